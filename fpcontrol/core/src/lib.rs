@@ -1,0 +1,35 @@
+//! The reference arithmetic of [fpcontrol](https://docs.rs/fpcontrol): IEEE 754 in integers.
+//!
+//! Every operation of [`ops`], in every mode of [`rounding`], on every format of [`format`](mod@format): a `const fn` that
+//! returns the value, or the value and the IEEE flags. No `unsafe`, no dependency, no host floating-point arithmetic.
+//!
+//! ```
+//! use fpcontrol_core::{Binary32, Rounding};
+//!
+//! // 1/3 rounded toward +∞, at compile time.
+//! const THIRD: f32 = Binary32::from_host(1.0).div(Binary32::from_host(3.0), Rounding::TowardPositive).to_host();
+//! assert_eq!(THIRD.to_bits(), 0x3eaaaaab);
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(clippy::float_arithmetic, clippy::wildcard_enum_match_arm)]
+
+pub mod environment;
+pub mod exceptions;
+pub mod format;
+pub mod integer;
+mod nan;
+pub mod ops;
+pub mod rounding;
+mod soft;
+pub mod unpacked;
+
+pub use environment::{Environment, FlushRule, FmaZeroTimesInfinity, Subnormals, Tininess};
+pub use exceptions::{Exceptions, Flagged};
+pub use format::{
+    BFloat16, Binary16, Binary32, Binary64, Format, Tiny6, Tiny8, X87Extended, X87Extended24, X87Extended53,
+};
+pub use ops::{Form, Operation, Shape};
+pub use rounding::Rounding;
+pub use soft::Reference;
+pub use unpacked::{Class, Exact};

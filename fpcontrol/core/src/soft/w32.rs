@@ -1,0 +1,23 @@
+//! Words of 32 bits: f16, bf16, f32 and the tiny formats.
+
+use super::native_wide::native_wide;
+
+native_wide!(u32, u64);
+
+/// Quotient and remainder of a double word by a normalised word; the quotient must fit, that is `high < divisor`.
+#[inline(always)]
+pub const fn div_wide(high: Word, low: Word, divisor: Word) -> (Word, Word) {
+    let dividend = wide(high, low);
+    let divisor = divisor as Wide;
+    ((dividend / divisor) as Word, (dividend % divisor) as Word)
+}
+
+/// The integer square root of a double word whose upper two bits are not both 0, and whether it is inexact.
+#[inline(always)]
+pub const fn sqrt_wide(x: Wide) -> (Word, bool) {
+    let root = x.isqrt();
+    (root as Word, root * root != x)
+}
+
+#[path = "kernel.rs"]
+pub mod kernel;
