@@ -8,8 +8,9 @@
 //! keep their sign.
 
 use super::Word;
+use super::layout::Layout;
 use super::pack::{infinity, nan_word, round, shr_jam, zero};
-use super::unpack::unpack;
+use super::unpack::{is_normal, unpack, unpack_normal};
 use crate::environment::Environment;
 use crate::exceptions::Flagged;
 use crate::format::Format;
@@ -19,22 +20,17 @@ use crate::unpacked::{Class, Unpacked};
 /// `a + b`.
 #[inline]
 pub const fn add<F: Format>(a: Word, b: Word, env: Environment) -> Flagged<Word> {
-    add_unpacked::<F>(unpack::<F>(a, env), unpack::<F>(b, env), env)
+    if is_normal::<F>(a) & is_normal::<F>(b) {
+        add_finite::<F>(unpack_normal::<F>(a), unpack_normal::<F>(b), env)
+    } else {
+        add_any::<F>(unpack::<F>(a, env), unpack::<F>(b, env), env)
+    }
 }
 
 /// `a - b`.
 #[inline]
 pub const fn sub<F: Format>(a: Word, b: Word, env: Environment) -> Flagged<Word> {
-    let b = unpack::<F>(b, env);
-    add_unpacked::<F>(unpack::<F>(a, env), Unpacked { negative: !b.negative, ..b }, env)
-}
-
-#[inline(always)]
-const fn add_unpacked<F: Format>(a: Unpacked<Word>, b: Unpacked<Word>, env: Environment) -> Flagged<Word> {
-    match (a.class, b.class) {
-        (Class::Finite, Class::Finite) => add_finite::<F>(a, b, env),
-        _ => add_special::<F>(a, b, env),
-    }
+    add::<F>(a, b ^ Layout::<F>::SIGN, env)
 }
 
 #[inline(always)]
@@ -51,8 +47,9 @@ const fn add_finite<F: Format>(a: Unpacked<Word>, b: Unpacked<Word>, env: Enviro
     round::<F>(large.negative, large.exponent + 1 - shift as i32, sum << shift, env)
 }
 
+/// Any operands, of which some are not normal.
 #[cold]
-const fn add_special<F: Format>(a: Unpacked<Word>, b: Unpacked<Word>, env: Environment) -> Flagged<Word> {
+const fn add_any<F: Format>(a: Unpacked<Word>, b: Unpacked<Word>, env: Environment) -> Flagged<Word> {
     match (a.class, b.class) {
         _ if a.class.is_nan() || b.class.is_nan() => nan_word::<F>(signals(a.class) || signals(b.class)),
         (Class::Infinite, Class::Infinite) if a.negative != b.negative => nan_word::<F>(true),
@@ -62,6 +59,7 @@ const fn add_special<F: Format>(a: Unpacked<Word>, b: Unpacked<Word>, env: Envir
         (Class::Zero, Class::Zero) => zero::<F>(env.rounding.exact_zero_sum_is_negative()),
         // x + 0: not x itself where x87's precision control is narrower than the encoding.
         (Class::Zero, _) => round::<F>(b.negative, b.exponent, b.significand, env),
-        (_, _) => round::<F>(a.negative, a.exponent, a.significand, env),
+        (_, Class::Zero) => round::<F>(a.negative, a.exponent, a.significand, env),
+        (_, _) => add_finite::<F>(a, b, env),
     }
 }

@@ -6,8 +6,8 @@
 //! Special cases: NaN where either is NaN; 0 * ∞ is invalid; the sign is the exclusive or of the signs.
 
 use super::pack::{infinity, nan_word, round, zero};
-use super::unpack::unpack;
-use super::{Wide, Word, high, leading_zeros_wide, low, mul_wide, shl_wide};
+use super::unpack::{is_normal, unpack, unpack_normal};
+use super::{Word, high, low, mul_wide};
 use crate::environment::Environment;
 use crate::exceptions::Flagged;
 use crate::format::Format;
@@ -17,37 +17,38 @@ use crate::unpacked::{Class, Unpacked};
 /// `a * b`.
 #[inline]
 pub const fn mul<F: Format>(a: Word, b: Word, env: Environment) -> Flagged<Word> {
-    let (a, b) = (unpack::<F>(a, env), unpack::<F>(b, env));
-    match (a.class, b.class) {
-        (Class::Finite, Class::Finite) => {
-            let (exponent, product) = product(a, b);
-            round::<F>(a.negative != b.negative, exponent, jam(product), env)
-        }
-        _ => mul_special::<F>(a, b),
+    if is_normal::<F>(a) & is_normal::<F>(b) {
+        mul_finite::<F>(unpack_normal::<F>(a), unpack_normal::<F>(b), env)
+    } else {
+        mul_any::<F>(unpack::<F>(a, env), unpack::<F>(b, env), env)
     }
 }
 
-/// The exact product of two finite numbers, normalised, and its exponent.
 #[inline(always)]
-pub const fn product(a: Unpacked<Word>, b: Unpacked<Word>) -> (i32, Wide) {
+const fn mul_finite<F: Format>(a: Unpacked<Word>, b: Unpacked<Word>, env: Environment) -> Flagged<Word> {
+    let (exponent, significand) = product(a, b);
+    round::<F>(a.negative != b.negative, exponent, significand, env)
+}
+
+/// The product of two finite numbers: its exponent and its significand, normalised and jammed.
+#[inline(always)]
+pub const fn product(a: Unpacked<Word>, b: Unpacked<Word>) -> (i32, Word) {
     let product = mul_wide(a.significand, b.significand);
-    let shift = leading_zeros_wide(product); // 0 or 1
-    (a.exponent + b.exponent + 1 - shift as i32, shl_wide(product, shift))
+    let jammed = high(product) | (low(product) != 0) as Word;
+    let shift = (jammed >> (Word::BITS - 1) == 0) as u32;
+    // The jammed bit, shifted or not, is below guard: w >= p + 3.
+    (a.exponent + b.exponent + 1 - shift as i32, jammed << shift)
 }
 
-/// The upper word, its last bit set if anything nonzero was below it.
-#[inline(always)]
-pub const fn jam(x: Wide) -> Word {
-    high(x) | (low(x) != 0) as Word
-}
-
+/// Any operands, of which some are not normal.
 #[cold]
-const fn mul_special<F: Format>(a: Unpacked<Word>, b: Unpacked<Word>) -> Flagged<Word> {
+const fn mul_any<F: Format>(a: Unpacked<Word>, b: Unpacked<Word>, env: Environment) -> Flagged<Word> {
     let negative = a.negative != b.negative;
     match (a.class, b.class) {
         _ if a.class.is_nan() || b.class.is_nan() => nan_word::<F>(signals(a.class) || signals(b.class)),
         (Class::Infinite, Class::Zero) | (Class::Zero, Class::Infinite) => nan_word::<F>(true),
         (Class::Infinite, _) | (_, Class::Infinite) => infinity::<F>(negative),
-        (_, _) => zero::<F>(negative),
+        (Class::Zero, _) | (_, Class::Zero) => zero::<F>(negative),
+        (_, _) => mul_finite::<F>(a, b, env),
     }
 }

@@ -43,34 +43,37 @@ macro_rules! native_wide {
             a.wrapping_sub(b)
         }
 
-        /// `a < b`.
+        /// The sign bit of a difference.
         #[inline(always)]
-        pub const fn less_wide(a: Wide, b: Wide) -> bool {
-            a < b
+        pub const fn is_negative_wide(x: Wide) -> bool {
+            x >> (Wide::BITS - 1) != 0
         }
 
-        /// `x * 2^n`, `n` less than the width.
+        /// `x == 0`.
         #[inline(always)]
-        pub const fn shl_wide(x: Wide, n: u32) -> Wide {
-            x << n
+        pub const fn is_zero_wide(x: Wide) -> bool {
+            x == 0
         }
 
-        /// `floor(x / 2^n)`, the last bit set if anything nonzero was lost.
+        /// `floor(x / 2^n)`, the last bit set if anything nonzero was lost; `x` is not 0 and less than half the range.
         #[inline(always)]
         pub const fn shr_jam_wide(x: Wide, n: u32) -> Wide {
-            if n == 0 {
-                x
-            } else if n < Wide::BITS {
-                (x >> n) | (x << (Wide::BITS - n) != 0) as Wide
-            } else {
-                (x != 0) as Wide
-            }
+            // Beyond the width every bit is lost: the last shift leaves 0, because the most significant bit is clear.
+            let shifted = x >> if n < Wide::BITS { n } else { Wide::BITS - 1 };
+            shifted | (x.trailing_zeros() < n) as Wide
         }
 
-        /// Zero bits above the most significant one.
+        /// Normalises a nonzero double word and jams it into a word: the shift and the word.
         #[inline(always)]
-        pub const fn leading_zeros_wide(x: Wide) -> u32 {
-            x.leading_zeros()
+        pub const fn normalise_wide(x: Wide) -> (u32, Word) {
+            if high(x) == 0 {
+                // Only cancellation leads here: the shift of the lower word is exact.
+                let shift = low(x).leading_zeros();
+                return (Word::BITS + shift, low(x) << shift);
+            }
+            let shift = high(x).leading_zeros();
+            let shifted = x << shift;
+            (shift, high(shifted) | (low(shifted) != 0) as Word)
         }
     };
 }

@@ -6,30 +6,37 @@ use crate::environment::Environment;
 use crate::format::Format;
 use crate::unpacked::{Class, Exact, Unpacked};
 
+/// Whether an encoding is a normal number's: the question that separates the fast path of an operation from the rest.
+#[inline(always)]
+pub const fn is_normal<F: Format>(bits: Word) -> bool {
+    // One comparison finds both ends of the exponent range: 0 wraps to the top.
+    let inner = Layout::<F>::biased_exponent(bits).wrapping_sub(1) < F::MAX_BIASED_EXPONENT - 1;
+    inner & (!F::EXPLICIT_INTEGER_BIT || bits & Layout::<F>::INTEGER_BIT != 0)
+}
+
+/// Takes a normal number's encoding apart.
+#[inline(always)]
+pub const fn unpack_normal<F: Format>(bits: Word) -> Unpacked<Word> {
+    Unpacked {
+        class: Class::Finite,
+        negative: bits & Layout::<F>::SIGN != 0,
+        exponent: Layout::<F>::biased_exponent(bits) as i32 - F::EMAX,
+        significand: (bits & Layout::<F>::FIELD | Layout::<F>::INTEGER_BIT) << Layout::<F>::NORMALISING_SHIFT,
+    }
+}
+
 /// Takes an encoding apart; subnormals come out normalised, or as zeros where the environment flushes them.
 #[inline]
 pub const fn unpack<F: Format>(bits: Word, env: Environment) -> Unpacked<Word> {
-    let negative = bits & Layout::<F>::SIGN != 0;
-    let biased = Layout::<F>::biased_exponent(bits);
-    let stored = bits & Layout::<F>::FIELD;
-    let significand = if F::EXPLICIT_INTEGER_BIT { stored } else { stored | Layout::<F>::INTEGER_BIT };
-    // One comparison finds both ends of the exponent range: 0 wraps to the top.
-    let inner = biased.wrapping_sub(1) < F::MAX_BIASED_EXPONENT - 1;
-    if inner && significand & Layout::<F>::INTEGER_BIT != 0 {
-        Unpacked {
-            class: Class::Finite,
-            negative,
-            exponent: biased as i32 - F::EMAX,
-            significand: significand << Layout::<F>::NORMALISING_SHIFT,
-        }
-    } else {
-        unpack_special::<F>(negative, biased, stored, env)
-    }
+    if is_normal::<F>(bits) { unpack_normal::<F>(bits) } else { unpack_special::<F>(bits, env) }
 }
 
 /// Zeros, subnormals, infinities, NaNs, and what x87 does not support.
 #[cold]
-const fn unpack_special<F: Format>(negative: bool, biased: u32, stored: Word, env: Environment) -> Unpacked<Word> {
+const fn unpack_special<F: Format>(bits: Word, env: Environment) -> Unpacked<Word> {
+    let negative = bits & Layout::<F>::SIGN != 0;
+    let biased = Layout::<F>::biased_exponent(bits);
+    let stored = bits & Layout::<F>::FIELD;
     let nothing = Unpacked { class: Class::Zero, negative, exponent: 0, significand: 0 };
     if biased == 0 {
         let flushed = env.flushes() && stored & Layout::<F>::INTEGER_BIT == 0;

@@ -58,15 +58,14 @@ pub const fn less_wide(a: Wide, b: Wide) -> bool {
     a.high < b.high || (a.high == b.high && a.low < b.low)
 }
 
-/// `x * 2^n`, `n` less than the width.
-pub const fn shl_wide(x: Wide, n: u32) -> Wide {
-    if n == 0 {
-        x
-    } else if n < Word::BITS {
-        Wide { high: x.high << n | x.low >> (Word::BITS - n), low: x.low << n }
-    } else {
-        Wide { high: x.low << (n - Word::BITS), low: 0 }
-    }
+/// The sign bit of a difference.
+pub const fn is_negative_wide(x: Wide) -> bool {
+    x.high >> (Word::BITS - 1) != 0
+}
+
+/// `x == 0`.
+pub const fn is_zero_wide(x: Wide) -> bool {
+    x.high == 0 && x.low == 0
 }
 
 /// `floor(x / 2^n)`, the last bit set if anything nonzero was lost.
@@ -86,9 +85,18 @@ pub const fn shr_jam_wide(x: Wide, n: u32) -> Wide {
     }
 }
 
-/// Zero bits above the most significant one.
-pub const fn leading_zeros_wide(x: Wide) -> u32 {
-    if x.high == 0 { Word::BITS + x.low.leading_zeros() } else { x.high.leading_zeros() }
+/// Normalises a nonzero double word and jams it into a word: the shift and the word.
+pub const fn normalise_wide(x: Wide) -> (u32, Word) {
+    if x.high == 0 {
+        let shift = x.low.leading_zeros();
+        return (Word::BITS + shift, x.low << shift);
+    }
+    let shift = x.high.leading_zeros();
+    if shift == 0 {
+        return (0, x.high | (x.low != 0) as Word);
+    }
+    let jammed = (x.low << shift != 0) as Word;
+    (shift, x.high << shift | x.low >> (Word::BITS - shift) | jammed)
 }
 
 /// Quotient and remainder of a double word by a normalised word; the quotient must fit, that is `high < divisor`. Two
