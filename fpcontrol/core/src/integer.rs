@@ -80,7 +80,6 @@ impl IntegerType {
 
     /// The value of this type for a rounded number, as the low bits of two's complement, and the flags that the conversion
     /// from a format `F` raises.
-    #[must_use]
     pub(crate) const fn saturate<F: Format>(self, rounded: Flagged<Rounded>, nan_to: NanTo) -> Flagged<u128> {
         let (negative, magnitude) = match rounded.value {
             Rounded::Nan => return Flagged::new(self.nan::<F>(nan_to), Exceptions::INVALID),

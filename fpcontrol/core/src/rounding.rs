@@ -1,6 +1,6 @@
 //! The rounding modes: one table, and the one function that decides whether a magnitude is incremented.
 //!
-//! To add a mode, add a row to [`rounding_modes!`] and an arm to [`Rounding::increments`]; every other exhaustive
+//! To add a mode, add a row to `rounding_modes!` and an arm to [`Rounding::increments`]; every other exhaustive
 //! `match` in the workspace then fails to compile until it is answered.
 
 macro_rules! rounding_modes {

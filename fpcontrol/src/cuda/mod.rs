@@ -1,0 +1,66 @@
+//! CUDA's intrinsics under their own names: every function here returns the bits that the GPU returns, is `const`, and
+//! computes through the reference.
+//!
+//! | module | what | CUDA Math API group |
+//! |---|---|---|
+//! | [`single`] | `__fadd_rz`, `__fmaf_ieee_rd`, `__frsqrt_rn`, … | Single Precision Intrinsics |
+//! | [`double`] | `__dadd_rz`, `__fma_rd`, `__drcp_ru`, … | Double Precision Intrinsics |
+//! | [`cast`] | `__double2float_rz`, `__float2int_rd`, `__float_as_int`, `rintf`, … | Type Casting Intrinsics, rounding functions |
+//! | [`half`] | `__hadd`, `__hfma_relu`, `__float2half_rz`, … | Half Precision |
+//! | [`bfloat16`] | the same names for bfloat16 | Bfloat16 Precision |
+//!
+//! `single`, `double` and `cast` are re-exported here; `half` and `bfloat16` share names, as C++ overloads do, and are not.
+//!
+//! These are the intrinsics as compiled without `-ftz=true`: subnormals are numbers. A NaN result is CUDA's canonical NaN:
+//! `0x7fffffff`, `0x7fff`, and for f64, whose bits NVIDIA does not document, `0x7ff8000000000000`. Unsuffixed
+//! half-precision arithmetic (`__hadd`, `__hmul`) rounds each operation, which nvcc guarantees only for the `_rn` forms.
+
+pub mod bfloat16;
+pub mod cast;
+pub mod double;
+pub mod half;
+mod halves;
+mod rows;
+pub mod single;
+
+pub use cast::*;
+pub use double::*;
+pub use single::*;
+
+/// Every function of this module by its name, grouped by submodule: what the rows of the submodules define.
+pub const INTRINSICS: &[(&str, &[&[&str]])] = &[
+    ("single", &[single::DIRECTED, single::FUNCTIONS, single::PAIRS]),
+    ("double", &[double::DIRECTED]),
+    ("cast", &[cast::DIRECTED, cast::FUNCTIONS, cast::ROUNDING_FUNCTIONS, cast::INTEGER_FUNCTIONS]),
+    ("half", &[half::ARITHMETIC, half::COMPARISONS, half::PAIRS, half::DIRECTED, half::CONVERSIONS]),
+    (
+        "bfloat16",
+        &[bfloat16::ARITHMETIC, bfloat16::COMPARISONS, bfloat16::PAIRS, bfloat16::DIRECTED, bfloat16::CONVERSIONS],
+    ),
+];
+
+/// Two values, as CUDA's `float2`, `__half2` and `__nv_bfloat162`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(C)]
+pub struct Vector2<T> {
+    /// The first value; in a packed pair of halves the lower one.
+    pub x: T,
+    /// The second value.
+    pub y: T,
+}
+
+/// CUDA's `float2`.
+#[allow(non_camel_case_types, reason = "CUDA's name")]
+pub type float2 = Vector2<f32>;
+/// CUDA's `__half`: the bits of a binary16.
+#[allow(non_camel_case_types, reason = "CUDA's name")]
+pub type __half = fpcontrol_core::Binary16;
+/// CUDA's `__half2`.
+#[allow(non_camel_case_types, reason = "CUDA's name")]
+pub type __half2 = Vector2<__half>;
+/// CUDA's `__nv_bfloat16`: the bits of a bfloat16.
+#[allow(non_camel_case_types, reason = "CUDA's name")]
+pub type __nv_bfloat16 = fpcontrol_core::BFloat16;
+/// CUDA's `__nv_bfloat162`.
+#[allow(non_camel_case_types, reason = "CUDA's name")]
+pub type __nv_bfloat162 = Vector2<__nv_bfloat16>;
