@@ -28,6 +28,7 @@ pub use double::*;
 pub use single::*;
 
 /// Every function of this module by its name, grouped by submodule: what the rows of the submodules define.
+#[allow(unused_qualifications, reason = "three of the modules are also re-exported here")]
 pub const INTRINSICS: &[(&str, &[&[&str]])] = &[
     ("single", &[single::DIRECTED, single::FUNCTIONS, single::PAIRS]),
     ("double", &[double::DIRECTED]),

@@ -1,0 +1,7 @@
+//! `fpcontrol::cuda`: the names are CUDA's, every name does its own operation in its own mode, and the special values are
+//! those that CUDA documents.
+
+mod casts;
+mod directed;
+mod halves;
+mod names;
