@@ -1,1 +1,13 @@
-//! Oracles and case generators.
+//! Oracles, case generators, and the one runner through which every implementation of the arithmetic is compared.
+//!
+//! An [`implementation`] answers a [`question`] about operands in an environment with a value and, if it can, flags. The
+//! reference, the oracles, the machine's own FPU and later every backend are implementations; [`runner`] compares two.
+
+pub mod cases;
+pub mod environments;
+pub mod formats;
+pub mod implementation;
+pub mod oracle;
+pub mod question;
+pub mod reference;
+pub mod runner;

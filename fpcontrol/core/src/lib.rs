@@ -19,6 +19,7 @@
     reason = "soft/kernel.rs is mounted once a word width; a cast that widens one mount's word is idle in another's"
 )]
 
+pub mod decimal;
 pub mod environment;
 pub mod exceptions;
 pub mod format;
@@ -31,9 +32,7 @@ pub mod unpacked;
 
 pub use environment::{Environment, FlushRule, FmaZeroTimesInfinity, Subnormals, Tininess};
 pub use exceptions::{Exceptions, Flagged};
-pub use format::{
-    BFloat16, Binary16, Binary32, Binary64, Format, Tiny6, Tiny8, X87Extended, X87Extended24, X87Extended53,
-};
+pub use format::*;
 pub use ops::{Form, Operation, Shape};
 pub use rounding::Rounding;
 pub use soft::Reference;

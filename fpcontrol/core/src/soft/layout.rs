@@ -18,11 +18,8 @@ impl<F: Format> Layout<F> {
     pub const QUIET_BIT: Word = Self::INTEGER_BIT >> 1;
     /// +∞, which exceeds the magnitude of every finite number.
     pub const INFINITY: Word = Self::encode(F::MAX_BIASED_EXPONENT, Self::INTEGER_BIT);
-    /// The largest finite magnitude.
-    pub const MAX_FINITE: Word =
-        Self::encode(F::MAX_BIASED_EXPONENT - 1, (2 * Self::INTEGER_BIT - 1) >> Self::SURPLUS << Self::SURPLUS);
-    /// Bits of an encoded significand that the arithmetic of the format leaves 0.
-    pub const SURPLUS: u32 = F::ENCODED_PRECISION - F::PRECISION;
+    /// The largest finite magnitude of the encoding.
+    pub const MAX_FINITE: Word = Self::encode(F::MAX_BIASED_EXPONENT - 1, 2 * Self::INTEGER_BIT - 1);
     /// How far an encoded significand is shifted to be normalised in a word.
     pub const NORMALISING_SHIFT: u32 = Word::BITS - F::ENCODED_PRECISION;
 

@@ -12,10 +12,7 @@ pub(crate) mod w64;
 use crate::environment::Environment;
 use crate::exceptions::Flagged;
 use crate::for_each_operation;
-use crate::format::{
-    BFloat16, Binary16, Binary32, Binary64, Format, Tiny6, Tiny8, X87Extended, X87Extended24, X87Extended53,
-    for_each_format,
-};
+use crate::format::*;
 use crate::integer::{IntegerType, NanTo, for_each_integer};
 use crate::ops::Operation;
 use crate::rounding::Rounding;

@@ -29,7 +29,7 @@ pub const fn next_down<F: Format>(a: Word, env: Environment) -> Flagged<Word> {
 
 const fn toward<F: Format>(bits: Word, down: bool, env: Environment) -> Flagged<Word> {
     let Unpacked { class, negative, .. } = unpack::<F>(bits, env);
-    let magnitude = bits & !Layout::<F>::SIGN;
+    let magnitude = without_pseudo_denormals::<F>(bits & !Layout::<F>::SIGN);
     let outward = negative == down;
     let smallest = if env.flushes() { Layout::<F>::encode(1, Layout::<F>::INTEGER_BIT) } else { 1 };
     let magnitude = match class {
@@ -49,14 +49,18 @@ const fn step<F: Format>(magnitude: Word, outward: bool) -> Word {
         return if outward { magnitude + 1 } else { magnitude - 1 };
     }
     // One step on the integer without the stored integer bit, which is then 1 exactly for nonzero exponents.
-    let biased = Layout::<F>::biased_exponent(magnitude);
-    let significand = magnitude & Layout::<F>::FIELD;
-    let pseudo_denormal = biased == 0 && significand & Layout::<F>::INTEGER_BIT != 0;
     let fraction_bits = F::SIGNIFICAND_FIELD_BITS - 1;
-    let biased = (biased + pseudo_denormal as u32) as Word;
-    let implicit = biased << fraction_bits | significand & (Layout::<F>::INTEGER_BIT - 1);
+    let biased = Layout::<F>::biased_exponent(magnitude) as Word;
+    let implicit = (biased << fraction_bits) | (magnitude & (Layout::<F>::INTEGER_BIT - 1));
     let stepped = if outward { implicit + 1 } else { implicit - 1 };
     let biased = (stepped >> fraction_bits) as u32;
     let integer_bit = if biased == 0 { 0 } else { Layout::<F>::INTEGER_BIT };
     Layout::<F>::encode(biased, stepped & (Layout::<F>::INTEGER_BIT - 1) | integer_bit)
+}
+
+/// A magnitude with the exponent that its integer bit says: a pseudo-denormal is a normal number.
+const fn without_pseudo_denormals<F: Format>(magnitude: Word) -> Word {
+    let significand = magnitude & Layout::<F>::FIELD;
+    let pseudo = F::EXPLICIT_INTEGER_BIT && significand & Layout::<F>::INTEGER_BIT != 0;
+    if pseudo && magnitude == significand { Layout::<F>::encode(1, significand) } else { magnitude }
 }

@@ -1,0 +1,110 @@
+//! Constant contexts: array lengths, arguments of const generics, `const` and `static` items. The compiler computes them,
+//! to nearest, and a trait's method cannot be called in them; so they are left as they are, and must not compute floats.
+
+use crate::diagnostics::{Diagnostics, catalogue};
+use crate::{invocations, literals, names};
+use fpcontrol_core::Rounding;
+use quote::ToTokens;
+use syn::{BinOp, Block, Expr, ExprCall, ExprMethodCall, ExprStruct, Stmt, Type, UnOp};
+
+/// The integer types that Rust writes by name.
+const INTEGERS: &[&str] =
+    &["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "bool", "char"];
+
+/// Whether the type is written as one of the integers, `bool` or `char`.
+#[must_use]
+pub fn is_exact_type(ty: &Type) -> bool {
+    match ty {
+        Type::Group(group) => is_exact_type(&group.elem),
+        Type::Paren(paren) => is_exact_type(&paren.elem),
+        Type::Path(path) => path.path.get_ident().is_some_and(|name| INTEGERS.iter().any(|integer| name == integer)),
+        _ => false,
+    }
+}
+
+/// Refuses what could compute floats.
+///
+/// `exact` says that the context makes the value an integer, a `bool` or a `char`. Constant arithmetic is built in, and
+/// built-in operators have operands of one type and of their result's, so `exact` reaches through them; it ends at calls,
+/// comparisons and casts, where another type may begin.
+pub fn check(expr: &Expr, exact: bool, rounding: Rounding, diagnostics: &mut Diagnostics) {
+    let mut check = Check { rounding, diagnostics };
+    if !check.admits(expr, exact) {
+        check.diagnostics.push(catalogue::constant_arithmetic(expr));
+    }
+}
+
+struct Check<'a> {
+    rounding: Rounding,
+    diagnostics: &'a mut Diagnostics,
+}
+
+impl Check<'_> {
+    fn admits(&mut self, expr: &Expr, exact: bool) -> bool {
+        match expr {
+            Expr::Lit(literal) => literals::is_admitted(&literal.lit, self.rounding),
+            Expr::Path(path) => !names::is_arithmetic_path(path) && self.has_no_arithmetic(path),
+            Expr::Paren(paren) => self.admits(&paren.expr, exact),
+            Expr::Group(group) => self.admits(&group.expr, exact),
+            Expr::Unary(unary) => match unary.op {
+                UnOp::Neg(_) => (exact || is_literal(&unary.expr)) && self.admits(&unary.expr, exact),
+                _ => self.admits(&unary.expr, exact),
+            },
+            Expr::Binary(binary) => {
+                let within = exact && !is_comparison(&binary.op);
+                (within || names::is_exact_operator(&binary.op))
+                    && self.admits(&binary.left, within)
+                    && self.admits(&binary.right, within)
+            }
+            Expr::Cast(cast) => is_exact_type(&cast.ty) && self.admits(&cast.expr, false),
+            Expr::Block(block) => self.admits_block(&block.block, exact),
+            Expr::Array(array) => array.elems.iter().all(|element| self.admits(element, false)),
+            Expr::Tuple(tuple) => tuple.elems.iter().all(|element| self.admits(element, false)),
+            Expr::Repeat(repeat) => self.admits(&repeat.expr, false) && self.admits(&repeat.len, true),
+            Expr::Reference(reference) => self.admits(&reference.expr, false),
+            Expr::Field(field) => self.admits(&field.base, false),
+            Expr::Index(index) => self.admits(&index.expr, false) && self.admits(&index.index, false),
+            Expr::Call(ExprCall { func, args, .. }) => {
+                self.admits(func, false) && args.iter().all(|argument| self.admits(argument, false))
+            }
+            Expr::MethodCall(ExprMethodCall { receiver, method, turbofish, args, .. }) => {
+                self.has_no_arithmetic(turbofish)
+                    && !names::is_arithmetic_name(&method.to_string())
+                    && self.admits(receiver, false)
+                    && args.iter().all(|argument| self.admits(argument, false))
+            }
+            Expr::Struct(ExprStruct { fields, rest, .. }) => {
+                fields.iter().all(|field| self.admits(&field.expr, false))
+                    && rest.iter().all(|rest| self.admits(rest, false))
+            }
+            Expr::Macro(invocation) => {
+                invocations::check(&invocation.mac, self.rounding, self.diagnostics);
+                true
+            }
+            Expr::Infer(_) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether the constants among the arguments of a path compute nothing, not even integers.
+    fn has_no_arithmetic(&self, path: impl ToTokens) -> bool {
+        invocations::arithmetic(path.to_token_stream(), self.rounding).is_none()
+    }
+
+    /// `{ N + 1 }`, as const generics need it.
+    fn admits_block(&mut self, block: &Block, exact: bool) -> bool {
+        match block.stmts.as_slice() {
+            [Stmt::Expr(value, None)] => self.admits(value, exact),
+            _ => false,
+        }
+    }
+}
+
+fn is_literal(expr: &Expr) -> bool {
+    matches!(expr, Expr::Lit(_))
+}
+
+fn is_comparison(operator: &BinOp) -> bool {
+    use BinOp::*;
+    matches!(operator, Eq(_) | Lt(_) | Le(_) | Ne(_) | Ge(_) | Gt(_))
+}

@@ -1,0 +1,209 @@
+//! Messages: the one catalogue, and what carries them.
+//!
+//! A message says what is wrong, why, and what to do; lower case, no full stop. To add one, add an entry to
+//! [`catalogue`] and a file of its name to `tests/ui`.
+
+use proc_macro2::{Span, TokenStream};
+use quote::ToTokens;
+
+/// One message about one piece of source.
+#[derive(Clone, Debug)]
+pub struct Diagnostic {
+    /// The name of its entry in the catalogue.
+    pub id: &'static str,
+    /// What is wrong.
+    pub what: String,
+    /// Why it is.
+    pub why: String,
+    /// What to do about it.
+    pub help: String,
+    /// The first and the last token it is about.
+    pub spans: (Span, Span),
+}
+
+impl Diagnostic {
+    fn new(id: &'static str, at: &dyn ToTokens, what: String, why: String, help: String) -> Self {
+        let mut spans = at.to_token_stream().into_iter().map(|token| token.span());
+        let first = spans.next().unwrap_or_else(Span::call_site);
+        Self { id, what, why, help, spans: (first, spans.last().unwrap_or(first)) }
+    }
+
+    /// The message as a compiler error.
+    #[must_use]
+    pub fn to_compile_error(&self) -> TokenStream {
+        let (first, last) = self.spans;
+        let mut ends = TokenStream::new();
+        for span in [first, last] {
+            proc_macro2::Ident::new("at", span).to_tokens(&mut ends);
+        }
+        let Self { what, why, help, .. } = self;
+        syn::Error::new_spanned(ends, format!("{what}: {why}\nhelp: {help}")).to_compile_error()
+    }
+}
+
+/// Every message about an item; errors are collected, so that the user sees all of them at once.
+#[derive(Clone, Debug, Default)]
+#[must_use = "messages must reach the user"]
+pub struct Diagnostics(Vec<Diagnostic>);
+
+impl Diagnostics {
+    /// Adds a message.
+    pub fn push(&mut self, diagnostic: Diagnostic) {
+        self.0.push(diagnostic);
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The messages, in the order in which they were found.
+    pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.0.iter()
+    }
+
+    /// All of them as compiler errors.
+    #[must_use]
+    pub fn to_compile_errors(&self) -> TokenStream {
+        self.iter().map(Diagnostic::to_compile_error).collect()
+    }
+}
+
+macro_rules! define_catalogue {
+    ($($(#[$doc:meta])* $id:ident($($field:ident),*) { what: $what:literal, why: $why:literal, help: $help:literal })*) => {
+        /// Every message, as a function of the source it is about and of the words in it.
+        pub mod catalogue {
+            use super::Diagnostic;
+            use quote::ToTokens;
+
+            /// The names of the messages.
+            pub const IDS: &[&str] = &[$(stringify!($id)),*];
+
+            $(
+                $(#[$doc])*
+                #[must_use]
+                pub fn $id(at: &dyn ToTokens $(, $field: &str)*) -> Diagnostic {
+                    Diagnostic::new(stringify!($id), at, format!($what), format!($why), format!($help))
+                }
+            )*
+        }
+    };
+}
+
+define_catalogue! {
+    /// `#[round]`.
+    missing_mode(accepted) {
+        what: "a rounding mode is missing",
+        why: "the attribute says in which direction every operation rounds",
+        help: "write one of {accepted} in parentheses: `#[round(rz)]`"
+    }
+    /// `#[round(up)]`.
+    unknown_mode(word, accepted) {
+        what: "`{word}` is not a rounding mode",
+        why: "the modes are those of IEEE 754 under their CUDA names",
+        help: "write one of {accepted}"
+    }
+    /// `#[round(rz, ru)]`.
+    trailing_arguments(word) {
+        what: "nothing may follow the rounding mode",
+        why: "a function has one",
+        help: "keep `{word}` alone"
+    }
+    /// `#[round(rz)] #[round(ru)] fn …`, also on a statement inside.
+    nested_attribute(name) {
+        what: "`#[{name}]` inside an item that is already annotated",
+        why: "two attributes on the same code do not compose yet",
+        help: "keep one of them, or move the inner code into a function of its own"
+    }
+    /// `#[round(rz)] struct …`.
+    not_a_function(kind) {
+        what: "the attribute does not serve {kind}",
+        why: "it gives a meaning to the arithmetic in the body of a function",
+        help: "annotate a function, or each method that computes"
+    }
+    /// `#[round(rz)] fn f();` in a trait.
+    no_body() {
+        what: "the function has no body",
+        why: "a control belongs to the arithmetic in a body, not to a signature",
+        help: "annotate the implementations, or give the method a default body"
+    }
+    /// An item that syn cannot parse.
+    unreadable_item(error) {
+        what: "fpcontrol cannot read this item",
+        why: "{error}",
+        help: "mend the syntax; if the compiler accepts it without the attribute, move what is new into another function"
+    }
+    /// `#[round(rz)] const fn …`.
+    const_function() {
+        what: "`const fn` is not covered yet",
+        why: "a trait's method, which each operation becomes, cannot be called in a constant",
+        help: "drop `const`, or compute with the `const` methods of `fpcontrol::reference`"
+    }
+    /// `#[round(rz)] async fn …`, `async` blocks and closures, `.await`.
+    async_code() {
+        what: "`async` is not covered yet",
+        why: "an operand that waits would be held across the wait",
+        help: "compute in an ordinary function that is annotated, and call it from the `async` one"
+    }
+    /// An expression of a kind the scan does not know.
+    uncovered_expression(kind) {
+        what: "{kind} is not covered yet",
+        why: "it can hide floating-point arithmetic, which must not stay uncontrolled",
+        help: "move it into a function that is not annotated"
+    }
+    /// `fn`, `impl`, `struct` … in a body.
+    nested_item() {
+        what: "an item inside an annotated function is not covered yet",
+        why: "its arithmetic would stay uncontrolled",
+        help: "move it out of the function, and annotate it there if it computes"
+    }
+    /// `x as f32`.
+    cast(target) {
+        what: "a cast to `{target}` is not covered yet",
+        why: "a cast to a float rounds to nearest, whatever the mode, and a name may stand for a float",
+        help: "convert without rounding by `f32::from` or `f64::from`, or cast in a function that is not annotated"
+    }
+    /// `x.powi(2)`.
+    uncovered_method(name) {
+        what: "`{name}` is not covered yet",
+        why: "on floats it rounds in its own way, or its result is not fixed",
+        help: "write it with operators, `sqrt`, `recip` and `mul_add`, or call it in a function that is not annotated"
+    }
+    /// `f32::sqrt(x)`, `.map(f32::sqrt)`.
+    arithmetic_path(path) {
+        what: "`{path}` as a path is not covered yet",
+        why: "it can name floating-point arithmetic, which must not stay uncontrolled",
+        help: "write the operator or the method, if need be in a closure: `|x| x.sqrt()`"
+    }
+    /// `0.1` in a directed region.
+    inexact_literal(literal, mode) {
+        what: "`{literal}` is rounded to nearest, not in the mode `{mode}`",
+        why: "the compiler rounds literals before the attribute's mode can, and literals in a mode come later",
+        help: "build the value from exact numbers, such as `1.0 / 10.0`, or pass it in"
+    }
+    /// `println!("{}", a + b)`.
+    arithmetic_in_macro(name, token) {
+        what: "`{name}!` contains `{token}`",
+        why: "the tokens of a macro are not rewritten yet, so the arithmetic in them would stay uncontrolled",
+        help: "compute with `let` before the macro, and use the variable in it"
+    }
+    /// `my_macro!(x)`.
+    unknown_macro(name) {
+        what: "what `{name}!` expands to cannot be seen from here",
+        why: "it may compute, and that would stay uncontrolled",
+        help: "call a function instead, or use the macro in a function that is not annotated"
+    }
+    /// `[0.0; (1.5 * 2.0) as usize]`.
+    constant_arithmetic() {
+        what: "arithmetic in a constant that may be floating-point",
+        why: "constants are computed by the compiler, to nearest",
+        help: "use integers with `+ - * / %`, or compute in a `let`"
+    }
+    /// `#[cfg(x)] a += b;`.
+    attribute_on_operand() {
+        what: "an attribute on an operand of arithmetic",
+        why: "the rewritten expression has no place for it",
+        help: "put braces around the statement: `#[attribute] {{ a += b; }}`"
+    }
+}

@@ -1,0 +1,85 @@
+//! What every attribute does to a function, once its arguments are read.
+
+use crate::control::Settings;
+use crate::diagnostics::{Diagnostics, catalogue};
+use crate::rewrite::Rewriter;
+use crate::scan::scan;
+use crate::{attributes, fallback};
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+use syn::{Item, ItemFn, Signature, TraitItemFn, parse_quote, parse2};
+
+/// Expands an annotated item. `diagnostics` are those about the attribute itself; the item is checked all the same, so
+/// that the user sees everything at once.
+#[must_use]
+pub fn expand(settings: &Settings, item: TokenStream, mut diagnostics: Diagnostics) -> TokenStream {
+    let expansion = try_expand(settings, item.clone(), &mut diagnostics);
+    match expansion {
+        Some(function) if diagnostics.is_empty() => function.into_token_stream(),
+        _ => fallback::expand(&diagnostics, item),
+    }
+}
+
+fn try_expand(settings: &Settings, item: TokenStream, diagnostics: &mut Diagnostics) -> Option<ItemFn> {
+    let mut function = parse(item, diagnostics)?;
+    check_attributes(&function, diagnostics);
+    check_signature(&function.sig, diagnostics);
+    let mut rewriter = Rewriter::default();
+    scan(&mut function, settings.rounding(), &mut rewriter, diagnostics);
+    let (declaration, imports) = (settings.declaration(), rewriter.imports());
+    let prelude: syn::Block = parse_quote! { { #declaration #imports } };
+    function.block.stmts = prelude.stmts.into_iter().chain(function.block.stmts).collect();
+    Some(function)
+}
+
+fn parse(item: TokenStream, diagnostics: &mut Diagnostics) -> Option<ItemFn> {
+    let error = match parse2::<ItemFn>(item.clone()) {
+        Ok(function) => return Some(function),
+        Err(error) => error,
+    };
+    diagnostics.push(match (parse2::<TraitItemFn>(item.clone()), parse2::<Item>(item.clone())) {
+        (Ok(method), _) => catalogue::no_body(&method.sig),
+        (_, Ok(item)) if kind(&item) != "this item" => catalogue::not_a_function(&item, kind(&item)),
+        _ => {
+            let mut diagnostic = catalogue::unreadable_item(&item, &error.to_string());
+            diagnostic.spans = (error.span(), error.span());
+            diagnostic
+        }
+    });
+    None
+}
+
+fn kind(item: &Item) -> &'static str {
+    match item {
+        Item::Const(_) => "a constant",
+        Item::Enum(_) => "an enum",
+        Item::ForeignMod(_) => "an `extern` block",
+        Item::Impl(_) => "an `impl` block",
+        Item::Macro(_) => "a macro",
+        Item::Mod(_) => "a module",
+        Item::Static(_) => "a static",
+        Item::Struct(_) => "a struct",
+        Item::Trait(_) | Item::TraitAlias(_) => "a trait",
+        Item::Type(_) => "a type alias",
+        Item::Union(_) => "a union",
+        Item::Use(_) | Item::ExternCrate(_) => "an import",
+        _ => "this item",
+    }
+}
+
+fn check_attributes(function: &ItemFn, diagnostics: &mut Diagnostics) {
+    for attribute in &function.attrs {
+        if let Some(name) = attributes::name_of(attribute) {
+            diagnostics.push(catalogue::nested_attribute(attribute, &name));
+        }
+    }
+}
+
+fn check_signature(signature: &Signature, diagnostics: &mut Diagnostics) {
+    if let Some(constness) = &signature.constness {
+        diagnostics.push(catalogue::const_function(constness));
+    }
+    if let Some(asyncness) = &signature.asyncness {
+        diagnostics.push(catalogue::async_code(asyncness));
+    }
+}

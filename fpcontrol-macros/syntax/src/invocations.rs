@@ -1,0 +1,121 @@
+//! Macro invocations. Their tokens are not rewritten yet, so they are left as they are only where nothing in them can
+//! compute: a macro of the standard library, without arithmetic among its tokens.
+
+use crate::diagnostics::{Diagnostics, catalogue};
+use crate::{literals, names};
+use fpcontrol_core::Rounding;
+use proc_macro2::{Spacing, TokenStream, TokenTree};
+use syn::{Lit, Macro};
+
+/// Macros of the standard library whose expansions compute nothing of their own.
+const TRANSPARENT: &[&str] = &[
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "cfg",
+    "column",
+    "compile_error",
+    "concat",
+    "dbg",
+    "debug_assert",
+    "debug_assert_eq",
+    "debug_assert_ne",
+    "env",
+    "eprint",
+    "eprintln",
+    "file",
+    "format",
+    "format_args",
+    "include_bytes",
+    "include_str",
+    "line",
+    "matches",
+    "module_path",
+    "option_env",
+    "panic",
+    "print",
+    "println",
+    "stringify",
+    "todo",
+    "unimplemented",
+    "unreachable",
+    "vec",
+    "write",
+    "writeln",
+];
+
+/// Refuses an invocation that could compute.
+pub fn check(invocation: &Macro, rounding: Rounding, diagnostics: &mut Diagnostics) {
+    let name = invocation.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+    if !is_transparent(invocation, &name) {
+        diagnostics.push(catalogue::unknown_macro(&invocation.path, &name));
+        return;
+    }
+    if let Some(token) = arithmetic(invocation.tokens.clone(), rounding) {
+        diagnostics.push(catalogue::arithmetic_in_macro(&token, &name, &token.to_string()));
+    }
+}
+
+fn is_transparent(invocation: &Macro, name: &str) -> bool {
+    let owner = &invocation.path.segments[0].ident;
+    let of_std = invocation.path.segments.len() == 1 || ["std", "core", "alloc"].iter().any(|std| owner == std);
+    of_std && TRANSPARENT.contains(&name)
+}
+
+/// The first token that can belong to arithmetic. `->` and a minus that begins a literal cannot.
+#[must_use]
+pub fn arithmetic(tokens: TokenStream, rounding: Rounding) -> Option<TokenTree> {
+    let tokens: Vec<_> = tokens.into_iter().collect();
+    (0..tokens.len()).find_map(|index| {
+        let previous = index.checked_sub(1).map(|index| &tokens[index]);
+        computes(previous, &tokens[index], tokens.get(index + 1), rounding)
+    })
+}
+
+fn computes(
+    previous: Option<&TokenTree>,
+    token: &TokenTree,
+    next: Option<&TokenTree>,
+    rounding: Rounding,
+) -> Option<TokenTree> {
+    let found = match token {
+        TokenTree::Group(group) => return arithmetic(group.stream(), rounding),
+        TokenTree::Punct(punct) => match punct.as_char() {
+            '-' if is_punct(next, '>') && punct.spacing() == Spacing::Joint => false,
+            '-' if matches!(next, Some(TokenTree::Literal(_))) => !begins_operand(previous),
+            '+' | '-' | '*' | '/' | '%' => true,
+            '!' => is_unknown_invocation(previous, next),
+            '#' => true,
+            _ => false,
+        },
+        TokenTree::Ident(name) => match name.to_string().as_str() {
+            "as" | "async" | "await" | "const" | "fn" | "impl" => true,
+            name => (is_punct(previous, '.') || is_punct(previous, ':')) && names::is_arithmetic_name(name),
+        },
+        TokenTree::Literal(literal) => !literals::is_admitted(&Lit::new(literal.clone()), rounding),
+    };
+    found.then(|| token.clone())
+}
+
+fn is_punct(token: Option<&TokenTree>, character: char) -> bool {
+    matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == character)
+}
+
+/// Whether an operand begins after this token, so that a minus there is a sign.
+fn begins_operand(previous: Option<&TokenTree>) -> bool {
+    match previous {
+        None => true,
+        Some(TokenTree::Punct(punct)) => punct.as_char() != '?',
+        Some(_) => false,
+    }
+}
+
+/// `name!(…)` inside the tokens; `a != b` and `!(a)` are not invocations.
+fn is_unknown_invocation(previous: Option<&TokenTree>, next: Option<&TokenTree>) -> bool {
+    match (previous, next) {
+        (Some(TokenTree::Ident(name)), Some(TokenTree::Group(_))) => {
+            !TRANSPARENT.iter().any(|transparent| name == transparent)
+        }
+        _ => false,
+    }
+}

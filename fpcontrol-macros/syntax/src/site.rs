@@ -1,0 +1,172 @@
+//! What the scan hands out: the places of a body where something is computed, with the user's spans.
+
+use fpcontrol_core::Operation;
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote};
+use syn::spanned::Spanned;
+use syn::{BinOp, Expr, ExprMethodCall, UnOp};
+
+/// One place where something is computed.
+#[derive(Clone)]
+pub enum Site {
+    /// A largest expression of operators.
+    Tree(Node),
+    /// `place += value`.
+    Assignment(Assignment),
+    /// `receiver.method(arguments)`.
+    Method(Method),
+}
+
+/// Operators over opaque operands; parentheses are in the structure.
+#[derive(Clone)]
+pub enum Node<Operand = Expr> {
+    /// Anything else: a path, a call, a block. What is inside it has been scanned.
+    Operand(Operand),
+    /// An operator before its operand.
+    Unary {
+        /// What it computes.
+        operation: Operation,
+        /// As written.
+        operator: UnOp,
+        /// What it applies to.
+        operand: Box<Self>,
+    },
+    /// An operator between its operands.
+    Binary {
+        /// What it computes.
+        operation: Operation,
+        /// As written.
+        operator: BinOp,
+        /// What stands before it.
+        left: Box<Self>,
+        /// What stands after it.
+        right: Box<Self>,
+    },
+}
+
+/// A compound assignment.
+#[derive(Clone)]
+pub struct Assignment {
+    /// What it computes.
+    pub operation: Operation,
+    /// As written.
+    pub operator: BinOp,
+    /// What is assigned to.
+    pub place: Expr,
+    /// What stands after the operator.
+    pub value: Node,
+}
+
+/// A call of a method that is an operation.
+#[derive(Clone)]
+pub struct Method {
+    /// What it computes.
+    pub operation: Operation,
+    /// The extension trait in `fpcontrol::ops` that has it.
+    pub owner: &'static str,
+    /// As written, its receiver and arguments scanned.
+    pub call: ExprMethodCall,
+}
+
+impl Site {
+    /// The operations at this site with the spans of their operators, in the order in which they are written.
+    #[must_use]
+    pub fn operations(&self) -> Vec<(Operation, Span)> {
+        let mut found = Vec::new();
+        match self {
+            Self::Tree(node) => node.operations(&mut found),
+            Self::Assignment(assignment) => {
+                found.push((assignment.operation, assignment.operator.span()));
+                assignment.value.operations(&mut found);
+            }
+            Self::Method(method) => found.push((method.operation, method.call.method.span())),
+        }
+        found
+    }
+
+    /// The expression as it was, for those who only look.
+    #[must_use]
+    pub fn restore(self) -> Expr {
+        match self {
+            Self::Tree(node) => Expr::Verbatim(node.to_token_stream()),
+            Self::Assignment(Assignment { operator, place, value, .. }) => {
+                Expr::Verbatim(quote! { #place #operator #value })
+            }
+            Self::Method(method) => Expr::MethodCall(method.call),
+        }
+    }
+}
+
+impl<Operand> Node<Operand> {
+    /// Calls `visit` with every operand, from left to right, until it returns `false`; returns whether it never did.
+    pub fn all_operands(&self, visit: &mut impl FnMut(&Operand) -> bool) -> bool {
+        match self {
+            Self::Operand(operand) => visit(operand),
+            Self::Unary { operand, .. } => operand.all_operands(visit),
+            Self::Binary { left, right, .. } => left.all_operands(visit) && right.all_operands(visit),
+        }
+    }
+
+    /// How many operators it has.
+    #[must_use]
+    pub fn operators(&self) -> usize {
+        match self {
+            Self::Operand(_) => 0,
+            Self::Unary { operand, .. } => 1 + operand.operators(),
+            Self::Binary { left, right, .. } => 1 + left.operators() + right.operators(),
+        }
+    }
+
+    fn operations(&self, found: &mut Vec<(Operation, Span)>) {
+        match self {
+            Self::Operand(_) => {}
+            Self::Unary { operation, operator, operand } => {
+                found.push((*operation, operator.span()));
+                operand.operations(found);
+            }
+            Self::Binary { operation, operator, left, right } => {
+                left.operations(found);
+                found.push((*operation, operator.span()));
+                right.operations(found);
+            }
+        }
+    }
+
+    /// How tightly its root binds: unary minus more than `*`, `*` more than `+`.
+    fn strength(&self) -> u8 {
+        match self {
+            Self::Operand(_) => 4,
+            Self::Unary { .. } => 3,
+            Self::Binary { operator: BinOp::Mul(_) | BinOp::Div(_) | BinOp::Rem(_), .. } => 2,
+            Self::Binary { .. } => 1,
+        }
+    }
+}
+
+/// The operators as Rust writes them, with parentheses where the structure needs them.
+impl<Operand: ToTokens> ToTokens for Node<Operand> {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        match self {
+            Self::Operand(operand) => operand.to_tokens(tokens),
+            Self::Unary { operator, operand, .. } => {
+                operator.to_tokens(tokens);
+                operand.to_tokens_within(4, tokens);
+            }
+            Self::Binary { operator, left, right, .. } => {
+                left.to_tokens_within(self.strength(), tokens);
+                operator.to_tokens(tokens);
+                right.to_tokens_within(self.strength() + 1, tokens);
+            }
+        }
+    }
+}
+
+impl<Operand: ToTokens> Node<Operand> {
+    fn to_tokens_within(&self, least: u8, tokens: &mut TokenStream) {
+        if self.strength() >= least {
+            self.to_tokens(tokens);
+        } else {
+            syn::token::Paren(Span::mixed_site()).surround(tokens, |tokens| self.to_tokens(tokens));
+        }
+    }
+}

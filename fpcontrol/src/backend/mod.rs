@@ -1,0 +1,116 @@
+//! Who computes the operations: the trait, the list of backends, and the choice between them.
+//!
+//! To add a backend, add a module, a row in [`for_each_backend!`](crate::for_each_backend) and the `impl`s that its fast
+//! paths need. Whatever it leaves out is answered by the reference, so a missing fast path is slower, never different.
+
+#![allow(unexpected_cfgs, reason = "`fpcontrol_backend` is set by the user's RUSTFLAGS, or not at all")]
+
+pub mod ptx;
+mod soft;
+
+#[cfg(target_arch = "nvptx64")]
+pub use ptx::Ptx;
+pub use soft::{Datum, Soft};
+
+use crate::control::{Control, environment};
+use fpcontrol_core::for_each_operation;
+
+/// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`.
+#[cfg(all(target_arch = "nvptx64", not(fpcontrol_backend = "soft")))]
+pub type Default = Ptx;
+/// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`.
+#[cfg(not(all(target_arch = "nvptx64", not(fpcontrol_backend = "soft"))))]
+pub type Default = Soft;
+
+/// A way to compute every operation on every type that Rust computes with; each returns the reference's value.
+///
+/// ```
+/// use fpcontrol::backend::{Arithmetic, Backend};
+/// use fpcontrol::{Control, Rounding};
+///
+/// /// Multiplies by the reference, adds by the machine: right only where the control rounds to nearest, so it asks.
+/// struct HostAdder;
+///
+/// impl Arithmetic<f32> for HostAdder {
+///     fn add<C: Control>(a: f32, b: f32) -> f32 {
+///         match C::ROUNDING {
+///             Rounding::TiesToEven => a + b,
+///             _ => fpcontrol::backend::Soft::add::<C>(a, b),
+///         }
+///     }
+/// }
+/// impl Arithmetic<f64> for HostAdder {}
+/// impl Backend for HostAdder {
+///     const NAME: &'static str = "host adder";
+/// }
+/// ```
+pub trait Backend: Arithmetic<f32> + Arithmetic<f64> {
+    /// Its name in reports and tests.
+    const NAME: &'static str;
+
+    /// Whether this machine can run it.
+    #[must_use]
+    fn is_available() -> bool {
+        true
+    }
+}
+
+macro_rules! arithmetic_methods {
+    (() $($(#[$doc:meta])* $shape:ident $effect:ident $variant:ident $method:ident $flagged:ident { $($facts:tt)* })*) => {
+        $(arithmetic_methods! { @$shape $(#[$doc])* $method })*
+    };
+    (@unary $(#[$doc:meta])* $method:ident) => {
+        arithmetic_methods! { @method $(#[$doc])* $method(a: T) }
+    };
+    (@binary $(#[$doc:meta])* $method:ident) => {
+        arithmetic_methods! { @method $(#[$doc])* $method(a: T, rhs: T) }
+    };
+    (@ternary $(#[$doc:meta])* $method:ident) => {
+        arithmetic_methods! { @method $(#[$doc])* $method(a: T, factor: T, addend: T) }
+    };
+    (@scaled $(#[$doc:meta])* $method:ident) => {
+        arithmetic_methods! { @method $(#[$doc])* $method(a: T, n: i32) }
+    };
+    (@method $(#[$doc:meta])* $method:ident($($operand:ident: $type:ty),*)) => {
+        $(#[$doc])*
+        ///
+        /// `self` is the first operand. By default the reference answers.
+        #[must_use]
+        #[inline]
+        fn $method<C: Control>($($operand: $type),*) -> T {
+            T::$method($($operand,)* environment::<C>())
+        }
+    };
+}
+
+/// The operations on one type: one method for each row of the table of operations.
+pub trait Arithmetic<T: Datum> {
+    for_each_operation! { arithmetic_methods () }
+}
+
+/// Calls `$callback! { (context) Name Name … }` with every backend of this target, the reference first.
+#[cfg(not(target_arch = "nvptx64"))]
+#[macro_export]
+macro_rules! for_each_backend {
+    ($callback:ident $context:tt) => {
+        $callback! { $context Soft }
+    };
+}
+
+/// Calls `$callback! { (context) Name Name … }` with every backend of this target, the reference first.
+#[cfg(target_arch = "nvptx64")]
+#[macro_export]
+macro_rules! for_each_backend {
+    ($callback:ident $context:tt) => {
+        $callback! { $context Soft Ptx }
+    };
+}
+
+macro_rules! define_names {
+    (() $($backend:ident)*) => {
+        /// The names of the backends, the reference first.
+        pub const NAMES: &[&str] = &[$(<$backend as Backend>::NAME),*];
+    };
+}
+
+for_each_backend! { define_names () }

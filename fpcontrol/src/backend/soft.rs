@@ -1,0 +1,92 @@
+//! The reference: integers only, the same on every machine.
+
+use super::{Arithmetic, Backend};
+use fpcontrol_core::{Binary32, Binary64, Environment, for_each_operation};
+
+/// Every operation by the reference arithmetic of [`crate::reference`].
+#[derive(Clone, Copy, Debug)]
+pub enum Soft {}
+
+impl<T: Datum> Arithmetic<T> for Soft {}
+
+impl Backend for Soft {
+    const NAME: &'static str = "soft";
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+macro_rules! datum_signatures {
+    (() $($(#[$doc:meta])* $shape:ident $effect:ident $variant:ident $method:ident $flagged:ident { $($facts:tt)* })*) => {
+        $(datum_signatures! { @$shape $(#[$doc])* $method })*
+    };
+    (@unary $(#[$doc:meta])* $method:ident) => {
+        datum_signatures! { @method $(#[$doc])* $method(a: Self) }
+    };
+    (@binary $(#[$doc:meta])* $method:ident) => {
+        datum_signatures! { @method $(#[$doc])* $method(a: Self, rhs: Self) }
+    };
+    (@ternary $(#[$doc:meta])* $method:ident) => {
+        datum_signatures! { @method $(#[$doc])* $method(a: Self, factor: Self, addend: Self) }
+    };
+    (@scaled $(#[$doc:meta])* $method:ident) => {
+        datum_signatures! { @method $(#[$doc])* $method(a: Self, n: i32) }
+    };
+    (@method $(#[$doc:meta])* $method:ident($($operand:ident: $type:ty),*)) => {
+        $(#[$doc])*
+        #[must_use]
+        fn $method($($operand: $type,)* environment: Environment) -> Self;
+    };
+}
+
+macro_rules! datum_bodies {
+    (($format:ident) $($(#[$doc:meta])* $shape:ident $effect:ident $variant:ident $method:ident $flagged:ident { $($facts:tt)* })*) => {
+        $(datum_bodies! { @$shape $format $method $flagged })*
+    };
+    (@unary $format:ident $method:ident $flagged:ident) => {
+        #[inline]
+        fn $method(a: Self, environment: Environment) -> Self {
+            $format::from_host(a).$flagged(environment).value.to_host()
+        }
+    };
+    (@binary $format:ident $method:ident $flagged:ident) => {
+        #[inline]
+        fn $method(a: Self, rhs: Self, environment: Environment) -> Self {
+            $format::from_host(a).$flagged($format::from_host(rhs), environment).value.to_host()
+        }
+    };
+    (@ternary $format:ident $method:ident $flagged:ident) => {
+        #[inline]
+        fn $method(a: Self, factor: Self, addend: Self, environment: Environment) -> Self {
+            let (factor, addend) = ($format::from_host(factor), $format::from_host(addend));
+            $format::from_host(a).$flagged(factor, addend, environment).value.to_host()
+        }
+    };
+    (@scaled $format:ident $method:ident $flagged:ident) => {
+        #[inline]
+        fn $method(a: Self, n: i32, environment: Environment) -> Self {
+            $format::from_host(a).$flagged(n, environment).value.to_host()
+        }
+    };
+}
+
+/// A type that Rust computes with, and the reference arithmetic on it: one function for each row of the table of
+/// operations, named as the methods of [`Arithmetic`].
+pub trait Datum: Copy + sealed::Sealed + 'static {
+    for_each_operation! { datum_signatures () }
+}
+
+macro_rules! data {
+    ($($host:ty: $format:ident)*) => {
+        $(
+            impl sealed::Sealed for $host {}
+
+            impl Datum for $host {
+                for_each_operation! { datum_bodies ($format) }
+            }
+        )*
+    };
+}
+
+data! { f32: Binary32 f64: Binary64 }

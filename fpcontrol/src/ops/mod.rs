@@ -1,0 +1,24 @@
+//! The operations that annotated code calls: traits that are generic over the [`Control`](crate::Control) in the method.
+//!
+//! `a + b` in an annotated function becomes `Add::controlled_add::<C>(a, b)`. Floats go to the control's backend.
+//! Integers pass through to their own operator, with the overflow behaviour of the crate that is compiled. The names
+//! begin with `controlled_` so that they never meet a method of the user's.
+//!
+//! The implementations for floats and integers are those of [`core::ops`], no more and no fewer: the number of
+//! implementations guides the compiler's inference.
+
+pub(crate) mod assignments;
+mod methods;
+mod operators;
+
+pub use assignments::{AddAssign, DivAssign, MulAssign, RemAssign, SubAssign};
+pub use methods::{MulAdd, Recip, Sqrt};
+pub use operators::{Add, Div, Mul, Neg, Rem, Sub};
+
+/// Calls `$callback! { context types… }` with the integers, which are exact and pass through.
+macro_rules! for_each_exact_type {
+    ($callback:ident $context:tt) => {
+        $callback! { $context i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
+    };
+}
+use for_each_exact_type;

@@ -1,0 +1,27 @@
+//! Left to right, each product fused with the sum so far.
+
+use super::{Order, Sequential, assert_same_length};
+use crate::control::Control;
+use crate::real::Real;
+
+/// `fma(x2, y2, fma(x1, y1, x0 y0))`: what a GPU makes of a loop `s += x * y`. Its sums are [`Sequential`]'s.
+#[derive(Clone, Copy, Debug)]
+pub enum SequentialFma {}
+
+impl Order for SequentialFma {
+    const NAME: &'static str = "sequential_fma";
+
+    #[inline]
+    fn sum<C: Control, T: Real>(elements: &[T]) -> T {
+        Sequential::sum::<C, T>(elements)
+    }
+
+    #[inline]
+    #[track_caller]
+    fn dot<C: Control, T: Real>(left: &[T], right: &[T]) -> T {
+        assert_same_length(left, right);
+        let mut pairs = left.iter().zip(right);
+        let Some((&x, &y)) = pairs.next() else { return T::NEGATIVE_ZERO };
+        pairs.fold(x.controlled_mul::<C>(y), |sum, (&x, &y)| x.controlled_mul_add::<C>(y, sum))
+    }
+}

@@ -1,0 +1,12 @@
+//! The ordinary test run: needs nothing but stable Rust.
+
+mod compare;
+mod cuda;
+mod half;
+mod laws;
+mod real;
+mod reduce;
+mod tidy;
+mod tiny;
+mod wide;
+mod x87;

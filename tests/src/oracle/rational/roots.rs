@@ -1,0 +1,58 @@
+//! Quotients and roots: the integer below, and whether anything is left.
+
+use super::datum::Number;
+use super::magnitude::Magnitude;
+use num_bigint::BigUint;
+
+/// Bits that an inexact integer part must have: two more than the widest precision.
+const ENOUGH: u32 = 66;
+
+/// `|x| / |y|`.
+pub fn quotient(x: Number, y: Number) -> Magnitude {
+    let exponent = x.exponent - y.exponent;
+    let spare = x.significand.leading_zeros();
+    if u128::BITS - y.significand.ilog2() > ENOUGH {
+        let dividend = x.significand << spare;
+        let tail = !dividend.is_multiple_of(y.significand);
+        return Magnitude::new(dividend / y.significand, exponent - i64::from(spare), tail);
+    }
+    let shift = spare + u128::BITS;
+    let (dividend, divisor) = (BigUint::from(x.significand) << shift, BigUint::from(y.significand));
+    let quotient = &dividend / &divisor;
+    let tail = &quotient * &divisor != dividend;
+    Magnitude::of_large(&quotient, exponent - i64::from(shift), tail)
+}
+
+/// `sqrt(|x|)`.
+pub fn square_root(x: Number) -> Magnitude {
+    // An even number of bits more, so that the unit of the radicand is a square.
+    let spare = i64::from(x.significand.leading_zeros());
+    let wanted = 2 * i64::from(ENOUGH) - 128 + spare;
+    let shift = wanted + (x.exponent - wanted).rem_euclid(2);
+    let exponent = (x.exponent - shift) / 2;
+    let radicand = BigUint::from(x.significand) << shift;
+    let root = integer_root(&radicand);
+    let tail = &root * &root != radicand;
+    Magnitude::of_large(&root, exponent, tail)
+}
+
+/// `1 / sqrt(|x|)`: the root of the integer quotient `floor(2^shift / x)` is the integer below the root of the exact one,
+/// and exact where its square times `x` is `2^shift`.
+pub fn reciprocal_square_root(x: Number) -> Magnitude {
+    let bits = i64::from(u128::BITS - x.significand.leading_zeros());
+    let wanted = 2 * i64::from(ENOUGH) + bits;
+    let shift = wanted + (x.exponent + wanted).rem_euclid(2);
+    let exponent = (-x.exponent - shift) / 2;
+    let one = BigUint::from(1u8) << shift;
+    let root = integer_root(&(&one / x.significand));
+    let tail = &root * &root * x.significand != one;
+    Magnitude::of_large(&root, exponent, tail)
+}
+
+/// `floor(sqrt(x))`, checked against the definition.
+fn integer_root(x: &BigUint) -> BigUint {
+    let root = x.sqrt();
+    let next = &root + 1u8;
+    assert!(&root * &root <= *x && *x < &next * &next);
+    root
+}
