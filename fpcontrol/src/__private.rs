@@ -1,7 +1,13 @@
 //! What expansions name. Not public API: the macros and this crate have the same version, and this module follows them.
 
 pub use crate::backend::Default as DefaultBackend;
-pub use crate::control::Control;
-pub use crate::ops::assignments::{add_assign, div_assign, mul_assign, rem_assign, sub_assign};
-pub use crate::ops::{Add, Div, Mul, MulAdd, Neg, Recip, Rem, Sqrt, Sub};
-pub use fpcontrol_core::Rounding;
+pub use crate::control::{Control, Division, Nan, SquareRoot};
+pub use crate::ops::assignments::{
+    add_assign, add_product, div_assign, mul_assign, rem_assign, sub_assign, sub_product,
+};
+pub use crate::ops::compare::{eq, ge, gt, le, lt, ne};
+pub use crate::ops::literal::literal;
+pub use crate::ops::{
+    Abs, Add, Cast, Compare, Div, Fuse, Max, Min, Mul, MulAdd, Neg, Product, Recip, RecipSqrt, Rem, Sqrt, Sub,
+};
+pub use fpcontrol_core::{FlushRule, Rounding, Subnormals};

@@ -12,7 +12,6 @@ pub mod real;
 pub mod reduce;
 
 pub use control::Control;
-pub use real::Real;
 pub use fpcontrol_core as reference;
 pub use fpcontrol_core::{Environment, Exceptions, Flagged, Rounding};
 /// ```
@@ -36,3 +35,4 @@ pub use fpcontrol_core::{Environment, Exceptions, Flagged, Rounding};
 /// Rust's control flow. What is not covered yet is a compile error that says what to do instead: nothing in the function
 /// stays uncontrolled in silence. Functions that it calls keep their own meaning.
 pub use fpcontrol_macros::round;
+pub use real::Real;

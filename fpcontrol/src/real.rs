@@ -40,6 +40,10 @@ pub trait Real:
     + ops::Sqrt
     + ops::Recip
     + ops::MulAdd
+    + ops::Min
+    + ops::Max
+    + ops::Abs
+    + ops::Compare
 {
     /// −0, the neutral element of addition in every mode but rd.
     const NEGATIVE_ZERO: Self;
@@ -65,6 +69,7 @@ pub trait Operators<Rhs, Output>:
     + ops::Mul<Rhs, Output = Output>
     + ops::Div<Rhs, Output = Output>
     + ops::Rem<Rhs, Output = Output>
+    + ops::Product<Rhs, Product = ops::Deferred<Output>>
 {
 }
 
@@ -79,6 +84,7 @@ impl<T, Rhs, Output> Operators<Rhs, Output> for T where
         + ops::Mul<Rhs, Output = Output>
         + ops::Div<Rhs, Output = Output>
         + ops::Rem<Rhs, Output = Output>
+        + ops::Product<Rhs, Product = ops::Deferred<Output>>
 {
 }
 

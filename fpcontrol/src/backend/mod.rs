@@ -5,9 +5,11 @@
 
 #![allow(unexpected_cfgs, reason = "`fpcontrol_backend` is set by the user's RUSTFLAGS, or not at all")]
 
+mod approximate;
 pub mod ptx;
 mod soft;
 
+pub use approximate::{Approximate, Fidelity};
 #[cfg(target_arch = "nvptx64")]
 pub use ptx::Ptx;
 pub use soft::{Datum, Soft};
@@ -25,7 +27,7 @@ pub type Default = Soft;
 /// A way to compute every operation on every type that Rust computes with; each returns the reference's value.
 ///
 /// ```
-/// use fpcontrol::backend::{Arithmetic, Backend};
+/// use fpcontrol::backend::{Approximate, Arithmetic, Backend};
 /// use fpcontrol::{Control, Rounding};
 ///
 /// /// Multiplies by the reference, adds by the machine: right only where the control rounds to nearest, so it asks.
@@ -40,11 +42,12 @@ pub type Default = Soft;
 ///     }
 /// }
 /// impl Arithmetic<f64> for HostAdder {}
+/// impl Approximate for HostAdder {}
 /// impl Backend for HostAdder {
 ///     const NAME: &'static str = "host adder";
 /// }
 /// ```
-pub trait Backend: Arithmetic<f32> + Arithmetic<f64> {
+pub trait Backend: Arithmetic<f32> + Arithmetic<f64> + Approximate {
     /// Its name in reports and tests.
     const NAME: &'static str;
 
@@ -78,7 +81,7 @@ macro_rules! arithmetic_methods {
         #[must_use]
         #[inline]
         fn $method<C: Control>($($operand: $type),*) -> T {
-            T::$method($($operand,)* environment::<C>())
+            T::$method($($operand,)* environment::<C, T>())
         }
     };
 }

@@ -1,6 +1,6 @@
 //! The reference: integers only, the same on every machine.
 
-use super::{Arithmetic, Backend};
+use super::{Approximate, Arithmetic, Backend};
 use fpcontrol_core::{Binary32, Binary64, Environment, for_each_operation};
 
 /// Every operation by the reference arithmetic of [`crate::reference`].
@@ -8,6 +8,8 @@ use fpcontrol_core::{Binary32, Binary64, Environment, for_each_operation};
 pub enum Soft {}
 
 impl<T: Datum> Arithmetic<T> for Soft {}
+
+impl Approximate for Soft {}
 
 impl Backend for Soft {
     const NAME: &'static str = "soft";
@@ -74,19 +76,27 @@ macro_rules! datum_bodies {
 /// A type that Rust computes with, and the reference arithmetic on it: one function for each row of the table of
 /// operations, named as the methods of [`Arithmetic`].
 pub trait Datum: Copy + sealed::Sealed + 'static {
+    /// Whether a flushing control flushes it: `f32` only, as on the GPU.
+    const FLUSHES: bool;
+
     for_each_operation! { datum_signatures () }
 }
 
 macro_rules! data {
-    ($($host:ty: $format:ident)*) => {
+    ($($host:ty: $format:ident, flushes: $flushes:literal;)*) => {
         $(
             impl sealed::Sealed for $host {}
 
             impl Datum for $host {
+                const FLUSHES: bool = $flushes;
+
                 for_each_operation! { datum_bodies ($format) }
             }
         )*
     };
 }
 
-data! { f32: Binary32 f64: Binary64 }
+data! {
+    f32: Binary32, flushes: true;
+    f64: Binary64, flushes: false;
+}

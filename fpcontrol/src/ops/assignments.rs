@@ -10,7 +10,7 @@
 //! `&raw mut place` and the function. They are not `unsafe`, so that crates that forbid `unsafe` can use the attributes,
 //! and they are reachable only through [`crate::__private`].
 
-use super::{Add, Div, Mul, Rem, Sub, for_each_exact_type};
+use super::{Add, Div, Fuse, Mul, Rem, Sub, for_each_exact_type};
 use crate::control::Control;
 
 macro_rules! assignments {
@@ -92,4 +92,26 @@ assignments! {
     DivAssign controlled_div_assign "/=" "cannot divide-assign `{Self}` by `{Rhs}` under control": Div controlled_div, core div_assign;
     /// `%=`.
     RemAssign controlled_rem_assign "%=" "cannot calculate and assign the remainder of `{Self}` divided by `{Rhs}` under control": Rem controlled_rem, core rem_assign;
+}
+
+/// `place += product`, fused, under the contract at the top of the file.
+#[inline]
+#[track_caller]
+#[allow(clippy::not_unsafe_ptr_arg_deref, reason = "the contract at the top of the file")]
+pub fn add_product<C: Control, T: Copy, P: Fuse<T, Output = T>>(place: *mut T, product: P) {
+    // SAFETY: the contract of this module's functions; the value is `Copy`, so it may be read twice.
+    let sum = product.controlled_plus::<C>(unsafe { place.read_unaligned() });
+    // SAFETY: as for the read.
+    unsafe { place.write_unaligned(sum) };
+}
+
+/// `place -= product`, fused, under the contract at the top of the file.
+#[inline]
+#[track_caller]
+#[allow(clippy::not_unsafe_ptr_arg_deref, reason = "the contract at the top of the file")]
+pub fn sub_product<C: Control, T: Copy, P: Fuse<T, Output = T>>(place: *mut T, product: P) {
+    // SAFETY: the contract of this module's functions; the value is `Copy`, so it may be read twice.
+    let difference = product.controlled_subtracted_from::<C>(unsafe { place.read_unaligned() });
+    // SAFETY: as for the read.
+    unsafe { place.write_unaligned(difference) };
 }

@@ -1,7 +1,9 @@
 //! Methods of floats, as extension traits that an expansion imports under no name: `x.sqrt()` becomes
 //! `x.controlled_sqrt::<C>()`, with the same automatic dereferencing and the same inference.
 
-use crate::backend::{Arithmetic, Datum};
+use super::float::Float;
+use super::for_each_exact_type;
+use crate::backend::Datum;
 use crate::control::Control;
 
 macro_rules! methods {
@@ -22,7 +24,7 @@ macro_rules! methods {
         impl $trait for $float {
             #[inline]
             fn $method<C: Control>(self $(, $operand: Self)*) -> Self {
-                <C::Backend as Arithmetic<$float>>::$operation::<C>(self $(, $operand)*)
+                <$float as Float>::$operation::<C>(self $(, $operand)*)
             }
         }
     };
@@ -33,6 +35,56 @@ methods! {
     Sqrt controlled_sqrt(): sqrt;
     /// `self.recip()`: `1 / self`, rounded once.
     Recip controlled_recip(): recip;
+    /// `1.0 / self.sqrt()`: two operations, or `rsqrt.approx` under a control that approximates both.
+    RecipSqrt controlled_recip_sqrt(): recip_sqrt;
+    /// `self.abs()`: flushes a subnormal under a flushing control.
+    Abs controlled_abs(): abs;
     /// `self.mul_add(factor, addend)`: `self * factor + addend`, rounded once.
     MulAdd controlled_mul_add(factor, addend): fma;
+}
+
+macro_rules! extrema {
+    ($($(#[$doc:meta])* $trait:ident $method:ident: $operation:ident, core $core:ident;)*) => {
+        $(
+            $(#[$doc])*
+            pub trait $trait: Sized {
+                $(#[$doc])*
+                #[must_use]
+                fn $method<C: Control>(self, other: Self) -> Self;
+            }
+
+            extrema! { @float $trait $method $operation f32 f64 }
+            for_each_exact_type! { exact_extrema ($trait $method $core) }
+        )*
+    };
+    (@float $trait:ident $method:ident $operation:ident $($float:ty)*) => {
+        $(
+            impl $trait for $float {
+                #[inline]
+                fn $method<C: Control>(self, other: Self) -> Self {
+                    <$float as Float>::$operation::<C>(self, other)
+                }
+            }
+        )*
+    };
+}
+
+macro_rules! exact_extrema {
+    (($trait:ident $method:ident $core:ident) $($type:ty)*) => {
+        $(
+            impl $trait for $type {
+                #[inline]
+                fn $method<C: Control>(self, other: Self) -> Self {
+                    core::cmp::Ord::$core(self, other)
+                }
+            }
+        )*
+    };
+}
+
+extrema! {
+    /// `self.min(other)`: of floats the smaller operand, -0 below +0, a number before a NaN.
+    Min controlled_min: minimum_number, core min;
+    /// `self.max(other)`: of floats the larger operand, -0 below +0, a number before a NaN.
+    Max controlled_max: maximum_number, core max;
 }

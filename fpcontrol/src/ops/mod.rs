@@ -8,11 +8,20 @@
 //! implementations guides the compiler's inference.
 
 pub(crate) mod assignments;
+mod cast;
+pub(crate) mod compare;
+mod float;
+mod fuse;
+pub(crate) mod literal;
 mod methods;
 mod operators;
 
 pub use assignments::{AddAssign, DivAssign, MulAssign, RemAssign, SubAssign};
-pub use methods::{MulAdd, Recip, Sqrt};
+pub use cast::Cast;
+pub use compare::Compare;
+pub use fuse::{Deferred, Fuse, Product};
+pub use literal::Literal;
+pub use methods::{Abs, Max, Min, MulAdd, Recip, RecipSqrt, Sqrt};
 pub use operators::{Add, Div, Mul, Neg, Rem, Sub};
 
 /// Calls `$callback! { context types… }` with the integers, which are exact and pass through.

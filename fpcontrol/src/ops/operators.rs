@@ -1,7 +1,7 @@
 //! Operators between operands, and unary minus.
 
+use super::float::Float;
 use super::for_each_exact_type;
-use crate::backend::Arithmetic;
 use crate::control::Control;
 
 macro_rules! binary_operators {
@@ -30,7 +30,7 @@ macro_rules! binary_operators {
         )*
     };
     (@float $trait:ident $method:ident $operation:ident $float:ty) => {
-        binary_operators! { @forms $trait $method (a, b, C) $float, <C::Backend as Arithmetic<$float>>::$operation::<C>(a, b) }
+        binary_operators! { @forms $trait $method (a, b, C) $float, <$float as Float>::$operation::<C>(a, b) }
     };
     (@forms $trait:ident $method:ident $names:tt $type:ty, $body:expr) => {
         binary_operators! { @impl $trait $method $names ($type, $type, $type) [] [] $body }
@@ -119,6 +119,6 @@ macro_rules! negations {
     };
 }
 
-negations! { f32: (a, C) <C::Backend as Arithmetic<f32>>::negate::<C>(a) }
-negations! { f64: (a, C) <C::Backend as Arithmetic<f64>>::negate::<C>(a) }
+negations! { f32: (a, C) <f32 as Float>::negate::<C>(a) }
+negations! { f64: (a, C) <f64 as Float>::negate::<C>(a) }
 negations! { i8 i16 i32 i64 i128 isize: (a, C) core::ops::Neg::neg(a) }

@@ -1,0 +1,91 @@
+//! Comparisons under a flushing control: a subnormal `f32` compares like the zero that it counts as. Elsewhere comparisons
+//! are exact, and left to Rust.
+
+use super::float::Float;
+use super::for_each_exact_type;
+use crate::control::Control;
+use core::cmp::Ordering;
+
+/// The comparisons.
+#[diagnostic::on_unimplemented(
+    message = "cannot compare `{Self}` with `{Rhs}` in a region that flushes subnormals",
+    label = "no comparison under control between these types",
+    note = "in such a region a comparison flushes its operands, so the types must be floats, integers, `bool`, `char`, or \
+            references to them; move other comparisons into a function that is not annotated"
+)]
+pub trait Compare<Rhs: ?Sized = Self> {
+    /// How `self` compares with `rhs` under a control; `None` is unordered.
+    #[must_use]
+    fn controlled_partial_cmp<C: Control>(&self, rhs: &Rhs) -> Option<Ordering>;
+}
+
+macro_rules! floats {
+    ($($float:ty)*) => {
+        $(
+            impl Compare for $float {
+                #[inline]
+                fn controlled_partial_cmp<C: Control>(&self, rhs: &Self) -> Option<Ordering> {
+                    Float::flush::<C>(*self).partial_cmp(&Float::flush::<C>(*rhs))
+                }
+            }
+        )*
+    };
+}
+
+floats! { f32 f64 }
+
+macro_rules! exact_comparisons {
+    (() $($type:ty)*) => {
+        $(
+            impl Compare for $type {
+                #[inline]
+                fn controlled_partial_cmp<C: Control>(&self, rhs: &Self) -> Option<Ordering> {
+                    self.partial_cmp(rhs)
+                }
+            }
+        )*
+    };
+}
+
+for_each_exact_type! { exact_comparisons () }
+exact_comparisons! { () bool char }
+
+impl<T: Compare<Rhs> + ?Sized, Rhs: ?Sized> Compare<&Rhs> for &T {
+    #[inline]
+    fn controlled_partial_cmp<C: Control>(&self, rhs: &&Rhs) -> Option<Ordering> {
+        (**self).controlled_partial_cmp::<C>(*rhs)
+    }
+}
+
+macro_rules! relations {
+    ($($(#[$doc:meta])* $name:ident $relation:expr;)*) => {
+        $(
+            $(#[$doc])*
+            #[must_use]
+            #[inline]
+            pub fn $name<C: Control, T: Compare<Rhs> + ?Sized, Rhs: ?Sized>(left: &T, right: &Rhs) -> bool {
+                left.controlled_partial_cmp::<C>(right).is_some_and($relation)
+            }
+        )*
+    };
+}
+
+relations! {
+    /// `left < right`.
+    lt Ordering::is_lt;
+    /// `left <= right`.
+    le Ordering::is_le;
+    /// `left > right`.
+    gt Ordering::is_gt;
+    /// `left >= right`.
+    ge Ordering::is_ge;
+    /// `left == right`.
+    eq Ordering::is_eq;
+}
+
+/// `left != right`: true of unordered operands.
+#[must_use]
+#[inline]
+pub fn ne<C: Control, T: Compare<Rhs> + ?Sized, Rhs: ?Sized>(left: &T, right: &Rhs) -> bool {
+    !eq::<C, T, Rhs>(left, right)
+}

@@ -1,0 +1,132 @@
+//! The operations on `f32` and `f64` under a control: the backend's, chosen and finished as the control says.
+//!
+//! Everything that Rust writes as arithmetic of floats goes through here: operators, assignments, methods.
+
+use crate::backend::{Approximate, Arithmetic, Datum};
+use crate::control::{Control, Division, Nan, SquareRoot};
+
+/// A float's operations under a control.
+pub(crate) trait Float: Datum {
+    fn add<C: Control>(a: Self, b: Self) -> Self;
+    fn sub<C: Control>(a: Self, b: Self) -> Self;
+    fn mul<C: Control>(a: Self, b: Self) -> Self;
+    fn div<C: Control>(a: Self, b: Self) -> Self;
+    fn fmod<C: Control>(a: Self, b: Self) -> Self;
+    fn fma<C: Control>(a: Self, b: Self, c: Self) -> Self;
+    fn sqrt<C: Control>(a: Self) -> Self;
+    fn recip<C: Control>(a: Self) -> Self;
+    /// `1 / sqrt(a)` as written: two operations where both are rounded, one instruction in fast modes.
+    fn recip_sqrt<C: Control>(a: Self) -> Self;
+    fn minimum_number<C: Control>(a: Self, b: Self) -> Self;
+    fn maximum_number<C: Control>(a: Self, b: Self) -> Self;
+    /// Inverts the sign bit, of a NaN too.
+    fn negate<C: Control>(a: Self) -> Self;
+    /// Clears the sign bit, of a NaN too.
+    fn abs<C: Control>(a: Self) -> Self;
+    /// The operand, or the zero that it counts as where the control flushes.
+    fn flush<C: Control>(a: Self) -> Self;
+}
+
+macro_rules! floats {
+    ($($float:ident { canonical: $canonical:literal, $($own:tt)* })*) => {
+        $(
+            const _: () = {
+                /// The control's NaN in place of any other.
+                #[inline]
+                fn finish<C: Control>(value: $float) -> $float {
+                    match C::NAN {
+                        Nan::Canonical if value.is_nan() => $float::from_bits($canonical),
+                        Nan::Any | Nan::Canonical => value,
+                    }
+                }
+
+                impl Float for $float {
+                    floats! { @operations $float add(a, b) sub(a, b) mul(a, b) fmod(a, b) fma(a, b, c)
+                        minimum_number(a, b) maximum_number(a, b) }
+
+                    #[inline]
+                    fn negate<C: Control>(a: Self) -> Self {
+                        <C::Backend as Arithmetic<$float>>::negate::<C>(a)
+                    }
+
+                    #[inline]
+                    fn abs<C: Control>(a: Self) -> Self {
+                        <C::Backend as Arithmetic<$float>>::abs::<C>(a)
+                    }
+
+                    $($own)*
+                }
+            };
+        )*
+    };
+    (@operations $float:ident $($operation:ident($($operand:ident),*))*) => {
+        $(
+            #[inline]
+            fn $operation<C: Control>($($operand: Self),*) -> Self {
+                finish::<C>(<C::Backend as Arithmetic<$float>>::$operation::<C>($($operand),*))
+            }
+        )*
+    };
+}
+
+floats! {
+    f32 {
+        canonical: 0x7fff_ffff,
+
+        #[inline]
+        fn div<C: Control>(a: Self, b: Self) -> Self {
+            finish::<C>(match C::DIVISION {
+                Division::Rounded => <C::Backend as Arithmetic<f32>>::div::<C>(a, b),
+                Division::Full => <C::Backend as Approximate>::div_full::<C>(a, b),
+                Division::Approximate => <C::Backend as Approximate>::div_approx::<C>(a, b),
+            })
+        }
+
+        #[inline]
+        fn recip<C: Control>(a: Self) -> Self {
+            finish::<C>(match C::DIVISION {
+                Division::Rounded => <C::Backend as Arithmetic<f32>>::recip::<C>(a),
+                Division::Full | Division::Approximate => <C::Backend as Approximate>::rcp_approx::<C>(a),
+            })
+        }
+
+        #[inline]
+        fn sqrt<C: Control>(a: Self) -> Self {
+            finish::<C>(match C::SQUARE_ROOT {
+                SquareRoot::Rounded => <C::Backend as Arithmetic<f32>>::sqrt::<C>(a),
+                SquareRoot::Approximate => <C::Backend as Approximate>::sqrt_approx::<C>(a),
+            })
+        }
+
+        #[inline]
+        fn recip_sqrt<C: Control>(a: Self) -> Self {
+            match (C::DIVISION, C::SQUARE_ROOT) {
+                (Division::Approximate, SquareRoot::Approximate) => {
+                    finish::<C>(<C::Backend as Approximate>::rsqrt_approx::<C>(a))
+                }
+                _ => <Self as Float>::recip::<C>(<Self as Float>::sqrt::<C>(a)),
+            }
+        }
+
+        #[inline]
+        fn flush<C: Control>(a: Self) -> Self {
+            let flushes = crate::control::environment::<C, f32>().flushes();
+            if flushes && a.is_subnormal() { Self::from_bits(a.to_bits() & (1 << 31)) } else { a }
+        }
+    }
+    f64 {
+        canonical: 0x7ff8_0000_0000_0000,
+
+        floats! { @operations f64 div(a, b) sqrt(a) recip(a) }
+
+        #[inline]
+        fn recip_sqrt<C: Control>(a: Self) -> Self {
+            <Self as Float>::recip::<C>(<Self as Float>::sqrt::<C>(a))
+        }
+
+        #[inline]
+        fn flush<C: Control>(a: Self) -> Self {
+            a
+        }
+    }
+}
