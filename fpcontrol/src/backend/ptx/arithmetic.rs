@@ -1,13 +1,16 @@
 //! The backend: each operation of the table by its instruction, everything else by the reference.
 
 use super::instruction;
-use crate::backend::{Arithmetic, Backend, Soft};
+use crate::backend::{Approximate, Arithmetic, Backend, Soft};
 use crate::control::{Control, environment};
 use fpcontrol_core::{Environment, Rounding, Subnormals};
 
 /// Every operation that the GPU has by its own instruction.
 #[derive(Clone, Copy, Debug)]
 pub enum Ptx {}
+
+// The approximate instructions have no rows yet: the formulas of the reference, within PTX's bounds.
+impl Approximate for Ptx {}
 
 impl Backend for Ptx {
     const NAME: &'static str = "ptx";
@@ -33,7 +36,7 @@ macro_rules! define_arithmetic {
         #[inline(always)]
         fn $method<C: Control>($($operand: $format),*) -> $format {
             // All of this is decided at compile time: what remains is one instruction.
-            if !has_instructions(environment::<C>()) {
+            if !has_instructions(environment::<C, $format>()) {
                 return <Soft as Arithmetic<$format>>::$method::<C>($($operand),*);
             }
             match C::ROUNDING {
