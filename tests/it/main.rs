@@ -1,6 +1,7 @@
 //! The ordinary test run: needs nothing but stable Rust.
 
 mod compare;
+mod controls;
 mod cuda;
 mod half;
 mod laws;

@@ -1,8 +1,8 @@
 //! Generic code over `Real`: all four reference forms, natively and under a control, without a `where` clause.
 
-use fpcontrol::control::{Control, Rd, Rn, Ru};
-use fpcontrol::ops::{Add, AddAssign, Div, Mul, MulAdd, MulAssign, Neg, Rem, Sqrt, Sub};
 use fpcontrol::Real;
+use fpcontrol::control::{Control, Rd, Rn, Ru};
+use fpcontrol::ops::{Div, Mul, Neg};
 
 fn native<T: Real>(a: T, b: T) -> T {
     let (p, q) = (&a, &b);

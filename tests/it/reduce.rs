@@ -1,6 +1,7 @@
 //! Named orders: each is the parentheses that its documentation prints, under every control.
 
 use fpcontrol::control::{Control, Rd, Rn, Ru, Rz};
+
 use fpcontrol::ops::{Add, Mul, MulAdd};
 use fpcontrol::reduce::{Order, Pairwise, Sequential, SequentialFma};
 
@@ -42,9 +43,8 @@ fn check<C: Control>() {
     for n in 0..70 {
         let (xs, ys) = (elements(n, 1), elements(n, 2));
         let products: Vec<f32> = xs.iter().zip(&ys).map(|(&x, &y)| mul::<C>(x, y)).collect();
-        let fused = (1..n).fold(products.first().copied().unwrap_or(-0.0), |sum, i| {
-            xs[i].controlled_mul_add::<C>(ys[i], sum)
-        });
+        let fused =
+            (1..n).fold(products.first().copied().unwrap_or(-0.0), |sum, i| xs[i].controlled_mul_add::<C>(ys[i], sum));
         let ours = [
             Sequential::sum::<C, f32>(&xs),
             Sequential::dot::<C, f32>(&xs, &ys),

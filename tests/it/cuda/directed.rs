@@ -4,17 +4,37 @@
 use fpcontrol::cuda::*;
 
 const SINGLES: [f32; 16] = [
-    0.0, -0.0, 1.0, -1.0, 3.0, 0.1, -0.3, 1.0e-40, -1.0e-40, f32::MIN_POSITIVE, f32::MAX, -f32::MAX, f32::INFINITY,
-    f32::NEG_INFINITY, f32::NAN, 16_777_217.3,
+    0.0,
+    -0.0,
+    1.0,
+    -1.0,
+    3.0,
+    0.1,
+    -0.3,
+    1.0e-40,
+    -1.0e-40,
+    f32::MIN_POSITIVE,
+    f32::MAX,
+    -f32::MAX,
+    f32::INFINITY,
+    f32::NEG_INFINITY,
+    f32::NAN,
+    16_777_217.3,
 ];
 
 type Modes<T> = [fn(T, T, T) -> T; 4];
 
 /// An intrinsic of 1, 2 or 3 operands as one of three.
 macro_rules! of_three {
-    (1 $f:ident) => { |a, _, _| $f(a) };
-    (2 $f:ident) => { |a, b, _| $f(a, b) };
-    (3 $f:ident) => { |a, b, c| $f(a, b, c) };
+    (1 $f:ident) => {
+        |a, _, _| $f(a)
+    };
+    (2 $f:ident) => {
+        |a, b, _| $f(a, b)
+    };
+    (3 $f:ident) => {
+        |a, b, c| $f(a, b, c)
+    };
 }
 
 macro_rules! modes {
@@ -43,8 +63,14 @@ macro_rules! check {
                                 continue;
                             }
                             assert!(rd <= rn && rn <= ru, "{context}: {rd:e} {rn:e} {ru:e}");
-                            assert!(rd == ru || rd.next_up() == ru || (rd == 0.0 && ru == <$type>::from_bits(1)), "{context}");
-                            assert!(same(rz, if rd.is_sign_negative() && ru <= 0.0 { ru } else { rd }) || rd == ru, "{context}");
+                            assert!(
+                                rd == ru || rd.next_up() == ru || (rd == 0.0 && ru == <$type>::from_bits(1)),
+                                "{context}"
+                            );
+                            assert!(
+                                same(rz, if rd.is_sign_negative() && ru <= 0.0 { ru } else { rd }) || rd == ru,
+                                "{context}"
+                            );
                         }
                     }
                 }
@@ -105,9 +131,11 @@ check!(
 
 #[test]
 fn the_white_papers_48_intrinsics_are_12_operations_in_4_modes() {
-    let directed: Vec<&str> =
-        fpcontrol::cuda::INTRINSICS[..2].iter().flat_map(|(_, lists)| lists[0]).copied().collect();
-    let named = ["__fadd", "__fmul", "__fmaf", "__frcp", "__fdiv", "__fsqrt", "__dadd", "__dmul", "__fma", "__drcp", "__ddiv", "__dsqrt"];
+    let directed: Vec<&str> = INTRINSICS[..2].iter().flat_map(|(_, lists)| lists[0]).copied().collect();
+    let named = [
+        "__fadd", "__fmul", "__fmaf", "__frcp", "__fdiv", "__fsqrt", "__dadd", "__dmul", "__fma", "__drcp", "__ddiv",
+        "__dsqrt",
+    ];
     let count = named
         .iter()
         .flat_map(|name| ["rn", "rz", "ru", "rd"].map(|mode| format!("{name}_{mode}")))
@@ -118,7 +146,11 @@ fn the_white_papers_48_intrinsics_are_12_operations_in_4_modes() {
 
 #[test]
 fn exact_zero_sums_are_negative_under_rd_only() {
-    for (sum, difference) in [(__fadd_rn as fn(f32, f32) -> f32, __fsub_rn as fn(f32, f32) -> f32), (__fadd_rz, __fsub_rz), (__fadd_ru, __fsub_ru)] {
+    for (sum, difference) in [
+        (__fadd_rn as fn(f32, f32) -> f32, __fsub_rn as fn(f32, f32) -> f32),
+        (__fadd_rz, __fsub_rz),
+        (__fadd_ru, __fsub_ru),
+    ] {
         assert_eq!(sum(1.5, -1.5).to_bits(), 0);
         assert_eq!(difference(1.5, 1.5).to_bits(), 0);
         assert_eq!(sum(0.0, -0.0).to_bits(), 0);

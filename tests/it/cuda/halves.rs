@@ -6,7 +6,7 @@ macro_rules! suite {
         mod $module {
             use fpcontrol::cuda::Vector2;
             use fpcontrol::cuda::$module::*;
-            use fpcontrol_core::{$type as Half, Binary32, Rounding};
+            use fpcontrol_core::{Binary32, Rounding, $type as Half};
 
             fn all() -> impl Iterator<Item = Half> {
                 (0..=u16::MAX).map(Half::from_bits)
@@ -41,7 +41,8 @@ macro_rules! suite {
                         assert!(same(__hmax_nan(a, b), if nan { f64::NAN } else { x.max(y) }) || x == y);
                         let ordered = [__heq(a, b), __hne(a, b), __hlt(a, b), __hle(a, b), __hgt(a, b), __hge(a, b)];
                         assert_eq!(ordered, [x == y, !nan && x != y, x < y, x <= y, x > y, x >= y], "{a:?} {b:?}");
-                        let or_not = [__hequ(a, b), __hneu(a, b), __hltu(a, b), __hleu(a, b), __hgtu(a, b), __hgeu(a, b)];
+                        let or_not =
+                            [__hequ(a, b), __hneu(a, b), __hltu(a, b), __hleu(a, b), __hgtu(a, b), __hgeu(a, b)];
                         assert_eq!(or_not, ordered.map(|holds| holds || nan), "{a:?} {b:?}");
                     }
                 }
@@ -60,7 +61,13 @@ macro_rules! suite {
                         assert_eq!(__hmul_sat(a, b).to_bits(), clamp(__hmul(a, b)), "{a:?} {b:?}");
                         let fused = __hfma(a, b, a);
                         assert_eq!(__hfma_sat(a, b, a).to_bits(), clamp(fused), "{a:?} {b:?}");
-                        let relu = if float(fused).is_nan() { 0x7fff } else if float(fused) > 0.0 { fused.to_bits() } else { 0 };
+                        let relu = if float(fused).is_nan() {
+                            0x7fff
+                        } else if float(fused) > 0.0 {
+                            fused.to_bits()
+                        } else {
+                            0
+                        };
                         assert_eq!(__hfma_relu(a, b, a).to_bits(), relu, "{a:?} {b:?}");
                     }
                 }
@@ -76,7 +83,10 @@ macro_rules! suite {
                     let integers = [hrint(a), htrunc(a), hfloor(a), hceil(a)];
                     let host = [x.round_ties_even(), x.trunc(), x.floor(), x.ceil()];
                     assert!(integers.into_iter().zip(host).all(|(ours, host)| same(ours, host)), "{a:?}");
-                    assert_eq!(f64::from($to_int(a)), if x.is_nan() { 0.0 } else { x.floor().clamp(-2147483648.0, 2147483647.0) });
+                    assert_eq!(
+                        f64::from($to_int(a)),
+                        if x.is_nan() { 0.0 } else { x.floor().clamp(-2147483648.0, 2147483647.0) }
+                    );
                     assert_eq!($to_ull(a), if x.is_nan() { 1 << 63 } else { x.round_ties_even() as u64 }, "{a:?}");
                     assert_eq!($to_char(a), if x.is_nan() { 0 } else { x as i8 }, "{a:?}");
                 }
