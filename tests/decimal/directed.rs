@@ -12,9 +12,15 @@ fn check<F: Number>(text: &str) {
     for &rounding in Rounding::ALL {
         for tininess in [Tininess::AfterRounding, Tininess::BeforeRounding] {
             let env = Environment::new(rounding).with_tininess(tininess);
-            let Flagged { value: read, exceptions } = F::read(text, env).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let Flagged { value: read, exceptions } =
+                F::read(text, env).unwrap_or_else(|error| panic!("{text}: {error}"));
             let seed = Seed::from_environment();
-            assert_eq!((read, exceptions), value.round::<F>(env), "{} {rounding:?} {tininess:?} {text} ({seed})", F::NAME);
+            assert_eq!(
+                (read, exceptions),
+                value.round::<F>(env),
+                "{} {rounding:?} {tininess:?} {text} ({seed})",
+                F::NAME
+            );
         }
     }
 }
@@ -47,8 +53,18 @@ fn check_ends<F: Number>() {
     let field = (1 << F::SIGNIFICAND_FIELD_BITS) - 1;
     let largest = u128::from(F::MAX_BIASED_EXPONENT - 1) << F::SIGNIFICAND_FIELD_BITS | field;
     let largest_subnormal = field & !integer_bit;
-    for word in [0, 1, 2, 3, largest_subnormal - 1, largest_subnormal, smallest_normal, smallest_normal + 1, largest - 1, largest]
-    {
+    for word in [
+        0,
+        1,
+        2,
+        3,
+        largest_subnormal - 1,
+        largest_subnormal,
+        smallest_normal,
+        smallest_normal + 1,
+        largest - 1,
+        largest,
+    ] {
         for sign in [0, sign] {
             threshold_texts(F::from_word(word | sign)).iter().for_each(|text| check::<F>(text));
         }
@@ -91,15 +107,22 @@ fn exponents_of_any_size() {
     fn check_exponents<F: Number>() {
         for &rounding in Rounding::ALL {
             for sign in ["", "-"] {
-                for exponent in ["70000", "99999999999999999999", "1000000000000000000000000000000000000000000000000000"] {
+                for exponent in
+                    ["70000", "99999999999999999999", "1000000000000000000000000000000000000000000000000000"]
+                {
                     let huge = (format!("{sign}1e{exponent}"), format!("{sign}1e9999"));
                     let little = (format!("{sign}1e-{exponent}"), format!("{sign}1e-9999"));
                     for (text, same) in [huge, little] {
                         let env = Environment::new(rounding);
                         let read = F::read(&text, env).expect("a number");
-                        assert_eq!((read.value, read.exceptions), Fraction::of_decimal(&same).round(env), "{text} {rounding:?}");
+                        assert_eq!(
+                            (read.value, read.exceptions),
+                            Fraction::of_decimal(&same).round(env),
+                            "{text} {rounding:?}"
+                        );
                     }
-                    let zero = F::read(&format!("{sign}0.000e{exponent}"), Environment::new(rounding)).expect("a number");
+                    let zero =
+                        F::read(&format!("{sign}0.000e{exponent}"), Environment::new(rounding)).expect("a number");
                     assert_eq!((zero.value.to_word() == 0, zero.exceptions), (sign.is_empty(), Exceptions::NONE));
                 }
             }
@@ -128,7 +151,11 @@ fn zeros_cancel_against_the_exponent() {
 /// be continued with zeros, after which anything tips the balance.
 #[test]
 fn long_texts_are_exact() {
-    let midpoint = format!("{}e-64", (num_bigint::BigUint::from(1_u32) << 64_u32 | num_bigint::BigUint::from(1_u32)) * num_bigint::BigUint::from(5_u32).pow(64));
+    let midpoint = format!(
+        "{}e-64",
+        (num_bigint::BigUint::from(1_u32) << 64_u32 | num_bigint::BigUint::from(1_u32))
+            * num_bigint::BigUint::from(5_u32).pow(64)
+    );
     let (mantissa, _) = midpoint.split_once('e').expect("an exponent");
     let one = X87Extended::parse("1", Rounding::TiesToEven).expect("a number");
     for zeros in [10, 1_000, 11_500, 12_000, 100_000] {

@@ -35,6 +35,7 @@ impl Fraction {
     }
 
     fn of_text(text: &str, letter: char, radix: u32, base: u32) -> Self {
+        let text = text.to_lowercase();
         let magnitude = text.trim_start_matches(['-', '+']);
         let (mantissa, exponent) = magnitude.split_once(letter).unwrap_or((magnitude, "0"));
         let (integer, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));

@@ -3,7 +3,7 @@
 //! A message says what is wrong, why, and what to do; lower case, no full stop. To add one, add an entry to
 //! [`catalogue`] and a file of its name to `tests/ui`.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
 /// One message about one piece of source.
@@ -39,6 +39,20 @@ impl Diagnostic {
         let Self { what, why, help, .. } = self;
         syn::Error::new_spanned(ends, format!("{what}: {why}\nhelp: {help}")).to_compile_error()
     }
+}
+
+/// The beginning of an item, `struct Point` or `fn f`: where a message about all of it points.
+#[must_use]
+pub fn head(item: &dyn ToTokens) -> TokenStream {
+    let mut tokens = item.to_token_stream().into_iter().peekable();
+    while tokens.next_if(|token| is_punct(token, '#')).is_some() {
+        tokens.next();
+    }
+    tokens.take_while(|token| !matches!(token, TokenTree::Group(_)) && !is_punct(token, '=')).collect()
+}
+
+fn is_punct(token: &TokenTree, character: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
 }
 
 /// Every message about an item; errors are collected, so that the user sees all of them at once.

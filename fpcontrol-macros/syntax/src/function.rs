@@ -1,13 +1,14 @@
 //! What every attribute does to a function, once its arguments are read.
 
 use crate::control::Settings;
-use crate::diagnostics::{Diagnostics, catalogue};
+use crate::diagnostics::{Diagnostics, catalogue, head};
 use crate::rewrite::Rewriter;
 use crate::scan::scan;
 use crate::{attributes, fallback};
 use proc_macro2::TokenStream;
 use quote::ToTokens;
-use syn::{Item, ItemFn, Signature, TraitItemFn, parse_quote, parse2};
+use syn::parse::Parser;
+use syn::{Block, Item, ItemFn, Signature, TraitItemFn, parse_quote, parse2};
 
 /// Expands an annotated item. `diagnostics` are those about the attribute itself; the item is checked all the same, so
 /// that the user sees everything at once.
@@ -27,7 +28,7 @@ fn try_expand(settings: &Settings, item: TokenStream, diagnostics: &mut Diagnost
     let mut rewriter = Rewriter::default();
     scan(&mut function, settings.rounding(), &mut rewriter, diagnostics);
     let (declaration, imports) = (settings.declaration(), rewriter.imports());
-    let prelude: syn::Block = parse_quote! { { #declaration #imports } };
+    let prelude: Block = parse_quote! { { #declaration #imports } };
     function.block.stmts = prelude.stmts.into_iter().chain(function.block.stmts).collect();
     Some(function)
 }
@@ -38,8 +39,9 @@ fn parse(item: TokenStream, diagnostics: &mut Diagnostics) -> Option<ItemFn> {
         Err(error) => error,
     };
     diagnostics.push(match (parse2::<TraitItemFn>(item.clone()), parse2::<Item>(item.clone())) {
-        (Ok(method), _) => catalogue::no_body(&method.sig),
-        (_, Ok(item)) if kind(&item) != "this item" => catalogue::not_a_function(&item, kind(&item)),
+        (Ok(method), _) => catalogue::no_body(&head(&method.sig)),
+        (_, Ok(item)) if kind(&item) != "this item" => catalogue::not_a_function(&head(&item), kind(&item)),
+        _ if Block::parse_within.parse2(item.clone()).is_ok() => catalogue::not_a_function(&item, "a statement"),
         _ => {
             let mut diagnostic = catalogue::unreadable_item(&item, &error.to_string());
             diagnostic.spans = (error.span(), error.span());

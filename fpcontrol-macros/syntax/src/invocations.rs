@@ -66,31 +66,22 @@ fn is_transparent(invocation: &Macro, name: &str) -> bool {
 #[must_use]
 pub fn arithmetic(tokens: TokenStream, rounding: Rounding) -> Option<TokenTree> {
     let tokens: Vec<_> = tokens.into_iter().collect();
-    (0..tokens.len()).find_map(|index| {
-        let previous = index.checked_sub(1).map(|index| &tokens[index]);
-        computes(previous, &tokens[index], tokens.get(index + 1), rounding)
-    })
+    (0..tokens.len()).find_map(|index| computes(&tokens[..index], &tokens[index], &tokens[index + 1..], rounding))
 }
 
-fn computes(
-    previous: Option<&TokenTree>,
-    token: &TokenTree,
-    next: Option<&TokenTree>,
-    rounding: Rounding,
-) -> Option<TokenTree> {
+fn computes(before: &[TokenTree], token: &TokenTree, after: &[TokenTree], rounding: Rounding) -> Option<TokenTree> {
     let found = match token {
         TokenTree::Group(group) => return arithmetic(group.stream(), rounding),
         TokenTree::Punct(punct) => match punct.as_char() {
-            '-' if is_punct(next, '>') && punct.spacing() == Spacing::Joint => false,
-            '-' if matches!(next, Some(TokenTree::Literal(_))) => !begins_operand(previous),
-            '+' | '-' | '*' | '/' | '%' => true,
-            '!' => is_unknown_invocation(previous, next),
-            '#' => true,
+            '-' if is_punct(after.first(), '>') && punct.spacing() == Spacing::Joint => false,
+            '-' if matches!(after.first(), Some(TokenTree::Literal(_))) => !begins_operand(before.last()),
+            '+' | '-' | '*' | '/' | '%' | '#' => true,
             _ => false,
         },
         TokenTree::Ident(name) => match name.to_string().as_str() {
             "as" | "async" | "await" | "const" | "fn" | "impl" => true,
-            name => (is_punct(previous, '.') || is_punct(previous, ':')) && names::is_arithmetic_name(name),
+            name if is_invocation(after) => !TRANSPARENT.contains(&name),
+            name => is_punct_of_path(before.last()) && names::is_arithmetic_name(name),
         },
         TokenTree::Literal(literal) => !literals::is_admitted(&Lit::new(literal.clone()), rounding),
     };
@@ -101,21 +92,20 @@ fn is_punct(token: Option<&TokenTree>, character: char) -> bool {
     matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == character)
 }
 
+fn is_punct_of_path(token: Option<&TokenTree>) -> bool {
+    is_punct(token, '.') || is_punct(token, ':')
+}
+
 /// Whether an operand begins after this token, so that a minus there is a sign.
-fn begins_operand(previous: Option<&TokenTree>) -> bool {
-    match previous {
+fn begins_operand(before: Option<&TokenTree>) -> bool {
+    match before {
         None => true,
         Some(TokenTree::Punct(punct)) => punct.as_char() != '?',
         Some(_) => false,
     }
 }
 
-/// `name!(…)` inside the tokens; `a != b` and `!(a)` are not invocations.
-fn is_unknown_invocation(previous: Option<&TokenTree>, next: Option<&TokenTree>) -> bool {
-    match (previous, next) {
-        (Some(TokenTree::Ident(name)), Some(TokenTree::Group(_))) => {
-            !TRANSPARENT.iter().any(|transparent| name == transparent)
-        }
-        _ => false,
-    }
+/// `name!(…)`; `a != b` is none.
+fn is_invocation(after: &[TokenTree]) -> bool {
+    matches!(after, [mark, TokenTree::Group(_), ..] if is_punct(Some(mark), '!'))
 }

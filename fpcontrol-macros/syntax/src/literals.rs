@@ -33,7 +33,11 @@ fn float_text(literal: &Lit) -> Option<(String, String)> {
 /// format at all; the odd part of `m` must fit the significand. Decimals of more than 38 digits are not looked at: they
 /// count as inexact.
 fn is_exact(text: &str, suffix: &str) -> bool {
-    let (precision, least, greatest) = if suffix == "f64" { (53, -1074, 1023) } else { (24, -149, 127) };
+    let (precision, least, greatest) = match suffix {
+        "f64" => (53, -1074, 1023),
+        "" | "f32" => (24, -149, 127),
+        _ => return false,
+    };
     let Some((digits, exponent)) = decimal(text) else { return false };
     if digits == 0 {
         return true;
@@ -108,6 +112,7 @@ mod tests {
             "1e11",
             "9007199254740993.0_f64",
             "0.1f64",
+            "1.0f16",
             "680564733841876926926749214863536422912.0",
             "1e39",
             "7.0e-46",

@@ -114,22 +114,26 @@ fn one_armed_match(span: Span, value: Expr, pattern: TokenStream, body: TokenStr
 /// A left operand that is itself a tree joins the same `match` only if nobody can tell that its operator now runs after
 /// the operands on the right of it: if those are paths, literals and fields, or the tree is long. (The difference would
 /// be seen if that operator panics, as an integer's can.) Otherwise it becomes a `match` of its own.
-fn bind(node: Node, is_long: bool, operands: &mut Vec<(Ident, Expr)>) -> Node<Ident> {
-    match node {
-        Node::Operand(operand) => Node::Operand(name(operand, operands)),
-        Node::Unary { operation, operator, operand } => {
-            Node::Unary { operation, operator, operand: Box::new(bind(*operand, is_long, operands)) }
+fn bind(mut node: Node, is_long: bool, operands: &mut Vec<(Ident, Expr)>) -> Node<Ident> {
+    let mut above = Vec::new();
+    let mut bound = loop {
+        match node {
+            Node::Operand(operand) => break Node::Operand(name(operand, operands)),
+            Node::Unary { operation, operator, operand } => {
+                break Node::Unary { operation, operator, operand: Box::new(bind(*operand, is_long, operands)) };
+            }
+            Node::Binary { operation, operator, left, right } => {
+                let joins = is_long || right.all_operands(&mut is_simple);
+                above.push((operation, operator, right));
+                node = if joins { *left } else { Node::Operand(tree(*left)) };
+            }
         }
-        Node::Binary { operation, operator, left, right } => {
-            let left = match *left {
-                Node::Operand(operand) => Node::Operand(name(operand, operands)),
-                left if is_long || right.all_operands(&mut is_simple) => bind(left, is_long, operands),
-                left => Node::Operand(name(tree(left), operands)),
-            };
-            let right = bind(*right, is_long, operands);
-            Node::Binary { operation, operator, left: Box::new(left), right: Box::new(right) }
-        }
+    };
+    for (operation, operator, right) in above.into_iter().rev() {
+        let right = Box::new(bind(*right, is_long, operands));
+        bound = Node::Binary { operation, operator, left: Box::new(bound), right };
     }
+    bound
 }
 
 fn name(operand: Expr, operands: &mut Vec<(Ident, Expr)>) -> Ident {
@@ -151,18 +155,30 @@ fn is_simple(expr: &Expr) -> bool {
     }
 }
 
-fn controlled(node: &Node<Ident>) -> TokenStream {
-    match node {
-        Node::Operand(name) => name.to_token_stream(),
-        Node::Unary { operation, operator, operand } => call(*operation, at(operator.span()), &[operand]),
-        Node::Binary { operation, operator, left, right } => call(*operation, at(operator.span()), &[left, right]),
+fn controlled(mut node: &Node<Ident>) -> TokenStream {
+    let mut above = Vec::new();
+    let mut tokens = loop {
+        match node {
+            Node::Operand(name) => break name.to_token_stream(),
+            Node::Unary { operation, operator, operand } => {
+                break call(*operation, at(operator.span()), &controlled(operand));
+            }
+            Node::Binary { operation, operator, left, right } => {
+                above.push((*operation, operator, right));
+                node = left;
+            }
+        }
+    };
+    for (operation, operator, right) in above.into_iter().rev() {
+        let (span, right) = (at(operator.span()), controlled(right));
+        tokens = call(operation, span, &quote_spanned! { span => #tokens, #right });
     }
+    tokens
 }
 
-fn call(operation: Operation, span: Span, operands: &[&Node<Ident>]) -> TokenStream {
-    let (owner, method) = operator_function(operation, span);
-    let (operands, control) = (operands.iter().copied().map(controlled), control::name());
-    quote_spanned! { span => ::fpcontrol::__private::#owner::#method::<#control>(#(#operands),*) }
+fn call(operation: Operation, span: Span, operands: &TokenStream) -> TokenStream {
+    let ((owner, method), control) = (operator_function(operation, span), control::name());
+    quote_spanned! { span => ::fpcontrol::__private::#owner::#method::<#control>(#operands) }
 }
 
 /// The trait and the method of an operator, which bear the names of `core::ops`.

@@ -3,7 +3,7 @@
 //! Each expression has one of three fates: it is walked through, because the arithmetic in it is in its parts; it is a
 //! site; or it is refused. The list of kinds is [`fate`], and what is not in it is refused.
 
-use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
+use crate::diagnostics::{Diagnostic, Diagnostics, catalogue, head};
 use crate::names::{self, Method as Name};
 use crate::site::{Assignment, Method, Node, Site};
 use crate::{attributes, constants, invocations, literals};
@@ -12,7 +12,7 @@ use quote::ToTokens;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
     Attribute, ConstParam, Expr, ExprBinary, ExprClosure, ExprMethodCall, ExprRepeat, ExprUnary, GenericArgument, Item,
-    ItemFn, Lit, Local, Macro, Pat, TypeArray,
+    ItemFn, Lit, Local, Macro, Pat, TypeArray, UnOp,
 };
 
 /// Who receives the sites, and says what stands there instead: the rewriter, or a reader that restores them.
@@ -101,7 +101,12 @@ fn fate_of_binary(binary: &ExprBinary) -> Fate {
 
 /// A minus before a literal is the literal's sign: exact, and needed for the least integer.
 fn fate_of_unary(unary: &ExprUnary) -> Fate {
-    if names::unary_operator(&unary.op).is_some() && !is_literal(&unary.expr) { Fate::Site } else { Fate::Walked }
+    match unary.op {
+        UnOp::Neg(_) if is_literal(&unary.expr) => Fate::Walked,
+        UnOp::Neg(_) => Fate::Site,
+        UnOp::Not(_) | UnOp::Deref(_) => Fate::Walked,
+        _ => uncovered(&unary.op, "this operator"),
+    }
 }
 
 fn fate_of_method(call: &ExprMethodCall) -> Fate {
@@ -141,7 +146,12 @@ impl VisitMut for Scanner<'_> {
                 let site = self.site(take(expr));
                 *expr = self.sink.replace(site);
             }
-            Fate::Refused(diagnostic) => self.diagnostics.push(diagnostic),
+            Fate::Refused(diagnostic) => {
+                if matches!(expr, Expr::MethodCall(_) | Expr::Cast(_)) {
+                    visit_mut::visit_expr_mut(self, expr);
+                }
+                self.diagnostics.push(diagnostic);
+            }
         }
     }
 
@@ -174,7 +184,7 @@ impl VisitMut for Scanner<'_> {
             Item::Use(_) => {}
             Item::Const(item) => self.constant(&item.expr, constants::is_exact_type(&item.ty)),
             Item::Static(item) => self.constant(&item.expr, constants::is_exact_type(&item.ty)),
-            _ => self.diagnostics.push(catalogue::nested_item(item)),
+            _ => self.diagnostics.push(catalogue::nested_item(&head(item))),
         }
     }
 
@@ -187,10 +197,23 @@ impl VisitMut for Scanner<'_> {
 
     fn visit_pat_mut(&mut self, pattern: &mut Pat) {
         match pattern {
-            Pat::Const(_) | Pat::Verbatim(_) => {
-                self.diagnostics.push(catalogue::uncovered_expression(pattern, "this kind of pattern"));
-            }
-            _ => visit_mut::visit_pat_mut(self, pattern),
+            Pat::Guard(_)
+            | Pat::Ident(_)
+            | Pat::Lit(_)
+            | Pat::Macro(_)
+            | Pat::Or(_)
+            | Pat::Paren(_)
+            | Pat::Path(_)
+            | Pat::Range(_)
+            | Pat::Reference(_)
+            | Pat::Rest(_)
+            | Pat::Slice(_)
+            | Pat::Struct(_)
+            | Pat::Tuple(_)
+            | Pat::TupleStruct(_)
+            | Pat::Type(_)
+            | Pat::Wild(_) => visit_mut::visit_pat_mut(self, pattern),
+            _ => self.diagnostics.push(catalogue::uncovered_expression(pattern, "this kind of pattern")),
         }
     }
 
@@ -237,22 +260,32 @@ impl Scanner<'_> {
         Site::Method(Method { operation, owner, call })
     }
 
-    fn node(&mut self, expr: Expr) -> Node {
-        match expr {
-            Expr::Paren(paren) if is_tree(&paren.expr) => self.node(*paren.expr),
-            Expr::Group(group) if is_tree(&group.expr) => self.node(*group.expr),
-            expr if !is_tree(&expr) => Node::Operand(self.operand(expr)),
-            Expr::Unary(ExprUnary { op: operator, expr, .. }) => {
-                let operation = names::unary_operator(&operator).expect("it is a tree");
-                Node::Unary { operation, operator, operand: Box::new(self.node(*expr)) }
+    /// Goes down the left side in a loop, not by recursion: long sums lean to the left.
+    fn node(&mut self, mut expr: Expr) -> Node {
+        let mut above = Vec::new();
+        let mut node = loop {
+            match expr {
+                Expr::Paren(paren) if is_tree(&paren.expr) => expr = *paren.expr,
+                Expr::Group(group) if is_tree(&group.expr) => expr = *group.expr,
+                Expr::Binary(binary) if is_operation(&binary) => {
+                    above.push((binary.op, binary.right));
+                    expr = *binary.left;
+                }
+                Expr::Unary(unary) if matches!(fate_of_unary(&unary), Fate::Site) => break self.unary(unary),
+                operand => break Node::Operand(self.operand(operand)),
             }
-            Expr::Binary(ExprBinary { left, op: operator, right, .. }) => {
-                let operation = names::binary_operator(&operator).expect("it is a tree");
-                let (left, right) = (Box::new(self.node(*left)), Box::new(self.node(*right)));
-                Node::Binary { operation, operator, left, right }
-            }
-            expr => Node::Operand(self.operand(expr)),
+        };
+        for (operator, right) in above.into_iter().rev() {
+            let operation = names::binary_operator(&operator).expect("it is an operation");
+            let right = Box::new(self.node(*right));
+            node = Node::Binary { operation, operator, left: Box::new(node), right };
         }
+        node
+    }
+
+    fn unary(&mut self, ExprUnary { op: operator, expr, .. }: ExprUnary) -> Node {
+        let operation = names::unary_operator(&operator).expect("it is an operation");
+        Node::Unary { operation, operator, operand: Box::new(self.node(*expr)) }
     }
 
     fn operand(&mut self, mut expr: Expr) -> Expr {
@@ -269,10 +302,14 @@ fn is_tree(expr: &Expr) -> bool {
     match expr {
         Expr::Paren(paren) => is_tree(&paren.expr),
         Expr::Group(group) => is_tree(&group.expr),
-        Expr::Binary(binary) => names::binary_operator(&binary.op).is_some(),
+        Expr::Binary(binary) => is_operation(binary),
         Expr::Unary(unary) => matches!(fate_of_unary(unary), Fate::Site),
         _ => false,
     }
+}
+
+fn is_operation(binary: &ExprBinary) -> bool {
+    names::binary_operator(&binary.op).is_some()
 }
 
 /// Whether the expression has nothing but integer literals, whose arithmetic is left to the compiler: its own checks and

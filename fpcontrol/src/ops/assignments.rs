@@ -20,8 +20,9 @@ macro_rules! assignments {
             #[diagnostic::on_unimplemented(
                 message = $message,
                 label = "no compound assignment under control between these types",
-                note = "in an annotated function only floats, integers and references to them have operators",
-                note = "for a type of your own implement the `fpcontrol::ops` trait; otherwise move the expression into a \
+                note = "in an annotated function floats, integers, references to them and types bounded by `fpcontrol::Real` have \
+                        operators",
+                note = "for a type of your own implement the trait of `fpcontrol::ops`; otherwise move the expression into a \
                         function that is not annotated"
             )]
             pub trait $trait<Rhs = Self> {

@@ -11,8 +11,9 @@ macro_rules! binary_operators {
             #[diagnostic::on_unimplemented(
                 message = $verb,
                 label = "no operator under control between these types",
-                note = "in an annotated function only floats, integers and references to them have operators",
-                note = "for a type of your own implement the `fpcontrol::ops` trait; otherwise move the expression into a \
+                note = "in an annotated function floats, integers, references to them and types bounded by `fpcontrol::Real` have \
+                        operators",
+                note = "for a type of your own implement the trait of `fpcontrol::ops`; otherwise move the expression into a \
                         function that is not annotated"
             )]
             pub trait $trait<Rhs = Self> {
@@ -78,8 +79,9 @@ binary_operators! {
 #[diagnostic::on_unimplemented(
     message = "cannot apply unary operator `-` to type `{Self}` under control",
     label = "no unary minus under control for this type",
-    note = "in an annotated function only floats, signed integers and references to them have a unary minus",
-    note = "for a type of your own implement the `fpcontrol::ops` trait; otherwise move the expression into a function \
+    note = "in an annotated function floats, signed integers, references to them and types bounded by `fpcontrol::Real` \
+            have a unary minus",
+    note = "for a type of your own implement the trait of `fpcontrol::ops`; otherwise move the expression into a function \
             that is not annotated"
 )]
 pub trait Neg {

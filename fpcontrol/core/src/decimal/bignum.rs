@@ -40,16 +40,17 @@ impl<const L: usize> Natural<L> {
 
     /// `self * factor + addend`.
     pub(super) const fn scale(&mut self, factor: u64, addend: u64) {
+        let (used, unused) = self.limbs.split_at_mut(self.len);
         let mut carry = addend;
         let mut i = 0;
-        while i < self.len {
-            let product = self.limbs[i] as u128 * factor as u128 + carry as u128;
-            self.limbs[i] = product as u64;
+        while i < used.len() {
+            let product = used[i] as u128 * factor as u128 + carry as u128;
+            used[i] = product as u64;
             carry = (product >> 64) as u64;
             i += 1;
         }
         if carry != 0 {
-            self.limbs[i] = carry;
+            unused[0] = carry;
             self.len += 1;
         }
     }

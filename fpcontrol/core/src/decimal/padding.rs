@@ -30,7 +30,7 @@ pub(super) fn write_padded(
     let mut length = Length(sign.len());
     body(&mut length)?;
     let missing = f.width().unwrap_or(0).saturating_sub(length.0);
-    if f.sign_aware_zero_pad() && matches!(class, Class::Zero | Class::Finite) {
+    if f.sign_aware_zero_pad() {
         f.write_str(sign)?;
         fill(f, '0', missing)?;
         return body(f);

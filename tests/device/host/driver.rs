@@ -1,0 +1,203 @@
+//! The GPU: loads the PTX, and runs one kernel at a time.
+
+use crate::Failure;
+use crate::cuda::{Address, Cuda, Handle, Ordinal};
+use crate::device::{Case, Device, Identity};
+use crate::kernels::Kernel;
+use std::ffi::{CStr, CString, c_char, c_uint, c_void};
+use std::ptr;
+
+/// The cases that one launch takes.
+const CAPACITY: usize = 1 << 20;
+const THREADS: usize = 256;
+/// What the results hold before a launch, so that one that was not written shows.
+const POISON: u8 = 0xa5;
+
+const COMPUTE_CAPABILITY_MAJOR: i32 = 75;
+const COMPUTE_CAPABILITY_MINOR: i32 = 76;
+const JIT_ERROR_LOG_BUFFER: c_uint = 5;
+const JIT_ERROR_LOG_BUFFER_SIZE: c_uint = 6;
+
+/// The first GPU, with the PTX loaded and memory for one launch. The driver frees all of it when the process ends.
+pub struct Gpu {
+    cuda: Cuda,
+    ordinal: Ordinal,
+    module: Handle,
+    operands: [Address; 3],
+    results: Address,
+}
+
+impl Gpu {
+    /// Opens the first GPU and loads the PTX on it.
+    pub fn open(ptx: &str) -> Result<Self, Failure> {
+        let cuda = Cuda::open()?;
+        let ordinal = first_device(&cuda)?;
+        let mut context = ptr::null_mut();
+        // SAFETY: the device exists; the context is the one that is set.
+        let status = unsafe { (cuda.retain_context)(&raw mut context, ordinal) };
+        cuda.check("cuDevicePrimaryCtxRetain", status)?;
+        // SAFETY: the context was just made.
+        cuda.check("cuCtxSetCurrent", unsafe { (cuda.set_context)(context) })?;
+        let module = load(&cuda, ptx)?;
+        let operands = [allocate(&cuda)?, allocate(&cuda)?, allocate(&cuda)?];
+        let results = allocate(&cuda)?;
+        Ok(Self { cuda, ordinal, module, operands, results })
+    }
+
+    fn attribute(&self, attribute: i32) -> i32 {
+        let mut value = 0;
+        // SAFETY: stores one integer.
+        unsafe { (self.cuda.device_attribute)(&raw mut value, attribute, self.ordinal) };
+        value
+    }
+
+    fn function(&self, name: &str) -> Result<Handle, Failure> {
+        let c_name = CString::new(name).map_err(|error| Failure::Driver(error.to_string()))?;
+        let mut function = ptr::null_mut();
+        // SAFETY: the module is loaded, the name ends in NUL; stores one handle.
+        let status = unsafe { (self.cuda.function)(&raw mut function, self.module, c_name.as_ptr()) };
+        self.cuda.check(&format!("cuModuleGetFunction {name}"), status)?;
+        Ok(function)
+    }
+
+    fn run(&self, function: Handle, kernel: &Kernel, cases: &[Case]) -> Result<Vec<u64>, Failure> {
+        for (place, &address) in self.operands.iter().enumerate().take(kernel.operands) {
+            let bytes = pack(cases, place, kernel.input.size());
+            // SAFETY: the buffer has `CAPACITY` elements of 8 bytes, and there are at most `CAPACITY` cases.
+            let status = unsafe { (self.cuda.to_device)(address, bytes.as_ptr().cast(), bytes.len()) };
+            self.cuda.check("cuMemcpyHtoD", status)?;
+        }
+        let mut bytes = vec![0_u8; cases.len() * kernel.output.size()];
+        // SAFETY: as above.
+        self.cuda.check("cuMemsetD8", unsafe { (self.cuda.fill)(self.results, POISON, bytes.len()) })?;
+        self.start(function, cases.len())?;
+        // SAFETY: no arguments; waits for the kernel, whose failure it reports.
+        self.cuda.check(&format!("the kernel {}", kernel.name), unsafe { (self.cuda.synchronize)() })?;
+        // SAFETY: `bytes` is as long as what is copied, and the buffer is longer.
+        let status = unsafe { (self.cuda.from_device)(bytes.as_mut_ptr().cast(), self.results, bytes.len()) };
+        self.cuda.check("cuMemcpyDtoH", status)?;
+        Ok(unpack(&bytes, kernel.output.size()))
+    }
+
+    fn start(&self, function: Handle, cases: usize) -> Result<(), Failure> {
+        let ([mut a, mut b, mut c], mut results, mut length) = (self.operands, self.results, cases as u64);
+        let mut parameters: [*mut c_void; 5] = [
+            (&raw mut a).cast(),
+            (&raw mut b).cast(),
+            (&raw mut c).cast(),
+            (&raw mut results).cast(),
+            (&raw mut length).cast(),
+        ];
+        let blocks = cases.div_ceil(THREADS) as c_uint;
+        // SAFETY: every kernel has these five parameters of 8 bytes each, which the driver copies before it returns, and it
+        // touches the first `length` elements of its buffers only.
+        let status = unsafe {
+            let (stream, extra) = (ptr::null_mut(), ptr::null_mut());
+            (self.cuda.launch)(
+                function,
+                blocks,
+                1,
+                1,
+                THREADS as c_uint,
+                1,
+                1,
+                0,
+                stream,
+                parameters.as_mut_ptr(),
+                extra,
+            )
+        };
+        self.cuda.check("cuLaunchKernel", status)
+    }
+}
+
+impl Device for Gpu {
+    fn identity(&self) -> Identity {
+        let (mut name, mut cuda) = ([0_u8; 256], 0);
+        // SAFETY: stores at most 255 characters and a NUL, and one integer.
+        unsafe {
+            (self.cuda.device_name)(name.as_mut_ptr().cast::<c_char>(), 256, self.ordinal);
+            (self.cuda.driver_version)(&raw mut cuda);
+        }
+        let name = CStr::from_bytes_until_nul(&name).map(|name| name.to_string_lossy().into_owned());
+        let capability = [COMPUTE_CAPABILITY_MAJOR, COMPUTE_CAPABILITY_MINOR].map(|part| self.attribute(part));
+        Identity {
+            name: name.unwrap_or_default(),
+            capability: format!("{}.{}", capability[0], capability[1]),
+            cuda: format!("{}.{}", cuda / 1000, cuda % 1000 / 10),
+            driver: kernel_driver(),
+        }
+    }
+
+    fn launch(&mut self, kernel: &Kernel, cases: &[Case]) -> Result<Vec<u64>, Failure> {
+        let function = self.function(kernel.name)?;
+        let mut results = Vec::with_capacity(cases.len());
+        for chunk in cases.chunks(CAPACITY) {
+            results.extend(self.run(function, kernel, chunk)?);
+        }
+        Ok(results)
+    }
+}
+
+fn first_device(cuda: &Cuda) -> Result<Ordinal, Failure> {
+    let (mut count, mut ordinal) = (0, 0);
+    // SAFETY: stores one integer.
+    cuda.check("cuDeviceGetCount", unsafe { (cuda.device_count)(&raw mut count) })?;
+    if count == 0 {
+        return Err(Failure::Skipped("the CUDA driver finds no GPU".into()));
+    }
+    // SAFETY: stores one integer; there is a device 0.
+    cuda.check("cuDeviceGet", unsafe { (cuda.device)(&raw mut ordinal, 0) })?;
+    Ok(ordinal)
+}
+
+/// Compiles the PTX for the device; what the compiler complained about is in the failure.
+fn load(cuda: &Cuda, ptx: &str) -> Result<Handle, Failure> {
+    let image = CString::new(ptx).map_err(|error| Failure::Driver(error.to_string()))?;
+    let (mut module, mut log) = (ptr::null_mut(), vec![0_u8; 1 << 14]);
+    let mut options = [JIT_ERROR_LOG_BUFFER, JIT_ERROR_LOG_BUFFER_SIZE];
+    // The size is passed in the pointer itself.
+    let mut values = [log.as_mut_ptr().cast::<c_void>(), ptr::without_provenance_mut(log.len())];
+    // SAFETY: the image ends in NUL; there are two options, and the log is as long as the second says.
+    let status = unsafe {
+        let (options, values) = (options.as_mut_ptr(), values.as_mut_ptr());
+        (cuda.load_module)(&raw mut module, image.as_ptr().cast(), 2, options, values)
+    };
+    let log = CStr::from_bytes_until_nul(&log).map(CStr::to_string_lossy).unwrap_or_default();
+    cuda.check(&format!("loading the PTX (cuModuleLoadDataEx) {log}"), status)?;
+    Ok(module)
+}
+
+fn allocate(cuda: &Cuda) -> Result<Address, Failure> {
+    let mut address = 0;
+    // SAFETY: stores one address.
+    cuda.check("cuMemAlloc", unsafe { (cuda.allocate)(&raw mut address, CAPACITY * 8) })?;
+    Ok(address)
+}
+
+/// The version of the kernel driver, where the system tells.
+fn kernel_driver() -> String {
+    let text = std::fs::read_to_string("/proc/driver/nvidia/version").unwrap_or_default();
+    let version =
+        text.split_whitespace().find(|word| word.contains('.') && word.starts_with(|c: char| c.is_ascii_digit()));
+    version.unwrap_or("unknown").into()
+}
+
+/// One operand of all cases as the device reads it.
+fn pack(cases: &[Case], place: usize, size: usize) -> Vec<u8> {
+    cases.iter().flat_map(|case| case[place].to_le_bytes().into_iter().take(size)).collect()
+}
+
+fn unpack(bytes: &[u8], size: usize) -> Vec<u64> {
+    let word = |chunk: &[u8]| chunk.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+    bytes.chunks(size).map(word).collect()
+}
+
+#[test]
+fn packing_and_back() {
+    let cases = [[0x1122_3344, 5, 6], [0xffee_ddcc, 7, 8]];
+    assert_eq!(pack(&cases, 0, 4), [0x44, 0x33, 0x22, 0x11, 0xcc, 0xdd, 0xee, 0xff]);
+    assert_eq!(unpack(&pack(&cases, 0, 4), 4), [0x1122_3344, 0xffee_ddcc]);
+    assert_eq!(unpack(&pack(&cases, 1, 2), 2), [5, 7]);
+    assert_eq!(unpack(&pack(&cases, 2, 8), 8), [6, 8]);
+}

@@ -1,0 +1,47 @@
+//! The golden PTX, taken apart as far as the tests need.
+
+use std::collections::BTreeMap;
+
+/// The golden.
+pub const GOLDEN: &str = include_str!("kernel.ptx");
+
+/// The kernels of the golden by name, each as its statements: an opcode and its operands.
+pub fn kernels() -> BTreeMap<&'static str, Vec<&'static str>> {
+    let bodies = GOLDEN.split(".visible .entry ").skip(1);
+    bodies.filter_map(|text| text.split_once('(').map(|(name, body)| (name, statements(body)))).collect()
+}
+
+fn statements(body: &'static str) -> Vec<&'static str> {
+    let lines = body.lines().map(str::trim).filter(|line| !line.starts_with("//"));
+    lines
+        .flat_map(|line| line.split([';', '{', '}']))
+        .map(str::trim)
+        .filter(|statement| !statement.is_empty())
+        .collect()
+}
+
+/// The opcode, with its modifiers, of a statement that computes with floats; loads, stores, moves and comparisons do not.
+pub fn arithmetic(statement: &str) -> Option<&str> {
+    let opcode =
+        statement.strip_prefix('@').map_or(statement, |guarded| guarded.split_once(' ').map_or("", |(_, s)| s));
+    let opcode = opcode.split_whitespace().next()?;
+    let (operation, modifiers) = opcode.split_once('.')?;
+    let float =
+        modifiers.split('.').any(|part| matches!(part, "f16" | "bf16" | "f16x2" | "bf16x2" | "f32" | "f32x2" | "f64"));
+    (float && !matches!(operation, "ld" | "st" | "mov" | "setp" | "selp" | "reg" | "param")).then_some(opcode)
+}
+
+/// All of them, in the order of the text.
+pub fn arithmetics(statements: &[&'static str]) -> Vec<&'static str> {
+    statements.iter().filter_map(|statement| arithmetic(statement)).collect()
+}
+
+#[test]
+fn arithmetic_is_recognised() {
+    assert_eq!(arithmetic("add.rn.f32 %r1, %r2, %r3"), Some("add.rn.f32"));
+    assert_eq!(arithmetic("@%p1 fma.rn.f64 %rd1, %rd2, %rd3, %rd4"), Some("fma.rn.f64"));
+    assert_eq!(arithmetic("cvt.rn.f32.s32 %r1, %r2"), Some("cvt.rn.f32.s32"));
+    assert_eq!(arithmetic("mul.wide.u32 %rd1, %r1, %r2"), None);
+    assert_eq!(arithmetic("ld.global.b32 %r5, [%rd1]"), None);
+    assert_eq!(arithmetic("ret"), None);
+}

@@ -1,0 +1,108 @@
+//! Expansions, formatted, against `snapshots/`.
+
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
+use std::fs;
+use std::path::Path;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Attribute, ImplItem, Item, parse_quote, parse2};
+
+/// Expands `#[round(…)]` on functions and methods, as the compiler would.
+struct Expander;
+
+impl VisitMut for Expander {
+    fn visit_item_mut(&mut self, item: &mut Item) {
+        if let Item::Fn(function) = item
+            && let Some(arguments) = take_round(&mut function.attrs)
+        {
+            *item = Item::Fn(parse2(expand(arguments, function)).expect("an expansion is a function"));
+        } else {
+            visit_mut::visit_item_mut(self, item);
+        }
+    }
+
+    fn visit_impl_item_mut(&mut self, item: &mut ImplItem) {
+        if let ImplItem::Fn(method) = item
+            && let Some(arguments) = take_round(&mut method.attrs)
+        {
+            *method = parse2(expand(arguments, method)).expect("an expansion is a method");
+        }
+    }
+}
+
+fn expand(arguments: TokenStream, item: &impl ToTokens) -> TokenStream {
+    fpcontrol_syntax::attributes::round::expand(arguments, item.to_token_stream())
+}
+
+fn take_round(attributes: &mut Vec<Attribute>) -> Option<TokenStream> {
+    let index = attributes.iter().position(|attribute| attribute.path().is_ident("round"))?;
+    attributes.remove(index).parse_args().ok()
+}
+
+fn expansion(file: &Path) -> String {
+    let text = fs::read_to_string(file).expect("readable");
+    let mut file = syn::parse_file(&text).expect("an input is a Rust file");
+    file.attrs.retain(|attribute| !attribute.path().is_ident("doc"));
+    Expander.visit_file_mut(&mut file);
+    prettyplease::unparse(&file)
+}
+
+#[test]
+fn expansions_are_as_recorded() {
+    let inputs = Path::new(env!("CARGO_MANIFEST_DIR")).join("macros/inputs");
+    let mut names = Vec::new();
+    for entry in fs::read_dir(&inputs).expect("readable") {
+        let name = entry.expect("readable").file_name().into_string().expect("a name");
+        if name != "mod.rs" {
+            names.push(name);
+        }
+    }
+    names.sort();
+    assert!(names.len() >= 5, "only {names:?}");
+    for name in names {
+        insta::assert_snapshot!(name.trim_end_matches(".rs"), expansion(&inputs.join(&name)));
+    }
+}
+
+#[test]
+fn expansion_is_reproducible() {
+    let item = quote::quote! { fn f(a: f32) -> f32 { (a + 1.0) * a - f(a).sqrt() } };
+    let expand = || expand(quote::quote! { rz }, &item).to_string();
+    assert_eq!(expand(), expand());
+}
+
+/// How many groups lie in each other at most, and how often `match` and an addition occur.
+fn shape(tokens: TokenStream) -> (usize, usize, usize) {
+    let (mut deepest, mut matches, mut additions) = (0, 0, 0);
+    let mut streams = vec![(tokens, 1)];
+    while let Some((stream, depth)) = streams.pop() {
+        deepest = deepest.max(depth);
+        for token in stream {
+            match token {
+                TokenTree::Group(group) => streams.push((group.stream(), depth + 1)),
+                TokenTree::Ident(name) if name == "match" => matches += 1,
+                TokenTree::Ident(name) if name == "controlled_add" => additions += 1,
+                _ => {}
+            }
+        }
+    }
+    (deepest, matches, additions)
+}
+
+#[test]
+fn long_chains_become_one_flat_match() {
+    let terms = (0..5000).map(|i| syn::Ident::new(&format!("x{i}"), proc_macro2::Span::call_site()));
+    let chain: TokenStream = terms.flat_map(|term| quote::quote! { #term() + }).collect();
+    let item = quote::quote! { fn f() -> f32 { #chain last } };
+    let (deepest, matches, additions) = shape(expand(quote::quote! { rz }, &item));
+    assert_eq!((matches, additions), (1, 5000));
+    assert!(deepest > 5000);
+}
+
+#[test]
+fn an_item_that_is_not_covered_is_emitted_unchanged() {
+    let item: Item = parse_quote! { fn f(a: f32) -> f32 { a.sin() + a.powi(2) } };
+    let expanded = expand(quote::quote! { rz }, &item).to_string();
+    assert!(expanded.ends_with(&item.to_token_stream().to_string()), "{expanded}");
+    assert_eq!(expanded.matches("compile_error").count(), 2, "{expanded}");
+}

@@ -1,0 +1,40 @@
+//! Methods that are operations, methods with a receiver, generic functions.
+
+use fpcontrol::{Real, round};
+
+#[derive(Clone, Copy)]
+pub struct Vector {
+    pub x: f64,
+    pub y: f64,
+}
+
+impl Vector {
+    #[round(ru)]
+    pub fn norm(&self) -> f64 {
+        (self.x * self.x + self.y * self.y).sqrt()
+    }
+
+    #[round(rz)]
+    pub fn scale(mut self, k: f64) -> Self {
+        self.x *= k;
+        self.y *= k;
+        self
+    }
+}
+
+#[round(rz)]
+pub fn written(a: f32, b: &f32, c: &&f32) -> [f32; 4] {
+    [a.sqrt(), b.recip(), c.mul_add(a, *b + 1.0), -a.sqrt()]
+}
+
+#[round(rd)]
+pub fn horner(x: f64, coefficients: &[f64]) -> f64 {
+    coefficients.iter().rev().fold(0.0, |sum: f64, c| sum.mul_add(x, *c))
+}
+
+#[round(rd)]
+pub fn generic<T: Real>(a: T, b: &T) -> T {
+    let mut sum = a * b + a / a;
+    sum -= b;
+    (sum - a).sqrt() + -(b * b)
+}

@@ -1,0 +1,14 @@
+//! Annotated functions: compiled and run by the tests, and expanded into `snapshots/`.
+#![deny(warnings, clippy::all, clippy::pedantic, unused_qualifications)]
+#![allow(
+    clippy::needless_range_loop,
+    clippy::never_loop,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "said of the functions as they are written, not of their expansions"
+)]
+
+pub mod control_flow;
+pub mod hygiene;
+pub mod methods;
+pub mod operators;
+pub mod places;

@@ -1,0 +1,11 @@
+//! The attributes: what they expand to, and what the expansion does.
+//!
+//! The files of `inputs/` are compiled and run as modules, and their expansions are kept in `snapshots/`
+//! (`INSTA_UPDATE=always` rewrites them).
+
+mod behaviour;
+mod golden;
+mod inputs;
+mod same_as_plain;
+mod totality;
+mod white_paper;

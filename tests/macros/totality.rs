@@ -1,0 +1,269 @@
+//! No kind of expression is passed over: every variant of `syn::Expr` has a sample here with its fate, the list of
+//! variants is read from the very syn that the macros are built with, and a new one fails the test.
+
+use fpcontrol_syntax::scan::{Fate, fate};
+use fpcontrol_syntax::{Diagnostics, Settings, Sink, Site, scan};
+use quote::ToTokens;
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::process::Command;
+use syn::{Expr, ItemFn};
+
+/// A variant, a sample of it, and what becomes of the sample: `walked`, `site`, or the message that refuses it.
+const SAMPLES: &[(&str, &str, &str)] = &[
+    ("Array", "[a, b]", "walked"),
+    ("Assign", "a = b", "walked"),
+    ("Async", "async { a }", "async_code"),
+    ("Await", "a.await", "async_code"),
+    ("Binary", "a + b", "site"),
+    ("Binary", "a - b", "site"),
+    ("Binary", "a * b", "site"),
+    ("Binary", "a / b", "site"),
+    ("Binary", "a % b", "site"),
+    ("Binary", "a += b", "site"),
+    ("Binary", "a -= b", "site"),
+    ("Binary", "a *= b", "site"),
+    ("Binary", "a /= b", "site"),
+    ("Binary", "a %= b", "site"),
+    ("Binary", "a && b", "walked"),
+    ("Binary", "a || b", "walked"),
+    ("Binary", "a ^ b", "walked"),
+    ("Binary", "a & b", "walked"),
+    ("Binary", "a | b", "walked"),
+    ("Binary", "a << b", "walked"),
+    ("Binary", "a >> b", "walked"),
+    ("Binary", "a == b", "walked"),
+    ("Binary", "a < b", "walked"),
+    ("Binary", "a <= b", "walked"),
+    ("Binary", "a != b", "walked"),
+    ("Binary", "a >= b", "walked"),
+    ("Binary", "a > b", "walked"),
+    ("Binary", "a ^= b", "walked"),
+    ("Binary", "a &= b", "walked"),
+    ("Binary", "a |= b", "walked"),
+    ("Binary", "a <<= b", "walked"),
+    ("Binary", "a >>= b", "walked"),
+    ("Block", "{ a }", "walked"),
+    ("Break", "break a", "walked"),
+    ("Call", "f(a)", "walked"),
+    ("Cast", "a as usize", "walked"),
+    ("Cast", "a as *const u8", "walked"),
+    ("Cast", "a as f32", "cast"),
+    ("Cast", "a as _", "cast"),
+    ("Cast", "a as Alias", "cast"),
+    ("Closure", "|a| a", "walked"),
+    ("Closure", "async |a| a", "async_code"),
+    ("Const", "const { a }", "uncovered_expression"),
+    ("Continue", "continue", "walked"),
+    ("Field", "a.b", "walked"),
+    ("ForLoop", "for a in b {}", "walked"),
+    ("If", "if a {}", "walked"),
+    ("Index", "a[b]", "walked"),
+    ("Infer", "_", "walked"),
+    ("Let", "let a = b", "walked"),
+    ("Lit", "1.0", "walked"),
+    ("Loop", "loop {}", "walked"),
+    ("Macro", "f!(a)", "walked"),
+    ("Match", "match a { _ => b }", "walked"),
+    ("MethodCall", "a.f(b)", "walked"),
+    ("MethodCall", "a.sqrt()", "site"),
+    ("MethodCall", "a.recip()", "site"),
+    ("MethodCall", "a.mul_add(b, c)", "site"),
+    ("MethodCall", "a.abs()", "walked"),
+    ("MethodCall", "a.min(b)", "uncovered_method"),
+    ("MethodCall", "a.sin()", "uncovered_method"),
+    ("MethodCall", "a.sum::<f32>()", "uncovered_method"),
+    ("Paren", "(a)", "walked"),
+    ("Path", "a", "walked"),
+    ("Path", "f32::MAX", "walked"),
+    ("Path", "f32::sqrt", "arithmetic_path"),
+    ("Path", "Add::add", "arithmetic_path"),
+    ("Path", "<T as Sum>::sum", "arithmetic_path"),
+    ("Range", "a..b", "walked"),
+    ("RawAddr", "&raw const a", "walked"),
+    ("Reference", "&a", "walked"),
+    ("Repeat", "[a; 2]", "walked"),
+    ("Return", "return a", "walked"),
+    ("Struct", "S { a }", "walked"),
+    ("Try", "a?", "walked"),
+    ("TryBlock", "try { a }", "uncovered_expression"),
+    ("Tuple", "(a, b)", "walked"),
+    ("Unary", "!a", "walked"),
+    ("Unary", "*a", "walked"),
+    ("Unary", "-a", "site"),
+    ("Unary", "-1.0", "walked"),
+    ("Unsafe", "unsafe { a }", "walked"),
+    ("While", "while a {}", "walked"),
+    ("Yield", "yield a", "uncovered_expression"),
+];
+
+/// Variants that no source text parses to; built by hand in `samples`.
+const SYNTHETIC: [&str; 2] = ["Group", "Verbatim"];
+
+fn samples() -> Vec<(String, Expr, &'static str)> {
+    let mut samples = vec![
+        ("Group".to_owned(), Expr::Group(group(syn::parse_quote! { a })), "walked"),
+        ("Verbatim".to_owned(), Expr::Verbatim("builtin".parse().expect("a token")), "uncovered_expression"),
+    ];
+    assert_eq!(samples.iter().map(|(name, ..)| name.as_str()).collect::<Vec<_>>(), SYNTHETIC);
+    for (name, text, fate) in SAMPLES {
+        let expr = syn::parse_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        samples.push(((*name).to_owned(), expr, *fate));
+    }
+    samples
+}
+
+fn group(expr: Expr) -> syn::ExprGroup {
+    syn::ExprGroup { attrs: Vec::new(), group_token: syn::token::Group::default(), expr: Box::new(expr) }
+}
+
+/// The variants of `Expr` in the source of the syn that Cargo resolves for this workspace.
+fn variants() -> BTreeSet<String> {
+    let text = std::fs::read_to_string(syn_folder().join("src/expr.rs")).expect("syn's source is in the registry");
+    let body = text.split_once("pub enum Expr {").expect("syn defines it").1.split_once("\n    }").expect("it ends").0;
+    let lines = body.lines().map(str::trim).filter(|line| line.starts_with(|first: char| first.is_ascii_uppercase()));
+    lines.map(|line| line.split('(').next().expect("a name").to_owned()).collect()
+}
+
+fn syn_folder() -> PathBuf {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../fpcontrol-macros/syntax/Cargo.toml");
+    let output = Command::new(cargo)
+        .args(["metadata", "--format-version=1", "--offline", "--locked", "--manifest-path", manifest])
+        .output()
+        .expect("cargo runs");
+    let metadata = String::from_utf8(output.stdout).expect("JSON");
+    // The manifests of all packages; one of them is syn 3's.
+    let paths = metadata.split("\"manifest_path\":\"").skip(1).filter_map(|rest| rest.split('"').next());
+    let mut folders = paths.filter_map(|path| path.strip_suffix("/Cargo.toml")).filter(|path| path.contains("/syn-3."));
+    PathBuf::from(folders.next().expect("the workspace depends on syn 3"))
+}
+
+#[test]
+fn every_kind_of_expression_has_a_sample() {
+    let sampled: BTreeSet<String> = samples().into_iter().map(|(name, ..)| name).collect();
+    assert_eq!(variants(), sampled);
+}
+
+#[test]
+fn every_sample_has_its_fate() {
+    for (name, expr, expected) in samples() {
+        let got = match fate(&expr) {
+            Fate::Walked => "walked",
+            Fate::Site => "site",
+            Fate::Refused(diagnostic) => diagnostic.id,
+        };
+        assert_eq!(got, expected, "{name}: {}", expr.to_token_stream());
+    }
+}
+
+/// Whatever is walked through is walked through to the end: an operation in it is found.
+#[test]
+fn arithmetic_is_found_in_every_place_of_every_kind() {
+    for text in [
+        "[a + b, 1.0]",
+        "[1.0, a + b]",
+        "[a + b; 2]",
+        "(1.0, a + b)",
+        "c = a + b",
+        "c[a + b] = 1.0",
+        "{ a + b }",
+        "{ a + b; }",
+        "{ let c = a + b; }",
+        "{ let Some(c) = f(a + b) else { return }; }",
+        "{ let Some(c) = d else { return a + b }; }",
+        "unsafe { a + b }",
+        "'l: { break 'l a + b }",
+        "f(a + b)",
+        "f(1.0, a + b)",
+        "(a + b)(1.0)",
+        "(a + b) as usize",
+        "|c| a + b",
+        "|c| -> f32 { a + b }",
+        "(a + b).c",
+        "for c in a + b {}",
+        "for c in d { a + b }",
+        "if a + b > c {}",
+        "if c { a + b }",
+        "if c { 0.0 } else { a + b }",
+        "if c { 0.0 } else if a + b > 1.0 { 0.0 } else { 1.0 }",
+        "if let Some(c) = f(a + b) {}",
+        "c[a + b]",
+        "(a + b)[0]",
+        "loop { a + b; }",
+        "loop { break a + b }",
+        "while a + b > 1.0 {}",
+        "while c { a + b; }",
+        "match a + b { _ => 1.0 }",
+        "match c { _ => a + b }",
+        "match c { _ if a + b > 1.0 => 0.0 }",
+        "match c { 1.0 => 0.0, _ => { a + b } }",
+        "c.f(a + b)",
+        "(a + b).f()",
+        "((a + b))",
+        "a + b..1.0",
+        "0.0..a + b",
+        "0.0..=a + b",
+        "&(a + b)",
+        "&mut (a + b)",
+        "&raw const c[a + b]",
+        "return a + b",
+        "S { c: a + b }",
+        "S { c: 1.0, ..f(a + b) }",
+        "f(a + b)?",
+        "!(a + b)",
+        "*(a + b)",
+        "(a + b) == c",
+        "c < a + b",
+        "c && a + b > 1.0",
+        "c << (a + b)",
+        "c |= a + b",
+        "f::<2>(a + b)",
+        "(a + b).abs()",
+    ] {
+        assert_eq!(operations(text), ["Add"], "{text}");
+    }
+}
+
+#[test]
+fn operations_inside_operations_are_found() {
+    for (text, expected) in [
+        ("a + b * c", vec!["Add", "Mul"]),
+        ("-(a - b) / c", vec!["Negate", "Sub", "Div"]),
+        ("a += b * c", vec!["Add", "Mul"]),
+        ("c[a + b] += 1.0", vec!["Add", "Add"]),
+        ("(a + b).sqrt()", vec!["Add", "Sqrt"]),
+        ("a.mul_add(b * c, d % e)", vec!["Mul", "Fmod", "Fma"]),
+        ("f(a + b) * c[i - 1]", vec!["Add", "Sub", "Mul"]),
+        ("1 + 2", vec![]),
+        ("a + (1 + 2)", vec!["Add", "Add"]),
+    ] {
+        let (mut got, mut expected) = (operations(text), expected);
+        got.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(got, expected, "{text}");
+    }
+}
+
+/// Notes the operations, and puts everything back.
+#[derive(Default)]
+struct Reader(Vec<String>);
+
+impl Sink for Reader {
+    fn replace(&mut self, site: Site) -> Expr {
+        self.0.extend(site.operations().into_iter().map(|(operation, _)| format!("{operation:?}")));
+        site.restore()
+    }
+}
+
+/// The operations in an expression; also checks that restoring the sites gives the expression back.
+fn operations(text: &str) -> Vec<String> {
+    let expr: Expr = syn::parse_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let mut function: ItemFn = syn::parse_quote! { fn f() { #expr } };
+    let before = function.to_token_stream().to_string();
+    let (mut reader, mut diagnostics) = (Reader::default(), Diagnostics::default());
+    scan(&mut function, Settings::default().rounding(), &mut reader, &mut diagnostics);
+    assert!(diagnostics.is_empty(), "{text}: {diagnostics:?}");
+    assert_eq!(function.to_token_stream().to_string(), before, "{text}");
+    reader.0
+}

@@ -1,0 +1,21 @@
+use fpcontrol::round;
+
+#[round(up)]
+fn word(a: f32, b: f32) -> f32 {
+    a + b
+}
+
+#[round("rz")]
+fn string(a: f32, b: f32) -> f32 {
+    a + b
+}
+
+// Ties away is a mode of the reference, not of the attribute.
+#[round(ra)]
+fn reserved(a: f32, b: f32) -> f32 {
+    a + b
+}
+
+fn main() {
+    let _: f32 = word(1.0, 2.0) + string(1.0, 2.0) + reserved(1.0, 2.0);
+}
