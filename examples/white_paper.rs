@@ -145,7 +145,7 @@ pub fn ten_places(x: f32) -> String {
 
 /// `numerator / 2^60`, which lies between 0 and 1, to 13 places, truncated.
 pub fn decimal(numerator: i128) -> String {
-    format!(".{:013}", numerator * 10i128.pow(13) >> 60)
+    format!(".{:013}", (numerator * 10i128.pow(13)) >> 60)
 }
 
 #[round(rn)]

@@ -7,5 +7,47 @@ use proc_macro::TokenStream;
 /// Rounds every operation of a function in one direction: `rn`, `rz`, `ru` or `rd`.
 #[proc_macro_attribute]
 pub fn round(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    fpcontrol_syntax::attributes::round::expand(arguments.into(), item.into()).into()
+    fpcontrol_syntax::attributes::expand("round", arguments.into(), item.into()).into()
+}
+
+/// Fuses a product that is an operand of `+` or `-` in the same expression with it; of two products, the left one.
+#[proc_macro_attribute]
+pub fn contract(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    fpcontrol_syntax::attributes::expand("contract", arguments.into(), item.into()).into()
+}
+
+/// Fuses nothing but a written `mul_add`. That is the default; the attribute says so.
+#[proc_macro_attribute]
+pub fn no_contract(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    fpcontrol_syntax::attributes::expand("no_contract", arguments.into(), item.into()).into()
+}
+
+/// Fuses nothing, and makes a written `mul_add` an error.
+#[proc_macro_attribute]
+pub fn no_fma(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    fpcontrol_syntax::attributes::expand("no_fma", arguments.into(), item.into()).into()
+}
+
+/// Flushes subnormal operands and results of `f32` to zeros of their sign; `f64` is plain IEEE.
+#[proc_macro_attribute]
+pub fn ftz(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    fpcontrol_syntax::attributes::expand("ftz", arguments.into(), item.into()).into()
+}
+
+/// The white paper's fast mode: `f32` flushes subnormals, divides by `div.full` and takes roots by `sqrt.approx`.
+#[proc_macro_attribute]
+pub fn fast_mode(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    fpcontrol_syntax::attributes::expand("fast_mode", arguments.into(), item.into()).into()
+}
+
+/// nvcc's flag: `f32` flushes subnormals, divides by `div.approx`, takes roots by `sqrt.approx`; products are contracted.
+#[proc_macro_attribute]
+pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    fpcontrol_syntax::attributes::expand("use_fast_math", arguments.into(), item.into()).into()
+}
+
+/// Any keys together: `#[fp(round = rz, contract, ftz, prec_div = off, prec_sqrt = off, literals = rn, nan = canonical)]`.
+#[proc_macro_attribute]
+pub fn fp(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    fpcontrol_syntax::attributes::expand("fp", arguments.into(), item.into()).into()
 }

@@ -35,4 +35,5 @@ pub use fpcontrol_core::{Environment, Exceptions, Flagged, Rounding};
 /// Rust's control flow. What is not covered yet is a compile error that says what to do instead: nothing in the function
 /// stays uncontrolled in silence. Functions that it calls keep their own meaning.
 pub use fpcontrol_macros::round;
+pub use fpcontrol_macros::{contract, fast_mode, fp, ftz, no_contract, no_fma, use_fast_math};
 pub use real::Real;

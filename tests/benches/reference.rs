@@ -43,7 +43,7 @@ macro_rules! contender {
             bencher.bench_local(|| {
                 let $m = black_box($mode);
                 for $x in black_box(&operands) {
-                    black_box($call);
+                    let _ = black_box($call);
                 }
             });
         }
@@ -99,6 +99,26 @@ macro_rules! soft {
             });
         }
     };
+}
+
+/// What `nan = canonical` costs: the same addition through a control with and without it.
+mod nan {
+    use super::*;
+    use fpcontrol::control::{Control, Nan, Rn};
+    use fpcontrol::ops::Add;
+
+    enum Canonical {}
+    impl Control for Canonical {
+        const NAN: Nan = Nan::Canonical;
+        type Backend = fpcontrol::backend::Default;
+    }
+
+    fn sum<C: Control>(x: &[u64; 3], _: Rounding) -> f64 {
+        f64::from_bits(x[0]).controlled_add::<C>(f64::from_bits(x[1]))
+    }
+
+    contender!(any, operands64(false), [u64; 3], Rounding::TiesToEven, |x, m| sum::<Rn>(x, m));
+    contender!(canonical, operands64(false), [u64; 3], Rounding::TiesToEven, |x, m| sum::<Canonical>(x, m));
 }
 
 soft!(f64_, Binary64, operands64, u64, ieee::Double, F64);

@@ -5,6 +5,7 @@ use crate::number::{Number, call_for_every_format, for_every_format};
 use crate::texts::{random_finite, random_text, threshold_texts};
 use fpcontrol_core::{Environment, Exceptions, Flagged, Format, Rounding, Tininess, Tiny6, Tiny8, X87Extended};
 use fpcontrol_tests::cases::{Random, Seed};
+use num_bigint::BigUint;
 
 /// Compares one text in all modes and under both rules of tininess.
 fn check<F: Number>(text: &str) {
@@ -151,11 +152,8 @@ fn zeros_cancel_against_the_exponent() {
 /// be continued with zeros, after which anything tips the balance.
 #[test]
 fn long_texts_are_exact() {
-    let midpoint = format!(
-        "{}e-64",
-        (num_bigint::BigUint::from(1_u32) << 64_u32 | num_bigint::BigUint::from(1_u32))
-            * num_bigint::BigUint::from(5_u32).pow(64)
-    );
+    let midpoint =
+        format!("{}e-64", (BigUint::from(1_u32) << 64_u32 | BigUint::from(1_u32)) * BigUint::from(5_u32).pow(64));
     let (mantissa, _) = midpoint.split_once('e').expect("an exponent");
     let one = X87Extended::parse("1", Rounding::TiesToEven).expect("a number");
     for zeros in [10, 1_000, 11_500, 12_000, 100_000] {
@@ -163,5 +161,21 @@ fn long_texts_are_exact() {
         let above = format!("{mantissa}{}1e-{}", "0".repeat(zeros), 65 + zeros);
         assert_eq!(X87Extended::parse(&tie, Rounding::TiesToEven), Ok(one));
         assert_eq!(X87Extended::parse(&above, Rounding::TiesToEven), Ok(one.next_up()));
+    }
+}
+
+/// Quotients `d / 5^e` as close to a number or midpoint `m / 2^t` as they get: `d * 2^t = m * 5^e ± 1`. They differ from it
+/// in the last of the 128 bits that are computed.
+#[test]
+fn quotients_next_to_a_threshold() {
+    for e in 20..=27_u32 {
+        let five = BigUint::from(5_u32).pow(e);
+        for t in 60..=68_u32 {
+            let two = BigUint::from(2_u32).pow(t);
+            let above = two.modinv(&five).expect("coprime");
+            let below = &five - &above;
+            check::<X87Extended>(&format!("{above}e-{e}"));
+            check::<X87Extended>(&format!("{below}e-{e}"));
+        }
     }
 }

@@ -78,7 +78,11 @@ fn random_texts_round_as_fractions() {
 
 fn random_text<F: Format>(random: &mut Random) -> String {
     let len = random.pick(&[1, 3, 7, 14, 16, 17, 31, 32, 33, 34, 60]);
-    let digits: String = (0..len).map(|_| random.pick(&['0', '0', 'f', '1', '5', '8', '8', 'a', 'C'])).collect();
+    let mut digits: String = (0..len).map(|_| random.pick(&['0', '0', 'f', '1', '5', '8', '8', 'a', 'C'])).collect();
+    if random.flip() {
+        // Far behind all bits that are kept, something that only the sticky bit remembers.
+        digits += &format!("{}1", "0".repeat(random.pick(&[10, 28, 31, 32, 33, 80])));
+    }
     let point = random.between(0, len) as usize;
     let span = i64::from(F::EMAX) + i64::from(F::ENCODED_PRECISION) + 8;
     let exponent = random.between(-span, span) - 4 * point as i64;

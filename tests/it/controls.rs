@@ -56,7 +56,8 @@ fn flushing_is_of_binary32_operands_and_results() {
 fn comparisons_see_what_the_region_sees() {
     assert_eq!(TINY.controlled_partial_cmp::<Ftz>(&0.0), Some(core::cmp::Ordering::Equal));
     assert_eq!(TINY.controlled_partial_cmp::<Rn>(&0.0), Some(core::cmp::Ordering::Greater));
-    assert_eq!((&f64::from_bits(1)).controlled_partial_cmp::<Ftz>(&&0.0), Some(core::cmp::Ordering::Greater));
+    let (tiny, zero) = (&f64::from_bits(1), &0.0);
+    assert_eq!(Compare::controlled_partial_cmp::<Ftz>(&tiny, &zero), Some(core::cmp::Ordering::Greater));
     assert_eq!(f32::NAN.controlled_partial_cmp::<Ftz>(&0.0), None);
 }
 
@@ -92,7 +93,7 @@ fn products_fuse_with_sums() {
     let error = f64::EPSILON * f64::EPSILON;
     assert_eq!(a.controlled_product::<Rn>(a).controlled_plus::<Rn>(b), error);
     assert_eq!(a.controlled_product::<Rn>(&a).controlled_minus::<Rn>(&-b), error);
-    assert_eq!((&a).controlled_product::<Rn>(a).controlled_subtracted_from::<Rn>(-b), -error);
+    assert_eq!(Product::controlled_product::<Rn>(&a, a).controlled_subtracted_from::<Rn>(-b), -error);
     assert_eq!(3_usize.controlled_product::<Rn>(4).controlled_plus::<Rn>(5), 17);
     assert_eq!(3_i32.controlled_product::<Rn>(4).controlled_subtracted_from::<Rn>(&5), -7);
 }

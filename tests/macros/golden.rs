@@ -1,21 +1,22 @@
 //! Expansions, formatted, against `snapshots/`.
 
+use fpcontrol_syntax::attributes::name_of;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use std::fs;
 use std::path::Path;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Attribute, ImplItem, Item, parse_quote, parse2};
+use syn::{Attribute, ImplItem, Item, Meta, parse_quote, parse2};
 
-/// Expands `#[round(…)]` on functions and methods, as the compiler would.
+/// Expands our attributes on functions and methods, as the compiler would: the first one sees the others.
 struct Expander;
 
 impl VisitMut for Expander {
     fn visit_item_mut(&mut self, item: &mut Item) {
         if let Item::Fn(function) = item
-            && let Some(arguments) = take_round(&mut function.attrs)
+            && let Some((name, arguments)) = take_first(&mut function.attrs)
         {
-            *item = Item::Fn(parse2(expand(arguments, function)).expect("an expansion is a function"));
+            *item = Item::Fn(parse2(expand(&name, arguments, function)).expect("an expansion is a function"));
         } else {
             visit_mut::visit_item_mut(self, item);
         }
@@ -23,20 +24,25 @@ impl VisitMut for Expander {
 
     fn visit_impl_item_mut(&mut self, item: &mut ImplItem) {
         if let ImplItem::Fn(method) = item
-            && let Some(arguments) = take_round(&mut method.attrs)
+            && let Some((name, arguments)) = take_first(&mut method.attrs)
         {
-            *method = parse2(expand(arguments, method)).expect("an expansion is a method");
+            *method = parse2(expand(&name, arguments, method)).expect("an expansion is a method");
         }
     }
 }
 
-fn expand(arguments: TokenStream, item: &impl ToTokens) -> TokenStream {
-    fpcontrol_syntax::attributes::round::expand(arguments, item.to_token_stream())
+fn expand(name: &str, arguments: TokenStream, item: &impl ToTokens) -> TokenStream {
+    fpcontrol_syntax::attributes::expand(name, arguments, item.to_token_stream())
 }
 
-fn take_round(attributes: &mut Vec<Attribute>) -> Option<TokenStream> {
-    let index = attributes.iter().position(|attribute| attribute.path().is_ident("round"))?;
-    attributes.remove(index).parse_args().ok()
+fn take_first(attributes: &mut Vec<Attribute>) -> Option<(String, TokenStream)> {
+    let index = attributes.iter().position(|attribute| name_of(attribute).is_some())?;
+    let attribute = attributes.remove(index);
+    let arguments = match &attribute.meta {
+        Meta::List(list) => list.tokens.clone(),
+        _ => TokenStream::new(),
+    };
+    Some((name_of(&attribute)?, arguments))
 }
 
 fn expansion(file: &Path) -> String {
@@ -67,7 +73,7 @@ fn expansions_are_as_recorded() {
 #[test]
 fn expansion_is_reproducible() {
     let item = quote::quote! { fn f(a: f32) -> f32 { (a + 1.0) * a - f(a).sqrt() } };
-    let expand = || expand(quote::quote! { rz }, &item).to_string();
+    let expand = || expand("round", quote::quote! { rz }, &item).to_string();
     assert_eq!(expand(), expand());
 }
 
@@ -94,7 +100,7 @@ fn long_chains_become_one_flat_match() {
     let terms = (0..5000).map(|i| syn::Ident::new(&format!("x{i}"), proc_macro2::Span::call_site()));
     let chain: TokenStream = terms.flat_map(|term| quote::quote! { #term() + }).collect();
     let item = quote::quote! { fn f() -> f32 { #chain last } };
-    let (deepest, matches, additions) = shape(expand(quote::quote! { rz }, &item));
+    let (deepest, matches, additions) = shape(expand("round", quote::quote! { rz }, &item));
     assert_eq!((matches, additions), (1, 5000));
     assert!(deepest > 5000);
 }
@@ -102,7 +108,7 @@ fn long_chains_become_one_flat_match() {
 #[test]
 fn an_item_that_is_not_covered_is_emitted_unchanged() {
     let item: Item = parse_quote! { fn f(a: f32) -> f32 { a.sin() + a.powi(2) } };
-    let expanded = expand(quote::quote! { rz }, &item).to_string();
+    let expanded = expand("round", quote::quote! { rz }, &item).to_string();
     assert!(expanded.ends_with(&item.to_token_stream().to_string()), "{expanded}");
     assert_eq!(expanded.matches("compile_error").count(), 2, "{expanded}");
 }

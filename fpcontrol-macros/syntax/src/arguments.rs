@@ -1,38 +1,222 @@
-//! What stands in the parentheses of an attribute.
+//! What stands in the parentheses of an attribute, and how the attributes of one item combine.
+//!
+//! Every setting that an attribute makes is an [`Argument`]: a key, a value, and the words that said so. Attributes and
+//! `#[fp(…)]` keys are rows that yield arguments; [`combine`] is the only place that finds keys said twice and values that
+//! exclude each other.
 
+use crate::control::{Contraction, Division, Nan, Settings};
 use crate::diagnostics::{Diagnostics, catalogue};
 use fpcontrol_core::Rounding;
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+
+/// One setting, and where it was made.
+#[derive(Clone, Debug)]
+pub struct Argument {
+    /// What is set.
+    pub setting: Setting,
+    /// The words that set it.
+    pub words: TokenStream,
+}
+
+/// A key with its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// `round`.
+    Rounding(Rounding),
+    /// `contract`, `no_fma`.
+    Contraction(Contraction),
+    /// `ftz`.
+    Ftz(bool),
+    /// `prec_div`.
+    Division(Division),
+    /// `prec_sqrt`.
+    PrecSqrt(bool),
+    /// `literals`.
+    Literals(Rounding),
+    /// `nan`.
+    Nan(Nan),
+}
+
+/// A key of `#[fp(…)]`: its name, the values it takes, and their settings.
+struct Key {
+    name: &'static str,
+    values: &'static [(&'static str, Setting)],
+    /// What the key means when it stands alone.
+    alone: Option<Setting>,
+}
+
+use Setting as S;
+
+const MODES: [Rounding; 4] =
+    [Rounding::TiesToEven, Rounding::TowardZero, Rounding::TowardPositive, Rounding::TowardNegative];
+
+/// The keys of `#[fp(…)]`. To add one, add a row and its [`Setting`].
+const KEYS: &[Key] = &[
+    Key {
+        name: "round",
+        values: &[
+            ("rn", S::Rounding(MODES[0])),
+            ("rz", S::Rounding(MODES[1])),
+            ("ru", S::Rounding(MODES[2])),
+            ("rd", S::Rounding(MODES[3])),
+        ],
+        alone: None,
+    },
+    Key {
+        name: "contract",
+        values: &[("off", S::Contraction(Contraction::Off)), ("on", S::Contraction(Contraction::On))],
+        alone: Some(S::Contraction(Contraction::On)),
+    },
+    Key { name: "no_contract", values: &[], alone: Some(S::Contraction(Contraction::Off)) },
+    Key { name: "no_fma", values: &[], alone: Some(S::Contraction(Contraction::NoFma)) },
+    Key { name: "ftz", values: &[("on", S::Ftz(true)), ("off", S::Ftz(false))], alone: Some(S::Ftz(true)) },
+    Key {
+        name: "prec_div",
+        values: &[("on", S::Division(Division::Rounded)), ("off", S::Division(Division::Full))],
+        alone: None,
+    },
+    Key { name: "prec_sqrt", values: &[("on", S::PrecSqrt(true)), ("off", S::PrecSqrt(false))], alone: None },
+    Key {
+        name: "literals",
+        values: &[
+            ("rn", S::Literals(MODES[0])),
+            ("rz", S::Literals(MODES[1])),
+            ("ru", S::Literals(MODES[2])),
+            ("rd", S::Literals(MODES[3])),
+        ],
+        alone: None,
+    },
+    Key { name: "nan", values: &[("any", S::Nan(Nan::Any)), ("canonical", S::Nan(Nan::Canonical))], alone: None },
+];
 
 /// The modes that an attribute accepts: those of GPU instructions and of IEEE 754's directed rounding.
 pub fn rounding_modes() -> impl Iterator<Item = Rounding> {
     Rounding::ALL.iter().copied().filter(|mode| mode.ptx_modifier().is_some())
 }
 
-/// Reads one rounding mode, and nothing after it.
-pub fn rounding(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Option<Rounding> {
+/// Reads one rounding mode, and nothing after it: `#[round(rz)]`.
+pub fn rounding(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Argument> {
     let mut tokens = arguments.into_iter();
     let Some(word) = tokens.next() else {
-        diagnostics.push(catalogue::missing_mode(&TokenStream::new(), &accepted()));
-        return None;
+        diagnostics.push(catalogue::missing_mode(&TokenStream::new(), &accepted_modes()));
+        return Vec::new();
     };
     let rest: TokenStream = tokens.collect();
     if !rest.is_empty() {
         diagnostics.push(catalogue::trailing_arguments(&rest, &word.to_string()));
     }
-    let mode = named(&word);
+    let mode = rounding_modes().find(|mode| word.to_string() == mode.short_name());
     if mode.is_none() {
-        diagnostics.push(catalogue::unknown_mode(&word, &word.to_string(), &accepted()));
+        diagnostics.push(catalogue::unknown_mode(&word, &word.to_string(), &accepted_modes()));
     }
-    mode
+    mode.map(|mode| Argument { setting: Setting::Rounding(mode), words: word.into() }).into_iter().collect()
 }
 
-fn named(word: &TokenTree) -> Option<Rounding> {
-    let TokenTree::Ident(word) = word else { return None };
-    rounding_modes().find(|mode| word == mode.short_name())
+/// The settings of an attribute that takes no arguments: `#[ftz]`.
+pub fn fixed(
+    (name, span): (&str, Span),
+    settings: &[Setting],
+    arguments: TokenStream,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Argument> {
+    if !arguments.is_empty() {
+        diagnostics.push(catalogue::unexpected_arguments(&arguments, name));
+    }
+    let words: TokenStream = TokenTree::Ident(Ident::new(name, span)).into();
+    settings.iter().map(|&setting| Argument { setting, words: words.clone() }).collect()
 }
 
-fn accepted() -> String {
-    let words: Vec<_> = rounding_modes().map(|mode| format!("`{}`", mode.short_name())).collect();
-    words.join(", ")
+/// Reads the keys of `#[fp(round = rz, ftz, …)]`.
+pub fn keys(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Argument> {
+    split_at_commas(arguments).into_iter().filter_map(|words| key(words, diagnostics)).collect()
+}
+
+fn key(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Argument> {
+    let (name, rest) = words.split_first()?;
+    let all: TokenStream = words.iter().cloned().collect();
+    let Some(key) = KEYS.iter().find(|key| name.to_string() == key.name) else {
+        let accepted = list(KEYS.iter().map(|key| key.name));
+        diagnostics.push(catalogue::unknown_key(name, &name.to_string(), &accepted));
+        return None;
+    };
+    let setting = match rest {
+        [] => key.alone,
+        [TokenTree::Punct(equals), value] if equals.as_char() == '=' => {
+            key.values.iter().find(|(word, _)| value.to_string() == *word).map(|(_, setting)| *setting)
+        }
+        _ => None,
+    };
+    if setting.is_none() {
+        diagnostics.push(catalogue::wrong_value(&all, key.name, &key.accepted()));
+    }
+    setting.map(|setting| Argument { setting, words: all })
+}
+
+impl Key {
+    /// The ways to write it.
+    fn accepted(&self) -> String {
+        let alone = self.alone.map(|_| self.name.to_owned());
+        list(self.values.iter().map(|(value, _)| format!("{} = {value}", self.name)).chain(alone))
+    }
+}
+
+/// The settings that the arguments of all attributes of an item make together.
+pub fn combine(arguments: &[Argument], diagnostics: &mut Diagnostics) -> Settings {
+    let mut settings = Settings::default();
+    for argument in arguments {
+        if !settings.accept(argument.setting) {
+            diagnostics.push(catalogue::conflicting_setting(&argument.words, &argument.words.to_string()));
+        }
+    }
+    let approximates = settings.division() != Division::Rounded || !settings.prec_sqrt();
+    if approximates && settings.rounding() != Rounding::TiesToEven {
+        let culprit = arguments.iter().find(|argument| matches!(argument.setting, Setting::Rounding(_)));
+        if let Some(Argument { words, .. }) = culprit {
+            diagnostics.push(catalogue::approximation_has_no_mode(words, &words.to_string()));
+        }
+    }
+    settings
+}
+
+impl Settings {
+    /// Takes a setting over; says no if the key already has another value.
+    fn accept(&mut self, setting: Setting) -> bool {
+        fn set<T: PartialEq + Copy>(slot: &mut Option<T>, value: T) -> bool {
+            *slot.get_or_insert(value) == value
+        }
+        match setting {
+            Setting::Rounding(mode) => set(&mut self.rounding, mode),
+            Setting::Contraction(contraction) => set(&mut self.contraction, contraction),
+            Setting::Ftz(ftz) => set(&mut self.ftz, ftz),
+            Setting::Division(division) => set(&mut self.division, division),
+            Setting::PrecSqrt(precise) => set(&mut self.prec_sqrt, precise),
+            Setting::Literals(mode) => set(&mut self.literals, mode),
+            Setting::Nan(nan) => set(&mut self.nan, nan),
+        }
+    }
+}
+
+fn split_at_commas(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
+    let mut parts = vec![Vec::new()];
+    for token in tokens {
+        match token {
+            TokenTree::Punct(punct) if punct.as_char() == ',' => parts.push(Vec::new()),
+            TokenTree::Group(group) if group.delimiter() == Delimiter::None => push_all(&mut parts, &group),
+            token => parts.last_mut().expect("it begins with one").push(token),
+        }
+    }
+    parts
+}
+
+/// A value that came through a `macro_rules!` fragment stands in an invisible group.
+fn push_all(parts: &mut [Vec<TokenTree>], group: &Group) {
+    parts.last_mut().expect("it begins with one").extend(group.stream());
+}
+
+fn accepted_modes() -> String {
+    list(rounding_modes().map(Rounding::short_name))
+}
+
+fn list(words: impl IntoIterator<Item = impl std::fmt::Display>) -> String {
+    words.into_iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
 }

@@ -5,7 +5,7 @@ use crate::diagnostics::{Diagnostics, catalogue};
 use crate::{invocations, literals, names};
 use fpcontrol_core::Rounding;
 use quote::ToTokens;
-use syn::{BinOp, Block, Expr, ExprCall, ExprMethodCall, ExprStruct, Stmt, Type, UnOp};
+use syn::{Block, Expr, ExprCall, ExprMethodCall, ExprStruct, Stmt, Type, UnOp};
 
 /// The integer types that Rust writes by name.
 const INTEGERS: &[&str] =
@@ -51,7 +51,7 @@ impl Check<'_> {
                 _ => self.admits(&unary.expr, exact),
             },
             Expr::Binary(binary) => {
-                let within = exact && !is_comparison(&binary.op);
+                let within = exact && !names::is_comparison(&binary.op);
                 (within || names::is_exact_operator(&binary.op))
                     && self.admits(&binary.left, within)
                     && self.admits(&binary.right, within)
@@ -102,9 +102,4 @@ impl Check<'_> {
 
 fn is_literal(expr: &Expr) -> bool {
     matches!(expr, Expr::Lit(_))
-}
-
-fn is_comparison(operator: &BinOp) -> bool {
-    use BinOp::*;
-    matches!(operator, Eq(_) | Lt(_) | Le(_) | Ne(_) | Ge(_) | Gt(_))
 }

@@ -4,11 +4,57 @@ use fpcontrol_core::Rounding;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote_spanned};
 
-/// The keys that an attribute sets; `None` leaves the default.
-#[derive(Clone, Copy, Debug, Default)]
+/// The keys that attributes set; `None` leaves the default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// The rounding mode of every operation.
     pub rounding: Option<Rounding>,
+    /// Whether products are fused with sums.
+    pub contraction: Option<Contraction>,
+    /// Whether subnormals of `f32` are flushed to zero.
+    pub ftz: Option<bool>,
+    /// How `f32` divides.
+    pub division: Option<Division>,
+    /// Whether `f32` takes correctly rounded square roots.
+    pub prec_sqrt: Option<bool>,
+    /// The rounding mode of float literals, if not the region's.
+    pub literals: Option<Rounding>,
+    /// Which NaN operations return.
+    pub nan: Option<Nan>,
+}
+
+/// What becomes of a product that is an operand of `+` or `-`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Contraction {
+    /// It is rounded: nothing is fused but a written `mul_add`. The default.
+    #[default]
+    Off,
+    /// It is fused.
+    On,
+    /// It is rounded, and a written `mul_add` is an error.
+    NoFma,
+}
+
+/// How `f32` divides; the names are those of `fpcontrol::control::Division`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Division {
+    /// Correctly rounded. The default.
+    #[default]
+    Rounded,
+    /// PTX's `div.full`.
+    Full,
+    /// PTX's `div.approx`.
+    Approximate,
+}
+
+/// Which NaN operations return; the names are those of `fpcontrol::control::Nan`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Nan {
+    /// Any. The default.
+    #[default]
+    Any,
+    /// CUDA's.
+    Canonical,
 }
 
 impl Settings {
@@ -18,23 +64,77 @@ impl Settings {
         self.rounding.unwrap_or(Rounding::TiesToEven)
     }
 
+    /// The rounding mode of literals in force.
+    #[must_use]
+    pub fn literals(&self) -> Rounding {
+        self.literals.unwrap_or(self.rounding())
+    }
+
+    /// What becomes of products.
+    #[must_use]
+    pub fn contraction(&self) -> Contraction {
+        self.contraction.unwrap_or_default()
+    }
+
+    /// Whether comparisons see flushed operands.
+    #[must_use]
+    pub fn flushes(&self) -> bool {
+        self.ftz.unwrap_or_default()
+    }
+
+    /// How `f32` divides.
+    #[must_use]
+    pub fn division(&self) -> Division {
+        self.division.unwrap_or_default()
+    }
+
+    /// Whether `f32` takes correctly rounded square roots.
+    #[must_use]
+    pub fn prec_sqrt(&self) -> bool {
+        self.prec_sqrt.unwrap_or(true)
+    }
+
     /// Declares the item's control.
     #[must_use]
     pub fn declaration(&self) -> TokenStream {
         let name = name();
-        let rounding = self.rounding.map(|mode| {
-            let mode = format_ident!("{mode:?}", span = Span::mixed_site());
-            quote_spanned! { Span::mixed_site() =>
-                const ROUNDING: ::fpcontrol::__private::Rounding = ::fpcontrol::__private::Rounding::#mode;
-            }
-        });
+        let keys = self.keys();
         quote_spanned! { Span::mixed_site() =>
             enum #name {}
             impl ::fpcontrol::__private::Control for #name {
-                #rounding
+                #(#keys)*
                 type Backend = ::fpcontrol::__private::DefaultBackend;
             }
         }
+    }
+
+    /// The associated consts that differ from the defaults' text: those of the keys that the user wrote.
+    fn keys(&self) -> Vec<TokenStream> {
+        let rounding = self.rounding.map(|mode| key("ROUNDING", "Rounding", &format!("{mode:?}")));
+        let division = self.division.map(|division| key("DIVISION", "Division", &format!("{division:?}")));
+        let roots = if self.prec_sqrt() { "Rounded" } else { "Approximate" };
+        let roots = self.prec_sqrt.map(|_| key("SQUARE_ROOT", "SquareRoot", roots));
+        let nan = self.nan.map(|nan| key("NAN", "Nan", &format!("{nan:?}")));
+        [rounding, self.subnormals(), division, roots, nan].into_iter().flatten().collect()
+    }
+
+    fn subnormals(&self) -> Option<TokenStream> {
+        let value = match self.ftz? {
+            true => {
+                quote_spanned! { Span::mixed_site() => Flush(::fpcontrol::__private::FlushRule::AfterRoundingUnbounded) }
+            }
+            false => quote_spanned! { Span::mixed_site() => Keep },
+        };
+        Some(quote_spanned! { Span::mixed_site() =>
+            const SUBNORMALS: ::fpcontrol::__private::Subnormals = ::fpcontrol::__private::Subnormals::#value;
+        })
+    }
+}
+
+fn key(name: &str, ty: &str, value: &str) -> TokenStream {
+    let [name, ty, value] = [name, ty, value].map(|word| format_ident!("{word}", span = Span::mixed_site()));
+    quote_spanned! { Span::mixed_site() =>
+        const #name: ::fpcontrol::__private::#ty = ::fpcontrol::__private::#ty::#value;
     }
 }
 

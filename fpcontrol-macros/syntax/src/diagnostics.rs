@@ -124,11 +124,53 @@ define_catalogue! {
         why: "a function has one",
         help: "keep `{word}` alone"
     }
-    /// `#[round(rz)] #[round(ru)] fn …`, also on a statement inside.
+    /// `#[ftz(on)]`.
+    unexpected_arguments(name) {
+        what: "`#[{name}]` takes no arguments",
+        why: "it means one thing",
+        help: "write `#[{name}]`, or say what you mean with the keys of `#[fp(…)]`"
+    }
+    /// `#[fp(rounding = rz)]`.
+    unknown_key(key, accepted) {
+        what: "`{key}` is not a key",
+        why: "`#[fp(…)]` takes keys that say what the arithmetic means",
+        help: "use one of {accepted}"
+    }
+    /// `#[fp(round = up)]`, `#[fp(round)]`.
+    wrong_value(key, accepted) {
+        what: "this is not how `{key}` is set",
+        why: "every key has its own values",
+        help: "write one of {accepted}"
+    }
+    /// `#[round(rz)] #[round(ru)] fn …`, `#[fp(contract, no_fma)]`.
+    conflicting_setting(words) {
+        what: "`{words}` contradicts what is set before it",
+        why: "an item has one meaning, whichever of its attributes says so",
+        help: "keep one of the two"
+    }
+    /// `#[round(rz)] #[fast_mode] fn …`.
+    approximation_has_no_mode(words) {
+        what: "`{words}` beside approximate division or square roots",
+        why: "the approximate instructions have no rounding modes",
+        help: "keep division and roots precise, or round to nearest"
+    }
+    /// `x.mul_add(y, z)` under `#[no_fma]`.
+    fused_method() {
+        what: "`mul_add` under `no_fma`",
+        why: "the item asks that nothing be fused",
+        help: "write `x * y + z`, or use `#[no_contract]`, which keeps a written `mul_add`"
+    }
+    /// `x.floor()` under `#[ftz]`.
+    flushing_method(name) {
+        what: "`{name}` in a region that flushes subnormals is not covered yet",
+        why: "on a GPU it flushes its operand, Rust's does not",
+        help: "call it in a function that is not annotated, or keep subnormals"
+    }
+    /// `#[round(ru)]` on a statement of an annotated function.
     nested_attribute(name) {
         what: "`#[{name}]` inside an item that is already annotated",
-        why: "two attributes on the same code do not compose yet",
-        help: "keep one of them, or move the inner code into a function of its own"
+        why: "an attribute within another does not compose with it yet",
+        help: "move the inner code into a function of its own"
     }
     /// `#[round(rz)] struct …`.
     not_a_function(kind) {
@@ -172,11 +214,11 @@ define_catalogue! {
         why: "its arithmetic would stay uncontrolled",
         help: "move it out of the function, and annotate it there if it computes"
     }
-    /// `x as f32`.
+    /// `x as Length`.
     cast(target) {
-        what: "a cast to `{target}` is not covered yet",
-        why: "a cast to a float rounds to nearest, whatever the mode, and a name may stand for a float",
-        help: "convert without rounding by `f32::from` or `f64::from`, or cast in a function that is not annotated"
+        what: "a cast to `{target}` is not covered",
+        why: "the name may stand for a float, and a cast to a float rounds",
+        help: "write `f32`, `f64` or the integer type itself"
     }
     /// `x.powi(2)`.
     uncovered_method(name) {
@@ -190,11 +232,11 @@ define_catalogue! {
         why: "it can name floating-point arithmetic, which must not stay uncontrolled",
         help: "write the operator or the method, if need be in a closure: `|x| x.sqrt()`"
     }
-    /// `0.1` in a directed region.
+    /// `0.1` in a constant, a pattern or a macro's tokens of a directed region.
     inexact_literal(literal, mode) {
-        what: "`{literal}` is rounded to nearest, not in the mode `{mode}`",
-        why: "the compiler rounds literals before the attribute's mode can, and literals in a mode come later",
-        help: "build the value from exact numbers, such as `1.0 / 10.0`, or pass it in"
+        what: "`{literal}` is rounded to nearest here, not in the mode `{mode}`",
+        why: "in this place only the compiler can round it",
+        help: "bind it with `let` outside and use the variable, or say `#[fp(literals = rn)]`"
     }
     /// `println!("{}", a + b)`.
     arithmetic_in_macro(name, token) {

@@ -2,33 +2,37 @@
 
 use crate::control::Settings;
 use crate::diagnostics::{Diagnostics, catalogue, head};
+use crate::fallback;
 use crate::rewrite::Rewriter;
 use crate::scan::scan;
-use crate::{attributes, fallback};
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::parse::Parser;
-use syn::{Block, Item, ItemFn, Signature, TraitItemFn, parse_quote, parse2};
+use syn::{Attribute, Block, Item, ItemFn, Path, Signature, TraitItemFn, parse_quote, parse2};
 
-/// Expands an annotated item. `diagnostics` are those about the attribute itself; the item is checked all the same, so
+/// Takes our other attributes from among an item's; returns what all of them together mean, and the paths of the others.
+pub type Reading<'a> = &'a mut dyn FnMut(&mut Vec<Attribute>, &mut Diagnostics) -> (Settings, Vec<Path>);
+
+/// Expands an annotated item. `diagnostics` are those about the first attribute; the item is checked even after errors, so
 /// that the user sees everything at once.
 #[must_use]
-pub fn expand(settings: &Settings, item: TokenStream, mut diagnostics: Diagnostics) -> TokenStream {
-    let expansion = try_expand(settings, item.clone(), &mut diagnostics);
+pub fn expand(read: Reading, item: TokenStream, mut diagnostics: Diagnostics) -> TokenStream {
+    let expansion = try_expand(read, item.clone(), &mut diagnostics);
     match expansion {
         Some(function) if diagnostics.is_empty() => function.into_token_stream(),
         _ => fallback::expand(&diagnostics, item),
     }
 }
 
-fn try_expand(settings: &Settings, item: TokenStream, diagnostics: &mut Diagnostics) -> Option<ItemFn> {
+fn try_expand(read: Reading, item: TokenStream, diagnostics: &mut Diagnostics) -> Option<ItemFn> {
     let mut function = parse(item, diagnostics)?;
-    check_attributes(&function, diagnostics);
+    let (settings, siblings) = read(&mut function.attrs, diagnostics);
     check_signature(&function.sig, diagnostics);
-    let mut rewriter = Rewriter::default();
-    scan(&mut function, settings.rounding(), &mut rewriter, diagnostics);
+    let mut rewriter = Rewriter::new(&settings);
+    scan(&mut function, &settings, &mut rewriter, diagnostics);
     let (declaration, imports) = (settings.declaration(), rewriter.imports());
-    let prelude: Block = parse_quote! { { #declaration #imports } };
+    // An attribute that was read here is never resolved: this is the use of its import.
+    let prelude: Block = parse_quote! { { #declaration #(#[allow(unused_imports)] use #siblings as _;)* #imports } };
     function.block.stmts = prelude.stmts.into_iter().chain(function.block.stmts).collect();
     Some(function)
 }
@@ -66,14 +70,6 @@ fn kind(item: &Item) -> &'static str {
         Item::Union(_) => "a union",
         Item::Use(_) | Item::ExternCrate(_) => "an import",
         _ => "this item",
-    }
-}
-
-fn check_attributes(function: &ItemFn, diagnostics: &mut Diagnostics) {
-    for attribute in &function.attrs {
-        if let Some(name) = attributes::name_of(attribute) {
-            diagnostics.push(catalogue::nested_attribute(attribute, &name));
-        }
     }
 }
 

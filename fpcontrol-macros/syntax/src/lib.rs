@@ -5,7 +5,7 @@
 //!
 //! 1. [`attributes`] and [`arguments`] read what the user wrote, into [`Settings`];
 //! 2. [`function`] checks the item and runs the rest;
-//! 3. [`scan`] walks the body. Each expression is walked through, handed out as a [`site`], or refused: nothing that could
+//! 3. [`scan`](mod@scan) walks the body. Each expression is walked through, handed out as a [`site`], or refused: nothing that could
 //!    hide floating-point arithmetic is passed over in silence. [`names`], [`constants`], [`invocations`] and [`literals`]
 //!    judge method names, constant contexts, macro calls and literals for it;
 //! 4. [`rewrite`] turns each site into a call of the operation under the control, which [`control`] declares;
@@ -17,6 +17,7 @@ pub mod constants;
 pub mod control;
 pub mod diagnostics;
 pub mod fallback;
+pub mod fate;
 pub mod function;
 pub mod invocations;
 pub mod literals;
@@ -24,6 +25,7 @@ pub mod names;
 pub mod rewrite;
 pub mod scan;
 pub mod site;
+mod tree;
 
 pub use control::Settings;
 pub use diagnostics::{Diagnostic, Diagnostics};

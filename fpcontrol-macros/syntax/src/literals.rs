@@ -1,13 +1,45 @@
-//! Float literals. The compiler rounds them to nearest, so in a directed region only those are admitted that no mode
-//! rounds.
+//! Float literals. The compiler rounds them to nearest; here they are rounded in the region's mode, by the reference, at
+//! compile time.
 
-use fpcontrol_core::Rounding;
+use fpcontrol_core::decimal::Suffix;
+use fpcontrol_core::{Binary32, Binary64, Rounding};
 use syn::Lit;
 
-/// Whether the literal has a value of its own in every mode that the compiler's rounding could miss.
+/// A literal in a mode, in both types that it can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rounded {
+    /// The bits of the `f32`.
+    pub single: u32,
+    /// The bits of the `f64`.
+    pub double: u64,
+}
+
+/// The literal in the mode, with a minus before it if `negative`; `None` if it is no float, or if the compiler's rounding is
+/// the mode's in every type that the literal can have.
 #[must_use]
-pub fn is_admitted(literal: &Lit, rounding: Rounding) -> bool {
-    rounding == Rounding::TiesToEven || float_text(literal).is_none_or(|(digits, suffix)| is_exact(&digits, &suffix))
+pub fn rounded(literal: &Lit, negative: bool, mode: Rounding) -> Option<Rounded> {
+    let text = float_text(literal)?;
+    let text = if negative { format!("-{text}") } else { text };
+    let (single, suffix) = single(&text, mode)?;
+    let rounded = Rounded { single, double: double(&text, mode)? };
+    let nearest =
+        Rounded { single: self::single(&text, Rounding::TiesToEven)?.0, double: double(&text, Rounding::TiesToEven)? };
+    let single_differs = suffix != Some(Suffix::F64) && rounded.single != nearest.single;
+    let double_differs = suffix != Some(Suffix::F32) && rounded.double != nearest.double;
+    (single_differs || double_differs).then_some(rounded)
+}
+
+/// Whether the compiler's rounding of the literal is the mode's, with either sign.
+#[must_use]
+pub fn is_admitted(literal: &Lit, mode: Rounding) -> bool {
+    !is_unreadable(literal, mode)
+        && [false, true].into_iter().all(|negative| rounded(literal, negative, mode).is_none())
+}
+
+/// Whether the literal is of a float type that the reference does not know, and the mode is not the compiler's.
+#[must_use]
+pub fn is_unreadable(literal: &Lit, mode: Rounding) -> bool {
+    mode != Rounding::TiesToEven && float_text(literal).is_some_and(|text| double(&text, mode).is_none())
 }
 
 /// Whether the literal is an integer, whatever its context.
@@ -16,55 +48,27 @@ pub fn is_integer(literal: &Lit) -> bool {
     matches!(literal, Lit::Int(_)) && float_text(literal).is_none()
 }
 
-/// The digits and the suffix of a float literal: `1f32` is one too.
-fn float_text(literal: &Lit) -> Option<(String, String)> {
+/// Whether the literal is the float 1, however it is written.
+#[must_use]
+pub fn is_one(literal: &Lit) -> bool {
+    float_text(literal).and_then(|text| double(&text, Rounding::TiesToEven)) == Some(1_f64.to_bits())
+}
+
+/// The text of a float literal: `1f32` is one too.
+fn float_text(literal: &Lit) -> Option<String> {
     match literal {
-        Lit::Float(float) => Some((float.base10_digits().to_owned(), float.suffix().to_owned())),
-        Lit::Int(int) if int.suffix().starts_with('f') => {
-            Some((int.base10_digits().to_owned(), int.suffix().to_owned()))
-        }
+        Lit::Float(float) => Some(float.to_string()),
+        Lit::Int(int) if int.suffix().starts_with('f') => Some(int.to_string()),
         _ => None,
     }
 }
 
-/// Whether a decimal is a number of its type: of `f64` where the suffix says so, else of `f32` and so of both.
-///
-/// `digits × 10^exponent` is `m × 2^exponent` with `m = digits × 5^exponent`, an integer if it is a number of a binary
-/// format at all; the odd part of `m` must fit the significand. Decimals of more than 38 digits are not looked at: they
-/// count as inexact.
-fn is_exact(text: &str, suffix: &str) -> bool {
-    let (precision, least, greatest) = match suffix {
-        "f64" => (53, -1074, 1023),
-        "" | "f32" => (24, -149, 127),
-        _ => return false,
-    };
-    let Some((digits, exponent)) = decimal(text) else { return false };
-    if digits == 0 {
-        return true;
-    }
-    let Some(significand) = scale_by_five(digits, exponent) else { return false };
-    let lowest = exponent + significand.trailing_zeros().cast_signed();
-    let odd = significand >> significand.trailing_zeros();
-    let length = (u128::BITS - odd.leading_zeros()).cast_signed();
-    length <= precision && lowest >= least && lowest + length - 1 <= greatest
+fn single(text: &str, mode: Rounding) -> Option<(u32, Option<Suffix>)> {
+    Binary32::parse_literal(text, mode).ok().map(|literal| (literal.value.to_bits(), literal.suffix))
 }
 
-/// `1_2.50e3` as `(1250, 1)`: its digits without trailing zeros, and the power of ten of the last.
-fn decimal(text: &str) -> Option<(u128, i32)> {
-    let (mantissa, power) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
-    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let fraction = fraction.trim_end_matches('0');
-    let digits = format!("{whole}{fraction}").parse().ok()?;
-    let power: i32 = power.trim_start_matches('+').parse().ok()?;
-    Some((digits, power.checked_sub(i32::try_from(fraction.len()).ok()?)?))
-}
-
-fn scale_by_five(digits: u128, exponent: i32) -> Option<u128> {
-    let power = 5u128.checked_pow(exponent.unsigned_abs());
-    match exponent {
-        0.. => digits.checked_mul(power?),
-        _ => power.filter(|power| digits.is_multiple_of(*power)).map(|power| digits / power),
-    }
+fn double(text: &str, mode: Rounding) -> Option<u64> {
+    Binary64::parse_literal(text, mode).ok().map(|literal| literal.value.to_bits())
 }
 
 #[cfg(test)]
@@ -72,7 +76,8 @@ mod tests {
     use super::*;
 
     fn admitted(literal: &str) -> bool {
-        is_admitted(&syn::parse_str(literal).unwrap(), Rounding::TowardZero)
+        let literal = syn::parse_str(literal).unwrap();
+        Rounding::ALL.iter().all(|&mode| is_admitted(&literal, mode))
     }
 
     #[test]
@@ -122,6 +127,16 @@ mod tests {
         ] {
             assert!(!admitted(literal), "{literal}");
         }
+    }
+
+    #[test]
+    fn literals_are_rounded_in_both_types() {
+        let literal = syn::parse_str("0.3").unwrap();
+        let down = rounded(&literal, false, Rounding::TowardNegative).unwrap();
+        let minus_up = rounded(&literal, true, Rounding::TowardPositive).unwrap();
+        assert_eq!((down.single, down.double), (0x3e99_9999, 0.3_f64.to_bits()));
+        assert_eq!((minus_up.single, minus_up.double), (0xbe99_9999, (-0.3_f64).to_bits()));
+        assert_eq!(rounded(&syn::parse_str("0.3f64").unwrap(), false, Rounding::TowardNegative), None);
     }
 
     #[test]

@@ -8,6 +8,8 @@ use syn::{BinOp, ExprPath, UnOp};
 pub enum Method {
     /// An operation of the table, with the extension trait that the expansion calls.
     Controlled(Operation, &'static str),
+    /// Exact, but an operation of the table where subnormals are flushed.
+    Flushing(Operation, &'static str),
     /// Arithmetic that is not covered yet.
     Uncovered,
     /// Exact, or no method of floats: a call like any other.
@@ -16,10 +18,18 @@ pub enum Method {
 
 /// The operations written as methods that the run time has, with the traits they are in. What the table of operations
 /// gives a written form but this list leaves out is refused.
-const CONTROLLED: &[(&str, &str)] = &[("sqrt", "Sqrt"), ("recip", "Recip"), ("mul_add", "MulAdd")];
+const CONTROLLED: &[(&str, &str)] =
+    &[("sqrt", "Sqrt"), ("recip", "Recip"), ("mul_add", "MulAdd"), ("min", "Min"), ("max", "Max")];
+
+/// The same for operations that are exact unless subnormals are flushed.
+const FLUSHING: &[(&str, &str)] = &[("abs", "Abs")];
+
+/// Exact methods whose counterparts on a GPU flush their operands, and which the run time does not have.
+const UNCOVERED_WHERE_FLUSHING: &[&str] =
+    &["floor", "ceil", "round", "fract", "signum", "clamp", "partial_cmp", "lt", "le", "gt", "ge", "eq", "ne"];
 
 /// Operations of the table that Rust's own method computes to the bit: they touch nothing but the sign.
-const EXACT: &[&str] = &["abs", "copysign"];
+const EXACT: &[&str] = &["copysign"];
 
 /// Methods of floats, of iterators over floats, and of the operator traits that compute, and are in no row of the table.
 const UNCOVERED: &[&str] = &[
@@ -124,11 +134,13 @@ const EXACT_OWNERS: &[&str] = &[
 #[must_use]
 pub fn method(name: &str, operands: usize) -> Method {
     let operation = written(operands, |form| matches!(form, Form::Method(written) if *written == name));
-    let controlled = CONTROLLED.iter().find(|(written, _)| *written == name);
-    match (operation, controlled) {
-        (Some(operation), Some((_, owner))) => Method::Controlled(operation, owner),
-        (Some(_), None) if !EXACT.contains(&name) => Method::Uncovered,
-        (None, _) if UNCOVERED.contains(&name) => Method::Uncovered,
+    let owner =
+        |list: &[(&str, &'static str)]| list.iter().find(|(written, _)| *written == name).map(|(_, owner)| *owner);
+    match (operation, owner(CONTROLLED), owner(FLUSHING)) {
+        (Some(operation), Some(owner), _) => Method::Controlled(operation, owner),
+        (Some(operation), None, Some(owner)) => Method::Flushing(operation, owner),
+        (Some(_), None, None) if !EXACT.contains(&name) => Method::Uncovered,
+        (None, _, _) if UNCOVERED.contains(&name) => Method::Uncovered,
         _ => Method::Ordinary,
     }
 }
@@ -146,7 +158,28 @@ pub fn is_arithmetic_path(path: &ExprPath) -> bool {
 /// Whether a method of this name computes, with any number of operands.
 #[must_use]
 pub fn is_arithmetic_name(name: &str) -> bool {
-    (1..=3).any(|operands| method(name, operands) != Method::Ordinary)
+    (1..=3).any(|operands| matches!(method(name, operands), Method::Controlled(..) | Method::Uncovered))
+}
+
+/// Whether a path can name a function of floats that flushes on a GPU: `f32::abs`.
+#[must_use]
+pub fn is_flushing_path(path: &ExprPath) -> bool {
+    let name = path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+    (path.path.segments.len() > 1 || path.qself.is_some())
+        && (flushes_on_a_gpu(&name) || matches!(method(&name, 1), Method::Flushing(..)))
+}
+
+/// Whether a method is exact in Rust, but flushes its operand on a GPU.
+#[must_use]
+pub fn flushes_on_a_gpu(name: &str) -> bool {
+    UNCOVERED_WHERE_FLUSHING.contains(&name)
+}
+
+/// Whether the operator compares.
+#[must_use]
+pub fn is_comparison(operator: &BinOp) -> bool {
+    use BinOp::*;
+    matches!(operator, Eq(_) | Lt(_) | Le(_) | Ne(_) | Ge(_) | Gt(_))
 }
 
 /// The operation of a binary operator, if it has one; comparisons, shifts and bit operators have none.

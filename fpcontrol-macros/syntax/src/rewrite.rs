@@ -12,28 +12,34 @@
 //!
 //! Operators and operands keep the user's spans; everything else is mixed-site, placed where the user's code is.
 
-use crate::control;
-use crate::scan::Sink;
-use crate::site::{Assignment, Method, Node, Site};
+use crate::control::{self, Contraction, Settings};
+use crate::literals::Rounded;
+use crate::scan::{Sink, without_parentheses};
+use crate::site::{Assignment, Literal, Method, Node, Reciprocal, Site};
+use crate::tree::Trees;
 use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
 use std::collections::BTreeSet;
 use syn::spanned::Spanned;
-use syn::{Arm, Expr, ExprMatch, Pat, Token, UnOp, parse_quote_spanned, token};
-
-/// A tree with more operators than this becomes one flat `match`, whatever its operands are: nested ones exhaust the
-/// compiler's stack at about a thousand.
-const LONG: usize = 100;
+use syn::{Arm, BinOp, Expr, ExprBinary, ExprCast, ExprMatch, Pat, Token, parse_quote_spanned, token};
 
 /// Replaces every site by a call of its operation.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Rewriter {
     /// The extension traits that the rewritten methods need.
     owners: BTreeSet<&'static str>,
+    trees: Trees,
 }
 
 impl Rewriter {
+    /// A rewriter under these settings.
+    #[must_use]
+    pub fn new(settings: &Settings) -> Self {
+        let trees = Trees { contracts: settings.contraction() == Contraction::On };
+        Self { owners: BTreeSet::new(), trees }
+    }
+
     /// The imports that the rewritten code needs.
     #[must_use]
     pub fn imports(&self) -> TokenStream {
@@ -45,8 +51,12 @@ impl Rewriter {
 impl Sink for Rewriter {
     fn replace(&mut self, site: Site) -> Expr {
         match site {
-            Site::Tree(node) => tree(node),
-            Site::Assignment(site) => assignment(site),
+            Site::Tree(node) => self.trees.rewrite(node),
+            Site::Assignment(site) => assignment(site, self.trees),
+            Site::Reciprocal(site) => self.reciprocal(site),
+            Site::Cast(site) => cast(site),
+            Site::Comparison(site) => comparison(site),
+            Site::Literal(site) => literal(&site),
             Site::Method(Method { owner, mut call, .. }) => {
                 self.owners.insert(owner);
                 let control = control::name();
@@ -58,41 +68,102 @@ impl Sink for Rewriter {
     }
 }
 
-fn tree(node: Node) -> Expr {
-    if let Node::Operand(operand) = node {
-        return operand;
+impl Rewriter {
+    fn reciprocal(&mut self, site: Reciprocal) -> Expr {
+        let span = at(site.operator.span());
+        let (owner, method) = match site.root {
+            Some(_) => ("RecipSqrt", "controlled_recip_sqrt"),
+            None => ("Recip", "controlled_recip"),
+        };
+        self.owners.insert(owner);
+        let (name, method, control) =
+            (Ident::new("t", at(Spanned::span(&site.operand))), Ident::new(method, span), control::name());
+        let native = site.native(&name);
+        let body = quote_spanned! { span => if false { #native } else { #name.#method::<#control>() } };
+        one_armed_match(span, site.operand, name.to_token_stream(), body)
     }
-    let span = at(node.span());
-    let mut operands = Vec::new();
-    let is_long = node.operators() > LONG;
-    let bound = bind(node, is_long, &mut operands);
-    let (names, values): (Vec<_>, Vec<_>) = operands.into_iter().unzip();
-    let controlled = controlled(&bound);
-    let body = quote_spanned! { span => if false { #bound } else { #controlled } };
-    let (value, pattern) = match (values.as_slice(), names.as_slice()) {
-        ([value], [name]) => (value.clone(), name.to_token_stream()),
-        _ => (Expr::Verbatim(quote_spanned! { span => (#(#values),*) }), quote_spanned! { span => (#(#names),*) }),
-    };
-    one_armed_match(span, value, pattern, body)
 }
 
 /// Right side first, as for primitive types; then the place, once.
-fn assignment(Assignment { operation, operator, place, value }: Assignment) -> Expr {
+fn assignment(Assignment { operation, operator, place, value }: Assignment, trees: Trees) -> Expr {
     let span = at(operator.span());
-    let name = Ident::new("r", at(value.span()));
-    let (function, control) = (assignment_function(operation, span), control::name());
-    let body = quote_spanned! { span =>
-        if false {
-            #place #operator #name
-        } else {
-            ::fpcontrol::__private::#function::<#control, _, _>(&raw mut #place, #name)
+    if matches!(operation, Operation::Add | Operation::Sub) && trees.contracts && !matches!(value, Node::Operand(_)) {
+        let bound = trees.bind(value);
+        if let Some(product) = trees.unrounded_root(&bound.node) {
+            let (native, function) = (&bound.node, format_ident!("{}_product", operation.facts().name, span = span));
+            let body = assign(span, &function, &place, operator, native, &product);
+            return bound.within(span, body);
         }
-    };
-    one_armed_match(span, tree(value), name.to_token_stream(), body)
+        return assign_value(operation, operator, &place, trees.rewrite_bound(bound));
+    }
+    assign_value(operation, operator, &place, trees.rewrite(value))
 }
 
-/// `match value { pattern => body }`, as syn's own kind of expression: it then knows where parentheses are needed.
-fn one_armed_match(span: Span, value: Expr, pattern: TokenStream, body: TokenStream) -> Expr {
+fn assign_value(operation: Operation, operator: BinOp, place: &Expr, value: Expr) -> Expr {
+    let span = at(operator.span());
+    let name = Ident::new("r", at(Spanned::span(&value)));
+    let body = assign(span, &assignment_function(operation, span), place, operator, &name, &name);
+    one_armed_match(span, value, name.to_token_stream(), body)
+}
+
+fn assign(
+    span: Span,
+    function: &Ident,
+    place: &Expr,
+    operator: BinOp,
+    native: &dyn ToTokens,
+    controlled: &dyn ToTokens,
+) -> TokenStream {
+    let control = control::name();
+    quote_spanned! { span =>
+        if false {
+            #place #operator #native
+        } else {
+            ::fpcontrol::__private::#function::<#control, _, _>(&raw mut #place, #controlled)
+        }
+    }
+}
+
+/// The operand once; the never-taken cast infers as the user's.
+fn cast(ExprCast { expr, ty, as_token, .. }: ExprCast) -> Expr {
+    let span = at(as_token.span);
+    let (name, control) = (Ident::new("t", at(Spanned::span(&expr))), control::name());
+    let body = quote_spanned! { span =>
+        if false { #name #as_token #ty } else { ::fpcontrol::__private::Cast::<#ty>::controlled_cast::<#control>(#name) }
+    };
+    one_armed_match(span, *expr, name.to_token_stream(), body)
+}
+
+/// The operands by reference, as the operator takes them.
+fn comparison(ExprBinary { left, op, right, .. }: ExprBinary) -> Expr {
+    let span = at(op.span());
+    let (function, control) = (Ident::new(relation(op), span), control::name());
+    let operands = Expr::Verbatim(quote_spanned! { span => (&#left, &#right) });
+    let body = quote_spanned! { span =>
+        if false { *l #op *r } else { ::fpcontrol::__private::#function::<#control, _, _>(l, r) }
+    };
+    one_armed_match(span, operands, quote_spanned! { span => (l, r) }, body)
+}
+
+fn relation(operator: BinOp) -> &'static str {
+    match operator {
+        BinOp::Lt(_) => "lt",
+        BinOp::Le(_) => "le",
+        BinOp::Gt(_) => "gt",
+        BinOp::Ge(_) => "ge",
+        BinOp::Eq(_) => "eq",
+        _ => "ne",
+    }
+}
+
+fn literal(Literal { expr, rounded }: &Literal) -> Expr {
+    let (span, Rounded { single, double }) = (at(Spanned::span(expr)), rounded);
+    let call = quote_spanned! { span => ::fpcontrol::__private::literal(#expr, #single, #double) };
+    syn::parse2(call).expect("a call of a path")
+}
+
+/// `match value { pattern => body }`, without the parentheses that the value needed where the user wrote it; as syn's own kind of expression: it then knows where parentheses are needed.
+pub(crate) fn one_armed_match(span: Span, value: Expr, pattern: TokenStream, body: TokenStream) -> Expr {
     let arm = Arm {
         attrs: Vec::new(),
         pat: Pat::Verbatim(pattern),
@@ -103,86 +174,14 @@ fn one_armed_match(span: Span, value: Expr, pattern: TokenStream, body: TokenStr
     Expr::Match(ExprMatch {
         attrs: Vec::new(),
         match_token: Token![match](span),
-        expr: Box::new(value),
+        expr: Box::new(without_parentheses(value)),
         brace_token: token::Brace(span),
         arms: vec![arm],
     })
 }
 
-/// Moves the operands out of the tree and puts names in their places.
-///
-/// A left operand that is itself a tree joins the same `match` only if nobody can tell that its operator now runs after
-/// the operands on the right of it: if those are paths, literals and fields, or the tree is long. (The difference would
-/// be seen if that operator panics, as an integer's can.) Otherwise it becomes a `match` of its own.
-fn bind(mut node: Node, is_long: bool, operands: &mut Vec<(Ident, Expr)>) -> Node<Ident> {
-    let mut above = Vec::new();
-    let mut bound = loop {
-        match node {
-            Node::Operand(operand) => break Node::Operand(name(operand, operands)),
-            Node::Unary { operation, operator, operand } => {
-                break Node::Unary { operation, operator, operand: Box::new(bind(*operand, is_long, operands)) };
-            }
-            Node::Binary { operation, operator, left, right } => {
-                let joins = is_long || right.all_operands(&mut is_simple);
-                above.push((operation, operator, right));
-                node = if joins { *left } else { Node::Operand(tree(*left)) };
-            }
-        }
-    };
-    for (operation, operator, right) in above.into_iter().rev() {
-        let right = Box::new(bind(*right, is_long, operands));
-        bound = Node::Binary { operation, operator, left: Box::new(bound), right };
-    }
-    bound
-}
-
-fn name(operand: Expr, operands: &mut Vec<(Ident, Expr)>) -> Ident {
-    let name = format_ident!("t{}", operands.len(), span = at(operand.span()));
-    operands.push((name.clone(), operand));
-    name
-}
-
-/// Whether evaluating the expression neither does nor notices anything.
-fn is_simple(expr: &Expr) -> bool {
-    match expr {
-        Expr::Path(_) | Expr::Lit(_) => true,
-        Expr::Field(field) => is_simple(&field.base),
-        Expr::Paren(paren) => is_simple(&paren.expr),
-        Expr::Group(group) => is_simple(&group.expr),
-        Expr::Reference(reference) => is_simple(&reference.expr),
-        Expr::Unary(unary) => matches!(unary.op, UnOp::Neg(_)) && is_simple(&unary.expr),
-        _ => false,
-    }
-}
-
-fn controlled(mut node: &Node<Ident>) -> TokenStream {
-    let mut above = Vec::new();
-    let mut tokens = loop {
-        match node {
-            Node::Operand(name) => break name.to_token_stream(),
-            Node::Unary { operation, operator, operand } => {
-                break call(*operation, at(operator.span()), &controlled(operand));
-            }
-            Node::Binary { operation, operator, left, right } => {
-                above.push((*operation, operator, right));
-                node = left;
-            }
-        }
-    };
-    for (operation, operator, right) in above.into_iter().rev() {
-        let (span, right) = (at(operator.span()), controlled(right));
-        tokens = call(operation, span, &quote_spanned! { span => #tokens, #right });
-    }
-    tokens
-}
-
-fn call(operation: Operation, span: Span, operands: &TokenStream) -> TokenStream {
-    let ((owner, method), control) = (operator_function(operation, span), control::name());
-    quote_spanned! { span => ::fpcontrol::__private::#owner::#method::<#control>(#operands) }
-}
-
 /// The trait and the method of an operator, which bear the names of `core::ops`.
-fn operator_function(operation: Operation, span: Span) -> (Ident, Ident) {
+pub(crate) fn operator_function(operation: Operation, span: Span) -> (Ident, Ident) {
     let (owner, method) = match operation {
         Operation::Fmod => ("Rem".to_owned(), "rem"),
         Operation::Negate => ("Neg".to_owned(), "neg"),
@@ -197,13 +196,13 @@ fn assignment_function(operation: Operation, span: Span) -> Ident {
 }
 
 /// Where the user's code is, but generated: lints leave it alone, and its names meet none of the user's.
-fn at(span: Span) -> Span {
+pub(crate) fn at(span: Span) -> Span {
     Span::mixed_site().located_at(span)
 }
 
 impl Node {
     /// Where its root is: the operator, not the operands.
-    fn span(&self) -> Span {
+    pub(crate) fn span(&self) -> Span {
         match self {
             Self::Operand(operand) => Spanned::span(operand),
             Self::Unary { operator, .. } => Spanned::span(operator),

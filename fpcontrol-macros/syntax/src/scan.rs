@@ -1,18 +1,19 @@
 //! The scan: walks a function and hands out every site of arithmetic.
 //!
 //! Each expression has one of three fates: it is walked through, because the arithmetic in it is in its parts; it is a
-//! site; or it is refused. The list of kinds is [`fate`], and what is not in it is refused.
+//! site; or it is refused. [`fate`](crate::fate) is the list.
 
-use crate::diagnostics::{Diagnostic, Diagnostics, catalogue, head};
+use crate::control::{Division, Settings};
+use crate::diagnostics::{Diagnostics, catalogue, head};
+use crate::fate::{Fate, fate, literal, name_of, words};
 use crate::names::{self, Method as Name};
-use crate::site::{Assignment, Method, Node, Site};
+use crate::site::{Assignment, Literal, Method, Node, Reciprocal, Site};
 use crate::{attributes, constants, invocations, literals};
-use fpcontrol_core::Rounding;
 use quote::ToTokens;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Attribute, ConstParam, Expr, ExprBinary, ExprClosure, ExprMethodCall, ExprRepeat, ExprUnary, GenericArgument, Item,
-    ItemFn, Lit, Local, Macro, Pat, TypeArray, UnOp,
+    Attribute, BinOp, ConstParam, Expr, ExprBinary, ExprMethodCall, ExprRepeat, ExprUnary, GenericArgument, Item,
+    ItemFn, Lit, Local, Macro, Pat, TypeArray,
 };
 
 /// Who receives the sites, and says what stands there instead: the rewriter, or a reader that restores them.
@@ -21,125 +22,25 @@ pub trait Sink {
     fn replace(&mut self, site: Site) -> Expr;
 }
 
-/// What becomes of an expression.
-pub enum Fate {
-    /// The arithmetic in it, if any, is in its parts.
-    Walked,
-    /// It computes.
-    Site,
-    /// It could hide arithmetic.
-    Refused(Diagnostic),
-}
-
-/// Walks a function, replaces every site in it by what the sink returns, and reports what it refuses. In a mode other
-/// than to nearest, float literals must be exact.
-pub fn scan(function: &mut ItemFn, rounding: Rounding, sink: &mut dyn Sink, diagnostics: &mut Diagnostics) {
-    let mut scanner = Scanner { rounding, sink, diagnostics };
+/// Walks a function, replaces every site in it by what the sink returns, and reports what it refuses. What is a site
+/// depends on the settings: literals where the compiler rounds them differently, comparisons where subnormals are flushed.
+pub fn scan(function: &mut ItemFn, settings: &Settings, sink: &mut dyn Sink, diagnostics: &mut Diagnostics) {
+    let mut scanner = Scanner { settings: *settings, sink, diagnostics };
     scanner.visit_signature_mut(&mut function.sig);
     scanner.visit_block_mut(&mut function.block);
 }
 
-/// What becomes of an expression, by its kind.
-#[must_use]
-pub fn fate(expr: &Expr) -> Fate {
-    match expr {
-        Expr::Array(_)
-        | Expr::Assign(_)
-        | Expr::Block(_)
-        | Expr::Break(_)
-        | Expr::Call(_)
-        | Expr::Continue(_)
-        | Expr::Field(_)
-        | Expr::ForLoop(_)
-        | Expr::Group(_)
-        | Expr::If(_)
-        | Expr::Index(_)
-        | Expr::Infer(_)
-        | Expr::Let(_)
-        | Expr::Lit(_)
-        | Expr::Loop(_)
-        | Expr::Macro(_)
-        | Expr::Match(_)
-        | Expr::Paren(_)
-        | Expr::Range(_)
-        | Expr::RawAddr(_)
-        | Expr::Reference(_)
-        | Expr::Repeat(_)
-        | Expr::Return(_)
-        | Expr::Struct(_)
-        | Expr::Try(_)
-        | Expr::Tuple(_)
-        | Expr::Unsafe(_)
-        | Expr::While(_) => Fate::Walked,
-        Expr::Binary(binary) => fate_of_binary(binary),
-        Expr::Unary(unary) => fate_of_unary(unary),
-        Expr::MethodCall(call) => fate_of_method(call),
-        Expr::Closure(closure) => fate_of_closure(closure),
-        Expr::Cast(cast) if is_exact_target(&cast.ty) => Fate::Walked,
-        Expr::Cast(cast) => Fate::Refused(catalogue::cast(&cast.ty, &words(&cast.ty))),
-        Expr::Path(path) if names::is_arithmetic_path(path) => {
-            Fate::Refused(catalogue::arithmetic_path(path, &words(path)))
-        }
-        Expr::Path(_) => Fate::Walked,
-        Expr::Async(_) | Expr::Await(_) => Fate::Refused(catalogue::async_code(expr)),
-        Expr::Const(_) => uncovered(expr, "a `const` block"),
-        Expr::TryBlock(_) => uncovered(expr, "a `try` block"),
-        Expr::Yield(_) => uncovered(expr, "`yield`"),
-        _ => uncovered(expr, "this kind of expression"),
-    }
-}
-
-fn fate_of_binary(binary: &ExprBinary) -> Fate {
-    if names::binary_operator(&binary.op).or(names::assignment(&binary.op)).is_some() {
-        Fate::Site
-    } else if names::is_exact_operator(&binary.op) {
-        Fate::Walked
-    } else {
-        uncovered(&binary.op, "this operator")
-    }
-}
-
-/// A minus before a literal is the literal's sign: exact, and needed for the least integer.
-fn fate_of_unary(unary: &ExprUnary) -> Fate {
-    match unary.op {
-        UnOp::Neg(_) if is_literal(&unary.expr) => Fate::Walked,
-        UnOp::Neg(_) => Fate::Site,
-        UnOp::Not(_) | UnOp::Deref(_) => Fate::Walked,
-        _ => uncovered(&unary.op, "this operator"),
-    }
-}
-
-fn fate_of_method(call: &ExprMethodCall) -> Fate {
-    match name_of(call) {
-        Name::Controlled(..) => Fate::Site,
-        Name::Ordinary => Fate::Walked,
-        Name::Uncovered => Fate::Refused(catalogue::uncovered_method(&call.method, &call.method.to_string())),
-    }
-}
-
-fn fate_of_closure(closure: &ExprClosure) -> Fate {
-    if closure.asyncness.is_some() {
-        Fate::Refused(catalogue::async_code(&closure.asyncness))
-    } else if closure.constness.is_some() || closure.modifiers.require_empty().is_err() {
-        uncovered(closure, "this kind of closure")
-    } else {
-        Fate::Walked
-    }
-}
-
-fn uncovered(at: &dyn ToTokens, kind: &str) -> Fate {
-    Fate::Refused(catalogue::uncovered_expression(at, kind))
-}
-
 struct Scanner<'a> {
-    rounding: Rounding,
+    settings: Settings,
     sink: &'a mut dyn Sink,
     diagnostics: &'a mut Diagnostics,
 }
 
 impl VisitMut for Scanner<'_> {
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
-        match fate(expr) {
+        match fate(expr, &self.settings) {
+            // With its sign, the compiler rounds it as the mode does.
+            Fate::Walked if is_literal(expr) => {}
             Fate::Walked => visit_mut::visit_expr_mut(self, expr),
             Fate::Site if is_integer_arithmetic(expr) => {}
             Fate::Site => {
@@ -197,6 +98,7 @@ impl VisitMut for Scanner<'_> {
 
     fn visit_pat_mut(&mut self, pattern: &mut Pat) {
         match pattern {
+            Pat::Range(range) => [&mut range.start, &mut range.end].into_iter().flatten().for_each(|end| self.end(end)),
             Pat::Guard(_)
             | Pat::Ident(_)
             | Pat::Lit(_)
@@ -204,7 +106,6 @@ impl VisitMut for Scanner<'_> {
             | Pat::Or(_)
             | Pat::Paren(_)
             | Pat::Path(_)
-            | Pat::Range(_)
             | Pat::Reference(_)
             | Pat::Rest(_)
             | Pat::Slice(_)
@@ -218,12 +119,12 @@ impl VisitMut for Scanner<'_> {
     }
 
     fn visit_macro_mut(&mut self, invocation: &mut Macro) {
-        invocations::check(invocation, self.rounding, self.diagnostics);
+        invocations::check(invocation, self.settings.literals(), self.diagnostics);
     }
 
     fn visit_lit_mut(&mut self, literal: &mut Lit) {
-        if !literals::is_admitted(literal, self.rounding) {
-            let mode = self.rounding.short_name();
+        if !literals::is_admitted(literal, self.settings.literals()) {
+            let mode = self.settings.literals().short_name();
             self.diagnostics.push(catalogue::inexact_literal(literal, &words(literal), mode));
         }
     }
@@ -236,16 +137,49 @@ impl VisitMut for Scanner<'_> {
 }
 
 impl Scanner<'_> {
+    /// An end of a range in a pattern, where nothing can be rewritten.
+    fn end(&mut self, end: &mut Expr) {
+        match end {
+            Expr::Lit(literal) => self.visit_lit_mut(&mut literal.lit),
+            Expr::Unary(unary) => self.end(&mut unary.expr),
+            Expr::Path(path) => visit_mut::visit_expr_path_mut(self, path),
+            end => self.diagnostics.push(catalogue::uncovered_expression(end, "this kind of pattern")),
+        }
+    }
+
     fn constant(&mut self, value: &Expr, exact: bool) {
-        constants::check(value, exact, self.rounding, self.diagnostics);
+        constants::check(value, exact, self.settings.literals(), self.diagnostics);
     }
 
     fn site(&mut self, expr: Expr) -> Site {
         match expr {
             Expr::Binary(binary) if names::assignment(&binary.op).is_some() => self.assignment(binary),
+            Expr::Binary(binary) if names::is_comparison(&binary.op) => self.comparison(binary),
             Expr::MethodCall(call) => self.method(call),
-            expr => Site::Tree(self.node(expr)),
+            Expr::Cast(mut cast) => {
+                self.visit_expr_mut(&mut cast.expr);
+                Site::Cast(cast)
+            }
+            expr => match self.literal(&expr) {
+                Some(rounded) => Site::Literal(Literal { expr, rounded }),
+                None => Site::Tree(self.node(expr)),
+            },
         }
+    }
+
+    /// The rounding of a literal, with a minus before it or not.
+    fn literal(&self, expr: &Expr) -> Option<literals::Rounded> {
+        let (inner, negative) = match expr {
+            Expr::Unary(unary) => (&*unary.expr, true),
+            expr => (expr, false),
+        };
+        literals::rounded(literal(inner)?, negative, self.settings.literals())
+    }
+
+    fn comparison(&mut self, mut binary: ExprBinary) -> Site {
+        self.visit_expr_mut(&mut binary.left);
+        self.visit_expr_mut(&mut binary.right);
+        Site::Comparison(binary)
     }
 
     fn assignment(&mut self, binary: ExprBinary) -> Site {
@@ -255,7 +189,9 @@ impl Scanner<'_> {
     }
 
     fn method(&mut self, mut call: ExprMethodCall) -> Site {
-        let Name::Controlled(operation, owner) = name_of(&call) else { unreachable!("its fate is a site") };
+        let (Name::Controlled(operation, owner) | Name::Flushing(operation, owner)) = name_of(&call) else {
+            unreachable!("its fate is a site")
+        };
         visit_mut::visit_expr_method_call_mut(self, &mut call);
         Site::Method(Method { operation, owner, call })
     }
@@ -267,11 +203,12 @@ impl Scanner<'_> {
             match expr {
                 Expr::Paren(paren) if is_tree(&paren.expr) => expr = *paren.expr,
                 Expr::Group(group) if is_tree(&group.expr) => expr = *group.expr,
+                Expr::Binary(binary) if self.is_reciprocal(&binary) => break Node::Operand(self.reciprocal(binary)),
                 Expr::Binary(binary) if is_operation(&binary) => {
                     above.push((binary.op, binary.right));
                     expr = *binary.left;
                 }
-                Expr::Unary(unary) if matches!(fate_of_unary(&unary), Fate::Site) => break self.unary(unary),
+                Expr::Unary(unary) if is_negation(&unary) => break self.unary(unary),
                 operand => break Node::Operand(self.operand(operand)),
             }
         };
@@ -281,6 +218,24 @@ impl Scanner<'_> {
             node = Node::Binary { operation, operator, left: Box::new(node), right };
         }
         node
+    }
+
+    /// Approximate division has an instruction of its own for reciprocals.
+    fn is_reciprocal(&self, binary: &ExprBinary) -> bool {
+        let approximate = self.settings.division() != Division::Rounded;
+        approximate && matches!(binary.op, BinOp::Div(_)) && literal(&binary.left).is_some_and(literals::is_one)
+    }
+
+    fn reciprocal(&mut self, ExprBinary { left, op: operator, right, .. }: ExprBinary) -> Expr {
+        let roots = self.settings.division() == Division::Approximate && !self.settings.prec_sqrt();
+        let (operand, root) = match without_parentheses(*right) {
+            Expr::MethodCall(call) if roots && call.method == "sqrt" && call.args.is_empty() => {
+                (*call.receiver, Some(call.method))
+            }
+            operand => (operand, None),
+        };
+        let operand = self.operand(operand);
+        self.sink.replace(Site::Reciprocal(Reciprocal { one: *left, operator, operand, root }))
     }
 
     fn unary(&mut self, ExprUnary { op: operator, expr, .. }: ExprUnary) -> Node {
@@ -303,13 +258,18 @@ fn is_tree(expr: &Expr) -> bool {
         Expr::Paren(paren) => is_tree(&paren.expr),
         Expr::Group(group) => is_tree(&group.expr),
         Expr::Binary(binary) => is_operation(binary),
-        Expr::Unary(unary) => matches!(fate_of_unary(unary), Fate::Site),
+        Expr::Unary(unary) => is_negation(unary),
         _ => false,
     }
 }
 
 fn is_operation(binary: &ExprBinary) -> bool {
     names::binary_operator(&binary.op).is_some()
+}
+
+/// A minus before a literal is part of the literal.
+fn is_negation(unary: &ExprUnary) -> bool {
+    names::unary_operator(&unary.op).is_some() && literal(&unary.expr).is_none()
 }
 
 /// Whether the expression has nothing but integer literals, whose arithmetic is left to the compiler: its own checks and
@@ -329,26 +289,21 @@ fn is_integer_arithmetic(expr: &Expr) -> bool {
     }
 }
 
-/// Integers and pointers, and what the compiler infers: a cast to them truncates, in every mode.
-fn is_exact_target(ty: &syn::Type) -> bool {
-    match ty {
-        syn::Type::Group(group) => is_exact_target(&group.elem),
-        syn::Type::Paren(paren) => is_exact_target(&paren.elem),
-        syn::Type::Ptr(_) | syn::Type::Reference(_) | syn::Type::FnPtr(_) => true,
-        ty => constants::is_exact_type(ty),
+/// What the parentheses are around.
+pub(crate) fn without_parentheses(expr: Expr) -> Expr {
+    match expr {
+        Expr::Paren(paren) => without_parentheses(*paren.expr),
+        Expr::Group(group) => without_parentheses(*group.expr),
+        expr => expr,
     }
 }
 
+/// A literal, with a minus before it or not.
 fn is_literal(expr: &Expr) -> bool {
     match expr {
-        Expr::Lit(_) => true,
-        Expr::Group(group) => is_literal(&group.expr),
-        _ => false,
+        Expr::Unary(unary) => names::unary_operator(&unary.op).is_some() && literal(&unary.expr).is_some(),
+        expr => literal(expr).is_some(),
     }
-}
-
-fn name_of(call: &ExprMethodCall) -> Name {
-    names::method(&call.method.to_string(), 1 + call.args.len())
 }
 
 /// The parser hangs a statement's attributes on its leftmost operand.
@@ -358,9 +313,4 @@ fn begins_with_attribute(expr: &Expr) -> bool {
 
 fn take(expr: &mut Expr) -> Expr {
     std::mem::replace(expr, Expr::Verbatim(proc_macro2::TokenStream::new()))
-}
-
-/// Source as the user would write it, on one line.
-fn words(tokens: &dyn ToTokens) -> String {
-    tokens.to_token_stream().to_string().replace(" :: ", "::").replace(":: <", "::<")
 }

@@ -1,10 +1,11 @@
 //! What the scan hands out: the places of a body where something is computed, with the user's spans.
 
+use crate::literals::Rounded;
 use fpcontrol_core::Operation;
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
-use syn::{BinOp, Expr, ExprMethodCall, UnOp};
+use syn::{BinOp, Expr, ExprBinary, ExprCast, ExprMethodCall, UnOp};
 
 /// One place where something is computed.
 #[derive(Clone)]
@@ -15,6 +16,36 @@ pub enum Site {
     Assignment(Assignment),
     /// `receiver.method(arguments)`.
     Method(Method),
+    /// `1.0 / x` where division is approximate: another instruction than division.
+    Reciprocal(Reciprocal),
+    /// `x as f32`.
+    Cast(ExprCast),
+    /// `a < b` where subnormals are flushed.
+    Comparison(ExprBinary),
+    /// `0.1`, `-0.1`.
+    Literal(Literal),
+}
+
+/// A reciprocal, or a reciprocal square root.
+#[derive(Clone)]
+pub struct Reciprocal {
+    /// The literal 1.
+    pub one: Expr,
+    /// The `/`.
+    pub operator: BinOp,
+    /// What is inverted: `x` in `1.0 / x` and in `1.0 / x.sqrt()`.
+    pub operand: Expr,
+    /// The name of the method, where the operand's root is inverted.
+    pub root: Option<Ident>,
+}
+
+/// A float literal that the compiler would not round in the region's mode.
+#[derive(Clone)]
+pub struct Literal {
+    /// As written, with a minus before it.
+    pub expr: Expr,
+    /// In the mode.
+    pub rounded: Rounded,
 }
 
 /// Operators over opaque operands; parentheses are in the structure.
@@ -80,6 +111,11 @@ impl Site {
                 assignment.value.operations(&mut found);
             }
             Self::Method(method) => found.push((method.operation, method.call.method.span())),
+            Self::Reciprocal(Reciprocal { operator, root, .. }) => {
+                found.push((if root.is_some() { Operation::Rsqrt } else { Operation::Recip }, operator.span()));
+            }
+            // No rows of the table of operations: a conversion, comparisons, a constant.
+            Self::Cast(_) | Self::Comparison(_) | Self::Literal(_) => {}
         }
         found
     }
@@ -93,6 +129,22 @@ impl Site {
                 Expr::Verbatim(quote! { #place #operator #value })
             }
             Self::Method(method) => Expr::MethodCall(method.call),
+            Self::Reciprocal(reciprocal) => Expr::Verbatim(reciprocal.native(&reciprocal.operand)),
+            Self::Cast(cast) => Expr::Cast(cast),
+            Self::Comparison(comparison) => Expr::Binary(comparison),
+            Self::Literal(literal) => literal.expr,
+        }
+    }
+}
+
+impl Reciprocal {
+    /// As written, over the given operand.
+    #[must_use]
+    pub fn native(&self, operand: &dyn ToTokens) -> TokenStream {
+        let Self { one, operator, root, .. } = self;
+        match root {
+            Some(root) => quote! { #one #operator #operand.#root() },
+            None => quote! { #one #operator #operand },
         }
     }
 }

@@ -12,3 +12,4 @@ pub mod hygiene;
 pub mod methods;
 pub mod operators;
 pub mod places;
+pub mod settings;

@@ -1,15 +1,10 @@
-//! `#[round(rz)]`.
+//! `#[round(rz)]`: the mode in which every operation rounds.
 
-use crate::arguments;
-use crate::control::Settings;
+use crate::arguments::{self, Argument};
 use crate::diagnostics::Diagnostics;
-use crate::function;
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 
-/// Expands `#[round(arguments)] item`.
-#[must_use]
-pub fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    let mut diagnostics = Diagnostics::default();
-    let settings = Settings { rounding: arguments::rounding(arguments, &mut diagnostics) };
-    function::expand(&settings, item, diagnostics)
+/// Reads its arguments.
+pub(super) fn read(_: Span, arguments: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Argument> {
+    arguments::rounding(arguments, diagnostics)
 }

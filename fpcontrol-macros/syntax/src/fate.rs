@@ -1,0 +1,168 @@
+//! What becomes of an expression: walked through, handed out as a site, or refused. This is the one list of the kinds of
+//! expressions; what is not in it is refused.
+
+use crate::control::{Contraction, Settings};
+use crate::diagnostics::{Diagnostic, catalogue};
+use crate::names::{self, Method as Name};
+use crate::{constants, literals};
+use fpcontrol_core::Operation;
+use quote::ToTokens;
+use syn::{Expr, ExprBinary, ExprClosure, ExprMethodCall, ExprUnary, Lit, UnOp};
+
+/// What becomes of an expression.
+pub enum Fate {
+    /// The arithmetic in it, if any, is in its parts.
+    Walked,
+    /// It computes.
+    Site,
+    /// It could hide arithmetic.
+    Refused(Diagnostic),
+}
+
+/// What becomes of an expression, by its kind.
+#[must_use]
+pub fn fate(expr: &Expr, settings: &Settings) -> Fate {
+    match expr {
+        Expr::Array(_)
+        | Expr::Assign(_)
+        | Expr::Block(_)
+        | Expr::Break(_)
+        | Expr::Call(_)
+        | Expr::Continue(_)
+        | Expr::Field(_)
+        | Expr::ForLoop(_)
+        | Expr::Group(_)
+        | Expr::If(_)
+        | Expr::Index(_)
+        | Expr::Infer(_)
+        | Expr::Let(_)
+        | Expr::Loop(_)
+        | Expr::Macro(_)
+        | Expr::Match(_)
+        | Expr::Paren(_)
+        | Expr::Range(_)
+        | Expr::RawAddr(_)
+        | Expr::Reference(_)
+        | Expr::Repeat(_)
+        | Expr::Return(_)
+        | Expr::Struct(_)
+        | Expr::Try(_)
+        | Expr::Tuple(_)
+        | Expr::Unsafe(_)
+        | Expr::While(_) => Fate::Walked,
+        Expr::Lit(literal) if literals::rounded(&literal.lit, false, settings.literals()).is_some() => Fate::Site,
+        Expr::Lit(literal) if literals::is_unreadable(&literal.lit, settings.literals()) => {
+            Fate::Refused(catalogue::inexact_literal(literal, &words(literal), settings.literals().short_name()))
+        }
+        Expr::Lit(_) => Fate::Walked,
+        Expr::Binary(binary) => fate_of_binary(binary, settings),
+        Expr::Unary(unary) => fate_of_unary(unary, settings),
+        Expr::MethodCall(call) => fate_of_method(call, settings),
+        Expr::Closure(closure) => fate_of_closure(closure),
+        Expr::Cast(cast) if is_exact_target(&cast.ty) => Fate::Walked,
+        Expr::Cast(cast) if is_float(&cast.ty) => Fate::Site,
+        Expr::Cast(cast) => Fate::Refused(catalogue::cast(&cast.ty, &words(&cast.ty))),
+        Expr::Path(path) if names::is_arithmetic_path(path) || settings.flushes() && names::is_flushing_path(path) => {
+            Fate::Refused(catalogue::arithmetic_path(path, &words(path)))
+        }
+        Expr::Path(_) => Fate::Walked,
+        Expr::Async(_) | Expr::Await(_) => Fate::Refused(catalogue::async_code(expr)),
+        Expr::Const(_) => uncovered(expr, "a `const` block"),
+        Expr::TryBlock(_) => uncovered(expr, "a `try` block"),
+        Expr::Yield(_) => uncovered(expr, "`yield`"),
+        _ => uncovered(expr, "this kind of expression"),
+    }
+}
+
+fn fate_of_binary(binary: &ExprBinary, settings: &Settings) -> Fate {
+    let computes = names::binary_operator(&binary.op).or(names::assignment(&binary.op)).is_some();
+    if computes || names::is_comparison(&binary.op) && settings.flushes() {
+        Fate::Site
+    } else if names::is_exact_operator(&binary.op) {
+        Fate::Walked
+    } else {
+        uncovered(&binary.op, "this operator")
+    }
+}
+
+/// A minus before a literal is the literal's sign: exact, and needed for the least integer.
+fn fate_of_unary(unary: &ExprUnary, settings: &Settings) -> Fate {
+    let literal = literal(&unary.expr);
+    match unary.op {
+        UnOp::Neg(_)
+            if literal.is_some_and(|literal| literals::rounded(literal, true, settings.literals()).is_none()) =>
+        {
+            Fate::Walked
+        }
+        UnOp::Neg(_) => Fate::Site,
+        UnOp::Not(_) | UnOp::Deref(_) => Fate::Walked,
+        _ => uncovered(&unary.op, "this operator"),
+    }
+}
+
+fn fate_of_method(call: &ExprMethodCall, settings: &Settings) -> Fate {
+    let name = call.method.to_string();
+    match name_of(call) {
+        Name::Controlled(Operation::Fma, _) if settings.contraction() == Contraction::NoFma => {
+            Fate::Refused(catalogue::fused_method(&call.method))
+        }
+        Name::Controlled(..) => Fate::Site,
+        Name::Uncovered => Fate::Refused(catalogue::uncovered_method(&call.method, &name)),
+        Name::Flushing(..) if settings.flushes() => Fate::Site,
+        Name::Ordinary if settings.flushes() && names::flushes_on_a_gpu(&name) => {
+            Fate::Refused(catalogue::flushing_method(&call.method, &name))
+        }
+        Name::Flushing(..) | Name::Ordinary => Fate::Walked,
+    }
+}
+
+fn fate_of_closure(closure: &ExprClosure) -> Fate {
+    if closure.asyncness.is_some() {
+        Fate::Refused(catalogue::async_code(&closure.asyncness))
+    } else if closure.constness.is_some() || closure.modifiers.require_empty().is_err() {
+        uncovered(closure, "this kind of closure")
+    } else {
+        Fate::Walked
+    }
+}
+
+fn uncovered(at: &dyn ToTokens, kind: &str) -> Fate {
+    Fate::Refused(catalogue::uncovered_expression(at, kind))
+}
+
+/// Integers and pointers, and what the compiler infers: a cast to them truncates, in every mode.
+fn is_exact_target(ty: &syn::Type) -> bool {
+    match ty {
+        syn::Type::Group(group) => is_exact_target(&group.elem),
+        syn::Type::Paren(paren) => is_exact_target(&paren.elem),
+        syn::Type::Ptr(_) | syn::Type::Reference(_) | syn::Type::FnPtr(_) => true,
+        ty => constants::is_exact_type(ty),
+    }
+}
+
+pub(crate) fn literal(expr: &Expr) -> Option<&Lit> {
+    match expr {
+        Expr::Lit(literal) => Some(&literal.lit),
+        Expr::Group(group) => literal(&group.expr),
+        _ => None,
+    }
+}
+
+/// `f32` or `f64`, as written.
+fn is_float(ty: &syn::Type) -> bool {
+    match ty {
+        syn::Type::Group(group) => is_float(&group.elem),
+        syn::Type::Paren(paren) => is_float(&paren.elem),
+        syn::Type::Path(path) => path.path.is_ident("f32") || path.path.is_ident("f64"),
+        _ => false,
+    }
+}
+
+pub(crate) fn name_of(call: &ExprMethodCall) -> Name {
+    names::method(&call.method.to_string(), 1 + call.args.len())
+}
+
+/// Source as the user would write it, on one line.
+pub(crate) fn words(tokens: &dyn ToTokens) -> String {
+    tokens.to_token_stream().to_string().replace(" :: ", "::").replace(":: <", "::<")
+}

@@ -1,0 +1,213 @@
+//! The rewriting of one tree of operators.
+//!
+//! ```text
+//! match (operands…) { (t0, …) => if false { native tree } else { controlled tree } }
+//! ```
+//!
+//! Where products are contracted, a product that is an operand of `+` or `-` (of two, the left one) is handed to the sum
+//! unrounded. That is decided here, on the tree: within one expression, as C's `FP_CONTRACT ON`, never across statements.
+
+use crate::control;
+use crate::rewrite::{at, one_armed_match, operator_function};
+use crate::site::Node;
+use fpcontrol_core::Operation;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Expr, ExprCall, UnOp};
+
+/// A tree with more operators than this becomes one flat `match`, whatever its operands are: nested ones exhaust the
+/// compiler's stack at about a thousand.
+const LONG: usize = 100;
+
+/// How trees are rewritten.
+#[derive(Clone, Copy, Debug)]
+pub struct Trees {
+    /// Whether products are fused with sums.
+    pub contracts: bool,
+}
+
+/// A tree whose operands stand in a `match` around it, and the names that it has for them.
+pub struct Bound {
+    /// The names, in the order of evaluation.
+    pub names: Vec<Ident>,
+    /// What they stand for.
+    pub values: Vec<Expr>,
+    /// The operators over the names.
+    pub node: Node<Ident>,
+    /// Where the root is.
+    pub span: Span,
+}
+
+impl Trees {
+    /// The expression that computes the tree under the control.
+    pub fn rewrite(self, node: Node) -> Expr {
+        if let Node::Operand(operand) = node {
+            return operand;
+        }
+        self.rewrite_bound(self.bind(node))
+    }
+
+    /// The same of a tree whose operands are bound.
+    pub fn rewrite_bound(self, bound: Bound) -> Expr {
+        let span = bound.span;
+        let (native, controlled) = (&bound.node, self.controlled(&bound.node));
+        let body = quote_spanned! { span => if false { #native } else { #controlled } };
+        bound.within(span, body)
+    }
+
+    /// Moves the operands out of the tree.
+    pub fn bind(self, node: Node) -> Bound {
+        let (mut operands, span) = (Vec::new(), at(node.span()));
+        let is_long = node.operators() > LONG;
+        let node = self.bind_into(node, is_long, &mut operands);
+        let (names, values) = operands.into_iter().unzip();
+        Bound { names, values, node, span }
+    }
+
+    /// Puts names in the places of the operands.
+    ///
+    /// A left operand that is itself a tree joins the same `match` only if nobody can tell that its operator now runs after
+    /// the operands on the right of it: if those are paths, literals and fields, or the tree is long, or it is a product
+    /// that is fused. (The difference would be seen if that operator panics, as an integer's can.) Otherwise it becomes a
+    /// `match` of its own.
+    fn bind_into(self, mut node: Node, is_long: bool, operands: &mut Vec<(Ident, Expr)>) -> Node<Ident> {
+        let mut above = Vec::new();
+        let mut bound = loop {
+            match node {
+                Node::Operand(operand) => break Node::Operand(name(operand, operands)),
+                Node::Unary { operation, operator, operand } => {
+                    let operand = Box::new(self.bind_into(*operand, is_long, operands));
+                    break Node::Unary { operation, operator, operand };
+                }
+                Node::Binary { operation, operator, left, right } => {
+                    let fuses = self.is_fusing(operation) && is_product(&left);
+                    let joins = is_long || fuses || right.all_operands(&mut is_simple);
+                    above.push((operation, operator, right));
+                    node = if joins { *left } else { Node::Operand(self.rewrite(*left)) };
+                }
+            }
+        };
+        for (operation, operator, right) in above.into_iter().rev() {
+            let right = Box::new(self.bind_into(*right, is_long, operands));
+            bound = Node::Binary { operation, operator, left: Box::new(bound), right };
+        }
+        bound
+    }
+
+    fn controlled(self, mut node: &Node<Ident>) -> TokenStream {
+        let mut above = Vec::new();
+        let mut tokens = loop {
+            match node {
+                Node::Operand(name) => break name.to_token_stream(),
+                Node::Unary { operation, operator, operand } => {
+                    break call(*operation, at(operator.span()), &self.controlled(operand));
+                }
+                Node::Binary { operation, operator, left, right } => {
+                    above.push((*operation, *operator, &**right));
+                    node = left;
+                }
+            }
+        };
+        // Upward along the left operands, of which a product may wait, unrounded, for the sum above it.
+        let mut left_is_unrounded = false;
+        while let Some((operation, operator, right)) = above.pop() {
+            let span = at(operator.span());
+            let waits = operation == Operation::Mul && above.last().is_some_and(|(sum, ..)| self.is_fusing(*sum));
+            tokens = if waits {
+                self.product(span, &tokens, right)
+            } else if self.is_fusing(operation) && (left_is_unrounded || is_product(right)) {
+                self.sum(operation, span, (&tokens, left_is_unrounded), right)
+            } else {
+                let right = self.controlled(right);
+                call(operation, span, &quote_spanned! { span => #tokens, #right })
+            };
+            left_is_unrounded = waits;
+        }
+        tokens
+    }
+
+    /// A root that is a product, unrounded; `None` where it is none or products are not fused.
+    pub fn unrounded_root(self, node: &Node<Ident>) -> Option<TokenStream> {
+        match node {
+            Node::Binary { operation: Operation::Mul, operator, left, right } if self.contracts => {
+                Some(self.product(at(operator.span()), &self.controlled(left), right))
+            }
+            _ => None,
+        }
+    }
+
+    fn product(self, span: Span, left: &TokenStream, right: &Node<Ident>) -> TokenStream {
+        let (right, control) = (self.controlled(right), control::name());
+        quote_spanned! { span => ::fpcontrol::__private::Product::controlled_product::<#control>(#left, #right) }
+    }
+
+    /// A sum with an unrounded product: the left operand, or else the right one.
+    fn sum(
+        self,
+        operation: Operation,
+        span: Span,
+        (left, left_is_unrounded): (&TokenStream, bool),
+        right: &Node<Ident>,
+    ) -> TokenStream {
+        let subtracts = operation == Operation::Sub;
+        let (product, addend, method) = match (left_is_unrounded, self.unrounded_root(right)) {
+            (false, Some(right)) => (right, left.clone(), if subtracts { "subtracted_from" } else { "plus" }),
+            _ => (left.clone(), self.controlled(right), if subtracts { "minus" } else { "plus" }),
+        };
+        let (method, control) = (format_ident!("controlled_{method}", span = span), control::name());
+        quote_spanned! { span => ::fpcontrol::__private::Fuse::#method::<#control>(#product, #addend) }
+    }
+
+    fn is_fusing(self, operation: Operation) -> bool {
+        self.contracts && matches!(operation, Operation::Add | Operation::Sub)
+    }
+}
+
+impl Bound {
+    /// `match (values…) { (names…) => body }`.
+    pub fn within(self, span: Span, body: TokenStream) -> Expr {
+        let Self { names, values, .. } = self;
+        let (value, pattern) = match (values.as_slice(), names.as_slice()) {
+            ([value], [name]) => (value.clone(), name.to_token_stream()),
+            _ => (Expr::Verbatim(quote_spanned! { span => (#(#values),*) }), quote_spanned! { span => (#(#names),*) }),
+        };
+        one_armed_match(span, value, pattern, body)
+    }
+}
+
+fn name(operand: Expr, operands: &mut Vec<(Ident, Expr)>) -> Ident {
+    let name = format_ident!("t{}", operands.len(), span = at(operand.span()));
+    operands.push((name.clone(), operand));
+    name
+}
+
+fn is_product<Operand>(node: &Node<Operand>) -> bool {
+    matches!(node, Node::Binary { operation: Operation::Mul, .. })
+}
+
+/// Whether evaluating the expression neither does nor notices anything.
+fn is_simple(expr: &Expr) -> bool {
+    match expr {
+        Expr::Path(_) | Expr::Lit(_) => true,
+        Expr::Field(field) => is_simple(&field.base),
+        Expr::Paren(paren) => is_simple(&paren.expr),
+        Expr::Group(group) => is_simple(&group.expr),
+        Expr::Reference(reference) => is_simple(&reference.expr),
+        Expr::Unary(unary) => matches!(unary.op, UnOp::Neg(_)) && is_simple(&unary.expr),
+        Expr::Call(call) => is_rounded_literal(call),
+        _ => false,
+    }
+}
+
+/// Whether the call is what a literal was rewritten to.
+fn is_rounded_literal(call: &ExprCall) -> bool {
+    let Expr::Path(function) = &*call.func else { return false };
+    let mut segments = function.path.segments.iter().rev().map(|segment| segment.ident.to_string());
+    [segments.next(), segments.next()] == [Some("literal".to_owned()), Some("__private".to_owned())]
+}
+
+fn call(operation: Operation, span: Span, operands: &TokenStream) -> TokenStream {
+    let ((owner, method), control) = (operator_function(operation, span), control::name());
+    quote_spanned! { span => ::fpcontrol::__private::#owner::#method::<#control>(#operands) }
+}

@@ -1,0 +1,37 @@
+//! The attributes other than `round`, and what they write: fused products, literals in the mode, casts, flushed comparisons,
+//! reciprocals.
+
+use fpcontrol::{contract, fast_mode, fp, ftz, no_fma, round, use_fast_math};
+
+#[contract]
+pub fn contracted(a: f32, b: f32, c: f32, values: &[f32]) -> f32 {
+    let mut sum = a * b + c * c;
+    sum -= a * (c - b * a);
+    sum + values[0] * values[1]
+}
+
+#[round(ru)]
+#[no_fma]
+pub fn literals(x: f64) -> f64 {
+    0.3 * x - 0.25 + -0.7
+}
+
+#[fp(round = rd, literals = rn, nan = canonical)]
+pub fn ported(x: f64, n: usize) -> f32 {
+    (0.3 * x) as f32 + n as f32
+}
+
+#[ftz]
+pub fn flushed(a: f32, b: f32, n: usize) -> bool {
+    a.abs() + 1.0 < b.max(a) && n != 3
+}
+
+#[fast_mode]
+pub fn fast(x: f32) -> f32 {
+    1.0 / x.sqrt() / 3.0
+}
+
+#[use_fast_math]
+pub fn use_fast(x: f32) -> f32 {
+    1.0 / x.sqrt() * x + 1.0 / (x + x)
+}

@@ -1,0 +1,8 @@
+#[fpcontrol::ftz]
+fn f(a: f32, b: f32) -> f32 {
+    a.floor() + b.clamp(0.0, 1.0) + [b].map(f32::abs)[0]
+}
+
+fn main() {
+    f(1.0, 2.0);
+}
