@@ -3,7 +3,7 @@
 //! `cargo run -p fpcontrol-examples --example white_paper`
 #![allow(missing_docs, reason = "an example; the tests include it as a module")]
 
-use fpcontrol::round;
+use fpcontrol::{contract, fast_mode, ftz, no_contract, round};
 
 /// The sum of three numbers, from the left and from the right.
 pub mod order {
@@ -125,6 +125,62 @@ pub mod dot {
     ];
 }
 
+/// Contraction: the same expression merged into an fma, and not; intrinsics are never merged.
+pub mod contraction {
+    use super::{contract, no_contract};
+    use fpcontrol::cuda::__fmul_rn;
+
+    #[contract]
+    pub fn merged(a: f32, b: f32) -> f32 {
+        a * a + b
+    }
+
+    #[no_contract]
+    pub fn separate(a: f32, b: f32) -> f32 {
+        a * a + b
+    }
+
+    #[contract]
+    pub fn intrinsic(a: f32, b: f32) -> f32 {
+        __fmul_rn(a, a) + b
+    }
+}
+
+/// The flags -ftz, -prec-div and -prec-sqrt: IEEE 754 by default, the fast mode, and one flag alone.
+pub mod flags {
+    use super::{fast_mode, ftz, round};
+    use fpcontrol::fp;
+
+    #[round(rn)]
+    pub fn ieee(a: f32, b: f32) -> [f32; 3] {
+        [a + 0.0, a / b, b.sqrt()]
+    }
+
+    #[fast_mode]
+    pub fn fast(a: f32, b: f32) -> [f32; 3] {
+        [a + 0.0, a / b, b.sqrt()]
+    }
+
+    #[ftz]
+    pub fn flushed(a: f32, b: f32) -> [f32; 3] {
+        [a + 0.0, a / b, b.sqrt()]
+    }
+
+    #[fp(prec_div = off)]
+    pub fn quick_division(a: f32, b: f32) -> [f32; 3] {
+        [a + 0.0, a / b, b.sqrt()]
+    }
+
+    /// No flag acts on binary64.
+    #[fast_mode]
+    pub fn fast_in_binary64(a: f64, b: f64) -> [f64; 3] {
+        [a + 0.0, a / b, b.sqrt()]
+    }
+
+    /// A subnormal number, and a divisor by which division through a reciprocal rounds differently.
+    pub const INPUTS: [[f32; 2]; 2] = [[f32::from_bits(0x0000_0fff), 1.5], [5.0, 3.0]];
+}
+
 /// The bits of a binary32 as the paper writes them: sign, exponent, fraction.
 pub fn fields(x: f32) -> String {
     let bits = x.to_bits();
@@ -193,6 +249,25 @@ fn main() {
     for (name, x) in [("serial", dot::serial(&a, &b)), ("FMA", dot::fused(&a, &b)), ("parallel", dot::parallel(&a, &b))]
     {
         println!("  {name:<10} {}   0x{:08X}", ten_places(x), x.to_bits());
+    }
+
+    heading("Contraction of a * a + b");
+    let [a, b] = figure_1::INPUTS;
+    println!("  #[no_contract]                 {:e}", contraction::separate(a, b));
+    println!("  #[contract]                    {:.7e}", contraction::merged(a, b));
+    println!("  #[contract], __fmul_rn(a, a)   {:e}", contraction::intrinsic(a, b));
+
+    heading("Flags: a + 0, a / b, sqrt(b)");
+    for [a, b] in flags::INPUTS {
+        println!("  a = {a:e}, b = {b}");
+        for (name, [sum, quotient, root]) in [
+            ("IEEE 754 (default)", flags::ieee(a, b)),
+            ("#[ftz]", flags::flushed(a, b)),
+            ("#[fp(prec_div = off)]", flags::quick_division(a, b)),
+            ("#[fast_mode]", flags::fast(a, b)),
+        ] {
+            println!("    {name:<22} {:08x}  {:08x}  {:08x}", sum.to_bits(), quotient.to_bits(), root.to_bits());
+        }
     }
     println!();
 }

@@ -1,4 +1,4 @@
-//! Sections 1 to 5 of the white paper's facts, from the functions of `examples/white_paper.rs`.
+//! Sections 1 to 7 of the white paper's facts, from the functions of `examples/white_paper.rs`.
 
 use fpcontrol::cuda;
 use std::process::Command;
@@ -160,18 +160,69 @@ fn cases() -> [[f64; 3]; 5] {
     [[0.1, 0.7, 0.3], [1e-30, 3e30, -2.9], [7.0, -0.3, 2.1], [1e-45, 1e38, 0.0], [2.0, 2.0, -4.0]]
 }
 
-/// The example as a user runs it.
+/// Section 6: products and sums merge under `contract` only, intrinsics never.
 #[test]
-fn the_example_runs() {
+fn contraction() {
+    use example::contraction::{intrinsic, merged, separate};
+    let [a, b] = example::figure_1::INPUTS;
+    assert_eq!(separate(a, b), example::figure_1::multiply_then_add(a, b));
+    assert_eq!(merged(a, b), example::figure_1::fused(a, b));
+    assert_ne!(merged(a, b), separate(a, b));
+    assert_eq!(intrinsic(a, b), separate(a, b));
+}
+
+/// Section 7: the flags are independent, act on binary32 only, and are off by default.
+#[test]
+fn flags() {
+    use example::flags::{INPUTS, fast, fast_in_binary64, flushed, ieee, quick_division};
+    let [[tiny, _], [a, b]] = INPUTS;
+    assert!(tiny.is_subnormal());
+    let [ieee_tiny, flushed_tiny, quick_tiny, fast_tiny] = [ieee, flushed, quick_division, fast].map(|f| f(tiny, 1.5));
+    assert_eq!(ieee_tiny, [tiny, tiny / 1.5, 1.5_f32.sqrt()]);
+    assert_eq!(flushed_tiny, [0.0, 0.0, 1.5_f32.sqrt()]);
+    assert_eq!(quick_tiny[0], tiny, "prec_div does not flush");
+    assert_eq!(fast_tiny[..2], [0.0, 0.0]);
+    assert_eq!(flushed(a, b), ieee(a, b), "ftz does not touch normal numbers");
+    assert_ne!(quick_division(a, b)[1], ieee(a, b)[1], "division through a reciprocal rounds twice");
+    assert_eq!(fast(a, b)[1], quick_division(a, b)[1]);
+    let tiny = f64::from_bits(7);
+    assert_eq!(fast_in_binary64(tiny, 3.3), [tiny, tiny / 3.3, 3.3_f64.sqrt()]);
+}
+
+/// The examples as a user runs them, with words that each must print.
+#[test]
+fn the_examples_run() {
+    for (name, expected) in [
+        (
+            "white_paper",
+            &["0x3D653510", "0x3D653501", "0x3D653500", "1.4210855e-14", "2^3 * 1.01100000000000000000010"][..],
+        ),
+        ("annotate", &["textbook variance", "sequential_fma", "pairwise"]),
+        ("port_cuda", &["horner(1)", "-fmad=false"]),
+    ] {
+        let text = run(name);
+        for expected in expected {
+            assert!(text.contains(expected), "{expected} is missing from\n{text}");
+        }
+    }
+}
+
+fn run(example: &str) -> String {
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.toml");
     let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["run", "--quiet", "--offline", "--package=fpcontrol-examples", "--example=white_paper"])
+        .args(["run", "--quiet", "--offline", "--package=fpcontrol-examples", "--example", example])
         .args(["--manifest-path", manifest])
         .output()
         .expect("cargo runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let text = String::from_utf8(output.stdout).expect("UTF-8");
-    for expected in ["0x3D653510", "0x3D653501", "0x3D653500", "1.4210855e-14", "2^3 * 1.01100000000000000000010"] {
-        assert!(text.contains(expected), "{expected} is missing from\n{text}");
-    }
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// Every file of `examples/` is run by the test above.
+#[test]
+fn every_example_is_run() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples");
+    let files = std::fs::read_dir(folder).expect("readable").map(|entry| entry.expect("readable").file_name());
+    let examples = files.filter(|name| name.to_string_lossy().ends_with(".rs")).count();
+    assert_eq!(examples, 3, "add the new example to `the_examples_run`");
 }
