@@ -68,8 +68,8 @@ fn main() {
     let product = interval_product(float2 { x: 0.1, y: 0.2 }, 0.3);
     show("interval_product([0.1, 0.2], 0.3).x", product.x);
     show("interval_product([0.1, 0.2], 0.3).y", product.y);
-    show("blend(0.1, 0.7, 0.3)", blend(0.1, 0.7, 0.3));
-    show("blend(0.1, 0.7, 0.3), -fmad=false", blend_unfused(0.1, 0.7, 0.3));
+    show("blend(0.2, 0.9, 0.3)", blend(0.2, 0.9, 0.3));
+    show("blend(0.2, 0.9, 0.3), -fmad=false", blend_unfused(0.2, 0.9, 0.3));
     show("1 * 0.7f, literals = rn", scaled_as_in_c(1.0));
     show("1 * 0.7, rounded upward", scaled_upward(1.0));
 }

@@ -11,3 +11,8 @@ pub mod oracle;
 pub mod question;
 pub mod reference;
 pub mod runner;
+
+/// The examples of the README, compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct Readme;
