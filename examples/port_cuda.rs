@@ -2,7 +2,7 @@
 //!
 //! ```cuda
 //! __device__ float horner(float x) {
-//!     float p = 0.0083333333f;
+//!     float p = 0.008333334f;
 //!     p = __fmaf_rn(p, x * x, -0.16666667f);
 //!     p = __fmaf_rn(p, x * x, 1.0f);
 //!     return p * x;
@@ -28,7 +28,7 @@ use fpcontrol::fp;
 
 #[fp(contract, literals = rn)]
 fn horner(x: f32) -> f32 {
-    let mut p = 0.0083333333_f32;
+    let mut p = 0.008333334_f32;
     p = __fmaf_rn(p, x * x, -0.16666667);
     p = __fmaf_rn(p, x * x, 1.0);
     p * x
