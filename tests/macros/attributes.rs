@@ -277,3 +277,33 @@ fn recorded_expansions_compute_what_they_say() {
     assert_eq!(settings::fast(4.0), 0.5_f32 / 3.0);
     assert_eq!(settings::use_fast(4.0), 2.125);
 }
+
+mod backends {
+    use super::*;
+    use fpcontrol::Control;
+    use fpcontrol::backend::{Approximate, Arithmetic, Backend, Soft};
+
+    /// A third party's: subtraction only, wrong on purpose, so that it shows.
+    pub enum Backwards {}
+
+    impl Arithmetic<f32> for Backwards {}
+    impl Arithmetic<f64> for Backwards {
+        fn sub<C: Control>(a: f64, b: f64) -> f64 {
+            <Soft as Arithmetic<f64>>::sub::<C>(b, a)
+        }
+    }
+    impl Approximate for Backwards {}
+    impl Backend for Backwards {
+        const NAME: &'static str = "backwards";
+    }
+
+    #[fp(round = rz, backend = self::Backwards)]
+    pub fn by_a_third_party(a: f64, b: f64) -> f64 {
+        (a + b) * (a - b)
+    }
+}
+
+#[test]
+fn a_backend_can_be_named() {
+    assert_eq!(backends::by_a_third_party(3.0, 2.0), -5.0);
+}

@@ -8,6 +8,7 @@ use crate::control::{Contraction, Division, Nan, Settings};
 use crate::diagnostics::{Diagnostics, catalogue};
 use fpcontrol_core::Rounding;
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use syn::Path;
 
 /// One setting, and where it was made.
 #[derive(Clone, Debug)]
@@ -19,7 +20,7 @@ pub struct Argument {
 }
 
 /// A key with its value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setting {
     /// `round`.
     Rounding(Rounding),
@@ -35,6 +36,8 @@ pub enum Setting {
     Literals(Rounding),
     /// `nan`.
     Nan(Nan),
+    /// `backend`.
+    Backend(Path),
 }
 
 /// A key of `#[fp(…)]`: its name, the values it takes, and their settings.
@@ -43,6 +46,8 @@ struct Key {
     values: &'static [(&'static str, Setting)],
     /// What the key means when it stands alone.
     alone: Option<Setting>,
+    /// Whether its value is the path of a type.
+    takes_a_path: bool,
 }
 
 use Setting as S;
@@ -61,21 +66,34 @@ const KEYS: &[Key] = &[
             ("rd", S::Rounding(MODES[3])),
         ],
         alone: None,
+        takes_a_path: false,
     },
     Key {
         name: "contract",
         values: &[("off", S::Contraction(Contraction::Off)), ("on", S::Contraction(Contraction::On))],
         alone: Some(S::Contraction(Contraction::On)),
+        takes_a_path: false,
     },
-    Key { name: "no_contract", values: &[], alone: Some(S::Contraction(Contraction::Off)) },
-    Key { name: "no_fma", values: &[], alone: Some(S::Contraction(Contraction::NoFma)) },
-    Key { name: "ftz", values: &[("on", S::Ftz(true)), ("off", S::Ftz(false))], alone: Some(S::Ftz(true)) },
+    Key { name: "no_contract", values: &[], alone: Some(S::Contraction(Contraction::Off)), takes_a_path: false },
+    Key { name: "no_fma", values: &[], alone: Some(S::Contraction(Contraction::NoFma)), takes_a_path: false },
+    Key {
+        name: "ftz",
+        values: &[("on", S::Ftz(true)), ("off", S::Ftz(false))],
+        alone: Some(S::Ftz(true)),
+        takes_a_path: false,
+    },
     Key {
         name: "prec_div",
         values: &[("on", S::Division(Division::Rounded)), ("off", S::Division(Division::Full))],
         alone: None,
+        takes_a_path: false,
     },
-    Key { name: "prec_sqrt", values: &[("on", S::PrecSqrt(true)), ("off", S::PrecSqrt(false))], alone: None },
+    Key {
+        name: "prec_sqrt",
+        values: &[("on", S::PrecSqrt(true)), ("off", S::PrecSqrt(false))],
+        alone: None,
+        takes_a_path: false,
+    },
     Key {
         name: "literals",
         values: &[
@@ -85,8 +103,15 @@ const KEYS: &[Key] = &[
             ("rd", S::Literals(MODES[3])),
         ],
         alone: None,
+        takes_a_path: false,
     },
-    Key { name: "nan", values: &[("any", S::Nan(Nan::Any)), ("canonical", S::Nan(Nan::Canonical))], alone: None },
+    Key {
+        name: "nan",
+        values: &[("any", S::Nan(Nan::Any)), ("canonical", S::Nan(Nan::Canonical))],
+        alone: None,
+        takes_a_path: false,
+    },
+    Key { name: "backend", values: &[], alone: None, takes_a_path: true },
 ];
 
 /// The modes that an attribute accepts: those of GPU instructions and of IEEE 754's directed rounding.
@@ -123,7 +148,7 @@ pub fn fixed(
         diagnostics.push(catalogue::unexpected_arguments(&arguments, name));
     }
     let words: TokenStream = TokenTree::Ident(Ident::new(name, span)).into();
-    settings.iter().map(|&setting| Argument { setting, words: words.clone() }).collect()
+    settings.iter().map(|setting| Argument { setting: setting.clone(), words: words.clone() }).collect()
 }
 
 /// Reads the keys of `#[fp(round = rz, ftz, …)]`.
@@ -140,9 +165,12 @@ fn key(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Argument>
         return None;
     };
     let setting = match rest {
-        [] => key.alone,
+        [] => key.alone.clone(),
+        [TokenTree::Punct(equals), path @ ..] if equals.as_char() == '=' && key.takes_a_path => {
+            syn::parse2(path.iter().cloned().collect()).map(Setting::Backend).ok()
+        }
         [TokenTree::Punct(equals), value] if equals.as_char() == '=' => {
-            key.values.iter().find(|(word, _)| value.to_string() == *word).map(|(_, setting)| *setting)
+            key.values.iter().find(|(word, _)| value.to_string() == *word).map(|(_, setting)| setting.clone())
         }
         _ => None,
     };
@@ -155,8 +183,9 @@ fn key(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Argument>
 impl Key {
     /// The ways to write it.
     fn accepted(&self) -> String {
-        let alone = self.alone.map(|_| self.name.to_owned());
-        list(self.values.iter().map(|(value, _)| format!("{} = {value}", self.name)).chain(alone))
+        let alone = self.alone.iter().map(|_| self.name.to_owned());
+        let path = self.takes_a_path.then(|| format!("{} = path::to::Type", self.name));
+        list(self.values.iter().map(|(value, _)| format!("{} = {value}", self.name)).chain(alone).chain(path))
     }
 }
 
@@ -164,7 +193,7 @@ impl Key {
 pub fn combine(arguments: &[Argument], diagnostics: &mut Diagnostics) -> Settings {
     let mut settings = Settings::default();
     for argument in arguments {
-        if !settings.accept(argument.setting) {
+        if !settings.accept(argument.setting.clone()) {
             diagnostics.push(catalogue::conflicting_setting(&argument.words, &argument.words.to_string()));
         }
     }
@@ -181,8 +210,8 @@ pub fn combine(arguments: &[Argument], diagnostics: &mut Diagnostics) -> Setting
 impl Settings {
     /// Takes a setting over; says no if the key already has another value.
     fn accept(&mut self, setting: Setting) -> bool {
-        fn set<T: PartialEq + Copy>(slot: &mut Option<T>, value: T) -> bool {
-            *slot.get_or_insert(value) == value
+        fn set<T: PartialEq + Clone>(slot: &mut Option<T>, value: T) -> bool {
+            *slot.get_or_insert_with(|| value.clone()) == value
         }
         match setting {
             Setting::Rounding(mode) => set(&mut self.rounding, mode),
@@ -192,6 +221,7 @@ impl Settings {
             Setting::PrecSqrt(precise) => set(&mut self.prec_sqrt, precise),
             Setting::Literals(mode) => set(&mut self.literals, mode),
             Setting::Nan(nan) => set(&mut self.nan, nan),
+            Setting::Backend(path) => set(&mut self.backend, path),
         }
     }
 }

@@ -2,10 +2,11 @@
 
 use fpcontrol_core::Rounding;
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote_spanned};
+use quote::{ToTokens, format_ident, quote_spanned};
+use syn::Path;
 
 /// The keys that attributes set; `None` leaves the default.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// The rounding mode of every operation.
     pub rounding: Option<Rounding>,
@@ -21,6 +22,8 @@ pub struct Settings {
     pub literals: Option<Rounding>,
     /// Which NaN operations return.
     pub nan: Option<Nan>,
+    /// The type that computes the operations, if not the best backend of the target.
+    pub backend: Option<Path>,
 }
 
 /// What becomes of a product that is an operand of `+` or `-`.
@@ -99,11 +102,15 @@ impl Settings {
     pub fn declaration(&self) -> TokenStream {
         let name = name();
         let keys = self.keys();
+        let backend = match &self.backend {
+            Some(path) => path.to_token_stream(),
+            None => quote_spanned! { Span::mixed_site() => ::fpcontrol::__private::DefaultBackend },
+        };
         quote_spanned! { Span::mixed_site() =>
             enum #name {}
             impl ::fpcontrol::__private::Control for #name {
                 #(#keys)*
-                type Backend = ::fpcontrol::__private::DefaultBackend;
+                type Backend = #backend;
             }
         }
     }

@@ -25,7 +25,7 @@ pub trait Sink {
 /// Walks a function, replaces every site in it by what the sink returns, and reports what it refuses. What is a site
 /// depends on the settings: literals where the compiler rounds them differently, comparisons where subnormals are flushed.
 pub fn scan(function: &mut ItemFn, settings: &Settings, sink: &mut dyn Sink, diagnostics: &mut Diagnostics) {
-    let mut scanner = Scanner { settings: *settings, sink, diagnostics };
+    let mut scanner = Scanner { settings: settings.clone(), sink, diagnostics };
     scanner.visit_signature_mut(&mut function.sig);
     scanner.visit_block_mut(&mut function.block);
 }
