@@ -1,5 +1,6 @@
 //! The ordinary test run: needs nothing but stable Rust.
 
+mod backends;
 mod compare;
 mod controls;
 mod cuda;

@@ -281,7 +281,7 @@ fn recorded_expansions_compute_what_they_say() {
 mod backends {
     use super::*;
     use fpcontrol::Control;
-    use fpcontrol::backend::{Approximate, Arithmetic, Backend, Soft};
+    use fpcontrol::backend::{Approximate, Arithmetic, Backend, Slices, Soft};
 
     /// A third party's: subtraction only, wrong on purpose, so that it shows.
     pub enum Backwards {}
@@ -292,6 +292,8 @@ mod backends {
             <Soft as Arithmetic<f64>>::sub::<C>(b, a)
         }
     }
+    impl Slices<f32> for Backwards {}
+    impl Slices<f64> for Backwards {}
     impl Approximate for Backwards {}
     impl Backend for Backwards {
         const NAME: &'static str = "backwards";

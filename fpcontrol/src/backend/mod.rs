@@ -3,15 +3,15 @@
 //! To add a backend, add a module, a row in [`for_each_backend!`](crate::for_each_backend) and the `impl`s that its fast
 //! paths need. Whatever it leaves out is answered by the reference, so a missing fast path is slower, never different.
 
-#![allow(unexpected_cfgs, reason = "`fpcontrol_backend` is set by the user's RUSTFLAGS, or not at all")]
-
 mod approximate;
 pub mod ptx;
+mod slices;
 mod soft;
 
 pub use approximate::{Approximate, Fidelity};
 #[cfg(target_arch = "nvptx64")]
 pub use ptx::Ptx;
+pub use slices::Slices;
 pub use soft::{Datum, Soft};
 
 use crate::control::{Control, environment};
@@ -27,7 +27,7 @@ pub type Default = Soft;
 /// A way to compute every operation on every type that Rust computes with; each returns the reference's value.
 ///
 /// ```
-/// use fpcontrol::backend::{Approximate, Arithmetic, Backend};
+/// use fpcontrol::backend::{Approximate, Arithmetic, Backend, Slices, Soft};
 /// use fpcontrol::{Control, Rounding};
 ///
 /// /// Multiplies by the reference, adds by the machine: right only where the control rounds to nearest, so it asks.
@@ -37,17 +37,19 @@ pub type Default = Soft;
 ///     fn add<C: Control>(a: f32, b: f32) -> f32 {
 ///         match C::ROUNDING {
 ///             Rounding::TiesToEven => a + b,
-///             _ => fpcontrol::backend::Soft::add::<C>(a, b),
+///             _ => <Soft as Arithmetic<f32>>::add::<C>(a, b),
 ///         }
 ///     }
 /// }
 /// impl Arithmetic<f64> for HostAdder {}
+/// impl Slices<f32> for HostAdder {}
+/// impl Slices<f64> for HostAdder {}
 /// impl Approximate for HostAdder {}
 /// impl Backend for HostAdder {
 ///     const NAME: &'static str = "host adder";
 /// }
 /// ```
-pub trait Backend: Arithmetic<f32> + Arithmetic<f64> + Approximate {
+pub trait Backend: Slices<f32> + Slices<f64> + Approximate {
     /// Its name in reports and tests.
     const NAME: &'static str;
 

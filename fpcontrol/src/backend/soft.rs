@@ -1,6 +1,6 @@
 //! The reference: integers only, the same on every machine.
 
-use super::{Approximate, Arithmetic, Backend};
+use super::{Approximate, Arithmetic, Backend, Slices};
 use fpcontrol_core::{Binary32, Binary64, Environment, for_each_operation};
 
 /// Every operation by the reference arithmetic of [`crate::reference`].
@@ -8,6 +8,8 @@ use fpcontrol_core::{Binary32, Binary64, Environment, for_each_operation};
 pub enum Soft {}
 
 impl<T: Datum> Arithmetic<T> for Soft {}
+
+impl<T: Datum> Slices<T> for Soft {}
 
 impl Approximate for Soft {}
 

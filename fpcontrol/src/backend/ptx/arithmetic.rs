@@ -1,7 +1,7 @@
 //! The backend: each operation of the table by its instruction, everything else by the reference.
 
 use super::instruction;
-use crate::backend::{Approximate, Arithmetic, Backend, Soft};
+use crate::backend::{Approximate, Arithmetic, Backend, Slices, Soft};
 use crate::control::{Control, environment};
 use fpcontrol_core::{Environment, Rounding, Subnormals};
 
@@ -11,6 +11,9 @@ pub enum Ptx {}
 
 // The approximate instructions have no rows yet: the formulas of the reference, within PTX's bounds.
 impl Approximate for Ptx {}
+
+impl Slices<f32> for Ptx {}
+impl Slices<f64> for Ptx {}
 
 impl Backend for Ptx {
     const NAME: &'static str = "ptx";
