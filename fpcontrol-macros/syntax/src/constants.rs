@@ -1,9 +1,9 @@
 //! Constant contexts: array lengths, arguments of const generics, `const` and `static` items. The compiler computes them,
 //! to nearest, and a trait's method cannot be called in them; so they are left as they are, and must not compute floats.
 
+use crate::control::Settings;
 use crate::diagnostics::{Diagnostics, catalogue};
 use crate::{invocations, literals, names};
-use fpcontrol_core::Rounding;
 use quote::ToTokens;
 use syn::{Block, Expr, ExprCall, ExprMethodCall, ExprStruct, Stmt, Type, UnOp};
 
@@ -27,22 +27,22 @@ pub fn is_exact_type(ty: &Type) -> bool {
 /// `exact` says that the context makes the value an integer, a `bool` or a `char`. Constant arithmetic is built in, and
 /// built-in operators have operands of one type and of their result's, so `exact` reaches through them; it ends at calls,
 /// comparisons and casts, where another type may begin.
-pub fn check(expr: &Expr, exact: bool, rounding: Rounding, diagnostics: &mut Diagnostics) {
-    let mut check = Check { rounding, diagnostics };
+pub fn check(expr: &Expr, exact: bool, settings: &Settings, diagnostics: &mut Diagnostics) {
+    let mut check = Check { settings, diagnostics };
     if !check.admits(expr, exact) {
         check.diagnostics.push(catalogue::constant_arithmetic(expr));
     }
 }
 
 struct Check<'a> {
-    rounding: Rounding,
+    settings: &'a Settings,
     diagnostics: &'a mut Diagnostics,
 }
 
 impl Check<'_> {
     fn admits(&mut self, expr: &Expr, exact: bool) -> bool {
         match expr {
-            Expr::Lit(literal) => literals::is_admitted(&literal.lit, self.rounding),
+            Expr::Lit(literal) => literals::is_admitted(&literal.lit, self.settings.literals()),
             Expr::Path(path) => !names::is_arithmetic_path(path) && self.has_no_arithmetic(path),
             Expr::Paren(paren) => self.admits(&paren.expr, exact),
             Expr::Group(group) => self.admits(&group.expr, exact),
@@ -51,8 +51,9 @@ impl Check<'_> {
                 _ => self.admits(&unary.expr, exact),
             },
             Expr::Binary(binary) => {
-                let within = exact && !names::is_comparison(&binary.op);
-                (within || names::is_exact_operator(&binary.op))
+                let compares = names::is_comparison(&binary.op);
+                let within = exact && !compares;
+                (within || names::is_exact_operator(&binary.op) && !(compares && self.settings.flushes()))
                     && self.admits(&binary.left, within)
                     && self.admits(&binary.right, within)
             }
@@ -78,7 +79,7 @@ impl Check<'_> {
                     && rest.iter().all(|rest| self.admits(rest, false))
             }
             Expr::Macro(invocation) => {
-                invocations::check(&invocation.mac, self.rounding, self.diagnostics);
+                invocations::check(&invocation.mac, self.settings, self.diagnostics);
                 true
             }
             Expr::Infer(_) => true,
@@ -88,7 +89,7 @@ impl Check<'_> {
 
     /// Whether the constants among the arguments of a path compute nothing, not even integers.
     fn has_no_arithmetic(&self, path: impl ToTokens) -> bool {
-        invocations::arithmetic(path.to_token_stream(), self.rounding).is_none()
+        invocations::arithmetic(path.to_token_stream(), self.settings).is_none()
     }
 
     /// `{ N + 1 }`, as const generics need it.

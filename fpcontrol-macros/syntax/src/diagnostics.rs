@@ -160,6 +160,18 @@ define_catalogue! {
         why: "the item asks that nothing be fused",
         help: "write `x * y + z`, or use `#[no_contract]`, which keeps a written `mul_add`"
     }
+    /// `assert_eq!(a, b)` under `#[ftz]`.
+    comparison_in_macro(name) {
+        what: "`{name}!` in a region that flushes subnormals compares without flushing",
+        why: "in such a region a subnormal equals the zero that it counts as",
+        help: "bind the comparison with `let` before, and assert that"
+    }
+    /// `match x { 0.0 => …, _ => … }` under `#[ftz]`.
+    comparison_in_pattern() {
+        what: "a float in a pattern, in a region that flushes subnormals",
+        why: "matching compares without flushing, and here a subnormal equals the zero that it counts as",
+        help: "write `if x == 0.0`, which is rewritten"
+    }
     /// `x.floor()` under `#[ftz]`.
     flushing_method(name) {
         what: "`{name}` in a region that flushes subnormals is not covered yet",

@@ -42,6 +42,12 @@ pub fn is_unreadable(literal: &Lit, mode: Rounding) -> bool {
     mode != Rounding::TiesToEven && float_text(literal).is_some_and(|text| double(&text, mode).is_none())
 }
 
+/// Whether the literal is a float, whatever its context.
+#[must_use]
+pub fn is_float(literal: &Lit) -> bool {
+    float_text(literal).is_some()
+}
+
 /// Whether the literal is an integer, whatever its context.
 #[must_use]
 pub fn is_integer(literal: &Lit) -> bool {

@@ -25,8 +25,22 @@ const CONTROLLED: &[(&str, &str)] =
 const FLUSHING: &[(&str, &str)] = &[("abs", "Abs")];
 
 /// Exact methods whose counterparts on a GPU flush their operands, and which the run time does not have.
-const UNCOVERED_WHERE_FLUSHING: &[&str] =
-    &["floor", "ceil", "round", "fract", "signum", "clamp", "partial_cmp", "lt", "le", "gt", "ge", "eq", "ne"];
+const UNCOVERED_WHERE_FLUSHING: &[&str] = &[
+    "floor",
+    "ceil",
+    "round",
+    "fract",
+    "signum",
+    "clamp",
+    "contains",
+    "partial_cmp",
+    "lt",
+    "le",
+    "gt",
+    "ge",
+    "eq",
+    "ne",
+];
 
 /// Operations of the table that Rust's own method computes to the bit: they touch nothing but the sign.
 const EXACT: &[&str] = &["copysign"];
@@ -165,8 +179,13 @@ pub fn is_arithmetic_name(name: &str) -> bool {
 #[must_use]
 pub fn is_flushing_path(path: &ExprPath) -> bool {
     let name = path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
-    (path.path.segments.len() > 1 || path.qself.is_some())
-        && (flushes_on_a_gpu(&name) || matches!(method(&name, 1), Method::Flushing(..)))
+    (path.path.segments.len() > 1 || path.qself.is_some()) && flushes(&name)
+}
+
+/// Whether a function of floats of this name flushes on a GPU and is exact in Rust.
+#[must_use]
+pub fn flushes(name: &str) -> bool {
+    flushes_on_a_gpu(name) || matches!(method(name, 1), Method::Flushing(..))
 }
 
 /// Whether a method is exact in Rust, but flushes its operand on a GPU.

@@ -119,10 +119,13 @@ impl VisitMut for Scanner<'_> {
     }
 
     fn visit_macro_mut(&mut self, invocation: &mut Macro) {
-        invocations::check(invocation, self.settings.literals(), self.diagnostics);
+        invocations::check(invocation, &self.settings, self.diagnostics);
     }
 
     fn visit_lit_mut(&mut self, literal: &mut Lit) {
+        if self.settings.flushes() && literals::is_float(literal) {
+            self.diagnostics.push(catalogue::comparison_in_pattern(literal));
+        }
         if !literals::is_admitted(literal, self.settings.literals()) {
             let mode = self.settings.literals().short_name();
             self.diagnostics.push(catalogue::inexact_literal(literal, &words(literal), mode));
@@ -148,7 +151,7 @@ impl Scanner<'_> {
     }
 
     fn constant(&mut self, value: &Expr, exact: bool) {
-        constants::check(value, exact, self.settings.literals(), self.diagnostics);
+        constants::check(value, exact, &self.settings, self.diagnostics);
     }
 
     fn site(&mut self, expr: Expr) -> Site {
