@@ -10,4 +10,5 @@ pub use crate::ops::literal::literal;
 pub use crate::ops::{
     Abs, Add, Cast, Compare, Div, Fuse, Max, Min, Mul, MulAdd, Neg, Product, Recip, RecipSqrt, Rem, Sqrt, Sub,
 };
+pub use crate::region::region;
 pub use fpcontrol_core::{FlushRule, Rounding, Subnormals};

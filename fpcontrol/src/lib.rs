@@ -10,6 +10,7 @@ pub mod cuda;
 pub mod ops;
 pub mod real;
 pub mod reduce;
+pub mod region;
 
 pub use control::Control;
 pub use fpcontrol_core as reference;

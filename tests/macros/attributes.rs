@@ -276,6 +276,7 @@ fn recorded_expansions_compute_what_they_say() {
     assert!(settings::flushed(TINY, 1.5, 4) && !settings::flushed(TINY, 1.0, 4));
     assert_eq!(settings::fast(4.0), 0.5_f32 / 3.0);
     assert_eq!(settings::use_fast(4.0), 2.125);
+    assert!(settings::with_items(1.0) * 3.0 <= std::f64::consts::SQRT_2);
 }
 
 mod backends {
@@ -299,7 +300,7 @@ mod backends {
         const NAME: &'static str = "backwards";
     }
 
-    #[fp(round = rz, backend = self::Backwards)]
+    #[fp(round = rz, backend = Backwards)]
     pub fn by_a_third_party(a: f64, b: f64) -> f64 {
         (a + b) * (a - b)
     }

@@ -2,9 +2,9 @@
 
 use crate::control::Settings;
 use crate::diagnostics::{Diagnostics, catalogue, head};
-use crate::fallback;
 use crate::rewrite::Rewriter;
 use crate::scan::scan;
+use crate::{fallback, region};
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::parse::Parser;
@@ -25,6 +25,7 @@ pub fn expand(read: Reading, item: TokenStream, mut diagnostics: Diagnostics) ->
 }
 
 fn try_expand(read: Reading, item: TokenStream, diagnostics: &mut Diagnostics) -> Option<ItemFn> {
+    let region = region::id(&item);
     let mut function = parse(item, diagnostics)?;
     let (settings, siblings) = read(&mut function.attrs, diagnostics);
     check_signature(&function.sig, diagnostics);
@@ -32,7 +33,7 @@ fn try_expand(read: Reading, item: TokenStream, diagnostics: &mut Diagnostics) -
     scan(&mut function, &settings, &mut rewriter, diagnostics);
     let (declaration, imports) = (settings.declaration(), rewriter.imports());
     // An attribute that was read here is never resolved: this is the use of its import.
-    let prelude: Block = parse_quote! { { #declaration #(#[allow(unused_imports)] use #siblings as _;)* #imports } };
+    let prelude: Block = parse_quote! { { #declaration #(#[allow(unused_imports)] use #siblings as _;)* #imports ::fpcontrol::__private::region::<#region>(); } };
     function.block.stmts = prelude.stmts.into_iter().chain(function.block.stmts).collect();
     Some(function)
 }

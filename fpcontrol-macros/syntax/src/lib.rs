@@ -22,6 +22,7 @@ pub mod function;
 pub mod invocations;
 pub mod literals;
 pub mod names;
+pub mod region;
 pub mod rewrite;
 pub mod scan;
 pub mod site;

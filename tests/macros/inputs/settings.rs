@@ -35,3 +35,10 @@ pub fn fast(x: f32) -> f32 {
 pub fn use_fast(x: f32) -> f32 {
     1.0 / x.sqrt() * x + 1.0 / (x + x)
 }
+
+#[round(rd)]
+pub fn with_items(x: f64) -> f64 {
+    use std::f64::consts::SQRT_2;
+    const N: usize = 3;
+    x * SQRT_2 / N as f64
+}

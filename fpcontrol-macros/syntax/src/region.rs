@@ -1,0 +1,33 @@
+//! The identity of an annotated item, by which an audit of machine code finds its copies.
+
+use proc_macro2::{TokenStream, TokenTree};
+
+/// FNV-1a over the words of an item as the user wrote it, its own attribute excepted: the same for the macro, which sees
+/// the compiler's tokens, and for a tool that parses the file.
+#[must_use]
+pub fn id(item: &TokenStream) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325;
+    absorb(&mut hash, item);
+    hash
+}
+
+fn absorb(hash: &mut u64, tokens: &TokenStream) {
+    for token in tokens.clone() {
+        match token {
+            TokenTree::Group(group) => {
+                word(hash, &format!("{:?}", group.delimiter()));
+                absorb(hash, &group.stream());
+                word(hash, "end");
+            }
+            TokenTree::Ident(ident) => word(hash, &ident.to_string()),
+            TokenTree::Punct(punct) => word(hash, &punct.as_char().to_string()),
+            TokenTree::Literal(literal) => word(hash, &literal.to_string()),
+        }
+    }
+}
+
+fn word(hash: &mut u64, text: &str) {
+    for byte in text.bytes().chain([0]) {
+        *hash = (*hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    }
+}

@@ -1,0 +1,58 @@
+//! Marks for the audit: with `--cfg fpcontrol_audit` every annotated function is found in the object file.
+
+use proc_macro2::TokenStream;
+use std::path::Path;
+use std::process::Command;
+
+const SOURCE: &str = "
+    #[fpcontrol::round(rz)]
+    #[unsafe(no_mangle)]
+    pub fn marked(a: f32, b: f32) -> f32 {
+        a + b
+    }
+";
+
+/// What the macro sees: the item less the attribute that is being expanded.
+fn id() -> u64 {
+    let tokens: TokenStream = SOURCE.parse().expect("tokens");
+    fpcontrol_syntax::region::id(&tokens.into_iter().skip(2).collect())
+}
+
+#[test]
+fn identities_are_of_the_words() {
+    let spaced = SOURCE.replace("a + b", "a  +  b // sum");
+    let tokens: TokenStream = spaced.parse().expect("tokens");
+    assert_eq!(fpcontrol_syntax::region::id(&tokens.into_iter().skip(2).collect()), id());
+    let other: TokenStream = SOURCE.replace("a + b", "a - b").parse().expect("tokens");
+    assert_ne!(fpcontrol_syntax::region::id(&other.into_iter().skip(2).collect()), id());
+}
+
+#[test]
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+fn marked_functions_are_in_the_object_file() {
+    let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("region");
+    std::fs::create_dir_all(root.join("src")).expect("writable");
+    let fpcontrol = concat!(env!("CARGO_MANIFEST_DIR"), "/../fpcontrol");
+    let manifest = format!(
+        "[package]\nname = \"marked\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\
+         [lib]\ncrate-type = [\"cdylib\"]\n[dependencies]\nfpcontrol = {{ path = {fpcontrol:?} }}\n[workspace]\n"
+    );
+    std::fs::write(root.join("Cargo.toml"), manifest).expect("writable");
+    std::fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.lock"), root.join("Cargo.lock")).expect("writable");
+    std::fs::write(root.join("src/lib.rs"), SOURCE).expect("writable");
+    let library = build(&root, "--cfg fpcontrol_audit");
+    let marks = library.windows(8).filter(|bytes| **bytes == id().to_le_bytes()).count();
+    assert_eq!(marks, 1, "one copy, one mark");
+}
+
+fn build(root: &Path, flags: &str) -> Vec<u8> {
+    let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(["build", "--quiet", "--offline", "--manifest-path"])
+        .arg(root.join("Cargo.toml"))
+        .env("CARGO_TARGET_DIR", root.join("target"))
+        .env("RUSTFLAGS", flags)
+        .output()
+        .expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    std::fs::read(root.join("target/debug/libmarked.so")).expect("built")
+}
