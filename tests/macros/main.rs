@@ -7,6 +7,8 @@ mod attributes;
 mod behaviour;
 mod golden;
 mod inputs;
+mod region;
 mod same_as_plain;
+mod snippets;
 mod totality;
 mod white_paper;

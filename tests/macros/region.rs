@@ -41,7 +41,8 @@ fn marked_functions_are_in_the_object_file() {
     std::fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.lock"), root.join("Cargo.lock")).expect("writable");
     std::fs::write(root.join("src/lib.rs"), SOURCE).expect("writable");
     let library = build(&root, "--cfg fpcontrol_audit");
-    let marks = library.windows(8).filter(|bytes| **bytes == id().to_le_bytes()).count();
+    let id = id().to_le_bytes();
+    let marks = library.windows(8).filter(|bytes| **bytes == id).count();
     assert_eq!(marks, 1, "one copy, one mark");
 }
 

@@ -8,7 +8,7 @@ use crate::{fallback, region};
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::parse::Parser;
-use syn::{Attribute, Block, Item, ItemFn, Path, Signature, TraitItemFn, parse_quote, parse2};
+use syn::{Attribute, Block, Item, ItemFn, Path, Signature, Stmt, TraitItemFn, parse_quote, parse2};
 
 /// Takes our other attributes from among an item's; returns what all of them together mean, and the paths of the others.
 pub type Reading<'a> = &'a mut dyn FnMut(&mut Vec<Attribute>, &mut Diagnostics) -> (Settings, Vec<Path>);
@@ -33,8 +33,13 @@ fn try_expand(read: Reading, item: TokenStream, diagnostics: &mut Diagnostics) -
     scan(&mut function, &settings, &mut rewriter, diagnostics);
     let (declaration, imports) = (settings.declaration(), rewriter.imports());
     // An attribute that was read here is never resolved: this is the use of its import.
-    let prelude: Block = parse_quote! { { #declaration #(#[allow(unused_imports)] use #siblings as _;)* #imports ::fpcontrol::__private::region::<#region>(); } };
-    function.block.stmts = prelude.stmts.into_iter().chain(function.block.stmts).collect();
+    let prelude: Block = parse_quote! { { #declaration #(#[allow(unused_imports)] use #siblings as _;)* #imports } };
+    let mark: Stmt = parse_quote! { ::fpcontrol::__private::region::<#region>(); };
+    let body = &mut function.block.stmts;
+    // Behind the user's first items: lints want items before statements.
+    let items = body.iter().take_while(|statement| matches!(statement, Stmt::Item(_))).count();
+    body.insert(items, mark);
+    body.splice(..0, prelude.stmts);
     Some(function)
 }
 
