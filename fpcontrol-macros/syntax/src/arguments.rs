@@ -40,78 +40,47 @@ pub enum Setting {
     Backend(Path),
 }
 
-/// A key of `#[fp(…)]`: its name, the values it takes, and their settings.
+/// A key of `#[fp(…)]`: its name and how it is written.
 struct Key {
     name: &'static str,
-    values: &'static [(&'static str, Setting)],
+    values: Values,
     /// What the key means when it stands alone.
     alone: Option<Setting>,
-    /// Whether its value is the path of a type.
-    takes_a_path: bool,
+}
+
+/// What may stand behind `key =`.
+enum Values {
+    /// One of these words.
+    Words(&'static [(&'static str, Setting)]),
+    /// A rounding mode.
+    Mode(fn(Rounding) -> Setting),
+    /// The path of a type.
+    Path(fn(Path) -> Setting),
 }
 
 use Setting as S;
+use Values as V;
 
-const MODES: [Rounding; 4] =
-    [Rounding::TiesToEven, Rounding::TowardZero, Rounding::TowardPositive, Rounding::TowardNegative];
+const fn key(name: &'static str, values: Values, alone: Option<Setting>) -> Key {
+    Key { name, values, alone }
+}
 
 /// The keys of `#[fp(…)]`. To add one, add a row and its [`Setting`].
 const KEYS: &[Key] = &[
-    Key {
-        name: "round",
-        values: &[
-            ("rn", S::Rounding(MODES[0])),
-            ("rz", S::Rounding(MODES[1])),
-            ("ru", S::Rounding(MODES[2])),
-            ("rd", S::Rounding(MODES[3])),
-        ],
-        alone: None,
-        takes_a_path: false,
-    },
-    Key {
-        name: "contract",
-        values: &[("off", S::Contraction(Contraction::Off)), ("on", S::Contraction(Contraction::On))],
-        alone: Some(S::Contraction(Contraction::On)),
-        takes_a_path: false,
-    },
-    Key { name: "no_contract", values: &[], alone: Some(S::Contraction(Contraction::Off)), takes_a_path: false },
-    Key { name: "no_fma", values: &[], alone: Some(S::Contraction(Contraction::NoFma)), takes_a_path: false },
-    Key {
-        name: "ftz",
-        values: &[("on", S::Ftz(true)), ("off", S::Ftz(false))],
-        alone: Some(S::Ftz(true)),
-        takes_a_path: false,
-    },
-    Key {
-        name: "prec_div",
-        values: &[("on", S::Division(Division::Rounded)), ("off", S::Division(Division::Full))],
-        alone: None,
-        takes_a_path: false,
-    },
-    Key {
-        name: "prec_sqrt",
-        values: &[("on", S::PrecSqrt(true)), ("off", S::PrecSqrt(false))],
-        alone: None,
-        takes_a_path: false,
-    },
-    Key {
-        name: "literals",
-        values: &[
-            ("rn", S::Literals(MODES[0])),
-            ("rz", S::Literals(MODES[1])),
-            ("ru", S::Literals(MODES[2])),
-            ("rd", S::Literals(MODES[3])),
-        ],
-        alone: None,
-        takes_a_path: false,
-    },
-    Key {
-        name: "nan",
-        values: &[("any", S::Nan(Nan::Any)), ("canonical", S::Nan(Nan::Canonical))],
-        alone: None,
-        takes_a_path: false,
-    },
-    Key { name: "backend", values: &[], alone: None, takes_a_path: true },
+    key("round", V::Mode(S::Rounding), None),
+    key(
+        "contract",
+        V::Words(&[("off", S::Contraction(Contraction::Off)), ("on", S::Contraction(Contraction::On))]),
+        Some(S::Contraction(Contraction::On)),
+    ),
+    key("no_contract", V::Words(&[]), Some(S::Contraction(Contraction::Off))),
+    key("no_fma", V::Words(&[]), Some(S::Contraction(Contraction::NoFma))),
+    key("ftz", V::Words(&[("on", S::Ftz(true)), ("off", S::Ftz(false))]), Some(S::Ftz(true))),
+    key("prec_div", V::Words(&[("on", S::Division(Division::Rounded)), ("off", S::Division(Division::Full))]), None),
+    key("prec_sqrt", V::Words(&[("on", S::PrecSqrt(true)), ("off", S::PrecSqrt(false))]), None),
+    key("literals", V::Mode(S::Literals), None),
+    key("nan", V::Words(&[("any", S::Nan(Nan::Any)), ("canonical", S::Nan(Nan::Canonical))]), None),
+    key("backend", V::Path(S::Backend), None),
 ];
 
 /// The modes that an attribute accepts: those of GPU instructions and of IEEE 754's directed rounding.
@@ -130,11 +99,15 @@ pub fn rounding(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Ar
     if !rest.is_empty() {
         diagnostics.push(catalogue::trailing_arguments(&rest, &word.to_string()));
     }
-    let mode = rounding_modes().find(|mode| word.to_string() == mode.short_name());
+    let mode = named(&word);
     if mode.is_none() {
         diagnostics.push(catalogue::unknown_mode(&word, &word.to_string(), &accepted_modes()));
     }
     mode.map(|mode| Argument { setting: Setting::Rounding(mode), words: word.into() }).into_iter().collect()
+}
+
+fn named(word: &TokenTree) -> Option<Rounding> {
+    rounding_modes().find(|mode| word.to_string() == mode.short_name())
 }
 
 /// The settings of an attribute that takes no arguments: `#[ftz]`.
@@ -153,10 +126,10 @@ pub fn fixed(
 
 /// Reads the keys of `#[fp(round = rz, ftz, …)]`.
 pub fn keys(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Argument> {
-    split_at_commas(arguments).into_iter().filter_map(|words| key(words, diagnostics)).collect()
+    split_at_commas(arguments).into_iter().filter_map(|words| argument(words, diagnostics)).collect()
 }
 
-fn key(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Argument> {
+fn argument(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Argument> {
     let (name, rest) = words.split_first()?;
     let all: TokenStream = words.iter().cloned().collect();
     let Some(key) = KEYS.iter().find(|key| name.to_string() == key.name) else {
@@ -166,12 +139,7 @@ fn key(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Argument>
     };
     let setting = match rest {
         [] => key.alone.clone(),
-        [TokenTree::Punct(equals), path @ ..] if equals.as_char() == '=' && key.takes_a_path => {
-            syn::parse2(path.iter().cloned().collect()).map(Setting::Backend).ok()
-        }
-        [TokenTree::Punct(equals), value] if equals.as_char() == '=' => {
-            key.values.iter().find(|(word, _)| value.to_string() == *word).map(|(_, setting)| setting.clone())
-        }
+        [TokenTree::Punct(equals), value @ ..] if equals.as_char() == '=' => key.values.read(value),
         _ => None,
     };
     if setting.is_none() {
@@ -180,12 +148,32 @@ fn key(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Argument>
     setting.map(|setting| Argument { setting, words: all })
 }
 
+impl Values {
+    fn read(&self, value: &[TokenTree]) -> Option<Setting> {
+        match (self, value) {
+            (Self::Words(words), [value]) => {
+                words.iter().find(|(word, _)| value.to_string() == *word).map(|(_, setting)| setting.clone())
+            }
+            (Self::Mode(setting), [value]) => named(value).map(setting),
+            (Self::Path(setting), path) => syn::parse2(path.iter().cloned().collect()).map(setting).ok(),
+            (Self::Words(_) | Self::Mode(_), _) => None,
+        }
+    }
+
+    fn accepted(&self) -> Vec<&'static str> {
+        match self {
+            Self::Words(words) => words.iter().map(|(word, _)| *word).collect(),
+            Self::Mode(_) => rounding_modes().map(Rounding::short_name).collect(),
+            Self::Path(_) => vec!["path::to::Type"],
+        }
+    }
+}
+
 impl Key {
     /// The ways to write it.
     fn accepted(&self) -> String {
         let alone = self.alone.iter().map(|_| self.name.to_owned());
-        let path = self.takes_a_path.then(|| format!("{} = path::to::Type", self.name));
-        list(self.values.iter().map(|(value, _)| format!("{} = {value}", self.name)).chain(alone).chain(path))
+        list(self.values.accepted().into_iter().map(|value| format!("{} = {value}", self.name)).chain(alone))
     }
 }
 
