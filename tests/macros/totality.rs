@@ -130,13 +130,23 @@ fn syn_folder() -> PathBuf {
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../fpcontrol-macros/syntax/Cargo.toml");
     let output = Command::new(cargo)
         .args(["metadata", "--format-version=1", "--offline", "--locked", "--manifest-path", manifest])
+        // Cargo has downloaded what this platform needs, and without this option would ask for everybody else's.
+        .args(["--filter-platform", &host()])
         .output()
         .expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let metadata = String::from_utf8(output.stdout).expect("JSON");
     // The manifests of all packages; one of them is syn 3's.
     let paths = metadata.split("\"manifest_path\":\"").skip(1).filter_map(|rest| rest.split('"').next());
     let mut folders = paths.filter_map(|path| path.strip_suffix("/Cargo.toml")).filter(|path| path.contains("/syn-3."));
     PathBuf::from(folders.next().expect("the workspace depends on syn 3"))
+}
+
+/// The platform of the compiler, as Cargo names it.
+fn host() -> String {
+    let output = Command::new("rustc").arg("-vV").output().expect("rustc runs");
+    let text = String::from_utf8(output.stdout).expect("text");
+    text.lines().find_map(|line| line.strip_prefix("host: ")).expect("rustc names its host").to_owned()
 }
 
 #[test]

@@ -97,18 +97,19 @@ impl Settings {
         self.prec_sqrt.unwrap_or(true)
     }
 
-    /// Declares the item's control.
+    /// Declares the item's control, and the name by which the expansion knows the run time.
     #[must_use]
     pub fn declaration(&self) -> TokenStream {
         let name = name();
         let keys = self.keys();
         let backend = match &self.backend {
             Some(path) => path.to_token_stream(),
-            None => quote_spanned! { Span::mixed_site() => ::fpcontrol::__private::DefaultBackend },
+            None => quote_spanned! { Span::mixed_site() => __fpcontrol::DefaultBackend },
         };
         quote_spanned! { Span::mixed_site() =>
+            use ::fpcontrol::__private as __fpcontrol;
             enum #name {}
-            impl ::fpcontrol::__private::Control for #name {
+            impl __fpcontrol::Control for #name {
                 #(#keys)*
                 type Backend = #backend;
             }
@@ -128,12 +129,12 @@ impl Settings {
     fn subnormals(&self) -> Option<TokenStream> {
         let value = match self.ftz? {
             true => {
-                quote_spanned! { Span::mixed_site() => Flush(::fpcontrol::__private::FlushRule::AfterRoundingUnbounded) }
+                quote_spanned! { Span::mixed_site() => Flush(__fpcontrol::FlushRule::AfterRoundingUnbounded) }
             }
             false => quote_spanned! { Span::mixed_site() => Keep },
         };
         Some(quote_spanned! { Span::mixed_site() =>
-            const SUBNORMALS: ::fpcontrol::__private::Subnormals = ::fpcontrol::__private::Subnormals::#value;
+            const SUBNORMALS: __fpcontrol::Subnormals = __fpcontrol::Subnormals::#value;
         })
     }
 }
@@ -141,7 +142,7 @@ impl Settings {
 fn key(name: &str, ty: &str, value: &str) -> TokenStream {
     let [name, ty, value] = [name, ty, value].map(|word| format_ident!("{word}", span = Span::mixed_site()));
     quote_spanned! { Span::mixed_site() =>
-        const #name: ::fpcontrol::__private::#ty = ::fpcontrol::__private::#ty::#value;
+        const #name: __fpcontrol::#ty = __fpcontrol::#ty::#value;
     }
 }
 

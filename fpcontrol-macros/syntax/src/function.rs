@@ -34,7 +34,7 @@ fn try_expand(read: Reading, item: TokenStream, diagnostics: &mut Diagnostics) -
     let (declaration, imports) = (settings.declaration(), rewriter.imports());
     // An attribute that was read here is never resolved: this is the use of its import.
     let prelude: Block = parse_quote! { { #declaration #(#[allow(unused_imports)] use #siblings as _;)* #imports } };
-    let mark: Stmt = parse_quote! { ::fpcontrol::__private::region::<#region>(); };
+    let mark: Stmt = parse_quote! { __fpcontrol::region::<#region>(); };
     let body = &mut function.block.stmts;
     // Behind the user's first items: lints want items before statements.
     let items = body.iter().take_while(|statement| matches!(statement, Stmt::Item(_))).count();

@@ -44,7 +44,7 @@ impl Rewriter {
     #[must_use]
     pub fn imports(&self) -> TokenStream {
         let owners = self.owners.iter().map(|owner| Ident::new(owner, Span::mixed_site()));
-        quote_spanned! { Span::mixed_site() => #(use ::fpcontrol::__private::#owners as _;)* }
+        quote_spanned! { Span::mixed_site() => #(use __fpcontrol::#owners as _;)* }
     }
 }
 
@@ -119,7 +119,7 @@ fn assign(
         if false {
             #place #operator #native
         } else {
-            ::fpcontrol::__private::#function::<#control, _, _>(&raw mut #place, #controlled)
+            __fpcontrol::#function::<#control, _, _>(&raw mut #place, #controlled)
         }
     }
 }
@@ -129,7 +129,7 @@ fn cast(ExprCast { expr, ty, as_token, .. }: ExprCast) -> Expr {
     let span = at(as_token.span);
     let (name, control) = (Ident::new("t", at(Spanned::span(&expr))), control::name());
     let body = quote_spanned! { span =>
-        if false { #name #as_token #ty } else { ::fpcontrol::__private::Cast::<#ty>::controlled_cast::<#control>(#name) }
+        if false { #name #as_token #ty } else { __fpcontrol::Cast::<#ty>::controlled_cast::<#control>(#name) }
     };
     one_armed_match(span, *expr, name.to_token_stream(), body)
 }
@@ -140,7 +140,7 @@ fn comparison(ExprBinary { left, op, right, .. }: ExprBinary) -> Expr {
     let (function, control) = (Ident::new(relation(op), span), control::name());
     let operands = Expr::Verbatim(quote_spanned! { span => (&#left, &#right) });
     let body = quote_spanned! { span =>
-        if false { *l #op *r } else { ::fpcontrol::__private::#function::<#control, _, _>(l, r) }
+        if false { *l #op *r } else { __fpcontrol::#function::<#control, _, _>(l, r) }
     };
     one_armed_match(span, operands, quote_spanned! { span => (l, r) }, body)
 }
@@ -158,7 +158,7 @@ fn relation(operator: BinOp) -> &'static str {
 
 fn literal(Literal { expr, rounded }: &Literal) -> Expr {
     let (span, Rounded { single, double }) = (at(Spanned::span(expr)), rounded);
-    let call = quote_spanned! { span => ::fpcontrol::__private::literal(#expr, #single, #double) };
+    let call = quote_spanned! { span => __fpcontrol::literal(#expr, #single, #double) };
     syn::parse2(call).expect("a call of a path")
 }
 

@@ -139,7 +139,7 @@ impl Trees {
 
     fn product(self, span: Span, left: &TokenStream, right: &Node<Ident>) -> TokenStream {
         let (right, control) = (self.controlled(right), control::name());
-        quote_spanned! { span => ::fpcontrol::__private::Product::controlled_product::<#control>(#left, #right) }
+        quote_spanned! { span => __fpcontrol::Product::controlled_product::<#control>(#left, #right) }
     }
 
     /// A sum with an unrounded product: the left operand, or else the right one.
@@ -156,7 +156,7 @@ impl Trees {
             _ => (left.clone(), self.controlled(right), if subtracts { "minus" } else { "plus" }),
         };
         let (method, control) = (format_ident!("controlled_{method}", span = span), control::name());
-        quote_spanned! { span => ::fpcontrol::__private::Fuse::#method::<#control>(#product, #addend) }
+        quote_spanned! { span => __fpcontrol::Fuse::#method::<#control>(#product, #addend) }
     }
 
     fn is_fusing(self, operation: Operation) -> bool {
@@ -204,10 +204,10 @@ fn is_simple(expr: &Expr) -> bool {
 fn is_rounded_literal(call: &ExprCall) -> bool {
     let Expr::Path(function) = &*call.func else { return false };
     let mut segments = function.path.segments.iter().rev().map(|segment| segment.ident.to_string());
-    [segments.next(), segments.next()] == [Some("literal".to_owned()), Some("__private".to_owned())]
+    [segments.next(), segments.next()] == [Some("literal".to_owned()), Some("__fpcontrol".to_owned())]
 }
 
 fn call(operation: Operation, span: Span, operands: &TokenStream) -> TokenStream {
     let ((owner, method), control) = (operator_function(operation, span), control::name());
-    quote_spanned! { span => ::fpcontrol::__private::#owner::#method::<#control>(#operands) }
+    quote_spanned! { span => __fpcontrol::#owner::#method::<#control>(#operands) }
 }
