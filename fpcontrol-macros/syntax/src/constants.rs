@@ -1,10 +1,18 @@
-//! Constant contexts: array lengths, arguments of const generics, `const` and `static` items. The compiler computes them,
-//! to nearest, and a trait's method cannot be called in them; so they are left as they are, and must not compute floats.
+//! Constant contexts.
+//!
+//! `const` and `static` items, `const` blocks and `const fn` are rewritten, in [`Context::Constant`]. Array lengths and
+//! arguments of const generics are integers: they are left as they are, and must not compute floats.
 
+use crate::context::Context;
 use crate::control::Settings;
 use crate::diagnostics::{Diagnostics, catalogue};
+use crate::fate::name_of;
+use crate::names::Method;
+use crate::scan::{Scanner, take};
 use crate::{invocations, literals, names};
+use fpcontrol_core::Operation;
 use quote::ToTokens;
+use syn::visit_mut::VisitMut;
 use syn::{Block, Expr, ExprCall, ExprMethodCall, ExprStruct, Stmt, Type, UnOp};
 
 /// The integer types that Rust writes by name.
@@ -31,6 +39,46 @@ pub fn check(expr: &Expr, exact: bool, settings: &Settings, diagnostics: &mut Di
     let mut check = Check { settings, diagnostics };
     if !check.admits(expr, exact) {
         check.diagnostics.push(catalogue::constant_arithmetic(expr));
+    }
+}
+
+/// Refuses a site that has no operation in constants.
+pub fn check_site(expr: &Expr, diagnostics: &mut Diagnostics) {
+    let Expr::MethodCall(call) = expr else { return };
+    if let Method::Controlled(operation, _) | Method::Flushing(operation, _) = name_of(call)
+        && !METHODS.contains(&operation)
+    {
+        diagnostics.push(catalogue::constant_method(&call.method, &call.method.to_string()));
+    }
+}
+
+/// The operations whose methods are `const` in std.
+const METHODS: &[Operation] =
+    &[Operation::Recip, Operation::Abs, Operation::MinimumNumber, Operation::MaximumNumber, Operation::Fma];
+
+impl Scanner<'_> {
+    /// Walks with the sites in a context.
+    pub(crate) fn within(&mut self, context: Context, walk: impl FnOnce(&mut Self)) {
+        let before = std::mem::replace(&mut self.context, context);
+        self.sink.within(context);
+        walk(self);
+        self.context = before;
+        self.sink.within(before);
+    }
+
+    /// The value of a `const` or `static` item. Integers alone are left as they are.
+    pub(crate) fn constant_item(&mut self, ty: &mut Type, value: &mut Expr) {
+        self.visit_type_mut(ty);
+        let mut objections = Diagnostics::default();
+        if is_exact_type(ty) {
+            check(value, true, &self.settings, &mut objections);
+            if objections.is_empty() {
+                return;
+            }
+        }
+        self.sink.begin_constant();
+        self.within(Context::Constant, |scanner| scanner.visit_expr_mut(value));
+        *value = self.sink.end_constant(take(value));
     }
 }
 

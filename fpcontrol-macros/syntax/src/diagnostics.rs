@@ -202,10 +202,10 @@ define_catalogue! {
         why: "{error}",
         help: "mend the syntax; if the compiler accepts it without the attribute, move what is new into another function"
     }
-    /// `#[round(rz)] const fn …`.
-    const_function() {
-        what: "`const fn` is not covered yet",
-        why: "a trait's method, which each operation becomes, cannot be called in a constant",
+    /// `x.sqrt()` in a `const fn`, a constant or a `const` block.
+    constant_method(name) {
+        what: "`{name}` is not covered in a constant",
+        why: "Rust's own is not `const`, and what a call of it may mean cannot be seen",
         help: "drop `const`, or compute with the `const` methods of `fpcontrol::reference`"
     }
     /// `#[round(rz)] async fn …`, `async` blocks and closures, `.await`.
@@ -226,12 +226,6 @@ define_catalogue! {
         why: "its arithmetic would stay uncontrolled",
         help: "move it out of the function, and annotate it there if it computes"
     }
-    /// `x as Length`.
-    cast(target) {
-        what: "a cast to `{target}` is not covered",
-        why: "the name may stand for a float, and a cast to a float rounds",
-        help: "write `f32`, `f64` or the integer type itself"
-    }
     /// `x.powi(2)`.
     uncovered_method(name) {
         what: "`{name}` is not covered yet",
@@ -244,7 +238,13 @@ define_catalogue! {
         why: "it can name floating-point arithmetic, which must not stay uncontrolled",
         help: "write the operator or the method, if need be in a closure: `|x| x.sqrt()`"
     }
-    /// `0.1` in a constant, a pattern or a macro's tokens of a directed region.
+    /// `1.0f16`.
+    unknown_float(literal) {
+        what: "`{literal}` is of a type that is not covered",
+        why: "the arithmetic of `f32` and `f64` is under control, that of other floats would not be",
+        help: "write the literal without its suffix, and compute in `f32` or `f64`"
+    }
+    /// `0.1` in an array length, a pattern or a macro's tokens of a directed region.
     inexact_literal(literal, mode) {
         what: "`{literal}` is rounded to nearest here, not in the mode `{mode}`",
         why: "in this place only the compiler can round it",
@@ -265,8 +265,8 @@ define_catalogue! {
     /// `[0.0; (1.5 * 2.0) as usize]`.
     constant_arithmetic() {
         what: "arithmetic in a constant that may be floating-point",
-        why: "constants are computed by the compiler, to nearest",
-        help: "use integers with `+ - * / %`, or compute in a `let`"
+        why: "an array length or the argument of a const generic is computed by the compiler, to nearest",
+        help: "use integers with `+ - * / %`, or give the value a name: `const N: usize = …;`"
     }
     /// `#[cfg(x)] a += b;`.
     attribute_on_operand() {

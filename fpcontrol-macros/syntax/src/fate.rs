@@ -6,8 +6,9 @@ use crate::diagnostics::{Diagnostic, catalogue};
 use crate::names::{self, Method as Name};
 use crate::{constants, literals};
 use fpcontrol_core::Operation;
+use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Expr, ExprBinary, ExprClosure, ExprMethodCall, ExprUnary, Lit, UnOp};
+use syn::{Expr, ExprBinary, ExprClosure, ExprMethodCall, ExprUnary, Lit, Type, UnOp};
 
 /// What becomes of an expression.
 pub enum Fate {
@@ -28,6 +29,7 @@ pub fn fate(expr: &Expr, settings: &Settings) -> Fate {
         | Expr::Block(_)
         | Expr::Break(_)
         | Expr::Call(_)
+        | Expr::Const(_)
         | Expr::Continue(_)
         | Expr::Field(_)
         | Expr::ForLoop(_)
@@ -51,23 +53,20 @@ pub fn fate(expr: &Expr, settings: &Settings) -> Fate {
         | Expr::Unsafe(_)
         | Expr::While(_) => Fate::Walked,
         Expr::Lit(literal) if literals::rounded(&literal.lit, false, settings.literals()).is_some() => Fate::Site,
-        Expr::Lit(literal) if literals::is_unreadable(&literal.lit, settings.literals()) => {
-            Fate::Refused(catalogue::inexact_literal(literal, &words(literal), settings.literals().short_name()))
+        Expr::Lit(literal) if literals::is_unreadable(&literal.lit) => {
+            Fate::Refused(catalogue::unknown_float(literal, &words(literal)))
         }
         Expr::Lit(_) => Fate::Walked,
         Expr::Binary(binary) => fate_of_binary(binary, settings),
         Expr::Unary(unary) => fate_of_unary(unary, settings),
         Expr::MethodCall(call) => fate_of_method(call, settings),
         Expr::Closure(closure) => fate_of_closure(closure),
-        Expr::Cast(cast) if is_exact_target(&cast.ty) => Fate::Walked,
-        Expr::Cast(cast) if is_float(&cast.ty) => Fate::Site,
-        Expr::Cast(cast) => Fate::Refused(catalogue::cast(&cast.ty, &words(&cast.ty))),
+        Expr::Cast(cast) => fate_of_cast(&cast.ty),
         Expr::Path(path) if names::is_arithmetic_path(path) || settings.flushes() && names::is_flushing_path(path) => {
             Fate::Refused(catalogue::arithmetic_path(path, &words(path)))
         }
         Expr::Path(_) => Fate::Walked,
         Expr::Async(_) | Expr::Await(_) => Fate::Refused(catalogue::async_code(expr)),
-        Expr::Const(_) => uncovered(expr, "a `const` block"),
         Expr::TryBlock(_) => uncovered(expr, "a `try` block"),
         Expr::Yield(_) => uncovered(expr, "`yield`"),
         _ => uncovered(expr, "this kind of expression"),
@@ -130,13 +129,36 @@ fn uncovered(at: &dyn ToTokens, kind: &str) -> Fate {
     Fate::Refused(catalogue::uncovered_expression(at, kind))
 }
 
-/// Integers and pointers, and what the compiler infers: a cast to them truncates, in every mode.
-fn is_exact_target(ty: &syn::Type) -> bool {
+/// Integers by their names truncate in every mode, and pointers, arrays and the like are no numbers. Any other name, or
+/// none, can stand for a float: the run time knows.
+fn fate_of_cast(ty: &Type) -> Fate {
     match ty {
-        syn::Type::Group(group) => is_exact_target(&group.elem),
-        syn::Type::Paren(paren) => is_exact_target(&paren.elem),
-        syn::Type::Ptr(_) | syn::Type::Reference(_) | syn::Type::FnPtr(_) => true,
-        ty => constants::is_exact_type(ty),
+        Type::Group(group) => fate_of_cast(&group.elem),
+        Type::Paren(paren) => fate_of_cast(&paren.elem),
+        Type::Array(_) | Type::FnPtr(_) | Type::Never(_) | Type::Ptr(_) | Type::Reference(_) | Type::Slice(_) => {
+            Fate::Walked
+        }
+        Type::Tuple(_) => Fate::Walked,
+        ty if constants::is_exact_type(ty) => Fate::Walked,
+        Type::Path(_) | Type::Infer(_) | Type::Macro(_) => Fate::Site,
+        ty => uncovered(ty, "a cast to this kind of type"),
+    }
+}
+
+/// Whether the type is written as a pointer to a trait object: `Box<dyn Fn()>`. A cast to it makes a pointer of a pointer.
+pub(crate) fn is_pointer(ty: &Type) -> bool {
+    fn has_dyn(tokens: TokenStream) -> bool {
+        tokens.into_iter().any(|token| match token {
+            TokenTree::Group(group) => has_dyn(group.stream()),
+            TokenTree::Ident(word) => word == "dyn",
+            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+        })
+    }
+    match ty {
+        Type::Group(group) => is_pointer(&group.elem),
+        Type::Paren(paren) => is_pointer(&paren.elem),
+        Type::Path(path) => has_dyn(path.to_token_stream()),
+        _ => false,
     }
 }
 
@@ -145,16 +167,6 @@ pub(crate) fn literal(expr: &Expr) -> Option<&Lit> {
         Expr::Lit(literal) => Some(&literal.lit),
         Expr::Group(group) => literal(&group.expr),
         _ => None,
-    }
-}
-
-/// `f32` or `f64`, as written.
-fn is_float(ty: &syn::Type) -> bool {
-    match ty {
-        syn::Type::Group(group) => is_float(&group.elem),
-        syn::Type::Paren(paren) => is_float(&paren.elem),
-        syn::Type::Path(path) => path.path.is_ident("f32") || path.path.is_ident("f64"),
-        _ => false,
     }
 }
 

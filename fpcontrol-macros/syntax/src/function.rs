@@ -34,11 +34,15 @@ fn try_expand(read: Reading, item: TokenStream, diagnostics: &mut Diagnostics) -
     let (declaration, imports) = (settings.declaration(), rewriter.imports());
     // An attribute that was read here is never resolved: this is the use of its import.
     let prelude: Block = parse_quote! { { #declaration #(#[allow(unused_imports)] use #siblings as _;)* #imports } };
-    let mark: Stmt = parse_quote! { __fpcontrol::region::<#region>(); };
+    // A mark is `asm!`, which a `const fn` cannot have.
+    let mark: Option<Stmt> = match &function.sig.constness {
+        Some(_) => None,
+        None => Some(parse_quote! { __fpcontrol::region::<#region>(); }),
+    };
     let body = &mut function.block.stmts;
     // Behind the user's first items: lints want items before statements.
     let items = body.iter().take_while(|statement| matches!(statement, Stmt::Item(_))).count();
-    body.insert(items, mark);
+    body.splice(items..items, mark);
     body.splice(..0, prelude.stmts);
     Some(function)
 }
@@ -80,9 +84,6 @@ fn kind(item: &Item) -> &'static str {
 }
 
 fn check_signature(signature: &Signature, diagnostics: &mut Diagnostics) {
-    if let Some(constness) = &signature.constness {
-        diagnostics.push(catalogue::const_function(constness));
-    }
     if let Some(asyncness) = &signature.asyncness {
         diagnostics.push(catalogue::async_code(asyncness));
     }

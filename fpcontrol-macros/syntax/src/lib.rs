@@ -14,10 +14,12 @@
 pub mod arguments;
 pub mod attributes;
 pub mod constants;
+pub mod context;
 pub mod control;
 pub mod diagnostics;
 pub mod fallback;
 pub mod fate;
+pub mod folding;
 pub mod function;
 pub mod invocations;
 pub mod literals;
@@ -28,6 +30,7 @@ pub mod scan;
 pub mod site;
 mod tree;
 
+pub use context::Context;
 pub use control::Settings;
 pub use diagnostics::{Diagnostic, Diagnostics};
 pub use scan::{Sink, scan};

@@ -18,8 +18,7 @@ pub struct Rounded {
 /// the mode's in every type that the literal can have.
 #[must_use]
 pub fn rounded(literal: &Lit, negative: bool, mode: Rounding) -> Option<Rounded> {
-    let text = float_text(literal)?;
-    let text = if negative { format!("-{text}") } else { text };
+    let text = text(literal, negative)?;
     let (single, suffix) = single(&text, mode)?;
     let rounded = Rounded { single, double: double(&text, mode)? };
     let nearest =
@@ -32,14 +31,13 @@ pub fn rounded(literal: &Lit, negative: bool, mode: Rounding) -> Option<Rounded>
 /// Whether the compiler's rounding of the literal is the mode's, with either sign.
 #[must_use]
 pub fn is_admitted(literal: &Lit, mode: Rounding) -> bool {
-    !is_unreadable(literal, mode)
-        && [false, true].into_iter().all(|negative| rounded(literal, negative, mode).is_none())
+    !is_unreadable(literal) && [false, true].into_iter().all(|negative| rounded(literal, negative, mode).is_none())
 }
 
-/// Whether the literal is of a float type that the reference does not know, and the mode is not the compiler's.
+/// Whether the literal is of a float type that the reference does not know: `1.0f16`.
 #[must_use]
-pub fn is_unreadable(literal: &Lit, mode: Rounding) -> bool {
-    mode != Rounding::TiesToEven && float_text(literal).is_some_and(|text| double(&text, mode).is_none())
+pub fn is_unreadable(literal: &Lit) -> bool {
+    float_text(literal).is_some_and(|text| double(&text, Rounding::TiesToEven).is_none())
 }
 
 /// Whether the literal is a float, whatever its context.
@@ -58,6 +56,13 @@ pub fn is_integer(literal: &Lit) -> bool {
 #[must_use]
 pub fn is_one(literal: &Lit) -> bool {
     float_text(literal).and_then(|text| double(&text, Rounding::TiesToEven)) == Some(1_f64.to_bits())
+}
+
+/// The text of a float literal, with a minus before it if `negative`.
+#[must_use]
+pub fn text(literal: &Lit, negative: bool) -> Option<String> {
+    let text = float_text(literal)?;
+    Some(if negative { format!("-{text}") } else { text })
 }
 
 /// The text of a float literal: `1f32` is one too.

@@ -12,7 +12,9 @@
 //!
 //! Operators and operands keep the user's spans; everything else is mixed-site, placed where the user's code is.
 
+use crate::context::{Context, constant_function};
 use crate::control::{self, Contraction, Settings};
+use crate::fate::is_pointer;
 use crate::literals::Rounded;
 use crate::scan::{Sink, without_parentheses};
 use crate::site::{Assignment, Literal, Method, Node, Reciprocal, Site};
@@ -30,14 +32,21 @@ pub struct Rewriter {
     /// The extension traits that the rewritten methods need.
     owners: BTreeSet<&'static str>,
     trees: Trees,
+    /// Whether anything of the run time has been named.
+    uses_run_time: bool,
+    /// What the rewritten code of an item needs before it.
+    declaration: TokenStream,
+    /// The imports and uses of what surrounds the constants that are being rewritten.
+    around: Vec<(BTreeSet<&'static str>, bool)>,
 }
 
 impl Rewriter {
     /// A rewriter under these settings.
     #[must_use]
     pub fn new(settings: &Settings) -> Self {
-        let trees = Trees { contracts: settings.contraction() == Contraction::On };
-        Self { owners: BTreeSet::new(), trees }
+        let trees = Trees { contracts: settings.contraction() == Contraction::On, context: Context::Runtime };
+        let (owners, around) = (BTreeSet::new(), Vec::new());
+        Self { owners, trees, uses_run_time: false, declaration: settings.declaration(), around }
     }
 
     /// The imports that the rewritten code needs.
@@ -50,13 +59,20 @@ impl Rewriter {
 
 impl Sink for Rewriter {
     fn replace(&mut self, site: Site) -> Expr {
+        let context = self.trees.context;
+        let site = match site {
+            Site::Literal(Literal { expr, rounded: None, .. }) => return expr,
+            site => site,
+        };
+        self.uses_run_time = true;
         match site {
             Site::Tree(node) => self.trees.rewrite(node),
             Site::Assignment(site) => assignment(site, self.trees),
             Site::Reciprocal(site) => self.reciprocal(site),
-            Site::Cast(site) => cast(site),
-            Site::Comparison(site) => comparison(site),
+            Site::Cast(site) => cast(site, context),
+            Site::Comparison(site) => comparison(site, context),
             Site::Literal(site) => literal(&site),
+            Site::Method(site) if context == Context::Constant => constant_method(site),
             Site::Method(Method { owner, mut call, .. }) => {
                 self.owners.insert(owner);
                 let control = control::name();
@@ -66,10 +82,31 @@ impl Sink for Rewriter {
             }
         }
     }
+
+    fn within(&mut self, context: Context) {
+        self.trees.context = context;
+    }
+
+    fn begin_constant(&mut self) {
+        self.around.push((std::mem::take(&mut self.owners), std::mem::take(&mut self.uses_run_time)));
+    }
+
+    fn end_constant(&mut self, value: Expr) -> Expr {
+        let (imports, declaration) = (self.imports(), &self.declaration);
+        let value = match self.uses_run_time {
+            true => Expr::Verbatim(quote_spanned! { Span::mixed_site() => { #declaration #imports #value } }),
+            false => value,
+        };
+        (self.owners, self.uses_run_time) = self.around.pop().expect("it has begun");
+        value
+    }
 }
 
 impl Rewriter {
     fn reciprocal(&mut self, site: Reciprocal) -> Expr {
+        if self.trees.context == Context::Constant {
+            return constant_reciprocal(site);
+        }
         let span = at(site.operator.span());
         let (owner, method) = match site.root {
             Some(_) => ("RecipSqrt", "controlled_recip_sqrt"),
@@ -91,58 +128,112 @@ fn assignment(Assignment { operation, operator, place, value }: Assignment, tree
         let bound = trees.bind(value);
         if let Some(product) = trees.unrounded_root(&bound.node) {
             let (native, function) = (&bound.node, format_ident!("{}_product", operation.facts().name, span = span));
-            let body = assign(span, &function, &place, operator, native, &product);
+            let native_when = trees.context.native_when(span, &bound.names[0]);
+            let body = assign((span, trees.context), &native_when, &function, &place, operator, native, &product);
             return bound.within(span, body);
         }
-        return assign_value(operation, operator, &place, trees.rewrite_bound(bound));
+        return assign_value(trees.context, operation, operator, &place, trees.rewrite_bound(bound));
     }
-    assign_value(operation, operator, &place, trees.rewrite(value))
+    assign_value(trees.context, operation, operator, &place, trees.rewrite(value))
 }
 
-fn assign_value(operation: Operation, operator: BinOp, place: &Expr, value: Expr) -> Expr {
+fn assign_value(context: Context, operation: Operation, operator: BinOp, place: &Expr, value: Expr) -> Expr {
     let span = at(operator.span());
     let name = Ident::new("r", at(Spanned::span(&value)));
-    let body = assign(span, &assignment_function(operation, span), place, operator, &name, &name);
+    let native_when = context.native_when(span, &name);
+    let function = assignment_function(operation, span);
+    let body = assign((span, context), &native_when, &function, place, operator, &name, &name);
     one_armed_match(span, value, name.to_token_stream(), body)
 }
 
 fn assign(
-    span: Span,
+    (span, context): (Span, Context),
+    native_when: &TokenStream,
     function: &Ident,
     place: &Expr,
     operator: BinOp,
     native: &dyn ToTokens,
     controlled: &dyn ToTokens,
 ) -> TokenStream {
-    let control = control::name();
+    let function = context.function(span, function);
     quote_spanned! { span =>
-        if false {
+        if #native_when {
             #place #operator #native
         } else {
-            __fpcontrol::#function::<#control, _, _>(&raw mut #place, #controlled)
+            #function(&raw mut #place, #controlled)
         }
     }
 }
 
 /// The operand once; the never-taken cast infers as the user's.
-fn cast(ExprCast { expr, ty, as_token, .. }: ExprCast) -> Expr {
+fn cast(ExprCast { expr, ty, as_token, .. }: ExprCast, context: Context) -> Expr {
     let span = at(as_token.span);
+    if is_pointer(&ty) {
+        let call = quote_spanned! { span => __fpcontrol::pointer(#expr #as_token #ty) };
+        return syn::parse2(call).expect("a call of a path");
+    }
     let (name, control) = (Ident::new("t", at(Spanned::span(&expr))), control::name());
-    let body = quote_spanned! { span =>
-        if false { #name #as_token #ty } else { __fpcontrol::Cast::<#ty>::controlled_cast::<#control>(#name) }
+    let controlled = match context {
+        Context::Runtime => quote_spanned! { span => __fpcontrol::Cast::<#ty>::controlled_cast::<#control>(#name) },
+        Context::Constant => quote_spanned! { span => __fpcontrol::constant::cast::<#control, _, #ty>(#name) },
     };
+    let body = quote_spanned! { span => if false { #name #as_token #ty } else { #controlled } };
     one_armed_match(span, *expr, name.to_token_stream(), body)
 }
 
-/// The operands by reference, as the operator takes them.
-fn comparison(ExprBinary { left, op, right, .. }: ExprBinary) -> Expr {
+/// The operands by reference, as the operator takes them; in a constant by value, as only built-in operators work there.
+fn comparison(ExprBinary { left, op, right, .. }: ExprBinary, context: Context) -> Expr {
     let span = at(op.span());
-    let (function, control) = (Ident::new(relation(op), span), control::name());
-    let operands = Expr::Verbatim(quote_spanned! { span => (&#left, &#right) });
-    let body = quote_spanned! { span =>
-        if false { *l #op *r } else { __fpcontrol::#function::<#control, _, _>(l, r) }
+    let function = context.function(span, &Ident::new(relation(op), span));
+    let operands = match context {
+        Context::Runtime => quote_spanned! { span => (&#left, &#right) },
+        Context::Constant => quote_spanned! { span => (#left, #right) },
     };
-    one_armed_match(span, operands, quote_spanned! { span => (l, r) }, body)
+    let body = match context {
+        Context::Runtime => quote_spanned! { span => if false { *l #op *r } else { #function(l, r) } },
+        Context::Constant => {
+            let native_when = context.native_when(span, &Ident::new("l", span));
+            quote_spanned! { span => if #native_when { l #op r } else { #function(l, r) } }
+        }
+    };
+    one_armed_match(span, Expr::Verbatim(operands), quote_spanned! { span => (l, r) }, body)
+}
+
+/// The receiver by reference, as automatic dereferencing takes it.
+fn constant_method(Method { operation, call, .. }: Method) -> Expr {
+    let span = at(call.method.span());
+    let (receiver, method, control) = (&call.receiver, &call.method, control::name());
+    let (arguments, function) = (call.args.iter().collect::<Vec<_>>(), constant_function(operation, span));
+    let names: Vec<_> = (0..=arguments.len()).map(|index| format_ident!("t{index}", span = span)).collect();
+    let (first, others) = names.split_first().expect("there is a receiver");
+    let body = quote_spanned! { span =>
+        if __fpcontrol::constant::is_exact_receiver(#first) {
+            #first.#method(#(#others),*)
+        } else {
+            __fpcontrol::constant::#function::<#control, _>(#(#names),*)
+        }
+    };
+    match arguments.as_slice() {
+        [] => {
+            let operand = Expr::Verbatim(quote_spanned! { span => &#receiver });
+            one_armed_match(span, operand, first.to_token_stream(), body)
+        }
+        arguments => {
+            let operands = Expr::Verbatim(quote_spanned! { span => (&#receiver, #(#arguments),*) });
+            one_armed_match(span, operands, quote_spanned! { span => (#(#names),*) }, body)
+        }
+    }
+}
+
+/// The scan gives no root to a reciprocal in a constant.
+fn constant_reciprocal(site: Reciprocal) -> Expr {
+    let span = at(site.operator.span());
+    let (name, control) = (Ident::new("t", at(Spanned::span(&site.operand))), control::name());
+    let (native, native_when) = (site.native(&name), Context::Constant.native_when(span, &name));
+    let body = quote_spanned! { span =>
+        if #native_when { #native } else { __fpcontrol::constant::recip::<#control, _>(&#name) }
+    };
+    one_armed_match(span, site.operand, name.to_token_stream(), body)
 }
 
 fn relation(operator: BinOp) -> &'static str {
@@ -156,10 +247,12 @@ fn relation(operator: BinOp) -> &'static str {
     }
 }
 
-fn literal(Literal { expr, rounded }: &Literal) -> Expr {
-    let (span, Rounded { single, double }) = (at(Spanned::span(expr)), rounded);
-    let call = quote_spanned! { span => __fpcontrol::literal(#expr, #single, #double) };
-    syn::parse2(call).expect("a call of a path")
+/// A `const` block, so that a reference to it lives for ever, as one to a literal does.
+fn literal(Literal { expr, rounded, .. }: &Literal) -> Expr {
+    let Some(Rounded { single, double }) = rounded else { return expr.clone() };
+    let (span, expr) = (at(Spanned::span(expr)), without_parentheses(expr.clone()));
+    let block = quote_spanned! { span => const { __fpcontrol::constant::literal(#expr, #single, #double) } };
+    syn::parse2(block).expect("a block")
 }
 
 /// `match value { pattern => body }`, without the parentheses that the value needed where the user wrote it; as syn's own kind of expression: it then knows where parentheses are needed.

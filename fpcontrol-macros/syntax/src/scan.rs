@@ -3,37 +3,54 @@
 //! Each expression has one of three fates: it is walked through, because the arithmetic in it is in its parts; it is a
 //! site; or it is refused. [`fate`](crate::fate) is the list.
 
-use crate::control::{Division, Settings};
+use crate::context::Context;
+use crate::control::{Contraction, Division, Settings};
 use crate::diagnostics::{Diagnostics, catalogue, head};
 use crate::fate::{Fate, fate, literal, name_of, words};
+use crate::folding::Folded;
 use crate::names::{self, Method as Name};
 use crate::site::{Assignment, Literal, Method, Node, Reciprocal, Site};
-use crate::{attributes, constants, invocations, literals};
+use crate::{attributes, constants, folding, invocations, literals};
 use quote::ToTokens;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Attribute, BinOp, ConstParam, Expr, ExprBinary, ExprMethodCall, ExprRepeat, ExprUnary, GenericArgument, Item,
-    ItemFn, Lit, Local, Macro, Pat, TypeArray,
+    Attribute, BinOp, ConstParam, Expr, ExprBinary, ExprClosure, ExprConst, ExprMethodCall, ExprRepeat, ExprUnary,
+    GenericArgument, Item, ItemFn, Lit, Local, Macro, Pat, TypeArray,
 };
 
 /// Who receives the sites, and says what stands there instead: the rewriter, or a reader that restores them.
 pub trait Sink {
     /// Receives a site whose parts have been scanned before it.
     fn replace(&mut self, site: Site) -> Expr;
+
+    /// The sites that follow stand in this context; returns the one before.
+    fn within(&mut self, context: Context) {
+        let _ = context;
+    }
+
+    /// The sites that follow stand in the value of a `const` or `static` item.
+    fn begin_constant(&mut self) {}
+
+    /// The value of that item, rewritten; returns what stands in its place.
+    fn end_constant(&mut self, value: Expr) -> Expr {
+        value
+    }
 }
 
 /// Walks a function, replaces every site in it by what the sink returns, and reports what it refuses. What is a site
 /// depends on the settings: literals where the compiler rounds them differently, comparisons where subnormals are flushed.
 pub fn scan(function: &mut ItemFn, settings: &Settings, sink: &mut dyn Sink, diagnostics: &mut Diagnostics) {
-    let mut scanner = Scanner { settings: settings.clone(), sink, diagnostics };
+    let mut scanner = Scanner { settings: settings.clone(), context: Context::Runtime, sink, diagnostics };
     scanner.visit_signature_mut(&mut function.sig);
-    scanner.visit_block_mut(&mut function.block);
+    let context = if function.sig.constness.is_some() { Context::Constant } else { Context::Runtime };
+    scanner.within(context, |scanner| scanner.visit_block_mut(&mut function.block));
 }
 
-struct Scanner<'a> {
-    settings: Settings,
-    sink: &'a mut dyn Sink,
-    diagnostics: &'a mut Diagnostics,
+pub(crate) struct Scanner<'a> {
+    pub(crate) settings: Settings,
+    pub(crate) context: Context,
+    pub(crate) sink: &'a mut dyn Sink,
+    pub(crate) diagnostics: &'a mut Diagnostics,
 }
 
 impl VisitMut for Scanner<'_> {
@@ -44,6 +61,9 @@ impl VisitMut for Scanner<'_> {
             Fate::Walked => visit_mut::visit_expr_mut(self, expr),
             Fate::Site if is_integer_arithmetic(expr) => {}
             Fate::Site => {
+                if self.context == Context::Constant {
+                    constants::check_site(expr, self.diagnostics);
+                }
                 let site = self.site(take(expr));
                 *expr = self.sink.replace(site);
             }
@@ -83,10 +103,19 @@ impl VisitMut for Scanner<'_> {
     fn visit_item_mut(&mut self, item: &mut Item) {
         match item {
             Item::Use(_) => {}
-            Item::Const(item) => self.constant(&item.expr, constants::is_exact_type(&item.ty)),
-            Item::Static(item) => self.constant(&item.expr, constants::is_exact_type(&item.ty)),
+            Item::Const(item) => self.constant_item(&mut item.ty, &mut item.expr),
+            Item::Static(item) => self.constant_item(&mut item.ty, &mut item.expr),
             _ => self.diagnostics.push(catalogue::nested_item(&head(item))),
         }
+    }
+
+    fn visit_expr_const_mut(&mut self, block: &mut ExprConst) {
+        self.within(Context::Constant, |scanner| visit_mut::visit_expr_const_mut(scanner, block));
+    }
+
+    /// Its body runs when it is called, and no constant can call it.
+    fn visit_expr_closure_mut(&mut self, closure: &mut ExprClosure) {
+        self.within(Context::Runtime, |scanner| visit_mut::visit_expr_closure_mut(scanner, closure));
     }
 
     fn visit_local_mut(&mut self, local: &mut Local) {
@@ -126,7 +155,9 @@ impl VisitMut for Scanner<'_> {
         if self.settings.flushes() && literals::is_float(literal) {
             self.diagnostics.push(catalogue::comparison_in_pattern(literal));
         }
-        if !literals::is_admitted(literal, self.settings.literals()) {
+        if literals::is_unreadable(literal) {
+            self.diagnostics.push(catalogue::unknown_float(literal, &words(literal)));
+        } else if !literals::is_admitted(literal, self.settings.literals()) {
             let mode = self.settings.literals().short_name();
             self.diagnostics.push(catalogue::inexact_literal(literal, &words(literal), mode));
         }
@@ -161,22 +192,38 @@ impl Scanner<'_> {
             Expr::MethodCall(call) => self.method(call),
             Expr::Cast(mut cast) => {
                 self.visit_expr_mut(&mut cast.expr);
+                self.visit_type_mut(&mut cast.ty);
                 Site::Cast(cast)
             }
             expr => match self.literal(&expr) {
-                Some(rounded) => Site::Literal(Literal { expr, rounded }),
+                Some(Folded { rounded, operations }) => Site::Literal(Literal { expr, rounded, operations }),
                 None => Site::Tree(self.node(expr)),
             },
         }
     }
 
-    /// The rounding of a literal, with a minus before it or not.
-    fn literal(&self, expr: &Expr) -> Option<literals::Rounded> {
+    /// The value of a literal, with a minus before it or not, or of an expression of literals.
+    fn literal(&self, expr: &Expr) -> Option<Folded> {
         let (inner, negative) = match expr {
             Expr::Unary(unary) => (&*unary.expr, true),
             expr => (expr, false),
         };
-        literals::rounded(literal(inner)?, negative, self.settings.literals())
+        let rounded = literal(inner).and_then(|inner| literals::rounded(inner, negative, self.settings.literals()));
+        match rounded {
+            Some(_) => Some(Folded { rounded, operations: Vec::new() }),
+            None => folding::folded(expr, &self.settings),
+        }
+    }
+
+    /// An operand that is an expression of literals in parentheses, but for a product that may be fused.
+    fn folded_operand(&self, expr: &Expr) -> Option<Site> {
+        let inner = inside_parentheses(expr).filter(|inner| is_tree(inner))?;
+        let fuses = self.settings.contraction() == Contraction::On;
+        if fuses && matches!(inner, Expr::Binary(binary) if matches!(binary.op, BinOp::Mul(_))) {
+            return None;
+        }
+        let Folded { rounded, operations } = folding::folded(inner, &self.settings)?;
+        Some(Site::Literal(Literal { expr: expr.clone(), rounded, operations }))
     }
 
     fn comparison(&mut self, mut binary: ExprBinary) -> Site {
@@ -203,6 +250,9 @@ impl Scanner<'_> {
     fn node(&mut self, mut expr: Expr) -> Node {
         let mut above = Vec::new();
         let mut node = loop {
+            if let Some(site) = self.folded_operand(&expr) {
+                break Node::Operand(self.sink.replace(site));
+            }
             match expr {
                 Expr::Paren(paren) if is_tree(&paren.expr) => expr = *paren.expr,
                 Expr::Group(group) if is_tree(&group.expr) => expr = *group.expr,
@@ -230,7 +280,9 @@ impl Scanner<'_> {
     }
 
     fn reciprocal(&mut self, ExprBinary { left, op: operator, right, .. }: ExprBinary) -> Expr {
-        let roots = self.settings.division() == Division::Approximate && !self.settings.prec_sqrt();
+        let roots = self.context == Context::Runtime
+            && self.settings.division() == Division::Approximate
+            && !self.settings.prec_sqrt();
         let (operand, root) = match without_parentheses(*right) {
             Expr::MethodCall(call) if roots && call.method == "sqrt" && call.args.is_empty() => {
                 (*call.receiver, Some(call.method))
@@ -301,6 +353,16 @@ pub(crate) fn without_parentheses(expr: Expr) -> Expr {
     }
 }
 
+/// What the parentheses are around; `None` if there are none.
+fn inside_parentheses(expr: &Expr) -> Option<&Expr> {
+    let inner = match expr {
+        Expr::Paren(paren) => &*paren.expr,
+        Expr::Group(group) => &*group.expr,
+        _ => return None,
+    };
+    Some(inside_parentheses(inner).unwrap_or(inner))
+}
+
 /// A literal, with a minus before it or not.
 fn is_literal(expr: &Expr) -> bool {
     match expr {
@@ -314,6 +376,6 @@ fn begins_with_attribute(expr: &Expr) -> bool {
     matches!(expr.to_token_stream().into_iter().next(), Some(proc_macro2::TokenTree::Punct(punct)) if punct.as_char() == '#')
 }
 
-fn take(expr: &mut Expr) -> Expr {
+pub(crate) fn take(expr: &mut Expr) -> Expr {
     std::mem::replace(expr, Expr::Verbatim(proc_macro2::TokenStream::new()))
 }

@@ -22,7 +22,7 @@ pub enum Site {
     Cast(ExprCast),
     /// `a < b` where subnormals are flushed.
     Comparison(ExprBinary),
-    /// `0.1`, `-0.1`.
+    /// `0.1`, `-0.1`, `1.0 / 3.0`.
     Literal(Literal),
 }
 
@@ -39,13 +39,16 @@ pub struct Reciprocal {
     pub root: Option<Ident>,
 }
 
-/// A float literal that the compiler would not round in the region's mode.
+/// A float literal that the compiler would not round in the region's mode, or an expression of nothing but literals, which
+/// is computed at compile time.
 #[derive(Clone)]
 pub struct Literal {
     /// As written, with a minus before it.
     pub expr: Expr,
-    /// In the mode.
-    pub rounded: Rounded,
+    /// In the mode; `None` if the compiler computes the same.
+    pub rounded: Option<Rounded>,
+    /// The operations in it, in the order in which they are written.
+    pub operations: Vec<(Operation, Span)>,
 }
 
 /// Operators over opaque operands; parentheses are in the structure.
@@ -114,8 +117,9 @@ impl Site {
             Self::Reciprocal(Reciprocal { operator, root, .. }) => {
                 found.push((if root.is_some() { Operation::Rsqrt } else { Operation::Recip }, operator.span()));
             }
-            // No rows of the table of operations: a conversion, comparisons, a constant.
-            Self::Cast(_) | Self::Comparison(_) | Self::Literal(_) => {}
+            Self::Literal(literal) => found.extend_from_slice(&literal.operations),
+            // No rows of the table of operations: a conversion, comparisons.
+            Self::Cast(_) | Self::Comparison(_) => {}
         }
         found
     }

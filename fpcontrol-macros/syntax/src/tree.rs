@@ -7,14 +7,15 @@
 //! Where products are contracted, a product that is an operand of `+` or `-` (of two, the left one) is handed to the sum
 //! unrounded. That is decided here, on the tree: within one expression, as C's `FP_CONTRACT ON`, never across statements.
 
-use crate::control;
-use crate::rewrite::{at, one_armed_match, operator_function};
+use crate::context::Context;
+use crate::folding;
+use crate::rewrite::{at, one_armed_match};
 use crate::site::Node;
 use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Expr, ExprCall, UnOp};
+use syn::{Expr, UnOp};
 
 /// A tree with more operators than this becomes one flat `match`, whatever its operands are: nested ones exhaust the
 /// compiler's stack at about a thousand.
@@ -25,6 +26,8 @@ const LONG: usize = 100;
 pub struct Trees {
     /// Whether products are fused with sums.
     pub contracts: bool,
+    /// Where they stand.
+    pub context: Context,
 }
 
 /// A tree whose operands stand in a `match` around it, and the names that it has for them.
@@ -52,7 +55,8 @@ impl Trees {
     pub fn rewrite_bound(self, bound: Bound) -> Expr {
         let span = bound.span;
         let (native, controlled) = (&bound.node, self.controlled(&bound.node));
-        let body = quote_spanned! { span => if false { #native } else { #controlled } };
+        let native_when = self.context.native_when(span, &bound.names[0]);
+        let body = quote_spanned! { span => if #native_when { #native } else { #controlled } };
         bound.within(span, body)
     }
 
@@ -101,7 +105,7 @@ impl Trees {
             match node {
                 Node::Operand(name) => break name.to_token_stream(),
                 Node::Unary { operation, operator, operand } => {
-                    break call(*operation, at(operator.span()), &self.controlled(operand));
+                    break self.context.operator(*operation, at(operator.span()), &self.controlled(operand));
                 }
                 Node::Binary { operation, operator, left, right } => {
                     above.push((*operation, *operator, &**right));
@@ -120,7 +124,7 @@ impl Trees {
                 self.sum(operation, span, (&tokens, left_is_unrounded), right)
             } else {
                 let right = self.controlled(right);
-                call(operation, span, &quote_spanned! { span => #tokens, #right })
+                self.context.operator(operation, span, &quote_spanned! { span => #tokens, #right })
             };
             left_is_unrounded = waits;
         }
@@ -138,8 +142,8 @@ impl Trees {
     }
 
     fn product(self, span: Span, left: &TokenStream, right: &Node<Ident>) -> TokenStream {
-        let (right, control) = (self.controlled(right), control::name());
-        quote_spanned! { span => __fpcontrol::Product::controlled_product::<#control>(#left, #right) }
+        let right = self.controlled(right);
+        self.context.product(span, &quote_spanned! { span => #left, #right })
     }
 
     /// A sum with an unrounded product: the left operand, or else the right one.
@@ -155,8 +159,7 @@ impl Trees {
             (false, Some(right)) => (right, left.clone(), if subtracts { "subtracted_from" } else { "plus" }),
             _ => (left.clone(), self.controlled(right), if subtracts { "minus" } else { "plus" }),
         };
-        let (method, control) = (format_ident!("controlled_{method}", span = span), control::name());
-        quote_spanned! { span => __fpcontrol::Fuse::#method::<#control>(#product, #addend) }
+        self.context.fuse(span, method, &quote_spanned! { span => #product, #addend })
     }
 
     fn is_fusing(self, operation: Operation) -> bool {
@@ -195,19 +198,8 @@ fn is_simple(expr: &Expr) -> bool {
         Expr::Group(group) => is_simple(&group.expr),
         Expr::Reference(reference) => is_simple(&reference.expr),
         Expr::Unary(unary) => matches!(unary.op, UnOp::Neg(_)) && is_simple(&unary.expr),
-        Expr::Call(call) => is_rounded_literal(call),
-        _ => false,
+        // What a literal was rewritten to, or the user's.
+        Expr::Const(_) => true,
+        expr => folding::is_of_literals(expr),
     }
-}
-
-/// Whether the call is what a literal was rewritten to.
-fn is_rounded_literal(call: &ExprCall) -> bool {
-    let Expr::Path(function) = &*call.func else { return false };
-    let mut segments = function.path.segments.iter().rev().map(|segment| segment.ident.to_string());
-    [segments.next(), segments.next()] == [Some("literal".to_owned()), Some("__fpcontrol".to_owned())]
-}
-
-fn call(operation: Operation, span: Span, operands: &TokenStream) -> TokenStream {
-    let ((owner, method), control) = (operator_function(operation, span), control::name());
-    quote_spanned! { span => __fpcontrol::#owner::#method::<#control>(#operands) }
 }

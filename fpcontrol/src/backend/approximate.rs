@@ -35,43 +35,63 @@ pub trait Approximate {
     #[must_use]
     #[inline]
     fn div_full<C: Control>(a: f32, b: f32) -> f32 {
-        let scale = if magnitude(b) > TWO_126 { -2 } else { upscaling::<C>(b) };
-        quotient::<C>(a, b, scale)
+        div_full::<C>(a, b)
     }
 
     /// `div.approx.f32`: within 2 ulp for divisors in [2^-126, 2^126]; 0 for larger ones, and NaN if the dividend is ∞.
     #[must_use]
     #[inline]
     fn div_approx<C: Control>(a: f32, b: f32) -> f32 {
-        quotient::<C>(a, b, upscaling::<C>(b))
+        div_approx::<C>(a, b)
     }
 
     /// `rcp.approx.f32`: within 1 ulp.
     #[must_use]
     #[inline]
     fn rcp_approx<C: Control>(x: f32) -> f32 {
-        let scale = match flushes::<C>() {
-            false if magnitude(x) > TWO_126 => -2,
-            _ => upscaling::<C>(x),
-        };
-        scaled(scaled(x, scale).recip_flagged(MUFU).value.to_host(), scale).to_host()
+        rcp_approx::<C>(x)
     }
 
     /// `sqrt.approx.f32`: relative error at most 2^-23.
     #[must_use]
     #[inline]
     fn sqrt_approx<C: Control>(x: f32) -> f32 {
-        let scale = upscaling::<C>(x);
-        scaled(scaled(x, scale).sqrt_flagged(MUFU).value.to_host(), -scale / 2).to_host()
+        sqrt_approx::<C>(x)
     }
 
     /// `rsqrt.approx.f32`: relative error at most 2^-22.9.
     #[must_use]
     #[inline]
     fn rsqrt_approx<C: Control>(x: f32) -> f32 {
-        let scale = upscaling::<C>(x);
-        scaled(scaled(x, scale).rsqrt_flagged(MUFU).value.to_host(), scale / 2).to_host()
+        rsqrt_approx::<C>(x)
     }
+}
+
+pub(crate) const fn div_full<C: Control>(a: f32, b: f32) -> f32 {
+    let scale = if magnitude(b) > TWO_126 { -2 } else { upscaling::<C>(b) };
+    quotient::<C>(a, b, scale)
+}
+
+pub(crate) const fn div_approx<C: Control>(a: f32, b: f32) -> f32 {
+    quotient::<C>(a, b, upscaling::<C>(b))
+}
+
+pub(crate) const fn rcp_approx<C: Control>(x: f32) -> f32 {
+    let scale = match flushes::<C>() {
+        false if magnitude(x) > TWO_126 => -2,
+        _ => upscaling::<C>(x),
+    };
+    scaled(scaled(x, scale).recip_flagged(MUFU).value.to_host(), scale).to_host()
+}
+
+pub(crate) const fn sqrt_approx<C: Control>(x: f32) -> f32 {
+    let scale = upscaling::<C>(x);
+    scaled(scaled(x, scale).sqrt_flagged(MUFU).value.to_host(), -scale / 2).to_host()
+}
+
+pub(crate) const fn rsqrt_approx<C: Control>(x: f32) -> f32 {
+    let scale = upscaling::<C>(x);
+    scaled(scaled(x, scale).rsqrt_flagged(MUFU).value.to_host(), scale / 2).to_host()
 }
 
 /// 2^126, whose reciprocal is the smallest normal number.
@@ -86,12 +106,12 @@ const fn magnitude(x: f32) -> u32 {
     x.to_bits() & (u32::MAX >> 1)
 }
 
-fn flushes<C: Control>() -> bool {
+const fn flushes<C: Control>() -> bool {
     environment::<C, f32>().flushes()
 }
 
 /// The power of two by which a subnormal is scaled up before the unit flushes it, if subnormals are kept.
-fn upscaling<C: Control>(x: f32) -> i32 {
+const fn upscaling<C: Control>(x: f32) -> i32 {
     if !flushes::<C>() && magnitude(x) < MIN_NORMAL { 24 } else { 0 }
 }
 
@@ -100,7 +120,7 @@ const fn scaled(x: f32, power: i32) -> Binary32 {
 }
 
 /// `(a·2^scale) · rcpM(b·2^scale)`, flushed if the control flushes.
-fn quotient<C: Control>(a: f32, b: f32, scale: i32) -> f32 {
+const fn quotient<C: Control>(a: f32, b: f32, scale: i32) -> f32 {
     let nearest = Environment { rounding: Rounding::TiesToEven, ..environment::<C, f32>() };
     let reciprocal = scaled(b, scale).recip_flagged(MUFU).value;
     scaled(a, scale).mul_flagged(reciprocal, nearest).value.to_host()

@@ -3,7 +3,7 @@
 //! To add a backend, add a module, a row in [`for_each_backend!`](crate::for_each_backend) and the `impl`s that its fast
 //! paths need. Whatever it leaves out is answered by the reference, so a missing fast path is slower, never different.
 
-mod approximate;
+pub(crate) mod approximate;
 pub mod ptx;
 mod slices;
 mod soft;

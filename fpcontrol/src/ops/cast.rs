@@ -1,5 +1,6 @@
-//! Casts to floats: `x as f32` rounds in the control's mode, once. Casts to integers truncate in every mode and are left
-//! to Rust.
+//! Casts. To a float, `x as f32` rounds in the control's mode, once. To an integer it truncates in every mode: that is left
+//! to Rust where the type is written by its own name, and is here for other names (`x as c_int`, `x as Scalar`, `x as _`),
+//! of which a macro cannot tell what they stand for.
 
 use super::float::Float;
 use crate::control::{Control, environment};
@@ -8,7 +9,9 @@ use fpcontrol_core::{Binary32, Binary64, Environment, Rounding};
 /// `self as To`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be cast to `{To}` under control",
-    label = "only floats and integers have this cast"
+    label = "this name stands for a type to which fpcontrol does not know a cast",
+    note = "floats, integers, `bool` and `char` have casts to floats and integers by any name; for anything else (a field-less enum, \
+            a pointer) write the integer or pointer type itself: `as i32`, not `as c_int`"
 )]
 pub trait Cast<To> {
     /// `self as To` under a control.
@@ -45,7 +48,7 @@ macro_rules! identities {
     };
 }
 
-identities! { f32 f64 }
+identities! { f32 f64 bool char }
 
 macro_rules! from_integers {
     ($($integer:ident: $method:ident as $wide:ty;)*) => {
@@ -77,4 +80,37 @@ from_integers! {
     u64: from_u64 as u64;
     u128: from_u128 as u128;
     usize: from_u128 as u128;
+}
+
+macro_rules! to_integers {
+    ($($from:ident)*: $integers:tt) => { $(to_integers! { @from $from $integers })* };
+    (@from $from:ident { $($integer:ident)* }) => {
+        $(
+            impl Cast<$integer> for $from {
+                #[inline]
+                #[allow(clippy::unnecessary_cast, reason = "one of the types is the target itself")]
+                fn controlled_cast<C: Control>(self) -> $integer {
+                    self as $integer
+                }
+            }
+        )*
+    };
+}
+
+to_integers! {
+    f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool char:
+    { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
+}
+
+impl Cast<char> for u8 {
+    #[inline]
+    fn controlled_cast<C: Control>(self) -> char {
+        self as char
+    }
+}
+
+/// A pointer that a cast has made, `Box::new(f) as Box<dyn Fn()>`; that it is no number is what the bound says.
+#[inline]
+pub const fn pointer<P: core::ops::Deref>(pointer: P) -> P {
+    pointer
 }

@@ -8,8 +8,10 @@
 //! implementations guides the compiler's inference.
 
 pub(crate) mod assignments;
-mod cast;
+pub(crate) mod cast;
 pub(crate) mod compare;
+#[doc(hidden)]
+pub mod constant;
 mod float;
 mod fuse;
 pub(crate) mod literal;

@@ -7,6 +7,7 @@
     reason = "said of the functions as they are written, not of their expansions"
 )]
 
+pub mod constants;
 pub mod control_flow;
 pub mod hygiene;
 pub mod methods;

@@ -14,7 +14,7 @@ snippets! {
     runs { f(&[0.1, 0.7, 0.3]) => 3, f(&[0.1]) => 2, f(&[]) => 0 }
 
     let_else { fn f(p: Option<(f64, f64)>) -> f64 { let Some((a, b)) = p else { return 1.0 - 0.9 }; a * b - 0.1 } }
-    runs { f(Some((0.3, 0.7))) => 2, f(None) => 1 }
+    runs { f(Some((0.3, 0.7))) => 2, f(None) => 0 }
 
     let_chains { fn f(p: Option<f64>, q: Result<f64, u8>) -> f64 {
         if let Some(a) = p && a + 0.1 < 1.0 && let Ok(b) = q && b > a * 2.0 { a / b } else { -1.0 }

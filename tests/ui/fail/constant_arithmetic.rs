@@ -10,15 +10,14 @@ fn first<const N: usize>() -> f32 {
 fn lengths() -> f32 {
     let a = [0.0; (STEP * 8.0) as usize];
     let b: [f32; 1 + (STEP < 1.0 / 3.0) as usize] = [a[0]; 2];
-    const HALF: f32 = 1.0 / 2.0;
-    b[0] + HALF + first::<{ (1.5 + 2.5) as usize }>()
+    b[0] + first::<{ (1.5 + 2.5) as usize }>()
 }
 
-// Integers compute.
+// Integers compute, and so does what has a name.
 #[round(rz)]
 fn integers() -> f32 {
-    const N: usize = 2 * 3;
-    const THIRD: f32 = 0.25;
+    const N: usize = 2 * 3 + (STEP * 8.0) as usize;
+    const THIRD: f32 = 1.0 / 3.0;
     let a: [f32; N + 1] = [0.0; N + 1];
     a[N] + first::<{ N / 2 }>() + THIRD + -f32::MAX
 }

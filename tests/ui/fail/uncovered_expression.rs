@@ -1,10 +1,11 @@
 use fpcontrol::round;
 
 #[round(rz)]
-fn constant(a: f32) -> f32 {
-    a + const { 1.0 / 3.0 }
+fn cast(a: &f32) -> f32 {
+    let b = a as dyn Copy;
+    *a + 1.0
 }
 
 fn main() {
-    let _: f32 = constant(1.0);
+    let _: f32 = cast(&1.0);
 }

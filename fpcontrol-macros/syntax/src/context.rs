@@ -1,0 +1,91 @@
+//! Where rewritten code stands, and so how it calls its operations: as methods of traits, or, in a constant, where those
+//! cannot be called, as `const` functions of the module `constant` of the run time.
+
+use crate::control;
+use crate::rewrite::operator_function;
+use fpcontrol_core::Operation;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote_spanned};
+
+/// Where rewritten code stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Context {
+    /// In code that runs.
+    #[default]
+    Runtime,
+    /// In a `const fn`, a `const` or `static` item, or a `const` block: the compiler may have to compute it.
+    Constant,
+}
+
+impl Context {
+    /// When the native expression is taken: never; in a constant where its operands, of which one is given, are exact.
+    pub(crate) fn native_when(self, span: Span, operand: &Ident) -> TokenStream {
+        match self {
+            Self::Runtime => quote_spanned! { span => false },
+            Self::Constant => quote_spanned! { span => __fpcontrol::constant::is_exact(#operand) },
+        }
+    }
+
+    /// The call of an operator's operation.
+    pub(crate) fn operator(self, operation: Operation, span: Span, operands: &TokenStream) -> TokenStream {
+        let control = control::name();
+        match self {
+            Self::Runtime => {
+                let (owner, method) = operator_function(operation, span);
+                quote_spanned! { span => __fpcontrol::#owner::#method::<#control>(#operands) }
+            }
+            Self::Constant => {
+                let function = constant_function(operation, span);
+                quote_spanned! { span => __fpcontrol::constant::#function::<#control, _>(#operands) }
+            }
+        }
+    }
+
+    /// A product that is about to be fused.
+    pub(crate) fn product(self, span: Span, operands: &TokenStream) -> TokenStream {
+        let control = control::name();
+        match self {
+            Self::Runtime => {
+                quote_spanned! { span => __fpcontrol::Product::controlled_product::<#control>(#operands) }
+            }
+            Self::Constant => quote_spanned! { span => __fpcontrol::constant::product(#operands) },
+        }
+    }
+
+    /// The sum of a product and another operand: `plus`, `minus` or `subtracted_from`.
+    pub(crate) fn fuse(self, span: Span, name: &str, operands: &TokenStream) -> TokenStream {
+        let control = control::name();
+        match self {
+            Self::Runtime => {
+                let method = format_ident!("controlled_{name}", span = span);
+                quote_spanned! { span => __fpcontrol::Fuse::#method::<#control>(#operands) }
+            }
+            Self::Constant => {
+                let function = Ident::new(name, span);
+                quote_spanned! { span => __fpcontrol::constant::#function::<#control, _>(#operands) }
+            }
+        }
+    }
+
+    /// The function of the run time for assignments and comparisons, with its generic arguments.
+    pub(crate) fn function(self, span: Span, name: &Ident) -> TokenStream {
+        let control = control::name();
+        match self {
+            Self::Runtime => quote_spanned! { span => __fpcontrol::#name::<#control, _, _> },
+            Self::Constant => quote_spanned! { span => __fpcontrol::constant::#name::<#control, _> },
+        }
+    }
+}
+
+/// The name of an operation in the module `constant` of the run time.
+pub(crate) fn constant_function(operation: Operation, span: Span) -> Ident {
+    let name = match operation {
+        Operation::Fmod => "rem",
+        Operation::Negate => "neg",
+        Operation::MinimumNumber => "min",
+        Operation::MaximumNumber => "max",
+        Operation::Fma => "mul_add",
+        operation => operation.facts().name,
+    };
+    Ident::new(name, span)
+}

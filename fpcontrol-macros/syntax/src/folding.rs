@@ -1,0 +1,217 @@
+//! Expressions of nothing but float literals. The compiler would compute them to nearest; here the reference computes them,
+//! as the region says, at compile time, and the result stands in their place.
+
+use crate::control::{Contraction, Division, Nan, Settings};
+use crate::fate::literal;
+use crate::literals::{self, Rounded};
+use crate::names;
+use fpcontrol_core::{Binary32, Binary64, Environment, FlushRule, Format, Operation, Reference, Rounding, Subnormals};
+use proc_macro2::Span;
+use syn::spanned::Spanned;
+use syn::{Expr, Lit};
+
+/// The value of such an expression.
+#[derive(Clone, Debug)]
+pub struct Folded {
+    /// The value in both types; `None` if the compiler's is the same.
+    pub rounded: Option<Rounded>,
+    /// The operations, in the order in which they are written.
+    pub operations: Vec<(Operation, Span)>,
+}
+
+/// The value of an expression that has nothing but float literals and operators; `None` of any other, of a literal alone,
+/// and where a division is approximate, which only the run time knows.
+#[must_use]
+pub fn folded(expr: &Expr, settings: &Settings) -> Option<Folded> {
+    let tree = Tree::of(expr)?;
+    let mut facts = Facts { operations: Vec::new(), suffixes: Vec::new() };
+    tree.describe(&mut facts);
+    let [may_be_single, may_be_double] = facts.types()?;
+    let divides = facts.operations.iter().any(|(operation, _)| *operation == Operation::Div);
+    if facts.operations.is_empty() || divides && may_be_single && settings.division() != Division::Rounded {
+        return None;
+    }
+    let (ours, nearest) = (Rules::of(settings), Rules::default());
+    let (single, nearest_single) = (tree.single(ours)?, tree.single(nearest)?);
+    let (double, nearest_double) = (tree.double(ours)?, tree.double(nearest)?);
+    // The bits of the compiler's NaN are the compiler's.
+    let is_nan = may_be_single && single.to_host().is_nan() || may_be_double && double.to_host().is_nan();
+    let differs = may_be_single && single != nearest_single
+        || may_be_double && double != nearest_double
+        || is_nan && settings.nan == Some(Nan::Canonical);
+    let rounded = differs.then(|| Rounded { single: single.to_bits(), double: double.to_bits() });
+    Some(Folded { rounded, operations: facts.operations })
+}
+
+/// Whether an expression has nothing but float literals and operators.
+#[must_use]
+pub fn is_of_literals(expr: &Expr) -> bool {
+    Tree::of(expr).is_some()
+}
+
+/// An expression of literals.
+enum Tree<'a> {
+    /// A literal, with a minus before it if `negative`.
+    Literal {
+        literal: &'a Lit,
+        negative: bool,
+    },
+    Negation {
+        operand: Box<Self>,
+        span: Span,
+    },
+    Binary {
+        operation: Operation,
+        span: Span,
+        left: Box<Self>,
+        right: Box<Self>,
+    },
+}
+
+impl<'a> Tree<'a> {
+    fn of(expr: &'a Expr) -> Option<Self> {
+        match expr {
+            Expr::Paren(paren) => Self::of(&paren.expr),
+            Expr::Group(group) => Self::of(&group.expr),
+            Expr::Unary(unary) if unary.attrs.is_empty() => {
+                let operation = names::unary_operator(&unary.op)?;
+                match literal(&unary.expr) {
+                    Some(literal) => Self::leaf(literal, true),
+                    None => {
+                        debug_assert_eq!(operation, Operation::Negate);
+                        Some(Self::Negation { operand: Box::new(Self::of(&unary.expr)?), span: unary.op.span() })
+                    }
+                }
+            }
+            Expr::Binary(binary) if binary.attrs.is_empty() => {
+                let operation = names::binary_operator(&binary.op)?;
+                // The right side first: what leans to the left is long, and mostly no literal ends it.
+                let right = Box::new(Self::of(&binary.right)?);
+                let left = Box::new(Self::of(&binary.left)?);
+                Some(Self::Binary { operation, span: binary.op.span(), left, right })
+            }
+            Expr::Lit(lit) if lit.attrs.is_empty() => Self::leaf(&lit.lit, false),
+            _ => None,
+        }
+    }
+
+    fn leaf(literal: &'a Lit, negative: bool) -> Option<Self> {
+        literals::is_float(literal).then_some(Self::Literal { literal, negative })
+    }
+
+    fn describe(&self, facts: &mut Facts) {
+        match self {
+            Self::Literal { literal, .. } => facts.suffixes.push(literal.suffix().to_owned()),
+            Self::Negation { operand, span } => {
+                facts.operations.push((Operation::Negate, *span));
+                operand.describe(facts);
+            }
+            Self::Binary { operation, span, left, right } => {
+                left.describe(facts);
+                facts.operations.push((*operation, *span));
+                right.describe(facts);
+            }
+        }
+    }
+
+    fn single(&self, rules: Rules) -> Option<Binary32> {
+        let subnormals =
+            if rules.flushes { Subnormals::Flush(FlushRule::AfterRoundingUnbounded) } else { Subnormals::Keep };
+        let environment = Environment::new(rules.rounding).with_subnormals(subnormals);
+        self.value(rules, environment, &|text| Some(Binary32::parse_literal(text, rules.literals).ok()?.value))
+    }
+
+    fn double(&self, rules: Rules) -> Option<Binary64> {
+        let environment = Environment::new(rules.rounding);
+        self.value(rules, environment, &|text| Some(Binary64::parse_literal(text, rules.literals).ok()?.value))
+    }
+
+    fn value<F: Reference>(&self, rules: Rules, env: Environment, parse: &dyn Fn(&str) -> Option<F>) -> Option<F> {
+        let value = |tree: &Self| tree.value(rules, env, parse);
+        let apply = |operation, operands| F::apply(operation, operands, 0, env).value;
+        Some(match self {
+            Self::Literal { literal, negative } => parse(&literals::text(literal, *negative)?)?,
+            Self::Negation { operand, .. } => {
+                let operand = value(operand)?;
+                apply(Operation::Negate, [operand; 3])
+            }
+            Self::Binary { operation: operation @ (Operation::Add | Operation::Sub), left, right, .. }
+                if rules.contracts && (left.factors().is_some() || right.factors().is_some()) =>
+            {
+                fused(*operation == Operation::Sub, left, right, &value, &apply)?
+            }
+            Self::Binary { operation, left, right, .. } => {
+                let (left, right) = (value(left)?, value(right)?);
+                apply(*operation, [left, right, right])
+            }
+        })
+    }
+
+    fn factors(&self) -> Option<[&Self; 2]> {
+        match self {
+            Self::Binary { operation: Operation::Mul, left, right, .. } => Some([left, right]),
+            Self::Literal { .. } | Self::Negation { .. } | Self::Binary { .. } => None,
+        }
+    }
+}
+
+/// A sum of which one operand, of two the left one, is a product that is not rounded.
+fn fused<'a, F: Format>(
+    subtracts: bool,
+    left: &Tree<'a>,
+    right: &Tree<'a>,
+    value: &dyn Fn(&Tree<'a>) -> Option<F>,
+    apply: &dyn Fn(Operation, [F; 3]) -> F,
+) -> Option<F> {
+    let negated = |number, condition| if condition { apply(Operation::Negate, [number; 3]) } else { number };
+    let ([a, b], addend, negate_product, negate_addend) = match (left.factors(), right.factors()) {
+        (Some(factors), _) => (factors, right, false, subtracts),
+        (None, factors) => (factors?, left, subtracts, false),
+    };
+    let operands = [negated(value(a)?, negate_product), value(b)?, negated(value(addend)?, negate_addend)];
+    Some(apply(Operation::Fma, operands))
+}
+
+/// What there is in an expression.
+struct Facts {
+    operations: Vec<(Operation, Span)>,
+    suffixes: Vec<String>,
+}
+
+impl Facts {
+    /// Whether it can be of `f32`, and of `f64`; `None` if the compiler would not accept it.
+    fn types(&self) -> Option<[bool; 2]> {
+        let has = |suffix| self.suffixes.iter().any(|written| written == suffix);
+        match (has("f32"), has("f64")) {
+            (true, true) => None,
+            (single, double) => Some([!double, !single]),
+        }
+    }
+}
+
+/// What the values depend on.
+#[derive(Clone, Copy)]
+struct Rules {
+    rounding: Rounding,
+    literals: Rounding,
+    flushes: bool,
+    contracts: bool,
+}
+
+impl Rules {
+    fn of(settings: &Settings) -> Self {
+        Self {
+            rounding: settings.rounding(),
+            literals: settings.literals(),
+            flushes: settings.flushes(),
+            contracts: settings.contraction() == Contraction::On,
+        }
+    }
+}
+
+/// The compiler's.
+impl Default for Rules {
+    fn default() -> Self {
+        Self { rounding: Rounding::TiesToEven, literals: Rounding::TiesToEven, flushes: false, contracts: false }
+    }
+}

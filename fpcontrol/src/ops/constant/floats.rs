@@ -1,0 +1,253 @@
+//! The operations of floats in constants: the reference's, as the control says.
+
+use super::{Constant, Kind, computed_natively, same};
+use crate::backend::approximate;
+use crate::control::{Control, Division, environment};
+use core::cmp::Ordering;
+use fpcontrol_core::{Binary32, Binary64};
+
+macro_rules! formats {
+    ($($module:ident: $host:ident $format:ident { $($name:ident($($operand:ident),*): $method:ident;)* } also { $($own:item)* })*) => {
+        $(
+            pub(super) mod $module {
+                use super::*;
+
+                $(formats! { @operation $host $format $name $method ($($operand),*) })*
+
+                #[inline]
+                pub const fn order<C: Control>(a: $host, b: $host) -> Option<Ordering> {
+                    let environment = environment::<C, $host>();
+                    $format::from_host(a).compare_flagged($format::from_host(b), false, environment).value
+                }
+
+                $($own)*
+            }
+        )*
+    };
+    (@operation $host:ident $format:ident $name:ident $method:ident ($first:ident $(, $operand:ident)*)) => {
+        #[inline]
+        pub const fn $name<C: Control>($first: $host $(, $operand: $host)*) -> $host {
+            let environment = environment::<C, $host>();
+            $format::from_host($first).$method($($format::from_host($operand),)* environment).value.to_host()
+        }
+    };
+}
+
+// The reference returns one NaN, CUDA's: there is nothing to do for `Control::NAN`.
+formats! {
+    single: f32 Binary32 {
+        add(a, b): add_flagged;
+        sub(a, b): sub_flagged;
+        mul(a, b): mul_flagged;
+        div_rounded(a, b): div_flagged;
+        rem(a, b): fmod_flagged;
+        neg(a): negate_flagged;
+        abs(a): abs_flagged;
+        recip_rounded(a): recip_flagged;
+        min(a, b): minimum_number_flagged;
+        max(a, b): maximum_number_flagged;
+        fma(a, b, c): fma_flagged;
+    } also {
+        #[inline]
+        pub const fn div<C: Control>(a: f32, b: f32) -> f32 {
+            match C::DIVISION {
+                Division::Rounded => div_rounded::<C>(a, b),
+                Division::Full => approximate::div_full::<C>(a, b),
+                Division::Approximate => approximate::div_approx::<C>(a, b),
+            }
+        }
+
+        #[inline]
+        pub const fn recip<C: Control>(a: f32) -> f32 {
+            match C::DIVISION {
+                Division::Rounded => recip_rounded::<C>(a),
+                Division::Full | Division::Approximate => approximate::rcp_approx::<C>(a),
+            }
+        }
+
+        /// The operand, or the zero that it counts as where the control flushes.
+        #[inline]
+        pub const fn flush<C: Control>(a: f32) -> f32 {
+            let flushes = environment::<C, f32>().flushes();
+            if flushes && a.is_subnormal() { f32::from_bits(a.to_bits() & (1 << 31)) } else { a }
+        }
+    }
+    double: f64 Binary64 {
+        add(a, b): add_flagged;
+        sub(a, b): sub_flagged;
+        mul(a, b): mul_flagged;
+        div(a, b): div_flagged;
+        rem(a, b): fmod_flagged;
+        neg(a): negate_flagged;
+        abs(a): abs_flagged;
+        recip(a): recip_flagged;
+        min(a, b): minimum_number_flagged;
+        max(a, b): maximum_number_flagged;
+        fma(a, b, c): fma_flagged;
+    } also {}
+}
+
+macro_rules! operations {
+    ($($(#[$doc:meta])* $name:ident($($operand:ident),*);)*) => {
+        $(
+            $(#[$doc])*
+            #[must_use]
+            #[inline]
+            pub const fn $name<C: Control, T: Constant>($($operand: T),*) -> T {
+                match T::KIND {
+                    Kind::Single => same(single::$name::<C>($(same($operand)),*)),
+                    Kind::Double => same(double::$name::<C>($(same($operand)),*)),
+                    Kind::Exact(_) => computed_natively(),
+                }
+            }
+        )*
+    };
+}
+
+operations! {
+    /// `a + b`.
+    add(a, b);
+    /// `a - b`.
+    sub(a, b);
+    /// `a * b`.
+    mul(a, b);
+    /// `a / b`.
+    div(a, b);
+    /// `a % b`.
+    rem(a, b);
+    /// `-a`.
+    neg(a);
+    /// `a * b + c`, rounded once.
+    fma(a, b, c);
+}
+
+macro_rules! assignments {
+    ($($(#[$doc:meta])* $name:ident $operation:ident;)*) => {
+        $(
+            $(#[$doc])*
+            #[inline]
+            #[allow(clippy::not_unsafe_ptr_arg_deref, reason = "the contract of `ops::assignments`")]
+            pub const fn $name<C: Control, T: Constant>(place: *mut T, value: T) {
+                // SAFETY: the contract at the top of `ops::assignments`; the value is `Copy`, so it may be read twice.
+                let result = $operation::<C, T>(unsafe { place.read_unaligned() }, value);
+                // SAFETY: as for the read.
+                unsafe { place.write_unaligned(result) };
+            }
+        )*
+    };
+}
+
+assignments! {
+    /// `*place += value`.
+    add_assign add;
+    /// `*place -= value`.
+    sub_assign sub;
+    /// `*place *= value`.
+    mul_assign mul;
+    /// `*place /= value`.
+    div_assign div;
+    /// `*place %= value`.
+    rem_assign rem;
+}
+
+/// A product that is about to be an operand of `+` or `-`, and has not been rounded yet.
+#[derive(Clone, Copy, Debug)]
+pub struct Deferred<T> {
+    factors: (T, T),
+}
+
+/// `a * b`, to be fused.
+#[must_use]
+#[inline]
+pub const fn product<T: Constant>(a: T, b: T) -> Deferred<T> {
+    Deferred { factors: (a, b) }
+}
+
+/// `product + addend`.
+#[must_use]
+#[inline]
+pub const fn plus<C: Control, T: Constant>(product: Deferred<T>, addend: T) -> T {
+    fma::<C, T>(product.factors.0, product.factors.1, addend)
+}
+
+/// `product - subtrahend`.
+#[must_use]
+#[inline]
+pub const fn minus<C: Control, T: Constant>(product: Deferred<T>, subtrahend: T) -> T {
+    plus::<C, T>(product, neg::<C, T>(subtrahend))
+}
+
+/// `minuend - product`.
+#[must_use]
+#[inline]
+pub const fn subtracted_from<C: Control, T: Constant>(product: Deferred<T>, minuend: T) -> T {
+    fma::<C, T>(neg::<C, T>(product.factors.0), product.factors.1, minuend)
+}
+
+/// `*place += product`.
+#[inline]
+#[allow(clippy::not_unsafe_ptr_arg_deref, reason = "the contract of `ops::assignments`")]
+pub const fn add_product<C: Control, T: Constant>(place: *mut T, product: Deferred<T>) {
+    // SAFETY: the contract at the top of `ops::assignments`; the value is `Copy`, so it may be read twice.
+    let sum = plus::<C, T>(product, unsafe { place.read_unaligned() });
+    // SAFETY: as for the read.
+    unsafe { place.write_unaligned(sum) };
+}
+
+/// `*place -= product`.
+#[inline]
+#[allow(clippy::not_unsafe_ptr_arg_deref, reason = "the contract of `ops::assignments`")]
+pub const fn sub_product<C: Control, T: Constant>(place: *mut T, product: Deferred<T>) {
+    // SAFETY: the contract at the top of `ops::assignments`; the value is `Copy`, so it may be read twice.
+    let difference = subtracted_from::<C, T>(product, unsafe { place.read_unaligned() });
+    // SAFETY: as for the read.
+    unsafe { place.write_unaligned(difference) };
+}
+
+/// How the operands compare; subnormals count as zeros where the control flushes.
+const fn order<C: Control, T: Constant>(a: T, b: T) -> Option<Ordering> {
+    match T::KIND {
+        Kind::Single => single::order::<C>(same(a), same(b)),
+        Kind::Double => double::order::<C>(same(a), same(b)),
+        Kind::Exact(_) => computed_natively(),
+    }
+}
+
+macro_rules! relations {
+    ($($(#[$doc:meta])* $name:ident => $pattern:pat),* $(,)?) => {
+        $(
+            $(#[$doc])*
+            #[must_use]
+            #[inline]
+            pub const fn $name<C: Control, T: Constant>(a: T, b: T) -> bool {
+                matches!(order::<C, T>(a, b), $pattern)
+            }
+        )*
+    };
+}
+
+relations! {
+    /// `a < b`.
+    lt => Some(Ordering::Less),
+    /// `a <= b`.
+    le => Some(Ordering::Less | Ordering::Equal),
+    /// `a > b`.
+    gt => Some(Ordering::Greater),
+    /// `a >= b`.
+    ge => Some(Ordering::Greater | Ordering::Equal),
+    /// `a == b`.
+    eq => Some(Ordering::Equal),
+    /// `a != b`: true of unordered operands.
+    ne => None | Some(Ordering::Less | Ordering::Greater),
+}
+
+/// A float literal, or an expression of literals, in the region's mode; `native`, as written, gives only its type.
+#[must_use]
+#[inline]
+pub const fn literal<T: Constant>(native: T, single: u32, double: u64) -> T {
+    match T::KIND {
+        Kind::Single => same(f32::from_bits(single)),
+        Kind::Double => same(f64::from_bits(double)),
+        Kind::Exact(_) => native,
+    }
+}

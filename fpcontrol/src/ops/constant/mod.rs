@@ -1,0 +1,111 @@
+//! Operations for constant contexts: `const fn`, `const` and `static` items, `const` blocks.
+//!
+//! A trait's method cannot be called there, but a function that is generic over a trait can, and it can ask the trait for
+//! an associated const. So `a + b` becomes
+//!
+//! ```text
+//! match (a, b) { (t0, t1) => if constant::is_exact(t0) { t0 + t1 } else { constant::add::<__Control, _>(t0, t1) } }
+//! ```
+//!
+//! Operators in constants are built in: all operands in a tree of them have one type. If it is an integer, the operators
+//! that are computed are the user's own, so that overflow is checked as in the user's crate. If it is a float, the
+//! reference computes them, whatever the control's backend is.
+
+mod cast;
+mod floats;
+mod methods;
+
+pub use cast::cast;
+pub use floats::{
+    Deferred, add, add_assign, add_product, div, div_assign, eq, fma, ge, gt, le, literal, lt, minus, mul, mul_assign,
+    ne, neg, plus, product, rem, rem_assign, sub, sub_assign, sub_product, subtracted_from,
+};
+pub use methods::{Receiver, abs, is_exact_receiver, max, min, mul_add, recip};
+
+/// The types that have arithmetic, comparisons or casts in constants.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no arithmetic under control in a constant",
+    label = "only floats, integers, `bool` and `char` have it",
+    note = "constants, and `const fn`, compute with built-in operators only; cast a field-less enum to the integer type itself, \
+            not to another name for it, and compute with other types in a function that is not `const`"
+)]
+pub trait Constant: Copy + sealed::Sealed {
+    /// Which type it is.
+    const KIND: Kind;
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// Which of the types it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// `f32`.
+    Single,
+    /// `f64`.
+    Double,
+    /// A type whose arithmetic does not round.
+    Exact(Exact),
+}
+
+macro_rules! kinds {
+    ($($variant:ident $type:ident)*) => {
+        /// A type whose arithmetic does not round.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Exact {
+            $(
+                #[doc = concat!("`", stringify!($type), "`.")]
+                $variant,
+            )*
+        }
+
+        kinds! { @impl f32 Kind::Single }
+        kinds! { @impl f64 Kind::Double }
+        $(kinds! { @impl $type Kind::Exact(Exact::$variant) })*
+    };
+    (@impl $type:ident $kind:expr) => {
+        impl sealed::Sealed for $type {}
+
+        impl Constant for $type {
+            const KIND: Kind = $kind;
+        }
+    };
+}
+
+kinds! {
+    I8 i8 I16 i16 I32 i32 I64 i64 I128 i128 Isize isize U8 u8 U16 u16 U32 u32 U64 u64 U128 u128 Usize usize
+    Bool bool Char char
+}
+
+impl Kind {
+    /// A number of its own for each kind.
+    const fn tag(self) -> u8 {
+        match self {
+            Self::Single => 0,
+            Self::Double => 1,
+            Self::Exact(exact) => 2 + exact as u8,
+        }
+    }
+}
+
+/// Whether the value's own operators are exact, so that they stand as the user wrote them.
+#[must_use]
+#[inline(always)]
+pub const fn is_exact<T: Constant>(_: T) -> bool {
+    matches!(T::KIND, Kind::Exact(_))
+}
+
+/// The value under another name of its type.
+#[inline(always)]
+const fn same<A: Constant, B: Constant>(value: A) -> B {
+    assert!(A::KIND.tag() == B::KIND.tag(), "the callers ask for the kind");
+    // SAFETY: one kind belongs to one type, because `Constant` is sealed and implemented by one list; so A is B.
+    unsafe { core::mem::transmute_copy(&value) }
+}
+
+/// What an operation of floats is for a type that the expansion computes natively.
+#[cold]
+const fn computed_natively() -> ! {
+    panic!("an expansion computes exact types by their own operators")
+}
