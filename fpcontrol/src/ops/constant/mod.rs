@@ -99,9 +99,14 @@ pub const fn is_exact<T: Constant>(_: T) -> bool {
 /// The value under another name of its type.
 #[inline(always)]
 const fn same<A: Constant, B: Constant>(value: A) -> B {
+    union Names<A: Copy, B: Copy> {
+        one: A,
+        other: B,
+    }
+
     assert!(A::KIND.tag() == B::KIND.tag(), "the callers ask for the kind");
     // SAFETY: one kind belongs to one type, because `Constant` is sealed and implemented by one list; so A is B.
-    unsafe { core::mem::transmute_copy(&value) }
+    unsafe { Names { one: value }.other }
 }
 
 /// What an operation of floats is for a type that the expansion computes natively.
