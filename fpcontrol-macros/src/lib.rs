@@ -51,3 +51,17 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 pub fn fp(arguments: TokenStream, item: TokenStream) -> TokenStream {
     fpcontrol_syntax::attributes::expand("fp", arguments.into(), item.into()).into()
 }
+
+/// `fp!(round(ru), no_contract; a * b + c)`: settings for one expression, or for statements.
+///
+/// `fpcontrol::inline::fp`; it cannot have the name of the attribute in one crate.
+#[proc_macro]
+pub fn fp_inline(tokens: TokenStream) -> TokenStream {
+    fpcontrol_syntax::item::expand_fp(tokens.into()).into()
+}
+
+/// `native!(a * b + c)`: the expression, or the statements, as plain Rust, also inside what is annotated.
+#[proc_macro]
+pub fn native(tokens: TokenStream) -> TokenStream {
+    fpcontrol_syntax::item::expand_native(tokens.into()).into()
+}

@@ -7,6 +7,7 @@ pub mod __private;
 pub mod backend;
 pub mod control;
 pub mod cuda;
+pub mod inline;
 pub mod ops;
 pub mod real;
 pub mod reduce;
@@ -36,5 +37,5 @@ pub use fpcontrol_core::{Environment, Exceptions, Flagged, Rounding};
 /// Rust's control flow. What is not covered yet is a compile error that says what to do instead: nothing in the function
 /// stays uncontrolled in silence. Functions that it calls keep their own meaning.
 pub use fpcontrol_macros::round;
-pub use fpcontrol_macros::{contract, fast_mode, fp, ftz, no_contract, no_fma, use_fast_math};
+pub use fpcontrol_macros::{contract, fast_mode, fp, ftz, native, no_contract, no_fma, use_fast_math};
 pub use real::Real;

@@ -4,6 +4,7 @@
 //! `#[fp(…)]` keys are rows that yield arguments; [`combine`] is the only place that finds keys said twice and values that
 //! exclude each other.
 
+use crate::attributes;
 use crate::control::{Contraction, Division, Nan, Settings};
 use crate::diagnostics::{Diagnostics, catalogue};
 use fpcontrol_core::Rounding;
@@ -38,6 +39,8 @@ pub enum Setting {
     Nan(Nan),
     /// `backend`.
     Backend(Path),
+    /// `crate`.
+    Runtime(Path),
 }
 
 /// A key of `#[fp(…)]`: its name and how it is written.
@@ -81,6 +84,7 @@ const KEYS: &[Key] = &[
     key("literals", V::Mode(S::Literals), None),
     key("nan", V::Words(&[("any", S::Nan(Nan::Any)), ("canonical", S::Nan(Nan::Canonical))]), None),
     key("backend", V::Path(S::Backend), None),
+    key("crate", V::Path(S::Runtime), None),
 ];
 
 /// The modes that an attribute accepts: those of GPU instructions and of IEEE 754's directed rounding.
@@ -124,9 +128,24 @@ pub fn fixed(
     settings.iter().map(|setting| Argument { setting: setting.clone(), words: words.clone() }).collect()
 }
 
-/// Reads the keys of `#[fp(round = rz, ftz, …)]`.
+/// Reads the keys of `#[fp(round = rz, ftz, …)]` and of `fp!(…; …)`. Each of our attributes may stand for a key:
+/// `round(rz)`, `fast_mode`.
 pub fn keys(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Argument> {
-    split_at_commas(arguments).into_iter().filter_map(|words| argument(words, diagnostics)).collect()
+    split_at_commas(arguments).into_iter().flat_map(|words| key_or_attribute(words, diagnostics)).collect()
+}
+
+fn key_or_attribute(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Vec<Argument> {
+    let (name, arguments) = match words.as_slice() {
+        [TokenTree::Ident(name)] if KEYS.iter().all(|key| name != key.name) => (name, TokenStream::new()),
+        [TokenTree::Ident(name), TokenTree::Group(group)] if group.delimiter() == Delimiter::Parenthesis => {
+            (name, group.stream())
+        }
+        _ => return argument(words, diagnostics).into_iter().collect(),
+    };
+    match attributes::reader(&name.to_string()) {
+        Some(read) => read(name.span(), arguments, diagnostics),
+        None => argument(words, diagnostics).into_iter().collect(),
+    }
 }
 
 fn argument(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Argument> {
@@ -177,17 +196,21 @@ impl Key {
     }
 }
 
-/// The settings that the arguments of all attributes of an item make together.
-pub fn combine(arguments: &[Argument], diagnostics: &mut Diagnostics) -> Settings {
+/// The settings that the arguments of all attributes of an item make together, within those of what is around it. An
+/// item's attributes can contradict each other, not what is around.
+pub fn combine(arguments: &[Argument], outer: &Settings, diagnostics: &mut Diagnostics) -> Settings {
     let mut settings = Settings::default();
     for argument in arguments {
         if !settings.accept(argument.setting.clone()) {
             diagnostics.push(catalogue::conflicting_setting(&argument.words, &argument.words.to_string()));
         }
     }
+    let settings = settings.within(outer);
     let approximates = settings.division() != Division::Rounded || !settings.prec_sqrt();
     if approximates && settings.rounding() != Rounding::TiesToEven {
-        let culprit = arguments.iter().find(|argument| matches!(argument.setting, Setting::Rounding(_)));
+        let rounds = |argument: &&Argument| matches!(argument.setting, Setting::Rounding(_));
+        let approximates = |argument: &&Argument| matches!(argument.setting, S::Division(_) | S::PrecSqrt(_));
+        let culprit = arguments.iter().find(rounds).or(arguments.iter().find(approximates));
         if let Some(Argument { words, .. }) = culprit {
             diagnostics.push(catalogue::approximation_has_no_mode(words, &words.to_string()));
         }
@@ -210,6 +233,7 @@ impl Settings {
             Setting::Literals(mode) => set(&mut self.literals, mode),
             Setting::Nan(nan) => set(&mut self.nan, nan),
             Setting::Backend(path) => set(&mut self.backend, path),
+            Setting::Runtime(path) => set(&mut self.runtime, path),
         }
     }
 }

@@ -178,17 +178,53 @@ define_catalogue! {
         why: "on a GPU it flushes its operand, Rust's does not",
         help: "call it in a function that is not annotated, or keep subnormals"
     }
-    /// `#[round(ru)]` on a statement of an annotated function.
+    /// `#[round(ru)]` on a parameter, a field, a generic argument.
     nested_attribute(name) {
-        what: "`#[{name}]` inside an item that is already annotated",
-        why: "an attribute within another does not compose with it yet",
-        help: "move the inner code into a function of its own"
+        what: "`#[{name}]` means nothing here",
+        why: "it gives a meaning to a function, an `impl`, a trait, a module, a statement or an expression",
+        help: "put it on the nearest of those, or on the expression in parentheses: `#[{name}…] (a + b)`"
+    }
+    /// `#[cfg_attr(test, round(ru))]` inside what is annotated.
+    conditional_attribute(name) {
+        what: "`#[{name}]` within `cfg_attr`, inside an item that is annotated",
+        why: "the compiler decides about it only after the arithmetic has been rewritten without it",
+        help: "put it on an item that nothing annotated is around, or write two items under `#[cfg]`"
+    }
+    /// `let x = #[round(ru)] a + b;`.
+    attribute_on_operand(name) {
+        what: "`#[{name}]` before an operator's operand could mean the operand or the whole",
+        why: "an attribute here belongs to what follows it, which is the first operand alone",
+        help: "put parentheses around what is meant: `#[{name}…] (a + b)`"
+    }
+    /// `#[fp(crate = my::fpcontrol)] x += 1.0;`.
+    runtime_of_a_part() {
+        what: "the key `crate` on a part of a function",
+        why: "a function has one run time",
+        help: "set it on the function, or on what is around it"
+    }
+    /// `fp!(a + b)`.
+    missing_settings() {
+        what: "`fp!` does not say what the arithmetic means",
+        why: "its settings stand first, then a semicolon, then the arithmetic",
+        help: "write `fp!(round(ru); a + b)`, with attributes of ours or the keys of `#[fp(…)]`, separated by commas"
+    }
+    /// `fp!(ftz; a +)`.
+    unreadable_part(error) {
+        what: "fpcontrol cannot read these statements",
+        why: "{error}",
+        help: "write an expression, or statements with an optional value at the end"
     }
     /// `#[round(rz)] struct …`.
-    not_a_function(kind) {
+    unserved_item(kind) {
         what: "the attribute does not serve {kind}",
-        why: "it gives a meaning to the arithmetic in the body of a function",
-        help: "annotate a function, or each method that computes"
+        why: "it gives a meaning to the arithmetic in bodies of functions",
+        help: "annotate a function, an `impl`, a trait, or a module with its braces"
+    }
+    /// `#[round(rz)] mod m;`.
+    module_elsewhere() {
+        what: "an attribute cannot reach a module in another file",
+        why: "stable Rust shows a macro no other file than the one that it stands in",
+        help: "annotate the items in that file, or put them into `mod … {{ }}` there"
     }
     /// `#[round(rz)] fn f();` in a trait.
     no_body() {
@@ -208,23 +244,11 @@ define_catalogue! {
         why: "a trait's method, which each operation becomes, cannot be called in a constant",
         help: "drop `const`, or compute with the `const` methods of `fpcontrol::reference`"
     }
-    /// `#[round(rz)] async fn …`, `async` blocks and closures, `.await`.
-    async_code() {
-        what: "`async` is not covered yet",
-        why: "an operand that waits would be held across the wait",
-        help: "compute in an ordinary function that is annotated, and call it from the `async` one"
-    }
     /// An expression of a kind the scan does not know.
     uncovered_expression(kind) {
         what: "{kind} is not covered yet",
         why: "it can hide floating-point arithmetic, which must not stay uncontrolled",
         help: "move it into a function that is not annotated"
-    }
-    /// `fn`, `impl`, `struct` … in a body.
-    nested_item() {
-        what: "an item inside an annotated function is not covered yet",
-        why: "its arithmetic would stay uncontrolled",
-        help: "move it out of the function, and annotate it there if it computes"
     }
     /// `x as Length`.
     cast(target) {
@@ -267,11 +291,5 @@ define_catalogue! {
         what: "arithmetic in a constant that may be floating-point",
         why: "constants are computed by the compiler, to nearest",
         help: "use integers with `+ - * / %`, or compute in a `let`"
-    }
-    /// `#[cfg(x)] a += b;`.
-    attribute_on_operand() {
-        what: "an attribute on an operand of arithmetic",
-        why: "the rewritten expression has no place for it",
-        help: "put braces around the statement: `#[attribute] {{ a += b; }}`"
     }
 }

@@ -25,6 +25,8 @@ pub fn fate(expr: &Expr, settings: &Settings) -> Fate {
     match expr {
         Expr::Array(_)
         | Expr::Assign(_)
+        | Expr::Async(_)
+        | Expr::Await(_)
         | Expr::Block(_)
         | Expr::Break(_)
         | Expr::Call(_)
@@ -66,7 +68,6 @@ pub fn fate(expr: &Expr, settings: &Settings) -> Fate {
             Fate::Refused(catalogue::arithmetic_path(path, &words(path)))
         }
         Expr::Path(_) => Fate::Walked,
-        Expr::Async(_) | Expr::Await(_) => Fate::Refused(catalogue::async_code(expr)),
         Expr::Const(_) => uncovered(expr, "a `const` block"),
         Expr::TryBlock(_) => uncovered(expr, "a `try` block"),
         Expr::Yield(_) => uncovered(expr, "`yield`"),
@@ -117,9 +118,7 @@ fn fate_of_method(call: &ExprMethodCall, settings: &Settings) -> Fate {
 }
 
 fn fate_of_closure(closure: &ExprClosure) -> Fate {
-    if closure.asyncness.is_some() {
-        Fate::Refused(catalogue::async_code(&closure.asyncness))
-    } else if closure.constness.is_some() || closure.modifiers.require_empty().is_err() {
+    if closure.constness.is_some() || closure.modifiers.require_empty().is_err() {
         uncovered(closure, "this kind of closure")
     } else {
         Fate::Walked

@@ -19,7 +19,9 @@ pub mod diagnostics;
 pub mod fallback;
 pub mod fate;
 pub mod function;
+pub mod invocation;
 pub mod invocations;
+pub mod item;
 pub mod literals;
 pub mod names;
 pub mod region;
@@ -30,5 +32,5 @@ mod tree;
 
 pub use control::Settings;
 pub use diagnostics::{Diagnostic, Diagnostics};
-pub use scan::{Sink, scan};
+pub use scan::{Head, Sink, scan};
 pub use site::Site;

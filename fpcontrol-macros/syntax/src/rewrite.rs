@@ -13,6 +13,7 @@
 //! Operators and operands keep the user's spans; everything else is mixed-site, placed where the user's code is.
 
 use crate::control::{self, Contraction, Settings};
+use crate::function::{Function, Needs};
 use crate::literals::Rounded;
 use crate::scan::{Sink, without_parentheses};
 use crate::site::{Assignment, Literal, Method, Node, Reciprocal, Site};
@@ -20,45 +21,44 @@ use crate::tree::Trees;
 use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
-use std::collections::BTreeSet;
 use syn::spanned::Spanned;
 use syn::{Arm, BinOp, Expr, ExprBinary, ExprCast, ExprMatch, Pat, Token, parse_quote_spanned, token};
 
-/// Replaces every site by a call of its operation.
-#[derive(Debug)]
+/// Replaces every site by a call of its operation, and declares in each function what the calls need.
+#[derive(Debug, Default)]
 pub struct Rewriter {
-    /// The extension traits that the rewritten methods need.
-    owners: BTreeSet<&'static str>,
-    trees: Trees,
-}
-
-impl Rewriter {
-    /// A rewriter under these settings.
-    #[must_use]
-    pub fn new(settings: &Settings) -> Self {
-        let trees = Trees { contracts: settings.contraction() == Contraction::On };
-        Self { owners: BTreeSet::new(), trees }
-    }
-
-    /// The imports that the rewritten code needs.
-    #[must_use]
-    pub fn imports(&self) -> TokenStream {
-        let owners = self.owners.iter().map(|owner| Ident::new(owner, Span::mixed_site()));
-        quote_spanned! { Span::mixed_site() => #(use __fpcontrol::#owners as _;)* }
-    }
+    /// The functions around the site, the innermost last.
+    functions: Vec<Needs>,
 }
 
 impl Sink for Rewriter {
-    fn replace(&mut self, site: Site) -> Expr {
+    fn begin(&mut self, settings: &Settings) {
+        self.functions.push(Needs::of(settings));
+    }
+
+    fn end(&mut self, function: Function) {
+        let needs = self.functions.pop().expect("it began");
+        function.declare(&needs);
+    }
+
+    fn replace(&mut self, site: Site, settings: &Settings) -> Expr {
+        let needs = self.functions.last_mut().expect("sites are in functions");
+        control::under(needs.control(settings), || needs.rewrite(site, settings))
+    }
+}
+
+impl Needs {
+    fn rewrite(&mut self, site: Site, settings: &Settings) -> Expr {
+        let trees = Trees { contracts: settings.contraction() == Contraction::On };
         match site {
-            Site::Tree(node) => self.trees.rewrite(node),
-            Site::Assignment(site) => assignment(site, self.trees),
+            Site::Tree(node) => trees.rewrite(node),
+            Site::Assignment(site) => assignment(site, trees),
             Site::Reciprocal(site) => self.reciprocal(site),
             Site::Cast(site) => cast(site),
             Site::Comparison(site) => comparison(site),
             Site::Literal(site) => literal(&site),
             Site::Method(Method { owner, mut call, .. }) => {
-                self.owners.insert(owner);
+                self.import(owner);
                 let control = control::name();
                 call.method = format_ident!("controlled_{}", call.method);
                 call.turbofish = Some(parse_quote_spanned! { at(call.method.span()) => ::<#control> });
@@ -66,16 +66,14 @@ impl Sink for Rewriter {
             }
         }
     }
-}
 
-impl Rewriter {
     fn reciprocal(&mut self, site: Reciprocal) -> Expr {
         let span = at(site.operator.span());
         let (owner, method) = match site.root {
             Some(_) => ("RecipSqrt", "controlled_recip_sqrt"),
             None => ("Recip", "controlled_recip"),
         };
-        self.owners.insert(owner);
+        self.import(owner);
         let (name, method, control) =
             (Ident::new("t", at(Spanned::span(&site.operand))), Ident::new(method, span), control::name());
         let native = site.native(&name);

@@ -3,49 +3,92 @@
 //! Each expression has one of three fates: it is walked through, because the arithmetic in it is in its parts; it is a
 //! site; or it is refused. [`fate`](crate::fate) is the list.
 
+mod items;
+mod nested;
+
 use crate::control::{Division, Settings};
-use crate::diagnostics::{Diagnostics, catalogue, head};
+use crate::diagnostics::{Diagnostics, catalogue};
 use crate::fate::{Fate, fate, literal, name_of, words};
+use crate::function::Function;
 use crate::names::{self, Method as Name};
 use crate::site::{Assignment, Literal, Method, Node, Reciprocal, Site};
 use crate::{attributes, constants, invocations, literals};
-use quote::ToTokens;
+use proc_macro2::{Span, TokenStream};
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Attribute, BinOp, ConstParam, Expr, ExprBinary, ExprMethodCall, ExprRepeat, ExprUnary, GenericArgument, Item,
-    ItemFn, Lit, Local, Macro, Pat, TypeArray,
+    Arm, Attribute, BinOp, Block, ConstParam, Expr, ExprBinary, ExprMethodCall, ExprRepeat, ExprUnary, FieldValue,
+    ForeignItem, GenericArgument, ImplItem, Item, Lit, Local, Macro, Pat, Path, Stmt, TraitItem, TypeArray, Variant,
 };
 
 /// Who receives the sites, and says what stands there instead: the rewriter, or a reader that restores them.
 pub trait Sink {
-    /// Receives a site whose parts have been scanned before it.
-    fn replace(&mut self, site: Site) -> Expr;
+    /// Receives a site whose parts have been scanned before it, and the settings in force there.
+    fn replace(&mut self, site: Site, settings: &Settings) -> Expr;
+
+    /// A function, an `fp!` outside of functions, begins: the sites until its end are in it, or in functions inside it.
+    fn begin(&mut self, _settings: &Settings) {}
+
+    /// The innermost function ends.
+    fn end(&mut self, _function: Function) {}
+
+    /// `native!` around this code has opted it out.
+    fn native(&mut self, _code: Span) {}
 }
 
-/// Walks a function, replaces every site in it by what the sink returns, and reports what it refuses. What is a site
+/// An item whose attributes have been read.
+#[derive(Debug, Default)]
+pub struct Head {
+    /// What they mean.
+    pub settings: Settings,
+    /// The identity of the item: see [`region`](crate::region).
+    pub id: u64,
+    /// Their paths, unless it is one that the compiler has resolved.
+    pub taken: Vec<Path>,
+}
+
+/// Walks an item, replaces every site in it by what the sink returns, and reports what it refuses. What is a site
 /// depends on the settings: literals where the compiler rounds them differently, comparisons where subnormals are flushed.
-pub fn scan(function: &mut ItemFn, settings: &Settings, sink: &mut dyn Sink, diagnostics: &mut Diagnostics) {
-    let mut scanner = Scanner { settings: settings.clone(), sink, diagnostics };
-    scanner.visit_signature_mut(&mut function.sig);
-    scanner.visit_block_mut(&mut function.block);
+/// Returns what must stand beside the item.
+pub fn scan(item: &mut Item, head: Head, sink: &mut dyn Sink, diagnostics: &mut Diagnostics) -> Vec<TokenStream> {
+    let mut scanner = Scanner { settings: head.settings, sink, diagnostics, taken: Vec::new() };
+    scanner.item(item, head.id, head.taken);
+    crate::function::uses(&scanner.taken).collect()
+}
+
+/// The same for statements that stand in no item.
+pub fn scan_block(block: &mut Block, head: Head, sink: &mut dyn Sink, diagnostics: &mut Diagnostics) {
+    let mut scanner = Scanner { settings: head.settings, sink, diagnostics, taken: Vec::new() };
+    scanner.body(block, head.id, &head.taken);
 }
 
 struct Scanner<'a> {
     settings: Settings,
     sink: &'a mut dyn Sink,
     diagnostics: &'a mut Diagnostics,
+    /// The paths of our attributes and macros that have been taken from the innermost block or module so far.
+    taken: Vec<Path>,
 }
 
 impl VisitMut for Scanner<'_> {
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        self.check_order_of_attributes(expr);
+        if self.is_nested(nested::attributes_mut(expr)) {
+            return self.nested_expr(expr);
+        }
+        if let Expr::Macro(invocation) = expr
+            && let Some(ours) = crate::invocation::of(&invocation.mac.path)
+        {
+            return self.invocation(expr, ours);
+        }
         match fate(expr, &self.settings) {
             // With its sign, the compiler rounds it as the mode does.
             Fate::Walked if is_literal(expr) => {}
             Fate::Walked => visit_mut::visit_expr_mut(self, expr),
             Fate::Site if is_integer_arithmetic(expr) => {}
             Fate::Site => {
+                let attributes = nested::attributes_mut(expr).map(std::mem::take).unwrap_or_default();
                 let site = self.site(take(expr));
-                *expr = self.sink.replace(site);
+                *expr = nested::with_attributes(self.sink.replace(site, &self.settings), attributes);
             }
             Fate::Refused(diagnostic) => {
                 if matches!(expr, Expr::MethodCall(_) | Expr::Cast(_)) {
@@ -54,6 +97,14 @@ impl VisitMut for Scanner<'_> {
                 self.diagnostics.push(diagnostic);
             }
         }
+    }
+
+    fn visit_stmt_mut(&mut self, statement: &mut Stmt) {
+        self.statement(statement);
+    }
+
+    fn visit_block_mut(&mut self, block: &mut Block) {
+        self.block(block);
     }
 
     fn visit_expr_repeat_mut(&mut self, repeat: &mut ExprRepeat) {
@@ -80,13 +131,41 @@ impl VisitMut for Scanner<'_> {
         }
     }
 
-    fn visit_item_mut(&mut self, item: &mut Item) {
-        match item {
-            Item::Use(_) => {}
-            Item::Const(item) => self.constant(&item.expr, constants::is_exact_type(&item.ty)),
-            Item::Static(item) => self.constant(&item.expr, constants::is_exact_type(&item.ty)),
-            _ => self.diagnostics.push(catalogue::nested_item(&head(item))),
+    fn visit_variant_mut(&mut self, variant: &mut Variant) {
+        if let Some((_, value)) = &variant.discriminant {
+            self.constant(value, true);
         }
+        self.visit_attributes_mut(&mut variant.attrs);
+        self.visit_fields_mut(&mut variant.fields);
+    }
+
+    fn visit_item_mut(&mut self, item: &mut Item) {
+        self.nested_item(item);
+    }
+
+    fn visit_impl_item_mut(&mut self, item: &mut ImplItem) {
+        self.impl_item(item);
+    }
+
+    fn visit_trait_item_mut(&mut self, item: &mut TraitItem) {
+        self.trait_item(item);
+    }
+
+    fn visit_foreign_item_mut(&mut self, item: &mut ForeignItem) {
+        match item {
+            ForeignItem::Fn(_) | ForeignItem::Macro(_) | ForeignItem::Static(_) | ForeignItem::Type(_) => {
+                visit_mut::visit_foreign_item_mut(self, item);
+            }
+            _ => self.diagnostics.push(catalogue::uncovered_expression(item, "this kind of foreign item")),
+        }
+    }
+
+    fn visit_arm_mut(&mut self, arm: &mut Arm) {
+        self.within(|arm| Some(&mut arm.attrs), arm, visit_mut::visit_arm_mut);
+    }
+
+    fn visit_field_value_mut(&mut self, field: &mut FieldValue) {
+        self.within(|field| Some(&mut field.attrs), field, visit_mut::visit_field_value_mut);
     }
 
     fn visit_local_mut(&mut self, local: &mut Local) {
@@ -135,6 +214,9 @@ impl VisitMut for Scanner<'_> {
     fn visit_attribute_mut(&mut self, attribute: &mut Attribute) {
         if let Some(name) = attributes::name_of(attribute) {
             self.diagnostics.push(catalogue::nested_attribute(attribute, &name));
+        }
+        if let Some(name) = attributes::conditional_name_of(attribute) {
+            self.diagnostics.push(catalogue::conditional_attribute(attribute, &name));
         }
     }
 }
@@ -238,7 +320,8 @@ impl Scanner<'_> {
             operand => (operand, None),
         };
         let operand = self.operand(operand);
-        self.sink.replace(Site::Reciprocal(Reciprocal { one: *left, operator, operand, root }))
+        let reciprocal = Reciprocal { one: *left, operator, operand, root };
+        self.sink.replace(Site::Reciprocal(reciprocal), &self.settings)
     }
 
     fn unary(&mut self, ExprUnary { op: operator, expr, .. }: ExprUnary) -> Node {
@@ -247,9 +330,6 @@ impl Scanner<'_> {
     }
 
     fn operand(&mut self, mut expr: Expr) -> Expr {
-        if begins_with_attribute(&expr) {
-            self.diagnostics.push(catalogue::attribute_on_operand(&expr));
-        }
         self.visit_expr_mut(&mut expr);
         expr
     }
@@ -309,11 +389,6 @@ fn is_literal(expr: &Expr) -> bool {
     }
 }
 
-/// The parser hangs a statement's attributes on its leftmost operand.
-fn begins_with_attribute(expr: &Expr) -> bool {
-    matches!(expr.to_token_stream().into_iter().next(), Some(proc_macro2::TokenTree::Punct(punct)) if punct.as_char() == '#')
-}
-
 fn take(expr: &mut Expr) -> Expr {
-    std::mem::replace(expr, Expr::Verbatim(proc_macro2::TokenStream::new()))
+    std::mem::replace(expr, Expr::Verbatim(TokenStream::new()))
 }
