@@ -7,8 +7,14 @@ pub use crate::ops::assignments::{
 };
 pub use crate::ops::compare::{eq, ge, gt, le, lt, ne};
 pub use crate::ops::literal::literal;
+pub use crate::ops::owner::{Elsewhere, owner};
 pub use crate::ops::{
-    Abs, Add, Cast, Compare, Div, Fuse, Max, Min, Mul, MulAdd, Neg, Product, Recip, RecipSqrt, Rem, Sqrt, Sub,
+    Abs, AbsSub, Add, AddAssign, AddAssignMethod, AddMethod, Cast, Ceil, Clamp, Compare, Div, DivAssign,
+    DivAssignMethod, DivEuclid, DivMethod, Floor, Fract, Fuse, Hypot, IterProduct, IterSum, Max, Maximum, Midpoint,
+    Min, Minimum, Mul, MulAdd, MulAssign, MulAssignMethod, MulMethod, Neg, NegMethod, OrdClamp, OrdMax, OrdMin, Powi,
+    Product, Recip, RecipSqrt, Reductions, Relations, Rem, RemAssign, RemAssignMethod, RemEuclid, RemMethod, Sqrt, Sub,
+    SubAssign, SubAssignMethod, SubMethod, ToDegrees, ToRadians,
 };
 pub use crate::region::region;
+pub use core::mem::size_of;
 pub use fpcontrol_core::{FlushRule, Rounding, Subnormals};

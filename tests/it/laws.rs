@@ -125,6 +125,7 @@ fn mirror(operation: Operation) -> Option<([bool; 3], Operation)> {
         O::NextDown => Some((first, O::NextUp)),
         O::Sqrt
         | O::Rsqrt
+        | O::Hypot
         | O::LogB
         | O::MinimumMagnitude
         | O::MaximumMagnitude

@@ -6,6 +6,7 @@ mod controls;
 mod cuda;
 mod half;
 mod laws;
+mod methods;
 mod real;
 mod reduce;
 mod tidy;

@@ -92,6 +92,7 @@ fn against_apfloat(format: FormatName, oracle: &dyn Implementation) {
     let expected = [
         Operation::Sqrt,
         Operation::Rsqrt,
+        Operation::Hypot,
         Operation::MinimumMagnitude,
         Operation::MaximumMagnitude,
         Operation::MinimumMagnitudeNumber,

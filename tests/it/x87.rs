@@ -64,6 +64,7 @@ mod unit {
         let expected = [
             Operation::Fma,
             Operation::Rsqrt,
+            Operation::Hypot,
             Operation::RoundToIntegral,
             Operation::Minimum,
             Operation::Maximum,

@@ -256,17 +256,23 @@ define_catalogue! {
         why: "the name may stand for a float, and a cast to a float rounds",
         help: "write `f32`, `f64` or the integer type itself"
     }
-    /// `x.powi(2)`.
-    uncovered_method(name) {
+    /// `x.exp()`, `f64::sin`.
+    elementary_function(name) {
         what: "`{name}` is not covered yet",
-        why: "on floats it rounds in its own way, or its result is not fixed",
-        help: "write it with operators, `sqrt`, `recip` and `mul_add`, or call it in a function that is not annotated"
+        why: "the platform's library computes it, each platform's in its own way; correctly rounded ones come later",
+        help: "`native!(…)` around the call leaves this one to the platform, `#[fp(lenient)]` all of them"
     }
-    /// `f32::sqrt(x)`, `.map(f32::sqrt)`.
+    /// `x.algebraic_add(y)`.
+    fast_arithmetic(name) {
+        what: "`{name}` in a region",
+        why: "the compiler may compute something else in its place, and a region's bits are fixed",
+        help: "write the operator, or use it outside of the region, whose key `seal` then guards the values that leave it"
+    }
+    /// `libm::sqrt(x)`, `Float::sqrt`.
     arithmetic_path(path) {
-        what: "`{path}` as a path is not covered yet",
-        why: "it can name floating-point arithmetic, which must not stay uncontrolled",
-        help: "write the operator or the method, if need be in a closure: `|x| x.sqrt()`"
+        what: "`{path}` may be floating-point arithmetic",
+        why: "its owner is a module, or a trait that both floats and other types may have",
+        help: "write the method: `x.sqrt()`, or `f32::sqrt`; import a function of your own by name; or put it into `native!(…)`"
     }
     /// `0.1` in a constant, a pattern or a macro's tokens of a directed region.
     inexact_literal(literal, mode) {

@@ -3,11 +3,13 @@
 
 use crate::control::{Contraction, Settings};
 use crate::diagnostics::{Diagnostic, catalogue};
-use crate::names::{self, Method as Name};
+use crate::methods::Row;
+use crate::names::{self, Method as Name, Uncovered};
+use crate::paths::{self, Named};
 use crate::{constants, literals};
 use fpcontrol_core::Operation;
 use quote::ToTokens;
-use syn::{Expr, ExprBinary, ExprClosure, ExprMethodCall, ExprUnary, Lit, UnOp};
+use syn::{Expr, ExprBinary, ExprClosure, ExprMethodCall, ExprPath, ExprUnary, Lit, UnOp};
 
 /// What becomes of an expression.
 pub enum Fate {
@@ -64,10 +66,7 @@ pub fn fate(expr: &Expr, settings: &Settings) -> Fate {
         Expr::Cast(cast) if is_exact_target(&cast.ty) => Fate::Walked,
         Expr::Cast(cast) if is_float(&cast.ty) => Fate::Site,
         Expr::Cast(cast) => Fate::Refused(catalogue::cast(&cast.ty, &words(&cast.ty))),
-        Expr::Path(path) if names::is_arithmetic_path(path) || settings.flushes() && names::is_flushing_path(path) => {
-            Fate::Refused(catalogue::arithmetic_path(path, &words(path)))
-        }
-        Expr::Path(_) => Fate::Walked,
+        Expr::Path(path) => fate_of_path(path, settings),
         Expr::Const(_) => uncovered(expr, "a `const` block"),
         Expr::TryBlock(_) => uncovered(expr, "a `try` block"),
         Expr::Yield(_) => uncovered(expr, "`yield`"),
@@ -104,17 +103,37 @@ fn fate_of_unary(unary: &ExprUnary, settings: &Settings) -> Fate {
 fn fate_of_method(call: &ExprMethodCall, settings: &Settings) -> Fate {
     let name = call.method.to_string();
     match name_of(call) {
-        Name::Controlled(Operation::Fma, _) if settings.contraction() == Contraction::NoFma => {
-            Fate::Refused(catalogue::fused_method(&call.method))
-        }
-        Name::Controlled(..) => Fate::Site,
-        Name::Uncovered => Fate::Refused(catalogue::uncovered_method(&call.method, &name)),
-        Name::Flushing(..) if settings.flushes() => Fate::Site,
+        Name::Controlled(row) if is_fused(row, settings) => Fate::Refused(catalogue::fused_method(&call.method)),
+        Name::Controlled(_) => Fate::Site,
+        Name::Uncovered(reason) => uncovered_method(reason, &call.method, &name),
+        Name::Flushing(_) if settings.flushes() => Fate::Site,
         Name::Ordinary if settings.flushes() && names::flushes_on_a_gpu(&name) => {
             Fate::Refused(catalogue::flushing_method(&call.method, &name))
         }
-        Name::Flushing(..) | Name::Ordinary => Fate::Walked,
+        Name::Flushing(_) | Name::Ordinary => Fate::Walked,
     }
+}
+
+fn fate_of_path(path: &ExprPath, settings: &Settings) -> Fate {
+    let name = || path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+    match paths::named(path, settings.flushes()) {
+        Named::OfType(row) if is_fused(row, settings) => Fate::Refused(catalogue::fused_method(path)),
+        Named::OfType(_) | Named::OfTrait(_) | Named::OfAnyType(_) => Fate::Site,
+        Named::Uncovered(reason) => uncovered_method(reason, path, &name()),
+        Named::Ordinary => Fate::Walked,
+    }
+}
+
+fn is_fused(row: &Row, settings: &Settings) -> bool {
+    row.operation() == Some(Operation::Fma) && settings.contraction() == Contraction::NoFma
+}
+
+fn uncovered_method(reason: Uncovered, at: &dyn ToTokens, name: &str) -> Fate {
+    Fate::Refused(match reason {
+        Uncovered::Elementary => catalogue::elementary_function(at, name),
+        Uncovered::Fast => catalogue::fast_arithmetic(at, name),
+        Uncovered::Path => catalogue::arithmetic_path(at, &words(at)),
+    })
 }
 
 fn fate_of_closure(closure: &ExprClosure) -> Fate {

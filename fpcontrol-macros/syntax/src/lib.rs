@@ -13,6 +13,7 @@
 
 pub mod arguments;
 pub mod attributes;
+mod calls;
 pub mod constants;
 pub mod control;
 pub mod diagnostics;
@@ -23,7 +24,9 @@ pub mod invocation;
 pub mod invocations;
 pub mod item;
 pub mod literals;
+pub mod methods;
 pub mod names;
+pub mod paths;
 pub mod region;
 pub mod rewrite;
 pub mod scan;

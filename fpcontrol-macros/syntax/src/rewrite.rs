@@ -12,17 +12,18 @@
 //!
 //! Operators and operands keep the user's spans; everything else is mixed-site, placed where the user's code is.
 
+use crate::calls;
 use crate::control::{self, Contraction, Settings};
 use crate::function::{Function, Needs};
 use crate::literals::Rounded;
 use crate::scan::{Sink, without_parentheses};
-use crate::site::{Assignment, Literal, Method, Node, Reciprocal, Site};
+use crate::site::{Assignment, Literal, Node, Reciprocal, Site};
 use crate::tree::Trees;
 use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Arm, BinOp, Expr, ExprBinary, ExprCast, ExprMatch, Pat, Token, parse_quote_spanned, token};
+use syn::{Arm, BinOp, Expr, ExprBinary, ExprCast, ExprMatch, Pat, Token, token};
 
 /// Replaces every site by a call of its operation, and declares in each function what the calls need.
 #[derive(Debug, Default)]
@@ -57,12 +58,13 @@ impl Needs {
             Site::Cast(site) => cast(site),
             Site::Comparison(site) => comparison(site),
             Site::Literal(site) => literal(&site),
-            Site::Method(Method { owner, mut call, .. }) => {
-                self.import(owner);
-                let control = control::name();
-                call.method = format_ident!("controlled_{}", call.method);
-                call.turbofish = Some(parse_quote_spanned! { at(call.method.span()) => ::<#control> });
-                Expr::MethodCall(call)
+            Site::Method(site) => {
+                site.row.owners.iter().for_each(|owner| self.import(owner));
+                calls::method(site)
+            }
+            Site::Path(site) => {
+                site.imports().iter().for_each(|owner| self.import(owner));
+                calls::path(&site)
             }
         }
     }

@@ -11,13 +11,15 @@ use crate::diagnostics::{Diagnostics, catalogue};
 use crate::fate::{Fate, fate, literal, name_of, words};
 use crate::function::Function;
 use crate::names::{self, Method as Name};
-use crate::site::{Assignment, Literal, Method, Node, Reciprocal, Site};
+use crate::paths::{self, Named};
+use crate::site::{Assignment, Literal, Method, MethodPath, Node, Owner, Reciprocal, Site};
 use crate::{attributes, constants, invocations, literals};
 use proc_macro2::{Span, TokenStream};
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Arm, Attribute, BinOp, Block, ConstParam, Expr, ExprBinary, ExprMethodCall, ExprRepeat, ExprUnary, FieldValue,
-    ForeignItem, GenericArgument, ImplItem, Item, Lit, Local, Macro, Pat, Path, Stmt, TraitItem, TypeArray, Variant,
+    Arm, Attribute, BinOp, Block, ConstParam, Expr, ExprBinary, ExprMethodCall, ExprPath, ExprRepeat, ExprUnary,
+    FieldValue, ForeignItem, GenericArgument, ImplItem, Item, Lit, Local, Macro, Pat, Path, Stmt, TraitItem, TypeArray,
+    Variant,
 };
 
 /// Who receives the sites, and says what stands there instead: the rewriter, or a reader that restores them.
@@ -241,6 +243,7 @@ impl Scanner<'_> {
             Expr::Binary(binary) if names::assignment(&binary.op).is_some() => self.assignment(binary),
             Expr::Binary(binary) if names::is_comparison(&binary.op) => self.comparison(binary),
             Expr::MethodCall(call) => self.method(call),
+            Expr::Path(path) => self.path(path),
             Expr::Cast(mut cast) => {
                 self.visit_expr_mut(&mut cast.expr);
                 Site::Cast(cast)
@@ -274,11 +277,20 @@ impl Scanner<'_> {
     }
 
     fn method(&mut self, mut call: ExprMethodCall) -> Site {
-        let (Name::Controlled(operation, owner) | Name::Flushing(operation, owner)) = name_of(&call) else {
-            unreachable!("its fate is a site")
-        };
+        let (Name::Controlled(row) | Name::Flushing(row)) = name_of(&call) else { unreachable!("its fate is a site") };
         visit_mut::visit_expr_method_call_mut(self, &mut call);
-        Site::Method(Method { operation, owner, call })
+        Site::Method(Method { row, call })
+    }
+
+    fn path(&mut self, mut path: ExprPath) -> Site {
+        let (row, owner) = match paths::named(&path, self.settings.flushes()) {
+            Named::OfType(row) => (row, Owner::Type),
+            Named::OfTrait(row) => (row, Owner::Trait),
+            Named::OfAnyType(row) => (row, Owner::AnyType),
+            Named::Uncovered(_) | Named::Ordinary => unreachable!("its fate is a site"),
+        };
+        visit_mut::visit_expr_path_mut(self, &mut path);
+        Site::Path(MethodPath { row, owner, path })
     }
 
     /// Goes down the left side in a loop, not by recursion: long sums lean to the left.

@@ -57,6 +57,53 @@ impl<T: Compare<Rhs> + ?Sized, Rhs: ?Sized> Compare<&Rhs> for &T {
     }
 }
 
+/// The comparisons as methods: `a.lt(&b)`.
+pub trait Relations<Rhs: ?Sized = Self>: Compare<Rhs> {
+    /// `self < rhs`.
+    #[must_use]
+    #[inline]
+    fn controlled_lt<C: Control>(&self, rhs: &Rhs) -> bool {
+        lt::<C, Self, Rhs>(self, rhs)
+    }
+
+    /// `self <= rhs`.
+    #[must_use]
+    #[inline]
+    fn controlled_le<C: Control>(&self, rhs: &Rhs) -> bool {
+        le::<C, Self, Rhs>(self, rhs)
+    }
+
+    /// `self > rhs`.
+    #[must_use]
+    #[inline]
+    fn controlled_gt<C: Control>(&self, rhs: &Rhs) -> bool {
+        gt::<C, Self, Rhs>(self, rhs)
+    }
+
+    /// `self >= rhs`.
+    #[must_use]
+    #[inline]
+    fn controlled_ge<C: Control>(&self, rhs: &Rhs) -> bool {
+        ge::<C, Self, Rhs>(self, rhs)
+    }
+
+    /// `self == rhs`.
+    #[must_use]
+    #[inline]
+    fn controlled_eq<C: Control>(&self, rhs: &Rhs) -> bool {
+        eq::<C, Self, Rhs>(self, rhs)
+    }
+
+    /// `self != rhs`.
+    #[must_use]
+    #[inline]
+    fn controlled_ne<C: Control>(&self, rhs: &Rhs) -> bool {
+        ne::<C, Self, Rhs>(self, rhs)
+    }
+}
+
+impl<T: Compare<Rhs> + ?Sized, Rhs: ?Sized> Relations<Rhs> for T {}
+
 macro_rules! relations {
     ($($(#[$doc:meta])* $name:ident $relation:expr;)*) => {
         $(

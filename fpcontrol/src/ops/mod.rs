@@ -10,19 +10,35 @@
 pub(crate) mod assignments;
 mod cast;
 pub(crate) mod compare;
+mod euclid;
+mod extrema;
 mod float;
 mod fuse;
 pub(crate) mod literal;
 mod methods;
+mod operator_methods;
 mod operators;
+pub(crate) mod owner;
+mod reductions;
+mod sequences;
 
 pub use assignments::{AddAssign, DivAssign, MulAssign, RemAssign, SubAssign};
 pub use cast::Cast;
-pub use compare::Compare;
+pub use compare::{Compare, Relations};
+pub use euclid::{DivEuclid, Midpoint, RemEuclid};
+pub use extrema::{Clamp, Max, Min, OrdClamp, OrdMax, OrdMin};
 pub use fuse::{Deferred, Fuse, Product};
 pub use literal::Literal;
-pub use methods::{Abs, Max, Min, MulAdd, Recip, RecipSqrt, Sqrt};
+pub use methods::{
+    Abs, AbsSub, Ceil, Floor, Fract, Hypot, Maximum, Minimum, MulAdd, Powi, Recip, RecipSqrt, Sqrt, ToDegrees,
+    ToRadians,
+};
+pub use operator_methods::{
+    AddAssignMethod, AddMethod, DivAssignMethod, DivMethod, MulAssignMethod, MulMethod, NegMethod, RemAssignMethod,
+    RemMethod, SubAssignMethod, SubMethod,
+};
 pub use operators::{Add, Div, Mul, Neg, Rem, Sub};
+pub use reductions::{IterProduct, IterSum, Reductions, Sequence};
 
 /// Calls `$callback! { context types… }` with the integers, which are exact and pass through.
 macro_rules! for_each_exact_type {

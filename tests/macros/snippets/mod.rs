@@ -17,6 +17,7 @@ mod flow;
 mod integers;
 mod items;
 mod iterators;
+mod methods;
 mod places;
 mod refused;
 

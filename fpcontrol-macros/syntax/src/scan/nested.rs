@@ -6,6 +6,7 @@ use crate::arguments::combine;
 use crate::attributes;
 use crate::diagnostics::catalogue;
 use crate::invocation::{self, Invocation};
+use crate::names;
 use crate::rewrite::at;
 use quote::{ToTokens, quote};
 use std::mem;
@@ -59,6 +60,12 @@ impl Scanner<'_> {
                 self.within(|local| Some(&mut local.attrs), local, |scanner, local| scanner.visit_local_mut(local))
             }
             Stmt::Item(item) => self.visit_item_mut(item),
+            // Nobody sees its result, so nobody sees how it is rounded: `statistics.add(x);` is the user's own.
+            Stmt::Expr(Expr::MethodCall(call), Some(_))
+                if call.attrs.is_empty() && names::only_returns(&call.method.to_string()) =>
+            {
+                visit_mut::visit_expr_method_call_mut(self, call);
+            }
             Stmt::Expr(expr, _) => {
                 hoist_attributes(expr);
                 self.visit_expr_mut(expr);
