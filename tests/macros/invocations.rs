@@ -23,11 +23,11 @@ fn arguments_are_rounded_in_the_regions_mode() {
     let expected = format!("{a} {quotient:?} {:>4} {sum:.3} 2", 4, sum = sum(a, b));
     assert_eq!(invocations::formatted(a, b, 3), expected);
     assert_ne!(sum(a, b), a + b, "the mode is seen");
-    assert_eq!(invocations::repeated(a, 3), [product(a, 0.1_f64.next_up()); 2]);
-    assert_ne!(product(a, 0.1_f64.next_up()), a * 0.1, "the mode is seen");
+    assert_eq!(invocations::repeated(a, 3), [product(a, 0.3_f64.next_up()); 2]);
+    assert_ne!(product(a, 0.3_f64.next_up()), a * 0.3, "the mode is seen");
     assert_eq!(invocations::declared(a, b), [sum(a, b), product(a, b)]);
     assert_eq!(invocations::printed(a, b), (sum(a, b), a));
-    assert_eq!(invocations::of_fragments(a), product(sum(a, 0.1_f64.next_up()), 3.0).to_string());
+    assert_eq!(invocations::of_fragments(a), product(sum(a, 0.3_f64.next_up()), 3.0).to_string());
 }
 
 /// The message of a panic.
@@ -43,8 +43,7 @@ fn assertions_with_messages_of_their_own() {
         message(|| invocations::asserted(0.1, -0.7)),
         message(|| assert!(0.1 + -0.7 > 0.0, "assertion failed: a + b > 0.0"))
     );
-    let text = message(|| invocations::asserted(0.1, 0.0));
-    assert_eq!(text, "assertion failed: a - b > 0.0 || std::iter::once(a).any(|x| x * b < { b })");
+    assert_eq!(message(|| invocations::asserted(2.0, 3.0)), "-1 is not positive");
 }
 
 /// Compares what an assertion says that fails in plain code and in a region.

@@ -11,5 +11,6 @@ mod invocations;
 mod region;
 mod same_as_plain;
 mod snippets;
+mod standard_macros;
 mod totality;
 mod white_paper;

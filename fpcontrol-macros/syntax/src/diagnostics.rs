@@ -268,7 +268,7 @@ define_catalogue! {
         why: "it can name floating-point arithmetic, which must not stay uncontrolled",
         help: "write the operator or the method, if need be in a closure: `|x| x.sqrt()`"
     }
-    /// `0.1` in a constant, a pattern or a macro's tokens of a directed region.
+    /// `0.1` in a constant or a pattern of a directed region.
     inexact_literal(literal, mode) {
         what: "`{literal}` is rounded to nearest here, not in the mode `{mode}`",
         why: "in this place only the compiler can round it",

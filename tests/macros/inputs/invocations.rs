@@ -20,7 +20,7 @@ pub fn asserted(a: f64, b: f64) {
 
 #[round(ru)]
 pub fn repeated(a: f64, n: usize) -> Vec<f64> {
-    vec![a * 0.1; n - 1]
+    vec![a * 0.3; n - 1]
 }
 
 macro_rules! list {
@@ -49,4 +49,4 @@ macro_rules! function {
     };
 }
 
-function!(of_fragments, x, x + 0.1);
+function!(of_fragments, x, x + 0.3);

@@ -14,7 +14,7 @@ mod statics;
 mod text;
 mod tokens;
 
-pub use standard::{Grammar, grammar};
+pub use standard::{Grammar, STANDARD, grammar};
 pub use tokens::arithmetic;
 
 use crate::control::Settings;

@@ -29,7 +29,7 @@ pub enum Grammar {
 use Grammar as G;
 
 /// To add one, add a row.
-const STANDARD: &[(&str, Grammar)] = &[
+pub const STANDARD: &[(&str, Grammar)] = &[
     ("addr_of", G::List),
     ("addr_of_mut", G::List),
     ("asm", G::Hidden),
