@@ -30,6 +30,32 @@ fn arguments_are_rounded_in_the_regions_mode() {
     assert_eq!(invocations::of_fragments(a), product(sum(a, 0.3_f64.next_up()), 3.0).to_string());
 }
 
+/// The values of statics are functions of their own, which stand in no function here.
+#[round(ru)]
+mod module {
+    use fpcontrol::native;
+
+    macro_rules! list {
+        ($($x:expr),*) => {
+            [$($x),*]
+        };
+    }
+
+    thread_local! {
+        static SUM: [f64; 2] = [if true { 0.1 } else { 0.2 } + native!(0.7), list![0.5, 1.0][0]];
+        static NAMES: Vec<&'static str> = const { Vec::new() }
+    }
+
+    pub fn sum() -> f64 {
+        SUM.with(|sum| sum[0]) + NAMES.with(|names| names.len() as f64)
+    }
+}
+
+#[test]
+fn statics_of_a_module() {
+    assert_eq!(module::sum(), sum(0.1, 0.7));
+}
+
 /// The message of a panic.
 fn message(call: fn()) -> String {
     let payload = catch_unwind(call).expect_err("it panics");
