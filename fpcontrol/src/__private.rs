@@ -1,5 +1,6 @@
 //! What expansions name. Not public API: the macros and this crate have the same version, and this module follows them.
 
+pub use crate::__dbg as dbg;
 pub use crate::backend::Default as DefaultBackend;
 pub use crate::control::{Control, Division, Nan, SquareRoot};
 pub use crate::ops::assignments::{

@@ -7,6 +7,7 @@ pub mod __private;
 pub mod backend;
 pub mod control;
 pub mod cuda;
+mod debug;
 pub mod inline;
 pub mod ops;
 pub mod real;

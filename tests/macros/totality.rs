@@ -279,7 +279,7 @@ impl Sink for Reader {
 }
 
 /// The operations in an expression; also checks that restoring the sites gives the expression back.
-fn operations(text: &str) -> Vec<String> {
+pub fn operations(text: &str) -> Vec<String> {
     let expr: Expr = syn::parse_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let mut function: Item = syn::parse_quote! { fn f() { #expr } };
     let before = function.to_token_stream().to_string();

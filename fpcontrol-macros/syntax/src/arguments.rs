@@ -9,6 +9,7 @@ use crate::control::{Contraction, Division, Nan, Settings};
 use crate::diagnostics::{Diagnostics, catalogue};
 use fpcontrol_core::Rounding;
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use std::collections::BTreeSet;
 use syn::Path;
 
 /// One setting, and where it was made.
@@ -41,6 +42,8 @@ pub enum Setting {
     Backend(Path),
     /// `crate`.
     Runtime(Path),
+    /// `macros`: these accumulate.
+    Macros(BTreeSet<String>),
 }
 
 /// A key of `#[fp(…)]`: its name and how it is written.
@@ -59,6 +62,8 @@ enum Values {
     Mode(fn(Rounding) -> Setting),
     /// The path of a type.
     Path(fn(Path) -> Setting),
+    /// Names, each with a word of its own, in parentheses: `key(name = exprs)`.
+    Names(&'static str, fn(BTreeSet<String>) -> Setting),
 }
 
 use Setting as S;
@@ -85,6 +90,7 @@ const KEYS: &[Key] = &[
     key("nan", V::Words(&[("any", S::Nan(Nan::Any)), ("canonical", S::Nan(Nan::Canonical))]), None),
     key("backend", V::Path(S::Backend), None),
     key("crate", V::Path(S::Runtime), None),
+    key("macros", V::Names("exprs", S::Macros), None),
 ];
 
 /// The modes that an attribute accepts: those of GPU instructions and of IEEE 754's directed rounding.
@@ -159,6 +165,7 @@ fn argument(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Argu
     let setting = match rest {
         [] => key.alone.clone(),
         [TokenTree::Punct(equals), value @ ..] if equals.as_char() == '=' => key.values.read(value),
+        [TokenTree::Group(list)] if list.delimiter() == Delimiter::Parenthesis => key.values.read_list(list),
         _ => None,
     };
     if setting.is_none() {
@@ -175,8 +182,15 @@ impl Values {
             }
             (Self::Mode(setting), [value]) => named(value).map(setting),
             (Self::Path(setting), path) => syn::parse2(path.iter().cloned().collect()).map(setting).ok(),
-            (Self::Words(_) | Self::Mode(_), _) => None,
+            (Self::Words(_) | Self::Mode(_) | Self::Names(..), _) => None,
         }
+    }
+
+    fn read_list(&self, list: &Group) -> Option<Setting> {
+        let Self::Names(word, setting) = self else { return None };
+        let entries = split_at_commas(list.stream()).into_iter().filter(|entry| !entry.is_empty());
+        let names: Option<BTreeSet<_>> = entries.map(|entry| named_as(&entry, word)).collect();
+        names.filter(|names| !names.is_empty()).map(setting)
     }
 
     fn accepted(&self) -> Vec<&'static str> {
@@ -184,6 +198,7 @@ impl Values {
             Self::Words(words) => words.iter().map(|(word, _)| *word).collect(),
             Self::Mode(_) => rounding_modes().map(Rounding::short_name).collect(),
             Self::Path(_) => vec!["path::to::Type"],
+            Self::Names(..) => Vec::new(),
         }
     }
 }
@@ -192,7 +207,24 @@ impl Key {
     /// The ways to write it.
     fn accepted(&self) -> String {
         let alone = self.alone.iter().map(|_| self.name.to_owned());
-        list(self.values.accepted().into_iter().map(|value| format!("{} = {value}", self.name)).chain(alone))
+        let names = match self.values {
+            Values::Names(word, _) => Some(format!("{}(name = {word})", self.name)),
+            Values::Words(_) | Values::Mode(_) | Values::Path(_) => None,
+        };
+        let values = self.values.accepted().into_iter().map(|value| format!("{} = {value}", self.name));
+        list(values.chain(names).chain(alone))
+    }
+}
+
+/// The name in `name = word`.
+fn named_as(entry: &[TokenTree], word: &str) -> Option<String> {
+    match entry {
+        [TokenTree::Ident(name), TokenTree::Punct(equals), TokenTree::Ident(value)]
+            if equals.as_char() == '=' && value == word =>
+        {
+            Some(name.to_string())
+        }
+        _ => None,
     }
 }
 
@@ -234,6 +266,10 @@ impl Settings {
             Setting::Nan(nan) => set(&mut self.nan, nan),
             Setting::Backend(path) => set(&mut self.backend, path),
             Setting::Runtime(path) => set(&mut self.runtime, path),
+            Setting::Macros(names) => {
+                self.macros.extend(names);
+                true
+            }
         }
     }
 }

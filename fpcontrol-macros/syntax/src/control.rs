@@ -4,6 +4,7 @@ use fpcontrol_core::Rounding;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
 use std::cell::Cell;
+use std::collections::BTreeSet;
 use syn::Path;
 
 /// The keys that attributes set; `None` leaves the default.
@@ -27,6 +28,8 @@ pub struct Settings {
     pub backend: Option<Path>,
     /// Where the run time is, if not at `::fpcontrol`.
     pub runtime: Option<Path>,
+    /// Macros whose tokens are expressions: `macros(izip = exprs)`.
+    pub macros: BTreeSet<String>,
 }
 
 /// What becomes of a product that is an operand of `+` or `-`.
@@ -113,13 +116,15 @@ impl Settings {
             nan: self.nan.or(outer.nan),
             backend: self.backend.or_else(|| outer.backend.clone()),
             runtime: self.runtime.or_else(|| outer.runtime.clone()),
+            // These accumulate.
+            macros: &self.macros | &outer.macros,
         }
     }
 
     /// The keys that a control carries; the others are the macro's own business.
     #[must_use]
     pub fn of_the_control(&self) -> Self {
-        Self { contraction: None, literals: None, runtime: None, ..self.clone() }
+        Self { contraction: None, literals: None, runtime: None, macros: BTreeSet::new(), ..self.clone() }
     }
 
     /// Declares the name by which expansions know the run time.

@@ -274,23 +274,36 @@ define_catalogue! {
         why: "its owner is a module, or a trait that both floats and other types may have",
         help: "write the method: `x.sqrt()`, or `f32::sqrt`; import a function of your own by name; or put it into `native!(…)`"
     }
-    /// `0.1` in a constant, a pattern or a macro's tokens of a directed region.
+    /// `0.1` in a constant or a pattern of a directed region.
     inexact_literal(literal, mode) {
         what: "`{literal}` is rounded to nearest here, not in the mode `{mode}`",
         why: "in this place only the compiler can round it",
         help: "bind it with `let` outside and use the variable, or say `#[fp(literals = rn)]`"
     }
-    /// `println!("{}", a + b)`.
-    arithmetic_in_macro(name, token) {
+    /// `my_macro!(a + b)`.
+    unknown_macro(name, token) {
         what: "`{name}!` contains `{token}`",
-        why: "the tokens of a macro are not rewritten yet, so the arithmetic in them would stay uncontrolled",
-        help: "compute with `let` before the macro, and use the variable in it"
+        why: "what the macro makes of its tokens is not known, so arithmetic in them would stay uncontrolled",
+        help: "compute with `let` before it; if its arguments are expressions, say so with `#[fp(macros({name} = exprs))]`; \
+               `native!(…)` around it or `lenient` leave it uncontrolled"
     }
-    /// `my_macro!(x)`.
-    unknown_macro(name) {
-        what: "what `{name}!` expands to cannot be seen from here",
+    /// `assert!(a + b ? c)`.
+    unreadable_macro(name, error) {
+        what: "fpcontrol cannot read the arguments of `{name}!`",
+        why: "{error}",
+        help: "mend the syntax; if this is another macro than the one that is known by this name, compute with `let` before it"
+    }
+    /// `include!("body.rs")`, `asm!("addss …")`.
+    hidden_macro(name) {
+        what: "`{name}!` stands for code that cannot be seen from here",
         why: "it may compute, and that would stay uncontrolled",
-        help: "call a function instead, or use the macro in a function that is not annotated"
+        help: "move it into a function that is not annotated, and call that"
+    }
+    /// `macro_rules! square {{ ($x:expr) => {{ $x * $x }} }}`.
+    defined_macro(name, token) {
+        what: "what `{name}!` expands to contains `{token}`",
+        why: "the body of a macro is not rewritten, so the arithmetic in it would stay uncontrolled",
+        help: "make it a closure or a function, or define it outside of the annotated item, which its calls then leave"
     }
     /// `[0.0; (1.5 * 2.0) as usize]`.
     constant_arithmetic() {

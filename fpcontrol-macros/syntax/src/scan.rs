@@ -35,6 +35,9 @@ pub trait Sink {
 
     /// `native!` around this code has opted it out.
     fn native(&mut self, _code: Span) {}
+
+    /// A macro that cannot be seen into, and among whose tokens nothing computes, leaves the region as a call does.
+    fn pass_macro(&mut self, _invocation: &Macro) {}
 }
 
 /// An item whose attributes have been read.
@@ -63,10 +66,10 @@ pub fn scan_block(block: &mut Block, head: Head, sink: &mut dyn Sink, diagnostic
     scanner.body(block, head.id, &head.taken);
 }
 
-struct Scanner<'a> {
-    settings: Settings,
-    sink: &'a mut dyn Sink,
-    diagnostics: &'a mut Diagnostics,
+pub(crate) struct Scanner<'a> {
+    pub(crate) settings: Settings,
+    pub(crate) sink: &'a mut dyn Sink,
+    pub(crate) diagnostics: &'a mut Diagnostics,
     /// The paths of our attributes and macros that have been taken from the innermost block or module so far.
     taken: Vec<Path>,
 }
@@ -200,7 +203,7 @@ impl VisitMut for Scanner<'_> {
     }
 
     fn visit_macro_mut(&mut self, invocation: &mut Macro) {
-        invocations::check(invocation, &self.settings, self.diagnostics);
+        invocations::visit(invocation, self);
     }
 
     fn visit_lit_mut(&mut self, literal: &mut Lit) {
@@ -234,7 +237,7 @@ impl Scanner<'_> {
         }
     }
 
-    fn constant(&mut self, value: &Expr, exact: bool) {
+    pub(crate) fn constant(&mut self, value: &Expr, exact: bool) {
         constants::check(value, exact, &self.settings, self.diagnostics);
     }
 

@@ -9,6 +9,7 @@
 
 pub mod control_flow;
 pub mod hygiene;
+pub mod invocations;
 pub mod methods;
 pub mod operators;
 pub mod places;

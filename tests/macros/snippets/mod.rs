@@ -15,6 +15,7 @@ mod domains;
 mod expressions;
 mod flow;
 mod integers;
+mod invocations;
 mod items;
 mod iterators;
 mod methods;

@@ -4,7 +4,7 @@ use super::Scanner;
 use crate::diagnostics::{catalogue, head};
 use crate::function::{Function, uses};
 use crate::item::{attributes_mut, kind};
-use crate::{attributes, constants, region};
+use crate::{attributes, constants, invocations, region};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use std::mem;
@@ -49,12 +49,10 @@ impl Scanner<'_> {
                 self.visit_type_mut(&mut item.ty);
                 self.constant(&item.expr, constants::is_exact_type(&item.ty));
             }
-            // What a definition of a macro computes is a matter of its calls.
-            Item::Macro(definition) if definition.ident.is_some() => {}
+            Item::Macro(definition) => invocations::visit_item(definition, self),
             Item::ExternCrate(_) | Item::Use(_) => {}
             Item::Enum(_)
             | Item::ForeignMod(_)
-            | Item::Macro(_)
             | Item::Struct(_)
             | Item::TraitAlias(_)
             | Item::Type(_)
@@ -129,7 +127,7 @@ impl Scanner<'_> {
     }
 
     /// The body of a function.
-    pub(super) fn body(&mut self, body: &mut Block, id: u64, taken: &[Path]) {
+    pub(crate) fn body(&mut self, body: &mut Block, id: u64, taken: &[Path]) {
         self.sink.begin(&self.settings);
         self.block(body);
         self.sink.end(Function { settings: &self.settings, id, taken, body: &mut body.stmts });
