@@ -6,9 +6,14 @@ pub use crate::ops::assignments::{
     add_assign, add_product, div_assign, mul_assign, rem_assign, sub_assign, sub_product,
 };
 pub use crate::ops::compare::{eq, ge, gt, le, lt, ne};
+pub use crate::ops::exact::exact;
 pub use crate::ops::literal::literal;
 pub use crate::ops::{
-    Abs, Add, Cast, Compare, Div, Fuse, Max, Min, Mul, MulAdd, Neg, Product, Recip, RecipSqrt, Rem, Sqrt, Sub,
+    Abs, Add, Cast, Compare, Div, Exact, IsExact, Kind, Max, Min, MinusProduct, Mul, MulAdd, Neg, PlusProduct, Product,
+    ProductMinus, ProductPlus, Ready, Recip, RecipSqrt, Rem, Sqrt, Sub,
 };
 pub use crate::region::region;
+pub use core::cmp::{Ordering, PartialOrd};
+pub use core::marker::Sized;
+pub use core::option::Option;
 pub use fpcontrol_core::{FlushRule, Rounding, Subnormals};

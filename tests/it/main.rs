@@ -8,6 +8,7 @@ mod half;
 mod laws;
 mod real;
 mod reduce;
+mod std_operators;
 mod tidy;
 mod tiny;
 mod wide;

@@ -5,6 +5,7 @@
 
 mod attributes;
 mod behaviour;
+mod exact;
 mod golden;
 mod inputs;
 mod region;

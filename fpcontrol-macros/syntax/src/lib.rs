@@ -16,6 +16,7 @@ pub mod attributes;
 pub mod constants;
 pub mod control;
 pub mod diagnostics;
+pub mod exact;
 pub mod fallback;
 pub mod fate;
 pub mod function;

@@ -14,7 +14,7 @@ use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Expr, ExprCall, UnOp};
+use syn::{BinOp, Expr, ExprCall, UnOp};
 
 /// A tree with more operators than this becomes one flat `match`, whatever its operands are: nested ones exhaust the
 /// compiler's stack at about a thousand.
@@ -51,7 +51,7 @@ impl Trees {
     /// The same of a tree whose operands are bound.
     pub fn rewrite_bound(self, bound: Bound) -> Expr {
         let span = bound.span;
-        let (native, controlled) = (&bound.node, self.controlled(&bound.node));
+        let (native, controlled) = (&bound.node, self.controlled(&bound.node, span));
         let body = quote_spanned! { span => if false { #native } else { #controlled } };
         bound.within(span, body)
     }
@@ -95,13 +95,20 @@ impl Trees {
         bound
     }
 
-    fn controlled(self, mut node: &Node<Ident>) -> TokenStream {
+    fn controlled(self, mut node: &Node<Ident>, outer: Span) -> TokenStream {
+        let operator_span = |(_, operator, _): &(Operation, BinOp, &Node<Ident>)| at(operator.span());
         let mut above = Vec::new();
         let mut tokens = loop {
             match node {
-                Node::Operand(name) => break name.to_token_stream(),
+                // At the operator, so that the compiler's message about types points there, and is one.
+                Node::Operand(name) => {
+                    let mut name = name.clone();
+                    name.set_span(above.last().map_or(outer, operator_span));
+                    break name.to_token_stream();
+                }
                 Node::Unary { operation, operator, operand } => {
-                    break call(*operation, at(operator.span()), &self.controlled(operand));
+                    let span = at(operator.span());
+                    break call(*operation, span, &self.controlled(operand, span));
                 }
                 Node::Binary { operation, operator, left, right } => {
                     above.push((*operation, *operator, &**right));
@@ -119,7 +126,7 @@ impl Trees {
             } else if self.is_fusing(operation) && (left_is_unrounded || is_product(right)) {
                 self.sum(operation, span, (&tokens, left_is_unrounded), right)
             } else {
-                let right = self.controlled(right);
+                let right = self.controlled(right, span);
                 call(operation, span, &quote_spanned! { span => #tokens, #right })
             };
             left_is_unrounded = waits;
@@ -131,14 +138,15 @@ impl Trees {
     pub fn unrounded_root(self, node: &Node<Ident>) -> Option<TokenStream> {
         match node {
             Node::Binary { operation: Operation::Mul, operator, left, right } if self.contracts => {
-                Some(self.product(at(operator.span()), &self.controlled(left), right))
+                let span = at(operator.span());
+                Some(self.product(span, &self.controlled(left, span), right))
             }
             _ => None,
         }
     }
 
     fn product(self, span: Span, left: &TokenStream, right: &Node<Ident>) -> TokenStream {
-        let (right, control) = (self.controlled(right), control::name());
+        let (right, control) = (self.controlled(right, span), control::name());
         quote_spanned! { span => __fpcontrol::Product::controlled_product::<#control>(#left, #right) }
     }
 
@@ -151,12 +159,15 @@ impl Trees {
         right: &Node<Ident>,
     ) -> TokenStream {
         let subtracts = operation == Operation::Sub;
-        let (product, addend, method) = match (left_is_unrounded, self.unrounded_root(right)) {
-            (false, Some(right)) => (right, left.clone(), if subtracts { "subtracted_from" } else { "plus" }),
-            _ => (left.clone(), self.controlled(right), if subtracts { "minus" } else { "plus" }),
+        let (product, operand, owner, method) = match (left_is_unrounded, self.unrounded_root(right)) {
+            (false, Some(right)) if subtracts => (right, left.clone(), "MinusProduct", "minus_product"),
+            (false, Some(right)) => (right, left.clone(), "PlusProduct", "plus_product"),
+            _ if subtracts => (left.clone(), self.controlled(right, span), "ProductMinus", "product_minus"),
+            _ => (left.clone(), self.controlled(right, span), "ProductPlus", "product_plus"),
         };
-        let (method, control) = (format_ident!("controlled_{method}", span = span), control::name());
-        quote_spanned! { span => __fpcontrol::Fuse::#method::<#control>(#product, #addend) }
+        let (owner, method) = (Ident::new(owner, span), format_ident!("controlled_{method}", span = span));
+        let control = control::name();
+        quote_spanned! { span => __fpcontrol::#owner::#method::<#control>(#product, #operand) }
     }
 
     fn is_fusing(self, operation: Operation) -> bool {

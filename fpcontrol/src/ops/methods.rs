@@ -1,8 +1,8 @@
 //! Methods of floats, as extension traits that an expansion imports under no name: `x.sqrt()` becomes
 //! `x.controlled_sqrt::<C>()`, with the same automatic dereferencing and the same inference.
 
+use super::exact::Exact;
 use super::float::Float;
-use super::for_each_exact_type;
 use crate::backend::Datum;
 use crate::control::Control;
 
@@ -54,7 +54,14 @@ macro_rules! extrema {
             }
 
             extrema! { @float $trait $method $operation f32 f64 }
-            for_each_exact_type! { exact_extrema ($trait $method $core) }
+
+            #[diagnostic::do_not_recommend]
+            impl<T: Exact + Ord> $trait for T {
+                #[inline]
+                fn $method<C: Control>(self, other: Self) -> Self {
+                    Ord::$core(self, other)
+                }
+            }
         )*
     };
     (@float $trait:ident $method:ident $operation:ident $($float:ty)*) => {
@@ -63,19 +70,6 @@ macro_rules! extrema {
                 #[inline]
                 fn $method<C: Control>(self, other: Self) -> Self {
                     <$float as Float>::$operation::<C>(self, other)
-                }
-            }
-        )*
-    };
-}
-
-macro_rules! exact_extrema {
-    (($trait:ident $method:ident $core:ident) $($type:ty)*) => {
-        $(
-            impl $trait for $type {
-                #[inline]
-                fn $method<C: Control>(self, other: Self) -> Self {
-                    core::cmp::Ord::$core(self, other)
                 }
             }
         )*

@@ -4,12 +4,13 @@
 //! Integers pass through to their own operator, with the overflow behaviour of the crate that is compiled. The names
 //! begin with `controlled_` so that they never meet a method of the user's.
 //!
-//! The implementations for floats and integers are those of [`core::ops`], no more and no fewer: the number of
+//! The operators of floats and of exact types are those of [`core::ops`], no more and no fewer: the number of
 //! implementations guides the compiler's inference.
 
 pub(crate) mod assignments;
 mod cast;
 pub(crate) mod compare;
+pub(crate) mod exact;
 mod float;
 mod fuse;
 pub(crate) mod literal;
@@ -19,7 +20,10 @@ mod operators;
 pub use assignments::{AddAssign, DivAssign, MulAssign, RemAssign, SubAssign};
 pub use cast::Cast;
 pub use compare::Compare;
-pub use fuse::{Deferred, Fuse, Product};
+pub use exact::{Exact, IsExact, IsFloat, Kind};
+pub use fuse::{
+    AddProduct, Deferred, MinusProduct, PlusProduct, Product, ProductMinus, ProductPlus, Ready, Settle, SubProduct,
+};
 pub use literal::Literal;
 pub use methods::{Abs, Max, Min, MulAdd, Recip, RecipSqrt, Sqrt};
 pub use operators::{Add, Div, Mul, Neg, Rem, Sub};
