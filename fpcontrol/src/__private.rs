@@ -7,6 +7,7 @@ pub use crate::ops::assignments::{
 };
 pub use crate::ops::compare::{eq, ge, gt, le, lt, ne};
 pub use crate::ops::exact::exact;
+pub use crate::ops::lenient::{pair, place};
 pub use crate::ops::literal::literal;
 pub use crate::ops::{
     Abs, Add, Cast, Compare, Div, Exact, IsExact, Kind, Max, Min, MinusProduct, Mul, MulAdd, Neg, PlusProduct, Product,

@@ -41,6 +41,8 @@ pub enum Setting {
     Backend(Path),
     /// `crate`.
     Runtime(Path),
+    /// `lenient`.
+    Lenient(bool),
 }
 
 /// A key of `#[fp(…)]`: its name and how it is written.
@@ -85,6 +87,7 @@ const KEYS: &[Key] = &[
     key("nan", V::Words(&[("any", S::Nan(Nan::Any)), ("canonical", S::Nan(Nan::Canonical))]), None),
     key("backend", V::Path(S::Backend), None),
     key("crate", V::Path(S::Runtime), None),
+    key("lenient", V::Words(&[("on", S::Lenient(true)), ("off", S::Lenient(false))]), Some(S::Lenient(true))),
 ];
 
 /// The modes that an attribute accepts: those of GPU instructions and of IEEE 754's directed rounding.
@@ -234,6 +237,7 @@ impl Settings {
             Setting::Nan(nan) => set(&mut self.nan, nan),
             Setting::Backend(path) => set(&mut self.backend, path),
             Setting::Runtime(path) => set(&mut self.runtime, path),
+            Setting::Lenient(lenient) => set(&mut self.lenient, lenient),
         }
     }
 }

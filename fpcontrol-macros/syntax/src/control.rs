@@ -27,6 +27,8 @@ pub struct Settings {
     pub backend: Option<Path>,
     /// Where the run time is, if not at `::fpcontrol`.
     pub runtime: Option<Path>,
+    /// Whether what has no operator under control keeps its own.
+    pub lenient: Option<bool>,
 }
 
 /// What becomes of a product that is an operand of `+` or `-`.
@@ -100,6 +102,12 @@ impl Settings {
         self.prec_sqrt.unwrap_or(true)
     }
 
+    /// Whether what has no operator under control keeps its own.
+    #[must_use]
+    pub fn lenient(&self) -> bool {
+        self.lenient.unwrap_or_default()
+    }
+
     /// These keys, and for those that are not set, the keys of what is around.
     #[must_use]
     pub fn within(self, outer: &Self) -> Self {
@@ -113,13 +121,14 @@ impl Settings {
             nan: self.nan.or(outer.nan),
             backend: self.backend.or_else(|| outer.backend.clone()),
             runtime: self.runtime.or_else(|| outer.runtime.clone()),
+            lenient: self.lenient.or(outer.lenient),
         }
     }
 
     /// The keys that a control carries; the others are the macro's own business.
     #[must_use]
     pub fn of_the_control(&self) -> Self {
-        Self { contraction: None, literals: None, runtime: None, ..self.clone() }
+        Self { contraction: None, literals: None, runtime: None, lenient: None, ..self.clone() }
     }
 
     /// Declares the name by which expansions know the run time.

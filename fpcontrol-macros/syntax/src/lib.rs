@@ -13,6 +13,7 @@
 
 pub mod arguments;
 pub mod attributes;
+mod calls;
 pub mod constants;
 pub mod control;
 pub mod diagnostics;

@@ -112,7 +112,7 @@ products! {
 /// Changes what a place of an annotated function holds, under the contract at the top of the file.
 #[inline]
 #[track_caller]
-fn update<T>(place: *mut T, change: impl FnOnce(&mut T)) {
+pub(super) fn update<T>(place: *mut T, change: impl FnOnce(&mut T)) {
     if place.is_aligned() {
         // SAFETY: the contract of this module's functions (at the top of the file), and the condition.
         change(unsafe { &mut *place });

@@ -13,6 +13,7 @@ pub(crate) mod compare;
 pub(crate) mod exact;
 mod float;
 mod fuse;
+pub(crate) mod lenient;
 pub(crate) mod literal;
 mod methods;
 mod operators;
