@@ -65,3 +65,9 @@ pub fn fp_inline(tokens: TokenStream) -> TokenStream {
 pub fn native(tokens: TokenStream) -> TokenStream {
     fpcontrol_syntax::item::expand_native(tokens.into()).into()
 }
+
+/// Says that a type holds no floats, so that its operators pass through annotated functions.
+#[proc_macro_derive(Exact, attributes(exact))]
+pub fn exact(item: TokenStream) -> TokenStream {
+    fpcontrol_syntax::exact::derive(item.into()).into()
+}

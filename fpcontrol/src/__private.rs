@@ -7,15 +7,21 @@ pub use crate::ops::assignments::{
     add_assign, add_product, div_assign, mul_assign, rem_assign, sub_assign, sub_product,
 };
 pub use crate::ops::compare::{eq, ge, gt, le, lt, ne};
+pub use crate::ops::exact::exact;
+pub use crate::ops::lenient::{pair, place};
 pub use crate::ops::literal::literal;
 pub use crate::ops::owner::{Elsewhere, owner};
 pub use crate::ops::{
     Abs, AbsSub, Add, AddAssign, AddAssignMethod, AddMethod, Cast, Ceil, Clamp, Compare, Div, DivAssign,
-    DivAssignMethod, DivEuclid, DivMethod, Floor, Fract, Fuse, Hypot, IterProduct, IterSum, Max, Maximum, Midpoint,
-    Min, Minimum, Mul, MulAdd, MulAssign, MulAssignMethod, MulMethod, Neg, NegMethod, OrdClamp, OrdMax, OrdMin, Powi,
-    Product, Recip, RecipSqrt, Reductions, Relations, Rem, RemAssign, RemAssignMethod, RemEuclid, RemMethod, Sqrt, Sub,
-    SubAssign, SubAssignMethod, SubMethod, ToDegrees, ToRadians,
+    DivAssignMethod, DivEuclid, DivMethod, Exact, Floor, Fract, Hypot, IsExact, IterProduct, IterSum, Kind, Max,
+    Maximum, Midpoint, Min, Minimum, MinusProduct, Mul, MulAdd, MulAssign, MulAssignMethod, MulMethod, Neg, NegMethod,
+    OrdClamp, OrdMax, OrdMin, PlusProduct, PointerMethods, Powi, Product, ProductMinus, ProductPlus, Ready, Recip,
+    RecipSqrt, Reductions, Relations, Rem, RemAssign, RemAssignMethod, RemEuclid, RemMethod, Sqrt, Sub, SubAssign,
+    SubAssignMethod, SubMethod, ToDegrees, ToRadians,
 };
 pub use crate::region::region;
+pub use core::cmp::{Ordering, PartialOrd};
+pub use core::marker::Sized;
 pub use core::mem::size_of;
+pub use core::option::Option;
 pub use fpcontrol_core::{FlushRule, Rounding, Subnormals};

@@ -17,6 +17,42 @@ pub mod region;
 pub use control::Control;
 pub use fpcontrol_core as reference;
 pub use fpcontrol_core::{Environment, Exceptions, Flagged, Rounding};
+/// Says that a type of the user's is exact: that it holds no floats. Its operators then pass through an annotated function,
+/// where their operands and results are exact too.
+///
+/// ```
+/// use fpcontrol::{Exact, round};
+/// use std::ops::{Add, Mul};
+///
+/// #[derive(Clone, Copy, Debug, PartialEq, Exact)]
+/// struct Cents(i64);
+///
+/// impl Add for Cents {
+///     type Output = Cents;
+///     fn add(self, other: Cents) -> Cents {
+///         Cents(self.0 + other.0)
+///     }
+/// }
+///
+/// impl Mul<i64> for Cents {
+///     type Output = Cents;
+///     fn mul(self, count: i64) -> Cents {
+///         Cents(self.0 * count)
+///     }
+/// }
+///
+/// #[round(ru)]
+/// fn total(price: Cents, count: i64, shipping: Cents) -> Cents {
+///     price * count + shipping
+/// }
+///
+/// assert_eq!(total(Cents(250), 3, Cents(499)), Cents(1249));
+/// ```
+///
+/// The compiler checks that each field is [`Exact`](trait@ops::Exact). For a field whose type is not known to be, the user
+/// can vouch, with a reason: `#[exact(reason = "a decimal of integers")]` on the type. A type parameter is exact where its
+/// argument is.
+pub use fpcontrol_macros::Exact;
 /// ```
 /// use fpcontrol::round;
 ///
@@ -39,4 +75,5 @@ pub use fpcontrol_core::{Environment, Exceptions, Flagged, Rounding};
 /// stays uncontrolled in silence. Functions that it calls keep their own meaning.
 pub use fpcontrol_macros::round;
 pub use fpcontrol_macros::{contract, fast_mode, fp, ftz, native, no_contract, no_fma, use_fast_math};
+pub use ops::Exact;
 pub use real::Real;

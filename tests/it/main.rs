@@ -9,6 +9,7 @@ mod laws;
 mod methods;
 mod real;
 mod reduce;
+mod std_operators;
 mod tidy;
 mod tiny;
 mod wide;

@@ -35,6 +35,21 @@ fn expand(name: &str, arguments: TokenStream, item: &impl ToTokens) -> TokenStre
     fpcontrol_syntax::attributes::expand(name, arguments, item.to_token_stream())
 }
 
+/// The item, and what its derive of ours adds.
+fn derived(item: Item) -> Vec<Item> {
+    let attributes = match &item {
+        Item::Struct(item) => &item.attrs,
+        Item::Enum(item) => &item.attrs,
+        _ => return vec![item],
+    };
+    let derives = attributes.iter().filter(|attribute| attribute.path().is_ident("derive"));
+    if !derives.into_iter().any(|derive| derive.to_token_stream().to_string().contains("Exact")) {
+        return vec![item];
+    }
+    let added = fpcontrol_syntax::exact::derive(item.to_token_stream());
+    [item, parse2(added).expect("an expansion is an item")].into()
+}
+
 fn take_first(attributes: &mut Vec<Attribute>) -> Option<(String, TokenStream)> {
     let index = attributes.iter().position(|attribute| name_of(attribute).is_some())?;
     let attribute = attributes.remove(index);
@@ -48,6 +63,7 @@ fn take_first(attributes: &mut Vec<Attribute>) -> Option<(String, TokenStream)> 
 fn expansion(file: &Path) -> String {
     let text = fs::read_to_string(file).expect("readable");
     let mut file = syn::parse_file(&text).expect("an input is a Rust file");
+    file.items = file.items.into_iter().flat_map(derived).collect();
     file.attrs.retain(|attribute| !attribute.path().is_ident("doc"));
     Expander.visit_file_mut(&mut file);
     prettyplease::unparse(&file)

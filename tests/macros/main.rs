@@ -5,6 +5,7 @@
 
 mod attributes;
 mod behaviour;
+mod exact;
 mod floats;
 mod golden;
 mod inputs;

@@ -44,6 +44,8 @@ pub enum Setting {
     Runtime(Path),
     /// `macros`: these accumulate.
     Macros(BTreeSet<String>),
+    /// `lenient`.
+    Lenient(bool),
 }
 
 /// A key of `#[fp(…)]`: its name and how it is written.
@@ -91,6 +93,7 @@ const KEYS: &[Key] = &[
     key("backend", V::Path(S::Backend), None),
     key("crate", V::Path(S::Runtime), None),
     key("macros", V::Names("exprs", S::Macros), None),
+    key("lenient", V::Words(&[("on", S::Lenient(true)), ("off", S::Lenient(false))]), Some(S::Lenient(true))),
 ];
 
 /// The modes that an attribute accepts: those of GPU instructions and of IEEE 754's directed rounding.
@@ -270,6 +273,7 @@ impl Settings {
                 self.macros.extend(names);
                 true
             }
+            Setting::Lenient(lenient) => set(&mut self.lenient, lenient),
         }
     }
 }

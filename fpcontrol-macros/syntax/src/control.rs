@@ -30,6 +30,8 @@ pub struct Settings {
     pub runtime: Option<Path>,
     /// Macros whose tokens are expressions: `macros(izip = exprs)`.
     pub macros: BTreeSet<String>,
+    /// Whether what has no operator under control keeps its own.
+    pub lenient: Option<bool>,
 }
 
 /// What becomes of a product that is an operand of `+` or `-`.
@@ -103,6 +105,12 @@ impl Settings {
         self.prec_sqrt.unwrap_or(true)
     }
 
+    /// Whether what has no operator under control keeps its own.
+    #[must_use]
+    pub fn lenient(&self) -> bool {
+        self.lenient.unwrap_or_default()
+    }
+
     /// These keys, and for those that are not set, the keys of what is around.
     #[must_use]
     pub fn within(self, outer: &Self) -> Self {
@@ -118,13 +126,15 @@ impl Settings {
             runtime: self.runtime.or_else(|| outer.runtime.clone()),
             // These accumulate.
             macros: &self.macros | &outer.macros,
+            lenient: self.lenient.or(outer.lenient),
         }
     }
 
     /// The keys that a control carries; the others are the macro's own business.
     #[must_use]
     pub fn of_the_control(&self) -> Self {
-        Self { contraction: None, literals: None, runtime: None, macros: BTreeSet::new(), ..self.clone() }
+        let keys = self.clone();
+        Self { contraction: None, literals: None, runtime: None, macros: BTreeSet::new(), lenient: None, ..keys }
     }
 
     /// Declares the name by which expansions know the run time.

@@ -311,4 +311,16 @@ define_catalogue! {
         why: "constants are computed by the compiler, to nearest",
         help: "use integers with `+ - * / %`, or compute in a `let`"
     }
+    /// `#[derive(Exact)] struct Length(f64);`.
+    float_field(ty) {
+        what: "`{ty}` in a type that is declared exact",
+        why: "its arithmetic rounds, in a body that no control reaches",
+        help: "put `#[fpcontrol::operators]` on the `impl`s of its operators; if they compute nothing with the float, say so: `#[exact(reason = \"…\")]`"
+    }
+    /// `#[exact]`, `#[exact(reason)]`.
+    exact_attribute() {
+        what: "this is not how `exact` is written",
+        why: "it vouches for fields that the compiler does not know to be exact",
+        help: "write `#[exact(reason = \"…\")]`, with the reason why the type's operators round nothing"
+    }
 }

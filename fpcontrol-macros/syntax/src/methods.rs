@@ -94,8 +94,8 @@ rows! {
     "maximum"(2) "controlled_maximum" "Maximum", Always Plain;
     "sum"(1) "controlled_iter_sum" "Reductions", Always Reduction;
     "product"(1) "controlled_iter_product" "Reductions", Always Reduction;
-    "add"(2) "controlled_add_method" "AddMethod", Always Operator;
-    "sub"(2) "controlled_sub_method" "SubMethod", Always Operator;
+    "add"(2) "controlled_add_method" "AddMethod" "PointerMethods", Always Operator;
+    "sub"(2) "controlled_sub_method" "SubMethod" "PointerMethods", Always Operator;
     "mul"(2) "controlled_mul_method" "MulMethod", Always Operator;
     "div"(2) "controlled_div_method" "DivMethod", Always Operator;
     "rem"(2) "controlled_rem_method" "RemMethod", Always Operator;

@@ -12,10 +12,11 @@
 //!
 //! Operators and operands keep the user's spans; everything else is mixed-site, placed where the user's code is.
 
-use crate::calls;
+use crate::calls::Calls;
 use crate::control::{self, Contraction, Settings};
 use crate::function::{Function, Needs};
 use crate::literals::Rounded;
+use crate::method_calls;
 use crate::scan::{Sink, without_parentheses};
 use crate::site::{Assignment, Literal, Node, Reciprocal, Site};
 use crate::tree::Trees;
@@ -50,7 +51,7 @@ impl Sink for Rewriter {
 
 impl Needs {
     fn rewrite(&mut self, site: Site, settings: &Settings) -> Expr {
-        let trees = Trees { contracts: settings.contraction() == Contraction::On };
+        let trees = Trees { contracts: settings.contraction() == Contraction::On, lenient: settings.lenient() };
         match site {
             Site::Tree(node) => trees.rewrite(node),
             Site::Assignment(site) => assignment(site, trees),
@@ -60,11 +61,11 @@ impl Needs {
             Site::Literal(site) => literal(&site),
             Site::Method(site) => {
                 site.row.owners.iter().for_each(|owner| self.import(owner));
-                calls::method(site)
+                method_calls::method(site)
             }
             Site::Path(site) => {
                 site.imports().iter().for_each(|owner| self.import(owner));
-                calls::path(&site)
+                method_calls::path(&site)
             }
         }
     }
@@ -89,39 +90,26 @@ fn assignment(Assignment { operation, operator, place, value }: Assignment, tree
     let span = at(operator.span());
     if matches!(operation, Operation::Add | Operation::Sub) && trees.contracts && !matches!(value, Node::Operand(_)) {
         let bound = trees.bind(value);
-        if let Some(product) = trees.unrounded_root(&bound.node) {
+        let mut calls = Calls::new(trees.lenient);
+        if let Some(product) = trees.unrounded_root(&bound.node, &mut calls) {
             let (native, function) = (&bound.node, format_ident!("{}_product", operation.facts().name, span = span));
-            let body = assign(span, &function, &place, operator, native, &product);
+            let controlled = calls.assign(&function, operator, &place, &product);
+            let controlled = calls.around(controlled, span);
+            let body = quote_spanned! { span => if false { #place #operator #native } else { #controlled } };
             return bound.within(span, body);
         }
-        return assign_value(operation, operator, &place, trees.rewrite_bound(bound));
+        return assign_value(operation, operator, &place, trees.rewrite_bound(bound), trees);
     }
-    assign_value(operation, operator, &place, trees.rewrite(value))
+    assign_value(operation, operator, &place, trees.rewrite(value), trees)
 }
 
-fn assign_value(operation: Operation, operator: BinOp, place: &Expr, value: Expr) -> Expr {
+fn assign_value(operation: Operation, operator: BinOp, place: &Expr, value: Expr, trees: Trees) -> Expr {
     let span = at(operator.span());
     let name = Ident::new("r", at(Spanned::span(&value)));
-    let body = assign(span, &assignment_function(operation, span), place, operator, &name, &name);
+    let function = assignment_function(operation, span);
+    let controlled = Calls::new(trees.lenient).assign(&function, operator, place, &name.to_token_stream());
+    let body = quote_spanned! { span => if false { #place #operator #name } else { #controlled } };
     one_armed_match(span, value, name.to_token_stream(), body)
-}
-
-fn assign(
-    span: Span,
-    function: &Ident,
-    place: &Expr,
-    operator: BinOp,
-    native: &dyn ToTokens,
-    controlled: &dyn ToTokens,
-) -> TokenStream {
-    let control = control::name();
-    quote_spanned! { span =>
-        if false {
-            #place #operator #native
-        } else {
-            __fpcontrol::#function::<#control, _, _>(&raw mut #place, #controlled)
-        }
-    }
 }
 
 /// The operand once; the never-taken cast infers as the user's.

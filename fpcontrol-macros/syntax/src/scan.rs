@@ -7,7 +7,7 @@ mod items;
 mod nested;
 
 use crate::control::{Division, Settings};
-use crate::diagnostics::{Diagnostics, catalogue};
+use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
 use crate::fate::{Fate, fate, literal, name_of, words};
 use crate::function::Function;
 use crate::names::{self, Method as Name};
@@ -38,6 +38,9 @@ pub trait Sink {
 
     /// A macro that cannot be seen into, and among whose tokens nothing computes, leaves the region as a call does.
     fn pass_macro(&mut self, _invocation: &Macro) {}
+    /// A lenient region leaves this uncontrolled, by its name; the message is the one that a strict region gives. Operators
+    /// of types that have none under control pass too, but only the compiler sees them.
+    fn passed(&mut self, _what: &Diagnostic) {}
 }
 
 /// An item whose attributes have been read.
@@ -94,6 +97,10 @@ impl VisitMut for Scanner<'_> {
                 let attributes = nested::attributes_mut(expr).map(std::mem::take).unwrap_or_default();
                 let site = self.site(take(expr));
                 *expr = nested::with_attributes(self.sink.replace(site, &self.settings), attributes);
+            }
+            Fate::Passed(diagnostic) => {
+                visit_mut::visit_expr_mut(self, expr);
+                self.sink.passed(&diagnostic);
             }
             Fate::Refused(diagnostic) => {
                 if matches!(expr, Expr::MethodCall(_) | Expr::Cast(_)) {

@@ -48,7 +48,9 @@ macro_rules! exact_comparisons {
 }
 
 for_each_exact_type! { exact_comparisons () }
-exact_comparisons! { () bool char }
+exact_comparisons! { () bool char str core::time::Duration Ordering }
+#[cfg(feature = "std")]
+exact_comparisons! { () String std::time::Instant std::time::SystemTime }
 
 impl<T: Compare<Rhs> + ?Sized, Rhs: ?Sized> Compare<&Rhs> for &T {
     #[inline]

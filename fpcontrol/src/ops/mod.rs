@@ -4,16 +4,18 @@
 //! Integers pass through to their own operator, with the overflow behaviour of the crate that is compiled. The names
 //! begin with `controlled_` so that they never meet a method of the user's.
 //!
-//! The implementations for floats and integers are those of [`core::ops`], no more and no fewer: the number of
+//! The operators of floats and of exact types are those of [`core::ops`], no more and no fewer: the number of
 //! implementations guides the compiler's inference.
 
 pub(crate) mod assignments;
 mod cast;
 pub(crate) mod compare;
 mod euclid;
+pub(crate) mod exact;
 mod extrema;
 mod float;
 mod fuse;
+pub(crate) mod lenient;
 pub(crate) mod literal;
 mod methods;
 mod operator_methods;
@@ -26,16 +28,19 @@ pub use assignments::{AddAssign, DivAssign, MulAssign, RemAssign, SubAssign};
 pub use cast::Cast;
 pub use compare::{Compare, Relations};
 pub use euclid::{DivEuclid, Midpoint, RemEuclid};
+pub use exact::{Exact, IsExact, IsFloat, Kind};
 pub use extrema::{Clamp, Max, Min, OrdClamp, OrdMax, OrdMin};
-pub use fuse::{Deferred, Fuse, Product};
+pub use fuse::{
+    AddProduct, Deferred, MinusProduct, PlusProduct, Product, ProductMinus, ProductPlus, Ready, Settle, SubProduct,
+};
 pub use literal::Literal;
 pub use methods::{
     Abs, AbsSub, Ceil, Floor, Fract, Hypot, Maximum, Minimum, MulAdd, Powi, Recip, RecipSqrt, Sqrt, ToDegrees,
     ToRadians,
 };
 pub use operator_methods::{
-    AddAssignMethod, AddMethod, DivAssignMethod, DivMethod, MulAssignMethod, MulMethod, NegMethod, RemAssignMethod,
-    RemMethod, SubAssignMethod, SubMethod,
+    AddAssignMethod, AddMethod, DivAssignMethod, DivMethod, MulAssignMethod, MulMethod, NegMethod, PointerMethods,
+    RemAssignMethod, RemMethod, SubAssignMethod, SubMethod,
 };
 pub use operators::{Add, Div, Mul, Neg, Rem, Sub};
 pub use reductions::{IterProduct, IterSum, Reductions, Sequence};

@@ -10,7 +10,7 @@ use crate::control::Control;
 use core::ptr::NonNull;
 
 macro_rules! methods {
-    ($($(#[$doc:meta])* $trait:ident $method:ident: $operator:ident $operation:ident [$($pointer:ty),*];)*) => {
+    ($($(#[$doc:meta])* $trait:ident $method:ident: $operator:ident $operation:ident;)*) => {
         $(
             $(#[$doc])*
             #[diagnostic::on_unimplemented(
@@ -38,35 +38,42 @@ macro_rules! methods {
                     self.$operation::<C>(rhs)
                 }
             }
-
-            $(methods! { @pointer $trait $method $pointer })*
         )*
-    };
-    (@pointer $trait:ident $method:ident $pointer:ty) => {
-        impl<T> $trait<usize> for $pointer {
-            type Output = Self;
-
-            #[inline]
-            #[track_caller]
-            fn $method<C: Control>(self, rhs: usize, native: impl FnOnce(Self, usize) -> Self) -> Self {
-                native(self, rhs)
-            }
-        }
     };
 }
 
 methods! {
     /// `self.add(rhs)`.
-    AddMethod controlled_add_method: Add controlled_add [*const T, *mut T, NonNull<T>];
+    AddMethod controlled_add_method: Add controlled_add;
     /// `self.sub(rhs)`.
-    SubMethod controlled_sub_method: Sub controlled_sub [*const T, *mut T, NonNull<T>];
+    SubMethod controlled_sub_method: Sub controlled_sub;
     /// `self.mul(rhs)`.
-    MulMethod controlled_mul_method: Mul controlled_mul [];
+    MulMethod controlled_mul_method: Mul controlled_mul;
     /// `self.div(rhs)`.
-    DivMethod controlled_div_method: Div controlled_div [];
+    DivMethod controlled_div_method: Div controlled_div;
     /// `self.rem(rhs)`.
-    RemMethod controlled_rem_method: Rem controlled_rem [];
+    RemMethod controlled_rem_method: Rem controlled_rem;
 }
+
+/// Raw pointers' own `add` and `sub`: a trait beside those of the operators, because the compiler does not know that pointers
+/// will never have operators. Of two imported traits it takes the one that the receiver has.
+pub trait PointerMethods: Sized {
+    /// `self.add(count)`.
+    #[inline]
+    fn controlled_add_method<C: Control>(self, count: usize, native: impl FnOnce(Self, usize) -> Self) -> Self {
+        native(self, count)
+    }
+
+    /// `self.sub(count)`.
+    #[inline]
+    fn controlled_sub_method<C: Control>(self, count: usize, native: impl FnOnce(Self, usize) -> Self) -> Self {
+        native(self, count)
+    }
+}
+
+impl<T> PointerMethods for *const T {}
+impl<T> PointerMethods for *mut T {}
+impl<T> PointerMethods for NonNull<T> {}
 
 /// `self.neg()`.
 pub trait NegMethod: Neg + Sized {

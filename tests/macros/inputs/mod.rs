@@ -8,6 +8,7 @@
 )]
 
 pub mod control_flow;
+pub mod exact;
 pub mod hygiene;
 pub mod invocations;
 pub mod methods;

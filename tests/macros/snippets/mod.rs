@@ -12,6 +12,7 @@
 
 mod counting;
 mod domains;
+mod exact_types;
 mod expressions;
 mod flow;
 mod integers;

@@ -20,9 +20,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("const { 2.0 }", "a `const` block"),
     ("n as c_int", "a cast to a name that may stand for a float"),
     ("Box::new(|x| x * 2.0) as Box<dyn Fn(f64) -> f64>", "a cast to a type that is written as a path"),
-    ("duration - other", "operators of other types than numbers: `Duration`, `Instant`, `Wrapping`, sets"),
-    ("name += \"suffix\"", "operators of other types than numbers: `String`"),
-    ("a + b, where T: std::ops::Add<Output = T>", "the bound must be `fpcontrol::Real`"),
+    ("a + b, where T: std::ops::Add<Output = T>", "the bound must be `fpcontrol::Real` or `fpcontrol::Exact` too"),
     ("fn one() -> &'static f64 { &(1.0 + 2.0) }", "a call is not promoted to a static"),
 ];
 
