@@ -7,6 +7,7 @@ mod attributes;
 mod behaviour;
 mod golden;
 mod inputs;
+mod nested;
 mod region;
 mod same_as_plain;
 mod snippets;

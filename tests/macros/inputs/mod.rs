@@ -10,6 +10,7 @@
 pub mod control_flow;
 pub mod hygiene;
 pub mod methods;
+pub mod nested;
 pub mod operators;
 pub mod places;
 pub mod settings;
