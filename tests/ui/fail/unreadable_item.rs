@@ -1,17 +1,13 @@
-use fpcontrol::round;
+use fpcontrol::{native, round};
 
-trait Shape {
-    // An associated type is no item outside a trait.
-    #[round(rz)]
-    type Measure: Copy;
-}
-
-struct Unit;
-
-impl Shape for Unit {
-    type Measure = f32;
+// What the compiler reads and fpcontrol does not.
+#[round(rz)]
+fn builtin(a: f32) -> usize {
+    #[round(ru)]
+    let _b = native!(a);
+    builtin # offset_of((f32, f32), 1)
 }
 
 fn main() {
-    let _: <Unit as Shape>::Measure = 1.0;
+    builtin(1.0);
 }
