@@ -3,10 +3,13 @@
 //! The files of `inputs/` are compiled and run as modules, and their expansions are kept in `snapshots/`
 //! (`INSTA_UPDATE=always` rewrites them).
 
+mod asynchronous;
 mod attributes;
 mod behaviour;
+mod beside;
 mod golden;
 mod inputs;
+mod kinds;
 mod nested;
 mod region;
 mod same_as_plain;

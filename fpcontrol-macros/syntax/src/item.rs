@@ -55,7 +55,7 @@ pub fn expand_native(tokens: TokenStream) -> TokenStream {
 fn parse(item: TokenStream, diagnostics: &mut Diagnostics) -> Option<Item> {
     let error = match parse2::<Item>(item.clone()) {
         Ok(Item::Mod(module)) if module.content.is_none() => {
-            diagnostics.push(catalogue::module_elsewhere(&module));
+            diagnostics.push(catalogue::module_elsewhere(&head(&module)));
             return None;
         }
         Ok(item @ (Item::Fn(_) | Item::Impl(_) | Item::Mod(_) | Item::Trait(_))) => return Some(item),

@@ -1,13 +1,17 @@
-use fpcontrol::{native, round};
+use fpcontrol::{fp, native, round};
 
-// What the compiler reads and fpcontrol does not.
+struct Point {
+    x: f32,
+}
+
 #[round(rz)]
-fn builtin(a: f32) -> usize {
+#[fpcontrol::ftz]
+fn half_typed(a: f32, point: &Point) -> f32 {
+    let b = fp!(round(ru); a + 1.0) * native!(a + 1.0);
     #[round(ru)]
-    let _b = native!(a);
-    builtin # offset_of((f32, f32), 1)
+    let c = point.
 }
 
 fn main() {
-    builtin(1.0);
+    let _: f32 = half_typed(1.0, &Point { x: 1.0 });
 }
