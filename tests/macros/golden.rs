@@ -6,20 +6,15 @@ use quote::ToTokens;
 use std::fs;
 use std::path::Path;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Attribute, ImplItem, Item, Meta, parse_quote, parse2};
+use syn::{Attribute, File, ImplItem, Item, Meta, parse_quote, parse2};
 
-/// Expands our attributes on functions and methods, as the compiler would: the first one sees the others.
+/// Expands our attributes on items, as the compiler would: the first one sees the others.
 struct Expander;
 
 impl VisitMut for Expander {
-    fn visit_item_mut(&mut self, item: &mut Item) {
-        if let Item::Fn(function) = item
-            && let Some((name, arguments)) = take_first(&mut function.attrs)
-        {
-            *item = Item::Fn(parse2(expand(&name, arguments, function)).expect("an expansion is a function"));
-        } else {
-            visit_mut::visit_item_mut(self, item);
-        }
+    fn visit_file_mut(&mut self, file: &mut File) {
+        let items = std::mem::take(&mut file.items);
+        file.items = items.into_iter().flat_map(|item| self.items(item)).collect();
     }
 
     fn visit_impl_item_mut(&mut self, item: &mut ImplItem) {
@@ -28,6 +23,24 @@ impl VisitMut for Expander {
         {
             *method = parse2(expand(&name, arguments, method)).expect("an expansion is a method");
         }
+    }
+}
+
+impl Expander {
+    /// What an item becomes, and what the expansion puts beside it.
+    fn items(&mut self, mut item: Item) -> Vec<Item> {
+        let attributes = match &mut item {
+            Item::Fn(item) => Some(&mut item.attrs),
+            Item::Impl(item) => Some(&mut item.attrs),
+            Item::Mod(item) => Some(&mut item.attrs),
+            Item::Trait(item) => Some(&mut item.attrs),
+            _ => None,
+        };
+        let Some((name, arguments)) = attributes.and_then(take_first) else {
+            visit_mut::visit_item_mut(self, &mut item);
+            return vec![item];
+        };
+        parse2::<File>(expand(&name, arguments, &item)).expect("an expansion is items").items
     }
 }
 

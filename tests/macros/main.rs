@@ -3,6 +3,7 @@
 //! The files of `inputs/` are compiled and run as modules, and their expansions are kept in `snapshots/`
 //! (`INSTA_UPDATE=always` rewrites them).
 
+mod asynchronous;
 mod attributes;
 mod behaviour;
 mod exact;
@@ -10,6 +11,11 @@ mod floats;
 mod golden;
 mod inputs;
 mod invocations;
+mod beside;
+mod golden;
+mod inputs;
+mod kinds;
+mod nested;
 mod region;
 mod same_as_plain;
 mod snippets;

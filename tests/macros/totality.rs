@@ -129,10 +129,11 @@ fn group(expr: Expr) -> syn::ExprGroup {
     syn::ExprGroup { attrs: Vec::new(), group_token: syn::token::Group::default(), expr: Box::new(expr) }
 }
 
-/// The variants of `Expr` in the source of the syn that Cargo resolves for this workspace.
-fn variants() -> BTreeSet<String> {
-    let text = std::fs::read_to_string(syn_folder().join("src/expr.rs")).expect("syn's source is in the registry");
-    let body = text.split_once("pub enum Expr {").expect("syn defines it").1.split_once("\n    }").expect("it ends").0;
+/// The variants of an enum in the source of the syn that Cargo resolves for this workspace.
+pub fn variants(name: &str, file: &str) -> BTreeSet<String> {
+    let text = std::fs::read_to_string(syn_folder().join(file)).expect("syn's source is in the registry");
+    let begin = format!("pub enum {name} {{");
+    let body = text.split_once(&begin).expect("syn defines it").1.split_once("\n    }").expect("it ends").0;
     let lines = body.lines().map(str::trim).filter(|line| line.starts_with(|first: char| first.is_ascii_uppercase()));
     lines.map(|line| line.split('(').next().expect("a name").to_owned()).collect()
 }
@@ -164,7 +165,7 @@ fn host() -> String {
 #[test]
 fn every_kind_of_expression_has_a_sample() {
     let sampled: BTreeSet<String> = samples().into_iter().map(|(name, ..)| name).collect();
-    assert_eq!(variants(), sampled);
+    assert_eq!(variants("Expr", "src/expr.rs"), sampled);
 }
 
 #[test]
@@ -241,6 +242,11 @@ fn arithmetic_is_found_in_every_place_of_every_kind() {
         "c << (a + b)",
         "c |= a + b",
         "f::<2>(a + b)",
+        "(a + b).await",
+        "f(a + b).await",
+        "async { a + b }",
+        "async |c| a + b",
+        "#[inline] |c| a + b",
         "(a + b).abs()",
     ] {
         assert_eq!(operations(text), ["Add"], "{text}");
@@ -269,7 +275,7 @@ fn operations_inside_operations_are_found() {
 
 /// Notes the operations, and puts everything back.
 #[derive(Default)]
-struct Reader(Vec<String>);
+pub struct Reader(pub Vec<String>);
 
 impl Sink for Reader {
     fn replace(&mut self, site: Site, _: &Settings) -> Expr {

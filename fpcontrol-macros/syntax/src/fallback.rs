@@ -39,7 +39,9 @@ pub fn harmless(tokens: TokenStream) -> TokenStream {
             after
         } else {
             plain.push(match first {
-                TokenTree::Group(group) => TokenTree::Group(with_stream(group, harmless(group.stream()))),
+                TokenTree::Group(group) => {
+                    TokenTree::Group(grouped(group.delimiter(), harmless(group.stream()), group.span()))
+                }
                 token => token.clone(),
             });
             after
@@ -58,8 +60,13 @@ fn after_attribute(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
         _ => return None,
     };
     let words: Vec<_> = attribute.stream().into_iter().collect();
-    let name = attributes::last_word(&words)?;
-    (attribute.delimiter() == Delimiter::Bracket && attributes::reader(&name).is_some()).then_some(rest)
+    let ours = match (attributes::last_word(&words)?, words.last()) {
+        (name, Some(TokenTree::Group(group))) if name == "cfg_attr" => {
+            attributes::conditional_name(group.stream()).is_some()
+        }
+        (name, _) => attributes::reader(&name).is_some(),
+    };
+    (attribute.delimiter() == Delimiter::Bracket && ours).then_some(rest)
 }
 
 /// The statements in an invocation of ours, of which the last segment of the path comes first, and what stands behind it.
@@ -70,10 +77,10 @@ fn after_invocation(tokens: &[TokenTree]) -> Option<(Group, &[TokenTree])> {
         Invocation::Fp => statements(group.stream()),
         Invocation::Native => group.stream(),
     });
-    let block = Group::new(Delimiter::Brace, statements);
+    let block = grouped(Delimiter::Brace, statements, group.span());
     match group.delimiter() {
         Delimiter::Brace => Some((block, rest)),
-        _ => Some((Group::new(Delimiter::Parenthesis, TokenTree::Group(block).into()), rest)),
+        _ => Some((grouped(Delimiter::Parenthesis, TokenTree::Group(block).into(), group.span()), rest)),
     }
 }
 
@@ -91,12 +98,36 @@ fn drop_path(plain: &mut Vec<TokenTree>) {
     }
 }
 
-fn with_stream(group: &Group, stream: TokenStream) -> Group {
-    let mut copy = Group::new(group.delimiter(), stream);
-    copy.set_span(group.span());
-    copy
+fn grouped(delimiter: Delimiter, stream: TokenStream, span: Span) -> Group {
+    let mut group = Group::new(delimiter, stream);
+    group.set_span(span);
+    group
 }
 
 fn is_punct(token: &TokenTree, character: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(code: &str) -> String {
+        let tokens = |code: &str| code.parse::<TokenStream>().unwrap();
+        harmless(tokens(code)).to_string()
+    }
+
+    #[test]
+    fn what_is_ours_disappears_and_the_rest_stays() {
+        for (code, expected) in [
+            ("#[a::round(ru)] #[inline] fn f() {}", "#[inline] fn f() {}"),
+            ("#[cfg_attr(x, ftz)] #[cfg_attr(ftz, x)] fn f() { #![fp(ftz)] }", "#[cfg_attr(ftz, x)] fn f() { }"),
+            ("a + fp!(ftz; let b = 1; b)", "a + ({ let b = 1; b })"),
+            ("a * ::fpcontrol::native!(a + b)", "a * ({ a + b })"),
+            ("x::fp! { ftz; fp!(ru; a +) }", "{ ({ a + }) }"),
+            ("native != (b) && fp", "native != (b) && fp"),
+        ] {
+            assert_eq!(plain(code), expected.parse::<TokenStream>().unwrap().to_string(), "{code}");
+        }
+    }
 }

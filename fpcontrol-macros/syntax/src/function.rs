@@ -78,5 +78,6 @@ impl Function<'_> {
 
 /// An attribute or a macro that is expanded by the attribute around it is never resolved: this is the use of its import.
 pub fn uses(taken: &[Path]) -> impl Iterator<Item = TokenStream> {
-    taken.iter().map(|path| quote_spanned! { Span::mixed_site() => #[allow(unused_imports)] use #path as _; })
+    let distinct = taken.iter().enumerate().filter(|(index, path)| !taken[..*index].contains(path));
+    distinct.map(|(_, path)| quote_spanned! { Span::mixed_site() => #[allow(unused_imports)] use #path as _; })
 }

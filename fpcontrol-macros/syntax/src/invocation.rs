@@ -4,9 +4,9 @@ use crate::arguments::{combine, keys};
 use crate::control::Settings;
 use crate::diagnostics::{Diagnostics, catalogue};
 use crate::rewrite::at;
-use proc_macro2::{Span, TokenStream, TokenTree};
-use syn::parse::Parser;
-use syn::{Block, Path, token};
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use syn::parse::{ParseStream, Parser};
+use syn::{Block, Path, Stmt, braced, token};
 
 /// A macro of ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,14 +59,24 @@ pub(crate) fn split(tokens: &TokenStream) -> Option<(TokenStream, TokenStream)> 
 
 /// Statements with an optional tail.
 pub fn block(statements: TokenStream, diagnostics: &mut Diagnostics) -> Option<Block> {
-    let first = statements.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
-    match Block::parse_within.parse2(statements.clone()) {
+    let mut spans = statements.clone().into_iter().map(|token| token.span());
+    let first = spans.next().unwrap_or_else(Span::call_site);
+    // An error at the end is then one at the last token.
+    let mut group = Group::new(Delimiter::Brace, statements);
+    group.set_span(spans.last().unwrap_or(first));
+    match parse_braced.parse2(TokenTree::Group(group).into()) {
         Ok(stmts) => Some(Block { brace_token: token::Brace(at(first)), stmts }),
         Err(error) => {
-            let mut diagnostic = catalogue::unreadable_part(&statements, &error.to_string());
+            let mut diagnostic = catalogue::unreadable_part(&TokenStream::new(), &error.to_string());
             diagnostic.spans = (error.span(), error.span());
             diagnostics.push(diagnostic);
             None
         }
     }
+}
+
+fn parse_braced(input: ParseStream) -> syn::Result<Vec<Stmt>> {
+    let content;
+    braced!(content in input);
+    content.call(Block::parse_within)
 }

@@ -9,7 +9,7 @@ use crate::{attributes, fallback, invocation, region};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::parse::Parser;
-use syn::{Attribute, Block, Expr, Item, TraitItemFn, parse2};
+use syn::{Attribute, Block, Expr, Item, TraitItem, parse2};
 
 /// Expands an annotated item. `found` is what the attribute says; `diagnostics` are those about it. The item is checked even
 /// after errors, so that the user sees everything at once.
@@ -55,7 +55,7 @@ pub fn expand_native(tokens: TokenStream) -> TokenStream {
 fn parse(item: TokenStream, diagnostics: &mut Diagnostics) -> Option<Item> {
     let error = match parse2::<Item>(item.clone()) {
         Ok(Item::Mod(module)) if module.content.is_none() => {
-            diagnostics.push(catalogue::module_elsewhere(&module));
+            diagnostics.push(catalogue::module_elsewhere(&head(&module)));
             return None;
         }
         Ok(item @ (Item::Fn(_) | Item::Impl(_) | Item::Mod(_) | Item::Trait(_))) => return Some(item),
@@ -66,8 +66,10 @@ fn parse(item: TokenStream, diagnostics: &mut Diagnostics) -> Option<Item> {
         }
         Err(error) => error,
     };
-    diagnostics.push(match parse2::<TraitItemFn>(item.clone()) {
-        Ok(method) => catalogue::no_body(&head(&method.sig)),
+    diagnostics.push(match parse2::<TraitItem>(item.clone()) {
+        Ok(TraitItem::Fn(method)) => catalogue::no_body(&head(&method.sig)),
+        Ok(item @ TraitItem::Const(_)) => catalogue::unserved_item(&head(&item), "an associated constant"),
+        Ok(item @ TraitItem::Type(_)) => catalogue::unserved_item(&head(&item), "an associated type"),
         _ if Block::parse_within.parse2(item.clone()).is_ok() => catalogue::unserved_item(&item, "a statement"),
         _ => {
             let mut diagnostic = catalogue::unreadable_item(&item, &error.to_string());

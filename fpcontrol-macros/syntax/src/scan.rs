@@ -306,10 +306,14 @@ impl Scanner<'_> {
     /// Goes down the left side in a loop, not by recursion: long sums lean to the left.
     fn node(&mut self, mut expr: Expr) -> Node {
         let mut above = Vec::new();
+        self.check_order_of_attributes(&mut expr);
         let mut node = loop {
             match expr {
-                Expr::Paren(paren) if is_tree(&paren.expr) => expr = *paren.expr,
-                Expr::Group(group) if is_tree(&group.expr) => expr = *group.expr,
+                Expr::Paren(paren) if paren.attrs.is_empty() && is_tree(&paren.expr) => {
+                    expr = *paren.expr;
+                    self.check_order_of_attributes(&mut expr);
+                }
+                Expr::Group(group) if group.attrs.is_empty() && is_tree(&group.expr) => expr = *group.expr,
                 Expr::Binary(binary) if self.is_reciprocal(&binary) => break Node::Operand(self.reciprocal(binary)),
                 Expr::Binary(binary) if is_operation(&binary) => {
                     above.push((binary.op, binary.right));
@@ -360,8 +364,8 @@ impl Scanner<'_> {
 /// Whether the expression is operators over operands, within parentheses or not.
 fn is_tree(expr: &Expr) -> bool {
     match expr {
-        Expr::Paren(paren) => is_tree(&paren.expr),
-        Expr::Group(group) => is_tree(&group.expr),
+        Expr::Paren(paren) => paren.attrs.is_empty() && is_tree(&paren.expr),
+        Expr::Group(group) => group.attrs.is_empty() && is_tree(&group.expr),
         Expr::Binary(binary) => is_operation(binary),
         Expr::Unary(unary) => is_negation(unary),
         _ => false,
@@ -397,8 +401,8 @@ fn is_integer_arithmetic(expr: &Expr) -> bool {
 /// What the parentheses are around.
 pub(crate) fn without_parentheses(expr: Expr) -> Expr {
     match expr {
-        Expr::Paren(paren) => without_parentheses(*paren.expr),
-        Expr::Group(group) => without_parentheses(*group.expr),
+        Expr::Paren(paren) if paren.attrs.is_empty() => without_parentheses(*paren.expr),
+        Expr::Group(group) if group.attrs.is_empty() => without_parentheses(*group.expr),
         expr => expr,
     }
 }

@@ -12,6 +12,7 @@ pub mod exact;
 pub mod hygiene;
 pub mod invocations;
 pub mod methods;
+pub mod nested;
 pub mod operators;
 pub mod places;
 pub mod settings;

@@ -80,7 +80,7 @@ pub fn conditional_name_of(attribute: &Attribute) -> Option<String> {
 }
 
 /// Of `condition, attribute, …`, by its tokens, since a condition can be more than syn's `Meta` knows.
-fn conditional_name(tokens: TokenStream) -> Option<String> {
+pub(crate) fn conditional_name(tokens: TokenStream) -> Option<String> {
     let tokens: Vec<_> = tokens.into_iter().collect();
     let mut parts = tokens.split(|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',')).skip(1);
     parts.find_map(|part| match (last_word(part), part.last()) {

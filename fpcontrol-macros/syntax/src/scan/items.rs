@@ -146,7 +146,7 @@ impl Scanner<'_> {
     fn module(&mut self, module: &mut ItemMod) {
         self.visit_attributes_mut(&mut module.attrs);
         let Some((_, items)) = &mut module.content else {
-            self.diagnostics.push(catalogue::module_elsewhere(module));
+            self.diagnostics.push(catalogue::module_elsewhere(&head(module)));
             return;
         };
         let outer = mem::take(&mut self.taken);
