@@ -6,14 +6,12 @@
 mod asynchronous;
 mod attributes;
 mod behaviour;
+mod beside;
 mod exact;
 mod floats;
 mod golden;
 mod inputs;
 mod invocations;
-mod beside;
-mod golden;
-mod inputs;
 mod kinds;
 mod nested;
 mod region;

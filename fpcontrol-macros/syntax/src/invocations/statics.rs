@@ -82,7 +82,11 @@ fn within_body(value: &mut Expr, scanner: &mut Scanner) {
     let id = region::id(&value.to_token_stream());
     let mut block = Block { brace_token: token::Brace(at(value.span())), stmts: vec![Stmt::Expr(value.clone(), None)] };
     scanner.body(&mut block, id, &[]);
-    *value = Expr::Block(ExprBlock { attrs: Vec::new(), label: None, block });
+    *value = match block.stmts.as_mut_slice() {
+        // Who only reads puts nothing before it.
+        [Stmt::Expr(alone, None)] => alone.clone(),
+        _ => Expr::Block(ExprBlock { attrs: Vec::new(), label: None, block }),
+    };
 }
 
 impl ToTokens for Statics {
