@@ -9,9 +9,11 @@ pub use crate::ops::compare::{eq, ge, gt, le, lt, ne};
 pub use crate::ops::exact::exact;
 pub use crate::ops::lenient::{pair, place};
 pub use crate::ops::literal::literal;
+pub use crate::ops::literal_under::literal_under;
 pub use crate::ops::{
-    Abs, Add, Cast, Compare, Div, Exact, IsExact, Kind, Max, Min, MinusProduct, Mul, MulAdd, Neg, PlusProduct, Product,
-    ProductMinus, ProductPlus, Ready, Recip, RecipSqrt, Rem, Sqrt, Sub,
+    Abs, Add, AddAssign, AddProduct, Cast, Compare, Deferred, Div, DivAssign, Exact, IsExact, Kind, Max, Min,
+    MinusProduct, Mul, MulAdd, MulAssign, Neg, PlusProduct, Product, ProductMinus, ProductPlus, Ready, Recip,
+    RecipSqrt, Rem, RemAssign, Settle, Sqrt, Sub, SubAssign, SubProduct,
 };
 pub use crate::region::region;
 pub use core::cmp::{Ordering, PartialOrd};

@@ -29,6 +29,8 @@ pub struct Settings {
     pub runtime: Option<Path>,
     /// Whether what has no operator under control keeps its own.
     pub lenient: Option<bool>,
+    /// Whether the control is the caller's, a type parameter, of which nothing is known here.
+    pub callers: bool,
 }
 
 /// What becomes of a product that is an operand of `+` or `-`.
@@ -122,6 +124,7 @@ impl Settings {
             backend: self.backend.or_else(|| outer.backend.clone()),
             runtime: self.runtime.or_else(|| outer.runtime.clone()),
             lenient: self.lenient.or(outer.lenient),
+            callers: self.callers || outer.callers,
         }
     }
 

@@ -26,6 +26,7 @@ pub mod invocations;
 pub mod item;
 pub mod literals;
 pub mod names;
+pub mod operators;
 pub mod region;
 pub mod rewrite;
 pub mod scan;

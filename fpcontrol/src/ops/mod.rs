@@ -15,6 +15,7 @@ mod float;
 mod fuse;
 pub(crate) mod lenient;
 pub(crate) mod literal;
+pub(crate) mod literal_under;
 mod methods;
 mod operators;
 

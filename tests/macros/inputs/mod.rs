@@ -10,7 +10,9 @@
 pub mod control_flow;
 pub mod exact;
 pub mod hygiene;
+pub mod lenient;
 pub mod methods;
 pub mod operators;
+pub mod own_operators;
 pub mod places;
 pub mod settings;

@@ -10,7 +10,7 @@
 #![allow(dead_code, reason = "fields that only `Debug` reads")]
 #![allow(unsafe_code, reason = "some users write it")]
 
-mod counting;
+pub mod counting;
 mod domains;
 mod exact_types;
 mod expressions;
@@ -18,6 +18,7 @@ mod flow;
 mod integers;
 mod items;
 mod iterators;
+mod own_operators;
 mod places;
 mod refused;
 
