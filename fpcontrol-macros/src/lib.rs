@@ -66,6 +66,13 @@ pub fn native(tokens: TokenStream) -> TokenStream {
     fpcontrol_syntax::item::expand_native(tokens.into()).into()
 }
 
+/// On the `impl` of an operator for a type made of floats: the operator, and the same one under the control of whoever uses
+/// it in an annotated function.
+#[proc_macro_attribute]
+pub fn operators(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    fpcontrol_syntax::operators::expand(arguments.into(), item.into()).into()
+}
+
 /// Says that a type holds no floats, so that its operators pass through annotated functions.
 #[proc_macro_derive(Exact, attributes(exact))]
 pub fn exact(item: TokenStream) -> TokenStream {

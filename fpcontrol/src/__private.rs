@@ -10,14 +10,15 @@ pub use crate::ops::compare::{eq, ge, gt, le, lt, ne};
 pub use crate::ops::exact::exact;
 pub use crate::ops::lenient::{pair, place};
 pub use crate::ops::literal::literal;
+pub use crate::ops::literal_under::literal_under;
 pub use crate::ops::owner::{Elsewhere, owner};
 pub use crate::ops::{
-    Abs, AbsSub, Add, AddAssign, AddAssignMethod, AddMethod, Cast, Ceil, Clamp, Compare, Div, DivAssign,
-    DivAssignMethod, DivEuclid, DivMethod, Exact, Floor, Fract, Hypot, IsExact, IterProduct, IterSum, Kind, Max,
-    Maximum, Midpoint, Min, Minimum, MinusProduct, Mul, MulAdd, MulAssign, MulAssignMethod, MulMethod, Neg, NegMethod,
-    OrdClamp, OrdMax, OrdMin, PlusProduct, PointerMethods, Powi, Product, ProductMinus, ProductPlus, Ready, Recip,
-    RecipSqrt, Reductions, Relations, Rem, RemAssign, RemAssignMethod, RemEuclid, RemMethod, Sqrt, Sub, SubAssign,
-    SubAssignMethod, SubMethod, ToDegrees, ToRadians,
+    Abs, AbsSub, Add, AddAssign, AddAssignMethod, AddMethod, AddProduct, Cast, Ceil, Clamp, Compare, Deferred, Div,
+    DivAssign, DivAssignMethod, DivEuclid, DivMethod, Exact, Floor, Fract, Hypot, IsExact, IterProduct, IterSum, Kind,
+    Max, Maximum, Midpoint, Min, Minimum, MinusProduct, Mul, MulAdd, MulAssign, MulAssignMethod, MulMethod, Neg,
+    NegMethod, OrdClamp, OrdMax, OrdMin, PlusProduct, PointerMethods, Powi, Product, ProductMinus, ProductPlus, Ready,
+    Recip, RecipSqrt, Reductions, Relations, Rem, RemAssign, RemAssignMethod, RemEuclid, RemMethod, Settle, Sqrt, Sub,
+    SubAssign, SubAssignMethod, SubMethod, SubProduct, ToDegrees, ToRadians,
 };
 pub use crate::region::region;
 pub use core::cmp::{Ordering, PartialOrd};

@@ -4,6 +4,7 @@
 
 #[doc(hidden)]
 pub mod __private;
+pub mod adapters;
 pub mod backend;
 pub mod control;
 pub mod cuda;
@@ -53,6 +54,44 @@ pub use fpcontrol_core::{Environment, Exceptions, Flagged, Rounding};
 /// can vouch, with a reason: `#[exact(reason = "a decimal of integers")]` on the type. A type parameter is exact where its
 /// argument is.
 pub use fpcontrol_macros::Exact;
+/// Brings an operator of a type made of floats under control: on the `impl` of a trait of `core::ops`, which stays as it
+/// is; beside it stands the same operator for annotated functions, from the same body.
+///
+/// ```
+/// use fpcontrol::{operators, round};
+/// use std::ops::Mul;
+///
+/// #[derive(Clone, Copy)]
+/// struct Vector([f32; 2]);
+///
+/// #[operators]
+/// impl Mul<f32> for Vector {
+///     type Output = Vector;
+///     fn mul(self, by: f32) -> Vector {
+///         Vector(self.0.map(|x| x * by))
+///     }
+/// }
+///
+/// #[round(ru)]
+/// fn tenth_up(v: Vector) -> Vector {
+///     v * 0.1
+/// }
+///
+/// #[round(rd)]
+/// fn tenth_down(v: Vector) -> Vector {
+///     v * 0.1
+/// }
+///
+/// let v = Vector([1.0, 3.0]);
+/// assert_eq!(tenth_up(v).0.map(f32::to_bits), [0x3dcccccd, 0x3e99999b]);
+/// assert_eq!(tenth_down(v).0.map(f32::to_bits), [0x3dcccccc, 0x3e999999]);
+/// ```
+///
+/// Rounding, subnormals, approximations and the backend are those of the region that uses the operator, literals in the
+/// body included. What the macro itself decides is decided here: `#[operators(contract)]`, `no_contract`, `no_fma`,
+/// `lenient`. Functions that the body calls keep their own meaning. In a region that contracts, a product of such a type is
+/// not fused with a sum.
+pub use fpcontrol_macros::operators;
 /// ```
 /// use fpcontrol::round;
 ///

@@ -103,7 +103,7 @@ macro_rules! rows {
 
 /// As the documentation writes it: without the operand where it is the default.
 fn written(name: &str, right: &str, left: &str) -> String {
-    normal(&if normal(left) == normal(right) {
+    normal(&if normal(left) == normal(right) && !left.starts_with('&') {
         format!("{name} for {left}")
     } else {
         format!("{name}<{right}> for {left}")

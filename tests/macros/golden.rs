@@ -48,19 +48,30 @@ fn expand(name: &str, arguments: TokenStream, item: &impl ToTokens) -> TokenStre
     fpcontrol_syntax::attributes::expand(name, arguments, item.to_token_stream())
 }
 
-/// The item, and what its derive of ours adds.
-fn derived(item: Item) -> Vec<Item> {
-    let attributes = match &item {
-        Item::Struct(item) => &item.attrs,
-        Item::Enum(item) => &item.attrs,
+/// The item, and what a derive of ours or `operators` adds.
+fn with_additions(mut item: Item) -> Vec<Item> {
+    let attributes = match &mut item {
+        Item::Struct(item) => &mut item.attrs,
+        Item::Enum(item) => &mut item.attrs,
+        Item::Impl(item) => &mut item.attrs,
         _ => return vec![item],
     };
-    let derives = attributes.iter().filter(|attribute| attribute.path().is_ident("derive"));
-    if !derives.into_iter().any(|derive| derive.to_token_stream().to_string().contains("Exact")) {
-        return vec![item];
+    let is =
+        |attribute: &Attribute, word: &str| attribute.path().segments.last().is_some_and(|last| last.ident == word);
+    if let Some(operators) = attributes.iter().position(|attribute| is(attribute, "operators")) {
+        let arguments = match attributes.remove(operators).meta {
+            Meta::List(list) => list.tokens,
+            _ => TokenStream::new(),
+        };
+        let expansion = fpcontrol_syntax::operators::expand(arguments, item.to_token_stream());
+        return parse2::<syn::File>(expansion).expect("an expansion is items").items;
     }
-    let added = fpcontrol_syntax::exact::derive(item.to_token_stream());
-    [item, parse2(added).expect("an expansion is an item")].into()
+    let derives = attributes.iter().filter(|attribute| is(attribute, "derive"));
+    if derives.into_iter().any(|derive| derive.to_token_stream().to_string().contains("Exact")) {
+        let added = fpcontrol_syntax::exact::derive(item.to_token_stream());
+        return vec![item, parse2(added).expect("an expansion is an item")];
+    }
+    vec![item]
 }
 
 fn take_first(attributes: &mut Vec<Attribute>) -> Option<(String, TokenStream)> {
@@ -76,7 +87,7 @@ fn take_first(attributes: &mut Vec<Attribute>) -> Option<(String, TokenStream)> 
 fn expansion(file: &Path) -> String {
     let text = fs::read_to_string(file).expect("readable");
     let mut file = syn::parse_file(&text).expect("an input is a Rust file");
-    file.items = file.items.into_iter().flat_map(derived).collect();
+    file.items = file.items.into_iter().flat_map(with_additions).collect();
     file.attrs.retain(|attribute| !attribute.path().is_ident("doc"));
     Expander.visit_file_mut(&mut file);
     prettyplease::unparse(&file)

@@ -3,6 +3,7 @@
 //! The files of `inputs/` are compiled and run as modules, and their expansions are kept in `snapshots/`
 //! (`INSTA_UPDATE=always` rewrites them).
 
+mod adapters;
 mod asynchronous;
 mod attributes;
 mod behaviour;
@@ -13,7 +14,9 @@ mod golden;
 mod inputs;
 mod invocations;
 mod kinds;
+mod lenient;
 mod nested;
+mod own_operators;
 mod region;
 mod same_as_plain;
 mod snippets;

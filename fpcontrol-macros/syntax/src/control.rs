@@ -32,6 +32,8 @@ pub struct Settings {
     pub macros: BTreeSet<String>,
     /// Whether what has no operator under control keeps its own.
     pub lenient: Option<bool>,
+    /// Whether the control is the caller's, a type parameter, of which nothing is known here.
+    pub callers: bool,
 }
 
 /// What becomes of a product that is an operand of `+` or `-`.
@@ -127,6 +129,7 @@ impl Settings {
             // These accumulate.
             macros: &self.macros | &outer.macros,
             lenient: self.lenient.or(outer.lenient),
+            callers: self.callers || outer.callers,
         }
     }
 

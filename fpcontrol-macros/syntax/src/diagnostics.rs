@@ -323,4 +323,22 @@ define_catalogue! {
         why: "it vouches for fields that the compiler does not know to be exact",
         help: "write `#[exact(reason = \"…\")]`, with the reason why the type's operators round nothing"
     }
+    /// `#[operators] fn …`.
+    operators_item() {
+        what: "`#[operators]` serves the `impl` of an operator of `core::ops`",
+        why: "it makes a second operator of the same body, under the control of whoever uses it",
+        help: "put it on an `impl` of `Add`, `Sub`, `Mul`, `Div`, `Rem`, `Neg` or a compound assignment"
+    }
+    /// `#[operators(round = ru)]`.
+    operators_key(words) {
+        what: "`{words}` on an operator",
+        why: "the control is that of the region in which the operator is used",
+        help: "keep of the keys `contract`, `no_contract`, `no_fma`, `lenient` and `crate`; to fix the meaning of the body, annotate a function that it calls"
+    }
+    /// `#[operators] impl … { fn add(…) { fn helper() … } }`.
+    operators_part() {
+        what: "this cannot stand in the body of an operator",
+        why: "it would need a control of its own, and there the control is the caller's",
+        help: "move it out of the `impl`, and call it"
+    }
 }

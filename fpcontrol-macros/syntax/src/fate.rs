@@ -66,7 +66,7 @@ fn by_kind(expr: &Expr, settings: &Settings) -> Fate {
         | Expr::Tuple(_)
         | Expr::Unsafe(_)
         | Expr::While(_) => Fate::Walked,
-        Expr::Lit(literal) if literals::rounded(&literal.lit, false, settings.literals()).is_some() => Fate::Site,
+        Expr::Lit(literal) if literals::rounded_under(&literal.lit, false, settings).is_some() => Fate::Site,
         Expr::Lit(literal) if literals::is_unreadable(&literal.lit, settings.literals()) => {
             Fate::Refused(catalogue::inexact_literal(literal, &words(literal), settings.literals().short_name()))
         }
@@ -101,9 +101,7 @@ fn fate_of_binary(binary: &ExprBinary, settings: &Settings) -> Fate {
 fn fate_of_unary(unary: &ExprUnary, settings: &Settings) -> Fate {
     let literal = literal(&unary.expr);
     match unary.op {
-        UnOp::Neg(_)
-            if literal.is_some_and(|literal| literals::rounded(literal, true, settings.literals()).is_none()) =>
-        {
+        UnOp::Neg(_) if literal.is_some_and(|literal| literals::rounded_under(literal, true, settings).is_none()) => {
             Fate::Walked
         }
         UnOp::Neg(_) => Fate::Site,

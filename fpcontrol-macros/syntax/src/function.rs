@@ -51,7 +51,7 @@ impl Needs {
     }
 
     fn declarations(&self) -> TokenStream {
-        let controls = self.controls.iter().enumerate();
+        let controls = self.controls.iter().enumerate().filter(|(_, settings)| !settings.callers);
         let controls = controls.map(|(number, settings)| under(number, || settings.declaration()));
         quote_spanned! { Span::mixed_site() => #(#controls)* }
     }

@@ -28,6 +28,7 @@ pub mod literals;
 mod method_calls;
 pub mod methods;
 pub mod names;
+pub mod operators;
 pub mod paths;
 pub mod region;
 pub mod rewrite;

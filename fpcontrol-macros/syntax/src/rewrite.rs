@@ -20,6 +20,7 @@ use crate::method_calls;
 use crate::scan::{Sink, without_parentheses};
 use crate::site::{Assignment, Literal, Node, Reciprocal, Site};
 use crate::tree::Trees;
+use crate::{fate, operators};
 use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
@@ -58,6 +59,7 @@ impl Needs {
             Site::Reciprocal(site) => self.reciprocal(site),
             Site::Cast(site) => cast(site),
             Site::Comparison(site) => comparison(site),
+            Site::Literal(site) if settings.callers => literal_under(&site),
             Site::Literal(site) => literal(&site),
             Site::Method(site) => {
                 site.row.owners.iter().for_each(|owner| self.import(owner));
@@ -147,6 +149,18 @@ fn relation(operator: BinOp) -> &'static str {
 fn literal(Literal { expr, rounded }: &Literal) -> Expr {
     let (span, Rounded { single, double }) = (at(Spanned::span(expr)), rounded);
     let call = quote_spanned! { span => __fpcontrol::literal(#expr, #single, #double) };
+    syn::parse2(call).expect("a call of a path")
+}
+
+/// A literal whose mode is the caller's.
+fn literal_under(Literal { expr, .. }: &Literal) -> Expr {
+    let (span, control) = (at(Spanned::span(expr)), control::name());
+    let (inner, negative) = match expr {
+        Expr::Unary(unary) => (&*unary.expr, true),
+        expr => (expr, false),
+    };
+    let roundings = fate::literal(inner).and_then(|literal| operators::roundings(literal, negative));
+    let call = quote_spanned! { span => __fpcontrol::literal_under::<#control, _>(#expr, #roundings) };
     syn::parse2(call).expect("a call of a path")
 }
 

@@ -1,7 +1,6 @@
 //! The scan: walks a function and hands out every site of arithmetic.
 //!
-//! Each expression has one of three fates: it is walked through, because the arithmetic in it is in its parts; it is a
-//! site; or it is refused. [`fate`](crate::fate) is the list.
+//! An expression is walked through, is a site, is refused, or passes in a lenient region: [`fate`](crate::fate) says which.
 
 mod items;
 mod nested;
@@ -38,8 +37,8 @@ pub trait Sink {
 
     /// A macro that cannot be seen into, and among whose tokens nothing computes, leaves the region as a call does.
     fn pass_macro(&mut self, _invocation: &Macro) {}
-    /// A lenient region leaves this uncontrolled, by its name; the message is the one that a strict region gives. Operators
-    /// of types that have none under control pass too, but only the compiler sees them.
+
+    /// A lenient region leaves this uncontrolled, by its name; a strict one says this about it.
     fn passed(&mut self, _what: &Diagnostic) {}
 }
 
@@ -98,9 +97,9 @@ impl VisitMut for Scanner<'_> {
                 let site = self.site(take(expr));
                 *expr = nested::with_attributes(self.sink.replace(site, &self.settings), attributes);
             }
-            Fate::Passed(diagnostic) => {
+            Fate::Passed(what) => {
                 visit_mut::visit_expr_mut(self, expr);
-                self.sink.passed(&diagnostic);
+                self.sink.passed(&what);
             }
             Fate::Refused(diagnostic) => {
                 if matches!(expr, Expr::MethodCall(_) | Expr::Cast(_)) {
@@ -271,7 +270,7 @@ impl Scanner<'_> {
             Expr::Unary(unary) => (&*unary.expr, true),
             expr => (expr, false),
         };
-        literals::rounded(literal(inner)?, negative, self.settings.literals())
+        literals::rounded_under(literal(inner)?, negative, &self.settings)
     }
 
     fn comparison(&mut self, mut binary: ExprBinary) -> Site {

@@ -217,5 +217,6 @@ fn is_simple(expr: &Expr) -> bool {
 fn is_rounded_literal(call: &ExprCall) -> bool {
     let Expr::Path(function) = &*call.func else { return false };
     let mut segments = function.path.segments.iter().rev().map(|segment| segment.ident.to_string());
-    [segments.next(), segments.next()] == [Some("literal".to_owned()), Some("__fpcontrol".to_owned())]
+    let (name, owner) = (segments.next().unwrap_or_default(), segments.next().unwrap_or_default());
+    ["literal", "literal_under"].contains(&&*name) && owner == "__fpcontrol"
 }

@@ -5,12 +5,9 @@
 //! passes through as well. What is exact is this file's table and what users derive with
 //! [`fpcontrol::Exact`](derive@crate::Exact).
 //!
-//! An operator that takes or gives a float (`Money * f64`) is not exact, whatever else it takes: it rounds in a body that
-//! nobody has annotated. `#[fpcontrol::operators]` on its `impl` brings it under control, also for a type that is
-//! [`Exact`].
-//!
-//! [`Kind`] is a type-level answer, not only a marker, because the compiler then knows that `f64` is *not* exact: only so
-//! can an operator of the user's stand beside the rule.
+//! An operator that takes or gives a float (`Cents * f64`) is not exact, whatever else it takes: it rounds in a body that
+//! nobody has annotated, and is refused. (Coherence does not let a type that derives `Exact` have it under control either:
+//! for all the compiler knows, `f64` may become exact. Write a function, and annotate that.)
 
 use core::cmp::{Ordering, Reverse};
 use core::marker::PhantomData;

@@ -17,6 +17,7 @@ mod float;
 mod fuse;
 pub(crate) mod lenient;
 pub(crate) mod literal;
+pub(crate) mod literal_under;
 mod methods;
 mod operator_methods;
 mod operators;

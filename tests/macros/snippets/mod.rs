@@ -10,7 +10,7 @@
 #![allow(dead_code, reason = "fields that only `Debug` reads")]
 #![allow(unsafe_code, reason = "some users write it")]
 
-mod counting;
+pub mod counting;
 mod domains;
 mod exact_types;
 mod expressions;
@@ -20,6 +20,7 @@ mod invocations;
 mod items;
 mod iterators;
 mod methods;
+mod own_operators;
 mod places;
 mod refused;
 
