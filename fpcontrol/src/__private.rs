@@ -11,4 +11,5 @@ pub use crate::ops::{
     Abs, Add, Cast, Compare, Div, Fuse, Max, Min, Mul, MulAdd, Neg, Product, Recip, RecipSqrt, Rem, Sqrt, Sub,
 };
 pub use crate::region::region;
+pub use crate::seal::{seal, seal_float};
 pub use fpcontrol_core::{FlushRule, Rounding, Subnormals};

@@ -9,6 +9,7 @@ mod golden;
 mod inputs;
 mod region;
 mod same_as_plain;
+mod seal;
 mod snippets;
 mod totality;
 mod white_paper;

@@ -41,6 +41,8 @@ pub enum Setting {
     Backend(Path),
     /// `crate`.
     Runtime(Path),
+    /// `seal`.
+    Seal(bool),
 }
 
 /// A key of `#[fp(…)]`: its name and how it is written.
@@ -85,6 +87,7 @@ const KEYS: &[Key] = &[
     key("nan", V::Words(&[("any", S::Nan(Nan::Any)), ("canonical", S::Nan(Nan::Canonical))]), None),
     key("backend", V::Path(S::Backend), None),
     key("crate", V::Path(S::Runtime), None),
+    key("seal", V::Words(&[("on", S::Seal(true)), ("off", S::Seal(false))]), Some(S::Seal(true))),
 ];
 
 /// The modes that an attribute accepts: those of GPU instructions and of IEEE 754's directed rounding.
@@ -234,6 +237,7 @@ impl Settings {
             Setting::Nan(nan) => set(&mut self.nan, nan),
             Setting::Backend(path) => set(&mut self.backend, path),
             Setting::Runtime(path) => set(&mut self.runtime, path),
+            Setting::Seal(seal) => set(&mut self.seal, seal),
         }
     }
 }

@@ -27,6 +27,8 @@ pub struct Settings {
     pub backend: Option<Path>,
     /// Where the run time is, if not at `::fpcontrol`.
     pub runtime: Option<Path>,
+    /// Whether returned values are kept from optimisers that reassociate.
+    pub seal: Option<bool>,
 }
 
 /// What becomes of a product that is an operand of `+` or `-`.
@@ -100,6 +102,12 @@ impl Settings {
         self.prec_sqrt.unwrap_or(true)
     }
 
+    /// Whether returned values pass through the optimiser's barrier.
+    #[must_use]
+    pub fn seals(&self) -> bool {
+        self.seal.unwrap_or_default()
+    }
+
     /// These keys, and for those that are not set, the keys of what is around.
     #[must_use]
     pub fn within(self, outer: &Self) -> Self {
@@ -113,13 +121,14 @@ impl Settings {
             nan: self.nan.or(outer.nan),
             backend: self.backend.or_else(|| outer.backend.clone()),
             runtime: self.runtime.or_else(|| outer.runtime.clone()),
+            seal: self.seal.or(outer.seal),
         }
     }
 
     /// The keys that a control carries; the others are the macro's own business.
     #[must_use]
     pub fn of_the_control(&self) -> Self {
-        Self { contraction: None, literals: None, runtime: None, ..self.clone() }
+        Self { contraction: None, literals: None, runtime: None, seal: None, ..self.clone() }
     }
 
     /// Declares the name by which expansions know the run time.

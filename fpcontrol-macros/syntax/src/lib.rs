@@ -27,6 +27,7 @@ pub mod names;
 pub mod region;
 pub mod rewrite;
 pub mod scan;
+pub mod seal;
 pub mod site;
 mod tree;
 
