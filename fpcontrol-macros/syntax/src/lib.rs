@@ -15,6 +15,9 @@ pub mod arguments;
 pub mod attributes;
 pub mod constants;
 pub mod control;
+#[cfg(feature = "coverage")]
+pub mod coverage;
+pub mod depth;
 pub mod diagnostics;
 pub mod fallback;
 pub mod fate;

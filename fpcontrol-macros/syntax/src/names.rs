@@ -45,6 +45,38 @@ const UNCOVERED_WHERE_FLUSHING: &[&str] = &[
 /// Operations of the table that Rust's own method computes to the bit: they touch nothing but the sign.
 const EXACT: &[&str] = &["copysign"];
 
+/// Methods of floats that compute nothing, or exactly, in every mode.
+const EXACT_METHODS: &[&str] = &[
+    "abs",
+    "ceil",
+    "clamp",
+    "copysign",
+    "floor",
+    "fract",
+    "is_finite",
+    "is_infinite",
+    "is_nan",
+    "is_normal",
+    "is_sign_negative",
+    "is_sign_positive",
+    "is_subnormal",
+    "max",
+    "min",
+    "partial_cmp",
+    "round",
+    "round_ties_even",
+    "signum",
+    "to_bits",
+    "total_cmp",
+    "trunc",
+];
+
+/// Whether a method of floats of this name computes nothing, or exactly, in every mode.
+#[must_use]
+pub fn is_exact_method(name: &str) -> bool {
+    EXACT_METHODS.contains(&name)
+}
+
 /// Methods of floats, of iterators over floats, and of the operator traits that compute, and are in no row of the table.
 const UNCOVERED: &[&str] = &[
     // Rounded, or not fixed by anyone.
