@@ -232,6 +232,12 @@ define_catalogue! {
         why: "a control belongs to the arithmetic in a body, not to a signature",
         help: "annotate the implementations, or give the method a default body"
     }
+    /// `((((…x…))))`.
+    nested_too_deeply(most) {
+        what: "the code is nested too deeply here",
+        why: "reading more than {most} levels would exhaust the compiler's stack",
+        help: "give inner parts names with `let`, or move them into functions"
+    }
     /// An item that syn cannot parse.
     unreadable_item(error) {
         what: "fpcontrol cannot read this item",
@@ -340,5 +346,17 @@ define_catalogue! {
         what: "this cannot stand in the body of an operator",
         why: "it would need a control of its own, and there the control is the caller's",
         help: "move it out of the `impl`, and call it"
+    }
+    /// `println!("{}", f(x)?)` under `#[fp(seal)]`.
+    return_in_macro(word) {
+        what: "`{word}` among the tokens of a macro, in a function that seals what it returns",
+        why: "the value that leaves the function there would not be sealed",
+        help: "write it in a `let` before the macro, and use the variable in it"
+    }
+    /// `fp!(seal; x + y)`, `#[fp(seal)]` on a statement.
+    seal_of_a_part() {
+        what: "`seal` on a part of a function",
+        why: "what is sealed is what a function returns",
+        help: "say `#[fp(seal)]` on the function"
     }
 }

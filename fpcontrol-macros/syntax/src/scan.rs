@@ -16,9 +16,9 @@ use crate::{attributes, constants, invocations, literals};
 use proc_macro2::{Span, TokenStream};
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Arm, Attribute, BinOp, Block, ConstParam, Expr, ExprBinary, ExprMethodCall, ExprPath, ExprRepeat, ExprUnary,
-    FieldValue, ForeignItem, GenericArgument, ImplItem, Item, Lit, Local, Macro, Pat, Path, Stmt, TraitItem, TypeArray,
-    Variant,
+    Arm, Attribute, BinOp, Block, ConstParam, Expr, ExprBinary, ExprMacro, ExprMethodCall, ExprPath, ExprRepeat,
+    ExprUnary, FieldValue, ForeignItem, GenericArgument, ImplItem, Item, Lit, Local, Macro, Pat, Path, Stmt, StmtMacro,
+    TraitItem, TypeArray, Variant,
 };
 
 /// Who receives the sites, and says what stands there instead: the rewriter, or a reader that restores them.
@@ -40,6 +40,9 @@ pub trait Sink {
 
     /// A lenient region leaves this uncontrolled, by its name; a strict one says this about it.
     fn passed(&mut self, _what: &Diagnostic) {}
+
+    /// This expression is none of ours; its parts are yet to be scanned.
+    fn walked(&mut self, _expr: &Expr, _settings: &Settings) {}
 }
 
 /// An item whose attributes have been read.
@@ -90,7 +93,10 @@ impl VisitMut for Scanner<'_> {
         match fate(expr, &self.settings) {
             // With its sign, the compiler rounds it as the mode does.
             Fate::Walked if is_literal(expr) => {}
-            Fate::Walked => visit_mut::visit_expr_mut(self, expr),
+            Fate::Walked => {
+                self.sink.walked(expr, &self.settings);
+                visit_mut::visit_expr_mut(self, expr);
+            }
             Fate::Site if is_integer_arithmetic(expr) => {}
             Fate::Site => {
                 let attributes = nested::attributes_mut(expr).map(std::mem::take).unwrap_or_default();
@@ -206,6 +212,12 @@ impl VisitMut for Scanner<'_> {
             | Pat::Wild(_) => visit_mut::visit_pat_mut(self, pattern),
             _ => self.diagnostics.push(catalogue::uncovered_expression(pattern, "this kind of pattern")),
         }
+    }
+
+    fn visit_stmt_macro_mut(&mut self, statement: &mut StmtMacro) {
+        let mac = statement.mac.clone();
+        self.sink.walked(&Expr::Macro(ExprMacro { attrs: Vec::new(), mac }), &self.settings);
+        visit_mut::visit_stmt_macro_mut(self, statement);
     }
 
     fn visit_macro_mut(&mut self, invocation: &mut Macro) {
