@@ -21,6 +21,7 @@ pub use crate::ops::{
     SubAssign, SubAssignMethod, SubMethod, SubProduct, ToDegrees, ToRadians,
 };
 pub use crate::region::region;
+pub use crate::seal::{seal, seal_float};
 pub use core::cmp::{Ordering, PartialOrd};
 pub use core::marker::Sized;
 pub use core::mem::size_of;

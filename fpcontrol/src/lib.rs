@@ -14,6 +14,7 @@ pub mod ops;
 pub mod real;
 pub mod reduce;
 pub mod region;
+pub mod seal;
 
 pub use control::Control;
 pub use fpcontrol_core as reference;

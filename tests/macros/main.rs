@@ -19,6 +19,7 @@ mod nested;
 mod own_operators;
 mod region;
 mod same_as_plain;
+mod seal;
 mod snippets;
 mod standard_macros;
 mod totality;

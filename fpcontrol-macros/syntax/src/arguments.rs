@@ -46,6 +46,8 @@ pub enum Setting {
     Macros(BTreeSet<String>),
     /// `lenient`.
     Lenient(bool),
+    /// `seal`.
+    Seal(bool),
 }
 
 /// A key of `#[fp(…)]`: its name and how it is written.
@@ -94,6 +96,7 @@ const KEYS: &[Key] = &[
     key("crate", V::Path(S::Runtime), None),
     key("macros", V::Names("exprs", S::Macros), None),
     key("lenient", V::Words(&[("on", S::Lenient(true)), ("off", S::Lenient(false))]), Some(S::Lenient(true))),
+    key("seal", V::Words(&[("on", S::Seal(true)), ("off", S::Seal(false))]), Some(S::Seal(true))),
 ];
 
 /// The modes that an attribute accepts: those of GPU instructions and of IEEE 754's directed rounding.
@@ -274,6 +277,7 @@ impl Settings {
                 true
             }
             Setting::Lenient(lenient) => set(&mut self.lenient, lenient),
+            Setting::Seal(seal) => set(&mut self.seal, seal),
         }
     }
 }

@@ -34,6 +34,8 @@ pub struct Settings {
     pub lenient: Option<bool>,
     /// Whether the control is the caller's, a type parameter, of which nothing is known here.
     pub callers: bool,
+    /// Whether returned values are kept from optimisers that reassociate.
+    pub seal: Option<bool>,
 }
 
 /// What becomes of a product that is an operand of `+` or `-`.
@@ -113,6 +115,12 @@ impl Settings {
         self.lenient.unwrap_or_default()
     }
 
+    /// Whether returned values pass through the optimiser's barrier.
+    #[must_use]
+    pub fn seals(&self) -> bool {
+        self.seal.unwrap_or_default()
+    }
+
     /// These keys, and for those that are not set, the keys of what is around.
     #[must_use]
     pub fn within(self, outer: &Self) -> Self {
@@ -130,6 +138,7 @@ impl Settings {
             macros: &self.macros | &outer.macros,
             lenient: self.lenient.or(outer.lenient),
             callers: self.callers || outer.callers,
+            seal: self.seal.or(outer.seal),
         }
     }
 
@@ -137,7 +146,15 @@ impl Settings {
     #[must_use]
     pub fn of_the_control(&self) -> Self {
         let keys = self.clone();
-        Self { contraction: None, literals: None, runtime: None, macros: BTreeSet::new(), lenient: None, ..keys }
+        Self {
+            contraction: None,
+            literals: None,
+            runtime: None,
+            macros: BTreeSet::new(),
+            lenient: None,
+            seal: None,
+            ..keys
+        }
     }
 
     /// Declares the name by which expansions know the run time.

@@ -341,4 +341,16 @@ define_catalogue! {
         why: "it would need a control of its own, and there the control is the caller's",
         help: "move it out of the `impl`, and call it"
     }
+    /// `println!("{}", f(x)?)` under `#[fp(seal)]`.
+    return_in_macro(word) {
+        what: "`{word}` among the tokens of a macro, in a function that seals what it returns",
+        why: "the value that leaves the function there would not be sealed",
+        help: "write it in a `let` before the macro, and use the variable in it"
+    }
+    /// `fp!(seal; x + y)`, `#[fp(seal)]` on a statement.
+    seal_of_a_part() {
+        what: "`seal` on a part of a function",
+        why: "what is sealed is what a function returns",
+        help: "say `#[fp(seal)]` on the function"
+    }
 }

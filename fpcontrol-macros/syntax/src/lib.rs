@@ -33,6 +33,7 @@ pub mod paths;
 pub mod region;
 pub mod rewrite;
 pub mod scan;
+pub mod seal;
 pub mod site;
 mod tree;
 

@@ -4,6 +4,7 @@ use super::Scanner;
 use crate::diagnostics::{catalogue, head};
 use crate::function::{Function, uses};
 use crate::item::{attributes_mut, kind};
+use crate::seal::seal;
 use crate::{attributes, constants, invocations, region};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -123,6 +124,9 @@ impl Scanner<'_> {
             self.diagnostics.push(catalogue::const_function(constness));
         }
         self.visit_signature_mut(sig);
+        if self.settings.seals() {
+            seal(&sig.output, body, self.diagnostics);
+        }
         self.body(body, id, taken);
     }
 

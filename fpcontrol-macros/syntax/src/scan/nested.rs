@@ -45,6 +45,9 @@ impl Scanner<'_> {
         if self.settings.runtime != outer.runtime {
             self.diagnostics.push(catalogue::runtime_of_a_part(&first));
         }
+        if self.settings.seals() && !outer.seals() {
+            self.diagnostics.push(catalogue::seal_of_a_part(&first));
+        }
         self.taken.extend(taken);
         walk(self, part);
         self.settings = outer;
@@ -97,6 +100,9 @@ impl Scanner<'_> {
         };
         if self.settings.runtime != outer.runtime {
             self.diagnostics.push(catalogue::runtime_of_a_part(&mac.path));
+        }
+        if self.settings.seals() && !outer.seals() {
+            self.diagnostics.push(catalogue::seal_of_a_part(&mac.path));
         }
         self.taken.push(mac.path);
         // Without a block there is an error, and nothing is emitted.
