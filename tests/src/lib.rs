@@ -11,6 +11,7 @@ pub mod oracle;
 pub mod question;
 pub mod reference;
 pub mod runner;
+pub mod scratch;
 
 /// The examples of the README, compiled and run.
 #[cfg(doctest)]
