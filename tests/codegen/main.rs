@@ -3,5 +3,8 @@
 //! A plain `cargo test` builds the fewest levels that show something; `FPCONTROL_LEVELS=all` adds the others. Nothing is
 //! needed but Rust.
 
+mod goldens;
 mod levels;
+mod overflow;
+mod same_size;
 mod strict_beside_fast;

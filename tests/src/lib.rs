@@ -6,6 +6,7 @@
 pub mod cases;
 pub mod environments;
 pub mod formats;
+pub mod generated;
 pub mod implementation;
 pub mod oracle;
 pub mod question;

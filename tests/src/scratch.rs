@@ -11,7 +11,7 @@ pub struct Package {
     /// Its edition.
     pub edition: &'static str,
     /// Files by their paths within it: `src/main.rs`.
-    pub files: Vec<(&'static str, String)>,
+    pub files: Vec<(String, String)>,
 }
 
 /// How it is compiled.
@@ -73,6 +73,12 @@ impl Scratch {
             command.env(format!("CARGO_PROFILE_DEV_{key}"), value);
         }
         command
+    }
+
+    /// The folder of the workspace.
+    #[must_use]
+    pub fn root(&self) -> &Path {
+        &self.root
     }
 
     /// Where Cargo puts what it builds.
