@@ -1,0 +1,3 @@
+//! `fpcontrol-syntax` as a library: what it does with any input at all.
+
+mod depth_probe;
