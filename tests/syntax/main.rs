@@ -1,3 +1,7 @@
-//! `fpcontrol-syntax` as a library: what it does with any input at all.
+//! `fpcontrol-syntax` as a library: what it does with any tokens at all, and what it reports.
 
-mod depth_probe;
+mod coverage;
+mod depth;
+mod determinism;
+mod fuzz;
+mod pool;

@@ -232,6 +232,12 @@ define_catalogue! {
         why: "a control belongs to the arithmetic in a body, not to a signature",
         help: "annotate the implementations, or give the method a default body"
     }
+    /// `((((…x…))))`.
+    nested_too_deeply(most) {
+        what: "the code is nested too deeply here",
+        why: "reading more than {most} levels would exhaust the compiler's stack",
+        help: "give inner parts names with `let`, or move them into functions"
+    }
     /// An item that syn cannot parse.
     unreadable_item(error) {
         what: "fpcontrol cannot read this item",

@@ -17,6 +17,14 @@ pub fn item(diagnostics: &Diagnostics, item: TokenStream) -> TokenStream {
     tokens
 }
 
+/// The messages, and an item that nobody may walk through.
+#[must_use]
+pub fn untouched(diagnostics: &Diagnostics, item: TokenStream) -> TokenStream {
+    let mut tokens = diagnostics.to_compile_errors();
+    tokens.extend(item);
+    tokens
+}
+
 /// The messages, and the statements of `fp!` as plain Rust.
 #[must_use]
 pub fn part(diagnostics: &Diagnostics, tokens: TokenStream) -> TokenStream {

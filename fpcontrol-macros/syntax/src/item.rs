@@ -5,7 +5,7 @@ use crate::control::Settings;
 use crate::diagnostics::{Diagnostics, catalogue, head};
 use crate::rewrite::Rewriter;
 use crate::scan::{Head, scan, scan_block};
-use crate::{attributes, fallback, invocation, region};
+use crate::{attributes, depth, fallback, invocation, region};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::parse::Parser;
@@ -33,9 +33,17 @@ fn try_expand(mut found: Vec<Argument>, item: TokenStream, diagnostics: &mut Dia
 #[must_use]
 pub fn expand_fp(tokens: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::default();
+    if let Some(diagnostic) = depth::check(&tokens) {
+        diagnostics.push(diagnostic);
+        let errors = diagnostics.to_compile_errors();
+        return quote! { { #errors } };
+    }
     let id = region::id(&tokens);
     let expansion =
         invocation::fp(tokens.clone(), &Settings::default(), &mut diagnostics).map(|(settings, mut block)| {
+            if settings.seals() {
+                diagnostics.push(catalogue::seal_of_a_part(&tokens));
+            }
             let head = Head { settings, id, taken: Vec::new() };
             scan_block(&mut block, head, &mut Rewriter::default(), &mut diagnostics);
             block.into_token_stream()
@@ -46,6 +54,12 @@ pub fn expand_fp(tokens: TokenStream) -> TokenStream {
 /// Expands `native!(statements)` where no annotated item is around it: there is nothing to opt out of.
 #[must_use]
 pub fn expand_native(tokens: TokenStream) -> TokenStream {
+    if let Some(diagnostic) = depth::check(&tokens) {
+        let mut diagnostics = Diagnostics::default();
+        diagnostics.push(diagnostic);
+        let errors = diagnostics.to_compile_errors();
+        return quote! { { #errors } };
+    }
     match parse2::<Expr>(tokens.clone()) {
         Ok(_) => tokens,
         Err(_) => quote! { { #tokens } },

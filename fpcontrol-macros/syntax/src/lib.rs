@@ -16,6 +16,9 @@ pub mod attributes;
 mod calls;
 pub mod constants;
 pub mod control;
+#[cfg(feature = "coverage")]
+pub mod coverage;
+pub mod depth;
 pub mod diagnostics;
 pub mod exact;
 pub mod fallback;

@@ -40,6 +40,9 @@ pub trait Sink {
 
     /// A lenient region leaves this uncontrolled, by its name; a strict one says this about it.
     fn passed(&mut self, _what: &Diagnostic) {}
+
+    /// This expression is none of ours; its parts are yet to be scanned.
+    fn walked(&mut self, _expr: &Expr, _settings: &Settings) {}
 }
 
 /// An item whose attributes have been read.
@@ -90,7 +93,10 @@ impl VisitMut for Scanner<'_> {
         match fate(expr, &self.settings) {
             // With its sign, the compiler rounds it as the mode does.
             Fate::Walked if is_literal(expr) => {}
-            Fate::Walked => visit_mut::visit_expr_mut(self, expr),
+            Fate::Walked => {
+                self.sink.walked(expr, &self.settings);
+                visit_mut::visit_expr_mut(self, expr);
+            }
             Fate::Site if is_integer_arithmetic(expr) => {}
             Fate::Site => {
                 let attributes = nested::attributes_mut(expr).map(std::mem::take).unwrap_or_default();

@@ -11,7 +11,7 @@ mod use_fast_math;
 
 use crate::arguments::Argument;
 use crate::diagnostics::Diagnostics;
-use crate::item;
+use crate::{depth, fallback, item};
 use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::{Attribute, Meta, Path};
@@ -39,6 +39,10 @@ pub const READERS: &[(&str, Reader)] = &[
 pub fn expand(name: &str, arguments: TokenStream, item: TokenStream) -> TokenStream {
     let read = reader(name).expect("an attribute of ours");
     let mut diagnostics = Diagnostics::default();
+    if let Some(diagnostic) = depth::check(&arguments).or_else(|| depth::check(&item)) {
+        diagnostics.push(diagnostic);
+        return fallback::untouched(&diagnostics, item);
+    }
     let found = read(Span::call_site(), arguments, &mut diagnostics);
     item::expand(found, item, diagnostics)
 }

@@ -1,0 +1,83 @@
+//! What the scan hands out, written down; everything is put back as it was.
+
+use super::imports::Imports;
+use super::{Call, Callee, Constant, Operation, Place, Region};
+use crate::control::Settings;
+use crate::fate::words;
+use crate::names;
+use crate::scan::Sink;
+use crate::site::Site;
+use fpcontrol_core::Rounding;
+use proc_macro2::Span;
+use quote::ToTokens;
+use syn::spanned::Spanned;
+use syn::{Expr, ExprCall};
+
+/// Fills a region.
+pub(super) struct Collector<'a> {
+    pub(super) region: &'a mut Region,
+    pub(super) imports: &'a Imports,
+}
+
+impl Sink for Collector<'_> {
+    fn replace(&mut self, site: Site, _: &Settings) -> Expr {
+        for (operation, span) in site.operations() {
+            let name = operation.facts().name.to_owned();
+            *self.region.counts.entry(name.clone()).or_default() += 1;
+            self.region.operations.push(Operation { name, place: span.into() });
+        }
+        match &site {
+            Site::Tree(_) | Site::Assignment(_) | Site::Method(_) | Site::Reciprocal(_) => {}
+            Site::Cast(cast) => self.region.casts.push(cast.as_token.span.into()),
+            Site::Comparison(comparison) => self.region.comparisons.push(comparison.op.span().into()),
+            Site::Literal(literal) => self.region.literals.push(place(&literal.expr)),
+        }
+        site.restore()
+    }
+
+    fn native(&mut self, code: Span) {
+        self.region.native.push(code.into());
+    }
+
+    fn walked(&mut self, expr: &Expr, settings: &Settings) {
+        match expr {
+            Expr::Call(call) => self.call(call),
+            Expr::MethodCall(call) if !names::is_exact_method(&call.method.to_string()) => {
+                self.push(Callee::Method, &call.method);
+            }
+            Expr::Macro(invocation) => self.push(Callee::Macro, &invocation.mac.path),
+            Expr::Path(path) if settings.literals() != Rounding::TiesToEven => {
+                if let Some(name) = self.imports.constant(&path.path) {
+                    let advice = format!("fpcontrol::consts::{name}");
+                    self.region.nearest_constants.push(Constant { name: words(path), advice, place: place(path) });
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Collector<'_> {
+    fn call(&mut self, call: &ExprCall) {
+        let constructs = match &*call.func {
+            Expr::Path(path) => path.path.segments.last().is_some_and(|segment| {
+                segment.ident.to_string().trim_start_matches("r#").starts_with(char::is_uppercase)
+            }),
+            _ => false,
+        };
+        if !constructs {
+            self.push(Callee::Function, &call.func);
+        }
+    }
+
+    fn push(&mut self, kind: Callee, name: &dyn ToTokens) {
+        self.region.calls.push(Call { kind, name: words(name), place: place(name) });
+    }
+}
+
+/// From the first token to the last.
+pub(super) fn place(tokens: &dyn ToTokens) -> Place {
+    let mut spans = tokens.to_token_stream().into_iter().map(|token| token.span());
+    let first = spans.next().unwrap_or_else(Span::call_site);
+    Place::between(first, spans.last().unwrap_or(first))
+}
