@@ -1,6 +1,6 @@
 //! The crates of this target, and the levels at which they are built.
 
-use crate::{goldens, same_size};
+use crate::{goldens, quiet, same_size};
 use fpcontrol_tests::scratch::{Level, Package, Scratch};
 use std::path::Path;
 use std::sync::LazyLock;
@@ -32,6 +32,7 @@ pub fn golden_levels() -> impl Iterator<Item = Level> {
 pub static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
     let mut packages = vec![transforms(), overflow(), goldens::few(), goldens::all()];
     packages.extend(same_size::packages());
+    packages.extend(quiet::packages());
     Scratch::new(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("codegen"), &packages)
 });
 

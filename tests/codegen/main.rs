@@ -6,5 +6,6 @@
 mod goldens;
 mod levels;
 mod overflow;
+mod quiet;
 mod same_size;
 mod strict_beside_fast;

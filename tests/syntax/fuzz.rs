@@ -141,7 +141,12 @@ fn arguments() -> impl Strategy<Value = TokenStream> {
 fn configuration() -> ProptestConfig {
     let cases = std::env::var("FPCONTROL_FUZZ").ok().map(|cases| cases.parse().expect("a number of cases"));
     let rng_seed = if cases.is_some() { RngSeed::Random } else { RngSeed::Fixed(0x0f9c) };
-    ProptestConfig { cases: cases.unwrap_or(512), rng_seed, failure_persistence: None, ..ProptestConfig::default() }
+    ProptestConfig {
+        cases: cases.unwrap_or(if cfg!(miri) { 4 } else { 512 }),
+        rng_seed,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
 }
 
 /// Whether the tokens are an error, or what the compiler can parse.

@@ -39,38 +39,6 @@ const ELEMENTARY: &[&str] = &[
     "erfc", "lerp", "rsqrt",
 ];
 
-/// Methods of floats that compute nothing, or exactly, in every mode.
-const EXACT_METHODS: &[&str] = &[
-    "abs",
-    "ceil",
-    "clamp",
-    "copysign",
-    "floor",
-    "fract",
-    "is_finite",
-    "is_infinite",
-    "is_nan",
-    "is_normal",
-    "is_sign_negative",
-    "is_sign_positive",
-    "is_subnormal",
-    "max",
-    "min",
-    "partial_cmp",
-    "round",
-    "round_ties_even",
-    "signum",
-    "to_bits",
-    "total_cmp",
-    "trunc",
-];
-
-/// Whether a method of floats of this name computes nothing, or exactly, in every mode.
-#[must_use]
-pub fn is_exact_method(name: &str) -> bool {
-    EXACT_METHODS.contains(&name)
-}
-
 /// Arithmetic that the compiler may change.
 const FAST: &[&str] = &[
     "algebraic_add",

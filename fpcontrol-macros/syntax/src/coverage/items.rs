@@ -69,6 +69,7 @@ impl Region {
             comparisons: Vec::new(),
             literals: Vec::new(),
             native: Vec::new(),
+            lenient: Vec::new(),
             refused: Vec::new(),
             calls: Vec::new(),
             nearest_constants: Vec::new(),
@@ -76,7 +77,7 @@ impl Region {
     }
 }
 
-fn refusal(diagnostic: &crate::Diagnostic) -> Refusal {
+pub(super) fn refusal(diagnostic: &crate::Diagnostic) -> Refusal {
     let (first, last) = diagnostic.spans;
     let message = format!("{}: {}", diagnostic.what, diagnostic.why);
     Refusal { id: diagnostic.id.to_owned(), message, place: Place::between(first, last) }

@@ -60,6 +60,8 @@ pub struct Region {
     pub literals: Vec<Place>,
     /// What `native!` leaves to Rust.
     pub native: Vec<Place>,
+    /// What `lenient` leaves to Rust, and what a strict region would say about it.
+    pub lenient: Vec<Refusal>,
     /// What is refused. If there is anything, the item does not compile.
     pub refused: Vec<Refusal>,
     /// Where the region ends: what is called computes in its own way.

@@ -1,17 +1,44 @@
 //! What the scan hands out, written down; everything is put back as it was.
 
 use super::imports::Imports;
+use super::items::refusal;
 use super::{Call, Callee, Constant, Operation, Place, Region};
 use crate::control::Settings;
+use crate::diagnostics::Diagnostic;
 use crate::fate::words;
-use crate::names;
 use crate::scan::Sink;
 use crate::site::{Owner, Site};
 use fpcontrol_core::Rounding;
 use proc_macro2::Span;
 use quote::ToTokens;
 use syn::spanned::Spanned;
-use syn::{Expr, ExprCall};
+use syn::{Expr, ExprCall, Macro};
+
+/// Methods of floats that compute nothing, or exactly, in every mode.
+const EXACT: &[&str] = &[
+    "abs",
+    "ceil",
+    "clamp",
+    "copysign",
+    "floor",
+    "fract",
+    "is_finite",
+    "is_infinite",
+    "is_nan",
+    "is_normal",
+    "is_sign_negative",
+    "is_sign_positive",
+    "is_subnormal",
+    "max",
+    "min",
+    "partial_cmp",
+    "round",
+    "round_ties_even",
+    "signum",
+    "to_bits",
+    "total_cmp",
+    "trunc",
+];
 
 /// Fills a region.
 pub(super) struct Collector<'a> {
@@ -42,13 +69,20 @@ impl Sink for Collector<'_> {
         self.region.native.push(code.into());
     }
 
+    fn pass_macro(&mut self, invocation: &Macro) {
+        self.push(Callee::Macro, &invocation.path);
+    }
+
+    fn passed(&mut self, what: &Diagnostic) {
+        self.region.lenient.push(refusal(what));
+    }
+
     fn walked(&mut self, expr: &Expr, settings: &Settings) {
         match expr {
             Expr::Call(call) => self.call(call),
-            Expr::MethodCall(call) if !names::is_exact_method(&call.method.to_string()) => {
+            Expr::MethodCall(call) if !EXACT.contains(&&*call.method.to_string()) => {
                 self.push(Callee::Method, &call.method);
             }
-            Expr::Macro(invocation) => self.push(Callee::Macro, &invocation.mac.path),
             Expr::Path(path) if settings.literals() != Rounding::TiesToEven => {
                 if let Some(name) = self.imports.constant(&path.path) {
                     let advice = format!("fpcontrol::consts::{name}");
