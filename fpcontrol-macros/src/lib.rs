@@ -51,3 +51,30 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 pub fn fp(arguments: TokenStream, item: TokenStream) -> TokenStream {
     fpcontrol_syntax::attributes::expand("fp", arguments.into(), item.into()).into()
 }
+
+/// `fp!(round(ru), no_contract; a * b + c)`: settings for one expression, or for statements.
+///
+/// `fpcontrol::inline::fp`; it cannot have the name of the attribute in one crate.
+#[proc_macro]
+pub fn fp_inline(tokens: TokenStream) -> TokenStream {
+    fpcontrol_syntax::item::expand_fp(tokens.into()).into()
+}
+
+/// `native!(a * b + c)`: the expression, or the statements, as plain Rust, also inside what is annotated.
+#[proc_macro]
+pub fn native(tokens: TokenStream) -> TokenStream {
+    fpcontrol_syntax::item::expand_native(tokens.into()).into()
+}
+
+/// On the `impl` of an operator for a type made of floats: the operator, and the same one under the control of whoever uses
+/// it in an annotated function.
+#[proc_macro_attribute]
+pub fn operators(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    fpcontrol_syntax::operators::expand(arguments.into(), item.into()).into()
+}
+
+/// Says that a type holds no floats, so that its operators pass through annotated functions.
+#[proc_macro_derive(Exact, attributes(exact))]
+pub fn exact(item: TokenStream) -> TokenStream {
+    fpcontrol_syntax::exact::derive(item.into()).into()
+}

@@ -1,5 +1,6 @@
 //! What expansions name. Not public API: the macros and this crate have the same version, and this module follows them.
 
+pub use crate::__dbg as dbg;
 pub use crate::backend::Default as DefaultBackend;
 pub use crate::control::{Control, Division, Nan, SquareRoot};
 pub use crate::ops::assignments::{
@@ -8,9 +9,21 @@ pub use crate::ops::assignments::{
 pub use crate::ops::cast::pointer;
 pub use crate::ops::compare::{eq, ge, gt, le, lt, ne};
 pub use crate::ops::constant;
-pub use crate::ops::literal::literal;
+pub use crate::ops::exact::exact;
+pub use crate::ops::lenient::{pair, place};
+pub use crate::ops::owner::{Elsewhere, owner};
 pub use crate::ops::{
-    Abs, Add, Cast, Compare, Div, Fuse, Max, Min, Mul, MulAdd, Neg, Product, Recip, RecipSqrt, Rem, Sqrt, Sub,
+    Abs, AbsSub, Add, AddAssign, AddAssignMethod, AddMethod, AddProduct, Cast, Ceil, Clamp, Compare, Deferred, Div,
+    DivAssign, DivAssignMethod, DivEuclid, DivMethod, Exact, Floor, Fract, Hypot, IsExact, IterProduct, IterSum, Kind,
+    Max, Maximum, Midpoint, Min, Minimum, MinusProduct, Mul, MulAdd, MulAssign, MulAssignMethod, MulMethod, Neg,
+    NegMethod, OrdClamp, OrdMax, OrdMin, PlusProduct, PointerMethods, Powi, Product, ProductMinus, ProductPlus, Ready,
+    Recip, RecipSqrt, Reductions, Relations, Rem, RemAssign, RemAssignMethod, RemEuclid, RemMethod, Settle, Sqrt, Sub,
+    SubAssign, SubAssignMethod, SubMethod, SubProduct, ToDegrees, ToRadians,
 };
 pub use crate::region::region;
+pub use crate::seal::{seal, seal_float};
+pub use core::cmp::{Ordering, PartialOrd};
+pub use core::marker::Sized;
+pub use core::mem::size_of;
+pub use core::option::Option;
 pub use fpcontrol_core::{FlushRule, Rounding, Subnormals};

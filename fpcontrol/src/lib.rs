@@ -4,17 +4,95 @@
 
 #[doc(hidden)]
 pub mod __private;
+pub mod adapters;
 pub mod backend;
 pub mod control;
 pub mod cuda;
+mod debug;
+pub mod inline;
 pub mod ops;
 pub mod real;
 pub mod reduce;
 pub mod region;
+pub mod seal;
 
 pub use control::Control;
 pub use fpcontrol_core as reference;
 pub use fpcontrol_core::{Environment, Exceptions, Flagged, Rounding};
+/// Says that a type of the user's is exact: that it holds no floats. Its operators then pass through an annotated function,
+/// where their operands and results are exact too.
+///
+/// ```
+/// use fpcontrol::{Exact, round};
+/// use std::ops::{Add, Mul};
+///
+/// #[derive(Clone, Copy, Debug, PartialEq, Exact)]
+/// struct Cents(i64);
+///
+/// impl Add for Cents {
+///     type Output = Cents;
+///     fn add(self, other: Cents) -> Cents {
+///         Cents(self.0 + other.0)
+///     }
+/// }
+///
+/// impl Mul<i64> for Cents {
+///     type Output = Cents;
+///     fn mul(self, count: i64) -> Cents {
+///         Cents(self.0 * count)
+///     }
+/// }
+///
+/// #[round(ru)]
+/// fn total(price: Cents, count: i64, shipping: Cents) -> Cents {
+///     price * count + shipping
+/// }
+///
+/// assert_eq!(total(Cents(250), 3, Cents(499)), Cents(1249));
+/// ```
+///
+/// The compiler checks that each field is [`Exact`](trait@ops::Exact). For a field whose type is not known to be, the user
+/// can vouch, with a reason: `#[exact(reason = "a decimal of integers")]` on the type. A type parameter is exact where its
+/// argument is.
+pub use fpcontrol_macros::Exact;
+/// Brings an operator of a type made of floats under control: on the `impl` of a trait of `core::ops`, which stays as it
+/// is; beside it stands the same operator for annotated functions, from the same body.
+///
+/// ```
+/// use fpcontrol::{operators, round};
+/// use std::ops::Mul;
+///
+/// #[derive(Clone, Copy)]
+/// struct Vector([f32; 2]);
+///
+/// #[operators]
+/// impl Mul<f32> for Vector {
+///     type Output = Vector;
+///     fn mul(self, by: f32) -> Vector {
+///         Vector(self.0.map(|x| x * by))
+///     }
+/// }
+///
+/// #[round(ru)]
+/// fn tenth_up(v: Vector) -> Vector {
+///     v * 0.1
+/// }
+///
+/// #[round(rd)]
+/// fn tenth_down(v: Vector) -> Vector {
+///     v * 0.1
+/// }
+///
+/// let v = Vector([1.0, 3.0]);
+/// assert_eq!(tenth_up(v).0.map(f32::to_bits), [0x3dcccccd, 0x3e99999b]);
+/// assert_eq!(tenth_down(v).0.map(f32::to_bits), [0x3dcccccc, 0x3e999999]);
+/// ```
+///
+/// Rounding, subnormals, approximations and the backend are those of the region that uses the operator, literals in the
+/// body included. What the macro itself decides is decided here: `#[operators(contract)]`, `no_contract`, `no_fma`,
+/// `lenient`. Functions that the body calls keep their own meaning. In a region that contracts, a product of such a type is
+/// not fused with a sum.
+pub use fpcontrol_macros::operators;
 /// ```
 /// use fpcontrol::round;
 ///
@@ -36,5 +114,6 @@ pub use fpcontrol_core::{Environment, Exceptions, Flagged, Rounding};
 /// Rust's control flow. What is not covered yet is a compile error that says what to do instead: nothing in the function
 /// stays uncontrolled in silence. Functions that it calls keep their own meaning.
 pub use fpcontrol_macros::round;
-pub use fpcontrol_macros::{contract, fast_mode, fp, ftz, no_contract, no_fma, use_fast_math};
+pub use fpcontrol_macros::{contract, fast_mode, fp, ftz, native, no_contract, no_fma, use_fast_math};
+pub use ops::Exact;
 pub use real::Real;

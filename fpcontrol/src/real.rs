@@ -43,18 +43,30 @@ pub trait Real:
     + ops::Min
     + ops::Max
     + ops::Abs
+    + ops::Hypot
+    + ops::Powi
+    + ops::RemEuclid
+    + ops::DivEuclid
+    + ops::ToDegrees
+    + ops::ToRadians
+    + ops::Clamp
     + ops::Compare
 {
     /// −0, the neutral element of addition in every mode but rd.
     const NEGATIVE_ZERO: Self;
+
+    /// 1, the neutral element of multiplication.
+    const ONE: Self;
 }
 
 impl Real for f32 {
     const NEGATIVE_ZERO: Self = -0.0;
+    const ONE: Self = 1.0;
 }
 
 impl Real for f64 {
     const NEGATIVE_ZERO: Self = -0.0;
+    const ONE: Self = 1.0;
 }
 
 /// The binary operators with one type on the right, native and under control.

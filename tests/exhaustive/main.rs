@@ -56,9 +56,10 @@ fn silent(oracle: &dyn Implementation, contender: &dyn Implementation) -> Vec<Op
 const NOT_IN_MPFR: [Operation; 5] =
     [Operation::NextUp, Operation::NextDown, Operation::Negate, Operation::Abs, Operation::CopySign];
 
-const NOT_IN_BERKELEY: [Operation; 17] = [
+const NOT_IN_BERKELEY: [Operation; 18] = [
     Operation::Fmod,
     Operation::Rsqrt,
+    Operation::Hypot,
     Operation::ScaleB,
     Operation::LogB,
     Operation::Minimum,

@@ -195,6 +195,21 @@ fn closures_and_aggregates_are_entered() {
 }
 
 #[test]
+fn reductions_and_paths_are_sequences_of_operations() {
+    let n = 2.0;
+    let mean = (-0.0).plus(D, Ru).plus(E, Ru).over(n, Ru);
+    let square = |x: f64| x.times(x, Ru);
+    let power = |x: f64| 1.0.times(square(x), Ru);
+    let moment = (-0.0).plus(power(D.minus(mean, Ru)), Ru).plus(power(E.minus(mean, Ru)), Ru);
+    let (got, length) = methods::statistics(&[D, E], 2);
+    same64(got, moment);
+    let squares = Binary64::from_host(D).hypot(Binary64::from_host(mean), Ru).to_host();
+    same64(length, squares);
+    same64(methods::operators(D, &E), D.times(E, Rz).plus(D.times(2.0, Rz), Rz) % 3.0);
+    same32(methods::second(&[A, B]), B);
+}
+
+#[test]
 fn methods_that_are_operations() {
     let expected = [A.root(Rz), 1.0.over(B, Rz), C.fused(A, B.plus(1.0, Rz), Rz), -A.root(Rz)];
     for (got, expected) in methods::written(A, &B, &&C).into_iter().zip(expected) {

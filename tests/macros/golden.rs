@@ -6,20 +6,15 @@ use quote::ToTokens;
 use std::fs;
 use std::path::Path;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Attribute, ImplItem, Item, Meta, parse_quote, parse2};
+use syn::{Attribute, File, ImplItem, Item, Meta, parse_quote, parse2};
 
-/// Expands our attributes on functions and methods, as the compiler would: the first one sees the others.
+/// Expands our attributes on items, as the compiler would: the first one sees the others.
 struct Expander;
 
 impl VisitMut for Expander {
-    fn visit_item_mut(&mut self, item: &mut Item) {
-        if let Item::Fn(function) = item
-            && let Some((name, arguments)) = take_first(&mut function.attrs)
-        {
-            *item = Item::Fn(parse2(expand(&name, arguments, function)).expect("an expansion is a function"));
-        } else {
-            visit_mut::visit_item_mut(self, item);
-        }
+    fn visit_file_mut(&mut self, file: &mut File) {
+        let items = std::mem::take(&mut file.items);
+        file.items = items.into_iter().flat_map(|item| self.items(item)).collect();
     }
 
     fn visit_impl_item_mut(&mut self, item: &mut ImplItem) {
@@ -31,8 +26,52 @@ impl VisitMut for Expander {
     }
 }
 
+impl Expander {
+    /// What an item becomes, and what the expansion puts beside it.
+    fn items(&mut self, mut item: Item) -> Vec<Item> {
+        let attributes = match &mut item {
+            Item::Fn(item) => Some(&mut item.attrs),
+            Item::Impl(item) => Some(&mut item.attrs),
+            Item::Mod(item) => Some(&mut item.attrs),
+            Item::Trait(item) => Some(&mut item.attrs),
+            _ => None,
+        };
+        let Some((name, arguments)) = attributes.and_then(take_first) else {
+            visit_mut::visit_item_mut(self, &mut item);
+            return vec![item];
+        };
+        parse2::<File>(expand(&name, arguments, &item)).expect("an expansion is items").items
+    }
+}
+
 fn expand(name: &str, arguments: TokenStream, item: &impl ToTokens) -> TokenStream {
     fpcontrol_syntax::attributes::expand(name, arguments, item.to_token_stream())
+}
+
+/// The item, and what a derive of ours or `operators` adds.
+fn with_additions(mut item: Item) -> Vec<Item> {
+    let attributes = match &mut item {
+        Item::Struct(item) => &mut item.attrs,
+        Item::Enum(item) => &mut item.attrs,
+        Item::Impl(item) => &mut item.attrs,
+        _ => return vec![item],
+    };
+    let is =
+        |attribute: &Attribute, word: &str| attribute.path().segments.last().is_some_and(|last| last.ident == word);
+    if let Some(operators) = attributes.iter().position(|attribute| is(attribute, "operators")) {
+        let arguments = match attributes.remove(operators).meta {
+            Meta::List(list) => list.tokens,
+            _ => TokenStream::new(),
+        };
+        let expansion = fpcontrol_syntax::operators::expand(arguments, item.to_token_stream());
+        return parse2::<syn::File>(expansion).expect("an expansion is items").items;
+    }
+    let derives = attributes.iter().filter(|attribute| is(attribute, "derive"));
+    if derives.into_iter().any(|derive| derive.to_token_stream().to_string().contains("Exact")) {
+        let added = fpcontrol_syntax::exact::derive(item.to_token_stream());
+        return vec![item, parse2(added).expect("an expansion is an item")];
+    }
+    vec![item]
 }
 
 fn take_first(attributes: &mut Vec<Attribute>) -> Option<(String, TokenStream)> {
@@ -48,6 +87,7 @@ fn take_first(attributes: &mut Vec<Attribute>) -> Option<(String, TokenStream)> 
 fn expansion(file: &Path) -> String {
     let text = fs::read_to_string(file).expect("readable");
     let mut file = syn::parse_file(&text).expect("an input is a Rust file");
+    file.items = file.items.into_iter().flat_map(with_additions).collect();
     file.attrs.retain(|attribute| !attribute.path().is_ident("doc"));
     Expander.visit_file_mut(&mut file);
     prettyplease::unparse(&file)
@@ -107,7 +147,7 @@ fn long_chains_become_one_flat_match() {
 
 #[test]
 fn an_item_that_is_not_covered_is_emitted_unchanged() {
-    let item: Item = parse_quote! { fn f(a: f32) -> f32 { a.sin() + a.powi(2) } };
+    let item: Item = parse_quote! { fn f(a: f32) -> f32 { a.sin() + a.exp() } };
     let expanded = expand("round", quote::quote! { rz }, &item).to_string();
     assert!(expanded.ends_with(&item.to_token_stream().to_string()), "{expanded}");
     assert_eq!(expanded.matches("compile_error").count(), 2, "{expanded}");

@@ -3,13 +3,25 @@
 //! The files of `inputs/` are compiled and run as modules, and their expansions are kept in `snapshots/`
 //! (`INSTA_UPDATE=always` rewrites them).
 
+mod adapters;
+mod asynchronous;
 mod attributes;
 mod behaviour;
+mod beside;
 mod constants;
+mod exact;
+mod floats;
 mod golden;
 mod inputs;
+mod invocations;
+mod kinds;
+mod lenient;
+mod nested;
+mod own_operators;
 mod region;
 mod same_as_plain;
+mod seal;
 mod snippets;
+mod standard_macros;
 mod totality;
 mod white_paper;

@@ -6,11 +6,13 @@
 pub mod cases;
 pub mod environments;
 pub mod formats;
+pub mod generated;
 pub mod implementation;
 pub mod oracle;
 pub mod question;
 pub mod reference;
 pub mod runner;
+pub mod scratch;
 
 /// The examples of the README, compiled and run.
 #[cfg(doctest)]

@@ -4,10 +4,12 @@
 //! `#[fp(…)]` keys are rows that yield arguments; [`combine`] is the only place that finds keys said twice and values that
 //! exclude each other.
 
+use crate::attributes;
 use crate::control::{Contraction, Division, Nan, Settings};
 use crate::diagnostics::{Diagnostics, catalogue};
 use fpcontrol_core::Rounding;
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use std::collections::BTreeSet;
 use syn::Path;
 
 /// One setting, and where it was made.
@@ -38,6 +40,14 @@ pub enum Setting {
     Nan(Nan),
     /// `backend`.
     Backend(Path),
+    /// `crate`.
+    Runtime(Path),
+    /// `macros`: these accumulate.
+    Macros(BTreeSet<String>),
+    /// `lenient`.
+    Lenient(bool),
+    /// `seal`.
+    Seal(bool),
 }
 
 /// A key of `#[fp(…)]`: its name and how it is written.
@@ -56,6 +66,8 @@ enum Values {
     Mode(fn(Rounding) -> Setting),
     /// The path of a type.
     Path(fn(Path) -> Setting),
+    /// Names, each with a word of its own, in parentheses: `key(name = exprs)`.
+    Names(&'static str, fn(BTreeSet<String>) -> Setting),
 }
 
 use Setting as S;
@@ -81,6 +93,10 @@ const KEYS: &[Key] = &[
     key("literals", V::Mode(S::Literals), None),
     key("nan", V::Words(&[("any", S::Nan(Nan::Any)), ("canonical", S::Nan(Nan::Canonical))]), None),
     key("backend", V::Path(S::Backend), None),
+    key("crate", V::Path(S::Runtime), None),
+    key("macros", V::Names("exprs", S::Macros), None),
+    key("lenient", V::Words(&[("on", S::Lenient(true)), ("off", S::Lenient(false))]), Some(S::Lenient(true))),
+    key("seal", V::Words(&[("on", S::Seal(true)), ("off", S::Seal(false))]), Some(S::Seal(true))),
 ];
 
 /// The modes that an attribute accepts: those of GPU instructions and of IEEE 754's directed rounding.
@@ -124,9 +140,24 @@ pub fn fixed(
     settings.iter().map(|setting| Argument { setting: setting.clone(), words: words.clone() }).collect()
 }
 
-/// Reads the keys of `#[fp(round = rz, ftz, …)]`.
+/// Reads the keys of `#[fp(round = rz, ftz, …)]` and of `fp!(…; …)`. Each of our attributes may stand for a key:
+/// `round(rz)`, `fast_mode`.
 pub fn keys(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Argument> {
-    split_at_commas(arguments).into_iter().filter_map(|words| argument(words, diagnostics)).collect()
+    split_at_commas(arguments).into_iter().flat_map(|words| key_or_attribute(words, diagnostics)).collect()
+}
+
+fn key_or_attribute(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Vec<Argument> {
+    let (name, arguments) = match words.as_slice() {
+        [TokenTree::Ident(name)] if KEYS.iter().all(|key| name != key.name) => (name, TokenStream::new()),
+        [TokenTree::Ident(name), TokenTree::Group(group)] if group.delimiter() == Delimiter::Parenthesis => {
+            (name, group.stream())
+        }
+        _ => return argument(words, diagnostics).into_iter().collect(),
+    };
+    match attributes::reader(&name.to_string()) {
+        Some(read) => read(name.span(), arguments, diagnostics),
+        None => argument(words, diagnostics).into_iter().collect(),
+    }
 }
 
 fn argument(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Argument> {
@@ -140,6 +171,7 @@ fn argument(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Argu
     let setting = match rest {
         [] => key.alone.clone(),
         [TokenTree::Punct(equals), value @ ..] if equals.as_char() == '=' => key.values.read(value),
+        [TokenTree::Group(list)] if list.delimiter() == Delimiter::Parenthesis => key.values.read_list(list),
         _ => None,
     };
     if setting.is_none() {
@@ -156,8 +188,15 @@ impl Values {
             }
             (Self::Mode(setting), [value]) => named(value).map(setting),
             (Self::Path(setting), path) => syn::parse2(path.iter().cloned().collect()).map(setting).ok(),
-            (Self::Words(_) | Self::Mode(_), _) => None,
+            (Self::Words(_) | Self::Mode(_) | Self::Names(..), _) => None,
         }
+    }
+
+    fn read_list(&self, list: &Group) -> Option<Setting> {
+        let Self::Names(word, setting) = self else { return None };
+        let entries = split_at_commas(list.stream()).into_iter().filter(|entry| !entry.is_empty());
+        let names: Option<BTreeSet<_>> = entries.map(|entry| named_as(&entry, word)).collect();
+        names.filter(|names| !names.is_empty()).map(setting)
     }
 
     fn accepted(&self) -> Vec<&'static str> {
@@ -165,6 +204,7 @@ impl Values {
             Self::Words(words) => words.iter().map(|(word, _)| *word).collect(),
             Self::Mode(_) => rounding_modes().map(Rounding::short_name).collect(),
             Self::Path(_) => vec!["path::to::Type"],
+            Self::Names(..) => Vec::new(),
         }
     }
 }
@@ -173,21 +213,42 @@ impl Key {
     /// The ways to write it.
     fn accepted(&self) -> String {
         let alone = self.alone.iter().map(|_| self.name.to_owned());
-        list(self.values.accepted().into_iter().map(|value| format!("{} = {value}", self.name)).chain(alone))
+        let names = match self.values {
+            Values::Names(word, _) => Some(format!("{}(name = {word})", self.name)),
+            Values::Words(_) | Values::Mode(_) | Values::Path(_) => None,
+        };
+        let values = self.values.accepted().into_iter().map(|value| format!("{} = {value}", self.name));
+        list(values.chain(names).chain(alone))
     }
 }
 
-/// The settings that the arguments of all attributes of an item make together.
-pub fn combine(arguments: &[Argument], diagnostics: &mut Diagnostics) -> Settings {
+/// The name in `name = word`.
+fn named_as(entry: &[TokenTree], word: &str) -> Option<String> {
+    match entry {
+        [TokenTree::Ident(name), TokenTree::Punct(equals), TokenTree::Ident(value)]
+            if equals.as_char() == '=' && value == word =>
+        {
+            Some(name.to_string())
+        }
+        _ => None,
+    }
+}
+
+/// The settings that the arguments of all attributes of an item make together, within those of what is around it. An
+/// item's attributes can contradict each other, not what is around.
+pub fn combine(arguments: &[Argument], outer: &Settings, diagnostics: &mut Diagnostics) -> Settings {
     let mut settings = Settings::default();
     for argument in arguments {
         if !settings.accept(argument.setting.clone()) {
             diagnostics.push(catalogue::conflicting_setting(&argument.words, &argument.words.to_string()));
         }
     }
+    let settings = settings.within(outer);
     let approximates = settings.division() != Division::Rounded || !settings.prec_sqrt();
     if approximates && settings.rounding() != Rounding::TiesToEven {
-        let culprit = arguments.iter().find(|argument| matches!(argument.setting, Setting::Rounding(_)));
+        let rounds = |argument: &&Argument| matches!(argument.setting, Setting::Rounding(_));
+        let approximates = |argument: &&Argument| matches!(argument.setting, S::Division(_) | S::PrecSqrt(_));
+        let culprit = arguments.iter().find(rounds).or(arguments.iter().find(approximates));
         if let Some(Argument { words, .. }) = culprit {
             diagnostics.push(catalogue::approximation_has_no_mode(words, &words.to_string()));
         }
@@ -210,6 +271,13 @@ impl Settings {
             Setting::Literals(mode) => set(&mut self.literals, mode),
             Setting::Nan(nan) => set(&mut self.nan, nan),
             Setting::Backend(path) => set(&mut self.backend, path),
+            Setting::Runtime(path) => set(&mut self.runtime, path),
+            Setting::Macros(names) => {
+                self.macros.extend(names);
+                true
+            }
+            Setting::Lenient(lenient) => set(&mut self.lenient, lenient),
+            Setting::Seal(seal) => set(&mut self.seal, seal),
         }
     }
 }

@@ -6,7 +6,7 @@
 use crate::context::Context;
 use crate::control::Settings;
 use crate::diagnostics::{Diagnostics, catalogue};
-use crate::fate::name_of;
+use crate::fate::{name_of, words};
 use crate::names::Method;
 use crate::scan::{Scanner, take};
 use crate::{invocations, literals, names};
@@ -44,11 +44,16 @@ pub fn check(expr: &Expr, exact: bool, settings: &Settings, diagnostics: &mut Di
 
 /// Refuses a site that has no operation in constants.
 pub fn check_site(expr: &Expr, diagnostics: &mut Diagnostics) {
-    let Expr::MethodCall(call) = expr else { return };
-    if let Method::Controlled(operation, _) | Method::Flushing(operation, _) = name_of(call)
-        && !METHODS.contains(&operation)
-    {
-        diagnostics.push(catalogue::constant_method(&call.method, &call.method.to_string()));
+    match expr {
+        Expr::MethodCall(call) => {
+            if let Method::Controlled(row) | Method::Flushing(row) = name_of(call)
+                && !row.operation().is_some_and(|operation| METHODS.contains(&operation))
+            {
+                diagnostics.push(catalogue::constant_method(&call.method, &call.method.to_string()));
+            }
+        }
+        Expr::Path(path) => diagnostics.push(catalogue::constant_method(path, &words(path))),
+        _ => {}
     }
 }
 
@@ -58,27 +63,31 @@ const METHODS: &[Operation] =
 
 impl Scanner<'_> {
     /// Walks with the sites in a context.
-    pub(crate) fn within(&mut self, context: Context, walk: impl FnOnce(&mut Self)) {
+    pub(crate) fn in_context(&mut self, context: Context, walk: impl FnOnce(&mut Self)) {
         let before = std::mem::replace(&mut self.context, context);
-        self.sink.within(context);
+        self.sink.in_context(context);
         walk(self);
         self.context = before;
-        self.sink.within(before);
+        self.sink.in_context(before);
     }
 
-    /// The value of a `const` or `static` item. Integers alone are left as they are.
-    pub(crate) fn constant_item(&mut self, ty: &mut Type, value: &mut Expr) {
-        self.visit_type_mut(ty);
-        let mut objections = Diagnostics::default();
-        if is_exact_type(ty) {
+    /// The value of a `const` or `static` item. Integers alone are left as they are; where the control is the caller's, an
+    /// item cannot name it.
+    pub(crate) fn constant_item(&mut self, ty: &Type, value: &mut Expr) {
+        let exact = is_exact_type(ty);
+        if self.settings.callers {
+            return self.constant(value, exact);
+        }
+        if exact {
+            let mut objections = Diagnostics::default();
             check(value, true, &self.settings, &mut objections);
             if objections.is_empty() {
                 return;
             }
         }
-        self.sink.begin_constant();
-        self.within(Context::Constant, |scanner| scanner.visit_expr_mut(value));
-        *value = self.sink.end_constant(take(value));
+        self.sink.begin(&self.settings);
+        self.in_context(Context::Constant, |scanner| scanner.visit_expr_mut(value));
+        *value = self.sink.end_constant(take(value), &self.settings);
     }
 }
 

@@ -2,10 +2,9 @@
 //! cannot be called, as `const` functions of the module `constant` of the run time.
 
 use crate::control;
-use crate::rewrite::operator_function;
 use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote_spanned};
+use quote::quote_spanned;
 
 /// Where rewritten code stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,6 +17,11 @@ pub enum Context {
 }
 
 impl Context {
+    /// Where the body of a function stands.
+    pub(crate) fn of(signature: &syn::Signature) -> Self {
+        if signature.constness.is_some() { Self::Constant } else { Self::Runtime }
+    }
+
     /// When the native expression is taken: never; in a constant where its operands, of which one is given, are exact.
     pub(crate) fn native_when(self, span: Span, operand: &Ident) -> TokenStream {
         match self {
@@ -26,44 +30,17 @@ impl Context {
         }
     }
 
-    /// The call of an operator's operation.
-    pub(crate) fn operator(self, operation: Operation, span: Span, operands: &TokenStream) -> TokenStream {
-        let control = control::name();
+    /// The call of an operation: of a trait's method, or of the function for constants.
+    pub(crate) fn call(
+        self,
+        (owner, method): (&Ident, &Ident),
+        function: &Ident,
+        operands: &TokenStream,
+    ) -> TokenStream {
+        let (span, control) = (method.span(), control::name());
         match self {
-            Self::Runtime => {
-                let (owner, method) = operator_function(operation, span);
-                quote_spanned! { span => __fpcontrol::#owner::#method::<#control>(#operands) }
-            }
-            Self::Constant => {
-                let function = constant_function(operation, span);
-                quote_spanned! { span => __fpcontrol::constant::#function::<#control, _>(#operands) }
-            }
-        }
-    }
-
-    /// A product that is about to be fused.
-    pub(crate) fn product(self, span: Span, operands: &TokenStream) -> TokenStream {
-        let control = control::name();
-        match self {
-            Self::Runtime => {
-                quote_spanned! { span => __fpcontrol::Product::controlled_product::<#control>(#operands) }
-            }
-            Self::Constant => quote_spanned! { span => __fpcontrol::constant::product(#operands) },
-        }
-    }
-
-    /// The sum of a product and another operand: `plus`, `minus` or `subtracted_from`.
-    pub(crate) fn fuse(self, span: Span, name: &str, operands: &TokenStream) -> TokenStream {
-        let control = control::name();
-        match self {
-            Self::Runtime => {
-                let method = format_ident!("controlled_{name}", span = span);
-                quote_spanned! { span => __fpcontrol::Fuse::#method::<#control>(#operands) }
-            }
-            Self::Constant => {
-                let function = Ident::new(name, span);
-                quote_spanned! { span => __fpcontrol::constant::#function::<#control, _>(#operands) }
-            }
+            Self::Runtime => quote_spanned! { span => __fpcontrol::#owner::#method::<#control>(#operands) },
+            Self::Constant => quote_spanned! { span => __fpcontrol::constant::#function::<#control, _>(#operands) },
         }
     }
 

@@ -3,6 +3,8 @@
 use fpcontrol_core::Rounding;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
+use std::cell::Cell;
+use std::collections::BTreeSet;
 use syn::Path;
 
 /// The keys that attributes set; `None` leaves the default.
@@ -24,6 +26,16 @@ pub struct Settings {
     pub nan: Option<Nan>,
     /// The type that computes the operations, if not the best backend of the target.
     pub backend: Option<Path>,
+    /// Where the run time is, if not at `::fpcontrol`.
+    pub runtime: Option<Path>,
+    /// Macros whose tokens are expressions: `macros(izip = exprs)`.
+    pub macros: BTreeSet<String>,
+    /// Whether what has no operator under control keeps its own.
+    pub lenient: Option<bool>,
+    /// Whether the control is the caller's, a type parameter, of which nothing is known here.
+    pub callers: bool,
+    /// Whether returned values are kept from optimisers that reassociate.
+    pub seal: Option<bool>,
 }
 
 /// What becomes of a product that is an operand of `+` or `-`.
@@ -97,7 +109,65 @@ impl Settings {
         self.prec_sqrt.unwrap_or(true)
     }
 
-    /// Declares the item's control, and the name by which the expansion knows the run time.
+    /// Whether what has no operator under control keeps its own.
+    #[must_use]
+    pub fn lenient(&self) -> bool {
+        self.lenient.unwrap_or_default()
+    }
+
+    /// Whether returned values pass through the optimiser's barrier.
+    #[must_use]
+    pub fn seals(&self) -> bool {
+        self.seal.unwrap_or_default()
+    }
+
+    /// These keys, and for those that are not set, the keys of what is around.
+    #[must_use]
+    pub fn within(self, outer: &Self) -> Self {
+        Self {
+            rounding: self.rounding.or(outer.rounding),
+            contraction: self.contraction.or(outer.contraction),
+            ftz: self.ftz.or(outer.ftz),
+            division: self.division.or(outer.division),
+            prec_sqrt: self.prec_sqrt.or(outer.prec_sqrt),
+            literals: self.literals.or(outer.literals),
+            nan: self.nan.or(outer.nan),
+            backend: self.backend.or_else(|| outer.backend.clone()),
+            runtime: self.runtime.or_else(|| outer.runtime.clone()),
+            // These accumulate.
+            macros: &self.macros | &outer.macros,
+            lenient: self.lenient.or(outer.lenient),
+            callers: self.callers || outer.callers,
+            seal: self.seal.or(outer.seal),
+        }
+    }
+
+    /// The keys that a control carries; the others are the macro's own business.
+    #[must_use]
+    pub fn of_the_control(&self) -> Self {
+        let keys = self.clone();
+        Self {
+            contraction: None,
+            literals: None,
+            runtime: None,
+            macros: BTreeSet::new(),
+            lenient: None,
+            seal: None,
+            ..keys
+        }
+    }
+
+    /// Declares the name by which expansions know the run time.
+    #[must_use]
+    pub fn alias(&self) -> TokenStream {
+        let runtime = match &self.runtime {
+            Some(path) => path.to_token_stream(),
+            None => quote_spanned! { Span::mixed_site() => ::fpcontrol },
+        };
+        quote_spanned! { Span::mixed_site() => use #runtime::__private as __fpcontrol; }
+    }
+
+    /// Declares the control of the name in force.
     #[must_use]
     pub fn declaration(&self) -> TokenStream {
         let name = name();
@@ -107,7 +177,6 @@ impl Settings {
             None => quote_spanned! { Span::mixed_site() => __fpcontrol::DefaultBackend },
         };
         quote_spanned! { Span::mixed_site() =>
-            use ::fpcontrol::__private as __fpcontrol;
             enum #name {}
             impl __fpcontrol::Control for #name {
                 #(#keys)*
@@ -146,8 +215,30 @@ fn key(name: &str, ty: &str, value: &str) -> TokenStream {
     }
 }
 
-/// The name of an item's control, inside the item's body.
+thread_local! {
+    /// Which of its function's controls the code that is being emitted is under.
+    static IN_FORCE: Cell<usize> = const { Cell::new(0) };
+}
+
+/// The name of the control in force, inside a function's body: `__Control`; with a number where a part of the function has
+/// other settings than the function.
 #[must_use]
 pub fn name() -> Ident {
-    Ident::new("__Control", Span::mixed_site())
+    match IN_FORCE.get() {
+        0 => Ident::new("__Control", Span::mixed_site()),
+        part => format_ident!("__Control{}", part + 1, span = Span::mixed_site()),
+    }
+}
+
+/// Emits code under the function's control of this number; the function's own is 0.
+pub fn under<T>(control: usize, emit: impl FnOnce() -> T) -> T {
+    /// Restores on panics too.
+    struct Restore(usize);
+    impl Drop for Restore {
+        fn drop(&mut self) {
+            IN_FORCE.set(self.0);
+        }
+    }
+    let _restore = Restore(IN_FORCE.replace(control));
+    emit()
 }

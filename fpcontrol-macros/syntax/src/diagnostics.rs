@@ -150,7 +150,7 @@ define_catalogue! {
     }
     /// `#[round(rz)] #[fast_mode] fn …`.
     approximation_has_no_mode(words) {
-        what: "`{words}` beside approximate division or square roots",
+        what: "`{words}` makes division or square roots approximate in a directed mode",
         why: "the approximate instructions have no rounding modes",
         help: "keep division and roots precise, or round to nearest"
     }
@@ -178,23 +178,65 @@ define_catalogue! {
         why: "on a GPU it flushes its operand, Rust's does not",
         help: "call it in a function that is not annotated, or keep subnormals"
     }
-    /// `#[round(ru)]` on a statement of an annotated function.
+    /// `#[round(ru)]` on a parameter, a field, a generic argument.
     nested_attribute(name) {
-        what: "`#[{name}]` inside an item that is already annotated",
-        why: "an attribute within another does not compose with it yet",
-        help: "move the inner code into a function of its own"
+        what: "`#[{name}]` means nothing here",
+        why: "it gives a meaning to a function, an `impl`, a trait, a module, a statement or an expression",
+        help: "put it on the nearest of those, or on the expression in parentheses: `#[{name}…] (a + b)`"
+    }
+    /// `#[cfg_attr(test, round(ru))]` inside what is annotated.
+    conditional_attribute(name) {
+        what: "`#[{name}]` within `cfg_attr`, inside an item that is annotated",
+        why: "the compiler decides about it only after the arithmetic has been rewritten without it",
+        help: "put it on an item that nothing annotated is around, or write two items under `#[cfg]`"
+    }
+    /// `let x = #[round(ru)] a + b;`.
+    attribute_on_operand(name) {
+        what: "`#[{name}]` before an operator's operand could mean the operand or the whole",
+        why: "an attribute here belongs to what follows it, which is the first operand alone",
+        help: "put parentheses around what is meant: `#[{name}…] (a + b)`"
+    }
+    /// `#[fp(crate = my::fpcontrol)] x += 1.0;`.
+    runtime_of_a_part() {
+        what: "the key `crate` on a part of a function",
+        why: "a function has one run time",
+        help: "set it on the function, or on what is around it"
+    }
+    /// `fp!(a + b)`.
+    missing_settings() {
+        what: "`fp!` does not say what the arithmetic means",
+        why: "its settings stand first, then a semicolon, then the arithmetic",
+        help: "write `fp!(round(ru); a + b)`, with attributes of ours or the keys of `#[fp(…)]`, separated by commas"
+    }
+    /// `fp!(ftz; a +)`.
+    unreadable_part(error) {
+        what: "fpcontrol cannot read these statements",
+        why: "{error}",
+        help: "write an expression, or statements with an optional value at the end"
     }
     /// `#[round(rz)] struct …`.
-    not_a_function(kind) {
+    unserved_item(kind) {
         what: "the attribute does not serve {kind}",
-        why: "it gives a meaning to the arithmetic in the body of a function",
-        help: "annotate a function, or each method that computes"
+        why: "it gives a meaning to the arithmetic in bodies of functions",
+        help: "annotate a function, an `impl`, a trait, or a module with its braces"
+    }
+    /// `#[round(rz)] mod m;`.
+    module_elsewhere() {
+        what: "an attribute cannot reach a module in another file",
+        why: "stable Rust shows a macro no other file than the one that it stands in",
+        help: "annotate the items in that file, or put them into `mod … {{ }}` there"
     }
     /// `#[round(rz)] fn f();` in a trait.
     no_body() {
         what: "the function has no body",
         why: "a control belongs to the arithmetic in a body, not to a signature",
         help: "annotate the implementations, or give the method a default body"
+    }
+    /// `((((…x…))))`.
+    nested_too_deeply(most) {
+        what: "the code is nested too deeply here",
+        why: "reading more than {most} levels would exhaust the compiler's stack",
+        help: "give inner parts names with `let`, or move them into functions"
     }
     /// An item that syn cannot parse.
     unreadable_item(error) {
@@ -208,11 +250,11 @@ define_catalogue! {
         why: "Rust's own is not `const`, and what a call of it may mean cannot be seen",
         help: "drop `const`, or compute with the `const` methods of `fpcontrol::reference`"
     }
-    /// `#[round(rz)] async fn …`, `async` blocks and closures, `.await`.
-    async_code() {
-        what: "`async` is not covered yet",
-        why: "an operand that waits would be held across the wait",
-        help: "compute in an ordinary function that is annotated, and call it from the `async` one"
+    /// `#[fp(seal)] const fn …`.
+    sealed_constant() {
+        what: "a `const fn` cannot be sealed",
+        why: "the barrier for optimisers is an instruction, and the compiler executes none",
+        help: "drop `const` or the key `seal`; around a part of a module, say `#[fp(seal = off)]` on the function"
     }
     /// An expression of a kind the scan does not know.
     uncovered_expression(kind) {
@@ -220,23 +262,23 @@ define_catalogue! {
         why: "it can hide floating-point arithmetic, which must not stay uncontrolled",
         help: "move it into a function that is not annotated"
     }
-    /// `fn`, `impl`, `struct` … in a body.
-    nested_item() {
-        what: "an item inside an annotated function is not covered yet",
-        why: "its arithmetic would stay uncontrolled",
-        help: "move it out of the function, and annotate it there if it computes"
-    }
-    /// `x.powi(2)`.
-    uncovered_method(name) {
+    /// `x.exp()`, `f64::sin`.
+    elementary_function(name) {
         what: "`{name}` is not covered yet",
-        why: "on floats it rounds in its own way, or its result is not fixed",
-        help: "write it with operators, `sqrt`, `recip` and `mul_add`, or call it in a function that is not annotated"
+        why: "the platform's library computes it, each platform's in its own way; correctly rounded ones come later",
+        help: "`native!(…)` around the call leaves this one to the platform, `#[fp(lenient)]` all of them"
     }
-    /// `f32::sqrt(x)`, `.map(f32::sqrt)`.
+    /// `x.algebraic_add(y)`.
+    fast_arithmetic(name) {
+        what: "`{name}` in a region",
+        why: "the compiler may compute something else in its place, and a region's bits are fixed",
+        help: "write the operator, or use it outside of the region, whose key `seal` then guards the values that leave it"
+    }
+    /// `libm::sqrt(x)`, `Float::sqrt`.
     arithmetic_path(path) {
-        what: "`{path}` as a path is not covered yet",
-        why: "it can name floating-point arithmetic, which must not stay uncontrolled",
-        help: "write the operator or the method, if need be in a closure: `|x| x.sqrt()`"
+        what: "`{path}` may be floating-point arithmetic",
+        why: "its owner is a module, or a trait that both floats and other types may have",
+        help: "write the method: `x.sqrt()`, or `f32::sqrt`; import a function of your own by name; or put it into `native!(…)`"
     }
     /// `1.0f16`.
     unknown_float(literal) {
@@ -250,17 +292,30 @@ define_catalogue! {
         why: "in this place only the compiler can round it",
         help: "bind it with `let` outside and use the variable, or say `#[fp(literals = rn)]`"
     }
-    /// `println!("{}", a + b)`.
-    arithmetic_in_macro(name, token) {
+    /// `my_macro!(a + b)`.
+    unknown_macro(name, token) {
         what: "`{name}!` contains `{token}`",
-        why: "the tokens of a macro are not rewritten yet, so the arithmetic in them would stay uncontrolled",
-        help: "compute with `let` before the macro, and use the variable in it"
+        why: "what the macro makes of its tokens is not known, so arithmetic in them would stay uncontrolled",
+        help: "compute with `let` before it; if its arguments are expressions, say so with `#[fp(macros({name} = exprs))]`; \
+               `native!(…)` around it or `lenient` leave it uncontrolled"
     }
-    /// `my_macro!(x)`.
-    unknown_macro(name) {
-        what: "what `{name}!` expands to cannot be seen from here",
+    /// `assert!(a + b ? c)`.
+    unreadable_macro(name, error) {
+        what: "fpcontrol cannot read the arguments of `{name}!`",
+        why: "{error}",
+        help: "mend the syntax; if this is another macro than the one that is known by this name, compute with `let` before it"
+    }
+    /// `include!("body.rs")`, `asm!("addss …")`.
+    hidden_macro(name) {
+        what: "`{name}!` stands for code that cannot be seen from here",
         why: "it may compute, and that would stay uncontrolled",
-        help: "call a function instead, or use the macro in a function that is not annotated"
+        help: "move it into a function that is not annotated, and call that"
+    }
+    /// `macro_rules! square {{ ($x:expr) => {{ $x * $x }} }}`.
+    defined_macro(name, token) {
+        what: "what `{name}!` expands to contains `{token}`",
+        why: "the body of a macro is not rewritten, so the arithmetic in it would stay uncontrolled",
+        help: "make it a closure or a function, or define it outside of the annotated item, which its calls then leave"
     }
     /// `[0.0; (1.5 * 2.0) as usize]`.
     constant_arithmetic() {
@@ -268,10 +323,46 @@ define_catalogue! {
         why: "an array length or the argument of a const generic is computed by the compiler, to nearest",
         help: "use integers with `+ - * / %`, or give the value a name: `const N: usize = …;`"
     }
-    /// `#[cfg(x)] a += b;`.
-    attribute_on_operand() {
-        what: "an attribute on an operand of arithmetic",
-        why: "the rewritten expression has no place for it",
-        help: "put braces around the statement: `#[attribute] {{ a += b; }}`"
+    /// `#[derive(Exact)] struct Length(f64);`.
+    float_field(ty) {
+        what: "`{ty}` in a type that is declared exact",
+        why: "its arithmetic rounds, in a body that no control reaches",
+        help: "put `#[fpcontrol::operators]` on the `impl`s of its operators; if they compute nothing with the float, say so: `#[exact(reason = \"…\")]`"
+    }
+    /// `#[exact]`, `#[exact(reason)]`.
+    exact_attribute() {
+        what: "this is not how `exact` is written",
+        why: "it vouches for fields that the compiler does not know to be exact",
+        help: "write `#[exact(reason = \"…\")]`, with the reason why the type's operators round nothing"
+    }
+    /// `#[operators] fn …`.
+    operators_item() {
+        what: "`#[operators]` serves the `impl` of an operator of `core::ops`",
+        why: "it makes a second operator of the same body, under the control of whoever uses it",
+        help: "put it on an `impl` of `Add`, `Sub`, `Mul`, `Div`, `Rem`, `Neg` or a compound assignment"
+    }
+    /// `#[operators(round = ru)]`.
+    operators_key(words) {
+        what: "`{words}` on an operator",
+        why: "the control is that of the region in which the operator is used",
+        help: "keep of the keys `contract`, `no_contract`, `no_fma`, `lenient` and `crate`; to fix the meaning of the body, annotate a function that it calls"
+    }
+    /// `#[operators] impl … { fn add(…) { fn helper() … } }`.
+    operators_part() {
+        what: "this cannot stand in the body of an operator",
+        why: "it would need a control of its own, and there the control is the caller's",
+        help: "move it out of the `impl`, and call it"
+    }
+    /// `println!("{}", f(x)?)` under `#[fp(seal)]`.
+    return_in_macro(word) {
+        what: "`{word}` among the tokens of a macro, in a function that seals what it returns",
+        why: "the value that leaves the function there would not be sealed",
+        help: "write it in a `let` before the macro, and use the variable in it"
+    }
+    /// `fp!(seal; x + y)`, `#[fp(seal)]` on a statement.
+    seal_of_a_part() {
+        what: "`seal` on a part of a function",
+        why: "what is sealed is what a function returns",
+        help: "say `#[fp(seal)]` on the function"
     }
 }

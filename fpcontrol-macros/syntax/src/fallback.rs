@@ -1,22 +1,141 @@
-//! What an attribute emits when it cannot do its work.
+//! What is emitted on an error: every message, and the user's code, so that calls of it resolve, types are checked and
+//! completion works. What is ours in it, nested or not, is made harmless: it would find the same errors again, or stand
+//! where the compiler does not admit it. That is done on tokens, so that code that cannot be parsed is left alone, and the
+//! compiler says about it what it has to say.
 
 use crate::attributes;
 use crate::diagnostics::Diagnostics;
-use proc_macro2::TokenStream;
-use quote::ToTokens;
-use syn::{ItemFn, parse2};
+use crate::invocation::{self, Invocation};
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use quote::quote_spanned;
 
-/// Every error, and the user's item as it was: calls of it resolve, types are checked, and completion works. Our other
-/// attributes on it are left out, because they would find the same errors again.
+/// The messages, and an item as plain Rust.
 #[must_use]
-pub fn expand(diagnostics: &Diagnostics, item: TokenStream) -> TokenStream {
+pub fn item(diagnostics: &Diagnostics, item: TokenStream) -> TokenStream {
     let mut tokens = diagnostics.to_compile_errors();
-    match parse2::<ItemFn>(item.clone()) {
-        Ok(mut function) => {
-            function.attrs.retain(|attribute| attributes::name_of(attribute).is_none());
-            function.to_tokens(&mut tokens);
-        }
-        Err(_) => tokens.extend(item),
-    }
+    tokens.extend(harmless(item));
     tokens
+}
+
+/// The messages, and an item that nobody may walk through.
+#[must_use]
+pub fn untouched(diagnostics: &Diagnostics, item: TokenStream) -> TokenStream {
+    let mut tokens = diagnostics.to_compile_errors();
+    tokens.extend(item);
+    tokens
+}
+
+/// The messages, and the statements of `fp!` as plain Rust.
+#[must_use]
+pub fn part(diagnostics: &Diagnostics, tokens: TokenStream) -> TokenStream {
+    let errors = diagnostics.to_compile_errors();
+    let statements = harmless(statements(tokens));
+    quote_spanned! { Span::mixed_site() => { #errors #statements } }
+}
+
+/// The tokens without our attributes, and with what stands in our macros in the place of these.
+#[must_use]
+pub fn harmless(tokens: TokenStream) -> TokenStream {
+    let tokens: Vec<_> = tokens.into_iter().collect();
+    let (mut rest, mut plain) = (tokens.as_slice(), Vec::new());
+    while let Some((first, after)) = rest.split_first() {
+        rest = if let Some(after) = after_attribute(rest) {
+            after
+        } else if let Some((statements, after)) = after_invocation(rest) {
+            drop_path(&mut plain);
+            plain.push(TokenTree::Group(statements));
+            after
+        } else {
+            plain.push(match first {
+                TokenTree::Group(group) => {
+                    TokenTree::Group(grouped(group.delimiter(), harmless(group.stream()), group.span()))
+                }
+                token => token.clone(),
+            });
+            after
+        };
+    }
+    plain.into_iter().collect()
+}
+
+/// What stands behind an attribute of ours, inner or outer.
+fn after_attribute(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
+    let (attribute, rest) = match tokens {
+        [hash, TokenTree::Group(attribute), rest @ ..] if is_punct(hash, '#') => (attribute, rest),
+        [hash, mark, TokenTree::Group(attribute), rest @ ..] if is_punct(hash, '#') && is_punct(mark, '!') => {
+            (attribute, rest)
+        }
+        _ => return None,
+    };
+    let words: Vec<_> = attribute.stream().into_iter().collect();
+    let ours = match (attributes::last_word(&words)?, words.last()) {
+        (name, Some(TokenTree::Group(group))) if name == "cfg_attr" => {
+            attributes::conditional_name(group.stream()).is_some()
+        }
+        (name, _) => attributes::reader(&name).is_some(),
+    };
+    (attribute.delimiter() == Delimiter::Bracket && ours).then_some(rest)
+}
+
+/// The statements in an invocation of ours, of which the last segment of the path comes first, and what stands behind it.
+fn after_invocation(tokens: &[TokenTree]) -> Option<(Group, &[TokenTree])> {
+    let [TokenTree::Ident(name), mark, TokenTree::Group(group), rest @ ..] = tokens else { return None };
+    let invocation = invocation::named(&name.to_string()).filter(|_| is_punct(mark, '!'))?;
+    let statements = harmless(match invocation {
+        Invocation::Fp => statements(group.stream()),
+        Invocation::Native => group.stream(),
+    });
+    let block = grouped(Delimiter::Brace, statements, group.span());
+    match group.delimiter() {
+        Delimiter::Brace => Some((block, rest)),
+        _ => Some((grouped(Delimiter::Parenthesis, TokenTree::Group(block).into(), group.span()), rest)),
+    }
+}
+
+fn statements(tokens: TokenStream) -> TokenStream {
+    invocation::split(&tokens).map_or(tokens, |(_, statements)| statements)
+}
+
+/// Takes back `fpcontrol::` from before the name of a macro.
+fn drop_path(plain: &mut Vec<TokenTree>) {
+    while plain.last().is_some_and(|token| is_punct(token, ':')) {
+        while plain.last().is_some_and(|token| is_punct(token, ':')) {
+            plain.pop();
+        }
+        plain.pop_if(|token| matches!(token, TokenTree::Ident(_)));
+    }
+}
+
+fn grouped(delimiter: Delimiter, stream: TokenStream, span: Span) -> Group {
+    let mut group = Group::new(delimiter, stream);
+    group.set_span(span);
+    group
+}
+
+fn is_punct(token: &TokenTree, character: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(code: &str) -> String {
+        let tokens = |code: &str| code.parse::<TokenStream>().unwrap();
+        harmless(tokens(code)).to_string()
+    }
+
+    #[test]
+    fn what_is_ours_disappears_and_the_rest_stays() {
+        for (code, expected) in [
+            ("#[a::round(ru)] #[inline] fn f() {}", "#[inline] fn f() {}"),
+            ("#[cfg_attr(x, ftz)] #[cfg_attr(ftz, x)] fn f() { #![fp(ftz)] }", "#[cfg_attr(ftz, x)] fn f() { }"),
+            ("a + fp!(ftz; let b = 1; b)", "a + ({ let b = 1; b })"),
+            ("a * ::fpcontrol::native!(a + b)", "a * ({ a + b })"),
+            ("x::fp! { ftz; fp!(ru; a +) }", "{ ({ a + }) }"),
+            ("native != (b) && fp", "native != (b) && fp"),
+        ] {
+            assert_eq!(plain(code), expected.parse::<TokenStream>().unwrap().to_string(), "{code}");
+        }
+    }
 }

@@ -3,12 +3,14 @@
 
 use crate::control::{Contraction, Settings};
 use crate::diagnostics::{Diagnostic, catalogue};
-use crate::names::{self, Method as Name};
+use crate::methods::Row;
+use crate::names::{self, Method as Name, Uncovered};
+use crate::paths::{self, Named};
 use crate::{constants, literals};
 use fpcontrol_core::Operation;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Expr, ExprBinary, ExprClosure, ExprMethodCall, ExprUnary, Lit, Type, UnOp};
+use syn::{Expr, ExprBinary, ExprClosure, ExprMethodCall, ExprPath, ExprUnary, Lit, Type, UnOp};
 
 /// What becomes of an expression.
 pub enum Fate {
@@ -18,14 +20,28 @@ pub enum Fate {
     Site,
     /// It could hide arithmetic.
     Refused(Diagnostic),
+    /// It would be refused, but the region is lenient: what it does itself stays uncontrolled.
+    Passed(Diagnostic),
 }
 
-/// What becomes of an expression, by its kind.
+/// What a lenient region passes: names behind which arithmetic may be that is not the region's.
+const PASSED: &[&str] = &["arithmetic_path", "elementary_function"];
+
+/// What becomes of an expression.
 #[must_use]
 pub fn fate(expr: &Expr, settings: &Settings) -> Fate {
+    match by_kind(expr, settings) {
+        Fate::Refused(diagnostic) if settings.lenient() && PASSED.contains(&diagnostic.id) => Fate::Passed(diagnostic),
+        fate => fate,
+    }
+}
+
+fn by_kind(expr: &Expr, settings: &Settings) -> Fate {
     match expr {
         Expr::Array(_)
         | Expr::Assign(_)
+        | Expr::Async(_)
+        | Expr::Await(_)
         | Expr::Block(_)
         | Expr::Break(_)
         | Expr::Call(_)
@@ -52,7 +68,7 @@ pub fn fate(expr: &Expr, settings: &Settings) -> Fate {
         | Expr::Tuple(_)
         | Expr::Unsafe(_)
         | Expr::While(_) => Fate::Walked,
-        Expr::Lit(literal) if literals::rounded(&literal.lit, false, settings.literals()).is_some() => Fate::Site,
+        Expr::Lit(literal) if literals::rounded_under(&literal.lit, false, settings).is_some() => Fate::Site,
         Expr::Lit(literal) if literals::is_unreadable(&literal.lit) => {
             Fate::Refused(catalogue::unknown_float(literal, &words(literal)))
         }
@@ -62,11 +78,7 @@ pub fn fate(expr: &Expr, settings: &Settings) -> Fate {
         Expr::MethodCall(call) => fate_of_method(call, settings),
         Expr::Closure(closure) => fate_of_closure(closure),
         Expr::Cast(cast) => fate_of_cast(&cast.ty),
-        Expr::Path(path) if names::is_arithmetic_path(path) || settings.flushes() && names::is_flushing_path(path) => {
-            Fate::Refused(catalogue::arithmetic_path(path, &words(path)))
-        }
-        Expr::Path(_) => Fate::Walked,
-        Expr::Async(_) | Expr::Await(_) => Fate::Refused(catalogue::async_code(expr)),
+        Expr::Path(path) => fate_of_path(path, settings),
         Expr::TryBlock(_) => uncovered(expr, "a `try` block"),
         Expr::Yield(_) => uncovered(expr, "`yield`"),
         _ => uncovered(expr, "this kind of expression"),
@@ -88,9 +100,7 @@ fn fate_of_binary(binary: &ExprBinary, settings: &Settings) -> Fate {
 fn fate_of_unary(unary: &ExprUnary, settings: &Settings) -> Fate {
     let literal = literal(&unary.expr);
     match unary.op {
-        UnOp::Neg(_)
-            if literal.is_some_and(|literal| literals::rounded(literal, true, settings.literals()).is_none()) =>
-        {
+        UnOp::Neg(_) if literal.is_some_and(|literal| literals::rounded_under(literal, true, settings).is_none()) => {
             Fate::Walked
         }
         UnOp::Neg(_) => Fate::Site,
@@ -102,23 +112,41 @@ fn fate_of_unary(unary: &ExprUnary, settings: &Settings) -> Fate {
 fn fate_of_method(call: &ExprMethodCall, settings: &Settings) -> Fate {
     let name = call.method.to_string();
     match name_of(call) {
-        Name::Controlled(Operation::Fma, _) if settings.contraction() == Contraction::NoFma => {
-            Fate::Refused(catalogue::fused_method(&call.method))
-        }
-        Name::Controlled(..) => Fate::Site,
-        Name::Uncovered => Fate::Refused(catalogue::uncovered_method(&call.method, &name)),
-        Name::Flushing(..) if settings.flushes() => Fate::Site,
+        Name::Controlled(row) if is_fused(row, settings) => Fate::Refused(catalogue::fused_method(&call.method)),
+        Name::Controlled(_) => Fate::Site,
+        Name::Uncovered(reason) => uncovered_method(reason, &call.method, &name),
+        Name::Flushing(_) if settings.flushes() => Fate::Site,
         Name::Ordinary if settings.flushes() && names::flushes_on_a_gpu(&name) => {
             Fate::Refused(catalogue::flushing_method(&call.method, &name))
         }
-        Name::Flushing(..) | Name::Ordinary => Fate::Walked,
+        Name::Flushing(_) | Name::Ordinary => Fate::Walked,
     }
 }
 
+fn fate_of_path(path: &ExprPath, settings: &Settings) -> Fate {
+    let name = || path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+    match paths::named(path, settings.flushes()) {
+        Named::OfType(row) if is_fused(row, settings) => Fate::Refused(catalogue::fused_method(path)),
+        Named::OfType(_) | Named::OfTrait(_) | Named::OfAnyType(_) => Fate::Site,
+        Named::Uncovered(reason) => uncovered_method(reason, path, &name()),
+        Named::Ordinary => Fate::Walked,
+    }
+}
+
+fn is_fused(row: &Row, settings: &Settings) -> bool {
+    row.operation() == Some(Operation::Fma) && settings.contraction() == Contraction::NoFma
+}
+
+fn uncovered_method(reason: Uncovered, at: &dyn ToTokens, name: &str) -> Fate {
+    Fate::Refused(match reason {
+        Uncovered::Elementary => catalogue::elementary_function(at, name),
+        Uncovered::Fast => catalogue::fast_arithmetic(at, name),
+        Uncovered::Path => catalogue::arithmetic_path(at, &words(at)),
+    })
+}
+
 fn fate_of_closure(closure: &ExprClosure) -> Fate {
-    if closure.asyncness.is_some() {
-        Fate::Refused(catalogue::async_code(&closure.asyncness))
-    } else if closure.constness.is_some() || closure.modifiers.require_empty().is_err() {
+    if closure.constness.is_some() || closure.modifiers.require_empty().is_err() {
         uncovered(closure, "this kind of closure")
     } else {
         Fate::Walked

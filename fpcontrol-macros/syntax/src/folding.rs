@@ -20,9 +20,12 @@ pub struct Folded {
 }
 
 /// The value of an expression that has nothing but float literals and operators; `None` of any other, of a literal alone,
-/// and where a division is approximate, which only the run time knows.
+/// where a division is approximate, which only the run time knows, and where the mode is the caller's.
 #[must_use]
 pub fn folded(expr: &Expr, settings: &Settings) -> Option<Folded> {
+    if settings.callers {
+        return None;
+    }
     let tree = Tree::of(expr)?;
     let mut facts = Facts { operations: Vec::new(), suffixes: Vec::new() };
     tree.describe(&mut facts);
@@ -71,8 +74,8 @@ enum Tree<'a> {
 impl<'a> Tree<'a> {
     fn of(expr: &'a Expr) -> Option<Self> {
         match expr {
-            Expr::Paren(paren) => Self::of(&paren.expr),
-            Expr::Group(group) => Self::of(&group.expr),
+            Expr::Paren(paren) if paren.attrs.is_empty() => Self::of(&paren.expr),
+            Expr::Group(group) if group.attrs.is_empty() => Self::of(&group.expr),
             Expr::Unary(unary) if unary.attrs.is_empty() => {
                 let operation = names::unary_operator(&unary.op)?;
                 match literal(&unary.expr) {

@@ -1,90 +1,103 @@
-//! What every attribute does to a function, once its arguments are read.
+//! What stands at the head of a rewritten function: the name of the run time, the controls, the imports of the methods, and
+//! the mark for audits. Nothing of it is visible outside the function.
 
-use crate::control::Settings;
-use crate::diagnostics::{Diagnostics, catalogue, head};
-use crate::rewrite::Rewriter;
-use crate::scan::scan;
-use crate::{fallback, region};
-use proc_macro2::TokenStream;
-use quote::ToTokens;
-use syn::parse::Parser;
-use syn::{Attribute, Block, Item, ItemFn, Path, Signature, Stmt, TraitItemFn, parse_quote, parse2};
+use crate::context::Context;
+use crate::control::{Settings, under};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote_spanned;
+use std::collections::BTreeSet;
+use syn::{Block, Expr, Path, Stmt, parse_quote};
 
-/// Takes our other attributes from among an item's; returns what all of them together mean, and the paths of the others.
-pub type Reading<'a> = &'a mut dyn FnMut(&mut Vec<Attribute>, &mut Diagnostics) -> (Settings, Vec<Path>);
+/// A function whose body has been scanned.
+pub struct Function<'a> {
+    /// What its arithmetic means.
+    pub settings: &'a Settings,
+    /// Where its body stands.
+    pub context: Context,
+    /// Its identity: see [`region`](crate::region).
+    pub id: u64,
+    /// The paths of our attributes that have been taken from it.
+    pub taken: &'a [Path],
+    /// Its body.
+    pub body: &'a mut Vec<Stmt>,
+}
 
-/// Expands an annotated item. `diagnostics` are those about the first attribute; the item is checked even after errors, so
-/// that the user sees everything at once.
-#[must_use]
-pub fn expand(read: Reading, item: TokenStream, mut diagnostics: Diagnostics) -> TokenStream {
-    let expansion = try_expand(read, item.clone(), &mut diagnostics);
-    match expansion {
-        Some(function) if diagnostics.is_empty() => function.into_token_stream(),
-        _ => fallback::expand(&diagnostics, item),
+/// What the rewritten code of one function needs.
+#[derive(Debug)]
+pub struct Needs {
+    /// The function's own settings, and those of its parts where they differ.
+    controls: Vec<Settings>,
+    /// The extension traits of the rewritten methods.
+    owners: BTreeSet<&'static str>,
+    /// Whether anything of it is used.
+    used: bool,
+}
+
+impl Needs {
+    /// What a function with these settings needs before anything in it is rewritten.
+    #[must_use]
+    pub fn of(settings: &Settings) -> Self {
+        Self { controls: vec![settings.of_the_control()], owners: BTreeSet::new(), used: false }
     }
-}
 
-fn try_expand(read: Reading, item: TokenStream, diagnostics: &mut Diagnostics) -> Option<ItemFn> {
-    let region = region::id(&item);
-    let mut function = parse(item, diagnostics)?;
-    let (settings, siblings) = read(&mut function.attrs, diagnostics);
-    check_signature(&function.sig, diagnostics);
-    let mut rewriter = Rewriter::new(&settings);
-    scan(&mut function, &settings, &mut rewriter, diagnostics);
-    let (declaration, imports) = (settings.declaration(), rewriter.imports());
-    // An attribute that was read here is never resolved: this is the use of its import.
-    let prelude: Block = parse_quote! { { #declaration #(#[allow(unused_imports)] use #siblings as _;)* #imports } };
-    // A mark is `asm!`, which a `const fn` cannot have.
-    let mark: Option<Stmt> = match &function.sig.constness {
-        Some(_) => None,
-        None => Some(parse_quote! { __fpcontrol::region::<#region>(); }),
-    };
-    let body = &mut function.block.stmts;
-    // Behind the user's first items: lints want items before statements.
-    let items = body.iter().take_while(|statement| matches!(statement, Stmt::Item(_))).count();
-    body.splice(items..items, mark);
-    body.splice(..0, prelude.stmts);
-    Some(function)
-}
+    /// The number of the control that carries these settings.
+    pub fn control(&mut self, settings: &Settings) -> usize {
+        self.used = true;
+        let wanted = settings.of_the_control();
+        let known = self.controls.iter().position(|control| *control == wanted);
+        known.unwrap_or_else(|| {
+            self.controls.push(wanted);
+            self.controls.len() - 1
+        })
+    }
 
-fn parse(item: TokenStream, diagnostics: &mut Diagnostics) -> Option<ItemFn> {
-    let error = match parse2::<ItemFn>(item.clone()) {
-        Ok(function) => return Some(function),
-        Err(error) => error,
-    };
-    diagnostics.push(match (parse2::<TraitItemFn>(item.clone()), parse2::<Item>(item.clone())) {
-        (Ok(method), _) => catalogue::no_body(&head(&method.sig)),
-        (_, Ok(item)) if kind(&item) != "this item" => catalogue::not_a_function(&head(&item), kind(&item)),
-        _ if Block::parse_within.parse2(item.clone()).is_ok() => catalogue::not_a_function(&item, "a statement"),
-        _ => {
-            let mut diagnostic = catalogue::unreadable_item(&item, &error.to_string());
-            diagnostic.spans = (error.span(), error.span());
-            diagnostic
+    /// The code calls a method of this trait.
+    pub fn import(&mut self, owner: &'static str) {
+        self.owners.insert(owner);
+    }
+
+    /// The value of a `const` or `static` item with what it needs before it.
+    #[must_use]
+    pub fn around(&self, value: Expr, settings: &Settings) -> Expr {
+        if !self.used {
+            return value;
         }
-    });
-    None
-}
+        let (alias, controls, imports) = (settings.alias(), self.declarations(), self.imports());
+        Expr::Verbatim(quote_spanned! { Span::mixed_site() => { #alias #controls #imports #value } })
+    }
 
-fn kind(item: &Item) -> &'static str {
-    match item {
-        Item::Const(_) => "a constant",
-        Item::Enum(_) => "an enum",
-        Item::ForeignMod(_) => "an `extern` block",
-        Item::Impl(_) => "an `impl` block",
-        Item::Macro(_) => "a macro",
-        Item::Mod(_) => "a module",
-        Item::Static(_) => "a static",
-        Item::Struct(_) => "a struct",
-        Item::Trait(_) | Item::TraitAlias(_) => "a trait",
-        Item::Type(_) => "a type alias",
-        Item::Union(_) => "a union",
-        Item::Use(_) | Item::ExternCrate(_) => "an import",
-        _ => "this item",
+    fn declarations(&self) -> TokenStream {
+        let controls = self.controls.iter().enumerate().filter(|(_, settings)| !settings.callers);
+        let controls = controls.map(|(number, settings)| under(number, || settings.declaration()));
+        quote_spanned! { Span::mixed_site() => #(#controls)* }
+    }
+
+    fn imports(&self) -> TokenStream {
+        let owners = self.owners.iter().map(|owner| Ident::new(owner, Span::mixed_site()));
+        quote_spanned! { Span::mixed_site() => #(use __fpcontrol::#owners as _;)* }
     }
 }
 
-fn check_signature(signature: &Signature, diagnostics: &mut Diagnostics) {
-    if let Some(asyncness) = &signature.asyncness {
-        diagnostics.push(catalogue::async_code(asyncness));
+impl Function<'_> {
+    /// Puts the declarations at the head of the body.
+    pub fn declare(self, needs: &Needs) {
+        let Self { settings, context, id, taken, body } = self;
+        let (alias, controls, uses, imports) = (settings.alias(), needs.declarations(), uses(taken), needs.imports());
+        let prelude: Block = parse_quote! { { #alias #controls #(#uses)* #imports } };
+        // A mark is `asm!`, which a `const fn` cannot have.
+        let mark: Option<Stmt> = match context {
+            Context::Runtime => Some(parse_quote! { __fpcontrol::region::<#id>(); }),
+            Context::Constant => None,
+        };
+        // Behind the user's first items: lints want items before statements.
+        let items = body.iter().take_while(|statement| matches!(statement, Stmt::Item(_))).count();
+        body.splice(items..items, mark);
+        body.splice(..0, prelude.stmts);
     }
+}
+
+/// An attribute or a macro that is expanded by the attribute around it is never resolved: this is the use of its import.
+pub fn uses(taken: &[Path]) -> impl Iterator<Item = TokenStream> {
+    let distinct = taken.iter().enumerate().filter(|(index, path)| !taken[..*index].contains(path));
+    distinct.map(|(_, path)| quote_spanned! { Span::mixed_site() => #[allow(unused_imports)] use #path as _; })
 }

@@ -13,25 +13,37 @@
 
 pub mod arguments;
 pub mod attributes;
+mod calls;
 pub mod constants;
 pub mod context;
 pub mod control;
+#[cfg(feature = "coverage")]
+pub mod coverage;
+pub mod depth;
 pub mod diagnostics;
+pub mod exact;
 pub mod fallback;
 pub mod fate;
 pub mod folding;
 pub mod function;
+pub mod invocation;
 pub mod invocations;
+pub mod item;
 pub mod literals;
+mod method_calls;
+pub mod methods;
 pub mod names;
+pub mod operators;
+pub mod paths;
 pub mod region;
 pub mod rewrite;
 pub mod scan;
+pub mod seal;
 pub mod site;
 mod tree;
 
 pub use context::Context;
 pub use control::Settings;
 pub use diagnostics::{Diagnostic, Diagnostics};
-pub use scan::{Sink, scan};
+pub use scan::{Head, Sink, scan};
 pub use site::Site;

@@ -1,6 +1,7 @@
 //! Float literals. The compiler rounds them to nearest; here they are rounded in the region's mode, by the reference, at
 //! compile time.
 
+use crate::control::Settings;
 use fpcontrol_core::decimal::Suffix;
 use fpcontrol_core::{Binary32, Binary64, Rounding};
 use syn::Lit;
@@ -26,6 +27,22 @@ pub fn rounded(literal: &Lit, negative: bool, mode: Rounding) -> Option<Rounded>
     let single_differs = suffix != Some(Suffix::F64) && rounded.single != nearest.single;
     let double_differs = suffix != Some(Suffix::F32) && rounded.double != nearest.double;
     (single_differs || double_differs).then_some(rounded)
+}
+
+/// The same in the mode of a region; where that is the caller's, in some mode that differs from the compiler's.
+#[must_use]
+pub fn rounded_under(literal: &Lit, negative: bool, settings: &Settings) -> Option<Rounded> {
+    match settings.callers {
+        true => Rounding::ALL.iter().find_map(|mode| rounded(literal, negative, *mode)),
+        false => rounded(literal, negative, settings.literals()),
+    }
+}
+
+/// The literal in the mode, whether or not the compiler rounds it differently; `None` if it is no float.
+#[must_use]
+pub fn in_mode(literal: &Lit, negative: bool, mode: Rounding) -> Option<Rounded> {
+    let text = text(literal, negative)?;
+    Some(Rounded { single: single(&text, mode)?.0, double: double(&text, mode)? })
 }
 
 /// Whether the compiler's rounding of the literal is the mode's, with either sign.

@@ -1,98 +1,46 @@
 //! Names that can hide floating-point arithmetic: methods, and paths to them.
 
+use crate::methods::{self, Row, When};
+use crate::paths::{self, Named};
 use fpcontrol_core::{Form, Operation};
 use syn::{BinOp, ExprPath, UnOp};
 
 /// What the scan does about a method call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// An operation of the table, with the extension trait that the expansion calls.
-    Controlled(Operation, &'static str),
-    /// Exact, but an operation of the table where subnormals are flushed.
-    Flushing(Operation, &'static str),
+    /// The run time has it.
+    Controlled(&'static Row),
+    /// Exact, but the run time has it for regions where subnormals are flushed.
+    Flushing(&'static Row),
     /// Arithmetic that is not covered yet.
-    Uncovered,
+    Uncovered(Uncovered),
     /// Exact, or no method of floats: a call like any other.
     Ordinary,
 }
 
-/// The operations written as methods that the run time has, with the traits they are in. What the table of operations
-/// gives a written form but this list leaves out is refused.
-const CONTROLLED: &[(&str, &str)] =
-    &[("sqrt", "Sqrt"), ("recip", "Recip"), ("mul_add", "MulAdd"), ("min", "Min"), ("max", "Max")];
-
-/// The same for operations that are exact unless subnormals are flushed.
-const FLUSHING: &[(&str, &str)] = &[("abs", "Abs")];
+/// Why arithmetic is not covered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Uncovered {
+    /// No one fixes its bits yet: the platform's library computes it.
+    Elementary,
+    /// It lets the compiler reorder, or assume that there are no NaNs.
+    Fast,
+    /// The path does not say whether it names arithmetic of floats.
+    Path,
+}
 
 /// Exact methods whose counterparts on a GPU flush their operands, and which the run time does not have.
-const UNCOVERED_WHERE_FLUSHING: &[&str] = &[
-    "floor",
-    "ceil",
-    "round",
-    "fract",
-    "signum",
-    "clamp",
-    "contains",
-    "partial_cmp",
-    "lt",
-    "le",
-    "gt",
-    "ge",
-    "eq",
-    "ne",
+const UNCOVERED_WHERE_FLUSHING: &[&str] = &["contains", "clamp_magnitude"];
+
+/// Functions that nobody rounds correctly yet.
+const ELEMENTARY: &[&str] = &[
+    "powf", "exp", "exp2", "exp_m1", "ln", "log", "log2", "log10", "ln_1p", "cbrt", "sin", "cos", "tan", "asin",
+    "acos", "atan", "atan2", "sin_cos", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "gamma", "ln_gamma", "erf",
+    "erfc", "lerp", "rsqrt",
 ];
 
-/// Operations of the table that Rust's own method computes to the bit: they touch nothing but the sign.
-const EXACT: &[&str] = &["copysign"];
-
-/// Methods of floats, of iterators over floats, and of the operator traits that compute, and are in no row of the table.
-const UNCOVERED: &[&str] = &[
-    // Rounded, or not fixed by anyone.
-    "powi",
-    "powf",
-    "exp",
-    "exp2",
-    "exp_m1",
-    "ln",
-    "log",
-    "log2",
-    "log10",
-    "ln_1p",
-    "cbrt",
-    "hypot",
-    "sin",
-    "cos",
-    "tan",
-    "asin",
-    "acos",
-    "atan",
-    "atan2",
-    "sin_cos",
-    "sinh",
-    "cosh",
-    "tanh",
-    "asinh",
-    "acosh",
-    "atanh",
-    "gamma",
-    "ln_gamma",
-    "erf",
-    "erfc",
-    "to_degrees",
-    "to_radians",
-    "rem_euclid",
-    "div_euclid",
-    "abs_sub",
-    "midpoint",
-    "lerp",
-    "rsqrt",
-    // Minima: std leaves the sign of min(-0, 0) open.
-    "minimum",
-    "maximum",
-    // Reductions, and the traits behind them.
-    "sum",
-    "product",
-    // Fast mode's.
+/// Arithmetic that the compiler may change.
+const FAST: &[&str] = &[
     "algebraic_add",
     "algebraic_sub",
     "algebraic_mul",
@@ -108,84 +56,52 @@ const UNCOVERED: &[&str] = &[
     "fmul_algebraic",
     "fdiv_algebraic",
     "frem_algebraic",
-    // The operators as methods.
-    "add",
-    "sub",
-    "mul",
-    "div",
-    "rem",
-    "neg",
-    "add_assign",
-    "sub_assign",
-    "mul_assign",
-    "div_assign",
-    "rem_assign",
-];
-
-/// Types and modules whose functions of these names take no floats.
-const EXACT_OWNERS: &[&str] = &[
-    "i8",
-    "i16",
-    "i32",
-    "i64",
-    "i128",
-    "isize",
-    "u8",
-    "u16",
-    "u32",
-    "u64",
-    "u128",
-    "usize",
-    "cmp",
-    "Ord",
-    "Duration",
-    "Instant",
-    "Wrapping",
-    "Saturating",
 ];
 
 /// What a method call with this many operands, the receiver included, is.
 #[must_use]
 pub fn method(name: &str, operands: usize) -> Method {
-    let operation = written(operands, |form| matches!(form, Form::Method(written) if *written == name));
-    let owner =
-        |list: &[(&str, &'static str)]| list.iter().find(|(written, _)| *written == name).map(|(_, owner)| *owner);
-    match (operation, owner(CONTROLLED), owner(FLUSHING)) {
-        (Some(operation), Some(owner), _) => Method::Controlled(operation, owner),
-        (Some(operation), None, Some(owner)) => Method::Flushing(operation, owner),
-        (Some(_), None, None) if !EXACT.contains(&name) => Method::Uncovered,
-        (None, _, _) if UNCOVERED.contains(&name) => Method::Uncovered,
-        _ => Method::Ordinary,
+    match (methods::find(name, operands), uncovered(name)) {
+        (Some(row), _) if row.when == When::Flushing => Method::Flushing(row),
+        (Some(row), _) => Method::Controlled(row),
+        (None, Some(reason)) => Method::Uncovered(reason),
+        (None, None) => Method::Ordinary,
     }
 }
 
-/// Whether a path can name arithmetic: `f32::sqrt`, `Add::add`, `<T as Mul>::mul`. A path of one segment is a function or
-/// a variable, whose arithmetic is elsewhere.
+/// Whether a method of floats of this name does nothing but return a value, and may be left where nobody uses that: all but
+/// the assignments, and but the one that has an instruction which a region can forbid.
+#[must_use]
+pub fn only_returns(name: &str) -> bool {
+    !name.ends_with("_assign") && name != "mul_add"
+}
+
+/// Why a name is not covered, if it is not.
+#[must_use]
+pub fn uncovered(name: &str) -> Option<Uncovered> {
+    if ELEMENTARY.contains(&name) {
+        Some(Uncovered::Elementary)
+    } else {
+        FAST.contains(&name).then_some(Uncovered::Fast)
+    }
+}
+
+/// Whether a path can name arithmetic: `f32::sqrt`, `Add::add`, `<T as Mul>::mul`.
 #[must_use]
 pub fn is_arithmetic_path(path: &ExprPath) -> bool {
-    let mut segments = path.path.segments.iter().rev().map(|segment| segment.ident.to_string());
-    let (name, owner) = (segments.next().unwrap_or_default(), segments.next());
-    let exact = path.qself.is_none() && owner.as_ref().is_some_and(|owner| EXACT_OWNERS.contains(&owner.as_str()));
-    (owner.is_some() || path.qself.is_some()) && !exact && is_arithmetic_name(&name)
+    paths::named(path, false) != Named::Ordinary
 }
 
 /// Whether a method of this name computes, with any number of operands.
 #[must_use]
 pub fn is_arithmetic_name(name: &str) -> bool {
-    (1..=3).any(|operands| matches!(method(name, operands), Method::Controlled(..) | Method::Uncovered))
-}
-
-/// Whether a path can name a function of floats that flushes on a GPU: `f32::abs`.
-#[must_use]
-pub fn is_flushing_path(path: &ExprPath) -> bool {
-    let name = path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
-    (path.path.segments.len() > 1 || path.qself.is_some()) && flushes(&name)
+    uncovered(name).is_some() || methods::named(name).any(|row| row.when == When::Always)
 }
 
 /// Whether a function of floats of this name flushes on a GPU and is exact in Rust.
 #[must_use]
 pub fn flushes(name: &str) -> bool {
-    flushes_on_a_gpu(name) || matches!(method(name, 1), Method::Flushing(..))
+    flushes_on_a_gpu(name) || methods::named(name).any(|row| row.when == When::Flushing)
 }
 
 /// Whether a method is exact in Rust, but flushes its operand on a GPU.
@@ -263,11 +179,4 @@ pub fn unary_operator(operator: &UnOp) -> Option<Operation> {
         UnOp::Neg(_) => Operation::written(Form::Operator("-"), 1),
         _ => None,
     }
-}
-
-fn written(operands: usize, is: impl Fn(&Form) -> bool) -> Option<Operation> {
-    Operation::ALL.iter().copied().find(|operation| {
-        let facts = operation.facts();
-        facts.shape.operands() == operands && facts.forms.iter().any(&is)
-    })
 }

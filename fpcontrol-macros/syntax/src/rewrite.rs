@@ -12,99 +12,86 @@
 //!
 //! Operators and operands keep the user's spans; everything else is mixed-site, placed where the user's code is.
 
+use crate::calls::Calls;
 use crate::context::{Context, constant_function};
 use crate::control::{self, Contraction, Settings};
 use crate::fate::is_pointer;
+use crate::function::{Function, Needs};
 use crate::literals::Rounded;
+use crate::method_calls;
 use crate::scan::{Sink, without_parentheses};
 use crate::site::{Assignment, Literal, Method, Node, Reciprocal, Site};
 use crate::tree::Trees;
+use crate::{fate, operators};
 use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
-use std::collections::BTreeSet;
 use syn::spanned::Spanned;
-use syn::{Arm, BinOp, Expr, ExprBinary, ExprCast, ExprMatch, Pat, Token, parse_quote_spanned, token};
+use syn::{Arm, BinOp, Expr, ExprBinary, ExprCast, ExprMatch, Pat, Token, token};
 
-/// Replaces every site by a call of its operation.
-#[derive(Debug)]
+/// Replaces every site by a call of its operation, and declares in each function what the calls need.
+#[derive(Debug, Default)]
 pub struct Rewriter {
-    /// The extension traits that the rewritten methods need.
-    owners: BTreeSet<&'static str>,
-    trees: Trees,
-    /// Whether anything of the run time has been named.
-    uses_run_time: bool,
-    /// What the rewritten code of an item needs before it.
-    declaration: TokenStream,
-    /// The imports and uses of what surrounds the constants that are being rewritten.
-    around: Vec<(BTreeSet<&'static str>, bool)>,
-}
-
-impl Rewriter {
-    /// A rewriter under these settings.
-    #[must_use]
-    pub fn new(settings: &Settings) -> Self {
-        let trees = Trees { contracts: settings.contraction() == Contraction::On, context: Context::Runtime };
-        let (owners, around) = (BTreeSet::new(), Vec::new());
-        Self { owners, trees, uses_run_time: false, declaration: settings.declaration(), around }
-    }
-
-    /// The imports that the rewritten code needs.
-    #[must_use]
-    pub fn imports(&self) -> TokenStream {
-        let owners = self.owners.iter().map(|owner| Ident::new(owner, Span::mixed_site()));
-        quote_spanned! { Span::mixed_site() => #(use __fpcontrol::#owners as _;)* }
-    }
+    /// The functions and the items of constants around the site, the innermost last.
+    functions: Vec<Needs>,
+    /// Where the site stands.
+    context: Context,
 }
 
 impl Sink for Rewriter {
-    fn replace(&mut self, site: Site) -> Expr {
-        let context = self.trees.context;
-        let site = match site {
-            Site::Literal(Literal { expr, rounded: None, .. }) => return expr,
-            site => site,
-        };
-        self.uses_run_time = true;
+    fn begin(&mut self, settings: &Settings) {
+        self.functions.push(Needs::of(settings));
+    }
+
+    fn end(&mut self, function: Function) {
+        let needs = self.functions.pop().expect("it began");
+        function.declare(&needs);
+    }
+
+    fn in_context(&mut self, context: Context) {
+        self.context = context;
+    }
+
+    fn end_constant(&mut self, value: Expr, settings: &Settings) -> Expr {
+        let needs = self.functions.pop().expect("it began");
+        needs.around(value, settings)
+    }
+
+    fn replace(&mut self, site: Site, settings: &Settings) -> Expr {
+        if let Site::Literal(Literal { expr, rounded: None, .. }) = site {
+            return expr;
+        }
+        let needs = self.functions.last_mut().expect("sites are in functions");
+        control::under(needs.control(settings), || needs.rewrite(site, self.context, settings))
+    }
+}
+
+impl Needs {
+    fn rewrite(&mut self, site: Site, context: Context, settings: &Settings) -> Expr {
+        let lenient = settings.lenient() && context == Context::Runtime;
+        let trees = Trees { contracts: settings.contraction() == Contraction::On, lenient, context };
         match site {
-            Site::Tree(node) => self.trees.rewrite(node),
-            Site::Assignment(site) => assignment(site, self.trees),
-            Site::Reciprocal(site) => self.reciprocal(site),
+            Site::Tree(node) => trees.rewrite(node),
+            Site::Assignment(site) => assignment(site, trees),
+            Site::Reciprocal(site) => self.reciprocal(site, context),
             Site::Cast(site) => cast(site, context),
             Site::Comparison(site) => comparison(site, context),
+            Site::Literal(site) if settings.callers => literal_under(&site),
             Site::Literal(site) => literal(&site),
             Site::Method(site) if context == Context::Constant => constant_method(site),
-            Site::Method(Method { owner, mut call, .. }) => {
-                self.owners.insert(owner);
-                let control = control::name();
-                call.method = format_ident!("controlled_{}", call.method);
-                call.turbofish = Some(parse_quote_spanned! { at(call.method.span()) => ::<#control> });
-                Expr::MethodCall(call)
+            Site::Method(site) => {
+                site.row.owners.iter().for_each(|owner| self.import(owner));
+                method_calls::method(site)
+            }
+            Site::Path(site) => {
+                site.imports().iter().for_each(|owner| self.import(owner));
+                method_calls::path(&site)
             }
         }
     }
 
-    fn within(&mut self, context: Context) {
-        self.trees.context = context;
-    }
-
-    fn begin_constant(&mut self) {
-        self.around.push((std::mem::take(&mut self.owners), std::mem::take(&mut self.uses_run_time)));
-    }
-
-    fn end_constant(&mut self, value: Expr) -> Expr {
-        let (imports, declaration) = (self.imports(), &self.declaration);
-        let value = match self.uses_run_time {
-            true => Expr::Verbatim(quote_spanned! { Span::mixed_site() => { #declaration #imports #value } }),
-            false => value,
-        };
-        (self.owners, self.uses_run_time) = self.around.pop().expect("it has begun");
-        value
-    }
-}
-
-impl Rewriter {
-    fn reciprocal(&mut self, site: Reciprocal) -> Expr {
-        if self.trees.context == Context::Constant {
+    fn reciprocal(&mut self, site: Reciprocal, context: Context) -> Expr {
+        if context == Context::Constant {
             return constant_reciprocal(site);
         }
         let span = at(site.operator.span());
@@ -112,7 +99,7 @@ impl Rewriter {
             Some(_) => ("RecipSqrt", "controlled_recip_sqrt"),
             None => ("Recip", "controlled_recip"),
         };
-        self.owners.insert(owner);
+        self.import(owner);
         let (name, method, control) =
             (Ident::new("t", at(Spanned::span(&site.operand))), Ident::new(method, span), control::name());
         let native = site.native(&name);
@@ -126,43 +113,28 @@ fn assignment(Assignment { operation, operator, place, value }: Assignment, tree
     let span = at(operator.span());
     if matches!(operation, Operation::Add | Operation::Sub) && trees.contracts && !matches!(value, Node::Operand(_)) {
         let bound = trees.bind(value);
-        if let Some(product) = trees.unrounded_root(&bound.node) {
+        let mut calls = Calls::new(trees);
+        if let Some(product) = trees.unrounded_root(&bound.node, &mut calls) {
             let (native, function) = (&bound.node, format_ident!("{}_product", operation.facts().name, span = span));
+            let controlled = calls.assign(&function, operator, &place, &product);
+            let controlled = calls.around(controlled, span);
             let native_when = trees.context.native_when(span, &bound.names[0]);
-            let body = assign((span, trees.context), &native_when, &function, &place, operator, native, &product);
+            let body = quote_spanned! { span => if #native_when { #place #operator #native } else { #controlled } };
             return bound.within(span, body);
         }
-        return assign_value(trees.context, operation, operator, &place, trees.rewrite_bound(bound));
+        return assign_value(operation, operator, &place, trees.rewrite_bound(bound), trees);
     }
-    assign_value(trees.context, operation, operator, &place, trees.rewrite(value))
+    assign_value(operation, operator, &place, trees.rewrite(value), trees)
 }
 
-fn assign_value(context: Context, operation: Operation, operator: BinOp, place: &Expr, value: Expr) -> Expr {
+fn assign_value(operation: Operation, operator: BinOp, place: &Expr, value: Expr, trees: Trees) -> Expr {
     let span = at(operator.span());
     let name = Ident::new("r", at(Spanned::span(&value)));
-    let native_when = context.native_when(span, &name);
     let function = assignment_function(operation, span);
-    let body = assign((span, context), &native_when, &function, place, operator, &name, &name);
+    let controlled = Calls::new(trees).assign(&function, operator, place, &name.to_token_stream());
+    let native_when = trees.context.native_when(span, &name);
+    let body = quote_spanned! { span => if #native_when { #place #operator #name } else { #controlled } };
     one_armed_match(span, value, name.to_token_stream(), body)
-}
-
-fn assign(
-    (span, context): (Span, Context),
-    native_when: &TokenStream,
-    function: &Ident,
-    place: &Expr,
-    operator: BinOp,
-    native: &dyn ToTokens,
-    controlled: &dyn ToTokens,
-) -> TokenStream {
-    let function = context.function(span, function);
-    quote_spanned! { span =>
-        if #native_when {
-            #place #operator #native
-        } else {
-            #function(&raw mut #place, #controlled)
-        }
-    }
 }
 
 /// The operand once; the never-taken cast infers as the user's.
@@ -200,8 +172,9 @@ fn comparison(ExprBinary { left, op, right, .. }: ExprBinary, context: Context) 
 }
 
 /// The receiver by reference, as automatic dereferencing takes it.
-fn constant_method(Method { operation, call, .. }: Method) -> Expr {
+fn constant_method(Method { row, call }: Method) -> Expr {
     let span = at(call.method.span());
+    let operation = row.operation().expect("the scan refuses others in constants");
     let (receiver, method, control) = (&call.receiver, &call.method, control::name());
     let (arguments, function) = (call.args.iter().collect::<Vec<_>>(), constant_function(operation, span));
     let names: Vec<_> = (0..=arguments.len()).map(|index| format_ident!("t{index}", span = span)).collect();
@@ -252,6 +225,20 @@ fn literal(Literal { expr, rounded, .. }: &Literal) -> Expr {
     let Some(Rounded { single, double }) = rounded else { return expr.clone() };
     let (span, expr) = (at(Spanned::span(expr)), without_parentheses(expr.clone()));
     let block = quote_spanned! { span => const { __fpcontrol::constant::literal(#expr, #single, #double) } };
+    syn::parse2(block).expect("a block")
+}
+
+/// A literal whose mode is the caller's.
+fn literal_under(Literal { expr, .. }: &Literal) -> Expr {
+    let (span, control) = (at(Spanned::span(expr)), control::name());
+    let (inner, negative) = match expr {
+        Expr::Unary(unary) => (&*unary.expr, true),
+        expr => (expr, false),
+    };
+    let roundings = fate::literal(inner).and_then(|literal| operators::roundings(literal, negative));
+    let block = quote_spanned! { span =>
+        const { __fpcontrol::constant::literal_under::<#control, _>(#expr, #roundings) }
+    };
     syn::parse2(block).expect("a block")
 }
 

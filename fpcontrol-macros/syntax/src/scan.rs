@@ -1,71 +1,126 @@
 //! The scan: walks a function and hands out every site of arithmetic.
 //!
-//! Each expression has one of three fates: it is walked through, because the arithmetic in it is in its parts; it is a
-//! site; or it is refused. [`fate`](crate::fate) is the list.
+//! An expression is walked through, is a site, is refused, or passes in a lenient region: [`fate`](crate::fate) says which.
+
+mod items;
+mod nested;
+mod sites;
 
 use crate::context::Context;
-use crate::control::{Contraction, Division, Settings};
-use crate::diagnostics::{Diagnostics, catalogue, head};
-use crate::fate::{Fate, fate, literal, name_of, words};
-use crate::folding::Folded;
-use crate::names::{self, Method as Name};
-use crate::site::{Assignment, Literal, Method, Node, Reciprocal, Site};
-use crate::{attributes, constants, folding, invocations, literals};
-use quote::ToTokens;
+use crate::control::Settings;
+use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
+use crate::fate::{Fate, fate, literal, words};
+use crate::function::Function;
+use crate::site::Site;
+use crate::{attributes, constants, invocations, literals, names};
+use proc_macro2::{Span, TokenStream};
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Attribute, BinOp, ConstParam, Expr, ExprBinary, ExprClosure, ExprConst, ExprMethodCall, ExprRepeat, ExprUnary,
-    GenericArgument, Item, ItemFn, Lit, Local, Macro, Pat, TypeArray,
+    Arm, Attribute, Block, ConstParam, Expr, ExprAsync, ExprClosure, ExprConst, ExprMacro, ExprRepeat, FieldValue,
+    ForeignItem, GenericArgument, ImplItem, Item, Lit, Local, Macro, Pat, Path, Stmt, StmtMacro, TraitItem, TypeArray,
+    Variant,
 };
 
 /// Who receives the sites, and says what stands there instead: the rewriter, or a reader that restores them.
 pub trait Sink {
-    /// Receives a site whose parts have been scanned before it.
-    fn replace(&mut self, site: Site) -> Expr;
+    /// Receives a site whose parts have been scanned before it, and the settings in force there.
+    fn replace(&mut self, site: Site, settings: &Settings) -> Expr;
 
-    /// The sites that follow stand in this context; returns the one before.
-    fn within(&mut self, context: Context) {
-        let _ = context;
-    }
+    /// A function, an `fp!` outside of functions, begins: the sites until its end are in it, or in functions inside it.
+    fn begin(&mut self, _settings: &Settings) {}
 
-    /// The sites that follow stand in the value of a `const` or `static` item.
-    fn begin_constant(&mut self) {}
+    /// The innermost function ends.
+    fn end(&mut self, _function: Function) {}
 
-    /// The value of that item, rewritten; returns what stands in its place.
-    fn end_constant(&mut self, value: Expr) -> Expr {
+    /// The sites that follow stand in this context.
+    fn in_context(&mut self, _context: Context) {}
+
+    /// The value of a `const` or `static` item, which began as a function does, ends; returns what stands in its place.
+    fn end_constant(&mut self, value: Expr, _settings: &Settings) -> Expr {
         value
     }
+
+    /// `native!` around this code has opted it out.
+    fn native(&mut self, _code: Span) {}
+
+    /// A macro that cannot be seen into, and among whose tokens nothing computes, leaves the region as a call does.
+    fn pass_macro(&mut self, _invocation: &Macro) {}
+
+    /// A lenient region leaves this uncontrolled, by its name; a strict one says this about it.
+    fn passed(&mut self, _what: &Diagnostic) {}
+
+    /// This expression is none of ours; its parts are yet to be scanned.
+    fn walked(&mut self, _expr: &Expr, _settings: &Settings) {}
 }
 
-/// Walks a function, replaces every site in it by what the sink returns, and reports what it refuses. What is a site
+/// An item whose attributes have been read.
+#[derive(Debug, Default)]
+pub struct Head {
+    /// What they mean.
+    pub settings: Settings,
+    /// The identity of the item: see [`region`](crate::region).
+    pub id: u64,
+    /// Their paths, unless it is one that the compiler has resolved.
+    pub taken: Vec<Path>,
+}
+
+/// Walks an item, replaces every site in it by what the sink returns, and reports what it refuses. What is a site
 /// depends on the settings: literals where the compiler rounds them differently, comparisons where subnormals are flushed.
-pub fn scan(function: &mut ItemFn, settings: &Settings, sink: &mut dyn Sink, diagnostics: &mut Diagnostics) {
-    let mut scanner = Scanner { settings: settings.clone(), context: Context::Runtime, sink, diagnostics };
-    scanner.visit_signature_mut(&mut function.sig);
-    let context = if function.sig.constness.is_some() { Context::Constant } else { Context::Runtime };
-    scanner.within(context, |scanner| scanner.visit_block_mut(&mut function.block));
+/// Returns what must stand beside the item.
+pub fn scan(item: &mut Item, head: Head, sink: &mut dyn Sink, diagnostics: &mut Diagnostics) -> Vec<TokenStream> {
+    let mut scanner =
+        Scanner { settings: head.settings, context: Context::Runtime, sink, diagnostics, taken: Vec::new() };
+    scanner.item(item, head.id, head.taken);
+    crate::function::uses(&scanner.taken).collect()
+}
+
+/// The same for statements that stand in no item.
+pub fn scan_block(block: &mut Block, head: Head, sink: &mut dyn Sink, diagnostics: &mut Diagnostics) {
+    let mut scanner =
+        Scanner { settings: head.settings, context: Context::Runtime, sink, diagnostics, taken: Vec::new() };
+    scanner.body(Context::Runtime, block, head.id, &head.taken);
 }
 
 pub(crate) struct Scanner<'a> {
     pub(crate) settings: Settings,
+    /// Where the code stands that is being walked.
     pub(crate) context: Context,
     pub(crate) sink: &'a mut dyn Sink,
     pub(crate) diagnostics: &'a mut Diagnostics,
+    /// The paths of our attributes and macros that have been taken from the innermost block or module so far.
+    taken: Vec<Path>,
 }
 
 impl VisitMut for Scanner<'_> {
     fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        self.check_order_of_attributes(expr);
+        if self.is_nested(nested::attributes_mut(expr)) {
+            return self.nested_expr(expr);
+        }
+        if let Expr::Macro(invocation) = expr
+            && let Some(ours) = crate::invocation::of(&invocation.mac.path)
+        {
+            return self.invocation(expr, ours);
+        }
         match fate(expr, &self.settings) {
             // With its sign, the compiler rounds it as the mode does.
             Fate::Walked if is_literal(expr) => {}
-            Fate::Walked => visit_mut::visit_expr_mut(self, expr),
+            Fate::Walked => {
+                self.sink.walked(expr, &self.settings);
+                visit_mut::visit_expr_mut(self, expr);
+            }
             Fate::Site if is_integer_arithmetic(expr) => {}
             Fate::Site => {
                 if self.context == Context::Constant {
                     constants::check_site(expr, self.diagnostics);
                 }
+                let attributes = nested::attributes_mut(expr).map(std::mem::take).unwrap_or_default();
                 let site = self.site(take(expr));
-                *expr = self.sink.replace(site);
+                *expr = nested::with_attributes(self.sink.replace(site, &self.settings), attributes);
+            }
+            Fate::Passed(what) => {
+                visit_mut::visit_expr_mut(self, expr);
+                self.sink.passed(&what);
             }
             Fate::Refused(diagnostic) => {
                 if matches!(expr, Expr::MethodCall(_) | Expr::Cast(_)) {
@@ -74,6 +129,14 @@ impl VisitMut for Scanner<'_> {
                 self.diagnostics.push(diagnostic);
             }
         }
+    }
+
+    fn visit_stmt_mut(&mut self, statement: &mut Stmt) {
+        self.statement(statement);
+    }
+
+    fn visit_block_mut(&mut self, block: &mut Block) {
+        self.block(block);
     }
 
     fn visit_expr_repeat_mut(&mut self, repeat: &mut ExprRepeat) {
@@ -100,22 +163,54 @@ impl VisitMut for Scanner<'_> {
         }
     }
 
+    fn visit_variant_mut(&mut self, variant: &mut Variant) {
+        if let Some((_, value)) = &variant.discriminant {
+            self.constant(value, true);
+        }
+        self.visit_attributes_mut(&mut variant.attrs);
+        self.visit_fields_mut(&mut variant.fields);
+    }
+
     fn visit_item_mut(&mut self, item: &mut Item) {
+        self.nested_item(item);
+    }
+
+    fn visit_impl_item_mut(&mut self, item: &mut ImplItem) {
+        self.impl_item(item);
+    }
+
+    fn visit_trait_item_mut(&mut self, item: &mut TraitItem) {
+        self.trait_item(item);
+    }
+
+    fn visit_foreign_item_mut(&mut self, item: &mut ForeignItem) {
         match item {
-            Item::Use(_) => {}
-            Item::Const(item) => self.constant_item(&mut item.ty, &mut item.expr),
-            Item::Static(item) => self.constant_item(&mut item.ty, &mut item.expr),
-            _ => self.diagnostics.push(catalogue::nested_item(&head(item))),
+            ForeignItem::Fn(_) | ForeignItem::Macro(_) | ForeignItem::Static(_) | ForeignItem::Type(_) => {
+                visit_mut::visit_foreign_item_mut(self, item);
+            }
+            _ => self.diagnostics.push(catalogue::uncovered_expression(item, "this kind of foreign item")),
         }
     }
 
     fn visit_expr_const_mut(&mut self, block: &mut ExprConst) {
-        self.within(Context::Constant, |scanner| visit_mut::visit_expr_const_mut(scanner, block));
+        self.in_context(Context::Constant, |scanner| visit_mut::visit_expr_const_mut(scanner, block));
     }
 
     /// Its body runs when it is called, and no constant can call it.
     fn visit_expr_closure_mut(&mut self, closure: &mut ExprClosure) {
-        self.within(Context::Runtime, |scanner| visit_mut::visit_expr_closure_mut(scanner, closure));
+        self.in_context(Context::Runtime, |scanner| visit_mut::visit_expr_closure_mut(scanner, closure));
+    }
+
+    fn visit_expr_async_mut(&mut self, block: &mut ExprAsync) {
+        self.in_context(Context::Runtime, |scanner| visit_mut::visit_expr_async_mut(scanner, block));
+    }
+
+    fn visit_arm_mut(&mut self, arm: &mut Arm) {
+        self.within(|arm| Some(&mut arm.attrs), arm, visit_mut::visit_arm_mut);
+    }
+
+    fn visit_field_value_mut(&mut self, field: &mut FieldValue) {
+        self.within(|field| Some(&mut field.attrs), field, visit_mut::visit_field_value_mut);
     }
 
     fn visit_local_mut(&mut self, local: &mut Local) {
@@ -147,8 +242,14 @@ impl VisitMut for Scanner<'_> {
         }
     }
 
+    fn visit_stmt_macro_mut(&mut self, statement: &mut StmtMacro) {
+        let mac = statement.mac.clone();
+        self.sink.walked(&Expr::Macro(ExprMacro { attrs: Vec::new(), mac }), &self.settings);
+        visit_mut::visit_stmt_macro_mut(self, statement);
+    }
+
     fn visit_macro_mut(&mut self, invocation: &mut Macro) {
-        invocations::check(invocation, &self.settings, self.diagnostics);
+        invocations::visit(invocation, self);
     }
 
     fn visit_lit_mut(&mut self, literal: &mut Lit) {
@@ -167,6 +268,9 @@ impl VisitMut for Scanner<'_> {
         if let Some(name) = attributes::name_of(attribute) {
             self.diagnostics.push(catalogue::nested_attribute(attribute, &name));
         }
+        if let Some(name) = attributes::conditional_name_of(attribute) {
+            self.diagnostics.push(catalogue::conditional_attribute(attribute, &name));
+        }
     }
 }
 
@@ -181,150 +285,9 @@ impl Scanner<'_> {
         }
     }
 
-    fn constant(&mut self, value: &Expr, exact: bool) {
+    pub(crate) fn constant(&mut self, value: &Expr, exact: bool) {
         constants::check(value, exact, &self.settings, self.diagnostics);
     }
-
-    fn site(&mut self, expr: Expr) -> Site {
-        match expr {
-            Expr::Binary(binary) if names::assignment(&binary.op).is_some() => self.assignment(binary),
-            Expr::Binary(binary) if names::is_comparison(&binary.op) => self.comparison(binary),
-            Expr::MethodCall(call) => self.method(call),
-            Expr::Cast(mut cast) => {
-                self.visit_expr_mut(&mut cast.expr);
-                self.visit_type_mut(&mut cast.ty);
-                Site::Cast(cast)
-            }
-            expr => match self.literal(&expr) {
-                Some(Folded { rounded, operations }) => Site::Literal(Literal { expr, rounded, operations }),
-                None => Site::Tree(self.node(expr)),
-            },
-        }
-    }
-
-    /// The value of a literal, with a minus before it or not, or of an expression of literals.
-    fn literal(&self, expr: &Expr) -> Option<Folded> {
-        let (inner, negative) = match expr {
-            Expr::Unary(unary) => (&*unary.expr, true),
-            expr => (expr, false),
-        };
-        let rounded = literal(inner).and_then(|inner| literals::rounded(inner, negative, self.settings.literals()));
-        match rounded {
-            Some(_) => Some(Folded { rounded, operations: Vec::new() }),
-            None => folding::folded(expr, &self.settings),
-        }
-    }
-
-    /// An operand that is an expression of literals in parentheses, but for a product that may be fused.
-    fn folded_operand(&self, expr: &Expr) -> Option<Site> {
-        let inner = inside_parentheses(expr).filter(|inner| is_tree(inner))?;
-        let fuses = self.settings.contraction() == Contraction::On;
-        if fuses && matches!(inner, Expr::Binary(binary) if matches!(binary.op, BinOp::Mul(_))) {
-            return None;
-        }
-        let Folded { rounded, operations } = folding::folded(inner, &self.settings)?;
-        Some(Site::Literal(Literal { expr: expr.clone(), rounded, operations }))
-    }
-
-    fn comparison(&mut self, mut binary: ExprBinary) -> Site {
-        self.visit_expr_mut(&mut binary.left);
-        self.visit_expr_mut(&mut binary.right);
-        Site::Comparison(binary)
-    }
-
-    fn assignment(&mut self, binary: ExprBinary) -> Site {
-        let ExprBinary { left, op: operator, right, .. } = binary;
-        let operation = names::assignment(&operator).expect("the caller asked");
-        Site::Assignment(Assignment { operation, operator, place: self.operand(*left), value: self.node(*right) })
-    }
-
-    fn method(&mut self, mut call: ExprMethodCall) -> Site {
-        let (Name::Controlled(operation, owner) | Name::Flushing(operation, owner)) = name_of(&call) else {
-            unreachable!("its fate is a site")
-        };
-        visit_mut::visit_expr_method_call_mut(self, &mut call);
-        Site::Method(Method { operation, owner, call })
-    }
-
-    /// Goes down the left side in a loop, not by recursion: long sums lean to the left.
-    fn node(&mut self, mut expr: Expr) -> Node {
-        let mut above = Vec::new();
-        let mut node = loop {
-            if let Some(site) = self.folded_operand(&expr) {
-                break Node::Operand(self.sink.replace(site));
-            }
-            match expr {
-                Expr::Paren(paren) if is_tree(&paren.expr) => expr = *paren.expr,
-                Expr::Group(group) if is_tree(&group.expr) => expr = *group.expr,
-                Expr::Binary(binary) if self.is_reciprocal(&binary) => break Node::Operand(self.reciprocal(binary)),
-                Expr::Binary(binary) if is_operation(&binary) => {
-                    above.push((binary.op, binary.right));
-                    expr = *binary.left;
-                }
-                Expr::Unary(unary) if is_negation(&unary) => break self.unary(unary),
-                operand => break Node::Operand(self.operand(operand)),
-            }
-        };
-        for (operator, right) in above.into_iter().rev() {
-            let operation = names::binary_operator(&operator).expect("it is an operation");
-            let right = Box::new(self.node(*right));
-            node = Node::Binary { operation, operator, left: Box::new(node), right };
-        }
-        node
-    }
-
-    /// Approximate division has an instruction of its own for reciprocals.
-    fn is_reciprocal(&self, binary: &ExprBinary) -> bool {
-        let approximate = self.settings.division() != Division::Rounded;
-        approximate && matches!(binary.op, BinOp::Div(_)) && literal(&binary.left).is_some_and(literals::is_one)
-    }
-
-    fn reciprocal(&mut self, ExprBinary { left, op: operator, right, .. }: ExprBinary) -> Expr {
-        let roots = self.context == Context::Runtime
-            && self.settings.division() == Division::Approximate
-            && !self.settings.prec_sqrt();
-        let (operand, root) = match without_parentheses(*right) {
-            Expr::MethodCall(call) if roots && call.method == "sqrt" && call.args.is_empty() => {
-                (*call.receiver, Some(call.method))
-            }
-            operand => (operand, None),
-        };
-        let operand = self.operand(operand);
-        self.sink.replace(Site::Reciprocal(Reciprocal { one: *left, operator, operand, root }))
-    }
-
-    fn unary(&mut self, ExprUnary { op: operator, expr, .. }: ExprUnary) -> Node {
-        let operation = names::unary_operator(&operator).expect("it is an operation");
-        Node::Unary { operation, operator, operand: Box::new(self.node(*expr)) }
-    }
-
-    fn operand(&mut self, mut expr: Expr) -> Expr {
-        if begins_with_attribute(&expr) {
-            self.diagnostics.push(catalogue::attribute_on_operand(&expr));
-        }
-        self.visit_expr_mut(&mut expr);
-        expr
-    }
-}
-
-/// Whether the expression is operators over operands, within parentheses or not.
-fn is_tree(expr: &Expr) -> bool {
-    match expr {
-        Expr::Paren(paren) => is_tree(&paren.expr),
-        Expr::Group(group) => is_tree(&group.expr),
-        Expr::Binary(binary) => is_operation(binary),
-        Expr::Unary(unary) => is_negation(unary),
-        _ => false,
-    }
-}
-
-fn is_operation(binary: &ExprBinary) -> bool {
-    names::binary_operator(&binary.op).is_some()
-}
-
-/// A minus before a literal is part of the literal.
-fn is_negation(unary: &ExprUnary) -> bool {
-    names::unary_operator(&unary.op).is_some() && literal(&unary.expr).is_none()
 }
 
 /// Whether the expression has nothing but integer literals, whose arithmetic is left to the compiler: its own checks and
@@ -347,20 +310,10 @@ fn is_integer_arithmetic(expr: &Expr) -> bool {
 /// What the parentheses are around.
 pub(crate) fn without_parentheses(expr: Expr) -> Expr {
     match expr {
-        Expr::Paren(paren) => without_parentheses(*paren.expr),
-        Expr::Group(group) => without_parentheses(*group.expr),
+        Expr::Paren(paren) if paren.attrs.is_empty() => without_parentheses(*paren.expr),
+        Expr::Group(group) if group.attrs.is_empty() => without_parentheses(*group.expr),
         expr => expr,
     }
-}
-
-/// What the parentheses are around; `None` if there are none.
-fn inside_parentheses(expr: &Expr) -> Option<&Expr> {
-    let inner = match expr {
-        Expr::Paren(paren) => &*paren.expr,
-        Expr::Group(group) => &*group.expr,
-        _ => return None,
-    };
-    Some(inside_parentheses(inner).unwrap_or(inner))
 }
 
 /// A literal, with a minus before it or not.
@@ -371,11 +324,6 @@ fn is_literal(expr: &Expr) -> bool {
     }
 }
 
-/// The parser hangs a statement's attributes on its leftmost operand.
-fn begins_with_attribute(expr: &Expr) -> bool {
-    matches!(expr.to_token_stream().into_iter().next(), Some(proc_macro2::TokenTree::Punct(punct)) if punct.as_char() == '#')
-}
-
 pub(crate) fn take(expr: &mut Expr) -> Expr {
-    std::mem::replace(expr, Expr::Verbatim(proc_macro2::TokenStream::new()))
+    std::mem::replace(expr, Expr::Verbatim(TokenStream::new()))
 }

@@ -1,11 +1,12 @@
 //! What the scan hands out: the places of a body where something is computed, with the user's spans.
 
 use crate::literals::Rounded;
+use crate::methods::{Call, Row};
 use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
-use syn::{BinOp, Expr, ExprBinary, ExprCast, ExprMethodCall, UnOp};
+use syn::{BinOp, Expr, ExprBinary, ExprCast, ExprMethodCall, ExprPath, UnOp};
 
 /// One place where something is computed.
 #[derive(Clone)]
@@ -16,6 +17,8 @@ pub enum Site {
     Assignment(Assignment),
     /// `receiver.method(arguments)`.
     Method(Method),
+    /// `f32::sqrt`, `Add::add`: called, or as a value.
+    Path(MethodPath),
     /// `1.0 / x` where division is approximate: another instruction than division.
     Reciprocal(Reciprocal),
     /// `x as f32`.
@@ -91,15 +94,47 @@ pub struct Assignment {
     pub value: Node,
 }
 
-/// A call of a method that is an operation.
+/// A call of a method that the run time has.
 #[derive(Clone)]
 pub struct Method {
-    /// What it computes.
-    pub operation: Operation,
-    /// The extension trait in `fpcontrol::ops` that has it.
-    pub owner: &'static str,
+    /// What the run time has.
+    pub row: &'static Row,
     /// As written, its receiver and arguments scanned.
     pub call: ExprMethodCall,
+}
+
+/// Who has a method that a path names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Owner {
+    /// A type, which has it under the control or does not compile.
+    Type,
+    /// A trait of core's.
+    Trait,
+    /// A type that has it under the control if it is a float, and else a function of its own.
+    AnyType,
+}
+
+/// A path that names a method that the run time has.
+#[derive(Clone)]
+pub struct MethodPath {
+    /// What the run time has.
+    pub row: &'static Row,
+    /// Who has it.
+    pub owner: Owner,
+    /// As written.
+    pub path: ExprPath,
+}
+
+impl MethodPath {
+    /// The extension traits through which what it becomes is found; where it is named by its trait, none.
+    #[must_use]
+    pub fn imports(&self) -> &'static [&'static str] {
+        match (self.owner, self.row.call) {
+            (Owner::Type, Call::Plain) => self.row.owners,
+            (Owner::AnyType, _) => &["Elsewhere"],
+            (Owner::Type, Call::Reduction | Call::Operator) | (Owner::Trait, _) => &[],
+        }
+    }
 }
 
 impl Site {
@@ -113,7 +148,15 @@ impl Site {
                 found.push((assignment.operation, assignment.operator.span()));
                 assignment.value.operations(&mut found);
             }
-            Self::Method(method) => found.push((method.operation, method.call.method.span())),
+            // A sequence of operations is no row of the table.
+            Self::Method(method) => {
+                found.extend(method.row.operation().map(|operation| (operation, method.call.method.span())));
+            }
+            Self::Path(path) if path.owner != Owner::AnyType => {
+                found.extend(path.row.operation().map(|operation| (operation, path.path.span())));
+            }
+            // Only the compiler knows what it computes.
+            Self::Path(_) => {}
             Self::Reciprocal(Reciprocal { operator, root, .. }) => {
                 found.push((if root.is_some() { Operation::Rsqrt } else { Operation::Recip }, operator.span()));
             }
@@ -133,6 +176,7 @@ impl Site {
                 Expr::Verbatim(quote! { #place #operator #value })
             }
             Self::Method(method) => Expr::MethodCall(method.call),
+            Self::Path(path) => Expr::Path(path.path),
             Self::Reciprocal(reciprocal) => Expr::Verbatim(reciprocal.native(&reciprocal.operand)),
             Self::Cast(cast) => Expr::Cast(cast),
             Self::Comparison(comparison) => Expr::Binary(comparison),

@@ -7,6 +7,7 @@
 //! Where products are contracted, a product that is an operand of `+` or `-` (of two, the left one) is handed to the sum
 //! unrounded. That is decided here, on the tree: within one expression, as C's `FP_CONTRACT ON`, never across statements.
 
+use crate::calls::{Calls, Side};
 use crate::context::Context;
 use crate::folding;
 use crate::rewrite::{at, one_armed_match};
@@ -15,7 +16,7 @@ use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Expr, UnOp};
+use syn::{BinOp, Expr, UnOp};
 
 /// A tree with more operators than this becomes one flat `match`, whatever its operands are: nested ones exhaust the
 /// compiler's stack at about a thousand.
@@ -26,6 +27,8 @@ const LONG: usize = 100;
 pub struct Trees {
     /// Whether products are fused with sums.
     pub contracts: bool,
+    /// Whether operators of types that have none under control are the types' own: never in constants.
+    pub lenient: bool,
     /// Where they stand.
     pub context: Context,
 }
@@ -54,7 +57,7 @@ impl Trees {
     /// The same of a tree whose operands are bound.
     pub fn rewrite_bound(self, bound: Bound) -> Expr {
         let span = bound.span;
-        let (native, controlled) = (&bound.node, self.controlled(&bound.node));
+        let (native, controlled) = (&bound.node, self.controlled(&bound.node, span));
         let native_when = self.context.native_when(span, &bound.names[0]);
         let body = quote_spanned! { span => if #native_when { #native } else { #controlled } };
         bound.within(span, body)
@@ -99,13 +102,28 @@ impl Trees {
         bound
     }
 
-    fn controlled(self, mut node: &Node<Ident>) -> TokenStream {
+    /// The expression that computes the tree of names under the control; `outer` is where what asks for it is.
+    pub fn controlled(self, node: &Node<Ident>, outer: Span) -> TokenStream {
+        let mut calls = Calls::new(self);
+        let value = self.value(node, outer, &mut calls);
+        calls.around(value, outer)
+    }
+
+    fn value(self, mut node: &Node<Ident>, outer: Span, calls: &mut Calls) -> TokenStream {
+        let operator_span = |(_, operator, _): &(Operation, BinOp, &Node<Ident>)| at(operator.span());
         let mut above = Vec::new();
         let mut tokens = loop {
             match node {
-                Node::Operand(name) => break name.to_token_stream(),
+                // At the operator, so that the compiler's message about types points there, and is one.
+                Node::Operand(name) => {
+                    let mut name = name.clone();
+                    name.set_span(above.last().map_or(outer, operator_span));
+                    break name.to_token_stream();
+                }
                 Node::Unary { operation, operator, operand } => {
-                    break self.context.operator(*operation, at(operator.span()), &self.controlled(operand));
+                    let span = at(operator.span());
+                    let operand = self.value(operand, span, calls);
+                    break calls.unary(*operation, operator, &operand);
                 }
                 Node::Binary { operation, operator, left, right } => {
                     above.push((*operation, *operator, &**right));
@@ -116,15 +134,16 @@ impl Trees {
         // Upward along the left operands, of which a product may wait, unrounded, for the sum above it.
         let mut left_is_unrounded = false;
         while let Some((operation, operator, right)) = above.pop() {
-            let span = at(operator.span());
             let waits = operation == Operation::Mul && above.last().is_some_and(|(sum, ..)| self.is_fusing(*sum));
-            tokens = if waits {
-                self.product(span, &tokens, right)
-            } else if self.is_fusing(operation) && (left_is_unrounded || is_product(right)) {
-                self.sum(operation, span, (&tokens, left_is_unrounded), right)
+            tokens = if self.is_fusing(operation) && (left_is_unrounded || is_product(right)) {
+                self.sum(operator, (&tokens, left_is_unrounded), right, calls)
             } else {
-                let right = self.controlled(right);
-                self.context.operator(operation, span, &quote_spanned! { span => #tokens, #right })
+                let right = self.value(right, at(operator.span()), calls);
+                if waits {
+                    calls.product(operator, &tokens, &right)
+                } else {
+                    calls.binary(operation, operator, &tokens, &right)
+                }
             };
             left_is_unrounded = waits;
         }
@@ -132,34 +151,30 @@ impl Trees {
     }
 
     /// A root that is a product, unrounded; `None` where it is none or products are not fused.
-    pub fn unrounded_root(self, node: &Node<Ident>) -> Option<TokenStream> {
+    pub fn unrounded_root(self, node: &Node<Ident>, calls: &mut Calls) -> Option<TokenStream> {
         match node {
             Node::Binary { operation: Operation::Mul, operator, left, right } if self.contracts => {
-                Some(self.product(at(operator.span()), &self.controlled(left), right))
+                let span = at(operator.span());
+                let (left, right) = (self.value(left, span, calls), self.value(right, span, calls));
+                Some(calls.product(*operator, &left, &right))
             }
             _ => None,
         }
     }
 
-    fn product(self, span: Span, left: &TokenStream, right: &Node<Ident>) -> TokenStream {
-        let right = self.controlled(right);
-        self.context.product(span, &quote_spanned! { span => #left, #right })
-    }
-
     /// A sum with an unrounded product: the left operand, or else the right one.
     fn sum(
         self,
-        operation: Operation,
-        span: Span,
+        operator: BinOp,
         (left, left_is_unrounded): (&TokenStream, bool),
         right: &Node<Ident>,
+        calls: &mut Calls,
     ) -> TokenStream {
-        let subtracts = operation == Operation::Sub;
-        let (product, addend, method) = match (left_is_unrounded, self.unrounded_root(right)) {
-            (false, Some(right)) => (right, left.clone(), if subtracts { "subtracted_from" } else { "plus" }),
-            _ => (left.clone(), self.controlled(right), if subtracts { "minus" } else { "plus" }),
-        };
-        self.context.fuse(span, method, &quote_spanned! { span => #product, #addend })
+        if !left_is_unrounded && let Some(product) = self.unrounded_root(right, calls) {
+            return calls.sum(operator, &product, left, Side::Right);
+        }
+        let right = self.value(right, at(operator.span()), calls);
+        calls.sum(operator, left, &right, Side::Left)
     }
 
     fn is_fusing(self, operation: Operation) -> bool {

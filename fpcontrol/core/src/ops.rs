@@ -42,6 +42,9 @@ macro_rules! for_each_operation {
             /// `1 / sqrt(self)`, rounded once.
             unary rounded Rsqrt rsqrt rsqrt_flagged
                 { file: "rsqrt", ieee: "9.2", forms: [] }
+            /// `sqrt(self^2 + rhs^2)`, rounded once; of an infinite operand +∞, beside a NaN too.
+            binary rounded Hypot hypot hypot_flagged
+                { file: "hypot", ieee: "9.2", forms: [Method("hypot")] }
             /// The nearest integer in the mode's direction, as a floating-point number; never raises inexact.
             unary rounded RoundToIntegral round_to_integral round_to_integral_flagged
                 { file: "round_to_integral", ieee: "5.3.1", forms: [] }

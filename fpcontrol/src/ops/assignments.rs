@@ -10,7 +10,8 @@
 //! `&raw mut place` and the function. They are not `unsafe`, so that crates that forbid `unsafe` can use the attributes,
 //! and they are reachable only through [`crate::__private`].
 
-use super::{Add, Div, Fuse, Mul, Rem, Sub, for_each_exact_type};
+use super::exact::{IsExact, Kind};
+use super::{Add, AddProduct, Div, Mul, Rem, Sub, SubProduct};
 use crate::control::Control;
 
 macro_rules! assignments {
@@ -20,10 +21,12 @@ macro_rules! assignments {
             #[diagnostic::on_unimplemented(
                 message = $message,
                 label = "no compound assignment under control between these types",
-                note = "in an annotated function floats, integers, references to them and types bounded by `fpcontrol::Real` have \
+                note = "in an annotated function floats, exact types and type parameters with `fpcontrol::Real` or `fpcontrol::Exact` have \
                         operators",
-                note = "for a type of your own implement the trait of `fpcontrol::ops`; otherwise move the expression into a \
-                        function that is not annotated"
+                note = "for a type of your own: `#[derive(fpcontrol::Exact)]` if it holds no floats, `#[fpcontrol::operators]` on the \
+                        `impl` of the operator if it does",
+                note = "for a type of another crate: a feature of fpcontrol's, a newtype of your own, or `native!(…)`; \
+                        `#[fp(lenient)]` leaves all unknown types to their own operators"
             )]
             pub trait $trait<Rhs = Self> {
                 #[doc = concat!("`*self ", $symbol, " rhs` under a control.")]
@@ -34,23 +37,24 @@ macro_rules! assignments {
             /// Applies the assignment to the place that `&raw mut place` named in an annotated function.
             #[inline]
             #[track_caller]
-            #[allow(clippy::not_unsafe_ptr_arg_deref, reason = "the contract at the top of the file")]
             pub fn $core<C: Control, T: $trait<Rhs>, Rhs>(place: *mut T, rhs: Rhs) {
-                if place.is_aligned() {
-                    // SAFETY: the contract of this module's functions (at the top of the file), and the condition.
-                    unsafe { &mut *place }.$method::<C>(rhs);
-                } else {
-                    // SAFETY: the same contract; an unaligned place is a field of a packed struct, and there `OP=`
-                    // compiles only for primitive types, which are `Copy`: the value may be read twice.
-                    let mut value = unsafe { place.read_unaligned() };
-                    value.$method::<C>(rhs);
-                    // SAFETY: as for the read. An operator that panicked (an integer's overflow) left the place alone.
-                    unsafe { place.write_unaligned(value) };
-                }
+                update(place, |value| value.$method::<C>(rhs));
             }
 
             assignments! { @float $trait $method ($operator $operation) f32 f64 }
-            for_each_exact_type! { exact_assignments ($trait $method $core) }
+            // By a call of `core`'s trait, so that overflow checks follow the crate that is compiled.
+            #[diagnostic::do_not_recommend]
+            impl<L, R> $trait<R> for L
+            where
+                L: Kind<Is = IsExact> + core::ops::$trait<R>,
+                R: Kind<Is = IsExact>,
+            {
+                #[inline]
+                #[track_caller]
+                fn $method<C: Control>(&mut self, rhs: R) {
+                    core::ops::$trait::$core(self, rhs);
+                }
+            }
         )*
     };
     (@float $trait:ident $method:ident ($operator:ident $operation:ident) $($float:ty)*) => {
@@ -72,16 +76,6 @@ macro_rules! assignments {
     };
 }
 
-/// By a call of `core`'s trait, so that overflow checks follow the crate that is compiled.
-macro_rules! exact_assignments {
-    (($trait:ident $method:ident $core:ident) $($type:ty)*) => {
-        $(
-            assignments! { @impl $trait $method $type, $type, (self, rhs, C) { core::ops::$trait::$core(self, rhs); } }
-            assignments! { @impl $trait $method $type, &$type, (self, rhs, C) { core::ops::$trait::$core(self, *rhs); } }
-        )*
-    };
-}
-
 assignments! {
     /// `+=`.
     AddAssign controlled_add_assign "+=" "cannot add-assign `{Rhs}` to `{Self}` under control": Add controlled_add, core add_assign;
@@ -95,24 +89,39 @@ assignments! {
     RemAssign controlled_rem_assign "%=" "cannot calculate and assign the remainder of `{Self}` divided by `{Rhs}` under control": Rem controlled_rem, core rem_assign;
 }
 
-/// `place += product`, fused, under the contract at the top of the file.
-#[inline]
-#[track_caller]
-#[allow(clippy::not_unsafe_ptr_arg_deref, reason = "the contract at the top of the file")]
-pub fn add_product<C: Control, T: Copy, P: Fuse<T, Output = T>>(place: *mut T, product: P) {
-    // SAFETY: the contract of this module's functions; the value is `Copy`, so it may be read twice.
-    let sum = product.controlled_plus::<C>(unsafe { place.read_unaligned() });
-    // SAFETY: as for the read.
-    unsafe { place.write_unaligned(sum) };
+macro_rules! products {
+    ($($(#[$doc:meta])* $name:ident $trait:ident $method:ident;)*) => {
+        $(
+            $(#[$doc])*
+            #[inline]
+            #[track_caller]
+            pub fn $name<C: Control, T, P: $trait<T>>(place: *mut T, product: P) {
+                update(place, |value| product.$method::<C>(value));
+            }
+        )*
+    };
 }
 
-/// `place -= product`, fused, under the contract at the top of the file.
+products! {
+    /// `place += product`, fused, under the contract at the top of the file.
+    add_product AddProduct controlled_add_product;
+    /// `place -= product`, fused, under the contract at the top of the file.
+    sub_product SubProduct controlled_sub_product;
+}
+
+/// Changes what a place of an annotated function holds, under the contract at the top of the file.
 #[inline]
 #[track_caller]
-#[allow(clippy::not_unsafe_ptr_arg_deref, reason = "the contract at the top of the file")]
-pub fn sub_product<C: Control, T: Copy, P: Fuse<T, Output = T>>(place: *mut T, product: P) {
-    // SAFETY: the contract of this module's functions; the value is `Copy`, so it may be read twice.
-    let difference = product.controlled_subtracted_from::<C>(unsafe { place.read_unaligned() });
-    // SAFETY: as for the read.
-    unsafe { place.write_unaligned(difference) };
+pub(super) fn update<T>(place: *mut T, change: impl FnOnce(&mut T)) {
+    if place.is_aligned() {
+        // SAFETY: the contract of this module's functions (at the top of the file), and the condition.
+        change(unsafe { &mut *place });
+    } else {
+        // SAFETY: the same contract; an unaligned place is a field of a packed struct, and there `OP=` compiles only for
+        // primitive types, which are `Copy`: the value may be read twice.
+        let mut value = unsafe { place.read_unaligned() };
+        change(&mut value);
+        // SAFETY: as for the read. An operator that panicked (an integer's overflow) left the place alone.
+        unsafe { place.write_unaligned(value) };
+    }
 }

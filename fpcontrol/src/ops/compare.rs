@@ -48,7 +48,9 @@ macro_rules! exact_comparisons {
 }
 
 for_each_exact_type! { exact_comparisons () }
-exact_comparisons! { () bool char }
+exact_comparisons! { () bool char str core::time::Duration Ordering }
+#[cfg(feature = "std")]
+exact_comparisons! { () String std::time::Instant std::time::SystemTime }
 
 impl<T: Compare<Rhs> + ?Sized, Rhs: ?Sized> Compare<&Rhs> for &T {
     #[inline]
@@ -56,6 +58,53 @@ impl<T: Compare<Rhs> + ?Sized, Rhs: ?Sized> Compare<&Rhs> for &T {
         (**self).controlled_partial_cmp::<C>(*rhs)
     }
 }
+
+/// The comparisons as methods: `a.lt(&b)`.
+pub trait Relations<Rhs: ?Sized = Self>: Compare<Rhs> {
+    /// `self < rhs`.
+    #[must_use]
+    #[inline]
+    fn controlled_lt<C: Control>(&self, rhs: &Rhs) -> bool {
+        lt::<C, Self, Rhs>(self, rhs)
+    }
+
+    /// `self <= rhs`.
+    #[must_use]
+    #[inline]
+    fn controlled_le<C: Control>(&self, rhs: &Rhs) -> bool {
+        le::<C, Self, Rhs>(self, rhs)
+    }
+
+    /// `self > rhs`.
+    #[must_use]
+    #[inline]
+    fn controlled_gt<C: Control>(&self, rhs: &Rhs) -> bool {
+        gt::<C, Self, Rhs>(self, rhs)
+    }
+
+    /// `self >= rhs`.
+    #[must_use]
+    #[inline]
+    fn controlled_ge<C: Control>(&self, rhs: &Rhs) -> bool {
+        ge::<C, Self, Rhs>(self, rhs)
+    }
+
+    /// `self == rhs`.
+    #[must_use]
+    #[inline]
+    fn controlled_eq<C: Control>(&self, rhs: &Rhs) -> bool {
+        eq::<C, Self, Rhs>(self, rhs)
+    }
+
+    /// `self != rhs`.
+    #[must_use]
+    #[inline]
+    fn controlled_ne<C: Control>(&self, rhs: &Rhs) -> bool {
+        ne::<C, Self, Rhs>(self, rhs)
+    }
+}
+
+impl<T: Compare<Rhs> + ?Sized, Rhs: ?Sized> Relations<Rhs> for T {}
 
 macro_rules! relations {
     ($($(#[$doc:meta])* $name:ident $relation:expr;)*) => {

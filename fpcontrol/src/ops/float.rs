@@ -4,6 +4,7 @@
 
 use crate::backend::{Approximate, Arithmetic, Datum};
 use crate::control::{Control, Division, Nan, SquareRoot};
+use fpcontrol_core::{Environment, Rounding};
 
 /// A float's operations under a control.
 pub(crate) trait Float: Datum {
@@ -17,12 +18,21 @@ pub(crate) trait Float: Datum {
     fn recip<C: Control>(a: Self) -> Self;
     /// `1 / sqrt(a)` as written: two operations where both are rounded, one instruction in fast modes.
     fn recip_sqrt<C: Control>(a: Self) -> Self;
+    fn hypot<C: Control>(a: Self, b: Self) -> Self;
+    fn minimum<C: Control>(a: Self, b: Self) -> Self;
+    fn maximum<C: Control>(a: Self, b: Self) -> Self;
     fn minimum_number<C: Control>(a: Self, b: Self) -> Self;
     fn maximum_number<C: Control>(a: Self, b: Self) -> Self;
     /// Inverts the sign bit, of a NaN too.
     fn negate<C: Control>(a: Self) -> Self;
     /// Clears the sign bit, of a NaN too.
     fn abs<C: Control>(a: Self) -> Self;
+    /// The nearest integer on one side. Exact, so the reference answers in every mode.
+    fn floor<C: Control>(a: Self) -> Self;
+    fn ceil<C: Control>(a: Self) -> Self;
+    fn trunc<C: Control>(a: Self) -> Self;
+    /// What `trunc` leaves: exact, and +0 where it leaves nothing, as in Rust, whose own subtraction rounds to nearest.
+    fn fract<C: Control>(a: Self) -> Self;
     /// The operand, or the zero that it counts as where the control flushes.
     fn flush<C: Control>(a: Self) -> Self;
 }
@@ -42,7 +52,7 @@ macro_rules! floats {
 
                 impl Float for $float {
                     floats! { @operations $float add(a, b) sub(a, b) mul(a, b) fmod(a, b) fma(a, b, c)
-                        minimum_number(a, b) maximum_number(a, b) }
+                        hypot(a, b) minimum(a, b) maximum(a, b) minimum_number(a, b) maximum_number(a, b) }
 
                     #[inline]
                     fn negate<C: Control>(a: Self) -> Self {
@@ -54,9 +64,26 @@ macro_rules! floats {
                         <C::Backend as Arithmetic<$float>>::abs::<C>(a)
                     }
 
+                    floats! { @integers $float floor TowardNegative, ceil TowardPositive, trunc TowardZero }
+
+                    #[inline]
+                    fn fract<C: Control>(a: Self) -> Self {
+                        let a = <Self as Float>::flush::<C>(a);
+                        finish::<C>(a - <Self as Float>::trunc::<C>(a))
+                    }
+
                     $($own)*
                 }
             };
+        )*
+    };
+    (@integers $float:ident $($method:ident $mode:ident),*) => {
+        $(
+            #[inline]
+            fn $method<C: Control>(a: Self) -> Self {
+                let a = <Self as Float>::flush::<C>(a);
+                finish::<C>(Datum::round_to_integral(a, Environment::new(Rounding::$mode)))
+            }
         )*
     };
     (@operations $float:ident $($operation:ident($($operand:ident),*))*) => {

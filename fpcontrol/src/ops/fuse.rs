@@ -1,15 +1,21 @@
 //! Contraction: a product that is an operand of `+` or `-` in the same expression is fused with it.
 //!
 //! A macro does not know whether `i * n + j` is of integers. So in a contracting region a product that feeds a sum becomes
-//! [`Product::controlled_product`]: of floats its operands, of exact types the product itself; and the sum becomes a method
-//! of [`Fuse`].
+//! [`Product::controlled_product`]: of floats its factors, unrounded ([`Deferred`]); of any other types the product itself
+//! ([`Ready`]), whose sum is then the ordinary one. The sum becomes a method of a trait that says on which side the product
+//! stands, because operators of other types than numbers need not commute: `instant + period * 2`.
 
-use super::{MulAdd, Neg, for_each_exact_type};
+use super::exact::{IsExact, Kind};
+use super::{Add, AddAssign, MulAdd, Neg, Sub, SubAssign};
 use crate::control::Control;
 
 /// `*` where its result is an operand of `+` or `-`.
+#[diagnostic::on_unimplemented(
+    message = "cannot multiply `{Self}` by `{Rhs}` under control",
+    label = "no operator under control between these types"
+)]
 pub trait Product<Rhs = Self> {
-    /// What the sum is computed from.
+    /// What the sum is computed from: [`Deferred`] or [`Ready`].
     type Product;
 
     /// `self * rhs`, to be fused.
@@ -23,125 +29,186 @@ pub struct Deferred<T> {
     factors: (T, T),
 }
 
-/// A product that is about to be an operand of `+` or `-`.
-pub trait Fuse<Addend> {
-    /// The type of the result.
-    type Output;
+/// A product that is not fused: it is exact, or of a type with operators of its own.
+#[derive(Clone, Copy, Debug)]
+pub struct Ready<T>(pub T);
 
-    /// `product + addend`.
-    #[track_caller]
-    fn controlled_plus<C: Control>(self, addend: Addend) -> Self::Output;
+/// A product that is about to be an operand, as a value.
+pub trait Settle {
+    /// The product's type.
+    type Value;
 
-    /// `product - subtrahend`.
-    #[track_caller]
-    fn controlled_minus<C: Control>(self, subtrahend: Addend) -> Self::Output;
+    /// The product, rounded.
+    fn settle<C: Control>(self) -> Self::Value;
+}
 
-    /// `minuend - product`.
-    #[track_caller]
-    fn controlled_subtracted_from<C: Control>(self, minuend: Addend) -> Self::Output;
+impl<T: super::Mul<Output = T>> Settle for Deferred<T> {
+    type Value = T;
+
+    #[inline]
+    fn settle<C: Control>(self) -> T {
+        let (a, b) = self.factors;
+        a.controlled_mul::<C>(b)
+    }
+}
+
+impl<T> Settle for Ready<T> {
+    type Value = T;
+
+    #[inline]
+    fn settle<C: Control>(self) -> T {
+        self.0
+    }
+}
+
+/// The traits of sums with a product. In each row: of floats the fused operation, of others `Operator::method(left, right)`.
+macro_rules! sums {
+    ($($(#[$doc:meta])* $trait:ident $method:ident ($product:ident, $other:ident):
+        fused ($a:ident, $b:ident) $fused:expr, else $($operator:ident)::* ($left:ident, $right:ident) [$($bound:tt)*] [$($output:tt)*];)*) => {
+        $(
+            $(#[$doc])*
+            #[diagnostic::on_unimplemented(
+                message = "no sum of this product and `{Operand}` under control",
+                label = "no operator under control between these types"
+            )]
+            pub trait $trait<Operand> {
+                /// The type of the result.
+                type Output;
+
+                $(#[$doc])*
+                #[track_caller]
+                fn $method<C: Control>(self, operand: Operand) -> Self::Output;
+            }
+
+            impl<T: MulAdd + Neg<Output = T>> $trait<T> for Deferred<T> {
+                type Output = T;
+
+                #[inline]
+                fn $method<C: Control>(self, $other: T) -> T {
+                    let ($a, $b) = self.factors;
+                    $fused
+                }
+            }
+
+            impl<T: MulAdd + Neg<Output = T>> $trait<&T> for Deferred<T> {
+                type Output = T;
+
+                #[inline]
+                fn $method<C: Control>(self, operand: &T) -> T {
+                    $trait::<T>::$method::<C>(self, *operand)
+                }
+            }
+
+            impl<T, Operand> $trait<Operand> for Ready<T>
+            where
+                $($bound)*
+            {
+                type Output = $($output)*;
+
+                #[inline]
+                #[track_caller]
+                fn $method<C: Control>(self, $other: Operand) -> Self::Output {
+                    let $product = self.0;
+                    $($operator)::*::<C>($left, $right)
+                }
+            }
+        )*
+    };
 }
 
 // The signs are exact: a b - c = fma(a, b, -c) and c - a b = fma(-a, b, c), zeros included.
-impl<T: MulAdd + Neg<Output = T>> Fuse<T> for Deferred<T> {
-    type Output = T;
-
-    #[inline]
-    fn controlled_plus<C: Control>(self, addend: T) -> T {
-        let (a, b) = self.factors;
-        a.controlled_mul_add::<C>(b, addend)
-    }
-
-    #[inline]
-    fn controlled_minus<C: Control>(self, subtrahend: T) -> T {
-        self.controlled_plus::<C>(subtrahend.controlled_neg::<C>())
-    }
-
-    #[inline]
-    fn controlled_subtracted_from<C: Control>(self, minuend: T) -> T {
-        let (a, b) = self.factors;
-        a.controlled_neg::<C>().controlled_mul_add::<C>(b, minuend)
-    }
+sums! {
+    /// `product + operand`.
+    ProductPlus controlled_product_plus (product, addend): fused (a, b) a.controlled_mul_add::<C>(b, addend),
+        else Add::controlled_add(product, addend) [T: Add<Operand>] [<T as Add<Operand>>::Output];
+    /// `operand + product`.
+    PlusProduct controlled_plus_product (product, addend): fused (a, b) a.controlled_mul_add::<C>(b, addend),
+        else Add::controlled_add(addend, product) [Operand: Add<T>] [<Operand as Add<T>>::Output];
+    /// `product - operand`.
+    ProductMinus controlled_product_minus (product, subtrahend):
+        fused (a, b) a.controlled_mul_add::<C>(b, subtrahend.controlled_neg::<C>()),
+        else Sub::controlled_sub(product, subtrahend) [T: Sub<Operand>] [<T as Sub<Operand>>::Output];
+    /// `operand - product`.
+    MinusProduct controlled_minus_product (product, minuend):
+        fused (a, b) a.controlled_neg::<C>().controlled_mul_add::<C>(b, minuend),
+        else Sub::controlled_sub(minuend, product) [Operand: Sub<T>] [<Operand as Sub<T>>::Output];
 }
 
-impl<T: MulAdd + Neg<Output = T>> Fuse<&T> for Deferred<T> {
-    type Output = T;
-
-    #[inline]
-    fn controlled_plus<C: Control>(self, addend: &T) -> T {
-        Fuse::<T>::controlled_plus::<C>(self, *addend)
-    }
-
-    #[inline]
-    fn controlled_minus<C: Control>(self, subtrahend: &T) -> T {
-        Fuse::<T>::controlled_minus::<C>(self, *subtrahend)
-    }
-
-    #[inline]
-    fn controlled_subtracted_from<C: Control>(self, minuend: &T) -> T {
-        Fuse::<T>::controlled_subtracted_from::<C>(self, *minuend)
-    }
-}
-
-macro_rules! fuse_exact {
-    (() $($type:ty)*) => { $(fuse_exact! { @one $type, $type, [] } fuse_exact! { @one $type, &$type, [*] })* };
-    (@one $type:ty, $addend:ty, [$($deref:tt)?]) => {
-        impl Fuse<$addend> for $type {
-            type Output = $type;
-
-            #[inline]
-            #[track_caller]
-            fn controlled_plus<C: Control>(self, addend: $addend) -> $type {
-                core::ops::Add::add(self, $($deref)? addend)
-            }
-
-            #[inline]
-            #[track_caller]
-            fn controlled_minus<C: Control>(self, subtrahend: $addend) -> $type {
-                core::ops::Sub::sub(self, $($deref)? subtrahend)
-            }
-
-            #[inline]
-            #[track_caller]
-            fn controlled_subtracted_from<C: Control>(self, minuend: $addend) -> $type {
-                core::ops::Sub::sub($($deref)? minuend, self)
-            }
-        }
-    };
-}
-
-for_each_exact_type! { fuse_exact () }
-
-/// `Product` in the four reference forms.
-macro_rules! products {
-    ($($type:ty, $product:ty, ($a:ident, $b:ident) $body:expr;)*) => {
+/// `place += product` and `place -= product`.
+macro_rules! assignments {
+    ($($(#[$doc:meta])* $trait:ident $method:ident: fused $sum:ident $fused:ident, else $operator:ident $operation:ident;)*) => {
         $(
-            products! { @form $type, $type, [] [], $product, ($a, $b) $body }
-            products! { @form $type, &$type, [] [*], $product, ($a, $b) $body }
-            products! { @form &$type, $type, [*] [], $product, ($a, $b) $body }
-            products! { @form &$type, &$type, [*] [*], $product, ($a, $b) $body }
+            $(#[$doc])*
+            #[diagnostic::on_unimplemented(
+                message = "no assignment of this product to `{Place}` under control",
+                label = "no compound assignment under control between these types"
+            )]
+            pub trait $trait<Place> {
+                $(#[$doc])*
+                #[track_caller]
+                fn $method<C: Control>(self, place: &mut Place);
+            }
+
+            impl<T: MulAdd + Neg<Output = T>> $trait<T> for Deferred<T> {
+                #[inline]
+                fn $method<C: Control>(self, place: &mut T) {
+                    *place = self.$fused::<C>(*place);
+                }
+            }
+
+            impl<T, Place: $operator<T>> $trait<Place> for Ready<T> {
+                #[inline]
+                #[track_caller]
+                fn $method<C: Control>(self, place: &mut Place) {
+                    place.$operation::<C>(self.0);
+                }
+            }
         )*
     };
-    (@form $left:ty, $right:ty, [$($deref_left:tt)?] [$($deref_right:tt)?], $product:ty, ($a:ident, $b:ident) $body:expr) => {
+}
+
+assignments! {
+    /// `place += product`.
+    AddProduct controlled_add_product: fused PlusProduct controlled_plus_product, else AddAssign controlled_add_assign;
+    /// `place -= product`.
+    SubProduct controlled_sub_product: fused MinusProduct controlled_minus_product, else SubAssign controlled_sub_assign;
+}
+
+/// `Product` of floats in the four reference forms.
+macro_rules! products {
+    ($($float:ty)*) => {
+        $(
+            products! { @form $float, $float, [] [] $float }
+            products! { @form $float, &$float, [] [*] $float }
+            products! { @form &$float, $float, [*] [] $float }
+            products! { @form &$float, &$float, [*] [*] $float }
+        )*
+    };
+    (@form $left:ty, $right:ty, [$($deref_left:tt)?] [$($deref_right:tt)?] $float:ty) => {
         impl Product<$right> for $left {
-            type Product = $product;
+            type Product = Deferred<$float>;
 
             #[inline]
-            #[track_caller]
-            fn controlled_product<C: Control>(self, rhs: $right) -> $product {
-                let ($a, $b) = ($($deref_left)? self, $($deref_right)? rhs);
-                $body
+            fn controlled_product<C: Control>(self, rhs: $right) -> Deferred<$float> {
+                Deferred { factors: ($($deref_left)? self, $($deref_right)? rhs) }
             }
         }
     };
 }
 
-products! {
-    f32, Deferred<f32>, (a, b) Deferred { factors: (a, b) };
-    f64, Deferred<f64>, (a, b) Deferred { factors: (a, b) };
-}
+products! { f32 f64 }
 
-macro_rules! exact_products {
-    (() $($type:ty)*) => { products! { $($type, $type, (a, b) core::ops::Mul::mul(a, b);)* } };
-}
+#[diagnostic::do_not_recommend]
+impl<L, R> Product<R> for L
+where
+    L: Kind<Is = IsExact> + core::ops::Mul<R, Output: Kind<Is = IsExact>>,
+    R: Kind<Is = IsExact>,
+{
+    type Product = Ready<<L as core::ops::Mul<R>>::Output>;
 
-for_each_exact_type! { exact_products () }
+    #[inline]
+    #[track_caller]
+    fn controlled_product<C: Control>(self, rhs: R) -> Self::Product {
+        Ready(core::ops::Mul::mul(self, rhs))
+    }
+}

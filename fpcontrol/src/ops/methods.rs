@@ -1,90 +1,109 @@
 //! Methods of floats, as extension traits that an expansion imports under no name: `x.sqrt()` becomes
 //! `x.controlled_sqrt::<C>()`, with the same automatic dereferencing and the same inference.
+//!
+//! | correctly rounded: one operation | sequences of operations, each under the control | exact |
+//! |---|---|---|
+//! | `sqrt` `recip` `mul_add` `hypot` | `powi` `rem_euclid` `div_euclid` `midpoint` `to_degrees` `to_radians` `abs_sub` | `min` `max` `minimum` `maximum` `clamp` `abs` `floor` `ceil` `fract` |
+//!
+//! None of the sequences fuses anything, under any control. Exact methods are here only where they differ from Rust's:
+//! min and max order the zeros, the others flush under a flushing control.
 
 use super::float::Float;
-use super::for_each_exact_type;
-use crate::backend::Datum;
+use super::sequences;
 use crate::control::Control;
 
 macro_rules! methods {
-    ($($(#[$doc:meta])* $trait:ident $method:ident ($($operand:ident),*): $operation:ident;)*) => {
+    ($($(#[$doc:meta])* $trait:ident $method:ident ($($operand:ident: $type:ty),*) by $($function:ident)::+;)*) => {
         $(
             $(#[$doc])*
-            pub trait $trait: Datum {
+            pub trait $trait: Copy {
                 $(#[$doc])*
                 #[must_use]
-                fn $method<C: Control>(self $(, $operand: Self)*) -> Self;
+                fn $method<C: Control>(self $(, $operand: $type)*) -> Self;
             }
 
-            methods! { @impl $trait $method ($($operand),*) $operation f32 }
-            methods! { @impl $trait $method ($($operand),*) $operation f64 }
+            methods! { @impl $trait $method ($($operand: $type),*) $($function)::+, f32 }
+            methods! { @impl $trait $method ($($operand: $type),*) $($function)::+, f64 }
         )*
     };
-    (@impl $trait:ident $method:ident ($($operand:ident),*) $operation:ident $float:ty) => {
+    (@impl $trait:ident $method:ident ($($operand:ident: $type:ty),*) $($function:ident)::+, $float:ty) => {
         impl $trait for $float {
             #[inline]
-            fn $method<C: Control>(self $(, $operand: Self)*) -> Self {
-                <$float as Float>::$operation::<C>(self $(, $operand)*)
+            fn $method<C: Control>(self $(, $operand: $type)*) -> Self {
+                $($function)::+::<C, $float>(self $(, $operand)*)
             }
         }
     };
 }
 
+/// One operation of a float, as a function.
+mod once {
+    use super::{Control, Float};
+
+    macro_rules! operations {
+        ($($operation:ident($($operand:ident),*))*) => {
+            $(
+                #[inline]
+                pub fn $operation<C: Control, F: Float>($($operand: F),*) -> F {
+                    <F as Float>::$operation::<C>($($operand),*)
+                }
+            )*
+        };
+    }
+
+    operations! {
+        sqrt(a) recip(a) recip_sqrt(a) abs(a) floor(a) ceil(a) fract(a) hypot(a, b) minimum(a, b) maximum(a, b)
+        fma(a, b, c)
+    }
+}
+
 methods! {
     /// `self.sqrt()`: the square root.
-    Sqrt controlled_sqrt(): sqrt;
+    Sqrt controlled_sqrt() by once::sqrt;
     /// `self.recip()`: `1 / self`, rounded once.
-    Recip controlled_recip(): recip;
+    Recip controlled_recip() by once::recip;
     /// `1.0 / self.sqrt()`: two operations, or `rsqrt.approx` under a control that approximates both.
-    RecipSqrt controlled_recip_sqrt(): recip_sqrt;
-    /// `self.abs()`: flushes a subnormal under a flushing control.
-    Abs controlled_abs(): abs;
+    RecipSqrt controlled_recip_sqrt() by once::recip_sqrt;
     /// `self.mul_add(factor, addend)`: `self * factor + addend`, rounded once.
-    MulAdd controlled_mul_add(factor, addend): fma;
+    MulAdd controlled_mul_add(factor: Self, addend: Self) by once::fma;
+    /// `self.hypot(other)`: the square root of `self * self + other * other`, rounded once.
+    Hypot controlled_hypot(other: Self) by once::hypot;
+    /// `self.minimum(other)`: the smaller operand, -0 below +0; a NaN before a number.
+    Minimum controlled_minimum(other: Self) by once::minimum;
+    /// `self.maximum(other)`: the larger operand, -0 below +0; a NaN before a number.
+    Maximum controlled_maximum(other: Self) by once::maximum;
+    /// `self.abs()`: flushes a subnormal under a flushing control.
+    Abs controlled_abs() by once::abs;
+    /// `self.floor()`: of a subnormal under a flushing control ±0.
+    Floor controlled_floor() by once::floor;
+    /// `self.ceil()`: of a subnormal under a flushing control ±0.
+    Ceil controlled_ceil() by once::ceil;
+    /// `self.fract()`: of a subnormal under a flushing control +0.
+    Fract controlled_fract() by once::fract;
+    /// `self.powi(n)` by squaring, as compiler-rt's `__powidf2`: with r = 1 and b = self, for each binary digit of |n| from
+    /// the last, r = r * b where it is 1, then b = b * b if digits are left; for negative n last of all 1 / r.
+    Powi controlled_powi(n: i32) by sequences::powi;
+    /// `self.to_degrees()`: one multiplication by std's constant, which is 180/π to nearest in every mode.
+    ToDegrees controlled_to_degrees() by sequences::to_degrees;
+    /// `self.to_radians()`: one multiplication by std's constant, which is π/180 to nearest in every mode.
+    ToRadians controlled_to_radians() by sequences::to_radians;
+    /// `self.abs_sub(other)`: `self - other` where `self > other`, else +0.
+    AbsSub controlled_abs_sub(other: Self) by sequences::abs_sub;
 }
 
-macro_rules! extrema {
-    ($($(#[$doc:meta])* $trait:ident $method:ident: $operation:ident, core $core:ident;)*) => {
+/// By the inherent method, whose overflow check follows the crate that is compiled.
+macro_rules! signed_integers {
+    ($($integer:ident)*) => {
         $(
-            $(#[$doc])*
-            pub trait $trait: Sized {
-                $(#[$doc])*
-                #[must_use]
-                fn $method<C: Control>(self, other: Self) -> Self;
-            }
-
-            extrema! { @float $trait $method $operation f32 f64 }
-            for_each_exact_type! { exact_extrema ($trait $method $core) }
-        )*
-    };
-    (@float $trait:ident $method:ident $operation:ident $($float:ty)*) => {
-        $(
-            impl $trait for $float {
+            impl Abs for $integer {
                 #[inline]
-                fn $method<C: Control>(self, other: Self) -> Self {
-                    <$float as Float>::$operation::<C>(self, other)
+                #[track_caller]
+                fn controlled_abs<C: Control>(self) -> Self {
+                    self.abs()
                 }
             }
         )*
     };
 }
 
-macro_rules! exact_extrema {
-    (($trait:ident $method:ident $core:ident) $($type:ty)*) => {
-        $(
-            impl $trait for $type {
-                #[inline]
-                fn $method<C: Control>(self, other: Self) -> Self {
-                    core::cmp::Ord::$core(self, other)
-                }
-            }
-        )*
-    };
-}
-
-extrema! {
-    /// `self.min(other)`: of floats the smaller operand, -0 below +0, a number before a NaN.
-    Min controlled_min: minimum_number, core min;
-    /// `self.max(other)`: of floats the larger operand, -0 below +0, a number before a NaN.
-    Max controlled_max: maximum_number, core max;
-}
+signed_integers! { i8 i16 i32 i64 i128 isize }

@@ -4,7 +4,7 @@
 //! Integers pass through to their own operator, with the overflow behaviour of the crate that is compiled. The names
 //! begin with `controlled_` so that they never meet a method of the user's.
 //!
-//! The implementations for floats and integers are those of [`core::ops`], no more and no fewer: the number of
+//! The operators of floats and of exact types are those of [`core::ops`], no more and no fewer: the number of
 //! implementations guides the compiler's inference.
 
 pub(crate) mod assignments;
@@ -12,19 +12,38 @@ pub(crate) mod cast;
 pub(crate) mod compare;
 #[doc(hidden)]
 pub mod constant;
+mod euclid;
+pub(crate) mod exact;
+mod extrema;
 mod float;
 mod fuse;
-pub(crate) mod literal;
+pub(crate) mod lenient;
 mod methods;
+mod operator_methods;
 mod operators;
+pub(crate) mod owner;
+mod reductions;
+mod sequences;
 
 pub use assignments::{AddAssign, DivAssign, MulAssign, RemAssign, SubAssign};
 pub use cast::Cast;
-pub use compare::Compare;
-pub use fuse::{Deferred, Fuse, Product};
-pub use literal::Literal;
-pub use methods::{Abs, Max, Min, MulAdd, Recip, RecipSqrt, Sqrt};
+pub use compare::{Compare, Relations};
+pub use euclid::{DivEuclid, Midpoint, RemEuclid};
+pub use exact::{Exact, IsExact, IsFloat, Kind};
+pub use extrema::{Clamp, Max, Min, OrdClamp, OrdMax, OrdMin};
+pub use fuse::{
+    AddProduct, Deferred, MinusProduct, PlusProduct, Product, ProductMinus, ProductPlus, Ready, Settle, SubProduct,
+};
+pub use methods::{
+    Abs, AbsSub, Ceil, Floor, Fract, Hypot, Maximum, Minimum, MulAdd, Powi, Recip, RecipSqrt, Sqrt, ToDegrees,
+    ToRadians,
+};
+pub use operator_methods::{
+    AddAssignMethod, AddMethod, DivAssignMethod, DivMethod, MulAssignMethod, MulMethod, NegMethod, PointerMethods,
+    RemAssignMethod, RemMethod, SubAssignMethod, SubMethod,
+};
 pub use operators::{Add, Div, Mul, Neg, Rem, Sub};
+pub use reductions::{IterProduct, IterSum, Reductions, Sequence};
 
 /// Calls `$callback! { context types… }` with the integers, which are exact and pass through.
 macro_rules! for_each_exact_type {

@@ -1,7 +1,7 @@
 //! Operators between operands, and unary minus.
 
+use super::exact::{IsExact, Kind};
 use super::float::Float;
-use super::for_each_exact_type;
 use crate::control::Control;
 
 macro_rules! binary_operators {
@@ -11,10 +11,12 @@ macro_rules! binary_operators {
             #[diagnostic::on_unimplemented(
                 message = $verb,
                 label = "no operator under control between these types",
-                note = "in an annotated function floats, integers, references to them and types bounded by `fpcontrol::Real` have \
+                note = "in an annotated function floats, exact types and type parameters with `fpcontrol::Real` or `fpcontrol::Exact` have \
                         operators",
-                note = "for a type of your own implement the trait of `fpcontrol::ops`; otherwise move the expression into a \
-                        function that is not annotated"
+                note = "for a type of your own: `#[derive(fpcontrol::Exact)]` if it holds no floats, `#[fpcontrol::operators]` on the \
+                        `impl` of the operator if it does",
+                note = "for a type of another crate: a feature of fpcontrol's, a newtype of your own, or `native!(…)`; \
+                        `#[fp(lenient)]` leaves all unknown types to their own operators"
             )]
             pub trait $trait<Rhs = Self> {
                 /// The type of the result.
@@ -27,7 +29,23 @@ macro_rules! binary_operators {
 
             binary_operators! { @float $trait $method $operation f32 }
             binary_operators! { @float $trait $method $operation f64 }
-            for_each_exact_type! { exact_binary ($trait $method $core) }
+
+            // By a call of `core`'s trait, never by the operator itself: only so do overflow checks follow the crate that
+            // is compiled, not this one.
+            #[diagnostic::do_not_recommend]
+            impl<L, R> $trait<R> for L
+            where
+                L: Kind<Is = IsExact> + core::ops::$trait<R, Output: Kind<Is = IsExact>>,
+                R: Kind<Is = IsExact>,
+            {
+                type Output = <L as core::ops::$trait<R>>::Output;
+
+                #[inline]
+                #[track_caller]
+                fn $method<C: Control>(self, rhs: R) -> Self::Output {
+                    core::ops::$trait::$core(self, rhs)
+                }
+            }
         )*
     };
     (@float $trait:ident $method:ident $operation:ident $float:ty) => {
@@ -54,14 +72,6 @@ macro_rules! binary_operators {
     };
 }
 
-/// By a call of `core`'s trait, never by the operator itself: only so do overflow checks follow the crate that is
-/// compiled, not this one.
-macro_rules! exact_binary {
-    (($trait:ident $method:ident $core:ident) $($type:ty)*) => {
-        $(binary_operators! { @forms $trait $method (a, b, C) $type, core::ops::$trait::$core(a, b) })*
-    };
-}
-
 binary_operators! {
     /// `+`.
     Add controlled_add "+" "cannot add `{Rhs}` to `{Self}` under control": add, core add;
@@ -79,10 +89,12 @@ binary_operators! {
 #[diagnostic::on_unimplemented(
     message = "cannot apply unary operator `-` to type `{Self}` under control",
     label = "no unary minus under control for this type",
-    note = "in an annotated function floats, signed integers, references to them and types bounded by `fpcontrol::Real` \
-            have a unary minus",
-    note = "for a type of your own implement the trait of `fpcontrol::ops`; otherwise move the expression into a function \
-            that is not annotated"
+    note = "in an annotated function floats, exact types and type parameters with `fpcontrol::Real` or `fpcontrol::Exact` have \
+            operators",
+    note = "for a type of your own: `#[derive(fpcontrol::Exact)]` if it holds no floats, `#[fpcontrol::operators]` on the \
+            `impl` of the operator if it does",
+    note = "for a type of another crate: a feature of fpcontrol's, a newtype of your own, or `native!(…)`; \
+            `#[fp(lenient)]` leaves all unknown types to their own operators"
 )]
 pub trait Neg {
     /// The type of the result.
@@ -123,4 +135,17 @@ macro_rules! negations {
 
 negations! { f32: (a, C) <f32 as Float>::negate::<C>(a) }
 negations! { f64: (a, C) <f64 as Float>::negate::<C>(a) }
-negations! { i8 i16 i32 i64 i128 isize: (a, C) core::ops::Neg::neg(a) }
+
+#[diagnostic::do_not_recommend]
+impl<T> Neg for T
+where
+    T: Kind<Is = IsExact> + core::ops::Neg<Output: Kind<Is = IsExact>>,
+{
+    type Output = <T as core::ops::Neg>::Output;
+
+    #[inline]
+    #[track_caller]
+    fn controlled_neg<C: Control>(self) -> Self::Output {
+        core::ops::Neg::neg(self)
+    }
+}

@@ -9,8 +9,13 @@
 
 pub mod constants;
 pub mod control_flow;
+pub mod exact;
 pub mod hygiene;
+pub mod invocations;
+pub mod lenient;
 pub mod methods;
+pub mod nested;
 pub mod operators;
+pub mod own_operators;
 pub mod places;
 pub mod settings;

@@ -42,3 +42,17 @@ pub fn with_items(x: f64) -> f64 {
     const N: usize = 3;
     x * SQRT_2 / N as f64
 }
+
+#[fp(round = ru, seal)]
+pub fn sealed(a: f64, b: f64) -> f64 {
+    if a > b {
+        return a - b;
+    }
+    a + b
+}
+
+#[fp(seal = on)]
+pub fn sealed_result(text: &str, scale: f64) -> Result<(f64, f64), std::num::ParseFloatError> {
+    let x = text.parse::<f64>()?;
+    Ok((x * scale, [x].map(|x| x + 1.0)[0]))
+}

@@ -18,8 +18,8 @@ macro_rules! counted {
     ($($type:ty)*) => {
         $(impl Arithmetic<$type> for Counting {
             counted! { @methods $type:
-                add(a, b) sub(a, b) mul(a, b) div(a, b) fmod(a, b) fma(a, b, c) sqrt(a) recip(a) minimum_number(a, b)
-                maximum_number(a, b) negate(a)
+                add(a, b) sub(a, b) mul(a, b) div(a, b) fmod(a, b) fma(a, b, c) sqrt(a) recip(a) hypot(a, b)
+                minimum(a, b) maximum(a, b) minimum_number(a, b) maximum_number(a, b) negate(a)
             }
         })*
     };

@@ -12,13 +12,17 @@
 #![allow(unsafe_code, reason = "some users write it")]
 
 mod constants;
-mod counting;
+pub mod counting;
 mod domains;
+mod exact_types;
 mod expressions;
 mod flow;
 mod integers;
+mod invocations;
 mod items;
 mod iterators;
+mod methods;
+mod own_operators;
 mod places;
 mod refused;
 

@@ -35,6 +35,7 @@ impl Near<'_> {
             O::Div => Some(self.quotient()),
             O::Remainder | O::Fmod => Some(self.multiple()),
             O::Sqrt => Some(self.square()),
+            O::Hypot => Some(self.legs()),
             O::Rsqrt | O::Recip | O::LogB => Some(self.power_of_two()),
             O::Fma => Some(self.fused()),
             O::RoundToIntegral | O::RoundToIntegralExact => Some(self.half_integer()),
@@ -185,6 +186,22 @@ impl Near<'_> {
         let half_exponent = self.random.between(self.format.lowest() / 2, self.format.emax() / 2);
         let square = self.about(root * root, 2 * (half_exponent - i64::from(bits - 1)));
         Operands::one(if self.random.below(8) == 0 { square } else { square & !self.format.sign() })
+    }
+
+    /// Legs of an integer triangle, about whose length the result is short; or one leg of about half the digits less than
+    /// the other, so that its square is about half an ulp of the other.
+    fn legs(&mut self) -> Operands {
+        let p = i64::from(self.format.precision);
+        let (unit, below) = (self.threshold() - p, self.random.between(p / 2 - 2, p / 2 + 2));
+        let (a, b) = if self.random.flip() {
+            let half = self.format.precision.div_ceil(2);
+            let (m, n) = (self.random.of_bits(half), self.random.of_bits(half));
+            (self.about(m.abs_diff(n) * (m + n), unit), self.about(2 * m * n, unit))
+        } else {
+            let (x, y) = (self.significand(), self.significand());
+            (self.about(x, unit), self.about(y, unit - below))
+        };
+        if self.random.flip() { Operands::two(a, b) } else { Operands::two(b, a) }
     }
 
     fn power_of_two(&mut self) -> Operands {

@@ -116,7 +116,8 @@ impl<A: Float> Apfloat<A> {
             | O::LogB
             | O::Fma
             | O::Sqrt
-            | O::Rsqrt => return None,
+            | O::Rsqrt
+            | O::Hypot => return None,
         })
     }
 }

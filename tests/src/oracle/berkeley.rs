@@ -122,6 +122,7 @@ macro_rules! formats {
                             Operation::RoundToIntegralExact => c::$round(a, mode, true),
                             Operation::Fmod
                             | Operation::Rsqrt
+                            | Operation::Hypot
                             | Operation::ScaleB
                             | Operation::LogB
                             | Operation::Minimum

@@ -144,6 +144,7 @@ fn apply(operation: Operation, [a, b]: [u128; 2], n: i32, control: u16) -> Optio
         O::Abs => run!(a, b, 0, control; "fabs"),
         O::Fma
         | O::Rsqrt
+        | O::Hypot
         | O::RoundToIntegral
         | O::Minimum
         | O::Maximum

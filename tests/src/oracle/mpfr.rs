@@ -124,7 +124,8 @@ fn apply(operation: Operation, operands: &Exact, environment: Environment, forma
         O::Rsqrt if a.is_zero() => return None,
         _ => {}
     }
-    let arithmetic = matches!(operation, O::Add | O::Sub | O::Mul | O::Div | O::Sqrt | O::Fma | O::Recip | O::Rsqrt);
+    let arithmetic =
+        matches!(operation, O::Add | O::Sub | O::Mul | O::Div | O::Sqrt | O::Fma | O::Recip | O::Rsqrt | O::Hypot);
     let precision = if arithmetic { format.precision } else { format.encoded_precision };
     let divides = matches!(operation, O::Div | O::Recip | O::LogB) && operands.are_finite();
     finish(|precision, round| compute(operation, operands, precision, round), precision, divides, environment, format)
@@ -150,6 +151,7 @@ fn compute(operation: Operation, operands: &Exact, precision: u32, round: Round)
         O::Fmod => round!(a % b),
         O::Sqrt => round!(a.sqrt_ref()),
         O::Rsqrt => round!(a.recip_sqrt_ref()),
+        O::Hypot => round!(a.hypot_ref(b)),
         O::Fma => round!(a.mul_add_ref(b, c)),
         // A million is beyond every format, and within MPFR's exponents.
         O::ScaleB => round!(a << (*n).clamp(-1_000_000, 1_000_000)),

@@ -1,21 +1,12 @@
 use fpcontrol::round;
 
 #[round(rz)]
-fn f(mut a: f32) -> f32 {
-    #[cfg(debug_assertions)]
-    a += 1.0;
-    a
-}
-
-#[round(rz)]
-fn g(mut a: f32) -> f32 {
-    #[cfg(debug_assertions)]
-    {
-        a += 1.0;
-    }
-    a
+fn f(a: f32, b: f32) -> f32 {
+    let c = #[round(ru)] a + b;
+    let d = c * (#[round(ru)] a - b);
+    c + d * #[round(ru)] (a / b)
 }
 
 fn main() {
-    let _: f32 = f(1.0) + g(1.0);
+    let _: f32 = f(1.0, 2.0);
 }

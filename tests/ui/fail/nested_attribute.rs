@@ -1,18 +1,18 @@
-use fpcontrol::round;
+use fpcontrol::{ftz, round};
 
 #[round(rz)]
-#[round(ru)]
-fn twice(a: f32, b: f32) -> f32 {
+fn parameter(#[ftz] a: f32, b: f32) -> f32 {
     a + b
 }
 
 #[round(rz)]
-fn inside(a: f32, b: f32) -> f32 {
-    #[fpcontrol::round(ru)]
-    let sum = a + b;
-    sum
+mod inside {
+    pub struct Point {
+        #[fpcontrol::round(ru)]
+        pub x: f32,
+    }
 }
 
 fn main() {
-    let _: f32 = twice(1.0, 2.0) + inside(1.0, 2.0);
+    let _: f32 = parameter(1.0, 2.0) + inside::Point { x: 1.0 }.x;
 }

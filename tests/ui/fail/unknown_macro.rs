@@ -1,4 +1,4 @@
-use fpcontrol::round;
+use fpcontrol::{fp, round};
 
 macro_rules! square {
     ($x:expr) => {
@@ -6,17 +6,25 @@ macro_rules! square {
     };
 }
 
-#[round(rz)]
-fn f(a: f32) -> f32 {
-    square!(a)
+#[round(ru)]
+fn computing(a: f32, b: f32) -> f32 {
+    println!("{} {}", square!(a + b), vec![square!(a.sqrt())].len());
+    const HALF: f32 = square!(0.25 * 2.0);
+    square!(0.1) + HALF
 }
 
-#[round(rz)]
-fn g(a: f32) {
-    println!("{}", square!(a));
+#[round(ru)]
+fn passing(a: f32) -> f32 {
+    square!(a) + square!(-0.5)
+}
+
+#[fp(round = ru, macros(other = exprs, square = exprs))]
+fn declared(a: f32, b: f32) -> f32 {
+    square!(a + b)
 }
 
 fn main() {
-    let _: f32 = f(1.0);
-    g(1.0);
+    computing(1.0, 2.0);
+    passing(1.0);
+    declared(1.0, 2.0);
 }

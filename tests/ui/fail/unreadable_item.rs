@@ -1,17 +1,17 @@
-use fpcontrol::round;
+use fpcontrol::{fp, native, round};
 
-trait Shape {
-    // An associated type is no item outside a trait.
-    #[round(rz)]
-    type Measure: Copy;
+struct Point {
+    x: f32,
 }
 
-struct Unit;
-
-impl Shape for Unit {
-    type Measure = f32;
+#[round(rz)]
+#[fpcontrol::ftz]
+fn half_typed(a: f32, point: &Point) -> f32 {
+    let b = fp!(round(ru); a + 1.0) * native!(a + 1.0);
+    #[round(ru)]
+    let c = point.
 }
 
 fn main() {
-    let _: <Unit as Shape>::Measure = 1.0;
+    let _: f32 = half_typed(1.0, &Point { x: 1.0 });
 }

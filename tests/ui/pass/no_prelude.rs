@@ -10,6 +10,8 @@ mod core {}
 fn f(a: f32, b: f32) -> f32 {
     let mut c = a * b + 1.0;
     c -= a.mul_add(b, c).sqrt();
+    ::std::assert!(a + b > 0.0);
+    ::std::println!("{}", ::std::dbg!(a - b));
     -c
 }
 

@@ -2,7 +2,9 @@
 #![deny(warnings, unused, unused_qualifications, missing_docs, nonstandard_style, future_incompatible)]
 #![forbid(unsafe_code)]
 
-use fpcontrol::round;
+use fpcontrol::{Real, round};
+use std::iter::Sum;
+use std::ops::{Add, Mul};
 
 /// A function.
 #[must_use]
@@ -14,6 +16,22 @@ pub fn dot(a: &[f32], b: &[f32]) -> f32 {
         sum += a[i] * b[i];
     }
     (sum - 1.0).sqrt()
+}
+
+/// The imports that the plain code needs stay in use.
+#[must_use]
+#[round(ru)]
+pub fn methods(a: &[f32], b: f32) -> f32 {
+    let largest = a.iter().copied().fold(b, f32::max).min(1.0);
+    let sum = f32::sum(a.iter()) + Sum::sum(a.iter().copied().map(f32::sqrt));
+    Add::add(sum, largest.powi(2)).mul(b).hypot(a.iter().product())
+}
+
+/// Only one of the two traits with a `max` is needed.
+#[must_use]
+#[round(rd)]
+pub fn generic<T: Real>(a: T, b: T) -> T {
+    T::sqrt(a).max(b)
 }
 
 /// Nothing to rewrite.

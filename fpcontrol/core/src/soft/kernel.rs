@@ -12,6 +12,7 @@ mod add;
 mod compare;
 mod div;
 mod fma;
+mod hypot;
 mod integer;
 mod log_b;
 mod min_max;
@@ -28,6 +29,7 @@ pub use add::{add, sub};
 pub use compare::compare;
 pub use div::{div, recip};
 pub use fma::fma;
+pub use hypot::hypot;
 pub use integer::round_to_integer;
 pub use log_b::log_b;
 pub use min_max::{

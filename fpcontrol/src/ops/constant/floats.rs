@@ -240,14 +240,3 @@ relations! {
     /// `a != b`: true of unordered operands.
     ne => None | Some(Ordering::Less | Ordering::Greater),
 }
-
-/// A float literal, or an expression of literals, in the region's mode; `native`, as written, gives only its type.
-#[must_use]
-#[inline]
-pub const fn literal<T: Constant>(native: T, single: u32, double: u64) -> T {
-    match T::KIND {
-        Kind::Single => same(f32::from_bits(single)),
-        Kind::Double => same(f64::from_bits(double)),
-        Kind::Exact(_) => native,
-    }
-}

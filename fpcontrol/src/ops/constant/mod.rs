@@ -13,13 +13,15 @@
 
 mod cast;
 mod floats;
+mod literals;
 mod methods;
 
 pub use cast::cast;
 pub use floats::{
-    Deferred, add, add_assign, add_product, div, div_assign, eq, fma, ge, gt, le, literal, lt, minus, mul, mul_assign,
-    ne, neg, plus, product, rem, rem_assign, sub, sub_assign, sub_product, subtracted_from,
+    Deferred, add, add_assign, add_product, div, div_assign, eq, fma, ge, gt, le, lt, minus, mul, mul_assign, ne, neg,
+    plus, product, rem, rem_assign, sub, sub_assign, sub_product, subtracted_from,
 };
+pub use literals::{literal, literal_under};
 pub use methods::{Receiver, abs, is_exact_receiver, max, min, mul_add, recip};
 
 /// The types that have arithmetic, comparisons or casts in constants.

@@ -5,7 +5,7 @@ use super::integers;
 use super::magnitude::Magnitude;
 use super::outcome::{Outcome, Value};
 use super::remainder::remainder;
-use super::roots::{quotient, reciprocal_square_root, square_root};
+use super::roots::{hypotenuse, quotient, reciprocal_square_root, square_root};
 use super::round;
 use super::sum::sum;
 use crate::formats::Parameters;
@@ -30,6 +30,7 @@ pub fn exact(operation: Operation, operands: Operands, format: Parameters, flush
         O::Fmod => reduce(a, b, false, format),
         O::Sqrt => root(a, format),
         O::Rsqrt => reciprocal_root(a, format),
+        O::Hypot => length(a, b, format),
         O::Fma => fused(a, b, c, format),
         O::RoundToIntegral => unary(a, format, |number| integral(number, false, format)),
         O::RoundToIntegralExact => unary(a, format, |number| integral(number, true, format)),
@@ -234,6 +235,24 @@ fn reciprocal_root(a: Datum, format: Parameters) -> Outcome {
         _ if a.is_negative() => Outcome::invalid(format),
         Datum::Infinite { .. } => Outcome::quiet(Value::Zero { negative: false }, format),
         Datum::Finite(x) => rounded(false, reciprocal_square_root(x), format),
+    }
+}
+
+fn length(a: Datum, b: Datum, format: Parameters) -> Outcome {
+    if signals(&[a, b]) {
+        return Outcome::nan(true, format);
+    }
+    match (a, b) {
+        (Datum::Infinite { .. }, _) | (_, Datum::Infinite { .. }) => {
+            Outcome::quiet(Value::Infinite { negative: false }, format)
+        }
+        (Datum::Nan { .. }, _) | (_, Datum::Nan { .. }) => Outcome::nan(false, format),
+        (Datum::Finite(x), Datum::Finite(y)) => match (x.is_zero(), y.is_zero()) {
+            (true, true) => Outcome::quiet(Value::Zero { negative: false }, format),
+            (true, false) => rounded(false, Magnitude::exact(y.significand, y.exponent), format),
+            (false, true) => rounded(false, Magnitude::exact(x.significand, x.exponent), format),
+            (false, false) => rounded(false, hypotenuse(x, y), format),
+        },
     }
 }
 

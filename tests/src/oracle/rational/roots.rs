@@ -49,6 +49,23 @@ pub fn reciprocal_square_root(x: Number) -> Magnitude {
     Magnitude::of_large(&root, exponent, tail)
 }
 
+/// `sqrt(x^2 + y^2)` of numbers that are not 0.
+pub fn hypotenuse(x: Number, y: Number) -> Magnitude {
+    let (x, y) = if x.floor_log2() < y.floor_log2() { (y, x) } else { (x, y) };
+    if x.floor_log2() - y.floor_log2() > 100 {
+        // x < sqrt(x^2 + y^2) < x + x * 2^-200: something is left, and less than a unit of x shifted to the left.
+        let spare = x.significand.leading_zeros();
+        return Magnitude::new(x.significand << spare, x.exponent - i64::from(spare), true);
+    }
+    let unit = x.exponent.min(y.exponent);
+    let in_units = |number: Number| BigUint::from(number.significand) << (number.exponent - unit);
+    let (a, b) = (in_units(x), in_units(y));
+    let radicand = (&a * &a + &b * &b) << (2 * ENOUGH);
+    let root = integer_root(&radicand);
+    let tail = &root * &root != radicand;
+    Magnitude::of_large(&root, unit - i64::from(ENOUGH), tail)
+}
+
 /// `floor(sqrt(x))`, checked against the definition.
 fn integer_root(x: &BigUint) -> BigUint {
     let root = x.sqrt();

@@ -1,0 +1,141 @@
+//! The annotated items of a file, and what the scan finds in each.
+
+use super::imports::{Imports, Uses};
+use super::sink::{Collector, place};
+use super::{File, Place, Refusal, Region};
+use crate::arguments::combine;
+use crate::control::Settings;
+use crate::diagnostics::{Diagnostics, head};
+use crate::fate::words;
+use crate::item::attributes_mut;
+use crate::scan::{Head, scan};
+use crate::{attributes, depth};
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+use std::collections::BTreeMap;
+use std::str::FromStr;
+use syn::visit::{self, Visit};
+use syn::{Attribute, ImplItem, ImplItemFn, Item, TraitItem, TraitItemFn, parse2};
+
+/// The regions of a file.
+///
+/// # Errors
+/// If it is no Rust that syn can read, or nested too deeply for it.
+pub fn of_file(text: &str) -> syn::Result<File> {
+    let tokens = TokenStream::from_str(text)?;
+    if let Some(diagnostic) = depth::check(&tokens) {
+        return Err(syn::Error::new(diagnostic.spans.0, format!("{}: {}", diagnostic.what, diagnostic.why)));
+    }
+    let file = parse2::<syn::File>(tokens)?;
+    let mut imports = Imports::default();
+    imports.add(|found| Uses(found).visit_file(&file));
+    let mut reader = Reader { imports, file: File::default() };
+    file.items.iter().for_each(|item| reader.visit_item(item));
+    Ok(reader.file)
+}
+
+/// A region, from an item with its attributes.
+#[must_use]
+pub fn of_item(item: &Item) -> Region {
+    let mut imports = Imports::default();
+    imports.add(|found| Uses(found).visit_item(item));
+    region(item, &imports)
+}
+
+fn region(item: &Item, imports: &Imports) -> Region {
+    let mut diagnostics = Diagnostics::default();
+    let mut scanned = item.clone();
+    let own = attributes_mut(&mut scanned);
+    let written = own.as_deref().map(|own| ours(own).map(|own| words(&own.meta)).collect()).unwrap_or_default();
+    let (found, taken) = own.map(|own| attributes::take(own, &mut diagnostics)).unwrap_or_default();
+    let settings = combine(&found, &Settings::default(), &mut diagnostics);
+    let mut region = Region::empty(name(item), place(item), written);
+    let mut sink = Collector { region: &mut region, imports };
+    let head = Head { settings, id: 0, taken };
+    scan(&mut scanned, head, &mut sink, &mut diagnostics);
+    region.refused = diagnostics.iter().map(refusal).collect();
+    region
+}
+
+impl Region {
+    fn empty(name: String, place: Place, attributes: Vec<String>) -> Self {
+        Self {
+            name,
+            place,
+            attributes,
+            counts: BTreeMap::new(),
+            operations: Vec::new(),
+            casts: Vec::new(),
+            comparisons: Vec::new(),
+            literals: Vec::new(),
+            native: Vec::new(),
+            lenient: Vec::new(),
+            refused: Vec::new(),
+            calls: Vec::new(),
+            nearest_constants: Vec::new(),
+        }
+    }
+}
+
+pub(super) fn refusal(diagnostic: &crate::Diagnostic) -> Refusal {
+    let (first, last) = diagnostic.spans;
+    let message = format!("{}: {}", diagnostic.what, diagnostic.why);
+    Refusal { id: diagnostic.id.to_owned(), message, place: Place::between(first, last) }
+}
+
+fn ours(attributes: &[Attribute]) -> impl Iterator<Item = &Attribute> {
+    attributes.iter().filter(|attribute| attributes::name_of(attribute).is_some())
+}
+
+fn name(item: &Item) -> String {
+    match item {
+        Item::Fn(function) => function.sig.ident.to_string(),
+        Item::Impl(item) => match &item.trait_ {
+            Some((path, ..)) => format!("impl {} for {}", words(path), words(&item.self_ty)),
+            None => format!("impl {}", words(&item.self_ty)),
+        },
+        Item::Mod(module) => module.ident.to_string(),
+        Item::Trait(item) => item.ident.to_string(),
+        item => words(&head(item)),
+    }
+}
+
+/// Finds the outermost annotated items.
+struct Reader {
+    imports: Imports,
+    file: File,
+}
+
+impl Reader {
+    /// A method is to its attribute a function like any other.
+    fn method(&mut self, method: &dyn ToTokens) {
+        if let Ok(item) = parse2(method.to_token_stream()) {
+            self.file.regions.push(region(&item, &self.imports));
+        }
+    }
+}
+
+impl<'ast> Visit<'ast> for Reader {
+    fn visit_item(&mut self, item: &'ast Item) {
+        let mut copy = item.clone();
+        if attributes_mut(&mut copy).is_some_and(|own| ours(own).next().is_some()) {
+            self.file.regions.push(region(item, &self.imports));
+        } else {
+            visit::visit_item(self, item);
+        }
+    }
+
+    fn visit_impl_item(&mut self, item: &'ast ImplItem) {
+        match item {
+            ImplItem::Fn(method @ ImplItemFn { attrs, .. }) if ours(attrs).next().is_some() => self.method(method),
+            item => visit::visit_impl_item(self, item),
+        }
+    }
+
+    fn visit_trait_item(&mut self, item: &'ast TraitItem) {
+        match item {
+            TraitItem::Fn(method @ TraitItemFn { attrs, .. }) if ours(attrs).next().is_some() => self.method(method),
+            item => visit::visit_trait_item(self, item),
+        }
+    }
+}

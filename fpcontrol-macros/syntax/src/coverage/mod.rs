@@ -1,0 +1,160 @@
+//! What became of the arithmetic of annotated items: every operation that is rewritten, what is left to Rust because the user
+//! said so, what is refused, and where control ends, because a function is called.
+//!
+//! It reads through the same [scan](mod@crate::scan) as the attributes: what it lists is what they do. All of it has a JSON
+//! form (`serde`); field names are as here, places are [`Place`]s. Needs the feature `coverage`.
+//!
+//! ```
+//! let file = fpcontrol_syntax::coverage::of_file("
+//!     #[round(ru)]
+//!     fn area(r: f64) -> f64 {
+//!         square(r) * std::f64::consts::PI + 0.1
+//!     }
+//! ").unwrap();
+//! let area = &file.regions[0];
+//! assert_eq!(area.name, "area");
+//! assert_eq!(area.counts["mul"], 1);
+//! assert_eq!((area.operations.len(), area.literals.len()), (2, 1));
+//! assert_eq!(area.calls[0].name, "square");
+//! assert_eq!(area.nearest_constants[0].advice, "fpcontrol::consts::PI");
+//! assert_eq!(area.operations[0].place.start.line, 4);
+//! ```
+
+mod imports;
+mod items;
+mod sink;
+
+use proc_macro2::Span;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+pub use items::{of_file, of_item};
+
+/// A file.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct File {
+    /// Its annotated items, in the order of the text; those inside another annotated item are part of it.
+    pub regions: Vec<Region>,
+}
+
+/// An annotated item.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Region {
+    /// Its name; `impl Type` for an implementation.
+    pub name: String,
+    /// Where it is.
+    pub place: Place,
+    /// Its attributes and what they set, as written: `round(ru)`.
+    pub attributes: Vec<String>,
+    /// How often each operation is rewritten, by the names of [`fpcontrol_core::Operation`]; where the compiler finds integers,
+    /// they pass through the same calls.
+    pub counts: BTreeMap<String, usize>,
+    /// The operations that are rewritten.
+    pub operations: Vec<Operation>,
+    /// Casts to floats, which round.
+    pub casts: Vec<Place>,
+    /// Comparisons that are rewritten, because the region flushes subnormals.
+    pub comparisons: Vec<Place>,
+    /// Literals that the compiler would have rounded in another mode.
+    pub literals: Vec<Place>,
+    /// What `native!` leaves to Rust.
+    pub native: Vec<Place>,
+    /// What `lenient` leaves to Rust, and what a strict region would say about it.
+    pub lenient: Vec<Refusal>,
+    /// What is refused. If there is anything, the item does not compile.
+    pub refused: Vec<Refusal>,
+    /// Where the region ends: what is called computes in its own way.
+    pub calls: Vec<Call>,
+    /// Constants of the standard library, which are rounded to nearest, where literals are not.
+    pub nearest_constants: Vec<Constant>,
+}
+
+/// An operation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Operation {
+    /// Its name in the table of operations.
+    pub name: String,
+    /// Its operator, or the name of its method.
+    pub place: Place,
+}
+
+/// A message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refusal {
+    /// Its name in the catalogue.
+    pub id: String,
+    /// What it says.
+    pub message: String,
+    /// What it is about.
+    pub place: Place,
+}
+
+/// A call.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Call {
+    /// Of what.
+    pub kind: Callee,
+    /// As written.
+    pub name: String,
+    /// The name.
+    pub place: Place,
+}
+
+/// What is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Callee {
+    /// A function, or a value that can be called. (A constructor is none, as far as its name tells.)
+    Function,
+    /// A method that is no operation of the table, and does not compute exactly, as `abs` does.
+    Method,
+    /// A macro.
+    Macro,
+}
+
+/// A constant.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Constant {
+    /// As written.
+    pub name: String,
+    /// What has the value in the region's mode.
+    pub advice: String,
+    /// Where it is.
+    pub place: Place,
+}
+
+/// A piece of a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// In bytes.
+    pub bytes: Range<usize>,
+    /// Of its first character.
+    pub start: Position,
+    /// Behind its last one.
+    pub end: Position,
+}
+
+/// A place between characters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Position {
+    /// From 1.
+    pub line: usize,
+    /// From 1, in characters.
+    pub column: usize,
+}
+
+impl Place {
+    /// From the beginning of one token to the end of another.
+    fn between(first: Span, last: Span) -> Self {
+        let position = |at: proc_macro2::LineColumn| Position { line: at.line, column: at.column + 1 };
+        let bytes = first.byte_range().start..last.byte_range().end;
+        Self { bytes, start: position(first.start()), end: position(last.end()) }
+    }
+}
+
+impl From<Span> for Place {
+    fn from(span: Span) -> Self {
+        Self::between(span, span)
+    }
+}

@@ -1,0 +1,121 @@
+//! What the scan hands out, written down; everything is put back as it was.
+
+use super::imports::Imports;
+use super::items::refusal;
+use super::{Call, Callee, Constant, Operation, Place, Region};
+use crate::control::Settings;
+use crate::diagnostics::Diagnostic;
+use crate::fate::words;
+use crate::scan::Sink;
+use crate::site::{Owner, Site};
+use fpcontrol_core::Rounding;
+use proc_macro2::Span;
+use quote::ToTokens;
+use syn::spanned::Spanned;
+use syn::{Expr, ExprCall, Macro};
+
+/// Methods of floats that compute nothing, or exactly, in every mode.
+const EXACT: &[&str] = &[
+    "abs",
+    "ceil",
+    "clamp",
+    "copysign",
+    "floor",
+    "fract",
+    "is_finite",
+    "is_infinite",
+    "is_nan",
+    "is_normal",
+    "is_sign_negative",
+    "is_sign_positive",
+    "is_subnormal",
+    "max",
+    "min",
+    "partial_cmp",
+    "round",
+    "round_ties_even",
+    "signum",
+    "to_bits",
+    "total_cmp",
+    "trunc",
+];
+
+/// Fills a region.
+pub(super) struct Collector<'a> {
+    pub(super) region: &'a mut Region,
+    pub(super) imports: &'a Imports,
+}
+
+impl Sink for Collector<'_> {
+    fn replace(&mut self, site: Site, _: &Settings) -> Expr {
+        for (operation, span) in site.operations() {
+            let name = operation.facts().name.to_owned();
+            *self.region.counts.entry(name.clone()).or_default() += 1;
+            self.region.operations.push(Operation { name, place: span.into() });
+        }
+        match &site {
+            Site::Tree(_) | Site::Assignment(_) | Site::Method(_) | Site::Reciprocal(_) => {}
+            // Only the compiler knows whether it is a float's function; of any other type it leaves the region.
+            Site::Path(path) if path.owner == Owner::AnyType => self.push(Callee::Function, &path.path),
+            Site::Path(_) => {}
+            Site::Cast(cast) => self.region.casts.push(cast.as_token.span.into()),
+            Site::Comparison(comparison) => self.region.comparisons.push(comparison.op.span().into()),
+            Site::Literal(literal) if literal.rounded.is_none() => {}
+            Site::Literal(literal) => self.region.literals.push(place(&literal.expr)),
+        }
+        site.restore()
+    }
+
+    fn native(&mut self, code: Span) {
+        self.region.native.push(code.into());
+    }
+
+    fn pass_macro(&mut self, invocation: &Macro) {
+        self.push(Callee::Macro, &invocation.path);
+    }
+
+    fn passed(&mut self, what: &Diagnostic) {
+        self.region.lenient.push(refusal(what));
+    }
+
+    fn walked(&mut self, expr: &Expr, settings: &Settings) {
+        match expr {
+            Expr::Call(call) => self.call(call),
+            Expr::MethodCall(call) if !EXACT.contains(&&*call.method.to_string()) => {
+                self.push(Callee::Method, &call.method);
+            }
+            Expr::Path(path) if settings.literals() != Rounding::TiesToEven => {
+                if let Some(name) = self.imports.constant(&path.path) {
+                    let advice = format!("fpcontrol::consts::{name}");
+                    self.region.nearest_constants.push(Constant { name: words(path), advice, place: place(path) });
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Collector<'_> {
+    fn call(&mut self, call: &ExprCall) {
+        let constructs = match &*call.func {
+            Expr::Path(path) => path.path.segments.last().is_some_and(|segment| {
+                segment.ident.to_string().trim_start_matches("r#").starts_with(char::is_uppercase)
+            }),
+            _ => false,
+        };
+        if !constructs {
+            self.push(Callee::Function, &call.func);
+        }
+    }
+
+    fn push(&mut self, kind: Callee, name: &dyn ToTokens) {
+        self.region.calls.push(Call { kind, name: words(name), place: place(name) });
+    }
+}
+
+/// From the first token to the last.
+pub(super) fn place(tokens: &dyn ToTokens) -> Place {
+    let mut spans = tokens.to_token_stream().into_iter().map(|token| token.span());
+    let first = spans.next().unwrap_or_else(Span::call_site);
+    Place::between(first, spans.last().unwrap_or(first))
+}

@@ -1,0 +1,92 @@
+//! How deeply code is nested. The parser and the scan call themselves for each level, on the compiler's stack, and a stack that
+//! overflows kills the compiler without a word; so what is nested too deeply is refused before it is parsed.
+//!
+//! Counted on tokens, and rather too high: groups within groups, and in one group the operators that take what follows as
+//! their operand (`-`, `!`, `&`, `=`, `|x|`, `return`, `else`) or what precedes (`.`, `?`, `&&`, `as`). Sums and products do not
+//! nest: chains of `+ - * / %` can have any length.
+
+use crate::diagnostics::{Diagnostic, catalogue};
+use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+
+/// A level costs up to 12 KiB of stack in an unoptimised macro, and the compiler has 8 MiB.
+const DEEPEST: usize = 200;
+
+/// The message about a token that lies too deep, if there is one.
+#[must_use]
+pub fn check(tokens: &TokenStream) -> Option<Diagnostic> {
+    let mut streams = vec![(tokens.clone(), 0)];
+    while let Some((stream, outer)) = streams.pop() {
+        let mut levels = Levels::default();
+        let mut tokens = stream.into_iter().peekable();
+        let mut before = None;
+        while let Some(token) = tokens.next() {
+            levels.pass(before.as_ref(), &token, tokens.peek());
+            let depth = outer + levels.following + levels.preceding;
+            if depth > DEEPEST {
+                return Some(catalogue::nested_too_deeply(&token, &DEEPEST.to_string()));
+            }
+            if let TokenTree::Group(group) = &token {
+                streams.push((group.stream(), depth + 1));
+            }
+            before = Some(token);
+        }
+    }
+    None
+}
+
+/// The levels that the tokens of one group make.
+#[derive(Default)]
+struct Levels {
+    /// Of operators whose operand follows.
+    following: usize,
+    /// Of operators whose operand precedes.
+    preceding: usize,
+}
+
+impl Levels {
+    fn pass(&mut self, before: Option<&TokenTree>, token: &TokenTree, after: Option<&TokenTree>) {
+        let continues = matches!(before, Some(TokenTree::Punct(punct)) if punct.spacing() == Spacing::Joint);
+        match token {
+            TokenTree::Punct(punct) => match punct.as_char() {
+                ';' | ',' => *self = Self::default(),
+                // The second half of `->`, `=>`, `&&`, `::` or `..`.
+                '>' | '=' | '&' | '|' | ':' | '.' if continues => {}
+                '+' | '-' | '*' | '/' | '%' if ends_operand(before) => self.preceding = 0,
+                '.' | '?' => self.preceding += 1,
+                '-' | '!' | '&' | '*' | '|' | '=' | '<' | '>' | '^' | '\'' => self.following += 1,
+                _ => {}
+            },
+            TokenTree::Ident(word) => match word.to_string().as_str() {
+                "as" => self.preceding += 1,
+                "break" | "else" | "if" | "in" | "let" | "match" | "move" | "return" | "yield" => self.following += 1,
+                _ => {}
+            },
+            // A block ends a statement or an arm, unless something goes on.
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace && !goes_on(after) => {
+                *self = Self::default();
+            }
+            TokenTree::Group(_) if ends_operand(before) => self.preceding += 1,
+            TokenTree::Group(_) | TokenTree::Literal(_) => {}
+        }
+    }
+}
+
+/// Whether the token can be the last of an operand, so that the operator behind it stands between two.
+fn ends_operand(token: Option<&TokenTree>) -> bool {
+    match token {
+        Some(TokenTree::Ident(word)) => {
+            !["as", "break", "else", "if", "in", "match", "return", "while"].iter().any(|keyword| word == keyword)
+        }
+        Some(TokenTree::Literal(_) | TokenTree::Group(_)) => true,
+        Some(TokenTree::Punct(punct)) => punct.as_char() == '?',
+        None => false,
+    }
+}
+
+fn goes_on(after: Option<&TokenTree>) -> bool {
+    match after {
+        Some(TokenTree::Ident(word)) => word == "else" || word == "as",
+        Some(TokenTree::Punct(punct)) => !matches!(punct.as_char(), '#'),
+        _ => false,
+    }
+}

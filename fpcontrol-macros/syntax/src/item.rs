@@ -1,0 +1,131 @@
+//! What every attribute does to the item below it, and what `fp!` and `native!` do outside of annotated items.
+
+use crate::arguments::{Argument, combine};
+use crate::control::Settings;
+use crate::diagnostics::{Diagnostics, catalogue, head};
+use crate::rewrite::Rewriter;
+use crate::scan::{Head, scan, scan_block};
+use crate::{attributes, depth, fallback, invocation, region};
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use syn::parse::Parser;
+use syn::{Attribute, Block, Expr, Item, TraitItem, parse2};
+
+/// Expands an annotated item. `found` is what the attribute says; `diagnostics` are those about it. The item is checked even
+/// after errors, so that the user sees everything at once.
+#[must_use]
+pub fn expand(found: Vec<Argument>, item: TokenStream, mut diagnostics: Diagnostics) -> TokenStream {
+    let expansion = try_expand(found, item.clone(), &mut diagnostics);
+    expansion.filter(|_| diagnostics.is_empty()).unwrap_or_else(|| fallback::item(&diagnostics, item))
+}
+
+fn try_expand(mut found: Vec<Argument>, item: TokenStream, diagnostics: &mut Diagnostics) -> Option<TokenStream> {
+    let id = region::id(&item);
+    let mut item = parse(item, diagnostics)?;
+    let (siblings, taken) = attributes::take(attributes_mut(&mut item)?, diagnostics);
+    found.extend(siblings);
+    let settings = combine(&found, &Settings::default(), diagnostics);
+    let beside = scan(&mut item, Head { settings, id, taken }, &mut Rewriter::default(), diagnostics);
+    Some(quote! { #(#beside)* #item })
+}
+
+/// Expands `fp!(settings; statements)` where no annotated item is around it.
+#[must_use]
+pub fn expand_fp(tokens: TokenStream) -> TokenStream {
+    let mut diagnostics = Diagnostics::default();
+    if let Some(diagnostic) = depth::check(&tokens) {
+        diagnostics.push(diagnostic);
+        let errors = diagnostics.to_compile_errors();
+        return quote! { { #errors } };
+    }
+    let id = region::id(&tokens);
+    let expansion =
+        invocation::fp(tokens.clone(), &Settings::default(), &mut diagnostics).map(|(settings, mut block)| {
+            if settings.seals() {
+                diagnostics.push(catalogue::seal_of_a_part(&tokens));
+            }
+            let head = Head { settings, id, taken: Vec::new() };
+            scan_block(&mut block, head, &mut Rewriter::default(), &mut diagnostics);
+            block.into_token_stream()
+        });
+    expansion.filter(|_| diagnostics.is_empty()).unwrap_or_else(|| fallback::part(&diagnostics, tokens))
+}
+
+/// Expands `native!(statements)` where no annotated item is around it: there is nothing to opt out of.
+#[must_use]
+pub fn expand_native(tokens: TokenStream) -> TokenStream {
+    if let Some(diagnostic) = depth::check(&tokens) {
+        let mut diagnostics = Diagnostics::default();
+        diagnostics.push(diagnostic);
+        let errors = diagnostics.to_compile_errors();
+        return quote! { { #errors } };
+    }
+    match parse2::<Expr>(tokens.clone()) {
+        Ok(_) => tokens,
+        Err(_) => quote! { { #tokens } },
+    }
+}
+
+fn parse(item: TokenStream, diagnostics: &mut Diagnostics) -> Option<Item> {
+    let error = match parse2::<Item>(item.clone()) {
+        Ok(Item::Mod(module)) if module.content.is_none() => {
+            diagnostics.push(catalogue::module_elsewhere(&head(&module)));
+            return None;
+        }
+        Ok(item @ (Item::Fn(_) | Item::Impl(_) | Item::Mod(_) | Item::Trait(_))) => return Some(item),
+        Ok(Item::Verbatim(tokens)) => syn::Error::new_spanned(tokens, "it is of no kind that fpcontrol knows"),
+        Ok(item) => {
+            diagnostics.push(catalogue::unserved_item(&head(&item), kind(&item)));
+            return None;
+        }
+        Err(error) => error,
+    };
+    diagnostics.push(match parse2::<TraitItem>(item.clone()) {
+        Ok(TraitItem::Fn(method)) => catalogue::no_body(&head(&method.sig)),
+        Ok(item @ TraitItem::Const(_)) => catalogue::unserved_item(&head(&item), "an associated constant"),
+        Ok(item @ TraitItem::Type(_)) => catalogue::unserved_item(&head(&item), "an associated type"),
+        _ if Block::parse_within.parse2(item.clone()).is_ok() => catalogue::unserved_item(&item, "a statement"),
+        _ => {
+            let mut diagnostic = catalogue::unreadable_item(&item, &error.to_string());
+            diagnostic.spans = (error.span(), error.span());
+            diagnostic
+        }
+    });
+    None
+}
+
+/// What an item is called in messages.
+pub(crate) fn kind(item: &Item) -> &'static str {
+    match item {
+        Item::Const(_) => "a constant",
+        Item::Enum(_) => "an enum",
+        Item::Fn(_) => "a function",
+        Item::ForeignMod(_) => "an `extern` block",
+        Item::Impl(_) => "an `impl` block",
+        Item::Macro(_) => "a macro",
+        Item::Mod(_) => "a module",
+        Item::Static(_) => "a static",
+        Item::Struct(_) => "a struct",
+        Item::Trait(_) => "a trait",
+        Item::TraitAlias(_) => "a trait alias",
+        Item::Type(_) => "a type alias",
+        Item::Union(_) => "a union",
+        Item::Use(_) | Item::ExternCrate(_) => "an import",
+        _ => "this kind of item",
+    }
+}
+
+/// The attributes of an item; `None` for what syn does not know.
+pub(crate) fn attributes_mut(item: &mut Item) -> Option<&mut Vec<Attribute>> {
+    macro_rules! of_the_kinds {
+        ($($kind:ident)*) => {
+            match item {
+                $(Item::$kind(item) => Some(&mut item.attrs),)*
+                _ => None,
+            }
+        };
+    }
+    of_the_kinds! {
+        Const Enum ExternCrate Fn ForeignMod Impl Macro Mod Static Struct Trait TraitAlias Type Union Use
+    }
+}

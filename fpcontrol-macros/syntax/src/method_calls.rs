@@ -1,0 +1,144 @@
+//! The rewriting of methods, called or named by a path, into those of the run time.
+
+use crate::control;
+use crate::methods::{Call, Row};
+use crate::paths;
+use crate::rewrite::at;
+use crate::site::{Method, MethodPath, Owner};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::{Expr, ExprPath, GenericArgument, Path, PathArguments, Token, parse_quote_spanned};
+
+/// `x.sqrt()` as `x.controlled_sqrt::<C>()`.
+pub fn method(Method { row, mut call }: Method) -> Expr {
+    let (written, span, control) = (call.method.clone(), at(call.method.span()), control::name());
+    call.method = Ident::new(row.method, written.span());
+    let arguments = call.turbofish.take().map(|turbofish| turbofish.args).unwrap_or_default();
+    match row.call {
+        Call::Plain => call.turbofish = Some(parse_quote_spanned! { span => ::<#control> }),
+        Call::Reduction => {
+            let results = arguments.iter().map(ToTokens::to_token_stream).chain([quote_spanned! { span => _ }]).take(1);
+            call.turbofish = Some(parse_quote_spanned! { span => ::<#control, #(#results),*> });
+        }
+        Call::Operator => {
+            call.turbofish = Some(parse_quote_spanned! { span => ::<#control> });
+            call.args.push(native(row, &written));
+        }
+    }
+    Expr::MethodCall(call)
+}
+
+/// `|a, b| a.add(b)`: the call as written, and the use of the import that it needs.
+fn native(row: &Row, written: &Ident) -> Expr {
+    let span = at(written.span());
+    let names: Vec<_> = (0..row.operands).map(|index| format_ident!("t{index}", span = span)).collect();
+    let (receiver, others) = names.split_first().expect("there is a receiver");
+    Expr::Verbatim(quote_spanned! { span => |#(#names),*| #receiver.#written(#(#others),*) })
+}
+
+/// `f32::sqrt` as `<f32>::controlled_sqrt::<C>`.
+pub fn path(site: &MethodPath) -> Expr {
+    match site.owner {
+        Owner::Type => of_type(site),
+        Owner::Trait => of_trait(site),
+        Owner::AnyType => of_any_type(&site.path),
+    }
+}
+
+/// `Vec3::add` as `owner::<C, Vec3, { size_of::<Vec3>() }>().add(Vec3::add)`: of floats the method under the control, else the
+/// function as it is. The size is there because the compiler computes it of no type parameter: of one, nobody could
+/// see whether it is a float.
+fn of_any_type(path: &ExprPath) -> Expr {
+    let name = path.path.segments.last().expect("it has a name");
+    let (span, control, method, ty) = (at(name.ident.span()), control::name(), &name.ident, owning_type(path));
+    Expr::Verbatim(quote_spanned! { span =>
+        __fpcontrol::owner::<#control, #ty, { __fpcontrol::size_of::<#ty>() }>().#method(#path)
+    })
+}
+
+fn of_type(MethodPath { row, path, .. }: &MethodPath) -> Expr {
+    let name = path.path.segments.last().expect("it has a name");
+    let span = at(name.ident.span());
+    let ty = owning_type(path);
+    let (owner, method) = match row.call {
+        Call::Plain => (None, row.method),
+        // By the trait of the operator, whose other type parameter is inferred.
+        Call::Operator => (
+            Some(format_ident!("{}", row.owners[0].trim_end_matches("Method"), span = span)),
+            row.method.trim_end_matches("_method"),
+        ),
+        Call::Reduction => {
+            let (owner, method) = reduction(row.name);
+            (Some(Ident::new(owner, span)), method)
+        }
+    };
+    let (method, generics) = (Ident::new(method, name.ident.span()), generics(row, span, &name.arguments));
+    Expr::Verbatim(match owner {
+        Some(owner) if row.operands == 1 && row.call == Call::Operator => {
+            quote_spanned! { span => <#ty as __fpcontrol::#owner>::#method::<#generics> }
+        }
+        Some(owner) => quote_spanned! { span => <#ty as __fpcontrol::#owner<_>>::#method::<#generics> },
+        None => quote_spanned! { span => <#ty>::#method::<#generics> },
+    })
+}
+
+fn of_trait(MethodPath { row, path, .. }: &MethodPath) -> Expr {
+    let name = path.path.segments.last().expect("it has a name");
+    let owner = paths::owner(path).expect("it has an owner");
+    let span = at(name.ident.span());
+    let (run_time, method) = paths::of_trait(&owner.ident.to_string(), row.name).expect("it is one of core's");
+    let run_time = Ident::new(run_time, at(owner.ident.span()));
+    let (method, generics) = (Ident::new(method, name.ident.span()), generics(row, span, &name.arguments));
+    let arguments = &owner.arguments;
+    let controlled = match &path.qself {
+        Some(qself) => {
+            let ty = &qself.ty;
+            quote_spanned! { span => <#ty as __fpcontrol::#run_time #arguments>::#method::<#generics> }
+        }
+        None => quote_spanned! { span => __fpcontrol::#run_time #arguments::#method::<#generics> },
+    };
+    let mut imported = prefix(&path.path, 1);
+    if imported.leading_colon.is_some() || ["std", "core"].iter().any(|root| imported.segments[0].ident == root) {
+        return Expr::Verbatim(controlled);
+    }
+    // The import by which the user names the trait stays in use.
+    imported.segments.iter_mut().for_each(|segment| segment.arguments = PathArguments::None);
+    Expr::Verbatim(quote_spanned! { span => ({ #[allow(unused_imports)] use #imported as _; #controlled }) })
+}
+
+/// The type before the name.
+fn owning_type(path: &ExprPath) -> TokenStream {
+    match &path.qself {
+        Some(qself) => qself.ty.to_token_stream(),
+        None => prefix(&path.path, 1).to_token_stream(),
+    }
+}
+
+/// The control, then the generic arguments as written: a reduction has one more, written or inferred.
+fn generics(row: &Row, span: Span, written: &PathArguments) -> TokenStream {
+    let control = control::name();
+    let written: Vec<&GenericArgument> = match written {
+        PathArguments::AngleBracketed(arguments) => arguments.args.iter().collect(),
+        PathArguments::None | PathArguments::Parenthesized(_) => Vec::new(),
+    };
+    match (row.call, written.as_slice()) {
+        (Call::Reduction, []) => quote_spanned! { span => #control, _ },
+        (_, []) => quote! { #control },
+        (_, written) => quote_spanned! { span => #control, #(#written),* },
+    }
+}
+
+fn reduction(name: &str) -> (&'static str, &'static str) {
+    let owner = if name == "sum" { "Sum" } else { "Product" };
+    paths::of_trait(owner, name).expect("it is in the table")
+}
+
+/// A path without its last segments.
+fn prefix(path: &Path, without: usize) -> Path {
+    let kept = path.segments.len() - without;
+    let segments = path.segments.iter().take(kept).cloned();
+    Path {
+        leading_colon: path.leading_colon,
+        segments: segments.collect::<syn::punctuated::Punctuated<_, Token![::]>>(),
+    }
+}

@@ -1,0 +1,120 @@
+//! The methods that become operations under a control: one table.
+
+use fpcontrol_core::{Form, Operation};
+
+/// A method of floats, or of iterators over them, that the run time has.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Its name in Rust.
+    pub name: &'static str,
+    /// How many operands it takes, the receiver included.
+    pub operands: usize,
+    /// Its name in the run time.
+    pub method: &'static str,
+    /// The extension traits that have it: of one method name, and no type has more than one of them. The first is that of
+    /// floats.
+    pub owners: &'static [&'static str],
+    /// Where it is rewritten.
+    pub when: When,
+    /// How it is called.
+    pub call: Call,
+}
+
+/// Where a method is rewritten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// Everywhere.
+    Always,
+    /// Where subnormals are flushed; elsewhere Rust's own is exact.
+    Flushing,
+}
+
+/// How a method of the run time is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Call {
+    /// `x.controlled_sqrt::<C>()`.
+    Plain,
+    /// `x.controlled_iter_sum::<C, S>()`: with the type of the result, written or inferred.
+    Reduction,
+    /// `x.controlled_add_method::<C>(y, |a, b| a.add(b))`: with the call as written.
+    Operator,
+}
+
+impl Row {
+    /// The row of the table of operations that the method is, if it is one.
+    #[must_use]
+    pub fn operation(&self) -> Option<Operation> {
+        Operation::ALL.iter().copied().find(|operation| {
+            let facts = operation.facts();
+            facts.shape.operands() == self.operands && facts.forms.contains(&Form::Method(self.name))
+        })
+    }
+}
+
+/// The row of a method with this many operands.
+#[must_use]
+pub fn find(name: &str, operands: usize) -> Option<&'static Row> {
+    ROWS.iter().find(|row| row.name == name && row.operands == operands)
+}
+
+/// The rows of a name, with any number of operands.
+pub fn named(name: &str) -> impl Iterator<Item = &'static Row> {
+    ROWS.iter().filter(move |row| row.name == name)
+}
+
+macro_rules! rows {
+    ($($name:literal($operands:literal) $method:literal $($owner:literal)+, $when:ident $call:ident;)*) => {
+        /// Every one of them.
+        pub const ROWS: &[Row] = &[$(Row {
+            name: $name,
+            operands: $operands,
+            method: $method,
+            owners: &[$($owner),+],
+            when: When::$when,
+            call: Call::$call,
+        }),*];
+    };
+}
+
+rows! {
+    "sqrt"(1) "controlled_sqrt" "Sqrt", Always Plain;
+    "recip"(1) "controlled_recip" "Recip", Always Plain;
+    "mul_add"(3) "controlled_mul_add" "MulAdd", Always Plain;
+    "hypot"(2) "controlled_hypot" "Hypot", Always Plain;
+    "powi"(2) "controlled_powi" "Powi", Always Plain;
+    "rem_euclid"(2) "controlled_rem_euclid" "RemEuclid", Always Plain;
+    "div_euclid"(2) "controlled_div_euclid" "DivEuclid", Always Plain;
+    "midpoint"(2) "controlled_midpoint" "Midpoint", Always Plain;
+    "to_degrees"(1) "controlled_to_degrees" "ToDegrees", Always Plain;
+    "to_radians"(1) "controlled_to_radians" "ToRadians", Always Plain;
+    "abs_sub"(2) "controlled_abs_sub" "AbsSub", Always Plain;
+    "min"(2) "controlled_min" "Min" "OrdMin", Always Plain;
+    "max"(2) "controlled_max" "Max" "OrdMax", Always Plain;
+    "minimum"(2) "controlled_minimum" "Minimum", Always Plain;
+    "maximum"(2) "controlled_maximum" "Maximum", Always Plain;
+    "sum"(1) "controlled_iter_sum" "Reductions", Always Reduction;
+    "product"(1) "controlled_iter_product" "Reductions", Always Reduction;
+    "add"(2) "controlled_add_method" "AddMethod" "PointerMethods", Always Operator;
+    "sub"(2) "controlled_sub_method" "SubMethod" "PointerMethods", Always Operator;
+    "mul"(2) "controlled_mul_method" "MulMethod", Always Operator;
+    "div"(2) "controlled_div_method" "DivMethod", Always Operator;
+    "rem"(2) "controlled_rem_method" "RemMethod", Always Operator;
+    "neg"(1) "controlled_neg_method" "NegMethod", Always Operator;
+    "add_assign"(2) "controlled_add_assign_method" "AddAssignMethod", Always Operator;
+    "sub_assign"(2) "controlled_sub_assign_method" "SubAssignMethod", Always Operator;
+    "mul_assign"(2) "controlled_mul_assign_method" "MulAssignMethod", Always Operator;
+    "div_assign"(2) "controlled_div_assign_method" "DivAssignMethod", Always Operator;
+    "rem_assign"(2) "controlled_rem_assign_method" "RemAssignMethod", Always Operator;
+    "abs"(1) "controlled_abs" "Abs", Flushing Plain;
+    "floor"(1) "controlled_floor" "Floor", Flushing Plain;
+    "ceil"(1) "controlled_ceil" "Ceil", Flushing Plain;
+    "fract"(1) "controlled_fract" "Fract", Flushing Plain;
+    "clamp"(3) "controlled_clamp" "Clamp" "OrdClamp", Flushing Plain;
+    "partial_cmp"(2) "controlled_partial_cmp" "Compare", Flushing Plain;
+    "lt"(2) "controlled_lt" "Relations", Flushing Plain;
+    "le"(2) "controlled_le" "Relations", Flushing Plain;
+    "gt"(2) "controlled_gt" "Relations", Flushing Plain;
+    "ge"(2) "controlled_ge" "Relations", Flushing Plain;
+    "eq"(2) "controlled_eq" "Relations", Flushing Plain;
+    "ne"(2) "controlled_ne" "Relations", Flushing Plain;
+}

@@ -1,0 +1,171 @@
+//! Paths that name arithmetic: `f32::sqrt`, `Add::add`, `<T as Mul>::mul`, called or as values.
+//!
+//! | owner | what becomes of it |
+//! |---|---|
+//! | `f32`, `f64` | the method under the control |
+//! | an operator trait, `Sum` or `Product` of core, `Iterator` | the run time's trait of the same meaning |
+//! | integers and other types without float arithmetic | left alone |
+//! | any other type, a name that users' types have too: `Self::add`, `Vec3::midpoint` | the run time sees whether the type is a float; the user's own function leaves the region |
+//! | any other type, a name of floats: `T::sqrt`, `Scalar::powi`; a type parameter | the type's controlled method: an alias of `f32` or a `T: Real` has it, for others the compiler says that there is none |
+//! | a module, a trait of another crate | refused |
+//!
+//! A path of one segment is a function or a variable, whose arithmetic is elsewhere.
+
+use crate::methods::{self, Call, Row, When};
+use crate::names::{self, Uncovered};
+use syn::{ExprPath, PathSegment};
+
+/// What a path names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Named {
+    /// A method of the table, by the type that has it.
+    OfType(&'static Row),
+    /// A method of one of core's traits, by the trait.
+    OfTrait(&'static Row),
+    /// A function of a type that can be a float under another name, or any other type.
+    OfAnyType(&'static Row),
+    /// Arithmetic that is not covered, or that may be.
+    Uncovered(Uncovered),
+    /// Anything else.
+    Ordinary,
+}
+
+/// Types and modules whose functions of these names take no floats.
+const EXACT_OWNERS: &[&str] = &[
+    "i8",
+    "i16",
+    "i32",
+    "i64",
+    "i128",
+    "isize",
+    "u8",
+    "u16",
+    "u32",
+    "u64",
+    "u128",
+    "usize",
+    "cmp",
+    "Ord",
+    "Duration",
+    "Instant",
+    "SystemTime",
+    "Wrapping",
+    "Saturating",
+    "NonZero",
+    "char",
+    "bool",
+    "str",
+    "String",
+    "NonNull",
+];
+
+/// Core's traits of operators and reductions, and of each the method and its name in the run time.
+const TRAITS: &[(&str, &str, &str)] = &[
+    ("Add", "add", "controlled_add"),
+    ("Sub", "sub", "controlled_sub"),
+    ("Mul", "mul", "controlled_mul"),
+    ("Div", "div", "controlled_div"),
+    ("Rem", "rem", "controlled_rem"),
+    ("Neg", "neg", "controlled_neg"),
+    ("AddAssign", "add_assign", "controlled_add_assign"),
+    ("SubAssign", "sub_assign", "controlled_sub_assign"),
+    ("MulAssign", "mul_assign", "controlled_mul_assign"),
+    ("DivAssign", "div_assign", "controlled_div_assign"),
+    ("RemAssign", "rem_assign", "controlled_rem_assign"),
+    ("Sum", "sum", "controlled_iter_sum"),
+    ("Product", "product", "controlled_iter_product"),
+    ("Iterator", "sum", "controlled_iter_sum"),
+    ("Iterator", "product", "controlled_iter_product"),
+];
+
+/// Names that users give to functions of their own types.
+const SHARED: &[&str] = &[
+    "add",
+    "sub",
+    "mul",
+    "div",
+    "rem",
+    "neg",
+    "add_assign",
+    "sub_assign",
+    "mul_assign",
+    "div_assign",
+    "rem_assign",
+    "sum",
+    "product",
+    "min",
+    "max",
+    "midpoint",
+];
+
+/// Traits of other crates, and std's comparisons: not types, though they are written like one.
+const FOREIGN_TRAITS: &[&str] =
+    &["Float", "FloatCore", "ComplexFloat", "Euclid", "Signed", "Pow", "MulAddAssign", "PartialOrd", "PartialEq"];
+
+/// What a path names, where subnormals are flushed or not.
+#[must_use]
+pub fn named(path: &ExprPath, flushes: bool) -> Named {
+    let Some((owner, name)) = split(path) else { return Named::Ordinary };
+    let mut rows = methods::named(&name).filter(|row| flushes || row.when == When::Always);
+    match (rows.next(), names::uncovered(&name)) {
+        (Some(row), _) => owned(path, owner.as_deref(), row),
+        (None, Some(uncovered)) if !is_exact(owner.as_deref()) => Named::Uncovered(uncovered),
+        (None, _) => Named::Ordinary,
+    }
+}
+
+/// The run time's trait and method for a method of one of core's traits.
+#[must_use]
+pub fn of_trait(owner: &str, name: &str) -> Option<(&'static str, &'static str)> {
+    let (owner, _, method) = TRAITS.iter().find(|(of, method, _)| *of == owner && *method == name)?;
+    let owner = match *owner {
+        "Sum" => "IterSum",
+        "Product" => "IterProduct",
+        "Iterator" => "Reductions",
+        operator => operator,
+    };
+    Some((owner, method))
+}
+
+/// The segment of the trait or the type before the method's name, if the path has one.
+#[must_use]
+pub fn owner(path: &ExprPath) -> Option<&PathSegment> {
+    path.path.segments.iter().rev().nth(1)
+}
+
+fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> Named {
+    match owner {
+        _ if is_exact(owner) => Named::Ordinary,
+        Some("Iterator") if row.call != Call::Reduction => Named::Ordinary,
+        Some(owner) if of_trait(owner, row.name).is_some() => Named::OfTrait(row),
+        // The function as written keeps the import of the operator's trait in use.
+        Some("f32" | "f64") | None if row.call != Call::Plain => Named::OfAnyType(row),
+        Some("f32" | "f64") | None => Named::OfType(row),
+        Some(owner) if path.qself.is_some() || !is_type(owner) || FOREIGN_TRAITS.contains(&owner) => {
+            Named::Uncovered(Uncovered::Path)
+        }
+        Some(owner) if SHARED.contains(&row.name) && !is_parameter(owner) => Named::OfAnyType(row),
+        Some(_) => Named::OfType(row),
+    }
+}
+
+fn is_exact(owner: Option<&str>) -> bool {
+    owner.is_some_and(|owner| EXACT_OWNERS.contains(&owner))
+}
+
+/// Written as Rust writes types.
+fn is_type(name: &str) -> bool {
+    name.chars().next().is_some_and(char::is_uppercase)
+}
+
+/// Written as type parameters mostly are: `T`, `T2`. (The run time refuses a parameter of another name.)
+fn is_parameter(name: &str) -> bool {
+    name.chars().all(|character| character.is_uppercase() || character.is_ascii_digit())
+}
+
+/// The owner, `None` for `<T>::name`, and the name.
+fn split(path: &ExprPath) -> Option<(Option<String>, String)> {
+    let name = path.path.segments.last()?.ident.to_string();
+    let owner = owner(path).map(|segment| segment.ident.to_string());
+    (owner.is_some() || path.qself.is_some()).then_some((owner, name))
+}

@@ -1,0 +1,185 @@
+//! Items: each function gets a control of its own, under the settings of its own attributes and of what is around it.
+
+use super::Scanner;
+use crate::context::Context;
+use crate::diagnostics::{catalogue, head};
+use crate::function::{Function, uses};
+use crate::item::{attributes_mut, kind};
+use crate::seal::seal;
+use crate::{attributes, invocations, region};
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use std::mem;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Attribute, Block, ImplItem, Item, ItemMod, Path, Signature, Stmt, TraitItem, parse_quote};
+
+impl Scanner<'_> {
+    /// An item inside what is annotated.
+    pub(super) fn nested_item(&mut self, item: &mut Item) {
+        let serves = matches!(item, Item::Fn(_) | Item::Impl(_) | Item::Mod(_) | Item::Trait(_));
+        let attributes = attributes_mut(item);
+        if !self.is_nested(attributes) {
+            let id = identity(item);
+            return self.item(item, id, Vec::new());
+        }
+        if !serves {
+            self.diagnostics.push(catalogue::unserved_item(&head(item), kind(item)));
+        }
+        let id = identity(item);
+        let outer = self.settings.clone();
+        let taken = attributes_mut(item).map(|attributes| self.overlay(attributes)).unwrap_or_default();
+        self.item(item, id, taken);
+        self.settings = outer;
+    }
+
+    /// An item whose attributes have been read. `taken` are their paths.
+    pub(super) fn item(&mut self, item: &mut Item, id: u64, taken: Vec<Path>) {
+        match item {
+            Item::Fn(function) => {
+                self.visit_attributes_mut(&mut function.attrs);
+                return self.function(&mut function.sig, &mut function.block, id, &taken);
+            }
+            Item::Impl(_) | Item::Trait(_) => visit_mut::visit_item_mut(self, item),
+            Item::Mod(module) => self.module(module),
+            Item::Const(item) => {
+                self.visit_attributes_mut(&mut item.attrs);
+                self.visit_type_mut(&mut item.ty);
+                self.constant_item(&item.ty, &mut item.expr);
+            }
+            Item::Static(item) => {
+                self.visit_attributes_mut(&mut item.attrs);
+                self.visit_type_mut(&mut item.ty);
+                self.constant_item(&item.ty, &mut item.expr);
+            }
+            Item::Macro(definition) => invocations::visit_item(definition, self),
+            Item::ExternCrate(_) | Item::Use(_) => {}
+            Item::Enum(_)
+            | Item::ForeignMod(_)
+            | Item::Struct(_)
+            | Item::TraitAlias(_)
+            | Item::Type(_)
+            | Item::Union(_) => visit_mut::visit_item_mut(self, item),
+            _ => self.diagnostics.push(catalogue::uncovered_expression(item, "this kind of item")),
+        }
+        self.taken.extend(taken);
+    }
+
+    pub(super) fn impl_item(&mut self, item: &mut ImplItem) {
+        match item {
+            ImplItem::Fn(method) => {
+                let id = identity_of(&method.attrs, &|attributes| {
+                    ImplItem::Fn(syn::ImplItemFn { attrs: attributes, ..method.clone() }).into_token_stream()
+                });
+                self.function_of_a_type(&mut method.attrs, &mut method.sig, Some(&mut method.block), id);
+            }
+            ImplItem::Const(item) => {
+                self.visit_attributes_mut(&mut item.attrs);
+                self.visit_type_mut(&mut item.ty);
+                self.constant_item(&item.ty, &mut item.expr);
+            }
+            ImplItem::Type(_) | ImplItem::Macro(_) => visit_mut::visit_impl_item_mut(self, item),
+            _ => self.diagnostics.push(catalogue::uncovered_expression(item, "this kind of item in an `impl`")),
+        }
+    }
+
+    pub(super) fn trait_item(&mut self, item: &mut TraitItem) {
+        match item {
+            TraitItem::Fn(method) => {
+                let id = identity_of(&method.attrs, &|attributes| {
+                    TraitItem::Fn(syn::TraitItemFn { attrs: attributes, ..method.clone() }).into_token_stream()
+                });
+                self.function_of_a_type(&mut method.attrs, &mut method.sig, method.default.as_mut(), id);
+            }
+            TraitItem::Const(item) => {
+                self.visit_attributes_mut(&mut item.attrs);
+                self.visit_type_mut(&mut item.ty);
+                if let Some((_, value)) = &mut item.default {
+                    self.constant_item(&item.ty, value);
+                }
+            }
+            TraitItem::Type(_) | TraitItem::Macro(_) => visit_mut::visit_trait_item_mut(self, item),
+            _ => self.diagnostics.push(catalogue::uncovered_expression(item, "this kind of item in a trait")),
+        }
+    }
+
+    fn function_of_a_type(
+        &mut self,
+        attributes: &mut Vec<Attribute>,
+        sig: &mut Signature,
+        body: Option<&mut Block>,
+        id: u64,
+    ) {
+        let outer = self.settings.clone();
+        let taken = self.overlay(attributes);
+        self.visit_attributes_mut(attributes);
+        match body {
+            Some(body) => self.function(sig, body, id, &taken),
+            None if taken.is_empty() => self.visit_signature_mut(sig),
+            None => self.diagnostics.push(catalogue::no_body(&head(sig))),
+        }
+        self.settings = outer;
+    }
+
+    fn function(&mut self, sig: &mut Signature, body: &mut Block, id: u64, taken: &[Path]) {
+        self.visit_signature_mut(sig);
+        if self.settings.seals() {
+            match &sig.constness {
+                Some(constness) => self.diagnostics.push(catalogue::sealed_constant(constness)),
+                None => seal(&sig.output, body, self.diagnostics),
+            }
+        }
+        self.body(Context::of(sig), body, id, taken);
+    }
+
+    /// The body of a function.
+    pub(crate) fn body(&mut self, context: Context, body: &mut Block, id: u64, taken: &[Path]) {
+        self.sink.begin(&self.settings);
+        self.in_context(context, |scanner| scanner.block(body));
+        self.sink.end(Function { settings: &self.settings, context, id, taken, body: &mut body.stmts });
+    }
+
+    pub(super) fn block(&mut self, block: &mut Block) {
+        let outer = mem::take(&mut self.taken);
+        block.stmts.iter_mut().for_each(|statement| self.visit_stmt_mut(statement));
+        let taken = mem::replace(&mut self.taken, outer);
+        let uses = uses(&taken).map(|tokens| -> Stmt {
+            parse_quote! { #tokens }
+        });
+        block.stmts.splice(..0, uses);
+    }
+
+    fn module(&mut self, module: &mut ItemMod) {
+        self.visit_attributes_mut(&mut module.attrs);
+        let Some((_, items)) = &mut module.content else {
+            self.diagnostics.push(catalogue::module_elsewhere(&head(module)));
+            return;
+        };
+        let outer = mem::take(&mut self.taken);
+        items.iter_mut().for_each(|item| self.visit_item_mut(item));
+        let taken = mem::replace(&mut self.taken, outer);
+        let uses = uses(&taken).map(|tokens| -> Item {
+            parse_quote! { #tokens }
+        });
+        items.splice(..0, uses);
+    }
+}
+
+/// The identity of a function; other items have none.
+fn identity(item: &Item) -> u64 {
+    match item {
+        Item::Fn(function) => identity_of(&function.attrs, &|attributes| {
+            syn::ItemFn { attrs: attributes, ..function.clone() }.into_token_stream()
+        }),
+        _ => 0,
+    }
+}
+
+/// The identity that a function would have if the first of our attributes on it, if it has one, were expanded alone.
+fn identity_of(attributes: &[Attribute], with: &dyn Fn(Vec<Attribute>) -> TokenStream) -> u64 {
+    let mut attributes = attributes.to_vec();
+    if let Some(own) = attributes.iter().position(|attribute| attributes::name_of(attribute).is_some()) {
+        attributes.remove(own);
+    }
+    let words = with(attributes);
+    region::id(&quote! { #words })
+}

@@ -1,0 +1,230 @@
+//! Attributes on parts of an annotated item, `fp!` and `native!`: settings of their own for a statement or an expression.
+//! The part stays where it is; only the control of the operations in it is another one.
+
+use super::{Scanner, take};
+use crate::arguments::combine;
+use crate::attributes;
+use crate::diagnostics::catalogue;
+use crate::invocation::{self, Invocation};
+use crate::names;
+use crate::rewrite::at;
+use quote::{ToTokens, quote};
+use std::mem;
+use syn::spanned::Spanned;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Attribute, Block, Expr, ExprBlock, ExprMacro, ExprParen, ExprRange, Path, Stmt, StmtMacro, token};
+
+impl Scanner<'_> {
+    /// Whether one of our attributes is among these.
+    pub(super) fn is_nested(&self, attributes: Option<&mut Vec<Attribute>>) -> bool {
+        attributes.is_some_and(|attributes| attributes.iter().any(|attribute| attributes::name_of(attribute).is_some()))
+    }
+
+    /// Takes our attributes and puts what they say over the settings in force. Returns their paths.
+    pub(super) fn overlay(&mut self, attributes: &mut Vec<Attribute>) -> Vec<Path> {
+        let (found, taken) = attributes::take(attributes, self.diagnostics);
+        if !taken.is_empty() {
+            self.settings = combine(&found, &self.settings, self.diagnostics);
+        }
+        taken
+    }
+
+    /// Walks a part of a function under the settings of its own attributes.
+    pub(super) fn within<T>(
+        &mut self,
+        attributes: impl Fn(&mut T) -> Option<&mut Vec<Attribute>>,
+        part: &mut T,
+        walk: impl FnOnce(&mut Self, &mut T),
+    ) {
+        if !self.is_nested(attributes(part)) {
+            return walk(self, part);
+        }
+        let outer = self.settings.clone();
+        let first = attributes(part).and_then(|attributes| attributes.first().cloned());
+        let taken = attributes(part).map(|attributes| self.overlay(attributes)).unwrap_or_default();
+        if self.settings.runtime != outer.runtime {
+            self.diagnostics.push(catalogue::runtime_of_a_part(&first));
+        }
+        if self.settings.seals() && !outer.seals() {
+            self.diagnostics.push(catalogue::seal_of_a_part(&first));
+        }
+        self.taken.extend(taken);
+        walk(self, part);
+        self.settings = outer;
+    }
+
+    pub(super) fn nested_expr(&mut self, expr: &mut Expr) {
+        self.within(attributes_mut, expr, |scanner, expr| scanner.visit_expr_mut(expr));
+    }
+
+    pub(super) fn statement(&mut self, statement: &mut Stmt) {
+        match statement {
+            Stmt::Local(local) => {
+                self.within(|local| Some(&mut local.attrs), local, |scanner, local| scanner.visit_local_mut(local))
+            }
+            Stmt::Item(item) => self.visit_item_mut(item),
+            // Nobody sees its result, so nobody sees how it is rounded: `statistics.add(x);` is the user's own.
+            Stmt::Expr(Expr::MethodCall(call), Some(_))
+                if call.attrs.is_empty() && names::only_returns(&call.method.to_string()) =>
+            {
+                visit_mut::visit_expr_method_call_mut(self, call);
+            }
+            Stmt::Expr(expr, _) => {
+                hoist_attributes(expr);
+                self.visit_expr_mut(expr);
+            }
+            Stmt::Macro(invocation) if invocation::of(&invocation.mac.path).is_some() => {
+                *statement = as_expression(invocation);
+                self.statement(statement);
+            }
+            Stmt::Macro(invocation) => {
+                let walk = visit_mut::visit_stmt_macro_mut;
+                self.within(|invocation| Some(&mut invocation.attrs), invocation, walk);
+            }
+        }
+    }
+
+    /// `fp!` or `native!`: what stands in it takes its place.
+    pub(super) fn invocation(&mut self, expr: &mut Expr, ours: Invocation) {
+        let Expr::Macro(ExprMacro { attrs, mac }) = take(expr) else { return };
+        let outer = self.settings.clone();
+        let block = match ours {
+            Invocation::Fp => invocation::fp(mac.tokens.clone(), &outer, self.diagnostics).map(|(settings, block)| {
+                self.settings = settings;
+                block
+            }),
+            Invocation::Native => {
+                self.sink.native(Spanned::span(&mac.tokens));
+                invocation::block(mac.tokens.clone(), self.diagnostics)
+            }
+        };
+        if self.settings.runtime != outer.runtime {
+            self.diagnostics.push(catalogue::runtime_of_a_part(&mac.path));
+        }
+        if self.settings.seals() && !outer.seals() {
+            self.diagnostics.push(catalogue::seal_of_a_part(&mac.path));
+        }
+        self.taken.push(mac.path);
+        // Without a block there is an error, and nothing is emitted.
+        let mut part = block.map_or(Expr::Verbatim(mac.tokens), as_part);
+        if ours == Invocation::Fp && !matches!(part, Expr::Verbatim(_)) {
+            self.visit_expr_mut(&mut part);
+        }
+        *expr = with_attributes(within_parentheses(part), attrs);
+        self.settings = outer;
+    }
+
+    /// The compiler finds an attribute before operators ambiguous, where it is not the whole statement's.
+    pub(super) fn check_order_of_attributes(&mut self, expr: &mut Expr) {
+        if !matches!(expr, Expr::Assign(_) | Expr::Binary(_) | Expr::Cast(_) | Expr::Range(_)) {
+            return;
+        }
+        let first = first_operand(expr);
+        let Some(attributes) = attributes_mut(first) else { return };
+        if let Some(attribute) = attributes.iter().find(|attribute| attributes::name_of(attribute).is_some()) {
+            self.diagnostics
+                .push(catalogue::attribute_on_operand(attribute, &attribute.path().to_token_stream().to_string()));
+            attributes::take(attributes, self.diagnostics);
+        }
+    }
+}
+
+/// The parser hangs a statement's attributes on its leftmost operand; they are the whole statement's.
+fn hoist_attributes(expr: &mut Expr) {
+    let attributes = attributes_mut(first_operand(expr)).map(mem::take).unwrap_or_default();
+    if let Some(whole) = attributes_mut(expr) {
+        whole.splice(..0, attributes);
+    }
+}
+
+/// The operand with which an expression begins; itself if it begins with none.
+fn first_operand(mut expr: &mut Expr) -> &mut Expr {
+    loop {
+        expr = match expr {
+            Expr::Assign(assign) => &mut assign.left,
+            Expr::Binary(binary) => &mut binary.left,
+            Expr::Cast(cast) => &mut cast.expr,
+            Expr::Range(ExprRange { start: Some(start), .. }) => start,
+            expr => return expr,
+        }
+    }
+}
+
+/// An invocation of ours is an expression wherever it stands; with braces, and alone, a block.
+fn as_expression(StmtMacro { attrs, mac, semi_token }: &StmtMacro) -> Stmt {
+    let expr = Expr::Macro(ExprMacro { attrs: attrs.clone(), mac: mac.clone() });
+    match semi_token {
+        Some(_) => Stmt::Expr(expr, *semi_token),
+        None => {
+            let span = at(Spanned::span(&mac.path));
+            Stmt::Expr(block(Block { brace_token: token::Brace(span), stmts: vec![Stmt::Expr(expr, None)] }), None)
+        }
+    }
+}
+
+/// A single expression stands for itself.
+fn as_part(mut statements: Block) -> Expr {
+    match statements.stmts.as_slice() {
+        [Stmt::Expr(_, None)] => match statements.stmts.remove(0) {
+            Stmt::Expr(expr, _) => expr,
+            _ => unreachable!("it is an expression"),
+        },
+        _ => block(statements),
+    }
+}
+
+fn block(block: Block) -> Expr {
+    Expr::Block(ExprBlock { attrs: Vec::new(), label: None, block })
+}
+
+/// Operators around the macro must not reach into it.
+fn within_parentheses(expr: Expr) -> Expr {
+    if let Expr::Array(_)
+    | Expr::Await(_)
+    | Expr::Block(_)
+    | Expr::Call(_)
+    | Expr::Field(_)
+    | Expr::Index(_)
+    | Expr::Lit(_)
+    | Expr::Match(_)
+    | Expr::MethodCall(_)
+    | Expr::Paren(_)
+    | Expr::Path(_)
+    | Expr::Tuple(_) = expr
+    {
+        return expr;
+    }
+    let paren_token = token::Paren(at(expr.span()));
+    Expr::Paren(ExprParen { attrs: Vec::new(), paren_token, expr: Box::new(expr) })
+}
+
+/// The expression with these attributes before its own.
+pub(super) fn with_attributes(mut expr: Expr, attributes: Vec<Attribute>) -> Expr {
+    if attributes.is_empty() {
+        return expr;
+    }
+    match attributes_mut(&mut expr) {
+        Some(own) => {
+            own.splice(..0, attributes);
+            expr
+        }
+        None => Expr::Verbatim(quote! { #(#attributes)* #expr }),
+    }
+}
+
+/// The attributes of an expression; `None` for what syn does not know.
+pub(super) fn attributes_mut(expr: &mut Expr) -> Option<&mut Vec<Attribute>> {
+    macro_rules! of_the_kinds {
+        ($($kind:ident)*) => {
+            match expr {
+                $(Expr::$kind(expr) => Some(&mut expr.attrs),)*
+                _ => None,
+            }
+        };
+    }
+    of_the_kinds! {
+        Array Assign Async Await Binary Block Break Call Cast Closure Const Continue Field ForLoop Group If Index Infer Let
+        Lit Loop Macro Match MethodCall Paren Path Range RawAddr Reference Repeat Return Struct Try TryBlock Tuple Unary
+        Unsafe While Yield
+    }
+}

@@ -1,0 +1,179 @@
+//! Sites: what the scan hands out of an expression that computes.
+
+use super::Scanner;
+use crate::context::Context;
+use crate::control::{Contraction, Division};
+use crate::fate::{literal, name_of};
+use crate::folding::{self, Folded};
+use crate::literals;
+use crate::names::{self, Method as Name};
+use crate::paths::{self, Named};
+use crate::scan::without_parentheses;
+use crate::site::{Assignment, Literal, Method, MethodPath, Node, Owner, Reciprocal, Site};
+use syn::visit_mut::{self, VisitMut};
+use syn::{BinOp, Expr, ExprBinary, ExprMethodCall, ExprPath, ExprUnary};
+
+impl Scanner<'_> {
+    pub(super) fn site(&mut self, expr: Expr) -> Site {
+        match expr {
+            Expr::Binary(binary) if names::assignment(&binary.op).is_some() => self.assignment(binary),
+            Expr::Binary(binary) if names::is_comparison(&binary.op) => self.comparison(binary),
+            Expr::MethodCall(call) => self.method(call),
+            Expr::Path(path) => self.path(path),
+            Expr::Cast(mut cast) => {
+                self.visit_expr_mut(&mut cast.expr);
+                self.visit_type_mut(&mut cast.ty);
+                Site::Cast(cast)
+            }
+            expr => match self.literal(&expr) {
+                Some(Folded { rounded, operations }) => Site::Literal(Literal { expr, rounded, operations }),
+                None => Site::Tree(self.node(expr)),
+            },
+        }
+    }
+
+    /// The value of a literal, with a minus before it or not, or of an expression of literals.
+    fn literal(&self, expr: &Expr) -> Option<Folded> {
+        let (inner, negative) = match expr {
+            Expr::Unary(unary) => (&*unary.expr, true),
+            expr => (expr, false),
+        };
+        let rounded = literal(inner).and_then(|inner| literals::rounded_under(inner, negative, &self.settings));
+        match rounded {
+            Some(_) => Some(Folded { rounded, operations: Vec::new() }),
+            None => folding::folded(expr, &self.settings),
+        }
+    }
+
+    /// An operand that is an expression of literals in parentheses, but for a product that may be fused.
+    fn folded_operand(&self, expr: &Expr) -> Option<Site> {
+        let inner = inside_parentheses(expr).filter(|inner| is_tree(inner))?;
+        let fuses = self.settings.contraction() == Contraction::On;
+        if fuses && matches!(inner, Expr::Binary(binary) if matches!(binary.op, BinOp::Mul(_))) {
+            return None;
+        }
+        let Folded { rounded, operations } = folding::folded(inner, &self.settings)?;
+        Some(Site::Literal(Literal { expr: expr.clone(), rounded, operations }))
+    }
+
+    fn comparison(&mut self, mut binary: ExprBinary) -> Site {
+        self.visit_expr_mut(&mut binary.left);
+        self.visit_expr_mut(&mut binary.right);
+        Site::Comparison(binary)
+    }
+
+    fn assignment(&mut self, binary: ExprBinary) -> Site {
+        let ExprBinary { left, op: operator, right, .. } = binary;
+        let operation = names::assignment(&operator).expect("the caller asked");
+        Site::Assignment(Assignment { operation, operator, place: self.operand(*left), value: self.node(*right) })
+    }
+
+    fn method(&mut self, mut call: ExprMethodCall) -> Site {
+        let (Name::Controlled(row) | Name::Flushing(row)) = name_of(&call) else { unreachable!("its fate is a site") };
+        visit_mut::visit_expr_method_call_mut(self, &mut call);
+        Site::Method(Method { row, call })
+    }
+
+    fn path(&mut self, mut path: ExprPath) -> Site {
+        let (row, owner) = match paths::named(&path, self.settings.flushes()) {
+            Named::OfType(row) => (row, Owner::Type),
+            Named::OfTrait(row) => (row, Owner::Trait),
+            Named::OfAnyType(row) => (row, Owner::AnyType),
+            Named::Uncovered(_) | Named::Ordinary => unreachable!("its fate is a site"),
+        };
+        visit_mut::visit_expr_path_mut(self, &mut path);
+        Site::Path(MethodPath { row, owner, path })
+    }
+
+    /// Goes down the left side in a loop, not by recursion: long sums lean to the left.
+    fn node(&mut self, mut expr: Expr) -> Node {
+        let mut above = Vec::new();
+        self.check_order_of_attributes(&mut expr);
+        let mut node = loop {
+            if let Some(site) = self.folded_operand(&expr) {
+                break Node::Operand(self.sink.replace(site, &self.settings));
+            }
+            match expr {
+                Expr::Paren(paren) if paren.attrs.is_empty() && is_tree(&paren.expr) => {
+                    expr = *paren.expr;
+                    self.check_order_of_attributes(&mut expr);
+                }
+                Expr::Group(group) if group.attrs.is_empty() && is_tree(&group.expr) => expr = *group.expr,
+                Expr::Binary(binary) if self.is_reciprocal(&binary) => break Node::Operand(self.reciprocal(binary)),
+                Expr::Binary(binary) if is_operation(&binary) => {
+                    above.push((binary.op, binary.right));
+                    expr = *binary.left;
+                }
+                Expr::Unary(unary) if is_negation(&unary) => break self.unary(unary),
+                operand => break Node::Operand(self.operand(operand)),
+            }
+        };
+        for (operator, right) in above.into_iter().rev() {
+            let operation = names::binary_operator(&operator).expect("it is an operation");
+            let right = Box::new(self.node(*right));
+            node = Node::Binary { operation, operator, left: Box::new(node), right };
+        }
+        node
+    }
+
+    /// Approximate division has an instruction of its own for reciprocals.
+    fn is_reciprocal(&self, binary: &ExprBinary) -> bool {
+        let approximate = self.settings.division() != Division::Rounded;
+        approximate && matches!(binary.op, BinOp::Div(_)) && literal(&binary.left).is_some_and(literals::is_one)
+    }
+
+    fn reciprocal(&mut self, ExprBinary { left, op: operator, right, .. }: ExprBinary) -> Expr {
+        let roots = self.context == Context::Runtime
+            && self.settings.division() == Division::Approximate
+            && !self.settings.prec_sqrt();
+        let (operand, root) = match without_parentheses(*right) {
+            Expr::MethodCall(call) if roots && call.method == "sqrt" && call.args.is_empty() => {
+                (*call.receiver, Some(call.method))
+            }
+            operand => (operand, None),
+        };
+        let operand = self.operand(operand);
+        let reciprocal = Reciprocal { one: *left, operator, operand, root };
+        self.sink.replace(Site::Reciprocal(reciprocal), &self.settings)
+    }
+
+    fn unary(&mut self, ExprUnary { op: operator, expr, .. }: ExprUnary) -> Node {
+        let operation = names::unary_operator(&operator).expect("it is an operation");
+        Node::Unary { operation, operator, operand: Box::new(self.node(*expr)) }
+    }
+
+    fn operand(&mut self, mut expr: Expr) -> Expr {
+        self.visit_expr_mut(&mut expr);
+        expr
+    }
+}
+
+/// Whether the expression is operators over operands, within parentheses or not.
+fn is_tree(expr: &Expr) -> bool {
+    match expr {
+        Expr::Paren(paren) => paren.attrs.is_empty() && is_tree(&paren.expr),
+        Expr::Group(group) => group.attrs.is_empty() && is_tree(&group.expr),
+        Expr::Binary(binary) => is_operation(binary),
+        Expr::Unary(unary) => is_negation(unary),
+        _ => false,
+    }
+}
+
+fn is_operation(binary: &ExprBinary) -> bool {
+    names::binary_operator(&binary.op).is_some()
+}
+
+/// A minus before a literal is part of the literal.
+fn is_negation(unary: &ExprUnary) -> bool {
+    names::unary_operator(&unary.op).is_some() && literal(&unary.expr).is_none()
+}
+
+/// What the parentheses are around; `None` if there are none.
+fn inside_parentheses(expr: &Expr) -> Option<&Expr> {
+    let inner = match expr {
+        Expr::Paren(paren) if paren.attrs.is_empty() => &*paren.expr,
+        Expr::Group(group) if group.attrs.is_empty() => &*group.expr,
+        _ => return None,
+    };
+    Some(inside_parentheses(inner).unwrap_or(inner))
+}

@@ -1,0 +1,17 @@
+//! Types of other crates, each behind a feature of its name.
+//!
+//! | crate | in an annotated function |
+//! |---|---|
+//! | num-complex | feature `num-complex`: `Complex<f32>` and `Complex<f64>` are under control, by that crate's own formulas |
+//! | num-traits | feature `num-traits`: [`Under<C, T>`](Under) runs code that is generic over `Num` under a control |
+//! | others (nalgebra, ndarray, glam) | their operators are refused; convert at the border, say `native!`, or `lenient` |
+
+#[cfg(feature = "num-complex")]
+mod num_complex;
+#[cfg(feature = "num-traits")]
+mod num_traits;
+#[cfg(feature = "num-traits")]
+mod under;
+
+#[cfg(feature = "num-traits")]
+pub use under::Under;

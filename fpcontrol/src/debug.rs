@@ -1,0 +1,26 @@
+//! `dbg!`, for arguments that were rewritten.
+
+/// The standard library's `dbg!`, given the text of each argument, as `"a + b" => value`: it prints the source of its own
+/// argument, which is no longer the user's. As there, `match` keeps temporaries alive.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __dbg {
+    ($text:literal => $value:expr $(,)?) => {
+        match $value {
+            value => {
+                ::std::eprintln!(
+                    "[{}:{}:{}] {} = {:#?}",
+                    ::std::file!(),
+                    ::std::line!(),
+                    ::std::column!(),
+                    $text,
+                    &&value as &dyn ::std::fmt::Debug
+                );
+                value
+            }
+        }
+    };
+    ($($text:literal => $value:expr),+ $(,)?) => {
+        ($($crate::__dbg!($text => $value)),+,)
+    };
+}

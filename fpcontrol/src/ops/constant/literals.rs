@@ -1,0 +1,43 @@
+//! Float literals in a region's mode.
+//!
+//! A macro does not know whether `0.1` is an `f32` or an `f64`, so it rounds the decimal to both and the compiler chooses:
+//! `literal(0.1, single_bits, double_bits)` has the type, and takes part in the inference, that `0.1` alone would.
+
+use super::{Constant, Kind, same};
+use crate::control::Control;
+use fpcontrol_core::Rounding;
+
+/// How many modes there are.
+const MODES: usize = Rounding::ALL.len();
+
+/// A float literal, or an expression of literals, in the region's mode; `native`, as written, gives only its type.
+#[must_use]
+#[inline]
+pub const fn literal<T: Constant>(native: T, single: u32, double: u64) -> T {
+    match T::KIND {
+        Kind::Single => same(f32::from_bits(single)),
+        Kind::Double => same(f64::from_bits(double)),
+        Kind::Exact(_) => native,
+    }
+}
+
+/// The literal where the mode is the caller's, a control that is a type parameter: one of the roundings in all modes, in the
+/// order of [`Rounding::ALL`].
+#[must_use]
+#[inline]
+pub const fn literal_under<C: Control, T: Constant>(native: T, single: [u32; MODES], double: [u64; MODES]) -> T {
+    let mode = const { C::ROUNDING as usize };
+    literal(native, single[mode], double[mode])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn modes_are_numbered_in_the_order_of_the_list() {
+        for (number, mode) in Rounding::ALL.iter().enumerate() {
+            assert_eq!(*mode as usize, number);
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Types whose arithmetic is exact, or has nothing to round: they pass through a region to their own operators.
+//!
+//! One rule for all: an operator passes through where both operands and the result are exact, and `core::ops` has it. So
+//! the operators of exact types are those of `core`, no more and no fewer, and what a user's crate adds to exact types
+//! passes through as well. What is exact is this file's table and what users derive with
+//! [`fpcontrol::Exact`](derive@crate::Exact).
+//!
+//! An operator that takes or gives a float (`Cents * f64`) is not exact, whatever else it takes: it rounds in a body that
+//! nobody has annotated, and is refused. (Coherence does not let a type that derives `Exact` have it under control either:
+//! for all the compiler knows, `f64` may become exact. Write a function, and annotate that.)
+
+use core::cmp::{Ordering, Reverse};
+use core::marker::PhantomData;
+use core::num::{NonZero, Saturating, Wrapping};
+use core::ops::{Bound, ControlFlow, Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
+use core::time::Duration;
+
+/// What the arithmetic of a type is.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not known to be exact",
+    label = "this type may hold floats, which round",
+    note = "derive `fpcontrol::Exact` for a type of your own that holds none",
+    note = "to vouch for a type of another crate, say why on the type that holds it: `#[exact(reason = \"…\")]`"
+)]
+pub trait Kind {
+    /// [`IsExact`] or [`IsFloat`].
+    type Is;
+
+    /// Compiles where the fields are exact: a derive's question to the compiler, never called.
+    #[doc(hidden)]
+    fn fields() {}
+}
+
+/// The kind of types whose arithmetic is exact, or that have none.
+#[derive(Clone, Copy, Debug)]
+pub enum IsExact {}
+
+/// The kind of types whose arithmetic rounds.
+#[derive(Clone, Copy, Debug)]
+pub enum IsFloat {}
+
+/// A type whose arithmetic is exact, or that has none: integers, `Wrapping`, `Duration`, `String` and their like, types that
+/// derive it, and references, arrays, tuples and containers of those.
+///
+/// As a bound it admits generic code to an annotated function: `T: Exact + core::ops::Add<Output = T>`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not known to be exact",
+    label = "this type may hold floats, which round",
+    note = "derive `fpcontrol::Exact` for a type of your own that holds none",
+    note = "to vouch for a type of another crate, say why on the type that holds it: `#[exact(reason = \"…\")]`"
+)]
+pub trait Exact: Kind<Is = IsExact> {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Kind<Is = IsExact> + ?Sized> Exact for T {}
+
+impl Kind for f32 {
+    type Is = IsFloat;
+}
+
+impl Kind for f64 {
+    type Is = IsFloat;
+}
+
+/// The table of exact types: `[parameters] type` in each row.
+macro_rules! exact {
+    ($([$($parameters:tt)*] $type:ty;)*) => {
+        $(
+            impl<$($parameters)*> Kind for $type {
+                type Is = IsExact;
+            }
+        )*
+    };
+}
+
+exact! {
+    [] i8; [] i16; [] i32; [] i64; [] i128; [] isize;
+    [] u8; [] u16; [] u32; [] u64; [] u128; [] usize;
+    [] bool; [] char; [] str; [] (); [] Ordering; [] RangeFull; [] Duration;
+    [] core::any::TypeId; [] core::net::IpAddr; [] core::net::Ipv4Addr; [] core::net::Ipv6Addr;
+    [T: ?Sized] PhantomData<T>; [T: ?Sized] *const T; [T: ?Sized] *mut T;
+    [T: Exact] Wrapping<T>;
+    [T: Exact] Saturating<T>;
+    [] NonZero<i8>; [] NonZero<i16>; [] NonZero<i32>; [] NonZero<i64>; [] NonZero<i128>; [] NonZero<isize>;
+    [] NonZero<u8>; [] NonZero<u16>; [] NonZero<u32>; [] NonZero<u64>; [] NonZero<u128>; [] NonZero<usize>;
+}
+
+/// Types that are as exact as what they hold.
+macro_rules! containers {
+    ($([$($parameters:tt)*] $type:ty;)*) => {
+        $(
+            impl<$($parameters)*> Kind for $type {
+                type Is = T::Is;
+            }
+        )*
+    };
+}
+
+containers! {
+    [T: Kind + ?Sized] &T;
+    [T: Kind + ?Sized] &mut T;
+    [T: Kind] [T];
+    [T: Kind, const N: usize] [T; N];
+    [T: Kind] Option<T>;
+    [T: Kind] Reverse<T>;
+    [T: Kind] Bound<T>;
+    [T: Kind] Range<T>;
+    [T: Kind] RangeFrom<T>;
+    [T: Kind] RangeInclusive<T>;
+    [T: Kind] RangeTo<T>;
+    [T: Kind] RangeToInclusive<T>;
+    [T: Kind] core::cell::Cell<T>;
+    [T: Kind] core::cell::RefCell<T>;
+}
+
+exact! {
+    [T: Exact, E: Exact] Result<T, E>;
+    [T: Exact, E: Exact] ControlFlow<T, E>;
+    [A: Exact] (A,);
+    [A: Exact, B: Exact] (A, B);
+    [A: Exact, B: Exact, C: Exact] (A, B, C);
+    [A: Exact, B: Exact, C: Exact, D: Exact] (A, B, C, D);
+    [A: Exact, B: Exact, C: Exact, D: Exact, E: Exact] (A, B, C, D, E);
+    [A: Exact, B: Exact, C: Exact, D: Exact, E: Exact, F: Exact] (A, B, C, D, E, F);
+}
+
+#[cfg(feature = "std")]
+mod with_std {
+    use super::{Exact, IsExact, Kind};
+    use std::borrow::{Cow, ToOwned};
+    use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
+    use std::rc::Rc;
+    use std::sync::Arc;
+    use std::time::{Instant, SystemTime};
+
+    exact! {
+        [] String; [] Instant; [] SystemTime; [] std::path::PathBuf; [] std::path::Path; [] std::ffi::OsString;
+        // The difference of sets computes nothing with the elements.
+        [T] BTreeSet<T>;
+        [T, S] HashSet<T, S>;
+        [K: Exact, V: Exact] BTreeMap<K, V>;
+        [K: Exact, V: Exact, S] HashMap<K, V, S>;
+    }
+
+    containers! {
+        [T: Kind + ?Sized] Box<T>;
+        [T: Kind + ?Sized] Rc<T>;
+        [T: Kind + ?Sized] Arc<T>;
+        [T: Kind + ToOwned + ?Sized] Cow<'_, T>;
+        [T: Kind] Vec<T>;
+        [T: Kind] VecDeque<T>;
+    }
+}
+
+/// Compiles where the type is exact: what a derive says of each field.
+pub const fn exact<T: Exact + ?Sized>() {}

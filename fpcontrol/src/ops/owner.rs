@@ -1,0 +1,91 @@
+//! Paths to functions of a type that may be a float under another name, or any other type: `Vec3::add`, `Scalar::max`.
+//!
+//! An expansion hands the function over: `owner::<C, Vec3, SIZE>().add(Vec3::add)`. For floats the compiler finds the
+//! inherent method here, which returns the operation under the control; for other types [`Elsewhere`]'s, which returns the
+//! function as it is: a call of it leaves the region, as any call does. The size, which the expansion computes, is there
+//! because the compiler computes none of a type parameter: for those neither answer would be right.
+
+use super::{IterProduct, IterSum, Midpoint};
+use crate::Real;
+use crate::control::Control;
+use core::marker::PhantomData;
+
+/// A type whose function a path names.
+#[derive(Debug)]
+pub struct Owner<C, T, const SIZE: usize>(PhantomData<(C, T)>);
+
+/// The owner of a function.
+#[must_use]
+#[inline]
+pub const fn owner<C, T, const SIZE: usize>() -> Owner<C, T, SIZE> {
+    Owner(PhantomData)
+}
+
+macro_rules! functions {
+    ($($name:ident ($($operand:ty),*) -> $result:ty = $method:ident;)*) => {
+        impl<C: Control, T: Real + Midpoint, const SIZE: usize> Owner<C, T, SIZE> {
+            $(
+                #[doc = concat!("`T::", stringify!($name), "` under the control.")]
+                #[must_use]
+                #[inline]
+                pub fn $name(self, _native: fn($($operand),*) -> $result) -> fn($($operand),*) -> $result {
+                    T::$method::<C>
+                }
+            )*
+
+            /// `T::sum` under the control.
+            #[must_use]
+            #[inline]
+            pub fn sum<I: Iterator>(self, _native: fn(I) -> T) -> fn(I) -> T
+            where
+                T: IterSum<I::Item>,
+            {
+                T::controlled_iter_sum::<C, I>
+            }
+
+            /// `T::product` under the control.
+            #[must_use]
+            #[inline]
+            pub fn product<I: Iterator>(self, _native: fn(I) -> T) -> fn(I) -> T
+            where
+                T: IterProduct<I::Item>,
+            {
+                T::controlled_iter_product::<C, I>
+            }
+        }
+
+        functions! { @elsewhere $($name)* sum product }
+    };
+    (@elsewhere $($name:ident)*) => {
+        /// A type that is no float.
+        pub trait Elsewhere: Sized {
+            $(
+                /// The function as it is.
+                #[must_use]
+                #[inline]
+                fn $name<F>(self, native: F) -> F {
+                    native
+                }
+            )*
+        }
+
+        impl<C, T, const SIZE: usize> Elsewhere for Owner<C, T, SIZE> {}
+    };
+}
+
+functions! {
+    add(T, T) -> T = controlled_add;
+    sub(T, T) -> T = controlled_sub;
+    mul(T, T) -> T = controlled_mul;
+    div(T, T) -> T = controlled_div;
+    rem(T, T) -> T = controlled_rem;
+    neg(T) -> T = controlled_neg;
+    add_assign(&mut T, T) -> () = controlled_add_assign;
+    sub_assign(&mut T, T) -> () = controlled_sub_assign;
+    mul_assign(&mut T, T) -> () = controlled_mul_assign;
+    div_assign(&mut T, T) -> () = controlled_div_assign;
+    rem_assign(&mut T, T) -> () = controlled_rem_assign;
+    min(T, T) -> T = controlled_min;
+    max(T, T) -> T = controlled_max;
+    midpoint(T, T) -> T = controlled_midpoint;
+}

@@ -1,0 +1,171 @@
+//! `sum` and `product` of an iterator: in its order, one operation an element, each under the control. A sum of floats
+//! starts at -0.0 and a product at 1.0, as std's do: an empty one is that number, and under rd the sum of `+0.0` alone is -0.
+//!
+//! The types that have them are those of [`core::iter::Sum`], no more and no fewer: the number of implementations guides the
+//! compiler's inference.
+
+use super::for_each_exact_type;
+use crate::Real;
+use crate::control::Control;
+use core::num::{Saturating, Wrapping};
+use core::time::Duration;
+
+macro_rules! reductions {
+    ($($(#[$doc:meta])* $trait:ident $method:ident $verb:literal;)*) => {
+        $(
+            $(#[$doc])*
+            #[diagnostic::on_unimplemented(
+                message = $verb,
+                label = "no reduction under control from these elements to this type",
+                note = "in an annotated function `sum` and `product` are of floats, integers, `Duration`, options and results of \
+                        these, and types bounded by `fpcontrol::Real`",
+                note = "for a type of your own implement the trait of `fpcontrol::ops`, or write a `fold`, whose closure is \
+                        rewritten; `native!(…)` leaves the expression to the type's own code"
+            )]
+            pub trait $trait<A = Self>: Sized {
+                $(#[$doc])*
+                #[track_caller]
+                fn $method<C: Control, I: Iterator<Item = A>>(iterator: I) -> Self;
+            }
+
+            impl<A, T: $trait<A>> $trait<Option<A>> for Option<T> {
+                /// As far as the first `None`, which is then the result.
+                #[inline]
+                #[track_caller]
+                fn $method<C: Control, I: Iterator<Item = Option<A>>>(iterator: I) -> Self {
+                    let mut missing = false;
+                    let present = iterator.map_while(|element| {
+                        missing |= element.is_none();
+                        element
+                    });
+                    let value = T::$method::<C, _>(present.fuse());
+                    if missing { None } else { Some(value) }
+                }
+            }
+
+            impl<A, T: $trait<A>, E> $trait<Result<A, E>> for Result<T, E> {
+                /// As far as the first `Err`, which is then the result.
+                #[inline]
+                #[track_caller]
+                fn $method<C: Control, I: Iterator<Item = Result<A, E>>>(iterator: I) -> Self {
+                    let mut error = None;
+                    let fine = iterator.map_while(|element| element.map_err(|found| error = Some(found)).ok());
+                    let value = T::$method::<C, _>(fine.fuse());
+                    match error {
+                        None => Ok(value),
+                        Some(error) => Err(error),
+                    }
+                }
+            }
+        )*
+    };
+}
+
+reductions! {
+    /// The sum of an iterator's elements, in its order.
+    IterSum controlled_iter_sum "a value of type `{Self}` cannot be made by summing elements of type `{A}` under control";
+    /// The product of an iterator's elements, in its order.
+    IterProduct controlled_iter_product "a value of type `{Self}` cannot be made by multiplying elements of type `{A}` under control";
+}
+
+macro_rules! reals {
+    ($($trait:ident $method:ident $start:ident $operation:ident;)*) => {
+        $(
+            impl<T: Real> $trait<T> for T {
+                #[inline]
+                fn $method<C: Control, I: Iterator<Item = T>>(iterator: I) -> T {
+                    iterator.fold(T::$start, |value, element| value.$operation::<C>(element))
+                }
+            }
+
+            impl<'a, T: Real> $trait<&'a T> for T {
+                #[inline]
+                fn $method<C: Control, I: Iterator<Item = &'a T>>(iterator: I) -> T {
+                    iterator.fold(T::$start, |value, element| value.$operation::<C>(element))
+                }
+            }
+        )*
+    };
+}
+
+reals! {
+    IterSum controlled_iter_sum NEGATIVE_ZERO controlled_add;
+    IterProduct controlled_iter_product ONE controlled_mul;
+}
+
+/// By core's own implementation, so that overflow checks follow the crate that is compiled.
+macro_rules! exact {
+    ($trait:ident $method:ident $core:ident $native:ident: $($type:ty)*) => {
+        $(
+            impl $trait for $type {
+                #[inline]
+                #[track_caller]
+                fn $method<C: Control, I: Iterator<Item = Self>>(iterator: I) -> Self {
+                    core::iter::$core::$native(iterator)
+                }
+            }
+
+            impl<'a> $trait<&'a $type> for $type {
+                #[inline]
+                #[track_caller]
+                fn $method<C: Control, I: Iterator<Item = &'a Self>>(iterator: I) -> Self {
+                    core::iter::$core::$native(iterator)
+                }
+            }
+        )*
+    };
+}
+
+macro_rules! integers {
+    (() $($integer:ty)*) => {
+        exact! { IterSum controlled_iter_sum Sum sum: $($integer)* $(Wrapping<$integer>)* }
+        exact! { IterProduct controlled_iter_product Product product: $($integer)* $(Wrapping<$integer>)* }
+    };
+}
+
+macro_rules! saturating {
+    ($($integer:ty)*) => {
+        exact! { IterSum controlled_iter_sum Sum sum: $(Saturating<$integer>)* }
+        exact! { IterProduct controlled_iter_product Product product: $(Saturating<$integer>)* }
+    };
+}
+
+for_each_exact_type! { integers () }
+saturating! { u8 u16 u32 u64 u128 usize }
+exact! { IterSum controlled_iter_sum Sum sum: Duration }
+
+/// What has `sum` and `product` in an annotated function: iterators.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an iterator: its `sum` or `product` cannot be controlled",
+    label = "its order of operations and their rounding are decided elsewhere",
+    note = "a parallel iterator, an array type or a type of your own has a `sum` of its own; call `.iter().copied()` or the like \
+            before `.sum()`, use an order of `fpcontrol::reduce`, or leave the expression alone by `native!(…)`"
+)]
+pub trait Sequence: Iterator {}
+
+impl<I: Iterator + ?Sized> Sequence for I {}
+
+/// `iterator.sum()` and `iterator.product()`.
+pub trait Reductions: Iterator {
+    /// `self.sum::<S>()`.
+    #[track_caller]
+    fn controlled_iter_sum<C: Control, S: IterSum<Self::Item>>(self) -> S;
+
+    /// `self.product::<S>()`.
+    #[track_caller]
+    fn controlled_iter_product<C: Control, S: IterProduct<Self::Item>>(self) -> S;
+}
+
+impl<I: Sequence> Reductions for I {
+    #[inline]
+    #[track_caller]
+    fn controlled_iter_sum<C: Control, S: IterSum<I::Item>>(self) -> S {
+        S::controlled_iter_sum::<C, I>(self)
+    }
+
+    #[inline]
+    #[track_caller]
+    fn controlled_iter_product<C: Control, S: IterProduct<I::Item>>(self) -> S {
+        S::controlled_iter_product::<C, I>(self)
+    }
+}

@@ -1,0 +1,54 @@
+//! The crates of this target, and the levels at which they are built.
+
+use crate::{goldens, quiet, same_size};
+use fpcontrol_tests::scratch::{Level, Package, Scratch};
+use std::path::Path;
+use std::sync::LazyLock;
+
+/// The levels of a plain `cargo test`.
+const FEW: &[&str] = &["0", "fat"];
+
+/// All of them.
+const ALL: &[&str] = &["0", "1", "2", "3", "s", "fat"];
+
+/// The levels of this run.
+pub fn levels() -> impl Iterator<Item = Level> {
+    let names = if is_all() { ALL } else { FEW };
+    names.iter().map(|name| Level { name, checked: *name == "0" })
+}
+
+/// Whether this run builds everything.
+pub fn is_all() -> bool {
+    std::env::var("FPCONTROL_LEVELS").is_ok_and(|levels| levels == "all")
+}
+
+/// Those of the tests that `tests/macros` runs too, at its own level.
+pub fn golden_levels() -> impl Iterator<Item = Level> {
+    let names = if is_all() { ALL } else { &["0", "2"] };
+    names.iter().map(|name| Level { name, checked: true })
+}
+
+/// The packages, in one workspace so that what they depend on is built once a level.
+pub static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
+    let mut packages = vec![transforms(), overflow(), goldens::few(), goldens::all()];
+    packages.extend(same_size::packages());
+    packages.extend(quiet::packages());
+    Scratch::new(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("codegen"), &packages)
+});
+
+fn transforms() -> Package {
+    Package {
+        name: "transforms".to_owned(),
+        edition: "2024",
+        files: vec![
+            ("src/lib.rs".to_owned(), include_str!("crates/transforms/lib.rs").to_owned()),
+            ("src/main.rs".to_owned(), include_str!("crates/transforms/main.rs").to_owned()),
+            ("src/plain.rs".to_owned(), include_str!("crates/transforms/plain.rs").to_owned()),
+        ],
+    }
+}
+
+fn overflow() -> Package {
+    let files = vec![("src/main.rs".to_owned(), include_str!("crates/overflow/main.rs").to_owned())];
+    Package { name: "overflow".to_owned(), edition: "2024", files }
+}

@@ -1,0 +1,11 @@
+//! What compiled code does: crates that use the attributes, built by Cargo at several levels of optimisation, and run.
+//!
+//! A plain `cargo test` builds the fewest levels that show something; `FPCONTROL_LEVELS=all` adds the others. Nothing is
+//! needed but Rust.
+
+mod goldens;
+mod levels;
+mod overflow;
+mod quiet;
+mod same_size;
+mod strict_beside_fast;

@@ -1,0 +1,37 @@
+//! Expansions are quiet under the strictest lints, in both editions: the inputs of the golden expansions, of which one has no
+//! prelude, deny all of them.
+//!
+//! Where Clippy is not installed, the test says so and passes; `FPCONTROL_REQUIRE=clippy` makes that a failure.
+
+use crate::goldens;
+use crate::levels::SCRATCH;
+use fpcontrol_tests::scratch::{Level, Package, succeed};
+use std::io::Write;
+
+const NAMES: &[(&str, &str)] = &[("quiet-2021", "2021"), ("quiet-2024", "2024")];
+
+/// The inputs as a library of each edition.
+pub fn packages() -> impl Iterator<Item = Package> {
+    NAMES.iter().map(|(name, edition)| {
+        let mut package = goldens::package(name, edition, &["inputs"]);
+        package.files[0].1 = "pub mod inputs;\n".to_owned();
+        package
+    })
+}
+
+#[test]
+fn expansions_are_quiet_in_both_editions() {
+    let level = Level { name: "0", checked: true };
+    if !SCRATCH.cargo(&["clippy", "--version"], level).output().is_ok_and(|output| output.status.success()) {
+        let required = std::env::var("FPCONTROL_REQUIRE").unwrap_or_default();
+        assert!(!required.split_whitespace().any(|name| name == "clippy"), "clippy is required");
+        writeln!(std::io::stderr(), "skipped: no clippy (FPCONTROL_REQUIRE=clippy makes this a failure)")
+            .expect("open");
+        return;
+    }
+    for (name, _) in NAMES {
+        let first = &mut SCRATCH.cargo(&["clippy", "--package", name], level);
+        let output = succeed(first);
+        assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+}

@@ -1,0 +1,200 @@
+//! No method of floats slips through: every inherent and trait method of `f32` and `f64` in Rust 1.95's documentation, with
+//! what a region does about it. Where the toolchain's documentation is installed, the list is compared with it.
+
+use fpcontrol_syntax::methods::{self, When};
+use fpcontrol_syntax::names;
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// What a region does about a method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fate {
+    /// Under the control, always.
+    Controlled,
+    /// Exact, and under the control where subnormals are flushed.
+    Flushing,
+    /// Exact, and refused where subnormals are flushed.
+    RefusedWhereFlushing,
+    /// Refused: the platform's library computes it.
+    Elementary,
+    /// Refused: the compiler may change it.
+    Fast,
+    /// Left alone, for the reason given.
+    LeftAlone(&'static str),
+}
+
+use Fate::*;
+
+const SIGN: Fate = LeftAlone("touches the sign only, or looks at the encoding; no GPU flushes there");
+const INTEGRAL: Fate = LeftAlone("an exact integer, and the same of a subnormal as of a zero");
+const NEXT: Fate = LeftAlone("a neighbour on the number line: exact, and its purpose is to see subnormals");
+const BITS: Fate = LeftAlone("moves bits");
+const CONVERSION: Fate = LeftAlone("exact from every type that has it; text is parsed to nearest, in every mode");
+const NO_ARITHMETIC: Fate = LeftAlone("computes nothing");
+
+const METHODS: &[(&str, Fate)] = &[
+    ("abs", Flushing),
+    ("abs_sub", Controlled),
+    ("acos", Elementary),
+    ("acosh", Elementary),
+    ("add", Controlled),
+    ("add_assign", Controlled),
+    ("algebraic_add", Fast),
+    ("algebraic_div", Fast),
+    ("algebraic_mul", Fast),
+    ("algebraic_rem", Fast),
+    ("algebraic_sub", Fast),
+    ("asin", Elementary),
+    ("asinh", Elementary),
+    ("atan", Elementary),
+    ("atan2", Elementary),
+    ("atanh", Elementary),
+    ("borrow", NO_ARITHMETIC),
+    ("borrow_mut", NO_ARITHMETIC),
+    ("cbrt", Elementary),
+    ("ceil", Flushing),
+    ("clamp", Flushing),
+    ("clamp_magnitude", RefusedWhereFlushing),
+    ("classify", BITS),
+    ("clone", NO_ARITHMETIC),
+    ("clone_from", NO_ARITHMETIC),
+    ("clone_into", NO_ARITHMETIC),
+    ("clone_to_uninit", NO_ARITHMETIC),
+    ("copysign", SIGN),
+    ("cos", Elementary),
+    ("cosh", Elementary),
+    ("default", NO_ARITHMETIC),
+    ("div", Controlled),
+    ("div_assign", Controlled),
+    ("div_euclid", Controlled),
+    ("eq", Flushing),
+    ("erf", Elementary),
+    ("erfc", Elementary),
+    ("exp", Elementary),
+    ("exp2", Elementary),
+    ("exp_m1", Elementary),
+    ("floor", Flushing),
+    ("fmt", NO_ARITHMETIC),
+    ("fract", Flushing),
+    ("from", CONVERSION),
+    ("from_be_bytes", BITS),
+    ("from_bits", BITS),
+    ("from_le_bytes", BITS),
+    ("from_ne_bytes", BITS),
+    ("from_str", CONVERSION),
+    ("gamma", Elementary),
+    ("ge", Flushing),
+    ("gt", Flushing),
+    ("hypot", Controlled),
+    ("into", CONVERSION),
+    ("is_finite", BITS),
+    ("is_infinite", BITS),
+    ("is_nan", BITS),
+    ("is_normal", BITS),
+    ("is_sign_negative", BITS),
+    ("is_sign_positive", BITS),
+    ("is_subnormal", BITS),
+    ("le", Flushing),
+    ("ln", Elementary),
+    ("ln_1p", Elementary),
+    ("ln_gamma", Elementary),
+    ("log", Elementary),
+    ("log10", Elementary),
+    ("log2", Elementary),
+    ("lt", Flushing),
+    ("max", Controlled),
+    ("maximum", Controlled),
+    ("midpoint", Controlled),
+    ("min", Controlled),
+    ("minimum", Controlled),
+    ("mul", Controlled),
+    ("mul_add", Controlled),
+    ("mul_assign", Controlled),
+    ("ne", Flushing),
+    ("neg", Controlled),
+    ("next_down", NEXT),
+    ("next_up", NEXT),
+    ("partial_cmp", Flushing),
+    ("powf", Elementary),
+    ("powi", Controlled),
+    ("product", Controlled),
+    ("recip", Controlled),
+    ("rem", Controlled),
+    ("rem_assign", Controlled),
+    ("rem_euclid", Controlled),
+    ("round", INTEGRAL),
+    ("round_ties_even", INTEGRAL),
+    ("signum", SIGN),
+    ("sin", Elementary),
+    ("sin_cos", Elementary),
+    ("sinh", Elementary),
+    ("sqrt", Controlled),
+    ("sub", Controlled),
+    ("sub_assign", Controlled),
+    ("sum", Controlled),
+    ("tan", Elementary),
+    ("tanh", Elementary),
+    ("to_be_bytes", BITS),
+    ("to_bits", BITS),
+    ("to_degrees", Controlled),
+    ("to_int_unchecked", INTEGRAL),
+    ("to_le_bytes", BITS),
+    ("to_ne_bytes", BITS),
+    ("to_owned", NO_ARITHMETIC),
+    ("to_radians", Controlled),
+    ("to_string", NO_ARITHMETIC),
+    ("total_cmp", BITS),
+    ("trunc", INTEGRAL),
+    ("try_from", CONVERSION),
+    ("try_into", CONVERSION),
+    ("type_id", NO_ARITHMETIC),
+];
+
+#[test]
+fn every_method_has_its_fate() {
+    for (name, fate) in METHODS {
+        let mut rows = methods::named(name);
+        let found = match (rows.next(), names::uncovered(name)) {
+            (Some(row), _) if row.when == When::Always => Controlled,
+            (Some(_), _) => Flushing,
+            (None, Some(names::Uncovered::Elementary)) => Elementary,
+            (None, Some(names::Uncovered::Fast)) => Fast,
+            (None, Some(names::Uncovered::Path)) => unreachable!("a name alone is no path"),
+            (None, None) if names::flushes_on_a_gpu(name) => RefusedWhereFlushing,
+            (None, None) => {
+                assert!(matches!(fate, LeftAlone(reason) if !reason.is_empty()), "{name}: {fate:?}");
+                continue;
+            }
+        };
+        assert_eq!(found, *fate, "{name}");
+    }
+}
+
+#[test]
+fn every_row_is_a_method_of_floats() {
+    for row in methods::ROWS {
+        assert!(METHODS.iter().any(|(name, _)| *name == row.name), "{}", row.name);
+    }
+}
+
+/// The methods in the documentation that rustup installs; `None` where it is not installed.
+fn documented(float: &str) -> Option<BTreeSet<String>> {
+    let output = Command::new("rustc").args(["--print", "sysroot"]).output().ok()?;
+    let root = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
+    let page = std::fs::read_to_string(root.join(format!("share/doc/rust/html/std/primitive.{float}.html"))).ok()?;
+    let names = page.split("id=\"method.").skip(1).filter_map(|rest| rest.split('"').next());
+    // A second implementation of a trait has a number behind its name: `add-1`.
+    Some(names.map(|name| name.split('-').next().expect("a name").to_owned()).collect())
+}
+
+#[test]
+fn the_list_is_that_of_the_documentation() {
+    let listed: BTreeSet<String> = METHODS.iter().map(|(name, _)| (*name).to_owned()).collect();
+    for float in ["f32", "f64"] {
+        match documented(float) {
+            Some(documented) => assert_eq!(documented, listed, "{float}"),
+            None => println!("skipped: the toolchain has no documentation of {float}; the list is that of Rust 1.95"),
+        }
+    }
+}

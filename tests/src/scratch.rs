@@ -1,0 +1,124 @@
+//! Crates that tests write, build and run: one workspace of them, with a target folder of its own that later runs find warm.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A generated package.
+pub struct Package {
+    /// Its name.
+    pub name: String,
+    /// Its edition.
+    pub edition: &'static str,
+    /// Files by their paths within it: `src/main.rs`.
+    pub files: Vec<(String, String)>,
+}
+
+/// How it is compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// Its name: the value of `opt-level`, or `fat` for 3 with link-time optimisation of everything.
+    pub name: &'static str,
+    /// Whether integer overflow and `debug_assert!` are checked.
+    pub checked: bool,
+}
+
+/// A workspace of generated packages.
+pub struct Scratch {
+    root: PathBuf,
+}
+
+impl Scratch {
+    /// Writes the packages under a folder; each depends on this repository's `fpcontrol` and `fpcontrol-core`.
+    ///
+    /// # Panics
+    /// If the folder cannot be written.
+    #[must_use]
+    pub fn new(root: &Path, packages: &[Package]) -> Self {
+        let members: Vec<_> = packages.iter().map(|package| package.name.as_str()).collect();
+        write(&root.join("Cargo.toml"), &format!("[workspace]\nresolver = \"3\"\nmembers = {members:?}\n"));
+        // The versions that this repository is tested with. Cargo drops those that are not needed.
+        let lock = fs::read_to_string(repository("Cargo.lock")).expect("this repository has a lock file");
+        fs::write(root.join("Cargo.lock"), lock).expect("writable");
+        for package in packages {
+            let folder = root.join(&package.name);
+            write(&folder.join("Cargo.toml"), &manifest(package));
+            for (path, text) in &package.files {
+                write(&folder.join(path), text);
+            }
+        }
+        Self { root: root.to_path_buf() }
+    }
+
+    /// Cargo in the workspace, without the network: `["build"]`.
+    #[must_use]
+    pub fn cargo(&self, arguments: &[&str], level: Level) -> Command {
+        let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        command.current_dir(&self.root).args(["--offline", "--quiet"]).args(arguments);
+        for name in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET", "CARGO_BUILD_RUSTFLAGS"] {
+            command.env_remove(name);
+        }
+        let (opt_level, lto, units) = if level.name == "fat" { ("3", "fat", "1") } else { (level.name, "off", "16") };
+        let checked = if level.checked { "true" } else { "false" };
+        command.env("CARGO_TARGET_DIR", self.target()).env("CARGO_INCREMENTAL", "0");
+        for (key, value) in [
+            ("OPT_LEVEL", opt_level),
+            ("LTO", lto),
+            ("CODEGEN_UNITS", units),
+            ("DEBUG", "0"),
+            ("DEBUG_ASSERTIONS", checked),
+            ("OVERFLOW_CHECKS", checked),
+        ] {
+            // One profile, so that the macros are built once for all levels.
+            command.env(format!("CARGO_PROFILE_DEV_{key}"), value);
+        }
+        command
+    }
+
+    /// The folder of the workspace.
+    #[must_use]
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Where Cargo puts what it builds.
+    #[must_use]
+    pub fn target(&self) -> PathBuf {
+        self.root.join("target")
+    }
+}
+
+/// Runs a command that must succeed.
+///
+/// # Panics
+/// If it does not; the message has what it wrote.
+#[track_caller]
+pub fn succeed(command: &mut Command) -> Output {
+    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    assert!(output.status.success(), "{command:?}\n{}\n{}", text(&output.stdout), text(&output.stderr));
+    output
+}
+
+/// A path in this repository.
+#[must_use]
+pub fn repository(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace member").join(path)
+}
+
+fn manifest(Package { name, edition, .. }: &Package) -> String {
+    let (fpcontrol, core) = (repository("fpcontrol"), repository("fpcontrol/core"));
+    format!(
+        "[package]\nname = {name:?}\nversion = \"0.0.0\"\nedition = {edition:?}\n\n[dependencies]\n\
+         fpcontrol = {{ path = {fpcontrol:?} }}\nfpcontrol-core = {{ path = {core:?} }}\n"
+    )
+}
+
+/// Leaves a file alone that has the text, so that Cargo does not build it again.
+fn write(path: &Path, text: &str) {
+    if fs::read_to_string(path).is_ok_and(|there| there == text) {
+        return;
+    }
+    fs::create_dir_all(path.parent().expect("in a folder")).expect("writable");
+    fs::write(path, text).expect("writable");
+}

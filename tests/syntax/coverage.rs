@@ -1,0 +1,158 @@
+//! The coverage report, against files counted by hand and against what the attributes emit.
+
+use crate::pool;
+use fpcontrol_syntax::coverage::{Callee, File, Place, of_file};
+use proc_macro2::{TokenStream, TokenTree};
+use std::collections::BTreeMap;
+
+const FILE: &str = "
+use std::f32::consts::{LN_2, PI as HALF_TURN};
+
+#[fpcontrol::round(ru)]
+fn mixed(a: f64, n: usize) -> f64 {
+    let mut sum = a * a + helper(n) as f64;
+    sum += -a.sqrt() / 0.1;
+    println!(\"{sum}\");
+    native!(sum * 2.0);
+    sum.abs() * std::f64::consts::PI + sum.ln()
+}
+
+fn plain(a: f64) -> f64 { a + a }
+
+struct S;
+
+impl S {
+    #[ftz]
+    #[round(rd)]
+    fn method(&self, a: f32) -> Option<f32> {
+        Some(a * HALF_TURN).filter(|b| *b < 1.0 && LN_2 > a)
+    }
+}
+
+mod inner {
+    #[fp(round = rn)]
+    mod region {
+        fn one(a: f32) -> f32 { a % std::f32::consts::E }
+        fn two(a: f32) -> f32 { (one)(a) - 1.0 }
+    }
+}
+";
+
+fn read() -> File {
+    of_file(FILE).expect("Rust")
+}
+
+fn text(place: &Place) -> &'static str {
+    &FILE[place.bytes.clone()]
+}
+
+fn texts<'a>(places: impl IntoIterator<Item = &'a Place>) -> Vec<&'static str> {
+    places.into_iter().map(text).collect()
+}
+
+#[test]
+fn every_annotated_item_is_a_region() {
+    let regions: Vec<_> = read().regions.into_iter().map(|region| (region.name, region.attributes)).collect();
+    let expected = [
+        ("mixed", vec!["fpcontrol::round (ru)"]),
+        ("method", vec!["ftz", "round (rd)"]),
+        ("region", vec!["fp (round = rn)"]),
+    ];
+    let expected = expected.map(|(name, words)| (name.to_owned(), words.into_iter().map(str::to_owned).collect()));
+    assert_eq!(regions, expected);
+}
+
+#[test]
+fn operations_are_counted_and_found() {
+    let regions = read().regions;
+    let counts: Vec<Vec<(&str, usize)>> = regions
+        .iter()
+        .map(|region| region.counts.iter().map(|(name, count)| (name.as_str(), *count)).collect())
+        .collect();
+    assert_eq!(counts[0], [("add", 3), ("div", 1), ("mul", 2), ("negate", 1), ("sqrt", 1)]);
+    assert_eq!(counts[1], [("mul", 1)]);
+    assert_eq!(counts[2], [("fmod", 1), ("sub", 1)]);
+    let mut operations = texts(regions[0].operations.iter().map(|operation| &operation.place));
+    operations.sort_unstable();
+    assert_eq!(operations, ["*", "*", "+", "+", "+=", "-", "/", "sqrt"]);
+    assert_eq!(texts(&regions[0].casts), ["as"]);
+    assert_eq!(texts(&regions[0].literals), ["0.1"]);
+    assert_eq!(texts(&regions[0].native), ["sum * 2.0"]);
+    assert_eq!(texts(&regions[1].comparisons), ["<", ">"]);
+}
+
+#[test]
+fn refusals_calls_and_constants_are_named() {
+    let regions = read().regions;
+    let refused: Vec<_> =
+        regions[0].refused.iter().map(|refused| (refused.id.as_str(), text(&refused.place))).collect();
+    assert_eq!(refused, [("elementary_function", "ln")]);
+    let calls: Vec<_> =
+        regions[0].calls.iter().map(|call| (call.kind, call.name.as_str(), text(&call.place))).collect();
+    assert_eq!(calls, [(Callee::Function, "helper", "helper"), (Callee::Macro, "println", "println")]);
+    assert_eq!(regions[1].calls[0].name, "filter");
+    assert_eq!((regions[2].calls[0].kind, regions[2].calls[0].name.as_str()), (Callee::Function, "(one)"));
+    let constants = |index: usize| -> Vec<_> {
+        let found = &regions[index].nearest_constants;
+        found.iter().map(|constant| (constant.name.clone(), constant.advice.clone())).collect()
+    };
+    let pair = |name: &str, constant: &str| (name.to_owned(), format!("fpcontrol::consts::{constant}"));
+    assert_eq!(constants(0), [pair("std::f64::consts::PI", "PI")]);
+    assert_eq!(constants(1), [pair("HALF_TURN", "PI"), pair("LN_2", "LN_2")]);
+    assert_eq!(constants(2), [], "to nearest they are what they should be");
+}
+
+#[test]
+fn places_have_lines_and_columns() {
+    let place = read().regions[0].casts[0].clone();
+    assert_eq!((place.start.line, place.start.column, place.end.column), (6, 37, 39));
+}
+
+#[test]
+fn json_goes_both_ways() {
+    let file = read();
+    let json = serde_json::to_string(&file).expect("it has a form");
+    assert_eq!(serde_json::from_str::<File>(&json).expect("its own form"), file);
+    let value: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(value["regions"][0]["counts"]["div"], 1);
+    assert_eq!(value["regions"][0]["calls"][0]["kind"], "function");
+    assert_eq!(value["regions"][0]["operations"][0]["place"]["start"]["line"], 6);
+}
+
+/// The report counts what the attributes emit.
+#[test]
+fn counts_are_those_of_the_expansion() {
+    let mut checked = BTreeMap::new();
+    for function in pool::functions() {
+        let file = of_file(&format!("#[round(rn)] {function}")).expect("a function");
+        let [region] = file.regions.as_slice() else { panic!("one item") };
+        let expanded = fpcontrol_syntax::attributes::expand("round", quote::quote! { rn }, function.clone());
+        if !region.refused.is_empty() {
+            assert!(expanded.to_string().contains("compile_error"), "{function}");
+            continue;
+        }
+        // What the user calls so is none of ours.
+        if !function.to_string().contains("controlled_") {
+            assert_eq!(calls(expanded), region.operations.len(), "{function}");
+            *checked.entry(region.operations.len().min(2)).or_insert(0) += 1;
+        }
+    }
+    assert!(checked[&2] > 100, "{checked:?}");
+}
+
+/// The calls of operations in an expansion.
+fn calls(tokens: TokenStream) -> usize {
+    let mut count = 0;
+    for token in tokens {
+        count += match token {
+            TokenTree::Group(group) => calls(group.stream()),
+            TokenTree::Ident(name) => {
+                let name = name.to_string();
+                let assigns = ["add", "sub", "mul", "div", "rem"].iter().any(|verb| name == format!("{verb}_assign"));
+                usize::from(name.starts_with("controlled_") && name != "controlled_cast" || assigns)
+            }
+            TokenTree::Punct(_) | TokenTree::Literal(_) => 0,
+        };
+    }
+    count
+}

@@ -1,0 +1,7 @@
+//! `fpcontrol-syntax` as a library: what it does with any tokens at all, and what it reports.
+
+mod coverage;
+mod depth;
+mod determinism;
+mod fuzz;
+mod pool;

@@ -1,0 +1,17 @@
+use fpcontrol::Exact;
+
+#[derive(Exact)]
+#[exact]
+struct A(f64);
+
+#[derive(Exact)]
+#[exact(reason = "")]
+struct B(f64);
+
+#[derive(Exact)]
+#[exact(because = "it is")]
+struct C(f64);
+
+fn main() {
+    let _ = (A(0.1), B(0.1), C(0.1));
+}
