@@ -4,8 +4,8 @@ use super::imports::Imports;
 use super::items::refusal;
 use super::{Call, Callee, Constant, Operation, Place, Region};
 use crate::control::Settings;
-use crate::fate::words;
 use crate::diagnostics::Diagnostic;
+use crate::fate::words;
 use crate::scan::Sink;
 use crate::site::Site;
 use fpcontrol_core::Rounding;
@@ -16,9 +16,28 @@ use syn::{Expr, ExprCall, Macro};
 
 /// Methods of floats that compute nothing, or exactly, in every mode.
 const EXACT: &[&str] = &[
-    "abs", "ceil", "clamp", "copysign", "floor", "fract", "is_finite", "is_infinite", "is_nan", "is_normal",
-    "is_sign_negative", "is_sign_positive", "is_subnormal", "max", "min", "partial_cmp", "round", "round_ties_even", "signum",
-    "to_bits", "total_cmp", "trunc",
+    "abs",
+    "ceil",
+    "clamp",
+    "copysign",
+    "floor",
+    "fract",
+    "is_finite",
+    "is_infinite",
+    "is_nan",
+    "is_normal",
+    "is_sign_negative",
+    "is_sign_positive",
+    "is_subnormal",
+    "max",
+    "min",
+    "partial_cmp",
+    "round",
+    "round_ties_even",
+    "signum",
+    "to_bits",
+    "total_cmp",
+    "trunc",
 ];
 
 /// Fills a region.
@@ -35,7 +54,7 @@ impl Sink for Collector<'_> {
             self.region.operations.push(Operation { name, place: span.into() });
         }
         match &site {
-            Site::Tree(_) | Site::Assignment(_) | Site::Method(_) | Site::Reciprocal(_) => {}
+            Site::Tree(_) | Site::Assignment(_) | Site::Method(_) | Site::Path(_) | Site::Reciprocal(_) => {}
             Site::Cast(cast) => self.region.casts.push(cast.as_token.span.into()),
             Site::Comparison(comparison) => self.region.comparisons.push(comparison.op.span().into()),
             Site::Literal(literal) => self.region.literals.push(place(&literal.expr)),
