@@ -22,4 +22,5 @@ mod same_as_plain;
 mod snippets;
 mod standard_macros;
 mod totality;
+mod twins;
 mod white_paper;

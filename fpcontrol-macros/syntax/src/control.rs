@@ -1,5 +1,6 @@
 //! What the user wrote, and the type that tells the run time so.
 
+use crate::twin::Twin;
 use fpcontrol_core::Rounding;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
@@ -34,6 +35,8 @@ pub struct Settings {
     pub lenient: Option<bool>,
     /// Whether the control is the caller's, a type parameter, of which nothing is known here.
     pub callers: bool,
+    /// Whether a generic twin stands beside the function; not inherited.
+    pub twin: Option<Twin>,
 }
 
 /// What becomes of a product that is an operand of `+` or `-`.
@@ -130,6 +133,7 @@ impl Settings {
             macros: &self.macros | &outer.macros,
             lenient: self.lenient.or(outer.lenient),
             callers: self.callers || outer.callers,
+            twin: self.twin,
         }
     }
 
@@ -137,7 +141,15 @@ impl Settings {
     #[must_use]
     pub fn of_the_control(&self) -> Self {
         let keys = self.clone();
-        Self { contraction: None, literals: None, runtime: None, macros: BTreeSet::new(), lenient: None, ..keys }
+        Self {
+            contraction: None,
+            literals: None,
+            runtime: None,
+            macros: BTreeSet::new(),
+            lenient: None,
+            twin: None,
+            ..keys
+        }
     }
 
     /// Declares the name by which expansions know the run time.

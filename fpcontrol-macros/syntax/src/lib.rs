@@ -35,6 +35,7 @@ pub mod rewrite;
 pub mod scan;
 pub mod site;
 mod tree;
+pub mod twin;
 
 pub use control::Settings;
 pub use diagnostics::{Diagnostic, Diagnostics};

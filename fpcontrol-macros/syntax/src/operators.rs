@@ -53,7 +53,8 @@ fn settings(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Settings {
             | Setting::PrecSqrt(_)
             | Setting::Literals(_)
             | Setting::Nan(_)
-            | Setting::Backend(_) => false,
+            | Setting::Backend(_)
+            | Setting::Twin(_) => false,
         });
     for argument in others {
         diagnostics.push(catalogue::operators_key(&argument.words, &argument.words.to_string()));
