@@ -12,7 +12,7 @@ use std::f32::consts::{LN_2, PI as HALF_TURN};
 fn mixed(a: f64, n: usize) -> f64 {
     let mut sum = a * a + helper(n) as f64;
     sum += -a.sqrt() / 0.1;
-    println!(\"{sum}\");
+    trace!(sum);
     native!(sum * 2.0);
     sum.abs() * std::f64::consts::PI + sum.ln()
 }
@@ -89,7 +89,7 @@ fn refusals_calls_and_constants_are_named() {
     assert_eq!(refused, [("elementary_function", "ln")]);
     let calls: Vec<_> =
         regions[0].calls.iter().map(|call| (call.kind, call.name.as_str(), text(&call.place))).collect();
-    assert_eq!(calls, [(Callee::Function, "helper", "helper"), (Callee::Macro, "println", "println")]);
+    assert_eq!(calls, [(Callee::Function, "helper", "helper"), (Callee::Macro, "trace", "trace")]);
     assert_eq!(regions[1].calls[0].name, "filter");
     assert_eq!((regions[2].calls[0].kind, regions[2].calls[0].name.as_str()), (Callee::Function, "(one)"));
     let constants = |index: usize| -> Vec<_> {

@@ -41,6 +41,7 @@ pub mod scan;
 pub mod seal;
 pub mod site;
 mod tree;
+pub mod twin;
 
 pub use context::Context;
 pub use control::Settings;

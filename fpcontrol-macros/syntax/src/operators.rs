@@ -10,7 +10,7 @@ use crate::control::{Division, Settings};
 use crate::diagnostics::{Diagnostics, catalogue, head};
 use crate::rewrite::Rewriter;
 use crate::scan::{Head, scan};
-use crate::{attributes, fallback, region};
+use crate::{attributes, depth, fallback, region};
 use fpcontrol_core::Rounding;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -36,6 +36,10 @@ const OPERATORS: &[(&str, &str)] = &[
 #[must_use]
 pub fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::default();
+    if let Some(diagnostic) = depth::check(&item) {
+        diagnostics.push(diagnostic);
+        return fallback::untouched(&diagnostics, item);
+    }
     let settings = settings(arguments, &mut diagnostics);
     let expansion = try_expand(settings, &item, &mut diagnostics);
     expansion.filter(|_| diagnostics.is_empty()).unwrap_or_else(|| fallback::item(&diagnostics, item))
@@ -54,7 +58,8 @@ fn settings(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Settings {
             | Setting::Literals(_)
             | Setting::Nan(_)
             | Setting::Backend(_)
-            | Setting::Seal(_) => false,
+            | Setting::Seal(_)
+            | Setting::Twin(_) => false,
         });
     for argument in others {
         diagnostics.push(catalogue::operators_key(&argument.words, &argument.words.to_string()));

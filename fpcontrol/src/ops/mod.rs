@@ -15,7 +15,7 @@ pub mod constant;
 mod euclid;
 pub(crate) mod exact;
 mod extrema;
-mod float;
+pub(crate) mod float;
 mod fuse;
 pub(crate) mod lenient;
 mod methods;
@@ -24,6 +24,7 @@ mod operators;
 pub(crate) mod owner;
 mod reductions;
 mod sequences;
+pub(crate) mod twin;
 
 pub use assignments::{AddAssign, DivAssign, MulAssign, RemAssign, SubAssign};
 pub use cast::Cast;

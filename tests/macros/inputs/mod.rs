@@ -19,3 +19,4 @@ pub mod operators;
 pub mod own_operators;
 pub mod places;
 pub mod settings;
+pub mod twins;

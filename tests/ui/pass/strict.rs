@@ -23,7 +23,8 @@ pub fn dot(a: &[f32], b: &[f32]) -> f32 {
 #[round(ru)]
 pub fn methods(a: &[f32], b: f32) -> f32 {
     let largest = a.iter().copied().fold(b, f32::max).min(1.0);
-    let sum = f32::sum(a.iter()) + Sum::sum(a.iter().copied().map(f32::sqrt));
+    let roots: f32 = Sum::sum(a.iter().copied().map(f32::sqrt));
+    let sum = f32::sum(a.iter()) + roots;
     Add::add(sum, largest.powi(2)).mul(b).hypot(a.iter().product())
 }
 
