@@ -5,7 +5,7 @@
 
 use crate::context::Context;
 use crate::control::Settings;
-use crate::diagnostics::{Diagnostics, catalogue};
+use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
 use crate::fate::{name_of, words};
 use crate::names::Method;
 use crate::scan::{Scanner, take};
@@ -42,18 +42,17 @@ pub fn check(expr: &Expr, exact: bool, settings: &Settings, diagnostics: &mut Di
     }
 }
 
-/// Refuses a site that has no operation in constants.
-pub fn check_site(expr: &Expr, diagnostics: &mut Diagnostics) {
+/// Why a site cannot stand in a constant, if it has no operation there.
+#[must_use]
+pub fn objection(expr: &Expr) -> Option<Diagnostic> {
     match expr {
         Expr::MethodCall(call) => {
-            if let Method::Controlled(row) | Method::Flushing(row) = name_of(call)
-                && !row.operation().is_some_and(|operation| METHODS.contains(&operation))
-            {
-                diagnostics.push(catalogue::constant_method(&call.method, &call.method.to_string()));
-            }
+            let (Method::Controlled(row) | Method::Flushing(row)) = name_of(call) else { return None };
+            let known = row.operation().is_some_and(|operation| METHODS.contains(&operation));
+            (!known).then(|| catalogue::constant_method(&call.method, &call.method.to_string()))
         }
-        Expr::Path(path) => diagnostics.push(catalogue::constant_method(path, &words(path))),
-        _ => {}
+        Expr::Path(path) => Some(catalogue::constant_method(path, &words(path))),
+        _ => None,
     }
 }
 

@@ -111,8 +111,11 @@ impl VisitMut for Scanner<'_> {
             }
             Fate::Site if is_integer_arithmetic(expr) => {}
             Fate::Site => {
-                if self.context == Context::Constant {
-                    constants::check_site(expr, self.diagnostics);
+                if self.context == Context::Constant
+                    && let Some(objection) = constants::objection(expr)
+                {
+                    self.diagnostics.push(objection);
+                    return visit_mut::visit_expr_mut(self, expr);
                 }
                 let attributes = nested::attributes_mut(expr).map(std::mem::take).unwrap_or_default();
                 let site = self.site(take(expr));
