@@ -175,9 +175,12 @@ proptest! {
     #[test]
     fn macros_take_any_tokens(part in prop_oneof![tokens(), mutated()]) {
         let with_settings: TokenStream = "round(ru);".parse::<TokenStream>().expect("tokens").into_iter().chain(part.clone()).collect();
-        for expanded in [item::expand_fp(part.clone()), item::expand_fp(with_settings), item::expand_native(part)] {
-            prop_assert!(expanded.to_string().parse::<TokenStream>().is_ok(), "{expanded}");
+        for expanded in [item::expand_fp(part.clone()), item::expand_fp(with_settings)] {
+            let is_error = expanded.to_string().contains("compile_error");
+            prop_assert!(is_error || syn::parse2::<syn::Expr>(expanded.clone()).is_ok(), "{expanded}");
         }
+        // What cannot be read is the compiler's to report, in the words of the user.
+        prop_assert!(item::expand_native(part.clone()).to_string().contains(&part.to_string()));
     }
 
     #[test]
