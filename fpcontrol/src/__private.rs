@@ -2,6 +2,7 @@
 
 pub use crate::__dbg as dbg;
 pub use crate::backend::Default as DefaultBackend;
+pub use crate::consts;
 pub use crate::control::{Control, Division, Nan, SquareRoot};
 pub use crate::ops::assignments::{
     add_assign, add_product, div_assign, mul_assign, rem_assign, sub_assign, sub_product,
@@ -12,6 +13,7 @@ pub use crate::ops::lenient::{pair, place};
 pub use crate::ops::literal::literal;
 pub use crate::ops::literal_under::literal_under;
 pub use crate::ops::owner::{Elsewhere, owner};
+pub use crate::ops::twin::{constant, real};
 pub use crate::ops::{
     Abs, AbsSub, Add, AddAssign, AddAssignMethod, AddMethod, AddProduct, Cast, Ceil, Clamp, Compare, Deferred, Div,
     DivAssign, DivAssignMethod, DivEuclid, DivMethod, Exact, Floor, Fract, Hypot, IsExact, IterProduct, IterSum, Kind,
@@ -20,6 +22,7 @@ pub use crate::ops::{
     Recip, RecipSqrt, Reductions, Relations, Rem, RemAssign, RemAssignMethod, RemEuclid, RemMethod, Settle, Sqrt, Sub,
     SubAssign, SubAssignMethod, SubMethod, SubProduct, ToDegrees, ToRadians,
 };
+pub use crate::real::Real;
 pub use crate::region::region;
 pub use crate::seal::{seal, seal_float};
 pub use core::cmp::{Ordering, PartialOrd};

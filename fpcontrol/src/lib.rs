@@ -6,10 +6,12 @@
 pub mod __private;
 pub mod adapters;
 pub mod backend;
+pub mod consts;
 pub mod control;
 pub mod cuda;
 mod debug;
 pub mod inline;
+pub mod interval;
 pub mod ops;
 pub mod real;
 pub mod reduce;
@@ -115,5 +117,6 @@ pub use fpcontrol_macros::operators;
 /// stays uncontrolled in silence. Functions that it calls keep their own meaning.
 pub use fpcontrol_macros::round;
 pub use fpcontrol_macros::{contract, fast_mode, fp, ftz, native, no_contract, no_fma, use_fast_math};
+pub use interval::Interval;
 pub use ops::Exact;
 pub use real::Real;

@@ -1,6 +1,8 @@
 //! The bound for generic code.
 
+use crate::consts::Constant;
 use crate::ops;
+use fpcontrol_core::{Binary32, Binary64, Rounding};
 
 /// A type that computes like a real number under a control: `f32`, `f64`, and types made from them.
 ///
@@ -25,6 +27,7 @@ use crate::ops;
 /// ```
 pub trait Real:
     Copy
+    + core::fmt::Debug
     + PartialOrd
     + 'static
     + Operators<Self, Self>
@@ -39,6 +42,7 @@ pub trait Real:
     + for<'a> Assignments<&'a Self>
     + ops::Sqrt
     + ops::Recip
+    + ops::RecipSqrt
     + ops::MulAdd
     + ops::Min
     + ops::Max
@@ -57,16 +61,98 @@ pub trait Real:
 
     /// 1, the neutral element of multiplication.
     const ONE: Self;
+
+    /// This type's value of a number in a source, a literal or a [constant](crate::consts), in a mode: rounded once from the
+    /// number itself, or around it.
+    #[must_use]
+    fn rounded_constant(constant: &Constant, rounding: Rounding) -> Self;
+
+    /// This type's value of an integer, in a mode.
+    #[must_use]
+    fn rounded_integer(integer: Integer, rounding: Rounding) -> Self;
+
+    /// The nearest integer in a mode's direction: `floor`, `ceil`, `trunc`, `round`, `round_ties_even`.
+    #[must_use]
+    fn rounded_to_integral(self, rounding: Rounding) -> Self;
 }
 
-impl Real for f32 {
-    const NEGATIVE_ZERO: Self = -0.0;
-    const ONE: Self = 1.0;
+macro_rules! floats {
+    ($($float:ident $format:ident;)*) => {
+        $(
+            impl Real for $float {
+                const NEGATIVE_ZERO: Self = -0.0;
+                const ONE: Self = 1.0;
+
+                #[inline]
+                fn rounded_constant(constant: &Constant, rounding: Rounding) -> Self {
+                    constant.$float(rounding)
+                }
+
+                #[inline]
+                fn rounded_integer(integer: Integer, rounding: Rounding) -> Self {
+                    integer.$float(rounding)
+                }
+
+                #[inline]
+                fn rounded_to_integral(self, rounding: Rounding) -> Self {
+                    $format::from_host(self).round_to_integral(rounding).to_host()
+                }
+            }
+        )*
+    };
 }
 
-impl Real for f64 {
-    const NEGATIVE_ZERO: Self = -0.0;
-    const ONE: Self = 1.0;
+floats! {
+    f32 Binary32;
+    f64 Binary64;
+}
+
+/// Any of Rust's integers, as a [`Real`] takes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Integer {
+    /// Whether it is below zero.
+    pub negative: bool,
+    /// Its distance from zero.
+    pub magnitude: u128,
+}
+
+macro_rules! integers {
+    ($($integer:ty)*) => {
+        $(
+            impl From<$integer> for Integer {
+                #[inline]
+                fn from(n: $integer) -> Self {
+                    #[allow(unused_comparisons, reason = "half of the types have no sign")]
+                    let negative = n < 0;
+                    let magnitude = n as u128;
+                    Self { negative, magnitude: if negative { magnitude.wrapping_neg() } else { magnitude } }
+                }
+            }
+        )*
+    };
+}
+
+integers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
+
+macro_rules! roundings {
+    ($($float:ident $format:ident;)*) => {
+        impl Integer {
+            $(
+                /// In a mode.
+                pub(crate) const fn $float(self, rounding: Rounding) -> $float {
+                    let Self { negative, magnitude } = self;
+                    let rounding = if negative { rounding.mirrored() } else { rounding };
+                    let value = $format::from_u128(magnitude, rounding).to_host();
+                    if negative { -value } else { value }
+                }
+            )*
+        }
+    };
+}
+
+roundings! {
+    f32 Binary32;
+    f64 Binary64;
 }
 
 /// The binary operators with one type on the right, native and under control.

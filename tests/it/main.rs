@@ -2,9 +2,11 @@
 
 mod backends;
 mod compare;
+mod consts;
 mod controls;
 mod cuda;
 mod half;
+mod intervals;
 mod laws;
 mod methods;
 mod real;

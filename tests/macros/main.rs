@@ -23,4 +23,5 @@ mod seal;
 mod snippets;
 mod standard_macros;
 mod totality;
+mod twins;
 mod white_paper;

@@ -5,6 +5,7 @@
 
 pub mod cases;
 pub mod environments;
+pub mod exact;
 pub mod formats;
 pub mod generated;
 pub mod implementation;

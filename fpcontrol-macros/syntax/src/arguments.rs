@@ -7,6 +7,7 @@
 use crate::attributes;
 use crate::control::{Contraction, Division, Nan, Settings};
 use crate::diagnostics::{Diagnostics, catalogue};
+use crate::twin::Twin;
 use fpcontrol_core::Rounding;
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use std::collections::BTreeSet;
@@ -48,6 +49,8 @@ pub enum Setting {
     Lenient(bool),
     /// `seal`.
     Seal(bool),
+    /// `twin`.
+    Twin(Twin),
 }
 
 /// A key of `#[fp(…)]`: its name and how it is written.
@@ -68,6 +71,8 @@ enum Values {
     Path(fn(Path) -> Setting),
     /// Names, each with a word of its own, in parentheses: `key(name = exprs)`.
     Names(&'static str, fn(BTreeSet<String>) -> Setting),
+    /// A name.
+    Name(fn(Ident) -> Setting),
 }
 
 use Setting as S;
@@ -97,6 +102,7 @@ const KEYS: &[Key] = &[
     key("macros", V::Names("exprs", S::Macros), None),
     key("lenient", V::Words(&[("on", S::Lenient(true)), ("off", S::Lenient(false))]), Some(S::Lenient(true))),
     key("seal", V::Words(&[("on", S::Seal(true)), ("off", S::Seal(false))]), Some(S::Seal(true))),
+    key("twin", V::Name(|name| S::Twin(Twin { name: Some(name) })), Some(S::Twin(Twin { name: None }))),
 ];
 
 /// The modes that an attribute accepts: those of GPU instructions and of IEEE 754's directed rounding.
@@ -188,7 +194,8 @@ impl Values {
             }
             (Self::Mode(setting), [value]) => named(value).map(setting),
             (Self::Path(setting), path) => syn::parse2(path.iter().cloned().collect()).map(setting).ok(),
-            (Self::Words(_) | Self::Mode(_) | Self::Names(..), _) => None,
+            (Self::Name(setting), [TokenTree::Ident(name)]) => Some(setting(name.clone())),
+            (Self::Words(_) | Self::Mode(_) | Self::Name(_) | Self::Names(..), _) => None,
         }
     }
 
@@ -205,6 +212,7 @@ impl Values {
             Self::Mode(_) => rounding_modes().map(Rounding::short_name).collect(),
             Self::Path(_) => vec!["path::to::Type"],
             Self::Names(..) => Vec::new(),
+            Self::Name(_) => vec!["name"],
         }
     }
 }
@@ -215,7 +223,7 @@ impl Key {
         let alone = self.alone.iter().map(|_| self.name.to_owned());
         let names = match self.values {
             Values::Names(word, _) => Some(format!("{}(name = {word})", self.name)),
-            Values::Words(_) | Values::Mode(_) | Values::Path(_) => None,
+            Values::Words(_) | Values::Mode(_) | Values::Path(_) | Values::Name(_) => None,
         };
         let values = self.values.accepted().into_iter().map(|value| format!("{} = {value}", self.name));
         list(values.chain(names).chain(alone))
@@ -278,6 +286,7 @@ impl Settings {
             }
             Setting::Lenient(lenient) => set(&mut self.lenient, lenient),
             Setting::Seal(seal) => set(&mut self.seal, seal),
+            Setting::Twin(twin) => set(&mut self.twin, twin),
         }
     }
 }

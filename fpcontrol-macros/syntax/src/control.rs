@@ -1,5 +1,6 @@
 //! What the user wrote, and the type that tells the run time so.
 
+use crate::twin::Twin;
 use fpcontrol_core::Rounding;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
@@ -36,6 +37,8 @@ pub struct Settings {
     pub callers: bool,
     /// Whether returned values are kept from optimisers that reassociate.
     pub seal: Option<bool>,
+    /// Whether a generic twin stands beside the function; not inherited.
+    pub twin: Option<Twin>,
 }
 
 /// What becomes of a product that is an operand of `+` or `-`.
@@ -139,6 +142,7 @@ impl Settings {
             lenient: self.lenient.or(outer.lenient),
             callers: self.callers || outer.callers,
             seal: self.seal.or(outer.seal),
+            twin: self.twin,
         }
     }
 
@@ -153,6 +157,7 @@ impl Settings {
             macros: BTreeSet::new(),
             lenient: None,
             seal: None,
+            twin: None,
             ..keys
         }
     }

@@ -359,4 +359,70 @@ define_catalogue! {
         why: "what is sealed is what a function returns",
         help: "say `#[fp(seal)]` on the function"
     }
+    /// `#[fp(twin)] impl …`.
+    twin_of_item() {
+        what: "only a function has a generic twin",
+        why: "the twin stands beside one function under one name",
+        help: "write `twin` on the function itself"
+    }
+    /// `#[fp(twin)] fn f(n: usize) -> usize`.
+    twin_without_float() {
+        what: "nothing to make generic",
+        why: "a twin has a type parameter in the place of the float type, and the signature names none",
+        help: "write `f32` or `f64` in the signature, or drop `twin`"
+    }
+    /// `#[fp(twin)] fn f(x: f32) -> f64`.
+    twin_of_mixed_floats(float, other) {
+        what: "the function has a generic twin, and uses `{float}` and `{other}`",
+        why: "a twin has one type parameter in the place of one float type",
+        help: "compute in one of the two, or write the generic function by hand: `fn f<T: fpcontrol::Real>`"
+    }
+    /// `#[fp(twin)] fn f(&self, x: f64) -> f64`.
+    twin_of_method() {
+        what: "a method with `self` has no generic twin",
+        why: "the fields of its type keep their own float type",
+        help: "write a function that takes the fields it needs, and let the method call it"
+    }
+    /// `const K: f64 = 0.5;` in a function with a twin.
+    twin_item() {
+        what: "this item names a float type or a float, in a function that has a generic twin",
+        why: "an item in a body knows nothing of the type parameter",
+        help: "use `let`, or write the path where the constant is used"
+    }
+    /// `match x {{ 0.0 => …, _ => … }}` in a function with a twin.
+    twin_pattern() {
+        what: "a float in a pattern, in a function that has a generic twin",
+        why: "a pattern has no type parameter",
+        help: "compare with `if`"
+    }
+    /// `x.to_bits()` in a function with a twin.
+    twin_method(name) {
+        what: "`{name}` in a function that has a generic twin",
+        why: "not every `fpcontrol::Real` has it: an interval has no bits and no sign",
+        help: "use operators, comparisons and methods such as `sqrt`, `abs`, `min`, `floor`, or drop `twin`"
+    }
+    /// `f64::from_bits` in a function with a twin.
+    twin_path(path) {
+        what: "`{path}` in a function that has a generic twin",
+        why: "not every `fpcontrol::Real` has it",
+        help: "name a constant such as `f64::MAX` or `std::f64::consts::PI`, or write a method: `x.max(y)`"
+    }
+    /// `my_macro!(0.5)` in a function with a twin.
+    twin_macro(name) {
+        what: "a float type or a float in `{name}!`, in a function that has a generic twin",
+        why: "the tokens of this macro are not expressions in a known form, so the type parameter cannot be put in them",
+        help: "bind the value with `let` before the macro"
+    }
+    /// `#[round(ru)] {{ … }}` in a function with a twin.
+    twin_with_settings(name) {
+        what: "`{name}` inside a function that has a generic twin",
+        why: "a twin is made under the settings of the whole function",
+        help: "move the inner code into a function of its own, generic over `T: fpcontrol::Real`"
+    }
+    /// `#[fp(twin)]` on a function in an annotated `mod` or `impl`.
+    nested_twin() {
+        what: "`twin` inside an item that is already annotated",
+        why: "the outer attribute puts nothing beside the items in it",
+        help: "take the function out of the annotated item"
+    }
 }

@@ -5,6 +5,7 @@ use crate::control::Settings;
 use crate::diagnostics::{Diagnostics, catalogue, head};
 use crate::rewrite::Rewriter;
 use crate::scan::{Head, scan, scan_block};
+use crate::twin::{self, Twin};
 use crate::{attributes, depth, fallback, invocation, region};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -24,9 +25,23 @@ fn try_expand(mut found: Vec<Argument>, item: TokenStream, diagnostics: &mut Dia
     let mut item = parse(item, diagnostics)?;
     let (siblings, taken) = attributes::take(attributes_mut(&mut item)?, diagnostics);
     found.extend(siblings);
-    let settings = combine(&found, &Settings::default(), diagnostics);
+    let mut settings = combine(&found, &Settings::default(), diagnostics);
+    let twin = settings
+        .twin
+        .take()
+        .map(|twin| expand_twin(&item, &twin, Head { settings: settings.clone(), id, taken: Vec::new() }));
     let beside = scan(&mut item, Head { settings, id, taken }, &mut Rewriter::default(), diagnostics);
-    Some(quote! { #(#beside)* #item })
+    Some(quote! { #(#beside)* #item #twin })
+}
+
+/// The twin of a function, or why it has none. What both have in common is said about the function alone.
+fn expand_twin(item: &Item, twin: &Twin, head: Head) -> TokenStream {
+    let mut diagnostics = Diagnostics::default();
+    let twin = twin::of(item, twin, &head.settings, &mut diagnostics).map(|mut twin| {
+        let beside = scan(&mut twin, head, &mut Rewriter::default(), &mut diagnostics);
+        quote! { #(#beside)* #twin }
+    });
+    twin.filter(|_| diagnostics.is_empty()).unwrap_or_else(|| diagnostics.to_compile_errors())
 }
 
 /// Expands `fp!(settings; statements)` where no annotated item is around it.

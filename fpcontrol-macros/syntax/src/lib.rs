@@ -39,6 +39,7 @@ pub mod scan;
 pub mod seal;
 pub mod site;
 mod tree;
+pub mod twin;
 
 pub use control::Settings;
 pub use diagnostics::{Diagnostic, Diagnostics};

@@ -78,6 +78,25 @@ pub fn is_one(literal: &Lit) -> bool {
     float_text(literal).and_then(|text| double(&text, Rounding::TiesToEven)) == Some(1_f64.to_bits())
 }
 
+/// The digits of a float literal, with a minus before them if `negative`, and its suffix.
+#[must_use]
+pub fn decimal(literal: &Lit, negative: bool) -> Option<(String, &str)> {
+    float_text(literal)?;
+    let (digits, suffix) = match literal {
+        Lit::Float(float) => (float.base10_digits(), float.suffix()),
+        Lit::Int(int) => (int.base10_digits(), int.suffix()),
+        _ => return None,
+    };
+    Some((if negative { format!("-{digits}") } else { digits.to_owned() }, suffix))
+}
+
+/// A number by its text, as the reference reads it, in a mode.
+#[must_use]
+pub fn bits(text: &str, mode: Rounding) -> Option<Rounded> {
+    let (single, double) = (Binary32::parse(text, mode).ok()?, Binary64::parse(text, mode).ok()?);
+    Some(Rounded { single: single.to_bits(), double: double.to_bits() })
+}
+
 /// The text of a float literal: `1f32` is one too.
 fn float_text(literal: &Lit) -> Option<String> {
     match literal {

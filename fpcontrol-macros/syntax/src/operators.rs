@@ -58,7 +58,8 @@ fn settings(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Settings {
             | Setting::Literals(_)
             | Setting::Nan(_)
             | Setting::Backend(_)
-            | Setting::Seal(_) => false,
+            | Setting::Seal(_)
+            | Setting::Twin(_) => false,
         });
     for argument in others {
         diagnostics.push(catalogue::operators_key(&argument.words, &argument.words.to_string()));

@@ -29,6 +29,15 @@ pub struct Deferred<T> {
     factors: (T, T),
 }
 
+impl<T> Deferred<T> {
+    /// The product of two factors.
+    #[must_use]
+    #[inline]
+    pub const fn new(left: T, right: T) -> Self {
+        Self { factors: (left, right) }
+    }
+}
+
 /// A product that is not fused: it is exact, or of a type with operators of its own.
 #[derive(Clone, Copy, Debug)]
 pub struct Ready<T>(pub T);

@@ -13,7 +13,7 @@ pub(crate) mod compare;
 mod euclid;
 pub(crate) mod exact;
 mod extrema;
-mod float;
+pub(crate) mod float;
 mod fuse;
 pub(crate) mod lenient;
 pub(crate) mod literal;
@@ -24,6 +24,7 @@ mod operators;
 pub(crate) mod owner;
 mod reductions;
 mod sequences;
+pub(crate) mod twin;
 
 pub use assignments::{AddAssign, DivAssign, MulAssign, RemAssign, SubAssign};
 pub use cast::Cast;

@@ -18,3 +18,4 @@ pub mod operators;
 pub mod own_operators;
 pub mod places;
 pub mod settings;
+pub mod twins;

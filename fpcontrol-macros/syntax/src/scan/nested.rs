@@ -25,6 +25,9 @@ impl Scanner<'_> {
         let (found, taken) = attributes::take(attributes, self.diagnostics);
         if !taken.is_empty() {
             self.settings = combine(&found, &self.settings, self.diagnostics);
+            if self.settings.twin.take().is_some() {
+                self.diagnostics.push(catalogue::nested_twin(&taken[0]));
+            }
         }
         taken
     }

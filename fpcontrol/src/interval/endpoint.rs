@@ -1,0 +1,152 @@
+//! The bounds of intervals: what `f32` and `f64` compute, rounded down and up.
+
+use crate::backend::Backend;
+use crate::consts::{Constant, Rounded};
+use crate::control::Control;
+use crate::ops::float::Float;
+use crate::real::{Integer, Real};
+use core::fmt::Debug;
+use core::marker::PhantomData;
+use fpcontrol_core::{Binary32, Binary64, Rounding};
+use sealed::Endpoint;
+
+/// The types of the bounds: `f32` and `f64`.
+pub trait Bound: Endpoint + Real {}
+
+impl Bound for f32 {}
+impl Bound for f64 {}
+
+/// Rounds down by a backend, whatever else the control of the region says.
+pub(super) struct Down<B>(PhantomData<B>);
+
+impl<B: Backend + 'static> Control for Down<B> {
+    const ROUNDING: Rounding = Rounding::TowardNegative;
+    type Backend = B;
+}
+
+/// Rounds up, likewise.
+pub(super) struct Up<B>(PhantomData<B>);
+
+impl<B: Backend + 'static> Control for Up<B> {
+    const ROUNDING: Rounding = Rounding::TowardPositive;
+    type Backend = B;
+}
+
+pub(super) mod sealed {
+    use super::*;
+    use fpcontrol_core::decimal::{Decimal, ParseError};
+
+    /// The digits of the longest number: 767, of an `f64`.
+    pub const MOST_DIGITS: usize = 767;
+
+    /// What intervals need of their bounds, under names that no one else gives to methods of floats.
+    pub trait Endpoint: Copy + PartialOrd + Debug + 'static {
+        const BOUND_ZERO: Self;
+        const BOUND_ONE: Self;
+        const BOUND_TWO: Self;
+        const BOUND_MAX: Self;
+        const BOUND_MIN: Self;
+        const BOUND_INFINITY: Self;
+        const BOUND_NEGATIVE_INFINITY: Self;
+        const BOUND_NAN: Self;
+        /// Decimal digits that tell all numbers of the type apart.
+        const BOUND_DIGITS: usize;
+
+        fn bound_plus<C: Control>(self, other: Self) -> Self;
+        fn bound_minus<C: Control>(self, other: Self) -> Self;
+        fn bound_times<C: Control>(self, other: Self) -> Self;
+        fn bound_over<C: Control>(self, other: Self) -> Self;
+        fn bound_modulo<C: Control>(self, other: Self) -> Self;
+        fn bound_fused<C: Control>(self, factor: Self, addend: Self) -> Self;
+        fn bound_root<C: Control>(self) -> Self;
+        fn bound_opposite(self) -> Self;
+        fn bound_to_integral(self, rounding: Rounding) -> Self;
+        fn bound_of_integer(integer: Integer, rounding: Rounding) -> Self;
+        fn bound_of_constant(constant: &Constant) -> Rounded<Self>;
+        fn bound_read(text: &str, rounding: Rounding) -> Result<Self, ParseError>;
+        fn bound_digits(self) -> Decimal<MOST_DIGITS>;
+    }
+
+    macro_rules! endpoints {
+        ($($float:ident $format:ident $digits:literal;)*) => {
+            $(
+                impl Endpoint for $float {
+                    const BOUND_ZERO: Self = 0.0;
+                    const BOUND_ONE: Self = 1.0;
+                    const BOUND_TWO: Self = 2.0;
+                    const BOUND_MAX: Self = $float::MAX;
+                    const BOUND_MIN: Self = $float::MIN;
+                    const BOUND_INFINITY: Self = $float::INFINITY;
+                    const BOUND_NEGATIVE_INFINITY: Self = $float::NEG_INFINITY;
+                    const BOUND_NAN: Self = $float::NAN;
+                    const BOUND_DIGITS: usize = $digits;
+
+                    #[inline]
+                    fn bound_plus<C: Control>(self, other: Self) -> Self {
+                        <Self as Float>::add::<C>(self, other)
+                    }
+
+                    #[inline]
+                    fn bound_minus<C: Control>(self, other: Self) -> Self {
+                        <Self as Float>::sub::<C>(self, other)
+                    }
+
+                    #[inline]
+                    fn bound_times<C: Control>(self, other: Self) -> Self {
+                        <Self as Float>::mul::<C>(self, other)
+                    }
+
+                    #[inline]
+                    fn bound_over<C: Control>(self, other: Self) -> Self {
+                        <Self as Float>::div::<C>(self, other)
+                    }
+
+                    #[inline]
+                    fn bound_modulo<C: Control>(self, other: Self) -> Self {
+                        <Self as Float>::fmod::<C>(self, other)
+                    }
+
+                    #[inline]
+                    fn bound_fused<C: Control>(self, factor: Self, addend: Self) -> Self {
+                        <Self as Float>::fma::<C>(self, factor, addend)
+                    }
+
+                    #[inline]
+                    fn bound_root<C: Control>(self) -> Self {
+                        <Self as Float>::sqrt::<C>(self)
+                    }
+
+                    #[inline]
+                    fn bound_opposite(self) -> Self {
+                        -self
+                    }
+
+                    fn bound_to_integral(self, rounding: Rounding) -> Self {
+                        $format::from_host(self).round_to_integral(rounding).to_host()
+                    }
+
+                    fn bound_of_integer(integer: Integer, rounding: Rounding) -> Self {
+                        integer.$float(rounding)
+                    }
+
+                    fn bound_of_constant(constant: &Constant) -> Rounded<Self> {
+                        constant.$float
+                    }
+
+                    fn bound_read(text: &str, rounding: Rounding) -> Result<Self, ParseError> {
+                        Ok($format::parse(text, rounding)?.to_host())
+                    }
+
+                    fn bound_digits(self) -> Decimal<MOST_DIGITS> {
+                        $format::from_host(self).to_decimal(Rounding::TowardZero)
+                    }
+                }
+            )*
+        };
+    }
+
+    endpoints! {
+        f32 Binary32 9;
+        f64 Binary64 17;
+    }
+}

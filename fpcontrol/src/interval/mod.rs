@@ -1,0 +1,123 @@
+//! Intervals that enclose: every operation rounds its lower bound down and its upper bound up.
+//!
+//! ```
+//! use fpcontrol::Interval;
+//!
+//! let tenth: Interval<f64> = "0.1".parse().unwrap(); // the decimal, not the nearest f64
+//! let one = tenth * 10.0;
+//! assert!(one.contains(1.0) && one.width() > 0.0);
+//! assert_eq!(format!("{:.3}", one.sqrt() * 2.0), "[1.999, 2.001]"); // digits are rounded outward too
+//! ```
+//!
+//! An interval is a closed set of reals: empty, bounded, or unbounded. The names and the meaning are those of the set-based
+//! flavour of IEEE 1788-2015, without decorations. A function is applied to those points of its operands at which it is
+//! defined, so `sqrt` of `[-1, 4]` is `[0, 2]`, of `[-2, -1]` the empty set; and division by an interval that contains zero
+//! gives the smallest interval around all quotients: `[1, 2] / [0, 1]` is `[1, inf]`, `[1, 2] / [-1, 1]` is everything,
+//! `[1, 2] / [0, 0]` is empty. A bound beyond the largest float is infinite on the outer side.
+//!
+//! # In annotated functions, and as a [`Real`](crate::Real)
+//!
+//! Operators, native and under a control, mean the same: outward rounding. Of a region an interval takes the backend that
+//! computes, nothing else. The rounding mode, flushing of subnormals, approximate division and roots, and `nan` have no
+//! effect, because each would break the enclosure or has nothing to act on. Only contraction remains: a fused product is
+//! one rounding less. Literals of generic code and [constants](crate::consts) become intervals around the true number.
+//!
+//! # Comparisons
+//!
+//! `a < b`, `a == b` and so on are true only where they hold for all numbers of `a` and of `b`: `partial_cmp` is `None`
+//! where that is open, as for a NaN, and `[1, 2] == [1, 2]` is false. **A branch on intervals encloses only if its condition
+//! is certain**: where `x < y` is open, `if x < y { p } else { q }` takes `q`. For sets see [`Interval::equals`],
+//! [`Interval::is_subset_of`], [`Interval::precedes`].
+//!
+//! # Floats that are no numbers
+//!
+//! A NaN becomes the empty set: an operation has no value there. A float that is infinite becomes the interval beyond the
+//! largest finite float on that side, where overflow came from.
+
+mod arithmetic;
+mod endpoint;
+mod functions;
+mod operators;
+mod real;
+mod sequences;
+mod sets;
+mod text;
+
+pub use endpoint::Bound;
+pub use text::ParseIntervalError;
+
+/// A closed interval of reals with `f32` or `f64` bounds.
+///
+/// Invariant: either `lo <= hi`, `lo` is not +∞, `hi` not −∞; or the set is empty, and `lo` is +∞, `hi` −∞. Neither is a
+/// NaN, and a zero is `+0`.
+#[derive(Clone, Copy, Debug)]
+pub struct Interval<T> {
+    lo: T,
+    hi: T,
+}
+
+impl<T: Bound> Interval<T> {
+    /// No number.
+    pub const EMPTY: Self = Self { lo: T::BOUND_INFINITY, hi: T::BOUND_NEGATIVE_INFINITY };
+
+    /// All numbers.
+    pub const ENTIRE: Self = Self { lo: T::BOUND_NEGATIVE_INFINITY, hi: T::BOUND_INFINITY };
+
+    /// Zero alone.
+    pub const ZERO: Self = Self { lo: T::BOUND_ZERO, hi: T::BOUND_ZERO };
+
+    /// One alone.
+    pub const ONE: Self = Self { lo: T::BOUND_ONE, hi: T::BOUND_ONE };
+
+    /// The numbers from `inf` to `sup`, IEEE 1788's `numsToInterval`; empty if that says nothing: where `inf > sup`, `inf` is
+    /// +∞, `sup` is −∞, or one is a NaN.
+    ///
+    /// ```
+    /// use fpcontrol::Interval;
+    ///
+    /// assert!(Interval::new(1.0, f64::INFINITY).contains(1e300));
+    /// assert!(Interval::new(2.0, 1.0).is_empty());
+    /// ```
+    #[must_use]
+    pub fn new(inf: T, sup: T) -> Self {
+        let bounds = inf <= sup && inf < T::BOUND_INFINITY && sup > T::BOUND_NEGATIVE_INFINITY;
+        if bounds { Self::of(inf, sup) } else { Self::EMPTY }
+    }
+
+    /// One number alone. A NaN becomes empty, an infinity what lies beyond the largest float.
+    ///
+    /// ```
+    /// use fpcontrol::Interval;
+    ///
+    /// assert_eq!(Interval::point(0.1).to_string(), "[0.1000000000000000055511151231257827021181583404541015625]");
+    /// assert!(Interval::point(f64::INFINITY).equals(Interval::new(f64::MAX, f64::INFINITY)));
+    /// ```
+    #[must_use]
+    pub fn point(x: T) -> Self {
+        if x == T::BOUND_INFINITY {
+            Self::of(T::BOUND_MAX, x)
+        } else if x == T::BOUND_NEGATIVE_INFINITY {
+            Self::of(x, T::BOUND_MIN)
+        } else {
+            Self::new(x, x)
+        }
+    }
+
+    /// The lower bound; +∞ of the empty set.
+    #[must_use]
+    pub const fn inf(self) -> T {
+        self.lo
+    }
+
+    /// The upper bound; −∞ of the empty set.
+    #[must_use]
+    pub const fn sup(self) -> T {
+        self.hi
+    }
+
+    /// Bounds that an operation has computed, in order.
+    fn of(lo: T, hi: T) -> Self {
+        let positive_zero = |x| if x == T::BOUND_ZERO { T::BOUND_ZERO } else { x };
+        Self { lo: positive_zero(lo), hi: positive_zero(hi) }
+    }
+}

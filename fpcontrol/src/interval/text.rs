@@ -1,0 +1,169 @@
+//! Intervals as text. What is printed encloses the interval, what is read is enclosed.
+
+use super::endpoint::sealed::{Endpoint, MOST_DIGITS};
+use super::{Bound, Interval};
+use core::error::Error;
+use core::fmt::{self, Display, Formatter, LowerExp};
+use core::str::FromStr;
+use fpcontrol_core::decimal::{Decimal, ParseError};
+use fpcontrol_core::{Class, Rounding};
+
+/// `[1.5, 2]`, `[0.25]` of one number, `[empty]`: the lower bound's decimals rounded down, the upper one's up.
+///
+/// Without a precision each bound has at most 17 significant digits (9 of `f32`), and one number all of its digits. A
+/// precision is the number of digits after the point, as of floats: `{:.3}`. Width, fill and sign apply to each bound.
+impl<T: Bound> Display for Interval<T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let digits = |number: &Exact, precision: usize| number.exponent + 1 + precision as i32;
+        self.write(f, digits, <Decimal<MOST_DIGITS> as Display>::fmt)
+    }
+}
+
+/// `[1.5e0, 2e0]`; a precision is the number of digits after the point.
+impl<T: Bound> LowerExp for Interval<T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.write(f, |_, precision| 1 + precision as i32, <Decimal<MOST_DIGITS> as LowerExp>::fmt)
+    }
+}
+
+/// All digits of a bound.
+type Exact = Decimal<MOST_DIGITS>;
+
+impl<T: Bound> Interval<T> {
+    /// Writes the bounds with as many significant digits as `digits` says for a precision.
+    fn write(
+        self,
+        f: &mut Formatter<'_>,
+        digits: fn(&Exact, usize) -> i32,
+        write: fn(&Exact, &mut Formatter<'_>) -> fmt::Result,
+    ) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("[empty]");
+        }
+        let [lo, hi] = [self.lo, self.hi].map(Endpoint::bound_digits);
+        f.write_str("[")?;
+        if self.is_singleton() && f.precision().is_none_or(|precision| digits(&lo, precision) >= lo.len as i32) {
+            write(&lo, f)?;
+            return f.write_str("]");
+        }
+        let kept = |number: &Exact| f.precision().map_or(T::BOUND_DIGITS as i32, |precision| digits(number, precision));
+        let [lo, hi] = [(lo, Rounding::TowardNegative), (hi, Rounding::TowardPositive)]
+            .map(|(number, rounding)| cut(number, kept(&number), rounding));
+        write(&lo, f)?;
+        f.write_str(", ")?;
+        write(&hi, f)?;
+        f.write_str("]")
+    }
+}
+
+/// The first `kept` digits of a number, none of them if that is not positive, rounded.
+fn cut(mut number: Exact, kept: i32, rounding: Rounding) -> Exact {
+    if !matches!(number.class, Class::Finite) || kept >= number.len as i32 {
+        return number;
+    }
+    let dropped_unit = number.exponent - kept + 1;
+    let kept = kept.max(0) as usize;
+    number.digits[kept..].fill(0);
+    if rounding.increments(number.negative, false, false, true) && increment(&mut number.digits[..kept]) {
+        // All kept digits were 9, or there are none: a one in the place before.
+        number.digits[0] = 1;
+        number.exponent = if kept == 0 { dropped_unit } else { number.exponent + 1 };
+    }
+    number.len = number.digits.iter().rposition(|digit| *digit != 0).map_or(1, |last| last + 1);
+    if number.digits[0] == 0 {
+        number = Decimal { class: Class::Zero, negative: false, exponent: 0, ..number };
+    }
+    number.exact = false;
+    number
+}
+
+/// Adds one to the last digit; says whether a carry is left.
+fn increment(digits: &mut [u8]) -> bool {
+    for digit in digits.iter_mut().rev() {
+        *digit = (*digit + 1) % 10;
+        if *digit != 0 {
+            return false;
+        }
+    }
+    true
+}
+
+/// Why a text is no interval.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ParseIntervalError {
+    /// A bracket is missing, or there are more than two bounds.
+    Shape,
+    /// A bound is no number.
+    Bound(ParseError),
+    /// A bound is a NaN, or an infinity on the inner side.
+    NotANumber,
+    /// The lower bound is above the upper one.
+    Order,
+}
+
+impl Display for ParseIntervalError {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Shape => {
+                f.write_str("an interval is a number, `[lower, upper]`, `[number]`, `[empty]` or `[entire]`")
+            }
+            Self::Bound(error) => write!(f, "a bound of an interval: {error}"),
+            Self::NotANumber => f.write_str("a bound of an interval that no number meets"),
+            Self::Order => f.write_str("the lower bound of an interval is above the upper one"),
+        }
+    }
+}
+
+impl Error for ParseIntervalError {}
+
+/// Reads IEEE 1788's bare interval literals `[1.5, 2]`, `[1.5]`, `[, 2]`, `[1.5, ]`, `[-inf, 2]`, `[empty]`, `[]`,
+/// `[entire]`, `[,]`, in either case, and a number without brackets; numbers as
+/// [`reference::decimal`](fpcontrol_core::decimal) reads them. The lower bound is rounded down and the upper one up, so the
+/// result is the least interval around what is spelt.
+///
+/// ```
+/// use fpcontrol::Interval;
+///
+/// let tenth: Interval<f32> = "0.1".parse().unwrap();
+/// assert!(tenth.inf() < 0.1 && tenth.sup() == 0.1);
+/// assert!("[1, 2, 3]".parse::<Interval<f32>>().is_err());
+/// ```
+impl<T: Bound> FromStr for Interval<T> {
+    type Err = ParseIntervalError;
+
+    fn from_str(text: &str) -> Result<Self, ParseIntervalError> {
+        let text = text.trim();
+        let Some(inside) = text.strip_prefix('[') else { return read_number(text) };
+        let inside = inside.strip_suffix(']').ok_or(ParseIntervalError::Shape)?.trim();
+        if inside.is_empty() || inside.eq_ignore_ascii_case("empty") {
+            return Ok(Self::EMPTY);
+        }
+        if inside.eq_ignore_ascii_case("entire") {
+            return Ok(Self::ENTIRE);
+        }
+        let (lower, upper) = inside.split_once(',').unwrap_or((inside, inside));
+        read(lower.trim(), upper.trim())
+    }
+}
+
+fn read_number<T: Bound>(text: &str) -> Result<Interval<T>, ParseIntervalError> {
+    if text.is_empty() { Err(ParseIntervalError::Shape) } else { read(text, text) }
+}
+
+/// An absent bound is infinite.
+fn read<T: Bound>(lower: &str, upper: &str) -> Result<Interval<T>, ParseIntervalError> {
+    if upper.contains(',') {
+        return Err(ParseIntervalError::Shape);
+    }
+    let bound = |text, absent, rounding| match text {
+        "" => Ok(absent),
+        text => T::bound_read(text, rounding).map_err(ParseIntervalError::Bound),
+    };
+    let lo = bound(lower, T::BOUND_NEGATIVE_INFINITY, Rounding::TowardNegative)?;
+    let hi = bound(upper, T::BOUND_INFINITY, Rounding::TowardPositive)?;
+    let is_number = |x: T| x.partial_cmp(&x).is_some();
+    if !is_number(lo) || !is_number(hi) || lo == T::BOUND_INFINITY || hi == T::BOUND_NEGATIVE_INFINITY {
+        return Err(ParseIntervalError::NotANumber);
+    }
+    if lo > hi { Err(ParseIntervalError::Order) } else { Ok(Interval::of(lo, hi)) }
+}

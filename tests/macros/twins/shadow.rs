@@ -1,0 +1,221 @@
+//! A `Real` of a user's: exact rational numbers, which show what a function computes without rounding.
+
+use fpcontrol::consts::Constant;
+use fpcontrol::ops::{self, Deferred};
+use fpcontrol::real::Integer;
+use fpcontrol::{Control, Real, Rounding};
+use fpcontrol_tests::exact::Exact;
+use std::cell::RefCell;
+use std::cmp::Ordering;
+
+thread_local! {
+    /// A `Real` is `Copy`, a big number is not: this is where they are.
+    static NUMBERS: RefCell<Vec<Exact>> = const { RefCell::new(Vec::new()) };
+}
+
+/// An exact number.
+#[derive(Clone, Copy, Debug)]
+pub enum Shadow {
+    Zero,
+    One,
+    Number(usize),
+}
+
+impl Shadow {
+    pub fn new(number: Exact) -> Self {
+        NUMBERS.with_borrow_mut(|numbers| {
+            numbers.push(number);
+            Self::Number(numbers.len() - 1)
+        })
+    }
+
+    pub fn get(self) -> Exact {
+        match self {
+            Self::Zero => Exact::integer(0),
+            Self::One => Exact::integer(1),
+            Self::Number(index) => NUMBERS.with_borrow(|numbers| numbers[index].clone()),
+        }
+    }
+}
+
+fn remainder(a: Exact, b: Exact) -> Exact {
+    let n = (a.clone() / b.clone()).trunc();
+    a - n * b
+}
+
+macro_rules! operators {
+    ($($trait:ident $native:ident $controlled:ident $assign:ident $native_assign:ident $controlled_assign:ident $function:expr;)*) => {
+        $(
+            operators! { @form $trait $native $controlled $function, (Shadow, Shadow) (Shadow, &Shadow) (&Shadow, Shadow) (&Shadow, &Shadow) }
+            operators! { @assign $assign $native_assign $controlled_assign $function, (Shadow) (&Shadow) }
+        )*
+    };
+    (@form $trait:ident $native:ident $controlled:ident $function:expr, $(($left:ty, $right:ty))*) => {
+        $(
+            impl std::ops::$trait<$right> for $left {
+                type Output = Shadow;
+
+                fn $native(self, rhs: $right) -> Shadow {
+                    let function: fn(Exact, Exact) -> Exact = $function;
+                    Shadow::new(function(self.get(), rhs.get()))
+                }
+            }
+
+            impl ops::$trait<$right> for $left {
+                type Output = Shadow;
+
+                fn $controlled<C: Control>(self, rhs: $right) -> Shadow {
+                    std::ops::$trait::$native(self, rhs)
+                }
+            }
+        )*
+    };
+    (@assign $trait:ident $native:ident $controlled:ident $function:expr, $(($right:ty))*) => {
+        $(
+            impl std::ops::$trait<$right> for Shadow {
+                fn $native(&mut self, rhs: $right) {
+                    let function: fn(Exact, Exact) -> Exact = $function;
+                    *self = Shadow::new(function(self.get(), rhs.get()));
+                }
+            }
+
+            impl ops::$trait<$right> for Shadow {
+                fn $controlled<C: Control>(&mut self, rhs: $right) {
+                    std::ops::$trait::$native(self, rhs);
+                }
+            }
+        )*
+    };
+}
+
+operators! {
+    Add add controlled_add AddAssign add_assign controlled_add_assign |a, b| a + b;
+    Sub sub controlled_sub SubAssign sub_assign controlled_sub_assign |a, b| a - b;
+    Mul mul controlled_mul MulAssign mul_assign controlled_mul_assign |a, b| a * b;
+    Div div controlled_div DivAssign div_assign controlled_div_assign |a, b| a / b;
+    Rem rem controlled_rem RemAssign rem_assign controlled_rem_assign remainder;
+}
+
+macro_rules! forms {
+    ($($operand:ty: $($right:ty),*;)*) => {
+        $(
+            impl std::ops::Neg for $operand {
+                type Output = Shadow;
+
+                fn neg(self) -> Shadow {
+                    Shadow::new(-self.get())
+                }
+            }
+
+            impl ops::Neg for $operand {
+                type Output = Shadow;
+
+                fn controlled_neg<C: Control>(self) -> Shadow {
+                    -self
+                }
+            }
+
+            $(
+                impl ops::Product<$right> for $operand {
+                    type Product = Deferred<Shadow>;
+
+                    fn controlled_product<C: Control>(self, rhs: $right) -> Deferred<Shadow> {
+                        Deferred::new(self.clone(), rhs.clone())
+                    }
+                }
+            )*
+        )*
+    };
+}
+
+#[allow(clippy::clone_on_copy, clippy::clone_on_ref_ptr, reason = "the same for values and references")]
+mod deferred {
+    use super::*;
+
+    forms! {
+        Shadow: Shadow, &Shadow;
+        &Shadow: Shadow, &Shadow;
+    }
+}
+
+macro_rules! methods {
+    ($($trait:ident $method:ident($($name:ident),*) $function:expr;)*) => {
+        $(
+            impl ops::$trait for Shadow {
+                fn $method<C: Control>(self $(, $name: Self)*) -> Self {
+                    let function: fn(Exact $(, methods!(@type $name))*) -> Exact = $function;
+                    Self::new(function(self.get() $(, $name.get())*))
+                }
+            }
+        )*
+    };
+    (@type $name:ident) => { Exact };
+}
+
+methods! {
+    Sqrt controlled_sqrt() Exact::sqrt;
+    Recip controlled_recip() |a| Exact::integer(1) / a;
+    RecipSqrt controlled_recip_sqrt() |a| Exact::integer(1) / a.sqrt();
+    MulAdd controlled_mul_add(b, c) |a, b, c| a * b + c;
+    Min controlled_min(b) |a, b| if a < b { a } else { b };
+    Max controlled_max(b) |a, b| if a > b { a } else { b };
+    Abs controlled_abs() Exact::abs;
+    Hypot controlled_hypot(b) |a, b| (a.clone() * a + b.clone() * b).sqrt();
+    Clamp controlled_clamp(min, max) |a, min, max| if a < min { min } else if a > max { max } else { a };
+    RemEuclid controlled_rem_euclid(b) |a, b| a.clone() - (a / b.clone()).floor() * b;
+    DivEuclid controlled_div_euclid(b) |a, b| (a / b).floor();
+    Midpoint controlled_midpoint(b) |a, b| (a + b) / Exact::integer(2);
+    ToDegrees controlled_to_degrees() |a| a * Exact::integer(180) / Exact::read(fpcontrol::consts::PI.text);
+    ToRadians controlled_to_radians() |a| a * Exact::read(fpcontrol::consts::PI.text) / Exact::integer(180);
+}
+
+impl ops::Powi for Shadow {
+    fn controlled_powi<C: Control>(self, n: i32) -> Self {
+        let power = (0..n.unsigned_abs()).fold(Exact::integer(1), |power, _| power * self.get());
+        Self::new(if n < 0 { Exact::integer(1) / power } else { power })
+    }
+}
+
+impl PartialEq for Shadow {
+    fn eq(&self, other: &Self) -> bool {
+        self.get() == other.get()
+    }
+}
+
+impl PartialOrd for Shadow {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        self.get().partial_cmp(&other.get())
+    }
+}
+
+impl ops::Compare for Shadow {
+    fn controlled_partial_cmp<C: Control>(&self, other: &Self) -> Option<Ordering> {
+        self.partial_cmp(other)
+    }
+}
+
+impl Real for Shadow {
+    const NEGATIVE_ZERO: Self = Self::Zero;
+    const ONE: Self = Self::One;
+
+    fn rounded_constant(constant: &Constant, _: Rounding) -> Self {
+        let hexadecimal = constant.text.contains('x');
+        Self::new(if hexadecimal { Exact::float(constant.f64.rn).expect("finite") } else { Exact::read(constant.text) })
+    }
+
+    fn rounded_integer(Integer { negative, magnitude }: Integer, _: Rounding) -> Self {
+        let number = Exact::integer(i64::try_from(magnitude).expect("small"));
+        Self::new(if negative { -number } else { number })
+    }
+
+    fn rounded_to_integral(self, rounding: Rounding) -> Self {
+        let number = self.get();
+        Self::new(match rounding {
+            Rounding::TowardNegative => number.floor(),
+            Rounding::TowardPositive => -(-number).floor(),
+            Rounding::TowardZero => number.trunc(),
+            Rounding::TiesToAway => number.round(),
+            Rounding::TiesToEven | Rounding::ToOdd => panic!("{rounding:?} is not asked for here"),
+        })
+    }
+}
