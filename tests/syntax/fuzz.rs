@@ -9,9 +9,10 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::test_runner::RngSeed;
 use std::str::FromStr;
-use std::sync::LazyLock;
 
-static FUNCTIONS: LazyLock<Vec<TokenStream>> = LazyLock::new(pool::functions);
+thread_local! {
+    static FUNCTIONS: Vec<TokenStream> = pool::functions();
+}
 
 /// Words that mean something to the parser or to us.
 const WORDS: &[&str] = &[
@@ -22,7 +23,7 @@ const WORDS: &[&str] = &[
     "_", "r#type",
 ];
 const MARKS: &[char] =
-    &['+', '-', '*', '/', '%', '=', '<', '>', '!', '&', '|', '^', '.', ',', ';', ':', '?', '#', '@', '$', '~', '\''];
+    &['+', '-', '*', '/', '%', '=', '<', '>', '!', '&', '|', '^', '.', ',', ';', ':', '?', '#', '@', '$', '~'];
 const LITERALS: &[&str] =
     &["0", "1", "0.1", "1.5f32", "1e400", "0x1F", "2f64", "1u8", "\"s\"", "'c'", "b\"b\"", "1e-400"];
 
@@ -30,7 +31,7 @@ fn tokens() -> impl Strategy<Value = TokenStream> {
     let leaf = prop_oneof![
         3 => select(WORDS).prop_map(word),
         3 => (select(MARKS), any::<bool>()).prop_map(|(mark, joint)| {
-            TokenTree::Punct(Punct::new(mark, if joint || mark == '\'' { Spacing::Joint } else { Spacing::Alone }))
+            TokenTree::Punct(Punct::new(mark, if joint { Spacing::Joint } else { Spacing::Alone }))
         }),
         1 => select(LITERALS).prop_map(|text| TokenTree::Literal(Literal::from_str(text).expect("a literal"))),
     ];
@@ -106,7 +107,8 @@ fn mutated() -> impl Strategy<Value = TokenStream> {
     let mutations = prop::collection::vec((mutation, any::<Index>(), any::<Index>(), select(WORDS)), 0..6);
     (any::<Index>(), mutations).prop_map(|(function, mutations)| {
         let mut events = Vec::new();
-        flatten(FUNCTIONS[function.index(FUNCTIONS.len())].clone(), &mut events);
+        let function = FUNCTIONS.with(|functions| functions[function.index(functions.len())].clone());
+        flatten(function, &mut events);
         for (mutation, at, other, text) in mutations {
             let (at, other) = (at.index(events.len()), other.index(events.len()));
             match mutation {
@@ -173,9 +175,12 @@ proptest! {
     #[test]
     fn macros_take_any_tokens(part in prop_oneof![tokens(), mutated()]) {
         let with_settings: TokenStream = "round(ru);".parse::<TokenStream>().expect("tokens").into_iter().chain(part.clone()).collect();
-        for expanded in [item::expand_fp(part.clone()), item::expand_fp(with_settings), item::expand_native(part)] {
-            prop_assert!(expanded.to_string().parse::<TokenStream>().is_ok(), "{expanded}");
+        for expanded in [item::expand_fp(part.clone()), item::expand_fp(with_settings)] {
+            let is_error = expanded.to_string().contains("compile_error");
+            prop_assert!(is_error || syn::parse2::<syn::Expr>(expanded.clone()).is_ok(), "{expanded}");
         }
+        // What cannot be read is the compiler's to report, in the words of the user.
+        prop_assert!(item::expand_native(part.clone()).to_string().contains(&part.to_string()));
     }
 
     #[test]

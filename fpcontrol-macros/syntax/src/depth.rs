@@ -21,7 +21,7 @@ pub fn check(tokens: &TokenStream) -> Option<Diagnostic> {
         let mut before = None;
         while let Some(token) = tokens.next() {
             levels.pass(before.as_ref(), &token, tokens.peek());
-            let depth = outer + levels.following + levels.preceding;
+            let depth = outer + levels.count();
             if depth > DEEPEST {
                 return Some(catalogue::nested_too_deeply(&token, &DEEPEST.to_string()));
             }
@@ -37,23 +37,36 @@ pub fn check(tokens: &TokenStream) -> Option<Diagnostic> {
 /// The levels that the tokens of one group make.
 #[derive(Default)]
 struct Levels {
-    /// Of operators whose operand follows.
+    /// Of operators whose operand follows, and reaches as far as it can.
     following: usize,
-    /// Of operators whose operand precedes.
+    /// Of signs and references, which an operator between operands ends.
+    signs: usize,
+    /// Of operators whose operand precedes, which it ends too.
     preceding: usize,
+    /// Whether the token before was the first half of `&&` or `||`, and counted.
+    half: bool,
 }
 
 impl Levels {
+    fn count(&self) -> usize {
+        self.following + self.signs + self.preceding
+    }
+
     fn pass(&mut self, before: Option<&TokenTree>, token: &TokenTree, after: Option<&TokenTree>) {
         let continues = matches!(before, Some(TokenTree::Punct(punct)) if punct.spacing() == Spacing::Joint);
+        let is_second = continues && std::mem::take(&mut self.half);
         match token {
             TokenTree::Punct(punct) => match punct.as_char() {
                 ';' | ',' => *self = Self::default(),
-                // The second half of `->`, `=>`, `&&`, `::` or `..`.
-                '>' | '=' | '&' | '|' | ':' | '.' if continues => {}
-                '+' | '-' | '*' | '/' | '%' if ends_operand(before) => self.preceding = 0,
+                '&' | '|' if is_second => {}
+                // The second half of `->`, `=>`, `+=`, `::` or `..`.
+                '>' | '=' | ':' | '.' if continues => {}
+                '+' | '-' | '*' | '/' | '%' if ends_operand(before) => (self.signs, self.preceding) = (0, 0),
                 '.' | '?' => self.preceding += 1,
-                '-' | '!' | '&' | '*' | '|' | '=' | '<' | '>' | '^' | '\'' => self.following += 1,
+                '-' | '!' | '*' => self.signs += 1,
+                '&' if !ends_operand(before) => (self.signs, self.half) = (self.signs + 1, true),
+                '&' | '|' => (self.following, self.half) = (self.following + 1, true),
+                '=' | '<' | '>' | '^' => self.following += 1,
                 _ => {}
             },
             TokenTree::Ident(word) => match word.to_string().as_str() {

@@ -8,7 +8,7 @@
 //! let file = fpcontrol_syntax::coverage::of_file("
 //!     #[round(ru)]
 //!     fn area(r: f64) -> f64 {
-//!         square(r) * std::f64::consts::PI + 0.1
+//!         square(r) * std::f64::consts::PI + 0.3
 //!     }
 //! ").unwrap();
 //! let area = &file.regions[0];
