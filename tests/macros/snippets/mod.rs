@@ -27,7 +27,6 @@ mod methods;
 mod numerics;
 mod own_operators;
 mod places;
-mod refused;
 
 /// Each row is `name [given { items }] [on (impl Type)] { function, items… } runs { call => operations, … }`. The first
 /// function is annotated; all else is plain in both copies.
