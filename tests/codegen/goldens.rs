@@ -21,7 +21,7 @@ pub fn package(name: &str, edition: &'static str, modules: &[&str]) -> Package {
             files.push(copy(&format!("{module}.rs")));
         }
     }
-    Package { name: name.to_owned(), edition, files }
+    Package { name: name.to_owned(), edition, files, more: String::new() }
 }
 
 /// The golden expansions.

@@ -45,10 +45,11 @@ fn transforms() -> Package {
             ("src/main.rs".to_owned(), include_str!("crates/transforms/main.rs").to_owned()),
             ("src/plain.rs".to_owned(), include_str!("crates/transforms/plain.rs").to_owned()),
         ],
+        more: String::new(),
     }
 }
 
 fn overflow() -> Package {
     let files = vec![("src/main.rs".to_owned(), include_str!("crates/overflow/main.rs").to_owned())];
-    Package { name: "overflow".to_owned(), edition: "2024", files }
+    Package { name: "overflow".to_owned(), edition: "2024", files, more: String::new() }
 }

@@ -14,7 +14,7 @@ pub fn packages() -> [Package; 2] {
             let plain = include_str!("crates/transforms/plain.rs").to_owned();
             let library = format!("pub mod plain;\n{}", functions(FUNCTIONS, attribute));
             let files = vec![("src/plain.rs".to_owned(), plain), ("src/lib.rs".to_owned(), library)];
-            Package { name: name.to_owned(), edition: "2024", files }
+            Package { name: name.to_owned(), edition: "2024", files, more: String::new() }
         },
     )
 }

@@ -49,7 +49,7 @@ fn package(name: &str, attribute: &str) -> Package {
     let library = format!("#![allow(dead_code)]\nmod plain;\n{}", functions(FUNCTIONS, attribute));
     let files = [("src/plain.rs", plain), ("src/lib.rs", library), ("src/main.rs", program(name))];
     let files = files.into_iter().map(|(path, text)| (path.to_owned(), text)).collect();
-    Package { name: name.to_owned(), edition: "2024", files }
+    Package { name: name.to_owned(), edition: "2024", files, more: String::new() }
 }
 
 /// Calls every function so often.

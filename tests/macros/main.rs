@@ -19,6 +19,7 @@ mod kinds;
 mod lenient;
 mod nested;
 mod own_operators;
+mod refused;
 mod region;
 mod same_as_plain;
 mod seal;

@@ -12,6 +12,8 @@ pub struct Package {
     pub edition: &'static str,
     /// Files by their paths within it: `src/main.rs`.
     pub files: Vec<(String, String)>,
+    /// What stands below `[dependencies]` in its manifest, beside fpcontrol: dependencies, then other sections.
+    pub more: String,
 }
 
 /// How it is compiled.
@@ -106,11 +108,11 @@ pub fn repository(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace member").join(path)
 }
 
-fn manifest(Package { name, edition, .. }: &Package) -> String {
+fn manifest(Package { name, edition, more, .. }: &Package) -> String {
     let (fpcontrol, core) = (repository("fpcontrol"), repository("fpcontrol/core"));
     format!(
         "[package]\nname = {name:?}\nversion = \"0.0.0\"\nedition = {edition:?}\n\n[dependencies]\n\
-         fpcontrol = {{ path = {fpcontrol:?} }}\nfpcontrol-core = {{ path = {core:?} }}\n"
+         fpcontrol = {{ path = {fpcontrol:?} }}\nfpcontrol-core = {{ path = {core:?} }}\n{more}"
     )
 }
 

@@ -11,20 +11,22 @@
 #![allow(dead_code, reason = "fields that only `Debug` reads")]
 #![allow(unsafe_code, reason = "some users write it")]
 
+mod asynchronous;
 mod constants;
 pub mod counting;
 mod domains;
 mod exact_types;
 mod expressions;
 mod flow;
+mod images;
 mod integers;
 mod invocations;
 mod items;
 mod iterators;
 mod methods;
+mod numerics;
 mod own_operators;
 mod places;
-mod refused;
 
 /// Each row is `name [given { items }] [on (impl Type)] { function, items… } runs { call => operations, … }`. The first
 /// function is annotated; all else is plain in both copies.

@@ -1,5 +1,6 @@
 //! Compound assignments, indices, and what they are done to.
 
+use crate::snippets::counting::{note, record};
 use crate::snippets::snippets;
 
 snippets! {
@@ -123,4 +124,19 @@ snippets! {
     } } runs { { let mut v = [0.1, 0.2, 0.3]; (f(&mut v), v) } => 2 }
 
     value_of_an_assignment { fn f(x: &mut f64) -> () { *x *= 2.0 } } runs { { let mut x = 0.1; f(&mut x); x } => 1 }
+}
+
+/// The one known difference in order: where an operand of `OP=` is a reference or generic, plain Rust evaluates the place
+/// first, as for any overloaded operator; a macro cannot tell, and keeps the order of numbers, value first.
+#[test]
+fn assignments_of_references_take_the_value_first() {
+    fn plain(v: &mut [f64], x: &f64) {
+        v[note("place", 0)] += note("value", x);
+    }
+    #[fpcontrol::round(rn)]
+    fn annotated(v: &mut [f64], x: &f64) {
+        v[note("place", 0)] += note("value", x);
+    }
+    assert_eq!(record(|| plain(&mut [0.1], &0.7)).0.trace, ["place", "value"]);
+    assert_eq!(record(|| annotated(&mut [0.1], &0.7)).0.trace, ["value", "place"]);
 }

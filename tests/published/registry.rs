@@ -1,0 +1,43 @@
+//! Where Cargo has put the packages that this one depends on.
+
+use serde_json::Value;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::LazyLock;
+
+static METADATA: LazyLock<Value> = LazyLock::new(|| {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    let output = Command::new(cargo)
+        .args(["metadata", "--format-version=1", "--offline", "--locked", "--manifest-path", manifest])
+        // Cargo has downloaded what this platform needs, and without this option would ask for everybody else's.
+        .args(["--filter-platform", &host()])
+        .output()
+        .expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("JSON")
+});
+
+/// The folder of a package's source.
+pub fn folder(name: &str) -> PathBuf {
+    let manifest = PathBuf::from(field(name, "manifest_path"));
+    manifest.parent().expect("in a folder").to_path_buf()
+}
+
+/// The licence that a package declares.
+pub fn licence(name: &str) -> &'static str {
+    field(name, "license")
+}
+
+fn field(name: &str, key: &str) -> &'static str {
+    let packages = METADATA["packages"].as_array().expect("packages");
+    let package = packages.iter().find(|package| package["name"] == name).expect("a dependency");
+    package[key].as_str().expect("text")
+}
+
+/// The platform of the compiler, as Cargo names it.
+fn host() -> String {
+    let output = Command::new("rustc").arg("-vV").output().expect("rustc runs");
+    let text = String::from_utf8(output.stdout).expect("text");
+    text.lines().find_map(|line| line.strip_prefix("host: ")).expect("rustc names its host").to_owned()
+}
