@@ -50,7 +50,7 @@ macro_rules! modes {
 
                     pub const TENTH: f64 = 0.1;
                     pub static THIRDS: [f32; 2] = [1.0 / 3.0, -1.0 / 3.0];
-                    pub static DOWN: f64 = fp!(rd; 0.1 * TENTH) + fp!(ru; 0.3);
+                    pub static DOWN: f64 = fp!(round(rd); 0.1 * TENTH) + fp!(round(ru); 0.3);
 
                     pub mod inner {
                         pub const SQUARE: f64 = super::TENTH * super::TENTH;

@@ -64,7 +64,7 @@ fn with_additions(mut item: Item) -> Vec<Item> {
             _ => TokenStream::new(),
         };
         let expansion = fpcontrol_syntax::operators::expand(arguments, item.to_token_stream());
-        return parse2::<syn::File>(expansion).expect("an expansion is items").items;
+        return parse2::<File>(expansion).expect("an expansion is items").items;
     }
     let derives = attributes.iter().filter(|attribute| is(attribute, "derive"));
     if derives.into_iter().any(|derive| derive.to_token_stream().to_string().contains("Exact")) {

@@ -223,7 +223,7 @@ mod items {
         #[allow(unused_macros)]
         macro_rules! unused {
             ($x:expr) => {
-                $x / 3.0
+                $x.swap_bytes()
             };
         }
         fn generic<T: fpcontrol::Real>(x: T, y: T) -> T {

@@ -3,7 +3,7 @@
 use crate::snippets::snippets;
 
 /// Runs a future that never needs to be woken.
-pub fn block_on<F: std::future::Future>(future: F) -> F::Output {
+pub fn block_on<F: Future>(future: F) -> F::Output {
     let mut future = std::pin::pin!(future);
     let mut context = std::task::Context::from_waker(std::task::Waker::noop());
     loop {
