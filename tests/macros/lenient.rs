@@ -15,7 +15,7 @@ fn strict(x: f32) -> f32 {
 
 #[test]
 fn floats_stay_controlled_beside_own_operators() {
-    let x = 1.234_567_9_f32;
+    let x = 2.345_678_9_f32;
     let (sum, float) = mixed(x, tagged(0.3), tagged(0.7));
     assert_eq!(float.to_bits(), strict(x).to_bits());
     assert_ne!(float.to_bits(), (x * 0.1 + -x).to_bits(), "the value tells the modes apart");
@@ -33,7 +33,7 @@ fn strictly_contracted(x: f32) -> f32 {
 
 #[test]
 fn products_are_fused_where_they_are_of_floats() {
-    let x = 1.234_567_9_f32;
+    let x = 2.345_678_9_f32;
     let (sum, y) = contracted(x, tagged(0.3), tagged(0.7));
     assert_eq!(y.to_bits(), strictly_contracted(x).to_bits());
     assert_eq!(sum.0, (0.3 * x + 0.7) + f32::from_bits(0x3dcc_cccd));
@@ -89,7 +89,8 @@ fn real<T: Real>(a: T, b: &T, n: usize) -> (T, usize, f64) {
 fn what_has_a_control_has_it() {
     let (run, operations) = record(|| real(0.1_f32, &0.7, 3));
     assert_eq!(run, record(|| (-(0.1_f32 + 0.7) * 0.1 - 0.7 / 0.1, 7, 6.0 + 1.0 / 3.0)).0);
-    assert_eq!(operations, 5 + 3);
+    // `2.0 * 3.0` and `1.0 / 3.0` are computed by the macro.
+    assert_eq!(operations, 5 + 1);
 }
 
 #[fp(round = ru, lenient)]

@@ -5,7 +5,7 @@ use fpcontrol::{Real, contract, fp, ftz, round};
 use fpcontrol_core::{Binary32, Binary64, Rounding};
 
 const V: Vector<f32> = Vector(1.234_567_9, 0.123_456_79);
-const W: Vector<f32> = Vector(3.333_333_3, -7.777_777);
+const W: Vector<f32> = Vector(7.333_333_3, -7.777_777);
 
 /// By the reference.
 fn single(operation: fn(Binary32, Binary32, Rounding) -> Binary32, a: f32, b: f32, mode: Rounding) -> f32 {

@@ -95,7 +95,7 @@ snippets! {
         }
         ALL.with_borrow_mut(|all| all.push(x));
         SCALE.get() * x
-    } } runs { std::thread::spawn(|| f(0.7)).join().unwrap() => 0, f(0.1) => 2, f(0.1) => 1 }
+    } } runs { std::thread::spawn(|| f(0.7)).join().unwrap() => 0, f(0.1) => 1, f(0.1) => 1 }
 
     pointers { fn f(xs: &mut [f64], i: usize) -> f64 { let p = std::ptr::addr_of_mut!(xs[i - 1]); unsafe { *p += 1.0; *p * *std::ptr::addr_of!(xs[i + 1]) } } }
     runs { f(&mut [0.1, 0.2, 0.3], 1) => 2 }
