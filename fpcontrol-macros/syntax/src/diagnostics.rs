@@ -150,7 +150,7 @@ define_catalogue! {
     }
     /// `#[round(rz)] #[fast_mode] fn …`.
     approximation_has_no_mode(words) {
-        what: "`{words}` makes division or square roots approximate in a directed mode",
+        what: "`{words}`, where division or square roots are approximate and the mode is directed",
         why: "the approximate instructions have no rounding modes",
         help: "keep division and roots precise, or round to nearest"
     }
