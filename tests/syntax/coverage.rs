@@ -135,26 +135,38 @@ fn counts_are_those_of_the_expansion() {
         // What the user calls so is none of ours.
         let words = function.to_string();
         if !words.contains("controlled_") && !words.contains("_assign") {
-            assert_eq!(calls(expanded), region.operations.len(), "{function}");
+            let computed = region.operations.iter().filter(|operation| !operation.folded).count();
+            assert_eq!(calls(expanded), computed, "{function}");
             *checked.entry(region.operations.len().min(2)).or_insert(0) += 1;
         }
     }
     assert!(checked[&2] > 100, "{checked:?}");
 }
 
+/// The operations that constants call, but for assignments.
+const OF_CONSTANTS: &[&str] =
+    &["add", "sub", "mul", "div", "rem", "neg", "recip", "min", "max", "abs", "mul_add", "product", "plus", "minus"];
+
 /// The calls of operations in an expansion.
 fn calls(tokens: TokenStream) -> usize {
-    let mut count = 0;
+    let verbs = ["add", "sub", "mul", "div", "rem"];
+    let (mut count, mut before) = (0, [String::new(), String::new(), String::new()]);
     for token in tokens {
+        let words = token.to_string();
         count += match token {
+            // The place of an assignment stands there a second time.
+            TokenTree::Group(_) if before[1..] == ["if", "false"] => 0,
             TokenTree::Group(group) => calls(group.stream()),
             TokenTree::Ident(name) => {
                 let name = name.to_string();
-                let assigns = ["add", "sub", "mul", "div", "rem"].iter().any(|verb| name == format!("{verb}_assign"));
-                usize::from(name.starts_with("controlled_") && name != "controlled_cast" || assigns)
+                let assigns = verbs.iter().any(|verb| name == format!("{verb}_assign"));
+                let in_constant = before == ["constant", ":", ":"] && OF_CONSTANTS.contains(&&*name);
+                usize::from(name.starts_with("controlled_") && name != "controlled_cast" || assigns || in_constant)
             }
             TokenTree::Punct(_) | TokenTree::Literal(_) => 0,
         };
+        before.rotate_left(1);
+        before[2] = words;
     }
     count
 }

@@ -167,6 +167,17 @@ impl Site {
         found
     }
 
+    /// The method at this site that is no row of the table, because it is a sequence of operations: `powi`, `sum`.
+    #[must_use]
+    pub fn sequence(&self) -> Option<(&'static str, Span)> {
+        let (row, span) = match self {
+            Self::Method(method) => (method.row, method.call.method.span()),
+            Self::Path(path) if path.owner != Owner::AnyType => (path.row, path.path.span()),
+            _ => return None,
+        };
+        row.operation().is_none().then_some((row.name, span))
+    }
+
     /// The expression as it was, for those who only look.
     #[must_use]
     pub fn restore(self) -> Expr {

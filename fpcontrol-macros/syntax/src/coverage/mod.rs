@@ -73,10 +73,12 @@ pub struct Region {
 /// An operation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Operation {
-    /// Its name in the table of operations.
+    /// Its name in the table of operations; of a sequence of operations (`powi`, `sum`) the name of its method.
     pub name: String,
     /// Its operator, or the name of its method.
     pub place: Place,
+    /// Whether the macro computes it, of literals.
+    pub folded: bool,
 }
 
 /// A message.

@@ -48,10 +48,12 @@ pub(super) struct Collector<'a> {
 
 impl Sink for Collector<'_> {
     fn replace(&mut self, site: Site, _: &Settings) -> Expr {
+        let folded = matches!(site, Site::Literal(_));
         for (operation, span) in site.operations() {
-            let name = operation.facts().name.to_owned();
-            *self.region.counts.entry(name.clone()).or_default() += 1;
-            self.region.operations.push(Operation { name, place: span.into() });
+            self.count(operation.facts().name, span, folded);
+        }
+        if let Some((name, span)) = site.sequence() {
+            self.count(name, span, folded);
         }
         match &site {
             Site::Tree(_) | Site::Assignment(_) | Site::Method(_) | Site::Reciprocal(_) => {}
@@ -96,6 +98,11 @@ impl Sink for Collector<'_> {
 }
 
 impl Collector<'_> {
+    fn count(&mut self, name: &str, span: Span, folded: bool) {
+        *self.region.counts.entry(name.to_owned()).or_default() += 1;
+        self.region.operations.push(Operation { name: name.to_owned(), place: span.into(), folded });
+    }
+
     fn call(&mut self, call: &ExprCall) {
         let constructs = match &*call.func {
             Expr::Path(path) => path.path.segments.last().is_some_and(|segment| {
