@@ -24,6 +24,8 @@ pub struct File {
     pub tests: &'static str,
     /// How many they are.
     pub count: usize,
+    /// Keys of its attribute beside `round`, which count as edits, with the reason for each.
+    pub keys: &'static [(&'static str, &'static str)],
     /// What had to be written differently.
     pub edits: &'static [Edit],
 }
@@ -36,13 +38,16 @@ pub struct Edit {
     pub reason: &'static str,
 }
 
+const ELEMENTARY: &str = "the platform's library computes elementary functions";
+const SIBLINGS: &str = "operators of the crate's own types stand in other files";
+
 pub const CRATES: &[Published] = &[
     Published {
         name: "robust",
         edition: "2021",
         manifest: "",
         elsewhere: &[],
-        files: &[File { path: "src/lib.rs", tests: "tests::", count: 10, edits: &[] }],
+        files: &[File { path: "src/lib.rs", tests: "tests::", count: 10, keys: &[], edits: &[] }],
         driver: include_str!("drivers/robust.rs"),
     },
     Published {
@@ -55,8 +60,8 @@ pub const CRATES: &[Published] = &[
         // The tests of this file need `rand`.
         elsewhere: &[("src/svg.rs", "#[cfg(test)]", "#[cfg(any())]")],
         files: &[
-            File { path: "src/rect.rs", tests: "rect::", count: 16, edits: &[] },
-            File { path: "src/mindist.rs", tests: "mindist::", count: 6, edits: &[] },
+            File { path: "src/rect.rs", tests: "rect::", count: 16, keys: &[("lenient", SIBLINGS)], edits: &[] },
+            File { path: "src/mindist.rs", tests: "mindist::", count: 6, keys: &[("lenient", SIBLINGS)], edits: &[] },
         ],
         driver: include_str!("drivers/kurbo.rs"),
     },
@@ -68,9 +73,41 @@ pub const CRATES: &[Published] = &[
             [features]\ndefault = [\"std\"]\nstd = []\n",
         elsewhere: &[],
         files: &[
-            File { path: "src/function/erf.rs", tests: "function::erf::", count: 4, edits: &[] },
-            File { path: "src/function/evaluate.rs", tests: "function::evaluate::", count: 1, edits: &[] },
-            File { path: "src/statistics/online.rs", tests: "statistics::online::", count: 7, edits: &[] },
+            File {
+                path: "src/function/erf.rs",
+                tests: "function::erf::",
+                count: 4,
+                keys: &[],
+                edits: &[
+                    Edit {
+                        before: "let g = (-z * z).exp() / z;",
+                        after: "let g = -z * z;\n        let g = fpcontrol::native!(g.exp()) / z;",
+                        reason: ELEMENTARY,
+                    },
+                    Edit {
+                        before: "let g = (-2.0 * q.ln()).sqrt();",
+                        after: "let g = (-2.0 * fpcontrol::native!(q.ln())).sqrt();",
+                        reason: ELEMENTARY,
+                    },
+                    Edit {
+                        before: "let x = (-q.ln()).sqrt();",
+                        after: "let x = (-fpcontrol::native!(q.ln())).sqrt();",
+                        reason: ELEMENTARY,
+                    },
+                ],
+            },
+            File { path: "src/function/evaluate.rs", tests: "function::evaluate::", count: 1, keys: &[], edits: &[] },
+            File {
+                path: "src/statistics/online.rs",
+                tests: "statistics::online::",
+                count: 7,
+                keys: &[("macros(assert_abs_diff_eq = exprs)", "its tests compute in a macro of `approx`")],
+                edits: &[Edit {
+                    before: "let denom = m2_mean.powf(1.5);",
+                    after: "let denom = fpcontrol::native!(m2_mean.powf(1.5));",
+                    reason: ELEMENTARY,
+                }],
+            },
         ],
         driver: include_str!("drivers/statrs.rs"),
     },
@@ -79,7 +116,13 @@ pub const CRATES: &[Published] = &[
         edition: "2018",
         manifest: "libm = { version = \"0.2.8\", default-features = false }\n[dev-dependencies]\napprox = \"0.5.1\"\n",
         elsewhere: &[],
-        files: &[File { path: "src/polygon_area.rs", tests: "polygon_area::", count: 11, edits: &[] }],
+        files: &[File {
+            path: "src/polygon_area.rs",
+            tests: "polygon_area::",
+            count: 11,
+            keys: &[("macros(assert_relative_eq = exprs)", "its tests compute in a macro of `approx`")],
+            edits: &[],
+        }],
         driver: include_str!("drivers/geographiclib-rs.rs"),
     },
     Published {
@@ -89,7 +132,7 @@ pub const CRATES: &[Published] = &[
             float-ord = \"0.3\"\nnum-traits = { version = \"0.2\", features = [\"std\"] }\n\
             [features]\ndefault = [\"std\"]\nstd = []\n",
         elsewhere: &[],
-        files: &[File { path: "src/quantile.rs", tests: "quantile::", count: 1, edits: &[] }],
+        files: &[File { path: "src/quantile.rs", tests: "quantile::", count: 1, keys: &[], edits: &[] }],
         driver: include_str!("drivers/average.rs"),
     },
 ];

@@ -96,8 +96,11 @@ fn at_most_one_edit_in_a_hundred_lines() {
         let folder = registry::folder(published.name);
         for file in published.files {
             let lines = std::fs::read_to_string(folder.join(file.path)).expect("the package has it").lines().count();
-            assert!(file.edits.iter().all(|edit| !edit.reason.is_empty()), "{}", file.path);
-            assert!(file.edits.len() * 100 <= lines, "{}: {} edits in {lines} lines", file.path, file.edits.len());
+            let edits = file.edits.len() + file.keys.len();
+            assert!(edits * 100 <= lines, "{}: {edits} edits in {lines} lines", file.path);
+            let mut reasons =
+                file.edits.iter().map(|edit| edit.reason).chain(file.keys.iter().map(|(_, reason)| *reason));
+            assert!(reasons.all(|reason| !reason.is_empty()), "{}", file.path);
         }
     }
 }

@@ -18,7 +18,8 @@ pub fn wrapped(published: &Published, folder: &Path, mode: Option<&str>) -> Vec<
     }
     if let Some(mode) = mode {
         for file in published.files {
-            wrap(&mut files, file, &format!("#[::fpcontrol::fp(round = {mode})]"));
+            let keys: String = file.keys.iter().map(|(key, _)| format!(", {key}")).collect();
+            wrap(&mut files, file, &format!("#[::fpcontrol::fp(round = {mode}{keys})]"));
         }
     }
     files.into_iter().collect()
