@@ -112,9 +112,10 @@ pub use fpcontrol_macros::operators;
 /// assert_eq!(third_down().to_bits(), 0x3eaaaaaa);
 /// ```
 ///
-/// The body may use `+ - * / %`, their compound assignments, unary minus, `sqrt`, `recip` and `mul_add`, and any of
-/// Rust's control flow. What is not covered yet is a compile error that says what to do instead: nothing in the function
-/// stays uncontrolled in silence. Functions that it calls keep their own meaning.
+/// It stands on functions of every kind, `impl` blocks, traits and modules, and inside annotated items on items, statements,
+/// blocks and closures, where the innermost wins. Operators, compound assignments, casts, literals, and the methods of floats
+/// that are arithmetic are rewritten, in the arguments of the standard library's macros too. What is not covered is a compile
+/// error that says what to do instead: nothing stays uncontrolled in silence. Functions that it calls keep their own meaning.
 pub use fpcontrol_macros::round;
 pub use fpcontrol_macros::{contract, fast_mode, fp, ftz, native, no_contract, no_fma, use_fast_math};
 pub use interval::Interval;

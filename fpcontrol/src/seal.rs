@@ -100,7 +100,7 @@ mod tests {
         assert_eq!(seal_float(f64::from_bits(0x7ff0_0000_0000_0001)).to_bits(), 0x7ff0_0000_0000_0001);
         assert_eq!(seal((1.5, [2.5_f32; 3], Some("text"))), (1.5, [2.5; 3], Some("text")));
         assert_eq!(seal(String::from("owned")), "owned");
-        seal(());
+        let () = seal(());
     }
 
     /// Borrows go through, exclusive ones too.

@@ -99,3 +99,56 @@ fn products_fuse_with_sums() {
     assert_eq!(3_usize.controlled_product::<Rn>(4).controlled_product_plus::<Rn>(5), 17);
     assert_eq!(3_i32.controlled_product::<Rn>(4).controlled_minus_product::<Rn>(&5), -7);
 }
+
+/// Distance in units of the result's last place, from the exact value in f64.
+fn ulps(approximation: f32, exact: f64) -> f64 {
+    let ulp = f64::from(f32::EPSILON) * 2f64.powi((exact.abs().log2().floor() as i32).max(-126));
+    (f64::from(approximation) - exact).abs() / ulp
+}
+
+#[test]
+fn approximations_are_within_ptxs_bounds() {
+    let mut worst = [0.0_f64; 5];
+    for bits in (0x0080_0000..0x7f80_0000_u32).step_by(9973) {
+        let x = f32::from_bits(bits);
+        let (wide, other) =
+            (f64::from(x), f32::from_bits(bits.wrapping_mul(2_654_435_761) % 0x7e00_0000 + 0x0100_0000));
+        let a = f64::from(other);
+        let quotient = a / wide;
+        if (1e-30..1e30).contains(&quotient) {
+            worst[0] = worst[0].max(ulps(other.controlled_div::<Fast>(x), quotient));
+            if x <= 2f32.powi(126) {
+                worst[1] = worst[1].max(ulps(other.controlled_div::<UseFastMath>(x), quotient));
+            }
+        }
+        worst[2] = worst[2].max(ulps(x.controlled_recip::<Unflushed>(), 1.0 / wide));
+        worst[3] = worst[3].max((f64::from(x.controlled_sqrt::<Fast>()) / wide.sqrt() - 1.0).abs());
+        worst[4] = worst[4].max((f64::from(x.controlled_recip_sqrt::<UseFastMath>()) * wide.sqrt() - 1.0).abs());
+    }
+    assert!(worst[0] <= 2.0 && worst[1] <= 2.0 && worst[2] <= 1.0, "{worst:?}");
+    assert!(worst[3] <= 2f64.powi(-23) && worst[4] <= 2f64.powf(-22.9), "{worst:?}");
+}
+
+#[test]
+fn approximations_have_their_documented_special_values() {
+    let huge = f32::from_bits(0x7e80_0001); // just above 2^126
+    assert_eq!(huge.controlled_div::<UseFastMath>(huge), 0.0);
+    assert!(f32::INFINITY.controlled_div::<UseFastMath>(huge).is_nan());
+    assert_eq!(huge.controlled_div::<Fast>(huge), 1.0, "div.full scales");
+    assert_eq!(TINY.controlled_div::<Unflushed>(TINY), 1.0);
+    assert!(TINY.controlled_div::<Fast>(TINY).is_nan(), "0/0 once flushed");
+    assert_eq!(f32::NEG_INFINITY.controlled_recip::<Fast>().to_bits(), 1 << 31);
+    assert_eq!((-0.0_f32).controlled_recip::<Fast>(), f32::NEG_INFINITY);
+    assert_eq!((-0.0_f32).controlled_sqrt::<Fast>().to_bits(), 1 << 31);
+    assert!((-1.0_f32).controlled_sqrt::<Fast>().is_nan());
+    assert_eq!((-0.0_f32).controlled_recip_sqrt::<UseFastMath>(), f32::NEG_INFINITY);
+    assert_eq!(f32::INFINITY.controlled_recip_sqrt::<UseFastMath>(), 0.0);
+    assert_eq!(f32::from_bits(1).controlled_sqrt::<Unflushed>(), f32::from_bits(1).sqrt());
+    assert_eq!(2.0_f64.controlled_div::<UseFastMath>(3.0), 2.0 / 3.0, "binary64 divides as ever");
+}
+
+#[test]
+fn the_type_says_that_approximations_are_not_yet_the_gpus() {
+    assert_eq!(<Soft as Approximate>::FIDELITY, Fidelity::WithinBounds);
+    assert_eq!(Rn::ROUNDING, Rounding::TiesToEven);
+}

@@ -109,6 +109,11 @@ fn every_mod_line_has_its_file_and_every_file_its_mod_line() {
     let mut reached: BTreeSet<PathBuf> = BTreeSet::new();
     for path in sources.iter().filter(|path| !path.ends_with("soft/kernel.rs")) {
         let source = read(path);
+        // Programs that a test copies into packages of its own.
+        if path.to_string_lossy().contains("published/drivers") {
+            reached.insert(path.clone());
+            continue;
+        }
         if source.contains("#[path = ") {
             continue; // the word widths mount kernel.rs, whose modules lie beside it
         }

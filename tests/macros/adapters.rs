@@ -1,5 +1,7 @@
 //! Types of other crates: complex numbers under control, and foreign generic code under a control of its own.
 
+#![allow(clippy::op_ref, reason = "all four forms of operands are tested")]
+
 use crate::snippets::counting::{Counting, record};
 use fpcontrol::adapters::Under;
 use fpcontrol::control::{Rd, Rn, Ru};

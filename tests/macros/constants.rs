@@ -1,6 +1,14 @@
 //! Constants: what a `const fn` computes when the compiler calls it, when the program does, and what the same body computes
 //! that is not `const`, must be the same bits; expressions of literals are worth what their operations are.
 
+#![allow(
+    clippy::eq_op,
+    clippy::zero_divided_by_zero,
+    clippy::redundant_comparisons,
+    clippy::assertions_on_constants,
+    reason = "values of constants are the subject"
+)]
+
 use crate::inputs::constants as inputs;
 use fpcontrol_core::{Binary32, Binary64, Rounding};
 use std::panic::catch_unwind;

@@ -1,5 +1,7 @@
 //! What macros in a region print and compute, beside what they do in plain code.
 
+#![allow(clippy::dbg_macro, clippy::assertions_on_constants, reason = "what they print is compared with plain Rust's")]
+
 use crate::inputs::invocations;
 use fpcontrol::round;
 use fpcontrol_core::{Binary64, Rounding};

@@ -1,5 +1,7 @@
 //! Lenient regions: unknown types keep their own operators, floats stay controlled, and by the same operations.
 
+#![allow(clippy::repr_packed_without_abi, clippy::undocumented_unsafe_blocks, reason = "code as users write it")]
+
 use crate::inputs::lenient::{Tagged, contracted, generic, mixed, text};
 use crate::snippets::counting::{Counting, record};
 use fpcontrol::{Real, fp, round};

@@ -1,5 +1,14 @@
 //! Where the attributes work: on items of every kind, and on parts of what is annotated. In bits, by what 1/3 rounds to.
 
+#![allow(
+    clippy::toplevel_ref_arg,
+    clippy::eq_op,
+    clippy::borrow_deref_ref,
+    clippy::deref_addrof,
+    clippy::undocumented_unsafe_blocks,
+    reason = "code as users write it"
+)]
+
 use crate::inputs::nested::toward_zero::{Point, inner, third_up};
 use crate::inputs::nested::{Interval, Length, parts};
 use fpcontrol::{contract, fast_mode, fp, ftz, inline, native, no_contract, round, use_fast_math};
@@ -134,7 +143,7 @@ mod places {
     pub fn attributes_of_statements(mut a: f64) -> f64 {
         #[cfg(any())]
         a += 1.0;
-        #[cfg(all())]
+        #[cfg(not(any()))]
         a += 2.0;
         #[rustfmt::skip]
         a *= 2.0;
@@ -143,7 +152,7 @@ mod places {
         match a {
             #[cfg(any())]
             _ => 0.0,
-            #[cfg(all())]
+            #[cfg(not(any()))]
             _ => a,
         }
     }

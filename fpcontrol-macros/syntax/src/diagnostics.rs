@@ -315,7 +315,7 @@ define_catalogue! {
     defined_macro(name, token) {
         what: "what `{name}!` expands to contains `{token}`",
         why: "the body of a macro is not rewritten, so the arithmetic in it would stay uncontrolled",
-        help: "make it a closure or a function, or define it outside of the annotated item, which its calls then leave"
+        help: "make it a closure or a function, or define it outside of the annotated item, which its calls then leave; `#[fp(lenient)]` leaves it uncontrolled"
     }
     /// `[0.0; (1.5 * 2.0) as usize]`.
     constant_arithmetic() {

@@ -8,6 +8,11 @@
 //! What is bounded only by `core::ops` in generic code passes too, whatever the caller's type: the choice is made once, where
 //! the code is written.
 
+#![allow(
+    clippy::extra_unused_type_parameters,
+    reason = "a call is written before it is known whether the control has a say"
+)]
+
 use super::assignments::update;
 use super::*;
 use crate::control::Control;

@@ -1,5 +1,14 @@
 //! Constants: `const fn`, items, blocks; literals and what is made of them; casts to any name.
 
+#![allow(
+    clippy::zero_divided_by_zero,
+    clippy::eq_op,
+    clippy::type_complexity,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "code as users write it"
+)]
+
 use core::ffi::c_int;
 use fpcontrol::{contract, fp, ftz, round};
 

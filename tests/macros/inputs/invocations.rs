@@ -1,5 +1,7 @@
 //! Arithmetic in the arguments of macros.
 
+#![allow(clippy::float_cmp, reason = "code as users write it")]
+
 use fpcontrol::{fp, round};
 use std::fmt::Write;
 

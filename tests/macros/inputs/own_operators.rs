@@ -1,5 +1,7 @@
 //! Operators of types made of floats.
 
+#![allow(clippy::cast_possible_truncation, clippy::cast_lossless, reason = "code as users write it")]
+
 use fpcontrol::{Real, operators};
 use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub};
 

@@ -1,5 +1,7 @@
 //! Functions with generic twins.
 
+#![allow(clippy::needless_lifetimes, reason = "code as users write it")]
+
 #[fpcontrol::fp(round = rz, twin)]
 /// A polynomial.
 #[inline]

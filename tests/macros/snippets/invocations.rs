@@ -75,8 +75,8 @@ snippets! {
     panics { fn f(x: f64, k: u8) -> f64 { match k {
         0 => panic!("{}", note("panic", x + 1.0)),
         1 => unreachable!("{y:?}", y = x - 1.0),
-        2 => todo!("{}", x * 2.0),
-        3 => unimplemented!("{0} {0}", x / 2.0),
+        2 => todo!["{}", x * 2.0],
+        3 => unimplemented!["{0} {0}", x / 2.0],
         _ => x,
     } } } runs { f(0.1, 0) => 1, f(0.1, 1) => 1, f(0.1, 2) => 1, f(0.1, 3) => 1, f(0.1, 4) => 0 }
 

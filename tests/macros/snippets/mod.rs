@@ -7,7 +7,13 @@
 //! reference computes without a backend. How integers wrap in a release build cannot be seen here: tests have
 //! overflow checks.
 
-#![allow(clippy::all, reason = "snippets are written as users write, not as lints want them")]
+#![allow(
+    clippy::all,
+    clippy::dbg_macro,
+    clippy::todo,
+    clippy::undocumented_unsafe_blocks,
+    reason = "snippets are written as users write, not as lints want them"
+)]
 #![allow(dead_code, reason = "fields that only `Debug` reads")]
 #![allow(unsafe_code, reason = "some users write it")]
 

@@ -7,6 +7,7 @@ use syn::{ItemUse, Path, UseTree};
 /// The constants of `std::f32::consts`, which `fpcontrol::consts` has too.
 const CONSTANTS: &[&str] = &[
     "E",
+    "EULER_GAMMA",
     "FRAC_1_PI",
     "FRAC_1_SQRT_2",
     "FRAC_2_PI",
@@ -16,6 +17,7 @@ const CONSTANTS: &[&str] = &[
     "FRAC_PI_4",
     "FRAC_PI_6",
     "FRAC_PI_8",
+    "GOLDEN_RATIO",
     "LN_10",
     "LN_2",
     "LOG10_2",

@@ -1,17 +1,23 @@
 //! `macro_rules!` in a region. What it expands to is never seen, so nothing in it may compute.
 
 use super::tokens;
-use crate::control::Settings;
-use crate::diagnostics::{Diagnostics, catalogue};
+use crate::diagnostics::catalogue;
+use crate::scan::Scanner;
 use proc_macro2::{Group, TokenStream, TokenTree};
 use syn::ItemMacro;
 
-/// Refuses a definition with arithmetic in what it expands to.
-pub(super) fn check(item: &ItemMacro, settings: &Settings, diagnostics: &mut Diagnostics) {
+/// Refuses a definition with arithmetic in what it expands to; a lenient region leaves it.
+pub(super) fn check(item: &ItemMacro, scanner: &mut Scanner) {
     let name = item.ident.as_ref().map(ToString::to_string).unwrap_or_default();
-    let found = transcribers(item.mac.tokens.clone()).find_map(|body| tokens::arithmetic(body.stream(), settings));
+    let found =
+        transcribers(item.mac.tokens.clone()).find_map(|body| tokens::arithmetic(body.stream(), &scanner.settings));
     if let Some(token) = found {
-        diagnostics.push(catalogue::defined_macro(&token, &name, &token.to_string()));
+        let diagnostic = catalogue::defined_macro(&token, &name, &token.to_string());
+        if scanner.settings.lenient() {
+            scanner.sink.passed(&diagnostic);
+        } else {
+            scanner.diagnostics.push(diagnostic);
+        }
     }
 }
 

@@ -35,6 +35,8 @@ pub enum Fate {
     Read(Grammar),
     /// It is a call that leaves the region.
     Leaves,
+    /// It could hide arithmetic, and a lenient region leaves it.
+    Passed(Diagnostic),
     /// It could hide arithmetic.
     Refused(Diagnostic),
 }
@@ -51,7 +53,10 @@ pub fn fate(invocation: &Macro, settings: &Settings) -> Fate {
         Some(grammar) => Fate::Read(grammar),
         None if settings.macros.contains(&name) => Fate::Read(Grammar::List),
         None => match arithmetic(invocation.tokens.clone(), settings) {
-            Some(token) => Fate::Refused(catalogue::unknown_macro(&token, &name, &token.to_string())),
+            Some(token) => {
+                let unknown = catalogue::unknown_macro(&token, &name, &token.to_string());
+                if settings.lenient() { Fate::Passed(unknown) } else { Fate::Refused(unknown) }
+            }
             None => Fate::Leaves,
         },
     }
@@ -62,6 +67,7 @@ pub(crate) fn visit(invocation: &mut Macro, scanner: &mut Scanner) {
     match fate(invocation, &scanner.settings) {
         Fate::Read(grammar) => read(grammar, invocation, scanner),
         Fate::Leaves => scanner.sink.pass_macro(invocation),
+        Fate::Passed(diagnostic) => scanner.sink.passed(&diagnostic),
         Fate::Refused(diagnostic) => scanner.diagnostics.push(diagnostic),
     }
 }
@@ -69,7 +75,7 @@ pub(crate) fn visit(invocation: &mut Macro, scanner: &mut Scanner) {
 /// The same for one that stands as an item, where it may also be a `macro_rules!`.
 pub(crate) fn visit_item(item: &mut ItemMacro, scanner: &mut Scanner) {
     if item.ident.is_some() {
-        definition::check(item, &scanner.settings, scanner.diagnostics);
+        definition::check(item, scanner);
     } else {
         visit(&mut item.mac, scanner);
     }
@@ -84,7 +90,7 @@ pub fn check(invocation: &Macro, settings: &Settings, diagnostics: &mut Diagnost
                 diagnostics.push(catalogue::constant_arithmetic(&token));
             }
         }
-        Fate::Refused(diagnostic) => diagnostics.push(diagnostic),
+        Fate::Passed(diagnostic) | Fate::Refused(diagnostic) => diagnostics.push(diagnostic),
     }
 }
 
