@@ -1,7 +1,6 @@
 //! The key `seal` changes neither values nor what compiles: every way to leave a function. That the optimiser cannot see
 //! through it is shown by `tests/codegen`.
 
-#![allow(clippy::needless_lifetimes, clippy::elidable_lifetime_names, reason = "code as users write it")]
 #![deny(warnings, clippy::all, clippy::pedantic, unused_qualifications)]
 #![allow(
     clippy::needless_lifetimes,
