@@ -10,11 +10,15 @@ use std::io::Write;
 
 const NAMES: &[(&str, &str)] = &[("quiet-2021", "2021"), ("quiet-2024", "2024")];
 
+/// Lints about what the public functions of the inputs promise.
+const OF_PUBLIC_ITEMS: &str = "clippy::must_use_candidate, clippy::return_self_not_must_use, clippy::missing_panics_doc, clippy::missing_errors_doc";
+
 /// The inputs as a library of each edition.
 pub fn packages() -> impl Iterator<Item = Package> {
     NAMES.iter().map(|(name, edition)| {
         let mut package = goldens::package(name, edition, &["inputs"]);
         package.files[0].1 = "pub mod inputs;\n".to_owned();
+        goldens::allow_in_inputs(&mut package, OF_PUBLIC_ITEMS);
         package
     })
 }
@@ -32,6 +36,8 @@ fn expansions_are_quiet_in_both_editions() {
     for (name, _) in NAMES {
         let first = &mut SCRATCH.cargo(&["clippy", "--package", name], level);
         let output = succeed(first);
-        assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+        // Cargo says there what it does.
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!said.contains("warning"), "{said}");
     }
 }
