@@ -86,7 +86,7 @@ pub use fpcontrol_macros::Exact;
 /// }
 ///
 /// let v = Vector([1.0, 3.0]);
-/// assert_eq!(tenth_up(v).0.map(f32::to_bits), [0x3dcccccd, 0x3e99999b]);
+/// assert_eq!(tenth_up(v).0.map(f32::to_bits), [0x3dcccccd, 0x3e99999a]);
 /// assert_eq!(tenth_down(v).0.map(f32::to_bits), [0x3dcccccc, 0x3e999999]);
 /// ```
 ///
