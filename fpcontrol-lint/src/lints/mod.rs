@@ -1,0 +1,55 @@
+//! The lints, one file each. The first that claims a fact reports it.
+//!
+//! To add one: its file, its `mod` line, its name in the list below, a folder in `tests/lints`.
+
+/// Makes the list of the lints from their modules.
+macro_rules! lints {
+    ($($name:ident,)*) => {
+        /// Every lint, in the order in which they claim facts.
+        pub const ALL: &[&crate::lint::Lint] = &[$(&$name::LINT,)*];
+    };
+}
+
+mod algebraic_reduction;
+mod arrival_order_sum;
+mod concurrent_accumulation;
+mod contractible_expression;
+mod directory_order_sum;
+mod float_fold;
+mod float_product;
+mod hash_order_sum;
+mod horizontal_add;
+mod iterator_sum;
+mod library_reduction;
+mod long_chain;
+mod parallel_reduction;
+mod running_fma;
+mod serial_loop_sum;
+mod thread_count_pieces;
+mod unknown_type_reduction;
+
+lints! {
+    hash_order_sum,
+    concurrent_accumulation,
+    parallel_reduction,
+    arrival_order_sum,
+    directory_order_sum,
+    thread_count_pieces,
+    float_product,
+    running_fma,
+    horizontal_add,
+    library_reduction,
+    algebraic_reduction,
+    iterator_sum,
+    float_fold,
+    serial_loop_sum,
+    long_chain,
+    contractible_expression,
+    unknown_type_reduction,
+}
+
+/// A lint by its name.
+#[must_use]
+pub fn by_name(name: &str) -> Option<&'static crate::lint::Lint> {
+    ALL.iter().find(|lint| lint.name == name).copied()
+}
