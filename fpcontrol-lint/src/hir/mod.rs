@@ -250,8 +250,8 @@ pub struct Let {
 /// A pattern.
 #[derive(Clone, Debug)]
 pub enum Pattern {
-    /// `name`, `mut name`, `name @ pattern`.
-    Name(Name, Span, Option<Box<Pattern>>),
+    /// `name`, `mut name`, `name @ pattern`: the name, where it stands, whether it is mutable, and the pattern.
+    Name(Name, Span, bool, Option<Box<Pattern>>),
     /// `(a, b)`, `[a, b]`: the elements, and the place of `..`.
     Tuple(Vec<Pattern>, Option<usize>),
     /// `[a, b]`.

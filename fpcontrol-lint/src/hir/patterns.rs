@@ -10,7 +10,8 @@ impl Lowering {
         match source {
             Pat::Ident(source) => {
                 let inner = source.subpat.as_ref().map(|(_, inner)| Box::new(self.pattern(inner)));
-                Pattern::Name(name(&source.ident), self.span(source.ident.span()), inner)
+                let mutable = source.mutability.is_some();
+                Pattern::Name(name(&source.ident), self.span(source.ident.span()), mutable, inner)
             }
             Pat::Tuple(source) => Pattern::Tuple(self.patterns(source.elems.iter()), rest(source.elems.iter())),
             Pat::Slice(source) => Pattern::Slice(self.patterns(source.elems.iter())),

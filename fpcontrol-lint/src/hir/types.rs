@@ -110,7 +110,12 @@ pub(super) fn generics(source: &syn::Generics, outer: &Generics) -> Generics {
         if let WherePredicate::Type(predicate) = predicate
             && let TypeRef::Path(path) = ty(&predicate.bounded_ty)
         {
-            parameters.push((joined(&path).into(), bounds(predicate.bounds.iter())));
+            let bounded = joined(&path);
+            let known = |parameters: &[(Name, Vec<Bound>)]| parameters.iter().any(|(name, _)| *name == bounded);
+            // `where f32: From<T>` says nothing of `f32`.
+            if bounded.contains("::") || bounded == "Self" || known(&parameters) || known(&outer.parameters) {
+                parameters.push((bounded.into(), bounds(predicate.bounds.iter())));
+            }
         }
     }
     let mut merged = Generics::default();

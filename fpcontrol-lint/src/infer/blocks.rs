@@ -8,9 +8,9 @@ use crate::types::Ty;
 impl Body<'_> {
     pub(super) fn block(&mut self, block: &Block, expected: &Ty) -> Value {
         let mark = self.environment.mark();
-        for (index, statement) in block.statements.iter().enumerate() {
+        for statement in &block.statements {
             match statement {
-                Statement::Let(local) => self.local(local, &block.statements[index + 1..], block, expected),
+                Statement::Let(local) => self.local(local, block, expected),
                 Statement::Expr(expr) => {
                     self.eval(expr, &Ty::Unknown);
                 }
@@ -24,7 +24,7 @@ impl Body<'_> {
         value
     }
 
-    fn local(&mut self, local: &Let, _rest: &[Statement], block: &Block, result: &Ty) {
+    fn local(&mut self, local: &Let, block: &Block, result: &Ty) {
         let written = local.ty.as_ref().map(|ty| self.scope.convert(ty)).unwrap_or_default();
         let expected = written.clone().or(|| self.used_as(local, block, result));
         let mut value = local.value.as_ref().map(|value| self.eval(value, &expected)).unwrap_or_default();
@@ -37,7 +37,16 @@ impl Body<'_> {
             value.origin = None;
             value.accumulator = None;
         }
+        let sources = match &local.value {
+            Some(init) if value.summed || super::sharing::decodes(init) => super::invariant::names(init),
+            _ => Vec::new(),
+        };
         self.bind(&local.pattern, value);
+        if let Pattern::Name(name, ..) = &local.pattern
+            && let Some(local) = self.environment.local_mut(name)
+        {
+            local.from = sources;
+        }
     }
 
     /// A variable that is the block's value has the block's type.

@@ -19,6 +19,8 @@ pub(super) struct Local {
     /// How many frames surround its declaration.
     pub depth: usize,
     pub declared: Span,
+    /// The variables from which it was computed, where that may matter to an exchange.
+    pub from: Vec<Name>,
 }
 
 /// A loop or a closure.
@@ -75,11 +77,17 @@ impl Frame {
 
 impl Environment {
     pub fn declare(&mut self, name: Name, value: Value, declared: Span) {
-        self.locals.push(Local { name, value, depth: self.frames.len(), declared });
+        self.locals.push(Local { name, value, depth: self.frames.len(), declared, from: Vec::new() });
     }
 
     pub fn local(&self, name: &str) -> Option<&Local> {
         self.locals.iter().rev().find(|local| local.name == name)
+    }
+
+    /// Whether a variable was computed from another, through a few others.
+    pub fn derives(&self, name: &str, from: &str, steps: usize) -> bool {
+        let Some(local) = self.local(name) else { return false };
+        steps > 0 && local.from.iter().any(|source| source == from || self.derives(source, from, steps - 1))
     }
 
     pub fn local_mut(&mut self, name: &str) -> Option<&mut Local> {

@@ -2,7 +2,7 @@
 
 use super::Body;
 use super::places::text;
-use crate::hir::{Expr, ExprKind, Operator, Path};
+use crate::hir::{Expr, ExprKind, Name, Operator, Path};
 
 impl Body<'_> {
     /// Whether an expression does not change in a frame, nor in those inside.
@@ -64,6 +64,35 @@ fn pure(name: &str) -> bool {
 fn random(function: &Expr) -> bool {
     let text = text(function).unwrap_or_default();
     ["random", "now", "gen", "sample", "next", "recv"].iter().any(|word| text.ends_with(word))
+}
+
+/// The variables that an expression names.
+pub(super) fn names(expr: &Expr) -> Vec<Name> {
+    let mut found = Vec::new();
+    collect(expr, &mut found);
+    found
+}
+
+fn collect(expr: &Expr, found: &mut Vec<Name>) {
+    match &expr.kind {
+        ExprKind::Path(path) => found.extend(path.single().cloned()),
+        ExprKind::Binary(_, left, right) => {
+            collect(left, found);
+            collect(right, found);
+        }
+        ExprKind::Negate(inner)
+        | ExprKind::Deref(inner)
+        | ExprKind::Reference(_, inner)
+        | ExprKind::Cast(inner, _)
+        | ExprKind::Try(inner)
+        | ExprKind::Field(inner, _) => collect(inner, found),
+        ExprKind::Method(method) => {
+            collect(&method.receiver, found);
+            method.arguments.iter().for_each(|argument| collect(argument, found));
+        }
+        ExprKind::Call(_, arguments) => arguments.iter().for_each(|argument| collect(argument, found)),
+        _ => {}
+    }
 }
 
 /// Whether a place, in one spelling, is read in an expression.

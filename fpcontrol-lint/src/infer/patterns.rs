@@ -7,14 +7,16 @@ use crate::types::{Ty, library};
 impl Body<'_> {
     pub(super) fn bind(&mut self, pattern: &Pattern, value: Value) {
         match pattern {
-            Pattern::Name(name, span, inner) => {
+            Pattern::Name(name, span, mutable, inner) => {
                 if let Some(inner) = inner {
                     self.bind(inner, value.clone());
                 }
                 if name.starts_with(char::is_uppercase) && self.symbols.constant(None, name, self.scope.file).is_some() {
                     return;
                 }
-                self.environment.declare(name.clone(), value, *span);
+                // What can be assigned later is not known to stay a whole number.
+                let exact = value.exact && !mutable;
+                self.environment.declare(name.clone(), Value { exact, ..value }, *span);
             }
             Pattern::Tuple(patterns, rest) => self.bind_tuple(patterns, *rest, &value),
             Pattern::Slice(patterns) => {

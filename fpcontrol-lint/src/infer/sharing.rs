@@ -3,7 +3,7 @@
 use super::environment::{Frame, FrameKind};
 use super::{Body, Shared, Value};
 use crate::facts::{Order, Reduction, Shape, Source};
-use crate::hir::{Expr, ExprKind, Method, Operator, Path, Span};
+use crate::hir::{Expr, ExprKind, Method, Name, Operator, Path, Span};
 use crate::types::library;
 use crate::types::{Floats, Ty};
 
@@ -131,10 +131,19 @@ impl Body<'_> {
     /// `a.compare_exchange(old, (f64::from_bits(old) + x).to_bits(), …)`.
     fn exchanged(&mut self, method: &Method, receiver: &Value) -> Value {
         let values: Vec<Value> = method.arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
-        if values.get(1).is_some_and(|new| new.summed) {
+        if values.get(1).is_some_and(|new| new.summed) && self.adds_to_old(method) {
             self.atomic_reduction(method.name_span, Operator::Add);
         }
         receiver.with(Ty::Unknown)
+    }
+
+    /// Whether the new value of an exchange is computed from the old one: else it replaces, as a minimum does.
+    fn adds_to_old(&self, method: &Method) -> bool {
+        let [old, new, ..] = method.arguments.as_slice() else { return false };
+        let old = super::invariant::names(old);
+        let new = super::invariant::names(new);
+        let derives = |new: &Name| old.iter().any(|old| new == old || self.environment.derives(new, old, 3));
+        new.iter().any(derives)
     }
 
     /// The steps of the loops in this thread take what comes: their order is that of arrival.
@@ -209,6 +218,14 @@ impl Body<'_> {
             _ => sent,
         };
         Some(Value::of(Ty::Tuple(vec![Ty::named("Sender", vec![sent.clone()]), Ty::named("Receiver", vec![sent])])))
+    }
+}
+
+/// `f64::from_bits(old)`.
+pub(super) fn decodes(init: &Expr) -> bool {
+    match &init.kind {
+        ExprKind::Call(function, _) => matches!(&function.kind, ExprKind::Path(path) if path.last() == "from_bits"),
+        _ => false,
     }
 }
 
