@@ -89,6 +89,22 @@ pub fn load(files: &[PathBuf], root: &Path, step: &(dyn Fn() + Sync)) -> Loaded 
     loaded
 }
 
+impl Loaded {
+    /// Texts that are not files, each with a name.
+    ///
+    /// # Errors
+    /// With a sentence, if one does not parse.
+    pub fn from_texts(texts: &[(&str, &str)]) -> Result<Loaded, String> {
+        let mut loaded = Loaded::default();
+        for (name, text) in texts {
+            let path = PathBuf::from(name);
+            loaded.units.push(Unit { file: parse(text)?, crate_id: 0, module: module_name(&path) });
+            loaded.sources.push(Source { path, name: (*name).to_owned(), text: (*text).to_owned() });
+        }
+        Ok(loaded)
+    }
+}
+
 fn read(path: &Path, root: &Path) -> Result<(Source, hir::File), Problem> {
     let problem = |reason: String| Problem { path: path.to_path_buf(), reason };
     let bytes = std::fs::read(path).map_err(|error| problem(error.to_string()))?;

@@ -96,6 +96,7 @@ impl<'a> Body<'a> {
             let wanted = known.apply(&expected_of(&declared, &scope), &|name| scope.leftover(name));
             let value = self.eval(argument, &wanted);
             known.unify(&declared, &value.ty);
+            self.learn_from_signature(argument, &wanted);
             values.push(value);
         }
         let declared = scope.convert(&function.result);
@@ -104,6 +105,9 @@ impl<'a> Body<'a> {
             let behaviour = behaviour.map(|bound| scope.behaviour(bound, 4)).find(|ty| !ty.is_unknown());
             behaviour.unwrap_or_else(|| scope.leftover(name))
         });
+        if self.merging && !self.summary.merges {
+            self.summary.merges = self.adds_floats(function, scope.file);
+        }
         let order = self.follow(function, scope.file, &values, &ty, span);
         let threads = parallel::counts_threads(&function.name).then_some(span);
         Value { order, threads, ..Value::of(ty) }

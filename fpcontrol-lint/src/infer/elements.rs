@@ -14,6 +14,12 @@ impl Body<'_> {
         if !known.is_unknown() {
             return known;
         }
+        if let Ty::Parameter(name) = ty {
+            let item = format!("{name}::Item");
+            if self.scope.generics.bounds(&item).is_some() {
+                return Ty::Parameter(item.into());
+            }
+        }
         let Ty::Named(name, arguments) = &resolved else { return Ty::Unknown };
         let found = ["Item", "Output"].iter().find_map(|item| self.symbols.associated(name, item, self.scope.file));
         match found {
@@ -46,6 +52,7 @@ pub(super) fn order_of_type(ty: &Ty, at: Span) -> Option<Order> {
             ("JoinSet" | "FuturesUnordered" | "SegQueue" | "ArrayQueue" | "Injector", _) => {
                 order(Source::Arrival, format!("`{name}` yields what is ready first"))
             }
+            ("ThreadLocal", _) => order(Source::Arrival, "each thread holds what it happened to work on".into()),
             ("ReadDir" | "WalkDir", _) => {
                 order(Source::FileSystem, "directory entries come in the order of the file system".into())
             }

@@ -50,7 +50,8 @@ impl Body<'_> {
                 let values: Vec<Value> = elements.iter().map(|expr| self.eval(expr, &element)).collect();
                 let ty = values.iter().map(|value| value.ty.clone()).find(|ty| !ty.is_unknown());
                 let exact = !values.is_empty() && values.iter().all(|value| value.exact);
-                Value { exact, ..Value::of(ty.unwrap_or(element).plain().sequence()) }
+                let distinct = values.iter().fold(0, |bits, value| bits | value.distinct);
+                Value { exact, distinct, ..Value::of(ty.unwrap_or(element).plain().sequence()) }
             }
             ExprKind::Repeat(element, count) => {
                 let value = self.eval(element, &expected.element());
@@ -81,7 +82,8 @@ impl Body<'_> {
 
     fn reference(&mut self, mutable: bool, inner: &Expr, expected: &Ty) -> Value {
         let value = self.eval(inner, expected);
-        if !mutable {
+        let place_like = matches!(inner.kind, ExprKind::Path(_) | ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Deref(_));
+        if !mutable && !place_like {
             return value;
         }
         let place = self.place(inner);
@@ -131,13 +133,15 @@ impl Body<'_> {
         let mut order = None;
         let mut types = Vec::new();
         let mut threads = None;
+        let mut distinct = 0;
         for (index, element) in elements.iter().enumerate() {
             let value = self.eval(element, &wanted(index));
             order = Order::worse(order, value.order);
             threads = threads.or(value.threads);
+            distinct |= value.distinct;
             types.push(value.ty.or(|| wanted(index)));
         }
-        Value { order, threads, ..Value::of(Ty::Tuple(types)) }
+        Value { order, threads, distinct, ..Value::of(Ty::Tuple(types)) }
     }
 
     fn structure(&mut self, path: &Path, fields: &[(Name, Expr)], rest: Option<&Expr>, expected: &Ty) -> Value {

@@ -3,7 +3,8 @@
 use super::environment::{Folded, Frame, FrameKind};
 use super::{Body, Value, parallel};
 use crate::facts::{Order, Reduction, Shape};
-use crate::hir::{Expr, ExprKind, Method, Operator};
+use crate::hir::{Expr, ExprKind, Function, Method, Operator};
+use crate::symbols::Symbols;
 use crate::types::library::{Kind, kind};
 use crate::types::{Floats, Ty};
 
@@ -129,45 +130,36 @@ impl<'a> Body<'a> {
         self.reduction(method.name_span, floats, reduction);
     }
 
-    /// `.reduce(Stats::default, |a, b| a.merge(b))`: whether the method of the workspace adds floats.
+    /// `.reduce(Stats::default, |a, b| a.merge(b))`: whether the function of the workspace adds floats.
     fn merged_by_method(&mut self, receiver: &Value, closure: &Expr, ty: &Ty) -> Option<Floats> {
-        if receiver.order.is_none() && !matches!(receiver.ty, Ty::Parallel(_)) {
+        let ordered = receiver.order.is_some() || super::elements::order_of_type(&receiver.ty, closure.span).is_some();
+        if !ordered || self.fuel == 0 {
             return None;
         }
-        let name = match &closure.kind {
-            ExprKind::Path(path) => path.last().to_owned(),
+        let (owner, name) = match &closure.kind {
+            ExprKind::Path(path) => (self.owner(path).unwrap_or_else(|| ty.clone()), path.last().to_owned()),
             ExprKind::Closure(closure) => match &closure.body.kind {
-                ExprKind::Method(method) => method.name.to_string(),
+                ExprKind::Method(method) => (ty.clone(), method.name.to_string()),
                 _ => return None,
             },
             _ => return None,
         };
-        let symbols: &'a crate::symbols::Symbols<'a> = self.symbols;
-        let (function, scope) = symbols.method(ty.name()?, &name, self.scope.file)?;
-        self.adds_fields(function, scope.file).then_some(Floats::Yes)
+        let symbols: &'a Symbols<'a> = self.symbols;
+        let (function, scope) = symbols.method(owner.name()?, &name, self.scope.file)?;
+        self.adds_floats(function, scope.file).then_some(Floats::Yes)
     }
 
-    /// Whether a method adds floats of its argument to those of `self`.
-    fn adds_fields(&mut self, function: &'a crate::hir::Function, file: usize) -> bool {
+    /// Whether a function adds floats, itself or in one that it calls.
+    pub(super) fn adds_floats(&mut self, function: &'a Function, file: usize) -> bool {
         if self.fuel == 0 {
             return false;
         }
-        let mut body = Body::new(self.symbols, file, function, 0);
-        body.environment.frames.push(Frame::new(FrameKind::Fold, function.name_span, None));
-        body.merging();
-        body.environment.frames[0].folded.sum == Some(Floats::Yes)
-    }
-
-    /// Walks the body as the closure of a fold whose accumulator is `self`.
-    fn merging(&mut self) {
-        let Some(body) = &self.function.body else { return };
-        let this = Value { accumulator: Some(0), ..Value::of(self.this()) };
-        self.environment.declare("self".into(), this, self.function.name_span);
-        for (pattern, ty) in &self.function.parameters {
-            let ty = self.scope.convert(ty);
-            self.bind(pattern, Value::of(ty));
-        }
-        self.block(body, &Ty::Unknown);
+        let mut body = Body::new(self.symbols, file, function, self.fuel);
+        body.fuel -= usize::from(self.merging);
+        body.merging = true;
+        body.depth = self.depth;
+        body.run(&[]);
+        body.summary.merges
     }
 
     /// A closure that an adaptor runs for every element.

@@ -92,9 +92,7 @@ impl Value {
 pub struct Summary {
     /// Where the order of the result's elements comes from.
     pub order: Option<Order>,
-    /// Which parameters are added up in the order given: by their places.
-    pub adds: Vec<usize>,
-    /// Whether it adds floats of its first two values (`self` included) to one another.
+    /// Whether it adds floats.
     pub merges: bool,
 }
 
@@ -112,6 +110,8 @@ pub struct Body<'a> {
     summary: Summary,
     /// How deep the walk is: beyond a limit, nothing more is known.
     depth: usize,
+    /// Whether the question is only whether floats are added, in calls as well.
+    merging: bool,
     /// Whether something is walked again, whose facts are known.
     silent: bool,
 }
@@ -143,6 +143,7 @@ impl<'a> Body<'a> {
             fuel,
             summary: Summary::default(),
             depth: 0,
+            merging: false,
             silent: false,
         }
     }

@@ -49,6 +49,7 @@ impl Body<'_> {
         self.remainder(operator, expr, &ty);
         self.note_fold(operator, previous, &left, &right, right_expr, &ty);
         self.lanes(operator, expr, &left, &right, &ty);
+        self.summary.merges |= is_additive(operator) && self.merging && self.is_float(&ty);
         let exact = left.exact && right.exact && operator != Operator::Div;
         let injective = matches!(operator, Operator::Add | Operator::Sub | Operator::Mul);
         let distinct = if injective { left.distinct | right.distinct } else { 0 };
@@ -70,6 +71,8 @@ impl Body<'_> {
             (Ty::Integer, Ty::Float) => Ty::Float,
             (Ty::Other, _) => Ty::Other,
             (Ty::Float | Ty::Integer | Ty::Parameter(_), Ty::Other) => operands.0,
+            // What a float is multiplied with bears floats, whatever it is called.
+            (Ty::Float, right @ Ty::Named(..)) if self.floats(right) == Floats::Unknown => Ty::Float,
             (Ty::Float | Ty::Integer, right) => right.clone(),
             (Ty::Parameter(_), Ty::Named(..) | Ty::Sequence(_)) => operands.1,
             (Ty::Parameter(_), _) => operands.0,

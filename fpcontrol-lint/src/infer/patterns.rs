@@ -53,7 +53,8 @@ impl Body<'_> {
         for (index, pattern) in patterns.iter().enumerate() {
             let place = place_of(index, patterns.len(), rest, elements.len());
             let ty = elements.get(place).cloned().unwrap_or_default();
-            let mut element = self.keyed(value.with(ty), value.distinct);
+            // A part of a key need not be one.
+            let mut element = self.keyed(value.with(ty), 0);
             element.accumulator = value.accumulator;
             self.bind(pattern, element);
         }

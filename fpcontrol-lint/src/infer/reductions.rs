@@ -108,6 +108,7 @@ impl Body<'_> {
         if floats == Floats::No || scaled {
             return;
         }
+        self.summary.merges |= floats == Floats::Yes && update.operator != Operator::Mul;
         let frames = self.repeating(reached);
         if let Some(fold) = reached.accumulator
             && !frames.iter().any(|frame| *frame > fold)
@@ -120,12 +121,20 @@ impl Body<'_> {
         }
         let at = place.span.to(value.span);
         if let Some(shared) = reached.shared {
+            // A lock for each step is taken once: nobody else adds to what it guards.
+            let own = frames.is_empty() && reached.distinct != 0;
+            if own {
+                return;
+            }
             self.shared_update(shared, at, &update, reached, assigned, floats);
             return;
         }
         let Some(&outermost) = frames.first() else { return };
         let steady = update.terms.iter().all(|term| self.invariant(term, outermost));
         if steady || assigned.exact || self.mentions(place, &update.terms) {
+            return;
+        }
+        if update.operator == Operator::Mul && !self.multiplies_elements(&update.terms, &reached.ty) {
             return;
         }
         let order = frames.iter().fold(None, |order, frame| {
@@ -139,6 +148,24 @@ impl Body<'_> {
             accumulator: reached.root.clone(),
             header,
         });
+    }
+
+    /// Whether a product in a loop is one of elements: scalings and the terms of series are recurrences.
+    fn multiplies_elements(&self, terms: &[&Expr], ty: &Ty) -> bool {
+        let scalar = matches!(ty, Ty::Float | Ty::Parameter(_));
+        scalar && terms.iter().all(|term| match &term.kind {
+            ExprKind::Index(..) => true,
+            ExprKind::Deref(inner) => matches!(inner.kind, ExprKind::Path(_)) && self.is_element(inner),
+            ExprKind::Path(_) => self.is_element(term),
+            _ => false,
+        })
+    }
+
+    /// Whether a variable is bound by the pattern of a loop, or of a closure that runs for every element.
+    fn is_element(&self, expr: &Expr) -> bool {
+        let ExprKind::Path(path) = &expr.kind else { return false };
+        let local = path.single().and_then(|name| self.environment.local(name));
+        local.is_some_and(|local| local.value.origin.is_some() && local.value.distinct == 0)
     }
 
     /// The loop to be shown: the one whose order is not fixed, or the innermost.
@@ -216,6 +243,20 @@ impl Body<'_> {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Learns the type of a variable from the parameter that it is given to: `&mut distances`.
+    pub(super) fn learn_from_signature(&mut self, argument: &Expr, declared: &Ty) {
+        let ExprKind::Reference(_, place) = &argument.kind else { return };
+        let ExprKind::Path(path) = &place.kind else { return };
+        let element = declared.element().plain();
+        let Some(local) = path.single().and_then(|name| self.environment.local_mut(name)) else { return };
+        if let Ty::Named(_, arguments) = &mut local.value.ty
+            && arguments.first().is_none_or(Ty::is_unknown)
+            && !element.is_unknown()
+        {
+            *arguments = vec![element];
         }
     }
 

@@ -22,10 +22,13 @@ mod horizontal_add;
 mod iterator_sum;
 mod library_reduction;
 mod long_chain;
+mod missing_reason;
 mod parallel_reduction;
 mod running_fma;
 mod serial_loop_sum;
 mod thread_count_pieces;
+mod unfulfilled_expectation;
+mod unknown_lint_name;
 mod unknown_type_reduction;
 
 lints! {
@@ -46,7 +49,14 @@ lints! {
     long_chain,
     contractible_expression,
     unknown_type_reduction,
+    unfulfilled_expectation,
+    unknown_lint_name,
+    missing_reason,
 }
+
+pub use missing_reason::report as without_reason;
+pub use unfulfilled_expectation::report as unfulfilled;
+pub use unknown_lint_name::report as unknown_name;
 
 /// A lint by its name.
 #[must_use]

@@ -141,7 +141,7 @@ pub fn element(name: &str, arguments: &[Ty]) -> Ty {
         Some(Kind::HashSet | Kind::Set) => argument(0).key(),
         Some(Kind::NoFloats) => Ty::Other,
         None => match name {
-            "Option" | "Result" | "Receiver" | "UnboundedReceiver" | "Range" => argument(0),
+            "Option" | "Result" | "Receiver" | "ThreadLocal" | "JoinSet" | "FuturesUnordered" | "SegQueue" | "UnboundedReceiver" | "Range" => argument(0),
             "String" | "str" => Ty::Other,
             _ => Ty::Unknown,
         },
