@@ -67,7 +67,8 @@ impl Baseline {
         let prints = fingerprints(loaded, outcomes);
         let shown = outcomes.iter().zip(prints).filter(|(outcome, _)| outcome.level > Level::Allow);
         Baseline {
-            note: "findings that fpcontrol-lint does not report again; `fpcontrol-lint baseline` makes this file".into(),
+            note: "findings that fpcontrol-lint does not report again; `fpcontrol-lint baseline` makes this file"
+                .into(),
             findings: shown.map(|(_, print)| print).collect(),
         }
     }

@@ -1,10 +1,10 @@
 //! A run: from files to findings.
 
 use crate::facts::Fact;
+use crate::hir::Span;
 use crate::infer;
 use crate::lint::{Lint, Report};
 use crate::lints;
-use crate::hir::Span;
 use crate::source::Loaded;
 use crate::symbols::{Symbols, Unit};
 use rayon::prelude::*;

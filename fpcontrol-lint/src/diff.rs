@@ -25,9 +25,15 @@ impl Changes {
             .map_err(|_| format!("git knows no revision `{revision}`; in CI, fetch it first"))?;
         let base = git(folder, &["merge-base", revision, "HEAD"])
             .map_err(|error| format!("`{revision}` and HEAD have no common ancestor here: {error}"))?;
-        let diff = git(&root, &["diff", "--unified=0", "--no-color", "--no-ext-diff", "--no-renames", base.trim_end(), "--", "*.rs"])?;
+        let diff = git(
+            &root,
+            &["diff", "--unified=0", "--no-color", "--no-ext-diff", "--no-renames", base.trim_end(), "--", "*.rs"],
+        )?;
         let mut changes = Changes { files: parse(&root, &diff) };
-        for new in git(&root, &["ls-files", "--others", "--exclude-standard", "-z"])?.split('\0').filter(|name| !name.is_empty()) {
+        for new in git(&root, &["ls-files", "--others", "--exclude-standard", "-z"])?
+            .split('\0')
+            .filter(|name| !name.is_empty())
+        {
             changes.files.entry(canonical(&root.join(new))).or_default().push(0..usize::MAX);
         }
         Ok(changes)
@@ -41,9 +47,9 @@ impl Changes {
         let lines = Lines::new(&source.text);
         let report = &outcome.finding.report;
         let spans = report.labels.iter().map(|(span, _)| *span).chain([outcome.finding.at]);
-        spans.map(|span| lines.lines(span)).any(|touched| {
-            changed.iter().any(|range| range.start <= *touched.end() && *touched.start() < range.end)
-        })
+        spans
+            .map(|span| lines.lines(span))
+            .any(|touched| changed.iter().any(|range| range.start <= *touched.end() && *touched.start() < range.end))
     }
 }
 
@@ -53,7 +59,8 @@ fn canonical(path: &Path) -> PathBuf {
 
 fn git(folder: &Path, arguments: &[&str]) -> Result<String, String> {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    let output = Command::new("git").current_dir(folder).args(arguments).output().map_err(|error| format!("git: {error}"))?;
+    let output =
+        Command::new("git").current_dir(folder).args(arguments).output().map_err(|error| format!("git: {error}"))?;
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).trim().to_owned());
     }

@@ -36,7 +36,8 @@ pub enum Tier {
 
 impl Tier {
     /// Every tier, the most harmful first.
-    pub const ALL: [Tier; 5] = [Tier::NotGuaranteed, Tier::ThreadCount, Tier::SerialOrder, Tier::Expression, Tier::Hazard];
+    pub const ALL: [Tier; 5] =
+        [Tier::NotGuaranteed, Tier::ThreadCount, Tier::SerialOrder, Tier::Expression, Tier::Hazard];
 
     /// The level of its lints unless something else is said.
     #[must_use]

@@ -158,7 +158,13 @@ fn nesting(text: &str) -> usize {
             b')' | b']' | b'}' => depth = depth.saturating_sub(1),
             _ => {}
         }
-        run = if matches!(byte, b'!' | b'&' | b'*' | b'-' | b'|') { run + 1 } else if byte.is_ascii_whitespace() { run } else { 0 };
+        run = if matches!(byte, b'!' | b'&' | b'*' | b'-' | b'|') {
+            run + 1
+        } else if byte.is_ascii_whitespace() {
+            run
+        } else {
+            0
+        };
         // Rulers in comments are long runs as well, of one character; they cost nothing.
         deepest = deepest.max(if matches!(byte, b'!' | b'&') { run } else { 0 });
     }

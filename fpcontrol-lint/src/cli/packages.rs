@@ -44,6 +44,7 @@ fn packages() -> Result<Vec<(String, PathBuf)>, String> {
 /// The folders of the manifests above files.
 pub(super) fn folders(files: &[PathBuf]) -> BTreeSet<PathBuf> {
     let parents: BTreeSet<&Path> = files.iter().filter_map(|file| file.parent()).collect();
-    let nearest = |folder: &Path| folder.ancestors().find(|folder| folder.join("Cargo.toml").is_file()).map(PathBuf::from);
+    let nearest =
+        |folder: &Path| folder.ancestors().find(|folder| folder.join("Cargo.toml").is_file()).map(PathBuf::from);
     parents.into_iter().filter_map(nearest).collect()
 }

@@ -65,8 +65,12 @@ fn levels(options: &LevelOptions, paths: &[PathBuf], files: &[PathBuf]) -> Resul
 
 /// The levels of the command line: of several that name the same lint, the strictest wins.
 fn command_line(options: &LevelOptions) -> Result<Vec<Entry>, String> {
-    let kinds =
-        [(&options.allow, Level::Allow), (&options.warn, Level::Warn), (&options.deny, Level::Deny), (&options.forbid, Level::Forbid)];
+    let kinds = [
+        (&options.allow, Level::Allow),
+        (&options.warn, Level::Warn),
+        (&options.deny, Level::Deny),
+        (&options.forbid, Level::Forbid),
+    ];
     let mut entries = Vec::new();
     for (names, level) in kinds {
         for name in names.iter().flat_map(|names| names.split(',')) {

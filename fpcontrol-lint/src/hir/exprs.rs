@@ -4,7 +4,9 @@ use super::attributes::attributes_of;
 use super::items::Collected;
 use super::patterns::member;
 use super::types::{Generics, generics, name, path, result, ty};
-use super::{Arm, Block, Closure, Expr, ExprKind, Jump, Let, Literal, Loop, LoopKind, Method, Operator, Pattern, Span, Statement};
+use super::{
+    Arm, Block, Closure, Expr, ExprKind, Jump, Let, Literal, Loop, LoopKind, Method, Operator, Pattern, Span, Statement,
+};
 use syn::spanned::Spanned;
 use syn::{BinOp, Lit, Pat, Stmt, UnOp};
 
@@ -127,7 +129,8 @@ impl Lowering {
                 Expr { kind: ExprKind::Await(inner), span }
             }
             syn::Expr::Macro(source) => {
-                let start = source.mac.path.segments.first().map_or_else(|| source.mac.bang_token.span, |s| s.ident.span());
+                let start =
+                    source.mac.path.segments.first().map_or_else(|| source.mac.bang_token.span, |s| s.ident.span());
                 let span = self.span(start).to(self.delimited(*source.mac.delimiter.span()));
                 self.invocation(&source.mac, span)
             }
@@ -368,7 +371,9 @@ fn operator(source: &BinOp) -> (Operator, bool) {
         BinOp::MulAssign(_) => (Operator::Mul, true),
         BinOp::DivAssign(_) => (Operator::Div, true),
         BinOp::RemAssign(_) => (Operator::Rem, true),
-        BinOp::BitXor(_) | BinOp::BitAnd(_) | BinOp::BitOr(_) | BinOp::Shl(_) | BinOp::Shr(_) => (Operator::Bits, false),
+        BinOp::BitXor(_) | BinOp::BitAnd(_) | BinOp::BitOr(_) | BinOp::Shl(_) | BinOp::Shr(_) => {
+            (Operator::Bits, false)
+        }
         BinOp::BitXorAssign(_)
         | BinOp::BitAndAssign(_)
         | BinOp::BitOrAssign(_)

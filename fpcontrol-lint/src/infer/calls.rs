@@ -127,7 +127,8 @@ impl<'a> Body<'a> {
         body.run(&marked);
         for fact in &body.facts {
             let FactKind::Reduction(reduction) = &fact.kind else { continue };
-            let from_here = reduction.order.as_ref().filter(|order| values.iter().any(|v| v.order.as_ref() == Some(*order)));
+            let from_here =
+                reduction.order.as_ref().filter(|order| values.iter().any(|v| v.order.as_ref() == Some(*order)));
             if let Some(order) = from_here {
                 self.passed(span, order.clone(), reduction.operator, fact.floats);
                 break;
@@ -144,7 +145,8 @@ impl<'a> Body<'a> {
         match last {
             "Some" | "Ok" => {
                 let inner = self.eval(arguments.first()?, &expected.unwrapped());
-                return Some(inner.with(Ty::named(if last == "Some" { "Option" } else { "Result" }, vec![inner.ty.clone()])));
+                let ty = Ty::named(if last == "Some" { "Option" } else { "Result" }, vec![inner.ty.clone()]);
+                return Some(Value { ty, ..inner });
             }
             "Err" => {
                 self.eval(arguments.first()?, &Ty::Unknown);
@@ -246,13 +248,17 @@ impl<'a> Body<'a> {
         let last = path.last();
         let Some(owner) = owner.filter(|owner| !owner.is_unknown()) else {
             if let Some(parent) = path.parent()
-                && matches!(parent.name.as_str(), "Vec" | "VecDeque" | "Box" | "Arc" | "Rc" | "Cell" | "RefCell" | "Mutex")
+                && matches!(
+                    parent.name.as_str(),
+                    "Vec" | "VecDeque" | "Box" | "Arc" | "Rc" | "Cell" | "RefCell" | "Mutex"
+                )
             {
                 return first;
             }
             return Value::of(expected.clone());
         };
-        let exact = matches!(last, "from" | "from_u32" | "from_usize" | "from_i32" | "one" | "zero") && first.ty == Ty::Integer;
+        let exact =
+            matches!(last, "from" | "from_u32" | "from_usize" | "from_i32" | "one" | "zero") && first.ty == Ty::Integer;
         if let Some(ty) = super::numbers::associated(last, &owner, &first.ty) {
             return Value { exact, summed: first.summed, ..Value::of(ty) };
         }
@@ -266,8 +272,14 @@ impl<'a> Body<'a> {
             }
             Ty::Named(name, arguments) => {
                 let ty = match (arguments.is_empty(), last) {
-                    (true, "new" | "from" | "from_iter" | "from_vec" | "from_elem") if vectors::holds_argument(name) => {
-                        let held = if vectors::is_cell(name) { first.ty.clone() } else { first.ty.element().or(|| first.ty.clone()) };
+                    (true, "new" | "from" | "from_iter" | "from_vec" | "from_elem")
+                        if vectors::holds_argument(name) =>
+                    {
+                        let held = if vectors::is_cell(name) {
+                            first.ty.clone()
+                        } else {
+                            first.ty.element().or(|| first.ty.clone())
+                        };
                         Ty::Named(name.clone(), vec![held.plain()])
                     }
                     _ => owner.clone(),
@@ -285,7 +297,11 @@ fn expected_of(declared: &Ty, scope: &Scope<'_>) -> Ty {
     match declared {
         Ty::Parameter(name) => {
             let bounds = scope.generics.bounds(name).unwrap_or_default();
-            bounds.iter().map(|bound| scope.behaviour(bound, 4)).find(|ty| !ty.is_unknown()).unwrap_or_else(|| declared.clone())
+            bounds
+                .iter()
+                .map(|bound| scope.behaviour(bound, 4))
+                .find(|ty| !ty.is_unknown())
+                .unwrap_or_else(|| declared.clone())
         }
         other => other.clone(),
     }
@@ -294,4 +310,3 @@ fn expected_of(declared: &Ty, scope: &Scope<'_>) -> Ty {
 fn without_origin(value: Value) -> Value {
     Value { origin: None, distinct: 0, shared: None, ..value }
 }
-

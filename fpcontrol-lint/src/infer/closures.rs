@@ -91,7 +91,7 @@ impl Body<'_> {
             if let Some(written) = written {
                 value.ty = super::blocks::merged(self.scope.convert(written), value.ty);
             }
-            value.accumulator = (folding && place == 0).then_some(index);
+            value.accumulator = if folding && place == 0 { Some(index) } else { value.accumulator };
             self.bind(pattern, value);
         }
         let expected = closure.result.as_ref().map_or_else(|| expected.clone(), |ty| self.scope.convert(ty));

@@ -3,8 +3,8 @@
 use super::Body;
 use crate::facts::{Order, Source};
 use crate::hir::Span;
-use crate::types::library::{Kind, kind};
 use crate::types::Ty;
+use crate::types::library::{Kind, kind};
 
 impl Body<'_> {
     /// The type of the elements of whatever can be iterated.
@@ -44,7 +44,10 @@ pub(super) fn order_of_type(ty: &Ty, at: Span) -> Option<Order> {
         Ty::Named(name, _) => match (name.as_str(), kind(name)) {
             (_, Some(Kind::HashMap | Kind::HashSet)) => {
                 let article = if name.starts_with(['A', 'F', 'I', 'O', 'U']) { "an" } else { "a" };
-                order(Source::Hash, format!("{article} `{name}` is iterated in the order of its hash, which is not fixed"))
+                order(
+                    Source::Hash,
+                    format!("{article} `{name}` is iterated in the order of its hash, which is not fixed"),
+                )
             }
             ("Receiver" | "UnboundedReceiver", _) => {
                 order(Source::Arrival, "messages arrive in an order that changes from run to run".into())

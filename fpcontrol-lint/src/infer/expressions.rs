@@ -82,7 +82,8 @@ impl Body<'_> {
 
     fn reference(&mut self, mutable: bool, inner: &Expr, expected: &Ty) -> Value {
         let value = self.eval(inner, expected);
-        let place_like = matches!(inner.kind, ExprKind::Path(_) | ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Deref(_));
+        let place_like =
+            matches!(inner.kind, ExprKind::Path(_) | ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Deref(_));
         if !mutable && !place_like {
             return value;
         }

@@ -14,7 +14,9 @@ impl<'a> Body<'a> {
             "sum" | "product" | "sum1" | "product1" if method.arguments.is_empty() => {
                 Some(self.summed(method, receiver, expected))
             }
-            "fold" | "try_fold" | "rfold" | "fold_with" | "try_rfold" | "fold_while" | "scan" if method.arguments.len() == 2 => {
+            "fold" | "try_fold" | "rfold" | "fold_with" | "try_rfold" | "fold_while" | "scan"
+                if method.arguments.len() == 2 =>
+            {
                 Some(self.folded_from(method, receiver, expected))
             }
             "reduce" | "tree_reduce" | "tree_fold1" | "reduce_with" | "try_reduce" | "fold1" | "try_reduce_with" => {
@@ -38,7 +40,8 @@ impl<'a> Body<'a> {
             Floats::Unknown => self.floats(&item),
             known => known,
         };
-        let iterates = matches!(receiver.ty, Ty::Iterator(_) | Ty::Parallel(_) | Ty::Unknown) || !method.turbofish.is_empty();
+        let iterates =
+            matches!(receiver.ty, Ty::Iterator(_) | Ty::Parallel(_) | Ty::Unknown) || !method.turbofish.is_empty();
         let result = result.or(|| item.clone());
         if floats == Floats::No || receiver.exact || !(iterates || library) {
             return Value { exact: receiver.exact, ..Value::of(result) };
@@ -66,8 +69,7 @@ impl<'a> Body<'a> {
         let [start, closure] = method.arguments.as_slice() else { return Value::default() };
         let parallel = matches!(receiver.ty, Ty::Parallel(_));
         let wanted = if method.name == "scan" { Ty::Unknown } else { expected.clone() };
-        let initial = self.eval(start, &wanted);
-        let ty = if parallel && matches!(initial.ty, Ty::Function(..)) { initial.ty.called() } else { initial.ty.clone() };
+        let ty = self.identity(start, parallel, &wanted);
         let item = self.element_of(&receiver.ty);
         let (result, folded) = self.run_fold(method, receiver, closure, ty.clone(), item);
         self.report_fold(method, receiver, closure, &ty, folded);
@@ -80,13 +82,23 @@ impl<'a> Body<'a> {
         }
     }
 
+    /// The type of what a fold starts with; in parallel it is made by a closure or a function.
+    fn identity(&mut self, start: &Expr, parallel: bool, wanted: &Ty) -> Ty {
+        match start.kind {
+            ExprKind::Closure(_) | ExprKind::Path(_) if parallel => {
+                let frame = Frame::new(FrameKind::Once, start.span, None);
+                self.run_closure(start, Vec::new(), frame).0.ty
+            }
+            _ => self.eval(start, wanted).ty,
+        }
+    }
+
     fn reduced(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
         let closure = method.arguments.last()?;
         let item = self.element_of(&receiver.ty).plain();
         let mut ty = item.clone();
         if let [identity, _] = method.arguments.as_slice() {
-            let value = self.eval(identity, &Ty::Unknown);
-            ty = super::blocks::merged(value.ty.called(), ty);
+            ty = super::blocks::merged(self.identity(identity, true, &Ty::Unknown), ty);
         }
         let (result, folded) = self.run_fold(method, receiver, closure, ty.clone(), ty.clone());
         self.report_fold(method, receiver, closure, &ty, folded);
@@ -165,7 +177,8 @@ impl<'a> Body<'a> {
     /// A closure that an adaptor runs for every element.
     pub(super) fn each(&mut self, method: &Method, receiver: &Value, closure: &Expr, item: Ty) -> Value {
         let iterates = matches!(receiver.ty, Ty::Iterator(_) | Ty::Parallel(_) | Ty::Sequence(_));
-        let eager = matches!(method.name.as_str(), "for_each" | "try_for_each" | "flat_map" | "filter_map" | "for_each_with");
+        let eager =
+            matches!(method.name.as_str(), "for_each" | "try_for_each" | "flat_map" | "filter_map" | "for_each_with");
         let kind = if iterates || eager { FrameKind::Steps } else { FrameKind::Once };
         let order: Option<Order> = match &receiver.ty {
             Ty::Parallel(_) => super::elements::order_of_type(&receiver.ty, self.source_of(method)),
@@ -173,7 +186,13 @@ impl<'a> Body<'a> {
         };
         let bit = super::environment::bit(self.environment.frames.len());
         let origin = receiver.origin.map(|origin| super::Origin { distinct: origin.distinct | bit, ..origin });
-        let element = Value { origin, exact: receiver.exact, ..Value::of(item) };
+        let element = Value {
+            origin,
+            shared: receiver.shared,
+            exact: receiver.exact,
+            accumulator: receiver.accumulator,
+            ..Value::of(item)
+        };
         let frame = Frame::new(kind, method.name_span, order);
         self.run_closure(closure, vec![element], frame).0
     }

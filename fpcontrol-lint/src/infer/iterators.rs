@@ -3,15 +3,16 @@
 use super::{Body, Value};
 use crate::facts::Order;
 use crate::hir::{Expr, ExprKind, Method};
-use crate::types::library::{Kind, kind};
 use crate::types::Ty;
+use crate::types::library::{Kind, kind};
 
 /// How many elements a tuple of windows is taken to have.
 const TUPLE: usize = 12;
 
 impl Body<'_> {
     pub(super) fn adaptor(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Option<Value> {
-        let order = Order::worse(receiver.order.clone(), super::elements::order_of_type(&receiver.ty, method.name_span));
+        let order =
+            Order::worse(receiver.order.clone(), super::elements::order_of_type(&receiver.ty, method.name_span));
         let sequential = !matches!(receiver.ty, Ty::Parallel(_));
         let order = if sequential { order } else { receiver.order.clone() };
         let item = self.element_of(&receiver.ty);
@@ -22,17 +23,36 @@ impl Body<'_> {
         let keep = |ty: Ty, order: Option<Order>| Value { order, exact: receiver.exact, ..receiver.with(ty) };
         let optional = matches!(receiver.ty.name(), Some("Option" | "Result"));
         Some(match method.name.as_str() {
-            "iter" | "into_iter" | "drain" | "iter_mut" | "into_values" | "values" | "values_mut" | "into_keys" | "keys" | "try_iter"
-            | "union" | "intersection" | "difference" | "symmetric_difference" | "range" | "components" | "as_slice" | "channels" => {
-                self.started(method, receiver, order, &item)
-            }
-            "windows" | "chunks" | "chunks_exact" | "rchunks" | "chunks_mut" | "chunks_exact_mut" | "array_chunks" | "array_windows"
-            | "as_chunks" | "rchunks_exact" | "chunk_by" => {
+            "iter"
+            | "into_iter"
+            | "drain"
+            | "iter_mut"
+            | "into_values"
+            | "values"
+            | "values_mut"
+            | "into_keys"
+            | "keys"
+            | "try_iter"
+            | "union"
+            | "intersection"
+            | "difference"
+            | "symmetric_difference"
+            | "range"
+            | "components"
+            | "as_slice"
+            | "channels" => self.started(method, receiver, order, &item),
+            "windows" | "chunks" | "chunks_exact" | "rchunks" | "chunks_mut" | "chunks_exact_mut" | "array_chunks"
+            | "array_windows" | "as_chunks" | "rchunks_exact" | "chunk_by" => {
                 let order = Order::worse(order, self.pieces(method, receiver));
                 let origin = self.origin_of(&method.receiver, receiver);
                 Value { origin, ..keep(like(item.plain().sequence()), order) }
             }
-            "enumerate" | "indexed_iter" | "indexed_iter_mut" | "char_indices" | "iter_enumerated" | "enumerate_pixels"
+            "enumerate"
+            | "indexed_iter"
+            | "indexed_iter_mut"
+            | "char_indices"
+            | "iter_enumerated"
+            | "enumerate_pixels"
             | "enumerate_pixels_mut" => {
                 let position = match method.name.as_str() {
                     "enumerate" | "char_indices" => Ty::Integer.key(),
@@ -48,30 +68,37 @@ impl Body<'_> {
                 let item = item.or(|| self.element_of(&other.ty));
                 Value { exact: receiver.exact && other.exact, ..keep(like(item), order) }
             }
-            "map" | "map_with" | "map_init" | "map_ok" | "mapv" | "map_or" | "map_or_else" | "and_then" | "then" | "map_err" | "update" => {
-                self.mapped(method, receiver, order, item, &like)?
-            }
+            "map" | "map_with" | "map_init" | "map_ok" | "mapv" | "map_or" | "map_or_else" | "and_then" | "then"
+            | "map_err" | "update" => self.mapped(method, receiver, order, item, &like)?,
             "filter" | "inspect" | "skip_while" | "take_while" if !optional => {
                 let closure = method.arguments.first()?;
                 self.each(method, receiver, closure, item.clone());
                 keep(like(item), order)
             }
-            "rev" | "skip" | "take" | "step_by" | "peekable" | "cycle" | "fuse" | "by_ref" | "cloned" | "copied" | "dedup" | "unique"
-            | "with_min_len" | "with_max_len" | "dropping" | "multipeek" | "tee" | "skip_any" | "take_any" | "while_some"
+            "rev" | "skip" | "take" | "step_by" | "peekable" | "cycle" | "fuse" | "by_ref" | "cloned" | "copied"
+            | "dedup" | "unique" | "with_min_len" | "with_max_len" | "dropping" | "multipeek" | "tee" | "skip_any"
+            | "take_any" | "while_some"
                 if !optional && iterates(&receiver.ty) =>
             {
                 method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Integer)));
                 keep(like(item), order)
             }
-            "sorted" | "sorted_by" | "sorted_by_key" | "sorted_unstable" | "sorted_unstable_by" | "sorted_by_cached_key"
-            | "sorted_unstable_by_key" | "k_smallest" => {
+            "sorted"
+            | "sorted_by"
+            | "sorted_by_key"
+            | "sorted_unstable"
+            | "sorted_unstable_by"
+            | "sorted_by_cached_key"
+            | "sorted_unstable_by_key"
+            | "k_smallest" => {
                 method.arguments.iter().for_each(|argument| drop(self.each(method, receiver, argument, item.clone())));
                 keep(item.plain().iterator(), None)
             }
             "filter_map" | "flat_map" | "map_while" | "flat_map_iter" | "find_map" => {
                 let closure = method.arguments.first()?;
                 let made = self.each(method, receiver, closure, item);
-                let inner = if method.name.starts_with("flat") { self.element_of(&made.ty) } else { made.ty.unwrapped() };
+                let inner =
+                    if method.name.starts_with("flat") { self.element_of(&made.ty) } else { made.ty.unwrapped() };
                 let order = Order::worse(order, self.order_of_steps(&made, method.name_span));
                 let ty = if method.name == "find_map" { inner.option() } else { like(inner) };
                 Value { exact: made.exact, ..keep(ty, order) }
@@ -89,20 +116,23 @@ impl Body<'_> {
                 self.each(method, receiver, closure, item);
                 Value::of(Ty::Other)
             }
-            "collect" | "collect_vec" | "try_collect" | "to_vec" | "collect_into_vec" | "into_vec" | "into_boxed_slice" => {
-                self.collected(method, receiver, order, item, expected)
-            }
+            "collect" | "collect_vec" | "try_collect" | "to_vec" | "collect_into_vec" | "into_vec"
+            | "into_boxed_slice" => self.collected(method, receiver, order, item, expected),
             "unzip" | "partition" | "partition_map" => {
                 for argument in &method.arguments {
                     self.each(method, receiver, argument, item.clone());
                 }
                 let halves = match item {
-                    Ty::Tuple(items) if method.name == "unzip" => items.into_iter().map(|item| item.plain().sequence()).collect(),
+                    Ty::Tuple(items) if method.name == "unzip" => {
+                        items.into_iter().map(|item| item.plain().sequence()).collect()
+                    }
                     item => vec![item.clone().plain().sequence(), item.plain().sequence()],
                 };
                 keep(super::blocks::merged(Ty::Tuple(halves), expected.clone()), order)
             }
-            "max_by" | "min_by" | "find" | "max_by_key" | "min_by_key" | "position_max" if !method.arguments.is_empty() => {
+            "max_by" | "min_by" | "find" | "max_by_key" | "min_by_key" | "position_max"
+                if !method.arguments.is_empty() =>
+            {
                 for argument in &method.arguments {
                     self.each(method, receiver, argument, item.clone());
                 }
@@ -136,7 +166,7 @@ impl Body<'_> {
             _ => item.clone(),
         };
         let origin = self.origin_of(&method.receiver, receiver);
-        Value { order, origin, ..receiver.with(item.iterator()) }
+        Value { order, origin, accumulator: receiver.accumulator, ..receiver.with(item.iterator()) }
     }
 
     fn zipped(
@@ -152,7 +182,8 @@ impl Body<'_> {
         let order = Order::worse(order, self.order_of_steps(&other, method.name_span));
         let origin = if is_mutable(&method.receiver) { receiver.origin } else { other.origin.or(receiver.origin) };
         let items = Ty::Tuple(vec![item, self.element_of(&other.ty)]);
-        Value { order, origin, ..receiver.with(like(items)) }
+        let accumulator = receiver.accumulator.or(other.accumulator);
+        Value { order, origin, accumulator, ..receiver.with(like(items)) }
     }
 
     fn mapped(
@@ -178,7 +209,9 @@ impl Body<'_> {
             _ => self.each(method, receiver, closure, item),
         };
         let ty = match (method.name.as_str(), &receiver.ty) {
-            ("map_or" | "map_or_else", _) => made.ty.or(|| given.first().map(|value| value.ty.clone()).unwrap_or_default()),
+            ("map_or" | "map_or_else", _) => {
+                made.ty.or(|| given.first().map(|value| value.ty.clone()).unwrap_or_default())
+            }
             ("and_then", _) => made.ty,
             ("then", _) => made.ty.option(),
             ("map_err", _) => return Some(receiver.clone()),
@@ -192,8 +225,9 @@ impl Body<'_> {
             _ => like(made.ty),
         };
         let order = Order::worse(order, made.order.clone().filter(|_| optional));
-        let threads = given.iter().find_map(|value| value.threads).or(made.threads).filter(|_| optional);
-        Some(Value { order, exact: made.exact, threads, ..receiver.with(ty) }).map(|value| Value { exact: made.exact, ..value })
+        let scalar = optional || method.name.starts_with("map_or");
+        let threads = given.iter().find_map(|value| value.threads).or(made.threads).filter(|_| scalar);
+        Some(Value { order, exact: made.exact, threads: receiver.threads.or(threads), ..receiver.with(ty) })
     }
 
     fn collected(&mut self, method: &Method, receiver: &Value, order: Option<Order>, item: Ty, expected: &Ty) -> Value {

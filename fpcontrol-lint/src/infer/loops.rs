@@ -18,7 +18,10 @@ impl Body<'_> {
                 self.enter(FrameKind::Steps, looped, order);
                 let bit = self.environment.innermost_bit();
                 let origin = origin.map(|origin| Origin { distinct: origin.distinct | bit, ..origin });
-                let mut element = self.keyed(Value { origin, ..Value::of(item) }, 0);
+                let mut element = self.keyed(
+                    Value { origin, shared: value.shared, accumulator: value.accumulator, ..Value::of(item) },
+                    0,
+                );
                 if matches!(iterator.kind, ExprKind::Range(..)) {
                     element.distinct |= bit;
                 }
@@ -139,8 +142,32 @@ fn note(operator: Option<Operator>, place: &Expr, value: &Expr, name: Name, fram
 fn changes(method: &str) -> bool {
     matches!(
         method,
-        "next" | "pop" | "push" | "recv" | "try_recv" | "pop_front" | "pop_back" | "remove" | "random" | "random_range" | "gen"
-            | "gen_range" | "sample" | "next_u32" | "next_u64" | "read" | "insert" | "clear" | "advance" | "step" | "update"
-            | "next_back" | "drain" | "take" | "swap" | "fill" | "set"
+        "next"
+            | "pop"
+            | "push"
+            | "recv"
+            | "try_recv"
+            | "pop_front"
+            | "pop_back"
+            | "remove"
+            | "random"
+            | "random_range"
+            | "gen"
+            | "gen_range"
+            | "sample"
+            | "next_u32"
+            | "next_u64"
+            | "read"
+            | "insert"
+            | "clear"
+            | "advance"
+            | "step"
+            | "update"
+            | "next_back"
+            | "drain"
+            | "take"
+            | "swap"
+            | "fill"
+            | "set"
     ) || method.ends_with("_mut")
 }

@@ -86,6 +86,9 @@ impl<'a> Body<'a> {
         for argument in &method.arguments {
             threads = threads.or(self.eval(argument, &wanted).threads);
         }
+        if hands_on(&method.name) {
+            return Some(Value { summed: receiver.summed, exact: receiver.exact, threads, ..receiver.with(ty) });
+        }
         let keeps = matches!(method.name.as_str(), "to_bits" | "clone" | "unwrap" | "into");
         let whole = matches!(method.name.as_str(), "round" | "floor" | "ceil" | "trunc" | "clone" | "abs" | "unwrap");
         Some(Value {
@@ -145,13 +148,28 @@ impl<'a> Body<'a> {
     }
 }
 
+/// Methods that give what they are called on, or a reference to it.
+fn hands_on(name: &str) -> bool {
+    matches!(
+        name,
+        "unwrap"
+            | "expect"
+            | "unwrap_or_default"
+            | "unwrap_or"
+            | "unwrap_or_else"
+            | "as_ref"
+            | "borrow"
+            | "cloned"
+            | "copied"
+    )
+}
+
 /// What the surroundings of a method call say of its receiver.
 fn receiver_hint(name: &str, expected: &Ty) -> Ty {
     match name {
         "unwrap" | "expect" | "unwrap_or_default" | "unwrap_or" | "unwrap_or_else" => expected.clone().option(),
-        "clone" | "abs" | "sqrt" | "max" | "min" | "round" | "floor" | "exp" | "ln" | "powi" | "powf" | "mul_add" | "clamp" => {
-            expected.clone()
-        }
+        "clone" | "abs" | "sqrt" | "max" | "min" | "round" | "floor" | "exp" | "ln" | "powi" | "powf" | "mul_add"
+        | "clamp" => expected.clone(),
         _ => Ty::Unknown,
     }
 }
@@ -160,7 +178,33 @@ fn receiver_hint(name: &str, expected: &Ty) -> Ty {
 fn is_common(name: &str) -> bool {
     matches!(
         name,
-        "get" | "iter" | "next" | "len" | "map" | "clone" | "into" | "as_ref" | "unwrap" | "min" | "max" | "sum" | "add" | "sub" | "mul"
-            | "index" | "push" | "pop" | "insert" | "values" | "keys" | "value" | "first" | "last" | "new" | "eval" | "call" | "apply"
+        "get"
+            | "iter"
+            | "next"
+            | "len"
+            | "map"
+            | "clone"
+            | "into"
+            | "as_ref"
+            | "unwrap"
+            | "min"
+            | "max"
+            | "sum"
+            | "add"
+            | "sub"
+            | "mul"
+            | "index"
+            | "push"
+            | "pop"
+            | "insert"
+            | "values"
+            | "keys"
+            | "value"
+            | "first"
+            | "last"
+            | "new"
+            | "eval"
+            | "call"
+            | "apply"
     )
 }

@@ -17,8 +17,11 @@ impl Body<'_> {
         // A chain of thousands of terms is a deep tree on its left side: it is walked, not descended.
         let mut spine = vec![(expr, operator, right)];
         let mut first = left;
-        while let ExprKind::Binary(inner @ (Operator::Add | Operator::Sub | Operator::Mul | Operator::Div), left, right) =
-            &first.kind
+        while let ExprKind::Binary(
+            inner @ (Operator::Add | Operator::Sub | Operator::Mul | Operator::Div),
+            left,
+            right,
+        ) = &first.kind
         {
             spine.push((first, *inner, right));
             first = left;

@@ -8,9 +8,27 @@ use crate::types::Ty;
 /// Whether a variable, field or function by this name counts threads.
 pub(super) fn counts_threads(name: &str) -> bool {
     const NAMES: &[&str] = &[
-        "num_threads", "n_threads", "nthreads", "nthread", "n_thread", "thread_count", "threads_count", "num_workers", "n_workers",
-        "worker_count", "num_cpus", "n_cpus", "ncpus", "n_jobs", "num_cores", "n_cores", "current_num_threads",
-        "available_parallelism", "max_num_threads", "get_num_threads", "num_shards_by_threads",
+        "num_threads",
+        "n_threads",
+        "nthreads",
+        "nthread",
+        "n_thread",
+        "thread_count",
+        "threads_count",
+        "num_workers",
+        "n_workers",
+        "worker_count",
+        "num_cpus",
+        "n_cpus",
+        "ncpus",
+        "n_jobs",
+        "num_cores",
+        "n_cores",
+        "current_num_threads",
+        "available_parallelism",
+        "max_num_threads",
+        "get_num_threads",
+        "num_shards_by_threads",
     ];
     NAMES.contains(&name)
 }
@@ -18,7 +36,8 @@ pub(super) fn counts_threads(name: &str) -> bool {
 /// A call that reads the number of threads.
 pub(super) fn thread_count(path: &Path, span: Span) -> Option<Value> {
     let parent = path.parent().map(|parent| parent.name.as_str());
-    let counts = counts_threads(path.last()) || matches!((parent, path.last()), (Some("num_cpus"), "get" | "get_physical"));
+    let counts =
+        counts_threads(path.last()) || matches!((parent, path.last()), (Some("num_cpus"), "get" | "get_physical"));
     counts.then(|| Value { threads: Some(span), ..Value::of(Ty::Integer) })
 }
 

@@ -79,8 +79,26 @@ impl Body<'_> {
 /// `std::f64::consts::PI` and the like, as far as the path shows it.
 fn is_std_constant(path: &Path) -> bool {
     const NAMES: &[&str] = &[
-        "PI", "TAU", "E", "SQRT_2", "LN_2", "LN_10", "LOG2_E", "LOG10_E", "LOG2_10", "LOG10_2", "FRAC_PI_2", "FRAC_PI_3",
-        "FRAC_PI_4", "FRAC_PI_6", "FRAC_PI_8", "FRAC_1_PI", "FRAC_2_PI", "FRAC_2_SQRT_PI", "FRAC_1_SQRT_2",
+        "PI",
+        "TAU",
+        "E",
+        "SQRT_2",
+        "LN_2",
+        "LN_10",
+        "LOG2_E",
+        "LOG10_E",
+        "LOG2_10",
+        "LOG10_2",
+        "FRAC_PI_2",
+        "FRAC_PI_3",
+        "FRAC_PI_4",
+        "FRAC_PI_6",
+        "FRAC_PI_8",
+        "FRAC_1_PI",
+        "FRAC_2_PI",
+        "FRAC_2_SQRT_PI",
+        "FRAC_1_SQRT_2",
     ];
-    NAMES.contains(&path.last()) && (path.segments.len() == 1 || path.parent().is_some_and(|parent| parent.name == "consts"))
+    NAMES.contains(&path.last())
+        && (path.segments.len() == 1 || path.parent().is_some_and(|parent| parent.name == "consts"))
 }

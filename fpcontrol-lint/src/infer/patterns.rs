@@ -11,7 +11,8 @@ impl Body<'_> {
                 if let Some(inner) = inner {
                     self.bind(inner, value.clone());
                 }
-                if name.starts_with(char::is_uppercase) && self.symbols.constant(None, name, self.scope.file).is_some() {
+                if name.starts_with(char::is_uppercase) && self.symbols.constant(None, name, self.scope.file).is_some()
+                {
                     return;
                 }
                 // What can be assigned later is not known to stay a whole number.
@@ -103,9 +104,10 @@ impl Body<'_> {
             [only] => only.name.as_str(),
             [] => "",
         };
-        let known = self.symbols.structure(owner, self.scope.file).or_else(|| {
-            ty.name().and_then(|name| self.symbols.structure(name, self.scope.file))
-        });
+        let known = self
+            .symbols
+            .structure(owner, self.scope.file)
+            .or_else(|| ty.name().and_then(|name| self.symbols.structure(name, self.scope.file)));
         let Some((structure, scope)) = known else { return Ty::Unknown };
         let variant = path.last();
         let of_variant = |name: &Option<Name>| name.as_ref().is_none_or(|name| name == variant);
@@ -145,7 +147,9 @@ fn library_field(name: &str, arguments: &[Ty], field: &str) -> Ty {
     match library::kind(name) {
         Some(library::Kind::Floats) if field.len() == 1 || field == "re" || field == "im" => Ty::Float,
         Some(library::Kind::Number | library::Kind::Array) => match field {
-            "x" | "y" | "z" | "w" | "re" | "im" | "0" | "r" | "g" | "b" | "a" => arguments.first().cloned().unwrap_or_default(),
+            "x" | "y" | "z" | "w" | "re" | "im" | "0" | "r" | "g" | "b" | "a" => {
+                arguments.first().cloned().unwrap_or_default()
+            }
             _ => Ty::Unknown,
         },
         _ => Ty::Unknown,

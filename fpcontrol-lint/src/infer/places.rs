@@ -65,7 +65,9 @@ impl Body<'_> {
                 Some(local) => local.value.clone(),
                 None => return self.place(expr),
             },
-            ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Deref(_) | ExprKind::Block(_) => return self.place(expr),
+            ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Deref(_) | ExprKind::Block(_) => {
+                return self.place(expr);
+            }
             _ => self.silently(|body| body.eval(expr, &Ty::Unknown)),
         };
         let mut place = match &expr.kind {

@@ -48,7 +48,13 @@ impl Body<'_> {
                 Some(Update { operator, terms, shape: Shape::Loop })
             }
             ExprKind::Binary(Operator::Mul, left, right) => {
-                let other = if is_place(left) { right } else if is_place(right) { left } else { return None };
+                let other = if is_place(left) {
+                    right
+                } else if is_place(right) {
+                    left
+                } else {
+                    return None;
+                };
                 Some(Update { operator: Operator::Mul, terms: vec![other], shape: Shape::Loop })
             }
             ExprKind::Method(method) => {
@@ -121,11 +127,6 @@ impl Body<'_> {
         }
         let at = place.span.to(value.span);
         if let Some(shared) = reached.shared {
-            // A lock for each step is taken once: nobody else adds to what it guards.
-            let own = frames.is_empty() && reached.distinct != 0;
-            if own {
-                return;
-            }
             self.shared_update(shared, at, &update, reached, assigned, floats);
             return;
         }
@@ -137,28 +138,32 @@ impl Body<'_> {
         if update.operator == Operator::Mul && !self.multiplies_elements(&update.terms, &reached.ty) {
             return;
         }
-        let order = frames.iter().fold(None, |order, frame| {
-            Order::worse(order, self.environment.frames[*frame].order.clone())
-        });
+        let order =
+            frames.iter().fold(None, |order, frame| Order::worse(order, self.environment.frames[*frame].order.clone()));
         let header = self.header(&frames, order.as_ref());
-        self.reduction(at, floats, Reduction {
-            shape: update.shape,
-            operator: update.operator,
-            order,
-            accumulator: reached.root.clone(),
-            header,
-        });
+        self.reduction(
+            at,
+            floats,
+            Reduction {
+                shape: update.shape,
+                operator: update.operator,
+                order,
+                accumulator: reached.root.clone(),
+                header,
+            },
+        );
     }
 
     /// Whether a product in a loop is one of elements: scalings and the terms of series are recurrences.
     fn multiplies_elements(&self, terms: &[&Expr], ty: &Ty) -> bool {
         let scalar = matches!(ty, Ty::Float | Ty::Parameter(_));
-        scalar && terms.iter().all(|term| match &term.kind {
-            ExprKind::Index(..) => true,
-            ExprKind::Deref(inner) => matches!(inner.kind, ExprKind::Path(_)) && self.is_element(inner),
-            ExprKind::Path(_) => self.is_element(term),
-            _ => false,
-        })
+        scalar
+            && terms.iter().all(|term| match &term.kind {
+                ExprKind::Index(..) => true,
+                ExprKind::Deref(inner) => matches!(inner.kind, ExprKind::Path(_)) && self.is_element(inner),
+                ExprKind::Path(_) => self.is_element(term),
+                _ => false,
+            })
     }
 
     /// Whether a variable is bound by the pattern of a loop, or of a closure that runs for every element.
@@ -170,17 +175,21 @@ impl Body<'_> {
 
     /// The loop to be shown: the one whose order is not fixed, or the innermost.
     fn header(&self, frames: &[usize], order: Option<&Order>) -> Option<Span> {
-        let ordered = frames.iter().find(|frame| self.environment.frames[**frame].order.as_ref() == order && order.is_some());
+        let ordered =
+            frames.iter().find(|frame| self.environment.frames[**frame].order.as_ref() == order && order.is_some());
         ordered.or(frames.last()).map(|frame| self.environment.frames[*frame].header)
     }
 
     /// The frames that repeat an assignment to the same place.
     pub(super) fn repeating(&self, place: &Place) -> Vec<usize> {
         let frames = self.environment.frames.iter().enumerate().skip(place.depth);
-        let frames = frames.filter(|(index, frame)| frame.repeats() && place.distinct & super::environment::bit(*index) == 0);
+        let frames =
+            frames.filter(|(index, frame)| frame.repeats() && place.distinct & super::environment::bit(*index) == 0);
         let mut found: Vec<usize> = frames.map(|(index, _)| index).collect();
         // A variable of one step of a map belongs to that step; a fold's closure repeats only what lies outside of it.
-        found.retain(|index| self.environment.frames[*index].kind != FrameKind::Fold || place.accumulator != Some(*index));
+        found.retain(|index| {
+            self.environment.frames[*index].kind != FrameKind::Fold || place.accumulator != Some(*index)
+        });
         found
     }
 
@@ -204,7 +213,9 @@ impl Body<'_> {
             return;
         }
         let (shape, source, label) = match shared {
-            Shared::Lock(source) => (Shape::Lock, source, "threads take the lock in an order that changes from run to run"),
+            Shared::Lock(source) => {
+                (Shape::Lock, source, "threads take the lock in an order that changes from run to run")
+            }
             Shared::ThreadLocal(source) => {
                 (Shape::ThreadLocal, source, "which thread does which work changes from run to run")
             }
@@ -220,7 +231,8 @@ impl Body<'_> {
 
     /// Elements in an unfixed order were handed to a function that adds them.
     pub(super) fn passed(&mut self, at: Span, order: Order, operator: Operator, floats: Floats) {
-        let reduction = Reduction { shape: Shape::Passed, operator, order: Some(order), accumulator: None, header: None };
+        let reduction =
+            Reduction { shape: Shape::Passed, operator, order: Some(order), accumulator: None, header: None };
         self.reduction(at, floats, reduction);
     }
 

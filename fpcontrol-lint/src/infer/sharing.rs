@@ -19,7 +19,9 @@ impl Body<'_> {
         match name {
             "lock" | "write" | "read" | "blocking_lock" if method.arguments.is_empty() && locks(&receiver.ty, name) => {
                 let origin = self.origin_of(&method.receiver, receiver);
-                let shared = (name != "read").then_some(Shared::Lock(method.name_span));
+                // A lock for each step is taken once: nobody else adds to what it guards.
+                let own = origin.is_some_and(|origin| origin.distinct != 0 && !self.repeats(origin));
+                let shared = (name != "read" && !own).then_some(Shared::Lock(method.name_span));
                 let ty = receiver.ty.argument(0).or(|| expected.unwrapped());
                 Some(Value { origin, shared, order: receiver.order.clone(), ..Value::of(ty) })
             }
@@ -38,7 +40,8 @@ impl Body<'_> {
                 let closure = method.arguments.first()?;
                 Some(self.run_closure(closure, vec![value], frame).0)
             }
-            "spawn" | "spawn_fifo" | "spawn_blocking" | "execute" | "spawn_with_handle" | "spawn_broadcast" | "broadcast" => {
+            "spawn" | "spawn_fifo" | "spawn_blocking" | "execute" | "spawn_with_handle" | "spawn_broadcast"
+            | "broadcast" => {
                 let order = Order {
                     source: Source::Arrival,
                     at: method.name_span,
@@ -51,10 +54,14 @@ impl Body<'_> {
                 }
                 Some(Value::of(Ty::named("JoinHandle", vec![ty])))
             }
-            "fetch_add" | "fetch_sub" | "add" | "sub" if name.starts_with("fetch") || library::is_float_atomic(&receiver.ty) => {
+            "fetch_add" | "fetch_sub" | "add" | "sub"
+                if name.starts_with("fetch") || library::is_float_atomic(&receiver.ty) =>
+            {
                 Some(self.atomic(method, receiver))
             }
-            "fetch_update" | "try_update" | "update" if method.arguments.len() >= 3 => Some(self.updated(method, receiver)),
+            "fetch_update" | "try_update" | "update" if method.arguments.len() >= 3 => {
+                Some(self.updated(method, receiver))
+            }
             "compare_exchange" | "compare_exchange_weak" | "compare_and_swap" => Some(self.exchanged(method, receiver)),
             "recv" | "try_recv" | "recv_timeout" | "recv_async" | "blocking_recv" | "join_next" => {
                 method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
@@ -77,6 +84,12 @@ impl Body<'_> {
                 None
             }
         }
+    }
+
+    /// Whether a loop around reaches the same place again.
+    fn repeats(&self, origin: super::Origin) -> bool {
+        let place = super::places::Place { depth: origin.depth, distinct: origin.distinct, ..Default::default() };
+        !self.repeating(&place).is_empty()
     }
 
     fn atomic(&mut self, method: &Method, receiver: &Value) -> Value {
@@ -104,7 +117,8 @@ impl Body<'_> {
             at,
             label: "threads add to the atomic in an order that changes from run to run".into(),
         };
-        let reduction = Reduction { shape: Shape::Atomic, operator, order: Some(order), accumulator: None, header: None };
+        let reduction =
+            Reduction { shape: Shape::Atomic, operator, order: Some(order), accumulator: None, header: None };
         self.reduction(at, Floats::Yes, reduction);
     }
 
@@ -175,7 +189,9 @@ impl Body<'_> {
                 ExprKind::Method(method) => {
                     let ty = self.silently(|body| body.eval(&method.receiver, &Ty::Unknown)).ty;
                     let label = match method.name.as_str() {
-                        "recv" | "try_recv" | "recv_timeout" => "messages arrive in an order that changes from run to run",
+                        "recv" | "try_recv" | "recv_timeout" => {
+                            "messages arrive in an order that changes from run to run"
+                        }
                         "join_next" => "tasks end in an order that changes from run to run",
                         "next" | "pop" | "steal" => return super::elements::order_of_type(&ty, method.name_span),
                         "ok" | "unwrap" | "flatten" => {
@@ -208,7 +224,8 @@ impl Body<'_> {
     /// `mpsc::channel()` and its family.
     pub(super) fn channel(&mut self, path: &Path, expected: &Ty) -> Option<Value> {
         let last = path.segments.last()?;
-        let makes = matches!(last.name.as_str(), "channel" | "sync_channel" | "unbounded_channel" | "unbounded" | "bounded");
+        let makes =
+            matches!(last.name.as_str(), "channel" | "sync_channel" | "unbounded_channel" | "unbounded" | "bounded");
         if !makes {
             return None;
         }
@@ -240,7 +257,9 @@ fn locks(ty: &Ty, method: &str) -> bool {
 /// `COUNTER.with(|counter| …)`.
 fn thread_local(receiver: &Expr) -> bool {
     match &receiver.kind {
-        ExprKind::Path(path) => path.last().chars().all(|letter| letter.is_ascii_uppercase() || letter == '_' || letter.is_ascii_digit()),
+        ExprKind::Path(path) => {
+            path.last().chars().all(|letter| letter.is_ascii_uppercase() || letter == '_' || letter.is_ascii_digit())
+        }
         _ => false,
     }
 }

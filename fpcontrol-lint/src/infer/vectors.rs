@@ -8,8 +8,10 @@ use crate::types::{Floats, Ty};
 
 /// Cells and the like: they hold one value.
 pub(super) fn is_cell(name: &str) -> bool {
-    matches!(name, "Mutex" | "RwLock" | "RefCell" | "Cell" | "Atomic" | "AtomicCell" | "OnceCell" | "Some" | "UnsafeCell")
-        || name.ends_with("Mutex")
+    matches!(
+        name,
+        "Mutex" | "RwLock" | "RefCell" | "Cell" | "Atomic" | "AtomicCell" | "OnceCell" | "Some" | "UnsafeCell"
+    ) || name.ends_with("Mutex")
         || name.ends_with("RwLock")
 }
 
@@ -50,7 +52,9 @@ fn adds_lanes_across(name: &str) -> bool {
 /// Intrinsics that move lanes.
 fn moves_lanes(name: &str) -> bool {
     name.starts_with("_mm")
-        && ["movehl", "movehdup", "shuffle", "permute", "extractf", "unpackhi", "castps256", "castpd256"].iter().any(|w| name.contains(w))
+        && ["movehl", "movehdup", "shuffle", "permute", "extractf", "unpackhi", "castps256", "castpd256"]
+            .iter()
+            .any(|w| name.contains(w))
         || ["vget_high_f", "vget_low_f", "vextq_f", "vrev64_f", "vdup_lane"].iter().any(|word| name.starts_with(word))
 }
 
@@ -71,7 +75,8 @@ impl Body<'_> {
             }
             return Some(Value { summed: true, ..register() });
         }
-        let intrinsic = name.starts_with("_mm") || name.starts_with('v') && (name.ends_with("_f32") || name.ends_with("_f64"));
+        let intrinsic =
+            name.starts_with("_mm") || name.starts_with('v') && (name.ends_with("_f32") || name.ends_with("_f64"));
         intrinsic.then(register)
     }
 
@@ -97,12 +102,48 @@ impl Body<'_> {
             _ => None,
         };
         let floats = self.floats(&receiver.ty);
-        let simd = matches!(name, "reduce_sum" | "reduce_add" | "horizontal_add" | "hsum" | "reduce_product" | "simd_horizontal_sum");
+        let simd = matches!(
+            name,
+            "reduce_sum" | "reduce_add" | "horizontal_add" | "hsum" | "reduce_product" | "simd_horizontal_sum"
+        );
         let array = match name {
-            "dot" | "mean" | "var" | "std" | "mean_axis" | "sum_axis" | "var_axis" | "std_axis" | "norm" | "norm_squared" | "trace"
-            | "variance" | "dotc" | "tr_dot" | "magnitude" | "norm_l1" | "norm_l2" | "cumsum" | "matmul" | "quadform" | "gemv" | "gemm"
-            | "row_sum" | "column_sum" | "row_mean" | "column_mean" | "row_variance" | "column_variance" | "weighted_mean"
-            | "kurtosis" | "skewness" | "central_moment" | "cov" | "pearson_correlation" | "weighted_sum" | "sum_all" | "mean_all" => true,
+            "dot"
+            | "mean"
+            | "var"
+            | "std"
+            | "mean_axis"
+            | "sum_axis"
+            | "var_axis"
+            | "std_axis"
+            | "norm"
+            | "norm_squared"
+            | "trace"
+            | "variance"
+            | "dotc"
+            | "tr_dot"
+            | "magnitude"
+            | "norm_l1"
+            | "norm_l2"
+            | "cumsum"
+            | "matmul"
+            | "quadform"
+            | "gemv"
+            | "gemm"
+            | "row_sum"
+            | "column_sum"
+            | "row_mean"
+            | "column_mean"
+            | "row_variance"
+            | "column_variance"
+            | "weighted_mean"
+            | "kurtosis"
+            | "skewness"
+            | "central_moment"
+            | "cov"
+            | "pearson_correlation"
+            | "weighted_sum"
+            | "sum_all"
+            | "mean_all" => true,
             _ => false,
         };
         if !(simd || array) {
@@ -111,7 +152,7 @@ impl Body<'_> {
         let small = matches!(known, Some(Kind::Floats | Kind::Number)) && !simd;
         let evident = match known {
             Some(Kind::Array) => floats == Floats::Yes,
-            Some(_) => simd,
+            Some(_) => simd && floats == Floats::Yes,
             None => name == "dot" && self.dots(receiver, method, expected) || simd && floats == Floats::Yes,
         };
         let mut values = Vec::new();
@@ -121,13 +162,11 @@ impl Body<'_> {
         if evident && !small {
             let shape = if simd { Shape::Lanes } else { Shape::Library };
             let operator = Operator::Add;
-            self.reduction(method.name_span, Floats::Yes, Reduction {
-                shape,
-                operator,
-                order: None,
-                accumulator: None,
-                header: None,
-            });
+            self.reduction(
+                method.name_span,
+                Floats::Yes,
+                Reduction { shape, operator, order: None, accumulator: None, header: None },
+            );
         }
         if known.is_none() && !evident {
             return None.or_else(|| Some(Value::of(expected.clone())).filter(|_| values.is_empty()));
@@ -169,25 +208,27 @@ impl Body<'_> {
                 self.sorted(&method.receiver);
                 Value::of(Ty::Other)
             }
-            "get" | "get_mut" | "first" | "last" | "first_mut" | "last_mut" | "pop" | "pop_front" | "pop_back" | "next" | "nth"
-            | "peek" | "next_back" | "remove" | "swap_remove" | "get_unchecked" | "get_unchecked_mut" | "entry" | "front" | "back"
-            | "get_or_insert_with" | "get_pixel" | "unsafe_get_pixel" | "get_row" | "row" | "column" | "index_axis" | "slice"
-            | "as_mut_slice" | "split_at" | "split_at_mut" | "split_first" | "split_last" => {
+            "get" | "get_mut" | "first" | "last" | "first_mut" | "last_mut" | "pop" | "pop_front" | "pop_back"
+            | "next" | "nth" | "peek" | "next_back" | "remove" | "swap_remove" | "get_unchecked"
+            | "get_unchecked_mut" | "entry" | "front" | "back" | "get_or_insert_with" | "get_pixel"
+            | "unsafe_get_pixel" | "get_row" | "row" | "column" | "index_axis" | "slice" | "as_mut_slice"
+            | "split_at" | "split_at_mut" | "split_first" | "split_last" => {
                 let values = arguments(self, &Ty::Integer);
                 self.read(name, receiver, item, origin, &values)
             }
             "or_insert" | "or_insert_with" | "or_default" | "or_insert_with_key" => {
                 let values = arguments(self, &receiver.ty);
                 let made = values.first().map(|value| value.ty.called().or(|| value.ty.clone())).unwrap_or_default();
-                receiver.with(receiver.ty.clone().or(|| made))
+                Value { accumulator: receiver.accumulator, ..receiver.with(receiver.ty.clone().or(|| made)) }
             }
-            "unwrap" | "expect" | "unwrap_or" | "unwrap_or_default" | "unwrap_or_else" | "ok" | "unwrap_unchecked" | "ok_or"
-            | "ok_or_else" | "as_deref" | "as_deref_mut" | "context" | "with_context" | "or_else" | "or" => {
+            "unwrap" | "expect" | "unwrap_or" | "unwrap_or_default" | "unwrap_or_else" | "ok" | "unwrap_unchecked"
+            | "ok_or" | "ok_or_else" | "as_deref" | "as_deref_mut" | "context" | "with_context" | "or_else" | "or" => {
                 let wanted = receiver.ty.unwrapped();
                 let values = arguments(self, &wanted);
                 let threads = receiver.threads.or(values.iter().find_map(|value| value.threads));
                 let ty = if name.starts_with("unwrap") || name == "expect" { wanted } else { receiver.ty.clone() };
-                let default = || values.first().map(|value| value.ty.called().or(|| value.ty.clone())).unwrap_or_default();
+                let default =
+                    || values.first().map(|value| value.ty.called().or(|| value.ty.clone())).unwrap_or_default();
                 let ty = ty.or(default).or(|| expected.clone());
                 let exact = receiver.exact;
                 Value { threads, shared: receiver.shared, exact, ..receiver.with(ty) }
@@ -199,20 +240,25 @@ impl Body<'_> {
                 arguments(self, &Ty::Unknown);
                 Value::of(Ty::Other)
             }
-            "clone" | "to_owned" | "cloned" | "copied" | "as_ref" | "as_mut_ref" | "into_inner" | "into" | "borrow" | "as_view" | "view"
-            | "view_mut" | "t" | "transpose" | "reversed_axes" | "deref" | "iter_mut" | "as_slice_mut" | "into_raw_vec" | "by_ref"
-            | "get_ref" | "as_deref_ref" | "take" | "load" | "into_owned" | "get_value" | "as_ptr" | "as_mut_ptr" | "value" => {
+            "clone" | "to_owned" | "cloned" | "copied" | "as_ref" | "as_mut_ref" | "into_inner" | "into" | "borrow"
+            | "as_view" | "view" | "view_mut" | "t" | "transpose" | "reversed_axes" | "deref" | "iter_mut"
+            | "as_slice_mut" | "into_raw_vec" | "by_ref" | "get_ref" | "as_deref_ref" | "take" | "load"
+            | "into_owned" | "get_value" | "as_ptr" | "as_mut_ptr" | "value" => {
                 arguments(self, &Ty::Unknown);
                 let held = match receiver.ty.name() {
                     Some(name) if is_cell(name) => receiver.ty.argument(0),
                     _ => receiver.ty.clone(),
                 };
-                let ty = if name == "into" { expected.clone().or(|| if matches!(held, Ty::Integer) { Ty::Unknown } else { held.clone() }) } else { held };
+                let ty = if name == "into" {
+                    expected.clone().or(|| if matches!(held, Ty::Integer) { Ty::Unknown } else { held.clone() })
+                } else {
+                    held
+                };
                 let exact = receiver.exact || name == "into" && receiver.ty == Ty::Integer;
                 Value { exact, ..receiver.with(ty) }
             }
-            "max" | "min" | "abs" | "normalize" | "scale" | "component_mul" | "component_div" | "add" | "sub" | "mul" | "div"
-            | "clamp" | "neg" | "powi" | "cross" | "scaled" => {
+            "max" | "min" | "abs" | "normalize" | "scale" | "component_mul" | "component_div" | "add" | "sub"
+            | "mul" | "div" | "clamp" | "neg" | "powi" | "cross" | "scaled" => {
                 let values = arguments(self, &receiver.ty);
                 let ty = match &receiver.ty {
                     Ty::Iterator(item) if values.is_empty() => (**item).clone().plain().option(),
@@ -228,9 +274,10 @@ impl Body<'_> {
     /// Something was put into a collection: it takes over the order of the steps that do it.
     fn filled(&mut self, method: &Method, receiver: &Value, values: &[Value]) {
         let place = self.place(&method.receiver);
-        let from_steps = self.repeating(&place).into_iter().fold(None, |order, frame| {
-            Order::worse(order, self.environment.frames[frame].order.clone())
-        });
+        let from_steps = self
+            .repeating(&place)
+            .into_iter()
+            .fold(None, |order, frame| Order::worse(order, self.environment.frames[frame].order.clone()));
         let given = values.last().cloned().unwrap_or_default();
         let whole = matches!(method.name.as_str(), "extend" | "append" | "extend_from_slice");
         let from_value = if whole { self.order_of_steps(&given, method.name_span) } else { None };
@@ -286,7 +333,7 @@ impl Body<'_> {
             _ => item.option(),
         };
         let order = receiver.order.clone().filter(|_| matches!(name, "as_mut_slice" | "slice"));
-        Value { origin: reached, order, ..receiver.with(ty) }
+        Value { origin: reached, order, accumulator: receiver.accumulator, ..receiver.with(ty) }
     }
 }
 
@@ -304,6 +351,7 @@ fn learned(ty: &Ty, values: &[Value], whole: bool) -> Option<Ty> {
 }
 
 fn register_type(name: &str) -> Ty {
-    let float = ["ps", "pd", "ss", "sd", "_f32", "_f64", "ps1"].iter().any(|suffix| name.ends_with(suffix)) || name.contains("_cvts");
+    let float = ["ps", "pd", "ss", "sd", "_f32", "_f64", "ps1"].iter().any(|suffix| name.ends_with(suffix))
+        || name.contains("_cvts");
     if float { Ty::named("__m256", Vec::new()) } else { Ty::Unknown }
 }

@@ -69,7 +69,9 @@ impl Profile {
                 Tier::Expression | Tier::Hazard => lint.default_level(),
             },
             Profile::PortToCuda => match lint.name {
-                "contractible_expression" | "libm_call" | "device_remainder" | "suboptimal_flops_conflict" => Level::Warn,
+                "contractible_expression" | "libm_call" | "device_remainder" | "suboptimal_flops_conflict" => {
+                    Level::Warn
+                }
                 _ if lint.tier == Tier::SerialOrder => Level::Warn,
                 _ => lint.default_level(),
             },
@@ -97,7 +99,9 @@ impl Entry {
 /// Whether a name is that of a lint or of a group.
 #[must_use]
 pub fn is_known(name: &str) -> bool {
-    lints::by_name(name).is_some() || Tier::ALL.iter().any(|tier| tier.name() == name) || matches!(name, "all" | "warnings")
+    lints::by_name(name).is_some()
+        || Tier::ALL.iter().any(|tier| tier.name() == name)
+        || matches!(name, "all" | "warnings")
 }
 
 impl Levels {
@@ -147,7 +151,8 @@ impl Levels {
 }
 
 fn metadata(path: &Path, manifest: &toml::Table, section: &str) -> Result<Option<Config>, ConfigError> {
-    let found = manifest.get(section).and_then(|section| section.get("metadata")).and_then(|data| data.get("fpcontrol"));
+    let found =
+        manifest.get(section).and_then(|section| section.get("metadata")).and_then(|data| data.get("fpcontrol"));
     found.map(|config| config.clone().try_into().map_err(|error| wrong(path, &error))).transpose()
 }
 

@@ -28,8 +28,7 @@ pub type Decision = Vec<Outcome>;
 /// Gives every finding its level, and adds what is to be said about the controls of the sources.
 #[must_use]
 pub fn decide(findings: Vec<Finding>, loaded: &Loaded, levels: &Levels) -> Decision {
-    let mut fulfilled: Vec<Vec<bool>> =
-        loaded.units.iter().map(|unit| vec![false; unit.file.controls.len()]).collect();
+    let mut fulfilled: Vec<Vec<bool>> = loaded.units.iter().map(|unit| vec![false; unit.file.controls.len()]).collect();
     let mut outcomes: Decision = Vec::new();
     for finding in findings {
         let base = levels.of(finding.lint, finding.region, package(loaded, finding.file).as_ref());

@@ -48,7 +48,14 @@ fn check(fact: &Fact) -> Option<Report> {
         Shape::Lock => "through a lock",
         Shape::Atomic => "by an atomic",
         Shape::ThreadLocal => "in each thread's own variable",
-        Shape::Loop | Shape::Fused | Shape::Sum | Shape::Fold | Shape::Library | Shape::Lanes | Shape::Passed | Shape::Algebraic => {
+        Shape::Loop
+        | Shape::Fused
+        | Shape::Sum
+        | Shape::Fold
+        | Shape::Library
+        | Shape::Lanes
+        | Shape::Passed
+        | Shape::Algebraic => {
             return None;
         }
     };

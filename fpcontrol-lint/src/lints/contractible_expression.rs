@@ -4,8 +4,7 @@ use crate::facts::{Fact, FactKind};
 use crate::lint::{Lint, Report, Tier};
 
 /// The lint.
-pub const LINT: Lint =
-    Lint { name: "contractible_expression", tier: Tier::Expression, level: None, docs: DOCS, check };
+pub const LINT: Lint = Lint { name: "contractible_expression", tier: Tier::Expression, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"
 A product is added: nvcc would fuse it.

@@ -5,8 +5,7 @@ use crate::hir::Operator;
 use crate::lint::{Lint, Report, Tier, float_reduction};
 
 /// The lint.
-pub const LINT: Lint =
-    Lint { name: "float_product", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
+pub const LINT: Lint = Lint { name: "float_product", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"
 Floats are multiplied one after another.

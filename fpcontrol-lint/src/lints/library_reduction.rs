@@ -4,8 +4,7 @@ use crate::facts::{Fact, Shape};
 use crate::lint::{Lint, Report, Tier, float_reduction};
 
 /// The lint.
-pub const LINT: Lint =
-    Lint { name: "library_reduction", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
+pub const LINT: Lint = Lint { name: "library_reduction", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"
 A library of arrays adds floats in an order that it does not promise.

@@ -14,18 +14,22 @@ mod algebraic_reduction;
 mod arrival_order_sum;
 mod concurrent_accumulation;
 mod contractible_expression;
+mod device_remainder;
 mod directory_order_sum;
+mod float_environment_access;
 mod float_fold;
 mod float_product;
 mod hash_order_sum;
 mod horizontal_add;
 mod iterator_sum;
+mod libm_call;
 mod library_reduction;
 mod long_chain;
 mod missing_reason;
 mod parallel_reduction;
 mod running_fma;
 mod serial_loop_sum;
+mod suboptimal_flops_conflict;
 mod thread_count_pieces;
 mod unfulfilled_expectation;
 mod unknown_lint_name;
@@ -48,6 +52,10 @@ lints! {
     serial_loop_sum,
     long_chain,
     contractible_expression,
+    libm_call,
+    float_environment_access,
+    device_remainder,
+    suboptimal_flops_conflict,
     unknown_type_reduction,
     unfulfilled_expectation,
     unknown_lint_name,

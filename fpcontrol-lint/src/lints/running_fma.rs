@@ -4,8 +4,7 @@ use crate::facts::{Fact, Shape};
 use crate::lint::{Lint, Report, Tier, float_reduction};
 
 /// The lint.
-pub const LINT: Lint =
-    Lint { name: "running_fma", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
+pub const LINT: Lint = Lint { name: "running_fma", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"
 Products are accumulated by a running fused multiply-add.

@@ -4,8 +4,7 @@ use crate::facts::{Fact, Source};
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
 
 /// The lint.
-pub const LINT: Lint =
-    Lint { name: "thread_count_pieces", tier: Tier::ThreadCount, level: None, docs: DOCS, check };
+pub const LINT: Lint = Lint { name: "thread_count_pieces", tier: Tier::ThreadCount, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"
 The number of threads decides how the terms of a float sum are grouped.
@@ -44,7 +43,8 @@ fn check(fact: &Fact) -> Option<Report> {
         message: "the number of threads decides how this float sum is grouped".into(),
         label: "adds one partial result for each piece".into(),
         labels: order_labels(reduction, order, fact.at),
-        note: "float addition is not associative: on a machine with another number of threads the value has other bits".into(),
+        note: "float addition is not associative: on a machine with another number of threads the value has other bits"
+            .into(),
         help: "divide into pieces of a fixed size, and add the partial results in the order of the pieces".into(),
     })
 }

@@ -32,7 +32,8 @@ pub fn human(loaded: &Loaded, outcomes: &[Outcome], style: Human) -> String {
         text.push_str(&diagnostic(loaded, outcome, style));
         text.push_str("\n\n");
     }
-    let notes: Vec<&Outcome> = outcomes.iter().filter(|outcome| outcome.level == Level::Note && !style.verbose).collect();
+    let notes: Vec<&Outcome> =
+        outcomes.iter().filter(|outcome| outcome.level == Level::Note && !style.verbose).collect();
     text.push_str(&compact(loaded, &notes));
     text
 }
@@ -49,9 +50,9 @@ fn group<'s>(loaded: &'s Loaded, outcome: &'s Outcome) -> Group<'s> {
     let source = &loaded.sources[finding.file];
     let lines = Lines::new(&source.text);
     let spans = finding.report.labels.iter().map(|(span, _)| *span).chain([finding.at]);
-    let touched = spans.map(|span| lines.lines(span)).reduce(|one, other| {
-        *one.start().min(other.start())..=*one.end().max(other.end())
-    });
+    let touched = spans
+        .map(|span| lines.lines(span))
+        .reduce(|one, other| *one.start().min(other.start())..=*one.end().max(other.end()));
     let touched = touched.unwrap_or(1..=1);
     let window = window(&source.text, *touched.start(), *touched.end());
     let within = |span: Span| {

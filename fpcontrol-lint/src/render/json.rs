@@ -45,7 +45,8 @@ pub fn message(loaded: &Loaded, outcome: &Outcome, colour: bool) -> Value {
         other["is_primary"] = Value::Bool(false);
         spans.push(other);
     }
-    let mut children = vec![child("note", &finding.report.note, Vec::new()), child("help", &finding.report.help, Vec::new())];
+    let mut children =
+        vec![child("note", &finding.report.note, Vec::new()), child("help", &finding.report.help, Vec::new())];
     children.extend(crate::fix::suggestions(loaded, outcome).iter().map(|fix| {
         let replaced = span(loaded, finding.file, fix.span, None, Some((&fix.replacement, fix.applicability)));
         child("help", &fix.message, vec![replaced])

@@ -64,12 +64,18 @@ fn level(level: Level) -> &'static str {
 fn result(loaded: &Loaded, outcome: &Outcome, print: &str) -> Value {
     let finding = &outcome.finding;
     let index = lints::ALL.iter().position(|lint| lint.name == finding.lint.name);
-    let related: Vec<Value> = finding.report.labels.iter().enumerate().map(|(id, (span, label))| {
-        let mut related = location(loaded, finding.file, *span);
-        related["id"] = json!(id + 1);
-        related["message"] = json!({ "text": label });
-        related
-    }).collect();
+    let related: Vec<Value> = finding
+        .report
+        .labels
+        .iter()
+        .enumerate()
+        .map(|(id, (span, label))| {
+            let mut related = location(loaded, finding.file, *span);
+            related["id"] = json!(id + 1);
+            related["message"] = json!({ "text": label });
+            related
+        })
+        .collect();
     json!({
         "ruleId": finding.lint.name,
         "ruleIndex": index,

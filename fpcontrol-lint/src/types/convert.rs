@@ -72,7 +72,9 @@ impl Scope<'_> {
 
     fn this_type(&self, depth: usize) -> Ty {
         match self.this {
-            Some(TypeRef::Path(path)) if path.single().is_some_and(|name| name == "Self") => Ty::Parameter("Self".into()),
+            Some(TypeRef::Path(path)) if path.single().is_some_and(|name| name == "Self") => {
+                Ty::Parameter("Self".into())
+            }
             Some(this) => self.convert_within(this, depth),
             None => Ty::Unknown,
         }
@@ -81,8 +83,8 @@ impl Scope<'_> {
     fn by_name(&self, name: &str, arguments: Vec<Ty>, depth: usize) -> Ty {
         match name {
             "f32" | "f64" | "f16" | "f128" | "c_float" | "c_double" => return Ty::Float,
-            "u8" | "u16" | "u32" | "u64" | "u128" | "usize" | "i8" | "i16" | "i32" | "i64" | "i128" | "isize" | "c_int"
-            | "c_uint" | "c_long" | "c_ulong" => return Ty::Integer,
+            "u8" | "u16" | "u32" | "u64" | "u128" | "usize" | "i8" | "i16" | "i32" | "i64" | "i128" | "isize"
+            | "c_int" | "c_uint" | "c_long" | "c_ulong" => return Ty::Integer,
             "bool" | "char" | "str" | "String" => return Ty::Other,
             _ => {}
         }
@@ -158,9 +160,12 @@ impl Scope<'_> {
             let binding = last.bindings.iter().find(|(name, _)| name == "Item");
             binding.map_or(Ty::Unknown, |(_, ty)| self.convert_within(ty, depth))
         };
-        let argument = |index: usize| last.arguments.get(index).map_or(Ty::Unknown, |ty| self.convert_within(ty, depth));
+        let argument =
+            |index: usize| last.arguments.get(index).map_or(Ty::Unknown, |ty| self.convert_within(ty, depth));
         match last.name.as_str() {
-            "Iterator" | "IntoIterator" | "DoubleEndedIterator" | "ExactSizeIterator" | "FusedIterator" => item().iterator(),
+            "Iterator" | "IntoIterator" | "DoubleEndedIterator" | "ExactSizeIterator" | "FusedIterator" => {
+                item().iterator()
+            }
             "ParallelIterator" | "IndexedParallelIterator" | "IntoParallelIterator" => Ty::Parallel(Box::new(item())),
             "Fn" | "FnMut" | "FnOnce" => match &last.signature {
                 Some((parameters, result)) => self.function(parameters, result, depth),

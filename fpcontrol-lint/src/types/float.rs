@@ -64,7 +64,9 @@ impl Scope<'_> {
             Some(Kind::NoFloats) => Floats::No,
             Some(Kind::Array | Kind::Number) => match in_arguments() {
                 Floats::Yes => Floats::Yes,
-                _ if arguments.first().is_some_and(|first| self.floats_within(first, depth) == Floats::No) => Floats::No,
+                _ if arguments.first().is_some_and(|first| self.floats_within(first, depth) == Floats::No) => {
+                    Floats::No
+                }
                 _ => Floats::Unknown,
             },
             Some(_) => in_arguments(),
@@ -93,7 +95,8 @@ impl Scope<'_> {
             return floats;
         }
         let Some(last) = bound.segments.last() else { return Floats::Unknown };
-        let container = matches!(last.name.as_str(), "From" | "Into" | "Mul" | "Div" | "Fn" | "FnMut" | "FnOnce" | "Index");
+        let container =
+            matches!(last.name.as_str(), "From" | "Into" | "Mul" | "Div" | "Fn" | "FnMut" | "FnOnce" | "Index");
         let arguments = last.arguments.iter().chain(last.bindings.iter().map(|(_, ty)| ty));
         let bears = |ty| self.floats_within(&self.convert(ty), depth.saturating_sub(1)) == Floats::Yes;
         if !container && depth > 0 && arguments.into_iter().any(bears) { Floats::Yes } else { Floats::Unknown }

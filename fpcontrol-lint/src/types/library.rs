@@ -1,6 +1,7 @@
 //! Types of libraries, by name: what they hold and whether their order is one.
 
 use super::Ty;
+use super::names::ROWS;
 
 /// What the lint knows of a type of a library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,77 +28,6 @@ pub enum Kind {
     NoFloats,
 }
 
-const ROWS: &[(Kind, &[&str])] = &[
-    (
-        Kind::Sequence,
-        &[
-            "Vec", "VecDeque", "LinkedList", "SmallVec", "ArrayVec", "TinyVec", "BinaryHeap", "Slice", "ThinVec", "Simplex",
-            "IndexVec", "AlignedVec", "AVec",
-        ],
-    ),
-    (
-        Kind::Transparent,
-        &[
-            "Box", "Rc", "Arc", "Cow", "Ref", "RefMut", "MutexGuard", "RwLockReadGuard", "RwLockWriteGuard", "Pin",
-            "ManuallyDrop", "NonNull", "MappedMutexGuard", "AssertUnwindSafe", "MaybeUninit", "CachePadded", "Wrapping",
-            "Saturating", "Reverse", "Peekable", "Gc", "Owned", "Shared", "Lazy", "LazyLock", "OnceCell", "OnceLock",
-        ],
-    ),
-    (Kind::HashMap, &["HashMap", "FxHashMap", "AHashMap", "FnvHashMap", "DashMap", "XxHashMap", "StdHashMap", "RandomMap"]),
-    (Kind::HashSet, &["HashSet", "FxHashSet", "AHashSet", "FnvHashSet", "DashSet", "XxHashSet", "StdHashSet"]),
-    (
-        Kind::Map,
-        &[
-            "BTreeMap", "IndexMap", "FxIndexMap", "LinkedHashMap", "OrdMap", "VecMap", "SkipMap", "SlotMap", "SecondaryMap",
-            "DenseSlotMap", "HopSlotMap",
-        ],
-    ),
-    (Kind::Set, &["BTreeSet", "IndexSet", "FxIndexSet", "LinkedHashSet", "OrdSet", "BitSet", "FixedBitSet", "RoaringBitmap"]),
-    (
-        Kind::Array,
-        &[
-            "Array", "Array0", "Array1", "Array2", "Array3", "Array4", "Array5", "Array6", "ArrayD", "ArrayBase", "ArrayView",
-            "ArrayView0", "ArrayView1", "ArrayView2", "ArrayView3", "ArrayView4", "ArrayViewD", "ArrayViewMut", "ArrayViewMut1",
-            "ArrayViewMut2", "ArrayViewMut3", "ArrayViewMutD", "ArcArray", "ArcArray1", "ArcArray2", "CowArray", "DVector",
-            "DMatrix", "RowDVector", "OVector", "OMatrix", "SVector", "SMatrix", "DVectorView", "DMatrixView", "DVectorSlice",
-            "DMatrixSlice", "MatrixView", "VectorView", "Matrix", "Vector", "Mat", "MatRef", "MatMut", "Col", "ColRef", "Row",
-            "RowRef", "CsMat", "CsVec", "CsrMatrix", "CscMatrix", "CooMatrix", "DenseMatrix", "SimdVector",
-        ],
-    ),
-    (
-        Kind::Floats,
-        &[
-            "Vec2", "Vec3", "Vec3A", "Vec4", "DVec2", "DVec3", "DVec4", "Mat2", "Mat3", "Mat3A", "Mat4", "DMat2", "DMat3",
-            "DMat4", "Quat", "DQuat", "Affine2", "Affine3A", "DAffine2", "DAffine3", "__m128", "__m128d", "__m256", "__m256d",
-            "__m512", "__m512d", "Complex32", "Complex64", "c32", "c64", "float32x2_t", "float32x4_t", "float64x1_t",
-            "float64x2_t", "v128f", "NotNan32", "Tensor", "BFloat16", "bf16", "f16",
-        ],
-    ),
-    (
-        Kind::Number,
-        &[
-            "Complex", "OrderedFloat", "NotNan", "N64", "Simd", "Quaternion", "UnitQuaternion", "Unit", "Vector1", "Vector2",
-            "Vector3", "Vector4", "Vector5", "Vector6", "Point", "Point1", "Point2", "Point3", "Point4", "OPoint", "Matrix1",
-            "Matrix2", "Matrix3", "Matrix4", "Matrix5", "Matrix6", "Matrix2x3", "Matrix3x4", "RowVector2", "RowVector3",
-            "Translation2", "Translation3", "Isometry2", "Isometry3", "Rotation2", "Rotation3", "Similarity2", "Similarity3",
-            "Coord", "Coordinate", "Rgb", "Rgba", "Luma", "LumaA", "Lab", "Xyz", "Hsv", "Hsl", "Euler", "Rad", "Deg",
-        ],
-    ),
-    (
-        Kind::NoFloats,
-        &[
-            "Duration", "Instant", "SystemTime", "TimeDelta", "NaiveDate", "NaiveDateTime", "DateTime", "String", "str",
-            "PathBuf", "Path", "OsString", "OsStr", "BigInt", "BigUint", "BigRational", "Ratio", "Rational64", "Rational",
-            "Integer", "Decimal", "BigDecimal", "NonZero", "NonZeroU8", "NonZeroU16", "NonZeroU32", "NonZeroU64", "NonZeroUsize",
-            "NonZeroI32", "AtomicBool", "AtomicUsize", "AtomicIsize", "AtomicU8", "AtomicU16", "AtomicI32", "AtomicI64",
-            "IVec2", "IVec3", "IVec4", "UVec2", "UVec3", "UVec4", "BVec2", "BVec3", "BVec4", "I64Vec2", "I64Vec3", "USizeVec2",
-            "Ordering", "TypeId", "Layout", "TokenStream", "SmolStr", "EcoString", "CompactString", "Uuid", "Bytes", "BytesMut",
-            "IpAddr", "Ipv4Addr", "Url", "ThreadId", "Level", "Span", "char", "bool", "U256", "U512", "H256", "Fixed", "FixedI32",
-            "FixedI64", "FixedU32", "FixedU64",
-        ],
-    ),
-];
-
 /// What is known of a type, by its name.
 #[must_use]
 pub fn kind(name: &str) -> Option<Kind> {
@@ -113,7 +43,9 @@ fn simd(name: &str) -> Option<Kind> {
     }
     match lane.to_ascii_lowercase().as_str() {
         "f16" | "f32" | "f64" => Some(Kind::Floats),
-        "i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "u64" | "usize" | "isize" | "mask32" | "mask64" => Some(Kind::NoFloats),
+        "i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "u64" | "usize" | "isize" | "mask32" | "mask64" => {
+            Some(Kind::NoFloats)
+        }
         _ => None,
     }
 }
@@ -141,7 +73,8 @@ pub fn element(name: &str, arguments: &[Ty]) -> Ty {
         Some(Kind::HashSet | Kind::Set) => argument(0).key(),
         Some(Kind::NoFloats) => Ty::Other,
         None => match name {
-            "Option" | "Result" | "Receiver" | "ThreadLocal" | "JoinSet" | "FuturesUnordered" | "SegQueue" | "UnboundedReceiver" | "Range" => argument(0),
+            "Option" | "Result" | "Receiver" | "ThreadLocal" | "JoinSet" | "FuturesUnordered" | "SegQueue"
+            | "UnboundedReceiver" | "Range" => argument(0),
             "String" | "str" => Ty::Other,
             _ => Ty::Unknown,
         },
@@ -165,15 +98,28 @@ pub fn is_float_atomic(ty: &Ty) -> bool {
 #[must_use]
 pub fn is_float_trait(name: &str) -> bool {
     const LISTED: &[&str] = &[
-        "ComplexField", "RealField", "SimdRealField", "SimdComplexField", "UnitMeasure", "FloatMeasure", "Lapack", "NdFloat",
-        "GeoFloat", "CoordFloat", "FloatDType", "ArgminFloat", "Real", "Float",
+        "ComplexField",
+        "RealField",
+        "SimdRealField",
+        "SimdComplexField",
+        "UnitMeasure",
+        "FloatMeasure",
+        "Lapack",
+        "NdFloat",
+        "GeoFloat",
+        "CoordFloat",
+        "FloatDType",
+        "ArgminFloat",
+        "Real",
+        "Float",
     ];
     const FALSE_FRIENDS: &[&str] = &["ToFloat", "IntoFloat", "FromFloat", "AsFloat", "MaybeFloat", "RealSize", "Realm"];
     if FALSE_FRIENDS.iter().any(|other| name.starts_with(other)) {
         return false;
     }
     let word = |word: &str| {
-        name.match_indices(word).any(|(at, _)| !name[at + word.len()..].starts_with(|next: char| next.is_ascii_lowercase()))
+        name.match_indices(word)
+            .any(|(at, _)| !name[at + word.len()..].starts_with(|next: char| next.is_ascii_lowercase()))
     };
     LISTED.contains(&name) || word("Float") || word("Real")
 }
@@ -182,8 +128,28 @@ pub fn is_float_trait(name: &str) -> bool {
 #[must_use]
 pub fn is_no_float_trait(name: &str) -> bool {
     const LISTED: &[&str] = &[
-        "Ord", "Eq", "Hash", "PrimInt", "Integer", "Unsigned", "BitAnd", "BitOr", "BitXor", "Shl", "Shr", "Not", "PrimitiveInteger",
-        "AsRef<str>", "Idx", "IndexType", "UnsignedInt", "SignedInt", "Step", "CheckedAdd", "WrappingAdd", "SaturatingAdd",
+        "Ord",
+        "Eq",
+        "Hash",
+        "PrimInt",
+        "Integer",
+        "Unsigned",
+        "BitAnd",
+        "BitOr",
+        "BitXor",
+        "Shl",
+        "Shr",
+        "Not",
+        "PrimitiveInteger",
+        "AsRef<str>",
+        "Idx",
+        "IndexType",
+        "UnsignedInt",
+        "SignedInt",
+        "Step",
+        "CheckedAdd",
+        "WrappingAdd",
+        "SaturatingAdd",
         "OverflowingAdd",
     ];
     LISTED.contains(&name)

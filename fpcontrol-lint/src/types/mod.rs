@@ -5,6 +5,7 @@
 mod convert;
 mod float;
 pub mod library;
+mod names;
 mod substitute;
 
 pub use convert::Scope;
@@ -132,13 +133,9 @@ impl Ty {
             Ty::Sequence(element) | Ty::Iterator(element) | Ty::Parallel(element) => (**element).clone(),
             Ty::Key(inner) => inner.element(),
             Ty::Named(name, arguments) => library::element(name, arguments),
-            Ty::Unknown
-            | Ty::Float
-            | Ty::Integer
-            | Ty::Other
-            | Ty::Parameter(_)
-            | Ty::Tuple(_)
-            | Ty::Function(..) => Ty::Unknown,
+            Ty::Unknown | Ty::Float | Ty::Integer | Ty::Other | Ty::Parameter(_) | Ty::Tuple(_) | Ty::Function(..) => {
+                Ty::Unknown
+            }
         }
     }
 

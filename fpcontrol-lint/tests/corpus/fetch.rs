@@ -43,7 +43,8 @@ fn bring(name: &str, version: &str, paths: &[String], folder: &Path) {
     );
     fs::write(work.path().join("Cargo.toml"), manifest).expect("writable");
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let status = Command::new(cargo).args(["vendor", "-q", "--versioned-dirs", "vendor"]).current_dir(work.path()).output();
+    let status =
+        Command::new(cargo).args(["vendor", "-q", "--versioned-dirs", "vendor"]).current_dir(work.path()).output();
     let status = status.expect("cargo runs");
     assert!(status.status.success(), "{name} {version}: {}", String::from_utf8_lossy(&status.stderr));
     for path in paths {

@@ -51,7 +51,8 @@ impl Scores {
         let wanted: Vec<Label> = labels.into_iter().filter(|label| label.expected == "flag").collect();
         let is = |labels: &[Label], hit: &Hit| labels.iter().any(|label| label.covers(hit));
         let right = hits.iter().filter(|hit| is(&wanted, hit)).count();
-        let wrong = hits.iter().filter(|hit| !is(&wanted, hit) && !is(&unsure, hit)).map(|hit| (*hit).clone()).collect();
+        let wrong =
+            hits.iter().filter(|hit| !is(&wanted, hit) && !is(&unsure, hit)).map(|hit| (*hit).clone()).collect();
         let met = |label: Label| {
             let met = hits.iter().any(|hit| label.covers(hit));
             (label, met)
@@ -72,9 +73,10 @@ impl Scores {
 
     /// The labels of some tiers that were not found.
     pub fn missed_in(&self, tiers: &[&str]) -> Vec<String> {
-        let missed = self.flagged.iter().filter(|(label, met)| {
-            !met && label.tier.as_deref().is_some_and(|tier| tiers.contains(&tier))
-        });
+        let missed = self
+            .flagged
+            .iter()
+            .filter(|(label, met)| !met && label.tier.as_deref().is_some_and(|tier| tiers.contains(&tier)));
         missed.map(|(label, _)| format!("{}:{}", label.file(), label.line)).collect()
     }
 }

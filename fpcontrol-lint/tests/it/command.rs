@@ -16,7 +16,11 @@ fn lint(folder: &Path, arguments: &[&str]) -> Output {
 fn project(text: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::create_dir(folder.path().join("src")).expect("writable");
-    std::fs::write(folder.path().join("Cargo.toml"), "[package]\nname = \"p\"\nversion = \"1.2.3\"\nedition = \"2024\"\n").unwrap();
+    std::fs::write(
+        folder.path().join("Cargo.toml"),
+        "[package]\nname = \"p\"\nversion = \"1.2.3\"\nedition = \"2024\"\n",
+    )
+    .unwrap();
     std::fs::write(folder.path().join("src/lib.rs"), text).unwrap();
     folder
 }
@@ -65,7 +69,10 @@ fn json_names_the_package() {
     let output = lint(folder.path(), &["check", "--message-format", "json"]);
     let first = String::from_utf8(output.stdout).expect("UTF-8");
     let line: serde_json::Value = serde_json::from_str(first.lines().next().expect("a line")).expect("JSON");
-    assert!(line["package_id"].as_str().is_some_and(|id| id.starts_with("path+file://") && id.ends_with("#p@1.2.3")), "{line}");
+    assert!(
+        line["package_id"].as_str().is_some_and(|id| id.starts_with("path+file://") && id.ends_with("#p@1.2.3")),
+        "{line}"
+    );
     assert_eq!(line["target"]["edition"], "2024");
 }
 

@@ -76,7 +76,8 @@ fn fixes_parse_and_silence_what_they_fix() {
     let fixed = rewritten(TEXT, &all).expect("a change");
     source::parse(&fixed).expect("parses");
     let again = load(&fixed);
-    let left: Vec<_> = decided(&again, &Levels::default()).into_iter().map(|outcome| outcome.finding.lint.name).collect();
+    let left: Vec<_> =
+        decided(&again, &Levels::default()).into_iter().map(|outcome| outcome.finding.lint.name).collect();
     assert_eq!(left, ["iterator_sum"]);
     insta::assert_snapshot!("fixed", fixed);
 }

@@ -35,7 +35,8 @@ fn the_command_line_names_lints_tiers_and_groups() {
 
 #[test]
 fn comments_allow_the_statement_that_follows() {
-    let text = SUM.replace("    map", "    // fpcontrol: allow(hash_order_sum) because the map has one element\n    map");
+    let text =
+        SUM.replace("    map", "    // fpcontrol: allow(hash_order_sum) because the map has one element\n    map");
     assert_eq!(level_of(&text, &Levels::default()), hash(Level::Allow));
     assert_eq!(level_of(&text, &command_line("hash_order_sum", Level::Deny)), hash(Level::Allow));
     assert_eq!(level_of(&text, &command_line("hash_order_sum", Level::Forbid)), hash(Level::Forbid));
@@ -59,7 +60,8 @@ fn attributes_allow_what_they_stand_on() {
     }
     let inner = format!("#![cfg_attr(fpcontrol, allow(fpcontrol::hash_order_sum))]\n{SUM}");
     assert_eq!(level_of(&inner, &Levels::default()), hash(Level::Allow));
-    let statement = SUM.replace("    map", "    #[cfg_attr(fpcontrol, allow(fpcontrol::hash_order_sum))]\n    let sum = map");
+    let statement =
+        SUM.replace("    map", "    #[cfg_attr(fpcontrol, allow(fpcontrol::hash_order_sum))]\n    let sum = map");
     let statement = statement.replace("sum()\n", "sum();\n    sum\n");
     assert_eq!(level_of(&statement, &Levels::default()), hash(Level::Allow));
 }
@@ -83,7 +85,8 @@ fn strict_denies_serial_sums_outside_of_regions() {
 #[test]
 fn configuration_is_read_from_files() {
     let folder = tempfile::tempdir().expect("a folder");
-    std::fs::write(folder.path().join("fpcontrol.toml"), "profile = \"strict\"\n[lints]\nhash_order_sum = \"allow\"\n").unwrap();
+    std::fs::write(folder.path().join("fpcontrol.toml"), "profile = \"strict\"\n[lints]\nhash_order_sum = \"allow\"\n")
+        .unwrap();
     let mut levels = Levels::default();
     levels.read_shared(folder.path()).expect("readable");
     assert_eq!(levels.profile, Profile::Strict);
