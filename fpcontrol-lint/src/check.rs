@@ -6,7 +6,8 @@ use crate::infer;
 use crate::lint::{Lint, Report};
 use crate::lints;
 use crate::source::Loaded;
-use crate::symbols::{Symbols, Unit};
+use crate::regions;
+use crate::symbols::Symbols;
 use rayon::prelude::*;
 
 /// A finding.
@@ -31,11 +32,13 @@ pub struct Finding {
 pub fn findings(loaded: &Loaded) -> Vec<Finding> {
     let symbols = Symbols::new(&loaded.units);
     let files = 0..loaded.units.len();
-    files.into_par_iter().flat_map_iter(|file| in_file(&symbols, file, &loaded.units[file])).collect()
+    files.into_par_iter().flat_map_iter(|file| in_file(&symbols, file, loaded)).collect()
 }
 
-fn in_file(symbols: &Symbols<'_>, file: usize, unit: &Unit) -> Vec<Finding> {
-    let mut found = Vec::new();
+fn in_file(symbols: &Symbols<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> {
+    let (unit, source) = (&loaded.units[file], &loaded.sources[file]);
+    let of_regions = regions::facts(symbols, file, &source.regions, source.offset());
+    let mut found: Vec<Finding> = of_regions.iter().filter_map(|fact| claimed(fact, file)).collect();
     for function in &unit.file.functions {
         for fact in infer::facts(symbols, file, function) {
             found.extend(claimed(&fact, file));

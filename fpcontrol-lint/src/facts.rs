@@ -36,6 +36,17 @@ pub enum FactKind {
     },
     /// `a % b`.
     Remainder,
+    /// A constant of std, rounded to nearest, in a region that rounds otherwise; and what has the right value.
+    NearestConstant {
+        /// As written.
+        name: String,
+        /// What to write.
+        advice: String,
+    },
+    /// A call out of a region, by its name as written.
+    UncontrolledCall(String),
+    /// A call out of a region that must not fuse, of a function that does.
+    FusingCall(String),
     /// A constant by its path: `std::f64::consts::PI`.
     Constant(Name),
 }

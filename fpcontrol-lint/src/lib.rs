@@ -16,6 +16,7 @@ pub mod levels;
 pub mod lint;
 pub mod lints;
 pub mod position;
+pub mod regions;
 pub mod render;
 pub mod source;
 pub mod symbols;

@@ -1,7 +1,9 @@
 //! Files: found, read, parsed and lowered. What cannot be read or parsed is reported, and the others go on.
 
 use crate::hir::{self, Name};
+use crate::regions;
 use crate::symbols::Unit;
+use fpcontrol_syntax::coverage::Region;
 use rayon::prelude::*;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -15,6 +17,21 @@ pub struct Source {
     pub name: String,
     /// The text.
     pub text: String,
+    /// The annotated items, with positions behind a mark and a `#!` line.
+    pub regions: Vec<Region>,
+}
+
+impl Source {
+    fn new(path: &Path, name: String, text: String) -> Source {
+        let regions = regions::regions(&text[prefix(&text)..]);
+        Source { path: path.to_path_buf(), name, text, regions }
+    }
+
+    /// Where the program begins.
+    #[must_use]
+    pub fn offset(&self) -> usize {
+        prefix(&self.text)
+    }
 }
 
 /// A file, or a folder, that could not be analysed.
@@ -99,7 +116,7 @@ impl Loaded {
         for (name, text) in texts {
             let path = PathBuf::from(name);
             loaded.units.push(Unit { file: parse(text)?, crate_id: 0, module: module_name(&path) });
-            loaded.sources.push(Source { path, name: (*name).to_owned(), text: (*text).to_owned() });
+            loaded.sources.push(Source::new(&path, (*name).to_owned(), (*text).to_owned()));
         }
         Ok(loaded)
     }
@@ -111,7 +128,7 @@ fn read(path: &Path, root: &Path) -> Result<(Source, hir::File), Problem> {
     let text = String::from_utf8(bytes).map_err(|_| problem("the file is not UTF-8".into()))?;
     let file = parse(&text).map_err(problem)?;
     let name = path.strip_prefix(root).unwrap_or(path).to_string_lossy().into_owned();
-    Ok((Source { path: path.to_path_buf(), name, text }, file))
+    Ok((Source::new(path, name, text), file))
 }
 
 /// Parses and lowers a text.

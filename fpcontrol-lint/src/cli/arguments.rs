@@ -20,6 +20,8 @@ pub(super) enum Task {
     Check(Check),
     /// Writes the findings of now to a file, for `check --baseline`
     Baseline(Check),
+    /// Shows what the attributes rewrote, passed and refused, and which calls leave an annotated function
+    Coverage(Coverage),
     /// Shows what a lint does, why, and what to do
     Explain {
         /// The name of a lint
@@ -64,6 +66,16 @@ pub(super) struct Check {
     /// When to colour
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub color: When,
+}
+
+#[derive(Args, Debug, Default)]
+pub(super) struct Coverage {
+    /// Files, folders, or packages of the workspace
+    #[arg(default_value = ".")]
+    pub paths: Vec<String>,
+    /// As JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args, Debug, Default)]

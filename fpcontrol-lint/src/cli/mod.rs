@@ -3,6 +3,7 @@
 mod arguments;
 mod baseline;
 mod check;
+mod coverage;
 mod explain;
 mod list;
 mod packages;
@@ -66,6 +67,7 @@ fn task(task: &Task) -> Result<Status, String> {
     match task {
         Task::Check(options) => check::check(options),
         Task::Baseline(options) => baseline::baseline(options),
+        Task::Coverage(options) => coverage::coverage(options),
         Task::Explain { lint } => explain::explain(lint),
         Task::List { json } => list::list(*json),
     }

@@ -19,6 +19,7 @@ mod directory_order_sum;
 mod float_environment_access;
 mod float_fold;
 mod float_product;
+mod fma_in_no_contract_region;
 mod hash_order_sum;
 mod horizontal_add;
 mod iterator_sum;
@@ -26,11 +27,13 @@ mod libm_call;
 mod library_reduction;
 mod long_chain;
 mod missing_reason;
+mod nearest_constant;
 mod parallel_reduction;
 mod running_fma;
 mod serial_loop_sum;
 mod suboptimal_flops_conflict;
 mod thread_count_pieces;
+mod uncontrolled_call;
 mod unfulfilled_expectation;
 mod unknown_lint_name;
 mod unknown_type_reduction;
@@ -56,6 +59,9 @@ lints! {
     float_environment_access,
     device_remainder,
     suboptimal_flops_conflict,
+    nearest_constant,
+    fma_in_no_contract_region,
+    uncontrolled_call,
     unknown_type_reduction,
     unfulfilled_expectation,
     unknown_lint_name,
