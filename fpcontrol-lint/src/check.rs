@@ -5,8 +5,8 @@ use crate::hir::Span;
 use crate::infer;
 use crate::lint::{Lint, Report};
 use crate::lints;
-use crate::source::Loaded;
 use crate::regions;
+use crate::source::Loaded;
 use crate::symbols::Symbols;
 use rayon::prelude::*;
 

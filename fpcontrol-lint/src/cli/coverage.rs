@@ -18,7 +18,8 @@ pub(super) fn coverage(options: &Coverage) -> Result<Status, String> {
     report_problems(&loaded);
     let annotated: Vec<&Source> = loaded.sources.iter().filter(|source| !source.regions.is_empty()).collect();
     if options.json {
-        let rows: Vec<_> = annotated.iter().map(|source| json!({ "file": source.name, "regions": source.regions })).collect();
+        let rows: Vec<_> =
+            annotated.iter().map(|source| json!({ "file": source.name, "regions": source.regions })).collect();
         anstream::println!("{}", serde_json::to_string_pretty(&rows).map_err(|error| error.to_string())?);
         return Ok(Status::Clean);
     }
@@ -27,8 +28,10 @@ pub(super) fn coverage(options: &Coverage) -> Result<Status, String> {
         source.regions.iter().for_each(|region| show(&mut text, source, region));
     }
     let regions: usize = annotated.iter().map(|source| source.regions.len()).sum();
-    let operations: usize = annotated.iter().flat_map(|source| &source.regions).map(|region| region.operations.len()).sum();
-    let _ = writeln!(text, "{regions} annotated items in {} files, {operations} operations under control", annotated.len());
+    let operations: usize =
+        annotated.iter().flat_map(|source| &source.regions).map(|region| region.operations.len()).sum();
+    let _ =
+        writeln!(text, "{regions} annotated items in {} files, {operations} operations under control", annotated.len());
     anstream::print!("{text}");
     Ok(Status::Clean)
 }
@@ -45,9 +48,15 @@ fn show(text: &mut String, source: &Source, region: &Region) {
     };
     let at = |place: &Place| format!("line {}", place.start.line);
     row("left to Rust by `native!`", region.native.iter().map(at).collect());
-    row("left to Rust by `lenient`", region.lenient.iter().map(|left| format!("{} ({})", at(&left.place), left.id)).collect());
+    row(
+        "left to Rust by `lenient`",
+        region.lenient.iter().map(|left| format!("{} ({})", at(&left.place), left.id)).collect(),
+    );
     row("refused", region.refused.iter().map(|no| format!("{} ({})", at(&no.place), no.message)).collect());
     row("control ends at", region.calls.iter().map(|call| format!("`{}` {}", call.name, at(&call.place))).collect());
     let constants = region.nearest_constants.iter();
-    row("rounded to nearest", constants.map(|one| format!("`{}` {}: write `{}`", one.name, at(&one.place), one.advice)).collect());
+    row(
+        "rounded to nearest",
+        constants.map(|one| format!("`{}` {}: write `{}`", one.name, at(&one.place), one.advice)).collect(),
+    );
 }

@@ -4,6 +4,7 @@ use super::environment::{Frame, FrameKind};
 use super::{Body, Value, parallel, vectors};
 use crate::facts::{FactKind, Order, Source};
 use crate::hir::{Expr, ExprKind, Function, Path, Span, TypeRef};
+use crate::lints;
 use crate::symbols::Symbols;
 use crate::types::{Floats, Scope, Substitution, Ty};
 
@@ -43,6 +44,9 @@ impl<'a> Body<'a> {
 
     /// What lints want to know of a call by its name.
     fn note_call(&mut self, path: &Path, span: Span, arguments: &[Expr]) {
+        if !lints::wants_call(path.last()) {
+            return;
+        }
         let owner = path.parent().map(|parent| parent.name.clone());
         let floats = match owner.as_deref() {
             Some("f32" | "f64" | "intrinsics") => Floats::Yes,
@@ -116,9 +120,23 @@ impl<'a> Body<'a> {
     /// Follows a call one level: whether it hands on an order, or adds what it is given.
     fn follow(&mut self, function: &'a Function, file: usize, values: &[Value], ty: &Ty, span: Span) -> Option<Order> {
         let ordered = values.iter().any(|value| value.order.is_some() || value.threads.is_some());
-        let elements = matches!(ty, Ty::Sequence(_) | Ty::Iterator(_) | Ty::Unknown | Ty::Tuple(_) | Ty::Named(..));
+        let elements = match ty {
+            Ty::Sequence(_) | Ty::Iterator(_) | Ty::Tuple(_) => true,
+            Ty::Named(name, _) => matches!(name.as_str(), "Option" | "Result"),
+            _ => false,
+        };
         if self.fuel == 0 || function.body.is_none() || !(ordered || elements) {
             return None;
+        }
+        if !ordered {
+            let symbols: &'a Symbols<'a> = self.symbols;
+            let found = symbols.followed(function, || {
+                let mut body = Body::new(symbols, file, function, 0);
+                body.depth = self.depth;
+                body.run(&[]);
+                body.summary.order
+            });
+            return found.map(|order| Order { at: span, ..order });
         }
         let given: Vec<Value> = values.iter().map(|value| value.with(value.ty.clone())).collect();
         let mut body = Body::new(self.symbols, file, function, self.fuel - 1);

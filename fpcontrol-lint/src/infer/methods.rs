@@ -3,14 +3,17 @@
 use super::{Body, Value};
 use crate::facts::FactKind;
 use crate::hir::{Expr, ExprKind, Function, Method};
+use crate::lints;
 use crate::types::{Floats, Scope, Ty};
 
 impl<'a> Body<'a> {
     pub(super) fn method(&mut self, expr: &Expr, method: &Method, expected: &Ty) -> Value {
         let hint = receiver_hint(&method.name, expected);
         let receiver = self.eval(&method.receiver, &hint);
-        let floats = self.floats(&receiver.ty);
-        self.fact(FactKind::Call { name: method.name.clone(), owner: None }, method.name_span, floats);
+        if lints::wants_call(&method.name) {
+            let floats = self.floats(&receiver.ty);
+            self.fact(FactKind::Call { name: method.name.clone(), owner: None }, method.name_span, floats);
+        }
         if let Some((function, scope)) = self.user_method(&receiver.ty, &method.name) {
             return self.called_method(function, scope, receiver, method);
         }

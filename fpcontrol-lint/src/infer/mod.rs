@@ -28,6 +28,7 @@ use crate::hir::{Function, Name, Span};
 use crate::symbols::Symbols;
 use crate::types::{Floats, Scope, Ty};
 use environment::Environment;
+use std::cell::RefCell;
 use std::collections::HashMap;
 
 /// What is known of a value.
@@ -108,6 +109,8 @@ pub struct Body<'a> {
     /// How many calls may still be followed.
     fuel: usize,
     summary: Summary,
+    /// Which types bear floats, as far as somebody asked.
+    known: RefCell<HashMap<Ty, Floats>>,
     /// How deep the walk is: beyond a limit, nothing more is known.
     depth: usize,
     /// Whether the question is only whether floats are added, in calls as well.
@@ -142,6 +145,7 @@ impl<'a> Body<'a> {
             fields: HashMap::new(),
             fuel,
             summary: Summary::default(),
+            known: RefCell::default(),
             depth: 0,
             merging: false,
             silent: false,
@@ -179,7 +183,19 @@ impl<'a> Body<'a> {
     }
 
     fn floats(&self, ty: &Ty) -> Floats {
-        self.scope.floats(ty)
+        match ty {
+            Ty::Float => Floats::Yes,
+            Ty::Integer | Ty::Other => Floats::No,
+            Ty::Unknown => Floats::Unknown,
+            _ => {
+                if let Some(known) = self.known.borrow().get(ty) {
+                    return *known;
+                }
+                let floats = self.scope.floats(ty);
+                self.known.borrow_mut().insert(ty.clone(), floats);
+                floats
+            }
+        }
     }
 
     fn is_float(&self, ty: &Ty) -> bool {

@@ -36,7 +36,8 @@ fn up(a: f64, b: f64) -> f64 {
 `#[fpcontrol::round(ru)]` encodes the mode in each operation.
 "#;
 
-const NAMES: &[&str] = &[
+/// The calls that touch it.
+pub(super) const NAMES: &[&str] = &[
     "_mm_setcsr",
     "_mm_getcsr",
     "_MM_SET_ROUNDING_MODE",

@@ -4,7 +4,8 @@ use crate::facts::{Fact, FactKind};
 use crate::lint::{Level, Lint, Report, Tier};
 
 /// The lint.
-pub const LINT: Lint = Lint { name: "fma_in_no_contract_region", tier: Tier::Hazard, level: Some(Level::Warn), docs: DOCS, check };
+pub const LINT: Lint =
+    Lint { name: "fma_in_no_contract_region", tier: Tier::Hazard, level: Some(Level::Warn), docs: DOCS, check };
 
 const DOCS: &str = r#"
 A function that must not fuse calls one that does.

@@ -36,7 +36,7 @@ Correctly rounded functions, such as `fpcontrol::math` has, or one implementatio
 "#;
 
 /// Those with the section “Unspecified precision” in std's documentation.
-const UNSPECIFIED: &[&str] = &[
+pub(super) const UNSPECIFIED: &[&str] = &[
     "powi", "powf", "exp", "exp2", "ln", "log", "log2", "log10", "cbrt", "hypot", "sin", "cos", "tan", "asin", "acos",
     "atan", "atan2", "sin_cos", "exp_m1", "ln_1p", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "gamma",
     "ln_gamma", "erf", "erfc",

@@ -77,3 +77,9 @@ pub use unknown_lint_name::report as unknown_name;
 pub fn by_name(name: &str) -> Option<&'static crate::lint::Lint> {
     ALL.iter().find(|lint| lint.name == name).copied()
 }
+
+/// Whether a lint looks at calls of a function or method by this name.
+#[must_use]
+pub fn wants_call(name: &str) -> bool {
+    name == "mul_add" || libm_call::UNSPECIFIED.contains(&name) || float_environment_access::NAMES.contains(&name)
+}

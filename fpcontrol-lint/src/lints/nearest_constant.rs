@@ -4,7 +4,8 @@ use crate::facts::{Fact, FactKind};
 use crate::lint::{Level, Lint, Report, Tier};
 
 /// The lint.
-pub const LINT: Lint = Lint { name: "nearest_constant", tier: Tier::Hazard, level: Some(Level::Warn), docs: DOCS, check };
+pub const LINT: Lint =
+    Lint { name: "nearest_constant", tier: Tier::Hazard, level: Some(Level::Warn), docs: DOCS, check };
 
 const DOCS: &str = r#"
 A constant of std is used where literals are rounded otherwise.

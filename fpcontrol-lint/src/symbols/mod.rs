@@ -5,10 +5,12 @@
 
 mod candidates;
 
+use crate::facts::Order;
 use crate::hir::{Alias, File, Function, Generics, Name, Owner, Path, Static, Struct, Trait, TypeRef};
 use crate::types::{Floats, Scope};
 use candidates::{Candidates, Place};
 use std::collections::HashMap;
+use std::sync::RwLock;
 
 /// A file as the tables see it.
 #[derive(Debug)]
@@ -26,7 +28,8 @@ pub struct Symbols<'a> {
     units: &'a [Unit],
     structs: Candidates<'a>,
     aliases: Candidates<'a>,
-    associated: Candidates<'a>,
+    associated: HashMap<(&'a str, &'a str), Vec<Place>>,
+    followed: RwLock<HashMap<usize, Option<Order>>>,
     traits: Candidates<'a>,
     functions: Candidates<'a>,
     methods: Candidates<'a>,
@@ -46,7 +49,8 @@ impl<'a> Symbols<'a> {
             units,
             structs: Candidates::default(),
             aliases: Candidates::default(),
-            associated: Candidates::default(),
+            associated: HashMap::new(),
+            followed: RwLock::default(),
             traits: Candidates::default(),
             functions: Candidates::default(),
             methods: Candidates::default(),
@@ -66,8 +70,14 @@ impl<'a> Symbols<'a> {
             self.structs.add(&item.name, Place { file, index });
         }
         for (index, item) in source.aliases.iter().enumerate() {
-            let table = if item.owner.is_some() { &mut self.associated } else { &mut self.aliases };
-            table.add(&item.name, Place { file, index });
+            match &item.owner {
+                Some(owner) => {
+                    for name in owner_names(owner) {
+                        self.associated.entry((name, &item.name)).or_default().push(Place { file, index });
+                    }
+                }
+                None => self.aliases.add(&item.name, Place { file, index }),
+            }
         }
         for (index, item) in source.traits.iter().enumerate() {
             self.traits.add(&item.name, Place { file, index });
@@ -128,12 +138,8 @@ impl<'a> Symbols<'a> {
     /// An associated type of a type or a trait.
     #[must_use]
     pub fn associated(&self, owner: &str, name: &str, file: usize) -> Option<(&Alias, Scope<'_>)> {
-        let of_owner = |place: &Place| {
-            let item = &self.units[place.file].file.aliases[place.index];
-            item.owner.as_ref().is_some_and(|known| owner_names(known).any(|known| known == owner))
-        };
-        let places: Vec<Place> = self.associated.all(name).iter().copied().filter(of_owner).collect();
-        let place = candidates::choose(&places, file, None, self.units)?;
+        let places = self.associated.get(&(owner, name))?;
+        let place = candidates::choose(places, file, None, self.units)?;
         let item = &self.units[place.file].file.aliases[place.index];
         Some((item, self.scope(place.file, &item.generics, item.owner.as_ref().map(|owner| &owner.ty))))
     }
@@ -200,6 +206,19 @@ impl<'a> Symbols<'a> {
         let place = candidates::choose(&places, file, None, self.units)?;
         let item = &self.units[place.file].file.statics[place.index];
         Some((item, self.scope(place.file, &NO_GENERICS, item.owner.as_ref().map(|owner| &owner.ty))))
+    }
+
+    /// Where the order of a function's result comes from, found out once.
+    pub fn followed(&self, function: &Function, find: impl FnOnce() -> Option<Order>) -> Option<Order> {
+        let key = std::ptr::from_ref(function).addr();
+        if let Some(known) = self.followed.read().ok().and_then(|known| known.get(&key).cloned()) {
+            return known;
+        }
+        let found = find();
+        if let Ok(mut known) = self.followed.write() {
+            known.insert(key, found.clone());
+        }
+        found
     }
 
     /// What an imported name is called where it is declared.

@@ -4,6 +4,7 @@ use super::library::{self, Kind};
 use super::{Floats, Substitution, Ty};
 use crate::hir::{Bound, Generics, Path, Struct, TypeRef};
 use crate::symbols::Symbols;
+use std::cell::Cell;
 
 /// Where a type is written: what its names mean.
 #[derive(Clone, Copy)]
@@ -20,6 +21,11 @@ pub struct Scope<'a> {
 
 /// How many aliases are followed.
 const DEPTH: usize = 6;
+
+thread_local! {
+    /// How many questions about parameters are open.
+    static LEFTOVERS: Cell<usize> = const { Cell::new(0) };
+}
 
 impl Scope<'_> {
     /// A type as it matters.
@@ -206,8 +212,15 @@ impl Scope<'_> {
     /// What is known of a parameter that stands for nothing known.
     #[must_use]
     pub fn leftover(&self, name: &str) -> Ty {
-        let parameter = Ty::Parameter(name.into());
-        if self.floats(&parameter) == Floats::Yes { Ty::Float } else { Ty::Unknown }
+        // A bound may name an alias whose own parameters are bounded by it.
+        let nested = LEFTOVERS.get();
+        if nested >= DEPTH {
+            return Ty::Unknown;
+        }
+        LEFTOVERS.set(nested + 1);
+        let floats = self.floats(&Ty::Parameter(name.into()));
+        LEFTOVERS.set(nested);
+        if floats == Floats::Yes { Ty::Float } else { Ty::Unknown }
     }
 }
 

@@ -15,7 +15,7 @@ pub use substitute::Substitution;
 use crate::hir::Name;
 
 /// A type.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Ty {
     /// Not known.
     #[default]
