@@ -79,7 +79,7 @@ fn strict_denies_serial_sums_outside_of_regions() {
     let serial = "fn f(values: &[f64]) -> f64 {\n    values.iter().sum()\n}\n";
     assert_eq!(level_of(serial, &levels), [("iterator_sum".into(), Level::Deny)]);
     let region = format!("#[fpcontrol::round(rn)]\n{serial}");
-    assert_eq!(level_of(&region, &levels), [("iterator_sum".into(), Level::Allow)]);
+    assert!(level_of(&region, &levels).contains(&("iterator_sum".into(), Level::Allow)));
 }
 
 #[test]
