@@ -32,7 +32,7 @@ impl Body<'_> {
             self.eval(otherwise, &Ty::Unknown);
         }
         value.ty = merged(written, value.ty);
-        let copied = local.value.as_ref().is_some_and(|value| copies(value));
+        let copied = local.value.as_ref().is_some_and(copies);
         if copied {
             value.origin = None;
             value.accumulator = None;

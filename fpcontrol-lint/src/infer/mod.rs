@@ -216,7 +216,7 @@ impl<'a> Body<'a> {
     }
 
     fn fact(&mut self, kind: FactKind, at: Span, floats: Floats) {
-        let region = self.function.attributes.iter().any(|name| is_ours(name));
+        let region = self.function.attributes.iter().any(is_ours);
         self.facts.push(Fact { kind, at, floats, test: self.function.test, region });
     }
 }
