@@ -142,11 +142,15 @@ pub(super) fn merged(one: Ty, other: Ty) -> Ty {
 
 /// Whether a `let` of this value makes a variable of its own, rather than a reference to another.
 fn copies(value: &Expr) -> bool {
-    match &value.kind {
-        ExprKind::Reference(..) | ExprKind::Method(_) | ExprKind::Match(..) | ExprKind::If(..) | ExprKind::Try(_) => {
-            false
-        }
-        ExprKind::Path(_) | ExprKind::Await(_) | ExprKind::Block(_) => false,
-        _ => true,
-    }
+    !matches!(
+        value.kind,
+        ExprKind::Reference(..)
+            | ExprKind::Method(_)
+            | ExprKind::Match(..)
+            | ExprKind::If(..)
+            | ExprKind::Try(_)
+            | ExprKind::Path(_)
+            | ExprKind::Await(_)
+            | ExprKind::Block(_)
+    )
 }

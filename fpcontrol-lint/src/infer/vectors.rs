@@ -58,6 +58,47 @@ fn moves_lanes(name: &str) -> bool {
         || ["vget_high_f", "vget_low_f", "vextq_f", "vrev64_f", "vdup_lane"].iter().any(|word| name.starts_with(word))
 }
 
+/// Methods by which libraries of arrays reduce.
+const REDUCTIONS: &[&str] = &[
+    "dot",
+    "mean",
+    "var",
+    "std",
+    "mean_axis",
+    "sum_axis",
+    "var_axis",
+    "std_axis",
+    "norm",
+    "norm_squared",
+    "trace",
+    "variance",
+    "dotc",
+    "tr_dot",
+    "magnitude",
+    "norm_l1",
+    "norm_l2",
+    "cumsum",
+    "matmul",
+    "quadform",
+    "gemv",
+    "gemm",
+    "row_sum",
+    "column_sum",
+    "row_mean",
+    "column_mean",
+    "row_variance",
+    "column_variance",
+    "weighted_mean",
+    "kurtosis",
+    "skewness",
+    "central_moment",
+    "cov",
+    "pearson_correlation",
+    "weighted_sum",
+    "sum_all",
+    "mean_all",
+];
+
 impl Body<'_> {
     /// Intrinsics and functions of SIMD libraries.
     pub(super) fn vector_call(&mut self, name: &str, expr: &Expr, values: &[Value]) -> Option<Value> {
@@ -106,46 +147,7 @@ impl Body<'_> {
             name,
             "reduce_sum" | "reduce_add" | "horizontal_add" | "hsum" | "reduce_product" | "simd_horizontal_sum"
         );
-        let array = match name {
-            "dot"
-            | "mean"
-            | "var"
-            | "std"
-            | "mean_axis"
-            | "sum_axis"
-            | "var_axis"
-            | "std_axis"
-            | "norm"
-            | "norm_squared"
-            | "trace"
-            | "variance"
-            | "dotc"
-            | "tr_dot"
-            | "magnitude"
-            | "norm_l1"
-            | "norm_l2"
-            | "cumsum"
-            | "matmul"
-            | "quadform"
-            | "gemv"
-            | "gemm"
-            | "row_sum"
-            | "column_sum"
-            | "row_mean"
-            | "column_mean"
-            | "row_variance"
-            | "column_variance"
-            | "weighted_mean"
-            | "kurtosis"
-            | "skewness"
-            | "central_moment"
-            | "cov"
-            | "pearson_correlation"
-            | "weighted_sum"
-            | "sum_all"
-            | "mean_all" => true,
-            _ => false,
-        };
+        let array = REDUCTIONS.contains(&name);
         if !(simd || array) {
             return None;
         }

@@ -11,7 +11,7 @@ use score::{Hit, Scores};
 #[test]
 fn recall_and_precision() {
     let root = fetch::corpus();
-    let (files, _) = source::discover(&[root.clone()]);
+    let (files, _) = source::discover(std::slice::from_ref(&root));
     let loaded = source::load(&files, &root, &|| ());
     let core = |tier: Tier| matches!(tier, Tier::NotGuaranteed | Tier::ThreadCount | Tier::SerialOrder);
     let found = check::findings(&loaded);
