@@ -1,0 +1,85 @@
+//! Findings that were there before: known by their content, not by their line.
+
+use crate::levels::Outcome;
+use crate::lint::Level;
+use crate::position::Lines;
+use crate::source::Loaded;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeSet, HashMap};
+
+/// A finding by its content.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Print {
+    /// The lint.
+    pub lint: String,
+    /// The file.
+    pub path: String,
+    /// The line's text, without white space.
+    pub text: String,
+    /// Which of several that are the same so far.
+    pub ordinal: usize,
+}
+
+/// A file of findings that are not reported again.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub struct Baseline {
+    /// What made it, and how to make it again.
+    pub note: String,
+    /// The findings.
+    pub findings: BTreeSet<Print>,
+}
+
+/// The content of each finding.
+#[must_use]
+pub fn fingerprints(loaded: &Loaded, outcomes: &[Outcome]) -> Vec<Print> {
+    let mut seen: HashMap<(String, String, String), usize> = HashMap::new();
+    let print = |outcome: &Outcome| {
+        let finding = &outcome.finding;
+        let source = &loaded.sources[finding.file];
+        let lines = Lines::new(&source.text);
+        let line = lines.text(lines.position(finding.at.lo).line);
+        let text: String = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        let key = (finding.lint.name.to_owned(), super::render::uri(&source.name), text);
+        let ordinal = seen.entry(key.clone()).or_default();
+        *ordinal += 1;
+        Print { lint: key.0, path: key.1, text: key.2, ordinal: *ordinal - 1 }
+    };
+    outcomes.iter().map(print).collect()
+}
+
+/// A short text for a finding, the same as long as its line is: FNV-1a, which no release of Rust will change.
+#[must_use]
+pub fn fingerprint(print: &Print) -> String {
+    let text = format!("{}\0{}\0{}\0{}", print.lint, print.path, print.text, print.ordinal);
+    format!("{:016x}", fnv(text.as_bytes()))
+}
+
+/// The hash FNV-1a.
+#[must_use]
+pub fn fnv(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+impl Baseline {
+    /// The findings that are not allowed.
+    #[must_use]
+    pub fn of(loaded: &Loaded, outcomes: &[Outcome]) -> Baseline {
+        let prints = fingerprints(loaded, outcomes);
+        let shown = outcomes.iter().zip(prints).filter(|(outcome, _)| outcome.level > Level::Allow);
+        Baseline {
+            note: "findings that fpcontrol-lint does not report again; `fpcontrol-lint baseline` makes this file"
+                .into(),
+            findings: shown.map(|(_, print)| print).collect(),
+        }
+    }
+
+    /// Leaves out what is known, and returns the entries that nothing fits any more.
+    pub fn filter(&self, loaded: &Loaded, outcomes: &mut Vec<Outcome>) -> Vec<Print> {
+        let prints = fingerprints(loaded, outcomes);
+        let found: BTreeSet<&Print> = prints.iter().collect();
+        let stale = self.findings.iter().filter(|print| !found.contains(print)).cloned().collect();
+        let mut prints = prints.iter();
+        outcomes.retain(|_| prints.next().is_none_or(|print| !self.findings.contains(print)));
+        stale
+    }
+}

@@ -1,0 +1,57 @@
+//! A run: from files to findings.
+
+use crate::facts::Fact;
+use crate::hir::Span;
+use crate::infer;
+use crate::lint::{Lint, Report};
+use crate::lints;
+use crate::regions;
+use crate::source::Loaded;
+use crate::symbols::Symbols;
+use rayon::prelude::*;
+
+/// A finding.
+#[derive(Clone)]
+pub struct Finding {
+    /// Of which lint.
+    pub lint: &'static Lint,
+    /// In which file: its place among the sources.
+    pub file: usize,
+    /// Where.
+    pub at: Span,
+    /// Whether it is in code that is compiled for tests only.
+    pub test: bool,
+    /// Whether the function is annotated by one of fpcontrol's attributes.
+    pub region: bool,
+    /// What is said.
+    pub report: Report,
+}
+
+/// All findings, whatever their level, in the order of the files.
+#[must_use]
+pub fn findings(loaded: &Loaded) -> Vec<Finding> {
+    let symbols = Symbols::new(&loaded.units);
+    let files = 0..loaded.units.len();
+    files.into_par_iter().flat_map_iter(|file| in_file(&symbols, file, loaded)).collect()
+}
+
+fn in_file(symbols: &Symbols<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> {
+    let (unit, source) = (&loaded.units[file], &loaded.sources[file]);
+    let of_regions = regions::facts(symbols, file, &source.regions, source.offset());
+    let mut found: Vec<Finding> = of_regions.iter().filter_map(|fact| claimed(fact, file)).collect();
+    for function in &unit.file.functions {
+        for fact in infer::facts(symbols, file, function) {
+            found.extend(claimed(&fact, file));
+        }
+    }
+    found.sort_by_key(|finding: &Finding| (finding.at, finding.lint.name));
+    found.dedup_by(|one, other| one.at == other.at && one.lint.name == other.lint.name);
+    found
+}
+
+fn claimed(fact: &Fact, file: usize) -> Option<Finding> {
+    lints::ALL.iter().find_map(|lint| {
+        let report = (lint.check)(fact)?;
+        Some(Finding { lint, file, at: fact.at, test: fact.test, region: fact.region, report })
+    })
+}

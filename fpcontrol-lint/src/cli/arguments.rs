@@ -1,0 +1,112 @@
+//! The arguments.
+
+use crate::fix::Fixes;
+use crate::levels::Profile;
+use crate::render::Format;
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+
+/// Finds the floating-point sums whose value depends on the order in which they run.
+#[derive(Debug, Parser)]
+#[command(name = "fpcontrol-lint", bin_name = "fpcontrol-lint", version, about, propagate_version = true)]
+pub(super) struct Arguments {
+    #[command(subcommand)]
+    pub task: Task,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Task {
+    /// Reports findings. Exit code 0: none at deny; 1: some; 2: the tool or its use failed
+    Check(Check),
+    /// Writes the findings of now to a file, for `check --baseline`
+    Baseline(Check),
+    /// Shows what the attributes rewrote, passed and refused, and which calls leave an annotated function
+    Coverage(Coverage),
+    /// Shows what a lint does, why, and what to do
+    Explain {
+        /// The name of a lint
+        lint: String,
+    },
+    /// Lists the lints with their tiers and levels
+    List {
+        /// As JSON
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+#[derive(Args, Debug, Default)]
+pub(super) struct Check {
+    /// Files, folders, or packages of the workspace
+    #[arg(default_value = ".")]
+    pub paths: Vec<String>,
+    #[command(flatten)]
+    pub levels: LevelOptions,
+    /// How findings are written
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub message_format: Format,
+    /// Only findings on lines that differ from where HEAD left a revision
+    #[arg(long, value_name = "REV")]
+    pub diff: Option<String>,
+    /// Leaves out the findings that a file lists; `baseline` writes it
+    #[arg(long, value_name = "FILE")]
+    pub baseline: Option<PathBuf>,
+    /// Applies fixes: `safe` (the default) change no result, `all` may change bits
+    #[arg(long, value_enum, num_args = 0..=1, default_missing_value = "safe", value_name = "WHICH")]
+    pub fix: Option<Fixes>,
+    /// Leaves out code that is compiled for tests only
+    #[arg(long)]
+    pub no_tests: bool,
+    /// Shows findings at note in full
+    #[arg(short, long)]
+    pub verbose: bool,
+    /// Nothing but findings
+    #[arg(short, long)]
+    pub quiet: bool,
+    /// When to colour
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub color: When,
+}
+
+#[derive(Args, Debug, Default)]
+pub(super) struct Coverage {
+    /// Files, folders, or packages of the workspace
+    #[arg(default_value = ".")]
+    pub paths: Vec<String>,
+    /// As JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug, Default)]
+pub(super) struct LevelOptions {
+    /// A set of levels
+    #[arg(long, value_enum)]
+    pub profile: Option<Profile>,
+    /// Allows a lint or a tier
+    #[arg(short = 'A', long, value_name = "LINT")]
+    pub allow: Vec<String>,
+    /// Warns of a lint or a tier
+    #[arg(short = 'W', long, value_name = "LINT")]
+    pub warn: Vec<String>,
+    /// Makes a lint or a tier an error (`warnings`: all that warn)
+    #[arg(short = 'D', long, value_name = "LINT")]
+    pub deny: Vec<String>,
+    /// Makes a lint or a tier an error that the source cannot allow
+    #[arg(short = 'F', long, value_name = "LINT")]
+    pub forbid: Vec<String>,
+    /// Reports every `allow` and `expect` that gives no reason
+    #[arg(long)]
+    pub require_reason: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum When {
+    /// On a terminal.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}

@@ -1,0 +1,62 @@
+//! `fpcontrol-lint coverage`.
+
+use super::Status;
+use super::arguments::Coverage;
+use super::packages;
+use super::run::report_problems;
+use crate::source::{self, Source};
+use fpcontrol_syntax::coverage::{Place, Region};
+use serde_json::json;
+use std::fmt::Write as _;
+
+pub(super) fn coverage(options: &Coverage) -> Result<Status, String> {
+    let paths = packages::resolve(&options.paths)?;
+    let (files, mut problems) = source::discover(&paths);
+    let here = std::env::current_dir().unwrap_or_default();
+    let mut loaded = source::load(&files, &here, &|| ());
+    loaded.problems.append(&mut problems);
+    report_problems(&loaded);
+    let annotated: Vec<&Source> = loaded.sources.iter().filter(|source| !source.regions.is_empty()).collect();
+    if options.json {
+        let rows: Vec<_> =
+            annotated.iter().map(|source| json!({ "file": source.name, "regions": source.regions })).collect();
+        anstream::println!("{}", serde_json::to_string_pretty(&rows).map_err(|error| error.to_string())?);
+        return Ok(Status::Clean);
+    }
+    let mut text = String::new();
+    for source in &annotated {
+        source.regions.iter().for_each(|region| show(&mut text, source, region));
+    }
+    let regions: usize = annotated.iter().map(|source| source.regions.len()).sum();
+    let operations: usize =
+        annotated.iter().flat_map(|source| &source.regions).map(|region| region.operations.len()).sum();
+    let _ =
+        writeln!(text, "{regions} annotated items in {} files, {operations} operations under control", annotated.len());
+    anstream::print!("{text}");
+    Ok(Status::Clean)
+}
+
+fn show(text: &mut String, source: &Source, region: &Region) {
+    let line = region.place.start.line;
+    let _ = writeln!(text, "{}:{line}: {} {}", source.name, region.name, region.attributes.join(" "));
+    let counts: Vec<String> = region.counts.iter().map(|(name, count)| format!("{count} {name}")).collect();
+    let _ = writeln!(text, "    rewritten: {}", if counts.is_empty() { "nothing".into() } else { counts.join(", ") });
+    let mut row = |what: &str, rows: Vec<String>| {
+        if !rows.is_empty() {
+            let _ = writeln!(text, "    {what}: {}", rows.join(", "));
+        }
+    };
+    let at = |place: &Place| format!("line {}", place.start.line);
+    row("left to Rust by `native!`", region.native.iter().map(at).collect());
+    row(
+        "left to Rust by `lenient`",
+        region.lenient.iter().map(|left| format!("{} ({})", at(&left.place), left.id)).collect(),
+    );
+    row("refused", region.refused.iter().map(|no| format!("{} ({})", at(&no.place), no.message)).collect());
+    row("control ends at", region.calls.iter().map(|call| format!("`{}` {}", call.name, at(&call.place))).collect());
+    let constants = region.nearest_constants.iter();
+    row(
+        "rounded to nearest",
+        constants.map(|one| format!("`{}` {}: write `{}`", one.name, at(&one.place), one.advice)).collect(),
+    );
+}

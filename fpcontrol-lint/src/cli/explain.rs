@@ -1,0 +1,15 @@
+//! `fpcontrol-lint explain`.
+
+use super::Status;
+use crate::lints;
+use crate::render::word;
+
+pub(super) fn explain(name: &str) -> Result<Status, String> {
+    let name = name.trim_start_matches("fpcontrol::").replace('-', "_");
+    let lint = lints::by_name(&name)
+        .ok_or_else(|| format!("no lint is called `{name}`; `fpcontrol-lint list` shows the names"))?;
+    anstream::println!("# {}\n", lint.name);
+    anstream::println!("tier {}, level {}\n", lint.tier.name(), word(lint.default_level()));
+    anstream::println!("{}", lint.docs.trim());
+    Ok(Status::Clean)
+}

@@ -1,0 +1,50 @@
+//! Packages by their names, and the folders of manifests.
+
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Paths as they are; names that are no paths as packages of the workspace.
+pub(super) fn resolve(names: &[String]) -> Result<Vec<PathBuf>, String> {
+    let mut known: Option<Vec<(String, PathBuf)>> = None;
+    let mut paths = Vec::new();
+    for name in names {
+        let path = PathBuf::from(name);
+        if path.exists() || name.contains(['/', '\\', '.']) {
+            paths.push(path);
+            continue;
+        }
+        if known.is_none() {
+            known = Some(packages()?);
+        }
+        let found = known.iter().flatten().find(|(package, _)| package == name);
+        paths.push(found.map_or(path, |(_, folder)| folder.clone()));
+    }
+    Ok(paths)
+}
+
+/// The packages of the workspace, as `cargo metadata` names them.
+fn packages() -> Result<Vec<(String, PathBuf)>, String> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(cargo).args(["metadata", "--no-deps", "--format-version", "1"]).output();
+    let output = output.map_err(|error| format!("cargo metadata: {error}"))?;
+    if !output.status.success() {
+        return Ok(Vec::new());
+    }
+    let metadata: Value = serde_json::from_slice(&output.stdout).map_err(|error| format!("cargo metadata: {error}"))?;
+    let packages = metadata["packages"].as_array().cloned().unwrap_or_default();
+    let row = |package: &Value| {
+        let manifest = PathBuf::from(package["manifest_path"].as_str()?);
+        Some((package["name"].as_str()?.to_owned(), manifest.parent()?.to_path_buf()))
+    };
+    Ok(packages.iter().filter_map(row).collect())
+}
+
+/// The folders of the manifests above files.
+pub(super) fn folders(files: &[PathBuf]) -> BTreeSet<PathBuf> {
+    let parents: BTreeSet<&Path> = files.iter().filter_map(|file| file.parent()).collect();
+    let nearest =
+        |folder: &Path| folder.ancestors().find(|folder| folder.join("Cargo.toml").is_file()).map(PathBuf::from);
+    parents.into_iter().filter_map(nearest).collect()
+}

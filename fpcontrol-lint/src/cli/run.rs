@@ -1,0 +1,103 @@
+//! What `check` and `baseline` share: from options to outcomes.
+
+use super::arguments::{Check, LevelOptions};
+use super::packages;
+use crate::check;
+use crate::levels::{Decision, Entry, Levels, decide};
+use crate::lint::Level;
+use crate::source::{self, Loaded};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// What was read, and what is to be said about it.
+pub(super) struct Run {
+    pub loaded: Loaded,
+    pub outcomes: Decision,
+}
+
+/// Bars are for runs that take a while.
+const FILES_WITH_A_BAR: usize = 400;
+
+pub(super) fn run(options: &Check) -> Result<Run, String> {
+    let paths = packages::resolve(&options.paths)?;
+    if let Some(missing) = paths.iter().find(|path| !path.exists()) {
+        return Err(format!("{} does not exist, and no package is called so", missing.display()));
+    }
+    let (files, mut problems) = source::discover(&paths);
+    let levels = levels(&options.levels, &paths, &files)?;
+    let here = std::env::current_dir().unwrap_or_default();
+    let bar = progress(files.len(), options.quiet);
+    let mut loaded = source::load(&files, &here, &|| bar.inc(1));
+    bar.set_message("analysing");
+    problems.append(&mut loaded.problems);
+    loaded.problems = problems;
+    let mut found = check::findings(&loaded);
+    bar.finish_and_clear();
+    found.retain(|finding| !(options.no_tests && finding.test));
+    let outcomes = decide(found, &loaded, &levels);
+    Ok(Run { loaded, outcomes })
+}
+
+fn progress(files: usize, quiet: bool) -> ProgressBar {
+    if quiet || files < FILES_WITH_A_BAR {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(files as u64);
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} files {msg}").expect("a template of indicatif's");
+    bar.set_style(style);
+    bar
+}
+
+fn levels(options: &LevelOptions, paths: &[PathBuf], files: &[PathBuf]) -> Result<Levels, String> {
+    let mut levels = Levels::default();
+    let first = paths.first().map_or(Path::new("."), PathBuf::as_path);
+    let from = if first.is_file() { first.parent().unwrap_or(Path::new(".")) } else { first };
+    levels.read_shared(from).map_err(|error| error.to_string())?;
+    for package in packages::folders(files) {
+        levels.read_package(&package).map_err(|error| error.to_string())?;
+    }
+    levels.profile = options.profile.unwrap_or(levels.profile);
+    levels.require_reason |= options.require_reason;
+    levels.command_line = command_line(options)?;
+    Ok(levels)
+}
+
+/// The levels of the command line: of several that name the same lint, the strictest wins.
+fn command_line(options: &LevelOptions) -> Result<Vec<Entry>, String> {
+    let kinds = [
+        (&options.allow, Level::Allow),
+        (&options.warn, Level::Warn),
+        (&options.deny, Level::Deny),
+        (&options.forbid, Level::Forbid),
+    ];
+    let mut entries = Vec::new();
+    for (names, level) in kinds {
+        for name in names.iter().flat_map(|names| names.split(',')) {
+            let name = name.trim().trim_start_matches("fpcontrol::").replace('-', "_");
+            let entry = Entry { name, level };
+            if !entry.is_known() {
+                return Err(format!("no lint is called `{}`; `fpcontrol-lint list` shows the names", entry.name));
+            }
+            entries.push(entry);
+        }
+    }
+    // A group first, then what is in it: `-D all -A long_chain` allows the one.
+    let group = |entry: &Entry| match entry.name.as_str() {
+        "all" => 0,
+        "warnings" => 1,
+        name if crate::lints::by_name(name).is_none() => 2,
+        _ => 3,
+    };
+    entries.sort_by_key(group);
+    Ok(entries)
+}
+
+/// The files that could not be read, in a line each.
+pub(super) fn report_problems(loaded: &Loaded) {
+    let problems: BTreeSet<String> =
+        loaded.problems.iter().map(|problem| format!("{}: {}", problem.path.display(), problem.reason)).collect();
+    for problem in problems {
+        anstream::eprintln!("skipped: {problem}");
+    }
+}

@@ -1,0 +1,131 @@
+//! What the analysis says of a function: the lints choose among these facts.
+
+use crate::hir::{Name, Operator, Span};
+use crate::types::Floats;
+
+/// Something that a lint may report.
+#[derive(Clone, Debug)]
+pub struct Fact {
+    /// What it is.
+    pub kind: FactKind,
+    /// Where: the method's name, the assignment.
+    pub at: Span,
+    /// Whether the numbers are floats.
+    pub floats: Floats,
+    /// Whether it is compiled for tests only.
+    pub test: bool,
+    /// The attributes of the function, by their last names.
+    pub region: bool,
+}
+
+/// The kinds of facts.
+#[derive(Clone, Debug)]
+pub enum FactKind {
+    /// Many numbers become one.
+    Reduction(Reduction),
+    /// `a + b + c` in one expression: the number of terms.
+    Chain(usize),
+    /// A sum one of whose terms is a product: what contraction would fuse.
+    Contractible,
+    /// A call by name: of a method or of a function, with the type in front (`f64::sin`).
+    Call {
+        /// The last name.
+        name: Name,
+        /// The name in front of it.
+        owner: Option<Name>,
+    },
+    /// `a % b`.
+    Remainder,
+    /// A constant of std, rounded to nearest, in a region that rounds otherwise; and what has the right value.
+    NearestConstant {
+        /// As written.
+        name: String,
+        /// What to write.
+        advice: String,
+    },
+    /// A call out of a region, by its name as written.
+    UncontrolledCall(String),
+    /// A call out of a region that must not fuse, of a function that does.
+    FusingCall(String),
+    /// A constant by its path: `std::f64::consts::PI`.
+    Constant(Name),
+}
+
+/// A reduction.
+#[derive(Clone, Debug)]
+pub struct Reduction {
+    /// How it is written.
+    pub shape: Shape,
+    /// With which operator.
+    pub operator: Operator,
+    /// What makes its order depend on something else than the source.
+    pub order: Option<Order>,
+    /// What accumulates, and where it stands.
+    pub accumulator: Option<(Name, Span)>,
+    /// The header of the loop.
+    pub header: Option<Span>,
+}
+
+/// How a reduction is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// An assignment in a loop.
+    Loop,
+    /// A running fused multiply-add in a loop.
+    Fused,
+    /// `.sum()`, `.product()`.
+    Sum,
+    /// `.fold()`, `.reduce()`, `.scan()` with an operator of floats in the closure.
+    Fold,
+    /// A method of a library of arrays.
+    Library,
+    /// Lanes of a SIMD register are added to one another.
+    Lanes,
+    /// An assignment through a lock.
+    Lock,
+    /// An atomic addition, or a loop of compare and exchange.
+    Atomic,
+    /// An assignment to a thread's own variable.
+    ThreadLocal,
+    /// A function of the workspace adds what it is given, in the order given.
+    Passed,
+    /// An intrinsic that may be reassociated.
+    Algebraic,
+}
+
+/// Where an order comes from that the source does not fix.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// What kind of source.
+    pub source: Source,
+    /// Where it is.
+    pub at: Span,
+    /// In the words of a label.
+    pub label: String,
+}
+
+/// The sources of orders, the most harmful last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Source {
+    /// Pieces whose size depends on the number of threads.
+    Threads,
+    /// The order of a directory's entries.
+    FileSystem,
+    /// The order in which threads arrive.
+    Arrival,
+    /// Work stealing.
+    Parallel,
+    /// The order of a hash.
+    Hash,
+}
+
+impl Order {
+    /// The more harmful of two.
+    #[must_use]
+    pub fn worse(one: Option<Order>, other: Option<Order>) -> Option<Order> {
+        match (one, other) {
+            (Some(one), Some(other)) => Some(if other.source > one.source { other } else { one }),
+            (one, other) => one.or(other),
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Fixes: what can be changed by a tool, and whether that changes results.
+
+use crate::hir::Span;
+use crate::levels::Outcome;
+use crate::position::Lines;
+use crate::source::{self, Loaded};
+use std::collections::BTreeMap;
+use std::io;
+
+/// A change of the source.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// What it does.
+    pub message: String,
+    /// What is replaced.
+    pub span: Span,
+    /// By what.
+    pub replacement: String,
+    /// In rustc's words: `MachineApplicable` keeps every result, `MaybeIncorrect` changes bits.
+    pub applicability: &'static str,
+}
+
+/// Which fixes are applied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Fixes {
+    /// Those that change no result.
+    Safe,
+    /// Those that change the order of a sum as well.
+    All,
+}
+
+/// The changes that a finding suggests.
+#[must_use]
+pub fn suggestions(loaded: &Loaded, outcome: &Outcome) -> Vec<Suggestion> {
+    let text = &loaded.sources[outcome.finding.file].text;
+    let mut found = Vec::new();
+    if let Some(span) = outcome.removes {
+        found.push(Suggestion {
+            message: "delete it".into(),
+            span: whole_line(text, span),
+            replacement: String::new(),
+            applicability: "MachineApplicable",
+        });
+    }
+    if outcome.finding.lint.name == "parallel_reduction" {
+        found.extend(serial(text, outcome));
+    }
+    found
+}
+
+/// `par_iter` made `iter`: the sum is then in the order of the elements.
+fn serial(text: &str, outcome: &Outcome) -> Option<Suggestion> {
+    let lines = Lines::new(text);
+    let sums = matches!(lines.snippet(outcome.finding.at), "sum" | "product");
+    let spans = outcome.finding.report.labels.iter().map(|(span, _)| *span);
+    let (span, replacement) = spans.filter(|_| sums).find_map(|span| match lines.snippet(span) {
+        "par_iter" => Some((span, "iter")),
+        "into_par_iter" => Some((span, "into_iter")),
+        "par_chunks" => Some((span, "chunks")),
+        "par_bridge" => None,
+        _ => None,
+    })?;
+    Some(Suggestion {
+        message: "iterate in order".into(),
+        span,
+        replacement: replacement.into(),
+        applicability: "MaybeIncorrect",
+    })
+}
+
+/// A comment with its line, if nothing else is on it.
+fn whole_line(text: &str, span: Span) -> Span {
+    let start = text[..span.lo as usize].rfind('\n').map_or(0, |at| at + 1);
+    let end = text[span.hi as usize..].find('\n').map_or(text.len(), |at| span.hi as usize + at + 1);
+    let alone = text[start..span.lo as usize].trim().is_empty() && text[span.hi as usize..end].trim().is_empty();
+    if alone { Span { lo: start as u32, hi: end as u32 } } else { span }
+}
+
+/// What a run of fixes did.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Applied {
+    /// Changes made.
+    pub changes: usize,
+    /// Files that would not have parsed and were left alone.
+    pub refused: Vec<String>,
+}
+
+/// Applies fixes to the files; a file that would not parse afterwards is left alone.
+///
+/// # Errors
+/// If a file cannot be written.
+pub fn apply(loaded: &Loaded, outcomes: &[Outcome], fixes: Fixes) -> io::Result<Applied> {
+    let mut by_file: BTreeMap<usize, Vec<Suggestion>> = BTreeMap::new();
+    for outcome in outcomes {
+        let wanted = suggestions(loaded, outcome).into_iter().filter(|suggestion| match fixes {
+            Fixes::Safe => suggestion.applicability == "MachineApplicable",
+            Fixes::All => true,
+        });
+        by_file.entry(outcome.finding.file).or_default().extend(wanted);
+    }
+    let mut applied = Applied::default();
+    for (file, suggestions) in by_file.into_iter().filter(|(_, suggestions)| !suggestions.is_empty()) {
+        let source = &loaded.sources[file];
+        let Some(fixed) = rewritten(&source.text, &suggestions) else { continue };
+        if source::parse(&fixed).is_err() {
+            applied.refused.push(source.name.clone());
+            continue;
+        }
+        std::fs::write(&source.path, fixed)?;
+        applied.changes += suggestions.len();
+    }
+    Ok(applied)
+}
+
+/// The text with the changes made, by rustfix; changes that overlap an earlier one are left out.
+#[must_use]
+pub fn rewritten(text: &str, suggestions: &[Suggestion]) -> Option<String> {
+    let mut fixer = rustfix::CodeFix::new(text);
+    for suggestion in suggestions {
+        let _overlapping = fixer.apply(&solution(text, suggestion));
+    }
+    fixer.modified().then(|| fixer.finish().ok()).flatten()
+}
+
+fn solution(text: &str, suggestion: &Suggestion) -> rustfix::Suggestion {
+    let lines = Lines::new(text);
+    let position = |byte: u32| {
+        let position = lines.position(byte);
+        rustfix::LinePosition { line: position.line, column: position.column }
+    };
+    let range = suggestion.span.lo as usize..suggestion.span.hi as usize;
+    let snippet = rustfix::Snippet {
+        file_name: String::new(),
+        line_range: rustfix::LineRange { start: position(suggestion.span.lo), end: position(suggestion.span.hi) },
+        range,
+    };
+    let replacement = rustfix::Replacement { snippet: snippet.clone(), replacement: suggestion.replacement.clone() };
+    rustfix::Suggestion {
+        message: suggestion.message.clone(),
+        snippets: vec![snippet],
+        solutions: vec![rustfix::Solution { message: suggestion.message.clone(), replacements: vec![replacement] }],
+    }
+}

@@ -1,0 +1,156 @@
+//! What attributes say to the lint: `#[cfg_attr(fpcontrol, allow(fpcontrol::name, reason = "…"))]`, and `allow(fpcontrol::name)`
+//! for the day on which tools can register.
+
+use super::exprs::Lowering;
+use super::{Name, Span};
+use syn::punctuated::Punctuated;
+use syn::{Attribute, Expr, Lit, Meta, MetaList, Token};
+
+/// The controls of a file.
+pub type Controls = Vec<Control>;
+
+/// A change of a lint's level for a part of a file.
+#[derive(Clone, Debug)]
+pub struct Control {
+    /// What is said.
+    pub verb: Verb,
+    /// About which lint.
+    pub lint: Name,
+    /// Why.
+    pub reason: Option<String>,
+    /// Where it holds.
+    pub scope: Span,
+    /// Where it is written.
+    pub written: Span,
+    /// How it is written.
+    pub source: ControlSource,
+}
+
+/// How a control is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ControlSource {
+    /// As an attribute.
+    Attribute,
+    /// As a comment.
+    Comment,
+}
+
+/// What a control says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verb {
+    /// Say nothing.
+    Allow,
+    /// Say nothing, but say if there was nothing to say.
+    Expect,
+    /// Warn.
+    Warn,
+    /// An error.
+    Deny,
+    /// An error that cannot be allowed further in.
+    Forbid,
+}
+
+impl Verb {
+    /// A verb by its name.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Verb> {
+        match word {
+            "allow" => Some(Verb::Allow),
+            "expect" => Some(Verb::Expect),
+            "warn" => Some(Verb::Warn),
+            "deny" => Some(Verb::Deny),
+            "forbid" => Some(Verb::Forbid),
+            _ => None,
+        }
+    }
+}
+
+impl Lowering {
+    /// Reads the controls among attributes, which hold for a part of the file.
+    pub(super) fn controls(&mut self, attributes: &[Attribute], scope: Span) {
+        for attribute in attributes {
+            if let Meta::List(list) = &attribute.meta {
+                let written = self.span(attribute.pound_token.span).to(self.span(attribute.bracket_token.span.close()));
+                self.control_list(list, scope, written);
+            }
+        }
+    }
+
+    fn control_list(&mut self, list: &MetaList, scope: Span, written: Span) {
+        let Some(word) = list.path.get_ident().map(ToString::to_string) else { return };
+        if word != "cfg_attr" && Verb::parse(&word).is_none() {
+            return;
+        }
+        let Ok(metas) = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated) else { return };
+        match Verb::parse(&word) {
+            Some(verb) => self.found.controls.extend(named(verb, &metas, scope, written)),
+            None if metas.first().is_some_and(|meta| meta.path().is_ident("fpcontrol")) => {
+                for meta in metas.iter().skip(1) {
+                    if let Meta::List(inner) = meta {
+                        self.control_list(inner, scope, written);
+                    }
+                }
+            }
+            None => {}
+        }
+    }
+}
+
+fn named(verb: Verb, metas: &Punctuated<Meta, Token![,]>, scope: Span, written: Span) -> Controls {
+    let reason = metas.iter().find_map(reason_of);
+    let lints = metas.iter().filter_map(|meta| match meta {
+        Meta::Path(path) if path.segments.len() == 2 && path.segments[0].ident == "fpcontrol" => {
+            Some(Name::new(path.segments[1].ident.to_string()))
+        }
+        _ => None,
+    });
+    let control =
+        |lint| Control { verb, lint, reason: reason.clone(), scope, written, source: ControlSource::Attribute };
+    lints.map(control).collect()
+}
+
+fn reason_of(meta: &Meta) -> Option<String> {
+    match meta {
+        Meta::NameValue(pair) if pair.path.is_ident("reason") => match &pair.value {
+            Expr::Lit(literal) => match &literal.lit {
+                Lit::Str(text) => Some(text.value()),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The attributes of an expression, where it can carry one that matters.
+pub(super) fn attributes_of(source: &Expr) -> &[Attribute] {
+    match source {
+        Expr::Assign(source) => &source.attrs,
+        Expr::Async(source) => &source.attrs,
+        Expr::Binary(source) => &source.attrs,
+        Expr::Block(source) => &source.attrs,
+        Expr::Call(source) => &source.attrs,
+        Expr::Closure(source) => &source.attrs,
+        Expr::ForLoop(source) => &source.attrs,
+        Expr::If(source) => &source.attrs,
+        Expr::Loop(source) => &source.attrs,
+        Expr::Macro(source) => &source.attrs,
+        Expr::Match(source) => &source.attrs,
+        Expr::MethodCall(source) => &source.attrs,
+        Expr::Unsafe(source) => &source.attrs,
+        Expr::While(source) => &source.attrs,
+        _ => &[],
+    }
+}
+
+/// Whether an item is compiled for tests only.
+pub(super) fn is_test(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| {
+        let last = attribute.path().segments.last().map(|segment| segment.ident.to_string());
+        match last.as_deref() {
+            Some("test" | "bench" | "rstest" | "test_case" | "quickcheck") => true,
+            Some("cfg") => attribute.parse_args::<Meta>().is_ok_and(|meta| meta.path().is_ident("test")),
+            _ => false,
+        }
+    })
+}

@@ -1,0 +1,384 @@
+//! Expressions and statements.
+
+use super::attributes::attributes_of;
+use super::items::Collected;
+use super::patterns::member;
+use super::types::{Generics, generics, name, path, result, ty};
+use super::{
+    Arm, Block, Closure, Expr, ExprKind, Jump, Let, Literal, Loop, LoopKind, Method, Operator, Pattern, Span, Statement,
+};
+use syn::spanned::Spanned;
+use syn::{BinOp, Lit, Pat, Stmt, UnOp};
+
+/// The state of a lowering: what the file gives besides its bodies.
+#[derive(Default)]
+pub(super) struct Lowering {
+    /// The bytes in front of what the parser saw: a byte order mark, a `#!` line.
+    pub offset: u32,
+    /// What has been found.
+    pub found: Collected,
+    /// The type parameters of the enclosing items.
+    pub generics: Generics,
+    /// Whether the enclosing items are compiled for tests only.
+    pub test: bool,
+}
+
+impl Lowering {
+    /// The range of one token.
+    pub(super) fn span(&self, source: proc_macro2::Span) -> Span {
+        let range = source.byte_range();
+        Span { lo: range.start as u32 + self.offset, hi: range.end as u32 + self.offset }
+    }
+
+    fn delimited(&self, span: proc_macro2::extra::DelimSpan) -> Span {
+        self.span(span.open()).to(self.span(span.close()))
+    }
+
+    pub(super) fn expr(&mut self, source: &syn::Expr) -> Expr {
+        let expr = self.lower(source);
+        let attributes = attributes_of(source);
+        if !attributes.is_empty() {
+            self.controls(attributes, expr.span);
+        }
+        expr
+    }
+
+    fn boxed(&mut self, source: &syn::Expr) -> Box<Expr> {
+        Box::new(self.expr(source))
+    }
+
+    fn list<'a>(&mut self, sources: impl Iterator<Item = &'a syn::Expr>) -> Vec<Expr> {
+        sources.map(|source| self.expr(source)).collect()
+    }
+
+    fn lower(&mut self, source: &syn::Expr) -> Expr {
+        match source {
+            syn::Expr::Lit(source) => self.literal(&source.lit),
+            syn::Expr::Path(source) => {
+                let span = self.path_span(source.qself.as_ref(), &source.path);
+                Expr { kind: ExprKind::Path(path(source.qself.as_ref(), &source.path)), span }
+            }
+            syn::Expr::Paren(source) => self.grouped(&source.expr, source.paren_token.span),
+            syn::Expr::Group(source) => self.expr(&source.expr),
+            syn::Expr::Binary(source) => self.binary(source),
+            syn::Expr::Assign(source) => {
+                let (place, value) = (self.boxed(&source.left), self.boxed(&source.right));
+                let span = place.span.to(value.span);
+                Expr { kind: ExprKind::Assign(None, place, value), span }
+            }
+            syn::Expr::Unary(source) => self.unary(source),
+            syn::Expr::Reference(source) => {
+                let inner = self.boxed(&source.expr);
+                let span = self.span(source.and_token.span).to(inner.span);
+                Expr { kind: ExprKind::Reference(source.mutability.is_some(), inner), span }
+            }
+            syn::Expr::RawAddr(source) => {
+                let inner = self.boxed(&source.expr);
+                let span = self.span(source.and_token.span).to(inner.span);
+                Expr { kind: ExprKind::Reference(true, inner), span }
+            }
+            syn::Expr::Cast(source) => {
+                let inner = self.boxed(&source.expr);
+                let span = inner.span.to(self.span(source.ty.span()));
+                Expr { kind: ExprKind::Cast(inner, ty(&source.ty)), span }
+            }
+            syn::Expr::Call(source) => {
+                let function = self.boxed(&source.func);
+                let arguments = self.list(source.args.iter());
+                let span = function.span.to(self.delimited(source.paren_token.span));
+                Expr { kind: ExprKind::Call(function, arguments), span }
+            }
+            syn::Expr::MethodCall(source) => self.method(source),
+            syn::Expr::Field(source) => {
+                let base = self.boxed(&source.base);
+                let span = base.span.to(self.span(source.member.span()));
+                Expr { kind: ExprKind::Field(base, member(&source.member)), span }
+            }
+            syn::Expr::Index(source) => {
+                let (base, index) = (self.boxed(&source.expr), self.boxed(&source.index));
+                let span = base.span.to(self.delimited(source.bracket_token.span));
+                Expr { kind: ExprKind::Index(base, index), span }
+            }
+            syn::Expr::Tuple(source) => {
+                let elements = self.list(source.elems.iter());
+                Expr { kind: ExprKind::Tuple(elements), span: self.delimited(source.paren_token.span) }
+            }
+            syn::Expr::Array(source) => {
+                let elements = self.list(source.elems.iter());
+                Expr { kind: ExprKind::Array(elements), span: self.delimited(source.bracket_token.span) }
+            }
+            syn::Expr::Repeat(source) => {
+                let (element, count) = (self.boxed(&source.expr), self.boxed(&source.len));
+                Expr { kind: ExprKind::Repeat(element, count), span: self.delimited(source.bracket_token.span) }
+            }
+            syn::Expr::Range(source) => {
+                let start = source.start.as_deref().map(|bound| self.boxed(bound));
+                let end = source.end.as_deref().map(|bound| self.boxed(bound));
+                let spans = [start.as_deref(), end.as_deref()].into_iter().flatten().map(|bound| bound.span);
+                let span = spans.reduce(Span::to).unwrap_or_default();
+                Expr { kind: ExprKind::Range(start, end), span }
+            }
+            syn::Expr::Try(source) => {
+                let inner = self.boxed(&source.expr);
+                let span = inner.span.to(self.span(source.question_token.span));
+                Expr { kind: ExprKind::Try(inner), span }
+            }
+            syn::Expr::Await(source) => {
+                let inner = self.boxed(&source.base);
+                let span = inner.span.to(self.span(source.await_token.span));
+                Expr { kind: ExprKind::Await(inner), span }
+            }
+            syn::Expr::Macro(source) => {
+                let start =
+                    source.mac.path.segments.first().map_or_else(|| source.mac.bang_token.span, |s| s.ident.span());
+                let span = self.span(start).to(self.delimited(*source.mac.delimiter.span()));
+                self.invocation(&source.mac, span)
+            }
+            _ => self.control_flow(source),
+        }
+    }
+
+    fn grouped(&mut self, source: &syn::Expr, span: proc_macro2::extra::DelimSpan) -> Expr {
+        Expr { kind: self.expr(source).kind, span: self.delimited(span) }
+    }
+
+    fn literal(&mut self, source: &Lit) -> Expr {
+        let kind = match source {
+            Lit::Float(float) => Literal::Float(float.base10_parse::<f64>().is_ok_and(|value| value.fract() == 0.0)),
+            Lit::Int(integer) if ["f16", "f32", "f64", "f128"].contains(&integer.suffix()) => Literal::Float(true),
+            Lit::Int(integer) => Literal::Integer(integer.base10_digits().into()),
+            _ => Literal::Other,
+        };
+        Expr { kind: ExprKind::Literal(kind), span: self.span(source.span()) }
+    }
+
+    fn unary(&mut self, source: &syn::ExprUnary) -> Expr {
+        let inner = self.boxed(&source.expr);
+        let span = self.span(source.op.span()).to(inner.span);
+        let kind = match source.op {
+            UnOp::Deref(_) => ExprKind::Deref(inner),
+            UnOp::Neg(_) => ExprKind::Negate(inner),
+            _ => ExprKind::Not(inner),
+        };
+        Expr { kind, span }
+    }
+
+    fn binary(&mut self, source: &syn::ExprBinary) -> Expr {
+        let (left, right) = (self.boxed(&source.left), self.boxed(&source.right));
+        let span = left.span.to(right.span);
+        let (operator, assigns) = operator(&source.op);
+        let kind = if assigns {
+            ExprKind::Assign(Some(operator), left, right)
+        } else {
+            ExprKind::Binary(operator, left, right)
+        };
+        Expr { kind, span }
+    }
+
+    fn method(&mut self, source: &syn::ExprMethodCall) -> Expr {
+        let receiver = self.expr(&source.receiver);
+        let arguments = self.list(source.args.iter());
+        let types = source.turbofish.iter().flat_map(|turbofish| &turbofish.args);
+        let turbofish = types.filter_map(|argument| match argument {
+            syn::GenericArgument::Type(argument) => Some(ty(argument)),
+            _ => None,
+        });
+        let method = Method {
+            name: name(&source.method),
+            name_span: self.span(source.method.span()),
+            turbofish: turbofish.collect(),
+            arguments,
+            receiver,
+        };
+        let span = method.receiver.span.to(self.delimited(source.paren_token.span));
+        Expr { kind: ExprKind::Method(Box::new(method)), span }
+    }
+
+    /// Where a path stands, from its first to its last name.
+    fn path_span(&self, qself: Option<&syn::QSelf>, source: &syn::Path) -> Span {
+        let first = source.segments.first().map(|segment| self.span(segment.ident.span()));
+        let last = source.segments.last().map(|segment| self.span(segment.ident.span()));
+        let start = qself.map(|qself| self.span(qself.lt_token.span));
+        [start, first, last].into_iter().flatten().reduce(Span::to).unwrap_or_default()
+    }
+
+    fn control_flow(&mut self, source: &syn::Expr) -> Expr {
+        match source {
+            syn::Expr::Block(source) => self.block_expr(&source.block),
+            syn::Expr::Unsafe(source) => self.block_expr(&source.block),
+            syn::Expr::Async(source) => self.block_expr(&source.block),
+            syn::Expr::Const(source) => self.block_expr(&source.block),
+            syn::Expr::TryBlock(source) => self.block_expr(&source.block),
+            syn::Expr::If(source) => {
+                let condition = self.boxed(&source.cond);
+                let then = self.block(&source.then_branch);
+                let otherwise = source.else_branch.as_ref().map(|(_, otherwise)| self.boxed(otherwise));
+                let mut span = self.span(source.if_token.span).to(self.delimited(source.then_branch.brace_token.span));
+                span = otherwise.as_ref().map_or(span, |otherwise| span.to(otherwise.span));
+                Expr { kind: ExprKind::If(condition, then, otherwise), span }
+            }
+            syn::Expr::Let(source) => {
+                let pattern = Box::new(self.pattern(&source.pat));
+                let value = self.boxed(&source.expr);
+                let span = self.span(source.let_token.span).to(value.span);
+                Expr { kind: ExprKind::Let(pattern, value), span }
+            }
+            syn::Expr::Match(source) => {
+                let value = self.boxed(&source.expr);
+                let arms = source.arms.iter().map(|arm| self.arm(arm)).collect();
+                let span = self.span(source.match_token.span).to(self.delimited(source.brace_token.span));
+                Expr { kind: ExprKind::Match(value, arms), span }
+            }
+            syn::Expr::ForLoop(source) => {
+                let pattern = self.pattern(&source.pat);
+                let iterator = self.expr(&source.expr);
+                let header = self.span(source.for_token.span).to(iterator.span);
+                self.looped(LoopKind::For(pattern, iterator), header, &source.body)
+            }
+            syn::Expr::While(source) => {
+                let condition = self.expr(&source.cond);
+                let header = self.span(source.while_token.span).to(condition.span);
+                self.looped(LoopKind::While(condition), header, &source.body)
+            }
+            syn::Expr::Loop(source) => self.looped(LoopKind::Loop, self.span(source.loop_token.span), &source.body),
+            syn::Expr::Closure(source) => self.closure(source),
+            syn::Expr::Struct(source) => self.structure(source),
+            syn::Expr::Return(source) => self.jump(Jump::Return, source.return_token.span, source.expr.as_deref()),
+            syn::Expr::Break(source) => self.jump(Jump::Loop, source.break_token.span, source.expr.as_deref()),
+            syn::Expr::Yield(source) => self.jump(Jump::Yield, source.yield_token.span, source.expr.as_deref()),
+            syn::Expr::Continue(source) => self.jump(Jump::Loop, source.continue_token.span, None),
+            _ => Expr { kind: ExprKind::Opaque, span: self.span(source.span()) },
+        }
+    }
+
+    fn jump(&mut self, jump: Jump, token: proc_macro2::Span, value: Option<&syn::Expr>) -> Expr {
+        let value = value.map(|value| self.boxed(value));
+        let span = self.span(token);
+        let span = value.as_ref().map_or(span, |value| span.to(value.span));
+        Expr { kind: ExprKind::Jump(jump, value), span }
+    }
+
+    fn looped(&mut self, kind: LoopKind, header: Span, body: &syn::Block) -> Expr {
+        let span = header.to(self.delimited(body.brace_token.span));
+        let body = self.block(body);
+        Expr { kind: ExprKind::Loop(Box::new(Loop { kind, header, body })), span }
+    }
+
+    fn arm(&mut self, source: &syn::Arm) -> Arm {
+        let guard = match &source.pat {
+            Pat::Guard(guarded) => Some(self.expr(&guarded.guard)),
+            _ => None,
+        };
+        Arm { pattern: self.pattern(&source.pat), guard, body: self.expr(&source.body) }
+    }
+
+    fn closure(&mut self, source: &syn::ExprClosure) -> Expr {
+        let parameters = source.inputs.iter().map(|input| match self.pattern(input) {
+            Pattern::Typed(pattern, ty) => (*pattern, Some(ty)),
+            pattern => (pattern, None),
+        });
+        let parameters = parameters.collect();
+        let result = match &source.output {
+            syn::ReturnType::Default => None,
+            output @ syn::ReturnType::Type(..) => Some(result(output)),
+        };
+        let body = self.expr(&source.body);
+        let span = self.span(source.inputs_begin.span).to(body.span);
+        Expr { kind: ExprKind::Closure(Box::new(Closure { parameters, result, body })), span }
+    }
+
+    fn structure(&mut self, source: &syn::ExprStruct) -> Expr {
+        let fields = source.fields.iter().map(|field| (member(&field.member), self.expr(&field.expr))).collect();
+        let rest = source.rest.as_deref().map(|rest| self.boxed(rest));
+        let start = self.path_span(source.qself.as_ref(), &source.path);
+        let span = start.to(self.delimited(source.brace_token.span));
+        Expr { kind: ExprKind::Struct(path(source.qself.as_ref(), &source.path), fields, rest), span }
+    }
+
+    fn block_expr(&mut self, source: &syn::Block) -> Expr {
+        let span = self.delimited(source.brace_token.span);
+        Expr { kind: ExprKind::Block(self.block(source)), span }
+    }
+
+    pub(super) fn block(&mut self, source: &syn::Block) -> Block {
+        self.statements(&source.stmts)
+    }
+
+    pub(super) fn statements(&mut self, sources: &[Stmt]) -> Block {
+        let mut block = Block::default();
+        for source in sources {
+            match source {
+                Stmt::Local(source) => block.statements.push(self.local(source)),
+                Stmt::Item(item) => self.item(item),
+                Stmt::Expr(source, semicolon) => {
+                    let expr = self.expr(source);
+                    self.found.anchors.push(expr.span);
+                    let last = std::ptr::eq(source, last_expr(sources));
+                    match semicolon {
+                        None if last => block.tail = Some(Box::new(expr)),
+                        _ => block.statements.push(Statement::Expr(expr)),
+                    }
+                }
+                Stmt::Macro(source) => {
+                    let start = source.mac.path.segments.first().map_or(source.mac.bang_token.span, |s| s.ident.span());
+                    let span = self.span(start).to(self.delimited(*source.mac.delimiter.span()));
+                    let expr = self.invocation(&source.mac, span);
+                    self.found.anchors.push(span);
+                    block.statements.push(Statement::Expr(expr));
+                }
+            }
+        }
+        block
+    }
+
+    fn local(&mut self, source: &syn::Local) -> Statement {
+        let (pattern, written) = match self.pattern(&source.pat) {
+            Pattern::Typed(pattern, ty) => (*pattern, Some(ty)),
+            pattern => (pattern, None),
+        };
+        let value = source.init.as_ref().map(|init| self.expr(&init.expr));
+        let diverge = source.init.as_ref().and_then(|init| init.diverge.as_ref());
+        let otherwise = diverge.map(|(_, otherwise)| self.expr(otherwise));
+        let span = self.span(source.let_token.span).to(self.span(source.semi_token.span));
+        self.found.anchors.push(span);
+        self.controls(&source.attrs, span);
+        Statement::Let(Box::new(Let { pattern, ty: written, value, otherwise }))
+    }
+
+    /// The type parameters of an item inside those of its surroundings.
+    pub(super) fn scoped(&self, source: &syn::Generics) -> Generics {
+        generics(source, &self.generics)
+    }
+}
+
+/// The expression of the last statement, or no expression at all.
+fn last_expr(statements: &[Stmt]) -> *const syn::Expr {
+    match statements.last() {
+        Some(Stmt::Expr(expr, _)) => expr,
+        _ => std::ptr::null(),
+    }
+}
+
+fn operator(source: &BinOp) -> (Operator, bool) {
+    match source {
+        BinOp::Add(_) => (Operator::Add, false),
+        BinOp::Sub(_) => (Operator::Sub, false),
+        BinOp::Mul(_) => (Operator::Mul, false),
+        BinOp::Div(_) => (Operator::Div, false),
+        BinOp::Rem(_) => (Operator::Rem, false),
+        BinOp::AddAssign(_) => (Operator::Add, true),
+        BinOp::SubAssign(_) => (Operator::Sub, true),
+        BinOp::MulAssign(_) => (Operator::Mul, true),
+        BinOp::DivAssign(_) => (Operator::Div, true),
+        BinOp::RemAssign(_) => (Operator::Rem, true),
+        BinOp::BitXor(_) | BinOp::BitAnd(_) | BinOp::BitOr(_) | BinOp::Shl(_) | BinOp::Shr(_) => {
+            (Operator::Bits, false)
+        }
+        BinOp::BitXorAssign(_)
+        | BinOp::BitAndAssign(_)
+        | BinOp::BitOrAssign(_)
+        | BinOp::ShlAssign(_)
+        | BinOp::ShrAssign(_) => (Operator::Bits, true),
+        _ => (Operator::Truth, false),
+    }
+}

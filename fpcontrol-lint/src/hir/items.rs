@@ -1,0 +1,360 @@
+//! Items: functions with their bodies, and what the symbol tables are made of.
+
+use super::attributes::{Controls, is_test};
+use super::exprs::Lowering;
+use super::types::{Bound, Generics, Path, TypeRef, bounds, name, path, result, ty};
+use super::{Block, Expr, ExprKind, Name, Pattern, Span};
+use syn::{Attribute, FnArg, ImplItem, Item, TraitItem, UseTree};
+
+/// A file, lowered.
+#[derive(Debug, Default)]
+pub struct File {
+    /// Every function with or without a body, in the order of the source.
+    pub functions: Vec<Function>,
+    /// Structs, enums and unions.
+    pub structs: Vec<Struct>,
+    /// `type A = B`, in traits and impls too.
+    pub aliases: Vec<Alias>,
+    /// Constants and statics.
+    pub statics: Vec<Static>,
+    /// Traits.
+    pub traits: Vec<Trait>,
+    /// `use` declarations, one a name.
+    pub imports: Vec<Import>,
+    /// Which lints are wanted where.
+    pub controls: Controls,
+    /// Where statements and items stand: what a comment in front of one means.
+    pub anchors: Vec<Span>,
+}
+
+pub(super) type Collected = File;
+
+/// A function.
+#[derive(Debug)]
+pub struct Function {
+    /// Its name.
+    pub name: Name,
+    /// Where the name stands.
+    pub name_span: Span,
+    /// The impl or trait that it is in.
+    pub owner: Option<Owner>,
+    /// The type parameters in scope.
+    pub generics: Generics,
+    /// The parameters, `self` not included.
+    pub parameters: Vec<(Pattern, TypeRef)>,
+    /// Whether it takes `self`.
+    pub method: bool,
+    /// The result.
+    pub result: TypeRef,
+    /// The body.
+    pub body: Option<Block>,
+    /// The names of its attributes.
+    pub attributes: Vec<Name>,
+    /// Whether it is compiled for tests only.
+    pub test: bool,
+}
+
+/// What a function, a constant or a type belongs to.
+#[derive(Clone, Debug)]
+pub struct Owner {
+    /// The type of an impl, `Self` of a trait.
+    pub ty: TypeRef,
+    /// The trait: the implemented one, or the one that is declared.
+    pub of_trait: Option<Path>,
+    /// Whether this is the declaration of the trait.
+    pub declares: bool,
+}
+
+/// A struct, an enum or a union.
+#[derive(Debug)]
+pub struct Struct {
+    /// Its name.
+    pub name: Name,
+    /// Its type parameters.
+    pub generics: Generics,
+    /// Its fields; of an enum those of all variants.
+    pub fields: Vec<Field>,
+}
+
+/// A field.
+#[derive(Debug)]
+pub struct Field {
+    /// The variant that it is in.
+    pub variant: Option<Name>,
+    /// Its name or number.
+    pub name: Name,
+    /// Its type.
+    pub ty: TypeRef,
+}
+
+/// A type alias, or an associated type.
+#[derive(Debug)]
+pub struct Alias {
+    /// Its name.
+    pub name: Name,
+    /// The impl or trait that it is in.
+    pub owner: Option<Owner>,
+    /// Its type parameters.
+    pub generics: Generics,
+    /// What it stands for; the bounds where a trait declares it.
+    pub ty: TypeRef,
+}
+
+/// A constant or a static.
+#[derive(Debug)]
+pub struct Static {
+    /// Its name.
+    pub name: Name,
+    /// The impl or trait that it is in.
+    pub owner: Option<Owner>,
+    /// Its type.
+    pub ty: TypeRef,
+}
+
+/// A trait.
+#[derive(Debug)]
+pub struct Trait {
+    /// Its name.
+    pub name: Name,
+    /// The traits that it implies.
+    pub supertraits: Vec<Bound>,
+}
+
+/// An imported name.
+#[derive(Debug)]
+pub struct Import {
+    /// The name in this file.
+    pub name: Name,
+    /// What it stands for.
+    pub path: Vec<Name>,
+}
+
+/// Lowers a parsed file whose text begins `offset` bytes behind the file's beginning.
+#[must_use]
+pub fn lower(source: &syn::File, offset: usize, length: usize) -> File {
+    let mut lowering = Lowering { offset: offset as u32, ..Lowering::default() };
+    lowering.controls(&source.attrs, Span { lo: 0, hi: length as u32 });
+    lowering.test = is_test(&source.attrs);
+    for item in &source.items {
+        lowering.item(item);
+    }
+    lowering.found
+}
+
+impl Lowering {
+    pub(super) fn item(&mut self, source: &Item) {
+        match source {
+            Item::Fn(source) => {
+                self.controlled(&source.attrs, source.sig.fn_token.span, source.block.brace_token.span.close());
+                self.function(&source.sig, Some(&source.block), &source.attrs, None);
+            }
+            Item::Impl(source) => self.implementation(source),
+            Item::Trait(source) => self.trait_item(source),
+            Item::Mod(source) => {
+                if let Some((brace, items)) = &source.content {
+                    self.controlled(&source.attrs, source.mod_token.span, brace.span.close());
+                    let outer = self.test;
+                    self.test |= is_test(&source.attrs);
+                    items.iter().for_each(|item| self.item(item));
+                    self.test = outer;
+                }
+            }
+            Item::Struct(source) => {
+                let fields = fields(None, &source.fields);
+                self.structure_item(&source.ident, &source.generics, fields);
+            }
+            Item::Union(source) => {
+                let fields = fields(None, &syn::Fields::Named(source.fields.clone()));
+                self.structure_item(&source.ident, &source.generics, fields);
+            }
+            Item::Enum(source) => {
+                let variants = source.variants.iter();
+                let fields = variants.flat_map(|variant| fields(Some(name(&variant.ident)), &variant.fields)).collect();
+                self.structure_item(&source.ident, &source.generics, fields);
+            }
+            Item::Type(source) => {
+                let generics = self.scoped(&source.generics);
+                self.found.aliases.push(Alias { name: name(&source.ident), owner: None, generics, ty: ty(&source.ty) });
+            }
+            Item::Const(source) => {
+                self.found.statics.push(Static { name: name(&source.ident), owner: None, ty: ty(&source.ty) });
+                self.initialiser(&source.expr, &source.ident, &source.ty);
+            }
+            Item::Static(source) => {
+                self.found.statics.push(Static { name: name(&source.ident), owner: None, ty: ty(&source.ty) });
+                self.initialiser(&source.expr, &source.ident, &source.ty);
+            }
+            Item::Use(source) => self.import(&mut Vec::new(), &source.tree),
+            _ => {}
+        }
+    }
+
+    fn structure_item(&mut self, ident: &syn::Ident, generics: &syn::Generics, fields: Vec<Field>) {
+        let generics = self.scoped(generics);
+        self.found.structs.push(Struct { name: name(ident), generics, fields });
+    }
+
+    /// Notes where an item stands and reads its controls.
+    fn controlled(&mut self, attributes: &[Attribute], start: proc_macro2::Span, end: proc_macro2::Span) {
+        let start = attributes.first().map_or(start, |first| first.pound_token.span);
+        let span = self.span(start).to(self.span(end));
+        self.found.anchors.push(span);
+        self.controls(attributes, span);
+    }
+
+    /// The value of a constant, as a function without parameters.
+    fn initialiser(&mut self, value: &syn::Expr, ident: &syn::Ident, written: &syn::Type) {
+        let value = self.expr(value);
+        if matches!(value.kind, ExprKind::Literal(_) | ExprKind::Path(_)) {
+            return;
+        }
+        self.found.functions.push(Function {
+            name: Name::new_static(""),
+            name_span: self.span(ident.span()),
+            owner: None,
+            generics: self.generics.clone(),
+            parameters: Vec::new(),
+            method: false,
+            result: ty(written),
+            body: Some(body_of(value)),
+            attributes: Vec::new(),
+            test: self.test,
+        });
+    }
+
+    fn function(
+        &mut self,
+        sig: &syn::Signature,
+        block: Option<&syn::Block>,
+        attributes: &[Attribute],
+        owner: Option<&Owner>,
+    ) {
+        let generics = self.scoped(&sig.generics);
+        let outer = (std::mem::replace(&mut self.generics, generics.clone()), self.test);
+        self.test |= is_test(attributes);
+        let parameters = sig.inputs.iter().filter_map(|input| match input {
+            FnArg::Typed(input) => Some((self.pattern(&input.pat), ty(&input.ty))),
+            FnArg::Receiver(_) => None,
+        });
+        let parameters = parameters.collect();
+        let function = Function {
+            name: name(&sig.ident),
+            name_span: self.span(sig.ident.span()),
+            owner: owner.cloned(),
+            generics,
+            parameters,
+            method: sig.receiver().is_some(),
+            result: result(&sig.output),
+            body: block.map(|block| self.block(block)),
+            attributes: attributes.iter().filter_map(|a| a.path().segments.last().map(|s| name(&s.ident))).collect(),
+            test: self.test,
+        };
+        self.found.functions.push(function);
+        (self.generics, self.test) = outer;
+    }
+
+    fn implementation(&mut self, source: &syn::ItemImpl) {
+        self.controlled(&source.attrs, source.impl_token.span, source.brace_token.span.close());
+        let of_trait = source.trait_.as_ref().map(|(of_trait, _)| path(None, of_trait));
+        let owner = Owner { ty: ty(&source.self_ty), of_trait, declares: false };
+        let generics = self.scoped(&source.generics);
+        let outer = (std::mem::replace(&mut self.generics, generics), self.test);
+        self.test |= is_test(&source.attrs);
+        for item in &source.items {
+            match item {
+                ImplItem::Fn(item) => {
+                    self.controlled(&item.attrs, item.sig.fn_token.span, item.block.brace_token.span.close());
+                    self.function(&item.sig, Some(&item.block), &item.attrs, Some(&owner));
+                }
+                ImplItem::Const(item) => {
+                    self.found.statics.push(Static {
+                        name: name(&item.ident),
+                        owner: Some(owner.clone()),
+                        ty: ty(&item.ty),
+                    });
+                }
+                ImplItem::Type(item) => {
+                    let generics = self.scoped(&item.generics);
+                    let (owner, ty) = (Some(owner.clone()), ty(&item.ty));
+                    self.found.aliases.push(Alias { name: name(&item.ident), owner, generics, ty });
+                }
+                _ => {}
+            }
+        }
+        (self.generics, self.test) = outer;
+    }
+
+    fn trait_item(&mut self, source: &syn::ItemTrait) {
+        self.controlled(&source.attrs, source.trait_token.span, source.brace_token.span.close());
+        let declared = name(&source.ident);
+        self.found.traits.push(Trait { name: declared.clone(), supertraits: bounds(source.supertraits.iter()) });
+        let own = Path { qself: None, segments: vec![super::Segment { name: declared, ..Default::default() }] };
+        let this = Path { qself: None, segments: vec![super::Segment { name: "Self".into(), ..Default::default() }] };
+        let owner = Owner { ty: TypeRef::Path(this), of_trait: Some(own.clone()), declares: true };
+        let mut generics = self.scoped(&source.generics);
+        let implied = std::iter::once(own).chain(bounds(source.supertraits.iter())).collect();
+        generics.parameters.push(("Self".into(), implied));
+        let outer = std::mem::replace(&mut self.generics, generics);
+        for item in &source.items {
+            match item {
+                TraitItem::Fn(item) => {
+                    let end = item.default.as_ref().map_or(item.sig.ident.span(), |body| body.brace_token.span.close());
+                    self.controlled(&item.attrs, item.sig.fn_token.span, end);
+                    self.function(&item.sig, item.default.as_ref(), &item.attrs, Some(&owner));
+                }
+                TraitItem::Const(item) => {
+                    self.found.statics.push(Static {
+                        name: name(&item.ident),
+                        owner: Some(owner.clone()),
+                        ty: ty(&item.ty),
+                    });
+                }
+                TraitItem::Type(item) => {
+                    let ty = TypeRef::Bounds(bounds(item.bounds.iter()));
+                    let generics = self.scoped(&item.generics);
+                    let owner = Some(owner.clone());
+                    self.found.aliases.push(Alias { name: name(&item.ident), owner, generics, ty });
+                }
+                _ => {}
+            }
+        }
+        self.generics = outer;
+    }
+
+    fn import(&mut self, prefix: &mut Vec<Name>, tree: &UseTree) {
+        match tree {
+            UseTree::Path(tree) => {
+                prefix.push(name(&tree.ident));
+                self.import(prefix, &tree.tree);
+                prefix.pop();
+            }
+            UseTree::Name(tree) => self.imported(prefix, name(&tree.ident), name(&tree.ident)),
+            UseTree::Rename(tree) => self.imported(prefix, name(&tree.ident), name(&tree.rename)),
+            UseTree::Group(tree) => tree.items.iter().for_each(|tree| self.import(prefix, tree)),
+            UseTree::Glob(_) => self.imported(prefix, "*".into(), "*".into()),
+        }
+    }
+
+    fn imported(&mut self, prefix: &[Name], original: Name, local: Name) {
+        let mut path = prefix.to_vec();
+        let itself = original == "self";
+        let local = if itself && local == "self" { prefix.last().cloned().unwrap_or_default() } else { local };
+        if !itself {
+            path.push(original);
+        }
+        self.found.imports.push(Import { name: local, path });
+    }
+}
+
+fn body_of(value: Expr) -> Block {
+    Block { statements: Vec::new(), tail: Some(Box::new(value)) }
+}
+
+fn fields(variant: Option<Name>, source: &syn::Fields) -> Vec<Field> {
+    let field = |(index, field): (usize, &syn::Field)| Field {
+        variant: variant.clone(),
+        name: field.ident.as_ref().map_or_else(|| Name::new(index.to_string()), name),
+        ty: ty(&field.ty),
+    };
+    source.iter().enumerate().map(field).collect()
+}

@@ -1,0 +1,50 @@
+//! Macro calls: the arguments of those whose grammar is known, and of others if they happen to be expressions.
+
+use super::exprs::Lowering;
+use super::types::name;
+use super::{Block, Expr, ExprKind, Span};
+use syn::parse::Parser;
+use syn::punctuated::Punctuated;
+use syn::{Token, parse::ParseStream};
+
+impl Lowering {
+    pub(super) fn invocation(&mut self, source: &syn::Macro, span: Span) -> Expr {
+        let called = source.path.segments.last().map(|segment| name(&segment.ident)).unwrap_or_default();
+        if called == "vec"
+            && let Some(kind) = self.vector(source)
+        {
+            return Expr { kind, span };
+        }
+        if let Ok(arguments) = source.parse_body_with(Punctuated::<syn::Expr, Token![,]>::parse_terminated) {
+            let arguments = arguments.iter().map(|argument| self.expr(argument)).collect();
+            return Expr { kind: ExprKind::Macro(called, arguments), span };
+        }
+        let body = statements.parse2(source.tokens.clone());
+        let kind = match body {
+            Ok(body) => ExprKind::Macro(called, vec![Expr { kind: ExprKind::Block(self.block_of(&body)), span }]),
+            Err(_) => ExprKind::Opaque,
+        };
+        Expr { kind, span }
+    }
+
+    fn vector(&mut self, source: &syn::Macro) -> Option<ExprKind> {
+        let repeated = |input: ParseStream| {
+            let element: syn::Expr = input.parse()?;
+            input.parse::<Token![;]>()?;
+            Ok((element, input.parse::<syn::Expr>()?))
+        };
+        if let Ok((element, count)) = source.parse_body_with(repeated) {
+            return Some(ExprKind::Repeat(Box::new(self.expr(&element)), Box::new(self.expr(&count))));
+        }
+        let elements = source.parse_body_with(Punctuated::<syn::Expr, Token![,]>::parse_terminated).ok()?;
+        Some(ExprKind::Array(elements.iter().map(|element| self.expr(element)).collect()))
+    }
+
+    fn block_of(&mut self, statements: &[syn::Stmt]) -> Block {
+        self.statements(statements)
+    }
+}
+
+fn statements(input: ParseStream) -> syn::Result<Vec<syn::Stmt>> {
+    syn::Block::parse_within(input)
+}

@@ -1,0 +1,271 @@
+//! Rust source, lowered: what the analysis needs of a file and nothing more.
+//!
+//! The trees own their text and know positions as byte ranges, so that files can be analysed on any thread after the parser's
+//! own trees are gone. Parentheses, groups and lifetimes are dropped, standard macros are read as their arguments.
+
+mod attributes;
+mod comments;
+mod exprs;
+mod items;
+mod macros;
+mod patterns;
+mod types;
+
+pub use attributes::{Control, ControlSource, Controls, Verb};
+pub use comments::comments;
+pub use items::{Alias, Field, File, Function, Import, Owner, Static, Struct, Trait, lower};
+pub use types::{Bound, Generics, Path, Segment, TypeRef};
+
+use smol_str::SmolStr;
+
+/// A name: an identifier of the source.
+pub type Name = SmolStr;
+
+/// A range of bytes of one file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+pub struct Span {
+    /// The first byte.
+    pub lo: u32,
+    /// Behind the last byte.
+    pub hi: u32,
+}
+
+impl Span {
+    /// From the beginning of this one to the end of another.
+    #[must_use]
+    pub fn to(self, other: Span) -> Span {
+        Span { lo: self.lo.min(other.lo), hi: self.hi.max(other.hi) }
+    }
+
+    /// Whether a position lies inside.
+    #[must_use]
+    pub fn contains(self, other: Span) -> bool {
+        self.lo <= other.lo && other.hi <= self.hi
+    }
+}
+
+/// An expression and where it stands.
+#[derive(Clone, Debug)]
+pub struct Expr {
+    /// What it is.
+    pub kind: ExprKind,
+    /// From its first to its last token.
+    pub span: Span,
+}
+
+/// The kinds of expressions.
+#[derive(Clone, Debug)]
+pub enum ExprKind {
+    /// A literal.
+    Literal(Literal),
+    /// A path to a variable, a constant, a function or a type.
+    Path(Path),
+    /// A binary operator that is not an assignment.
+    Binary(Operator, Box<Expr>, Box<Expr>),
+    /// `place = value`, or `place OP= value`.
+    Assign(Option<Operator>, Box<Expr>, Box<Expr>),
+    /// Unary minus.
+    Negate(Box<Expr>),
+    /// `!x`.
+    Not(Box<Expr>),
+    /// `*x`.
+    Deref(Box<Expr>),
+    /// `&x` and `&mut x`: whether it is mutable.
+    Reference(bool, Box<Expr>),
+    /// `x as T`.
+    Cast(Box<Expr>, TypeRef),
+    /// A call of a function.
+    Call(Box<Expr>, Vec<Expr>),
+    /// A call of a method.
+    Method(Box<Method>),
+    /// `x.name` or `x.0`.
+    Field(Box<Expr>, Name),
+    /// `x[i]`.
+    Index(Box<Expr>, Box<Expr>),
+    /// `(a, b)`.
+    Tuple(Vec<Expr>),
+    /// `[a, b]`, `vec![a, b]`.
+    Array(Vec<Expr>),
+    /// `[x; n]`, `vec![x; n]`.
+    Repeat(Box<Expr>, Box<Expr>),
+    /// `Path { field: value, ..rest }`.
+    Struct(Path, Vec<(Name, Expr)>, Option<Box<Expr>>),
+    /// `|parameters| body`.
+    Closure(Box<Closure>),
+    /// A block, an unsafe block, an async block, a const block.
+    Block(Block),
+    /// `if cond { … } else …`.
+    If(Box<Expr>, Block, Option<Box<Expr>>),
+    /// `let pattern = value` as a condition.
+    Let(Box<Pattern>, Box<Expr>),
+    /// `match value { … }`.
+    Match(Box<Expr>, Vec<Arm>),
+    /// `for`, `while` and `loop`.
+    Loop(Box<Loop>),
+    /// `return`, `break` and `yield` with a value.
+    Jump(Jump, Option<Box<Expr>>),
+    /// `a..b`.
+    Range(Option<Box<Expr>>, Option<Box<Expr>>),
+    /// `x?`.
+    Try(Box<Expr>),
+    /// `x.await`.
+    Await(Box<Expr>),
+    /// A macro call, with the arguments that parse as expressions.
+    Macro(Name, Vec<Expr>),
+    /// What has no type that matters here, or does not parse.
+    Opaque,
+}
+
+/// Where control leaves to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Jump {
+    /// Out of the function.
+    Return,
+    /// Out of a loop, or to its head.
+    Loop,
+    /// To the consumer of a generator.
+    Yield,
+}
+
+/// A literal, as far as it matters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Literal {
+    /// A number with a point, an exponent or a float suffix; whether its value is a whole number.
+    Float(bool),
+    /// Any other number, by its digits.
+    Integer(Name),
+    /// `true`, `'c'`, `"text"`, …
+    Other,
+}
+
+/// The binary operators.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Operator {
+    /// `+`
+    Add,
+    /// `-`
+    Sub,
+    /// `*`
+    Mul,
+    /// `/`
+    Div,
+    /// `%`
+    Rem,
+    /// `&`, `|`, `^`, `<<`, `>>`
+    Bits,
+    /// `==`, `<`, …, `&&`, `||`
+    Truth,
+}
+
+/// A method call.
+#[derive(Clone, Debug)]
+pub struct Method {
+    /// What it is called on.
+    pub receiver: Expr,
+    /// Its name.
+    pub name: Name,
+    /// Where the name stands.
+    pub name_span: Span,
+    /// The types of the turbofish.
+    pub turbofish: Vec<TypeRef>,
+    /// The arguments.
+    pub arguments: Vec<Expr>,
+}
+
+/// A closure.
+#[derive(Clone, Debug)]
+pub struct Closure {
+    /// The parameters, with the types that are written.
+    pub parameters: Vec<(Pattern, Option<TypeRef>)>,
+    /// The result, where it is written.
+    pub result: Option<TypeRef>,
+    /// The body.
+    pub body: Expr,
+}
+
+/// A loop.
+#[derive(Clone, Debug)]
+pub struct Loop {
+    /// Which one.
+    pub kind: LoopKind,
+    /// Where its header stands: up to the body.
+    pub header: Span,
+    /// The body.
+    pub body: Block,
+}
+
+/// The kinds of loops.
+#[derive(Clone, Debug)]
+pub enum LoopKind {
+    /// `for pattern in expression`.
+    For(Pattern, Expr),
+    /// `while condition`.
+    While(Expr),
+    /// `loop`.
+    Loop,
+}
+
+/// An arm of a match.
+#[derive(Clone, Debug)]
+pub struct Arm {
+    /// What it matches.
+    pub pattern: Pattern,
+    /// Its condition.
+    pub guard: Option<Expr>,
+    /// Its value.
+    pub body: Expr,
+}
+
+/// A block.
+#[derive(Clone, Debug, Default)]
+pub struct Block {
+    /// Its statements, the tail expression not included.
+    pub statements: Vec<Statement>,
+    /// Its value.
+    pub tail: Option<Box<Expr>>,
+}
+
+/// A statement.
+#[derive(Clone, Debug)]
+pub enum Statement {
+    /// `let pattern: type = value else { … };`
+    Let(Box<Let>),
+    /// An expression whose value is dropped.
+    Expr(Expr),
+}
+
+/// A `let`.
+#[derive(Clone, Debug)]
+pub struct Let {
+    /// What is bound.
+    pub pattern: Pattern,
+    /// The written type.
+    pub ty: Option<TypeRef>,
+    /// The value.
+    pub value: Option<Expr>,
+    /// The `else` block.
+    pub otherwise: Option<Expr>,
+}
+
+/// A pattern.
+#[derive(Clone, Debug)]
+pub enum Pattern {
+    /// `name`, `mut name`, `name @ pattern`: the name, where it stands, whether it is mutable, and the pattern.
+    Name(Name, Span, bool, Option<Box<Pattern>>),
+    /// `(a, b)`, `[a, b]`: the elements, and the place of `..`.
+    Tuple(Vec<Pattern>, Option<usize>),
+    /// `[a, b]`.
+    Slice(Vec<Pattern>),
+    /// `Path(a, b)`, and the place of `..`.
+    Variant(Path, Vec<Pattern>, Option<usize>),
+    /// `Path { a, b: c }`.
+    Struct(Path, Vec<(Name, Pattern)>),
+    /// `a | b`.
+    Or(Vec<Pattern>),
+    /// `&p`.
+    Reference(Box<Pattern>),
+    /// `p: T`.
+    Typed(Box<Pattern>, TypeRef),
+    /// What binds nothing.
+    Other,
+}

@@ -1,0 +1,212 @@
+//! Types, paths and generic parameters as written.
+
+use super::Name;
+use syn::{GenericArgument, GenericParam, PathArguments, ReturnType, TypeParamBound, WherePredicate};
+
+/// A type as written. References, pointers and parentheses are dropped: they do not change what is summed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TypeRef {
+    /// A path.
+    Path(Path),
+    /// `(A, B)`.
+    Tuple(Vec<TypeRef>),
+    /// `[T]`, `[T; N]`.
+    Slice(Box<TypeRef>),
+    /// `fn(A) -> B`.
+    Function(Vec<TypeRef>, Box<TypeRef>),
+    /// `impl A + B`, `dyn A + B`.
+    Bounds(Vec<Bound>),
+    /// `_`.
+    Infer,
+    /// A macro call, `!`, or what does not parse.
+    Opaque,
+}
+
+/// A trait in a bound.
+pub type Bound = Path;
+
+/// A path.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Path {
+    /// `T` of `<T as Trait>::Name`.
+    pub qself: Option<Box<TypeRef>>,
+    /// The segments.
+    pub segments: Vec<Segment>,
+}
+
+/// A segment of a path.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Segment {
+    /// Its name.
+    pub name: Name,
+    /// The types in its angle brackets.
+    pub arguments: Vec<TypeRef>,
+    /// `Item = T`.
+    pub bindings: Vec<(Name, TypeRef)>,
+    /// `(A, B) -> C` of `Fn(A, B) -> C`.
+    pub signature: Option<(Vec<TypeRef>, Box<TypeRef>)>,
+}
+
+impl Path {
+    /// The last name, or nothing.
+    #[must_use]
+    pub fn last(&self) -> &str {
+        self.segments.last().map_or("", |segment| segment.name.as_str())
+    }
+
+    /// The name before the last.
+    #[must_use]
+    pub fn parent(&self) -> Option<&Segment> {
+        self.segments.len().checked_sub(2).map(|index| &self.segments[index])
+    }
+
+    /// The name, if the path is a single one without arguments.
+    #[must_use]
+    pub fn single(&self) -> Option<&Name> {
+        match self.segments.as_slice() {
+            [only] if self.qself.is_none() && only.arguments.is_empty() => Some(&only.name),
+            _ => None,
+        }
+    }
+}
+
+/// The type parameters that are in scope, each with its bounds.
+#[derive(Clone, Debug, Default)]
+pub struct Generics {
+    /// Names and bounds, in the order of the declaration.
+    pub parameters: Vec<(Name, Vec<Bound>)>,
+}
+
+impl Generics {
+    /// The bounds of a parameter, if it is one.
+    #[must_use]
+    pub fn bounds(&self, name: &str) -> Option<&[Bound]> {
+        let mut found = self.parameters.iter().rev();
+        found.find(|(parameter, _)| parameter == name).map(|(_, bounds)| bounds.as_slice())
+    }
+
+    /// Those of an outer item, then those of this one.
+    #[must_use]
+    pub fn within(mut self, outer: &Generics) -> Generics {
+        let mut parameters = outer.parameters.clone();
+        for (name, bounds) in self.parameters.drain(..) {
+            match parameters.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, known)) => known.extend(bounds),
+                None => parameters.push((name, bounds)),
+            }
+        }
+        Generics { parameters }
+    }
+}
+
+pub(super) fn generics(source: &syn::Generics, outer: &Generics) -> Generics {
+    let mut parameters = Vec::new();
+    for parameter in &source.params {
+        if let GenericParam::Type(parameter) = parameter {
+            parameters.push((name(&parameter.ident), bounds(parameter.bounds.iter())));
+        }
+    }
+    for predicate in source.where_clause.iter().flat_map(|clause| &clause.predicates) {
+        if let WherePredicate::Type(predicate) = predicate
+            && let TypeRef::Path(path) = ty(&predicate.bounded_ty)
+        {
+            let bounded = joined(&path);
+            let known = |parameters: &[(Name, Vec<Bound>)]| parameters.iter().any(|(name, _)| *name == bounded);
+            // `where f32: From<T>` says nothing of `f32`.
+            if bounded.contains("::") || bounded == "Self" || known(&parameters) || known(&outer.parameters) {
+                parameters.push((bounded.into(), bounds(predicate.bounds.iter())));
+            }
+        }
+    }
+    let mut merged = Generics::default();
+    for (name, bounds) in parameters {
+        match merged.parameters.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, known)) => known.extend(bounds),
+            None => merged.parameters.push((name, bounds)),
+        }
+    }
+    merged.within(outer)
+}
+
+/// `T::Item` as one name: where clauses bound associated types too.
+fn joined(path: &Path) -> String {
+    let names: Vec<&str> = path.segments.iter().map(|segment| segment.name.as_str()).collect();
+    match path.qself.as_deref() {
+        Some(TypeRef::Path(qself)) => format!("{}::{}", qself.last(), path.last()),
+        _ => names.join("::"),
+    }
+}
+
+pub(super) fn name(ident: &syn::Ident) -> Name {
+    let text = ident.to_string();
+    Name::new(text.strip_prefix("r#").unwrap_or(&text))
+}
+
+pub(super) fn bounds<'a>(source: impl Iterator<Item = &'a TypeParamBound>) -> Vec<Bound> {
+    source
+        .filter_map(|bound| match bound {
+            TypeParamBound::Trait(bound) if bound.maybe.is_none() => Some(path(None, &bound.path)),
+            _ => None,
+        })
+        .collect()
+}
+
+pub(super) fn ty(source: &syn::Type) -> TypeRef {
+    match source {
+        syn::Type::Path(source) => TypeRef::Path(path(source.qself.as_ref(), &source.path)),
+        syn::Type::Reference(source) => ty(&source.elem),
+        syn::Type::Ptr(source) => ty(&source.elem),
+        syn::Type::Paren(source) => ty(&source.elem),
+        syn::Type::Group(source) => ty(&source.elem),
+        syn::Type::Tuple(source) => TypeRef::Tuple(source.elems.iter().map(ty).collect()),
+        syn::Type::Slice(source) => TypeRef::Slice(Box::new(ty(&source.elem))),
+        syn::Type::Array(source) => TypeRef::Slice(Box::new(ty(&source.elem))),
+        syn::Type::FnPtr(source) => {
+            let inputs = source.inputs.iter().map(|input| ty(&input.ty)).collect();
+            TypeRef::Function(inputs, Box::new(result(&source.output)))
+        }
+        syn::Type::ImplTrait(source) => TypeRef::Bounds(bounds(source.bounds.iter())),
+        syn::Type::TraitObject(source) => TypeRef::Bounds(bounds(source.bounds.iter())),
+        syn::Type::Infer(_) => TypeRef::Infer,
+        _ => TypeRef::Opaque,
+    }
+}
+
+pub(super) fn result(source: &ReturnType) -> TypeRef {
+    match source {
+        ReturnType::Default => TypeRef::Tuple(Vec::new()),
+        ReturnType::Type(_, result) => ty(result),
+    }
+}
+
+pub(super) fn path(qself: Option<&syn::QSelf>, source: &syn::Path) -> Path {
+    let qself = qself.map(|qself| Box::new(ty(&qself.ty)));
+    Path { qself, segments: source.segments.iter().map(segment).collect() }
+}
+
+fn segment(source: &syn::PathSegment) -> Segment {
+    let mut lowered = Segment { name: name(&source.ident), ..Segment::default() };
+    match &source.arguments {
+        PathArguments::None => {}
+        PathArguments::AngleBracketed(arguments) => {
+            for argument in &arguments.args {
+                match argument {
+                    GenericArgument::Type(argument) => lowered.arguments.push(ty(argument)),
+                    GenericArgument::AssocType(argument) => {
+                        lowered.bindings.push((name(&argument.ident), ty(&argument.ty)));
+                    }
+                    GenericArgument::Constraint(argument) => {
+                        let bounds = bounds(argument.bounds.iter());
+                        lowered.bindings.push((name(&argument.ident), TypeRef::Bounds(bounds)));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        PathArguments::Parenthesized(arguments) => {
+            let inputs = arguments.inputs.iter().map(|input| ty(&input.ty)).collect();
+            lowered.signature = Some((inputs, Box::new(result(&arguments.output))));
+        }
+    }
+    lowered
+}

@@ -1,0 +1,156 @@
+//! Blocks, `let`, conditions and matches.
+
+use super::{Body, Value};
+use crate::facts::Order;
+use crate::hir::{Arm, Block, Expr, ExprKind, Let, Pattern, Statement};
+use crate::types::Ty;
+
+impl Body<'_> {
+    pub(super) fn block(&mut self, block: &Block, expected: &Ty) -> Value {
+        let mark = self.environment.mark();
+        for statement in &block.statements {
+            match statement {
+                Statement::Let(local) => self.local(local, block, expected),
+                Statement::Expr(expr) => {
+                    self.eval(expr, &Ty::Unknown);
+                }
+            }
+        }
+        let value = match &block.tail {
+            Some(tail) => self.eval(tail, expected),
+            None => Value::of(Ty::Other),
+        };
+        self.environment.release(mark);
+        value
+    }
+
+    fn local(&mut self, local: &Let, block: &Block, result: &Ty) {
+        let written = local.ty.as_ref().map(|ty| self.scope.convert(ty)).unwrap_or_default();
+        let expected = written.clone().or(|| self.used_as(local, block, result));
+        let mut value = local.value.as_ref().map(|value| self.eval(value, &expected)).unwrap_or_default();
+        if let Some(otherwise) = &local.otherwise {
+            self.eval(otherwise, &Ty::Unknown);
+        }
+        value.ty = merged(written, value.ty);
+        let copied = local.value.as_ref().is_some_and(copies);
+        if copied {
+            value.origin = None;
+            value.accumulator = None;
+        }
+        let sources = match &local.value {
+            Some(init) if value.summed || super::sharing::decodes(init) => super::invariant::names(init),
+            _ => Vec::new(),
+        };
+        self.bind(&local.pattern, value);
+        if let Pattern::Name(name, ..) = &local.pattern
+            && let Some(local) = self.environment.local_mut(name)
+        {
+            local.from = sources;
+        }
+    }
+
+    /// A variable that is the block's value has the block's type.
+    fn used_as(&self, local: &Let, block: &Block, result: &Ty) -> Ty {
+        let Pattern::Name(name, ..) = &local.pattern else { return Ty::Unknown };
+        match block.tail.as_deref().map(|tail| &tail.kind) {
+            Some(ExprKind::Path(path)) if path.single() == Some(name) => result.clone(),
+            _ => Ty::Unknown,
+        }
+    }
+
+    pub(super) fn condition(&mut self, condition: &Expr) {
+        match &condition.kind {
+            ExprKind::Let(pattern, value) => {
+                let value = self.eval(value, &Ty::Unknown);
+                self.bind(pattern, value);
+            }
+            ExprKind::Binary(_, left, right) => {
+                self.condition(left);
+                self.condition(right);
+            }
+            _ => {
+                self.eval(condition, &Ty::Unknown);
+            }
+        }
+    }
+
+    pub(super) fn branches(
+        &mut self,
+        condition: &Expr,
+        then: &Block,
+        otherwise: Option<&Expr>,
+        expected: &Ty,
+    ) -> Value {
+        let mark = self.environment.mark();
+        self.condition(condition);
+        let value = self.block(then, expected);
+        self.environment.release(mark);
+        let Some(otherwise) = otherwise else { return Value::of(Ty::Other) };
+        let other = self.eval(otherwise, expected);
+        joined(value, other)
+    }
+
+    pub(super) fn arms(&mut self, value: &Expr, arms: &[Arm], expected: &Ty) -> Value {
+        let value = self.eval(value, &Ty::Unknown);
+        let mut result: Option<Value> = None;
+        for arm in arms {
+            let mark = self.environment.mark();
+            self.bind(&arm.pattern, value.clone());
+            if let Some(guard) = &arm.guard {
+                self.condition(guard);
+            }
+            let found = self.eval(&arm.body, expected);
+            self.environment.release(mark);
+            result = Some(match result {
+                Some(known) => joined(known, found),
+                None => found,
+            });
+        }
+        result.unwrap_or_default()
+    }
+}
+
+/// A value that is one or the other.
+pub(super) fn joined(one: Value, other: Value) -> Value {
+    let order = Order::worse(one.order.clone(), other.order.clone());
+    let ty = match (&one.ty, &other.ty) {
+        (Ty::Unknown | Ty::Other, _) => other.ty.clone(),
+        _ => merged(one.ty.clone(), other.ty.clone()),
+    };
+    Value { order, exact: one.exact && other.exact, distinct: one.distinct & other.distinct, ty, ..one }
+}
+
+/// What is known by either of two types of the same value.
+pub(super) fn merged(one: Ty, other: Ty) -> Ty {
+    match (one, other) {
+        (Ty::Unknown, other) => other,
+        (one, Ty::Unknown) => one,
+        (Ty::Sequence(one), Ty::Sequence(other)) => merged(*one, *other).sequence(),
+        (Ty::Named(name, arguments), Ty::Named(other_name, others)) if name == other_name => {
+            let count = arguments.len().max(others.len());
+            let mut others = others.into_iter();
+            let mut arguments = arguments.into_iter();
+            let argument = |_| merged(arguments.next().unwrap_or_default(), others.next().unwrap_or_default());
+            Ty::Named(name, (0..count).map(argument).collect())
+        }
+        (Ty::Tuple(one), Ty::Tuple(other)) if one.len() == other.len() => {
+            Ty::Tuple(one.into_iter().zip(other).map(|(one, other)| merged(one, other)).collect())
+        }
+        (one, _) => one,
+    }
+}
+
+/// Whether a `let` of this value makes a variable of its own, rather than a reference to another.
+fn copies(value: &Expr) -> bool {
+    !matches!(
+        value.kind,
+        ExprKind::Reference(..)
+            | ExprKind::Method(_)
+            | ExprKind::Match(..)
+            | ExprKind::If(..)
+            | ExprKind::Try(_)
+            | ExprKind::Path(_)
+            | ExprKind::Await(_)
+            | ExprKind::Block(_)
+    )
+}

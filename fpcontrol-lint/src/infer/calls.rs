@@ -1,0 +1,330 @@
+//! Calls of functions.
+
+use super::environment::{Frame, FrameKind};
+use super::{Body, Value, parallel, vectors};
+use crate::facts::{FactKind, Order, Source};
+use crate::hir::{Expr, ExprKind, Function, Path, Span, TypeRef};
+use crate::lints;
+use crate::symbols::Symbols;
+use crate::types::{Floats, Scope, Substitution, Ty};
+
+impl<'a> Body<'a> {
+    pub(super) fn call(&mut self, expr: &Expr, function: &Expr, arguments: &[Expr], expected: &Ty) -> Value {
+        let ExprKind::Path(path) = &function.kind else {
+            let called = self.eval(function, &Ty::Unknown);
+            arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
+            return Value::of(called.ty.called().or(|| expected.clone()));
+        };
+        if let Some(local) = path.single().and_then(|name| self.environment.local(name)) {
+            let ty = self.resolved(&local.value.ty.clone());
+            arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
+            return Value::of(ty.called());
+        }
+        self.called_path(expr, path, function.span, arguments, expected)
+    }
+
+    fn called_path(&mut self, expr: &Expr, path: &Path, span: Span, arguments: &[Expr], expected: &Ty) -> Value {
+        self.note_call(path, span, arguments);
+        if let Some(value) = self.task(path, span, arguments) {
+            return value;
+        }
+        let owner = self.owner(path);
+        if let Some(value) = self.workspace_call(path, owner.as_ref(), span, arguments) {
+            return value;
+        }
+        if let Some(value) = self.constructor(path, owner.as_ref(), arguments, expected) {
+            return value;
+        }
+        let values: Vec<Value> = arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
+        if let Some(value) = self.vector_call(path.last(), expr, &values) {
+            return value;
+        }
+        self.library_call(path, owner, span, &values, expected)
+    }
+
+    /// What lints want to know of a call by its name.
+    fn note_call(&mut self, path: &Path, span: Span, arguments: &[Expr]) {
+        if !lints::wants_call(path.last()) {
+            return;
+        }
+        let owner = path.parent().map(|parent| parent.name.clone());
+        let floats = match owner.as_deref() {
+            Some("f32" | "f64" | "intrinsics") => Floats::Yes,
+            _ if arguments.is_empty() => Floats::No,
+            _ => Floats::Unknown,
+        };
+        self.fact(FactKind::Call { name: path.last().into(), owner }, span, floats);
+    }
+
+    fn workspace_call(&mut self, path: &Path, owner: Option<&Ty>, span: Span, arguments: &[Expr]) -> Option<Value> {
+        let symbols: &'a Symbols<'a> = self.symbols;
+        let found = match owner {
+            Some(Ty::Named(name, _)) => symbols.method(name, path.last(), self.scope.file),
+            Some(Ty::Parameter(name)) => self.bound_method(name, path.last()),
+            Some(Ty::Unknown) | None => symbols.function(path, self.scope.file),
+            Some(_) => None,
+        };
+        let (function, scope) = found?;
+        let method = function.method;
+        let receiver = owner.filter(|_| !method).cloned();
+        Some(self.workspace_result(function, scope, receiver.map(Value::of), arguments, span, method))
+    }
+
+    /// A method that a bound of a type parameter promises.
+    pub(super) fn bound_method(&self, parameter: &str, name: &str) -> Option<(&'a Function, Scope<'a>)> {
+        let symbols: &'a Symbols<'a> = self.symbols;
+        let bounds = self.scope.generics.bounds(parameter)?;
+        bounds.iter().find_map(|bound| symbols.method(bound.last(), name, self.scope.file))
+    }
+
+    /// The result of a function of the workspace, from its signature, and from its body where that matters.
+    pub(super) fn workspace_result(
+        &mut self,
+        function: &'a Function,
+        scope: Scope<'a>,
+        receiver: Option<Value>,
+        arguments: &[Expr],
+        span: Span,
+        path_call: bool,
+    ) -> Value {
+        let mut known = Substitution::default();
+        if let (Some(owner), Some(receiver)) = (&function.owner, &receiver) {
+            known.unify(&scope.convert(&owner.ty), &receiver.ty);
+            known.learn(&"Self".into(), receiver.ty.clone());
+        }
+        let mut values = Vec::new();
+        let skip = usize::from(path_call && function.method);
+        for (index, argument) in arguments.iter().enumerate() {
+            let declared = index.checked_sub(skip).and_then(|index| function.parameters.get(index));
+            let declared = declared.map(|(_, ty)| scope.convert(ty)).unwrap_or_default();
+            let wanted = known.apply(&expected_of(&declared, &scope), &|name| scope.leftover(name));
+            let value = self.eval(argument, &wanted);
+            known.unify(&declared, &value.ty);
+            self.learn_from_signature(argument, &wanted);
+            values.push(value);
+        }
+        let declared = scope.convert(&function.result);
+        let ty = known.apply(&declared, &|name| {
+            let behaviour = function.generics.bounds(name).unwrap_or_default().iter();
+            let behaviour = behaviour.map(|bound| scope.behaviour(bound, 4)).find(|ty| !ty.is_unknown());
+            behaviour.unwrap_or_else(|| scope.leftover(name))
+        });
+        if self.merging && !self.summary.merges {
+            self.summary.merges = self.adds_floats(function, scope.file);
+        }
+        let order = self.follow(function, scope.file, &values, &ty, span);
+        let threads = parallel::counts_threads(&function.name).then_some(span);
+        Value { order, threads, ..Value::of(ty) }
+    }
+
+    /// Follows a call one level: whether it hands on an order, or adds what it is given.
+    fn follow(&mut self, function: &'a Function, file: usize, values: &[Value], ty: &Ty, span: Span) -> Option<Order> {
+        let ordered = values.iter().any(|value| value.order.is_some() || value.threads.is_some());
+        let elements = match ty {
+            Ty::Sequence(_) | Ty::Iterator(_) | Ty::Tuple(_) => true,
+            Ty::Named(name, _) => matches!(name.as_str(), "Option" | "Result"),
+            _ => false,
+        };
+        if self.fuel == 0 || function.body.is_none() || !(ordered || elements) {
+            return None;
+        }
+        if !ordered {
+            let symbols: &'a Symbols<'a> = self.symbols;
+            let found = symbols.followed(function, || {
+                let mut body = Body::new(symbols, file, function, 0);
+                body.depth = self.depth;
+                body.run(&[]);
+                body.summary.order
+            });
+            return found.map(|order| Order { at: span, ..order });
+        }
+        let given: Vec<Value> = values.iter().map(|value| value.with(value.ty.clone())).collect();
+        let mut body = Body::new(self.symbols, file, function, self.fuel - 1);
+        body.depth = self.depth;
+        let marked: Vec<Value> = given.into_iter().map(without_origin).collect();
+        body.run(&marked);
+        for fact in &body.facts {
+            let FactKind::Reduction(reduction) = &fact.kind else { continue };
+            let from_here =
+                reduction.order.as_ref().filter(|order| values.iter().any(|v| v.order.as_ref() == Some(*order)));
+            if let Some(order) = from_here {
+                self.passed(span, order.clone(), reduction.operator, fact.floats);
+                break;
+            }
+        }
+        let order = body.summary.order?;
+        let own = values.iter().any(|value| value.order.as_ref() == Some(&order));
+        Some(if own { order } else { Order { at: span, ..order } })
+    }
+
+    /// `Some(x)`, `Struct(x)`, `Vec::new()`, `HashMap::with_capacity(n)`, `T::zero()`.
+    fn constructor(&mut self, path: &Path, owner: Option<&Ty>, arguments: &[Expr], expected: &Ty) -> Option<Value> {
+        let last = path.last();
+        match last {
+            "Some" | "Ok" => {
+                let inner = self.eval(arguments.first()?, &expected.unwrapped());
+                let ty = Ty::named(if last == "Some" { "Option" } else { "Result" }, vec![inner.ty.clone()]);
+                return Some(Value { ty, ..inner });
+            }
+            "Err" => {
+                self.eval(arguments.first()?, &Ty::Unknown);
+                return Some(Value::of(expected.clone()));
+            }
+            "drop" | "forget" => return None,
+            _ => {}
+        }
+        if owner.is_none_or(Ty::is_unknown) && last.starts_with(char::is_uppercase) {
+            return Some(self.tuple_struct(path, arguments));
+        }
+        None
+    }
+
+    fn tuple_struct(&mut self, path: &Path, arguments: &[Expr]) -> Value {
+        let ty = self.scope.convert(&TypeRef::Path(path.clone()));
+        let values: Vec<Value> = arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
+        match &ty {
+            Ty::Named(name, known) if known.is_empty() => {
+                let arguments = values.iter().map(|value| value.ty.clone()).collect();
+                let structure = self.symbols.structure(name, self.scope.file);
+                let generic = structure.is_none_or(|(structure, _)| !structure.generics.parameters.is_empty());
+                Value::of(Ty::Named(name.clone(), if generic { arguments } else { Vec::new() }))
+            }
+            _ => Value::of(ty),
+        }
+    }
+
+    /// A closure that is run on another thread.
+    fn task(&mut self, path: &Path, span: Span, arguments: &[Expr]) -> Option<Value> {
+        let last = path.last();
+        let spawns = matches!(last, "spawn" | "spawn_blocking" | "spawn_local" | "spawn_fifo");
+        if !spawns && !matches!(last, "scope" | "in_place_scope" | "join") {
+            return None;
+        }
+        if last == "join" && path.parent().is_none_or(|parent| parent.name != "rayon") {
+            return None;
+        }
+        let mut results = Vec::new();
+        for argument in arguments {
+            let order = spawns.then(|| Order {
+                source: Source::Arrival,
+                at: span,
+                label: "threads arrive here in an order that changes from run to run".into(),
+            });
+            let frame = Frame::new(if spawns { FrameKind::Task } else { FrameKind::Once }, span, order);
+            results.push(self.run_closure(argument, Vec::new(), frame).0.ty);
+        }
+        Some(match last {
+            "join" => Value::of(Ty::Tuple(results)),
+            "scope" | "in_place_scope" => Value::of(results.pop().unwrap_or_default()),
+            _ => Value::of(Ty::named("JoinHandle", vec![results.pop().unwrap_or_default()])),
+        })
+    }
+
+    fn library_call(&mut self, path: &Path, owner: Option<Ty>, span: Span, values: &[Value], expected: &Ty) -> Value {
+        let first = values.first().cloned().unwrap_or_default();
+        let last = path.last();
+        if let Some(value) = parallel::thread_count(path, span) {
+            return value;
+        }
+        if let Some(value) = self.channel(path, expected) {
+            return value;
+        }
+        match last {
+            "read_dir" | "walk_dir" => {
+                let order = Order {
+                    source: Source::FileSystem,
+                    at: span,
+                    label: "directory entries come in the order of the file system".into(),
+                };
+                return Value { order: Some(order), ..Value::of(Ty::Unknown.iterator()) };
+            }
+            "zip" | "izip" | "chain" => {
+                let order = values.iter().fold(None, |order, value| Order::worse(order, value.order.clone()));
+                let items = values.iter().map(|value| self.element_of(&value.ty)).collect();
+                return Value { order, ..Value::of(Ty::Tuple(items).iterator()) };
+            }
+            "repeat" | "once" | "repeat_n" => return Value::of(first.ty.iterator()),
+            "successors" | "from_fn" | "repeat_with" => return Value::of(first.ty.called().unwrapped().iterator()),
+            "swap" | "drop" | "forget" => return Value::of(Ty::Other),
+            "take" | "replace" | "identity" | "black_box" | "read" | "transmute" => return first,
+            "size_of" | "align_of" | "size_of_val" => return Value::of(Ty::Integer),
+            "max" | "min" if owner.is_none() || path.parent().is_some_and(|parent| parent.name == "cmp") => {
+                let threads = values.iter().find_map(|value| value.threads);
+                let ty = values.iter().map(|value| value.ty.clone()).find(|ty| !ty.is_unknown()).unwrap_or_default();
+                return Value { threads, ..Value::of(ty) };
+            }
+            "one" | "zero" if owner.is_some() => {
+                return Value { exact: true, ..Value::of(owner.unwrap_or_default().or(|| expected.clone())) };
+            }
+            _ => {}
+        }
+        self.associated_call(path, owner, first, expected)
+    }
+
+    /// `f64::sqrt(x)`, `T::from(x)`, `Vec::with_capacity(n)`, `Vector3::new(x, y, z)`.
+    fn associated_call(&mut self, path: &Path, owner: Option<Ty>, first: Value, expected: &Ty) -> Value {
+        let last = path.last();
+        let Some(owner) = owner.filter(|owner| !owner.is_unknown()) else {
+            if let Some(parent) = path.parent()
+                && matches!(
+                    parent.name.as_str(),
+                    "Vec" | "VecDeque" | "Box" | "Arc" | "Rc" | "Cell" | "RefCell" | "Mutex"
+                )
+            {
+                return first;
+            }
+            return Value::of(expected.clone());
+        };
+        let exact =
+            matches!(last, "from" | "from_u32" | "from_usize" | "from_i32" | "one" | "zero") && first.ty == Ty::Integer;
+        if let Some(ty) = super::numbers::associated(last, &owner, &first.ty) {
+            return Value { exact, summed: first.summed, ..Value::of(ty) };
+        }
+        match &owner {
+            Ty::Float | Ty::Integer | Ty::Other => Value { exact, ..Value::of(owner) },
+            Ty::Parameter(_) if self.is_float(&owner) => Value { exact, ..Value::of(owner) },
+            Ty::Sequence(element) => {
+                let known = if element.is_unknown() { first.ty.element() } else { (**element).clone() };
+                let order = first.order.filter(|_| matches!(last, "from" | "from_iter"));
+                Value { order, ..Value::of(super::blocks::merged(known.sequence(), expected.clone())) }
+            }
+            Ty::Named(name, arguments) => {
+                let ty = match (arguments.is_empty(), last) {
+                    (true, "new" | "from" | "from_iter" | "from_vec" | "from_elem")
+                        if vectors::holds_argument(name) =>
+                    {
+                        let held = if vectors::is_cell(name) {
+                            first.ty.clone()
+                        } else {
+                            first.ty.element().or(|| first.ty.clone())
+                        };
+                        Ty::Named(name.clone(), vec![held.plain()])
+                    }
+                    _ => owner.clone(),
+                };
+                let order = first.order.filter(|_| vectors::is_cell(name));
+                Value { order, ..Value::of(super::blocks::merged(ty, expected.clone())) }
+            }
+            _ => Value::of(expected.clone()),
+        }
+    }
+}
+
+/// What a closure or a value for a declared parameter should look like.
+fn expected_of(declared: &Ty, scope: &Scope<'_>) -> Ty {
+    match declared {
+        Ty::Parameter(name) => {
+            let bounds = scope.generics.bounds(name).unwrap_or_default();
+            bounds
+                .iter()
+                .map(|bound| scope.behaviour(bound, 4))
+                .find(|ty| !ty.is_unknown())
+                .unwrap_or_else(|| declared.clone())
+        }
+        other => other.clone(),
+    }
+}
+
+fn without_origin(value: Value) -> Value {
+    Value { origin: None, distinct: 0, shared: None, ..value }
+}

@@ -1,0 +1,107 @@
+//! Closures: where they are written, and where they are run.
+
+use super::environment::{Folded, Frame, FrameKind};
+use super::{Body, Value};
+use crate::hir::{Closure, Expr, ExprKind, Span};
+use crate::types::Ty;
+
+impl Body<'_> {
+    /// A closure as a value: walked once, with what its surroundings say of its parameters.
+    pub(super) fn closure_value(&mut self, closure: &Closure, expected: &Ty) -> Value {
+        let (parameters, result) = match expected {
+            Ty::Function(parameters, result) => (parameters.clone(), (**result).clone()),
+            _ => (Vec::new(), Ty::Unknown),
+        };
+        let values = parameters.iter().cloned().map(Value::of).collect();
+        let frame = Frame::new(FrameKind::Once, Span::default(), None);
+        let (value, _) = self.run_body(closure, values, frame, &result);
+        Value { order: value.order, ..Value::of(Ty::Function(parameters, Box::new(value.ty.or(|| result)))) }
+    }
+
+    /// Runs an argument that is a closure, or a function by its path, on values.
+    pub(super) fn run_closure(&mut self, argument: &Expr, values: Vec<Value>, frame: Frame) -> (Value, Folded) {
+        match &argument.kind {
+            ExprKind::Closure(closure) => self.run_body(closure, values, frame, &Ty::Unknown),
+            ExprKind::Path(path) => {
+                if let Some(local) = path.single().and_then(|name| self.environment.local(name)) {
+                    let ty = self.resolved(&local.value.ty.clone());
+                    return (Value::of(ty.called()), Folded::default());
+                }
+                (self.function_by_path(path, &values), Folded::default())
+            }
+            ExprKind::Block(block) if block.statements.is_empty() && block.tail.is_some() => {
+                let tail = block.tail.as_deref().expect("just seen");
+                self.run_closure(tail, values, frame)
+            }
+            _ => {
+                let value = self.eval(argument, &Ty::Unknown);
+                (Value::of(value.ty.called()), Folded::default())
+            }
+        }
+    }
+
+    /// `.map(f64::from)`, `.map(Some)`, `.map(helper)`.
+    fn function_by_path(&mut self, path: &crate::hir::Path, values: &[Value]) -> Value {
+        let first = values.first().cloned().unwrap_or_default();
+        let owner = self.owner(path);
+        if let Some(owner @ (Ty::Float | Ty::Parameter(_))) = &owner {
+            let exact = matches!(path.last(), "from" | "from_u32") && first.ty == Ty::Integer;
+            let ty = super::numbers::associated(path.last(), owner, &first.ty).unwrap_or_else(|| owner.clone());
+            return Value { exact, ..Value::of(ty) };
+        }
+        if path.last() == "Some" {
+            return first.with(first.ty.clone().option());
+        }
+        let symbols = self.symbols;
+        let found = match &owner {
+            Some(Ty::Named(name, _)) => symbols.method(name, path.last(), self.scope.file),
+            _ => symbols.function(path, self.scope.file),
+        };
+        match found {
+            Some((function, scope)) => {
+                let mut known = crate::types::Substitution::default();
+                for ((_, ty), value) in function.parameters.iter().zip(values) {
+                    known.unify(&scope.convert(ty), &value.ty);
+                }
+                Value::of(known.apply(&scope.convert(&function.result), &|name| scope.leftover(name)))
+            }
+            None => match path.last() {
+                "to_owned" | "clone" | "identity" | "into" | "deref" | "copied" => first,
+                "unwrap" => first.with(first.ty.unwrapped()),
+                "len" | "count" => Value::of(Ty::Integer),
+                "new" | "default" | "from" => Value::of(owner.unwrap_or_default()),
+                _ => match super::numbers::method(path.last(), &first.ty) {
+                    Some(ty) => Value::of(ty),
+                    None => Value::default(),
+                },
+            },
+        }
+    }
+
+    fn run_body(&mut self, closure: &Closure, values: Vec<Value>, mut frame: Frame, expected: &Ty) -> (Value, Folded) {
+        super::loops::scan(&closure.body, &mut frame);
+        let folding = frame.kind == FrameKind::Fold;
+        let mark = self.environment.mark();
+        self.environment.frames.push(frame);
+        let index = self.environment.frames.len() - 1;
+        for (place, (pattern, written)) in closure.parameters.iter().enumerate() {
+            let mut value = values.get(place).cloned().unwrap_or_default();
+            let distinct = value.distinct;
+            value = self.keyed(value, distinct);
+            if let Some(written) = written {
+                value.ty = super::blocks::merged(self.scope.convert(written), value.ty);
+            }
+            value.accumulator = if folding && place == 0 { Some(index) } else { value.accumulator };
+            self.bind(pattern, value);
+        }
+        let expected = closure.result.as_ref().map_or_else(|| expected.clone(), |ty| self.scope.convert(ty));
+        let mut value = self.eval(&closure.body, &expected);
+        value.ty = value.ty.or(|| expected);
+        let frame = self.environment.frames.pop();
+        self.environment.release(mark);
+        value.accumulator = None;
+        value.origin = None;
+        value.distinct = 0;
+        (value, frame.map(|frame| frame.folded).unwrap_or_default())
+    }
+}

@@ -1,0 +1,75 @@
+//! What iterating gives, and in which order.
+
+use super::Body;
+use crate::facts::{Order, Source};
+use crate::hir::Span;
+use crate::types::Ty;
+use crate::types::library::{Kind, kind};
+
+impl Body<'_> {
+    /// The type of the elements of whatever can be iterated.
+    pub(super) fn element_of(&self, ty: &Ty) -> Ty {
+        let resolved = self.resolved(ty);
+        let known = resolved.element();
+        if !known.is_unknown() {
+            return known;
+        }
+        if let Ty::Parameter(name) = ty {
+            let item = format!("{name}::Item");
+            if self.scope.generics.bounds(&item).is_some() {
+                return Ty::Parameter(item.into());
+            }
+        }
+        let Ty::Named(name, arguments) = &resolved else { return Ty::Unknown };
+        let found = ["Item", "Output"].iter().find_map(|item| self.symbols.associated(name, item, self.scope.file));
+        match found {
+            Some((alias, scope)) => {
+                let item = scope.convert(&alias.ty);
+                match (&item, arguments.as_slice()) {
+                    (Ty::Parameter(_), [only]) => only.clone(),
+                    (Ty::Parameter(name), _) => scope.leftover(name),
+                    _ => item,
+                }
+            }
+            None => Ty::Unknown,
+        }
+    }
+}
+
+/// Where the order of iterating a type comes from, if not from the program.
+pub(super) fn order_of_type(ty: &Ty, at: Span) -> Option<Order> {
+    let order = |source, label: String| Some(Order { source, at, label });
+    match ty {
+        Ty::Key(inner) => order_of_type(inner, at),
+        Ty::Named(name, _) => match (name.as_str(), kind(name)) {
+            (_, Some(Kind::HashMap | Kind::HashSet)) => {
+                let article = if name.starts_with(['A', 'F', 'I', 'O', 'U']) { "an" } else { "a" };
+                order(
+                    Source::Hash,
+                    format!("{article} `{name}` is iterated in the order of its hash, which is not fixed"),
+                )
+            }
+            ("Receiver" | "UnboundedReceiver", _) => {
+                order(Source::Arrival, "messages arrive in an order that changes from run to run".into())
+            }
+            ("JoinSet" | "FuturesUnordered" | "SegQueue" | "ArrayQueue" | "Injector", _) => {
+                order(Source::Arrival, format!("`{name}` yields what is ready first"))
+            }
+            ("ThreadLocal", _) => order(Source::Arrival, "each thread holds what it happened to work on".into()),
+            ("ReadDir" | "WalkDir", _) => {
+                order(Source::FileSystem, "directory entries come in the order of the file system".into())
+            }
+            _ => None,
+        },
+        Ty::Parallel(_) => order(Source::Parallel, "a parallel iterator joins its parts as threads steal work".into()),
+        Ty::Unknown
+        | Ty::Float
+        | Ty::Integer
+        | Ty::Other
+        | Ty::Parameter(_)
+        | Ty::Tuple(_)
+        | Ty::Sequence(_)
+        | Ty::Iterator(_)
+        | Ty::Function(..) => None,
+    }
+}

@@ -1,0 +1,123 @@
+//! Variables in scope, and the loops and closures around a place.
+
+use super::Value;
+use crate::facts::Order;
+use crate::hir::{Name, Span};
+use crate::types::Floats;
+
+/// Variables and frames.
+#[derive(Default)]
+pub(super) struct Environment {
+    locals: Vec<Local>,
+    pub frames: Vec<Frame>,
+}
+
+/// A variable.
+pub(super) struct Local {
+    pub name: Name,
+    pub value: Value,
+    /// How many frames surround its declaration.
+    pub depth: usize,
+    pub declared: Span,
+    /// The variables from which it was computed, where that may matter to an exchange.
+    pub from: Vec<Name>,
+}
+
+/// A loop or a closure.
+pub(super) struct Frame {
+    pub kind: FrameKind,
+    /// Where its header stands, or the method that runs the closure.
+    pub header: Span,
+    /// Where the order of its steps comes from, if not from the source.
+    pub order: Option<Order>,
+    /// The variables that are assigned inside.
+    pub assigned: Vec<Name>,
+    /// The variables that are counted up by a constant inside.
+    pub counters: Vec<Name>,
+    /// What a fold does with its accumulator.
+    pub folded: Folded,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum FrameKind {
+    /// `for`, `while`, `loop`, and closures that an iterator runs for every element.
+    Steps,
+    /// A closure that combines an accumulator with every element.
+    Fold,
+    /// A closure that runs on another thread.
+    Task,
+    /// Any other closure.
+    Once,
+}
+
+/// What a fold does with its accumulator.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Folded {
+    /// Adds to it: whether floats.
+    pub sum: Option<Floats>,
+    /// Multiplies it.
+    pub product: Option<Floats>,
+    /// Multiplies and adds, as Horner's rule does: an order of its own.
+    pub recurrence: bool,
+}
+
+impl Frame {
+    pub fn new(kind: FrameKind, header: Span, order: Option<Order>) -> Frame {
+        Frame { kind, header, order, assigned: Vec::new(), counters: Vec::new(), folded: Folded::default() }
+    }
+
+    /// Whether its body runs many times.
+    pub fn repeats(&self) -> bool {
+        match self.kind {
+            FrameKind::Steps | FrameKind::Fold | FrameKind::Task => true,
+            FrameKind::Once => false,
+        }
+    }
+}
+
+impl Environment {
+    pub fn declare(&mut self, name: Name, value: Value, declared: Span) {
+        self.locals.push(Local { name, value, depth: self.frames.len(), declared, from: Vec::new() });
+    }
+
+    pub fn local(&self, name: &str) -> Option<&Local> {
+        self.locals.iter().rev().find(|local| local.name == name)
+    }
+
+    /// Whether a variable was computed from another, through a few others.
+    pub fn derives(&self, name: &str, from: &str, steps: usize) -> bool {
+        let Some(local) = self.local(name) else { return false };
+        steps > 0 && local.from.iter().any(|source| source == from || self.derives(source, from, steps - 1))
+    }
+
+    pub fn local_mut(&mut self, name: &str) -> Option<&mut Local> {
+        self.locals.iter_mut().rev().find(|local| local.name == name)
+    }
+
+    /// How many variables there are: to be given back at the end of a block.
+    pub fn mark(&self) -> usize {
+        self.locals.len()
+    }
+
+    pub fn release(&mut self, mark: usize) {
+        self.locals.truncate(mark);
+    }
+
+    /// The bit of the innermost frame.
+    pub fn innermost_bit(&self) -> u64 {
+        match self.frames.len() {
+            0 => 0,
+            count => bit(count - 1),
+        }
+    }
+
+    /// Whether the place is inside a closure that runs on another thread.
+    pub fn in_task(&self) -> bool {
+        self.frames.iter().any(|frame| frame.kind == FrameKind::Task)
+    }
+}
+
+/// The bit of a frame; frames deeper than 64 have none.
+pub(super) fn bit(frame: usize) -> u64 {
+    u32::try_from(frame).ok().and_then(|frame| 1u64.checked_shl(frame)).unwrap_or(0)
+}

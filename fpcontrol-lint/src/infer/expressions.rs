@@ -1,0 +1,244 @@
+//! Expressions: one case each.
+
+use super::{Body, DEEPEST, Origin, Value};
+use crate::facts::{FactKind, Order};
+use crate::hir::{Expr, ExprKind, Jump, Literal, Name, Operator, Path};
+use crate::types::{Floats, Ty};
+
+impl Body<'_> {
+    /// The value of an expression; `expected` is what its surroundings say of its type.
+    pub(super) fn eval(&mut self, expr: &Expr, expected: &Ty) -> Value {
+        if self.depth >= DEEPEST {
+            return Value::default();
+        }
+        self.depth += 1;
+        let value = self.evaluate(expr, expected);
+        self.depth -= 1;
+        value
+    }
+
+    fn evaluate(&mut self, expr: &Expr, expected: &Ty) -> Value {
+        match &expr.kind {
+            ExprKind::Literal(literal) => literal_value(literal),
+            ExprKind::Path(path) => self.path(path, expr.span, expected),
+            ExprKind::Binary(operator, left, right) => self.binary(expr, *operator, left, right, expected),
+            ExprKind::Assign(operator, place, value) => {
+                self.assign(*operator, place, value);
+                Value::of(Ty::Other)
+            }
+            ExprKind::Negate(inner) => {
+                let value = self.eval(inner, expected);
+                Value { origin: None, ..value }
+            }
+            ExprKind::Not(inner) => {
+                let value = self.eval(inner, expected);
+                value.with(value.ty.clone())
+            }
+            ExprKind::Deref(inner) => {
+                let value = self.eval(inner, expected);
+                Value { ty: value.ty.clone().plain(), ..value }
+            }
+            ExprKind::Reference(mutable, inner) => self.reference(*mutable, inner, expected),
+            ExprKind::Cast(inner, ty) => self.cast(inner, ty),
+            ExprKind::Call(function, arguments) => self.call(expr, function, arguments, expected),
+            ExprKind::Method(method) => self.method(expr, method, expected),
+            ExprKind::Field(base, name) => self.field(expr, base, name),
+            ExprKind::Index(base, index) => self.index(base, index),
+            ExprKind::Tuple(elements) => self.tuple(elements, expected),
+            ExprKind::Array(elements) => {
+                let element = expected.element();
+                let values: Vec<Value> = elements.iter().map(|expr| self.eval(expr, &element)).collect();
+                let ty = values.iter().map(|value| value.ty.clone()).find(|ty| !ty.is_unknown());
+                let exact = !values.is_empty() && values.iter().all(|value| value.exact);
+                let distinct = values.iter().fold(0, |bits, value| bits | value.distinct);
+                Value { exact, distinct, ..Value::of(ty.unwrap_or(element).plain().sequence()) }
+            }
+            ExprKind::Repeat(element, count) => {
+                let value = self.eval(element, &expected.element());
+                self.eval(count, &Ty::Integer);
+                Value::of(value.ty.sequence())
+            }
+            ExprKind::Struct(path, fields, rest) => self.structure(path, fields, rest.as_deref(), expected),
+            ExprKind::Closure(closure) => self.closure_value(closure, expected),
+            ExprKind::Block(block) => self.block(block, expected),
+            ExprKind::If(condition, then, otherwise) => self.branches(condition, then, otherwise.as_deref(), expected),
+            ExprKind::Let(..) => {
+                self.condition(expr);
+                Value::of(Ty::Other)
+            }
+            ExprKind::Match(value, arms) => self.arms(value, arms, expected),
+            ExprKind::Loop(looped) => self.looped(looped, expected),
+            ExprKind::Jump(jump, value) => self.jump(*jump, value.as_deref()),
+            ExprKind::Range(start, end) => self.range(start.as_deref(), end.as_deref()),
+            ExprKind::Try(inner) => {
+                let value = self.eval(inner, &expected.clone().option());
+                value.with(value.ty.unwrapped())
+            }
+            ExprKind::Await(inner) => self.eval(inner, expected),
+            ExprKind::Macro(name, arguments) => self.invocation(name, arguments, expected),
+            ExprKind::Opaque => Value::of(expected.clone()),
+        }
+    }
+
+    fn reference(&mut self, mutable: bool, inner: &Expr, expected: &Ty) -> Value {
+        let value = self.eval(inner, expected);
+        let place_like =
+            matches!(inner.kind, ExprKind::Path(_) | ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Deref(_));
+        if !mutable && !place_like {
+            return value;
+        }
+        let place = self.place(inner);
+        Value { origin: Some(Origin { depth: place.depth, distinct: place.distinct }), ..value }
+    }
+
+    fn cast(&mut self, inner: &Expr, ty: &crate::hir::TypeRef) -> Value {
+        let value = self.eval(inner, &Ty::Unknown);
+        let target = self.scope.convert(ty).or(|| value.ty.clone());
+        let exact = match (&target, &value.ty) {
+            (Ty::Float, Ty::Integer) => true,
+            (Ty::Float, _) => value.exact,
+            _ => false,
+        };
+        Value { ty: target, exact, distinct: value.distinct, threads: value.threads, ..Value::default() }
+    }
+
+    fn field(&mut self, expr: &Expr, base: &Expr, name: &Name) -> Value {
+        let value = self.eval(base, &Ty::Unknown);
+        let ty = self.field_type(&value.ty, name);
+        let order = super::places::text(expr).and_then(|text| self.fields.get(&text).cloned());
+        let threads = value.threads.or_else(|| super::parallel::counts_threads(name).then_some(expr.span));
+        Value { order, threads, accumulator: value.accumulator, exact: false, distinct: 0, ..value.with(ty) }
+    }
+
+    fn index(&mut self, base: &Expr, index: &Expr) -> Value {
+        let value = self.eval(base, &Ty::Unknown);
+        let at = self.eval(index, &Ty::Integer);
+        if matches!(index.kind, ExprKind::Range(..)) {
+            return Value { threads: at.threads.or(value.threads), ..value };
+        }
+        let element = match self.resolved(&value.ty) {
+            Ty::Named(name, arguments) if is_map(&name) => arguments.get(1).cloned().unwrap_or_default(),
+            ty => self.element_of(&ty),
+        };
+        Value { order: None, distinct: 0, accumulator: value.accumulator, ..value.with(element.plain()) }
+    }
+
+    fn tuple(&mut self, elements: &[Expr], expected: &Ty) -> Value {
+        if elements.is_empty() {
+            return Value::of(Ty::Other);
+        }
+        let wanted = |index: usize| match expected {
+            Ty::Tuple(types) => types.get(index).cloned().unwrap_or_default(),
+            _ => Ty::Unknown,
+        };
+        let mut order = None;
+        let mut types = Vec::new();
+        let mut threads = None;
+        let mut distinct = 0;
+        for (index, element) in elements.iter().enumerate() {
+            let value = self.eval(element, &wanted(index));
+            order = Order::worse(order, value.order);
+            threads = threads.or(value.threads);
+            distinct |= value.distinct;
+            types.push(value.ty.or(|| wanted(index)));
+        }
+        Value { order, threads, distinct, ..Value::of(Ty::Tuple(types)) }
+    }
+
+    fn structure(&mut self, path: &Path, fields: &[(Name, Expr)], rest: Option<&Expr>, expected: &Ty) -> Value {
+        let written = self.scope.convert(&crate::hir::TypeRef::Path(path.clone()));
+        let mut order = None;
+        for (name, value) in fields {
+            let wanted = self.field_type(&written, name);
+            let value = self.eval(value, &wanted);
+            order = Order::worse(order, value.order);
+        }
+        if let Some(rest) = rest {
+            self.eval(rest, &written);
+        }
+        let known = written.name().is_some_and(|name| self.symbols.structure(name, self.scope.file).is_some());
+        let ty = if known || expected.is_unknown() { written } else { expected.clone() };
+        Value { order, ..Value::of(ty) }
+    }
+
+    fn jump(&mut self, jump: Jump, value: Option<&Expr>) -> Value {
+        let expected = match jump {
+            Jump::Return => self.scope.convert(&self.function.result),
+            Jump::Loop | Jump::Yield => Ty::Unknown,
+        };
+        if let Some(value) = value {
+            let value = self.eval(value, &expected);
+            if jump == Jump::Return {
+                self.returned(&value);
+            }
+        }
+        Value::default()
+    }
+
+    fn range(&mut self, start: Option<&Expr>, end: Option<&Expr>) -> Value {
+        let start = start.map(|bound| self.eval(bound, &Ty::Unknown)).unwrap_or_default();
+        let end = end.map(|bound| self.eval(bound, &start.ty)).unwrap_or_default();
+        let threads = end.threads.or(start.threads);
+        let ty = start.ty.or(|| end.ty).or(|| Ty::Integer);
+        let order = threads.map(super::parallel::by_thread_count);
+        Value { order, ..Value::of(ty.plain().key().iterator()) }
+    }
+
+    fn invocation(&mut self, name: &Name, arguments: &[Expr], expected: &Ty) -> Value {
+        let values: Vec<Value> = arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
+        match name.as_str() {
+            "dbg" | "try" | "black_box" | "try_trait" => values.into_iter().next().unwrap_or_default(),
+            "matches" | "println" | "print" | "eprintln" | "assert" | "assert_eq" | "debug_assert" | "write" => {
+                Value::of(Ty::Other)
+            }
+            "format" | "concat" | "stringify" => Value::of(Ty::Other),
+            "array" | "arr1" | "dvector" => {
+                let element = values.first().map(|value| value.ty.clone()).unwrap_or_default();
+                Value::of(Ty::named("Array1", vec![element]))
+            }
+            "smallvec" | "arrayvec" => {
+                Value::of(values.first().map(|value| value.ty.clone()).unwrap_or_default().sequence())
+            }
+            "join" | "try_join" => Value::of(Ty::Tuple(values.into_iter().map(|value| value.ty).collect())),
+            _ => Value::of(expected.clone()),
+        }
+    }
+
+    fn binary(&mut self, expr: &Expr, operator: Operator, left: &Expr, right: &Expr, expected: &Ty) -> Value {
+        match operator {
+            Operator::Truth => {
+                let one = self.eval(left, &Ty::Unknown);
+                self.eval(right, &one.ty);
+                Value::of(Ty::Other)
+            }
+            Operator::Bits => {
+                let one = self.eval(left, &Ty::Unknown);
+                let other = self.eval(right, &Ty::Unknown);
+                Value { order: Order::worse(one.order.clone(), other.order), ..one.with(one.ty.clone()) }
+            }
+            Operator::Add | Operator::Sub | Operator::Mul | Operator::Div | Operator::Rem => {
+                self.arithmetic(expr, operator, left, right, expected)
+            }
+        }
+    }
+
+    /// Whether an operand is an accumulator's, and what that means for its fold.
+    pub(super) fn remainder(&mut self, operator: Operator, expr: &Expr, ty: &Ty) {
+        if operator == Operator::Rem && self.floats(ty) == Floats::Yes {
+            self.fact(FactKind::Remainder, expr.span, Floats::Yes);
+        }
+    }
+}
+
+fn literal_value(literal: &Literal) -> Value {
+    match literal {
+        Literal::Float(whole) => Value { exact: *whole, ..Value::of(Ty::Float) },
+        Literal::Integer(_) => Value::of(Ty::Integer),
+        Literal::Other => Value::of(Ty::Other),
+    }
+}
+
+pub(super) fn is_map(name: &str) -> bool {
+    use crate::types::library::{Kind, kind};
+    matches!(kind(name), Some(Kind::HashMap | Kind::Map))
+}

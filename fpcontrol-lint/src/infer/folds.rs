@@ -1,0 +1,220 @@
+//! Reductions by a method: sums, products, folds.
+
+use super::environment::{Folded, Frame, FrameKind};
+use super::{Body, Value, parallel};
+use crate::facts::{Order, Reduction, Shape};
+use crate::hir::{Expr, ExprKind, Function, Method, Operator};
+use crate::symbols::Symbols;
+use crate::types::library::{Kind, kind};
+use crate::types::{Floats, Ty};
+
+impl<'a> Body<'a> {
+    pub(super) fn reduction_method(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Option<Value> {
+        match method.name.as_str() {
+            "sum" | "product" | "sum1" | "product1" if method.arguments.is_empty() => {
+                Some(self.summed(method, receiver, expected))
+            }
+            "fold" | "try_fold" | "rfold" | "fold_with" | "try_rfold" | "fold_while" | "scan"
+                if method.arguments.len() == 2 =>
+            {
+                Some(self.folded_from(method, receiver, expected))
+            }
+            "reduce" | "tree_reduce" | "tree_fold1" | "reduce_with" | "try_reduce" | "fold1" | "try_reduce_with" => {
+                self.reduced(method, receiver)
+            }
+            _ => None,
+        }
+    }
+
+    fn summed(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Value {
+        let product = method.name.starts_with("product");
+        let written = method.turbofish.first().map(|ty| self.scope.convert(ty)).unwrap_or_default();
+        let library = match &receiver.ty {
+            Ty::Named(name, _) => matches!(kind(name), Some(Kind::Array | Kind::Floats | Kind::Number)),
+            _ => false,
+        };
+        let item = self.element_of(&receiver.ty).plain();
+        let expected = if matches!(expected, Ty::Other) { Ty::Unknown } else { expected.clone() };
+        let result = written.or(|| expected.unwrapped().or(|| expected.clone())).or(|| item.clone());
+        let floats = match self.floats(&result) {
+            Floats::Unknown => self.floats(&item),
+            known => known,
+        };
+        let iterates =
+            matches!(receiver.ty, Ty::Iterator(_) | Ty::Parallel(_) | Ty::Unknown) || !method.turbofish.is_empty();
+        let result = result.or(|| item.clone());
+        if floats == Floats::No || receiver.exact || !(iterates || library) {
+            return Value { exact: receiver.exact, ..Value::of(result) };
+        }
+        let order = self.order_of_reduction(receiver, self.source_of(method));
+        let shape = if library { Shape::Library } else { Shape::Sum };
+        let operator = if product { Operator::Mul } else { Operator::Add };
+        self.reduction(method.name_span, floats, Reduction { shape, operator, order, accumulator: None, header: None });
+        Value { summed: true, ..Value::of(result) }
+    }
+
+    /// Where a parallel iterator begins, to be shown: the method that makes it.
+    fn source_of(&self, method: &Method) -> crate::hir::Span {
+        let mut receiver = &method.receiver;
+        while let ExprKind::Method(inner) = &receiver.kind {
+            if inner.name.contains("par_") {
+                return inner.name_span;
+            }
+            receiver = &inner.receiver;
+        }
+        method.name_span
+    }
+
+    fn folded_from(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Value {
+        let [start, closure] = method.arguments.as_slice() else { return Value::default() };
+        let parallel = matches!(receiver.ty, Ty::Parallel(_));
+        let wanted = if method.name == "scan" { Ty::Unknown } else { expected.clone() };
+        let ty = self.identity(start, parallel, &wanted);
+        let item = self.element_of(&receiver.ty);
+        let (result, folded) = self.run_fold(method, receiver, closure, ty.clone(), item);
+        self.report_fold(method, receiver, closure, &ty, folded);
+        let ty = ty.or(|| result.ty.clone());
+        match method.name.as_str() {
+            "scan" => Value { order: receiver.order.clone(), ..Value::of(result.ty.unwrapped().iterator()) },
+            _ if parallel => Value { order: receiver.order.clone(), ..Value::of(Ty::Parallel(Box::new(ty))) },
+            "try_fold" | "try_rfold" => Value::of(Ty::named("Option", vec![ty])),
+            _ => Value { summed: folded.sum.is_some(), ..Value::of(ty) },
+        }
+    }
+
+    /// The type of what a fold starts with; in parallel it is made by a closure or a function.
+    fn identity(&mut self, start: &Expr, parallel: bool, wanted: &Ty) -> Ty {
+        match start.kind {
+            ExprKind::Closure(_) | ExprKind::Path(_) if parallel => {
+                let frame = Frame::new(FrameKind::Once, start.span, None);
+                self.run_closure(start, Vec::new(), frame).0.ty
+            }
+            _ => self.eval(start, wanted).ty,
+        }
+    }
+
+    fn reduced(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
+        let closure = method.arguments.last()?;
+        let item = self.element_of(&receiver.ty).plain();
+        let mut ty = item.clone();
+        if let [identity, _] = method.arguments.as_slice() {
+            ty = super::blocks::merged(self.identity(identity, true, &Ty::Unknown), ty);
+        }
+        let (result, folded) = self.run_fold(method, receiver, closure, ty.clone(), ty.clone());
+        self.report_fold(method, receiver, closure, &ty, folded);
+        let parallel = method.arguments.len() == 2;
+        let ty = ty.or(|| result.ty);
+        Some(Value::of(if parallel { ty } else { ty.option() }))
+    }
+
+    fn run_fold(&mut self, method: &Method, receiver: &Value, closure: &Expr, ty: Ty, item: Ty) -> (Value, Folded) {
+        let order = self.order_of_reduction(receiver, method.name_span);
+        let frame = Frame::new(FrameKind::Fold, method.name_span, order);
+        let element = Value { exact: receiver.exact, ..Value::of(item.clone()) };
+        if let Some(operator) = operator_path(closure) {
+            let floats = self.floats(&ty).max(self.floats(&item));
+            let mut folded = Folded::default();
+            let exact = receiver.exact;
+            match operator {
+                Operator::Mul if !exact => folded.product = Some(floats),
+                _ if !exact => folded.sum = Some(floats),
+                _ => {}
+            }
+            return (Value::of(ty), folded);
+        }
+        self.run_closure(closure, vec![Value::of(ty), element], frame)
+    }
+
+    fn report_fold(&mut self, method: &Method, receiver: &Value, closure: &Expr, ty: &Ty, folded: Folded) {
+        let (operator, floats) = match (folded.sum, folded.product) {
+            (Some(floats), _) => (Operator::Add, floats),
+            (None, Some(floats)) if !folded.recurrence => (Operator::Mul, floats),
+            _ => match self.merged_by_method(receiver, closure, ty) {
+                Some(floats) => (Operator::Add, floats),
+                None => return,
+            },
+        };
+        if floats == Floats::No {
+            return;
+        }
+        let order = self.order_of_reduction(receiver, self.source_of(method));
+        let reduction = Reduction { shape: Shape::Fold, operator, order, accumulator: None, header: None };
+        self.reduction(method.name_span, floats, reduction);
+    }
+
+    /// `.reduce(Stats::default, |a, b| a.merge(b))`: whether the function of the workspace adds floats.
+    fn merged_by_method(&mut self, receiver: &Value, closure: &Expr, ty: &Ty) -> Option<Floats> {
+        let ordered = receiver.order.is_some() || super::elements::order_of_type(&receiver.ty, closure.span).is_some();
+        if !ordered || self.fuel == 0 {
+            return None;
+        }
+        let (owner, name) = match &closure.kind {
+            ExprKind::Path(path) => (self.owner(path).unwrap_or_else(|| ty.clone()), path.last().to_owned()),
+            ExprKind::Closure(closure) => match &closure.body.kind {
+                ExprKind::Method(method) => (ty.clone(), method.name.to_string()),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let symbols: &'a Symbols<'a> = self.symbols;
+        let (function, scope) = symbols.method(owner.name()?, &name, self.scope.file)?;
+        self.adds_floats(function, scope.file).then_some(Floats::Yes)
+    }
+
+    /// Whether a function adds floats, itself or in one that it calls.
+    pub(super) fn adds_floats(&mut self, function: &'a Function, file: usize) -> bool {
+        if self.fuel == 0 {
+            return false;
+        }
+        let mut body = Body::new(self.symbols, file, function, self.fuel);
+        body.fuel -= usize::from(self.merging);
+        body.merging = true;
+        body.depth = self.depth;
+        body.run(&[]);
+        body.summary.merges
+    }
+
+    /// A closure that an adaptor runs for every element.
+    pub(super) fn each(&mut self, method: &Method, receiver: &Value, closure: &Expr, item: Ty) -> Value {
+        let iterates = matches!(receiver.ty, Ty::Iterator(_) | Ty::Parallel(_) | Ty::Sequence(_));
+        let eager =
+            matches!(method.name.as_str(), "for_each" | "try_for_each" | "flat_map" | "filter_map" | "for_each_with");
+        let kind = if iterates || eager { FrameKind::Steps } else { FrameKind::Once };
+        let order: Option<Order> = match &receiver.ty {
+            Ty::Parallel(_) => super::elements::order_of_type(&receiver.ty, self.source_of(method)),
+            _ => receiver.order.clone(),
+        };
+        let bit = super::environment::bit(self.environment.frames.len());
+        let origin = receiver.origin.map(|origin| super::Origin { distinct: origin.distinct | bit, ..origin });
+        let element = Value {
+            origin,
+            shared: receiver.shared,
+            exact: receiver.exact,
+            accumulator: receiver.accumulator,
+            ..Value::of(item)
+        };
+        let frame = Frame::new(kind, method.name_span, order);
+        self.run_closure(closure, vec![element], frame).0
+    }
+
+    /// Pieces by a size that depends on the number of threads.
+    pub(super) fn pieces(&mut self, method: &Method, receiver: &Value) -> Option<Order> {
+        let mut order = receiver.order.clone();
+        for argument in &method.arguments {
+            let value = self.eval(argument, &Ty::Integer);
+            order = Order::worse(order, value.threads.map(parallel::by_thread_count));
+        }
+        order
+    }
+}
+
+/// `Add::add`, `f64::mul`, `std::ops::Add::add`.
+fn operator_path(closure: &Expr) -> Option<Operator> {
+    let ExprKind::Path(path) = &closure.kind else { return None };
+    path.parent()?;
+    match path.last() {
+        "add" => Some(Operator::Add),
+        "mul" => Some(Operator::Mul),
+        _ => None,
+    }
+}

@@ -1,0 +1,173 @@
+//! Loops: what drives them, and what is assigned in them.
+
+use super::environment::{Frame, FrameKind};
+use super::{Body, Origin, Value};
+use crate::facts::Order;
+use crate::hir::{Block, Expr, ExprKind, Literal, Loop, LoopKind, Name, Operator, Statement};
+use crate::types::Ty;
+
+impl Body<'_> {
+    pub(super) fn looped(&mut self, looped: &Loop, expected: &Ty) -> Value {
+        let mark = self.environment.mark();
+        match &looped.kind {
+            LoopKind::For(pattern, iterator) => {
+                let value = self.eval(iterator, &Ty::Unknown);
+                let origin = self.mutable_origin(iterator, &value);
+                let item = self.element_of(&self.resolved(&value.ty));
+                let order = self.order_of_steps(&value, iterator.span);
+                self.enter(FrameKind::Steps, looped, order);
+                let bit = self.environment.innermost_bit();
+                let origin = origin.map(|origin| Origin { distinct: origin.distinct | bit, ..origin });
+                let mut element = self.keyed(
+                    Value { origin, shared: value.shared, accumulator: value.accumulator, ..Value::of(item) },
+                    0,
+                );
+                if matches!(iterator.kind, ExprKind::Range(..)) {
+                    element.distinct |= bit;
+                }
+                element.exact = value.exact;
+                self.bind(pattern, element);
+            }
+            LoopKind::While(condition) => {
+                let order = self.drained(condition);
+                self.enter(FrameKind::Steps, looped, order);
+                self.condition(condition);
+            }
+            LoopKind::Loop => self.enter(FrameKind::Steps, looped, None),
+        }
+        self.block(&looped.body, &Ty::Unknown);
+        self.environment.frames.pop();
+        self.environment.release(mark);
+        match looped.kind {
+            LoopKind::Loop => Value::of(expected.clone()),
+            LoopKind::For(..) | LoopKind::While(_) => Value::of(Ty::Other),
+        }
+    }
+
+    fn enter(&mut self, kind: FrameKind, looped: &Loop, order: Option<Order>) {
+        let mut frame = Frame::new(kind, looped.header, order);
+        scan_block(&looped.body, &mut frame);
+        self.environment.frames.push(frame);
+    }
+
+    /// The variable whose elements a loop reaches: `for x in &mut v`, `for x in v.iter_mut()`.
+    fn mutable_origin(&mut self, iterator: &Expr, value: &Value) -> Option<Origin> {
+        match &iterator.kind {
+            ExprKind::Path(_) => value.origin.or_else(|| {
+                let place = self.place(iterator);
+                Some(Origin { depth: place.depth, distinct: place.distinct })
+            }),
+            _ => value.origin,
+        }
+    }
+
+    /// Where the order of a loop's steps comes from.
+    pub(super) fn order_of_steps(&self, value: &Value, span: crate::hir::Span) -> Option<Order> {
+        let own = super::elements::order_of_type(&self.resolved(&value.ty), span);
+        Order::worse(value.order.clone(), own)
+    }
+}
+
+/// Notes the variables that a closure's body assigns.
+pub(super) fn scan(body: &Expr, frame: &mut Frame) {
+    scan_expr(body, frame);
+}
+
+fn scan_block(block: &Block, frame: &mut Frame) {
+    for statement in &block.statements {
+        match statement {
+            Statement::Let(local) => {
+                local.value.iter().chain(&local.otherwise).for_each(|value| scan_expr(value, frame));
+            }
+            Statement::Expr(expr) => scan_expr(expr, frame),
+        }
+    }
+    block.tail.iter().for_each(|tail| scan_expr(tail, frame));
+}
+
+/// Only statements matter: an assignment is rarely inside an operand.
+fn scan_expr(expr: &Expr, frame: &mut Frame) {
+    match &expr.kind {
+        ExprKind::Assign(operator, place, value) => {
+            if let Some((name, _)) = super::places::root(place) {
+                note(*operator, place, value, name, frame);
+            }
+            scan_expr(value, frame);
+        }
+        ExprKind::Block(block) => scan_block(block, frame),
+        ExprKind::If(condition, then, otherwise) => {
+            scan_expr(condition, frame);
+            scan_block(then, frame);
+            otherwise.iter().for_each(|otherwise| scan_expr(otherwise, frame));
+        }
+        ExprKind::Match(value, arms) => {
+            scan_expr(value, frame);
+            arms.iter().for_each(|arm| scan_expr(&arm.body, frame));
+        }
+        ExprKind::Loop(looped) => scan_block(&looped.body, frame),
+        ExprKind::Closure(closure) => scan_expr(&closure.body, frame),
+        ExprKind::Method(method) => {
+            // A method of a variable may change it: `rng.random()`, `it.next()`.
+            if let Some((name, _)) = super::places::root(&method.receiver)
+                && changes(&method.name)
+            {
+                frame.assigned.push(name);
+            }
+            scan_expr(&method.receiver, frame);
+            method.arguments.iter().for_each(|argument| scan_expr(argument, frame));
+        }
+        ExprKind::Call(_, arguments) => arguments.iter().for_each(|argument| scan_expr(argument, frame)),
+        ExprKind::Reference(true, inner) => {
+            if let Some((name, _)) = super::places::root(inner) {
+                frame.assigned.push(name);
+            }
+        }
+        ExprKind::Macro(_, arguments) => arguments.iter().for_each(|argument| scan_expr(argument, frame)),
+        ExprKind::Reference(false, inner) | ExprKind::Try(inner) | ExprKind::Let(_, inner) => scan_expr(inner, frame),
+        _ => {}
+    }
+}
+
+fn note(operator: Option<Operator>, place: &Expr, value: &Expr, name: Name, frame: &mut Frame) {
+    let constant = matches!(value.kind, ExprKind::Literal(Literal::Integer(_)));
+    let stepped = matches!(operator, Some(Operator::Add | Operator::Sub)) && constant;
+    if stepped && matches!(place.kind, ExprKind::Path(_)) && !frame.assigned.contains(&name) {
+        frame.counters.push(name.clone());
+    } else {
+        frame.counters.retain(|counter| *counter != name);
+    }
+    frame.assigned.push(name);
+}
+
+fn changes(method: &str) -> bool {
+    matches!(
+        method,
+        "next"
+            | "pop"
+            | "push"
+            | "recv"
+            | "try_recv"
+            | "pop_front"
+            | "pop_back"
+            | "remove"
+            | "random"
+            | "random_range"
+            | "gen"
+            | "gen_range"
+            | "sample"
+            | "next_u32"
+            | "next_u64"
+            | "read"
+            | "insert"
+            | "clear"
+            | "advance"
+            | "step"
+            | "update"
+            | "next_back"
+            | "drain"
+            | "take"
+            | "swap"
+            | "fill"
+            | "set"
+    ) || method.ends_with("_mut")
+}

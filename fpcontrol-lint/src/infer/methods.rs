@@ -1,0 +1,213 @@
+//! Calls of methods: who answers for which.
+
+use super::{Body, Value};
+use crate::facts::FactKind;
+use crate::hir::{Expr, ExprKind, Function, Method};
+use crate::lints;
+use crate::types::{Floats, Scope, Ty};
+
+impl<'a> Body<'a> {
+    pub(super) fn method(&mut self, expr: &Expr, method: &Method, expected: &Ty) -> Value {
+        let hint = receiver_hint(&method.name, expected);
+        let receiver = self.eval(&method.receiver, &hint);
+        if lints::wants_call(&method.name) {
+            let floats = self.floats(&receiver.ty);
+            self.fact(FactKind::Call { name: method.name.clone(), owner: None }, method.name_span, floats);
+        }
+        if let Some((function, scope)) = self.user_method(&receiver.ty, &method.name) {
+            return self.called_method(function, scope, receiver, method);
+        }
+        let resolved = self.resolved(&receiver.ty);
+        let receiver = if resolved == receiver.ty { receiver } else { Value { ty: resolved, ..receiver } };
+        if let Some(value) = self.sharing_method(expr, method, &receiver, expected) {
+            return value;
+        }
+        if let Some(value) = self.reduction_method(method, &receiver, expected) {
+            return value;
+        }
+        if let Some(value) = self.parallel_method(method, &receiver) {
+            return value;
+        }
+        if let Some(value) = self.vector_method(method, &receiver, expected) {
+            return value;
+        }
+        if let Some(value) = self.number_method(method, &receiver) {
+            return value;
+        }
+        if let Some(value) = self.adaptor(method, &receiver, expected) {
+            return value;
+        }
+        if let Some(value) = self.collection_method(method, &receiver, expected) {
+            return value;
+        }
+        self.unknown_method(method, &receiver, expected)
+    }
+
+    /// A method that the workspace declares for the receiver's type.
+    fn user_method(&self, ty: &Ty, name: &str) -> Option<(&'a Function, Scope<'a>)> {
+        let symbols: &'a crate::symbols::Symbols<'a> = self.symbols;
+        let found = match ty {
+            Ty::Named(owner, _) => symbols.method(owner, name, self.scope.file),
+            Ty::Parameter(parameter) => self.bound_method(parameter, name),
+            Ty::Key(inner) => return self.user_method(inner, name),
+            Ty::Unknown
+            | Ty::Float
+            | Ty::Integer
+            | Ty::Other
+            | Ty::Tuple(_)
+            | Ty::Sequence(_)
+            | Ty::Iterator(_)
+            | Ty::Parallel(_)
+            | Ty::Function(..) => None,
+        };
+        found.filter(|(function, _)| function.method)
+    }
+
+    fn called_method(&mut self, function: &'a Function, scope: Scope<'a>, receiver: Value, method: &Method) -> Value {
+        let origin = receiver.origin;
+        let shared = receiver.shared;
+        let known = Some(Value { origin: None, ..receiver.clone() });
+        let value = self.workspace_result(function, scope, known, &method.arguments, method.name_span, false);
+        let handed = !matches!(value.ty, Ty::Float | Ty::Integer | Ty::Other) || method.name.ends_with("_mut");
+        Value { origin: origin.filter(|_| handed), shared: shared.filter(|_| handed), ..value }
+    }
+
+    /// A number's method by its name.
+    fn number_method(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
+        let number = match &receiver.ty {
+            Ty::Float | Ty::Integer => true,
+            Ty::Parameter(_) => self.is_float(&receiver.ty),
+            Ty::Unknown => super::numbers::is_unmistakable(&method.name),
+            _ => false,
+        };
+        if !number {
+            return None;
+        }
+        let ty = super::numbers::method(&method.name, &receiver.ty)?;
+        let wanted = if receiver.ty == Ty::Integer { Ty::Integer } else { receiver.ty.clone() };
+        let mut threads = receiver.threads;
+        for argument in &method.arguments {
+            threads = threads.or(self.eval(argument, &wanted).threads);
+        }
+        if hands_on(&method.name) {
+            return Some(Value { summed: receiver.summed, exact: receiver.exact, threads, ..receiver.with(ty) });
+        }
+        let keeps = matches!(method.name.as_str(), "to_bits" | "clone" | "unwrap" | "into");
+        let whole = matches!(method.name.as_str(), "round" | "floor" | "ceil" | "trunc" | "clone" | "abs" | "unwrap");
+        Some(Value {
+            threads,
+            summed: receiver.summed && keeps,
+            exact: receiver.exact && whole,
+            distinct: if keeps { receiver.distinct } else { 0 },
+            ..Value::of(ty)
+        })
+    }
+
+    fn unknown_method(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Value {
+        let written = method.turbofish.first().map(|ty| self.scope.convert(ty)).unwrap_or_default();
+        let by_name = self.method_by_name(method, receiver);
+        for argument in &method.arguments {
+            match &argument.kind {
+                ExprKind::Closure(_) => {
+                    let item = self.element_of(&receiver.ty);
+                    self.each(method, receiver, argument, item);
+                }
+                _ => drop(self.eval(argument, &Ty::Unknown)),
+            }
+        }
+        if super::parallel::counts_threads(&method.name) {
+            return Value { threads: Some(method.name_span), ..Value::of(Ty::Integer) };
+        }
+        let ty = by_name.or(|| match method.name.as_str() {
+            "parse" => written.clone().option(),
+            _ => Ty::Unknown,
+        });
+        Value { threads: receiver.threads, ..Value::of(ty.or(|| expected.clone())) }
+    }
+
+    /// The type on which all methods of a name agree, where the receiver is not known.
+    fn method_by_name(&self, method: &Method, receiver: &Value) -> Ty {
+        if !receiver.ty.is_unknown() || is_common(&method.name) {
+            return Ty::Unknown;
+        }
+        let mut agreed: Option<Ty> = None;
+        for (function, scope) in self.symbols.methods(&method.name).take(16) {
+            if !function.method || function.parameters.len() != method.arguments.len() {
+                return Ty::Unknown;
+            }
+            let mut ty = scope.convert(&function.result);
+            if scope.floats(&ty) == Floats::Yes && matches!(ty, Ty::Parameter(_)) {
+                ty = Ty::Float;
+            }
+            match &agreed {
+                Some(known) if *known != ty => return Ty::Unknown,
+                _ => agreed = Some(ty),
+            }
+        }
+        match agreed {
+            Some(Ty::Parameter(_)) | None => Ty::Unknown,
+            Some(ty) => ty,
+        }
+    }
+}
+
+/// Methods that give what they are called on, or a reference to it.
+fn hands_on(name: &str) -> bool {
+    matches!(
+        name,
+        "unwrap"
+            | "expect"
+            | "unwrap_or_default"
+            | "unwrap_or"
+            | "unwrap_or_else"
+            | "as_ref"
+            | "borrow"
+            | "cloned"
+            | "copied"
+    )
+}
+
+/// What the surroundings of a method call say of its receiver.
+fn receiver_hint(name: &str, expected: &Ty) -> Ty {
+    match name {
+        "unwrap" | "expect" | "unwrap_or_default" | "unwrap_or" | "unwrap_or_else" => expected.clone().option(),
+        "clone" | "abs" | "sqrt" | "max" | "min" | "round" | "floor" | "exp" | "ln" | "powi" | "powf" | "mul_add"
+        | "clamp" => expected.clone(),
+        _ => Ty::Unknown,
+    }
+}
+
+/// Names that so many types have that those of the workspace say nothing.
+fn is_common(name: &str) -> bool {
+    matches!(
+        name,
+        "get"
+            | "iter"
+            | "next"
+            | "len"
+            | "map"
+            | "clone"
+            | "into"
+            | "as_ref"
+            | "unwrap"
+            | "min"
+            | "max"
+            | "sum"
+            | "add"
+            | "sub"
+            | "mul"
+            | "index"
+            | "push"
+            | "pop"
+            | "insert"
+            | "values"
+            | "keys"
+            | "value"
+            | "first"
+            | "last"
+            | "new"
+            | "eval"
+            | "call"
+            | "apply"
+    )
+}

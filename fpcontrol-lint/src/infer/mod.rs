@@ -1,0 +1,227 @@
+//! The analysis of a function: its body is walked once, in the order in which it runs, with values that know their type, where
+//! the order of their elements comes from, and which variable they reach.
+
+mod blocks;
+mod calls;
+mod chains;
+mod closures;
+mod elements;
+mod environment;
+mod expressions;
+mod folds;
+mod invariant;
+mod iterators;
+mod loops;
+mod methods;
+mod numbers;
+mod operators;
+mod parallel;
+mod paths;
+mod patterns;
+mod places;
+mod reductions;
+mod sharing;
+mod vectors;
+
+use crate::facts::{Fact, FactKind, Order};
+use crate::hir::{Function, Name, Span};
+use crate::symbols::Symbols;
+use crate::types::{Floats, Scope, Ty};
+use environment::Environment;
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+/// What is known of a value.
+#[derive(Clone, Debug, Default)]
+pub struct Value {
+    /// Its type.
+    pub ty: Ty,
+    /// Where the order of its elements comes from, if not from the source.
+    pub order: Option<Order>,
+    /// The variable that it reaches, if it is a reference.
+    pub origin: Option<Origin>,
+    /// The frames (one bit each) in whose every step it is another.
+    pub distinct: u64,
+    /// Whether it is a float that is a whole number, so that adding it is exact.
+    pub exact: bool,
+    /// Whether it depends on the number of threads, and where that is read.
+    pub threads: Option<Span>,
+    /// The fold (by its frame) whose accumulator it is.
+    pub accumulator: Option<usize>,
+    /// The lock or the like through which it is reached.
+    pub shared: Option<Shared>,
+    /// Whether it is a sum of floats just computed.
+    pub summed: bool,
+    /// Whether it has lanes that were moved.
+    pub shuffled: bool,
+}
+
+/// The variable that a reference reaches.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Origin {
+    /// How many frames surround its declaration.
+    pub depth: usize,
+    /// The frames in whose every step another element is reached.
+    pub distinct: u64,
+}
+
+/// By what several threads reach a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shared {
+    /// A lock.
+    Lock(Span),
+    /// A thread's own variable.
+    ThreadLocal(Span),
+}
+
+impl Value {
+    /// A value of a type.
+    #[must_use]
+    pub fn of(ty: Ty) -> Value {
+        Value { ty, ..Value::default() }
+    }
+
+    /// The same with another type: what a reference or an adaptor keeps.
+    #[must_use]
+    pub fn with(&self, ty: Ty) -> Value {
+        Value { ty, exact: false, accumulator: None, summed: false, ..self.clone() }
+    }
+}
+
+/// The results of a function that its callers want to know.
+#[derive(Clone, Debug, Default)]
+pub struct Summary {
+    /// Where the order of the result's elements comes from.
+    pub order: Option<Order>,
+    /// Whether it adds floats.
+    pub merges: bool,
+}
+
+/// The analysis of one function.
+pub struct Body<'a> {
+    symbols: &'a Symbols<'a>,
+    scope: Scope<'a>,
+    function: &'a Function,
+    environment: Environment,
+    facts: Vec<Fact>,
+    /// The orders of fields that were assigned here, by how they are written.
+    fields: HashMap<String, Order>,
+    /// How many calls may still be followed.
+    fuel: usize,
+    summary: Summary,
+    /// Which types bear floats, as far as somebody asked.
+    known: RefCell<HashMap<Ty, Floats>>,
+    /// How deep the walk is: beyond a limit, nothing more is known.
+    depth: usize,
+    /// Whether the question is only whether floats are added, in calls as well.
+    merging: bool,
+    /// Whether something is walked again, whose facts are known.
+    silent: bool,
+}
+
+/// How many calls are followed from the function under analysis.
+const FOLLOWED: usize = 1;
+
+/// How deep expressions are followed.
+const DEEPEST: usize = 400;
+
+/// The facts of a function.
+#[must_use]
+pub fn facts<'a>(symbols: &'a Symbols<'a>, file: usize, function: &'a Function) -> Vec<Fact> {
+    let mut body = Body::new(symbols, file, function, FOLLOWED);
+    body.run(&[]);
+    body.facts
+}
+
+impl<'a> Body<'a> {
+    fn new(symbols: &'a Symbols<'a>, file: usize, function: &'a Function, fuel: usize) -> Body<'a> {
+        let this = function.owner.as_ref().map(|owner| &owner.ty);
+        Body {
+            symbols,
+            scope: Scope { symbols, file, generics: &function.generics, this },
+            function,
+            environment: Environment::default(),
+            facts: Vec::new(),
+            fields: HashMap::new(),
+            fuel,
+            summary: Summary::default(),
+            known: RefCell::default(),
+            depth: 0,
+            merging: false,
+            silent: false,
+        }
+    }
+
+    /// Walks the body. What the caller knows of the arguments joins the types that are written.
+    fn run(&mut self, given: &[Value]) {
+        let Some(body) = &self.function.body else { return };
+        if self.function.method {
+            let ty = self.this();
+            self.environment.declare("self".into(), Value::of(ty), Span::default());
+        }
+        for (index, (pattern, ty)) in self.function.parameters.iter().enumerate() {
+            let mut value = given.get(index).cloned().unwrap_or_default();
+            let written = self.scope.convert(ty);
+            value.ty = if written.is_unknown() { value.ty } else { written };
+            value.accumulator = None;
+            self.bind(pattern, value);
+        }
+        let expected = self.scope.convert(&self.function.result);
+        let result = self.block(body, &expected);
+        self.returned(&result);
+    }
+
+    fn this(&self) -> Ty {
+        match &self.function.owner {
+            Some(owner) => self.scope.convert(&owner.ty),
+            None => Ty::Unknown,
+        }
+    }
+
+    fn returned(&mut self, value: &Value) {
+        self.summary.order = Order::worse(self.summary.order.take(), value.order.clone());
+    }
+
+    fn floats(&self, ty: &Ty) -> Floats {
+        match ty {
+            Ty::Float => Floats::Yes,
+            Ty::Integer | Ty::Other => Floats::No,
+            Ty::Unknown => Floats::Unknown,
+            _ => {
+                if let Some(known) = self.known.borrow().get(ty) {
+                    return *known;
+                }
+                let floats = self.scope.floats(ty);
+                self.known.borrow_mut().insert(ty.clone(), floats);
+                floats
+            }
+        }
+    }
+
+    fn is_float(&self, ty: &Ty) -> bool {
+        self.floats(ty) == Floats::Yes
+    }
+
+    /// A type parameter as what its bounds let one do; any other type as it is.
+    fn resolved(&self, ty: &Ty) -> Ty {
+        match ty {
+            Ty::Parameter(name) => {
+                let bounds = self.scope.generics.bounds(name).unwrap_or_default();
+                let behaviour = bounds.iter().map(|bound| self.scope.behaviour(bound, 4)).find(|ty| !ty.is_unknown());
+                behaviour.unwrap_or_else(|| ty.clone())
+            }
+            Ty::Key(inner) => self.resolved(inner),
+            other => other.clone(),
+        }
+    }
+
+    fn fact(&mut self, kind: FactKind, at: Span, floats: Floats) {
+        let region = self.function.attributes.iter().any(is_ours);
+        self.facts.push(Fact { kind, at, floats, test: self.function.test, region });
+    }
+}
+
+/// Whether an attribute is one of fpcontrol's.
+fn is_ours(name: &Name) -> bool {
+    fpcontrol_syntax::attributes::READERS.iter().any(|(word, _)| word == name)
+}

@@ -1,0 +1,159 @@
+//! Arithmetic: the type of the result, chains, and what it does to the accumulator of a fold.
+
+use super::environment::FrameKind;
+use super::{Body, Value};
+use crate::hir::{Expr, ExprKind, Operator};
+use crate::types::{Floats, Ty, library};
+
+impl Body<'_> {
+    pub(super) fn arithmetic(
+        &mut self,
+        expr: &Expr,
+        operator: Operator,
+        left: &Expr,
+        right: &Expr,
+        expected: &Ty,
+    ) -> Value {
+        // A chain of thousands of terms is a deep tree on its left side: it is walked, not descended.
+        let mut spine = vec![(expr, operator, right)];
+        let mut first = left;
+        while let ExprKind::Binary(
+            inner @ (Operator::Add | Operator::Sub | Operator::Mul | Operator::Div),
+            left,
+            right,
+        ) = &first.kind
+        {
+            spine.push((first, *inner, right));
+            first = left;
+        }
+        let additive = spine.iter().take_while(|(_, operator, _)| is_additive(*operator)).count();
+        let mut value = self.eval(first, expected);
+        let mut previous = None;
+        for (expr, operator, right) in spine.into_iter().rev() {
+            let wanted = if self.floats(&value.ty) == Floats::Yes { value.ty.clone() } else { expected.clone() };
+            let other = self.eval(right, &wanted);
+            value = self.combine(expr, operator, previous, value, other, right);
+            previous = Some(operator);
+        }
+        self.chain(expr, additive, &value);
+        value
+    }
+
+    fn combine(
+        &mut self,
+        expr: &Expr,
+        operator: Operator,
+        previous: Option<Operator>,
+        left: Value,
+        right: Value,
+        right_expr: &Expr,
+    ) -> Value {
+        let ty = self.result_type(operator, &left.ty, &right.ty);
+        self.remainder(operator, expr, &ty);
+        self.note_fold(operator, previous, &left, &right, right_expr, &ty);
+        self.lanes(operator, expr, &left, &right, &ty);
+        self.summary.merges |= is_additive(operator) && self.merging && self.is_float(&ty);
+        let exact = left.exact && right.exact && operator != Operator::Div;
+        let injective = matches!(operator, Operator::Add | Operator::Sub | Operator::Mul);
+        let distinct = if injective { left.distinct | right.distinct } else { 0 };
+        let summed = is_additive(operator) && self.is_float(&ty) || left.summed || right.summed;
+        let threads = left.threads.or(right.threads);
+        // A product of the accumulator stays one, so that Horner's rule is seen.
+        let accumulator = None;
+        let order = None;
+        Value { ty, order, exact, distinct, threads, summed, accumulator, ..Value::default() }
+    }
+
+    /// The type of `left OP right`.
+    pub(super) fn result_type(&self, operator: Operator, left: &Ty, right: &Ty) -> Ty {
+        let operands = (left.clone().plain(), right.clone().plain());
+        match &operands {
+            (Ty::Unknown, Ty::Unknown) => Ty::Unknown,
+            (Ty::Float, Ty::Float | Ty::Unknown | Ty::Integer) | (Ty::Unknown, Ty::Float) => Ty::Float,
+            (Ty::Integer, Ty::Integer | Ty::Unknown) | (Ty::Unknown, Ty::Integer) => Ty::Integer,
+            (Ty::Integer, Ty::Float) => Ty::Float,
+            (Ty::Other, _) => Ty::Other,
+            (Ty::Float | Ty::Integer | Ty::Parameter(_), Ty::Other) => operands.0,
+            // What a float is multiplied with bears floats, whatever it is called.
+            (Ty::Float, right @ Ty::Named(..)) if self.floats(right) == Floats::Unknown => Ty::Float,
+            (Ty::Float | Ty::Integer, right) => right.clone(),
+            (Ty::Parameter(_), Ty::Named(..) | Ty::Sequence(_)) => operands.1,
+            (Ty::Parameter(_), _) => operands.0,
+            (Ty::Named(name, _), right) => self.named_result(operator, name, &operands.0, right),
+            (Ty::Unknown, right) => right.clone(),
+            (left, _) => left.clone(),
+        }
+    }
+
+    /// What an operator gives on a type of the workspace or a library.
+    fn named_result(&self, operator: Operator, name: &str, left: &Ty, right: &Ty) -> Ty {
+        let matrix = matches!(library::kind(name), Some(library::Kind::Array | library::Kind::Number));
+        if operator == Operator::Mul && matrix && matches!(right, Ty::Named(..)) && name.contains("Mat") {
+            return right.clone();
+        }
+        let outputs = self.symbols.associated(name, "Output", self.scope.file);
+        match outputs {
+            Some((alias, scope)) => match scope.convert(&alias.ty) {
+                Ty::Unknown | Ty::Parameter(_) => left.clone(),
+                Ty::Named(output, _) if output == name => left.clone(),
+                output => output,
+            },
+            None => left.clone(),
+        }
+    }
+
+    /// What an operator on the accumulator of a fold says of the fold.
+    fn note_fold(
+        &mut self,
+        operator: Operator,
+        previous: Option<Operator>,
+        left: &Value,
+        right: &Value,
+        right_expr: &Expr,
+        ty: &Ty,
+    ) {
+        let multiplied = |fold: &mut Self, frame: usize| {
+            let folded = &mut fold.environment.frames[frame].folded;
+            if folded.product.is_some() {
+                folded.recurrence = true;
+            }
+        };
+        if let Some(frame) = self.environment.frames.iter().rposition(|frame| frame.kind == FrameKind::Fold)
+            && is_additive(operator)
+            && left.accumulator.is_none()
+            && right.accumulator.is_none()
+            && (previous == Some(Operator::Mul) || is_product(right_expr))
+        {
+            multiplied(self, frame);
+        }
+        let (frame, other) = match (left.accumulator, right.accumulator) {
+            (Some(frame), _) => (frame, right),
+            (None, Some(frame)) if operator != Operator::Sub => (frame, left),
+            (None, _) => return,
+        };
+        self.folded(frame, operator, other, ty);
+    }
+
+    /// Notes that a fold's accumulator takes part in an operation.
+    pub(super) fn folded(&mut self, frame: usize, operator: Operator, other: &Value, ty: &Ty) {
+        let floats = self.floats(ty);
+        if floats == Floats::No || other.exact {
+            return;
+        }
+        let Some(frame) = self.environment.frames.get_mut(frame) else { return };
+        let folded = &mut frame.folded;
+        match operator {
+            Operator::Add | Operator::Sub => folded.sum = folded.sum.max(Some(floats)),
+            Operator::Mul => folded.product = folded.product.max(Some(floats)),
+            Operator::Div | Operator::Rem | Operator::Bits | Operator::Truth => {}
+        }
+    }
+}
+
+pub(super) fn is_additive(operator: Operator) -> bool {
+    matches!(operator, Operator::Add | Operator::Sub)
+}
+
+pub(super) fn is_product(expr: &Expr) -> bool {
+    matches!(expr.kind, ExprKind::Binary(Operator::Mul, ..))
+}

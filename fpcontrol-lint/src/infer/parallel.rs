@@ -1,0 +1,94 @@
+//! Parallel iterators, and pieces whose size depends on the number of threads.
+
+use super::{Body, Value};
+use crate::facts::{Order, Source};
+use crate::hir::{Method, Path, Span};
+use crate::types::Ty;
+
+/// Whether a variable, field or function by this name counts threads.
+pub(super) fn counts_threads(name: &str) -> bool {
+    const NAMES: &[&str] = &[
+        "num_threads",
+        "n_threads",
+        "nthreads",
+        "nthread",
+        "n_thread",
+        "thread_count",
+        "threads_count",
+        "num_workers",
+        "n_workers",
+        "worker_count",
+        "num_cpus",
+        "n_cpus",
+        "ncpus",
+        "n_jobs",
+        "num_cores",
+        "n_cores",
+        "current_num_threads",
+        "available_parallelism",
+        "max_num_threads",
+        "get_num_threads",
+        "num_shards_by_threads",
+    ];
+    NAMES.contains(&name)
+}
+
+/// A call that reads the number of threads.
+pub(super) fn thread_count(path: &Path, span: Span) -> Option<Value> {
+    let parent = path.parent().map(|parent| parent.name.as_str());
+    let counts =
+        counts_threads(path.last()) || matches!((parent, path.last()), (Some("num_cpus"), "get" | "get_physical"));
+    counts.then(|| Value { threads: Some(span), ..Value::of(Ty::Integer) })
+}
+
+/// The order of pieces whose number depends on the number of threads.
+pub(super) fn by_thread_count(at: Span) -> Order {
+    Order { source: Source::Threads, at, label: "the number of threads decides how the elements are divided".into() }
+}
+
+impl Body<'_> {
+    /// `par_iter` and its family, of rayon and of what imitates it.
+    pub(super) fn parallel_method(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
+        let name = method.name.as_str();
+        let parallel = name.starts_with("par_") || name.contains("_par_") || name.ends_with("par_iter");
+        if !parallel || name.starts_with("par_sort") || name.starts_with("par_extend") {
+            return None;
+        }
+        let mut threads = None;
+        for argument in &method.arguments {
+            threads = threads.or(self.eval(argument, &Ty::Integer).threads);
+        }
+        let element = self.element_of(&receiver.ty);
+        let pieces = ["chunks", "windows", "split"].iter().any(|word| name.contains(word));
+        let item = if pieces { element.plain().sequence() } else { element };
+        let mut order = receiver.order.clone();
+        order = Order::worse(order, super::elements::order_of_type(&receiver.ty, method.name_span));
+        if let Some(at) = threads.filter(|_| name.contains("chunk")) {
+            order = Order::worse(order, Some(by_thread_count(at)));
+        }
+        if name.ends_with("par_bridge") {
+            order = Order::worse(
+                order,
+                Some(Order {
+                    source: Source::Arrival,
+                    at: method.name_span,
+                    label: "`par_bridge` hands out elements as threads ask for them".into(),
+                }),
+            );
+        }
+        let origin = self.origin_of(&method.receiver, receiver);
+        Some(Value { order, origin, ..Value::of(Ty::Parallel(Box::new(item))) })
+    }
+
+    /// Where the order of a reduction comes from, for the value that is reduced.
+    pub(super) fn order_of_reduction(&self, receiver: &Value, at: Span) -> Option<Order> {
+        let own = super::elements::order_of_type(&receiver.ty, at);
+        match (&receiver.order, &own) {
+            // Pieces by the number of threads, reduced in parallel: what is fixed for a machine is said first.
+            (Some(order), Some(own)) if order.source == Source::Threads && own.source == Source::Parallel => {
+                Some(order.clone())
+            }
+            _ => Order::worse(receiver.order.clone(), own),
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Paths as values: variables, constants, functions.
+
+use super::{Body, Value, parallel};
+use crate::facts::FactKind;
+use crate::hir::{Path, Span, TypeRef};
+use crate::types::{Floats, Ty};
+
+impl Body<'_> {
+    pub(super) fn path(&mut self, path: &Path, span: Span, expected: &Ty) -> Value {
+        if let Some(name) = path.single() {
+            if let Some(local) = self.environment.local(name) {
+                let mut value = local.value.clone();
+                value.distinct |= self.counted(name);
+                if value.threads.is_none() && parallel::counts_threads(name) && !self.is_float(&value.ty) {
+                    value.threads = Some(span);
+                }
+                return value;
+            }
+            if name == "None" {
+                return Value::of(expected.clone());
+            }
+        }
+        if let Some(value) = self.constant(path, span) {
+            return value;
+        }
+        if let Some((function, scope)) = self.symbols.function(path, self.scope.file) {
+            let parameters = function.parameters.iter().map(|(_, ty)| scope.convert(ty)).collect();
+            return Value::of(Ty::Function(parameters, Box::new(scope.convert(&function.result))));
+        }
+        Value::default()
+    }
+
+    /// The frames in which a variable is counted up by a constant.
+    fn counted(&self, name: &str) -> u64 {
+        let frames = self.environment.frames.iter().enumerate();
+        let counting = frames.filter(|(_, frame)| frame.counters.iter().any(|counter| counter == name));
+        counting.fold(0, |bits, (index, _)| bits | super::environment::bit(index))
+    }
+
+    fn constant(&mut self, path: &Path, span: Span) -> Option<Value> {
+        let owner = self.owner(path);
+        if let Some(owner) = &owner {
+            let number = match owner {
+                Ty::Float => true,
+                Ty::Parameter(_) => self.is_float(owner),
+                _ => false,
+            };
+            if number {
+                return Some(Value::of(owner.clone()));
+            }
+            if matches!(owner, Ty::Integer) {
+                return Some(Value::of(Ty::Integer));
+            }
+        }
+        let named = owner.as_ref().and_then(Ty::name);
+        if let Some((constant, scope)) = self.symbols.constant(named, path.last(), self.scope.file) {
+            return Some(Value::of(scope.convert(&constant.ty)));
+        }
+        if is_std_constant(path) {
+            self.fact(FactKind::Constant(path.last().into()), span, Floats::Yes);
+            return Some(Value::of(Ty::Float));
+        }
+        None
+    }
+
+    /// The type in front of the last name of a path: `f64` of `f64::EPSILON`.
+    pub(super) fn owner(&self, path: &Path) -> Option<Ty> {
+        if let Some(qself) = &path.qself {
+            return Some(self.scope.convert(qself));
+        }
+        let parent = path.parent()?;
+        let named = Path { qself: None, segments: vec![parent.clone()] };
+        let module = parent.name.starts_with(char::is_lowercase) && path.segments.len() > 2;
+        let ty = if module { Ty::Unknown } else { self.scope.convert(&TypeRef::Path(named)) };
+        Some(ty)
+    }
+}
+
+/// `std::f64::consts::PI` and the like, as far as the path shows it.
+fn is_std_constant(path: &Path) -> bool {
+    const NAMES: &[&str] = &[
+        "PI",
+        "TAU",
+        "E",
+        "SQRT_2",
+        "LN_2",
+        "LN_10",
+        "LOG2_E",
+        "LOG10_E",
+        "LOG2_10",
+        "LOG10_2",
+        "FRAC_PI_2",
+        "FRAC_PI_3",
+        "FRAC_PI_4",
+        "FRAC_PI_6",
+        "FRAC_PI_8",
+        "FRAC_1_PI",
+        "FRAC_2_PI",
+        "FRAC_2_SQRT_PI",
+        "FRAC_1_SQRT_2",
+    ];
+    NAMES.contains(&path.last())
+        && (path.segments.len() == 1 || path.parent().is_some_and(|parent| parent.name == "consts"))
+}

@@ -1,0 +1,165 @@
+//! Patterns: what they bind.
+
+use super::{Body, Value};
+use crate::hir::{Name, Path, Pattern};
+use crate::types::{Ty, library};
+
+impl Body<'_> {
+    pub(super) fn bind(&mut self, pattern: &Pattern, value: Value) {
+        match pattern {
+            Pattern::Name(name, span, mutable, inner) => {
+                if let Some(inner) = inner {
+                    self.bind(inner, value.clone());
+                }
+                if name.starts_with(char::is_uppercase) && self.symbols.constant(None, name, self.scope.file).is_some()
+                {
+                    return;
+                }
+                // What can be assigned later is not known to stay a whole number.
+                let exact = value.exact && !mutable;
+                self.environment.declare(name.clone(), Value { exact, ..value }, *span);
+            }
+            Pattern::Tuple(patterns, rest) => self.bind_tuple(patterns, *rest, &value),
+            Pattern::Slice(patterns) => {
+                let element = value.with(value.ty.element().plain());
+                patterns.iter().for_each(|pattern| self.bind(pattern, element.clone()));
+            }
+            Pattern::Variant(path, patterns, rest) => self.bind_variant(path, patterns, *rest, &value),
+            Pattern::Struct(path, fields) => {
+                for (field, pattern) in fields {
+                    let ty = self.variant_field(path, field, &value.ty);
+                    self.bind(pattern, value.with(ty));
+                }
+            }
+            Pattern::Or(cases) => {
+                if let Some(first) = cases.first() {
+                    self.bind(first, value);
+                }
+            }
+            Pattern::Reference(inner) => self.bind(inner, value),
+            Pattern::Typed(inner, ty) => {
+                let written = self.scope.convert(ty);
+                let ty = super::blocks::merged(written, value.ty.clone());
+                self.bind(inner, Value { ty, ..value });
+            }
+            Pattern::Other => {}
+        }
+    }
+
+    fn bind_tuple(&mut self, patterns: &[Pattern], rest: Option<usize>, value: &Value) {
+        let elements: &[Ty] = match &value.ty {
+            Ty::Tuple(elements) => elements,
+            _ => &[],
+        };
+        for (index, pattern) in patterns.iter().enumerate() {
+            let place = place_of(index, patterns.len(), rest, elements.len());
+            let ty = elements.get(place).cloned().unwrap_or_default();
+            // A part of a key need not be one.
+            let mut element = self.keyed(value.with(ty), 0);
+            element.accumulator = value.accumulator;
+            self.bind(pattern, element);
+        }
+    }
+
+    /// A value whose type says that it is a key: different in every step of the frame that binds it.
+    pub(super) fn keyed(&self, mut value: Value, distinct: u64) -> Value {
+        value.distinct = distinct;
+        if let Ty::Key(inner) = value.ty {
+            value.ty = inner.plain();
+            value.distinct |= self.environment.innermost_bit();
+        }
+        value
+    }
+
+    fn bind_variant(&mut self, path: &Path, patterns: &[Pattern], rest: Option<usize>, value: &Value) {
+        for (index, pattern) in patterns.iter().enumerate() {
+            let ty = match path.last() {
+                "Some" | "Ok" | "Ready" | "Break" | "Continue" => value.ty.unwrapped(),
+                "Err" => value.ty.argument(1),
+                "Reverse" | "Wrapping" | "OrderedFloat" | "NotNan" => match &value.ty {
+                    Ty::Named(_, arguments) => arguments.first().cloned().unwrap_or_default(),
+                    other => other.clone(),
+                },
+                _ => {
+                    let place = place_of(index, patterns.len(), rest, patterns.len());
+                    self.variant_field(path, &Name::new(place.to_string()), &value.ty)
+                }
+            };
+            let element = self.keyed(value.with(ty), value.distinct);
+            self.bind(pattern, element);
+        }
+    }
+
+    /// The type of a field of the struct or variant that a path names.
+    fn variant_field(&self, path: &Path, field: &Name, ty: &Ty) -> Ty {
+        let arguments = match ty {
+            Ty::Named(_, arguments) => arguments.as_slice(),
+            _ => &[],
+        };
+        let this = self.this();
+        let owner = match path.segments.as_slice() {
+            [.., parent, _] if parent.name == "Self" => this.name().unwrap_or_default(),
+            [.., parent, _] => parent.name.as_str(),
+            [only] if only.name == "Self" => this.name().unwrap_or_default(),
+            [only] => only.name.as_str(),
+            [] => "",
+        };
+        let known = self
+            .symbols
+            .structure(owner, self.scope.file)
+            .or_else(|| ty.name().and_then(|name| self.symbols.structure(name, self.scope.file)));
+        let Some((structure, scope)) = known else { return Ty::Unknown };
+        let variant = path.last();
+        let of_variant = |name: &Option<Name>| name.as_ref().is_none_or(|name| name == variant);
+        let found = structure.fields.iter().find(|known| known.name == *field && of_variant(&known.variant));
+        found.map_or(Ty::Unknown, |found| scope.field_type(structure, &found.ty, arguments))
+    }
+
+    /// The type of `value.field`.
+    pub(super) fn field_type(&self, ty: &Ty, field: &str) -> Ty {
+        match ty {
+            Ty::Tuple(elements) => {
+                field.parse::<usize>().ok().and_then(|index| elements.get(index).cloned()).unwrap_or_default().plain()
+            }
+            Ty::Named(name, arguments) => match self.symbols.structure(name, self.scope.file) {
+                Some((structure, scope)) => {
+                    let found = structure.fields.iter().find(|known| known.name == field);
+                    found.map_or(Ty::Unknown, |found| scope.field_type(structure, &found.ty, arguments))
+                }
+                None => library_field(name, arguments, field),
+            },
+            Ty::Key(inner) => self.field_type(inner, field),
+            Ty::Float
+            | Ty::Integer
+            | Ty::Other
+            | Ty::Unknown
+            | Ty::Parameter(_)
+            | Ty::Sequence(_)
+            | Ty::Iterator(_)
+            | Ty::Parallel(_)
+            | Ty::Function(..) => Ty::Unknown,
+        }
+    }
+}
+
+/// `point.x`, `complex.re`.
+fn library_field(name: &str, arguments: &[Ty], field: &str) -> Ty {
+    match library::kind(name) {
+        Some(library::Kind::Floats) if field.len() == 1 || field == "re" || field == "im" => Ty::Float,
+        Some(library::Kind::Number | library::Kind::Array) => match field {
+            "x" | "y" | "z" | "w" | "re" | "im" | "0" | "r" | "g" | "b" | "a" => {
+                arguments.first().cloned().unwrap_or_default()
+            }
+            _ => Ty::Unknown,
+        },
+        _ => Ty::Unknown,
+    }
+}
+
+/// Which element a pattern of a tuple matches, where `..` may stand for some.
+fn place_of(index: usize, patterns: usize, rest: Option<usize>, elements: usize) -> usize {
+    match rest {
+        Some(rest) if index >= rest => (elements + index).saturating_sub(patterns),
+        _ => index,
+    }
+}

@@ -1,0 +1,155 @@
+//! Places: which variable an assignment reaches, and in which of the surrounding steps it is the same one.
+
+use super::{Body, Shared, Value};
+use crate::hir::{Expr, ExprKind, Literal, Name, Span};
+use crate::types::Ty;
+
+/// What an assignment reaches.
+#[derive(Default)]
+pub(super) struct Place {
+    pub ty: Ty,
+    /// How many frames surround the declaration of the variable.
+    pub depth: usize,
+    /// The frames in whose every step another element is reached.
+    pub distinct: u64,
+    /// The variable.
+    pub root: Option<(Name, Span)>,
+    /// The fold whose accumulator it is.
+    pub accumulator: Option<usize>,
+    /// The lock through which it is reached.
+    pub shared: Option<Shared>,
+}
+
+impl Body<'_> {
+    /// What an expression reaches when it is assigned to. Nothing is reported: the parts have been walked before.
+    pub(super) fn place(&mut self, expr: &Expr) -> Place {
+        match &expr.kind {
+            ExprKind::Path(path) => match path.single().and_then(|name| self.environment.local(name)) {
+                Some(local) => Place {
+                    ty: local.value.ty.clone(),
+                    depth: local.depth,
+                    distinct: 0,
+                    root: Some((local.name.clone(), local.declared)),
+                    accumulator: local.value.accumulator,
+                    shared: None,
+                },
+                None => Place { root: Some((path.last().into(), expr.span)), ..Place::default() },
+            },
+            ExprKind::Field(base, name) => {
+                let base = self.reached(base);
+                Place { ty: self.field_type(&base.ty, name), ..base }
+            }
+            ExprKind::Index(base, index) => {
+                let base = self.reached(base);
+                let at = self.silently(|body| body.eval(index, &Ty::Integer));
+                let resolved = self.resolved(&base.ty);
+                let element = match &resolved {
+                    Ty::Named(name, arguments) if super::expressions::is_map(name) => arguments.get(1).cloned(),
+                    ty => Some(self.element_of(ty)),
+                };
+                Place { ty: element.unwrap_or_default().plain(), distinct: base.distinct | at.distinct, ..base }
+            }
+            ExprKind::Deref(inner) => self.reached(inner),
+            ExprKind::Block(block) if block.statements.is_empty() => match &block.tail {
+                Some(tail) => self.place(tail),
+                None => Place::default(),
+            },
+            _ => self.reached(expr),
+        }
+    }
+
+    /// What is reached through a value that may be a reference.
+    fn reached(&mut self, expr: &Expr) -> Place {
+        let value = match &expr.kind {
+            ExprKind::Path(path) => match path.single().and_then(|name| self.environment.local(name)) {
+                Some(local) => local.value.clone(),
+                None => return self.place(expr),
+            },
+            ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Deref(_) | ExprKind::Block(_) => {
+                return self.place(expr);
+            }
+            _ => self.silently(|body| body.eval(expr, &Ty::Unknown)),
+        };
+        let mut place = match &expr.kind {
+            ExprKind::Path(_) => self.place(expr),
+            _ => Place { root: root(expr), depth: self.depth_of_root(expr), ..Place::default() },
+        };
+        if let Some(origin) = value.origin {
+            (place.depth, place.distinct) = (origin.depth, origin.distinct);
+        }
+        Place { shared: value.shared, ty: value.ty, accumulator: value.accumulator.or(place.accumulator), ..place }
+    }
+
+    fn depth_of_root(&self, expr: &Expr) -> usize {
+        let depth = root(expr).and_then(|(name, _)| self.environment.local(&name).map(|local| local.depth));
+        depth.unwrap_or(0)
+    }
+
+    /// Runs an analysis whose facts are known already.
+    ///
+    /// Not again inside itself: references in references would be walked twice as often with every level.
+    pub(super) fn silently<R: Default>(&mut self, run: impl FnOnce(&mut Self) -> R) -> R {
+        if self.silent {
+            return R::default();
+        }
+        self.silent = true;
+        let count = self.facts.len();
+        let result = run(self);
+        self.facts.truncate(count);
+        self.silent = false;
+        result
+    }
+
+    /// A reference to what a receiver is, kept through methods that hand on references.
+    pub(super) fn origin_of(&mut self, receiver: &Expr, value: &Value) -> Option<super::Origin> {
+        value.origin.or_else(|| match &receiver.kind {
+            ExprKind::Path(_) | ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Deref(_) => {
+                let place = self.place(receiver);
+                Some(super::Origin { depth: place.depth, distinct: place.distinct })
+            }
+            _ => None,
+        })
+    }
+}
+
+/// The variable at the bottom of an expression.
+pub(super) fn root(expr: &Expr) -> Option<(Name, Span)> {
+    match &expr.kind {
+        ExprKind::Path(path) => path.single().map(|name| (name.clone(), expr.span)),
+        ExprKind::Field(base, _)
+        | ExprKind::Index(base, _)
+        | ExprKind::Deref(base)
+        | ExprKind::Reference(_, base)
+        | ExprKind::Try(base)
+        | ExprKind::Await(base) => root(base),
+        ExprKind::Method(method) => root(&method.receiver),
+        _ => None,
+    }
+}
+
+/// A place in one spelling, if it is one; dereferences do not count.
+pub(super) fn text(expr: &Expr) -> Option<String> {
+    match &expr.kind {
+        ExprKind::Path(path) => {
+            let names: Vec<&str> = path.segments.iter().map(|segment| segment.name.as_str()).collect();
+            Some(names.join("::"))
+        }
+        ExprKind::Field(base, name) => Some(format!("{}.{name}", text(base)?)),
+        ExprKind::Index(base, index) => Some(format!("{}[{}]", text(base)?, text(index)?)),
+        ExprKind::Deref(inner) | ExprKind::Reference(_, inner) | ExprKind::Cast(inner, _) => text(inner),
+        ExprKind::Tuple(elements) => {
+            let elements: Option<Vec<String>> = elements.iter().map(text).collect();
+            Some(format!("({})", elements?.join(",")))
+        }
+        ExprKind::Array(elements) => {
+            let elements: Option<Vec<String>> = elements.iter().map(text).collect();
+            Some(format!("[{}]", elements?.join(",")))
+        }
+        ExprKind::Literal(Literal::Integer(digits)) => Some(digits.to_string()),
+        ExprKind::Method(method) if method.arguments.is_empty() => {
+            Some(format!("{}.{}()", text(&method.receiver)?, method.name))
+        }
+        ExprKind::Binary(operator, left, right) => Some(format!("{}{operator:?}{}", text(left)?, text(right)?)),
+        _ => None,
+    }
+}

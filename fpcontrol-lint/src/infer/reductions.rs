@@ -1,0 +1,315 @@
+//! Assignments: which of them accumulate, over which loops.
+
+use super::environment::FrameKind;
+use super::places::{Place, text};
+use super::{Body, Shared, Value};
+use crate::facts::{FactKind, Order, Reduction, Shape, Source};
+use crate::hir::{Expr, ExprKind, Name, Operator, Span};
+use crate::types::{Floats, Ty};
+
+/// An assignment, as an accumulation: `place OP= term`.
+pub(super) struct Update<'e> {
+    pub operator: Operator,
+    pub terms: Vec<&'e Expr>,
+    pub shape: Shape,
+}
+
+impl Body<'_> {
+    pub(super) fn assign(&mut self, operator: Option<Operator>, place: &Expr, value: &Expr) {
+        let reached = self.place(place);
+        let assigned = self.eval(value, &reached.ty);
+        if !matches!(place.kind, ExprKind::Path(_)) {
+            self.eval(place, &Ty::Unknown);
+        }
+        match operator {
+            Some(operator) => {
+                let update = Update { operator, terms: vec![value], shape: Shape::Loop };
+                self.accumulate(place, value, update, &reached, &assigned);
+            }
+            None => {
+                if let Some(update) = self.rewritten(place, value) {
+                    self.accumulate(place, value, update, &reached, &assigned);
+                }
+                self.store(place, &assigned);
+            }
+        }
+        if reached.ty.is_unknown() {
+            self.learn(place, &assigned.ty);
+        }
+    }
+
+    /// `place = place + term`, `place = term.mul_add(factor, place)`, `place = add(place, term)`.
+    fn rewritten<'e>(&self, place: &Expr, value: &'e Expr) -> Option<Update<'e>> {
+        let place = text(place)?;
+        let is_place = |expr: &Expr| text(expr).is_some_and(|text| text == place);
+        match &value.kind {
+            ExprKind::Binary(Operator::Add | Operator::Sub, ..) => {
+                let (terms, operator) = added(value, &is_place)?;
+                Some(Update { operator, terms, shape: Shape::Loop })
+            }
+            ExprKind::Binary(Operator::Mul, left, right) => {
+                let other = if is_place(left) {
+                    right
+                } else if is_place(right) {
+                    left
+                } else {
+                    return None;
+                };
+                Some(Update { operator: Operator::Mul, terms: vec![other], shape: Shape::Loop })
+            }
+            ExprKind::Method(method) => {
+                let arguments: Vec<&Expr> = method.arguments.iter().collect();
+                match (method.name.as_str(), arguments.as_slice()) {
+                    ("mul_add" | "algebraic_mul_add", [factor, addend]) if is_place(addend) => {
+                        let terms = vec![&method.receiver, *factor];
+                        Some(Update { operator: Operator::Add, terms, shape: Shape::Fused })
+                    }
+                    ("add" | "algebraic_add", [term]) if is_place(&method.receiver) => {
+                        let shape = if method.name == "add" { Shape::Loop } else { Shape::Algebraic };
+                        Some(Update { operator: Operator::Add, terms: vec![term], shape })
+                    }
+                    ("add_product" | "mul_add_assign", terms) if is_place(&method.receiver) => {
+                        Some(Update { operator: Operator::Add, terms: terms.to_vec(), shape: Shape::Fused })
+                    }
+                    _ => None,
+                }
+            }
+            ExprKind::Call(function, arguments) => {
+                let ExprKind::Path(path) = &function.kind else { return None };
+                let shape = super::vectors::accumulates(path.last())?;
+                arguments.iter().any(is_place).then(|| {
+                    let terms = arguments.iter().filter(|argument| !is_place(argument)).collect();
+                    Update { operator: Operator::Add, terms, shape }
+                })
+            }
+            ExprKind::Block(block) if block.statements.is_empty() => {
+                let tail = block.tail.as_deref()?;
+                self.rewritten_block(tail, &place)
+            }
+            _ => None,
+        }
+    }
+
+    /// `place = unsafe { add(place, term) }`.
+    fn rewritten_block<'e>(&self, value: &'e Expr, place: &str) -> Option<Update<'e>> {
+        let ExprKind::Call(function, arguments) = &value.kind else { return None };
+        let ExprKind::Path(path) = &function.kind else { return None };
+        let shape = super::vectors::accumulates(path.last())?;
+        let is_place = |expr: &&Expr| text(expr).is_some_and(|text| text == place);
+        arguments.iter().any(|argument| is_place(&argument)).then(|| {
+            let terms = arguments.iter().filter(|argument| !is_place(argument)).collect();
+            Update { operator: Operator::Add, terms, shape }
+        })
+    }
+
+    fn accumulate(&mut self, place: &Expr, value: &Expr, update: Update<'_>, reached: &Place, assigned: &Value) {
+        if !matches!(update.operator, Operator::Add | Operator::Sub | Operator::Mul) {
+            return;
+        }
+        let floats = match self.floats(&reached.ty) {
+            Floats::Unknown => self.floats(&assigned.ty),
+            known => known,
+        };
+        let scaled = update.operator == Operator::Mul && self.floats(&reached.ty) != Floats::Yes;
+        if floats == Floats::No || scaled {
+            return;
+        }
+        self.summary.merges |= floats == Floats::Yes && update.operator != Operator::Mul;
+        let frames = self.repeating(reached);
+        if let Some(fold) = reached.accumulator
+            && !frames.iter().any(|frame| *frame > fold)
+        {
+            if !self.mentions(place, &update.terms) {
+                let other = Value { exact: assigned.exact, ..Value::default() };
+                self.folded(fold, update.operator, &other, &reached.ty.clone().or(|| assigned.ty.clone()));
+            }
+            return;
+        }
+        let at = place.span.to(value.span);
+        if let Some(shared) = reached.shared {
+            self.shared_update(shared, at, &update, reached, assigned, floats);
+            return;
+        }
+        let Some(&outermost) = frames.first() else { return };
+        let steady = update.terms.iter().all(|term| self.invariant(term, outermost));
+        if steady || assigned.exact || self.mentions(place, &update.terms) {
+            return;
+        }
+        if update.operator == Operator::Mul && !self.multiplies_elements(&update.terms, &reached.ty) {
+            return;
+        }
+        let order =
+            frames.iter().fold(None, |order, frame| Order::worse(order, self.environment.frames[*frame].order.clone()));
+        let header = self.header(&frames, order.as_ref());
+        self.reduction(
+            at,
+            floats,
+            Reduction {
+                shape: update.shape,
+                operator: update.operator,
+                order,
+                accumulator: reached.root.clone(),
+                header,
+            },
+        );
+    }
+
+    /// Whether a product in a loop is one of elements: scalings and the terms of series are recurrences.
+    fn multiplies_elements(&self, terms: &[&Expr], ty: &Ty) -> bool {
+        let scalar = matches!(ty, Ty::Float | Ty::Parameter(_));
+        scalar
+            && terms.iter().all(|term| match &term.kind {
+                ExprKind::Index(..) => true,
+                ExprKind::Deref(inner) => matches!(inner.kind, ExprKind::Path(_)) && self.is_element(inner),
+                ExprKind::Path(_) => self.is_element(term),
+                _ => false,
+            })
+    }
+
+    /// Whether a variable is bound by the pattern of a loop, or of a closure that runs for every element.
+    fn is_element(&self, expr: &Expr) -> bool {
+        let ExprKind::Path(path) = &expr.kind else { return false };
+        let local = path.single().and_then(|name| self.environment.local(name));
+        local.is_some_and(|local| local.value.origin.is_some() && local.value.distinct == 0)
+    }
+
+    /// The loop to be shown: the one whose order is not fixed, or the innermost.
+    fn header(&self, frames: &[usize], order: Option<&Order>) -> Option<Span> {
+        let ordered =
+            frames.iter().find(|frame| self.environment.frames[**frame].order.as_ref() == order && order.is_some());
+        ordered.or(frames.last()).map(|frame| self.environment.frames[*frame].header)
+    }
+
+    /// The frames that repeat an assignment to the same place.
+    pub(super) fn repeating(&self, place: &Place) -> Vec<usize> {
+        let frames = self.environment.frames.iter().enumerate().skip(place.depth);
+        let frames =
+            frames.filter(|(index, frame)| frame.repeats() && place.distinct & super::environment::bit(*index) == 0);
+        let mut found: Vec<usize> = frames.map(|(index, _)| index).collect();
+        // A variable of one step of a map belongs to that step; a fold's closure repeats only what lies outside of it.
+        found.retain(|index| {
+            self.environment.frames[*index].kind != FrameKind::Fold || place.accumulator != Some(*index)
+        });
+        found
+    }
+
+    /// Whether terms read the place that they are added to: a recurrence, whose order is its meaning.
+    fn mentions(&self, place: &Expr, terms: &[&Expr]) -> bool {
+        let Some(place) = text(place) else { return false };
+        terms.iter().any(|term| super::invariant::contains(term, &place))
+    }
+
+    fn shared_update(
+        &mut self,
+        shared: Shared,
+        at: Span,
+        update: &Update<'_>,
+        reached: &Place,
+        assigned: &Value,
+        floats: Floats,
+    ) {
+        let constant = update.terms.iter().all(|term| matches!(term.kind, ExprKind::Literal(_)));
+        if constant || assigned.exact {
+            return;
+        }
+        let (shape, source, label) = match shared {
+            Shared::Lock(source) => {
+                (Shape::Lock, source, "threads take the lock in an order that changes from run to run")
+            }
+            Shared::ThreadLocal(source) => {
+                (Shape::ThreadLocal, source, "which thread does which work changes from run to run")
+            }
+        };
+        let order = Some(Order { source: Source::Arrival, at: source, label: label.into() });
+        let accumulator = reached.root.clone();
+        self.reduction(at, floats, Reduction { shape, operator: update.operator, order, accumulator, header: None });
+    }
+
+    pub(super) fn reduction(&mut self, at: Span, floats: Floats, reduction: Reduction) {
+        self.fact(FactKind::Reduction(reduction), at, floats);
+    }
+
+    /// Elements in an unfixed order were handed to a function that adds them.
+    pub(super) fn passed(&mut self, at: Span, order: Order, operator: Operator, floats: Floats) {
+        let reduction =
+            Reduction { shape: Shape::Passed, operator, order: Some(order), accumulator: None, header: None };
+        self.reduction(at, floats, reduction);
+    }
+
+    /// What an assignment leaves in its place: an order of elements.
+    fn store(&mut self, place: &Expr, assigned: &Value) {
+        match &place.kind {
+            ExprKind::Path(path) => {
+                if let Some(local) = path.single().and_then(|name| self.environment.local_mut(name)) {
+                    local.value.order.clone_from(&assigned.order);
+                    local.value.summed = assigned.summed;
+                    local.value.threads = assigned.threads;
+                }
+            }
+            ExprKind::Field(..) => {
+                if let Some(text) = text(place) {
+                    match &assigned.order {
+                        Some(order) => self.fields.insert(text, order.clone()),
+                        None => self.fields.remove(&text),
+                    };
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Learns the type of a variable from the parameter that it is given to: `&mut distances`.
+    pub(super) fn learn_from_signature(&mut self, argument: &Expr, declared: &Ty) {
+        let ExprKind::Reference(_, place) = &argument.kind else { return };
+        let ExprKind::Path(path) = &place.kind else { return };
+        let element = declared.element().plain();
+        let Some(local) = path.single().and_then(|name| self.environment.local_mut(name)) else { return };
+        if let Ty::Named(_, arguments) = &mut local.value.ty
+            && arguments.first().is_none_or(Ty::is_unknown)
+            && !element.is_unknown()
+        {
+            *arguments = vec![element];
+        }
+    }
+
+    /// Learns the type of a variable from what is assigned to it.
+    pub(super) fn learn(&mut self, place: &Expr, ty: &Ty) {
+        let (root, ty): (Option<Name>, Ty) = match &place.kind {
+            ExprKind::Path(path) => (path.single().cloned(), ty.clone()),
+            ExprKind::Index(base, _) => match &base.kind {
+                ExprKind::Path(path) => (path.single().cloned(), ty.clone().sequence()),
+                _ => return,
+            },
+            _ => return,
+        };
+        if let Some(local) = root.and_then(|name| self.environment.local_mut(&name)) {
+            let known = std::mem::take(&mut local.value.ty);
+            local.value.ty = super::blocks::merged(known, ty);
+        }
+    }
+}
+
+/// The terms besides the place in a sum that contains it, if it does once and is not subtracted.
+fn added<'e>(value: &'e Expr, is_place: &dyn Fn(&Expr) -> bool) -> Option<(Vec<&'e Expr>, Operator)> {
+    let mut terms = Vec::new();
+    let mut found = 0;
+    let mut operators = Vec::new();
+    let mut rest = value;
+    while let ExprKind::Binary(operator @ (Operator::Add | Operator::Sub), left, right) = &rest.kind {
+        if is_place(right) && *operator == Operator::Add {
+            found += 1;
+        } else {
+            terms.push(&**right);
+            operators.push(*operator);
+        }
+        rest = left;
+    }
+    if is_place(rest) {
+        found += 1;
+    } else {
+        terms.push(rest);
+    }
+    let subtracts = operators.iter().all(|operator| *operator == Operator::Sub) && !operators.is_empty();
+    let operator = if subtracts { Operator::Sub } else { Operator::Add };
+    (found == 1).then_some((terms, operator))
+}

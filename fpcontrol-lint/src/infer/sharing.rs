@@ -1,0 +1,265 @@
+//! What threads share: locks, atomics, channels, thread-locals; and the order in which they arrive.
+
+use super::environment::{Frame, FrameKind};
+use super::{Body, Shared, Value};
+use crate::facts::{Order, Reduction, Shape, Source};
+use crate::hir::{Expr, ExprKind, Method, Name, Operator, Path, Span};
+use crate::types::library;
+use crate::types::{Floats, Ty};
+
+impl Body<'_> {
+    pub(super) fn sharing_method(
+        &mut self,
+        expr: &Expr,
+        method: &Method,
+        receiver: &Value,
+        expected: &Ty,
+    ) -> Option<Value> {
+        let name = method.name.as_str();
+        match name {
+            "lock" | "write" | "read" | "blocking_lock" if method.arguments.is_empty() && locks(&receiver.ty, name) => {
+                let origin = self.origin_of(&method.receiver, receiver);
+                // A lock for each step is taken once: nobody else adds to what it guards.
+                let own = origin.is_some_and(|origin| origin.distinct != 0 && !self.repeats(origin));
+                let shared = (name != "read" && !own).then_some(Shared::Lock(method.name_span));
+                let ty = receiver.ty.argument(0).or(|| expected.unwrapped());
+                Some(Value { origin, shared, order: receiver.order.clone(), ..Value::of(ty) })
+            }
+            "borrow_mut" | "borrow" | "get_mut" | "as_mut" | "deref_mut" if method.arguments.is_empty() => {
+                let origin = self.origin_of(&method.receiver, receiver);
+                let ty = match receiver.ty.name() {
+                    Some("RefCell" | "Cell" | "Mutex" | "RwLock" | "UnsafeCell") => receiver.ty.argument(0),
+                    _ => receiver.ty.clone(),
+                };
+                Some(Value { origin, ..receiver.with(ty) })
+            }
+            "with" | "with_borrow_mut" if thread_local(&method.receiver) => {
+                let shared = Some(Shared::ThreadLocal(method.name_span));
+                let value = Value { shared, ..Value::of(receiver.ty.argument(0)) };
+                let frame = Frame::new(FrameKind::Once, method.name_span, None);
+                let closure = method.arguments.first()?;
+                Some(self.run_closure(closure, vec![value], frame).0)
+            }
+            "spawn" | "spawn_fifo" | "spawn_blocking" | "execute" | "spawn_with_handle" | "spawn_broadcast"
+            | "broadcast" => {
+                let order = Order {
+                    source: Source::Arrival,
+                    at: method.name_span,
+                    label: "threads arrive here in an order that changes from run to run".into(),
+                };
+                let mut ty = Ty::Unknown;
+                for argument in &method.arguments {
+                    let frame = Frame::new(FrameKind::Task, method.name_span, Some(order.clone()));
+                    ty = self.run_closure(argument, Vec::new(), frame).0.ty;
+                }
+                Some(Value::of(Ty::named("JoinHandle", vec![ty])))
+            }
+            "fetch_add" | "fetch_sub" | "add" | "sub"
+                if name.starts_with("fetch") || library::is_float_atomic(&receiver.ty) =>
+            {
+                Some(self.atomic(method, receiver))
+            }
+            "fetch_update" | "try_update" | "update" if method.arguments.len() >= 3 => {
+                Some(self.updated(method, receiver))
+            }
+            "compare_exchange" | "compare_exchange_weak" | "compare_and_swap" => Some(self.exchanged(method, receiver)),
+            "recv" | "try_recv" | "recv_timeout" | "recv_async" | "blocking_recv" | "join_next" => {
+                method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
+                self.arrival(method.name_span, false);
+                Some(Value::of(receiver.ty.argument(0).or(|| expected.unwrapped()).option()))
+            }
+            "join" if method.arguments.is_empty() => Some(receiver.with(receiver.ty.argument(0).option())),
+            "send" | "try_send" | "blocking_send" => self.sent(method),
+            "buffer_unordered" | "for_each_concurrent" => {
+                method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
+                let order = Order {
+                    source: Source::Arrival,
+                    at: method.name_span,
+                    label: format!("`{name}` yields what is ready first"),
+                };
+                Some(Value { order: Some(order), ..receiver.with(receiver.ty.clone()) })
+            }
+            _ => {
+                let _ = expr;
+                None
+            }
+        }
+    }
+
+    /// Whether a loop around reaches the same place again.
+    fn repeats(&self, origin: super::Origin) -> bool {
+        let place = super::places::Place { depth: origin.depth, distinct: origin.distinct, ..Default::default() };
+        !self.repeating(&place).is_empty()
+    }
+
+    fn atomic(&mut self, method: &Method, receiver: &Value) -> Value {
+        let term = method.arguments.first().map(|term| self.eval(term, &receiver.ty)).unwrap_or_default();
+        method.arguments.iter().skip(1).for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
+        let floats = match (library::is_float_atomic(&receiver.ty), &receiver.ty) {
+            (true, _) => Floats::Yes,
+            (false, Ty::Unknown | Ty::Parameter(_)) => self.floats(&term.ty),
+            (false, _) => Floats::No,
+        };
+        let constant = method.arguments.first().is_some_and(|term| matches!(term.kind, ExprKind::Literal(_)));
+        if floats == Floats::Yes && !term.exact && !constant {
+            let operator = if method.name.ends_with("sub") { Operator::Sub } else { Operator::Add };
+            self.atomic_reduction(method.name_span, operator);
+        } else {
+            // A counter from which threads take their work: what they do next depends on who comes first.
+            self.arrival(method.name_span, true);
+        }
+        Value::of(term.ty)
+    }
+
+    fn atomic_reduction(&mut self, at: Span, operator: Operator) {
+        let order = Order {
+            source: Source::Arrival,
+            at,
+            label: "threads add to the atomic in an order that changes from run to run".into(),
+        };
+        let reduction =
+            Reduction { shape: Shape::Atomic, operator, order: Some(order), accumulator: None, header: None };
+        self.reduction(at, Floats::Yes, reduction);
+    }
+
+    /// `a.fetch_update(…, |bits| Some((f64::from_bits(bits) + x).to_bits()))`.
+    fn updated(&mut self, method: &Method, receiver: &Value) -> Value {
+        let mut sums = false;
+        for argument in &method.arguments {
+            let frame = Frame::new(FrameKind::Once, method.name_span, None);
+            let item = receiver.ty.argument(0);
+            match &argument.kind {
+                ExprKind::Closure(_) => {
+                    let made = self.run_closure(argument, vec![Value::of(item)], frame).0;
+                    sums |= made.summed;
+                }
+                _ => drop(self.eval(argument, &Ty::Unknown)),
+            }
+        }
+        if sums {
+            self.atomic_reduction(method.name_span, Operator::Add);
+        }
+        Value::default()
+    }
+
+    /// `a.compare_exchange(old, (f64::from_bits(old) + x).to_bits(), …)`.
+    fn exchanged(&mut self, method: &Method, receiver: &Value) -> Value {
+        let values: Vec<Value> = method.arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
+        if values.get(1).is_some_and(|new| new.summed) && self.adds_to_old(method) {
+            self.atomic_reduction(method.name_span, Operator::Add);
+        }
+        receiver.with(Ty::Unknown)
+    }
+
+    /// Whether the new value of an exchange is computed from the old one: else it replaces, as a minimum does.
+    fn adds_to_old(&self, method: &Method) -> bool {
+        let [old, new, ..] = method.arguments.as_slice() else { return false };
+        let old = super::invariant::names(old);
+        let new = super::invariant::names(new);
+        let derives = |new: &Name| old.iter().any(|old| new == old || self.environment.derives(new, old, 3));
+        new.iter().any(derives)
+    }
+
+    /// The steps of the loops in this thread take what comes: their order is that of arrival.
+    fn arrival(&mut self, at: Span, only_in_tasks: bool) {
+        if only_in_tasks && !self.environment.in_task() {
+            return;
+        }
+        let order = Order {
+            source: Source::Arrival,
+            at,
+            label: "what a step works on depends on which thread comes first".into(),
+        };
+        for frame in self.environment.frames.iter_mut().rev() {
+            match frame.kind {
+                FrameKind::Steps if frame.order.is_none() => frame.order = Some(order.clone()),
+                FrameKind::Steps | FrameKind::Fold => {}
+                FrameKind::Task | FrameKind::Once => break,
+            }
+        }
+    }
+
+    /// The order of a loop `while let Ok(x) = receiver.recv()`.
+    pub(super) fn drained(&mut self, condition: &Expr) -> Option<Order> {
+        let ExprKind::Let(_, value) = &condition.kind else { return None };
+        let mut value = &**value;
+        loop {
+            match &value.kind {
+                ExprKind::Await(inner) | ExprKind::Try(inner) => value = inner,
+                ExprKind::Method(method) => {
+                    let ty = self.silently(|body| body.eval(&method.receiver, &Ty::Unknown)).ty;
+                    let label = match method.name.as_str() {
+                        "recv" | "try_recv" | "recv_timeout" => {
+                            "messages arrive in an order that changes from run to run"
+                        }
+                        "join_next" => "tasks end in an order that changes from run to run",
+                        "next" | "pop" | "steal" => return super::elements::order_of_type(&ty, method.name_span),
+                        "ok" | "unwrap" | "flatten" => {
+                            value = &method.receiver;
+                            continue;
+                        }
+                        _ => return None,
+                    };
+                    return Some(Order { source: Source::Arrival, at: method.name_span, label: label.into() });
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    fn sent(&mut self, method: &Method) -> Option<Value> {
+        let value = method.arguments.first().map(|value| self.eval(value, &Ty::Unknown))?;
+        // What is sent tells what the other end receives.
+        let name = super::places::root(&method.receiver).map(|(name, _)| name)?;
+        let paired = name.replace("tx", "rx").replace("sender", "receiver").replace("send", "recv");
+        if let Some(local) = self.environment.local_mut(&paired)
+            && let Ty::Named(_, arguments) = &mut local.value.ty
+            && arguments.first().is_none_or(Ty::is_unknown)
+        {
+            *arguments = vec![value.ty.clone()];
+        }
+        Some(Value::of(Ty::Other.option()))
+    }
+
+    /// `mpsc::channel()` and its family.
+    pub(super) fn channel(&mut self, path: &Path, expected: &Ty) -> Option<Value> {
+        let last = path.segments.last()?;
+        let makes =
+            matches!(last.name.as_str(), "channel" | "sync_channel" | "unbounded_channel" | "unbounded" | "bounded");
+        if !makes {
+            return None;
+        }
+        let sent = last.arguments.first().map(|ty| self.scope.convert(ty)).unwrap_or_default();
+        let sent = match expected {
+            Ty::Tuple(ends) => sent.or(|| ends.first().map(|end| end.argument(0)).unwrap_or_default()),
+            _ => sent,
+        };
+        Some(Value::of(Ty::Tuple(vec![Ty::named("Sender", vec![sent.clone()]), Ty::named("Receiver", vec![sent])])))
+    }
+}
+
+/// `f64::from_bits(old)`.
+pub(super) fn decodes(init: &Expr) -> bool {
+    match &init.kind {
+        ExprKind::Call(function, _) => matches!(&function.kind, ExprKind::Path(path) if path.last() == "from_bits"),
+        _ => false,
+    }
+}
+
+fn locks(ty: &Ty, method: &str) -> bool {
+    match ty {
+        Ty::Named(name, _) => name.contains("Mutex") || name.contains("Lock"),
+        Ty::Unknown => method == "lock" || method == "blocking_lock",
+        _ => method == "lock",
+    }
+}
+
+/// `COUNTER.with(|counter| …)`.
+fn thread_local(receiver: &Expr) -> bool {
+    match &receiver.kind {
+        ExprKind::Path(path) => {
+            path.last().chars().all(|letter| letter.is_ascii_uppercase() || letter == '_' || letter.is_ascii_digit())
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,173 @@
+//! `fpcontrol.toml` and the metadata of manifests.
+
+use super::Levels;
+use crate::lint::{Level, Lint, Tier};
+use crate::lints;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// A level for a lint, a tier, `warnings` or `all`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The name.
+    pub name: String,
+    /// The level.
+    pub level: Level,
+}
+
+/// A set of levels with a name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Profile {
+    /// The tiers' own levels.
+    #[default]
+    Default,
+    /// A sum in a serial order is an error outside of annotated functions.
+    Strict,
+    /// Warns of what a CUDA compiler does otherwise.
+    PortToCuda,
+}
+
+/// A configuration as it is written.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Config {
+    profile: Option<Profile>,
+    #[serde(default)]
+    lints: BTreeMap<String, Level>,
+    require_reason: Option<bool>,
+}
+
+/// A configuration that cannot be used.
+#[derive(Debug)]
+pub struct ConfigError {
+    /// Which file.
+    pub path: PathBuf,
+    /// Why.
+    pub reason: String,
+}
+
+impl std::fmt::Display for ConfigError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.path.display(), self.reason)
+    }
+}
+
+impl std::error::Error for ConfigError {}
+
+impl Profile {
+    /// The level of a lint in this profile.
+    #[must_use]
+    pub fn level(self, lint: &Lint, region: bool) -> Level {
+        match self {
+            Profile::Default => lint.default_level(),
+            Profile::Strict => match lint.tier {
+                Tier::NotGuaranteed | Tier::ThreadCount => Level::Deny,
+                Tier::SerialOrder if region => Level::Allow,
+                Tier::SerialOrder => Level::Deny,
+                Tier::Expression | Tier::Hazard => lint.default_level(),
+            },
+            Profile::PortToCuda => match lint.name {
+                "contractible_expression" | "libm_call" | "device_remainder" | "suboptimal_flops_conflict" => {
+                    Level::Warn
+                }
+                _ if lint.tier == Tier::SerialOrder => Level::Warn,
+                _ => lint.default_level(),
+            },
+        }
+    }
+}
+
+impl Entry {
+    /// Whether it is about a lint, whose level is so far `level`.
+    #[must_use]
+    pub fn names(&self, lint: &Lint, level: Level) -> bool {
+        self.name == lint.name
+            || self.name == lint.tier.name()
+            || self.name == "all"
+            || self.name == "warnings" && level == Level::Warn
+    }
+
+    /// Whether there is something by its name.
+    #[must_use]
+    pub fn is_known(&self) -> bool {
+        is_known(&self.name)
+    }
+}
+
+/// Whether a name is that of a lint or of a group.
+#[must_use]
+pub fn is_known(name: &str) -> bool {
+    lints::by_name(name).is_some()
+        || Tier::ALL.iter().any(|tier| tier.name() == name)
+        || matches!(name, "all" | "warnings")
+}
+
+impl Levels {
+    /// Reads `fpcontrol.toml` and the workspace's manifest, looking upwards from a folder.
+    ///
+    /// # Errors
+    /// If one cannot be read or says something unknown.
+    pub fn read_shared(&mut self, from: &Path) -> Result<(), ConfigError> {
+        let from = from.canonicalize().unwrap_or_else(|_| from.to_path_buf());
+        if let Some(path) = from.ancestors().map(|folder| folder.join("fpcontrol.toml")).find(|path| path.is_file()) {
+            let config: Config = toml::from_str(&text(&path)?).map_err(|error| wrong(&path, &error))?;
+            self.take(&path, config)?;
+        }
+        let manifests = from.ancestors().map(|folder| folder.join("Cargo.toml")).filter(|path| path.is_file());
+        for path in manifests {
+            let manifest: toml::Table = toml::from_str(&text(&path)?).map_err(|error| wrong(&path, &error))?;
+            if let Some(config) = metadata(&path, &manifest, "workspace")? {
+                return self.take(&path, config);
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the metadata of a package, by the folder of its manifest.
+    ///
+    /// # Errors
+    /// If it says something unknown.
+    pub fn read_package(&mut self, folder: &Path) -> Result<(), ConfigError> {
+        let path = folder.join("Cargo.toml");
+        if !path.is_file() {
+            return Ok(());
+        }
+        let manifest: toml::Table = toml::from_str(&text(&path)?).map_err(|error| wrong(&path, &error))?;
+        if let Some(config) = metadata(&path, &manifest, "package")? {
+            let entries = entries(&path, config.lints)?;
+            self.packages.insert(folder.to_path_buf(), entries);
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, path: &Path, config: Config) -> Result<(), ConfigError> {
+        self.profile = config.profile.unwrap_or(self.profile);
+        self.require_reason = config.require_reason.unwrap_or(self.require_reason);
+        self.shared.extend(entries(path, config.lints)?);
+        Ok(())
+    }
+}
+
+fn metadata(path: &Path, manifest: &toml::Table, section: &str) -> Result<Option<Config>, ConfigError> {
+    let found =
+        manifest.get(section).and_then(|section| section.get("metadata")).and_then(|data| data.get("fpcontrol"));
+    found.map(|config| config.clone().try_into().map_err(|error| wrong(path, &error))).transpose()
+}
+
+fn entries(path: &Path, lints: BTreeMap<String, Level>) -> Result<Vec<Entry>, ConfigError> {
+    let entries: Vec<Entry> = lints.into_iter().map(|(name, level)| Entry { name, level }).collect();
+    match entries.iter().find(|entry| !entry.is_known()) {
+        Some(entry) => Err(wrong(path, &format!("no lint is called `{}`", entry.name))),
+        None => Ok(entries),
+    }
+}
+
+fn text(path: &Path) -> Result<String, ConfigError> {
+    std::fs::read_to_string(path).map_err(|error| wrong(path, &error))
+}
+
+fn wrong(path: &Path, reason: &dyn std::fmt::Display) -> ConfigError {
+    ConfigError { path: path.to_path_buf(), reason: reason.to_string() }
+}

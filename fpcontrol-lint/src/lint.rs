@@ -1,0 +1,124 @@
+//! Lints: what one is, and what it reports.
+
+use crate::facts::{Fact, FactKind, Order, Reduction};
+use crate::hir::Span;
+use crate::types::Floats;
+
+/// A lint.
+pub struct Lint {
+    /// Its name, which reads after *allow*.
+    pub name: &'static str,
+    /// How much a finding means.
+    pub tier: Tier,
+    /// The level, where it is not that of the tier.
+    pub level: Option<Level>,
+    /// What it does, why, a bad and a good example, the remedy: in Markdown.
+    pub docs: &'static str,
+    /// Whether a fact is a finding, and what is said of it.
+    pub check: fn(&Fact) -> Option<Report>,
+}
+
+/// How much a finding means. The words extend those of NVIDIA's CCCL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Tier {
+    /// The value can differ from run to run.
+    NotGuaranteed,
+    /// Fixed on one machine, but it depends on the number of threads, on pieces or on SIMD width.
+    ThreadCount,
+    /// Fixed by the source; another order gives other bits.
+    SerialOrder,
+    /// A long chain in one expression.
+    Expression,
+    /// Not about order: other places where bits are at risk.
+    Hazard,
+}
+
+impl Tier {
+    /// Every tier, the most harmful first.
+    pub const ALL: [Tier; 5] =
+        [Tier::NotGuaranteed, Tier::ThreadCount, Tier::SerialOrder, Tier::Expression, Tier::Hazard];
+
+    /// The level of its lints unless something else is said.
+    #[must_use]
+    pub fn level(self) -> Level {
+        match self {
+            Tier::NotGuaranteed | Tier::ThreadCount => Level::Warn,
+            Tier::SerialOrder => Level::Note,
+            Tier::Expression | Tier::Hazard => Level::Allow,
+        }
+    }
+
+    /// Its name, as `-W` takes it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Tier::NotGuaranteed => "not_guaranteed",
+            Tier::ThreadCount => "thread_count",
+            Tier::SerialOrder => "serial_order",
+            Tier::Expression => "expression",
+            Tier::Hazard => "hazard",
+        }
+    }
+}
+
+/// What is done about a finding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// Nothing.
+    Allow,
+    /// One line, after the others.
+    Note,
+    /// A warning.
+    Warn,
+    /// An error.
+    Deny,
+    /// An error that the source cannot allow.
+    Forbid,
+}
+
+/// What is said of a finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The first line.
+    pub message: String,
+    /// What is written under the place itself.
+    pub label: String,
+    /// Other places, with what is written under them.
+    pub labels: Vec<(Span, String)>,
+    /// Why it matters.
+    pub note: String,
+    /// What to do.
+    pub help: String,
+}
+
+impl Lint {
+    /// The level unless something else is said.
+    #[must_use]
+    pub fn default_level(&self) -> Level {
+        self.level.unwrap_or_else(|| self.tier.level())
+    }
+}
+
+/// The reduction that a fact is, if it is one of floats.
+#[must_use]
+pub fn float_reduction(fact: &Fact) -> Option<&Reduction> {
+    match &fact.kind {
+        FactKind::Reduction(reduction) if fact.floats == Floats::Yes => Some(reduction),
+        _ => None,
+    }
+}
+
+/// The source of the order as a label, and the loop that takes it.
+#[must_use]
+pub fn order_labels(reduction: &Reduction, order: &Order, at: Span) -> Vec<(Span, String)> {
+    let mut labels = Vec::new();
+    if order.at != at {
+        labels.push((order.at, order.label.clone()));
+    }
+    if let Some(header) = reduction.header.filter(|header| !header.contains(order.at)) {
+        labels.push((header, "this loop takes its steps in that order".into()));
+    }
+    labels
+}

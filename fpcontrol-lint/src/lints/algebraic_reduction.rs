@@ -1,0 +1,54 @@
+//! Floats are accumulated by an operation that the compiler may reorder.
+
+use crate::facts::{Fact, Shape};
+use crate::lint::{Lint, Report, Tier, float_reduction};
+
+/// The lint.
+pub const LINT: Lint = Lint { name: "algebraic_reduction", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
+
+const DOCS: &str = r#"
+Floats are accumulated by an operation that the compiler may reorder.
+
+## What it does
+Finds `algebraic_add`, `fadd_fast` and their relatives as accumulators of a loop.
+
+## Why is this bad
+These operations let the compiler reassociate: the bits depend on the optimiser, its version and the target.
+
+## Bad
+```rust
+fn total(values: &[f32]) -> f32 {
+    let mut total = 0.0f32;
+    for value in values {
+        total = total.algebraic_add(*value);
+    }
+    total
+}
+```
+
+## Good
+```rust
+fn count(values: &[f32]) -> usize {
+    let mut count = 0usize;
+    for _ in values {
+        count = count + 1;
+    }
+    count
+}
+```
+
+## Remedy
+Say the order: `fpcontrol::reduce` has fast ones with several accumulators.
+"#;
+
+fn check(fact: &Fact) -> Option<Report> {
+    let reduction = float_reduction(fact).filter(|reduction| reduction.shape == Shape::Algebraic)?;
+    let header = reduction.header.map(|header| (header, "over the steps of this loop".to_owned()));
+    Some(Report {
+        message: "the compiler may reorder this float reduction".into(),
+        label: "an operation that may be reassociated".into(),
+        labels: header.into_iter().collect(),
+        note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
+        help: "use an order of `fpcontrol::reduce`".into(),
+    })
+}

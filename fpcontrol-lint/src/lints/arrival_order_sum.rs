@@ -1,0 +1,55 @@
+//! Floats are added in the order in which threads or tasks deliver them.
+
+use crate::facts::{Fact, Source};
+use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
+
+/// The lint.
+pub const LINT: Lint = Lint { name: "arrival_order_sum", tier: Tier::NotGuaranteed, level: None, docs: DOCS, check };
+
+const DOCS: &str = r#"
+Floats are added in the order in which threads or tasks deliver them.
+
+## What it does
+Finds float reductions over what a channel receives, over tasks in the order in which they end, over `par_bridge`, and in loops whose
+steps take their work from a shared counter or queue.
+
+## Why is this bad
+The order of arrival is decided by the scheduler. Float addition is not associative: the value differs from run to run.
+
+## Bad
+```rust
+use std::sync::mpsc::Receiver;
+fn total(parts: Receiver<f64>) -> f64 {
+    let mut total = 0.0;
+    for part in parts {
+        total += part;
+    }
+    total
+}
+```
+
+## Good
+```rust
+use std::sync::mpsc::Receiver;
+fn parts(parts: Receiver<(usize, f64)>) -> Vec<(usize, f64)> {
+    let mut all: Vec<(usize, f64)> = parts.into_iter().collect();
+    all.sort_by_key(|part| part.0);
+    all
+}
+```
+
+## Remedy
+Send each part with its index, collect, sort by the index, and add then.
+"#;
+
+fn check(fact: &Fact) -> Option<Report> {
+    let reduction = float_reduction(fact)?;
+    let order = reduction.order.as_ref().filter(|order| order.source == Source::Arrival)?;
+    Some(Report {
+        message: "the value of this float reduction depends on the order in which threads deliver".into(),
+        label: "adds floats as they arrive".into(),
+        labels: order_labels(reduction, order, fact.at),
+        note: "float addition is not associative, and the order of arrival changes from run to run".into(),
+        help: "send parts with their index, sort them by it, and add them in that order".into(),
+    })
+}

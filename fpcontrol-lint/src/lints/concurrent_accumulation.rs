@@ -1,0 +1,70 @@
+//! Several threads add floats to one place.
+
+use crate::facts::{Fact, Shape};
+use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
+
+/// The lint.
+pub const LINT: Lint =
+    Lint { name: "concurrent_accumulation", tier: Tier::NotGuaranteed, level: None, docs: DOCS, check };
+
+const DOCS: &str = r#"
+Several threads add floats to one place.
+
+## What it does
+Finds float additions through a lock (`*total.lock().unwrap() += x`), by an atomic (`fetch_add`, or a loop of compare and exchange), and to a
+thread's own variable.
+
+## Why is this bad
+A lock orders nothing but access: who comes first is decided by the scheduler. Float addition is not associative, so the value differs
+from run to run.
+
+## Bad
+```rust
+use std::sync::Mutex;
+fn add(total: &Mutex<f64>, values: &[f64]) {
+    for value in values {
+        *total.lock().unwrap() += value;
+    }
+}
+```
+
+## Good
+```rust
+use std::sync::Mutex;
+fn add(total: &Mutex<u64>, values: &[u64]) {
+    for value in values {
+        *total.lock().unwrap() += value;
+    }
+}
+```
+
+## Remedy
+Let every thread return its part, and add the parts in the order of the threads' pieces, which are of a fixed size.
+"#;
+
+fn check(fact: &Fact) -> Option<Report> {
+    let reduction = float_reduction(fact)?;
+    let by = match reduction.shape {
+        Shape::Lock => "through a lock",
+        Shape::Atomic => "by an atomic",
+        Shape::ThreadLocal => "in each thread's own variable",
+        Shape::Loop
+        | Shape::Fused
+        | Shape::Sum
+        | Shape::Fold
+        | Shape::Library
+        | Shape::Lanes
+        | Shape::Passed
+        | Shape::Algebraic => {
+            return None;
+        }
+    };
+    let labels = reduction.order.as_ref().map(|order| order_labels(reduction, order, fact.at));
+    Some(Report {
+        message: format!("threads add floats {by}, in an order that changes from run to run"),
+        label: "adds to what threads share".into(),
+        labels: labels.unwrap_or_default(),
+        note: "float addition is not associative: the value depends on which thread comes first".into(),
+        help: "let each thread return its part, and add the parts in a fixed order".into(),
+    })
+}

@@ -1,0 +1,54 @@
+//! Floats are added in the order of a directory's entries.
+
+use crate::facts::{Fact, Source};
+use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
+
+/// The lint.
+pub const LINT: Lint = Lint { name: "directory_order_sum", tier: Tier::NotGuaranteed, level: None, docs: DOCS, check };
+
+const DOCS: &str = r#"
+Floats are added in the order of a directory's entries.
+
+## What it does
+Finds float reductions over the entries of a directory, as `read_dir` yields them.
+
+## Why is this bad
+The order of a directory's entries is the file system's: it differs between machines and changes when files are written anew.
+
+## Bad
+```rust
+fn total(measure: impl Fn(&std::path::Path) -> f64) -> f64 {
+    let mut total = 0.0;
+    for entry in std::fs::read_dir(".").unwrap() {
+        total += measure(&entry.unwrap().path());
+    }
+    total
+}
+```
+
+## Good
+```rust
+fn count() -> usize {
+    let mut total = 0;
+    for _ in std::fs::read_dir(".").unwrap() {
+        total += 1;
+    }
+    total
+}
+```
+
+## Remedy
+Collect the paths, sort them, and add in that order.
+"#;
+
+fn check(fact: &Fact) -> Option<Report> {
+    let reduction = float_reduction(fact)?;
+    let order = reduction.order.as_ref().filter(|order| order.source == Source::FileSystem)?;
+    Some(Report {
+        message: "the value of this float reduction depends on the order of a directory's entries".into(),
+        label: "adds floats in that order".into(),
+        labels: order_labels(reduction, order, fact.at),
+        note: "float addition is not associative, and the file system fixes no order".into(),
+        help: "collect the entries, sort them by their paths, and add in that order".into(),
+    })
+}

@@ -1,0 +1,67 @@
+//! The floating-point environment is read or changed.
+
+use crate::facts::{Fact, FactKind};
+use crate::lint::{Level, Lint, Report, Tier};
+
+/// The lint.
+pub const LINT: Lint =
+    Lint { name: "float_environment_access", tier: Tier::Hazard, level: Some(Level::Warn), docs: DOCS, check };
+
+const DOCS: &str = r#"
+The floating-point environment is read or changed.
+
+## What it does
+Finds calls that write or read MXCSR, FPCR or fenv's modes.
+
+## Why is this bad
+Rust code that runs in another environment than the default one is undefined behaviour: constants are folded for the default, and operations
+move across the change.
+
+## Bad
+```rust
+fn up() {
+    unsafe { std::arch::x86_64::_mm_setcsr(0x5f80) }
+}
+```
+
+## Good
+```rust
+#[fpcontrol::round(ru)]
+fn up(a: f64, b: f64) -> f64 {
+    a + b
+}
+```
+
+## Remedy
+`#[fpcontrol::round(ru)]` encodes the mode in each operation.
+"#;
+
+/// The calls that touch it.
+pub(super) const NAMES: &[&str] = &[
+    "_mm_setcsr",
+    "_mm_getcsr",
+    "_MM_SET_ROUNDING_MODE",
+    "_MM_SET_FLUSH_ZERO_MODE",
+    "_MM_SET_DENORMALS_ZERO_MODE",
+    "_MM_SET_EXCEPTION_MASK",
+    "fesetround",
+    "fesetenv",
+    "feupdateenv",
+    "feholdexcept",
+    "feenableexcept",
+    "fedisableexcept",
+];
+
+fn check(fact: &Fact) -> Option<Report> {
+    let FactKind::Call { name, .. } = &fact.kind else { return None };
+    if !NAMES.contains(&name.as_str()) {
+        return None;
+    }
+    Some(Report {
+        message: format!("`{name}` touches the floating-point environment"),
+        label: "undefined behaviour unless nothing is computed until it is restored".into(),
+        labels: Vec::new(),
+        note: "Rust assumes the default environment everywhere, also in code that it moves past this call".into(),
+        help: "encode the mode in the operations: `#[fpcontrol::round(ru)]`".into(),
+    })
+}

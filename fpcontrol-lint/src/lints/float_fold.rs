@@ -1,0 +1,46 @@
+//! Floats are accumulated by `fold`, `reduce` or `scan`.
+
+use crate::facts::{Fact, Shape};
+use crate::lint::{Lint, Report, Tier, float_reduction};
+
+/// The lint.
+pub const LINT: Lint = Lint { name: "float_fold", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
+
+const DOCS: &str = r#"
+Floats are accumulated by `fold`, `reduce` or `scan`.
+
+## What it does
+Finds folds whose closure adds floats to the accumulator, or to a part of it.
+
+## Why is this bad
+It is not wrong: the order is that of the iterator. Another order gives other bits.
+
+## Bad
+```rust
+fn norm(values: &[f32]) -> f32 {
+    values.iter().fold(0.0f32, |sum, x| sum + x * x).sqrt()
+}
+```
+
+## Good
+```rust
+fn largest(values: &[f32]) -> f32 {
+    values.iter().fold(f32::MIN, |most, x| most.max(*x))
+}
+```
+
+## Remedy
+An order with a name: `fpcontrol::reduce`.
+"#;
+
+fn check(fact: &Fact) -> Option<Report> {
+    let reduction = float_reduction(fact).filter(|reduction| reduction.shape == Shape::Fold)?;
+    let header = reduction.header.map(|header| (header, "over the steps of this loop".to_owned()));
+    Some(Report {
+        message: "floats are accumulated in the order of this iterator".into(),
+        label: "this order makes the bits".into(),
+        labels: header.into_iter().collect(),
+        note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
+        help: "give the order a name: `fpcontrol::reduce`".into(),
+    })
+}

@@ -1,0 +1,48 @@
+//! Floats are multiplied one after another.
+
+use crate::facts::Fact;
+use crate::hir::Operator;
+use crate::lint::{Lint, Report, Tier, float_reduction};
+
+/// The lint.
+pub const LINT: Lint = Lint { name: "float_product", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
+
+const DOCS: &str = r#"
+Floats are multiplied one after another.
+
+## What it does
+Finds `.product()` of floats, folds by `*`, and products in loops.
+
+## Why is this bad
+It is not wrong: the order is fixed. Float multiplication is not associative either: another order gives other bits, and may overflow where
+this one does not.
+
+## Bad
+```rust
+fn likelihood(values: &[f64]) -> f64 {
+    values.iter().product()
+}
+```
+
+## Good
+```rust
+fn size(shape: &[usize]) -> usize {
+    shape.iter().product()
+}
+```
+
+## Remedy
+An annotated function says that the order is meant.
+"#;
+
+fn check(fact: &Fact) -> Option<Report> {
+    let reduction = float_reduction(fact).filter(|reduction| reduction.operator == Operator::Mul)?;
+    let header = reduction.header.map(|header| (header, "over the steps of this loop".to_owned()));
+    Some(Report {
+        message: "floats are multiplied one after another, in a fixed order".into(),
+        label: "this order makes the bits".into(),
+        labels: header.into_iter().collect(),
+        note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
+        help: "say that the order is meant: `#[fpcontrol::round(rn)]` on the function".into(),
+    })
+}

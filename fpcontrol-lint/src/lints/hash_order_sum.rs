@@ -1,0 +1,55 @@
+//! Floats are added in the order of a hash map or set.
+
+use crate::facts::{Fact, Source};
+use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
+
+/// The lint.
+pub const LINT: Lint = Lint { name: "hash_order_sum", tier: Tier::NotGuaranteed, level: None, docs: DOCS, check };
+
+const DOCS: &str = r#"
+Floats are added in the order of a hash map or set.
+
+## What it does
+Finds sums, products and folds of floats whose elements come from a `HashMap`, a `HashSet` or one of their relatives, directly,
+through adaptors, through a `Vec` that was collected or filled from one, or through a function of the workspace.
+
+## Why is this bad
+Float addition is not associative, and std's hashers are seeded anew in every process: the same program gives other bits in every
+run. Hashers without a seed give the order of the table's capacity, which changes with the history of the map.
+
+## Bad
+```rust
+use std::collections::HashMap;
+fn total(weights: &HashMap<String, f64>) -> f64 {
+    weights.values().sum()
+}
+```
+
+## Good
+```rust
+use std::collections::BTreeMap;
+use std::collections::HashMap;
+fn total(weights: &BTreeMap<String, f64>) -> usize {
+    weights.len()
+}
+fn count(weights: &HashMap<String, u32>) -> u32 {
+    weights.values().sum()
+}
+```
+
+## Remedy
+A `BTreeMap` or an `IndexMap`; or collect the values, sort them with `f64::total_cmp`, and sum the sorted ones; or a sum that does not
+depend on the order, such as `fpcontrol::reduce::Exact`.
+"#;
+
+fn check(fact: &Fact) -> Option<Report> {
+    let reduction = float_reduction(fact)?;
+    let order = reduction.order.as_ref().filter(|order| order.source == Source::Hash)?;
+    Some(Report {
+        message: "the value of this float reduction depends on the order of a hash".into(),
+        label: "adds floats in that order".into(),
+        labels: order_labels(reduction, order, fact.at),
+        note: "float addition is not associative: another order gives other bits, and this order can change with every run".into(),
+        help: "iterate a `BTreeMap` or an `IndexMap`, sort the values (`f64::total_cmp`) before adding them, or use an exact sum".into(),
+    })
+}

@@ -1,0 +1,46 @@
+//! Floats are added by `Iterator::sum`.
+
+use crate::facts::{Fact, Shape};
+use crate::lint::{Lint, Report, Tier, float_reduction};
+
+/// The lint.
+pub const LINT: Lint = Lint { name: "iterator_sum", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
+
+const DOCS: &str = r#"
+Floats are added by `Iterator::sum`.
+
+## What it does
+Finds `.sum()` of floats, and of what is made of floats, on sequential iterators.
+
+## Why is this bad
+It is not wrong: the order is that of the iterator. Another order, as of a parallel iterator, gives other bits.
+
+## Bad
+```rust
+fn mean(values: &[f32]) -> f32 {
+    values.iter().sum::<f32>() / values.len() as f32
+}
+```
+
+## Good
+```rust
+fn bytes(values: &[Vec<u8>]) -> usize {
+    values.iter().map(|value| value.len()).sum()
+}
+```
+
+## Remedy
+An order with a name: `fpcontrol::reduce::Pairwise::sum`.
+"#;
+
+fn check(fact: &Fact) -> Option<Report> {
+    let reduction = float_reduction(fact).filter(|reduction| reduction.shape == Shape::Sum)?;
+    let header = reduction.header.map(|header| (header, "over the steps of this loop".to_owned()));
+    Some(Report {
+        message: "floats are added in the order of this iterator".into(),
+        label: "this order makes the bits".into(),
+        labels: header.into_iter().collect(),
+        note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
+        help: "give the order a name: `fpcontrol::reduce`".into(),
+    })
+}

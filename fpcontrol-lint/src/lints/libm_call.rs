@@ -1,0 +1,59 @@
+//! A function whose precision std does not specify is called.
+
+use crate::facts::{Fact, FactKind};
+use crate::lint::{Lint, Report, Tier};
+use crate::types::Floats;
+
+/// The lint.
+pub const LINT: Lint = Lint { name: "libm_call", tier: Tier::Hazard, level: None, docs: DOCS, check };
+
+const DOCS: &str = r#"
+A function whose precision std does not specify is called.
+
+## What it does
+Finds the elementary functions of `f32` and `f64` (`sin`, `exp`, `powf` and the others) of which std's documentation says that their precision
+is unspecified.
+
+## Why is this bad
+Their results depend on the platform, on the version of Rust and on the optimiser. The four operations, `sqrt` and `mul_add` do not.
+
+## Bad
+```rust
+fn decay(x: f64) -> f64 {
+    (-x).exp()
+}
+```
+
+## Good
+```rust
+fn norm(x: f64) -> f64 {
+    x.sqrt()
+}
+```
+
+## Remedy
+Correctly rounded functions, such as `fpcontrol::math` has, or one implementation on all platforms (the crate `libm`).
+"#;
+
+/// Those with the section “Unspecified precision” in std's documentation.
+pub(super) const UNSPECIFIED: &[&str] = &[
+    "powi", "powf", "exp", "exp2", "ln", "log", "log2", "log10", "cbrt", "hypot", "sin", "cos", "tan", "asin", "acos",
+    "atan", "atan2", "sin_cos", "exp_m1", "ln_1p", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "gamma",
+    "ln_gamma", "erf", "erfc",
+];
+
+fn check(fact: &Fact) -> Option<Report> {
+    let FactKind::Call { name, owner } = &fact.kind else { return None };
+    let method = owner.is_none() && fact.floats == Floats::Yes;
+    let path = matches!(owner.as_deref(), Some("f32" | "f64"));
+    if fact.region || !(method || path) || !UNSPECIFIED.contains(&name.as_str()) {
+        return None;
+    }
+    Some(Report {
+        message: format!("the precision of `{name}` is not specified"),
+        label: "another platform may give other bits".into(),
+        labels: Vec::new(),
+        note: "std says of this function that its result may differ by platform, by version of Rust and from one call to the next".into(),
+        help: "use a correctly rounded function, or one implementation on all platforms".into(),
+    })
+}

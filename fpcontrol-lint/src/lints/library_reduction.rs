@@ -1,0 +1,48 @@
+//! A library of arrays adds floats in an order that it does not promise.
+
+use crate::facts::{Fact, Shape};
+use crate::lint::{Lint, Report, Tier, float_reduction};
+
+/// The lint.
+pub const LINT: Lint = Lint { name: "library_reduction", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
+
+const DOCS: &str = r#"
+A library of arrays adds floats in an order that it does not promise.
+
+## What it does
+Finds sums, means, dot products and norms of ndarray, nalgebra, faer and their relatives.
+
+## Why is this bad
+These libraries unroll, use SIMD or call BLAS: their order depends on the version, the features and the machine, and none is promised.
+
+## Bad
+```rust
+use ndarray::Array1;
+fn energy(field: &Array1<f64>) -> f64 {
+    field.dot(field)
+}
+```
+
+## Good
+```rust
+use ndarray::Array1;
+fn count(field: &Array1<u32>) -> u32 {
+    field.sum()
+}
+```
+
+## Remedy
+`fpcontrol::reduce` over the array's slice, in an order that has a name.
+"#;
+
+fn check(fact: &Fact) -> Option<Report> {
+    let reduction = float_reduction(fact).filter(|reduction| reduction.shape == Shape::Library)?;
+    let header = reduction.header.map(|header| (header, "over the steps of this loop".to_owned()));
+    Some(Report {
+        message: "a library adds floats here in an order that it does not promise".into(),
+        label: "the order is the library's".into(),
+        labels: header.into_iter().collect(),
+        note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
+        help: "reduce the array's slice by `fpcontrol::reduce`, in an order that has a name".into(),
+    })
+}

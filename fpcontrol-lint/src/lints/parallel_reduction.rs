@@ -1,0 +1,53 @@
+//! Floats are reduced by a parallel iterator.
+
+use crate::facts::{Fact, Source};
+use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
+
+/// The lint.
+pub const LINT: Lint = Lint { name: "parallel_reduction", tier: Tier::NotGuaranteed, level: None, docs: DOCS, check };
+
+const DOCS: &str = r#"
+Floats are reduced by a parallel iterator.
+
+## What it does
+Finds `sum`, `product`, `fold` and `reduce` with a float operator on parallel iterators (rayon and its relatives).
+
+## Why is this bad
+Work stealing decides at run time where the elements are divided. Float addition is not associative, so the value can differ from run to
+run, on the same machine with the same number of threads.
+
+## Bad
+```rust
+use rayon::prelude::*;
+fn total(values: &[f64]) -> f64 {
+    values.par_iter().map(|x| x * x).sum()
+}
+```
+
+## Good
+```rust
+use rayon::prelude::*;
+fn total(values: &[f64]) -> Vec<f64> {
+    values.par_iter().map(|x| x * x).collect()
+}
+fn count(values: &[u64]) -> u64 {
+    values.par_iter().sum()
+}
+```
+
+## Remedy
+Divide into pieces of a fixed size, reduce each, collect the parts into a `Vec` (rayon keeps the order), and add the parts in that
+order: `fpcontrol::reduce` names such orders.
+"#;
+
+fn check(fact: &Fact) -> Option<Report> {
+    let reduction = float_reduction(fact)?;
+    let order = reduction.order.as_ref().filter(|order| order.source == Source::Parallel)?;
+    Some(Report {
+        message: "the value of this parallel float reduction can differ from run to run".into(),
+        label: "joins partial results as threads steal work".into(),
+        labels: order_labels(reduction, order, fact.at),
+        note: "float addition is not associative, and where a parallel iterator divides its elements is decided at run time".into(),
+        help: "reduce pieces of a fixed size, collect the parts in order, and add them in a fixed order".into(),
+    })
+}

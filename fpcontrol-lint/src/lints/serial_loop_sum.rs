@@ -1,0 +1,57 @@
+//! Floats are added one after another in a loop.
+
+use crate::facts::{Fact, Shape};
+use crate::lint::{Lint, Report, Tier, float_reduction};
+
+/// The lint.
+pub const LINT: Lint = Lint { name: "serial_loop_sum", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
+
+const DOCS: &str = r#"
+Floats are added one after another in a loop.
+
+## What it does
+Finds `sum += term`, `sum = sum + term` and the like, where the term changes from step to step and the sum does not.
+
+## Why is this bad
+It is not wrong: the order is that of the loop. It is written down here because the bits are those of this order only. Whoever makes the
+loop parallel, vectorises it or ports it to a GPU changes them.
+
+## Bad
+```rust
+fn total(values: &[f64]) -> f64 {
+    let mut total = 0.0;
+    for value in values {
+        total += value;
+    }
+    total
+}
+```
+
+## Good
+```rust
+fn count(values: &[f64]) -> f64 {
+    let mut count = 0.0;
+    for value in values {
+        if *value > 0.5 {
+            count += 1.0;
+        }
+    }
+    count
+}
+```
+
+## Remedy
+An order with a name: `fpcontrol::reduce::Pairwise::sum`, or an annotated function, says that the order is meant.
+"#;
+
+fn check(fact: &Fact) -> Option<Report> {
+    let reduction = float_reduction(fact).filter(|reduction| reduction.shape == Shape::Loop)?;
+    let header = reduction.header.map(|header| (header, "over the steps of this loop".to_owned()));
+    Some(Report {
+        message: "floats are added one after another, in the order of this loop".into(),
+        label: "this order makes the bits".into(),
+        labels: header.into_iter().collect(),
+        note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
+        help: "give the order a name: `fpcontrol::reduce`".into(),
+    })
+}

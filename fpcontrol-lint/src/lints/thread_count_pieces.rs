@@ -1,0 +1,50 @@
+//! The number of threads decides how the terms of a float sum are grouped.
+
+use crate::facts::{Fact, Source};
+use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
+
+/// The lint.
+pub const LINT: Lint = Lint { name: "thread_count_pieces", tier: Tier::ThreadCount, level: None, docs: DOCS, check };
+
+const DOCS: &str = r#"
+The number of threads decides how the terms of a float sum are grouped.
+
+## What it does
+Finds float reductions over pieces whose number or size is computed from the number of threads.
+
+## Why is this bad
+Each piece is summed by itself, and the partial sums are added: another number of threads is another grouping, and other bits. A result
+computed on a laptop is not that of the server.
+
+## Bad
+```rust
+fn total(values: &[f64]) -> f64 {
+    let size = values.len() / num_cpus::get();
+    values.chunks(size).map(|piece| piece.len() as f64 * 0.1).sum()
+}
+```
+
+## Good
+```rust
+fn count(values: &[f64]) -> usize {
+    let size = values.len() / num_cpus::get();
+    values.chunks(size).map(|piece| piece.len()).sum()
+}
+```
+
+## Remedy
+Pieces of a fixed size, whatever the number of threads: `fpcontrol::reduce` names such orders.
+"#;
+
+fn check(fact: &Fact) -> Option<Report> {
+    let reduction = float_reduction(fact)?;
+    let order = reduction.order.as_ref().filter(|order| order.source == Source::Threads)?;
+    Some(Report {
+        message: "the number of threads decides how this float sum is grouped".into(),
+        label: "adds one partial result for each piece".into(),
+        labels: order_labels(reduction, order, fact.at),
+        note: "float addition is not associative: on a machine with another number of threads the value has other bits"
+            .into(),
+        help: "divide into pieces of a fixed size, and add the partial results in the order of the pieces".into(),
+    })
+}

@@ -1,0 +1,43 @@
+//! A finding is expected and there is none.
+
+use crate::lint::{Level, Lint, Report, Tier};
+
+/// The lint.
+pub const LINT: Lint =
+    Lint { name: "unfulfilled_expectation", tier: Tier::Hazard, level: Some(Level::Warn), docs: DOCS, check: |_| None };
+
+const DOCS: &str = r#"
+A finding is expected and there is none.
+
+## What it does
+Finds `expect` where the lint reports nothing.
+
+## Why is this bad
+The reason that is written there is no longer one: the code has changed.
+
+## Bad
+```rust
+// fpcontrol: expect(hash_order_sum) because the map has one element
+fn nothing() {}
+```
+
+## Good
+```rust
+fn nothing() {}
+```
+
+## Remedy
+Delete it.
+"#;
+
+/// What is said of an expectation.
+#[must_use]
+pub fn report(name: &str) -> Report {
+    Report {
+        message: format!("`{name}` is expected here and there is none"),
+        label: "nothing is reported where this holds".into(),
+        labels: Vec::new(),
+        note: "the code has changed since this was written".into(),
+        help: "delete it".into(),
+    }
+}

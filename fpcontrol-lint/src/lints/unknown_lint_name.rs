@@ -1,0 +1,44 @@
+//! A control in the source names a lint that does not exist.
+
+use crate::lint::{Level, Lint, Report, Tier};
+
+/// The lint.
+pub const LINT: Lint =
+    Lint { name: "unknown_lint_name", tier: Tier::Hazard, level: Some(Level::Warn), docs: DOCS, check: |_| None };
+
+const DOCS: &str = r#"
+A control in the source names a lint that does not exist.
+
+## What it does
+Finds `allow`, `expect`, `warn` and `deny` of a name that no lint has.
+
+## Why is this bad
+It does nothing, while it looks as if it did.
+
+## Bad
+```rust
+// fpcontrol: allow(hash_order_sums) because the map has one element
+fn nothing() {}
+```
+
+## Good
+```rust
+// fpcontrol: allow(hash_order_sum) because the map has one element
+fn nothing() {}
+```
+
+## Remedy
+`fpcontrol-lint list` shows the names.
+"#;
+
+/// What is said of an unknown name.
+#[must_use]
+pub fn report(name: &str) -> Report {
+    Report {
+        message: format!("no lint is called `{name}`"),
+        label: "this does nothing".into(),
+        labels: Vec::new(),
+        note: "a misspelt name silences nothing".into(),
+        help: "`fpcontrol-lint list` shows the names".into(),
+    }
+}

@@ -1,0 +1,60 @@
+//! Annotated items: what the macro does in them, and where its control ends. The macro's own scan says it.
+
+use crate::facts::{Fact, FactKind};
+use crate::hir::{Path, Segment, Span};
+use crate::infer;
+use crate::symbols::Symbols;
+use crate::types::Floats;
+use fpcontrol_syntax::coverage::{self, Callee, Place, Region};
+
+/// The annotated items of a text, if it can have any.
+#[must_use]
+pub fn regions(text: &str) -> Vec<Region> {
+    let words = fpcontrol_syntax::attributes::READERS.iter().map(|(word, _)| *word);
+    let attribute = |word: &str| text.contains(&format!("#[{word}")) || text.contains(&format!("::{word}"));
+    if !words.into_iter().any(attribute) {
+        return Vec::new();
+    }
+    coverage::of_file(text).map(|file| file.regions).unwrap_or_default()
+}
+
+/// What lints want to know of annotated items. Positions count from `offset`.
+#[must_use]
+pub fn facts(symbols: &Symbols<'_>, file: usize, regions: &[Region], offset: usize) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    for region in regions {
+        let mut note = |kind, place: &Place| {
+            let at = Span { lo: (place.bytes.start + offset) as u32, hi: (place.bytes.end + offset) as u32 };
+            facts.push(Fact { kind, at, floats: Floats::Unknown, test: false, region: true });
+        };
+        for constant in &region.nearest_constants {
+            let (name, advice) = (constant.name.clone(), constant.advice.clone());
+            note(FactKind::NearestConstant { name, advice }, &constant.place);
+        }
+        let unfused = region.attributes.iter().any(|attribute| forbids_fusing(attribute));
+        for call in region.calls.iter().filter(|call| call.kind != Callee::Macro) {
+            if unfused && fuses(symbols, file, &call.name) {
+                note(FactKind::FusingCall(call.name.clone()), &call.place);
+            }
+            note(FactKind::UncontrolledCall(call.name.clone()), &call.place);
+        }
+    }
+    facts
+}
+
+fn forbids_fusing(attribute: &str) -> bool {
+    attribute.contains("no_fma") || attribute.contains("no_contract") || attribute.contains("contract = off")
+}
+
+/// Whether a function fuses: one of the workspace that calls `mul_add`, or one of a library that is known for it.
+fn fuses(symbols: &Symbols<'_>, file: usize, name: &str) -> bool {
+    const KNOWN: &[&str] = &["fma", "fmaf", "mul_add", "sgemm", "dgemm", "cgemm", "zgemm", "gemm", "general_mat_mul"];
+    let last = name.rsplit("::").next().unwrap_or(name).trim();
+    if KNOWN.contains(&last) {
+        return true;
+    }
+    let path = Path { qself: None, segments: vec![Segment { name: last.into(), ..Segment::default() }] };
+    let Some((function, scope)) = symbols.function(&path, file) else { return false };
+    let called = infer::facts(symbols, scope.file, function);
+    called.iter().any(|fact| matches!(&fact.kind, FactKind::Call { name, .. } if name == "mul_add") && !fact.region)
+}

@@ -1,0 +1,114 @@
+//! As rustc shows diagnostics, by the renderer that rustc uses.
+
+use super::place;
+use crate::hir::Span;
+use crate::levels::Outcome;
+use crate::lint::Level;
+use crate::position::Lines;
+use crate::source::Loaded;
+use annotate_snippets::{AnnotationKind, Group, Level as Severity, Renderer, Snippet};
+use std::fmt::Write as _;
+
+/// How much is shown, and how wide.
+#[derive(Clone, Copy, Debug)]
+pub struct Human {
+    /// With colours.
+    pub colour: bool,
+    /// How many columns there are.
+    pub width: usize,
+    /// Notes in full as well.
+    pub verbose: bool,
+}
+
+/// How many notes are shown in a line each before the rest is counted.
+const SHOWN: usize = 20;
+
+/// All findings: those that warn in full, then the notes in one line each.
+#[must_use]
+pub fn human(loaded: &Loaded, outcomes: &[Outcome], style: Human) -> String {
+    let mut text = String::new();
+    let full = |outcome: &&Outcome| outcome.level >= Level::Warn || style.verbose && outcome.level == Level::Note;
+    for outcome in outcomes.iter().filter(full) {
+        text.push_str(&diagnostic(loaded, outcome, style));
+        text.push_str("\n\n");
+    }
+    let notes: Vec<&Outcome> =
+        outcomes.iter().filter(|outcome| outcome.level == Level::Note && !style.verbose).collect();
+    text.push_str(&compact(loaded, &notes));
+    text
+}
+
+/// One finding in full.
+#[must_use]
+pub fn diagnostic(loaded: &Loaded, outcome: &Outcome, style: Human) -> String {
+    let renderer = if style.colour { Renderer::styled() } else { Renderer::plain() };
+    renderer.term_width(style.width).render(&[group(loaded, outcome)])
+}
+
+fn group<'s>(loaded: &'s Loaded, outcome: &'s Outcome) -> Group<'s> {
+    let finding = &outcome.finding;
+    let source = &loaded.sources[finding.file];
+    let lines = Lines::new(&source.text);
+    let spans = finding.report.labels.iter().map(|(span, _)| *span).chain([finding.at]);
+    let touched = spans
+        .map(|span| lines.lines(span))
+        .reduce(|one, other| *one.start().min(other.start())..=*one.end().max(other.end()));
+    let touched = touched.unwrap_or(1..=1);
+    let window = window(&source.text, *touched.start(), *touched.end());
+    let within = |span: Span| {
+        let end = window.text.len();
+        let at = |byte: u32| (byte as usize).saturating_sub(window.start).min(end);
+        at(span.lo)..at(span.hi)
+    };
+    let mut snippet = Snippet::source(window.text).line_start(*touched.start()).path(&*source.name);
+    snippet = snippet.annotation(AnnotationKind::Primary.span(within(finding.at)).label(&*finding.report.label));
+    for (span, label) in &finding.report.labels {
+        snippet = snippet.annotation(AnnotationKind::Context.span(within(*span)).label(&**label));
+    }
+    let title = severity(outcome.level).primary_title(&*finding.report.message).id(finding.lint.name);
+    title
+        .element(snippet)
+        .element(Severity::NOTE.message(&*finding.report.note))
+        .element(Severity::HELP.message(&*finding.report.help))
+}
+
+fn severity(level: Level) -> Severity<'static> {
+    match level {
+        Level::Allow | Level::Note => Severity::NOTE,
+        Level::Warn => Severity::WARNING,
+        Level::Deny | Level::Forbid => Severity::ERROR,
+    }
+}
+
+struct Window<'t> {
+    text: &'t str,
+    start: usize,
+}
+
+/// The lines of a text from one to another.
+fn window(text: &str, first: usize, last: usize) -> Window<'_> {
+    let mut starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
+    let start = starts.nth(first - 1).unwrap_or(text.len());
+    let end = starts.nth(last - first).unwrap_or(text.len());
+    Window { text: &text[start..end], start }
+}
+
+/// Notes in one line each, folded beyond some.
+fn compact(loaded: &Loaded, notes: &[&Outcome]) -> String {
+    let mut text = String::new();
+    for outcome in notes.iter().take(SHOWN) {
+        let finding = &outcome.finding;
+        let source = &loaded.sources[finding.file];
+        let line = Lines::new(&source.text);
+        let shown = line.text(line.position(finding.at.lo).line).trim();
+        let shown: String = shown.chars().take(60).collect();
+        let _ = writeln!(text, "note[{}]: {}: {shown}", finding.lint.name, place(loaded, outcome));
+    }
+    if notes.len() > SHOWN {
+        let _ = writeln!(text, "note: and {} more sums in a serial order: `-v` shows all", notes.len() - SHOWN);
+    }
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    text
+}

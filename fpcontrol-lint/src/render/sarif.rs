@@ -1,0 +1,109 @@
+//! SARIF 2.1.0: the part of it that code scanning reads.
+
+use super::uri;
+use crate::baseline::fingerprint;
+use crate::hir::Span;
+use crate::levels::Outcome;
+use crate::lint::{Level, Lint};
+use crate::lints;
+use crate::position::Lines;
+use crate::source::Loaded;
+use serde_json::{Value, json};
+
+/// All findings that are not allowed, and the rules, as one run.
+#[must_use]
+pub fn sarif(loaded: &Loaded, outcomes: &[Outcome]) -> String {
+    let shown = outcomes.iter().filter(|outcome| outcome.level > Level::Allow);
+    let prints = crate::baseline::fingerprints(loaded, outcomes);
+    let printed = |outcome: &Outcome| {
+        let index = outcomes.iter().position(|other| std::ptr::eq(other, outcome)).unwrap_or(0);
+        fingerprint(&prints[index])
+    };
+    let results: Vec<Value> = shown.map(|outcome| result(loaded, outcome, &printed(outcome))).collect();
+    let log = json!({
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [{
+            "tool": { "driver": {
+                "name": "fpcontrol-lint",
+                "semanticVersion": env!("CARGO_PKG_VERSION"),
+                "rules": lints::ALL.iter().map(|lint| rule(lint)).collect::<Vec<_>>(),
+            } },
+            "columnKind": "unicodeCodePoints",
+            "results": results,
+        }],
+    });
+    let mut text = serde_json::to_string_pretty(&log).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+fn rule(lint: &Lint) -> Value {
+    let docs = lint.docs.trim();
+    let first = docs.lines().next().unwrap_or_default();
+    json!({
+        "id": lint.name,
+        "name": lint.name,
+        "shortDescription": { "text": first },
+        "fullDescription": { "text": first },
+        "help": { "text": docs, "markdown": docs },
+        "defaultConfiguration": { "level": level(lint.default_level()), "enabled": lint.default_level() > Level::Allow },
+        "properties": { "tags": ["floating-point", lint.tier.name()] },
+    })
+}
+
+fn level(level: Level) -> &'static str {
+    match level {
+        Level::Allow => "none",
+        Level::Note => "note",
+        Level::Warn => "warning",
+        Level::Deny | Level::Forbid => "error",
+    }
+}
+
+fn result(loaded: &Loaded, outcome: &Outcome, print: &str) -> Value {
+    let finding = &outcome.finding;
+    let index = lints::ALL.iter().position(|lint| lint.name == finding.lint.name);
+    let related: Vec<Value> = finding
+        .report
+        .labels
+        .iter()
+        .enumerate()
+        .map(|(id, (span, label))| {
+            let mut related = location(loaded, finding.file, *span);
+            related["id"] = json!(id + 1);
+            related["message"] = json!({ "text": label });
+            related
+        })
+        .collect();
+    json!({
+        "ruleId": finding.lint.name,
+        "ruleIndex": index,
+        "level": level(outcome.level),
+        "message": { "text": format!("{}: {}", finding.report.message, finding.report.note) },
+        "locations": [location(loaded, finding.file, finding.at)],
+        "relatedLocations": related,
+        "partialFingerprints": { "fpcontrolFinding/v1": print },
+    })
+}
+
+fn location(loaded: &Loaded, file: usize, at: Span) -> Value {
+    let source = &loaded.sources[file];
+    let lines = Lines::new(&source.text);
+    let (start, end) = (lines.position(at.lo), lines.position(at.hi));
+    json!({ "physicalLocation": {
+        "artifactLocation": { "uri": encoded(&uri(&source.name)), "uriBaseId": "%SRCROOT%" },
+        "region": {
+            "startLine": start.line,
+            "startColumn": start.column,
+            "endLine": end.line,
+            "endColumn": end.column,
+        },
+    } })
+}
+
+/// A path with what a URI cannot hold percent-encoded.
+fn encoded(path: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~/!$&'()*+,;=:@".contains(&byte);
+    path.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+}

@@ -1,0 +1,19 @@
+//! One line a finding.
+
+use super::{place, word};
+use crate::levels::Outcome;
+use crate::lint::Level;
+use crate::source::Loaded;
+use std::fmt::Write as _;
+
+/// All findings that are not allowed, one a line.
+#[must_use]
+pub fn short(loaded: &Loaded, outcomes: &[Outcome]) -> String {
+    let mut text = String::new();
+    for outcome in outcomes.iter().filter(|outcome| outcome.level > Level::Allow) {
+        let finding = &outcome.finding;
+        let word = word(outcome.level);
+        let _ = writeln!(text, "{}: {word}[{}]: {}", place(loaded, outcome), finding.lint.name, finding.report.message);
+    }
+    text
+}

@@ -1,0 +1,52 @@
+//! Items of one name, and the choice among them.
+
+use super::Unit;
+use std::collections::HashMap;
+
+/// Where an item stands: its file, and its place in the file's list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    pub file: usize,
+    pub index: usize,
+}
+
+/// Items by name.
+#[derive(Default)]
+pub(super) struct Candidates<'a> {
+    by_name: HashMap<&'a str, Vec<Place>>,
+}
+
+impl<'a> Candidates<'a> {
+    pub(super) fn add(&mut self, name: &'a str, place: Place) {
+        self.by_name.entry(name).or_default().push(place);
+    }
+
+    pub(super) fn all(&self, name: &str) -> &[Place] {
+        self.by_name.get(name).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    pub(super) fn choose(&self, name: &str, file: usize, module: Option<&str>, units: &[Unit]) -> Option<Place> {
+        choose(self.all(name), file, module, units)
+    }
+}
+
+/// The one that is meant in a file, if that can be said.
+pub(super) fn choose(places: &[Place], file: usize, module: Option<&str>, units: &[Unit]) -> Option<Place> {
+    if let Some(module) = module {
+        let there = places.iter().filter(|place| units[place.file].module == module);
+        if let Some(only) = single(there) {
+            return Some(only);
+        }
+    }
+    if let Some(here) = places.iter().find(|place| place.file == file) {
+        return Some(*here);
+    }
+    let home = units.get(file).map(|unit| unit.crate_id);
+    let in_crate = places.iter().filter(|place| Some(units[place.file].crate_id) == home);
+    single(in_crate).or_else(|| single(places.iter()))
+}
+
+fn single<'p>(mut places: impl Iterator<Item = &'p Place>) -> Option<Place> {
+    let first = places.next()?;
+    places.next().is_none().then_some(*first)
+}

@@ -1,0 +1,248 @@
+//! Everything that the files declare, by name.
+//!
+//! Names are resolved without modules: the same file first, then the same crate, then anywhere, and among several only if the path
+//! says which. What stays ambiguous stays unknown.
+
+mod candidates;
+
+use crate::facts::Order;
+use crate::hir::{Alias, File, Function, Generics, Name, Owner, Path, Static, Struct, Trait, TypeRef};
+use crate::types::{Floats, Scope};
+use candidates::{Candidates, Place};
+use std::collections::HashMap;
+use std::sync::RwLock;
+
+/// A file as the tables see it.
+#[derive(Debug)]
+pub struct Unit {
+    /// What it declares.
+    pub file: File,
+    /// Which crate it belongs to.
+    pub crate_id: usize,
+    /// The name of its module: that of the file, or of the folder for `mod.rs`.
+    pub module: Name,
+}
+
+/// The tables.
+pub struct Symbols<'a> {
+    units: &'a [Unit],
+    structs: Candidates<'a>,
+    aliases: Candidates<'a>,
+    associated: HashMap<(&'a str, &'a str), Vec<Place>>,
+    followed: RwLock<HashMap<usize, Option<Order>>>,
+    traits: Candidates<'a>,
+    functions: Candidates<'a>,
+    methods: Candidates<'a>,
+    owned: HashMap<(&'a str, &'a str), Vec<Place>>,
+    statics: Candidates<'a>,
+    imports: Vec<HashMap<&'a str, &'a [Name]>>,
+    implementors: HashMap<&'a str, (bool, bool)>,
+}
+
+static NO_GENERICS: Generics = Generics { parameters: Vec::new() };
+
+impl<'a> Symbols<'a> {
+    /// Enters everything that the units declare.
+    #[must_use]
+    pub fn new(units: &'a [Unit]) -> Symbols<'a> {
+        let mut symbols = Symbols {
+            units,
+            structs: Candidates::default(),
+            aliases: Candidates::default(),
+            associated: HashMap::new(),
+            followed: RwLock::default(),
+            traits: Candidates::default(),
+            functions: Candidates::default(),
+            methods: Candidates::default(),
+            owned: HashMap::new(),
+            statics: Candidates::default(),
+            imports: Vec::new(),
+            implementors: HashMap::new(),
+        };
+        for (index, unit) in units.iter().enumerate() {
+            symbols.enter(index, &unit.file);
+        }
+        symbols
+    }
+
+    fn enter(&mut self, file: usize, source: &'a File) {
+        for (index, item) in source.structs.iter().enumerate() {
+            self.structs.add(&item.name, Place { file, index });
+        }
+        for (index, item) in source.aliases.iter().enumerate() {
+            match &item.owner {
+                Some(owner) => {
+                    for name in owner_names(owner) {
+                        self.associated.entry((name, &item.name)).or_default().push(Place { file, index });
+                    }
+                }
+                None => self.aliases.add(&item.name, Place { file, index }),
+            }
+        }
+        for (index, item) in source.traits.iter().enumerate() {
+            self.traits.add(&item.name, Place { file, index });
+        }
+        for (index, item) in source.statics.iter().enumerate() {
+            self.statics.add(&item.name, Place { file, index });
+        }
+        for (index, item) in source.functions.iter().enumerate() {
+            self.enter_function(item, Place { file, index });
+        }
+        self.imports.push(source.imports.iter().map(|import| (import.name.as_str(), import.path.as_slice())).collect());
+    }
+
+    fn enter_function(&mut self, item: &'a Function, place: Place) {
+        let Some(owner) = &item.owner else {
+            self.functions.add(&item.name, place);
+            return;
+        };
+        self.methods.add(&item.name, place);
+        for name in owner_names(owner) {
+            self.owned.entry((name, &item.name)).or_default().push(place);
+        }
+        if let (Some(of_trait), false) = (&owner.of_trait, owner.declares) {
+            let known = self.implementors.entry(of_trait.last()).or_default();
+            match type_name(&owner.ty) {
+                "f32" | "f64" => known.0 = true,
+                _ => known.1 = true,
+            }
+        }
+    }
+
+    /// The scope in which an item of a file is written.
+    fn scope<'b>(&'b self, file: usize, generics: &'b Generics, this: Option<&'b TypeRef>) -> Scope<'b> {
+        Scope { symbols: self.erased(), file, generics, this }
+    }
+
+    /// The tables for a borrow of themselves.
+    fn erased<'b>(&'b self) -> &'b Symbols<'b> {
+        self
+    }
+
+    /// A struct by its name.
+    #[must_use]
+    pub fn structure(&self, name: &str, file: usize) -> Option<(&Struct, Scope<'_>)> {
+        let place = self.structs.choose(name, file, None, self.units)?;
+        let item = &self.units[place.file].file.structs[place.index];
+        Some((item, self.scope(place.file, &item.generics, None)))
+    }
+
+    /// A type alias by its name.
+    #[must_use]
+    pub fn alias(&self, name: &str, file: usize) -> Option<(&Alias, Scope<'_>)> {
+        let place = self.aliases.choose(name, file, None, self.units)?;
+        let item = &self.units[place.file].file.aliases[place.index];
+        Some((item, self.scope(place.file, &item.generics, None)))
+    }
+
+    /// An associated type of a type or a trait.
+    #[must_use]
+    pub fn associated(&self, owner: &str, name: &str, file: usize) -> Option<(&Alias, Scope<'_>)> {
+        let places = self.associated.get(&(owner, name))?;
+        let place = candidates::choose(places, file, None, self.units)?;
+        let item = &self.units[place.file].file.aliases[place.index];
+        Some((item, self.scope(place.file, &item.generics, item.owner.as_ref().map(|owner| &owner.ty))))
+    }
+
+    /// A trait by its name, and the file that declares it.
+    #[must_use]
+    pub fn trait_named(&self, name: &str, file: usize) -> Option<(&Trait, usize)> {
+        let place = self.traits.choose(name, file, None, self.units)?;
+        Some((&self.units[place.file].file.traits[place.index], place.file))
+    }
+
+    /// Whether all types that are known to implement a trait are floats.
+    #[must_use]
+    pub fn implementors_float(&self, name: &str) -> Option<Floats> {
+        match self.implementors.get(name) {
+            Some((true, false)) => Some(Floats::Yes),
+            Some(_) | None => None,
+        }
+    }
+
+    /// A function by its path.
+    #[must_use]
+    pub fn function(&self, path: &Path, file: usize) -> Option<(&Function, Scope<'_>)> {
+        let last = path.segments.last()?;
+        let import = self.imports[file].get(last.name.as_str()).filter(|_| path.segments.len() == 1);
+        let (name, module) = match import {
+            Some(import) => (import.last()?, import.len().checked_sub(2).map(|index| &import[index])),
+            None => (&last.name, path.parent().map(|parent| &parent.name)),
+        };
+        let place = self.functions.choose(name, file, module.map(Name::as_str), self.units)?;
+        Some(self.function_at(place))
+    }
+
+    /// A method, or an associated function, of a type or a trait.
+    #[must_use]
+    pub fn method(&self, owner: &str, name: &str, file: usize) -> Option<(&Function, Scope<'_>)> {
+        let places = self.owned.get(&(owner, name))?;
+        let place = candidates::choose(places, file, None, self.units).or_else(|| places.first().copied())?;
+        Some(self.function_at(place))
+    }
+
+    /// Every method of a name.
+    pub fn methods(&self, name: &str) -> impl Iterator<Item = (&Function, Scope<'_>)> {
+        self.methods.all(name).iter().map(|place| self.function_at(*place))
+    }
+
+    fn function_at(&self, place: Place) -> (&Function, Scope<'_>) {
+        let item = &self.units[place.file].file.functions[place.index];
+        (item, self.scope(place.file, &item.generics, item.owner.as_ref().map(|owner| &owner.ty)))
+    }
+
+    /// A constant or a static, of a type if one is named.
+    #[must_use]
+    pub fn constant(&self, owner: Option<&str>, name: &str, file: usize) -> Option<(&Static, Scope<'_>)> {
+        let of_owner = |place: &Place| {
+            let known = &self.units[place.file].file.statics[place.index].owner;
+            match (owner, known) {
+                (Some(owner), Some(known)) => owner_names(known).any(|known| known == owner),
+                (_, None) => true,
+                (None, Some(_)) => false,
+            }
+        };
+        let places: Vec<Place> = self.statics.all(name).iter().copied().filter(of_owner).collect();
+        let place = candidates::choose(&places, file, None, self.units)?;
+        let item = &self.units[place.file].file.statics[place.index];
+        Some((item, self.scope(place.file, &NO_GENERICS, item.owner.as_ref().map(|owner| &owner.ty))))
+    }
+
+    /// Where the order of a function's result comes from, found out once.
+    pub fn followed(&self, function: &Function, find: impl FnOnce() -> Option<Order>) -> Option<Order> {
+        let key = std::ptr::from_ref(function).addr();
+        if let Some(known) = self.followed.read().ok().and_then(|known| known.get(&key).cloned()) {
+            return known;
+        }
+        let found = find();
+        if let Ok(mut known) = self.followed.write() {
+            known.insert(key, found.clone());
+        }
+        found
+    }
+
+    /// What an imported name is called where it is declared.
+    #[must_use]
+    pub fn imported(&self, file: usize, name: &str) -> Option<&str> {
+        self.imports[file].get(name).and_then(|path| path.last()).map(Name::as_str)
+    }
+
+    /// The path by which a name is imported.
+    #[must_use]
+    pub fn import_path(&self, file: usize, name: &str) -> Option<&[Name]> {
+        self.imports[file].get(name).copied()
+    }
+}
+
+/// The names by which something's owner is known: its type, and the trait.
+fn owner_names(owner: &Owner) -> impl Iterator<Item = &str> {
+    let of_trait = owner.of_trait.as_ref().filter(|_| owner.declares).map(Path::last);
+    [Some(type_name(&owner.ty)), of_trait].into_iter().flatten().filter(|name| !name.is_empty() && *name != "Self")
+}
+
+fn type_name(ty: &TypeRef) -> &str {
+    match ty {
+        TypeRef::Path(path) => path.last(),
+        _ => "",
+    }
+}

@@ -1,0 +1,238 @@
+//! From types as written to types as they matter.
+
+use super::library::{self, Kind};
+use super::{Floats, Substitution, Ty};
+use crate::hir::{Bound, Generics, Path, Struct, TypeRef};
+use crate::symbols::Symbols;
+use std::cell::Cell;
+
+/// Where a type is written: what its names mean.
+#[derive(Clone, Copy)]
+pub struct Scope<'a> {
+    /// Everything that is declared.
+    pub symbols: &'a Symbols<'a>,
+    /// The file.
+    pub file: usize,
+    /// The type parameters.
+    pub generics: &'a Generics,
+    /// What `Self` is.
+    pub this: Option<&'a TypeRef>,
+}
+
+/// How many aliases are followed.
+const DEPTH: usize = 6;
+
+thread_local! {
+    /// How many questions about parameters are open.
+    static LEFTOVERS: Cell<usize> = const { Cell::new(0) };
+}
+
+impl Scope<'_> {
+    /// A type as it matters.
+    #[must_use]
+    pub fn convert(&self, source: &TypeRef) -> Ty {
+        self.convert_within(source, DEPTH)
+    }
+
+    fn convert_within(&self, source: &TypeRef, depth: usize) -> Ty {
+        let Some(depth) = depth.checked_sub(1) else { return Ty::Unknown };
+        match source {
+            TypeRef::Path(path) => self.convert_path(path, depth),
+            TypeRef::Tuple(elements) if elements.is_empty() => Ty::Other,
+            TypeRef::Tuple(elements) => Ty::Tuple(elements.iter().map(|ty| self.convert_within(ty, depth)).collect()),
+            TypeRef::Slice(element) => self.convert_within(element, depth).sequence(),
+            TypeRef::Function(parameters, result) => self.function(parameters, result, depth),
+            TypeRef::Bounds(bounds) => self.bounded(bounds, depth),
+            TypeRef::Infer | TypeRef::Opaque => Ty::Unknown,
+        }
+    }
+
+    fn function(&self, parameters: &[TypeRef], result: &TypeRef, depth: usize) -> Ty {
+        let parameters = parameters.iter().map(|ty| self.convert_within(ty, depth)).collect();
+        Ty::Function(parameters, Box::new(self.convert_within(result, depth)))
+    }
+
+    fn convert_path(&self, path: &Path, depth: usize) -> Ty {
+        let Some(last) = path.segments.last() else { return Ty::Unknown };
+        if path.qself.is_some() || path.segments.len() > 1 {
+            let projected = self.projection(path, depth);
+            if !projected.is_unknown() {
+                return projected;
+            }
+            if path.qself.is_some() {
+                return Ty::Unknown;
+            }
+        }
+        if path.segments.len() == 1 {
+            if last.name == "Self" {
+                return self.this_type(depth);
+            }
+            if self.generics.bounds(&last.name).is_some() {
+                return Ty::Parameter(last.name.clone());
+            }
+        }
+        let arguments: Vec<Ty> = last.arguments.iter().map(|ty| self.convert_within(ty, depth)).collect();
+        let meant = self.symbols.imported(self.file, &last.name);
+        self.by_name(meant.unwrap_or(&last.name), arguments, depth)
+    }
+
+    fn this_type(&self, depth: usize) -> Ty {
+        match self.this {
+            Some(TypeRef::Path(path)) if path.single().is_some_and(|name| name == "Self") => {
+                Ty::Parameter("Self".into())
+            }
+            Some(this) => self.convert_within(this, depth),
+            None => Ty::Unknown,
+        }
+    }
+
+    fn by_name(&self, name: &str, arguments: Vec<Ty>, depth: usize) -> Ty {
+        match name {
+            "f32" | "f64" | "f16" | "f128" | "c_float" | "c_double" => return Ty::Float,
+            "u8" | "u16" | "u32" | "u64" | "u128" | "usize" | "i8" | "i16" | "i32" | "i64" | "i128" | "isize"
+            | "c_int" | "c_uint" | "c_long" | "c_ulong" => return Ty::Integer,
+            "bool" | "char" | "str" | "String" => return Ty::Other,
+            _ => {}
+        }
+        if let Some((alias, scope)) = self.symbols.alias(name, self.file) {
+            let ty = scope.convert_within(&alias.ty, depth);
+            return scope.with_arguments(&alias.generics, &ty, &arguments);
+        }
+        if self.symbols.structure(name, self.file).is_some() {
+            return Ty::named(name, arguments);
+        }
+        match library::kind(name) {
+            Some(Kind::Sequence) => arguments.into_iter().next().unwrap_or_default().sequence().flat_vec(name),
+            Some(Kind::Transparent) => arguments.into_iter().next().unwrap_or_default(),
+            Some(_) | None => Ty::named(name, arguments),
+        }
+    }
+
+    /// `Self::Item`, `T::Item`, `<T as Trait>::Item`, `module::Type`.
+    fn projection(&self, path: &Path, depth: usize) -> Ty {
+        let name = path.last();
+        let base = match (&path.qself, path.parent()) {
+            (Some(qself), _) => self.convert_within(qself, depth),
+            (None, Some(parent)) if parent.name == "Self" => self.this_type(depth),
+            (None, Some(parent)) if self.generics.bounds(&parent.name).is_some() => Ty::Parameter(parent.name.clone()),
+            _ => return Ty::Unknown,
+        };
+        match &base {
+            Ty::Parameter(parameter) => self.parameter_projection(parameter, name, depth),
+            Ty::Named(owner, _) => {
+                let found = self.symbols.associated(owner, name, self.file);
+                found.map_or(Ty::Unknown, |(alias, scope)| scope.convert_within(&alias.ty, depth))
+            }
+            _ => base.element(),
+        }
+    }
+
+    fn parameter_projection(&self, parameter: &str, name: &str, depth: usize) -> Ty {
+        for bound in self.generics.bounds(parameter).unwrap_or_default() {
+            let bindings = bound.segments.last().map(|last| last.bindings.as_slice()).unwrap_or_default();
+            if let Some((_, ty)) = bindings.iter().find(|(binding, _)| binding == name) {
+                return self.convert_within(ty, depth);
+            }
+        }
+        let joined = format!("{parameter}::{name}");
+        if self.generics.bounds(&joined).is_some() {
+            return Ty::Parameter(joined.into());
+        }
+        for bound in self.generics.bounds(parameter).unwrap_or_default() {
+            if let Some((alias, scope)) = self.symbols.associated(bound.last(), name, self.file) {
+                return scope.convert_within(&alias.ty, depth);
+            }
+        }
+        Ty::Unknown
+    }
+
+    /// `impl Trait` and `dyn Trait`.
+    fn bounded(&self, bounds: &[Bound], depth: usize) -> Ty {
+        let behaviour = bounds.iter().map(|bound| self.behaviour(bound, depth)).find(|ty| !ty.is_unknown());
+        behaviour.unwrap_or_else(|| match bounds.first().and_then(|bound| bound.segments.last()) {
+            Some(first) => {
+                let arguments = first.arguments.iter().map(|ty| self.convert_within(ty, depth)).collect();
+                Ty::Named(first.name.clone(), arguments)
+            }
+            None => Ty::Unknown,
+        })
+    }
+
+    /// What a bound lets one do with a value: iterate or call it.
+    #[must_use]
+    pub fn behaviour(&self, bound: &Bound, depth: usize) -> Ty {
+        let Some(last) = bound.segments.last() else { return Ty::Unknown };
+        let item = || {
+            let binding = last.bindings.iter().find(|(name, _)| name == "Item");
+            binding.map_or(Ty::Unknown, |(_, ty)| self.convert_within(ty, depth))
+        };
+        let argument =
+            |index: usize| last.arguments.get(index).map_or(Ty::Unknown, |ty| self.convert_within(ty, depth));
+        match last.name.as_str() {
+            "Iterator" | "IntoIterator" | "DoubleEndedIterator" | "ExactSizeIterator" | "FusedIterator" => {
+                item().iterator()
+            }
+            "ParallelIterator" | "IndexedParallelIterator" | "IntoParallelIterator" => Ty::Parallel(Box::new(item())),
+            "Fn" | "FnMut" | "FnOnce" => match &last.signature {
+                Some((parameters, result)) => self.function(parameters, result, depth),
+                None => Ty::Unknown,
+            },
+            "AsRef" | "AsMut" | "Borrow" | "Deref" | "Into" => {
+                let target = last.bindings.iter().find(|(name, _)| name == "Target");
+                target.map_or_else(|| argument(0), |(_, ty)| self.convert_within(ty, depth))
+            }
+            "Index" => {
+                let output = last.bindings.iter().find(|(name, _)| name == "Output");
+                output.map_or(Ty::Unknown, |(_, ty)| self.convert_within(ty, depth).sequence())
+            }
+            "Future" => {
+                let output = last.bindings.iter().find(|(name, _)| name == "Output");
+                output.map_or(Ty::Unknown, |(_, ty)| self.convert_within(ty, depth))
+            }
+            _ => Ty::Unknown,
+        }
+    }
+
+    /// The type of a struct's field, for arguments of the struct.
+    #[must_use]
+    pub fn field_type(&self, structure: &Struct, written: &TypeRef, arguments: &[Ty]) -> Ty {
+        self.with_arguments(&structure.generics, &self.convert(written), arguments)
+    }
+
+    /// A type with the parameters of its item replaced.
+    #[must_use]
+    pub fn with_arguments(&self, generics: &Generics, ty: &Ty, arguments: &[Ty]) -> Ty {
+        let mut substitution = Substitution::default();
+        for ((name, _), given) in generics.parameters.iter().zip(arguments) {
+            substitution.learn(name, given.clone());
+        }
+        substitution.apply(ty, &|name| self.leftover(name))
+    }
+
+    /// What is known of a parameter that stands for nothing known.
+    #[must_use]
+    pub fn leftover(&self, name: &str) -> Ty {
+        // A bound may name an alias whose own parameters are bounded by it.
+        let nested = LEFTOVERS.get();
+        if nested >= DEPTH {
+            return Ty::Unknown;
+        }
+        LEFTOVERS.set(nested + 1);
+        let floats = self.floats(&Ty::Parameter(name.into()));
+        LEFTOVERS.set(nested);
+        if floats == Floats::Yes { Ty::Float } else { Ty::Unknown }
+    }
+}
+
+impl Ty {
+    /// `SmallVec<[T; N]>` and its like name an array, not an element.
+    fn flat_vec(self, name: &str) -> Ty {
+        match self {
+            Ty::Sequence(inner) if matches!(name, "SmallVec" | "TinyVec") => match *inner {
+                Ty::Sequence(element) => Ty::Sequence(element),
+                other => Ty::Sequence(Box::new(other)),
+            },
+            other => other,
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Types of libraries, by name: what they hold and whether their order is one.
+
+use super::Ty;
+use super::names::ROWS;
+
+/// What the lint knows of a type of a library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Elements in an order of their own.
+    Sequence,
+    /// Seen through: boxes, guards, cells of atomics' contents.
+    Transparent,
+    /// A map whose iteration order is that of a hash.
+    HashMap,
+    /// A set whose iteration order is that of a hash.
+    HashSet,
+    /// A map with an order.
+    Map,
+    /// A set with an order.
+    Set,
+    /// An array whose arithmetic and reductions are a library's; the element is the first argument.
+    Array,
+    /// Floats: vectors of a fixed small size, quaternions, SIMD registers.
+    Floats,
+    /// Holds what its first argument says, and sums like a number: `Complex<T>`, `OrderedFloat<T>`, `Vector3<T>`.
+    Number,
+    /// Holds no float.
+    NoFloats,
+}
+
+/// What is known of a type, by its name.
+#[must_use]
+pub fn kind(name: &str) -> Option<Kind> {
+    let listed = ROWS.iter().find(|(_, names)| names.contains(&name)).map(|(kind, _)| *kind);
+    listed.or_else(|| simd(name)).or_else(|| hashed(name))
+}
+
+/// `f32x4`, `F64x2`, `i32x8`: registers of SIMD libraries.
+fn simd(name: &str) -> Option<Kind> {
+    let (lane, count) = name.split_once(['x', 'X'])?;
+    if count.is_empty() || !count.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    match lane.to_ascii_lowercase().as_str() {
+        "f16" | "f32" | "f64" => Some(Kind::Floats),
+        "i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "u64" | "usize" | "isize" | "mask32" | "mask64" => {
+            Some(Kind::NoFloats)
+        }
+        _ => None,
+    }
+}
+
+/// Other maps and sets that say of themselves that they hash.
+fn hashed(name: &str) -> Option<Kind> {
+    if name.contains("Linked") || name.contains("Index") {
+        return None;
+    }
+    match () {
+        () if name.ends_with("HashMap") => Some(Kind::HashMap),
+        () if name.ends_with("HashSet") => Some(Kind::HashSet),
+        () => None,
+    }
+}
+
+/// What iterating a type of a library gives, or indexing it.
+#[must_use]
+pub fn element(name: &str, arguments: &[Ty]) -> Ty {
+    let argument = |index: usize| arguments.get(index).cloned().unwrap_or_default();
+    match kind(name) {
+        Some(Kind::Sequence | Kind::Array | Kind::Number | Kind::Transparent) => argument(0),
+        Some(Kind::Floats) => Ty::Float,
+        Some(Kind::HashMap | Kind::Map) => Ty::Tuple(vec![argument(0).key(), argument(1)]),
+        Some(Kind::HashSet | Kind::Set) => argument(0).key(),
+        Some(Kind::NoFloats) => Ty::Other,
+        None => match name {
+            "Option" | "Result" | "Receiver" | "ThreadLocal" | "JoinSet" | "FuturesUnordered" | "SegQueue"
+            | "UnboundedReceiver" | "Range" => argument(0),
+            "String" | "str" => Ty::Other,
+            _ => Ty::Unknown,
+        },
+    }
+}
+
+/// Atomics that hold a float.
+#[must_use]
+pub fn is_float_atomic(ty: &Ty) -> bool {
+    match ty {
+        Ty::Named(name, arguments) => match name.as_str() {
+            "AtomicF32" | "AtomicF64" | "AtomicFloat" | "AtomicDouble" => true,
+            "Atomic" | "AtomicCell" => arguments.first() == Some(&Ty::Float),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Traits that only floats, and what is made of floats, implement.
+#[must_use]
+pub fn is_float_trait(name: &str) -> bool {
+    const LISTED: &[&str] = &[
+        "ComplexField",
+        "RealField",
+        "SimdRealField",
+        "SimdComplexField",
+        "UnitMeasure",
+        "FloatMeasure",
+        "Lapack",
+        "NdFloat",
+        "GeoFloat",
+        "CoordFloat",
+        "FloatDType",
+        "ArgminFloat",
+        "Real",
+        "Float",
+    ];
+    const FALSE_FRIENDS: &[&str] = &["ToFloat", "IntoFloat", "FromFloat", "AsFloat", "MaybeFloat", "RealSize", "Realm"];
+    if FALSE_FRIENDS.iter().any(|other| name.starts_with(other)) {
+        return false;
+    }
+    let word = |word: &str| {
+        name.match_indices(word)
+            .any(|(at, _)| !name[at + word.len()..].starts_with(|next: char| next.is_ascii_lowercase()))
+    };
+    LISTED.contains(&name) || word("Float") || word("Real")
+}
+
+/// Traits that no float implements.
+#[must_use]
+pub fn is_no_float_trait(name: &str) -> bool {
+    const LISTED: &[&str] = &[
+        "Ord",
+        "Eq",
+        "Hash",
+        "PrimInt",
+        "Integer",
+        "Unsigned",
+        "BitAnd",
+        "BitOr",
+        "BitXor",
+        "Shl",
+        "Shr",
+        "Not",
+        "PrimitiveInteger",
+        "AsRef<str>",
+        "Idx",
+        "IndexType",
+        "UnsignedInt",
+        "SignedInt",
+        "Step",
+        "CheckedAdd",
+        "WrappingAdd",
+        "SaturatingAdd",
+        "OverflowingAdd",
+    ];
+    LISTED.contains(&name)
+}

@@ -1,0 +1,150 @@
+//! Types as far as they matter to a sum: what bears floats, what is iterated, and in which order.
+//!
+//! References, boxes, guards and the like are transparent: what is summed behind them is what counts.
+
+mod convert;
+mod float;
+pub mod library;
+mod names;
+mod substitute;
+
+pub use convert::Scope;
+pub use float::Floats;
+pub use substitute::Substitution;
+
+use crate::hir::Name;
+
+/// A type.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Ty {
+    /// Not known.
+    #[default]
+    Unknown,
+    /// `f32`, `f64`, a float literal.
+    Float,
+    /// An integer.
+    Integer,
+    /// Anything that is known to hold no float: `bool`, `String`, `Duration`.
+    Other,
+    /// A type parameter of the function or its surroundings.
+    Parameter(Name),
+    /// A tuple.
+    Tuple(Vec<Ty>),
+    /// An array, a slice, a `Vec`: elements in an order of their own.
+    Sequence(Box<Ty>),
+    /// An iterator.
+    Iterator(Box<Ty>),
+    /// A parallel iterator.
+    Parallel(Box<Ty>),
+    /// A value that is different in every step of the iteration: a counter, a key of a map.
+    Key(Box<Ty>),
+    /// A function or a closure.
+    Function(Vec<Ty>, Box<Ty>),
+    /// A struct, an enum, a trait object: by its name.
+    Named(Name, Vec<Ty>),
+}
+
+impl Ty {
+    /// A type with one argument.
+    #[must_use]
+    pub fn named(name: &str, arguments: Vec<Ty>) -> Ty {
+        Ty::Named(Name::new(name), arguments)
+    }
+
+    /// `Option<T>`.
+    #[must_use]
+    pub fn option(self) -> Ty {
+        Ty::named("Option", vec![self])
+    }
+
+    /// A sequence of this.
+    #[must_use]
+    pub fn sequence(self) -> Ty {
+        Ty::Sequence(Box::new(self))
+    }
+
+    /// An iterator over this.
+    #[must_use]
+    pub fn iterator(self) -> Ty {
+        Ty::Iterator(Box::new(self))
+    }
+
+    /// A key of this type.
+    #[must_use]
+    pub fn key(self) -> Ty {
+        Ty::Key(Box::new(self))
+    }
+
+    /// Whether nothing is known.
+    #[must_use]
+    pub fn is_unknown(&self) -> bool {
+        matches!(self, Ty::Unknown)
+    }
+
+    /// This, or another where nothing is known.
+    #[must_use]
+    pub fn or(self, other: impl FnOnce() -> Ty) -> Ty {
+        if self.is_unknown() { other() } else { self }
+    }
+
+    /// Without the mark of a key.
+    #[must_use]
+    pub fn plain(self) -> Ty {
+        match self {
+            Ty::Key(inner) => inner.plain(),
+            other => other,
+        }
+    }
+
+    /// The argument of a named type.
+    #[must_use]
+    pub fn argument(&self, index: usize) -> Ty {
+        match self {
+            Ty::Named(_, arguments) => arguments.get(index).cloned().unwrap_or_default(),
+            _ => Ty::Unknown,
+        }
+    }
+
+    /// The name of a named type.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        match self {
+            Ty::Named(name, _) => Some(name),
+            _ => None,
+        }
+    }
+
+    /// What `?`, `unwrap` and `await` give.
+    #[must_use]
+    pub fn unwrapped(&self) -> Ty {
+        match self {
+            Ty::Named(name, arguments) if matches!(name.as_str(), "Option" | "Result" | "Poll" | "LockResult") => {
+                arguments.first().cloned().unwrap_or_default()
+            }
+            Ty::Named(..) | Ty::Unknown => Ty::Unknown,
+            other => other.clone(),
+        }
+    }
+
+    /// The element of whatever can be indexed or iterated.
+    #[must_use]
+    pub fn element(&self) -> Ty {
+        match self {
+            Ty::Sequence(element) | Ty::Iterator(element) | Ty::Parallel(element) => (**element).clone(),
+            Ty::Key(inner) => inner.element(),
+            Ty::Named(name, arguments) => library::element(name, arguments),
+            Ty::Unknown | Ty::Float | Ty::Integer | Ty::Other | Ty::Parameter(_) | Ty::Tuple(_) | Ty::Function(..) => {
+                Ty::Unknown
+            }
+        }
+    }
+
+    /// The result of calling it.
+    #[must_use]
+    pub fn called(&self) -> Ty {
+        match self {
+            Ty::Function(_, result) => (**result).clone(),
+            _ => Ty::Unknown,
+        }
+    }
+}

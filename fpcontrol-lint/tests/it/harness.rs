@@ -1,0 +1,72 @@
+//! What the tests share: findings of a text, and the markers that say which are wanted.
+
+use fpcontrol_lint::check;
+use fpcontrol_lint::levels::{Decision, Levels, decide};
+use fpcontrol_lint::lint::Tier;
+use fpcontrol_lint::position::Lines;
+use fpcontrol_lint::source::Loaded;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// A lint's name and a line.
+pub type Found = BTreeSet<(usize, String)>;
+
+/// A folder of the tests.
+pub fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
+}
+
+/// A text as a loaded file.
+pub fn load(text: &str) -> Loaded {
+    Loaded::from_texts(&[("src/lib.rs", text)]).unwrap_or_else(|error| panic!("{error}:\n{text}"))
+}
+
+/// The findings of a loaded text with their levels.
+pub fn decided(loaded: &Loaded, levels: &Levels) -> Decision {
+    decide(check::findings(loaded), loaded, levels)
+}
+
+/// What is found in a text, at whatever level, allowed findings left out.
+pub fn found(text: &str, levels: &Levels) -> Found {
+    let loaded = load(text);
+    let lines = Lines::new(text);
+    let silenced = |outcome: &fpcontrol_lint::levels::Outcome| {
+        let default = levels.of(outcome.finding.lint, outcome.finding.region, None);
+        outcome.level < default
+    };
+    let outcomes = decided(&loaded, levels).into_iter().filter(|outcome| !silenced(outcome));
+    outcomes.map(|outcome| (lines.position(outcome.finding.at.lo).line, outcome.finding.lint.name.to_owned())).collect()
+}
+
+/// What the markers of a text want: `//~ name` on its line, `//~^ name` on the line above.
+pub fn wanted(text: &str) -> Found {
+    let mut found = Found::new();
+    for (index, line) in text.lines().enumerate() {
+        if let Some((_, marker)) = line.split_once("//~") {
+            let (line, names) = match marker.strip_prefix('^') {
+                Some(names) => (index, names),
+                None => (index + 1, marker),
+            };
+            found.extend(names.split_whitespace().map(|name| (line, name.to_owned())));
+        }
+    }
+    found
+}
+
+/// Whether a lint reports sums: the others are looked at only where their own tests ask.
+pub fn is_about_order(name: &str) -> bool {
+    let lint = fpcontrol_lint::lints::by_name(name).expect("a lint");
+    matches!(lint.tier, Tier::NotGuaranteed | Tier::ThreadCount | Tier::SerialOrder)
+}
+
+/// How what is found in a file differs from its markers; lints besides those about order count only if `also` names them.
+pub fn difference(path: &Path, also: &str, levels: &Levels) -> Option<String> {
+    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let of_interest = |(_, name): &(usize, String)| is_about_order(name) || name == also;
+    let found: Found = found(&text, levels).into_iter().filter(of_interest).collect();
+    let wanted = wanted(&text);
+    let missing: Vec<_> = wanted.difference(&found).collect();
+    let unwanted: Vec<_> = found.difference(&wanted).collect();
+    let same = missing.is_empty() && unwanted.is_empty();
+    (!same).then(|| format!("{}: missing {missing:?}, unwanted {unwanted:?}", path.display()))
+}

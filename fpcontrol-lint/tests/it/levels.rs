@@ -1,0 +1,111 @@
+//! Who has a say in a finding's level.
+
+use crate::harness::{decided, load};
+use fpcontrol_lint::levels::{Entry, Levels, Profile};
+use fpcontrol_lint::lint::Level;
+
+const SUM: &str = "fn f(map: &std::collections::HashMap<u32, f64>) -> f64 {\n    map.values().sum()\n}\n";
+
+fn level_of(text: &str, levels: &Levels) -> Vec<(String, Level)> {
+    let loaded = load(text);
+    decided(&loaded, levels).into_iter().map(|outcome| (outcome.finding.lint.name.to_owned(), outcome.level)).collect()
+}
+
+fn command_line(name: &str, level: Level) -> Levels {
+    Levels { command_line: vec![Entry { name: name.into(), level }], ..Levels::default() }
+}
+
+fn hash(level: Level) -> Vec<(String, Level)> {
+    vec![("hash_order_sum".into(), level)]
+}
+
+#[test]
+fn tiers_have_levels() {
+    assert_eq!(level_of(SUM, &Levels::default()), hash(Level::Warn));
+    let serial = "fn f(values: &[f64]) -> f64 {\n    values.iter().sum()\n}\n";
+    assert_eq!(level_of(serial, &Levels::default()), [("iterator_sum".into(), Level::Note)]);
+}
+
+#[test]
+fn the_command_line_names_lints_tiers_and_groups() {
+    for name in ["hash_order_sum", "not_guaranteed", "warnings", "all"] {
+        assert_eq!(level_of(SUM, &command_line(name, Level::Deny)), hash(Level::Deny), "{name}");
+    }
+}
+
+#[test]
+fn comments_allow_the_statement_that_follows() {
+    let text =
+        SUM.replace("    map", "    // fpcontrol: allow(hash_order_sum) because the map has one element\n    map");
+    assert_eq!(level_of(&text, &Levels::default()), hash(Level::Allow));
+    assert_eq!(level_of(&text, &command_line("hash_order_sum", Level::Deny)), hash(Level::Allow));
+    assert_eq!(level_of(&text, &command_line("hash_order_sum", Level::Forbid)), hash(Level::Forbid));
+}
+
+#[test]
+fn comments_behind_code_are_about_their_line() {
+    let text = SUM.replace("sum()", "sum() // fpcontrol: deny(not_guaranteed)");
+    assert_eq!(level_of(&text, &Levels::default()), hash(Level::Deny));
+}
+
+#[test]
+fn attributes_allow_what_they_stand_on() {
+    for attribute in [
+        "#[cfg_attr(fpcontrol, allow(fpcontrol::hash_order_sum, reason = \"one element\"))]",
+        "#[allow(fpcontrol::hash_order_sum)]",
+        "#[cfg_attr(fpcontrol, expect(fpcontrol::not_guaranteed))]",
+    ] {
+        let text = format!("{attribute}\n{SUM}");
+        assert_eq!(level_of(&text, &Levels::default()), hash(Level::Allow), "{attribute}");
+    }
+    let inner = format!("#![cfg_attr(fpcontrol, allow(fpcontrol::hash_order_sum))]\n{SUM}");
+    assert_eq!(level_of(&inner, &Levels::default()), hash(Level::Allow));
+    let statement =
+        SUM.replace("    map", "    #[cfg_attr(fpcontrol, allow(fpcontrol::hash_order_sum))]\n    let sum = map");
+    let statement = statement.replace("sum()\n", "sum();\n    sum\n");
+    assert_eq!(level_of(&statement, &Levels::default()), hash(Level::Allow));
+}
+
+#[test]
+fn the_innermost_control_wins() {
+    let inner = SUM.replace("    map", "    // fpcontrol: warn(hash_order_sum)\n    map");
+    let text = format!("#![cfg_attr(fpcontrol, allow(fpcontrol::hash_order_sum))]\n{inner}");
+    assert_eq!(level_of(&text, &Levels::default()), hash(Level::Warn));
+}
+
+#[test]
+fn strict_denies_serial_sums_outside_of_regions() {
+    let levels = Levels { profile: Profile::Strict, ..Levels::default() };
+    let serial = "fn f(values: &[f64]) -> f64 {\n    values.iter().sum()\n}\n";
+    assert_eq!(level_of(serial, &levels), [("iterator_sum".into(), Level::Deny)]);
+    let region = format!("#[fpcontrol::round(rn)]\n{serial}");
+    assert!(level_of(&region, &levels).contains(&("iterator_sum".into(), Level::Allow)));
+}
+
+#[test]
+fn configuration_is_read_from_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("fpcontrol.toml"), "profile = \"strict\"\n[lints]\nhash_order_sum = \"allow\"\n")
+        .unwrap();
+    let mut levels = Levels::default();
+    levels.read_shared(folder.path()).expect("readable");
+    assert_eq!(levels.profile, Profile::Strict);
+    assert_eq!(level_of(SUM, &levels), hash(Level::Allow));
+    std::fs::write(folder.path().join("fpcontrol.toml"), "[lints]\nhash_sum = \"allow\"\n").unwrap();
+    let error = Levels::default().read_shared(folder.path()).expect_err("no such lint");
+    assert!(error.to_string().contains("no lint is called `hash_sum`"), "{error}");
+}
+
+#[test]
+fn metadata_of_workspaces_and_packages_is_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let manifest = "[workspace.metadata.fpcontrol.lints]\nserial_order = \"deny\"\n[package]\nname = \"p\"\n\
+                    [package.metadata.fpcontrol.lints]\niterator_sum = \"allow\"\n";
+    std::fs::write(folder.path().join("Cargo.toml"), manifest).unwrap();
+    let mut levels = Levels::default();
+    levels.read_shared(folder.path()).expect("readable");
+    levels.read_package(folder.path()).expect("readable");
+    let lint = fpcontrol_lint::lints::by_name("iterator_sum").expect("a lint");
+    assert_eq!(levels.of(lint, false, None), Level::Deny);
+    assert_eq!(levels.of(lint, false, Some(&folder.path().to_path_buf())), Level::Allow);
+}

@@ -1,0 +1,10 @@
+//! Everything that needs nothing but Rust.
+
+mod bugs;
+mod cases;
+mod command;
+mod documentation;
+mod formats;
+mod harness;
+mod levels;
+mod survival;
