@@ -3,7 +3,7 @@
 //! | crate | in an annotated function |
 //! |---|---|
 //! | num-complex | feature `num-complex`: `Complex<f32>` and `Complex<f64>` are under control, by that crate's own formulas |
-//! | num-traits | feature `num-traits`: [`Under<C, T>`](Under) runs code that is generic over `Num` under a control |
+//! | num-traits | feature `num-traits`: `Under<C, T>` runs code that is generic over `Num` under a control |
 //! | others (nalgebra, ndarray, glam) | their operators are refused; convert at the border, say `native!`, or `lenient` |
 
 #[cfg(feature = "num-complex")]
