@@ -11,7 +11,7 @@ use std::process::Command;
 const FUNCTIONS: usize = 200;
 const RUNS: usize = 5;
 /// How often a program calls every function.
-const ROUNDS: usize = 500;
+const ROUNDS: usize = 20_000;
 const DEBUG: Level = Level { name: "0", checked: true };
 
 /// The crates that are compared: names, and what stands before each function.
