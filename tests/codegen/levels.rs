@@ -1,6 +1,6 @@
 //! The crates of this target, and the levels at which they are built.
 
-use crate::{goldens, quiet, same_size};
+use crate::{foreign, goldens, long_chains, quiet, same_size};
 use fpcontrol_tests::scratch::{Level, Package, Scratch};
 use std::path::Path;
 use std::sync::LazyLock;
@@ -30,7 +30,8 @@ pub fn golden_levels() -> impl Iterator<Item = Level> {
 
 /// The packages, in one workspace so that what they depend on is built once a level.
 pub static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
-    let mut packages = vec![transforms(), overflow(), goldens::few(), goldens::all()];
+    let mut packages = vec![transforms(), overflow(), goldens::few(), goldens::all(), long_chains::package()];
+    packages.extend(foreign::packages());
     packages.extend(same_size::packages());
     packages.extend(quiet::packages());
     Scratch::new(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("codegen"), &packages)

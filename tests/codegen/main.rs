@@ -3,8 +3,10 @@
 //! A plain `cargo test` builds the fewest levels that show something; `FPCONTROL_LEVELS=all` adds the others. Nothing is
 //! needed but Rust.
 
+mod foreign;
 mod goldens;
 mod levels;
+mod long_chains;
 mod overflow;
 mod quiet;
 mod same_size;

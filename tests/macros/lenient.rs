@@ -104,3 +104,23 @@ fn by_name(x: f64) -> f64 {
 fn names_pass() {
     assert!(by_name(2.0) >= 4.0 + 2_f64.sqrt());
 }
+
+macro_rules! opaque {
+    ($($tokens:tt)*) => { $($tokens)* };
+}
+
+#[fp(round = ru, lenient)]
+fn macros(x: f64) -> [f64; 3] {
+    macro_rules! third {
+        ($x:expr) => {
+            $x / 3.0
+        };
+    }
+    [opaque!(x + 0.1), third!(x), x / 3.0]
+}
+
+#[test]
+fn macros_that_compute_pass() {
+    let (sum, third) = (1.0 + 0.1, 1.0_f64 / 3.0);
+    assert_eq!(macros(1.0), [sum, third, third.next_up()]);
+}
