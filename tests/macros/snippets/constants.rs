@@ -100,7 +100,8 @@ snippets! {
         let i: usize = x as _;
         let n = take(x as _);
         let y: f32 = v[i] as _;
-        v[n] - y as f64 * if v.len() as u32 == 2 as _ { 1.0 } else { 0.5 }
+        let m: u32 = v.len() as _;
+        v[n] - y as f64 * if m == 2 { 1.0 } else { 0.5 }
     } } runs { f(1.5, &[0.1, 0.7]) => 2 }
 
     casts_to_trait_objects { fn f(x: f64) -> f64 {
