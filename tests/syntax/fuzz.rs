@@ -1,5 +1,5 @@
 //! Any tokens at all: an attribute neither panics nor swallows what it is given. What it emits has an error, or is a Rust
-//! file. `FPCONTROL_FUZZ` sets the number of cases, and with it other seeds than the fixed one.
+//! file. `FPCONTROL_FUZZ` sets the number of cases, `FPCONTROL_FUZZ_SEED` another seed than the fixed one.
 
 use crate::pool;
 use fpcontrol_syntax::attributes::READERS;
@@ -8,6 +8,7 @@ use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenS
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::test_runner::RngSeed;
+use std::fmt;
 use std::str::FromStr;
 
 thread_local! {
@@ -27,7 +28,17 @@ const MARKS: &[char] =
 const LITERALS: &[&str] =
     &["0", "1", "0.1", "1.5f32", "1e400", "0x1F", "2f64", "1u8", "\"s\"", "'c'", "b\"b\"", "1e-400"];
 
-fn tokens() -> impl Strategy<Value = TokenStream> {
+/// Tokens that a failure shows as text.
+#[derive(Clone)]
+struct Tokens(TokenStream);
+
+impl fmt::Debug for Tokens {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+fn tokens() -> impl Strategy<Value = Tokens> {
     let leaf = prop_oneof![
         3 => select(WORDS).prop_map(word),
         3 => (select(MARKS), any::<bool>()).prop_map(|(mark, joint)| {
@@ -40,7 +51,7 @@ fn tokens() -> impl Strategy<Value = TokenStream> {
         (delimiters.clone(), prop::collection::vec(inner, 0..8))
             .prop_map(|(delimiter, inner)| TokenTree::Group(Group::new(delimiter, inner.into_iter().collect())))
     });
-    prop::collection::vec(tree, 0..12).prop_map(|trees| trees.into_iter().collect())
+    prop::collection::vec(tree, 0..12).prop_map(|trees| Tokens(trees.into_iter().collect()))
 }
 
 fn word(text: &str) -> TokenTree {
@@ -102,7 +113,7 @@ enum Mutation {
 }
 
 /// A function with a few tokens deleted, repeated, exchanged, or replaced by others.
-fn mutated() -> impl Strategy<Value = TokenStream> {
+fn mutated() -> impl Strategy<Value = Tokens> {
     let mutation = select(&[Mutation::Delete, Mutation::Duplicate, Mutation::Swap, Mutation::Replace][..]);
     let mutations = prop::collection::vec((mutation, any::<Index>(), any::<Index>(), select(WORDS)), 0..6);
     (any::<Index>(), mutations).prop_map(|(function, mutations)| {
@@ -119,11 +130,11 @@ fn mutated() -> impl Strategy<Value = TokenStream> {
                 Mutation::Replace => events[at] = Event::Token(word(text)),
             }
         }
-        rebuild(events)
+        Tokens(rebuild(events))
     })
 }
 
-fn arguments() -> impl Strategy<Value = TokenStream> {
+fn arguments() -> impl Strategy<Value = Tokens> {
     let plausible = &[
         "",
         "rz",
@@ -137,15 +148,14 @@ fn arguments() -> impl Strategy<Value = TokenStream> {
         "round = ru, seal = on, nan = canonical",
         "crate = a::b",
     ];
-    prop_oneof![4 => select(&plausible[..]).prop_map(|text| text.parse().expect("tokens")), 1 => tokens()]
+    prop_oneof![4 => select(&plausible[..]).prop_map(|text| Tokens(text.parse().expect("tokens"))), 1 => tokens()]
 }
 
 fn configuration() -> ProptestConfig {
-    let cases = std::env::var("FPCONTROL_FUZZ").ok().map(|cases| cases.parse().expect("a number of cases"));
-    let rng_seed = if cases.is_some() { RngSeed::Random } else { RngSeed::Fixed(0x0f9c) };
+    let number = |variable| std::env::var(variable).ok().map(|text| text.parse::<u32>().expect("a number"));
     ProptestConfig {
-        cases: cases.unwrap_or(if cfg!(miri) { 4 } else { 512 }),
-        rng_seed,
+        cases: number("FPCONTROL_FUZZ").unwrap_or(if cfg!(miri) { 4 } else { 512 }),
+        rng_seed: RngSeed::Fixed(number("FPCONTROL_FUZZ_SEED").unwrap_or(0x0f9c).into()),
         failure_persistence: None,
         ..ProptestConfig::default()
     }
@@ -162,18 +172,18 @@ proptest! {
 
     #[test]
     fn attributes_take_any_tokens(attribute in select(READERS), arguments in arguments(), item in tokens()) {
-        let expanded = fpcontrol_syntax::attributes::expand(attribute.0, arguments, item.clone());
+        let expanded = fpcontrol_syntax::attributes::expand(attribute.0, arguments.0, item.0);
         prop_assert!(is_sound(&expanded), "{expanded}");
     }
 
     #[test]
     fn attributes_take_broken_functions(attribute in select(READERS), arguments in arguments(), item in mutated()) {
-        let expanded = fpcontrol_syntax::attributes::expand(attribute.0, arguments, item);
+        let expanded = fpcontrol_syntax::attributes::expand(attribute.0, arguments.0, item.0);
         prop_assert!(is_sound(&expanded), "{expanded}");
     }
 
     #[test]
-    fn macros_take_any_tokens(part in prop_oneof![tokens(), mutated()]) {
+    fn macros_take_any_tokens(Tokens(part) in prop_oneof![tokens(), mutated()]) {
         let with_settings: TokenStream = "round(ru);".parse::<TokenStream>().expect("tokens").into_iter().chain(part.clone()).collect();
         for expanded in [item::expand_fp(part.clone()), item::expand_fp(with_settings)] {
             let is_error = expanded.to_string().contains("compile_error");
@@ -184,7 +194,7 @@ proptest! {
     }
 
     #[test]
-    fn coverage_takes_any_tokens(item in prop_oneof![tokens(), mutated()]) {
+    fn coverage_takes_any_tokens(Tokens(item) in prop_oneof![tokens(), mutated()]) {
         let text = format!("#[round(ru)] {item}");
         if let Ok(file) = fpcontrol_syntax::coverage::of_file(&text) {
             let counted: usize = file.regions.iter().flat_map(|region| region.counts.values()).sum();

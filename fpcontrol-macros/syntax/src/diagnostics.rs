@@ -299,6 +299,13 @@ define_catalogue! {
         help: "compute with `let` before it; if its arguments are expressions, say so with `#[fp(macros({name} = exprs))]`; \
                `native!(…)` around it or `lenient` leave it uncontrolled"
     }
+    /// `#[instrument(fields(twice = a * 2.0))]`.
+    attribute_arguments(name, token) {
+        what: "the arguments of `#[{name}]` contain `{token}`",
+        why: "what the attribute makes of them is not known, so arithmetic in them would stay uncontrolled",
+        help: "compute in the function, or in one of its own that is named there; `native!(…)` around it or `lenient` leave it \
+               uncontrolled"
+    }
     /// `assert!(a + b ? c)`.
     unreadable_macro(name, error) {
         what: "fpcontrol cannot read the arguments of `{name}!`",

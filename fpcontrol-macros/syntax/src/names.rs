@@ -39,6 +39,31 @@ const ELEMENTARY: &[&str] = &[
     "erfc", "lerp", "rsqrt",
 ];
 
+/// The mathematical constants of std, which `fpcontrol::consts` has too.
+pub(crate) const CONSTANTS: &[&str] = &[
+    "E",
+    "EULER_GAMMA",
+    "FRAC_1_PI",
+    "FRAC_1_SQRT_2",
+    "FRAC_2_PI",
+    "FRAC_2_SQRT_PI",
+    "FRAC_PI_2",
+    "FRAC_PI_3",
+    "FRAC_PI_4",
+    "FRAC_PI_6",
+    "FRAC_PI_8",
+    "GOLDEN_RATIO",
+    "LN_10",
+    "LN_2",
+    "LOG10_2",
+    "LOG10_E",
+    "LOG2_10",
+    "LOG2_E",
+    "PI",
+    "SQRT_2",
+    "TAU",
+];
+
 /// Arithmetic that the compiler may change.
 const FAST: &[&str] = &[
     "algebraic_add",

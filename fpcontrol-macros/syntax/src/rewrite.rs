@@ -27,7 +27,7 @@ use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Arm, BinOp, Expr, ExprBinary, ExprCast, ExprMatch, Pat, Token, token};
+use syn::{Arm, BinOp, Expr, ExprBinary, ExprCast, ExprMatch, Pat, Stmt, Token, token};
 
 /// Replaces every site by a call of its operation, and declares in each function what the calls need.
 #[derive(Debug, Default)]
@@ -118,8 +118,9 @@ fn assignment(Assignment { operation, operator, place, value }: Assignment, tree
             let (native, function) = (&bound.node, format_ident!("{}_product", operation.facts().name, span = span));
             let controlled = calls.assign(&function, operator, &place, &product);
             let controlled = calls.around(controlled, span);
+            let native = native_assignment(&place, operator, native.to_token_stream());
             let native_when = trees.context.native_when(span, &bound.names[0]);
-            let body = quote_spanned! { span => if #native_when { #place #operator #native } else { #controlled } };
+            let body = quote_spanned! { span => if #native_when { #native } else { #controlled } };
             return bound.within(span, body);
         }
         return assign_value(operation, operator, &place, trees.rewrite_bound(bound), trees);
@@ -132,9 +133,16 @@ fn assign_value(operation: Operation, operator: BinOp, place: &Expr, value: Expr
     let name = Ident::new("r", at(Spanned::span(&value)));
     let function = assignment_function(operation, span);
     let controlled = Calls::new(trees).assign(&function, operator, place, &name.to_token_stream());
+    let native = native_assignment(place, operator, name.to_token_stream());
     let native_when = trees.context.native_when(span, &name);
-    let body = quote_spanned! { span => if #native_when { #place #operator #name } else { #controlled } };
+    let body = quote_spanned! { span => if #native_when { #native } else { #controlled } };
     one_armed_match(span, value, name.to_token_stream(), body)
+}
+
+/// As syn's own kind of statement, which knows that a place that begins with a `match` or a block needs parentheses there.
+fn native_assignment(place: &Expr, operator: BinOp, value: TokenStream) -> Stmt {
+    let (left, right) = (Box::new(place.clone()), Box::new(Expr::Verbatim(value)));
+    Stmt::Expr(Expr::Binary(ExprBinary { attrs: Vec::new(), left, op: operator, right }), None)
 }
 
 /// The operand once; the never-taken cast infers as the user's.

@@ -117,7 +117,8 @@ impl VisitMut for Scanner<'_> {
                     self.diagnostics.push(objection);
                     return visit_mut::visit_expr_mut(self, expr);
                 }
-                let attributes = nested::attributes_mut(expr).map(std::mem::take).unwrap_or_default();
+                let mut attributes = nested::attributes_mut(expr).map(std::mem::take).unwrap_or_default();
+                self.visit_attributes_mut(&mut attributes);
                 let site = self.site(take(expr));
                 *expr = nested::with_attributes(self.sink.replace(site, &self.settings), attributes);
             }
@@ -274,6 +275,7 @@ impl VisitMut for Scanner<'_> {
         if let Some(name) = attributes::conditional_name_of(attribute) {
             self.diagnostics.push(catalogue::conditional_attribute(attribute, &name));
         }
+        invocations::visit_attribute(attribute, self);
     }
 }
 

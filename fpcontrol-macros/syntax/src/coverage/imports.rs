@@ -1,33 +1,9 @@
 //! By which names a file knows the constants of the standard library.
 
+use crate::names;
 use std::collections::BTreeMap;
 use syn::visit::{self, Visit};
 use syn::{ItemUse, Path, UseTree};
-
-/// The constants of `std::f32::consts`, which `fpcontrol::consts` has too.
-const CONSTANTS: &[&str] = &[
-    "E",
-    "EULER_GAMMA",
-    "FRAC_1_PI",
-    "FRAC_1_SQRT_2",
-    "FRAC_2_PI",
-    "FRAC_2_SQRT_PI",
-    "FRAC_PI_2",
-    "FRAC_PI_3",
-    "FRAC_PI_4",
-    "FRAC_PI_6",
-    "FRAC_PI_8",
-    "GOLDEN_RATIO",
-    "LN_10",
-    "LN_2",
-    "LOG10_2",
-    "LOG10_E",
-    "LOG2_10",
-    "LOG2_E",
-    "PI",
-    "SQRT_2",
-    "TAU",
-];
 
 /// The imported names: what stands for which constant.
 #[derive(Clone, Debug, Default)]
@@ -44,7 +20,7 @@ impl Imports {
         let words: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         match words.as_slice() {
             [name] => self.0.get(name).cloned(),
-            [.., module, name] if module == "consts" && CONSTANTS.contains(&name.as_str()) => Some(name.clone()),
+            [.., module, name] if module == "consts" && names::CONSTANTS.contains(&name.as_str()) => Some(name.clone()),
             _ => None,
         }
     }
@@ -59,13 +35,13 @@ impl Imports {
             UseTree::Group(group) => group.items.iter().for_each(|tree| self.tree(tree, path)),
             UseTree::Name(name) => self.name(path, &name.ident.to_string(), &name.ident.to_string()),
             UseTree::Rename(rename) => self.name(path, &rename.ident.to_string(), &rename.rename.to_string()),
-            UseTree::Glob(_) => CONSTANTS.iter().for_each(|name| self.name(path, name, name)),
+            UseTree::Glob(_) => names::CONSTANTS.iter().for_each(|name| self.name(path, name, name)),
         }
     }
 
     fn name(&mut self, path: &[String], name: &str, alias: &str) {
         let of_std = matches!(path, [.., float, module] if (float == "f32" || float == "f64") && module == "consts");
-        if of_std && CONSTANTS.contains(&name) {
+        if of_std && names::CONSTANTS.contains(&name) {
             self.0.insert(alias.to_owned(), name.to_owned());
         }
     }

@@ -19,6 +19,7 @@ pub use tokens::arithmetic;
 
 use crate::control::Settings;
 use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
+use crate::fate::words;
 use crate::scan::Scanner;
 use list::List;
 use pattern::Matching;
@@ -27,7 +28,7 @@ use quote::ToTokens;
 use selection::Selection;
 use statics::Statics;
 use syn::parse::Parse;
-use syn::{ItemMacro, Macro, parse2};
+use syn::{Attribute, ItemMacro, Macro, Meta, parse2};
 
 /// What becomes of an invocation.
 pub enum Fate {
@@ -79,6 +80,18 @@ pub(crate) fn visit_item(item: &mut ItemMacro, scanner: &mut Scanner) {
     } else {
         visit(&mut item.mac, scanner);
     }
+}
+
+/// Refuses an attribute among whose arguments something computes: a macro may make code of them, beside what is scanned.
+pub(crate) fn visit_attribute(attribute: &Attribute, scanner: &mut Scanner) {
+    let arguments = match &attribute.meta {
+        Meta::Path(_) => return,
+        Meta::List(list) => list.tokens.clone(),
+        Meta::NameValue(pair) => pair.value.to_token_stream(),
+    };
+    let Some(token) = arithmetic(arguments, &scanner.settings) else { return };
+    let refusal = catalogue::attribute_arguments(&token, &words(attribute.path()), &token.to_string());
+    if scanner.settings.lenient() { scanner.sink.passed(&refusal) } else { scanner.diagnostics.push(refusal) }
 }
 
 /// Refuses an invocation in a constant, where nothing is rewritten, if it could compute.

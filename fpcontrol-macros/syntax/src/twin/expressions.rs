@@ -4,8 +4,10 @@ use super::{Float, Generalizer, names_float};
 use crate::control::Division;
 use crate::diagnostics::catalogue;
 use crate::fate::{self, words};
+use crate::invocations::{Grammar, grammar};
 use crate::literals;
 use crate::methods::{self, Call, When};
+use crate::names;
 use crate::rewrite::at;
 use crate::scan::without_parentheses;
 use fpcontrol_core::Rounding;
@@ -30,31 +32,6 @@ const LIMITS: &[(&str, [&str; 2])] = &[
     ("NEG_INFINITY", ["-inf", "-inf"]),
 ];
 
-/// The mathematical constants of std, which `fpcontrol::consts` has too.
-const CONSTANTS: &[&str] = &[
-    "E",
-    "EULER_GAMMA",
-    "FRAC_1_PI",
-    "FRAC_1_SQRT_2",
-    "FRAC_2_PI",
-    "FRAC_2_SQRT_PI",
-    "FRAC_PI_2",
-    "FRAC_PI_3",
-    "FRAC_PI_4",
-    "FRAC_PI_6",
-    "FRAC_PI_8",
-    "GOLDEN_RATIO",
-    "LN_10",
-    "LN_2",
-    "LOG10_2",
-    "LOG10_E",
-    "LOG2_10",
-    "LOG2_E",
-    "PI",
-    "SQRT_2",
-    "TAU",
-];
-
 /// The methods that round to integers, with their modes.
 const INTEGRAL: &[(&str, Rounding)] = &[
     ("ceil", Rounding::TowardPositive),
@@ -62,28 +39,6 @@ const INTEGRAL: &[(&str, Rounding)] = &[
     ("round", Rounding::TiesToAway),
     ("round_ties_even", Rounding::TiesToEven),
     ("trunc", Rounding::TowardZero),
-];
-
-/// Macros of the standard library whose tokens are expressions with commas between.
-const LISTS: &[&str] = &[
-    "assert",
-    "assert_eq",
-    "assert_ne",
-    "dbg",
-    "debug_assert",
-    "debug_assert_eq",
-    "debug_assert_ne",
-    "eprint",
-    "eprintln",
-    "format",
-    "format_args",
-    "panic",
-    "print",
-    "println",
-    "unreachable",
-    "vec",
-    "write",
-    "writeln",
 ];
 
 /// Methods that are the type's own where subnormals are kept, and which every `Real` has under a control.
@@ -209,7 +164,7 @@ impl Generalizer<'_> {
         self.expect(float, &name);
         let names: Vec<_> = path.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         let known = match names.as_slice() {
-            [.., _, consts, constant] if consts == "consts" && CONSTANTS.contains(&constant.as_str()) => {
+            [.., _, consts, constant] if consts == "consts" && names::CONSTANTS.contains(&constant.as_str()) => {
                 let constant = &path.path.segments.last()?.ident;
                 let constant = Ident::new(&constant.to_string(), at(constant.span()));
                 let span = constant.span();
@@ -296,7 +251,7 @@ impl Generalizer<'_> {
         {
             self.expr(&mut value);
             invocation.tokens = quote_spanned! { at(value.span()) => #value; #length };
-        } else if LISTS.iter().any(|name| invocation.path.is_ident(name))
+        } else if is_list(invocation)
             && let Ok(mut arguments) = listed.parse2(invocation.tokens.clone())
         {
             arguments.iter_mut().for_each(|argument| self.expr(argument));
@@ -305,6 +260,11 @@ impl Generalizer<'_> {
             self.diagnostics.push(catalogue::twin_macro(&invocation.path, &words(&invocation.path)));
         }
     }
+}
+
+/// A macro of the standard library whose tokens are expressions with commas between.
+fn is_list(invocation: &Macro) -> bool {
+    matches!(grammar(invocation), Some(Grammar::List | Grammar::Comparison | Grammar::Assertion | Grammar::Debug))
 }
 
 /// A method that every `Real` has, by its name alone: the scan rewrites the path.
