@@ -13,7 +13,7 @@ pub use crate::ops::constant;
 pub use crate::ops::exact::exact;
 pub use crate::ops::lenient::{pair, place};
 pub use crate::ops::owner::{Elsewhere, owner};
-pub use crate::ops::twin::{constant, real};
+pub use crate::ops::twin::{real, rounded_constant};
 pub use crate::ops::{
     Abs, AbsSub, Add, AddAssign, AddAssignMethod, AddMethod, AddProduct, Cast, Ceil, Clamp, Compare, Deferred, Div,
     DivAssign, DivAssignMethod, DivEuclid, DivMethod, Exact, Floor, Fract, Hypot, IsExact, IterProduct, IterSum, Kind,

@@ -3,10 +3,9 @@
 
 use fpcontrol_syntax::fate::{Fate, fate};
 use fpcontrol_syntax::{Diagnostics, Head, Settings, Sink, Site, scan};
+use fpcontrol_tests::registry;
 use quote::ToTokens;
 use std::collections::BTreeSet;
-use std::path::PathBuf;
-use std::process::Command;
 use syn::{Expr, Item};
 
 /// A variant, a sample of it, and what becomes of the sample: `walked`, `site`, or the message that refuses it.
@@ -137,35 +136,12 @@ fn group(expr: Expr) -> syn::ExprGroup {
 
 /// The variants of an enum in the source of the syn that Cargo resolves for this workspace.
 pub fn variants(name: &str, file: &str) -> BTreeSet<String> {
-    let text = std::fs::read_to_string(syn_folder().join(file)).expect("syn's source is in the registry");
+    let text =
+        std::fs::read_to_string(registry::folder("syn", "3.").join(file)).expect("syn's source is in the registry");
     let begin = format!("pub enum {name} {{");
     let body = text.split_once(&begin).expect("syn defines it").1.split_once("\n    }").expect("it ends").0;
     let lines = body.lines().map(str::trim).filter(|line| line.starts_with(|first: char| first.is_ascii_uppercase()));
     lines.map(|line| line.split('(').next().expect("a name").to_owned()).collect()
-}
-
-fn syn_folder() -> PathBuf {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../fpcontrol-macros/syntax/Cargo.toml");
-    let output = Command::new(cargo)
-        .args(["metadata", "--format-version=1", "--offline", "--locked", "--manifest-path", manifest])
-        // Cargo has downloaded what this platform needs, and without this option would ask for everybody else's.
-        .args(["--filter-platform", &host()])
-        .output()
-        .expect("cargo runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let metadata = String::from_utf8(output.stdout).expect("JSON");
-    // The manifests of all packages; one of them is syn 3's.
-    let paths = metadata.split("\"manifest_path\":\"").skip(1).filter_map(|rest| rest.split('"').next());
-    let mut folders = paths.filter_map(|path| path.strip_suffix("/Cargo.toml")).filter(|path| path.contains("/syn-3."));
-    PathBuf::from(folders.next().expect("the workspace depends on syn 3"))
-}
-
-/// The platform of the compiler, as Cargo names it.
-fn host() -> String {
-    let output = Command::new("rustc").arg("-vV").output().expect("rustc runs");
-    let text = String::from_utf8(output.stdout).expect("text");
-    text.lines().find_map(|line| line.strip_prefix("host: ")).expect("rustc names its host").to_owned()
 }
 
 #[test]

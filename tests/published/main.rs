@@ -4,11 +4,11 @@
 
 mod crates;
 mod directed;
-mod registry;
 mod wrap;
 
 use crates::{CRATES, Published};
 use directed::Line;
+use fpcontrol_tests::registry;
 use fpcontrol_tests::scratch::{Level, Package, Scratch, succeed};
 use std::path::Path;
 use std::process::Command;
@@ -27,7 +27,7 @@ static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
 });
 
 fn packages(published: &Published) -> Vec<Package> {
-    let folder = registry::folder(published.name);
+    let folder = registry::folder(published.name, "");
     let modes = std::iter::once(None).chain(MODES.map(Some));
     modes.map(|mode| package(published, &folder, mode)).collect()
 }
@@ -93,7 +93,7 @@ fn other_modes_change_what_rounding_allows() {
 #[test]
 fn at_most_one_edit_in_a_hundred_lines() {
     for published in CRATES {
-        let folder = registry::folder(published.name);
+        let folder = registry::folder(published.name, "");
         for file in published.files {
             let lines = std::fs::read_to_string(folder.join(file.path)).expect("the package has it").lines().count();
             let edits = file.edits.len() + file.keys.len();
@@ -110,7 +110,7 @@ fn the_crates_are_five_and_licensed() {
     let annotated = CRATES.iter().map(|published| published.files.len()).sum::<usize>();
     assert!(CRATES.len() >= 5 && annotated >= 5, "{} crates, {annotated} files", CRATES.len());
     for published in CRATES {
-        let licence = registry::licence(published.name);
+        let licence = registry::licence(published.name, "");
         assert!(licence.contains("MIT") || licence.contains("Apache-2.0"), "{}: {licence}", published.name);
     }
 }

@@ -12,6 +12,7 @@ pub mod implementation;
 pub mod oracle;
 pub mod question;
 pub mod reference;
+pub mod registry;
 pub mod runner;
 pub mod scratch;
 

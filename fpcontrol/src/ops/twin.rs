@@ -7,7 +7,7 @@ use fpcontrol_core::Rounding;
 /// The literal or constant that a text spells, with its roundings to nearest, up and down.
 #[must_use]
 #[inline]
-pub fn constant<T: Real>(text: &'static str, single: [u32; 3], double: [u64; 3], rounding: Rounding) -> T {
+pub fn rounded_constant<T: Real>(text: &'static str, single: [u32; 3], double: [u64; 3], rounding: Rounding) -> T {
     T::rounded_constant(&Constant::literal(text, single, double), rounding)
 }
 

@@ -120,7 +120,7 @@ impl Generalizer<'_> {
         let (single, double) = ([rn.single, ru.single, rd.single], [rn.double, ru.double, rd.double]);
         let mode = mode_path(mode, span);
         Some(as_expression(quote_spanned! { span =>
-            __fpcontrol::constant::<#parameter>(#text, [#(#single),*], [#(#double),*], #mode)
+            __fpcontrol::rounded_constant::<#parameter>(#text, [#(#single),*], [#(#double),*], #mode)
         }))
     }
 

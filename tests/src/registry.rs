@@ -1,4 +1,4 @@
-//! Where Cargo has put the packages that this one depends on.
+//! Where Cargo has put the packages on which the tests depend, the macros' among them.
 
 use serde_json::Value;
 use std::path::PathBuf;
@@ -18,21 +18,31 @@ static METADATA: LazyLock<Value> = LazyLock::new(|| {
     serde_json::from_slice(&output.stdout).expect("JSON")
 });
 
-/// The folder of a package's source.
-pub fn folder(name: &str) -> PathBuf {
-    let manifest = PathBuf::from(field(name, "manifest_path"));
+/// The folder of a package's source, by its name and the beginning of its version: `("syn", "3.")`.
+///
+/// # Panics
+/// If the tests do not depend on it.
+#[must_use]
+pub fn folder(name: &str, version: &str) -> PathBuf {
+    let manifest = PathBuf::from(field(name, version, "manifest_path"));
     manifest.parent().expect("in a folder").to_path_buf()
 }
 
 /// The licence that a package declares.
-pub fn licence(name: &str) -> &'static str {
-    field(name, "license")
+///
+/// # Panics
+/// If the tests do not depend on it.
+#[must_use]
+pub fn licence(name: &str, version: &str) -> &'static str {
+    field(name, version, "license")
 }
 
-fn field(name: &str, key: &str) -> &'static str {
+fn field(name: &str, version: &str, key: &str) -> &'static str {
     let packages = METADATA["packages"].as_array().expect("packages");
-    let package = packages.iter().find(|package| package["name"] == name).expect("a dependency");
-    package[key].as_str().expect("text")
+    let is_asked_for = |package: &&Value| {
+        package["name"] == name && package["version"].as_str().is_some_and(|own| own.starts_with(version))
+    };
+    packages.iter().find(is_asked_for).expect("a dependency")[key].as_str().expect("text")
 }
 
 /// The platform of the compiler, as Cargo names it.
