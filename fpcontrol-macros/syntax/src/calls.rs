@@ -7,6 +7,9 @@
 //! ```text
 //! { let v0 = pair(&t0, &t1).mul::<__Control, _>(t0, t1, |l, r| l * r); … v1 }
 //! ```
+//!
+//! So are the calls of a long tree: of calls inside calls, the compiler looks at all whose types it does not know yet
+//! whenever it looks for one.
 
 use crate::context::{Context, constant_function};
 use crate::control;
@@ -22,6 +25,7 @@ use syn::{BinOp, UnOp};
 #[derive(Debug)]
 pub struct Calls {
     lenient: bool,
+    is_long: bool,
     context: Context,
     statements: Vec<TokenStream>,
 }
@@ -39,7 +43,13 @@ impl Calls {
     /// None yet.
     #[must_use]
     pub(crate) fn new(Trees { lenient, context, .. }: Trees) -> Self {
-        Self { lenient, context, statements: Vec::new() }
+        Self { lenient, is_long: false, context, statements: Vec::new() }
+    }
+
+    /// The same for a long tree.
+    #[must_use]
+    pub(crate) fn of_long_tree(trees: Trees) -> Self {
+        Self { is_long: true, ..Self::new(trees) }
     }
 
     /// The value, behind the statements that it needs.
@@ -129,7 +139,8 @@ impl Calls {
     ) -> TokenStream {
         let (span, control) = (at(operator.span()), control::name());
         if !self.lenient {
-            return self.context.call((owner, method), function, &quote_spanned! { span => #left, #right });
+            let call = self.context.call((owner, method), function, &quote_spanned! { span => #left, #right });
+            return if self.is_long { self.bind(span, call) } else { call };
         }
         let (name, native) = (short(method), generated(&operator));
         let native = match swapped {

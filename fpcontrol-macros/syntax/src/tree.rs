@@ -104,7 +104,7 @@ impl Trees {
 
     /// The expression that computes the tree of names under the control; `outer` is where what asks for it is.
     pub fn controlled(self, node: &Node<Ident>, outer: Span) -> TokenStream {
-        let mut calls = Calls::new(self);
+        let mut calls = if node.operators() > LONG { Calls::of_long_tree(self) } else { Calls::new(self) };
         let value = self.value(node, outer, &mut calls);
         calls.around(value, outer)
     }
