@@ -142,7 +142,7 @@ fn long_chains_become_one_flat_match() {
     let item = quote::quote! { fn f() -> f32 { #chain last } };
     let (deepest, matches, additions) = shape(expand("round", quote::quote! { rz }, &item));
     assert_eq!((matches, additions), (1, 5000));
-    assert!(deepest > 5000);
+    assert!(deepest < 10, "{deepest}");
 }
 
 #[test]
