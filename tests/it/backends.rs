@@ -1,7 +1,7 @@
 //! Every backend of this machine against the reference, through the one runner: every operation, mode and flushing rule.
 
 use crate::compare::reference;
-use fpcontrol::backend::{Arithmetic, Backend, Datum, Soft};
+use fpcontrol::backend::{self, Arithmetic, Backend, Datum};
 use fpcontrol::control::Control;
 use fpcontrol::for_each_backend;
 use fpcontrol_core::{
@@ -23,7 +23,7 @@ enum Asks<const MODE: usize, const RULE: usize> {}
 impl<const MODE: usize, const RULE: usize> Control for Asks<MODE, RULE> {
     const ROUNDING: Rounding = Rounding::ALL[MODE];
     const SUBNORMALS: Subnormals = RULES[RULE];
-    type Backend = fpcontrol::backend::Default;
+    type Backend = backend::Default;
 }
 
 const RULES: [Subnormals; 4] = [
@@ -145,7 +145,7 @@ fn check<B: Arithmetic<T> + Backend, T: Host>() {
 }
 
 macro_rules! check_backends {
-    (() $($backend:ident)*) => { $(check::<$backend, f32>(); check::<$backend, f64>();)* };
+    (() $($backend:ident)*) => { $(check::<backend::$backend, f32>(); check::<backend::$backend, f64>();)* };
 }
 
 #[test]

@@ -4,24 +4,33 @@
 //! paths need. Whatever it leaves out is answered by the reference, so a missing fast path is slower, never different.
 
 pub(crate) mod approximate;
+mod host;
+mod portable;
 pub mod ptx;
 mod slices;
 mod soft;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+mod x86_64;
 
 pub use approximate::{Approximate, Fidelity};
+pub use portable::Portable;
 #[cfg(target_arch = "nvptx64")]
 pub use ptx::Ptx;
 pub use slices::Slices;
 pub use soft::{Datum, Soft};
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+pub use x86_64::{Avx2, Avx512, Level, Sse2, X86_64, level};
 
 use crate::control::{Control, environment};
 use fpcontrol_core::for_each_operation;
 
-/// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`.
-#[cfg(all(target_arch = "nvptx64", not(fpcontrol_backend = "soft")))]
-pub type Default = Ptx;
-/// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`.
-#[cfg(not(all(target_arch = "nvptx64", not(fpcontrol_backend = "soft"))))]
+/// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`, and
+/// under Miri.
+#[cfg(not(any(fpcontrol_backend = "soft", miri)))]
+pub type Default = best::Best;
+/// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`, and
+/// under Miri.
+#[cfg(any(fpcontrol_backend = "soft", miri))]
 pub type Default = Soft;
 
 /// A way to compute every operation on every type that Rust computes with; each returns the reference's value.
@@ -93,22 +102,42 @@ pub trait Arithmetic<T: Datum> {
     for_each_operation! { arithmetic_methods () }
 }
 
-/// Calls `$callback! { (context) Name Name … }` with every backend of this target, the reference first.
-#[cfg(not(target_arch = "nvptx64"))]
-#[macro_export]
-macro_rules! for_each_backend {
-    ($callback:ident $context:tt) => {
-        $callback! { $context Soft }
+/// The backends of a target: the best as `Best`, and `for_each_backend!` over all of them.
+macro_rules! backends {
+    ($($(#[$target:meta])* $best:ident: $($backend:ident)*;)*) => {
+        $(
+            $(#[$target])*
+            #[allow(unused_imports, reason = "not if the reference was asked for")]
+            mod best {
+                pub use super::$best as Best;
+            }
+
+            backends! { @list [$] [$(#[$target])*] $($backend)* }
+        )*
+    };
+    (@list [$dollar:tt] [$($target:tt)*] $($backend:ident)*) => {
+        /// Calls `$callback! { (context) Name Name … }` with every backend of this target, the reference first.
+        $($target)*
+        #[macro_export]
+        macro_rules! for_each_backend {
+            ($dollar callback:ident $dollar context:tt) => {
+                $dollar callback! { $dollar context $($backend)* }
+            };
+        }
     };
 }
 
-/// Calls `$callback! { (context) Name Name … }` with every backend of this target, the reference first.
-#[cfg(target_arch = "nvptx64")]
-#[macro_export]
-macro_rules! for_each_backend {
-    ($callback:ident $context:tt) => {
-        $callback! { $context Soft Ptx }
-    };
+backends! {
+    #[cfg(target_arch = "nvptx64")]
+    Ptx: Soft Ptx;
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    X86_64: Soft Portable Sse2 Avx2 Avx512 X86_64;
+    // Where nothing but Rust's own operations is to be had: see `Portable` for what is asked of them.
+    #[cfg(all(
+        not(target_arch = "nvptx64"),
+        not(all(target_arch = "x86_64", target_feature = "sse2"))
+    ))]
+    Portable: Soft Portable;
 }
 
 macro_rules! define_names {
