@@ -4,6 +4,7 @@
 //! paths need. Whatever it leaves out is answered by the reference, so a missing fast path is slower, never different.
 
 pub(crate) mod approximate;
+mod conversions;
 mod host;
 mod portable;
 pub mod ptx;
@@ -33,41 +34,58 @@ pub type Default = best::Best;
 #[cfg(any(fpcontrol_backend = "soft", miri))]
 pub type Default = Soft;
 
-/// A way to compute every operation on every type that Rust computes with; each returns the reference's value.
-///
-/// ```
-/// use fpcontrol::backend::{Approximate, Arithmetic, Backend, Slices, Soft};
-/// use fpcontrol::{Control, Rounding};
-///
-/// /// Multiplies by the reference, adds by the machine: right only where the control rounds to nearest, so it asks.
-/// struct HostAdder;
-///
-/// impl Arithmetic<f32> for HostAdder {
-///     fn add<C: Control>(a: f32, b: f32) -> f32 {
-///         match C::ROUNDING {
-///             Rounding::TiesToEven => a + b,
-///             _ => <Soft as Arithmetic<f32>>::add::<C>(a, b),
-///         }
-///     }
-/// }
-/// impl Arithmetic<f64> for HostAdder {}
-/// impl Slices<f32> for HostAdder {}
-/// impl Slices<f64> for HostAdder {}
-/// impl Approximate for HostAdder {}
-/// impl Backend for HostAdder {
-///     const NAME: &'static str = "host adder";
-/// }
-/// ```
-pub trait Backend: Slices<f32> + Slices<f64> + Approximate {
-    /// Its name in reports and tests.
-    const NAME: &'static str;
+macro_rules! define_backend {
+    (() $($(#[$doc:meta])* $method:ident $from:ident => $to:ident, |$x:ident, $environment:ident| $value:expr;)*) => {
+        /// A way to compute every operation on every type that Rust computes with; each returns the reference's value.
+        ///
+        /// ```
+        /// use fpcontrol::backend::{Approximate, Arithmetic, Backend, Slices, Soft};
+        /// use fpcontrol::{Control, Rounding};
+        ///
+        /// /// Multiplies by the reference, adds by the machine: right only where the control rounds to nearest, so it asks.
+        /// struct HostAdder;
+        ///
+        /// impl Arithmetic<f32> for HostAdder {
+        ///     fn add<C: Control>(a: f32, b: f32) -> f32 {
+        ///         match C::ROUNDING {
+        ///             Rounding::TiesToEven => a + b,
+        ///             _ => <Soft as Arithmetic<f32>>::add::<C>(a, b),
+        ///         }
+        ///     }
+        /// }
+        /// impl Arithmetic<f64> for HostAdder {}
+        /// impl Slices<f32> for HostAdder {}
+        /// impl Slices<f64> for HostAdder {}
+        /// impl Approximate for HostAdder {}
+        /// impl Backend for HostAdder {
+        ///     const NAME: &'static str = "host adder";
+        /// }
+        /// ```
+        pub trait Backend: Slices<f32> + Slices<f64> + Approximate {
+            /// Its name in reports and tests.
+            const NAME: &'static str;
 
-    /// Whether this machine can run it.
-    #[must_use]
-    fn is_available() -> bool {
-        true
-    }
+            /// Whether this machine can run it.
+            #[must_use]
+            fn is_available() -> bool {
+                true
+            }
+
+            $(
+                $(#[$doc])*
+                ///
+                /// Rounded once, as the control says. By default the reference answers.
+                #[must_use]
+                #[inline]
+                fn $method<C: Control>(x: $from) -> $to {
+                    conversions::$method::<C>(x)
+                }
+            )*
+        }
+    };
 }
+
+conversions::for_each_conversion! { define_backend () }
 
 macro_rules! arithmetic_methods {
     (() $($(#[$doc:meta])* $shape:ident $effect:ident $variant:ident $method:ident $flagged:ident { $($facts:tt)* })*) => {

@@ -1,6 +1,7 @@
 //! Every CPU: Rust's own operations to nearest, the reference for everything else.
 
-use super::host::{IS_IEEE, Nearest, Technique, methods};
+use super::conversions::{Directed, for_each_conversion};
+use super::host::{IS_IEEE, Nearest, Technique, conversions, methods};
 use super::{Approximate, Arithmetic, Backend, Slices};
 use crate::control::Control;
 use fpcontrol_core::{Environment, Rounding};
@@ -44,8 +45,12 @@ macro_rules! technique {
 
 technique! { f32 f64 }
 
+impl Directed for Portable {}
+
 impl Approximate for Portable {}
 
 impl Backend for Portable {
     const NAME: &'static str = "portable";
+
+    for_each_conversion! { conversions (Portable) }
 }

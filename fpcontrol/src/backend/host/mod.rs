@@ -5,12 +5,15 @@
 //! default floating-point environment, which it also requires. [`IS_IEEE`] says on which targets that is relied upon.
 
 mod compute;
+mod convert;
 mod flush;
 mod integral;
 mod nearest;
 mod order;
 
 pub(super) use compute::{Technique, compute, methods, operand};
+pub(super) use convert::conversions;
+pub(super) use flush::Flush;
 pub(super) use integral::Integral;
 pub(super) use nearest::{IS_IEEE, Nearest};
 pub(super) use order::Order;

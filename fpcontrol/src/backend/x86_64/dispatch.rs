@@ -2,6 +2,7 @@
 
 use super::level::{Level, is_avx512, level};
 use super::{Avx2, Avx512, Sse2};
+use crate::backend::conversions::for_each_conversion;
 use crate::backend::{Approximate, Arithmetic, Backend, Slices};
 use crate::control::Control;
 use fpcontrol_core::Rounding;
@@ -55,6 +56,17 @@ macro_rules! arithmetic {
 
 arithmetic! { f32 f64 }
 
+macro_rules! conversions {
+    (() $($(#[$doc:meta])* $method:ident $from:ident => $to:ident, |$x:ident, $environment:ident| $value:expr;)*) => {
+        $(
+            #[inline(always)]
+            fn $method<C: Control>(x: $from) -> $to {
+                if is_directed::<C>() && is_avx512() { Avx512::$method::<C>(x) } else { Sse2::$method::<C>(x) }
+            }
+        )*
+    };
+}
+
 /// Whether the levels differ in the control's mode.
 const fn is_directed<C: Control>() -> bool {
     match C::ROUNDING {
@@ -71,4 +83,6 @@ impl Backend for X86_64 {
     fn is_available() -> bool {
         !cfg!(miri)
     }
+
+    for_each_conversion! { conversions () }
 }

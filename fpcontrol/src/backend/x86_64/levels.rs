@@ -3,7 +3,8 @@
 use super::embedded::Embedded;
 use super::level::{Level, present};
 use super::switched::{Switched, SwitchedFused};
-use crate::backend::host::methods;
+use crate::backend::conversions::for_each_conversion;
+use crate::backend::host::{conversions, methods};
 use crate::backend::{Approximate, Arithmetic, Backend, Slices};
 use crate::control::Control;
 
@@ -32,6 +33,8 @@ macro_rules! levels {
                 fn is_available() -> bool {
                     !cfg!(miri) && present() >= Level::$level
                 }
+
+                for_each_conversion! { conversions ($technique) }
             }
         )*
     };

@@ -14,6 +14,7 @@
 //! Every backend here requires the default floating-point environment, as Rust does, and leaves it as it was; exception
 //! flags may be changed.
 
+mod convert;
 mod dispatch;
 mod embedded;
 mod fma3;

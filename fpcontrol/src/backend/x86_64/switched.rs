@@ -133,5 +133,6 @@ macro_rules! two {
         concat!("v", $instruction, $avx)
     };
 }
+pub(super) use two;
 
 crate::for_each_x86_instruction! { define_technique () }
