@@ -1,6 +1,5 @@
 //! The ordinary test run: needs nothing but stable Rust.
 
-mod backends;
 mod compare;
 mod consts;
 mod controls;

@@ -3,6 +3,7 @@
 //! An [`implementation`] answers a [`question`] about operands in an environment with a value and, if it can, flags. The
 //! reference, the oracles, the machine's own FPU and later every backend are implementations; [`runner`] compares two.
 
+pub mod backend;
 pub mod cases;
 pub mod environments;
 pub mod exact;

@@ -4,61 +4,88 @@
 //! paths need. Whatever it leaves out is answered by the reference, so a missing fast path is slower, never different.
 
 pub(crate) mod approximate;
+mod conversions;
+mod host;
+mod portable;
 pub mod ptx;
 mod slices;
 mod soft;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+mod x86_64;
 
 pub use approximate::{Approximate, Fidelity};
+pub use portable::Portable;
 #[cfg(target_arch = "nvptx64")]
 pub use ptx::Ptx;
 pub use slices::Slices;
 pub use soft::{Datum, Soft};
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+pub use x86_64::{Avx2, Avx512, Level, Sse2, X86_64, level};
 
 use crate::control::{Control, environment};
 use fpcontrol_core::for_each_operation;
 
-/// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`.
-#[cfg(all(target_arch = "nvptx64", not(fpcontrol_backend = "soft")))]
-pub type Default = Ptx;
-/// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`.
-#[cfg(not(all(target_arch = "nvptx64", not(fpcontrol_backend = "soft"))))]
+/// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`, and
+/// under Miri.
+#[cfg(not(any(fpcontrol_backend = "soft", miri)))]
+pub type Default = best::Best;
+/// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`, and
+/// under Miri.
+#[cfg(any(fpcontrol_backend = "soft", miri))]
 pub type Default = Soft;
 
-/// A way to compute every operation on every type that Rust computes with; each returns the reference's value.
-///
-/// ```
-/// use fpcontrol::backend::{Approximate, Arithmetic, Backend, Slices, Soft};
-/// use fpcontrol::{Control, Rounding};
-///
-/// /// Multiplies by the reference, adds by the machine: right only where the control rounds to nearest, so it asks.
-/// struct HostAdder;
-///
-/// impl Arithmetic<f32> for HostAdder {
-///     fn add<C: Control>(a: f32, b: f32) -> f32 {
-///         match C::ROUNDING {
-///             Rounding::TiesToEven => a + b,
-///             _ => <Soft as Arithmetic<f32>>::add::<C>(a, b),
-///         }
-///     }
-/// }
-/// impl Arithmetic<f64> for HostAdder {}
-/// impl Slices<f32> for HostAdder {}
-/// impl Slices<f64> for HostAdder {}
-/// impl Approximate for HostAdder {}
-/// impl Backend for HostAdder {
-///     const NAME: &'static str = "host adder";
-/// }
-/// ```
-pub trait Backend: Slices<f32> + Slices<f64> + Approximate {
-    /// Its name in reports and tests.
-    const NAME: &'static str;
+macro_rules! define_backend {
+    (() $($(#[$doc:meta])* $method:ident $from:ident => $to:ident, |$x:ident, $environment:ident| $value:expr;)*) => {
+        /// A way to compute every operation on every type that Rust computes with; each returns the reference's value.
+        ///
+        /// ```
+        /// use fpcontrol::backend::{Approximate, Arithmetic, Backend, Slices, Soft};
+        /// use fpcontrol::{Control, Rounding};
+        ///
+        /// /// Multiplies by the reference, adds by the machine: right only where the control rounds to nearest, so it asks.
+        /// struct HostAdder;
+        ///
+        /// impl Arithmetic<f32> for HostAdder {
+        ///     fn add<C: Control>(a: f32, b: f32) -> f32 {
+        ///         match C::ROUNDING {
+        ///             Rounding::TiesToEven => a + b,
+        ///             _ => <Soft as Arithmetic<f32>>::add::<C>(a, b),
+        ///         }
+        ///     }
+        /// }
+        /// impl Arithmetic<f64> for HostAdder {}
+        /// impl Slices<f32> for HostAdder {}
+        /// impl Slices<f64> for HostAdder {}
+        /// impl Approximate for HostAdder {}
+        /// impl Backend for HostAdder {
+        ///     const NAME: &'static str = "host adder";
+        /// }
+        /// ```
+        pub trait Backend: Slices<f32> + Slices<f64> + Approximate {
+            /// Its name in reports and tests.
+            const NAME: &'static str;
 
-    /// Whether this machine can run it.
-    #[must_use]
-    fn is_available() -> bool {
-        true
-    }
+            /// Whether this machine can run it.
+            #[must_use]
+            fn is_available() -> bool {
+                true
+            }
+
+            $(
+                $(#[$doc])*
+                ///
+                /// Rounded once, as the control says. By default the reference answers.
+                #[must_use]
+                #[inline]
+                fn $method<C: Control>(x: $from) -> $to {
+                    conversions::$method::<C>(x)
+                }
+            )*
+        }
+    };
 }
+
+conversions::for_each_conversion! { define_backend () }
 
 macro_rules! arithmetic_methods {
     (() $($(#[$doc:meta])* $shape:ident $effect:ident $variant:ident $method:ident $flagged:ident { $($facts:tt)* })*) => {
@@ -93,22 +120,42 @@ pub trait Arithmetic<T: Datum> {
     for_each_operation! { arithmetic_methods () }
 }
 
-/// Calls `$callback! { (context) Name Name … }` with every backend of this target, the reference first.
-#[cfg(not(target_arch = "nvptx64"))]
-#[macro_export]
-macro_rules! for_each_backend {
-    ($callback:ident $context:tt) => {
-        $callback! { $context Soft }
+/// The backends of a target: the best as `Best`, and `for_each_backend!` over all of them.
+macro_rules! backends {
+    ($($(#[$target:meta])* $best:ident: $($backend:ident)*;)*) => {
+        $(
+            $(#[$target])*
+            #[allow(unused_imports, reason = "not if the reference was asked for")]
+            mod best {
+                pub use super::$best as Best;
+            }
+
+            backends! { @list [$] [$(#[$target])*] $($backend)* }
+        )*
+    };
+    (@list [$dollar:tt] [$($target:tt)*] $($backend:ident)*) => {
+        /// Calls `$callback! { (context) Name Name … }` with every backend of this target, the reference first.
+        $($target)*
+        #[macro_export]
+        macro_rules! for_each_backend {
+            ($dollar callback:ident $dollar context:tt) => {
+                $dollar callback! { $dollar context $($backend)* }
+            };
+        }
     };
 }
 
-/// Calls `$callback! { (context) Name Name … }` with every backend of this target, the reference first.
-#[cfg(target_arch = "nvptx64")]
-#[macro_export]
-macro_rules! for_each_backend {
-    ($callback:ident $context:tt) => {
-        $callback! { $context Soft Ptx }
-    };
+backends! {
+    #[cfg(target_arch = "nvptx64")]
+    Ptx: Soft Ptx;
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    X86_64: Soft Portable Sse2 Avx2 Avx512 X86_64;
+    // Where nothing but Rust's own operations is to be had: see `Portable` for what is asked of them.
+    #[cfg(all(
+        not(target_arch = "nvptx64"),
+        not(all(target_arch = "x86_64", target_feature = "sse2"))
+    ))]
+    Portable: Soft Portable;
 }
 
 macro_rules! define_names {

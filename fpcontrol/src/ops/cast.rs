@@ -3,8 +3,9 @@
 //! of which a macro cannot tell what they stand for.
 
 use super::float::Float;
-use crate::control::{Control, environment};
-use fpcontrol_core::{Binary32, Binary64, Environment, Rounding};
+use crate::backend::Backend;
+use crate::control::Control;
+use fpcontrol_core::{Binary32, Binary64};
 
 /// `self as To`.
 #[diagnostic::on_unimplemented(
@@ -22,15 +23,15 @@ pub trait Cast<To> {
 impl Cast<f32> for f64 {
     #[inline]
     fn controlled_cast<C: Control>(self) -> f32 {
-        Binary64::from_host(self).to_binary32_flagged(environment::<C, f32>()).value.to_host()
+        f32::finish::<C>(C::Backend::f32_from_f64::<C>(self))
     }
 }
 
 impl Cast<f64> for f32 {
     #[inline]
     fn controlled_cast<C: Control>(self) -> f64 {
-        let exact = Environment::new(Rounding::TiesToEven);
-        Binary32::from_host(<f32 as Float>::flush::<C>(self)).to_binary64_flagged(exact).value.to_host()
+        // Exact.
+        f64::finish::<C>(f64::from(<f32 as Float>::flush::<C>(self)))
     }
 }
 
@@ -50,36 +51,43 @@ macro_rules! identities {
 
 identities! { f32 f64 bool char }
 
+/// From integers: by the conversion of the backend, by the reference, or exactly.
 macro_rules! from_integers {
-    ($($integer:ident: $method:ident as $wide:ty;)*) => {
+    ($($integer:ident: $single:ident $single_by:tt, $double:ident $double_by:tt;)*) => {
         $(
-            from_integers! { @one $integer $method $wide, f32 Binary32 }
-            from_integers! { @one $integer $method $wide, f64 Binary64 }
+            impl Cast<f32> for $integer {
+                #[inline]
+                fn controlled_cast<C: Control>(self) -> f32 {
+                    from_integers! { @$single $single_by Binary32, self }
+                }
+            }
+
+            impl Cast<f64> for $integer {
+                #[inline]
+                fn controlled_cast<C: Control>(self) -> f64 {
+                    from_integers! { @$double $double_by Binary64, self }
+                }
+            }
         )*
     };
-    (@one $integer:ident $method:ident $wide:ty, $float:ident $format:ident) => {
-        impl Cast<$float> for $integer {
-            #[inline]
-            fn controlled_cast<C: Control>(self) -> $float {
-                $format::$method(self as $wide, C::ROUNDING).to_host()
-            }
-        }
-    };
+    (@exact () $format:ident, $self:ident) => { $self.into() };
+    (@backend ($method:ident $wide:ident) $format:ident, $self:ident) => { C::Backend::$method::<C>($self as $wide) };
+    (@reference ($method:ident) $format:ident, $self:ident) => { $format::$method($self, C::ROUNDING).to_host() };
 }
 
 from_integers! {
-    i8: from_i8 as i8;
-    i16: from_i16 as i16;
-    i32: from_i32 as i32;
-    i64: from_i64 as i64;
-    i128: from_i128 as i128;
-    isize: from_i128 as i128;
-    u8: from_u8 as u8;
-    u16: from_u16 as u16;
-    u32: from_u32 as u32;
-    u64: from_u64 as u64;
-    u128: from_u128 as u128;
-    usize: from_u128 as u128;
+    i8: exact (), exact ();
+    i16: exact (), exact ();
+    i32: backend (f32_from_i32 i32), exact ();
+    i64: backend (f32_from_i64 i64), backend (f64_from_i64 i64);
+    i128: reference (from_i128), reference (from_i128);
+    isize: backend (f32_from_i64 i64), backend (f64_from_i64 i64);
+    u8: exact (), exact ();
+    u16: exact (), exact ();
+    u32: backend (f32_from_u32 u32), exact ();
+    u64: backend (f32_from_u64 u64), backend (f64_from_u64 u64);
+    u128: reference (from_u128), reference (from_u128);
+    usize: backend (f32_from_u64 u64), backend (f64_from_u64 u64);
 }
 
 macro_rules! to_integers {

@@ -4,7 +4,9 @@
 
 use crate::backend::{Approximate, Arithmetic, Datum};
 use crate::control::{Control, Division, Nan, SquareRoot};
-use fpcontrol_core::{Environment, Rounding};
+use core::convert::Infallible;
+use core::marker::PhantomData;
+use fpcontrol_core::{Rounding, Subnormals};
 
 /// A float's operations under a control.
 pub(crate) trait Float: Datum {
@@ -27,7 +29,7 @@ pub(crate) trait Float: Datum {
     fn negate<C: Control>(a: Self) -> Self;
     /// Clears the sign bit, of a NaN too.
     fn abs<C: Control>(a: Self) -> Self;
-    /// The nearest integer on one side. Exact, so the reference answers in every mode.
+    /// The nearest integer on one side, the same in every mode.
     fn floor<C: Control>(a: Self) -> Self;
     fn ceil<C: Control>(a: Self) -> Self;
     fn trunc<C: Control>(a: Self) -> Self;
@@ -35,6 +37,8 @@ pub(crate) trait Float: Datum {
     fn fract<C: Control>(a: Self) -> Self;
     /// The operand, or the zero that it counts as where the control flushes.
     fn flush<C: Control>(a: Self) -> Self;
+    /// The control's NaN in place of any other.
+    fn finish<C: Control>(value: Self) -> Self;
 }
 
 macro_rules! floats {
@@ -51,6 +55,11 @@ macro_rules! floats {
                 }
 
                 impl Float for $float {
+                    #[inline]
+                    fn finish<C: Control>(value: Self) -> Self {
+                        finish::<C>(value)
+                    }
+
                     floats! { @operations $float add(a, b) sub(a, b) mul(a, b) fmod(a, b) fma(a, b, c)
                         hypot(a, b) minimum(a, b) maximum(a, b) minimum_number(a, b) maximum_number(a, b) }
 
@@ -81,8 +90,7 @@ macro_rules! floats {
         $(
             #[inline]
             fn $method<C: Control>(a: Self) -> Self {
-                let a = <Self as Float>::flush::<C>(a);
-                finish::<C>(Datum::round_to_integral(a, Environment::new(Rounding::$mode)))
+                finish::<C>(<C::Backend as Arithmetic<$float>>::round_to_integral::<$mode<C>>(a))
             }
         )*
     };
@@ -95,6 +103,27 @@ macro_rules! floats {
         )*
     };
 }
+
+/// A control that rounds to integers in a direction of its own.
+macro_rules! directions {
+    ($($mode:ident)*) => {
+        $(
+            enum $mode<C> {
+                #[allow(dead_code, reason = "a type without values")]
+                Of(PhantomData<C>, Infallible),
+            }
+
+            impl<C: Control> Control for $mode<C> {
+                const ROUNDING: Rounding = Rounding::$mode;
+                const SUBNORMALS: Subnormals = C::SUBNORMALS;
+                const NAN: Nan = C::NAN;
+                type Backend = C::Backend;
+            }
+        )*
+    };
+}
+
+directions! { TowardNegative TowardPositive TowardZero }
 
 floats! {
     f32 {

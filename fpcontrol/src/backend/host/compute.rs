@@ -1,0 +1,119 @@
+//! The methods of a CPU's backend, from a technique.
+
+use super::flush::{Flush, around};
+use crate::backend::Datum;
+use crate::control::{Control, environment};
+use fpcontrol_core::Environment;
+
+/// A way in which a CPU computes, subnormals kept unless it says otherwise. Only in the environments for which it says yes.
+pub(in crate::backend) trait Technique<T: Datum> {
+    /// Whether it computes in this environment, flushing aside.
+    fn computes(environment: Environment) -> bool;
+
+    /// Whether it flushes by itself as this environment says.
+    #[inline(always)]
+    fn flushes(_: Environment) -> bool {
+        false
+    }
+
+    fn add<C: Control>(a: T, b: T) -> T;
+    fn sub<C: Control>(a: T, b: T) -> T;
+    fn mul<C: Control>(a: T, b: T) -> T;
+    fn div<C: Control>(a: T, b: T) -> T;
+    fn sqrt<C: Control>(a: T) -> T;
+    fn fma<C: Control>(a: T, b: T, c: T) -> T;
+}
+
+/// The operation by the technique, or by the reference where the technique has none.
+#[inline(always)]
+pub(in crate::backend) fn compute<C: Control, X: Technique<T>, T: Flush, const N: usize>(
+    operands: [T; N],
+    hardware: impl Fn([T; N]) -> T,
+    reference: impl Fn([T; N]) -> T,
+) -> T {
+    let environment = environment::<C, T>();
+    if !X::computes(environment) {
+        reference(operands)
+    } else if environment.flushes() && !X::flushes(environment) {
+        around(operands, hardware, reference)
+    } else {
+        hardware(operands)
+    }
+}
+
+/// The operand of an exact operation: what it counts as.
+#[inline(always)]
+pub(in crate::backend) fn operand<C: Control, T: Flush>(a: T) -> T {
+    if environment::<C, T>().flushes() { a.flushed() } else { a }
+}
+
+/// Defines the methods of `Arithmetic<$float>` that a backend with `$technique` answers.
+macro_rules! methods {
+    ($technique:ident $float:ident) => {
+        crate::backend::host::methods! { @rounded $technique $float
+            add(a, b) sub(a, b) mul(a, b) div(a, b) sqrt(a) fma(a, b, c) }
+        crate::backend::host::methods! { @order $float minimum maximum minimum_number maximum_number }
+
+        #[inline]
+        fn recip<C: Control>(a: $float) -> $float {
+            crate::backend::host::compute::<C, $technique, $float, 1>(
+                [a],
+                |[a]| <$technique as crate::backend::host::Technique<$float>>::div::<C>(1.0, a),
+                |[a]| <crate::backend::Soft as Arithmetic<$float>>::recip::<C>(a),
+            )
+        }
+
+        #[inline]
+        fn round_to_integral<C: Control>(a: $float) -> $float {
+            match C::ROUNDING {
+                mode if crate::backend::host::IS_IEEE && !matches!(mode, fpcontrol_core::Rounding::ToOdd) => {
+                    crate::backend::host::Integral::round_to_integral(crate::backend::host::operand::<C, $float>(a), mode)
+                }
+                _ => <crate::backend::Soft as Arithmetic<$float>>::round_to_integral::<C>(a),
+            }
+        }
+
+        // The same value: what differs is a flag, and backends have none.
+        #[inline]
+        fn round_to_integral_exact<C: Control>(a: $float) -> $float {
+            <Self as Arithmetic<$float>>::round_to_integral::<C>(a)
+        }
+
+        #[inline]
+        fn negate<C: Control>(a: $float) -> $float {
+            -crate::backend::host::operand::<C, $float>(a)
+        }
+
+        #[inline]
+        fn abs<C: Control>(a: $float) -> $float {
+            crate::backend::host::operand::<C, $float>(a).abs()
+        }
+
+        #[inline]
+        fn copy_sign<C: Control>(a: $float, sign: $float) -> $float {
+            a.copysign(sign)
+        }
+    };
+    (@rounded $technique:ident $float:ident $($method:ident($($a:ident),*))*) => {
+        $(
+            #[inline]
+            fn $method<C: Control>($($a: $float),*) -> $float {
+                crate::backend::host::compute::<C, $technique, $float, _>(
+                    [$($a),*],
+                    |[$($a),*]| <$technique as crate::backend::host::Technique<$float>>::$method::<C>($($a),*),
+                    |[$($a),*]| <crate::backend::Soft as Arithmetic<$float>>::$method::<C>($($a),*),
+                )
+            }
+        )*
+    };
+    (@order $float:ident $($method:ident)*) => {
+        $(
+            #[inline]
+            fn $method<C: Control>(a: $float, b: $float) -> $float {
+                let operand = crate::backend::host::operand::<C, $float>;
+                <$float as crate::backend::host::Order>::$method(operand(a), operand(b))
+            }
+        )*
+    };
+}
+pub(in crate::backend) use methods;

@@ -1,0 +1,88 @@
+//! The backend that asks which level there is.
+
+use super::level::{Level, is_avx512, level};
+use super::{Avx2, Avx512, Sse2};
+use crate::backend::conversions::for_each_conversion;
+use crate::backend::{Approximate, Arithmetic, Backend, Slices};
+use crate::control::Control;
+use fpcontrol_core::Rounding;
+
+/// The best level of this processor.
+#[derive(Clone, Copy, Debug)]
+pub enum X86_64 {}
+
+macro_rules! arithmetic {
+    ($($float:ident)*) => {
+        $(
+            impl Arithmetic<$float> for X86_64 {
+                arithmetic! { @directed $float add(a, b) sub(a, b) mul(a, b) div(a, b) sqrt(a) recip(a) }
+                arithmetic! { @same $float minimum(a, b) maximum(a, b) minimum_number(a, b) maximum_number(a, b)
+                    round_to_integral(a) round_to_integral_exact(a) negate(a) abs(a) copy_sign(a, b) }
+
+                #[inline(always)]
+                fn fma<C: Control>(a: $float, b: $float, c: $float) -> $float {
+                    match level() {
+                        Level::Avx512 => <Avx512 as Arithmetic<$float>>::fma::<C>(a, b, c),
+                        Level::Avx2 => <Avx2 as Arithmetic<$float>>::fma::<C>(a, b, c),
+                        Level::Sse2 => <Sse2 as Arithmetic<$float>>::fma::<C>(a, b, c),
+                    }
+                }
+            }
+
+            impl Slices<$float> for X86_64 {}
+        )*
+    };
+    (@directed $float:ident $($method:ident($($a:ident),*))*) => {
+        $(
+            #[inline(always)]
+            fn $method<C: Control>($($a: $float),*) -> $float {
+                if is_directed::<C>() && is_avx512() {
+                    <Avx512 as Arithmetic<$float>>::$method::<C>($($a),*)
+                } else {
+                    <Sse2 as Arithmetic<$float>>::$method::<C>($($a),*)
+                }
+            }
+        )*
+    };
+    (@same $float:ident $($method:ident($($a:ident),*))*) => {
+        $(
+            #[inline]
+            fn $method<C: Control>($($a: $float),*) -> $float {
+                <Sse2 as Arithmetic<$float>>::$method::<C>($($a),*)
+            }
+        )*
+    };
+}
+
+arithmetic! { f32 f64 }
+
+macro_rules! conversions {
+    (() $($(#[$doc:meta])* $method:ident $from:ident => $to:ident, |$x:ident, $environment:ident| $value:expr;)*) => {
+        $(
+            #[inline(always)]
+            fn $method<C: Control>(x: $from) -> $to {
+                if is_directed::<C>() && is_avx512() { Avx512::$method::<C>(x) } else { Sse2::$method::<C>(x) }
+            }
+        )*
+    };
+}
+
+/// Whether the levels differ in the control's mode.
+const fn is_directed<C: Control>() -> bool {
+    match C::ROUNDING {
+        Rounding::TowardZero | Rounding::TowardPositive | Rounding::TowardNegative => true,
+        Rounding::TiesToEven | Rounding::TiesToAway | Rounding::ToOdd => false,
+    }
+}
+
+impl Approximate for X86_64 {}
+
+impl Backend for X86_64 {
+    const NAME: &'static str = "x86-64";
+
+    fn is_available() -> bool {
+        !cfg!(miri)
+    }
+
+    for_each_conversion! { conversions () }
+}

@@ -1,0 +1,143 @@
+//! What this processor has, found out once a process.
+
+use core::sync::atomic::{AtomicU8, Ordering};
+
+/// What a processor has beyond the level before it.
+///
+/// ```
+/// # #[cfg(target_arch = "x86_64")] {
+/// use fpcontrol::backend::{Level, level};
+///
+/// assert!(level() >= Level::Sse2);
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Level {
+    /// What every x86-64 processor has: the mode of an operation is in MXCSR.
+    Sse2 = 1,
+    /// Also AVX2 and FMA3.
+    Avx2 = 2,
+    /// Also AVX-512F: the mode is part of each instruction.
+    Avx512 = 3,
+}
+
+/// Not looked yet.
+const UNKNOWN: u8 = 0;
+
+static LEVEL: AtomicU8 = AtomicU8::new(UNKNOWN);
+
+/// The level of this process.
+///
+/// What the crate is compiled for needs no look at the processor. With the feature `std` the environment variable
+/// `FPCONTROL_CPU`, set to `sse2` or `avx2` before the first operation, hides what is above that level and was not compiled
+/// in: for benchmarks and tests. Other values hide nothing.
+#[must_use]
+#[inline]
+pub fn level() -> Level {
+    match is_avx512() {
+        true => Level::Avx512,
+        false if cfg!(all(target_feature = "avx2", target_feature = "fma")) => Level::Avx2,
+        false if LEVEL.load(Ordering::Relaxed) == Level::Avx2 as u8 => Level::Avx2,
+        false => Level::Sse2,
+    }
+}
+
+/// Whether the level is the highest: one load and one comparison where it is.
+#[must_use]
+#[inline(always)]
+pub(crate) fn is_avx512() -> bool {
+    const HIGHEST: u8 = Level::Avx512 as u8;
+    if cfg!(target_feature = "avx512f") {
+        return true;
+    }
+    match LEVEL.load(Ordering::Relaxed) {
+        HIGHEST => true,
+        UNKNOWN => look() == Level::Avx512,
+        _ => false,
+    }
+}
+
+/// Any number of threads may come here: all find the same.
+#[cold]
+#[inline(never)]
+fn look() -> Level {
+    let level = present().min(visible());
+    LEVEL.store(level as u8, Ordering::Relaxed);
+    level
+}
+
+/// What the processor has and the operating system saves.
+#[cfg(feature = "std")]
+pub(super) fn present() -> Level {
+    let (fma, avx2) = (std::arch::is_x86_feature_detected!("fma"), std::arch::is_x86_feature_detected!("avx2"));
+    match fma && avx2 {
+        true if std::arch::is_x86_feature_detected!("avx512f") => Level::Avx512,
+        true => Level::Avx2,
+        false => Level::Sse2,
+    }
+}
+
+/// What the processor has and the operating system saves. In an enclave of SGX `cpuid` is not allowed: nothing.
+#[cfg(not(feature = "std"))]
+pub(super) fn present() -> Level {
+    use core::arch::x86_64::{__cpuid, __cpuid_count};
+    let has = |register: u32, bit: u32| register >> bit & 1 == 1;
+    if cfg!(target_env = "sgx") || __cpuid(0).eax < 7 {
+        return Level::Sse2;
+    }
+    let (basic, extended) = (__cpuid(1).ecx, __cpuid_count(7, 0).ebx);
+    let [osxsave, fma, avx] = [27, 12, 28].map(|bit| has(basic, bit));
+    let saved = if osxsave { saved_state() } else { 0 };
+    match avx && fma && has(extended, 5) && saved & YMM == YMM {
+        true if has(extended, 16) && saved & ZMM == ZMM => Level::Avx512,
+        true => Level::Avx2,
+        false => Level::Sse2,
+    }
+}
+
+/// The bits of XCR0 for xmm and ymm registers.
+#[cfg(not(feature = "std"))]
+const YMM: u32 = 0b110;
+/// The bits of XCR0 for all vector and mask registers of AVX-512.
+#[cfg(not(feature = "std"))]
+const ZMM: u32 = 0b1110_0110;
+
+/// The lower half of XCR0. Only where `cpuid` says OSXSAVE.
+#[cfg(not(feature = "std"))]
+fn saved_state() -> u32 {
+    let low: u32;
+    // SAFETY: the caller has seen OSXSAVE, so the instruction exists and may be used; it reads XCR0 into edx and eax.
+    unsafe {
+        core::arch::asm!("xgetbv", in("ecx") 0, out("eax") low, out("edx") _, options(nomem, nostack, preserves_flags));
+    }
+    low
+}
+
+/// What `FPCONTROL_CPU` leaves to be seen.
+#[cfg(feature = "std")]
+fn visible() -> Level {
+    let Some(name) = std::env::var_os("FPCONTROL_CPU") else { return Level::Avx512 };
+    match name.to_str() {
+        Some("sse2") => Level::Sse2,
+        Some("avx2") => Level::Avx2,
+        _ => Level::Avx512,
+    }
+}
+
+/// Without an operating system everything.
+#[cfg(not(feature = "std"))]
+fn visible() -> Level {
+    Level::Avx512
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Level, is_avx512, level, present};
+
+    #[test]
+    fn the_level_is_what_the_processor_has_at_most() {
+        assert!(level() <= present() && level() >= Level::Sse2);
+        assert_eq!(is_avx512(), level() == Level::Avx512);
+    }
+}

@@ -1,0 +1,10 @@
+//! What this machine's processor computes: every backend by itself, the choice between them, and what they leave behind.
+//!
+//! ```text
+//! FPCONTROL_CASES=10000000 cargo test --release -p fpcontrol-tests --test hardware
+//! ```
+//!
+//! `FPCONTROL_CASES` is the number of cases for each question; without it few. Nothing is needed but Rust; what a processor
+//! lacks is skipped, and said.
+
+mod values;
