@@ -1,7 +1,8 @@
 //! The bound for generic code.
 
 use crate::consts::Constant;
-use crate::ops;
+use crate::control::Control;
+use crate::{ops, reduce};
 use fpcontrol_core::{Binary32, Binary64, Rounding};
 
 /// A type that computes like a real number under a control: `f32`, `f64`, and types made from them.
@@ -74,6 +75,14 @@ pub trait Real:
     /// The nearest integer in a mode's direction: `floor`, `ceil`, `trunc`, `round`, `round_ties_even`.
     #[must_use]
     fn rounded_to_integral(self, rounding: Rounding) -> Self;
+
+    /// The exact sum, rounded once: [`reduce::Exact`].
+    #[must_use]
+    fn exact_sum<C: Control>(elements: &[Self]) -> Self;
+
+    /// The exact dot product of two slices of the same length, rounded once: [`reduce::Exact`].
+    #[must_use]
+    fn exact_dot<C: Control>(left: &[Self], right: &[Self]) -> Self;
 }
 
 macro_rules! floats {
@@ -96,6 +105,16 @@ macro_rules! floats {
                 #[inline]
                 fn rounded_to_integral(self, rounding: Rounding) -> Self {
                     $format::from_host(self).round_to_integral(rounding).to_host()
+                }
+
+                #[inline]
+                fn exact_sum<C: Control>(elements: &[Self]) -> Self {
+                    reduce::exact_sum::<C, Self>(elements)
+                }
+
+                #[inline]
+                fn exact_dot<C: Control>(left: &[Self], right: &[Self]) -> Self {
+                    reduce::exact_dot::<C, Self>(left, right)
                 }
             }
         )*

@@ -4,6 +4,7 @@ mod compare;
 mod consts;
 mod controls;
 mod cuda;
+mod exact_sum;
 mod half;
 mod intervals;
 mod laws;

@@ -14,6 +14,7 @@ mod soft;
 mod x86_64;
 
 pub use approximate::{Approximate, Fidelity};
+pub(crate) use host::IS_IEEE;
 pub use portable::Portable;
 #[cfg(target_arch = "nvptx64")]
 pub use ptx::Ptx;

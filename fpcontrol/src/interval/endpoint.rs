@@ -5,13 +5,14 @@ use crate::consts::{Constant, Rounded};
 use crate::control::Control;
 use crate::ops::float::Float;
 use crate::real::{Integer, Real};
+use crate::reduce::Summand;
 use core::fmt::Debug;
 use core::marker::PhantomData;
 use fpcontrol_core::{Binary32, Binary64, Rounding};
 use sealed::Endpoint;
 
 /// The types of the bounds: `f32` and `f64`.
-pub trait Bound: Endpoint + Real {}
+pub trait Bound: Endpoint + Real + Summand {}
 
 impl Bound for f32 {}
 impl Bound for f64 {}

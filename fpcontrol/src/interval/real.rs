@@ -4,10 +4,11 @@ use super::{Bound, Interval};
 use crate::consts::Constant;
 use crate::control::Control;
 use crate::ops::{
-    Abs, Cast, Clamp, Compare, DivEuclid, Hypot, IsFloat, Kind, Max, Midpoint, Min, MulAdd, Powi, Recip, RecipSqrt,
-    RemEuclid, Sqrt, ToDegrees, ToRadians,
+    Abs, Cast, Clamp, Compare, DivEuclid, Hypot, IsFloat, Kind, Max, Midpoint, Min, Mul, MulAdd, Powi, Recip,
+    RecipSqrt, RemEuclid, Sqrt, ToDegrees, ToRadians,
 };
 use crate::real::{Integer, Real};
+use crate::reduce::Superaccumulator;
 use core::cmp::Ordering;
 use fpcontrol_core::{Binary64, Rounding};
 
@@ -34,6 +35,28 @@ impl<T: Bound> Real for Interval<T> {
     fn rounded_to_integral(self, rounding: Rounding) -> Self {
         self.integral(rounding)
     }
+
+    /// Between the exact sums of the bounds.
+    fn exact_sum<C: Control>(elements: &[Self]) -> Self {
+        exact_sum(elements.iter().copied())
+    }
+
+    /// The products are rounded outward, their sum is exact.
+    fn exact_dot<C: Control>(left: &[Self], right: &[Self]) -> Self {
+        exact_sum(left.iter().zip(right).map(|(&a, b)| a.controlled_mul::<C>(b)))
+    }
+}
+
+fn exact_sum<T: Bound>(terms: impl Iterator<Item = Interval<T>>) -> Interval<T> {
+    let (mut lo, mut hi) = (Superaccumulator::new(), Superaccumulator::new());
+    for term in terms {
+        if term.is_empty() {
+            return Interval::EMPTY;
+        }
+        lo.add(term.lo);
+        hi.add(term.hi);
+    }
+    Interval::of(lo.round(Rounding::TowardNegative), hi.round(Rounding::TowardPositive))
 }
 
 /// Its arithmetic rounds.

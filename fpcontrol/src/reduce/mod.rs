@@ -13,13 +13,18 @@
 //! assert_eq!(Pairwise::sum::<Rd, f32>(&xs), 0.0);
 //! ```
 //!
+//! [`Exact`] is no order: it rounds the sum itself, once, so that the value does not depend on one.
+//!
 //! No order adds an element that is not there: a sum starts with its first element, and the empty sum is −0, the value
 //! that `Iterator::sum` of the standard library starts from. NaN, infinities and overflow are those of the operations.
 
+mod exact;
 mod pairwise;
 mod sequential;
 mod sequential_fma;
 
+pub use exact::{Exact, Summand, Superaccumulator};
+pub(crate) use exact::{dot as exact_dot, sum as exact_sum};
 pub use pairwise::Pairwise;
 pub use sequential::Sequential;
 pub use sequential_fma::SequentialFma;

@@ -15,5 +15,6 @@ pub(super) use compute::{Technique, compute, methods, operand};
 pub(super) use convert::conversions;
 pub(super) use flush::Flush;
 pub(super) use integral::Integral;
-pub(super) use nearest::{IS_IEEE, Nearest};
+pub(crate) use nearest::IS_IEEE;
+pub(super) use nearest::Nearest;
 pub(super) use order::Order;

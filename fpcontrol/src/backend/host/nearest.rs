@@ -5,7 +5,7 @@ use fpcontrol_core::{Environment, Rounding};
 
 /// Whether Rust's own operations are the reference's to nearest. Not on x86 without SSE2, whose x87 rounds twice; elsewhere
 /// it may be so, but has not been looked at.
-pub(in crate::backend) const IS_IEEE: bool = cfg!(any(
+pub(crate) const IS_IEEE: bool = cfg!(any(
     target_arch = "x86_64",
     all(target_arch = "x86", target_feature = "sse2"),
     target_arch = "aarch64",

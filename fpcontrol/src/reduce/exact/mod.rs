@@ -1,0 +1,83 @@
+//! No order: the sum itself, rounded once.
+
+mod blocks;
+mod superaccumulator;
+mod tally;
+
+pub use superaccumulator::{Summand, Superaccumulator};
+
+use super::{Order, assert_same_length};
+use crate::control::{Control, environment};
+use crate::real::Real;
+
+/// The exact sum, or dot product, rounded once in the control's mode: the same bits for every order, every chunking and every
+/// number of threads. It is what [`Superaccumulator`] holds, which takes elements from several places and merges.
+///
+/// ```
+/// use fpcontrol::control::{Rd, Rn, Ru};
+/// use fpcontrol::reduce::{Exact, Order};
+///
+/// let xs = [1e100, 1.0, -1e100, 1e-30];
+/// assert_eq!(Exact::sum::<Rn, f64>(&xs), 1.0);
+/// assert_eq!(Exact::sum::<Ru, f64>(&xs), 1.0_f64.next_up());
+/// assert_eq!(Exact::sum::<Rd, f64>(&xs), 1.0);
+/// assert_eq!(Exact::dot::<Rn, f64>(&[1e200, 3.0, -1e200], &[1e200, 0.5, 1e200]), 1.5);
+/// ```
+///
+/// Special values: a NaN among the elements, or infinities of both signs, make a NaN; infinities of one sign, that infinity.
+/// No intermediate sum overflows or is rounded; only the result can overflow, and does as the mode says. A sum of no elements,
+/// or of zeros that are all negative, is −0; of zeros that are all positive, +0; any other sum that is zero is −0 in the mode
+/// rd and +0 in all others, as a sum of two numbers is. Under a flushing control subnormal elements count as zeros of their
+/// sign, and a result is flushed. In a dot product the products are exact; so is 0 · ∞, which is a NaN.
+///
+/// Of intervals it is the interval between the sums of the bounds, rounded outward; in a dot product the products of intervals
+/// are rounded first.
+///
+/// A dot product of `f64` may use fused multiply-add instructions on the way, whatever the region says of them: nothing of
+/// what it computes is rounded before the end.
+#[derive(Clone, Copy, Debug)]
+pub enum Exact {}
+
+impl Order for Exact {
+    const NAME: &'static str = "exact";
+
+    #[inline]
+    fn sum<C: Control, T: Real>(elements: &[T]) -> T {
+        T::exact_sum::<C>(elements)
+    }
+
+    #[inline]
+    #[track_caller]
+    fn dot<C: Control, T: Real>(left: &[T], right: &[T]) -> T {
+        assert_same_length(left, right);
+        T::exact_dot::<C>(left, right)
+    }
+}
+
+/// [`Exact::sum`] of floats.
+pub(crate) fn sum<C: Control, T: Summand>(elements: &[T]) -> T {
+    let mut sum = Superaccumulator::new();
+    if environment::<C, T>().flushes() {
+        sum.extend(elements.iter().map(|&x| flushed(x)));
+    } else {
+        sum.add_all(elements);
+    }
+    sum.round_under::<C, T>()
+}
+
+/// [`Exact::dot`] of floats.
+pub(crate) fn dot<C: Control, T: Summand>(left: &[T], right: &[T]) -> T {
+    let mut sum = Superaccumulator::new();
+    if environment::<C, T>().flushes() {
+        left.iter().zip(right).for_each(|(&a, &b)| sum.add_product(flushed(a), flushed(b)));
+    } else {
+        sum.add_products(left, right);
+    }
+    sum.round_under::<C, T>()
+}
+
+/// An element as a flushing control sees it: only `f32` flushes.
+fn flushed<T: Summand>(x: T) -> f64 {
+    let x: f64 = x.into();
+    if x.abs() < f64::from(f32::MIN_POSITIVE) { 0.0_f64.copysign(x) } else { x }
+}
