@@ -22,64 +22,95 @@ fn product(a: f64, b: f64) -> BigInt {
     (integer(a) * integer(b)) >> -UNIT
 }
 
-/// Whether `x` is `sum` rounded in the mode. Neighbours are asked of `f64`; `narrow` makes the type's own of them.
-fn is_rounded(sum: &BigInt, x: f64, [below, above]: [f64; 2], rounding: Rounding) -> bool {
-    let (value, below, above) = (integer(x), integer(below), integer(above));
-    let is_floor = value <= *sum && *sum < above;
-    let is_ceiling = below < *sum && *sum <= value;
-    match rounding {
-        Rounding::TowardNegative => is_floor,
-        Rounding::TowardPositive => is_ceiling,
-        Rounding::TowardZero => if x.is_sign_negative() { is_ceiling } else { is_floor },
-        _ => {
-            let (low, high) = (below + &value, above + &value);
-            let twice: BigInt = sum * 2;
-            let is_even = x.to_bits() & 1 == 0 || x.to_bits() << 3 << 29 == 0 && x.to_bits() >> 29 & 1 == 0;
-            low < twice && twice < high || is_even && (twice == low || twice == high)
-        }
-    }
-}
-
-/// A type of elements, and its neighbours as `f64`; the outermost are what an infinity stands for: 2^128, 2^1024.
+/// A type of elements.
 trait Element: Summand + fpcontrol::Real {
-    fn neighbours(self) -> [f64; 2];
-    fn wide(self) -> f64;
+    /// The next ones below and above.
+    fn neighbours(self) -> [Self; 2];
+    /// The value; of an infinity, the power of two beyond the largest number.
+    fn integer(self) -> BigInt;
+    fn is_even(self) -> bool;
+    const INFINITE: Self;
 }
 
 impl Element for f64 {
-    fn neighbours(self) -> [f64; 2] {
+    const INFINITE: Self = Self::INFINITY;
+
+    fn neighbours(self) -> [Self; 2] {
         [self.next_down(), self.next_up()]
     }
 
-    fn wide(self) -> f64 {
-        self
+    fn integer(self) -> BigInt {
+        integer(self)
+    }
+
+    fn is_even(self) -> bool {
+        self.to_bits() & 1 == 0
     }
 }
 
 impl Element for f32 {
-    fn neighbours(self) -> [f64; 2] {
-        [self.next_down().wide(), self.next_up().wide()]
+    const INFINITE: Self = Self::INFINITY;
+
+    fn neighbours(self) -> [Self; 2] {
+        [self.next_down(), self.next_up()]
     }
 
-    fn wide(self) -> f64 {
-        if self.is_infinite() { f64::from(self.signum()) * 2.0_f64.powi(128) } else { self.into() }
+    fn integer(self) -> BigInt {
+        integer(if self.is_infinite() { 2.0_f64.powi(128).copysign(self.into()) } else { self.into() })
+    }
+
+    fn is_even(self) -> bool {
+        self.to_bits() & 1 == 0
+    }
+}
+
+/// Whether `x` is `sum`, which is not zero, rounded in the mode: by magnitudes, of which beyond an infinity there are none.
+fn is_rounded<T: Element>(sum: &BigInt, x: T, rounding: Rounding) -> bool {
+    let (value, wide): (BigInt, f64) = (x.integer(), x.into());
+    if (wide < 0.0) != (*sum < BigInt::ZERO) && wide != 0.0 {
+        return false;
+    }
+    let negative = *sum < BigInt::ZERO;
+    let [below, above] = x.neighbours().map(Element::integer);
+    let (inner, outer) = if negative { (-above, -below) } else { (below, above) };
+    let (sum, value) = if negative { (-sum, -value) } else { (sum.clone(), value) };
+    let (is_infinite, is_largest) = (wide.is_infinite(), outer == T::INFINITE.integer() && value != outer);
+    let truncates = !is_infinite && value <= sum && (sum < outer || is_largest && sum >= outer);
+    let augments = inner < sum && (sum <= value || is_infinite);
+    match rounding {
+        Rounding::TowardZero => truncates,
+        Rounding::TowardNegative => {
+            if negative {
+                augments
+            } else {
+                truncates
+            }
+        }
+        Rounding::TowardPositive => {
+            if negative {
+                truncates
+            } else {
+                augments
+            }
+        }
+        _ => {
+            let (low, high, twice) = (inner + &value, outer + &value, sum * 2);
+            low < twice && (twice < high || is_infinite) || x.is_even() && (twice == low || twice == high)
+        }
     }
 }
 
 fn check<C: Control, T: Element>(elements: &[T], sum: &BigInt, rounded: T) {
-    let exact = rounded.wide();
-    if *sum == BigInt::ZERO {
-        assert_eq!(exact, 0.0);
-    } else {
-        assert!(is_rounded(sum, exact, rounded.neighbours(), C::ROUNDING), "{elements:?}: {rounded:?}, {:?}", C::ROUNDING);
-    }
+    let wide: f64 = rounded.into();
+    let is_right = if *sum == BigInt::ZERO { wide == 0.0 } else { is_rounded(sum, rounded, C::ROUNDING) };
+    assert!(is_right, "{elements:?}: {rounded:?}, {:?}", C::ROUNDING);
 }
 
 fn check_sums<C: Control, T: Element>(elements: &[T]) {
-    let sum: BigInt = elements.iter().map(|&x| integer(x.wide())).sum();
+    let sum: BigInt = elements.iter().map(|&x| x.integer()).sum();
     check::<C, T>(elements, &sum, Exact::sum::<C, T>(elements));
     let (left, right) = elements.split_at(elements.len() / 2);
-    let dot: BigInt = left.iter().zip(right).map(|(&a, &b)| product(a.wide(), b.wide())).sum();
+    let dot: BigInt = left.iter().zip(right).map(|(&a, &b)| product(a.into(), b.into())).sum();
     check::<C, T>(elements, &dot, Exact::dot::<C, T>(left, &right[..left.len()]));
 }
 
