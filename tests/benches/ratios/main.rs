@@ -14,6 +14,7 @@ mod kernels;
 mod measure;
 mod peers;
 mod report;
+mod sums;
 
 use measure::Effort;
 use report::Row;
@@ -37,7 +38,7 @@ fn main() {
 
 /// Everything, at the level that this process sees.
 fn measured(effort: Effort) -> Vec<Row> {
-    [chains::rows(effort), kernels::rows(effort), peers::rows(effort)].concat()
+    [chains::rows(effort), kernels::rows(effort), sums::rows(effort), peers::rows(effort)].concat()
 }
 
 /// The same in a child that sees no more than this level.
