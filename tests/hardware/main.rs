@@ -9,4 +9,5 @@
 
 mod control_word;
 mod dispatch;
+mod unary;
 mod values;
