@@ -17,6 +17,7 @@ pub mod real;
 pub mod reduce;
 pub mod region;
 pub mod seal;
+pub mod verify;
 
 pub use control::Control;
 pub use fpcontrol_core as reference;

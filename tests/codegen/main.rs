@@ -5,6 +5,7 @@
 
 mod foreign;
 mod goldens;
+mod instructions;
 mod levels;
 mod long_chains;
 mod overflow;

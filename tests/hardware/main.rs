@@ -7,4 +7,7 @@
 //! `FPCONTROL_CASES` is the number of cases for each question; without it few. Nothing is needed but Rust; what a processor
 //! lacks is skipped, and said.
 
+mod control_word;
+mod dispatch;
+mod unary;
 mod values;

@@ -11,7 +11,7 @@ use fpcontrol_core::{Binary32, Binary64, Environment, FlushRule, Operation, Roun
 use std::marker::PhantomData;
 
 /// A control for every environment that a control can ask for: the mode by its index, the rule of flushing by its own.
-struct Asks<B, const MODE: usize, const RULE: usize>(PhantomData<B>);
+pub struct Asks<B, const MODE: usize, const RULE: usize>(PhantomData<B>);
 
 impl<B: Backend + 'static, const MODE: usize, const RULE: usize> Control for Asks<B, MODE, RULE> {
     const ROUNDING: Rounding = Rounding::ALL[MODE];
@@ -19,7 +19,8 @@ impl<B: Backend + 'static, const MODE: usize, const RULE: usize> Control for Ask
     type Backend = B;
 }
 
-const RULES: [Subnormals; 4] = [
+/// The treatments of subnormals, by the index in [`Asks`].
+pub const RULES: [Subnormals; 4] = [
     Subnormals::Keep,
     Subnormals::Flush(FlushRule::BeforeRounding),
     Subnormals::Flush(FlushRule::AfterRoundingUnbounded),

@@ -3,6 +3,8 @@
 //! To add a backend, add a module, a row in [`for_each_backend!`](crate::for_each_backend) and the `impl`s that its fast
 //! paths need. Whatever it leaves out is answered by the reference, so a missing fast path is slower, never different.
 
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+mod aarch64;
 pub(crate) mod approximate;
 mod conversions;
 mod host;
@@ -13,6 +15,8 @@ mod soft;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod x86_64;
 
+#[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+pub use aarch64::Aarch64;
 pub use approximate::{Approximate, Fidelity};
 pub(crate) use host::IS_IEEE;
 pub use portable::Portable;
@@ -151,11 +155,13 @@ backends! {
     Ptx: Soft Ptx;
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     X86_64: Soft Portable Sse2 Avx2 Avx512 X86_64;
-    // Where nothing but Rust's own operations is to be had: see `Portable` for what is asked of them.
-    #[cfg(all(
-        not(target_arch = "nvptx64"),
-        not(all(target_arch = "x86_64", target_feature = "sse2"))
-    ))]
+    #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
+    Aarch64: Soft Portable Aarch64;
+    #[cfg(not(any(
+        target_arch = "nvptx64",
+        all(target_arch = "x86_64", target_feature = "sse2"),
+        all(target_arch = "aarch64", target_feature = "neon")
+    )))]
     Portable: Soft Portable;
 }
 

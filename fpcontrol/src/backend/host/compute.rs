@@ -1,9 +1,9 @@
 //! The methods of a CPU's backend, from a technique.
 
-use super::flush::{Flush, around};
+use super::flush::{Flush, around, around_sum};
 use crate::backend::Datum;
 use crate::control::{Control, environment};
-use fpcontrol_core::Environment;
+use fpcontrol_core::{Environment, Rounding};
 
 /// A way in which a CPU computes, subnormals kept unless it says otherwise. Only in the environments for which it says yes.
 pub(in crate::backend) trait Technique<T: Datum> {
@@ -41,6 +41,22 @@ pub(in crate::backend) fn compute<C: Control, X: Technique<T>, T: Flush, const N
     }
 }
 
+/// The same of a sum or a difference.
+#[inline(always)]
+pub(in crate::backend) fn compute_sum<C: Control, X: Technique<T>, T: Flush, const N: usize>(
+    operands: [T; N],
+    hardware: impl Fn([T; N]) -> T,
+    reference: impl Fn([T; N]) -> T,
+) -> T {
+    let environment = environment::<C, T>();
+    match environment.rounding {
+        Rounding::TiesToEven if environment.flushes() && X::computes(environment) && !X::flushes(environment) => {
+            around_sum(operands, hardware, reference)
+        }
+        _ => compute::<C, X, T, N>(operands, hardware, reference),
+    }
+}
+
 /// The operand of an exact operation: what it counts as.
 #[inline(always)]
 pub(in crate::backend) fn operand<C: Control, T: Flush>(a: T) -> T {
@@ -50,8 +66,8 @@ pub(in crate::backend) fn operand<C: Control, T: Flush>(a: T) -> T {
 /// Defines the methods of `Arithmetic<$float>` that a backend with `$technique` answers.
 macro_rules! methods {
     ($technique:ident $float:ident) => {
-        crate::backend::host::methods! { @rounded $technique $float
-            add(a, b) sub(a, b) mul(a, b) div(a, b) sqrt(a) fma(a, b, c) }
+        crate::backend::host::methods! { @rounded compute_sum $technique $float add(a, b) sub(a, b) }
+        crate::backend::host::methods! { @rounded compute $technique $float mul(a, b) div(a, b) sqrt(a) fma(a, b, c) }
         crate::backend::host::methods! { @order $float minimum maximum minimum_number maximum_number }
 
         #[inline]
@@ -94,11 +110,11 @@ macro_rules! methods {
             a.copysign(sign)
         }
     };
-    (@rounded $technique:ident $float:ident $($method:ident($($a:ident),*))*) => {
+    (@rounded $compute:ident $technique:ident $float:ident $($method:ident($($a:ident),*))*) => {
         $(
             #[inline]
             fn $method<C: Control>($($a: $float),*) -> $float {
-                crate::backend::host::compute::<C, $technique, $float, _>(
+                crate::backend::host::$compute::<C, $technique, $float, _>(
                     [$($a),*],
                     |[$($a),*]| <$technique as crate::backend::host::Technique<$float>>::$method::<C>($($a),*),
                     |[$($a),*]| <crate::backend::Soft as Arithmetic<$float>>::$method::<C>($($a),*),

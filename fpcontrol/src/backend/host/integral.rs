@@ -18,8 +18,7 @@ macro_rules! integral {
                     // From here on all numbers are integers.
                     const LARGE: $float = (1_u64 << ($float::MANTISSA_DIGITS - 1)) as $float;
                     let magnitude = self.abs();
-                    // Of a NaN too.
-                    if !(magnitude < LARGE) {
+                    if magnitude >= LARGE || magnitude.is_nan() {
                         return self;
                     }
                     // The sum rounds at the ones, ties to even; the difference is exact.

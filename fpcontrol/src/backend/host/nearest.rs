@@ -33,6 +33,7 @@ pub(in crate::backend) trait Nearest: Datum {
 }
 
 /// Whether `std` is there, and `mul_add` is one instruction of the target.
+#[cfg(feature = "std")]
 macro_rules! has_instruction_of_fma {
     () => {
         cfg!(any(
@@ -100,8 +101,14 @@ macro_rules! nearest {
             }
         )*
     };
-    (@root f32 $a:ident $set:ident $root:ident $extract:ident) => { $extract($root($set($a))) };
-    (@root f64 $a:ident $set:ident $root:ident $extract:ident) => { $extract($root($set($a), $set($a))) };
+    (@root f32 $a:ident $set:ident $root:ident $extract:ident) => {{
+        // SAFETY: the functions need SSE2, for which the crate is compiled.
+        unsafe { $extract($root($set($a))) }
+    }};
+    (@root f64 $a:ident $set:ident $root:ident $extract:ident) => {{
+        // SAFETY: the functions need SSE2, for which the crate is compiled.
+        unsafe { $extract($root($set($a), $set($a))) }
+    }};
 }
 
 nearest! {
