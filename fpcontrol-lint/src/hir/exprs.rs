@@ -1,6 +1,7 @@
 //! Expressions and statements.
 
 use super::attributes::attributes_of;
+use super::expand::{Macros, placed, spliced};
 use super::items::Collected;
 use super::patterns::member;
 use super::types::{Generics, generics, name, path, result, ty};
@@ -21,6 +22,8 @@ pub(super) struct Lowering {
     pub generics: Generics,
     /// Whether the enclosing items are compiled for tests only.
     pub test: bool,
+    /// The macros that the file defines.
+    pub macros: Macros,
 }
 
 impl Lowering {
@@ -59,7 +62,10 @@ impl Lowering {
                 Expr { kind: ExprKind::Path(path(source.qself.as_ref(), &source.path)), span }
             }
             syn::Expr::Paren(source) => self.grouped(&source.expr, source.paren_token.span),
-            syn::Expr::Group(source) => self.expr(&source.expr),
+            syn::Expr::Group(source) => {
+                let span = self.span(source.group_token.span);
+                placed(self.expr(&source.expr), span)
+            }
             syn::Expr::Binary(source) => self.binary(source),
             syn::Expr::Assign(source) => {
                 let (place, value) = (self.boxed(&source.left), self.boxed(&source.right));
@@ -132,7 +138,7 @@ impl Lowering {
                 let start =
                     source.mac.path.segments.first().map_or_else(|| source.mac.bang_token.span, |s| s.ident.span());
                 let span = self.span(start).to(self.delimited(*source.mac.delimiter.span()));
-                self.invocation(&source.mac, span)
+                self.expand_expr(&source.mac, span).unwrap_or_else(|| self.invocation(&source.mac, span))
             }
             _ => self.control_flow(source),
         }
@@ -301,7 +307,10 @@ impl Lowering {
     }
 
     pub(super) fn block(&mut self, source: &syn::Block) -> Block {
-        self.statements(&source.stmts)
+        let scope = self.macro_scope();
+        let block = self.statements(&source.stmts);
+        self.leave_macro_scope(scope);
+        block
     }
 
     pub(super) fn statements(&mut self, sources: &[Stmt]) -> Block {
@@ -322,9 +331,13 @@ impl Lowering {
                 Stmt::Macro(source) => {
                     let start = source.mac.path.segments.first().map_or(source.mac.bang_token.span, |s| s.ident.span());
                     let span = self.span(start).to(self.delimited(*source.mac.delimiter.span()));
-                    let expr = self.invocation(&source.mac, span);
                     self.found.anchors.push(span);
-                    block.statements.push(Statement::Expr(expr));
+                    let last = source.semi_token.is_none()
+                        && matches!(sources.last(), Some(Stmt::Macro(last)) if std::ptr::eq(last, source));
+                    match self.expand_statements(&source.mac) {
+                        Some(written) => spliced(&mut block, written, last),
+                        None => block.statements.push(Statement::Expr(self.invocation(&source.mac, span))),
+                    }
                 }
             }
         }

@@ -5,6 +5,7 @@
 
 mod attributes;
 mod comments;
+mod expand;
 mod exprs;
 mod items;
 mod macros;
@@ -13,6 +14,7 @@ mod types;
 
 pub use attributes::{Control, ControlSource, Controls, Verb};
 pub use comments::comments;
+pub use expand::MacroBody;
 pub use items::{Alias, Field, File, Function, Import, Owner, Static, Struct, Trait, lower};
 pub use types::{Bound, Generics, Path, Segment, TypeRef};
 

@@ -130,6 +130,10 @@ const DEEPEST: usize = 400;
 pub fn facts<'a>(symbols: &'a Symbols<'a>, file: usize, function: &'a Function) -> Vec<Fact> {
     let mut body = Body::new(symbols, file, function, FOLLOWED);
     body.run(&[]);
+    let source = symbols.file(file);
+    if !source.macros.is_empty() {
+        body.facts.iter_mut().for_each(|fact| fact.mend(&|span| source.mended(span)));
+    }
     body.facts
 }
 

@@ -109,6 +109,12 @@ impl<'a> Symbols<'a> {
         }
     }
 
+    /// What a file declares.
+    #[must_use]
+    pub fn file(&self, file: usize) -> &'a File {
+        &self.units[file].file
+    }
+
     /// The scope in which an item of a file is written.
     fn scope<'b>(&'b self, file: usize, generics: &'b Generics, this: Option<&'b TypeRef>) -> Scope<'b> {
         Scope { symbols: self.erased(), file, generics, this }
