@@ -10,12 +10,15 @@ mod exprs;
 mod items;
 mod macros;
 mod patterns;
+mod select;
 mod types;
+mod walk;
 
 pub use attributes::{Control, ControlSource, Controls, Verb};
 pub use comments::comments;
 pub use expand::MacroBody;
 pub use items::{Alias, Field, File, Function, Import, Owner, Static, Struct, Trait, lower};
+pub use select::SELECT;
 pub use types::{Bound, Generics, Path, Segment, TypeRef};
 
 use smol_str::SmolStr;

@@ -4,6 +4,7 @@
 mod blocks;
 mod calls;
 mod chains;
+mod channels;
 mod closures;
 mod elements;
 mod environment;
@@ -19,6 +20,7 @@ mod parallel;
 mod paths;
 mod patterns;
 mod places;
+mod producers;
 mod reductions;
 mod sharing;
 mod vectors;
@@ -106,6 +108,8 @@ pub struct Body<'a> {
     facts: Vec<Fact>,
     /// The orders of fields that were assigned here, by how they are written.
     fields: HashMap<String, Order>,
+    /// The channels that were made here.
+    channels: Vec<channels::Channel>,
     /// How many calls may still be followed.
     fuel: usize,
     summary: Summary,
@@ -147,6 +151,7 @@ impl<'a> Body<'a> {
             environment: Environment::default(),
             facts: Vec::new(),
             fields: HashMap::new(),
+            channels: Vec::new(),
             fuel,
             summary: Summary::default(),
             known: RefCell::default(),

@@ -233,6 +233,17 @@ impl<'a> Symbols<'a> {
         self.imports[file].get(name).and_then(|path| path.last()).map(Name::as_str)
     }
 
+    /// Whether a file of the same crate imports a name from another crate.
+    #[must_use]
+    pub fn imported_from_elsewhere(&self, name: &str, file: usize) -> bool {
+        let home = self.units[file].crate_id;
+        let own = |path: &[Name]| {
+            path.first().is_none_or(|first| matches!(first.as_str(), "crate" | "self" | "super")) || path.len() < 2
+        };
+        let imports = self.units.iter().zip(&self.imports).filter(|(unit, _)| unit.crate_id == home);
+        imports.filter_map(|(_, imports)| imports.get(name)).any(|path| !own(path))
+    }
+
     /// The path by which a name is imported.
     #[must_use]
     pub fn import_path(&self, file: usize, name: &str) -> Option<&[Name]> {

@@ -67,7 +67,8 @@ impl Matcher {
         let mut names = Vec::new();
         collect(inner, &mut names);
         let mut rounds: Vec<Bindings> = Vec::new();
-        while !input.is_empty() && !(times == Times::AtMostOnce && rounds.len() == 1) {
+        let most = if times == Times::AtMostOnce { 1 } else { usize::MAX };
+        while !input.is_empty() && rounds.len() < most {
             let fork = input.fork();
             let mut round = Bindings::new();
             let separated = rounds.is_empty() || separator.iter().all(|sign| token(&fork, sign).is_ok());
