@@ -14,7 +14,9 @@ impl<'a> Body<'a> {
             let floats = self.floats(&receiver.ty);
             self.fact(FactKind::Call { name: method.name.clone(), owner: None }, method.name_span, floats);
         }
-        if let Some((function, scope)) = self.user_method(&receiver.ty, &method.name) {
+        if let Some((function, scope)) = self.user_method(&receiver.ty, &method.name)
+            && !goes_parallel(function, &scope)
+        {
             return self.called_method(function, scope, receiver, method);
         }
         let resolved = self.resolved(&receiver.ty);
@@ -158,6 +160,12 @@ impl<'a> Body<'a> {
             Some(ty) => ty,
         }
     }
+}
+
+/// Whether a method of the workspace implements rayon's trait: what it gives is parallel, whatever type it names.
+fn goes_parallel(function: &Function, scope: &Scope<'_>) -> bool {
+    matches!(function.name.as_str(), "into_par_iter" | "par_iter" | "par_iter_mut" | "par_bridge")
+        && !matches!(scope.convert(&function.result), Ty::Parallel(_))
 }
 
 /// Methods that give what they are called on, or a reference to it.

@@ -245,3 +245,26 @@ macro_rules! allowed {
 }
 
 allowed!(f64);
+
+// What a macro implements for types of the file is known of them.
+struct Rows(Vec<f64>);
+struct Columns(Vec<f64>);
+
+macro_rules! parallel {
+    ($($t:ident),*) => {$(
+        impl IntoParallelIterator for $t {
+            type Item = f64;
+            type Iter = Parallel<$t>;
+
+            fn into_par_iter(self) -> Self::Iter {
+                Parallel(self)
+            }
+        }
+    )*};
+}
+
+parallel!(Rows, Columns);
+
+fn in_parallel(rows: Rows) -> f64 {
+    rows.into_par_iter().map(|row| row * 0.5).sum() //~ parallel_reduction
+}
