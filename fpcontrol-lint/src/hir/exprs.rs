@@ -1,5 +1,6 @@
 //! Expressions and statements.
 
+use super::anchors::Anchor;
 use super::attributes::attributes_of;
 use super::expand::{Macros, placed, spliced};
 use super::items::Collected;
@@ -321,7 +322,7 @@ impl Lowering {
                 Stmt::Item(item) => self.item(item),
                 Stmt::Expr(source, semicolon) => {
                     let expr = self.expr(source);
-                    self.found.anchors.push(expr.span);
+                    self.found.anchors.push(Anchor::of(expr.span));
                     let last = std::ptr::eq(source, last_expr(sources));
                     match semicolon {
                         None if last => block.tail = Some(Box::new(expr)),
@@ -331,7 +332,7 @@ impl Lowering {
                 Stmt::Macro(source) => {
                     let start = source.mac.path.segments.first().map_or(source.mac.bang_token.span, |s| s.ident.span());
                     let span = self.span(start).to(self.delimited(*source.mac.delimiter.span()));
-                    self.found.anchors.push(span);
+                    self.found.anchors.push(Anchor::of(span));
                     let last = source.semi_token.is_none()
                         && matches!(sources.last(), Some(Stmt::Macro(last)) if std::ptr::eq(last, source));
                     match self.expand_statements(&source.mac) {
@@ -353,7 +354,7 @@ impl Lowering {
         let diverge = source.init.as_ref().and_then(|init| init.diverge.as_ref());
         let otherwise = diverge.map(|(_, otherwise)| self.expr(otherwise));
         let span = self.span(source.let_token.span).to(self.span(source.semi_token.span));
-        self.found.anchors.push(span);
+        self.found.anchors.push(Anchor::of(span));
         self.controls(&source.attrs, span);
         Statement::Let(Box::new(Let { pattern, ty: written, value, otherwise }))
     }

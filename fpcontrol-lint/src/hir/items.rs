@@ -1,10 +1,10 @@
 //! Items: functions with their bodies, and what the symbol tables are made of.
 
+use super::anchors::Anchor;
 use super::attributes::{Controls, is_test};
 use super::exprs::Lowering;
 use super::types::{Bound, Generics, Path, TypeRef, bounds, name, path, result, ty};
 use super::{Block, Expr, ExprKind, MacroBody, Name, Pattern, Span};
-use std::collections::HashSet;
 use syn::{Attribute, FnArg, ImplItem, Item, TraitItem, UseTree};
 
 /// A file, lowered.
@@ -25,7 +25,7 @@ pub struct File {
     /// Which lints are wanted where.
     pub controls: Controls,
     /// Where statements and items stand: what a comment in front of one means.
-    pub anchors: Vec<Span>,
+    pub anchors: Vec<Anchor>,
     /// The bodies of the macros that are defined.
     pub macros: Vec<MacroBody>,
 }
@@ -146,31 +146,23 @@ pub fn lower(source: &syn::File, offset: usize, length: usize) -> File {
     lowering.found
 }
 
-impl File {
-    /// Code of a macro's body is written out often, and stands at one place.
-    fn mend(&mut self) {
-        let mut anchors = std::mem::take(&mut self.anchors);
-        anchors.iter_mut().for_each(|anchor| *anchor = self.mended(*anchor));
-        let mut controls = std::mem::take(&mut self.controls);
-        controls.iter_mut().for_each(|control| control.scope = self.mended(control.scope));
-        let mut seen = HashSet::new();
-        controls.retain(|control| seen.insert((control.written, control.scope, control.lint.clone())));
-        (self.anchors, self.controls) = (anchors, controls);
-    }
-}
-
 impl Lowering {
     pub(super) fn item(&mut self, source: &Item) {
         match source {
             Item::Fn(source) => {
-                self.controlled(&source.attrs, source.sig.fn_token.span, source.block.brace_token.span.close());
+                self.controlled(
+                    &source.attrs,
+                    Some(&source.vis),
+                    source.sig.fn_token.span,
+                    source.block.brace_token.span.close(),
+                );
                 self.function(&source.sig, Some(&source.block), &source.attrs, None);
             }
             Item::Impl(source) => self.implementation(source),
             Item::Trait(source) => self.trait_item(source),
             Item::Mod(source) => {
                 if let Some((brace, items)) = &source.content {
-                    self.controlled(&source.attrs, source.mod_token.span, brace.span.close());
+                    self.controlled(&source.attrs, Some(&source.vis), source.mod_token.span, brace.span.close());
                     let outer = self.test;
                     self.test |= is_test(&source.attrs);
                     let scope = self.macro_scope();
@@ -207,10 +199,14 @@ impl Lowering {
                 self.initialiser(&source.expr, &source.ident, &source.ty);
             }
             Item::Use(source) => self.import(&mut Vec::new(), &source.tree),
-            Item::Macro(source) => match &source.ident {
-                Some(ident) if source.mac.path.is_ident("macro_rules") => self.define(ident, &source.mac),
-                _ => drop(self.expand_items(&source.mac)),
-            },
+            Item::Macro(source) => {
+                let start = source.mac.path.segments.first().map_or(source.mac.bang_token.span, |s| s.ident.span());
+                self.controlled(&source.attrs, None, start, source.mac.delimiter.span().close());
+                match &source.ident {
+                    Some(ident) if source.mac.path.is_ident("macro_rules") => self.define(ident, &source.mac),
+                    _ => drop(self.expand_items(&source.mac)),
+                }
+            }
             _ => {}
         }
     }
@@ -218,14 +214,6 @@ impl Lowering {
     fn structure_item(&mut self, ident: &syn::Ident, generics: &syn::Generics, fields: Vec<Field>) {
         let generics = self.scoped(generics);
         self.found.structs.push(Struct { name: name(ident), generics, fields });
-    }
-
-    /// Notes where an item stands and reads its controls.
-    fn controlled(&mut self, attributes: &[Attribute], start: proc_macro2::Span, end: proc_macro2::Span) {
-        let start = attributes.first().map_or(start, |first| first.pound_token.span);
-        let span = self.span(start).to(self.span(end));
-        self.found.anchors.push(span);
-        self.controls(attributes, span);
     }
 
     /// The value of a constant, as a function without parameters.
@@ -285,7 +273,7 @@ impl Lowering {
     }
 
     fn implementation(&mut self, source: &syn::ItemImpl) {
-        self.controlled(&source.attrs, source.impl_token.span, source.brace_token.span.close());
+        self.controlled(&source.attrs, None, source.impl_token.span, source.brace_token.span.close());
         let of_trait = source.trait_.as_ref().map(|(of_trait, _)| path(None, of_trait));
         let owner = Owner { ty: ty(&source.self_ty), of_trait, declares: false };
         let generics = self.scoped(&source.generics);
@@ -298,7 +286,12 @@ impl Lowering {
     fn impl_item(&mut self, source: &ImplItem, owner: &Owner) {
         match source {
             ImplItem::Fn(item) => {
-                self.controlled(&item.attrs, item.sig.fn_token.span, item.block.brace_token.span.close());
+                self.controlled(
+                    &item.attrs,
+                    Some(&item.vis),
+                    item.sig.fn_token.span,
+                    item.block.brace_token.span.close(),
+                );
                 self.function(&item.sig, Some(&item.block), &item.attrs, Some(owner));
             }
             ImplItem::Const(item) => {
@@ -319,7 +312,7 @@ impl Lowering {
     }
 
     fn trait_item(&mut self, source: &syn::ItemTrait) {
-        self.controlled(&source.attrs, source.trait_token.span, source.brace_token.span.close());
+        self.controlled(&source.attrs, Some(&source.vis), source.trait_token.span, source.brace_token.span.close());
         let declared = name(&source.ident);
         self.found.traits.push(Trait { name: declared.clone(), supertraits: bounds(source.supertraits.iter()) });
         let own = Path { qself: None, segments: vec![super::Segment { name: declared, ..Default::default() }] };
@@ -337,7 +330,7 @@ impl Lowering {
         match source {
             TraitItem::Fn(item) => {
                 let end = item.default.as_ref().map_or(item.sig.ident.span(), |body| body.brace_token.span.close());
-                self.controlled(&item.attrs, item.sig.fn_token.span, end);
+                self.controlled(&item.attrs, None, item.sig.fn_token.span, end);
                 self.function(&item.sig, item.default.as_ref(), &item.attrs, Some(owner));
             }
             TraitItem::Const(item) => {

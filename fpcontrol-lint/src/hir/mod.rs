@@ -3,17 +3,20 @@
 //! The trees own their text and know positions as byte ranges, so that files can be analysed on any thread after the parser's
 //! own trees are gone. Parentheses, groups and lifetimes are dropped, standard macros are read as their arguments.
 
+mod anchors;
 mod attributes;
 mod comments;
 mod expand;
 mod exprs;
 mod items;
+mod lexical;
 mod macros;
 mod patterns;
 mod select;
 mod types;
 mod walk;
 
+pub use anchors::Anchor;
 pub use attributes::{Control, ControlSource, Controls, Verb};
 pub use comments::comments;
 pub use expand::MacroBody;
