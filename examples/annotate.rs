@@ -9,6 +9,7 @@ use fpcontrol::reduce::{Order, Pairwise, Sequential, SequentialFma};
 use std::process::ExitCode;
 
 /// The same functions under each attribute.
+// fpcontrol: allow(serial_order) because the attributes are compared on sums in the order of the values
 macro_rules! statistics {
     ($($module:ident: $attribute:meta;)*) => {
         $(
@@ -138,6 +139,7 @@ fn bits(x: f32) -> String {
 }
 
 /// Mean and variance of the `f32` values in `f64`: the yardstick.
+// fpcontrol: allow(serial_order) because twice the precision is yardstick enough
 fn in_f64(values: &[f32]) -> (f64, f64) {
     let n = values.len() as f64;
     let mean = values.iter().map(|&value| f64::from(value)).sum::<f64>() / n;

@@ -74,6 +74,7 @@ pub mod dot {
     #[round(rn)]
     pub fn serial(a: &[f32; 4], b: &[f32; 4]) -> f32 {
         let mut sum = 0.0;
+        // fpcontrol: allow(serial_order) because this is the order of the figure
         for i in 0..4 {
             sum += a[i] * b[i];
         }
@@ -84,6 +85,7 @@ pub mod dot {
     #[round(rn)]
     pub fn fused(a: &[f32; 4], b: &[f32; 4]) -> f32 {
         let mut sum = 0.0;
+        // fpcontrol: allow(serial_order) because this is the order of the figure
         for i in 0..4 {
             sum = a[i].mul_add(b[i], sum);
         }

@@ -3,7 +3,7 @@
 use crate::facts::Fact;
 use crate::hir::Span;
 use crate::infer;
-use crate::lint::{Lint, Report};
+use crate::lint::{Lint, Report, Tier};
 use crate::lints;
 use crate::regions;
 use crate::source::Loaded;
@@ -44,9 +44,18 @@ fn in_file(symbols: &Symbols<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> 
             found.extend(claimed(&fact, file));
         }
     }
-    found.sort_by_key(|finding: &Finding| (finding.at, finding.lint.name));
-    found.dedup_by(|one, other| one.at == other.at && one.lint.name == other.lint.name);
+    found.sort_by_key(|finding: &Finding| (finding.at, finding.lint.tier, finding.lint.name));
+    found.dedup_by(|one, other| one.at == other.at && (one.lint.name == other.lint.name || both_sums(one, other)));
     found
+}
+
+/// Whether two findings at one place are the same sum: a macro's body is written out for several types.
+fn both_sums(one: &Finding, other: &Finding) -> bool {
+    let sum = |finding: &Finding| match finding.lint.tier {
+        Tier::NotGuaranteed | Tier::ThreadCount | Tier::SerialOrder => true,
+        Tier::Expression | Tier::Hazard => finding.lint.name == "unknown_type_reduction",
+    };
+    sum(one) && sum(other)
 }
 
 fn claimed(fact: &Fact, file: usize) -> Option<Finding> {

@@ -18,6 +18,18 @@ pub struct Fact {
     pub region: bool,
 }
 
+impl Fact {
+    /// Puts every range where it can be shown.
+    pub fn mend(&mut self, mended: &dyn Fn(Span) -> Span) {
+        self.at = mended(self.at);
+        if let FactKind::Reduction(reduction) = &mut self.kind {
+            reduction.order.iter_mut().for_each(|order| order.at = mended(order.at));
+            reduction.accumulator.iter_mut().for_each(|(_, span)| *span = mended(*span));
+            reduction.header.iter_mut().for_each(|header| *header = mended(*header));
+        }
+    }
+}
+
 /// The kinds of facts.
 #[derive(Clone, Debug)]
 pub enum FactKind {

@@ -127,7 +127,8 @@ fn read(path: &Path, root: &Path) -> Result<(Source, hir::File), Problem> {
     let bytes = std::fs::read(path).map_err(|error| problem(error.to_string()))?;
     let text = String::from_utf8(bytes).map_err(|_| problem("the file is not UTF-8".into()))?;
     let file = parse(&text).map_err(problem)?;
-    let name = path.strip_prefix(root).unwrap_or(path).to_string_lossy().into_owned();
+    let name = path.strip_prefix(root).or_else(|_| path.strip_prefix(".")).unwrap_or(path);
+    let name = name.to_string_lossy().into_owned();
     Ok((Source::new(path, name, text), file))
 }
 

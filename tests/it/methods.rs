@@ -138,6 +138,7 @@ fn flushing_is_of_every_operand() {
 }
 
 #[test]
+// fpcontrol: allow(serial_order) because the order of the iterator is what is tested
 fn reductions_are_in_the_iterators_order() {
     let terms = [1e16_f64, 1.0, 1.0, -1e16];
     let sum: f64 = terms.iter().controlled_iter_sum::<Rn, _>();

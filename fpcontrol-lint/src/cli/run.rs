@@ -24,8 +24,9 @@ pub(super) fn run(options: &Check) -> Result<Run, String> {
     if let Some(missing) = paths.iter().find(|path| !path.exists()) {
         return Err(format!("{} does not exist, and no package is called so", missing.display()));
     }
-    let (files, mut problems) = source::discover(&paths);
+    let (mut files, mut problems) = source::discover(&paths);
     let levels = levels(&options.levels, &paths, &files)?;
+    leave_out(&mut files, &levels, options.verbose);
     let here = std::env::current_dir().unwrap_or_default();
     let bar = progress(files.len(), options.quiet);
     let mut loaded = source::load(&files, &here, &|| bar.inc(1));
@@ -37,6 +38,19 @@ pub(super) fn run(options: &Check) -> Result<Run, String> {
     found.retain(|finding| !(options.no_tests && finding.test));
     let outcomes = decide(found, &loaded, &levels);
     Ok(Run { loaded, outcomes })
+}
+
+/// Leaves out what the configuration excludes, files that are named one by one too: tools that hand over changed files do.
+fn leave_out(files: &mut Vec<PathBuf>, levels: &Levels, verbose: bool) {
+    for excluded in &levels.excluded {
+        let before = files.len();
+        files.retain(|file| !excluded.covers(file));
+        let left_out = before - files.len();
+        if verbose && left_out > 0 {
+            let written = &excluded.written;
+            anstream::eprintln!("left out: {} ({left_out} files): {}", written.path, written.reason);
+        }
+    }
 }
 
 fn progress(files: usize, quiet: bool) -> ProgressBar {

@@ -36,7 +36,7 @@ pub enum ControlSource {
 }
 
 /// What a control says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verb {
     /// Say nothing.
     Allow,

@@ -9,9 +9,11 @@ pub fn comments(text: &str, file: &mut File) {
     if !text.contains("fpcontrol:") {
         return;
     }
+    let mut written = super::lexical::line_comments(text).into_iter().peekable();
     let mut start = 0;
     for line in text.split_inclusive('\n') {
-        if let Some(at) = line.find("//")
+        let end = start + line.len();
+        if let Some(at) = written.next_if(|at| *at < end).map(|at| at - start)
             && let Some(said) = line[at..].trim_start_matches(['/', '!']).trim_start().strip_prefix("fpcontrol:")
         {
             let written = Span { lo: (start + at) as u32, hi: (start + line.trim_end().len()) as u32 };
@@ -34,9 +36,9 @@ fn following(text: &str, from: usize, file: &File) -> Span {
         let code = line.trim_start();
         if !code.is_empty() && !code.starts_with("//") {
             at += line.len() - code.len();
-            let here = file.anchors.iter().filter(|anchor| anchor.lo as usize == at);
-            let widest = here.max_by_key(|anchor| anchor.hi);
-            return widest.copied().unwrap_or_else(|| line_span(at, code));
+            let here = file.anchors.iter().filter(|anchor| (anchor.span.lo..=anchor.keyword).contains(&(at as u32)));
+            let widest = here.max_by_key(|anchor| anchor.span.hi);
+            return widest.map(|anchor| anchor.span).unwrap_or_else(|| line_span(at, code));
         }
         at += line.len();
     }

@@ -1,6 +1,8 @@
 //! Expressions and statements.
 
+use super::anchors::Anchor;
 use super::attributes::attributes_of;
+use super::expand::{Macros, placed, spliced};
 use super::items::Collected;
 use super::patterns::member;
 use super::types::{Generics, generics, name, path, result, ty};
@@ -21,6 +23,8 @@ pub(super) struct Lowering {
     pub generics: Generics,
     /// Whether the enclosing items are compiled for tests only.
     pub test: bool,
+    /// The macros that the file defines.
+    pub macros: Macros,
 }
 
 impl Lowering {
@@ -59,7 +63,10 @@ impl Lowering {
                 Expr { kind: ExprKind::Path(path(source.qself.as_ref(), &source.path)), span }
             }
             syn::Expr::Paren(source) => self.grouped(&source.expr, source.paren_token.span),
-            syn::Expr::Group(source) => self.expr(&source.expr),
+            syn::Expr::Group(source) => {
+                let span = self.span(source.group_token.span);
+                placed(self.expr(&source.expr), span)
+            }
             syn::Expr::Binary(source) => self.binary(source),
             syn::Expr::Assign(source) => {
                 let (place, value) = (self.boxed(&source.left), self.boxed(&source.right));
@@ -132,7 +139,7 @@ impl Lowering {
                 let start =
                     source.mac.path.segments.first().map_or_else(|| source.mac.bang_token.span, |s| s.ident.span());
                 let span = self.span(start).to(self.delimited(*source.mac.delimiter.span()));
-                self.invocation(&source.mac, span)
+                self.expand_expr(&source.mac, span).unwrap_or_else(|| self.invocation(&source.mac, span))
             }
             _ => self.control_flow(source),
         }
@@ -301,7 +308,10 @@ impl Lowering {
     }
 
     pub(super) fn block(&mut self, source: &syn::Block) -> Block {
-        self.statements(&source.stmts)
+        let scope = self.macro_scope();
+        let block = self.statements(&source.stmts);
+        self.leave_macro_scope(scope);
+        block
     }
 
     pub(super) fn statements(&mut self, sources: &[Stmt]) -> Block {
@@ -312,7 +322,7 @@ impl Lowering {
                 Stmt::Item(item) => self.item(item),
                 Stmt::Expr(source, semicolon) => {
                     let expr = self.expr(source);
-                    self.found.anchors.push(expr.span);
+                    self.found.anchors.push(Anchor::of(expr.span));
                     let last = std::ptr::eq(source, last_expr(sources));
                     match semicolon {
                         None if last => block.tail = Some(Box::new(expr)),
@@ -322,9 +332,13 @@ impl Lowering {
                 Stmt::Macro(source) => {
                     let start = source.mac.path.segments.first().map_or(source.mac.bang_token.span, |s| s.ident.span());
                     let span = self.span(start).to(self.delimited(*source.mac.delimiter.span()));
-                    let expr = self.invocation(&source.mac, span);
-                    self.found.anchors.push(span);
-                    block.statements.push(Statement::Expr(expr));
+                    self.found.anchors.push(Anchor::of(span));
+                    let last = source.semi_token.is_none()
+                        && matches!(sources.last(), Some(Stmt::Macro(last)) if std::ptr::eq(last, source));
+                    match self.expand_statements(&source.mac) {
+                        Some(written) => spliced(&mut block, written, last),
+                        None => block.statements.push(Statement::Expr(self.invocation(&source.mac, span))),
+                    }
                 }
             }
         }
@@ -340,7 +354,7 @@ impl Lowering {
         let diverge = source.init.as_ref().and_then(|init| init.diverge.as_ref());
         let otherwise = diverge.map(|(_, otherwise)| self.expr(otherwise));
         let span = self.span(source.let_token.span).to(self.span(source.semi_token.span));
-        self.found.anchors.push(span);
+        self.found.anchors.push(Anchor::of(span));
         self.controls(&source.attrs, span);
         Statement::Let(Box::new(Let { pattern, ty: written, value, otherwise }))
     }

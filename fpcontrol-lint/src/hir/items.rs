@@ -1,9 +1,10 @@
 //! Items: functions with their bodies, and what the symbol tables are made of.
 
+use super::anchors::Anchor;
 use super::attributes::{Controls, is_test};
 use super::exprs::Lowering;
 use super::types::{Bound, Generics, Path, TypeRef, bounds, name, path, result, ty};
-use super::{Block, Expr, ExprKind, Name, Pattern, Span};
+use super::{Block, Expr, ExprKind, MacroBody, Name, Pattern, Span};
 use syn::{Attribute, FnArg, ImplItem, Item, TraitItem, UseTree};
 
 /// A file, lowered.
@@ -24,7 +25,9 @@ pub struct File {
     /// Which lints are wanted where.
     pub controls: Controls,
     /// Where statements and items stand: what a comment in front of one means.
-    pub anchors: Vec<Span>,
+    pub anchors: Vec<Anchor>,
+    /// The bodies of the macros that are defined.
+    pub macros: Vec<MacroBody>,
 }
 
 pub(super) type Collected = File;
@@ -138,6 +141,8 @@ pub fn lower(source: &syn::File, offset: usize, length: usize) -> File {
     for item in &source.items {
         lowering.item(item);
     }
+    lowering.unused_macros();
+    lowering.found.mend();
     lowering.found
 }
 
@@ -145,17 +150,26 @@ impl Lowering {
     pub(super) fn item(&mut self, source: &Item) {
         match source {
             Item::Fn(source) => {
-                self.controlled(&source.attrs, source.sig.fn_token.span, source.block.brace_token.span.close());
+                self.controlled(
+                    &source.attrs,
+                    Some(&source.vis),
+                    source.sig.fn_token.span,
+                    source.block.brace_token.span.close(),
+                );
                 self.function(&source.sig, Some(&source.block), &source.attrs, None);
             }
             Item::Impl(source) => self.implementation(source),
             Item::Trait(source) => self.trait_item(source),
             Item::Mod(source) => {
                 if let Some((brace, items)) = &source.content {
-                    self.controlled(&source.attrs, source.mod_token.span, brace.span.close());
+                    self.controlled(&source.attrs, Some(&source.vis), source.mod_token.span, brace.span.close());
                     let outer = self.test;
                     self.test |= is_test(&source.attrs);
+                    let scope = self.macro_scope();
                     items.iter().for_each(|item| self.item(item));
+                    if !source.attrs.iter().any(|attribute| attribute.path().is_ident("macro_use")) {
+                        self.leave_macro_scope(scope);
+                    }
                     self.test = outer;
                 }
             }
@@ -185,6 +199,14 @@ impl Lowering {
                 self.initialiser(&source.expr, &source.ident, &source.ty);
             }
             Item::Use(source) => self.import(&mut Vec::new(), &source.tree),
+            Item::Macro(source) => {
+                let start = source.mac.path.segments.first().map_or(source.mac.bang_token.span, |s| s.ident.span());
+                self.controlled(&source.attrs, None, start, source.mac.delimiter.span().close());
+                match &source.ident {
+                    Some(ident) if source.mac.path.is_ident("macro_rules") => self.define(ident, &source.mac),
+                    _ => drop(self.expand_items(&source.mac)),
+                }
+            }
             _ => {}
         }
     }
@@ -194,29 +216,26 @@ impl Lowering {
         self.found.structs.push(Struct { name: name(ident), generics, fields });
     }
 
-    /// Notes where an item stands and reads its controls.
-    fn controlled(&mut self, attributes: &[Attribute], start: proc_macro2::Span, end: proc_macro2::Span) {
-        let start = attributes.first().map_or(start, |first| first.pound_token.span);
-        let span = self.span(start).to(self.span(end));
-        self.found.anchors.push(span);
-        self.controls(attributes, span);
-    }
-
     /// The value of a constant, as a function without parameters.
     fn initialiser(&mut self, value: &syn::Expr, ident: &syn::Ident, written: &syn::Type) {
         let value = self.expr(value);
         if matches!(value.kind, ExprKind::Literal(_) | ExprKind::Path(_)) {
             return;
         }
+        self.nameless(self.span(ident.span()), ty(written), body_of(value));
+    }
+
+    /// Code outside of functions, as one without a name.
+    pub(super) fn nameless(&mut self, name_span: Span, result: TypeRef, body: Block) {
         self.found.functions.push(Function {
             name: Name::new_static(""),
-            name_span: self.span(ident.span()),
+            name_span,
             owner: None,
             generics: self.generics.clone(),
             parameters: Vec::new(),
             method: false,
-            result: ty(written),
-            body: Some(body_of(value)),
+            result,
+            body: Some(body),
             attributes: Vec::new(),
             test: self.test,
         });
@@ -254,38 +273,46 @@ impl Lowering {
     }
 
     fn implementation(&mut self, source: &syn::ItemImpl) {
-        self.controlled(&source.attrs, source.impl_token.span, source.brace_token.span.close());
+        self.controlled(&source.attrs, None, source.impl_token.span, source.brace_token.span.close());
         let of_trait = source.trait_.as_ref().map(|(of_trait, _)| path(None, of_trait));
         let owner = Owner { ty: ty(&source.self_ty), of_trait, declares: false };
         let generics = self.scoped(&source.generics);
         let outer = (std::mem::replace(&mut self.generics, generics), self.test);
         self.test |= is_test(&source.attrs);
-        for item in &source.items {
-            match item {
-                ImplItem::Fn(item) => {
-                    self.controlled(&item.attrs, item.sig.fn_token.span, item.block.brace_token.span.close());
-                    self.function(&item.sig, Some(&item.block), &item.attrs, Some(&owner));
-                }
-                ImplItem::Const(item) => {
-                    self.found.statics.push(Static {
-                        name: name(&item.ident),
-                        owner: Some(owner.clone()),
-                        ty: ty(&item.ty),
-                    });
-                }
-                ImplItem::Type(item) => {
-                    let generics = self.scoped(&item.generics);
-                    let (owner, ty) = (Some(owner.clone()), ty(&item.ty));
-                    self.found.aliases.push(Alias { name: name(&item.ident), owner, generics, ty });
-                }
-                _ => {}
-            }
-        }
+        source.items.iter().for_each(|item| self.impl_item(item, &owner));
         (self.generics, self.test) = outer;
     }
 
+    fn impl_item(&mut self, source: &ImplItem, owner: &Owner) {
+        match source {
+            ImplItem::Fn(item) => {
+                self.controlled(
+                    &item.attrs,
+                    Some(&item.vis),
+                    item.sig.fn_token.span,
+                    item.block.brace_token.span.close(),
+                );
+                self.function(&item.sig, Some(&item.block), &item.attrs, Some(owner));
+            }
+            ImplItem::Const(item) => {
+                let (owner, ty) = (Some(owner.clone()), ty(&item.ty));
+                self.found.statics.push(Static { name: name(&item.ident), owner, ty });
+            }
+            ImplItem::Type(item) => {
+                let generics = self.scoped(&item.generics);
+                let (owner, ty) = (Some(owner.clone()), ty(&item.ty));
+                self.found.aliases.push(Alias { name: name(&item.ident), owner, generics, ty });
+            }
+            ImplItem::Macro(item) => {
+                let items = self.expand_impl_items(&item.mac).unwrap_or_default();
+                items.iter().for_each(|item| self.impl_item(item, owner));
+            }
+            _ => {}
+        }
+    }
+
     fn trait_item(&mut self, source: &syn::ItemTrait) {
-        self.controlled(&source.attrs, source.trait_token.span, source.brace_token.span.close());
+        self.controlled(&source.attrs, Some(&source.vis), source.trait_token.span, source.brace_token.span.close());
         let declared = name(&source.ident);
         self.found.traits.push(Trait { name: declared.clone(), supertraits: bounds(source.supertraits.iter()) });
         let own = Path { qself: None, segments: vec![super::Segment { name: declared, ..Default::default() }] };
@@ -295,30 +322,33 @@ impl Lowering {
         let implied = std::iter::once(own).chain(bounds(source.supertraits.iter())).collect();
         generics.parameters.push(("Self".into(), implied));
         let outer = std::mem::replace(&mut self.generics, generics);
-        for item in &source.items {
-            match item {
-                TraitItem::Fn(item) => {
-                    let end = item.default.as_ref().map_or(item.sig.ident.span(), |body| body.brace_token.span.close());
-                    self.controlled(&item.attrs, item.sig.fn_token.span, end);
-                    self.function(&item.sig, item.default.as_ref(), &item.attrs, Some(&owner));
-                }
-                TraitItem::Const(item) => {
-                    self.found.statics.push(Static {
-                        name: name(&item.ident),
-                        owner: Some(owner.clone()),
-                        ty: ty(&item.ty),
-                    });
-                }
-                TraitItem::Type(item) => {
-                    let ty = TypeRef::Bounds(bounds(item.bounds.iter()));
-                    let generics = self.scoped(&item.generics);
-                    let owner = Some(owner.clone());
-                    self.found.aliases.push(Alias { name: name(&item.ident), owner, generics, ty });
-                }
-                _ => {}
-            }
-        }
+        source.items.iter().for_each(|item| self.trait_member(item, &owner));
         self.generics = outer;
+    }
+
+    fn trait_member(&mut self, source: &TraitItem, owner: &Owner) {
+        match source {
+            TraitItem::Fn(item) => {
+                let end = item.default.as_ref().map_or(item.sig.ident.span(), |body| body.brace_token.span.close());
+                self.controlled(&item.attrs, None, item.sig.fn_token.span, end);
+                self.function(&item.sig, item.default.as_ref(), &item.attrs, Some(owner));
+            }
+            TraitItem::Const(item) => {
+                let (owner, ty) = (Some(owner.clone()), ty(&item.ty));
+                self.found.statics.push(Static { name: name(&item.ident), owner, ty });
+            }
+            TraitItem::Type(item) => {
+                let ty = TypeRef::Bounds(bounds(item.bounds.iter()));
+                let generics = self.scoped(&item.generics);
+                let owner = Some(owner.clone());
+                self.found.aliases.push(Alias { name: name(&item.ident), owner, generics, ty });
+            }
+            TraitItem::Macro(item) => {
+                let items = self.expand_trait_items(&item.mac).unwrap_or_default();
+                items.iter().for_each(|item| self.trait_member(item, owner));
+            }
+            _ => {}
+        }
     }
 
     fn import(&mut self, prefix: &mut Vec<Name>, tree: &UseTree) {
@@ -346,7 +376,7 @@ impl Lowering {
     }
 }
 
-fn body_of(value: Expr) -> Block {
+pub(super) fn body_of(value: Expr) -> Block {
     Block { statements: Vec::new(), tail: Some(Box::new(value)) }
 }
 

@@ -15,6 +15,11 @@ impl Lowering {
         {
             return Expr { kind, span };
         }
+        if matches!(called.as_str(), "select" | "select_biased")
+            && let Some(selected) = self.select(source, self.name_of(source))
+        {
+            return selected;
+        }
         if let Ok(arguments) = source.parse_body_with(Punctuated::<syn::Expr, Token![,]>::parse_terminated) {
             let arguments = arguments.iter().map(|argument| self.expr(argument)).collect();
             return Expr { kind: ExprKind::Macro(called, arguments), span };
@@ -25,6 +30,13 @@ impl Lowering {
             Err(_) => ExprKind::Opaque,
         };
         Expr { kind, span }
+    }
+
+    /// Where the name of a macro stands, with its `!`.
+    fn name_of(&self, source: &syn::Macro) -> Span {
+        let first = source.path.segments.first().map(|segment| self.span(segment.ident.span()));
+        let bang = self.span(source.bang_token.span);
+        first.map_or(bang, |first| first.to(bang))
     }
 
     fn vector(&mut self, source: &syn::Macro) -> Option<ExprKind> {

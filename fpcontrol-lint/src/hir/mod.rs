@@ -3,17 +3,25 @@
 //! The trees own their text and know positions as byte ranges, so that files can be analysed on any thread after the parser's
 //! own trees are gone. Parentheses, groups and lifetimes are dropped, standard macros are read as their arguments.
 
+mod anchors;
 mod attributes;
 mod comments;
+mod expand;
 mod exprs;
 mod items;
+mod lexical;
 mod macros;
 mod patterns;
+mod select;
 mod types;
+mod walk;
 
+pub use anchors::Anchor;
 pub use attributes::{Control, ControlSource, Controls, Verb};
 pub use comments::comments;
+pub use expand::MacroBody;
 pub use items::{Alias, Field, File, Function, Import, Owner, Static, Struct, Trait, lower};
+pub use select::SELECT;
 pub use types::{Bound, Generics, Path, Segment, TypeRef};
 
 use smol_str::SmolStr;

@@ -1,6 +1,7 @@
 //! Types, paths and generic parameters as written.
 
 use super::Name;
+use crate::types::library::{is_float_trait, is_no_float_trait};
 use syn::{GenericArgument, GenericParam, PathArguments, ReturnType, TypeParamBound, WherePredicate};
 
 /// A type as written. References, pointers and parentheses are dropped: they do not change what is summed.
@@ -115,6 +116,11 @@ pub(super) fn generics(source: &syn::Generics, outer: &Generics) -> Generics {
             // `where f32: From<T>` says nothing of `f32`.
             if bounded.contains("::") || bounded == "Self" || known(&parameters) || known(&outer.parameters) {
                 parameters.push((bounded.into(), bounds(predicate.bounds.iter())));
+            } else {
+                let known =
+                    |name: &Name| parameters.iter().chain(&outer.parameters).any(|(parameter, _)| parameter == name);
+                let said: Vec<_> = lanes(&path, predicate).into_iter().filter(|(name, _)| known(name)).collect();
+                parameters.extend(said);
             }
         }
     }
@@ -126,6 +132,18 @@ pub(super) fn generics(source: &syn::Generics, outer: &Generics) -> Generics {
         }
     }
     merged.within(outer)
+}
+
+/// `where Simd<T, N>: SimdFloat` says it of `T`.
+fn lanes(path: &Path, predicate: &syn::PredicateType) -> Vec<(Name, Vec<Bound>)> {
+    let mut says = bounds(predicate.bounds.iter());
+    says.retain(|bound| is_float_trait(bound.last()) || is_no_float_trait(bound.last()));
+    let arguments = path.segments.iter().flat_map(|segment| &segment.arguments);
+    let names = arguments.filter_map(|argument| match argument {
+        TypeRef::Path(path) => path.single().cloned(),
+        _ => None,
+    });
+    names.map(|name| (name, says.clone())).collect()
 }
 
 /// `T::Item` as one name: where clauses bound associated types too.

@@ -32,6 +32,8 @@ impl Body<'_> {
             self.eval(otherwise, &Ty::Unknown);
         }
         value.ty = merged(written, value.ty);
+        self.channel_ends(local, block, &mut value);
+        self.other_sender(local);
         let copied = local.value.as_ref().is_some_and(copies);
         if copied {
             value.origin = None;

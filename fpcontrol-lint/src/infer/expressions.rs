@@ -2,7 +2,7 @@
 
 use super::{Body, DEEPEST, Origin, Value};
 use crate::facts::{FactKind, Order};
-use crate::hir::{Expr, ExprKind, Jump, Literal, Name, Operator, Path};
+use crate::hir::{Expr, ExprKind, Jump, Literal, Name, Operator, Path, SELECT};
 use crate::types::{Floats, Ty};
 
 impl Body<'_> {
@@ -75,6 +75,7 @@ impl Body<'_> {
                 value.with(value.ty.unwrapped())
             }
             ExprKind::Await(inner) => self.eval(inner, expected),
+            ExprKind::Macro(name, arms) if name == SELECT => self.selected(arms, expr.span, expected),
             ExprKind::Macro(name, arguments) => self.invocation(name, arguments, expected),
             ExprKind::Opaque => Value::of(expected.clone()),
         }

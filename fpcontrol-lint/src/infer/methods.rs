@@ -1,7 +1,7 @@
 //! Calls of methods: who answers for which.
 
 use super::{Body, Value};
-use crate::facts::FactKind;
+use crate::facts::{FactKind, Order};
 use crate::hir::{Expr, ExprKind, Function, Method};
 use crate::lints;
 use crate::types::{Floats, Scope, Ty};
@@ -14,7 +14,9 @@ impl<'a> Body<'a> {
             let floats = self.floats(&receiver.ty);
             self.fact(FactKind::Call { name: method.name.clone(), owner: None }, method.name_span, floats);
         }
-        if let Some((function, scope)) = self.user_method(&receiver.ty, &method.name) {
+        if let Some((function, scope)) = self.user_method(&receiver.ty, &method.name)
+            && !goes_parallel(function, &scope)
+        {
             return self.called_method(function, scope, receiver, method);
         }
         let resolved = self.resolved(&receiver.ty);
@@ -69,7 +71,16 @@ impl<'a> Body<'a> {
         let known = Some(Value { origin: None, ..receiver.clone() });
         let value = self.workspace_result(function, scope, known, &method.arguments, method.name_span, false);
         let handed = !matches!(value.ty, Ty::Float | Ty::Integer | Ty::Other) || method.name.ends_with("_mut");
-        Value { origin: origin.filter(|_| handed), shared: shared.filter(|_| handed), ..value }
+        let order = Order::worse(value.order.clone(), self.order_of_another(&receiver.ty, method));
+        Value { order, origin: origin.filter(|_| handed), shared: shared.filter(|_| handed), ..value }
+    }
+
+    /// The order of iterating a type that the workspace declares, and imports from elsewhere by the same name: which one it is
+    /// depends on features.
+    fn order_of_another(&self, ty: &Ty, method: &Method) -> Option<Order> {
+        let iterates = matches!(method.name.as_str(), "iter" | "into_iter" | "iter_mut" | "drain" | "values" | "keys");
+        let order = super::elements::order_of_type(ty, method.name_span).filter(|_| iterates)?;
+        self.symbols.imported_from_elsewhere(ty.name()?, self.scope.file).then_some(order)
     }
 
     /// A number's method by its name.
@@ -149,6 +160,12 @@ impl<'a> Body<'a> {
             Some(ty) => ty,
         }
     }
+}
+
+/// Whether a method of the workspace implements rayon's trait: what it gives is parallel, whatever type it names.
+fn goes_parallel(function: &Function, scope: &Scope<'_>) -> bool {
+    matches!(function.name.as_str(), "into_par_iter" | "par_iter" | "par_iter_mut" | "par_bridge")
+        && !matches!(scope.convert(&function.result), Ty::Parallel(_))
 }
 
 /// Methods that give what they are called on, or a reference to it.

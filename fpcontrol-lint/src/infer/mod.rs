@@ -4,6 +4,7 @@
 mod blocks;
 mod calls;
 mod chains;
+mod channels;
 mod closures;
 mod elements;
 mod environment;
@@ -19,6 +20,7 @@ mod parallel;
 mod paths;
 mod patterns;
 mod places;
+mod producers;
 mod reductions;
 mod sharing;
 mod vectors;
@@ -106,6 +108,8 @@ pub struct Body<'a> {
     facts: Vec<Fact>,
     /// The orders of fields that were assigned here, by how they are written.
     fields: HashMap<String, Order>,
+    /// The channels that were made here.
+    channels: Vec<channels::Channel>,
     /// How many calls may still be followed.
     fuel: usize,
     summary: Summary,
@@ -130,6 +134,10 @@ const DEEPEST: usize = 400;
 pub fn facts<'a>(symbols: &'a Symbols<'a>, file: usize, function: &'a Function) -> Vec<Fact> {
     let mut body = Body::new(symbols, file, function, FOLLOWED);
     body.run(&[]);
+    let source = symbols.file(file);
+    if !source.macros.is_empty() {
+        body.facts.iter_mut().for_each(|fact| fact.mend(&|span| source.mended(span)));
+    }
     body.facts
 }
 
@@ -143,6 +151,7 @@ impl<'a> Body<'a> {
             environment: Environment::default(),
             facts: Vec::new(),
             fields: HashMap::new(),
+            channels: Vec::new(),
             fuel,
             summary: Summary::default(),
             known: RefCell::default(),

@@ -31,7 +31,7 @@ impl Body<'_> {
     }
 
     /// The frames in which a variable is counted up by a constant.
-    fn counted(&self, name: &str) -> u64 {
+    pub(super) fn counted(&self, name: &str) -> u64 {
         let frames = self.environment.frames.iter().enumerate();
         let counting = frames.filter(|(_, frame)| frame.counters.iter().any(|counter| counter == name));
         counting.fold(0, |bits, (index, _)| bits | super::environment::bit(index))

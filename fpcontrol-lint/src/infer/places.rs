@@ -41,13 +41,13 @@ impl Body<'_> {
             }
             ExprKind::Index(base, index) => {
                 let base = self.reached(base);
-                let at = self.silently(|body| body.eval(index, &Ty::Integer));
+                let at = self.distinct_of(index);
                 let resolved = self.resolved(&base.ty);
                 let element = match &resolved {
                     Ty::Named(name, arguments) if super::expressions::is_map(name) => arguments.get(1).cloned(),
                     ty => Some(self.element_of(ty)),
                 };
-                Place { ty: element.unwrap_or_default().plain(), distinct: base.distinct | at.distinct, ..base }
+                Place { ty: element.unwrap_or_default().plain(), distinct: base.distinct | at, ..base }
             }
             ExprKind::Deref(inner) => self.reached(inner),
             ExprKind::Block(block) if block.statements.is_empty() => match &block.tail {
@@ -55,6 +55,23 @@ impl Body<'_> {
                 None => Place::default(),
             },
             _ => self.reached(expr),
+        }
+    }
+
+    /// The frames in whose every step an index is another one.
+    fn distinct_of(&mut self, index: &Expr) -> u64 {
+        match &index.kind {
+            ExprKind::Path(path) => match path.single().and_then(|name| self.environment.local(name)) {
+                Some(local) => local.value.distinct | self.counted(&local.name),
+                None => 0,
+            },
+            ExprKind::Reference(_, inner) | ExprKind::Deref(inner) | ExprKind::Cast(inner, _) => {
+                self.distinct_of(inner)
+            }
+            ExprKind::Tuple(parts) | ExprKind::Array(parts) => {
+                parts.iter().fold(0, |bits, part| bits | self.distinct_of(part))
+            }
+            _ => self.silently(|body| body.eval(index, &Ty::Integer)).distinct,
         }
     }
 

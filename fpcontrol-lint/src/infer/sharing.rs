@@ -3,7 +3,7 @@
 use super::environment::{Frame, FrameKind};
 use super::{Body, Shared, Value};
 use crate::facts::{Order, Reduction, Shape, Source};
-use crate::hir::{Expr, ExprKind, Method, Name, Operator, Path, Span};
+use crate::hir::{Expr, ExprKind, Method, Name, Operator, Span};
 use crate::types::library;
 use crate::types::{Floats, Ty};
 
@@ -20,7 +20,7 @@ impl Body<'_> {
             "lock" | "write" | "read" | "blocking_lock" if method.arguments.is_empty() && locks(&receiver.ty, name) => {
                 let origin = self.origin_of(&method.receiver, receiver);
                 // A lock for each step is taken once: nobody else adds to what it guards.
-                let own = origin.is_some_and(|origin| origin.distinct != 0 && !self.repeats(origin));
+                let own = origin.is_some_and(|origin| self.alone(origin));
                 let shared = (name != "read" && !own).then_some(Shared::Lock(method.name_span));
                 let ty = receiver.ty.argument(0).or(|| expected.unwrapped());
                 Some(Value { origin, shared, order: receiver.order.clone(), ..Value::of(ty) })
@@ -64,9 +64,7 @@ impl Body<'_> {
             }
             "compare_exchange" | "compare_exchange_weak" | "compare_and_swap" => Some(self.exchanged(method, receiver)),
             "recv" | "try_recv" | "recv_timeout" | "recv_async" | "blocking_recv" | "join_next" => {
-                method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
-                self.arrival(method.name_span, false);
-                Some(Value::of(receiver.ty.argument(0).or(|| expected.unwrapped()).option()))
+                Some(self.received(method, receiver, expected))
             }
             "join" if method.arguments.is_empty() => Some(receiver.with(receiver.ty.argument(0).option())),
             "send" | "try_send" | "blocking_send" => self.sent(method),
@@ -84,6 +82,35 @@ impl Body<'_> {
                 None
             }
         }
+    }
+
+    /// Whether no two threads reach the same place: each step of what runs in parallel reaches another.
+    fn alone(&self, origin: super::Origin) -> bool {
+        let frames = self.environment.frames.iter().enumerate().skip(origin.depth);
+        let distinct = |index: usize| origin.distinct & super::environment::bit(index) != 0;
+        let (mut concurrent, mut loops, mut loops_distinct) = (false, false, true);
+        for (index, frame) in frames {
+            let races = frame
+                .order
+                .as_ref()
+                .is_some_and(|order| matches!(order.source, Source::Parallel | Source::Arrival | Source::Threads));
+            let alone = match frame.kind {
+                // A task for each step of the loops around.
+                FrameKind::Task => loops && loops_distinct,
+                FrameKind::Steps | FrameKind::Fold if races => distinct(index),
+                FrameKind::Steps | FrameKind::Fold => {
+                    loops = true;
+                    loops_distinct &= distinct(index);
+                    continue;
+                }
+                FrameKind::Once => continue,
+            };
+            concurrent = true;
+            if !alone {
+                return false;
+            }
+        }
+        concurrent || origin.distinct != 0 && !self.repeats(origin)
     }
 
     /// Whether a loop around reaches the same place again.
@@ -106,7 +133,12 @@ impl Body<'_> {
             self.atomic_reduction(method.name_span, operator);
         } else {
             // A counter from which threads take their work: what they do next depends on who comes first.
-            self.arrival(method.name_span, true);
+            let order = Order {
+                source: Source::Arrival,
+                at: method.name_span,
+                label: "what a step works on depends on which thread comes first".into(),
+            };
+            self.steps_take(&order, true);
         }
         Value::of(term.ty)
     }
@@ -160,16 +192,11 @@ impl Body<'_> {
         new.iter().any(derives)
     }
 
-    /// The steps of the loops in this thread take what comes: their order is that of arrival.
-    fn arrival(&mut self, at: Span, only_in_tasks: bool) {
+    /// The steps of the loops in this thread take what comes, in an order that is not theirs.
+    pub(super) fn steps_take(&mut self, order: &Order, only_in_tasks: bool) {
         if only_in_tasks && !self.environment.in_task() {
             return;
         }
-        let order = Order {
-            source: Source::Arrival,
-            at,
-            label: "what a step works on depends on which thread comes first".into(),
-        };
         for frame in self.environment.frames.iter_mut().rev() {
             match frame.kind {
                 FrameKind::Steps if frame.order.is_none() => frame.order = Some(order.clone()),
@@ -177,64 +204,6 @@ impl Body<'_> {
                 FrameKind::Task | FrameKind::Once => break,
             }
         }
-    }
-
-    /// The order of a loop `while let Ok(x) = receiver.recv()`.
-    pub(super) fn drained(&mut self, condition: &Expr) -> Option<Order> {
-        let ExprKind::Let(_, value) = &condition.kind else { return None };
-        let mut value = &**value;
-        loop {
-            match &value.kind {
-                ExprKind::Await(inner) | ExprKind::Try(inner) => value = inner,
-                ExprKind::Method(method) => {
-                    let ty = self.silently(|body| body.eval(&method.receiver, &Ty::Unknown)).ty;
-                    let label = match method.name.as_str() {
-                        "recv" | "try_recv" | "recv_timeout" => {
-                            "messages arrive in an order that changes from run to run"
-                        }
-                        "join_next" => "tasks end in an order that changes from run to run",
-                        "next" | "pop" | "steal" => return super::elements::order_of_type(&ty, method.name_span),
-                        "ok" | "unwrap" | "flatten" => {
-                            value = &method.receiver;
-                            continue;
-                        }
-                        _ => return None,
-                    };
-                    return Some(Order { source: Source::Arrival, at: method.name_span, label: label.into() });
-                }
-                _ => return None,
-            }
-        }
-    }
-
-    fn sent(&mut self, method: &Method) -> Option<Value> {
-        let value = method.arguments.first().map(|value| self.eval(value, &Ty::Unknown))?;
-        // What is sent tells what the other end receives.
-        let name = super::places::root(&method.receiver).map(|(name, _)| name)?;
-        let paired = name.replace("tx", "rx").replace("sender", "receiver").replace("send", "recv");
-        if let Some(local) = self.environment.local_mut(&paired)
-            && let Ty::Named(_, arguments) = &mut local.value.ty
-            && arguments.first().is_none_or(Ty::is_unknown)
-        {
-            *arguments = vec![value.ty.clone()];
-        }
-        Some(Value::of(Ty::Other.option()))
-    }
-
-    /// `mpsc::channel()` and its family.
-    pub(super) fn channel(&mut self, path: &Path, expected: &Ty) -> Option<Value> {
-        let last = path.segments.last()?;
-        let makes =
-            matches!(last.name.as_str(), "channel" | "sync_channel" | "unbounded_channel" | "unbounded" | "bounded");
-        if !makes {
-            return None;
-        }
-        let sent = last.arguments.first().map(|ty| self.scope.convert(ty)).unwrap_or_default();
-        let sent = match expected {
-            Ty::Tuple(ends) => sent.or(|| ends.first().map(|end| end.argument(0)).unwrap_or_default()),
-            _ => sent,
-        };
-        Some(Value::of(Ty::Tuple(vec![Ty::named("Sender", vec![sent.clone()]), Ty::named("Receiver", vec![sent])])))
     }
 }
 

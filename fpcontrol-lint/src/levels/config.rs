@@ -1,6 +1,6 @@
 //! `fpcontrol.toml` and the metadata of manifests.
 
-use super::Levels;
+use super::{Exclude, Excluded, Levels};
 use crate::lint::{Level, Lint, Tier};
 use crate::lints;
 use serde::Deserialize;
@@ -37,6 +37,8 @@ pub struct Config {
     #[serde(default)]
     lints: BTreeMap<String, Level>,
     require_reason: Option<bool>,
+    #[serde(default)]
+    exclude: Vec<Exclude>,
 }
 
 /// A configuration that cannot be used.
@@ -138,6 +140,7 @@ impl Levels {
         if let Some(config) = metadata(&path, &manifest, "package")? {
             let entries = entries(&path, config.lints)?;
             self.packages.insert(folder.to_path_buf(), entries);
+            self.leave_out(&path, config.exclude)?;
         }
         Ok(())
     }
@@ -146,6 +149,13 @@ impl Levels {
         self.profile = config.profile.unwrap_or(self.profile);
         self.require_reason = config.require_reason.unwrap_or(self.require_reason);
         self.shared.extend(entries(path, config.lints)?);
+        self.leave_out(path, config.exclude)
+    }
+
+    fn leave_out(&mut self, path: &Path, excludes: Vec<Exclude>) -> Result<(), ConfigError> {
+        let excluded: Result<Vec<Excluded>, _> =
+            excludes.into_iter().map(|exclude| Excluded::new(path, exclude)).collect();
+        self.excluded.extend(excluded?);
         Ok(())
     }
 }

@@ -4,9 +4,11 @@
 //! the command line, and the source itself. As in rustc, an `allow` in the source wins over `-D` and not over `-F`.
 
 mod config;
+mod exclude;
 mod source;
 
 pub use config::{Config, ConfigError, Entry, Profile};
+pub use exclude::{Exclude, Excluded};
 pub use source::{Decision, Outcome, decide};
 
 use crate::lint::{Level, Lint};
@@ -26,6 +28,8 @@ pub struct Levels {
     pub command_line: Vec<Entry>,
     /// Whether an `allow` without a reason is reported.
     pub require_reason: bool,
+    /// The files that are left out.
+    pub excluded: Vec<Excluded>,
 }
 
 impl Levels {

@@ -28,17 +28,16 @@ fn total(values: &[f32]) -> f32 {
 
 ## Good
 ```rust
-fn count(values: &[f32]) -> usize {
-    let mut count = 0usize;
-    for _ in values {
-        count = count + 1;
-    }
-    count
+use fpcontrol::control::Rn;
+use fpcontrol::reduce::{Order, Pairwise};
+
+fn total(values: &[f32]) -> f32 {
+    Pairwise::sum::<Rn, f32>(values)
 }
 ```
 
 ## Remedy
-Say the order: `fpcontrol::reduce` has fast ones with several accumulators.
+An order that is written down, such as `fpcontrol::reduce::Pairwise`: its additions do not wait for one another either.
 "#;
 
 fn check(fact: &Fact) -> Option<Report> {
@@ -48,7 +47,7 @@ fn check(fact: &Fact) -> Option<Report> {
         message: "the compiler may reorder this float reduction".into(),
         label: "an operation that may be reassociated".into(),
         labels: header.into_iter().collect(),
-        note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
-        help: "use an order of `fpcontrol::reduce`".into(),
+        note: "which order is taken depends on the optimiser, its version and the target".into(),
+        help: "write the order down: `fpcontrol::reduce::Pairwise::sum`".into(),
     })
 }

@@ -10,8 +10,9 @@ const DOCS: &str = r#"
 Floats are added in the order in which threads or tasks deliver them.
 
 ## What it does
-Finds float reductions over what a channel receives, over tasks in the order in which they end, over `par_bridge`, and in loops whose
-steps take their work from a shared counter or queue.
+Finds float reductions over what a channel receives, over tasks in the order in which they end, over `par_bridge`, in loops around a
+`select!` of several arms, and in loops whose steps take their work from a shared counter or queue. A channel that is made in the same
+function, and has one sender on one thread and one receiver, delivers in order.
 
 ## Why is this bad
 The order of arrival is decided by the scheduler. Float addition is not associative: the value differs from run to run.
@@ -31,10 +32,10 @@ fn total(parts: Receiver<f64>) -> f64 {
 ## Good
 ```rust
 use std::sync::mpsc::Receiver;
-fn parts(parts: Receiver<(usize, f64)>) -> Vec<(usize, f64)> {
+fn total(parts: Receiver<(usize, f64)>) -> f64 {
     let mut all: Vec<(usize, f64)> = parts.into_iter().collect();
     all.sort_by_key(|part| part.0);
-    all
+    all.iter().map(|part| part.1).sum()
 }
 ```
 

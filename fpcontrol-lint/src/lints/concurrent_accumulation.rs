@@ -30,11 +30,15 @@ fn add(total: &Mutex<f64>, values: &[f64]) {
 
 ## Good
 ```rust
-use std::sync::Mutex;
-fn add(total: &Mutex<u64>, values: &[u64]) {
-    for value in values {
-        *total.lock().unwrap() += value;
-    }
+use fpcontrol::control::Rn;
+use fpcontrol::reduce::{Order, Pairwise};
+
+fn total(pieces: &[Vec<f64>]) -> f64 {
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = pieces.iter().map(|piece| scope.spawn(|| Pairwise::sum::<Rn, f64>(piece))).collect();
+        let parts: Vec<f64> = threads.into_iter().map(|thread| thread.join().unwrap()).collect();
+        Pairwise::sum::<Rn, f64>(&parts)
+    })
 }
 ```
 

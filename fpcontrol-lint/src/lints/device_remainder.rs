@@ -24,8 +24,9 @@ fn wrap(x: f64) -> f64 {
 
 ## Good
 ```rust
-fn wrap(x: u64) -> u64 {
-    x % 360
+#[fpcontrol::round(rn)]
+fn wrap(x: f64) -> f64 {
+    x % 360.0
 }
 ```
 

@@ -28,10 +28,13 @@ fn total(measure: impl Fn(&std::path::Path) -> f64) -> f64 {
 
 ## Good
 ```rust
-fn count() -> usize {
-    let mut total = 0;
-    for _ in std::fs::read_dir(".").unwrap() {
-        total += 1;
+use std::path::{Path, PathBuf};
+fn total(measure: impl Fn(&Path) -> f64) -> f64 {
+    let mut paths: Vec<PathBuf> = std::fs::read_dir(".").unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let mut total = 0.0;
+    for path in paths {
+        total += measure(&path);
     }
     total
 }

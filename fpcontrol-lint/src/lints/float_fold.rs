@@ -24,13 +24,20 @@ fn norm(values: &[f32]) -> f32 {
 
 ## Good
 ```rust
+use fpcontrol::control::Rn;
+use fpcontrol::reduce::{Order, Sequential};
+
+fn norm(values: &[f32]) -> f32 {
+    Sequential::dot::<Rn, f32>(values, values).sqrt()
+}
 fn largest(values: &[f32]) -> f32 {
     values.iter().fold(f32::MIN, |most, x| most.max(*x))
 }
 ```
 
 ## Remedy
-An order with a name: `fpcontrol::reduce`.
+An order with a name: `fpcontrol::reduce::Sequential` is the one of a loop, `Pairwise` rounds less. Or an annotated function, which says that
+the order is meant.
 "#;
 
 fn check(fact: &Fact) -> Option<Report> {
@@ -41,6 +48,6 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "this order makes the bits".into(),
         labels: header.into_iter().collect(),
         note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
-        help: "give the order a name: `fpcontrol::reduce`".into(),
+        help: "give the order a name: `fpcontrol::reduce::Sequential` is this one, `Pairwise` another".into(),
     })
 }

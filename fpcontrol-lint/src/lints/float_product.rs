@@ -32,7 +32,7 @@ fn size(shape: &[usize]) -> usize {
 ```
 
 ## Remedy
-An annotated function says that the order is meant.
+An annotated function, or an `allow` with its reason, says that the order is meant. Of many factors, the sum of the logarithms does not overflow.
 "#;
 
 fn check(fact: &Fact) -> Option<Report> {
@@ -42,7 +42,7 @@ fn check(fact: &Fact) -> Option<Report> {
         message: "floats are multiplied one after another, in a fixed order".into(),
         label: "this order makes the bits".into(),
         labels: header.into_iter().collect(),
-        note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
+        note: "the order is fixed here; a parallel or vectorised version, or a port, multiplies in another one and gives other bits".into(),
         help: "say that the order is meant: `#[fpcontrol::round(rn)]` on the function".into(),
     })
 }

@@ -27,10 +27,16 @@ fn total(weights: &HashMap<String, f64>) -> f64 {
 
 ## Good
 ```rust
-use std::collections::BTreeMap;
-use std::collections::HashMap;
-fn total(weights: &BTreeMap<String, f64>) -> usize {
-    weights.len()
+use fpcontrol::control::Rn;
+use fpcontrol::reduce::{Order, Pairwise};
+use std::collections::{BTreeMap, HashMap};
+fn total(weights: &HashMap<String, f64>) -> f64 {
+    let mut values: Vec<f64> = weights.values().copied().collect();
+    values.sort_by(f64::total_cmp);
+    Pairwise::sum::<Rn, f64>(&values)
+}
+fn ordered(weights: &BTreeMap<String, f64>) -> f64 {
+    weights.values().sum()
 }
 fn count(weights: &HashMap<String, u32>) -> u32 {
     weights.values().sum()
@@ -38,8 +44,8 @@ fn count(weights: &HashMap<String, u32>) -> u32 {
 ```
 
 ## Remedy
-A `BTreeMap` or an `IndexMap`; or collect the values, sort them with `f64::total_cmp`, and sum the sorted ones; or a sum that does not
-depend on the order, such as `fpcontrol::reduce::Exact`.
+A `BTreeMap`, or an `IndexMap` that is filled in a fixed order; or collect the values, sort them with `f64::total_cmp`, and sum the sorted
+ones; or an exact sum, whose value no order changes.
 "#;
 
 fn check(fact: &Fact) -> Option<Report> {
@@ -50,6 +56,6 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "adds floats in that order".into(),
         labels: order_labels(reduction, order, fact.at),
         note: "float addition is not associative: another order gives other bits, and this order can change with every run".into(),
-        help: "iterate a `BTreeMap` or an `IndexMap`, sort the values (`f64::total_cmp`) before adding them, or use an exact sum".into(),
+        help: "iterate a `BTreeMap`, sort the values (`f64::total_cmp`) before adding them, or use an exact sum".into(),
     })
 }

@@ -26,24 +26,28 @@ fn total(lanes: f32x8) -> f32 {
 
 ## Good
 ```rust
+use fpcontrol::control::Rn;
+use fpcontrol::reduce::{Order, Pairwise};
 use std::simd::prelude::*;
-fn total(lanes: i32x8) -> i32 {
-    lanes.reduce_sum()
+fn total(lanes: f32x8) -> f32 {
+    Pairwise::sum::<Rn, f32>(&lanes.to_array())
 }
 ```
 
 ## Remedy
-`fpcontrol::reduce` has orders for lanes that are the same on every machine.
+Add the lanes as the array that they are, in an order of `fpcontrol::reduce`; and take the same number of lanes on every machine.
 "#;
 
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact).filter(|reduction| reduction.shape == Shape::Lanes)?;
     let header = reduction.header.map(|header| (header, "over the steps of this loop".to_owned()));
     Some(Report {
-        message: "the lanes of a register are added to one another: their number decides the bits".into(),
+        message: "the lanes of a register are added to one another".into(),
         label: "groups the terms by lane".into(),
         labels: header.into_iter().collect(),
-        note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
-        help: "use an order of `fpcontrol::reduce` that is the same for every number of lanes".into(),
+        note: "the number of lanes decides how the terms are grouped: another instruction set gives other bits".into(),
+        help:
+            "take the same number of lanes everywhere, and add them as an array by `fpcontrol::reduce::Pairwise::sum`"
+                .into(),
     })
 }

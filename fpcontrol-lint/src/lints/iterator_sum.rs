@@ -24,13 +24,20 @@ fn mean(values: &[f32]) -> f32 {
 
 ## Good
 ```rust
+use fpcontrol::control::Rn;
+use fpcontrol::reduce::{Order, Pairwise};
+
+fn mean(values: &[f32]) -> f32 {
+    Pairwise::sum::<Rn, f32>(values) / values.len() as f32
+}
 fn bytes(values: &[Vec<u8>]) -> usize {
     values.iter().map(|value| value.len()).sum()
 }
 ```
 
 ## Remedy
-An order with a name: `fpcontrol::reduce::Pairwise::sum`.
+An order with a name: `fpcontrol::reduce::Sequential` is the one of a loop, `Pairwise` rounds less. Or an annotated function, which says that
+the order is meant.
 "#;
 
 fn check(fact: &Fact) -> Option<Report> {
@@ -41,6 +48,6 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "this order makes the bits".into(),
         labels: header.into_iter().collect(),
         note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
-        help: "give the order a name: `fpcontrol::reduce`".into(),
+        help: "give the order a name: `fpcontrol::reduce::Sequential` is this one, `Pairwise` another".into(),
     })
 }

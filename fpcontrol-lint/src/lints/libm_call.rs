@@ -32,7 +32,7 @@ fn norm(x: f64) -> f64 {
 ```
 
 ## Remedy
-Correctly rounded functions, such as `fpcontrol::math` has, or one implementation on all platforms (the crate `libm`).
+One implementation on all platforms, such as the crate `libm`; or correctly rounded functions, such as MPFR's (the crate `rug`).
 "#;
 
 /// Those with the section “Unspecified precision” in std's documentation.
@@ -54,6 +54,6 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "another platform may give other bits".into(),
         labels: Vec::new(),
         note: "std says of this function that its result may differ by platform, by version of Rust and from one call to the next".into(),
-        help: "use a correctly rounded function, or one implementation on all platforms".into(),
+        help: "use one implementation on all platforms (the crate `libm`), or a correctly rounded function".into(),
     })
 }

@@ -25,7 +25,13 @@ fn energy(field: &Array1<f64>) -> f64 {
 
 ## Good
 ```rust
+use fpcontrol::control::Rn;
+use fpcontrol::reduce::{Order, Pairwise};
 use ndarray::Array1;
+fn energy(field: &Array1<f64>) -> f64 {
+    let values = field.as_slice().expect("contiguous");
+    Pairwise::dot::<Rn, f64>(values, values)
+}
 fn count(field: &Array1<u32>) -> u32 {
     field.sum()
 }
@@ -42,7 +48,7 @@ fn check(fact: &Fact) -> Option<Report> {
         message: "a library adds floats here in an order that it does not promise".into(),
         label: "the order is the library's".into(),
         labels: header.into_iter().collect(),
-        note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
-        help: "reduce the array's slice by `fpcontrol::reduce`, in an order that has a name".into(),
+        note: "the order depends on the library's version, its features and the machine".into(),
+        help: "reduce the array's slice in an order that has a name: `fpcontrol::reduce::Pairwise`".into(),
     })
 }

@@ -10,33 +10,33 @@ macro_rules! lints {
     };
 }
 
-mod algebraic_reduction;
-mod arrival_order_sum;
-mod concurrent_accumulation;
-mod contractible_expression;
-mod device_remainder;
-mod directory_order_sum;
-mod float_environment_access;
-mod float_fold;
-mod float_product;
-mod fma_in_no_contract_region;
-mod hash_order_sum;
-mod horizontal_add;
-mod iterator_sum;
-mod libm_call;
-mod library_reduction;
-mod long_chain;
-mod missing_reason;
-mod nearest_constant;
-mod parallel_reduction;
-mod running_fma;
-mod serial_loop_sum;
-mod suboptimal_flops_conflict;
-mod thread_count_pieces;
-mod uncontrolled_call;
-mod unfulfilled_expectation;
-mod unknown_lint_name;
-mod unknown_type_reduction;
+pub mod algebraic_reduction;
+pub mod arrival_order_sum;
+pub mod concurrent_accumulation;
+pub mod contractible_expression;
+pub mod device_remainder;
+pub mod directory_order_sum;
+pub mod float_environment_access;
+pub mod float_fold;
+pub mod float_product;
+pub mod fma_in_no_contract_region;
+pub mod hash_order_sum;
+pub mod horizontal_add;
+pub mod iterator_sum;
+pub mod libm_call;
+pub mod library_reduction;
+pub mod long_chain;
+pub mod missing_reason;
+pub mod nearest_constant;
+pub mod parallel_reduction;
+pub mod running_fma;
+pub mod serial_loop_sum;
+pub mod suboptimal_flops_conflict;
+pub mod thread_count_pieces;
+pub mod uncontrolled_call;
+pub mod unfulfilled_expectation;
+pub mod unknown_lint_name;
+pub mod unknown_type_reduction;
 
 lints! {
     hash_order_sum,

@@ -27,15 +27,16 @@ fn area(r: f64) -> f64 {
 
 ## Good
 ```rust
+use fpcontrol::consts::PI;
 use fpcontrol::round;
 #[round(ru)]
 fn area(r: f64) -> f64 {
-    3.5 * r * r
+    PI.f64.ru * r * r
 }
 ```
 
 ## Remedy
-`fpcontrol::consts` has the constants in every mode.
+`fpcontrol::consts` has the constants in every mode, by the same names: `PI.f64.ru` is π rounded up, `PI.f32.rz` toward zero.
 "#;
 
 fn check(fact: &Fact) -> Option<Report> {

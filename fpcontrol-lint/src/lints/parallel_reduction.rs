@@ -26,9 +26,12 @@ fn total(values: &[f64]) -> f64 {
 
 ## Good
 ```rust
+use fpcontrol::control::Rn;
+use fpcontrol::reduce::{Order, Pairwise};
 use rayon::prelude::*;
-fn total(values: &[f64]) -> Vec<f64> {
-    values.par_iter().map(|x| x * x).collect()
+fn total(values: &[f64]) -> f64 {
+    let parts: Vec<f64> = values.par_chunks(4096).map(|piece| Pairwise::dot::<Rn, f64>(piece, piece)).collect();
+    Pairwise::sum::<Rn, f64>(&parts)
 }
 fn count(values: &[u64]) -> u64 {
     values.par_iter().sum()
@@ -37,7 +40,7 @@ fn count(values: &[u64]) -> u64 {
 
 ## Remedy
 Divide into pieces of a fixed size, reduce each, collect the parts into a `Vec` (rayon keeps the order), and add the parts in that
-order: `fpcontrol::reduce` names such orders.
+order.
 "#;
 
 fn check(fact: &Fact) -> Option<Report> {

@@ -29,6 +29,11 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
 
 ## Good
 ```rust
+use fpcontrol::control::Rn;
+use fpcontrol::reduce::{Order, SequentialFma};
+fn dot(a: &[f64], b: &[f64]) -> f64 {
+    SequentialFma::dot::<Rn, f64>(a, b)
+}
 fn horner(coefficients: &[f64], x: f64) -> f64 {
     let mut value = 0.0;
     for c in coefficients {
@@ -39,7 +44,7 @@ fn horner(coefficients: &[f64], x: f64) -> f64 {
 ```
 
 ## Remedy
-`fpcontrol::reduce` has dot products whose order and fusing have names.
+A dot product whose order and fusing have a name: `fpcontrol::reduce::SequentialFma::dot` is this one.
 "#;
 
 fn check(fact: &Fact) -> Option<Report> {
@@ -50,6 +55,6 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "each step rounds once, in the order of this loop".into(),
         labels: header.into_iter().collect(),
         note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
-        help: "give the order a name: `fpcontrol::reduce`".into(),
+        help: "give order and fusing a name: `fpcontrol::reduce::SequentialFma::dot`".into(),
     })
 }

@@ -29,6 +29,12 @@ fn total(values: &[f64]) -> f64 {
 
 ## Good
 ```rust
+use fpcontrol::control::Rn;
+use fpcontrol::reduce::{Order, Pairwise};
+
+fn total(values: &[f64]) -> f64 {
+    Pairwise::sum::<Rn, f64>(values)
+}
 fn count(values: &[f64]) -> f64 {
     let mut count = 0.0;
     for value in values {
@@ -41,7 +47,8 @@ fn count(values: &[f64]) -> f64 {
 ```
 
 ## Remedy
-An order with a name: `fpcontrol::reduce::Pairwise::sum`, or an annotated function, says that the order is meant.
+An order with a name: `fpcontrol::reduce::Sequential` is the one of a loop, `Pairwise` rounds less. Or an annotated function, which says that
+the order is meant.
 "#;
 
 fn check(fact: &Fact) -> Option<Report> {
@@ -52,6 +59,6 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "this order makes the bits".into(),
         labels: header.into_iter().collect(),
         note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
-        help: "give the order a name: `fpcontrol::reduce`".into(),
+        help: "give the order a name: `fpcontrol::reduce::Sequential` is this one, `Pairwise` another".into(),
     })
 }

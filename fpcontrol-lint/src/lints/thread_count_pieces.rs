@@ -19,21 +19,20 @@ computed on a laptop is not that of the server.
 ## Bad
 ```rust
 fn total(values: &[f64]) -> f64 {
-    let size = values.len() / num_cpus::get();
-    values.chunks(size).map(|piece| piece.len() as f64 * 0.1).sum()
+    let size = values.len().div_ceil(num_cpus::get());
+    values.chunks(size).map(|piece| piece.iter().sum::<f64>()).sum()
 }
 ```
 
 ## Good
 ```rust
-fn count(values: &[f64]) -> usize {
-    let size = values.len() / num_cpus::get();
-    values.chunks(size).map(|piece| piece.len()).sum()
+fn total(values: &[f64]) -> f64 {
+    values.chunks(4096).map(|piece| piece.iter().sum::<f64>()).sum()
 }
 ```
 
 ## Remedy
-Pieces of a fixed size, whatever the number of threads: `fpcontrol::reduce` names such orders.
+Pieces of a fixed size, whatever the number of threads; then the parts in the order of the pieces.
 "#;
 
 fn check(fact: &Fact) -> Option<Report> {

@@ -41,7 +41,7 @@ fn check(fact: &Fact) -> Option<Report> {
             message: "this reduction may be one of floats".into(),
             label: "the type is not known here".into(),
             labels: Vec::new(),
-            note: "the default engine reads single files; generic code says little".into(),
+            note: "the default engine reads the workspace, not its dependencies, and generic code says little".into(),
             help: "`--types=rustc` asks the compiler".into(),
         }),
         _ => None,

@@ -27,6 +27,7 @@ pub fn sarif(loaded: &Loaded, outcomes: &[Outcome]) -> String {
             "tool": { "driver": {
                 "name": "fpcontrol-lint",
                 "semanticVersion": env!("CARGO_PKG_VERSION"),
+                "informationUri": "https://docs.rs/fpcontrol-lint",
                 "rules": lints::ALL.iter().map(|lint| rule(lint)).collect::<Vec<_>>(),
             } },
             "columnKind": "unicodeCodePoints",
@@ -47,9 +48,19 @@ fn rule(lint: &Lint) -> Value {
         "shortDescription": { "text": first },
         "fullDescription": { "text": first },
         "help": { "text": docs, "markdown": docs },
+        "helpUri": help_uri(lint),
         "defaultConfiguration": { "level": level(lint.default_level()), "enabled": lint.default_level() > Level::Allow },
         "properties": { "tags": ["floating-point", lint.tier.name()] },
     })
+}
+
+/// The page of a lint.
+fn help_uri(lint: &Lint) -> String {
+    format!(
+        "https://docs.rs/fpcontrol-lint/{}/fpcontrol_lint/lints/{}/index.html",
+        env!("CARGO_PKG_VERSION"),
+        lint.name
+    )
 }
 
 fn level(level: Level) -> &'static str {

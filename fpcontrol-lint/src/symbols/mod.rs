@@ -109,6 +109,12 @@ impl<'a> Symbols<'a> {
         }
     }
 
+    /// What a file declares.
+    #[must_use]
+    pub fn file(&self, file: usize) -> &'a File {
+        &self.units[file].file
+    }
+
     /// The scope in which an item of a file is written.
     fn scope<'b>(&'b self, file: usize, generics: &'b Generics, this: Option<&'b TypeRef>) -> Scope<'b> {
         Scope { symbols: self.erased(), file, generics, this }
@@ -225,6 +231,17 @@ impl<'a> Symbols<'a> {
     #[must_use]
     pub fn imported(&self, file: usize, name: &str) -> Option<&str> {
         self.imports[file].get(name).and_then(|path| path.last()).map(Name::as_str)
+    }
+
+    /// Whether a file of the same crate imports a name from another crate.
+    #[must_use]
+    pub fn imported_from_elsewhere(&self, name: &str, file: usize) -> bool {
+        let home = self.units[file].crate_id;
+        let own = |path: &[Name]| {
+            path.first().is_none_or(|first| matches!(first.as_str(), "crate" | "self" | "super")) || path.len() < 2
+        };
+        let imports = self.units.iter().zip(&self.imports).filter(|(unit, _)| unit.crate_id == home);
+        imports.filter_map(|(_, imports)| imports.get(name)).any(|path| !own(path))
     }
 
     /// The path by which a name is imported.

@@ -28,6 +28,9 @@ pub enum Kind {
     NoFloats,
 }
 
+/// The receiver of a channel whose other end one thread has. No name that a program could write.
+pub const ONE_SENDER: &str = "the receiver of one sender";
+
 /// What is known of a type, by its name.
 #[must_use]
 pub fn kind(name: &str) -> Option<Kind> {
@@ -74,7 +77,7 @@ pub fn element(name: &str, arguments: &[Ty]) -> Ty {
         Some(Kind::NoFloats) => Ty::Other,
         None => match name {
             "Option" | "Result" | "Receiver" | "ThreadLocal" | "JoinSet" | "FuturesUnordered" | "SegQueue"
-            | "UnboundedReceiver" | "Range" => argument(0),
+            | "UnboundedReceiver" | "Range" | ONE_SENDER => argument(0),
             "String" | "str" => Ty::Other,
             _ => Ty::Unknown,
         },
@@ -151,6 +154,8 @@ pub fn is_no_float_trait(name: &str) -> bool {
         "WrappingAdd",
         "SaturatingAdd",
         "OverflowingAdd",
+        "SimdInt",
+        "SimdUint",
     ];
     LISTED.contains(&name)
 }

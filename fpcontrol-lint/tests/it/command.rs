@@ -116,6 +116,32 @@ fn a_diff_reports_what_touches_changed_lines() {
 }
 
 #[test]
+fn excluded_files_are_left_out_even_if_they_are_named() {
+    let folder = project(HASH);
+    let metadata = "\n[package.metadata.fpcontrol]\nexclude = [{ path = \"src/*.rs\", reason = \"not ours\" }]\n";
+    let manifest = folder.path().join("Cargo.toml");
+    let text = std::fs::read_to_string(&manifest).expect("readable");
+    std::fs::write(&manifest, text + metadata).unwrap();
+    for path in [".", "src/lib.rs", "p"] {
+        let output = lint(folder.path(), &["check", "-D", "warnings", "--verbose", path]);
+        assert_eq!(output.status.code(), Some(0), "{path}");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.contains("left out: src/*.rs (1 files): not ours"), "{said}");
+    }
+}
+
+/// Every sum of ours is what it is on purpose, and says why.
+#[test]
+fn this_repository_is_clean() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the repository");
+    let arguments = ["check", "-D", "warnings", "-D", "serial_order", "--require-reason", "--message-format", "short"];
+    let output = lint(root, &arguments);
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!((output.status.code(), said.as_str()), (Some(0), ""));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "no file is skipped");
+}
+
+#[test]
 fn fixes_are_written() {
     let text = "use rayon::prelude::*;\npub fn f(values: &[f64]) -> f64 {\n    values.par_iter().sum()\n}\n\
                 // fpcontrol: expect(hash_order_sum) because of nothing\npub fn g() {}\n";

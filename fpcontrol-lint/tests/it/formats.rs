@@ -1,9 +1,11 @@
 //! Every format, on the same findings.
 
-use crate::harness::{decided, load};
+use crate::harness::{decided, folder, load};
 use fpcontrol_lint::baseline::Baseline;
 use fpcontrol_lint::fix::{rewritten, suggestions};
 use fpcontrol_lint::levels::{Decision, Levels};
+use fpcontrol_lint::lint::Level;
+use fpcontrol_lint::lints;
 use fpcontrol_lint::render;
 use fpcontrol_lint::source::{self, Loaded};
 use serde_json::Value;
@@ -49,6 +51,68 @@ fn json_is_what_cargo_writes() {
         assert!(!message[key].is_null(), "{key}");
     }
     insta::assert_snapshot!("json", serde_json::to_string_pretty(message).expect("text"));
+}
+
+#[test]
+fn json_is_read_as_messages_of_cargo() {
+    use cargo_metadata::Message;
+    use cargo_metadata::diagnostic::{Applicability, DiagnosticLevel};
+    let (loaded, outcomes) = outcomes();
+    let text = render::json(&loaded, &outcomes, false);
+    let messages: Vec<Message> = Message::parse_stream(text.as_bytes()).collect::<Result<_, _>>().expect("messages");
+    let (Some(Message::BuildFinished(finished)), diagnostics) = (messages.last(), &messages[..messages.len() - 1])
+    else {
+        panic!("the last one is not that the build has finished: {messages:?}");
+    };
+    assert!(finished.success);
+    let shown = outcomes.iter().filter(|outcome| outcome.level > Level::Allow);
+    assert_eq!(diagnostics.len(), shown.count());
+    for message in diagnostics {
+        let Message::CompilerMessage(message) = message else { panic!("no message of a compiler: {message:?}") };
+        assert!(matches!(message.message.level, DiagnosticLevel::Warning | DiagnosticLevel::Error));
+        assert!(message.message.code.as_ref().is_some_and(|code| code.code.starts_with("fpcontrol::")));
+        assert_eq!(message.message.spans.iter().filter(|span| span.is_primary).count(), 1);
+        assert!(message.message.rendered.as_ref().is_some_and(|text| text.contains("src/lib.rs")));
+        let replaced = message.message.children.iter().flat_map(|child| &child.spans);
+        assert!(replaced.clone().all(|span| span.suggested_replacement.is_some()));
+        assert!(replaced.clone().all(|span| span.suggestion_applicability != Some(Applicability::Unspecified)));
+    }
+}
+
+#[test]
+fn sarif_is_valid_against_its_schema() {
+    let schema = std::fs::read_to_string(folder("data").join("sarif-schema-2.1.0.json")).expect("the schema");
+    // One of its patterns, for the language of a run, has a bracket too many: not every engine reads it as a character.
+    let schema: Value = serde_json::from_str(&schema.replace("{2}]?$", "{2}\\\\]?$")).expect("JSON");
+    let validator = jsonschema::options().should_validate_formats(true).build(&schema).expect("a schema");
+    let every = cases_of_every_lint();
+    for text in [TEXT, "", every.as_str()] {
+        let loaded = load(text);
+        let mut outcomes = decided(&loaded, &Levels::default());
+        outcomes.iter_mut().for_each(|outcome| outcome.level = outcome.level.max(Level::Note));
+        let log: Value = serde_json::from_str(&render::sarif(&loaded, &outcomes)).expect("JSON");
+        let errors: Vec<String> = validator.iter_errors(&log).map(|error| error.to_string()).collect();
+        assert!(errors.is_empty(), "{}", errors.join("\n"));
+        assert_eq!(log["runs"][0]["results"].as_array().map(Vec::len), Some(outcomes.len()));
+    }
+    let mut broken: Value = serde_json::from_str(&render::sarif(&load(TEXT), &Vec::new())).expect("JSON");
+    broken["runs"][0]["tool"]["driver"]["rules"][0]["helpUri"] = "not a URI".into();
+    assert!(!validator.is_valid(&broken), "the schema says nothing");
+}
+
+#[test]
+fn every_rule_of_sarif_has_a_page() {
+    let log: Value = serde_json::from_str(&render::sarif(&load(""), &Vec::new())).expect("JSON");
+    for (rule, lint) in log["runs"][0]["tool"]["driver"]["rules"].as_array().expect("rules").iter().zip(lints::ALL) {
+        let page = rule["helpUri"].as_str().expect("a page");
+        assert!(page.starts_with("https://") && page.contains(&format!("/lints/{}/", lint.name)), "{page}");
+    }
+}
+
+/// The cases of all lints as one text.
+fn cases_of_every_lint() -> String {
+    let cases = |name: &str| std::fs::read_to_string(folder("lints").join(name).join("cases.rs")).expect("cases");
+    lints::ALL.iter().map(|lint| format!("mod {} {{\n{}\n}}\n", lint.name, cases(lint.name))).collect()
 }
 
 #[test]

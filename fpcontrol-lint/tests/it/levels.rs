@@ -43,6 +43,30 @@ fn comments_allow_the_statement_that_follows() {
 }
 
 #[test]
+fn comments_stand_before_or_behind_attributes() {
+    let public = SUM.replace("fn f", "pub(crate) fn f");
+    let control = "// fpcontrol: allow(not_guaranteed) because the map has one element\n";
+    for text in [
+        format!("{control}{public}"),
+        format!("{control}/// Doc; of it.\n#[inline]\n{public}"),
+        format!("/// Doc; of it.\n{control}#[inline]\n{public}"),
+        format!("/// Doc; of it.\n#[inline]\n{control}{public}"),
+        format!("struct S;\nimpl S {{\n/// Doc.\n{control}{public}}}"),
+        format!("{control}macro_rules! m {{ () => {{ {public} }}; }}\nm!();"),
+    ] {
+        assert_eq!(level_of(&text, &Levels::default()), hash(Level::Allow), "{text}");
+        let other = format!("{text}\nmod other {{ {SUM} }}");
+        assert!(level_of(&other, &Levels::default()).contains(&hash(Level::Warn)[0]), "{other}");
+    }
+}
+
+#[test]
+fn texts_are_no_comments() {
+    let text = SUM.replace("    map", "    let s = \"// fpcontrol: allow(no_such_lint)\";\n    map");
+    assert_eq!(level_of(&text, &Levels::default()), hash(Level::Warn));
+}
+
+#[test]
 fn comments_behind_code_are_about_their_line() {
     let text = SUM.replace("sum()", "sum() // fpcontrol: deny(not_guaranteed)");
     assert_eq!(level_of(&text, &Levels::default()), hash(Level::Deny));
@@ -94,6 +118,32 @@ fn configuration_is_read_from_files() {
     std::fs::write(folder.path().join("fpcontrol.toml"), "[lints]\nhash_sum = \"allow\"\n").unwrap();
     let error = Levels::default().read_shared(folder.path()).expect_err("no such lint");
     assert!(error.to_string().contains("no lint is called `hash_sum`"), "{error}");
+}
+
+#[test]
+fn exclusions_name_files_and_reasons() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let config = folder.path().join("fpcontrol.toml");
+    std::fs::write(&config, "[[exclude]]\npath = \"/made/\"\nreason = \"made by a tool\"\n").unwrap();
+    std::fs::create_dir_all(folder.path().join("src/made")).unwrap();
+    std::fs::create_dir_all(folder.path().join("made")).unwrap();
+    let mut levels = Levels::default();
+    levels.read_shared(&folder.path().join("src")).expect("readable");
+    let covers = |name: &str| {
+        std::fs::write(folder.path().join(name), SUM).unwrap();
+        levels.excluded.iter().any(|excluded| excluded.covers(&folder.path().join(name)))
+    };
+    assert!(covers("made/one.rs"));
+    assert!(!covers("src/made/one.rs") && !covers("src/lib.rs"));
+    for (wrong, says) in [
+        ("path = \"a\"", "missing field `reason`"),
+        ("path = \"a\"\nreason = \" \"", "excluded without a reason"),
+        ("path = \"a\"\nreason = \"b\"\nlints = []", "unknown field `lints`"),
+    ] {
+        std::fs::write(&config, format!("[[exclude]]\n{wrong}\n")).unwrap();
+        let error = Levels::default().read_shared(folder.path()).expect_err("refused").to_string();
+        assert!(error.contains(says), "{error}");
+    }
 }
 
 #[test]

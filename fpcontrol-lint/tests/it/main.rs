@@ -4,6 +4,7 @@ mod bugs;
 mod cases;
 mod command;
 mod documentation;
+mod flow;
 mod formats;
 mod harness;
 mod levels;

@@ -169,12 +169,14 @@ impl<C: Control, T: Real> core::ops::Neg for &Under<C, T> {
 }
 
 /// From −0, one after the other, as std does.
+// fpcontrol: allow(serial_order) because std promises this order
 impl<C: Control, T: Real> core::iter::Sum for Under<C, T> {
     fn sum<I: Iterator<Item = Self>>(values: I) -> Self {
         values.fold(Self::new(T::NEGATIVE_ZERO), |sum, value| sum + value)
     }
 }
 
+// fpcontrol: allow(serial_order) because std promises this order
 impl<'a, C: Control, T: Real> core::iter::Sum<&'a Self> for Under<C, T> {
     fn sum<I: Iterator<Item = &'a Self>>(values: I) -> Self {
         values.copied().sum()

@@ -1,0 +1,164 @@
+//! Whether a rule matches what a macro is called with, and what its fragments are then.
+
+use super::rules::{Kind, Pattern, Times, is_punct};
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use std::cell::Cell;
+use std::collections::HashMap;
+use syn::ext::IdentExt;
+use syn::parse::discouraged::Speculative;
+use syn::parse::{ParseStream, Parser};
+
+/// What the fragments of a rule stand for.
+pub(super) type Bindings = HashMap<String, Binding>;
+
+/// What a fragment stands for.
+#[derive(Clone)]
+pub(super) enum Binding {
+    One(Kind, Vec<TokenTree>),
+    Many(Vec<Binding>),
+}
+
+/// Matches tokens, with a limit to how often something is tried.
+pub(super) fn matched(patterns: &[Pattern], tokens: TokenStream) -> Option<Bindings> {
+    let matcher = Matcher { left: Cell::new(TRIES) };
+    let mut found = Bindings::new();
+    (|input: ParseStream| matcher.all(input, patterns, &mut found)).parse2(tokens).ok()?;
+    Some(found)
+}
+
+const TRIES: usize = 50_000;
+
+struct Matcher {
+    left: Cell<usize>,
+}
+
+impl Matcher {
+    fn all(&self, input: ParseStream, patterns: &[Pattern], found: &mut Bindings) -> syn::Result<()> {
+        patterns.iter().try_for_each(|pattern| self.one(input, pattern, found))
+    }
+
+    fn one(&self, input: ParseStream, pattern: &Pattern, found: &mut Bindings) -> syn::Result<()> {
+        let left = self.left.get().checked_sub(1).ok_or_else(|| input.error("too much to try"))?;
+        self.left.set(left);
+        match pattern {
+            Pattern::Token(wanted) => token(input, wanted),
+            Pattern::Group(delimiter, inner) => match input.parse::<TokenTree>()? {
+                TokenTree::Group(group) if group.delimiter() == *delimiter => {
+                    (|input: ParseStream| self.all(input, inner, found)).parse2(group.stream())
+                }
+                _ => Err(input.error("another group")),
+            },
+            Pattern::Fragment(name, kind) => {
+                found.insert(name.clone(), Binding::One(*kind, fragment(input, *kind)?));
+                Ok(())
+            }
+            Pattern::Repeat(inner, separator, times) => self.repeat(input, inner, separator, *times, found),
+        }
+    }
+
+    fn repeat(
+        &self,
+        input: ParseStream,
+        inner: &[Pattern],
+        separator: &[TokenTree],
+        times: Times,
+        found: &mut Bindings,
+    ) -> syn::Result<()> {
+        let mut names = Vec::new();
+        collect(inner, &mut names);
+        let mut rounds: Vec<Bindings> = Vec::new();
+        let most = if times == Times::AtMostOnce { 1 } else { usize::MAX };
+        while !input.is_empty() && rounds.len() < most {
+            let fork = input.fork();
+            let mut round = Bindings::new();
+            let separated = rounds.is_empty() || separator.iter().all(|sign| token(&fork, sign).is_ok());
+            if !separated || self.all(&fork, inner, &mut round).is_err() || fork.cursor() == input.cursor() {
+                break;
+            }
+            input.advance_to(&fork);
+            rounds.push(round);
+        }
+        if times == Times::AtLeastOnce && rounds.is_empty() {
+            return Err(input.error("none"));
+        }
+        for name in names {
+            let many = rounds.iter_mut().filter_map(|round| round.remove(name)).collect();
+            found.insert(name.to_owned(), Binding::Many(many));
+        }
+        Ok(())
+    }
+}
+
+/// The names of the fragments in patterns.
+pub(super) fn collect<'p>(patterns: &'p [Pattern], names: &mut Vec<&'p str>) {
+    for pattern in patterns {
+        match pattern {
+            Pattern::Fragment(name, _) => names.push(name),
+            Pattern::Group(_, inner) | Pattern::Repeat(inner, ..) => collect(inner, names),
+            Pattern::Token(_) => {}
+        }
+    }
+}
+
+fn token(input: ParseStream, wanted: &TokenTree) -> syn::Result<()> {
+    let found = input.parse::<TokenTree>()?;
+    let same = match (&found, wanted) {
+        (TokenTree::Ident(one), TokenTree::Ident(other)) => one == other,
+        (TokenTree::Punct(one), TokenTree::Punct(other)) => one.as_char() == other.as_char(),
+        (TokenTree::Literal(one), TokenTree::Literal(other)) => one.to_string() == other.to_string(),
+        _ => false,
+    };
+    if same { Ok(()) } else { Err(input.error("another token")) }
+}
+
+fn fragment(input: ParseStream, kind: Kind) -> syn::Result<Vec<TokenTree>> {
+    match kind {
+        Kind::Block => taken(input, |input| input.parse::<syn::Block>()),
+        Kind::Expr => taken(input, |input| input.parse::<syn::Expr>()),
+        Kind::Ident => taken(input, |input| match input.call(Ident::parse_any)? {
+            name if name == "_" => Err(input.error("not a name")),
+            name => Ok(name),
+        }),
+        Kind::Item => taken(input, |input| input.parse::<syn::Item>()),
+        Kind::Lifetime => taken(input, |input| input.parse::<syn::Lifetime>()),
+        Kind::Literal => taken(input, |input| {
+            input.parse::<Option<syn::Token![-]>>()?;
+            input.parse::<syn::Lit>()
+        }),
+        Kind::Meta => taken(input, |input| input.parse::<syn::Meta>()),
+        Kind::Pat => taken(input, syn::Pat::parse_multi_with_leading_vert),
+        Kind::PatParam => taken(input, syn::Pat::parse_single),
+        Kind::Path => taken(input, |input| input.parse::<syn::Path>()),
+        Kind::Stmt => statement(input),
+        Kind::Tt => taken(input, |input| input.parse::<TokenTree>()),
+        Kind::Ty => taken(input, |input| input.parse::<syn::Type>()),
+        Kind::Vis => taken(input, |input| input.parse::<syn::Visibility>()),
+    }
+}
+
+/// A statement without its semicolon ends at one of the tokens that may follow it.
+fn statement(input: ParseStream) -> syn::Result<Vec<TokenTree>> {
+    let mut tokens = Vec::new();
+    while !input.is_empty() && !input.peek(syn::Token![;]) && !input.peek(syn::Token![,]) {
+        if input.peek(syn::Token![=>]) {
+            break;
+        }
+        tokens.push(input.parse::<TokenTree>()?);
+    }
+    if tokens.is_empty() || tokens.iter().all(|token| is_punct(token, ';')) {
+        return Err(input.error("no statement"));
+    }
+    Ok(tokens)
+}
+
+/// The tokens that a parser takes.
+fn taken<T>(input: ParseStream, parse: impl FnOnce(ParseStream) -> syn::Result<T>) -> syn::Result<Vec<TokenTree>> {
+    let fork = input.fork();
+    parse(&fork)?;
+    let end = fork.cursor();
+    let mut tokens = Vec::new();
+    while input.cursor() != end {
+        tokens.push(input.parse::<TokenTree>()?);
+    }
+    Ok(tokens)
+}

@@ -1,0 +1,38 @@
+//! A rule that no invocation in the file uses: its body, with nothing known of its fragments.
+
+use super::matching::{Binding, Bindings};
+use super::rules::{Kind, Pattern};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+
+/// Every fragment as something of its kind that says nothing; every repetition once.
+pub(super) fn bindings(patterns: &[Pattern]) -> Bindings {
+    let mut found = Bindings::new();
+    for pattern in patterns {
+        match pattern {
+            Pattern::Token(_) => {}
+            Pattern::Group(_, inner) => found.extend(bindings(inner)),
+            Pattern::Fragment(name, kind) => {
+                found.insert(name.clone(), Binding::One(*kind, placeholder(name, *kind)));
+            }
+            Pattern::Repeat(inner, ..) => {
+                let once = bindings(inner).into_iter();
+                found.extend(once.map(|(name, binding)| (name, Binding::Many(vec![binding]))));
+            }
+        }
+    }
+    found
+}
+
+/// A name that nothing has.
+fn placeholder(name: &str, kind: Kind) -> Vec<TokenTree> {
+    let ident = || vec![TokenTree::Ident(Ident::new(&format!("__{name}"), Span::call_site()))];
+    match kind {
+        Kind::Expr | Kind::Ident | Kind::Literal | Kind::Meta | Kind::Path | Kind::Stmt | Kind::Tt | Kind::Ty => {
+            ident()
+        }
+        Kind::Item | Kind::Vis => Vec::new(),
+        Kind::Block => vec![TokenTree::Group(Group::new(Delimiter::Brace, TokenStream::new()))],
+        Kind::Lifetime => "'__a".parse::<TokenStream>().map(|tokens| tokens.into_iter().collect()).unwrap_or_default(),
+        Kind::Pat | Kind::PatParam => vec![TokenTree::Ident(Ident::new("_", Span::call_site()))],
+    }
+}

@@ -1,0 +1,177 @@
+//! Channels: who sends, who receives, and whether what arrives has an order.
+//!
+//! What one thread sends, one thread receives in the order in which it was sent. Where several send, or several receive, they race.
+
+use super::producers::Uses;
+use super::{Body, Value};
+use crate::facts::{Order, Source};
+use crate::hir::{Block, Expr, ExprKind, Let, Method, Name, Path, Pattern};
+use crate::types::Ty;
+use crate::types::library::ONE_SENDER;
+
+/// A channel that was made here: its ends by their names.
+pub(super) struct Channel {
+    senders: Vec<Name>,
+    receiver: Name,
+}
+
+impl Body<'_> {
+    /// `mpsc::channel()` and its family.
+    pub(super) fn channel(&mut self, path: &Path, expected: &Ty) -> Option<Value> {
+        let last = path.segments.last()?;
+        let makes =
+            matches!(last.name.as_str(), "channel" | "sync_channel" | "unbounded_channel" | "unbounded" | "bounded");
+        if !makes {
+            return None;
+        }
+        let sent = last.arguments.first().map(|ty| self.scope.convert(ty)).unwrap_or_default();
+        let sent = match expected {
+            Ty::Tuple(ends) => sent.or(|| ends.first().map(|end| end.argument(0)).unwrap_or_default()),
+            _ => sent,
+        };
+        Some(Value::of(Ty::Tuple(vec![Ty::named("Sender", vec![sent.clone()]), Ty::named("Receiver", vec![sent])])))
+    }
+
+    /// `let (tx, rx) = channel();` in a block: the rest of it says whether several threads send or receive.
+    pub(super) fn channel_ends(&mut self, local: &Let, block: &Block, value: &mut Value) {
+        let (Pattern::Tuple(names, None), Ty::Tuple(types)) = (&local.pattern, &mut value.ty) else { return };
+        let ([Pattern::Name(sender, ..), Pattern::Name(receiver, ..)], [from, to]) =
+            (names.as_slice(), types.as_mut_slice())
+        else {
+            return;
+        };
+        if from.name() != Some("Sender") || to.name() != Some("Receiver") {
+            return;
+        }
+        let raced = |name: &Name| {
+            let uses = Uses::of(block, name);
+            uses.several() || uses.passed.iter().any(|(path, index)| self.raced_in(path, *index))
+        };
+        if !raced(sender) && !raced(receiver) {
+            *to = Ty::named(ONE_SENDER, vec![to.argument(0)]);
+        }
+        self.channels.push(Channel { senders: vec![sender.clone()], receiver: receiver.clone() });
+    }
+
+    /// Whether a function of the workspace hands an argument to several threads.
+    fn raced_in(&self, path: &Path, index: usize) -> bool {
+        let Some((function, _)) = self.symbols.function(path, self.scope.file) else { return false };
+        match (function.parameters.get(index), &function.body) {
+            (Some((Pattern::Name(name, ..), _)), Some(body)) => Uses::of(body, name).several(),
+            _ => false,
+        }
+    }
+
+    /// `let other = sender.clone();`
+    pub(super) fn other_sender(&mut self, local: &Let) {
+        let (Pattern::Name(name, ..), Some(value)) = (&local.pattern, &local.value) else { return };
+        let cloned = match &value.kind {
+            ExprKind::Method(method) if method.name == "clone" => super::places::root(&method.receiver),
+            _ => None,
+        };
+        let Some((cloned, _)) = cloned else { return };
+        if let Some(channel) = self.channels.iter_mut().rev().find(|channel| channel.senders.contains(&cloned)) {
+            channel.senders.push(name.clone());
+        }
+    }
+
+    /// `sender.send(value)`: what is sent, and in which order, tells what the other end receives.
+    pub(super) fn sent(&mut self, method: &Method) -> Option<Value> {
+        let value = method.arguments.first().map(|value| self.eval(value, &Ty::Unknown))?;
+        let name = super::places::root(&method.receiver).map(|(name, _)| name)?;
+        let paired = self.channels.iter().rev().find(|channel| channel.senders.contains(&name));
+        let paired = paired
+            .map(|channel| channel.receiver.clone())
+            .unwrap_or_else(|| name.replace("tx", "rx").replace("sender", "receiver").replace("send", "recv").into());
+        let order = self.order_here();
+        if let Some(local) = self.environment.local_mut(&paired)
+            && let Ty::Named(kind, arguments) = &mut local.value.ty
+        {
+            if arguments.first().is_none_or(Ty::is_unknown) {
+                *arguments = vec![value.ty.clone()];
+            }
+            if kind == ONE_SENDER {
+                local.value.order = Order::worse(local.value.order.take(), order);
+            }
+        }
+        Some(Value::of(Ty::Other.option()))
+    }
+
+    /// In which order the steps of this thread come by this place.
+    fn order_here(&self) -> Option<Order> {
+        use super::environment::FrameKind;
+        let here = self.environment.frames.iter().rev().take_while(|frame| frame.kind != FrameKind::Task);
+        here.fold(None, |order, frame| Order::worse(order, frame.order.clone()))
+    }
+
+    /// `receiver.recv()` and its family: the steps of the loop around take what comes.
+    pub(super) fn received(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Value {
+        method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
+        if is_ordered(receiver) {
+            if let Some(order) = &receiver.order {
+                self.steps_take(order, false);
+            }
+        } else {
+            let label = "what a step works on depends on which thread comes first";
+            self.steps_take(&arriving(method.name_span, label), false);
+        }
+        Value::of(receiver.ty.argument(0).or(|| expected.unwrapped()).option())
+    }
+
+    /// The order of a loop `while let Ok(x) = receiver.recv()`.
+    pub(super) fn drained(&mut self, condition: &Expr) -> Option<Order> {
+        let ExprKind::Let(_, value) = &condition.kind else { return None };
+        let mut value = &**value;
+        loop {
+            match &value.kind {
+                ExprKind::Await(inner) | ExprKind::Try(inner) => value = inner,
+                ExprKind::Method(method) => {
+                    let from = self.silently(|body| body.eval(&method.receiver, &Ty::Unknown));
+                    let label = match method.name.as_str() {
+                        "recv" | "try_recv" | "recv_timeout" | "recv_async" | "blocking_recv" if is_ordered(&from) => {
+                            return from.order;
+                        }
+                        "recv" | "try_recv" | "recv_timeout" | "recv_async" | "blocking_recv" => {
+                            "messages arrive in an order that changes from run to run"
+                        }
+                        "join_next" => "tasks end in an order that changes from run to run",
+                        "next" | "pop" | "steal" => {
+                            return super::elements::order_of_type(&from.ty, method.name_span);
+                        }
+                        "ok" | "unwrap" | "flatten" => {
+                            value = &method.receiver;
+                            continue;
+                        }
+                        _ => return None,
+                    };
+                    return Some(arriving(method.name_span, label));
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    /// `select!`: of several arms, the one that is ready first runs.
+    pub(super) fn selected(&mut self, arms: &[Expr], span: crate::hir::Span, expected: &Ty) -> Value {
+        let waiting = arms.iter().filter(|arm| waits(arm)).count();
+        if waiting > 1 {
+            self.steps_take(&arriving(span, "`select!` runs the arm that is ready first"), false);
+        }
+        let values = arms.iter().map(|arm| self.eval(arm, expected)).collect::<Vec<_>>();
+        values.into_iter().reduce(super::blocks::joined).unwrap_or_default()
+    }
+}
+
+/// Whether an arm of a `select!` waits for something.
+fn waits(arm: &Expr) -> bool {
+    matches!(&arm.kind, ExprKind::Block(block) if !block.statements.is_empty())
+}
+
+/// Whether what is received comes in the order in which one thread sends it.
+fn is_ordered(receiver: &Value) -> bool {
+    receiver.ty.name() == Some(ONE_SENDER) && receiver.shared.is_none()
+}
+
+fn arriving(at: crate::hir::Span, label: &str) -> Order {
+    Order { source: Source::Arrival, at, label: label.into() }
+}
