@@ -2,6 +2,8 @@
 
 pub use crate::__dbg as dbg;
 pub use crate::backend::Default as DefaultBackend;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+pub use crate::backend::{Avx2, Avx512, Level, processor};
 pub use crate::consts;
 pub use crate::control::{Control, Division, Nan, SquareRoot};
 pub use crate::ops::assignments::{

@@ -17,6 +17,7 @@ mod inputs;
 mod invocations;
 mod kinds;
 mod lenient;
+mod multiversion;
 mod nested;
 mod own_operators;
 mod refused;

@@ -51,6 +51,8 @@ pub enum Setting {
     Seal(bool),
     /// `twin`.
     Twin(Twin),
+    /// `multiversion`.
+    Multiversion(bool),
 }
 
 /// A key of `#[fp(…)]`: its name and how it is written.
@@ -103,6 +105,11 @@ const KEYS: &[Key] = &[
     key("lenient", V::Words(&[("on", S::Lenient(true)), ("off", S::Lenient(false))]), Some(S::Lenient(true))),
     key("seal", V::Words(&[("on", S::Seal(true)), ("off", S::Seal(false))]), Some(S::Seal(true))),
     key("twin", V::Name(|name| S::Twin(Twin { name: Some(name) })), Some(S::Twin(Twin { name: None }))),
+    key(
+        "multiversion",
+        V::Words(&[("on", S::Multiversion(true)), ("off", S::Multiversion(false))]),
+        Some(S::Multiversion(true)),
+    ),
 ];
 
 /// The modes that an attribute accepts: those of GPU instructions and of IEEE 754's directed rounding.
@@ -287,6 +294,7 @@ impl Settings {
             Setting::Lenient(lenient) => set(&mut self.lenient, lenient),
             Setting::Seal(seal) => set(&mut self.seal, seal),
             Setting::Twin(twin) => set(&mut self.twin, twin),
+            Setting::Multiversion(multiversion) => set(&mut self.multiversion, multiversion),
         }
     }
 }

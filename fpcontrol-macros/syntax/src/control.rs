@@ -39,6 +39,8 @@ pub struct Settings {
     pub seal: Option<bool>,
     /// Whether a generic twin stands beside the function; not inherited.
     pub twin: Option<Twin>,
+    /// Whether the function is compiled for each level of processor; not inherited.
+    pub multiversion: Option<bool>,
 }
 
 /// What becomes of a product that is an operand of `+` or `-`.
@@ -143,6 +145,7 @@ impl Settings {
             callers: self.callers || outer.callers,
             seal: self.seal.or(outer.seal),
             twin: self.twin,
+            multiversion: self.multiversion,
         }
     }
 
@@ -158,6 +161,7 @@ impl Settings {
             lenient: None,
             seal: None,
             twin: None,
+            multiversion: None,
             ..keys
         }
     }

@@ -438,4 +438,28 @@ define_catalogue! {
         why: "the outer attribute puts nothing beside the items in it",
         help: "take the function out of the annotated item"
     }
+    /// `#[fp(multiversion)] impl …`.
+    multiversion_item() {
+        what: "only a function is compiled for several processors",
+        why: "each version is a function, between which one call decides",
+        help: "write `multiversion` on the function itself"
+    }
+    /// `#[fp(multiversion)] fn f(&self)`.
+    multiversion_function(objection) {
+        what: "this function cannot be compiled for several processors: it {objection}",
+        why: "its versions are functions inside it, with its signature",
+        help: "move the body into a function of its own, with `multiversion` on it; or drop the key: each operation then asks for the processor"
+    }
+    /// `#[fp(multiversion, backend = Mine)]`.
+    multiversion_backend() {
+        what: "`multiversion` and a `backend`",
+        why: "the versions are those of the default backend, which is another one for each processor",
+        help: "keep one of the two"
+    }
+    /// `#[fp(multiversion)]` on a function in an annotated `mod` or `impl`.
+    nested_multiversion() {
+        what: "`multiversion` inside an item that is already annotated",
+        why: "the outer attribute expands the items in it, each of them once",
+        help: "take the function out of the annotated item"
+    }
 }

@@ -39,7 +39,13 @@ pub fn fp(tokens: TokenStream, outer: &Settings, diagnostics: &mut Diagnostics) 
         return None;
     };
     let found = keys(settings, diagnostics);
-    let settings = combine(&found, outer, diagnostics);
+    let mut settings = combine(&found, outer, diagnostics);
+    if settings.twin.take().is_some() {
+        diagnostics.push(catalogue::nested_twin(&tokens));
+    }
+    if settings.multiversion.take() == Some(true) {
+        diagnostics.push(catalogue::nested_multiversion(&tokens));
+    }
     Some((settings, block(statements, diagnostics)?))
 }
 

@@ -6,7 +6,7 @@ use crate::diagnostics::{Diagnostics, catalogue, head};
 use crate::rewrite::Rewriter;
 use crate::scan::{Head, scan, scan_block};
 use crate::twin::{self, Twin};
-use crate::{attributes, depth, fallback, invocation, region};
+use crate::{attributes, depth, fallback, invocation, multiversion, region};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::parse::Parser;
@@ -30,7 +30,12 @@ fn try_expand(mut found: Vec<Argument>, item: TokenStream, diagnostics: &mut Dia
         .twin
         .take()
         .map(|twin| expand_twin(&item, &twin, Head { settings: settings.clone(), id, taken: Vec::new() }));
+    let dispatch = match settings.multiversion.take() {
+        Some(true) => multiversion::of(&mut item, &settings, id, diagnostics),
+        _ => None,
+    };
     let beside = scan(&mut item, Head { settings, id, taken }, &mut Rewriter::default(), diagnostics);
+    dispatch.into_iter().for_each(|dispatch| dispatch.declare(&mut item));
     Some(quote! { #(#beside)* #item #twin })
 }
 

@@ -32,6 +32,7 @@ pub mod item;
 pub mod literals;
 mod method_calls;
 pub mod methods;
+pub mod multiversion;
 pub mod names;
 pub mod operators;
 pub mod paths;

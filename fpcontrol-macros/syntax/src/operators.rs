@@ -59,7 +59,8 @@ fn settings(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Settings {
             | Setting::Nan(_)
             | Setting::Backend(_)
             | Setting::Seal(_)
-            | Setting::Twin(_) => false,
+            | Setting::Twin(_)
+            | Setting::Multiversion(_) => false,
         });
     for argument in others {
         diagnostics.push(catalogue::operators_key(&argument.words, &argument.words.to_string()));

@@ -25,7 +25,7 @@ pub use ptx::Ptx;
 pub use slices::Slices;
 pub use soft::{Datum, Soft};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-pub use x86_64::{Avx2, Avx512, Level, Sse2, X86_64, level};
+pub use x86_64::{Avx2, Avx512, Level, Sse2, X86_64, level, processor};
 
 use crate::control::{Control, environment};
 use fpcontrol_core::for_each_operation;

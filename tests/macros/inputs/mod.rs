@@ -14,6 +14,7 @@ pub mod hygiene;
 pub mod invocations;
 pub mod lenient;
 pub mod methods;
+pub mod multiversion;
 pub mod nested;
 pub mod operators;
 pub mod own_operators;

@@ -2,7 +2,7 @@
 #![deny(warnings, unused, unused_qualifications, missing_docs, nonstandard_style, future_incompatible)]
 #![forbid(unsafe_code)]
 
-use fpcontrol::{Real, round};
+use fpcontrol::{Real, fp, round};
 use std::iter::Sum;
 use std::ops::{Add, Mul};
 
@@ -33,6 +33,13 @@ pub fn methods(a: &[f32], b: f32) -> f32 {
 #[round(rd)]
 pub fn generic<T: Real>(a: T, b: T) -> T {
     T::sqrt(a).max(b)
+}
+
+/// Compiled for several processors.
+#[must_use]
+#[fp(round = ru, multiversion)]
+pub fn versions(a: f64, (b, _): (f64, u8)) -> f64 {
+    a / b
 }
 
 /// Nothing to rewrite.

@@ -28,6 +28,9 @@ impl Scanner<'_> {
             if self.settings.twin.take().is_some() {
                 self.diagnostics.push(catalogue::nested_twin(&taken[0]));
             }
+            if self.settings.multiversion.take() == Some(true) {
+                self.diagnostics.push(catalogue::nested_multiversion(&taken[0]));
+            }
         }
         taken
     }

@@ -43,6 +43,14 @@ pub fn level() -> Level {
     }
 }
 
+/// The level whose version of a `multiversion` function runs: the lowest where everything is the reference's.
+#[doc(hidden)]
+#[must_use]
+#[inline]
+pub fn processor() -> Level {
+    if cfg!(any(fpcontrol_backend = "soft", miri)) { Level::Sse2 } else { level() }
+}
+
 /// Whether the level is the highest: one load and one comparison where it is.
 #[must_use]
 #[inline(always)]

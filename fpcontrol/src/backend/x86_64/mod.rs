@@ -24,5 +24,5 @@ mod switched;
 mod table;
 
 pub use dispatch::X86_64;
-pub use level::{Level, level};
+pub use level::{Level, level, processor};
 pub use levels::{Avx2, Avx512, Sse2};
