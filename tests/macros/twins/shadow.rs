@@ -218,4 +218,13 @@ impl Real for Shadow {
             Rounding::TiesToEven | Rounding::ToOdd => panic!("{rounding:?} is not asked for here"),
         })
     }
+
+    fn exact_sum<C: Control>(elements: &[Self]) -> Self {
+        Self::new(elements.iter().fold(Exact::integer(0), |sum, element| sum + element.get()))
+    }
+
+    fn exact_dot<C: Control>(left: &[Self], right: &[Self]) -> Self {
+        let products: Vec<_> = left.iter().zip(right).map(|(a, b)| Self::new(a.get() * b.get())).collect();
+        Self::exact_sum::<C>(&products)
+    }
 }
