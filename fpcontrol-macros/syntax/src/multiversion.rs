@@ -86,11 +86,11 @@ fn objection(function: &ItemFn) -> Option<&'static str> {
     let signature = &function.sig;
     let returns_impl = matches!(&signature.output, ReturnType::Type(_, ty) if contains_impl(ty));
     if signature.constness.is_some() {
-        Some("is `const`: the compiler asks for no processor")
+        Some("is `const` (the compiler asks for no processor)")
     } else if signature.asyncness.is_some() || returns_impl {
-        Some("returns a type without a name, and each version has its own")
+        Some("returns a type without a name (each version has its own)")
     } else if names_self(function.to_token_stream()) {
-        Some("names `self` or `Self`, and a function inside it does not know them")
+        Some("names `self` or `Self` (a function inside it does not know them)")
     } else {
         None
     }
