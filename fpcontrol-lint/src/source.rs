@@ -141,6 +141,21 @@ pub fn parse(text: &str) -> Result<hir::File, String> {
     if nesting(&text[start..]) > DEEPEST {
         return Err(format!("brackets are nested deeper than {DEEPEST}"));
     }
+    if hir::expands(text) { with_stack(|| parse_here(text, start)) } else { parse_here(text, start) }
+}
+
+/// Runs something where expansions in expansions may descend.
+fn with_stack<R: Send>(run: impl FnOnce() -> Result<R, String> + Send) -> Result<R, String> {
+    /// What a level takes at most, unoptimised.
+    const LEVEL: usize = 48 << 10;
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(hir::LEVELS * LEVEL).spawn_scoped(scope, run);
+        let thread = thread.map_err(|error| format!("no memory for a stack: {error}"))?;
+        thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
+}
+
+fn parse_here(text: &str, start: usize) -> Result<hir::File, String> {
     let parsed = syn::parse_str::<syn::File>(&text[start..]).map_err(|error| {
         let at = error.span().start();
         let skipped = text[..start].matches('\n').count();

@@ -19,7 +19,7 @@ mod walk;
 pub use anchors::Anchor;
 pub use attributes::{Control, ControlSource, Controls, Verb};
 pub use comments::comments;
-pub use expand::MacroBody;
+pub use expand::{LEVELS, MacroBody, expands};
 pub use items::{Alias, Field, File, Function, Import, Owner, Static, Struct, Trait, lower};
 pub use select::SELECT;
 pub use types::{Bound, Generics, Path, Segment, TypeRef};

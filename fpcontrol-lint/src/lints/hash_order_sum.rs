@@ -45,7 +45,7 @@ fn count(weights: &HashMap<String, u32>) -> u32 {
 
 ## Remedy
 A `BTreeMap`, or an `IndexMap` that is filled in a fixed order; or collect the values, sort them with `f64::total_cmp`, and sum the sorted
-ones; or an exact sum, whose value no order changes.
+ones; or an exact sum, whose value no order changes: `fpcontrol::reduce::Exact`.
 "#;
 
 fn check(fact: &Fact) -> Option<Report> {
@@ -56,6 +56,6 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "adds floats in that order".into(),
         labels: order_labels(reduction, order, fact.at),
         note: "float addition is not associative: another order gives other bits, and this order can change with every run".into(),
-        help: "iterate a `BTreeMap`, sort the values (`f64::total_cmp`) before adding them, or use an exact sum".into(),
+        help: "iterate a `BTreeMap`, sort the values (`f64::total_cmp`) before adding them, or use `fpcontrol::reduce::Exact`".into(),
     })
 }

@@ -62,6 +62,12 @@ fn macros_that_never_end_cost_little_and_hide_nothing() {
                 fn f() { twice!(a); deeper!(a); longer!(a b); many!(a b c; d e f; 5); }\n\
                 macro_rules! sum { ($v:expr) => { $v.iter().sum::<f64>() }; }\n\
                 fn g(values: &[f64]) -> f64 { sum!(values) }\n";
+    let words: String = ["!", "return", "if a {} else", "x =", "|a| "]
+        .iter()
+        .enumerate()
+        .map(|(index, word)| format!("macro_rules! w{index} {{ ($($x:tt)*) => {{ w{index}!({word} $($x)* {word} $($x)*) }}; }}\nfn h{index}() {{ w{index}!(a) }}\n"))
+        .collect();
+    let text = &format!("{words}{text}");
     let start = std::time::Instant::now();
     assert_eq!(shown(text), ["sum"]);
     assert!(start.elapsed() < std::time::Duration::from_secs(20), "{:?}", start.elapsed());

@@ -86,7 +86,7 @@ fn add(ident: &Ident, found: &mut HashSet<String>) {
 
 fn idents_of(binding: &Binding, found: &mut HashSet<String>) {
     match binding {
-        Binding::One(_, tokens) => idents(tokens, found),
+        Binding::One(fragment) => idents(&fragment.tokens, found),
         Binding::Many(rounds) => rounds.iter().for_each(|round| idents_of(round, found)),
     }
 }

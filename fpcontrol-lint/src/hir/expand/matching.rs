@@ -1,7 +1,8 @@
 //! Whether a rule matches what a macro is called with, and what its fragments are then.
 
-use super::rules::{Kind, Pattern, Times, is_punct};
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use super::measure::{Measure, measured};
+use super::rules::{Kind, Pattern, Rule, Times, is_punct};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use std::cell::Cell;
 use std::collections::HashMap;
 use syn::ext::IdentExt;
@@ -14,16 +15,33 @@ pub(super) type Bindings = HashMap<String, Binding>;
 /// What a fragment stands for.
 #[derive(Clone)]
 pub(super) enum Binding {
-    One(Kind, Vec<TokenTree>),
+    One(Fragment),
     Many(Vec<Binding>),
 }
 
-/// Matches tokens, with a limit to how often something is tried.
-pub(super) fn matched(patterns: &[Pattern], tokens: TokenStream) -> Option<Bindings> {
+/// The tokens of a fragment.
+#[derive(Clone)]
+pub(super) struct Fragment {
+    pub kind: Kind,
+    pub tokens: Vec<TokenTree>,
+    pub measure: Measure,
+}
+
+/// The first rule that matches tokens, and what its fragments are; with a limit to how often something is tried.
+pub(super) fn matched(rules: &[Rule], tokens: TokenStream) -> Option<(usize, Bindings)> {
     let matcher = Matcher { left: Cell::new(TRIES) };
-    let mut found = Bindings::new();
-    (|input: ParseStream| matcher.all(input, patterns, &mut found)).parse2(tokens).ok()?;
-    Some(found)
+    let first = |input: ParseStream| {
+        for (index, rule) in rules.iter().enumerate() {
+            let fork = input.fork();
+            let mut found = Bindings::new();
+            if matcher.all(&fork, &rule.matcher, &mut found).is_ok() && fork.is_empty() {
+                input.advance_to(&fork);
+                return Ok((index, found));
+            }
+        }
+        Err(input.error("no rule"))
+    };
+    first.parse2(tokens).ok()
 }
 
 const TRIES: usize = 50_000;
@@ -42,18 +60,31 @@ impl Matcher {
         self.left.set(left);
         match pattern {
             Pattern::Token(wanted) => token(input, wanted),
-            Pattern::Group(delimiter, inner) => match input.parse::<TokenTree>()? {
-                TokenTree::Group(group) if group.delimiter() == *delimiter => {
-                    (|input: ParseStream| self.all(input, inner, found)).parse2(group.stream())
-                }
-                _ => Err(input.error("another group")),
-            },
+            Pattern::Group(delimiter, inner) => self.group(input, *delimiter, inner, found),
             Pattern::Fragment(name, kind) => {
-                found.insert(name.clone(), Binding::One(*kind, fragment(input, *kind)?));
+                found.insert(name.clone(), Binding::One(fragment(input, *kind)?));
                 Ok(())
             }
             Pattern::Repeat(inner, separator, times) => self.repeat(input, inner, separator, *times, found),
         }
+    }
+
+    fn group(
+        &self,
+        input: ParseStream,
+        delimiter: Delimiter,
+        inner: &[Pattern],
+        found: &mut Bindings,
+    ) -> syn::Result<()> {
+        let content;
+        match delimiter {
+            Delimiter::Parenthesis => drop(syn::parenthesized!(content in input)),
+            Delimiter::Brace => drop(syn::braced!(content in input)),
+            Delimiter::Bracket => drop(syn::bracketed!(content in input)),
+            Delimiter::None => return Err(input.error("a group that nobody can write")),
+        }
+        self.all(&content, inner, found)?;
+        if content.is_empty() { Ok(()) } else { Err(content.error("more than the group of the rule")) }
     }
 
     fn repeat(
@@ -111,7 +142,13 @@ fn token(input: ParseStream, wanted: &TokenTree) -> syn::Result<()> {
     if same { Ok(()) } else { Err(input.error("another token")) }
 }
 
-fn fragment(input: ParseStream, kind: Kind) -> syn::Result<Vec<TokenTree>> {
+fn fragment(input: ParseStream, kind: Kind) -> syn::Result<Fragment> {
+    let begin = input.cursor();
+    let tokens = tokens_of(input, kind)?;
+    Ok(Fragment { kind, tokens, measure: measured(begin, Some(input.cursor())) })
+}
+
+fn tokens_of(input: ParseStream, kind: Kind) -> syn::Result<Vec<TokenTree>> {
     match kind {
         Kind::Block => taken(input, |input| input.parse::<syn::Block>()),
         Kind::Expr => taken(input, |input| input.parse::<syn::Expr>()),

@@ -4,6 +4,7 @@
 
 mod hygiene;
 mod matching;
+mod measure;
 mod placeholders;
 mod rules;
 mod transcribe;
@@ -13,6 +14,7 @@ use super::items::{File, Function, body_of};
 use super::types::{TypeRef, name};
 use super::{Block, Expr, ExprKind, Name, Span, Statement};
 use hygiene::Renamed;
+pub use measure::LEVELS;
 use proc_macro2::{TokenStream, TokenTree};
 use rules::Rule;
 use syn::parse::{ParseStream, Parser};
@@ -22,8 +24,9 @@ pub(super) struct Macros {
     definitions: Vec<Definition>,
     /// Those that are in scope here, the nearest last.
     scope: Vec<usize>,
-    /// How many expansions surround this place.
+    /// How many expansions surround this place, and how deep they descend together.
     depth: usize,
+    levels: usize,
     /// How many more tokens may be written for the file, and for the invocation around.
     left: usize,
     budget: usize,
@@ -45,7 +48,7 @@ pub struct MacroBody {
 }
 
 /// Expansions in expansions.
-const DEEPEST: usize = 32;
+const NESTED: usize = 32;
 
 /// Tokens written for a file.
 const OF_A_FILE: usize = 300_000;
@@ -55,8 +58,14 @@ const OF_AN_INVOCATION: usize = 100_000;
 
 impl Default for Macros {
     fn default() -> Macros {
-        Macros { definitions: Vec::new(), scope: Vec::new(), depth: 0, left: OF_A_FILE, budget: 0 }
+        Macros { definitions: Vec::new(), scope: Vec::new(), depth: 0, levels: 0, left: OF_A_FILE, budget: 0 }
     }
+}
+
+/// Whether a text may define macros: it is then lowered as a whole, on a stack for [`LEVELS`] more.
+#[must_use]
+pub fn expands(text: &str) -> bool {
+    text.contains("macro_rules!")
 }
 
 /// A parser of what an expansion must be at its place.
@@ -133,17 +142,22 @@ impl Lowering {
         grammar: Grammar<T>,
         lower: impl FnOnce(&mut Lowering, T) -> R,
     ) -> Option<R> {
-        let tokens = self.write_out(source, statement)?;
+        let (tokens, levels) = self.write_out(source, statement)?;
+        if self.macros.levels + levels > LEVELS {
+            return None;
+        }
         let parsed = grammar.parse2(tokens).ok()?;
         self.macros.depth += 1;
+        self.macros.levels += levels;
         let lowered = lower(self, parsed);
+        self.macros.levels -= levels;
         self.macros.depth -= 1;
         Some(lowered)
     }
 
-    fn write_out(&mut self, source: &syn::Macro, statement: bool) -> Option<TokenStream> {
+    fn write_out(&mut self, source: &syn::Macro, statement: bool) -> Option<(TokenStream, usize)> {
         let macros = &mut self.macros;
-        if macros.definitions.is_empty() || macros.depth >= DEEPEST {
+        if macros.definitions.is_empty() || macros.depth >= NESTED {
             return None;
         }
         let index = macros.meant(&source.path)?;
@@ -154,11 +168,8 @@ impl Lowering {
         if definition.endless {
             return None;
         }
-        let found = definition.rules.iter_mut().find_map(|rule| {
-            let bindings = matching::matched(&rule.matcher, source.tokens.clone())?;
-            Some((rule, bindings))
-        });
-        let (rule, bindings) = found?;
+        let (rule, bindings) = matching::matched(&definition.rules, source.tokens.clone())?;
+        let rule = &mut definition.rules[rule];
         rule.used = true;
         let renamed = Renamed::new(&rule.body, &bindings, statement);
         let before = macros.budget;
@@ -186,9 +197,10 @@ impl Lowering {
         let bindings = placeholders::bindings(&rule.matcher);
         self.macros.budget = OF_AN_INVOCATION.min(self.macros.left);
         let body = transcribe::transcribed(&rule.body, &bindings, &Renamed::default(), &mut self.macros.budget);
-        let Some(body) = body else { return };
+        let Some((body, levels)) = body else { return };
         let outer = (std::mem::take(&mut self.found), std::mem::replace(&mut self.test, test));
         self.macros.depth += 1;
+        self.macros.levels += levels;
         if let Ok(file) = syn::parse2::<syn::File>(body.clone()) {
             file.items.iter().for_each(|item| self.item(item));
         } else if let Ok(written) = expression.parse2(body) {
@@ -198,6 +210,7 @@ impl Lowering {
             };
             self.nameless(Span::default(), TypeRef::Infer, body);
         }
+        self.macros.levels -= levels;
         self.macros.depth -= 1;
         let made = std::mem::replace(&mut self.found, outer.0);
         self.test = outer.1;

@@ -1,6 +1,7 @@
 //! A rule that no invocation in the file uses: its body, with nothing known of its fragments.
 
-use super::matching::{Binding, Bindings};
+use super::matching::{Binding, Bindings, Fragment};
+use super::measure::Measure;
 use super::rules::{Kind, Pattern};
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
@@ -12,7 +13,8 @@ pub(super) fn bindings(patterns: &[Pattern]) -> Bindings {
             Pattern::Token(_) => {}
             Pattern::Group(_, inner) => found.extend(bindings(inner)),
             Pattern::Fragment(name, kind) => {
-                found.insert(name.clone(), Binding::One(*kind, placeholder(name, *kind)));
+                let (kind, tokens) = (*kind, placeholder(name, *kind));
+                found.insert(name.clone(), Binding::One(Fragment { kind, tokens, measure: Measure::default() }));
             }
             Pattern::Repeat(inner, ..) => {
                 let once = bindings(inner).into_iter();

@@ -5,23 +5,21 @@
 
 use super::hygiene::Renamed;
 use super::matching::{Binding, Bindings};
+use super::measure::{DEEPEST, Row};
 use super::rules::{Kind, Output};
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 
-/// Brackets and prefixes nested deeper than this are not parsed: parsers descend, and stacks end.
-const DEEPEST: usize = 200;
-
-/// Writes a rule's body. Every token costs one of `budget`; nothing, and nothing is left, if it is used up.
+/// Writes a rule's body, and says how deep a parser will descend into it. Every token costs one of `budget`; nothing, and nothing is left, if it is used up.
 pub(super) fn transcribed(
     body: &[Output],
     bindings: &Bindings,
     renamed: &Renamed,
     budget: &mut usize,
-) -> Option<TokenStream> {
-    let mut writer = Writer { renamed, budget };
+) -> Option<(TokenStream, usize)> {
+    let mut writer = Writer { renamed, budget, row: Row::default(), deepest: 0 };
     let mut tokens = Vec::new();
     writer.all(body, &bindings.iter().map(|(name, binding)| (name.as_str(), binding)).collect(), &mut tokens)?;
-    (nesting(&tokens) <= DEEPEST).then(|| tokens.into_iter().collect())
+    Some((tokens.into_iter().collect(), writer.deepest))
 }
 
 type Scope<'b> = std::collections::HashMap<&'b str, &'b Binding>;
@@ -29,6 +27,8 @@ type Scope<'b> = std::collections::HashMap<&'b str, &'b Binding>;
 struct Writer<'w> {
     renamed: &'w Renamed,
     budget: &'w mut usize,
+    row: Row,
+    deepest: usize,
 }
 
 impl Writer<'_> {
@@ -38,6 +38,11 @@ impl Writer<'_> {
         left.map(drop)
     }
 
+    fn fits(&mut self, inner: usize) -> Option<()> {
+        self.deepest = self.deepest.max(self.row.levels() + inner);
+        (self.deepest <= DEEPEST).then_some(())
+    }
+
     fn all(&mut self, body: &[Output], scope: &Scope<'_>, tokens: &mut Vec<TokenTree>) -> Option<()> {
         body.iter().try_for_each(|output| self.one(output, scope, tokens))
     }
@@ -45,16 +50,26 @@ impl Writer<'_> {
     fn one(&mut self, output: &Output, scope: &Scope<'_>, tokens: &mut Vec<TokenTree>) -> Option<()> {
         self.spend(1)?;
         match output {
-            Output::Token(token) => tokens.push(self.renamed.apply(token, tokens.last())),
+            Output::Token(token) => {
+                self.row.token(token);
+                self.fits(0)?;
+                tokens.push(self.renamed.apply(token, tokens.last()));
+            }
             Output::Group(group, inner) => {
                 let mut within = Vec::new();
+                self.row.group(group.delimiter());
+                let inside = self.row.inside();
+                let outside = std::mem::replace(&mut self.row, inside);
                 self.all(inner, scope, &mut within)?;
+                self.row = outside;
                 tokens.push(grouped(group.delimiter(), within, group.span()));
             }
             Output::Variable(name, span) => match scope.get(name.as_str()) {
-                Some(Binding::One(kind, fragment)) => {
-                    self.spend(size(fragment))?;
-                    tokens.extend(placed(*kind, fragment, *span));
+                Some(Binding::One(fragment)) => {
+                    self.spend(fragment.measure.size)?;
+                    self.fits(fragment.measure.levels + 1)?;
+                    self.row.all(fragment.measure);
+                    tokens.extend(placed(fragment.kind, &fragment.tokens, *span));
                 }
                 Some(Binding::Many(_)) => return None,
                 // Another macro is defined inside.
@@ -76,7 +91,7 @@ impl Writer<'_> {
         collect(inner, &mut names);
         let many = |name: &&str| match scope.get(name) {
             Some(Binding::Many(rounds)) => Some(rounds),
-            Some(Binding::One(..)) | None => None,
+            Some(Binding::One(_)) | None => None,
         };
         let drivers: Vec<(&str, &Vec<Binding>)> = names.iter().filter_map(|name| Some((*name, many(name)?))).collect();
         let count = drivers.first()?.1.len();
@@ -85,6 +100,7 @@ impl Writer<'_> {
         }
         for round in 0..count {
             if round > 0 {
+                separator.iter().for_each(|sign| self.row.token(sign));
                 tokens.extend(separator.iter().cloned());
             }
             let mut scope = scope.clone();
@@ -133,31 +149,4 @@ fn grouped(delimiter: Delimiter, tokens: Vec<TokenTree>, span: Span) -> TokenTre
     let mut group = Group::new(delimiter, tokens.into_iter().collect());
     group.set_span(span);
     TokenTree::Group(group)
-}
-
-/// How many tokens there are, those in groups included.
-fn size(tokens: &[TokenTree]) -> usize {
-    let inner = |token: &TokenTree| match token {
-        TokenTree::Group(group) => 1 + size(&group.stream().into_iter().collect::<Vec<_>>()),
-        TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => 1,
-    };
-    tokens.iter().map(inner).sum()
-}
-
-/// How deep brackets and prefix operators are nested, at most.
-fn nesting(tokens: &[TokenTree]) -> usize {
-    let (mut deepest, mut run) = (0, 0);
-    for token in tokens {
-        run = match token {
-            TokenTree::Punct(punct) if matches!(punct.as_char(), '!' | '&' | '*' | '-' | '|') => run + 1,
-            TokenTree::Group(group) => {
-                let inner: Vec<TokenTree> = group.stream().into_iter().collect();
-                deepest = deepest.max(run + 1 + nesting(&inner));
-                0
-            }
-            TokenTree::Punct(_) | TokenTree::Ident(_) | TokenTree::Literal(_) => 0,
-        };
-        deepest = deepest.max(run);
-    }
-    deepest
 }

@@ -178,6 +178,7 @@ fn cuts<const FMA: bool>(block: &[f64], powers: [f64; 2]) -> ([f64; 2], bool) {
         // Without the sign, so that a zero is one.
         rest[lane] |= parts[2].to_bits() << 1;
     });
+    // fpcontrol: allow(serial_order) because these additions are exact, whatever their order
     let total = |lanes: [f64; LANES]| lanes.into_iter().fold(0.0, |sum, x| sum + x);
     ([total(high), total(low)], rest.into_iter().any(|bits| bits != 0))
 }
