@@ -7,7 +7,8 @@ pub use crate::backend::{Avx2, Avx512, Level, processor};
 pub use crate::consts;
 pub use crate::control::{Control, Division, Nan, SquareRoot};
 pub use crate::ops::assignments::{
-    add_assign, add_product, div_assign, mul_assign, rem_assign, sub_assign, sub_product,
+    add_assign, add_product, add_rounded_product, div_assign, mul_assign, rem_assign, sub_assign, sub_product,
+    sub_rounded_product,
 };
 pub use crate::ops::cast::pointer;
 pub use crate::ops::compare::{eq, ge, gt, le, lt, ne};

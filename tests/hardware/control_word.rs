@@ -1,7 +1,7 @@
 //! What the backends leave behind: the floating-point environment as it was; and a host that changed it is found out.
 
 use fpcontrol::backend::{self, Arithmetic, Backend};
-use fpcontrol::verify::{self, HostEnvironment};
+use fpcontrol::verify;
 use fpcontrol::{Rounding, for_each_backend};
 use fpcontrol_core::{Environment, FlushRule, Operation, Subnormals};
 use fpcontrol_tests::backend::{Computes, Host};
@@ -59,6 +59,7 @@ fn every_operation_leaves_the_environment_as_it_was() {
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn a_changed_environment_is_found() {
+    use fpcontrol::verify::HostEnvironment;
     for (word, expected) in [
         (0x7f80_u32, HostEnvironment { rounding: Rounding::TowardZero, ..HostEnvironment::DEFAULT }),
         (0x9f80, HostEnvironment { flushes_results: true, ..HostEnvironment::DEFAULT }),

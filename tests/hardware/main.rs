@@ -9,5 +9,6 @@
 
 mod control_word;
 mod dispatch;
+mod pairs;
 mod unary;
 mod values;

@@ -11,7 +11,7 @@ use fpcontrol_tests::question::{IntegerName, Question};
 use fpcontrol_tests::runner::{Comparison, Nans, Tally};
 
 /// How many cases of each question, every one in every environment: `FPCONTROL_CASES`, or few.
-fn case_count() -> usize {
+pub fn case_count() -> usize {
     let Ok(text) = std::env::var("FPCONTROL_CASES") else { return 20_000 };
     text.parse().unwrap_or_else(|error| panic!("FPCONTROL_CASES={text}: {error}"))
 }

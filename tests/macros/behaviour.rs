@@ -242,3 +242,67 @@ fn names_do_not_meet() {
         sum.times(sum, Rz).minus(D, Rz)
     });
 }
+
+/// In directed modes a sum takes its product unrounded, for the backend to round both in one go; what is computed, and of
+/// which types, is what the operators say.
+mod products_in_sums {
+    use fpcontrol::{Interval, Rounding::TowardNegative as Rd, round};
+    use fpcontrol_core::Binary64;
+
+    #[round(rd)]
+    fn sums(a: f64, b: f64, c: f64) -> [f64; 8] {
+        let mut place = c;
+        place += a * b;
+        let mut other = c;
+        other -= a * b;
+        [a * b + c, c + a * b, a * b - c, c - a * b, a * b + b * c, -(a * b) - a * c, place, other]
+    }
+
+    #[round(rd)]
+    fn of_other_types(
+        i: u32,
+        period: std::time::Duration,
+        x: Interval<f64>,
+        a: f64,
+    ) -> (u32, std::time::Duration, Interval<f64>) {
+        let mut elapsed = period;
+        elapsed += period * i;
+        (i * 3 + i, elapsed, a * a + x * a - a * a)
+    }
+
+    #[round(rd)]
+    fn of_references(xs: &[f64], y: &f64) -> f64 {
+        xs.iter().fold(0.0, |sum, x| sum + x * y) + xs[0] * 2.0
+    }
+
+    #[test]
+    fn are_rounded_twice() {
+        let [a, b, c] = [0.1, -0.3, 7.7e-3].map(Binary64::from_host);
+        let (ab, bc, ac) = (a.mul(b, Rd), b.mul(c, Rd), a.mul(c, Rd));
+        let expected = [
+            ab.add(c, Rd),
+            c.add(ab, Rd),
+            ab.sub(c, Rd),
+            c.sub(ab, Rd),
+            ab.add(bc, Rd),
+            ab.negate().sub(ac, Rd),
+            c.add(ab, Rd),
+            c.sub(ab, Rd),
+        ];
+        assert_eq!(sums(0.1, -0.3, 7.7e-3).map(f64::to_bits), expected.map(|value| value.to_host().to_bits()));
+        assert_ne!(ab.add(c, Rd).to_bits(), a.fma(b, c, Rd).to_bits(), "the case would not tell");
+    }
+
+    #[test]
+    fn keep_their_types() {
+        let second = std::time::Duration::from_secs(1);
+        let (count, elapsed, interval) = of_other_types(5, second, Interval::point(0.1), 0.1);
+        assert_eq!((count, elapsed), (20, second * 6));
+        assert!(interval.contains(0.1 * 0.1));
+        let y = Binary64::from_host(0.3);
+        let [first, last] = [0.1, 0.7].map(|x| Binary64::from_host(x).mul(y, Rd));
+        let doubled = Binary64::from_host(0.1).mul(Binary64::from_host(2.0), Rd);
+        let expected = Binary64::from_host(0.0).add(first, Rd).add(last, Rd).add(doubled, Rd);
+        assert_eq!(of_references(&[0.1, 0.7], &0.3).to_bits(), expected.to_host().to_bits());
+    }
+}

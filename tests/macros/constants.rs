@@ -1,5 +1,5 @@
 //! Constants: what a `const fn` computes when the compiler calls it, when the program does, and what the same body computes
-//! that is not `const`, must be the same bits; expressions of literals are worth what their operations are.
+//! that is not `const`, must be the same bits, of a NaN a NaN; expressions of literals are worth what their operations are.
 
 #![allow(
     clippy::eq_op,

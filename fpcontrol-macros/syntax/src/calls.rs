@@ -26,6 +26,7 @@ use syn::{BinOp, UnOp};
 pub struct Calls {
     lenient: bool,
     is_long: bool,
+    pairs: bool,
     context: Context,
     statements: Vec<TokenStream>,
 }
@@ -42,8 +43,8 @@ pub enum Side {
 impl Calls {
     /// None yet.
     #[must_use]
-    pub(crate) fn new(Trees { lenient, context, .. }: Trees) -> Self {
-        Self { lenient, is_long: false, context, statements: Vec::new() }
+    pub(crate) fn new(Trees { lenient, pairs, context, .. }: Trees) -> Self {
+        Self { lenient, is_long: false, pairs, context, statements: Vec::new() }
     }
 
     /// The same for a long tree.
@@ -92,7 +93,7 @@ impl Calls {
         self.call((&owner, &method), &constant_function(operation, span), operator, (left, right), false)
     }
 
-    /// `left * right`, to be fused.
+    /// `left * right`, for the sum to round.
     pub fn product(&mut self, operator: BinOp, left: &TokenStream, right: &TokenStream) -> TokenStream {
         let span = at(operator.span());
         if self.context == Context::Constant {
@@ -105,11 +106,17 @@ impl Calls {
     /// The sum of a product and another operand.
     pub fn sum(&mut self, operator: BinOp, product: &TokenStream, operand: &TokenStream, side: Side) -> TokenStream {
         let span = at(operator.span());
-        let (owner, method, function) = match (side, operator) {
-            (Side::Left, BinOp::Sub(_)) => named("ProductMinus", "product_minus", "minus", span),
-            (Side::Left, _) => named("ProductPlus", "product_plus", "plus", span),
-            (Side::Right, BinOp::Sub(_)) => named("MinusProduct", "minus_product", "subtracted_from", span),
-            (Side::Right, _) => named("PlusProduct", "plus_product", "plus", span),
+        let (owner, method, function) = match (side, operator, self.pairs) {
+            (Side::Left, BinOp::Sub(_), false) => named("ProductMinus", "product_minus", "minus", span),
+            (Side::Left, _, false) => named("ProductPlus", "product_plus", "plus", span),
+            (Side::Right, BinOp::Sub(_), false) => named("MinusProduct", "minus_product", "subtracted_from", span),
+            (Side::Right, _, false) => named("PlusProduct", "plus_product", "plus", span),
+            (Side::Left, BinOp::Sub(_), true) => named("ProductMinus", "rounded_product_minus", "minus", span),
+            (Side::Left, _, true) => named("ProductPlus", "rounded_product_plus", "plus", span),
+            (Side::Right, BinOp::Sub(_), true) => {
+                named("MinusProduct", "minus_rounded_product", "subtracted_from", span)
+            }
+            (Side::Right, _, true) => named("PlusProduct", "plus_rounded_product", "plus", span),
         };
         self.call((&owner, &method), &function, operator, (product, operand), side == Side::Right)
     }

@@ -84,6 +84,13 @@ impl Settings {
         self.rounding.unwrap_or(Rounding::TiesToEven)
     }
 
+    /// Whether the mode is known, and one in which the machine's own operations do not round by default.
+    #[must_use]
+    pub fn is_directed(&self) -> bool {
+        let directed = [Rounding::TowardZero, Rounding::TowardPositive, Rounding::TowardNegative];
+        !self.callers && directed.contains(&self.rounding())
+    }
+
     /// The rounding mode of literals in force.
     #[must_use]
     pub fn literals(&self) -> Rounding {

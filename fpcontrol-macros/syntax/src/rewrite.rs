@@ -69,7 +69,9 @@ impl Sink for Rewriter {
 impl Needs {
     fn rewrite(&mut self, site: Site, context: Context, settings: &Settings) -> Expr {
         let lenient = settings.lenient() && context == Context::Runtime;
-        let trees = Trees { contracts: settings.contraction() == Contraction::On, lenient, context };
+        let contracts = settings.contraction() == Contraction::On;
+        let pairs = !contracts && !lenient && context == Context::Runtime && settings.is_directed();
+        let trees = Trees { contracts, pairs, lenient, context };
         match site {
             Site::Tree(node) => trees.rewrite(node),
             Site::Assignment(site) => assignment(site, trees),
@@ -111,11 +113,12 @@ impl Needs {
 /// Right side first, as for primitive types; then the place, once.
 fn assignment(Assignment { operation, operator, place, value }: Assignment, trees: Trees) -> Expr {
     let span = at(operator.span());
-    if matches!(operation, Operation::Add | Operation::Sub) && trees.contracts && !matches!(value, Node::Operand(_)) {
+    if trees.takes_products(operation) && !matches!(value, Node::Operand(_)) {
         let bound = trees.bind(value);
         let mut calls = Calls::new(trees);
         if let Some(product) = trees.unrounded_root(&bound.node, &mut calls) {
-            let (native, function) = (&bound.node, format_ident!("{}_product", operation.facts().name, span = span));
+            let kind = if trees.pairs { "rounded_product" } else { "product" };
+            let (native, function) = (&bound.node, format_ident!("{}_{kind}", operation.facts().name, span = span));
             let controlled = calls.assign(&function, operator, &place, &product);
             let controlled = calls.around(controlled, span);
             let native = native_assignment(&place, operator, native.to_token_stream());

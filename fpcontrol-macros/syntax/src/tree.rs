@@ -27,6 +27,9 @@ const LONG: usize = 100;
 pub struct Trees {
     /// Whether products are fused with sums.
     pub contracts: bool,
+    /// Whether products that are not fused are handed to their sum all the same, which rounds them and itself in one go:
+    /// in directed modes, of which a backend may have to pay for the switch.
+    pub pairs: bool,
     /// Whether operators of types that have none under control are the types' own: never in constants.
     pub lenient: bool,
     /// Where they stand.
@@ -134,8 +137,8 @@ impl Trees {
         // Upward along the left operands, of which a product may wait, unrounded, for the sum above it.
         let mut left_is_unrounded = false;
         while let Some((operation, operator, right)) = above.pop() {
-            let waits = operation == Operation::Mul && above.last().is_some_and(|(sum, ..)| self.is_fusing(*sum));
-            tokens = if self.is_fusing(operation) && (left_is_unrounded || is_product(right)) {
+            let waits = operation == Operation::Mul && above.last().is_some_and(|(sum, ..)| self.takes_products(*sum));
+            tokens = if self.takes_products(operation) && (left_is_unrounded || is_product(right)) {
                 self.sum(operator, (&tokens, left_is_unrounded), right, calls)
             } else {
                 let right = self.value(right, at(operator.span()), calls);
@@ -153,7 +156,7 @@ impl Trees {
     /// A root that is a product, unrounded; `None` where it is none or products are not fused.
     pub fn unrounded_root(self, node: &Node<Ident>, calls: &mut Calls) -> Option<TokenStream> {
         match node {
-            Node::Binary { operation: Operation::Mul, operator, left, right } if self.contracts => {
+            Node::Binary { operation: Operation::Mul, operator, left, right } if self.contracts || self.pairs => {
                 let span = at(operator.span());
                 let (left, right) = (self.value(left, span, calls), self.value(right, span, calls));
                 Some(calls.product(*operator, &left, &right))
@@ -175,6 +178,11 @@ impl Trees {
         }
         let right = self.value(right, at(operator.span()), calls);
         calls.sum(operator, left, &right, Side::Left)
+    }
+
+    /// Whether a sum takes a product unrounded, to fuse it or to round it.
+    pub fn takes_products(self, operation: Operation) -> bool {
+        (self.contracts || self.pairs) && matches!(operation, Operation::Add | Operation::Sub)
     }
 
     fn is_fusing(self, operation: Operation) -> bool {

@@ -175,3 +175,13 @@ macro_rules! negations {
 }
 
 rows! { f32 f64 }
+
+crate::ops::fuse::sums_with_rounded_products! {
+    f32, Complex<f32>;
+    f64, Complex<f64>;
+}
+
+crate::ops::fuse::assignments_of_rounded_products! {
+    f32, Complex<f32>;
+    f64, Complex<f64>;
+}

@@ -123,6 +123,27 @@ macro_rules! arithmetic_methods {
 /// The operations on one type: one method for each row of the table of operations.
 pub trait Arithmetic<T: Datum> {
     for_each_operation! { arithmetic_methods () }
+
+    /// `a * b`, rounded, `+ c`, rounded: the two operations, which a backend may do in one go.
+    #[must_use]
+    #[inline]
+    fn mul_then_add<C: Control>(a: T, b: T, c: T) -> T {
+        Self::add::<C>(Self::mul::<C>(a, b), c)
+    }
+
+    /// `a * b`, rounded, `- c`, rounded.
+    #[must_use]
+    #[inline]
+    fn mul_then_sub<C: Control>(a: T, b: T, c: T) -> T {
+        Self::sub::<C>(Self::mul::<C>(a, b), c)
+    }
+
+    /// `c -` the rounded `a * b`, rounded.
+    #[must_use]
+    #[inline]
+    fn mul_then_sub_from<C: Control>(a: T, b: T, c: T) -> T {
+        Self::sub::<C>(c, Self::mul::<C>(a, b))
+    }
 }
 
 /// The backends of a target: the best as `Best`, and `for_each_backend!` over all of them.

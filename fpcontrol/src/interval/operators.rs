@@ -168,3 +168,13 @@ products_of_floats! {
     (f32, f32, Interval<f32>) (f32, f32, &Interval<f32>) (f32, &f32, Interval<f32>) (f32, &f32, &Interval<f32>)
     (f64, f64, Interval<f64>) (f64, f64, &Interval<f64>) (f64, &f64, Interval<f64>) (f64, &f64, &Interval<f64>)
 }
+
+crate::ops::fuse::sums_with_rounded_products! {
+    f32, Interval<f32>;
+    f64, Interval<f64>;
+}
+
+crate::ops::fuse::assignments_of_rounded_products! {
+    f32, Interval<f32>;
+    f64, Interval<f64>;
+}

@@ -107,6 +107,10 @@ products! {
     add_product AddProduct controlled_add_product;
     /// `place -= product`, fused, under the contract at the top of the file.
     sub_product SubProduct controlled_sub_product;
+    /// `place += product`, both rounded, under the contract at the top of the file.
+    add_rounded_product AddProduct controlled_add_rounded_product;
+    /// `place -= product`, both rounded, under the contract at the top of the file.
+    sub_rounded_product SubProduct controlled_sub_rounded_product;
 }
 
 /// Changes what a place of an annotated function holds, under the contract at the top of the file.

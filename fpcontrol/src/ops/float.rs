@@ -16,6 +16,10 @@ pub(crate) trait Float: Datum {
     fn div<C: Control>(a: Self, b: Self) -> Self;
     fn fmod<C: Control>(a: Self, b: Self) -> Self;
     fn fma<C: Control>(a: Self, b: Self, c: Self) -> Self;
+    /// A product and a sum or difference, both rounded.
+    fn mul_then_add<C: Control>(a: Self, b: Self, c: Self) -> Self;
+    fn mul_then_sub<C: Control>(a: Self, b: Self, c: Self) -> Self;
+    fn mul_then_sub_from<C: Control>(a: Self, b: Self, c: Self) -> Self;
     fn sqrt<C: Control>(a: Self) -> Self;
     fn recip<C: Control>(a: Self) -> Self;
     /// `1 / sqrt(a)` as written: two operations where both are rounded, one instruction in fast modes.
@@ -61,6 +65,7 @@ macro_rules! floats {
                     }
 
                     floats! { @operations $float add(a, b) sub(a, b) mul(a, b) fmod(a, b) fma(a, b, c)
+                        mul_then_add(a, b, c) mul_then_sub(a, b, c) mul_then_sub_from(a, b, c)
                         hypot(a, b) minimum(a, b) maximum(a, b) minimum_number(a, b) maximum_number(a, b) }
 
                     #[inline]

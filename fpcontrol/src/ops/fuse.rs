@@ -4,9 +4,13 @@
 //! [`Product::controlled_product`]: of floats its factors, unrounded ([`Deferred`]); of any other types the product itself
 //! ([`Ready`]), whose sum is then the ordinary one. The sum becomes a method of a trait that says on which side the product
 //! stands, because operators of other types than numbers need not commute: `instant + period * 2`.
+//!
+//! In a directed mode a region that does not contract hands products over in the same way, and the sum rounds them first:
+//! where the mode is in a control word, one switch of it then serves both operations. Such a sum is the trait's second
+//! method.
 
 use super::exact::{IsExact, Kind};
-use super::{Add, AddAssign, MulAdd, Neg, Sub, SubAssign};
+use super::{Add, AddAssign, Mul, MulAdd, Neg, Sub, SubAssign};
 use crate::control::Control;
 
 /// `*` where its result is an operand of `+` or `-`.
@@ -51,7 +55,7 @@ pub trait Settle {
     fn settle<C: Control>(self) -> Self::Value;
 }
 
-impl<T: super::Mul<Output = T>> Settle for Deferred<T> {
+impl<T: Mul<Output = T>> Settle for Deferred<T> {
     type Value = T;
 
     #[inline]
@@ -70,10 +74,16 @@ impl<T> Settle for Ready<T> {
     }
 }
 
+/// What a type needs for sums with products of it.
+pub trait Fusing: MulAdd + Neg<Output = Self> + Mul<Output = Self> + Add<Output = Self> + Sub<Output = Self> {}
+
+impl<T> Fusing for T where T: MulAdd + Neg<Output = T> + Mul<Output = T> + Add<Output = T> + Sub<Output = T> {}
+
 /// The traits of sums with a product. In each row: of floats the fused operation, of others `Operator::method(left, right)`.
 macro_rules! sums {
     ($($(#[$doc:meta])* $trait:ident $method:ident ($product:ident, $other:ident):
-        fused ($a:ident, $b:ident) $fused:expr, else $($operator:ident)::* ($left:ident, $right:ident) [$($bound:tt)*] [$($output:tt)*];)*) => {
+        fused ($a:ident, $b:ident) $fused:expr, $rounded_method:ident rounded $rounded:expr,
+        else $($operator:ident)::* ($left:ident, $right:ident) [$($bound:tt)*] [$($output:tt)*];)*) => {
         $(
             $(#[$doc])*
             #[diagnostic::on_unimplemented(
@@ -87,9 +97,19 @@ macro_rules! sums {
                 $(#[$doc])*
                 #[track_caller]
                 fn $method<C: Control>(self, operand: Operand) -> Self::Output;
+
+                /// The same with the product rounded first; as here by default, for types that do not fuse.
+                #[inline]
+                #[track_caller]
+                fn $rounded_method<C: Control>(self, operand: Operand) -> Self::Output
+                where
+                    Self: Sized,
+                {
+                    self.$method::<C>(operand)
+                }
             }
 
-            impl<T: MulAdd + Neg<Output = T>> $trait<T> for Deferred<T> {
+            impl<T: Fusing> $trait<T> for Deferred<T> {
                 type Output = T;
 
                 #[inline]
@@ -97,14 +117,27 @@ macro_rules! sums {
                     let ($a, $b) = self.factors;
                     $fused
                 }
+
+                #[inline]
+                #[track_caller]
+                fn $rounded_method<C: Control>(self, $other: T) -> T {
+                    let ($a, $b) = self.factors;
+                    $rounded
+                }
             }
 
-            impl<T: MulAdd + Neg<Output = T>> $trait<&T> for Deferred<T> {
+            impl<T: Fusing> $trait<&T> for Deferred<T> {
                 type Output = T;
 
                 #[inline]
                 fn $method<C: Control>(self, operand: &T) -> T {
                     $trait::<T>::$method::<C>(self, *operand)
+                }
+
+                #[inline]
+                #[track_caller]
+                fn $rounded_method<C: Control>(self, operand: &T) -> T {
+                    $trait::<T>::$rounded_method::<C>(self, *operand)
                 }
             }
 
@@ -129,23 +162,28 @@ macro_rules! sums {
 sums! {
     /// `product + operand`.
     ProductPlus controlled_product_plus (product, addend): fused (a, b) a.controlled_mul_add::<C>(b, addend),
+        controlled_rounded_product_plus rounded a.controlled_mul_then_add::<C>(b, addend),
         else Add::controlled_add(product, addend) [T: Add<Operand>] [<T as Add<Operand>>::Output];
     /// `operand + product`.
     PlusProduct controlled_plus_product (product, addend): fused (a, b) a.controlled_mul_add::<C>(b, addend),
+        controlled_plus_rounded_product rounded a.controlled_mul_then_add::<C>(b, addend),
         else Add::controlled_add(addend, product) [Operand: Add<T>] [<Operand as Add<T>>::Output];
     /// `product - operand`.
     ProductMinus controlled_product_minus (product, subtrahend):
         fused (a, b) a.controlled_mul_add::<C>(b, subtrahend.controlled_neg::<C>()),
+        controlled_rounded_product_minus rounded a.controlled_mul_then_sub::<C>(b, subtrahend),
         else Sub::controlled_sub(product, subtrahend) [T: Sub<Operand>] [<T as Sub<Operand>>::Output];
     /// `operand - product`.
     MinusProduct controlled_minus_product (product, minuend):
         fused (a, b) a.controlled_neg::<C>().controlled_mul_add::<C>(b, minuend),
+        controlled_minus_rounded_product rounded a.controlled_mul_then_sub_from::<C>(b, minuend),
         else Sub::controlled_sub(minuend, product) [Operand: Sub<T>] [<Operand as Sub<T>>::Output];
 }
 
 /// `place += product` and `place -= product`.
 macro_rules! assignments {
-    ($($(#[$doc:meta])* $trait:ident $method:ident: fused $sum:ident $fused:ident, else $operator:ident $operation:ident;)*) => {
+    ($($(#[$doc:meta])* $trait:ident $method:ident: fused $sum:ident $fused:ident, $rounded_method:ident rounded $rounded:ident,
+        else $operator:ident $operation:ident;)*) => {
         $(
             $(#[$doc])*
             #[diagnostic::on_unimplemented(
@@ -156,12 +194,28 @@ macro_rules! assignments {
                 $(#[$doc])*
                 #[track_caller]
                 fn $method<C: Control>(self, place: &mut Place);
+
+                /// The same with the product rounded first; as here by default, for types that do not fuse.
+                #[inline]
+                #[track_caller]
+                fn $rounded_method<C: Control>(self, place: &mut Place)
+                where
+                    Self: Sized,
+                {
+                    self.$method::<C>(place);
+                }
             }
 
-            impl<T: MulAdd + Neg<Output = T>> $trait<T> for Deferred<T> {
+            impl<T: Fusing> $trait<T> for Deferred<T> {
                 #[inline]
                 fn $method<C: Control>(self, place: &mut T) {
                     *place = self.$fused::<C>(*place);
+                }
+
+                #[inline]
+                #[track_caller]
+                fn $rounded_method<C: Control>(self, place: &mut T) {
+                    *place = self.$rounded::<C>(*place);
                 }
             }
 
@@ -178,10 +232,67 @@ macro_rules! assignments {
 
 assignments! {
     /// `place += product`.
-    AddProduct controlled_add_product: fused PlusProduct controlled_plus_product, else AddAssign controlled_add_assign;
+    AddProduct controlled_add_product: fused PlusProduct controlled_plus_product,
+        controlled_add_rounded_product rounded controlled_plus_rounded_product, else AddAssign controlled_add_assign;
     /// `place -= product`.
-    SubProduct controlled_sub_product: fused MinusProduct controlled_minus_product, else SubAssign controlled_sub_assign;
+    SubProduct controlled_sub_product: fused MinusProduct controlled_minus_product,
+        controlled_sub_rounded_product rounded controlled_minus_rounded_product, else SubAssign controlled_sub_assign;
 }
+
+/// Sums of a product of floats and another type that has sums with floats: the product is rounded first.
+macro_rules! sums_with_rounded_products {
+    ($($float:ty, $other:ty;)*) => {
+        $(
+            $crate::ops::fuse::sums_with_rounded_products! { @sums [] $float, $other }
+            $crate::ops::fuse::sums_with_rounded_products! { @sums ['a] $float, &'a $other }
+        )*
+    };
+    (@sums $lifetimes:tt $float:ty, $other:ty) => {
+        $crate::ops::fuse::sums_with_rounded_products! { @sum $lifetimes $float, $other:
+            ProductPlus controlled_product_plus (product, operand) Add controlled_add product, operand }
+        $crate::ops::fuse::sums_with_rounded_products! { @sum $lifetimes $float, $other:
+            PlusProduct controlled_plus_product (product, operand) Add controlled_add operand, product }
+        $crate::ops::fuse::sums_with_rounded_products! { @sum $lifetimes $float, $other:
+            ProductMinus controlled_product_minus (product, operand) Sub controlled_sub product, operand }
+        $crate::ops::fuse::sums_with_rounded_products! { @sum $lifetimes $float, $other:
+            MinusProduct controlled_minus_product (product, operand) Sub controlled_sub operand, product }
+    };
+    (@sum [$($lifetime:lifetime)?] $float:ty, $other:ty: $trait:ident $method:ident ($product:ident, $operand:ident)
+        $operator:ident $operation:ident $left:ident, $right:ident) => {
+        impl$(<$lifetime>)? $crate::ops::$trait<$other> for $crate::ops::Deferred<$float> {
+            type Output = <$float as $crate::ops::$operator<$other>>::Output;
+
+            #[inline]
+            fn $method<C: $crate::Control>(self, $operand: $other) -> Self::Output {
+                let $product = $crate::ops::Settle::settle::<C>(self);
+                $crate::ops::$operator::$operation::<C>($left, $right)
+            }
+        }
+    };
+}
+pub(crate) use sums_with_rounded_products;
+
+/// Assignments of such a product.
+macro_rules! assignments_of_rounded_products {
+    ($($float:ty, $place:ty;)*) => {
+        $(
+            impl $crate::ops::AddProduct<$place> for $crate::ops::Deferred<$float> {
+                #[inline]
+                fn controlled_add_product<C: $crate::Control>(self, place: &mut $place) {
+                    $crate::ops::AddAssign::controlled_add_assign::<C>(place, $crate::ops::Settle::settle::<C>(self));
+                }
+            }
+
+            impl $crate::ops::SubProduct<$place> for $crate::ops::Deferred<$float> {
+                #[inline]
+                fn controlled_sub_product<C: $crate::Control>(self, place: &mut $place) {
+                    $crate::ops::SubAssign::controlled_sub_assign::<C>(place, $crate::ops::Settle::settle::<C>(self));
+                }
+            }
+        )*
+    };
+}
+pub(crate) use assignments_of_rounded_products;
 
 /// `Product` of floats in the four reference forms.
 macro_rules! products {

@@ -9,7 +9,7 @@
 //! min and max order the zeros, the others flush under a flushing control.
 
 use super::float::Float;
-use super::sequences;
+use super::{Add, Mul, Sub, sequences};
 use crate::control::Control;
 
 macro_rules! methods {
@@ -53,9 +53,70 @@ mod once {
 
     operations! {
         sqrt(a) recip(a) recip_sqrt(a) abs(a) floor(a) ceil(a) fract(a) hypot(a, b) minimum(a, b) maximum(a, b)
-        fma(a, b, c)
     }
 }
+
+/// `self.mul_add(factor, addend)`: `self * factor + addend`, rounded once.
+pub trait MulAdd: Copy {
+    /// `self.mul_add(factor, addend)`: `self * factor + addend`, rounded once.
+    #[must_use]
+    fn controlled_mul_add<C: Control>(self, factor: Self, addend: Self) -> Self;
+
+    /// `self * factor + addend`, both rounded: two operations, which some backends do faster in one go.
+    #[must_use]
+    #[inline]
+    #[track_caller]
+    fn controlled_mul_then_add<C: Control>(self, factor: Self, addend: Self) -> Self
+    where
+        Self: Mul<Output = Self> + Add<Output = Self>,
+    {
+        self.controlled_mul::<C>(factor).controlled_add::<C>(addend)
+    }
+
+    /// `self * factor - subtrahend`, both rounded.
+    #[must_use]
+    #[inline]
+    #[track_caller]
+    fn controlled_mul_then_sub<C: Control>(self, factor: Self, subtrahend: Self) -> Self
+    where
+        Self: Mul<Output = Self> + Sub<Output = Self>,
+    {
+        self.controlled_mul::<C>(factor).controlled_sub::<C>(subtrahend)
+    }
+
+    /// `minuend - self * factor`, both rounded.
+    #[must_use]
+    #[inline]
+    #[track_caller]
+    fn controlled_mul_then_sub_from<C: Control>(self, factor: Self, minuend: Self) -> Self
+    where
+        Self: Mul<Output = Self> + Sub<Output = Self>,
+    {
+        minuend.controlled_sub::<C>(self.controlled_mul::<C>(factor))
+    }
+}
+
+macro_rules! mul_add {
+    ($($float:ident)*) => {
+        $(
+            impl MulAdd for $float {
+                mul_add! { $float
+                    controlled_mul_add fma, controlled_mul_then_add mul_then_add, controlled_mul_then_sub mul_then_sub,
+                    controlled_mul_then_sub_from mul_then_sub_from }
+            }
+        )*
+    };
+    ($float:ident $($method:ident $operation:ident),*) => {
+        $(
+            #[inline]
+            fn $method<C: Control>(self, factor: Self, other: Self) -> Self {
+                <$float as Float>::$operation::<C>(self, factor, other)
+            }
+        )*
+    };
+}
+
+mul_add! { f32 f64 }
 
 methods! {
     /// `self.sqrt()`: the square root.
@@ -64,8 +125,6 @@ methods! {
     Recip controlled_recip() by once::recip;
     /// `1.0 / self.sqrt()`: two operations, or `rsqrt.approx` under a control that approximates both.
     RecipSqrt controlled_recip_sqrt() by once::recip_sqrt;
-    /// `self.mul_add(factor, addend)`: `self * factor + addend`, rounded once.
-    MulAdd controlled_mul_add(factor: Self, addend: Self) by once::fma;
     /// `self.hypot(other)`: the square root of `self * self + other * other`, rounded once.
     Hypot controlled_hypot(other: Self) by once::hypot;
     /// `self.minimum(other)`: the smaller operand, -0 below +0; a NaN before a number.

@@ -16,7 +16,7 @@ mod euclid;
 pub(crate) mod exact;
 mod extrema;
 pub(crate) mod float;
-mod fuse;
+pub(crate) mod fuse;
 pub(crate) mod lenient;
 mod methods;
 mod operator_methods;

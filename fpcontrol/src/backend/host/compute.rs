@@ -22,6 +22,24 @@ pub(in crate::backend) trait Technique<T: Datum> {
     fn div<C: Control>(a: T, b: T) -> T;
     fn sqrt<C: Control>(a: T) -> T;
     fn fma<C: Control>(a: T, b: T, c: T) -> T;
+
+    /// A product and a sum, each rounded.
+    #[inline(always)]
+    fn mul_then_add<C: Control>(a: T, b: T, c: T) -> T {
+        Self::add::<C>(Self::mul::<C>(a, b), c)
+    }
+
+    /// A product and a difference, each rounded.
+    #[inline(always)]
+    fn mul_then_sub<C: Control>(a: T, b: T, c: T) -> T {
+        Self::sub::<C>(Self::mul::<C>(a, b), c)
+    }
+
+    /// The difference of a number and a product, each rounded.
+    #[inline(always)]
+    fn mul_then_sub_from<C: Control>(a: T, b: T, c: T) -> T {
+        Self::sub::<C>(c, Self::mul::<C>(a, b))
+    }
 }
 
 /// The operation by the technique, or by the reference where the technique has none.
@@ -57,6 +75,13 @@ pub(in crate::backend) fn compute_sum<C: Control, X: Technique<T>, T: Flush, con
     }
 }
 
+/// Whether the technique needs nothing around it: two of its operations are the two operations.
+#[inline(always)]
+pub(in crate::backend) fn computes_alone<C: Control, X: Technique<T>, T: Datum>() -> bool {
+    let environment = environment::<C, T>();
+    X::computes(environment) && (!environment.flushes() || X::flushes(environment))
+}
+
 /// The operand of an exact operation: what it counts as.
 #[inline(always)]
 pub(in crate::backend) fn operand<C: Control, T: Flush>(a: T) -> T {
@@ -68,6 +93,11 @@ macro_rules! methods {
     ($technique:ident $float:ident) => {
         crate::backend::host::methods! { @rounded compute_sum $technique $float add(a, b) sub(a, b) }
         crate::backend::host::methods! { @rounded compute $technique $float mul(a, b) div(a, b) sqrt(a) fma(a, b, c) }
+        crate::backend::host::methods! { @pairs $technique $float
+            mul_then_add(a, b, c) product add(product, c);
+            mul_then_sub(a, b, c) product sub(product, c);
+            mul_then_sub_from(a, b, c) product sub(c, product);
+        }
         crate::backend::host::methods! { @order $float minimum maximum minimum_number maximum_number }
 
         #[inline]
@@ -119,6 +149,18 @@ macro_rules! methods {
                     |[$($a),*]| <$technique as crate::backend::host::Technique<$float>>::$method::<C>($($a),*),
                     |[$($a),*]| <crate::backend::Soft as Arithmetic<$float>>::$method::<C>($($a),*),
                 )
+            }
+        )*
+    };
+    (@pairs $technique:ident $float:ident $($pair:ident($a:ident, $b:ident, $c:ident) $product:ident $sum:ident($($operands:tt)*);)*) => {
+        $(
+            #[inline]
+            fn $pair<C: Control>($a: $float, $b: $float, $c: $float) -> $float {
+                if crate::backend::host::computes_alone::<C, $technique, $float>() {
+                    return <$technique as crate::backend::host::Technique<$float>>::$pair::<C>($a, $b, $c);
+                }
+                let $product = <Self as Arithmetic<$float>>::mul::<C>($a, $b);
+                <Self as Arithmetic<$float>>::$sum::<C>($($operands)*)
             }
         )*
     };

@@ -13,7 +13,7 @@ use fpcontrol_core::{Environment, Rounding};
 pub(super) enum Embedded {}
 
 macro_rules! define_technique {
-    (() $($float:ident { $($shape:ident $operation:ident $method:ident $instruction:literal)* })*) => {
+    (() $($float:ident { $($shape:ident $method:ident $instruction:literal)* })*) => {
         $(
             impl Technique<$float> for Embedded {
                 #[inline(always)]
@@ -62,4 +62,4 @@ macro_rules! define_technique {
     };
 }
 
-crate::for_each_x86_instruction! { define_technique () }
+super::table::for_each_instruction! { define_technique () }

@@ -48,17 +48,72 @@ const fn flushes(environment: Environment) -> bool {
         && !matches!(environment.rounding, Rounding::TiesToEven)
 }
 
+/// The block.
+macro_rules! switched {
+    ($float:ident $text:expr, $($registers:tt)*) => {
+        // SAFETY: the block reads two words that never change and its operands, and writes its result. It leaves MXCSR as
+        // Rust requires it, but for the exception flags, which without `preserves_flags` it may change.
+        unsafe {
+            asm!(
+                "ldmxcsr [{mode}]",
+                $text,
+                "ldmxcsr [{default}]",
+                mode = in(reg) const { &control_word(environment::<C, $float>()) },
+                default = in(reg) &raw const DEFAULT,
+                $($registers)*,
+                options(pure, readonly, nostack)
+            );
+        }
+    };
+}
+
+/// Two operations inside one switch.
+macro_rules! define_pairs {
+    ($float:ident $($method:ident $first:literal $second:literal $order:ident)*) => {
+        $(
+            #[inline(always)]
+            fn $method<C: Control>(a: $float, b: $float, c: $float) -> $float {
+                if matches!(C::ROUNDING, Rounding::TiesToEven) {
+                    return define_pairs! { @nearest $method a b c };
+                }
+                let (mut a, mut c) = (a, c);
+                switched! { $float concat!(
+                    two!($first, " {a}, {b}", " {a}, {a}, {b}"),
+                    "\n",
+                    define_pairs!(@second $second $order),
+                ), a = inout(xmm_reg) a, b = in(xmm_reg) b, c = inout(xmm_reg) c }
+                define_pairs!(@result $order a c)
+            }
+        )*
+    };
+    (@second $second:literal forward) => { two!($second, " {a}, {c}", " {a}, {a}, {c}") };
+    (@second $second:literal backward) => { two!($second, " {c}, {a}", " {c}, {c}, {a}") };
+    (@result forward $a:ident $c:ident) => {{
+        let _ = $c;
+        $a
+    }};
+    (@result backward $a:ident $c:ident) => {{
+        let _ = $a;
+        $c
+    }};
+    (@nearest mul_then_add $a:ident $b:ident $c:ident) => { $a * $b + $c };
+    (@nearest mul_then_sub $a:ident $b:ident $c:ident) => { $a * $b - $c };
+    (@nearest mul_then_sub_from $a:ident $b:ident $c:ident) => { $c - $a * $b };
+}
+
 macro_rules! define_technique {
-    (() $($float:ident { $($shape:ident $operation:ident $method:ident $instruction:literal)* })*) => {
+    (() $($float:ident { $($shape:ident $method:ident $instruction:literal)* })*) => {
         $(
             impl Technique<$float> for Switched {
                 define_technique! { @properties }
                 $(define_technique! { @$shape Reference $float $method $instruction })*
+                super::table::for_each_pair! { define_pairs $float }
             }
 
             impl Technique<$float> for SwitchedFused {
                 define_technique! { @properties }
                 $(define_technique! { @$shape Instruction $float $method $instruction })*
+                super::table::for_each_pair! { define_pairs $float }
             }
         )*
     };
@@ -101,20 +156,7 @@ macro_rules! define_technique {
             }
             #[allow(unused_mut, reason = "one of them is the result")]
             let ($(mut $a,)*) = ($($a,)*);
-            let mode = const { &control_word(environment::<C, $float>()) };
-            // SAFETY: the block reads two words that never change and its operands, and writes its result. It leaves MXCSR
-            // as Rust requires it, but for the exception flags, which without `preserves_flags` it may change.
-            unsafe {
-                asm!(
-                    "ldmxcsr [{mode}]",
-                    $text,
-                    "ldmxcsr [{default}]",
-                    mode = in(reg) mode,
-                    default = in(reg) &raw const DEFAULT,
-                    $($registers)*,
-                    options(pure, readonly, nostack)
-                );
-            }
+            switched! { $float $text, $($registers)* }
             $result
         }
     };
@@ -135,4 +177,4 @@ macro_rules! two {
 }
 pub(super) use two;
 
-crate::for_each_x86_instruction! { define_technique () }
+super::table::for_each_instruction! { define_technique () }
