@@ -9,12 +9,9 @@ use crate::types::{Floats, Ty};
 impl Body<'_> {
     /// Whether the summed type at a place bears floats; `found` is what the walk thinks.
     pub(super) fn asked(&mut self, at: Span, role: Role, found: Floats) -> Floats {
-        self.question(at, role, found);
-        let Some(answer) = self.answer(at, role) else { return found };
-        match self.floats(&held(self.scope.convert(&answer.ty))) {
-            Floats::Unknown => found,
-            known => known,
-        }
+        let answered = self.answer(at, role).map(|answer| self.floats(&held(self.scope.convert(&answer.ty))));
+        self.question(at, role, found, answered);
+        answered.filter(|answered| *answered != Floats::Unknown).unwrap_or(found)
     }
 
     /// The summed type at a place; `found` is the walk's.
@@ -29,7 +26,7 @@ impl Body<'_> {
             return value;
         }
         let floats = self.floats(&value.ty);
-        self.question(at, role, floats);
+        self.question(at, role, floats, None);
         let Some(answer) = self.answer(at, role) else { return value };
         let order = iterators::source(&answer.ty).and_then(|source| super::elements::order_of_type(&source, at));
         let ty = self.iterated(answer, &value.ty);
@@ -42,16 +39,20 @@ impl Body<'_> {
         if iterators::is_parallel(&answer.ty) {
             return Ty::Parallel(Box::new(item));
         }
-        if !item.is_unknown() && written.element().is_unknown() { item.iterator() } else { written.or(|| found.clone()) }
+        if !item.is_unknown() && written.element().is_unknown() {
+            item.iterator()
+        } else {
+            written.or(|| found.clone())
+        }
     }
 
     fn answer(&self, at: Span, role: Role) -> Option<&Answer> {
         self.symbols.answers()?.get(self.scope.file, at, role)
     }
 
-    fn question(&mut self, at: Span, role: Role, floats: Floats) {
+    fn question(&mut self, at: Span, role: Role, floats: Floats, answered: Option<Floats>) {
         if !self.silent {
-            self.questions.push(Question { at, role, floats });
+            self.questions.push(Question { at, role, floats, answered });
         }
     }
 }
@@ -59,7 +60,9 @@ impl Body<'_> {
 /// What is inside an `Option` or a `Result`: the sums of those.
 fn held(ty: Ty) -> Ty {
     match ty.name() {
-        Some("Option" | "Result" | "ControlFlow" | "FoldWhile") => ty.argument(usize::from(ty.name() == Some("ControlFlow"))),
+        Some("Option" | "Result" | "ControlFlow" | "FoldWhile") => {
+            ty.argument(usize::from(ty.name() == Some("ControlFlow")))
+        }
         _ => ty,
     }
 }

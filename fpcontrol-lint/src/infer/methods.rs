@@ -175,7 +175,9 @@ fn goes_parallel(function: &Function, scope: &Scope<'_>) -> bool {
 /// Whether a method reduces what it is called on, or runs a closure on it: then its elements matter.
 fn consumes(method: &Method) -> bool {
     let closure = method.arguments.iter().any(|argument| matches!(argument.kind, ExprKind::Closure(_)));
-    closure || super::vectors::reduces(&method.name) || matches!(method.name.as_str(), "sum" | "product" | "fetch_add" | "fetch_sub")
+    closure
+        || super::vectors::reduces(&method.name)
+        || matches!(method.name.as_str(), "sum" | "product" | "fetch_add" | "fetch_sub")
 }
 
 /// Methods that give what they are called on, or a reference to it.

@@ -111,7 +111,8 @@ impl Body<'_> {
             Floats::Unknown if update.operator != Operator::Mul => self.floats(&assigned.ty),
             known => known,
         };
-        let floats = if self.may_accumulate(&update, reached) { self.asked(place.span, Role::Place, found) } else { found };
+        let floats =
+            if self.may_accumulate(&update, reached) { self.asked(place.span, Role::Place, found) } else { found };
         if floats == Floats::No || update.operator == Operator::Mul && floats != Floats::Yes {
             return;
         }

@@ -68,8 +68,22 @@ impl Probes {
 
 /// The macros of std whose arguments are expressions. What others make of a probe is not known.
 const TAKES_EXPRESSIONS: &[&str] = &[
-    "vec", "assert", "assert_eq", "assert_ne", "debug_assert", "debug_assert_eq", "debug_assert_ne", "print", "println",
-    "eprint", "eprintln", "format", "write", "writeln", "panic", "dbg",
+    "vec",
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "debug_assert",
+    "debug_assert_eq",
+    "debug_assert_ne",
+    "print",
+    "println",
+    "eprint",
+    "eprintln",
+    "format",
+    "write",
+    "writeln",
+    "panic",
+    "dbg",
 ];
 
 impl<'ast> Visit<'ast> for Probes {

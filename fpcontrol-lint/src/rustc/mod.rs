@@ -88,7 +88,11 @@ impl Asking<'_> {
         files
     }
 
-    fn in_workspace(&self, workspace: &Workspace, files: &HashMap<usize, PathBuf>) -> Result<(Vec<Named>, Option<String>), String> {
+    fn in_workspace(
+        &self,
+        workspace: &Workspace,
+        files: &HashMap<usize, PathBuf>,
+    ) -> Result<(Vec<Named>, Option<String>), String> {
         let folder = tempfile::Builder::new().prefix("fpcontrol-lint-").tempdir().map_err(|error| error.to_string())?;
         let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
         selftest::check(Path::new(&compiler), &workspace.root, folder.path())?;

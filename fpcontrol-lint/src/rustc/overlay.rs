@@ -76,7 +76,8 @@ mod tests {
         }
         let texts = Texts::from([(base.join("src/inner/a.rs"), "other".to_owned())]);
         let overlay = Overlay::new(&base, &folder.path().join("copy"), &texts).expect("writable");
-        let read = |name: &str| std::fs::read_to_string(overlay.place(&base.join(name)).expect("inside")).expect("there");
+        let read =
+            |name: &str| std::fs::read_to_string(overlay.place(&base.join(name)).expect("inside")).expect("there");
         assert_eq!(read("src/inner/a.rs"), "other");
         assert_eq!(read("src/inner/b.rs"), "src/inner/b.rs");
         assert_eq!(read("src/lib.rs"), "src/lib.rs");

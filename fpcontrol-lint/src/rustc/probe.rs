@@ -63,7 +63,13 @@ fn arguments(unit: &Unit) -> Vec<&str> {
             }
         } else if argument == "-C" {
             // What is compiled with errors is not kept for the next time.
-            kept.extend(arguments.next().filter(|value| !value.starts_with("incremental=")).into_iter().flat_map(|value| ["-C", value]));
+            kept.extend(
+                arguments
+                    .next()
+                    .filter(|value| !value.starts_with("incremental="))
+                    .into_iter()
+                    .flat_map(|value| ["-C", value]),
+            );
         } else if Some(argument) != unit.source() {
             kept.push(argument);
         }

@@ -46,8 +46,10 @@ pub struct Question {
     pub at: Span,
     /// What.
     pub role: Role,
-    /// What the analysis thinks so far.
+    /// Whether it bears floats, as the analysis thinks.
     pub floats: Floats,
+    /// The same by rustc's type, if that was asked for and is known.
+    pub answered: Option<Floats>,
 }
 
 /// A type as rustc writes it.

@@ -74,9 +74,15 @@ mod tests {
         same("{float}", "f64");
         same("[{integer}; 3]", "[i32]");
         same("&mut f32", "f32");
-        same("std::iter::Map<std::slice::Iter<'_, f32>, {closure@a.rs:6:95: 6:98}>", "std::iter::Map<std::slice::Iter<f32>, _>");
+        same(
+            "std::iter::Map<std::slice::Iter<'_, f32>, {closure@a.rs:6:95: 6:98}>",
+            "std::iter::Map<std::slice::Iter<f32>, _>",
+        );
         same("Map<Iter<'_, f64>, fn(f64) -> f64 {f64::sqrt}>", "Map<Iter<f64>, fn(f64) -> f64>");
-        same("Map<Iter<'_, f64>, for<'a> fn(&'a f64) -> f64 {<f64 as Clone>::clone}>", "Map<Iter<f64>, fn(f64) -> f64>");
+        same(
+            "Map<Iter<'_, f64>, for<'a> fn(&'a f64) -> f64 {<f64 as Clone>::clone}>",
+            "Map<Iter<f64>, fn(f64) -> f64>",
+        );
         same("<T as Mul<{float}>>::Output", "<T as Mul<f64>>::Output");
         same("Box<(dyn Fn(f64) -> f64 + 'static)>", "Box<dyn Fn(f64) -> f64>");
         same("Zip<..., Repeat<u8>>".replace("...", "...").as_str(), "Zip<_, Repeat<u8>>");

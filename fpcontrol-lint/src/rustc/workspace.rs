@@ -135,7 +135,13 @@ fn artifacts(output: &[u8]) -> BTreeSet<String> {
 }
 
 fn messages(output: &[u8]) -> impl Iterator<Item = Value> {
-    String::from_utf8_lossy(output).into_owned().lines().map(str::to_owned).collect::<Vec<_>>().into_iter().filter_map(|line| serde_json::from_str(&line).ok())
+    String::from_utf8_lossy(output)
+        .into_owned()
+        .lines()
+        .map(str::to_owned)
+        .collect::<Vec<_>>()
+        .into_iter()
+        .filter_map(|line| serde_json::from_str(&line).ok())
 }
 
 fn read(notes: &Path) -> Vec<Unit> {

@@ -97,7 +97,10 @@ impl Unit {
     #[must_use]
     pub fn stem(&self) -> Option<String> {
         let name = self.value("--crate-name")?;
-        let mut codegen = self.arguments.iter().filter_map(|argument| argument.trim_start_matches("-C").strip_prefix("extra-filename="));
+        let mut codegen = self
+            .arguments
+            .iter()
+            .filter_map(|argument| argument.trim_start_matches("-C").strip_prefix("extra-filename="));
         // A build script says nothing of the sources, and cargo does not call it by this name.
         (!name.starts_with("build_script_")).then(|| format!("{name}{}", codegen.next().unwrap_or_default()))
     }
