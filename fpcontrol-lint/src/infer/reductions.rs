@@ -34,7 +34,7 @@ impl Body<'_> {
                 self.store(place, &assigned);
             }
         }
-        if reached.ty.is_unknown() {
+        if self.floats(&reached.ty) == Floats::Unknown {
             self.learn(place, &assigned.ty);
         }
     }

@@ -265,7 +265,7 @@ impl Body<'_> {
                 Value { exact, ..receiver.with(ty) }
             }
             "max" | "min" | "abs" | "normalize" | "scale" | "component_mul" | "component_div" | "add" | "sub"
-            | "mul" | "div" | "clamp" | "neg" | "powi" | "cross" | "scaled" => {
+            | "mul" | "div" | "clamp" | "neg" | "cross" | "scaled" => {
                 let values = arguments(self, &receiver.ty);
                 let ty = match &receiver.ty {
                     Ty::Iterator(item) if values.is_empty() => (**item).clone().plain().option(),

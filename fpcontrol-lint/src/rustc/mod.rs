@@ -95,7 +95,8 @@ impl Asking<'_> {
     ) -> Result<(Vec<Named>, Option<String>), String> {
         let folder = tempfile::Builder::new().prefix("fpcontrol-lint-").tempdir().map_err(|error| error.to_string())?;
         let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-        selftest::check(Path::new(&compiler), &workspace.root, folder.path())?;
+        selftest::check(Path::new(&compiler), &workspace.root, folder.path())
+            .map_err(|error| format!("the compiler does not answer as expected: {error}"))?;
         let Checked { units, complaint } = workspace.check(self.tool, self.arguments)?;
         let mut texts = self.texts(files);
         let roots = declare(&units, &mut texts)?;

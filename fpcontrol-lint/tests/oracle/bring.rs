@@ -1,4 +1,4 @@
-//! Brings the crates from the registry into a workspace of their own.
+//! Brings the crates from the registry, each into a workspace of its own: together they ask for more than can be had at once.
 
 use crate::crates::{CRATES, Row};
 use serde_json::Value;
@@ -7,8 +7,8 @@ use std::process::Command;
 use std::{env, fs};
 use toml::Table;
 
-/// The folder of the workspace, with a folder for each crate.
-pub fn workspace() -> PathBuf {
+/// The folder with a folder for each crate.
+pub fn crates() -> PathBuf {
     let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lint-oracle");
     let missing = CRATES.iter().any(|row| !folder(&root, row).join("Cargo.toml").is_file());
     if missing {
@@ -24,11 +24,10 @@ pub fn workspace() -> PathBuf {
             fs::write(folder(&root, row).join("Cargo.toml"), manifest).expect("writable");
         }
     }
-    let members: Vec<String> = CRATES.iter().map(|row| format!("crates/{}-{}", row.name, row.version)).collect();
-    let text = format!("[workspace]\nresolver = \"2\"\nmembers = {members:?}\n");
-    if fs::read_to_string(root.join("Cargo.toml")).ok().as_ref() != Some(&text) {
-        fs::write(root.join("Cargo.toml"), text).expect("writable");
-    }
+    // What several of them need is compiled once; versions that need a later compiler are not taken.
+    let config = "[build]\ntarget-dir = \"target\"\n[resolver]\nincompatible-rust-versions = \"fallback\"\n";
+    fs::create_dir_all(root.join(".cargo")).expect("writable");
+    fs::write(root.join(".cargo/config.toml"), config).expect("writable");
     root
 }
 
@@ -89,6 +88,7 @@ fn manifest(folder: &Path, row: &Row) -> String {
     for target in manifest.get_mut("target").and_then(toml::Value::as_table_mut).into_iter().flatten() {
         target.1.as_table_mut().expect("a table").remove("dev-dependencies");
     }
+    manifest.insert("workspace".into(), Table::new().into());
     if let Some(features) = row.features {
         let table = manifest.entry("features").or_insert_with(|| Table::new().into());
         let list = features.iter().map(|feature| toml::Value::from(*feature)).collect::<Vec<_>>();

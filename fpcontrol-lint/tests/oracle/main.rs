@@ -11,11 +11,10 @@ use crates::CRATES;
 
 #[test]
 fn both_engines_agree() {
-    let root = bring::workspace();
-    println!(
-        "{:<22} {:>6} {:>6} {:>6} {:>6} {:>10} {:>9}",
-        "crate", "sites", "typed", "known", "differ", "agreement", "unknown"
-    );
+    let root = bring::crates();
+    let head = ["sites", "typed", "decided", "known", "differ", "agreement", "unknown"];
+    let [sites, typed, decided, known, differ, agreement, unknown] = head;
+    println!("{:<22} {sites:>6} {typed:>6} {decided:>7} {known:>6} {differ:>6} {agreement:>10} {unknown:>9}", "crate");
     let mut all = Comparison::default();
     for row in CRATES {
         let compared = Comparison::of(&bring::folder(&root, row));
@@ -26,7 +25,7 @@ fn both_engines_agree() {
     all.differ.iter().for_each(|place| println!("differ: {place}"));
     all.blind.iter().for_each(|place| println!("unknown: {place}"));
     assert!(CRATES.len() >= 25);
-    assert!(all.typed >= 3000, "only {} places have a type", all.typed);
+    assert!(all.typed >= 1000, "only {} places have a type", all.typed);
     assert!(all.agreement() >= 0.995, "agreement {:.4}", all.agreement());
     assert!(all.blindness() < 0.10, "unknown {:.4}", all.blindness());
 }
