@@ -49,6 +49,10 @@ pub struct Asked {
     pub warnings: Vec<String>,
 }
 
+/// Said where rustc answers nothing at all.
+const NOTHING: &str = "rustc names no type: `cargo check` does not compile these files (`--cargo-args` may add targets and \
+                       features), or something in the crate does not take the probes";
+
 /// Asks rustc. Whatever goes wrong, there are answers for the rest.
 #[must_use]
 pub fn ask(asking: &Asking<'_>) -> Asked {
@@ -99,6 +103,7 @@ impl Asking<'_> {
             .map_err(|error| format!("the compiler does not answer as expected: {error}"))?;
         let Checked { units, complaint } = workspace.check(self.tool, self.arguments)?;
         let mut texts = self.texts(files);
+        let asked = !texts.is_empty();
         let roots = declare(&units, &mut texts)?;
         let overlay = Overlay::new(&workspace.root, &folder.path().join("overlay"), &texts);
         let overlay = overlay.map_err(|error| format!("{}: {error}", folder.path().display()))?;
@@ -108,11 +113,13 @@ impl Asking<'_> {
             .map(|(unit, root)| {
                 let Some(source) = overlay.place(root) else { return Ok(Vec::new()) };
                 let said = probe::compile(unit, &source, folder.path());
-                said.map(|said| said.named).map_err(|error| format!("{}: {error}", unit.compiler))
+                said.map_err(|error| format!("{}: {error}", unit.compiler))
             })
             .collect();
-        let named = said.into_iter().collect::<Result<Vec<_>, _>>()?;
-        Ok((named.into_iter().flatten().collect(), complaint))
+        let named: Vec<Named> = said.into_iter().collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect();
+        let silent = named.is_empty() && asked;
+        let complaint = complaint.or_else(|| silent.then(|| NOTHING.to_owned()));
+        Ok((named, complaint))
     }
 
     /// The texts with probes.

@@ -5,15 +5,6 @@ use super::wrapper::Unit;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What rustc says of a crate.
-#[derive(Debug, Default)]
-pub struct Said {
-    /// The types that it names.
-    pub named: Vec<Named>,
-    /// Whether it got as far as to look at types.
-    pub errors: usize,
-}
-
 /// The options of every run that is to answer probes.
 pub const OPTIONS: &[&str] = &[
     "--error-format=json",
@@ -25,27 +16,25 @@ pub const OPTIONS: &[&str] = &[
     "--cap-lints=allow",
 ];
 
-/// Compiles a crate from another first file. What rustc writes goes to `folder`.
+/// Compiles a crate from another first file, and gives the types that rustc names. What it writes goes to `folder`.
 ///
 /// # Errors
 /// If rustc cannot be run.
-pub fn compile(unit: &Unit, source: &Path, folder: &Path) -> std::io::Result<Said> {
+pub fn compile(unit: &Unit, source: &Path, folder: &Path) -> std::io::Result<Vec<Named>> {
     let mut command = Command::new(&unit.compiler);
     command.current_dir(&unit.folder).envs(unit.environment.iter().map(|(name, value)| (name, value)));
     command.args(arguments(unit)).arg(source).args(OPTIONS).arg("--out-dir").arg(folder);
-    said(&mut command)
+    named(&mut command)
 }
 
-/// Runs a compiler and reads what it says.
+/// Runs a compiler and reads the types that it names.
 ///
 /// # Errors
 /// If it cannot be run.
-pub fn said(command: &mut Command) -> std::io::Result<Said> {
+pub fn named(command: &mut Command) -> std::io::Result<Vec<Named>> {
     let output = command.stdin(Stdio::null()).stdout(Stdio::null()).output()?;
     let text = String::from_utf8_lossy(&output.stderr);
-    let named: Vec<Named> = text.lines().filter_map(messages::read).collect();
-    let errors = text.lines().count() - named.len();
-    Ok(Said { named, errors })
+    Ok(text.lines().filter_map(messages::read).collect())
 }
 
 /// The arguments without the first file and without what is said otherwise.

@@ -27,9 +27,9 @@ pub fn check(compiler: &Path, root: &Path, folder: &Path) -> Result<(), String> 
     let mut command = Command::new(compiler);
     command.current_dir(root).args(["--edition=2021", "--crate-type=lib", "--crate-name=selftest"]).arg(&source);
     command.args(probe::OPTIONS).arg("--out-dir").arg(folder);
-    let said = probe::said(&mut command).map_err(|error| format!("{}: {error}", compiler.display()))?;
+    let named = probe::named(&mut command).map_err(|error| format!("{}: {error}", compiler.display()))?;
     for (id, (expression, role, wanted)) in PROBES.iter().enumerate() {
-        let found = said.named.iter().find(|named| named.id == id && named.item == role.iterates());
+        let found = named.iter().find(|named| named.id == id && named.item == role.iterates());
         match found {
             Some(named) if named.text == *wanted => {}
             Some(named) => {
@@ -38,7 +38,7 @@ pub fn check(compiler: &Path, root: &Path, folder: &Path) -> Result<(), String> 
             None => return Err(format!("{}: does not name the type of `{expression}`", compiler.display())),
         }
     }
-    match said.named.iter().find(|named| named.text.contains("...")) {
+    match named.iter().find(|named| named.text.contains("...")) {
         Some(named) => Err(format!("{}: shortens a type to `{}`", compiler.display(), named.text)),
         None => Ok(()),
     }

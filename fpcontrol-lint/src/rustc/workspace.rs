@@ -135,13 +135,7 @@ fn artifacts(output: &[u8]) -> BTreeSet<String> {
 }
 
 fn messages(output: &[u8]) -> impl Iterator<Item = Value> {
-    String::from_utf8_lossy(output)
-        .into_owned()
-        .lines()
-        .map(str::to_owned)
-        .collect::<Vec<_>>()
-        .into_iter()
-        .filter_map(|line| serde_json::from_str(&line).ok())
+    output.split(|byte| *byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok())
 }
 
 fn read(notes: &Path) -> Vec<Unit> {
@@ -153,6 +147,9 @@ fn read(notes: &Path) -> Vec<Unit> {
     paths.into_iter().filter_map(unit).collect()
 }
 
+/// How much of an error of cargo's is shown.
+const CARGO_LINES: usize = 3;
+
 /// The first error: of the compiler, or else of cargo.
 fn complaint(output: &Output) -> Option<String> {
     let of_rustc = messages(&output.stdout)
@@ -160,7 +157,8 @@ fn complaint(output: &Output) -> Option<String> {
         .find_map(|message| message["message"]["message"].as_str().map(str::to_owned));
     of_rustc.or_else(|| {
         let text = String::from_utf8_lossy(&output.stderr).into_owned();
-        let mut lines = text.lines().map(str::trim);
-        lines.find_map(|line| line.strip_prefix("error: ").map(str::to_owned))
+        let lines = text.lines().map(str::trim).skip_while(|line| !line.starts_with("error: "));
+        let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).take(CARGO_LINES).collect();
+        (!lines.is_empty()).then(|| lines.join("; ").trim_start_matches("error: ").to_owned())
     })
 }
