@@ -6,6 +6,7 @@ use crate::infer;
 use crate::lint::{Lint, Report, Tier};
 use crate::lints;
 use crate::regions;
+use crate::rustc::{Answers, Question};
 use crate::source::Loaded;
 use crate::symbols::Symbols;
 use rayon::prelude::*;
@@ -30,9 +31,34 @@ pub struct Finding {
 /// All findings, whatever their level, in the order of the files.
 #[must_use]
 pub fn findings(loaded: &Loaded) -> Vec<Finding> {
-    let symbols = Symbols::new(&loaded.units);
+    with_symbols(&Symbols::new(&loaded.units), loaded)
+}
+
+/// The same, where rustc has answered.
+#[must_use]
+pub fn findings_with(loaded: &Loaded, answers: &Answers) -> Vec<Finding> {
+    with_symbols(&Symbols::new(&loaded.units).answered(answers), loaded)
+}
+
+/// The places at which a type decides, each with its file and with what the analysis thinks of it.
+#[must_use]
+pub fn questions(loaded: &Loaded, answers: &Answers) -> Vec<(usize, Question)> {
+    let symbols = Symbols::new(&loaded.units).answered(answers);
     let files = 0..loaded.units.len();
-    files.into_par_iter().flat_map_iter(|file| in_file(&symbols, file, loaded)).collect()
+    let in_file = |file: usize| {
+        let functions = loaded.units[file].file.functions.iter();
+        let mut questions: Vec<Question> =
+            functions.flat_map(|function| infer::questions(&symbols, file, function)).collect();
+        questions.sort_by_key(|question| (question.at, question.role));
+        questions.dedup_by_key(|question| (question.at, question.role));
+        questions.into_iter().map(move |question| (file, question))
+    };
+    files.into_par_iter().flat_map_iter(in_file).collect()
+}
+
+fn with_symbols(symbols: &Symbols<'_>, loaded: &Loaded) -> Vec<Finding> {
+    let files = 0..loaded.units.len();
+    files.into_par_iter().flat_map_iter(|file| in_file(symbols, file, loaded)).collect()
 }
 
 fn in_file(symbols: &Symbols<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> {

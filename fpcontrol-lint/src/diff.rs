@@ -39,6 +39,12 @@ impl Changes {
         Ok(changes)
     }
 
+    /// Whether a file has changed lines.
+    #[must_use]
+    pub fn touch_file(&self, path: &Path) -> bool {
+        self.files.contains_key(&canonical(path))
+    }
+
     /// Whether any of a finding's places is on a changed line.
     #[must_use]
     pub fn touch(&self, loaded: &Loaded, outcome: &Outcome) -> bool {

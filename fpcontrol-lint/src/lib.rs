@@ -18,6 +18,7 @@ pub mod lints;
 pub mod position;
 pub mod regions;
 pub mod render;
+pub mod rustc;
 pub mod source;
 pub mod symbols;
 pub mod types;

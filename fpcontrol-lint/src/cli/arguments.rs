@@ -42,6 +42,13 @@ pub(super) struct Check {
     pub paths: Vec<String>,
     #[command(flatten)]
     pub levels: LevelOptions,
+    /// Where types come from: the lint's own inference, or rustc. `rustc` runs `cargo check` on the packages, and with it their
+    /// build scripts and procedural macros; where it gives no type, the lint goes by its own
+    #[arg(long, value_enum, default_value_t, value_name = "SOURCE")]
+    pub types: Types,
+    /// Arguments for `cargo check` under `--types=rustc`, as in `--cargo-args="--all-targets --features rayon"`
+    #[arg(long, value_name = "ARGS", allow_hyphen_values = true, default_value = "")]
+    pub cargo_args: String,
     /// How findings are written
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub message_format: Format,
@@ -98,6 +105,15 @@ pub(super) struct LevelOptions {
     /// Reports every `allow` and `expect` that gives no reason
     #[arg(long)]
     pub require_reason: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum Types {
+    /// The lint's own inference.
+    #[default]
+    Own,
+    /// Rustc's types.
+    Rustc,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]

@@ -8,6 +8,7 @@ mod explain;
 mod list;
 mod packages;
 mod run;
+mod types;
 
 use arguments::{Arguments, Task};
 use clap::Parser;
@@ -41,6 +42,9 @@ const STACK: usize = 256 << 20;
 /// Runs with the arguments of the process.
 #[must_use]
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    if let Some(code) = crate::rustc::wrapper::main() {
+        return code;
+    }
     let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
         Err(error) => {

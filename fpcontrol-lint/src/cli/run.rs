@@ -1,7 +1,7 @@
 //! What `check` and `baseline` share: from options to outcomes.
 
-use super::arguments::{Check, LevelOptions};
-use super::packages;
+use super::arguments::{Check, LevelOptions, Types};
+use super::{packages, types};
 use crate::check;
 use crate::levels::{Decision, Entry, Levels, decide};
 use crate::lint::Level;
@@ -33,7 +33,10 @@ pub(super) fn run(options: &Check) -> Result<Run, String> {
     bar.set_message("analysing");
     problems.append(&mut loaded.problems);
     loaded.problems = problems;
-    let mut found = check::findings(&loaded);
+    let mut found = match options.types {
+        Types::Own => check::findings(&loaded),
+        Types::Rustc => check::findings_with(&loaded, &types::from_rustc(&loaded, options)?),
+    };
     bar.finish_and_clear();
     found.retain(|finding| !(options.no_tests && finding.test));
     let outcomes = decide(found, &loaded, &levels);

@@ -22,6 +22,7 @@ pub use comments::comments;
 pub use expand::{LEVELS, MacroBody, expands};
 pub use items::{Alias, Field, File, Function, Import, Owner, Static, Struct, Trait, lower};
 pub use select::SELECT;
+pub(crate) use types::ty as type_ref;
 pub use types::{Bound, Generics, Path, Segment, TypeRef};
 
 use smol_str::SmolStr;

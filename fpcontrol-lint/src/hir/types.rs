@@ -169,7 +169,7 @@ pub(super) fn bounds<'a>(source: impl Iterator<Item = &'a TypeParamBound>) -> Ve
         .collect()
 }
 
-pub(super) fn ty(source: &syn::Type) -> TypeRef {
+pub(crate) fn ty(source: &syn::Type) -> TypeRef {
     match source {
         syn::Type::Path(source) => TypeRef::Path(path(source.qself.as_ref(), &source.path)),
         syn::Type::Reference(source) => ty(&source.elem),

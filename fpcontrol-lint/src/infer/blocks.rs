@@ -18,6 +18,7 @@ impl Body<'_> {
         }
         let value = match &block.tail {
             Some(tail) => self.eval(tail, expected),
+            None if leaves(block) => Value::default(),
             None => Value::of(Ty::Other),
         };
         self.environment.release(mark);
@@ -109,6 +110,20 @@ impl Body<'_> {
             });
         }
         result.unwrap_or_default()
+    }
+}
+
+/// Whether a block without a value ends elsewhere: its type is any.
+fn leaves(block: &Block) -> bool {
+    match block.statements.last() {
+        Some(Statement::Expr(last)) => match &last.kind {
+            ExprKind::Jump(..) => true,
+            ExprKind::Macro(name, _) => {
+                matches!(name.as_str(), "panic" | "unreachable" | "todo" | "unimplemented" | "bail")
+            }
+            _ => false,
+        },
+        Some(Statement::Let(_)) | None => false,
     }
 }
 

@@ -4,6 +4,7 @@ use super::environment::{Folded, Frame, FrameKind};
 use super::{Body, Value, parallel};
 use crate::facts::{Order, Reduction, Shape};
 use crate::hir::{Expr, ExprKind, Function, Method, Operator};
+use crate::rustc::Role;
 use crate::symbols::Symbols;
 use crate::types::library::{Kind, kind};
 use crate::types::{Floats, Ty};
@@ -40,6 +41,8 @@ impl<'a> Body<'a> {
             Floats::Unknown => self.floats(&item),
             known => known,
         };
+        let floats = self.asked(method.name_span, Role::Result, floats);
+        let result = self.asked_type(method.name_span, Role::Result, result);
         let iterates =
             matches!(receiver.ty, Ty::Iterator(_) | Ty::Parallel(_) | Ty::Unknown) || !method.turbofish.is_empty();
         let result = result.or(|| item.clone());
@@ -78,7 +81,7 @@ impl<'a> Body<'a> {
             "scan" => Value { order: receiver.order.clone(), ..Value::of(result.ty.unwrapped().iterator()) },
             _ if parallel => Value { order: receiver.order.clone(), ..Value::of(Ty::Parallel(Box::new(ty))) },
             "try_fold" | "try_rfold" => Value::of(Ty::named("Option", vec![ty])),
-            _ => Value { summed: folded.sum.is_some(), ..Value::of(ty) },
+            _ => Value { summed: folded.sum.is_some_and(|sum| sum != Floats::No), ..Value::of(ty) },
         }
     }
 
@@ -126,7 +129,12 @@ impl<'a> Body<'a> {
     }
 
     fn report_fold(&mut self, method: &Method, receiver: &Value, closure: &Expr, ty: &Ty, folded: Folded) {
-        let (operator, floats) = match (folded.sum, folded.product) {
+        let mut asked = |found: Floats| self.asked(method.name_span, Role::Folded, found);
+        let (sum, product) = match (folded.sum, folded.product) {
+            (Some(sum), product) => (Some(asked(sum)), product),
+            (None, product) => (None, product.map(asked)),
+        };
+        let (operator, floats) = match (sum.filter(|sum| *sum != Floats::No), product) {
             (Some(floats), _) => (Operator::Add, floats),
             (None, Some(floats)) if !folded.recurrence => (Operator::Mul, floats),
             _ => match self.merged_by_method(receiver, closure, ty) {

@@ -4,6 +4,7 @@ use super::environment::{Frame, FrameKind};
 use super::{Body, Origin, Value};
 use crate::facts::Order;
 use crate::hir::{Block, Expr, ExprKind, Literal, Loop, LoopKind, Name, Operator, Statement};
+use crate::rustc::Role;
 use crate::types::Ty;
 
 impl Body<'_> {
@@ -12,6 +13,7 @@ impl Body<'_> {
         match &looped.kind {
             LoopKind::For(pattern, iterator) => {
                 let value = self.eval(iterator, &Ty::Unknown);
+                let value = self.asked_elements(iterator.span, Role::Steps, value);
                 let origin = self.mutable_origin(iterator, &value);
                 let item = self.element_of(&self.resolved(&value.ty));
                 let order = self.order_of_steps(&value, iterator.span);

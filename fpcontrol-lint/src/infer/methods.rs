@@ -4,12 +4,16 @@ use super::{Body, Value};
 use crate::facts::{FactKind, Order};
 use crate::hir::{Expr, ExprKind, Function, Method};
 use crate::lints;
+use crate::rustc::Role;
 use crate::types::{Floats, Scope, Ty};
 
 impl<'a> Body<'a> {
     pub(super) fn method(&mut self, expr: &Expr, method: &Method, expected: &Ty) -> Value {
         let hint = receiver_hint(&method.name, expected);
-        let receiver = self.eval(&method.receiver, &hint);
+        let mut receiver = self.eval(&method.receiver, &hint);
+        if consumes(method) {
+            receiver = self.asked_elements(method.name_span, Role::Receiver, receiver);
+        }
         if lints::wants_call(&method.name) {
             let floats = self.floats(&receiver.ty);
             self.fact(FactKind::Call { name: method.name.clone(), owner: None }, method.name_span, floats);
@@ -166,6 +170,14 @@ impl<'a> Body<'a> {
 fn goes_parallel(function: &Function, scope: &Scope<'_>) -> bool {
     matches!(function.name.as_str(), "into_par_iter" | "par_iter" | "par_iter_mut" | "par_bridge")
         && !matches!(scope.convert(&function.result), Ty::Parallel(_))
+}
+
+/// Whether a method reduces what it is called on, or runs a closure on it: then its elements matter.
+fn consumes(method: &Method) -> bool {
+    let closure = method.arguments.iter().any(|argument| matches!(argument.kind, ExprKind::Closure(_)));
+    closure
+        || super::vectors::reduces(&method.name)
+        || matches!(method.name.as_str(), "sum" | "product" | "fetch_add" | "fetch_sub")
 }
 
 /// Methods that give what they are called on, or a reference to it.

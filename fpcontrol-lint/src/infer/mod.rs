@@ -1,6 +1,7 @@
 //! The analysis of a function: its body is walked once, in the order in which it runs, with values that know their type, where
 //! the order of their elements comes from, and which variable they reach.
 
+mod asked;
 mod blocks;
 mod calls;
 mod chains;
@@ -27,6 +28,7 @@ mod vectors;
 
 use crate::facts::{Fact, FactKind, Order};
 use crate::hir::{Function, Name, Span};
+use crate::rustc::Question;
 use crate::symbols::Symbols;
 use crate::types::{Floats, Scope, Ty};
 use environment::Environment;
@@ -106,6 +108,7 @@ pub struct Body<'a> {
     function: &'a Function,
     environment: Environment,
     facts: Vec<Fact>,
+    questions: Vec<Question>,
     /// The orders of fields that were assigned here, by how they are written.
     fields: HashMap<String, Order>,
     /// The channels that were made here.
@@ -141,6 +144,14 @@ pub fn facts<'a>(symbols: &'a Symbols<'a>, file: usize, function: &'a Function) 
     body.facts
 }
 
+/// The places in a function at which a type decides, each with what the analysis thinks of it.
+#[must_use]
+pub fn questions<'a>(symbols: &'a Symbols<'a>, file: usize, function: &'a Function) -> Vec<Question> {
+    let mut body = Body::new(symbols, file, function, FOLLOWED);
+    body.run(&[]);
+    body.questions
+}
+
 impl<'a> Body<'a> {
     fn new(symbols: &'a Symbols<'a>, file: usize, function: &'a Function, fuel: usize) -> Body<'a> {
         let this = function.owner.as_ref().map(|owner| &owner.ty);
@@ -150,6 +161,7 @@ impl<'a> Body<'a> {
             function,
             environment: Environment::default(),
             facts: Vec::new(),
+            questions: Vec::new(),
             fields: HashMap::new(),
             channels: Vec::new(),
             fuel,

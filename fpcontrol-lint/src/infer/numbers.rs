@@ -61,6 +61,7 @@ pub(super) fn is_unmistakable(name: &str) -> bool {
             | "log2"
             | "log10"
             | "powf"
+            | "powi"
             | "hypot"
             | "atan2"
             | "to_radians"

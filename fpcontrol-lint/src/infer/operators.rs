@@ -137,15 +137,15 @@ impl Body<'_> {
     /// Notes that a fold's accumulator takes part in an operation.
     pub(super) fn folded(&mut self, frame: usize, operator: Operator, other: &Value, ty: &Ty) {
         let floats = self.floats(ty);
-        if floats == Floats::No || other.exact {
+        if other.exact {
             return;
         }
         let Some(frame) = self.environment.frames.get_mut(frame) else { return };
         let folded = &mut frame.folded;
         match operator {
             Operator::Add | Operator::Sub => folded.sum = folded.sum.max(Some(floats)),
-            Operator::Mul => folded.product = folded.product.max(Some(floats)),
-            Operator::Div | Operator::Rem | Operator::Bits | Operator::Truth => {}
+            Operator::Mul if floats != Floats::No => folded.product = folded.product.max(Some(floats)),
+            Operator::Mul | Operator::Div | Operator::Rem | Operator::Bits | Operator::Truth => {}
         }
     }
 }

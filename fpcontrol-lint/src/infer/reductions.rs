@@ -5,6 +5,7 @@ use super::places::{Place, text};
 use super::{Body, Shared, Value};
 use crate::facts::{FactKind, Order, Reduction, Shape, Source};
 use crate::hir::{Expr, ExprKind, Name, Operator, Span};
+use crate::rustc::Role;
 use crate::types::{Floats, Ty};
 
 /// An assignment, as an accumulation: `place OP= term`.
@@ -33,7 +34,7 @@ impl Body<'_> {
                 self.store(place, &assigned);
             }
         }
-        if reached.ty.is_unknown() {
+        if self.floats(&reached.ty) == Floats::Unknown {
             self.learn(place, &assigned.ty);
         }
     }
@@ -106,12 +107,13 @@ impl Body<'_> {
         if !matches!(update.operator, Operator::Add | Operator::Sub | Operator::Mul) {
             return;
         }
-        let floats = match self.floats(&reached.ty) {
-            Floats::Unknown => self.floats(&assigned.ty),
+        let found = match self.floats(&reached.ty) {
+            Floats::Unknown if update.operator != Operator::Mul => self.floats(&assigned.ty),
             known => known,
         };
-        let scaled = update.operator == Operator::Mul && self.floats(&reached.ty) != Floats::Yes;
-        if floats == Floats::No || scaled {
+        let floats =
+            if self.may_accumulate(&update, reached) { self.asked(place.span, Role::Place, found) } else { found };
+        if floats == Floats::No || update.operator == Operator::Mul && floats != Floats::Yes {
             return;
         }
         self.summary.merges |= floats == Floats::Yes && update.operator != Operator::Mul;
@@ -152,6 +154,12 @@ impl Body<'_> {
                 header,
             },
         );
+    }
+
+    /// Whether an assignment may be one of many, by something that is not a constant.
+    fn may_accumulate(&self, update: &Update<'_>, reached: &Place) -> bool {
+        let repeated = !self.environment.frames.is_empty() || reached.shared.is_some() || reached.accumulator.is_some();
+        repeated && !update.terms.iter().all(|term| matches!(term.kind, ExprKind::Literal(_)))
     }
 
     /// Whether a product in a loop is one of elements: scalings and the terms of series are recurrences.

@@ -99,6 +99,14 @@ const REDUCTIONS: &[&str] = &[
     "mean_all",
 ];
 
+/// Whether a method by this name reduces, of arrays or of SIMD vectors.
+pub(super) fn reduces(name: &str) -> bool {
+    REDUCTIONS.contains(&name) || SIMD_REDUCTIONS.contains(&name)
+}
+
+const SIMD_REDUCTIONS: &[&str] =
+    &["reduce_sum", "reduce_add", "horizontal_add", "hsum", "reduce_product", "simd_horizontal_sum"];
+
 impl Body<'_> {
     /// Intrinsics and functions of SIMD libraries.
     pub(super) fn vector_call(&mut self, name: &str, expr: &Expr, values: &[Value]) -> Option<Value> {
@@ -143,10 +151,7 @@ impl Body<'_> {
             _ => None,
         };
         let floats = self.floats(&receiver.ty);
-        let simd = matches!(
-            name,
-            "reduce_sum" | "reduce_add" | "horizontal_add" | "hsum" | "reduce_product" | "simd_horizontal_sum"
-        );
+        let simd = SIMD_REDUCTIONS.contains(&name);
         let array = REDUCTIONS.contains(&name);
         if !(simd || array) {
             return None;
@@ -260,7 +265,7 @@ impl Body<'_> {
                 Value { exact, ..receiver.with(ty) }
             }
             "max" | "min" | "abs" | "normalize" | "scale" | "component_mul" | "component_div" | "add" | "sub"
-            | "mul" | "div" | "clamp" | "neg" | "powi" | "cross" | "scaled" => {
+            | "mul" | "div" | "clamp" | "neg" | "cross" | "scaled" => {
                 let values = arguments(self, &receiver.ty);
                 let ty = match &receiver.ty {
                     Ty::Iterator(item) if values.is_empty() => (**item).clone().plain().option(),

@@ -42,8 +42,15 @@ pub(super) fn choose(places: &[Place], file: usize, module: Option<&str>, units:
         return Some(*here);
     }
     let home = units.get(file).map(|unit| unit.crate_id);
-    let in_crate = places.iter().filter(|place| Some(units[place.file].crate_id) == home);
-    single(in_crate).or_else(|| single(places.iter()))
+    let in_crate: Vec<Place> =
+        places.iter().copied().filter(|place| Some(units[place.file].crate_id) == home).collect();
+    alternatives(&in_crate).or_else(|| alternatives(places))
+}
+
+/// The only one, or the first of several in one file: alternatives of which the configuration chooses.
+fn alternatives(places: &[Place]) -> Option<Place> {
+    let first = places.first()?;
+    places.iter().all(|place| place.file == first.file).then_some(*first)
 }
 
 fn single<'p>(mut places: impl Iterator<Item = &'p Place>) -> Option<Place> {

@@ -7,6 +7,7 @@ mod candidates;
 
 use crate::facts::Order;
 use crate::hir::{Alias, File, Function, Generics, Name, Owner, Path, Static, Struct, Trait, TypeRef};
+use crate::rustc::Answers;
 use crate::types::{Floats, Scope};
 use candidates::{Candidates, Place};
 use std::collections::HashMap;
@@ -37,6 +38,7 @@ pub struct Symbols<'a> {
     statics: Candidates<'a>,
     imports: Vec<HashMap<&'a str, &'a [Name]>>,
     implementors: HashMap<&'a str, (bool, bool)>,
+    answers: Option<&'a Answers>,
 }
 
 static NO_GENERICS: Generics = Generics { parameters: Vec::new() };
@@ -58,11 +60,24 @@ impl<'a> Symbols<'a> {
             statics: Candidates::default(),
             imports: Vec::new(),
             implementors: HashMap::new(),
+            answers: None,
         };
         for (index, unit) in units.iter().enumerate() {
             symbols.enter(index, &unit.file);
         }
         symbols
+    }
+
+    /// The same with answers of rustc's.
+    #[must_use]
+    pub fn answered(self, answers: &'a Answers) -> Symbols<'a> {
+        Symbols { answers: Some(answers), ..self }
+    }
+
+    /// What rustc has answered, if it was asked.
+    #[must_use]
+    pub fn answers(&self) -> Option<&Answers> {
+        self.answers
     }
 
     fn enter(&mut self, file: usize, source: &'a File) {

@@ -8,4 +8,5 @@ mod flow;
 mod formats;
 mod harness;
 mod levels;
+mod rustc;
 mod survival;
