@@ -6,6 +6,15 @@ pub use crate::backend::Default as DefaultBackend;
 pub use crate::backend::{Avx2, Avx512, Level, processor};
 pub use crate::consts;
 pub use crate::control::{Control, Division, Nan, SquareRoot};
+/// Slice versions of functions.
+pub mod lanes {
+    pub use crate::lanes::run::{Kernel, run};
+    pub use crate::lanes::select::{
+        Lane, both, either, is_equal, is_greater, is_greater_equal, is_less, is_less_equal, is_not_equal,
+    };
+    pub use crate::lanes::value::Lanes;
+    pub use crate::lanes::vector::Vector;
+}
 pub use crate::ops::assignments::{
     add_assign, add_product, add_rounded_product, div_assign, mul_assign, rem_assign, sub_assign, sub_product,
     sub_rounded_product,

@@ -12,6 +12,7 @@ pub mod cuda;
 mod debug;
 pub mod inline;
 pub mod interval;
+pub mod lanes;
 pub mod ops;
 pub mod real;
 pub mod reduce;

@@ -2,6 +2,7 @@
 
 use crate::consts::Constant;
 use crate::control::Control;
+use crate::reduce::blocks::{self, BLOCK};
 use crate::{ops, reduce};
 use fpcontrol_core::{Binary32, Binary64, Rounding};
 
@@ -83,6 +84,19 @@ pub trait Real:
     /// The exact dot product of two slices of the same length, rounded once: [`reduce::Exact`].
     #[must_use]
     fn exact_dot<C: Control>(left: &[Self], right: &[Self]) -> Self;
+    /// The balanced sum of a block, by operations on slices where the type has them.
+    #[doc(hidden)]
+    #[must_use]
+    fn block_sum<C: Control>(_: &[Self; BLOCK]) -> Option<Self> {
+        None
+    }
+
+    /// The balanced sum of the rounded products of a block, by operations on slices where the type has them.
+    #[doc(hidden)]
+    #[must_use]
+    fn block_dot<C: Control>(_: &[Self; BLOCK], _: &[Self; BLOCK]) -> Option<Self> {
+        None
+    }
 }
 
 macro_rules! floats {
@@ -115,6 +129,14 @@ macro_rules! floats {
                 #[inline]
                 fn exact_dot<C: Control>(left: &[Self], right: &[Self]) -> Self {
                     reduce::exact_dot::<C, Self>(left, right)
+                }
+
+                fn block_sum<C: Control>(block: &[Self; BLOCK]) -> Option<Self> {
+                    Some(blocks::sum::<C, $float>(block))
+                }
+
+                fn block_dot<C: Control>(left: &[Self; BLOCK], right: &[Self; BLOCK]) -> Option<Self> {
+                    Some(blocks::dot::<C, $float>(left, right))
                 }
             }
         )*

@@ -7,6 +7,7 @@ mod cuda;
 mod exact_sum;
 mod half;
 mod intervals;
+mod lanes;
 mod laws;
 mod methods;
 mod real;

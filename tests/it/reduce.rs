@@ -40,7 +40,7 @@ fn serial<C: Control>(terms: &[f32]) -> f32 {
 }
 
 fn check<C: Control>() {
-    for n in 0..70 {
+    for n in (0..70).chain([1023, 1024, 1025, 2048, 3000, 4097]) {
         let (xs, ys) = (elements(n, 1), elements(n, 2));
         let products: Vec<f32> = xs.iter().zip(&ys).map(|(&x, &y)| mul::<C>(x, y)).collect();
         let fused =

@@ -306,3 +306,20 @@ mod products_in_sums {
         assert_eq!(of_references(&[0.1, 0.7], &0.3).to_bits(), expected.to_host().to_bits());
     }
 }
+
+#[test]
+fn slice_versions_are_the_functions_on_each_element() {
+    use crate::inputs::lanes::{clipped, clipped_lanes, larger, larger_lanes, line, line_lanes};
+    let (a, b): (Vec<f32>, Vec<f32>) = (0..100_u16).map(|i| (f32::from(i) - 50.5, 1.0 / (1.0 + f32::from(i)))).unzip();
+    let mut out = vec![0.0; 100];
+    line_lanes(&mut out, 0.1, &a, 7.0);
+    assert!(out.iter().zip(&a).all(|(x, &a)| x.to_bits() == line(0.1, a, 7.0).to_bits()));
+    for n in [1, 4] {
+        clipped_lanes(&mut out, &a, &b, n);
+        assert!(out.iter().enumerate().all(|(i, x)| x.to_bits() == clipped(a[i], b[i], n).to_bits()));
+    }
+    let [a, b] = [&a, &b].map(|xs| xs.iter().map(|&x| f64::from(x)).collect::<Vec<f64>>());
+    let mut out = vec![0.0; 100];
+    larger_lanes(&mut out, &a, &b);
+    assert!(out.iter().enumerate().all(|(i, x)| x.to_bits() == larger(a[i], b[i]).to_bits()));
+}

@@ -7,6 +7,7 @@
 use crate::attributes;
 use crate::control::{Contraction, Division, Nan, Settings};
 use crate::diagnostics::{Diagnostics, catalogue};
+use crate::lanes::Lanes;
 use crate::twin::Twin;
 use fpcontrol_core::Rounding;
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
@@ -53,6 +54,8 @@ pub enum Setting {
     Twin(Twin),
     /// `multiversion`.
     Multiversion(bool),
+    /// `lanes`.
+    Lanes(Lanes),
 }
 
 /// A key of `#[fp(…)]`: its name and how it is written.
@@ -109,6 +112,11 @@ const KEYS: &[Key] = &[
         "multiversion",
         V::Words(&[("on", S::Multiversion(true)), ("off", S::Multiversion(false))]),
         Some(S::Multiversion(true)),
+    ),
+    key(
+        "lanes",
+        V::Names("shared", |shared| S::Lanes(Lanes { shared })),
+        Some(S::Lanes(Lanes { shared: BTreeSet::new() })),
     ),
 ];
 
@@ -295,6 +303,7 @@ impl Settings {
             Setting::Seal(seal) => set(&mut self.seal, seal),
             Setting::Twin(twin) => set(&mut self.twin, twin),
             Setting::Multiversion(multiversion) => set(&mut self.multiversion, multiversion),
+            Setting::Lanes(lanes) => set(&mut self.lanes, lanes),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What the user wrote, and the type that tells the run time so.
 
+use crate::lanes::Lanes;
 use crate::twin::Twin;
 use fpcontrol_core::Rounding;
 use proc_macro2::{Ident, Span, TokenStream};
@@ -41,6 +42,8 @@ pub struct Settings {
     pub twin: Option<Twin>,
     /// Whether the function is compiled for each level of processor; not inherited.
     pub multiversion: Option<bool>,
+    /// Whether a slice version stands beside the function; not inherited.
+    pub lanes: Option<Lanes>,
 }
 
 /// What becomes of a product that is an operand of `+` or `-`.
@@ -153,6 +156,7 @@ impl Settings {
             seal: self.seal.or(outer.seal),
             twin: self.twin,
             multiversion: self.multiversion,
+            lanes: self.lanes,
         }
     }
 
@@ -169,6 +173,7 @@ impl Settings {
             seal: None,
             twin: None,
             multiversion: None,
+            lanes: None,
             ..keys
         }
     }

@@ -462,4 +462,46 @@ define_catalogue! {
         why: "the outer attribute expands the items in it, each of them once",
         help: "take the function out of the annotated item"
     }
+    /// `#[fp(lanes)] impl …`.
+    lanes_of_item() {
+        what: "only a function has a slice version",
+        why: "it stands beside one function, under its name with `_lanes` behind it",
+        help: "write `lanes` on the function itself"
+    }
+    /// `#[fp(lanes)] fn f(n: usize) -> usize`.
+    lanes_of_signature() {
+        what: "this function has no slice version",
+        why: "each element of a slice is one number, made of one number from each of the other slices",
+        help: "`lanes` is for plain functions without type parameters that take at least one `f32` or `f64` and return one"
+    }
+    /// `#[fp(lanes)] fn f(x: &[f32]) -> f32`.
+    lanes_parameter() {
+        what: "a parameter that has no place in a slice version",
+        why: "a parameter becomes a slice if its type is `f32` or `f64`, and is the same for all elements if it is no float",
+        help: "take the number itself by a plain name: `x: f32`"
+    }
+    /// `#[fp(lanes(y = shared))] fn f(x: f32) -> f32`.
+    lanes_shared(name) {
+        what: "`{name} = shared`, and no parameter `{name}` is a float",
+        why: "a parameter that is no float is the same for all elements anyway",
+        help: "name a parameter of type `f32` or `f64`"
+    }
+    /// `if x > 0.0 {{ … }}` in a function with a slice version.
+    lanes_branch() {
+        what: "more than straight code, in a function that has a slice version",
+        why: "many elements are computed at once, and they cannot go different ways",
+        help: "let both ways be computed, `fpcontrol::lanes::select(x > 0.0, then, otherwise)`, or drop `lanes`"
+    }
+    /// `x.lt(&y)` in a function with a slice version.
+    lanes_comparison(name) {
+        what: "`{name}` as a method, in a function that has a slice version",
+        why: "it has one answer, and lanes have one each",
+        help: "write the operator, and choose with `fpcontrol::lanes::select(x < y, then, otherwise)`"
+    }
+    /// `#[fp(lanes)]` on a function in an annotated `mod` or `impl`.
+    nested_lanes() {
+        what: "`lanes` inside an item that is already annotated",
+        why: "the outer attribute puts nothing beside the items in it",
+        help: "take the function out of the annotated item"
+    }
 }

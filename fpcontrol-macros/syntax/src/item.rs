@@ -3,6 +3,7 @@
 use crate::arguments::{Argument, combine};
 use crate::control::Settings;
 use crate::diagnostics::{Diagnostics, catalogue, head};
+use crate::lanes::{self, Lanes};
 use crate::rewrite::Rewriter;
 use crate::scan::{Head, scan, scan_block};
 use crate::twin::{self, Twin};
@@ -26,17 +27,18 @@ fn try_expand(mut found: Vec<Argument>, item: TokenStream, diagnostics: &mut Dia
     let (siblings, taken) = attributes::take(attributes_mut(&mut item)?, diagnostics);
     found.extend(siblings);
     let mut settings = combine(&found, &Settings::default(), diagnostics);
-    let twin = settings
-        .twin
-        .take()
-        .map(|twin| expand_twin(&item, &twin, Head { settings: settings.clone(), id, taken: Vec::new() }));
-    let dispatch = match settings.multiversion.take() {
+    let (twin, lanes) = (settings.twin.take(), settings.lanes.take());
+    let multiversion = settings.multiversion.take();
+    let head = || Head { settings: settings.clone(), id, taken: Vec::new() };
+    let twin = twin.map(|twin| expand_twin(&item, &twin, head()));
+    let lanes = lanes.map(|lanes| expand_lanes(&item, &lanes, head()));
+    let dispatch = match multiversion {
         Some(true) => multiversion::of(&mut item, &settings, id, diagnostics),
         _ => None,
     };
     let beside = scan(&mut item, Head { settings, id, taken }, &mut Rewriter::default(), diagnostics);
     dispatch.into_iter().for_each(|dispatch| dispatch.declare(&mut item));
-    Some(quote! { #(#beside)* #item #twin })
+    Some(quote! { #(#beside)* #item #twin #lanes })
 }
 
 /// The twin of a function, or why it has none. What both have in common is said about the function alone.
@@ -47,6 +49,17 @@ fn expand_twin(item: &Item, twin: &Twin, head: Head) -> TokenStream {
         quote! { #(#beside)* #twin }
     });
     twin.filter(|_| diagnostics.is_empty()).unwrap_or_else(|| diagnostics.to_compile_errors())
+}
+
+/// The slice version of a function, or why it has none. What both have in common is said about the function alone.
+fn expand_lanes(item: &Item, lanes: &Lanes, head: Head) -> TokenStream {
+    let (mut diagnostics, settings) = (Diagnostics::default(), head.settings.clone());
+    let version = lanes::of(item, lanes, &settings, &mut diagnostics).map(|mut version| {
+        let beside = scan(&mut version.kernel, head, &mut Rewriter::default(), &mut diagnostics);
+        let kernel = &version.kernel;
+        version.around(&quote! { #(#beside)* #kernel }, &settings)
+    });
+    version.filter(|_| diagnostics.is_empty()).unwrap_or_else(|| diagnostics.to_compile_errors())
 }
 
 /// Expands `fp!(settings; statements)` where no annotated item is around it.

@@ -29,6 +29,7 @@ pub mod function;
 pub mod invocation;
 pub mod invocations;
 pub mod item;
+pub mod lanes;
 pub mod literals;
 mod method_calls;
 pub mod methods;

@@ -60,7 +60,8 @@ fn settings(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Settings {
             | Setting::Backend(_)
             | Setting::Seal(_)
             | Setting::Twin(_)
-            | Setting::Multiversion(_) => false,
+            | Setting::Multiversion(_)
+            | Setting::Lanes(_) => false,
         });
     for argument in others {
         diagnostics.push(catalogue::operators_key(&argument.words, &argument.words.to_string()));

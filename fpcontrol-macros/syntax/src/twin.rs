@@ -77,17 +77,17 @@ pub fn of(item: &Item, twin: &Twin, settings: &Settings, diagnostics: &mut Diagn
 
 /// The float types, which are also the suffixes of literals and the names of modules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Float {
+pub(crate) enum Float {
     F32,
     F64,
 }
 
 impl Float {
-    fn named(name: &Ident) -> Option<Self> {
+    pub(crate) fn named(name: &Ident) -> Option<Self> {
         [Self::F32, Self::F64].into_iter().find(|float| name == float.name())
     }
 
-    const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::F32 => "f32",
             Self::F64 => "f64",
@@ -241,7 +241,7 @@ impl Generalizer<'_> {
 }
 
 /// Whether there is a float type or a float literal among the tokens.
-fn names_float(tokens: TokenStream) -> bool {
+pub(crate) fn names_float(tokens: TokenStream) -> bool {
     tokens.into_iter().any(|token| match token {
         TokenTree::Group(group) => names_float(group.stream()),
         TokenTree::Ident(name) => Float::named(&name).is_some(),

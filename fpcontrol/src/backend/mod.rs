@@ -10,7 +10,7 @@ mod conversions;
 mod host;
 mod portable;
 pub mod ptx;
-mod slices;
+pub(crate) mod slices;
 mod soft;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod x86_64;
@@ -26,6 +26,8 @@ pub use slices::Slices;
 pub use soft::{Datum, Soft};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub use x86_64::{Avx2, Avx512, Level, Sse2, X86_64, level, processor};
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+pub(crate) use x86_64::{Way, Zmm, operand};
 
 use crate::control::{Control, environment};
 use fpcontrol_core::for_each_operation;
@@ -86,11 +88,57 @@ macro_rules! define_backend {
                     conversions::$method::<C>(x)
                 }
             )*
+
+            /// What the slice versions of functions compute with; element by element unless it says otherwise.
+            #[doc(hidden)]
+            #[must_use]
+            fn width() -> Width {
+                Width::Elements
+            }
+
+            /// `out[i] = a[i] as f32`.
+            ///
+            /// # Panics
+            /// If the slices differ in length.
+            #[inline]
+            #[track_caller]
+            fn narrow_slice<C: Control>(out: &mut [f32], a: &[f64]) {
+                assert!(out.len() == a.len(), "slices of {} and {} elements", out.len(), a.len());
+                slices::narrowed::<C>(out, a);
+            }
+
+            /// `out[i] = a[i] as f64`.
+            ///
+            /// # Panics
+            /// If the slices differ in length.
+            #[inline]
+            #[track_caller]
+            fn widen_slice<C: Control>(out: &mut [f64], a: &[f32]) {
+                assert!(out.len() == a.len(), "slices of {} and {} elements", out.len(), a.len());
+                slices::widened::<C>(out, a);
+            }
         }
     };
 }
 
 conversions::for_each_conversion! { define_backend () }
+
+/// Which vectors the slice versions of functions compute with.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Width {
+    /// None: the scalar operations.
+    Elements,
+    /// SSE2.
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    Xmm,
+    /// AVX2 and FMA3.
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    Ymm,
+    /// AVX-512F.
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+    Zmm,
+}
 
 macro_rules! arithmetic_methods {
     (() $($(#[$doc:meta])* $shape:ident $effect:ident $variant:ident $method:ident $flagged:ident { $($facts:tt)* })*) => {

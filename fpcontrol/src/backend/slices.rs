@@ -2,6 +2,7 @@
 
 use super::{Arithmetic, Datum};
 use crate::control::Control;
+use crate::ops::Cast;
 use fpcontrol_core::for_each_operation;
 
 macro_rules! slice_methods {
@@ -20,12 +21,28 @@ macro_rules! slice_methods {
         /// # Panics
         /// If the slices differ in length.
         #[inline]
+        #[track_caller]
         fn $method<C: Control>(out: &mut [T], $($operand: &[T],)* $($n: $integer)?) {
-            $(assert_eq!(out.len(), $operand.len(), "slices of different lengths");)*
-            for (i, out) in out.iter_mut().enumerate() {
-                *out = <Self as Arithmetic<T>>::$method::<C>($($operand[i],)* $($n)?);
-            }
+            same_length(out, [$($operand),*]);
+            elements(out, [$($operand),*], |[$($operand),*]| <Self as Arithmetic<T>>::$method::<C>($($operand,)* $($n)?));
         }
+    };
+}
+
+macro_rules! assigning_methods {
+    ($($(#[$doc:meta])* $method:ident $operation:ident;)*) => {
+        $(
+            $(#[$doc])*
+            ///
+            /// # Panics
+            /// If the slices differ in length.
+            #[inline]
+            #[track_caller]
+            fn $method<C: Control>(a: &mut [T], rhs: &[T]) {
+                same_length(a, [rhs]);
+                in_place(a, [rhs], |a, [rhs]| <Self as Arithmetic<T>>::$operation::<C>(a, rhs));
+            }
+        )*
     };
 }
 
@@ -42,4 +59,94 @@ macro_rules! slice_methods {
 /// ```
 pub trait Slices<T: Datum>: Arithmetic<T> {
     for_each_operation! { slice_methods () }
+
+    assigning_methods! {
+        /// `a += rhs`.
+        add_assign add;
+        /// `a -= rhs`.
+        sub_assign sub;
+        /// `a *= rhs`.
+        mul_assign mul;
+        /// `a /= rhs`.
+        div_assign div;
+    }
+
+    /// `y = scale * x + y`, the product rounded, then the sum.
+    ///
+    /// # Panics
+    /// If the slices differ in length.
+    #[inline]
+    #[track_caller]
+    fn axpy<C: Control>(y: &mut [T], scale: T, x: &[T]) {
+        same_length(y, [x]);
+        in_place(y, [x], |y, [x]| scaled_sum::<C, Self, T>(scale, x, y));
+    }
+
+    /// `y = fma(scale, x, y)`.
+    ///
+    /// # Panics
+    /// If the slices differ in length.
+    #[inline]
+    #[track_caller]
+    fn axpy_fma<C: Control>(y: &mut [T], scale: T, x: &[T]) {
+        same_length(y, [x]);
+        in_place(y, [x], |y, [x]| scaled_fused::<C, Self, T>(scale, x, y));
+    }
+}
+
+/// The length of all.
+#[inline]
+#[track_caller]
+pub(crate) fn same_length<T, const N: usize>(out: &[T], operands: [&[T]; N]) -> usize {
+    let n = out.len();
+    for operand in operands {
+        assert!(operand.len() == n, "slices of {n} and {} elements", operand.len());
+    }
+    n
+}
+
+/// `out[i] = compute(operands[i])`, for slices of one length.
+#[inline(always)]
+pub(crate) fn elements<T: Copy, const N: usize>(out: &mut [T], operands: [&[T]; N], compute: impl Fn([T; N]) -> T) {
+    let operands = operands.map(|operand| &operand[..out.len()]);
+    for (i, out) in out.iter_mut().enumerate() {
+        *out = compute(operands.map(|operand| operand[i]));
+    }
+}
+
+/// `a[i] = compute(a[i], operands[i])`, for slices of one length.
+#[inline(always)]
+pub(crate) fn in_place<T: Copy, const N: usize>(a: &mut [T], operands: [&[T]; N], compute: impl Fn(T, [T; N]) -> T) {
+    let operands = operands.map(|operand| &operand[..a.len()]);
+    for (i, a) in a.iter_mut().enumerate() {
+        *a = compute(*a, operands.map(|operand| operand[i]));
+    }
+}
+
+/// `scale * x + y`, rounded twice.
+#[inline(always)]
+pub(super) fn scaled_sum<C: Control, B: Arithmetic<T> + ?Sized, T: Datum>(scale: T, x: T, y: T) -> T {
+    B::add::<C>(B::mul::<C>(scale, x), y)
+}
+
+/// `scale * x + y`, rounded once.
+#[inline(always)]
+pub(super) fn scaled_fused<C: Control, B: Arithmetic<T> + ?Sized, T: Datum>(scale: T, x: T, y: T) -> T {
+    B::fma::<C>(scale, x, y)
+}
+
+/// `f64` to `f32`, for slices of one length.
+#[inline]
+pub(super) fn narrowed<C: Control>(out: &mut [f32], a: &[f64]) {
+    for (out, a) in out.iter_mut().zip(a) {
+        *out = a.controlled_cast::<C>();
+    }
+}
+
+/// `f32` to `f64`, for slices of one length.
+#[inline]
+pub(super) fn widened<C: Control>(out: &mut [f64], a: &[f32]) {
+    for (out, a) in out.iter_mut().zip(a) {
+        *out = a.controlled_cast::<C>();
+    }
 }

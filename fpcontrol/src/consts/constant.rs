@@ -65,6 +65,7 @@ impl Constant {
     /// The number that a literal spells, with its roundings to nearest, up and down: what expansions say.
     #[doc(hidden)]
     #[must_use]
+    #[inline(always)]
     pub const fn literal(text: &'static str, single: [u32; 3], double: [u64; 3]) -> Self {
         Self { text, truncated: false, f32: Rounded::<f32>::of(single), f64: Rounded::<f64>::of(double) }
     }
@@ -133,6 +134,7 @@ macro_rules! roundings {
                 }
 
                 /// From the bits of `rn`, `ru` and `rd`.
+                #[inline(always)]
                 const fn of([rn, ru, rd]: [$bits; 3]) -> Self {
                     let [rn, ru, rd] = [$float::from_bits(rn), $float::from_bits(ru), $float::from_bits(rd)];
                     Self { rn, rz: if rn.is_sign_negative() { ru } else { rd }, ru, rd }
@@ -141,6 +143,7 @@ macro_rules! roundings {
 
             impl Constant {
                 /// The field of the mode, or the text in the other modes.
+                #[inline(always)]
                 pub(crate) const fn $float(&self, rounding: Rounding) -> $float {
                     match rounding {
                         Rounding::TiesToEven => self.$float.rn,

@@ -9,7 +9,7 @@ use core::marker::PhantomData;
 use fpcontrol_core::{Rounding, Subnormals};
 
 /// A float's operations under a control.
-pub(crate) trait Float: Datum {
+pub trait Float: Datum {
     fn add<C: Control>(a: Self, b: Self) -> Self;
     fn sub<C: Control>(a: Self, b: Self) -> Self;
     fn mul<C: Control>(a: Self, b: Self) -> Self;

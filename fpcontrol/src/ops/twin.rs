@@ -6,7 +6,7 @@ use fpcontrol_core::Rounding;
 
 /// The literal or constant that a text spells, with its roundings to nearest, up and down.
 #[must_use]
-#[inline]
+#[inline(always)]
 pub fn rounded_constant<T: Real>(text: &'static str, single: [u32; 3], double: [u64; 3], rounding: Rounding) -> T {
     T::rounded_constant(&Constant::literal(text, single, double), rounding)
 }
@@ -46,7 +46,7 @@ integers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 
 /// `x as T`, and `T::from(x)` of what converts exactly.
 #[must_use]
-#[inline]
+#[inline(always)]
 pub fn real<T: Real, From: RealCast<T>>(x: From, rounding: Rounding) -> T {
     x.to_real(rounding)
 }

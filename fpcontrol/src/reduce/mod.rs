@@ -18,13 +18,14 @@
 //! No order adds an element that is not there: a sum starts with its first element, and the empty sum is −0, the value
 //! that `Iterator::sum` of the standard library starts from. NaN, infinities and overflow are those of the operations.
 
+pub(crate) mod blocks;
 mod exact;
 mod pairwise;
 mod sequential;
 mod sequential_fma;
 
 pub use exact::{Exact, Summand, Superaccumulator};
-pub(crate) use exact::{dot as exact_dot, sum as exact_sum};
+pub(crate) use exact::{dot as exact_dot, dot_of as exact_dot_of, sum as exact_sum, sum_of as exact_sum_of};
 pub use pairwise::Pairwise;
 pub use sequential::Sequential;
 pub use sequential_fma::SequentialFma;

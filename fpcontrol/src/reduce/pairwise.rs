@@ -1,5 +1,6 @@
 //! A balanced tree over adjacent pairs.
 
+use super::blocks::BLOCK;
 use super::{Order, assert_same_length};
 use crate::control::Control;
 use crate::real::Real;
@@ -15,25 +16,33 @@ impl Order for Pairwise {
 
     #[inline]
     fn sum<C: Control, T: Real>(elements: &[T]) -> T {
-        add_tree::<C, T>(elements.len(), &|i| elements[i])
+        add_tree::<C, T>(elements.len(), &|i| elements[i], &|i| T::block_sum::<C>(elements[i..].first_chunk()?))
     }
 
     #[inline]
     #[track_caller]
     fn dot<C: Control, T: Real>(left: &[T], right: &[T]) -> T {
         assert_same_length(left, right);
-        add_tree::<C, T>(left.len(), &|i| left[i].controlled_mul::<C>(right[i]))
+        let block = |i: usize| T::block_dot::<C>(left[i..].first_chunk()?, right[i..].first_chunk()?);
+        add_tree::<C, T>(left.len(), &|i| left[i].controlled_mul::<C>(right[i]), &block)
     }
 }
 
 /// Adds the terms 0 to n - 1. After term i, as many finished subtrees are joined as i + 1 has trailing zeros, so each level
-/// holds at most one subtree; at the end the rest are joined from the right.
-fn add_tree<C: Control, T: Real>(n: usize, term: &impl Fn(usize) -> T) -> T {
+/// holds at most one subtree; at the end the rest are joined from the right. A block that begins where it may is a subtree
+/// that comes finished, if the type adds blocks by itself.
+fn add_tree<C: Control, T: Real>(n: usize, term: &impl Fn(usize) -> T, block: &impl Fn(usize) -> Option<T>) -> T {
     let mut levels = [T::NEGATIVE_ZERO; usize::BITS as usize];
-    for i in 0..n {
-        let mut sum = term(i);
-        let finished = (i + 1).trailing_zeros() as usize;
-        for &left in &levels[..finished] {
+    let mut i = 0;
+    while i < n {
+        let whole = if i % BLOCK == 0 { block(i) } else { None };
+        let (mut sum, level) = match whole {
+            Some(sum) => (sum, BLOCK.trailing_zeros() as usize),
+            None => (term(i), 0),
+        };
+        i += 1 << level;
+        let finished = i.trailing_zeros() as usize;
+        for &left in &levels[level..finished] {
             sum = left.controlled_add::<C>(sum);
         }
         levels[finished] = sum;

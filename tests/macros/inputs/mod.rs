@@ -12,6 +12,7 @@ pub mod control_flow;
 pub mod exact;
 pub mod hygiene;
 pub mod invocations;
+pub mod lanes;
 pub mod lenient;
 pub mod methods;
 pub mod multiversion;

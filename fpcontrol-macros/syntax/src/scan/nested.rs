@@ -31,6 +31,9 @@ impl Scanner<'_> {
             if self.settings.multiversion.take() == Some(true) {
                 self.diagnostics.push(catalogue::nested_multiversion(&taken[0]));
             }
+            if self.settings.lanes.take().is_some() {
+                self.diagnostics.push(catalogue::nested_lanes(&taken[0]));
+            }
         }
         taken
     }

@@ -3,7 +3,7 @@
 use super::level::{Level, is_avx512, level};
 use super::{Avx2, Avx512, Sse2};
 use crate::backend::conversions::for_each_conversion;
-use crate::backend::{Approximate, Arithmetic, Backend, Slices};
+use crate::backend::{Approximate, Arithmetic, Backend, Slices, Width};
 use crate::control::Control;
 use fpcontrol_core::Rounding;
 
@@ -30,7 +30,22 @@ macro_rules! arithmetic {
                 }
             }
 
-            impl Slices<$float> for X86_64 {}
+            impl Slices<$float> for X86_64 {
+                arithmetic! { @slices $float
+                    add(out: &mut [$float], a: &[$float], rhs: &[$float])
+                    sub(out: &mut [$float], a: &[$float], rhs: &[$float])
+                    mul(out: &mut [$float], a: &[$float], rhs: &[$float])
+                    div(out: &mut [$float], a: &[$float], rhs: &[$float])
+                    sqrt(out: &mut [$float], a: &[$float])
+                    recip(out: &mut [$float], a: &[$float])
+                    fma(out: &mut [$float], a: &[$float], factor: &[$float], addend: &[$float])
+                    add_assign(a: &mut [$float], rhs: &[$float])
+                    sub_assign(a: &mut [$float], rhs: &[$float])
+                    mul_assign(a: &mut [$float], rhs: &[$float])
+                    div_assign(a: &mut [$float], rhs: &[$float])
+                    axpy(y: &mut [$float], scale: $float, x: &[$float])
+                    axpy_fma(y: &mut [$float], scale: $float, x: &[$float]) }
+            }
         )*
     };
     (@directed $float:ident $($method:ident($($a:ident),*))*) => {
@@ -41,6 +56,19 @@ macro_rules! arithmetic {
                     <Avx512 as Arithmetic<$float>>::$method::<C>($($a),*)
                 } else {
                     <Sse2 as Arithmetic<$float>>::$method::<C>($($a),*)
+                }
+            }
+        )*
+    };
+    (@slices $float:ident $($method:ident($($argument:ident: $type:ty),*))*) => {
+        $(
+            #[inline]
+            #[track_caller]
+            fn $method<C: Control>($($argument: $type),*) {
+                match level() {
+                    Level::Avx512 => <Avx512 as Slices<$float>>::$method::<C>($($argument),*),
+                    Level::Avx2 => <Avx2 as Slices<$float>>::$method::<C>($($argument),*),
+                    Level::Sse2 => <Sse2 as Slices<$float>>::$method::<C>($($argument),*),
                 }
             }
         )*
@@ -86,4 +114,32 @@ impl Backend for X86_64 {
     }
 
     for_each_conversion! { conversions () }
+    #[inline]
+    fn width() -> Width {
+        match level() {
+            Level::Avx512 => Width::Zmm,
+            Level::Avx2 => Width::Ymm,
+            Level::Sse2 => Width::Xmm,
+        }
+    }
+
+    #[inline]
+    #[track_caller]
+    fn narrow_slice<C: Control>(out: &mut [f32], a: &[f64]) {
+        match level() {
+            Level::Avx512 => Avx512::narrow_slice::<C>(out, a),
+            Level::Avx2 => Avx2::narrow_slice::<C>(out, a),
+            Level::Sse2 => Sse2::narrow_slice::<C>(out, a),
+        }
+    }
+
+    #[inline]
+    #[track_caller]
+    fn widen_slice<C: Control>(out: &mut [f64], a: &[f32]) {
+        match level() {
+            Level::Avx512 => Avx512::widen_slice::<C>(out, a),
+            Level::Avx2 => Avx2::widen_slice::<C>(out, a),
+            Level::Sse2 => Sse2::widen_slice::<C>(out, a),
+        }
+    }
 }

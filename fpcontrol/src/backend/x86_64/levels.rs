@@ -2,14 +2,17 @@
 
 use super::embedded::Embedded;
 use super::level::{Level, present};
+use super::packed::switched as kernels;
+use super::packed::{Packed, Way, casts, slices};
 use super::switched::{Switched, SwitchedFused};
 use crate::backend::conversions::for_each_conversion;
 use crate::backend::host::{conversions, methods};
-use crate::backend::{Approximate, Arithmetic, Backend, Slices};
+use crate::backend::slices::{elements, in_place, narrowed, same_length, scaled_fused, scaled_sum, widened};
+use crate::backend::{Approximate, Arithmetic, Backend, Slices, Width};
 use crate::control::Control;
 
 macro_rules! levels {
-    ($($(#[$doc:meta])* $level:ident $name:literal: $technique:ident;)*) => {
+    ($($(#[$doc:meta])* $level:ident $name:literal: $technique:ident $width:ident $wide:ident;)*) => {
         $(
             $(#[$doc])*
             #[derive(Clone, Copy, Debug)]
@@ -23,8 +26,14 @@ macro_rules! levels {
                 methods! { $technique f64 }
             }
 
-            impl Slices<f32> for $level {}
-            impl Slices<f64> for $level {}
+            impl Slices<f32> for $level {
+                slices! { f32 }
+            }
+
+            impl Slices<f64> for $level {
+                slices! { f64 }
+            }
+
             impl Approximate for $level {}
 
             impl Backend for $level {
@@ -35,16 +44,28 @@ macro_rules! levels {
                 }
 
                 for_each_conversion! { conversions ($technique) }
+                fn width() -> Width {
+                    Width::$wide
+                }
+
+                casts! { $width }
             }
         )*
     };
 }
 
 levels! {
-    /// AVX-512F, whatever the processor: one without it ends the process at the first such instruction.
-    Avx512 "avx512": Embedded;
+    /// AVX-512F, whatever the processor: one without it ends the process at the first such instruction. Slices panic there.
+    Avx512 "avx512": Embedded zmm Zmm;
     /// MXCSR and FMA3, whatever the processor: one without FMA3 ends the process at the first such instruction.
-    Avx2 "avx2": SwitchedFused;
+    Avx2 "avx2": SwitchedFused ymm Ymm;
     /// MXCSR, on every processor. Never an FMA instruction.
-    Sse2 "sse2": Switched;
+    Sse2 "sse2": Switched xmm Xmm;
+}
+
+/// Panics on a processor without the level.
+#[inline]
+#[track_caller]
+fn require<B: Backend>() {
+    assert!(B::is_available(), "this processor has no {}", B::NAME);
 }

@@ -20,9 +20,11 @@ mod embedded;
 mod fma3;
 mod level;
 mod levels;
+mod packed;
 mod switched;
 mod table;
 
 pub use dispatch::X86_64;
 pub use level::{Level, level, processor};
 pub use levels::{Avx2, Avx512, Sse2};
+pub(crate) use packed::{Way, Zmm, operand};

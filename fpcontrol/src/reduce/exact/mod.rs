@@ -76,6 +76,22 @@ pub(crate) fn dot<C: Control, T: Summand>(left: &[T], right: &[T]) -> T {
     sum.round_under::<C, T>()
 }
 
+/// [`Exact::sum`] of floats that come one by one.
+pub(crate) fn sum_of<C: Control, T: Summand>(elements: impl Iterator<Item = T>) -> T {
+    let mut sum = Superaccumulator::new();
+    let flushes = environment::<C, T>().flushes();
+    elements.for_each(|x| if flushes { sum.add(flushed(x)) } else { sum.add(x) });
+    sum.round_under::<C, T>()
+}
+
+/// [`Exact::dot`] of floats that come pair by pair.
+pub(crate) fn dot_of<C: Control, T: Summand>(pairs: impl Iterator<Item = (T, T)>) -> T {
+    let mut sum = Superaccumulator::new();
+    let flushes = environment::<C, T>().flushes();
+    pairs.for_each(|(a, b)| if flushes { sum.add_product(flushed(a), flushed(b)) } else { sum.add_product(a, b) });
+    sum.round_under::<C, T>()
+}
+
 /// An element as a flushing control sees it: only `f32` flushes.
 fn flushed<T: Summand>(x: T) -> f64 {
     let x: f64 = x.into();

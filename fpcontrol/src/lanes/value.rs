@@ -1,0 +1,322 @@
+//! A vector as a number under a control.
+
+use super::vector::{Scalar, Vector};
+use crate::backend::Datum;
+use crate::consts::Constant;
+use crate::control::{Control, Division, Nan, Rn, SquareRoot};
+use crate::ops::float::Float;
+use crate::ops::{
+    self, Abs, Clamp, Compare, DivEuclid, Hypot, IsFloat, Kind, Max, Min, MulAdd, Powi, Recip, RecipSqrt, RemEuclid,
+    Sqrt, ToDegrees, ToRadians,
+};
+use crate::real::{Integer, Real};
+use crate::reduce::{exact_dot_of, exact_sum_of};
+use core::cmp::Ordering;
+use core::fmt::{self, Debug};
+use fpcontrol_core::Rounding;
+
+/// The numbers that one step of a kernel computes at once: what a type parameter stands for in the slice version of a
+/// function.
+#[derive(Clone, Copy)]
+pub struct Lanes<V>(pub(super) V);
+
+impl<V: Vector> Lanes<V> {
+    /// All the same.
+    #[inline(always)]
+    pub fn splat(x: V::Element) -> Self {
+        Self(V::splat(x))
+    }
+
+    /// Each element by itself, without looking at NaNs.
+    #[inline(always)]
+    fn each<const N: usize>(operands: [Self; N], compute: impl Fn([V::Element; N]) -> V::Element) -> Self {
+        Self(V::map(operands.map(|operand| operand.0), compute))
+    }
+
+    /// The control's NaN in place of any other.
+    #[inline(always)]
+    fn finish<C: Control>(value: V) -> Self {
+        match C::NAN {
+            Nan::Any => Self(value),
+            Nan::Canonical => Self(V::select(V::equal(value, value), value, V::splat(V::Element::CANONICAL))),
+        }
+    }
+
+    #[inline(always)]
+    fn plus<C: Control>(self, rhs: Self) -> Self {
+        Self::finish::<C>(V::add::<C>(self.0, rhs.0))
+    }
+
+    #[inline(always)]
+    fn minus<C: Control>(self, rhs: Self) -> Self {
+        Self::finish::<C>(V::sub::<C>(self.0, rhs.0))
+    }
+
+    #[inline(always)]
+    fn times<C: Control>(self, rhs: Self) -> Self {
+        Self::finish::<C>(V::mul::<C>(self.0, rhs.0))
+    }
+
+    #[inline(always)]
+    fn over<C: Control>(self, rhs: Self) -> Self {
+        if V::Element::FLUSHES && !matches!(C::DIVISION, Division::Rounded) {
+            return Self::each([self, rhs], |[a, b]| Float::div::<C>(a, b));
+        }
+        Self::finish::<C>(V::div::<C>(self.0, rhs.0))
+    }
+
+    #[inline(always)]
+    fn modulo<C: Control>(self, rhs: Self) -> Self {
+        Self::each([self, rhs], |[a, b]| Float::fmod::<C>(a, b))
+    }
+
+    #[inline(always)]
+    fn opposite<C: Control>(self) -> Self {
+        Self::each([self], |[a]| Float::negate::<C>(a))
+    }
+}
+
+impl<V: Vector> Debug for Lanes<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0.to_array().as_ref()).finish()
+    }
+}
+
+/// Its arithmetic rounds.
+impl<V: Vector> Kind for Lanes<V> {
+    type Is = IsFloat;
+}
+
+macro_rules! operators {
+    ($($trait:ident $native:ident $controlled:ident $operation:ident, $assign:ident $native_assign:ident $controlled_assign:ident;)*) => {
+        $(
+            operators! { @form $trait $native $controlled $operation (Lanes<V>, Lanes<V>) [] [] }
+            operators! { @form $trait $native $controlled $operation (Lanes<V>, &Lanes<V>) [] [*] }
+            operators! { @form $trait $native $controlled $operation (&Lanes<V>, Lanes<V>) [*] [] }
+            operators! { @form $trait $native $controlled $operation (&Lanes<V>, &Lanes<V>) [*] [*] }
+            operators! { @assign $assign $native_assign $controlled_assign $operation Lanes<V>, [] }
+            operators! { @assign $assign $native_assign $controlled_assign $operation &Lanes<V>, [*] }
+        )*
+    };
+    (@form $trait:ident $native:ident $controlled:ident $operation:ident ($left:ty, $right:ty) [$($a:tt)?] [$($b:tt)?]) => {
+        /// To nearest.
+        impl<V: Vector> core::ops::$trait<$right> for $left {
+            type Output = Lanes<V>;
+
+            #[inline(always)]
+            fn $native(self, rhs: $right) -> Lanes<V> {
+                ($($a)? self).$operation::<Rn>($($b)? rhs)
+            }
+        }
+
+        impl<V: Vector> ops::$trait<$right> for $left {
+            type Output = Lanes<V>;
+
+            #[inline(always)]
+            fn $controlled<C: Control>(self, rhs: $right) -> Lanes<V> {
+                ($($a)? self).$operation::<C>($($b)? rhs)
+            }
+        }
+    };
+    (@assign $trait:ident $native:ident $controlled:ident $operation:ident $right:ty, [$($b:tt)?]) => {
+        /// To nearest.
+        impl<V: Vector> core::ops::$trait<$right> for Lanes<V> {
+            #[inline(always)]
+            fn $native(&mut self, rhs: $right) {
+                *self = self.$operation::<Rn>($($b)? rhs);
+            }
+        }
+
+        impl<V: Vector> ops::$trait<$right> for Lanes<V> {
+            #[inline(always)]
+            fn $controlled<C: Control>(&mut self, rhs: $right) {
+                *self = self.$operation::<C>($($b)? rhs);
+            }
+        }
+    };
+}
+
+operators! {
+    Add add controlled_add plus, AddAssign add_assign controlled_add_assign;
+    Sub sub controlled_sub minus, SubAssign sub_assign controlled_sub_assign;
+    Mul mul controlled_mul times, MulAssign mul_assign controlled_mul_assign;
+    Div div controlled_div over, DivAssign div_assign controlled_div_assign;
+    Rem rem controlled_rem modulo, RemAssign rem_assign controlled_rem_assign;
+}
+
+macro_rules! references {
+    ($($type:ty, [$($deref:tt)?];)*) => {
+        $(
+            impl<V: Vector> core::ops::Neg for $type {
+                type Output = Lanes<V>;
+
+                #[inline(always)]
+                fn neg(self) -> Lanes<V> {
+                    ($($deref)? self).opposite::<Rn>()
+                }
+            }
+
+            impl<V: Vector> ops::Neg for $type {
+                type Output = Lanes<V>;
+
+                #[inline(always)]
+                fn controlled_neg<C: Control>(self) -> Lanes<V> {
+                    ($($deref)? self).opposite::<C>()
+                }
+            }
+
+            impl<V: Vector> ops::Product<Lanes<V>> for $type {
+                type Product = ops::Deferred<Lanes<V>>;
+
+                #[inline(always)]
+                fn controlled_product<C: Control>(self, rhs: Lanes<V>) -> ops::Deferred<Lanes<V>> {
+                    ops::Deferred::new($($deref)? self, rhs)
+                }
+            }
+
+            impl<V: Vector> ops::Product<&Lanes<V>> for $type {
+                type Product = ops::Deferred<Lanes<V>>;
+
+                #[inline(always)]
+                fn controlled_product<C: Control>(self, rhs: &Lanes<V>) -> ops::Deferred<Lanes<V>> {
+                    ops::Deferred::new($($deref)? self, *rhs)
+                }
+            }
+        )*
+    };
+}
+
+references! {
+    Lanes<V>, [];
+    &Lanes<V>, [*];
+}
+
+impl<V: Vector> Sqrt for Lanes<V> {
+    #[inline(always)]
+    fn controlled_sqrt<C: Control>(self) -> Self {
+        if V::Element::FLUSHES && !matches!(C::SQUARE_ROOT, SquareRoot::Rounded) {
+            return Self::each([self], |[a]| Float::sqrt::<C>(a));
+        }
+        Self::finish::<C>(V::sqrt::<C>(self.0))
+    }
+}
+
+impl<V: Vector> MulAdd for Lanes<V> {
+    #[inline(always)]
+    fn controlled_mul_add<C: Control>(self, factor: Self, addend: Self) -> Self {
+        Self::finish::<C>(V::fma::<C>(self.0, factor.0, addend.0))
+    }
+}
+
+impl<V: Vector> Recip for Lanes<V> {
+    #[inline(always)]
+    fn controlled_recip<C: Control>(self) -> Self {
+        if V::Element::FLUSHES && !matches!(C::DIVISION, Division::Rounded) {
+            return Self::each([self], |[a]| Float::recip::<C>(a));
+        }
+        Self::finish::<C>(V::div::<C>(V::ONE, self.0))
+    }
+}
+
+impl<V: Vector> Powi for Lanes<V> {
+    /// The sequence of the scalars' `powi`, of which the exponent alone decides.
+    #[inline(always)]
+    fn controlled_powi<C: Control>(self, n: i32) -> Self {
+        let (mut base, mut digits, mut power) = (self, n.unsigned_abs(), Self(V::ONE));
+        loop {
+            if digits & 1 != 0 {
+                power = power.times::<C>(base);
+            }
+            digits >>= 1;
+            if digits == 0 {
+                break;
+            }
+            base = base.times::<C>(base);
+        }
+        if n < 0 { power.controlled_recip::<C>() } else { power }
+    }
+}
+
+macro_rules! element_by_element {
+    ($($trait:ident $method:ident ($($operand:ident),*);)*) => {
+        $(
+            impl<V: Vector> $trait for Lanes<V> {
+                #[inline(always)]
+                fn $method<C: Control>(self $(, $operand: Self)*) -> Self {
+                    Self::each([self $(, $operand)*], |[x $(, $operand)*]| x.$method::<C>($($operand),*))
+                }
+            }
+        )*
+    };
+}
+
+element_by_element! {
+    RecipSqrt controlled_recip_sqrt();
+    Min controlled_min(other);
+    Max controlled_max(other);
+    Abs controlled_abs();
+    Hypot controlled_hypot(other);
+    RemEuclid controlled_rem_euclid(rhs);
+    DivEuclid controlled_div_euclid(rhs);
+    ToDegrees controlled_to_degrees();
+    ToRadians controlled_to_radians();
+    Clamp controlled_clamp(min, max);
+}
+
+impl<V: Vector> Real for Lanes<V> {
+    const NEGATIVE_ZERO: Self = Self(V::NEGATIVE_ZERO);
+    const ONE: Self = Self(V::ONE);
+
+    #[inline(always)]
+    fn rounded_constant(constant: &Constant, rounding: Rounding) -> Self {
+        Self::splat(V::Element::constant(constant, rounding))
+    }
+
+    #[inline(always)]
+    fn rounded_integer(integer: Integer, rounding: Rounding) -> Self {
+        Self::splat(V::Element::integer(integer, rounding))
+    }
+
+    #[inline(always)]
+    fn rounded_to_integral(self, rounding: Rounding) -> Self {
+        Self::each([self], |[x]| x.integral(rounding))
+    }
+
+    fn exact_sum<C: Control>(elements: &[Self]) -> Self {
+        let mut out = V::ONE.to_array();
+        for (i, out) in out.as_mut().iter_mut().enumerate() {
+            *out = exact_sum_of::<C, _>(elements.iter().map(|x| x.0.to_array().as_ref()[i]));
+        }
+        Self(V::from_array(out))
+    }
+
+    fn exact_dot<C: Control>(left: &[Self], right: &[Self]) -> Self {
+        let mut out = V::ONE.to_array();
+        for (i, out) in out.as_mut().iter_mut().enumerate() {
+            let element = |x: &Self| x.0.to_array().as_ref()[i];
+            *out = exact_dot_of::<C, _>(left.iter().zip(right).map(|(a, b)| (element(a), element(b))));
+        }
+        Self(V::from_array(out))
+    }
+}
+
+/// Lanes have no one truth: a kernel selects.
+const NO_ONE_ANSWER: &str = "lanes compared as a whole: use `fpcontrol::lanes::select`";
+
+impl<V: Vector> PartialEq for Lanes<V> {
+    fn eq(&self, _: &Self) -> bool {
+        panic!("{NO_ONE_ANSWER}")
+    }
+}
+
+impl<V: Vector> PartialOrd for Lanes<V> {
+    fn partial_cmp(&self, _: &Self) -> Option<Ordering> {
+        panic!("{NO_ONE_ANSWER}")
+    }
+}
+
+impl<V: Vector> Compare for Lanes<V> {
+    fn controlled_partial_cmp<C: Control>(&self, _: &Self) -> Option<Ordering> {
+        panic!("{NO_ONE_ANSWER}")
+    }
+}

@@ -1,0 +1,4 @@
+//! Vectors of x86-64.
+
+mod wide;
+mod zmm;

@@ -1,0 +1,166 @@
+//! The functions of `fpcontrol::lanes`: as the operators on each element, whatever the control says.
+
+use fpcontrol::backend::Backend;
+use fpcontrol::control::{Control, Division, Nan, SquareRoot};
+use fpcontrol::lanes;
+use fpcontrol::ops::{Add, Cast, Div, Mul, MulAdd, Recip, Sqrt, Sub};
+use fpcontrol::{Rounding, for_each_backend};
+use fpcontrol_core::{FlushRule, Subnormals};
+use fpcontrol_tests::cases::{Random, Seed, field_products};
+use fpcontrol_tests::formats::FormatName;
+use proptest::prelude::*;
+use std::marker::PhantomData;
+
+macro_rules! controls {
+    ($($name:ident { $($key:ident: $type:ty = $value:expr;)* })*) => {
+        $(
+            struct $name<B>(PhantomData<B>);
+            impl<B: Backend + 'static> Control for $name<B> {
+                $(const $key: $type = $value;)*
+                type Backend = B;
+            }
+        )*
+    };
+}
+
+controls! {
+    Up { ROUNDING: Rounding = Rounding::TowardPositive; }
+    Fast {
+        SUBNORMALS: Subnormals = Subnormals::Flush(FlushRule::AfterRoundingUnbounded);
+        DIVISION: Division = Division::Full;
+        SQUARE_ROOT: SquareRoot = SquareRoot::Approximate;
+    }
+    Canonical { ROUNDING: Rounding = Rounding::TowardZero; NAN: Nan = Nan::Canonical; }
+}
+
+/// Numbers of every kind.
+fn operands(n: usize, stream: &str) -> Vec<f64> {
+    let mut random = Random::new(Seed::from_environment(), stream);
+    let data = field_products(FormatName::Binary64.parameters());
+    (0..n)
+        .map(|_| match random.flip() {
+            true => f64::from_bits(random.pick(&data) as u64),
+            false => f64::from_bits(random.bits() & !(0x700 << 52) | 0x300 << 52),
+        })
+        .collect()
+}
+
+fn singles(n: usize, stream: &str) -> Vec<f32> {
+    let mut random = Random::new(Seed::from_environment(), stream);
+    let data = field_products(FormatName::Binary32.parameters());
+    (0..n).map(|_| f32::from_bits(random.pick(&data) as u32)).collect()
+}
+
+/// Bits, of a NaN only where the control says which.
+macro_rules! bits {
+    ($C:ident, $x:expr) => {{
+        let x = $x;
+        if x.is_nan() && matches!($C::NAN, Nan::Any) { None } else { Some(x.to_bits()) }
+    }};
+}
+
+macro_rules! compare {
+    ($C:ident $float:ident $n:ident $($name:ident($($a:ident),*): $expected:expr;)*) => {
+        $({
+            let mut out = vec![0.0; $n];
+            lanes::$name::<$C, $float>(&mut out, $(&$a),*);
+            for i in 0..$n {
+                $(let $a = $a[i];)*
+                assert_eq!(bits!($C, out[i]), bits!($C, $expected), "{} {i} of {}", stringify!($name), $n);
+            }
+        })*
+    };
+    (@assign $C:ident $float:ident $n:ident $a:ident $b:ident $($name:ident: $expected:expr;)*) => {
+        $({
+            let mut out = $a.clone();
+            lanes::$name::<$C, $float>(&mut out, &$b);
+            for i in 0..$n {
+                let ($a, $b) = ($a[i], $b[i]);
+                assert_eq!(bits!($C, out[i]), bits!($C, $expected), "{} {i} of {}", stringify!($name), $n);
+            }
+        })*
+    };
+}
+
+macro_rules! check_type {
+    ($C:ident $float:ident $n:ident $a:ident $b:ident $c:ident) => {{
+        compare! { $C $float $n
+            add($a, $b): $a.controlled_add::<$C>($b);
+            sub($a, $b): $a.controlled_sub::<$C>($b);
+            mul($a, $b): $a.controlled_mul::<$C>($b);
+            div($a, $b): $a.controlled_div::<$C>($b);
+            sqrt($a): $a.controlled_sqrt::<$C>();
+            recip($a): $a.controlled_recip::<$C>();
+            fma($a, $b, $c): $a.controlled_mul_add::<$C>($b, $c);
+        }
+        compare! { @assign $C $float $n $a $b
+            add_assign: $a.controlled_add::<$C>($b);
+            sub_assign: $a.controlled_sub::<$C>($b);
+            mul_assign: $a.controlled_mul::<$C>($b);
+            div_assign: $a.controlled_div::<$C>($b);
+        }
+        let (mut sums, mut fused) = ($a.clone(), $a.clone());
+        let scale = $b.first().copied().unwrap_or(1.0);
+        lanes::axpy::<$C, $float>(&mut sums, scale, &$c);
+        lanes::axpy_fma::<$C, $float>(&mut fused, scale, &$c);
+        for i in 0..$n {
+            let product = scale.controlled_mul::<$C>($c[i]);
+            assert_eq!(bits!($C, sums[i]), bits!($C, product.controlled_add::<$C>($a[i])));
+            assert_eq!(bits!($C, fused[i]), bits!($C, scale.controlled_mul_add::<$C>($c[i], $a[i])));
+        }
+    }};
+}
+
+fn check<C: Control>(n: usize) {
+    let [a, b, c] = ["a", "b", "c"].map(|stream| operands(n, stream));
+    check_type! { C f64 n a b c }
+    let (mut narrow, mut wide) = (vec![0.0; n], vec![0.0; n]);
+    lanes::convert::<C, f64, f32>(&mut narrow, &a);
+    for (&x, &a) in narrow.iter().zip(&a) {
+        assert_eq!(bits!(C, x), bits!(C, Cast::<f32>::controlled_cast::<C>(a)), "{a:e}");
+    }
+    let [a, b, c] = ["a", "b", "c"].map(|stream| singles(n, stream));
+    check_type! { C f32 n a b c }
+    lanes::convert::<C, f32, f64>(&mut wide, &a);
+    for (&x, &a) in wide.iter().zip(&a) {
+        assert_eq!(bits!(C, x), bits!(C, Cast::<f64>::controlled_cast::<C>(a)), "{a:e}");
+    }
+}
+
+macro_rules! check_backends {
+    (($n:ident) $($backend:ident)*) => {
+        $(if fpcontrol::backend::$backend::is_available() {
+            check::<Up<fpcontrol::backend::$backend>>($n);
+            check::<Fast<fpcontrol::backend::$backend>>($n);
+            check::<Canonical<fpcontrol::backend::$backend>>($n);
+        })*
+    };
+}
+
+#[test]
+fn as_the_operators_on_each_element() {
+    for n in [0, 1, 7, 8, 100, 1023, 1024, 1025, 2500] {
+        for_each_backend! { check_backends (n) }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn any_length_and_offset(xs in prop::collection::vec(any::<f32>(), 0..300), start in 0_usize..20) {
+        use fpcontrol::control::Rz;
+        let xs = &xs[start.min(xs.len())..];
+        let mut out = vec![0.0; xs.len()];
+        lanes::mul::<Rz, f32>(&mut out, xs, xs);
+        for (&y, &x) in out.iter().zip(xs) {
+            prop_assert_eq!(y.to_bits(), x.controlled_mul::<Rz>(x).to_bits());
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "slices of 3 and 2 elements")]
+fn slices_of_different_lengths_are_refused() {
+    lanes::add::<fpcontrol::control::Rz, f64>(&mut [0.0; 3], &[1.0; 3], &[1.0; 2]);
+}

@@ -1,0 +1,4 @@
+//! Slices: every backend's kernels against the reference, element by element.
+
+mod functions;
+mod kernels;
