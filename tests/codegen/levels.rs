@@ -33,7 +33,7 @@ pub static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
     let mut packages = vec![transforms(), overflow(), goldens::few(), goldens::all(), long_chains::package()];
     packages.extend(foreign::packages());
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    packages.push(crate::instructions::package());
+    packages.extend([crate::instructions::package(), crate::slice_versions::package()]);
     packages.extend(same_size::packages());
     packages.extend(quiet::packages());
     Scratch::new(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("codegen"), &packages)

@@ -11,4 +11,5 @@ mod long_chains;
 mod overflow;
 mod quiet;
 mod same_size;
+mod slice_versions;
 mod strict_beside_fast;

@@ -11,16 +11,16 @@ pub fn package() -> Package {
     Package { name: "slice-versions".to_owned(), edition: "2024", files, more: String::new() }
 }
 
-/// The instructions of the function whose mangled name has all these words; there is one.
-fn body<'a>(text: &'a str, words: &[&str]) -> Vec<&'a str> {
-    let mut bodies = Vec::new();
+/// The instructions of each function whose mangled name has all these words.
+fn bodies<'a>(text: &'a str, words: &[&str]) -> Vec<Vec<&'a str>> {
+    let mut found = Vec::new();
     let mut current: Option<Vec<&str>> = None;
     for line in text.lines() {
         match line.strip_suffix(':') {
             Some(label) if !label.starts_with(['.', ' ', '\t']) => {
                 current = words.iter().all(|word| label.contains(word)).then(Vec::new);
             }
-            _ if line.trim_start().starts_with(".cfi_endproc") => bodies.extend(current.take()),
+            _ if line.trim_start().starts_with(".cfi_endproc") => found.extend(current.take()),
             _ => {
                 let instruction = line.trim();
                 if let Some(body) = current.as_mut().filter(|_| !instruction.starts_with(['.', '#'])) {
@@ -29,47 +29,58 @@ fn body<'a>(text: &'a str, words: &[&str]) -> Vec<&'a str> {
             }
         }
     }
-    assert_eq!(bodies.len(), 1, "functions with {words:?} in their names");
-    bodies.remove(0)
+    found
 }
 
-/// How often an instruction on zmm registers has this mode.
-fn count(body: &[&str], instruction: &str, mode: &str) -> usize {
+/// How often one of these instructions on zmm registers has this mode.
+fn count(body: &[&str], instructions: &[&str], mode: &str) -> usize {
     let has = |line: &&&str| {
-        line.split_whitespace().next() == Some(instruction) && line.contains("%zmm") && line.contains(mode)
+        let name = line.split_whitespace().next().unwrap_or_default();
+        instructions.contains(&name) && line.contains("%zmm") && line.contains(mode)
     };
     body.iter().filter(has).count()
 }
 
-#[test]
-fn the_mode_is_in_each_packed_instruction() {
+fn assembly() -> String {
     let level = Level { name: "3", checked: false };
     let path = SCRATCH.target().join("slice-versions.s");
     let emit = format!("--emit=asm={}", path.display());
-    succeed(&mut SCRATCH.cargo(&["rustc", "--package", "slice-versions", "--lib", "--", &emit, "-Ccodegen-units=1"], level));
-    let text = std::fs::read_to_string(path).expect("emitted");
-    for (function, instructions, mode) in [
-        ("quotient_sum", &["vaddps", "vdivps"][..], "{rz-sae}"),
-        ("root_product", &["vmulpd", "vsqrtpd"], "{ru-sae}"),
-        ("fused", &["vfmadd213ps", "vfmadd231ps", "vfmadd132ps"], "{rd-sae}"),
+    let arguments = ["rustc", "--package", "slice-versions", "--lib", "--", &emit, "-Ccodegen-units=1"];
+    succeed(&mut SCRATCH.cargo(&arguments, level));
+    std::fs::read_to_string(path).expect("emitted")
+}
+
+#[test]
+fn the_mode_is_in_each_packed_instruction() {
+    let text = assembly();
+    let versions = bodies(&text, &["lanes", "run", "levels", "3zmm17h"]);
+    for (operations, mode) in [
+        ([&["vaddps"][..], &["vdivps"]], "{rz-sae}"),
+        ([&["vmulpd"], &["vsqrtpd"]], "{ru-sae}"),
+        ([&["vfmadd132ps", "vfmadd213ps", "vfmadd231ps"], &["vfmadd132ps", "vfmadd213ps", "vfmadd231ps"]], "{rd-sae}"),
     ] {
-        let body = body(&text, &[function, "zmm"]);
-        let counts: Vec<usize> = instructions.iter().map(|instruction| count(&body, instruction, mode)).collect();
-        // Four vectors a turn, and one for what is left.
-        match function {
-            "fused" => assert_eq!(counts.iter().sum::<usize>(), 5, "{function}: {counts:?}"),
-            _ => assert!(counts.iter().all(|&count| count == 5), "{function}: {counts:?}"),
+        let is_it = |body: &&Vec<&str>| operations.iter().all(|names| count(body, names, mode) > 0);
+        let found: Vec<_> = versions.iter().filter(is_it).collect();
+        assert_eq!(found.len(), 1, "functions with {operations:?} {mode}");
+        for names in operations {
+            // Four vectors a turn, and one for what is left.
+            assert_eq!(count(found[0], names, mode), 5, "{names:?} {mode}");
         }
-        let calls: Vec<_> = body.iter().filter(|line| line.starts_with("call")).collect();
-        let allowed = |line: &&&str| ["memcpy", "slice_index_fail", "len_mismatch_fail"].iter().any(|name| line.contains(name));
-        assert!(calls.iter().all(|line| allowed(&line)), "{function}: {calls:?}");
+        let symbols = found[0].iter().filter(|line| line.contains("GOTPCREL") || line.contains("call"));
+        let foreign: Vec<_> = symbols.filter(|line| !is_of_the_rest(line)).collect();
+        assert!(foreign.is_empty(), "{operations:?}: {foreign:?}");
     }
     for operation in ["add", "sub", "mul", "div", "sqrt"] {
-        for (mode, name) in [("{rz-sae}", "rz"), ("{ru-sae}", "ru"), ("{rd-sae}", "rd")] {
-            let bodies = text.split(".cfi_endproc").filter(|body| body.contains(mode) && body.contains("embedded"));
-            let instruction = format!("v{operation}ps");
-            let found = bodies.flat_map(str::lines).filter(|line| line.contains(&instruction) && line.contains(mode)).count();
-            assert!(found >= 6, "{operation} {name}: {found}");
+        let kernels = bodies(&text, &["embedded", "single", &format!("{}{operation}17h", operation.len())]);
+        for mode in ["{rz-sae}", "{ru-sae}", "{rd-sae}"] {
+            let counts: Vec<_> = kernels.iter().map(|body| count(body, &[&*format!("v{operation}ps")], mode)).collect();
+            // Four vectors a turn, one by one, and the masked one.
+            assert_eq!(counts.iter().filter(|&&count| count == 6).count(), 1, "{operation} {mode}: {counts:?}");
         }
     }
+}
+
+/// Copies to and from the buffers of the last elements (the calls of registers are of these), and checks of bounds.
+fn is_of_the_rest(line: &str) -> bool {
+    ["memcpy@", "_fail@", "*%"].iter().any(|name| line.contains(name))
 }

@@ -2,3 +2,4 @@
 
 mod functions;
 mod kernels;
+mod slice_versions;
