@@ -82,7 +82,9 @@ fn what_only_rustc_knows_is_found() {
     let found = ["3 serial_loop_sum", "8 hash_order_sum"];
     assert_eq!(lines(folder.path(), &["--types=rustc"]), found);
     assert_eq!(lines(folder.path(), &["--types=rustc"]), found, "cargo compiles nothing the second time");
-    assert_eq!(check(folder.path(), &["--types=rustc", "-D", "warnings"], &[]).0, Some(1));
+    let wrapped = [("RUSTC_WRAPPER", "no-such-wrapper")];
+    let (code, text) = check(folder.path(), &["--types=rustc", "-D", "warnings", "-q"], &wrapped);
+    assert!(code == Some(1) && !text.contains("--types=rustc"), "{text}");
 }
 
 #[test]
