@@ -8,6 +8,9 @@ mod explain;
 mod list;
 mod packages;
 mod run;
+mod times;
+
+pub use times::peak_memory;
 
 use arguments::{Arguments, Task};
 use clap::Parser;

@@ -2,6 +2,8 @@
 
 use super::arguments::{Check, LevelOptions};
 use super::packages;
+use super::times::Times;
+use crate::cache::{self, Cache};
 use crate::check;
 use crate::levels::{Decision, Entry, Levels, decide};
 use crate::lint::Level;
@@ -14,30 +16,45 @@ use std::path::{Path, PathBuf};
 pub(super) struct Run {
     pub loaded: Loaded,
     pub outcomes: Decision,
+    pub times: Times,
 }
 
 /// Bars are for runs that take a while.
 const FILES_WITH_A_BAR: usize = 400;
 
 pub(super) fn run(options: &Check) -> Result<Run, String> {
+    let mut times = Times::start();
     let paths = packages::resolve(&options.paths)?;
     if let Some(missing) = paths.iter().find(|path| !path.exists()) {
         return Err(format!("{} does not exist, and no package is called so", missing.display()));
     }
     let (mut files, mut problems) = source::discover(&paths);
+    times.end("find files");
     let levels = levels(&options.levels, &paths, &files)?;
     leave_out(&mut files, &levels, options.verbose);
     let here = std::env::current_dir().unwrap_or_default();
     let bar = progress(files.len(), options.quiet);
-    let mut loaded = source::load(&files, &here, &|| bar.inc(1));
-    bar.set_message("analysing");
+    times.end("read settings");
+    let cache = cache_of(options, &paths);
+    let (mut loaded, mut found) = check::run(&files, &here, &cache, &|| bar.inc(1));
+    drop(cache);
+    bar.finish_and_clear();
     problems.append(&mut loaded.problems);
     loaded.problems = problems;
-    let mut found = check::findings(&loaded);
-    bar.finish_and_clear();
+    times.end("check");
     found.retain(|finding| !(options.no_tests && finding.test));
     let outcomes = decide(found, &loaded, &levels);
-    Ok(Run { loaded, outcomes })
+    times.end("decide");
+    Ok(Run { loaded, outcomes, times })
+}
+
+fn cache_of(options: &Check, paths: &[PathBuf]) -> Cache {
+    if options.no_cache {
+        return Cache::none();
+    }
+    let first = paths.first().map_or(Path::new("."), PathBuf::as_path);
+    let folder = options.cache_dir.clone().or_else(|| cache::default_folder(first));
+    folder.map_or_else(Cache::none, Cache::at)
 }
 
 /// Leaves out what the configuration excludes, files that are named one by one too: tools that hand over changed files do.

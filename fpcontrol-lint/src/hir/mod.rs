@@ -11,6 +11,7 @@ mod exprs;
 mod items;
 mod lexical;
 mod macros;
+mod nesting;
 mod patterns;
 mod select;
 mod types;
@@ -24,13 +25,14 @@ pub use items::{Alias, Field, File, Function, Import, Owner, Static, Struct, Tra
 pub use select::SELECT;
 pub use types::{Bound, Generics, Path, Segment, TypeRef};
 
+use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 /// A name: an identifier of the source.
 pub type Name = SmolStr;
 
 /// A range of bytes of one file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Span {
     /// The first byte.
     pub lo: u32,
@@ -39,6 +41,9 @@ pub struct Span {
 }
 
 impl Span {
+    /// No place at all: what is joined with it stays as it is.
+    pub const NOWHERE: Span = Span { lo: u32::MAX, hi: 0 };
+
     /// From the beginning of this one to the end of another.
     #[must_use]
     pub fn to(self, other: Span) -> Span {
@@ -53,7 +58,7 @@ impl Span {
 }
 
 /// An expression and where it stands.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Expr {
     /// What it is.
     pub kind: ExprKind,
@@ -62,7 +67,7 @@ pub struct Expr {
 }
 
 /// The kinds of expressions.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum ExprKind {
     /// A literal.
     Literal(Literal),
@@ -125,7 +130,7 @@ pub enum ExprKind {
 }
 
 /// Where control leaves to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Jump {
     /// Out of the function.
     Return,
@@ -136,7 +141,7 @@ pub enum Jump {
 }
 
 /// A literal, as far as it matters.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Literal {
     /// A number with a point, an exponent or a float suffix; whether its value is a whole number.
     Float(bool),
@@ -147,7 +152,7 @@ pub enum Literal {
 }
 
 /// The binary operators.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Operator {
     /// `+`
     Add,
@@ -166,7 +171,7 @@ pub enum Operator {
 }
 
 /// A method call.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Method {
     /// What it is called on.
     pub receiver: Expr,
@@ -181,7 +186,7 @@ pub struct Method {
 }
 
 /// A closure.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Closure {
     /// The parameters, with the types that are written.
     pub parameters: Vec<(Pattern, Option<TypeRef>)>,
@@ -192,7 +197,7 @@ pub struct Closure {
 }
 
 /// A loop.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Loop {
     /// Which one.
     pub kind: LoopKind,
@@ -203,7 +208,7 @@ pub struct Loop {
 }
 
 /// The kinds of loops.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum LoopKind {
     /// `for pattern in expression`.
     For(Pattern, Expr),
@@ -214,7 +219,7 @@ pub enum LoopKind {
 }
 
 /// An arm of a match.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Arm {
     /// What it matches.
     pub pattern: Pattern,
@@ -225,7 +230,7 @@ pub struct Arm {
 }
 
 /// A block.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Block {
     /// Its statements, the tail expression not included.
     pub statements: Vec<Statement>,
@@ -234,7 +239,7 @@ pub struct Block {
 }
 
 /// A statement.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Statement {
     /// `let pattern: type = value else { … };`
     Let(Box<Let>),
@@ -243,7 +248,7 @@ pub enum Statement {
 }
 
 /// A `let`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Let {
     /// What is bound.
     pub pattern: Pattern,
@@ -256,7 +261,7 @@ pub struct Let {
 }
 
 /// A pattern.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Pattern {
     /// `name`, `mut name`, `name @ pattern`: the name, where it stands, whether it is mutable, and the pattern.
     Name(Name, Span, bool, Option<Box<Pattern>>),
