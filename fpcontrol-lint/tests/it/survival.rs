@@ -187,7 +187,7 @@ fn links_in_circles_and_closed_files_are_named() {
     symlink(at("a/missing.rs"), at("a/dangling.rs")).expect("a link");
     symlink(at("a/good.rs"), at("a/linked.rs")).expect("a link");
     std::fs::create_dir(at("a/folder.rs")).expect("writable");
-    std::fs::set_permissions(at("a/closed.rs"), std::fs::Permissions::from_mode(0)).expect("ours");
+    std::fs::set_permissions(at("a/closed.rs"), std::fs::Permissions::from_mode(0o000)).expect("ours");
     let (files, problems) = source::discover(&[at("a"), at("a/self.rs")]);
     assert_eq!(problems.len(), 1, "the circle that is named: {problems:?}");
     let (loaded, found) = check::run(&files, folder.path(), &Cache::none(), &|| ());
