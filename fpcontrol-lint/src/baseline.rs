@@ -2,7 +2,6 @@
 
 use crate::levels::Outcome;
 use crate::lint::Level;
-use crate::position::Lines;
 use crate::source::Loaded;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeSet, HashMap};
@@ -36,7 +35,7 @@ pub fn fingerprints(loaded: &Loaded, outcomes: &[Outcome]) -> Vec<Print> {
     let print = |outcome: &Outcome| {
         let finding = &outcome.finding;
         let source = &loaded.sources[finding.file];
-        let lines = Lines::new(&source.text);
+        let lines = source.lines();
         let line = lines.text(lines.position(finding.at.lo).line);
         let text: String = line.split_whitespace().collect::<Vec<_>>().join(" ");
         let key = (finding.lint.name.to_owned(), super::render::uri(&source.name), text);

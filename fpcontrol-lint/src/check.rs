@@ -1,20 +1,23 @@
 //! A run: from files to findings.
 
+use crate::cache::{Cache, Known};
 use crate::facts::Fact;
-use crate::hir::Span;
-use crate::infer;
+use crate::hir::{Controls, Span};
 use crate::lint::{Lint, Report, Tier};
-use crate::lints;
-use crate::regions;
 use crate::rustc::{Answers, Question};
-use crate::source::Loaded;
+use crate::source::{self, Loaded, Problem, Source, Text};
 use crate::symbols::Symbols;
+use crate::{infer, lints, regions, stack};
 use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
 
 /// A finding.
-#[derive(Clone)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Finding {
     /// Of which lint.
+    #[serde(with = "crate::lint::by_name")]
     pub lint: &'static Lint,
     /// In which file: its place among the sources.
     pub file: usize,
@@ -28,9 +31,84 @@ pub struct Finding {
     pub report: Report,
 }
 
+/// What the walk of a function takes of a stack, however deep it is: it ends at a depth of its own.
+const STACK: usize = if cfg!(debug_assertions) { 64 << 20 } else { 16 << 20 };
+
+/// Reads files and finds everything in them, whatever its level. What the cache knows is not found again.
+#[must_use]
+pub fn run(files: &[PathBuf], root: &Path, cache: &Cache, step: &(dyn Fn() + Sync)) -> (Loaded, Vec<Finding>) {
+    let (texts, unread) = source::read(files, root);
+    let (mut loaded, found) = match cache.known(&texts) {
+        Some(known) => recalled(texts, known),
+        None => {
+            let run = cache.run(&texts);
+            let paths: Vec<PathBuf> = texts.iter().map(|text| text.path.clone()).collect();
+            let loaded = source::lower(texts, cache, step);
+            let found = findings(&loaded);
+            if let Some(run) = run {
+                cache.keep(run, &known(&paths, &loaded, &found));
+            }
+            (loaded, found)
+        }
+    };
+    loaded.problems.extend(unread);
+    (loaded, found)
+}
+
+/// The same by rustc's answers, which are asked for once the files are lowered. The findings are not kept: they depend on more than
+/// the files.
+///
+/// # Errors
+/// Those of `ask`.
+pub fn run_asking<E>(
+    files: &[PathBuf],
+    root: &Path,
+    cache: &Cache,
+    step: &(dyn Fn() + Sync),
+    ask: impl FnOnce(&Loaded) -> Result<Answers, E>,
+) -> Result<(Loaded, Vec<Finding>), E> {
+    let (texts, unread) = source::read(files, root);
+    let mut loaded = source::lower(texts, cache, step);
+    let found = findings_with(&loaded, &ask(&loaded)?);
+    loaded.problems.extend(unread);
+    Ok((loaded, found))
+}
+
+/// What is to be known of a run, the next time.
+fn known(paths: &[PathBuf], loaded: &Loaded, found: &[Finding]) -> Known {
+    let places: HashMap<&PathBuf, usize> = paths.iter().enumerate().map(|(place, path)| (path, place)).collect();
+    let place = |problem: &Problem| Some((*places.get(&problem.path)?, problem.reason.clone()));
+    Known {
+        problems: loaded.problems.iter().filter_map(place).collect(),
+        controls: loaded.sources.iter().map(|source| source.controls.clone()).collect(),
+        findings: found.to_vec(),
+    }
+}
+
+/// The files of a run whose findings are known: nothing of them is parsed.
+fn recalled(texts: Vec<Text>, known: Known) -> (Loaded, Vec<Finding>) {
+    let mut loaded = Loaded::default();
+    let mut problems = known.problems.into_iter().peekable();
+    let mut controls = known.controls.into_iter();
+    for (place, Text { path, name, text, .. }) in texts.into_iter().enumerate() {
+        match problems.next_if(|(file, _)| *file == place) {
+            Some((_, reason)) => loaded.problems.push(Problem { path, reason }),
+            None => {
+                let controls: Controls = controls.next().unwrap_or_default();
+                loaded.sources.push(Source::new(path, name, text, controls));
+            }
+        }
+    }
+    (loaded, known.findings)
+}
+
 /// All findings, whatever their level, in the order of the files.
+///
+/// # Panics
+/// If the files were not lowered, because [`run`] knew what is in them.
 #[must_use]
 pub fn findings(loaded: &Loaded) -> Vec<Finding> {
+    assert_eq!(loaded.units.len(), loaded.sources.len(), "only files that were lowered have findings");
     with_symbols(&Symbols::new(&loaded.units), loaded)
 }
 
@@ -62,6 +140,14 @@ fn with_symbols(symbols: &Symbols<'_>, loaded: &Loaded) -> Vec<Finding> {
 }
 
 fn in_file(symbols: &Symbols<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> {
+    let found = stack::with(STACK, || every(symbols, file, loaded));
+    let mut found = found.unwrap_or_else(|_| every(symbols, file, loaded));
+    found.sort_by_key(|finding: &Finding| (finding.at, finding.lint.tier, finding.lint.name));
+    found.dedup_by(|one, other| one.at == other.at && (one.lint.name == other.lint.name || both_sums(one, other)));
+    found
+}
+
+fn every(symbols: &Symbols<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> {
     let (unit, source) = (&loaded.units[file], &loaded.sources[file]);
     let of_regions = regions::facts(symbols, file, &source.regions, source.offset());
     let mut found: Vec<Finding> = of_regions.iter().filter_map(|fact| claimed(fact, file)).collect();
@@ -70,8 +156,6 @@ fn in_file(symbols: &Symbols<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> 
             found.extend(claimed(&fact, file));
         }
     }
-    found.sort_by_key(|finding: &Finding| (finding.at, finding.lint.tier, finding.lint.name));
-    found.dedup_by(|one, other| one.at == other.at && (one.lint.name == other.lint.name || both_sums(one, other)));
     found
 }
 

@@ -1,7 +1,6 @@
 //! Only what changed: the lines that differ from where the branch left another revision.
 
 use crate::levels::Outcome;
-use crate::position::Lines;
 use crate::source::Loaded;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -50,7 +49,7 @@ impl Changes {
     pub fn touch(&self, loaded: &Loaded, outcome: &Outcome) -> bool {
         let source = &loaded.sources[outcome.finding.file];
         let Some(changed) = self.files.get(&canonical(&source.path)) else { return false };
-        let lines = Lines::new(&source.text);
+        let lines = source.lines();
         let report = &outcome.finding.report;
         let spans = report.labels.iter().map(|(span, _)| *span).chain([outcome.finding.at]);
         spans

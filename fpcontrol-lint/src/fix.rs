@@ -32,7 +32,8 @@ pub enum Fixes {
 /// The changes that a finding suggests.
 #[must_use]
 pub fn suggestions(loaded: &Loaded, outcome: &Outcome) -> Vec<Suggestion> {
-    let text = &loaded.sources[outcome.finding.file].text;
+    let source = &loaded.sources[outcome.finding.file];
+    let text = &source.text;
     let mut found = Vec::new();
     if let Some(span) = outcome.removes {
         found.push(Suggestion {
@@ -43,14 +44,13 @@ pub fn suggestions(loaded: &Loaded, outcome: &Outcome) -> Vec<Suggestion> {
         });
     }
     if outcome.finding.lint.name == "parallel_reduction" {
-        found.extend(serial(text, outcome));
+        found.extend(serial(&source.lines(), outcome));
     }
     found
 }
 
 /// `par_iter` made `iter`: the sum is then in the order of the elements.
-fn serial(text: &str, outcome: &Outcome) -> Option<Suggestion> {
-    let lines = Lines::new(text);
+fn serial(lines: &Lines<'_>, outcome: &Outcome) -> Option<Suggestion> {
     let sums = matches!(lines.snippet(outcome.finding.at), "sum" | "product");
     let spans = outcome.finding.report.labels.iter().map(|(span, _)| *span);
     let (span, replacement) = spans.filter(|_| sums).find_map(|span| match lines.snippet(span) {
@@ -115,15 +115,14 @@ pub fn apply(loaded: &Loaded, outcomes: &[Outcome], fixes: Fixes) -> io::Result<
 /// The text with the changes made, by rustfix; changes that overlap an earlier one are left out.
 #[must_use]
 pub fn rewritten(text: &str, suggestions: &[Suggestion]) -> Option<String> {
-    let mut fixer = rustfix::CodeFix::new(text);
+    let (mut fixer, lines) = (rustfix::CodeFix::new(text), Lines::new(text));
     for suggestion in suggestions {
-        let _overlapping = fixer.apply(&solution(text, suggestion));
+        let _overlapping = fixer.apply(&solution(&lines, suggestion));
     }
     fixer.modified().then(|| fixer.finish().ok()).flatten()
 }
 
-fn solution(text: &str, suggestion: &Suggestion) -> rustfix::Suggestion {
-    let lines = Lines::new(text);
+fn solution(lines: &Lines<'_>, suggestion: &Suggestion) -> rustfix::Suggestion {
     let position = |byte: u32| {
         let position = lines.position(byte);
         rustfix::LinePosition { line: position.line, column: position.column }

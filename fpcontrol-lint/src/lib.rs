@@ -2,9 +2,10 @@
 //!
 //! A run goes through the modules in this order: [`source`] finds and parses files, [`hir`] keeps what matters of them, [`symbols`]
 //! enters what they declare, [`infer`] walks each function and says what it sees as [`facts`], [`lints`] choose among them, [`levels`]
-//! decide what is done, [`render`] says it.
+//! decide what is done, [`render`] says it. [`cache`] keeps what was found, by the content of the files.
 
 pub mod baseline;
+pub mod cache;
 pub mod check;
 pub mod cli;
 pub mod diff;
@@ -20,5 +21,6 @@ pub mod regions;
 pub mod render;
 pub mod rustc;
 pub mod source;
+pub mod stack;
 pub mod symbols;
 pub mod types;

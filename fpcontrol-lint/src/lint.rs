@@ -3,6 +3,7 @@
 use crate::facts::{Fact, FactKind, Order, Reduction};
 use crate::hir::Span;
 use crate::types::Floats;
+use serde::{Deserialize, Serialize};
 
 /// A lint.
 pub struct Lint {
@@ -19,7 +20,7 @@ pub struct Lint {
 }
 
 /// How much a finding means. The words extend those of NVIDIA's CCCL.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tier {
     /// The value can differ from run to run.
@@ -63,7 +64,7 @@ impl Tier {
 }
 
 /// What is done about a finding.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
     /// Nothing.
@@ -79,7 +80,7 @@ pub enum Level {
 }
 
 /// What is said of a finding.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
     /// The first line.
     pub message: String,
@@ -91,6 +92,27 @@ pub struct Report {
     pub note: String,
     /// What to do.
     pub help: String,
+}
+
+impl std::fmt::Debug for Lint {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+/// A lint in a file of findings: its name.
+pub(crate) mod by_name {
+    use super::Lint;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+    pub fn serialize<S: Serializer>(lint: &&'static Lint, to: S) -> Result<S::Ok, S::Error> {
+        lint.name.serialize(to)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<&'static Lint, D::Error> {
+        let name = String::deserialize(from)?;
+        crate::lints::by_name(&name).ok_or_else(|| D::Error::custom("an unknown lint"))
+    }
 }
 
 impl Lint {

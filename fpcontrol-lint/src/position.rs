@@ -1,11 +1,18 @@
 //! Lines and columns of a text, as editors count them: from one, in Unicode scalars.
 
 use crate::hir::Span;
+use std::borrow::Cow;
 
 /// Where the lines of a text begin.
 pub struct Lines<'t> {
     text: &'t str,
-    starts: Vec<usize>,
+    starts: Cow<'t, [usize]>,
+}
+
+/// Where the lines of a text begin, in bytes.
+#[must_use]
+pub fn starts(text: &str) -> Vec<usize> {
+    std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect()
 }
 
 /// A place in a text.
@@ -21,8 +28,13 @@ impl<'t> Lines<'t> {
     /// Finds the lines of a text.
     #[must_use]
     pub fn new(text: &'t str) -> Lines<'t> {
-        let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Lines { text, starts }
+        Lines { text, starts: starts(text).into() }
+    }
+
+    /// The lines of a text whose [`starts`] are known.
+    #[must_use]
+    pub fn known(text: &'t str, starts: &'t [usize]) -> Lines<'t> {
+        Lines { text, starts: starts.into() }
     }
 
     /// The line and column of a byte.
@@ -41,11 +53,16 @@ impl<'t> Lines<'t> {
         self.position(span.lo).line..=self.position(span.hi.max(span.lo)).line
     }
 
+    /// Where a line begins; a line behind the last one begins at the end.
+    #[must_use]
+    pub fn start(&self, line: usize) -> usize {
+        self.starts.get(line - 1).copied().unwrap_or(self.text.len())
+    }
+
     /// The text of a line, without its end.
     #[must_use]
     pub fn text(&self, line: usize) -> &'t str {
-        let end = self.starts.get(line).copied().unwrap_or(self.text.len());
-        self.text[self.starts[line - 1]..end].trim_end_matches(['\n', '\r'])
+        self.text[self.start(line)..self.start(line + 1)].trim_end_matches(['\n', '\r'])
     }
 
     /// The text of a span.

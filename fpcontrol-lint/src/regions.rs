@@ -10,12 +10,18 @@ use fpcontrol_syntax::coverage::{self, Callee, Place, Region};
 /// The annotated items of a text, if it can have any.
 #[must_use]
 pub fn regions(text: &str) -> Vec<Region> {
-    let words = fpcontrol_syntax::attributes::READERS.iter().map(|(word, _)| *word);
-    let attribute = |word: &str| text.contains(&format!("#[{word}")) || text.contains(&format!("::{word}"));
-    if !words.into_iter().any(attribute) {
+    if !text.match_indices("#[").any(|(at, _)| is_ours(&text[at + 2..])) {
         return Vec::new();
     }
     coverage::of_file(text).map(|file| file.regions).unwrap_or_default()
+}
+
+/// Whether an attribute is one of the macro's, by the last name of its path.
+fn is_ours(attribute: &str) -> bool {
+    let path = |next: char| next.is_alphanumeric() || matches!(next, '_' | ':' | ' ');
+    let end = attribute.find(|next| !path(next)).unwrap_or(attribute.len());
+    let last = attribute[..end].rsplit(':').next().unwrap_or_default().trim();
+    fpcontrol_syntax::attributes::READERS.iter().any(|(word, _)| *word == last)
 }
 
 /// What lints want to know of annotated items. Positions count from `offset`.
@@ -57,4 +63,19 @@ fn fuses(symbols: &Symbols<'_>, file: usize, name: &str) -> bool {
     let Some((function, scope)) = symbols.function(&path, file) else { return false };
     let called = infer::facts(symbols, scope.file, function);
     called.iter().any(|fact| matches!(&fact.kind, FactKind::Call { name, .. } if name == "mul_add") && !fact.region)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn attributes_are_known_by_their_last_name() {
+        assert!(
+            ["round(ru)]", "fpcontrol::fp(round = ru)]", " :: fpcontrol :: ftz ]", "no_fma]"].into_iter().all(is_ours)
+        );
+        assert!(!["inline]", "rounded]", "round_up(1)]", "doc = \"#[round(ru)]\"]", "é", ""].into_iter().any(is_ours));
+        assert_eq!(regions("#[fpcontrol::round(ru)] fn f(a: f32) -> f32 { a + a }").len(), 1);
+        assert_eq!(regions("fn f(a: f32) -> f32 { f32::round(a) }").len(), 0);
+    }
 }

@@ -67,6 +67,12 @@ pub(super) struct Check {
     /// Shows findings at note in full
     #[arg(short, long)]
     pub verbose: bool,
+    /// Keeps nothing and recalls nothing
+    #[arg(long)]
+    pub no_cache: bool,
+    /// Where to keep what was found: by default in cargo's target folder, or else in the user's folder for caches
+    #[arg(long, value_name = "DIR", conflicts_with = "no_cache")]
+    pub cache_dir: Option<PathBuf>,
     /// Nothing but findings
     #[arg(short, long)]
     pub quiet: bool,

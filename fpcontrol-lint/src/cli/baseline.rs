@@ -7,7 +7,7 @@ use crate::baseline::Baseline;
 use std::path::Path;
 
 pub(super) fn baseline(options: &Check) -> Result<Status, String> {
-    let Run { loaded, outcomes } = run(options)?;
+    let Run { loaded, outcomes, .. } = run(options)?;
     report_problems(&loaded);
     let path = options.baseline.as_deref().unwrap_or(Path::new("fpcontrol-baseline.json"));
     let baseline = Baseline::of(&loaded, &outcomes);

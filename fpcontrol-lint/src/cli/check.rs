@@ -12,7 +12,7 @@ use std::io::{IsTerminal, Write};
 use std::path::Path;
 
 pub(super) fn check(options: &Check) -> Result<Status, String> {
-    let Run { loaded, mut outcomes } = run(options)?;
+    let Run { loaded, mut outcomes, mut times } = run(options)?;
     if let Some(revision) = &options.diff {
         let changes = Changes::since(revision, Path::new("."))?;
         outcomes.retain(|outcome| changes.touch(&loaded, outcome));
@@ -43,7 +43,11 @@ pub(super) fn check(options: &Check) -> Result<Status, String> {
     if options.message_format == Format::Human && !options.quiet {
         anstream::eprint!("{}", render::summary(&outcomes, loaded.sources.len(), loaded.problems.len()));
     }
+    times.end("write");
+    times.print();
     let denied = outcomes.iter().any(|outcome| outcome.level >= Level::Deny);
+    // The process ends here, and the system takes back the trees faster than they can be taken apart.
+    std::mem::forget(loaded);
     Ok(if denied { Status::Denied } else { Status::Clean })
 }
 

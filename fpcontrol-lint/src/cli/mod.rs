@@ -8,7 +8,10 @@ mod explain;
 mod list;
 mod packages;
 mod run;
+mod times;
 mod types;
+
+pub use times::peak_memory;
 
 use arguments::{Arguments, Task};
 use clap::Parser;

@@ -1,7 +1,9 @@
 //! What `check` and `baseline` share: from options to outcomes.
 
 use super::arguments::{Check, LevelOptions, Types};
+use super::times::Times;
 use super::{packages, types};
+use crate::cache::{self, Cache};
 use crate::check;
 use crate::levels::{Decision, Entry, Levels, decide};
 use crate::lint::Level;
@@ -14,33 +16,49 @@ use std::path::{Path, PathBuf};
 pub(super) struct Run {
     pub loaded: Loaded,
     pub outcomes: Decision,
+    pub times: Times,
 }
 
 /// Bars are for runs that take a while.
 const FILES_WITH_A_BAR: usize = 400;
 
 pub(super) fn run(options: &Check) -> Result<Run, String> {
+    let mut times = Times::start();
     let paths = packages::resolve(&options.paths)?;
     if let Some(missing) = paths.iter().find(|path| !path.exists()) {
         return Err(format!("{} does not exist, and no package is called so", missing.display()));
     }
     let (mut files, mut problems) = source::discover(&paths);
+    times.end("find files");
     let levels = levels(&options.levels, &paths, &files)?;
     leave_out(&mut files, &levels, options.verbose);
     let here = std::env::current_dir().unwrap_or_default();
     let bar = progress(files.len(), options.quiet);
-    let mut loaded = source::load(&files, &here, &|| bar.inc(1));
-    bar.set_message("analysing");
+    times.end("read settings");
+    let cache = cache_of(options, &paths);
+    let step = || bar.inc(1);
+    let (mut loaded, mut found) = match options.types {
+        Types::Own => check::run(&files, &here, &cache, &step),
+        Types::Rustc => check::run_asking(&files, &here, &cache, &step, |loaded| types::from_rustc(loaded, options))?,
+    };
+    drop(cache);
+    bar.finish_and_clear();
     problems.append(&mut loaded.problems);
     loaded.problems = problems;
-    let mut found = match options.types {
-        Types::Own => check::findings(&loaded),
-        Types::Rustc => check::findings_with(&loaded, &types::from_rustc(&loaded, options)?),
-    };
-    bar.finish_and_clear();
+    times.end("check");
     found.retain(|finding| !(options.no_tests && finding.test));
     let outcomes = decide(found, &loaded, &levels);
-    Ok(Run { loaded, outcomes })
+    times.end("decide");
+    Ok(Run { loaded, outcomes, times })
+}
+
+fn cache_of(options: &Check, paths: &[PathBuf]) -> Cache {
+    if options.no_cache {
+        return Cache::none();
+    }
+    let first = paths.first().map_or(Path::new("."), PathBuf::as_path);
+    let folder = options.cache_dir.clone().or_else(|| cache::default_folder(first));
+    folder.map_or_else(Cache::none, Cache::at)
 }
 
 /// Leaves out what the configuration excludes, files that are named one by one too: tools that hand over changed files do.

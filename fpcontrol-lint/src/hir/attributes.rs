@@ -3,6 +3,7 @@
 
 use super::exprs::Lowering;
 use super::{Name, Span};
+use serde::{Deserialize, Serialize};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Expr, Lit, Meta, MetaList, Token};
 
@@ -10,7 +11,7 @@ use syn::{Attribute, Expr, Lit, Meta, MetaList, Token};
 pub type Controls = Vec<Control>;
 
 /// A change of a lint's level for a part of a file.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Control {
     /// What is said.
     pub verb: Verb,
@@ -27,7 +28,7 @@ pub struct Control {
 }
 
 /// How a control is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ControlSource {
     /// As an attribute.
     Attribute,
@@ -36,7 +37,7 @@ pub enum ControlSource {
 }
 
 /// What a control says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Verb {
     /// Say nothing.
     Allow,

@@ -25,6 +25,8 @@ pub(super) struct Lowering {
     pub test: bool,
     /// The macros that the file defines.
     pub macros: Macros,
+    /// How deep the walk is.
+    pub depth: usize,
 }
 
 impl Lowering {
@@ -39,7 +41,9 @@ impl Lowering {
     }
 
     pub(super) fn expr(&mut self, source: &syn::Expr) -> Expr {
-        let expr = self.lower(source);
+        let Some(expr) = self.nested(|lowering| lowering.lower(source)) else {
+            return Expr { kind: ExprKind::Opaque, span: Span::NOWHERE };
+        };
         let attributes = attributes_of(source);
         if !attributes.is_empty() {
             self.controls(attributes, expr.span);
@@ -92,7 +96,7 @@ impl Lowering {
             syn::Expr::Call(source) => {
                 let function = self.boxed(&source.func);
                 let arguments = self.list(source.args.iter());
-                let span = function.span.to(self.delimited(source.paren_token.span));
+                let span = function.span.to(self.span(source.paren_token.span.close()));
                 Expr { kind: ExprKind::Call(function, arguments), span }
             }
             syn::Expr::MethodCall(source) => self.method(source),
@@ -103,7 +107,7 @@ impl Lowering {
             }
             syn::Expr::Index(source) => {
                 let (base, index) = (self.boxed(&source.expr), self.boxed(&source.index));
-                let span = base.span.to(self.delimited(source.bracket_token.span));
+                let span = base.span.to(self.span(source.bracket_token.span.close()));
                 Expr { kind: ExprKind::Index(base, index), span }
             }
             syn::Expr::Tuple(source) => {
@@ -138,7 +142,7 @@ impl Lowering {
             syn::Expr::Macro(source) => {
                 let start =
                     source.mac.path.segments.first().map_or_else(|| source.mac.bang_token.span, |s| s.ident.span());
-                let span = self.span(start).to(self.delimited(*source.mac.delimiter.span()));
+                let span = self.span(start).to(self.span(source.mac.delimiter.span().close()));
                 self.expand_expr(&source.mac, span).unwrap_or_else(|| self.invocation(&source.mac, span))
             }
             _ => self.control_flow(source),
@@ -197,14 +201,15 @@ impl Lowering {
             arguments,
             receiver,
         };
-        let span = method.receiver.span.to(self.delimited(source.paren_token.span));
+        let span = method.receiver.span.to(self.span(source.paren_token.span.close()));
         Expr { kind: ExprKind::Method(Box::new(method)), span }
     }
 
     /// Where a path stands, from its first to its last name.
     fn path_span(&self, qself: Option<&syn::QSelf>, source: &syn::Path) -> Span {
-        let first = source.segments.first().map(|segment| self.span(segment.ident.span()));
-        let last = source.segments.last().map(|segment| self.span(segment.ident.span()));
+        let mut ends = source.segments.iter().map(|segment| segment.ident.span());
+        let (first, last) = (ends.next(), ends.next_back());
+        let [first, last] = [first, last].map(|end| end.map(|end| self.span(end)));
         let start = qself.map(|qself| self.span(qself.lt_token.span));
         [start, first, last].into_iter().flatten().reduce(Span::to).unwrap_or_default()
     }
@@ -220,7 +225,8 @@ impl Lowering {
                 let condition = self.boxed(&source.cond);
                 let then = self.block(&source.then_branch);
                 let otherwise = source.else_branch.as_ref().map(|(_, otherwise)| self.boxed(otherwise));
-                let mut span = self.span(source.if_token.span).to(self.delimited(source.then_branch.brace_token.span));
+                let mut span =
+                    self.span(source.if_token.span).to(self.span(source.then_branch.brace_token.span.close()));
                 span = otherwise.as_ref().map_or(span, |otherwise| span.to(otherwise.span));
                 Expr { kind: ExprKind::If(condition, then, otherwise), span }
             }
@@ -233,7 +239,7 @@ impl Lowering {
             syn::Expr::Match(source) => {
                 let value = self.boxed(&source.expr);
                 let arms = source.arms.iter().map(|arm| self.arm(arm)).collect();
-                let span = self.span(source.match_token.span).to(self.delimited(source.brace_token.span));
+                let span = self.span(source.match_token.span).to(self.span(source.brace_token.span.close()));
                 Expr { kind: ExprKind::Match(value, arms), span }
             }
             syn::Expr::ForLoop(source) => {
@@ -266,7 +272,7 @@ impl Lowering {
     }
 
     fn looped(&mut self, kind: LoopKind, header: Span, body: &syn::Block) -> Expr {
-        let span = header.to(self.delimited(body.brace_token.span));
+        let span = header.to(self.span(body.brace_token.span.close()));
         let body = self.block(body);
         Expr { kind: ExprKind::Loop(Box::new(Loop { kind, header, body })), span }
     }
@@ -298,7 +304,7 @@ impl Lowering {
         let fields = source.fields.iter().map(|field| (member(&field.member), self.expr(&field.expr))).collect();
         let rest = source.rest.as_deref().map(|rest| self.boxed(rest));
         let start = self.path_span(source.qself.as_ref(), &source.path);
-        let span = start.to(self.delimited(source.brace_token.span));
+        let span = start.to(self.span(source.brace_token.span.close()));
         Expr { kind: ExprKind::Struct(path(source.qself.as_ref(), &source.path), fields, rest), span }
     }
 
@@ -331,7 +337,7 @@ impl Lowering {
                 }
                 Stmt::Macro(source) => {
                     let start = source.mac.path.segments.first().map_or(source.mac.bang_token.span, |s| s.ident.span());
-                    let span = self.span(start).to(self.delimited(*source.mac.delimiter.span()));
+                    let span = self.span(start).to(self.span(source.mac.delimiter.span().close()));
                     self.found.anchors.push(Anchor::of(span));
                     let last = source.semi_token.is_none()
                         && matches!(sources.last(), Some(Stmt::Macro(last)) if std::ptr::eq(last, source));

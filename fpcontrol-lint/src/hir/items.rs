@@ -5,10 +5,11 @@ use super::attributes::{Controls, is_test};
 use super::exprs::Lowering;
 use super::types::{Bound, Generics, Path, TypeRef, bounds, name, path, result, ty};
 use super::{Block, Expr, ExprKind, MacroBody, Name, Pattern, Span};
+use serde::{Deserialize, Serialize};
 use syn::{Attribute, FnArg, ImplItem, Item, TraitItem, UseTree};
 
 /// A file, lowered.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub struct File {
     /// Every function with or without a body, in the order of the source.
     pub functions: Vec<Function>,
@@ -25,15 +26,17 @@ pub struct File {
     /// Which lints are wanted where.
     pub controls: Controls,
     /// Where statements and items stand: what a comment in front of one means.
+    #[serde(skip)]
     pub anchors: Vec<Anchor>,
     /// The bodies of the macros that are defined.
+    #[serde(skip)]
     pub macros: Vec<MacroBody>,
 }
 
 pub(super) type Collected = File;
 
 /// A function.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Function {
     /// Its name.
     pub name: Name,
@@ -58,7 +61,7 @@ pub struct Function {
 }
 
 /// What a function, a constant or a type belongs to.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Owner {
     /// The type of an impl, `Self` of a trait.
     pub ty: TypeRef,
@@ -69,7 +72,7 @@ pub struct Owner {
 }
 
 /// A struct, an enum or a union.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Struct {
     /// Its name.
     pub name: Name,
@@ -80,7 +83,7 @@ pub struct Struct {
 }
 
 /// A field.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Field {
     /// The variant that it is in.
     pub variant: Option<Name>,
@@ -91,7 +94,7 @@ pub struct Field {
 }
 
 /// A type alias, or an associated type.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Alias {
     /// Its name.
     pub name: Name,
@@ -104,7 +107,7 @@ pub struct Alias {
 }
 
 /// A constant or a static.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Static {
     /// Its name.
     pub name: Name,
@@ -115,7 +118,7 @@ pub struct Static {
 }
 
 /// A trait.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Trait {
     /// Its name.
     pub name: Name,
@@ -124,7 +127,7 @@ pub struct Trait {
 }
 
 /// An imported name.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct Import {
     /// The name in this file.
     pub name: Name,
@@ -132,18 +135,22 @@ pub struct Import {
     pub path: Vec<Name>,
 }
 
-/// Lowers a parsed file whose text begins `offset` bytes behind the file's beginning.
-#[must_use]
-pub fn lower(source: &syn::File, offset: usize, length: usize) -> File {
-    let mut lowering = Lowering { offset: offset as u32, ..Lowering::default() };
-    lowering.controls(&source.attrs, Span { lo: 0, hi: length as u32 });
-    lowering.test = is_test(&source.attrs);
-    for item in &source.items {
-        lowering.item(item);
+/// Lowers a file that was parsed in pieces, each with the place where it begins; only the first has the file's own attributes.
+///
+/// # Errors
+/// Those of the pieces.
+pub fn lower<E>(pieces: impl Iterator<Item = Result<(syn::File, usize), E>>, length: usize) -> Result<File, E> {
+    let mut lowering = Lowering::default();
+    for piece in pieces {
+        let (source, offset) = piece?;
+        lowering.offset = offset as u32;
+        lowering.controls(&source.attrs, Span { lo: 0, hi: length as u32 });
+        lowering.test |= is_test(&source.attrs);
+        source.items.iter().for_each(|item| lowering.item(item));
     }
     lowering.unused_macros();
     lowering.found.mend();
-    lowering.found
+    Ok(lowering.found)
 }
 
 impl Lowering {

@@ -11,6 +11,7 @@ mod exprs;
 mod items;
 mod lexical;
 mod macros;
+mod nesting;
 mod patterns;
 mod select;
 mod types;
@@ -25,13 +26,14 @@ pub use select::SELECT;
 pub(crate) use types::ty as type_ref;
 pub use types::{Bound, Generics, Path, Segment, TypeRef};
 
+use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
 /// A name: an identifier of the source.
 pub type Name = SmolStr;
 
 /// A range of bytes of one file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Span {
     /// The first byte.
     pub lo: u32,
@@ -40,6 +42,9 @@ pub struct Span {
 }
 
 impl Span {
+    /// No place at all: what is joined with it stays as it is.
+    pub const NOWHERE: Span = Span { lo: u32::MAX, hi: 0 };
+
     /// From the beginning of this one to the end of another.
     #[must_use]
     pub fn to(self, other: Span) -> Span {
@@ -54,7 +59,7 @@ impl Span {
 }
 
 /// An expression and where it stands.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Expr {
     /// What it is.
     pub kind: ExprKind,
@@ -63,7 +68,7 @@ pub struct Expr {
 }
 
 /// The kinds of expressions.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum ExprKind {
     /// A literal.
     Literal(Literal),
@@ -126,7 +131,7 @@ pub enum ExprKind {
 }
 
 /// Where control leaves to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Jump {
     /// Out of the function.
     Return,
@@ -137,7 +142,7 @@ pub enum Jump {
 }
 
 /// A literal, as far as it matters.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Literal {
     /// A number with a point, an exponent or a float suffix; whether its value is a whole number.
     Float(bool),
@@ -148,7 +153,7 @@ pub enum Literal {
 }
 
 /// The binary operators.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Operator {
     /// `+`
     Add,
@@ -167,7 +172,7 @@ pub enum Operator {
 }
 
 /// A method call.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Method {
     /// What it is called on.
     pub receiver: Expr,
@@ -182,7 +187,7 @@ pub struct Method {
 }
 
 /// A closure.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Closure {
     /// The parameters, with the types that are written.
     pub parameters: Vec<(Pattern, Option<TypeRef>)>,
@@ -193,7 +198,7 @@ pub struct Closure {
 }
 
 /// A loop.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Loop {
     /// Which one.
     pub kind: LoopKind,
@@ -204,7 +209,7 @@ pub struct Loop {
 }
 
 /// The kinds of loops.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum LoopKind {
     /// `for pattern in expression`.
     For(Pattern, Expr),
@@ -215,7 +220,7 @@ pub enum LoopKind {
 }
 
 /// An arm of a match.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Arm {
     /// What it matches.
     pub pattern: Pattern,
@@ -226,7 +231,7 @@ pub struct Arm {
 }
 
 /// A block.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Block {
     /// Its statements, the tail expression not included.
     pub statements: Vec<Statement>,
@@ -235,7 +240,7 @@ pub struct Block {
 }
 
 /// A statement.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Statement {
     /// `let pattern: type = value else { … };`
     Let(Box<Let>),
@@ -244,7 +249,7 @@ pub enum Statement {
 }
 
 /// A `let`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Let {
     /// What is bound.
     pub pattern: Pattern,
@@ -257,7 +262,7 @@ pub struct Let {
 }
 
 /// A pattern.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Pattern {
     /// `name`, `mut name`, `name @ pattern`: the name, where it stands, whether it is mutable, and the pattern.
     Name(Name, Span, bool, Option<Box<Pattern>>),

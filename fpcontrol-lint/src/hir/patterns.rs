@@ -7,6 +7,10 @@ use syn::{Member, Pat};
 
 impl Lowering {
     pub(super) fn pattern(&mut self, source: &Pat) -> Pattern {
+        self.nested(|lowering| lowering.lower_pattern(source)).unwrap_or(Pattern::Other)
+    }
+
+    fn lower_pattern(&mut self, source: &Pat) -> Pattern {
         match source {
             Pat::Ident(source) => {
                 let inner = source.subpat.as_ref().map(|(_, inner)| Box::new(self.pattern(inner)));

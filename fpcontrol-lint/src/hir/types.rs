@@ -1,11 +1,13 @@
 //! Types, paths and generic parameters as written.
 
 use super::Name;
+use super::nesting::nested;
 use crate::types::library::{is_float_trait, is_no_float_trait};
+use serde::{Deserialize, Serialize};
 use syn::{GenericArgument, GenericParam, PathArguments, ReturnType, TypeParamBound, WherePredicate};
 
 /// A type as written. References, pointers and parentheses are dropped: they do not change what is summed.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum TypeRef {
     /// A path.
     Path(Path),
@@ -27,7 +29,7 @@ pub enum TypeRef {
 pub type Bound = Path;
 
 /// A path.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Path {
     /// `T` of `<T as Trait>::Name`.
     pub qself: Option<Box<TypeRef>>,
@@ -36,7 +38,7 @@ pub struct Path {
 }
 
 /// A segment of a path.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Segment {
     /// Its name.
     pub name: Name,
@@ -72,7 +74,7 @@ impl Path {
 }
 
 /// The type parameters that are in scope, each with its bounds.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Generics {
     /// Names and bounds, in the order of the declaration.
     pub parameters: Vec<(Name, Vec<Bound>)>,
@@ -156,20 +158,27 @@ fn joined(path: &Path) -> String {
 }
 
 pub(super) fn name(ident: &syn::Ident) -> Name {
-    let text = ident.to_string();
-    Name::new(text.strip_prefix("r#").unwrap_or(&text))
+    // Most names are short enough to be written without an allocation.
+    let text = smol_str::format_smolstr!("{ident}");
+    match text.strip_prefix("r#") {
+        Some(bare) => Name::new(bare),
+        None => text,
+    }
 }
 
 pub(super) fn bounds<'a>(source: impl Iterator<Item = &'a TypeParamBound>) -> Vec<Bound> {
-    source
-        .filter_map(|bound| match bound {
-            TypeParamBound::Trait(bound) if bound.maybe.is_none() => Some(path(None, &bound.path)),
-            _ => None,
-        })
-        .collect()
+    let bounds = source.filter_map(|bound| match bound {
+        TypeParamBound::Trait(bound) if bound.maybe.is_none() => Some(path(None, &bound.path)),
+        _ => None,
+    });
+    nested(|| bounds.collect()).unwrap_or_default()
 }
 
 pub(crate) fn ty(source: &syn::Type) -> TypeRef {
+    nested(|| lower(source)).unwrap_or(TypeRef::Opaque)
+}
+
+fn lower(source: &syn::Type) -> TypeRef {
     match source {
         syn::Type::Path(source) => TypeRef::Path(path(source.qself.as_ref(), &source.path)),
         syn::Type::Reference(source) => ty(&source.elem),

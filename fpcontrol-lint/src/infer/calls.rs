@@ -131,8 +131,8 @@ impl<'a> Body<'a> {
         if !ordered {
             let symbols: &'a Symbols<'a> = self.symbols;
             let found = symbols.followed(function, || {
+                // As deep as the function itself goes, and not the caller: others will ask for the same answer.
                 let mut body = Body::new(symbols, file, function, 0);
-                body.depth = self.depth;
                 body.run(&[]);
                 body.summary.order
             });

@@ -32,6 +32,7 @@ use crate::rustc::Question;
 use crate::symbols::Symbols;
 use crate::types::{Floats, Scope, Ty};
 use environment::Environment;
+use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::collections::HashMap;
 
@@ -117,7 +118,7 @@ pub struct Body<'a> {
     fuel: usize,
     summary: Summary,
     /// Which types bear floats, as far as somebody asked.
-    known: RefCell<HashMap<Ty, Floats>>,
+    known: RefCell<FxHashMap<Ty, Floats>>,
     /// How deep the walk is: beyond a limit, nothing more is known.
     depth: usize,
     /// Whether the question is only whether floats are added, in calls as well.

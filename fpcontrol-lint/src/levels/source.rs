@@ -28,11 +28,12 @@ pub type Decision = Vec<Outcome>;
 /// Gives every finding its level, and adds what is to be said about the controls of the sources.
 #[must_use]
 pub fn decide(findings: Vec<Finding>, loaded: &Loaded, levels: &Levels) -> Decision {
-    let mut fulfilled: Vec<Vec<bool>> = loaded.units.iter().map(|unit| vec![false; unit.file.controls.len()]).collect();
+    let mut fulfilled: Vec<Vec<bool>> =
+        loaded.sources.iter().map(|source| vec![false; source.controls.len()]).collect();
     let mut outcomes: Decision = Vec::new();
     for finding in findings {
-        let base = levels.of(finding.lint, finding.region, package(loaded, finding.file).as_ref());
-        let controls = &loaded.units[finding.file].file.controls;
+        let base = levels.of(finding.lint, finding.region, package(levels, loaded, finding.file).as_ref());
+        let controls = &loaded.sources[finding.file].controls;
         let innermost = governing(controls, finding.lint, finding.at);
         let (level, reason) = match innermost {
             Some(index) => {
@@ -51,8 +52,11 @@ pub fn decide(findings: Vec<Finding>, loaded: &Loaded, levels: &Levels) -> Decis
     outcomes
 }
 
-/// The folder of the manifest of a file's package.
-fn package(loaded: &Loaded, file: usize) -> Option<PathBuf> {
+/// The folder of the manifest of a file's package, where packages have levels of their own.
+fn package(levels: &Levels, loaded: &Loaded, file: usize) -> Option<PathBuf> {
+    if levels.packages.is_empty() {
+        return None;
+    }
     let path = &loaded.sources[file].path;
     path.ancestors().skip(1).find(|folder| folder.join("Cargo.toml").is_file()).map(PathBuf::from)
 }
@@ -85,10 +89,10 @@ fn about_controls(loaded: &Loaded, levels: &Levels, file: usize, fulfilled: &[bo
     let mut say = |control: &Control, name: &str, report: Report, removes: Option<Span>| {
         let Some(lint) = lints::by_name(name) else { return };
         let finding = Finding { lint, file, at: control.written, test: false, region: false, report };
-        let level = levels.of(lint, false, package(loaded, file).as_ref());
+        let level = levels.of(lint, false, package(levels, loaded, file).as_ref());
         outcomes.push(Outcome { finding, level, reason: None, removes });
     };
-    for (control, fulfilled) in loaded.units[file].file.controls.iter().zip(fulfilled) {
+    for (control, fulfilled) in loaded.sources[file].controls.iter().zip(fulfilled) {
         if !is_known(&control.lint) {
             say(control, "unknown_lint_name", lints::unknown_name(&control.lint), None);
         } else if control.verb == Verb::Expect && !fulfilled {

@@ -3,7 +3,6 @@
 use super::uri;
 use crate::levels::Outcome;
 use crate::lint::Level;
-use crate::position::Lines;
 use crate::source::Loaded;
 use std::fmt::Write as _;
 
@@ -14,7 +13,7 @@ pub fn github(loaded: &Loaded, outcomes: &[Outcome]) -> String {
     for outcome in outcomes.iter().filter(|outcome| outcome.level > Level::Allow) {
         let finding = &outcome.finding;
         let source = &loaded.sources[finding.file];
-        let lines = Lines::new(&source.text);
+        let lines = source.lines();
         let (start, end) = (lines.position(finding.at.lo), lines.position(finding.at.hi));
         let command = match outcome.level {
             Level::Allow | Level::Note => "notice",

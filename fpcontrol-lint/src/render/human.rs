@@ -8,6 +8,7 @@ use crate::position::Lines;
 use crate::source::Loaded;
 use annotate_snippets::{AnnotationKind, Group, Level as Severity, Renderer, Snippet};
 use std::fmt::Write as _;
+use std::ops::RangeInclusive;
 
 /// How much is shown, and how wide.
 #[derive(Clone, Copy, Debug)]
@@ -48,13 +49,13 @@ pub fn diagnostic(loaded: &Loaded, outcome: &Outcome, style: Human) -> String {
 fn group<'s>(loaded: &'s Loaded, outcome: &'s Outcome) -> Group<'s> {
     let finding = &outcome.finding;
     let source = &loaded.sources[finding.file];
-    let lines = Lines::new(&source.text);
+    let lines = source.lines();
     let spans = finding.report.labels.iter().map(|(span, _)| *span).chain([finding.at]);
     let touched = spans
         .map(|span| lines.lines(span))
         .reduce(|one, other| *one.start().min(other.start())..=*one.end().max(other.end()));
     let touched = touched.unwrap_or(1..=1);
-    let window = window(&source.text, *touched.start(), *touched.end());
+    let window = window(&source.text, &lines, &touched);
     let within = |span: Span| {
         let end = window.text.len();
         let at = |byte: u32| (byte as usize).saturating_sub(window.start).min(end);
@@ -86,10 +87,8 @@ struct Window<'t> {
 }
 
 /// The lines of a text from one to another.
-fn window(text: &str, first: usize, last: usize) -> Window<'_> {
-    let mut starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
-    let start = starts.nth(first - 1).unwrap_or(text.len());
-    let end = starts.nth(last - first).unwrap_or(text.len());
+fn window<'t>(text: &'t str, lines: &Lines<'_>, touched: &RangeInclusive<usize>) -> Window<'t> {
+    let (start, end) = (lines.start(*touched.start()), lines.start(touched.end() + 1));
     Window { text: &text[start..end], start }
 }
 
@@ -99,7 +98,7 @@ fn compact(loaded: &Loaded, notes: &[&Outcome]) -> String {
     for outcome in notes.iter().take(SHOWN) {
         let finding = &outcome.finding;
         let source = &loaded.sources[finding.file];
-        let line = Lines::new(&source.text);
+        let line = source.lines();
         let shown = line.text(line.position(finding.at.lo).line).trim();
         let shown: String = shown.chars().take(60).collect();
         let _ = writeln!(text, "note[{}]: {}: {shown}", finding.lint.name, place(loaded, outcome));

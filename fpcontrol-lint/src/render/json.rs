@@ -5,7 +5,6 @@ use super::word;
 use crate::hir::Span;
 use crate::levels::Outcome;
 use crate::lint::Level;
-use crate::position::Lines;
 use crate::source::Loaded;
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -68,7 +67,7 @@ fn child(level: &str, message: &str, spans: Vec<Value>) -> Value {
 
 fn span(loaded: &Loaded, file: usize, at: Span, label: Option<&str>, fix: Option<(&str, &str)>) -> Value {
     let source = &loaded.sources[file];
-    let lines = Lines::new(&source.text);
+    let lines = source.lines();
     let (start, end) = (lines.position(at.lo), lines.position(at.hi));
     let text: Vec<Value> = (start.line..=end.line)
         .map(|line| {

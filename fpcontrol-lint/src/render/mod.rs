@@ -52,7 +52,7 @@ pub fn word(level: Level) -> &'static str {
 #[must_use]
 pub fn place(loaded: &Loaded, outcome: &Outcome) -> String {
     let source = &loaded.sources[outcome.finding.file];
-    let position = crate::position::Lines::new(&source.text).position(outcome.finding.at.lo);
+    let position = source.lines().position(outcome.finding.at.lo);
     format!("{}:{}:{}", uri(&source.name), position.line, position.column)
 }
 

@@ -6,7 +6,6 @@ use crate::hir::Span;
 use crate::levels::Outcome;
 use crate::lint::{Level, Lint};
 use crate::lints;
-use crate::position::Lines;
 use crate::source::Loaded;
 use serde_json::{Value, json};
 
@@ -100,7 +99,7 @@ fn result(loaded: &Loaded, outcome: &Outcome, print: &str) -> Value {
 
 fn location(loaded: &Loaded, file: usize, at: Span) -> Value {
     let source = &loaded.sources[file];
-    let lines = Lines::new(&source.text);
+    let lines = source.lines();
     let (start, end) = (lines.position(at.lo), lines.position(at.hi));
     json!({ "physicalLocation": {
         "artifactLocation": { "uri": encoded(&uri(&source.name)), "uriBaseId": "%SRCROOT%" },

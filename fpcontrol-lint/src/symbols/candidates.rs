@@ -1,7 +1,7 @@
 //! Items of one name, and the choice among them.
 
 use super::Unit;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// Where an item stands: its file, and its place in the file's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub(super) struct Place {
 /// Items by name.
 #[derive(Default)]
 pub(super) struct Candidates<'a> {
-    by_name: HashMap<&'a str, Vec<Place>>,
+    by_name: FxHashMap<&'a str, Vec<Place>>,
 }
 
 impl<'a> Candidates<'a> {
@@ -38,7 +38,9 @@ pub(super) fn choose(places: &[Place], file: usize, module: Option<&str>, units:
             return Some(only);
         }
     }
-    if let Some(here) = places.iter().find(|place| place.file == file) {
+    // Places are entered file by file.
+    let first = places.partition_point(|place| place.file < file);
+    if let Some(here) = places.get(first).filter(|place| place.file == file) {
         return Some(*here);
     }
     let home = units.get(file).map(|unit| unit.crate_id);

@@ -10,8 +10,8 @@ use crate::hir::{Alias, File, Function, Generics, Name, Owner, Path, Static, Str
 use crate::rustc::Answers;
 use crate::types::{Floats, Scope};
 use candidates::{Candidates, Place};
-use std::collections::HashMap;
-use std::sync::RwLock;
+use rustc_hash::FxHashMap as HashMap;
+use std::sync::{OnceLock, RwLock};
 
 /// A file as the tables see it.
 #[derive(Debug)]
@@ -32,6 +32,8 @@ pub struct Symbols<'a> {
     associated: HashMap<(&'a str, &'a str), Vec<Place>>,
     followed: RwLock<HashMap<usize, Option<Order>>>,
     traits: Candidates<'a>,
+    /// What was found out about each trait, in the order of files and traits.
+    judged: Vec<Vec<OnceLock<Option<Floats>>>>,
     functions: Candidates<'a>,
     methods: Candidates<'a>,
     owned: HashMap<(&'a str, &'a str), Vec<Place>>,
@@ -51,15 +53,16 @@ impl<'a> Symbols<'a> {
             units,
             structs: Candidates::default(),
             aliases: Candidates::default(),
-            associated: HashMap::new(),
+            associated: HashMap::default(),
             followed: RwLock::default(),
             traits: Candidates::default(),
+            judged: units.iter().map(|unit| vec![OnceLock::new(); unit.file.traits.len()]).collect(),
             functions: Candidates::default(),
             methods: Candidates::default(),
-            owned: HashMap::new(),
+            owned: HashMap::default(),
             statics: Candidates::default(),
             imports: Vec::new(),
-            implementors: HashMap::new(),
+            implementors: HashMap::default(),
             answers: None,
         };
         for (index, unit) in units.iter().enumerate() {
@@ -170,6 +173,19 @@ impl<'a> Symbols<'a> {
     pub fn trait_named(&self, name: &str, file: usize) -> Option<(&Trait, usize)> {
         let place = self.traits.choose(name, file, None, self.units)?;
         Some((&self.units[place.file].file.traits[place.index], place.file))
+    }
+
+    /// What a trait of a name says of floats, found out once a trait.
+    #[must_use]
+    pub fn judged(
+        &self,
+        name: &str,
+        file: usize,
+        judge: impl FnOnce(&Trait, usize) -> Option<Floats>,
+    ) -> Option<Floats> {
+        let place = self.traits.choose(name, file, None, self.units)?;
+        let declared = &self.units[place.file].file.traits[place.index];
+        *self.judged[place.file][place.index].get_or_init(|| judge(declared, place.file))
     }
 
     /// Whether all types that are known to implement a trait are floats.

@@ -2,7 +2,7 @@
 
 use super::library::{self, Kind};
 use super::{Scope, Ty};
-use crate::hir::Bound;
+use crate::hir::{Bound, Trait, TypeRef};
 use crate::symbols::Symbols;
 
 /// The answer in three values.
@@ -80,7 +80,7 @@ impl Scope<'_> {
         let Some(bounds) = self.generics.bounds(name) else { return Floats::Unknown };
         let mut found = Floats::Unknown;
         for bound in bounds {
-            match self.bound_floats(bound, depth) {
+            match self.bound_floats(name, bound, depth) {
                 Floats::Yes => return Floats::Yes,
                 Floats::No => found = Floats::No,
                 Floats::Unknown => {}
@@ -89,8 +89,8 @@ impl Scope<'_> {
         found
     }
 
-    /// What a bound says of the types that fulfil it.
-    fn bound_floats(&self, bound: &Bound, depth: usize) -> Floats {
+    /// What a bound of a parameter says of the types that fulfil it.
+    fn bound_floats(&self, parameter: &str, bound: &Bound, depth: usize) -> Floats {
         if let Some(floats) = trait_floats(self.symbols, self.file, bound.last(), DEPTH) {
             return floats;
         }
@@ -98,8 +98,15 @@ impl Scope<'_> {
         let container =
             matches!(last.name.as_str(), "From" | "Into" | "Mul" | "Div" | "Fn" | "FnMut" | "FnOnce" | "Index");
         let arguments = last.arguments.iter().chain(last.bindings.iter().map(|(_, ty)| ty));
-        let bears = |ty| self.floats_within(&self.convert(ty), depth.saturating_sub(1)) == Floats::Yes;
-        if !container && depth > 0 && arguments.into_iter().any(bears) { Floats::Yes } else { Floats::Unknown }
+        // `T: Add<Output = T>`: that says nothing which the other bounds do not.
+        let itself =
+            |ty: &TypeRef| matches!(ty, TypeRef::Path(path) if path.single().is_some_and(|name| name == parameter));
+        let bears = |ty: &TypeRef| self.floats_within(&self.convert(ty), depth.saturating_sub(1)) == Floats::Yes;
+        if !container && depth > 0 && arguments.into_iter().any(|ty| !itself(ty) && bears(ty)) {
+            Floats::Yes
+        } else {
+            Floats::Unknown
+        }
     }
 }
 
@@ -108,19 +115,21 @@ fn trait_floats(symbols: &Symbols, file: usize, name: &str, depth: usize) -> Opt
     if library::is_no_float_trait(name) {
         return Some(Floats::No);
     }
-    if let Some((declared, file)) = symbols.trait_named(name, file) {
-        let implied = declared.supertraits.iter().map(|bound| bound.last());
-        if depth > 0 {
-            let implied = implied.filter_map(|bound| trait_floats(symbols, file, bound, depth - 1));
-            if let Some(floats) = implied.max() {
-                return Some(floats);
-            }
+    // A trait of the workspace is asked about once; within a chain of supertraits, the depth matters.
+    let declared = match depth {
+        DEPTH => symbols.judged(name, file, |declared, file| declared_floats(symbols, declared, file, depth)),
+        _ => {
+            symbols.trait_named(name, file).and_then(|(declared, file)| declared_floats(symbols, declared, file, depth))
         }
-        if let Some(floats) = symbols.implementors_float(name) {
-            return Some(floats);
-        }
-    }
-    library::is_float_trait(name).then_some(Floats::Yes)
+    };
+    declared.or_else(|| library::is_float_trait(name).then_some(Floats::Yes))
+}
+
+/// What the declaration of a trait says, and those who implement it.
+fn declared_floats(symbols: &Symbols, declared: &Trait, file: usize, depth: usize) -> Option<Floats> {
+    let implied = declared.supertraits.iter().map(|bound| bound.last());
+    let implied = implied.filter(|_| depth > 0).filter_map(|bound| trait_floats(symbols, file, bound, depth - 1));
+    implied.max().or_else(|| symbols.implementors_float(&declared.name))
 }
 
 fn any(found: impl Iterator<Item = Floats>) -> Floats {

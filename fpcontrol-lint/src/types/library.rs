@@ -2,6 +2,8 @@
 
 use super::Ty;
 use super::names::ROWS;
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
 
 /// What the lint knows of a type of a library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,9 +36,14 @@ pub const ONE_SENDER: &str = "the receiver of one sender";
 /// What is known of a type, by its name.
 #[must_use]
 pub fn kind(name: &str) -> Option<Kind> {
-    let listed = ROWS.iter().find(|(_, names)| names.contains(&name)).map(|(kind, _)| *kind);
-    listed.or_else(|| simd(name)).or_else(|| hashed(name))
+    LISTED.get(name).copied().or_else(|| simd(name)).or_else(|| hashed(name))
 }
+
+/// The rows of the table, by name; of two rows that have a name, the first.
+static LISTED: LazyLock<FxHashMap<&'static str, Kind>> = LazyLock::new(|| {
+    let names = ROWS.iter().rev().flat_map(|(kind, names)| names.iter().map(|name| (*name, *kind)));
+    names.collect()
+});
 
 /// `f32x4`, `F64x2`, `i32x8`: registers of SIMD libraries.
 fn simd(name: &str) -> Option<Kind> {
@@ -117,14 +124,13 @@ pub fn is_float_trait(name: &str) -> bool {
         "Float",
     ];
     const FALSE_FRIENDS: &[&str] = &["ToFloat", "IntoFloat", "FromFloat", "AsFloat", "MaybeFloat", "RealSize", "Realm"];
-    if FALSE_FRIENDS.iter().any(|other| name.starts_with(other)) {
-        return false;
-    }
     let word = |word: &str| {
-        name.match_indices(word)
-            .any(|(at, _)| !name[at + word.len()..].starts_with(|next: char| next.is_ascii_lowercase()))
+        let next = |at: usize| name.as_bytes().get(at + word.len());
+        let mut places = name.as_bytes().windows(word.len()).enumerate();
+        places.any(|(at, found)| found == word.as_bytes() && !next(at).is_some_and(u8::is_ascii_lowercase))
     };
-    LISTED.contains(&name) || word("Float") || word("Real")
+    let friend = || !FALSE_FRIENDS.iter().any(|other| name.starts_with(other));
+    LISTED.contains(&name) || (word("Float") || word("Real")) && friend()
 }
 
 /// Traits that no float implements.

@@ -152,3 +152,27 @@ fn fixes_are_written() {
     assert!(lint(folder.path(), &["check", "--fix=all"]).status.success());
     assert!(read().contains("values.iter().sum()"), "{}", read());
 }
+
+#[test]
+fn what_was_found_is_kept_below_cargos_target_folder() {
+    let folder = project(HASH);
+    let kept = folder.path().join("target/fpcontrol-lint");
+    std::fs::create_dir(folder.path().join("target")).unwrap();
+    std::fs::write(folder.path().join("target/CACHEDIR.TAG"), "").unwrap();
+    let check = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fpcontrol-lint"));
+        command.arg("check").args(arguments).current_dir(folder.path()).env_remove("CARGO_TARGET_DIR");
+        command.output().expect("runs")
+    };
+    let plain = check(&["--no-cache"]);
+    assert!(!kept.exists());
+    let first = check(&[]);
+    assert!(kept.is_dir());
+    let second = check(&[]);
+    assert_eq!((&plain.stdout, &plain.stderr), (&first.stdout, &first.stderr));
+    assert_eq!((&first.stdout, &first.stderr), (&second.stdout, &second.stderr));
+    assert!(String::from_utf8_lossy(&second.stderr).contains("hash_order_sum"));
+    let denied = check(&["-D", "warnings"]);
+    assert_eq!(denied.status.code(), Some(1), "levels are not part of what is kept");
+    assert_eq!(check(&["--no-cache", "--cache-dir", "x"]).status.code(), Some(2));
+}

@@ -1,10 +1,12 @@
 //! What the tests share: findings of a text, and the markers that say which are wanted.
 
-use fpcontrol_lint::check;
-use fpcontrol_lint::levels::{Decision, Levels, decide};
-use fpcontrol_lint::lint::Tier;
+use fpcontrol_lint::check::{self, Finding};
+use fpcontrol_lint::levels::{Decision, Entry, Levels, decide};
+use fpcontrol_lint::lint::{Level, Tier};
 use fpcontrol_lint::position::Lines;
+use fpcontrol_lint::render::{self, Human};
 use fpcontrol_lint::source::Loaded;
+use fpcontrol_lint::{baseline, fix};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -16,6 +18,17 @@ pub fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
 }
 
+/// A new folder with files in it.
+pub fn folder_with(files: &[(&str, &str)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, text) in files {
+        let path = folder.path().join(name);
+        std::fs::create_dir_all(path.parent().expect("in a folder")).expect("writable");
+        std::fs::write(path, text).expect("writable");
+    }
+    folder
+}
+
 /// A text as a loaded file.
 pub fn load(text: &str) -> Loaded {
     Loaded::from_texts(&[("src/lib.rs", text)]).unwrap_or_else(|error| panic!("{error}:\n{text}"))
@@ -24,6 +37,29 @@ pub fn load(text: &str) -> Loaded {
 /// The findings of a loaded text with their levels.
 pub fn decided(loaded: &Loaded, levels: &Levels) -> Decision {
     decide(check::findings(loaded), loaded, levels)
+}
+
+/// Everything that is done with findings after they are found: levels, every format, prints, fixes.
+pub fn everything(loaded: &Loaded, found: Vec<Finding>) {
+    let shown = vec![Entry { name: "all".into(), level: Level::Warn }];
+    let outcomes = decide(found, loaded, &Levels { require_reason: true, command_line: shown, ..Levels::default() });
+    let human = |colour, verbose| render::human(loaded, &outcomes, Human { colour, width: 100, verbose });
+    let json = render::json(loaded, &outcomes, false);
+    for line in json.lines() {
+        serde_json::from_str::<serde_json::Value>(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+    }
+    serde_json::from_str::<serde_json::Value>(&render::sarif(loaded, &outcomes)).expect("JSON");
+    let texts = [human(false, true), human(true, false), render::json(loaded, &outcomes, true)];
+    let allowed = outcomes.iter().all(|outcome| outcome.level == Level::Allow);
+    assert_eq!(texts[0].is_empty() && texts[1].is_empty(), allowed);
+    let lines = [render::short(loaded, &outcomes), render::github(loaded, &outcomes)];
+    assert!(lines.iter().all(|text| text.is_empty() || text.ends_with('\n')));
+    assert_eq!(baseline::fingerprints(loaded, &outcomes).len(), outcomes.len());
+    for outcome in &outcomes {
+        let suggestions = fix::suggestions(loaded, outcome);
+        let text = &loaded.sources[outcome.finding.file].text;
+        assert!(suggestions.is_empty() || fix::rewritten(text, &suggestions).is_some());
+    }
 }
 
 /// What is found in a text, at whatever level, allowed findings left out.

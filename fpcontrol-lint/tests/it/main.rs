@@ -1,12 +1,16 @@
-//! Everything that needs nothing but Rust.
+//! Everything that needs nothing but Rust; and with the feature `corpus`, published crates.
 
 mod bugs;
+mod cache;
 mod cases;
 mod command;
 mod documentation;
 mod flow;
 mod formats;
+mod fuzz;
 mod harness;
 mod levels;
+#[cfg(feature = "corpus")]
+mod published;
 mod rustc;
 mod survival;

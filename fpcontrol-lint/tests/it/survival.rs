@@ -1,15 +1,32 @@
 //! Whatever is in a file, the run goes on.
 
-use crate::harness::{found, load};
+use crate::harness::{decided, everything, folder_with, found, load};
+use fpcontrol_lint::cache::Cache;
 use fpcontrol_lint::levels::Levels;
+use fpcontrol_lint::lint::Level;
+use fpcontrol_lint::position::Lines;
 use fpcontrol_lint::{check, source};
 use std::path::PathBuf;
 
 const SUM: &str = "fn f(values: &[f32]) -> f32 {\n    values.iter().sum()\n}\n";
 
-/// On a stack as large as the tool's own.
-fn deep(run: impl FnOnce() + Send + 'static) {
-    std::thread::Builder::new().stack_size(256 << 20).spawn(run).expect("a thread").join().expect("no panic");
+/// On a thread of a pool with little stack: whoever calls, the lint brings its own.
+fn shallow<R: Send>(run: impl FnOnce() -> R + Send) -> R {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).stack_size(1 << 20).build().expect("a thread");
+    pool.install(run)
+}
+
+/// Parses, checks, keeps and writes a text, if it is not refused; says whether it was read.
+fn survives(text: &str) -> bool {
+    shallow(|| {
+        let folder = folder_with(&[("x.rs", text)]);
+        let cache = || Cache::at(folder.path().join("cache"));
+        let run = || check::run(&[folder.path().join("x.rs")], folder.path(), &cache(), &|| ());
+        let (first, again) = (run(), run());
+        assert_eq!(format!("{:?}", first.1), format!("{:?}", again.1));
+        everything(&first.0, first.1);
+        first.0.problems.is_empty()
+    })
 }
 
 #[test]
@@ -25,22 +42,112 @@ fn marks_shebangs_and_line_ends_move_nothing() {
     assert_eq!(attribute.into_iter().map(|(line, _)| line).collect::<Vec<_>>(), [3]);
 }
 
+/// Ways to nest: what stands before and behind each level.
+const NESTED: &[(&str, &str)] = &[
+    ("fn f() -> f64 { ((", ")) }"),
+    ("fn f() { {", "} }"),
+    ("fn f() { if a {", "} }"),
+    ("fn f() { match a { _ => {", "} } }"),
+    ("fn f() { g(h[", "]) }"),
+    ("fn f() { vec![1, ", "]; }"),
+    ("fn f() { m!{ ", "} }"),
+    ("mod m { ", "}"),
+    ("fn f() { fn g() { ", "} }"),
+    ("type T = (A, [B; ", "]);"),
+    ("use a::{b, ", "};"),
+    ("#[a(b(", "))] fn f() {}"),
+];
+
 #[test]
-fn deep_nesting_is_refused_or_read() {
-    deep(|| {
-        let parentheses = format!("fn f() -> f64 {{ {}1.0{} }}", "(".repeat(100_000), ")".repeat(100_000));
-        assert!(source::parse(&parentheses).is_err());
-        let shallow = format!("fn f() -> f64 {{ {}1.0{} }}", "(".repeat(200), ")".repeat(200));
-        drop(check::findings(&load(&shallow)));
-        let nots = format!("fn f() -> bool {{ {}true }}", "!".repeat(100_000));
-        assert!(source::parse(&nots).is_err());
-        let chain = format!("fn f(x: f64) -> f64 {{ x{} }}", " + x".repeat(5_000));
-        drop(check::findings(&load(&chain)));
-        let calls = format!("fn f(x: f64) -> f64 {{ x{} }}", ".abs()".repeat(2_000));
-        drop(check::findings(&load(&calls)));
-        let references = format!("fn f(x: f64) -> f64 {{ g({}x{}) }}", "&mut g(".repeat(60), ")".repeat(60));
-        drop(check::findings(&load(&references)));
-    });
+fn brackets_nested_deeply_are_refused_or_read() {
+    for (before, behind) in NESTED {
+        let (before, last) = before.split_at(before.rfind([' ', '(']).expect("one") + 1);
+        let text = |levels: usize| {
+            let (level, end) = match last {
+                "" => ("(", ")"),
+                level => (level, &behind[..1]),
+            };
+            format!("{before}{last}{}x{}{behind}", level.repeat(levels), end.repeat(levels))
+        };
+        survives(&text(120));
+        assert!(!survives(&text(10_000)), "{before}");
+        assert!(!survives(&text(100_000)), "{before}");
+    }
+}
+
+/// Ways to nest without brackets: what stands before, each level, what stands behind.
+const ROWS: &[(&str, &str, &str)] = &[
+    ("fn f(x: f64) -> f64 { x", " + x", " }"),
+    ("fn f(x: f64) -> bool { x", " && x", " }"),
+    ("fn f(x: f64) -> f64 { ", "x = ", "x }"),
+    ("fn f(x: f64) -> f64 { x", ".abs()", " }"),
+    ("fn f(x: f64) -> f64 { x", ".a", " }"),
+    ("fn f(x: f64) -> f64 { x", "?", " }"),
+    ("fn f(x: f64) -> f64 { x", "[0]", " }"),
+    ("fn f(x: f64) -> f64 { x", " as f64", " }"),
+    ("fn f(x: f64) -> f64 { ", "-", "x }"),
+    ("fn f(x: bool) -> bool { ", "!", "x }"),
+    ("fn f(x: f64) -> f64 { ", "*", "x }"),
+    ("fn f(x: f64) -> f64 { ", "& ", "x }"),
+    ("fn f(x: f64) -> f64 { ", "&raw const ", "x }"),
+    ("fn f(x: f64) -> f64 { ", "return ", "x }"),
+    ("fn f(x: f64) -> f64 { ", "break ", "x }"),
+    ("fn f(x: f64) -> f64 { ", "|a, b| ", "x }"),
+    ("fn f(x: f64) -> f64 { ", "move || ", "x }"),
+    ("fn f(x: f64) -> f64 { ", "..", "x }"),
+    ("fn f(x: f64) -> f64 { ", "if a {} else ", "{} }"),
+    ("fn f(x: f64) -> f64 { ", "if ", "a {} }"),
+    ("fn f(x: f64) -> f64 { ", "match ", "a {} }"),
+    ("fn f(x: f64) -> f64 { ", "'a: ", "loop {} }"),
+    ("fn f(x: f64) -> f64 { let ", "a @ ", "b = x; }"),
+    ("fn f(x: f64) -> f64 { let ", "& ", "b = x; }"),
+    ("fn f(x: f64) -> f64 { match x { a", " | a", " => 1.0 } }"),
+    ("type T = ", "A<", "u8;"),
+    ("type T = ", "A<u8, ", "u8;"),
+    ("type T = ", "& ", "u8;"),
+    ("type T = ", "*const ", "u8;"),
+    ("type T = ", "fn() -> ", "u8;"),
+    ("type T = ", "impl Fn() -> ", "u8;"),
+    ("type T = ", "A<B: ", "u8;"),
+    ("type T = a", "::a", ";"),
+    ("use ", "a::", "b;"),
+    ("fn f(x: f64) -> f64 { ", "for<'a, 'b> |a| ", "x }"),
+    ("impl ", "!", "A for B {}"),
+    ("", "unsafe ", "fn f() {}"),
+    ("", "pub ", "fn f() {}"),
+    ("", "#[a]", "fn f() {}"),
+    ("fn f() { ", "{} ", "}"),
+    ("fn f() { ", "x; ", "}"),
+    ("", "fn f() {} ", ""),
+    ("const X: [f64; 0] = [", "1.0 | a, ", "];"),
+];
+
+#[test]
+fn long_rows_are_refused_or_read() {
+    for (before, level, behind) in ROWS {
+        for levels in [100, 12_000] {
+            survives(&format!("{before}{}{behind}", level.repeat(levels)));
+        }
+    }
+}
+
+#[test]
+fn what_people_write_is_read_however_long() {
+    assert!(survives(&format!("fn f(x: f64) -> f64 {{ x{} }}", " + x".repeat(10_000))));
+    assert!(survives(&format!("fn f() {{ {} }}", "if a { b; } else ".repeat(2_000) + "{}")));
+    assert!(survives(&format!("fn f() {{ match x {{ {} }} }}", "(a, b) => {} c => d, ".repeat(5_000))));
+    assert!(survives(&format!("const X: [f64; 50000] = [{}];", "1.0, -2.0e-3, ".repeat(25_000))));
+    assert!(survives(&format!("const X: &[T] = &[{}];", "A | B, f(C), ".repeat(10_000))));
+    assert!(survives(&"/// A line.\npub fn f<T: A<B>>(x: &[f32]) -> C<D> { x.iter().sum::<f32>() }\n".repeat(500)));
+}
+
+#[test]
+fn walks_take_no_longer_with_every_level() {
+    let (level, end) = ("a.iter().map(|x| { for y in x { s += ", "; } }).fold(0.0, |a, b| a + b)");
+    let text = format!("fn f() {{ let mut s = 0.0; {}1.0{}; }}", level.repeat(20), end.repeat(20));
+    let start = std::time::Instant::now();
+    assert!(survives(&text));
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
 }
 
 #[test]
@@ -67,6 +174,54 @@ fn names_that_are_not_utf8_are_read() {
     let (files, _) = source::discover(&[folder.path().to_path_buf()]);
     let loaded = source::load(&files, folder.path(), &|| ());
     assert_eq!(check::findings(&loaded).len(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_in_circles_and_closed_files_are_named() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = folder_with(&[("a/good.rs", SUM), ("a/closed.rs", SUM), ("a/empty.rs", ""), ("a/nothing.txt", "")]);
+    let at = |name: &str| folder.path().join(name);
+    symlink(at("a"), at("a/again")).expect("a link");
+    symlink(at("a/self.rs"), at("a/self.rs")).expect("a link");
+    symlink(at("a/missing.rs"), at("a/dangling.rs")).expect("a link");
+    symlink(at("a/good.rs"), at("a/linked.rs")).expect("a link");
+    std::fs::create_dir(at("a/folder.rs")).expect("writable");
+    std::fs::set_permissions(at("a/closed.rs"), std::fs::Permissions::from_mode(0o000)).expect("ours");
+    let (files, problems) = source::discover(&[at("a"), at("a/self.rs")]);
+    assert_eq!(problems.len(), 1, "the circle that is named: {problems:?}");
+    let (loaded, found) = check::run(&files, folder.path(), &Cache::none(), &|| ());
+    // Who may read everything reads the closed one too.
+    let closed = usize::from(std::fs::read(at("a/closed.rs")).is_err());
+    assert_eq!((loaded.problems.len(), found.len()), (closed, 2 - closed), "{:?}", loaded.problems);
+    let names: Vec<&str> = loaded.sources.iter().map(|source| source.name.as_str()).collect();
+    assert!(names.contains(&"a/empty.rs") && !names.contains(&"a/linked.rs"), "{names:?}");
+}
+
+#[test]
+fn large_files_are_read() {
+    let text = format!("const TEXT: &str = \"{}\";\n/*{}*/\n{SUM}", "a line\n".repeat(4 << 20), " (".repeat(10 << 20));
+    assert!(text.len() > 48 << 20);
+    let (before, loaded) = (text.matches('\n').count(), load(&text));
+    let found = check::findings(&loaded);
+    assert_eq!(Lines::new(&text).position(found[0].at.lo).line, before - 1);
+    everything(&loaded, found);
+}
+
+#[test]
+fn pieces_of_a_file_are_one_file() {
+    let item = "/// Sums }\nfn f(values: &[f32]) -> f32 {\n    values.iter().sum() // fpcontrol: allow(iterator_sum) because é\n}\n";
+    let text = format!("#![cfg(test)]\n{}", item.repeat(10_000));
+    let loaded = load(&text);
+    let (found, lines) = (check::findings(&loaded), Lines::new(&text));
+    let wanted: Vec<usize> = (0..10_000).map(|index| 4 + 4 * index).collect();
+    assert_eq!(found.iter().map(|finding| lines.position(finding.at.lo).line).collect::<Vec<_>>(), wanted);
+    assert!(found.iter().all(|finding| finding.test && lines.snippet(finding.at) == "sum"));
+    let levels = Levels::default();
+    assert!(decided(&loaded, &levels).iter().all(|outcome| outcome.level == Level::Allow));
+    let broken = format!("{text}fn g( {{\n");
+    let error = source::parse(&broken).expect_err("broken");
+    assert!(error.starts_with("line "), "{error}");
 }
 
 #[test]
@@ -127,16 +282,14 @@ fn mutated(seed: u64) -> String {
 }
 
 #[test]
-fn mutated_rust_is_read_or_refused() {
-    deep(|| {
-        let mut parsed = 0;
-        for seed in 0..20_000 {
-            let text = mutated(seed * 7919);
-            if let Ok(loaded) = source::Loaded::from_texts(&[("x.rs", &text)]) {
-                parsed += 1;
-                drop(check::findings(&loaded));
-            }
+fn pieces_of_rust_are_read_or_refused() {
+    let mut parsed = 0;
+    for seed in 0..20_000 {
+        let text = mutated(seed * 7919);
+        if let Ok(loaded) = source::Loaded::from_texts(&[("x.rs", &text)]) {
+            parsed += 1;
+            drop(check::findings(&loaded));
         }
-        assert!(parsed > 20, "only {parsed} parse");
-    });
+    }
+    assert!(parsed > 20, "only {parsed} parse");
 }

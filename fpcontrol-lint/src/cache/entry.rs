@@ -1,0 +1,41 @@
+//! Entries: a file each, named by its key. First a line that says what it is, then the key, then the hash of the rest.
+
+use super::Hash;
+use crate::stack;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+const HEAD: &[u8] = b"fpcontrol-lint cache entry 1\n";
+
+/// What the derived readers and writers take of a stack for a tree as deep as the lowering makes them.
+const STACK: usize = if cfg!(debug_assertions) { 48 << 20 } else { 8 << 20 };
+
+/// An entry, if there is one and it is whole.
+pub(super) fn read<T: DeserializeOwned + Send>(folder: &Path, key: Hash) -> Option<T> {
+    let bytes = fs::read(folder.join(key.to_string())).ok()?;
+    let rest = bytes.strip_prefix(HEAD)?.strip_prefix(&key.0)?;
+    let (check, payload) = rest.split_first_chunk::<32>()?;
+    if Hash::of(payload).0 != *check {
+        return None;
+    }
+    let (value, left) = stack::with(STACK, || postcard::take_from_bytes(payload)).ok()?.ok()?;
+    left.is_empty().then_some(value)
+}
+
+/// Writes an entry, whole or not at all; says whether it could.
+pub(super) fn write(folder: &Path, key: Hash, value: &(impl Serialize + Sync)) -> bool {
+    let Ok(Ok(payload)) = stack::with(STACK, || postcard::to_stdvec(value)) else { return false };
+    let write = || -> std::io::Result<()> {
+        fs::create_dir_all(folder)?;
+        let mut file = tempfile::Builder::new().prefix(super::folder::UNFINISHED).tempfile_in(folder)?;
+        let head = [HEAD, &key.0, &Hash::of(&payload).0].concat();
+        file.write_all(&head)?;
+        file.write_all(&payload)?;
+        file.persist(folder.join(key.to_string()))?;
+        Ok(())
+    };
+    write().is_ok()
+}

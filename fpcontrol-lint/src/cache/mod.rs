@@ -1,0 +1,136 @@
+//! What was found out before, kept by the content of the files it was found in.
+//!
+//! Two kinds of entries. A *lowered file* depends on its text alone. The *findings of a run* depend on all files of the run, since
+//! types and functions are looked up in every file: their key is made of each file's text, crate, module and place in the list.
+//! There is nothing between: which other files a file's findings depend on could be recorded only by the analysis itself, and an
+//! error there would be a wrong answer. Levels, formats, baselines and paths are applied afterwards and are not in a key.
+//!
+//! Every key begins with the hash of the program that runs, so that no other version's entries are ever read, and every entry has a
+//! hash of itself, so that what is cut off or damaged is as good as missing. Entries are written beside their place and moved there, so that
+//! any number of runs may share a folder. What cannot be written is not kept, and nobody minds.
+
+mod entry;
+mod folder;
+mod hash;
+
+pub use folder::default_folder;
+pub use hash::Hash;
+
+use crate::check::Finding;
+use crate::hir::Controls;
+use crate::source::{Lowered, Text};
+use hash::Key;
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// A folder of entries, or none.
+#[derive(Debug, Default)]
+pub struct Cache {
+    place: Option<Place>,
+}
+
+#[derive(Debug)]
+struct Place {
+    folder: PathBuf,
+    /// The hash of this program.
+    program: Hash,
+    /// Whether something was written.
+    written: AtomicBool,
+}
+
+/// What a run found.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub struct Known {
+    /// The files that do not parse, by their places among all that were read, and why.
+    pub problems: Vec<(usize, String)>,
+    /// The controls of the others, in their order.
+    pub controls: Vec<Controls>,
+    /// The findings.
+    pub findings: Vec<Finding>,
+}
+
+impl Cache {
+    /// No cache.
+    #[must_use]
+    pub fn none() -> Cache {
+        Cache::default()
+    }
+
+    /// A cache in a folder, which need not exist; none, if this program cannot be read.
+    #[must_use]
+    pub fn at(folder: PathBuf) -> Cache {
+        let place = Hash::of_this_program().map(|program| Place { folder, program, written: AtomicBool::new(false) });
+        Cache { place }
+    }
+
+    /// A lowered file.
+    ///
+    /// # Errors
+    /// As `lower` does: what does not parse is kept too.
+    pub fn lowered(&self, text: Hash, lower: impl FnOnce() -> Result<Lowered, String>) -> Result<Lowered, String> {
+        let Some(place) = &self.place else { return lower() };
+        let mut key = Key::new(place.program, "lowered file");
+        key.enter(text);
+        let key = key.hash();
+        if let Some(known) = entry::read(&place.folder, key) {
+            return known;
+        }
+        let lowered = lower();
+        place.keep(key, &lowered);
+        lowered
+    }
+
+    /// What a run over these files found before.
+    #[must_use]
+    pub fn known(&self, texts: &[Text]) -> Option<Known> {
+        let place = self.place.as_ref()?;
+        let known: Known = entry::read(&place.folder, place.run(texts))?;
+        let sources = texts.len().checked_sub(known.problems.len())?;
+        let fits = known.controls.len() == sources
+            && known.problems.iter().all(|(file, _)| *file < texts.len())
+            && known.findings.iter().all(|finding| finding.file < sources);
+        fits.then_some(known)
+    }
+
+    /// The key of a run over these files, if what it finds is to be kept.
+    #[must_use]
+    pub fn run(&self, texts: &[Text]) -> Option<Hash> {
+        self.place.as_ref().map(|place| place.run(texts))
+    }
+
+    /// Keeps what a run found.
+    pub fn keep(&self, run: Hash, known: &Known) {
+        if let Some(place) = &self.place {
+            place.keep(run, known);
+        }
+    }
+}
+
+impl Place {
+    /// All that findings depend on. Whatever the analysis is given besides must be entered here.
+    fn run(&self, texts: &[Text]) -> Hash {
+        let mut key = Key::new(self.program, "findings of a run");
+        for text in texts {
+            key.enter(text.hash);
+            key.number(text.crate_id);
+            key.text(&text.module);
+        }
+        key.hash()
+    }
+
+    fn keep(&self, key: Hash, value: &(impl Serialize + Sync)) {
+        if entry::write(&self.folder, key, value) {
+            self.written.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+impl Drop for Place {
+    /// A folder that has grown is cut down, once a run.
+    fn drop(&mut self) {
+        if self.written.load(Ordering::Relaxed) {
+            folder::trim(&self.folder);
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! Files: found, read, parsed and lowered. What cannot be read or parsed is reported, and the others go on.
+
+mod crates;
+mod depth;
+mod parse;
+mod pieces;
+mod tokens;
+
+pub use parse::{Lowered, parse};
+
+use crate::cache::{Cache, Hash};
+use crate::hir::{Controls, Name};
+use crate::position::{self, Lines};
+use crate::symbols::Unit;
+use crates::{Crates, module_name};
+use fpcontrol_syntax::coverage::Region;
+use rayon::prelude::*;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+/// A file's text, and what is written in it to the lint.
+#[derive(Debug)]
+pub struct Source {
+    /// The path as it was found.
+    pub path: PathBuf,
+    /// The path as it is shown.
+    pub name: String,
+    /// The text.
+    pub text: String,
+    /// Which lints are wanted where.
+    pub controls: Controls,
+    /// The annotated items, with positions behind a mark and a `#!` line.
+    pub regions: Vec<Region>,
+    starts: OnceLock<Vec<usize>>,
+}
+
+impl Source {
+    /// A source of which nothing is known besides.
+    #[must_use]
+    pub fn new(path: PathBuf, name: String, text: String, controls: Controls) -> Source {
+        Source { path, name, text, controls, regions: Vec::new(), starts: OnceLock::new() }
+    }
+
+    /// The lines of the text.
+    #[must_use]
+    pub fn lines(&self) -> Lines<'_> {
+        Lines::known(&self.text, self.starts.get_or_init(|| position::starts(&self.text)))
+    }
+
+    /// Where the program begins.
+    #[must_use]
+    pub fn offset(&self) -> usize {
+        parse::prefix(&self.text)
+    }
+}
+
+/// A file that was read.
+#[derive(Debug)]
+pub struct Text {
+    /// The path as it was found.
+    pub path: PathBuf,
+    /// The path as it is shown.
+    pub name: String,
+    /// The text.
+    pub text: String,
+    /// The text's hash.
+    pub hash: Hash,
+    /// Which crate it belongs to.
+    pub crate_id: usize,
+    /// The name of its module: that of the file, or of the folder for `mod.rs`.
+    pub module: Name,
+}
+
+/// A file, or a folder, that could not be analysed.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// Which one.
+    pub path: PathBuf,
+    /// Why.
+    pub reason: String,
+}
+
+/// Everything that was read.
+#[derive(Debug, Default)]
+pub struct Loaded {
+    /// The files, in the order of their paths.
+    pub sources: Vec<Source>,
+    /// The same files, lowered; none, if the findings were known.
+    pub units: Vec<Unit>,
+    /// Those that are missing.
+    pub problems: Vec<Problem>,
+}
+
+/// The Rust files under paths. Ignored and hidden files are left out, except where they are named.
+#[must_use]
+pub fn discover(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<Problem>) {
+    let (mut files, mut problems) = (Vec::new(), Vec::new());
+    for path in paths {
+        for entry in ignore::WalkBuilder::new(path).require_git(false).build() {
+            match entry {
+                Ok(entry) => {
+                    let named = entry.depth() == 0;
+                    let rust = entry.path().extension().is_some_and(|extension| extension == "rs");
+                    if entry.file_type().is_some_and(|kind| kind.is_file()) && (rust || named) {
+                        files.push(entry.into_path());
+                    }
+                }
+                Err(error) => problems.push(Problem { path: path.clone(), reason: error.to_string() }),
+            }
+        }
+    }
+    files.sort();
+    files.dedup();
+    (files, problems)
+}
+
+/// Reads files, on all threads of the current pool.
+#[must_use]
+pub fn read(files: &[PathBuf], root: &Path) -> (Vec<Text>, Vec<Problem>) {
+    let read: Vec<Result<Text, Problem>> = files.par_iter().map(|path| text(path, root)).collect();
+    let (mut texts, mut problems) = (Vec::with_capacity(read.len()), Vec::new());
+    let mut crates = Crates::default();
+    for result in read {
+        match result {
+            Ok(text) => texts.push(Text { crate_id: crates.of(&text.path), ..text }),
+            Err(problem) => problems.push(problem),
+        }
+    }
+    (texts, problems)
+}
+
+fn text(path: &Path, root: &Path) -> Result<Text, Problem> {
+    let problem = |reason: String| Problem { path: path.to_path_buf(), reason };
+    let bytes = std::fs::read(path).map_err(|error| problem(error.to_string()))?;
+    let text = String::from_utf8(bytes).map_err(|_| problem("the file is not UTF-8".into()))?;
+    let name = path.strip_prefix(root).or_else(|_| path.strip_prefix(".")).unwrap_or(path);
+    let name = name.to_string_lossy().into_owned();
+    let hash = Hash::of(text.as_bytes());
+    Ok(Text { path: path.to_path_buf(), name, text, hash, crate_id: 0, module: module_name(path) })
+}
+
+/// Reads, parses and lowers files.
+#[must_use]
+pub fn load(files: &[PathBuf], root: &Path, step: &(dyn Fn() + Sync)) -> Loaded {
+    let (texts, problems) = read(files, root);
+    let mut loaded = lower(texts, &Cache::none(), step);
+    loaded.problems.extend(problems);
+    loaded
+}
+
+/// Parses and lowers files, or takes them from the cache, on all threads of the current pool.
+#[must_use]
+pub fn lower(texts: Vec<Text>, cache: &Cache, step: &(dyn Fn() + Sync)) -> Loaded {
+    let lowered = texts.into_par_iter().map(|text| {
+        let lowered = cache.lowered(text.hash, || parse(&text.text));
+        step();
+        (text, lowered)
+    });
+    let lowered: Vec<(Text, Result<Lowered, String>)> = lowered.collect();
+    let mut loaded = Loaded::default();
+    for (text, lowered) in lowered {
+        match lowered {
+            Ok(lowered) => loaded.push(text, lowered),
+            Err(reason) => loaded.problems.push(Problem { path: text.path, reason }),
+        }
+    }
+    loaded
+}
+
+impl Loaded {
+    /// Texts that are not files, each with a name.
+    ///
+    /// # Errors
+    /// With a sentence, if one does not parse.
+    pub fn from_texts(texts: &[(&str, &str)]) -> Result<Loaded, String> {
+        let mut loaded = Loaded::default();
+        for (name, text) in texts {
+            let path = PathBuf::from(name);
+            let (module, hash) = (module_name(&path), Hash::of(text.as_bytes()));
+            let lowered = parse(text)?;
+            let text = Text { path, name: (*name).to_owned(), text: (*text).to_owned(), hash, crate_id: 0, module };
+            loaded.push(text, lowered);
+        }
+        Ok(loaded)
+    }
+
+    fn push(&mut self, text: Text, lowered: Lowered) {
+        let Text { path, name, text, hash: _, crate_id, module } = text;
+        let Lowered { mut file, regions } = lowered;
+        let controls = std::mem::take(&mut file.controls);
+        self.units.push(Unit { file, crate_id, module });
+        self.sources.push(Source { regions, ..Source::new(path, name, text, controls) });
+    }
+}

@@ -1,0 +1,93 @@
+//! From a text to what the analysis needs of it.
+
+use super::depth::depth;
+use super::pieces::pieces;
+use crate::hir;
+use crate::{regions, stack};
+use fpcontrol_syntax::coverage::Region;
+use serde::{Deserialize, Serialize};
+use std::ops::Range;
+use std::slice;
+
+/// A text, lowered.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub struct Lowered {
+    /// Its items.
+    pub file: hir::File,
+    /// Its annotated items, with positions behind a mark and a `#!` line.
+    pub regions: Vec<Region>,
+}
+
+/// Brackets nested deeper than this are not parsed.
+const BRACKETS: usize = 256;
+
+/// Texts in which a parser may descend deeper than this are not parsed. A sum of 16,000 terms is a shorter row.
+const LEVELS: usize = 1 << 15;
+
+/// What a level takes of a stack: half as much again as the most that was measured, of the forms in `tests/it/survival.rs`: types
+/// unoptimised (36 KiB), blocks optimised (5 KiB).
+const LEVEL: usize = if cfg!(debug_assertions) { 48 << 10 } else { 8 << 10 };
+
+/// What is taken whatever the depth.
+const BASE: usize = 256 << 10;
+
+/// Parses and lowers a text.
+///
+/// # Errors
+/// With a sentence, if it does not parse.
+pub fn parse(text: &str) -> Result<Lowered, String> {
+    let start = prefix(text);
+    if u32::try_from(text.len()).is_err() {
+        return Err("the file is larger than 4 GiB".into());
+    }
+    let depth = depth(&text[start..]);
+    if depth.brackets > BRACKETS {
+        return Err(format!("brackets are nested deeper than {BRACKETS}"));
+    }
+    if depth.levels > LEVELS {
+        return Err(format!("expressions or types may be nested deeper than {LEVELS}"));
+    }
+    let expansions = if hir::expands(text) { hir::LEVELS } else { 0 };
+    stack::with(BASE + (depth.levels + expansions) * LEVEL, || lower(text, start))?
+}
+
+fn lower(text: &str, start: usize) -> Result<Lowered, String> {
+    // What a macro writes has the places of its definition: the file must be one then.
+    let whole = start..text.len();
+    let pieces = if hir::expands(text) { Vec::from_iter([whole.clone()]) } else { pieces(text, start) };
+    let lowered = match pieces.as_slice() {
+        [only] => lower_pieces(text, start, slice::from_ref(only)),
+        // The parser has the last word on what is an item.
+        _ => lower_pieces(text, start, &pieces).or_else(|_| lower_pieces(text, start, slice::from_ref(&whole))),
+    };
+    let lowered = lowered.map(|mut file| {
+        hir::comments(text, &mut file);
+        // Only comments ask for these.
+        (file.anchors, file.macros) = (Vec::new(), Vec::new());
+        Lowered { file, regions: regions::regions(&text[start..]) }
+    });
+    proc_macro2::extra::invalidate_current_thread_spans();
+    lowered
+}
+
+fn lower_pieces(text: &str, start: usize, pieces: &[Range<usize>]) -> Result<hir::File, String> {
+    let parsed = pieces.iter().map(|piece| {
+        // The parser keeps every text that a thread has parsed, for positions that nobody asks for any more.
+        proc_macro2::extra::invalidate_current_thread_spans();
+        let parsed = syn::parse_str::<syn::File>(&text[piece.clone()]).map_err(|error| {
+            let at = error.span().start();
+            let skipped = text[..start].matches('\n').count();
+            format!("line {}, column {}: {error}", at.line + skipped, at.column + 1)
+        });
+        parsed.map(|parsed| (parsed, piece.start))
+    });
+    hir::lower(parsed, text.len())
+}
+
+/// The bytes in front of the program: a byte order mark and a `#!` line.
+pub(super) fn prefix(text: &str) -> usize {
+    let mark = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+    let rest = &text[mark..];
+    let attribute = rest.trim_start_matches("#!").trim_start().starts_with('[');
+    if rest.starts_with("#!") && !attribute { mark + rest.find('\n').unwrap_or(rest.len()) } else { mark }
+}
