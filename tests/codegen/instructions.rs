@@ -128,6 +128,9 @@ fn check_fused(found: &BTreeMap<String, Vec<String>>, float: &str, suffix: &str)
         assert_eq!(computing(&found[&format!("avx2_fma_{mode}_{float}")]), ["ldmxcsr", &fused, "ldmxcsr"]);
         let sum = computing(&found[&format!("avx512_sum_{mode}_{float}")]);
         assert_eq!(sum, [format!("vmul{suffix} {mode}-sae"), format!("vadd{suffix} {mode}-sae")]);
+        // One switch for both.
+        let sum = computing(&found[&format!("sse2_sum_{mode}_{float}")]);
+        assert_eq!(sum, ["ldmxcsr", &format!("mul{suffix}"), &format!("add{suffix}"), "ldmxcsr"]);
     }
     for mode in ["rn", "rz", "ru", "rd"] {
         assert_eq!(computing(&found[&format!("sse2_fma_{mode}_{float}")]), [""; 0], "the reference, without FMA");
