@@ -171,7 +171,25 @@ macro_rules! operations {
     };
 }
 
+/// What is measured is what the functions compute.
+fn check() {
+    let [a, b, c] = [1.25, -0.75, 3.0_f32];
+    let mut out = [0.0];
+    rz_add_lanes(&mut out, &[a], &[b]);
+    assert_eq!(out[0], rz_add(a, b));
+    rz_polynomial_lanes(&mut out, &[a]);
+    assert_eq!(out[0], rz_polynomial(a));
+    ftz_polynomial_lanes(&mut out, &[a]);
+    assert_eq!(out[0], ftz_polynomial(a));
+    rz_relu_lanes(&mut out, &[a], &[b]);
+    assert_eq!(out[0], rz_relu(a, b));
+    let (mut out, [a, b, c]) = ([0.0], [a, b, c].map(f64::from));
+    rz_quadratic_lanes(&mut out, &[a], &[b], &[c]);
+    assert_eq!(out[0], rz_quadratic(a, b, c));
+}
+
 fn main() {
+    check();
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let smoke = arguments.iter().any(|argument| argument == "--test");
     let filter = arguments.iter().find(|argument| !argument.starts_with("--")).cloned().unwrap_or_default();

@@ -61,6 +61,9 @@ macro_rules! hosts {
 
 hosts! { f32 u32 Binary32 f64 u64 Binary64 }
 
+/// A kernel on slices.
+type Kernel<'a, T, const N: usize> = &'a dyn Fn(&mut [T], [&[T]; N]);
+
 /// Three columns of operands.
 fn columns<T: Host>(operation: Operation) -> [Vec<T>; 3] {
     let question = Question::Apply(operation);
@@ -81,7 +84,7 @@ fn compare<T: Host, const N: usize>(
     operands: [&[T]; N],
     initial: Option<&[T]>,
     expected: &[T],
-    kernel: &dyn Fn(&mut [T], [&[T]; N]),
+    kernel: Kernel<'_, T, N>,
 ) {
     let control = mode_bits();
     let (mut start, mut turn) = (0, 0);
