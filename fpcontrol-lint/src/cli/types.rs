@@ -5,6 +5,7 @@ use crate::check;
 use crate::diff::Changes;
 use crate::rustc::{self, Answers, Asked, Asking};
 use crate::source::Loaded;
+use std::io::IsTerminal;
 use std::path::Path;
 
 /// Asks rustc, in the files that changed if only those are reported. What goes wrong is said, and the lint's own types are used.
@@ -16,6 +17,9 @@ pub(super) fn from_rustc(loaded: &Loaded, options: &Check) -> Result<Answers, St
     }
     let tool = std::env::current_exe().map_err(|error| format!("the tool does not find itself: {error}"))?;
     let arguments: Vec<String> = options.cargo_args.split_whitespace().map(str::to_owned).collect();
+    if !options.quiet && std::io::stderr().is_terminal() {
+        anstream::eprintln!("asking rustc: `cargo check` runs, with build scripts and procedural macros");
+    }
     let asked = questions.len();
     let Asked { answers, warnings } = rustc::ask(&Asking { loaded, questions, tool: &tool, arguments: &arguments });
     for warning in &warnings {
