@@ -6,11 +6,9 @@ use super::expand::{Macros, placed, spliced};
 use super::items::Collected;
 use super::patterns::member;
 use super::types::{Generics, generics, name, path, result, ty};
-use super::{
-    Arm, Block, Closure, Expr, ExprKind, Jump, Let, Literal, Loop, LoopKind, Method, Operator, Pattern, Span, Statement,
-};
+use super::{Block, Closure, Expr, ExprKind, Let, Literal, Method, Operator, Pattern, Span, Statement};
 use syn::spanned::Spanned;
-use syn::{BinOp, Lit, Pat, Stmt, UnOp};
+use syn::{BinOp, Lit, Stmt, UnOp};
 
 /// The state of a lowering: what the file gives besides its bodies.
 #[derive(Default)]
@@ -51,7 +49,7 @@ impl Lowering {
         expr
     }
 
-    fn boxed(&mut self, source: &syn::Expr) -> Box<Expr> {
+    pub(super) fn boxed(&mut self, source: &syn::Expr) -> Box<Expr> {
         Box::new(self.expr(source))
     }
 
@@ -214,78 +212,7 @@ impl Lowering {
         [start, first, last].into_iter().flatten().reduce(Span::to).unwrap_or_default()
     }
 
-    fn control_flow(&mut self, source: &syn::Expr) -> Expr {
-        match source {
-            syn::Expr::Block(source) => self.block_expr(&source.block),
-            syn::Expr::Unsafe(source) => self.block_expr(&source.block),
-            syn::Expr::Async(source) => self.block_expr(&source.block),
-            syn::Expr::Const(source) => self.block_expr(&source.block),
-            syn::Expr::TryBlock(source) => self.block_expr(&source.block),
-            syn::Expr::If(source) => {
-                let condition = self.boxed(&source.cond);
-                let then = self.block(&source.then_branch);
-                let otherwise = source.else_branch.as_ref().map(|(_, otherwise)| self.boxed(otherwise));
-                let mut span =
-                    self.span(source.if_token.span).to(self.span(source.then_branch.brace_token.span.close()));
-                span = otherwise.as_ref().map_or(span, |otherwise| span.to(otherwise.span));
-                Expr { kind: ExprKind::If(condition, then, otherwise), span }
-            }
-            syn::Expr::Let(source) => {
-                let pattern = Box::new(self.pattern(&source.pat));
-                let value = self.boxed(&source.expr);
-                let span = self.span(source.let_token.span).to(value.span);
-                Expr { kind: ExprKind::Let(pattern, value), span }
-            }
-            syn::Expr::Match(source) => {
-                let value = self.boxed(&source.expr);
-                let arms = source.arms.iter().map(|arm| self.arm(arm)).collect();
-                let span = self.span(source.match_token.span).to(self.span(source.brace_token.span.close()));
-                Expr { kind: ExprKind::Match(value, arms), span }
-            }
-            syn::Expr::ForLoop(source) => {
-                let pattern = self.pattern(&source.pat);
-                let iterator = self.expr(&source.expr);
-                let header = self.span(source.for_token.span).to(iterator.span);
-                self.looped(LoopKind::For(pattern, iterator), header, &source.body)
-            }
-            syn::Expr::While(source) => {
-                let condition = self.expr(&source.cond);
-                let header = self.span(source.while_token.span).to(condition.span);
-                self.looped(LoopKind::While(condition), header, &source.body)
-            }
-            syn::Expr::Loop(source) => self.looped(LoopKind::Loop, self.span(source.loop_token.span), &source.body),
-            syn::Expr::Closure(source) => self.closure(source),
-            syn::Expr::Struct(source) => self.structure(source),
-            syn::Expr::Return(source) => self.jump(Jump::Return, source.return_token.span, source.expr.as_deref()),
-            syn::Expr::Break(source) => self.jump(Jump::Loop, source.break_token.span, source.expr.as_deref()),
-            syn::Expr::Yield(source) => self.jump(Jump::Yield, source.yield_token.span, source.expr.as_deref()),
-            syn::Expr::Continue(source) => self.jump(Jump::Loop, source.continue_token.span, None),
-            _ => Expr { kind: ExprKind::Opaque, span: self.span(source.span()) },
-        }
-    }
-
-    fn jump(&mut self, jump: Jump, token: proc_macro2::Span, value: Option<&syn::Expr>) -> Expr {
-        let value = value.map(|value| self.boxed(value));
-        let span = self.span(token);
-        let span = value.as_ref().map_or(span, |value| span.to(value.span));
-        Expr { kind: ExprKind::Jump(jump, value), span }
-    }
-
-    fn looped(&mut self, kind: LoopKind, header: Span, body: &syn::Block) -> Expr {
-        let span = header.to(self.span(body.brace_token.span.close()));
-        let body = self.block(body);
-        Expr { kind: ExprKind::Loop(Box::new(Loop { kind, header, body })), span }
-    }
-
-    fn arm(&mut self, source: &syn::Arm) -> Arm {
-        let guard = match &source.pat {
-            Pat::Guard(guarded) => Some(self.expr(&guarded.guard)),
-            _ => None,
-        };
-        Arm { pattern: self.pattern(&source.pat), guard, body: self.expr(&source.body) }
-    }
-
-    fn closure(&mut self, source: &syn::ExprClosure) -> Expr {
+    pub(super) fn closure(&mut self, source: &syn::ExprClosure) -> Expr {
         let parameters = source.inputs.iter().map(|input| match self.pattern(input) {
             Pattern::Typed(pattern, ty) => (*pattern, Some(ty)),
             pattern => (pattern, None),
@@ -300,7 +227,7 @@ impl Lowering {
         Expr { kind: ExprKind::Closure(Box::new(Closure { parameters, result, body })), span }
     }
 
-    fn structure(&mut self, source: &syn::ExprStruct) -> Expr {
+    pub(super) fn structure(&mut self, source: &syn::ExprStruct) -> Expr {
         let fields = source.fields.iter().map(|field| (member(&field.member), self.expr(&field.expr))).collect();
         let rest = source.rest.as_deref().map(|rest| self.boxed(rest));
         let start = self.path_span(source.qself.as_ref(), &source.path);
@@ -308,7 +235,7 @@ impl Lowering {
         Expr { kind: ExprKind::Struct(path(source.qself.as_ref(), &source.path), fields, rest), span }
     }
 
-    fn block_expr(&mut self, source: &syn::Block) -> Expr {
+    pub(super) fn block_expr(&mut self, source: &syn::Block) -> Expr {
         let span = self.delimited(source.brace_token.span);
         Expr { kind: ExprKind::Block(self.block(source)), span }
     }

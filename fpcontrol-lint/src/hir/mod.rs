@@ -6,6 +6,7 @@
 mod anchors;
 mod attributes;
 mod comments;
+mod control_flow;
 mod expand;
 mod exprs;
 mod items;
