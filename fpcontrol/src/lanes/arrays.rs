@@ -55,6 +55,7 @@ macro_rules! masks {
         }
     };
 }
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub(super) use masks;
 
 macro_rules! arrays {

@@ -1,5 +1,7 @@
 //! Functions compiled for each level of processor.
 
+#![allow(clippy::needless_lifetimes, reason = "code as users write it")]
+
 #[fpcontrol::fp(round = ru, multiversion)]
 /// A dot product.
 pub fn dot(a: &[f64], b: &[f64]) -> f64 {
