@@ -75,7 +75,7 @@ fn is_rounded<T: Element>(sum: &BigInt, x: T, rounding: Rounding) -> bool {
     let (inner, outer) = if negative { (-above, -below) } else { (below, above) };
     let (sum, value) = if negative { (-sum, -value) } else { (sum.clone(), value) };
     let (is_infinite, is_largest) = (wide.is_infinite(), outer == T::INFINITE.integer() && value != outer);
-    let truncates = !is_infinite && value <= sum && (sum < outer || is_largest && sum >= outer);
+    let truncates = !is_infinite && value <= sum && (is_largest || sum < outer);
     let augments = inner < sum && (sum <= value || is_infinite);
     match rounding {
         Rounding::TowardZero => truncates,
