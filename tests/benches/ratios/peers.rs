@@ -154,6 +154,8 @@ macro_rules! of_a_type {
     ($module:ident $float:ident $apfloat:ident $soft:ident) => {
         mod $module {
             use super::*;
+            #[cfg(feature = "mpfr")]
+            use rug::ops::{AddAssignRound as _, AssignRound as _, DivAssignRound as _, MulAssignRound as _};
 
             ours_of_a_type!($float);
 
