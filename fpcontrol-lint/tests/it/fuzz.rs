@@ -1,5 +1,5 @@
 //! Any bytes at all, and Rust with a few tokens changed: nothing panics, from reading to every format. `FPCONTROL_FUZZ` sets the
-//! number of cases, and with it other seeds than the fixed one.
+//! number of cases, `FPCONTROL_FUZZ_SEED` another seed than the fixed one.
 
 use crate::harness::{everything, folder};
 use fpcontrol_lint::cache::Cache;
@@ -155,9 +155,13 @@ fn mutated() -> impl Strategy<Value = String> {
 }
 
 fn configuration() -> ProptestConfig {
-    let cases = std::env::var("FPCONTROL_FUZZ").ok().map(|cases| cases.parse().expect("a number of cases"));
-    let rng_seed = if cases.is_some() { RngSeed::Random } else { RngSeed::Fixed(0x0f9c) };
-    ProptestConfig { cases: cases.unwrap_or(512), rng_seed, failure_persistence: None, ..ProptestConfig::default() }
+    let number = |variable| std::env::var(variable).ok().map(|text| text.parse::<u32>().expect("a number"));
+    ProptestConfig {
+        cases: number("FPCONTROL_FUZZ").unwrap_or(512),
+        rng_seed: RngSeed::Fixed(number("FPCONTROL_FUZZ_SEED").unwrap_or(0x0f9c).into()),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
 }
 
 /// A folder with one file of these bytes, checked as the program does.
