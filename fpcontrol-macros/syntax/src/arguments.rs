@@ -11,6 +11,7 @@ use crate::lanes::Lanes;
 use crate::twin::Twin;
 use fpcontrol_core::Rounding;
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use quote::ToTokens;
 use std::collections::BTreeSet;
 use syn::Path;
 
@@ -275,6 +276,26 @@ pub fn combine(arguments: &[Argument], outer: &Settings, diagnostics: &mut Diagn
         if let Some(Argument { words, .. }) = culprit {
             diagnostics.push(catalogue::approximation_has_no_mode(words, &words.to_string()));
         }
+    }
+    settings
+}
+
+/// The same for what is not the outermost annotated item, and has no place beside it for other versions of a function.
+pub fn combine_part(
+    at: &dyn ToTokens,
+    arguments: &[Argument],
+    outer: &Settings,
+    diagnostics: &mut Diagnostics,
+) -> Settings {
+    let mut settings = combine(arguments, outer, diagnostics);
+    if settings.twin.take().is_some() {
+        diagnostics.push(catalogue::nested_twin(at));
+    }
+    if settings.lanes.take().is_some() {
+        diagnostics.push(catalogue::nested_lanes(at));
+    }
+    if settings.multiversion.take() == Some(true) {
+        diagnostics.push(catalogue::nested_multiversion(at));
     }
     settings
 }

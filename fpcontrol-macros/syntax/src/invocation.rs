@@ -1,6 +1,6 @@
 //! What stands in the parentheses of `fp!` and `native!`.
 
-use crate::arguments::{combine, keys};
+use crate::arguments::{combine_part, keys};
 use crate::control::Settings;
 use crate::diagnostics::{Diagnostics, catalogue};
 use crate::rewrite::at;
@@ -39,13 +39,7 @@ pub fn fp(tokens: TokenStream, outer: &Settings, diagnostics: &mut Diagnostics) 
         return None;
     };
     let found = keys(settings, diagnostics);
-    let mut settings = combine(&found, outer, diagnostics);
-    if settings.twin.take().is_some() {
-        diagnostics.push(catalogue::nested_twin(&tokens));
-    }
-    if settings.multiversion.take() == Some(true) {
-        diagnostics.push(catalogue::nested_multiversion(&tokens));
-    }
+    let settings = combine_part(&tokens, &found, outer, diagnostics);
     Some((settings, block(statements, diagnostics)?))
 }
 

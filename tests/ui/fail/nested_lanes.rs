@@ -10,5 +10,5 @@ mod inner {
 
 #[fp(round = rd)]
 fn main() {
-    let _ = inner::double(1.0);
+    let _ = inner::double(1.0) + fp!(lanes; 1.0 + 2.0);
 }

@@ -2,7 +2,7 @@
 //! The part stays where it is; only the control of the operations in it is another one.
 
 use super::{Scanner, take};
-use crate::arguments::combine;
+use crate::arguments::combine_part;
 use crate::attributes;
 use crate::diagnostics::catalogue;
 use crate::invocation::{self, Invocation};
@@ -24,16 +24,7 @@ impl Scanner<'_> {
     pub(super) fn overlay(&mut self, attributes: &mut Vec<Attribute>) -> Vec<Path> {
         let (found, taken) = attributes::take(attributes, self.diagnostics);
         if !taken.is_empty() {
-            self.settings = combine(&found, &self.settings, self.diagnostics);
-            if self.settings.twin.take().is_some() {
-                self.diagnostics.push(catalogue::nested_twin(&taken[0]));
-            }
-            if self.settings.multiversion.take() == Some(true) {
-                self.diagnostics.push(catalogue::nested_multiversion(&taken[0]));
-            }
-            if self.settings.lanes.take().is_some() {
-                self.diagnostics.push(catalogue::nested_lanes(&taken[0]));
-            }
+            self.settings = combine_part(&taken[0], &found, &self.settings, self.diagnostics);
         }
         taken
     }

@@ -33,7 +33,7 @@ const MOST_PENDING: u32 = 1 << 30;
 /// b.add_all(right);
 /// b.merge(&a);
 /// b.add_product(2.0, 0.5);
-/// // The floats nearest to 0.1, 0.2, 0.3 and 0.6 have this sum; one after another they give 0.9999999999999999 + 2^-54.
+/// // Of the floats nearest to 0.1, 0.2, 0.3 and -0.6, 2^-55 is left: rounding up shows it.
 /// assert_eq!(b.round::<f64>(Rounding::TowardPositive), 1.0 + 2.0_f64.powi(-52));
 /// ```
 #[derive(Clone)]
