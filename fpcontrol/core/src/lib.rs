@@ -20,6 +20,7 @@
 )]
 
 pub mod decimal;
+pub mod elementary;
 pub mod environment;
 pub mod exceptions;
 pub mod format;
@@ -30,6 +31,7 @@ pub mod rounding;
 mod soft;
 pub mod unpacked;
 
+pub use elementary::Elementary;
 pub use environment::{Environment, FlushRule, FmaZeroTimesInfinity, Subnormals, Tininess};
 pub use exceptions::{Exceptions, Flagged};
 pub use format::*;

@@ -1,0 +1,184 @@
+//! Balls: real numbers known up to an error. A [`Ball`] is a set, all numbers within a radius of its centre, and every
+//! operation on balls gives a ball that contains every result of operating on members: what is computed from an exact
+//! operand contains the exact value of the formula. So no formula needs an error analysis of its own; only what it leaves
+//! out, the tail of a series, is bounded by hand and added with [`Ball::widened`].
+//!
+//! The centre is a float of 64 L bits, without limits of exponent that matter here; the radius an upper bound of 32 bits.
+
+mod limbs;
+mod magnitude;
+mod product;
+mod quotient;
+pub mod root;
+mod sum;
+
+pub use magnitude::Magnitude;
+
+use crate::unpacked::{Class, Exact};
+
+/// The numbers within `error` of the centre `± limbs / 2^(64 L - 1) * 2^exponent`. The most significant bit of the limbs
+/// is set, or all are 0.
+#[derive(Clone, Copy, Debug)]
+pub struct Ball<const L: usize> {
+    negative: bool,
+    exponent: i32,
+    limbs: [u64; L],
+    error: Magnitude,
+}
+
+impl<const L: usize> Ball<L> {
+    /// The bits of a centre.
+    pub const BITS: u32 = 64 * L as u32;
+
+    pub const ZERO: Self = Self { negative: false, exponent: 0, limbs: [0; L], error: Magnitude::ZERO };
+
+    pub const ONE: Self = Self::power_of_two(0);
+
+    /// A number that is finite or zero.
+    pub const fn from_exact(x: &Exact) -> Self {
+        let mut limbs = [0; L];
+        limbs[L - 1] = (x.significand >> 64) as u64;
+        limbs[L - 2] = x.significand as u64;
+        Self { negative: x.negative, exponent: x.exponent, limbs, error: Magnitude::ZERO }
+    }
+
+    pub const fn power_of_two(exponent: i32) -> Self {
+        let mut limbs = [0; L];
+        limbs[L - 1] = 1 << 63;
+        Self { negative: false, exponent, limbs, error: Magnitude::ZERO }
+    }
+
+    pub const fn integer(n: i64) -> Self {
+        Self::from_exact(&Exact::from_integer(n < 0, n.unsigned_abs() as u128))
+    }
+
+    /// A positive constant of which the first limbs are known, the most significant first and its first bit set.
+    pub const fn constant(leading: &[u64], exponent: i32) -> Self {
+        let mut limbs = [0; L];
+        let mut i = 0;
+        while i < L {
+            limbs[L - 1 - i] = leading[i];
+            i += 1;
+        }
+        Self { negative: false, exponent, limbs, error: Magnitude::power_of_two(exponent + 1 - Self::BITS as i32) }
+    }
+
+    /// `± limbs * 2^unit` within `error`, whose most significant bit need not be set.
+    pub const fn from_limbs(negative: bool, limbs: [u64; L], unit: i32, error: Magnitude) -> Self {
+        Self { negative, exponent: unit + Self::BITS as i32 - 1, limbs, error }.normalised(0)
+    }
+
+    /// Whether the centre is 0.
+    pub const fn is_zero(&self) -> bool {
+        // Normalised: the most significant bit is set in all others.
+        self.limbs[L - 1] == 0
+    }
+
+    /// The sign of the centre.
+    pub const fn is_negative(&self) -> bool {
+        self.negative
+    }
+
+    /// The exponent of the centre's most significant bit; of 0 less than that of any other.
+    pub const fn exponent(&self) -> i32 {
+        if self.is_zero() { i32::MIN / 2 } else { self.exponent }
+    }
+
+    /// The centre alone.
+    pub const fn centre(self) -> Self {
+        Self { error: Magnitude::ZERO, ..self }
+    }
+
+    pub const fn negated(self) -> Self {
+        Self { negative: !self.negative, ..self }
+    }
+
+    /// With a sign instead of its own.
+    pub const fn signed(self, negative: bool) -> Self {
+        Self { negative, ..self }
+    }
+
+    /// `self * 2^n`, exactly.
+    pub const fn scale_b(self, n: i32) -> Self {
+        let exponent = if self.is_zero() { 0 } else { self.exponent + n };
+        Self { exponent, error: self.error.scale_b(n), ..self }
+    }
+
+    /// The ball with a radius larger by `error`.
+    pub const fn widened(self, error: Magnitude) -> Self {
+        Self { error: self.error.add(error), ..self }
+    }
+
+    /// The ball of which nothing is known.
+    pub const fn unknown() -> Self {
+        Self { error: Magnitude::UNBOUNDED, ..Self::ONE }
+    }
+
+    /// An upper bound of every member's magnitude.
+    pub const fn magnitude(&self) -> Magnitude {
+        self.centre_magnitude().add(self.error)
+    }
+
+    /// The integer nearest to the centre, which is less than 2^62.
+    pub const fn nearest_integer(&self) -> i64 {
+        if self.is_zero() || self.exponent < -1 {
+            return 0;
+        }
+        let halves = (self.limbs[L - 1] >> (62 - self.exponent)) as i64;
+        let nearest = (halves + 1) >> 1;
+        if self.negative { -nearest } else { nearest }
+    }
+
+    /// The first 127 bits of every member, with a sticky bit behind them, if all members but those that lie on the grid of
+    /// 127 bits have the same.
+    ///
+    /// The caller knows that the value it looks for does not lie on that grid. Rounding what is returned is then rounding
+    /// the value, in every mode and to every precision of at most 125 bits.
+    pub const fn truncated(&self) -> Option<Exact> {
+        let unit = self.exponent - Self::BITS as i32 + 1;
+        let Some(units) = self.error.units(unit) else { return None };
+        if self.is_zero() {
+            return None;
+        }
+        // What follows the 127 bits: the last bit of limb L - 2 and all limbs below. The error is less than 2^62.
+        let last = self.limbs[L - 2] & 1;
+        let (mut any, mut all) = (last != 0, last == 1);
+        let mut i = 1;
+        while i < L - 2 {
+            any |= self.limbs[i] != 0;
+            all &= self.limbs[i] == u64::MAX;
+            i += 1;
+        }
+        let from_below = any || self.limbs[0] >= units;
+        // 2^64 - limb >= units
+        let from_above = !all || self.limbs[0] <= units.wrapping_neg() || units == 0;
+        if !(from_below && from_above) {
+            return None;
+        }
+        let significand = (self.limbs[L - 1] as u128) << 64 | self.limbs[L - 2] as u128 | 1;
+        Some(Exact { class: Class::Finite, negative: self.negative, exponent: self.exponent, significand })
+    }
+
+    const fn centre_magnitude(&self) -> Magnitude {
+        if self.is_zero() { Magnitude::ZERO } else { Magnitude::new((self.limbs[L - 1] >> 32) + 1, self.exponent - 31) }
+    }
+
+    /// The weight of the last bit.
+    const fn unit(&self) -> Magnitude {
+        Magnitude::power_of_two(self.exponent + 1 - Self::BITS as i32)
+    }
+
+    /// Shifted left until the most significant bit is set; `below` are the 64 bits that follow the limbs.
+    const fn normalised(self, below: u64) -> Self {
+        let zeros = limbs::leading_zeros(&self.limbs);
+        if zeros == 0 {
+            return self;
+        }
+        if zeros == Self::BITS {
+            // Only what was lost below the last bit can be left of it.
+            let error = if below == 0 { self.error } else { self.error.add(self.unit()) };
+            return Self { error, ..Self::ZERO };
+        }
+        Self { limbs: limbs::shift_left(&self.limbs, below, zeros), exponent: self.exponent - zeros as i32, ..self }
+    }
+}

@@ -1,0 +1,136 @@
+//! Logarithms: ln x, log2 x, log10 x, ln(1 + x).
+//!
+//! x = 2^k m with m in [1/√2, √2), ln x = k ln 2 + ln m; |ln m| <= ln 2 / 2, so the sum of a k other than 0 cancels one bit
+//! at most. ln m = 2 artanh s with s = (m - 1)/(m + 1), |s| < 0.172, by the series s + s^3/3 + s^5/5 + …, whose tail is
+//! at most the last power of s that was added.
+//!
+//! Exact values: ln x and ln(1 + x) only of 1 (Lindemann). log2 x of x = p/2^n is rational, a/b, only if x^b = 2^a, so only of
+//! powers of two. log10 x likewise only if x^b = 10^a: of powers of ten, and those with negative exponents are no binary
+//! numbers.
+//!
+//! Operands next to 0: ln(1 + x) = x - x^2/2 + …, which 127 bits cannot tell from x where |x| < 2^-127.
+
+use super::ball::Ball;
+use super::exponential::{ln_2, ln_10};
+use super::value::{
+    Value, above, below, decide, infinity, integer, invalid, is_below_one, is_power_of_two, is_unit, last_exponent,
+    number, pole, zero,
+};
+use crate::unpacked::{Class, Exact};
+
+pub const fn log(x: Exact) -> Value {
+    if let Some(special) = growth(&x) {
+        return special;
+    }
+    decide!(log_ball(&Ball::from_exact(&x)))
+}
+
+pub const fn log2(x: Exact) -> Value {
+    if let Some(special) = growth(&x) {
+        return special;
+    }
+    if is_power_of_two(&x) {
+        return integer(x.exponent as i64);
+    }
+    decide!(log2_ball(&x))
+}
+
+pub const fn log10(x: Exact) -> Value {
+    if let Some(special) = growth(&x) {
+        return special;
+    }
+    match power_of_ten(&x) {
+        Some(n) => integer(n as i64),
+        None => decide!(log10_ball(&x)),
+    }
+}
+
+pub const fn log1p(x: Exact) -> Value {
+    match x.class {
+        Class::Zero | Class::QuietNan | Class::SignalingNan => number(x),
+        Class::Infinite if !x.negative => number(x),
+        Class::Finite if x.negative && is_unit(&x) => pole(true),
+        Class::Finite if !x.negative || is_below_one(&x) => log1p_finite(x),
+        Class::Infinite | Class::Finite => invalid(),
+    }
+}
+
+const fn log1p_finite(x: Exact) -> Value {
+    if x.exponent >= -127 {
+        decide!(log1p_ball(&Ball::from_exact(&x)))
+    } else if x.negative {
+        above(x)
+    } else {
+        below(x)
+    }
+}
+
+/// The values that all logarithms share.
+const fn growth(x: &Exact) -> Option<Value> {
+    match x.class {
+        Class::QuietNan | Class::SignalingNan => Some(number(*x)),
+        Class::Zero => Some(pole(true)),
+        Class::Infinite if !x.negative => Some(infinity(false)),
+        Class::Finite if x.negative => Some(invalid()),
+        Class::Finite if is_unit(x) => Some(zero(false)),
+        Class::Infinite => Some(invalid()),
+        Class::Finite => None,
+    }
+}
+
+/// n, of x = 10^n.
+const fn power_of_ten(x: &Exact) -> Option<u32> {
+    let n = last_exponent(x);
+    // 5^55 > 2^127
+    if n < 0 || n > 54 {
+        return None;
+    }
+    let odd = x.significand >> x.significand.trailing_zeros();
+    if odd == 5_u128.pow(n as u32) { Some(n as u32) } else { None }
+}
+
+/// `ln x` of a ball of positive numbers; unknown where it may contain 0.
+pub const fn log_ball<const L: usize>(x: &Ball<L>) -> Ball<L> {
+    // m = x / 2^k in [1/√2, √2), up to an error that only costs terms.
+    let mantissa = x.scale_b(-x.exponent());
+    let large = mantissa.square().exponent() >= 1;
+    let k = x.exponent() + large as i32;
+    let m = x.scale_b(-k);
+    let s = m.sub(&Ball::ONE).div(&m.add(&Ball::ONE));
+    let log = odd_series(&s, false).scale_b(1);
+    if k == 0 { log } else { log.add(&ln_2().mul_integer(k as i64)) }
+}
+
+/// `ln(1 + x)`, without cancellation at small x.
+pub const fn log1p_ball<const L: usize>(x: &Ball<L>) -> Ball<L> {
+    // s = x / (2 + x) is less than 0.2.
+    if x.exponent() < -2 {
+        return odd_series(&x.div(&x.add(&Ball::power_of_two(1))), false).scale_b(1);
+    }
+    log_ball(&x.add(&Ball::ONE))
+}
+
+const fn log2_ball<const L: usize>(x: &Exact) -> Ball<L> {
+    log_ball(&Ball::from_exact(x)).div(&ln_2())
+}
+
+const fn log10_ball<const L: usize>(x: &Exact) -> Ball<L> {
+    log_ball(&Ball::from_exact(x)).div(&ln_10())
+}
+
+/// s + s^3/3 + s^5/5 + …, or with alternating signs: artanh s, arctan s. |s| <= 1/2.
+pub const fn odd_series<const L: usize>(s: &Ball<L>, alternating: bool) -> Ball<L> {
+    if s.magnitude().log2() > -1 {
+        return Ball::unknown();
+    }
+    let square = s.square().signed(alternating);
+    let (mut sum, mut power) = (*s, *s);
+    let mut n = 3;
+    while power.exponent() > sum.exponent() - Ball::<L>::BITS as i32 {
+        power = power.mul(&square);
+        sum = sum.add(&power.div_small(n));
+        n += 2;
+    }
+    // The powers shrink by 1/4 at least, so those that follow sum up to less than the last.
+    sum.widened(power.magnitude())
+}

@@ -1,0 +1,175 @@
+//! Elementary functions, correctly rounded in every mode, on every format.
+//!
+//! A function's value is computed as a [ball](ball) from the exact operand, with more and more bits, until the ball decides
+//! the first 127 bits of the value; those and a sticky bit are then rounded as every other [`Exact`] is. That every step is
+//! an enclosure is the balls' business; that the steps end is argued in each file: it lists the operands at which the value
+//! lies on a grid of 127 bits, which no enclosure would decide, and those next to which it lies too near.
+//!
+//! To add a function, add a row to the table and a function of its name to a file here; its methods on every format and its
+//! place in [`Elementary`] follow.
+
+pub mod constants;
+
+mod arcs;
+mod ball;
+mod circular;
+mod error_function;
+mod exponential;
+mod hyperbolic;
+mod logarithm;
+mod power;
+mod reduction;
+mod value;
+
+use crate::environment::Environment;
+use crate::exceptions::Flagged;
+use crate::format::*;
+use crate::rounding::Rounding;
+
+/// Calls `$callback! { (context) row row … }` with every row; a row is `shape Variant method method_flagged { file }`.
+#[macro_export]
+macro_rules! for_each_elementary {
+    ($callback:ident $context:tt) => {
+        $callback! {
+            $context
+            /// e^x. Of −∞ +0.
+            unary Exp exp exp_flagged { exponential }
+            /// 2^x. Exact of integers.
+            unary Exp2 exp2 exp2_flagged { exponential }
+            /// 10^x. Exact of integers from 0 on, as far as the format has 10^x.
+            unary Exp10 exp10 exp10_flagged { exponential }
+            /// e^x − 1, also where x is small. Of ±0 itself, of −∞ −1.
+            unary Expm1 expm1 expm1_flagged { exponential }
+            /// The natural logarithm. Of ±0 −∞, divide by zero; of 1 +0; of numbers below 0 invalid.
+            unary Log log log_flagged { logarithm }
+            /// The logarithm to base 2. Exact of powers of two; special values as of `log`.
+            unary Log2 log2 log2_flagged { logarithm }
+            /// The logarithm to base 10. Exact of powers of ten; special values as of `log`.
+            unary Log10 log10 log10_flagged { logarithm }
+            /// ln(1 + x), also where x is small. Of ±0 itself; of −1 −∞, divide by zero; below that invalid.
+            unary Log1p log1p log1p_flagged { logarithm }
+            /// The sine. Of ±0 itself; of ±∞ invalid.
+            unary Sin sin sin_flagged { circular }
+            /// The cosine. Of ±0 1; of ±∞ invalid.
+            unary Cos cos cos_flagged { circular }
+            /// The tangent. Of ±0 itself; of ±∞ invalid.
+            unary Tan tan tan_flagged { circular }
+            /// sin πx. Of integers a zero of the sign of x, of halves of odd integers ±1; of ±∞ invalid.
+            unary Sinpi sinpi sinpi_flagged { circular }
+            /// cos πx. Of integers ±1, of halves of odd integers +0; of ±∞ invalid.
+            unary Cospi cospi cospi_flagged { circular }
+            /// The angle whose sine it is, in [−π/2, π/2]. Of ±0 itself; beyond ±1 invalid.
+            unary Asin asin asin_flagged { arcs }
+            /// The angle whose cosine it is, in [0, π]. Of 1 +0; beyond ±1 invalid.
+            unary Acos acos acos_flagged { arcs }
+            /// The angle whose tangent it is, in [−π/2, π/2]. Of ±0 itself, of ±∞ ±π/2.
+            unary Atan atan atan_flagged { arcs }
+            /// `self.atan2(x)`: the angle of the point (x, self) from the positive x-axis, in [−π, π]; special values as in
+            /// IEEE 754-2019 clause 9.2.1, of (−0, self = ±0) ±π.
+            binary Atan2 atan2 atan2_flagged { arcs }
+            /// The hyperbolic sine. Of ±0 and ±∞ itself.
+            unary Sinh sinh sinh_flagged { hyperbolic }
+            /// The hyperbolic cosine. Of ±0 1, of ±∞ +∞.
+            unary Cosh cosh cosh_flagged { hyperbolic }
+            /// The hyperbolic tangent. Of ±0 itself, of ±∞ ±1.
+            unary Tanh tanh tanh_flagged { hyperbolic }
+            /// The inverse of the hyperbolic sine. Of ±0 and ±∞ itself.
+            unary Asinh asinh asinh_flagged { hyperbolic }
+            /// The inverse of the hyperbolic cosine, at least 0. Of 1 +0; below 1 invalid.
+            unary Acosh acosh acosh_flagged { hyperbolic }
+            /// The inverse of the hyperbolic tangent. Of ±0 itself; of ±1 ±∞, divide by zero; beyond invalid.
+            unary Atanh atanh atanh_flagged { hyperbolic }
+            /// The cube root. Exact of cubes.
+            unary Cbrt cbrt cbrt_flagged { power }
+            /// `self.pow(y)`: self^y. Of y = ±0 1, of self = 1 1, NaNs included; of negative numbers invalid unless y is an
+            /// integer; otherwise as IEEE 754-2019 clause 9.2.1 says of `pow`.
+            binary Pow pow pow_flagged { power }
+            /// The error function. Of ±0 itself, of ±∞ ±1.
+            unary Erf erf erf_flagged { error_function }
+            /// 1 − erf x, also where it is small. Of −∞ 2, of +∞ +0.
+            unary Erfc erfc erfc_flagged { error_function }
+        }
+    };
+}
+
+macro_rules! define_functions {
+    (@count unary) => { 1 };
+    (@count binary) => { 2 };
+    (() $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
+        /// An elementary function.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Elementary { $($(#[$doc])* $variant,)* }
+
+        impl Elementary {
+            /// Every function, in the order of the table.
+            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+
+            /// The name of its method.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$variant => stringify!($method),)* }
+            }
+
+            /// How many operands it takes.
+            #[must_use]
+            pub const fn operands(self) -> usize {
+                match self { $(Self::$variant => define_functions!(@count $shape),)* }
+            }
+        }
+
+        macro_rules! define_methods {
+            (() $name:ident) => {
+                impl $name {
+                    $(define_functions! { @$shape $(#[$doc])* $method $flagged $file })*
+
+                    /// Applies an elementary function; to the first operand only, if it takes no more.
+                    pub const fn elementary_flagged(function: Elementary, x: Self, y: Self, env: Environment) -> Flagged<Self> {
+                        match function { $(Elementary::$variant => define_functions!(@call $shape $flagged x y env),)* }
+                    }
+                }
+            };
+        }
+    };
+    (@call unary $flagged:ident $x:ident $y:ident $env:ident) => { $x.$flagged($env) };
+    (@call binary $flagged:ident $x:ident $y:ident $env:ident) => { $x.$flagged($y, $env) };
+    (@unary $(#[$doc:meta])* $method:ident $flagged:ident $file:ident) => {
+        $(#[$doc])*
+        #[must_use]
+        pub const fn $method(self, rounding: Rounding) -> Self {
+            self.$flagged(Environment::new(rounding)).value
+        }
+
+        $(#[$doc])*
+        ///
+        /// With flags.
+        pub const fn $flagged(self, env: Environment) -> Flagged<Self> {
+            let Flagged { value, exceptions } = $file::$method(self.to_exact(env));
+            let rounded = Self::from_exact_flagged(value, env);
+            Flagged::new(rounded.value, rounded.exceptions.union(exceptions))
+        }
+    };
+    (@binary $(#[$doc:meta])* $method:ident $flagged:ident $file:ident) => {
+        $(#[$doc])*
+        #[must_use]
+        pub const fn $method(self, operand: Self, rounding: Rounding) -> Self {
+            self.$flagged(operand, Environment::new(rounding)).value
+        }
+
+        $(#[$doc])*
+        ///
+        /// With flags.
+        pub const fn $flagged(self, operand: Self, env: Environment) -> Flagged<Self> {
+            let Flagged { value, exceptions } = $file::$method(self.to_exact(env), operand.to_exact(env));
+            let rounded = Self::from_exact_flagged(value, env);
+            Flagged::new(rounded.value, rounded.exceptions.union(exceptions))
+        }
+    };
+}
+
+for_each_elementary! { define_functions () }
+
+macro_rules! each_format {
+    (() $($(#[$doc:meta])* $name:ident { $($facts:tt)* })*) => { $(define_methods! { () $name })* };
+}
+
+for_each_format! { each_format () }

@@ -1,0 +1,143 @@
+//! What elementary functions return: a number of 127 bits and a sticky bit, or a special value, with the flags that rounding
+//! it does not raise.
+
+use crate::exceptions::{Exceptions, Flagged};
+use crate::unpacked::{Class, Exact};
+
+/// A value before it is rounded to a format.
+pub type Value = Flagged<Exact>;
+
+const NOTHING: Exact = Exact { class: Class::Zero, negative: false, exponent: 0, significand: 0 };
+
+const TOP: u128 = 1 << 127;
+
+/// The exponent of what exceeds, and negated what falls below, every number of every format.
+const BEYOND: i32 = 1 << 24;
+
+pub const fn number(x: Exact) -> Value {
+    Flagged::exact(x)
+}
+
+pub const fn zero(negative: bool) -> Value {
+    number(Exact { negative, ..NOTHING })
+}
+
+pub const fn one(negative: bool) -> Value {
+    power_of_two(negative, 0)
+}
+
+pub const fn power_of_two(negative: bool, exponent: i32) -> Value {
+    number(Exact { class: Class::Finite, negative, exponent, significand: TOP })
+}
+
+pub const fn integer(n: i64) -> Value {
+    number(Exact::from_integer(n < 0, n.unsigned_abs() as u128))
+}
+
+pub const fn infinity(negative: bool) -> Value {
+    number(Exact { class: Class::Infinite, negative, ..NOTHING })
+}
+
+/// An infinite value of a finite operand.
+pub const fn pole(negative: bool) -> Value {
+    Flagged::new(infinity(negative).value, Exceptions::DIVIDE_BY_ZERO)
+}
+
+/// No real number.
+pub const fn invalid() -> Value {
+    number(Exact { class: Class::SignalingNan, ..NOTHING })
+}
+
+/// A finite number larger than every format's.
+pub const fn huge(negative: bool) -> Value {
+    number(Exact { class: Class::Finite, negative, exponent: BEYOND, significand: TOP | 1 })
+}
+
+/// A nonzero number smaller than every format's.
+pub const fn tiny(negative: bool) -> Value {
+    number(Exact { class: Class::Finite, negative, exponent: -BEYOND, significand: TOP | 1 })
+}
+
+/// A number whose magnitude is less than that of `x`, by less than a unit of the 127th bit. The last bit of `x` is 0.
+pub const fn below(x: Exact) -> Value {
+    number(if x.significand == TOP {
+        Exact { exponent: x.exponent - 1, significand: u128::MAX, ..x }
+    } else {
+        Exact { significand: x.significand - 1, ..x }
+    })
+}
+
+/// A number whose magnitude exceeds that of `x` by less than a unit of the 127th bit. The last bit of `x` is 0.
+pub const fn above(x: Exact) -> Value {
+    number(Exact { significand: x.significand | 1, ..x })
+}
+
+/// A number next to `n`, on the side of zero or beyond.
+pub const fn next_to(n: i64, beyond: bool) -> Value {
+    if beyond { above(integer(n).value) } else { below(integer(n).value) }
+}
+
+/// Whether the magnitude is that of a power of two.
+pub const fn is_power_of_two(x: &Exact) -> bool {
+    x.significand == TOP
+}
+
+/// `bits / 2^127`, which is not 0.
+pub const fn fixed(bits: u128) -> Exact {
+    let shift = bits.leading_zeros();
+    Exact { class: Class::Finite, negative: false, exponent: -(shift as i32), significand: bits << shift }
+}
+
+/// `|x| < 1`, of a finite number.
+pub const fn is_below_one(x: &Exact) -> bool {
+    x.exponent < 0
+}
+
+/// `|x| == 1`, of a finite number.
+pub const fn is_unit(x: &Exact) -> bool {
+    x.exponent == 0 && is_power_of_two(x)
+}
+
+/// The exponent of the last bit that is set.
+pub const fn last_exponent(x: &Exact) -> i32 {
+    x.exponent - 127 + x.significand.trailing_zeros() as i32
+}
+
+pub const fn is_integer(x: &Exact) -> bool {
+    last_exponent(x) >= 0
+}
+
+/// Whether an integer is odd.
+pub const fn is_odd(x: &Exact) -> bool {
+    last_exponent(x) == 0
+}
+
+/// The integer that `x` is, if it is one of less than 2^62.
+pub const fn small_integer(x: &Exact) -> Option<i64> {
+    if !is_integer(x) || x.exponent > 61 {
+        return None;
+    }
+    let magnitude = (x.significand >> (127 - x.exponent)) as i64;
+    Some(if x.negative { -magnitude } else { magnitude })
+}
+
+/// Tries a function of balls with more and more limbs until it decides 127 bits.
+///
+/// It always does: the callers exclude the operands at which the value lies on the grid of 127 bits, and no others are
+/// known, or likely to exist, that need more than the last size. One that did would panic, not round wrongly.
+macro_rules! decide {
+    ($function:ident($($operand:expr),*)) => {{
+        let mut decided = $function::<3>($($operand),*).truncated();
+        if decided.is_none() {
+            decided = $function::<6>($($operand),*).truncated();
+        }
+        if decided.is_none() {
+            decided = $function::<24>($($operand),*).truncated();
+        }
+        match decided {
+            Some(value) => $crate::elementary::value::number(value),
+            None => panic!("1,536 bits do not decide 127 of an elementary function's"),
+        }
+    }};
+}
+pub(super) use decide;
