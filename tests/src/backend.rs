@@ -120,7 +120,7 @@ fn answer<B: Backend + Arithmetic<T>, T: Host, C: Control>(question: Question, o
         Question::Apply(operation) => Some(apply::<B, T, C>(operation, data, operands.n).to_word()),
         Question::Convert(target) => data[0].convert::<C>(target),
         Question::FromInteger(integer) => Some(T::from_integer::<C>(integer, operands.data[0]).to_word()),
-        Question::ToInteger(..) | Question::Compare { .. } => None,
+        Question::Elementary(_) | Question::ToInteger(..) | Question::Compare { .. } => None,
     }
 }
 

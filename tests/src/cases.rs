@@ -4,6 +4,7 @@
 //! Every stream is a function of the seed and its name. A report prints the seed; `FPCONTROL_SEED` sets it.
 
 mod datum;
+mod elementary;
 mod near;
 mod random;
 

@@ -1,13 +1,15 @@
 //! What can be asked of an implementation, and what it answers.
 
 use crate::formats::{FormatName, Parameters};
-use fpcontrol_core::{Exceptions, Flagged, Operation, Shape};
+use fpcontrol_core::{Elementary, Exceptions, Flagged, Operation, Shape};
 
 /// What to compute. The format of the operands is the implementation's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
     /// An operation of the table.
     Apply(Operation),
+    /// An elementary function.
+    Elementary(Elementary),
     /// The number in another format.
     Convert(FormatName),
     /// The number as an integer.
@@ -157,6 +159,8 @@ impl Question {
     pub const fn shape(self) -> Shape {
         match self {
             Self::Apply(operation) => operation.facts().shape,
+            Self::Elementary(function) if function.operands() == 2 => Shape::Binary,
+            Self::Elementary(_) => Shape::Unary,
             Self::Convert(_) | Self::ToInteger(..) | Self::FromInteger(_) => Shape::Unary,
             Self::Compare { .. } => Shape::Binary,
         }
@@ -166,7 +170,7 @@ impl Question {
     #[must_use]
     pub fn answer_format(self, own: Parameters) -> Option<Parameters> {
         match self {
-            Self::Apply(_) | Self::FromInteger(_) => Some(own),
+            Self::Apply(_) | Self::Elementary(_) | Self::FromInteger(_) => Some(own),
             Self::Convert(target) => Some(target.parameters()),
             Self::ToInteger(..) | Self::Compare { .. } => None,
         }

@@ -3,7 +3,7 @@
 use crate::formats::{FormatName, Parameters};
 use crate::implementation::Implementation;
 use crate::question::{Answer, IntegerKind, IntegerName, Operands, Question, Relation};
-use fpcontrol_core::{Environment, Flagged, Format, Reference, for_each_format_name};
+use fpcontrol_core::{Elementary, Environment, Flagged, Format, Reference, for_each_format_name};
 use std::marker::PhantomData;
 
 /// The reference on a format.
@@ -37,6 +37,7 @@ impl<F: Conversions> Implementation for Core<F> {
         let [a, b, c] = data.map(F::from_word);
         let flagged = match question {
             Question::Apply(operation) => words(F::apply(operation, [a, b, c], n, environment)),
+            Question::Elementary(function) => words(a.elementary(function, b, environment)),
             Question::Convert(target) => a.convert(target, environment),
             Question::ToInteger(integer, kind) => a.to_integer(integer, kind, environment),
             Question::FromInteger(integer) => words(F::from_integer(integer, data[0], environment)),
@@ -53,8 +54,11 @@ fn words<F: Format>(flagged: Flagged<F>) -> Flagged<u128> {
     Flagged::new(flagged.value.to_word(), flagged.exceptions)
 }
 
-/// The conversion methods of a format, chosen at run time.
+/// The conversion methods and elementary functions of a format, chosen at run time.
 pub trait Conversions: Reference {
+    /// An elementary function of one operand or two.
+    fn elementary(self, function: Elementary, second: Self, environment: Environment) -> Flagged<Self>;
+
     /// To another format.
     fn convert(self, target: FormatName, environment: Environment) -> Flagged<u128>;
 
@@ -68,6 +72,10 @@ pub trait Conversions: Reference {
 macro_rules! conversions {
     ($format:ident; $($target:ident $convert:ident)*; $($integer:ident $type:ident $as:ident $cvt:ident $from:ident)*) => {
         impl Conversions for fpcontrol_core::$format {
+            fn elementary(self, function: Elementary, second: Self, environment: Environment) -> Flagged<Self> {
+                Self::elementary_flagged(function, self, second, environment)
+            }
+
             fn convert(self, target: FormatName, environment: Environment) -> Flagged<u128> {
                 match target { $(FormatName::$target => words(self.$convert(environment)),)* }
             }

@@ -13,6 +13,7 @@ pub fn operands(question: Question, format: Parameters, random: &mut Random) -> 
     let mut near = Near { format, random };
     match question {
         Question::Apply(operation) => near.operation(operation),
+        Question::Elementary(function) => Some(super::elementary::operands(function, format, near.random)),
         Question::Convert(target) => Some(near.conversion(target)),
         Question::ToInteger(target, _) => Some(near.integer_limits(target)),
         Question::FromInteger(source) => Some(near.integer(source)),

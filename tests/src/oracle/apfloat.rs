@@ -66,6 +66,7 @@ impl<A: Convertible> Implementation for Apfloat<A> {
         let [a, b, c] = operands.data.map(A::from_bits);
         let answer = match question {
             Question::Apply(operation) => self.apply(operation, [a, b, c], operands.n, round, environment)?,
+            Question::Elementary(_) => return None,
             Question::Convert(target) => convert(a, target, round)?,
             Question::ToInteger(target, kind) => to_integer(a, target, kind, round)?,
             Question::FromInteger(source) => from_integer::<A>(operands.data[0], source, round),

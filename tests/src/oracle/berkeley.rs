@@ -139,6 +139,7 @@ macro_rules! formats {
                             | Operation::Abs
                             | Operation::CopySign => return None,
                         },
+                        Question::Elementary(_) => return None,
                         Question::Convert(target) => return match target {
                             $(FormatName::$target => Some(c::$to(a).v.into()),)*
                             _ => None,

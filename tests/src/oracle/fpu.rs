@@ -43,6 +43,8 @@ impl Implementation for Fpu {
         let control = control_word(precision, environment.rounding)?;
         match question {
             Question::Apply(operation) => apply(operation, [a, b], n, control),
+            // Its own elementary functions are not correctly rounded.
+            Question::Elementary(_) => None,
             Question::Convert(target) => store(target, a, control),
             Question::ToInteger(target, kind) => to_integer(target, kind, a, environment.rounding),
             Question::FromInteger(source) => from_integer(source, a, control),

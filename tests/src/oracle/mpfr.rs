@@ -4,6 +4,8 @@
 //! MPFR lacks ties-away and rounding to odd: they follow from the truncation to one bit more and its exactness. It cannot
 //! tell NaNs apart and has no flags of IEEE's meaning: NaN operands are not answered, the flags follow from the values.
 
+mod elementary;
+
 use crate::formats::{FormatName, Parameters};
 use crate::implementation::Implementation;
 use crate::oracle::rational::{Datum, Number, truncate};
@@ -102,6 +104,7 @@ fn answer(question: Question, operands: &Exact, environment: Environment, format
     }
     match question {
         Question::Apply(operation) => apply(operation, operands, environment, format),
+        Question::Elementary(function) => elementary::answer(function, operands, environment, format),
         Question::Convert(target) => {
             let target = target.parameters();
             let compute = |precision, round| Some(Float::with_val_round(precision, &operands.a, round));

@@ -47,7 +47,7 @@ impl Implementation for Rational {
     }
 
     fn answer(&self, question: Question, operands: Operands, environment: Environment) -> Option<Answer> {
-        Some(self.exact(question, operands, environment.flushes()).answer(environment))
+        Some(self.exact(question, operands, environment.flushes())?.answer(environment))
     }
 
     fn answers(
@@ -63,22 +63,24 @@ impl Implementation for Rational {
             let flush = environment.flushes();
             let slot = if flush { &mut flushed } else { &mut kept };
             let outcome = slot.get_or_insert_with(|| self.exact(question, operands, flush));
-            answers.push(Some(outcome.answer(environment)));
+            answers.push(outcome.as_ref().map(|outcome| outcome.answer(environment)));
         }
     }
 }
 
 impl Rational {
-    /// The mathematical result, which depends on the environment only in whether subnormal operands are zeros.
-    fn exact(&self, question: Question, operands: Operands, flush: bool) -> Outcome {
+    /// The mathematical result, which depends on the environment only in whether subnormal operands are zeros. `None` of
+    /// elementary functions, whose values are no rationals.
+    fn exact(&self, question: Question, operands: Operands, flush: bool) -> Option<Outcome> {
         let format = self.format;
         let [a, b, _] = operands.data.map(|bits| Datum::decode(bits, format, flush));
-        match question {
+        Some(match question {
+            Question::Elementary(_) => return None,
             Question::Apply(operation) => operations::exact(operation, operands, format, flush),
             Question::Convert(target) => operations::convert(a, target.parameters()),
             Question::ToInteger(target, kind) => integers::to_integer(a, format, target, kind),
             Question::FromInteger(source) => integers::from_integer(operands.data[0], source, format),
             Question::Compare { signaling } => operations::compare(a, b, signaling),
-        }
+        })
     }
 }

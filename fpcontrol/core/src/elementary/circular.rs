@@ -146,7 +146,7 @@ const fn series<const L: usize>(z: &Ball<L>) -> Ball<L> {
     let mut term = z.scale_b(-1);
     let mut sum = term;
     let mut n = 3;
-    while term.exponent() > sum.exponent() - Ball::<L>::BITS as i32 {
+    while !term.is_negligible_in(&sum) {
         term = term.mul(z).div_small(n * (n + 1));
         sum = sum.add(&term);
         n += 2;

@@ -71,7 +71,7 @@ const fn series<const L: usize>(x: &Ball<L>) -> Ball<L> {
     let mut n = 3;
     // A term is 2 x^2 / n of the one before: from n = 100 on less than half, for x < 1/2 from the start.
     let first = if x.exponent() < -1 { 0 } else { 100 };
-    while n < first || term.exponent() > sum.exponent() - Ball::<L>::BITS as i32 {
+    while n < first || !term.is_negligible_in(&sum) {
         term = term.mul(&double_square).div_small(n);
         sum = sum.add(&term);
         n += 2;

@@ -146,7 +146,7 @@ const fn kernel<const L: usize>(r: &Ball<L>) -> Ball<L> {
 const fn series<const L: usize>(r: &Ball<L>) -> Ball<L> {
     let (mut sum, mut term) = (*r, *r);
     let mut n = 2;
-    while term.exponent() > sum.exponent() - Ball::<L>::BITS as i32 {
+    while !term.is_negligible_in(&sum) {
         term = term.mul(r).div_small(n);
         sum = sum.add(&term);
         n += 1;

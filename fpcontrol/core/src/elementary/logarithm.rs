@@ -126,7 +126,7 @@ pub const fn odd_series<const L: usize>(s: &Ball<L>, alternating: bool) -> Ball<
     let square = s.square().signed(alternating);
     let (mut sum, mut power) = (*s, *s);
     let mut n = 3;
-    while power.exponent() > sum.exponent() - Ball::<L>::BITS as i32 {
+    while !power.is_negligible_in(&sum) {
         power = power.mul(&square);
         sum = sum.add(&power.div_small(n));
         n += 2;

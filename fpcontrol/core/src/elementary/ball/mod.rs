@@ -84,6 +84,11 @@ impl<const L: usize> Ball<L> {
         if self.is_zero() { i32::MIN / 2 } else { self.exponent }
     }
 
+    /// Whether the centre is less than a unit of the last bit of the sum's.
+    pub const fn is_negligible_in(&self, sum: &Self) -> bool {
+        self.is_zero() || self.exponent() <= sum.exponent() - Self::BITS as i32
+    }
+
     /// The centre alone.
     pub const fn centre(self) -> Self {
         Self { error: Magnitude::ZERO, ..self }

@@ -1,0 +1,101 @@
+//! MPFR's elementary functions, which it rounds correctly.
+
+use super::{Exact, finish};
+use crate::formats::Parameters;
+use crate::question::Answer;
+use fpcontrol_core::{Elementary, Environment};
+use rug::Float;
+use rug::float::Round;
+use rug::ops::Pow;
+use std::cmp::Ordering;
+
+/// Beyond every format's exponents, and within MPFR's.
+const BEYOND: i32 = 1 << 20;
+
+/// The answer to a question about a function.
+pub fn answer(
+    function: Elementary,
+    operands: &Exact,
+    environment: Environment,
+    format: Parameters,
+) -> Option<Answer> {
+    let poles = has_poles(function) && operands.a.is_finite() && operands.b.is_finite();
+    let compute = |precision, round| {
+        let (value, ternary) = compute(function, operands, precision, round);
+        Some(within_reach(function, operands, value, ternary))
+    };
+    finish(compute, format.encoded_precision, poles, environment, format)
+}
+
+/// Whether it has infinite values of finite operands.
+const fn has_poles(function: Elementary) -> bool {
+    use Elementary as E;
+    match function {
+        E::Log | E::Log2 | E::Log10 | E::Log1p | E::Atanh | E::Pow => true,
+        E::Exp | E::Exp2 | E::Exp10 | E::Expm1 | E::Sin | E::Cos | E::Tan | E::Sinpi | E::Cospi => false,
+        E::Asin | E::Acos | E::Atan | E::Atan2 | E::Sinh | E::Cosh | E::Tanh | E::Asinh | E::Acosh => false,
+        E::Cbrt | E::Erf | E::Erfc => false,
+    }
+}
+
+/// MPFR's own exponents end too: what went beyond them comes back within, still beyond every format's.
+fn within_reach(function: Elementary, operands: &Exact, value: Float, ternary: Ordering) -> (Float, Ordering) {
+    use Elementary as E;
+    let grows = matches!(
+        function,
+        E::Exp | E::Exp2 | E::Exp10 | E::Expm1 | E::Sinh | E::Cosh | E::Pow | E::Erfc | E::Atan2
+    );
+    let regular = operands.a.is_finite() && operands.b.is_finite() && !operands.a.is_zero();
+    if !grows || !regular || value.is_nan() {
+        return (value, ternary);
+    }
+    let exponent = match value.get_exp() {
+        Some(exponent) if exponent.abs() <= BEYOND => return (value, ternary),
+        Some(exponent) => exponent.clamp(-BEYOND, BEYOND),
+        None if value.is_infinite() => BEYOND,
+        None if ternary != Ordering::Equal => -BEYOND,
+        // acos 1 and the like: a zero that is exact.
+        None => return (value, ternary),
+    };
+    let magnitude = Float::with_val(value.prec(), 1) << exponent;
+    (if value.is_sign_negative() { -magnitude } else { magnitude }, ternary)
+}
+
+fn compute(function: Elementary, operands: &Exact, precision: u32, round: Round) -> (Float, Ordering) {
+    use Elementary as E;
+    let Exact { a, b, .. } = operands;
+    macro_rules! round {
+        ($value:expr) => {
+            Float::with_val_round(precision, $value, round)
+        };
+    }
+    match function {
+        E::Exp => round!(a.exp_ref()),
+        E::Exp2 => round!(a.exp2_ref()),
+        E::Exp10 => round!(a.exp10_ref()),
+        E::Expm1 => round!(a.exp_m1_ref()),
+        E::Log => round!(a.ln_ref()),
+        E::Log2 => round!(a.log2_ref()),
+        E::Log10 => round!(a.log10_ref()),
+        E::Log1p => round!(a.ln_1p_ref()),
+        E::Sin => round!(a.sin_ref()),
+        E::Cos => round!(a.cos_ref()),
+        E::Tan => round!(a.tan_ref()),
+        E::Sinpi => round!(a.sin_pi_ref()),
+        E::Cospi => round!(a.cos_pi_ref()),
+        E::Asin => round!(a.asin_ref()),
+        E::Acos => round!(a.acos_ref()),
+        E::Atan => round!(a.atan_ref()),
+        E::Atan2 => round!(a.atan2_ref(b)),
+        E::Sinh => round!(a.sinh_ref()),
+        E::Cosh => round!(a.cosh_ref()),
+        E::Tanh => round!(a.tanh_ref()),
+        E::Asinh => round!(a.asinh_ref()),
+        E::Acosh => round!(a.acosh_ref()),
+        E::Atanh => round!(a.atanh_ref()),
+        E::Cbrt => round!(a.cbrt_ref()),
+        E::Pow => round!(a.pow(b)),
+        E::Erf => round!(a.erf_ref()),
+        E::Erfc => round!(a.erfc_ref()),
+    }
+}
