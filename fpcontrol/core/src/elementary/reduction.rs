@@ -99,6 +99,9 @@ const fn leading<const L: usize>(a: &[u64; CAPACITY], negative: bool, unit: i32,
         limbs[i] = a[top - L + i];
         i += 1;
     }
-    let unit = unit + 64 * (top - L) as i32;
-    Ball::from_limbs(negative, limbs, unit, error.add(Magnitude::power_of_two(unit)))
+    let below = if top > L { a[top - L - 1] } else { 0 };
+    let kept = unit + 64 * (top - L) as i32;
+    // Limbs below `below`, where there are any, are part of its last unit.
+    let cut = Magnitude::power_of_two(kept - 64);
+    Ball::from_limbs(negative, limbs, below, kept, error.add(cut))
 }

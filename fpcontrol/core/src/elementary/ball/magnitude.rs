@@ -67,20 +67,25 @@ impl Magnitude {
         Self::new(quotient, self.exponent - 32)
     }
 
-    /// In units of `2^unit`, rounded up; `None` from 2^62 on.
-    pub const fn units(self, unit: i32) -> Option<u64> {
+    /// In units of `2^unit`, rounded up; `None` where that exceeds L limbs.
+    pub const fn units<const L: usize>(self, unit: i32) -> Option<[u64; L]> {
+        let mut units = [0; L];
         let shift = self.exponent.saturating_sub(unit);
-        if self.is_zero() {
-            Some(0)
-        } else if shift > 30 {
-            None
-        } else if shift >= 0 {
-            Some(self.mantissa << shift)
-        } else if shift > -32 {
-            Some((self.mantissa >> -shift) + 1)
-        } else {
-            Some(1)
+        if shift >= 64 * L as i32 - 32 {
+            return None;
         }
+        if shift >= 0 {
+            let (i, bits) = ((shift / 64) as usize, shift % 64);
+            units[i] = self.mantissa << bits;
+            if bits > 32 {
+                units[i + 1] = self.mantissa >> (64 - bits);
+            }
+        } else if shift > -32 {
+            units[0] = (self.mantissa >> -shift) + (self.mantissa != 0) as u64;
+        } else {
+            units[0] = (self.mantissa != 0) as u64;
+        }
+        Some(units)
     }
 
     /// Keeps exponents where their sums do not overflow. A bound may grow, and what is unbounded stays so.

@@ -63,9 +63,10 @@ impl<const L: usize> Ball<L> {
         Self { negative: false, exponent, limbs, error: Magnitude::power_of_two(exponent + 1 - Self::BITS as i32) }
     }
 
-    /// `± limbs * 2^unit` within `error`, whose most significant bit need not be set.
-    pub const fn from_limbs(negative: bool, limbs: [u64; L], unit: i32, error: Magnitude) -> Self {
-        Self { negative, exponent: unit + Self::BITS as i32 - 1, limbs, error }.normalised(0)
+    /// `± limbs * 2^unit` within `error`, whose most significant bit need not be set; `below` are the 64 bits that follow.
+    pub const fn from_limbs(negative: bool, limbs: [u64; L], below: u64, unit: i32, error: Magnitude) -> Self {
+        let ball = Self { negative, exponent: unit + Self::BITS as i32 - 1, limbs, error }.normalised(below);
+        if below == 0 { ball } else { ball.widened(ball.unit()) }
     }
 
     /// Whether the centre is 0.
@@ -141,23 +142,18 @@ impl<const L: usize> Ball<L> {
     /// the value, in every mode and to every precision of at most 125 bits.
     pub const fn truncated(&self) -> Option<Exact> {
         let unit = self.exponent - Self::BITS as i32 + 1;
-        let Some(units) = self.error.units(unit) else { return None };
+        let Some(error) = self.error.units(unit) else { return None };
         if self.is_zero() {
             return None;
         }
-        // What follows the 127 bits: the last bit of limb L - 2 and all limbs below. The error is less than 2^62.
-        let last = self.limbs[L - 2] & 1;
-        let (mut any, mut all) = (last != 0, last == 1);
-        let mut i = 1;
-        while i < L - 2 {
-            any |= self.limbs[i] != 0;
-            all &= self.limbs[i] == u64::MAX;
-            i += 1;
-        }
-        let from_below = any || self.limbs[0] >= units;
-        // 2^64 - limb >= units
-        let from_above = !all || self.limbs[0] <= units.wrapping_neg() || units == 0;
-        if !(from_below && from_above) {
+        // What follows the 127 bits, and what it lacks to the next number of the grid: two in the last limb of the bits.
+        let mut from_below = self.limbs;
+        from_below[L - 1] = 0;
+        from_below[L - 2] &= 1;
+        let mut step = [0; L];
+        step[L - 2] = 2;
+        let from_above = limbs::sub(&step, &from_below);
+        if limbs::compare(&from_below, &error).is_lt() || limbs::compare(&from_above, &error).is_lt() {
             return None;
         }
         let significand = (self.limbs[L - 1] as u128) << 64 | self.limbs[L - 2] as u128 | 1;

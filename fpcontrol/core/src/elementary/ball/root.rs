@@ -77,7 +77,7 @@ impl<const L: usize> Ball<L> {
     const fn estimate(integer: u64, unit: i32) -> Self {
         let mut limbs = [0; L];
         limbs[0] = integer;
-        Self::from_limbs(false, limbs, unit, Magnitude::ZERO)
+        Self::from_limbs(false, limbs, 0, unit, Magnitude::ZERO)
     }
 }
 
