@@ -175,7 +175,11 @@ fn neighbours_first<C: Control, T: Real>(loaded: &impl Fn(usize) -> T, thread: u
 }
 
 /// Halves first: the sum of the threads `thread`, `thread + distance` … below `threads`.
-fn halves_first<C: Control, T: Real>(loaded: &impl Fn(usize) -> T, thread: usize, [distance, threads]: [usize; 2]) -> T {
+fn halves_first<C: Control, T: Real>(
+    loaded: &impl Fn(usize) -> T,
+    thread: usize,
+    [distance, threads]: [usize; 2],
+) -> T {
     if distance == threads {
         return loaded(thread);
     }

@@ -39,10 +39,10 @@
 //! No order but [`Blocked`](blocked::Blocked) adds an element that is not there: a sum starts with its first element, and the
 //! empty sum is −0, the value that `Iterator::sum` of the standard library starts from.
 
-pub(crate) mod blocks;
+mod binned;
 #[cfg(feature = "std")]
 pub mod blocked;
-mod binned;
+pub(crate) mod blocks;
 mod compensated;
 mod dispatch;
 mod exact;
@@ -59,7 +59,10 @@ pub use binned::{Binnable, Binned, BinnedAccumulator};
 pub(crate) use binned::{sum as binned_sum, sum_of as binned_sum_of};
 pub use compensated::Compensated;
 pub use exact::{Exact, Summand, Superaccumulator};
-pub(crate) use exact::{add_products_under as exact_add_products, add_under as exact_add, dot as exact_dot, dot_of as exact_dot_of, sum as exact_sum, sum_of as exact_sum_of};
+pub(crate) use exact::{
+    add_products_under as exact_add_products, add_under as exact_add, dot as exact_dot, dot_of as exact_dot_of,
+    sum as exact_sum, sum_of as exact_sum_of,
+};
 pub use norms::max_norm;
 pub use pairwise::Pairwise;
 pub use sequential::Sequential;

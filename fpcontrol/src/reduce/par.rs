@@ -20,7 +20,9 @@
 
 use super::blocked::{Blocked, Kernel, in_order};
 use super::exact::{add_products_under, add_under};
-use super::{Binnable, Binned, BinnedAccumulator, Exact, Order, Pairwise, Superaccumulator, assert_same_length, binned};
+use super::{
+    Binnable, Binned, BinnedAccumulator, Exact, Order, Pairwise, Superaccumulator, assert_same_length, binned,
+};
 use crate::control::Control;
 use crate::real::Real;
 use rayon::prelude::*;

@@ -90,7 +90,8 @@ impl<T: Binnable> BinnedAccumulator<T> {
     /// The value, rounded as [`Binned`](super::Binned) says.
     #[must_use]
     pub fn round_under<C: Control>(&self) -> T {
-        let (special, environment) = (|class, negative| Number { class, negative, exponent: 0, significand: 0 }, environment::<C, T>());
+        let (special, environment) =
+            (|class, negative| Number { class, negative, exponent: 0, significand: 0 }, environment::<C, T>());
         if self.tally.is_nan() {
             return T::rounded(special(Class::QuietNan, false), environment);
         }
@@ -245,6 +246,9 @@ impl<T: Binnable> FromIterator<T> for BinnedAccumulator<T> {
 
 impl<T: Binnable> fmt::Debug for BinnedAccumulator<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("BinnedAccumulator").field("first", &self.first).field("sums", &self.sums).finish_non_exhaustive()
+        f.debug_struct("BinnedAccumulator")
+            .field("first", &self.first)
+            .field("sums", &self.sums)
+            .finish_non_exhaustive()
     }
 }

@@ -34,9 +34,10 @@ use crate::real::Real;
 /// also for `f32`, and the rounding to `f32` are the control's. So under `ru` the result is not below the sum of what was
 /// kept, under `rd` not above it.
 ///
-/// To nearest this is, for finite elements, what CUB computes as far as its published source says (`cub/detail/rfa.cuh`, July
+/// To nearest this is, for finite elements, what CUB computes as far as its published source says (`cub/detail/rfa.cuh`, of
 /// 2026): the same bins, cuts, and additions in the same order. It has not been compared with a GPU. It differs where that
-/// source scales: `f64` elements of 2^864 and more; in infinities, of which it makes NaNs; and in sums of −0, which are +0 there.
+/// source scales: `f64` elements of 2^864 and more; in subnormal `f64` elements, whose bin it takes from a conversion to `f32`; in
+/// infinities, of which it makes NaNs; and in sums of −0, which are +0 there.
 ///
 /// The products of a dot product are rounded first. Of a type that is not a float, such as an interval, the sum is exact.
 #[derive(Clone, Copy, Debug)]

@@ -5,8 +5,8 @@ mod blocks;
 mod serial;
 mod superaccumulator;
 
-pub use superaccumulator::{Summand, Superaccumulator};
 pub(super) use superaccumulator::{Finite, Parts};
+pub use superaccumulator::{Summand, Superaccumulator};
 
 use super::{Order, assert_same_length};
 use crate::control::{Control, environment};

@@ -45,7 +45,10 @@ impl Serialize for Superaccumulator {
 
 impl<'de> Deserialize<'de> for Superaccumulator {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_struct("Superaccumulator", FIELDS, Representation)?.accumulator().map_err(D::Error::custom)
+        deserializer
+            .deserialize_struct("Superaccumulator", FIELDS, Representation)?
+            .accumulator()
+            .map_err(D::Error::custom)
     }
 }
 
@@ -96,7 +99,8 @@ impl Fields {
         }
         let offset = i32::from(exponent) - LOWEST;
         let first = usize::try_from(offset).ok().filter(|offset| offset.is_multiple_of(RADIX_BITS as usize));
-        let first = first.ok_or("an accumulator whose exponent is not -2176 or a multiple of 32 above")? / RADIX_BITS as usize;
+        let first =
+            first.ok_or("an accumulator whose exponent is not -2176 or a multiple of 32 above")? / RADIX_BITS as usize;
         // The highest limb has the sign.
         if first + limbs.len() >= LIMBS {
             return Err("an accumulator beyond the largest sum");
