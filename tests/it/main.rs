@@ -13,6 +13,7 @@ mod methods;
 mod real;
 mod reduce;
 mod std_operators;
+mod sums;
 mod tidy;
 mod tiny;
 mod wide;

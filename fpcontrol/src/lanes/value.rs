@@ -10,9 +10,10 @@ use crate::ops::{
     Sqrt, ToDegrees, ToRadians,
 };
 use crate::real::{Integer, Real};
-use crate::reduce::{exact_dot_of, exact_sum_of};
+use crate::reduce::{Superaccumulator, exact_add, exact_add_products};
 use core::cmp::Ordering;
 use core::fmt::{self, Debug};
+use core::slice;
 use fpcontrol_core::Rounding;
 
 /// The numbers that one step of a kernel computes at once: what a type parameter stands for in the slice version of a
@@ -283,21 +284,43 @@ impl<V: Vector> Real for Lanes<V> {
     }
 
     fn exact_sum<C: Control>(elements: &[Self]) -> Self {
-        let mut out = V::ONE.to_array();
-        for (i, out) in out.as_mut().iter_mut().enumerate() {
-            *out = exact_sum_of::<C, _>(elements.iter().map(|x| x.0.to_array().as_ref()[i]));
-        }
-        Self(V::from_array(out))
+        Self::exact_sum_of::<C>(elements.iter().copied())
     }
 
     fn exact_dot<C: Control>(left: &[Self], right: &[Self]) -> Self {
-        let mut out = V::ONE.to_array();
-        for (i, out) in out.as_mut().iter_mut().enumerate() {
-            let element = |x: &Self| x.0.to_array().as_ref()[i];
-            *out = exact_dot_of::<C, _>(left.iter().zip(right).map(|(a, b)| (element(a), element(b))));
-        }
-        Self(V::from_array(out))
+        Self::exact_dot_of::<C>(left.iter().copied().zip(right.iter().copied()))
     }
+
+    fn exact_sum_of<C: Control>(elements: impl Iterator<Item = Self>) -> Self {
+        let mut sums = [const { Superaccumulator::new() }; MOST_LANES];
+        for x in elements {
+            for (sum, lane) in sums.iter_mut().zip(x.0.to_array().as_ref()) {
+                exact_add::<C, _>(sum, slice::from_ref(lane));
+            }
+        }
+        rounded::<C, V>(&sums)
+    }
+
+    fn exact_dot_of<C: Control>(pairs: impl Iterator<Item = (Self, Self)>) -> Self {
+        let mut sums = [const { Superaccumulator::new() }; MOST_LANES];
+        for (a, b) in pairs {
+            for (sum, (a, b)) in sums.iter_mut().zip(a.0.to_array().as_ref().iter().zip(b.0.to_array().as_ref())) {
+                exact_add_products::<C, _>(sum, slice::from_ref(a), slice::from_ref(b));
+            }
+        }
+        rounded::<C, V>(&sums)
+    }
+}
+
+/// Of the widest vector: AVX-512's of `f32`.
+const MOST_LANES: usize = 16;
+
+/// The sum of each lane.
+fn rounded<C: Control, V: Vector>(sums: &[Superaccumulator; MOST_LANES]) -> Lanes<V> {
+    const { assert!(V::LANES <= MOST_LANES) }
+    let mut out = V::ONE.to_array();
+    out.as_mut().iter_mut().zip(sums).for_each(|(out, sum)| *out = sum.round_under::<C, V::Element>());
+    Lanes(V::from_array(out))
 }
 
 /// Lanes have no one truth: a kernel selects.

@@ -1,4 +1,4 @@
-//! Sums and dot products whose order has a name.
+//! Sums, dot products, norms and means whose order has a name.
 //!
 //! A floating-point sum depends on its parentheses. An [`Order`] is a type that says which they are; the value is then a
 //! function of the elements, the order and the control, on every machine and with every number of threads.
@@ -13,19 +13,57 @@
 //! assert_eq!(Pairwise::sum::<Rd, f32>(&xs), 0.0);
 //! ```
 //!
-//! [`Exact`] is no order: it rounds the sum itself, once, so that the value does not depend on one.
+//! | order | its value | elements in another order |
+//! |---|---|---|
+//! | [`Sequential`] | a loop's | another value |
+//! | [`SequentialFma`] | a loop's whose products are fused | another value |
+//! | [`Pairwise`] | a balanced tree's | another value |
+//! | [`Blocked`](blocked::Blocked) (feature `std`) | of CUDA's reduction kernels, for any number of threads and blocks | another value |
+//! | [`Compensated`] | a loop's, and the sum of what its additions lost | another value, rarely |
+//! | [`Binned`] | of the leading parts of the elements, cut at fixed bits | the same bits |
+//! | [`Exact`] | the sum itself, rounded once | the same bits |
 //!
-//! No order adds an element that is not there: a sum starts with its first element, and the empty sum is −0, the value
-//! that `Iterator::sum` of the standard library starts from. NaN, infinities and overflow are those of the operations.
+//! In an annotated function `.sum()` takes its order from a key: `#[fp(sum = exact)]`. With the feature `rayon`, [`par`] has
+//! the orders that threads can share, with the same bits for any number of them.
+//!
+//! # What is not a number, and what is zero
+//!
+//! | | no elements | only −0 | an infinity | both infinities, a NaN | an intermediate sum that overflows |
+//! |---|---|---|---|---|---|
+//! | [`Sequential`], [`SequentialFma`], [`Pairwise`] | −0 | −0 | it | NaN | an infinity or the largest number, as the mode says, and what follows from it |
+//! | [`Blocked`](blocked::Blocked) | +0 | +0, −0 in rd: the kernels start from +0 | it | NaN | the same |
+//! | [`Compensated`] | −0 | −0 | it | NaN | the same, and the correction is dropped |
+//! | [`Binned`] | −0 | −0 | it | NaN | there is none: only the result overflows |
+//! | [`Exact`] | −0 | −0 | it | NaN | there is none: only the result overflows |
+//!
+//! No order but [`Blocked`](blocked::Blocked) adds an element that is not there: a sum starts with its first element, and the
+//! empty sum is −0, the value that `Iterator::sum` of the standard library starts from.
 
+mod binned;
+#[cfg(feature = "std")]
+pub mod blocked;
 pub(crate) mod blocks;
+mod compensated;
+mod dispatch;
 mod exact;
+pub mod half;
+mod norms;
 mod pairwise;
+#[cfg(feature = "rayon")]
+pub mod par;
 mod sequential;
 mod sequential_fma;
+mod tally;
 
+pub use binned::{Binnable, Binned, BinnedAccumulator};
+pub(crate) use binned::{sum as binned_sum, sum_of as binned_sum_of};
+pub use compensated::Compensated;
 pub use exact::{Exact, Summand, Superaccumulator};
-pub(crate) use exact::{dot as exact_dot, dot_of as exact_dot_of, sum as exact_sum, sum_of as exact_sum_of};
+pub(crate) use exact::{
+    add_products_under as exact_add_products, add_under as exact_add, dot as exact_dot, dot_of as exact_dot_of,
+    sum as exact_sum, sum_of as exact_sum_of,
+};
+pub use norms::max_norm;
 pub use pairwise::Pairwise;
 pub use sequential::Sequential;
 pub use sequential_fma::SequentialFma;
@@ -34,7 +72,9 @@ use crate::control::Control;
 use crate::real::Real;
 
 /// An order of summation.
-pub trait Order {
+///
+/// A type of the user's that implements it is one too, and can stand in `#[fp(sum = path::to::Type)]`.
+pub trait Order: Sized {
     /// Its name in reports.
     const NAME: &'static str;
 
@@ -48,6 +88,66 @@ pub trait Order {
     /// If the slices differ in length.
     #[must_use]
     fn dot<C: Control, T: Real>(left: &[T], right: &[T]) -> T;
+
+    /// The sum of elements that come one by one: the same bits as of a slice of them. By default they are collected first.
+    #[cfg(feature = "std")]
+    #[must_use]
+    fn sum_of<C: Control, T: Real>(elements: impl Iterator<Item = T>) -> T {
+        Self::sum::<C, T>(&elements.collect::<Vec<T>>())
+    }
+
+    /// The sum of elements that come one by one: the same bits as of a slice of them. With the feature `std` there is a
+    /// default, which collects them.
+    #[cfg(not(feature = "std"))]
+    #[must_use]
+    fn sum_of<C: Control, T: Real>(elements: impl Iterator<Item = T>) -> T;
+
+    /// The dot product of pairs that come one by one: the same bits as of slices of them. By default they are collected first.
+    #[cfg(feature = "std")]
+    #[must_use]
+    fn dot_of<C: Control, T: Real>(pairs: impl Iterator<Item = (T, T)>) -> T {
+        let (left, right): (Vec<T>, Vec<T>) = pairs.unzip();
+        Self::dot::<C, T>(&left, &right)
+    }
+
+    /// The dot product of pairs that come one by one: the same bits as of slices of them. With the feature `std` there is a
+    /// default, which collects them.
+    #[cfg(not(feature = "std"))]
+    #[must_use]
+    fn dot_of<C: Control, T: Real>(pairs: impl Iterator<Item = (T, T)>) -> T;
+
+    /// The sum divided by the number of elements: both are rounded, and so is the number where the type has not enough bits
+    /// for it. Of no elements it is a NaN.
+    #[must_use]
+    fn mean<C: Control, T: Real>(elements: &[T]) -> T {
+        let count = T::rounded_integer(elements.len().into(), C::ROUNDING);
+        Self::sum::<C, T>(elements).controlled_div::<C>(count)
+    }
+
+    /// The sum of the magnitudes.
+    #[must_use]
+    fn norm_1<C: Control, T: Real>(elements: &[T]) -> T {
+        Self::sum_of::<C, T>(elements.iter().map(|x| x.controlled_abs::<C>())).controlled_abs::<C>()
+    }
+
+    /// The Euclidean norm: the square root of the dot product with itself.
+    ///
+    /// Where a square could overflow, or be lost below the smallest numbers, all elements of a float type are multiplied by one
+    /// power of two before, and the root is divided by it. That changes no bits of a result that is not subnormal, but for
+    /// elements that are too small to be seen beside the largest and a mode that sees them.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::reduce::{Order, Pairwise, max_norm};
+    ///
+    /// assert_eq!(Pairwise::norm_2::<Rn, f64>(&[3e300, -4e300]), 5e300);
+    /// assert_eq!(Pairwise::norm_1::<Rn, f64>(&[3.0, -4.0]), 7.0);
+    /// assert_eq!(max_norm::<Rn, f64>(&[3.0, -4.0]), 4.0);
+    /// ```
+    #[must_use]
+    fn norm_2<C: Control, T: Real>(elements: &[T]) -> T {
+        norms::euclidean::<C, Self, T>(elements)
+    }
 }
 
 /// Refuses slices of different lengths: the shorter one is almost never what was meant.

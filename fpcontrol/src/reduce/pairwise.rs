@@ -26,30 +26,64 @@ impl Order for Pairwise {
         let block = |i: usize| T::block_dot::<C>(left[i..].first_chunk()?, right[i..].first_chunk()?);
         add_tree::<C, T>(left.len(), &|i| left[i].controlled_mul::<C>(right[i]), &block)
     }
+
+    #[inline]
+    fn sum_of<C: Control, T: Real>(elements: impl Iterator<Item = T>) -> T {
+        let mut tree = Tree::new();
+        elements.for_each(|x| tree.push::<C>(x, 0));
+        tree.sum::<C>()
+    }
+
+    #[inline]
+    fn dot_of<C: Control, T: Real>(pairs: impl Iterator<Item = (T, T)>) -> T {
+        Self::sum_of::<C, T>(pairs.map(|(x, y)| x.controlled_mul::<C>(y)))
+    }
 }
 
-/// Adds the terms 0 to n - 1. After term i, as many finished subtrees are joined as i + 1 has trailing zeros, so each level
-/// holds at most one subtree; at the end the rest are joined from the right. A block that begins where it may is a subtree
-/// that comes finished, if the type adds blocks by itself.
+/// Adds the terms 0 to n - 1. A block that begins where it may is a subtree that comes finished, if the type adds blocks by
+/// itself.
 fn add_tree<C: Control, T: Real>(n: usize, term: &impl Fn(usize) -> T, block: &impl Fn(usize) -> Option<T>) -> T {
-    let mut levels = [T::NEGATIVE_ZERO; usize::BITS as usize];
-    let mut i = 0;
-    while i < n {
-        let whole = if i % BLOCK == 0 { block(i) } else { None };
-        let (mut sum, level) = match whole {
-            Some(sum) => (sum, BLOCK.trailing_zeros() as usize),
-            None => (term(i), 0),
-        };
-        i += 1 << level;
-        let finished = i.trailing_zeros() as usize;
-        for &left in &levels[level..finished] {
+    let mut tree = Tree::new();
+    while tree.count < n {
+        let i = tree.count;
+        match if i.is_multiple_of(BLOCK) { block(i) } else { None } {
+            Some(sum) => tree.push::<C>(sum, BLOCK.trailing_zeros() as usize),
+            None => tree.push::<C>(term(i), 0),
+        }
+    }
+    tree.sum::<C>()
+}
+
+/// The subtrees that are finished: at most one of a size.
+struct Tree<T> {
+    /// Of 2^i terms each, where the bit of that weight is set in the count.
+    levels: [T; usize::BITS as usize],
+    /// The terms so far.
+    count: usize,
+}
+
+impl<T: Real> Tree<T> {
+    fn new() -> Self {
+        Self { levels: [T::NEGATIVE_ZERO; usize::BITS as usize], count: 0 }
+    }
+
+    /// The next subtree, of 2^level terms: it joins as many finished ones as the new count has trailing zeros.
+    #[inline]
+    fn push<C: Control>(&mut self, mut sum: T, level: usize) {
+        self.count += 1 << level;
+        let finished = self.count.trailing_zeros() as usize;
+        for &left in &self.levels[level..finished] {
             sum = left.controlled_add::<C>(sum);
         }
-        levels[finished] = sum;
+        self.levels[finished] = sum;
     }
-    (0..levels.len())
-        .filter(|&level| n >> level & 1 != 0)
-        .map(|level| levels[level])
-        .reduce(|right, left| left.controlled_add::<C>(right))
-        .unwrap_or(T::NEGATIVE_ZERO)
+
+    /// What is left is joined from the right.
+    fn sum<C: Control>(&self) -> T {
+        (0..self.levels.len())
+            .filter(|&level| self.count >> level & 1 != 0)
+            .map(|level| self.levels[level])
+            .reduce(|right, left| left.controlled_add::<C>(right))
+            .unwrap_or(T::NEGATIVE_ZERO)
+    }
 }

@@ -13,18 +13,23 @@ impl Order for Sequential {
 
     #[inline]
     fn sum<C: Control, T: Real>(elements: &[T]) -> T {
-        add_all::<C, T>(elements.iter().copied())
+        Self::sum_of::<C, T>(elements.iter().copied())
     }
 
     #[inline]
     #[track_caller]
     fn dot<C: Control, T: Real>(left: &[T], right: &[T]) -> T {
         assert_same_length(left, right);
-        add_all::<C, T>(left.iter().zip(right).map(|(&x, &y)| x.controlled_mul::<C>(y)))
+        Self::dot_of::<C, T>(left.iter().copied().zip(right.iter().copied()))
     }
-}
 
-#[inline]
-fn add_all<C: Control, T: Real>(terms: impl Iterator<Item = T>) -> T {
-    terms.reduce(|sum, term| sum.controlled_add::<C>(term)).unwrap_or(T::NEGATIVE_ZERO)
+    #[inline]
+    fn sum_of<C: Control, T: Real>(elements: impl Iterator<Item = T>) -> T {
+        elements.reduce(|sum, x| sum.controlled_add::<C>(x)).unwrap_or(T::NEGATIVE_ZERO)
+    }
+
+    #[inline]
+    fn dot_of<C: Control, T: Real>(pairs: impl Iterator<Item = (T, T)>) -> T {
+        Self::sum_of::<C, T>(pairs.map(|(x, y)| x.controlled_mul::<C>(y)))
+    }
 }

@@ -20,8 +20,17 @@ impl Order for SequentialFma {
     #[track_caller]
     fn dot<C: Control, T: Real>(left: &[T], right: &[T]) -> T {
         assert_same_length(left, right);
-        let mut pairs = left.iter().zip(right);
-        let Some((&x, &y)) = pairs.next() else { return T::NEGATIVE_ZERO };
-        pairs.fold(x.controlled_mul::<C>(y), |sum, (&x, &y)| x.controlled_mul_add::<C>(y, sum))
+        Self::dot_of::<C, T>(left.iter().copied().zip(right.iter().copied()))
+    }
+
+    #[inline]
+    fn sum_of<C: Control, T: Real>(elements: impl Iterator<Item = T>) -> T {
+        Sequential::sum_of::<C, T>(elements)
+    }
+
+    #[inline]
+    fn dot_of<C: Control, T: Real>(mut pairs: impl Iterator<Item = (T, T)>) -> T {
+        let Some((x, y)) = pairs.next() else { return T::NEGATIVE_ZERO };
+        pairs.fold(x.controlled_mul::<C>(y), |sum, (x, y)| x.controlled_mul_add::<C>(y, sum))
     }
 }

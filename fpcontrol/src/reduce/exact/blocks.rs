@@ -9,8 +9,7 @@
 
 use super::superaccumulator::Superaccumulator;
 use crate::backend::IS_IEEE;
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2", feature = "std", not(miri)))]
-use crate::backend::{Level, level};
+use crate::reduce::dispatch::dispatched;
 
 /// Elements of a block.
 const BLOCK: usize = 1024;
@@ -121,33 +120,6 @@ fn parts(x: f64, [first, second]: [f64; 2]) -> [f64; 3] {
     let rest = x - high;
     let low = (second + rest) - second;
     [high, low, rest - low]
-}
-
-/// Calls `$work`, compiled for what this processor has.
-macro_rules! dispatched {
-    ($name:ident = $work:ident($($argument:ident: $type:ty),*) -> $result:ty) => {
-        fn $name($($argument: $type),*) -> $result {
-            #[cfg(all(target_arch = "x86_64", target_feature = "sse2", feature = "std", not(miri)))]
-            {
-                #[target_feature(enable = "avx512f")]
-                fn avx512($($argument: $type),*) -> $result {
-                    $work::<true>($($argument),*)
-                }
-                #[target_feature(enable = "avx2,fma")]
-                fn avx2($($argument: $type),*) -> $result {
-                    $work::<true>($($argument),*)
-                }
-                match level() {
-                    // SAFETY: the processor has what the level says: AVX-512F.
-                    Level::Avx512 => return unsafe { avx512($($argument),*) },
-                    // SAFETY: the processor has what the level says: AVX2 and FMA3.
-                    Level::Avx2 => return unsafe { avx2($($argument),*) },
-                    Level::Sse2 => {}
-                }
-            }
-            $work::<{ cfg!(all(target_arch = "aarch64", feature = "std")) }>($($argument),*)
-        }
-    };
 }
 
 dispatched!(dispatched_largest = largest(block: &[f64]) -> f64);

@@ -1,14 +1,19 @@
 //! No order: the sum itself, rounded once.
 
 mod blocks;
+#[cfg(feature = "serde")]
+mod serial;
 mod superaccumulator;
-mod tally;
 
+pub(super) use superaccumulator::{Finite, Parts};
 pub use superaccumulator::{Summand, Superaccumulator};
 
 use super::{Order, assert_same_length};
 use crate::control::{Control, environment};
 use crate::real::Real;
+
+/// Elements that are collected before they are added.
+const BLOCK: usize = 1 << 10;
 
 /// The exact sum, or dot product, rounded once in the control's mode: the same bits for every order, every chunking and every
 /// number of threads. It is what [`Superaccumulator`] holds, which takes elements from several places and merges.
@@ -52,36 +57,71 @@ impl Order for Exact {
         assert_same_length(left, right);
         T::exact_dot::<C>(left, right)
     }
+
+    #[inline]
+    fn sum_of<C: Control, T: Real>(elements: impl Iterator<Item = T>) -> T {
+        T::exact_sum_of::<C>(elements)
+    }
+
+    #[inline]
+    fn dot_of<C: Control, T: Real>(pairs: impl Iterator<Item = (T, T)>) -> T {
+        T::exact_dot_of::<C>(pairs)
+    }
 }
 
 /// [`Exact::sum`] of floats.
 pub(crate) fn sum<C: Control, T: Summand>(elements: &[T]) -> T {
     let mut sum = Superaccumulator::new();
+    add_under::<C, T>(&mut sum, elements);
+    sum.round_under::<C, T>()
+}
+
+/// Adds elements as the control sees them.
+pub(crate) fn add_under<C: Control, T: Summand>(sum: &mut Superaccumulator, elements: &[T]) {
     if environment::<C, T>().flushes() {
         sum.extend(elements.iter().map(|&x| flushed(x)));
     } else {
         sum.add_all(elements);
     }
-    sum.round_under::<C, T>()
 }
 
-/// [`Exact::dot`] of floats.
-pub(crate) fn dot<C: Control, T: Summand>(left: &[T], right: &[T]) -> T {
-    let mut sum = Superaccumulator::new();
+/// Adds products of elements as the control sees them.
+pub(crate) fn add_products_under<C: Control, T: Summand>(sum: &mut Superaccumulator, left: &[T], right: &[T]) {
     if environment::<C, T>().flushes() {
         left.iter().zip(right).for_each(|(&a, &b)| sum.add_product(flushed(a), flushed(b)));
     } else {
         sum.add_products(left, right);
     }
+}
+
+/// [`Exact::dot`] of floats.
+pub(crate) fn dot<C: Control, T: Summand>(left: &[T], right: &[T]) -> T {
+    let mut sum = Superaccumulator::new();
+    add_products_under::<C, T>(&mut sum, left, right);
     sum.round_under::<C, T>()
 }
 
-/// [`Exact::sum`] of floats that come one by one.
+/// [`Exact::sum`] of floats that come one by one: in blocks, which are faster.
 pub(crate) fn sum_of<C: Control, T: Summand>(elements: impl Iterator<Item = T>) -> T {
     let mut sum = Superaccumulator::new();
-    let flushes = environment::<C, T>().flushes();
-    elements.for_each(|x| if flushes { sum.add(flushed(x)) } else { sum.add(x) });
+    in_blocks(elements, |block| add_under::<C, T>(&mut sum, block));
     sum.round_under::<C, T>()
+}
+
+/// Hands elements over by blocks.
+pub(super) fn in_blocks<T: Summand>(mut elements: impl Iterator<Item = T>, mut add: impl FnMut(&[T])) {
+    let Some(first) = elements.next() else { return };
+    let mut block = [first; BLOCK];
+    let mut filled = 1;
+    for x in elements {
+        if filled == BLOCK {
+            add(&block);
+            filled = 0;
+        }
+        block[filled] = x;
+        filled += 1;
+    }
+    add(&block[..filled]);
 }
 
 /// [`Exact::dot`] of floats that come pair by pair.
@@ -93,7 +133,7 @@ pub(crate) fn dot_of<C: Control, T: Summand>(pairs: impl Iterator<Item = (T, T)>
 }
 
 /// An element as a flushing control sees it: only `f32` flushes.
-fn flushed<T: Summand>(x: T) -> f64 {
+pub(super) fn flushed<T: Summand>(x: T) -> f64 {
     let x: f64 = x.into();
     if x.abs() < f64::from(f32::MIN_POSITIVE) { 0.0_f64.copysign(x) } else { x }
 }

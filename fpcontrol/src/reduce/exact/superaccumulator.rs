@@ -1,19 +1,19 @@
 //! A fixed-point number that is wide enough for every sum of floats and of products of two.
 
 use super::blocks;
-use super::tally::Tally;
 use crate::backend::Datum;
 use crate::control::{Control, environment};
+use crate::reduce::tally::Tally;
 use core::fmt;
 use fpcontrol_core::{Binary32, Binary64, Class, Environment, Exact as Number, Rounding};
 
 /// Bits of a limb before carries.
-const RADIX_BITS: u32 = 32;
+pub(super) const RADIX_BITS: u32 = 32;
 const RADIX_MASK: u64 = (1 << RADIX_BITS) - 1;
 /// The exponent of the lowest bit: below that of the product of two smallest subnormal numbers, -2148.
-const LOWEST: i32 = -2176;
+pub(super) const LOWEST: i32 = -2176;
 /// Up to 2^2144: products are below 2^2048, and there are fewer than 2^64 of them.
-const LIMBS: usize = 136;
+pub(super) const LIMBS: usize = 136;
 /// So many additions after carries have been propagated cannot overflow a limb.
 const MOST_PENDING: u32 = 1 << 30;
 
@@ -160,12 +160,25 @@ impl Superaccumulator {
         Number { class: Class::Finite, negative, exponent, significand: significand | sticky }
     }
 
-    fn sign_and_magnitude(&self) -> (bool, [u64; LIMBS]) {
+    pub(super) fn sign_and_magnitude(&self) -> (bool, [u64; LIMBS]) {
         let carried = self.carried();
         let negative = carried.limbs[LIMBS - 1] < 0;
         let mut magnitude = if negative { carried.negated() } else { carried };
         magnitude.carry();
         (negative, magnitude.limbs.map(|limb| limb as u64))
+    }
+
+    /// What was added.
+    #[cfg(feature = "serde")]
+    pub(super) fn tally(&self) -> Tally {
+        self.tally
+    }
+
+    /// Of a magnitude, whose highest limb is zero.
+    #[cfg(feature = "serde")]
+    pub(super) fn of(magnitude: [u32; LIMBS], negative: bool, tally: Tally) -> Self {
+        let limbs = magnitude.map(|limb| if negative { -i64::from(limb) } else { i64::from(limb) });
+        Self { limbs, pending: 1, tally }
     }
 
     fn negated(&self) -> Self {
@@ -231,7 +244,7 @@ impl Superaccumulator {
 }
 
 /// A float taken apart.
-enum Parts {
+pub(in crate::reduce) enum Parts {
     Nan,
     Infinite(bool),
     Zero(bool),
@@ -239,14 +252,14 @@ enum Parts {
 }
 
 /// `±significand * 2^exponent`.
-struct Finite {
-    negative: bool,
-    significand: u64,
-    exponent: i32,
+pub(in crate::reduce) struct Finite {
+    pub(in crate::reduce) negative: bool,
+    pub(in crate::reduce) significand: u64,
+    pub(in crate::reduce) exponent: i32,
 }
 
 impl Parts {
-    fn of(x: f64) -> Self {
+    pub(in crate::reduce) fn of(x: f64) -> Self {
         let (negative, field) = (x.is_sign_negative(), (x.to_bits() >> 52 & 0x7ff) as i32);
         let fraction = x.to_bits() & ((1 << 52) - 1);
         match (field, fraction) {

@@ -1,0 +1,202 @@
+//! An accumulator in data formats, by serde.
+//!
+//! Version 1 is a struct of five fields, in this order:
+//!
+//! | field | type | meaning |
+//! |---|---|---|
+//! | `version` | `u8` | 1 |
+//! | `kinds` | `u8` | the set of what was added: 1 a number other than zero, 2 +0, 4 −0, 8 +∞, 16 −∞, 32 a NaN |
+//! | `negative` | `bool` | whether the sum of the numbers is below zero |
+//! | `exponent` | `i16` | of the last bit of the first limb |
+//! | `limbs` | sequence of `u32` | the magnitude, least significant first; the first and the last are not zero |
+//!
+//! The magnitude is the sum of `limbs[i] * 2^(32 i + exponent)`, and exponents are −2176 and multiples of 32 above. Zero has no limbs,
+//! the exponent 0 and is not negative. So equal accumulators have equal representations. What breaks one of these rules is an error.
+
+use super::superaccumulator::{LIMBS, LOWEST, RADIX_BITS, Superaccumulator};
+use crate::reduce::tally::Tally;
+use core::fmt;
+use serde::de::{Error as _, MapAccess, SeqAccess, Visitor};
+use serde::ser::{Error as _, SerializeSeq, SerializeStruct};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+const VERSION: u8 = 1;
+const FIELDS: &[&str] = &["version", "kinds", "negative", "exponent", "limbs"];
+
+impl Serialize for Superaccumulator {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (negative, limbs) = self.sign_and_magnitude();
+        let mut words = [0; LIMBS];
+        for (word, limb) in words.iter_mut().zip(limbs) {
+            *word = u32::try_from(limb).map_err(|_| S::Error::custom("a sum of more than 2^64 elements"))?;
+        }
+        let first = words.iter().position(|&word| word != 0);
+        let end = words.iter().rposition(|&word| word != 0).map_or(0, |last| last + 1);
+        let exponent = first.map_or(0, |first| LOWEST + (RADIX_BITS as usize * first) as i32);
+        let mut fields = serializer.serialize_struct("Superaccumulator", FIELDS.len())?;
+        fields.serialize_field("version", &VERSION)?;
+        fields.serialize_field("kinds", &self.tally().bits())?;
+        fields.serialize_field("negative", &(negative && first.is_some()))?;
+        fields.serialize_field("exponent", &(exponent as i16))?;
+        fields.serialize_field("limbs", &Words(&words[first.unwrap_or(0)..end]))?;
+        fields.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Superaccumulator {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer
+            .deserialize_struct("Superaccumulator", FIELDS, Representation)?
+            .accumulator()
+            .map_err(D::Error::custom)
+    }
+}
+
+struct Words<'a>(&'a [u32]);
+
+impl Serialize for Words<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut sequence = serializer.serialize_seq(Some(self.0.len()))?;
+        self.0.iter().try_for_each(|word| sequence.serialize_element(word))?;
+        sequence.end()
+    }
+}
+
+/// The fields, as far as they have been read.
+#[derive(Default)]
+struct Fields {
+    version: Option<u8>,
+    kinds: Option<u8>,
+    negative: Option<bool>,
+    exponent: Option<i16>,
+    limbs: Option<Limbs>,
+}
+
+impl Fields {
+    fn accumulator(self) -> Result<Superaccumulator, &'static str> {
+        let (Some(version), Some(kinds), Some(negative), Some(exponent), Some(limbs)) =
+            (self.version, self.kinds, self.negative, self.exponent, self.limbs)
+        else {
+            return Err("an accumulator has five fields: version, kinds, negative, exponent, limbs");
+        };
+        if version != VERSION {
+            return Err("an accumulator of another version than 1");
+        }
+        let tally = Tally::from_bits(kinds).ok_or("an accumulator whose `kinds` are not below 64")?;
+        let limbs = &limbs.words[..limbs.count];
+        let Some(last) = limbs.last() else {
+            return if exponent == 0 && !negative {
+                Ok(Superaccumulator::of([0; LIMBS], false, tally))
+            } else {
+                Err("an accumulator without limbs that is not zero")
+            };
+        };
+        if *last == 0 || limbs[0] == 0 {
+            return Err("an accumulator whose first or last limb is zero");
+        }
+        if !tally.has_numbers() {
+            return Err("an accumulator with limbs whose `kinds` have no number");
+        }
+        let offset = i32::from(exponent) - LOWEST;
+        let first = usize::try_from(offset).ok().filter(|offset| offset.is_multiple_of(RADIX_BITS as usize));
+        let first =
+            first.ok_or("an accumulator whose exponent is not -2176 or a multiple of 32 above")? / RADIX_BITS as usize;
+        // The highest limb has the sign.
+        if first + limbs.len() >= LIMBS {
+            return Err("an accumulator beyond the largest sum");
+        }
+        let mut all = [0; LIMBS];
+        all[first..first + limbs.len()].copy_from_slice(limbs);
+        Ok(Superaccumulator::of(all, negative, tally))
+    }
+}
+
+struct Representation;
+
+impl<'de> Visitor<'de> for Representation {
+    type Value = Fields;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an accumulator of version 1")
+    }
+
+    /// Formats without names.
+    fn visit_seq<A: SeqAccess<'de>>(self, mut fields: A) -> Result<Fields, A::Error> {
+        Ok(Fields {
+            version: fields.next_element()?,
+            kinds: fields.next_element()?,
+            negative: fields.next_element()?,
+            exponent: fields.next_element()?,
+            limbs: fields.next_element()?,
+        })
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+        let mut fields = Fields::default();
+        while let Some(Name(name)) = map.next_key()? {
+            let again = match FIELDS[name] {
+                "version" => fields.version.replace(map.next_value()?).is_some(),
+                "kinds" => fields.kinds.replace(map.next_value()?).is_some(),
+                "negative" => fields.negative.replace(map.next_value()?).is_some(),
+                "exponent" => fields.exponent.replace(map.next_value()?).is_some(),
+                _ => fields.limbs.replace(map.next_value()?).is_some(),
+            };
+            if again {
+                return Err(A::Error::duplicate_field(FIELDS[name]));
+            }
+        }
+        Ok(fields)
+    }
+}
+
+/// The number of a field.
+struct Name(usize);
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Names;
+        impl Visitor<'_> for Names {
+            type Value = Name;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of a field of an accumulator")
+            }
+
+            fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<Name, E> {
+                let found = FIELDS.iter().position(|field| *field == name);
+                found.map(Name).ok_or_else(|| E::unknown_field(name, FIELDS))
+            }
+        }
+        deserializer.deserialize_identifier(Names)
+    }
+}
+
+/// A sequence of no more limbs than there can be.
+struct Limbs {
+    words: [u32; LIMBS],
+    count: usize,
+}
+
+impl<'de> Deserialize<'de> for Limbs {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Sequence;
+        impl<'de> Visitor<'de> for Sequence {
+            type Value = Limbs;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "at most {LIMBS} limbs")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Limbs, A::Error> {
+                let mut limbs = Limbs { words: [0; LIMBS], count: 0 };
+                while let Some(word) = sequence.next_element()? {
+                    let slot = limbs.words.get_mut(limbs.count);
+                    *slot.ok_or_else(|| A::Error::invalid_length(LIMBS + 1, &self))? = word;
+                    limbs.count += 1;
+                }
+                Ok(limbs)
+            }
+        }
+        deserializer.deserialize_seq(Sequence)
+    }
+}

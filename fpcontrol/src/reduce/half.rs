@@ -1,0 +1,72 @@
+//! Sums of 16-bit floats in `f32`.
+//!
+//! Stable Rust has no type for them; those of [`reference`](crate::reference) hold their bits. Both formats are exact in
+//! `f32`, where the order adds; nothing is rounded to 16 bits before the end, and at the end only if the user does.
+
+use super::Order;
+use crate::control::Control;
+use fpcontrol_core::{BFloat16, Binary16, Binary32, Rounding};
+
+/// A 16-bit format that accumulates in `f32`.
+pub trait Half: Copy {
+    /// The same number.
+    #[must_use]
+    fn widened(self) -> f32;
+
+    /// The number rounded to this format, once.
+    #[must_use]
+    fn narrowed(x: f32, rounding: Rounding) -> Self;
+}
+
+macro_rules! formats {
+    ($($format:ident: $widen:ident, $narrow:ident;)*) => {
+        $(
+            impl Half for $format {
+                #[inline]
+                fn widened(self) -> f32 {
+                    self.$widen(Rounding::TiesToEven).to_host()
+                }
+
+                #[inline]
+                fn narrowed(x: f32, rounding: Rounding) -> Self {
+                    Binary32::from_host(x).$narrow(rounding)
+                }
+            }
+        )*
+    };
+}
+
+formats! {
+    Binary16: to_binary32, to_binary16;
+    BFloat16: to_binary32, to_bfloat16;
+}
+
+/// The sum of 16-bit floats in `f32`, in an order.
+///
+/// ```
+/// use fpcontrol::Rounding;
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::reduce::{Pairwise, half};
+/// use fpcontrol::reference::Binary16;
+///
+/// // A thousand tenths, where 16 bits alone would stop at 256.
+/// let tenths = [Binary16::from_bits(0x2e66); 10_000];
+/// let sum = half::sum::<Pairwise, Rn, _>(&tenths);
+/// assert_eq!(sum, 999.7559);
+/// assert_eq!(<Binary16 as half::Half>::narrowed(sum, Rounding::TiesToEven).to_bits(), 0x63d0);
+/// ```
+#[must_use]
+pub fn sum<O: Order, C: Control, H: Half>(elements: &[H]) -> f32 {
+    O::sum_of::<C, f32>(elements.iter().map(|x| x.widened()))
+}
+
+/// The dot product of 16-bit floats in `f32`, in an order. Products of two `Binary16` are exact there.
+///
+/// # Panics
+/// If the slices differ in length.
+#[must_use]
+#[track_caller]
+pub fn dot<O: Order, C: Control, H: Half>(left: &[H], right: &[H]) -> f32 {
+    super::assert_same_length(left, right);
+    O::dot_of::<C, f32>(left.iter().zip(right).map(|(x, y)| (x.widened(), y.widened())))
+}

@@ -1,0 +1,32 @@
+//! Norms: of sums of squares, and of maxima.
+
+use super::Order;
+use crate::control::Control;
+use crate::real::Real;
+
+/// The largest magnitude: it has no order. A NaN if an element is one; +0 of no elements.
+#[must_use]
+pub fn max_norm<C: Control, T: Real>(elements: &[T]) -> T {
+    let mut largest = T::NEGATIVE_ZERO.controlled_abs::<C>();
+    for x in elements {
+        let x = x.controlled_abs::<C>();
+        #[allow(clippy::eq_op, reason = "a NaN is the one value that is not itself")]
+        if x != x {
+            return x;
+        }
+        largest = largest.controlled_max::<C>(x);
+    }
+    largest
+}
+
+/// [`Order::norm_2`].
+pub(super) fn euclidean<C: Control, O: Order, T: Real>(elements: &[T]) -> T {
+    let root = |square: T| square.controlled_sqrt::<C>().controlled_abs::<C>();
+    match T::norm_scale(max_norm::<C, T>(elements)) {
+        None => root(O::dot::<C, T>(elements, elements)),
+        Some([scale, inverse]) => {
+            let scaled = elements.iter().map(|x| x.controlled_mul::<C>(scale));
+            root(O::dot_of::<C, T>(scaled.map(|x| (x, x)))).controlled_mul::<C>(inverse)
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Sums that rayon's threads share, with the same bits for any number of them.
+//!
+//! ```
+//! use fpcontrol::control::Rn;
+//! use fpcontrol::reduce::par::{self, ParallelSum};
+//! use fpcontrol::reduce::{Exact, Order, Pairwise};
+//! use rayon::prelude::*;
+//!
+//! let xs: Vec<f32> = (0..100_000).map(|i| 1.0 / (i + 1) as f32).collect();
+//! // The same bits as by one thread.
+//! assert_eq!(par::sum::<Pairwise, Rn, f32>(&xs), Pairwise::sum::<Rn, f32>(&xs));
+//! let squares: f32 = xs.par_iter().map(|x| x * x).sum_in::<Exact, Rn>();
+//! assert_eq!(squares, par::dot::<Exact, Rn, f32>(&xs, &xs));
+//! ```
+//!
+//! The elements are divided at fixed places, whoever adds the pieces. [`Exact`] and [`Binned`] merge them in any order; the
+//! tree of [`Pairwise`] is divided where it branches; the blocks of [`Blocked`] are independent by themselves. A loop's sum
+//! cannot be shared: [`Sequential`](super::Sequential), [`SequentialFma`](super::SequentialFma) and
+//! [`Compensated`](super::Compensated) have no place here.
+
+use super::blocked::{Blocked, Kernel, in_order};
+use super::exact::{add_products_under, add_under};
+use super::{
+    Binnable, Binned, BinnedAccumulator, Exact, Order, Pairwise, Superaccumulator, assert_same_length, binned,
+};
+use crate::control::Control;
+use crate::real::Real;
+use rayon::prelude::*;
+
+/// Elements that one thread adds: a power of two, so that the balanced tree branches between two pieces.
+const PIECE: usize = 1 << 13;
+
+/// The elements of parallel sums: `f32` and `f64`.
+pub trait Element: Real + Binnable + Send + Sync {}
+
+impl<T: Real + Binnable + Send + Sync> Element for T {}
+
+/// The sum of the elements: the same bits as [`Order::sum`].
+#[must_use]
+pub fn sum<O: ParallelOrder, C: Control, T: Element>(elements: &[T]) -> T {
+    O::par_sum::<C, T>(elements)
+}
+
+/// The dot product: the same bits as [`Order::dot`].
+///
+/// # Panics
+/// If the slices differ in length.
+#[must_use]
+#[track_caller]
+pub fn dot<O: ParallelOrder, C: Control, T: Element>(left: &[T], right: &[T]) -> T {
+    assert_same_length(left, right);
+    O::par_dot::<C, T>(left, right)
+}
+
+/// An order that threads can share.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no order that threads can share with the same bits for any number of them",
+    label = "each of its additions needs the one before",
+    note = "`Exact`, `Binned`, `Pairwise` and `Blocked` of `fpcontrol::reduce` can be shared"
+)]
+pub trait ParallelOrder: Order {
+    /// [`sum`].
+    #[must_use]
+    fn par_sum<C: Control, T: Element>(elements: &[T]) -> T;
+
+    /// [`dot`], of slices of the same length.
+    #[must_use]
+    fn par_dot<C: Control, T: Element>(left: &[T], right: &[T]) -> T;
+
+    /// [`ParallelSum::sum_in`].
+    #[must_use]
+    fn par_sum_of<C: Control, T: Element>(elements: impl IndexedParallelIterator<Item = T>) -> T {
+        Self::par_sum::<C, T>(&elements.collect::<Vec<T>>())
+    }
+}
+
+/// Sums of parallel iterators whose elements have numbers.
+pub trait ParallelSum: IndexedParallelIterator {
+    /// The sum of the elements in an order, with the same bits as of a slice of them.
+    #[must_use]
+    fn sum_in<O: ParallelOrder, C: Control>(self) -> Self::Item
+    where
+        Self::Item: Element,
+    {
+        O::par_sum_of::<C, Self::Item>(self)
+    }
+}
+
+impl<I: IndexedParallelIterator> ParallelSum for I {}
+
+impl ParallelOrder for Exact {
+    fn par_sum<C: Control, T: Element>(elements: &[T]) -> T {
+        let pieces = elements.par_chunks(PIECE);
+        merged(pieces.map(|piece| accumulated(|sum| add_under::<C, T>(sum, piece)))).round_under::<C, T>()
+    }
+
+    fn par_dot<C: Control, T: Element>(left: &[T], right: &[T]) -> T {
+        let pieces = left.par_chunks(PIECE).zip(right.par_chunks(PIECE));
+        merged(pieces.map(|(left, right)| accumulated(|sum| add_products_under::<C, T>(sum, left, right))))
+            .round_under::<C, T>()
+    }
+
+    fn par_sum_of<C: Control, T: Element>(elements: impl IndexedParallelIterator<Item = T>) -> T {
+        let pieces = elements.chunks(PIECE);
+        merged(pieces.map(|piece| accumulated(|sum| add_under::<C, T>(sum, &piece)))).round_under::<C, T>()
+    }
+}
+
+fn accumulated(add: impl Fn(&mut Superaccumulator)) -> Superaccumulator {
+    let mut sum = Superaccumulator::new();
+    add(&mut sum);
+    sum
+}
+
+fn merged(sums: impl ParallelIterator<Item = Superaccumulator>) -> Superaccumulator {
+    sums.reduce(Superaccumulator::new, |mut sum, other| {
+        sum.merge(&other);
+        sum
+    })
+}
+
+impl ParallelOrder for Binned {
+    fn par_sum<C: Control, T: Element>(elements: &[T]) -> T {
+        binned_sum::<C, T>(elements.par_chunks(PIECE).map(binned_piece::<C, T>))
+    }
+
+    fn par_dot<C: Control, T: Element>(left: &[T], right: &[T]) -> T {
+        Self::par_sum_of::<C, T>(left.par_iter().zip(right).map(|(&x, &y)| x.controlled_mul::<C>(y)))
+    }
+
+    fn par_sum_of<C: Control, T: Element>(elements: impl IndexedParallelIterator<Item = T>) -> T {
+        binned_sum::<C, T>(elements.chunks(PIECE).map(|piece| binned_piece::<C, T>(&piece)))
+    }
+}
+
+fn binned_piece<C: Control, T: Element>(piece: &[T]) -> BinnedAccumulator<T> {
+    let mut sum = BinnedAccumulator::new();
+    binned::add_under::<C, T>(&mut sum, piece);
+    sum
+}
+
+fn binned_sum<C: Control, T: Element>(sums: impl ParallelIterator<Item = BinnedAccumulator<T>>) -> T {
+    let merge = |mut sum: BinnedAccumulator<T>, other: BinnedAccumulator<T>| {
+        sum.merge(&other);
+        sum
+    };
+    sums.reduce(BinnedAccumulator::new, merge).round_under::<C>()
+}
+
+impl ParallelOrder for Pairwise {
+    fn par_sum<C: Control, T: Element>(elements: &[T]) -> T {
+        let sums: Vec<T> = elements.par_chunks(PIECE).map(Self::sum::<C, T>).collect();
+        Self::sum::<C, T>(&sums)
+    }
+
+    fn par_dot<C: Control, T: Element>(left: &[T], right: &[T]) -> T {
+        let pieces = left.par_chunks(PIECE).zip(right.par_chunks(PIECE));
+        let sums: Vec<T> = pieces.map(|(left, right)| Self::dot::<C, T>(left, right)).collect();
+        Self::sum::<C, T>(&sums)
+    }
+
+    fn par_sum_of<C: Control, T: Element>(elements: impl IndexedParallelIterator<Item = T>) -> T {
+        let sums: Vec<T> = elements.chunks(PIECE).map(|piece| Self::sum::<C, T>(&piece)).collect();
+        Self::sum::<C, T>(&sums)
+    }
+}
+
+impl<K: Kernel, const THREADS: usize> ParallelOrder for Blocked<K, THREADS> {
+    fn par_sum<C: Control, T: Element>(elements: &[T]) -> T {
+        let blocks = (0..Self::blocks(elements.len())).into_par_iter();
+        let results: Vec<T> = blocks.map(|block| Self::block_sum::<C, T>(elements, block)).collect();
+        in_order::<C, T>(results.into_iter())
+    }
+
+    fn par_dot<C: Control, T: Element>(left: &[T], right: &[T]) -> T {
+        let blocks = (0..Self::blocks(left.len())).into_par_iter();
+        let results: Vec<T> = blocks.map(|block| Self::block_dot::<C, T>(left, right, block)).collect();
+        in_order::<C, T>(results.into_iter())
+    }
+}

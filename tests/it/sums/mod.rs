@@ -1,0 +1,59 @@
+//! Named orders beyond a loop and a tree: each against a program that is written out here.
+
+mod binned;
+mod blocked;
+mod compensated;
+mod half;
+mod norms;
+mod parallel;
+mod special;
+mod stored;
+
+use fpcontrol::control::{Control, Rd, Rn, Ru, Rz};
+
+/// Bits that look random.
+pub struct Bits(u64);
+
+impl Bits {
+    pub fn new(seed: u64) -> Self {
+        Self(seed | 1)
+    }
+
+    pub fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    /// Of exponents in a range.
+    pub fn f64(&mut self, [low, high]: [i32; 2]) -> f64 {
+        let exponent = low + (self.next() >> 20 & 0xffff) as i32 % (high - low + 1);
+        f64::from_bits(self.next() & 0x800f_ffff_ffff_ffff | ((exponent + 1023) as u64) << 52)
+    }
+
+    /// Of exponents in a range.
+    pub fn f32(&mut self, [low, high]: [i32; 2]) -> f32 {
+        let exponent = low + (self.next() >> 20 & 0xffff) as i32 % (high - low + 1);
+        f32::from_bits(self.next() as u32 & 0x807f_ffff | ((exponent + 127) as u32) << 23)
+    }
+
+    /// Another order.
+    pub fn shuffle<T>(&mut self, elements: &mut [T]) {
+        for i in (1..elements.len()).rev() {
+            elements.swap(i, (self.next() >> 11) as usize % (i + 1));
+        }
+    }
+}
+
+/// Something to do under each mode's control.
+pub trait UnderControl {
+    fn run<C: Control>(&self);
+}
+
+pub fn in_all_modes(check: &impl UnderControl) {
+    check.run::<Rn>();
+    check.run::<Rz>();
+    check.run::<Ru>();
+    check.run::<Rd>();
+}

@@ -1,0 +1,130 @@
+//! Accumulators in data formats: they come back as they were, and what is malformed does not.
+
+use super::Bits;
+use fpcontrol::Rounding;
+use fpcontrol::reduce::Superaccumulator;
+use serde_json::{Value, json};
+
+fn samples() -> Vec<Superaccumulator> {
+    let mut bits = Bits::new(0x5e);
+    let mut sums = vec![Superaccumulator::new()];
+    for range in [[0, 0], [-1022, 1023], [-1022, -1000], [1000, 1023], [-3, 3]] {
+        for n in [1, 2, 100, 3000] {
+            let mut sum: Superaccumulator = (0..n).map(|_| bits.f64(range)).collect();
+            sums.push(sum.clone());
+            sum.add_product(bits.f64(range), bits.f64(range));
+            sums.push(sum);
+        }
+    }
+    for special in [0.0, -0.0, f64::INFINITY, -f64::INFINITY, f64::NAN, f64::MAX, 5e-324, -5e-324] {
+        sums.push([special].into_iter().collect());
+        sums.push([special, 1.0, -1.0].into_iter().collect());
+    }
+    let mut largest = Superaccumulator::new();
+    (0..100_000).for_each(|_| largest.add_product(f64::MAX, -f64::MAX));
+    sums.push(largest);
+    sums
+}
+
+#[test]
+fn they_come_back() {
+    for sum in samples() {
+        let text = serde_json::to_string(&sum).expect("text");
+        let back: Superaccumulator = serde_json::from_str(&text).expect("an accumulator");
+        assert_eq!(back, sum, "{text}");
+        let bytes = postcard::to_stdvec(&sum).expect("bytes");
+        let back: Superaccumulator = postcard::from_bytes(&bytes).expect("an accumulator");
+        assert_eq!(back, sum);
+        for mode in [Rounding::TiesToEven, Rounding::TowardPositive, Rounding::TowardNegative] {
+            let (back, sum): (f64, f64) = (back.round(mode), sum.round(mode));
+            assert!(back.to_bits() == sum.to_bits() || back.is_nan() && sum.is_nan());
+        }
+    }
+}
+
+/// However a value was reached.
+#[test]
+fn equal_sums_have_equal_representations() {
+    let (mut a, mut b) = (Superaccumulator::new(), Superaccumulator::new());
+    a.add_all(&[1e100, 1.0, -1e100, 3e-50]);
+    b.add_all(&[3e-50, 0.5, 0.5]);
+    assert_eq!(postcard::to_stdvec(&a), postcard::to_stdvec(&b));
+}
+
+/// What was written by version 1 is read for ever.
+#[test]
+fn the_representation_is_this() {
+    let sum: Superaccumulator = [1.0_f64, -2.5, 0.0].into_iter().collect();
+    let text = r#"{"version":1,"kinds":3,"negative":true,"exponent":-32,"limbs":[2147483648,1]}"#;
+    assert_eq!(serde_json::to_string(&sum).expect("text"), text);
+    let product = {
+        let mut sum = Superaccumulator::new();
+        sum.add_product(5e-324, 5e-324);
+        sum
+    };
+    let text = r#"{"version":1,"kinds":1,"negative":false,"exponent":-2176,"limbs":[268435456]}"#;
+    assert_eq!(serde_json::to_string(&product).expect("text"), text);
+    let empty = r#"{"version":1,"kinds":0,"negative":false,"exponent":0,"limbs":[]}"#;
+    assert_eq!(serde_json::to_string(&Superaccumulator::new()).expect("text"), empty);
+}
+
+#[test]
+fn what_is_malformed_is_an_error() {
+    let good = json!({ "version": 1, "kinds": 3, "negative": true, "exponent": -32, "limbs": [2147483648_u32, 1] });
+    let read =
+        |value: &Value| serde_json::from_value::<Superaccumulator>(value.clone()).map_err(|error| error.to_string());
+    assert!(read(&good).is_ok());
+    let long: Vec<u32> = vec![1; 137];
+    for (field, wrong, message) in [
+        ("version", json!(2), "another version"),
+        ("version", json!(-1), "invalid value"),
+        ("kinds", json!(64), "`kinds` are not below 64"),
+        ("kinds", json!(2), "`kinds` have no number"),
+        ("negative", json!(1), "invalid type"),
+        ("exponent", json!(-31), "a multiple of 32 above"),
+        ("exponent", json!(-2208), "a multiple of 32 above"),
+        ("exponent", json!(2112), "beyond the largest sum"),
+        ("exponent", json!(40_000), "invalid value"),
+        ("limbs", json!([0, 1]), "first or last limb is zero"),
+        ("limbs", json!([1, 0]), "first or last limb is zero"),
+        ("limbs", json!([]), "without limbs that is not zero"),
+        ("limbs", json!([1.5]), "invalid type"),
+        ("limbs", json!([4294967296_u64]), "invalid value"),
+        ("limbs", json!(long), "at most 136 limbs"),
+    ] {
+        let mut bad = good.clone();
+        bad[field] = wrong;
+        let error = read(&bad).expect_err("malformed");
+        assert!(error.contains(message), "{field}: {error}");
+    }
+    let mut more = good.clone();
+    more["sum"] = json!(1);
+    assert!(read(&more).expect_err("malformed").contains("unknown field `sum`"));
+    for field in ["version", "kinds", "negative", "exponent", "limbs"] {
+        let mut less = good.clone();
+        less.as_object_mut().expect("an object").remove(field);
+        assert!(read(&less).expect_err("malformed").contains("five fields"));
+    }
+    let twice = r#"{"version":1,"version":1,"kinds":0,"negative":false,"exponent":0,"limbs":[]}"#;
+    assert!(serde_json::from_str::<Superaccumulator>(twice).is_err());
+}
+
+/// Cut short or with a bit flipped, bytes are an error or another value that reads the same as it writes; they never panic.
+#[test]
+fn bytes_that_are_damaged() {
+    for sum in samples() {
+        let bytes = postcard::to_stdvec(&sum).expect("bytes");
+        for end in 0..bytes.len() {
+            assert!(postcard::from_bytes::<Superaccumulator>(&bytes[..end]).is_err());
+        }
+        for bit in 0..8 * bytes.len().min(40) {
+            let mut damaged = bytes.clone();
+            damaged[bit / 8] ^= 1 << (bit % 8);
+            if let Ok(read) = postcard::from_bytes::<Superaccumulator>(&damaged) {
+                let again: Superaccumulator =
+                    postcard::from_bytes(&postcard::to_stdvec(&read).expect("bytes")).expect("an accumulator");
+                assert_eq!(again, read);
+            }
+        }
+    }
+}
