@@ -73,7 +73,12 @@ fn check<O: Unary, const MODE: usize, const RULE: usize>(inputs: Range<u64>, str
         for contender in &contenders {
             if let Some((at, got)) = (contender.differs)(&bits, &expected) {
                 let (name, mode, rule) = (contender.name, Rounding::ALL[MODE], RULES[RULE]);
-                panic!("{name} {} {mode:?} {rule:?} of {:x}: expected {:x}, got {got:x}", O::NAME, bits[at], expected[at]);
+                panic!(
+                    "{name} {} {mode:?} {rule:?} of {:x}: expected {:x}, got {got:x}",
+                    O::NAME,
+                    bits[at],
+                    expected[at]
+                );
             }
         }
     }
