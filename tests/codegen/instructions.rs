@@ -141,18 +141,41 @@ fn fuses(lines: &[String]) -> bool {
     lines.iter().any(|line| ["vfmadd", "vfmsub", "vfnmadd", "vfnmsub", "fma"].iter().any(|name| line.contains(name)))
 }
 
-/// A processor with FMA is no reason to fuse, nor is a compiler that sees the whole program.
+/// A processor with FMA is no reason to fuse, nor is a compiler that sees the whole program, nor this machine's processor.
 #[test]
 fn nothing_is_fused_that_is_not_written_so() {
     let fma = "-Ctarget-feature=+avx2,+fma";
-    for (level, flags) in [("3", &[][..]), ("3", &[fma][..]), ("fat", &[fma][..])] {
-        let found = assembly(&["--bin", "instructions"], Level { name: level, checked: false }, flags, "");
+    let builds =
+        [("3", &[][..], ""), ("3", &[fma][..], ""), ("fat", &[fma][..], ""), ("fat", &[][..], "-Ctarget-cpu=native")];
+    for (level, flags, rustflags) in builds {
+        let found = assembly(&["--bin", "instructions"], Level { name: level, checked: false }, flags, rustflags);
         let chains: Vec<_> = found.iter().filter(|(name, _)| name.starts_with("chain_")).collect();
-        assert_eq!(chains.len(), 6, "{level} {flags:?}: {:?}", found.keys());
+        assert_eq!(chains.len(), 6, "{level} {flags:?} {rustflags}: {:?}", found.keys());
         for (name, lines) in chains {
             let multiplications = computing(lines).iter().filter(|one| one.contains("mul")).count();
-            assert!(multiplications >= 3 && !fuses(lines), "{level} {flags:?} {name}: {lines:#?}");
+            assert!(multiplications >= 3 && !fuses(lines), "{level} {flags:?} {rustflags} {name}: {lines:#?}");
         }
+    }
+}
+
+/// The versions of `multiversion` ask for no level: the function, or method, has asked before.
+#[test]
+fn versions_ask_nobody() {
+    let found = assembly(&["--lib"], level_3(), &[], "");
+    let asks = |lines: &[String]| lines.iter().any(|line| line.contains("LEVEL"));
+    // By their mangled names, which have lengths before the words.
+    for (function, version) in [("choosing_function", "versioned6avx512"), ("choosing_method", "versioned_avx512")] {
+        assert!(asks(&found[function]), "{function}: {:#?}", found[function]);
+        let names: Vec<_> = found.keys().filter(|name| name.contains(version)).collect();
+        let [name] = names[..] else { panic!("{function}: {names:?} of {:?}", found.keys()) };
+        let body = &found[name];
+        assert!(!asks(body) && !body.iter().any(|line| line.starts_with("call")), "{name}: {body:#?}");
+        let operations = ["vmulsd", "vaddsd", "vdivsd", "vsqrtsd", "vsubsd", "vfmadd213sd", "vaddsd"];
+        let mut got = computing(body);
+        got.sort();
+        let mut promised = operations.map(|operation| format!("{operation} rz-sae"));
+        promised.sort();
+        assert_eq!(got, promised, "{name}");
     }
 }
 

@@ -6,7 +6,7 @@ use quote::ToTokens;
 use std::fs;
 use std::path::Path;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Attribute, File, ImplItem, Item, Meta, parse_quote, parse2};
+use syn::{Attribute, File, ImplItem, Item, ItemImpl, Meta, parse_quote, parse2};
 
 /// Expands our attributes on items, as the compiler would: the first one sees the others.
 struct Expander;
@@ -17,13 +17,19 @@ impl VisitMut for Expander {
         file.items = items.into_iter().flat_map(|item| self.items(item)).collect();
     }
 
-    fn visit_impl_item_mut(&mut self, item: &mut ImplItem) {
-        if let ImplItem::Fn(method) = item
-            && let Some((name, arguments)) = take_first(&mut method.attrs)
-        {
-            *method = parse2(expand(&name, arguments, method)).expect("an expansion is a method");
-        }
+    fn visit_item_impl_mut(&mut self, block: &mut ItemImpl) {
+        let items = std::mem::take(&mut block.items);
+        block.items = items.into_iter().flat_map(methods).collect();
     }
+}
+
+/// What an item of an `impl` block becomes, and what the expansion puts beside it.
+fn methods(mut item: ImplItem) -> Vec<ImplItem> {
+    let ImplItem::Fn(method) = &mut item else { return vec![item] };
+    let Some((name, arguments)) = take_first(&mut method.attrs) else { return vec![item] };
+    let expansion = expand(&name, arguments, method);
+    let block: ItemImpl = parse_quote! { impl Type { #expansion } };
+    block.items
 }
 
 impl Expander {

@@ -1,7 +1,7 @@
 //! The versions of a function compute what the function does without them.
 
-use super::inputs::multiversion::{dot, last};
-use fpcontrol::{fp, round};
+use super::inputs::multiversion::{Scaled, dot, inner, last};
+use fpcontrol::{fp, inline, round};
 
 mod plain {
     #[fpcontrol::round(ru)]
@@ -48,4 +48,28 @@ fn other_keys_are_in_force_in_every_version() {
         x / 3.0
     }
     assert_eq!(third_over(1.0_f64), third(1.0));
+}
+
+#[test]
+fn methods_have_versions_too() {
+    let tenth = 0.1;
+    let mut scaled = Scaled { values: &[1_u8, 2, 4], scale: tenth };
+    // Each of the three products and sums is rounded up.
+    assert_eq!(scaled.sum(), plain::dot(&[1.0, 2.0, 4.0], &[tenth; 3]));
+    assert_eq!(scaled.shrink((3.0, ())).scale, inline::fp!(round(rd); tenth / 3.0));
+    let before = scaled.scale;
+    let scaled = scaled.thirds();
+    assert_eq!(scaled.scale, inline::fp!(round(rz); before * (1.0 / 3.0)));
+    assert_eq!(scaled.quotient(1.0_f32), inline::fp!(round(rz); 1.0 / scaled.scale));
+    assert_eq!(Scaled::<u8, 1>::half(5e-324), 0.0);
+    let expected = inline::fp!(round(ru); 1.0 / scaled.scale + 1.0 / 3.0);
+    assert_eq!(Box::new(scaled).least(1.0, 1.0_f32), expected);
+}
+
+#[test]
+fn items_of_an_annotated_module_have_versions_too() {
+    let tenth = 0.1;
+    assert_eq!(inner::sixth(1.0), inline::fp!(round(rd); 1.0 / 6.0));
+    assert_eq!(inner::Circle(tenth).area(), inline::fp!(round(rd); 3.14 * tenth * tenth));
+    assert_eq!(inner::Circle(0.3).halved().0, 0.15);
 }

@@ -280,8 +280,22 @@ pub fn combine(arguments: &[Argument], outer: &Settings, diagnostics: &mut Diagn
     settings
 }
 
-/// The same for what is not the outermost annotated item, and has no place beside it for other versions of a function.
+/// The same for a part of a function.
 pub fn combine_part(
+    at: &dyn ToTokens,
+    arguments: &[Argument],
+    outer: &Settings,
+    diagnostics: &mut Diagnostics,
+) -> Settings {
+    let mut settings = combine_inner(at, arguments, outer, diagnostics);
+    if settings.multiversion.take() == Some(true) {
+        diagnostics.push(catalogue::nested_multiversion(at));
+    }
+    settings
+}
+
+/// The same for an item inside the annotated one, or for a part, that has no place beside it for a twin.
+pub fn combine_inner(
     at: &dyn ToTokens,
     arguments: &[Argument],
     outer: &Settings,
@@ -293,9 +307,6 @@ pub fn combine_part(
     }
     if settings.lanes.take().is_some() {
         diagnostics.push(catalogue::nested_lanes(at));
-    }
-    if settings.multiversion.take() == Some(true) {
-        diagnostics.push(catalogue::nested_multiversion(at));
     }
     settings
 }

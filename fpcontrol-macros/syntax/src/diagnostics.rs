@@ -438,17 +438,23 @@ define_catalogue! {
         why: "the outer attribute puts nothing beside the items in it",
         help: "take the function out of the annotated item"
     }
-    /// `#[fp(multiversion)] impl …`.
+    /// `#[fp(multiversion)] mod …`.
     multiversion_item() {
-        what: "only a function is compiled for several processors",
+        what: "only functions and the methods of an `impl` block are compiled for several processors",
         why: "each version is a function, between which one call decides",
-        help: "write `multiversion` on the function itself"
+        help: "write `multiversion` on the function, or on the `impl` block of its type"
     }
-    /// `#[fp(multiversion)] fn f(&self)`.
+    /// `#[fp(multiversion)] async fn f()`.
     multiversion_function(objection) {
         what: "this function cannot be compiled for several processors: it {objection}",
-        why: "its versions are functions inside it, with its signature",
+        why: "its versions are functions with its signature, one of which is called where it begins",
         help: "move the body into a function of its own, with `multiversion` on it; or drop the key: each operation then asks for the processor"
+    }
+    /// `#[fp(multiversion)] impl Trait for …`.
+    multiversion_trait() {
+        what: "the methods of a trait are not compiled for several processors",
+        why: "the versions of a method stand beside it, where a trait has only what it declares",
+        help: "move the body into a function or an inherent method, with `multiversion` on it; or drop the key: each operation then asks for the processor"
     }
     /// `#[fp(multiversion, backend = Mine)]`.
     multiversion_backend() {
@@ -456,11 +462,11 @@ define_catalogue! {
         why: "the versions are those of the default backend, which is another one for each processor",
         help: "keep one of the two"
     }
-    /// `#[fp(multiversion)]` on a function in an annotated `mod` or `impl`.
+    /// `#[fp(multiversion)] { … }` inside a function.
     nested_multiversion() {
-        what: "`multiversion` inside an item that is already annotated",
-        why: "the outer attribute expands the items in it, each of them once",
-        help: "take the function out of the annotated item"
+        what: "`multiversion` on a part of a function",
+        why: "a version is a function, between which one call decides where it begins",
+        help: "write `multiversion` on the function, or make the part a function"
     }
     /// `#[fp(lanes)] impl …`.
     lanes_of_item() {

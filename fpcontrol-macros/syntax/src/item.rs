@@ -32,13 +32,21 @@ fn try_expand(mut found: Vec<Argument>, item: TokenStream, diagnostics: &mut Dia
     let head = || Head { settings: settings.clone(), id, taken: Vec::new() };
     let twin = twin.map(|twin| expand_twin(&item, &twin, head()));
     let lanes = lanes.map(|lanes| expand_lanes(&item, &lanes, head()));
-    let dispatch = match multiversion {
-        Some(true) => multiversion::of(&mut item, &settings, id, diagnostics),
+    let versions = match (multiversion, &item) {
+        (Some(true), Item::Impl(block)) => {
+            // The scan makes those of the methods.
+            settings.multiversion = Some(multiversion::serves_block(block, &settings, diagnostics));
+            None
+        }
+        (Some(true), _) => multiversion::of(&mut item, &settings, id, diagnostics),
         _ => None,
     };
     let beside = scan(&mut item, Head { settings, id, taken }, &mut Rewriter::default(), diagnostics);
-    dispatch.into_iter().for_each(|dispatch| dispatch.declare(&mut item));
-    Some(quote! { #(#beside)* #item #twin #lanes })
+    let versions = match (versions, &mut item) {
+        (Some(versions), Item::Fn(function)) => versions.declare(&mut function.block),
+        _ => Vec::new(),
+    };
+    Some(quote! { #(#beside)* #item #(#versions)* #twin #lanes })
 }
 
 /// The twin of a function, or why it has none. What both have in common is said about the function alone.

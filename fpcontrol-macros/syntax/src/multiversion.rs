@@ -10,36 +10,145 @@
 //! }
 //! ```
 //!
+//! The versions of a method stand beside it, as methods without a name of their own to others, since a function inside it
+//! knows neither `self` nor `Self` nor the parameters of the `impl`:
+//!
+//! ```text
+//! fn f(&self) -> f64 { match … { … => return unsafe { Self::__f_avx512(self) }, … } the body }
+//! #[target_feature(enable = "avx512f")] fn __f_avx512(&self) -> f64 { … }
+//! ```
+//!
 //! The versions compute the same; what is gained is that no operation asks for the level, and that the compiler may use the
 //! level's instructions for everything else.
+
+mod objections;
 
 use crate::control::Settings;
 use crate::diagnostics::{Diagnostics, catalogue, head};
 use crate::rewrite::Rewriter;
 use crate::scan::{Head, scan};
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use objections::objection;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::visit_mut::VisitMut;
-use syn::{Attribute, FnArg, GenericParam, Item, ItemFn, Pat, ReturnType, Stmt, TypeImplTrait, parse_quote};
+use syn::ext::IdentExt;
+use syn::{
+    Attribute, Block, FnArg, GenericParam, ImplItemFn, Item, ItemFn, ItemImpl, Pat, Stmt, Visibility, parse_quote,
+};
 
 /// The versions: function, features of the target, and the backend and level of that name. The last level is the function
 /// itself.
 const VERSIONS: &[(&str, &str, &str)] = &[("avx512", "avx512f", "Avx512"), ("avx2", "avx2,fma", "Avx2")];
 
 /// Attributes that mean for a version what they mean for the function.
-const SHARED: &[&str] = &["allow", "cold", "deny", "expect", "forbid", "track_caller", "warn"];
+const SHARED: &[&str] = &["allow", "cfg", "cold", "deny", "expect", "forbid", "track_caller", "warn"];
 
-/// A function in versions: what is put at the head of its body once that is rewritten.
+/// What makes a function one of several versions.
 #[derive(Debug)]
-pub struct Dispatch(Vec<Stmt>);
+pub struct Versions {
+    /// What is put at the head of its body once that is rewritten.
+    head: Vec<Stmt>,
+    /// What stands beside it.
+    beside: Vec<TokenStream>,
+}
 
-/// Makes the versions of a function, and gives its parameters names to hand on; `None` after a message.
-pub fn of(item: &mut Item, settings: &Settings, id: u64, diagnostics: &mut Diagnostics) -> Option<Dispatch> {
+/// Where the versions of a function stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// At its head.
+    Inside,
+    /// In its `impl` block.
+    Beside,
+}
+
+/// Makes the versions of a function, and gives its parameters names to hand on; `None` after a message. Where nothing is seen
+/// around it, it may be a method.
+pub fn of(item: &mut Item, settings: &Settings, id: u64, diagnostics: &mut Diagnostics) -> Option<Versions> {
+    let place = match item {
+        Item::Fn(function) if objections::is_method(function) => Place::Beside,
+        _ => Place::Inside,
+    };
+    at(place, item, settings, id, diagnostics)
+}
+
+/// The same of an item that is seen to stand in no `impl` block.
+pub fn of_nested(item: &mut Item, settings: &Settings, id: u64, diagnostics: &mut Diagnostics) -> Option<Versions> {
+    at(Place::Inside, item, settings, id, diagnostics)
+}
+
+/// The same of a method in an annotated `impl` block. One that has the key from the block, and cannot have versions, has
+/// none; of one that has it itself that is said.
+pub fn of_method(
+    method: &mut ImplItemFn,
+    is_asked: bool,
+    settings: &Settings,
+    id: u64,
+    diagnostics: &mut Diagnostics,
+) -> Option<Versions> {
+    let mut function = ItemFn {
+        attrs: method.attrs.clone(),
+        vis: Visibility::Inherited,
+        sig: method.sig.clone(),
+        block: Box::new(method.block.clone()),
+        ..parse_quote! { fn method() {} }
+    };
+    let mut unheard = Diagnostics::default();
+    check(&function, settings, if is_asked { diagnostics } else { &mut unheard })?;
+    let versions = versions(&mut function, Place::Beside, settings, id);
+    method.sig = function.sig;
+    Some(versions)
+}
+
+/// Whether the methods of a block may have versions; says why not.
+pub fn serves_block(block: &ItemImpl, settings: &Settings, diagnostics: &mut Diagnostics) -> bool {
+    if block.trait_.is_some() {
+        diagnostics.push(catalogue::multiversion_trait(&head(block)));
+    } else if let Some(backend) = &settings.backend {
+        diagnostics.push(catalogue::multiversion_backend(backend));
+    } else {
+        return true;
+    }
+    false
+}
+
+impl Versions {
+    /// Puts the choice behind the declarations of the rewritten function. Returns what must stand beside it.
+    pub fn declare(self, body: &mut Block) -> Vec<TokenStream> {
+        let statements = &mut body.stmts;
+        let items = statements.iter().take_while(|statement| matches!(statement, Stmt::Item(_))).count();
+        statements.splice(items..items, self.head);
+        self.beside
+    }
+}
+
+impl Place {
+    /// The name of a version where it is defined, and where it is called.
+    fn names(self, function: &Ident, version: &str) -> (Ident, TokenStream) {
+        match self {
+            Self::Inside => {
+                let name = Ident::new(version, Span::mixed_site());
+                (name.clone(), name.to_token_stream())
+            }
+            Self::Beside => {
+                // Messages about it point to the function.
+                let span = Span::mixed_site().located_at(function.span());
+                let name = format_ident!("__{}_{version}", function.unraw(), span = span);
+                (name.clone(), quote_spanned! { Span::mixed_site() => Self::#name })
+            }
+        }
+    }
+}
+
+fn at(place: Place, item: &mut Item, settings: &Settings, id: u64, diagnostics: &mut Diagnostics) -> Option<Versions> {
     let Item::Fn(function) = item else {
         diagnostics.push(catalogue::multiversion_item(&head(item)));
         return None;
     };
-    if let Some(objection) = objection(function) {
+    check(function, settings, diagnostics)?;
+    Some(versions(function, place, settings, id))
+}
+
+fn check(function: &ItemFn, settings: &Settings, diagnostics: &mut Diagnostics) -> Option<()> {
+    if let Some(objection) = objection(&function.sig) {
         diagnostics.push(catalogue::multiversion_function(&head(function), objection));
         return None;
     }
@@ -47,84 +156,53 @@ pub fn of(item: &mut Item, settings: &Settings, id: u64, diagnostics: &mut Diagn
         diagnostics.push(catalogue::multiversion_backend(backend));
         return None;
     }
-    let versions: Vec<_> = VERSIONS.iter().map(|version| version_of(function, version, settings, id)).collect();
+    Some(())
+}
+
+fn versions(function: &mut ItemFn, place: Place, settings: &Settings, id: u64) -> Versions {
+    let on_x86 = quote_spanned! { Span::mixed_site() => #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))] };
+    let names: Vec<_> = VERSIONS.iter().map(|(version, ..)| place.names(&function.sig.ident, version)).collect();
+    let versions =
+        VERSIONS.iter().zip(&names).map(|(version, (name, _))| version_of(function, version, name, settings, id));
+    let versions: Vec<_> = versions.map(|version| quote! { #on_x86 #version }).collect();
     let (arguments, rebound) = name_parameters(function);
-    let arms = VERSIONS.iter().map(|(name, _, level)| {
-        let [name, level] = [name, level].map(|word| Ident::new(word, Span::mixed_site()));
-        let generics = turbofish(function);
+    let generics = turbofish(function);
+    let arms = VERSIONS.iter().zip(&names).map(|((_, _, level), (_, path))| {
+        let level = Ident::new(level, Span::mixed_site());
         quote_spanned! { Span::mixed_site() =>
             // SAFETY: the processor has what the level says.
-            __fpcontrol::Level::#level => return unsafe { #name #generics (#(#arguments),*) },
+            __fpcontrol::Level::#level => return unsafe { #path #generics (#(#arguments),*) },
         }
     });
-    let on_x86 = quote_spanned! { Span::mixed_site() => #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))] };
-    let mut statements: Vec<Stmt> = versions.iter().map(|version| parse_quote! { #on_x86 #version }).collect();
-    let dispatch = quote_spanned! { Span::mixed_site() =>
+    let choice = quote_spanned! { Span::mixed_site() =>
         match __fpcontrol::processor() {
             #(#arms)*
             __fpcontrol::Level::Sse2 => {}
         }
     };
-    statements.push(parse_quote! { #on_x86 #dispatch });
-    statements.extend(rebound);
-    Some(Dispatch(statements))
-}
-
-impl Dispatch {
-    /// Puts it behind the declarations of the rewritten function.
-    pub fn declare(self, item: &mut Item) {
-        if let Item::Fn(function) = item {
-            let statements = &mut function.block.stmts;
-            let items = statements.iter().take_while(|statement| matches!(statement, Stmt::Item(_))).count();
-            statements.splice(items..items, self.0);
-        }
-    }
-}
-
-/// Why a function inside the function cannot have its signature or its body.
-fn objection(function: &ItemFn) -> Option<&'static str> {
-    let signature = &function.sig;
-    let returns_impl = matches!(&signature.output, ReturnType::Type(_, ty) if contains_impl(ty));
-    if signature.constness.is_some() {
-        Some("is `const` (the compiler asks for no processor)")
-    } else if signature.asyncness.is_some() || returns_impl {
-        Some("returns a type without a name (each version has its own)")
-    } else if names_self(function.to_token_stream()) {
-        Some("names `self` or `Self` (a function inside it does not know them)")
-    } else {
-        None
-    }
-}
-
-fn contains_impl(ty: &syn::Type) -> bool {
-    struct Search(bool);
-    impl VisitMut for Search {
-        fn visit_type_impl_trait_mut(&mut self, _: &mut TypeImplTrait) {
-            self.0 = true;
-        }
-    }
-    let mut search = Search(false);
-    search.visit_type_mut(&mut ty.clone());
-    search.0
-}
-
-fn names_self(tokens: TokenStream) -> bool {
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Group(group) => names_self(group.stream()),
-        TokenTree::Ident(name) => name == "self" || name == "Self",
-        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
-    })
+    let choice: Stmt = parse_quote! { #on_x86 #choice };
+    let (inside, beside) = match place {
+        Place::Inside => (versions.iter().map(|version| parse_quote! { #version }).collect(), Vec::new()),
+        Place::Beside => (Vec::new(), versions),
+    };
+    Versions { head: inside.into_iter().chain([choice]).chain(rebound).collect(), beside }
 }
 
 /// The rewritten function of one level. What is wrong with it is said about the function itself.
-fn version_of(function: &ItemFn, version: &(&str, &str, &str), settings: &Settings, id: u64) -> TokenStream {
-    let (name, features, backend) = version;
+fn version_of(
+    function: &ItemFn,
+    version: &(&str, &str, &str),
+    name: &Ident,
+    settings: &Settings,
+    id: u64,
+) -> TokenStream {
+    let (_, features, backend) = version;
     let backend = Ident::new(backend, Span::mixed_site());
     let mut copy = function.clone();
     copy.attrs.retain(is_shared);
-    copy.vis = syn::Visibility::Inherited;
+    copy.vis = Visibility::Inherited;
     copy.sig.abi = None;
-    copy.sig.ident = Ident::new(name, Span::mixed_site());
+    copy.sig.ident = name.clone();
     let backend = parse_quote! { __fpcontrol::#backend };
     let settings = Settings { backend: Some(backend), ..settings.clone() };
     let mut item = Item::Fn(copy);
@@ -141,7 +219,13 @@ fn is_shared(attribute: &Attribute) -> bool {
 fn name_parameters(function: &mut ItemFn) -> (Vec<Ident>, Vec<Stmt>) {
     let (mut names, mut rebound) = (Vec::new(), Vec::new());
     for (index, parameter) in function.sig.inputs.iter_mut().enumerate() {
-        let FnArg::Typed(parameter) = parameter else { continue };
+        let parameter = match parameter {
+            FnArg::Receiver(receiver) => {
+                names.push(Ident::new("self", receiver.self_token.span));
+                continue;
+            }
+            FnArg::Typed(parameter) => parameter,
+        };
         let name = match &*parameter.pat {
             Pat::Ident(pattern) if pattern.by_ref.is_none() && pattern.subpat.is_none() => pattern.ident.clone(),
             pattern => {

@@ -5,6 +5,7 @@
 mod items;
 mod nested;
 mod sites;
+mod versions;
 
 use crate::context::Context;
 use crate::control::Settings;
@@ -17,7 +18,7 @@ use proc_macro2::{Span, TokenStream};
 use syn::visit_mut::{self, VisitMut};
 use syn::{
     Arm, Attribute, Block, ConstParam, Expr, ExprAsync, ExprClosure, ExprConst, ExprMacro, ExprRepeat, FieldValue,
-    ForeignItem, GenericArgument, ImplItem, Item, Lit, Local, Macro, Pat, Path, Stmt, StmtMacro, TraitItem, TypeArray,
+    ForeignItem, GenericArgument, Item, ItemImpl, Lit, Local, Macro, Pat, Path, Stmt, StmtMacro, TraitItem, TypeArray,
     Variant,
 };
 
@@ -179,8 +180,8 @@ impl VisitMut for Scanner<'_> {
         self.nested_item(item);
     }
 
-    fn visit_impl_item_mut(&mut self, item: &mut ImplItem) {
-        self.impl_item(item);
+    fn visit_item_impl_mut(&mut self, block: &mut ItemImpl) {
+        self.impl_block(block);
     }
 
     fn visit_trait_item_mut(&mut self, item: &mut TraitItem) {

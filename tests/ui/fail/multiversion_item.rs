@@ -1,14 +1,20 @@
-use fpcontrol::fp;
-
-struct Circle(f64);
+use fpcontrol::{fp, round};
 
 #[fp(round = ru, multiversion)]
-impl Circle {
-    fn area(&self) -> f64 {
-        3.0 * self.0 * self.0
+mod areas {
+    pub fn square(x: f64) -> f64 {
+        x * x
+    }
+}
+
+#[round(ru)]
+mod more {
+    #[fpcontrol::fp(multiversion)]
+    trait Area {
+        fn area(&self) -> f64;
     }
 }
 
 fn main() {
-    let _ = Circle(1.0).area();
+    areas::square(1.0);
 }

@@ -42,6 +42,28 @@ pub fn versions(a: f64, (b, _): (f64, u8)) -> f64 {
     a / b
 }
 
+/// A number.
+#[derive(Clone, Copy)]
+pub struct Number(f64);
+
+#[fp(round = ru, multiversion)]
+impl Number {
+    /// Its quotient.
+    #[must_use]
+    pub fn over(self, b: f64) -> f64 {
+        self.0 / b
+    }
+}
+
+impl Number {
+    /// Its product.
+    #[must_use]
+    #[fp(round = ru, multiversion)]
+    pub fn times(&self, b: impl Into<f64>) -> f64 {
+        self.0 * b.into()
+    }
+}
+
 /// Nothing to rewrite.
 #[round(ru)]
 pub fn nothing() {}

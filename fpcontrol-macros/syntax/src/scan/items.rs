@@ -28,7 +28,7 @@ impl Scanner<'_> {
         let id = identity(item);
         let outer = self.settings.clone();
         let taken = attributes_mut(item).map(|attributes| self.overlay(attributes)).unwrap_or_default();
-        self.item(item, id, taken);
+        self.item_in_versions(item, id, taken);
         self.settings = outer;
     }
 
@@ -39,7 +39,8 @@ impl Scanner<'_> {
                 self.visit_attributes_mut(&mut function.attrs);
                 return self.function(&mut function.sig, &mut function.block, id, &taken);
             }
-            Item::Impl(_) | Item::Trait(_) => visit_mut::visit_item_mut(self, item),
+            Item::Impl(block) => self.impl_block(block),
+            Item::Trait(_) => visit_mut::visit_item_mut(self, item),
             Item::Mod(module) => self.module(module),
             Item::Const(item) => {
                 self.visit_attributes_mut(&mut item.attrs);
@@ -64,13 +65,14 @@ impl Scanner<'_> {
         self.taken.extend(taken);
     }
 
-    pub(super) fn impl_item(&mut self, item: &mut ImplItem) {
+    /// An item of an `impl` block. Returns what must stand beside it.
+    pub(super) fn impl_item(&mut self, item: &mut ImplItem, is_of_trait: bool) -> Vec<ImplItem> {
         match item {
             ImplItem::Fn(method) => {
                 let id = identity_of(&method.attrs, &|attributes| {
                     ImplItem::Fn(syn::ImplItemFn { attrs: attributes, ..method.clone() }).into_token_stream()
                 });
-                self.function_of_a_type(&mut method.attrs, &mut method.sig, Some(&mut method.block), id);
+                return self.method_in_versions(method, is_of_trait, id);
             }
             ImplItem::Const(item) => {
                 self.visit_attributes_mut(&mut item.attrs);
@@ -80,6 +82,7 @@ impl Scanner<'_> {
             ImplItem::Type(_) | ImplItem::Macro(_) => visit_mut::visit_impl_item_mut(self, item),
             _ => self.diagnostics.push(catalogue::uncovered_expression(item, "this kind of item in an `impl`")),
         }
+        Vec::new()
     }
 
     pub(super) fn trait_item(&mut self, item: &mut TraitItem) {
@@ -88,7 +91,7 @@ impl Scanner<'_> {
                 let id = identity_of(&method.attrs, &|attributes| {
                     TraitItem::Fn(syn::TraitItemFn { attrs: attributes, ..method.clone() }).into_token_stream()
                 });
-                self.function_of_a_type(&mut method.attrs, &mut method.sig, method.default.as_mut(), id);
+                self.function_of_a_trait(&mut method.attrs, &mut method.sig, method.default.as_mut(), id);
             }
             TraitItem::Const(item) => {
                 self.visit_attributes_mut(&mut item.attrs);
@@ -102,7 +105,7 @@ impl Scanner<'_> {
         }
     }
 
-    fn function_of_a_type(
+    fn function_of_a_trait(
         &mut self,
         attributes: &mut Vec<Attribute>,
         sig: &mut Signature,
@@ -111,6 +114,9 @@ impl Scanner<'_> {
     ) {
         let outer = self.settings.clone();
         let taken = self.overlay(attributes);
+        if self.settings.multiversion.take() == Some(true) {
+            self.diagnostics.push(catalogue::multiversion_trait(&head(sig)));
+        }
         self.visit_attributes_mut(attributes);
         match body {
             Some(body) => self.function(sig, body, id, &taken),
@@ -120,7 +126,7 @@ impl Scanner<'_> {
         self.settings = outer;
     }
 
-    fn function(&mut self, sig: &mut Signature, body: &mut Block, id: u64, taken: &[Path]) {
+    pub(super) fn function(&mut self, sig: &mut Signature, body: &mut Block, id: u64, taken: &[Path]) {
         self.visit_signature_mut(sig);
         if self.settings.seals() {
             match &sig.constness {
@@ -133,6 +139,8 @@ impl Scanner<'_> {
 
     /// The body of a function.
     pub(crate) fn body(&mut self, context: Context, body: &mut Block, id: u64, taken: &[Path]) {
+        // Of the function, not of what is in it.
+        self.settings.multiversion = None;
         self.sink.begin(&self.settings);
         self.in_context(context, |scanner| scanner.block(body));
         self.sink.end(Function { settings: &self.settings, context, id, taken, body: &mut body.stmts });

@@ -2,7 +2,7 @@
 //! The part stays where it is; only the control of the operations in it is another one.
 
 use super::{Scanner, take};
-use crate::arguments::combine_part;
+use crate::arguments::combine_inner;
 use crate::attributes;
 use crate::diagnostics::catalogue;
 use crate::invocation::{self, Invocation};
@@ -24,7 +24,7 @@ impl Scanner<'_> {
     pub(super) fn overlay(&mut self, attributes: &mut Vec<Attribute>) -> Vec<Path> {
         let (found, taken) = attributes::take(attributes, self.diagnostics);
         if !taken.is_empty() {
-            self.settings = combine_part(&taken[0], &found, &self.settings, self.diagnostics);
+            self.settings = combine_inner(&taken[0], &found, &self.settings, self.diagnostics);
         }
         taken
     }
@@ -42,6 +42,9 @@ impl Scanner<'_> {
         let outer = self.settings.clone();
         let first = attributes(part).and_then(|attributes| attributes.first().cloned());
         let taken = attributes(part).map(|attributes| self.overlay(attributes)).unwrap_or_default();
+        if self.settings.multiversion.take() == Some(true) {
+            self.diagnostics.push(catalogue::nested_multiversion(&taken[0]));
+        }
         if self.settings.runtime != outer.runtime {
             self.diagnostics.push(catalogue::runtime_of_a_part(&first));
         }

@@ -97,3 +97,20 @@ narrowings! {
     "ru" ru;
     "rd" rd;
 }
+
+/// What `multiversion` makes of a function and of a method.
+#[unsafe(export_name = "choosing_function")]
+#[fpcontrol::fp(round = rz, multiversion)]
+pub extern "C" fn versioned(a: f64, b: f64, c: f64) -> f64 {
+    (a * b + c) / a - b.sqrt() + a.mul_add(b, c)
+}
+
+pub struct Pair(f64, f64);
+
+#[fpcontrol::fp(round = rz, multiversion)]
+impl Pair {
+    #[unsafe(export_name = "choosing_method")]
+    pub extern "C" fn versioned(&self, c: f64) -> f64 {
+        (self.0 * self.1 + c) / self.0 - self.1.sqrt() + self.0.mul_add(self.1, c)
+    }
+}

@@ -1,0 +1,172 @@
+//! Blocks: an operation in a mode, with subnormals kept or flushed. The reference computes each input once, and every backend
+//! is compared with it.
+
+use super::operations::{self as operations, Code, Unary};
+use fpcontrol::backend::{self, Backend, Soft};
+use fpcontrol::control::Control;
+use fpcontrol::for_each_backend;
+use fpcontrol_core::{Rounding, for_each_operation};
+use fpcontrol_tests::backend::{Asks, RULES};
+use std::ops::Range;
+
+/// Which backends are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// All that this machine can run.
+    Everything,
+    /// Those that have code of their own for it; not those that call another's, or expand the same lines.
+    OwnCode,
+}
+
+/// An operation in an environment.
+pub struct Block {
+    /// What it is, in reports and in the record.
+    pub name: String,
+    check: fn(Range<u64>, usize, Reach),
+    names: fn(Reach) -> Vec<&'static str>,
+}
+
+impl Block {
+    fn of<O: Unary + 'static, const MODE: usize, const RULE: usize>() -> Self {
+        Self {
+            name: format!("{} {:?} {:?}", O::NAME, Rounding::ALL[MODE], RULES[RULE]),
+            check: check::<O, MODE, RULE>,
+            names: |reach| contenders::<O, MODE, RULE>(reach).iter().map(|contender| contender.name).collect(),
+        }
+    }
+
+    /// Compares on every `stride`th of the inputs.
+    ///
+    /// # Panics
+    /// At the first difference.
+    pub fn check(&self, inputs: Range<u64>, stride: usize, reach: Reach) {
+        (self.check)(inputs, stride, reach);
+    }
+
+    /// The backends that are compared.
+    pub fn contenders(&self, reach: Reach) -> Vec<&'static str> {
+        (self.names)(reach)
+    }
+}
+
+struct Contender<O: Unary> {
+    name: &'static str,
+    /// Where it differs first, and what it says there.
+    differs: fn(&[u32], &[O::Value]) -> Option<(usize, O::Value)>,
+}
+
+/// So many inputs at a time: their expected values stay in the cache.
+const STEP: usize = 4096;
+
+fn check<O: Unary, const MODE: usize, const RULE: usize>(inputs: Range<u64>, stride: usize, reach: Reach) {
+    let contenders = contenders::<O, MODE, RULE>(reach);
+    let (mut bits, mut expected) = (Vec::with_capacity(STEP), Vec::with_capacity(STEP));
+    let mut inputs = inputs.step_by(stride).map(|input| input as u32);
+    loop {
+        bits.clear();
+        bits.extend(inputs.by_ref().take(STEP));
+        if bits.is_empty() {
+            break;
+        }
+        expected.clear();
+        expected.extend(bits.iter().map(|bits| O::expected::<Asks<Soft, MODE, RULE>>(*bits)));
+        for contender in &contenders {
+            if let Some((at, got)) = (contender.differs)(&bits, &expected) {
+                let (name, mode, rule) = (contender.name, Rounding::ALL[MODE], RULES[RULE]);
+                panic!(
+                    "{name} {} {mode:?} {rule:?} of {:x}: expected {:x}, got {got:x}",
+                    O::NAME,
+                    bits[at],
+                    expected[at]
+                );
+            }
+        }
+    }
+}
+
+fn differs<O: Unary, C: Control>(bits: &[u32], expected: &[O::Value]) -> Option<(usize, O::Value)> {
+    let is_same = |(bits, expected): (&u32, &O::Value)| O::got::<C>(*bits) == *expected;
+    // No early end: this loop is a vector loop where the operation is one.
+    if bits.iter().zip(expected).fold(true, |all, pair| all & is_same(pair)) {
+        return None;
+    }
+    let at = bits.iter().zip(expected).position(|pair| !is_same(pair)).expect("one differs");
+    Some((at, O::got::<C>(bits[at])))
+}
+
+macro_rules! contenders_of {
+    (($O:ident $MODE:ident $RULE:ident $reach:ident) $($backend:ident)*) => {{
+        let mut contenders = Vec::new();
+        $({
+            type B = backend::$backend;
+            let reached = match $reach {
+                Reach::Everything => <B as Backend>::NAME != Soft::NAME,
+                Reach::OwnCode => has_own_code($O::CODE, <B as Backend>::NAME, Rounding::ALL[$MODE]),
+            };
+            if <B as Backend>::is_available() && reached {
+                contenders.push(Contender { name: <B as Backend>::NAME, differs: differs::<$O, Asks<B, $MODE, $RULE>> });
+            }
+        })*
+        contenders
+    }};
+}
+
+fn contenders<O: Unary, const MODE: usize, const RULE: usize>(reach: Reach) -> Vec<Contender<O>> {
+    for_each_backend! { contenders_of (O MODE RULE reach) }
+}
+
+/// Whether the backend answers by code that no backend before it has; one that is not known here has.
+fn has_own_code(code: Code, backend: &str, mode: Rounding) -> bool {
+    let (to_nearest, by_nobody) = match mode {
+        Rounding::TiesToEven => (true, false),
+        Rounding::TowardZero | Rounding::TowardPositive | Rounding::TowardNegative => (false, false),
+        Rounding::TiesToAway | Rounding::ToOdd => (false, true),
+    };
+    match (code, backend) {
+        (Code::Elsewhere, _) | (_, "soft") => false,
+        // The choice between the others; and the other with FMA3, which no unary operation uses.
+        (_, "x86-64" | "avx2") => false,
+        (Code::Shared, "portable") => true,
+        (Code::Shared, "sse2" | "avx512" | "aarch64") => false,
+        (Code::Technique, "portable") => to_nearest,
+        (Code::Technique, "sse2" | "avx512" | "aarch64") => !to_nearest && !by_nobody,
+        (Code::Shared | Code::Technique, _) => true,
+    }
+}
+
+fn push<O: Unary + 'static>(blocks: &mut Vec<Block>) {
+    macro_rules! modes {
+        ($($mode:literal)*) => {
+            $(
+                if O::ROUNDS || Rounding::ALL[$mode] == Rounding::TiesToEven {
+                    blocks.push(Block::of::<O, $mode, 0>());
+                    if O::FLUSHES {
+                        blocks.push(Block::of::<O, $mode, 2>());
+                    }
+                }
+            )*
+        };
+    }
+    modes! { 0 1 2 3 4 5 }
+}
+
+macro_rules! push_of_the_table {
+    (($blocks:ident) $($(#[$doc:meta])* $shape:ident $effect:ident $variant:ident $method:ident $flagged:ident { $($facts:tt)* })*) => {
+        $(push_of_the_table! { @$shape $blocks $variant })*
+    };
+    (@unary $blocks:ident $variant:ident) => { push::<operations::$variant>(&mut $blocks); };
+    (@binary $($row:tt)*) => {};
+    (@ternary $($row:tt)*) => {};
+    (@scaled $($row:tt)*) => {};
+}
+
+/// Every unary operation of the table, and the conversions, in every mode, subnormals kept and flushed as the hardware does.
+pub fn all() -> Vec<Block> {
+    let mut blocks = Vec::new();
+    for_each_operation! { push_of_the_table (blocks) }
+    macro_rules! conversions {
+        ($($name:ident)*) => { $(push::<operations::$name>(&mut blocks);)* };
+    }
+    conversions! { FromI32 FromU32 ToF64 ToI8 ToI16 ToI32 ToI64 ToI128 ToU8 ToU16 ToU32 ToU64 ToU128 }
+    blocks
+}
