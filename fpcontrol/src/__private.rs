@@ -15,6 +15,7 @@ pub mod lanes {
     pub use crate::lanes::value::Lanes;
     pub use crate::lanes::vector::Vector;
 }
+pub use crate::__region as region;
 pub use crate::ops::assignments::{
     add_assign, add_product, add_rounded_product, div_assign, mul_assign, rem_assign, sub_assign, sub_product,
     sub_rounded_product,
@@ -35,7 +36,8 @@ pub use crate::ops::{
     SubAssign, SubAssignMethod, SubMethod, SubProduct, ToDegrees, ToRadians,
 };
 pub use crate::real::Real;
-pub use crate::region::region;
+#[cfg(fpcontrol_audit)]
+pub use crate::region::{Region, mark};
 pub use crate::seal::{seal, seal_float};
 pub use core::cmp::{Ordering, PartialOrd};
 pub use core::marker::Sized;

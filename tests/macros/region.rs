@@ -28,7 +28,7 @@ fn identities_are_of_the_words() {
 }
 
 #[test]
-#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")))]
 fn marked_functions_are_in_the_object_file() {
     let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("region");
     std::fs::create_dir_all(root.join("src")).expect("writable");
@@ -41,9 +41,13 @@ fn marked_functions_are_in_the_object_file() {
     std::fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.lock"), root.join("Cargo.lock")).expect("writable");
     std::fs::write(root.join("src/lib.rs"), SOURCE).expect("writable");
     let library = build(&root, "--cfg fpcontrol_audit");
-    let id = id().to_le_bytes();
-    let marks = library.windows(8).filter(|bytes| **bytes == id).count();
-    assert_eq!(marks, 1, "one copy, one mark");
+    let magic = fpcontrol::region::MAGIC.to_le_bytes();
+    let records: Vec<_> = (0..library.len() - 8).filter(|at| library[*at..].starts_with(&magic)).collect();
+    assert_eq!(records.len(), 1, "one copy, one mark");
+    let record = &library[records[0]..][..fpcontrol::region::WORDS * 8];
+    let word = |index: usize| u64::from_le_bytes(record[index * 8..][..8].try_into().expect("eight bytes"));
+    assert_eq!((word(2), word(3)), (id(), 2 << 32), "its identity; no policy but the default; the line of the attribute");
+    assert!(record[32..].starts_with(b"marked\0") && record[96..].starts_with(b"src/lib.rs\0"));
 }
 
 fn build(root: &Path, flags: &str) -> Vec<u8> {

@@ -2,7 +2,8 @@
 //! the mark for audits. Nothing of it is visible outside the function.
 
 use crate::context::Context;
-use crate::control::{Settings, under};
+use crate::control::{Contraction, Division, Settings, under};
+use crate::region::policy;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote_spanned;
 use std::collections::BTreeSet;
@@ -10,6 +11,8 @@ use syn::{Block, Expr, Path, Stmt, parse_quote};
 
 /// A function whose body has been scanned.
 pub struct Function<'a> {
+    /// Its name.
+    pub name: &'a str,
     /// What its arithmetic means.
     pub settings: &'a Settings,
     /// Where its body stands.
@@ -29,6 +32,8 @@ pub struct Needs {
     controls: Vec<Settings>,
     /// The extension traits of the rewritten methods.
     owners: BTreeSet<&'static str>,
+    /// Whether a part of it must have no fused multiply-add.
+    no_fma: bool,
     /// Whether anything of it is used.
     used: bool,
 }
@@ -37,12 +42,13 @@ impl Needs {
     /// What a function with these settings needs before anything in it is rewritten.
     #[must_use]
     pub fn of(settings: &Settings) -> Self {
-        Self { controls: vec![settings.of_the_control()], owners: BTreeSet::new(), used: false }
+        Self { controls: vec![settings.of_the_control()], owners: BTreeSet::new(), no_fma: false, used: false }
     }
 
     /// The number of the control that carries these settings.
     pub fn control(&mut self, settings: &Settings) -> usize {
         self.used = true;
+        self.no_fma |= settings.contraction() == Contraction::NoFma;
         let wanted = settings.of_the_control();
         let known = self.controls.iter().position(|control| *control == wanted);
         known.unwrap_or_else(|| {
@@ -66,6 +72,22 @@ impl Needs {
         Expr::Verbatim(quote_spanned! { Span::mixed_site() => { #alias #controls #imports #value } })
     }
 
+    /// What an audit must hold the function to: see [`region`](crate::region).
+    fn policy(&self, settings: &Settings) -> u64 {
+        let no_fma = self.no_fma || settings.contraction() == Contraction::NoFma;
+        let approximate = |part: &Settings| part.division() != Division::Rounded || !part.prec_sqrt();
+        let mut bits = 0;
+        for (holds, bit) in [
+            (no_fma, policy::NO_FMA),
+            (self.controls.iter().any(approximate), policy::APPROXIMATE),
+            (settings.callers, policy::CALLERS),
+            (settings.contraction() == Contraction::On, policy::CONTRACT),
+        ] {
+            bits |= if holds { bit } else { 0 };
+        }
+        bits
+    }
+
     fn declarations(&self) -> TokenStream {
         let controls = self.controls.iter().enumerate().filter(|(_, settings)| !settings.callers);
         let controls = controls.map(|(number, settings)| under(number, || settings.declaration()));
@@ -81,12 +103,15 @@ impl Needs {
 impl Function<'_> {
     /// Puts the declarations at the head of the body.
     pub fn declare(self, needs: &Needs) {
-        let Self { settings, context, id, taken, body } = self;
+        let Self { name, settings, context, id, taken, body } = self;
         let (alias, controls, uses, imports) = (settings.alias(), needs.declarations(), uses(taken), needs.imports());
         let prelude: Block = parse_quote! { { #alias #controls #(#uses)* #imports } };
         // A mark is `asm!`, which a `const fn` cannot have.
         let mark: Option<Stmt> = match context {
-            Context::Runtime => Some(parse_quote! { __fpcontrol::region::<#id>(); }),
+            Context::Runtime => {
+                let policy = needs.policy(settings);
+                Some(parse_quote! { __fpcontrol::region!(#id, #policy, #name); })
+            }
             Context::Constant => None,
         };
         // Behind the user's first items: lints want items before statements.

@@ -2,6 +2,18 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 
+/// What an audit holds the code of a region to: bits beside its identity in the mark.
+pub mod policy {
+    /// No fused multiply-add at all, in the function or in a part of it.
+    pub const NO_FMA: u64 = 1;
+    /// Approximate division and roots are what the user asked for.
+    pub const APPROXIMATE: u64 = 2;
+    /// The control is the caller's: what holds is what the caller's mark says.
+    pub const CALLERS: u64 = 4;
+    /// Products are fused by the macro's rule.
+    pub const CONTRACT: u64 = 8;
+}
+
 /// FNV-1a over the words of an item as the user wrote it, its own attribute excepted: the same for the macro, which sees
 /// the compiler's tokens, and for a tool that parses the file.
 #[must_use]

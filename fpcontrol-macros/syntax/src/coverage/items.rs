@@ -51,10 +51,20 @@ fn region(item: &Item, imports: &Imports) -> Region {
     let settings = combine(&found, &Settings::default(), &mut diagnostics);
     let mut region = Region::empty(name(item), place(item), written);
     let mut sink = Collector { region: &mut region, imports };
-    let head = Head { settings, id: 0, taken };
+    let head = Head { settings, id: identity(item), taken };
     scan(&mut scanned, head, &mut sink, &mut diagnostics);
     region.refused = diagnostics.iter().map(refusal).collect();
     region
+}
+
+/// What the first of our attributes sees: the item without itself.
+fn identity(item: &Item) -> u64 {
+    let mut item = item.clone();
+    if let Some(own) = attributes_mut(&mut item) {
+        let first = own.iter().position(|attribute| attributes::name_of(attribute).is_some());
+        first.map(|first| own.remove(first));
+    }
+    crate::region::id(&item.to_token_stream())
 }
 
 impl Region {
@@ -63,6 +73,7 @@ impl Region {
             name,
             place,
             attributes,
+            functions: Vec::new(),
             counts: BTreeMap::new(),
             operations: Vec::new(),
             casts: Vec::new(),

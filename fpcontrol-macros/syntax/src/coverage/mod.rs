@@ -47,6 +47,8 @@ pub struct Region {
     pub place: Place,
     /// Its attributes and what they set, as written: `round(ru)`.
     pub attributes: Vec<String>,
+    /// The functions in it that are annotated: those of a module or an `impl`, those inside of functions.
+    pub functions: Vec<Function>,
     /// How often each operation is rewritten, by the names of [`fpcontrol_core::Operation`]; where the compiler finds integers,
     /// they pass through the same calls.
     pub counts: BTreeMap<String, usize>,
@@ -68,6 +70,17 @@ pub struct Region {
     pub calls: Vec<Call>,
     /// Constants of the standard library, which are rounded to nearest, where literals are not.
     pub nearest_constants: Vec<Constant>,
+}
+
+/// A function under control, as the marks for audits name it: see [`region`](crate::region).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Function {
+    /// Its name; `static` for the value of a `thread_local!`.
+    pub name: String,
+    /// Its identity.
+    pub id: u64,
+    /// Whether it is a `const fn`, which computes in integers and has no mark.
+    pub constant: bool,
 }
 
 /// An operation.

@@ -2,7 +2,8 @@
 
 use super::imports::Imports;
 use super::items::refusal;
-use super::{Call, Callee, Constant, Operation, Place, Region};
+use super::{Call, Callee, Constant, Function, Operation, Place, Region};
+use crate::context::Context;
 use crate::control::Settings;
 use crate::diagnostics::Diagnostic;
 use crate::fate::words;
@@ -66,6 +67,11 @@ impl Sink for Collector<'_> {
             Site::Literal(literal) => self.region.literals.push(place(&literal.expr)),
         }
         site.restore()
+    }
+
+    fn end(&mut self, function: crate::function::Function) {
+        let constant = function.context == Context::Constant;
+        self.region.functions.push(Function { name: function.name.to_owned(), id: function.id, constant });
     }
 
     fn native(&mut self, code: Span) {

@@ -134,16 +134,16 @@ impl Scanner<'_> {
                 None => seal(&sig.output, body, self.diagnostics),
             }
         }
-        self.body(Context::of(sig), body, id, taken);
+        self.body(&sig.ident.to_string(), Context::of(sig), body, id, taken);
     }
 
     /// The body of a function.
-    pub(crate) fn body(&mut self, context: Context, body: &mut Block, id: u64, taken: &[Path]) {
+    pub(crate) fn body(&mut self, name: &str, context: Context, body: &mut Block, id: u64, taken: &[Path]) {
         // Of the function, not of what is in it.
         self.settings.multiversion = None;
         self.sink.begin(&self.settings);
         self.in_context(context, |scanner| scanner.block(body));
-        self.sink.end(Function { settings: &self.settings, context, id, taken, body: &mut body.stmts });
+        self.sink.end(Function { name, settings: &self.settings, context, id, taken, body: &mut body.stmts });
     }
 
     pub(super) fn block(&mut self, block: &mut Block) {

@@ -1,0 +1,114 @@
+//! What a file is, and the pieces of code in it.
+
+use super::report::{File, Kind};
+use object::FileKind;
+use object::read::archive::ArchiveFile;
+use sha2::{Digest, Sha256};
+use std::path::Path;
+
+/// A file with its bytes.
+pub struct Input {
+    /// What the report says of it.
+    pub file: File,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+}
+
+/// A piece of code.
+pub enum Piece<'d> {
+    /// An ELF object, executable or library, and its name.
+    Elf(String, &'d [u8]),
+    /// A cubin.
+    Cubin(&'d [u8]),
+    /// PTX.
+    Ptx(&'d str),
+    /// A listing of nvdisasm's.
+    Sass(&'d str),
+    /// Nothing that can be judged, and why.
+    Nothing(Kind, String),
+}
+
+/// The machine of cubins.
+const CUDA: u16 = 190;
+
+/// Reads a file.
+///
+/// # Errors
+/// If the system cannot.
+pub fn read(path: &Path) -> Result<Input, String> {
+    let bytes = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(of_bytes(&path.display().to_string(), bytes))
+}
+
+/// A file from its bytes.
+#[must_use]
+pub fn of_bytes(name: &str, bytes: Vec<u8>) -> Input {
+    let sha256 = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    let file = File { name: name.to_owned(), sha256, kind: String::new() };
+    Input { file, bytes }
+}
+
+/// The pieces of a file.
+#[must_use]
+pub fn pieces(bytes: &[u8]) -> Vec<Piece<'_>> {
+    if bytes.starts_with(b"!<arch>\n") || bytes.starts_with(b"!<thin>\n") {
+        return archive(bytes).unwrap_or_else(|why| vec![Piece::Nothing(Kind::Unreadable, why)]);
+    }
+    vec![piece(String::new(), bytes)]
+}
+
+fn archive(bytes: &[u8]) -> Result<Vec<Piece<'_>>, String> {
+    let archive = ArchiveFile::parse(bytes).map_err(|error| format!("an archive: {error}"))?;
+    if archive.is_thin() {
+        return Err("a thin archive: its members are elsewhere".into());
+    }
+    let mut pieces = Vec::new();
+    for member in archive.members() {
+        let member = member.map_err(|error| format!("an archive: {error}"))?;
+        let name = String::from_utf8_lossy(member.name()).into_owned();
+        let data = member.data(bytes).map_err(|error| format!("{name}: {error}"))?;
+        // What rustc puts beside the code: its own description of the crate, in an ELF file without code or bare.
+        if name != "lib.rmeta" && !name.ends_with(".rmeta") {
+            pieces.push(member_piece(name, data));
+        }
+    }
+    Ok(pieces)
+}
+
+fn member_piece(name: String, data: &[u8]) -> Piece<'_> {
+    match piece(name.clone(), data) {
+        Piece::Nothing(_, why) if data.starts_with(b"BC\xC0\xDE") => {
+            Piece::Nothing(Kind::NoMachineCode, format!("{name} is LLVM's bitcode{why}"))
+        }
+        Piece::Nothing(kind, why) => Piece::Nothing(kind, format!("{name}: {why}")),
+        piece => piece,
+    }
+}
+
+fn piece(name: String, bytes: &[u8]) -> Piece<'_> {
+    if bytes.starts_with(b"\x7fELF") {
+        return elf(name, bytes);
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) if is_ptx(text) => Piece::Ptx(text),
+        Ok(text) if text.contains("/*0000*/") => Piece::Sass(text),
+        Ok(_) | Err(_) => Piece::Nothing(Kind::UnknownFormat, String::new()),
+    }
+}
+
+fn elf(name: String, bytes: &[u8]) -> Piece<'_> {
+    let machine = bytes.get(18..20).map_or(0, |bytes| u16::from_le_bytes([bytes[0], bytes[1]]));
+    match FileKind::parse(bytes) {
+        Ok(FileKind::Elf64) if machine == CUDA => Piece::Cubin(bytes),
+        Ok(FileKind::Elf64) => Piece::Elf(name, bytes),
+        Ok(FileKind::Elf32) => Piece::Nothing(Kind::UnknownArchitecture, "a 32-bit ELF file".into()),
+        Ok(kind) => Piece::Nothing(Kind::UnknownFormat, format!("{kind:?}")),
+        Err(error) => Piece::Nothing(Kind::Unreadable, error.to_string()),
+    }
+}
+
+/// The first line that is no comment gives the version.
+fn is_ptx(text: &str) -> bool {
+    let code = |line: &&str| !line.is_empty() && !line.starts_with("//");
+    text.lines().map(str::trim).find(code).is_some_and(|line| line.starts_with(".version"))
+}

@@ -1,0 +1,238 @@
+//! What an audit says: the files it saw, the regions it found in them, and what is wrong.
+
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// The result of an audit.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Report {
+    /// What was looked at.
+    pub files: Vec<File>,
+    /// The regions that were found, in the order of the files, then of their names.
+    pub regions: Vec<Region>,
+    /// What is wrong, or worth knowing.
+    pub findings: Vec<Finding>,
+}
+
+/// A file that was looked at.
+#[derive(Clone, Debug, Serialize)]
+pub struct File {
+    /// As it was named.
+    pub name: String,
+    /// The hash of its bytes, in hexadecimal digits.
+    pub sha256: String,
+    /// What it is: `executable for x86-64`.
+    pub kind: String,
+}
+
+/// An annotated function of a file; of a file without marks that is audited as a whole, any function.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Region {
+    /// The index of its file.
+    pub file: usize,
+    /// Its name.
+    pub name: String,
+    /// Its identity; a whole file's functions have none.
+    pub id: Option<u64>,
+    /// Where it is annotated: `src/lib.rs:12`, as far as the mark says.
+    pub place: String,
+    /// What it is held to.
+    pub verdicts: Vec<Verdict>,
+    /// How many copies of it there are.
+    pub copies: usize,
+    /// How many copies the linker dropped.
+    pub dropped: usize,
+    /// The functions of the file that hold copies, and those that they reach.
+    pub functions: BTreeSet<String>,
+    /// How many fused multiply-adds are written so in the source, or asked for by `contract`.
+    pub written: usize,
+    /// The expansions of divisions and roots in it, which fuse by themselves.
+    pub expansions: Vec<String>,
+    /// How many calls through pointers there are, which lead out of what is judged.
+    pub indirect: usize,
+}
+
+/// What can be vouched for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// No product is fused with a sum, but for written `mul_add`s and the rule of `contract`.
+    NoContraction,
+    /// No fused multiply-add at all.
+    NoFmaInstruction,
+    /// No approximate reciprocal, root, quotient or elementary function.
+    NoApproximation,
+}
+
+impl Verdict {
+    /// As users write it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::NoContraction => "no-contraction",
+            Verdict::NoFmaInstruction => "no-fma-instruction",
+            Verdict::NoApproximation => "no-approximation",
+        }
+    }
+}
+
+/// Something that is wrong, or worth knowing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Finding {
+    /// What it is.
+    pub kind: Kind,
+    /// The index of the file.
+    pub file: usize,
+    /// The region that it is about.
+    pub region: Option<String>,
+    /// Where that is in the source.
+    pub source: Option<Place>,
+    /// Where it is in the file: `dot+0x1c`.
+    pub at: Option<String>,
+    /// The sentence that says what is there.
+    pub message: String,
+}
+
+/// A line of a source file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Place {
+    /// The file, as the compiler named it.
+    pub file: String,
+    /// The line, from one.
+    pub line: u32,
+}
+
+/// How grave it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// Worth knowing.
+    Note,
+    /// The audit fails.
+    Error,
+}
+
+macro_rules! kinds {
+    ($($variant:ident $name:literal $severity:ident $what:literal $help:literal;)*) => {
+        /// The kinds of findings.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+        pub enum Kind {
+            $(#[doc = $what] #[serde(rename = $name)] $variant,)*
+        }
+
+        impl Kind {
+            /// All of them.
+            pub const ALL: &[Kind] = &[$(Kind::$variant),*];
+
+            /// Its name.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self { $(Kind::$variant => $name,)* }
+            }
+
+            /// What it means.
+            #[must_use]
+            pub fn what(self) -> &'static str {
+                match self { $(Kind::$variant => $what,)* }
+            }
+
+            /// What to do about it.
+            #[must_use]
+            pub fn help(self) -> &'static str {
+                match self { $(Kind::$variant => $help,)* }
+            }
+
+            /// How grave it is.
+            #[must_use]
+            pub fn severity(self) -> Severity {
+                match self { $(Kind::$variant => Severity::$severity,)* }
+            }
+        }
+    };
+}
+
+kinds! {
+    Contraction "contraction" Error
+        "a product of a region is fused with a sum, and the source does not say so"
+        "look for `algebraic_*` methods, for code in `native!`, or for compiler options that let it fuse";
+    FmaInstruction "fma_instruction" Error
+        "a fused multiply-add in a region that must have none"
+        "remove the `mul_add`; if the code is not the region's, name its function with `--outside`";
+    Approximation "approximation" Error
+        "an approximate instruction in a region that did not ask for approximations"
+        "if the code is not the region's, name its function with `--outside`";
+    OpenToContraction "open_to_contraction" Error
+        "an operation without a rounding suffix, which the assembler may fuse"
+        "write `.rn`";
+    UnattributedFma "unattributed_fma" Error
+        "a fused multiply-add that could be a region's, and nothing tells whose it is"
+        "build with `-C debuginfo=1`; keep code that fuses out of functions that hold regions by `#[inline(never)]`; if it is not the region's, name its function with `--outside`";
+    Undecodable "undecodable" Error
+        "bytes in a region that are no instruction known to the audit"
+        "the audit vouches for nothing in it: build for a processor that it knows";
+    UnboundedRegion "unbounded_region" Error
+        "a mark that stands in no function of the symbol table"
+        "keep the symbol table";
+    Stripped "stripped" Error
+        "marks of regions, and no symbols: where their functions end is unknown"
+        "audit the file before it is stripped: stripping changes no code";
+    UnknownCode "unknown_code" Error
+        "a region jumps to code that belongs to no function of the symbol table"
+        "keep the symbol table";
+    NotInTheseFiles "not_in_these_files" Error
+        "a region calls Rust code that is in none of the files"
+        "audit the linked program, or give all objects and archives at once; if the code is not the region's, name it with `--outside`";
+    NoRegions "no_regions" Error
+        "no region is marked"
+        "build everything with RUSTFLAGS=\"--cfg fpcontrol_audit\"; to judge every function of the file, `--all-functions`";
+    MarksUnreadable "marks_unreadable" Error
+        "the section of marks is not as this version writes it"
+        "build with the fpcontrol of the audit's version";
+    MissingRegion "missing_region" Error
+        "the sources have an annotated function, and no file has a copy of it"
+        "nothing is said about it: give the files that have it, or remove it if it is not used";
+    UninstantiatedRegion "uninstantiated_region" Note
+        "the sources have an annotated generic function, and no file has an instance of it"
+        "nothing is said about it";
+    ConstantRegion "constant_region" Note
+        "an annotated `const fn`, which computes in integers and has no mark"
+        "nothing is said about it";
+    UnknownFormat "unknown_format" Error
+        "a file of a kind that the audit does not know"
+        "it reads ELF objects, archives, rlibs and executables, PTX, and cubins";
+    UnknownArchitecture "unknown_architecture" Error
+        "code for a processor that the audit does not know"
+        "it knows x86-64, AArch64 and 64-bit RISC-V, all little-endian, and NVIDIA's GPUs";
+    NoMachineCode "no_machine_code" Error
+        "a member of an archive that has no machine code"
+        "build without `-C linker-plugin-lto`, or audit the linked program";
+    Unreadable "unreadable" Error
+        "a file that cannot be read, or is damaged"
+        "build it again";
+    EmbeddedDeviceCode "embedded_device_code" Error
+        "code for a GPU inside, which is not looked at"
+        "extract it (`cuobjdump -xelf all`, `-xptx all`) and audit that too";
+    NoDisassembler "no_disassembler" Error
+        "a cubin, and no nvdisasm to read it with"
+        "install NVIDIA's nvdisasm; name its path by `--nvdisasm`";
+    CalledOutside "called_outside" Note
+        "a call that leaves the region"
+        "control does not cross calls";
+}
+
+impl Report {
+    /// Whether something is wrong.
+    #[must_use]
+    pub fn failed(&self) -> bool {
+        self.findings.iter().any(|finding| finding.kind.severity() == Severity::Error)
+    }
+
+    /// Whether nothing is wrong with a region.
+    #[must_use]
+    pub fn holds(&self, region: &Region) -> bool {
+        let about = |finding: &&Finding| {
+            finding.file == region.file && finding.region.as_ref().is_none_or(|name| *name == region.name)
+        };
+        !self.findings.iter().filter(about).any(|finding| finding.kind.severity() == Severity::Error)
+    }
+}
