@@ -14,6 +14,8 @@ pub struct Function<'a> {
     pub settings: &'a Settings,
     /// Where its body stands.
     pub context: Context,
+    /// Its name, if it has one.
+    pub name: Option<&'a Ident>,
     /// Its identity: see [`region`](crate::region).
     pub id: u64,
     /// The paths of our attributes that have been taken from it.
@@ -62,13 +64,13 @@ impl Needs {
         if !self.used {
             return value;
         }
-        let (alias, controls, imports) = (settings.alias(), self.declarations(), self.imports());
+        let (alias, controls, imports) = (settings.alias(), self.declarations(None), self.imports());
         Expr::Verbatim(quote_spanned! { Span::mixed_site() => { #alias #controls #imports #value } })
     }
 
-    fn declarations(&self) -> TokenStream {
+    fn declarations(&self, function: Option<&Ident>) -> TokenStream {
         let controls = self.controls.iter().enumerate().filter(|(_, settings)| !settings.callers);
-        let controls = controls.map(|(number, settings)| under(number, || settings.declaration()));
+        let controls = controls.map(|(number, settings)| under(number, || settings.declaration(function)));
         quote_spanned! { Span::mixed_site() => #(#controls)* }
     }
 
@@ -81,8 +83,9 @@ impl Needs {
 impl Function<'_> {
     /// Puts the declarations at the head of the body.
     pub fn declare(self, needs: &Needs) {
-        let Self { settings, context, id, taken, body } = self;
-        let (alias, controls, uses, imports) = (settings.alias(), needs.declarations(), uses(taken), needs.imports());
+        let Self { settings, context, name, id, taken, body } = self;
+        let (alias, controls) = (settings.alias(), needs.declarations(name));
+        let (uses, imports) = (uses(taken), needs.imports());
         let prelude: Block = parse_quote! { { #alias #controls #(#uses)* #imports } };
         // A mark is `asm!`, which a `const fn` cannot have.
         let mark: Option<Stmt> = match context {

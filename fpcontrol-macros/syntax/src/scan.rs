@@ -78,7 +78,7 @@ pub fn scan(item: &mut Item, head: Head, sink: &mut dyn Sink, diagnostics: &mut 
 pub fn scan_block(block: &mut Block, head: Head, sink: &mut dyn Sink, diagnostics: &mut Diagnostics) {
     let mut scanner =
         Scanner { settings: head.settings, context: Context::Runtime, sink, diagnostics, taken: Vec::new() };
-    scanner.body(Context::Runtime, block, head.id, &head.taken);
+    scanner.body(Context::Runtime, block, (None, head.id), &head.taken);
 }
 
 pub(crate) struct Scanner<'a> {

@@ -19,6 +19,7 @@
     reason = "soft/kernel.rs is mounted once a word width; a cast that widens one mount's word is idle in another's"
 )]
 
+pub mod binary128;
 pub mod decimal;
 pub mod environment;
 pub mod exceptions;
@@ -30,6 +31,7 @@ pub mod rounding;
 mod soft;
 pub mod unpacked;
 
+pub use binary128::Binary128;
 pub use environment::{Environment, FlushRule, FmaZeroTimesInfinity, Subnormals, Tininess};
 pub use exceptions::{Exceptions, Flagged};
 pub use format::*;

@@ -7,7 +7,7 @@ use crate::function::{Function, uses};
 use crate::item::{attributes_mut, kind};
 use crate::seal::seal;
 use crate::{attributes, invocations, region};
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use std::mem;
 use syn::visit_mut::{self, VisitMut};
@@ -128,14 +128,20 @@ impl Scanner<'_> {
                 None => seal(&sig.output, body, self.diagnostics),
             }
         }
-        self.body(Context::of(sig), body, id, taken);
+        self.body(Context::of(sig), body, (Some(&sig.ident), id), taken);
     }
 
     /// The body of a function.
-    pub(crate) fn body(&mut self, context: Context, body: &mut Block, id: u64, taken: &[Path]) {
+    pub(crate) fn body(
+        &mut self,
+        context: Context,
+        body: &mut Block,
+        (name, id): (Option<&Ident>, u64),
+        taken: &[Path],
+    ) {
         self.sink.begin(&self.settings);
         self.in_context(context, |scanner| scanner.block(body));
-        self.sink.end(Function { settings: &self.settings, context, id, taken, body: &mut body.stmts });
+        self.sink.end(Function { settings: &self.settings, context, name, id, taken, body: &mut body.stmts });
     }
 
     pub(super) fn block(&mut self, block: &mut Block) {
