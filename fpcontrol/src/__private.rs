@@ -2,10 +2,17 @@
 
 pub use crate::__dbg as dbg;
 pub use crate::backend::Default as DefaultBackend;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(feature = "instrument")))]
+pub use crate::backend::{Avx2, Avx512};
+/// Versions of a function for levels of processors are instrumented like the function.
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", feature = "instrument"))]
+pub use crate::backend::{Default as Avx2, Default as Avx512};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-pub use crate::backend::{Avx2, Avx512, Level, processor};
+pub use crate::backend::{Level, processor};
 pub use crate::consts;
-pub use crate::control::{Control, Division, Nan, SquareRoot};
+pub use crate::control::{At, Control, Division, Nan, Region, SquareRoot};
+#[cfg(feature = "instrument")]
+pub use core::file;
 /// Slice versions of functions.
 pub mod lanes {
     pub use crate::lanes::run::{Kernel, run};

@@ -13,11 +13,14 @@
 //! | [`NAN`](Control::NAN) | any NaN | every operation |
 //! | [`Backend`](Control::Backend) | [`crate::backend::Default`], written by the macro (defaults of associated types are unstable) | every operation |
 //! | contraction, literals, seal | off; in the region's mode; off | the macro, which emits other calls |
+//! | [`REGION`](Control::REGION), [`SITE`](Control::SITE) | none; under the feature `instrument` the function and the place of each operation | backends that report |
 //! | machine, sum order | none | reserved |
 //!
 //! A reserved key becomes an associated const with a default, so adding it changes no existing implementation.
 
 use crate::backend::{Backend, Datum};
+use core::convert::Infallible;
+use core::marker::PhantomData;
 use fpcontrol_core::{Environment, Rounding, Subnormals};
 
 /// What the arithmetic of a region means.
@@ -52,8 +55,61 @@ pub trait Control: 'static {
     /// Which NaN an operation returns.
     const NAN: Nan = Nan::Any;
 
+    /// Of which function it is the control: set by the macro where it is built with the feature `instrument`.
+    const REGION: Option<Region> = None;
+
+    /// Where the operation is written: likewise. It is the [`At`] of a call that has one.
+    const SITE: Option<Site> = None;
+
+    /// Whether instruments leave its operations as they are: the bounds of an interval must stay bounds.
+    #[doc(hidden)]
+    const IS_BOUND: bool = false;
+
     /// Who computes the operations. Every backend returns the reference's bits.
     type Backend: Backend;
+}
+
+/// An annotated function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Region {
+    /// The file, as the compiler was given it.
+    pub file: &'static str,
+    /// Its name.
+    pub function: &'static str,
+    /// The line of its name, from 1.
+    pub line: u32,
+}
+
+/// Where an operation is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Site {
+    /// In which function.
+    pub region: Region,
+    /// The line of its operator or name, from 1.
+    pub line: u32,
+    /// Its column, from 1, in characters.
+    pub column: u32,
+}
+
+/// A control at a place: what it says, it says as `C`; and where its operation is written. In an operator of a type of the
+/// user's, whose control is the caller's, the place is the caller's.
+#[derive(Debug)]
+pub struct At<C, const LINE: u32, const COLUMN: u32>(PhantomData<C>, Infallible);
+
+impl<C: Control, const LINE: u32, const COLUMN: u32> Control for At<C, LINE, COLUMN> {
+    const ROUNDING: Rounding = C::ROUNDING;
+    const SUBNORMALS: Subnormals = C::SUBNORMALS;
+    const DIVISION: Division = C::DIVISION;
+    const SQUARE_ROOT: SquareRoot = C::SQUARE_ROOT;
+    const NAN: Nan = C::NAN;
+    const REGION: Option<Region> = C::REGION;
+    const SITE: Option<Site> = match (C::SITE, C::REGION) {
+        (Some(site), _) => Some(site),
+        (None, Some(region)) => Some(Site { region, line: LINE, column: COLUMN }),
+        (None, None) => None,
+    };
+    const IS_BOUND: bool = C::IS_BOUND;
+    type Backend = C::Backend;
 }
 
 /// How `f32` divides.

@@ -11,6 +11,8 @@ pub mod control;
 pub mod cuda;
 mod debug;
 pub mod inline;
+#[cfg(feature = "instrument")]
+pub mod instrument;
 pub mod interval;
 pub mod lanes;
 pub mod ops;

@@ -66,7 +66,8 @@ impl Calls {
 
     /// `-operand`.
     pub fn unary(&mut self, operation: Operation, operator: &UnOp, operand: &TokenStream) -> TokenStream {
-        let (span, control) = (at(operator.span()), control::name());
+        let span = at(operator.span());
+        let control = control::at(span);
         let (owner, method) = operator_function(operation, span);
         if self.lenient {
             let (name, native) = (short(&method), generated(operator));
@@ -126,7 +127,7 @@ impl Calls {
     pub fn assign(&self, function: &Ident, operator: BinOp, place: &dyn ToTokens, value: &TokenStream) -> TokenStream {
         let span = at(operator.span());
         if self.lenient {
-            let (native, control) = (generated(&operator), control::name());
+            let (native, control) = (generated(&operator), control::at(span));
             return quote_spanned! { span => match (&raw mut #place, #value) {
                 (l, r) => __fpcontrol::place(l, &r).#function::<#control>(l, r, |l, r| *l #native r),
             } };
@@ -144,7 +145,8 @@ impl Calls {
         (left, right): (&TokenStream, &TokenStream),
         swapped: bool,
     ) -> TokenStream {
-        let (span, control) = (at(operator.span()), control::name());
+        let span = at(operator.span());
+        let control = control::at(span);
         if !self.lenient {
             let call = self.context.call((owner, method), function, &quote_spanned! { span => #left, #right });
             return if self.is_long { self.bind(span, call) } else { call };

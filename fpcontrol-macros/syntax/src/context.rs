@@ -37,18 +37,19 @@ impl Context {
         function: &Ident,
         operands: &TokenStream,
     ) -> TokenStream {
-        let (span, control) = (method.span(), control::name());
+        let span = method.span();
+        let (control, placed) = (control::name(), control::at(span));
         match self {
-            Self::Runtime => quote_spanned! { span => __fpcontrol::#owner::#method::<#control>(#operands) },
+            Self::Runtime => quote_spanned! { span => __fpcontrol::#owner::#method::<#placed>(#operands) },
             Self::Constant => quote_spanned! { span => __fpcontrol::constant::#function::<#control, _>(#operands) },
         }
     }
 
     /// The function of the run time for assignments and comparisons, with its generic arguments.
     pub(crate) fn function(self, span: Span, name: &Ident) -> TokenStream {
-        let control = control::name();
+        let (control, placed) = (control::name(), control::at(span));
         match self {
-            Self::Runtime => quote_spanned! { span => __fpcontrol::#name::<#control, _, _> },
+            Self::Runtime => quote_spanned! { span => __fpcontrol::#name::<#placed, _, _> },
             Self::Constant => quote_spanned! { span => __fpcontrol::constant::#name::<#control, _> },
         }
     }

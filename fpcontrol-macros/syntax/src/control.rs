@@ -1,6 +1,7 @@
 //! What the user wrote, and the type that tells the run time so.
 
 use crate::lanes::Lanes;
+use crate::place;
 use crate::twin::Twin;
 use fpcontrol_core::Rounding;
 use proc_macro2::{Ident, Span, TokenStream};
@@ -188,11 +189,12 @@ impl Settings {
         quote_spanned! { Span::mixed_site() => use #runtime::__private as __fpcontrol; }
     }
 
-    /// Declares the control of the name in force.
+    /// Declares the control of the name in force, of a function.
     #[must_use]
-    pub fn declaration(&self) -> TokenStream {
+    pub fn declaration(&self, function: Option<&Ident>) -> TokenStream {
         let name = name();
         let keys = self.keys();
+        let region = function.and_then(place::region);
         let backend = match &self.backend {
             Some(path) => path.to_token_stream(),
             None => quote_spanned! { Span::mixed_site() => __fpcontrol::DefaultBackend },
@@ -201,6 +203,7 @@ impl Settings {
             enum #name {}
             impl __fpcontrol::Control for #name {
                 #(#keys)*
+                #region
                 type Backend = #backend;
             }
         }
@@ -249,6 +252,12 @@ pub fn name() -> Ident {
         0 => Ident::new("__Control", Span::mixed_site()),
         part => format_ident!("__Control{}", part + 1, span = Span::mixed_site()),
     }
+}
+
+/// The control in force, for a call at a place: the type argument of every operation that runs.
+#[must_use]
+pub fn at(span: Span) -> TokenStream {
+    place::placed(&name(), span)
 }
 
 /// Emits code under the function's control of this number; the function's own is 0.

@@ -11,8 +11,8 @@ use syn::{Block, Expr, Path, Stmt, parse_quote};
 
 /// A function whose body has been scanned.
 pub struct Function<'a> {
-    /// Its name.
-    pub name: &'a str,
+    /// Its name, where it stands; `fp` for the statements of an `fp!`, `static` for the value of a `thread_local!`.
+    pub name: &'a Ident,
     /// What its arithmetic means.
     pub settings: &'a Settings,
     /// Where its body stands.
@@ -68,7 +68,7 @@ impl Needs {
         if !self.used {
             return value;
         }
-        let (alias, controls, imports) = (settings.alias(), self.declarations(), self.imports());
+        let (alias, controls, imports) = (settings.alias(), self.declarations(None), self.imports());
         Expr::Verbatim(quote_spanned! { Span::mixed_site() => { #alias #controls #imports #value } })
     }
 
@@ -88,9 +88,9 @@ impl Needs {
         bits
     }
 
-    fn declarations(&self) -> TokenStream {
+    fn declarations(&self, function: Option<&Ident>) -> TokenStream {
         let controls = self.controls.iter().enumerate().filter(|(_, settings)| !settings.callers);
-        let controls = controls.map(|(number, settings)| under(number, || settings.declaration()));
+        let controls = controls.map(|(number, settings)| under(number, || settings.declaration(function)));
         quote_spanned! { Span::mixed_site() => #(#controls)* }
     }
 
@@ -104,12 +104,13 @@ impl Function<'_> {
     /// Puts the declarations at the head of the body.
     pub fn declare(self, needs: &Needs) {
         let Self { name, settings, context, id, taken, body } = self;
-        let (alias, controls, uses, imports) = (settings.alias(), needs.declarations(), uses(taken), needs.imports());
+        let (alias, controls) = (settings.alias(), needs.declarations(Some(name)));
+        let (uses, imports) = (uses(taken), needs.imports());
         let prelude: Block = parse_quote! { { #alias #controls #(#uses)* #imports } };
         // A mark is `asm!`, which a `const fn` cannot have.
         let mark: Option<Stmt> = match context {
             Context::Runtime => {
-                let policy = needs.policy(settings);
+                let (policy, name) = (needs.policy(settings), name.to_string());
                 Some(parse_quote! { __fpcontrol::region!(#id, #policy, #name); })
             }
             Context::Constant => None,

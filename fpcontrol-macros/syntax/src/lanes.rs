@@ -142,7 +142,8 @@ impl Version {
         let (vis, span) = (&function.vis, Span::mixed_site());
         let attributes = function.attrs.iter().filter(|attribute| is_shared(attribute));
         let float = Ident::new(self.float.name(), span);
-        let (alias, control, control_name) = (settings.alias(), settings.declaration(), control_name());
+        let (alias, control, control_name) =
+            (settings.alias(), settings.declaration(Some(&function.sig.ident)), control_name());
         let parameters = self.parameters.iter().map(|Parameter { name, ty, kind }| match kind {
             Kind::Lane => quote_spanned! { span => #name: &[#ty] },
             Kind::Shared | Kind::Exact => quote_spanned! { span => #name: #ty },

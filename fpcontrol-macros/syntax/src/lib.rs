@@ -37,6 +37,7 @@ pub mod multiversion;
 pub mod names;
 pub mod operators;
 pub mod paths;
+mod place;
 pub mod region;
 pub mod rewrite;
 pub mod scan;

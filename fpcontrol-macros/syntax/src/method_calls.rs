@@ -6,12 +6,13 @@ use crate::paths;
 use crate::rewrite::at;
 use crate::site::{Method, MethodPath, Owner};
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote_spanned};
 use syn::{Expr, ExprPath, GenericArgument, Path, PathArguments, Token, parse_quote_spanned};
 
 /// `x.sqrt()` as `x.controlled_sqrt::<C>()`.
 pub fn method(Method { row, mut call }: Method) -> Expr {
-    let (written, span, control) = (call.method.clone(), at(call.method.span()), control::name());
+    let (written, span) = (call.method.clone(), at(call.method.span()));
+    let control = control::at(span);
     call.method = Ident::new(row.method, written.span());
     let arguments = call.turbofish.take().map(|turbofish| turbofish.args).unwrap_or_default();
     match row.call {
@@ -50,7 +51,8 @@ pub fn path(site: &MethodPath) -> Expr {
 /// see whether it is a float.
 fn of_any_type(path: &ExprPath) -> Expr {
     let name = path.path.segments.last().expect("it has a name");
-    let (span, control, method, ty) = (at(name.ident.span()), control::name(), &name.ident, owning_type(path));
+    let (span, method, ty) = (at(name.ident.span()), &name.ident, owning_type(path));
+    let control = control::at(span);
     Expr::Verbatim(quote_spanned! { span =>
         __fpcontrol::owner::<#control, #ty, { __fpcontrol::size_of::<#ty>() }>().#method(#path)
     })
@@ -116,14 +118,14 @@ fn owning_type(path: &ExprPath) -> TokenStream {
 
 /// The control, then the generic arguments as written: a reduction has one more, written or inferred.
 fn generics(row: &Row, span: Span, written: &PathArguments) -> TokenStream {
-    let control = control::name();
+    let control = control::at(span);
     let written: Vec<&GenericArgument> = match written {
         PathArguments::AngleBracketed(arguments) => arguments.args.iter().collect(),
         PathArguments::None | PathArguments::Parenthesized(_) => Vec::new(),
     };
     match (row.call, written.as_slice()) {
         (Call::Reduction, []) => quote_spanned! { span => #control, _ },
-        (_, []) => quote! { #control },
+        (_, []) => control,
         (_, written) => quote_spanned! { span => #control, #(#written),* },
     }
 }

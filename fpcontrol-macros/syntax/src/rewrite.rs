@@ -103,7 +103,7 @@ impl Needs {
         };
         self.import(owner);
         let (name, method, control) =
-            (Ident::new("t", at(Spanned::span(&site.operand))), Ident::new(method, span), control::name());
+            (Ident::new("t", at(Spanned::span(&site.operand))), Ident::new(method, span), control::at(span));
         let native = site.native(&name);
         let body = quote_spanned! { span => if false { #native } else { #name.#method::<#control>() } };
         one_armed_match(span, site.operand, name.to_token_stream(), body)
@@ -155,9 +155,9 @@ fn cast(ExprCast { expr, ty, as_token, .. }: ExprCast, context: Context) -> Expr
         let call = quote_spanned! { span => __fpcontrol::pointer(#expr #as_token #ty) };
         return syn::parse2(call).expect("a call of a path");
     }
-    let (name, control) = (Ident::new("t", at(Spanned::span(&expr))), control::name());
+    let (name, control, placed) = (Ident::new("t", at(Spanned::span(&expr))), control::name(), control::at(span));
     let controlled = match context {
-        Context::Runtime => quote_spanned! { span => __fpcontrol::Cast::<#ty>::controlled_cast::<#control>(#name) },
+        Context::Runtime => quote_spanned! { span => __fpcontrol::Cast::<#ty>::controlled_cast::<#placed>(#name) },
         Context::Constant => quote_spanned! { span => __fpcontrol::constant::cast::<#control, _, #ty>(#name) },
     };
     let body = quote_spanned! { span => if false { #name #as_token #ty } else { #controlled } };

@@ -14,7 +14,8 @@ use crate::fate::{Fate, fate, literal, words};
 use crate::function::Function;
 use crate::site::Site;
 use crate::{attributes, constants, invocations, literals, names};
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
+use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
     Arm, Attribute, Block, ConstParam, Expr, ExprAsync, ExprClosure, ExprConst, ExprMacro, ExprRepeat, FieldValue,
@@ -79,7 +80,8 @@ pub fn scan(item: &mut Item, head: Head, sink: &mut dyn Sink, diagnostics: &mut 
 pub fn scan_block(block: &mut Block, head: Head, sink: &mut dyn Sink, diagnostics: &mut Diagnostics) {
     let mut scanner =
         Scanner { settings: head.settings, context: Context::Runtime, sink, diagnostics, taken: Vec::new() };
-    scanner.body("fp!", Context::Runtime, block, head.id, &head.taken);
+    let name = Ident::new("fp", block.span());
+    scanner.body(Context::Runtime, block, (&name, head.id), &head.taken);
 }
 
 pub(crate) struct Scanner<'a> {

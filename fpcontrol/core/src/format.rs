@@ -95,7 +95,7 @@ pub trait Format: Copy + Eq + core::fmt::Debug + sealed::Sealed + 'static {
     fn from_word(word: u128) -> Self;
 }
 
-mod sealed {
+pub(crate) mod sealed {
     pub trait Sealed {}
 }
 

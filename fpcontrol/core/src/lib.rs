@@ -19,6 +19,7 @@
     reason = "soft/kernel.rs is mounted once a word width; a cast that widens one mount's word is idle in another's"
 )]
 
+pub mod binary128;
 pub mod decimal;
 pub mod elementary;
 pub mod environment;
@@ -31,6 +32,7 @@ pub mod rounding;
 mod soft;
 pub mod unpacked;
 
+pub use binary128::Binary128;
 pub use elementary::Elementary;
 pub use environment::{Environment, FlushRule, FmaZeroTimesInfinity, Subnormals, Tininess};
 pub use exceptions::{Exceptions, Flagged};

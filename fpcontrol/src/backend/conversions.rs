@@ -26,7 +26,7 @@ macro_rules! for_each_conversion {
         }
     };
 }
-pub(super) use for_each_conversion;
+pub(crate) use for_each_conversion;
 
 macro_rules! define_reference {
     (() $($(#[$doc:meta])* $method:ident $from:ident => $to:ident, |$x:ident, $environment:ident| $value:expr;)*) => {

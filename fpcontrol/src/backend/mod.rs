@@ -6,7 +6,7 @@
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 mod aarch64;
 pub(crate) mod approximate;
-mod conversions;
+pub(crate) mod conversions;
 mod host;
 mod portable;
 pub mod ptx;
@@ -33,13 +33,20 @@ use crate::control::{Control, environment};
 use fpcontrol_core::for_each_operation;
 
 /// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`, and
-/// under Miri.
+/// under Miri. Under the feature `instrument` it is what an environment variable asks for: see `fpcontrol::instrument`.
+#[cfg(not(feature = "instrument"))]
+pub type Default = Plain;
+/// What the environment variable `FPCONTROL_BACKEND` asks for, by default the best backend of this target: see
+/// [`crate::instrument`].
+#[cfg(feature = "instrument")]
+pub type Default = crate::instrument::FromEnvironment;
+
+/// The backend that instruments stand before.
 #[cfg(not(any(fpcontrol_backend = "soft", miri)))]
-pub type Default = best::Best;
-/// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`, and
-/// under Miri.
+pub(crate) type Plain = best::Best;
+/// The backend that instruments stand before.
 #[cfg(any(fpcontrol_backend = "soft", miri))]
-pub type Default = Soft;
+pub(crate) type Plain = Soft;
 
 macro_rules! define_backend {
     (() $($(#[$doc:meta])* $method:ident $from:ident => $to:ident, |$x:ident, $environment:ident| $value:expr;)*) => {

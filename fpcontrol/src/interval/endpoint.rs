@@ -22,6 +22,7 @@ pub(super) struct Down<B>(PhantomData<B>);
 
 impl<B: Backend + 'static> Control for Down<B> {
     const ROUNDING: Rounding = Rounding::TowardNegative;
+    const IS_BOUND: bool = true;
     type Backend = B;
 }
 
@@ -30,6 +31,7 @@ pub(super) struct Up<B>(PhantomData<B>);
 
 impl<B: Backend + 'static> Control for Up<B> {
     const ROUNDING: Rounding = Rounding::TowardPositive;
+    const IS_BOUND: bool = true;
     type Backend = B;
 }
 

@@ -3,7 +3,7 @@
 //! Everything that Rust writes as arithmetic of floats goes through here: operators, assignments, methods.
 
 use crate::backend::{Approximate, Arithmetic, Datum};
-use crate::control::{Control, Division, Nan, SquareRoot};
+use crate::control::{Control, Division, Nan, Region, Site, SquareRoot};
 use core::convert::Infallible;
 use core::marker::PhantomData;
 use fpcontrol_core::{Rounding, Subnormals};
@@ -122,6 +122,9 @@ macro_rules! directions {
                 const ROUNDING: Rounding = Rounding::$mode;
                 const SUBNORMALS: Subnormals = C::SUBNORMALS;
                 const NAN: Nan = C::NAN;
+                const REGION: Option<Region> = C::REGION;
+                const SITE: Option<Site> = C::SITE;
+                const IS_BOUND: bool = C::IS_BOUND;
                 type Backend = C::Backend;
             }
         )*

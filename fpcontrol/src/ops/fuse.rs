@@ -115,6 +115,10 @@ macro_rules! sums {
                 #[inline]
                 fn $method<C: Control>(self, $other: T) -> T {
                     let ($a, $b) = self.factors;
+                    #[cfg(feature = "instrument")]
+                    if crate::instrument::is_toggled::<C>(crate::instrument::Kind::Contraction) {
+                        return $rounded;
+                    }
                     $fused
                 }
 

@@ -69,19 +69,19 @@ reductions! {
 }
 
 macro_rules! reals {
-    ($($trait:ident $method:ident $start:ident $operation:ident;)*) => {
+    ($($trait:ident $method:ident $function:ident;)*) => {
         $(
             impl<T: Real> $trait<T> for T {
                 #[inline]
                 fn $method<C: Control, I: Iterator<Item = T>>(iterator: I) -> T {
-                    iterator.fold(T::$start, |value, element| value.$operation::<C>(element))
+                    $function::<C, T>(iterator)
                 }
             }
 
             impl<'a, T: Real> $trait<&'a T> for T {
                 #[inline]
                 fn $method<C: Control, I: Iterator<Item = &'a T>>(iterator: I) -> T {
-                    iterator.fold(T::$start, |value, element| value.$operation::<C>(element))
+                    $function::<C, T>(iterator.copied())
                 }
             }
         )*
@@ -89,8 +89,22 @@ macro_rules! reals {
 }
 
 reals! {
-    IterSum controlled_iter_sum NEGATIVE_ZERO controlled_add;
-    IterProduct controlled_iter_product ONE controlled_mul;
+    IterSum controlled_iter_sum sum;
+    IterProduct controlled_iter_product product;
+}
+
+#[inline]
+fn sum<C: Control, T: Real>(iterator: impl Iterator<Item = T>) -> T {
+    #[cfg(feature = "instrument")]
+    if crate::instrument::is_toggled::<C>(crate::instrument::Kind::Order) {
+        return T::exact_sum::<C>(&iterator.collect::<Vec<_>>());
+    }
+    iterator.fold(T::NEGATIVE_ZERO, |value, element| value.controlled_add::<C>(element))
+}
+
+#[inline]
+fn product<C: Control, T: Real>(iterator: impl Iterator<Item = T>) -> T {
+    iterator.fold(T::ONE, |value, element| value.controlled_mul::<C>(element))
 }
 
 /// By core's own implementation, so that overflow checks follow the crate that is compiled.

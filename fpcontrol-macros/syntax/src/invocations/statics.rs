@@ -84,7 +84,8 @@ impl Contents for Statics {
 fn within_body(value: &mut Expr, scanner: &mut Scanner) {
     let id = region::id(&value.to_token_stream());
     let mut block = Block { brace_token: token::Brace(at(value.span())), stmts: vec![Stmt::Expr(value.clone(), None)] };
-    scanner.body("static", Context::Runtime, &mut block, id, &[]);
+    let name = Ident::new("static", value.span());
+    scanner.body(Context::Runtime, &mut block, (&name, id), &[]);
     *value = match block.stmts.as_mut_slice() {
         // Who only reads puts nothing before it.
         [Stmt::Expr(alone, None)] => alone.clone(),

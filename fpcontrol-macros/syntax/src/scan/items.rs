@@ -7,7 +7,7 @@ use crate::function::{Function, uses};
 use crate::item::{attributes_mut, kind};
 use crate::seal::seal;
 use crate::{attributes, invocations, region};
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use std::mem;
 use syn::visit_mut::{self, VisitMut};
@@ -134,11 +134,11 @@ impl Scanner<'_> {
                 None => seal(&sig.output, body, self.diagnostics),
             }
         }
-        self.body(&sig.ident.to_string(), Context::of(sig), body, id, taken);
+        self.body(Context::of(sig), body, (&sig.ident, id), taken);
     }
 
-    /// The body of a function.
-    pub(crate) fn body(&mut self, name: &str, context: Context, body: &mut Block, id: u64, taken: &[Path]) {
+    /// The body of a function, with its name and identity.
+    pub(crate) fn body(&mut self, context: Context, body: &mut Block, (name, id): (&Ident, u64), taken: &[Path]) {
         // Of the function, not of what is in it.
         self.settings.multiversion = None;
         self.sink.begin(&self.settings);

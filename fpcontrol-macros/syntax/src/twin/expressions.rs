@@ -153,7 +153,8 @@ impl Generalizer<'_> {
             }
             operand => (operand, "controlled_recip"),
         };
-        let (span, control) = (at(binary.op.span()), crate::control::name());
+        let span = at(binary.op.span());
+        let control = crate::control::at(span);
         let method = Ident::new(method, span);
         Some(as_expression(quote_spanned! { span => (#operand).#method::<#control>() }))
     }
@@ -214,7 +215,8 @@ impl Generalizer<'_> {
             call.method = Ident::new("rounded_to_integral", span);
             call.args.push(as_expression(mode_path(*mode, span)));
         } else if let Some(row) = methods::find(&name, 1 + call.args.len()).filter(|row| SIGN.contains(&row.name)) {
-            let (span, control) = (at(call.method.span()), crate::control::name());
+            let span = at(call.method.span());
+            let control = crate::control::at(span);
             call.method = Ident::new(row.method, span);
             call.turbofish = Some(syn::parse_quote_spanned! { span => ::<#control> });
             self.owners.extend(row.owners);

@@ -9,6 +9,7 @@ pub(crate) mod w128;
 pub(crate) mod w32;
 pub(crate) mod w64;
 
+use crate::binary128::Binary128;
 use crate::environment::Environment;
 use crate::exceptions::Flagged;
 use crate::for_each_operation;
@@ -263,3 +264,8 @@ macro_rules! conversion_methods {
 }
 
 for_each_format! { define_methods () }
+
+define_methods! {
+    ()
+    Binary128 { name: "f128", bits: u128, word: w128, convert: to_binary128 to_binary128_flagged, }
+}

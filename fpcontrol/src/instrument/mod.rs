@@ -1,0 +1,71 @@
+//! Backends that observe or disturb the arithmetic, and say where: for finding out why a program is inaccurate, not for
+//! running it. Feature `instrument`.
+//!
+//! Under the feature [`backend::Default`](crate::backend::Default) asks the environment variable `FPCONTROL_BACKEND`, once a
+//! process, so that no function need be edited:
+//!
+//! ```text
+//! FPCONTROL_BACKEND=local_error                     cargo run --features fpcontrol/instrument
+//! FPCONTROL_BACKEND=stochastic:42,report=out.json   …
+//! ```
+//!
+//! | mode | results | meant for |
+//! |---|---|---|
+//! | `trace` | the same bits | which operation raised the first exception, where how many bits cancelled |
+//! | `local_error` | the same bits | the error of each operation by itself, against 113 bits |
+//! | `precision:k` | each rounded once to k bits, in the region's mode | whether a narrower format would do |
+//! | `stochastic:seed` | each rounded up or down with a probability that is its distance from the other side | the size of rounding's effect: run it with several seeds |
+//! | `sensitivity:mode` | each rounded in `rn`, `rz`, `ru` or `rd`, whatever the region says | four runs: what moves depends on rounding |
+//!
+//! `report=FILE` writes there instead of to standard error when the process ends, as JSON if the name ends in `.json`, into
+//! `FILE/<process id>.json` if it ends in `/`. A process that is killed or aborts writes none; elsewhere than on Unix print
+//! [`report`] yourself.
+//!
+//! In code, [`with`] does the same for a closure, [`report`] and [`reset`] read and clear; and each mode is a backend that one
+//! function can name: `#[fp(backend = fpcontrol::instrument::Stochastic<42>)]`.
+//!
+//! **What they say and what they do not.** The four runs of [`sensitivity`] are no enclosure: `a * b - c * d` leaves their
+//! hull in a third of random cases; [`Interval`](crate::Interval) encloses. The mean of stochastic runs converges to the exact value for
+//! sums and products of independent factors only: a quotient by a rounded number is biased, and so is the square of one. Local errors
+//! do not add up to the error of the result; [`Shadow`](crate::Shadow) has that.
+//!
+//! **What they see.** Every operation of annotated functions that takes the default backend: operators, methods, casts, sums
+//! of iterators, operations on slices and slice versions, which are done element by element. Not what the compiler
+//! computes (`const fn`, literals), what is not annotated, and functions with a backend of their own. The bounds of an
+//! [`Interval`](crate::Interval) are left alone. `min`, `max`, `floor`, unary minus and their like are exact: they are counted, never
+//! disturbed. What is inside an operator of a type of yours is reported where the operator is used.
+//!
+//! The feature is for one build at a time: while it is on, every crate of the build has the slower default backend, and each operation
+//! is compiled once a place.
+
+mod backend;
+mod choice;
+mod exit;
+mod mode;
+mod narrow;
+mod number;
+mod question;
+mod record;
+mod report;
+mod stochastic;
+mod toggles;
+
+pub use backend::Instrumented;
+pub use choice::{Choice, FourModes, FromVariable, sensitivity, with};
+pub use mode::{Mode, ModeError};
+pub use record::reset;
+pub use report::{FirstException, FunctionReport, OperationReport, Report, report};
+pub use toggles::{Kind, Toggles};
+
+pub(crate) use toggles::is_toggled;
+
+/// What `FPCONTROL_BACKEND` asks for: the default backend.
+pub type FromEnvironment = Instrumented<FromVariable>;
+/// [`Mode::Trace`].
+pub type Trace = Instrumented<choice::Trace>;
+/// [`Mode::LocalError`].
+pub type LocalError = Instrumented<choice::LocalError>;
+/// [`Mode::Precision`].
+pub type Precision<const BITS: u32> = Instrumented<choice::Precision<BITS>>;
+/// [`Mode::Stochastic`]. The numbers are those of the thread, which [`with`] starts anew.
+pub type Stochastic<const SEED: u64> = Instrumented<choice::Stochastic<SEED>>;

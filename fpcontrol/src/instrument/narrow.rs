@@ -1,0 +1,34 @@
+//! Rounding to fewer bits than the type has.
+
+use super::number::Number;
+use fpcontrol_core::{Binary128, Class, Environment, Exact, Format, Reference, Rounding};
+
+/// The exact result, rounded once: to `bits`, or to what the type has at its exponent if that is less. `None` where there
+/// is nothing to round: the result is zero or no number.
+pub(super) fn round<T: Number>(exact: Binary128, bits: u32, environment: Environment) -> Option<T> {
+    let number = exact.to_exact(Environment::new(Rounding::TowardZero));
+    if number.class != Class::Finite {
+        return None;
+    }
+    let below = (T::Format::EMIN - number.exponent).max(0) as u32;
+    let available = T::Format::PRECISION.saturating_sub(below);
+    // Where the type has no more bits than asked for, its own rounding is the only one.
+    let kept = if bits < available { to_bits(number, bits, environment.rounding) } else { number };
+    Some(T::host(T::Format::from_exact_generic(kept, environment).value))
+}
+
+/// Rounded to so many bits, at least one and fewer than the word's.
+fn to_bits(number: Exact, bits: u32, rounding: Rounding) -> Exact {
+    let lost = u128::BITS - bits;
+    let kept = number.significand >> lost;
+    let guard = number.significand >> (lost - 1) & 1 == 1;
+    let sticky = number.significand << (bits + 1) != 0;
+    if !rounding.increments(number.negative, kept & 1 == 1, guard, sticky) {
+        return Exact { significand: kept << lost, ..number };
+    }
+    match (kept + 1) >> bits {
+        0 => Exact { significand: (kept + 1) << lost, ..number },
+        // A carry out of the top: the next power of two.
+        _ => Exact { significand: 1 << (u128::BITS - 1), exponent: number.exponent + 1, ..number },
+    }
+}

@@ -1,0 +1,248 @@
+//! One operation: what it is, what it is exactly, and the answer of a mode.
+
+use super::mode::Mode;
+use super::number::{Number, error, exponent};
+use super::toggles::Kind;
+use super::{narrow, record, stochastic, toggles};
+use crate::control::{Control, environment};
+use fpcontrol_core::{Binary32, Binary64, Binary128, Environment, Exact, Flagged, Operation, Reference, Rounding};
+
+/// An operation with its operands.
+pub(super) trait Question<T: Number> {
+    /// Its name in reports.
+    fn name(&self) -> &'static str;
+    /// Whether its result may be disturbed: a rounding of an exact value.
+    fn rounds(&self) -> bool;
+    /// Its operands, for people.
+    fn operands(&self) -> Vec<String>;
+    /// The reference's answer.
+    fn reference(&self, environment: Environment) -> Flagged<T>;
+    /// The exact result, rounded to odd; operands that count as zero are zero.
+    fn exact(&self, environment: Environment) -> Binary128;
+    /// The exponents of what is added, if something is.
+    fn terms(&self) -> [Option<i32>; 2] {
+        [None; 2]
+    }
+}
+
+/// What a mode makes of an operation; `plain` is what the best backend computes.
+pub(super) fn answer<C: Control, T: Number>(mode: Mode, question: &impl Question<T>, plain: impl FnOnce() -> T) -> T {
+    if C::IS_BOUND {
+        return plain();
+    }
+    let environment = environment::<C, T>();
+    match mode {
+        Mode::Toggle(table) => toggled::<C, T>(table, question, environment, plain),
+        Mode::Trace | Mode::LocalError => {
+            let value = plain();
+            note::<C, T>(question, environment, value, environment);
+            value
+        }
+        Mode::Precision(_) | Mode::Stochastic(_) | Mode::Sensitivity(_) if !question.rounds() => plain(),
+        Mode::Precision(bits) => {
+            disturbed::<C, T>(question, environment, |exact| narrow::round(exact, bits, environment))
+        }
+        Mode::Stochastic(seed) => {
+            disturbed::<C, T>(question, environment, |exact| stochastic::round(exact, environment, seed))
+        }
+        Mode::Sensitivity(rounding) => {
+            let asked = Environment { rounding, ..environment };
+            let value = question.reference(asked).value;
+            note::<C, T>(question, environment, value, asked);
+            value
+        }
+    }
+}
+
+/// A result of another rounding, where there is something to round.
+fn disturbed<C: Control, T: Number>(
+    question: &impl Question<T>,
+    environment: Environment,
+    round: impl FnOnce(Binary128) -> Option<T>,
+) -> T {
+    let value = round(question.exact(environment)).unwrap_or_else(|| question.reference(environment).value);
+    note::<C, T>(question, environment, value, environment);
+    value
+}
+
+fn toggled<C: Control, T: Number>(
+    table: &toggles::Toggles,
+    question: &impl Question<T>,
+    environment: Environment,
+    plain: impl FnOnce() -> T,
+) -> T {
+    let directed = environment.rounding != Rounding::TiesToEven && question.rounds();
+    if directed && table.asks::<C>(Kind::Rounding) {
+        return question.reference(Environment { rounding: Rounding::TiesToEven, ..environment }).value;
+    }
+    plain()
+}
+
+fn note<C: Control, T: Number>(question: &impl Question<T>, environment: Environment, value: T, asked: Environment) {
+    let exact = question.exact(environment);
+    let exceptions = question.reference(asked).exceptions;
+    let result = Binary128::widen(value.format());
+    let terms = question.terms();
+    let cancelled = match (terms.into_iter().flatten().max(), exponent(result)) {
+        (Some(largest), Some(result)) => u32::try_from(largest - result).unwrap_or(0),
+        // All of it: a zero from two terms.
+        (Some(_), None) if terms.iter().all(Option::is_some) && value == T::default() => precision::<T>(),
+        (Some(_), None) | (None, _) => 0,
+    };
+    let event = record::Event {
+        site: C::SITE,
+        operation: question.name(),
+        format: <T::Format as fpcontrol_core::Format>::NAME,
+        error: error(value, exact).filter(|_| question.rounds()),
+        exceptions,
+        cancelled: cancelled.min(precision::<T>()),
+    };
+    record::record(&event, || (question.operands(), format!("{value:e}")));
+}
+
+fn precision<T: Number>() -> u32 {
+    <T::Format as fpcontrol_core::Format>::PRECISION
+}
+
+/// A row of the table of operations.
+pub(super) struct Applied<T> {
+    pub operation: Operation,
+    pub operands: [T; 3],
+    pub n: i32,
+}
+
+impl<T: Number> Question<T> for Applied<T> {
+    fn name(&self) -> &'static str {
+        self.operation.facts().name
+    }
+
+    fn rounds(&self) -> bool {
+        rounds(self.operation)
+    }
+
+    fn operands(&self) -> Vec<String> {
+        let count = self.operation.facts().shape.operands();
+        self.operands[..count].iter().map(|operand| format!("{operand:e}")).collect()
+    }
+
+    fn reference(&self, environment: Environment) -> Flagged<T> {
+        let answer = T::Format::apply(self.operation, self.operands.map(T::format), self.n, environment);
+        Flagged::new(T::host(answer.value), answer.exceptions)
+    }
+
+    fn exact(&self, environment: Environment) -> Binary128 {
+        let wide = self.operands.map(|operand| exactly(operand.format(), environment));
+        Binary128::apply(self.operation, wide, self.n, Environment::new(Rounding::ToOdd)).value
+    }
+
+    fn terms(&self) -> [Option<i32>; 2] {
+        let [a, b, c] = self.operands.map(|operand| Binary128::widen(operand.format()));
+        match self.operation {
+            Operation::Add | Operation::Sub => [exponent(a), exponent(b)],
+            Operation::Fma => [exponent(a.mul(b, Rounding::ToOdd)), exponent(c)],
+            _ => [None; 2],
+        }
+    }
+}
+
+/// The operations that round an exact value to the type's numbers. Rounding to integers does not, and `log_b` is one.
+fn rounds(operation: Operation) -> bool {
+    use Operation as O;
+    matches!(
+        operation,
+        O::Add | O::Sub | O::Mul | O::Div | O::Sqrt | O::Fma | O::Recip | O::Rsqrt | O::Hypot | O::ScaleB
+    )
+}
+
+/// The operand as the operation sees it.
+fn exactly<F: Reference>(operand: F, environment: Environment) -> Binary128 {
+    Binary128::from_exact(operand.to_exact_generic(environment), Rounding::ToOdd)
+}
+
+/// An approximate instruction, as the operation that it approximates.
+pub(super) struct Approximated {
+    pub name: &'static str,
+    pub exact: Applied<f32>,
+}
+
+impl Question<f32> for Approximated {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn rounds(&self) -> bool {
+        true
+    }
+
+    fn operands(&self) -> Vec<String> {
+        self.exact.operands()
+    }
+
+    fn reference(&self, environment: Environment) -> Flagged<f32> {
+        self.exact.reference(environment)
+    }
+
+    fn exact(&self, environment: Environment) -> Binary128 {
+        self.exact.exact(environment)
+    }
+}
+
+/// What is converted.
+pub(super) trait Source: Copy + std::fmt::Display {
+    fn number(self, environment: Environment) -> Exact;
+}
+
+impl Source for f64 {
+    fn number(self, environment: Environment) -> Exact {
+        Binary64::from_host(self).to_exact(environment)
+    }
+}
+
+impl Source for f32 {
+    fn number(self, environment: Environment) -> Exact {
+        Binary32::from_host(self).to_exact(environment)
+    }
+}
+
+macro_rules! integers {
+    ($($integer:ident)*) => {
+        $(
+            impl Source for $integer {
+                fn number(self, _: Environment) -> Exact {
+                    #[allow(unused_comparisons, reason = "half of the types have no sign")]
+                    let negative = self < 0;
+                    let magnitude = self as u128;
+                    Exact::from_integer(negative, if negative { magnitude.wrapping_neg() } else { magnitude })
+                }
+            }
+        )*
+    };
+}
+
+integers! { i32 u32 i64 u64 }
+
+/// A cast.
+pub(super) struct Converted<S>(pub S);
+
+impl<S: Source, T: Number> Question<T> for Converted<S> {
+    fn name(&self) -> &'static str {
+        "cast"
+    }
+
+    fn rounds(&self) -> bool {
+        true
+    }
+
+    fn operands(&self) -> Vec<String> {
+        vec![self.0.to_string()]
+    }
+
+    fn reference(&self, environment: Environment) -> Flagged<T> {
+        let answer = T::Format::from_exact_generic(self.0.number(environment), environment);
+        Flagged::new(T::host(answer.value), answer.exceptions)
+    }
+
+    fn exact(&self, environment: Environment) -> Binary128 {
+        Binary128::from_exact(self.0.number(environment), Rounding::ToOdd)
+    }
+}

@@ -1,0 +1,174 @@
+//! What has been seen, for people and for tools.
+
+use super::record::{self, First, Record};
+use super::toggles::Kind;
+use crate::control::Site;
+use fpcontrol_core::Exceptions;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// What the instruments have seen since the process began, or since [`reset`](super::reset).
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Report {
+    /// The operations, by place.
+    pub operations: Vec<OperationReport>,
+    /// Of each function what could be taken back. Only where that was asked for.
+    pub functions: Vec<FunctionReport>,
+}
+
+/// An operation at a place.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OperationReport {
+    /// The file; empty where the operation is not of an annotated function, but of a call such as `Pairwise::sum::<Rz, _>`.
+    pub file: String,
+    /// The line of its operator or name, from 1.
+    pub line: u32,
+    /// The column, from 1.
+    pub column: u32,
+    /// The function.
+    pub function: String,
+    /// Its name in the table of operations; `cast`; an approximate instruction.
+    pub operation: String,
+    /// The format of its result.
+    pub format: String,
+    /// How often it was computed.
+    pub count: u64,
+    /// The worst error of its result, in units in the last place of the exact one.
+    pub worst_error: Option<f64>,
+    /// The most leading bits that a sum or difference has lost.
+    pub cancelled_bits: u32,
+    /// All exceptions that it raised.
+    pub exceptions: Vec<String>,
+    /// When it first raised one other than inexact.
+    pub first_exception: Option<FirstException>,
+}
+
+/// The operands with which an operation first raised an exception other than inexact.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FirstException {
+    /// How many operations of other places had done so before; 0 is where to look first.
+    pub before: u64,
+    /// What it raised.
+    pub exceptions: Vec<String>,
+    /// Its operands.
+    pub operands: Vec<String>,
+    /// Its result.
+    pub result: String,
+}
+
+/// A function of which something can be taken back.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct FunctionReport {
+    /// The file.
+    pub file: String,
+    /// The line of its name.
+    pub line: u32,
+    /// Its name.
+    pub function: String,
+    /// What can be taken back.
+    pub kind: Kind,
+}
+
+/// What all threads have seen so far.
+///
+/// ```
+/// use fpcontrol::instrument::{self, Mode};
+/// use fpcontrol::round;
+///
+/// #[round(rn)]
+/// fn slope(a: f64, b: f64, h: f64) -> f64 {
+///     (a - b) / h
+/// }
+///
+/// instrument::with(Mode::Trace, || slope(1.0 + f64::EPSILON, 1.0, 0.0));
+/// let report = instrument::report();
+/// let difference = report.operations.iter().find(|it| it.operation == "sub").unwrap();
+/// let quotient = report.operations.iter().find(|it| it.operation == "div").unwrap();
+/// assert_eq!((difference.cancelled_bits, difference.function.as_str()), (52, "slope"));
+/// assert_eq!(quotient.first_exception.as_ref().unwrap().exceptions, ["divide by zero"]);
+/// ```
+#[must_use]
+pub fn report() -> Report {
+    let seen = record::all();
+    let mut functions: Vec<_> = seen
+        .kinds
+        .iter()
+        .map(|(region, kind)| FunctionReport {
+            file: region.file.to_owned(),
+            line: region.line,
+            function: region.function.to_owned(),
+            kind: *kind,
+        })
+        .collect();
+    functions.sort_unstable();
+    let sorted: BTreeMap<_, _> = seen.records.iter().collect();
+    let operations = sorted.into_iter().map(|((site, operation, format), it)| row(*site, operation, format, it));
+    Report { operations: operations.collect(), functions }
+}
+
+impl Report {
+    /// The whole as JSON, with these names.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(self).expect("strings and numbers")
+    }
+}
+
+fn row(site: Option<Site>, operation: &str, format: &str, record: &Record) -> OperationReport {
+    let (file, function) = site.map_or(("", ""), |site| (site.region.file, site.region.function));
+    OperationReport {
+        file: file.to_owned(),
+        line: site.map_or(0, |site| site.line),
+        column: site.map_or(0, |site| site.column),
+        function: function.to_owned(),
+        operation: operation.to_owned(),
+        format: format.to_owned(),
+        count: record.count,
+        worst_error: record.worst,
+        cancelled_bits: record.cancelled,
+        exceptions: names(record.exceptions),
+        first_exception: record.first.as_ref().map(first),
+    }
+}
+
+fn first(first: &First) -> FirstException {
+    let First { before, exceptions, operands, result } = first;
+    let exceptions = names(*exceptions);
+    FirstException { before: *before, exceptions, operands: operands.clone(), result: result.clone() }
+}
+
+fn names(exceptions: Exceptions) -> Vec<String> {
+    let raised = Exceptions::ALL.iter().filter(|(flag, _)| exceptions.contains(*flag));
+    raised.map(|(_, name)| (*name).to_owned()).collect()
+}
+
+/// A table, a line an operation, the worst errors first.
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.operations.is_empty() {
+            return f.write_str("no operation of an annotated function was computed\n");
+        }
+        writeln!(f, "{:>12} {:>12} {:>9}  operation", "count", "worst ulp", "cancelled")?;
+        let mut worst_first: Vec<_> = self.operations.iter().collect();
+        worst_first.sort_by(|a, b| b.worst_error.unwrap_or(-1.0).total_cmp(&a.worst_error.unwrap_or(-1.0)));
+        worst_first.into_iter().try_for_each(|operation| operation.fmt(f))
+    }
+}
+
+impl fmt::Display for OperationReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let error = self.worst_error.map_or_else(|| "-".to_owned(), |error| format!("{error:.4}"));
+        write!(f, "{:>12} {error:>12} {:>9}  {} {}", self.count, self.cancelled_bits, self.format, self.operation)?;
+        if self.file.is_empty() {
+            f.write_str(" outside annotated functions")?;
+        } else {
+            write!(f, " in {} at {}:{}:{}", self.function, self.file, self.line, self.column)?;
+        }
+        if let Some(first) = &self.first_exception {
+            let (raised, operands) = (first.exceptions.join(", "), first.operands.join(", "));
+            write!(f, "; first {raised}: ({operands}) gave {}", first.result)?;
+        }
+        f.write_str("\n")
+    }
+}

@@ -1,0 +1,100 @@
+//! Controls of single functions taken back, for finding the one that matters: what `fpcontrol-lint bisect` does.
+
+use super::mode::Mode;
+use super::record;
+use super::{Choice, FromVariable};
+use crate::control::Control;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// What of a function's control is taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// Its operations round to nearest. (Its literals keep the mode in which the compiler rounded them.)
+    Rounding,
+    /// Products that its control fuses with sums are rounded. A written `mul_add` stays.
+    Contraction,
+    /// The sums of its iterators are exact, rounded once: in no order at all.
+    Order,
+    /// Its approximate divisions and square roots are correctly rounded.
+    Approximation,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Rounding, Self::Contraction, Self::Order, Self::Approximation];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rounding => "rounding",
+            Self::Contraction => "contraction",
+            Self::Order => "order",
+            Self::Approximation => "approximation",
+        }
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// What is taken back, and of which functions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Toggles {
+    rows: Vec<(Kind, u32, String, String)>,
+}
+
+impl Toggles {
+    /// Reads a file with a line for each: kind, line, function and file, a tabulator between them.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or a line of it.
+    pub fn read(path: &str) -> Result<Self, String> {
+        let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
+        let rows = text.lines().map(|line| row(line).ok_or_else(|| format!("{path}: `{line}` is no toggle")));
+        Ok(Self { rows: rows.collect::<Result<_, _>>()? })
+    }
+
+    /// Whether this is taken back of the function whose control it is; also notes that there is such a thing.
+    pub(super) fn asks<C: Control>(&self, kind: Kind) -> bool {
+        let Some(region) = C::SITE.map(|site| site.region) else { return false };
+        record::note(region, kind);
+        self.rows.iter().any(|(of, line, function, file)| {
+            (*of, *line) == (kind, region.line) && function == region.function && file == region.file
+        })
+    }
+}
+
+fn row(line: &str) -> Option<(Kind, u32, String, String)> {
+    let mut fields = line.splitn(4, '\t');
+    let kind = fields.next()?;
+    let kind = Kind::ALL.into_iter().find(|known| known.name() == kind)?;
+    Some((kind, fields.next()?.parse().ok()?, fields.next()?.to_owned(), fields.next()?.to_owned()))
+}
+
+/// Whether the process takes this back of the function whose control it is.
+pub(crate) fn is_toggled<C: Control>(kind: Kind) -> bool {
+    match FromVariable::mode() {
+        Some(Mode::Toggle(table)) => table.asks::<C>(kind),
+        Some(Mode::Trace | Mode::LocalError | Mode::Precision(_) | Mode::Stochastic(_) | Mode::Sensitivity(_))
+        | None => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Kind, row};
+
+    #[test]
+    fn rows_are_read() {
+        let read = row("order\t12\tmean\tsrc/my files/lib.rs");
+        assert_eq!(read, Some((Kind::Order, 12, "mean".to_owned(), "src/my files/lib.rs".to_owned())));
+        assert_eq!(row("sorting\t12\tmean\tlib.rs"), None);
+        assert_eq!(row("order\t12\tmean"), None);
+    }
+}
