@@ -1,6 +1,7 @@
 //! Control of rounding, contraction and subnormals, operation by operation, with the same bits on every machine.
 #![cfg_attr(not(feature = "std"), no_std)]
-#![cfg_attr(target_arch = "nvptx64", feature(asm_experimental_arch))]
+#![cfg_attr(target_arch = "nvptx64", feature(asm_experimental_arch, core_intrinsics, const_eval_select))]
+#![cfg_attr(target_arch = "nvptx64", allow(internal_features, reason = "one function, two bodies: see cuda/rows.rs"))]
 
 #[doc(hidden)]
 pub mod __private;

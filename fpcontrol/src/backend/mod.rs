@@ -8,6 +8,7 @@ mod aarch64;
 pub(crate) mod approximate;
 pub(crate) mod conversions;
 mod host;
+pub(crate) mod mufu;
 mod portable;
 pub mod ptx;
 pub(crate) mod slices;

@@ -3,7 +3,7 @@
 //! Float to integer: values beyond the target clamp to its limits. NaN gives 0 where the source is f32 and the target has
 //! 32 bits, and the target's sign bit elsewhere: PTX's table, which CUDA's headers call undefined.
 
-use super::rows::{conversions, functions};
+use super::rows::{chosen, conversions, functions};
 use fpcontrol_core::{Binary32, Binary64, Rounding};
 
 conversions! { DIRECTED;
@@ -58,11 +58,15 @@ functions! { FUNCTIONS;
     /// A signed 32-bit integer to f64: exact.
     __int2double_rn(x: i32) -> f64 {
         Binary64::from_i32(x, Rounding::TiesToEven).to_host()
+    } => {
+        crate::backend::ptx::instruction::cvt_rn_f64_s32(x)
     }
 
     /// An unsigned 32-bit integer to f64: exact.
     __uint2double_rn(x: u32) -> f64 {
         Binary64::from_u32(x, Rounding::TiesToEven).to_host()
+    } => {
+        crate::backend::ptx::instruction::cvt_rn_f64_u32(x)
     }
 
     /// The bits of an f32.
@@ -122,7 +126,13 @@ macro_rules! rounding_functions {
             #[must_use]
             #[inline]
             pub const fn $single(x: f32) -> f32 {
-                Binary32::from_host(x).round_to_integral(Rounding::$mode).to_host()
+                #[inline]
+                const fn reference(x: f32) -> f32 {
+                    Binary32::from_host(x).round_to_integral(Rounding::$mode).to_host()
+                }
+                chosen! { (x: f32) -> f32,
+                    <crate::backend::Ptx as crate::backend::Arithmetic<f32>>::round_to_integral::<super::rows::controls::$mode>(x)
+                }
             }
 
             $(#[$doc])*
@@ -130,7 +140,13 @@ macro_rules! rounding_functions {
             #[must_use]
             #[inline]
             pub const fn $double(x: f64) -> f64 {
-                Binary64::from_host(x).round_to_integral(Rounding::$mode).to_host()
+                #[inline]
+                const fn reference(x: f64) -> f64 {
+                    Binary64::from_host(x).round_to_integral(Rounding::$mode).to_host()
+                }
+                chosen! { (x: f64) -> f64,
+                    <crate::backend::Ptx as crate::backend::Arithmetic<f64>>::round_to_integral::<super::rows::controls::$mode>(x)
+                }
             }
         )*
     };

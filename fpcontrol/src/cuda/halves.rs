@@ -32,42 +32,58 @@ macro_rules! halves {
         functions! { ARITHMETIC;
             /// `a + b`.
             __hadd(a: $type, b: $type) -> $type { a.add(b, RN) }
+                => { $crate::backend::ptx::half::Half::add(a, b) }
             /// `a - b`.
             __hsub(a: $type, b: $type) -> $type { a.sub(b, RN) }
+                => { $crate::backend::ptx::half::Half::sub(a, b) }
             /// `a * b`.
             __hmul(a: $type, b: $type) -> $type { a.mul(b, RN) }
+                => { $crate::backend::ptx::half::Half::mul(a, b) }
             /// `a / b`, correctly rounded.
             __hdiv(a: $type, b: $type) -> $type { a.div(b, RN) }
             /// `a + b`, never fused with a product.
             __hadd_rn(a: $type, b: $type) -> $type { a.add(b, RN) }
+                => { $crate::backend::ptx::half::Half::add(a, b) }
             /// `a - b`, never fused with a product.
             __hsub_rn(a: $type, b: $type) -> $type { a.sub(b, RN) }
+                => { $crate::backend::ptx::half::Half::sub(a, b) }
             /// `a * b`, never fused with a sum.
             __hmul_rn(a: $type, b: $type) -> $type { a.mul(b, RN) }
+                => { $crate::backend::ptx::half::Half::mul(a, b) }
             /// `a + b` clamped to [0, 1]; −0 and NaN give +0.
             __hadd_sat(a: $type, b: $type) -> $type { saturate(a.add(b, RN)) }
+                => { $crate::backend::ptx::half::Half::add_sat(a, b) }
             /// `a - b` clamped to [0, 1]; −0 and NaN give +0.
             __hsub_sat(a: $type, b: $type) -> $type { saturate(a.sub(b, RN)) }
+                => { $crate::backend::ptx::half::Half::sub_sat(a, b) }
             /// `a * b` clamped to [0, 1]; −0 and NaN give +0.
             __hmul_sat(a: $type, b: $type) -> $type { saturate(a.mul(b, RN)) }
+                => { $crate::backend::ptx::half::Half::mul_sat(a, b) }
             /// `a * b + c`, rounded once.
             __hfma(a: $type, b: $type, c: $type) -> $type { a.fma(b, c, RN) }
+                => { $crate::backend::ptx::half::Half::fma(a, b, c) }
             /// `a * b + c`, rounded once and clamped to [0, 1]; −0 and NaN give +0.
             __hfma_sat(a: $type, b: $type, c: $type) -> $type { saturate(a.fma(b, c, RN)) }
+                => { $crate::backend::ptx::half::Half::fma_sat(a, b, c) }
             /// `a * b + c`, rounded once; negative results give +0, NaN the canonical NaN.
             __hfma_relu(a: $type, b: $type, c: $type) -> $type { a.fma(b, c, RN).maximum(ZERO) }
+                => { $crate::backend::ptx::half::Half::fma_relu(a, b, c) }
             /// `-a`.
             __hneg(a: $type) -> $type { a.negate() }
             /// `|a|`.
             __habs(a: $type) -> $type { a.abs() }
             /// The smaller operand, −0 below +0; a number wins over a NaN.
             __hmin(a: $type, b: $type) -> $type { a.minimum_number(b) }
+                => { $crate::backend::ptx::half::Half::min(a, b) }
             /// The larger operand, −0 below +0; a number wins over a NaN.
             __hmax(a: $type, b: $type) -> $type { a.maximum_number(b) }
+                => { $crate::backend::ptx::half::Half::max(a, b) }
             /// The smaller operand, −0 below +0; NaN if either is.
             __hmin_nan(a: $type, b: $type) -> $type { a.minimum(b) }
+                => { $crate::backend::ptx::half::Half::min_nan(a, b) }
             /// The larger operand, −0 below +0; NaN if either is.
             __hmax_nan(a: $type, b: $type) -> $type { a.maximum(b) }
+                => { $crate::backend::ptx::half::Half::max_nan(a, b) }
             /// `a * b + c` of complex numbers (x real, y imaginary): four fused multiply-adds, in the order of CUDA's header.
             __hcmadd(a: $pair, b: $pair, c: $pair) -> $pair {
                 let (real, imaginary) = (a.x.fma(b.x, c.x, RN), a.x.fma(b.y, c.y, RN));
@@ -83,12 +99,16 @@ macro_rules! halves {
             hrsqrt(a: $type) -> $type { a.rsqrt(RN) }
             /// The nearest integer, ties to even.
             hrint(a: $type) -> $type { a.round_to_integral(RN) }
+                => { $crate::backend::ptx::half::Half::round(a, Rounding::TiesToEven) }
             /// The integer next toward zero.
             htrunc(a: $type) -> $type { a.round_to_integral(Rounding::TowardZero) }
+                => { $crate::backend::ptx::half::Half::round(a, Rounding::TowardZero) }
             /// The greatest integer not above.
             hfloor(a: $type) -> $type { a.round_to_integral(Rounding::TowardNegative) }
+                => { $crate::backend::ptx::half::Half::round(a, Rounding::TowardNegative) }
             /// The least integer not below.
             hceil(a: $type) -> $type { a.round_to_integral(Rounding::TowardPositive) }
+                => { $crate::backend::ptx::half::Half::round(a, Rounding::TowardPositive) }
         }
 
         functions! { COMPARISONS;
@@ -180,8 +200,10 @@ macro_rules! half_conversions {
             $from_float(x: f32) -> $type { $rn(x) }
             /// f64 to this format, to nearest even, rounded once.
             $from_double(x: f64) -> $type { Binary64::from_host(x).$to_half(RN) }
+                => { $crate::backend::ptx::half::Half::from_double(x) }
             /// This format to f32: exact; a NaN becomes the canonical one.
             $to_float(x: $type) -> f32 { x.to_binary32(RN).to_host() }
+                => { $crate::backend::ptx::half::Half::to_float(x) }
             /// A pair of f32 to a pair of this format, to nearest even.
             $from_pair(x: float2) -> $pair { Vector2 { x: $rn(x.x), y: $rn(x.y) } }
             /// Two f32 to a pair of this format, to nearest even.

@@ -1,23 +1,25 @@
-//! CUDA's intrinsics under their own names: every function here returns the bits that the GPU returns, is `const`, and
-//! computes through the reference.
+//! CUDA's intrinsics under their own names. Every function here is `const`; but for the fast ones it returns the bits that the
+//! GPU returns. On a CPU it computes through the reference, on `nvptx64` it is the instruction itself.
 //!
 //! | module | what | CUDA Math API group |
 //! |---|---|---|
 //! | [`single`] | `__fadd_rz`, `__fmaf_ieee_rd`, `__frsqrt_rn`, … | Single Precision Intrinsics |
+//! | [`fast`] | `__sinf`, `__expf`, `__powf`, …: approximations | Single Precision Intrinsics |
 //! | [`double`] | `__dadd_rz`, `__fma_rd`, `__drcp_ru`, … | Double Precision Intrinsics |
 //! | [`cast`] | `__double2float_rz`, `__float2int_rd`, `__float_as_int`, `rintf`, … | Type Casting Intrinsics, rounding functions |
 //! | [`half`] | `__hadd`, `__hfma_relu`, `__float2half_rz`, … | Half Precision |
 //! | [`bfloat16`] | the same names for bfloat16 | Bfloat16 Precision |
 //!
-//! `single`, `double` and `cast` are re-exported here; `half` and `bfloat16` share names, as C++ overloads do, and are not.
+//! `single`, `fast`, `double` and `cast` are re-exported here; `half` and `bfloat16` share names, as C++ overloads do, and are not.
 //!
 //! These are the intrinsics as compiled without `-ftz=true`: subnormals are numbers. A NaN result is CUDA's canonical NaN:
-//! `0x7fffffff`, `0x7fff`, and for f64, whose bits NVIDIA does not document, `0x7ff8000000000000`. Unsuffixed
+//! `0x7fffffff`, `0x7fff`, and for f64, whose bits NVIDIA does not document, `0x7ff8000000000000`; on the GPU its own. Unsuffixed
 //! half-precision arithmetic (`__hadd`, `__hmul`) rounds each operation, which nvcc guarantees only for the `_rn` forms.
 
 pub mod bfloat16;
 pub mod cast;
 pub mod double;
+pub mod fast;
 pub mod half;
 mod halves;
 mod rows;
@@ -25,12 +27,14 @@ pub mod single;
 
 pub use cast::*;
 pub use double::*;
+pub use fast::*;
 pub use single::*;
 
 /// Every function of this module by its name, grouped by submodule: what the rows of the submodules define.
 #[allow(unused_qualifications, reason = "three of the modules are also re-exported here")]
 pub const INTRINSICS: &[(&str, &[&[&str]])] = &[
     ("single", &[single::DIRECTED, single::FUNCTIONS, single::PAIRS]),
+    ("fast", &[fast::FUNCTIONS]),
     ("double", &[double::DIRECTED]),
     ("cast", &[cast::DIRECTED, cast::FUNCTIONS, cast::ROUNDING_FUNCTIONS, cast::INTEGER_FUNCTIONS]),
     ("half", &[half::ARITHMETIC, half::COMPARISONS, half::PAIRS, half::DIRECTED, half::CONVERSIONS]),

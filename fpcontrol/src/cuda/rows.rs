@@ -1,4 +1,40 @@
 //! The macros that turn rows into intrinsics. Each also lists the names of its rows.
+//!
+//! An intrinsic is one function with two bodies: the reference, for CPUs and wherever the compiler computes, and on a GPU the
+//! instruction.
+
+/// The tail of an intrinsic whose body by the reference is the function `reference`: on a GPU, `$device`.
+#[cfg(not(target_arch = "nvptx64"))]
+macro_rules! chosen {
+    (($($arg:ident: $type:ty),*) -> $result:ty, $device:expr) => {
+        reference($($arg),*)
+    };
+}
+#[cfg(target_arch = "nvptx64")]
+macro_rules! chosen {
+    (($($arg:ident: $type:ty),*) -> $result:ty, $device:expr) => {{
+        #[inline(always)]
+        fn device($($arg: $type),*) -> $result {
+            $device
+        }
+        core::intrinsics::const_eval_select(($($arg,)*), reference, device)
+    }};
+}
+pub(super) use chosen;
+
+/// The controls of the modes.
+#[cfg(target_arch = "nvptx64")]
+pub(super) mod controls {
+    pub use crate::control::{Rd as TowardNegative, Rn as TiesToEven, Ru as TowardPositive, Rz as TowardZero};
+
+    /// A mode that PTX lacks.
+    pub enum TiesToAway {}
+
+    impl crate::Control for TiesToAway {
+        const ROUNDING: crate::Rounding = crate::Rounding::TiesToAway;
+        type Backend = crate::backend::Ptx;
+    }
+}
 
 /// Four intrinsics a row, one a rounding mode, in the order rn, rz, ru, rd: applies the reference's `$operation` to host
 /// floats.
@@ -21,7 +57,15 @@ macro_rules! directed {
         #[must_use]
         #[inline]
         pub const fn $name($first: $host $(, $arg: $host)*) -> $host {
-            $type::from_host($first).$operation($($type::from_host($arg),)* Rounding::$mode).to_host()
+            #[inline]
+            const fn reference($first: $host $(, $arg: $host)*) -> $host {
+                $type::from_host($first).$operation($($type::from_host($arg),)* Rounding::$mode).to_host()
+            }
+            $crate::cuda::rows::chosen! { ($first: $host $(, $arg: $host)*) -> $host,
+                <$crate::backend::Ptx as $crate::backend::Arithmetic<$host>>::$operation::<$crate::cuda::rows::controls::$mode>(
+                    $first $(, $arg)*
+                )
+            }
         }
     };
 }
@@ -49,26 +93,45 @@ macro_rules! conversions {
         #[must_use]
         #[inline]
         pub const fn $name($x: $from) -> $to {
-            const fn convert($x: $from, $m: Rounding) -> $to {
-                $body
+            #[inline]
+            const fn reference($x: $from) -> $to {
+                const fn convert($x: $from, $m: Rounding) -> $to {
+                    $body
+                }
+                convert($x, Rounding::$mode)
             }
-            convert($x, Rounding::$mode)
+            $crate::cuda::rows::chosen! { ($x: $from) -> $to,
+                $crate::backend::ptx::convert::Convert::<$to>::convert($x, Rounding::$mode, false)
+                    .unwrap_or_else(|| reference($x))
+            }
         }
     };
 }
 pub(super) use conversions;
 
-/// One function a row, written out, and the list of their names.
+/// One function a row, written out, and the list of their names. After `=>` stands what a GPU does instead, if it has
+/// instructions for it.
 macro_rules! functions {
-    ($list:ident; $($(#[$doc:meta])* $name:ident($($arg:ident: $type:ty),*) -> $result:ty $body:block)*) => {
+    ($list:ident; $($(#[$doc:meta])* $name:ident $args:tt -> $result:ty $body:block $(=> $device:block)?)*) => {
         /// The names of the functions of this module that have one form only.
         pub(super) const $list: &[&str] = &[$(stringify!($name),)*];
-        $(
-            $(#[$doc])*
-            #[must_use]
+        $($crate::cuda::rows::functions! { @one [$(#[$doc])*] $name $args [$result] $body $($device)? })*
+    };
+    (@one [$(#[$doc:meta])*] $name:ident ($($arg:ident: $type:ty),*) [$result:ty] $body:block) => {
+        $(#[$doc])*
+        #[must_use]
+        #[inline]
+        pub const fn $name($($arg: $type),*) -> $result $body
+    };
+    (@one [$(#[$doc:meta])*] $name:ident ($($arg:ident: $type:ty),*) [$result:ty] $body:block $device:block) => {
+        $(#[$doc])*
+        #[must_use]
+        #[inline]
+        pub const fn $name($($arg: $type),*) -> $result {
             #[inline]
-            pub const fn $name($($arg: $type),*) -> $result $body
-        )*
+            const fn reference($($arg: $type),*) -> $result $body
+            $crate::cuda::rows::chosen! { ($($arg: $type),*) -> $result, $device }
+        }
     };
 }
 pub(super) use functions;

@@ -36,12 +36,15 @@ functions! { FUNCTIONS;
     __saturatef(a: f32) -> f32 {
         let (zero, one) = (Binary32::from_host(0.0), Binary32::from_host(1.0));
         Binary32::from_host(a).maximum_number(zero).minimum_number(one).to_host()
+    } => {
+        crate::backend::ptx::instruction::cvt_sat_f32_f32(a)
     }
 
     /// A fast `x / y`: x times the reciprocal of y. For 2^126 < |y| < 2^128 it is 0 for finite x and NaN for infinite x.
     ///
-    /// PTX: `div.approx.f32`, within 2 ulp for 2^-126 ≤ |y| ≤ 2^126. **Not the GPU's bits**: the reciprocal here is the
-    /// correctly rounded one, the hardware's table differs from it by one unit for about one operand in eight.
+    /// PTX: `div.approx.f32`, within 2 ulp for 2^-126 ≤ |y| ≤ 2^126. On a CPU **not the GPU's bits** (see
+    /// [`FIDELITY`](super::FIDELITY)): the reciprocal there is the correctly rounded one, the hardware's table differs from it
+    /// by one unit for about one operand in eight.
     __fdividef(x: f32, y: f32) -> f32 {
         let (x, y) = (Binary32::from_host(x), Binary32::from_host(y));
         let is_subnormal = y.to_bits() << 1 < 0x0100_0000;
@@ -49,6 +52,8 @@ functions! { FUNCTIONS;
         let (x, y) = (x.scale_b(scale, Rounding::TiesToEven), y.scale_b(scale, Rounding::TiesToEven));
         let flush = Environment::new(Rounding::TiesToEven).with_subnormals(Subnormals::Flush(FlushRule::BeforeRounding));
         x.mul(y.recip_flagged(flush).value, Rounding::TiesToEven).to_host()
+    } => {
+        crate::backend::ptx::instruction::div_approx_f32(x, y)
     }
 }
 

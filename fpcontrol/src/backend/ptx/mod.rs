@@ -1,33 +1,60 @@
 //! NVIDIA GPUs: one PTX instruction an operation, on `nvptx64`.
 //!
-//! Every instruction carries its rounding modifier: ptxas may fuse an unsuffixed `mul` with an unsuffixed `add`, and never
-//! touches an explicit one. The instructions are the rows of [`for_each_ptx_instruction!`](crate::for_each_ptx_instruction),
-//! which is readable on every target: documentation, tests and audits on a host see what device code will contain.
+//! Every instruction that rounds carries its rounding modifier: ptxas may fuse an unsuffixed `mul` with an unsuffixed `add`,
+//! and never touches an explicit one. The instructions are the rows of
+//! [`for_each_ptx_instruction!`](crate::for_each_ptx_instruction), readable on every target as [`INSTRUCTIONS`]:
+//! documentation, tests and audits on a host see what device code will contain, and [`Instruction::evaluate`] says what each
+//! one returns.
 //!
-//! What has no row, the reference computes on the device too: other operations, and modes that PTX lacks.
+//! | control | instructions |
+//! |---|---|
+//! | a mode that PTX has | `add.rz.f32`, `sqrt.rp.f64`, `cvt.rm.f32.s64`, `cvt.rni.f32.f32`, … |
+//! | flushing | the `.ftz` forms, for `f32` |
+//! | fast division and roots | `div.full`, `div.approx`, `rcp.approx`, `sqrt.approx`, `rsqrt.approx`, with or without `.ftz` |
+//! | what PTX lacks: `%`, `hypot`, `rsqrt` rounded, ties away, to odd | the reference, in integers |
+//! | signs of `f32` and `f64` | bit operations, which leave a NaN's bits alone; `neg` and `abs` may not |
+//!
+//! So a region's results on the device are the reference's. With subnormals flushed there is one documented window in which
+//! that is not known: NVIDIA does not say when a result counts as tiny (see [`FlushRule`]), and `.ftz` instructions do what
+//! the device does. Only magnitudes within one subnormal unit below 2^-126 are concerned.
+//!
+//! An instruction newer than the target is not used: where `cfg(target_feature = "sm_80")` or `"sm_90"` is not set, `min.NaN`
+//! and arithmetic of bfloat16 are the reference's.
 //!
 //! Device code needs a compiler with `asm_experimental_arch` and `abi_ptx` (nightly, or a stable one with
 //! `RUSTC_BOOTSTRAP=1`) and `-Zbuild-std=core`; `tests/device/build` is a working example.
 
 #[cfg(target_arch = "nvptx64")]
+mod approximate;
+#[cfg(target_arch = "nvptx64")]
 mod arithmetic;
+#[cfg(target_arch = "nvptx64")]
+pub mod convert;
+mod evaluate;
+#[cfg(target_arch = "nvptx64")]
+pub(crate) mod half;
 #[cfg(target_arch = "nvptx64")]
 pub mod instruction;
 mod table;
+mod types;
 
 #[cfg(target_arch = "nvptx64")]
 pub use arithmetic::Ptx;
+pub use types::Type;
 
-use fpcontrol_core::{Operation, Rounding};
+use fpcontrol_core::{FlushRule, Operation, Rounding};
 
-/// A PTX instruction that computes an operation exactly as the reference does.
+/// A PTX instruction.
 ///
 /// ```
 /// use fpcontrol::backend::ptx::INSTRUCTIONS;
+/// use fpcontrol::reference::FlushRule;
 ///
+/// let product = INSTRUCTIONS.iter().find(|row| row.ptx == "mul.rz.f32").expect("PTX has it");
+/// let operands = [3.0_f32, 0.1, 0.0].map(|x| u64::from(x.to_bits()));
+/// assert_eq!(product.evaluate(operands, FlushRule::default()), Some(0x3e99_9999));
 /// // The oldest targets lack directed modes: the rows say which.
-/// let newest = INSTRUCTIONS.iter().map(|instruction| instruction.sm).max();
-/// assert_eq!(newest, Some(20));
+/// assert_eq!((product.isa, product.sm), ((1, 0), 10));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Instruction {
@@ -35,37 +62,125 @@ pub struct Instruction {
     pub name: &'static str,
     /// Its name in PTX, with all modifiers.
     pub ptx: &'static str,
-    /// The operation that it computes.
-    pub operation: Operation,
-    /// The type of its operands and its result.
-    pub format: &'static str,
-    /// The mode in which it rounds.
-    pub rounding: Rounding,
+    /// How many operands it has.
+    pub operands: usize,
+    /// Their type.
+    pub input: Type,
+    /// The type of its result.
+    pub output: Type,
+    /// What it computes.
+    pub computes: Computation,
+    /// Whether subnormal operands and results count as zeros: `.ftz`.
+    pub flushes: bool,
+    /// What becomes of results outside a range.
+    pub range: Range,
     /// The first version of the PTX ISA that has it.
     pub isa: (u32, u32),
     /// The first target that has it, as in `sm_20`.
     pub sm: u32,
 }
 
-macro_rules! define_instructions {
-    (() $($format:ident $register:ident {
-        $($shape:ident $operation:ident $method:ident {
-            $($mode:ident $name:ident $ptx:literal { isa: ($major:literal, $minor:literal), sm: $sm:literal })*
-        })*
-    })*) => {
-        /// Every instruction of the table, in its order.
-        pub const INSTRUCTIONS: &[Instruction] = &[$($($(
+/// What an instruction computes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Computation {
+    /// An operation of the reference. The mode of an exact one does not matter.
+    Operation(Operation, Rounding),
+    /// A conversion: PTX's `cvt`.
+    Conversion(Rounding),
+    /// A value within a documented bound, of which no document gives the bits.
+    Approximation,
+}
+
+/// The range of an instruction's results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Range {
+    /// Every value.
+    Whole,
+    /// `.sat`: clamped to [0, 1]; −0 and NaN give +0.
+    Saturate,
+    /// `.relu`: what is negative gives +0; NaN stays.
+    Relu,
+}
+
+macro_rules! define_list {
+    (($list:ident) $($shape:ident $name:ident $input:ident $from:ident => $output:ident $to:ident $ptx:literal
+        { isa: ($major:literal, $minor:literal), sm: $sm:tt } $meaning:ident($($what:ident)*))*) => {
+        const $list: &[Instruction] = &[$(
             Instruction {
                 name: stringify!($name),
                 ptx: $ptx,
-                operation: Operation::$operation,
-                format: stringify!($format),
-                rounding: Rounding::$mode,
+                operands: define_list!(@$shape),
+                input: types::$input,
+                output: types::$output,
+                computes: define_list!(@$meaning $($what)*),
+                flushes: define_list!(@flushes $meaning $($what)*),
+                range: define_list!(@range $meaning $($what)*),
                 isa: ($major, $minor),
                 sm: $sm,
             },
-        )*)*)*];
+        )*];
     };
+    (@unary) => { 1 };
+    (@binary) => { 2 };
+    (@ternary) => { 3 };
+    (@operation $operation:ident $mode:ident $($rest:ident)*) => {
+        Computation::Operation(Operation::$operation, Rounding::$mode)
+    };
+    (@conversion $mode:ident $($rest:ident)*) => { Computation::Conversion(Rounding::$mode) };
+    (@approximation $subnormals:ident) => { Computation::Approximation };
+    (@flushes operation $operation:ident $mode:ident $subnormals:ident $range:ident) => { define_list!(@$subnormals) };
+    (@flushes conversion $mode:ident $subnormals:ident $range:ident) => { define_list!(@$subnormals) };
+    (@flushes approximation $subnormals:ident) => { define_list!(@$subnormals) };
+    (@keep) => { false };
+    (@flush) => { true };
+    (@range operation $operation:ident $mode:ident $subnormals:ident $range:ident) => { define_list!(@$range) };
+    (@range conversion $mode:ident $subnormals:ident $range:ident) => { define_list!(@$range) };
+    (@range approximation $subnormals:ident) => { Range::Whole };
+    (@whole) => { Range::Whole };
+    (@saturate) => { Range::Saturate };
+    (@relu) => { Range::Relu };
 }
 
-crate::for_each_ptx_instruction! { define_instructions () }
+crate::for_each_ptx_arithmetic_instruction! { define_list (ARITHMETIC) }
+crate::for_each_ptx_exact_instruction! { define_list (EXACT) }
+crate::for_each_ptx_conversion_instruction! { define_list (CONVERSIONS) }
+crate::for_each_ptx_half_instruction! { define_list (HALVES) }
+crate::for_each_ptx_half_conversion_instruction! { define_list (HALF_CONVERSIONS) }
+crate::for_each_ptx_approximate_instruction! { define_list (APPROXIMATIONS) }
+
+const TABLES: [&[Instruction]; 6] = [ARITHMETIC, EXACT, CONVERSIONS, HALVES, HALF_CONVERSIONS, APPROXIMATIONS];
+
+/// Every instruction of the tables, in their order.
+pub const INSTRUCTIONS: &[Instruction] = &joined::<{ count() }>();
+
+const fn count() -> usize {
+    let (mut count, mut table) = (0, 0);
+    while table < TABLES.len() {
+        count += TABLES[table].len();
+        table += 1;
+    }
+    count
+}
+
+const fn joined<const COUNT: usize>() -> [Instruction; COUNT] {
+    let mut all = [TABLES[0][0]; COUNT];
+    let (mut next, mut table) = (0, 0);
+    while table < TABLES.len() {
+        let mut row = 0;
+        while row < TABLES[table].len() {
+            all[next] = TABLES[table][row];
+            (next, row) = (next + 1, row + 1);
+        }
+        table += 1;
+    }
+    all
+}
+
+impl Instruction {
+    /// The bits of its result for these bits of operands, by the reference; `None` for approximations. The rule matters to
+    /// flushing instructions alone.
+    #[must_use]
+    pub fn evaluate(&self, operands: [u64; 3], rule: FlushRule) -> Option<u64> {
+        evaluate::evaluate(self, operands, rule)
+    }
+}
