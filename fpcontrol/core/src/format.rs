@@ -110,6 +110,7 @@ macro_rules! define_formats {
             ///
             /// A bit pattern: `==`, hashing and `Debug` are those of the encoding, not of the number.
             #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+            #[repr(transparent)]
             pub struct $name(pub(crate) $bits);
 
             impl $name {

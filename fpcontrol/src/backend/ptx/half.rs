@@ -42,8 +42,16 @@ macro_rules! methods {
     };
 }
 
-fn saturated16(x: Binary16) -> Binary16 {
-    x.maximum_number(Binary16::from_i32(0, RN)).minimum_number(Binary16::from_i32(1, RN))
+/// Each method by an instruction that every target has.
+macro_rules! instructions {
+    ($($method:ident($($arg:ident),*) $instruction:ident),*) => {
+        $(
+            #[inline(always)]
+            fn $method($($arg: Self),*) -> Self {
+                $instruction($($arg),*)
+            }
+        )*
+    };
 }
 
 fn saturated(x: BFloat16) -> BFloat16 {
@@ -51,15 +59,11 @@ fn saturated(x: BFloat16) -> BFloat16 {
 }
 
 impl Half for Binary16 {
+    instructions! { add(a, b) add_rn_f16, sub(a, b) sub_rn_f16, mul(a, b) mul_rn_f16, fma(a, b, c) fma_rn_f16,
+        add_sat(a, b) add_rn_sat_f16, sub_sat(a, b) sub_rn_sat_f16, mul_sat(a, b) mul_rn_sat_f16,
+        fma_sat(a, b, c) fma_rn_sat_f16 }
+
     methods! { Binary16:
-        "sm_53" add(a, b) add_rn_f16, a.add(b, RN);
-        "sm_53" sub(a, b) sub_rn_f16, a.sub(b, RN);
-        "sm_53" mul(a, b) mul_rn_f16, a.mul(b, RN);
-        "sm_53" fma(a, b, c) fma_rn_f16, a.fma(b, c, RN);
-        "sm_53" add_sat(a, b) add_rn_sat_f16, saturated16(a.add(b, RN));
-        "sm_53" sub_sat(a, b) sub_rn_sat_f16, saturated16(a.sub(b, RN));
-        "sm_53" mul_sat(a, b) mul_rn_sat_f16, saturated16(a.mul(b, RN));
-        "sm_53" fma_sat(a, b, c) fma_rn_sat_f16, saturated16(a.fma(b, c, RN));
         "sm_80" fma_relu(a, b, c) fma_rn_relu_f16, a.fma(b, c, RN).maximum(Binary16::from_i32(0, RN));
         "sm_80" min(a, b) min_f16, a.minimum_number(b);
         "sm_80" max(a, b) max_f16, a.maximum_number(b);

@@ -33,7 +33,7 @@ macro_rules! registers {
             }
         )*
     };
-    (halves $($type:ident)*) => {
+    (@halves $($type:ident)*) => {
         $(
             impl Register for $type {
                 type Bits = u16;
@@ -53,7 +53,7 @@ macro_rules! registers {
 }
 
 registers! { f32 f64 i8 u8 i16 u16 i32 u32 i64 u64 }
-registers! { halves Binary16 BFloat16 }
+registers! { @halves Binary16 BFloat16 }
 
 macro_rules! define_functions {
     (() $($shape:ident $name:ident $input:ident $from:ident => $output:ident $to:ident $ptx:literal
@@ -79,6 +79,7 @@ macro_rules! define_functions {
         #[doc = concat!("`", $ptx, "`.")]
         #[must_use]
         #[inline(always)]
+        #[allow(non_snake_case, reason = "`NaN` is PTX's")]
         pub fn $name($($operand: $input),*) -> $output {
             let result: <$output as Register>::Bits;
             // SAFETY: the instruction reads its operands and writes its result. It has no other effect: a GPU has no

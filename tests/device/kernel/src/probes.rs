@@ -5,7 +5,7 @@ use crate::probe_table::for_each_probe;
 use core::arch::asm;
 
 macro_rules! probe_kernels {
-    ($($shape:ident $name:ident $input:ident $from:ident => $output:ident $to:ident $ptx:literal $meaning:ident($($what:ident)*))*) => {
+    ($($shape:ident $name:ident $input:ident $from:ident => $output:ident $to:ident $ptx:literal)*) => {
         $(probe_kernels! { @$shape $name $input $from $output $to $ptx })*
     };
     (@unary $($probe:tt)*) => { probe_kernels! { @kernel (a) $($probe)* } };

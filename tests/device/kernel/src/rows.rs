@@ -1,19 +1,38 @@
-//! One kernel for each instruction that the backend has.
+//! One kernel for each instruction of the tables. The rows newer than the oldest target are in the build for sm_90, which has
+//! nothing else.
 
 use crate::element::kernel;
-use fpcontrol::backend::ptx::instruction;
+use fpcontrol::backend::ptx::instruction::{self, Register};
+#[cfg(target_feature = "sm_90")]
+use fpcontrol::reference::BFloat16;
+use fpcontrol::reference::Binary16;
 
 macro_rules! row_kernels {
-    (() $($format:ident $register:ident {
-        $($shape:ident $operation:ident $method:ident { $($mode:ident $name:ident $ptx:literal { $($availability:tt)* })* })*
-    })*) => {
-        $($($(row_kernels! { @$shape $format $name })*)*)*
+    (() $($shape:ident $name:ident $input:ident $from:ident => $output:ident $to:ident $ptx:literal
+        { isa: $isa:tt, sm: $sm:tt } $meaning:ident($($what:ident)*))*) => {
+        $(row_kernels! { @$shape $sm $name $input $output })*
     };
-    (@unary $($row:tt)*) => { row_kernels! { @kernel (a) $($row)* } };
-    (@binary $($row:tt)*) => { row_kernels! { @kernel (a, b) $($row)* } };
-    (@ternary $($row:tt)*) => { row_kernels! { @kernel (a, b, c) $($row)* } };
-    (@kernel ($($operand:ident),*) $format:ident $name:ident) => {
-        kernel! { concat!("row_", stringify!($name)), $format => $format, |$($operand),*| instruction::$name($($operand),*) }
+    (@unary $($row:tt)*) => { row_kernels! { @gate (a) $($row)* } };
+    (@binary $($row:tt)*) => { row_kernels! { @gate (a, b) $($row)* } };
+    (@ternary $($row:tt)*) => { row_kernels! { @gate (a, b, c) $($row)* } };
+    (@gate $operands:tt 80 $($row:tt)*) => {
+        #[cfg(target_feature = "sm_90")]
+        row_kernels! { @kernel $operands $($row)* }
+    };
+    (@gate $operands:tt 90 $($row:tt)*) => {
+        #[cfg(target_feature = "sm_90")]
+        row_kernels! { @kernel $operands $($row)* }
+    };
+    (@gate $operands:tt $sm:tt $($row:tt)*) => {
+        #[cfg(not(target_feature = "sm_90"))]
+        row_kernels! { @kernel $operands $($row)* }
+    };
+    (@kernel ($($operand:ident),*) $name:ident $input:ident $output:ident) => {
+        kernel! {
+            concat!("row_", stringify!($name)),
+            <$input as Register>::Bits => <$output as Register>::Bits,
+            |$($operand),*| Register::bits(instruction::$name($(Register::value($operand)),*))
+        }
     };
 }
 

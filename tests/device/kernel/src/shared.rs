@@ -27,12 +27,40 @@ macro_rules! for_each_shared_function {
                 }
                 sum
             }
+            binary smaller(a, b) { a.min(b) }
+            binary larger(a, b) { a.max(b) }
             // PTX has no such instruction: the reference computes it, on the device too.
             binary remainder(a, b) { a % b }
         }
     };
 }
 pub(crate) use for_each_shared_function;
+
+/// Calls `$callback! { (context) function function … }` with the casts that round; a function is
+/// `name(operand: type) -> type`.
+macro_rules! for_each_shared_cast {
+    ($callback:ident $context:tt) => {
+        $callback! {
+            $context
+            f32_from_f64(f64) -> f32
+            f32_from_i32(i32) -> f32
+            f32_from_u32(u32) -> f32
+            f32_from_i64(i64) -> f32
+            f32_from_u64(u64) -> f32
+            f64_from_i64(i64) -> f64
+            f64_from_u64(u64) -> f64
+        }
+    };
+}
+pub(crate) use for_each_shared_cast;
+
+/// Calls `$callback! { (context) mode mode … }`; a mode is the module of its casts and the mode.
+macro_rules! for_each_shared_mode {
+    ($callback:ident $context:tt) => {
+        $callback! { $context casts_rn rn casts_rz rz casts_ru ru casts_rd rd }
+    };
+}
+pub(crate) use for_each_shared_mode;
 
 /// Calls `$callback! { (context) module module … }` with every pair of a mode and a type; a module is `name mode type`.
 macro_rules! for_each_shared_module {
@@ -75,3 +103,27 @@ macro_rules! define_modules {
 }
 
 for_each_shared_module! { define_modules () }
+
+macro_rules! define_casts {
+    (($mode:ident) $($name:ident($from:ident) -> $to:ident)*) => {
+        $(
+            #[fpcontrol::round($mode)]
+            #[inline]
+            pub fn $name(x: $from) -> $to {
+                x as $to
+            }
+        )*
+    };
+}
+
+macro_rules! define_cast_modules {
+    (() $($module:ident $mode:ident)*) => {
+        $(
+            pub mod $module {
+                super::for_each_shared_cast! { define_casts ($mode) }
+            }
+        )*
+    };
+}
+
+for_each_shared_mode! { define_cast_modules () }
