@@ -1,26 +1,24 @@
-//! Whether NVIDIA's assembler accepts the golden for the oldest and the newest targets.
+//! Whether NVIDIA's assembler accepts the goldens for the oldest and the newest targets.
 
 use crate::{repository, skip};
 use std::process::Command;
 
-const TARGETS: [&str; 3] = ["sm_75", "sm_90", "sm_100"];
+const TARGETS: [(&str, &[&str]); 2] =
+    [("kernel.ptx", &["sm_75", "sm_90", "sm_100"]), ("kernel-sm_90.ptx", &["sm_90", "sm_100"])];
 
 /// `PTXAS` is the assembler; without it the one on the path. It comes with CUDA, or with the PyPI package nvidia-cuda-nvcc.
 #[test]
-fn ptxas_accepts_the_golden() {
+fn ptxas_accepts_the_goldens() {
     let ptxas = std::env::var("PTXAS").unwrap_or_else(|_| "ptxas".into());
     if Command::new(&ptxas).arg("--version").output().is_err() {
-        return skip(
-            "ptxas",
-            &format!("the golden PTX was not assembled: no {ptxas} (PTXAS=/path/to/ptxas names one)"),
-        );
+        return skip("ptxas", &format!("the goldens were not assembled: no {ptxas} (PTXAS=/path/to/ptxas names one)"));
     }
-    for target in TARGETS {
+    for (file, target) in TARGETS.iter().flat_map(|(file, targets)| targets.iter().map(move |target| (file, target))) {
         let output = Command::new(&ptxas)
             .args(["-arch", target, "--output-file", "/dev/null"])
-            .arg(repository("tests/device/kernel.ptx"))
+            .arg(repository("tests/device").join(file))
             .output()
             .expect("it just ran");
-        assert!(output.status.success(), "{target}: {}", String::from_utf8_lossy(&output.stderr));
+        assert!(output.status.success(), "{file} {target}: {}", String::from_utf8_lossy(&output.stderr));
     }
 }

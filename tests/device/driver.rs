@@ -11,9 +11,9 @@ fn results_come_back_and_missing_ones_show() {
     assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
     let text = std::fs::read_to_string(directory.join("fake--gpu-.toml")).expect("it was written");
     let line = |name: &str| text.lines().find(|line| line.contains(&format!("\"{name}\""))).expect("a line");
-    assert!(text.contains(r#"name = "Fake ?GPU?", capability = "5.6", cuda = "13.1""#), "{text}");
+    assert!(text.contains(r#"name = "Fake ?GPU?", capability = "10.0", cuda = "13.1""#), "{text}");
     // The fake added in the one, and wrote nothing in the others.
-    assert!(line("row_add_rn_f32").contains("cases = 72500, mismatches = 0, "), "{}", line("row_add_rn_f32"));
+    assert!(line("row_add_rn_f32").contains("cases = 18884, mismatches = 0, "), "{}", line("row_add_rn_f32"));
     let unwritten = "00000000 00000000: device a5a5a5a5, reference 00000000";
     assert!(line("row_sub_rn_f32").contains(unwritten), "{}", line("row_sub_rn_f32"));
     assert!(line("row_fma_rn_f64").contains("device a5a5a5a5a5a5a5a5, "), "{}", line("row_fma_rn_f64"));
@@ -27,6 +27,16 @@ fn a_machine_without_gpu_is_skipped() {
     let output = program(&directory, "absent");
     assert_eq!(output.status.code(), Some(77));
     assert!(stderr(&output).starts_with("skipped: the CUDA driver finds no GPU"), "{}", stderr(&output));
+    std::fs::remove_dir_all(&directory).expect("it is ours");
+}
+
+#[test]
+fn a_gpu_that_is_too_old_is_named_beside_what_is_needed() {
+    let Some(directory) = fake("old") else { return };
+    let output = program(&directory, "old");
+    assert_eq!(output.status.code(), Some(3));
+    let words = "need compute capability 7.5 and a driver for CUDA 11.0; found 5.6 and CUDA 13.1";
+    assert!(stderr(&output).contains(words), "{}", stderr(&output));
     std::fs::remove_dir_all(&directory).expect("it is ours");
 }
 
@@ -60,7 +70,7 @@ fn fake(name: &str) -> Option<PathBuf> {
 
 fn program(directory: &Path, role: &str) -> Output {
     Command::new(env!("CARGO_BIN_EXE_fpcontrol-device"))
-        .args(["--cases", "70000", "--evidence"])
+        .args(["--cases", "16384", "--evidence"])
         .arg(directory)
         .env("LD_LIBRARY_PATH", directory)
         .env("FAKE_CUDA", role)

@@ -1,7 +1,8 @@
 //! The golden PTX: every instruction is the one that its source asks for, and carries its rounding mode.
 
-use crate::ptx::{arithmetics, kernels};
-use fpcontrol::backend::ptx::INSTRUCTIONS;
+use crate::ptx::{GOLDEN, GOLDEN_90, INTRINSICS as LISTING, arithmetics, kernels};
+use fpcontrol::backend::ptx::{Computation, INSTRUCTIONS, Instruction, Range};
+use fpcontrol::cuda::INTRINSICS;
 use fpcontrol::reference::Rounding;
 use std::collections::BTreeSet;
 
@@ -16,17 +17,139 @@ fn each_row_is_its_instruction_and_nothing_else() {
     assert_eq!(rows, INSTRUCTIONS.len(), "a kernel without a row");
 }
 
+/// PTX's name and our facts say the same.
 #[test]
-fn rows_agree_with_the_tables_of_modes_and_operations() {
+fn rows_agree_with_their_names() {
     for row in INSTRUCTIONS {
         let parts: Vec<_> = row.ptx.split('.').collect();
-        assert_eq!(parts[1..], [row.rounding.ptx_modifier().unwrap_or("no modifier"), row.format], "{}", row.ptx);
+        let has = |modifier: &str| parts.contains(&modifier);
         assert_eq!(row.name, row.ptx.replace('.', "_"));
-        let name = row.operation.facts().name;
-        assert_eq!(parts[0], if name == "recip" { "rcp" } else { name }, "{}", row.ptx);
+        assert_eq!(parts.last(), Some(&row.input.name()), "{}", row.ptx);
+        assert_eq!(parts[0] == "cvt" || row.input == row.output, true, "{}", row.ptx);
+        if parts[0] == "cvt" {
+            assert_eq!(parts[parts.len() - 2], row.output.name(), "{}", row.ptx);
+        }
+        assert_eq!(row.range == Range::Saturate, has("sat"), "{}", row.ptx);
+        assert_eq!(row.range == Range::Relu, has("relu"), "{}", row.ptx);
+        // The modifier of those that are not of f32 or f16 does not concern us: they are approximations.
+        let approximates = matches!(row.computes, Computation::Approximation);
+        assert!(row.flushes == has("ftz") || approximates && row.input.name() != "f32", "{}", row.ptx);
+        assert_eq!(approximates, has("approx") || has("full"), "{}", row.ptx);
+        assert_eq!(operation(row), parts[0], "{}", row.ptx);
+        assert_eq!(modifier(row).as_deref().unwrap_or(""), rounding(&parts), "{}", row.ptx);
     }
     let unique: BTreeSet<_> = INSTRUCTIONS.iter().map(|row| row.ptx).collect();
     assert_eq!(unique.len(), INSTRUCTIONS.len());
+}
+
+/// PTX's name of what the row computes.
+fn operation(row: &Instruction) -> &'static str {
+    match row.computes {
+        Computation::Conversion(_) => "cvt",
+        Computation::Approximation => row.ptx.split('.').next().unwrap_or_default(),
+        Computation::Operation(operation, _) => match operation.facts().name {
+            "recip" => "rcp",
+            "minimum" | "minimum_number" => "min",
+            "maximum" | "maximum_number" => "max",
+            "negate" => "neg",
+            "copy_sign" => "copysign",
+            "round_to_integral" => "cvt",
+            name => name,
+        },
+    }
+}
+
+/// The rounding modifier that the row must have.
+fn modifier(row: &Instruction) -> Option<String> {
+    let (mode, integral) = match row.computes {
+        Computation::Operation(operation, mode) => {
+            (operation.facts().rounded.then_some(mode)?, operation.facts().name == "round_to_integral")
+        }
+        Computation::Conversion(mode) if row.output.is_float() => {
+            // Between floats only what is not exact rounds.
+            let exact = row.input.is_float() && row.input.bits() < row.output.bits() || row.input == row.output;
+            ((!exact).then_some(mode)?, false)
+        }
+        Computation::Conversion(mode) => (mode, true),
+        Computation::Approximation => return None,
+    };
+    mode.ptx_modifier().map(|modifier| format!("{modifier}{}", if integral { "i" } else { "" }))
+}
+
+/// The rounding modifier that it has.
+fn rounding<'a>(parts: &[&'a str]) -> &'a str {
+    let modifiers = ["rn", "rz", "rp", "rm", "rni", "rzi", "rpi", "rmi"];
+    parts.iter().find(|part| modifiers.contains(part)).copied().unwrap_or("")
+}
+
+/// What the regions that flush, divide and take roots approximately become.
+#[test]
+fn regions_choose_their_instructions() {
+    let kernels = kernels();
+    let expected = [
+        ("sum", ["add.rz.ftz.f32", "add.rn.ftz.f32", "add.rn.ftz.f32", "add.rn.f32"]),
+        ("product", ["mul.rz.ftz.f32", "mul.rn.ftz.f32", "mul.rn.ftz.f32", "mul.rn.f32"]),
+        ("fused", ["fma.rz.ftz.f32", "fma.rn.ftz.f32", "fma.rn.ftz.f32", "fma.rn.f32"]),
+        ("quotient", ["div.rz.ftz.f32", "div.full.ftz.f32", "div.approx.ftz.f32", "div.full.f32"]),
+        ("reciprocal", ["div.rz.ftz.f32", "rcp.approx.ftz.f32", "rcp.approx.ftz.f32", "rcp.approx.f32"]),
+        ("root", ["sqrt.rz.ftz.f32", "sqrt.approx.ftz.f32", "sqrt.approx.ftz.f32", "sqrt.approx.f32"]),
+        ("smaller", ["min.ftz.f32", "min.ftz.f32", "min.ftz.f32", "min.f32"]),
+        ("floor", ["cvt.rmi.ftz.f32.f32", "cvt.rmi.ftz.f32.f32", "cvt.rmi.ftz.f32.f32", "cvt.rmi.f32.f32"]),
+        ("narrow", ["cvt.rz.ftz.f32.f64", "cvt.rn.ftz.f32.f64", "cvt.rn.ftz.f32.f64", "cvt.rn.f32.f64"]),
+        // f64 has no fast modes.
+        ("wide", ["div.rz.f64", "div.rn.f64", "div.rn.f64", "div.rn.f64"]),
+    ];
+    for (function, instructions) in expected {
+        for (region, instruction) in ["flushing", "fast", "fastest", "imprecise"].iter().zip(instructions) {
+            let body = kernels.get(format!("region_{region}_{function}").as_str());
+            assert_eq!(body.map(|body| arithmetics(body)), Some(vec![instruction]), "{function} {region}");
+        }
+    }
+    let roots = ["region_fastest_reciprocal_root", "region_imprecise_reciprocal_root"];
+    assert_eq!(
+        roots.map(|name| arithmetics(&kernels[name])),
+        [vec!["rsqrt.approx.ftz.f32"], vec!["sqrt.approx.f32", "rcp.approx.f32"]]
+    );
+}
+
+/// Casts in a mode are one `cvt`.
+#[test]
+fn casts_become_conversions() {
+    let kernels = kernels();
+    for (mode, modifier) in [("rn", "rn"), ("rz", "rz"), ("ru", "rp"), ("rd", "rm")] {
+        for (cast, types) in [
+            ("f32_from_f64", "f32.f64"),
+            ("f32_from_i32", "f32.s32"),
+            ("f32_from_u64", "f32.u64"),
+            ("f64_from_i64", "f64.s64"),
+        ] {
+            let body = &kernels[format!("shared_casts_{mode}_{cast}").as_str()];
+            assert_eq!(arithmetics(body), [format!("cvt.{modifier}.{types}")], "{cast} {mode}");
+        }
+    }
+}
+
+/// Every intrinsic has its line; those whose name is a mode are the instruction in that mode.
+#[test]
+fn intrinsics_become_their_instructions() {
+    let lines: Vec<_> = LISTING.lines().filter(|line| line.starts_with("sm_75 ")).collect();
+    let listed: BTreeSet<_> = lines.iter().filter_map(|line| line.strip_prefix("sm_75 ")?.split(':').next()).collect();
+    let ours = INTRINSICS.iter().flat_map(|(module, lists)| {
+        lists.iter().flat_map(|names| names.iter()).map(move |name| format!("{module}_{name}"))
+    });
+    let ours: BTreeSet<_> = ours.collect();
+    assert_eq!(listed, ours.iter().map(String::as_str).collect());
+    for line in lines.iter().filter(|line| ["single_", "double_", "cast_"].iter().any(|module| line.contains(module))) {
+        let (name, instructions) = line.split_once(": ").expect("a name");
+        let modifier = ["rn", "rz", "rp", "rm"].into_iter().zip(["_rn", "_rz", "_ru", "_rd"]);
+        let Some((modifier, _)) = modifier.into_iter().find(|(_, suffix)| name.ends_with(suffix)) else { continue };
+        // PTX has no correctly rounded `rsqrt`.
+        let single = instructions.split(' ').collect::<BTreeSet<_>>().len() == 1;
+        let moded = instructions.contains(&format!(".{modifier}.")) || instructions.contains(&format!(".{modifier}i."));
+        assert!(single && (moded || name.ends_with("__frsqrt_rn")), "{line}");
+    }
+    assert!(LISTING.contains("\nsm_90 bfloat16___hadd_rn: add.rn.bf16\n"));
+    assert!(LISTING.contains("\nsm_75 fast___powf: lg2.approx.f32 mul.rn.f32 ex2.approx.f32\n"));
 }
 
 /// What annotated functions become. Nothing is fused, and nothing is left to ptxas's choice.
@@ -69,7 +192,10 @@ fn every_instruction_of_an_annotated_function_has_its_mode() {
     for (suffix, mode, format) in modules() {
         let suffix = format!("_{suffix}_{format}");
         for (name, body) in kernels.iter().filter(|(name, _)| name.starts_with("shared_") && name.ends_with(&suffix)) {
-            for opcode in arithmetics(body) {
+            // Minima do not round.
+            for opcode in
+                arithmetics(body).into_iter().filter(|opcode| !opcode.starts_with("m") || opcode.starts_with("mul"))
+            {
                 assert!(opcode.ends_with(&format!(".{mode}.{format}")), "{name}: {opcode}");
                 seen += 1;
             }
@@ -83,10 +209,9 @@ fn every_instruction_of_an_annotated_function_has_its_mode() {
 fn no_sum_or_product_outside_the_probes_is_unsuffixed() {
     for (name, body) in kernels().iter().filter(|(name, _)| !name.starts_with("probe_")) {
         for opcode in arithmetics(body) {
-            assert!(
-                ["rn", "rz", "rp", "rm"].iter().any(|mode| opcode.split('.').nth(1) == Some(mode)),
-                "{name}: {opcode}"
-            );
+            let parts: Vec<_> = opcode.split('.').collect();
+            let rounds = ["add", "sub", "mul", "mad", "fma"].contains(&parts[0]);
+            assert!(!rounds || ["rn", "rz", "rp", "rm"].contains(&parts[1]), "{name}: {opcode}");
         }
     }
 }
@@ -94,11 +219,12 @@ fn no_sum_or_product_outside_the_probes_is_unsuffixed() {
 /// Only kernels: whatever is called would be named after the directory it was built in, and could hide arithmetic.
 #[test]
 fn there_are_no_functions() {
-    let text = crate::ptx::GOLDEN;
-    for word in [".func", ".extern", "call"] {
-        assert!(!text.split_whitespace().any(|token| token == word || token.starts_with("call.")), "{word}");
+    for text in [GOLDEN, GOLDEN_90] {
+        for word in [".func", ".extern", "call"] {
+            assert!(!text.split_whitespace().any(|token| token == word || token.starts_with("call.")), "{word}");
+        }
     }
-    assert_eq!(text.matches(".entry").count(), kernels().len());
+    assert_eq!(GOLDEN.matches(".entry").count() + GOLDEN_90.matches(".entry").count(), kernels().len());
 }
 
 /// Name, PTX modifier and type of every module of shared functions.

@@ -1,13 +1,17 @@
-//! The golden PTX, taken apart as far as the tests need.
+//! The goldens, taken apart as far as the tests need.
 
 use std::collections::BTreeMap;
 
-/// The golden.
+/// The kernels that every supported GPU runs.
 pub const GOLDEN: &str = include_str!("kernel.ptx");
+/// Those that need compute capability 9.0.
+pub const GOLDEN_90: &str = include_str!("kernel-sm_90.ptx");
+/// What each intrinsic becomes.
+pub const INTRINSICS: &str = include_str!("intrinsics.txt");
 
-/// The kernels of the golden by name, each as its statements: an opcode and its operands.
+/// The kernels of both by name, each as its statements: an opcode and its operands.
 pub fn kernels() -> BTreeMap<&'static str, Vec<&'static str>> {
-    let bodies = GOLDEN.split(".visible .entry ").skip(1);
+    let bodies = [GOLDEN, GOLDEN_90].into_iter().flat_map(|golden| golden.split(".visible .entry ").skip(1));
     bodies.filter_map(|text| text.split_once('(').map(|(name, body)| (name, statements(body)))).collect()
 }
 

@@ -1,43 +1,50 @@
-//! Whether the golden PTX is what its sources give.
+//! Whether the goldens are what their sources give.
 
-use crate::ptx::GOLDEN;
+use crate::ptx::{GOLDEN, GOLDEN_90, INTRINSICS};
 use crate::{repository, skip};
 use std::process::{Command, Output};
 
-/// The kernels and the backend, by a hash: at once, and without their compiler.
+const GOLDENS: [(&str, &str); 3] =
+    [("kernel.ptx", GOLDEN), ("kernel-sm_90.ptx", GOLDEN_90), ("intrinsics.txt", INTRINSICS)];
+
+/// The kernels, the backend and the intrinsics, by a hash: at once, and without their compiler.
 #[test]
-fn the_golden_is_of_these_sources() {
+fn the_goldens_are_of_these_sources() {
     let now = text(build(&["--sources"]));
-    let then = header("sources");
-    assert_eq!(then, now, "kernel.ptx is stale: rebuild it by tests/device/build");
+    for (file, golden) in GOLDENS {
+        assert_eq!(header(golden, "sources"), now, "{file} is stale: rebuild it by tests/device/build");
+    }
 }
 
 /// Everything, by building it again.
 #[test]
-fn the_golden_is_what_its_sources_give() {
+fn the_goldens_are_what_their_sources_give() {
     let check = build(&["--check"]);
     if !check.status.success() {
         let reason = String::from_utf8_lossy(&check.stderr).trim().to_owned();
-        return skip("nvptx", &format!("the golden PTX was not rebuilt: {reason}"));
+        return skip("nvptx", &format!("the goldens were not rebuilt: {reason}"));
     }
     let compiler = text(check);
-    if compiler != header("compiler") {
-        let golden = header("compiler");
-        return skip("nvptx", &format!("the golden PTX was built by {golden}, here is {compiler}"));
+    let then = header(GOLDEN, "compiler");
+    if compiler != then {
+        return skip("nvptx", &format!("the goldens were built by {then}, here is {compiler}"));
     }
-    let path = std::env::temp_dir().join(format!("fpcontrol-kernel-{}.ptx", std::process::id()));
-    let built = build(&[&path.display().to_string()]);
+    let directory = std::env::temp_dir().join(format!("fpcontrol-goldens-{}", std::process::id()));
+    std::fs::create_dir_all(&directory).expect("a writable directory");
+    let built = build(&[&directory.display().to_string()]);
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
-    let rebuilt = std::fs::read_to_string(&path).expect("the script wrote it");
-    std::fs::remove_file(&path).expect("it exists");
-    if let Some((line, (golden, new))) = GOLDEN.lines().zip(rebuilt.lines()).enumerate().find(|(_, (a, b))| a != b) {
-        panic!("kernel.ptx is stale: rebuild it by tests/device/build\nline {}: {golden}\n     now: {new}", line + 1);
+    for (file, golden) in GOLDENS {
+        same(file, golden, &std::fs::read_to_string(directory.join(file)).expect("the script wrote it"));
     }
-    assert_eq!(
-        GOLDEN.lines().count(),
-        rebuilt.lines().count(),
-        "kernel.ptx is stale: rebuild it by tests/device/build"
-    );
+    std::fs::remove_dir_all(&directory).expect("it exists");
+}
+
+fn same(file: &str, golden: &str, rebuilt: &str) {
+    const STALE: &str = "is stale: rebuild it by tests/device/build";
+    if let Some((line, (old, new))) = golden.lines().zip(rebuilt.lines()).enumerate().find(|(_, (a, b))| a != b) {
+        panic!("{file} {STALE}\nline {}: {old}\n     now: {new}", line + 1);
+    }
+    assert_eq!(golden.lines().count(), rebuilt.lines().count(), "{file} {STALE}");
 }
 
 fn build(arguments: &[&str]) -> Output {
@@ -49,8 +56,9 @@ fn text(output: Output) -> String {
     String::from_utf8_lossy(&output.stdout).trim().to_owned()
 }
 
-/// What the golden's first lines record under a key.
-fn header(key: &str) -> &'static str {
-    let prefix = format!("// {key}: ");
-    GOLDEN.lines().take(5).find_map(|line| line.strip_prefix(&prefix)).expect("the golden has a header")
+/// What a golden's first lines record under a key.
+fn header(golden: &'static str, key: &str) -> &'static str {
+    let after = format!(" {key}: ");
+    let lines = golden.lines().take(5);
+    lines.filter_map(|line| line.split_once(&after)).map(|(_, value)| value).next().expect("the golden has a header")
 }

@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 #[test]
 fn a_rehearsal_writes_evidence_that_verifies() {
     let directory = directory("equal");
-    let output = program(&["--rehearse", "--cases", "70000", "--evidence"], Some(&directory));
+    let output = program(&["--rehearse", "--cases", "16384", "--evidence"], Some(&directory));
     assert_eq!(status(&output), 0, "{}", stderr(&output));
     let file = evidence(&directory);
     let text = std::fs::read_to_string(&file).expect("it was written");
@@ -16,7 +16,7 @@ fn a_rehearsal_writes_evidence_that_verifies() {
     }
     // The rehearsal flushes by rule U, and the evidence must find that out.
     let rule = |name: &str| {
-        text.lines().find(|line| line.contains(&format!(r#"name = "probe_{name}_ftz_f32""#))).expect("a line")
+        text.lines().find(|line| line.contains(&format!(r#"name = "row_{name}_ftz_f32""#))).expect("a line")
     };
     assert!(
         rule("mul_rn").contains("unbounded = 0, ") && !rule("mul_rn").contains("before = 0, "),
@@ -50,6 +50,27 @@ fn one_wrong_bit_is_found_and_named() {
     assert!(stderr(&output).contains("1 of ") && stderr(&output).contains("row_mul_rz_f32"), "{}", stderr(&output));
     let text = std::fs::read_to_string(evidence(&directory)).expect("evidence of differences is evidence");
     assert_eq!(text.matches("mismatches = 1,").count(), 1);
+    std::fs::remove_dir_all(&directory).expect("it is ours");
+}
+
+/// Tables, checksums and coefficients, as far as they go without a GPU: the rehearsal's unit returns zeros.
+#[test]
+fn tables_and_checksums_are_written() {
+    let directory = directory("tables");
+    std::fs::create_dir_all(&directory).expect("a writable directory");
+    let dumped = program(&["--rehearse", "--dump"], Some(&directory));
+    assert_eq!(status(&dumped), 0, "{}", stderr(&dumped));
+    let derived = program(&["--derive"], Some(&directory.join("mufu-rsqrt.table")));
+    assert_eq!(status(&derived), 1, "zeros have no coefficients: {}", stderr(&derived));
+    assert!(stderr(&derived).contains("no coefficients give the slices 0 1 2 "), "{}", stderr(&derived));
+    assert_eq!(status(&program(&["--derive"], Some(&directory.join("mufu-sin.table")))), 2, "no formula");
+
+    let file = directory.join("checksums.txt");
+    let blocks = ["--blocks", "0"];
+    let checksums = program(&[&blocks[..], &["--checksums"]].concat(), Some(&file));
+    assert_eq!(status(&checksums), 0, "{}", stderr(&checksums));
+    let compared = program(&[&["--rehearse"], &blocks[..], &["--exhaustive"]].concat(), Some(&file));
+    assert_eq!(status(&compared), 0, "{}", stderr(&compared));
     std::fs::remove_dir_all(&directory).expect("it is ours");
 }
 

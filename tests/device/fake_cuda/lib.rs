@@ -1,6 +1,7 @@
 //! A CUDA driver without a GPU, so that the calls of the real one are rehearsed: order, types, sizes, and what is said when
 //! it refuses. Built by the test `driver` as `libcuda.so.1`. It adds in `row_add_rn_f32`, and leaves every other kernel's
-//! results as they were. `FAKE_CUDA` is `absent` for a machine without GPU, `refuse` for a PTX that does not load.
+//! results as they were. `FAKE_CUDA` is `absent` for a machine without GPU, `old` for
+//! one that is too old, `refuse` for a PTX that does not load.
 //!
 //! The caller keeps the contract of cuda.h, as the program's own proofs say: pointers are to what the driver's functions
 //! read and store, and device addresses are those that `cuMemAlloc` gave, which here are addresses of host memory.
@@ -35,7 +36,7 @@ stores! {
     cuDriverGetVersion() 13_010;
     cuDeviceGetCount() 1;
     cuDeviceGet(ordinal: c_int) ordinal + 40;
-    cuDeviceGetAttribute(attribute: c_int, device: c_int) if device == 40 { attribute - 70 } else { -1 };
+    cuDeviceGetAttribute(attribute: c_int, device: c_int) if device == 40 { attribute - if plays("old") { 70 } else { 66 } } else { -1 };
 }
 
 #[unsafe(no_mangle)]
@@ -103,7 +104,7 @@ unsafe extern "C" fn cuModuleLoadDataEx(
             values[0].cast::<c_char>().copy_from_nonoverlapping(log.as_ptr(), log.count_bytes() + 1);
             return 222;
         }
-        assert!(CStr::from_ptr(image).to_str().is_ok_and(|ptx| ptx.contains(".entry row_add_rn_f32(")));
+        assert!(CStr::from_ptr(image).to_str().is_ok_and(|ptx| ptx.contains(".entry row_")));
         *module = std::ptr::without_provenance_mut(8);
     }
     0

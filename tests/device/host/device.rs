@@ -24,6 +24,9 @@ pub trait Device {
     /// What it is.
     fn identity(&self) -> Identity;
 
+    /// Whether it is new enough for a kernel.
+    fn runs(&self, kernel: &Kernel) -> bool;
+
     /// The results of a kernel, as bits, one a case.
     fn launch(&mut self, kernel: &Kernel, cases: &[Case]) -> Result<Vec<u64>, Failure>;
 }

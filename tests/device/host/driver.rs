@@ -3,7 +3,9 @@
 use crate::Failure;
 use crate::cuda::{Address, Cuda, Handle, Ordinal};
 use crate::device::{Case, Device, Identity};
-use crate::kernels::Kernel;
+use crate::format::Bits;
+use crate::kernels::{Kernel, PTX, TARGETS};
+use crate::parallel;
 use std::ffi::{CStr, CString, c_char, c_uint, c_void};
 use std::ptr;
 
@@ -22,14 +24,15 @@ const JIT_ERROR_LOG_BUFFER_SIZE: c_uint = 6;
 pub struct Gpu {
     cuda: Cuda,
     ordinal: Ordinal,
-    module: Handle,
+    /// The kernels of each golden, as far as the device and the driver are new enough.
+    modules: [Option<Handle>; 2],
     operands: [Address; 3],
     results: Address,
 }
 
 impl Gpu {
-    /// Opens the first GPU and loads the PTX on it.
-    pub fn open(ptx: &str) -> Result<Self, Failure> {
+    /// Opens the first GPU and loads the kernels on it.
+    pub fn open() -> Result<Self, Failure> {
         let cuda = Cuda::open()?;
         let ordinal = first_device(&cuda)?;
         let mut context = ptr::null_mut();
@@ -38,24 +41,20 @@ impl Gpu {
         cuda.check("cuDevicePrimaryCtxRetain", status)?;
         // SAFETY: the context was just made.
         cuda.check("cuCtxSetCurrent", unsafe { (cuda.set_context)(context) })?;
-        let module = load(&cuda, ptx)?;
+        let modules = load_all(&cuda, ordinal)?;
         let operands = [allocate(&cuda)?, allocate(&cuda)?, allocate(&cuda)?];
         let results = allocate(&cuda)?;
-        Ok(Self { cuda, ordinal, module, operands, results })
+        Ok(Self { cuda, ordinal, modules, operands, results })
     }
 
-    fn attribute(&self, attribute: i32) -> i32 {
-        let mut value = 0;
-        // SAFETY: stores one integer.
-        unsafe { (self.cuda.device_attribute)(&raw mut value, attribute, self.ordinal) };
-        value
-    }
-
-    fn function(&self, name: &str) -> Result<Handle, Failure> {
+    fn function(&self, kernel: &Kernel) -> Result<Handle, Failure> {
+        let name = kernel.name;
+        let module = self.modules[kernel.module()]
+            .ok_or_else(|| Failure::Driver(format!("{name} needs compute capability 9.0 and CUDA 11.8")))?;
         let c_name = CString::new(name).map_err(|error| Failure::Driver(error.to_string()))?;
         let mut function = ptr::null_mut();
         // SAFETY: the module is loaded, the name ends in NUL; stores one handle.
-        let status = unsafe { (self.cuda.function)(&raw mut function, self.module, c_name.as_ptr()) };
+        let status = unsafe { (self.cuda.function)(&raw mut function, module, c_name.as_ptr()) };
         self.cuda.check(&format!("cuModuleGetFunction {name}"), status)?;
         Ok(function)
     }
@@ -120,17 +119,21 @@ impl Device for Gpu {
             (self.cuda.driver_version)(&raw mut cuda);
         }
         let name = CStr::from_bytes_until_nul(&name).map(|name| name.to_string_lossy().into_owned());
-        let capability = [COMPUTE_CAPABILITY_MAJOR, COMPUTE_CAPABILITY_MINOR].map(|part| self.attribute(part));
+        let capability = capability(&self.cuda, self.ordinal);
         Identity {
             name: name.unwrap_or_default(),
-            capability: format!("{}.{}", capability[0], capability[1]),
+            capability: format!("{}.{}", capability / 10, capability % 10),
             cuda: format!("{}.{}", cuda / 1000, cuda % 1000 / 10),
             driver: kernel_driver(),
         }
     }
 
+    fn runs(&self, kernel: &Kernel) -> bool {
+        self.modules[kernel.module()].is_some()
+    }
+
     fn launch(&mut self, kernel: &Kernel, cases: &[Case]) -> Result<Vec<u64>, Failure> {
-        let function = self.function(kernel.name)?;
+        let function = self.function(kernel)?;
         let mut results = Vec::with_capacity(cases.len());
         for chunk in cases.chunks(CAPACITY) {
             results.extend(self.run(function, kernel, chunk)?);
@@ -149,6 +152,37 @@ fn first_device(cuda: &Cuda) -> Result<Ordinal, Failure> {
     // SAFETY: stores one integer; there is a device 0.
     cuda.check("cuDeviceGet", unsafe { (cuda.device)(&raw mut ordinal, 0) })?;
     Ok(ordinal)
+}
+
+/// The compute capability, as in `sm_90`.
+fn capability(cuda: &Cuda, ordinal: Ordinal) -> i32 {
+    let attribute = |attribute| {
+        let mut value = 0;
+        // SAFETY: stores one integer.
+        unsafe { (cuda.device_attribute)(&raw mut value, attribute, ordinal) };
+        value
+    };
+    attribute(COMPUTE_CAPABILITY_MAJOR) * 10 + attribute(COMPUTE_CAPABILITY_MINOR)
+}
+
+/// The first CUDA versions that read the PTX of each golden: 7.0 and 7.8.
+const CUDA: [i32; 2] = [11_000, 11_080];
+
+/// Loads what the device and the driver are new enough for. The first golden must be.
+fn load_all(cuda: &Cuda, ordinal: Ordinal) -> Result<[Option<Handle>; 2], Failure> {
+    let (capability, mut version) = (capability(cuda, ordinal), 0);
+    // SAFETY: stores one integer.
+    unsafe { (cuda.driver_version)(&raw mut version) };
+    if capability < TARGETS[0] as i32 || version < CUDA[0] {
+        let (major, minor) = (version / 1000, version % 1000 / 10);
+        return Err(Failure::Driver(format!(
+            "the kernels need compute capability 7.5 and a driver for CUDA 11.0; found {}.{} and CUDA {major}.{minor}",
+            capability / 10,
+            capability % 10,
+        )));
+    }
+    let newer = capability >= TARGETS[1] as i32 && version >= CUDA[1];
+    Ok([Some(load(cuda, PTX[0])?), if newer { Some(load(cuda, PTX[1])?) } else { None }])
 }
 
 /// Compiles the PTX for the device; what the compiler complained about is in the failure.
@@ -185,12 +219,18 @@ fn kernel_driver() -> String {
 
 /// One operand of all cases as the device reads it.
 fn pack(cases: &[Case], place: usize, size: usize) -> Vec<u8> {
-    cases.iter().flat_map(|case| case[place].to_le_bytes().into_iter().take(size)).collect()
+    parallel::join(0..cases.len(), |part| {
+        let mut bytes = Vec::with_capacity(part.len() * size);
+        cases[part].iter().for_each(|case| bytes.extend_from_slice(&case[place].to_le_bytes()[..size]));
+        bytes
+    })
 }
 
 fn unpack(bytes: &[u8], size: usize) -> Vec<u64> {
     let word = |chunk: &[u8]| chunk.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
-    bytes.chunks(size).map(word).collect()
+    parallel::join(0..bytes.len() / size, |part| {
+        bytes[part.start * size..part.end * size].chunks(size).map(word).collect()
+    })
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! The evidence: what was measured, on what, of which kernels and cases. One TOML file a device.
 
 use crate::device::{Case, Identity};
+use crate::format::Bits;
 use crate::kernels::{self, Kernel};
 use crate::sweeps::Sweep;
-use crate::vectors::{Vector, digits};
+use crate::vectors::Vector;
 use crate::{Failure, cases};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -15,8 +16,10 @@ pub struct Evidence {
     random: usize,
     /// The kernels that have a reference.
     pub comparisons: Vec<Comparison>,
-    /// The flushing probes.
+    /// The flushing instructions.
     pub flushing: Vec<Flushing>,
+    /// The kernels that this device is too old for.
+    pub skipped: Vec<&'static str>,
     /// The single cases.
     pub vectors: Vec<Vector>,
     /// The approximations.
@@ -34,7 +37,7 @@ pub struct Comparison {
     pub checksum: String,
 }
 
-/// A flushing probe: under which rule it agrees with the reference.
+/// A flushing instruction: under which rule it agrees with the reference.
 pub struct Flushing {
     /// Its name.
     pub name: &'static str,
@@ -44,6 +47,10 @@ pub struct Flushing {
     pub decisive: usize,
     /// How many differ from the reference under each of the rules.
     pub mismatches: [usize; 3],
+    /// How many are none of the three's.
+    pub unexplained: usize,
+    /// The first of those.
+    pub first: Option<String>,
 }
 
 impl Comparison {
@@ -57,19 +64,38 @@ impl Comparison {
         self.cases += 1;
         // A few are enough to see the rule, or that there is none.
         if kernel.output.is_nan(result) && self.nans.len() < 8 {
-            self.nans.insert(digits(result, kernel.output));
+            self.nans.insert(kernel.output.digits(result));
         }
         if expected.is_some_and(|bits| kernel.output.canonical(result) == kernel.output.canonical(bits)) {
             return;
         }
         self.mismatches += 1;
-        self.first.get_or_insert_with(|| {
-            let operands: Vec<_> = case[..kernel.operands].iter().map(|&bits| digits(bits, kernel.input)).collect();
-            let device = digits(result, kernel.output);
-            let reference = expected.map_or("none".into(), |bits| digits(bits, kernel.output));
-            format!("{}: device {device}, reference {reference}", operands.join(" "))
-        });
+        self.first.get_or_insert_with(|| described(kernel, case, result, expected));
     }
+}
+
+impl Flushing {
+    /// Takes in one result, and what it is under each of the rules.
+    pub fn take(&mut self, kernel: &Kernel, case: Case, result: u64, expected: [Option<u64>; 3]) {
+        let canonical = |bits| kernel.output.canonical(bits);
+        let differs = expected.map(|bits| bits.map(canonical) != Some(canonical(result)));
+        self.cases += 1;
+        self.decisive += usize::from(expected.iter().any(|&bits| bits != expected[0]));
+        for (count, differs) in self.mismatches.iter_mut().zip(differs) {
+            *count += usize::from(differs);
+        }
+        if differs == [true; 3] {
+            self.unexplained += 1;
+            self.first.get_or_insert_with(|| described(kernel, case, result, expected[1]));
+        }
+    }
+}
+
+fn described(kernel: &Kernel, case: Case, result: u64, expected: Option<u64>) -> String {
+    let operands: Vec<_> = case[..kernel.operands].iter().map(|&bits| kernel.input.digits(bits)).collect();
+    let (device, reference) =
+        (kernel.output.digits(result), expected.map_or("none".into(), |bits| kernel.output.digits(bits)));
+    format!("{}: device {device}, reference {reference}", operands.join(" "))
 }
 
 impl Evidence {
@@ -80,6 +106,7 @@ impl Evidence {
             random,
             comparisons: Vec::new(),
             flushing: Vec::new(),
+            skipped: Vec::new(),
             vectors: Vec::new(),
             sweeps: Vec::new(),
         }
@@ -96,14 +123,21 @@ impl Evidence {
 
     /// What the comparisons say in a sentence.
     pub fn verdict(&self) -> Result<String, Failure> {
-        let cases: usize = self.comparisons.iter().map(|comparison| comparison.cases).sum();
-        let differing: Vec<_> = self.comparisons.iter().filter(|comparison| comparison.mismatches > 0).collect();
-        let Some(first) = differing.first() else {
-            let kernels = self.comparisons.len();
-            return Ok(format!("{}: {cases} results of {kernels} kernels equal the reference's", self.identity.name));
+        let compared = self.comparisons.iter().map(|c| (c.name, c.cases, c.mismatches, &c.first));
+        let all: Vec<_> =
+            compared.chain(self.flushing.iter().map(|f| (f.name, f.cases, f.unexplained, &f.first))).collect();
+        let cases: usize = all.iter().map(|(_, cases, ..)| cases).sum();
+        let differing: Vec<_> = all.iter().filter(|(_, _, mismatches, _)| *mismatches > 0).collect();
+        let Some((name, _, _, first)) = differing.first() else {
+            let (name, kernels) = (&self.identity.name, all.len());
+            let skipped = match self.skipped.len() {
+                0 => String::new(),
+                count => format!("; {count} kernels need a newer GPU or driver"),
+            };
+            return Ok(format!("{name}: {cases} results of {kernels} kernels equal the reference's{skipped}"));
         };
-        let (count, kernels) = (differing.iter().map(|c| c.mismatches).sum::<usize>(), differing.len());
-        let example = format!("{}: {}", first.name, first.first.as_deref().unwrap_or_default());
+        let (count, kernels) = (differing.iter().map(|(_, _, count, _)| count).sum::<usize>(), differing.len());
+        let example = format!("{name}: {}", first.as_deref().unwrap_or_default());
         Err(Failure::Different(format!("{count} of {cases} results, in {kernels} kernels; the first is {example}")))
     }
 
@@ -121,7 +155,9 @@ impl Evidence {
             ("random", self.random.to_string()),
         ];
         let mut text = String::from(HEADER);
-        writeln!(text, "device = {}\nkeys = {}", table(&device), table(&keys)).unwrap_or_default();
+        let skipped: Vec<_> = self.skipped.iter().map(|name| quote(name)).collect();
+        writeln!(text, "device = {}\nkeys = {}\nskipped = [{}]", table(&device), table(&keys), skipped.join(", "))
+            .unwrap_or_default();
         list(&mut text, "kernels", self.comparisons.iter().map(Comparison::to_toml));
         list(&mut text, "flushing", self.flushing.iter().map(Flushing::to_toml));
         list(&mut text, "vectors", self.vectors.iter().map(Vector::to_toml));
@@ -134,11 +170,12 @@ const HEADER: &str = "\
 # Measured on the device named below by `tests/device/run`; written by it, not by hand.
 #
 # keys      the hashes of the PTX and of the cases; evidence with other hashes is stale (`fpcontrol-device --verify FILE`)
-# kernels   compared with the reference; the checksum is of the results on the edges and the first 65536 random cases, NaNs
+# kernels   compared with the reference; the checksum is of the results on the edges and the first 16384 random cases, NaNs
 #           as one; `nans` are the NaN bits that were seen, eight at most
 # flushing  `.ftz` instructions: how many results differ from the reference if tiny results are flushed by the exact value
 #           (`before`), after rounding with unbounded exponent (`unbounded`), after rounding to a subnormal (`subnormal`);
-#           `decisive` cases tell these rules apart
+#           `decisive` cases tell these rules apart; `unexplained` results are none of the three's
+# skipped   kernels that need a newer GPU or driver
 # vectors   single cases, raw bits; `agrees` names the rules, or how often T8 was rounded
 # sweeps    the approximations over all inputs of some octaves: FNV-1a of the results; `model` is the G80's published one
 ";
@@ -168,6 +205,7 @@ impl Flushing {
             ("before", before),
             ("unbounded", unbounded),
             ("subnormal", subnormal),
+            ("unexplained", self.unexplained.to_string()),
         ])
     }
 }

@@ -3,73 +3,38 @@
 use crate::device::Case;
 use crate::hash::Fnv;
 use crate::tables::probe_table::for_each_probe;
-use crate::tables::shared::{for_each_shared_function, for_each_shared_module};
-use fpcontrol::backend::ptx::{INSTRUCTIONS, Instruction};
-use fpcontrol::reference::{Binary32, Binary64, Environment, FlushRule, Operation, Reference, Rounding, Subnormals};
+use crate::tables::shared::{
+    for_each_shared_cast, for_each_shared_function, for_each_shared_mode, for_each_shared_module,
+};
+use fpcontrol::backend::ptx::{Computation, INSTRUCTIONS, Instruction, Type};
+use fpcontrol::reference::FlushRule;
 
-/// The golden PTX.
-pub const PTX: &str = include_str!("../kernel.ptx");
+/// The goldens: what every supported GPU runs, and what needs compute capability 9.0.
+pub const PTX: [&str; 2] = [include_str!("../kernel.ptx"), include_str!("../kernel-sm_90.ptx")];
 
-/// A type of operands or results.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Type {
-    /// `f32`.
-    F32,
-    /// `f64`.
-    F64,
-    /// An integer or a half of this many bytes.
-    Bits(usize),
-}
-
-impl Type {
-    fn of(name: &str) -> Self {
-        match name {
-            "f32" => Self::F32,
-            "f64" => Self::F64,
-            "u16" => Self::Bits(2),
-            "i32" | "u32" => Self::Bits(4),
-            "i64" | "u64" => Self::Bits(8),
-            _ => unreachable!("the tables have no type {name}"),
-        }
-    }
-
-    /// How many bytes an element has.
-    pub const fn size(self) -> usize {
-        match self {
-            Self::F32 => 4,
-            Self::F64 => 8,
-            Self::Bits(bytes) => bytes,
-        }
-    }
-
-    /// The bits of a result, with one for all NaNs: their bits are not promised.
-    pub fn canonical(self, bits: u64) -> u64 {
-        if self.is_nan(bits) { u64::MAX } else { bits }
-    }
-
-    /// Whether the bits are a NaN's.
-    pub fn is_nan(self, bits: u64) -> bool {
-        match self {
-            Self::F32 => f32::from_bits(bits as u32).is_nan(),
-            Self::F64 => f64::from_bits(bits).is_nan(),
-            Self::Bits(_) => false,
-        }
-    }
-}
+/// The first target of each.
+pub const TARGETS: [u32; 2] = [75, 90];
 
 /// What the reference knows about a kernel.
 #[derive(Clone, Copy, Debug)]
 pub enum Meaning {
-    /// An instruction of the backend.
+    /// An instruction of the tables.
     Row(&'static Instruction),
     /// A function that the host calls too.
     Shared(fn(Case) -> u64),
-    /// An operation under one of the rules for tiny results.
-    Flush(Operation, Rounding),
-    /// The conversion of an f64 to f32 under one of them.
-    Narrow(Rounding),
     /// Nothing.
     Unmodelled,
+}
+
+/// How a kernel is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Compared: every result is the reference's.
+    Compared,
+    /// Compared under each of the rules for tiny results.
+    Flushing,
+    /// Not compared: only the device knows.
+    Recorded,
 }
 
 /// A kernel.
@@ -88,41 +53,47 @@ pub struct Kernel {
 }
 
 impl Kernel {
-    /// What it returns; `None` where only the device knows. The rule matters to the flushing probes alone.
+    /// What it returns; `None` where only the device knows. The rule matters to flushing instructions alone.
     pub fn expected(&self, case: Case, rule: FlushRule) -> Option<u64> {
-        let flushing = |rounding| Environment::new(rounding).with_subnormals(Subnormals::Flush(rule));
         match self.meaning {
-            Meaning::Row(row) if self.input == Type::F64 => {
-                Some(apply::<Binary64>(row.operation, case, Environment::new(row.rounding)))
-            }
-            Meaning::Row(row) => Some(apply::<Binary32>(row.operation, case, Environment::new(row.rounding))),
+            Meaning::Row(row) => row.evaluate(case, rule),
             Meaning::Shared(function) => Some(function(case)),
-            Meaning::Flush(operation, rounding) => Some(apply::<Binary32>(operation, case, flushing(rounding))),
-            Meaning::Narrow(rounding) => {
-                let narrowed = Binary64::from_bits(case[0]).to_binary32_flagged(flushing(rounding));
-                Some(u64::from(narrowed.value.to_bits()))
-            }
             Meaning::Unmodelled => None,
         }
     }
+
+    /// How it is measured.
+    pub fn role(&self) -> Role {
+        match self.meaning {
+            Meaning::Row(Instruction { computes: Computation::Approximation, .. }) => Role::Recorded,
+            Meaning::Row(row) if row.flushes => Role::Flushing,
+            Meaning::Row(_) | Meaning::Shared(_) => Role::Compared,
+            Meaning::Unmodelled => Role::Recorded,
+        }
+    }
+
+    /// Whether it is a conversion, or an operation on numbers of one type.
+    pub fn converts(&self) -> bool {
+        self.input != self.output
+    }
+
+    /// Which of the goldens it is in.
+    pub fn module(&self) -> usize {
+        usize::from(matches!(self.meaning, Meaning::Row(row) if row.sm > TARGETS[0]))
+    }
 }
 
-fn apply<F: Reference>(operation: Operation, case: Case, environment: Environment) -> u64 {
-    let operands = case.map(|bits| F::from_word(u128::from(bits)));
-    F::apply(operation, operands, 0, environment).value.to_word() as u64
-}
-
-/// Every kernel of the PTX: rows, shared functions, probes.
+/// Every kernel of the PTX: rows, shared functions and casts, probes.
 pub fn all() -> Vec<Kernel> {
     let rows = INSTRUCTIONS.iter().map(|row| Kernel {
         name: Box::leak(format!("row_{}", row.name).into_boxed_str()),
-        input: Type::of(row.format),
-        output: Type::of(row.format),
-        operands: row.operation.facts().shape.operands(),
+        input: row.input,
+        output: row.output,
+        operands: row.operands,
         meaning: Meaning::Row(row),
     });
-    let shared = SHARED.iter().copied().flatten().map(|build| build());
-    rows.chain(shared).chain(PROBES.iter().map(|build| build())).collect()
+    let shared = SHARED.iter().chain(CASTS).copied().flatten().map(|build| build());
+    rows.chain(shared).chain(PROBES.iter().chain(ATOMICS).map(|build| build())).collect()
 }
 
 /// The kernel of that name.
@@ -133,11 +104,26 @@ pub fn named(name: &str) -> Kernel {
 /// The hash of the PTX, less its comments and blank lines.
 pub fn ptx_hash() -> String {
     let mut hash = Fnv::new();
-    for line in PTX.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//")) {
+    let lines = PTX.iter().flat_map(|ptx| ptx.lines()).map(str::trim);
+    for line in lines.filter(|line| !line.is_empty() && !line.starts_with("//")) {
         hash.bytes(line.as_bytes());
         hash.bytes(b"\n");
     }
     hash.digits()
+}
+
+/// A type by its Rust name.
+fn type_of(name: &str) -> Type {
+    match name {
+        "f32" => Type::F32,
+        "f64" => Type::F64,
+        "u16" => Type::U16,
+        "i32" => Type::S32,
+        "u32" => Type::U32,
+        "i64" => Type::S64,
+        "u64" => Type::U64,
+        _ => unreachable!("the tables have no type {name}"),
+    }
 }
 
 macro_rules! operand {
@@ -147,14 +133,17 @@ macro_rules! operand {
     (f64, $bits:expr) => {
         f64::from_bits($bits)
     };
+    ($integer:ident, $bits:expr) => {
+        $bits as $integer
+    };
 }
 
 macro_rules! shared_kernels {
     (($module:ident $float:ident) $($shape:ident $name:ident($($operand:ident),*) { $($body:tt)* })*) => {
         &[$(|| Kernel {
             name: concat!("shared_", stringify!($name), "_", stringify!($module)),
-            input: Type::of(stringify!($float)),
-            output: Type::of(stringify!($float)),
+            input: type_of(stringify!($float)),
+            output: type_of(stringify!($float)),
             operands: [$(stringify!($operand)),*].len(),
             meaning: Meaning::Shared(|case| {
                 let mut words = case.into_iter();
@@ -174,6 +163,28 @@ macro_rules! shared_modules {
 
 for_each_shared_module! { shared_modules () }
 
+macro_rules! cast_kernels {
+    (($module:ident) $($name:ident($from:ident) -> $to:ident)*) => {
+        &[$(|| Kernel {
+            name: concat!("shared_", stringify!($module), "_", stringify!($name)),
+            input: type_of(stringify!($from)),
+            output: type_of(stringify!($to)),
+            operands: 1,
+            meaning: Meaning::Shared(|case| {
+                u64::from(crate::tables::shared::$module::$name(operand!($from, case[0])).to_bits())
+            }),
+        },)*]
+    };
+}
+
+macro_rules! cast_modules {
+    (() $($module:ident $mode:ident)*) => {
+        const CASTS: &[&[fn() -> Kernel]] = &[$(for_each_shared_cast! { cast_kernels ($module) }),*];
+    };
+}
+
+for_each_shared_mode! { cast_modules () }
+
 macro_rules! arity {
     (unary) => {
         1
@@ -181,33 +192,24 @@ macro_rules! arity {
     (binary) => {
         2
     };
-    (ternary) => {
-        3
-    };
-}
-
-macro_rules! meaning {
-    (flush($operation:ident $mode:ident)) => {
-        Meaning::Flush(Operation::$operation, Rounding::$mode)
-    };
-    (narrow($mode:ident)) => {
-        Meaning::Narrow(Rounding::$mode)
-    };
-    (unmodelled()) => {
-        Meaning::Unmodelled
-    };
 }
 
 macro_rules! probe_kernels {
-    ($($shape:ident $name:ident $input:ident $from:ident => $output:ident $to:ident $ptx:literal $meaning:ident($($what:ident)*))*) => {
+    ($($shape:ident $name:ident $input:ident $from:ident => $output:ident $to:ident $ptx:literal)*) => {
         const PROBES: &[fn() -> Kernel] = &[$(|| Kernel {
             name: concat!("probe_", stringify!($name)),
-            input: Type::of(stringify!($input)),
-            output: Type::of(stringify!($output)),
+            input: type_of(stringify!($input)),
+            output: type_of(stringify!($output)),
             operands: arity!($shape),
-            meaning: meaning!($meaning($($what)*)),
+            meaning: Meaning::Unmodelled,
         },)*];
     };
 }
 
 for_each_probe! { probe_kernels }
+
+const ATOMICS: &[fn() -> Kernel] = &[|| atomic("atomic_global"), || atomic("atomic_shared")];
+
+fn atomic(name: &'static str) -> Kernel {
+    Kernel { name, input: Type::F32, output: Type::F32, operands: 2, meaning: Meaning::Unmodelled }
+}

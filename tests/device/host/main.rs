@@ -5,28 +5,44 @@
 
 mod cases;
 mod cuda;
+mod derive;
 mod device;
 mod driver;
+mod dump;
 mod evidence;
+mod exhaustive;
+mod format;
 mod hash;
 mod kernels;
+mod layout;
 mod measure;
+mod near;
+mod parallel;
+mod random;
 mod rehearsal;
 mod sweeps;
 mod tables;
 mod vectors;
 mod verify;
 
+use device::Device;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: fpcontrol-device [--cases N] [--evidence DIRECTORY] [--rehearse | --rehearse-fault | --verify FILE]
+usage: fpcontrol-device [--cases N] [--evidence DIRECTORY] [--rehearse | --rehearse-fault] [TASK]
 
-  --cases N             random cases for each kernel, besides the edge cases (default 1048576, at least 65536)
+  --cases N             random cases for each kernel, besides the edge cases (default 2097152, at least 16384)
   --evidence DIRECTORY  where the evidence goes (default tests/evidence)
   --rehearse            no GPU: the reference plays the device, and the evidence says so
   --rehearse-fault      the same, with one wrong bit
+
+tasks, instead of measuring:
+  --dump DIRECTORY      writes the tables of the MUFU unit there
+  --exhaustive FILE     all 2^32 operands of the kernels that take 32 bits, by checksums; those that FILE lacks are added to it
+  --checksums FILE      no GPU: adds the reference's checksums to FILE
+  --blocks N            of these the first N of 256 blocks of operands only
+  --derive FILE         no GPU: the coefficients of the MUFU unit from a table of rcp or rsqrt
   --verify FILE         no GPU: whether evidence is of these kernels and cases, and whether the reference still agrees
 
 exit status: 0 equal; 1 different; 2 wrong usage; 3 the driver failed; 4 evidence is stale; 77 skipped: no driver or GPU";
@@ -70,45 +86,72 @@ fn main() -> ExitCode {
     }
 }
 
-#[derive(Clone, Copy, PartialEq)]
 enum Task {
     Measure,
-    Rehearse { fault: bool },
-    Verify,
+    Dump(PathBuf),
+    Exhaustive(PathBuf),
+    Checksums(PathBuf),
+    Derive(PathBuf),
+    Verify(PathBuf),
 }
 
 struct Arguments {
     task: Task,
+    /// Instead of a GPU, the reference; with a wrong bit, or without.
+    rehearse: Option<bool>,
     cases: usize,
+    blocks: usize,
     evidence: PathBuf,
-    file: PathBuf,
 }
 
 impl Arguments {
     fn parse(mut words: impl Iterator<Item = String>) -> Result<Self, Failure> {
-        let mut arguments =
-            Self { task: Task::Measure, cases: 1 << 20, evidence: "tests/evidence".into(), file: PathBuf::new() };
+        let mut arguments = Self {
+            task: Task::Measure,
+            rehearse: None,
+            cases: 1 << 21,
+            blocks: 256,
+            evidence: "tests/evidence".into(),
+        };
         while let Some(word) = words.next() {
             let mut value = || words.next().ok_or_else(|| Failure::Usage(format!("{word} needs a value\n{USAGE}")));
             match word.as_str() {
-                "--cases" => {
-                    arguments.cases = value()?.parse().map_err(|error| Failure::Usage(format!("--cases: {error}")))?;
-                }
+                "--cases" => arguments.cases = number(&word, &value()?)?,
+                "--blocks" => arguments.blocks = number(&word, &value()?)?.min(256),
                 "--evidence" => arguments.evidence = value()?.into(),
-                "--rehearse" => arguments.task = Task::Rehearse { fault: false },
-                "--rehearse-fault" => arguments.task = Task::Rehearse { fault: true },
-                "--verify" => (arguments.task, arguments.file) = (Task::Verify, value()?.into()),
+                "--rehearse" => arguments.rehearse = Some(false),
+                "--rehearse-fault" => arguments.rehearse = Some(true),
+                "--dump" => arguments.task = Task::Dump(value()?.into()),
+                "--exhaustive" => arguments.task = Task::Exhaustive(value()?.into()),
+                "--checksums" => arguments.task = Task::Checksums(value()?.into()),
+                "--derive" => arguments.task = Task::Derive(value()?.into()),
+                "--verify" => arguments.task = Task::Verify(value()?.into()),
                 _ => return Err(Failure::Usage(format!("unknown argument {word}\n{USAGE}"))),
             }
         }
         Ok(arguments)
     }
+
+    fn device(&self) -> Result<Box<dyn Device>, Failure> {
+        Ok(match self.rehearse {
+            Some(fault) => Box::new(rehearsal::Rehearsal::new(fault)),
+            None => Box::new(driver::Gpu::open()?),
+        })
+    }
 }
 
-fn run(Arguments { task, cases, evidence, file }: Arguments) -> Result<String, Failure> {
-    match task {
-        Task::Measure => measure::all(&mut driver::Gpu::open(kernels::PTX)?, cases, &evidence),
-        Task::Rehearse { fault } => measure::all(&mut rehearsal::Rehearsal::new(fault), cases, &evidence),
-        Task::Verify => verify::file(&file),
+fn number(word: &str, text: &str) -> Result<usize, Failure> {
+    text.parse().map_err(|error| Failure::Usage(format!("{word}: {error}")))
+}
+
+fn run(arguments: Arguments) -> Result<String, Failure> {
+    let Arguments { cases, blocks, evidence, .. } = &arguments;
+    match &arguments.task {
+        Task::Measure => measure::all(&mut *arguments.device()?, *cases, evidence),
+        Task::Dump(directory) => dump::measure(&mut *arguments.device()?, directory),
+        Task::Exhaustive(file) => exhaustive::measure(&mut *arguments.device()?, file, *blocks),
+        Task::Checksums(file) => exhaustive::reference(file, *blocks),
+        Task::Derive(file) => derive::file(file),
+        Task::Verify(file) => verify::file(file),
     }
 }

@@ -28,6 +28,10 @@ impl Device for Rehearsal {
         }
     }
 
+    fn runs(&self, _: &Kernel) -> bool {
+        true
+    }
+
     fn launch(&mut self, kernel: &Kernel, cases: &[Case]) -> Result<Vec<u64>, Failure> {
         let answers = reference(kernel, cases, FlushRule::AfterRoundingUnbounded);
         let mut results: Vec<u64> = answers.into_iter().map(Option::unwrap_or_default).collect();

@@ -1,7 +1,8 @@
 //! Whether committed evidence still stands: by the hashes, and by the reference on the keyed cases. Needs no GPU.
 
+use crate::format::Bits;
 use crate::hash::Fnv;
-use crate::kernels::{self, Kernel, Meaning};
+use crate::kernels::{self, Kernel, Role};
 use crate::{Failure, cases, measure};
 use fpcontrol::reference::FlushRule;
 use std::collections::BTreeMap;
@@ -14,8 +15,9 @@ pub fn file(path: &Path) -> Result<String, Failure> {
     check_key(&text, "cases", &cases::hash())?;
     let measured: BTreeMap<&str, &str> =
         text.lines().filter_map(|line| Some((value(line, "name")?, value(line, "checksum")?))).collect();
-    let kernels =
-        kernels::all().into_iter().filter(|kernel| matches!(kernel.meaning, Meaning::Row(_) | Meaning::Shared(_)));
+    let skipped = text.lines().find(|line| line.starts_with("skipped = ")).unwrap_or_default();
+    let ran = |kernel: &Kernel| !skipped.contains(&format!("\"{}\"", kernel.name));
+    let kernels = kernels::all().into_iter().filter(|kernel| kernel.role() == Role::Compared && ran(kernel));
     let differing: Vec<_> = kernels
         .filter(|kernel| measured.get(kernel.name) != Some(&checksum(kernel).as_str()))
         .map(|kernel| kernel.name)

@@ -3,5 +3,6 @@
 
 mod casts;
 mod directed;
+mod fast;
 mod halves;
 mod names;

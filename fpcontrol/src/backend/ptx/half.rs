@@ -60,8 +60,8 @@ fn saturated(x: BFloat16) -> BFloat16 {
 
 impl Half for Binary16 {
     instructions! { add(a, b) add_rn_f16, sub(a, b) sub_rn_f16, mul(a, b) mul_rn_f16, fma(a, b, c) fma_rn_f16,
-        add_sat(a, b) add_rn_sat_f16, sub_sat(a, b) sub_rn_sat_f16, mul_sat(a, b) mul_rn_sat_f16,
-        fma_sat(a, b, c) fma_rn_sat_f16 }
+    add_sat(a, b) add_rn_sat_f16, sub_sat(a, b) sub_rn_sat_f16, mul_sat(a, b) mul_rn_sat_f16,
+    fma_sat(a, b, c) fma_rn_sat_f16 }
 
     methods! { Binary16:
         "sm_80" fma_relu(a, b, c) fma_rn_relu_f16, a.fma(b, c, RN).maximum(Binary16::from_i32(0, RN));
