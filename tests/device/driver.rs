@@ -70,7 +70,7 @@ fn fake(name: &str) -> Option<PathBuf> {
 
 fn program(directory: &Path, role: &str) -> Output {
     Command::new(env!("CARGO_BIN_EXE_fpcontrol-device"))
-        .args(["--cases", "16384", "--evidence"])
+        .args(["--cases", "16384", "--sweep", "70000", "--evidence"])
         .arg(directory)
         .env("LD_LIBRARY_PATH", directory)
         .env("FAKE_CUDA", role)

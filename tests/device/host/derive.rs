@@ -93,20 +93,30 @@ fn solve(formula: &Formula, dump: &Dump) -> Option<Vec<Option<Triple>>> {
     }
     let squares = squares(formula);
     let slices: Vec<_> = dump.results.chunks(1 << formula.bits).collect();
-    Some(crate::parallel::each(slices.len(), |slice| Slice::new(formula, &squares, slices[slice]).solve()))
+    Some(crate::parallel::each(slices.len(), |slice| Slice::new(formula, &squares, slices[slice])?.solve()))
 }
 
 fn squares(formula: &Formula) -> Vec<i64> {
     (0..1 << formula.bits).map(|x| formula.factor * square(x << formula.doubled)).collect()
 }
 
-/// The raw result behind a result in (1/2, 1]. 1 itself is the reciprocal of 1, where the sum reaches 2^24; as the root's it
-/// is a case of its own, which bounds nothing.
-fn raw(formula: &Formula, bits: u32) -> Option<i64> {
-    match bits >> 23 {
-        126 => Some(i64::from(bits & 0x007f_ffff | 0x0080_0000)),
-        _ if formula.doubled == 1 => Some(1 << 24),
-        _ => None,
+/// What a result says of the sum behind it.
+enum Raw {
+    /// It is this, shifted.
+    Is(i64),
+    /// Nothing: the root of 1 is a case of its own.
+    Anything,
+    /// There is no such result.
+    Impossible,
+}
+
+/// A result in (1/2, 1]. 1 itself is the reciprocal of 1, where the sum reaches 2^24, or the root of 1.
+fn raw(formula: &Formula, bits: u32) -> Raw {
+    match bits {
+        0x3f80_0000 if formula.doubled == 1 => Raw::Is(1 << 24),
+        0x3f80_0000 => Raw::Anything,
+        _ if bits >> 23 == 126 => Raw::Is(i64::from(bits & 0x007f_ffff | 0x0080_0000)),
+        _ => Raw::Impossible,
     }
 }
 
@@ -136,9 +146,17 @@ const POINT: u32 = 8;
 const STRIDE: usize = 7;
 
 impl<'a> Slice<'a> {
-    fn new(formula: &'a Formula, squares: &'a [i64], results: &[u32]) -> Self {
-        let bound = |(x, &bits)| Some((x, (raw(formula, bits)? << formula.shift) - formula.rounding));
-        Self { formula, squares, least: results.iter().enumerate().filter_map(bound).collect() }
+    /// `None` if a result is none of the formula's.
+    fn new(formula: &'a Formula, squares: &'a [i64], results: &[u32]) -> Option<Self> {
+        let mut least = Vec::new();
+        for (x, &bits) in results.iter().enumerate() {
+            match raw(formula, bits) {
+                Raw::Is(raw) => least.push((x, (raw << formula.shift) - formula.rounding)),
+                Raw::Anything => {}
+                Raw::Impossible => return None,
+            }
+        }
+        Some(Self { formula, squares, least })
     }
 
     fn solve(&self) -> Option<Triple> {
@@ -235,7 +253,7 @@ mod tests {
             for slice in [1, 40, 64, 127] {
                 let chosen = invented(formula, slice);
                 let results = results(formula, &squares, chosen);
-                let found = Slice::new(formula, &squares, &results).solve();
+                let found = Slice::new(formula, &squares, &results).and_then(|slice| slice.solve());
                 let found = found.unwrap_or_else(|| panic!("{} {slice}: {chosen:?} was not found", formula.name));
                 assert!(self::results(formula, &squares, found) == results, "{} {slice}", formula.name);
             }
@@ -248,12 +266,14 @@ mod tests {
         let squares = squares(formula);
         let mut results = results(formula, &squares, invented(formula, 9));
         results[30_000] += 3;
-        assert_eq!(Slice::new(formula, &squares, &results).solve(), None);
+        assert_eq!(Slice::new(formula, &squares, &results).and_then(|slice| slice.solve()), None);
+        results[30_000] = 0;
+        assert!(Slice::new(formula, &squares, &results).is_none());
     }
 
     #[test]
     fn the_squarer_truncates() {
-        assert_eq!([0, 1, 0x1_ffff].map(square), [0, 0, 32_758]);
+        assert_eq!([0, 1, 0x1_ffff].map(square), [0, 0, 32_759]);
         // By a product and its truncated parts, written out.
         let written =
             |x: i64| (0..17).filter(|bit| x & 1 << bit != 0).map(|bit| x / (1 << (18 - bit))).sum::<i64>() / 2;

@@ -33,6 +33,7 @@ const USAGE: &str = "\
 usage: fpcontrol-device [--cases N] [--evidence DIRECTORY] [--rehearse | --rehearse-fault] [TASK]
 
   --cases N             random cases for each kernel, besides the edge cases (default 2097152, at least 16384)
+  --sweep N             at most N operands of each range of the approximations (default all)
   --evidence DIRECTORY  where the evidence goes (default tests/evidence)
   --rehearse            no GPU: the reference plays the device, and the evidence says so
   --rehearse-fault      the same, with one wrong bit
@@ -100,6 +101,7 @@ struct Arguments {
     /// Instead of a GPU, the reference; with a wrong bit, or without.
     rehearse: Option<bool>,
     cases: usize,
+    sweep: u64,
     blocks: usize,
     evidence: PathBuf,
 }
@@ -109,6 +111,7 @@ impl Arguments {
         let mut arguments = Self {
             task: Task::Measure,
             rehearse: None,
+            sweep: 1 << 32,
             cases: 1 << 21,
             blocks: 256,
             evidence: "tests/evidence".into(),
@@ -117,6 +120,7 @@ impl Arguments {
             let mut value = || words.next().ok_or_else(|| Failure::Usage(format!("{word} needs a value\n{USAGE}")));
             match word.as_str() {
                 "--cases" => arguments.cases = number(&word, &value()?)?,
+                "--sweep" => arguments.sweep = number(&word, &value()?)?.max(1) as u64,
                 "--blocks" => arguments.blocks = number(&word, &value()?)?.min(256),
                 "--evidence" => arguments.evidence = value()?.into(),
                 "--rehearse" => arguments.rehearse = Some(false),
@@ -145,10 +149,10 @@ fn number(word: &str, text: &str) -> Result<usize, Failure> {
 }
 
 fn run(arguments: Arguments) -> Result<String, Failure> {
-    let Arguments { cases, blocks, evidence, .. } = &arguments;
+    let Arguments { cases, sweep, blocks, evidence, .. } = &arguments;
     match &arguments.task {
-        Task::Measure => measure::all(&mut *arguments.device()?, *cases, evidence),
-        Task::Dump(directory) => dump::measure(&mut *arguments.device()?, directory),
+        Task::Measure => measure::all(&mut *arguments.device()?, *cases, *sweep, evidence),
+        Task::Dump(directory) => dump::measure(&mut *arguments.device()?, directory, *sweep),
         Task::Exhaustive(file) => exhaustive::measure(&mut *arguments.device()?, file, *blocks),
         Task::Checksums(file) => exhaustive::reference(file, *blocks),
         Task::Derive(file) => derive::file(file),

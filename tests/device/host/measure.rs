@@ -23,7 +23,7 @@ pub const RULES: [FlushRule; 3] =
     [FlushRule::BeforeRounding, FlushRule::AfterRoundingUnbounded, FlushRule::AfterRoundingSubnormal];
 
 /// Measures everything and writes the evidence; fails if a result differs from the reference's.
-pub fn all(device: &mut dyn Device, random: usize, directory: &Path) -> Result<String, Failure> {
+pub fn all(device: &mut dyn Device, random: usize, sweep: u64, directory: &Path) -> Result<String, Failure> {
     let random = random.max(KEYED);
     let mut evidence = Evidence::new(device.identity(), random);
     for kernel in kernels::all() {
@@ -38,7 +38,7 @@ pub fn all(device: &mut dyn Device, random: usize, directory: &Path) -> Result<S
         }
     }
     evidence.vectors = vectors::measure(device)?;
-    evidence.sweeps = sweeps::measure(device)?;
+    evidence.sweeps = sweeps::measure(device, sweep)?;
     let path = evidence.write(directory)?;
     evidence.verdict().map(|verdict| format!("{verdict}\nevidence: {}", path.display()))
 }

@@ -70,18 +70,20 @@ pub fn kernels() -> impl Iterator<Item = &'static str> {
     SWEEPS.iter().map(|(name, ..)| *name)
 }
 
-/// Runs every sweep that the device is new enough for.
-pub fn measure(device: &mut dyn Device) -> Result<Vec<Sweep>, Failure> {
+/// Runs every sweep that the device is new enough for, at most so many operands of each.
+pub fn measure(device: &mut dyn Device, most: u64) -> Result<Vec<Sweep>, Failure> {
     let mut sweeps = Vec::new();
-    for sweep in SWEEPS {
-        if device.runs(&named(sweep.0)) {
-            sweeps.push(measure_one(device, sweep)?);
+    for &(name, first, last, model) in SWEEPS {
+        let whole = last - first < most;
+        let range = (name, first, last.min(first + most - 1), model.filter(|_| whole));
+        if device.runs(&named(name)) {
+            sweeps.push(measure_one(device, range)?);
         }
     }
     Ok(sweeps)
 }
 
-fn measure_one(device: &mut dyn Device, &(name, first, last, model): &Range) -> Result<Sweep, Failure> {
+fn measure_one(device: &mut dyn Device, (name, first, last, model): Range) -> Result<Sweep, Failure> {
     let kernel = named(name);
     let mut checksum = Fnv::new();
     for from in (first..=last).step_by(1 << 20) {
