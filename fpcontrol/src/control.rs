@@ -43,7 +43,9 @@ pub trait Control: 'static {
     const ROUNDING: Rounding = Rounding::TiesToEven;
 
     /// What happens to subnormal operands and results of `f32`. NVIDIA does not say when a result counts as subnormal;
-    /// until it is measured, flushing regions follow rule U of [`fpcontrol_core::FlushRule`].
+    /// until it is measured, flushing regions follow rule U of [`fpcontrol_core::FlushRule`] on CPUs, and on GPUs whatever the
+    /// `.ftz` instruction does. Products, quotients and conversions whose exact magnitude is below 2^-126 by less than 2^-149
+    /// may so be zero on the one and 2^-126 on the other; everything else is equal.
     const SUBNORMALS: Subnormals = Subnormals::Keep;
 
     /// How `f32` divides.

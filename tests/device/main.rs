@@ -8,6 +8,7 @@ mod assemble;
 mod driver;
 mod evidence;
 mod golden;
+mod page;
 mod ptx;
 mod rebuild;
 mod rehearse;

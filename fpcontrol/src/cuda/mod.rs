@@ -34,7 +34,6 @@ pub use single::*;
 #[allow(unused_qualifications, reason = "three of the modules are also re-exported here")]
 pub const INTRINSICS: &[(&str, &[&[&str]])] = &[
     ("single", &[single::DIRECTED, single::FUNCTIONS, single::PAIRS]),
-    ("fast", &[fast::FUNCTIONS]),
     ("double", &[double::DIRECTED]),
     ("cast", &[cast::DIRECTED, cast::FUNCTIONS, cast::ROUNDING_FUNCTIONS, cast::INTEGER_FUNCTIONS]),
     ("half", &[half::ARITHMETIC, half::COMPARISONS, half::PAIRS, half::DIRECTED, half::CONVERSIONS]),
@@ -42,6 +41,7 @@ pub const INTRINSICS: &[(&str, &[&[&str]])] = &[
         "bfloat16",
         &[bfloat16::ARITHMETIC, bfloat16::COMPARISONS, bfloat16::PAIRS, bfloat16::DIRECTED, bfloat16::CONVERSIONS],
     ),
+    ("fast", &[fast::FUNCTIONS]),
 ];
 
 /// Two values, as CUDA's `float2`, `__half2` and `__nv_bfloat162`.

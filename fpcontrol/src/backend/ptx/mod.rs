@@ -21,6 +21,10 @@
 //! An instruction newer than the target is not used: where `cfg(target_feature = "sm_80")` or `"sm_90"` is not set, `min.NaN`
 //! and arithmetic of bfloat16 are the reference's.
 //!
+#![doc = include_str!("instructions.md")]
+//!
+//! # Compilers
+//!
 //! Device code needs a compiler with `asm_experimental_arch` and `abi_ptx` (nightly, or a stable one with
 //! `RUSTC_BOOTSTRAP=1`) and `-Zbuild-std=core`; `tests/device/build` is a working example.
 
