@@ -139,7 +139,7 @@ fn describe(input: &Input, kinds: &[&str]) -> String {
 fn judge_program(program: &Program, options: &Options, report: &mut Report) {
     let mut subjects = subjects::of_marks(program, &options.required, report);
     if options.all_functions {
-        subjects.extend(subjects::of_functions(program, &with_default(&options.required)));
+        subjects.extend(subjects::of_functions(program, &with_default(&options.required), &options.outside));
     }
     let court = judge::Court::new(program, &options.outside, options.all_functions, &subjects);
     for subject in &subjects {

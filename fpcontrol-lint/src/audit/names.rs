@@ -97,6 +97,8 @@ pub fn is_no_arithmetic(path: &str) -> bool {
         "std::panicking::",
         "std::process::",
         "std::sys::",
+        "std::env::",
+        "core::str::converts::from_utf8",
         "std_detect::",
         "__rustc::",
     ];

@@ -46,7 +46,8 @@ impl Module {
     /// Reads a module.
     #[must_use]
     pub fn read(file: usize, text: &str) -> Self {
-        let mut reader = Reader { name: None, depth: 0, function: Function::default(), inline: false, declared: None };
+        let mut reader =
+            Reader { name: None, depth: 0, function: Function::default(), inline: false, declared: None, begun: None };
         let mut module = Self { file, functions: BTreeMap::new(), broken: Vec::new() };
         let mut in_comment = false;
         for (index, line) in text.lines().enumerate() {
@@ -94,7 +95,8 @@ impl Module {
                 };
                 names.push(name.clone());
             }
-            if options.all_functions {
+            let outside = options.outside.iter().any(|part| super::names::demangled(name).contains(part.as_str()));
+            if options.all_functions && !outside {
                 let verdicts = super::with_default(&options.required).into_iter().collect();
                 let subject =
                     Subject { file: self.file, name: name.clone(), verdicts, copies: 1, ..Subject::default() };
@@ -191,6 +193,8 @@ struct Reader {
     inline: bool,
     /// The beginning of a declaration whose name is yet to come.
     declared: Option<String>,
+    /// The line of a statement, and as much of it as has been read.
+    begun: Option<(usize, String)>,
 }
 
 impl Reader {
@@ -208,6 +212,10 @@ impl Reader {
             _ => {}
         }
         let code = line.split("//").next().unwrap_or_default();
+        // Directives that end with their line.
+        if [".loc", ".file", ".version", ".target", ".address_size"].iter().any(|name| code.starts_with(name)) {
+            return;
+        }
         for statement in pieces(code) {
             self.statement(number, statement, module);
         }
@@ -215,8 +223,12 @@ impl Reader {
 
     fn statement(&mut self, number: usize, statement: &str, module: &mut Module) {
         match statement {
-            "{" => self.depth += 1,
+            "{" => {
+                self.end(module);
+                self.depth += 1;
+            }
             "}" => {
+                self.end(module);
                 self.depth = self.depth.saturating_sub(1);
                 if self.depth == 0
                     && let Some(name) = self.name.take()
@@ -226,9 +238,23 @@ impl Reader {
                 }
             }
             ";" if self.depth == 0 => (self.declared, self.name) = (None, None),
-            ";" => {}
+            ";" => self.end(module),
             text if self.depth == 0 => self.declaration(text),
-            text => self.instruction(number, text),
+            text => {
+                let (_, begun) = self.begun.get_or_insert_with(|| (number, String::new()));
+                begun.push_str(text);
+                begun.push(' ');
+            }
+        }
+    }
+
+    /// A statement is complete, over however many lines.
+    fn end(&mut self, module: &mut Module) {
+        if let Some((number, text)) = self.begun.take() {
+            if self.name.is_none() && !text.starts_with('.') {
+                module.broken.push(format!("code outside of functions in line {number}"));
+            }
+            self.instruction(number, &text);
         }
     }
 
@@ -261,10 +287,6 @@ impl Reader {
         }
         if opcode.starts_with("call") {
             return self.call(text);
-        }
-        // Operands of a call stand in lines of their own.
-        if !opcode.starts_with(|c: char| c.is_ascii_lowercase()) {
-            return;
         }
         if let Some(found) = of_opcode(opcode, self.inline) {
             self.function.found.push((number, found, opcode.to_owned()));

@@ -89,12 +89,15 @@ fn subject(file: usize, mark: &Mark) -> Subject {
 
 /// Every function of a file, where nothing is marked.
 #[must_use]
-pub fn of_functions(program: &Program, required: &[Verdict]) -> Vec<Subject> {
+pub fn of_functions(program: &Program, required: &[Verdict], outside: &[String]) -> Vec<Subject> {
     let mut subjects = Vec::new();
     for (index, unit) in program.units.iter().enumerate() {
         for start in unit.image.functions.keys() {
             let spot = (index, *start);
             let name = program.name(spot);
+            if outside.iter().any(|part| name.contains(part.as_str())) {
+                continue;
+            }
             let verdicts = required.iter().copied().collect();
             let holders = BTreeSet::from([spot]);
             subjects.push(Subject { file: unit.file, name, verdicts, holders, copies: 1, ..Subject::default() });

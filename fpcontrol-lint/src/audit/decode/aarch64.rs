@@ -95,9 +95,7 @@ pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
         };
         decoded.note(address, class(word));
         decoded.indirect += usize::from(word & 0xFEFF_F800 == 0xD63F_0800 || word & 0xFFFF_FC1F == 0xD63F_0000);
-        if image.relocatable {
-            relocated(image, address, 4, &mut decoded);
-        } else {
+        if !relocated(image, address, 4, &mut decoded) {
             aims(address, word, &mut pages, &mut decoded);
         }
     }

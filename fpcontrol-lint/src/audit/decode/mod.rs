@@ -99,11 +99,12 @@ pub fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
     }
 }
 
-/// What relocations of bytes that may be an instruction of a fixed format lead to: calls and addresses alike.
-fn relocated(image: &Image, address: u64, length: u64, decoded: &mut Decoded) {
-    for (_, reference) in image.references.range(address..address + length) {
-        decoded.aims.push((address, reference.aim(0)));
-    }
+/// What relocations of an instruction lead to, calls and addresses alike, if it has any: its fields say nothing then.
+fn relocated(image: &Image, address: u64, length: u64, decoded: &mut Decoded) -> bool {
+    let before = decoded.aims.len();
+    let references = image.references.range(address..address.saturating_add(length));
+    decoded.aims.extend(references.map(|(_, reference)| (address, reference.aim(0))));
+    decoded.aims.len() > before
 }
 
 /// The class of an instruction of an encoding of the architecture, for tests and for those who compare decoders.

@@ -7,6 +7,8 @@ use std::collections::HashMap;
 pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
     let mut decoded = Decoded::default();
     let mut uppers = HashMap::new();
+    // The register that the instruction before put the upper part of an address into.
+    let mut upper = None;
     let mut at = 0;
     while at < bytes.len() {
         let address = start + at as u64;
@@ -20,12 +22,11 @@ pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
             break;
         }
         let length = length(rest[0]);
-        if image.relocatable {
-            relocated(image, address, length as u64, &mut decoded);
-        } else {
+        if !relocated(image, address, length as u64, &mut decoded) {
             aims(address, rest, &mut uppers, &mut decoded);
         }
-        decoded.indirect += usize::from(is_indirect_call(rest));
+        decoded.indirect += usize::from(is_indirect_call(rest) && upper != link_register(rest));
+        upper = upper_of(rest);
         at += length;
     }
     decoded
@@ -86,7 +87,7 @@ fn of_vectors(word: u32) -> Class {
     }
 }
 
-/// `jalr` and `c.jalr` with a link register, unless what it jumps to was put together right before.
+/// `jalr` and `c.jalr` with a link register.
 fn is_indirect_call(bytes: &[u8]) -> bool {
     match word(bytes) {
         Some(word) => word & 0x7F == 0x67 && word >> 7 & 31 == 1,
@@ -97,6 +98,15 @@ fn is_indirect_call(bytes: &[u8]) -> bool {
             }
         }
     }
+}
+
+fn upper_of(bytes: &[u8]) -> Option<u32> {
+    word(bytes).filter(|word| word & 0x7F == 0x17).map(|word| word >> 7 & 31)
+}
+
+/// The register by which `jalr` jumps.
+fn link_register(bytes: &[u8]) -> Option<u32> {
+    word(bytes).map(|word| word >> 15 & 31)
 }
 
 fn aims(address: u64, bytes: &[u8], uppers: &mut HashMap<u32, u64>, decoded: &mut Decoded) {

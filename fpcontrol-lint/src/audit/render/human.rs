@@ -73,7 +73,7 @@ fn describe(text: &mut String, report: &Report, region: &Region, verbose: bool) 
         (region.indirect, "calls through pointers, not followed"),
     ];
     for (count, what) in counts.iter().filter(|(count, _)| *count > 0) {
-        let _ = write!(text, "; {count} {what}");
+        let _ = write!(text, "; {what}: {count}");
     }
     text.push('\n');
     for expansion in &region.expansions {

@@ -46,8 +46,11 @@ impl Expansions {
         }
         let instances: Vec<Instance> = (0..values.nodes.len()).filter_map(|seed| Instance::of(values, seed)).collect();
         let mut expansions = Self::default();
-        if instances.len() <= calls.values().sum() {
-            for instance in &instances {
+        for operation in ["div", "rcp", "sqrt"] {
+            let of_it: Vec<&Instance> = instances.iter().filter(|one| one.operation(values) == operation).collect();
+            let called: usize = calls.iter().filter(|(name, _)| name.contains(operation)).map(|(_, count)| count).sum();
+            // More than are called are not ptxas's, and nobody knows which.
+            for instance in of_it.iter().filter(|_| of_it.len() <= called) {
                 let lines = instance.roles.keys().filter_map(|node| values.nodes[*node].line);
                 expansions.lines.extend(lines);
                 let seed = values.nodes[instance.seed].line.map(|line| &function.lines[line]);
@@ -110,6 +113,16 @@ impl Instance {
         }
         let fused = instance.roles.keys().any(|node| is_fma(&values.nodes[*node]));
         (fused && instance.is_closed(values)).then_some(instance)
+    }
+
+    /// What it computes, as slow paths are named: a quotient has steps that correct it.
+    fn operation(&self, values: &Values) -> &'static str {
+        let corrects = |(node, role): (&usize, &Role)| *role == Role::Result && is_fma(&values.nodes[*node]);
+        match values.nodes[self.seed].opcode.starts_with("MUFU.RSQ") {
+            true => "sqrt",
+            false if self.roles.iter().any(corrects) => "div",
+            false => "rcp",
+        }
     }
 
     /// Errors, remainders and parts are used by steps alone.

@@ -66,17 +66,16 @@ impl Instruction {
     #[must_use]
     pub fn is_fma(&self) -> bool {
         let stem = self.stem();
-        let scalar = matches!(stem, "FFMA" | "FFMA2" | "FFMA32I" | "DFMA" | "HFMA2" | "HFMA2_32I");
-        let matrix =
-            ["HMMA", "DMMA", "HGMMA", "QGMMA", "QMMA", "OMMA", "UTCHMMA", "UTCQMMA", "UTCOMMA", "HADD2_SWZ", "FSWZADD"];
-        (scalar && !self.moves()) || matrix.contains(&stem)
+        let integers = ["IMMA", "BMMA", "IGMMA", "BGMMA", "UTCIMMA"];
+        (stem.contains("FMA") || stem.contains("MMA") && !integers.contains(&stem)) && !self.moves()
     }
 
-    /// Whether it rounds a product and a sum once: not where one of them is nothing.
+    /// Whether it rounds a product and a sum once: not where one of them is nothing. Products of matrices have sums inside.
     #[must_use]
     pub fn fuses(&self) -> bool {
         let zero = |index: usize| self.operands.get(index).is_some_and(|operand| is_zero(operand));
-        self.is_fma() && !(self.operands.len() == 4 && (zero(1) || zero(2) || zero(3)))
+        let scalar = self.stem().contains("FMA") && self.operands.len() == 4;
+        self.is_fma() && !(scalar && (zero(1) || zero(2) || zero(3)))
     }
 
     fn moves(&self) -> bool {
