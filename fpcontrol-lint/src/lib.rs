@@ -2,8 +2,10 @@
 //!
 //! A run goes through the modules in this order: [`source`] finds and parses files, [`hir`] keeps what matters of them, [`symbols`]
 //! enters what they declare, [`infer`] walks each function and says what it sees as [`facts`], [`lints`] choose among them, [`levels`]
-//! decide what is done, [`render`] says it. [`cache`] keeps what was found, by the content of the files.
+//! decide what is done, [`render`] says it. [`cache`] keeps what was found, by the content of the files. [`audit`] is
+//! another task: it reads machine code.
 
+pub mod audit;
 pub mod baseline;
 pub mod cache;
 pub mod check;

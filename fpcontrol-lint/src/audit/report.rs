@@ -48,6 +48,8 @@ pub struct Region {
     pub written: usize,
     /// The expansions of divisions and roots in it, which fuse by themselves.
     pub expansions: Vec<String>,
+    /// What it calls that is in none of the files, and not Rust's.
+    pub leaves: BTreeSet<String>,
     /// How many calls through pointers there are, which lead out of what is judged.
     pub indirect: usize,
 }
@@ -215,9 +217,6 @@ kinds! {
     NoDisassembler "no_disassembler" Error
         "a cubin, and no nvdisasm to read it with"
         "install NVIDIA's nvdisasm; name its path by `--nvdisasm`";
-    CalledOutside "called_outside" Note
-        "a call that leaves the region"
-        "control does not cross calls";
 }
 
 impl Report {

@@ -1,5 +1,6 @@
 //! The arguments.
 
+use crate::audit::report::Verdict;
 use crate::fix::Fixes;
 use crate::levels::Profile;
 use crate::render::Format;
@@ -18,6 +19,9 @@ pub(super) struct Arguments {
 pub(super) enum Task {
     /// Reports findings. Exit code 0: none at deny; 1: some; 2: the tool or its use failed
     Check(Check),
+    /// Says what can be vouched for in machine code: no contraction, no FMA, no approximation in annotated functions. Exit code
+    /// 0: all of it holds; 1: something does not, or cannot be said; 2: the tool or its use failed
+    Audit(Audit),
     /// Writes the findings of now to a file, for `check --baseline`
     Baseline(Check),
     /// Shows what the attributes rewrote, passed and refused, and which calls leave an annotated function
@@ -79,6 +83,38 @@ pub(super) struct Check {
     /// When to colour
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub color: When,
+}
+
+#[derive(Args, Debug, Default)]
+pub(super) struct Audit {
+    /// ELF objects, archives, rlibs, executables and libraries, built with RUSTFLAGS="--cfg fpcontrol_audit"; PTX; cubins. What
+    /// one file calls, another may have
+    #[arg(required = true, value_name = "FILES")]
+    pub files: Vec<PathBuf>,
+    /// Sources whose annotated functions must all be there: files, folders, or packages of the workspace
+    #[arg(long, value_name = "PATH")]
+    pub source: Vec<String>,
+    /// A verdict that everything must have, whatever its attributes say
+    #[arg(long, value_enum, value_name = "VERDICT")]
+    pub require: Vec<Verdict>,
+    /// Functions with this in their name are no part of any region, although regions call them
+    #[arg(long, value_name = "NAME")]
+    pub outside: Vec<String>,
+    /// Judges every function by itself, for code that has no marks; without `--require` by `no-contraction`
+    #[arg(long)]
+    pub all_functions: bool,
+    /// Prints what is stored, as a tree of operations, for each store of cubins and their listings
+    #[arg(long, conflicts_with_all = ["source", "require", "all_functions"])]
+    pub fma_map: bool,
+    /// NVIDIA's disassembler, for cubins; by default the one in PATH
+    #[arg(long, value_name = "PATH")]
+    pub nvdisasm: Option<PathBuf>,
+    /// How the report is written
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub message_format: Format,
+    /// Names every function that was judged
+    #[arg(short, long)]
+    pub verbose: bool,
 }
 
 #[derive(Args, Debug, Default)]

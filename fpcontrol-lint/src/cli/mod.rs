@@ -1,6 +1,7 @@
 //! The command line.
 
 mod arguments;
+mod audit;
 mod baseline;
 mod check;
 mod coverage;
@@ -73,6 +74,7 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 fn task(task: &Task) -> Result<Status, String> {
     match task {
         Task::Check(options) => check::check(options),
+        Task::Audit(options) => audit::audit(options),
         Task::Baseline(options) => baseline::baseline(options),
         Task::Coverage(options) => coverage::coverage(options),
         Task::Explain { lint } => explain::explain(lint),

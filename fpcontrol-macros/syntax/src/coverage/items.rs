@@ -12,7 +12,7 @@ use crate::scan::{Head, scan};
 use crate::{attributes, depth};
 use proc_macro2::TokenStream;
 use quote::ToTokens;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 use syn::visit::{self, Visit};
 use syn::{Attribute, ImplItem, ImplItemFn, Item, TraitItem, TraitItemFn, parse2};
@@ -29,7 +29,7 @@ pub fn of_file(text: &str) -> syn::Result<File> {
     let file = parse2::<syn::File>(tokens)?;
     let mut imports = Imports::default();
     imports.add(|found| Uses(found).visit_file(&file));
-    let mut reader = Reader { imports, file: File::default() };
+    let mut reader = Reader { generic: false, imports, file: File::default() };
     file.items.iter().for_each(|item| reader.visit_item(item));
     Ok(reader.file)
 }
@@ -53,6 +53,9 @@ fn region(item: &Item, imports: &Imports) -> Region {
     let mut sink = Collector { region: &mut region, imports };
     let head = Head { settings, id: identity(item), taken };
     scan(&mut scanned, head, &mut sink, &mut diagnostics);
+    let mut generics = Generics::default();
+    generics.visit_item(item);
+    region.functions.iter_mut().for_each(|function| function.generic = generics.makes(&function.name));
     region.refused = diagnostics.iter().map(refusal).collect();
     region
 }
@@ -111,8 +114,48 @@ fn name(item: &Item) -> String {
     }
 }
 
+/// The functions of an item that are generic.
+#[derive(Default)]
+struct Generics {
+    /// Whether all are, since what is around them is.
+    all: bool,
+    names: BTreeSet<String>,
+}
+
+impl Generics {
+    fn makes(&self, name: &str) -> bool {
+        self.all || self.names.contains(name)
+    }
+}
+
+fn is_generic(generics: &syn::Generics) -> bool {
+    generics.params.iter().any(|parameter| !matches!(parameter, syn::GenericParam::Lifetime(_)))
+}
+
+impl<'ast> Visit<'ast> for Generics {
+    fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
+        self.all |= is_generic(&item.generics);
+        visit::visit_item_impl(self, item);
+    }
+
+    fn visit_item_trait(&mut self, item: &'ast syn::ItemTrait) {
+        self.all = true;
+        visit::visit_item_trait(self, item);
+    }
+
+    fn visit_signature(&mut self, signature: &'ast syn::Signature) {
+        let takes_any = signature.inputs.iter().any(|input| words(input).split_whitespace().any(|word| word == "impl"));
+        if is_generic(&signature.generics) || takes_any {
+            self.names.insert(signature.ident.to_string());
+        }
+        visit::visit_signature(self, signature);
+    }
+}
+
 /// Finds the outermost annotated items.
 struct Reader {
+    /// Whether what is around is generic.
+    generic: bool,
     imports: Imports,
     file: File,
 }
@@ -121,7 +164,9 @@ impl Reader {
     /// A method is to its attribute a function like any other.
     fn method(&mut self, method: &dyn ToTokens) {
         if let Ok(item) = parse2(method.to_token_stream()) {
-            self.file.regions.push(region(&item, &self.imports));
+            let mut region = region(&item, &self.imports);
+            region.functions.iter_mut().for_each(|function| function.generic |= self.generic);
+            self.file.regions.push(region);
         }
     }
 }
@@ -134,6 +179,18 @@ impl<'ast> Visit<'ast> for Reader {
         } else {
             visit::visit_item(self, item);
         }
+    }
+
+    fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
+        let outer = std::mem::replace(&mut self.generic, is_generic(&item.generics));
+        visit::visit_item_impl(self, item);
+        self.generic = outer;
+    }
+
+    fn visit_item_trait(&mut self, item: &'ast syn::ItemTrait) {
+        let outer = std::mem::replace(&mut self.generic, true);
+        visit::visit_item_trait(self, item);
+        self.generic = outer;
     }
 
     fn visit_impl_item(&mut self, item: &'ast ImplItem) {

@@ -81,6 +81,8 @@ pub struct Function {
     pub id: u64,
     /// Whether it is a `const fn`, which computes in integers and has no mark.
     pub constant: bool,
+    /// Whether it is generic over types or numbers, or of an item that is: without instances there is no code.
+    pub generic: bool,
 }
 
 /// An operation.

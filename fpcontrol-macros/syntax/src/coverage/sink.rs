@@ -71,7 +71,12 @@ impl Sink for Collector<'_> {
 
     fn end(&mut self, function: crate::function::Function) {
         let constant = function.context == Context::Constant;
-        self.region.functions.push(Function { name: function.name.to_string(), id: function.id, constant });
+        self.region.functions.push(Function {
+            name: function.name.to_string(),
+            id: function.id,
+            constant,
+            generic: false,
+        });
     }
 
     fn native(&mut self, code: Span) {

@@ -1,0 +1,119 @@
+//! Instructions: which fuse, which approximate, and where the code leads. Nothing else about them is known, or needed.
+
+mod aarch64;
+mod riscv64;
+mod x86_64;
+
+use super::image::Image;
+
+/// A processor whose instructions can be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Architecture {
+    /// x86-64.
+    X86_64,
+    /// AArch64, little-endian.
+    Aarch64,
+    /// RISC-V of 64 bits.
+    Riscv64,
+}
+
+impl Architecture {
+    /// As the report writes it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Architecture::X86_64 => "x86-64",
+            Architecture::Aarch64 => "AArch64",
+            Architecture::Riscv64 => "RISC-V",
+        }
+    }
+}
+
+/// What an instruction does, as far as an audit wants to know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// Nothing of interest.
+    Plain,
+    /// It rounds a product and a sum once.
+    Fused(String),
+    /// It computes what is not correctly rounded.
+    Approximate(String),
+    /// It is unknown: it may do anything.
+    Unknown,
+}
+
+/// Where an instruction leads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// It calls or jumps there.
+    Jump(Target),
+    /// It calls or jumps to, or reads, the address that stands there.
+    Word(Target),
+    /// It takes the address.
+    Address(Target),
+}
+
+/// A place that code names.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Target {
+    /// In this file.
+    Here(u64),
+    /// A symbol that is defined elsewhere.
+    Import(String),
+}
+
+/// What the code of a function does.
+#[derive(Clone, Debug, Default)]
+pub struct Decoded {
+    /// Its fused multiply-adds: where, and their names.
+    pub fused: Vec<(u64, String)>,
+    /// Its approximate instructions.
+    pub approximate: Vec<(u64, String)>,
+    /// The first bytes in it that are no known instruction.
+    pub unknown: Option<u64>,
+    /// Where it leads, and from where.
+    pub aims: Vec<(u64, Aim)>,
+    /// How many calls through registers and computed addresses it has.
+    pub indirect: usize,
+}
+
+impl Decoded {
+    /// Notes an instruction.
+    fn note(&mut self, address: u64, class: Class) {
+        match class {
+            Class::Plain => {}
+            Class::Fused(name) => self.fused.push((address, name)),
+            Class::Approximate(name) => self.approximate.push((address, name)),
+            Class::Unknown => self.unknown = self.unknown.or(Some(address)),
+        }
+    }
+}
+
+/// Decodes a part of an image's code.
+#[must_use]
+pub fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
+    match image.architecture {
+        Architecture::X86_64 => x86_64::decode(image, start, bytes),
+        Architecture::Aarch64 => aarch64::decode(image, start, bytes),
+        Architecture::Riscv64 => riscv64::decode(image, start, bytes),
+    }
+}
+
+/// What relocations of an instruction lead to, calls and addresses alike, if it has any: its fields say nothing then.
+fn relocated(image: &Image, address: u64, length: u64, decoded: &mut Decoded) -> bool {
+    let before = decoded.aims.len();
+    let references = image.references.range(address..address.saturating_add(length));
+    decoded.aims.extend(references.map(|(_, reference)| (address, reference.aim(0))));
+    decoded.aims.len() > before
+}
+
+/// The class of an instruction of an encoding of the architecture, for tests and for those who compare decoders.
+#[must_use]
+pub fn class(architecture: Architecture, bytes: &[u8]) -> Class {
+    let word = |bytes: &[u8]| bytes.get(..4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]]));
+    match architecture {
+        Architecture::X86_64 => x86_64::class(bytes),
+        Architecture::Aarch64 => word(bytes).map_or(Class::Unknown, aarch64::class),
+        Architecture::Riscv64 => riscv64::class(bytes),
+    }
+}

@@ -1,0 +1,170 @@
+//! RISC-V of 64 bits with the extensions C, F, D, Q, Zfh and V, by the encodings of its manual.
+
+use super::{Aim, Class, Decoded, Target, relocated};
+use crate::audit::image::Image;
+use std::collections::HashMap;
+
+pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
+    let mut decoded = Decoded::default();
+    let mut uppers = HashMap::new();
+    // The register that the instruction before put the upper part of an address into.
+    let mut upper = None;
+    let mut at = 0;
+    while at < bytes.len() {
+        let address = start + at as u64;
+        if image.is_data(address) {
+            at += 2;
+            continue;
+        }
+        let rest = &bytes[at..];
+        decoded.note(address, class(rest));
+        if decoded.unknown.is_some() {
+            break;
+        }
+        let length = length(rest[0]);
+        if !relocated(image, address, length as u64, &mut decoded) {
+            aims(address, rest, &mut uppers, &mut decoded);
+        }
+        decoded.indirect += usize::from(is_indirect_call(rest) && upper != link_register(rest));
+        upper = upper_of(rest);
+        at += length;
+    }
+    decoded
+}
+
+fn length(first: u8) -> usize {
+    if first & 3 == 3 { 4 } else { 2 }
+}
+
+/// The whole instruction, if it is one of 32 bits.
+fn word(bytes: &[u8]) -> Option<u32> {
+    let word = bytes.get(..4)?;
+    (length(word[0]) == 4).then(|| u32::from_le_bytes([word[0], word[1], word[2], word[3]]))
+}
+
+pub(super) fn class(bytes: &[u8]) -> Class {
+    if let Some(word) = word(bytes) {
+        return of_word(word);
+    }
+    // A compressed instruction: none of them fuses.
+    let compressed = bytes.len() >= 2 && length(bytes[0]) == 2;
+    if compressed { Class::Plain } else { Class::Unknown }
+}
+
+fn of_word(word: u32) -> Class {
+    let name = |name: &str| Class::Fused(name.to_owned());
+    match word & 0x7F {
+        // Longer than 32 bits.
+        longer if longer & 0x1F == 0x1F => Class::Unknown,
+        // Left to makers of processors: custom-0 to custom-3.
+        0x0B | 0x2B | 0x5B | 0x7B => Class::Unknown,
+        0x43 => name("fmadd"),
+        0x47 => name("fmsub"),
+        0x4B => name("fnmsub"),
+        0x4F => name("fnmadd"),
+        0x57 => of_vectors(word),
+        // OP-VE has vector cryptography; what else there is, is reserved.
+        0x6B => Class::Unknown,
+        _ => Class::Plain,
+    }
+}
+
+/// OP-V: `vfmacc.vv` and its kin, widening ones, dot products; and the estimates.
+fn of_vectors(word: u32) -> Class {
+    const NAMES: [&str; 8] = ["vfmadd", "vfnmadd", "vfmsub", "vfnmsub", "vfmacc", "vfnmacc", "vfmsac", "vfnmsac"];
+    let (funct3, funct6, unary) = (word >> 12 & 7, word >> 26, word >> 15 & 31);
+    // OPFVV and OPFVF.
+    if funct3 != 1 && funct3 != 5 {
+        return Class::Plain;
+    }
+    match funct6 {
+        0x28..=0x2F => Class::Fused(NAMES[funct6 as usize - 0x28].to_owned()),
+        0x3B => Class::Fused("vfwmaccbf16".to_owned()),
+        0x3C..=0x3F => Class::Fused(format!("vfw{}", &NAMES[funct6 as usize - 0x38][2..])),
+        0x13 if funct3 == 1 && unary == 4 => Class::Approximate("vfrsqrt7".to_owned()),
+        0x13 if funct3 == 1 && unary == 5 => Class::Approximate("vfrec7".to_owned()),
+        _ => Class::Plain,
+    }
+}
+
+/// `jalr` and `c.jalr` with a link register.
+fn is_indirect_call(bytes: &[u8]) -> bool {
+    match word(bytes) {
+        Some(word) => word & 0x7F == 0x67 && word >> 7 & 31 == 1,
+        None => {
+            bytes.len() >= 2 && {
+                let half = u16::from_le_bytes([bytes[0], bytes[1]]);
+                half & 0xF07F == 0x9002 && half & 0x0F80 != 0
+            }
+        }
+    }
+}
+
+fn upper_of(bytes: &[u8]) -> Option<u32> {
+    word(bytes).filter(|word| word & 0x7F == 0x17).map(|word| word >> 7 & 31)
+}
+
+/// The register by which `jalr` jumps.
+fn link_register(bytes: &[u8]) -> Option<u32> {
+    word(bytes).map(|word| word >> 15 & 31)
+}
+
+fn aims(address: u64, bytes: &[u8], uppers: &mut HashMap<u32, u64>, decoded: &mut Decoded) {
+    let Some(word) = word(bytes) else {
+        return compressed_jump(address, bytes, decoded);
+    };
+    let mut aim = |aim: Aim| decoded.aims.push((address, aim));
+    let here = |offset: i32| Target::Here(address.wrapping_add(offset as i64 as u64));
+    let (register, base) = (word >> 7 & 31, uppers.get(&(word >> 15 & 31)).copied());
+    let low = |upper: u64| Target::Here(upper.wrapping_add((word as i32 >> 20) as i64 as u64));
+    match (word & 0x7F, base) {
+        (0x17, _) => {
+            uppers.insert(register, address.wrapping_add((word & 0xFFFF_F000) as i32 as i64 as u64));
+        }
+        (0x6F, _) => aim(Aim::Jump(here(jump_offset(word)))),
+        (0x63, _) => aim(Aim::Jump(here(branch_offset(word)))),
+        (0x67, Some(upper)) => aim(Aim::Jump(low(upper))),
+        (0x13, Some(upper)) if word >> 12 & 7 == 0 => aim(Aim::Address(low(upper))),
+        (0x03, Some(upper)) if word >> 12 & 7 == 3 => aim(Aim::Word(low(upper))),
+        _ => {}
+    }
+}
+
+fn jump_offset(word: u32) -> i32 {
+    let sign = (word as i32 >> 31) << 20;
+    sign | (word & 0x000F_F000) as i32 | (word >> 9 & 0x800) as i32 | (word >> 20 & 0x7FE) as i32
+}
+
+fn branch_offset(word: u32) -> i32 {
+    let sign = (word as i32 >> 31) << 12;
+    sign | ((word << 4) & 0x800) as i32 | (word >> 20 & 0x7E0) as i32 | (word >> 7 & 0x1E) as i32
+}
+
+/// `c.j`; branches stay within a function.
+fn compressed_jump(address: u64, bytes: &[u8], decoded: &mut Decoded) {
+    let Some(half) = bytes.get(..2).map(|half| u32::from(half[0]) | u32::from(half[1]) << 8) else { return };
+    if half & 0xE003 != 0xA001 {
+        return;
+    }
+    let bit = |from: u32, to: u32| (half >> from & 1) << to;
+    let field =
+        bit(2, 5) | (half >> 3 & 7) << 1 | bit(6, 7) | bit(7, 6) | bit(8, 10) | (half >> 9 & 3) << 8 | bit(11, 4);
+    let offset = (field | bit(12, 11)) as i32;
+    let offset = offset << 20 >> 20;
+    decoded.aims.push((address, Aim::Jump(Target::Here(address.wrapping_add(offset as i64 as u64)))));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn offsets_are_the_manuals() {
+        // `jal ra, -8`, `beq a0, a1, 16`, `c.j -2`, as LLVM encodes them.
+        assert_eq!(jump_offset(0xFF9F_F0EF), -8);
+        assert_eq!(branch_offset(0x00B5_0863), 16);
+        let mut decoded = Decoded::default();
+        compressed_jump(100, &0xBFFDu16.to_le_bytes(), &mut decoded);
+        assert_eq!(decoded.aims, [(100, Aim::Jump(Target::Here(98)))]);
+    }
+}

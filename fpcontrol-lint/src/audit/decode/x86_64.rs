@@ -1,0 +1,148 @@
+//! x86-64, by the decoder of iced.
+
+use super::{Aim, Class, Decoded, Target};
+use crate::audit::image::{Image, Reference};
+use iced_x86::{Decoder, DecoderOptions, Instruction, Mnemonic, OpKind, Register};
+use std::sync::LazyLock;
+
+/// The class of each mnemonic, by its number.
+static CLASSES: LazyLock<Vec<Class>> =
+    LazyLock::new(|| Mnemonic::values().map(|mnemonic| of_name(&format!("{mnemonic:?}").to_lowercase())).collect());
+
+pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
+    let mut decoded = Decoded::default();
+    let mut decoder = Decoder::with_ip(64, bytes, start, DecoderOptions::NONE);
+    let mut instruction = Instruction::default();
+    while decoder.can_decode() {
+        decoder.decode_out(&mut instruction);
+        decoded.note(instruction.ip(), class_of(&instruction));
+        if decoded.unknown.is_some() {
+            break;
+        }
+        aims(image, &instruction, &mut decoded);
+    }
+    decoded
+}
+
+pub(super) fn class(bytes: &[u8]) -> Class {
+    class_of(&Decoder::with_ip(64, bytes, 0, DecoderOptions::NONE).decode())
+}
+
+fn class_of(instruction: &Instruction) -> Class {
+    if instruction.is_invalid() {
+        return Class::Unknown;
+    }
+    CLASSES.get(instruction.mnemonic() as usize).cloned().unwrap_or(Class::Unknown)
+}
+
+/// FMA3 and FMA4 (`vfmadd213ss`, `vfmaddss`), the Phi's (`v4fmaddps`, `vfmadd233ps`), complex products and dot products of
+/// AVX-512 and AMX, which fuse inside. AVX-512 IFMA and XOP's `vpmac…` are of integers.
+fn of_name(name: &str) -> Class {
+    const FUSED: &[&str] = &[
+        "vfmadd",
+        "vfmsub",
+        "vfnmadd",
+        "vfnmsub",
+        "v4fmadd",
+        "v4fnmadd",
+        "vfmaddsub",
+        "vfmsubadd",
+        "vfcmadd",
+        "vfmul",
+        "vfcmul",
+        "vdpbf16",
+        "vdpphps",
+        "tdpbf16",
+        "tdpfp16",
+        "tdpbf8",
+        "tdphbf8",
+        "tdpbhf8",
+        "tdphf8",
+        "tcmm",
+        "ttcmm",
+        "ttdp",
+        "tmmultf32",
+        "ttmmultf32",
+    ];
+    // The digits are those of AVX-512's `vrcp14ss`, `vrsqrt28ps`.
+    const APPROXIMATE: &[&str] =
+        &["rcpps", "rcpss", "rsqrtps", "rsqrtss", "vrcp", "vrsqrt", "vexp2p", "pfrcp", "pfrsq"];
+    if FUSED.iter().any(|stem| name.starts_with(stem)) {
+        Class::Fused(name.to_owned())
+    } else if APPROXIMATE.iter().any(|stem| name.starts_with(stem)) {
+        Class::Approximate(name.to_owned())
+    } else {
+        Class::Plain
+    }
+}
+
+fn aims(image: &Image, instruction: &Instruction, decoded: &mut Decoded) {
+    let (at, next) = (instruction.ip(), instruction.next_ip());
+    let calls = matches!(instruction.mnemonic(), Mnemonic::Call | Mnemonic::Jmp);
+    let branch = matches!(instruction.op0_kind(), OpKind::NearBranch16 | OpKind::NearBranch32 | OpKind::NearBranch64);
+    let mut relocated = false;
+    for (field, reference) in image.references.range(at..next) {
+        relocated = true;
+        decoded.aims.push((at, aim(instruction, reference, next.wrapping_sub(*field), branch)));
+    }
+    if relocated {
+        return;
+    }
+    if branch {
+        decoded.aims.push((at, Aim::Jump(Target::Here(instruction.near_branch_target()))));
+    } else if instruction.is_ip_rel_memory_operand() {
+        let target = Target::Here(instruction.ip_rel_memory_address());
+        let taken = instruction.mnemonic() == Mnemonic::Lea;
+        decoded.aims.push((at, if taken { Aim::Address(target) } else { Aim::Word(target) }));
+    } else if calls {
+        // A jump without a call is a jump table, or a tail call like this one.
+        decoded.indirect += usize::from(instruction.mnemonic() == Mnemonic::Call);
+    }
+    if !image.relocatable {
+        absolute(instruction, decoded);
+    }
+}
+
+fn aim(instruction: &Instruction, reference: &Reference, to_the_end: u64, branch: bool) -> Aim {
+    // A slot of the linker's holds the symbol's address: the symbol itself is meant.
+    let reads = !reference.slot && instruction.is_ip_rel_memory_operand() && instruction.mnemonic() != Mnemonic::Lea;
+    match reference.aim(to_the_end) {
+        Aim::Address(target) if branch => Aim::Jump(target),
+        Aim::Address(target) if reads => Aim::Word(target),
+        aim => aim,
+    }
+}
+
+/// Addresses as numbers, which code that is linked to a fixed place has.
+fn absolute(instruction: &Instruction, decoded: &mut Decoded) {
+    for operand in 0..instruction.op_count() {
+        let value = match instruction.op_kind(operand) {
+            OpKind::Immediate32 | OpKind::Immediate64 | OpKind::Immediate32to64 => instruction.immediate(operand),
+            OpKind::Memory if instruction.memory_base() == Register::None => {
+                let slot = Target::Here(instruction.memory_displacement64());
+                decoded.aims.push((instruction.ip(), Aim::Word(slot)));
+                continue;
+            }
+            _ => continue,
+        };
+        decoded.aims.push((instruction.ip(), Aim::Address(Target::Here(value))));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_have_their_class() {
+        for name in ["vfmadd213ss", "vfnmsubpd", "vfmaddsub132ps", "v4fnmaddss", "vfcmaddcph", "vdpbf16ps"] {
+            assert_eq!(of_name(name), Class::Fused(name.into()));
+        }
+        for name in ["rcpps", "vrcp14ss", "vrsqrt28pd", "vrcpph", "rsqrtss"] {
+            assert_eq!(of_name(name), Class::Approximate(name.into()));
+        }
+        for name in ["vpmadd52luq", "vmulps", "fmul", "vpmacsdd", "dpps", "vfixupimmps", "pmaddwd", "vgetmantps"] {
+            assert_eq!(of_name(name), Class::Plain, "{name}");
+        }
+    }
+}

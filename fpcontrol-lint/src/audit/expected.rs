@@ -1,0 +1,56 @@
+//! The annotated functions of the sources, beside those that the files have.
+
+use super::report::{Finding, Kind, Place, Report};
+use crate::source::Source;
+use std::collections::BTreeSet;
+
+/// An annotated function of the sources.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expected {
+    /// Its name.
+    pub name: String,
+    /// Its identity.
+    pub id: u64,
+    /// Where its item is.
+    pub place: Place,
+    /// Whether it is generic, or of a generic item.
+    pub generic: bool,
+    /// Whether it is a `const fn`.
+    pub constant: bool,
+}
+
+/// Those of loaded sources.
+#[must_use]
+pub fn of_sources(sources: &[Source]) -> Vec<Expected> {
+    let mut found = Vec::new();
+    for source in sources {
+        for region in source.regions.iter().filter(|region| region.refused.is_empty()) {
+            for function in &region.functions {
+                found.push(Expected {
+                    name: function.name.clone(),
+                    id: function.id,
+                    place: Place { file: source.name.clone(), line: region.place.start.line as u32 },
+                    generic: function.generic,
+                    constant: function.constant,
+                });
+            }
+        }
+    }
+    found
+}
+
+/// Notes what the sources have and the files lack.
+pub fn compare(expected: &[Expected], report: &mut Report) {
+    let there: BTreeSet<u64> =
+        report.regions.iter().filter(|region| region.copies > 0).filter_map(|region| region.id).collect();
+    for function in expected.iter().filter(|function| !there.contains(&function.id)) {
+        let kind = match function {
+            Expected { constant: true, .. } => Kind::ConstantRegion,
+            Expected { generic: true, .. } => Kind::UninstantiatedRegion,
+            Expected { .. } => Kind::MissingRegion,
+        };
+        let message = format!("`{}`", function.name);
+        let (region, source) = (Some(function.name.clone()), Some(function.place.clone()));
+        report.findings.push(Finding { kind, file: 0, region, source, at: None, message });
+    }
+}

@@ -1,0 +1,386 @@
+//! An ELF file as code at addresses. An object file, which has none yet, is laid out: its sections one behind the other.
+
+use super::decode::{Aim, Architecture, Target};
+use super::marks::{self, Mark};
+use super::report::Kind;
+use object::elf::{self, STT_FUNC, STT_GNU_IFUNC, STT_NOTYPE};
+use object::read::elf::ElfFile64;
+use object::{
+    Endianness, Object, ObjectKind, ObjectSection, ObjectSymbol, ObjectSymbolTable, Relocation, RelocationKind,
+    RelocationTarget, SectionFlags, SectionIndex, SymbolFlags, SymbolIndex,
+};
+use std::collections::{BTreeMap, HashMap};
+
+/// An ELF file.
+pub struct Image<'d> {
+    /// The name of the member of an archive; empty otherwise.
+    pub member: String,
+    /// For which processor.
+    pub architecture: Architecture,
+    /// Whether it is an object file: references are relocations.
+    pub relocatable: bool,
+    /// Its code, by address.
+    pub code: Vec<Section<'d>>,
+    /// What else is loaded.
+    pub data: Vec<Section<'d>>,
+    /// Its functions by address.
+    pub functions: BTreeMap<u64, Function>,
+    /// What an object file's code refers to, by the address of the field.
+    pub references: BTreeMap<u64, Reference>,
+    /// The addresses in its data, by where they stand.
+    pub words: BTreeMap<u64, Target>,
+    /// The symbols that other files see.
+    pub globals: HashMap<String, u64>,
+    /// The marks in it.
+    pub marks: Vec<Mark>,
+    /// What the debug sections say, with relocations applied; none if they cannot be.
+    pub debug: HashMap<String, Vec<u8>>,
+    /// Whether it has code for a GPU.
+    pub device_code: bool,
+    /// Where data in code begins, and code again.
+    mapping: BTreeMap<u64, bool>,
+}
+
+/// A section at its address.
+pub struct Section<'d> {
+    /// Its name.
+    pub name: String,
+    /// Where it begins.
+    pub address: u64,
+    /// What is in it.
+    pub bytes: &'d [u8],
+}
+
+/// A function.
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// Its symbols; identical functions may be one.
+    pub names: Vec<String>,
+    /// The address behind it.
+    pub end: u64,
+}
+
+/// What a field of code refers to.
+#[derive(Clone, Debug)]
+pub struct Reference {
+    /// The symbol's address with the addend.
+    target: Target,
+    /// Whether the field holds a distance.
+    relative: bool,
+    /// Whether the field refers to a slot that holds the symbol's address.
+    pub slot: bool,
+}
+
+impl Reference {
+    /// Where it leads. x86-64 counts distances from the end of the instruction, which is that far behind the field.
+    #[must_use]
+    pub fn aim(&self, to_the_end: u64) -> Aim {
+        Aim::Address(match &self.target {
+            Target::Here(address) if self.relative => Target::Here(address.wrapping_add(to_the_end)),
+            target => target.clone(),
+        })
+    }
+}
+
+impl<'d> Image<'d> {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(member: &str, bytes: &'d [u8]) -> Result<Self, (Kind, String)> {
+        let damaged = |error: object::Error| (Kind::Unreadable, error.to_string());
+        let file = ElfFile64::<Endianness>::parse(bytes).map_err(damaged)?;
+        let architecture = architecture(&file)
+            .ok_or_else(|| (Kind::UnknownArchitecture, format!("{:?}", file.architecture()).to_lowercase()))?;
+        let relocatable = file.kind() == ObjectKind::Relocatable;
+        let layout = Layout::of(&file, relocatable);
+        let mut image = Self {
+            member: member.to_owned(),
+            architecture,
+            relocatable,
+            code: Vec::new(),
+            data: Vec::new(),
+            functions: BTreeMap::new(),
+            references: BTreeMap::new(),
+            words: BTreeMap::new(),
+            globals: HashMap::new(),
+            marks: Vec::new(),
+            debug: HashMap::new(),
+            device_code: false,
+            mapping: BTreeMap::new(),
+        };
+        image.sections(&file, &layout).map_err(damaged)?;
+        image.symbols(&file, &layout);
+        image.relocations(&file, &layout);
+        image.marks = read_marks(&file, &layout)?;
+        image.debug = debug(&file, &layout, relocatable && architecture == Architecture::Riscv64);
+        Ok(image)
+    }
+
+    /// Whether data stands there among the code.
+    #[must_use]
+    pub fn is_data(&self, address: u64) -> bool {
+        self.mapping.range(..=address).next_back().is_some_and(|(_, data)| *data)
+    }
+
+    /// The function around an address: where it begins.
+    #[must_use]
+    pub fn function_at(&self, address: u64) -> Option<u64> {
+        let (start, function) = self.functions.range(..=address).next_back()?;
+        (address < function.end).then_some(*start)
+    }
+
+    /// The section of code around an address.
+    #[must_use]
+    pub fn code_at(&self, address: u64) -> Option<&Section<'d>> {
+        self.code.iter().find(|section| section.holds(address))
+    }
+
+    /// The bytes of code from one address to another, as far as they are in one section.
+    #[must_use]
+    pub fn bytes(&self, start: u64, end: u64) -> &'d [u8] {
+        let Some(section) = self.code_at(start) else { return &[] };
+        let from = (start - section.address) as usize;
+        let to = (end.saturating_sub(section.address) as usize).clamp(from, section.bytes.len());
+        &section.bytes[from..to]
+    }
+
+    /// The address that stands in the data at an address.
+    #[must_use]
+    pub fn word(&self, address: u64) -> Option<Target> {
+        if let Some(target) = self.words.get(&address) {
+            return Some(target.clone());
+        }
+        let section = self.data.iter().find(|section| section.holds(address)).filter(|_| !self.relocatable)?;
+        let from = (address - section.address) as usize;
+        let bytes = section.bytes.get(from..from.checked_add(8)?)?;
+        Some(Target::Here(u64::from_le_bytes(bytes.try_into().ok()?)))
+    }
+
+    fn sections(&mut self, file: &ElfFile64<'d>, layout: &Layout) -> Result<(), object::Error> {
+        for section in file.sections() {
+            let SectionFlags::Elf { sh_flags } = section.flags() else { continue };
+            let name = section.name().unwrap_or_default().to_owned();
+            self.device_code |= name.starts_with(".nv_fatbin") || name.starts_with("__nv_relfatbin");
+            if sh_flags & u64::from(elf::SHF_ALLOC) == 0 {
+                continue;
+            }
+            let Some(address) = layout.bases.get(&section.index()).copied() else { continue };
+            let bytes = section.data()?;
+            if address.checked_add(bytes.len() as u64).is_none() {
+                continue;
+            }
+            let executable = sh_flags & u64::from(elf::SHF_EXECINSTR) != 0;
+            let list = if executable { &mut self.code } else { &mut self.data };
+            list.push(Section { name, address, bytes });
+        }
+        Ok(())
+    }
+
+    fn symbols(&mut self, file: &ElfFile64<'d>, layout: &Layout) {
+        let mut labels = Vec::new();
+        for symbol in file.symbols() {
+            let (Ok(name), Some(address)) = (symbol.name(), layout.address(&symbol)) else { continue };
+            let SymbolFlags::Elf { st_info, .. } = symbol.flags() else { continue };
+            if symbol.is_global() && !name.is_empty() {
+                self.globals.insert(name.to_owned(), address);
+            }
+            let Some(section) = self.code_at(address) else { continue };
+            let end = section.address + section.bytes.len() as u64;
+            match st_info & 15 {
+                STT_NOTYPE if name.starts_with('$') => {
+                    self.mapping.insert(address, name.starts_with("$d"));
+                }
+                STT_FUNC | STT_GNU_IFUNC if symbol.size() > 0 => {
+                    self.function(name, address, address.saturating_add(symbol.size()).min(end));
+                }
+                STT_FUNC | STT_GNU_IFUNC | STT_NOTYPE if !name.is_empty() && !name.starts_with(".L") => {
+                    labels.push((name, address, end));
+                }
+                _ => {}
+            }
+        }
+        labels.sort_unstable_by_key(|(_, address, _)| *address);
+        for index in 0..labels.len() {
+            let (name, address, end) = labels[index];
+            // Assembly without a size goes on to whatever comes next.
+            let next_label = labels[index..].iter().map(|(_, address, _)| *address).find(|next| *next > address);
+            let next = self.functions.range(address + 1..).next().map(|(start, _)| *start);
+            let end = [next, next_label].into_iter().flatten().fold(end, u64::min);
+            if self.function_at(address).is_none_or(|start| start == address) {
+                self.function(name, address, end);
+            }
+        }
+    }
+
+    fn function(&mut self, name: &str, address: u64, end: u64) {
+        let function = self.functions.entry(address).or_insert(Function { names: Vec::new(), end });
+        function.end = function.end.max(end);
+        function.names.push(name.to_owned());
+    }
+
+    fn relocations(&mut self, file: &ElfFile64<'d>, layout: &Layout) {
+        for (address, relocation) in file.dynamic_relocations().into_iter().flatten() {
+            let target = layout.target(file, &relocation, true);
+            target.map(|target| self.words.insert(address, target));
+        }
+        if !self.relocatable {
+            return;
+        }
+        for section in file.sections() {
+            let Some(base) = layout.bases.get(&section.index()).copied().filter(|base| *base > 0) else { continue };
+            let executable = self.code_at(base).is_some();
+            for (offset, relocation) in section.relocations() {
+                let Some(target) = layout.target(file, &relocation, false) else { continue };
+                let at = base.wrapping_add(offset);
+                if executable {
+                    let kind = relocation.kind();
+                    let slot = matches!(kind, RelocationKind::Got | RelocationKind::GotRelative);
+                    let relative = matches!(kind, RelocationKind::Relative | RelocationKind::PltRelative);
+                    let target = if slot { layout.symbol(file, &relocation).unwrap_or(target) } else { target };
+                    self.references.insert(at, Reference { target, relative, slot });
+                } else {
+                    self.words.insert(at, target);
+                }
+            }
+        }
+    }
+}
+
+impl Section<'_> {
+    /// Whether an address is in it.
+    #[must_use]
+    pub fn holds(&self, address: u64) -> bool {
+        address >= self.address && address - self.address < self.bytes.len() as u64
+    }
+}
+
+fn architecture(file: &ElfFile64) -> Option<Architecture> {
+    if !file.is_little_endian() {
+        return None;
+    }
+    match file.architecture() {
+        object::Architecture::X86_64 => Some(Architecture::X86_64),
+        object::Architecture::Aarch64 => Some(Architecture::Aarch64),
+        object::Architecture::Riscv64 => Some(Architecture::Riscv64),
+        _ => None,
+    }
+}
+
+/// Where the sections are.
+struct Layout {
+    bases: HashMap<SectionIndex, u64>,
+    relocatable: bool,
+}
+
+impl Layout {
+    fn of(file: &ElfFile64, relocatable: bool) -> Self {
+        // Away from zero, where what is dropped seems to be.
+        let mut next = 0x1_0000u64;
+        let mut bases = HashMap::new();
+        for section in file.sections() {
+            let SectionFlags::Elf { sh_flags } = section.flags() else { continue };
+            if sh_flags & u64::from(elf::SHF_ALLOC) == 0 {
+                bases.insert(section.index(), 0);
+            } else if relocatable {
+                bases.insert(section.index(), next);
+                // A gap, so that no address behind one section is in the next.
+                next = next.saturating_add(section.size()).saturating_add(0x1F) & !0xF;
+            } else {
+                bases.insert(section.index(), section.address());
+            }
+        }
+        Self { bases, relocatable }
+    }
+
+    fn address<'d>(&self, symbol: &impl ObjectSymbol<'d>) -> Option<u64> {
+        let section = symbol.section_index()?;
+        let base = if self.relocatable { self.bases.get(&section).copied()? } else { 0 };
+        Some(base.wrapping_add(symbol.address()))
+    }
+
+    /// What a relocation refers to, addend included.
+    fn target(&self, file: &ElfFile64, relocation: &Relocation, dynamic: bool) -> Option<Target> {
+        let addend = relocation.addend() as u64;
+        match relocation.target() {
+            RelocationTarget::Symbol(index) => match self.of_symbol(file, index, dynamic)? {
+                Target::Here(address) => Some(Target::Here(address.wrapping_add(addend))),
+                import => Some(import),
+            },
+            RelocationTarget::Section(index) => {
+                self.bases.get(&index).map(|base| Target::Here(base.wrapping_add(addend)))
+            }
+            _ => dynamic.then_some(Target::Here(addend)),
+        }
+    }
+
+    fn symbol(&self, file: &ElfFile64, relocation: &Relocation) -> Option<Target> {
+        match relocation.target() {
+            RelocationTarget::Symbol(index) => self.of_symbol(file, index, false),
+            _ => None,
+        }
+    }
+
+    fn of_symbol(&self, file: &ElfFile64, index: SymbolIndex, dynamic: bool) -> Option<Target> {
+        let table = if dynamic { file.dynamic_symbol_table() } else { file.symbol_table() }?;
+        let symbol = table.symbol_by_index(index).ok()?;
+        if symbol.is_undefined() {
+            return symbol.name().ok().map(|name| Target::Import(name.to_owned()));
+        }
+        self.address(&symbol).map(Target::Here)
+    }
+}
+
+fn read_marks(file: &ElfFile64, layout: &Layout) -> Result<Vec<Mark>, (Kind, String)> {
+    let mut found = Vec::new();
+    for section in file.sections().filter(|section| section.name() == Ok(".fpcontrol.regions")) {
+        let unreadable = || (Kind::MarksUnreadable, String::new());
+        let mut bytes = section.data().map_err(|_| unreadable())?.to_vec();
+        if layout.relocatable {
+            apply(file, layout, &section, &mut bytes);
+        }
+        found.append(&mut marks::read(&bytes).ok_or_else(unreadable)?);
+    }
+    Ok(found)
+}
+
+/// Fills absolute addresses in, as a linker does.
+fn apply<'d>(file: &ElfFile64<'d>, layout: &Layout, section: &impl ObjectSection<'d>, bytes: &mut [u8]) {
+    let _ = section;
+    for (offset, relocation) in relocations_of(file, section.index()) {
+        let (RelocationKind::Absolute, Some(Target::Here(value))) =
+            (relocation.kind(), layout.target(file, &relocation, false))
+        else {
+            continue;
+        };
+        let (from, width) = (offset as usize, usize::from(relocation.size()) / 8);
+        if let Some(field) = from.checked_add(width).and_then(|to| bytes.get_mut(from..to)) {
+            field.copy_from_slice(&value.to_le_bytes()[..width]);
+        }
+    }
+}
+
+fn relocations_of(file: &ElfFile64, index: SectionIndex) -> Vec<(u64, Relocation)> {
+    file.section_by_index(index).map(|section| section.relocations().collect()).unwrap_or_default()
+}
+
+/// The debug sections; nothing where their relocations are of a kind that is not applied here.
+fn debug(file: &ElfFile64, layout: &Layout, unserved: bool) -> HashMap<String, Vec<u8>> {
+    let mut found = HashMap::new();
+    if unserved {
+        return found;
+    }
+    for section in file.sections() {
+        let Ok(name) = section.name() else { continue };
+        if !name.starts_with(".debug_") {
+            continue;
+        }
+        let Ok(data) = section.uncompressed_data() else { continue };
+        let mut bytes = data.into_owned();
+        if layout.relocatable {
+            apply(file, layout, &section, &mut bytes);
+        }
+        found.insert(name.to_owned(), bytes);
+    }
+    found
+}

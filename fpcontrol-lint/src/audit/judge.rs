@@ -1,0 +1,264 @@
+//! Whether a region is what its policy says.
+//!
+//! A mark says where a copy begins, and nothing says where it ends: what is judged is every function that holds a copy, as a
+//! whole, and every function that those reach by calls, jumps, addresses that they take, and tables of functions that they
+//! name. Debug information only ever excuses: a fused instruction is allowed if the functions that are inlined there show that
+//! somebody wrote it, a call is not followed if they show that it is not the region's. Where they are silent, it is.
+
+use super::decode::Aim;
+use super::names;
+use super::program::{Program, Reached, Spot};
+use super::report::{Finding, Kind, Region, Verdict};
+use super::subjects::Subject;
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+
+/// What all regions have in common.
+pub struct Court<'p, 'd> {
+    /// The code.
+    pub program: &'p Program<'d>,
+    /// Parts of names of functions that are declared not to be of regions.
+    pub outside: &'p [String],
+    /// Whether each function stands for itself, and is not followed.
+    pub alone: bool,
+    /// Which regions have copies in a function.
+    held: HashMap<Spot, Vec<String>>,
+}
+
+impl<'p, 'd> Court<'p, 'd> {
+    /// For these regions.
+    #[must_use]
+    pub fn new(program: &'p Program<'d>, outside: &'p [String], alone: bool, subjects: &[Subject]) -> Self {
+        let mut held: HashMap<Spot, Vec<String>> = HashMap::new();
+        for subject in subjects {
+            for holder in &subject.holders {
+                held.entry(*holder).or_default().push(subject.name.clone());
+            }
+        }
+        Self { program, outside, alone, held }
+    }
+
+    /// Judges a region: what is found out about it, and what is wrong.
+    #[must_use]
+    pub fn judge(&self, subject: &Subject) -> (Region, Vec<Finding>) {
+        let place = subject.place.as_ref().map(|place| format!("{}:{}", place.file, place.line));
+        let region = Region {
+            file: subject.file,
+            name: subject.name.clone(),
+            id: subject.id,
+            place: place.unwrap_or_default(),
+            verdicts: subject.verdicts.iter().copied().collect(),
+            copies: subject.copies,
+            dropped: subject.dropped,
+            ..Region::default()
+        };
+        let mut trial = Trial { court: self, subject, region, found: Vec::new(), named: HashSet::new() };
+        trial.walk();
+        (trial.region, trial.found)
+    }
+}
+
+struct Trial<'c, 'p, 'd> {
+    court: &'c Court<'p, 'd>,
+    subject: &'c Subject,
+    region: Region,
+    found: Vec<Finding>,
+    /// What has been said once.
+    named: HashSet<String>,
+}
+
+/// A function that is visited, and by which way.
+#[derive(Clone)]
+struct Visit {
+    spot: Spot,
+    way: Vec<Spot>,
+}
+
+/// What is known of an instruction.
+struct Whose {
+    /// The inlined functions; if they are not known, the symbols around.
+    paths: Vec<String>,
+    known: bool,
+    mine: bool,
+}
+
+impl Trial<'_, '_, '_> {
+    fn walk(&mut self) {
+        let mut seen: BTreeSet<Spot> = self.subject.holders.clone();
+        let mut queue: VecDeque<Visit> = seen.iter().map(|spot| Visit { spot: *spot, way: Vec::new() }).collect();
+        while let Some(visit) = queue.pop_front() {
+            let next = self.visit(&visit);
+            for spot in next {
+                if seen.insert(spot) {
+                    let way = [visit.way.as_slice(), &[visit.spot]].concat();
+                    queue.push_back(Visit { spot, way });
+                }
+            }
+        }
+    }
+
+    fn visit(&mut self, visit: &Visit) -> Vec<Spot> {
+        let program = self.court.program;
+        let decoded = program.decoded(visit.spot);
+        self.region.functions.insert(program.name(visit.spot));
+        if let Some(at) = decoded.unknown {
+            let message = format!("at {at:#x} in `{}`{}", program.name(visit.spot), self.way(visit));
+            self.push(Kind::Undecodable, visit.spot, at, message);
+        }
+        decoded.fused.iter().for_each(|(at, name)| self.fused(visit, *at, name));
+        decoded.approximate.iter().for_each(|(at, name)| self.approximate(visit, *at, name));
+        if self.is_holder(visit.spot) {
+            self.region.indirect += decoded.indirect;
+        }
+        let mut next = Vec::new();
+        for (at, aim) in &decoded.aims {
+            self.aim(visit, *at, aim, &mut next);
+        }
+        next
+    }
+
+    fn aim(&mut self, visit: &Visit, at: u64, aim: &Aim, next: &mut Vec<Spot>) {
+        let reached = self.court.program.follow(visit.spot.0, aim);
+        let elsewhere = |reached: &Reached| *reached != Reached::Function(visit.spot);
+        let reached: Vec<_> = reached.into_iter().filter(elsewhere).collect();
+        if reached.is_empty() || matches!(aim, Aim::Jump(_)) && self.is_callers(visit.spot, at) {
+            return;
+        }
+        for reached in reached {
+            match reached {
+                Reached::Function(spot) if self.is_library_fma(spot) => self.fused(visit, at, "call of fma"),
+                Reached::Function(spot) => next.extend(self.is_to_be_visited(spot).then_some(spot)),
+                Reached::Import(name) if names::is_library_fma(&name) => {
+                    self.fused(visit, at, &format!("call of {name}"))
+                }
+                Reached::Import(name) => self.import(visit, at, &name),
+                Reached::UnknownCode(address) => {
+                    let message = format!("`{}` jumps to {address:#x}{}", self.name(visit), self.way(visit));
+                    self.push(Kind::UnknownCode, visit.spot, at, message);
+                }
+            }
+        }
+    }
+
+    /// Whether debug information says that an instruction of a holder is the code around the copy.
+    fn is_callers(&self, spot: Spot, at: u64) -> bool {
+        let whose = self.whose(spot, at);
+        self.is_holder(spot) && whose.known && !whose.mine
+    }
+
+    fn is_library_fma(&self, spot: Spot) -> bool {
+        self.court.program.symbols(spot).iter().any(|symbol| names::is_library_fma(symbol))
+    }
+
+    /// Whether a function that is reached may have code of the region: not if it is another region, or no arithmetic, or
+    /// declared to be none of it.
+    fn is_to_be_visited(&self, spot: Spot) -> bool {
+        if self.court.alone {
+            return false;
+        }
+        let paths: Vec<String> =
+            self.court.program.symbols(spot).iter().map(|symbol| names::demangled(symbol)).collect();
+        let held = self.court.held.get(&spot);
+        let is_another = !self.is_holder(spot)
+            && held.is_some_and(|held| {
+                !paths.is_empty() && paths.iter().all(|path| held.iter().any(|name| names::is_called(path, name)))
+            });
+        let is_outside = paths.iter().any(|path| self.is_outside(path));
+        let is_no_arithmetic = !paths.is_empty() && paths.iter().all(|path| names::is_no_arithmetic(path));
+        !is_another && !is_outside && !is_no_arithmetic
+    }
+
+    fn is_outside(&self, path: &str) -> bool {
+        self.court.outside.iter().any(|part| path.contains(part.as_str()))
+    }
+
+    fn import(&mut self, visit: &Visit, at: u64, symbol: &str) {
+        let path = names::demangled(symbol);
+        if self.court.alone || self.is_outside(&path) {
+            return;
+        }
+        if !names::is_rust(symbol) {
+            self.region.leaves.insert(path);
+        } else if !names::is_no_arithmetic(&path) && self.named.insert(path.clone()) {
+            let message = format!("`{}` leads to `{path}`{}", self.name(visit), self.way(visit));
+            self.push(Kind::NotInTheseFiles, visit.spot, at, message);
+        }
+    }
+
+    fn fused(&mut self, visit: &Visit, at: u64, name: &str) {
+        let whose = self.whose(visit.spot, at);
+        let written = whose.paths.iter().any(|path| names::fuses_as_written(path));
+        let holder = self.is_holder(visit.spot);
+        if !holder && self.is_anothers(visit.spot, &whose) {
+            return;
+        }
+        let what = format!("`{name}` in `{}`{}", self.name(visit), self.way(visit));
+        let strict = self.subject.verdicts.contains(&Verdict::NoFmaInstruction);
+        if strict {
+            // Beside an inlined copy, others may write what they like.
+            if !(holder && whose.known && written && !whose.mine) {
+                self.push(Kind::FmaInstruction, visit.spot, at, what);
+            }
+        } else if written {
+            self.region.written += usize::from(whose.mine || !holder);
+        } else if self.subject.verdicts.contains(&Verdict::NoContraction) {
+            let kind = if whose.known && whose.mine { Kind::Contraction } else { Kind::UnattributedFma };
+            let why =
+                if whose.known { ", which nobody wrote" } else { ": no debug information says whether it is written" };
+            self.push(kind, visit.spot, at, what + why);
+        }
+    }
+
+    fn approximate(&mut self, visit: &Visit, at: u64, name: &str) {
+        let whose = self.whose(visit.spot, at);
+        let excused =
+            if self.is_holder(visit.spot) { whose.known && !whose.mine } else { self.is_anothers(visit.spot, &whose) };
+        if self.subject.verdicts.contains(&Verdict::NoApproximation) && !excused {
+            let message = format!("`{name}` in `{}`{}", self.name(visit), self.way(visit));
+            self.push(Kind::Approximation, visit.spot, at, message);
+        }
+    }
+
+    fn is_holder(&self, spot: Spot) -> bool {
+        self.subject.holders.contains(&spot)
+    }
+
+    /// Whether an instruction of a function that is reached belongs to another region that is inlined there: that is judged by
+    /// its own policy.
+    fn is_anothers(&self, spot: Spot, whose: &Whose) -> bool {
+        let held = self.court.held.get(&spot);
+        let mentioned = |name: &String| whose.paths.iter().any(|path| names::mentions(path, name));
+        whose.known && !whose.mine && held.is_some_and(|held| held.iter().any(mentioned))
+    }
+
+    fn whose(&self, spot: Spot, at: u64) -> Whose {
+        let program = self.court.program;
+        let frames = program.frames((spot.0, at));
+        let known = !frames.is_empty();
+        let symbols = program.symbols(spot).iter().map(|symbol| names::demangled(symbol));
+        let paths: Vec<String> = if known { frames } else { symbols.collect() };
+        // What is annotated without a name of its own is anywhere in the function.
+        let nameless = matches!(self.subject.name.as_str(), "fp!" | "static");
+        let mine = nameless || self.court.alone || paths.iter().any(|path| names::mentions(path, &self.subject.name));
+        Whose { paths, known, mine }
+    }
+
+    fn name(&self, visit: &Visit) -> String {
+        self.court.program.name(visit.spot)
+    }
+
+    /// By which calls a function is reached.
+    fn way(&self, visit: &Visit) -> String {
+        match visit.way.as_slice() {
+            [] => String::new(),
+            way => {
+                let way: Vec<String> = way.iter().map(|spot| format!("`{}`", self.court.program.name(*spot))).collect();
+                format!(", reached from {}", way.join(" and "))
+            }
+        }
+    }
+
+    fn push(&mut self, kind: Kind, function: Spot, address: u64, message: String) {
+        let at = self.court.program.place(function, address);
+        self.found.push(self.subject.finding(kind, Some(at), message));
+    }
+}

@@ -1,0 +1,177 @@
+//! `fpcontrol-lint audit`: what can be vouched for in the machine code that ships.
+//!
+//! [`container`] says what a file is; [`image`] reads ELF files, [`ptx`] and [`sass`] the code of GPUs; [`marks`] are the records
+//! by which annotated functions are found, [`subjects`] the regions of all files; [`decode`] knows which instructions fuse;
+//! [`program`] follows calls from file to file; [`frames`] asks the debug information; [`judge`] decides; [`expected`] compares
+//! with the sources; [`report`] is what is said, [`render`] how.
+
+pub mod container;
+pub mod decode;
+pub mod expected;
+pub mod frames;
+pub mod image;
+pub mod judge;
+pub mod marks;
+pub mod names;
+pub mod program;
+pub mod ptx;
+pub mod render;
+pub mod report;
+pub mod sass;
+pub mod subjects;
+
+use container::{Input, Piece};
+use expected::Expected;
+use image::Image;
+use program::Program;
+use report::{Finding, Kind, Report, Verdict};
+use std::path::PathBuf;
+
+/// What is asked.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Parts of names of functions that are declared not to be of regions.
+    pub outside: Vec<String>,
+    /// Verdicts that every region must have, beside those of its attributes.
+    pub required: Vec<Verdict>,
+    /// Whether every function is judged, where nothing is marked.
+    pub all_functions: bool,
+    /// The annotated functions of the sources, if they are to be compared with.
+    pub expected: Option<Vec<Expected>>,
+    /// NVIDIA's disassembler.
+    pub nvdisasm: Option<PathBuf>,
+}
+
+/// Audits files.
+#[must_use]
+pub fn audit(inputs: &[Input], options: &Options) -> Report {
+    let mut report = Report { files: inputs.iter().map(|input| input.file.clone()).collect(), ..Report::default() };
+    let mut program = Program::default();
+    let mut kernels = Vec::new();
+    for (index, input) in inputs.iter().enumerate() {
+        let mut kinds = Vec::new();
+        for piece in container::pieces(&input.bytes) {
+            kinds.push(take(index, piece, options, &mut program, &mut kernels, &mut report));
+        }
+        report.files[index].kind = describe(input, &kinds);
+    }
+    judge_program(&program, options, &mut report);
+    for kernel in &kernels {
+        kernel.judge(options, &mut report);
+    }
+    check_regions(inputs, options, &mut report);
+    if let Some(expected) = &options.expected {
+        expected::compare(expected, &mut report);
+    }
+    report.regions.sort_by(|a, b| (a.file, &a.name).cmp(&(b.file, &b.name)));
+    report
+}
+
+/// Code of a GPU.
+enum Kernels {
+    Ptx(ptx::Module),
+    Sass(sass::Listing),
+}
+
+impl Kernels {
+    fn judge(&self, options: &Options, report: &mut Report) {
+        match self {
+            Kernels::Ptx(module) => module.judge(options, report),
+            Kernels::Sass(listing) => listing.judge(options, report),
+        }
+    }
+}
+
+fn take<'d>(
+    file: usize,
+    piece: Piece<'d>,
+    options: &Options,
+    program: &mut Program<'d>,
+    kernels: &mut Vec<Kernels>,
+    report: &mut Report,
+) -> &'static str {
+    let mut fail =
+        |kind, message| report.findings.push(Finding { kind, file, region: None, source: None, at: None, message });
+    match piece {
+        Piece::Elf(member, bytes) => match Image::read(&member, bytes) {
+            Ok(image) => {
+                let architecture = image.architecture.name();
+                if image.device_code {
+                    fail(Kind::EmbeddedDeviceCode, member);
+                }
+                program.add(file, image);
+                architecture
+            }
+            Err((kind, why)) => {
+                fail(kind, if member.is_empty() { why } else { format!("{member}: {why}") });
+                ""
+            }
+        },
+        Piece::Ptx(text) => {
+            kernels.push(Kernels::Ptx(ptx::Module::read(file, text)));
+            "PTX"
+        }
+        Piece::Sass(text) => {
+            kernels.push(Kernels::Sass(sass::Listing::read(file, text)));
+            "SASS"
+        }
+        Piece::Cubin(bytes) => {
+            match sass::disassemble(bytes, options.nvdisasm.as_deref()) {
+                Ok(text) => kernels.push(Kernels::Sass(sass::Listing::read(file, &text))),
+                Err((kind, why)) => fail(kind, why),
+            }
+            "cubin"
+        }
+        Piece::Nothing(kind, why) => {
+            fail(kind, why);
+            ""
+        }
+    }
+}
+
+fn describe(input: &Input, kinds: &[&str]) -> String {
+    let mut distinct: Vec<&str> = kinds.iter().copied().filter(|kind| !kind.is_empty()).collect();
+    distinct.dedup();
+    let code = if distinct.is_empty() { "nothing that is read".to_owned() } else { distinct.join(", ") };
+    if input.bytes.starts_with(b"!<") { format!("archive of {} members: {code}", kinds.len()) } else { code }
+}
+
+fn judge_program(program: &Program, options: &Options, report: &mut Report) {
+    let mut subjects = subjects::of_marks(program, &options.required, report);
+    if options.all_functions {
+        subjects.extend(subjects::of_functions(program, &with_default(&options.required), &options.outside));
+    }
+    let court = judge::Court::new(program, &options.outside, options.all_functions, &subjects);
+    for subject in &subjects {
+        let (region, found) = court.judge(subject);
+        report.regions.push(region);
+        report.findings.extend(found);
+    }
+}
+
+/// What is held of functions that say nothing themselves.
+fn with_default(required: &[Verdict]) -> Vec<Verdict> {
+    if required.is_empty() { vec![Verdict::NoContraction] } else { required.to_vec() }
+}
+
+/// A file without regions is one that nothing is known of.
+fn check_regions(inputs: &[Input], options: &Options, report: &mut Report) {
+    for (file, input) in inputs.iter().enumerate() {
+        let failed = report.findings.iter().any(|finding| finding.file == file && finding.region.is_none());
+        let copies = |region: &report::Region| region.file == file && region.copies > 0;
+        // Of several files each may be one that others only call.
+        let alone = inputs.len() == 1 || !report.regions.iter().any(|region| region.copies > 0);
+        if !failed && alone && !report.regions.iter().any(copies) {
+            let what = if options.all_functions { "no function has a symbol" } else { "no mark is left" };
+            let message = format!("{what} in {}", input.file.name);
+            report.findings.push(Finding {
+                kind: Kind::NoRegions,
+                file,
+                region: None,
+                source: None,
+                at: None,
+                message,
+            });
+        }
+    }
+}

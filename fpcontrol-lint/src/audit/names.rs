@@ -1,0 +1,124 @@
+//! The names of functions in machine code, and what they tell.
+
+use rustc_demangle::{demangle, try_demangle};
+
+/// A symbol as a path: without the hash.
+#[must_use]
+pub fn demangled(symbol: &str) -> String {
+    format!("{:#}", demangle(symbol))
+}
+
+/// Whether a symbol is of Rust code.
+#[must_use]
+pub fn is_rust(symbol: &str) -> bool {
+    try_demangle(symbol).is_ok()
+}
+
+/// Whether a word of a path is this name: `tried::dot::{{closure}}` mentions `dot`.
+#[must_use]
+pub fn mentions(path: &str, name: &str) -> bool {
+    let name = name.trim_start_matches("r#");
+    words(path).any(|word| word == name)
+}
+
+/// Whether a path ends in this name, generic arguments aside: it is the function itself.
+#[must_use]
+pub fn is_called(path: &str, name: &str) -> bool {
+    let mut depth = 0i32;
+    let plain: String = path
+        .chars()
+        .filter(|c| {
+            depth += i32::from(*c == '<') - i32::from(*c == '>');
+            depth == 0 && *c != '>'
+        })
+        .collect();
+    plain.trim_end_matches(':').rsplit("::").next() == Some(name.trim_start_matches("r#"))
+}
+
+fn words(path: &str) -> impl Iterator<Item = &str> {
+    path.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
+}
+
+/// Whether a function of the run time or of the standard library fuses because somebody wrote so: `mul_add`, and what this
+/// crate fuses with, by whatever instruction.
+#[must_use]
+pub fn fuses_as_written(path: &str) -> bool {
+    const OWNERS: &[&str] = &["core", "std", "compiler_builtins", "libm", "fpcontrol", "fpcontrol_core"];
+    let owned = words(path).any(|word| OWNERS.contains(&word));
+    let fuses = |word: &str| {
+        let stem = word.trim_start_matches("controlled_");
+        matches!(stem, "fma" | "fmaf" | "mul_add" | "axpy_fma") || stem.contains("fused") || is_vendors(stem)
+    };
+    owned && words(path).any(fuses)
+}
+
+/// `_mm256_fmadd_ps`, `_mm_mask_fnmsub_ss`, `vfmaq_f32`.
+fn is_vendors(word: &str) -> bool {
+    let fused = ["fmadd", "fmsub", "fnmadd", "fnmsub"].iter().any(|name| word.contains(name));
+    word.starts_with("_mm") && fused || word.starts_with("vfma") || word.starts_with("vfms")
+}
+
+/// Whether a symbol that is not Rust's is a fused multiply-add of a library.
+#[must_use]
+pub fn is_library_fma(symbol: &str) -> bool {
+    const NAMES: &[&str] = &["fma", "fmaf", "fmal", "fmaf16", "fmaf32", "fmaf64", "fmaf128", "fmaq", "ffma", "ffmal"];
+    let name = symbol.split('@').next().unwrap_or_default();
+    let vector = name.strip_prefix("_ZGV").is_some_and(|name| name.ends_with("_fma") || name.ends_with("_fmaf"));
+    NAMES.contains(&name) || vector || name.strip_prefix("__").is_some_and(|name| NAMES.contains(&name))
+}
+
+/// Whether a function of the standard library ends a computation, and computes nothing: it panics, allocates, prints.
+#[must_use]
+pub fn is_no_arithmetic(path: &str) -> bool {
+    // None of them is generic over a closure, which could be a region's.
+    const BEGINNINGS: &[&str] = &[
+        "core::panicking::",
+        "core::slice::index::",
+        "core::slice::copy_from_slice_impl::len_mismatch_fail",
+        "core::option::unwrap_failed",
+        "core::option::expect_failed",
+        "core::result::unwrap_failed",
+        "core::str::slice_error_fail",
+        "core::cell::panic_",
+        "core::fmt::write",
+        "core::fmt::num::",
+        "core::fmt::float::",
+        "core::fmt::builders::",
+        "core::fmt::Formatter::",
+        "<core::fmt::",
+        "<str as core::fmt::",
+        "alloc::alloc::handle_alloc_error",
+        "alloc::raw_vec::handle_error",
+        "alloc::raw_vec::capacity_overflow",
+        "alloc::fmt::format",
+        "std::io::stdio::",
+        "std::io::_print",
+        "std::io::_eprint",
+        "std::panicking::",
+        "std::process::",
+        "std::sys::",
+        "std::env::",
+        "core::str::converts::from_utf8",
+        "std_detect::",
+        "__rustc::",
+    ];
+    BEGINNINGS.iter().any(|beginning| path.starts_with(beginning)) || path.starts_with("__rust_")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_tell_whose_they_are() {
+        assert!(mentions("tried::dot::{{closure}}", "dot") && !mentions("tried::dotted", "dot"));
+        assert!(is_called("tried::dot::<f32>", "dot") && is_called("<tried::V as tried::Dot<f32>>::dot", "dot"));
+        assert!(!is_called("tried::dot::{{closure}}", "dot"));
+        assert!(fuses_as_written("<fpcontrol::backend::x86_64::Avx2 as fpcontrol::backend::Arithmetic<f32>>::fma"));
+        assert!(fuses_as_written("core::f32::<impl f32>::mul_add") && !fuses_as_written("mine::mul_add"));
+        assert!(fuses_as_written("core::core_arch::x86::fma::_mm256_fnmadd_pd"));
+        assert!(!fuses_as_written("<f32 as fpcontrol::ops::Mul>::controlled_mul"));
+        assert!(is_library_fma("fmaf") && is_library_fma("fma@GLIBC_2.2.5") && is_library_fma("_ZGVbN4vvv_fmaf"));
+        assert!(!is_library_fma("fmax") && !is_library_fma("fmod"));
+    }
+}

@@ -1,0 +1,198 @@
+//! The text of nvdisasm, read.
+
+/// What is in a cubin.
+pub struct Listing {
+    /// The index of its file.
+    pub file: usize,
+    /// Its functions.
+    pub functions: Vec<Function>,
+    /// Lines that could not be read, and other damage.
+    pub broken: Vec<String>,
+}
+
+/// A kernel, a function, or a slow path of ptxas's library.
+pub struct Function {
+    /// Its symbol.
+    pub name: String,
+    /// Its code.
+    pub lines: Vec<Line>,
+}
+
+/// A line of code.
+pub enum Line {
+    /// A place that is jumped to.
+    Label(String),
+    /// An instruction.
+    Instruction(Instruction),
+}
+
+/// An instruction.
+#[derive(Clone, Debug)]
+pub struct Instruction {
+    /// Where it is in its section.
+    pub offset: u64,
+    /// As written.
+    pub text: String,
+    /// `@!P0`; empty if it is always executed.
+    pub predicate: String,
+    /// `FFMA.RZ`.
+    pub opcode: String,
+    /// What follows, without marks of reuse.
+    pub operands: Vec<String>,
+}
+
+impl Function {
+    /// Whether it is one of those that ptxas adds for divisions and roots.
+    #[must_use]
+    pub fn is_library(&self) -> bool {
+        is_library(&self.name)
+    }
+}
+
+/// Whether a symbol is of ptxas's library: `$__internal_0_$__cuda_sm3x_div_rn_noftz_f32_slowpath`.
+#[must_use]
+pub fn is_library(name: &str) -> bool {
+    name.starts_with("$__internal_") && name.contains("$__cuda_sm")
+}
+
+impl Instruction {
+    /// The name without its modifiers.
+    #[must_use]
+    pub fn stem(&self) -> &str {
+        self.opcode.split('.').next().unwrap_or_default()
+    }
+
+    /// Whether it is a fused multiply-add, whatever it is used for. `HFMA2` of two zeros is how ptxas loads constants.
+    #[must_use]
+    pub fn is_fma(&self) -> bool {
+        let stem = self.stem();
+        let integers = ["IMMA", "BMMA", "IGMMA", "BGMMA", "UTCIMMA"];
+        (stem.contains("FMA") || stem.contains("MMA") && !integers.contains(&stem)) && !self.moves()
+    }
+
+    /// Whether it rounds a product and a sum once: not where one of them is nothing. Products of matrices have sums inside.
+    #[must_use]
+    pub fn fuses(&self) -> bool {
+        let zero = |index: usize| self.operands.get(index).is_some_and(|operand| is_zero(operand));
+        let scalar = self.stem().contains("FMA") && self.operands.len() == 4;
+        self.is_fma() && !(scalar && (zero(1) || zero(2) || zero(3)))
+    }
+
+    fn moves(&self) -> bool {
+        let zero = |index: usize| self.operands.get(index).is_some_and(|operand| is_zero(operand));
+        self.stem().starts_with("HFMA2") && zero(1) && zero(2)
+    }
+}
+
+/// Whether an operand is the register of zeros.
+#[must_use]
+pub fn is_zero(operand: &str) -> bool {
+    let register = operand.trim_start_matches('-').split('.').next().unwrap_or_default();
+    matches!(register, "RZ" | "URZ")
+}
+
+impl Listing {
+    /// Reads a listing.
+    #[must_use]
+    pub fn read(file: usize, text: &str) -> Self {
+        let mut listing = Self { file, functions: Vec::new(), broken: Vec::new() };
+        let mut names = Vec::new();
+        for line in text.lines() {
+            let line = line.trim();
+            if let Some(declared) = line.strip_prefix(".type").and_then(|rest| rest.split_once(',')) {
+                if declared.1.trim().starts_with("@function") {
+                    names.push(declared.0.trim().to_owned());
+                }
+            } else if let Some(label) = label(line) {
+                listing.label(label, &names);
+            } else if line.starts_with("/*") {
+                listing.instruction(line);
+            }
+        }
+        if listing.functions.is_empty() {
+            listing.broken.push("no function".into());
+        }
+        listing
+    }
+
+    fn label(&mut self, label: &str, names: &[String]) {
+        if names.iter().any(|name| name == label) {
+            self.functions.push(Function { name: label.to_owned(), lines: Vec::new() });
+        } else if let Some(function) = self.functions.last_mut() {
+            function.lines.push(Line::Label(label.to_owned()));
+        }
+    }
+
+    fn instruction(&mut self, line: &str) {
+        match (instruction(line), self.functions.last_mut()) {
+            (Some(instruction), Some(function)) => function.lines.push(Line::Instruction(instruction)),
+            // The encoding, which some options print in lines of their own.
+            (None, _) if line.starts_with("/* 0x") => {}
+            (Some(_), None) | (None, _) => self.broken.push(format!("`{line}`")),
+        }
+    }
+}
+
+fn label(line: &str) -> Option<&str> {
+    let label = line.strip_suffix(':')?;
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$' | '.');
+    label.chars().all(plain).then_some(label)
+}
+
+/// `/*00a0*/  @!P0 FFMA R8, R0, 1.8, RZ ;`
+fn instruction(line: &str) -> Option<Instruction> {
+    let (offset, rest) = line.strip_prefix("/*")?.split_once("*/")?;
+    let offset = u64::from_str_radix(offset.trim(), 16).ok()?;
+    let text = rest.split_once(';')?.0.trim();
+    let text = text.trim_start_matches(['{', '}', ' ']);
+    let (predicate, code) = match text.strip_prefix('@') {
+        Some(_) => text.split_once(char::is_whitespace)?,
+        None => ("", text),
+    };
+    let code = code.trim();
+    let (opcode, operands) = code.split_once(char::is_whitespace).unwrap_or((code, ""));
+    let known = opcode.starts_with(|c: char| c.is_ascii_uppercase());
+    known.then(|| Instruction {
+        offset,
+        text: text.to_owned(),
+        predicate: predicate.to_owned(),
+        opcode: opcode.to_owned(),
+        operands: split(operands).into_iter().map(|operand| operand.replace(".reuse", "")).collect(),
+    })
+}
+
+/// At commas that are not inside of brackets.
+fn split(operands: &str) -> Vec<String> {
+    let (mut found, mut depth, mut current) = (Vec::new(), 0i32, String::new());
+    for c in operands.chars() {
+        depth += i32::from(matches!(c, '[' | '(')) - i32::from(matches!(c, ']' | ')'));
+        if c == ',' && depth == 0 {
+            found.push(current.trim().to_owned());
+            current.clear();
+        } else {
+            current.push(c);
+        }
+    }
+    if !current.trim().is_empty() {
+        found.push(current.trim().to_owned());
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read() {
+        let fused = instruction("/*00a0*/   @!P0 FFMA R8, -R0.reuse, c[0x0][0x168], R3 ;").expect("an instruction");
+        assert_eq!((fused.offset, fused.predicate.as_str(), fused.opcode.as_str()), (0xa0, "@!P0", "FFMA"));
+        assert_eq!(fused.operands, ["R8", "-R0", "c[0x0][0x168]", "R3"]);
+        assert!(fused.fuses());
+        for line in ["FFMA R8, R0, R5, RZ", "FFMA R8, RZ, R5, R3", "HFMA2.MMA R7, -RZ, RZ, 1.875, 0", "FMUL R1, R2, R3"]
+        {
+            let read = instruction(&format!("/*0000*/ {line} ;")).expect("an instruction");
+            assert!(!read.fuses(), "{line}");
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! What is judged: the regions that marks name, with the functions that hold their copies.
+
+use super::marks::Mark;
+use super::program::{Program, Spot};
+use super::report::{Finding, Kind, Place, Report, Verdict};
+use fpcontrol_syntax::region::policy;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A region of a file.
+#[derive(Clone, Debug, Default)]
+pub struct Subject {
+    /// The index of the file.
+    pub file: usize,
+    /// Its name.
+    pub name: String,
+    /// Its identity.
+    pub id: Option<u64>,
+    /// Where it is annotated.
+    pub place: Option<Place>,
+    /// What it is held to.
+    pub verdicts: BTreeSet<Verdict>,
+    /// The functions with copies of it.
+    pub holders: BTreeSet<Spot>,
+    /// How many copies there are.
+    pub copies: usize,
+    /// How many copies the linker dropped.
+    pub dropped: usize,
+}
+
+impl Subject {
+    /// A finding about it.
+    #[must_use]
+    pub fn finding(&self, kind: Kind, at: Option<String>, message: String) -> Finding {
+        let (region, source) = (Some(self.name.clone()), self.place.clone());
+        Finding { kind, file: self.file, region, source, at, message }
+    }
+}
+
+/// What a region is held to by its policy, and by the command line.
+#[must_use]
+pub fn verdicts(bits: u64, required: &[Verdict]) -> BTreeSet<Verdict> {
+    let mut verdicts: BTreeSet<Verdict> = required.iter().copied().collect();
+    verdicts.insert(Verdict::NoContraction);
+    if bits & policy::NO_FMA != 0 {
+        verdicts.insert(Verdict::NoFmaInstruction);
+    }
+    if bits & policy::APPROXIMATE == 0 {
+        verdicts.insert(Verdict::NoApproximation);
+    }
+    verdicts
+}
+
+/// The regions of all marks.
+pub fn of_marks(program: &Program, required: &[Verdict], report: &mut Report) -> Vec<Subject> {
+    let mut subjects: BTreeMap<(usize, String, u64), Subject> = BTreeMap::new();
+    for (index, unit) in program.units.iter().enumerate() {
+        let stripped = !unit.image.marks.is_empty() && unit.image.functions.is_empty();
+        if stripped {
+            let message = format!("{} marks, and no functions", unit.image.marks.len());
+            let finding =
+                Finding { kind: Kind::Stripped, file: unit.file, region: None, source: None, at: None, message };
+            report.findings.push(finding);
+        }
+        for mark in &unit.image.marks {
+            let key = (unit.file, mark.name.clone(), mark.id);
+            let subject = subjects.entry(key).or_insert_with(|| subject(unit.file, mark));
+            subject.verdicts.append(&mut verdicts(mark.policy, required));
+            match unit.image.function_at(mark.address) {
+                Some(start) => {
+                    subject.copies += 1;
+                    subject.holders.insert((index, start));
+                }
+                None if unit.image.code_at(mark.address).is_none() => subject.dropped += 1,
+                None if stripped => {}
+                None => {
+                    let message = format!("`{}` has a copy at {:#x}", mark.name, mark.address);
+                    report.findings.push(subject.finding(Kind::UnboundedRegion, None, message));
+                }
+            }
+        }
+    }
+    subjects.into_values().collect()
+}
+
+fn subject(file: usize, mark: &Mark) -> Subject {
+    let place = Some(Place { file: mark.file.clone(), line: mark.line });
+    Subject { file, name: mark.name.clone(), id: Some(mark.id), place, ..Subject::default() }
+}
+
+/// Every function of a file, where nothing is marked.
+#[must_use]
+pub fn of_functions(program: &Program, required: &[Verdict], outside: &[String]) -> Vec<Subject> {
+    let mut subjects = Vec::new();
+    for (index, unit) in program.units.iter().enumerate() {
+        for start in unit.image.functions.keys() {
+            let spot = (index, *start);
+            let name = program.name(spot);
+            if outside.iter().any(|part| name.contains(part.as_str())) {
+                continue;
+            }
+            let verdicts = required.iter().copied().collect();
+            let holders = BTreeSet::from([spot]);
+            subjects.push(Subject { file: unit.file, name, verdicts, holders, copies: 1, ..Subject::default() });
+        }
+    }
+    subjects
+}

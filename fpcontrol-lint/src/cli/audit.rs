@@ -1,0 +1,86 @@
+//! `fpcontrol-lint audit`.
+
+use super::Status;
+use super::arguments::Audit;
+use super::packages;
+use super::run::report_problems;
+use crate::audit::container::{self, Input, Piece};
+use crate::audit::expected::{self, Expected};
+use crate::audit::report::Report;
+use crate::audit::sass::{self, Listing};
+use crate::audit::{self, Options, render};
+use crate::render::Format;
+use crate::source;
+
+pub(super) fn audit(arguments: &Audit) -> Result<Status, String> {
+    let inputs = arguments.files.iter().map(|path| container::read(path)).collect::<Result<Vec<Input>, _>>()?;
+    if arguments.fma_map {
+        return fma_map(&inputs, arguments);
+    }
+    let options = Options {
+        outside: arguments.outside.clone(),
+        required: arguments.require.clone(),
+        all_functions: arguments.all_functions,
+        expected: sources(&arguments.source)?,
+        nvdisasm: arguments.nvdisasm.clone(),
+    };
+    let report = audit::audit(&inputs, &options);
+    anstream::print!("{}", rendered(&report, arguments));
+    Ok(if report.failed() { Status::Denied } else { Status::Clean })
+}
+
+fn rendered(report: &Report, arguments: &Audit) -> String {
+    match arguments.message_format {
+        Format::Human => render::human(report, arguments.verbose),
+        Format::Short => render::short(report),
+        Format::Json | Format::JsonAnsi => render::json(report),
+        Format::Sarif => render::sarif(report),
+        Format::Github => render::github(report),
+    }
+}
+
+/// The annotated functions of sources, if any are named.
+fn sources(paths: &[String]) -> Result<Option<Vec<Expected>>, String> {
+    if paths.is_empty() {
+        return Ok(None);
+    }
+    let paths = packages::resolve(paths)?;
+    let (files, mut problems) = source::discover(&paths);
+    let here = std::env::current_dir().unwrap_or_default();
+    let mut loaded = source::load(&files, &here, &|| ());
+    loaded.problems.append(&mut problems);
+    report_problems(&loaded);
+    if !loaded.problems.is_empty() {
+        return Err("sources that cannot be read may have regions".into());
+    }
+    Ok(Some(expected::of_sources(&loaded.sources)))
+}
+
+/// The trees of cubins and listings; no verdict.
+fn fma_map(inputs: &[Input], arguments: &Audit) -> Result<Status, String> {
+    for input in inputs {
+        let mut text = String::new();
+        for piece in container::pieces(&input.bytes) {
+            text.push_str(&match piece {
+                Piece::Cubin(bytes) => {
+                    let listing = sass::disassemble(bytes, arguments.nvdisasm.as_deref());
+                    let listing =
+                        listing.map_err(|(kind, why)| format!("{}: {}: {why}", input.file.name, kind.what()))?;
+                    sass::map(&Listing::read(0, &listing))
+                }
+                Piece::Sass(text) => sass::map(&Listing::read(0, text)),
+                Piece::Elf(..) | Piece::Ptx(_) | Piece::Nothing(..) => {
+                    return Err(format!("{}: trees are of cubins and of their listings", input.file.name));
+                }
+            });
+        }
+        anstream::println!(
+            "{}, sha256 {}, by fpcontrol-lint {}",
+            input.file.name,
+            input.file.sha256,
+            env!("CARGO_PKG_VERSION")
+        );
+        anstream::print!("{text}");
+    }
+    Ok(Status::Clean)
+}

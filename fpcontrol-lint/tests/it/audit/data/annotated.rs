@@ -1,0 +1,64 @@
+//! What users annotate.
+
+use fpcontrol::{contract, no_contract, no_fma, round};
+
+/// Documented, and without FMA.
+#[no_fma]
+#[inline]
+pub fn dot(a: &[f32], b: &[f32]) -> f32 {
+    let mut sum = 0.0;
+    for (x, y) in a.iter().zip(b) {
+        sum += x * y;
+    }
+    sum
+}
+
+#[round(rz)]
+pub fn horner(x: f64) -> f64 {
+    (1.5 * x + 0.25).mul_add(x, 2.0) / (x + 1.0)
+}
+
+#[contract]
+fn fused(a: f32, b: f32, c: f32) -> f32 {
+    a * b + c
+}
+
+#[no_contract]
+#[inline(never)]
+pub fn plain(a: f64, b: f64, c: f64) -> f64 {
+    a * b + c
+}
+
+#[no_fma]
+pub fn generic<T: fpcontrol::Real>(a: T, b: T) -> T {
+    a * b + a
+}
+
+#[round(ru)]
+pub const fn constant(a: f32) -> f32 {
+    a * 0.1
+}
+
+pub struct Vector([f64; 3]);
+
+#[no_fma]
+impl Vector {
+    pub fn norm(&self) -> f64 {
+        // Closures are the region's too.
+        fn sum_of_squares(v: &[f64]) -> f64 {
+            v.iter().map(|x| x * x + 0.0).fold(0.0, |a, b| a + b)
+        }
+        sum_of_squares(&self.0).sqrt()
+    }
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn first(x: &[f32; 4], y: &[f32; 4]) -> f32 {
+    // Written outside of regions.
+    dot(x, y).mul_add(x[0], fused(x[1], x[2], y[3]))
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn second(x: &[f32; 8], y: &[f32; 8], z: f64) -> f64 {
+    f64::from(dot(x, y)) + horner(z) + plain(z, z, z) + Vector([z, z, 1.0]).norm()
+}

@@ -1,0 +1,247 @@
+//! PTX, and SASS as nvdisasm lists it.
+
+use super::{audited, kinds};
+use fpcontrol_lint::audit::report::{Kind, Report, Verdict};
+use fpcontrol_lint::audit::sass::{self, Listing};
+use fpcontrol_lint::audit::{Options, render};
+use fpcontrol_syntax::region::policy;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A module with a region that calls a function, and a kernel that calls the region.
+pub const PTX: &str = include_str!("data/regions.ptx");
+
+const LISTINGS: [(&str, &str); 4] = [
+    ("apart-sm_75", include_str!("data/apart-sm_75.sass")),
+    ("apart-sm_90", include_str!("data/apart-sm_90.sass")),
+    ("apart-sm_100", include_str!("data/apart-sm_100.sass")),
+    ("fused-sm_90", include_str!("data/fused-sm_90.sass")),
+];
+
+/// The comment of a mark.
+fn mark(name: &str, policy: u64) -> String {
+    let record = super::objects::record(name, policy);
+    let words =
+        record.chunks_exact(8).map(|word| u64::from_le_bytes(word.try_into().expect("eight bytes")).to_string());
+    let words: Vec<String> = words.enumerate().filter(|(index, _)| *index != 1).map(|(_, word)| word).collect();
+    format!("// fpcontrol region {}", words.join(" "))
+}
+
+/// The module, with instructions in the region and in the function that it calls.
+fn module(policy: u64, region: &str, helper: &str) -> Vec<u8> {
+    PTX.replace("// MARK", &mark("region", policy))
+        .replace("// REGION", region)
+        .replace("// HELPER", helper)
+        .into_bytes()
+}
+
+#[test]
+fn ptx_is_judged_by_its_instructions() {
+    let inline = |code: &str| format!("// begin inline asm\n{code}\n// end inline asm");
+    let seeds = [
+        ("fma.rn.f32 %f1, %f2, %f3, %f4;", Kind::FmaInstruction, Kind::Contraction),
+        ("fma.rn.ftz.f32 %f1, %f2, %f3, %f4;", Kind::FmaInstruction, Kind::Contraction),
+        ("@%p1 fma.rz.f64 %fd1, %fd2, %fd3, %fd4;", Kind::FmaInstruction, Kind::Contraction),
+        ("fma.rn.f16x2 %r1, %r2, %r3, %r4;", Kind::FmaInstruction, Kind::Contraction),
+        ("fma.rn.bf16 %rs1, %rs2, %rs3, %rs4;", Kind::FmaInstruction, Kind::Contraction),
+        ("fma.rn.f32x2 %rd1, %rd2, %rd3, %rd4;", Kind::FmaInstruction, Kind::Contraction),
+        ("mad.rn.f32 %f1, %f2, %f3, %f4;", Kind::FmaInstruction, Kind::Contraction),
+        ("mad.f32 %f1, %f2, %f3, %f4;", Kind::FmaInstruction, Kind::Contraction),
+        (
+            "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%f1}, {%r1}, {%r2}, {%f3};",
+            Kind::FmaInstruction,
+            Kind::Contraction,
+        ),
+        ("add.f32 %f1, %f2, %f3;", Kind::OpenToContraction, Kind::OpenToContraction),
+        ("mul.ftz.f32 %f1, %f2, %f3;", Kind::OpenToContraction, Kind::OpenToContraction),
+        ("sub.f64 %fd1, %fd2, %fd3;", Kind::OpenToContraction, Kind::OpenToContraction),
+        ("div.full.f32 %f1, %f2, %f3;", Kind::Approximation, Kind::Approximation),
+        ("div.approx.ftz.f32 %f1, %f2, %f3;", Kind::Approximation, Kind::Approximation),
+        ("rcp.approx.f32 %f1, %f2;", Kind::Approximation, Kind::Approximation),
+        ("rsqrt.approx.f32 %f1, %f2;", Kind::Approximation, Kind::Approximation),
+        ("sin.approx.f32 %f1, %f2;", Kind::Approximation, Kind::Approximation),
+        ("ex2.approx.ftz.f32 %f1, %f2;", Kind::Approximation, Kind::Approximation),
+        ("frobnicate.f32 %f1, %f2;", Kind::Undecodable, Kind::Undecodable),
+    ];
+    for (seed, strict, loose) in seeds {
+        for (region, helper) in [(seed, ""), ("", seed)] {
+            let found = |policy| kinds(&audited(module(policy, region, helper), &Options::default()));
+            assert_eq!((found(policy::NO_FMA), found(0)), (vec![strict], vec![loose]), "{seed}");
+        }
+        // What an `asm!` block has is written so.
+        let written = audited(module(0, &inline(seed), ""), &Options::default());
+        let expected = if loose == Kind::Contraction { vec![] } else { vec![loose] };
+        assert_eq!(kinds(&written), expected, "{seed}");
+        assert_eq!(written.regions[0].written, usize::from(loose == Kind::Contraction), "{seed}");
+    }
+    for clean in
+        ["add.rn.f32 %f1, %f2, %f3;", "mad.lo.s32 %r1, %r2, %r3, %r4;", "div.rn.f32 %f1, %f2, %f3;", "// fma.rn.f32"]
+    {
+        assert_eq!(kinds(&audited(module(policy::NO_FMA, clean, clean), &Options::default())), [], "{clean}");
+    }
+}
+
+#[test]
+fn ptx_fails_closed() {
+    let clean = String::from_utf8(module(policy::NO_FMA, "", "")).expect("text");
+    let found = |text: String, options: &Options| kinds(&audited(text.into_bytes(), options));
+    assert_eq!(found(clean.clone(), &Options::default()), []);
+    assert_eq!(
+        found(clean.replace("fpcontrol region 3", "fpcontrol region 4"), &Options::default()),
+        [Kind::MarksUnreadable]
+    );
+    let unmarked = String::from_utf8(PTX.as_bytes().to_vec()).expect("text");
+    assert_eq!(found(unmarked, &Options::default()), [Kind::NoRegions]);
+    let cut = clean.rfind('}').expect("a brace");
+    assert!(found(clean[..cut].to_owned(), &Options::default()).contains(&Kind::MarksUnreadable));
+    let elsewhere = clean.replace("\thelper, ", "\t_ZN5other4pure17h0123456789abcdefE, ");
+    assert_eq!(found(elsewhere, &Options::default()), [Kind::NotInTheseFiles]);
+    let library = clean.replace("\thelper, ", "\t__nv_fmaf, ");
+    assert_eq!(found(library, &Options::default()), [Kind::FmaInstruction]);
+}
+
+/// The kernels of this repository, without marks.
+#[test]
+fn kernels_are_free_of_contraction() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/device/kernel.ptx");
+    let text = std::fs::read(&path).expect("the committed kernels");
+    let report = audited(text.clone(), &Options { all_functions: true, ..Options::default() });
+    // The probes of what ptxas does with operations without a suffix.
+    let found: BTreeSet<_> =
+        report.findings.iter().map(|finding| (finding.kind, finding.region.as_deref().unwrap_or_default())).collect();
+    let probes = ["probe_mul_times_4", "probe_mul_times_half"].map(|name| (Kind::OpenToContraction, name));
+    assert_eq!(found, BTreeSet::from(probes), "{}", render::human(&report, false));
+    let outside = vec!["probe_mul_times".to_owned()];
+    let report = audited(text, &Options { all_functions: true, outside, ..Options::default() });
+    assert_eq!(kinds(&report), []);
+    assert!(report.regions.len() > 100 && report.regions.iter().any(|region| region.written > 0));
+}
+
+fn whole(text: &str, required: &[Verdict]) -> Report {
+    audited(text.as_bytes().to_vec(), &Options { required: required.to_vec(), ..Options::default() })
+}
+
+#[test]
+fn expansions_of_quotients_and_roots_are_recognised() {
+    for (name, text) in LISTINGS.iter().filter(|(name, _)| name.starts_with("apart")) {
+        let report = whole(text, &[]);
+        assert_eq!(kinds(&report), [], "{name}: {}", render::human(&report, false));
+        let expanded = |region: &str| {
+            let region = report.regions.iter().find(|one| one.name == region).expect("a region");
+            region.expansions.iter().filter(|expansion| expansion.contains("fused steps")).count()
+        };
+        for region in ["divide", "rcp", "root", "ddivide", "drcp", "droot", "divfused"] {
+            assert_eq!(expanded(region), 1, "{name} {region}");
+        }
+        assert_eq!((expanded("apart"), expanded("divu")), (0, 0));
+        let report = whole(text, &[Verdict::NoApproximation]);
+        let approximate = report.findings.iter().map(|finding| finding.region.as_deref());
+        assert_eq!(approximate.collect::<Vec<_>>(), [Some("approx"); 2], "{name}");
+    }
+}
+
+#[test]
+fn products_fused_with_sums_are_found() {
+    let found = |text: &str| -> Vec<String> {
+        let report = whole(text, &[Verdict::NoContraction]);
+        report.findings.iter().filter_map(|finding| finding.region.clone()).collect()
+    };
+    assert_eq!(found(LISTINGS[3].1), ["divfused", "approx", "fused"]);
+    let apart = LISTINGS[1].1;
+    // Steps of an expansion whose operands are not those of their place are none.
+    for (step, other) in [
+        ("FFMA R9, R9, R10, R8 ;", "FFMA R9, R9, R10, R0 ;"),
+        ("FFMA R10, -R3, R8, R0 ;", "FFMA R10, R3, R8, R0 ;"),
+        ("FFMA R9, -R3, R8, 1 ;", "FFMA R9, -R3, R8, 2 ;"),
+    ] {
+        assert_eq!(apart.matches(step).count(), 1, "{step}");
+        assert!(found(&apart.replace(step, other)).contains(&"divide".to_owned()), "{other}");
+    }
+    // A remainder that somebody else uses is the user's own product and sum.
+    let used = apart.replace("FFMA R9, R9, R10, R8 ;", "FFMA R9, R9, R10, R8 ;\n/*00f8*/ FMUL R12, R10, R3 ;");
+    assert!(found(&used).contains(&"divide".to_owned()));
+    // Without the call of a slow path there is no division.
+    let called = "CALL.REL.NOINC `($__internal_7_$__cuda_sm3x_div_rn_noftz_f32_slowpath) ;";
+    assert!(found(&apart.replace(called, "NOP ;")).contains(&"divide".to_owned()));
+    // A slow path of another operation is none.
+    let other = "CALL.REL.NOINC `($__internal_7_$__cuda_sm20_rcp_rn_f32_slowpath) ;";
+    assert!(found(&apart.replace(called, other)).contains(&"divide".to_owned()));
+}
+
+#[test]
+fn trees_of_stores() {
+    let trees = sass::map(&Listing::read(0, LISTINGS[3].1));
+    insta::assert_snapshot!("audit_fma_map", trees);
+    assert!(sass::map(&Listing::read(0, LISTINGS[1].1)).contains("FADD(FMUL(t1, t2), t3)"));
+}
+
+/// Every instruction that fuses, in a listing.
+#[test]
+fn every_fused_instruction_of_a_gpu() {
+    for code in [
+        "FFMA R1, R2, R3, R4",
+        "FFMA.FTZ R1, R2, -R3, R4",
+        "FFMA.RP R1, R2, R3, c[0x0][0x160]",
+        "DFMA R2, R4, R6, R8",
+        "HFMA2 R1, R2, R3, R4",
+        "HFMA2.BF16_V2 R1, R2, R3, R4",
+        "FFMA2 R2, R4, R6, R8",
+        "FFMA32I R1, R2, 1.5, R1",
+        "HMMA.16816.F32 R4, R8, R10, R4",
+        "DMMA.884 R4, R6, R8, R4",
+        "@P0 FFMA R1, R2, R3, R4",
+    ] {
+        let text = format!(".type k,@function\nk:\n.text.k:\n/*0000*/ {code} ;\n/*0010*/ EXIT ;\n");
+        assert_eq!(kinds(&whole(&text, &[])), [Kind::UnattributedFma], "{code}");
+        assert_eq!(kinds(&whole(&text, &[Verdict::NoFmaInstruction])), [Kind::FmaInstruction], "{code}");
+    }
+    for damaged in ["/*0000*/ ??? ;", "/*zz*/ FMUL R1, R2, R3 ;", "/*0000*/ FMUL R1"] {
+        let text = format!(".type k,@function\nk:\n/*0000*/ NOP ;\n{damaged}\n");
+        assert!(kinds(&whole(&text, &[])).contains(&Kind::Undecodable), "{damaged}");
+    }
+}
+
+/// Where CUDA's tools are, if they are anywhere.
+fn tools() -> Option<PathBuf> {
+    let installed = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/cuda");
+    let folder = std::env::var_os("FPCONTROL_CUDA").map_or(installed, PathBuf::from);
+    if folder.join("bin/nvdisasm").is_file() && folder.join("bin/nvcc").is_file() {
+        return Some(folder);
+    }
+    let required = std::env::var("FPCONTROL_REQUIRE").is_ok_and(|tools| tools.split(',').any(|tool| tool == "cuda"));
+    assert!(!required, "FPCONTROL_REQUIRE has cuda, and {} has no nvcc and nvdisasm", folder.display());
+    None
+}
+
+#[test]
+fn cubins_of_todays_compiler() {
+    let Some(folder) = tools() else {
+        println!("skipped: no nvcc and nvdisasm; tests/device/cuda-tools installs them");
+        return;
+    };
+    let scratch = tempfile::tempdir().expect("a folder");
+    let kernels = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/audit/data/kernels.cu");
+    for target in ["sm_75", "sm_90", "sm_100"] {
+        for (flag, wanted) in [("-fmad=false", vec![]), ("-fmad=true", vec!["divfused", "approx", "fused"])] {
+            let cubin = scratch.path().join(format!("{target}.cubin"));
+            let mut nvcc = Command::new(folder.join("bin/nvcc"));
+            nvcc.args(["-cubin", &format!("-arch={target}"), flag, "-o"]).arg(&cubin).arg(&kernels);
+            let output = nvcc.output().expect("nvcc runs");
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+            let options = Options { nvdisasm: Some(folder.join("bin/nvdisasm")), ..Options::default() };
+            let report = audited(std::fs::read(&cubin).expect("built"), &options);
+            let found: Vec<_> = report.findings.iter().filter_map(|finding| finding.region.as_deref()).collect();
+            assert_eq!(found, wanted, "{target} {flag}: {}", render::human(&report, false));
+        }
+    }
+}
+
+/// Without a disassembler a cubin is not vouched for.
+#[test]
+fn cubins_without_a_disassembler() {
+    let mut cubin = super::objects::object("x86-64", &[]);
+    cubin[18] = 190;
+    let options = Options { nvdisasm: Some("/nowhere/nvdisasm".into()), ..Options::default() };
+    assert_eq!(kinds(&audited(cubin, &options)), [Kind::NoDisassembler]);
+}

@@ -1,0 +1,24 @@
+//! Audits of machine code.
+
+mod closed;
+mod fuzz;
+mod gpu;
+mod objects;
+mod output;
+mod real;
+mod seeds;
+
+use fpcontrol_lint::audit::container;
+use fpcontrol_lint::audit::report::{Kind, Report, Severity};
+use fpcontrol_lint::audit::{Options, audit};
+
+/// The report on one file.
+pub fn audited(bytes: Vec<u8>, options: &Options) -> Report {
+    audit(&[container::of_bytes("made", bytes)], options)
+}
+
+/// What is wrong.
+pub fn kinds(report: &Report) -> Vec<Kind> {
+    let errors = report.findings.iter().filter(|finding| finding.kind.severity() == Severity::Error);
+    errors.map(|finding| finding.kind).collect()
+}

@@ -1,0 +1,109 @@
+//! An annotated crate, built as users build it.
+
+use super::kinds;
+use fpcontrol_lint::audit::report::{Finding, Kind, Report};
+use fpcontrol_lint::audit::{Options, audit, container, expected, render};
+use fpcontrol_lint::source;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::LazyLock;
+
+const SOURCE: &str = include_str!("data/annotated.rs");
+
+/// The crate; all tests share what it is built of.
+static CRATE: LazyLock<PathBuf> = LazyLock::new(|| {
+    let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("audited");
+    std::fs::create_dir_all(root.join("src")).expect("writable");
+    let repository = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace member");
+    let manifest = format!(
+        "[package]\nname = \"annotated\"\nversion = \"0.0.0\"\nedition = \"2024\"\n[lib]\ncrate-type = [\"cdylib\"]\n\
+         [dependencies]\nfpcontrol = {{ path = {:?} }}\n[profile.dev]\npanic = \"abort\"\n[workspace]\n",
+        repository.join("fpcontrol")
+    );
+    std::fs::write(root.join("Cargo.toml"), manifest).expect("writable");
+    std::fs::copy(repository.join("Cargo.lock"), root.join("Cargo.lock")).expect("writable");
+    std::fs::write(root.join("src/lib.rs"), SOURCE).expect("writable");
+    root
+});
+
+/// Builds the library: at a level, marked or not, with more flags for the crate alone.
+fn build(name: &str, level: &str, rustflags: &str, flags: &[&str]) -> Vec<u8> {
+    let (opt_level, lto) = if level == "fat" { ("3", "fat") } else { (level, "off") };
+    let target = CRATE.join(format!("target-{name}"));
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.args(["rustc", "--quiet", "--offline", "--manifest-path"]).arg(CRATE.join("Cargo.toml"));
+    cargo.arg("--").args(flags);
+    cargo.env("CARGO_TARGET_DIR", &target).env("CARGO_INCREMENTAL", "0").env("RUSTFLAGS", rustflags);
+    cargo.env("CARGO_PROFILE_DEV_OPT_LEVEL", opt_level).env("CARGO_PROFILE_DEV_LTO", lto);
+    cargo.env("CARGO_PROFILE_DEV_DEBUG", "1").env_remove("CARGO_ENCODED_RUSTFLAGS").env_remove("CARGO_BUILD_TARGET");
+    let output = cargo.output().expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    std::fs::read(target.join("debug/libannotated.so")).expect("built")
+}
+
+const MARKED: &str = "--cfg fpcontrol_audit";
+
+fn audited(library: Vec<u8>) -> Report {
+    let (files, problems) = source::discover(&[CRATE.join("src")]);
+    let loaded = source::load(&files, &CRATE, &|| ());
+    assert!(problems.is_empty() && loaded.problems.is_empty());
+    let expected = Some(expected::of_sources(&loaded.sources));
+    audit(&[container::of_bytes("libannotated.so", library)], &Options { expected, ..Options::default() })
+}
+
+/// One test, so that cargo runs once at a time, and builds its dependencies once a level.
+#[test]
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+fn an_annotated_crate() {
+    for level in ["0", "fat"] {
+        let report = audited(build("marked", level, MARKED, &[]));
+        assert_eq!(kinds(&report), [], "{level}: {}", render::human(&report, true));
+        check_regions(&report, level);
+    }
+    fails_closed();
+    #[cfg(target_arch = "x86_64")]
+    contraction_is_found();
+}
+
+fn check_regions(report: &Report, level: &str) {
+    let region = |name: &str| {
+        let found: Vec<_> = report.regions.iter().filter(|region| region.name == name && region.copies > 0).collect();
+        assert_eq!(found.len(), 1, "{level}: {name}");
+        found[0]
+    };
+    for (name, written) in
+        [("dot", false), ("norm", false), ("horner", true), ("fused", true), ("sum_of_squares", false)]
+    {
+        assert_eq!(region(name).written > 0, written, "{level} {name}");
+    }
+    if level == "fat" {
+        // Inlined into two callers.
+        assert!(region("dot").copies >= 2, "{:?}", region("dot"));
+    }
+    let noted: Vec<_> = report.findings.iter().map(|finding| (finding.kind, finding.message.as_str())).collect();
+    assert_eq!(noted, [(Kind::UninstantiatedRegion, "`generic`"), (Kind::ConstantRegion, "`constant`")], "{level}");
+}
+
+/// What is taken from the file is missed.
+fn fails_closed() {
+    let stripped = audited(build("marked", "fat", MARKED, &["-Cstrip=symbols"]));
+    assert!(kinds(&stripped).contains(&Kind::Stripped), "{}", render::human(&stripped, false));
+    // Without debug information nobody says that `mul_add` is written.
+    let silent = audited(build("marked", "fat", MARKED, &["-Cstrip=debuginfo"]));
+    assert!(kinds(&silent).contains(&Kind::UnattributedFma), "{}", render::human(&silent, false));
+    let unmarked = audited(build("unmarked", "fat", "", &[]));
+    assert!(kinds(&unmarked).contains(&Kind::NoRegions) && kinds(&unmarked).contains(&Kind::MissingRegion));
+}
+
+/// A compiler that is told to fuse is caught.
+#[cfg(target_arch = "x86_64")]
+fn contraction_is_found() {
+    let flags = ["-Cllvm-args=-fp-contract=fast", "-Ctarget-feature=+fma"];
+    let report = audited(build("marked", "3", MARKED, &flags));
+    let failed = |name: &str, kind: Kind| {
+        let about = |finding: &&Finding| finding.region.as_deref() == Some(name);
+        report.findings.iter().filter(about).any(|finding| finding.kind == kind)
+    };
+    assert!(failed("dot", Kind::FmaInstruction), "{}", render::human(&report, false));
+    assert!(failed("plain", Kind::Contraction), "{}", render::human(&report, false));
+}
