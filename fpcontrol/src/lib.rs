@@ -13,6 +13,7 @@ mod debug;
 pub mod inline;
 pub mod interval;
 pub mod lanes;
+pub mod math;
 pub mod ops;
 pub mod real;
 pub mod reduce;

@@ -47,13 +47,15 @@ impl Near<'_> {
                 let base = root.pow(n).min((1 << self.format.precision) - 1);
                 let base_exponent = 4 * self.random.between(-3, 3);
                 let base = truncate(self.random.below(8) == 0, base, base_exponent, self.format);
-                let exponent = self.random.between(-24, 24) as f64 / [1.0, 2.0, 4.0, 8.0][self.random.below(4) as usize];
+                let exponent =
+                    self.random.between(-24, 24) as f64 / [1.0, 2.0, 4.0, 8.0][self.random.below(4) as usize];
                 Operands::two(self.stepped(base), self.number(exponent))
             }
             1 => {
                 // y = end / log2 x
                 let x = 0.01 + self.random.below(1 << 20) as f64 / 5e4;
-                let ends = [self.format.emax() + 1, self.format.emin(), self.format.emin() - i64::from(self.format.precision)];
+                let ends =
+                    [self.format.emax() + 1, self.format.emin(), self.format.emin() - i64::from(self.format.precision)];
                 let y = self.random.pick(&ends) as f64 / x.log2();
                 let (x, y) = (self.number(x), self.number(y));
                 Operands::two(x, self.stepped(y))
@@ -85,7 +87,8 @@ impl Near<'_> {
 
     /// The number of the format next to zero from an `f64`.
     fn number(&self, x: f64) -> u128 {
-        let Exact { negative, exponent, significand, .. } = Binary64::from_host(x).to_exact(Rounding::TowardZero.into());
+        let Exact { negative, exponent, significand, .. } =
+            Binary64::from_host(x).to_exact(Rounding::TowardZero.into());
         if significand == 0 {
             return 0;
         }

@@ -15,9 +15,7 @@
 use super::ball::Ball;
 use super::logarithm::odd_series;
 use super::reduction::{half_pi, pi};
-use super::value::{
-    Value, above, below, decide, invalid, is_below_one, is_unit, number, zero,
-};
+use super::value::{Value, above, below, decide, invalid, is_below_one, is_unit, number, zero};
 use crate::unpacked::{Class, Exact};
 
 pub const fn asin(x: Exact) -> Value {

@@ -12,15 +12,19 @@
 //! from x where |x| < 2^-127.
 
 use super::ball::Ball;
-use super::constants::{LN_10, LN_2};
+use super::constants::{LN_2, LN_10};
 use super::value::{
     Value, above, below, decide, huge, infinity, next_to, number, one, power_of_two, small_integer, tiny, zero,
 };
 use crate::unpacked::{Class, Exact};
 
 /// 1 / ln 2 to 128 bits: the integer k need only be near.
-const LOG2_E: Exact =
-    Exact { class: Class::Finite, negative: false, exponent: 0, significand: 0xb8aa_3b29_5c17_f0bb_be87_fed0_691d_3e89 };
+const LOG2_E: Exact = Exact {
+    class: Class::Finite,
+    negative: false,
+    exponent: 0,
+    significand: 0xb8aa_3b29_5c17_f0bb_be87_fed0_691d_3e89,
+};
 
 pub const fn exp(x: Exact) -> Value {
     match growth(&x) {

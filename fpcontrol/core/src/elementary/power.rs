@@ -10,8 +10,8 @@
 //!
 //! Powers next to 1: with z = y ln |x|, x^y = 1 + z + …, which 127 bits cannot tell from 1 where |z| < 2^-128.
 
-use super::ball::root::integer_cbrt;
 use super::ball::Ball;
+use super::ball::root::integer_cbrt;
 use super::exponential::exp_ball;
 use super::logarithm::log_ball;
 use super::value::{

@@ -13,12 +13,7 @@ use std::cmp::Ordering;
 const BEYOND: i32 = 1 << 20;
 
 /// The answer to a question about a function.
-pub fn answer(
-    function: Elementary,
-    operands: &Exact,
-    environment: Environment,
-    format: Parameters,
-) -> Option<Answer> {
+pub fn answer(function: Elementary, operands: &Exact, environment: Environment, format: Parameters) -> Option<Answer> {
     let poles = has_poles(function) && operands.a.is_finite() && operands.b.is_finite();
     let compute = |precision, round| {
         let (value, ternary) = compute(function, operands, precision, round);
@@ -41,10 +36,8 @@ const fn has_poles(function: Elementary) -> bool {
 /// MPFR's own exponents end too: what went beyond them comes back within, still beyond every format's.
 fn within_reach(function: Elementary, operands: &Exact, value: Float, ternary: Ordering) -> (Float, Ordering) {
     use Elementary as E;
-    let grows = matches!(
-        function,
-        E::Exp | E::Exp2 | E::Exp10 | E::Expm1 | E::Sinh | E::Cosh | E::Pow | E::Erfc | E::Atan2
-    );
+    let grows =
+        matches!(function, E::Exp | E::Exp2 | E::Exp10 | E::Expm1 | E::Sinh | E::Cosh | E::Pow | E::Erfc | E::Atan2);
     let regular = operands.a.is_finite() && operands.b.is_finite() && !operands.a.is_zero();
     if !grows || !regular || value.is_nan() {
         return (value, ternary);

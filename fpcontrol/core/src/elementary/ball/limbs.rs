@@ -72,11 +72,7 @@ pub const fn shift_left<const L: usize>(a: &[u64; L], below: u64, n: u32) -> [u6
     while i > whole {
         i -= 1;
         let limb = a[i - whole];
-        let next = if i > whole {
-            a[i - whole - 1]
-        } else {
-            below
-        };
+        let next = if i > whole { a[i - whole - 1] } else { below };
         shifted[i] = if bits == 0 { limb } else { limb << bits | next >> (64 - bits) };
     }
     if whole > 0 {
