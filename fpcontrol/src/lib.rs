@@ -16,6 +16,7 @@ pub mod inline;
 pub mod instrument;
 pub mod interval;
 pub mod lanes;
+pub mod math;
 pub mod ops;
 pub mod real;
 pub mod reduce;

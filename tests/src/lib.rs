@@ -16,6 +16,7 @@ pub mod reference;
 pub mod registry;
 pub mod runner;
 pub mod scratch;
+pub mod tables;
 
 /// The examples of the README, compiled and run.
 #[cfg(doctest)]

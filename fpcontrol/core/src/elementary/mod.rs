@@ -25,6 +25,7 @@ use crate::environment::Environment;
 use crate::exceptions::Flagged;
 use crate::format::*;
 use crate::rounding::Rounding;
+use crate::unpacked::Exact;
 
 /// Calls `$callback! { (context) row row … }` with every row; a row is `shape Variant method method_flagged { file }`.
 #[macro_export]
@@ -110,6 +111,13 @@ macro_rules! define_functions {
                 match self { $(Self::$variant => stringify!($method),)* }
             }
 
+            /// The value at numbers of any format: its first 127 bits and a sticky bit, or a special value; and the flags that
+            /// rounding it does not raise. `y` is the second operand of those that take two. Significands have 64 bits at most.
+            #[must_use]
+            pub const fn value(self, x: Exact, y: Exact) -> Flagged<Exact> {
+                match self { $(Self::$variant => define_functions!(@value $shape $file $method x y),)* }
+            }
+
             /// How many operands it takes.
             #[must_use]
             pub const fn operands(self) -> usize {
@@ -130,6 +138,8 @@ macro_rules! define_functions {
             };
         }
     };
+    (@value unary $file:ident $method:ident $x:ident $y:ident) => { $file::$method($x) };
+    (@value binary $file:ident $method:ident $x:ident $y:ident) => { $file::$method($x, $y) };
     (@call unary $flagged:ident $x:ident $y:ident $env:ident) => { $x.$flagged($env) };
     (@call binary $flagged:ident $x:ident $y:ident $env:ident) => { $x.$flagged($y, $env) };
     (@unary $(#[$doc:meta])* $method:ident $flagged:ident $file:ident) => {

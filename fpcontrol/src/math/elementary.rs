@@ -1,0 +1,71 @@
+//! The two phases of each function: a first one that is fast and mostly decides, and the reference, which always does.
+
+use super::first::First;
+use crate::backend::Arithmetic;
+use crate::control::{Control, environment};
+use crate::ops::float::Float;
+use fpcontrol_core::{Binary32, Binary64, for_each_elementary};
+
+macro_rules! signatures {
+    (() $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
+        /// The types that have elementary functions: `f32` and `f64`.
+        pub trait Elementary: Float {
+            $(signatures! { @$shape $(#[$doc])* $method })*
+
+            /// `1 / sqrt(x)`, rounded once.
+            #[must_use]
+            fn rsqrt<C: Control>(x: Self) -> Self;
+        }
+    };
+    (@unary $(#[$doc:meta])* $method:ident) => {
+        $(#[$doc])*
+        #[must_use]
+        fn $method<C: Control>(x: Self) -> Self;
+    };
+    (@binary $(#[$doc:meta])* $method:ident) => {
+        $(#[$doc])*
+        ///
+        /// The first operand is `self`.
+        #[must_use]
+        fn $method<C: Control>(x: Self, y: Self) -> Self;
+    };
+}
+
+for_each_elementary! { signatures () }
+
+macro_rules! bodies {
+    (($float:ident $format:ident) $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
+        impl Elementary for $float {
+            $(bodies! { @$shape $float $format $method $flagged })*
+
+            #[inline]
+            fn rsqrt<C: Control>(x: Self) -> Self {
+                <Self as Float>::finish::<C>(<C::Backend as Arithmetic<$float>>::rsqrt::<C>(x))
+            }
+        }
+    };
+    (@unary $float:ident $format:ident $method:ident $flagged:ident) => {
+        #[inline]
+        fn $method<C: Control>(x: Self) -> Self {
+            let first = <$float as First>::$method(x).and_then(|near| <$float as First>::round(near, C::ROUNDING));
+            first.unwrap_or_else(|| {
+                let rounded = $format::from_host(x).$flagged(environment::<C, $float>());
+                <Self as Float>::finish::<C>(rounded.value.to_host())
+            })
+        }
+    };
+    (@binary $float:ident $format:ident $method:ident $flagged:ident) => {
+        #[inline]
+        fn $method<C: Control>(x: Self, y: Self) -> Self {
+            let first = <$float as First>::$method(x, y).and_then(|near| <$float as First>::round(near, C::ROUNDING));
+            first.unwrap_or_else(|| {
+                let (x, y) = ($format::from_host(x), $format::from_host(y));
+                let rounded = x.$flagged(y, environment::<C, $float>());
+                <Self as Float>::finish::<C>(rounded.value.to_host())
+            })
+        }
+    };
+}
+
+for_each_elementary! { bodies (f32 Binary32) }
+for_each_elementary! { bodies (f64 Binary64) }

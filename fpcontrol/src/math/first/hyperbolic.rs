@@ -1,0 +1,54 @@
+//! First phases of hyperbolic functions, from E = e^|x|, which has a relative error of 2^-66: cosh x = (E + 1/E)/2,
+//! sinh |x| = (E - 1/E)/2 and tanh |x| = 1 - 2/(E^2 + 1), with E^2 = e^(2|x|). The inverses of pairs lose less than 2^-100.
+//! For |x| < 1/4 the differences would leave too little.
+
+use super::exponential::{ERROR, exponential};
+use super::near::{Near, fast_two_sum, two_product, two_sum};
+
+/// What a sum near 1 of two floats may lose.
+const PAIR: f64 = 1.0 / (1_u128 << 104) as f64;
+
+pub fn cosh(x: f64) -> Option<Near> {
+    let (e, below) = exponential(x.abs(), 0.0)?;
+    Some(half_sum((e, below), inverse(e, below)))
+}
+
+pub fn sinh(x: f64) -> Option<Near> {
+    if x.abs() < 0.25 {
+        return None;
+    }
+    let (e, below) = exponential(x.abs(), 0.0)?;
+    let (inverse, inverse_below) = inverse(e, below);
+    Some(half_sum((e, below), (-inverse, -inverse_below)).signed(x))
+}
+
+pub fn tanh(x: f64) -> Option<Near> {
+    if x.abs() < 0.25 {
+        return None;
+    }
+    let (square, below) = exponential(2.0 * x.abs(), 0.0)?;
+    let (sum, rest) = two_sum(square, 1.0);
+    let (sum, rest) = fast_two_sum(sum, rest + below);
+    let (inverse, inverse_below) = inverse(sum, rest);
+    let (high, low) = fast_two_sum(1.0, -2.0 * inverse);
+    let (high, low) = fast_two_sum(high, low - 2.0 * inverse_below);
+    // The error of the square is that of the sum, and of the inverse, or more.
+    Some(Near { high, low, error: 4.0 * ERROR * inverse + PAIR }.signed(x))
+}
+
+/// (a + b) / 2 of pairs, |a| >= |b|, of which one is E and the other less.
+#[inline(always)]
+fn half_sum(a: (f64, f64), b: (f64, f64)) -> Near {
+    let (sum, rest) = two_sum(a.0, b.0);
+    let (high, low) = fast_two_sum(sum, rest + (a.1 + b.1));
+    Near { high: 0.5 * high, low: 0.5 * low, error: 2.0 * ERROR * a.0 }
+}
+
+/// 1 / (a + below) as a pair: one step of Newton's from the rounded quotient.
+#[inline(always)]
+fn inverse(a: f64, below: f64) -> (f64, f64) {
+    let estimate = 1.0 / a;
+    let (product, rest) = two_product(estimate, a);
+    let residual = ((1.0 - product) - rest) - estimate * below;
+    fast_two_sum(estimate, estimate * residual)
+}

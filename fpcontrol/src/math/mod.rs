@@ -1,0 +1,100 @@
+//! Elementary functions, correctly rounded in the mode of a control, with the same bits on every machine.
+//!
+//! ```
+//! use fpcontrol::control::{Rd, Rn, Ru};
+//! use fpcontrol::math;
+//!
+//! assert_eq!(math::exp::<Rn, f64>(1.0), std::f64::consts::E);
+//! assert_eq!(math::exp::<Ru, f64>(1.0), std::f64::consts::E.next_up());
+//! assert_eq!(math::pow::<Rd, f32>(2.0, 0.5), std::f32::consts::SQRT_2.next_down());
+//! assert_eq!(math::log10::<Ru, f64>(1e22), 22.0); // exact values are exact in every mode
+//! ```
+//!
+//! The names are CUDA's; Rust's `ln` is `log`, `ln_1p` `log1p`, `exp_m1` `expm1`, `powf` `pow`. The methods of
+//! [`reference::Binary64`](fpcontrol_core::Binary64) and of the other formats have all six modes and the IEEE flags.
+//!
+//! Under a flushing control a subnormal operand of `f32` counts as a zero of its sign, and a subnormal result becomes one: what
+//! PTX's `.ftz` means for instructions.
+//!
+//! # How the last bit is known
+//!
+//! | functions | first phase | last phase |
+//! |---|---|---|
+//! | those of [`FIRST_PHASES`] | two `f64`s with a proven bound of the error, and a rounding test | as below |
+//! | all others, and what the test leaves open | – | an enclosure of 192, 384, 1,536 bits (Ziv), until 127 bits are decided |
+//! | rsqrt, hypot | – | exact: the integer square root, and whether anything is left |
+//!
+//! The enclosure is proven, not estimated: every operation on it bounds what it loses. So a wrong bit is impossible but for a
+//! mistake in the code; an operand that 1,536 bits did not decide would panic. That there are none is proven where the exact
+//! values and those next to them are known by a theorem and excluded before (the files of `fpcontrol-core/elementary` list
+//! them), up to one thing that no one has proven: that no value in between comes nearer than 2^-1500 to a number of 127
+//! bits. By chance one would be expected after 2^1300 operands; there are 2^64.
+//!
+//! | function | exact values | domain; special values (IEEE 754-2019 clause 9.2.1) |
+//! |---|---|---|
+//! | exp expm1 | at 0 | of −∞ +0, −1 |
+//! | exp2, exp10 | at integers; at integers from 0 on | of −∞ +0 |
+//! | log; log2; log10; log1p | at 1; powers of two; powers of ten; 0 | from 0 on, from −1 on; there −∞, divide by zero; below invalid |
+//! | sin tan, cos | at 0 | of ±∞ invalid |
+//! | sinpi, cospi | at multiples of 1/2 | sinpi(±n) = ±0, cospi(n + 1/2) = +0; of ±∞ invalid |
+//! | asin atan, acos | at 0; at 1 | asin and acos beyond ±1 invalid; atan(±∞) = ±π/2 rounded in the mode |
+//! | atan2(y, x) | where it is 0 | atan2(±0, −0 and below) = ±π, atan2(±∞, ±∞) = ±π/4, ±3π/4, rounded in the mode |
+//! | sinh tanh asinh atanh, cosh | at 0 | atanh(±1) = ±∞, divide by zero; beyond invalid |
+//! | acosh | at 1 | below 1 invalid |
+//! | cbrt | at cubes | of ±0, ±∞ itself |
+//! | rsqrt | at powers of four | of ±0 ±∞, divide by zero; below 0 invalid |
+//! | hypot | Pythagorean pairs | of ±∞ +∞, beside a NaN too |
+//! | pow(x, y) | integer powers, roots of powers | pow(x, ±0) = 1, pow(1, y) = 1, beside a NaN too; of x < 0 invalid unless y is an integer; of ±0 and y < 0 ±∞, divide by zero |
+//! | erf, erfc | at 0 | erfc(−∞) = 2 |
+
+mod cuda_bounds;
+mod elementary;
+mod first;
+
+pub use cuda_bounds::{CUDA_BOUNDS, CudaBound, cuda_max_ulp};
+pub use elementary::Elementary;
+pub use first::FIRST_PHASES;
+
+use crate::control::Control;
+use crate::ops::float::Float;
+use fpcontrol_core::for_each_elementary;
+
+macro_rules! functions {
+    (() $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
+        $(functions! { @$shape $(#[$doc])* $method })*
+    };
+    (@unary $(#[$doc:meta])* $method:ident) => {
+        $(#[$doc])*
+        #[must_use]
+        #[inline]
+        pub fn $method<C: Control, T: Elementary>(x: T) -> T {
+            T::$method::<C>(x)
+        }
+    };
+    (@binary $(#[$doc:meta])* $method:ident) => {
+        $(#[$doc])*
+        ///
+        /// The first operand is `self`.
+        #[must_use]
+        #[inline]
+        pub fn $method<C: Control, T: Elementary>(x: T, y: T) -> T {
+            T::$method::<C>(x, y)
+        }
+    };
+}
+
+for_each_elementary! { functions () }
+
+/// `1 / sqrt(x)`, rounded once. Of ±0 ±∞; of numbers below 0 invalid.
+#[must_use]
+#[inline]
+pub fn rsqrt<C: Control, T: Elementary>(x: T) -> T {
+    <T as Elementary>::rsqrt::<C>(x)
+}
+
+/// `sqrt(x^2 + y^2)`, rounded once, without overflow on the way. Of an infinite operand +∞, beside a NaN too.
+#[must_use]
+#[inline]
+pub fn hypot<C: Control, T: Elementary>(x: T, y: T) -> T {
+    <T as Float>::hypot::<C>(x, y)
+}
