@@ -12,8 +12,8 @@
 //! | [`SQUARE_ROOT`](Control::SQUARE_ROOT) | correctly rounded | square root of `f32` |
 //! | [`NAN`](Control::NAN) | any NaN | every operation |
 //! | [`Backend`](Control::Backend) | [`crate::backend::Default`], written by the macro (defaults of associated types are unstable) | every operation |
-//! | contraction, literals, seal | off; in the region's mode; off | the macro, which emits other calls |
-//! | machine, sum order | none | reserved |
+//! | contraction, literals, sum, seal | off; in the region's mode; the iterator's order; off | the macro, which emits other calls |
+//! | machine | none | reserved |
 //!
 //! A reserved key becomes an associated const with a default, so adding it changes no existing implementation.
 
