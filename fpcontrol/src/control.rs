@@ -12,9 +12,9 @@
 //! | [`SQUARE_ROOT`](Control::SQUARE_ROOT) | correctly rounded | square root of `f32` |
 //! | [`NAN`](Control::NAN) | any NaN | every operation |
 //! | [`Backend`](Control::Backend) | [`crate::backend::Default`], written by the macro (defaults of associated types are unstable) | every operation |
-//! | contraction, literals, seal | off; in the region's mode; off | the macro, which emits other calls |
+//! | contraction, literals, sum, seal | off; in the region's mode; the iterator's order; off | the macro, which emits other calls |
 //! | [`REGION`](Control::REGION), [`SITE`](Control::SITE) | none; under the feature `instrument` the function and the place of each operation | backends that report |
-//! | machine, sum order | none | reserved |
+//! | machine | none | reserved |
 //!
 //! A reserved key becomes an associated const with a default, so adding it changes no existing implementation.
 

@@ -26,6 +26,7 @@ mod same_as_plain;
 mod seal;
 mod snippets;
 mod standard_macros;
+mod sum_orders;
 mod totality;
 mod twins;
 mod white_paper;

@@ -5,7 +5,7 @@
 //! exclude each other.
 
 use crate::attributes;
-use crate::control::{Contraction, Division, Nan, Settings};
+use crate::control::{Contraction, Division, Nan, Settings, SumOrder};
 use crate::diagnostics::{Diagnostics, catalogue};
 use crate::lanes::Lanes;
 use crate::twin::Twin;
@@ -41,6 +41,8 @@ pub enum Setting {
     Literals(Rounding),
     /// `nan`.
     Nan(Nan),
+    /// `sum`.
+    Sum(SumOrder),
     /// `backend`.
     Backend(Path),
     /// `crate`.
@@ -75,6 +77,8 @@ enum Values {
     Mode(fn(Rounding) -> Setting),
     /// The path of a type.
     Path(fn(Path) -> Setting),
+    /// One of these words, or the path of a type.
+    WordsOrPath(&'static [(&'static str, Setting)], fn(Path) -> Setting),
     /// Names, each with a word of its own, in parentheses: `key(name = exprs)`.
     Names(&'static str, fn(BTreeSet<String>) -> Setting),
     /// A name.
@@ -103,6 +107,7 @@ const KEYS: &[Key] = &[
     key("prec_sqrt", V::Words(&[("on", S::PrecSqrt(true)), ("off", S::PrecSqrt(false))]), None),
     key("literals", V::Mode(S::Literals), None),
     key("nan", V::Words(&[("any", S::Nan(Nan::Any)), ("canonical", S::Nan(Nan::Canonical))]), None),
+    key("sum", V::WordsOrPath(ORDERS, |path| S::Sum(SumOrder::Path(path))), None),
     key("backend", V::Path(S::Backend), None),
     key("crate", V::Path(S::Runtime), None),
     key("macros", V::Names("exprs", S::Macros), None),
@@ -119,6 +124,15 @@ const KEYS: &[Key] = &[
         V::Names("shared", |shared| S::Lanes(Lanes { shared })),
         Some(S::Lanes(Lanes { shared: BTreeSet::new() })),
     ),
+];
+
+/// The orders of `fpcontrol::reduce` that need no more than a name.
+const ORDERS: &[(&str, Setting)] = &[
+    ("sequential", S::Sum(SumOrder::Iterators)),
+    ("pairwise", S::Sum(SumOrder::Named("Pairwise"))),
+    ("compensated", S::Sum(SumOrder::Named("Compensated"))),
+    ("binned", S::Sum(SumOrder::Named("Binned"))),
+    ("exact", S::Sum(SumOrder::Named("Exact"))),
 ];
 
 /// The modes that an attribute accepts: those of GPU instructions and of IEEE 754's directed rounding.
@@ -205,9 +219,12 @@ fn argument(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Argu
 impl Values {
     fn read(&self, value: &[TokenTree]) -> Option<Setting> {
         match (self, value) {
-            (Self::Words(words), [value]) => {
-                words.iter().find(|(word, _)| value.to_string() == *word).map(|(_, setting)| setting.clone())
-            }
+            (Self::Words(words), [value]) => find(words, value),
+            (Self::WordsOrPath(words, setting), path) => match path {
+                // A misspelt word is no type, which is written like one.
+                [TokenTree::Ident(word)] if word.to_string().starts_with(char::is_lowercase) => find(words, &path[0]),
+                path => syn::parse2(path.iter().cloned().collect()).map(setting).ok(),
+            },
             (Self::Mode(setting), [value]) => named(value).map(setting),
             (Self::Path(setting), path) => syn::parse2(path.iter().cloned().collect()).map(setting).ok(),
             (Self::Name(setting), [TokenTree::Ident(name)]) => Some(setting(name.clone())),
@@ -227,6 +244,7 @@ impl Values {
             Self::Words(words) => words.iter().map(|(word, _)| *word).collect(),
             Self::Mode(_) => rounding_modes().map(Rounding::short_name).collect(),
             Self::Path(_) => vec!["path::to::Type"],
+            Self::WordsOrPath(words, _) => words.iter().map(|(word, _)| *word).chain(["path::to::Type"]).collect(),
             Self::Names(..) => Vec::new(),
             Self::Name(_) => vec!["name"],
         }
@@ -239,11 +257,16 @@ impl Key {
         let alone = self.alone.iter().map(|_| self.name.to_owned());
         let names = match self.values {
             Values::Names(word, _) => Some(format!("{}(name = {word})", self.name)),
-            Values::Words(_) | Values::Mode(_) | Values::Path(_) | Values::Name(_) => None,
+            Values::Words(_) | Values::Mode(_) | Values::Path(_) | Values::WordsOrPath(..) | Values::Name(_) => None,
         };
         let values = self.values.accepted().into_iter().map(|value| format!("{} = {value}", self.name));
         list(values.chain(names).chain(alone))
     }
+}
+
+/// The setting of a word.
+fn find(words: &[(&str, Setting)], value: &TokenTree) -> Option<Setting> {
+    words.iter().find(|(word, _)| value.to_string() == *word).map(|(_, setting)| setting.clone())
 }
 
 /// The name in `name = word`.
@@ -325,6 +348,7 @@ impl Settings {
             Setting::PrecSqrt(precise) => set(&mut self.prec_sqrt, precise),
             Setting::Literals(mode) => set(&mut self.literals, mode),
             Setting::Nan(nan) => set(&mut self.nan, nan),
+            Setting::Sum(order) => set(&mut self.sum, order),
             Setting::Backend(path) => set(&mut self.backend, path),
             Setting::Runtime(path) => set(&mut self.runtime, path),
             Setting::Macros(names) => {
@@ -340,11 +364,19 @@ impl Settings {
     }
 }
 
+/// Commas between a type's arguments are none: in keys, angle brackets stand nowhere else.
 fn split_at_commas(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
-    let mut parts = vec![Vec::new()];
+    let (mut parts, mut depth) = (vec![Vec::new()], 0_usize);
     for token in tokens {
+        if let TokenTree::Punct(punct) = &token {
+            match punct.as_char() {
+                '<' => depth += 1,
+                '>' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+        }
         match token {
-            TokenTree::Punct(punct) if punct.as_char() == ',' => parts.push(Vec::new()),
+            TokenTree::Punct(punct) if punct.as_char() == ',' && depth == 0 => parts.push(Vec::new()),
             TokenTree::Group(group) if group.delimiter() == Delimiter::None => push_all(&mut parts, &group),
             token => parts.last_mut().expect("it begins with one").push(token),
         }

@@ -27,6 +27,8 @@ pub struct Settings {
     pub literals: Option<Rounding>,
     /// Which NaN operations return.
     pub nan: Option<Nan>,
+    /// The order of `.sum()`.
+    pub sum: Option<SumOrder>,
     /// The type that computes the operations, if not the best backend of the target.
     pub backend: Option<Path>,
     /// Where the run time is, if not at `::fpcontrol`.
@@ -81,6 +83,33 @@ pub enum Nan {
     Canonical,
 }
 
+/// The order in which `.sum()` adds floats.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum SumOrder {
+    /// The iterator's, as std's. The default.
+    #[default]
+    Iterators,
+    /// One of `fpcontrol::reduce`, by its name there.
+    Named(&'static str),
+    /// A type of the user's.
+    Path(Path),
+}
+
+impl SumOrder {
+    /// The type that sums, if it is not the iterator's order.
+    #[must_use]
+    pub fn tokens(&self, span: Span) -> Option<TokenStream> {
+        match self {
+            Self::Iterators => None,
+            Self::Named(name) => {
+                let name = Ident::new(name, span);
+                Some(quote_spanned! { span => __fpcontrol::reduce::#name })
+            }
+            Self::Path(path) => Some(path.to_token_stream()),
+        }
+    }
+}
+
 impl Settings {
     /// The rounding mode in force.
     #[must_use]
@@ -125,6 +154,12 @@ impl Settings {
         self.prec_sqrt.unwrap_or(true)
     }
 
+    /// The order of `.sum()`.
+    #[must_use]
+    pub fn sum(&self) -> SumOrder {
+        self.sum.clone().unwrap_or_default()
+    }
+
     /// Whether what has no operator under control keeps its own.
     #[must_use]
     pub fn lenient(&self) -> bool {
@@ -148,6 +183,7 @@ impl Settings {
             prec_sqrt: self.prec_sqrt.or(outer.prec_sqrt),
             literals: self.literals.or(outer.literals),
             nan: self.nan.or(outer.nan),
+            sum: self.sum.or_else(|| outer.sum.clone()),
             backend: self.backend.or_else(|| outer.backend.clone()),
             runtime: self.runtime.or_else(|| outer.runtime.clone()),
             // These accumulate.
@@ -168,6 +204,7 @@ impl Settings {
         Self {
             contraction: None,
             literals: None,
+            sum: None,
             runtime: None,
             macros: BTreeSet::new(),
             lenient: None,

@@ -492,6 +492,12 @@ define_catalogue! {
         why: "a parameter that is no float is the same for all elements anyway",
         help: "name a parameter of type `f32` or `f64`"
     }
+    /// `#[fp(sum = exact, lanes)] fn f(x: f32) -> f32`.
+    lanes_sum() {
+        what: "a named order of `.sum()`, on a function that has a slice version",
+        why: "orders add the elements of a slice, and in a slice version each of those is many numbers",
+        help: "drop `sum = …` here and call the order in a function of its own, or drop `lanes`"
+    }
     /// `if x > 0.0 {{ … }}` in a function with a slice version.
     lanes_branch() {
         what: "more than straight code, in a function that has a slice version",

@@ -7,7 +7,7 @@
 
 mod body;
 
-use crate::control::{Settings, name as control_name};
+use crate::control::{Settings, SumOrder, name as control_name};
 use crate::diagnostics::{Diagnostics, catalogue, head};
 use crate::twin::{self, Float, Twin};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -59,6 +59,10 @@ pub fn of(item: &Item, lanes: &Lanes, settings: &Settings, diagnostics: &mut Dia
         diagnostics.push(catalogue::lanes_of_item(&head(item)));
         return None;
     };
+    if settings.sum() != SumOrder::Iterators {
+        diagnostics.push(catalogue::lanes_sum(&head(item)));
+        return None;
+    }
     let (float, parameters) = signature(&function.sig, lanes, diagnostics)?;
     let mut copy = function.clone();
     copy.attrs.clear();

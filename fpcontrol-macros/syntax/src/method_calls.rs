@@ -1,6 +1,6 @@
 //! The rewriting of methods, called or named by a path, into those of the run time.
 
-use crate::control;
+use crate::control::{self, Settings};
 use crate::methods::{Call, Row};
 use crate::paths;
 use crate::rewrite::at;
@@ -10,16 +10,18 @@ use quote::{ToTokens, format_ident, quote_spanned};
 use syn::{Expr, ExprPath, GenericArgument, Path, PathArguments, Token, parse_quote_spanned};
 
 /// `x.sqrt()` as `x.controlled_sqrt::<C>()`.
-pub fn method(Method { row, mut call }: Method) -> Expr {
+pub fn method(Method { row, mut call }: Method, settings: &Settings) -> Expr {
     let (written, span) = (call.method.clone(), at(call.method.span()));
     let control = control::at(span);
-    call.method = Ident::new(row.method, written.span());
+    let order = order(row, settings, span);
+    call.method = Ident::new(&in_order(row.method, order.as_ref()), written.span());
     let arguments = call.turbofish.take().map(|turbofish| turbofish.args).unwrap_or_default();
     match row.call {
         Call::Plain => call.turbofish = Some(parse_quote_spanned! { span => ::<#control> }),
         Call::Reduction => {
             let results = arguments.iter().map(ToTokens::to_token_stream).chain([quote_spanned! { span => _ }]).take(1);
-            call.turbofish = Some(parse_quote_spanned! { span => ::<#control, #(#results),*> });
+            let order = order.iter();
+            call.turbofish = Some(parse_quote_spanned! { span => ::<#control, #(#order,)* #(#results),*> });
         }
         Call::Operator => {
             call.turbofish = Some(parse_quote_spanned! { span => ::<#control> });
@@ -38,27 +40,47 @@ fn native(row: &Row, written: &Ident) -> Expr {
 }
 
 /// `f32::sqrt` as `<f32>::controlled_sqrt::<C>`.
-pub fn path(site: &MethodPath) -> Expr {
+pub fn path(site: &MethodPath, settings: &Settings) -> Expr {
+    let order = order(
+        site.row,
+        settings,
+        at(site.path.path.segments.last().map_or(Span::call_site(), |name| name.ident.span())),
+    );
     match site.owner {
-        Owner::Type => of_type(site),
-        Owner::Trait => of_trait(site),
-        Owner::AnyType => of_any_type(&site.path),
+        Owner::Type => of_type(site, order.as_ref()),
+        Owner::Trait => of_trait(site, order.as_ref()),
+        Owner::AnyType => of_any_type(&site.path, order.as_ref()),
+    }
+}
+
+/// The order of a sum, if it has a name.
+fn order(row: &Row, settings: &Settings, span: Span) -> Option<TokenStream> {
+    settings.sum().tokens(span).filter(|_| row.name == "sum")
+}
+
+/// The name of what takes an order.
+fn in_order(name: &str, order: Option<&TokenStream>) -> String {
+    match order {
+        Some(_) => format!("{name}_in"),
+        None => name.to_owned(),
     }
 }
 
 /// `Vec3::add` as `owner::<C, Vec3, { size_of::<Vec3>() }>().add(Vec3::add)`: of floats the method under the control, else the
 /// function as it is. The size is there because the compiler computes it of no type parameter: of one, nobody could
 /// see whether it is a float.
-fn of_any_type(path: &ExprPath) -> Expr {
+fn of_any_type(path: &ExprPath, order: Option<&TokenStream>) -> Expr {
     let name = path.path.segments.last().expect("it has a name");
-    let (span, method, ty) = (at(name.ident.span()), &name.ident, owning_type(path));
+    let (span, ty) = (at(name.ident.span()), owning_type(path));
     let control = control::at(span);
+    let method = Ident::new(&in_order(&name.ident.to_string(), order), name.ident.span());
+    let order = order.iter();
     Expr::Verbatim(quote_spanned! { span =>
-        __fpcontrol::owner::<#control, #ty, { __fpcontrol::size_of::<#ty>() }>().#method(#path)
+        __fpcontrol::owner::<#control, #ty, { __fpcontrol::size_of::<#ty>() }>().#method #(::<#order, _>)* (#path)
     })
 }
 
-fn of_type(MethodPath { row, path, .. }: &MethodPath) -> Expr {
+fn of_type(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenStream>) -> Expr {
     let name = path.path.segments.last().expect("it has a name");
     let span = at(name.ident.span());
     let ty = owning_type(path);
@@ -71,10 +93,11 @@ fn of_type(MethodPath { row, path, .. }: &MethodPath) -> Expr {
         ),
         Call::Reduction => {
             let (owner, method) = reduction(row.name);
-            (Some(Ident::new(owner, span)), method)
+            (Some(Ident::new(ordered_trait(owner, order), span)), method)
         }
     };
-    let (method, generics) = (Ident::new(method, name.ident.span()), generics(row, span, &name.arguments));
+    let method = Ident::new(&in_order(method, order), name.ident.span());
+    let generics = generics(row, span, &name.arguments, order);
     Expr::Verbatim(match owner {
         Some(owner) if row.operands == 1 && row.call == Call::Operator => {
             quote_spanned! { span => <#ty as __fpcontrol::#owner>::#method::<#generics> }
@@ -84,13 +107,14 @@ fn of_type(MethodPath { row, path, .. }: &MethodPath) -> Expr {
     })
 }
 
-fn of_trait(MethodPath { row, path, .. }: &MethodPath) -> Expr {
+fn of_trait(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenStream>) -> Expr {
     let name = path.path.segments.last().expect("it has a name");
     let owner = paths::owner(path).expect("it has an owner");
     let span = at(name.ident.span());
     let (run_time, method) = paths::of_trait(&owner.ident.to_string(), row.name).expect("it is one of core's");
-    let run_time = Ident::new(run_time, at(owner.ident.span()));
-    let (method, generics) = (Ident::new(method, name.ident.span()), generics(row, span, &name.arguments));
+    let run_time = Ident::new(ordered_trait(run_time, order), at(owner.ident.span()));
+    let method = Ident::new(&in_order(method, order), name.ident.span());
+    let generics = generics(row, span, &name.arguments, order);
     let arguments = &owner.arguments;
     let controlled = match &path.qself {
         Some(qself) => {
@@ -117,17 +141,22 @@ fn owning_type(path: &ExprPath) -> TokenStream {
 }
 
 /// The control, then the generic arguments as written: a reduction has one more, written or inferred.
-fn generics(row: &Row, span: Span, written: &PathArguments) -> TokenStream {
-    let control = control::at(span);
+fn generics(row: &Row, span: Span, written: &PathArguments, order: Option<&TokenStream>) -> TokenStream {
+    let (control, order) = (control::at(span), order.iter());
     let written: Vec<&GenericArgument> = match written {
         PathArguments::AngleBracketed(arguments) => arguments.args.iter().collect(),
         PathArguments::None | PathArguments::Parenthesized(_) => Vec::new(),
     };
     match (row.call, written.as_slice()) {
-        (Call::Reduction, []) => quote_spanned! { span => #control, _ },
+        (Call::Reduction, []) => quote_spanned! { span => #control, #(#order,)* _ },
         (_, []) => control,
-        (_, written) => quote_spanned! { span => #control, #(#written),* },
+        (_, written) => quote_spanned! { span => #control, #(#order,)* #(#written),* },
     }
+}
+
+/// The trait of sums that take an order.
+fn ordered_trait(owner: &'static str, order: Option<&TokenStream>) -> &'static str {
+    if owner == "IterSum" && order.is_some() { "IterSumIn" } else { owner }
 }
 
 fn reduction(name: &str) -> (&'static str, &'static str) {

@@ -50,7 +50,11 @@ fn settings(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Settings {
     let found = keys(arguments, diagnostics);
     let (own, others): (Vec<Argument>, Vec<Argument>) =
         found.into_iter().partition(|argument| match argument.setting {
-            Setting::Contraction(_) | Setting::Lenient(_) | Setting::Macros(_) | Setting::Runtime(_) => true,
+            Setting::Contraction(_)
+            | Setting::Lenient(_)
+            | Setting::Macros(_)
+            | Setting::Runtime(_)
+            | Setting::Sum(_) => true,
             Setting::Rounding(_)
             | Setting::Ftz(_)
             | Setting::Division(_)

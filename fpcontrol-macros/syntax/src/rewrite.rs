@@ -83,11 +83,11 @@ impl Needs {
             Site::Method(site) if context == Context::Constant => constant_method(site),
             Site::Method(site) => {
                 site.row.owners.iter().for_each(|owner| self.import(owner));
-                method_calls::method(site)
+                method_calls::method(site, settings)
             }
             Site::Path(site) => {
                 site.imports().iter().for_each(|owner| self.import(owner));
-                method_calls::path(&site)
+                method_calls::path(&site, settings)
             }
         }
     }

@@ -44,7 +44,7 @@ pub use operator_methods::{
     RemAssignMethod, RemMethod, SubAssignMethod, SubMethod,
 };
 pub use operators::{Add, Div, Mul, Neg, Rem, Sub};
-pub use reductions::{IterProduct, IterSum, Reductions, Sequence};
+pub use reductions::{IterProduct, IterSum, IterSumIn, Reductions, Sequence};
 
 /// Calls `$callback! { context types… }` with the integers, which are exact and pass through.
 macro_rules! for_each_exact_type {

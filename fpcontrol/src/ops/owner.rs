@@ -5,9 +5,10 @@
 //! function as it is: a call of it leaves the region, as any call does. The size, which the expansion computes, is there
 //! because the compiler computes none of a type parameter: for those neither answer would be right.
 
-use super::{IterProduct, IterSum, Midpoint};
+use super::{IterProduct, IterSum, IterSumIn, Midpoint};
 use crate::Real;
 use crate::control::Control;
+use crate::reduce::Order;
 use core::marker::PhantomData;
 
 /// A type whose function a path names.
@@ -43,6 +44,16 @@ macro_rules! functions {
                 T::controlled_iter_sum::<C, I>
             }
 
+            /// `T::sum` under the control, in an order.
+            #[must_use]
+            #[inline]
+            pub fn sum_in<O: Order, I: Iterator>(self, _native: fn(I) -> T) -> fn(I) -> T
+            where
+                T: IterSumIn<I::Item>,
+            {
+                T::controlled_iter_sum_in::<C, O, I>
+            }
+
             /// `T::product` under the control.
             #[must_use]
             #[inline]
@@ -67,6 +78,13 @@ macro_rules! functions {
                     native
                 }
             )*
+
+            /// The function as it is: an order is one of floats.
+            #[must_use]
+            #[inline]
+            fn sum_in<O: Order, F>(self, native: F) -> F {
+                native
+            }
         }
 
         impl<C, T, const SIZE: usize> Elsewhere for Owner<C, T, SIZE> {}

@@ -7,11 +7,12 @@
 use super::for_each_exact_type;
 use crate::Real;
 use crate::control::Control;
+use crate::reduce::Order;
 use core::num::{Saturating, Wrapping};
 use core::time::Duration;
 
 macro_rules! reductions {
-    ($($(#[$doc:meta])* $trait:ident $method:ident $verb:literal;)*) => {
+    ($($(#[$doc:meta])* $trait:ident $method:ident [$($order:ident)?] $verb:literal;)*) => {
         $(
             $(#[$doc])*
             #[diagnostic::on_unimplemented(
@@ -25,20 +26,20 @@ macro_rules! reductions {
             pub trait $trait<A = Self>: Sized {
                 $(#[$doc])*
                 #[track_caller]
-                fn $method<C: Control, I: Iterator<Item = A>>(iterator: I) -> Self;
+                fn $method<C: Control, $($order: Order,)? I: Iterator<Item = A>>(iterator: I) -> Self;
             }
 
             impl<A, T: $trait<A>> $trait<Option<A>> for Option<T> {
                 /// As far as the first `None`, which is then the result.
                 #[inline]
                 #[track_caller]
-                fn $method<C: Control, I: Iterator<Item = Option<A>>>(iterator: I) -> Self {
+                fn $method<C: Control, $($order: Order,)? I: Iterator<Item = Option<A>>>(iterator: I) -> Self {
                     let mut missing = false;
                     let present = iterator.map_while(|element| {
                         missing |= element.is_none();
                         element
                     });
-                    let value = T::$method::<C, _>(present.fuse());
+                    let value = T::$method::<C, $($order,)? _>(present.fuse());
                     if missing { None } else { Some(value) }
                 }
             }
@@ -47,10 +48,10 @@ macro_rules! reductions {
                 /// As far as the first `Err`, which is then the result.
                 #[inline]
                 #[track_caller]
-                fn $method<C: Control, I: Iterator<Item = Result<A, E>>>(iterator: I) -> Self {
+                fn $method<C: Control, $($order: Order,)? I: Iterator<Item = Result<A, E>>>(iterator: I) -> Self {
                     let mut error = None;
                     let fine = iterator.map_while(|element| element.map_err(|found| error = Some(found)).ok());
-                    let value = T::$method::<C, _>(fine.fuse());
+                    let value = T::$method::<C, $($order,)? _>(fine.fuse());
                     match error {
                         None => Ok(value),
                         Some(error) => Err(error),
@@ -63,9 +64,11 @@ macro_rules! reductions {
 
 reductions! {
     /// The sum of an iterator's elements, in its order.
-    IterSum controlled_iter_sum "a value of type `{Self}` cannot be made by summing elements of type `{A}` under control";
+    IterSum controlled_iter_sum [] "a value of type `{Self}` cannot be made by summing elements of type `{A}` under control";
     /// The product of an iterator's elements, in its order.
-    IterProduct controlled_iter_product "a value of type `{Self}` cannot be made by multiplying elements of type `{A}` under control";
+    IterProduct controlled_iter_product [] "a value of type `{Self}` cannot be made by multiplying elements of type `{A}` under control";
+    /// The sum of an iterator's elements, of floats in the order `O`: a region's that says `sum = …`.
+    IterSumIn controlled_iter_sum_in [O] "a value of type `{Self}` cannot be made by summing elements of type `{A}` in an order that has a name";
 }
 
 macro_rules! reals {
@@ -107,32 +110,52 @@ fn product<C: Control, T: Real>(iterator: impl Iterator<Item = T>) -> T {
     iterator.fold(T::ONE, |value, element| value.controlled_mul::<C>(element))
 }
 
+impl<T: Real> IterSumIn<T> for T {
+    #[inline]
+    fn controlled_iter_sum_in<C: Control, O: Order, I: Iterator<Item = T>>(iterator: I) -> T {
+        O::sum_of::<C, T>(iterator)
+    }
+}
+
+impl<'a, T: Real> IterSumIn<&'a T> for T {
+    #[inline]
+    fn controlled_iter_sum_in<C: Control, O: Order, I: Iterator<Item = &'a T>>(iterator: I) -> T {
+        O::sum_of::<C, T>(iterator.copied())
+    }
+}
+
 /// By core's own implementation, so that overflow checks follow the crate that is compiled.
 macro_rules! exact {
     ($trait:ident $method:ident $core:ident $native:ident: $($type:ty)*) => {
-        $(
-            impl $trait for $type {
-                #[inline]
-                #[track_caller]
-                fn $method<C: Control, I: Iterator<Item = Self>>(iterator: I) -> Self {
-                    core::iter::$core::$native(iterator)
-                }
+        $(exact! { @one $trait $method [] $core $native: $type })*
+    };
+    // Exact sums have no order.
+    (in_order: $($type:ty)*) => {
+        $(exact! { @one IterSumIn controlled_iter_sum_in [O] Sum sum: $type })*
+    };
+    (@one $trait:ident $method:ident [$($order:ident)?] $core:ident $native:ident: $type:ty) => {
+        impl $trait for $type {
+            #[inline]
+            #[track_caller]
+            fn $method<C: Control, $($order: Order,)? I: Iterator<Item = Self>>(iterator: I) -> Self {
+                core::iter::$core::$native(iterator)
             }
+        }
 
-            impl<'a> $trait<&'a $type> for $type {
-                #[inline]
-                #[track_caller]
-                fn $method<C: Control, I: Iterator<Item = &'a Self>>(iterator: I) -> Self {
-                    core::iter::$core::$native(iterator)
-                }
+        impl<'a> $trait<&'a $type> for $type {
+            #[inline]
+            #[track_caller]
+            fn $method<C: Control, $($order: Order,)? I: Iterator<Item = &'a Self>>(iterator: I) -> Self {
+                core::iter::$core::$native(iterator)
             }
-        )*
+        }
     };
 }
 
 macro_rules! integers {
     (() $($integer:ty)*) => {
         exact! { IterSum controlled_iter_sum Sum sum: $($integer)* $(Wrapping<$integer>)* }
+        exact! { in_order: $($integer)* $(Wrapping<$integer>)* }
         exact! { IterProduct controlled_iter_product Product product: $($integer)* $(Wrapping<$integer>)* }
     };
 }
@@ -140,6 +163,7 @@ macro_rules! integers {
 macro_rules! saturating {
     ($($integer:ty)*) => {
         exact! { IterSum controlled_iter_sum Sum sum: $(Saturating<$integer>)* }
+        exact! { in_order: $(Saturating<$integer>)* }
         exact! { IterProduct controlled_iter_product Product product: $(Saturating<$integer>)* }
     };
 }
@@ -147,6 +171,7 @@ macro_rules! saturating {
 for_each_exact_type! { integers () }
 saturating! { u8 u16 u32 u64 u128 usize }
 exact! { IterSum controlled_iter_sum Sum sum: Duration }
+exact! { in_order: Duration }
 
 /// What has `sum` and `product` in an annotated function: iterators.
 #[diagnostic::on_unimplemented(
@@ -165,6 +190,10 @@ pub trait Reductions: Iterator {
     #[track_caller]
     fn controlled_iter_sum<C: Control, S: IterSum<Self::Item>>(self) -> S;
 
+    /// `self.sum::<S>()`, of floats in an order.
+    #[track_caller]
+    fn controlled_iter_sum_in<C: Control, O: Order, S: IterSumIn<Self::Item>>(self) -> S;
+
     /// `self.product::<S>()`.
     #[track_caller]
     fn controlled_iter_product<C: Control, S: IterProduct<Self::Item>>(self) -> S;
@@ -175,6 +204,12 @@ impl<I: Sequence> Reductions for I {
     #[track_caller]
     fn controlled_iter_sum<C: Control, S: IterSum<I::Item>>(self) -> S {
         S::controlled_iter_sum::<C, I>(self)
+    }
+
+    #[inline]
+    #[track_caller]
+    fn controlled_iter_sum_in<C: Control, O: Order, S: IterSumIn<I::Item>>(self) -> S {
+        S::controlled_iter_sum_in::<C, O, I>(self)
     }
 
     #[inline]

@@ -21,4 +21,5 @@ pub mod operators;
 pub mod own_operators;
 pub mod places;
 pub mod settings;
+pub mod sums;
 pub mod twins;
