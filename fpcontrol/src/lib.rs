@@ -20,6 +20,7 @@ pub mod real;
 pub mod reduce;
 pub mod region;
 pub mod seal;
+pub mod shadow;
 pub mod verify;
 
 pub use control::Control;
@@ -125,3 +126,4 @@ pub use fpcontrol_macros::{contract, fast_mode, fp, ftz, native, no_contract, no
 pub use interval::Interval;
 pub use ops::Exact;
 pub use real::Real;
+pub use shadow::Shadow;

@@ -15,6 +15,7 @@
 
 use crate::control::Settings;
 use crate::diagnostics::{Diagnostics, catalogue, head};
+use crate::place;
 use crate::rewrite::Rewriter;
 use crate::scan::{Head, scan};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
@@ -117,7 +118,7 @@ fn names_self(tokens: TokenStream) -> bool {
 }
 
 /// The rewritten function of one level. What is wrong with it is said about the function itself.
-fn version_of(function: &ItemFn, version: &(&str, &str, &str), settings: &Settings, id: u64) -> TokenStream {
+fn version_of(function: &ItemFn, version: &(&'static str, &str, &str), settings: &Settings, id: u64) -> TokenStream {
     let (name, features, backend) = version;
     let backend = Ident::new(backend, Span::mixed_site());
     let mut copy = function.clone();
@@ -129,7 +130,9 @@ fn version_of(function: &ItemFn, version: &(&str, &str, &str), settings: &Settin
     let settings = Settings { backend: Some(backend), ..settings.clone() };
     let mut item = Item::Fn(copy);
     let head = Head { settings, id, taken: Vec::new() };
-    let beside = scan(&mut item, head, &mut Rewriter::default(), &mut Diagnostics::default());
+    let beside = place::instead_of(name, &function.sig.ident, || {
+        scan(&mut item, head, &mut Rewriter::default(), &mut Diagnostics::default())
+    });
     quote! { #(#beside)* #[target_feature(enable = #features)] #item }
 }
 
