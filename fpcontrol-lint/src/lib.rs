@@ -5,6 +5,7 @@
 //! decide what is done, [`render`] says it. [`cache`] keeps what was found, by the content of the files.
 
 pub mod baseline;
+pub mod bisect;
 pub mod cache;
 pub mod check;
 pub mod cli;

@@ -1,8 +1,6 @@
 //! The format by which instruments and shadow values judge: against rustc_apfloat, and by the property that they rest on.
 
-use fpcontrol_core::{
-    Binary32, Binary64, Binary128, Environment, Format, Operation, Reference, Rounding, Shape, X87Extended,
-};
+use fpcontrol_core::{Binary32, Binary64, Binary128, Environment, Operation, Reference, Rounding, Shape, X87Extended};
 use rustc_apfloat::ieee::Quad;
 use rustc_apfloat::{Float, Round};
 

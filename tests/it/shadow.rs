@@ -29,7 +29,7 @@ fn the_values_are_the_functions() {
         let shadow = difference_over(Shadow::new(a), Shadow::new(b));
         assert_eq!(shadow.value().to_bits(), difference(a, b).to_bits());
     }
-    for x in [0.5, 1.0, 3.0, 3.1, 7.25] {
+    for x in [0.5_f64, 1.0, 3.0, 3.1, 7.25] {
         assert_eq!(branches_over(Shadow::new(x)).value().to_bits(), branches(x).to_bits());
     }
     assert_eq!(harmonic_over::<Shadow<f64>>(100).value().to_bits(), harmonic(100).to_bits());
@@ -64,10 +64,11 @@ fn the_shadow_has_113_bits() {
 #[test]
 fn literals_and_inputs_are_what_they_stand_for() {
     #[fp(round = rn, twin)]
-    fn tenth(x: f64) -> f64 {
+    fn less_a_tenth(x: f64) -> f64 {
         x - 0.1
     }
-    let tenth = |x| tenth_over(x).exact().to_binary64(Rounding::TiesToEven).to_host();
+    assert_eq!(less_a_tenth(0.1), 0.0);
+    let tenth = |x: Shadow<f64>| less_a_tenth_over(x).exact().to_binary64(Rounding::TiesToEven).to_host();
     assert_eq!(tenth(Shadow::new(0.1)), 5.551_115_123_125_783e-18);
     let exactly = Binary128::parse("0.1", Rounding::TiesToEven).expect("a number");
     assert_eq!(tenth(Shadow::with(0.1, exactly)), 0.0);

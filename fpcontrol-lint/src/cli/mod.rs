@@ -2,6 +2,7 @@
 
 mod arguments;
 mod baseline;
+mod bisect;
 mod check;
 mod coverage;
 mod explain;
@@ -75,6 +76,7 @@ fn task(task: &Task) -> Result<Status, String> {
         Task::Check(options) => check::check(options),
         Task::Baseline(options) => baseline::baseline(options),
         Task::Coverage(options) => coverage::coverage(options),
+        Task::Bisect(options) => bisect::run(options),
         Task::Explain { lint } => explain::explain(lint),
         Task::List { json } => list::list(*json),
     }

@@ -1,5 +1,6 @@
 //! Everything that needs nothing but Rust; and with the feature `corpus`, published crates.
 
+mod bisect;
 mod bugs;
 mod cache;
 mod cases;

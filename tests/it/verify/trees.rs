@@ -78,13 +78,21 @@ fn an_order_that_changes_is_noticed() {
     let error = accumulation_tree(fickle, 20).expect_err("no tree");
     assert!(matches!(error, NotATree::Contradiction { .. }), "{error}");
     assert!(error.to_string().contains("the order changes from run to run"));
-    // By value: positive numbers first.
-    let sorted = |xs: &[f32]| {
-        let mut xs = xs.to_vec();
-        xs.sort_by(|a, b| b.total_cmp(a));
-        xs.iter().sum()
+}
+
+/// An order by magnitude loses nothing beside M; one by value loses everything, and passes for a single node, as documented.
+#[test]
+fn orders_by_value_are_no_trees() {
+    let sorted = |by: fn(&f32, &f32) -> std::cmp::Ordering| {
+        move |xs: &[f32]| {
+            let mut xs = xs.to_vec();
+            xs.sort_by(by);
+            xs.iter().sum()
+        }
     };
-    assert!(accumulation_tree(sorted, 8).is_err());
+    let by_magnitude = sorted(|a, b| b.abs().total_cmp(&a.abs()));
+    assert_eq!(accumulation_tree(by_magnitude, 8), Err(NotATree::Orderless));
+    assert_eq!(text(sorted(|a, b| b.total_cmp(a)), 4), "x0 + x1 + x2 + x3");
 }
 
 #[test]

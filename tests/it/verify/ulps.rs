@@ -1,8 +1,6 @@
 //! Distances, against counting.
 
-use fpcontrol::reference::{
-    BFloat16, Binary16, Binary64, Binary128, Format, Reference, Rounding, Tiny6, Tiny8, X87Extended,
-};
+use fpcontrol::reference::{BFloat16, Binary16, Binary64, Binary128, Reference, Rounding, Tiny6, Tiny8, X87Extended};
 use fpcontrol::verify::{Ulp, ulp_distance};
 
 /// All numbers of a small format, in their order: each is one step from the next, and a distance is a number of steps.

@@ -2,8 +2,9 @@
 //!
 //! Write L(i, j) for the number of elements below the place where i and j meet. Of a set A of elements that a subtree adds,
 //! take the least, i. Those j with the same L(i, j) = l meet i at the same node, on the way from i up to the root of the subtree; so in
-//! the order of l, each such set is a subtree that is joined to what i is part of. The set itself is built in the same way. If its own
-//! root is above l elements too, then it is no subtree: the node adds more than two, and the set's root is that node.
+//! the order of l, each such set is a subtree that is joined to what i is part of. The set itself is built in the same way. If the
+//! answers say that its root is above more elements than it has, then it is no subtree: the node adds more than two operands, and
+//! the set's root is that node, which is above l elements.
 
 use super::{Algorithm, Child, NotATree, Summed, Tree};
 use std::collections::BTreeMap;
@@ -16,10 +17,18 @@ pub(super) struct Builder<T, F> {
     loses: bool,
 }
 
-/// A subtree, and how many elements are below its root as the answers say it.
+/// A subtree of some elements, and how many are below its root as the answers say it.
 struct Subtree {
     root: Child,
+    elements: usize,
     size: usize,
+}
+
+impl Subtree {
+    /// Whether its root adds more than these elements: it is a node of several operands, some of which are elsewhere.
+    fn is_open(&self) -> bool {
+        self.size > self.elements
+    }
 }
 
 impl<T: Summed, F: FnMut(&[T]) -> T> Builder<T, F> {
@@ -29,12 +38,14 @@ impl<T: Summed, F: FnMut(&[T]) -> T> Builder<T, F> {
 
     pub(super) fn tree(mut self, algorithm: Algorithm) -> Result<Tree, NotATree> {
         let n = self.elements.len();
-        let built = self.subtree(&(0..n).collect::<Vec<_>>());
-        if !self.loses {
-            return Err(NotATree::Orderless);
+        let built = match self.subtree(&(0..n).collect::<Vec<_>>()) {
+            Err(NotATree::Contradiction { .. }) | Ok(_) if !self.loses => return Err(NotATree::Orderless),
+            built => built?,
+        };
+        if built.is_open() {
+            return Err(NotATree::Contradiction { i: 0, j: n - 1, expected: n, found: built.size });
         }
-        let root = built?.root;
-        let tree = Tree { nodes: std::mem::take(&mut self.nodes), root, leaves: n };
+        let tree = Tree { nodes: std::mem::take(&mut self.nodes), root: built.root, leaves: n };
         self.check_pairs(algorithm, &tree)?;
         self.check_sums(&tree)?;
         Ok(tree)
@@ -57,27 +68,32 @@ impl<T: Summed, F: FnMut(&[T]) -> T> Builder<T, F> {
         for &j in others {
             meeting.entry(self.below(i, j)?).or_default().push(j);
         }
-        let (mut root, mut size, mut last) = (Child::Leaf(i), 1, 1);
+        let mut subtree = Subtree { root: Child::Leaf(i), elements: 1, size: 1 };
         for (l, set) in meeting {
             let joined = self.subtree(&set)?;
-            root = self.join(root, &joined, l, set.len());
-            size += set.len();
-            if size != l && joined.size != l {
-                let j = set[0];
-                return Err(NotATree::Contradiction { i, j, expected: size, found: l });
+            // Only the last node can have operands from elsewhere, and they meet there.
+            if subtree.is_open() || joined.is_open() && joined.size != l {
+                return Err(NotATree::Contradiction {
+                    i,
+                    j: set[0],
+                    expected: subtree.size.max(joined.size),
+                    found: l,
+                });
             }
-            last = l;
+            let root = self.join(subtree.root, &joined);
+            subtree = Subtree { root, elements: subtree.elements + set.len(), size: l };
+            if subtree.size < subtree.elements {
+                return Err(NotATree::Contradiction { i, j: set[0], expected: subtree.elements, found: l });
+            }
         }
-        Ok(Subtree { root, size: last })
+        Ok(subtree)
     }
 
-    /// A node that adds both; if the set is no subtree of its own, what its root adds.
-    fn join(&mut self, root: Child, joined: &Subtree, l: usize, elements: usize) -> Child {
+    /// A node that adds both; of a set whose node has operands from elsewhere, what that node adds.
+    fn join(&mut self, root: Child, joined: &Subtree) -> Child {
         let mut children = vec![root];
         match joined.root {
-            Child::Node(node) if joined.size == l && elements < l => {
-                children.extend_from_slice(&self.nodes[node].clone())
-            }
+            Child::Node(node) if joined.is_open() => children.extend_from_slice(&self.nodes[node].clone()),
             Child::Node(_) | Child::Leaf(_) => children.push(joined.root),
         }
         self.nodes.push(children);

@@ -28,7 +28,8 @@ use std::fmt;
 /// # Ok::<(), fpcontrol::verify::NotATree>(())
 /// ```
 ///
-/// A node can have more than two operands: hardware that adds several numbers at once, as tensor cores do.
+/// A node can have more than two operands: hardware that adds several numbers at once, as tensor cores do. Such a node is all that
+/// can be said of some functions that sort their elements by value before they add them.
 ///
 /// # Errors
 /// If the answers fit no tree: see [`NotATree`].
