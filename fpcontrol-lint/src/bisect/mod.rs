@@ -57,10 +57,10 @@ impl Kind {
     #[must_use]
     pub const fn instead(self) -> &'static str {
         match self {
-            Self::Rounding => "rounded to nearest:",
-            Self::Contraction => "with products rounded before they are added:",
-            Self::Order => "with sums that are exact, in no order:",
-            Self::Approximation => "with divisions and roots correctly rounded:",
+            Self::Rounding => "rounded to nearest",
+            Self::Contraction => "without fused products",
+            Self::Order => "with exact sums of iterators",
+            Self::Approximation => "with correctly rounded divisions and roots",
         }
     }
 }

@@ -49,5 +49,5 @@ fn place(Control { file, line, .. }: &Control) -> String {
 }
 
 fn what(Control { function, kind, .. }: &Control) -> String {
-    format!("the {} of `{function}`; {}", kind.name(), kind.instead())
+    format!("`{function}` {}", kind.instead())
 }
