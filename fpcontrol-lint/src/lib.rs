@@ -7,6 +7,7 @@
 
 pub mod audit;
 pub mod baseline;
+pub mod bisect;
 pub mod cache;
 pub mod check;
 pub mod cli;

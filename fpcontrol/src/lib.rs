@@ -22,6 +22,7 @@ pub mod real;
 pub mod reduce;
 pub mod region;
 pub mod seal;
+pub mod shadow;
 pub mod verify;
 
 pub use control::Control;
@@ -127,3 +128,4 @@ pub use fpcontrol_macros::{contract, fast_mode, fp, ftz, native, no_contract, no
 pub use interval::Interval;
 pub use ops::Exact;
 pub use real::Real;
+pub use shadow::Shadow;

@@ -1,5 +1,6 @@
 //! The ordinary test run: needs nothing but stable Rust.
 
+mod binary128;
 mod compare;
 mod consts;
 mod controls;
@@ -12,9 +13,11 @@ mod laws;
 mod methods;
 mod real;
 mod reduce;
+mod shadow;
 mod std_operators;
 mod sums;
 mod tidy;
 mod tiny;
+mod verify;
 mod wide;
 mod x87;

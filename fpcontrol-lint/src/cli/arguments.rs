@@ -5,6 +5,7 @@ use crate::fix::Fixes;
 use crate::levels::Profile;
 use crate::render::Format;
 use clap::{Args, Parser, Subcommand};
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// Finds the floating-point sums whose value depends on the order in which they run.
@@ -26,6 +27,9 @@ pub(super) enum Task {
     Baseline(Check),
     /// Shows what the attributes rewrote, passed and refused, and which calls leave an annotated function
     Coverage(Coverage),
+    /// Runs a program again and again, taking back the controls of its annotated functions, and reports which change what it
+    /// prints. The program is built with fpcontrol's feature `instrument`. Exit code 0: none; 1: some; 2: the tool or its use failed
+    Bisect(Bisect),
     /// Shows what a lint does, why, and what to do
     Explain {
         /// The name of a lint
@@ -125,6 +129,19 @@ pub(super) struct Coverage {
     /// As JSON
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Args, Debug, Default)]
+pub(super) struct Bisect {
+    /// As JSON
+    #[arg(long)]
+    pub json: bool,
+    /// Compares standard error too
+    #[arg(long)]
+    pub stderr: bool,
+    /// The program and its arguments, behind `--`
+    #[arg(required = true, last = true, value_name = "COMMAND")]
+    pub command: Vec<OsString>,
 }
 
 #[derive(Args, Debug, Default)]

@@ -3,6 +3,7 @@
 mod arguments;
 mod audit;
 mod baseline;
+mod bisect;
 mod check;
 mod coverage;
 mod explain;
@@ -77,6 +78,7 @@ fn task(task: &Task) -> Result<Status, String> {
         Task::Audit(options) => audit::audit(options),
         Task::Baseline(options) => baseline::baseline(options),
         Task::Coverage(options) => coverage::coverage(options),
+        Task::Bisect(options) => bisect::run(options),
         Task::Explain { lint } => explain::explain(lint),
         Task::List { json } => list::list(*json),
     }

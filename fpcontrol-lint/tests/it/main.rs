@@ -1,6 +1,7 @@
 //! Everything that needs nothing but Rust; and with the feature `corpus`, published crates.
 
 mod audit;
+mod bisect;
 mod bugs;
 mod cache;
 mod cases;

@@ -25,6 +25,7 @@ mod objections;
 
 use crate::control::Settings;
 use crate::diagnostics::{Diagnostics, catalogue, head};
+use crate::place;
 use crate::rewrite::Rewriter;
 use crate::scan::{Head, scan};
 use objections::objection;
@@ -207,7 +208,9 @@ fn version_of(
     let settings = Settings { backend: Some(backend), ..settings.clone() };
     let mut item = Item::Fn(copy);
     let head = Head { settings, id, taken: Vec::new() };
-    let beside = scan(&mut item, head, &mut Rewriter::default(), &mut Diagnostics::default());
+    let beside = place::instead_of(name, &function.sig.ident, || {
+        scan(&mut item, head, &mut Rewriter::default(), &mut Diagnostics::default())
+    });
     quote! { #(#beside)* #[target_feature(enable = #features)] #item }
 }
 

@@ -28,6 +28,8 @@ pub(crate) fn region(_: &Ident) -> Option<TokenStream> {
 /// The key of a control that says which function's it is.
 #[cfg(feature = "instrument")]
 pub(crate) fn region(function: &Ident) -> Option<TokenStream> {
+    let versioned = VERSION.with_borrow(|version| version.clone().filter(|(name, _)| function == name));
+    let function = versioned.map_or_else(|| function.clone(), |(_, function)| function);
     let (name, (line, _)) = (function.to_string(), position(function.span()));
     Some(quote::quote_spanned! { Span::mixed_site() =>
         const REGION: __fpcontrol::Option<__fpcontrol::Region> =
@@ -40,4 +42,25 @@ pub(crate) fn region(function: &Ident) -> Option<TokenStream> {
 fn position(span: Span) -> (u32, u32) {
     let start = span.start();
     (u32::try_from(start.line).unwrap_or(0), u32::try_from(start.column + 1).unwrap_or(0))
+}
+
+#[cfg(feature = "instrument")]
+thread_local! {
+    /// The name of a version of a function, and the function's own.
+    static VERSION: std::cell::RefCell<Option<(Ident, Ident)>> = const { std::cell::RefCell::new(None) };
+}
+
+/// Emits a version of a function, whose region is the function's.
+#[cfg(feature = "instrument")]
+pub(crate) fn instead_of<T>(version: &Ident, function: &Ident, emit: impl FnOnce() -> T) -> T {
+    VERSION.replace(Some((version.clone(), function.clone())));
+    let emitted = emit();
+    VERSION.take();
+    emitted
+}
+
+/// Emits a version of a function.
+#[cfg(not(feature = "instrument"))]
+pub(crate) fn instead_of<T>(_: &Ident, _: &Ident, emit: impl FnOnce() -> T) -> T {
+    emit()
 }

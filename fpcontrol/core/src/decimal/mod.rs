@@ -52,6 +52,7 @@ pub use hexadecimal::Hexadecimal;
 pub use notation::Decimal;
 pub use scan::Suffix;
 
+use crate::binary128::Binary128;
 use crate::environment::Environment;
 use crate::exceptions::Flagged;
 use crate::format::*;
@@ -182,6 +183,17 @@ macro_rules! define_text_methods {
     };
 }
 for_each_format! { define_text_methods () }
+
+impl Binary128 {
+    /// The number that a text spells, rounded; see [`decimal`](crate::decimal) for the grammar.
+    pub const fn parse(text: &str, rounding: Rounding) -> Result<Self, ParseError> {
+        let text = text.as_bytes();
+        match scan(text) {
+            Ok(scanned) => Ok(Self::from_exact(to_exact(text, scanned, Span::of::<Self>()), rounding)),
+            Err(error) => Err(error),
+        }
+    }
+}
 
 const fn shortest_decimal(span: Span, number: Exact) -> Decimal<SHORTEST_DIGITS> {
     if !matches!(number.class, Class::Finite) {

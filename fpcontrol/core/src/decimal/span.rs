@@ -1,6 +1,7 @@
 //! What text conversions need to know of a format, and how large the integers get that they compute with.
 
-use crate::format::{Format, for_each_format};
+use crate::binary128::Binary128;
+use crate::format::*;
 use crate::unpacked::Exact;
 
 /// The precision and the exponent range of a format.
@@ -14,7 +15,7 @@ pub(super) struct Span {
 /// Limbs of the integers of formats with up to 8, up to 11, and up to 15 exponent bits.
 pub(super) const SMALL: usize = 8;
 pub(super) const MEDIUM: usize = 42;
-pub(super) const LARGE: usize = 600;
+pub(super) const LARGE: usize = 604;
 
 /// Evaluates an expression with `$limbs` a constant: enough limbs for the span.
 macro_rules! with_limbs {
@@ -103,9 +104,10 @@ const fn larger(a: usize, b: usize) -> usize {
 macro_rules! check_limbs {
     (() $($(#[$doc:meta])* $name:ident { $($rest:tt)* })*) => {
         $(const _: () = {
-            let span = Span::of::<crate::format::$name>();
+            let span = Span::of::<$name>();
             assert!(span.limbs() <= with_limbs!(span, LIMBS => LIMBS));
         };)*
     };
 }
 for_each_format! { check_limbs () }
+check_limbs! { () Binary128 {} }

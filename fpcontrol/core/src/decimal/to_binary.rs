@@ -5,7 +5,7 @@
 //! - `e >= 0`: the product `d * 5^e` is computed exactly; its 128 leading bits and a sticky bit are delivered;
 //! - `e < 0`: the quotient `d / 5^-e` is computed to at least 126 bits, and the sticky bit is the remainder.
 //!
-//! Every format keeps at most 64 bits, so the sticky bit lies below every guard bit and nothing is rounded twice. Up to
+//! Every format keeps at most 113 bits, so the sticky bit lies below every guard bit and nothing is rounded twice. Up to
 //! 19 digits with `|e| <= 27` take two divisions of machine words, all others integers on the stack.
 
 use super::bignum::{LARGEST_POWER_OF_5, LARGEST_POWER_OF_10, Natural};

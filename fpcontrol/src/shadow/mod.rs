@@ -1,0 +1,147 @@
+//! Shadow values: a number, and beside it what it would be with 113 bits.
+//!
+//! The generic twin of a function (`#[fp(twin)]`) computes with them as the function does: the values are the function's, bit for bit,
+//! and every one carries the value that the same operations give in binary128, rounded to nearest. Their difference is the
+//! error of the whole computation so far, cancellation included, which the errors of single operations do not show.
+//!
+//! ```
+//! use fpcontrol::{Shadow, fp};
+//!
+//! #[fp(round = rn, twin)]
+//! fn root(b: f64, c: f64) -> f64 {
+//!     b - (b * b - c).sqrt()
+//! }
+//!
+//! let x = root_over(Shadow::new(1e8_f64), Shadow::new(1.0));
+//! assert_eq!(x.value(), root(1e8, 1.0)); // 7.45e-9
+//! assert!(x.relative_error() > 0.4); // it should be 5e-9
+//! ```
+//!
+//! Comparisons, and with them branches, `min`, `max` and `clamp`, go as the values go: the shadow shows what this path through
+//! the function computes, not which path would be right. A literal's shadow is its decimal text to 113 bits, and so is a
+//! named constant's. Inputs have no error: [`Shadow::new`]; for inputs that have, see [`Shadow::with`].
+//!
+//! It is no enclosure: the shadow is rounded too, with 2^-113 an operation, and a difference of shadows can cancel as any
+//! other. [`Interval`](crate::Interval) encloses.
+
+mod operators;
+mod real;
+
+use crate::real::Real;
+use crate::reduce::Summand;
+use fpcontrol_core::{Binary32, Binary64, Binary128, Class, Environment, Rounding};
+use sealed::Narrow;
+
+/// A number, and its value with 113 bits: a [`Real`].
+#[derive(Clone, Copy, Debug)]
+pub struct Shadow<T> {
+    value: T,
+    exact: Binary128,
+}
+
+/// The types that have shadows: `f32` and `f64`.
+pub trait Shadowed: Narrow + Real + Summand {}
+
+impl Shadowed for f32 {}
+impl Shadowed for f64 {}
+
+mod sealed {
+    use super::*;
+
+    /// What a shadow needs of its number, under names that meet none of a float's.
+    pub trait Narrow: Copy {
+        const SMALLEST_EXPONENT: i32;
+        const BITS_OF_PRECISION: i32;
+
+        fn shadow_of(self) -> Binary128;
+    }
+
+    macro_rules! narrow {
+        ($($host:ident $format:ident;)*) => {
+            $(
+                impl Narrow for $host {
+                    const SMALLEST_EXPONENT: i32 = Self::MIN_EXP - 1;
+                    const BITS_OF_PRECISION: i32 = Self::MANTISSA_DIGITS as i32;
+
+                    fn shadow_of(self) -> Binary128 {
+                        Binary128::widen($format::from_host(self))
+                    }
+                }
+            )*
+        };
+    }
+
+    narrow! {
+        f32 Binary32;
+        f64 Binary64;
+    }
+}
+
+impl<T: Shadowed> Shadow<T> {
+    /// A number without error.
+    #[must_use]
+    pub fn new(value: T) -> Self {
+        Self { value, exact: value.shadow_of() }
+    }
+
+    /// A number with the value that it stands for.
+    #[must_use]
+    pub const fn with(value: T, exact: Binary128) -> Self {
+        Self { value, exact }
+    }
+
+    /// What the function computes.
+    #[must_use]
+    pub const fn value(self) -> T {
+        self.value
+    }
+
+    /// What it would compute with 113 bits.
+    #[must_use]
+    pub const fn exact(self) -> Binary128 {
+        self.exact
+    }
+
+    /// The distance of the value from its shadow; NaN where one of them is no number.
+    #[must_use]
+    pub fn absolute_error(self) -> f64 {
+        to_f64(self.distance())
+    }
+
+    /// That distance, divided by the shadow: 0 where both are equal, ∞ where the shadow alone is zero.
+    #[must_use]
+    pub fn relative_error(self) -> f64 {
+        let distance = self.distance();
+        match class(distance) {
+            Class::Zero => 0.0,
+            Class::Finite | Class::Infinite | Class::QuietNan | Class::SignalingNan => {
+                to_f64(distance.div(self.exact.abs(), NEAREST))
+            }
+        }
+    }
+
+    /// That distance in units in the last place that the shadow would have as a `T`.
+    #[must_use]
+    pub fn error_in_ulps(self) -> f64 {
+        let number = self.exact.to_exact(Environment::new(NEAREST));
+        let exponent = match number.class {
+            Class::Finite => number.exponent.max(T::SMALLEST_EXPONENT),
+            Class::Zero | Class::Infinite | Class::QuietNan | Class::SignalingNan => T::SMALLEST_EXPONENT,
+        };
+        to_f64(self.distance().scale_b(T::BITS_OF_PRECISION - 1 - exponent, NEAREST))
+    }
+
+    fn distance(self) -> Binary128 {
+        self.value.shadow_of().sub(self.exact, NEAREST).abs()
+    }
+}
+
+const NEAREST: Rounding = Rounding::TiesToEven;
+
+fn to_f64(x: Binary128) -> f64 {
+    x.to_binary64(NEAREST).to_host()
+}
+
+fn class(x: Binary128) -> Class {
+    x.to_exact(Environment::new(NEAREST)).class
+}

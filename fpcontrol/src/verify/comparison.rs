@@ -1,0 +1,243 @@
+//! Two slices, element by element.
+
+use super::ulp::Ulp;
+use fpcontrol_core::{Binary128, Class, Environment, Rounding};
+use std::cmp::Ordering;
+use std::fmt;
+
+/// Compares results, say of a CPU and of a GPU. Two NaNs are equal, and so are zeros of both signs; both are counted.
+///
+/// ```
+/// use fpcontrol::verify::compare;
+///
+/// let cpu = [0.1_f32, 0.25, f32::NAN, 0.0, 3.0];
+/// let gpu = [0.1_f32.next_up(), 0.25, f32::NAN, -0.0, 3.0];
+/// let comparison = compare(&cpu, &gpu)?;
+/// assert_eq!((comparison.equal, comparison.different), (4, 1));
+/// assert_eq!((comparison.worst[0].index, comparison.worst[0].ulps), (0, Some(1)));
+/// assert_eq!((comparison.nan_in_both, comparison.zeros_of_other_sign), (1, 1));
+/// println!("{comparison}");
+/// # Ok::<(), fpcontrol::verify::UnequalLengths>(())
+/// ```
+///
+/// Its form for tools is `Serialize` (feature `serde`), its picture [`Comparison::to_svg`].
+///
+/// # Errors
+/// If the slices differ in length.
+pub fn compare<T: Ulp>(first: &[T], second: &[T]) -> Result<Comparison, UnequalLengths> {
+    compare_with(Policy::default(), first, second)
+}
+
+/// The same under a policy.
+///
+/// # Errors
+/// If the slices differ in length.
+pub fn compare_with<T: Ulp>(policy: Policy, first: &[T], second: &[T]) -> Result<Comparison, UnequalLengths> {
+    if first.len() != second.len() {
+        return Err(UnequalLengths { first: first.len(), second: second.len() });
+    }
+    let mut comparison = Comparison { policy, ..Comparison::default() };
+    for (index, (&a, &b)) in first.iter().zip(second).enumerate() {
+        comparison.add(index, a, b);
+    }
+    Ok(comparison)
+}
+
+/// What counts as equal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Policy {
+    /// Two NaNs.
+    pub nans: Nans,
+    /// Whether zeros of different sign are different.
+    pub signed_zeros: bool,
+}
+
+/// Whether two NaNs are equal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+pub enum Nans {
+    /// They are, whatever their bits.
+    #[default]
+    Equal,
+    /// They are not, as `==` says.
+    Different,
+}
+
+/// The slices cannot be compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnequalLengths {
+    /// Elements of the first.
+    pub first: usize,
+    /// Elements of the second.
+    pub second: usize,
+}
+
+impl fmt::Display for UnequalLengths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "slices of {} and {} elements cannot be compared", self.first, self.second)
+    }
+}
+
+impl std::error::Error for UnequalLengths {}
+
+/// What two slices have in common.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Comparison {
+    /// Under which policy.
+    pub policy: Policy,
+    /// Elements that are equal.
+    pub equal: usize,
+    /// Elements that are not.
+    pub different: usize,
+    /// Elements that are NaN in both.
+    pub nan_in_both: usize,
+    /// Elements that are NaN in the first alone.
+    pub nan_in_first: usize,
+    /// Elements that are NaN in the second alone.
+    pub nan_in_second: usize,
+    /// Elements of which one is infinite and the other another number.
+    pub infinite_in_one: usize,
+    /// Zeros of different sign.
+    pub zeros_of_other_sign: usize,
+    /// How many pairs of numbers are how far apart; ranges without any are left out.
+    pub histogram: Vec<Range>,
+    /// The largest absolute difference of two finite numbers.
+    pub largest_absolute: f64,
+    /// The largest difference of two finite numbers, divided by the first.
+    pub largest_relative: f64,
+    /// The worst pairs, at most [`Comparison::WORST`] of them: NaN in one first, then by distance, then by index.
+    pub worst: Vec<Case>,
+}
+
+/// A range of distances: 0, 1, 2, 3 and 4, 5 to 8, and on by powers of two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Range {
+    /// The least distance of the range, in units in the last place.
+    pub from: u128,
+    /// The greatest.
+    pub to: u128,
+    /// How many pairs are so far apart.
+    pub count: usize,
+}
+
+/// A pair that differs.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Case {
+    /// Its place in the slices.
+    pub index: usize,
+    /// The element of the first, as an `f64`.
+    pub first: f64,
+    /// The element of the second, as an `f64`.
+    pub second: f64,
+    /// Their distance in units in the last place; `None` where one is NaN.
+    pub ulps: Option<u128>,
+    /// Their distance; NaN where it is none.
+    pub absolute: f64,
+    /// Their distance divided by the first.
+    pub relative: f64,
+}
+
+impl Comparison {
+    /// How many of the worst pairs are kept.
+    pub const WORST: usize = 10;
+
+    /// Whether all elements are equal.
+    #[must_use]
+    pub fn is_equal(&self) -> bool {
+        self.different == 0
+    }
+
+    /// How many elements were compared.
+    #[must_use]
+    pub fn elements(&self) -> usize {
+        self.equal + self.different
+    }
+
+    fn add<T: Ulp>(&mut self, index: usize, a: T, b: T) {
+        let equal = match (a.position(), b.position()) {
+            (None, None) => {
+                self.nan_in_both += 1;
+                self.policy.nans == Nans::Equal
+            }
+            (None, Some(_)) => {
+                self.nan_in_first += 1;
+                false
+            }
+            (Some(_), None) => {
+                self.nan_in_second += 1;
+                false
+            }
+            (Some(first), Some(second)) => self.numbers(first.abs_diff(second), a, b),
+        };
+        if equal {
+            self.equal += 1;
+        } else {
+            self.different += 1;
+            self.keep(case(index, a, b));
+        }
+    }
+
+    /// Two numbers, so many units apart: whether they are equal.
+    fn numbers<T: Ulp>(&mut self, ulps: u128, a: T, b: T) -> bool {
+        self.count(ulps);
+        let [x, y] = [a, b].map(|number| number.widened().to_exact(Environment::new(NEAREST)));
+        if ulps > 0 && (x.class == Class::Infinite || y.class == Class::Infinite) {
+            self.infinite_in_one += 1;
+            return false;
+        }
+        let other_zero = ulps == 0 && x.class == Class::Zero && x.negative != y.negative;
+        self.zeros_of_other_sign += usize::from(other_zero);
+        if ulps > 0 {
+            let (absolute, relative) = distance(a, b);
+            self.largest_absolute = self.largest_absolute.max(absolute);
+            self.largest_relative = self.largest_relative.max(relative);
+        }
+        ulps == 0 && !(other_zero && self.policy.signed_zeros)
+    }
+
+    fn count(&mut self, ulps: u128) {
+        let to = if ulps <= 1 { ulps } else { ulps.checked_next_power_of_two().unwrap_or(u128::MAX) };
+        let from = if to <= 2 { to } else { to.div_ceil(2) + 1 };
+        match self.histogram.binary_search_by_key(&to, |range| range.to) {
+            Ok(at) => self.histogram[at].count += 1,
+            Err(at) => self.histogram.insert(at, Range { from, to, count: 1 }),
+        }
+    }
+
+    fn keep(&mut self, case: Case) {
+        let at = self.worst.partition_point(|kept| worse(kept, &case) != Ordering::Greater);
+        if at < Self::WORST {
+            self.worst.insert(at, case);
+            self.worst.truncate(Self::WORST);
+        }
+    }
+}
+
+const NEAREST: Rounding = Rounding::TiesToEven;
+
+/// Less is worse.
+fn worse(a: &Case, b: &Case) -> Ordering {
+    let rank = |case: &Case| (case.ulps.is_some(), std::cmp::Reverse(case.ulps));
+    rank(a).cmp(&rank(b)).then(a.index.cmp(&b.index))
+}
+
+fn case<T: Ulp>(index: usize, a: T, b: T) -> Case {
+    let (absolute, relative) = distance(a, b);
+    let ulps = a.position().zip(b.position()).map(|(a, b)| a.abs_diff(b));
+    Case { index, first: to_f64(a.widened()), second: to_f64(b.widened()), ulps, absolute, relative }
+}
+
+/// Absolutely, and divided by the first.
+fn distance<T: Ulp>(a: T, b: T) -> (f64, f64) {
+    let (a, b) = (a.widened(), b.widened());
+    let distance = a.sub(b, NEAREST).abs();
+    (to_f64(distance), to_f64(distance.div(a.abs(), NEAREST)))
+}
+
+fn to_f64(x: Binary128) -> f64 {
+    x.to_binary64(NEAREST).to_host()
+}

@@ -1,0 +1,24 @@
+//! Comparisons of results: of a CPU and a GPU, of two orders, of two versions; and checks of what the arithmetic rests on.
+//!
+//! - [`ulp_distance`]: how many numbers of a format lie between two of them.
+//! - [`compare`]: two slices, element by element: a histogram, the worst cases, what is NaN where.
+//! - [`accumulation_tree`]: in which order a sum that is a black box adds.
+//! - [`environment`]: whether a foreign library has changed the floating-point environment.
+
+#[cfg(feature = "std")]
+mod comparison;
+mod environment;
+#[cfg(feature = "std")]
+mod plot;
+#[cfg(feature = "std")]
+mod table;
+#[cfg(feature = "std")]
+mod tree;
+mod ulp;
+
+#[cfg(feature = "std")]
+pub use comparison::{Case, Comparison, Nans, Policy, Range, UnequalLengths, compare, compare_with};
+pub use environment::{HostEnvironment, environment};
+#[cfg(feature = "std")]
+pub use tree::{Algorithm, Child, NotATree, Summed, Tree, accumulation_tree, accumulation_tree_by};
+pub use ulp::{Ulp, ulp_distance};

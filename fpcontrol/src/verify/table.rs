@@ -1,0 +1,65 @@
+//! A comparison for people.
+
+use super::comparison::{Case, Comparison, Nans, Range};
+use std::fmt;
+
+/// The histogram and the worst cases.
+impl fmt::Display for Comparison {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} elements: {} equal, {} different", self.elements(), self.equal, self.different)?;
+        if !self.histogram.is_empty() {
+            writeln!(f, "{:>24} {:>10}", "distance in ulp", "elements")?;
+        }
+        let most = self.histogram.iter().map(|range| range.count).max().unwrap_or_default();
+        self.histogram.iter().try_for_each(|range| line(f, range, most))?;
+        self.special_values(f)?;
+        if self.worst.is_empty() {
+            return Ok(());
+        }
+        writeln!(f, "largest absolute {:.3e}, relative {:.3e}", self.largest_absolute, self.largest_relative)?;
+        writeln!(
+            f,
+            "{:>10} {:>24} {:>24} {:>12} {:>10} {:>10}",
+            "worst at", "first", "second", "ulp", "absolute", "relative"
+        )?;
+        self.worst.iter().try_for_each(|case| case.fmt(f))
+    }
+}
+
+impl Comparison {
+    fn special_values(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let nans = match self.policy.nans {
+            Nans::Equal => "equal",
+            Nans::Different => "different",
+        };
+        let zeros = if self.policy.signed_zeros { "different" } else { "equal" };
+        let rows = [
+            (self.nan_in_both, format!("NaN in both, counted as {nans}")),
+            (self.nan_in_first, "NaN in the first alone".to_owned()),
+            (self.nan_in_second, "NaN in the second alone".to_owned()),
+            (self.infinite_in_one, "infinite in one alone, or of the other sign".to_owned()),
+            (self.zeros_of_other_sign, format!("zeros of different sign, counted as {zeros}")),
+        ];
+        rows.iter().filter(|(count, _)| *count > 0).try_for_each(|(count, words)| writeln!(f, "{count:>35} {words}"))
+    }
+}
+
+/// A bar of at most forty characters; none is left out.
+fn line(f: &mut fmt::Formatter<'_>, range: &Range, most: usize) -> fmt::Result {
+    let bar = "#".repeat((range.count * 40).div_ceil(most.max(1)));
+    writeln!(f, "{:>24} {:>10} {bar}", range.to_string(), range.count)
+}
+
+impl fmt::Display for Range {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.from == self.to { write!(f, "{}", self.from) } else { write!(f, "{} to {}", self.from, self.to) }
+    }
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { index, first, second, ulps, absolute, relative } = self;
+        let ulps = ulps.map_or_else(|| "-".to_owned(), |ulps| ulps.to_string());
+        writeln!(f, "{index:>10} {first:>24e} {second:>24e} {ulps:>12} {absolute:>10.3e} {relative:>10.3e}")
+    }
+}

@@ -1,0 +1,246 @@
+//! In which order a sum adds, found from outside.
+//!
+//! The idea is FPRev's (arXiv 2411.00442). A sum of ones, of which element i is a huge M and element j is -M, loses every one
+//! that is added to M or to -M before these two meet: M is so large that M + 1 = M. What is left is the number of ones that are
+//! added afterwards. So n minus the result is the number of elements below the place where i and j meet, and these numbers are the
+//! tree.
+
+mod build;
+mod print;
+
+use super::Ulp;
+use build::Builder;
+use std::fmt;
+
+/// The tree of additions by which a function sums `n` numbers: `accumulation_tree(|xs: &[f32]| xs.iter().sum(), 8)`.
+///
+/// The function must round to nearest and add its elements, each once, in an order that depends on nothing but their number.
+/// What it does otherwise is noticed, as far as questions to a black box can: the answers must fit one tree, more than were needed
+/// are asked for, and where the tree has two operands at each node its sums of random numbers must have the function's bits.
+///
+/// ```
+/// use fpcontrol::verify::accumulation_tree;
+///
+/// let tree = accumulation_tree(|xs: &[f32]| xs.iter().sum::<f32>(), 4)?;
+/// assert_eq!(tree.to_string(), "((x0 + x1) + x2) + x3");
+/// let halves = |xs: &[f64]| xs[..2].iter().sum::<f64>() + xs[2..].iter().sum::<f64>();
+/// assert_eq!(accumulation_tree(halves, 4)?.to_string(), "(x0 + x1) + (x2 + x3)");
+/// # Ok::<(), fpcontrol::verify::NotATree>(())
+/// ```
+///
+/// A node can have more than two operands: hardware that adds several numbers at once, as tensor cores do. Such a node is all that
+/// can be said of some functions that sort their elements by value before they add them.
+///
+/// # Errors
+/// If the answers fit no tree: see [`NotATree`].
+pub fn accumulation_tree<T: Summed>(sum: impl FnMut(&[T]) -> T, n: usize) -> Result<Tree, NotATree> {
+    accumulation_tree_by(Algorithm::Refined, sum, n)
+}
+
+/// The same by a chosen algorithm.
+///
+/// # Errors
+/// If the answers fit no tree.
+pub fn accumulation_tree_by<T: Summed>(
+    algorithm: Algorithm,
+    sum: impl FnMut(&[T]) -> T,
+    n: usize,
+) -> Result<Tree, NotATree> {
+    if n == 0 || n > MOST {
+        return Err(NotATree::Length { n });
+    }
+    Builder::new(sum, n).tree(algorithm)
+}
+
+/// The most elements: the recursion is as deep as the tree can be.
+const MOST: usize = 4096;
+
+/// How many questions are asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Algorithm {
+    /// Every pair: n² / 2 sums. What contradicts the tree is found for certain.
+    AllPairs,
+    /// Only the pairs that decide, from n for a sum from the left to n² / 2 for one from the right; then n more, at random.
+    Refined,
+}
+
+/// A type that such functions sum: `f32` or `f64`.
+pub trait Summed: Ulp + PartialEq + core::ops::Add<Output = Self> + core::ops::Neg<Output = Self> {
+    /// So large that as many ones as there can be elements are lost beside it.
+    const HUGE: Self;
+    /// 1.
+    const ONE: Self;
+
+    /// The integer that it is, if it is one of at most so much.
+    #[must_use]
+    fn integer(self, most: usize) -> Option<usize>;
+
+    /// A number from -1 to 1 with all its digits.
+    #[must_use]
+    fn random(bits: u64) -> Self;
+}
+
+macro_rules! summed {
+    ($($float:ident $huge:literal;)*) => {
+        $(
+            impl Summed for $float {
+                const HUGE: Self = $huge;
+                const ONE: Self = 1.0;
+
+                fn integer(self, most: usize) -> Option<usize> {
+                    (0.0..=most as Self).contains(&self).then_some(self as usize).filter(|n| *n as Self == self)
+                }
+
+                fn random(bits: u64) -> Self {
+                    bits as i64 as Self / i64::MAX as Self
+                }
+            }
+        )*
+    };
+}
+
+summed! {
+    f32 1.0e38;
+    f64 1.0e300;
+}
+
+/// A tree of additions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tree {
+    nodes: Vec<Vec<Child>>,
+    root: Child,
+    leaves: usize,
+}
+
+/// What a node adds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Child {
+    /// The element of this index.
+    Leaf(usize),
+    /// The sum of the node of this number.
+    Node(usize),
+}
+
+/// Why a function has no tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotATree {
+    /// There must be 1 to 4096 elements.
+    Length {
+        /// How many there were to be.
+        n: usize,
+    },
+    /// A result is no number of ones: the function is no sum, it adds something more than once, or it does not round to
+    /// nearest.
+    NoCount {
+        /// Where +M was.
+        i: usize,
+        /// Where -M was.
+        j: usize,
+    },
+    /// Nothing is ever lost: the sum is exact or compensated, and has no order to be found.
+    Orderless,
+    /// The answers fit no tree, or not the same one: an order that changes from run to run, or depends on the numbers.
+    Contradiction {
+        /// Where +M was.
+        i: usize,
+        /// Where -M was.
+        j: usize,
+        /// How many elements are below their meeting, as the answers before said.
+        expected: usize,
+        /// What this one said.
+        found: usize,
+    },
+    /// The answers fit a tree, but its sum of random numbers is not the function's.
+    OtherSum,
+}
+
+impl fmt::Display for NotATree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Length { n } => write!(f, "a tree of {n} elements cannot be found: 1 to {MOST} can"),
+            Self::NoCount { i, j } => write!(
+                f,
+                "not a sum to nearest of each element once: with +M at {i} and -M at {j} the result is no number of ones"
+            ),
+            Self::Orderless => f.write_str("no order: nothing is lost beside M, as in an exact or a compensated sum"),
+            Self::Contradiction { i, j, expected, found } => write!(
+                f,
+                "not one fixed tree: elements {i} and {j} met above {expected} elements, and above {found} when asked again; \
+                 the order changes from run to run, or depends on the numbers"
+            ),
+            Self::OtherSum => {
+                f.write_str("the answers fit a tree, but its sum of random numbers is not the function's")
+            }
+        }
+    }
+}
+
+impl std::error::Error for NotATree {}
+
+impl Tree {
+    /// How many elements it adds.
+    #[must_use]
+    pub fn leaves(&self) -> usize {
+        self.leaves
+    }
+
+    /// What is at the root.
+    #[must_use]
+    pub fn root(&self) -> Child {
+        self.root
+    }
+
+    /// What a node adds, in the order of the least element of each.
+    ///
+    /// # Panics
+    /// If there is no such node.
+    #[must_use]
+    pub fn children(&self, node: usize) -> &[Child] {
+        &self.nodes[node]
+    }
+
+    /// The most additions between an element and the root. The error bound of a sum grows with it.
+    #[must_use]
+    pub fn depth(&self) -> usize {
+        let mut depths = Vec::with_capacity(self.nodes.len());
+        for children in &self.nodes {
+            let depth = children.iter().map(|child| depth(&depths, *child)).max();
+            depths.push(1 + depth.unwrap_or_default());
+        }
+        depth(&depths, self.root)
+    }
+
+    /// Whether every node has two operands.
+    #[must_use]
+    pub fn is_binary(&self) -> bool {
+        self.nodes.iter().all(|children| children.len() == 2)
+    }
+
+    /// The sum by this tree, its operands from left to right at each node.
+    ///
+    /// # Panics
+    /// If there are not as many elements as leaves.
+    pub fn sum<T: Copy + core::ops::Add<Output = T>>(&self, elements: &[T]) -> T {
+        assert!(elements.len() == self.leaves, "{} elements for {} leaves", elements.len(), self.leaves);
+        let mut sums: Vec<T> = Vec::with_capacity(self.nodes.len());
+        let value = |sums: &[T], child: Child| match child {
+            Child::Leaf(index) => elements[index],
+            Child::Node(node) => sums[node],
+        };
+        for children in &self.nodes {
+            let mut values = children.iter().map(|child| value(&sums, *child));
+            let first = values.next().expect("a node has operands");
+            let sum = values.fold(first, |sum, next| sum + next);
+            sums.push(sum);
+        }
+        value(&sums, self.root)
+    }
+}
+
+/// Children come before their node.
+fn depth(depths: &[usize], child: Child) -> usize {
+    match child {
+        Child::Leaf(_) => 0,
+        Child::Node(node) => depths[node],
+    }
+}

@@ -1,0 +1,83 @@
+//! Comparisons of slices.
+
+use fpcontrol::round;
+use fpcontrol::verify::{Comparison, Nans, Policy, compare, compare_with};
+
+#[test]
+fn what_is_equal_different_and_how_far() {
+    let ulp = |x: f32, steps: u32| f32::from_bits(x.to_bits() + steps);
+    let first = [1.0, 1.0, 1.0, 1.0, 1.0, -2.0, 0.0];
+    let second = [1.0, ulp(1.0, 1), ulp(1.0, 3), ulp(1.0, 4), ulp(1.0, 5), -2.0, 0.0];
+    let found = compare(&first, &second).expect("of one length");
+    assert_eq!((found.equal, found.different, found.elements(), found.is_equal()), (3, 4, 7, false));
+    let ranges: Vec<_> = found.histogram.iter().map(|range| (range.from, range.to, range.count)).collect();
+    assert_eq!(ranges, [(0, 0, 3), (1, 1, 1), (3, 4, 2), (5, 8, 1)]);
+    let worst: Vec<_> = found.worst.iter().map(|case| (case.index, case.ulps)).collect();
+    assert_eq!(worst, [(4, Some(5)), (3, Some(4)), (2, Some(3)), (1, Some(1))]);
+    assert_eq!(found.largest_absolute, 5.0 * f64::from(f32::EPSILON));
+}
+
+#[test]
+fn what_is_no_number_or_infinite_is_told_apart() {
+    let first = [f64::NAN, f64::NAN, 1.0, f64::INFINITY, f64::INFINITY, 0.0, f64::INFINITY];
+    let second = [f64::NAN, 1.0, f64::NAN, f64::NEG_INFINITY, 1e308, -0.0, f64::INFINITY];
+    let found = compare(&first, &second).expect("of one length");
+    assert_eq!((found.nan_in_both, found.nan_in_first, found.nan_in_second), (1, 1, 1));
+    assert_eq!((found.infinite_in_one, found.zeros_of_other_sign, found.equal, found.different), (2, 1, 3, 4));
+    let indices: Vec<_> = found.worst.iter().map(|case| case.index).collect();
+    assert_eq!(indices, [1, 2, 3, 4]);
+    let strict = Policy { nans: Nans::Different, signed_zeros: true };
+    assert_eq!(compare_with(strict, &first, &second).expect("of one length").different, 6);
+}
+
+#[test]
+fn ten_of_the_worst_are_kept_in_their_order() {
+    let first = [1.0_f64; 100];
+    let second: Vec<_> = (0..100_u64).map(|i| f64::from_bits(1_f64.to_bits() + i % 20)).collect();
+    let found = compare(&first, &second).expect("of one length");
+    let worst: Vec<_> = found.worst.iter().map(|case| (case.index, case.ulps)).collect();
+    assert_eq!(worst.len(), Comparison::WORST);
+    assert_eq!(worst[..6], [19, 39, 59, 79, 99, 18].map(|i| (i, Some(i as u128 % 20))));
+}
+
+#[test]
+fn slices_of_different_lengths_are_an_error() {
+    let error = compare(&[1.0_f32], &[1.0, 2.0]).expect_err("one more");
+    assert_eq!(error.to_string(), "slices of 1 and 2 elements cannot be compared");
+}
+
+#[round(rn)]
+fn dot(a: &[f32], b: &[f32]) -> f32 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
+}
+
+#[fpcontrol::contract]
+fn fused(a: &[f32], b: &[f32]) -> f32 {
+    let mut sum = 0.0;
+    for i in 0..a.len() {
+        sum += a[i] * b[i];
+    }
+    sum
+}
+
+#[test]
+fn a_report_for_people_and_a_picture() {
+    let rows: Vec<Vec<f32>> = (0..50).map(|i| (0..20).map(|j| 1.0 / (1 + i * 7 + j * 3) as f32).collect()).collect();
+    let of = |dot: fn(&[f32], &[f32]) -> f32| -> Vec<f32> { rows.iter().map(|row| dot(row, &rows[0])).collect() };
+    let found = compare(&of(dot), &of(fused)).expect("of one length");
+    let text = found.to_string();
+    assert!(found.different > 0 && found.different < 50, "{text}");
+    assert!(text.starts_with(&format!("50 elements: {} equal, {} different\n", found.equal, found.different)));
+    assert_eq!(text.lines().count(), 4 + found.histogram.len() + found.worst.len());
+    let svg = found.to_svg();
+    assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\"") && svg.ends_with("</svg>\n"));
+    assert_eq!(svg.matches("<rect").count(), 1 + found.histogram.len());
+    assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+}
+
+#[test]
+fn nothing_is_equal_to_nothing() {
+    let found = compare::<f32>(&[], &[]).expect("of one length");
+    assert!(found.is_equal() && found.to_string() == "0 elements: 0 equal, 0 different\n");
+    assert!(found.to_svg().contains("0 elements, 0 different"));
+}

@@ -1,0 +1,5 @@
+//! `fpcontrol::verify`.
+
+mod comparison;
+mod trees;
+mod ulps;
