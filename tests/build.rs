@@ -2,16 +2,30 @@
 //! the exhaustive run (`hardware/unary/record.rs`) knows what it is about.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-/// All that decides about bits.
-const FOLDERS: [&str; 2] = ["../fpcontrol/core/src", "../fpcontrol/src/backend"];
+/// What decides about the bits of operations of a CPU: files, and folders with all that is in them.
+const DECISIVE: [&str; 13] = [
+    "../fpcontrol/core/src/environment.rs",
+    "../fpcontrol/core/src/format.rs",
+    "../fpcontrol/core/src/integer.rs",
+    "../fpcontrol/core/src/nan.rs",
+    "../fpcontrol/core/src/rounding.rs",
+    "../fpcontrol/core/src/soft",
+    "../fpcontrol/core/src/unpacked.rs",
+    "../fpcontrol/src/backend/aarch64",
+    "../fpcontrol/src/backend/conversions.rs",
+    "../fpcontrol/src/backend/host",
+    "../fpcontrol/src/backend/portable.rs",
+    "../fpcontrol/src/backend/soft.rs",
+    "../fpcontrol/src/backend/x86_64",
+];
 
 fn main() {
     let mut files = Vec::new();
-    for folder in FOLDERS {
-        println!("cargo::rerun-if-changed={folder}");
-        collect(Path::new(folder), &mut files);
+    for path in DECISIVE {
+        println!("cargo::rerun-if-changed={path}");
+        collect(PathBuf::from(path), &mut files);
     }
     files.sort();
     let hash = files.iter().fold(0xcbf2_9ce4_8422_2325, |hash, file| {
@@ -21,16 +35,12 @@ fn main() {
     println!("cargo::rustc-env=FPCONTROL_SOURCES={hash:016x}");
 }
 
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    for entry in entries {
-        let path = entry.expect("readable").path();
-        if path.is_dir() {
-            collect(&path, files);
-        } else {
-            files.push(path);
-        }
+fn collect(path: PathBuf, files: &mut Vec<PathBuf>) {
+    if !path.is_dir() {
+        return files.push(path);
     }
+    let entries = fs::read_dir(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    entries.for_each(|entry| collect(entry.expect("readable").path(), files));
 }
 
 /// FNV-1a, of the length too.

@@ -1,12 +1,18 @@
 //! Every backend of this machine against the reference, through the one runner: every operation, mode and flushing rule.
+//!
+//! The slow run, 160 million cases a backend, each in every environment:
+//!
+//! ```text
+//! FPCONTROL_CASES=2000000 cargo test --release -p fpcontrol-tests --test hardware values pairs -- --nocapture
+//! ```
 
 use fpcontrol::backend::{self, Arithmetic, Backend};
 use fpcontrol::for_each_backend;
-use fpcontrol_core::{Environment, FmaZeroTimesInfinity, Operation, Tininess};
+use fpcontrol_core::{Environment, FmaZeroTimesInfinity, Operation, Rounding, Tininess};
 use fpcontrol_tests::backend::{Computes, Host};
 use fpcontrol_tests::cases::{Cases, Seed};
 use fpcontrol_tests::environments;
-use fpcontrol_tests::formats::FormatName;
+use fpcontrol_tests::formats::{FormatName, Parameters};
 use fpcontrol_tests::question::{IntegerName, Question};
 use fpcontrol_tests::runner::{Comparison, Nans, Tally};
 
@@ -34,19 +40,29 @@ fn compare<B: Arithmetic<T> + Backend + 'static, T: Host>(question: Question) ->
     comparison.run(question, cases, &environments())
 }
 
+/// What can be asked of a backend.
+fn questions<T: Host>() -> Vec<Question> {
+    let mut questions: Vec<_> = Operation::ALL.iter().map(|&operation| Question::Apply(operation)).collect();
+    questions.extend(IntegerName::ALL.iter().map(|&integer| Question::FromInteger(integer)));
+    let others = [FormatName::Binary32, FormatName::Binary64].into_iter().filter(|&format| format != T::FORMAT);
+    questions.extend(others.map(Question::Convert));
+    questions
+}
+
 fn check<B: Arithmetic<T> + Backend + 'static, T: Host>() {
     if !B::is_available() {
         println!("skipped: this machine cannot run the backend {}", B::NAME);
         return;
     }
-    let mut questions: Vec<_> = Operation::ALL.iter().map(|&operation| Question::Apply(operation)).collect();
-    questions.extend(IntegerName::ALL.iter().map(|&integer| Question::FromInteger(integer)));
-    let others = [FormatName::Binary32, FormatName::Binary64].into_iter().filter(|&format| format != T::FORMAT);
-    questions.extend(others.map(Question::Convert));
-    for question in questions {
+    let questions = questions::<T>();
+    let mut values = 0;
+    for &question in &questions {
         let tally = compare::<B, T>(question);
         assert!(tally.values >= case_count() as u64 * 6, "{question:?}: only {tally:?}");
+        values += tally.values;
     }
+    let (cases, format) = (case_count() * questions.len(), T::FORMAT.parameters().name);
+    println!("{} {format}: {cases} cases in their environments, {values} values", B::NAME);
 }
 
 macro_rules! check_backends {
@@ -56,4 +72,41 @@ macro_rules! check_backends {
 #[test]
 fn every_backend_gives_the_references_values() {
     for_each_backend! { check_backends () }
+}
+
+/// Whether a number lies within 4 ulp of the greatest finite, the smallest normal or the smallest subnormal one; an
+/// infinity does.
+fn is_about_a_limit(word: u128, format: Parameters) -> bool {
+    let magnitude = word & (format.sign() - 1);
+    let smallest_normal = 1 << (format.precision - 1);
+    let infinity = u128::from(format.max_biased()) << (format.precision - 1);
+    magnitude != 0 && [1, smallest_normal, infinity - 1].iter().any(|limit| magnitude.abs_diff(*limit) <= 4)
+}
+
+/// Of the cases of all questions, those with an operand or a result about a limit; infinite operands do not count.
+fn about_a_limit<T: Host>() -> (usize, usize) {
+    let (format, oracle, to_nearest) = (T::FORMAT.parameters(), T::reference(), Environment::new(Rounding::TiesToEven));
+    let (mut about, mut all) = (0, 0);
+    for question in questions::<T>() {
+        let numbers = if matches!(question, Question::FromInteger(_)) { 0 } else { question.shape().operands() };
+        for case in Cases::new(format, question, Seed::from_environment()).take(2_000) {
+            let infinity = u128::from(format.max_biased()) << (format.precision - 1);
+            let is_finite = |word: &&u128| **word & (format.sign() - 1) < infinity;
+            let operand = case.data[..numbers].iter().filter(is_finite).any(|word| is_about_a_limit(*word, format));
+            let answer = oracle.answer(question, case, to_nearest).expect("the reference answers");
+            let answers_in = question.answer_format(format).expect("a float");
+            let overflows = case.data[..numbers].iter().all(|word| is_finite(&word));
+            about += usize::from(operand || overflows && is_about_a_limit(answer.value, answers_in));
+            all += 1;
+        }
+    }
+    (about, all)
+}
+
+#[test]
+fn a_tenth_of_the_cases_lies_about_a_limit() {
+    for (about, all) in [about_a_limit::<f32>(), about_a_limit::<f64>()] {
+        assert!(about * 10 >= all, "{about} of {all}");
+        println!("{about} of {all} cases lie within 4 ulp of overflow, underflow or the subnormals");
+    }
 }

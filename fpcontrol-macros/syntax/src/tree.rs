@@ -12,6 +12,7 @@ use crate::context::Context;
 use crate::folding;
 use crate::rewrite::{at, one_armed_match};
 use crate::site::Node;
+use crate::twin::is_rounded_constant;
 use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
@@ -223,6 +224,8 @@ fn is_simple(expr: &Expr) -> bool {
         Expr::Unary(unary) => matches!(unary.op, UnOp::Neg(_)) && is_simple(&unary.expr),
         // What a literal was rewritten to, or the user's.
         Expr::Const(_) => true,
+        // What a twin has in the place of one.
+        Expr::Call(call) if is_rounded_constant(call) => true,
         expr => folding::is_of_literals(expr),
     }
 }

@@ -11,6 +11,7 @@ use crate::attributes;
 use crate::control::Settings;
 use crate::diagnostics::{Diagnostics, catalogue, head};
 use crate::rewrite::at;
+pub(crate) use expressions::is_rounded_constant;
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use std::collections::BTreeSet;

@@ -207,6 +207,22 @@ impl<V: Vector> MulAdd for Lanes<V> {
     fn controlled_mul_add<C: Control>(self, factor: Self, addend: Self) -> Self {
         Self::finish::<C>(V::fma::<C>(self.0, factor.0, addend.0))
     }
+
+    // A NaN between the two becomes one at the end.
+    #[inline(always)]
+    fn controlled_mul_then_add<C: Control>(self, factor: Self, addend: Self) -> Self {
+        Self::finish::<C>(V::mul_then_add::<C>(self.0, factor.0, addend.0))
+    }
+
+    #[inline(always)]
+    fn controlled_mul_then_sub<C: Control>(self, factor: Self, subtrahend: Self) -> Self {
+        Self::finish::<C>(V::mul_then_sub::<C>(self.0, factor.0, subtrahend.0))
+    }
+
+    #[inline(always)]
+    fn controlled_mul_then_sub_from<C: Control>(self, factor: Self, minuend: Self) -> Self {
+        Self::finish::<C>(V::mul_then_sub_from::<C>(self.0, factor.0, minuend.0))
+    }
 }
 
 impl<V: Vector> Recip for Lanes<V> {

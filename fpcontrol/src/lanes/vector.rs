@@ -84,6 +84,24 @@ pub unsafe trait Vector: Copy + 'static {
     fn sqrt<C: Control>(a: Self) -> Self;
     fn fma<C: Control>(a: Self, b: Self, c: Self) -> Self;
 
+    /// `a * b`, rounded, `+ c`, rounded.
+    #[inline(always)]
+    fn mul_then_add<C: Control>(a: Self, b: Self, c: Self) -> Self {
+        Self::add::<C>(Self::mul::<C>(a, b), c)
+    }
+
+    /// `a * b`, rounded, `- c`, rounded.
+    #[inline(always)]
+    fn mul_then_sub<C: Control>(a: Self, b: Self, c: Self) -> Self {
+        Self::sub::<C>(Self::mul::<C>(a, b), c)
+    }
+
+    /// `c -` the rounded `a * b`, rounded.
+    #[inline(always)]
+    fn mul_then_sub_from<C: Control>(a: Self, b: Self, c: Self) -> Self {
+        Self::sub::<C>(c, Self::mul::<C>(a, b))
+    }
+
     fn less(a: Self, b: Self) -> Self::Mask;
     fn less_equal(a: Self, b: Self) -> Self::Mask;
     fn equal(a: Self, b: Self) -> Self::Mask;

@@ -59,8 +59,8 @@ pub fn line(comparisons: usize) -> String {
 /// Whether all inputs have been compared with this code.
 pub fn say_what_is_known() {
     match RUNS.lines().find(|line| line.starts_with(KEY)) {
-        Some(line) => println!("all inputs: {line}"),
-        None => println!("all inputs have not been compared with this code ({KEY}): see hardware/unary.rs"),
+        Some(line) => println!("on all inputs: {line}"),
+        None => println!("this code ({KEY}) has not been compared on all inputs: see hardware/unary.rs"),
     }
 }
 

@@ -62,6 +62,22 @@ macro_rules! functions {
                     select(n > 3 || n < -1, y * y, select(y < 1e-38 && x != scale, -y, x.mul_add(scale, y)))
                 }
 
+                // A product and a sum in one go, on either side, of numbers and of literals.
+                #[fp(backend = fpcontrol::backend::$backend, round = ru, lanes)]
+                fn products(a: f32, b: f32, c: f32) -> f32 {
+                    (a * b + c) * (c - a * 0.3) + (((a * b - c) * 1.7 - 0.1) * b - c)
+                }
+
+                #[fp(backend = fpcontrol::backend::$backend, round = rd, ftz, lanes)]
+                fn flushed_products(a: f32, b: f32, c: f32) -> f32 {
+                    (a * b + c) * (c - a * b) + (a * b - c) * 1e-30
+                }
+
+                #[fp(backend = fpcontrol::backend::$backend, round = rz, lanes)]
+                fn double_products(a: f64, b: f64) -> f64 {
+                    (a * b + 0.1) - (b - a * b) * (a * 0.7 - b)
+                }
+
                 #[fp(backend = fpcontrol::backend::$backend, contract, lanes(a = shared, b = shared))]
                 fn line(a: f64, x: f64, b: f64) -> f64 {
                     a * x + b
@@ -90,6 +106,10 @@ macro_rules! functions {
                         flushed_lanes(out, scale, a, count);
                         same!(out, i, flushed(scale, a[i], count));
                     }
+                    products_lanes(out, a, b, c);
+                    same!(out, i, products(a[i], b[i], c[i]));
+                    flushed_products_lanes(out, a, b, c);
+                    same!(out, i, flushed_products(a[i], b[i], c[i]));
                     canonical_lanes(out, a, b);
                     for (i, x) in out.iter().enumerate() {
                         assert_eq!(x.to_bits(), canonical(a[i], b[i]).to_bits());
@@ -100,6 +120,8 @@ macro_rules! functions {
                     let out = &mut storage[offset..];
                     methods_lanes(out, a, b);
                     same!(out, i, methods(a[i], b[i]));
+                    double_products_lanes(out, a, b);
+                    same!(out, i, double_products(a[i], b[i]));
                     line_lanes(out, 1.1, a, -0.3);
                     same!(out, i, line(1.1, a[i], -0.3));
                     unary_lanes(out, a);

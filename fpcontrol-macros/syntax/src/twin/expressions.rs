@@ -274,6 +274,13 @@ fn is_method(name: &str) -> bool {
     methods::named(name).any(|row| row.when == When::Always && row.call == Call::Plain)
 }
 
+/// A call that stands in the place of a literal or a named constant: it neither does nor notices anything.
+pub(crate) fn is_rounded_constant(call: &ExprCall) -> bool {
+    let Expr::Path(ExprPath { path, .. }) = &*call.func else { return false };
+    let ours = path.segments.iter().any(|segment| segment.ident == "__fpcontrol");
+    ours && path.segments.last().is_some_and(|name| name.ident == "rounded_constant")
+}
+
 fn mode_path(mode: Rounding, span: Span) -> TokenStream {
     let mode = Ident::new(&format!("{mode:?}"), span);
     quote_spanned! { span => __fpcontrol::Rounding::#mode }

@@ -1,4 +1,5 @@
 //! Vectors of x86-64.
 
+mod pairs;
 mod wide;
 mod zmm;

@@ -1,6 +1,7 @@
 //! Without AVX-512F: four registers a vector, so that one switch of MXCSR serves four instructions.
 
 use super::super::arrays::masks;
+use super::pairs::pairs;
 use crate::backend::{Arithmetic, Way};
 use crate::control::Control;
 use crate::lanes::vector::Vector;
@@ -10,10 +11,11 @@ use fpcontrol_core::Rounding;
 
 /// Eight instructions between two writes of MXCSR; to nearest without.
 macro_rules! operations {
-    ($module:ident $vector:ident $class:ident [$feature:meta] { $($row:tt)* }) => {
+    ($module:ident $vector:ident $class:ident [$feature:meta] $pair:tt { $($row:tt)* }) => {
         mod $module {
             use super::*;
             operations! { @rows $vector $class [$feature] $($row)* }
+            super::pairs! { $vector $class [$feature] $pair }
         }
     };
     (@rows $vector:ident $class:ident $feature:tt $($method:ident($a:ident $(, $b:ident)*) $nearest:ident $text:literal;)*) => {
@@ -105,7 +107,7 @@ macro_rules! operations {
     (@binary $class:ident $text:literal $a:literal $b:literal) => { concat!($text, " {", $a, "}, {", $a, "}, {", $b, "}") };
 }
 
-operations! { ymm_single __m256 ymm_reg [target_feature(enable = "avx2,fma")] {
+operations! { ymm_single __m256 ymm_reg [target_feature(enable = "avx2,fma")] [_mm256_mul_ps "vmulps" _mm256_add_ps "vaddps" _mm256_sub_ps "vsubps"] {
     add(a, b) _mm256_add_ps "vaddps";
     sub(a, b) _mm256_sub_ps "vsubps";
     mul(a, b) _mm256_mul_ps "vmulps";
@@ -113,7 +115,7 @@ operations! { ymm_single __m256 ymm_reg [target_feature(enable = "avx2,fma")] {
     sqrt(a) _mm256_sqrt_ps "vsqrtps";
     fma(a, b, c) _mm256_fmadd_ps "vfmadd213ps";
 } }
-operations! { ymm_double __m256d ymm_reg [target_feature(enable = "avx2,fma")] {
+operations! { ymm_double __m256d ymm_reg [target_feature(enable = "avx2,fma")] [_mm256_mul_pd "vmulpd" _mm256_add_pd "vaddpd" _mm256_sub_pd "vsubpd"] {
     add(a, b) _mm256_add_pd "vaddpd";
     sub(a, b) _mm256_sub_pd "vsubpd";
     mul(a, b) _mm256_mul_pd "vmulpd";
@@ -121,7 +123,7 @@ operations! { ymm_double __m256d ymm_reg [target_feature(enable = "avx2,fma")] {
     sqrt(a) _mm256_sqrt_pd "vsqrtpd";
     fma(a, b, c) _mm256_fmadd_pd "vfmadd213pd";
 } }
-operations! { zmm_single __m512 zmm_reg [target_feature(enable = "avx512f")] {
+operations! { zmm_single __m512 zmm_reg [target_feature(enable = "avx512f")] [_mm512_mul_ps "vmulps" _mm512_add_ps "vaddps" _mm512_sub_ps "vsubps"] {
     add(a, b) _mm512_add_ps "vaddps";
     sub(a, b) _mm512_sub_ps "vsubps";
     mul(a, b) _mm512_mul_ps "vmulps";
@@ -129,14 +131,14 @@ operations! { zmm_single __m512 zmm_reg [target_feature(enable = "avx512f")] {
     sqrt(a) _mm512_sqrt_ps "vsqrtps";
     fma(a, b, c) _mm512_fmadd_ps "vfmadd213ps";
 } }
-operations! { xmm_single __m128 xmm_reg [target_feature(enable = "sse2")] {
+operations! { xmm_single __m128 xmm_reg [target_feature(enable = "sse2")] [_mm_mul_ps "mulps" _mm_add_ps "addps" _mm_sub_ps "subps"] {
     add(a, b) _mm_add_ps "addps";
     sub(a, b) _mm_sub_ps "subps";
     mul(a, b) _mm_mul_ps "mulps";
     div(a, b) _mm_div_ps "divps";
     sqrt(a) _mm_sqrt_ps "sqrtps";
 } }
-operations! { xmm_double __m128d xmm_reg [target_feature(enable = "sse2")] {
+operations! { xmm_double __m128d xmm_reg [target_feature(enable = "sse2")] [_mm_mul_pd "mulpd" _mm_add_pd "addpd" _mm_sub_pd "subpd"] {
     add(a, b) _mm_add_pd "addpd";
     sub(a, b) _mm_sub_pd "subpd";
     mul(a, b) _mm_mul_pd "mulpd";
@@ -162,7 +164,8 @@ macro_rules! vectors {
                     Self::from_array([x; $lanes])
                 }
 
-                vectors! { @operations $float $module add(a, b) sub(a, b) mul(a, b) div(a, b) sqrt(a) }
+                vectors! { @operations $float $module add(a, b) sub(a, b) mul(a, b) div(a, b) sqrt(a)
+                    mul_then_add(a, b, c) mul_then_sub(a, b, c) mul_then_sub_from(a, b, c) }
                 vectors! { @$fused $float $module fma(a, b, c) }
             }
         )*
