@@ -6,7 +6,7 @@ use crate::tools::tools;
 
 /// The oldest target of CUDA 13, and two newer ones.
 const TARGETS: [&str; 3] = ["sm_75", "sm_90", "sm_100"];
-const COMMITTED: [&str; 1] = ["tests/device/kernel.ptx"];
+const COMMITTED: [&str; 2] = ["tests/device/kernel.ptx", "examples/gpu/kernel.ptx"];
 
 #[test]
 fn every_committed_ptx_assembles() {

@@ -1,7 +1,7 @@
 //! Where `#[contract]` fuses as nvcc and ptxas do, expression by expression, and that `#[no_contract]` is `-fmad=false`.
 
-use crate::expressions::for_each_expression;
 use crate::ours::{TARGET, kernels};
+use crate::shared::expressions::for_each_expression;
 use crate::tools::{RELEASE, Tools, tools};
 use crate::tree::Tree;
 use crate::{ptx, sass};

@@ -1,8 +1,8 @@
 //! Under each combination of nvcc's flags, the instruction that it chooses, and the one that our attributes choose.
 
-use crate::operations::{for_each_combination, for_each_operation};
 use crate::ours::{TARGET, kernels};
 use crate::ptx;
+use crate::shared::operations::{for_each_combination, for_each_operation};
 use crate::tools::{RELEASE, tools};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -67,7 +67,10 @@ const DIFFERENT: &[(fn(&str, &str) -> bool, &str)] = &[
         |operation, _| matches!(operation, "reciprocal" | "reciprocal_root"),
         "1.0 / a is a division where division is precise: the same bits, as both are correctly rounded",
     ),
-    (|operation, _| operation == "integer", "Rust's `as`: NaN gives 0, and what is too large the limit, on every target"),
+    (
+        |operation, _| operation == "integer",
+        "Rust's `as`: NaN gives 0, and what is too large the limit, on every target",
+    ),
     (
         |operation, _| matches!(operation, "magnitude" | "less" | "widened"),
         "the operands are flushed in integers, before it: the same bits",

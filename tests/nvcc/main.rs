@@ -6,21 +6,15 @@
 //! are missing, a test says so on stderr and passes; `FPCONTROL_REQUIRE="cuda nvptx"` makes that a failure.
 
 mod assemble;
-#[path = "kernel/src/call.rs"]
-mod call;
 mod contraction;
-#[path = "kernel/src/expressions.rs"]
-mod expressions;
+mod example;
 mod flags;
 mod intrinsics;
-#[path = "kernel/src/operations.rs"]
-mod operations;
 mod ours;
 mod ptx;
 mod sass;
+mod shared;
 mod signatures;
-#[path = "kernel/src/table.rs"]
-mod table;
 mod tools;
 mod tree;
 

@@ -27,6 +27,7 @@ pub fn kernels() -> Option<&'static str> {
     text.as_deref()
 }
 
-fn script(arguments: &[&str]) -> Output {
+/// Calls `tests/device/build`.
+pub fn script(arguments: &[&str]) -> Output {
     Command::new("bash").arg(repository("tests/device/build")).args(arguments).output().expect("bash is installed")
 }

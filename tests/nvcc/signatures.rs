@@ -1,7 +1,7 @@
 //! The intrinsics' signatures in C++, from their types in Rust.
 
-use crate::call::Call;
-use crate::table::for_each_intrinsic;
+use crate::shared::call::Call;
+use crate::shared::table::for_each_intrinsic;
 use fpcontrol::cuda::{__half, __half2, __nv_bfloat16, __nv_bfloat162, float2};
 
 /// An intrinsic.

@@ -80,7 +80,8 @@ pub fn checksum(results: &[f32]) -> u64 {
 #[test]
 fn classes() {
     let next = |x: f32, steps| f32::from_bits(x.to_bits() + steps);
-    let classes = [(1.0, 1.0), (1.0, next(1.0, 1)), (0.0, -0.0), (1.0, next(1.0, 15)), (1.0, next(1.0, 16)), (1.0, -1.0)];
+    let classes =
+        [(1.0, 1.0), (1.0, next(1.0, 1)), (0.0, -0.0), (1.0, next(1.0, 15)), (1.0, next(1.0, 16)), (1.0, -1.0)];
     assert_eq!(classes.map(|(a, b)| class(a, b)), [0, 1, 1, 2, 3, 4]);
     assert_eq!([class(f32::NAN, -f32::NAN), class(f32::NAN, 1.0), class(1.0, f32::NAN)], [0, 5, 5]);
 }

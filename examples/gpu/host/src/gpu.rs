@@ -56,7 +56,8 @@ impl Gpu {
             return Err(refused(description));
         }
         let module = context.load_module(Ptx::from_src(ptx));
-        let module = module.map_err(|error| refused(format!("{description}, which refused the PTX: {}", text(error))))?;
+        let module =
+            module.map_err(|error| refused(format!("{description}, which refused the PTX: {}", text(error))))?;
         Ok(Self { module, stream: context.default_stream(), description })
     }
 
@@ -98,12 +99,16 @@ fn driver() -> Result<(u32, u32), Missing> {
         // SAFETY: the driver is there; the pointer is looked for and not called, and its type says no more.
         let found = unsafe { sys::culib().get::<*const ()>(name.as_bytes()) };
         if let Err(error) = found {
-            return Err(Missing::Support(format!("the CUDA driver is too old for cudarc, which needs {name}: {error}")));
+            return Err(Missing::Support(format!(
+                "the CUDA driver is too old for cudarc, which needs {name}: {error}"
+            )));
         }
     }
     let mut version = 0;
     // SAFETY: stores one integer.
-    unsafe { sys::cuDriverGetVersion(&raw mut version) }.result().map_err(failed("asking the driver for its version"))?;
+    unsafe { sys::cuDriverGetVersion(&raw mut version) }
+        .result()
+        .map_err(failed("asking the driver for its version"))?;
     let version = version.unsigned_abs();
     Ok((version / 1000, version % 1000 / 10))
 }

@@ -26,7 +26,8 @@ impl Options {
                 }
                 "--ptx" => {
                     let path = value()?;
-                    options.ptx = std::fs::read_to_string(&path).map_err(|error| format!("cannot read {path}: {error}"))?;
+                    options.ptx =
+                        std::fs::read_to_string(&path).map_err(|error| format!("cannot read {path}: {error}"))?;
                 }
                 _ => return Err(format!("{argument}: the options are --cases N and --ptx FILE")),
             }

@@ -6,14 +6,17 @@ use std::fmt::{self, Display, Formatter};
 #[derive(Debug, PartialEq, Eq)]
 pub struct Requirements {
     /// The version of the PTX ISA.
-    pub isa: (u32, u32),
+    pub isa: Version,
     /// The oldest target, as in `sm_75`.
     pub sm: u32,
 }
 
+/// A major and a minor version.
+type Version = (u32, u32);
+
 /// The first version of CUDA whose driver reads a version of the PTX ISA, from NVIDIA's release notes of PTX; from 9.0 on, the
 /// minor versions have been CUDA 13's.
-const CUDA: &[((u32, u32), (u32, u32))] = &[
+const CUDA: &[(Version, Version)] = &[
     ((7, 0), (11, 0)),
     ((7, 1), (11, 1)),
     ((7, 2), (11, 2)),
@@ -35,7 +38,7 @@ const CUDA: &[((u32, u32), (u32, u32))] = &[
 ];
 
 /// What cudarc was built for.
-const OLDEST_DRIVER: (u32, u32) = (11, 4);
+const OLDEST_DRIVER: Version = (11, 4);
 
 impl Requirements {
     /// Reads them.
@@ -49,12 +52,14 @@ impl Requirements {
         let sm = target.strip_prefix("sm_").map(|rest| rest.trim_end_matches(|c: char| !c.is_ascii_digit()));
         Ok(Self {
             isa: isa.ok_or_else(|| format!("this is not PTX: .version {version}"))?,
-            sm: sm.and_then(|digits| digits.parse().ok()).ok_or_else(|| format!("this is not PTX: .target {target}"))?,
+            sm: sm
+                .and_then(|digits| digits.parse().ok())
+                .ok_or_else(|| format!("this is not PTX: .target {target}"))?,
         })
     }
 
     /// The first version of CUDA whose driver runs it from here.
-    pub fn cuda(&self) -> (u32, u32) {
+    pub fn cuda(&self) -> Version {
         let known = CUDA.iter().find(|(isa, _)| *isa >= self.isa).map(|(_, cuda)| *cuda);
         known.unwrap_or((self.isa.0 + 4, self.isa.1)).max(OLDEST_DRIVER)
     }
@@ -63,7 +68,11 @@ impl Requirements {
 impl Display for Requirements {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         let (Self { isa, sm }, (major, minor)) = (self, self.cuda());
-        write!(f, "a GPU of sm_{sm} or later and a driver of CUDA {major}.{minor} or later (its PTX is of ISA {}.{})", isa.0, isa.1)
+        write!(
+            f,
+            "a GPU of sm_{sm} or later and a driver of CUDA {major}.{minor} or later (its PTX is of ISA {}.{})",
+            isa.0, isa.1
+        )
     }
 }
 

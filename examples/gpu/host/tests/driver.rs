@@ -18,7 +18,8 @@ fn one_wrong_bit_is_counted_and_shown() {
     let output = run("fault", &["--cases", "5000"]);
     let text = stdout(&output);
     assert_eq!(output.status.code(), Some(1), "{text}");
-    let row = text.lines().find(|line| line.trim_start().starts_with("horner") && line.contains("here")).expect("a row");
+    let row =
+        text.lines().find(|line| line.trim_start().starts_with("horner") && line.contains("here")).expect("a row");
     let numbers: Vec<_> = row.split_whitespace().skip(1).take(7).collect();
     assert_eq!(numbers, ["1", "4999", "1", "0", "0", "0", "0"], "{text}");
     assert!(row.contains("case 100: ("), "{row}");
@@ -38,7 +39,11 @@ fn no_driver_is_no_error() {
 fn what_is_missing_is_named() {
     let roles: [(&str, i32, &[&str]); 5] = [
         ("absent", 77, &["the CUDA driver finds none: CUDA_ERROR_NO_DEVICE (100)"]),
-        ("old", 3, &["needed: a GPU of sm_75 or later and a driver of CUDA 11.4 or later", "found: a driver of CUDA 10.2"]),
+        (
+            "old",
+            3,
+            &["needed: a GPU of sm_75 or later and a driver of CUDA 11.4 or later", "found: a driver of CUDA 10.2"],
+        ),
         ("sm_61", 3, &["needed: a GPU of sm_75 or later", "found: Fake GPU, sm_61, driver of CUDA 13.1"]),
         ("refuse", 3, &["found: Fake GPU, sm_90", "refused the PTX: CUDA_ERROR_FAKE (218): the fake refused"]),
         ("fail", 3, &["the kernel discriminant: CUDA_ERROR_FAKE (719)"]),
@@ -52,6 +57,22 @@ fn what_is_missing_is_named() {
         }
         assert_cpu(&output);
     }
+}
+
+/// What an ancient driver would be to cudarc: a library that lacks functions, here all.
+#[test]
+fn a_driver_without_a_function_is_too_old() {
+    let folder = std::env::temp_dir().join(format!("fpcontrol-fake-empty-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a writable folder");
+    let (source, library) = (folder.join("empty.rs"), folder.join("libcuda.so"));
+    std::fs::write(&source, "").expect("a writable folder");
+    let built = Command::new("rustc").args(["--crate-type", "cdylib", "-o"]).args([&library, &source]).status();
+    assert!(built.expect("rustc is installed").success());
+    let output = command(&["--cases", "10"]).env("LD_LIBRARY_PATH", &folder).output().expect("the program starts");
+    std::fs::remove_dir_all(&folder).expect("it is ours");
+    assert_eq!(output.status.code(), Some(3), "{}", stdout(&output));
+    assert!(stderr(&output).contains("too old for cudarc, which needs cuInit: "), "{}", stderr(&output));
+    assert_cpu(&output);
 }
 
 #[test]

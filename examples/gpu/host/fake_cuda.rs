@@ -5,7 +5,7 @@
 //! are those that the allocation gave, which here are addresses of host memory.
 #![allow(non_snake_case, missing_docs)]
 
-#[path = "../../kernel/src/functions.rs"]
+#[path = "../kernel/src/functions.rs"]
 mod functions;
 
 use functions::for_each_function;
@@ -44,8 +44,8 @@ stores! {
     cuDeviceGetCount(): c_int = 1;
     cuDeviceGet(ordinal: c_int): c_int = ordinal;
     cuDeviceGetAttribute(attribute: c_int, _device: c_int): c_int = match attribute {
-        75 => if plays("sm_61") { 6 } else { 9 },
-        76 => if plays("sm_61") { 1 } else { 0 },
+        75 => [9, 6][usize::from(plays("sm_61"))],
+        76 => [0, 1][usize::from(plays("sm_61"))],
         _ => 0,
     };
     cuDevicePrimaryCtxRetain(_device: c_int): *mut c_void = CONTEXT;
@@ -54,12 +54,19 @@ stores! {
     cuMemAlloc_v2(size: usize): u64 = vec![0_u64; size.div_ceil(8)].leak().as_mut_ptr().expose_provenance() as u64;
     cuMemAllocAsync(size: usize, _stream: *mut c_void): u64 =
         vec![0_u64; size.div_ceil(8)].leak().as_mut_ptr().expose_provenance() as u64;
-    // The handle of a function is its name, whose copy is never freed.
-    cuModuleGetFunction(module: *mut c_void, name: *const c_char): *mut c_void = {
-        assert_eq!(module, MODULE);
-        // SAFETY: the contract of cuda.h.
-        unsafe { CStr::from_ptr(name) }.to_owned().into_raw().cast()
-    };
+}
+
+/// The handle of a function is its name, whose copy is never freed.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn cuModuleGetFunction(
+    function: *mut *mut c_void,
+    module: *mut c_void,
+    name: *const c_char,
+) -> c_int {
+    assert_eq!(module, MODULE);
+    // SAFETY: the contract of cuda.h.
+    unsafe { *function = CStr::from_ptr(name).to_owned().into_raw().cast() };
+    0
 }
 
 macro_rules! succeeds {
