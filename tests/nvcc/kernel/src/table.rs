@@ -13,6 +13,9 @@ macro_rules! for_each_intrinsic {
                 __frsqrt_rn __fdividef __saturatef __fadd2_rn __fadd2_rz __fadd2_ru __fadd2_rd __fmul2_rn
                 __fmul2_rz __fmul2_ru __fmul2_rd __ffma2_rn __ffma2_rz __ffma2_ru __ffma2_rd
             }
+            fast {
+                __sinf __cosf __sincosf __tanf __tanhf __expf __exp10f __logf __log2f __log10f __powf
+            }
             double {
                 __dadd_rn __dadd_rz __dadd_ru __dadd_rd __dsub_rn __dsub_rz __dsub_ru __dsub_rd __dmul_rn
                 __dmul_rz __dmul_ru __dmul_rd __drcp_rn __drcp_rz __drcp_ru __drcp_rd __dsqrt_rn __dsqrt_rz
