@@ -22,12 +22,13 @@ impl Intrinsic {
         let places = ["a", "b", "c"].iter().zip(operands);
         let parameters: Vec<_> = places.clone().map(|(place, operand)| format!("const {operand}* {place}")).collect();
         let arguments: Vec<_> = places.map(|(place, _)| format!("*{place}")).collect();
-        format!(
-            "extern \"C\" __global__ void {}({result}* out, {}) {{ *out = {name}({}); }}\n",
-            self.entry(),
-            parameters.join(", "),
-            arguments.join(", ")
-        )
+        let (parameters, arguments) = (parameters.join(", "), arguments.join(", "));
+        let call = match *name {
+            // Two results, which C++ returns through pointers.
+            "__sincosf" => format!("{name}({arguments}, &out->x, &out->y)"),
+            _ => format!("*out = {name}({arguments})"),
+        };
+        format!("extern \"C\" __global__ void {}({result}* out, {parameters}) {{ {call}; }}\n", self.entry())
     }
 
     /// The name of its kernel, in our PTX and in nvcc's.
