@@ -1,6 +1,5 @@
 //! NVIDIA's compiler as an oracle. What `fpcontrol` becomes on a GPU is compared with what nvcc makes of the same function:
-//! each intrinsic, each operation under each combination of flags, and where products are fused. Every committed PTX is
-//! assembled. No GPU is needed.
+//! each intrinsic, each operation under each combination of flags, and where products are fused. No GPU is needed.
 //!
 //! The tools come from `tests/device/cuda-tools`, the compiler of our kernels from `tests/device/build --install`. Where they
 //! are missing, a test says so on stderr and passes; `FPCONTROL_REQUIRE="cuda nvptx"` makes that a failure.
