@@ -88,7 +88,7 @@ fn key(row: &Instruction) -> (String, bool, String) {
     let range = format!("{:?}", row.range);
     // All integers of a conversion together.
     let side = |side: Type| if side.is_float() { side.name() } else { "integer" };
-    (format!("{base} {kind} {} {}", side(row.input), side(row.output)), row.flushes, range)
+    (format!("{base} {kind} {} {}", side(row.input), side(row.output)), row.ptx.contains(".ftz"), range)
 }
 
 fn types(row: &Instruction) -> String {
@@ -123,7 +123,8 @@ fn cpu(row: &Instruction) -> String {
     let wide = match row.input {
         Type::F32 => "ss",
         Type::F64 => "sd",
-        _ => return "reference".into(),
+        _ if matches!(row.computes, Computation::Approximation) => return "none".into(),
+        _ => return from_integer(row),
     };
     let text = match row.computes {
         Computation::Operation(operation, _) if row.range == fpcontrol::backend::ptx::Range::Whole => {
@@ -145,19 +146,32 @@ fn cpu(row: &Instruction) -> String {
         }
         Computation::Conversion(_) if (row.input, row.output) == (Type::F32, Type::F64) => "Rust's own".into(),
         Computation::Operation(..) | Computation::Conversion(_) => "reference".into(),
-        Computation::Approximation if row.input == Type::F64 => "none".into(),
-        Computation::Approximation => "the same sequence with a unit of our own".into(),
+        Computation::Approximation if has_sequence(row) => "the same sequence with a unit of our own".into(),
+        Computation::Approximation => "none".into(),
     };
-    if row.flushes && !matches!(row.computes, Computation::Approximation) {
-        format!("{text}, flushed around it")
-    } else {
-        text
+    let around = row.flushes && !matches!(row.computes, Computation::Approximation) && text != "reference";
+    if around { format!("{text}; flushed around it") } else { text }
+}
+
+/// Fast modes have division, reciprocals and roots with and without flushing; the intrinsics, which do not flush, the others.
+fn has_sequence(row: &Instruction) -> bool {
+    let flushing = ["div", "rcp", "sqrt", "rsqrt"].iter().any(|name| row.ptx.split('.').next() == Some(name));
+    row.input == Type::F32 && (flushing || !row.flushes)
+}
+
+/// What a CPU does where the operands are not `f32` or `f64`.
+fn from_integer(row: &Instruction) -> String {
+    match (row.input.is_float(), row.output) {
+        (false, Type::F32) => "`vcvtsi2ss {er}`, or `cvtsi2ss` switched; exact up to 16 bits".into(),
+        (false, Type::F64) => "`vcvtsi2sd {er}`, or `cvtsi2sd` switched; exact up to 32 bits".into(),
+        _ => "reference".into(),
     }
 }
 
 /// Why the bits are equal.
 fn proof(row: &Instruction) -> String {
     let text = match row.computes {
+        Computation::Approximation if cpu(row) == "none" => "nothing to compare",
         Computation::Approximation => "no: within PTX's bounds; evidence",
         // A sum below the smallest normal number is exact, a root is never tiny, and the others do not round.
         Computation::Operation(operation, _) if row.flushes => match operation.facts().name {

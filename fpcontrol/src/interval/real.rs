@@ -45,6 +45,14 @@ impl<T: Bound> Real for Interval<T> {
     fn exact_dot<C: Control>(left: &[Self], right: &[Self]) -> Self {
         exact_sum(left.iter().zip(right).map(|(&a, b)| a.controlled_mul::<C>(b)))
     }
+
+    fn exact_sum_of<C: Control>(elements: impl Iterator<Item = Self>) -> Self {
+        exact_sum(elements)
+    }
+
+    fn exact_dot_of<C: Control>(pairs: impl Iterator<Item = (Self, Self)>) -> Self {
+        exact_sum(pairs.map(|(a, b)| a.controlled_mul::<C>(b)))
+    }
 }
 
 fn exact_sum<T: Bound>(terms: impl Iterator<Item = Interval<T>>) -> Interval<T> {
