@@ -104,7 +104,15 @@ impl Needs {
         self.import(owner);
         let (name, method, control) =
             (Ident::new("t", at(Spanned::span(&site.operand))), Ident::new(method, span), control::at(span));
-        let native = site.native(&name);
+        let native = match &site.root {
+            // The method itself is std's: device code has none.
+            Some(_) => {
+                self.import("Sqrt");
+                let (one, operator) = (&site.one, &site.operator);
+                quote_spanned! { span => #one #operator #name.controlled_sqrt::<#control>() }
+            }
+            None => site.native(&name),
+        };
         let body = quote_spanned! { span => if false { #native } else { #name.#method::<#control>() } };
         one_armed_match(span, site.operand, name.to_token_stream(), body)
     }

@@ -33,21 +33,30 @@ impl<T: Shadowed> Real for Shadow<T> {
         Self { value: self.value.rounded_to_integral(rounding), exact: self.exact.round_to_integral(rounding) }
     }
 
-    /// The values' exact sum; the shadows' one after the other, with 113 bits.
     fn exact_sum<C: Control>(elements: &[Self]) -> Self {
-        let mut sum = Superaccumulator::new();
-        elements.iter().for_each(|element| sum.add(element.value));
-        let zero = Self::NEGATIVE_ZERO.exact;
-        let exact = elements.iter().fold(zero, |sum, element| sum.add(element.exact, NEAREST));
-        Self { value: sum.round(C::ROUNDING), exact }
+        Self::exact_sum_of::<C>(elements.iter().copied())
     }
 
     fn exact_dot<C: Control>(left: &[Self], right: &[Self]) -> Self {
-        let mut sum = Superaccumulator::new();
-        let pairs = || left.iter().zip(right);
-        pairs().for_each(|(a, b)| sum.add_product(a.value, b.value));
-        let zero = Self::NEGATIVE_ZERO.exact;
-        let exact = pairs().fold(zero, |sum, (a, b)| a.exact.fma(b.exact, sum, NEAREST));
+        Self::exact_dot_of::<C>(left.iter().copied().zip(right.iter().copied()))
+    }
+
+    /// The values' exact sum; the shadows' one after the other, with 113 bits.
+    fn exact_sum_of<C: Control>(elements: impl Iterator<Item = Self>) -> Self {
+        let (mut sum, mut exact) = (Superaccumulator::new(), Self::NEGATIVE_ZERO.exact);
+        elements.for_each(|element| {
+            sum.add(element.value);
+            exact = exact.add(element.exact, NEAREST);
+        });
+        Self { value: sum.round(C::ROUNDING), exact }
+    }
+
+    fn exact_dot_of<C: Control>(pairs: impl Iterator<Item = (Self, Self)>) -> Self {
+        let (mut sum, mut exact) = (Superaccumulator::new(), Self::NEGATIVE_ZERO.exact);
+        pairs.for_each(|(a, b)| {
+            sum.add_product(a.value, b.value);
+            exact = a.exact.fma(b.exact, exact, NEAREST);
+        });
         Self { value: sum.round(C::ROUNDING), exact }
     }
 }

@@ -209,7 +209,8 @@ fn tools() -> Option<PathBuf> {
     if folder.join("bin/nvdisasm").is_file() && folder.join("bin/nvcc").is_file() {
         return Some(folder);
     }
-    let required = std::env::var("FPCONTROL_REQUIRE").is_ok_and(|tools| tools.split(',').any(|tool| tool == "cuda"));
+    let required =
+        std::env::var("FPCONTROL_REQUIRE").is_ok_and(|tools| tools.split([' ', ',']).any(|tool| tool == "cuda"));
     assert!(!required, "FPCONTROL_REQUIRE has cuda, and {} has no nvcc and nvdisasm", folder.display());
     None
 }

@@ -1,0 +1,190 @@
+//! SASS, as nvdisasm prints it: what straight-line kernels compute.
+
+use crate::tree::Tree;
+use std::collections::{BTreeMap, HashMap};
+
+/// Where the parameters of a kernel begin in constant bank 0 of sm_90: the pointer to the results, then the floats.
+const PARAMETERS: u32 = 0x210;
+const FLOATS: u32 = PARAMETERS + 8;
+
+/// Each kernel's instructions.
+pub fn kernels(text: &str) -> BTreeMap<&str, Vec<&str>> {
+    let bodies = text.split("\n.text.").skip(1);
+    bodies.filter_map(|text| text.split_once(':').map(|(name, body)| (name, instructions(body)))).collect()
+}
+
+fn instructions(body: &str) -> Vec<&str> {
+    let lines = body.lines().filter_map(|line| line.trim().strip_prefix("/*")?.split_once("*/"));
+    let all = lines.map(|(_, instruction)| instruction.trim().trim_end_matches(';').trim());
+    // What follows the end is padding.
+    all.take_while(|instruction| *instruction != "EXIT").collect()
+}
+
+/// What a kernel `(out, …)` whose float parameters have these names writes to `out`. `FTZ` is not told apart: it is the
+/// caller's flag. Branches, and instructions that are not known, are an error.
+pub fn results(parameters: &[char], instructions: &[&str]) -> Result<Vec<Tree>, String> {
+    let mut machine = Machine { parameters, registers: HashMap::new(), results: BTreeMap::new() };
+    for instruction in instructions {
+        machine.run(instruction).ok_or_else(|| format!("unknown SASS: {instruction}"))?;
+    }
+    Ok(machine.results.into_values().collect())
+}
+
+struct Machine<'a> {
+    parameters: &'a [char],
+    /// Floats only: addresses are not followed.
+    registers: HashMap<String, Tree>,
+    results: BTreeMap<u32, Tree>,
+}
+
+impl Machine<'_> {
+    fn run(&mut self, instruction: &str) -> Option<()> {
+        let (opcode, operands) = instruction.split_once(' ')?;
+        let operands: Vec<_> = operands.split(", ").map(|operand| operand.trim().trim_end_matches(".reuse")).collect();
+        let mut parts = opcode.split('.').filter(|part| *part != "FTZ");
+        let name = parts.next()?;
+        let modifiers: Vec<_> = parts.collect();
+        match (name, modifiers.as_slice(), operands.as_slice()) {
+            ("LDC" | "ULDC" | "LDCU", widths, [target, place]) => self.load(target, place, width(widths)?)?,
+            ("STG", ["E", widths @ ..], [_, place, source]) => self.store(place, source, width(widths)?)?,
+            ("STG", ["E", widths @ ..], [place, source]) => self.store(place, source, width(widths)?)?,
+            ("MOV" | "UMOV", [], [target, source]) => self.copy(target, source)?,
+            ("IMAD", ["MOV", "U32"] | ["U32"], [target, "RZ", "RZ", source]) => self.copy(target, source)?,
+            ("HFMA2", ["MMA"] | [], [target, "-RZ", "RZ", high, low]) => self.halves(target, high, low)?,
+            ("LOP3" | "ULOP3", ["LUT"], [target, source, mask, "RZ" | "URZ", table, "!PT" | "!UPT"]) => {
+                self.set(target, sign_operation(mask, table)?, &[source])?
+            }
+            ("FADD", suffix, [target, x, y]) => self.set(target, &suffixed("add", suffix), &[x, y])?,
+            ("FMUL", suffix, [target, x, y]) => self.set(target, &suffixed("mul", suffix), &[x, y])?,
+            ("FFMA", suffix, [target, x, y, z]) => self.set(target, &suffixed("fma", suffix), &[x, y, z])?,
+            ("MUFU", ["SQRT"], [target, x]) => self.set(target, "sqrt", &[x])?,
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn load(&mut self, target: &str, place: &str, words: u32) -> Option<()> {
+        let (letters, number) = register(target)?;
+        let offset = offset(place)?;
+        for word in 0..words {
+            let name = format!("{letters}{}", number + word);
+            match self.parameter(offset + 4 * word) {
+                Some(input) => self.registers.insert(name, input),
+                None => self.registers.remove(&name),
+            };
+        }
+        Some(())
+    }
+
+    /// `desc[UR4][R2.64+0x4]`, or without the first part.
+    fn store(&mut self, place: &str, source: &str, words: u32) -> Option<()> {
+        let address = place.rsplit_once('[')?.1.strip_suffix(']')?;
+        let offset = address.split_once('+').map_or("0x0", |(_, offset)| offset);
+        let offset = u32::from_str_radix(offset.strip_prefix("0x")?, 16).ok()?;
+        let (letters, number) = register(source)?;
+        for word in 0..words {
+            let value = self.registers.get(&format!("{letters}{}", number + word))?.clone();
+            self.results.insert(offset + 4 * word, value);
+        }
+        Some(())
+    }
+
+    fn copy(&mut self, target: &str, source: &str) -> Option<()> {
+        let value = self.value(source)?;
+        self.registers.insert(target.into(), value);
+        Some(())
+    }
+
+    /// `HFMA2 R5, -RZ, RZ, high, low` is how a constant is made of two halves.
+    fn halves(&mut self, target: &str, high: &str, low: &str) -> Option<()> {
+        use fpcontrol::reference::{Binary16, Binary64, Rounding};
+        let half = |text: &str| -> Option<u32> {
+            let value = Binary64::from_host(text.parse().ok()?).to_binary16(Rounding::TiesToEven);
+            Some(u32::from(Binary16::to_bits(value)))
+        };
+        let bits = half(high)? << 16 | half(low)?;
+        self.registers.insert(target.into(), Tree::Constant(f32::from_bits(bits)));
+        Some(())
+    }
+
+    fn set(&mut self, target: &str, operation: &str, operands: &[&str]) -> Option<()> {
+        let operands = operands.iter().map(|operand| self.value(operand)).collect::<Option<_>>()?;
+        self.registers.insert(target.into(), Tree::operation(operation, operands));
+        Some(())
+    }
+
+    fn value(&self, operand: &str) -> Option<Tree> {
+        if let Some(inner) = operand.strip_prefix('|').and_then(|rest| rest.strip_suffix('|')) {
+            return Some(Tree::operation("abs", vec![self.value(inner)?]));
+        }
+        if matches!(operand, "RZ" | "URZ") {
+            return Some(Tree::Constant(0.0));
+        }
+        if let Some(hexadecimal) = operand.strip_prefix("0x") {
+            return Some(Tree::Constant(f32::from_bits(u32::from_str_radix(hexadecimal, 16).ok()?)));
+        }
+        if let Ok(value) = operand.parse() {
+            return Some(Tree::Constant(value));
+        }
+        if let Some(inner) = operand.strip_prefix('-') {
+            return Some(self.value(inner)?.negated());
+        }
+        match register(operand) {
+            Some(_) => self.registers.get(operand.trim_end_matches(".reuse")).cloned(),
+            None => self.parameter(offset(operand)?),
+        }
+    }
+
+    fn parameter(&self, offset: u32) -> Option<Tree> {
+        let index = offset.checked_sub(FLOATS)? / 4;
+        self.parameters.get(index as usize).map(|name| Tree::Input(*name))
+    }
+}
+
+/// The operations on the sign bit, as logic by a table: exclusive or, and.
+fn sign_operation(mask: &str, table: &str) -> Option<&'static str> {
+    match (mask, table) {
+        ("0x80000000", "0x3c") => Some("neg"),
+        ("0x7fffffff", "0xc0") => Some("abs"),
+        _ => None,
+    }
+}
+
+fn width(modifiers: &[&str]) -> Option<u32> {
+    match modifiers {
+        [] => Some(1),
+        ["64"] => Some(2),
+        ["128"] => Some(4),
+        _ => None,
+    }
+}
+
+/// `c[0x0][0x218]`.
+fn offset(operand: &str) -> Option<u32> {
+    u32::from_str_radix(operand.strip_prefix("c[0x0][0x")?.strip_suffix(']')?, 16).ok()
+}
+
+/// `R5` or `UR5`.
+fn register(operand: &str) -> Option<(&str, u32)> {
+    let letters = if operand.starts_with("UR") { "UR" } else { "R" };
+    Some((letters, operand.strip_prefix(letters)?.parse().ok()?))
+}
+
+fn suffixed(name: &str, suffix: &[&str]) -> String {
+    suffix.iter().fold(name.to_owned(), |name, part| format!("{name}.{}", part.to_lowercase()))
+}
+
+#[test]
+fn a_kernel_is_read() {
+    let text = "\n.text.k:\n /*0000*/ LDC.64 R4, c[0x0][0x218] ;\n /*0010*/ ULDC.64 UR4, c[0x0][0x208] ;
+        /*0020*/ LDC.64 R2, c[0x0][0x210] ;\n /*0030*/ FMUL.FTZ R0, R4.reuse, -4 ;\n /*0040*/ FFMA R5, -R0, |R5|, c[0x0][0x220] ;
+        /*0050*/ FADD R5, -R5, -RZ ;\n /*0060*/ STG.E desc[UR4][R2.64+0x4], R5 ;\n /*0068*/ FMUL.M4 R0, R4, R0;
+        /*0070*/ STG.E desc[UR4][R2.64], R0 ;\n.L_x_1:\n /*0080*/ EXIT ;\n /*0090*/ BRA `(.L_x_0);";
+    let kernels = kernels(text);
+    let trees = results(&['x', 'y', 'z'], &kernels["k"]).expect("every instruction is known");
+    let texts: Vec<_> = trees.iter().map(Tree::to_string).collect();
+    assert_eq!(texts, ["mul.m4(x, -(4 * x))", "-fma((4 * x), abs(y), z)"]);
+    assert!(results(&['x'], &["BRA `(.L_x_0)"]).is_err());
+    // An input that is not there is not a value.
+    assert!(results(&['x'], &["FADD R0, c[0x0][0x218], c[0x0][0x21c]"]).is_err());
+}
