@@ -45,7 +45,7 @@ pub use crate::ops::{
 pub use crate::real::Real;
 pub use crate::reduce;
 #[cfg(fpcontrol_audit)]
-pub use crate::region::{Region, mark};
+pub use crate::region::{Marked, mark};
 pub use crate::seal::{seal, seal_float};
 pub use core::cmp::{Ordering, PartialOrd};
 pub use core::marker::Sized;

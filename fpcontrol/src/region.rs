@@ -34,21 +34,21 @@ macro_rules! __region {
 #[macro_export]
 macro_rules! __region {
     ($id:literal, $policy:literal, $name:literal) => {{
-        enum Marked {}
-        impl $crate::__private::Region for Marked {
+        enum Here {}
+        impl $crate::__private::Marked for Here {
             const ID: u64 = $id;
             const POLICY: u64 = $policy;
             const NAME: &'static str = $name;
             const FILE: &'static str = ::core::file!();
             const LINE: u32 = ::core::line!();
         }
-        $crate::__private::mark::<Marked>();
+        $crate::__private::mark::<Here>();
     }};
 }
 
 /// What a record says of a function.
 #[cfg(fpcontrol_audit)]
-pub trait Region {
+pub trait Marked {
     /// Its identity.
     const ID: u64;
     /// What holds in it: bits of `fpcontrol_syntax::region::policy`.
@@ -79,7 +79,7 @@ macro_rules! with_words {
     any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")
 ))]
 #[inline(always)]
-pub fn mark<R: Region>() {
+pub fn mark<R: Marked>() {
     macro_rules! emit {
         ($($name:ident $n:literal)*; $($file:ident $f:literal)*) => {
             // SAFETY: no instruction is emitted: a local label, and a record in a section of its own.
@@ -107,7 +107,7 @@ pub fn mark<R: Region>() {
 /// Marks a copy of the region.
 #[cfg(all(fpcontrol_audit, target_arch = "nvptx64"))]
 #[inline(always)]
-pub fn mark<R: Region>() {
+pub fn mark<R: Marked>() {
     macro_rules! emit {
         ($($name:ident $n:literal)*; $($file:ident $f:literal)*) => {
             // SAFETY: a comment.

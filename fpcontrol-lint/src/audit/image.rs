@@ -1,7 +1,8 @@
 //! An ELF file as code at addresses. An object file, which has none yet, is laid out: its sections one behind the other.
 
+use super::applied;
 use super::decode::{Aim, Architecture, Target};
-use super::marks::{self, Mark};
+use super::marks::Mark;
 use super::report::Kind;
 use object::elf::{self, STT_FUNC, STT_GNU_IFUNC, STT_NOTYPE};
 use object::read::elf::ElfFile64;
@@ -112,8 +113,8 @@ impl<'d> Image<'d> {
         image.sections(&file, &layout).map_err(damaged)?;
         image.symbols(&file, &layout);
         image.relocations(&file, &layout);
-        image.marks = read_marks(&file, &layout)?;
-        image.debug = debug(&file, &layout, relocatable && architecture == Architecture::Riscv64);
+        image.marks = applied::marks(&file, &layout)?;
+        image.debug = applied::debug(&file, &layout);
         Ok(image)
     }
 
@@ -268,9 +269,10 @@ fn architecture(file: &ElfFile64) -> Option<Architecture> {
 }
 
 /// Where the sections are.
-struct Layout {
+pub(super) struct Layout {
     bases: HashMap<SectionIndex, u64>,
-    relocatable: bool,
+    /// Whether relocations are yet to be applied.
+    pub(super) relocatable: bool,
 }
 
 impl Layout {
@@ -300,7 +302,7 @@ impl Layout {
     }
 
     /// What a relocation refers to, addend included.
-    fn target(&self, file: &ElfFile64, relocation: &Relocation, dynamic: bool) -> Option<Target> {
+    pub(super) fn target(&self, file: &ElfFile64, relocation: &Relocation, dynamic: bool) -> Option<Target> {
         let addend = relocation.addend() as u64;
         match relocation.target() {
             RelocationTarget::Symbol(index) => match self.of_symbol(file, index, dynamic)? {
@@ -329,58 +331,4 @@ impl Layout {
         }
         self.address(&symbol).map(Target::Here)
     }
-}
-
-fn read_marks(file: &ElfFile64, layout: &Layout) -> Result<Vec<Mark>, (Kind, String)> {
-    let mut found = Vec::new();
-    for section in file.sections().filter(|section| section.name() == Ok(".fpcontrol.regions")) {
-        let unreadable = || (Kind::MarksUnreadable, String::new());
-        let mut bytes = section.data().map_err(|_| unreadable())?.to_vec();
-        if layout.relocatable {
-            apply(file, layout, &section, &mut bytes);
-        }
-        found.append(&mut marks::read(&bytes).ok_or_else(unreadable)?);
-    }
-    Ok(found)
-}
-
-/// Fills absolute addresses in, as a linker does.
-fn apply<'d>(file: &ElfFile64<'d>, layout: &Layout, section: &impl ObjectSection<'d>, bytes: &mut [u8]) {
-    let _ = section;
-    for (offset, relocation) in relocations_of(file, section.index()) {
-        let (RelocationKind::Absolute, Some(Target::Here(value))) =
-            (relocation.kind(), layout.target(file, &relocation, false))
-        else {
-            continue;
-        };
-        let (from, width) = (offset as usize, usize::from(relocation.size()) / 8);
-        if let Some(field) = from.checked_add(width).and_then(|to| bytes.get_mut(from..to)) {
-            field.copy_from_slice(&value.to_le_bytes()[..width]);
-        }
-    }
-}
-
-fn relocations_of(file: &ElfFile64, index: SectionIndex) -> Vec<(u64, Relocation)> {
-    file.section_by_index(index).map(|section| section.relocations().collect()).unwrap_or_default()
-}
-
-/// The debug sections; nothing where their relocations are of a kind that is not applied here.
-fn debug(file: &ElfFile64, layout: &Layout, unserved: bool) -> HashMap<String, Vec<u8>> {
-    let mut found = HashMap::new();
-    if unserved {
-        return found;
-    }
-    for section in file.sections() {
-        let Ok(name) = section.name() else { continue };
-        if !name.starts_with(".debug_") {
-            continue;
-        }
-        let Ok(data) = section.uncompressed_data() else { continue };
-        let mut bytes = data.into_owned();
-        if layout.relocatable {
-            apply(file, layout, &section, &mut bytes);
-        }
-        found.insert(name.to_owned(), bytes);
-    }
-    found
 }

@@ -5,6 +5,7 @@
 //! [`program`] follows calls from file to file; [`frames`] asks the debug information; [`judge`] decides; [`expected`] compares
 //! with the sources; [`report`] is what is said, [`render`] how.
 
+mod applied;
 pub mod container;
 pub mod decode;
 pub mod expected;

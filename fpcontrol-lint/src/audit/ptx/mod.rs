@@ -1,0 +1,157 @@
+//! PTX, as text: its instructions say what they are.
+//!
+//! What the run time computes stands in `asm!` blocks, which LLVM puts between two comments. An `fma` inside one is written so;
+//! one outside, the compiler made. An addition or a multiplication without a rounding suffix, ptxas may fuse.
+
+mod opcodes;
+mod reader;
+
+use super::Options;
+use super::marks::Mark;
+use super::report::{Finding, Kind, Region, Report, Verdict};
+use super::subjects::{Subject, verdicts};
+use opcodes::Found;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// A module.
+pub struct Module {
+    file: usize,
+    functions: BTreeMap<String, Function>,
+    /// Marks that could not be read, or stand in no function.
+    broken: Vec<String>,
+}
+
+/// A function or a kernel.
+#[derive(Default)]
+struct Function {
+    marks: Vec<Mark>,
+    /// Its instructions of interest, with their lines.
+    found: Vec<(usize, Found, String)>,
+    calls: BTreeSet<String>,
+    indirect: usize,
+}
+
+impl Module {
+    /// Judges its regions.
+    pub fn judge(&self, options: &Options, report: &mut Report) {
+        for what in &self.broken {
+            let finding = Finding {
+                kind: Kind::MarksUnreadable,
+                file: self.file,
+                region: None,
+                source: None,
+                at: None,
+                message: what.clone(),
+            };
+            report.findings.push(finding);
+        }
+        for (subject, names) in self.subjects(options) {
+            self.judge_one(&subject, &names, options, report);
+        }
+    }
+
+    fn subjects(&self, options: &Options) -> Vec<(Subject, Vec<String>)> {
+        let mut subjects: BTreeMap<(String, u64), (Subject, Vec<String>)> = BTreeMap::new();
+        for (name, function) in &self.functions {
+            for mark in &function.marks {
+                let place = super::report::Place { file: mark.file.clone(), line: mark.line };
+                let (subject, names) = subjects.entry((mark.name.clone(), mark.id)).or_default();
+                subject.verdicts.append(&mut verdicts(mark.policy, &options.required));
+                *subject = Subject {
+                    file: self.file,
+                    name: mark.name.clone(),
+                    id: Some(mark.id),
+                    place: Some(place),
+                    copies: subject.copies + 1,
+                    ..subject.clone()
+                };
+                names.push(name.clone());
+            }
+            let outside = options.outside.iter().any(|part| super::names::demangled(name).contains(part.as_str()));
+            if options.all_functions && !outside {
+                let verdicts = super::with_default(&options.required).into_iter().collect();
+                let subject =
+                    Subject { file: self.file, name: name.clone(), verdicts, copies: 1, ..Subject::default() };
+                subjects.insert((name.clone(), 0), (subject, vec![name.clone()]));
+            }
+        }
+        subjects.into_values().collect()
+    }
+
+    fn judge_one(&self, subject: &Subject, names: &[String], options: &Options, report: &mut Report) {
+        let mut region = Region {
+            file: self.file,
+            name: subject.name.clone(),
+            id: subject.id,
+            place: subject.place.as_ref().map(|place| format!("{}:{}", place.file, place.line)).unwrap_or_default(),
+            verdicts: subject.verdicts.iter().copied().collect(),
+            copies: subject.copies,
+            ..Region::default()
+        };
+        let mut queue: VecDeque<&String> = names.iter().collect();
+        while let Some(name) = queue.pop_front() {
+            let shown = super::names::demangled(name);
+            if !region.functions.insert(shown.clone()) {
+                continue;
+            }
+            let Some(function) = self.functions.get(name) else {
+                self.called(subject, &shown, name, &mut region, report);
+                continue;
+            };
+            region.indirect += function.indirect;
+            for (line, found, text) in &function.found {
+                region.written += usize::from(*found == Found::Fused(true));
+                if let Some(kind) = kind(subject, *found) {
+                    let message = format!("`{text}` in `{shown}`, line {line}");
+                    report.findings.push(subject.finding(kind, Some(format!("{shown}:{line}")), message));
+                }
+            }
+            if !options.all_functions {
+                queue.extend(function.calls.iter().filter(|callee| self.is_followed(callee, subject, options)));
+            }
+        }
+        report.regions.push(region);
+    }
+
+    /// Another region has its own policy; what is declared to be outside, none.
+    fn is_followed(&self, callee: &str, subject: &Subject, options: &Options) -> bool {
+        let path = super::names::demangled(callee);
+        let another = self.functions.get(callee).is_some_and(|function| {
+            let mut marks = function.marks.iter();
+            let others =
+                marks.any(|mark| mark.id != subject.id.unwrap_or(0) && super::names::is_called(&path, &mark.name));
+            others && function.marks.iter().all(|mark| Some(mark.id) != subject.id)
+        });
+        !another
+            && !options.outside.iter().any(|part| path.contains(part.as_str()))
+            && !super::names::is_no_arithmetic(&path)
+    }
+
+    fn called(&self, subject: &Subject, shown: &str, symbol: &str, region: &mut Region, report: &mut Report) {
+        region.functions.remove(shown);
+        if super::names::is_library_fma(symbol.trim_start_matches("__nv_")) {
+            let kind = if subject.verdicts.contains(&Verdict::NoFmaInstruction) {
+                Kind::FmaInstruction
+            } else {
+                Kind::UnattributedFma
+            };
+            report.findings.push(subject.finding(kind, None, format!("call of {symbol}")));
+        } else if super::names::is_rust(symbol) || symbol.starts_with("__nv_") {
+            report.findings.push(subject.finding(Kind::NotInTheseFiles, None, format!("`{shown}`")));
+        } else {
+            region.leaves.insert(shown.to_owned());
+        }
+    }
+}
+
+fn kind(subject: &Subject, found: Found) -> Option<Kind> {
+    let held = |verdict| subject.verdicts.contains(&verdict);
+    match found {
+        Found::Fused(_) if held(Verdict::NoFmaInstruction) => Some(Kind::FmaInstruction),
+        Found::Fused(false) if held(Verdict::NoContraction) => Some(Kind::Contraction),
+        Found::Open if held(Verdict::NoContraction) || held(Verdict::NoFmaInstruction) => Some(Kind::OpenToContraction),
+        Found::Approximate if held(Verdict::NoApproximation) => Some(Kind::Approximation),
+        Found::Unknown => Some(Kind::Undecodable),
+        Found::Fused(_) | Found::Open | Found::Approximate => None,
+    }
+}

@@ -1,0 +1,170 @@
+//! The instructions of PTX, told apart.
+
+/// What an instruction is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Found {
+    /// It fuses; whether in an `asm!` block.
+    Fused(bool),
+    /// The assembler may fuse it.
+    Open,
+    /// It approximates.
+    Approximate,
+    /// It is no instruction that is known.
+    Unknown,
+}
+
+/// What an instruction is; the type is its last word.
+pub(super) fn of_opcode(opcode: &str, inline: bool) -> Option<Found> {
+    let words: Vec<&str> = opcode.split('.').collect();
+    let (name, is) = (words[0], |word: &str| words.contains(&word));
+    let float = words.iter().any(|word| is_float(word));
+    let rounds = ["rn", "rz", "rm", "rp", "rna", "rs"].into_iter().any(is);
+    match name {
+        "fma" => Some(Found::Fused(inline)),
+        "mad" if float => Some(Found::Fused(inline)),
+        "mma" | "wmma" | "wgmma" | "tcgen05" if float => Some(Found::Fused(inline)),
+        "add" | "sub" | "mul" if float && !rounds => Some(Found::Open),
+        "ex2" | "lg2" | "sin" | "cos" | "tanh" => Some(Found::Approximate),
+        _ if is("approx") || name == "div" && is("full") => Some(Found::Approximate),
+        "div" | "rcp" | "sqrt" | "rsqrt" if float && !rounds => Some(Found::Approximate),
+        _ => (!is_known(name)).then_some(Found::Unknown),
+    }
+}
+
+fn is_float(word: &str) -> bool {
+    ["f16", "bf16", "f32", "f64", "tf32", "e4m3", "e5m2", "e2m1", "e2m3", "e3m2"]
+        .iter()
+        .any(|float| word.strip_prefix(float).is_some_and(|rest| rest.is_empty() || rest.starts_with('x')))
+}
+
+/// The instructions of PTX 9 that neither fuse nor approximate, but for those above.
+const KNOWN: &[&str] = &[
+    "abs",
+    "activemask",
+    "add",
+    "addc",
+    "alloca",
+    "and",
+    "applypriority",
+    "atom",
+    "bar",
+    "barrier",
+    "bfe",
+    "bfi",
+    "bfind",
+    "bmsk",
+    "bra",
+    "brev",
+    "brkpt",
+    "brx",
+    "clusterlaunchcontrol",
+    "clz",
+    "cnot",
+    "copysign",
+    "cp",
+    "createpolicy",
+    "cvt",
+    "cvta",
+    "discard",
+    "div",
+    "dp2a",
+    "dp4a",
+    "elect",
+    "exit",
+    "fence",
+    "fns",
+    "getctarank",
+    "griddepcontrol",
+    "isspacep",
+    "istypep",
+    "ld",
+    "ldmatrix",
+    "ldu",
+    "lop3",
+    "mad",
+    "mad24",
+    "madc",
+    "mapa",
+    "match",
+    "max",
+    "mbarrier",
+    "membar",
+    "min",
+    "mov",
+    "movmatrix",
+    "mul",
+    "mul24",
+    "multimem",
+    "nanosleep",
+    "neg",
+    "not",
+    "or",
+    "pmevent",
+    "popc",
+    "prefetch",
+    "prefetchu",
+    "prmt",
+    "rcp",
+    "red",
+    "redux",
+    "rem",
+    "ret",
+    "rsqrt",
+    "sad",
+    "selp",
+    "set",
+    "setmaxnreg",
+    "setp",
+    "shf",
+    "shfl",
+    "shl",
+    "shr",
+    "slct",
+    "sqrt",
+    "st",
+    "stackrestore",
+    "stacksave",
+    "stmatrix",
+    "sub",
+    "subc",
+    "suld",
+    "suq",
+    "sured",
+    "sust",
+    "szext",
+    "tensormap",
+    "testp",
+    "tex",
+    "tld4",
+    "trap",
+    "txq",
+    "vote",
+    "xor",
+];
+
+fn is_known(name: &str) -> bool {
+    KNOWN.binary_search(&name).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_is_in_order() {
+        assert!(KNOWN.is_sorted());
+    }
+
+    #[test]
+    fn opcodes_are_told_apart() {
+        assert_eq!(of_opcode("fma.rn.f32", true), Some(Found::Fused(true)));
+        assert_eq!(of_opcode("mad.f32", false), Some(Found::Fused(false)));
+        assert_eq!(of_opcode("mul.f64", false), Some(Found::Open));
+        assert_eq!(of_opcode("add.rn.ftz.f16x2", false), None);
+        assert_eq!(of_opcode("mad.lo.s32", false), None);
+        assert_eq!(of_opcode("div.full.f32", false), Some(Found::Approximate));
+        assert_eq!(of_opcode("sqrt.approx.ftz.f32", false), Some(Found::Approximate));
+        assert_eq!(of_opcode("div.rn.f32", false), None);
+        assert_eq!(of_opcode("frobnicate.f32", false), Some(Found::Unknown));
+    }
+}

@@ -1,0 +1,212 @@
+//! The text of a module, statement by statement.
+
+use super::opcodes::of_opcode;
+use super::{Function, Module};
+use crate::audit::marks;
+use std::collections::BTreeMap;
+
+const MARK: &str = "// fpcontrol region ";
+
+impl Module {
+    /// Reads a module.
+    #[must_use]
+    pub fn read(file: usize, text: &str) -> Self {
+        let mut reader =
+            Reader { name: None, depth: 0, function: Function::default(), inline: false, declared: None, begun: None };
+        let mut module = Self { file, functions: BTreeMap::new(), broken: Vec::new() };
+        let mut in_comment = false;
+        for (index, line) in text.lines().enumerate() {
+            let line = without_block_comments(line, &mut in_comment);
+            reader.line(index + 1, line.trim(), &mut module);
+        }
+        if reader.depth > 0 {
+            module.broken.push("the text ends inside a function".into());
+        }
+        module
+    }
+}
+
+/// What has been read of the function that is being read.
+struct Reader {
+    /// Its name, once its declaration has been seen.
+    name: Option<String>,
+    depth: usize,
+    function: Function,
+    inline: bool,
+    /// The beginning of a declaration whose name is yet to come.
+    declared: Option<String>,
+    /// The line of a statement, and as much of it as has been read.
+    begun: Option<(usize, String)>,
+}
+
+impl Reader {
+    fn line(&mut self, number: usize, line: &str, module: &mut Module) {
+        if let Some((_, words)) = line.split_once(MARK) {
+            match marks::of_comment(words).filter(|_| self.depth > 0) {
+                Some(mark) => self.function.marks.push(mark),
+                None => module.broken.push(format!("a mark in line {number}")),
+            }
+            return;
+        }
+        match line {
+            "// begin inline asm" => self.inline = true,
+            "// end inline asm" => self.inline = false,
+            _ => {}
+        }
+        let code = line.split("//").next().unwrap_or_default();
+        // Directives that end with their line.
+        if [".loc", ".file", ".version", ".target", ".address_size"].iter().any(|name| code.starts_with(name)) {
+            return;
+        }
+        for statement in pieces(code) {
+            self.statement(number, statement, module);
+        }
+    }
+
+    fn statement(&mut self, number: usize, statement: &str, module: &mut Module) {
+        match statement {
+            "{" => {
+                self.end(module);
+                self.depth += 1;
+            }
+            "}" => {
+                self.end(module);
+                self.depth = self.depth.saturating_sub(1);
+                if self.depth == 0
+                    && let Some(name) = self.name.take()
+                {
+                    module.functions.insert(name, std::mem::take(&mut self.function));
+                    self.declared = None;
+                }
+            }
+            ";" if self.depth == 0 => (self.declared, self.name) = (None, None),
+            ";" => self.end(module),
+            text if self.depth == 0 => self.declaration(text),
+            text => {
+                let (_, begun) = self.begun.get_or_insert_with(|| (number, String::new()));
+                begun.push_str(text);
+                begun.push(' ');
+            }
+        }
+    }
+
+    /// A statement is complete, over however many lines.
+    fn end(&mut self, module: &mut Module) {
+        if let Some((number, text)) = self.begun.take() {
+            if self.name.is_none() && !text.starts_with('.') {
+                module.broken.push(format!("code outside of functions in line {number}"));
+            }
+            self.instruction(number, &text);
+        }
+    }
+
+    /// `.visible .func (.param .b32 r) name(`, over as many lines as it likes.
+    fn declaration(&mut self, text: &str) {
+        let begins = text.split_whitespace().any(|word| matches!(word, ".func" | ".entry"));
+        if begins {
+            (self.declared, self.name) = (Some(String::new()), None);
+        }
+        let Some(declared) = &mut self.declared else { return };
+        declared.push_str(text);
+        declared.push(' ');
+        if self.name.is_none() {
+            self.name = name_of(declared);
+        }
+    }
+
+    fn instruction(&mut self, number: usize, text: &str) {
+        let text = text.trim();
+        let text = if text.starts_with('@') {
+            text.split_once(char::is_whitespace).map_or("", |(_, rest)| rest)
+        } else {
+            text
+        };
+        // A label may stand before it.
+        let text = text.rsplit_once(": ").map_or(text, |(_, rest)| rest).trim();
+        let Some(opcode) = text.split_whitespace().next() else { return };
+        if opcode.starts_with('.') || opcode.ends_with(':') || opcode.starts_with('$') || opcode.starts_with('%') {
+            return;
+        }
+        if opcode.starts_with("call") {
+            return self.call(text);
+        }
+        if let Some(found) = of_opcode(opcode, self.inline) {
+            self.function.found.push((number, found, opcode.to_owned()));
+        }
+    }
+
+    /// `call.uni (ret), name, (a, b);`, `call name;`
+    fn call(&mut self, text: &str) {
+        let rest = text.split_once(char::is_whitespace).map_or("", |(_, rest)| rest).trim();
+        let rest = match rest.strip_prefix('(') {
+            Some(rest) => rest.split_once(')').map_or("", |(_, rest)| rest).trim_start_matches([',', ' ', '\t']),
+            None => rest,
+        };
+        let name = rest.split([',', ' ', '\t', '(', ';']).next().unwrap_or_default();
+        if name.is_empty() || name.starts_with('%') {
+            self.function.indirect += 1;
+        } else {
+            self.function.calls.insert(name.to_owned());
+        }
+    }
+}
+
+/// The name behind `.func`, its result and `.entry`.
+fn name_of(declared: &str) -> Option<String> {
+    let at = declared.find(".func").map(|at| at + 5).or_else(|| declared.find(".entry").map(|at| at + 6))?;
+    let rest = declared[at..].trim_start();
+    let rest = match rest.strip_prefix('(') {
+        Some(result) => result.split_once(')')?.1.trim_start(),
+        None => rest,
+    };
+    let end = rest.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | '$' | '%'))).unwrap_or(rest.len());
+    // A name is whole once something follows it.
+    (end > 0 && end < rest.len()).then(|| rest[..end].to_owned())
+}
+
+/// A line's pieces: `{`, `}`, `;` and what is between.
+fn pieces(code: &str) -> impl Iterator<Item = &str> {
+    let mut rest = code;
+    std::iter::from_fn(move || {
+        rest = rest.trim();
+        if rest.is_empty() {
+            return None;
+        }
+        // The braces of vectors of registers stand inside of an instruction.
+        let end = if rest.starts_with(['{', '}', ';']) { 1 } else { statement_end(rest) };
+        let (piece, tail) = rest.split_at(end);
+        rest = tail;
+        Some(piece.trim())
+    })
+}
+
+fn statement_end(text: &str) -> usize {
+    let mut depth = 0usize;
+    let mut seen_operand = false;
+    for (at, c) in text.char_indices() {
+        match c {
+            '{' if !seen_operand => return at,
+            '{' => depth += 1,
+            '}' if depth == 0 => return at,
+            '}' => depth -= 1,
+            ';' => return at,
+            c if c.is_whitespace() => seen_operand |= !text[..at].trim_end().ends_with(')') && at > 0,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+fn without_block_comments(line: &str, inside: &mut bool) -> String {
+    let mut kept = String::new();
+    let mut rest = line;
+    loop {
+        let (mark, keep) = if *inside { ("*/", false) } else { ("/*", true) };
+        let found = rest.find(mark).filter(|at| *inside || !rest[..*at].contains("//"));
+        let end = found.unwrap_or(rest.len());
+        kept.push_str(if keep { &rest[..end] } else { "" });
+        let Some(at) = found else { return kept };
+        *inside = !*inside;
+        rest = &rest[at + 2..];
+    }
+}
