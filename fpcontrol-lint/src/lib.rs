@@ -21,6 +21,7 @@ pub mod lint;
 pub mod lints;
 pub mod position;
 pub mod regions;
+pub mod remedies;
 pub mod render;
 pub mod rustc;
 pub mod source;

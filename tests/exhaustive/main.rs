@@ -7,6 +7,8 @@
 //! Needs a C compiler, m4 (for MPFR) and cmake (for SoftFloat). `FPCONTROL_CASES` is the number of cases for each operation
 //! and format, every one of them in every mode; without it a shorter run. Each test prints what it compared.
 
+mod sums;
+
 use fpcontrol_core::{Binary16, Binary32, Binary64, Environment, FmaZeroTimesInfinity, Operation, Tininess};
 use fpcontrol_tests::cases::{Cases, Seed};
 use fpcontrol_tests::environments;

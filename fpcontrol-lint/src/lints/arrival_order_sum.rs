@@ -2,6 +2,7 @@
 
 use crate::facts::{Fact, Source};
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
+use crate::remedies;
 
 /// The lint.
 pub const LINT: Lint = Lint { name: "arrival_order_sum", tier: Tier::NotGuaranteed, level: None, docs: DOCS, check };
@@ -51,6 +52,6 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "adds floats as they arrive".into(),
         labels: order_labels(reduction, order, fact.at),
         note: "float addition is not associative, and the order of arrival changes from run to run".into(),
-        help: "send parts with their index, sort them by it, and add them in that order".into(),
+        help: format!("send parts with their index, sort them by it, and add them in that order; {}", remedies::MERGED),
     })
 }

@@ -2,6 +2,7 @@
 
 use crate::facts::{Fact, Shape};
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
+use crate::remedies;
 
 /// The lint.
 pub const LINT: Lint =
@@ -69,6 +70,6 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "adds to what threads share".into(),
         labels: labels.unwrap_or_default(),
         note: "float addition is not associative: the value depends on which thread comes first".into(),
-        help: "let each thread return its part, and add the parts in a fixed order".into(),
+        help: format!("let each thread return its part, and add the parts in a fixed order; {}", remedies::MERGED),
     })
 }

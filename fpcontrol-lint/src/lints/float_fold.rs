@@ -2,11 +2,13 @@
 
 use crate::facts::{Fact, Shape};
 use crate::lint::{Lint, Report, Tier, float_reduction};
+use crate::remedies::{self, serial_remedy};
 
 /// The lint.
 pub const LINT: Lint = Lint { name: "float_fold", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
 
-const DOCS: &str = r#"
+const DOCS: &str = concat!(
+    r#"
 Floats are accumulated by `fold`, `reduce` or `scan`.
 
 ## What it does
@@ -34,11 +36,9 @@ fn largest(values: &[f32]) -> f32 {
     values.iter().fold(f32::MIN, |most, x| most.max(*x))
 }
 ```
-
-## Remedy
-An order with a name: `fpcontrol::reduce::Sequential` is the one of a loop, `Pairwise` rounds less. Or an annotated function, which says that
-the order is meant.
-"#;
+"#,
+    serial_remedy!()
+);
 
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact).filter(|reduction| reduction.shape == Shape::Fold)?;
@@ -48,6 +48,6 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "this order makes the bits".into(),
         labels: header.into_iter().collect(),
         note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
-        help: "give the order a name: `fpcontrol::reduce::Sequential` is this one, `Pairwise` another".into(),
+        help: remedies::SERIAL.into(),
     })
 }

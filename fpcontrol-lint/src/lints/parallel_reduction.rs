@@ -27,9 +27,12 @@ fn total(values: &[f64]) -> f64 {
 ## Good
 ```rust
 use fpcontrol::control::Rn;
-use fpcontrol::reduce::{Order, Pairwise};
+use fpcontrol::reduce::{Order, Pairwise, par};
 use rayon::prelude::*;
 fn total(values: &[f64]) -> f64 {
+    par::dot::<Pairwise, Rn, f64>(values, values)
+}
+fn by_hand(values: &[f64]) -> f64 {
     let parts: Vec<f64> = values.par_chunks(4096).map(|piece| Pairwise::dot::<Rn, f64>(piece, piece)).collect();
     Pairwise::sum::<Rn, f64>(&parts)
 }
@@ -39,7 +42,8 @@ fn count(values: &[u64]) -> u64 {
 ```
 
 ## Remedy
-Divide into pieces of a fixed size, reduce each, collect the parts into a `Vec` (rayon keeps the order), and add the parts in that
+`fpcontrol::reduce::par` (feature `rayon`): `Pairwise`, `Blocked`, `Binned` and `Exact` sums, the same bits for any number of threads; of a
+parallel iterator `.sum_in::<Exact, Rn>()`. Or divide into pieces of a fixed size, reduce each, collect the parts into a `Vec` (rayon keeps the order), and add the parts in that
 order.
 "#;
 
@@ -51,6 +55,8 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "joins partial results as threads steal work".into(),
         labels: order_labels(reduction, order, fact.at),
         note: "float addition is not associative, and where a parallel iterator divides its elements is decided at run time".into(),
-        help: "reduce pieces of a fixed size, collect the parts in order, and add them in a fixed order".into(),
+        help: "sum by `fpcontrol::reduce::par`, whose orders give the same bits for any number of threads; or reduce pieces of a fixed \
+               size, collect the parts in order, and add them in a fixed order"
+            .into(),
     })
 }

@@ -2,11 +2,13 @@
 
 use crate::facts::{Fact, Shape};
 use crate::lint::{Lint, Report, Tier, float_reduction};
+use crate::remedies::{self, serial_remedy};
 
 /// The lint.
 pub const LINT: Lint = Lint { name: "serial_loop_sum", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
 
-const DOCS: &str = r#"
+const DOCS: &str = concat!(
+    r#"
 Floats are added one after another in a loop.
 
 ## What it does
@@ -45,11 +47,9 @@ fn count(values: &[f64]) -> f64 {
     count
 }
 ```
-
-## Remedy
-An order with a name: `fpcontrol::reduce::Sequential` is the one of a loop, `Pairwise` rounds less. Or an annotated function, which says that
-the order is meant.
-"#;
+"#,
+    serial_remedy!()
+);
 
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact).filter(|reduction| reduction.shape == Shape::Loop)?;
@@ -59,6 +59,6 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "this order makes the bits".into(),
         labels: header.into_iter().collect(),
         note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
-        help: "give the order a name: `fpcontrol::reduce::Sequential` is this one, `Pairwise` another".into(),
+        help: remedies::SERIAL.into(),
     })
 }

@@ -2,6 +2,7 @@
 
 use crate::facts::{Fact, Source};
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
+use crate::remedies;
 
 /// The lint.
 pub const LINT: Lint = Lint { name: "thread_count_pieces", tier: Tier::ThreadCount, level: None, docs: DOCS, check };
@@ -44,6 +45,6 @@ fn check(fact: &Fact) -> Option<Report> {
         labels: order_labels(reduction, order, fact.at),
         note: "float addition is not associative: on a machine with another number of threads the value has other bits"
             .into(),
-        help: "divide into pieces of a fixed size, and add the partial results in the order of the pieces".into(),
+        help: format!("divide into pieces of a fixed size, and add the partial results in the order of the pieces; {}", remedies::MERGED),
     })
 }

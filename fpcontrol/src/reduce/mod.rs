@@ -23,8 +23,8 @@
 //! | [`Binned`] | of the leading parts of the elements, cut at fixed bits | the same bits |
 //! | [`Exact`] | the sum itself, rounded once | the same bits |
 //!
-//! In an annotated function `.sum()` takes its order from a key: `#[fp(sum = exact)]`. With the feature `rayon`, [`par`] has
-//! the orders that threads can share, with the same bits for any number of them.
+//! In an annotated function `.sum()` takes its order from a key: `#[fp(sum = exact)]`. With the feature `rayon`, `reduce::par`
+//! has the orders that threads can share, with the same bits for any number of them.
 //!
 //! # What is not a number, and what is zero
 //!

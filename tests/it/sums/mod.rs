@@ -8,6 +8,7 @@ mod norms;
 mod parallel;
 mod special;
 mod stored;
+mod white_paper;
 
 use fpcontrol::control::{Control, Rd, Rn, Ru, Rz};
 

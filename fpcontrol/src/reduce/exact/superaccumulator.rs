@@ -20,7 +20,8 @@ const MOST_PENDING: u32 = 1 << 30;
 /// The exact sum of any number of floats and products of floats, in about a kilobyte, without allocation.
 ///
 /// Elements may come in any order and from several accumulators that are merged: the value, and so the rounded result, is the
-/// same. See [`Exact`](super::Exact) for special values.
+/// same. See [`Exact`](super::Exact) for special values. With the feature `serde` it goes from one machine to another: one
+/// representation for each value, with a version, and what is malformed is an error.
 ///
 /// ```
 /// use fpcontrol::Rounding;

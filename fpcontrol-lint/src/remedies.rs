@@ -1,0 +1,22 @@
+//! What several lints advise, in one place.
+
+/// The paragraph of the lints about sums in the order of the source.
+macro_rules! serial_remedy {
+    () => {
+        "
+## Remedy
+One word: `#[fpcontrol::fp(sum = exact)]` on the function, for its `.sum()`. The exact sum has no order, `sum = binned` depends on none and costs less,
+`sum = pairwise` is a tree with fewer errors, and `sum = sequential` says that this order is meant. For a slice the same by name:
+`fpcontrol::reduce::Exact`, `Binned`, `Pairwise`, `Sequential`; an annotated function, too, says that its order is meant.
+"
+    };
+}
+
+pub(crate) use serial_remedy;
+
+/// For a sum in the order of the source.
+pub const SERIAL: &str = "give the order a name: `fpcontrol::reduce::Sequential` is this one, `Exact` has none; of a `.sum()`, \
+                          `#[fp(sum = exact)]` on the function";
+
+/// For partial results that come in no fixed order.
+pub const MERGED: &str = "or merge a `fpcontrol::reduce::Superaccumulator` of each, whose value depends on no order";
