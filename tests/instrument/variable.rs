@@ -20,6 +20,11 @@ fn total(xs: &[f64]) -> f64 {
     xs.iter().sum()
 }
 
+#[fp(sum = exact)]
+fn in_no_order(xs: &[f64]) -> f64 {
+    xs.iter().sum()
+}
+
 #[fpcontrol::use_fast_math]
 fn ratio(a: f32, b: f32) -> f32 {
     a / b
@@ -32,12 +37,13 @@ fn the_program_that_is_observed() {
         third(1.0).to_bits(),
         fused(1.0 + f64::EPSILON, 1.0 - f64::EPSILON, -1.0).to_bits(),
         total(&[1e16, 1.0, 1.0, -1e16]).to_bits(),
+        in_no_order(&[1e16, 1.0, 1.0, -1e16]).to_bits(),
         u64::from(ratio(1.1, 1.3).to_bits()),
     ];
     println!("results {results:x?}");
     if std::env::var_os("FPCONTROL_BACKEND").is_none() {
-        let plain = [0x3fd5_5555_5555_5556, (-f64::EPSILON * f64::EPSILON).to_bits(), 0];
-        assert_eq!(results[..3], plain);
+        let plain = [0x3fd5_5555_5555_5556, (-f64::EPSILON * f64::EPSILON).to_bits(), 0, 2_f64.to_bits()];
+        assert_eq!(results[..4], plain);
     }
 }
 
@@ -99,7 +105,13 @@ fn controls_of_single_functions_are_taken_back() {
     let plain = toggled("");
     let found: Vec<_> = report(&out).functions.into_iter().collect();
     let named: Vec<_> = found.iter().map(|it| (it.function.as_str(), it.kind.name())).collect();
-    let expected = [("third", "rounding"), ("fused", "contraction"), ("total", "order"), ("ratio", "approximation")];
+    let expected = [
+        ("third", "rounding"),
+        ("fused", "contraction"),
+        ("total", "order"),
+        ("in_no_order", "order"),
+        ("ratio", "approximation"),
+    ];
     assert_eq!(named, expected);
     let row = |index: usize| {
         let it = &found[index];
@@ -107,11 +119,12 @@ fn controls_of_single_functions_are_taken_back() {
     };
     let changed = |rows: &str| -> Vec<usize> {
         let results = toggled(rows);
-        (0..4).filter(|&index| results[index] != plain[index]).collect()
+        (0..5).filter(|&index| results[index] != plain[index]).collect()
     };
     assert_eq!(changed(&row(0)), [0]);
     assert_eq!(changed(&row(1)), [1]);
     assert_eq!(changed(&row(2)), [2]);
     assert_eq!(f64::from_bits(toggled(&row(2))[2]), 2.0);
-    assert_eq!(changed(&(0..3).map(row).collect::<String>()), [0, 1, 2]);
+    assert_eq!(f64::from_bits(toggled(&row(3))[3]), 0.0);
+    assert_eq!(changed(&(0..4).map(row).collect::<String>()), [0, 1, 2, 3]);
 }

@@ -172,3 +172,21 @@ fn no_junk_drawers() {
         assert!(!["utils", "util", "common", "misc", "helpers"].contains(&&*stem), "{}", relative(&path));
     }
 }
+
+/// A key that a control at a place does not hand on would be lost in instrumented builds, in silence: keys have defaults.
+#[test]
+fn a_control_at_a_place_hands_on_every_key() {
+    let text = fs::read_to_string(root().join("fpcontrol/src/control.rs")).expect("readable");
+    let keys = |from: &str| -> BTreeSet<String> {
+        let block = text.split_once(from).unwrap_or_else(|| panic!("no `{from}`")).1;
+        let lines = block.split("\n}\n").next().expect("an end").lines();
+        let names = lines.filter_map(|line| {
+            let rest = line.strip_prefix("    const ").or_else(|| line.strip_prefix("    type "))?;
+            Some(rest.split([':', ' ', ';']).next().expect("a name").to_owned())
+        });
+        names.collect()
+    };
+    let declared = keys("pub trait Control: 'static {");
+    assert!(declared.len() >= 9, "{declared:?}");
+    assert_eq!(keys("Control for At<C, LINE, COLUMN> {"), declared);
+}

@@ -59,7 +59,7 @@ impl Kind {
         match self {
             Self::Rounding => "rounded to nearest",
             Self::Contraction => "without fused products",
-            Self::Order => "with exact sums of iterators",
+            Self::Order => "with its iterators' sums exact, or in sequence where `sum` names an order",
             Self::Approximation => "with correctly rounded divisions and roots",
         }
     }

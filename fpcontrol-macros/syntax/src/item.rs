@@ -7,7 +7,7 @@ use crate::lanes::{self, Lanes};
 use crate::rewrite::Rewriter;
 use crate::scan::{Head, scan, scan_block};
 use crate::twin::{self, Twin};
-use crate::{attributes, depth, fallback, invocation, multiversion, region};
+use crate::{attributes, depth, fallback, invocation, multiversion, place, region};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::parse::Parser;
@@ -53,7 +53,8 @@ fn try_expand(mut found: Vec<Argument>, item: TokenStream, diagnostics: &mut Dia
 fn expand_twin(item: &Item, twin: &Twin, head: Head) -> TokenStream {
     let mut diagnostics = Diagnostics::default();
     let twin = twin::of(item, twin, &head.settings, &mut diagnostics).map(|mut twin| {
-        let beside = scan(&mut twin, head, &mut Rewriter::default(), &mut diagnostics);
+        let beside =
+            place::made_of(item, &mut twin, |twin| scan(twin, head, &mut Rewriter::default(), &mut diagnostics));
         quote! { #(#beside)* #twin }
     });
     twin.filter(|_| diagnostics.is_empty()).unwrap_or_else(|| diagnostics.to_compile_errors())
@@ -63,7 +64,8 @@ fn expand_twin(item: &Item, twin: &Twin, head: Head) -> TokenStream {
 fn expand_lanes(item: &Item, lanes: &Lanes, head: Head) -> TokenStream {
     let (mut diagnostics, settings) = (Diagnostics::default(), head.settings.clone());
     let version = lanes::of(item, lanes, &settings, &mut diagnostics).map(|mut version| {
-        let beside = scan(&mut version.kernel, head, &mut Rewriter::default(), &mut diagnostics);
+        let beside =
+            place::made_of(item, &mut version.kernel, |it| scan(it, head, &mut Rewriter::default(), &mut diagnostics));
         let kernel = &version.kernel;
         version.around(&quote! { #(#beside)* #kernel }, &settings)
     });

@@ -5,6 +5,7 @@
 //! reaches a backend through closures, folds and traits, which would all have to be `#[track_caller]`.
 
 use proc_macro2::{Ident, Span, TokenStream};
+use syn::Item;
 
 /// A control, at a place.
 #[cfg(not(feature = "instrument"))]
@@ -63,4 +64,12 @@ pub(crate) fn instead_of<T>(version: &Ident, function: &Ident, emit: impl FnOnce
 #[cfg(not(feature = "instrument"))]
 pub(crate) fn instead_of<T>(_: &Ident, _: &Ident, emit: impl FnOnce() -> T) -> T {
     emit()
+}
+
+/// Emits what is made of a function, a twin or a slice version, whose region is the function's.
+pub(crate) fn made_of<T>(function: &Item, made: &mut Item, emit: impl FnOnce(&mut Item) -> T) -> T {
+    match (function, &*made) {
+        (Item::Fn(function), Item::Fn(it)) => instead_of(&it.sig.ident.clone(), &function.sig.ident, || emit(made)),
+        _ => emit(made),
+    }
 }

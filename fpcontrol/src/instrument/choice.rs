@@ -124,7 +124,7 @@ pub struct FourModes<R> {
 }
 
 impl<R: Copy + PartialOrd> FourModes<R> {
-    /// The least and the greatest of the four. **No enclosure** of the exact value: see the [module](self).
+    /// The least and the greatest of the four. **No enclosure** of the exact value: see the [module](crate::instrument).
     #[must_use]
     pub fn hull(self) -> (R, R) {
         let Self { rn, rz, ru, rd } = self;

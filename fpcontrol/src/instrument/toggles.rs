@@ -15,7 +15,8 @@ pub enum Kind {
     Rounding,
     /// Products that its control fuses with sums are rounded. A written `mul_add` stays.
     Contraction,
-    /// The sums of its iterators are exact, rounded once: in no order at all.
+    /// The sums of its iterators are exact, rounded once: in no order at all. Where it names an order of its own by the key `sum`,
+    /// they are taken in sequence, as without the key.
     Order,
     /// Its approximate divisions and square roots are correctly rounded.
     Approximation,

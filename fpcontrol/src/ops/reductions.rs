@@ -102,6 +102,20 @@ fn sum<C: Control, T: Real>(iterator: impl Iterator<Item = T>) -> T {
     if crate::instrument::is_toggled::<C>(crate::instrument::Kind::Order) {
         return T::exact_sum::<C>(&iterator.collect::<Vec<_>>());
     }
+    sequential::<C, T>(iterator)
+}
+
+#[inline]
+fn sum_in<C: Control, O: Order, T: Real>(iterator: impl Iterator<Item = T>) -> T {
+    #[cfg(feature = "instrument")]
+    if crate::instrument::is_toggled::<C>(crate::instrument::Kind::Order) {
+        return sequential::<C, T>(iterator);
+    }
+    O::sum_of::<C, T>(iterator)
+}
+
+#[inline]
+fn sequential<C: Control, T: Real>(iterator: impl Iterator<Item = T>) -> T {
     iterator.fold(T::NEGATIVE_ZERO, |value, element| value.controlled_add::<C>(element))
 }
 
@@ -113,14 +127,14 @@ fn product<C: Control, T: Real>(iterator: impl Iterator<Item = T>) -> T {
 impl<T: Real> IterSumIn<T> for T {
     #[inline]
     fn controlled_iter_sum_in<C: Control, O: Order, I: Iterator<Item = T>>(iterator: I) -> T {
-        O::sum_of::<C, T>(iterator)
+        sum_in::<C, O, T>(iterator)
     }
 }
 
 impl<'a, T: Real> IterSumIn<&'a T> for T {
     #[inline]
     fn controlled_iter_sum_in<C: Control, O: Order, I: Iterator<Item = &'a T>>(iterator: I) -> T {
-        O::sum_of::<C, T>(iterator.copied())
+        sum_in::<C, O, T>(iterator.copied())
     }
 }
 
