@@ -10,6 +10,7 @@ mod half;
 mod intervals;
 mod lanes;
 mod laws;
+mod math;
 mod methods;
 mod real;
 mod reduce;
