@@ -10,7 +10,6 @@ mod half;
 mod intervals;
 mod lanes;
 mod laws;
-mod math;
 mod methods;
 mod real;
 mod reduce;
