@@ -25,7 +25,7 @@ fn subnormals_of_f32_flush() {
     assert_eq!(math::sin::<Flushing, f32>(-subnormal).to_bits(), (-0.0_f32).to_bits());
     assert_eq!(math::exp::<Flushing, f32>(subnormal), 1.0, "e^0, not the number above 1");
     assert_eq!(math::exp::<Flushing, f32>(-90.0), 0.0, "a subnormal result");
-    assert_eq!(math::exp::<Flushing, f64>(-740.0), f64::from_bits(84), "f64 does not flush");
+    assert!(math::exp::<Flushing, f64>(-740.0).is_subnormal(), "f64 does not flush");
     assert_eq!(math::log::<Flushing, f32>(subnormal), f32::NEG_INFINITY);
 }
 
