@@ -74,6 +74,9 @@ const fn to_infinite_power(x: &Exact, falls: bool) -> Value {
 }
 
 const fn finite_power(x: &Exact, y: &Exact, negative: bool) -> Value {
+    if is_unit(x) {
+        return one(negative);
+    }
     let magnitude = Exact { negative: false, ..*x };
     if let Some(value) = exact_power(&magnitude, y, negative) {
         return value;
