@@ -5,6 +5,7 @@
 
 pub mod backend;
 pub mod cases;
+pub mod constants;
 pub mod environments;
 pub mod exact;
 pub mod formats;

@@ -29,6 +29,7 @@ pub fn text() -> String {
         ("LN_10", "ln 10.", ln_10, &[53, 53]),
         ("LOG2_E", "1 / ln 2.", reciprocal(ln_2), &[53, 53]),
         ("LOG10_E", "1 / ln 10.", reciprocal(ln_10), &[53, 53]),
+        ("PI", "π.", pi, &[53, 53]),
         (
             "PI_64",
             "π / 64: 32 bits, so that products with integers of 21 are exact, 32 and 53 more.",
@@ -49,6 +50,8 @@ pub fn text() -> String {
         3,
         (0..128).map(logarithm),
     );
+    let arcs = (0..=64).map(|i| parts(value(Elementary::Atan, number(f64::from(i) / 64.0)), &[53, 53]));
+    table(&mut text, "ARCS", "arctan(i/64).", 2, arcs.collect::<Vec<_>>().into_iter());
     table(
         &mut text,
         "SINES",

@@ -1,9 +1,12 @@
-//! Writes the tables of the first phases of elementary functions: see `src/tables.rs`.
+//! Writes the constants and the tables of elementary functions: see `src/constants.rs` and `src/tables.rs`.
 
-use fpcontrol_tests::tables;
+use fpcontrol_tests::{constants, tables};
 use std::path::Path;
 
 fn main() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace member").join(tables::FILE);
-    std::fs::write(&file, tables::text()).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace member");
+    for (file, text) in [(constants::FILE, constants::text()), (tables::FILE, tables::text())] {
+        let file = root.join(file);
+        std::fs::write(&file, text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    }
 }

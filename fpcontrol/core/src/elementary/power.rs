@@ -74,6 +74,9 @@ const fn to_infinite_power(x: &Exact, falls: bool) -> Value {
 }
 
 const fn finite_power(x: &Exact, y: &Exact, negative: bool) -> Value {
+    if is_unit(x) {
+        return one(negative);
+    }
     let magnitude = Exact { negative: false, ..*x };
     if let Some(value) = exact_power(&magnitude, y, negative) {
         return value;
@@ -102,10 +105,8 @@ const fn log_exponent(x: &Exact) -> i32 {
 /// The power, if it lies on the grid of 127 bits.
 const fn exact_power(x: &Exact, y: &Exact, negative: bool) -> Option<Value> {
     let (mut odd, mut exponent, mut y) = (odd_part(x), last_exponent(x), *y);
+    // It ends: x is not 1, so at last e or o has no root.
     while !is_integer(&y) {
-        if odd == 1 && exponent == 0 {
-            break;
-        }
         let root = odd.isqrt();
         if exponent % 2 != 0 || root * root != odd {
             return None;

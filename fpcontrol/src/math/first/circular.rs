@@ -45,8 +45,8 @@ pub fn cospi(x: f64) -> Option<Near> {
 /// k modulo 128, and y as two floats. Of |x| < 2^-30 none: the last phase knows at once.
 #[inline(always)]
 fn reduced(x: f64) -> Option<(i64, f64, f64)> {
-    // NaN too.
-    if !(x.abs() < 65536.0 && x.abs() > 1e-9) {
+    // No NaN either.
+    if !(1e-9..65536.0).contains(&x.abs()) {
         return None;
     }
     let [first, second, third] = PI_64.map(f64::from_bits);
@@ -60,7 +60,7 @@ fn reduced(x: f64) -> Option<(i64, f64, f64)> {
 /// The same of πx.
 #[inline(always)]
 fn half_turns(x: f64) -> Option<(i64, f64, f64)> {
-    if !(x.abs() < 65536.0 && x.abs() > 1e-9) {
+    if !(1e-9..65536.0).contains(&x.abs()) {
         return None;
     }
     let [first, second, third] = PI_64.map(f64::from_bits);

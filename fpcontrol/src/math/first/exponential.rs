@@ -20,7 +20,8 @@ pub fn exp(x: f64) -> Option<Near> {
 }
 
 pub fn exp2(x: f64) -> Option<Near> {
-    if !(x.abs() < 800.0) {
+    // No NaN either.
+    if !(0.0..800.0).contains(&x.abs()) {
         return None;
     }
     let k = nearest(x * 64.0);
@@ -33,7 +34,7 @@ pub fn exp2(x: f64) -> Option<Near> {
 }
 
 pub fn exp10(x: f64) -> Option<Near> {
-    if !(x.abs() < 250.0) {
+    if !(0.0..250.0).contains(&x.abs()) {
         return None;
     }
     let (product, below) = two_product(x, f64::from_bits(LN_10[0]));
@@ -55,8 +56,8 @@ pub fn expm1(x: f64) -> Option<Near> {
 /// e^(x + below) of |x| < 600, as two floats with a relative error of less than 2^-66.
 #[inline(always)]
 pub fn exponential(x: f64, below: f64) -> Option<(f64, f64)> {
-    // NaN too.
-    if !(x.abs() < 600.0) {
+    // No NaN either.
+    if !(0.0..600.0).contains(&x.abs()) {
         return None;
     }
     let k = nearest(x * (64.0 * f64::from_bits(LOG2_E[0])));
@@ -79,7 +80,7 @@ fn scaled_power(k: f64, r: f64, below: f64) -> (f64, f64) {
     let (product, product_below) = two_product(table, p);
     let (high, rest) = fast_two_sum(table, product);
     let low = rest + (product_below + (table * p_below + (table_below + table_below * p)));
-    let scale = f64::from_bits(((k >> 6) + 1023 << 52) as u64);
+    let scale = f64::from_bits((((k >> 6) + 1023) << 52) as u64);
     (high * scale, low * scale)
 }
 

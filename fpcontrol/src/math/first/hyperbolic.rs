@@ -1,8 +1,14 @@
 //! First phases of hyperbolic functions, from E = e^|x|, which has a relative error of 2^-66: cosh x = (E + 1/E)/2,
 //! sinh |x| = (E - 1/E)/2 and tanh |x| = 1 - 2/(E^2 + 1), with E^2 = e^(2|x|). The inverses of pairs lose less than 2^-100.
 //! For |x| < 1/4 the differences would leave too little.
+//!
+//! The inverses are logarithms of pairs: arsinh |x| = ln(|x| + sqrt(x^2 + 1)), arcosh x = ln(x + sqrt((x - 1)(x + 1))),
+//! artanh |x| = ln((1 + |x|)/(1 - |x|))/2. The pairs are known to 2^-101 relative to themselves, 1 at least, which is an absolute
+//! error of the logarithm.
 
+use super::arcs::{quotient, root};
 use super::exponential::{ERROR, exponential};
+use super::logarithm::logarithm;
 use super::near::{Near, fast_two_sum, two_product, two_sum};
 
 /// What a sum near 1 of two floats may lose.
@@ -34,6 +40,47 @@ pub fn tanh(x: f64) -> Option<Near> {
     let (high, low) = fast_two_sum(high, low - 2.0 * inverse_below);
     // The error of the square is that of the sum, and of the inverse, or more.
     Some(Near { high, low, error: 4.0 * ERROR * inverse + PAIR }.signed(x))
+}
+
+/// What an error of the operand makes of a logarithm's.
+const OPERAND: f64 = 1.0 / (1_u128 << 100) as f64;
+
+pub fn asinh(x: f64) -> Option<Near> {
+    let size = x.abs();
+    if !(size > 1e-5 && size < 1e100) {
+        return None;
+    }
+    let (square, rest) = two_product(size, size);
+    let (sum, last) = two_sum(square, 1.0);
+    Some(logarithm_of_sum(size, root(fast_two_sum(sum, last + rest)))?.signed(x))
+}
+
+pub fn acosh(x: f64) -> Option<Near> {
+    if !(x > 1.000_000_001 && x < 1e100) {
+        return None;
+    }
+    let (less, more) = (two_sum(x, -1.0), two_sum(x, 1.0));
+    let (product, rest) = two_product(less.0, more.0);
+    logarithm_of_sum(x, root(fast_two_sum(product, rest + (less.0 * more.1 + less.1 * more.0))))
+}
+
+pub fn atanh(x: f64) -> Option<Near> {
+    let size = x.abs();
+    if !(size > 1e-5 && size < 1.0) {
+        return None;
+    }
+    let (high, low) = quotient(two_sum(1.0, size), two_sum(1.0, -size));
+    let Near { high, low, error } = logarithm(high, low)?;
+    Some(Near { high: 0.5 * high, low: 0.5 * low, error: 0.5 * error + OPERAND }.signed(x))
+}
+
+/// ln(x + root)
+#[inline(always)]
+fn logarithm_of_sum(x: f64, (root, root_below): (f64, f64)) -> Option<Near> {
+    let (sum, rest) = two_sum(x, root);
+    let (sum, rest) = fast_two_sum(sum, rest + root_below);
+    let near = logarithm(sum, rest)?;
+    Some(Near { error: near.error + OPERAND, ..near })
 }
 
 /// (a + b) / 2 of pairs, |a| >= |b|, of which one is E and the other less.

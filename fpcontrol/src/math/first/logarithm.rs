@@ -41,8 +41,8 @@ pub fn log1p(x: f64) -> Option<Near> {
 /// ln(x + below), of a positive normal x.
 #[inline(always)]
 pub fn logarithm(x: f64, below: f64) -> Option<Near> {
-    // NaN too.
-    if !(x >= f64::MIN_POSITIVE && x < f64::MAX / 8.0) {
+    // No NaN either.
+    if !(f64::MIN_POSITIVE..f64::MAX / 8.0).contains(&x) {
         return None;
     }
     let bits = x.to_bits();

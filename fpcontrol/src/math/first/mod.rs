@@ -8,6 +8,7 @@
 //! To add one, write it in a file here for `f64`, name it in the list of `for f64`, and in that of `for f32`, which asks it
 //! about the same operand.
 
+mod arcs;
 mod circular;
 mod exponential;
 mod hyperbolic;
@@ -113,11 +114,19 @@ phases! {
         tan circular;
         sinpi circular;
         cospi circular;
+        asin arcs;
+        acos arcs;
+        atan arcs;
         sinh hyperbolic;
         cosh hyperbolic;
         tanh hyperbolic;
+        asinh hyperbolic;
+        acosh hyperbolic;
+        atanh hyperbolic;
+        cbrt power;
     }
     binary {
+        atan2 arcs;
         pow power;
     }
 }
@@ -164,7 +173,7 @@ mod tests {
         let is_logarithm = matches!(function, Elementary::Log | Elementary::Log2 | Elementary::Log10 | Elementary::Pow);
         match bits >> 11 & 1 {
             1 if is_logarithm => 1.0 + (size - 300.0) / 16384.0,
-            1 if function == Elementary::Log1p => -1.0 / size.max(1.001),
+            1 if function == Elementary::Log1p || function == Elementary::Acos => -1.0 / size.max(1.001),
             1 if !is_logarithm => -size,
             _ => size,
         }

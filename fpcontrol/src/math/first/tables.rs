@@ -16,6 +16,9 @@ pub const LOG2_E: [u64; 2] = [0x3ff71547652b82fe, 0x3c7777d0ffda0d23];
 /// 1 / ln 10.
 pub const LOG10_E: [u64; 2] = [0x3fdbcb7b1526e50e, 0x3c695355baaafad3];
 
+/// π.
+pub const PI: [u64; 2] = [0x400921fb54442d18, 0x3ca1a62633145c06];
+
 /// π / 64: 32 bits, so that products with integers of 21 are exact, 32 and 53 more.
 pub const PI_64: [u64; 3] = [0x3fa921fb54400000, 0x3d80b4611a600000, 0x3b53198a2e037073];
 
@@ -219,6 +222,76 @@ pub static LOGARITHMS: [[u64; 3]; 128] = [
     [0x3fe0300000000000, 0xbf87dc475f810a76, 0xbc3ba4a25e0b0837],
     [0x3fe0200000000000, 0xbf7fe02a6b106788, 0xbc2f86ed20723b85],
     [0x3fe0000000000000, 0x0000000000000000, 0x0000000000000000],
+];
+
+/// arctan(i/64).
+#[rustfmt::skip]
+pub static ARCS: [[u64; 2]; 65] = [
+    [0x0000000000000000, 0x0000000000000000],
+    [0x3f8fff555bbb729a, 0x3c36ef9e31590057],
+    [0x3f9ffd55bba97624, 0x3c4509de75ddb76a],
+    [0x3fa7fb818430da29, 0x3c5f3c8838435877],
+    [0x3faff55bb72cfde9, 0x3c58db2c9e4b7038],
+    [0x3fb3f59f0e7c559d, 0x3c5ac4ce285df847],
+    [0x3fb7ee182602f10e, 0x3c61824d59f9e133],
+    [0x3fbbe39ebe6f07c3, 0x3c5f7b8f29a05987],
+    [0x3fbfd5ba9aac2f6d, 0x3c68cb225e627cfa],
+    [0x3fc1e1fafb043726, 0x3c7c96f4dd64a60e],
+    [0x3fc3d6eee8c6626c, 0x3c661a3b0ce9281b],
+    [0x3fc5c9811e3ec269, 0x3c7bead534ffbc30],
+    [0x3fc7b97b4bce5b02, 0x3c5347b0b4f881c9],
+    [0x3fc9a6a8e96c8626, 0x3c4cf601e7b4348d],
+    [0x3fcb90d7529260a2, 0x3c217b10d2e0e5aa],
+    [0x3fcd77d5df205736, 0x3c6c648d1534597d],
+    [0x3fcf5b75f92c80dd, 0x3c68ab6e3cf7afbd],
+    [0x3fd09dc597d86362, 0x3c762e47390cb865],
+    [0x3fd18bf5a30bf178, 0x3c630ca4748b1bf8],
+    [0x3fd278372057ef45, 0x3c87c419164901bf],
+    [0x3fd362773707ebcb, 0x3c89a716aed26349],
+    [0x3fd44aa436c2af09, 0x3c85150de1d52622],
+    [0x3fd530ad9951cd49, 0x3c8b6a66dfddefdf],
+    [0x3fd614840309cfe1, 0x3c82c6d475477080],
+    [0x3fd6f61941e4def0, 0x3c81ce2a8c848b73],
+    [0x3fd7d5604b63b3f7, 0x3c769c885c2b249a],
+    [0x3fd8b24d394a1b25, 0x3c7b6d0ba3748fa8],
+    [0x3fd98cd5454d6b18, 0x3c79e6c988fd0a76],
+    [0x3fda64eec3cc23fc, 0x3c86d909f257a400],
+    [0x3fdb3a911da65c6c, 0x3c7ae187b1ca5040],
+    [0x3fdc0db4c94ec9ef, 0x3c819f18c7b659e6],
+    [0x3fdcde53432c1350, 0x3c82e982ddf38729],
+    [0x3fddac670561bb4f, 0x3c7a2b7f222f65e1],
+    [0x3fde77eb7f175a34, 0x3c70e53dc1bf3435],
+    [0x3fdf40dd0b541417, 0x3c89719b48f1f577],
+    [0x3fe0039c73c1a40b, 0x3c92669b5b1b1536],
+    [0x3fe0657e94db30cf, 0x3c98a92da8272d86],
+    [0x3fe0c6145b5b43da, 0x3c5974fa13b5404f],
+    [0x3fe1255d9bfbd2a8, 0x3c9ed42511e3f11c],
+    [0x3fe1835a88be7c13, 0x3c8c621cec00c301],
+    [0x3fe1e00babdefeb3, 0x3c9e6d720d785997],
+    [0x3fe23b71e2cc9e6a, 0x3c6c421c9f38224d],
+    [0x3fe2958e59308e30, 0x3c9bd86313ce4fde],
+    [0x3fe2ee628406cbca, 0x3c8c5d5e9ff0cf8d],
+    [0x3fe345f01cce37bb, 0x3c81021137c71102],
+    [0x3fe39c391cd41719, 0x3c96e7de6713a05d],
+    [0x3fe3f13fb89e96f4, 0x3c7ecf8b492644f0],
+    [0x3fe445065b795b55, 0x3c98224bfa70218d],
+    [0x3fe4978fa3269ee1, 0x3c72419a87f2a457],
+    [0x3fe4e8de5bb6ec04, 0x3c84a33dbeb3796b],
+    [0x3fe538f57b89061e, 0x3c972245aa12d6f9],
+    [0x3fe587d81f732fba, 0x3c9a868d89ce95ab],
+    [0x3fe5d58987169b18, 0x3c60028e4bc5e7ca],
+    [0x3fe6220d115d7b8d, 0x3c9da90f595e22e7],
+    [0x3fe66d663923e086, 0x3c9a45640505d111],
+    [0x3fe6b798920b3d98, 0x3c92bfe3cf3b9d78],
+    [0x3fe700a7c5784633, 0x3c99cf2cb6954842],
+    [0x3fe748978fba8e0f, 0x3c47b2a6165884a1],
+    [0x3fe78f6bbd5d315e, 0x3c8406a089803740],
+    [0x3fe7d528289fa093, 0x3c8560821e2f3aa9],
+    [0x3fe819d0b7158a4c, 0x3c990227758b11ba],
+    [0x3fe85d69576cc2c5, 0x3c66b66e7fc8b8c3],
+    [0x3fe89ff5ff57f1f7, 0x3c955232d0f442f2],
+    [0x3fe8e17aa99cc05d, 0x3c984f9f553ef427],
+    [0x3fe921fb54442d18, 0x3c81a62633145c06],
 ];
 
 /// sin(jπ/64).

@@ -1,0 +1,91 @@
+//! Values that a format holds are exact in every mode and raise nothing; those next to them are inexact.
+
+use fpcontrol_core::{Binary64, Environment, Exceptions, Rounding};
+
+type Function = fn(Binary64, Environment) -> fpcontrol_core::Flagged<Binary64>;
+
+fn assert_exact(name: &str, function: impl Fn(Environment) -> fpcontrol_core::Flagged<Binary64>, expected: f64) {
+    for &rounding in Rounding::ALL {
+        let result = function(Environment::new(rounding));
+        assert_eq!(result.value.to_host().to_bits(), expected.to_bits(), "{name} {rounding:?}");
+        assert_eq!(result.exceptions, Exceptions::NONE, "{name} {rounding:?}");
+    }
+}
+
+#[test]
+fn of_one_operand() {
+    let cases: [(&str, Function, &[(f64, f64)]); 10] = [
+        (
+            "exp2",
+            Binary64::exp2_flagged,
+            &[(-1074.0, 5e-324), (-1.0, 0.5), (10.0, 1024.0), (1023.0, 8.98846567431158e307)],
+        ),
+        ("exp10", Binary64::exp10_flagged, &[(1.0, 10.0), (22.0, 1e22)]),
+        ("log2", Binary64::log2_flagged, &[(5e-324, -1074.0), (0.125, -3.0), (1024.0, 10.0)]),
+        ("log10", Binary64::log10_flagged, &[(10.0, 1.0), (1e22, 22.0)]),
+        ("cbrt", Binary64::cbrt_flagged, &[(27.0, 3.0), (-0.125, -0.5), (1e15, 1e5)]),
+        (
+            "sinpi",
+            Binary64::sinpi_flagged,
+            &[(0.5, 1.0), (-0.5, -1.0), (1.5, -1.0), (7.0, 0.0), (-7.0, -0.0), (1e300, 0.0)],
+        ),
+        ("cospi", Binary64::cospi_flagged, &[(0.5, 0.0), (-1.5, 0.0), (1.0, -1.0), (-3.0, -1.0), (1e300, 1.0)]),
+        ("log", Binary64::log_flagged, &[(1.0, 0.0)]),
+        ("acos", Binary64::acos_flagged, &[(1.0, 0.0)]),
+        ("acosh", Binary64::acosh_flagged, &[(1.0, 0.0)]),
+    ];
+    for (name, function, values) in cases {
+        for &(x, expected) in values {
+            assert_exact(&format!("{name} {x}"), |env| function(Binary64::from_host(x), env), expected);
+        }
+    }
+}
+
+#[test]
+fn powers() {
+    let cases = [
+        (3.0, 5.0, 243.0),
+        (-3.0, 3.0, -27.0),
+        (0.25, -2.5, 32.0),
+        (81.0, 0.75, 27.0),
+        (0.5625, 1.5, 0.421875),
+        (2.0, -1074.0, 5e-324),
+        (-1.0, 1e300, 1.0),
+        (-1.0, 9_007_199_254_740_991.0, -1.0),
+        (7.0, 18.0, 1_628_413_597_910_449.0),
+    ];
+    for (x, y, expected) in cases {
+        let [x, y] = [x, y].map(Binary64::from_host);
+        assert_exact(&format!("{x:?}^{y:?}"), |env| x.pow_flagged(y, env), expected);
+    }
+}
+
+/// Not on the format's grid, but on that of 127 bits, or just beside: 3^40 has 64 bits, 3^100 has 159.
+#[test]
+fn long_powers_are_inexact() {
+    let three = Binary64::from_host(3.0);
+    for n in [34.0, 40.0, 80.0, 81.0, 100.0, 600.0] {
+        let n = Binary64::from_host(n);
+        let down = three.pow_flagged(n, Environment::new(Rounding::TowardNegative));
+        let up = three.pow_flagged(n, Environment::new(Rounding::TowardPositive));
+        assert_eq!(down.exceptions, Exceptions::INEXACT);
+        assert_eq!(down.value.to_host().next_up(), up.value.to_host());
+    }
+}
+
+/// Next to an operand, or to 1, as near as a format's numbers come.
+#[test]
+fn next_to_exact_values() {
+    let tiny = Binary64::from_host(1e-300);
+    let (down, up) = (Rounding::TowardNegative, Rounding::TowardPositive);
+    let host = Binary64::to_host;
+    assert_eq!([tiny.sin(down), tiny.sin(up)].map(host), [1e-300_f64.next_down(), 1e-300]);
+    assert_eq!([tiny.tan(down), tiny.tan(up)].map(host), [1e-300, 1e-300_f64.next_up()]);
+    assert_eq!([tiny.cos(down), tiny.cos(up)].map(host), [1.0_f64.next_down(), 1.0]);
+    assert_eq!([tiny.exp(down), tiny.exp(up)].map(host), [1.0, 1.0_f64.next_up()]);
+    assert_eq!([tiny.log1p(down), tiny.log1p(up)].map(host), [1e-300_f64.next_down(), 1e-300]);
+    let base = Binary64::from_host(1.0_f64.next_up());
+    assert_eq!([base.pow(tiny, down), base.pow(tiny, up)].map(host), [1.0, 1.0_f64.next_up()]);
+    let one = Binary64::from_host(1.0);
+    assert_eq!([tiny.atan2(one, down), tiny.atan2(one, up)].map(host), [1e-300_f64.next_down(), 1e-300]);
+}

@@ -1,0 +1,98 @@
+//! Laws that need no oracle: symmetry, order, and what lies between two modes.
+
+use fpcontrol_core::{Binary64, Elementary, Rounding};
+use fpcontrol_tests::cases::{Random, Seed};
+
+const CASES: usize = 300;
+
+fn of(function: Elementary, x: f64, rounding: Rounding) -> f64 {
+    let x = Binary64::from_host(x);
+    Binary64::elementary_flagged(function, x, x, rounding.into()).value.to_host()
+}
+
+/// From 2^-12 to 2^8.
+fn samples(name: &str) -> impl Iterator<Item = f64> {
+    let mut random = Random::new(Seed::from_environment(), name);
+    std::iter::repeat_with(move || {
+        let exponent = 1023 - 12 + random.below(20);
+        f64::from_bits(exponent << 52 | random.bits() >> 12)
+    })
+    .take(CASES)
+}
+
+fn is_unary(function: Elementary) -> bool {
+    function.operands() == 1
+}
+
+#[test]
+fn odd_functions_mirror_their_modes() {
+    use Elementary as E;
+    let odd = [E::Sin, E::Tan, E::Sinpi, E::Asin, E::Atan, E::Sinh, E::Tanh, E::Asinh, E::Atanh, E::Cbrt, E::Erf];
+    for function in odd {
+        for x in samples("odd") {
+            for &rounding in Rounding::ALL {
+                let (positive, negative) = (of(function, x, rounding), of(function, -x, rounding.mirrored()));
+                let mirrored = positive.to_bits() == (-negative).to_bits();
+                assert!(mirrored || positive.is_nan() && negative.is_nan(), "{function:?} {x:e} {rounding:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn even_functions_do_not_see_the_sign() {
+    for function in [Elementary::Cos, Elementary::Cospi, Elementary::Cosh] {
+        for x in samples("even") {
+            let rounding = Rounding::TowardPositive;
+            assert_eq!(of(function, x, rounding).to_bits(), of(function, -x, rounding).to_bits(), "{function:?} {x:e}");
+        }
+    }
+}
+
+#[test]
+fn modes_are_ordered_and_next_to_each_other() {
+    for &function in Elementary::ALL.iter().filter(|&&function| is_unary(function)) {
+        for x in samples("modes") {
+            let down = of(function, x, Rounding::TowardNegative);
+            let [nearest, zero, up] = [Rounding::TiesToEven, Rounding::TowardZero, Rounding::TowardPositive]
+                .map(|rounding| of(function, x, rounding));
+            if down.is_nan() {
+                assert!(up.is_nan() && nearest.is_nan());
+                continue;
+            }
+            assert!(down == up || down.next_up() == up, "{function:?} {x:e}: {down:e} {up:e}");
+            assert!(nearest == down || nearest == up, "{function:?} {x:e}");
+            assert_eq!(zero, if down < 0.0 { up } else { down }, "{function:?} {x:e}");
+        }
+    }
+}
+
+/// Correct rounding keeps order, which approximations break.
+#[test]
+fn monotone_functions_stay_monotone() {
+    use Elementary as E;
+    let rising =
+        [E::Exp, E::Exp2, E::Exp10, E::Expm1, E::Log, E::Log2, E::Log10, E::Log1p, E::Atan, E::Sinh, E::Cosh, E::Tanh];
+    let more = [E::Asinh, E::Cbrt, E::Erf];
+    for function in rising.into_iter().chain(more) {
+        for x in samples("order") {
+            for rounding in [Rounding::TiesToEven, Rounding::TowardPositive] {
+                let (at, next) = (of(function, x, rounding), of(function, x.next_up(), rounding));
+                assert!(at <= next, "{function:?} {x:e} {rounding:?}: {at:e}, then {next:e}");
+            }
+        }
+    }
+}
+
+#[test]
+fn inverse_functions_enclose_their_operand() {
+    use Elementary as E;
+    let pairs = [(E::Exp, E::Log), (E::Sinh, E::Asinh), (E::Expm1, E::Log1p), (E::Exp2, E::Log2), (E::Exp10, E::Log10)];
+    for (function, inverse) in pairs {
+        for x in samples("inverse").filter(|x| *x < 200.0) {
+            let low = of(inverse, of(function, x, Rounding::TowardNegative), Rounding::TowardNegative);
+            let high = of(inverse, of(function, x, Rounding::TowardPositive), Rounding::TowardPositive);
+            assert!(low <= x && x <= high, "{function:?} {x:e}: {low:e} {high:e}");
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! Elementary functions. The oracle MPFR judges them in a target of its own (`tests/elementary`), because it needs a C compiler;
+//! here is what needs nothing: exact and special values, laws, the two phases against each other, the white paper.
+
+mod bounds;
+mod exact_values;
+mod flushing;
+mod laws;
+mod phases;
+mod special_values;
+mod tables;
+mod white_paper;

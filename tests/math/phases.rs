@@ -1,0 +1,109 @@
+//! What `fpcontrol::math` gives is what the reference gives, in every mode and at the ends of what the first phases decide.
+
+use fpcontrol::control::{Rd, Rn, Ru, Rz};
+use fpcontrol::math::{self, Elementary as Floats, FIRST_PHASES};
+use fpcontrol::{Control, Rounding};
+use fpcontrol_core::{Binary32, Binary64, Elementary, for_each_elementary};
+use fpcontrol_tests::cases::{Cases, Seed};
+use fpcontrol_tests::formats::FormatName;
+use fpcontrol_tests::question::Question;
+
+/// As many operands for each function and type, each in four modes.
+const CASES: usize = 1_500;
+
+macro_rules! choose {
+    (($function:ident, $C:ident, $T:ident, $x:ident, $y:ident)
+        $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
+        match $function { $(Elementary::$variant => choose!(@$shape $method $C $T $x $y),)* }
+    };
+    (@unary $method:ident $C:ident $T:ident $x:ident $y:ident) => { math::$method::<$C, $T>($x) };
+    (@binary $method:ident $C:ident $T:ident $x:ident $y:ident) => { math::$method::<$C, $T>($x, $y) };
+}
+
+fn chosen<C: Control, T: Floats>(function: Elementary, x: T, y: T) -> T {
+    for_each_elementary! { choose (function, C, T, x, y) }
+}
+
+macro_rules! comparison {
+    ($name:ident $float:ident $format:ident) => {
+        fn $name<C: Control>(function: Elementary, x: $format, y: $format) {
+            let expected = $format::elementary_flagged(function, x, y, C::ROUNDING.into()).value.to_host();
+            let got = chosen::<C, $float>(function, x.to_host(), y.to_host());
+            let same = expected.to_bits() == got.to_bits() || expected.is_nan() && got.is_nan();
+            assert!(same, "{function:?}({x:?}, {y:?}) {:?}: {got:?}, not {expected:?}", C::ROUNDING);
+        }
+    };
+}
+
+comparison! { single f32 Binary32 }
+comparison! { double f64 Binary64 }
+
+fn operands(format: FormatName, function: Elementary) -> impl Iterator<Item = [u128; 2]> {
+    let cases = Cases::new(format.parameters(), Question::Elementary(function), Seed::from_environment());
+    cases.take(CASES).map(|operands| [operands.data[0], operands.data[1]])
+}
+
+#[test]
+fn f32_is_the_reference() {
+    for &function in Elementary::ALL {
+        for [x, y] in operands(FormatName::Binary32, function) {
+            let (x, y) = (Binary32::from_bits(x as u32), Binary32::from_bits(y as u32));
+            single::<Rn>(function, x, y);
+            single::<Rz>(function, x, y);
+            single::<Ru>(function, x, y);
+            single::<Rd>(function, x, y);
+        }
+    }
+}
+
+#[test]
+fn f64_is_the_reference() {
+    for &function in Elementary::ALL {
+        for [x, y] in operands(FormatName::Binary64, function) {
+            let (x, y) = (Binary64::from_bits(x as u64), Binary64::from_bits(y as u64));
+            double::<Rn>(function, x, y);
+            double::<Rz>(function, x, y);
+            double::<Ru>(function, x, y);
+            double::<Rd>(function, x, y);
+        }
+    }
+}
+
+/// Modes that no first phase has.
+#[test]
+fn other_modes_are_the_reference() {
+    enum Away {}
+    impl Control for Away {
+        const ROUNDING: Rounding = Rounding::TiesToAway;
+        type Backend = fpcontrol::backend::Default;
+    }
+    enum Odd {}
+    impl Control for Odd {
+        const ROUNDING: Rounding = Rounding::ToOdd;
+        type Backend = fpcontrol::backend::Default;
+    }
+    for &function in Elementary::ALL {
+        for [x, y] in operands(FormatName::Binary64, function).take(50) {
+            let (x, y) = (Binary64::from_bits(x as u64), Binary64::from_bits(y as u64));
+            double::<Away>(function, x, y);
+            double::<Odd>(function, x, y);
+        }
+    }
+}
+
+#[test]
+fn first_phases_are_named_as_functions() {
+    for name in FIRST_PHASES {
+        assert!(Elementary::ALL.iter().any(|function| function.name() == *name), "{name}");
+    }
+}
+
+#[test]
+fn roots_and_lengths_are_operations_of_the_reference() {
+    for [x, y] in operands(FormatName::Binary64, Elementary::Atan2) {
+        let (x, y) = (Binary64::from_bits(x as u64), Binary64::from_bits(y as u64));
+        let same = |a: f64, b: f64| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan();
+        assert!(same(math::hypot::<Ru, f64>(x.to_host(), y.to_host()), x.hypot(y, Rounding::TowardPositive).to_host()));
+        assert!(same(math::rsqrt::<Rd, f64>(x.to_host()), x.rsqrt(Rounding::TowardNegative).to_host()));
+    }
+}
