@@ -25,7 +25,7 @@ fn rows_agree_with_their_names() {
         let has = |modifier: &str| parts.contains(&modifier);
         assert_eq!(row.name, row.ptx.replace('.', "_"));
         assert_eq!(parts.last(), Some(&row.input.name()), "{}", row.ptx);
-        assert_eq!(parts[0] == "cvt" || row.input == row.output, true, "{}", row.ptx);
+        assert!(parts[0] == "cvt" || row.input == row.output, "{}", row.ptx);
         if parts[0] == "cvt" {
             assert_eq!(parts[parts.len() - 2], row.output.name(), "{}", row.ptx);
         }

@@ -63,7 +63,7 @@ impl Layout {
         let kept = u64::from(self.fraction).saturating_sub(power) as u32;
         let upper = if kind == 1 { u64::MAX } else { random.next() };
         // One in nine below one, where the integer part is nothing.
-        let exponent = if random.next() % 9 == 0 { self.bias() - 1 } else { self.bias() + power };
+        let exponent = if random.next().is_multiple_of(9) { self.bias() - 1 } else { self.bias() + power };
         self.compose(random.next(), exponent, upper >> kept << kept | random.tail(kept))
     }
 }

@@ -5,4 +5,5 @@ mod casts;
 mod directed;
 mod fast;
 mod halves;
+mod instructions;
 mod names;
