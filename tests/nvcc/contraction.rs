@@ -119,7 +119,8 @@ fn ours(text: &str, attribute: &str, expression: &Expression) -> Vec<Tree> {
 
 #[test]
 fn no_contract_is_fmad_false() {
-    let (Some(tools), Some(text)) = (tools(), kernels()) else { return };
+    let Some(tools) = tools() else { return };
+    let Some(text) = kernels() else { return };
     let expressions = expressions();
     let theirs = theirs(&tools, &expressions, "-fmad=false");
     for expression in &expressions {
@@ -132,7 +133,8 @@ fn no_contract_is_fmad_false() {
 
 #[test]
 fn where_contract_is_nvccs() {
-    let (Some(tools), Some(text)) = (tools(), kernels()) else { return };
+    let Some(tools) = tools() else { return };
+    let Some(text) = kernels() else { return };
     let expressions = expressions();
     assert!(expressions.len() >= 40);
     let theirs = theirs(&tools, &expressions, "-fmad=true");
@@ -168,7 +170,8 @@ fn page(rows: &[(bool, String)]) -> String {
 /// ptxas leaves our instructions as they are: the machine code has the tree of the PTX.
 #[test]
 fn ptxas_fuses_nothing_of_ours() {
-    let (Some(tools), Some(text)) = (tools(), kernels()) else { return };
+    let Some(tools) = tools() else { return };
+    let Some(text) = kernels() else { return };
     let machine = tools
         .assembled(&ptx::only(text, |name| name.starts_with("contract_") || name.starts_with("no_contract_")), TARGET);
     let machine = sass::kernels(&machine);

@@ -81,7 +81,8 @@ const UNEXPLAINED: &str = "add to DIFFERENT why, or find out what is wrong";
 
 #[test]
 fn the_attributes_choose_nvccs_instructions() {
-    let (Some(tools), Some(text)) = (tools(), kernels()) else { return };
+    let Some(tools) = tools() else { return };
+    let Some(text) = kernels() else { return };
     let source: String = OPERATIONS.iter().map(source).collect();
     let ours = ptx::kernels(text);
     let mut page = format!("The instructions under nvcc's flags: our attributes for {TARGET}, and nvcc {RELEASE}.\n");

@@ -55,7 +55,7 @@ impl Tools {
     /// Assembles a file, and keeps nothing of it.
     pub fn assemble(&self, ptx: &Path, target: &str) {
         let folder = Scratch::new();
-        // Unoptimised: a tenth of the time, and every instruction is looked at.
+        // Unoptimised: every instruction is looked at all the same.
         run(self.command("ptxas").args(["-O0", "-arch", target, "-o"]).args([&folder.0.join("output.cubin"), ptx]));
     }
 
