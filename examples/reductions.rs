@@ -82,7 +82,8 @@ pub fn exact_by_threads(elements: &[f32], count: usize) -> f32 {
     let mut sum = Superaccumulator::new();
     thread::scope(|scope| {
         let parts = elements.chunks(elements.len().div_ceil(count));
-        let workers: Vec<_> = parts.map(|part| scope.spawn(|| part.iter().copied().collect::<Superaccumulator>())).collect();
+        let workers: Vec<_> =
+            parts.map(|part| scope.spawn(|| part.iter().copied().collect::<Superaccumulator>())).collect();
         workers.into_iter().rev().for_each(|worker| sum.merge(&worker.join().expect("it does not panic")));
     });
     sum.round(Rounding::TiesToEven)
@@ -156,7 +157,11 @@ pub fn main() {
     println!("  {} (binned: {})", Exact::sum::<Rn, f32>(&xs), Binned::sum::<Rn, f32>(&xs));
 
     println!("\nSection 11, more precision on the way:");
-    println!("  in binary32 throughout {}, in binary64 and then rounded {}", precision::narrow(&xs), precision::wide(&xs));
+    println!(
+        "  in binary32 throughout {}, in binary64 and then rounded {}",
+        precision::narrow(&xs),
+        precision::wide(&xs)
+    );
     let [a, c] = precision::TIE;
     println!("  a² + c rounded once {:?}, by way of binary64 {:?}", precision::once(a, c), precision::twice(a, c));
 }

@@ -79,7 +79,10 @@ fn in_mpfr(rounding: Rounding) -> Round {
 #[track_caller]
 fn same<T: Into<f64>>(ours: T, expected: T, what: &str) {
     let (ours, expected): (f64, f64) = (ours.into(), expected.into());
-    assert!(ours.to_bits() == expected.to_bits() || ours == 0.0 && expected == 0.0, "{what}: {ours:e}, not {expected:e}");
+    assert!(
+        ours.to_bits() == expected.to_bits() || ours == 0.0 && expected == 0.0,
+        "{what}: {ours:e}, not {expected:e}"
+    );
 }
 
 fn check_sum<C: Control, T: Float32Or64>(elements: &[T], sum: &Float) {

@@ -48,6 +48,7 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "an operation that may be reassociated".into(),
         labels: header.into_iter().collect(),
         note: "which order is taken depends on the optimiser, its version and the target".into(),
-        help: "write the order down, `fpcontrol::reduce::Pairwise::sum`, or let none matter as fast: `Binned::sum`".into(),
+        help: "write the order down, `fpcontrol::reduce::Pairwise::sum`, or let none matter as fast: `Binned::sum`"
+            .into(),
     })
 }

@@ -49,6 +49,8 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "the order is the library's".into(),
         labels: header.into_iter().collect(),
         note: "the order depends on the library's version, its features and the machine".into(),
-        help: "reduce the array's slice in an order that has a name, `fpcontrol::reduce::Pairwise`, or in none, `Exact`".into(),
+        help:
+            "reduce the array's slice in an order that has a name, `fpcontrol::reduce::Pairwise`, or in none, `Exact`"
+                .into(),
     })
 }

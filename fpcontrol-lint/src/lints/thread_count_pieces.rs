@@ -45,6 +45,9 @@ fn check(fact: &Fact) -> Option<Report> {
         labels: order_labels(reduction, order, fact.at),
         note: "float addition is not associative: on a machine with another number of threads the value has other bits"
             .into(),
-        help: format!("divide into pieces of a fixed size, and add the partial results in the order of the pieces; {}", remedies::MERGED),
+        help: format!(
+            "divide into pieces of a fixed size, and add the partial results in the order of the pieces; {}",
+            remedies::MERGED
+        ),
     })
 }

@@ -75,7 +75,8 @@ pub fn rows(effort: Effort) -> Vec<Row> {
     of_a_type!(rows effort f64 reassociated_f64);
     rows.extend(peers("of one size", samples(LENGTH), effort));
     let mut bits = Bits::new();
-    let mut of_many_sizes = || f64::from_bits(bits.next() & 0x800f_ffff_ffff_ffff | (1023 - 30 + bits.next() % 60) << 52);
+    let mut of_many_sizes =
+        || f64::from_bits(bits.next() & 0x800f_ffff_ffff_ffff | (1023 - 30 + bits.next() % 60) << 52);
     rows.extend(peers("of many sizes", (0..LENGTH).map(|_| of_many_sizes()).collect(), effort));
     rows
 }
