@@ -144,6 +144,22 @@ pub(super) fn attributes_of(source: &Expr) -> &[Attribute] {
     }
 }
 
+/// Of an attribute `#[fp(sum = …)]` with an order whose value does not depend on the order of the elements, beside its own name.
+pub const ORDERLESS_SUM: &str = "fp(sum = exact)";
+/// Of one with any other order.
+pub const ORDERED_SUM: &str = "fp(sum = ordered)";
+
+/// What an attribute of fpcontrol says of the order of `.sum()`.
+pub(super) fn sum_order(attribute: &Attribute) -> Option<&'static str> {
+    let Meta::List(list) = &attribute.meta else { return None };
+    if list.path.segments.last().is_none_or(|last| last.ident != "fp") {
+        return None;
+    }
+    let words: Vec<String> = list.tokens.clone().into_iter().map(|token| token.to_string()).collect();
+    let value = words.windows(3).find(|words| words[0] == "sum" && words[1] == "=").map(|words| words[2].as_str());
+    value.map(|value| if ["exact", "binned"].contains(&value) { ORDERLESS_SUM } else { ORDERED_SUM })
+}
+
 /// Whether an item is compiled for tests only.
 pub(super) fn is_test(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {

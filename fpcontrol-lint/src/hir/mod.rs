@@ -19,7 +19,7 @@ mod types;
 mod walk;
 
 pub use anchors::Anchor;
-pub use attributes::{Control, ControlSource, Controls, Verb};
+pub use attributes::{Control, ControlSource, Controls, ORDERED_SUM, ORDERLESS_SUM, Verb};
 pub use comments::comments;
 pub use expand::{LEVELS, MacroBody, expands};
 pub use items::{Alias, Field, File, Function, Import, Owner, Static, Struct, Trait, lower};

@@ -3,7 +3,7 @@
 use super::environment::{Folded, Frame, FrameKind};
 use super::{Body, Value, parallel};
 use crate::facts::{Order, Reduction, Shape};
-use crate::hir::{Expr, ExprKind, Function, Method, Operator};
+use crate::hir::{Expr, ExprKind, Function, Method, ORDERED_SUM, ORDERLESS_SUM, Operator};
 use crate::rustc::Role;
 use crate::symbols::Symbols;
 use crate::types::library::{Kind, kind};
@@ -52,8 +52,18 @@ impl<'a> Body<'a> {
         let order = self.order_of_reduction(receiver, self.source_of(method));
         let shape = if library { Shape::Library } else { Shape::Sum };
         let operator = if product { Operator::Mul } else { Operator::Add };
-        self.reduction(method.name_span, floats, Reduction { shape, operator, order, accumulator: None, header: None });
+        if shape != Shape::Sum || product || !self.names_its_order(order.is_some()) {
+            let reduction = Reduction { shape, operator, order, accumulator: None, header: None };
+            self.reduction(method.name_span, floats, reduction);
+        }
         Value { summed: true, ..Value::of(result) }
+    }
+
+    /// Whether the function's attribute says in which order `.sum()` adds; where the elements come in no fixed order, only one
+    /// that makes no difference says enough.
+    fn names_its_order(&self, unordered: bool) -> bool {
+        let says = |word: &str| self.function.attributes.iter().any(|name| name == word);
+        says(ORDERLESS_SUM) || !unordered && says(ORDERED_SUM)
     }
 
     /// Where a parallel iterator begins, to be shown: the method that makes it.

@@ -48,6 +48,7 @@ macro_rules! published {
                         self.primaries = [begin(self.first), self.primaries[0], self.primaries[1]];
                         self.carries = [0.0, self.carries[0], self.carries[1]];
                     }
+                    // fpcontrol: allow(serial_order) because it is the order of the published program
                     for fold in 0..3 {
                         let before = self.primaries[fold];
                         self.primaries[fold] += odd(x);

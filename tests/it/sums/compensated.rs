@@ -8,6 +8,7 @@ use fpcontrol::reduce::{Compensated, Exact, Order, Sequential};
 /// Neumaier's program.
 fn neumaier(xs: &[f64]) -> f64 {
     let (mut sum, mut correction) = (xs[0], 0.0);
+    // fpcontrol: allow(serial_order) because it is the order of the published program
     for &x in &xs[1..] {
         let total = sum + x;
         correction += if sum.abs() >= x.abs() { (sum - total) + x } else { (x - total) + sum };
@@ -20,6 +21,7 @@ fn neumaier(xs: &[f64]) -> f64 {
 fn dot_2(xs: &[f64], ys: &[f64]) -> f64 {
     let mut sum = xs[0] * ys[0];
     let mut correction = xs[0].controlled_mul_add::<Rn>(ys[0], -sum);
+    // fpcontrol: allow(serial_order) because it is the order of the published program
     for (&x, &y) in xs.iter().zip(ys).skip(1) {
         let product = x * y;
         let lost_by_it = x.controlled_mul_add::<Rn>(y, -product);

@@ -101,3 +101,13 @@ fn merged(map: &HashMap<u32, f64>, into: &mut HashMap<u32, f64>) {
         *into.entry(*key).or_insert(0.0) += value;
     }
 }
+
+#[fpcontrol::fp(sum = exact)]
+fn without_an_order(weights: &std::collections::HashMap<String, f64>) -> f64 {
+    weights.values().sum()
+}
+
+#[fpcontrol::fp(sum = pairwise)]
+fn in_some_order(weights: &std::collections::HashMap<String, f64>) -> f64 {
+    weights.values().sum() //~ hash_order_sum
+}

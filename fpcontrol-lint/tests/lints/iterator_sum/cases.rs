@@ -23,3 +23,23 @@ fn durations(values: &[std::time::Duration]) -> std::time::Duration {
 fn forwarded<T: std::iter::Sum>(values: Vec<T>) -> T {
     values.into_iter().sum()
 }
+
+#[fpcontrol::fp(round = ru, sum = exact)]
+fn without_an_order(values: &[f32]) -> f32 {
+    values.iter().sum()
+}
+
+#[fpcontrol::fp(sum = sequential)]
+fn in_this_order(values: &[f32]) -> f32 {
+    values.iter().sum()
+}
+
+#[fpcontrol::round(ru)]
+fn controlled(values: &[f32]) -> f32 {
+    values.iter().sum() //~ iterator_sum
+}
+
+#[fpcontrol::fp(sum = exact)]
+fn product(values: &[f32]) -> f32 {
+    values.iter().product() //~ float_product
+}
