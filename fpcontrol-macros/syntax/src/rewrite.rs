@@ -70,7 +70,12 @@ impl Needs {
     fn rewrite(&mut self, site: Site, context: Context, settings: &Settings) -> Expr {
         let lenient = settings.lenient() && context == Context::Runtime;
         let contracts = settings.contraction() == Contraction::On;
-        let pairs = !contracts && !lenient && context == Context::Runtime && settings.is_directed();
+        // Each operation has a place of its own where places matter.
+        let pairs = !cfg!(feature = "instrument")
+            && !contracts
+            && !lenient
+            && context == Context::Runtime
+            && settings.is_directed();
         let trees = Trees { contracts, pairs, lenient, context };
         match site {
             Site::Tree(node) => trees.rewrite(node),

@@ -30,7 +30,8 @@
 //! do not add up to the error of the result; [`Shadow`](crate::Shadow) has that.
 //!
 //! **What they see.** Every operation of annotated functions that takes the default backend: operators, methods, casts, sums
-//! of iterators, operations on slices and slice versions, which are done element by element. Not what the compiler
+//! of iterators, operations on slices and slice versions, which are done element by element (of a slice version also
+//! the ones with which it fills its last vector). Not what the compiler
 //! computes (`const fn`, literals), what is not annotated, and functions with a backend of their own. The bounds of an
 //! [`Interval`](crate::Interval) are left alone. `min`, `max`, `floor`, unary minus and their like are exact: they are counted, never
 //! disturbed. What is inside an operator of a type of yours is reported where the operator is used.
