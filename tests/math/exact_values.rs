@@ -73,6 +73,24 @@ fn long_powers_are_inexact() {
     }
 }
 
+/// Beyond every exponent, also those that balls have.
+#[test]
+fn powers_beyond_every_format() {
+    use fpcontrol_core::X87Extended;
+    let x = Binary64::from_host(1.75).to_x87_extended(Rounding::TiesToEven).scale_b(16_000, Rounding::TiesToEven);
+    for y in [60_000.0, 1e6, 1e300] {
+        let [up, down] = [y, -y].map(|y| Binary64::from_host(y).to_x87_extended(Rounding::TiesToEven));
+        let env = Environment::new(Rounding::TiesToEven);
+        assert_eq!(x.pow_flagged(up, env).exceptions, Exceptions::OVERFLOW | Exceptions::INEXACT);
+        assert_eq!(x.pow_flagged(down, env).exceptions, Exceptions::UNDERFLOW | Exceptions::INEXACT);
+    }
+    let least = X87Extended::from_bits(1);
+    assert_eq!(
+        least.pow(Binary64::from_host(50_000.5).to_x87_extended(Rounding::TiesToEven), Rounding::TowardPositive),
+        least
+    );
+}
+
 /// Next to an operand, or to 1, as near as a format's numbers come.
 #[test]
 fn next_to_exact_values() {

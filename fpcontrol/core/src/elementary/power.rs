@@ -81,8 +81,9 @@ const fn finite_power(x: &Exact, y: &Exact, negative: bool) -> Value {
     if let Some(value) = exact_power(&magnitude, y, negative) {
         return value;
     }
-    // 2^-64 < |ln x| < 2^14: only an extreme y makes a power that cannot be told from 1, or one beyond every format.
-    if y.exponent > -60 && y.exponent < 16 {
+    // 2^-64 < |ln x| < 2^14: only an extreme y makes a power that cannot be told from 1, or one whose exponent is too large
+    // for a ball's.
+    if y.exponent > -60 && y.exponent < 6 {
         return decide!(pow_ball(&magnitude, y, negative));
     }
     let exponent = log_exponent(&magnitude) + y.exponent;
