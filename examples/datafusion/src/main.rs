@@ -74,7 +74,9 @@ async fn query(keys: &[i32], values: &[f64], partitions: usize, batch: usize) ->
     let config = SessionConfig::new().with_target_partitions(partitions).with_batch_size(batch);
     let context = SessionContext::new_with_config(config);
     let table = context.read_table(Arc::new(MemTable::try_new(schema, data)?))?;
-    let exact_sum = AggregateUDF::new_from_impl(ExactSum { signature: Signature::exact(vec![DataType::Float64], Volatility::Immutable) });
+    let exact_sum = AggregateUDF::new_from_impl(ExactSum {
+        signature: Signature::exact(vec![DataType::Float64], Volatility::Immutable),
+    });
     let sums = vec![exact_sum.call(vec![col("x")]).alias("exact"), sum(col("x")).alias("own")];
     let rows = table.aggregate(vec![col("k")], sums)?.sort(vec![col("k").sort(true, false)])?.collect().await?;
     let column = |row: &RecordBatch, index: usize| row.column(index).as_primitive::<Float64Type>().values().to_vec();
