@@ -15,6 +15,7 @@ use fpcontrol::{contract, no_contract};
 fn fused(a: &[f32], b: &[f32]) -> f32 {
     let mut sum = 0.0;
     for i in 0..a.len() {
+        // fpcontrol: allow(serial_loop_sum) because the order of a dot product as written is what is compared
         sum += a[i] * b[i];
     }
     sum
@@ -25,6 +26,7 @@ fn fused(a: &[f32], b: &[f32]) -> f32 {
 fn rounded_twice(a: &[f32], b: &[f32]) -> f32 {
     let mut sum = 0.0;
     for i in 0..a.len() {
+        // fpcontrol: allow(serial_loop_sum) because the order of a dot product as written is what is compared
         sum += a[i] * b[i];
     }
     sum
@@ -34,8 +36,10 @@ fn rounded_twice(a: &[f32], b: &[f32]) -> f32 {
 fn in_lanes(xs: &[f32]) -> f32 {
     let mut lanes = [0.0; 8];
     for chunk in xs.chunks(8) {
+        // fpcontrol: allow(serial_loop_sum) because this order is what the tree shows
         lanes.iter_mut().zip(chunk).for_each(|(lane, x)| *lane += x);
     }
+    // fpcontrol: allow(iterator_sum) because this order is what the tree shows
     lanes.iter().sum()
 }
 
@@ -48,6 +52,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     std::fs::write(&picture, comparison.to_svg())?;
     println!("the same as a picture: {}\n", picture.display());
 
+    // fpcontrol: allow(iterator_sum) because this order is what the tree shows
     println!("iter().sum()  {}", accumulation_tree(|xs: &[f32]| xs.iter().sum(), 6)?);
     println!("Pairwise      {}", accumulation_tree(Pairwise::sum::<Rn, f32>, 6)?);
     println!("eight lanes   {}", accumulation_tree(in_lanes, 16)?);

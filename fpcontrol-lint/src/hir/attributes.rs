@@ -2,6 +2,7 @@
 //! for the day on which tools can register.
 
 use super::exprs::Lowering;
+use super::types::name;
 use super::{Name, Span};
 use serde::{Deserialize, Serialize};
 use syn::punctuated::Punctuated;
@@ -149,8 +150,14 @@ pub const ORDERLESS_SUM: &str = "fp(sum = exact)";
 /// Of one with any other order.
 pub const ORDERED_SUM: &str = "fp(sum = ordered)";
 
+/// What an attribute is called, and what it says of the order of `.sum()`.
+pub(super) fn words(attribute: &Attribute) -> impl Iterator<Item = Name> {
+    let last = attribute.path().segments.last().map(|segment| name(&segment.ident));
+    last.into_iter().chain(sum_order(attribute).map(Name::from))
+}
+
 /// What an attribute of fpcontrol says of the order of `.sum()`.
-pub(super) fn sum_order(attribute: &Attribute) -> Option<&'static str> {
+fn sum_order(attribute: &Attribute) -> Option<&'static str> {
     let Meta::List(list) = &attribute.meta else { return None };
     if list.path.segments.last().is_none_or(|last| last.ident != "fp") {
         return None;

@@ -1,7 +1,7 @@
 //! Items: functions with their bodies, and what the symbol tables are made of.
 
 use super::anchors::Anchor;
-use super::attributes::{Controls, is_test, sum_order};
+use super::attributes::{Controls, is_test, words};
 use super::exprs::Lowering;
 use super::types::{Bound, Generics, Path, TypeRef, bounds, name, path, result, ty};
 use super::{Block, Expr, ExprKind, MacroBody, Name, Pattern, Span};
@@ -272,12 +272,7 @@ impl Lowering {
             method: sig.receiver().is_some(),
             result: result(&sig.output),
             body: block.map(|block| self.block(block)),
-            attributes: attributes
-                .iter()
-                .flat_map(|a| {
-                    a.path().segments.last().map(|s| name(&s.ident)).into_iter().chain(sum_order(a).map(Name::from))
-                })
-                .collect(),
+            attributes: attributes.iter().flat_map(words).collect(),
             test: self.test,
         };
         self.found.functions.push(function);

@@ -26,7 +26,7 @@ pub struct Scaled<'a, T, const N: usize> {
     pub scale: f64,
 }
 
-impl<'a, T: Into<f64> + Copy, const N: usize> Scaled<'a, T, N> {
+impl<T: Into<f64> + Copy, const N: usize> Scaled<'_, T, N> {
     #[fpcontrol::fp(round = ru, multiversion)]
     /// The sum.
     pub fn sum(&self) -> f64 {
@@ -38,14 +38,14 @@ impl<'a, T: Into<f64> + Copy, const N: usize> Scaled<'a, T, N> {
     }
 
     #[fpcontrol::fp(round = rd, multiversion)]
-    pub(crate) fn shrink(&mut self, (by, _): (f64, ())) -> &mut Self {
+    pub fn shrink(&mut self, (by, _): (f64, ())) -> &mut Self {
         self.scale /= by;
         self
     }
 }
 
 #[fpcontrol::fp(round = rz, multiversion)]
-impl<'a, T: Into<f64> + Copy, const N: usize> Scaled<'a, T, N>
+impl<T: Into<f64> + Copy, const N: usize> Scaled<'_, T, N>
 where
     T: PartialOrd,
 {

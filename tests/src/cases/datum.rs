@@ -17,8 +17,11 @@ pub fn field_products(format: Parameters) -> Vec<u128> {
     all
 }
 
-/// One datum: a product of fields, half of them with something random in one, or random bits.
+/// One datum: within a few ulp of a limit, a product of fields, half of them with something random in one, or random bits.
 pub fn datum(format: Parameters, random: &mut Random) -> u128 {
+    if random.below(3) == 0 {
+        return about_a_limit(format, random);
+    }
     let exponents = exponent_fields(format);
     let exponent = match random.below(4) {
         0 | 1 => random.pick(&exponents),
@@ -30,6 +33,14 @@ pub fn datum(format: Parameters, random: &mut Random) -> u128 {
     // Now and then an integer bit that contradicts the exponent.
     let contradicts = format.explicit_integer_bit && random.below(16) == 0;
     if contradicts { bits ^ 1 << (format.field_bits() - 1) } else { bits }
+}
+
+/// Within 4 ulp of the smallest subnormal, the smallest normal or the greatest finite number; down to zero, up to infinity.
+fn about_a_limit(format: Parameters, random: &mut Random) -> u128 {
+    let fraction = (1 << (format.encoded_precision - 1)) - 1;
+    let (exponent, fraction) = random.pick(&[(0, 1), (1, 0), (format.max_biased() - 1, fraction)]);
+    let units = random.between(if exponent == 0 { -1 } else { -4 }, if fraction > 1 { 1 } else { 4 });
+    step(assemble(random.flip(), exponent, fraction, format), units, format)
 }
 
 /// The exponent fields at which something happens: the ends, where 1 ulp is 1, where 1 is 1 ulp, and around 1.
