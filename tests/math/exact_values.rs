@@ -12,9 +12,12 @@ fn assert_exact(name: &str, function: impl Fn(Environment) -> fpcontrol_core::Fl
     }
 }
 
+/// A function, by its name, and operands with their exact values.
+type Case<'a> = (&'a str, Function, &'a [(f64, f64)]);
+
 #[test]
 fn of_one_operand() {
-    let cases: [(&str, Function, &[(f64, f64)]); 10] = [
+    let cases: [Case; 10] = [
         (
             "exp2",
             Binary64::exp2_flagged,

@@ -61,8 +61,11 @@ impl Combination {
     }
 }
 
+/// Whether an operation is meant, under a combination of flags.
+type Meant = fn(&str, &str) -> bool;
+
 /// What our attributes choose otherwise than nvcc, by the operation and the combination, and why.
-const DIFFERENT: &[(fn(&str, &str) -> bool, &str)] = &[
+const DIFFERENT: &[(Meant, &str)] = &[
     (
         |operation, _| matches!(operation, "reciprocal" | "reciprocal_root"),
         "1.0 / a is a division where division is precise: the same bits, as both are correctly rounded",

@@ -10,9 +10,12 @@ use std::fmt::Write;
 /// Pairs of f32 are instructions of this target and later ones.
 const PAIRS_TARGET: &str = "sm_100";
 
+/// Whether an intrinsic is meant.
+type Meant = fn(&Intrinsic) -> bool;
+
 /// Where our instructions are others than nvcc's, and why that is right. Everything else is equal, or has no float
 /// instruction: the reference computes it, in integers, to the same bits.
-const DIFFERENT: &[(fn(&Intrinsic) -> bool, &str)] = &[(
+const DIFFERENT: &[(Meant, &str)] = &[(
     |intrinsic| intrinsic.module == "bfloat16" && intrinsic.name.ends_with("_sat"),
     "bfloat16 has no instruction that saturates: the clamp is in integers, nvcc's is two instructions",
 )];

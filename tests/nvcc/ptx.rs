@@ -48,7 +48,7 @@ pub fn arithmetic(instructions: &[&str]) -> Vec<String> {
     all
 }
 
-fn opcode<'a>(instruction: &'a str) -> Option<&'a str> {
+fn opcode(instruction: &str) -> Option<&str> {
     let opcode = instruction.split_whitespace().find(|word| !word.starts_with('@'))?;
     let (operation, modifiers) = opcode.split_once('.').unwrap_or((opcode, ""));
     let mut modifiers = modifiers.split('.');

@@ -49,10 +49,12 @@ impl Block {
     }
 }
 
+/// Of inputs and expected values: where a backend differs first, and what it says there.
+type Differs<V> = fn(&[u32], &[V]) -> Option<(usize, V)>;
+
 struct Contender<O: Unary> {
     name: &'static str,
-    /// Where it differs first, and what it says there.
-    differs: fn(&[u32], &[O::Value]) -> Option<(usize, O::Value)>,
+    differs: Differs<O::Value>,
 }
 
 /// So many inputs at a time: their expected values stay in the cache.

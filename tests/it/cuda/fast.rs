@@ -145,11 +145,13 @@ fn powers_are_products_of_logarithms() {
 }
 
 /// The special values that CUDA's header and PTX name, and what follows from the sequences.
+type Intrinsic = fn(f32) -> f32;
+
 #[test]
 fn special_values() {
     const INF: f32 = f32::INFINITY;
     const TINY: f32 = f32::from_bits(0x0000_0007);
-    let cases: [(fn(f32) -> f32, f32, f32); 41] = [
+    let cases: [(Intrinsic, f32, f32); 41] = [
         (__sinf, 0.0, 0.0),
         (__sinf, -0.0, -0.0),
         (__sinf, TINY, 0.0),
@@ -195,7 +197,7 @@ fn special_values() {
     for (index, (function, x, value)) in cases.into_iter().enumerate() {
         assert_eq!(function(x).to_bits(), value.to_bits(), "case {index}: of {x:e}");
     }
-    let nans: [(fn(f32) -> f32, f32); 10] = [
+    let nans: [(Intrinsic, f32); 10] = [
         (__sinf, INF),
         (__sinf, -INF),
         (__cosf, INF),

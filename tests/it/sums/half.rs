@@ -11,7 +11,7 @@ fn check<H: Half>(of_bits: impl Fn(u16) -> H, [low, high]: [u16; 2]) {
     let mut bits = Bits::new(0x16);
     let mut elements = |n: usize| -> Vec<H> {
         (0..n)
-            .map(|_| of_bits(low + (bits.next() >> 13) as u16 % (high - low) | (bits.next() >> 7) as u16 & 0x8000))
+            .map(|_| of_bits((low + (bits.next() >> 13) as u16 % (high - low)) | ((bits.next() >> 7) as u16 & 0x8000)))
             .collect()
     };
     for n in [0, 1, 100, 3000] {

@@ -73,7 +73,7 @@ fn an_order_that_changes_is_noticed() {
     let calls = Cell::new(0_usize);
     let fickle = |xs: &[f64]| {
         calls.set(calls.get() + 1);
-        if calls.get() % 3 == 0 { xs.iter().rev().sum() } else { xs.iter().sum::<f64>() }
+        if calls.get().is_multiple_of(3) { xs.iter().rev().sum() } else { xs.iter().sum::<f64>() }
     };
     let error = accumulation_tree(fickle, 20).expect_err("no tree");
     assert!(matches!(error, NotATree::Contradiction { .. }), "{error}");

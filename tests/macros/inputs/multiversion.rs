@@ -38,7 +38,7 @@ impl<T: Into<f64> + Copy, const N: usize> Scaled<'_, T, N> {
     }
 
     #[fpcontrol::fp(round = rd, multiversion)]
-    pub fn shrink(&mut self, (by, _): (f64, ())) -> &mut Self {
+    pub fn shrink(&mut self, (by, ()): (f64, ())) -> &mut Self {
         self.scale /= by;
         self
     }
@@ -68,7 +68,7 @@ where
     }
 
     #[fpcontrol::round(ru)]
-    pub fn least<U>(self: &Box<Self>, x: U, other: impl Into<f64>) -> f64
+    pub fn least<U>(self: std::rc::Rc<Self>, x: U, other: impl Into<f64>) -> f64
     where
         U: Into<f64>,
     {
@@ -89,7 +89,7 @@ pub mod inner {
     impl Circle {
         #[fpcontrol::fp(multiversion)]
         pub fn area(self) -> f64 {
-            3.14 * self.0 * self.0
+            3.5 * self.0 * self.0
         }
     }
 

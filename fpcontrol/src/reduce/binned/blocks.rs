@@ -36,7 +36,7 @@ macro_rules! blocks {
             /// Adds a block, or nothing.
             pub(super) fn add_block(sum: &mut BinnedAccumulator<$float>, block: &[$float]) -> bool {
                 let [least, largest] = dispatched_range(block).map(exponent);
-                if largest > BIAS || largest < 1 - BIAS {
+                if !(1 - BIAS..=BIAS).contains(&largest) {
                     return false;
                 }
                 sum.make_room(bin::<$float>(largest));
