@@ -1,6 +1,6 @@
 //! Elementary functions, correctly rounded in every mode, on every format.
 //!
-//! A function's value is computed as a [ball](ball) from the exact operand, with more and more bits, until the ball decides
+//! A function's value is computed as a ball from the exact operand, with more and more bits, until the ball decides
 //! the first 127 bits of the value; those and a sticky bit are then rounded as every other [`Exact`] is. That every step is
 //! an enclosure is the balls' business; that the steps end is argued in each file: it lists the operands at which the value
 //! lies on a grid of 127 bits, which no enclosure would decide, and those next to which it lies too near.
