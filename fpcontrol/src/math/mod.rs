@@ -1,12 +1,12 @@
 //! Elementary functions, correctly rounded in the mode of a control, with the same bits on every machine.
 //!
 //! ```
-//! use fpcontrol::control::{Rd, Rn, Ru};
+//! use fpcontrol::control::{Rn, Ru};
 //! use fpcontrol::math;
 //!
 //! assert_eq!(math::exp::<Rn, f64>(1.0), std::f64::consts::E);
 //! assert_eq!(math::exp::<Ru, f64>(1.0), std::f64::consts::E.next_up());
-//! assert_eq!(math::pow::<Rd, f32>(2.0, 0.5), std::f32::consts::SQRT_2.next_down());
+//! assert_eq!(math::pow::<Ru, f32>(2.0, 0.5), std::f32::consts::SQRT_2.next_up());
 //! assert_eq!(math::log10::<Ru, f64>(1e22), 22.0); // exact values are exact in every mode
 //! ```
 //!

@@ -49,10 +49,10 @@ formats! {
 /// use fpcontrol::reduce::{Pairwise, half};
 /// use fpcontrol::reference::Binary16;
 ///
-/// // A thousand tenths, where 16 bits alone would stop at 256.
+/// // Ten thousand tenths, where 16 bits alone would stop at 256.
 /// let tenths = [Binary16::from_bits(0x2e66); 10_000];
 /// let sum = half::sum::<Pairwise, Rn, _>(&tenths);
-/// assert_eq!(sum, 999.7559);
+/// assert_eq!(sum, 999.755_86);
 /// assert_eq!(<Binary16 as half::Half>::narrowed(sum, Rounding::TiesToEven).to_bits(), 0x63d0);
 /// ```
 #[must_use]

@@ -16,7 +16,7 @@ use fpcontrol_core::{Binary32, Binary64, Binary128, Class, Environment, Format, 
 /// assert_eq!(ulp_distance(f32::MAX, f32::INFINITY), Some(1));
 /// assert_eq!(ulp_distance(1.0_f64, f64::NAN), None);
 /// let third = BFloat16::parse("0.333", Rounding::TiesToEven).unwrap();
-/// assert_eq!(ulp_distance(third, BFloat16::parse("0.34", Rounding::TiesToEven).unwrap()), Some(3));
+/// assert_eq!(ulp_distance(third, BFloat16::parse("0.34", Rounding::TiesToEven).unwrap()), Some(4));
 /// ```
 #[must_use]
 pub fn ulp_distance<T: Ulp>(a: T, b: T) -> Option<u128> {

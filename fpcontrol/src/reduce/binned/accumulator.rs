@@ -47,7 +47,10 @@ pub trait Binnable: Summand {
 /// a.add_all(&[0.1_f64, 1e30]);
 /// b.add_all(&[-1e30, 0.2]);
 /// b.merge(&a);
-/// assert_eq!(b.round_under::<Rn>(), 0.3);
+/// let mut backwards = BinnedAccumulator::new();
+/// backwards.add_all(&[0.2, -1e30, 1e30, 0.1]);
+/// assert_eq!(b.round_under::<Rn>(), backwards.round_under::<Rn>());
+/// assert!((b.round_under::<Rn>() - 0.3).abs() < 1e-4); // what three bins keep of it beside 1e30
 /// assert!(b.round_under::<Ru>() >= b.round_under::<Rn>());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
