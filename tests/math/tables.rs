@@ -18,3 +18,8 @@ fn constants_are_those_of_the_series() {
 fn tables_are_those_of_the_last_phase() {
     assert_written(tables::FILE, &tables::text());
 }
+
+#[test]
+fn tables_of_single_are_those_of_the_last_phase() {
+    assert_written(tables::single::FILE, &tables::single::text());
+}

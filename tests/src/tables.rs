@@ -2,6 +2,9 @@
 //!
 //! `cargo run -p fpcontrol-tests --bin fpcontrol-tables` writes them; a test compares.
 
+mod polynomial;
+pub mod single;
+
 use fpcontrol_core::{Binary64, Elementary, Exact, Rounding};
 use num_bigint::BigUint;
 use std::fmt::Write;

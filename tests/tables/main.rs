@@ -5,7 +5,12 @@ use std::path::Path;
 
 fn main() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace member");
-    for (file, text) in [(constants::FILE, constants::text()), (tables::FILE, tables::text())] {
+    let files = [
+        (constants::FILE, constants::text()),
+        (tables::FILE, tables::text()),
+        (tables::single::FILE, tables::single::text()),
+    ];
+    for (file, text) in files {
         let file = root.join(file);
         std::fs::write(&file, text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     }

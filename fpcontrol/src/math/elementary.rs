@@ -1,6 +1,6 @@
 //! The two phases of each function: a first one that is fast and mostly decides, and the reference, which always does.
 
-use super::first::First;
+use super::first::{First, Quick};
 use crate::backend::Arithmetic;
 use crate::control::{Control, environment};
 use crate::ops::float::Float;
@@ -47,6 +47,9 @@ macro_rules! bodies {
     (@unary $float:ident $format:ident $method:ident $flagged:ident) => {
         #[inline]
         fn $method<C: Control>(x: Self) -> Self {
+            if let Some(value) = <$float as Quick>::$method(x, const { environment::<C, $float>() }) {
+                return value;
+            }
             let first = <$float as First>::$method(x).and_then(|near| <$float as First>::round(near, C::ROUNDING));
             first.unwrap_or_else(|| {
                 let rounded = $format::from_host(x).$flagged(environment::<C, $float>());
@@ -57,6 +60,9 @@ macro_rules! bodies {
     (@binary $float:ident $format:ident $method:ident $flagged:ident) => {
         #[inline]
         fn $method<C: Control>(x: Self, y: Self) -> Self {
+            if let Some(value) = <$float as Quick>::$method(x, y, const { environment::<C, $float>() }) {
+                return value;
+            }
             let first = <$float as First>::$method(x, y).and_then(|near| <$float as First>::round(near, C::ROUNDING));
             first.unwrap_or_else(|| {
                 let (x, y) = ($format::from_host(x), $format::from_host(y));

@@ -15,9 +15,11 @@ mod hyperbolic;
 mod logarithm;
 mod near;
 mod power;
+mod single;
 mod tables;
 
 pub use near::Near;
+pub use single::Quick;
 
 use crate::backend::IS_IEEE;
 use fpcontrol_core::{Rounding, for_each_elementary};

@@ -1,0 +1,143 @@
+//! Inverse circular functions, by polynomials around the points of a table.
+//!
+//! arctan q of q <= 1: with c the multiple of 1/32 nearest to q and d = q - c, which is exact, a polynomial of degree 6 in d; around 0
+//! it is odd, and relative to d. For q > 1 it is π/2 - arctan 1/q. arcsin of x <= 1/2 likewise with multiples of 1/64; of x > 1/2 it
+//! is π/2 - 2 arcsin s, s = sqrt((1 - x)/2). arccos x is π/2 - arcsin x, or 2 arcsin s, or π - 2 arcsin s.
+//!
+//! Errors, relative: the polynomial of arctan around 0 lies within 2^-43.5 of it, the others within 2^-50 beside 1/64, 2^-44; those
+//! of arcsin within 2^-51, and 2^-52 beside 1/128, 2^-45. Horner's last step adds parts of one sign or one that is less than half of
+//! the other, with less than 2^-51; quotient and root are wrong by 2^-53, which the functions do not enlarge (arcsin s at s = 1/2 by
+//! 1.11 at most); the differences from π/2 and π, of numbers at least π/6 away, lose less than 2^-51. Sum: below 2^-43.2, or 892 units.
+
+use super::estimate::{Estimate, Rest, beneath, beyond, floats, mad};
+use super::{root, tables};
+use core::f64::consts::{FRAC_PI_2, PI};
+
+const UNITS: u64 = 1024;
+
+/// 2^-13: asin and atan there differ from x by parts below 2^-26.
+const SMALL: f32 = 1.0 / 8192.0;
+
+#[inline(always)]
+pub fn atan(x: f32) -> Option<Estimate> {
+    let size = f64::from(x.abs());
+    if x.abs() < SMALL {
+        return (x.abs() >= 2.0 * f32::MIN_POSITIVE).then(|| beneath(f64::from(x)));
+    }
+    let value = if size <= 1.0 {
+        arctangent(size)
+    } else if x.is_finite() {
+        FRAC_PI_2 - arctangent(1.0 / size)
+    } else {
+        return None;
+    };
+    Some(Estimate { value, units: UNITS }.with_sign_of(f64::from(x)))
+}
+
+#[inline(always)]
+pub fn asin(x: f32) -> Option<Estimate> {
+    let size = f64::from(x.abs());
+    if x.abs() < SMALL {
+        return (x.abs() >= 2.0 * f32::MIN_POSITIVE).then(|| beyond(f64::from(x)));
+    }
+    let value = if size <= 0.5 {
+        arcsine(size)
+    } else if size <= 1.0 {
+        FRAC_PI_2 - 2.0 * arcsine(root((1.0 - size) * 0.5))
+    } else {
+        return None;
+    };
+    Some(Estimate { value, units: UNITS }.with_sign_of(f64::from(x)))
+}
+
+#[inline(always)]
+pub fn acos(x: f32) -> Option<Estimate> {
+    let size = f64::from(x.abs());
+    let value = if size <= 0.5 {
+        FRAC_PI_2 - arcsine(size).copysign(f64::from(x))
+    } else if size <= 1.0 {
+        let angle = 2.0 * arcsine(root((1.0 - size) * 0.5));
+        if x < 0.0 { PI - angle } else { angle }
+    } else {
+        return None;
+    };
+    Some(Estimate { value, units: UNITS })
+}
+
+/// Quotients of other sizes are left to the rest.
+#[inline(always)]
+pub fn atan2(y: f32, x: f32) -> Option<Estimate> {
+    let (q, value) = angle(y, x);
+    let is_usual = q > SMALL_QUOTIENT && value < 4.0 && x.abs() < f32::INFINITY;
+    is_usual.then(|| Estimate { value, units: UNITS }.with_sign_of(f64::from(y)))
+}
+
+/// 2^-27
+const SMALL_QUOTIENT: f64 = 1.0 / (1 << 27) as f64;
+
+/// The smaller of |y|/|x| and |x|/|y|, and the angle of (|x| with the sign of x, |y|).
+#[inline(always)]
+fn angle(y: f32, x: f32) -> (f64, f64) {
+    let (height, width) = (f64::from(y.abs()), f64::from(x.abs()));
+    let is_steep = height > width;
+    let q = if is_steep { width / height } else { height / width };
+    let part = arctangent(q);
+    let acute = if is_steep { FRAC_PI_2 - part } else { part };
+    (q, if x < 0.0 { PI - acute } else { acute })
+}
+
+pub fn atan_rest(x: f32) -> Option<Rest> {
+    small(x, beneath)
+}
+
+pub fn asin_rest(x: f32) -> Option<Rest> {
+    small(x, beyond)
+}
+
+fn small(x: f32, beside: fn(f64) -> Estimate) -> Option<Rest> {
+    let value = f64::from(x);
+    (x.abs() < SMALL).then(|| Rest::Like(if value == 0.0 { value } else { beside(value).value }))
+}
+
+/// arccos 1 is exact.
+pub fn acos_rest(x: f32) -> Option<Rest> {
+    (x == 1.0).then_some(Rest::Like(0.0))
+}
+
+/// Of finite operands that are not both 0. A small quotient on the right is nearly its own arctangent, less by a part of less than 2^-55; it
+/// is a number of 25 bits, and then exact as `f64`, or differs from all of them by a part of 2^-49 at least, as quotients of 24 bits do:
+/// so in both cases a part of 2^-51 less lies in the same gap as the angle.
+pub fn atan2_rest(y: f32, x: f32) -> Option<Rest> {
+    if !(y.is_finite() && x.is_finite()) || y == 0.0 && x == 0.0 {
+        return None;
+    }
+    let (q, value) = angle(y, x);
+    let rest = if q <= SMALL_QUOTIENT && x > 0.0 && y.abs() < x {
+        Rest::Like(q - q * (1.0 / (1_u64 << 51) as f64))
+    } else {
+        Rest::Near(Estimate { value, units: UNITS })
+    };
+    Some(rest.signed(f64::from(y)))
+}
+
+/// arctan q, 0 <= q <= 1.
+#[inline(always)]
+fn arctangent(q: f64) -> f64 {
+    let i = (q * 32.0 + 0.5) as i32;
+    polynomial(&tables::ATAN[(i as usize).min(32)], q - f64::from(i) * (1.0 / 32.0))
+}
+
+/// arcsin s, 0 <= s <= 1/2.
+#[inline(always)]
+fn arcsine(s: f64) -> f64 {
+    let i = (s * 64.0 + 0.5) as i32;
+    polynomial(&tables::ASIN[(i as usize).min(32)], s - f64::from(i) * (1.0 / 64.0))
+}
+
+#[inline(always)]
+fn polynomial(coefficients: &[u64; 7], d: f64) -> f64 {
+    let a = floats(*coefficients);
+    let square = d * d;
+    let upper = mad(square, a[6], mad(a[5], d, a[4]));
+    mad(square, mad(square, upper, mad(a[3], d, a[2])), mad(a[1], d, a[0]))
+}

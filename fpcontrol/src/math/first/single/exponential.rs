@@ -1,0 +1,161 @@
+//! Exponentials: with z = 64 x/ln 2, k the integer nearest to z, k = 64 m + j and r = z - k: e^x = 2^m 2^(j/64) 2^(r/64).
+//!
+//! Errors, relative, for |z| < 2^13, which |x| < 86 gives: z has two roundings, of the constant and of the product, 2^-40 together, and
+//! makes 2^-40 ln 2/64 < 2^-46.5 of them; the polynomial lies within 2^-47.5 of 2^(r/64); its roundings, the table's and
+//! the product's are below 2^-51 together. Sum: 2^-45.9, or 139 units. Of |z| < 2^14 the double.
+//!
+//! e^x - 1 = (2^(k/64) - 1) + 2^(k/64) (2^(r/64) - 1), the last factor by a polynomial relative to r, within 2^-57. Errors
+//! relative to the result: what two roundings of z make is below 1.5 2^-53 (1 + |x|) < 2^-45.9; for k = 0 there is no more than
+//! four roundings; for other k the table's error and the difference's, 2^-53 + 2^-54 for k near 0, beside 0.0054 at least, are
+//! below 2^-45.4. Where that is reached x is small. Sum: below 2^-44.5, or 362 units.
+
+use super::estimate::{Estimate, GAP, Rest, beneath, beyond, floats, mad};
+use super::tables;
+use core::f64::consts::{LOG2_10, LOG2_E};
+
+const EXP: [f64; 4] = floats(tables::EXP);
+const EXPM1: [f64; 5] = floats(tables::EXPM1);
+
+/// z of x: a power of two times a rounded constant.
+pub const STEPS: f64 = 64.0 * LOG2_E;
+const DECIMAL_STEPS: f64 = 64.0 * LOG2_10;
+
+const UNITS: u64 = 160;
+const DIFFERENCE_UNITS: u64 = 400;
+
+/// Below it results are far inside the range.
+const USUAL: f32 = 86.0;
+
+#[inline(always)]
+pub fn exp(x: f32) -> Option<Estimate> {
+    (x.abs() < USUAL).then(|| estimate(f64::from(x) * STEPS))
+}
+
+#[inline(always)]
+pub fn exp2(x: f32) -> Option<Estimate> {
+    (x.abs() < 124.0).then(|| estimate(f64::from(x) * 64.0))
+}
+
+#[inline(always)]
+pub fn exp10(x: f32) -> Option<Estimate> {
+    (x.abs() < 37.0).then(|| estimate(f64::from(x) * DECIMAL_STEPS))
+}
+
+/// Of small x: x + x^2/2.
+#[inline(always)]
+pub fn expm1(x: f32) -> Option<Estimate> {
+    let size = f64::from(x.abs());
+    if size < SMALL {
+        return (x.abs() >= 2.0 * f32::MIN_POSITIVE).then(|| risen(f64::from(x)));
+    }
+    (size < f64::from(USUAL)).then(|| Estimate { value: growth(f64::from(x)), units: DIFFERENCE_UNITS })
+}
+
+/// 2^-26
+const SMALL: f64 = 1.0 / (1 << 26) as f64;
+
+/// Where f(x) exceeds x by a small part, whatever its sign.
+fn risen(x: f64) -> Estimate {
+    if x < 0.0 { beneath(x) } else { beyond(x) }
+}
+
+pub fn exp_rest(x: f32) -> Option<Rest> {
+    rest(f64::from(x) * STEPS)
+}
+
+/// 2^n is exact.
+pub fn exp2_rest(x: f32) -> Option<Rest> {
+    let z = f64::from(x) * 64.0;
+    let is_integer = x.abs() < 160.0 && x == (x as i32) as f32;
+    if is_integer { Some(Rest::Like(power_of_two(x as i32))) } else { rest(z) }
+}
+
+/// 10^n is exact for n from 0 to 10, as far as 5^n has 24 bits.
+pub fn exp10_rest(x: f32) -> Option<Rest> {
+    let n = x as i32;
+    if x == n as f32 && (0..=10).contains(&n) {
+        return Some(Rest::Like(10_i64.pow(n as u32) as f64));
+    }
+    rest(f64::from(x) * DECIMAL_STEPS)
+}
+
+pub fn expm1_rest(x: f32) -> Option<Rest> {
+    let x = f64::from(x);
+    if x == 0.0 {
+        return Some(Rest::Like(x));
+    }
+    if x.abs() < SMALL {
+        return Some(Rest::Like(risen(x).value));
+    }
+    // e^-19 < 2^-27
+    if x < -19.0 && x.is_finite() {
+        return Some(Rest::Like(-1.0 + GAP));
+    }
+    // Beside e^86 the 1 is nothing.
+    if x >= f64::from(USUAL) { rest(x * STEPS) } else { None }
+}
+
+/// 2^(z/64) of all finite z.
+pub fn rest(z: f64) -> Option<Rest> {
+    const BEYOND: f64 = (1 << 14) as f64;
+    if z == 0.0 {
+        return Some(Rest::Like(1.0));
+    }
+    // Less than 2^-27 beside 1.
+    if z.abs() < 1.0 / (1 << 21) as f64 {
+        return Some(Rest::Like(1.0 + GAP.copysign(z)));
+    }
+    match z {
+        _ if z.abs() < BEYOND => Some(Rest::Near(Estimate { units: 2 * UNITS, ..estimate(z) })),
+        f64::INFINITY | f64::NEG_INFINITY => None,
+        // Beyond the range on either side.
+        _ if z > 0.0 => Some(Rest::Like(power_of_two(256))),
+        _ if z < 0.0 => Some(Rest::Like(power_of_two(-256))),
+        _ => None,
+    }
+}
+
+/// n in the range of f64.
+pub fn power_of_two(n: i32) -> f64 {
+    f64::from_bits(((n + 1023) as u64) << 52)
+}
+
+/// 2^(z/64)
+#[inline(always)]
+fn estimate(z: f64) -> Estimate {
+    Estimate { value: power(z), units: UNITS }
+}
+
+/// 2^(z/64), |z| < 2^14.
+#[inline(always)]
+pub fn power(z: f64) -> f64 {
+    let (k, r) = split(z);
+    let square = r * r;
+    let upper = mad(EXP[3], square, mad(EXP[2], r, EXP[1]));
+    scale(k) * mad(square, upper, mad(EXP[0], r, 1.0))
+}
+
+/// e^x - 1, |x| < 90.
+#[inline(always)]
+pub fn growth(x: f64) -> f64 {
+    let (k, r) = split(x * STEPS);
+    let scale = scale(k);
+    let square = r * r;
+    let upper = mad(square, mad(EXPM1[4], r, EXPM1[3]), mad(EXPM1[2], r, EXPM1[1]));
+    let part = r * mad(r, upper, EXPM1[0]);
+    mad(scale, part, scale - 1.0)
+}
+
+/// k, in the last bits of an integer, and r.
+#[inline(always)]
+pub fn split(z: f64) -> (u64, f64) {
+    const SHIFT: f64 = 1.5 * (1_u64 << 52) as f64;
+    let shifted = z + SHIFT;
+    (shifted.to_bits(), z - (shifted - SHIFT))
+}
+
+/// 2^(k/64): the table's j 2^46 makes the exponent m of k.
+#[inline(always)]
+pub fn scale(k: u64) -> f64 {
+    f64::from_bits(tables::POWERS[(k & 63) as usize].wrapping_add(k << 46))
+}
