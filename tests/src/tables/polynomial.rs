@@ -106,7 +106,11 @@ mod tests {
     #[test]
     fn a_polynomial_goes_through_its_own_values() {
         let value = |t: f64| Fixed::new(3.0 - 2.0 * t + 0.25 * t * t * t);
-        let pairs: Vec<_> = points(-1.0, 1.0, 4).iter().map(|&t| (t * 1024.0).round() / 1024.0).map(|t| (Fixed::new(t), value(t))).collect();
+        let pairs: Vec<_> = points(-1.0, 1.0, 4)
+            .iter()
+            .map(|&t| (t * 1024.0).round() / 1024.0)
+            .map(|t| (Fixed::new(t), value(t)))
+            .collect();
         assert_eq!(through(&pairs), [3.0, -2.0, 0.0, 0.25]);
     }
 }

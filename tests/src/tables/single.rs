@@ -76,7 +76,7 @@ fn circles(text: &mut String) {
     let cos = |y: f64| Fixed::value(Elementary::Cos, y).minus(&Fixed::new(1.0)).over(&square(y));
     polynomial(text, "SIN", "(sin y - y)/y^3, |y| <= π/128, in y^2.", &along_squares(0.0246, 2, sin));
     polynomial(text, "COS", "(cos y - 1)/y^2, in y^2.", &along_squares(0.0246, 2, cos));
-    let _ = write!(text, "\n/// 64/π: the third byte is its integer.\npub static REDUCTION: [u8; 32] = [\n");
+    let _ = write!(text, "\n/// 64/π: the third byte is its integer.\n#[rustfmt::skip]\npub static REDUCTION: [u8; 32] = [\n");
     for bytes in reduction().chunks(16) {
         let row: Vec<_> = bytes.iter().map(|byte| format!("{byte:#04x}")).collect();
         let _ = writeln!(text, "    {},", row.join(", "));
@@ -139,7 +139,8 @@ fn along(low: f64, high: f64, n: usize, f: impl Fn(f64) -> Fixed) -> Vec<f64> {
 
 /// In the square of an operand up to `most`.
 fn along_squares(most: f64, n: usize, f: impl Fn(f64) -> Fixed) -> Vec<f64> {
-    let roots = points(0.0, most * most, n).into_iter().map(f64::sqrt).map(|t| (t * 67_108_864.0).round() / 67_108_864.0);
+    let roots =
+        points(0.0, most * most, n).into_iter().map(f64::sqrt).map(|t| (t * 67_108_864.0).round() / 67_108_864.0);
     through(&roots.map(|t| (square(t), f(t))).collect::<Vec<_>>())
 }
 

@@ -78,7 +78,7 @@ fn small(x: f32, beside: fn(f64) -> Estimate) -> Option<Rest> {
 }
 
 pub fn cos_rest(x: f32) -> Option<Rest> {
-    (x.abs() < SMALL).then(|| Rest::Like(if x == 0.0 { 1.0 } else { 1.0 - GAP }))
+    (x.abs() < SMALL).then_some(Rest::Like(if x == 0.0 { 1.0 } else { 1.0 - GAP }))
 }
 
 /// Zeros have the sign of x. Of small x the value is πx.

@@ -6,7 +6,7 @@
 //! it is known to 139 units, beyond to the double; the polynomial lies within 2^-46 of its function; with two roundings below 2^-45.2,
 //! or 223 units, and for larger x 2^-44.6.
 
-use super::estimate::{Estimate, GAP, Rest, floats, mad};
+use super::estimate::{Estimate, GAP, IN_A_GAP, Rest, floats, mad};
 use super::exponential::{STEPS, power};
 use super::tables;
 
@@ -22,7 +22,7 @@ pub fn erf(x: f32) -> Option<Estimate> {
         Estimate { value: lower(size), units: UNITS }
     } else if x.is_finite() {
         // erfc 4 < 2^-25.9
-        Estimate { value: 1.0 - GAP, units: 1 }
+        Estimate { value: 1.0 - GAP, units: IN_A_GAP }
     } else {
         return None;
     };
@@ -42,7 +42,7 @@ pub fn erfc(x: f32) -> Option<Estimate> {
         return Some(Estimate { value: 1.0 + lower(size), units: UNITS });
     }
     // erfc 4 < 2^-25.9: far below a unit of numbers near 2.
-    (x < 0.0 && x.is_finite()).then_some(Estimate { value: 2.0 - GAP, units: 1 })
+    (x < 0.0 && x.is_finite()).then_some(Estimate { value: 2.0 - GAP, units: IN_A_GAP })
 }
 
 /// Of small x it is a multiple of x, in the range of subnormal numbers too.

@@ -16,6 +16,9 @@ pub struct Estimate {
     pub units: u64,
 }
 
+/// The units of an estimate that is no nearer to the value than in the same gap between numbers of 25 bits, and far from its ends.
+pub const IN_A_GAP: u64 = 1;
+
 /// What is known of values that are not between ordinary normal numbers.
 #[derive(Clone, Copy, Debug)]
 pub enum Rest {
@@ -76,13 +79,13 @@ pub fn like(value: f64, environment: Environment) -> f32 {
 /// Where |f(x)| is less than |x| by a part of less than 2^-26: in the gap below, in which 2^-30 below lies too.
 #[inline(always)]
 pub fn beneath(x: f64) -> Estimate {
-    Estimate { value: x - x * GAP, units: 1 }
+    Estimate { value: x - x * GAP, units: IN_A_GAP }
 }
 
 /// The same above.
 #[inline(always)]
 pub fn beyond(x: f64) -> Estimate {
-    Estimate { value: x + x * GAP, units: 1 }
+    Estimate { value: x + x * GAP, units: IN_A_GAP }
 }
 
 /// 2^-30

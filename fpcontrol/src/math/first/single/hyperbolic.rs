@@ -6,7 +6,7 @@
 //! 2 times 0.0054, 2^-45.9 of the result; where that is reached the first is below 2^-50. Six roundings more: below 2^-50.
 //! Sum: below 2^-45.5, or 182 units. tanh x = d/(d + 2), d = e^(2|x|) - 1 known to 2^-44.5: below 2^-44.3, or 418 units.
 
-use super::estimate::{Estimate, GAP, Rest, beneath, beyond, floats, mad};
+use super::estimate::{Estimate, GAP, IN_A_GAP, Rest, beneath, beyond, floats, mad};
 use super::exponential::{STEPS, growth, rest, scale, split};
 use super::tables;
 
@@ -53,7 +53,7 @@ pub fn tanh(x: f32) -> Option<Estimate> {
         let growth = growth(2.0 * size);
         Estimate { value: growth / (growth + 2.0), units: QUOTIENT_UNITS }
     } else if x.is_finite() {
-        Estimate { value: 1.0 - GAP, units: 1 }
+        Estimate { value: 1.0 - GAP, units: IN_A_GAP }
     } else {
         return None;
     };

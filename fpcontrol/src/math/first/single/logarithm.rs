@@ -141,4 +141,3 @@ fn taken_apart(x: f64) -> (f64, usize, f64) {
     let m = f64::from_bits(bits.wrapping_sub((k as u64) << 52));
     (k as i32 as f64, (offset >> 46 & 63) as usize, m)
 }
-

@@ -27,7 +27,9 @@ mod tables;
 use crate::backend::IS_IEEE;
 use crate::control::Rn;
 use crate::ops::float::Float;
-use estimate::{Estimate, Rest, like};
+#[cfg(test)]
+use estimate::Estimate;
+use estimate::{Rest, like};
 use fpcontrol_core::{Environment, for_each_elementary};
 
 macro_rules! signatures {
@@ -84,10 +86,12 @@ macro_rules! phases {
         }
 
         #[cfg(test)]
+        #[allow(clippy::type_complexity, reason = "a table")]
         const UNARY: &[(&str, fn(f32) -> Option<Estimate>, fn(f32) -> Option<Rest>)] =
             &[$((stringify!($unary), $file::$unary, $file::$rest)),*];
 
         #[cfg(test)]
+        #[allow(clippy::type_complexity, reason = "a table")]
         const BINARY: &[(&str, fn(f32, f32) -> Option<Estimate>, fn(f32, f32) -> Option<Rest>)] =
             &[$((stringify!($binary), $binary_file::$binary, $binary_file::$binary_rest)),*];
     };
@@ -153,3 +157,6 @@ fn settled(rest: Rest, environment: Environment) -> Option<f32> {
 fn root(x: f64) -> f64 {
     <f64 as Float>::sqrt::<Rn>(x)
 }
+
+#[cfg(test)]
+mod tests;

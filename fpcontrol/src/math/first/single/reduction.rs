@@ -50,4 +50,3 @@ fn large(x: f32) -> (u64, f64) {
     let y = (high as f64 + low as f64 * (1.0 / (1_u64 << 63) as f64)) * UNIT;
     if x < 0.0 { (k.wrapping_neg(), -y) } else { (k, y) }
 }
-
