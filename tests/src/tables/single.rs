@@ -76,7 +76,10 @@ fn circles(text: &mut String) {
     let cos = |y: f64| Fixed::value(Elementary::Cos, y).minus(&Fixed::new(1.0)).over(&square(y));
     polynomial(text, "SIN", "(sin y - y)/y^3, |y| <= π/128, in y^2.", &along_squares(0.0246, 2, sin));
     polynomial(text, "COS", "(cos y - 1)/y^2, in y^2.", &along_squares(0.0246, 2, cos));
-    let _ = write!(text, "\n/// 64/π: the third byte is its integer.\n#[rustfmt::skip]\npub static REDUCTION: [u8; 32] = [\n");
+    let _ = write!(
+        text,
+        "\n/// 64/π: the third byte is its integer.\n#[rustfmt::skip]\npub static REDUCTION: [u8; 32] = [\n"
+    );
     for bytes in reduction().chunks(16) {
         let row: Vec<_> = bytes.iter().map(|byte| format!("{byte:#04x}")).collect();
         let _ = writeln!(text, "    {},", row.join(", "));
