@@ -56,7 +56,6 @@ pub use elementary::Elementary;
 pub use first::FIRST_PHASES;
 
 use crate::control::Control;
-use crate::ops::float::Float;
 use fpcontrol_core::for_each_elementary;
 
 macro_rules! functions {
@@ -96,5 +95,5 @@ pub fn rsqrt<C: Control, T: Elementary>(x: T) -> T {
 #[must_use]
 #[inline]
 pub fn hypot<C: Control, T: Elementary>(x: T, y: T) -> T {
-    <T as Float>::hypot::<C>(x, y)
+    <T as Elementary>::hypot::<C>(x, y)
 }

@@ -52,6 +52,11 @@ impl Fixed {
         Self((&self.0 << POINT) / &other.0)
     }
 
+    #[must_use]
+    pub fn root(&self) -> Self {
+        Self((&self.0 << POINT).sqrt())
+    }
+
     /// The nearest float.
     #[must_use]
     pub fn rounded(&self) -> f64 {

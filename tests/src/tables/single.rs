@@ -101,8 +101,21 @@ fn reduction() -> Vec<u8> {
 fn arcs(text: &mut String) {
     let doc = "arctan(i/32 + d), |d| <= 1/64.";
     table(text, "ATAN", doc, (0..=32).map(|i| around(Elementary::Atan, f64::from(i) / 32.0, 1.0 / 64.0, 7)).collect());
-    let doc = "arcsin(i/64 + d), |d| <= 1/128.";
-    table(text, "ASIN", doc, (0..=32).map(|i| around(Elementary::Asin, f64::from(i) / 64.0, 1.0 / 128.0, 7)).collect());
+    let doc = "arccos x / sqrt(1 - x) at i/32 + d, |d| <= 1/64.";
+    table(text, "ACOS", doc, (0..=32).map(|i| arccosine(f64::from(i) / 32.0)).collect());
+    let cubic = |x: f64| {
+        let x = (x, Fixed::new(x));
+        Fixed::value(Elementary::Asin, x.0).minus(&x.1).over(&square(x.0).times(&x.1))
+    };
+    let coefficients = along_squares(1.0 / 32.0, 3, cubic);
+    polynomial(text, "ASIN", "(arcsin x - x)/x^3, |x| < 1/32, in x^2.", &coefficients);
+}
+
+/// Up to 1.
+fn arccosine(c: f64) -> Vec<f64> {
+    let most = if c == 1.0 { 0.0 } else { 1.0 / 64.0 };
+    let value = |x: f64| Fixed::value(Elementary::Acos, x).over(&Fixed::new(1.0 - x).root());
+    along(-1.0 / 64.0, most, 7, |d| value(c + d))
 }
 
 fn roots_and_errors(text: &mut String) {

@@ -1,17 +1,21 @@
 //! Inverse circular functions, by polynomials around the points of a table.
 //!
 //! arctan q of q <= 1: with c the multiple of 1/32 nearest to q and d = q - c, which is exact, a polynomial of degree 6 in d; around 0
-//! it is odd, and relative to d. For q > 1 it is π/2 - arctan 1/q. arcsin of x <= 1/2 likewise with multiples of 1/64; of x > 1/2 it
-//! is π/2 - 2 arcsin s, s = sqrt((1 - x)/2). arccos x is π/2 - arcsin x, or 2 arcsin s, or π - 2 arcsin s.
+//! it is odd, and relative to d. For q > 1 it is π/2 - arctan 1/q. arccos x of x >= 0 is sqrt(1 - x) times a function without
+//! singularities there, again by a table with the multiples of 1/32; of x < 0 it is π minus that of -x. arcsin x is π/2 minus that, and for
+//! x < 1/32 a polynomial of its own.
 //!
-//! Errors, relative: the polynomial of arctan around 0 lies within 2^-43.5 of it, the others within 2^-50 beside 1/64, 2^-44; those
-//! of arcsin within 2^-51, and 2^-52 beside 1/128, 2^-45. Horner's last step adds parts of one sign or one that is less than half of
-//! the other, with less than 2^-51; quotient and root are wrong by 2^-53, which the functions do not enlarge (arcsin s at s = 1/2 by
-//! 1.11 at most); the differences from π/2 and π, of numbers at least π/6 away, lose less than 2^-51. Sum: below 2^-43.2, or 892 units.
+//! Errors, relative: the polynomial of arctan around 0 lies within 2^-43.5 of it, the others within 2^-50 beside 1/64, 2^-44; the one
+//! of arccos within 2^-50, that of arcsin within 2^-49. Horner's last step adds parts of which one is less than half of the other, with
+//! less than 2^-51; quotient and root are wrong by 2^-53, the product with the root by another, which arctan does not enlarge. What π/2
+//! loses is relative to no more than 1.6 beside 1/32: of arccos 2^-49 2^5.7, and its roundings less, 2^-43.2; for π, beside π/2, nothing
+//! that counts. Sum: below 2^-43, or 1,024 units.
 
-use super::estimate::{Estimate, Rest, beneath, beyond, floats, mad};
+use super::estimate::{Estimate, Rest, beneath, beyond, floats, mad, nearest_multiple};
 use super::{root, tables};
 use core::f64::consts::{FRAC_PI_2, PI};
+
+const ASIN: [f64; 3] = floats(tables::ASIN);
 
 const UNITS: u64 = 1024;
 
@@ -24,14 +28,12 @@ pub fn atan(x: f32) -> Option<Estimate> {
     if x.abs() < SMALL {
         return (x.abs() >= 2.0 * f32::MIN_POSITIVE).then(|| beneath(f64::from(x)));
     }
-    let value = if size <= 1.0 {
-        arctangent(size)
-    } else if x.is_finite() {
-        FRAC_PI_2 - arctangent(1.0 / size)
-    } else {
-        return None;
-    };
-    Some(Estimate { value, units: UNITS }.with_sign_of(f64::from(x)))
+    // No branch: both may be as frequent.
+    let is_large = size > 1.0;
+    let q = if is_large { 1.0 } else { size } / if is_large { size } else { 1.0 };
+    let part = arctangent(q);
+    let value = if is_large { FRAC_PI_2 - part } else { part };
+    x.is_finite().then(|| Estimate { value, units: UNITS }.with_sign_of(f64::from(x)))
 }
 
 #[inline(always)]
@@ -40,28 +42,21 @@ pub fn asin(x: f32) -> Option<Estimate> {
     if x.abs() < SMALL {
         return (x.abs() >= 2.0 * f32::MIN_POSITIVE).then(|| beyond(f64::from(x)));
     }
-    let value = if size <= 0.5 {
-        arcsine(size)
-    } else if size <= 1.0 {
-        FRAC_PI_2 - 2.0 * arcsine(root((1.0 - size) * 0.5))
+    let value = if size < 1.0 / 32.0 {
+        let square = size * size;
+        mad(size * square, mad(square, mad(square, ASIN[2], ASIN[1]), ASIN[0]), size)
     } else {
-        return None;
+        FRAC_PI_2 - arccosine(size)
     };
-    Some(Estimate { value, units: UNITS }.with_sign_of(f64::from(x)))
+    (size <= 1.0).then(|| Estimate { value, units: UNITS }.with_sign_of(f64::from(x)))
 }
 
 #[inline(always)]
 pub fn acos(x: f32) -> Option<Estimate> {
     let size = f64::from(x.abs());
-    let value = if size <= 0.5 {
-        FRAC_PI_2 - arcsine(size).copysign(f64::from(x))
-    } else if size <= 1.0 {
-        let angle = 2.0 * arcsine(root((1.0 - size) * 0.5));
-        if x < 0.0 { PI - angle } else { angle }
-    } else {
-        return None;
-    };
-    Some(Estimate { value, units: UNITS })
+    let angle = arccosine(size);
+    let value = if x < 0.0 { PI - angle } else { angle };
+    (size <= 1.0).then_some(Estimate { value, units: UNITS })
 }
 
 /// Quotients of other sizes are left to the rest.
@@ -123,15 +118,15 @@ pub fn atan2_rest(y: f32, x: f32) -> Option<Rest> {
 /// arctan q, 0 <= q <= 1.
 #[inline(always)]
 fn arctangent(q: f64) -> f64 {
-    let i = (q * 32.0 + 0.5) as i32;
-    polynomial(&tables::ATAN[(i as usize).min(32)], q - f64::from(i) * (1.0 / 32.0))
+    let (i, c) = nearest_multiple::<5>(q);
+    polynomial(&tables::ATAN[i.min(32)], q - c)
 }
 
-/// arcsin s, 0 <= s <= 1/2.
+/// arccos x, 0 <= x <= 1.
 #[inline(always)]
-fn arcsine(s: f64) -> f64 {
-    let i = (s * 64.0 + 0.5) as i32;
-    polynomial(&tables::ASIN[(i as usize).min(32)], s - f64::from(i) * (1.0 / 64.0))
+fn arccosine(x: f64) -> f64 {
+    let (i, c) = nearest_multiple::<5>(x);
+    polynomial(&tables::ACOS[i.min(32)], x - c) * root(1.0 - x)
 }
 
 #[inline(always)]

@@ -6,7 +6,7 @@
 //! it is known to 139 units, beyond to the double; the polynomial lies within 2^-46 of its function; with two roundings below 2^-45.2,
 //! or 223 units, and for larger x 2^-44.6.
 
-use super::estimate::{Estimate, GAP, IN_A_GAP, Rest, floats, mad};
+use super::estimate::{Estimate, GAP, IN_A_GAP, Rest, floats, mad, nearest_multiple};
 use super::exponential::{STEPS, power};
 use super::tables;
 
@@ -72,8 +72,8 @@ const LAST: f32 = 10.125;
 /// erf x, 0 <= x < 4.
 #[inline(always)]
 fn lower(x: f64) -> f64 {
-    let i = (x * 16.0 + 0.5) as i32;
-    polynomial(&tables::ERF[(i as usize).min(64)], x - f64::from(i) * (1.0 / 16.0))
+    let (i, c) = nearest_multiple::<4>(x);
+    polynomial(&tables::ERF[i.min(64)], x - c)
 }
 
 /// erfc x, 1/2 <= x < 10.5.

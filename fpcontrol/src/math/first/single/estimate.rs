@@ -94,6 +94,14 @@ pub const GAP: f64 = 1.0 / (1 << 30) as f64;
 /// Results from here on are normal in every mode, and no flushing rule sees them.
 pub const NORMAL: f64 = 2.0 * f32::MIN_POSITIVE as f64;
 
+/// The multiple of 2^-LOG nearest to a number up to 2^(31 - LOG), and which it is.
+#[inline(always)]
+pub fn nearest_multiple<const LOG: u32>(x: f64) -> (usize, f64) {
+    let shift = const { 1.5 * (1_u64 << (52 - LOG)) as f64 };
+    let shifted = x + shift;
+    (shifted.to_bits() as u32 as usize, shifted - shift)
+}
+
 /// a b + c, fused where that is one instruction: error bounds hold for both.
 #[inline(always)]
 pub fn mad(a: f64, b: f64, c: f64) -> f64 {

@@ -22,6 +22,7 @@ mod hyperbolic;
 mod logarithm;
 mod power;
 mod reduction;
+mod roots;
 mod tables;
 
 use crate::backend::IS_IEEE;
@@ -37,6 +38,9 @@ macro_rules! signatures {
         /// What a type knows quickly of a function's rounded value; `None` where it does not.
         pub trait Quick: Copy {
             $(signatures! { @$shape $method })*
+
+            signatures! { @unary rsqrt }
+            signatures! { @binary hypot }
         }
     };
     (@unary $method:ident) => {
@@ -83,6 +87,18 @@ macro_rules! phases {
                     quick.or_else(|| rest_of_binary([self, other], environment, $binary_file::$binary_rest))
                 }
             )*
+
+            // What these leave open the reference knows, quickly.
+            #[inline(always)]
+            fn rsqrt(self, environment: Environment) -> Option<Self> {
+                if IS_IEEE { roots::rsqrt(self)?.rounded(environment.rounding) } else { None }
+            }
+
+            #[inline(always)]
+            fn hypot(self, other: Self, environment: Environment) -> Option<Self> {
+                let is_flushed = environment.flushes() && (self.is_subnormal() || other.is_subnormal());
+                if IS_IEEE && !is_flushed { roots::hypot(self, other)?.rounded(environment.rounding) } else { None }
+            }
         }
 
         #[cfg(test)]

@@ -40,9 +40,10 @@ fn large(x: f32) -> (u64, f64) {
     let e = (bits >> 23 & 0xff) as i32 - 150;
     // The byte from which on the window's weights are 2^7, 2^6, … times 2^(shift - e).
     let (byte, shift) = ((e + 1).div_euclid(8) + 2, (e + 1).rem_euclid(8));
-    let byte = byte as usize;
-    let window: [u8; 16] = core::array::from_fn(|i| tables::REDUCTION[byte + i]);
-    let product = u128::from_be_bytes(window).wrapping_mul(n << shift);
+    // At most 15: the mask spares a test.
+    let byte = byte as usize & 15;
+    let window = &tables::REDUCTION[byte..byte + 16];
+    let product = u128::from_be_bytes(window.try_into().expect("sixteen bytes")).wrapping_mul(n << shift);
     let k = ((product >> 120) as u64 + 1) >> 1;
     let fraction = product.wrapping_sub(u128::from(k) << 121) as i128;
     let (high, low) = ((fraction >> 64) as i64, (fraction as u64 >> 1) as i64);
