@@ -6,6 +6,7 @@ mod exact_values;
 mod flushing;
 mod laws;
 mod phases;
+mod reduction;
 mod special_values;
 mod tables;
 mod white_paper;

@@ -107,3 +107,25 @@ fn roots_and_lengths_are_operations_of_the_reference() {
         assert!(same(math::rsqrt::<Rd, f64>(x.to_host()), x.rsqrt(Rounding::TowardNegative).to_host()));
     }
 }
+
+#[test]
+fn roots_and_lengths_of_f32_are_the_reference() {
+    fn compare<C: Control>(x: Binary32, y: Binary32) {
+        let same = |a: f32, b: f32| a.to_bits() == b.to_bits() || a.is_nan() && b.is_nan();
+        let (a, b) = (x.to_host(), y.to_host());
+        assert!(same(math::hypot::<C, f32>(a, b), x.hypot(y, C::ROUNDING).to_host()), "hypot({a:e}, {b:e})");
+        assert!(same(math::rsqrt::<C, f32>(a), x.rsqrt(C::ROUNDING).to_host()), "rsqrt({a:e})");
+    }
+    let triangles = (1..40_u8)
+        .flat_map(|i| [[3.0, 4.0], [5.0, 12.0], [1.0, 1.0]].map(|[a, b]| [a, b].map(|a: f32| a * f32::from(i))));
+    let powers = (-149..128).map(|e| [2_f32.powi(e), 2_f32.powi(e / 2)]);
+    let exact = triangles.chain(powers).map(|pair| pair.map(Binary32::from_host));
+    let operands =
+        operands(FormatName::Binary32, Elementary::Atan2).map(|pair| pair.map(|x| Binary32::from_bits(x as u32)));
+    for [x, y] in operands.chain(exact) {
+        compare::<Rn>(x, y);
+        compare::<Rz>(x, y);
+        compare::<Ru>(x, y);
+        compare::<Rd>(x, y);
+    }
+}

@@ -24,15 +24,15 @@ const SMALL: f32 = 1.0 / 8192.0;
 
 #[inline(always)]
 pub fn atan(x: f32) -> Option<Estimate> {
-    let size = f64::from(x.abs());
     if x.abs() < SMALL {
         return (x.abs() >= 2.0 * f32::MIN_POSITIVE).then(|| beneath(f64::from(x)));
     }
-    // No branch: both may be as frequent.
-    let is_large = size > 1.0;
-    let q = if is_large { 1.0 } else { size } / if is_large { size } else { 1.0 };
-    let part = arctangent(q);
-    let value = if is_large { FRAC_PI_2 - part } else { part };
+    // |x|/1 or 1/|x|. No branch: both may be as frequent, and encodings are ordered as what they encode.
+    const ONE: u32 = 1.0_f32.to_bits();
+    let bits = x.abs().to_bits();
+    let [lower, upper] = [bits.min(ONE), bits.max(ONE)].map(|bits| f64::from(f32::from_bits(bits)));
+    let [turn, factor] = [[0.0, 1.0], [FRAC_PI_2, -1.0]][usize::from(bits > ONE)];
+    let value = mad(factor, arctangent(lower / upper), turn);
     x.is_finite().then(|| Estimate { value, units: UNITS }.with_sign_of(f64::from(x)))
 }
 

@@ -1,11 +1,11 @@
 //! Inverses of hyperbolic functions, as logarithms of sums: arsinh |x| = ln(1 + t), t = |x| + x^2/(1 + sqrt(x^2 + 1)); arcosh x with
-//! t = (x - 1) + sqrt((x - 1)(x + 1)); artanh |x| half of that with t = 2|x|/(1 - |x|).
+//! t = (x - 1) + sqrt(x^2 - 1), or without the 1 where t is large; artanh |x| half of that with t = 2|x|/(1 - |x|).
 //!
-//! Errors: t has at most five roundings, 2^-50.6 relative to itself, and less so ln(1 + t) from it; x - 1 and 1 - |x| are exact where
-//! that matters, beside x^2 >= 2^-26. With the logarithm's 892 units: below 900.
+//! Errors: t has at most five roundings, 2^-50.6 relative to itself, and less so ln(1 + t) from it; x^2 is exact, and x - 1
+//! and 1 - |x| are where that matters. With the logarithm's 892 units: below 900.
 
-use super::estimate::{Estimate, Rest, beneath, beyond};
-use super::logarithm::of_sum;
+use super::estimate::{Estimate, Rest, beneath, beyond, mad};
+use super::logarithm::{of_double, of_sum};
 use super::root;
 
 const UNITS: u64 = 1024;
@@ -28,10 +28,14 @@ pub fn asinh(x: f32) -> Option<Estimate> {
 
 #[inline(always)]
 pub fn acosh(x: f32) -> Option<Estimate> {
-    (x >= 1.0 && x.is_finite()).then(|| {
-        let (less, more) = (f64::from(x) - 1.0, f64::from(x) + 1.0);
-        Estimate { value: of_sum(less + root(less * more)), units: UNITS }
-    })
+    if !(x >= 1.0 && x.is_finite()) {
+        return None;
+    }
+    let x = f64::from(x);
+    let root = root(mad(x, x, -1.0));
+    // From here on the sum is above 1.4.
+    let value = if x > 1.0625 { of_double(x + root) } else { of_sum((x - 1.0) + root) };
+    Some(Estimate { value, units: UNITS })
 }
 
 #[inline(always)]

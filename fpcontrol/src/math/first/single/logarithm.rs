@@ -116,9 +116,9 @@ fn series(k: f64, log: f64, z: f64) -> f64 {
     mad(k, LN_2, log) + mad(square, part, z)
 }
 
-/// ln x of a positive normal x.
+/// ln x of a positive normal x, outside of the interval around 1.
 #[inline(always)]
-fn of_double(x: f64) -> f64 {
+pub fn of_double(x: f64) -> f64 {
     let (k, i, m) = taken_apart(x);
     let [c, log] = floats(tables::LOGARITHMS[i]);
     series(k, log, mad(m, c, -1.0))

@@ -7,8 +7,7 @@
 //! | the first phase of `f64` | what the test leaves open: less than one of 10^5 operands | a [`Near`](super::Near) |
 //! | the last phase | everything | the value |
 //!
-//! A function here may not take an operand that is subnormal, unless its result would be the same for a zero: a flushing control
-//! may count it as one. The rest is not asked about such operands then.
+//! A flushing control counts subnormal operands as zeros; neither a function here nor its rest is asked about them then.
 //!
 //! Each file says what its errors add up to; a test compares with the first phase of `f64`.
 
@@ -67,7 +66,7 @@ macro_rules! phases {
             $(
                 #[inline(always)]
                 fn $unary(self, environment: Environment) -> Option<Self> {
-                    if !IS_IEEE {
+                    if !IS_IEEE || is_flushed([self], environment) {
                         return None;
                     }
                     let estimate = $file::$unary(self);
@@ -79,7 +78,7 @@ macro_rules! phases {
             $(
                 #[inline(always)]
                 fn $binary(self, other: Self, environment: Environment) -> Option<Self> {
-                    if !IS_IEEE {
+                    if !IS_IEEE || is_flushed([self, other], environment) {
                         return None;
                     }
                     let estimate = $binary_file::$binary(self, other);
@@ -96,8 +95,10 @@ macro_rules! phases {
 
             #[inline(always)]
             fn hypot(self, other: Self, environment: Environment) -> Option<Self> {
-                let is_flushed = environment.flushes() && (self.is_subnormal() || other.is_subnormal());
-                if IS_IEEE && !is_flushed { roots::hypot(self, other)?.rounded(environment.rounding) } else { None }
+                if !IS_IEEE || is_flushed([self, other], environment) {
+                    return None;
+                }
+                roots::hypot(self, other)?.rounded(environment.rounding)
             }
         }
 
@@ -147,18 +148,21 @@ phases! {
     }
 }
 
+#[inline(always)]
+fn is_flushed<const N: usize>(operands: [f32; N], environment: Environment) -> bool {
+    environment.flushes() && operands.into_iter().any(f32::is_subnormal)
+}
+
 #[cold]
 #[inline(never)]
 fn rest_of_unary(x: f32, environment: Environment, rest: fn(f32) -> Option<Rest>) -> Option<f32> {
-    let is_flushed = environment.flushes() && x.is_subnormal();
-    if is_flushed { None } else { settled(rest(x)?, environment) }
+    settled(rest(x)?, environment)
 }
 
 #[cold]
 #[inline(never)]
 fn rest_of_binary([x, y]: [f32; 2], environment: Environment, rest: fn(f32, f32) -> Option<Rest>) -> Option<f32> {
-    let is_flushed = environment.flushes() && (x.is_subnormal() || y.is_subnormal());
-    if is_flushed { None } else { settled(rest(x, y)?, environment) }
+    settled(rest(x, y)?, environment)
 }
 
 fn settled(rest: Rest, environment: Environment) -> Option<f32> {
