@@ -1,18 +1,21 @@
 //! Loops over blocks, compiled for each level of processor: what they compute is the same at all of them.
 
-/// A function that calls `$work`, compiled for what this processor has; the const parameter of `$work` says whether FMA is fast.
+/// A function that calls `$work` with the vectors of `$element` that this processor has. `$work` is unsafe, as they are.
 macro_rules! dispatched {
-    ($name:ident = $work:ident($($argument:ident: $type:ty),*) -> $result:ty) => {
+    ($name:ident = $work:ident<$element:ident>($($argument:ident: $type:ty),*) -> $result:ty) => {
         fn $name($($argument: $type),*) -> $result {
+            use $crate::reduce::vector::$element as vectors;
             #[cfg(all(target_arch = "x86_64", target_feature = "sse2", feature = "std", not(miri)))]
             {
                 #[target_feature(enable = "avx512f")]
                 fn avx512($($argument: $type),*) -> $result {
-                    $work::<true>($($argument),*)
+                    // SAFETY: the processor has AVX-512F, as this function says.
+                    unsafe { $work::<vectors::Avx512>($($argument),*) }
                 }
                 #[target_feature(enable = "avx2,fma")]
                 fn avx2($($argument: $type),*) -> $result {
-                    $work::<true>($($argument),*)
+                    // SAFETY: the processor has AVX2 and FMA3, as this function says.
+                    unsafe { $work::<vectors::Avx2>($($argument),*) }
                 }
                 match $crate::backend::level() {
                     // SAFETY: the processor has what the level says: AVX-512F.
@@ -22,7 +25,8 @@ macro_rules! dispatched {
                     $crate::backend::Level::Sse2 => {}
                 }
             }
-            $work::<{ cfg!(all(target_arch = "aarch64", feature = "std")) }>($($argument),*)
+            // SAFETY: every processor that this is compiled for has these vectors.
+            unsafe { $work::<vectors::Other>($($argument),*) }
         }
     };
 }

@@ -54,6 +54,7 @@ pub mod par;
 mod sequential;
 mod sequential_fma;
 mod tally;
+mod vector;
 
 pub use binned::{Binnable, Binned, BinnedAccumulator};
 pub(crate) use binned::{sum as binned_sum, sum_of as binned_sum_of};

@@ -1,6 +1,7 @@
 //! No order: the sum itself, rounded once.
 
 mod blocks;
+mod cuts;
 #[cfg(feature = "serde")]
 mod serial;
 mod superaccumulator;

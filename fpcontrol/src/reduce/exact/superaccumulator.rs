@@ -221,10 +221,10 @@ impl Superaccumulator {
         self.tally.add(Tally::NONZERO);
     }
 
-    /// Adds a part of elements, whose own kinds have been or will be counted.
-    pub(super) fn add_part(&mut self, part: f64) {
-        if let Parts::Finite(Finite { negative, significand, exponent }) = Parts::of(part) {
-            self.deposit(negative, significand, exponent);
+    /// Adds a multiple of `2^exponent`: of elements whose kinds have been counted.
+    pub(super) fn add_multiple(&mut self, multiple: i64, exponent: i32) {
+        if multiple != 0 {
+            self.deposit(multiple < 0, multiple.unsigned_abs(), exponent);
         }
     }
 

@@ -1,0 +1,255 @@
+//! A block as a few numbers of units: elements are cut at fixed bits by additions of floats that are exact.
+//!
+//! A float M = 1.5 · 2^52 u has u as its last bit. `M + x` is M and a multiple of u near x, and so is every further sum that
+//! stays in M's binade; `(M + x) - M` is the multiple and `x` minus it the rest, both exactly: at most u/2, and cut the same way
+//! at a lower bit (Rump, Ogita, Oishi: Accurate floating-point summation, 2008). M's bits at the end, minus those it began
+//! with, are the sum in units of u.
+//!
+//! With elements below 2^e and u = 2^(e-40), a thousand of them in a lane stay below 2^(e+11) = 2^51 u, M's distance from the
+//! ends of its binade. The rests are at most 2^(e-41): the next cut's e. Which multiple a tie is cut to depends on what the lane
+//! holds, the sum of multiples and rests does not. So it is exact if the last rests are all zero, for every order and vector.
+
+use crate::backend::IS_IEEE;
+use crate::reduce::dispatch::dispatched;
+use crate::reduce::vector::{MOST_STEP, Wide, ask_ahead, elements, pair};
+
+/// Elements of a block: a thousand of them in each of the four lanes of the narrowest vectors.
+pub(super) const BLOCK: usize = 4096;
+/// Bits below the largest element's end at which the first cut is.
+const DEPTH: i32 = 40;
+/// Bits between two cuts.
+const STEP: i32 = DEPTH + 1;
+/// Numbers of cuts that are tried, one after the other, before elements go in one by one.
+const NUMBERS: [usize; 5] = [1, 2, 3, 5, MOST];
+const MOST: usize = 8;
+/// Elements that are looked at for the first guess.
+const PROBE: usize = 32;
+/// Elements are below 2 to this, so that M is a float.
+const HIGHEST: i32 = 1011;
+/// And this keeps the last unit a float.
+const LOWEST: i32 = -1074 + DEPTH + STEP * (MOST as i32 - 1);
+
+/// What the last block needed, and the next one probably does.
+#[derive(Clone, Copy)]
+pub(super) struct Guess {
+    /// Elements are below 2 to this.
+    end: Option<i32>,
+    cuts: usize,
+}
+
+impl Guess {
+    /// Of elements that are likely to need so many cuts.
+    pub(super) const fn new(cuts: usize) -> Self {
+        Self { end: None, cuts }
+    }
+
+    /// Twice the largest of a few elements, if there is no guess yet.
+    fn end(self, block: &[impl Element]) -> i32 {
+        let of_few = || block.iter().take(PROBE).map(|&x| x.into().abs().to_bits()).fold(0, u64::max);
+        self.end.unwrap_or_else(|| (end_of(of_few()) + 1).min(HIGHEST))
+    }
+}
+
+/// The sum of a block: each multiple in units of 2 to its exponent.
+pub(super) struct Cut {
+    pub(super) is_zero: bool,
+    multiples: [i64; MOST],
+    end: i32,
+}
+
+impl Cut {
+    pub(super) fn multiples(&self) -> impl Iterator<Item = (i64, i32)> {
+        self.multiples.into_iter().zip((0..).map(|cut| unit(self.end, cut)))
+    }
+}
+
+/// An element: `f32` or `f64`.
+pub(super) trait Element: Copy + Default + Into<f64> {
+    /// As `f64`.
+    ///
+    /// # Safety
+    /// As of `Wide`, of so many elements as it has lanes.
+    unsafe fn load<V: Wide>(from: *const Self) -> V;
+
+    fn pass(block: &[Self], end: i32, cuts: usize) -> Pass;
+}
+
+impl Element for f32 {
+    #[inline(always)]
+    unsafe fn load<V: Wide>(from: *const Self) -> V {
+        // SAFETY: as the caller says.
+        unsafe { V::widened(from) }
+    }
+
+    fn pass(block: &[Self], end: i32, cuts: usize) -> Pass {
+        pass_f32(block, end, cuts)
+    }
+}
+
+impl Element for f64 {
+    #[inline(always)]
+    unsafe fn load<V: Wide>(from: *const Self) -> V {
+        // SAFETY: as the caller says.
+        unsafe { V::load(from) }
+    }
+
+    fn pass(block: &[Self], end: i32, cuts: usize) -> Pass {
+        pass_f64(block, end, cuts)
+    }
+}
+
+/// Cuts a block, if all is finite, not too large, and the cuts leave nothing.
+pub(super) fn cut<T: Element>(block: &[T], guess: &mut Guess) -> Option<Cut> {
+    if !IS_IEEE {
+        return None;
+    }
+    let mut end = guess.end(block);
+    loop {
+        let Pass { multiples, leaves, largest } = T::pass(block, end, guess.cuts);
+        let own_end = end_of(largest);
+        if own_end > HIGHEST {
+            return None;
+        }
+        if own_end > end || leaves && own_end < end {
+            // At most once: then it is right.
+            end = own_end;
+        } else if !leaves {
+            guess.end = Some(end);
+            return Some(Cut { is_zero: largest == 0, multiples, end });
+        } else {
+            guess.cuts = NUMBERS.into_iter().find(|&cuts| cuts > guess.cuts)?;
+        }
+    }
+}
+
+/// The exponent of the power of two above a magnitude, of which these are the bits.
+fn end_of(magnitude: u64) -> i32 {
+    ((magnitude >> 52) as i32 - 1022).max(LOWEST)
+}
+
+/// The exponent of a cut's unit.
+fn unit(end: i32, cut: i32) -> i32 {
+    end - DEPTH - STEP * cut
+}
+
+/// What one pass over a block gives. The multiples are right if `largest` is below the end that was guessed.
+pub(super) struct Pass {
+    multiples: [i64; MOST],
+    /// Whether something is left of an element after the last cut, as of what is not finite.
+    leaves: bool,
+    /// The bits of the largest magnitude, NaNs aside.
+    largest: u64,
+}
+
+dispatched!(pass_f32 = pass<f64>(block: &[f32], end: i32, cuts: usize) -> Pass);
+dispatched!(pass_f64 = pass<f64>(block: &[f64], end: i32, cuts: usize) -> Pass);
+
+/// # Safety
+/// As of `Wide`.
+#[inline(always)]
+unsafe fn pass<V: Wide>(block: &[impl Element], end: i32, cuts: usize) -> Pass {
+    // SAFETY: as the caller says.
+    unsafe {
+        match cuts {
+            1 => pass_of_cuts::<1, V>(block, end),
+            2 => pass_of_cuts::<2, V>(block, end),
+            3 => pass_of_cuts::<3, V>(block, end),
+            5 => pass_of_cuts::<5, V>(block, end),
+            _ => pass_of_cuts::<MOST, V>(block, end),
+        }
+    }
+}
+
+/// # Safety
+/// As of `Wide`.
+#[inline(always)]
+unsafe fn pass_of_cuts<const CUTS: usize, V: Wide>(block: &[impl Element], end: i32) -> Pass {
+    // SAFETY: the processor is as the caller says; chunks have the elements that are read.
+    unsafe {
+        let begins: [f64; CUTS] = core::array::from_fn(|cut| magnet(unit(end, cut as i32)));
+        let mut lanes = Lanes::<CUTS, V> { sums: begins.map(|begin| pair(begin)), left: pair(0.0), largest: pair(0.0) };
+        let chunks = block.chunks_exact(2 * V::LANES);
+        let tail = chunks.remainder();
+        for chunk in chunks {
+            ask_ahead(chunk);
+            lanes.add(chunk);
+        }
+        if !tail.is_empty() {
+            let mut filled = [Default::default(); MOST_STEP];
+            filled[..tail.len()].copy_from_slice(tail);
+            lanes.add(&filled);
+        }
+        lanes.total(begins)
+    }
+}
+
+/// What a pass holds in registers.
+struct Lanes<const CUTS: usize, V> {
+    sums: [[V; 2]; CUTS],
+    left: [V; 2],
+    largest: [V; 2],
+}
+
+impl<const CUTS: usize, V: Wide> Lanes<CUTS, V> {
+    /// # Safety
+    /// As of `Wide`; the chunk has enough elements for two vectors.
+    #[inline(always)]
+    unsafe fn add<T: Element>(&mut self, chunk: &[T]) {
+        for k in 0..2 {
+            // SAFETY: as the caller says.
+            unsafe {
+                let x: V = T::load(chunk.as_ptr().add(k * V::LANES));
+                let mut rest = x;
+                for sums in &mut self.sums {
+                    let before = sums[k];
+                    sums[k] = before.add(rest);
+                    rest = rest.sub(sums[k].sub(before));
+                }
+                self.left[k] = self.left[k].or(rest);
+                self.largest[k] = self.largest[k].or_larger(x.magnitude());
+            }
+        }
+    }
+
+    /// # Safety
+    /// As of `Wide`.
+    #[inline(always)]
+    unsafe fn total(self, begins: [f64; CUTS]) -> Pass {
+        // SAFETY: as the caller says.
+        let [left, largest] = unsafe { [elements(self.left), elements(self.largest)] };
+        let mut multiples = [0; MOST];
+        for ((multiple, sums), begin) in multiples.iter_mut().zip(self.sums).zip(begins) {
+            // SAFETY: as the caller says.
+            let sums = unsafe { elements(sums) };
+            let moved = |total: u64, sum: &f64| total.wrapping_add(sum.to_bits().wrapping_sub(begin.to_bits()));
+            *multiple = sums[..2 * V::LANES].iter().fold(0, moved) as i64;
+        }
+        // Without the sign: a rest may be -0.
+        let leaves = left.iter().fold(0, |all, rest| all | rest.to_bits()) << 1 != 0;
+        Pass { multiples, leaves, largest: largest.map(f64::to_bits).into_iter().fold(0, u64::max) }
+    }
+}
+
+/// One and a half times the power of two whose last bit is the unit.
+fn magnet(unit: i32) -> f64 {
+    f64::from_bits(((unit + 52 + 1023) as u64) << 52 | 1 << 51)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BLOCK, HIGHEST, LOWEST, MOST, magnet, unit};
+
+    /// At both ends of the range every cut has its float, and its unit is one.
+    #[test]
+    fn magnets_are_floats() {
+        for cut in 0..MOST as i32 {
+            for end in [LOWEST, HIGHEST] {
+                let magnet = magnet(unit(end, cut));
+                assert!(magnet.is_normal());
+                assert_eq!(magnet.next_up() - magnet, 2.0_f64.powi(unit(end, cut)));
+            }
+        }
+        assert_eq!(unit(LOWEST, MOST as i32 - 1), -1074);
+        assert!(BLOCK / 4 <= 1 << 10, "more than a lane holds");
+    }
+}
