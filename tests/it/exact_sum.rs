@@ -180,6 +180,62 @@ proptest! {
     }
 }
 
+/// Blocks learn from the blocks before them: here each is of another size and width, of zeros, or not finite.
+#[test]
+fn blocks_may_differ() {
+    let mut bits = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut draw = |low: u64, high: u64| {
+        bits ^= bits << 13;
+        bits ^= bits >> 7;
+        bits ^= bits << 17;
+        f64::from_bits(bits & 0x800f_ffff_ffff_ffff | (low + (bits >> 52 & 0x7ff) % (high - low + 1)) << 52)
+    };
+    let fields =
+        [(1023, 1023), (1000, 1040), (0, 0), (2040, 2046), (1, 2046), (1023, 1023), (0, 3), (900, 1200), (2, 9)];
+    let mut elements: Vec<f64> = Vec::new();
+    for (turn, (low, high)) in fields.into_iter().enumerate() {
+        // Blocks are of 4096, and some begin in the middle of what is drawn alike.
+        elements.extend((0..[4096, 6000, 2192][turn % 3]).map(|_| draw(low, high)));
+        elements.extend(std::iter::repeat_n(0.0, if turn == 4 { 9000 } else { 0 }));
+    }
+    check_modes(&elements);
+    check_modes(&elements.iter().map(|&x| x as f32).map(|x| if x.is_finite() { x } else { 1.0 }).collect::<Vec<f32>>());
+    let one_by_one: Superaccumulator = elements.iter().copied().collect();
+    let mut at_once = Superaccumulator::new();
+    at_once.add_all(&elements);
+    assert_eq!(at_once, one_by_one);
+    let mut products = Superaccumulator::new();
+    products.add_products(&elements, &elements);
+    let mut product_by_product = Superaccumulator::new();
+    elements.iter().for_each(|&x| product_by_product.add_product(x, x));
+    assert_eq!(products, product_by_product);
+    elements[20_000] = f64::NAN;
+    assert!(Exact::sum::<Rn, f64>(&elements).is_nan() && Exact::dot::<Rn, f64>(&elements, &elements).is_nan());
+}
+
+/// Where a product, its rest or a half of a factor is no float.
+#[test]
+fn products_at_the_ends_of_the_range() {
+    let (max, least) = (f64::MAX, f64::from_bits(1));
+    let odd = 1.0 + f64::EPSILON;
+    for (left, right) in [
+        (vec![max, -max, odd, 3.0], vec![odd, odd, odd, least]),
+        (vec![1e-200, 1e-200, 0.0, odd], vec![1e-200, -1e-120, 5.0, odd]),
+        (vec![least, 2.0 * least, odd * 1e-300], vec![1e300, odd, odd * 1e-10]),
+        (vec![odd * 2.0_f64.powi(-480), 1.0], vec![odd * 2.0_f64.powi(-480), 0.0]),
+        (vec![odd * 2.0_f64.powi(-479), 0.0], vec![odd * 2.0_f64.powi(-482), 1.0]),
+        (vec![odd * 2.0_f64.powi(1020), -1.0], vec![odd * 0.25, max]),
+    ] {
+        let mut at_once = Superaccumulator::new();
+        // The same many times, so that every lane has some.
+        let many = |few: &[f64]| few.iter().copied().cycle().take(few.len() * 1500).collect::<Vec<f64>>();
+        at_once.add_products(&many(&left), &many(&right));
+        let mut one_by_one = Superaccumulator::new();
+        many(&left).iter().zip(&many(&right)).for_each(|(&x, &y)| one_by_one.add_product(x, y));
+        assert_eq!(at_once, one_by_one, "{left:?} {right:?}");
+    }
+}
+
 #[test]
 fn zeros_keep_their_sign() {
     let dots = |x: f64| Exact::dot::<Rn, f64>(&[x], &[0.0]).to_bits();

@@ -2,7 +2,8 @@
 
 use fpcontrol_core::Rounding;
 
-/// Which kinds of elements there were; a set, so that merging is union.
+/// Which kinds of elements there were; a set, so that merging is union. Zeros count as long as there is nothing else that is a
+/// number: beside one their signs decide nothing, and loops over blocks need not look for them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Tally(u8);
 
@@ -20,7 +21,12 @@ impl Tally {
     }
 
     pub(super) fn add(&mut self, other: Self) {
-        self.0 |= other.0;
+        *self = Self::of_kinds(self.0 | other.0);
+    }
+
+    fn of_kinds(kinds: u8) -> Self {
+        let zeros = Self::POSITIVE_ZERO.0 | Self::NEGATIVE_ZERO.0;
+        Self(if kinds & Self::NONZERO.0 == 0 { kinds } else { kinds & !zeros })
     }
 
     /// The set as its representation has it.
@@ -32,7 +38,7 @@ impl Tally {
     /// None, if there is a bit that means nothing.
     #[cfg(feature = "serde")]
     pub(super) fn from_bits(bits: u8) -> Option<Self> {
-        (bits < 2 * Self::NAN.0).then_some(Self(bits))
+        (bits < 2 * Self::NAN.0).then_some(Self::of_kinds(bits))
     }
 
     #[cfg(feature = "serde")]

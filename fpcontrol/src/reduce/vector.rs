@@ -70,7 +70,9 @@ pub(super) unsafe fn elements<V: Vector>(pair: [V; 2]) -> [V::Element; MOST_STEP
 /// The vectors of each level, of `f64`.
 pub(super) mod f64 {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    pub(in crate::reduce) use core::arch::x86_64::{__m128d as Other, __m256d as Avx2, __m512d as Avx512};
+    pub(in crate::reduce) use core::arch::x86_64::__m128d as Other;
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", feature = "std", not(miri)))]
+    pub(in crate::reduce) use core::arch::x86_64::{__m256d as Avx2, __m512d as Avx512};
     #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
     pub(in crate::reduce) type Other = [f64; 2];
 }
@@ -78,7 +80,9 @@ pub(super) mod f64 {
 /// The vectors of each level, of `f32`.
 pub(super) mod f32 {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
-    pub(in crate::reduce) use core::arch::x86_64::{__m128 as Other, __m256 as Avx2, __m512 as Avx512};
+    pub(in crate::reduce) use core::arch::x86_64::__m128 as Other;
+    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", feature = "std", not(miri)))]
+    pub(in crate::reduce) use core::arch::x86_64::{__m256 as Avx2, __m512 as Avx512};
     #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
     pub(in crate::reduce) type Other = [f32; 4];
 }

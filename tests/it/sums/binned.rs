@@ -130,6 +130,22 @@ macro_rules! published {
                 }
             }
 
+            /// Each block of another size: bins move, and what two folds were enough for needs three.
+            #[test]
+            fn blocks_may_differ() {
+                let mut bits = Bits::new(0xb10c);
+                let high = $float::MAX_EXP - 2 - 4 * $width;
+                let mut elements = Vec::new();
+                for range in [[0, 0], [-1, 0], [-70, -9], [0, 0], [3, 3], [-3, 20], [high - 3, high], [-100, high]] {
+                    elements.extend((0..5000).map(|_| bits.$float(range)));
+                    in_all_modes(&Check(elements.clone()));
+                    elements.extend([0.0; 40]);
+                }
+                let mut zeros = vec![0.0; 4096];
+                zeros.extend(&elements[..4097]);
+                in_all_modes(&Check(zeros));
+            }
+
             /// Multiples of halves of units, where cutting has to choose.
             #[test]
             fn ties_go_away_from_zero() {
@@ -181,6 +197,10 @@ macro_rules! published {
                         let mut merged = BinnedAccumulator::default();
                         chunks.iter().for_each(|chunk| merged.merge(chunk));
                         assert_eq!(merged, whole, "{range:?}, {chunk}");
+                        // Zeros change nothing, wherever they are.
+                        merged.add_all(&[0.0; 50]);
+                        merged.add(-0.0);
+                        assert_eq!(merged, whole);
                     }
                 }
             }

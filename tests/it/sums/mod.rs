@@ -58,3 +58,18 @@ pub fn in_all_modes(check: &impl UnderControl) {
     check.run::<Ru>();
     check.run::<Rd>();
 }
+
+/// The loops over blocks are compiled for several levels of processor: the same tests in processes that see less of this one.
+#[cfg(not(miri))]
+#[test]
+fn at_lower_levels() {
+    for level in ["avx2", "sse2"] {
+        let mut child = std::process::Command::new(std::env::current_exe().expect("this program"));
+        let tests = ["sums::binned", "sums::special", "exact_sum::"];
+        let output = child.args(tests).env("FPCONTROL_CPU", level).output().expect("it runs");
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success(), "at {level}: {text}");
+        let passed = text.matches(" ... ok").count();
+        assert!(passed >= 20, "only {passed} tests ran at {level}");
+    }
+}

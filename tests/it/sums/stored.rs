@@ -49,14 +49,24 @@ fn equal_sums_have_equal_representations() {
     a.add_all(&[1e100, 1.0, -1e100, 3e-50]);
     b.add_all(&[3e-50, 0.5, 0.5]);
     assert_eq!(postcard::to_stdvec(&a), postcard::to_stdvec(&b));
+    // Nor whether elements came one by one, among which zeros are seen.
+    let zeros = [0.0, 2.5, -0.0, 1.0, 0.0];
+    let (mut at_once, mut one_by_one) = (Superaccumulator::new(), Superaccumulator::new());
+    at_once.add_all(&zeros);
+    zeros.iter().for_each(|&x| one_by_one.add(x));
+    assert_eq!(at_once, one_by_one);
+    assert_eq!(postcard::to_stdvec(&at_once), postcard::to_stdvec(&one_by_one));
 }
 
 /// What was written by version 1 is read for ever.
 #[test]
 fn the_representation_is_this() {
     let sum: Superaccumulator = [1.0_f64, -2.5, 0.0].into_iter().collect();
-    let text = r#"{"version":1,"kinds":3,"negative":true,"exponent":-32,"limbs":[2147483648,1]}"#;
+    let text = r#"{"version":1,"kinds":1,"negative":true,"exponent":-32,"limbs":[2147483648,1]}"#;
     assert_eq!(serde_json::to_string(&sum).expect("text"), text);
+    // Zeros beside numbers were once in it.
+    let read: Superaccumulator = serde_json::from_str(&text.replace(r#""kinds":1"#, r#""kinds":3"#)).expect("a sum");
+    assert_eq!(read, sum);
     let product = {
         let mut sum = Superaccumulator::new();
         sum.add_product(5e-324, 5e-324);

@@ -46,7 +46,7 @@ macro_rules! blocks {
             pub(super) fn expect(sum: &mut BinnedAccumulator<$float>, few: &[$float]) -> usize {
                 let magnitudes = || few.iter().map(|x| x.abs().to_bits());
                 let largest = exponent(magnitudes().fold(0, $bits::max));
-                if largest <= BIAS {
+                if is_normal(largest) {
                     sum.make_room(bin::<$float>(largest));
                 }
                 if needs_two(sum, magnitudes().fold($bits::MAX, $bits::min)) { 2 } else { FOLDS }
@@ -57,7 +57,7 @@ macro_rules! blocks {
                 while sum.first() > 0 {
                     let Pass { multiples, least, largest } = pass(block, magnets(sum), *folds);
                     let largest = exponent(largest);
-                    if !(1 - BIAS..=BIAS).contains(&largest) {
+                    if !is_normal(largest) {
                         return false;
                     }
                     if bin::<$float>(largest) < sum.first() {
@@ -82,6 +82,10 @@ macro_rules! blocks {
             /// Of a magnitude's bits; below all numbers' for zeros and subnormals, above them for what is not finite.
             fn exponent(magnitude: $bits) -> i32 {
                 (magnitude >> FRACTION) as i32 - BIAS
+            }
+
+            fn is_normal(exponent: i32) -> bool {
+                (1 - BIAS..=BIAS).contains(&exponent)
             }
 
             /// Of each bin one and a half times the power of two whose last bit is the unit.

@@ -5,13 +5,14 @@
 //! | field | type | meaning |
 //! |---|---|---|
 //! | `version` | `u8` | 1 |
-//! | `kinds` | `u8` | the set of what was added: 1 a number other than zero, 2 +0, 4 −0, 8 +∞, 16 −∞, 32 a NaN |
+//! | `kinds` | `u8` | the set of what was added: 1 a number other than zero, 2 +0, 4 −0, 8 +∞, 16 −∞, 32 a NaN; 2 and 4 without 1 only |
 //! | `negative` | `bool` | whether the sum of the numbers is below zero |
 //! | `exponent` | `i16` | of the last bit of the first limb |
 //! | `limbs` | sequence of `u32` | the magnitude, least significant first; the first and the last are not zero |
 //!
 //! The magnitude is the sum of `limbs[i] * 2^(32 i + exponent)`, and exponents are −2176 and multiples of 32 above. Zero has no limbs,
-//! the exponent 0 and is not negative. So equal accumulators have equal representations. What breaks one of these rules is an error.
+//! the exponent 0 and is not negative. So equal accumulators have equal representations. What breaks one of these rules is an error,
+//! but for 2 or 4 beside 1 in `kinds`, which earlier builds wrote and which means the same as 1.
 
 use super::superaccumulator::{LIMBS, LOWEST, RADIX_BITS, Superaccumulator};
 use crate::reduce::tally::Tally;
