@@ -7,6 +7,8 @@
 //! `FPCONTROL_CASES` is the number of cases for each function and format, every one of them in every mode; without it a
 //! shorter run. Formats of at most eight bits are tested on all operands.
 
+mod fast;
+
 use fpcontrol_core::Elementary;
 use fpcontrol_tests::cases::{Cases, Seed};
 use fpcontrol_tests::environments;

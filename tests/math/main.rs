@@ -3,6 +3,7 @@
 
 mod bounds;
 mod exact_values;
+mod fast;
 mod flushing;
 mod laws;
 mod phases;

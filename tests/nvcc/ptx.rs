@@ -95,48 +95,56 @@ impl<'a> Machine<'a> {
                     self.registers.insert(target, Tree::Input(char::from(b'a' + index)));
                 }
             }
-            ("st.global.b32" | "st.global.f32", [place, source]) => {
+            ("st.global.b32" | "st.global.f32" | "st.global.b64" | "st.global.f64", [place, source]) => {
                 let offset =
                     place.strip_prefix('[')?.strip_suffix(']')?.split_once('+').map_or("0", |(_, offset)| offset);
-                self.results.insert(offset.parse().ok()?, self.value(source)?);
+                self.results.insert(offset.parse().ok()?, self.value(source, opcode)?);
             }
-            ("xor.b32", [target, source, "-2147483648"]) => self.set(target, "neg", &[source])?,
-            ("and.b32", [target, source, "2147483647"]) => self.set(target, "abs", &[source])?,
-            ("mov.b32" | "mov.f32", [target, source]) => {
-                let value = self.value(source)?;
+            ("xor.b32", [target, source, "-2147483648"]) => self.set(target, "neg", opcode, &[source])?,
+            ("and.b32", [target, source, "2147483647"]) => self.set(target, "abs", opcode, &[source])?,
+            ("xor.b64", [target, source, "-9223372036854775808"]) => self.set(target, "neg", opcode, &[source])?,
+            ("and.b64", [target, source, "9223372036854775807"]) => self.set(target, "abs", opcode, &[source])?,
+            ("mov.b32" | "mov.f32" | "mov.b64" | "mov.f64", [target, source]) => {
+                let value = self.value(source, opcode)?;
                 self.registers.insert(target, value);
             }
             (_, [target, operands @ ..]) => {
                 let (operation, modifiers) = opcode.split_once('.')?;
-                let rounding = modifiers.strip_suffix("f32")?.strip_suffix('.').unwrap_or("");
+                let rounding =
+                    modifiers.strip_suffix("f32").or(modifiers.strip_suffix("f64"))?.strip_suffix('.').unwrap_or("");
                 let name = match rounding {
                     "" | "rn" => operation.to_owned(),
                     _ => format!("{operation}.{rounding}"),
                 };
-                self.set(target, &name, operands)?;
+                self.set(target, &name, opcode, operands)?;
             }
             _ => return None,
         }
         Some(())
     }
 
-    fn set(&mut self, target: &'a str, operation: &str, operands: &[&str]) -> Option<()> {
-        let operands = operands.iter().map(|operand| self.value(operand)).collect::<Option<_>>()?;
+    fn set(&mut self, target: &'a str, operation: &str, opcode: &str, operands: &[&str]) -> Option<()> {
+        let operands = operands.iter().map(|operand| self.value(operand, opcode)).collect::<Option<_>>()?;
         self.registers.insert(target, Tree::operation(operation, operands));
         Some(())
     }
 
-    fn value(&self, operand: &str) -> Option<Tree> {
+    /// A register's, or what an immediate is for an instruction of 32 or 64 bits.
+    fn value(&self, operand: &str, opcode: &str) -> Option<Tree> {
         if operand.starts_with('%') {
             return self.registers.get(operand).cloned();
         }
-        let bits = match operand.strip_prefix("0f") {
-            Some(digits) => u32::from_str_radix(digits, 16).ok()?,
-            None => operand
-                .parse::<i64>()
-                .ok()
-                .and_then(|bits| bits.try_into().ok().or(i32::try_from(bits).ok().map(i32::cast_unsigned)))?,
-        };
+        if let Some(digits) = operand.strip_prefix("0f") {
+            return Some(Tree::Constant(f32::from_bits(u32::from_str_radix(digits, 16).ok()?)));
+        }
+        if let Some(digits) = operand.strip_prefix("0d") {
+            return Some(Tree::Double(f64::from_bits(u64::from_str_radix(digits, 16).ok()?)));
+        }
+        let bits: i64 = operand.parse().ok()?;
+        if opcode.ends_with("64") {
+            return Some(Tree::Double(f64::from_bits(bits.cast_unsigned())));
+        }
+        let bits = bits.try_into().ok().or(i32::try_from(bits).ok().map(i32::cast_unsigned))?;
         Some(Tree::Constant(f32::from_bits(bits)))
     }
 }
@@ -155,4 +163,15 @@ fn a_kernel_is_read() {
     assert_eq!(arithmetic(&kernels["k"]), ["add.rz.f32", "fma.rn.f32", "mul.rn.f32"]);
     assert_eq!(arithmetic(&["@%p1 sub.ftz.f32 %f1, %f2, %f3", "mov.f32 %f1, %f2"]), ["sub.rn.ftz.f32"]);
     assert_eq!(results("k", &["bra $L"]), Err("k: bra $L".into()));
+}
+
+#[test]
+fn a_kernel_of_doubles_is_read() {
+    let text = ".visible .entry k(\n)\n{\n ld.param.b64 %rd1, [k_param_0];\n cvta.to.global.u64 %rd2, %rd1;
+        ld.param.b64 %rd3, [k_param_1];\n mov.b64 %rd4, 4616189618054758400;\n mul.rn.f64 %rd5, %rd3, %rd4;
+        xor.b64 %rd6, %rd5, -9223372036854775808;\n add.rn.f64 %rd7, %rd6, 0d3FB999999999999A;\n st.global.b64 [%rd2+8], %rd7;
+        and.b64 %rd8, %rd5, 9223372036854775807;\n st.global.b64 [%rd2], %rd8;\n ret;\n}";
+    let trees = results("k", &kernels(text)["k"]).expect("every instruction is known");
+    let texts: Vec<_> = trees.iter().map(Tree::to_string).collect();
+    assert_eq!(texts, ["abs((4 * a))", "(0.1 - (4 * a))"]);
 }

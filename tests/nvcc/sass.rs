@@ -7,6 +7,15 @@ use std::collections::{BTreeMap, HashMap};
 const PARAMETERS: u32 = 0x210;
 const FLOATS: u32 = PARAMETERS + 8;
 
+/// What the parameters behind the pointer are, and the results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbers {
+    /// `float`.
+    Singles,
+    /// `double`: two registers, and the names of the first.
+    Doubles,
+}
+
 /// Each kernel's instructions.
 pub fn kernels(text: &str) -> BTreeMap<&str, Vec<&str>> {
     let bodies = text.split("\n.text.").skip(1);
@@ -20,10 +29,10 @@ fn instructions(body: &str) -> Vec<&str> {
     all.take_while(|instruction| *instruction != "EXIT").collect()
 }
 
-/// What a kernel `(out, …)` whose float parameters have these names writes to `out`. `FTZ` is not told apart: it is the
+/// What a kernel `(out, …)` whose parameters of one type have these names writes to `out`. `FTZ` is not told apart: it is the
 /// caller's flag. Branches, and instructions that are not known, are an error.
-pub fn results(parameters: &[char], instructions: &[&str]) -> Result<Vec<Tree>, String> {
-    let mut machine = Machine { parameters, registers: HashMap::new(), results: BTreeMap::new() };
+pub fn results(numbers: Numbers, parameters: &[char], instructions: &[&str]) -> Result<Vec<Tree>, String> {
+    let mut machine = Machine { numbers, parameters, registers: HashMap::new(), results: BTreeMap::new() };
     for instruction in instructions {
         machine.run(instruction).ok_or_else(|| format!("unknown SASS: {instruction}"))?;
     }
@@ -31,8 +40,9 @@ pub fn results(parameters: &[char], instructions: &[&str]) -> Result<Vec<Tree>, 
 }
 
 struct Machine<'a> {
+    numbers: Numbers,
     parameters: &'a [char],
-    /// Floats only: addresses are not followed.
+    /// Floats, halves of doubles, and constants; addresses are not followed.
     registers: HashMap<String, Tree>,
     results: BTreeMap<u32, Tree>,
 }
@@ -57,6 +67,9 @@ impl Machine<'_> {
             ("FADD", suffix, [target, x, y]) => self.set(target, &suffixed("add", suffix), &[x, y])?,
             ("FMUL", suffix, [target, x, y]) => self.set(target, &suffixed("mul", suffix), &[x, y])?,
             ("FFMA", suffix, [target, x, y, z]) => self.set(target, &suffixed("fma", suffix), &[x, y, z])?,
+            ("DADD", suffix, [target, x, y]) => self.set_pair(target, &suffixed("add", suffix), &[x, y])?,
+            ("DMUL", suffix, [target, x, y]) => self.set_pair(target, &suffixed("mul", suffix), &[x, y])?,
+            ("DFMA", suffix, [target, x, y, z]) => self.set_pair(target, &suffixed("fma", suffix), &[x, y, z])?,
             ("MUFU", ["SQRT"], [target, x]) => self.set(target, "sqrt", &[x])?,
             _ => return None,
         }
@@ -82,8 +95,11 @@ impl Machine<'_> {
         let offset = address.split_once('+').map_or("0x0", |(_, offset)| offset);
         let offset = u32::from_str_radix(offset.strip_prefix("0x")?, 16).ok()?;
         let (letters, number) = register(source)?;
-        for word in 0..words {
-            let value = self.registers.get(&format!("{letters}{}", number + word))?.clone();
+        for word in (0..words).step_by(self.numbers.words()) {
+            let value = match self.numbers {
+                Numbers::Singles => self.registers.get(&format!("{letters}{}", number + word))?.clone(),
+                Numbers::Doubles => self.pair(letters, number + word)?,
+            };
             self.results.insert(offset + 4 * word, value);
         }
         Some(())
@@ -113,6 +129,57 @@ impl Machine<'_> {
         Some(())
     }
 
+    /// An operation of doubles: the value goes into two registers.
+    fn set_pair(&mut self, target: &str, operation: &str, operands: &[&str]) -> Option<()> {
+        let operands = operands.iter().map(|operand| self.double(operand)).collect::<Option<_>>()?;
+        let value = Tree::operation(operation, operands);
+        let (letters, number) = register(target)?;
+        for (word, name) in HALVES.into_iter().enumerate() {
+            let half = Tree::operation(name, vec![value.clone()]);
+            self.registers.insert(format!("{letters}{}", number + word as u32), half);
+        }
+        Some(())
+    }
+
+    fn double(&self, operand: &str) -> Option<Tree> {
+        if let Some(inner) = operand.strip_prefix('|').and_then(|rest| rest.strip_suffix('|')) {
+            return Some(Tree::operation("abs", vec![self.double(inner)?]));
+        }
+        if matches!(operand, "RZ" | "URZ") {
+            return Some(Tree::Double(0.0));
+        }
+        if let Ok(value) = operand.parse() {
+            return Some(Tree::Double(value));
+        }
+        if let Some(inner) = operand.strip_prefix('-') {
+            return Some(self.double(inner)?.negated());
+        }
+        match register(operand) {
+            Some((letters, number)) => self.pair(letters, number),
+            None => match self.parameter(offset(operand)?)? {
+                Tree::Operation(half, value) if half == HALVES[0] => value.into_iter().next(),
+                _ => None,
+            },
+        }
+    }
+
+    /// What two registers hold: both halves of a double, or a constant.
+    fn pair(&self, letters: &str, number: u32) -> Option<Tree> {
+        let [low, high] = [0, 1].map(|word| self.registers.get(&format!("{letters}{}", number + word)));
+        match (low?, high?) {
+            (Tree::Operation(low, one), Tree::Operation(high, other))
+                if [low.as_str(), high.as_str()] == HALVES && one == other =>
+            {
+                one.first().cloned()
+            }
+            (Tree::Constant(low), Tree::Constant(high)) => {
+                let bits = u64::from(high.to_bits()) << 32 | u64::from(low.to_bits());
+                Some(Tree::Double(f64::from_bits(bits)))
+            }
+            _ => None,
+        }
+    }
+
     fn value(&self, operand: &str) -> Option<Tree> {
         if let Some(inner) = operand.strip_prefix('|').and_then(|rest| rest.strip_suffix('|')) {
             return Some(Tree::operation("abs", vec![self.value(inner)?]));
@@ -136,8 +203,25 @@ impl Machine<'_> {
     }
 
     fn parameter(&self, offset: u32) -> Option<Tree> {
-        let index = offset.checked_sub(FLOATS)? / 4;
-        self.parameters.get(index as usize).map(|name| Tree::Input(*name))
+        let word = offset.checked_sub(FLOATS)? as usize / 4;
+        let input = self.parameters.get(word / self.numbers.words()).map(|name| Tree::Input(*name))?;
+        Some(match self.numbers {
+            Numbers::Singles => input,
+            Numbers::Doubles => Tree::operation(HALVES[word % 2], vec![input]),
+        })
+    }
+}
+
+/// The registers of a double, as operations on it.
+const HALVES: [&str; 2] = ["low", "high"];
+
+impl Numbers {
+    /// The registers of one.
+    fn words(self) -> usize {
+        match self {
+            Numbers::Singles => 1,
+            Numbers::Doubles => 2,
+        }
     }
 }
 
@@ -181,10 +265,23 @@ fn a_kernel_is_read() {
         /*0050*/ FADD R5, -R5, -RZ ;\n /*0060*/ STG.E desc[UR4][R2.64+0x4], R5 ;\n /*0068*/ FMUL.M4 R0, R4, R0;
         /*0070*/ STG.E desc[UR4][R2.64], R0 ;\n.L_x_1:\n /*0080*/ EXIT ;\n /*0090*/ BRA `(.L_x_0);";
     let kernels = kernels(text);
-    let trees = results(&['x', 'y', 'z'], &kernels["k"]).expect("every instruction is known");
+    let trees = results(Numbers::Singles, &['x', 'y', 'z'], &kernels["k"]).expect("every instruction is known");
     let texts: Vec<_> = trees.iter().map(Tree::to_string).collect();
     assert_eq!(texts, ["mul.m4(x, -(4 * x))", "-fma((4 * x), abs(y), z)"]);
-    assert!(results(&['x'], &["BRA `(.L_x_0)"]).is_err());
+    assert!(results(Numbers::Singles, &['x'], &["BRA `(.L_x_0)"]).is_err());
     // An input that is not there is not a value.
-    assert!(results(&['x'], &["FADD R0, c[0x0][0x218], c[0x0][0x21c]"]).is_err());
+    assert!(results(Numbers::Singles, &['x'], &["FADD R0, c[0x0][0x218], c[0x0][0x21c]"]).is_err());
+}
+
+#[test]
+fn a_kernel_of_doubles_is_read() {
+    let text = "\n.text.k:\n /*0000*/ LDC.64 R2, c[0x0][0x218] ;\n /*0010*/ ULDC.64 UR4, c[0x0][0x220] ;
+        /*0020*/ HFMA2.MMA R7, -RZ, RZ, 1.9306640625, -0.0027332305908203125 ;\n /*0030*/ MOV R6, 0x9999999a ;
+        /*0040*/ DMUL R2, R2.reuse, -4 ;\n /*0050*/ DFMA R2, R6, |UR4|, R2 ;\n /*0060*/ DADD R8, -RZ, -R2 ;
+        /*0070*/ STG.E.64 desc[UR4][R4.64+0x8], R8 ;\n /*0080*/ EXIT ;";
+    let trees = results(Numbers::Doubles, &['x', 'y'], &kernels(text)["k"]).expect("every instruction is known");
+    assert_eq!(trees.iter().map(Tree::to_string).collect::<Vec<_>>(), ["-fma(0.1, abs(y), -(4 * x))"]);
+    // Halves of two values are not one.
+    assert!(results(Numbers::Doubles, &['x'], &["LDC R3, c[0x0][0x218]", "DADD R4, R2, R2"]).is_err());
+    assert!(results(Numbers::Doubles, &['x'], &["DADD R4, c[0x0][0x21c], RZ"]).is_err());
 }

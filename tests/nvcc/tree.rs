@@ -10,8 +10,10 @@ use std::fmt::{self, Display, Formatter};
 pub enum Tree {
     /// A parameter of the kernel.
     Input(char),
-    /// A literal.
+    /// A literal; in machine code also any word of 32 bits.
     Constant(f32),
+    /// A literal of 64 bits.
+    Double(f64),
     /// The value with the other sign.
     Negated(Box<Tree>),
     /// Anything else, by the name of its operation.
@@ -45,6 +47,7 @@ impl Tree {
         match self {
             Self::Negated(inner) => *inner,
             Self::Constant(value) => Self::Constant(-value),
+            Self::Double(value) => Self::Double(-value),
             Self::Input(_) | Self::Operation(..) => Self::Negated(Box::new(self)),
         }
     }
@@ -55,7 +58,11 @@ impl Tree {
 
     /// `x + -0` is `x`, which is how machine code negates; `x + x` is `2 * x`.
     fn sum(x: Self, y: Self) -> Self {
-        let is_negative_zero = |tree: &Self| matches!(tree, Self::Constant(c) if *c == 0.0 && c.is_sign_negative());
+        let is_negative_zero = |tree: &Self| match tree {
+            Self::Constant(c) => *c == 0.0 && c.is_sign_negative(),
+            Self::Double(c) => *c == 0.0 && c.is_sign_negative(),
+            Self::Input(_) | Self::Negated(_) | Self::Operation(..) => false,
+        };
         if is_negative_zero(&y) {
             return x;
         }
@@ -78,6 +85,7 @@ impl Tree {
         match self {
             Self::Negated(inner) => (true, *inner),
             Self::Constant(value) => (value.is_sign_negative(), Self::Constant(value.abs())),
+            Self::Double(value) => (value.is_sign_negative(), Self::Double(value.abs())),
             Self::Input(_) | Self::Operation(..) => (false, self),
         }
     }
@@ -94,6 +102,7 @@ impl Display for Tree {
         match self {
             Self::Input(name) => write!(f, "{name}"),
             Self::Constant(value) => write!(f, "{value}"),
+            Self::Double(value) => write!(f, "{value}"),
             Self::Negated(inner) => write!(f, "-{inner}"),
             Self::Operation(name, operands) => match (name.as_str(), operands.as_slice()) {
                 ("mul", [x, y]) => write!(f, "({x} * {y})"),

@@ -1,8 +1,9 @@
 //! The run on all inputs, in shards.
 
 use super::blocks::{Block, Reach};
-use super::record::{self, Record};
+use super::record;
 use super::workers;
+use fpcontrol_tests::record::Record;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -28,7 +29,7 @@ struct Work<'a> {
 pub fn run(blocks: &[Block]) {
     let blocks: Vec<_> = blocks.iter().filter(|block| !block.contenders(Reach::OwnCode).is_empty()).collect();
     let comparisons = blocks.iter().map(|block| block.contenders(Reach::OwnCode).len()).sum();
-    let record = Record::open();
+    let record = record::open();
     let work = work(&blocks, &record);
     println!("{} of {} shards are left", work.len(), blocks.len() as u64 * SHARDS);
     let (next, spent, total) = (AtomicUsize::new(0), AtomicU64::new(0), work.iter().map(|work| work.nanoseconds).sum());
@@ -40,7 +41,7 @@ pub fn run(blocks: &[Block]) {
             scope.spawn(move || {
                 while let Some(work) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
                     work.block.check(work.shard * INPUTS..(work.shard + 1) * INPUTS, 1, Reach::OwnCode);
-                    record.add(work.block, work.shard);
+                    record.add(&work.block.name, work.shard);
                     spent.fetch_add(work.nanoseconds, Ordering::Relaxed);
                     progress.iter_mut().for_each(|progress| progress.say(work));
                 }
@@ -54,7 +55,7 @@ pub fn run(blocks: &[Block]) {
 fn work<'a>(blocks: &[&'a Block], record: &Record) -> Vec<Work<'a>> {
     let mut work = Vec::new();
     for &block in blocks {
-        let left: Vec<_> = (0..SHARDS).filter(|&shard| !record.has(block, shard)).collect();
+        let left: Vec<_> = (0..SHARDS).filter(|&shard| !record.has(&block.name, shard)).collect();
         let nanoseconds = if left.is_empty() { 0 } else { probe(block) };
         println!("{}: {} shards left, {:?}", block.name, left.len(), block.contenders(Reach::OwnCode));
         work.extend(left.into_iter().map(|shard| Work { block, shard, nanoseconds }));

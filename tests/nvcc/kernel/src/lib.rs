@@ -2,7 +2,7 @@
 //! accordingly:
 //!
 //! - `intrinsic_…`: one for each function of `fpcontrol::cuda` ([`intrinsics`]);
-//! - `contract_…`, `plain_…`: one for each expression, under `#[contract]` and under `#[no_contract]` ([`shapes`]);
+//! - `contract_…`, `no_contract_…`: one for each expression and type, under `#[contract]` and under `#[no_contract]` ([`shapes`]);
 //! - `flags_…`: one for each operation under each combination of nvcc's flags ([`flags`]).
 //!
 //! They are read, not run. Each takes its operands by value or through one pointer, so that nothing but the function remains.
