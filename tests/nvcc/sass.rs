@@ -62,7 +62,7 @@ impl Machine<'_> {
             ("IMAD", ["MOV", "U32"] | ["U32"], [target, "RZ", "RZ", source]) => self.copy(target, source)?,
             ("HFMA2", ["MMA"] | [], [target, "-RZ", "RZ", high, low]) => self.halves(target, high, low)?,
             ("LOP3" | "ULOP3", ["LUT"], [target, source, mask, "RZ" | "URZ", table, "!PT" | "!UPT"]) => {
-                self.set(target, sign_operation(mask, table)?, &[source])?
+                self.set_sign(target, sign_operation(mask, table)?, source)?
             }
             ("FADD", suffix, [target, x, y]) => self.set(target, &suffixed("add", suffix), &[x, y])?,
             ("FMUL", suffix, [target, x, y]) => self.set(target, &suffixed("mul", suffix), &[x, y])?,
@@ -129,6 +129,19 @@ impl Machine<'_> {
         Some(())
     }
 
+    /// An operation on a sign bit: of a double it stands in the upper register.
+    fn set_sign(&mut self, target: &str, operation: &str, source: &str) -> Option<()> {
+        let value = match (self.numbers, self.value(source)?) {
+            (Numbers::Singles, value) => Tree::operation(operation, vec![value]),
+            (Numbers::Doubles, Tree::Operation(half, value)) if half == HALVES[1] => {
+                Tree::operation(HALVES[1], vec![Tree::operation(operation, value)])
+            }
+            (Numbers::Doubles, _) => return None,
+        };
+        self.registers.insert(target.into(), value);
+        Some(())
+    }
+
     /// An operation of doubles: the value goes into two registers.
     fn set_pair(&mut self, target: &str, operation: &str, operands: &[&str]) -> Option<()> {
         let operands = operands.iter().map(|operand| self.double(operand)).collect::<Option<_>>()?;
@@ -167,10 +180,9 @@ impl Machine<'_> {
     fn pair(&self, letters: &str, number: u32) -> Option<Tree> {
         let [low, high] = [0, 1].map(|word| self.registers.get(&format!("{letters}{}", number + word)));
         match (low?, high?) {
-            (Tree::Operation(low, one), Tree::Operation(high, other))
-                if [low.as_str(), high.as_str()] == HALVES && one == other =>
-            {
-                one.first().cloned()
+            (Tree::Operation(low, one), Tree::Operation(high, other)) if [low.as_str(), high.as_str()] == HALVES => {
+                let signed = ["neg", "abs"].map(|operation| Tree::operation(operation, one.clone()));
+                other.first().filter(|other| one.first() == Some(other) || signed.contains(other)).cloned()
             }
             (Tree::Constant(low), Tree::Constant(high)) => {
                 let bits = u64::from(high.to_bits()) << 32 | u64::from(low.to_bits());
@@ -187,8 +199,11 @@ impl Machine<'_> {
         if matches!(operand, "RZ" | "URZ") {
             return Some(Tree::Constant(0.0));
         }
-        if let Some(hexadecimal) = operand.strip_prefix("0x") {
-            return Some(Tree::Constant(f32::from_bits(u32::from_str_radix(hexadecimal, 16).ok()?)));
+        // As an integer: what is a float is written in decimals.
+        if let Some(hexadecimal) = operand.trim_start_matches('-').strip_prefix("0x") {
+            let bits = u32::from_str_radix(hexadecimal, 16).ok()?;
+            let bits = if operand.starts_with('-') { bits.wrapping_neg() } else { bits };
+            return Some(Tree::Constant(f32::from_bits(bits)));
         }
         if let Ok(value) = operand.parse() {
             return Some(Tree::Constant(value));
@@ -276,11 +291,16 @@ fn a_kernel_is_read() {
 #[test]
 fn a_kernel_of_doubles_is_read() {
     let text = "\n.text.k:\n /*0000*/ LDC.64 R2, c[0x0][0x218] ;\n /*0010*/ ULDC.64 UR4, c[0x0][0x220] ;
-        /*0020*/ HFMA2.MMA R7, -RZ, RZ, 1.9306640625, -0.0027332305908203125 ;\n /*0030*/ MOV R6, 0x9999999a ;
+        /*0020*/ HFMA2.MMA R7, -RZ, RZ, 1.9306640625, -0.0027332305908203125 ;\n /*0030*/ MOV R6, -0x66666666 ;
         /*0040*/ DMUL R2, R2.reuse, -4 ;\n /*0050*/ DFMA R2, R6, |UR4|, R2 ;\n /*0060*/ DADD R8, -RZ, -R2 ;
         /*0070*/ STG.E.64 desc[UR4][R4.64+0x8], R8 ;\n /*0080*/ EXIT ;";
     let trees = results(Numbers::Doubles, &['x', 'y'], &kernels(text)["k"]).expect("every instruction is known");
     assert_eq!(trees.iter().map(Tree::to_string).collect::<Vec<_>>(), ["-fma(0.1, abs(y), -(4 * x))"]);
+    // The sign alone.
+    let text =
+        ["LDC.64 R2, c[0x0][0x218]", "LOP3.LUT R3, R3, 0x80000000, RZ, 0x3c, !PT", "STG.E.64 desc[UR4][R4.64], R2"];
+    let trees = results(Numbers::Doubles, &['x'], &text).expect("every instruction is known");
+    assert_eq!(trees.iter().map(Tree::to_string).collect::<Vec<_>>(), ["-x"]);
     // Halves of two values are not one.
     assert!(results(Numbers::Doubles, &['x'], &["LDC R3, c[0x0][0x218]", "DADD R4, R2, R2"]).is_err());
     assert!(results(Numbers::Doubles, &['x'], &["DADD R4, c[0x0][0x21c], RZ"]).is_err());
