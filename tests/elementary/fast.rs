@@ -71,7 +71,7 @@ fn worst(name: &str, mut share: impl FnMut(&mut Operands) -> Option<(f64, String
 fn fast_operations_of_one_operand_keep_their_bounds() {
     std::thread::scope(|scope| {
         for half in UNARY.chunks(UNARY.len().div_ceil(2)) {
-            scope.spawn(|| {
+            scope.spawn(move || {
                 for function in half {
                     worst(function.name, |operands| {
                         let bits = operands.next();

@@ -118,10 +118,11 @@ impl<'d> Image<'d> {
         Ok(image)
     }
 
-    /// Whether data stands there among the code.
+    /// Whether data stands there among the code. What is said of one section holds up to its end.
     #[must_use]
     pub fn is_data(&self, address: u64) -> bool {
-        self.mapping.range(..=address).next_back().is_some_and(|(_, data)| *data)
+        let last = self.mapping.range(..=address).next_back();
+        last.is_some_and(|(from, data)| *data && self.code_at(address).is_some_and(|section| section.holds(*from)))
     }
 
     /// The function around an address: where it begins.
@@ -146,13 +147,14 @@ impl<'d> Image<'d> {
         &section.bytes[from..to]
     }
 
-    /// The address that stands in the data at an address.
+    /// The address that stands at an address: in data, or among the code, where the linker's veneers have theirs.
     #[must_use]
     pub fn word(&self, address: u64) -> Option<Target> {
         if let Some(target) = self.words.get(&address) {
             return Some(target.clone());
         }
-        let section = self.data.iter().find(|section| section.holds(address)).filter(|_| !self.relocatable)?;
+        let mut sections = self.data.iter().chain(&self.code);
+        let section = sections.find(|section| section.holds(address)).filter(|_| !self.relocatable)?;
         let from = (address - section.address) as usize;
         let bytes = section.bytes.get(from..from.checked_add(8)?)?;
         Some(Target::Here(u64::from_le_bytes(bytes.try_into().ok()?)))

@@ -120,9 +120,7 @@ impl<'d> Program<'d> {
                 if let Some(start) = image.function_at(*address) {
                     return Some(Reached::Function((unit, start)));
                 }
-                let stub = image.code_at(*address).filter(|section| section.name.contains(".plt"));
-                let through = stub.and_then(|_| self.stub(unit, *address));
-                Some(through.unwrap_or(Reached::UnknownCode(*address)))
+                Some(self.stub(unit, *address).unwrap_or(Reached::UnknownCode(*address)))
             }
         }
     }
@@ -130,21 +128,26 @@ impl<'d> Program<'d> {
     /// What a stub for a library's function jumps to: the first address that it reads.
     fn stub(&self, unit: usize, address: u64) -> Option<Reached> {
         let image = &self.units[unit].image;
+        image.code_at(address).filter(|section| section.name.contains("plt"))?;
         let decoded = decode::decode(image, address, image.bytes(address, address + STUB));
         let word = decoded.aims.iter().find_map(|(_, aim)| match aim {
             Aim::Word(Target::Here(slot)) => image.word(*slot),
             Aim::Word(Target::Import(_)) | Aim::Jump(_) | Aim::Address(_) => None,
         })?;
-        self.pointer(unit, &word)
+        match word {
+            // Before it is resolved, a slot leads back to the head of the stubs.
+            Target::Here(address) if !image.functions.contains_key(&address) => None,
+            word => self.pointer(unit, &word),
+        }
     }
 
-    /// The function whose address this is.
+    /// The function whose address this is, or that of its stub.
     fn pointer(&self, unit: usize, target: &Target) -> Option<Reached> {
         match target {
             Target::Import(name) => self.import(name),
             Target::Here(address) => {
                 let is_function = self.units[unit].image.functions.contains_key(address);
-                is_function.then_some(Reached::Function((unit, *address)))
+                if is_function { Some(Reached::Function((unit, *address))) } else { self.stub(unit, *address) }
             }
         }
     }

@@ -83,7 +83,7 @@ const APPROXIMATE: &[Row] = &[
 
 pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
     let mut decoded = Decoded::default();
-    let mut pages = HashMap::new();
+    let (mut pages, mut moved) = (HashMap::new(), HashMap::new());
     for (index, word) in bytes.chunks(4).enumerate() {
         let address = start + index as u64 * 4;
         if image.is_data(address) {
@@ -97,6 +97,9 @@ pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
         decoded.indirect += usize::from(word & 0xFEFF_F800 == 0xD63F_0800 || word & 0xFFFF_FC1F == 0xD63F_0000);
         if !relocated(image, address, 4, &mut decoded) {
             aims(address, word, &mut pages, &mut decoded);
+            if let Some(value) = moves(word, &mut moved) {
+                decoded.aims.push((address, Aim::Address(Target::Here(value))));
+            }
         }
     }
     decoded
@@ -138,6 +141,23 @@ fn of_sve(word: u32) -> Class {
 fn offset(word: u32, from: u32, bits: u32) -> u64 {
     let field = i64::from(word >> from) << (64 - bits) >> (64 - bits);
     (field * 4) as u64
+}
+
+/// `movz` and `movk`, by which an address is put together: what the register holds after the latter.
+fn moves(word: u32, moved: &mut HashMap<u32, u64>) -> Option<u64> {
+    let (register, shift, field) = (word & 31, 16 * (word >> 21 & 3), u64::from(word >> 5 & 0xFFFF));
+    match word & 0xFF80_0000 {
+        0xD280_0000 => {
+            moved.insert(register, field << shift);
+            None
+        }
+        0xF280_0000 => {
+            let value = moved.get_mut(&register)?;
+            *value = *value & !(0xFFFF << shift) | field << shift;
+            Some(*value)
+        }
+        _ => None,
+    }
 }
 
 fn aims(address: u64, word: u32, pages: &mut HashMap<u32, u64>, decoded: &mut Decoded) {

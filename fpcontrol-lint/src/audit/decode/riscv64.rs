@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
     let mut decoded = Decoded::default();
-    let mut uppers = HashMap::new();
+    let mut uppers = Uppers::new();
     // The register that the instruction before put the upper part of an address into.
     let mut upper = None;
     let mut at = 0;
@@ -109,8 +109,15 @@ fn link_register(bytes: &[u8]) -> Option<u32> {
     word(bytes).map(|word| word >> 15 & 31)
 }
 
-fn aims(address: u64, bytes: &[u8], uppers: &mut HashMap<u32, u64>, decoded: &mut Decoded) {
+/// The upper parts of addresses that registers were given, and whether each may have been overwritten since: in which order
+/// the code runs is not known, so nothing is forgotten.
+type Uppers = HashMap<u32, (u64, bool)>;
+
+fn aims(address: u64, bytes: &[u8], uppers: &mut Uppers, decoded: &mut Decoded) {
     let Some(word) = word(bytes) else {
+        if let Some((register, upper)) = compressed_upper(bytes) {
+            uppers.insert(register, (upper, false));
+        }
         return compressed_jump(address, bytes, decoded);
     };
     let mut aim = |aim: Aim| decoded.aims.push((address, aim));
@@ -119,14 +126,24 @@ fn aims(address: u64, bytes: &[u8], uppers: &mut HashMap<u32, u64>, decoded: &mu
     let low = |upper: u64| Target::Here(upper.wrapping_add((word as i32 >> 20) as i64 as u64));
     match (word & 0x7F, base) {
         (0x17, _) => {
-            uppers.insert(register, address.wrapping_add((word & 0xFFFF_F000) as i32 as i64 as u64));
+            uppers.insert(register, (address.wrapping_add((word & 0xFFFF_F000) as i32 as i64 as u64), false));
+        }
+        (0x37, _) => {
+            uppers.insert(register, ((word & 0xFFFF_F000) as i32 as i64 as u64, false));
         }
         (0x6F, _) => aim(Aim::Jump(here(jump_offset(word)))),
         (0x63, _) => aim(Aim::Jump(here(branch_offset(word)))),
-        (0x67, Some(upper)) => aim(Aim::Jump(low(upper))),
-        (0x13, Some(upper)) if word >> 12 & 7 == 0 => aim(Aim::Address(low(upper))),
-        (0x03, Some(upper)) if word >> 12 & 7 == 3 => aim(Aim::Word(low(upper))),
+        (0x67, Some((upper, false))) => aim(Aim::Jump(low(upper))),
+        // Perhaps there: only a function is followed.
+        (0x67, Some((upper, true))) => aim(Aim::Address(low(upper))),
+        // `addi`, and `addiw` beside `lui`.
+        (0x13 | 0x1B, Some((upper, _))) if word >> 12 & 7 == 0 => aim(Aim::Address(low(upper))),
+        (0x03, Some((upper, _))) if word >> 12 & 7 == 3 => aim(Aim::Word(low(upper))),
         _ => {}
+    }
+    // Loads, and what computes with integers.
+    if matches!(word & 0x7F, 0x03 | 0x13 | 0x1B | 0x33 | 0x3B) {
+        uppers.entry(register).and_modify(|upper| upper.1 = true);
     }
 }
 
@@ -138,6 +155,14 @@ fn jump_offset(word: u32) -> i32 {
 fn branch_offset(word: u32) -> i32 {
     let sign = (word as i32 >> 31) << 12;
     sign | ((word << 4) & 0x800) as i32 | (word >> 20 & 0x7E0) as i32 | (word >> 7 & 0x1E) as i32
+}
+
+/// `c.lui`: the register and the upper part of an address.
+fn compressed_upper(bytes: &[u8]) -> Option<(u32, u64)> {
+    let half = u32::from(*bytes.first()?) | u32::from(*bytes.get(1)?) << 8;
+    let register = half >> 7 & 31;
+    let field = ((half >> 12 & 1) << 5 | half >> 2 & 31) << 26;
+    (half & 0xE003 == 0x6001 && register != 2).then_some((register, (field as i32 >> 14) as i64 as u64))
 }
 
 /// `c.j`; branches stay within a function.
@@ -166,5 +191,9 @@ mod tests {
         let mut decoded = Decoded::default();
         compressed_jump(100, &0xBFFDu16.to_le_bytes(), &mut decoded);
         assert_eq!(decoded.aims, [(100, Aim::Jump(Target::Here(98)))]);
+        // `c.lui a0, 16`, `c.lui a0, 0xfffe1` (31 below zero), `c.addi16sp`.
+        let upper = |half: u16| compressed_upper(&half.to_le_bytes());
+        assert_eq!([upper(0x6541), upper(0x7505)], [Some((10, 0x1_0000)), Some((10, (-31i64 << 12) as u64))]);
+        assert_eq!([upper(0x6105), upper(0x4501)], [None, None]);
     }
 }

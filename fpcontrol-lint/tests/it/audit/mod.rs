@@ -3,6 +3,7 @@
 mod closed;
 mod fuzz;
 mod gpu;
+mod linked;
 mod objects;
 mod output;
 mod real;

@@ -15,12 +15,16 @@ pub struct Made {
     pub policy: Option<u64>,
     /// Where in the code another function is called, and its symbol.
     pub calls: Vec<(u64, &'static str)>,
+    /// Other relocations: where, of which type of ELF's, the symbol or label, and what is added.
+    pub references: Vec<(u64, u32, &'static str, i64)>,
+    /// Labels, by which RISC-V's second relocation names the first.
+    pub labels: Vec<(u64, &'static str)>,
 }
 
 impl Made {
     /// A function with a mark at its beginning, if there is a policy.
     pub fn new(name: &'static str, code: &[u8], policy: Option<u64>) -> Self {
-        Self { name, code: code.to_vec(), policy, calls: Vec::new() }
+        Self { name, code: code.to_vec(), policy, calls: Vec::new(), references: Vec::new(), labels: Vec::new() }
     }
 }
 
@@ -67,6 +71,21 @@ pub fn object(processor: &str, functions: &[Made]) -> Vec<u8> {
         for (at, callee) in &function.calls {
             let callee = file.symbol_id(callee.as_bytes()).unwrap_or_else(|| file.add_symbol(undefined(callee)));
             file.add_relocation(text, branch(processor, offset + at, callee)).expect("a relocation");
+        }
+        // The file finds no local symbol by its name.
+        let labels = function.labels.iter().map(|(at, name)| {
+            let label = Made::new(name, &[], None);
+            let (kind, scope) = (SymbolKind::Label, SymbolScope::Compilation);
+            (*name, file.add_symbol(Symbol { kind, scope, ..defined(&label, text, offset + at) }))
+        });
+        let labels: Vec<_> = labels.collect();
+        for (at, r_type, name, addend) in &function.references {
+            let label = labels.iter().find(|label| label.0 == *name).map(|label| label.1);
+            let symbol = label.or_else(|| file.symbol_id(name.as_bytes()));
+            let symbol = symbol.unwrap_or_else(|| file.add_symbol(undefined(name)));
+            let flags = RelocationFlags::Elf { r_type: *r_type };
+            let relocation = Relocation { offset: offset + at, symbol, addend: *addend, flags };
+            file.add_relocation(text, relocation).expect("a relocation");
         }
         if let Some(policy) = function.policy {
             mark(&mut file, marks, function.name, policy, symbol);
