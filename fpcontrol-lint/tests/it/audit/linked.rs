@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The linker of the toolchain.
-fn lld() -> Option<PathBuf> {
+pub fn lld() -> Option<PathBuf> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(rustc).args(["--print", "sysroot"]).output().expect("rustc runs");
     let sysroot = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());

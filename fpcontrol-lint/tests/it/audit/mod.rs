@@ -5,6 +5,7 @@ mod fuzz;
 mod gpu;
 mod linked;
 mod objects;
+mod other_processors;
 mod output;
 mod real;
 mod seeds;

@@ -8,23 +8,26 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
 
-const SOURCE: &str = include_str!("data/annotated.rs");
+pub const SOURCE: &str = include_str!("data/annotated.rs");
 
 /// The crate; all tests share what it is built of.
-static CRATE: LazyLock<PathBuf> = LazyLock::new(|| {
-    let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("audited");
+static CRATE: LazyLock<PathBuf> = LazyLock::new(|| written("audited", "", SOURCE));
+
+/// Writes the crate: how it depends on `fpcontrol`, and its source.
+pub fn written(name: &str, features: &str, source: &str) -> PathBuf {
+    let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(root.join("src")).expect("writable");
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace member");
     let manifest = format!(
         "[package]\nname = \"annotated\"\nversion = \"0.0.0\"\nedition = \"2024\"\n[lib]\ncrate-type = [\"cdylib\"]\n\
-         [dependencies]\nfpcontrol = {{ path = {:?} }}\n[profile.dev]\npanic = \"abort\"\n[workspace]\n",
+         [dependencies]\nfpcontrol = {{ path = {:?}{features} }}\n[profile.dev]\npanic = \"abort\"\n[workspace]\n",
         repository.join("fpcontrol")
     );
     std::fs::write(root.join("Cargo.toml"), manifest).expect("writable");
     std::fs::copy(repository.join("Cargo.lock"), root.join("Cargo.lock")).expect("writable");
-    std::fs::write(root.join("src/lib.rs"), SOURCE).expect("writable");
+    std::fs::write(root.join("src/lib.rs"), source).expect("writable");
     root
-});
+}
 
 /// Builds the library: at a level, marked or not, with more flags for the crate alone.
 fn build(name: &str, level: &str, rustflags: &str, flags: &[&str]) -> Vec<u8> {
