@@ -1,5 +1,6 @@
 //! What a file is, and the pieces of code in it.
 
+use super::fatbin;
 use super::report::{File, Kind};
 use object::FileKind;
 use object::read::archive::ArchiveFile;
@@ -20,6 +21,8 @@ pub enum Piece<'d> {
     Elf(String, &'d [u8]),
     /// A cubin.
     Cubin(&'d [u8]),
+    /// A container of cubins and PTX.
+    Fatbin(&'d [u8]),
     /// PTX.
     Ptx(&'d str),
     /// A listing of nvdisasm's.
@@ -88,6 +91,9 @@ fn member_piece(name: String, data: &[u8]) -> Piece<'_> {
 fn piece(name: String, bytes: &[u8]) -> Piece<'_> {
     if bytes.starts_with(b"\x7fELF") {
         return elf(name, bytes);
+    }
+    if bytes.starts_with(&fatbin::MAGIC.to_le_bytes()) {
+        return Piece::Fatbin(bytes);
     }
     match std::str::from_utf8(bytes) {
         Ok(text) if is_ptx(text) => Piece::Ptx(text),

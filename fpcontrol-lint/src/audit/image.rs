@@ -2,6 +2,7 @@
 
 use super::applied;
 use super::decode::{Aim, Architecture, Target};
+use super::fatbin;
 use super::marks::Mark;
 use super::report::Kind;
 use object::elf::{self, STT_FUNC, STT_GNU_IFUNC, STT_NOTYPE};
@@ -36,8 +37,10 @@ pub struct Image<'d> {
     pub marks: Vec<Mark>,
     /// What the debug sections say, with relocations applied; none if they cannot be.
     pub debug: HashMap<String, Vec<u8>>,
-    /// Whether it has code for a GPU.
-    pub device_code: bool,
+    /// The sections with containers of code for GPUs.
+    pub fatbins: Vec<&'d [u8]>,
+    /// Sections with code for GPUs that nobody here can read.
+    pub foreign: Vec<String>,
     /// Where data in code begins, and code again.
     mapping: BTreeMap<u64, bool>,
 }
@@ -107,7 +110,8 @@ impl<'d> Image<'d> {
             globals: HashMap::new(),
             marks: Vec::new(),
             debug: HashMap::new(),
-            device_code: false,
+            fatbins: Vec::new(),
+            foreign: Vec::new(),
             mapping: BTreeMap::new(),
         };
         image.sections(&file, &layout).map_err(damaged)?;
@@ -164,7 +168,12 @@ impl<'d> Image<'d> {
         for section in file.sections() {
             let SectionFlags::Elf { sh_flags } = section.flags() else { continue };
             let name = section.name().unwrap_or_default().to_owned();
-            self.device_code |= name.starts_with(".nv_fatbin") || name.starts_with("__nv_relfatbin");
+            if fatbin::SECTIONS.iter().any(|start| name.starts_with(start)) {
+                self.fatbins.push(section.data()?);
+            }
+            if fatbin::OTHERS.iter().any(|start| name.starts_with(start)) {
+                self.foreign.push(name.clone());
+            }
             if sh_flags & u64::from(elf::SHF_ALLOC) == 0 {
                 continue;
             }

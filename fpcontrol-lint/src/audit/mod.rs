@@ -1,6 +1,6 @@
 //! `fpcontrol-lint audit`: what can be vouched for in the machine code that ships.
 //!
-//! [`container`] says what a file is; [`image`] reads ELF files, [`ptx`] and [`sass`] the code of GPUs; [`marks`] are the records
+//! [`container`] says what a file is, [`fatbin`] unpacks what it has for GPUs; [`image`] reads ELF files, [`ptx`] and [`sass`] the code of GPUs; [`marks`] are the records
 //! by which annotated functions are found, [`subjects`] the regions of all files; [`decode`] knows which instructions fuse;
 //! [`program`] follows calls from file to file; [`frames`] asks the debug information; [`judge`] decides; [`expected`] compares
 //! with the sources; [`report`] is what is said, [`render`] how.
@@ -9,6 +9,7 @@ mod applied;
 pub mod container;
 pub mod decode;
 pub mod expected;
+pub mod fatbin;
 pub mod frames;
 pub mod image;
 pub mod judge;
@@ -51,8 +52,10 @@ pub fn audit(inputs: &[Input], options: &Options) -> Report {
     let mut kernels = Vec::new();
     for (index, input) in inputs.iter().enumerate() {
         let mut kinds = Vec::new();
+        let (program, kernels, report) = (&mut program, &mut kernels, &mut report);
+        let mut intake = Intake { file: index, options, program, kernels, report };
         for piece in container::pieces(&input.bytes) {
-            kinds.push(take(index, piece, options, &mut program, &mut kernels, &mut report));
+            kinds.push(intake.take(piece));
         }
         report.files[index].kind = describe(input, &kinds);
     }
@@ -83,50 +86,89 @@ impl Kernels {
     }
 }
 
-fn take<'d>(
+/// Where the code of a file goes.
+struct Intake<'a, 'd> {
     file: usize,
-    piece: Piece<'d>,
-    options: &Options,
-    program: &mut Program<'d>,
-    kernels: &mut Vec<Kernels>,
-    report: &mut Report,
-) -> &'static str {
-    let mut fail =
-        |kind, message| report.findings.push(Finding { kind, file, region: None, source: None, at: None, message });
-    match piece {
-        Piece::Elf(member, bytes) => match Image::read(&member, bytes) {
+    options: &'a Options,
+    program: &'a mut Program<'d>,
+    kernels: &'a mut Vec<Kernels>,
+    report: &'a mut Report,
+}
+
+impl<'d> Intake<'_, 'd> {
+    /// Takes a piece; what it is.
+    fn take(&mut self, piece: Piece<'d>) -> &'static str {
+        match piece {
+            Piece::Elf(member, bytes) => self.image(&member, bytes),
+            Piece::Ptx(text) => self.ptx(text, false),
+            Piece::Sass(text) => {
+                self.kernels.push(Kernels::Sass(sass::Listing::read(self.file, text)));
+                "SASS"
+            }
+            Piece::Cubin(bytes) => self.cubin(bytes),
+            Piece::Fatbin(bytes) => {
+                self.fatbin("", bytes);
+                "container of code for GPUs"
+            }
+            Piece::Nothing(kind, why) => {
+                self.fail(kind, why);
+                ""
+            }
+        }
+    }
+
+    fn image(&mut self, member: &str, bytes: &'d [u8]) -> &'static str {
+        match Image::read(member, bytes) {
             Ok(image) => {
                 let architecture = image.architecture.name();
-                if image.device_code {
-                    fail(Kind::EmbeddedDeviceCode, member);
-                }
-                program.add(file, image);
+                image.fatbins.iter().for_each(|bytes| self.fatbin(member, bytes));
+                image.foreign.iter().for_each(|name| self.fail(Kind::EmbeddedDeviceCode, name.clone()));
+                self.program.add(self.file, image);
                 architecture
             }
             Err((kind, why)) => {
-                fail(kind, if member.is_empty() { why } else { format!("{member}: {why}") });
+                self.fail(kind, if member.is_empty() { why } else { format!("{member}: {why}") });
                 ""
             }
-        },
-        Piece::Ptx(text) => {
-            kernels.push(Kernels::Ptx(ptx::Module::read(file, text)));
-            "PTX"
         }
-        Piece::Sass(text) => {
-            kernels.push(Kernels::Sass(sass::Listing::read(file, text)));
-            "SASS"
-        }
-        Piece::Cubin(bytes) => {
-            match sass::disassemble(bytes, options.nvdisasm.as_deref()) {
-                Ok(text) => kernels.push(Kernels::Sass(sass::Listing::read(file, &text))),
-                Err((kind, why)) => fail(kind, why),
+    }
+
+    fn fatbin(&mut self, member: &str, bytes: &[u8]) {
+        for code in fatbin::unpack(bytes) {
+            match code {
+                Ok(fatbin::Code::Ptx(text)) => {
+                    self.ptx(&text, true);
+                }
+                Ok(fatbin::Code::Cubin(bytes)) => {
+                    self.cubin(&bytes);
+                }
+                Err(why) => {
+                    self.fail(
+                        Kind::EmbeddedDeviceCode,
+                        if member.is_empty() { why } else { format!("{member}: {why}") },
+                    );
+                }
             }
-            "cubin"
         }
-        Piece::Nothing(kind, why) => {
-            fail(kind, why);
-            ""
+    }
+
+    fn ptx(&mut self, text: &str, embedded: bool) -> &'static str {
+        let mut module = ptx::Module::read(self.file, text);
+        module.embedded = embedded;
+        self.kernels.push(Kernels::Ptx(module));
+        "PTX"
+    }
+
+    fn cubin(&mut self, bytes: &[u8]) -> &'static str {
+        match sass::disassemble(bytes, self.options.nvdisasm.as_deref()) {
+            Ok(text) => self.kernels.push(Kernels::Sass(sass::Listing::read(self.file, &text))),
+            Err((kind, why)) => self.fail(kind, why),
         }
+        "cubin"
+    }
+
+    fn fail(&mut self, kind: Kind, message: String) {
+        self.report.findings.push(Finding { kind, file: self.file, region: None, source: None, at: None, message });
     }
 }
 

@@ -201,7 +201,7 @@ kinds! {
         "nothing is said about it";
     UnknownFormat "unknown_format" Error
         "a file of a kind that the audit does not know"
-        "it reads ELF objects, archives, rlibs and executables, PTX, and cubins";
+        "it reads ELF objects, archives, rlibs and executables, PTX, cubins, and the containers of both";
     UnknownArchitecture "unknown_architecture" Error
         "code for a processor that the audit does not know"
         "it knows x86-64, AArch64 and 64-bit RISC-V, all little-endian, and NVIDIA's GPUs";
@@ -212,7 +212,7 @@ kinds! {
         "a file that cannot be read, or is damaged"
         "build it again";
     EmbeddedDeviceCode "embedded_device_code" Error
-        "code for a GPU inside, which is not looked at"
+        "code for a GPU inside, which cannot be unpacked"
         "extract it (`cuobjdump -xelf all`, `-xptx all`) and audit that too";
     NoDisassembler "no_disassembler" Error
         "a cubin, and no nvdisasm to read it with"

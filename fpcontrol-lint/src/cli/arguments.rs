@@ -107,7 +107,7 @@ pub(super) struct Audit {
     /// Judges every function by itself, for code that has no marks; without `--require` by `no-contraction`
     #[arg(long)]
     pub all_functions: bool,
-    /// Prints what is stored, as a tree of operations, for each store of cubins and their listings
+    /// Prints what is stored, as a tree of operations, for each store of PTX, of cubins and their listings
     #[arg(long, conflicts_with_all = ["source", "require", "all_functions"])]
     pub fma_map: bool,
     /// NVIDIA's disassembler, for cubins; by default the one in PATH

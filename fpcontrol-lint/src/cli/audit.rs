@@ -6,6 +6,9 @@ use super::packages;
 use super::run::report_problems;
 use crate::audit::container::{self, Input, Piece};
 use crate::audit::expected::{self, Expected};
+use crate::audit::fatbin::{self, Code};
+use crate::audit::image::Image;
+use crate::audit::ptx;
 use crate::audit::report::Report;
 use crate::audit::sass::{self, Listing};
 use crate::audit::{self, Options, render};
@@ -56,23 +59,13 @@ fn sources(paths: &[String]) -> Result<Option<Vec<Expected>>, String> {
     Ok(Some(expected::of_sources(&loaded.sources)))
 }
 
-/// The trees of cubins and listings; no verdict.
+/// The trees of code for GPUs; no verdict.
 fn fma_map(inputs: &[Input], arguments: &Audit) -> Result<Status, String> {
     for input in inputs {
         let mut text = String::new();
         for piece in container::pieces(&input.bytes) {
-            text.push_str(&match piece {
-                Piece::Cubin(bytes) => {
-                    let listing = sass::disassemble(bytes, arguments.nvdisasm.as_deref());
-                    let listing =
-                        listing.map_err(|(kind, why)| format!("{}: {}: {why}", input.file.name, kind.what()))?;
-                    sass::map(&Listing::read(0, &listing))
-                }
-                Piece::Sass(text) => sass::map(&Listing::read(0, text)),
-                Piece::Elf(..) | Piece::Ptx(_) | Piece::Nothing(..) => {
-                    return Err(format!("{}: trees are of cubins and of their listings", input.file.name));
-                }
-            });
+            let trees = trees(&piece, arguments).map_err(|why| format!("{}: {why}", input.file.name))?;
+            text.push_str(&trees);
         }
         anstream::println!(
             "{}, sha256 {}, by fpcontrol-lint {}",
@@ -83,4 +76,35 @@ fn fma_map(inputs: &[Input], arguments: &Audit) -> Result<Status, String> {
         anstream::print!("{text}");
     }
     Ok(Status::Clean)
+}
+
+fn trees(piece: &Piece, arguments: &Audit) -> Result<String, String> {
+    match piece {
+        Piece::Cubin(bytes) => of_cubin(bytes, arguments),
+        Piece::Sass(text) => Ok(sass::map(&Listing::read(0, text))),
+        Piece::Ptx(text) => Ok(ptx::map(&ptx::Module::read(0, text))),
+        Piece::Fatbin(bytes) => of_fatbin(bytes, arguments),
+        Piece::Elf(member, bytes) => {
+            let image = Image::read(member, bytes).map_err(|(kind, why)| format!("{}: {why}", kind.what()))?;
+            let trees = image.fatbins.iter().map(|bytes| of_fatbin(bytes, arguments)).collect::<Result<Vec<_>, _>>()?;
+            if trees.is_empty() { Err(NO_TREES.to_owned()) } else { Ok(trees.concat()) }
+        }
+        Piece::Nothing(..) => Err(NO_TREES.to_owned()),
+    }
+}
+
+const NO_TREES: &str = "trees are of PTX, of cubins and their listings, and of objects that have those inside";
+
+fn of_cubin(bytes: &[u8], arguments: &Audit) -> Result<String, String> {
+    let listing = sass::disassemble(bytes, arguments.nvdisasm.as_deref());
+    let listing = listing.map_err(|(kind, why)| format!("{}: {why}", kind.what()))?;
+    Ok(sass::map(&Listing::read(0, &listing)))
+}
+
+fn of_fatbin(bytes: &[u8], arguments: &Audit) -> Result<String, String> {
+    let entries = fatbin::unpack(bytes).into_iter().map(|code| match code? {
+        Code::Ptx(text) => Ok(ptx::map(&ptx::Module::read(0, &text))),
+        Code::Cubin(bytes) => of_cubin(&bytes, arguments),
+    });
+    entries.collect()
 }

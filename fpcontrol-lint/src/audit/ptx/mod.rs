@@ -3,8 +3,11 @@
 //! What the run time computes stands in `asm!` blocks, which LLVM puts between two comments. An `fma` inside one is written so;
 //! one outside, the compiler made. An addition or a multiplication without a rounding suffix, ptxas may fuse.
 
+mod map;
 mod opcodes;
 mod reader;
+
+pub use map::map;
 
 use super::Options;
 use super::marks::Mark;
@@ -16,6 +19,8 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 /// A module.
 pub struct Module {
     file: usize,
+    /// Whether it comes out of an object, like a cubin: then it is judged as a whole, if nothing in it is marked.
+    pub embedded: bool,
     functions: BTreeMap<String, Function>,
     /// Marks that could not be read, or stand in no function.
     broken: Vec<String>,
@@ -29,6 +34,8 @@ struct Function {
     found: Vec<(usize, Found, String)>,
     calls: BTreeSet<String>,
     indirect: usize,
+    /// All its instructions, with their lines.
+    code: Vec<(usize, String)>,
 }
 
 impl Module {
@@ -50,6 +57,11 @@ impl Module {
         }
     }
 
+    /// Whether every function is judged by itself.
+    fn is_whole(&self, options: &Options) -> bool {
+        options.all_functions || self.embedded && self.functions.values().all(|function| function.marks.is_empty())
+    }
+
     fn subjects(&self, options: &Options) -> Vec<(Subject, Vec<String>)> {
         let mut subjects: BTreeMap<(String, u64), (Subject, Vec<String>)> = BTreeMap::new();
         for (name, function) in &self.functions {
@@ -68,7 +80,7 @@ impl Module {
                 names.push(name.clone());
             }
             let outside = options.outside.iter().any(|part| super::names::demangled(name).contains(part.as_str()));
-            if options.all_functions && !outside {
+            if self.is_whole(options) && !outside {
                 let verdicts = super::with_default(&options.required).into_iter().collect();
                 let subject =
                     Subject { file: self.file, name: name.clone(), verdicts, copies: 1, ..Subject::default() };
@@ -106,7 +118,7 @@ impl Module {
                     report.findings.push(subject.finding(kind, Some(format!("{shown}:{line}")), message));
                 }
             }
-            if !options.all_functions {
+            if !self.is_whole(options) {
                 queue.extend(function.calls.iter().filter(|callee| self.is_followed(callee, subject, options)));
             }
         }

@@ -31,7 +31,8 @@ pub(super) fn of_opcode(opcode: &str, inline: bool) -> Option<Found> {
     }
 }
 
-fn is_float(word: &str) -> bool {
+/// Whether a word of an opcode is a type of floating-point numbers.
+pub(super) fn is_float(word: &str) -> bool {
     ["f16", "bf16", "f32", "f64", "tf32", "e4m3", "e5m2", "e2m1", "e2m3", "e3m2"]
         .iter()
         .any(|float| word.strip_prefix(float).is_some_and(|rest| rest.is_empty() || rest.starts_with('x')))

@@ -13,7 +13,7 @@ impl Module {
     pub fn read(file: usize, text: &str) -> Self {
         let mut reader =
             Reader { name: None, depth: 0, function: Function::default(), inline: false, declared: None, begun: None };
-        let mut module = Self { file, functions: BTreeMap::new(), broken: Vec::new() };
+        let mut module = Self { file, embedded: false, functions: BTreeMap::new(), broken: Vec::new() };
         let mut in_comment = false;
         for (index, line) in text.lines().enumerate() {
             let line = without_block_comments(line, &mut in_comment);
@@ -115,18 +115,19 @@ impl Reader {
     }
 
     fn instruction(&mut self, number: usize, text: &str) {
-        let text = text.trim();
+        let whole = without_label(text.trim());
+        let text = whole;
         let text = if text.starts_with('@') {
             text.split_once(char::is_whitespace).map_or("", |(_, rest)| rest)
         } else {
             text
         };
-        // A label may stand before it.
-        let text = text.rsplit_once(": ").map_or(text, |(_, rest)| rest).trim();
+        let text = without_label(text).trim();
         let Some(opcode) = text.split_whitespace().next() else { return };
         if opcode.starts_with('.') || opcode.ends_with(':') || opcode.starts_with('$') || opcode.starts_with('%') {
             return;
         }
+        self.function.code.push((number, whole.to_owned()));
         if opcode.starts_with("call") {
             return self.call(text);
         }
@@ -149,6 +150,11 @@ impl Reader {
             self.function.calls.insert(name.to_owned());
         }
     }
+}
+
+/// A label may stand before an instruction.
+fn without_label(text: &str) -> &str {
+    text.rsplit_once(": ").map_or(text, |(_, rest)| rest)
 }
 
 /// The name behind `.func`, its result and `.entry`.

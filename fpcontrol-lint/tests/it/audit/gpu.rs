@@ -203,7 +203,7 @@ fn every_fused_instruction_of_a_gpu() {
 }
 
 /// Where CUDA's tools are, if they are anywhere.
-fn tools() -> Option<PathBuf> {
+pub fn tools() -> Option<PathBuf> {
     let installed = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/cuda");
     let folder = std::env::var_os("FPCONTROL_CUDA").map_or(installed, PathBuf::from);
     if folder.join("bin/nvdisasm").is_file() && folder.join("bin/nvcc").is_file() {
