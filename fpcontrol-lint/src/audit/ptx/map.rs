@@ -24,7 +24,7 @@ fn of_function(function: &Function) -> String {
     let mut writer = Writer::of(&code);
     for (index, instruction) in code.iter().enumerate() {
         if let Some((place, value)) = instruction.stores() {
-            let tree = writer.operand(value);
+            let tree = writer.operand(value, instruction.opcode);
             let _ = writeln!(writer.text, "  {} {} {place} = {tree}", instruction.line, instruction.opcode);
         } else if instruction.results().any(|register| !writer.once.contains_key(register)) {
             let tree = writer.written(index);
@@ -83,7 +83,19 @@ impl<'t> Instruction<'t> {
             "abs", "add", "copysign", "cos", "cvt", "div", "ex2", "fma", "lg2", "mad", "max", "min", "mul", "neg",
             "rcp", "rsqrt", "selp", "sin", "sqrt", "sub", "tanh",
         ];
-        STEMS.contains(&self.stem()) && self.opcode.split('.').any(super::opcodes::is_float) && self.operands.len() > 1
+        self.sign().is_some()
+            || STEMS.contains(&self.stem())
+                && self.opcode.split('.').any(super::opcodes::is_float)
+                && self.operands.len() > 1
+    }
+
+    /// What LLVM makes of an operation on the sign: on the bit of it.
+    fn sign(&self) -> Option<(&'static str, &'t str)> {
+        match (self.opcode, self.operands.as_slice()) {
+            ("xor.b32", [_, x, "-2147483648"]) | ("xor.b64", [_, x, "-9223372036854775808"]) => Some(("neg", x)),
+            ("and.b32", [_, x, "2147483647"]) | ("and.b64", [_, x, "9223372036854775807"]) => Some(("abs", x)),
+            _ => None,
+        }
     }
 
     /// The register that it copies.
@@ -148,8 +160,9 @@ impl<'c, 't> Writer<'c, 't> {
         Self { code, once, uses, named: HashMap::new(), begun: HashSet::new(), text: String::new() }
     }
 
-    fn operand(&mut self, operand: &'t str) -> String {
-        let Some(&index) = self.once.get(operand) else { return constant(operand) };
+    /// An operand of an instruction of this opcode.
+    fn operand(&mut self, operand: &'t str, opcode: &str) -> String {
+        let Some(&index) = self.once.get(operand) else { return constant(operand, opcode) };
         let instruction = &self.code[index];
         if instruction.results().nth(1).is_some() {
             let part = instruction.results().position(|register| register == operand).unwrap_or_default();
@@ -159,7 +172,7 @@ impl<'c, 't> Writer<'c, 't> {
             return operand.to_owned();
         }
         if let Some(source) = instruction.copied() {
-            return self.within(index, |writer| writer.operand(source));
+            return self.within(index, |writer| writer.operand(source, opcode));
         }
         // Now and then a name, so that no line is endless.
         let deep = self.begun.len() % DEEPEST == DEEPEST - 1;
@@ -183,13 +196,18 @@ impl<'c, 't> Writer<'c, 't> {
         let code = self.code;
         let instruction = &code[index];
         if let Some(source) = instruction.copied() {
-            return self.within(index, |writer| writer.operand(source));
+            return self.within(index, |writer| writer.operand(source, instruction.opcode));
+        }
+        if let Some((name, operand)) = instruction.sign() {
+            let of = self.within(index, |writer| writer.operand(operand, instruction.opcode));
+            return format!("{name}({of})");
         }
         if !instruction.is_arithmetic() {
             return format!("{} {}", instruction.opcode, instruction.operands.get(1..).unwrap_or_default().join(", "));
         }
-        let operands: Vec<String> = self
-            .within(index, |writer| instruction.operands[1..].iter().map(|operand| writer.operand(operand)).collect());
+        let operands: Vec<String> = self.within(index, |writer| {
+            instruction.operands[1..].iter().map(|operand| writer.operand(operand, instruction.opcode)).collect()
+        });
         format!("{}({})", instruction.opcode, operands.join(", "))
     }
 
@@ -204,8 +222,8 @@ impl<'c, 't> Writer<'c, 't> {
     }
 }
 
-/// Floats in decimals that read back as they are.
-fn constant(operand: &str) -> String {
+/// Floats in decimals that read back as they are, also where LLVM writes their bits.
+fn constant(operand: &str, opcode: &str) -> String {
     let digits = |prefix: [&str; 2]| prefix.iter().find_map(|prefix| operand.strip_prefix(prefix));
     if let Some(bits) = digits(["0f", "0F"]).and_then(|digits| u32::from_str_radix(digits, 16).ok()) {
         return format!("{:?}", f32::from_bits(bits));
@@ -213,7 +231,11 @@ fn constant(operand: &str) -> String {
     if let Some(bits) = digits(["0d", "0D"]).and_then(|digits| u64::from_str_radix(digits, 16).ok()) {
         return format!("{:?}", f64::from_bits(bits));
     }
-    operand.to_owned()
+    match operand.parse::<i64>() {
+        Ok(bits) if opcode.ends_with(".f32") => format!("{:?}", f32::from_bits(bits as u32)),
+        Ok(bits) if opcode.ends_with(".f64") => format!("{:?}", f64::from_bits(bits as u64)),
+        Ok(_) | Err(_) => operand.to_owned(),
+    }
 }
 
 #[cfg(test)]
@@ -250,6 +272,15 @@ mod tests {
         assert!(found.contains("%f1 = 0.0\n") && found.contains("%f1 = fma.rn.f32(%f1, %f2, 1.0)\n"), "{found}");
         let found = tree("mov.f32 %f1, 0f00000000;\n@!%p1 mul.f32 %f3, %f1, %f2;\nst.global.f32 [%rd1], %f3;");
         assert!(found.contains("%f3 = mul.f32(0.0, %f2) if !%p1\n") && found.contains("[%rd1] = %f3"), "{found}");
+    }
+
+    #[test]
+    fn signs_and_constants_are_read_as_llvm_writes_them() {
+        let found = tree(
+            "ld.f32 %r1, [%rd1];\nmov.b32 %r2, 1082130432;\nmul.rn.f32 %r3, %r1, %r2;\nxor.b32 %r4, %r3, -2147483648;\n\
+             fma.rn.f32 %r5, %r1, %r1, %r4;\nand.b32 %r6, %r5, 2147483647;\nst.global.b32 [%rd2], %r6;",
+        );
+        assert!(found.contains("= abs(fma.rn.f32(t1, t1, neg(mul.rn.f32(t1, 4.0))))\n"), "{found}");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::{audited, kinds};
 use fpcontrol_lint::audit::report::{Kind, Report, Verdict};
 use fpcontrol_lint::audit::sass::{self, Listing};
-use fpcontrol_lint::audit::{Options, render};
+use fpcontrol_lint::audit::{Options, ptx, render};
 use fpcontrol_syntax::region::policy;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -174,6 +174,22 @@ fn trees_of_stores() {
     let trees = sass::map(&Listing::read(0, LISTINGS[3].1));
     insta::assert_snapshot!("audit_fma_map", trees);
     assert!(sass::map(&Listing::read(0, LISTINGS[1].1)).contains("FADD(FMUL(t1, t2), t3)"));
+}
+
+/// Of the example's kernels.
+#[test]
+fn trees_of_stores_of_ptx() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/gpu/kernel.ptx");
+    let text = std::fs::read_to_string(path).expect("the committed kernels");
+    let trees = ptx::map(&ptx::Module::read(0, &text));
+    for name in ["difference_of_products", "discriminant", "discriminant_fused", "horner"] {
+        let begin = trees.find(&format!("{name}\n")).expect("a kernel");
+        let lines: Vec<&str> = trees[begin..].lines().skip(1).take_while(|line| line.starts_with(' ')).collect();
+        let fused = lines.iter().any(|line| line.contains("fma.rn.f32("));
+        assert_eq!(fused, name != "discriminant" && name != "horner", "{name}: {lines:?}");
+        assert!(lines.last().is_some_and(|line| line.contains(" st.global.b32 [")), "{name}: {lines:?}");
+    }
+    insta::assert_snapshot!("audit_fma_map_ptx", trees.split("logistic").next().unwrap_or_default());
 }
 
 /// Every instruction that fuses, in a listing.
