@@ -8,6 +8,7 @@ pub mod cases;
 pub mod constants;
 pub mod environments;
 pub mod exact;
+#[expect(missing_docs, reason = "the variants of `Exact` are functions, by their names")]
 pub mod fast;
 pub mod formats;
 pub mod generated;

@@ -25,6 +25,12 @@ const DUMPS: &[(&str, &str, u32, u32)] = &[
     ("tanh", "row_tanh_approx_f32", 0x3d80_0000, 0x40ff_ffff),
 ];
 
+/// The operands of a kernel that are dumped.
+#[cfg(test)]
+pub fn ranges(kernel: &str) -> impl Iterator<Item = std::ops::RangeInclusive<u32>> {
+    DUMPS.iter().filter(move |dump| dump.1 == kernel).map(|dump| dump.2..=dump.3)
+}
+
 /// A range of operands, by their bits, and the results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dump {

@@ -30,20 +30,21 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: fpcontrol-device [--cases N] [--evidence DIRECTORY] [--rehearse | --rehearse-fault] [TASK]
+usage: fpcontrol-device [--cases N] [--evidence DIRECTORY] [--rehearse | --rehearse-fault | --rehearse-unit] [TASK]
 
   --cases N             random cases for each kernel, besides the edge cases (default 2097152, at least 16384)
   --sweep N             at most N operands of each range of the approximations (default all)
   --evidence DIRECTORY  where the evidence goes (default tests/evidence)
   --rehearse            no GPU: the reference plays the device, and the evidence says so
   --rehearse-fault      the same, with one wrong bit
+  --rehearse-unit       the same, with a MUFU unit that is made up
 
 tasks, instead of measuring:
   --dump DIRECTORY      writes the tables of the MUFU unit there
   --exhaustive FILE     all 2^32 operands of the kernels that take 32 bits, by checksums; those that FILE lacks are added to it
   --checksums FILE      no GPU: adds the reference's checksums to FILE
   --blocks N            of these the first N of 256 blocks of operands only
-  --derive FILE         no GPU: the coefficients of the MUFU unit from a table of rcp or rsqrt
+  --derive FILE         no GPU: the coefficients of the MUFU unit from its dump of a function, or from all dumps of a directory
   --verify FILE         no GPU: whether evidence is of these kernels and cases, and whether the reference still agrees
 
 exit status: 0 equal; 1 different; 2 wrong usage; 3 the driver failed; 4 evidence is stale; 77 skipped: no driver or GPU";
@@ -98,8 +99,8 @@ enum Task {
 
 struct Arguments {
     task: Task,
-    /// Instead of a GPU, the reference; with a wrong bit, or without.
-    rehearse: Option<bool>,
+    /// Instead of a GPU, the reference in a part.
+    rehearse: Option<rehearsal::Part>,
     cases: usize,
     sweep: u64,
     blocks: usize,
@@ -123,8 +124,9 @@ impl Arguments {
                 "--sweep" => arguments.sweep = number(&word, &value()?)?.max(1) as u64,
                 "--blocks" => arguments.blocks = number(&word, &value()?)?.min(256),
                 "--evidence" => arguments.evidence = value()?.into(),
-                "--rehearse" => arguments.rehearse = Some(false),
-                "--rehearse-fault" => arguments.rehearse = Some(true),
+                "--rehearse" => arguments.rehearse = Some(rehearsal::Part::Reference),
+                "--rehearse-fault" => arguments.rehearse = Some(rehearsal::Part::Fault),
+                "--rehearse-unit" => arguments.rehearse = Some(rehearsal::Part::Unit),
                 "--dump" => arguments.task = Task::Dump(value()?.into()),
                 "--exhaustive" => arguments.task = Task::Exhaustive(value()?.into()),
                 "--checksums" => arguments.task = Task::Checksums(value()?.into()),
@@ -138,7 +140,7 @@ impl Arguments {
 
     fn device(&self) -> Result<Box<dyn Device>, Failure> {
         Ok(match self.rehearse {
-            Some(fault) => Box::new(rehearsal::Rehearsal::new(fault)),
+            Some(part) => Box::new(rehearsal::Rehearsal::new(part)),
             None => Box::new(driver::Gpu::open()?),
         })
     }
