@@ -14,11 +14,24 @@ pub fn is_rust(symbol: &str) -> bool {
     try_demangle(symbol).is_ok()
 }
 
-/// Whether a word of a path is this name: `tried::dot::{{closure}}` mentions `dot`.
+/// Whether a word of a path is this name: `tried::dot::{{closure}}` mentions `dot`, and so does a version of `dot` the version.
 #[must_use]
 pub fn mentions(path: &str, name: &str) -> bool {
+    let (name, level) = parts(name);
+    words(path).any(|word| word == name || level.is_some_and(|level| is_version(word, name, level)))
+}
+
+/// The name of a function, and the level of processor if it is one of its versions, as marks have it: `dot (version avx2)`.
+fn parts(name: &str) -> (&str, Option<&str>) {
     let name = name.trim_start_matches("r#");
-    words(path).any(|word| word == name)
+    let version = name.strip_suffix(')').and_then(|name| name.split_once(" (version "));
+    version.map_or((name, None), |(name, level)| (name, Some(level)))
+}
+
+/// Whether a symbol's word is what the macro calls a version beside the function; one inside it is called by the level.
+fn is_version(word: &str, name: &str, level: &str) -> bool {
+    let rest = word.strip_prefix("__").and_then(|rest| rest.strip_prefix(name));
+    rest.and_then(|rest| rest.strip_prefix('_')) == Some(level)
 }
 
 /// Whether a path ends in this name, generic arguments aside: it is the function itself.
@@ -32,7 +45,12 @@ pub fn is_called(path: &str, name: &str) -> bool {
             depth == 0 && *c != '>'
         })
         .collect();
-    plain.trim_end_matches(':').rsplit("::").next() == Some(name.trim_start_matches("r#"))
+    let mut words = plain.trim_end_matches(':').rsplit("::");
+    let (last, (name, level)) = (words.next().unwrap_or_default(), parts(name));
+    match level {
+        None => last == name,
+        Some(level) => is_version(last, name, level) || last == level && words.next() == Some(name),
+    }
 }
 
 fn words(path: &str) -> impl Iterator<Item = &str> {
@@ -114,6 +132,13 @@ mod tests {
         assert!(mentions("tried::dot::{{closure}}", "dot") && !mentions("tried::dotted", "dot"));
         assert!(is_called("tried::dot::<f32>", "dot") && is_called("<tried::V as tried::Dot<f32>>::dot", "dot"));
         assert!(!is_called("tried::dot::{{closure}}", "dot"));
+        // Versions, inside of a function and beside a method.
+        let version = "dot (version avx2)";
+        assert!(is_called("tried::dot::avx2", version) && is_called("<tried::V>::__dot_avx2", version));
+        assert!(!is_called("tried::dot", version) && !is_called("tried::dot::avx512", version));
+        assert!(!is_called("tried::norm::avx2", version) && !is_called("tried::dot::avx2", "dot"));
+        assert!(mentions("tried::dot::avx2", version) && mentions("<tried::V>::__dot_avx2::{{closure}}", version));
+        assert!(!mentions("tried::norm::avx2", version) && !mentions("<tried::V>::__norm_avx2", version));
         assert!(fuses_as_written("<fpcontrol::backend::x86_64::Avx2 as fpcontrol::backend::Arithmetic<f32>>::fma"));
         assert!(fuses_as_written("core::f32::<impl f32>::mul_add") && !fuses_as_written("mine::mul_add"));
         assert!(fuses_as_written("core::core_arch::x86::fma::_mm256_fnmadd_pd"));

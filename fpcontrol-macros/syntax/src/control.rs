@@ -45,6 +45,8 @@ pub struct Settings {
     pub twin: Option<Twin>,
     /// Whether the function is compiled for each level of processor; not inherited.
     pub multiversion: Option<bool>,
+    /// What a version of a function is called where it is emitted, and for an audit; nobody writes it.
+    pub version: Option<(String, String)>,
     /// Whether a slice version stands beside the function; not inherited.
     pub lanes: Option<Lanes>,
 }
@@ -193,6 +195,7 @@ impl Settings {
             seal: self.seal.or(outer.seal),
             twin: self.twin,
             multiversion: self.multiversion,
+            version: self.version.or_else(|| outer.version.clone()),
             lanes: self.lanes,
         }
     }
@@ -211,6 +214,7 @@ impl Settings {
             seal: None,
             twin: None,
             multiversion: None,
+            version: None,
             lanes: None,
             ..keys
         }

@@ -110,7 +110,10 @@ impl Function<'_> {
         // A mark is `asm!`, which a `const fn` cannot have.
         let mark: Option<Stmt> = match context {
             Context::Runtime => {
-                let (policy, name) = (needs.policy(settings), name.to_string());
+                let name = name.to_string();
+                let shown =
+                    settings.version.iter().find(|(version, _)| *version == name).map(|(_, shown)| shown.clone());
+                let (policy, name) = (needs.policy(settings), shown.unwrap_or(name));
                 Some(parse_quote! { __fpcontrol::region!(#id, #policy, #name); })
             }
             Context::Constant => None,

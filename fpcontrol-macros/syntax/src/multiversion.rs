@@ -197,7 +197,7 @@ fn version_of(
     settings: &Settings,
     id: u64,
 ) -> TokenStream {
-    let (_, features, backend) = version;
+    let (level, features, backend) = version;
     let backend = Ident::new(backend, Span::mixed_site());
     let mut copy = function.clone();
     copy.attrs.retain(is_shared);
@@ -205,7 +205,8 @@ fn version_of(
     copy.sig.abi = None;
     copy.sig.ident = name.clone();
     let backend = parse_quote! { __fpcontrol::#backend };
-    let settings = Settings { backend: Some(backend), ..settings.clone() };
+    let shown = format!("{} (version {level})", function.sig.ident);
+    let settings = Settings { backend: Some(backend), version: Some((name.to_string(), shown)), ..settings.clone() };
     let mut item = Item::Fn(copy);
     let head = Head { settings, id, taken: Vec::new() };
     let beside = place::instead_of(name, &function.sig.ident, || {

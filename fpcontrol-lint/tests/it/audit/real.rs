@@ -1,7 +1,7 @@
 //! An annotated crate, built as users build it.
 
 use super::kinds;
-use fpcontrol_lint::audit::report::{Finding, Kind, Report};
+use fpcontrol_lint::audit::report::{Finding, Kind, Report, Verdict};
 use fpcontrol_lint::audit::{Options, audit, container, expected, render};
 use fpcontrol_lint::source;
 use std::path::{Path, PathBuf};
@@ -78,6 +78,11 @@ fn check_regions(report: &Report, level: &str) {
         [("dot", false), ("norm", false), ("horner", true), ("fused", true), ("sum_of_squares", false)]
     {
         assert_eq!(region(name).written > 0, written, "{level} {name}");
+    }
+    #[cfg(target_arch = "x86_64")]
+    for version in ["area", "area (version avx2)", "area (version avx512)"] {
+        let region = region(version);
+        assert!(region.verdicts.contains(&Verdict::NoFmaInstruction) && report.holds(region), "{level}: {region:?}");
     }
     if level == "fat" {
         // Inlined into two callers.

@@ -42,8 +42,9 @@ fn invented(formula: &Formula, slice: usize, random: &mut Random) -> Triple {
     let square = (formula.square)(1 << formula.bits >> 1) as f64 * 4.0 / (end * end);
     let mut moved = |by: u64| random.next() as i64 % by as i64;
     [
-        first as i64 + 20_000 + moved(4096),
+        // So far up that no result falls below the least one.
+        first as i64 + (1 << 18) + moved(4096),
         (slope - curve * end) as i64 + moved(2),
-        (curve / square).round() as i64 + moved(3),
+        (curve / square).round() as i64 + moved(2),
     ]
 }

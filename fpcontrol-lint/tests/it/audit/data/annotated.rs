@@ -52,6 +52,21 @@ impl Vector {
     }
 }
 
+/// Compiled for several levels of x86-64.
+#[fpcontrol::fp(no_fma, multiversion)]
+pub fn area(widths: &[f64], heights: &[f64]) -> f64 {
+    let mut sum = 0.0;
+    for (width, height) in widths.iter().zip(heights) {
+        sum += width * height;
+    }
+    sum
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn third(x: &[f64; 8], y: &[f64; 8]) -> f64 {
+    area(x, y)
+}
+
 #[unsafe(no_mangle)]
 pub extern "C" fn first(x: &[f32; 4], y: &[f32; 4]) -> f32 {
     // Written outside of regions.
