@@ -10,6 +10,7 @@
 //! | [`SUBNORMALS`](Control::SUBNORMALS) | kept | every operation of `f32`; `f64` is plain IEEE always |
 //! | [`DIVISION`](Control::DIVISION) | correctly rounded | division and reciprocal of `f32` |
 //! | [`SQUARE_ROOT`](Control::SQUARE_ROOT) | correctly rounded | square root of `f32` |
+//! | [`FUNCTIONS`](Control::FUNCTIONS) | correctly rounded, unless division is approximate | elementary functions of `f32` |
 //! | [`NAN`](Control::NAN) | any NaN | every operation |
 //! | [`Backend`](Control::Backend) | [`crate::backend::Default`], written by the macro (defaults of associated types are unstable) | every operation |
 //! | contraction, literals, sum, seal | off; in the region's mode; the iterator's order; off | the macro, which emits other calls |
@@ -53,6 +54,10 @@ pub trait Control: 'static {
 
     /// How `f32` takes square roots.
     const SQUARE_ROOT: SquareRoot = SquareRoot::Rounded;
+
+    /// How `f32` computes elementary functions that are written as methods. By default with intrinsics where divisions are
+    /// approximate too: nvcc's `-use_fast_math` means both.
+    const FUNCTIONS: Functions = Functions::beside(Self::DIVISION);
 
     /// Which NaN an operation returns.
     const NAN: Nan = Nan::Any;
@@ -103,6 +108,7 @@ impl<C: Control, const LINE: u32, const COLUMN: u32> Control for At<C, LINE, COL
     const SUBNORMALS: Subnormals = C::SUBNORMALS;
     const DIVISION: Division = C::DIVISION;
     const SQUARE_ROOT: SquareRoot = C::SQUARE_ROOT;
+    const FUNCTIONS: Functions = C::FUNCTIONS;
     const NAN: Nan = C::NAN;
     const REGION: Option<Region> = C::REGION;
     const SITE: Option<Site> = match (C::SITE, C::REGION) {
@@ -136,6 +142,27 @@ pub enum SquareRoot {
     Rounded,
     /// PTX's `sqrt.approx.f32`: relative error at most 2^-23. nvcc's `-prec-sqrt=false`.
     Approximate,
+}
+
+/// How `f32` computes elementary functions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Functions {
+    /// Correctly rounded in the control's mode. The default.
+    #[default]
+    Rounded,
+    /// By CUDA's fast intrinsics, where there is one: `__sinf`, `__cosf`, `__tanf`, `__expf`, `__logf`, `__log2f`, `__log10f`,
+    /// `__powf`, `__tanhf`, and `ex2.approx` for `exp2`; see [`crate::cuda::FIDELITY`]. nvcc's `-use_fast_math`.
+    Approximate,
+}
+
+impl Functions {
+    /// What `-use_fast_math` means by a division.
+    const fn beside(division: Division) -> Self {
+        match division {
+            Division::Rounded | Division::Full => Self::Rounded,
+            Division::Approximate => Self::Approximate,
+        }
+    }
 }
 
 /// Which NaN an operation returns.

@@ -57,6 +57,7 @@ pub trait Real:
     + ops::ToRadians
     + ops::Clamp
     + ops::Compare
+    + ops::Functions
 {
     /// −0, the neutral element of addition in every mode but rd.
     const NEGATIVE_ZERO: Self;

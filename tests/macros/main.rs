@@ -12,6 +12,7 @@ mod constant_items;
 mod constants;
 mod exact;
 mod floats;
+mod functions;
 mod golden;
 mod inputs;
 mod invocations;

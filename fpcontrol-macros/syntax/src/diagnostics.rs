@@ -262,11 +262,12 @@ define_catalogue! {
         why: "it can hide floating-point arithmetic, which must not stay uncontrolled",
         help: "move it into a function that is not annotated"
     }
-    /// `x.exp()`, `f64::sin`.
+    /// `x.gamma()`, `f64::erf`.
     elementary_function(name) {
-        what: "`{name}` is not covered yet",
-        why: "the platform's library computes it, each platform's in its own way; correctly rounded ones come later",
-        help: "`native!(…)` around the call leaves this one to the platform, `#[fp(lenient)]` all of them"
+        what: "`{name}` is not covered",
+        why: "no stable method of floats has this name, so what the method computes, and with which bits, is not known",
+        help: "`fpcontrol::math` has `erf`, `erfc` and `rsqrt`, as in `fpcontrol::math::erf::<Rn, f64>(x)`; `native!(…)` around the \
+               call leaves this one uncontrolled, `#[fp(lenient)]` all of them"
     }
     /// `x.algebraic_add(y)`.
     fast_arithmetic(name) {

@@ -21,7 +21,7 @@ pub enum Method {
 /// Why arithmetic is not covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Uncovered {
-    /// No one fixes its bits yet: the platform's library computes it.
+    /// A function that std has in no stable version: what a method of its name computes is not known.
     Elementary,
     /// It lets the compiler reorder, or assume that there are no NaNs.
     Fast,
@@ -32,12 +32,8 @@ pub enum Uncovered {
 /// Exact methods whose counterparts on a GPU flush their operands, and which the run time does not have.
 const UNCOVERED_WHERE_FLUSHING: &[&str] = &["contains", "clamp_magnitude"];
 
-/// Functions that nobody rounds correctly yet.
-const ELEMENTARY: &[&str] = &[
-    "powf", "exp", "exp2", "exp_m1", "ln", "log", "log2", "log10", "ln_1p", "cbrt", "sin", "cos", "tan", "asin",
-    "acos", "atan", "atan2", "sin_cos", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "gamma", "ln_gamma", "erf",
-    "erfc", "lerp", "rsqrt",
-];
+/// Functions that no stable method of floats is, but traits of other crates have.
+const ELEMENTARY: &[&str] = &["erf", "erfc", "gamma", "lerp", "ln_gamma", "rsqrt"];
 
 /// The mathematical constants of std, which `fpcontrol::consts` has too.
 pub(crate) const CONSTANTS: &[&str] = &[

@@ -5,7 +5,8 @@
 //! | `f32`, `f64` | the method under the control |
 //! | an operator trait, `Sum` or `Product` of core, `Iterator` | the run time's trait of the same meaning |
 //! | integers and other types without float arithmetic | left alone |
-//! | any other type, a name that users' types have too: `Self::add`, `Vec3::midpoint` | the run time sees whether the type is a float; the user's own function leaves the region |
+//! | `fpcontrol::math` | left alone: the control is written behind the name |
+//! | any other type, a name that users' types have too: `Self::add`, `Rotation::exp` | the run time sees whether the type is a float; the user's own function leaves the region |
 //! | any other type, a name of floats: `T::sqrt`, `Scalar::powi`; a type parameter | the type's controlled method: an alias of `f32` or a `T: Real` has it, for others the compiler says that there is none |
 //! | a module, a trait of another crate | refused |
 //!
@@ -96,6 +97,30 @@ const SHARED: &[&str] = &[
     "min",
     "max",
     "midpoint",
+    "exp",
+    "exp2",
+    "exp_m1",
+    "ln",
+    "ln_1p",
+    "log2",
+    "log10",
+    "sin",
+    "cos",
+    "tan",
+    "asin",
+    "acos",
+    "atan",
+    "sinh",
+    "cosh",
+    "tanh",
+    "asinh",
+    "acosh",
+    "atanh",
+    "cbrt",
+    "sin_cos",
+    "atan2",
+    "powf",
+    "log",
 ];
 
 /// Traits of other crates, and std's comparisons: not types, though they are written like one.
@@ -106,12 +131,21 @@ const FOREIGN_TRAITS: &[&str] =
 #[must_use]
 pub fn named(path: &ExprPath, flushes: bool) -> Named {
     let Some((owner, name)) = split(path) else { return Named::Ordinary };
+    if has_a_control(path) {
+        return Named::Ordinary;
+    }
     let mut rows = methods::named(&name).filter(|row| flushes || row.when == When::Always);
     match (rows.next(), names::uncovered(&name)) {
         (Some(row), _) => owned(path, owner.as_deref(), row),
         (None, Some(uncovered)) if !is_exact(owner.as_deref()) => Named::Uncovered(uncovered),
         (None, _) => Named::Ordinary,
     }
+}
+
+/// `fpcontrol::math::exp::<Ru, f64>`: under the control that it names.
+fn has_a_control(path: &ExprPath) -> bool {
+    let mut names = path.path.segments.iter().rev().skip(1).map(|segment| &segment.ident);
+    names.next().is_some_and(|name| name == "math") && names.next().is_some_and(|name| name == "fpcontrol")
 }
 
 /// The run time's trait and method for a method of one of core's traits.

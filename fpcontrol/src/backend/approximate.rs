@@ -15,7 +15,7 @@
 //! | `rsqrt.approx` | `rsqM(x)`, scaled for \|x\| < 2^-126 without ftz |
 
 use crate::control::{Control, environment};
-use fpcontrol_core::{Binary32, Environment, FlushRule, Rounding, Subnormals};
+use fpcontrol_core::{Binary32, Elementary, Environment, FlushRule, Rounding, Subnormals};
 
 /// How near a backend's approximate operations are to the GPU's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,6 +64,19 @@ pub trait Approximate {
     #[inline]
     fn rsqrt_approx<C: Control>(x: f32) -> f32 {
         rsqrt_approx::<C>(x)
+    }
+
+    /// A fast intrinsic of this name, that `compute` computes, in place of an elementary function of one operand or two. A
+    /// backend that looks at operations sees it here.
+    #[must_use]
+    #[inline]
+    fn intrinsic<C: Control>(
+        _name: &'static str,
+        _function: Elementary,
+        _operands: [f32; 2],
+        compute: impl FnOnce() -> f32,
+    ) -> f32 {
+        compute()
     }
 }
 

@@ -31,7 +31,7 @@ pub use x86_64::{Avx2, Avx512, Level, Sse2, X86_64, level, processor};
 pub(crate) use x86_64::{Way, Zmm, operand};
 
 use crate::control::{Control, environment};
-use fpcontrol_core::for_each_operation;
+use fpcontrol_core::{Elementary, for_each_operation};
 
 /// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`, and
 /// under Miri. Under the feature `instrument` it is what an environment variable asks for: see `fpcontrol::instrument`.
@@ -179,6 +179,14 @@ macro_rules! arithmetic_methods {
 /// The operations on one type: one method for each row of the table of operations.
 pub trait Arithmetic<T: Datum> {
     for_each_operation! { arithmetic_methods () }
+
+    /// An elementary function that `compute` computes, the same for all backends; of one operand or two. A backend that looks
+    /// at operations sees it here.
+    #[must_use]
+    #[inline]
+    fn elementary<C: Control>(_function: Elementary, _operands: [T; 2], compute: impl FnOnce() -> T) -> T {
+        compute()
+    }
 
     /// `a * b`, rounded, `+ c`, rounded: the two operations, which a backend may do in one go.
     #[must_use]

@@ -2,7 +2,7 @@
 
 use super::choice::Choice;
 use super::number::Number;
-use super::question::{Applied, Approximated, Converted, Source, answer};
+use super::question::{Applied, Approximated, Converted, Evaluated, Question, Source, answer};
 use super::toggles::{Kind, is_toggled};
 use crate::backend::conversions::for_each_conversion;
 use crate::backend::slices::{elements, in_place, same_length};
@@ -10,7 +10,7 @@ use crate::backend::{Approximate, Arithmetic, Backend, Plain, Slices, Width};
 use crate::control::Control;
 use core::convert::Infallible;
 use core::marker::PhantomData;
-use fpcontrol_core::{Operation, for_each_operation};
+use fpcontrol_core::{Elementary, Operation, for_each_operation};
 
 /// A backend that does with each operation what `K` says, and by default what the best backend does.
 #[derive(Debug)]
@@ -43,16 +43,19 @@ fn convert<K: Choice, C: Control, S: Source, T: Number>(x: S, plain: impl FnOnce
 #[inline]
 fn approximate<K: Choice, C: Control>(
     name: &'static str,
-    operation: Operation,
-    [a, b]: [f32; 2],
+    exact: impl Question<f32>,
     plain: impl FnOnce() -> f32,
 ) -> f32 {
     let Some(mode) = K::mode() else { return plain() };
-    let exact = Applied { operation, operands: [a, b, 0.0], n: 0 };
     if is_toggled::<C>(Kind::Approximation) {
-        return super::question::Question::reference(&exact, crate::control::environment::<C, f32>()).value;
+        return exact.reference(crate::control::environment::<C, f32>()).value;
     }
     answer::<C, f32>(mode, &Approximated { name, exact }, plain)
+}
+
+/// What an approximate instruction approximates.
+const fn instead_of(operation: Operation, [a, b]: [f32; 2]) -> Applied<f32> {
+    Applied { operation, operands: [a, b, 0.0], n: 0 }
 }
 
 macro_rules! scalar {
@@ -130,6 +133,14 @@ macro_rules! floats {
             impl<K: Choice> Arithmetic<$float> for Instrumented<K> {
                 for_each_operation! { scalar ($float) }
 
+                #[inline]
+                fn elementary<C: Control>(function: Elementary, operands: [$float; 2], compute: impl FnOnce() -> $float) -> $float {
+                    match K::mode() {
+                        None => compute(),
+                        Some(mode) => answer::<C, $float>(mode, &Evaluated { function, operands }, compute),
+                    }
+                }
+
                 pairs! { $float
                     mul_then_add |a, b, c| {
                         <Self as Arithmetic<$float>>::add::<C>(<Self as Arithmetic<$float>>::mul::<C>(a, b), c)
@@ -175,27 +186,37 @@ impl<K: Choice> Approximate for Instrumented<K> {
 
     #[inline]
     fn div_full<C: Control>(a: f32, b: f32) -> f32 {
-        approximate::<K, C>("div.full", Operation::Div, [a, b], || Plain::div_full::<C>(a, b))
+        approximate::<K, C>("div.full", instead_of(Operation::Div, [a, b]), || Plain::div_full::<C>(a, b))
     }
 
     #[inline]
     fn div_approx<C: Control>(a: f32, b: f32) -> f32 {
-        approximate::<K, C>("div.approx", Operation::Div, [a, b], || Plain::div_approx::<C>(a, b))
+        approximate::<K, C>("div.approx", instead_of(Operation::Div, [a, b]), || Plain::div_approx::<C>(a, b))
     }
 
     #[inline]
     fn rcp_approx<C: Control>(x: f32) -> f32 {
-        approximate::<K, C>("rcp.approx", Operation::Recip, [x, 0.0], || Plain::rcp_approx::<C>(x))
+        approximate::<K, C>("rcp.approx", instead_of(Operation::Recip, [x, 0.0]), || Plain::rcp_approx::<C>(x))
     }
 
     #[inline]
     fn sqrt_approx<C: Control>(x: f32) -> f32 {
-        approximate::<K, C>("sqrt.approx", Operation::Sqrt, [x, 0.0], || Plain::sqrt_approx::<C>(x))
+        approximate::<K, C>("sqrt.approx", instead_of(Operation::Sqrt, [x, 0.0]), || Plain::sqrt_approx::<C>(x))
     }
 
     #[inline]
     fn rsqrt_approx<C: Control>(x: f32) -> f32 {
-        approximate::<K, C>("rsqrt.approx", Operation::Rsqrt, [x, 0.0], || Plain::rsqrt_approx::<C>(x))
+        approximate::<K, C>("rsqrt.approx", instead_of(Operation::Rsqrt, [x, 0.0]), || Plain::rsqrt_approx::<C>(x))
+    }
+
+    #[inline]
+    fn intrinsic<C: Control>(
+        name: &'static str,
+        function: Elementary,
+        operands: [f32; 2],
+        compute: impl FnOnce() -> f32,
+    ) -> f32 {
+        approximate::<K, C>(name, Evaluated { function, operands }, compute)
     }
 }
 

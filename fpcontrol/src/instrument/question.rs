@@ -5,7 +5,9 @@ use super::number::{Number, error, exponent};
 use super::toggles::Kind;
 use super::{narrow, record, stochastic, toggles};
 use crate::control::{Control, environment};
-use fpcontrol_core::{Binary32, Binary64, Binary128, Environment, Exact, Flagged, Operation, Reference, Rounding};
+use fpcontrol_core::{
+    Binary32, Binary64, Binary128, Elementary, Environment, Exact, Flagged, Operation, Reference, Rounding,
+};
 
 /// An operation with its operands.
 pub(super) trait Question<T: Number> {
@@ -159,13 +161,50 @@ fn exactly<F: Reference>(operand: F, environment: Environment) -> Binary128 {
     Binary128::from_exact(operand.to_exact_generic(environment), Rounding::ToOdd)
 }
 
-/// An approximate instruction, as the operation that it approximates.
-pub(super) struct Approximated {
-    pub name: &'static str,
-    pub exact: Applied<f32>,
+/// An elementary function.
+pub(super) struct Evaluated<T> {
+    pub function: Elementary,
+    pub operands: [T; 2],
 }
 
-impl Question<f32> for Approximated {
+impl<T: Number> Question<T> for Evaluated<T> {
+    fn name(&self) -> &'static str {
+        self.function.name()
+    }
+
+    fn rounds(&self) -> bool {
+        true
+    }
+
+    fn operands(&self) -> Vec<String> {
+        self.operands[..self.function.operands()].iter().map(|operand| format!("{operand:e}")).collect()
+    }
+
+    fn reference(&self, environment: Environment) -> Flagged<T> {
+        let Flagged { value, exceptions } = self.value(environment);
+        let rounded = T::Format::from_exact_generic(value, environment);
+        Flagged::new(T::host(rounded.value), rounded.exceptions.union(exceptions))
+    }
+
+    fn exact(&self, environment: Environment) -> Binary128 {
+        Binary128::from_exact(self.value(environment).value, Rounding::ToOdd)
+    }
+}
+
+impl<T: Number> Evaluated<T> {
+    fn value(&self, environment: Environment) -> Flagged<Exact> {
+        let [x, y] = self.operands.map(|operand| operand.format().to_exact_generic(environment));
+        self.function.value(x, y)
+    }
+}
+
+/// An approximate instruction, as what it approximates.
+pub(super) struct Approximated<Q> {
+    pub name: &'static str,
+    pub exact: Q,
+}
+
+impl<Q: Question<f32>> Question<f32> for Approximated<Q> {
     fn name(&self) -> &'static str {
         self.name
     }

@@ -3,12 +3,13 @@
 use crate::backend::Backend;
 use crate::consts::{Constant, Rounded};
 use crate::control::Control;
+use crate::math;
 use crate::ops::float::Float;
 use crate::real::{Integer, Real};
 use crate::reduce::Summand;
 use core::fmt::Debug;
 use core::marker::PhantomData;
-use fpcontrol_core::{Binary32, Binary64, Rounding};
+use fpcontrol_core::{Binary32, Binary64, Elementary, Rounding, for_each_elementary};
 use sealed::Endpoint;
 
 /// The types of the bounds: `f32` and `f64`.
@@ -64,10 +65,21 @@ pub(super) mod sealed {
         fn bound_root<C: Control>(self) -> Self;
         fn bound_opposite(self) -> Self;
         fn bound_to_integral(self, rounding: Rounding) -> Self;
+        /// An elementary function; `y` is the second operand of those that take two.
+        fn bound_function<C: Control>(function: Elementary, x: Self, y: Self) -> Self;
         fn bound_of_integer(integer: Integer, rounding: Rounding) -> Self;
         fn bound_of_constant(constant: &Constant) -> Rounded<Self>;
         fn bound_read(text: &str, rounding: Rounding) -> Result<Self, ParseError>;
         fn bound_digits(self) -> Decimal<MOST_DIGITS>;
+    }
+
+    macro_rules! chosen {
+        (($float:ident $asked:ident $x:ident $y:ident)
+            $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
+            match $asked { $(Elementary::$variant => chosen!(@$shape $float $method $x $y),)* }
+        };
+        (@unary $float:ident $method:ident $x:ident $y:ident) => { math::$method::<C, $float>($x) };
+        (@binary $float:ident $method:ident $x:ident $y:ident) => { math::$method::<C, $float>($x, $y) };
     }
 
     macro_rules! endpoints {
@@ -126,6 +138,10 @@ pub(super) mod sealed {
 
                     fn bound_to_integral(self, rounding: Rounding) -> Self {
                         $format::from_host(self).round_to_integral(rounding).to_host()
+                    }
+
+                    fn bound_function<C: Control>(function: Elementary, x: Self, y: Self) -> Self {
+                        for_each_elementary! { chosen ($float function x y) }
                     }
 
                     fn bound_of_integer(integer: Integer, rounding: Rounding) -> Self {

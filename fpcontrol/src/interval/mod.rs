@@ -35,6 +35,7 @@
 //! largest finite float on that side, where overflow came from.
 
 mod arithmetic;
+mod elementary;
 mod endpoint;
 mod functions;
 mod operators;

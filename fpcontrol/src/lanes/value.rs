@@ -5,16 +5,17 @@ use crate::backend::Datum;
 use crate::consts::Constant;
 use crate::control::{Control, Division, Nan, Rn, SquareRoot};
 use crate::ops::float::Float;
+use crate::ops::functions::for_each_function;
 use crate::ops::{
-    self, Abs, Clamp, Compare, DivEuclid, Hypot, IsFloat, Kind, Max, Min, MulAdd, Powi, Recip, RecipSqrt, RemEuclid,
-    Sqrt, ToDegrees, ToRadians,
+    self, Abs, Clamp, Compare, DivEuclid, Functions, Hypot, IsFloat, Kind, Max, Min, MulAdd, Powi, Recip, RecipSqrt,
+    RemEuclid, Sqrt, ToDegrees, ToRadians,
 };
 use crate::real::{Integer, Real};
 use crate::reduce::{Superaccumulator, exact_add, exact_add_products};
 use core::cmp::Ordering;
 use core::fmt::{self, Debug};
 use core::slice;
-use fpcontrol_core::Rounding;
+use fpcontrol_core::{Elementary, Rounding};
 
 /// The numbers that one step of a kernel computes at once: what a type parameter stands for in the slice version of a
 /// function.
@@ -278,6 +279,34 @@ element_by_element! {
     ToDegrees controlled_to_degrees();
     ToRadians controlled_to_radians();
     Clamp controlled_clamp(min, max);
+}
+
+macro_rules! functions {
+    (() $($(#[$doc:meta])* $shape:ident $method:ident $function:ident $variant:ident;)*) => {
+        $(functions! { @$shape $method })*
+    };
+    (@unary $method:ident) => {
+        #[inline(always)]
+        fn $method<C: Control>(self) -> Self {
+            Self::each([self], |[x]| x.$method::<C>())
+        }
+    };
+    (@binary $method:ident) => {
+        #[inline(always)]
+        fn $method<C: Control>(self, other: Self) -> Self {
+            Self::each([self, other], |[x, y]| x.$method::<C>(y))
+        }
+    };
+}
+
+/// Element by element.
+impl<V: Vector> Functions for Lanes<V> {
+    #[inline(always)]
+    fn controlled_function<C: Control>(function: Elementary, x: Self, y: Self) -> Self {
+        Self::each([x, y], |[x, y]| V::Element::controlled_function::<C>(function, x, y))
+    }
+
+    for_each_function! { functions () }
 }
 
 impl<V: Vector> Real for Lanes<V> {

@@ -3,7 +3,7 @@
 use crate::consts::Constant;
 use crate::control::Control;
 use crate::ops::float::Float;
-use crate::ops::{Abs, Clamp, DivEuclid, Hypot, Max, Min, RecipSqrt, RemEuclid, ToDegrees, ToRadians};
+use crate::ops::{Abs, Clamp, DivEuclid, Functions, Hypot, Max, Min, RecipSqrt, RemEuclid, ToDegrees, ToRadians};
 use crate::real::Integer;
 use crate::reduce::Summand;
 use core::fmt::Debug;
@@ -12,7 +12,20 @@ use fpcontrol_core::Rounding;
 /// The type of an element. It says by itself what it needs of `Real`, whose bounds on references the compiler does not carry
 /// over to an associated type.
 pub trait Scalar:
-    Float + Summand + Debug + Abs + Clamp + DivEuclid + Hypot + Max + Min + RecipSqrt + RemEuclid + ToDegrees + ToRadians
+    Float
+    + Summand
+    + Debug
+    + Abs
+    + Clamp
+    + DivEuclid
+    + Functions
+    + Hypot
+    + Max
+    + Min
+    + RecipSqrt
+    + RemEuclid
+    + ToDegrees
+    + ToRadians
 {
     /// The control's NaN, if it is canonical.
     const CANONICAL: Self;

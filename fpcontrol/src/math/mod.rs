@@ -47,10 +47,12 @@
 //! | pow(x, y) | integer powers, roots of powers | pow(x, ±0) = 1, pow(1, y) = 1, beside a NaN too; of x < 0 invalid unless y is an integer; of ±0 and y < 0 ±∞, divide by zero |
 //! | erf, erfc | at 0 | erfc(−∞) = 2 |
 
+mod approximated;
 mod cuda_bounds;
 mod elementary;
 mod first;
 
+pub(crate) use approximated::approximated;
 pub use cuda_bounds::{CUDA_BOUNDS, CudaBound, cuda_max_ulp};
 pub use elementary::Elementary;
 pub use first::FIRST_PHASES;

@@ -16,6 +16,7 @@ mod euclid;
 pub(crate) mod exact;
 mod extrema;
 pub(crate) mod float;
+pub(crate) mod functions;
 pub(crate) mod fuse;
 pub(crate) mod lenient;
 mod methods;
@@ -32,6 +33,7 @@ pub use compare::{Compare, Relations};
 pub use euclid::{DivEuclid, Midpoint, RemEuclid};
 pub use exact::{Exact, IsExact, IsFloat, Kind};
 pub use extrema::{Clamp, Max, Min, OrdClamp, OrdMax, OrdMin};
+pub use functions::Functions;
 pub use fuse::{
     AddProduct, Deferred, MinusProduct, PlusProduct, Product, ProductMinus, ProductPlus, Ready, Settle, SubProduct,
 };

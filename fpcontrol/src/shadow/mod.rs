@@ -24,6 +24,7 @@
 //! It is no enclosure: the shadow is rounded too, with 2^-113 an operation, and a difference of shadows can cancel as any
 //! other. [`Interval`](crate::Interval) encloses.
 
+mod functions;
 mod operators;
 mod real;
 

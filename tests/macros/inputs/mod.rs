@@ -10,6 +10,7 @@
 pub mod constants;
 pub mod control_flow;
 pub mod exact;
+pub mod functions;
 pub mod hygiene;
 pub mod invocations;
 pub mod lanes;

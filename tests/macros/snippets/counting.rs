@@ -2,6 +2,7 @@
 
 use fpcontrol::Control;
 use fpcontrol::backend::{Approximate, Arithmetic, Backend, Slices, Soft};
+use fpcontrol::reference::Elementary;
 use std::cell::{Cell, RefCell};
 use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -20,6 +21,11 @@ macro_rules! counted {
             counted! { @methods $type:
                 add(a, b) sub(a, b) mul(a, b) div(a, b) fmod(a, b) fma(a, b, c) sqrt(a) recip(a) hypot(a, b)
                 minimum(a, b) maximum(a, b) minimum_number(a, b) maximum_number(a, b) negate(a)
+            }
+
+            fn elementary<C: Control>(_: Elementary, _: [$type; 2], compute: impl FnOnce() -> $type) -> $type {
+                OPERATIONS.set(OPERATIONS.get() + 1);
+                compute()
             }
         })*
     };

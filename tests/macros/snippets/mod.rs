@@ -24,6 +24,7 @@ mod domains;
 mod exact_types;
 mod expressions;
 mod flow;
+mod functions;
 mod images;
 mod integers;
 mod invocations;

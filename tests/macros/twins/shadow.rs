@@ -3,6 +3,7 @@
 use fpcontrol::consts::Constant;
 use fpcontrol::ops::{self, Deferred};
 use fpcontrol::real::Integer;
+use fpcontrol::reference::Elementary;
 use fpcontrol::{Control, Real, Rounding};
 use fpcontrol_tests::exact::Exact;
 use std::cell::RefCell;
@@ -173,6 +174,13 @@ impl ops::Powi for Shadow {
     fn controlled_powi<C: Control>(self, n: i32) -> Self {
         let power = (0..n.unsigned_abs()).fold(Exact::integer(1), |power, _| power * self.get());
         Self::new(if n < 0 { Exact::integer(1) / power } else { power })
+    }
+}
+
+/// No function here has rational values.
+impl ops::Functions for Shadow {
+    fn controlled_function<C: Control>(function: Elementary, _: Self, _: Self) -> Self {
+        panic!("{function:?} is not asked for here")
     }
 }
 

@@ -112,7 +112,8 @@ macro_rules! define_functions {
             }
 
             /// The value at numbers of any format: its first 127 bits and a sticky bit, or a special value; and the flags that
-            /// rounding it does not raise. `y` is the second operand of those that take two. Significands have 64 bits at most.
+            /// rounding it does not raise. `y` is the second operand of those that take two. Significands have 113 bits at most, of
+            /// `atan2` 64 where the angle is less than 2^-96.
             pub const fn value(self, x: Exact, y: Exact) -> Flagged<Exact> {
                 match self { $(Self::$variant => define_functions!(@value $shape $file $method x y),)* }
             }

@@ -1,8 +1,9 @@
 //! Reduction of arguments modulo π/2, exactly up to a chosen number of bits, however large they are (Payne and Hanek).
 //!
-//! |x| = M 2^(E-63) with M of 64 bits; 2/π = sum of T_i 2^(-64(i+1)). Limbs T_i with 64(i+1) <= E - 65 contribute multiples
-//! of 4 to x 2/π, which change no function of period 2π. So the product needs only a window of the limbs, and what follows
-//! the window is less than M 2^(E-63) 2^(-64 end), with `end` the number of limbs up to the window's end.
+//! |x| = M 2^(E+1-m) with M of m bits, 64 or, of a number with more bits than the formats have, 128;
+//! 2/π = sum of T_i 2^(-64(i+1)). Limbs T_i with 64(i+1) <= E - 1 - m contribute multiples of 4 to x 2/π, which change no
+//! function of period 2π. So the product needs only a window of the limbs, and what follows the window is less than
+//! M 2^(E+1-m) 2^(-64 end), with `end` the number of limbs up to the window's end.
 
 use super::ball::{Ball, Magnitude};
 use super::constants::{PI, TWO_OVER_PI};
@@ -11,8 +12,7 @@ use crate::unpacked::Exact;
 /// Limbs of the widest window, and of the product.
 const CAPACITY: usize = 32;
 
-/// The integer q modulo 4 and y with x = q π/2 + y, |y| <= π/4: of the magnitude of a finite number with 64 bits of
-/// significand at most.
+/// The integer q modulo 4 and y with x = q π/2 + y, |y| <= π/4: of the magnitude of a finite number.
 pub const fn reduced<const L: usize>(x: &Exact) -> (u32, Ball<L>) {
     if x.exponent < -1 {
         // |x| < 1/2
@@ -32,14 +32,15 @@ pub const fn half_pi<const L: usize>() -> Ball<L> {
 
 /// The integer nearest to x 2/π, modulo 4, and the rest.
 const fn quarter_turns<const L: usize>(x: &Exact) -> (u32, Ball<L>) {
-    assert!(x.significand as u64 == 0, "a format has more than 64 bits of significand");
-    // Three limbs more than the result: 64 bits that x's own size takes, 128 for fractions next to 0.
-    let window = L + 3;
-    let first = if x.exponent >= 65 { (x.exponent - 65) / 64 } else { 0 };
+    let limbs = if x.significand as u64 == 0 { 1 } else { 2 };
+    // More limbs than the result: those that x's own size takes, 128 bits for fractions next to 0.
+    let window = L + 2 + limbs;
+    let size = 64 * limbs as i32;
+    let first = if x.exponent > size { (x.exponent - size - 1) / 64 } else { 0 };
     let end = first + window as i32;
-    let product = multiply((x.significand >> 64) as u64, first as usize, window);
+    let product = multiply(x.significand, limbs, first as usize, window);
     // Bits of the product behind the binary point.
-    let point = 64 * end + 63 - x.exponent;
+    let point = 64 * end + size - 1 - x.exponent;
     let error = Magnitude::power_of_two(x.exponent + 1 - 64 * end);
     let rounds_up = bit(&product, point - 1);
     let quarter = 2 * bit(&product, point + 1) as u32 + bit(&product, point) as u32;
@@ -47,17 +48,23 @@ const fn quarter_turns<const L: usize>(x: &Exact) -> (u32, Ball<L>) {
     ((quarter + rounds_up as u32) % 4, leading(&fraction, rounds_up, -point, error))
 }
 
-/// `m` times a window of 2/π, little endian.
-const fn multiply(m: u64, first: usize, window: usize) -> [u64; CAPACITY] {
-    let (mut product, mut carry) = ([0; CAPACITY], 0);
-    let mut i = 0;
-    while i < window {
-        let sum = m as u128 * TWO_OVER_PI[first + window - 1 - i] as u128 + carry as u128;
-        product[i] = sum as u64;
-        carry = (sum >> 64) as u64;
-        i += 1;
+/// The first limbs of `m` times a window of 2/π, little endian.
+const fn multiply(m: u128, limbs: usize, first: usize, window: usize) -> [u64; CAPACITY] {
+    let mut product = [0; CAPACITY];
+    let mut shift = 0;
+    while shift < limbs {
+        let limb = (m >> (64 * (2 - limbs + shift))) as u64;
+        let (mut carry, mut i) = (0, 0);
+        while i < window {
+            let term = limb as u128 * TWO_OVER_PI[first + window - 1 - i] as u128;
+            let sum = term + product[i + shift] as u128 + carry as u128;
+            product[i + shift] = sum as u64;
+            carry = (sum >> 64) as u64;
+            i += 1;
+        }
+        product[window + shift] = carry;
+        shift += 1;
     }
-    product[window] = carry;
     product
 }
 

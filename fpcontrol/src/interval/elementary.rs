@@ -1,0 +1,277 @@
+//! Elementary functions of intervals, from the correctly rounded ones: the lower bound is rounded down, the upper one up.
+//!
+//! | functions | of `[a, b]`, where they are defined |
+//! |---|---|
+//! | exp exp2 exp10 expm1, log log2 log10 log1p, asin atan, sinh tanh asinh acosh atanh, cbrt, erf | they grow: `[f(a), f(b)]` |
+//! | acos, erfc | they fall: `[f(b), f(a)]` |
+//! | cosh | grows with the magnitude |
+//! | sin cos sinpi cospi | between the bounds' values, or up to 1 or down to −1 where a turning point lies between |
+//! | tan | grows, unless a pole lies between: then everything |
+//! | pow, atan2 | their extremes lie at the corners |
+//!
+//! All but `pow` of numbers below zero are the least intervals. The sign of the derivative, which is correctly rounded too,
+//! tells which way a wave goes at a bound; so how many turning points lie between two bounds less than a period apart is known
+//! without reducing them.
+
+use super::Interval;
+use super::arithmetic::{maximum, minimum};
+use super::endpoint::sealed::Endpoint;
+use super::endpoint::{Bound, Down, Up};
+use crate::backend::Default as Native;
+use crate::consts::PI;
+use crate::control::Control;
+use crate::ops::Functions;
+use fpcontrol_core::{Elementary, Rounding};
+
+/// Bounds are the same by every backend.
+type Below = Down<Native>;
+type Above = Up<Native>;
+
+impl<T: Bound> Functions for Interval<T> {
+    fn controlled_function<C: Control>(function: Elementary, x: Self, y: Self) -> Self {
+        x.function(function, y)
+    }
+}
+
+impl<T: Bound> Interval<T> {
+    /// The values of a function at the numbers where it is defined; `other` is the second operand of those that take two.
+    pub(super) fn function(self, function: Elementary, other: Self) -> Self {
+        use Elementary as E;
+        let zero_and_above = Self { lo: T::BOUND_ZERO, hi: T::BOUND_INFINITY };
+        let pi = T::bound_of_constant(&PI).rd;
+        let one_around_zero = Self { lo: T::BOUND_ONE.bound_opposite(), hi: T::BOUND_ONE };
+        match function {
+            E::Exp | E::Exp2 | E::Exp10 | E::Expm1 | E::Atan | E::Sinh | E::Tanh | E::Asinh | E::Cbrt | E::Erf => {
+                self.growing(function)
+            }
+            E::Erfc => self.falling(function),
+            E::Log | E::Log2 | E::Log10 => self.inside(zero_and_above).growing(function),
+            E::Log1p => self.inside(Self { lo: one_around_zero.lo, ..zero_and_above }).growing(function),
+            E::Atanh => self.inside(one_around_zero).growing(function),
+            E::Asin => self.intersection(one_around_zero).growing(function),
+            E::Acos => self.intersection(one_around_zero).falling(function),
+            E::Acosh => self.intersection(Self { lo: T::BOUND_ONE, ..zero_and_above }).growing(function),
+            E::Cosh => self.abs().growing(function),
+            E::Sin => self.wave(&Wave { function, derivative: E::Cos, opposite: false, half_period: pi }),
+            E::Cos => self.wave(&Wave { function, derivative: E::Sin, opposite: true, half_period: pi }),
+            E::Sinpi => self.wave(&Wave { function, derivative: E::Cospi, opposite: false, half_period: T::BOUND_ONE }),
+            E::Cospi => self.wave(&Wave { function, derivative: E::Sinpi, opposite: true, half_period: T::BOUND_ONE }),
+            E::Tan => self.tangent(),
+            E::Pow => self.real_power(other),
+            E::Atan2 => self.angle(other),
+        }
+    }
+
+    /// The part of it in an open domain.
+    fn inside(self, domain: Self) -> Self {
+        let part = self.intersection(domain);
+        let on_the_edge = part.is_singleton() && (part.lo == domain.lo || part.lo == domain.hi);
+        if on_the_edge { Self::EMPTY } else { part }
+    }
+
+    fn growing(self, function: Elementary) -> Self {
+        if self.is_empty() { self } else { Self::of(below(function, self.lo), above(function, self.hi)) }
+    }
+
+    fn falling(self, function: Elementary) -> Self {
+        if self.is_empty() { self } else { Self::of(below(function, self.hi), above(function, self.lo)) }
+    }
+
+    /// A sine or cosine. Two turning points are half a period apart; the numbers between two bounds less than a period
+    /// apart have at most two, and one where the function rises at one bound and falls at the other.
+    fn wave(self, wave: &Wave<T>) -> Self {
+        let Wave { function, half_period, .. } = *wave;
+        if self.is_empty() || self.is_singleton() {
+            return self.growing(function);
+        }
+        let (all, width) = (Self { lo: T::BOUND_ONE.bound_opposite(), hi: T::BOUND_ONE }, self.width());
+        if !self.is_bounded() || width >= half_period.bound_plus::<Below>(half_period) {
+            return all;
+        }
+        match (wave.rises(self.lo, true), wave.rises(self.hi, false)) {
+            (true, true) if width <= half_period => self.growing(function),
+            (false, false) if width <= half_period => self.falling(function),
+            (true, true) | (false, false) => all,
+            (true, false) => Self::of(minimum(below(function, self.lo), below(function, self.hi)), all.hi),
+            (false, true) => Self::of(all.lo, maximum(above(function, self.lo), above(function, self.hi))),
+        }
+    }
+
+    /// Poles are where the cosine changes its sign, π apart.
+    fn tangent(self) -> Self {
+        if self.is_empty() {
+            return self;
+        }
+        let positive = |x| below(Elementary::Cos, x) > T::BOUND_ZERO;
+        let branch =
+            self.is_bounded() && self.width() <= T::bound_of_constant(&PI).rd && positive(self.lo) == positive(self.hi);
+        if branch { self.growing(Elementary::Tan) } else { Self::ENTIRE }
+    }
+
+    /// `x^y`: of numbers below zero where y is an integer.
+    fn real_power(self, exponent: Self) -> Self {
+        if self.is_empty() || exponent.is_empty() {
+            return Self::EMPTY;
+        }
+        let positive = self.intersection(Self { lo: T::BOUND_ZERO, hi: T::BOUND_INFINITY });
+        let negative = self.intersection(Self { lo: T::BOUND_NEGATIVE_INFINITY, hi: T::BOUND_ZERO });
+        let mut power = positive.power_of_positive(exponent);
+        if negative.lo < T::BOUND_ZERO {
+            power = power.hull(negative.power_of_negative(exponent));
+        }
+        power
+    }
+
+    /// In each operand the power only grows or only falls, so its extremes are those of the corners: of an infinite bound,
+    /// and of zero with an exponent below zero, the limit.
+    fn power_of_positive(self, exponent: Self) -> Self {
+        let nowhere = self.is_empty() || self.hi == T::BOUND_ZERO && exponent.hi < T::BOUND_ZERO;
+        if nowhere { Self::EMPTY } else { self.corner_values(exponent, Elementary::Pow) }
+    }
+
+    /// Even integers give positive powers, odd ones negative powers.
+    fn power_of_negative(self, exponent: Self) -> Self {
+        let (least, most) = (exponent.lo.bound_to_integral(Rounding::TowardPositive), exponent.floor().hi);
+        if least > most {
+            return Self::EMPTY;
+        }
+        let powers = self.abs().power_of_positive(Self { lo: least, hi: most });
+        if least < most {
+            return powers.hull(powers.opposite());
+        }
+        let half = least.bound_over::<Below>(T::BOUND_TWO);
+        let is_even = half.bound_to_integral(Rounding::TowardZero) == half;
+        if is_even { powers } else { powers.opposite() }
+    }
+
+    /// The angle of the points (x, self): of a box that does not meet the negative x-axis from below, its extremes lie at
+    /// the corners. The origin's counts as 0.
+    fn angle(self, x: Self) -> Self {
+        if self.is_empty() || x.is_empty() {
+            return Self::EMPTY;
+        }
+        if x.lo < T::BOUND_ZERO && self.lo < T::BOUND_ZERO && self.hi >= T::BOUND_ZERO {
+            let half_turn = T::bound_of_constant(&PI).ru;
+            return Self::of(half_turn.bound_opposite(), half_turn);
+        }
+        self.corner_values(x, Elementary::Atan2)
+    }
+
+    fn corner_values(self, other: Self, function: Elementary) -> Self {
+        let corners = [(self.lo, other.lo), (self.lo, other.hi), (self.hi, other.lo), (self.hi, other.hi)];
+        let [first, ..] = corners;
+        let start = Self {
+            lo: T::bound_function::<Below>(function, first.0, first.1),
+            hi: T::bound_function::<Above>(function, first.0, first.1),
+        };
+        let hull = corners.into_iter().fold(start, |hull, (x, y)| Self {
+            lo: minimum(hull.lo, T::bound_function::<Below>(function, x, y)),
+            hi: maximum(hull.hi, T::bound_function::<Above>(function, x, y)),
+        });
+        Self::of(hull.lo, hull.hi)
+    }
+}
+
+fn below<T: Endpoint>(function: Elementary, x: T) -> T {
+    T::bound_function::<Below>(function, x, x)
+}
+
+fn above<T: Endpoint>(function: Elementary, x: T) -> T {
+    T::bound_function::<Above>(function, x, x)
+}
+
+/// A sine or cosine.
+struct Wave<T> {
+    function: Elementary,
+    /// Its derivative, of which only the sign matters, is this function or its opposite.
+    derivative: Elementary,
+    opposite: bool,
+    /// A lower bound of it.
+    half_period: T,
+}
+
+impl<T: Endpoint> Wave<T> {
+    /// Whether it rises after, or before, a number. Where the derivative is 0 the wave is 1 or −1: it falls from the one, and
+    /// rises to it.
+    fn rises(&self, x: T, after: bool) -> bool {
+        let slope = below(self.derivative, x);
+        if slope == T::BOUND_ZERO {
+            (below(self.function, x) < T::BOUND_ZERO) == after
+        } else {
+            (slope > T::BOUND_ZERO) != self.opposite
+        }
+    }
+}
+
+macro_rules! methods {
+    ($($(#[$doc:meta])* $name:ident($($operand:ident)?) $variant:ident;)*) => {
+        impl<T: Bound> Interval<T> {
+            $(
+                $(#[$doc])*
+                #[must_use]
+                pub fn $name(self $(, $operand: Self)?) -> Self {
+                    methods!(@call self $variant $($operand)?)
+                }
+            )*
+        }
+    };
+    (@call $self:ident $variant:ident) => { $self.function(Elementary::$variant, $self) };
+    (@call $self:ident $variant:ident $operand:ident) => { $self.function(Elementary::$variant, $operand) };
+}
+
+methods! {
+    /// e to the power of the numbers.
+    ///
+    /// ```
+    /// use fpcontrol::Interval;
+    ///
+    /// let e = Interval::<f64>::ONE.exp();
+    /// assert!(e.contains(std::f64::consts::E) && e.sup() == e.inf().next_up());
+    /// assert_eq!(Interval::new(-1.0, 1.0).ln().to_string(), "[-inf, 0]");
+    /// assert_eq!(Interval::new(1.0, 2.0).sin().sup(), 1.0); // at π/2
+    /// ```
+    exp() Exp;
+    /// 2 to the power of the numbers.
+    exp2() Exp2;
+    /// e to the power of the numbers, less 1.
+    exp_m1() Expm1;
+    /// The natural logarithms of what is above zero.
+    ln() Log;
+    /// The natural logarithms of 1 + x, of what is above −1.
+    ln_1p() Log1p;
+    /// The logarithms to base 2 of what is above zero.
+    log2() Log2;
+    /// The logarithms to base 10 of what is above zero.
+    log10() Log10;
+    /// The sines.
+    sin() Sin;
+    /// The cosines.
+    cos() Cos;
+    /// The tangents.
+    tan() Tan;
+    /// The angles in [−π/2, π/2] whose sines they are.
+    asin() Asin;
+    /// The angles in [0, π] whose cosines they are.
+    acos() Acos;
+    /// The angles in [−π/2, π/2] whose tangents they are.
+    atan() Atan;
+    /// The angles of the points (x, self) from the positive x-axis, in [−π, π]; the origin's counts as 0.
+    atan2(x) Atan2;
+    /// The hyperbolic sines.
+    sinh() Sinh;
+    /// The hyperbolic cosines.
+    cosh() Cosh;
+    /// The hyperbolic tangents.
+    tanh() Tanh;
+    /// The numbers whose hyperbolic sines they are.
+    asinh() Asinh;
+    /// The numbers from 0 on whose hyperbolic cosines they are.
+    acosh() Acosh;
+    /// The numbers whose hyperbolic tangents they are.
+    atanh() Atanh;
+    /// The cube roots.
+    cbrt() Cbrt;
+    /// The powers of what is not negative, and integer powers of what is: as `powf` of floats, where IEEE 1788's `pow` has only
+    /// the former.
+    powf(exponent) Pow;
+}
