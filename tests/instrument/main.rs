@@ -8,6 +8,7 @@
 //! others.
 
 mod agreement;
+mod functions;
 mod precision;
 mod sensitivity;
 mod sites;

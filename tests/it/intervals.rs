@@ -1,5 +1,6 @@
 //! Intervals enclose: random expressions against exact rationals, functions at their special cases.
 
+mod elementary;
 mod text;
 
 use fpcontrol::consts::Constant;

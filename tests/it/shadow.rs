@@ -74,3 +74,66 @@ fn literals_and_inputs_are_what_they_stand_for() {
     let exactly = Binary128::parse("0.1", Rounding::TiesToEven).expect("a number");
     assert_eq!(tenth(Shadow::with(0.1, exactly)), 0.0);
 }
+
+#[fp(round = rn, twin)]
+fn identity(x: f64) -> f64 {
+    let (sine, cosine) = x.sin_cos();
+    sine * sine + cosine * cosine - 1.0
+}
+
+#[fp(round = rn, twin)]
+fn there_and_back(x: f64) -> f64 {
+    x.ln().exp() / x.sqrt().powf(2.0) - x.cbrt().powf(3.0) / x + (x.atan2(1.0).tan() - x) + (x.asinh().sinh() - x) / x
+}
+
+/// What is 0 to all digits is 0 to a hundred bits or so of the shadow, also of one that has 113 bits itself.
+#[test]
+fn functions_of_shadows_have_113_bits() {
+    let third = Binary128::parse("0.3333333333333333333333333333333333333333", Rounding::TiesToEven).expect("a number");
+    let wide = |exponent: i32, x: f64| Shadow::with(x, third.scale_b(exponent, Rounding::TiesToEven));
+    for shadow in [Shadow::new(0.7), Shadow::new(2.25), wide(0, 1.0 / 3.0), wide(1, 2.0 / 3.0)] {
+        let back = there_and_back_over(shadow);
+        assert_eq!(back.value().to_bits(), there_and_back(shadow.value()).to_bits());
+        assert!(magnitude(back.exact()) < 2_f64.powi(-106), "{:?}", back.exact());
+    }
+    for exponent in [-100, 0, 5, 60, 64, 65, 127, 128, 129, 130, 500, 1000] {
+        let shadow = wide(exponent, 2_f64.powi(exponent) / 3.0);
+        assert!(magnitude(identity_over(shadow).exact()) < 2_f64.powi(-110), "2^{exponent}");
+    }
+}
+
+/// Far from zero all bits of a wide number count: by the sum's theorem, from two numbers of few bits.
+#[test]
+fn angles_of_wide_numbers_are_reduced_exactly() {
+    let sine = |x: Shadow<f64>| fpcontrol::ops::Functions::controlled_sin::<fpcontrol::control::Rn>(x);
+    let cosine = |x: Shadow<f64>| fpcontrol::ops::Functions::controlled_cos::<fpcontrol::control::Rn>(x);
+    for (high, low) in [(10, -80), (63, 0), (64, 1), (100, 30), (128, 31), (192, 100), (1000, 905)] {
+        let [a, b] = [(high, 1.375), (low, 1.625)].map(|(exponent, x)| Shadow::new(x * 2_f64.powi(exponent)));
+        let sum = a.exact().add(b.exact(), Rounding::TowardZero);
+        assert_eq!(sum.sub(a.exact(), Rounding::TowardZero), b.exact(), "it is exact");
+        let wide = Shadow::with(a.value(), sum);
+        let expected = sine(a) * cosine(b) + cosine(a) * sine(b);
+        let distance = sine(wide).exact().sub(expected.exact(), Rounding::TiesToEven);
+        assert!(magnitude(distance) < 2_f64.powi(-110), "2^{high} + 2^{low}: {distance:?}");
+    }
+}
+
+/// Beside an abscissa that is much larger an angle is the quotient.
+#[test]
+fn small_angles_of_shadows() {
+    #[fp(round = rn, twin)]
+    fn angle(y: f64, x: f64) -> f64 {
+        y.atan2(x)
+    }
+    let third = Binary128::parse("0.3333333333333333333333333333333333333333", Rounding::TiesToEven).expect("a number");
+    for (y, x) in [(1e-300, 8.0), (-1e-30, 3.0), (1e-20, 3.0), (5e-324, 1e300)] {
+        let exact = angle_over(Shadow::new(y), Shadow::with(x, third)).exact();
+        let quotient = Shadow::new(y).exact().div(third, Rounding::TiesToEven);
+        let error = exact.sub(quotient, Rounding::TiesToEven).div(quotient, Rounding::TiesToEven);
+        assert!(magnitude(error) < 2_f64.powi(-110), "{y} {x}: {error:?}");
+    }
+}
+
+fn magnitude(x: Binary128) -> f64 {
+    x.abs().to_binary64(Rounding::TowardPositive).to_host()
+}

@@ -26,13 +26,20 @@ fn decay(x: f64) -> f64 {
 
 ## Good
 ```rust
+#[fpcontrol::round(rn)]
+fn decay(x: f64) -> f64 {
+    (-x).exp()
+}
+
 fn norm(x: f64) -> f64 {
     x.sqrt()
 }
 ```
 
 ## Remedy
-One implementation on all platforms, such as the crate `libm`; or correctly rounded functions, such as MPFR's (the crate `rug`).
+An annotated function: in it `.exp()` is correctly rounded, in the mode of the attribute and on every platform; `powi` and `log` are fixed sequences of
+rounded operations. One call alone: `fpcontrol::math::exp::<Rn, f64>(x)`, where `ln` is called `log`, `ln_1p` `log1p`, `exp_m1` `expm1` and `powf` `pow`.
+For `gamma` and `ln_gamma` one implementation on all platforms, such as the crate `libm`.
 "#;
 
 /// Those with the section “Unspecified precision” in std's documentation.
@@ -54,6 +61,29 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "another platform may give other bits".into(),
         labels: Vec::new(),
         note: "std says of this function that its result may differ by platform, by version of Rust and from one call to the next".into(),
-        help: "use one implementation on all platforms (the crate `libm`), or a correctly rounded function".into(),
+        help: help(name),
     })
+}
+
+/// The names of `fpcontrol::math`, where they are not std's.
+const RENAMED: &[(&str, &str)] = &[("ln", "log"), ("ln_1p", "log1p"), ("exp_m1", "expm1"), ("powf", "pow")];
+
+/// What has fixed bits in its place.
+fn help(name: &str) -> String {
+    let function = RENAMED.iter().find(|(std, _)| *std == name).map_or(name, |(_, ours)| ours);
+    match name {
+        "gamma" | "ln_gamma" => "use one implementation on all platforms (the crate `libm`)".into(),
+        "erf" | "erfc" => format!("call `fpcontrol::math::{function}::<Rn, _>`, which is correctly rounded everywhere"),
+        "log" => "annotate the function, `#[fpcontrol::round(rn)]`: it is a quotient of two logarithms then, each correctly \
+                  rounded; for the bases 2 and 10 `log2` and `log10` are rounded once"
+            .into(),
+        "powi" => "annotate the function, `#[fpcontrol::round(rn)]`: it is a fixed sequence of multiplications then".into(),
+        "sin_cos" => "annotate the function, `#[fpcontrol::round(rn)]`, or call `fpcontrol::math::sin::<Rn, _>` and `cos`: they are \
+                      correctly rounded everywhere"
+            .into(),
+        _ => format!(
+            "annotate the function, `#[fpcontrol::round(rn)]`, or call `fpcontrol::math::{function}::<Rn, _>`: it is correctly \
+             rounded everywhere"
+        ),
+    }
 }

@@ -28,7 +28,7 @@ pub struct OperationReport {
     pub column: u32,
     /// The function.
     pub function: String,
-    /// Its name in the table of operations; `cast`; an approximate instruction.
+    /// Its name in the table of operations, or of elementary functions; `cast`; an approximate instruction or intrinsic.
     pub operation: String,
     /// The format of its result.
     pub format: String,

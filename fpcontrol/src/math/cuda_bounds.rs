@@ -4,6 +4,7 @@
 
 /// What NVIDIA documents about a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct CudaBound {
     /// Its name in CUDA.
     pub function: &'static str,
@@ -26,7 +27,13 @@ pub struct CudaBound {
 /// ```
 #[must_use]
 pub fn cuda_max_ulp(function: &str) -> Option<u32> {
-    CUDA_BOUNDS.iter().find(|bound| bound.function == function && bound.operands.is_empty()).map(|bound| bound.max_ulp)
+    cuda_bound(function).filter(|bound| bound.operands.is_empty()).map(|bound| bound.max_ulp)
+}
+
+/// What NVIDIA documents about a function, also where it holds for some operands only.
+#[must_use]
+pub fn cuda_bound(function: &str) -> Option<CudaBound> {
+    CUDA_BOUNDS.iter().find(|bound| bound.function == function).copied()
 }
 
 macro_rules! bounds {

@@ -53,7 +53,7 @@ mod elementary;
 mod first;
 
 pub(crate) use approximated::approximated;
-pub use cuda_bounds::{CUDA_BOUNDS, CudaBound, cuda_max_ulp};
+pub use cuda_bounds::{CUDA_BOUNDS, CudaBound, cuda_bound, cuda_max_ulp};
 pub use elementary::Elementary;
 pub use first::FIRST_PHASES;
 

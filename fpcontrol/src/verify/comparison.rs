@@ -1,6 +1,7 @@
 //! Two slices, element by element.
 
 use super::ulp::Ulp;
+use crate::math::{CudaBound, cuda_bound};
 use fpcontrol_core::{Binary128, Class, Environment, Rounding};
 use std::cmp::Ordering;
 use std::fmt;
@@ -51,6 +52,30 @@ pub struct Policy {
     pub nans: Nans,
     /// Whether zeros of different sign are different.
     pub signed_zeros: bool,
+    /// How far NVIDIA's function may be from the correctly rounded result, which the first slice is.
+    pub bound: Option<CudaBound>,
+}
+
+impl Policy {
+    /// The default, with the bound that NVIDIA documents for a function of CUDA's. `None` if it documents none.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::math;
+    /// use fpcontrol::verify::{Policy, compare_with};
+    ///
+    /// let xs = [0.5_f32, 1.0, 100.0];
+    /// let exact = xs.map(|x| math::sin::<Rn, f32>(x));
+    /// let gpu = exact.map(|y| f32::from_bits(y.to_bits() + 2)); // say
+    /// let comparison = compare_with(Policy::cuda("sinf").unwrap(), &exact, &gpu)?;
+    /// assert_eq!(comparison.beyond_bound, 0);
+    /// assert!(comparison.to_string().contains("NVIDIA's bound of sinf: 2 ulp; all within it"));
+    /// # Ok::<(), fpcontrol::verify::UnequalLengths>(())
+    /// ```
+    #[must_use]
+    pub fn cuda(function: &str) -> Option<Self> {
+        cuda_bound(function).map(|bound| Self { bound: Some(bound), ..Self::default() })
+    }
 }
 
 /// Whether two NaNs are equal.
@@ -101,6 +126,8 @@ pub struct Comparison {
     pub infinite_in_one: usize,
     /// Zeros of different sign.
     pub zeros_of_other_sign: usize,
+    /// Elements further apart than the bound of the policy, or NaN in one alone; 0 without a bound.
+    pub beyond_bound: usize,
     /// How many pairs of numbers are how far apart; ranges without any are left out.
     pub histogram: Vec<Range>,
     /// The largest absolute difference of two finite numbers.
@@ -139,6 +166,8 @@ pub struct Case {
     pub absolute: f64,
     /// Their distance divided by the first.
     pub relative: f64,
+    /// Whether they are no further apart than the bound of the policy allows; `None` without a bound.
+    pub within_bound: Option<bool>,
 }
 
 impl Comparison {
@@ -177,7 +206,9 @@ impl Comparison {
             self.equal += 1;
         } else {
             self.different += 1;
-            self.keep(case(index, a, b));
+            let case = case(index, a, b, self.policy.bound);
+            self.beyond_bound += usize::from(case.within_bound == Some(false));
+            self.keep(case);
         }
     }
 
@@ -225,10 +256,13 @@ fn worse(a: &Case, b: &Case) -> Ordering {
     rank(a).cmp(&rank(b)).then(a.index.cmp(&b.index))
 }
 
-fn case<T: Ulp>(index: usize, a: T, b: T) -> Case {
+fn case<T: Ulp>(index: usize, a: T, b: T, bound: Option<CudaBound>) -> Case {
     let (absolute, relative) = distance(a, b);
     let ulps = a.position().zip(b.position()).map(|(a, b)| a.abs_diff(b));
-    Case { index, first: to_f64(a.widened()), second: to_f64(b.widened()), ulps, absolute, relative }
+    // Two NaNs agree, whatever the policy calls different.
+    let agree = a.position().is_none() && b.position().is_none();
+    let within_bound = bound.map(|bound| agree || ulps.is_some_and(|ulps| ulps <= u128::from(bound.max_ulp)));
+    Case { index, first: to_f64(a.widened()), second: to_f64(b.widened()), ulps, absolute, relative, within_bound }
 }
 
 /// Absolutely, and divided by the first.

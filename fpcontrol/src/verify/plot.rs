@@ -22,7 +22,7 @@ impl Comparison {
         );
         for (index, range) in self.histogram.iter().enumerate() {
             let left = MARGIN as f64 + step * index as f64;
-            bar(&mut svg, range, most, left, step);
+            bar(&mut svg, range, self.colour(range), most, left, step);
         }
         let (base, right) = (HEIGHT - MARGIN, WIDTH - MARGIN);
         let _ = writeln!(
@@ -40,16 +40,27 @@ impl Comparison {
         if lonely > 0 {
             let _ = write!(title, ", {lonely} NaN in one alone");
         }
+        if let Some(bound) = self.policy.bound {
+            let _ = write!(title, ", {} beyond the {} ulp of {}", self.beyond_bound, bound.max_ulp, bound.function);
+        }
         title
+    }
+
+    /// Equal, different, beyond the bound. A range across the bound is not beyond it.
+    fn colour(&self, range: &Range) -> &'static str {
+        match self.policy.bound {
+            _ if range.to == 0 => "#4a8",
+            Some(bound) if range.from > u128::from(bound.max_ulp) => "#a26",
+            Some(_) | None => "#c64",
+        }
     }
 }
 
 /// A bar, its count above and its range below. One element is visible.
-fn bar(svg: &mut String, range: &Range, most: usize, left: f64, step: f64) {
+fn bar(svg: &mut String, range: &Range, colour: &str, most: usize, left: f64, step: f64) {
     let share = |count: usize| (count as f64 + 1.0).ln();
     let height = (HEIGHT - 2 * MARGIN - 16) as f64 * share(range.count) / share(most);
     let (top, middle) = ((HEIGHT - MARGIN) as f64 - height, left + step / 2.0);
-    let colour = if range.to == 0 { "#4a8" } else { "#c64" };
     let (count, below) = (range.count, HEIGHT - MARGIN + 14);
     let width = step * 0.9;
     let _ = writeln!(

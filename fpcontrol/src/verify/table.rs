@@ -1,6 +1,7 @@
 //! A comparison for people.
 
 use super::comparison::{Case, Comparison, Nans, Range};
+use crate::math::CudaBound;
 use std::fmt;
 
 /// The histogram and the worst cases.
@@ -13,20 +14,37 @@ impl fmt::Display for Comparison {
         let most = self.histogram.iter().map(|range| range.count).max().unwrap_or_default();
         self.histogram.iter().try_for_each(|range| line(f, range, most))?;
         self.special_values(f)?;
+        self.bound(f)?;
         if self.worst.is_empty() {
             return Ok(());
         }
         writeln!(f, "largest absolute {:.3e}, relative {:.3e}", self.largest_absolute, self.largest_relative)?;
         writeln!(
             f,
-            "{:>10} {:>24} {:>24} {:>12} {:>10} {:>10}",
-            "worst at", "first", "second", "ulp", "absolute", "relative"
+            "{:>10} {:>24} {:>24} {:>12} {:>10} {:>10}{}",
+            "worst at",
+            "first",
+            "second",
+            "ulp",
+            "absolute",
+            "relative",
+            if self.policy.bound.is_some() { "  bound" } else { "" }
         )?;
         self.worst.iter().try_for_each(|case| case.fmt(f))
     }
 }
 
 impl Comparison {
+    fn bound(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(CudaBound { function, max_ulp, operands }) = self.policy.bound else { return Ok(()) };
+        let where_it_holds = if operands.is_empty() { String::new() } else { format!(", {operands}") };
+        let found = match self.beyond_bound {
+            0 => "all within it".to_owned(),
+            beyond => format!("{beyond} beyond it"),
+        };
+        writeln!(f, "NVIDIA's bound of {function}: {max_ulp} ulp{where_it_holds}; {found}")
+    }
+
     fn special_values(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let nans = match self.policy.nans {
             Nans::Equal => "equal",
@@ -58,8 +76,13 @@ impl fmt::Display for Range {
 
 impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { index, first, second, ulps, absolute, relative } = self;
+        let Self { index, first, second, ulps, absolute, relative, within_bound } = self;
         let ulps = ulps.map_or_else(|| "-".to_owned(), |ulps| ulps.to_string());
-        writeln!(f, "{index:>10} {first:>24e} {second:>24e} {ulps:>12} {absolute:>10.3e} {relative:>10.3e}")
+        let bound = match within_bound {
+            None => "",
+            Some(true) => "  within",
+            Some(false) => "  beyond",
+        };
+        writeln!(f, "{index:>10} {first:>24e} {second:>24e} {ulps:>12} {absolute:>10.3e} {relative:>10.3e}{bound}")
     }
 }

@@ -26,7 +26,7 @@ fn what_is_no_number_or_infinite_is_told_apart() {
     assert_eq!((found.infinite_in_one, found.zeros_of_other_sign, found.equal, found.different), (2, 1, 3, 4));
     let indices: Vec<_> = found.worst.iter().map(|case| case.index).collect();
     assert_eq!(indices, [1, 2, 3, 4]);
-    let strict = Policy { nans: Nans::Different, signed_zeros: true };
+    let strict = Policy { nans: Nans::Different, signed_zeros: true, bound: None };
     assert_eq!(compare_with(strict, &first, &second).expect("of one length").different, 6);
 }
 
@@ -80,4 +80,35 @@ fn nothing_is_equal_to_nothing() {
     let found = compare::<f32>(&[], &[]).expect("of one length");
     assert!(found.is_equal() && found.to_string() == "0 elements: 0 equal, 0 different\n");
     assert!(found.to_svg().contains("0 elements, 0 different"));
+}
+
+/// CUDA's `hypotf` may be 3 units off; a NaN where there is a number is beyond every bound, two NaNs are not.
+#[test]
+fn beyond_what_nvidia_documents() {
+    let ulp = |x: f32, steps: u32| f32::from_bits(x.to_bits() + steps);
+    let first = [1.0, 1.0, 1.0, 1.0, f32::NAN, f32::NAN, 0.0];
+    let second = [1.0, ulp(1.0, 3), ulp(1.0, 4), ulp(1.0, 900), f32::NAN, 1.0, -0.0];
+    let policy = Policy { nans: Nans::Different, ..Policy::cuda("hypotf").expect("documented") };
+    let found = compare_with(policy, &first, &second).expect("of one length");
+    assert_eq!((found.different, found.beyond_bound), (5, 3));
+    let within: Vec<_> = found.worst.iter().map(|case| (case.index, case.within_bound)).collect();
+    let expected = [(4, true), (5, false), (3, false), (2, false), (1, true)];
+    assert_eq!(within, expected.map(|(index, within)| (index, Some(within))));
+    let text = found.to_string();
+    assert!(text.contains("\nNVIDIA's bound of hypotf: 3 ulp; 3 beyond it\n"), "{text}");
+    assert_eq!(text.lines().filter(|line| line.ends_with("  beyond")).count(), 3, "{text}");
+    assert_eq!(text.lines().filter(|line| line.ends_with("  within")).count(), 2, "{text}");
+    let svg = found.to_svg();
+    assert!(svg.contains("3 beyond the 3 ulp of hypotf"), "{svg}");
+    // 513 to 1024 is beyond; 3 to 4 is not, as a whole.
+    assert_eq!((svg.matches("#a26").count(), svg.matches("#c64").count()), (1, 1), "{svg}");
+}
+
+#[test]
+fn a_bound_for_some_operands_says_for_which() {
+    assert_eq!(Policy::cuda("sine"), None);
+    let policy = Policy::cuda("lgamma").expect("documented");
+    let text = compare_with(policy, &[1.0], &[1.0]).expect("of one length").to_string();
+    assert!(text.contains("lgamma: 4 ulp, outside -23.0001 to -2.2637; all within it"), "{text}");
+    assert_eq!(compare(&[1.0], &[2.0]).expect("of one length").worst[0].within_bound, None);
 }

@@ -2,6 +2,18 @@ fn decay(x: f64) -> f64 {
     (-x).exp() //~ libm_call
 }
 
+fn renamed(x: f64) -> f64 {
+    x.ln() //~ libm_call
+}
+
+fn quotient(x: f64) -> f64 {
+    x.log(3.0) //~ libm_call
+}
+
+fn sequence(x: f64) -> f64 {
+    x.powi(7) //~ libm_call
+}
+
 fn path(x: f32) -> f32 {
     f32::sin(x) //~ libm_call
 }
