@@ -12,7 +12,7 @@ use core::marker::PhantomData;
 ///
 /// In an annotated function it keeps its own control, whatever the region's: its operators pass through.
 ///
-/// It is no `num_traits::Float`: that asks for elementary functions, which do not exist under control yet.
+/// It is no `num_traits::Float`; elementary functions of its value are [`crate::math`]'s.
 ///
 /// ```
 /// use fpcontrol::adapters::Under;

@@ -10,6 +10,9 @@
 //! assert_eq!(math::log10::<Ru, f64>(1e22), 22.0); // exact values are exact in every mode
 //! ```
 //!
+//! In an annotated function `x.exp()`, `x.powf(y)` and the other methods of std's are these functions, in the region's mode;
+//! under `use_fast_math` those of `f32` for which CUDA has a fast intrinsic are that one.
+//!
 //! The names are CUDA's; Rust's `ln` is `log`, `ln_1p` `log1p`, `exp_m1` `expm1`, `powf` `pow`. The methods of
 //! [`reference::Binary64`](fpcontrol_core::Binary64) and of the other formats have all six modes and the IEEE flags.
 //!
