@@ -1,7 +1,7 @@
 //! The golden PTX: every instruction is the one that its source asks for, and carries its rounding mode.
 
-use crate::ptx::{GOLDEN, GOLDEN_90, INTRINSICS as LISTING, arithmetics, kernels};
-use fpcontrol::backend::ptx::{Computation, INSTRUCTIONS, Instruction, Range};
+use crate::ptx::{GOLDEN, GOLDEN_90, GOLDEN_100, INTRINSICS as LISTING, arithmetics, comparison, kernels};
+use fpcontrol::backend::ptx::{Computation, INSTRUCTIONS, Instruction, Range, Signs, Type};
 use fpcontrol::cuda::INTRINSICS;
 use fpcontrol::reference::Rounding;
 use std::collections::BTreeSet;
@@ -11,7 +11,12 @@ fn each_row_is_its_instruction_and_nothing_else() {
     let kernels = kernels();
     for row in INSTRUCTIONS {
         let kernel = kernels.get(format!("row_{}", row.name).as_str());
-        assert_eq!(kernel.map(|body| arithmetics(body)), Some(vec![row.ptx]), "{}", row.name);
+        let computing = kernel.map(|body| {
+            let mut opcodes = arithmetics(body);
+            opcodes.extend(body.iter().filter_map(|statement| comparison(statement)));
+            opcodes
+        });
+        assert_eq!(computing, Some(vec![row.ptx]), "{}", row.name);
     }
     let rows = kernels.keys().filter(|name| name.starts_with("row_")).count();
     assert_eq!(rows, INSTRUCTIONS.len(), "a kernel without a row");
@@ -23,31 +28,81 @@ fn rows_agree_with_their_names() {
     for row in INSTRUCTIONS {
         let parts: Vec<_> = row.ptx.split('.').collect();
         let has = |modifier: &str| parts.contains(&modifier);
-        assert_eq!(row.name, row.ptx.replace('.', "_"));
+        // Three operands have the same name as two.
+        let extremum = matches!(row.computes, Computation::Extremum(..)) && row.operands == 3;
+        let base = if extremum { format!("{}3", parts[0]) } else { parts[0].to_owned() };
+        assert_eq!(row.name, [&base, &parts[1..].join("_")].map(String::as_str).join("_"));
         assert_eq!(parts.last(), Some(&row.input.name()), "{}", row.ptx);
-        assert!(parts[0] == "cvt" || row.input == row.output, "{}", row.ptx);
-        if parts[0] == "cvt" {
+        let named = parts[0] == "cvt" || row.widens;
+        assert!(named || row.input == row.output || row.output == Type::Predicate, "{}", row.ptx);
+        if named {
             assert_eq!(parts[parts.len() - 2], row.output.name(), "{}", row.ptx);
         }
-        assert_eq!(row.range == Range::Saturate, has("sat"), "{}", row.ptx);
-        assert_eq!(row.range == Range::Relu, has("relu"), "{}", row.ptx);
+        assert_eq!(row.range, range(&parts), "{}", row.ptx);
         // The modifier of those that are not of f32 or f16 does not concern us: they are approximations.
         let approximates = matches!(row.computes, Computation::Approximation);
         assert!(row.flushes == has("ftz") || approximates && row.input.name() != "f32", "{}", row.ptx);
         assert_eq!(approximates, has("approx") || has("full"), "{}", row.ptx);
         assert_eq!(operation(row), parts[0], "{}", row.ptx);
+        assert_eq!(signs(row), (has("xorsign"), parts[0] != "abs" && has("abs")), "{}", row.ptx);
+        assert_eq!(propagates(row), has("NaN"), "{}", row.ptx);
         assert_eq!(modifier(row).as_deref().unwrap_or(""), rounding(&parts), "{}", row.ptx);
+        assert_eq!(
+            condition(row).unwrap_or(""),
+            if row.output == Type::Predicate { parts[1] } else { "" },
+            "{}",
+            row.ptx
+        );
     }
-    let unique: BTreeSet<_> = INSTRUCTIONS.iter().map(|row| row.ptx).collect();
+    let unique: BTreeSet<_> = INSTRUCTIONS.iter().map(|row| (row.ptx, row.operands)).collect();
     assert_eq!(unique.len(), INSTRUCTIONS.len());
+}
+
+fn range(parts: &[&str]) -> Range {
+    let has = |modifier: &str| parts.contains(&modifier);
+    match (has("sat"), has("relu"), has("satfinite")) {
+        (true, false, false) => Range::Saturate,
+        (false, true, false) => Range::Relu,
+        (false, false, true) => Range::Finite,
+        (false, true, true) => Range::ReluFinite,
+        _ => Range::Whole,
+    }
+}
+
+/// Whether the row has `.xorsign` and `.abs`.
+fn signs(row: &Instruction) -> (bool, bool) {
+    match row.computes {
+        Computation::Extremum(_, Signs::Product) => (true, true),
+        Computation::Extremum(_, Signs::Cleared) => (false, true),
+        _ => (false, false),
+    }
+}
+
+/// The relation or the class that the row must name.
+fn condition(row: &Instruction) -> Option<&'static str> {
+    match row.computes {
+        Computation::Comparison(relation) => Some(relation.name()),
+        Computation::Class(class) => Some(class.name()),
+        _ => None,
+    }
+}
+
+/// Whether a NaN among the operands of a minimum or maximum is its result.
+fn propagates(row: &Instruction) -> bool {
+    let (Computation::Operation(operation, _) | Computation::Extremum(operation, _)) = row.computes else {
+        return false;
+    };
+    matches!(operation.facts().name, "minimum" | "maximum")
 }
 
 /// PTX's name of what the row computes.
 fn operation(row: &Instruction) -> &'static str {
     match row.computes {
         Computation::Conversion(_) => "cvt",
+        Computation::Comparison(_) => "setp",
+        Computation::Class(_) => "testp",
         Computation::Approximation => row.ptx.split('.').next().unwrap_or_default(),
-        Computation::Operation(operation, _) => match operation.facts().name {
+        Computation::Operation(operation, _) | Computation::Extremum(operation, _) => match operation.facts().name {
             "recip" => "rcp",
             "minimum" | "minimum_number" => "min",
             "maximum" | "maximum_number" => "max",
@@ -67,11 +122,14 @@ fn modifier(row: &Instruction) -> Option<String> {
         }
         Computation::Conversion(mode) if row.output.is_float() => {
             // Between floats only what is not exact rounds.
-            let exact = row.input.is_float() && row.input.bits() < row.output.bits() || row.input == row.output;
+            let widens = row.input.is_float() && row.input.bits() < row.output.component().bits();
+            let exact = widens || row.input == row.output;
             ((!exact).then_some(mode)?, false)
         }
         Computation::Conversion(mode) => (mode, true),
-        Computation::Approximation => return None,
+        Computation::Extremum(..) | Computation::Comparison(_) | Computation::Class(_) | Computation::Approximation => {
+            return None;
+        }
     };
     mode.ptx_modifier().map(|modifier| format!("{modifier}{}", if integral { "i" } else { "" }))
 }
@@ -148,7 +206,19 @@ fn intrinsics_become_their_instructions() {
         let moded = instructions.contains(&format!(".{modifier}.")) || instructions.contains(&format!(".{modifier}i."));
         assert!(single && (moded || name.ends_with("__frsqrt_rn")), "{line}");
     }
-    assert!(LISTING.contains("\nsm_90 bfloat16___hadd_rn: add.rn.bf16\n"));
+    for line in [
+        "sm_90 bfloat16___hadd_rn: add.rn.bf16",
+        "sm_75 half___hltu: setp.ltu.f16",
+        "sm_75 half___hadd2: add.rn.f16x2",
+        "sm_75 half___hfma2_sat: fma.rn.sat.f16x2",
+        "sm_90 half___hfma2_relu: fma.rn.relu.f16x2",
+        "sm_90 bfloat16___hmax2_nan: max.NaN.bf16x2",
+        "sm_90 half___floats2half2_rn: cvt.rn.f16x2.f32",
+        "sm_75 single___ffma2_rz: fma.rz.f32 fma.rz.f32",
+        "sm_100 single___ffma2_rz: fma.rz.f32x2",
+    ] {
+        assert!(LISTING.contains(&format!("\n{line}\n")), "{line}");
+    }
     assert!(LISTING.contains("\nsm_75 fast___powf: lg2.approx.f32 mul.rn.f32 ex2.approx.f32\n"));
 }
 
@@ -219,12 +289,13 @@ fn no_sum_or_product_outside_the_probes_is_unsuffixed() {
 /// Only kernels: whatever is called would be named after the directory it was built in, and could hide arithmetic.
 #[test]
 fn there_are_no_functions() {
-    for text in [GOLDEN, GOLDEN_90] {
+    for text in [GOLDEN, GOLDEN_90, GOLDEN_100] {
         for word in [".func", ".extern", "call"] {
             assert!(!text.split_whitespace().any(|token| token == word || token.starts_with("call.")), "{word}");
         }
     }
-    assert_eq!(GOLDEN.matches(".entry").count() + GOLDEN_90.matches(".entry").count(), kernels().len());
+    let entries = [GOLDEN, GOLDEN_90, GOLDEN_100].map(|golden| golden.matches(".entry").count());
+    assert_eq!(entries.iter().sum::<usize>(), kernels().len());
 }
 
 /// Name, PTX modifier and type of every module of shared functions.

@@ -2,7 +2,7 @@
 //! `FPCONTROL_BLESS=1 cargo test -p fpcontrol-tests --test device page` writes it.
 
 use crate::repository;
-use fpcontrol::backend::ptx::{Computation, INSTRUCTIONS, Instruction, Type};
+use fpcontrol::backend::ptx::{Computation, INSTRUCTIONS, Instruction, Range, Signs, Type};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -42,8 +42,10 @@ What computes each operation here and on CPUs, and why the bits are equal. Brace
 - *theory*: IEEE 754 leaves one result, and NVIDIA documents the instruction as IEEE 754's, or documents every result. NaNs count
   as one value.
 - *evidence*: no document says; a device decides, by `tests/device/run`.
-- Every instruction assembles with ptxas for sm_75, sm_90 and sm_100 (`tests/device/assemble.rs`), and stands alone in its
-  function (`golden.rs`).
+- Every instruction assembles with ptxas for those of sm_75, sm_90 and sm_100 that have it (`tests/device/assemble.rs`), and
+  stands alone in its function (`golden.rs`).
+- The functions of pairs and of halves are called by the intrinsics; those of mixed types, of `.xorsign.abs` and of three
+  operands by nothing here: they are functions of `ptx::instruction`, for kernels that want them.
 
 On x86-64, *switched* is one block that sets MXCSR, computes and resets it; with AVX-512F the mode is in the instruction itself,
 `{er}`. *Reference* is integer arithmetic. CPUs without either compute to nearest by Rust's operators, and otherwise by the
@@ -52,20 +54,24 @@ reference.
 
 type Belongs = fn(&Instruction) -> bool;
 
-const SECTIONS: [(&str, Belongs); 5] = [
+const SECTIONS: [(&str, Belongs); 6] = [
     (
         "Arithmetic",
         |row| matches!(row.computes, Computation::Operation(operation, _) if operation.facts().rounded && operation.facts().name != "round_to_integral"),
     ),
-    (
-        "Minima, signs, integral values",
-        |row| matches!(row.computes, Computation::Operation(operation, _) if !operation.facts().rounded || operation.facts().name == "round_to_integral"),
-    ),
+    ("Minima, signs, integral values", |row| match row.computes {
+        Computation::Operation(operation, _) => {
+            !operation.facts().rounded || operation.facts().name == "round_to_integral"
+        }
+        Computation::Extremum(..) => true,
+        _ => false,
+    }),
+    ("Comparisons and classes", |row| matches!(row.computes, Computation::Comparison(_) | Computation::Class(_))),
     ("Conversions between floats", |row| {
-        matches!(row.computes, Computation::Conversion(_)) && row.input.is_float() && row.output.is_float()
+        matches!(row.computes, Computation::Conversion(_)) && is_number(row.input) && is_number(row.output)
     }),
     ("Conversions from and to integers", |row| {
-        matches!(row.computes, Computation::Conversion(_)) && !(row.input.is_float() && row.output.is_float())
+        matches!(row.computes, Computation::Conversion(_)) && !(is_number(row.input) && is_number(row.output))
     }),
     ("Approximations", |row| matches!(row.computes, Computation::Approximation)),
 ];
@@ -84,20 +90,27 @@ fn groups(belongs: Belongs) -> Vec<Vec<Instruction>> {
 
 fn key(row: &Instruction) -> (String, bool, String) {
     let base = row.ptx.split('.').next().unwrap_or_default();
-    let kind = ["approx", "full", "NaN"].iter().find(|part| row.ptx.contains(*part)).copied().unwrap_or_default();
-    let range = format!("{:?}", row.range);
+    let kinds = ["approx", "full", "NaN", "xorsign", ".abs"];
+    let kind: Vec<_> = kinds.into_iter().filter(|part| row.ptx.contains(part)).collect();
+    let (kind, range) = (format!("{kind:?} {}", row.operands), format!("{:?}", row.range));
     // All integers of a conversion together.
-    let side = |side: Type| if side.is_float() { side.name() } else { "integer" };
+    let side = |side: Type| if is_number(side) { side.name() } else { "integer" };
     (format!("{base} {kind} {} {}", side(row.input), side(row.output)), row.ptx.contains(".ftz"), range)
 }
 
 fn types(row: &Instruction) -> String {
-    let side = |side: Type| if side.is_float() { side.name() } else { "integers" };
-    if row.input == row.output {
+    let side = |side: Type| if is_number(side) { side.name() } else { "integers" };
+    if row.widens {
+        format!("{} and {}", row.input.name(), row.output.name())
+    } else if row.input == row.output || row.output == Type::Predicate {
         row.input.name().into()
     } else {
         format!("{} to {}", side(row.input), side(row.output))
     }
+}
+
+fn is_number(side: Type) -> bool {
+    side.is_float() || side.is_pair()
 }
 
 /// The instructions of a group, with braces where they differ.
@@ -108,7 +121,9 @@ fn name(group: &[Instruction]) -> String {
         let all: Vec<_> = parts.iter().map(|parts| parts[i]).filter(|part| seen.insert(*part)).collect();
         if all.len() == 1 { all[0].to_owned() } else { format!("{{{}}}", all.join(",")) }
     };
-    format!("`{}`", (0..parts[0].len()).map(place).collect::<Vec<_>>().join("."))
+    let three = group[0].operands == 3 && matches!(group[0].computes, Computation::Extremum(..));
+    let name = (0..parts[0].len()).map(place).collect::<Vec<_>>().join(".");
+    format!("`{name}`{}", if three { " of three" } else { "" })
 }
 
 /// The first PTX ISA and target that have them, and those of the newest.
@@ -120,6 +135,10 @@ fn availability(group: &[Instruction]) -> String {
 
 /// What a CPU does for it.
 fn cpu(row: &Instruction) -> String {
+    if row.widens || row.output.is_pair() && !matches!(row.computes, Computation::Approximation) {
+        return "reference".into();
+    }
+    let whole = row.range == Range::Whole;
     let wide = match row.input {
         Type::F32 => "ss",
         Type::F64 => "sd",
@@ -127,25 +146,23 @@ fn cpu(row: &Instruction) -> String {
         _ => return from_integer(row),
     };
     let text = match row.computes {
-        Computation::Operation(operation, _) if row.range == fpcontrol::backend::ptx::Range::Whole => {
-            match operation.facts().name {
-                name @ ("add" | "sub" | "mul" | "div" | "sqrt") => {
-                    format!("`v{name}{wide} {{er}}`, or `{name}{wide}` switched")
-                }
-                "recip" => format!("`vdiv{wide} {{er}}` of 1, or `div{wide}` switched"),
-                "fma" => format!("`vfmadd213{wide} {{er}}`, or the same switched; reference without FMA3"),
-                "round_to_integral" => "additions that are exact, or round where they must".into(),
-                "negate" | "abs" | "copy_sign" => "bit operations".into(),
-                _ => "comparisons".into(),
+        Computation::Operation(operation, _) if whole => match operation.facts().name {
+            name @ ("add" | "sub" | "mul" | "div" | "sqrt") => {
+                format!("`v{name}{wide} {{er}}`, or `{name}{wide}` switched")
             }
-        }
-        Computation::Conversion(_)
-            if row.ptx.starts_with("cvt.") && (row.input, row.output) == (Type::F64, Type::F32) =>
-        {
+            "recip" => format!("`vdiv{wide} {{er}}` of 1, or `div{wide}` switched"),
+            "fma" => format!("`vfmadd213{wide} {{er}}`, or the same switched; reference without FMA3"),
+            "round_to_integral" => "additions that are exact, or round where they must".into(),
+            "negate" | "abs" | "copy_sign" => "bit operations".into(),
+            _ => "comparisons".into(),
+        },
+        Computation::Conversion(_) if whole && (row.input, row.output) == (Type::F64, Type::F32) => {
             "`vcvtsd2ss {er}`, or `cvtsd2ss` switched".into()
         }
-        Computation::Conversion(_) if (row.input, row.output) == (Type::F32, Type::F64) => "Rust's own".into(),
-        Computation::Operation(..) | Computation::Conversion(_) => "reference".into(),
+        Computation::Conversion(_) if whole && (row.input, row.output) == (Type::F32, Type::F64) => "Rust's own".into(),
+        Computation::Operation(..) | Computation::Conversion(_) | Computation::Extremum(..) => "reference".into(),
+        Computation::Comparison(_) => "Rust's own".into(),
+        Computation::Class(_) => "Rust's own: `is_finite`, …".into(),
         Computation::Approximation if has_sequence(row) => "the same sequence with a unit of our own".into(),
         Computation::Approximation => "none".into(),
     };
@@ -183,7 +200,12 @@ fn proof(row: &Instruction) -> String {
         Computation::Conversion(_) if row.flushes && row.output == Type::F32 && row.input != Type::F32 => {
             "theory; evidence where the exact magnitude is just below 2^-126"
         }
-        Computation::Conversion(_) if row.input.is_float() && !row.output.is_float() => "theory; evidence for NaN",
+        Computation::Conversion(_) if is_number(row.input) && !is_number(row.output) => "theory; evidence for NaN",
+        Computation::Conversion(_) if matches!(row.range, Range::Finite | Range::ReluFinite) => {
+            "theory; evidence for infinities"
+        }
+        Computation::Extremum(_, Signs::Product) => "theory; evidence for the sign beside a NaN",
+        Computation::Extremum(..) | Computation::Comparison(_) | Computation::Class(_) => "theory",
         Computation::Operation(operation, _) if matches!(operation.facts().name, "negate" | "abs") => {
             "theory; a NaN's sign is not promised, so the backend uses bit operations"
         }

@@ -6,12 +6,15 @@ use std::collections::BTreeMap;
 pub const GOLDEN: &str = include_str!("kernel.ptx");
 /// Those that need compute capability 9.0.
 pub const GOLDEN_90: &str = include_str!("kernel-sm_90.ptx");
+/// Those that need 10.0.
+pub const GOLDEN_100: &str = include_str!("kernel-sm_100.ptx");
 /// What each intrinsic becomes.
 pub const INTRINSICS: &str = include_str!("intrinsics.txt");
 
-/// The kernels of both by name, each as its statements: an opcode and its operands.
+/// The kernels of all by name, each as its statements: an opcode and its operands.
 pub fn kernels() -> BTreeMap<&'static str, Vec<&'static str>> {
-    let bodies = [GOLDEN, GOLDEN_90].into_iter().flat_map(|golden| golden.split(".visible .entry ").skip(1));
+    let bodies =
+        [GOLDEN, GOLDEN_90, GOLDEN_100].into_iter().flat_map(|golden| golden.split(".visible .entry ").skip(1));
     bodies.filter_map(|text| text.split_once('(').map(|(name, body)| (name, statements(body)))).collect()
 }
 
@@ -32,7 +35,14 @@ pub fn arithmetic(statement: &str) -> Option<&str> {
     let (operation, modifiers) = opcode.split_once('.')?;
     let float =
         modifiers.split('.').any(|part| matches!(part, "f16" | "bf16" | "f16x2" | "bf16x2" | "f32" | "f32x2" | "f64"));
-    (float && !matches!(operation, "ld" | "st" | "mov" | "setp" | "selp" | "reg" | "param")).then_some(opcode)
+    (float && !matches!(operation, "ld" | "st" | "mov" | "setp" | "testp" | "selp" | "reg" | "param")).then_some(opcode)
+}
+
+/// The opcode of a statement that compares floats, or tests their class.
+pub fn comparison(statement: &str) -> Option<&str> {
+    let opcode = statement.split_whitespace().next()?;
+    let is_float = ["f16", "bf16", "f32", "f64"].iter().any(|float| opcode.ends_with(&format!(".{float}")));
+    ((opcode.starts_with("setp.") || opcode.starts_with("testp.")) && is_float).then_some(opcode)
 }
 
 /// All of them, in the order of the text.

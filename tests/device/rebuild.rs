@@ -1,11 +1,15 @@
 //! Whether the goldens are what their sources give.
 
-use crate::ptx::{GOLDEN, GOLDEN_90, INTRINSICS};
+use crate::ptx::{GOLDEN, GOLDEN_90, GOLDEN_100, INTRINSICS};
 use crate::{repository, skip};
 use std::process::{Command, Output};
 
-const GOLDENS: [(&str, &str); 3] =
-    [("kernel.ptx", GOLDEN), ("kernel-sm_90.ptx", GOLDEN_90), ("intrinsics.txt", INTRINSICS)];
+const GOLDENS: [(&str, &str); 4] = [
+    ("kernel.ptx", GOLDEN),
+    ("kernel-sm_90.ptx", GOLDEN_90),
+    ("kernel-sm_100.ptx", GOLDEN_100),
+    ("intrinsics.txt", INTRINSICS),
+];
 
 /// The kernels, the backend and the intrinsics, by a hash: at once, and without their compiler.
 #[test]

@@ -114,60 +114,84 @@ macro_rules! halves {
         functions! { COMPARISONS;
             /// `a == b`; false if unordered.
             __heq(a: $type, b: $type) -> bool { holds(a, b, false, true, false, false) }
+                => { $crate::backend::ptx::half::Half::eq(a, b) }
             /// `a != b`; false if unordered.
             __hne(a: $type, b: $type) -> bool { holds(a, b, true, false, true, false) }
+                => { $crate::backend::ptx::half::Half::ne(a, b) }
             /// `a < b`; false if unordered.
             __hlt(a: $type, b: $type) -> bool { holds(a, b, true, false, false, false) }
+                => { $crate::backend::ptx::half::Half::lt(a, b) }
             /// `a <= b`; false if unordered.
             __hle(a: $type, b: $type) -> bool { holds(a, b, true, true, false, false) }
+                => { $crate::backend::ptx::half::Half::le(a, b) }
             /// `a > b`; false if unordered.
             __hgt(a: $type, b: $type) -> bool { holds(a, b, false, false, true, false) }
+                => { $crate::backend::ptx::half::Half::gt(a, b) }
             /// `a >= b`; false if unordered.
             __hge(a: $type, b: $type) -> bool { holds(a, b, false, true, true, false) }
+                => { $crate::backend::ptx::half::Half::ge(a, b) }
             /// `a == b`; true if unordered.
             __hequ(a: $type, b: $type) -> bool { holds(a, b, false, true, false, true) }
+                => { $crate::backend::ptx::half::Half::equ(a, b) }
             /// `a != b`; true if unordered.
             __hneu(a: $type, b: $type) -> bool { holds(a, b, true, false, true, true) }
+                => { $crate::backend::ptx::half::Half::neu(a, b) }
             /// `a < b`; true if unordered.
             __hltu(a: $type, b: $type) -> bool { holds(a, b, true, false, false, true) }
+                => { $crate::backend::ptx::half::Half::ltu(a, b) }
             /// `a <= b`; true if unordered.
             __hleu(a: $type, b: $type) -> bool { holds(a, b, true, true, false, true) }
+                => { $crate::backend::ptx::half::Half::leu(a, b) }
             /// `a > b`; true if unordered.
             __hgtu(a: $type, b: $type) -> bool { holds(a, b, false, false, true, true) }
+                => { $crate::backend::ptx::half::Half::gtu(a, b) }
             /// `a >= b`; true if unordered.
             __hgeu(a: $type, b: $type) -> bool { holds(a, b, false, true, true, true) }
+                => { $crate::backend::ptx::half::Half::geu(a, b) }
         }
 
-        super::halves::on_pairs! { $pair;
+        super::halves::on_pairs! { PAIRS $pair;
             (a): __hneg2 = __hneg __habs2 = __habs h2rcp = hrcp h2sqrt = hsqrt h2rsqrt = hrsqrt
                 h2rint = hrint h2trunc = htrunc h2floor = hfloor h2ceil = hceil;
-            (a, b): __hadd2 = __hadd __hsub2 = __hsub __hmul2 = __hmul __h2div = __hdiv
+            (a, b): __h2div = __hdiv;
+        }
+
+        super::halves::on_pairs! { PACKED $pair;
+            (a, b) packed: __hadd2 = __hadd __hsub2 = __hsub __hmul2 = __hmul
                 __hadd2_rn = __hadd_rn __hsub2_rn = __hsub_rn __hmul2_rn = __hmul_rn
                 __hadd2_sat = __hadd_sat __hsub2_sat = __hsub_sat __hmul2_sat = __hmul_sat
                 __hmin2 = __hmin __hmax2 = __hmax __hmin2_nan = __hmin_nan __hmax2_nan = __hmax_nan;
-            (a, b, c): __hfma2 = __hfma __hfma2_sat = __hfma_sat __hfma2_relu = __hfma_relu;
+            (a, b, c) packed: __hfma2 = __hfma __hfma2_sat = __hfma_sat __hfma2_relu = __hfma_relu;
         }
     };
 }
 pub(super) use halves;
 
-/// The pair form of scalar functions.
+/// The pair form of scalar functions. On a GPU those that are `packed` are one instruction, if its target has it.
 macro_rules! on_pairs {
-    ($pair:ident; $($args:tt: $($name:ident = $scalar:ident)*;)*) => {
+    ($list:ident $pair:ident; $($args:tt $($packed:ident)?: $($name:ident = $scalar:ident)*;)*) => {
         /// The names of the functions of this module on pairs.
-        pub(super) const PAIRS: &[&str] = &[$($(stringify!($name),)*)*];
-        $(super::halves::on_pairs! { @row $pair $args $($name = $scalar)* })*
+        pub(super) const $list: &[&str] = &[$($(stringify!($name),)*)*];
+        $(super::halves::on_pairs! { @row $pair $args [$($packed)?] $($name = $scalar)* })*
     };
-    (@row $pair:ident $args:tt $($name:ident = $scalar:ident)*) => {
-        $(super::halves::on_pairs! { @one $pair $args $name $scalar })*
+    (@row $pair:ident $args:tt $packed:tt $($name:ident = $scalar:ident)*) => {
+        $(super::halves::on_pairs! { @one $pair $args $packed $name $scalar })*
     };
-    (@one $pair:ident ($($arg:ident),*) $name:ident $scalar:ident) => {
+    (@one $pair:ident ($($arg:ident),*) $packed:tt $name:ident $scalar:ident) => {
         #[doc = concat!("Each component by [`", stringify!($scalar), "`].")]
         #[must_use]
         #[inline]
         pub const fn $name($($arg: $pair),*) -> $pair {
-            Vector2 { x: $scalar($($arg.x),*), y: $scalar($($arg.y),*) }
+            #[inline]
+            const fn reference($($arg: $pair),*) -> $pair {
+                Vector2 { x: $scalar($($arg.x),*), y: $scalar($($arg.y),*) }
+            }
+            super::halves::on_pairs! { @body $packed $pair $name ($($arg),*) }
         }
+    };
+    (@body [] $pair:ident $name:ident ($($arg:ident),*)) => { reference($($arg),*) };
+    (@body [packed] $pair:ident $name:ident ($($arg:ident),*)) => {
+        $crate::cuda::rows::chosen! { ($($arg: $pair),*) -> $pair, $crate::backend::ptx::pairs::Pair::$name($($arg),*) }
     };
 }
 pub(super) use on_pairs;
@@ -206,8 +230,10 @@ macro_rules! half_conversions {
                 => { $crate::backend::ptx::half::Half::to_float(x) }
             /// A pair of f32 to a pair of this format, to nearest even.
             $from_pair(x: float2) -> $pair { Vector2 { x: $rn(x.x), y: $rn(x.y) } }
+                => { $crate::backend::ptx::pairs::Pair::from_floats(x.x, x.y) }
             /// Two f32 to a pair of this format, to nearest even.
             $from_floats(x: f32, y: f32) -> $pair { Vector2 { x: $rn(x), y: $rn(y) } }
+                => { $crate::backend::ptx::pairs::Pair::from_floats(x, y) }
             /// This format to i8, toward zero, clamped; NaN gives 0.
             $to_char(x: $type) -> i8 { x.cvt_i8(Rounding::TowardZero) }
             /// This format to u8, toward zero, clamped; NaN gives 0.

@@ -36,10 +36,17 @@ pub const INTRINSICS: &[(&str, &[&[&str]])] = &[
     ("single", &[single::DIRECTED, single::FUNCTIONS, single::PAIRS]),
     ("double", &[double::DIRECTED]),
     ("cast", &[cast::DIRECTED, cast::FUNCTIONS, cast::ROUNDING_FUNCTIONS, cast::INTEGER_FUNCTIONS]),
-    ("half", &[half::ARITHMETIC, half::COMPARISONS, half::PAIRS, half::DIRECTED, half::CONVERSIONS]),
+    ("half", &[half::ARITHMETIC, half::COMPARISONS, half::PAIRS, half::PACKED, half::DIRECTED, half::CONVERSIONS]),
     (
         "bfloat16",
-        &[bfloat16::ARITHMETIC, bfloat16::COMPARISONS, bfloat16::PAIRS, bfloat16::DIRECTED, bfloat16::CONVERSIONS],
+        &[
+            bfloat16::ARITHMETIC,
+            bfloat16::COMPARISONS,
+            bfloat16::PAIRS,
+            bfloat16::PACKED,
+            bfloat16::DIRECTED,
+            bfloat16::CONVERSIONS,
+        ],
     ),
     ("fast", &[fast::FUNCTIONS]),
 ];

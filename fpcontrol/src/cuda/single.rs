@@ -1,6 +1,6 @@
 //! Single-precision arithmetic intrinsics.
 
-use super::rows::{directed, functions};
+use super::rows::{chosen, directed, functions};
 use super::{Vector2, float2};
 use fpcontrol_core::{Binary32, Environment, FlushRule, Rounding, Subnormals};
 
@@ -67,11 +67,15 @@ macro_rules! on_pairs {
     (@row $doc:tt $args:tt $($name:ident = $scalar:ident)*) => { $(on_pairs! { @one $doc $args $name $scalar })* };
     (@one [$(#[$doc:meta])*] ($($arg:ident),*) $name:ident $scalar:ident) => {
         $(#[$doc])*
-        #[doc = concat!("\n\nEach component by [`", stringify!($scalar), "`]. PTX ISA 8.6, sm_100.")]
+        #[doc = concat!("\n\nEach component by [`", stringify!($scalar), "`]: one instruction from PTX ISA 8.6 and sm_100 on.")]
         #[must_use]
         #[inline]
         pub const fn $name($($arg: float2),*) -> float2 {
-            Vector2 { x: $scalar($($arg.x),*), y: $scalar($($arg.y),*) }
+            #[inline]
+            const fn reference($($arg: float2),*) -> float2 {
+                Vector2 { x: $scalar($($arg.x),*), y: $scalar($($arg.y),*) }
+            }
+            chosen! { ($($arg: float2),*) -> float2, crate::backend::ptx::pairs::$name($($arg),*) }
         }
     };
 }

@@ -25,7 +25,7 @@ pub struct Gpu {
     cuda: Cuda,
     ordinal: Ordinal,
     /// The kernels of each golden, as far as the device and the driver are new enough.
-    modules: [Option<Handle>; 2],
+    modules: [Option<Handle>; 3],
     operands: [Address; 3],
     results: Address,
 }
@@ -49,8 +49,11 @@ impl Gpu {
 
     fn function(&self, kernel: &Kernel) -> Result<Handle, Failure> {
         let name = kernel.name;
-        let module = self.modules[kernel.module()]
-            .ok_or_else(|| Failure::Driver(format!("{name} needs compute capability 9.0 and CUDA 11.8")))?;
+        let (place, number) = (kernel.module(), |version: i32| format!("{}.{}", version / 1000, version % 1000 / 10));
+        let module = self.modules[place].ok_or_else(|| {
+            let (target, cuda) = (TARGETS[place], number(CUDA[place]));
+            Failure::Driver(format!("{name} needs compute capability {}.{} and CUDA {cuda}", target / 10, target % 10))
+        })?;
         let c_name = CString::new(name).map_err(|error| Failure::Driver(error.to_string()))?;
         let mut function = ptr::null_mut();
         // SAFETY: the module is loaded, the name ends in NUL; stores one handle.
@@ -61,7 +64,7 @@ impl Gpu {
 
     fn run(&self, function: Handle, kernel: &Kernel, cases: &[Case]) -> Result<Vec<u64>, Failure> {
         for (place, &address) in self.operands.iter().enumerate().take(kernel.operands) {
-            let bytes = pack(cases, place, kernel.input.size());
+            let bytes = pack(cases, place, kernel.operand(place).size());
             // SAFETY: the buffer has `CAPACITY` elements of 8 bytes, and there are at most `CAPACITY` cases.
             let status = unsafe { (self.cuda.to_device)(address, bytes.as_ptr().cast(), bytes.len()) };
             self.cuda.check("cuMemcpyHtoD", status)?;
@@ -165,11 +168,11 @@ fn capability(cuda: &Cuda, ordinal: Ordinal) -> i32 {
     attribute(COMPUTE_CAPABILITY_MAJOR) * 10 + attribute(COMPUTE_CAPABILITY_MINOR)
 }
 
-/// The first CUDA versions that read the PTX of each golden: 7.0 and 7.8.
-const CUDA: [i32; 2] = [11_000, 11_080];
+/// The first CUDA versions that read the PTX of each golden: 7.0, 8.1 and 8.8.
+const CUDA: [i32; 3] = [11_000, 12_010, 12_090];
 
 /// Loads what the device and the driver are new enough for. The first golden must be.
-fn load_all(cuda: &Cuda, ordinal: Ordinal) -> Result<[Option<Handle>; 2], Failure> {
+fn load_all(cuda: &Cuda, ordinal: Ordinal) -> Result<[Option<Handle>; 3], Failure> {
     let (capability, mut version) = (capability(cuda, ordinal), 0);
     // SAFETY: stores one integer.
     unsafe { (cuda.driver_version)(&raw mut version) };
@@ -181,8 +184,12 @@ fn load_all(cuda: &Cuda, ordinal: Ordinal) -> Result<[Option<Handle>; 2], Failur
             capability % 10,
         )));
     }
-    let newer = capability >= TARGETS[1] as i32 && version >= CUDA[1];
-    Ok([Some(load(cuda, PTX[0])?), if newer { Some(load(cuda, PTX[1])?) } else { None }])
+    let newer = |place: usize| capability >= TARGETS[place] as i32 && version >= CUDA[place];
+    let mut modules = [Some(load(cuda, PTX[0])?), None, None];
+    for place in (1..PTX.len()).filter(|&place| newer(place)) {
+        modules[place] = Some(load(cuda, PTX[place])?);
+    }
+    Ok(modules)
 }
 
 /// Compiles the PTX for the device; what the compiler complained about is in the failure.

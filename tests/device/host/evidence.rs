@@ -92,7 +92,7 @@ impl Flushing {
 }
 
 fn described(kernel: &Kernel, case: Case, result: u64, expected: Option<u64>) -> String {
-    let operands: Vec<_> = case[..kernel.operands].iter().map(|&bits| kernel.input.digits(bits)).collect();
+    let operands: Vec<_> = (0..kernel.operands).map(|i| kernel.operand(i).digits(case[i])).collect();
     let (device, reference) =
         (kernel.output.digits(result), expected.map_or("none".into(), |bits| kernel.output.digits(bits)));
     format!("{}: device {device}, reference {reference}", operands.join(" "))

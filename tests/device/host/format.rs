@@ -7,7 +7,7 @@ pub trait Bits: Copy {
     /// How many bytes an element has.
     fn size(self) -> usize;
 
-    /// Whether the bits are a NaN's.
+    /// Whether the bits are a NaN's, or a pair's with a NaN.
     fn is_nan(self, bits: u64) -> bool;
 
     /// The bits of a result, with one for all NaNs: their bits are not promised.
@@ -23,7 +23,8 @@ impl Bits for Type {
     }
 
     fn is_nan(self, bits: u64) -> bool {
-        let infinity = match self {
+        let component = self.component();
+        let infinity = match component {
             Self::F16 => 0x7c00,
             Self::BF16 => 0x7f80,
             Self::F32 => 0x7f80_0000,
@@ -31,12 +32,19 @@ impl Bits for Type {
             Self::S8 | Self::U8 | Self::S16 | Self::U16 | Self::S32 | Self::U32 | Self::S64 | Self::U64 => {
                 return false;
             }
+            Self::Predicate | Self::F16x2 | Self::BF16x2 | Self::F32x2 => return false,
         };
-        bits & ((1 << (self.bits() - 1)) - 1) > infinity
+        let magnitude = |bits: u64| bits & ((1 << (component.bits() - 1)) - 1);
+        magnitude(bits) > infinity || self.is_pair() && magnitude(bits >> component.bits()) > infinity
     }
 
     fn canonical(self, bits: u64) -> u64 {
-        if self.is_nan(bits) { u64::MAX } else { bits }
+        if !self.is_pair() {
+            return if self.is_nan(bits) { u64::MAX } else { bits };
+        }
+        let (component, width) = (self.component(), self.component().bits());
+        let part = |bits: u64| component.canonical(bits & (u64::MAX >> (64 - width))) & (u64::MAX >> (64 - width));
+        part(bits >> width) << width | part(bits)
     }
 
     fn digits(self, bits: u64) -> String {
@@ -51,4 +59,11 @@ fn nans_are_told_from_infinities() {
     }
     assert!(Type::F64.is_nan(u64::MAX) && !Type::U64.is_nan(u64::MAX));
     assert_eq!((Type::F16.digits(0x3c), Type::U8.digits(7)), ("003c".into(), "07".into()));
+}
+
+#[test]
+fn nans_of_pairs_are_found_in_either_component() {
+    assert_eq!([0x3c00_7c00, 0x3c00_7c01, 0xfe00_3c00].map(|bits| Type::F16x2.is_nan(bits)), [false, true, true]);
+    assert_eq!(Type::F16x2.canonical(0x3c00_7c01), 0x3c00_ffff);
+    assert_eq!(Type::F32x2.canonical(0x7f80_0001_3f80_0000), 0xffff_ffff_3f80_0000);
 }

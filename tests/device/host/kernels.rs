@@ -9,11 +9,15 @@ use crate::tables::shared::{
 use fpcontrol::backend::ptx::{Computation, INSTRUCTIONS, Instruction, Type};
 use fpcontrol::reference::FlushRule;
 
-/// The goldens: what every supported GPU runs, and what needs compute capability 9.0.
-pub const PTX: [&str; 2] = [include_str!("../kernel.ptx"), include_str!("../kernel-sm_90.ptx")];
+/// The goldens: what every supported GPU runs, what needs compute capability 9.0, and what needs 10.0.
+pub const PTX: [&str; 3] =
+    [include_str!("../kernel.ptx"), include_str!("../kernel-sm_90.ptx"), include_str!("../kernel-sm_100.ptx")];
 
 /// The first target of each.
-pub const TARGETS: [u32; 2] = [75, 90];
+pub const TARGETS: [u32; 3] = [75, 90, 100];
+
+/// The PTX of the first: rows that are newer are in another, whatever their target.
+const OLDEST_ISA: (u32, u32) = (7, 0);
 
 /// What the reference knows about a kernel.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +46,7 @@ pub enum Role {
 pub struct Kernel {
     /// Its name in the PTX.
     pub name: &'static str,
-    /// The type of its operands.
+    /// The type of its operands; see [`Kernel::operand`].
     pub input: Type,
     /// The type of its result.
     pub output: Type,
@@ -72,14 +76,29 @@ impl Kernel {
         }
     }
 
-    /// Whether it is a conversion, or an operation on numbers of one type.
+    /// The type of an operand, counted from 0.
+    pub fn operand(&self, place: usize) -> Type {
+        match self.meaning {
+            Meaning::Row(row) => row.operand(place),
+            Meaning::Shared(_) | Meaning::Unmodelled => self.input,
+        }
+    }
+
+    /// Whether it is a conversion, or something else that is of numbers.
     pub fn converts(&self) -> bool {
-        self.input != self.output
+        match self.meaning {
+            Meaning::Row(row) => matches!(row.computes, Computation::Conversion(_)) && row.input != row.output,
+            Meaning::Shared(_) | Meaning::Unmodelled => self.input != self.output,
+        }
     }
 
     /// Which of the goldens it is in.
     pub fn module(&self) -> usize {
-        usize::from(matches!(self.meaning, Meaning::Row(row) if row.sm > TARGETS[0]))
+        match self.meaning {
+            Meaning::Row(row) if row.sm > TARGETS[1] => 2,
+            Meaning::Row(row) if row.sm > TARGETS[0] || row.isa > OLDEST_ISA => 1,
+            Meaning::Row(_) | Meaning::Shared(_) | Meaning::Unmodelled => 0,
+        }
     }
 }
 

@@ -20,6 +20,7 @@ impl Layout {
             Type::F32 => Some(Self { fraction: 23, exponent: 8 }),
             Type::F64 => Some(Self { fraction: 52, exponent: 11 }),
             Type::S8 | Type::U8 | Type::S16 | Type::U16 | Type::S32 | Type::U32 | Type::S64 | Type::U64 => None,
+            Type::F16x2 | Type::BF16x2 | Type::F32x2 | Type::Predicate => None,
         }
     }
 
@@ -88,6 +89,21 @@ impl Layout {
             4 => self.quotient_near_underflow(random),
             _ => [(); 3].map(|()| self.extreme(random)),
         }
+    }
+
+    /// An addend in this format for a product (of `factors` operands) of a narrower one: of about the same magnitude, so that
+    /// they cancel and that the rounding is decided by few bits.
+    pub fn addend(self, narrow: Self, factors: &[u64], random: &mut Random) -> u64 {
+        if random.next().is_multiple_of(4) {
+            return random.next() & self.mask();
+        }
+        let field = |bits: u64| (bits >> narrow.fraction & narrow.special()) as i64;
+        let exponent: i64 = factors.iter().map(|&bits| field(bits) - narrow.bias() as i64).sum();
+        let offset = random.between(0, 2 * u64::from(self.fraction) + 4) as i64 - i64::from(self.fraction) - 2;
+        let biased = (exponent + offset + self.bias() as i64).clamp(0, self.special() as i64);
+        let run = u64::MAX << random.between(0, u64::from(self.fraction) + 1);
+        let fraction = if random.next() & 1 == 0 { random.next() } else { run.wrapping_add(random.next() & 1) };
+        self.compose(random.next(), biased as u64, fraction)
     }
 
     /// So that sums cancel, and that small addends decide the rounding.

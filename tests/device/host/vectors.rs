@@ -117,7 +117,7 @@ fn vector(id: &'static str, kernel: &Kernel, case: Case, result: u64) -> Vector 
     Vector {
         id,
         kernel: kernel.name,
-        operands: case[..kernel.operands].iter().map(|&bits| kernel.input.digits(bits)).collect(),
+        operands: (0..kernel.operands).map(|i| kernel.operand(i).digits(case[i])).collect(),
         result: kernel.output.digits(result),
         agrees: agreement(id, kernel, case, result),
     }

@@ -139,7 +139,11 @@ fn only_approximations_have_no_reference() {
             Type::BF16 => 0x3f80,
             Type::F32 => 0x3f80_0000,
             Type::F64 => 0x3ff0_0000_0000_0000,
+            Type::F16x2 => 0x3c00_3c00,
+            Type::BF16x2 => 0x3f80_3f80,
+            Type::F32x2 => 0x3f80_0000_3f80_0000,
             Type::S8 | Type::U8 | Type::S16 | Type::U16 | Type::S32 | Type::U32 | Type::S64 | Type::U64 => 1,
+            Type::Predicate => unreachable!("no instruction takes one"),
         };
         let result = row.evaluate([one; 3], RULE);
         assert_eq!(result.is_none(), row.computes == Computation::Approximation, "{}", row.ptx);

@@ -6,4 +6,5 @@ mod directed;
 mod fast;
 mod halves;
 mod instructions;
+mod more_instructions;
 mod names;

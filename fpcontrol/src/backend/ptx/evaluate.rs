@@ -1,35 +1,87 @@
 //! What an instruction returns, by the reference: bits of operands to bits of a result.
 
-use super::{Computation, Instruction, Range, Type};
+use super::{Class, Computation, Instruction, Range, Relation, Signs, Type};
 use fpcontrol_core::{
     BFloat16, Binary16, Binary32, Binary64, Environment, FlushRule, Operation, Reference, Rounding, Subnormals,
     unpacked::Exact,
 };
 
+/// The types in which nothing is computed: pairs are taken apart before.
+macro_rules! integer_or_pair {
+    () => {
+        Type::S8
+            | Type::U8
+            | Type::S16
+            | Type::U16
+            | Type::S32
+            | Type::U32
+            | Type::S64
+            | Type::U64
+            | Type::F16x2
+            | Type::BF16x2
+            | Type::F32x2
+            | Type::Predicate
+    };
+}
+
 /// The bits of the result; `None` for approximations.
 pub(super) fn evaluate(instruction: &Instruction, operands: [u64; 3], rule: FlushRule) -> Option<u64> {
+    if instruction.output.is_pair() {
+        return pair(instruction, operands, rule);
+    }
     let environment = |rounding| {
         let subnormals = if instruction.flushes { Subnormals::Flush(rule) } else { Subnormals::Keep };
         Environment::new(rounding).with_subnormals(subnormals)
     };
+    let exact = environment(Rounding::TiesToEven);
     match instruction.computes {
         Computation::Operation(operation, rounding) => {
+            let operands = widened(instruction, operands);
             Some(operate(instruction, operation, operands, environment(rounding)))
         }
         Computation::Conversion(rounding) => Some(convert(instruction, operands[0], environment(rounding))),
+        Computation::Extremum(operation, signs) => Some(extremum(instruction, operation, signs, operands, exact)),
+        Computation::Comparison(relation) => Some(u64::from(compare(instruction.input, relation, operands, exact))),
+        Computation::Class(class) => Some(u64::from(test(instruction.input, class, operands[0]))),
         Computation::Approximation => None,
     }
 }
 
+/// Each component by itself; of two operands that are packed the first becomes the upper one.
+fn pair(instruction: &Instruction, operands: [u64; 3], rule: FlushRule) -> Option<u64> {
+    let (input, output) = (instruction.input.component(), instruction.output.component());
+    let row = Instruction { input, output, ..*instruction };
+    let part = |word: u64, place: u32| word >> (place * input.bits()) & (u64::MAX >> (64 - input.bits()));
+    let [lower, upper] = if instruction.input.is_pair() {
+        [0, 1].map(|place| evaluate(&row, operands.map(|word| part(word, place)), rule))
+    } else {
+        [operands[1], operands[0]].map(|word| evaluate(&row, [word, 0, 0], rule))
+    };
+    Some(upper? << output.bits() | lower?)
+}
+
+/// The operands in the format in which the instruction computes. To a wider format they are exact.
+fn widened(instruction: &Instruction, mut operands: [u64; 3]) -> [u64; 3] {
+    if instruction.widens {
+        let row = Instruction {
+            computes: Computation::Conversion(Rounding::TiesToEven),
+            range: Range::Whole,
+            ..*instruction
+        };
+        let environment = Environment::new(Rounding::TiesToEven);
+        operands.iter_mut().take(instruction.operands - 1).for_each(|bits| *bits = convert(&row, *bits, environment));
+    }
+    operands
+}
+
 fn operate(instruction: &Instruction, operation: Operation, operands: [u64; 3], environment: Environment) -> u64 {
-    match instruction.input {
-        Type::F16 => applied::<Binary16>(operation, operands, environment, instruction.range),
-        Type::BF16 => applied::<BFloat16>(operation, operands, environment, instruction.range),
-        Type::F32 => applied::<Binary32>(operation, operands, environment, instruction.range),
-        Type::F64 => applied::<Binary64>(operation, operands, environment, instruction.range),
-        Type::S8 | Type::U8 | Type::S16 | Type::U16 | Type::S32 | Type::U32 | Type::S64 | Type::U64 => {
-            unreachable!("operations are on floats")
-        }
+    let range = instruction.range;
+    match instruction.output {
+        Type::F16 => applied::<Binary16>(operation, operands, environment, range),
+        Type::BF16 => applied::<BFloat16>(operation, operands, environment, range),
+        Type::F32 => applied::<Binary32>(operation, operands, environment, range),
+        Type::F64 => applied::<Binary64>(operation, operands, environment, range),
+        integer_or_pair!() => unreachable!("operations are on floats"),
     }
 }
 
@@ -40,13 +92,79 @@ fn applied<F: Reference>(operation: Operation, operands: [u64; 3], environment: 
 
 /// The value, brought into the range.
 fn within<F: Reference>(range: Range, value: F) -> F {
-    let nearest = Environment::new(Rounding::TiesToEven);
-    let [zero, one] = [0, 1].map(|n| F::from_exact_generic(Exact::from_integer(false, n), nearest).value);
-    let choose = |operation, a, b| F::apply(operation, [a, b, zero], 0, nearest).value;
+    let number = |negative, magnitude, mode| {
+        F::from_exact_generic(Exact::from_integer(negative, magnitude), Environment::new(mode)).value
+    };
+    let [zero, one] = [0, 1].map(|n| number(false, n, Rounding::TiesToEven));
+    let choose = |operation, a, b| F::apply(operation, [a, b, zero], 0, Environment::new(Rounding::TiesToEven)).value;
+    // Of the formats that have it: 2^128 - 1 rounds down to their greatest number.
+    let finite = |value| {
+        let [least, greatest] = [true, false].map(|negative| number(negative, u128::MAX, Rounding::TowardZero));
+        choose(Operation::Minimum, choose(Operation::Maximum, value, least), greatest)
+    };
     match range {
         Range::Whole => value,
         Range::Saturate => choose(Operation::MinimumNumber, choose(Operation::MaximumNumber, value, zero), one),
         Range::Relu => choose(Operation::Maximum, value, zero),
+        Range::Finite => finite(value),
+        Range::ReluFinite => finite(choose(Operation::Maximum, value, zero)),
+    }
+}
+
+fn extremum(
+    instruction: &Instruction,
+    operation: Operation,
+    signs: Signs,
+    operands: [u64; 3],
+    environment: Environment,
+) -> u64 {
+    let sign = 1 << (instruction.input.bits() - 1);
+    let magnitude = |bits: u64| if signs == Signs::Own { bits } else { bits & !sign };
+    let [a, b, c] = operands.map(magnitude);
+    let choose = |a, b| operate(instruction, operation, [a, b, 0], environment);
+    let chosen = if instruction.operands == 3 { choose(choose(a, b), c) } else { choose(a, b) };
+    let is_nan = test(instruction.input, Class::NotANumber, chosen);
+    match signs {
+        Signs::Product if !is_nan => chosen | (operands[0] ^ operands[1]) & sign,
+        Signs::Own | Signs::Cleared | Signs::Product => chosen,
+    }
+}
+
+fn compare(input: Type, relation: Relation, [a, b, _]: [u64; 3], environment: Environment) -> bool {
+    fn order<F: Reference>(a: u64, b: u64, environment: Environment) -> Option<core::cmp::Ordering> {
+        let [a, b] = [a, b].map(|bits| F::from_word(u128::from(bits)));
+        a.compare_generic(b, false, environment).value
+    }
+    relation.holds(match input {
+        Type::F16 => order::<Binary16>(a, b, environment),
+        Type::BF16 => order::<BFloat16>(a, b, environment),
+        Type::F32 => order::<Binary32>(a, b, environment),
+        Type::F64 => order::<Binary64>(a, b, environment),
+        integer_or_pair!() => unreachable!("comparisons are of floats"),
+    })
+}
+
+/// Whether the operand is of the class, by the fields of its encoding.
+fn test(input: Type, class: Class, bits: u64) -> bool {
+    fn fields<F: Reference>(bits: u64) -> (bool, bool, bool) {
+        let (exponent, fraction) = (F::MAX_BIASED_EXPONENT, F::SIGNIFICAND_FIELD_BITS);
+        let stored = bits >> fraction & u64::from(exponent);
+        (stored == u64::from(exponent), stored == 0, bits & ((1 << fraction) - 1) == 0)
+    }
+    let (special, least, whole) = match input {
+        Type::F16 => fields::<Binary16>(bits),
+        Type::BF16 => fields::<BFloat16>(bits),
+        Type::F32 => fields::<Binary32>(bits),
+        Type::F64 => fields::<Binary64>(bits),
+        integer_or_pair!() => unreachable!("classes are of floats"),
+    };
+    match class {
+        Class::Finite => !special,
+        Class::Infinite => special && whole,
+        Class::Number => !special || whole,
+        Class::NotANumber => special && !whole,
+        Class::Normal => !special && (!least || whole),
+        Class::Subnormal => least && !whole,
     }
 }
 
@@ -58,7 +176,7 @@ fn convert(instruction: &Instruction, bits: u64, environment: Environment) -> u6
         Type::BF16 => converted(instruction, BFloat16::from_bits(bits as u16), environment),
         Type::F32 => converted(instruction, Binary32::from_bits(bits as u32), environment),
         Type::F64 => converted(instruction, Binary64::from_bits(bits), environment),
-        integer @ (Type::S8 | Type::U8 | Type::S16 | Type::U16 | Type::S32 | Type::U32 | Type::S64 | Type::U64) => {
+        integer @ integer_or_pair!() => {
             let (negative, magnitude) = integer.integer(bits);
             to_float(instruction, Exact::from_integer(negative, magnitude), environment)
         }
@@ -79,9 +197,7 @@ fn to_float(instruction: &Instruction, number: Exact, environment: Environment) 
         Type::BF16 => rounded::<BFloat16>(number, environment, instruction.range),
         Type::F32 => rounded::<Binary32>(number, environment, instruction.range),
         Type::F64 => rounded::<Binary64>(number, environment, instruction.range),
-        Type::S8 | Type::U8 | Type::S16 | Type::U16 | Type::S32 | Type::U32 | Type::S64 | Type::U64 => {
-            unreachable!("asked for a float")
-        }
+        integer_or_pair!() => unreachable!("asked for a float"),
     }
 }
 
@@ -109,6 +225,7 @@ macro_rules! to_integer {
                         Type::S64 => self.cvt_i64_flagged(environment).value as u64,
                         Type::U64 => self.cvt_u64_flagged(environment).value,
                         Type::F16 | Type::BF16 | Type::F32 | Type::F64 => unreachable!("asked for an integer"),
+                        Type::F16x2 | Type::BF16x2 | Type::F32x2 | Type::Predicate => unreachable!("no integer"),
                     }
                 }
             }

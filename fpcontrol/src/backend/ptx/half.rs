@@ -25,6 +25,18 @@ pub(crate) trait Half: Copy {
     fn round(a: Self, rounding: Rounding) -> Self;
     fn to_float(a: Self) -> f32;
     fn from_double(x: f64) -> Self;
+    fn eq(a: Self, b: Self) -> bool;
+    fn ne(a: Self, b: Self) -> bool;
+    fn lt(a: Self, b: Self) -> bool;
+    fn le(a: Self, b: Self) -> bool;
+    fn gt(a: Self, b: Self) -> bool;
+    fn ge(a: Self, b: Self) -> bool;
+    fn equ(a: Self, b: Self) -> bool;
+    fn neu(a: Self, b: Self) -> bool;
+    fn ltu(a: Self, b: Self) -> bool;
+    fn leu(a: Self, b: Self) -> bool;
+    fn gtu(a: Self, b: Self) -> bool;
+    fn geu(a: Self, b: Self) -> bool;
 }
 
 /// Each method by its instruction on targets from `$sm` on, by the reference on older ones.
@@ -42,12 +54,28 @@ macro_rules! methods {
     };
 }
 
-/// Each method by an instruction that every target has.
-macro_rules! instructions {
-    ($($method:ident($($arg:ident),*) $instruction:ident),*) => {
+/// Comparisons by their instructions; where the target has none, in `f32`, to which both operands are exact.
+macro_rules! comparisons {
+    ($($sm:literal $method:ident $instruction:ident $wide:ident;)*) => {
         $(
             #[inline(always)]
-            fn $method($($arg: Self),*) -> Self {
+            fn $method(a: Self, b: Self) -> bool {
+                #[cfg(target_feature = $sm)]
+                return $instruction(a, b);
+                #[cfg(not(target_feature = $sm))]
+                return $wide(Half::to_float(a), Half::to_float(b));
+            }
+        )*
+    };
+}
+
+/// Each method by an instruction that every target has.
+macro_rules! instructions {
+    ($($method:ident($($arg:ident),*) $instruction:ident),*) => { instructions! { @to Self: $($method($($arg),*) $instruction),* } };
+    (@to $result:ident: $($method:ident($($arg:ident),*) $instruction:ident),*) => {
+        $(
+            #[inline(always)]
+            fn $method($($arg: Self),*) -> $result {
                 $instruction($($arg),*)
             }
         )*
@@ -62,6 +90,10 @@ impl Half for Binary16 {
     instructions! { add(a, b) add_rn_f16, sub(a, b) sub_rn_f16, mul(a, b) mul_rn_f16, fma(a, b, c) fma_rn_f16,
     add_sat(a, b) add_rn_sat_f16, sub_sat(a, b) sub_rn_sat_f16, mul_sat(a, b) mul_rn_sat_f16,
     fma_sat(a, b, c) fma_rn_sat_f16 }
+
+    instructions! { @to bool: eq(a, b) setp_eq_f16, ne(a, b) setp_ne_f16, lt(a, b) setp_lt_f16, le(a, b) setp_le_f16,
+    gt(a, b) setp_gt_f16, ge(a, b) setp_ge_f16, equ(a, b) setp_equ_f16, neu(a, b) setp_neu_f16, ltu(a, b) setp_ltu_f16,
+    leu(a, b) setp_leu_f16, gtu(a, b) setp_gtu_f16, geu(a, b) setp_geu_f16 }
 
     methods! { Binary16:
         "sm_80" fma_relu(a, b, c) fma_rn_relu_f16, a.fma(b, c, RN).maximum(Binary16::from_i32(0, RN));
@@ -104,6 +136,21 @@ impl Half for BFloat16 {
         "sm_80" max(a, b) max_bf16, a.maximum_number(b);
         "sm_80" min_nan(a, b) min_NaN_bf16, a.minimum(b);
         "sm_80" max_nan(a, b) max_NaN_bf16, a.maximum(b);
+    }
+
+    comparisons! {
+        "sm_90" eq setp_eq_bf16 setp_eq_f32;
+        "sm_90" ne setp_ne_bf16 setp_ne_f32;
+        "sm_90" lt setp_lt_bf16 setp_lt_f32;
+        "sm_90" le setp_le_bf16 setp_le_f32;
+        "sm_90" gt setp_gt_bf16 setp_gt_f32;
+        "sm_90" ge setp_ge_bf16 setp_ge_f32;
+        "sm_90" equ setp_equ_bf16 setp_equ_f32;
+        "sm_90" neu setp_neu_bf16 setp_neu_f32;
+        "sm_90" ltu setp_ltu_bf16 setp_ltu_f32;
+        "sm_90" leu setp_leu_bf16 setp_leu_f32;
+        "sm_90" gtu setp_gtu_bf16 setp_gtu_f32;
+        "sm_90" geu setp_geu_bf16 setp_geu_f32;
     }
 
     // No `.sat` for this format.

@@ -1,5 +1,6 @@
 //! Each instruction of the tables as a function. Those newer than the target are not there.
 
+use crate::cuda::{__half2, __nv_bfloat162, Vector2, float2};
 use core::arch::asm;
 use fpcontrol_core::{BFloat16, Binary16};
 
@@ -55,26 +56,104 @@ macro_rules! registers {
 registers! { f32 f64 i8 u8 i16 u16 i32 u32 i64 u64 }
 registers! { @halves Binary16 BFloat16 }
 
+impl Register for bool {
+    type Bits = u32;
+
+    #[inline(always)]
+    fn bits(self) -> u32 {
+        u32::from(self)
+    }
+
+    #[inline(always)]
+    fn value(bits: u32) -> Self {
+        bits != 0
+    }
+}
+
+/// A pair of `f32` is one register of 64 bits, the first in its lower half.
+impl Register for float2 {
+    type Bits = u64;
+
+    #[inline(always)]
+    fn bits(self) -> u64 {
+        u64::from(self.x.to_bits()) | u64::from(self.y.to_bits()) << 32
+    }
+
+    #[inline(always)]
+    fn value(bits: u64) -> Self {
+        Self { x: f32::from_bits(bits as u32), y: f32::from_bits((bits >> 32) as u32) }
+    }
+}
+
+/// A pair of halves is one register of 32 bits, the first in its lower half.
+macro_rules! pairs_of_halves {
+    ($($pair:ident $half:ident)*) => {
+        $(
+            impl Register for $pair {
+                type Bits = u32;
+
+                #[inline(always)]
+                fn bits(self) -> u32 {
+                    u32::from(self.x.to_bits()) | u32::from(self.y.to_bits()) << 16
+                }
+
+                #[inline(always)]
+                fn value(bits: u32) -> Self {
+                    Vector2 { x: $half::from_bits(bits as u16), y: $half::from_bits((bits >> 16) as u16) }
+                }
+            }
+        )*
+    };
+}
+
+pairs_of_halves! { __half2 Binary16 __nv_bfloat162 BFloat16 }
+
 macro_rules! define_functions {
     (() $($shape:ident $name:ident $input:ident $from:ident => $output:ident $to:ident $ptx:literal
         { isa: $isa:tt, sm: $sm:tt } $meaning:ident($($what:ident)*))*) => {
-        $(define_functions! { @$shape $sm $name $input $from $output $to $ptx })*
+        $(define_functions! { @$shape $isa $sm $name $output $to $ptx [$input $from] })*
     };
-    (@unary $($row:tt)*) => { define_functions! { @gate " {}, {};" (a) $($row)* } };
-    (@binary $($row:tt)*) => { define_functions! { @gate " {}, {}, {};" (a, b) $($row)* } };
-    (@ternary $($row:tt)*) => { define_functions! { @gate " {}, {}, {}, {};" (a, b, c) $($row)* } };
-    // CUDA 13's oldest target, sm_75, has everything but these.
-    (@gate $places:literal $operands:tt 80 $($row:tt)*) => {
-        define_functions! { @function [#[cfg(target_feature = "sm_80")]] $places $operands $($row)* }
+    (@unary $isa:tt $sm:tt $name:ident $output:ident $to:ident $ptx:literal [$($a:tt)*]) => {
+        define_functions! { @gate $isa $sm $name $ptx $output $to [$ptx " {}, {};"] (a: $($a)*) }
     };
-    (@gate $places:literal $operands:tt 90 $($row:tt)*) => {
-        define_functions! { @function [#[cfg(target_feature = "sm_90")]] $places $operands $($row)* }
+    (@binary $isa:tt $sm:tt $name:ident $output:ident $to:ident $ptx:literal [$($a:tt)*]) => {
+        define_functions! { @gate $isa $sm $name $ptx $output $to [$ptx " {}, {}, {};"] (a: $($a)*, b: $($a)*) }
     };
-    (@gate $places:literal $operands:tt $sm:tt $($row:tt)*) => {
-        define_functions! { @function [] $places $operands $($row)* }
+    (@packing $($row:tt)*) => { define_functions! { @binary $($row)* } };
+    (@ternary $isa:tt $sm:tt $name:ident $output:ident $to:ident $ptx:literal [$($a:tt)*]) => {
+        define_functions! { @gate $isa $sm $name $ptx $output $to [$ptx " {}, {}, {}, {};"] (a: $($a)*, b: $($a)*, c: $($a)*) }
     };
-    (@function [$($gate:tt)*] $places:literal ($($operand:ident),*) $name:ident $input:ident $from:ident
-        $output:ident $to:ident $ptx:literal) => {
+    (@widening_binary $isa:tt $sm:tt $name:ident $output:ident $to:ident $ptx:literal [$($a:tt)*]) => {
+        define_functions! { @gate $isa $sm $name $ptx $output $to [$ptx " {}, {}, {};"] (a: $($a)*, b: $output $to) }
+    };
+    (@widening_ternary $isa:tt $sm:tt $name:ident $output:ident $to:ident $ptx:literal [$($a:tt)*]) => {
+        define_functions! {
+            @gate $isa $sm $name $ptx $output $to [$ptx " {}, {}, {}, {};"] (a: $($a)*, b: $($a)*, c: $output $to)
+        }
+    };
+    // `asm!` has no predicates: the result is chosen by it.
+    (@comparison $isa:tt $sm:tt $name:ident $output:ident $to:ident $ptx:literal [$($a:tt)*]) => {
+        define_functions! {
+            @gate $isa $sm $name $ptx $output $to
+            ["{{ .reg .pred holds; " $ptx " holds, {1}, {2}; selp.b32 {0}, 1, 0, holds; }}"] (a: $($a)*, b: $($a)*)
+        }
+    };
+    (@class $isa:tt $sm:tt $name:ident $output:ident $to:ident $ptx:literal [$($a:tt)*]) => {
+        define_functions! {
+            @gate $isa $sm $name $ptx $output $to
+            ["{{ .reg .pred holds; " $ptx " holds, {1}; selp.b32 {0}, 1, 0, holds; }}"] (a: $($a)*)
+        }
+    };
+    // CUDA 13's oldest target, sm_75, has everything but these. What it has since PTX 8.1 begins at sm_80 here, because no
+    // condition can ask for a version of PTX.
+    (@gate $isa:tt 80 $($row:tt)*) => { define_functions! { @function [#[cfg(target_feature = "sm_80")]] $($row)* } };
+    (@gate (8, 1) 75 $($row:tt)*) => { define_functions! { @function [#[cfg(target_feature = "sm_80")]] $($row)* } };
+    (@gate $isa:tt 86 $($row:tt)*) => { define_functions! { @function [#[cfg(target_feature = "sm_86")]] $($row)* } };
+    (@gate $isa:tt 90 $($row:tt)*) => { define_functions! { @function [#[cfg(target_feature = "sm_90")]] $($row)* } };
+    (@gate $isa:tt 100 $($row:tt)*) => { define_functions! { @function [#[cfg(target_feature = "sm_100")]] $($row)* } };
+    (@gate $isa:tt $sm:tt $($row:tt)*) => { define_functions! { @function [] $($row)* } };
+    (@function [$($gate:tt)*] $name:ident $ptx:literal $output:ident $to:ident [$($text:literal)*]
+        ($($operand:ident: $input:ident $from:ident),*)) => {
         $($gate)*
         #[doc = concat!("`", $ptx, "`.")]
         #[must_use]
@@ -87,7 +166,7 @@ macro_rules! define_functions {
             // target too old for it does not run something else: the driver refuses to load the module.
             unsafe {
                 asm!(
-                    concat!($ptx, $places),
+                    concat!($($text),*),
                     lateout($to) result,
                     $(in($from) Register::bits($operand),)*
                     options(pure, nomem, nostack, preserves_flags)

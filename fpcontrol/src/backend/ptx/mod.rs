@@ -12,14 +12,20 @@
 //! | flushing | the `.ftz` forms, for `f32` |
 //! | fast division and roots | `div.full`, `div.approx`, `rcp.approx`, `sqrt.approx`, `rsqrt.approx`, with or without `.ftz` |
 //! | what PTX lacks: `%`, `hypot`, `rsqrt` rounded, ties away, to odd | the reference, in integers |
-//! | signs of `f32` and `f64` | bit operations, which leave a NaN's bits alone; `neg` and `abs` may not |
+//! | signs | bit operations, which leave a NaN's bits alone; `neg` and `abs` may not |
+//! | intrinsics of halves | their instructions, on pairs one for both components; comparisons by `setp` |
 //!
 //! So a region's results on the device are the reference's. With subnormals flushed there is one documented window in which
 //! that is not known: NVIDIA does not say when a result counts as tiny (see [`FlushRule`]), and `.ftz` instructions do what
 //! the device does. Only magnitudes within one subnormal unit below 2^-126 are concerned.
 //!
 //! An instruction newer than the target is not used: where `cfg(target_feature = "sm_80")` or `"sm_90"` is not set, `min.NaN`
-//! and arithmetic of bfloat16 are the reference's.
+//! and arithmetic of bfloat16 are the reference's, and pairs of `f32` are two instructions where `"sm_100"` is not. Instructions
+//! that neither a region nor an intrinsic needs (half-precision operands in `f32` arithmetic, `.xorsign.abs`, `testp`, …) are
+//! functions of `ptx::instruction` all the same.
+//!
+//! Not here: `cvt` to formats of tensor cores (tf32, and those of 8 bits and less), `.oob`, clamped conversions of integers, and
+//! `set` and `slct`, which are `setp` and a choice.
 //!
 #![doc = include_str!("instructions.md")]
 //!
@@ -32,6 +38,7 @@
 mod approximate;
 #[cfg(target_arch = "nvptx64")]
 mod arithmetic;
+mod computation;
 #[cfg(target_arch = "nvptx64")]
 pub mod convert;
 mod evaluate;
@@ -39,11 +46,14 @@ mod evaluate;
 pub(crate) mod half;
 #[cfg(target_arch = "nvptx64")]
 pub mod instruction;
+#[cfg(target_arch = "nvptx64")]
+pub(crate) mod pairs;
 mod table;
 mod types;
 
 #[cfg(target_arch = "nvptx64")]
 pub use arithmetic::Ptx;
+pub use computation::{Class, Computation, Range, Relation, Signs};
 pub use types::Type;
 
 use fpcontrol_core::{FlushRule, Operation, Rounding};
@@ -70,6 +80,8 @@ pub struct Instruction {
     pub operands: usize,
     /// Their type.
     pub input: Type,
+    /// Whether the last operand has the type of the result instead.
+    pub widens: bool,
     /// The type of its result.
     pub output: Type,
     /// What it computes.
@@ -84,28 +96,6 @@ pub struct Instruction {
     pub sm: u32,
 }
 
-/// What an instruction computes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Computation {
-    /// An operation of the reference. The mode of an exact one does not matter.
-    Operation(Operation, Rounding),
-    /// A conversion: PTX's `cvt`.
-    Conversion(Rounding),
-    /// A value within a documented bound, of which no document gives the bits.
-    Approximation,
-}
-
-/// The range of an instruction's results.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Range {
-    /// Every value.
-    Whole,
-    /// `.sat`: clamped to [0, 1]; −0 and NaN give +0.
-    Saturate,
-    /// `.relu`: what is negative gives +0; NaN stays.
-    Relu,
-}
-
 macro_rules! define_list {
     (($list:ident) $($shape:ident $name:ident $input:ident $from:ident => $output:ident $to:ident $ptx:literal
         { isa: ($major:literal, $minor:literal), sm: $sm:tt } $meaning:ident($($what:ident)*))*) => {
@@ -115,6 +105,7 @@ macro_rules! define_list {
                 ptx: $ptx,
                 operands: define_list!(@$shape),
                 input: types::$input,
+                widens: define_list!(@widens $shape),
                 output: types::$output,
                 computes: define_list!(@$meaning $($what)*),
                 flushes: define_list!(@flushes $meaning $($what)*),
@@ -125,34 +116,69 @@ macro_rules! define_list {
         )*];
     };
     (@unary) => { 1 };
+    (@class) => { 1 };
     (@binary) => { 2 };
+    (@comparison) => { 2 };
+    (@packing) => { 2 };
+    (@widening_binary) => { 2 };
     (@ternary) => { 3 };
+    (@widening_ternary) => { 3 };
+    (@widens widening_binary) => { true };
+    (@widens widening_ternary) => { true };
+    (@widens $shape:ident) => { false };
     (@operation $operation:ident $mode:ident $($rest:ident)*) => {
         Computation::Operation(Operation::$operation, Rounding::$mode)
     };
     (@conversion $mode:ident $($rest:ident)*) => { Computation::Conversion(Rounding::$mode) };
+    (@extremum $operation:ident $signs:ident $($rest:ident)*) => {
+        Computation::Extremum(Operation::$operation, Signs::$signs)
+    };
+    (@comparison $relation:ident $subnormals:ident) => { Computation::Comparison(Relation::$relation) };
+    (@class $class:ident) => { Computation::Class(Class::$class) };
     (@approximation $subnormals:ident) => { Computation::Approximation };
     (@flushes operation $operation:ident $mode:ident $subnormals:ident $range:ident) => { define_list!(@$subnormals) };
     (@flushes conversion $mode:ident $subnormals:ident $range:ident) => { define_list!(@$subnormals) };
+    (@flushes extremum $operation:ident $signs:ident $subnormals:ident) => { define_list!(@$subnormals) };
+    (@flushes comparison $relation:ident $subnormals:ident) => { define_list!(@$subnormals) };
+    (@flushes class $class:ident) => { false };
     (@flushes approximation $subnormals:ident) => { define_list!(@$subnormals) };
     (@keep) => { false };
     (@flush) => { true };
     (@range operation $operation:ident $mode:ident $subnormals:ident $range:ident) => { define_list!(@$range) };
     (@range conversion $mode:ident $subnormals:ident $range:ident) => { define_list!(@$range) };
-    (@range approximation $subnormals:ident) => { Range::Whole };
+    (@range $meaning:ident $($rest:ident)*) => { Range::Whole };
     (@whole) => { Range::Whole };
     (@saturate) => { Range::Saturate };
     (@relu) => { Range::Relu };
+    (@finite) => { Range::Finite };
+    (@relu_finite) => { Range::ReluFinite };
 }
 
 crate::for_each_ptx_arithmetic_instruction! { define_list (ARITHMETIC) }
 crate::for_each_ptx_exact_instruction! { define_list (EXACT) }
+crate::for_each_ptx_extremum_instruction! { define_list (EXTREMA) }
 crate::for_each_ptx_conversion_instruction! { define_list (CONVERSIONS) }
 crate::for_each_ptx_half_instruction! { define_list (HALVES) }
 crate::for_each_ptx_half_conversion_instruction! { define_list (HALF_CONVERSIONS) }
+crate::for_each_ptx_clamped_conversion_instruction! { define_list (CLAMPED_CONVERSIONS) }
+crate::for_each_ptx_packed_instruction! { define_list (PACKED) }
+crate::for_each_ptx_mixed_instruction! { define_list (MIXED) }
+crate::for_each_ptx_comparison_instruction! { define_list (COMPARISONS) }
 crate::for_each_ptx_approximate_instruction! { define_list (APPROXIMATIONS) }
 
-const TABLES: [&[Instruction]; 6] = [ARITHMETIC, EXACT, CONVERSIONS, HALVES, HALF_CONVERSIONS, APPROXIMATIONS];
+const TABLES: [&[Instruction]; 11] = [
+    ARITHMETIC,
+    EXACT,
+    EXTREMA,
+    CONVERSIONS,
+    HALVES,
+    HALF_CONVERSIONS,
+    CLAMPED_CONVERSIONS,
+    PACKED,
+    MIXED,
+    COMPARISONS,
+    APPROXIMATIONS,
+];
 
 /// Every instruction of the tables, in their order.
 pub const INSTRUCTIONS: &[Instruction] = &joined::<{ count() }>();
@@ -181,6 +207,12 @@ const fn joined<const COUNT: usize>() -> [Instruction; COUNT] {
 }
 
 impl Instruction {
+    /// The type of an operand, counted from 0.
+    #[must_use]
+    pub const fn operand(&self, place: usize) -> Type {
+        if self.widens && place + 1 == self.operands { self.output } else { self.input }
+    }
+
     /// The bits of its result for these bits of operands, by the reference; `None` for approximations. The rule matters to
     /// flushing instructions alone.
     #[must_use]

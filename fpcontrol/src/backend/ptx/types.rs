@@ -56,16 +56,44 @@ types! {
     S64 i64 "s64" 64;
     /// `u64`.
     U64 u64 "u64" 64;
+    /// Two binary16, the first in the lower half.
+    F16x2 __half2 "f16x2" 32;
+    /// Two bfloat16.
+    BF16x2 __nv_bfloat162 "bf16x2" 32;
+    /// Two `f32`.
+    F32x2 float2 "f32x2" 64;
+    /// True or false: 1 or 0 in a register.
+    Predicate bool "pred" 32;
 }
 
 impl Type {
-    /// Whether it is a floating-point type.
+    /// Whether it is a floating-point type, or a pair of one.
     #[must_use]
     pub const fn is_float(self) -> bool {
-        match self {
+        match self.component() {
             Self::F16 | Self::BF16 | Self::F32 | Self::F64 => true,
             Self::S8 | Self::U8 | Self::S16 | Self::U16 | Self::S32 | Self::U32 | Self::S64 | Self::U64 => false,
+            Self::F16x2 | Self::BF16x2 | Self::F32x2 | Self::Predicate => false,
         }
+    }
+
+    /// The type of a pair's components; any other type is its own.
+    #[must_use]
+    pub const fn component(self) -> Self {
+        match self {
+            Self::F16x2 => Self::F16,
+            Self::BF16x2 => Self::BF16,
+            Self::F32x2 => Self::F32,
+            Self::F16 | Self::BF16 | Self::F32 | Self::F64 => self,
+            Self::S8 | Self::U8 | Self::S16 | Self::U16 | Self::S32 | Self::U32 | Self::S64 | Self::U64 => self,
+            Self::Predicate => self,
+        }
+    }
+
+    /// Whether it is a pair.
+    #[must_use]
+    pub const fn is_pair(self) -> bool {
+        self.component().bits() != self.bits()
     }
 
     /// Whether it is an integer type with negative values.
@@ -74,6 +102,7 @@ impl Type {
         match self {
             Self::S8 | Self::S16 | Self::S32 | Self::S64 => true,
             Self::U8 | Self::U16 | Self::U32 | Self::U64 | Self::F16 | Self::BF16 | Self::F32 | Self::F64 => false,
+            Self::F16x2 | Self::BF16x2 | Self::F32x2 | Self::Predicate => false,
         }
     }
 

@@ -11,15 +11,18 @@ pub fn index() -> usize {
 }
 
 /// Defines a kernel with the name `$name`: element `i` of its results is `$body` of the elements `i` of as many operands as
-/// the body names.
+/// the body names. They have one type, or each its own.
 macro_rules! kernel {
     ($name:expr, $input:ty => $output:ty, |$($operand:ident),*| $body:expr) => {
+        $crate::element::kernel! { $name, $output, |$($operand: $input),*| $body }
+    };
+    ($name:expr, $output:ty, |$($operand:ident: $input:ty),*| $body:expr) => {
         const _: () = {
             #[unsafe(export_name = $name)]
             unsafe extern "ptx-kernel" fn kernel(
-                a: *const $input,
-                b: *const $input,
-                c: *const $input,
+                a: *const (),
+                b: *const (),
+                c: *const (),
                 results: *mut $output,
                 length: usize,
             ) {
@@ -27,9 +30,9 @@ macro_rules! kernel {
                 if i < length {
                     let mut operands = [a, b, c].into_iter();
                     // SAFETY: the host passes arrays of `length` elements for the results and for each operand that the
-                    // body names; `i` is less than `length`; no other thread has this `i`.
+                    // body names, of their types; `i` is less than `length`; no other thread has this `i`.
                     unsafe {
-                        $(let $operand = operands.next().unwrap_unchecked().add(i).read();)*
+                        $(let $operand = operands.next().unwrap_unchecked().cast::<$input>().add(i).read();)*
                         results.add(i).write($body);
                     }
                 }

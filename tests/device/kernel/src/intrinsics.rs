@@ -1,5 +1,5 @@
 //! One kernel for each intrinsic of `fpcontrol::cuda`, to be read: what each becomes. For sm_90 those of half precision alone,
-//! which differ there.
+//! which differ there, and for sm_100 those on pairs of `f32`.
 
 use crate::element::kernel;
 use fpcontrol::cuda::*;
@@ -8,8 +8,18 @@ macro_rules! intrinsics {
     ($($module:ident $arity:tt $input:ident => $output:ident { $($name:ident)* })*) => {
         $($(intrinsics! { @gate $module $arity $input $output $name })*)*
     };
-    (@gate half $($row:tt)*) => { intrinsics! { @arity half $($row)* } };
-    (@gate bfloat16 $($row:tt)*) => { intrinsics! { @arity bfloat16 $($row)* } };
+    (@gate half $($row:tt)*) => {
+        #[cfg(not(target_feature = "sm_100"))]
+        intrinsics! { @arity half $($row)* }
+    };
+    (@gate bfloat16 $($row:tt)*) => {
+        #[cfg(not(target_feature = "sm_100"))]
+        intrinsics! { @arity bfloat16 $($row)* }
+    };
+    (@gate single $arity:tt float2 $($row:tt)*) => {
+        #[cfg(any(not(target_feature = "sm_90"), target_feature = "sm_100"))]
+        intrinsics! { @arity single $arity float2 $($row)* }
+    };
     (@gate $module:ident $($row:tt)*) => {
         #[cfg(not(target_feature = "sm_90"))]
         intrinsics! { @arity $module $($row)* }

@@ -1,37 +1,53 @@
-//! One kernel for each instruction of the tables. The rows newer than the oldest target are in the build for sm_90, which has
-//! nothing else.
+//! One kernel for each instruction of the tables. Those newer than the oldest target are in the build for sm_90 or the one for
+//! sm_100, which have nothing else.
 
 use crate::element::kernel;
 use fpcontrol::backend::ptx::instruction::{self, Register};
-#[cfg(target_feature = "sm_90")]
-use fpcontrol::reference::BFloat16;
-use fpcontrol::reference::Binary16;
+#[allow(unused_imports, reason = "not every build has rows of every type")]
+use fpcontrol::{
+    cuda::{__half2, __nv_bfloat162, float2},
+    reference::{BFloat16, Binary16},
+};
 
 macro_rules! row_kernels {
     (() $($shape:ident $name:ident $input:ident $from:ident => $output:ident $to:ident $ptx:literal
         { isa: $isa:tt, sm: $sm:tt } $meaning:ident($($what:ident)*))*) => {
-        $(row_kernels! { @$shape $sm $name $input $output })*
+        $(row_kernels! { @$shape $isa $sm $name $output $input })*
     };
-    (@unary $($row:tt)*) => { row_kernels! { @gate (a) $($row)* } };
-    (@binary $($row:tt)*) => { row_kernels! { @gate (a, b) $($row)* } };
-    (@ternary $($row:tt)*) => { row_kernels! { @gate (a, b, c) $($row)* } };
-    (@gate $operands:tt 80 $($row:tt)*) => {
-        #[cfg(target_feature = "sm_90")]
-        row_kernels! { @kernel $operands $($row)* }
+    (@unary $isa:tt $sm:tt $name:ident $output:ident $a:ident) => {
+        row_kernels! { @gate $isa $sm $name $output (a: $a) }
     };
-    (@gate $operands:tt 90 $($row:tt)*) => {
-        #[cfg(target_feature = "sm_90")]
-        row_kernels! { @kernel $operands $($row)* }
+    (@class $($row:tt)*) => { row_kernels! { @unary $($row)* } };
+    (@binary $isa:tt $sm:tt $name:ident $output:ident $a:ident) => {
+        row_kernels! { @gate $isa $sm $name $output (a: $a, b: $a) }
     };
-    (@gate $operands:tt $sm:tt $($row:tt)*) => {
-        #[cfg(not(target_feature = "sm_90"))]
-        row_kernels! { @kernel $operands $($row)* }
+    (@packing $($row:tt)*) => { row_kernels! { @binary $($row)* } };
+    (@comparison $($row:tt)*) => { row_kernels! { @binary $($row)* } };
+    (@ternary $isa:tt $sm:tt $name:ident $output:ident $a:ident) => {
+        row_kernels! { @gate $isa $sm $name $output (a: $a, b: $a, c: $a) }
     };
-    (@kernel ($($operand:ident),*) $name:ident $input:ident $output:ident) => {
+    (@widening_binary $isa:tt $sm:tt $name:ident $output:ident $a:ident) => {
+        row_kernels! { @gate $isa $sm $name $output (a: $a, b: $output) }
+    };
+    (@widening_ternary $isa:tt $sm:tt $name:ident $output:ident $a:ident) => {
+        row_kernels! { @gate $isa $sm $name $output (a: $a, b: $a, c: $output) }
+    };
+    (@gate $isa:tt 100 $($row:tt)*) => { row_kernels! { @in [target_feature = "sm_100"] $($row)* } };
+    (@gate $isa:tt 90 $($row:tt)*) => { row_kernels! { @in_90 $($row)* } };
+    (@gate $isa:tt 86 $($row:tt)*) => { row_kernels! { @in_90 $($row)* } };
+    (@gate $isa:tt 80 $($row:tt)*) => { row_kernels! { @in_90 $($row)* } };
+    (@gate (8, 1) $sm:tt $($row:tt)*) => { row_kernels! { @in_90 $($row)* } };
+    (@gate $isa:tt $sm:tt $($row:tt)*) => { row_kernels! { @in [not(target_feature = "sm_90")] $($row)* } };
+    (@in_90 $($row:tt)*) => {
+        row_kernels! { @in [all(target_feature = "sm_90", not(target_feature = "sm_100"))] $($row)* }
+    };
+    (@in [$($condition:tt)*] $name:ident $output:ident ($($operand:ident: $input:ident),*)) => {
+        #[cfg($($condition)*)]
         kernel! {
             concat!("row_", stringify!($name)),
-            <$input as Register>::Bits => <$output as Register>::Bits,
-            |$($operand),*| Register::bits(instruction::$name($(Register::value($operand)),*))
+            <$output as Register>::Bits,
+            |$($operand: <$input as Register>::Bits),*|
+                Register::bits(instruction::$name($(<$input as Register>::value($operand)),*))
         }
     };
 }

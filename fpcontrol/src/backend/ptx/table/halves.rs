@@ -25,6 +25,7 @@ macro_rules! for_each_ptx_half_instruction {
             ternary fma_rn_sat_f16 Binary16 reg16 => Binary16 reg16 "fma.rn.sat.f16" { isa: (4, 2), sm: 53 } operation(Fma TiesToEven keep saturate)
             ternary fma_rn_ftz_sat_f16 Binary16 reg16 => Binary16 reg16 "fma.rn.ftz.sat.f16" { isa: (4, 2), sm: 53 } operation(Fma TiesToEven flush saturate)
             ternary fma_rn_relu_f16 Binary16 reg16 => Binary16 reg16 "fma.rn.relu.f16" { isa: (7, 0), sm: 80 } operation(Fma TiesToEven keep relu)
+            ternary fma_rn_ftz_relu_f16 Binary16 reg16 => Binary16 reg16 "fma.rn.ftz.relu.f16" { isa: (7, 0), sm: 80 } operation(Fma TiesToEven flush relu)
             binary min_f16 Binary16 reg16 => Binary16 reg16 "min.f16" { isa: (7, 0), sm: 80 } operation(MinimumNumber TiesToEven keep whole)
             binary min_NaN_f16 Binary16 reg16 => Binary16 reg16 "min.NaN.f16" { isa: (7, 0), sm: 80 } operation(Minimum TiesToEven keep whole)
             binary max_f16 Binary16 reg16 => Binary16 reg16 "max.f16" { isa: (7, 0), sm: 80 } operation(MaximumNumber TiesToEven keep whole)

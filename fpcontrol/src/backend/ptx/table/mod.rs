@@ -3,27 +3,42 @@
 
 mod approximations;
 mod arithmetic;
+mod clamped_conversions;
+mod comparisons;
 mod conversions;
 mod exact;
+mod extrema;
 mod half_conversions;
 mod halves;
+mod mixed;
+mod packed;
 
 /// Calls `$callback! { (context) row row … }` with the rows of every table, once a table. A row is
 /// `shape name operand register => result register "ptx" { isa: (major, minor), sm: target } meaning`:
 ///
-/// - *shape*: `unary`, `binary` or `ternary`; all operands have one type, by its Rust name;
+/// - *shape*: how many operands; all have one type, by its Rust name, but where the shape says otherwise:
+///   - `unary`, `binary`, `ternary`;
+///   - `widening_binary`, `widening_ternary`: the last operand has the type of the result;
+///   - `packing`: two operands become the upper and the lower component of the result;
+///   - `comparison` (two operands) and `class` (one): the result is a predicate;
 /// - *isa*, *sm*: the first PTX ISA and the first target that have it, as NVIDIA's "PTX ISA" states them;
-/// - *meaning*: `operation(Operation Rounding subnormals range)`, `conversion(Rounding subnormals range)` or
-///   `approximation(subnormals)`; subnormals are `keep` or `flush` (`.ftz`), a range is `whole`, `saturate` (`.sat`, clamped to
-///   [0, 1]) or `relu` (`.relu`, negative results are 0).
+/// - *meaning*: `operation(Operation Rounding subnormals range)`, `conversion(Rounding subnormals range)`,
+///   `extremum(Operation Signs subnormals)`, `comparison(RELATION subnormals)`, `class(Class)` or `approximation(subnormals)`;
+///   subnormals are `keep` or `flush` (`.ftz`), a range is `whole`, `saturate` (`.sat`), `relu`, `finite` (`.satfinite`) or
+///   `relu_finite`.
 #[macro_export]
 macro_rules! for_each_ptx_instruction {
     ($callback:ident $context:tt) => {
         $crate::for_each_ptx_arithmetic_instruction! { $callback $context }
         $crate::for_each_ptx_exact_instruction! { $callback $context }
+        $crate::for_each_ptx_extremum_instruction! { $callback $context }
         $crate::for_each_ptx_conversion_instruction! { $callback $context }
         $crate::for_each_ptx_half_instruction! { $callback $context }
         $crate::for_each_ptx_half_conversion_instruction! { $callback $context }
+        $crate::for_each_ptx_clamped_conversion_instruction! { $callback $context }
+        $crate::for_each_ptx_packed_instruction! { $callback $context }
+        $crate::for_each_ptx_mixed_instruction! { $callback $context }
+        $crate::for_each_ptx_comparison_instruction! { $callback $context }
         $crate::for_each_ptx_approximate_instruction! { $callback $context }
     };
 }

@@ -1,0 +1,72 @@
+//! Conversions between floats that clamp, and those between binary16 and bfloat16.
+
+/// `cvt` with `.sat`, `.relu` and `.satfinite`, and between the half-precision formats; see
+/// [`for_each_ptx_instruction!`](crate::for_each_ptx_instruction).
+#[doc(hidden)]
+#[macro_export]
+macro_rules! for_each_ptx_clamped_conversion_instruction {
+    ($callback:ident $context:tt) => {
+        $callback! {
+            $context
+            unary cvt_rn_bf16_f16 Binary16 reg16 => BFloat16 reg16 "cvt.rn.bf16.f16" { isa: (7, 8), sm: 90 } conversion(TiesToEven keep whole)
+            unary cvt_rz_bf16_f16 Binary16 reg16 => BFloat16 reg16 "cvt.rz.bf16.f16" { isa: (7, 8), sm: 90 } conversion(TowardZero keep whole)
+            unary cvt_rp_bf16_f16 Binary16 reg16 => BFloat16 reg16 "cvt.rp.bf16.f16" { isa: (7, 8), sm: 90 } conversion(TowardPositive keep whole)
+            unary cvt_rm_bf16_f16 Binary16 reg16 => BFloat16 reg16 "cvt.rm.bf16.f16" { isa: (7, 8), sm: 90 } conversion(TowardNegative keep whole)
+            unary cvt_rn_f16_bf16 BFloat16 reg16 => Binary16 reg16 "cvt.rn.f16.bf16" { isa: (7, 8), sm: 90 } conversion(TiesToEven keep whole)
+            unary cvt_rz_f16_bf16 BFloat16 reg16 => Binary16 reg16 "cvt.rz.f16.bf16" { isa: (7, 8), sm: 90 } conversion(TowardZero keep whole)
+            unary cvt_rp_f16_bf16 BFloat16 reg16 => Binary16 reg16 "cvt.rp.f16.bf16" { isa: (7, 8), sm: 90 } conversion(TowardPositive keep whole)
+            unary cvt_rm_f16_bf16 BFloat16 reg16 => Binary16 reg16 "cvt.rm.f16.bf16" { isa: (7, 8), sm: 90 } conversion(TowardNegative keep whole)
+            unary cvt_rn_relu_f16_f32 f32 reg32 => Binary16 reg16 "cvt.rn.relu.f16.f32" { isa: (7, 0), sm: 80 } conversion(TiesToEven keep relu)
+            unary cvt_rn_satfinite_f16_f32 f32 reg32 => Binary16 reg16 "cvt.rn.satfinite.f16.f32" { isa: (8, 1), sm: 75 } conversion(TiesToEven keep finite)
+            unary cvt_rn_relu_satfinite_f16_f32 f32 reg32 => Binary16 reg16 "cvt.rn.relu.satfinite.f16.f32" { isa: (8, 1), sm: 80 } conversion(TiesToEven keep relu_finite)
+            unary cvt_rz_relu_f16_f32 f32 reg32 => Binary16 reg16 "cvt.rz.relu.f16.f32" { isa: (7, 0), sm: 80 } conversion(TowardZero keep relu)
+            unary cvt_rz_satfinite_f16_f32 f32 reg32 => Binary16 reg16 "cvt.rz.satfinite.f16.f32" { isa: (8, 1), sm: 75 } conversion(TowardZero keep finite)
+            unary cvt_rz_relu_satfinite_f16_f32 f32 reg32 => Binary16 reg16 "cvt.rz.relu.satfinite.f16.f32" { isa: (8, 1), sm: 80 } conversion(TowardZero keep relu_finite)
+            unary cvt_rn_relu_bf16_f32 f32 reg32 => BFloat16 reg16 "cvt.rn.relu.bf16.f32" { isa: (7, 0), sm: 80 } conversion(TiesToEven keep relu)
+            unary cvt_rn_satfinite_bf16_f32 f32 reg32 => BFloat16 reg16 "cvt.rn.satfinite.bf16.f32" { isa: (8, 1), sm: 80 } conversion(TiesToEven keep finite)
+            unary cvt_rn_relu_satfinite_bf16_f32 f32 reg32 => BFloat16 reg16 "cvt.rn.relu.satfinite.bf16.f32" { isa: (8, 1), sm: 80 } conversion(TiesToEven keep relu_finite)
+            unary cvt_rz_relu_bf16_f32 f32 reg32 => BFloat16 reg16 "cvt.rz.relu.bf16.f32" { isa: (7, 0), sm: 80 } conversion(TowardZero keep relu)
+            unary cvt_rz_satfinite_bf16_f32 f32 reg32 => BFloat16 reg16 "cvt.rz.satfinite.bf16.f32" { isa: (8, 1), sm: 80 } conversion(TowardZero keep finite)
+            unary cvt_rz_relu_satfinite_bf16_f32 f32 reg32 => BFloat16 reg16 "cvt.rz.relu.satfinite.bf16.f32" { isa: (8, 1), sm: 80 } conversion(TowardZero keep relu_finite)
+            unary cvt_rn_sat_f32_f64 f64 reg64 => f32 reg32 "cvt.rn.sat.f32.f64" { isa: (1, 0), sm: 13 } conversion(TiesToEven keep saturate)
+            unary cvt_rz_sat_f32_f64 f64 reg64 => f32 reg32 "cvt.rz.sat.f32.f64" { isa: (1, 0), sm: 13 } conversion(TowardZero keep saturate)
+            unary cvt_rp_sat_f32_f64 f64 reg64 => f32 reg32 "cvt.rp.sat.f32.f64" { isa: (1, 0), sm: 13 } conversion(TowardPositive keep saturate)
+            unary cvt_rm_sat_f32_f64 f64 reg64 => f32 reg32 "cvt.rm.sat.f32.f64" { isa: (1, 0), sm: 13 } conversion(TowardNegative keep saturate)
+            unary cvt_rn_ftz_sat_f32_f64 f64 reg64 => f32 reg32 "cvt.rn.ftz.sat.f32.f64" { isa: (1, 4), sm: 13 } conversion(TiesToEven flush saturate)
+            unary cvt_rz_ftz_sat_f32_f64 f64 reg64 => f32 reg32 "cvt.rz.ftz.sat.f32.f64" { isa: (1, 4), sm: 13 } conversion(TowardZero flush saturate)
+            unary cvt_rp_ftz_sat_f32_f64 f64 reg64 => f32 reg32 "cvt.rp.ftz.sat.f32.f64" { isa: (1, 4), sm: 13 } conversion(TowardPositive flush saturate)
+            unary cvt_rm_ftz_sat_f32_f64 f64 reg64 => f32 reg32 "cvt.rm.ftz.sat.f32.f64" { isa: (1, 4), sm: 13 } conversion(TowardNegative flush saturate)
+            unary cvt_rn_sat_f16_f32 f32 reg32 => Binary16 reg16 "cvt.rn.sat.f16.f32" { isa: (1, 0), sm: 10 } conversion(TiesToEven keep saturate)
+            unary cvt_rz_sat_f16_f32 f32 reg32 => Binary16 reg16 "cvt.rz.sat.f16.f32" { isa: (1, 0), sm: 10 } conversion(TowardZero keep saturate)
+            unary cvt_rp_sat_f16_f32 f32 reg32 => Binary16 reg16 "cvt.rp.sat.f16.f32" { isa: (1, 0), sm: 10 } conversion(TowardPositive keep saturate)
+            unary cvt_rm_sat_f16_f32 f32 reg32 => Binary16 reg16 "cvt.rm.sat.f16.f32" { isa: (1, 0), sm: 10 } conversion(TowardNegative keep saturate)
+            unary cvt_rn_sat_f16_f64 f64 reg64 => Binary16 reg16 "cvt.rn.sat.f16.f64" { isa: (1, 0), sm: 13 } conversion(TiesToEven keep saturate)
+            unary cvt_rz_sat_f16_f64 f64 reg64 => Binary16 reg16 "cvt.rz.sat.f16.f64" { isa: (1, 0), sm: 13 } conversion(TowardZero keep saturate)
+            unary cvt_rp_sat_f16_f64 f64 reg64 => Binary16 reg16 "cvt.rp.sat.f16.f64" { isa: (1, 0), sm: 13 } conversion(TowardPositive keep saturate)
+            unary cvt_rm_sat_f16_f64 f64 reg64 => Binary16 reg16 "cvt.rm.sat.f16.f64" { isa: (1, 0), sm: 13 } conversion(TowardNegative keep saturate)
+            unary cvt_sat_f64_f32 f32 reg32 => f64 reg64 "cvt.sat.f64.f32" { isa: (1, 0), sm: 13 } conversion(TiesToEven keep saturate)
+            unary cvt_ftz_sat_f64_f32 f32 reg32 => f64 reg64 "cvt.ftz.sat.f64.f32" { isa: (1, 4), sm: 13 } conversion(TiesToEven flush saturate)
+            unary cvt_sat_f32_f16 Binary16 reg16 => f32 reg32 "cvt.sat.f32.f16" { isa: (1, 0), sm: 10 } conversion(TiesToEven keep saturate)
+            unary cvt_sat_f64_f16 Binary16 reg16 => f64 reg64 "cvt.sat.f64.f16" { isa: (1, 0), sm: 13 } conversion(TiesToEven keep saturate)
+            unary cvt_sat_f64_f64 f64 reg64 => f64 reg64 "cvt.sat.f64.f64" { isa: (1, 0), sm: 13 } conversion(TiesToEven keep saturate)
+            unary cvt_sat_f16_f16 Binary16 reg16 => Binary16 reg16 "cvt.sat.f16.f16" { isa: (1, 0), sm: 10 } conversion(TiesToEven keep saturate)
+            unary cvt_ftz_f32_f32 f32 reg32 => f32 reg32 "cvt.ftz.f32.f32" { isa: (1, 4), sm: 10 } conversion(TiesToEven flush whole)
+            unary cvt_rni_sat_f32_f32 f32 reg32 => f32 reg32 "cvt.rni.sat.f32.f32" { isa: (1, 0), sm: 10 } operation(RoundToIntegral TiesToEven keep saturate)
+            unary cvt_rzi_sat_f32_f32 f32 reg32 => f32 reg32 "cvt.rzi.sat.f32.f32" { isa: (1, 0), sm: 10 } operation(RoundToIntegral TowardZero keep saturate)
+            unary cvt_rpi_sat_f32_f32 f32 reg32 => f32 reg32 "cvt.rpi.sat.f32.f32" { isa: (1, 0), sm: 10 } operation(RoundToIntegral TowardPositive keep saturate)
+            unary cvt_rmi_sat_f32_f32 f32 reg32 => f32 reg32 "cvt.rmi.sat.f32.f32" { isa: (1, 0), sm: 10 } operation(RoundToIntegral TowardNegative keep saturate)
+            unary cvt_rni_ftz_sat_f32_f32 f32 reg32 => f32 reg32 "cvt.rni.ftz.sat.f32.f32" { isa: (1, 4), sm: 10 } operation(RoundToIntegral TiesToEven flush saturate)
+            unary cvt_rzi_ftz_sat_f32_f32 f32 reg32 => f32 reg32 "cvt.rzi.ftz.sat.f32.f32" { isa: (1, 4), sm: 10 } operation(RoundToIntegral TowardZero flush saturate)
+            unary cvt_rpi_ftz_sat_f32_f32 f32 reg32 => f32 reg32 "cvt.rpi.ftz.sat.f32.f32" { isa: (1, 4), sm: 10 } operation(RoundToIntegral TowardPositive flush saturate)
+            unary cvt_rmi_ftz_sat_f32_f32 f32 reg32 => f32 reg32 "cvt.rmi.ftz.sat.f32.f32" { isa: (1, 4), sm: 10 } operation(RoundToIntegral TowardNegative flush saturate)
+            unary cvt_rni_sat_f64_f64 f64 reg64 => f64 reg64 "cvt.rni.sat.f64.f64" { isa: (1, 0), sm: 13 } operation(RoundToIntegral TiesToEven keep saturate)
+            unary cvt_rzi_sat_f64_f64 f64 reg64 => f64 reg64 "cvt.rzi.sat.f64.f64" { isa: (1, 0), sm: 13 } operation(RoundToIntegral TowardZero keep saturate)
+            unary cvt_rpi_sat_f64_f64 f64 reg64 => f64 reg64 "cvt.rpi.sat.f64.f64" { isa: (1, 0), sm: 13 } operation(RoundToIntegral TowardPositive keep saturate)
+            unary cvt_rmi_sat_f64_f64 f64 reg64 => f64 reg64 "cvt.rmi.sat.f64.f64" { isa: (1, 0), sm: 13 } operation(RoundToIntegral TowardNegative keep saturate)
+            unary cvt_rni_sat_f16_f16 Binary16 reg16 => Binary16 reg16 "cvt.rni.sat.f16.f16" { isa: (1, 0), sm: 10 } operation(RoundToIntegral TiesToEven keep saturate)
+            unary cvt_rzi_sat_f16_f16 Binary16 reg16 => Binary16 reg16 "cvt.rzi.sat.f16.f16" { isa: (1, 0), sm: 10 } operation(RoundToIntegral TowardZero keep saturate)
+            unary cvt_rpi_sat_f16_f16 Binary16 reg16 => Binary16 reg16 "cvt.rpi.sat.f16.f16" { isa: (1, 0), sm: 10 } operation(RoundToIntegral TowardPositive keep saturate)
+            unary cvt_rmi_sat_f16_f16 Binary16 reg16 => Binary16 reg16 "cvt.rmi.sat.f16.f16" { isa: (1, 0), sm: 10 } operation(RoundToIntegral TowardNegative keep saturate)
+        }
+    };
+}
