@@ -11,6 +11,7 @@ pub mod consts;
 pub mod control;
 pub mod cuda;
 mod debug;
+mod float_methods;
 pub mod inline;
 #[cfg(feature = "instrument")]
 pub mod instrument;
@@ -26,6 +27,7 @@ pub mod shadow;
 pub mod verify;
 
 pub use control::Control;
+pub use float_methods::FloatMethods;
 pub use fpcontrol_core as reference;
 pub use fpcontrol_core::{Environment, Exceptions, Flagged, Rounding};
 /// Says that a type of the user's is exact: that it holds no floats. Its operators then pass through an annotated function,

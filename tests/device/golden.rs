@@ -163,6 +163,9 @@ fn regions_choose_their_instructions() {
             assert_eq!(body.map(|body| arithmetics(body)), Some(vec![instruction]), "{function} {region}");
         }
     }
+    // Methods that `core` lacks.
+    let rounded = ["add.rz.f64", "cvt.rpi.f64.f64", "cvt.rzi.f64.f64", "sub.rn.f64"];
+    assert_eq!(sorted(arithmetics(&kernels["region_imprecise_rounded"])), rounded);
     let roots = ["region_fastest_reciprocal_root", "region_imprecise_reciprocal_root"];
     assert_eq!(
         roots.map(|name| arithmetics(&kernels[name])),

@@ -5,6 +5,7 @@
 //! missing, as in `FPCONTROL_REQUIRE="nvptx ptxas"`: there the test fails instead.
 
 mod assemble;
+mod checksums;
 mod driver;
 mod evidence;
 mod golden;

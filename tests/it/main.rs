@@ -6,6 +6,7 @@ mod consts;
 mod controls;
 mod cuda;
 mod exact_sum;
+mod float_methods;
 mod half;
 mod intervals;
 mod lanes;

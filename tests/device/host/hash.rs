@@ -41,3 +41,40 @@ fn known_answers() {
     assert_eq!(digits("a"), "af63dc4c8601ec8c");
     assert_eq!(digits("foobar"), "85944171f73967e8");
 }
+
+/// A hash of words, in their order: FNV's steps on words, with a rotation, so that high bits reach low ones; four at a time,
+/// so that they need not wait for each other.
+pub struct Hash([u64; 4]);
+
+impl Hash {
+    /// Of nothing.
+    pub fn new() -> Self {
+        Self([1, 2, 3, 4].map(|lane: u64| 0xcbf2_9ce4_8422_2325 ^ lane))
+    }
+
+    /// Of a multiple of four words more.
+    pub fn words(&mut self, words: &[u64]) {
+        let mut lanes = self.0;
+        let (groups, rest) = words.as_chunks::<4>();
+        assert!(rest.is_empty());
+        for group in groups {
+            lanes = std::array::from_fn(|i| step(lanes[i], group[i]));
+        }
+        self.0 = lanes;
+    }
+
+    /// The hash.
+    pub fn value(&self) -> u64 {
+        self.0.iter().fold(0, |hash, &lane| step(hash, lane))
+    }
+}
+
+fn step(hash: u64, word: u64) -> u64 {
+    (hash ^ word).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(23)
+}
+
+/// The checksum of a block, of those of its pieces.
+pub fn folded(pieces: impl Iterator<Item = u64>) -> u32 {
+    let hash = pieces.fold(0, step);
+    (hash ^ hash >> 32) as u32
+}

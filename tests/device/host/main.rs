@@ -3,6 +3,7 @@
 //! One self-contained binary: the PTX is inside, the reference is linked in, and the CUDA driver is opened while it runs.
 //! So it starts everywhere, and runs on a machine that has a GPU and its driver but no Rust.
 
+mod blocks;
 mod cases;
 mod cuda;
 mod derive;
@@ -11,6 +12,7 @@ mod driver;
 mod dump;
 mod evidence;
 mod exhaustive;
+mod fast;
 mod format;
 mod hash;
 mod kernels;
@@ -43,6 +45,7 @@ tasks, instead of measuring:
   --dump DIRECTORY      writes the tables of the MUFU unit there
   --exhaustive FILE     all 2^32 operands of the kernels that take 32 bits, by checksums; those that FILE lacks are added to it
   --checksums FILE      no GPU: adds the reference's checksums to FILE
+  --check-checksums FILE  no GPU: whether FILE is complete, and still what the reference gives
   --blocks N            of these the first N of 256 blocks of operands only
   --derive FILE         no GPU: the coefficients of the MUFU unit from its dump of a function, or from all dumps of a directory
   --verify FILE         no GPU: whether evidence is of these kernels and cases, and whether the reference still agrees
@@ -93,6 +96,7 @@ enum Task {
     Dump(PathBuf),
     Exhaustive(PathBuf),
     Checksums(PathBuf),
+    CheckChecksums(PathBuf),
     Derive(PathBuf),
     Verify(PathBuf),
 }
@@ -130,6 +134,7 @@ impl Arguments {
                 "--dump" => arguments.task = Task::Dump(value()?.into()),
                 "--exhaustive" => arguments.task = Task::Exhaustive(value()?.into()),
                 "--checksums" => arguments.task = Task::Checksums(value()?.into()),
+                "--check-checksums" => arguments.task = Task::CheckChecksums(value()?.into()),
                 "--derive" => arguments.task = Task::Derive(value()?.into()),
                 "--verify" => arguments.task = Task::Verify(value()?.into()),
                 _ => return Err(Failure::Usage(format!("unknown argument {word}\n{USAGE}"))),
@@ -157,6 +162,7 @@ fn run(arguments: Arguments) -> Result<String, Failure> {
         Task::Dump(directory) => dump::measure(&mut *arguments.device()?, directory, *sweep),
         Task::Exhaustive(file) => exhaustive::measure(&mut *arguments.device()?, file, *blocks),
         Task::Checksums(file) => exhaustive::reference(file, *blocks),
+        Task::CheckChecksums(file) => exhaustive::check(file),
         Task::Derive(file) => derive::file(file),
         Task::Verify(file) => verify::file(file),
     }

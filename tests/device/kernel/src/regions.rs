@@ -3,28 +3,13 @@
 
 use crate::element::kernel;
 
-/// What `core` lacks. Beside a controlled expression stands the user's own, never taken, which must compile.
-trait Native {
-    fn sqrt(self) -> Self;
-    fn floor(self) -> Self;
-}
-
-impl Native for f32 {
-    fn sqrt(self) -> Self {
-        unreachable!("only the controlled one is called")
-    }
-
-    fn floor(self) -> Self {
-        fpcontrol::cuda::floorf(self)
-    }
-}
-
 macro_rules! functions {
     ($($module:ident $attribute:meta;)*) => {
         $(
             mod $module {
+                use super::kernel;
                 #[allow(unused_imports, reason = "not where every method is controlled")]
-                use super::{Native, kernel};
+                use fpcontrol::FloatMethods as _;
 
                 functions! { @functions $module $attribute
                     sum(a, b) f32 => f32 { a + b }
@@ -36,6 +21,7 @@ macro_rules! functions {
                     reciprocal_root(a) f32 => f32 { 1.0 / a.sqrt() }
                     smaller(a, b) f32 => f32 { a.min(b) }
                     floor(a) f32 => f32 { a.floor() }
+                    rounded(a) f64 => f64 { a.round() - a.ceil() }
                     narrow(a) f64 => f32 { a as f32 }
                     wide(a, b) f64 => f64 { a / b }
                 }

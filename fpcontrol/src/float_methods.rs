@@ -1,0 +1,90 @@
+//! Exact methods of floats for targets without `std`: kernels for NVIDIA's GPUs, and other `no_std` crates.
+//!
+//! `core` has `abs`, `signum`, `copysign`, `recip`, `min`, `max` and `clamp`; `floor`, `ceil`, `trunc`, `round`,
+//! `round_ties_even` and `fract` are `std`'s alone. Regions rewrite what rounds (`sqrt`, `mul_add`, `hypot`, `powi`, …), on
+//! every target, and leave exact methods to Rust; so a region that calls `x.floor()` needs this trait where there is no `std`.
+//!
+//! On `nvptx64` each is one instruction (`cvt.rmi.f32.f32`), but for `round` and `fract`, which are two and three.
+
+use crate::backend::{Arithmetic, Default};
+use crate::control::{Rn, Rz};
+use crate::ops::float::Float;
+
+/// `floor`, `ceil`, `trunc`, `round`, `round_ties_even` and `fract`, where Rust's own are missing.
+///
+/// ```
+/// #[cfg(target_arch = "nvptx64")]
+/// use fpcontrol::FloatMethods as _;
+///
+/// #[fpcontrol::round(rz)]
+/// fn cell(x: f32, width: f32) -> f32 {
+///     (x / width).floor()
+/// }
+/// assert_eq!(cell(7.0, 2.0), 3.0);
+/// ```
+///
+/// Where Rust has the method of that name, it is the one that is called. So is one of the same name that takes `self` by value,
+/// as those of libm's and num-traits' traits do; hence the reference here.
+pub trait FloatMethods: Sized {
+    /// The greatest integer not above.
+    #[must_use]
+    fn floor(&self) -> Self;
+    /// The least integer not below.
+    #[must_use]
+    fn ceil(&self) -> Self;
+    /// The integer next toward zero.
+    #[must_use]
+    fn trunc(&self) -> Self;
+    /// The nearest integer; of two the one farther from zero.
+    #[must_use]
+    fn round(&self) -> Self;
+    /// The nearest integer; of two the even one.
+    #[must_use]
+    fn round_ties_even(&self) -> Self;
+    /// What [`trunc`](Self::trunc) takes away, with the operand's sign; +0 of an integer.
+    #[must_use]
+    fn fract(&self) -> Self;
+}
+
+macro_rules! implementations {
+    ($($float:ident)*) => {
+        $(
+            impl FloatMethods for $float {
+                #[inline]
+                fn floor(&self) -> Self {
+                    Float::floor::<Rz>(*self)
+                }
+
+                #[inline]
+                fn ceil(&self) -> Self {
+                    Float::ceil::<Rz>(*self)
+                }
+
+                #[inline]
+                fn trunc(&self) -> Self {
+                    Float::trunc::<Rz>(*self)
+                }
+
+                /// Toward zero, a sum with a half reaches the next integer exactly if the exact sum does: integers below
+                /// 2^p are numbers of the format, so none lies between a sum and what it rounds to. From 2^(p-1) on, where
+                /// the operand is an integer, the half is cut off again.
+                #[inline]
+                fn round(&self) -> Self {
+                    Float::trunc::<Rz>(Float::add::<Rz>(*self, (0.5 as $float).copysign(*self)))
+                }
+
+                #[inline]
+                fn round_ties_even(&self) -> Self {
+                    <Default as Arithmetic<$float>>::round_to_integral::<Rn>(*self)
+                }
+
+                #[inline]
+                fn fract(&self) -> Self {
+                    Float::fract::<Rz>(*self)
+                }
+            }
+        )*
+    };
+}
+
+implementations! { f32 f64 }

@@ -1,0 +1,19 @@
+//! The committed checksums of all 2^32 operands: whether they are of these kernels, and what the reference gives.
+
+use crate::{repository, say};
+use std::process::Command;
+
+/// A sample of each line and one block of it are computed again. That lines are missing is said, not failed: a device computes
+/// them when it needs them.
+#[test]
+fn committed_checksums_are_confirmed_or_called_stale() {
+    let file = repository("tests/data/device-checksums.txt");
+    let output = Command::new(env!("CARGO_BIN_EXE_fpcontrol-device")).arg("--check-checksums").arg(&file).output();
+    let output = output.expect("the program starts");
+    let text = String::from_utf8_lossy(&output.stderr);
+    match output.status.code() {
+        Some(0) => {}
+        Some(4) => say(&format!("checksums: {}", text.trim())),
+        _ => panic!("{text}"),
+    }
+}
