@@ -10,7 +10,7 @@
 //!
 //! A sample of every kernel, over all operands, is compared with the reference one by one (`exhaustive`).
 
-use crate::fast::fast;
+use crate::fast::{Fast, fast};
 use crate::format::Bits;
 use crate::hash::{Hash, folded};
 use crate::kernels::{self, Kernel, Meaning};
@@ -30,7 +30,8 @@ const CHUNK: usize = 1 << 14;
 /// The checksums of blocks, as far as pieces need not be computed twice.
 #[derive(Default)]
 pub struct Blocks {
-    /// The pieces of plain instructions, whose flushing ones share most of them.
+    /// The pieces of what does not flush, by the function that computes them, or by the kernel; flushing instructions share
+    /// most of them with their plain ones.
     plain: BTreeMap<&'static str, Vec<Piece>>,
 }
 
@@ -42,17 +43,23 @@ struct Piece {
 }
 
 impl Blocks {
-    /// The checksum of each of the first blocks.
+    /// The checksum of each of the first blocks, of which there are as many in every call.
     pub fn all(&mut self, kernel: &Kernel, rule: FlushRule, blocks: usize) -> Vec<u32> {
-        let plain = plain(kernel).and_then(|plain| self.plain.get(plain.name));
-        let pieces = parallel::each(blocks * BLOCK / PIECE, |place| match plain.and_then(|pieces| pieces.get(place)) {
-            Some(known) if !known.tiny && !has_subnormals(kernel, place) => *known,
-            _ => piece(kernel, rule, place),
-        });
+        let count = blocks * BLOCK / PIECE;
+        let compute = |kernel: &Kernel| parallel::each(count, |place| piece(kernel, rule, place));
+        let pieces = match (flushes(kernel), plain(kernel)) {
+            (true, None) => compute(kernel),
+            (true, Some(plain)) => {
+                let known = self.plain.entry(name(plain)).or_insert_with(|| compute(plain));
+                parallel::each(count, |place| match known[place] {
+                    known if !known.tiny && !has_subnormals(kernel, place) => known,
+                    _ => piece(kernel, rule, place),
+                })
+            }
+            (false, _) => self.plain.entry(name(kernel)).or_insert_with(|| compute(kernel)).clone(),
+        };
         let checksums = pieces.chunks(BLOCK / PIECE).map(|pieces| folded(pieces.iter().map(|piece| piece.checksum)));
-        let checksums = checksums.collect();
-        self.plain.insert(kernel.name, pieces);
-        checksums
+        checksums.collect()
     }
 
     /// The checksum of one.
@@ -60,6 +67,15 @@ impl Blocks {
         let count = BLOCK / PIECE;
         folded(parallel::each(count, |place| piece(kernel, rule, block * count + place).checksum).into_iter())
     }
+}
+
+/// The name of what computes a kernel, or its own.
+fn name(kernel: &Kernel) -> &'static str {
+    fast(kernel).map_or(kernel.name, |(name, _)| name)
+}
+
+fn flushes(kernel: &Kernel) -> bool {
+    matches!(kernel.meaning, Meaning::Row(Instruction { flushes: true, .. }))
 }
 
 /// Whether the operands of a piece are subnormal numbers, or zeros.
@@ -70,8 +86,10 @@ fn has_subnormals(kernel: &Kernel, place: usize) -> bool {
 /// The kernel without `.ftz`, of one with it.
 fn plain(kernel: &Kernel) -> Option<&'static Kernel> {
     static ALL: OnceLock<Vec<Kernel>> = OnceLock::new();
-    let Meaning::Row(Instruction { flushes: true, .. }) = kernel.meaning else { return None };
     let name = kernel.name.replace("_ftz", "");
+    if !flushes(kernel) {
+        return None;
+    }
     ALL.get_or_init(kernels::all).iter().find(|kernel| kernel.name == name)
 }
 
@@ -110,7 +128,7 @@ pub struct Source<'a> {
     kernel: &'a Kernel,
     rule: FlushRule,
     /// The results of the plain instruction, by this processor.
-    fast: Option<fn(u32) -> u64>,
+    fast: Option<Fast>,
     /// Whether the reference is asked, and equal results mean that those between are equal too. The functions of
     /// [`fast`] are monotonic as well, but seldom repeat a result.
     repeats: bool,
@@ -131,8 +149,8 @@ impl<'a> Source<'a> {
 
     /// The results of operands in a row, all of one sign.
     pub fn fill(&self, from: usize, results: &mut [u64]) {
-        let Some(fast) = self.fast else { return self.bisect(from, results) };
-        let flushes = matches!(self.kernel.meaning, Meaning::Row(row) if row.flushes);
+        let Some((_, fast)) = self.fast else { return self.bisect(from, results) };
+        let flushes = flushes(self.kernel);
         for (bits, result) in (from..).zip(results) {
             *result = self.kernel.output.canonical(fast(bits as u32));
             if flushes && (self.is_tiny(*result) || has_subnormals(self.kernel, bits / PIECE)) {

@@ -8,7 +8,7 @@
 //! | floats, to a float | the 50 values | bits; at, near and halfway between two numbers of the target; half of them just below its smallest normal one |
 //! | floats, to an integer | the 50 values | bits; at, near and halfway between two integers; around the target's limits |
 //! | floats, compared | all tuples of 50 values | as for an operation; half of them with equal operands, or neighbours |
-//! | pairs | each component as above, and the other one some other edge | each component as above, independently |
+//! | pairs | tuples of 25 pairs, which have every one of the 50 values in one component | each component as above, independently |
 //! | halves with an `f32` addend | all tuples | halves as above; addends of about the product's magnitude |
 //! | integers, to a float | powers of two and their neighbours | bits; at, near and halfway between two numbers of the target |
 
@@ -47,10 +47,11 @@ fn edge_values(operand: Type) -> Vec<u64> {
     }
 }
 
-/// Each value in the lower component, and in the upper one another, so that both see all of them.
+/// Every second value in the lower component, and those between, in another order, in the upper one.
 fn paired(values: &[u64], pair: Type) -> Vec<u64> {
     let upper = |i: usize| values[(7 * i + 3) % values.len()];
-    values.iter().enumerate().map(|(i, &lower)| upper(i) << pair.component().bits() | lower).collect()
+    let lower = values.iter().enumerate().step_by(2);
+    lower.map(|(i, &lower)| upper(i) << pair.component().bits() | lower).collect()
 }
 
 /// The random cases with these indices.

@@ -42,7 +42,7 @@ impl Layout {
         let kept = random.choose([surplus - 1, surplus, surplus, surplus + 1, surplus + 6, self.fraction]);
         let kept = kept.min(self.fraction);
         let (least, most) = (target.bias() + u64::from(target.fraction) + 1, target.bias() + 1);
-        let (exponent, upper) = if kind < 3 {
+        let (exponent, upper) = if kind < 3 && self.bias() >= target.bias() {
             (self.bias() - target.bias(), u64::MAX)
         } else {
             let least = self.bias().saturating_sub(least);
