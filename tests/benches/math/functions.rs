@@ -85,6 +85,7 @@ fn contender<'a, T: Sample>(
     Contender::new(name, move || black_box(operands).iter().fold(0, |bits, &(x, y)| bits ^ f(x, (y, ())).bits()))
 }
 
+#[cfg(feature = "core-math")]
 macro_rules! peer {
     (f32 $single:ident $double:ident ($($x:ident),+)) => { core_math::$single($($x),+) };
     (f64 $single:ident $double:ident ($($x:ident),+)) => { core_math::$double($($x),+) };

@@ -107,7 +107,7 @@ fn damage_fails() {
     for (index, bytes) in cases.iter().enumerate() {
         // The first has no container's beginning, so alone it is no file that is known.
         let kinds = if index == 0 {
-            super::kinds(&audited(object(".nv_fatbin", bytes), &Options::default()))
+            kinds(&audited(object(".nv_fatbin", bytes), &Options::default()))
         } else {
             found(bytes)
         };
