@@ -179,7 +179,8 @@ mod tests {
         for (index, formula) in FORMULAS.iter().enumerate() {
             let unit = Unit::new(formula, index as u64 + 1);
             // Unoptimised, one slice takes a second.
-            let slices = if cfg!(debug_assertions) { vec![formula.slices / 3] } else { vec![1, 20, formula.slices - 2] };
+            let slices =
+                if cfg!(debug_assertions) { vec![formula.slices / 3] } else { vec![1, 20, formula.slices - 2] };
             let found = is_found(formula, &slices, &|operand| unit.result(operand));
             assert_eq!(found, vec![true; slices.len()], "{}", formula.name);
         }
