@@ -98,7 +98,9 @@ fn functions_of_shadows_have_113_bits() {
     }
     for exponent in [-100, 0, 5, 60, 64, 65, 127, 128, 129, 130, 500, 1000] {
         let shadow = wide(exponent, 2_f64.powi(exponent) / 3.0);
-        assert!(magnitude(identity_over(shadow).exact()) < 2_f64.powi(-110), "2^{exponent}");
+        let found = identity_over(shadow);
+        assert_eq!(found.value(), identity(shadow.value()), "2^{exponent}");
+        assert!(magnitude(found.exact()) < 2_f64.powi(-110), "2^{exponent}");
     }
 }
 
@@ -127,7 +129,9 @@ fn small_angles_of_shadows() {
     }
     let third = Binary128::parse("0.3333333333333333333333333333333333333333", Rounding::TiesToEven).expect("a number");
     for (y, x) in [(1e-300, 8.0), (-1e-30, 3.0), (1e-20, 3.0), (5e-324, 1e300)] {
-        let exact = angle_over(Shadow::new(y), Shadow::with(x, third)).exact();
+        let shadow = angle_over(Shadow::new(y), Shadow::with(x, third));
+        assert_eq!(shadow.value(), angle(y, x));
+        let exact = shadow.exact();
         let quotient = Shadow::new(y).exact().div(third, Rounding::TiesToEven);
         let error = exact.sub(quotient, Rounding::TiesToEven).div(quotient, Rounding::TiesToEven);
         assert!(magnitude(error) < 2_f64.powi(-110), "{y} {x}: {error:?}");

@@ -38,7 +38,8 @@ pub struct Edit {
     pub reason: &'static str,
 }
 
-const ELEMENTARY: &str = "the bits are compared with those of plain code, where the platform's library computes elementary functions";
+const ELEMENTARY: &str =
+    "the bits are compared with those of plain code, where the platform's library computes elementary functions";
 const SIBLINGS: &str = "operators of the crate's own types stand in other files";
 
 pub const CRATES: &[Published] = &[

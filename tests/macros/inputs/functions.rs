@@ -44,7 +44,7 @@ impl Rotation {
     }
 
     pub fn log(self, base: &str) -> f64 {
-        self.0 + base.len() as f64
+        self.0 + f64::from(u8::from(!base.is_empty()))
     }
 }
 
