@@ -1,9 +1,10 @@
-//! What the tests were built from, by which the records of exhaustive runs know what they are about: `FPCONTROL_SOURCES`, a hash
-//! of the reference and of the backends (`hardware/unary/record.rs`), and `FPCONTROL_FAST_SOURCES`, of the fast operations and of
-//! their bounds (`math/fast.rs`).
+//! What the tests were built from, by which the records of exhaustive runs know what they are about: `FPCONTROL_SOURCES`, a
+//! hash of the reference and of the backends (`hardware/unary/record.rs`), `FPCONTROL_FAST_SOURCES`, of the fast operations and
+//! of their bounds (`math/fast.rs`), and `FPCONTROL_FAMILIES`, one for each family of elementary functions (`src/shards.rs`).
 
+use std::collections::BTreeSet;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What decides about the bits of operations of a CPU: files, and folders with all that is in them.
 const DECISIVE: [&str; 13] = [
@@ -37,22 +38,73 @@ const DECISIVE_OF_FAST: [&str; 11] = [
     "src/fast.rs",
 ];
 
+/// What decides about the bits of elementary functions. A file or folder with the name of a family decides about that family
+/// and those whose files name it; all others about all.
+const OF_FUNCTIONS: [&str; 6] = [
+    "../fpcontrol/core/src/elementary",
+    "../fpcontrol/core/src/rounding.rs",
+    "../fpcontrol/core/src/soft/pack.rs",
+    "../fpcontrol/core/src/unpacked.rs",
+    "../fpcontrol/src/math/elementary.rs",
+    "../fpcontrol/src/math/first",
+];
+
+const FAMILIES: [&str; 7] = ["arcs", "circular", "error_function", "exponential", "hyperbolic", "logarithm", "power"];
+
 fn main() {
-    println!("cargo::rustc-env=FPCONTROL_SOURCES={:016x}", hash(&DECISIVE));
-    println!("cargo::rustc-env=FPCONTROL_FAST_SOURCES={:016x}", hash(&DECISIVE_OF_FAST));
+    println!("cargo::rustc-env=FPCONTROL_SOURCES={:016x}", hash(&files(&DECISIVE)));
+    println!("cargo::rustc-env=FPCONTROL_FAST_SOURCES={:016x}", hash(&files(&DECISIVE_OF_FAST)));
+    let files = files(&OF_FUNCTIONS);
+    let hashes = FAMILIES.map(|family| {
+        let used = used_by(family, &files);
+        let decides = |file: &&PathBuf| family_of(file).is_none_or(|family| used.contains(family));
+        let decisive: Vec<PathBuf> = files.iter().filter(decides).cloned().collect();
+        format!("{family}={:016x}", hash(&decisive))
+    });
+    println!("cargo::rustc-env=FPCONTROL_FAMILIES={}", hashes.join(" "));
 }
 
-fn hash(paths: &[&str]) -> u64 {
+/// The family and those whose functions its files name, and theirs.
+fn used_by(family: &'static str, files: &[PathBuf]) -> BTreeSet<&'static str> {
+    let mut used = BTreeSet::from([family]);
+    loop {
+        let before = used.len();
+        let of_used = |file: &&PathBuf| family_of(file).is_some_and(|family| used.contains(family));
+        let texts: Vec<Vec<u8>> = files.iter().filter(of_used).map(|file| read(file)).collect();
+        let names = |text: &[u8], family: &str| String::from_utf8_lossy(text).contains(&format!("{family}::"));
+        let is_named = |family: &&str| texts.iter().any(|text| names(text, family));
+        used.extend(FAMILIES.into_iter().filter(is_named));
+        if used.len() == before {
+            return used;
+        }
+    }
+}
+
+/// The family that a file belongs to, if it decides about one only.
+fn family_of(file: &Path) -> Option<&'static str> {
+    let name = |path: &Path| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    file.ancestors().filter_map(name).find_map(|name| FAMILIES.into_iter().find(|family| *family == name))
+}
+
+/// All files of these paths, which are watched.
+fn files(paths: &[&str]) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for path in paths {
         println!("cargo::rerun-if-changed={path}");
         collect(PathBuf::from(path), &mut files);
     }
     files.sort();
-    files.iter().fold(0xcbf2_9ce4_8422_2325, |hash, file| {
-        let text = fs::read(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        fold(fold(hash, file.to_string_lossy().as_bytes()), &text)
-    })
+    files
+}
+
+fn hash(files: &[PathBuf]) -> u64 {
+    files
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, file| fold(fold(hash, file.to_string_lossy().as_bytes()), &read(file)))
+}
+
+fn read(file: &Path) -> Vec<u8> {
+    fs::read(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
 fn collect(path: PathBuf, files: &mut Vec<PathBuf>) {

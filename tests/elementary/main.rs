@@ -5,7 +5,13 @@
 //! ```
 //!
 //! `FPCONTROL_CASES` is the number of cases for each function and format, every one of them in every mode; without it a
-//! shorter run. Formats of at most eight bits are tested on all operands.
+//! shorter run. Formats of at most eight bits are tested on all operands. That is the reference; `fpcontrol::math`, the judge of
+//! its values on `f32` and the hard cases of `f64` have files of their own here.
+
+mod halves;
+mod hard;
+mod judge;
+mod phases;
 
 mod fast;
 
@@ -19,11 +25,13 @@ use fpcontrol_tests::question::{Operands, Question};
 use fpcontrol_tests::reference::Core;
 use fpcontrol_tests::runner::{Comparison, Nans};
 
-/// What CI can afford.
+/// What CI can afford of the reference, in every format.
 const DEFAULT_CASES: usize = 1_000;
+/// Of `fpcontrol::math`, and of the judge.
+const MORE_CASES: usize = 100_000;
 
-fn case_count() -> usize {
-    let Ok(text) = std::env::var("FPCONTROL_CASES") else { return DEFAULT_CASES };
+fn case_count(default: usize) -> usize {
+    let Ok(text) = std::env::var("FPCONTROL_CASES") else { return default };
     text.parse().unwrap_or_else(|error| panic!("FPCONTROL_CASES={text}: {error}"))
 }
 
@@ -45,7 +53,7 @@ fn every_function(format: FormatName) {
     let seed = Seed::from_environment();
     for &function in Elementary::ALL {
         let cases = Cases::new(format.parameters(), Question::Elementary(function), seed);
-        compare(format, function, cases.take(case_count()), Some(seed));
+        compare(format, function, cases.take(case_count(DEFAULT_CASES)), Some(seed));
     }
 }
 

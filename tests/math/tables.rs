@@ -1,6 +1,7 @@
 //! Generated files are what their generators write.
 
-use fpcontrol_tests::{constants, tables};
+use fpcontrol_core::Elementary;
+use fpcontrol_tests::{claims, constants, tables};
 use std::path::Path;
 
 fn assert_written(file: &str, text: &str) {
@@ -22,4 +23,21 @@ fn tables_are_those_of_the_last_phase() {
 #[test]
 fn tables_of_single_are_those_of_the_last_phase() {
     assert_written(tables::single::FILE, &tables::single::text());
+}
+
+#[test]
+fn claims_are_those_of_the_records() {
+    assert_written(claims::FILE, &claims::text());
+}
+
+/// The page about `math` says of each function where it is exact, and its special values.
+#[test]
+fn every_function_has_its_domain_in_the_documentation() {
+    let page = include_str!("../../fpcontrol/src/math/mod.rs");
+    let (_, table) = page.split_once("| function | exact values | domain").expect("the table of domains");
+    let firsts = table.lines().filter_map(|line| line.strip_prefix("//! | ")?.split('|').next());
+    let named: Vec<&str> = firsts.flat_map(|first| first.split(|c: char| !c.is_ascii_alphanumeric())).collect();
+    for name in Elementary::ALL.iter().map(|function| function.name()).chain(["rsqrt", "hypot"]) {
+        assert!(named.contains(&name), "{name}");
+    }
 }

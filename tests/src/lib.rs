@@ -5,6 +5,7 @@
 
 pub mod backend;
 pub mod cases;
+pub mod claims;
 pub mod constants;
 pub mod environments;
 pub mod exact;
@@ -12,7 +13,9 @@ pub mod exact;
 pub mod fast;
 pub mod formats;
 pub mod generated;
+pub mod hard;
 pub mod implementation;
+pub mod judge;
 pub mod oracle;
 pub mod question;
 pub mod record;
@@ -20,6 +23,7 @@ pub mod reference;
 pub mod registry;
 pub mod runner;
 pub mod scratch;
+pub mod shards;
 pub mod tables;
 
 /// The examples of the README, compiled and run.

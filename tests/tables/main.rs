@@ -1,6 +1,7 @@
-//! Writes the constants and the tables of elementary functions: see `src/constants.rs` and `src/tables.rs`.
+//! Writes the constants and the tables of elementary functions, and the page of what is known of them: see `src/constants.rs`,
+//! `src/tables.rs` and `src/claims.rs`.
 
-use fpcontrol_tests::{constants, tables};
+use fpcontrol_tests::{claims, constants, tables};
 use std::path::Path;
 
 fn main() {
@@ -9,6 +10,7 @@ fn main() {
         (constants::FILE, constants::text()),
         (tables::FILE, tables::text()),
         (tables::single::FILE, tables::single::text()),
+        (claims::FILE, claims::text()),
     ];
     for (file, text) in files {
         let file = root.join(file);

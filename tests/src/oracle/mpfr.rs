@@ -5,6 +5,9 @@
 //! tell NaNs apart and has no flags of IEEE's meaning: NaN operands are not answered, the flags follow from the values.
 
 mod elementary;
+mod place;
+
+pub use place::place;
 
 use crate::formats::{FormatName, Parameters};
 use crate::implementation::Implementation;

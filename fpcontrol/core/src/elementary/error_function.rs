@@ -5,7 +5,8 @@
 //! F = 1/(x + (1/2)/(x + (2/2)/(x + (3/2)/(x + …)))): all its parts are positive, so consecutive convergents enclose F.
 //! With A_n = x A_(n-1) + a_n A_(n-2), B likewise, a_1 = 1 and a_(n+1) = n/2, they differ by a_1 a_2 … a_n / (B_n B_(n-1)).
 //!
-//! Exact values: erf 0 and erfc 0. No theorem says that there are no others; one would be reported, not rounded wrongly.
+//! Exact values: erf 0 and erfc 0. No theorem says that there are no others; one would come out right, because what no
+//! enclosure decides counts as a number of the grid.
 //!
 //! Values next to 1 and 2: erfc x < e^(-x^2) < 2^-144 for x >= 10, and erfc x = 1 - 2x/√π + …, beyond 127 bits where
 //! |x| < 2^-129.

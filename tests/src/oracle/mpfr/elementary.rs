@@ -15,11 +15,14 @@ const BEYOND: i32 = 1 << 20;
 /// The answer to a question about a function.
 pub fn answer(function: Elementary, operands: &Exact, environment: Environment, format: Parameters) -> Option<Answer> {
     let poles = has_poles(function) && operands.a.is_finite() && operands.b.is_finite();
-    let compute = |precision, round| {
-        let (value, ternary) = compute(function, operands, precision, round);
-        Some(within_reach(function, operands, value, ternary))
-    };
+    let compute = |precision, round| Some(value(function, operands, precision, round));
     finish(compute, format.encoded_precision, poles, environment, format)
+}
+
+/// The value rounded to a precision, with an exponent that is beyond every format's if the value is, and how it differs.
+pub fn value(function: Elementary, operands: &Exact, precision: u32, round: Round) -> (Float, Ordering) {
+    let (value, ternary) = compute(function, operands, precision, round);
+    within_reach(function, operands, value, ternary)
 }
 
 /// Whether it has infinite values of finite operands.

@@ -160,6 +160,21 @@ impl<const L: usize> Ball<L> {
         Some(Exact { class: Class::Finite, negative: self.negative, exponent: self.exponent, significand })
     }
 
+    /// What [`truncated`](Self::truncated) says, or where it says nothing the number of 127 bits that is nearest to the centre.
+    pub const fn settled(&self) -> Exact {
+        if let Some(exact) = self.truncated() {
+            return exact;
+        }
+        // Of 1,536 bits no formula here loses so many: what cancels most is the reduction of an operand next to a multiple of π/2,
+        // and there are bounds of that for every format (`tests/math/quarter_turns.rs`).
+        debug_assert!(self.error.log2() < self.exponent - 1300, "a ball that is no small one");
+        let leading = (self.limbs[L - 1] as u128) << 64 | self.limbs[L - 2] as u128;
+        // The last bit is the first of those that are left out.
+        let (nearest, carries) = (leading & !1).overflowing_add((leading & 1) << 1);
+        let (exponent, significand) = if carries { (self.exponent + 1, 1 << 127) } else { (self.exponent, nearest) };
+        Exact { class: Class::Finite, negative: self.negative, exponent, significand }
+    }
+
     const fn centre_magnitude(&self) -> Magnitude {
         if self.is_zero() { Magnitude::ZERO } else { Magnitude::new((self.limbs[L - 1] >> 32) + 1, self.exponent - 31) }
     }
@@ -181,5 +196,38 @@ impl<const L: usize> Ball<L> {
             return Self { error, ..Self::ZERO };
         }
         Self { limbs: limbs::shift_left(&self.limbs, below, zeros), exponent: self.exponent - zeros as i32, ..self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Ball, Magnitude};
+    use crate::unpacked::Exact;
+
+    /// A ball around a number of 127 bits decides nothing, and counts as that number; one beside it decides.
+    #[test]
+    fn what_is_not_decided_is_the_nearest_number() {
+        let error = Magnitude::power_of_two(-1500);
+        let exact = Exact { exponent: -3, ..Exact::from_integer(true, (1 << 126) + 1) };
+        for off in [-1501, -1502] {
+            for side in [false, true] {
+                let moved = Ball::<24>::power_of_two(off).signed(side);
+                let ball = Ball::from_exact(&exact).add(&moved).widened(error);
+                assert!(ball.truncated().is_none());
+                assert_eq!(ball.settled(), exact);
+            }
+        }
+        let beside = Ball::<24>::from_exact(&exact).add(&Ball::power_of_two(-1400)).widened(error);
+        assert_eq!(beside.truncated(), Some(Exact { significand: exact.significand - 1, ..exact }));
+        assert_eq!(beside.settled(), beside.truncated().expect("decided"));
+    }
+
+    /// The nearest number may be the next power of two.
+    #[test]
+    fn the_nearest_number_may_have_another_exponent() {
+        let below_two =
+            Ball::<24>::power_of_two(1).sub(&Ball::power_of_two(-1500)).widened(Magnitude::power_of_two(-1400));
+        let two = Exact::from_integer(false, 2);
+        assert_eq!(below_two.settled(), two);
     }
 }

@@ -1,0 +1,53 @@
+//! A million operands of `f32` for each function, in every mode that first phases have, against the judge: as many next to each
+//! other in every binade of both signs. (All of them: `proof/main.rs`.)
+
+use fpcontrol_core::Elementary;
+use fpcontrol_tests::cases::{Random, Seed};
+use fpcontrol_tests::judge::{self, Judge, contender};
+use fpcontrol_tests::shards::{Extent, Record};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+/// The binades of both signs, and those of zeros, subnormals, infinities and NaNs.
+const FIELDS: u32 = 512;
+const OPERANDS: u32 = (1 << 20) / FIELDS;
+
+#[test]
+fn a_million_operands_of_f32() {
+    let (functions, next) = (judge::unary().collect::<Vec<_>>(), AtomicUsize::new(0));
+    let seed = Seed::from_environment();
+    let worker = || {
+        while let Some(&function) = functions.get(next.fetch_add(1, Ordering::Relaxed)) {
+            compare(function, seed);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(worker);
+        }
+    });
+    assert!(next.into_inner() >= functions.len());
+}
+
+fn compare(function: Elementary, seed: Seed) {
+    let mut random = Random::new(seed, &format!("a million of {}", function.name()));
+    let mut judge = Judge::new(function);
+    for field in 0..FIELDS {
+        let start = field << 23 | random.below(u64::from((1 << 23) / OPERANDS)) as u32 * OPERANDS;
+        contender::compare(function, &mut judge, start, OPERANDS);
+    }
+    println!("{function:?}: 2^20 operands, {} by the reference alone", judge.alone);
+}
+
+#[test]
+fn what_is_known_of_all_operands_is_said() {
+    let record = Record::read();
+    for function in judge::unary() {
+        let text = match record.extent(function) {
+            Extent::All => "all operands compared",
+            Extent::Earlier => "all operands compared by an earlier version: see proof/main.rs",
+            Extent::Some => "not all operands compared: see proof/main.rs",
+        };
+        println!("{function:?}: {text}");
+    }
+}

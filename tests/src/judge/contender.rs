@@ -1,0 +1,68 @@
+//! `fpcontrol::math`, in the four modes that first phases have; on `f32` beside the judge.
+
+use super::Judge;
+use super::place::{Place, SINGLE};
+use fpcontrol::control::{Control, Rd, Rn, Ru, Rz};
+use fpcontrol::math;
+use fpcontrol_core::{Elementary, Rounding, for_each_elementary};
+
+/// The modes that are compared.
+pub const MODES: [Rounding; 4] = [Rn::ROUNDING, Rz::ROUNDING, Ru::ROUNDING, Rd::ROUNDING];
+
+/// The value in each of the modes; `y` is the second operand of those that take two.
+pub fn in_modes<T: math::Elementary>(function: Elementary, x: T, y: T) -> [T; 4] {
+    macro_rules! choose {
+        (() $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
+            match function { $(Elementary::$variant => choose!(@$shape $method Rn Rz Ru Rd),)* }
+        };
+        (@unary $method:ident $($C:ident)*) => { [$(math::$method::<$C, T>(x)),*] };
+        (@binary $method:ident $($C:ident)*) => { [$(math::$method::<$C, T>(x, y)),*] };
+    }
+    for_each_elementary! { choose () }
+}
+
+/// A function of one `f32`, generic over the control.
+trait Single {
+    const FUNCTION: Elementary;
+    fn of<C: Control>(x: f32) -> f32;
+}
+
+/// Compares at `count` operands from `start` on, as [`Judge::places`] takes them.
+///
+/// # Panics
+/// At the first difference, or if the function takes two operands.
+pub fn compare(function: Elementary, judge: &mut Judge, start: u32, count: u32) {
+    macro_rules! choose {
+        (() $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
+            match function { $(Elementary::$variant => choose!(@$shape $variant $method),)* }
+        };
+        (@unary $variant:ident $method:ident) => {{
+            enum Chosen {}
+            impl Single for Chosen {
+                const FUNCTION: Elementary = Elementary::$variant;
+                #[inline(always)]
+                fn of<C: Control>(x: f32) -> f32 {
+                    math::$method::<C, f32>(x)
+                }
+            }
+            judge.places(start, count, &mut beside::<Chosen>)
+        }};
+        (@binary $variant:ident $method:ident) => { panic!("{} takes two operands", stringify!($method)) };
+    }
+    for_each_elementary! { choose () }
+}
+
+fn beside<F: Single>(bits: u32, place: Place) {
+    in_mode::<F, Rn>(bits, place);
+    in_mode::<F, Rz>(bits, place);
+    in_mode::<F, Ru>(bits, place);
+    in_mode::<F, Rd>(bits, place);
+}
+
+#[inline(always)]
+fn in_mode<F: Single, C: Control>(bits: u32, place: Place) {
+    let got = F::of::<C>(f32::from_bits(bits));
+    let expected = place.rounded(C::ROUNDING, SINGLE);
+    let same = expected.map_or(got.is_nan(), |expected| expected == u64::from(got.to_bits()));
+    assert!(same, "{:?} {:?} of {bits:#010x}: {:#010x}, not {place:x?}", F::FUNCTION, C::ROUNDING, got.to_bits());
+}

@@ -1,0 +1,36 @@
+//! Where MPFR says that the value of an elementary function lies on the grid of a format: from one truncation with two bits more
+//! than the format has, and whether it was exact.
+
+use super::{Exact, elementary, number};
+use crate::formats::FormatName;
+use crate::judge::place::{Grid, Place};
+use fpcontrol_core::{Class, Elementary, Exact as Number};
+use rug::Float;
+use rug::float::Round;
+use std::cmp::Ordering;
+
+/// The place of the value at these encodings of a format; `None` where one is a NaN. `y` is the second operand of functions
+/// that take two.
+#[must_use]
+pub fn place(function: Elementary, format: FormatName, grid: Grid, x: u64, y: u64) -> Option<Place> {
+    let decoded = |bits: u64| number(u128::from(bits), format.parameters());
+    let operands = Exact { a: decoded(x)?, b: decoded(y)?, c: Float::new(53), n: 0 };
+    let (value, ternary) = elementary::value(function, &operands, grid.field + 3, Round::Zero);
+    Some(Place::of(&exact(&value, ternary), grid))
+}
+
+/// The number, with a sticky bit if it was cut.
+fn exact(value: &Float, ternary: Ordering) -> Number {
+    let negative = value.is_sign_negative();
+    let special = |class| Number { class, negative, exponent: 0, significand: 0 };
+    if value.is_nan() {
+        return special(Class::QuietNan);
+    }
+    let Some((significand, exponent)) = value.to_integer_exp() else { return special(Class::Infinite) };
+    let Some(magnitude) = significand.abs().to_u128().filter(|magnitude| *magnitude != 0) else {
+        return special(Class::Zero);
+    };
+    let whole = Number::from_integer(negative, magnitude);
+    let sticky = u128::from(ternary != Ordering::Equal);
+    Number { exponent: whole.exponent + exponent, significand: whole.significand | sticky, ..whole }
+}
