@@ -19,7 +19,7 @@ mod x86_64;
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 pub use aarch64::Aarch64;
 pub use approximate::{Approximate, Fidelity};
-pub(crate) use host::IS_IEEE;
+pub(crate) use host::{IS_IEEE, Nearest};
 pub use portable::Portable;
 #[cfg(target_arch = "nvptx64")]
 pub use ptx::Ptx;

@@ -15,10 +15,6 @@ macro_rules! signatures {
             /// `1 / sqrt(x)`, rounded once.
             #[must_use]
             fn rsqrt<C: Control>(x: Self) -> Self;
-
-            /// `sqrt(x^2 + y^2)`, rounded once.
-            #[must_use]
-            fn hypot<C: Control>(x: Self, y: Self) -> Self;
         }
     };
     (@unary $(#[$doc:meta])* $method:ident) => {
@@ -44,18 +40,7 @@ macro_rules! bodies {
 
             #[inline]
             fn rsqrt<C: Control>(x: Self) -> Self {
-                if let Some(value) = <$float as Quick>::rsqrt(x, const { environment::<C, $float>() }) {
-                    return value;
-                }
                 <Self as Float>::finish::<C>(<C::Backend as Arithmetic<$float>>::rsqrt::<C>(x))
-            }
-
-            #[inline]
-            fn hypot<C: Control>(x: Self, y: Self) -> Self {
-                if let Some(value) = <$float as Quick>::hypot(x, y, const { environment::<C, $float>() }) {
-                    return value;
-                }
-                <Self as Float>::hypot::<C>(x, y)
             }
         }
     };

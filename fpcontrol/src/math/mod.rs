@@ -75,8 +75,10 @@ pub(crate) use approximated::approximated;
 pub use cuda_bounds::{CUDA_BOUNDS, CudaBound, cuda_bound, cuda_max_ulp};
 pub use elementary::Elementary;
 pub use first::FIRST_PHASES;
+pub(crate) use first::Quick;
 
 use crate::control::Control;
+use crate::ops::float::Float;
 use fpcontrol_core::for_each_elementary;
 
 macro_rules! functions {
@@ -116,5 +118,5 @@ pub fn rsqrt<C: Control, T: Elementary>(x: T) -> T {
 #[must_use]
 #[inline]
 pub fn hypot<C: Control, T: Elementary>(x: T, y: T) -> T {
-    <T as Elementary>::hypot::<C>(x, y)
+    <T as Float>::hypot::<C>(x, y)
 }

@@ -110,6 +110,18 @@ macro_rules! methods {
         }
 
         #[inline]
+        fn rsqrt<C: Control>(a: $float) -> $float {
+            let quick = crate::math::Quick::rsqrt(a, const { crate::control::environment::<C, $float>() });
+            quick.unwrap_or_else(|| <crate::backend::Soft as Arithmetic<$float>>::rsqrt::<C>(a))
+        }
+
+        #[inline]
+        fn hypot<C: Control>(a: $float, b: $float) -> $float {
+            let quick = crate::math::Quick::hypot(a, b, const { crate::control::environment::<C, $float>() });
+            quick.unwrap_or_else(|| <crate::backend::Soft as Arithmetic<$float>>::hypot::<C>(a, b))
+        }
+
+        #[inline]
         fn round_to_integral<C: Control>(a: $float) -> $float {
             match C::ROUNDING {
                 mode if crate::backend::host::IS_IEEE && !matches!(mode, fpcontrol_core::Rounding::ToOdd) => {

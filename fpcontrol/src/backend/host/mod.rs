@@ -15,6 +15,5 @@ pub(super) use compute::{Technique, compute, compute_sum, computes_alone, method
 pub(super) use convert::conversions;
 pub(super) use flush::Flush;
 pub(super) use integral::Integral;
-pub(crate) use nearest::IS_IEEE;
-pub(super) use nearest::Nearest;
+pub(crate) use nearest::{IS_IEEE, Nearest};
 pub(super) use order::Order;

@@ -21,7 +21,7 @@ pub(crate) const IS_IEEE: bool = cfg!(any(
 ));
 
 /// The operations of Rust itself. They are plain operations of LLVM: folded, vectorised and scheduled as any others.
-pub(in crate::backend) trait Nearest: Datum {
+pub(crate) trait Nearest: Datum {
     fn add(a: Self, b: Self) -> Self;
     fn sub(a: Self, b: Self) -> Self;
     fn mul(a: Self, b: Self) -> Self;
