@@ -24,6 +24,7 @@ const INFRASTRUCTURE: &[(&str, &str)] = &[
 const LONG: &[(&str, &str)] = &[
     ("fpcontrol-macros/syntax/src/diagnostics.rs", "the catalogue of messages: a table"),
     ("fpcontrol/src/math/first/tables.rs", "generated tables of numbers"),
+    ("fpcontrol/src/math/first/double/tables.rs", "generated tables of numbers"),
     ("fpcontrol/src/math/first/single/tables.rs", "generated tables of numbers"),
 ];
 

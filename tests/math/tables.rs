@@ -1,7 +1,7 @@
 //! Generated files are what their generators write.
 
 use fpcontrol_core::Elementary;
-use fpcontrol_tests::{claims, constants, tables};
+use fpcontrol_tests::{claims, constants, quick_tables, tables};
 use std::path::Path;
 
 fn assert_written(file: &str, text: &str) {
@@ -18,6 +18,7 @@ fn constants_are_those_of_the_series() {
 #[test]
 fn tables_are_those_of_the_last_phase() {
     assert_written(tables::FILE, &tables::text());
+    assert_written(quick_tables::FILE, &quick_tables::text());
 }
 
 #[test]

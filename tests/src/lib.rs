@@ -18,6 +18,7 @@ pub mod implementation;
 pub mod judge;
 pub mod oracle;
 pub mod question;
+pub mod quick_tables;
 pub mod record;
 pub mod reference;
 pub mod registry;

@@ -81,7 +81,13 @@ fn logarithm(i: u32) -> Vec<f64> {
     [vec![c], parts(Exact { negative: !log.negative, ..log }, &[53, 53])].concat()
 }
 
-fn table(text: &mut String, name: &str, doc: &str, width: usize, rows: impl ExactSizeIterator<Item = Vec<f64>>) {
+pub(crate) fn table(
+    text: &mut String,
+    name: &str,
+    doc: &str,
+    width: usize,
+    rows: impl ExactSizeIterator<Item = Vec<f64>>,
+) {
     let _ = write!(text, "\n/// {doc}\n#[rustfmt::skip]\npub static {name}: [[u64; {width}]; {}] = [\n", rows.len());
     for parts in rows {
         let _ = writeln!(text, "    [{}],", row(&parts));
@@ -89,22 +95,22 @@ fn table(text: &mut String, name: &str, doc: &str, width: usize, rows: impl Exac
     text.push_str("];\n");
 }
 
-fn row(parts: &[f64]) -> String {
+pub(crate) fn row(parts: &[f64]) -> String {
     parts.iter().map(|part| format!("{:#018x}", part.to_bits())).collect::<Vec<_>>().join(", ")
 }
 
-fn number(x: f64) -> Exact {
+pub(crate) fn number(x: f64) -> Exact {
     Binary64::from_host(x).to_exact(Rounding::TiesToEven.into())
 }
 
-fn value(function: Elementary, x: Exact) -> Exact {
+pub(crate) fn value(function: Elementary, x: Exact) -> Exact {
     // Operands have 64 bits.
     let x = Exact { significand: x.significand >> 64 << 64, ..x };
     function.value(x, x).value
 }
 
 /// `1 / x`, cut to 127 bits.
-fn reciprocal(x: Exact) -> Exact {
+pub(crate) fn reciprocal(x: Exact) -> Exact {
     // 2^254 / significand has 127 or 128 bits; significand = x 2^(127 - exponent).
     let quotient = (BigUint::from(1_u8) << 254_u32) / BigUint::from(x.significand);
     let bits = u128::try_from(quotient).expect("a significand's most significant bit is set");
@@ -112,12 +118,12 @@ fn reciprocal(x: Exact) -> Exact {
     Exact { exponent: exponent - 127 - x.exponent, significand, ..x }
 }
 
-fn shifted(x: Exact, n: i32) -> Exact {
+pub(crate) fn shifted(x: Exact, n: i32) -> Exact {
     Exact { exponent: if x.significand == 0 { 0 } else { x.exponent + n }, ..x }
 }
 
 /// The number cut to floats of so many bits, whose sum it is but for what is left at the end.
-fn parts(x: Exact, widths: &[u32]) -> Vec<f64> {
+pub(crate) fn parts(x: Exact, widths: &[u32]) -> Vec<f64> {
     let (mut bits, mut exponent) = (x.significand, x.exponent);
     let part = |&width: &u32| {
         if bits == 0 {

@@ -1,7 +1,7 @@
 //! Writes the constants and the tables of elementary functions, and the page of what is known of them: see `src/constants.rs`,
-//! `src/tables.rs` and `src/claims.rs`.
+//! `src/tables.rs`, `src/quick_tables.rs` and `src/claims.rs`.
 
-use fpcontrol_tests::{claims, constants, tables};
+use fpcontrol_tests::{claims, constants, quick_tables, tables};
 use std::path::Path;
 
 fn main() {

@@ -106,11 +106,8 @@ fn damage_fails() {
         [at(0, 1), at(4, 2), at(6, 0), at(8, 0xFF), at(20, 8), at(24, 0xFF), cubin, bitcode, bomb, short, other];
     for (index, bytes) in cases.iter().enumerate() {
         // The first has no container's beginning, so alone it is no file that is known.
-        let kinds = if index == 0 {
-            kinds(&audited(object(".nv_fatbin", bytes), &Options::default()))
-        } else {
-            found(bytes)
-        };
+        let kinds =
+            if index == 0 { kinds(&audited(object(".nv_fatbin", bytes), &Options::default())) } else { found(bytes) };
         assert_eq!(kinds, [Kind::EmbeddedDeviceCode], "case {index}");
     }
     for length in 1..good.len() {

@@ -17,8 +17,8 @@ macro_rules! arithmetic {
             impl Arithmetic<$float> for X86_64 {
                 arithmetic! { @directed $float add(a, b) sub(a, b) mul(a, b) div(a, b) sqrt(a) recip(a)
                     mul_then_add(a, b, c) mul_then_sub(a, b, c) mul_then_sub_from(a, b, c) }
-                arithmetic! { @same $float minimum(a, b) maximum(a, b) minimum_number(a, b) maximum_number(a, b)
-                    round_to_integral(a) round_to_integral_exact(a) negate(a) abs(a) copy_sign(a, b) }
+                arithmetic! { @same $float rsqrt(a) hypot(a, b) minimum(a, b) maximum(a, b) minimum_number(a, b)
+                    maximum_number(a, b) round_to_integral(a) round_to_integral_exact(a) negate(a) abs(a) copy_sign(a, b) }
 
                 #[inline(always)]
                 fn fma<C: Control>(a: $float, b: $float, c: $float) -> $float {

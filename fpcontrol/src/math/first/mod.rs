@@ -5,11 +5,14 @@
 //! is no first phase. Fused operations serve only where the result is exact with and without them. A first phase never says
 //! which bits come out, only how fast: the last one gives the same.
 //!
+//! Before them are asked the quicker ones of `double/` and `single/`, which know less and mostly enough.
+//!
 //! To add one, write it in a file here for `f64`, name it in the list of `for f64`, and in that of `for f32`, which asks it
 //! about the same operand.
 
 mod arcs;
 mod circular;
+mod double;
 mod exponential;
 mod hyperbolic;
 mod logarithm;
@@ -165,7 +168,7 @@ mod tests {
     }
 
     /// Of all sizes that matter, those next to 1 for logarithms too.
-    fn operand(i: u64, function: Elementary) -> f64 {
+    pub fn operand(i: u64, function: Elementary) -> f64 {
         let mut bits = i.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -193,7 +196,7 @@ mod tests {
     }
 
     /// The first 53 bits and the next.
-    fn parts(x: Exact) -> [f64; 2] {
+    pub fn parts(x: Exact) -> [f64; 2] {
         let unit = |exponent: i32| f64::from_bits(((exponent + 1023) as u64) << 52);
         let first = (x.significand >> 75) as f64 * unit(x.exponent - 52);
         let second = (x.significand << 53 >> 75) as f64 * unit(x.exponent - 105);

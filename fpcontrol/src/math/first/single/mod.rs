@@ -56,8 +56,6 @@ macro_rules! signatures {
 
 for_each_elementary! { signatures () }
 
-impl Quick for f64 {}
-
 macro_rules! phases {
     (unary { $($unary:ident $file:ident $rest:ident;)* } binary { $($binary:ident $binary_file:ident $binary_rest:ident;)* }) => {
         impl Quick for f32 {

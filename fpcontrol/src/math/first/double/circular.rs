@@ -1,0 +1,145 @@
+//! Quick phases of sine, cosine and tangent, for |x| < 2^16.
+//!
+//! With k the integer nearest to x 64/π and y = x - k π/64, |y| < 2^-5.3, and a = kπ/64 from the table as pairs of floats:
+//! sin x = sin a + cos a y + sin a (cos y - 1) + cos a (sin y - y), and cos x likewise from a + π/2.
+//!
+//! Errors, with u = 2^-53: y is known as two floats to 2^-100, because the part of π that is left out is below 2^-121 and k below
+//! 2^21. The product cos a y is a pair.
+//! Relative to sin a, where it is not 0, in units of 2^-64.7, which is u y^2/2: cos y - 1 loses 3.1, its product with sin a 1, four
+//! sums with it 1 each, of which the rounding test has one; left out are y y_low, 1, and the table's second part times
+//! cos y - 1, 2. Together 11.1.
+//! Relative to cos a y, in units of 2^-66.3, which is u y^2/6: sin y - y loses 4.1, its sum with y_low and its product with cos a 1
+//! each; where sin a = 0, three sums 1 each. Together 9.1.
+//! Where k = 0 the sine is y and sin y - y, which loses 5.1 u of y^3/6, and u in the rounding test; y^2/2 y_low is left out, 3 u.
+
+use super::super::exponential::nearest;
+use super::super::near::fast_two_sum;
+use super::super::tables::{PI, PI_64, SINES};
+use super::pairs::quotient;
+use super::products::{Products, polynomial};
+use super::sum::Sum;
+use super::tables::TANGENTS;
+
+const OF_TABLE: f64 = 0.9 / (1_u64 << 61) as f64;
+const OF_PRODUCT: f64 = 1.0 / (1_u64 << 63) as f64;
+/// Of y^3, in the tangent's numerator and denominator.
+const OF_TANGENT: f64 = 3.5 / (1_u64 << 53) as f64;
+const PARTS: f64 = 1.0 / (1_u128 << 100) as f64;
+const REDUCTION: f64 = 1.0 / (1_u128 << 99) as f64;
+/// Of y^3, at y itself.
+const OF_CUBE: f64 = 1.6 / (1_u64 << 53) as f64;
+
+#[inline(always)]
+pub fn sin<P: Products>(x: f64) -> Option<Sum> {
+    Some(sine::<P>(0, reduced::<P>(x)?))
+}
+
+#[inline(always)]
+pub fn cos<P: Products>(x: f64) -> Option<Sum> {
+    Some(sine::<P>(32, reduced::<P>(x)?))
+}
+
+#[inline(always)]
+pub fn tan<P: Products>(x: f64) -> Option<Sum> {
+    Some(tangent::<P>(reduced::<P>(x)?))
+}
+
+#[inline(always)]
+pub fn sinpi<P: Products>(x: f64) -> Option<Sum> {
+    Some(sine::<P>(0, half_turns::<P>(x)?))
+}
+
+#[inline(always)]
+pub fn cospi<P: Products>(x: f64) -> Option<Sum> {
+    Some(sine::<P>(32, half_turns::<P>(x)?))
+}
+
+/// The angle kπ/64 + y + below, and what it lacks at most.
+#[derive(Clone, Copy)]
+struct Angle {
+    k: i64,
+    y: f64,
+    below: f64,
+    error: f64,
+}
+
+/// x, where k is 0 exactly.
+#[inline(always)]
+fn reduced<P: Products>(x: f64) -> Option<Angle> {
+    // No NaN either.
+    if !(1e-100..65536.0).contains(&x.abs()) {
+        return None;
+    }
+    let [first, second, third] = PI_64.map(f64::from_bits);
+    let k = nearest(x * (64.0 * core::f64::consts::FRAC_1_PI));
+    // The first two products are exact, and so is the first difference: k first is near x, or 0. Where it is not the larger one, the
+    // second sum is exact, as one of multiples of 2^-70 below 2^-17; where y is not, the third loses no more than 2^-105.
+    let (y, rest) = fast_two_sum(P::madd(-k, first, x), -(k * second));
+    let (y, below) = fast_two_sum(y, P::madd(-k, third, rest));
+    let error = if k == 0.0 { 0.0 } else { REDUCTION };
+    Some(Angle { k: k as i64, y, below, error })
+}
+
+/// πx: x - k/64 is exact; products with π lose u^2, and what is left of π is less.
+#[inline(always)]
+fn half_turns<P: Products>(x: f64) -> Option<Angle> {
+    if !(1e-100..65536.0).contains(&x.abs()) {
+        return None;
+    }
+    let [pi, pi_below] = PI.map(f64::from_bits);
+    let k = nearest(x * 64.0);
+    let rest = x - k / 64.0;
+    // Multiples of 1/64: exact values are among them.
+    if rest == 0.0 {
+        return None;
+    }
+    let (y, below) = P::two_product(rest, pi);
+    let (y, below) = fast_two_sum(y, P::madd(rest, pi_below, below));
+    let error = y.abs() * (1.0 / (1_u128 << 102) as f64);
+    Some(Angle { k: k as i64, y, below, error })
+}
+
+/// sin(jπ/64 + angle)
+#[inline(always)]
+fn sine<P: Products>(j: i64, Angle { k, y, below, error }: Angle) -> Sum {
+    let k = k + j;
+    let [sin, sin_below] = SINES[(k & 127) as usize].map(f64::from_bits);
+    let [cos, cos_below] = SINES[((k + 32) & 127) as usize].map(f64::from_bits);
+    let square = y * y;
+    let cube = y * square;
+    let odd = polynomial::<P, 4>(square, [-1.0 / 6.0, 1.0 / 120.0, -1.0 / 5040.0, 1.0 / 362_880.0]);
+    let odd = P::madd(cube, odd, below);
+    let even = polynomial::<P, 4>(square, [-1.0 / 2.0, 1.0 / 24.0, -1.0 / 720.0, 1.0 / 40_320.0]);
+    let (product, product_below) = P::two_product(cos, y);
+    let (high, rest) = fast_two_sum(sin, product);
+    let small = P::madd(cos_below, y, sin_below);
+    let low = P::madd(cos, odd, P::madd(sin, square * even, small));
+    let own = match k == 0 {
+        true => cube.abs() * OF_CUBE,
+        false => P::madd(sin.abs(), OF_TABLE, product.abs() * OF_PRODUCT),
+    };
+    Sum { high, low: (rest + product_below) + low, error: own + error }
+}
+
+/// With t = tan y and the nearest multiple of π/2 left out, a in [-π/4, π/4) and T = tan a, the tangent is (T + t)/(1 - T t) or the
+/// negative inverse of that. tan y - y, below y^3/2.9, loses 5 u of it, and u in three sums, and y^2 y_low, u y^3/2, is left out; relative to numerator and denominator,
+/// which it changes alike, that is divided by them.
+#[inline(always)]
+fn tangent<P: Products>(Angle { k, y, below, error }: Angle) -> Sum {
+    let [tan, tan_below, inverse] = TANGENTS[((k + 16) & 63) as usize].map(f64::from_bits);
+    let square = y * y;
+    let series = [1.0 / 3.0, 2.0 / 15.0, 17.0 / 315.0, 62.0 / 2835.0, 1382.0 / 155_925.0];
+    let t = P::madd(y * square, polynomial::<P, 5>(square, series), below);
+    let (upper, rest) = fast_two_sum(tan, y);
+    let upper = fast_two_sum(upper, rest + (tan_below + t));
+    let (product, product_below) = P::two_product(tan, y);
+    let (lower, rest) = fast_two_sum(1.0, -product);
+    let lower = fast_two_sum(lower, rest - P::madd(tan, t, P::madd(tan_below, y, product_below)));
+    // A comparison of floats: the processor selects by it without a branch, which no one could predict.
+    let choose = |usual: f64, inverted: f64| if inverse > 0.0 { inverted } else { usual };
+    let a = (choose(upper.0, -lower.0), choose(upper.1, -lower.1));
+    let b = (choose(lower.0, upper.0), choose(lower.1, upper.1));
+    let ((high, low), inverse) = quotient::<P>(a, b);
+    let own = P::madd((y * square).abs(), OF_TANGENT, P::madd(tan.abs(), PARTS, error));
+    Sum { high, low, error: P::madd(own * (1.0 + high.abs()), inverse.abs(), high.abs() * PARTS) }
+}

@@ -1,0 +1,173 @@
+//! Quick phases of `f64`: a sum of two floats whose second part is computed as one float, and the rounding test, mostly decided.
+//! What they leave open the slower phases of the folder above are asked.
+//! Errors are counted in `u = 2^-53`, what rounding changes a number by, relative to it, at most.
+//!
+//! On x86-64 each is compiled twice, with fused operations and without, and the level of the processor chooses; elsewhere the
+//! target does.
+//!
+//! To add one, write it in a file here with its error analysis, and name it in the list below.
+
+mod arcs;
+mod circular;
+mod error_function;
+mod exponential;
+mod hyperbolic;
+mod inverse_sines;
+mod logarithm;
+mod pairs;
+mod power;
+mod products;
+mod sum;
+mod tables;
+
+use super::Quick;
+use crate::backend::IS_IEEE;
+use fpcontrol_core::{Environment, Rounding};
+
+macro_rules! phases {
+    ($($file:ident: $($name:ident($($x:ident),+))*;)*) => {
+        impl Quick for f64 {
+            $($(phases! { @method $name($($x),+) })*)*
+        }
+
+        /// Compiled for every processor of the target.
+        mod plain {
+            use super::*;
+            $($(
+                #[inline(never)]
+                pub fn $name($($x: f64,)+ rounding: Rounding) -> Option<f64> {
+                    $file::$name::<Best>($($x),+)?.rounded(rounding)
+                }
+            )*)*
+        }
+
+        /// Compiled for processors with FMA.
+        #[cfg(all(target_arch = "x86_64", feature = "std", not(target_feature = "fma")))]
+        mod fused {
+            use super::*;
+            $($(
+                #[target_feature(enable = "fma")]
+                pub fn $name($($x: f64,)+ rounding: Rounding) -> Option<f64> {
+                    $file::$name::<products::Fused>($($x),+)?.rounded(rounding)
+                }
+            )*)*
+        }
+
+        /// The functions that have a quick phase of `f64`.
+        #[cfg(test)]
+        const QUICK_PHASES: &[&str] = &[$($(stringify!($name)),*),*];
+
+        /// By its name: with fused operations, and without.
+        #[cfg(test)]
+        fn phase<P: products::Products>(function: &str, operands: [f64; 2]) -> Option<sum::Sum> {
+            match function {
+                $($(stringify!($name) => { let [$($x,)+ ..] = operands; $file::$name::<P>($($x),+) })*)*
+                _ => panic!("{function} has no quick phase"),
+            }
+        }
+    };
+    (@method $name:ident($first:ident $(, $x:ident)*)) => {
+        #[inline]
+        fn $name(self, $($x: f64,)* environment: Environment) -> Option<f64> {
+            let rounding = environment.rounding;
+            if !IS_IEEE {
+                return None;
+            }
+            #[cfg(all(target_arch = "x86_64", feature = "std", not(target_feature = "fma")))]
+            if crate::backend::processor() != crate::backend::Level::Sse2 {
+                // SAFETY: every level above the lowest has FMA.
+                return unsafe { fused::$name(self, $($x,)* rounding) };
+            }
+            plain::$name(self, $($x,)* rounding)
+        }
+    };
+}
+
+/// What the target's own code is compiled with.
+#[cfg(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")))]
+use products::Fused as Best;
+#[cfg(not(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64"))))]
+use products::Separate as Best;
+
+phases! {
+    exponential: exp(x) exp2(x) exp10(x) expm1(x);
+    logarithm: log(x) log2(x) log10(x) log1p(x);
+    circular: sin(x) cos(x) tan(x) sinpi(x) cospi(x);
+    arcs: atan(x) atan2(y, x);
+    inverse_sines: asin(x) acos(x);
+    hyperbolic: sinh(x) cosh(x) tanh(x) asinh(x) acosh(x) atanh(x);
+    power: pow(x, y) cbrt(x) rsqrt(x) hypot(x, y);
+    error_function: erf(x) erfc(x);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{operand, parts};
+    use super::products::{Products, Separate};
+    use super::{QUICK_PHASES, phase};
+    use fpcontrol_core::{Binary64, Elementary, Rounding};
+
+    const CASES: u64 = 20_000;
+
+    /// What is claimed about each quick phase, against the last one: that no value lies further away than the error, of
+    /// which the rounding test itself needs up to a half unit of the last bit of the second part.
+    #[test]
+    fn errors_are_bounds() {
+        // The others are operations of the reference.
+        for name in QUICK_PHASES.iter().filter(|name| !["rsqrt", "hypot"].contains(name)) {
+            assert_bounded::<Separate>(name);
+            #[cfg(feature = "std")]
+            assert_bounded::<super::products::Fused>(name);
+        }
+    }
+
+    /// Roots, of which the reference has no value but the rounded ones.
+    #[test]
+    fn roots_are_those_of_the_reference() {
+        for i in 0..CASES {
+            let [x, y] = [2 * i, 2 * i + 1].map(|i| operand(i, Elementary::Exp));
+            let [a, b] = [x, y].map(Binary64::from_host);
+            for mode in [Rounding::TiesToEven, Rounding::TowardZero, Rounding::TowardPositive, Rounding::TowardNegative]
+            {
+                let rounded = |name| phase::<Separate>(name, [x, y]).and_then(|sum| sum.rounded(mode));
+                let decided = rounded("hypot").expect("decided: the squares have more bits than can be a tie");
+                assert_eq!(decided, a.hypot(b, mode).to_host(), "hypot({x:e}, {y:e}) {mode:?}");
+                match rounded("rsqrt") {
+                    Some(root) => assert_eq!(root, a.rsqrt(mode).to_host(), "rsqrt({x:e}) {mode:?}"),
+                    None => assert!(x < 0.0, "rsqrt({x:e}) {mode:?}"),
+                }
+            }
+        }
+    }
+
+    fn assert_bounded<P: Products>(name: &str) {
+        let function = *Elementary::ALL.iter().find(|function| function.name() == name).expect("a function");
+        let shares = (0..CASES).filter_map(|i| share_of_the_bound::<P>(function, i));
+        let worst = shares.fold((0.0_f64, 0), |(most, n), share| (share.max(most), n + 1));
+        println!("{name}: at most {:.3} of the bound in {} cases", worst.0, worst.1);
+        assert!(worst.1 > CASES / 10, "{name}: {} cases", worst.1);
+    }
+
+    /// The distance from the value and what the rounding test loses, as a part of what they may be.
+    fn share_of_the_bound<P: Products>(function: Elementary, i: u64) -> Option<f64> {
+        let (x, y) = (operand(2 * i, function), operand(2 * i + 1, Elementary::Exp) * 4.0);
+        // From 6 on not a value, but a number that rounds as the value does.
+        if matches!(function, Elementary::Erf | Elementary::Erfc) && x.abs() >= 6.0 {
+            return None;
+        }
+        let sum = phase::<P>(function.name(), [x, y])?;
+        assert!(sum.low.abs() <= sum.high.abs(), "{function:?}({x}, {y}): {sum:?}");
+        // Of others the second part of the value has no f64.
+        if !(1e-250..1e250).contains(&sum.high.abs()) {
+            return None;
+        }
+        let exact = |x: f64| Binary64::from_host(x).to_exact(Rounding::TiesToEven.into());
+        let [first, second] = parts(function.value(exact(x), exact(y)).value);
+        let distance = ((first - sum.high) - sum.low) + second;
+        // The value has 127 bits, of which the parts have 106.
+        let known = (distance.abs() - sum.high.abs() / (1_u128 << 103) as f64).max(0.0);
+        let share = (known + sum.low.abs() * f64::EPSILON / 4.0) / sum.error;
+        assert!(share <= 1.0, "{function:?}({x:e}, {y:e}): {share} of the error of {sum:?}");
+        Some(share)
+    }
+}

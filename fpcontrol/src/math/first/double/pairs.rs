@@ -1,0 +1,30 @@
+//! Quotients and roots of pairs of floats, whose second part is at most a unit of the last bit of the first.
+
+use super::products::Products;
+use crate::backend::Nearest;
+
+/// A number as an unevaluated sum.
+pub type Pair = (f64, f64);
+
+/// a / b, and about 1 / b. What the product of b with the rounded quotient leaves is exact but for products of second parts, so
+/// that 2^-101 is lost.
+#[inline(always)]
+pub fn quotient<P: Products>(a: Pair, b: Pair) -> (Pair, f64) {
+    let inverse = 1.0 / b.0;
+    let high = a.0 * inverse;
+    let residual = P::residual(high, b.0, a.0) + P::madd(-high, b.1, a.1);
+    ((high, residual * inverse), inverse)
+}
+
+/// The square root: one step of Newton's from the rounded root, which leaves 2^-103.
+#[inline(always)]
+pub fn root<P: Products>((a, below): Pair) -> Pair {
+    let root = rounded_root(a);
+    (root, (P::residual(root, root, a) + below) * (0.5 / root))
+}
+
+/// The square root, rounded to nearest.
+#[inline(always)]
+pub fn rounded_root(a: f64) -> f64 {
+    Nearest::sqrt(a)
+}

@@ -1,0 +1,92 @@
+//! Products, with the processor's fused operation or without it.
+
+/// How a product becomes part of a sum. The phases bound their errors for both, and decide only where they are sure: the bits
+/// that come out are the same, though not the sums on the way.
+pub trait Products {
+    /// `a b + c`, rounded once or twice.
+    fn madd(a: f64, b: f64, c: f64) -> f64;
+
+    /// `a b` as a rounded product and the rest: exact as long as the rest is no subnormal number.
+    fn two_product(a: f64, b: f64) -> (f64, f64);
+
+    /// `a b - 1`, exactly, of `b` with ten bits at most, where the difference has 53 at most and is below 2^-6.
+    fn product_less_one(a: f64, b: f64) -> f64;
+
+    /// `c - a b`, where the product is within a few units of the last bit of `c`: exact but for its own last bit.
+    fn residual(a: f64, b: f64, c: f64) -> f64;
+}
+
+/// By fused operations; quick in functions that are compiled for a processor that has them. `mul_add` is std's.
+#[cfg(feature = "std")]
+pub enum Fused {}
+
+/// By products and sums.
+pub enum Separate {}
+
+#[cfg(feature = "std")]
+impl Products for Fused {
+    #[inline(always)]
+    fn madd(a: f64, b: f64, c: f64) -> f64 {
+        a.mul_add(b, c)
+    }
+
+    #[inline(always)]
+    fn two_product(a: f64, b: f64) -> (f64, f64) {
+        let product = a * b;
+        (product, a.mul_add(b, -product))
+    }
+
+    #[inline(always)]
+    fn product_less_one(a: f64, b: f64) -> f64 {
+        a.mul_add(b, -1.0)
+    }
+
+    #[inline(always)]
+    fn residual(a: f64, b: f64, c: f64) -> f64 {
+        (-a).mul_add(b, c)
+    }
+}
+
+impl Products for Separate {
+    #[inline(always)]
+    fn madd(a: f64, b: f64, c: f64) -> f64 {
+        a * b + c
+    }
+
+    #[inline(always)]
+    fn two_product(a: f64, b: f64) -> (f64, f64) {
+        super::super::near::two_product(a, b)
+    }
+
+    /// The upper part of a has 26 bits, the lower 27: both products are exact, and so is each difference.
+    #[inline(always)]
+    fn product_less_one(a: f64, b: f64) -> f64 {
+        let upper = f64::from_bits(a.to_bits() & !((1 << 27) - 1));
+        (upper * b - 1.0) + (a - upper) * b
+    }
+
+    #[inline(always)]
+    fn residual(a: f64, b: f64, c: f64) -> f64 {
+        let (product, rest) = Self::two_product(a, b);
+        (c - product) - rest
+    }
+}
+
+/// The value of a polynomial, its lowest coefficient first: the even and the odd terms are two chains.
+#[inline(always)]
+pub fn polynomial<P: Products, const N: usize>(x: f64, coefficients: [f64; N]) -> f64 {
+    let square = x * x;
+    let [mut last, mut other] = [coefficients[N - 1], coefficients[N - 2]];
+    // Plain indices, which the compiler unrolls.
+    let mut i = N - 2;
+    while i >= 2 {
+        last = P::madd(last, square, coefficients[i - 1]);
+        other = P::madd(other, square, coefficients[i - 2]);
+        i -= 2;
+    }
+    match i {
+        // The last one is the chain of even terms still to come.
+        1 => P::madd(other, x, P::madd(last, square, coefficients[0])),
+        _ => P::madd(last, x, other),
+    }
+}
