@@ -10,6 +10,7 @@ fn main() {
         (constants::FILE, constants::text()),
         (tables::FILE, tables::text()),
         (tables::single::FILE, tables::single::text()),
+        (quick_tables::FILE, quick_tables::text()),
         (claims::FILE, claims::text()),
     ];
     for (file, text) in files {
