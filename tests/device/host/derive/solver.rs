@@ -55,7 +55,7 @@ fn emptiness(bounds: &[Bounds], b: i64, c: i64) -> i64 {
 /// The interval of A, in units of 2^-8.
 fn interval(bounds: &[Bounds], linear: impl Fn(&Bounds) -> i64, c: i64) -> (i64, i64) {
     bounds.iter().fold((i64::MIN, i64::MAX), |(low, high), of| {
-        let rest = (c * of.square << POINT) + linear(of);
+        let rest = ((c * of.square) << POINT) + linear(of);
         (low.max((of.sum.0 << POINT) - rest), high.min((of.sum.1 << POINT) - rest))
     })
 }
