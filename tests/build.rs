@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What decides about the bits of operations of a CPU: files, and folders with all that is in them.
-const DECISIVE: [&str; 13] = [
+const DECISIVE: [&str; 15] = [
     "../fpcontrol/core/src/environment.rs",
     "../fpcontrol/core/src/format.rs",
     "../fpcontrol/core/src/integer.rs",
@@ -21,6 +21,8 @@ const DECISIVE: [&str; 13] = [
     "../fpcontrol/src/backend/portable.rs",
     "../fpcontrol/src/backend/soft.rs",
     "../fpcontrol/src/backend/x86_64",
+    "../fpcontrol/src/math/first/single/estimate.rs",
+    "../fpcontrol/src/math/first/single/roots.rs",
 ];
 
 /// What decides about the bits of fast operations on a CPU, and what they are held to.

@@ -1,7 +1,7 @@
 //! Sine, cosine and tangent: k is the integer nearest to 64 x/π and y = x - k π/64, |y| < 0.0246; with a = k π/64 from the table
 //! sin x = sin a cos y + cos a sin y, and cos x likewise from a + π/2.
 //!
-//! Errors, relative: y is known to 2^-48 of itself (see [`super::reduction`]). cos y - 1 lies within 2^-44.6, sin y within 2^-47.4 of
+//! Errors, relative: y is known to 2^-48 of itself, and where sin a is not 0 to 2^-51 of the value (see [`super::reduction`]). cos y - 1 lies within 2^-44.6, sin y within 2^-47.4 of
 //! itself. Where sin a is 0 the value is sin y, with five roundings: below 2^-46. Elsewhere |sin a| > 0.049, and the value is no
 //! less than half of it, reached for the k next to zeros only: the cosine's part makes below 2^-43.6, the sine's, of a y no larger
 //! than the value, 2^-46.6, and the roundings below 2^-50.5 beside 0.0245, 2^-45.1. Sum: 2^-43, or 1,024 units. The tangent is

@@ -2,10 +2,11 @@
 //!
 //! The value lies within `units` units in the last place of the estimate. It is decided where none of the numbers at which
 //! rounding changes lies so near: the floats of `f32`, whose encodings as `f64` end in 29 zeros, or, to nearest, the middles
-//! between them, whose encodings end in 1 and 28 zeros. Encodings of one sign are ordered as what they encode, and next to a
-//! power of two units only become smaller on its side of zero; so the distance is that of integers.
+//! between them, whose encodings end in 1 and 28 zeros. Encodings of one sign are ordered as what they encode, so the distance is that
+//! of integers. Below a power of two units are halves; but a change on its other side is 2^28 of those away, or the power is one itself.
 //!
-//! With 2^10 units, one of 2^18 operands stays undecided; so estimates need few bits beyond those of `f32`, and none here has more.
+//! A relative error e is one of less than e 2^53 units. With 2^10 units, one of 2^18 operands stays undecided: fewer would cost more
+//! than they save.
 
 use fpcontrol_core::{Binary32, Binary64, Environment, Rounding};
 
@@ -22,7 +23,8 @@ pub const IN_A_GAP: u64 = 1;
 /// What is known of values that are not between ordinary normal numbers.
 #[derive(Clone, Copy, Debug)]
 pub enum Rest {
-    /// Equal to the value, or in the same gap: between two neighbours of all numbers of 25 bits in the range of `f32`.
+    /// Equal to the value, or in the same gap: between two neighbours of all numbers at which rounding to `f32` may change, or
+    /// beyond all of them.
     Like(f64),
     /// Near the value, of any size.
     Near(Estimate),
@@ -58,7 +60,8 @@ impl Estimate {
     /// What every number within the bound rounds to, of all sizes and in all environments, if it is the same.
     pub fn settled(self, environment: Environment) -> Option<f32> {
         let bits = self.value.to_bits();
-        let [least, most] = [bits.wrapping_sub(self.units), bits + self.units].map(f64::from_bits);
+        // Units below a power of two are halves.
+        let [least, most] = [bits.wrapping_sub(2 * self.units), bits + self.units].map(f64::from_bits);
         let (least, most) = (like(least, environment), like(most, environment));
         (least.to_bits() == most.to_bits()).then_some(least)
     }

@@ -1,8 +1,8 @@
 //! Exponentials: with z = 64 x/ln 2, k the integer nearest to z, k = 64 m + j and r = z - k: e^x = 2^m 2^(j/64) 2^(r/64).
 //!
-//! Errors, relative, for |z| < 2^13, which |x| < 86 gives: z has two roundings, of the constant and of the product, 2^-40 together, and
-//! makes 2^-40 ln 2/64 < 2^-46.5 of them; the polynomial lies within 2^-47.5 of 2^(r/64); its roundings, the table's and
-//! the product's are below 2^-51 together. Sum: 2^-45.9, or 139 units. Of |z| < 2^14 the double.
+//! Errors, relative, for |z| < 2^13, which |x| < 86 gives: z has two roundings, of the constant, 2^-53.7 z, and of the product, 2^-41,
+//! 2^-39.8 together, and the power makes ln 2/64 of it, 2^-46.3; the polynomial lies within 2^-47.5 of 2^(r/64); its roundings, the
+//! table's and the product's are below 2^-51 together. Sum: 2^-45.7, or 158 units. Of |z| < 2^14 the double.
 //!
 //! e^x - 1 = (2^(k/64) - 1) + 2^(k/64) (2^(r/64) - 1), the last factor by a polynomial relative to r, within 2^-57. Errors
 //! relative to the result: what two roundings of z make is below 1.5 2^-53 (1 + |x|) < 2^-45.9; for k = 0 there is no more than

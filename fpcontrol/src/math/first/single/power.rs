@@ -1,10 +1,10 @@
 //! Powers x^y = 2^(y log2 x) and cube roots.
 //!
 //! log2 x = (k - log2 c) + log2(1 + z) as in [`super::logarithm`], with z exact. Errors relative to log2 x: the polynomial's of log2(1 + z)/z
-//! 2^-57, its three last roundings and the product with z 2^-52 (the last counts fully, the others a part of 2^-7), of a term at
-//! most twice log2 x; the table's entry, the sum and the last one 2^-53 each, but where k is not 0, and |log2 x| > 0.48, the double.
-//! Sum: below 2^-50.4. The product with y rounds once more; |64 y log2 x| < 2^13, so in it the error is below 2^-37.2, and 2^-37.2
-//! ln 2/64 < 2^-43.7 in the power. With the exponential's 139 units: below 2^-43.4, or 777 units.
+//! 2^-57, its last roundings and the product with z 2^-52.5, of a term at most twice log2 x; the table's entry 2^-53, of a number at most
+//! three times log2 x; the sum with k and the last one 2^-53 each. Sum: below 2^-50. The product with y rounds once more;
+//! |64 y log2 x| < 2^13, so in it the error is below 2^-36.9, and 2^-43.4 in the power. With the exponential's polynomial and roundings,
+//! 52 units: below 2^-43.3, or 832 units.
 //!
 //! A cube root: x = 2^(3n + i) m, i from 0 to 2, the cube root of m by a polynomial around the middle of one of 32 intervals, within
 //! 2^-46.4, times that of 2^i and 2^n. With the roundings below 2^-46, or 128 units.

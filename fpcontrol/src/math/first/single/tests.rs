@@ -35,6 +35,29 @@ fn the_rest_is_the_value() {
     }
 }
 
+/// What is decided, all numbers within the units round to; next to powers of two, floats and middles too.
+#[test]
+fn what_is_decided_holds_for_all_numbers_within_the_units() {
+    let mut decided = 0;
+    for i in 0..4 * CASES {
+        let float = f64::from(f32::from_bits((2 + mixed(i) % 200) << 23 | if i & 1 == 0 { 0 } else { mixed(i) >> 9 }));
+        let size = f64::from_bits(
+            (float.to_bits() + u64::from(i & 2) * (1 << 27)).wrapping_add_signed(i64::from(i % 81) - 40),
+        );
+        let value = if i & 4 == 0 { size } else { -size };
+        let units = 1 + u64::from(mixed(i + 1) % 20);
+        let unit = value.abs().next_up() - value.abs();
+        for &rounding in Rounding::ALL {
+            let Some(rounded) = Estimate { value, units }.rounded(rounding) else { continue };
+            decided += 1;
+            for end in [value - unit * units as f64, value, value + unit * units as f64] {
+                assert_eq!(rounded.to_bits(), like(end, rounding.into()).to_bits(), "{value:e} {units} {rounding:?}");
+            }
+        }
+    }
+    assert!(decided > 4 * CASES, "{decided}");
+}
+
 fn judge(name: &str, cases: impl Iterator<Item = ([f32; 2], Estimate)>) {
     let function = named(name);
     let (mut worst, mut count) = (0.0, 0);
