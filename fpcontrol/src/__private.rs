@@ -22,6 +22,10 @@ pub mod lanes {
     pub use crate::lanes::value::Lanes;
     pub use crate::lanes::vector::Vector;
 }
+/// What expressions of a machine name.
+pub mod machine {
+    pub use crate::machine::{Load, Sm10, Sm13, StoreRegister, X86Sse, X87};
+}
 pub use crate::__region as region;
 pub use crate::ops::assignments::{
     add_assign, add_product, add_rounded_product, div_assign, mul_assign, rem_assign, sub_assign, sub_product,

@@ -15,7 +15,7 @@
 //! | [`Backend`](Control::Backend) | [`crate::backend::Default`], written by the macro (defaults of associated types are unstable) | every operation |
 //! | contraction, literals, sum, seal | off; in the region's mode; the iterator's order; off | the macro, which emits other calls |
 //! | [`REGION`](Control::REGION), [`SITE`](Control::SITE) | none; under the feature `instrument` the function and the place of each operation | backends that report |
-//! | machine | none | reserved |
+//! | machine | none | the macro, which names the machine's backend of [`crate::machine`] and what it always flushes |
 //!
 //! A reserved key becomes an associated const with a default, so adding it changes no existing implementation.
 

@@ -17,6 +17,7 @@ pub mod inline;
 pub mod instrument;
 pub mod interval;
 pub mod lanes;
+pub mod machine;
 pub mod math;
 pub mod ops;
 pub mod real;

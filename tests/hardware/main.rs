@@ -9,6 +9,11 @@
 
 mod control_word;
 mod dispatch;
+mod fmad;
+mod machines;
 mod pairs;
+// Miri has no `asm!`.
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+mod registers;
 mod unary;
 mod values;

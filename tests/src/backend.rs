@@ -143,7 +143,7 @@ macro_rules! apply {
     };
 }
 
-fn apply<B: Arithmetic<T>, T: Host, C: Control>(operation: Operation, operands: [T; 3], n: i32) -> T {
+pub(crate) fn apply<B: Arithmetic<T>, T: Host, C: Control>(operation: Operation, operands: [T; 3], n: i32) -> T {
     for_each_operation! { apply (B, T, C, operation, operands, n) }
 }
 

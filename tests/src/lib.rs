@@ -16,6 +16,7 @@ pub mod generated;
 pub mod hard;
 pub mod implementation;
 pub mod judge;
+pub mod machine;
 pub mod oracle;
 pub mod question;
 pub mod quick_tables;

@@ -8,8 +8,10 @@ use crate::attributes;
 use crate::control::{Contraction, Division, Nan, Settings, SumOrder};
 use crate::diagnostics::{Diagnostics, catalogue};
 use crate::lanes::Lanes;
+use crate::machine;
 use crate::twin::Twin;
 use fpcontrol_core::Rounding;
+use fpcontrol_core::machine::Machine;
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use std::collections::BTreeSet;
@@ -45,6 +47,8 @@ pub enum Setting {
     Sum(SumOrder),
     /// `backend`.
     Backend(Path),
+    /// `machine`.
+    Machine(Machine),
     /// `crate`.
     Runtime(Path),
     /// `macros`: these accumulate.
@@ -83,6 +87,8 @@ enum Values {
     Names(&'static str, fn(BTreeSet<String>) -> Setting),
     /// A name.
     Name(fn(Ident) -> Setting),
+    /// Text, of which some is listed.
+    Text(&'static [&'static str], fn(&str) -> Option<Setting>),
 }
 
 use Setting as S;
@@ -109,6 +115,7 @@ const KEYS: &[Key] = &[
     key("nan", V::Words(&[("any", S::Nan(Nan::Any)), ("canonical", S::Nan(Nan::Canonical))]), None),
     key("sum", V::WordsOrPath(ORDERS, |path| S::Sum(SumOrder::Path(path))), None),
     key("backend", V::Path(S::Backend), None),
+    key("machine", V::Text(machine::NAMES, machine::named), None),
     key("crate", V::Path(S::Runtime), None),
     key("macros", V::Names("exprs", S::Macros), None),
     key("lenient", V::Words(&[("on", S::Lenient(true)), ("off", S::Lenient(false))]), Some(S::Lenient(true))),
@@ -228,7 +235,10 @@ impl Values {
             (Self::Mode(setting), [value]) => named(value).map(setting),
             (Self::Path(setting), path) => syn::parse2(path.iter().cloned().collect()).map(setting).ok(),
             (Self::Name(setting), [TokenTree::Ident(name)]) => Some(setting(name.clone())),
-            (Self::Words(_) | Self::Mode(_) | Self::Name(_) | Self::Names(..), _) => None,
+            (Self::Text(_, setting), [TokenTree::Literal(text)]) => {
+                syn::parse2::<syn::LitStr>(text.to_token_stream()).ok().and_then(|text| setting(&text.value()))
+            }
+            (Self::Words(_) | Self::Mode(_) | Self::Name(_) | Self::Names(..) | Self::Text(..), _) => None,
         }
     }
 
@@ -247,6 +257,7 @@ impl Values {
             Self::WordsOrPath(words, _) => words.iter().map(|(word, _)| *word).chain(["path::to::Type"]).collect(),
             Self::Names(..) => Vec::new(),
             Self::Name(_) => vec!["name"],
+            Self::Text(listed, _) => listed.to_vec(),
         }
     }
 }
@@ -257,7 +268,8 @@ impl Key {
         let alone = self.alone.iter().map(|_| self.name.to_owned());
         let names = match self.values {
             Values::Names(word, _) => Some(format!("{}(name = {word})", self.name)),
-            Values::Words(_) | Values::Mode(_) | Values::Path(_) | Values::WordsOrPath(..) | Values::Name(_) => None,
+            Values::Words(_) | Values::Mode(_) | Values::Path(_) => None,
+            Values::WordsOrPath(..) | Values::Name(_) | Values::Text(..) => None,
         };
         let values = self.values.accepted().into_iter().map(|value| format!("{} = {value}", self.name));
         list(values.chain(names).chain(alone))
@@ -291,6 +303,7 @@ pub fn combine(arguments: &[Argument], outer: &Settings, diagnostics: &mut Diagn
         }
     }
     let settings = settings.within(outer);
+    machine::check(&settings, arguments, diagnostics);
     let approximates = settings.division() != Division::Rounded || !settings.prec_sqrt();
     if approximates && settings.rounding() != Rounding::TiesToEven {
         let rounds = |argument: &&Argument| matches!(argument.setting, Setting::Rounding(_));
@@ -332,36 +345,6 @@ pub fn combine_inner(
         diagnostics.push(catalogue::nested_lanes(at));
     }
     settings
-}
-
-impl Settings {
-    /// Takes a setting over; says no if the key already has another value.
-    fn accept(&mut self, setting: Setting) -> bool {
-        fn set<T: PartialEq + Clone>(slot: &mut Option<T>, value: T) -> bool {
-            *slot.get_or_insert_with(|| value.clone()) == value
-        }
-        match setting {
-            Setting::Rounding(mode) => set(&mut self.rounding, mode),
-            Setting::Contraction(contraction) => set(&mut self.contraction, contraction),
-            Setting::Ftz(ftz) => set(&mut self.ftz, ftz),
-            Setting::Division(division) => set(&mut self.division, division),
-            Setting::PrecSqrt(precise) => set(&mut self.prec_sqrt, precise),
-            Setting::Literals(mode) => set(&mut self.literals, mode),
-            Setting::Nan(nan) => set(&mut self.nan, nan),
-            Setting::Sum(order) => set(&mut self.sum, order),
-            Setting::Backend(path) => set(&mut self.backend, path),
-            Setting::Runtime(path) => set(&mut self.runtime, path),
-            Setting::Macros(names) => {
-                self.macros.extend(names);
-                true
-            }
-            Setting::Lenient(lenient) => set(&mut self.lenient, lenient),
-            Setting::Seal(seal) => set(&mut self.seal, seal),
-            Setting::Twin(twin) => set(&mut self.twin, twin),
-            Setting::Multiversion(multiversion) => set(&mut self.multiversion, multiversion),
-            Setting::Lanes(lanes) => set(&mut self.lanes, lanes),
-        }
-    }
 }
 
 /// Commas between a type's arguments are none: in keys, angle brackets stand nowhere else.

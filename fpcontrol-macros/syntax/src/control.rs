@@ -1,9 +1,12 @@
 //! What the user wrote, and the type that tells the run time so.
 
+use crate::arguments::Setting;
 use crate::lanes::Lanes;
+use crate::machine;
 use crate::place;
 use crate::twin::Twin;
 use fpcontrol_core::Rounding;
+use fpcontrol_core::machine::Machine;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
 use std::cell::Cell;
@@ -31,6 +34,8 @@ pub struct Settings {
     pub sum: Option<SumOrder>,
     /// The type that computes the operations, if not the best backend of the target.
     pub backend: Option<Path>,
+    /// The machine whose arithmetic it is; then there is no backend.
+    pub machine: Option<Machine>,
     /// Where the run time is, if not at `::fpcontrol`.
     pub runtime: Option<Path>,
     /// Macros whose tokens are expressions: `macros(izip = exprs)`.
@@ -141,7 +146,7 @@ impl Settings {
     /// Whether comparisons see flushed operands.
     #[must_use]
     pub fn flushes(&self) -> bool {
-        self.ftz.unwrap_or_default()
+        self.ftz.unwrap_or(self.machine.is_some_and(Machine::is_early_gpu))
     }
 
     /// How `f32` divides.
@@ -186,7 +191,9 @@ impl Settings {
             literals: self.literals.or(outer.literals),
             nan: self.nan.or(outer.nan),
             sum: self.sum.or_else(|| outer.sum.clone()),
-            backend: self.backend.or_else(|| outer.backend.clone()),
+            // A machine is a backend: the innermost of either wins.
+            machine: self.machine.or_else(|| outer.machine.filter(|_| self.backend.is_none())),
+            backend: self.backend.or_else(|| outer.backend.clone().filter(|_| self.machine.is_none())),
             runtime: self.runtime.or_else(|| outer.runtime.clone()),
             // These accumulate.
             macros: &self.macros | &outer.macros,
@@ -236,9 +243,10 @@ impl Settings {
         let name = name();
         let keys = self.keys();
         let region = function.and_then(place::region);
-        let backend = match &self.backend {
-            Some(path) => path.to_token_stream(),
-            None => quote_spanned! { Span::mixed_site() => __fpcontrol::DefaultBackend },
+        let backend = match (&self.backend, self.machine) {
+            (Some(path), _) => path.to_token_stream(),
+            (None, Some(machine)) => machine::backend(machine),
+            (None, None) => quote_spanned! { Span::mixed_site() => __fpcontrol::DefaultBackend },
         };
         quote_spanned! { Span::mixed_site() =>
             enum #name {}
@@ -261,7 +269,8 @@ impl Settings {
     }
 
     fn subnormals(&self) -> Option<TokenStream> {
-        let value = match self.ftz? {
+        let flushes = self.machine.is_some_and(Machine::is_early_gpu);
+        let value = match self.ftz.or(flushes.then_some(true))? {
             true => {
                 quote_spanned! { Span::mixed_site() => Flush(__fpcontrol::FlushRule::AfterRoundingUnbounded) }
             }
@@ -270,6 +279,37 @@ impl Settings {
         Some(quote_spanned! { Span::mixed_site() =>
             const SUBNORMALS: __fpcontrol::Subnormals = __fpcontrol::Subnormals::#value;
         })
+    }
+}
+
+impl Settings {
+    /// Takes a setting over; says no if the key already has another value.
+    pub(crate) fn accept(&mut self, setting: Setting) -> bool {
+        fn set<T: PartialEq + Clone>(slot: &mut Option<T>, value: T) -> bool {
+            *slot.get_or_insert_with(|| value.clone()) == value
+        }
+        match setting {
+            Setting::Rounding(mode) => set(&mut self.rounding, mode),
+            Setting::Contraction(contraction) => set(&mut self.contraction, contraction),
+            Setting::Ftz(ftz) => set(&mut self.ftz, ftz),
+            Setting::Division(division) => set(&mut self.division, division),
+            Setting::PrecSqrt(precise) => set(&mut self.prec_sqrt, precise),
+            Setting::Literals(mode) => set(&mut self.literals, mode),
+            Setting::Nan(nan) => set(&mut self.nan, nan),
+            Setting::Sum(order) => set(&mut self.sum, order),
+            Setting::Backend(path) => set(&mut self.backend, path),
+            Setting::Machine(machine) => set(&mut self.machine, machine),
+            Setting::Runtime(path) => set(&mut self.runtime, path),
+            Setting::Macros(names) => {
+                self.macros.extend(names);
+                true
+            }
+            Setting::Lenient(lenient) => set(&mut self.lenient, lenient),
+            Setting::Seal(seal) => set(&mut self.seal, seal),
+            Setting::Twin(twin) => set(&mut self.twin, twin),
+            Setting::Multiversion(multiversion) => set(&mut self.multiversion, multiversion),
+            Setting::Lanes(lanes) => set(&mut self.lanes, lanes),
+        }
     }
 }
 

@@ -367,6 +367,18 @@ define_catalogue! {
         why: "the value that leaves the function there would not be sealed",
         help: "write it in a `let` before the macro, and use the variable in it"
     }
+    /// `#[fp(machine = "sm_10", round = ru)]`.
+    machine_setting(machine, what, why, help) {
+        what: "the machine `{machine}` {what}",
+        why: "{why}",
+        help: "{help}"
+    }
+    /// `const K: f32 = A * B;` under `#[fp(machine = "sm_10")]`.
+    machine_constant(machine) {
+        what: "arithmetic in a constant, in a region of the machine `{machine}`",
+        why: "the compiler computes constants, by the reference, which is not that machine",
+        help: "drop `const`, or say of this item that the compiler computes as IEEE 754 says: `#[fp(machine = \"sm_20\")]`"
+    }
     /// `fp!(seal; x + y)`, `#[fp(seal)]` on a statement.
     seal_of_a_part() {
         what: "`seal` on a part of a function",

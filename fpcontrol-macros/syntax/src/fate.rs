@@ -6,7 +6,7 @@ use crate::diagnostics::{Diagnostic, catalogue};
 use crate::methods::Row;
 use crate::names::{self, Method as Name, Uncovered};
 use crate::paths::{self, Named};
-use crate::{constants, literals};
+use crate::{constants, literals, registers};
 use fpcontrol_core::Operation;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
@@ -73,16 +73,26 @@ fn by_kind(expr: &Expr, settings: &Settings) -> Fate {
             Fate::Refused(catalogue::unknown_float(literal, &words(literal)))
         }
         Expr::Lit(_) => Fate::Walked,
+        Expr::Binary(binary)
+            if names::is_comparison(&binary.op) && keeps_registers(settings) && registers::keeps(expr) =>
+        {
+            Fate::Site
+        }
         Expr::Binary(binary) => fate_of_binary(binary, settings),
         Expr::Unary(unary) => fate_of_unary(unary, settings),
         Expr::MethodCall(call) => fate_of_method(call, settings),
         Expr::Closure(closure) => fate_of_closure(closure),
-        Expr::Cast(cast) => fate_of_cast(&cast.ty),
+        Expr::Cast(cast) if keeps_registers(settings) && registers::keeps(expr) && !is_pointer(&cast.ty) => Fate::Site,
+        Expr::Cast(cast) => fate_of_cast(&cast.ty, settings),
         Expr::Path(path) => fate_of_path(path, settings),
         Expr::TryBlock(_) => uncovered(expr, "a `try` block"),
         Expr::Yield(_) => uncovered(expr, "`yield`"),
         _ => uncovered(expr, "this kind of expression"),
     }
+}
+
+fn keeps_registers(settings: &Settings) -> bool {
+    settings.machine.is_some_and(|machine| machine.registers().is_some())
 }
 
 fn fate_of_binary(binary: &ExprBinary, settings: &Settings) -> Fate {
@@ -159,15 +169,22 @@ fn uncovered(at: &dyn ToTokens, kind: &str) -> Fate {
 
 /// Integers by their names truncate in every mode, and pointers, arrays and the like are no numbers. Any other name, or
 /// none, can stand for a float: the run time knows.
-fn fate_of_cast(ty: &Type) -> Fate {
+fn fate_of_cast(ty: &Type, settings: &Settings) -> Fate {
     match ty {
-        Type::Group(group) => fate_of_cast(&group.elem),
-        Type::Paren(paren) => fate_of_cast(&paren.elem),
+        Type::Group(group) => fate_of_cast(&group.elem, settings),
+        Type::Paren(paren) => fate_of_cast(&paren.elem, settings),
         Type::Array(_) | Type::FnPtr(_) | Type::Never(_) | Type::Ptr(_) | Type::Reference(_) | Type::Slice(_) => {
             Fate::Walked
         }
         Type::Tuple(_) => Fate::Walked,
-        ty if constants::is_exact_type(ty) => Fate::Walked,
+        // Of an `f64` that the machine reads as an `f32`.
+        ty if constants::is_exact_type(ty) => {
+            if settings.demotes() {
+                Fate::Site
+            } else {
+                Fate::Walked
+            }
+        }
         Type::Path(_) | Type::Infer(_) | Type::Macro(_) => Fate::Site,
         ty => uncovered(ty, "a cast to this kind of type"),
     }

@@ -20,10 +20,11 @@ pub struct Folded {
 }
 
 /// The value of an expression that has nothing but float literals and operators; `None` of any other, of a literal alone,
-/// where a division is approximate, which only the run time knows, and where the mode is the caller's.
+/// where a division is approximate, which only the run time knows, where the mode is the caller's, and on machines that do not
+/// compute as IEEE 754 says.
 #[must_use]
 pub fn folded(expr: &Expr, settings: &Settings) -> Option<Folded> {
-    if settings.callers {
+    if settings.callers || !settings.is_ieee() {
         return None;
     }
     let tree = Tree::of(expr)?;

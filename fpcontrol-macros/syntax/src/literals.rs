@@ -19,9 +19,14 @@ pub struct Rounded {
 /// the mode's in every type that the literal can have.
 #[must_use]
 pub fn rounded(literal: &Lit, negative: bool, mode: Rounding) -> Option<Rounded> {
+    rounded_as(literal, negative, mode, |bits| bits)
+}
+
+/// The same, of a machine that makes another `f64` of an `f64`.
+fn rounded_as(literal: &Lit, negative: bool, mode: Rounding, as_double: fn(u64) -> u64) -> Option<Rounded> {
     let text = text(literal, negative)?;
     let (single, suffix) = single(&text, mode)?;
-    let rounded = Rounded { single, double: double(&text, mode)? };
+    let rounded = Rounded { single, double: as_double(double(&text, mode)?) };
     let nearest =
         Rounded { single: self::single(&text, Rounding::TiesToEven)?.0, double: double(&text, Rounding::TiesToEven)? };
     let single_differs = suffix != Some(Suffix::F64) && rounded.single != nearest.single;
@@ -34,8 +39,15 @@ pub fn rounded(literal: &Lit, negative: bool, mode: Rounding) -> Option<Rounded>
 pub fn rounded_under(literal: &Lit, negative: bool, settings: &Settings) -> Option<Rounded> {
     match settings.callers {
         true => Rounding::ALL.iter().find_map(|mode| rounded(literal, negative, *mode)),
+        false if settings.demotes() => rounded_as(literal, negative, settings.literals(), demoted),
         false => rounded(literal, negative, settings.literals()),
     }
+}
+
+/// The `f32` nearest to an `f64`, in an `f64`.
+fn demoted(bits: u64) -> u64 {
+    let single = Binary64::from_bits(bits).to_binary32(Rounding::TiesToEven);
+    single.to_binary64(Rounding::TiesToEven).to_bits()
 }
 
 /// The literal in the mode, whether or not the compiler rounds it differently; `None` if it is no float.

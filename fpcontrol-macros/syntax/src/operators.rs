@@ -62,6 +62,7 @@ fn settings(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Settings {
             | Setting::Literals(_)
             | Setting::Nan(_)
             | Setting::Backend(_)
+            | Setting::Machine(_)
             | Setting::Seal(_)
             | Setting::Twin(_)
             | Setting::Multiversion(_)

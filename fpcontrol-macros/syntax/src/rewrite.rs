@@ -22,8 +22,9 @@ use crate::method_calls;
 use crate::scan::{Sink, without_parentheses};
 use crate::site::{Assignment, Literal, Method, Node, Reciprocal, Site};
 use crate::tree::Trees;
-use crate::{fate, operators};
+use crate::{fate, operators, registers};
 use fpcontrol_core::Operation;
+use fpcontrol_core::machine::{Machine, Precision};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
 use syn::spanned::Spanned;
@@ -76,13 +77,17 @@ impl Needs {
             && !lenient
             && context == Context::Runtime
             && settings.is_directed();
-        let trees = Trees { contracts, pairs, lenient, context };
+        let registers = settings.machine.and_then(Machine::registers).filter(|_| context == Context::Runtime);
+        let registers = registers.map(Precision::bits);
+        let pairs = pairs && registers.is_none();
+        let trees = Trees { contracts, pairs, lenient, registers, context };
         match site {
             Site::Tree(node) => trees.rewrite(node),
             Site::Assignment(site) => assignment(site, trees),
             Site::Reciprocal(site) => self.reciprocal(site, context),
             Site::Cast(site) => cast(site, context),
             Site::Comparison(site) => comparison(site, context),
+            Site::Kept(site) => registers::rewrite(site, trees),
             Site::Literal(site) if settings.callers => literal_under(&site),
             Site::Literal(site) => literal(&site),
             Site::Method(site) if context == Context::Constant => constant_method(site),
@@ -126,6 +131,9 @@ impl Needs {
 /// Right side first, as for primitive types; then the place, once.
 fn assignment(Assignment { operation, operator, place, value }: Assignment, trees: Trees) -> Expr {
     let span = at(operator.span());
+    if trees.registers.is_some() && !matches!(value, Node::Operand(_)) {
+        return assign_register(operation, operator, &place, value, trees);
+    }
     if trees.takes_products(operation) && !matches!(value, Node::Operand(_)) {
         let bound = trees.bind(value);
         let mut calls = Calls::new(trees);
@@ -142,6 +150,16 @@ fn assignment(Assignment { operation, operator, place, value }: Assignment, tree
         return assign_value(operation, operator, &place, trees.rewrite_bound(bound), trees);
     }
     assign_value(operation, operator, &place, trees.rewrite(value), trees)
+}
+
+/// The value joins the place's in a register; the sum is stored once.
+fn assign_register(operation: Operation, operator: BinOp, place: &Expr, value: Node, trees: Trees) -> Expr {
+    let (span, bound) = (at(operator.span()), trees.bind(value));
+    let unstored = trees.unstored(&bound.node, span);
+    let native = native_assignment(place, operator, bound.node.to_token_stream());
+    let controlled = Calls::new(trees).assign(&assignment_function(operation, span), operator, place, &unstored);
+    let body = quote_spanned! { span => if false { #native } else { #controlled } };
+    bound.within(span, body)
 }
 
 fn assign_value(operation: Operation, operator: BinOp, place: &Expr, value: Expr, trees: Trees) -> Expr {

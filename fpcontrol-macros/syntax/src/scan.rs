@@ -4,7 +4,7 @@
 
 mod items;
 mod nested;
-mod sites;
+pub(crate) mod sites;
 mod versions;
 
 use crate::context::Context;
@@ -13,7 +13,7 @@ use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
 use crate::fate::{Fate, fate, literal, words};
 use crate::function::Function;
 use crate::site::Site;
-use crate::{attributes, constants, invocations, literals, names};
+use crate::{attributes, constants, invocations, literals, machine, names};
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
@@ -115,7 +115,8 @@ impl VisitMut for Scanner<'_> {
             Fate::Site if is_integer_arithmetic(expr) => {}
             Fate::Site => {
                 if self.context == Context::Constant
-                    && let Some(objection) = constants::objection(expr)
+                    && let Some(objection) =
+                        constants::objection(expr).or_else(|| machine::constant_objection(expr, &self.settings))
                 {
                     self.diagnostics.push(objection);
                     return visit_mut::visit_expr_mut(self, expr);

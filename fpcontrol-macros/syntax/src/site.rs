@@ -6,7 +6,7 @@ use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
-use syn::{BinOp, Expr, ExprBinary, ExprCast, ExprMethodCall, ExprPath, UnOp};
+use syn::{BinOp, Expr, ExprBinary, ExprCast, ExprMethodCall, ExprPath, Token, Type, UnOp};
 
 /// One place where something is computed.
 #[derive(Clone)]
@@ -25,8 +25,38 @@ pub enum Site {
     Cast(ExprCast),
     /// `a < b` where subnormals are flushed.
     Comparison(ExprBinary),
+    /// `a * b < c`, `(a * b) as f32` where the product stays in a register.
+    Kept(Kept),
     /// `0.1`, `-0.1`, `1.0 / 3.0`.
     Literal(Literal),
+}
+
+/// The value of an expression, and what is done with it before it leaves its register.
+#[derive(Clone)]
+pub struct Kept {
+    /// The expression; of a comparison the left side.
+    pub value: Node,
+    /// What is done with it.
+    pub then: Then,
+}
+
+/// What is done with a value in a register.
+#[derive(Clone)]
+pub enum Then {
+    /// It is cast.
+    Cast {
+        /// As written.
+        as_token: Token![as],
+        /// To what.
+        ty: Box<Type>,
+    },
+    /// It is compared.
+    Comparison {
+        /// As written.
+        operator: BinOp,
+        /// With what.
+        right: Node,
+    },
 }
 
 /// A reciprocal, or a reciprocal square root.
@@ -160,6 +190,12 @@ impl Site {
             Self::Reciprocal(Reciprocal { operator, root, .. }) => {
                 found.push((if root.is_some() { Operation::Rsqrt } else { Operation::Recip }, operator.span()));
             }
+            Self::Kept(Kept { value, then }) => {
+                value.operations(&mut found);
+                if let Then::Comparison { right, .. } = then {
+                    right.operations(&mut found);
+                }
+            }
             Self::Literal(literal) => found.extend_from_slice(&literal.operations),
             // No rows of the table of operations: a conversion, comparisons.
             Self::Cast(_) | Self::Comparison(_) => {}
@@ -191,6 +227,12 @@ impl Site {
             Self::Reciprocal(reciprocal) => Expr::Verbatim(reciprocal.native(&reciprocal.operand)),
             Self::Cast(cast) => Expr::Cast(cast),
             Self::Comparison(comparison) => Expr::Binary(comparison),
+            Self::Kept(Kept { value, then: Then::Cast { as_token, ty } }) => {
+                Expr::Verbatim(quote! { (#value) #as_token #ty })
+            }
+            Self::Kept(Kept { value, then: Then::Comparison { operator, right } }) => {
+                Expr::Verbatim(quote! { (#value) #operator (#right) })
+            }
             Self::Literal(literal) => literal.expr,
         }
     }

@@ -10,6 +10,7 @@
 use crate::calls::{Calls, Side};
 use crate::context::Context;
 use crate::folding;
+use crate::machine;
 use crate::rewrite::{at, one_armed_match};
 use crate::site::Node;
 use crate::twin::is_rounded_constant;
@@ -33,6 +34,8 @@ pub struct Trees {
     pub pairs: bool,
     /// Whether operators of types that have none under control are the types' own: never in constants.
     pub lenient: bool,
+    /// The precision of the registers in which their values stay, on a machine that has some.
+    pub registers: Option<u32>,
     /// Where they stand.
     pub context: Context,
 }
@@ -70,7 +73,8 @@ impl Trees {
     /// Moves the operands out of the tree.
     pub fn bind(self, node: Node) -> Bound {
         let (mut operands, span) = (Vec::new(), at(node.span()));
-        let is_long = node.operators() > LONG;
+        // What stays in a register is one expression.
+        let is_long = node.operators() > LONG || self.registers.is_some();
         let node = self.bind_into(node, is_long, &mut operands);
         let (names, values) = operands.into_iter().unzip();
         Bound { names, values, node, span }
@@ -108,9 +112,25 @@ impl Trees {
 
     /// The expression that computes the tree of names under the control; `outer` is where what asks for it is.
     pub fn controlled(self, node: &Node<Ident>, outer: Span) -> TokenStream {
+        let value = self.unstored(node, outer);
+        if self.registers.is_some() { machine::stored(&value, outer) } else { value }
+    }
+
+    /// The same, left in its register on a machine that has some.
+    pub fn unstored(self, node: &Node<Ident>, outer: Span) -> TokenStream {
         let mut calls = if node.operators() > LONG { Calls::of_long_tree(self) } else { Calls::new(self) };
         let value = self.value(node, outer, &mut calls);
         calls.around(value, outer)
+    }
+
+    /// A side of a comparison, likewise.
+    pub fn in_register(self, node: &Node<Ident>, outer: Span, calls: &mut Calls) -> TokenStream {
+        self.value(node, outer, calls)
+    }
+
+    /// Moves the operands of a tree, whose value stays in a register, to others.
+    pub fn bind_registers(self, node: Node, operands: &mut Vec<(Ident, Expr)>) -> Node<Ident> {
+        self.bind_into(node, true, operands)
     }
 
     fn value(self, mut node: &Node<Ident>, outer: Span, calls: &mut Calls) -> TokenStream {
@@ -122,7 +142,10 @@ impl Trees {
                 Node::Operand(name) => {
                     let mut name = name.clone();
                     name.set_span(above.last().map_or(outer, operator_span));
-                    break name.to_token_stream();
+                    break match self.registers {
+                        Some(bits) => machine::loaded(bits, &name),
+                        None => name.to_token_stream(),
+                    };
                 }
                 Node::Unary { operation, operator, operand } => {
                     let span = at(operator.span());

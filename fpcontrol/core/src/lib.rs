@@ -26,6 +26,7 @@ pub mod environment;
 pub mod exceptions;
 pub mod format;
 pub mod integer;
+pub mod machine;
 mod nan;
 pub mod ops;
 pub mod rounding;

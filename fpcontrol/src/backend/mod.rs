@@ -97,6 +97,13 @@ macro_rules! define_backend {
                 }
             )*
 
+            /// `f32` to `f64`: exact; where the control flushes, of the zero that a subnormal counts as.
+            #[must_use]
+            #[inline]
+            fn f64_from_f32<C: Control>(x: f32) -> f64 {
+                f64::from(<f32 as crate::ops::float::Float>::flush::<C>(x))
+            }
+
             /// What the slice versions of functions compute with; element by element unless it says otherwise.
             #[doc(hidden)]
             #[must_use]
@@ -193,6 +200,21 @@ pub trait Arithmetic<T: Datum> {
     #[inline]
     fn mul_then_add<C: Control>(a: T, b: T, c: T) -> T {
         Self::add::<C>(Self::mul::<C>(a, b), c)
+    }
+
+    /// `a * b + c` where the region contracts: the fused operation, unless a machine has another.
+    #[must_use]
+    #[inline]
+    fn contracted<C: Control>(a: T, b: T, c: T) -> T {
+        Self::fma::<C>(a, b, c)
+    }
+
+    /// The number as which comparisons, and conversions that are exact, read an operand: itself, unless a machine has no such
+    /// numbers. That a control flushes is not its business.
+    #[must_use]
+    #[inline]
+    fn operand<C: Control>(a: T) -> T {
+        a
     }
 
     /// `a * b`, rounded, `- c`, rounded.

@@ -30,8 +30,7 @@ impl Cast<f32> for f64 {
 impl Cast<f64> for f32 {
     #[inline]
     fn controlled_cast<C: Control>(self) -> f64 {
-        // Exact.
-        f64::finish::<C>(f64::from(<f32 as Float>::flush::<C>(self)))
+        f64::finish::<C>(C::Backend::f64_from_f32::<C>(self))
     }
 }
 
@@ -70,7 +69,9 @@ macro_rules! from_integers {
             }
         )*
     };
-    (@exact () $format:ident, $self:ident) => { $self.into() };
+    (@exact () Binary32, $self:ident) => { $self.into() };
+    // A machine may have no such `f64`.
+    (@exact () Binary64, $self:ident) => { <f64 as Float>::flush::<C>($self.into()) };
     (@backend ($method:ident $wide:ident) $format:ident, $self:ident) => { C::Backend::$method::<C>($self as $wide) };
     (@reference ($method:ident) $format:ident, $self:ident) => { $format::$method($self, C::ROUNDING).to_host() };
 }
@@ -105,8 +106,24 @@ macro_rules! to_integers {
     };
 }
 
+/// What a machine reads as another number is truncated as that.
+macro_rules! doubles_to_integers {
+    ($($integer:ident)*) => {
+        $(
+            impl Cast<$integer> for f64 {
+                #[inline]
+                fn controlled_cast<C: Control>(self) -> $integer {
+                    <f64 as Float>::flush::<C>(self) as $integer
+                }
+            }
+        )*
+    };
+}
+
+doubles_to_integers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
+
 to_integers! {
-    f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool char:
+    f32 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool char:
     { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 }
 

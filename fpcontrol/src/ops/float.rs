@@ -16,6 +16,8 @@ pub trait Float: Datum {
     fn div<C: Control>(a: Self, b: Self) -> Self;
     fn fmod<C: Control>(a: Self, b: Self) -> Self;
     fn fma<C: Control>(a: Self, b: Self, c: Self) -> Self;
+    /// A product and a sum where the region contracts.
+    fn contracted<C: Control>(a: Self, b: Self, c: Self) -> Self;
     /// A product and a sum or difference, both rounded.
     fn mul_then_add<C: Control>(a: Self, b: Self, c: Self) -> Self;
     fn mul_then_sub<C: Control>(a: Self, b: Self, c: Self) -> Self;
@@ -39,7 +41,7 @@ pub trait Float: Datum {
     fn trunc<C: Control>(a: Self) -> Self;
     /// What `trunc` leaves: exact, and +0 where it leaves nothing, as in Rust, whose own subtraction rounds to nearest.
     fn fract<C: Control>(a: Self) -> Self;
-    /// The operand, or the zero that it counts as where the control flushes.
+    /// The operand, or the zero that it counts as where the control flushes; what a machine reads it as.
     fn flush<C: Control>(a: Self) -> Self;
     /// The control's NaN in place of any other.
     fn finish<C: Control>(value: Self) -> Self;
@@ -65,6 +67,7 @@ macro_rules! floats {
                     }
 
                     floats! { @operations $float add(a, b) sub(a, b) mul(a, b) fmod(a, b) fma(a, b, c)
+                        contracted(a, b, c)
                         mul_then_add(a, b, c) mul_then_sub(a, b, c) mul_then_sub_from(a, b, c)
                         hypot(a, b) minimum(a, b) maximum(a, b) minimum_number(a, b) maximum_number(a, b) }
 
@@ -174,6 +177,7 @@ floats! {
 
         #[inline]
         fn flush<C: Control>(a: Self) -> Self {
+            let a = <C::Backend as Arithmetic<f32>>::operand::<C>(a);
             let flushes = crate::control::environment::<C, f32>().flushes();
             if flushes && a.is_subnormal() { Self::from_bits(a.to_bits() & (1 << 31)) } else { a }
         }
@@ -190,7 +194,7 @@ floats! {
 
         #[inline]
         fn flush<C: Control>(a: Self) -> Self {
-            a
+            <C::Backend as Arithmetic<f64>>::operand::<C>(a)
         }
     }
 }

@@ -165,21 +165,21 @@ macro_rules! sums {
 // The signs are exact: a b - c = fma(a, b, -c) and c - a b = fma(-a, b, c), zeros included.
 sums! {
     /// `product + operand`.
-    ProductPlus controlled_product_plus (product, addend): fused (a, b) a.controlled_mul_add::<C>(b, addend),
+    ProductPlus controlled_product_plus (product, addend): fused (a, b) a.controlled_contracted::<C>(b, addend),
         controlled_rounded_product_plus rounded a.controlled_mul_then_add::<C>(b, addend),
         else Add::controlled_add(product, addend) [T: Add<Operand>] [<T as Add<Operand>>::Output];
     /// `operand + product`.
-    PlusProduct controlled_plus_product (product, addend): fused (a, b) a.controlled_mul_add::<C>(b, addend),
+    PlusProduct controlled_plus_product (product, addend): fused (a, b) a.controlled_contracted::<C>(b, addend),
         controlled_plus_rounded_product rounded a.controlled_mul_then_add::<C>(b, addend),
         else Add::controlled_add(addend, product) [Operand: Add<T>] [<Operand as Add<T>>::Output];
     /// `product - operand`.
     ProductMinus controlled_product_minus (product, subtrahend):
-        fused (a, b) a.controlled_mul_add::<C>(b, subtrahend.controlled_neg::<C>()),
+        fused (a, b) a.controlled_contracted::<C>(b, subtrahend.controlled_neg::<C>()),
         controlled_rounded_product_minus rounded a.controlled_mul_then_sub::<C>(b, subtrahend),
         else Sub::controlled_sub(product, subtrahend) [T: Sub<Operand>] [<T as Sub<Operand>>::Output];
     /// `operand - product`.
     MinusProduct controlled_minus_product (product, minuend):
-        fused (a, b) a.controlled_neg::<C>().controlled_mul_add::<C>(b, minuend),
+        fused (a, b) a.controlled_neg::<C>().controlled_contracted::<C>(b, minuend),
         controlled_minus_rounded_product rounded a.controlled_mul_then_sub_from::<C>(b, minuend),
         else Sub::controlled_sub(minuend, product) [Operand: Sub<T>] [<Operand as Sub<T>>::Output];
 }

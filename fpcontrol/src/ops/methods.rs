@@ -62,6 +62,13 @@ pub trait MulAdd: Copy {
     #[must_use]
     fn controlled_mul_add<C: Control>(self, factor: Self, addend: Self) -> Self;
 
+    /// `self * factor + addend` where the region contracts: as `mul_add`, unless the backend's machine has another instruction.
+    #[must_use]
+    #[inline]
+    fn controlled_contracted<C: Control>(self, factor: Self, addend: Self) -> Self {
+        self.controlled_mul_add::<C>(factor, addend)
+    }
+
     /// `self * factor + addend`, both rounded: two operations, which some backends do faster in one go.
     #[must_use]
     #[inline]
@@ -101,7 +108,7 @@ macro_rules! mul_add {
         $(
             impl MulAdd for $float {
                 mul_add! { $float
-                    controlled_mul_add fma, controlled_mul_then_add mul_then_add, controlled_mul_then_sub mul_then_sub,
+                    controlled_mul_add fma, controlled_contracted contracted, controlled_mul_then_add mul_then_add, controlled_mul_then_sub mul_then_sub,
                     controlled_mul_then_sub_from mul_then_sub_from }
             }
         )*

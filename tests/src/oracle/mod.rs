@@ -8,4 +8,6 @@ pub mod berkeley;
 pub mod fpu;
 #[cfg(feature = "mpfr")]
 pub mod mpfr;
+#[cfg(target_arch = "x86_64")]
+pub mod mxcsr;
 pub mod rational;

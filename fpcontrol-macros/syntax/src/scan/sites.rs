@@ -9,17 +9,21 @@ use crate::literals;
 use crate::names::{self, Method as Name};
 use crate::paths::{self, Named};
 use crate::scan::without_parentheses;
-use crate::site::{Assignment, Literal, Method, MethodPath, Node, Owner, Reciprocal, Site};
+use crate::site::{Assignment, Kept, Literal, Method, MethodPath, Node, Owner, Reciprocal, Site, Then};
 use syn::visit_mut::{self, VisitMut};
-use syn::{BinOp, Expr, ExprBinary, ExprMethodCall, ExprPath, ExprUnary};
+use syn::{BinOp, Expr, ExprBinary, ExprCast, ExprMethodCall, ExprPath, ExprUnary};
 
 impl Scanner<'_> {
     pub(super) fn site(&mut self, expr: Expr) -> Site {
         match expr {
             Expr::Binary(binary) if names::assignment(&binary.op).is_some() => self.assignment(binary),
+            Expr::Binary(binary) if names::is_comparison(&binary.op) && self.keeps_registers() => {
+                self.kept_comparison(binary)
+            }
             Expr::Binary(binary) if names::is_comparison(&binary.op) => self.comparison(binary),
             Expr::MethodCall(call) => self.method(call),
             Expr::Path(path) => self.path(path),
+            Expr::Cast(cast) if self.keeps_registers() && is_tree(&cast.expr) => self.kept_cast(cast),
             Expr::Cast(mut cast) => {
                 self.visit_expr_mut(&mut cast.expr);
                 self.visit_type_mut(&mut cast.ty);
@@ -60,6 +64,21 @@ impl Scanner<'_> {
         self.visit_expr_mut(&mut binary.left);
         self.visit_expr_mut(&mut binary.right);
         Site::Comparison(binary)
+    }
+
+    /// Whether values of expressions stay in registers here.
+    fn keeps_registers(&self) -> bool {
+        self.context == Context::Runtime && self.settings.machine.is_some_and(|machine| machine.registers().is_some())
+    }
+
+    fn kept_comparison(&mut self, ExprBinary { left, op: operator, right, .. }: ExprBinary) -> Site {
+        let (value, right) = (self.node(*left), self.node(*right));
+        Site::Kept(Kept { value, then: Then::Comparison { operator, right } })
+    }
+
+    fn kept_cast(&mut self, ExprCast { expr, as_token, mut ty, .. }: ExprCast) -> Site {
+        self.visit_type_mut(&mut ty);
+        Site::Kept(Kept { value: self.node(*expr), then: Then::Cast { as_token, ty } })
     }
 
     fn assignment(&mut self, binary: ExprBinary) -> Site {
@@ -149,7 +168,7 @@ impl Scanner<'_> {
 }
 
 /// Whether the expression is operators over operands, within parentheses or not.
-fn is_tree(expr: &Expr) -> bool {
+pub(crate) fn is_tree(expr: &Expr) -> bool {
     match expr {
         Expr::Paren(paren) => paren.attrs.is_empty() && is_tree(&paren.expr),
         Expr::Group(group) => group.attrs.is_empty() && is_tree(&group.expr),

@@ -1,0 +1,194 @@
+//! The machines of NVIDIA's white paper, as backends: `#[fp(machine = "sm_10")]` and its like.
+//!
+//! A region of a machine gives the bits that the machine gives, on every computer: a result of an old GPU, of x87 code or of SSE
+//! can be reproduced, or explained. [`capabilities`] says what each can do.
+//!
+//! | machine | `f32` | `f64` |
+//! |---|---|---|
+//! | `sm_10` `sm_11` `sm_12`: [`Sm10`] | subnormals are zeros; sums and products in `rn` and `rz`; `contract` is FMAD, which truncates the product | computed as `f32` |
+//! | `sm_13`: [`Sm13`] | the same | IEEE 754, with fma; quotients and roots in `rn` |
+//! | `sm_20` and above | IEEE 754 | IEEE 754 |
+//! | `x86_sse`: [`X86Sse`] | IEEE 754, no fma; `ftz` is MXCSR's FTZ and DAZ | IEEE 754, no fma; `ftz` flushes it too |
+//! | `x87(24 \| 53 \| 64, store = always \| assign)`: [`X87`] | computed in a register of 80 bits, then rounded again where it is stored | the same |
+//!
+//! ```
+//! use fpcontrol::fp;
+//!
+//! #[fp(machine = "sm_13", contract)]
+//! fn then(a: f32, b: f32, c: f32) -> f32 {
+//!     a * b + c // FMAD: the product is truncated
+//! }
+//!
+//! #[fp(machine = "sm_20", contract)]
+//! fn now(a: f32, b: f32, c: f32) -> f32 {
+//!     a * b + c // a fused multiply-add
+//! }
+//!
+//! let [a, b, c] = [0x3fd0dfad, 0x3fd97fae, 0xc03175c7].map(f32::from_bits);
+//! assert_eq!(then(a, b, c).to_bits(), 0xb4800000);
+//! assert_eq!(now(a, b, c).to_bits(), 0xb3d84ad4);
+//! ```
+//!
+//! **What no document says.** The instructions that the compilers of compute capability 1.x made of `/` and `sqrtf` are not known.
+//! Here they are what the documents describe, `a · (1/b)` with scaling and `1/(1/√x)`, of correctly rounded parts: within the
+//! documented 2 and 3 ulp ([`DIVISION_ULPS`], [`SQUARE_ROOT_ULPS`]), not the chip's bits. Sums, products, FMAD, conversions,
+//! comparisons are the chip's. In `rz`, quotients and roots are the IEEE intrinsics in software, `__fdiv_rz` and its like; a
+//! written `mul_add` is `fmaf`, which was software too. Both keep subnormals, as IEEE 754 has it.
+//!
+//! **What is an input.** Which values a compiler of x87 code moves to memory, and so rounds, depends on its registers: nobody
+//! can predict it. With `store = always` each operation's result is stored; with `store = assign` values stay in registers inside
+//! one expression of operators, comparisons and casts, and are stored where it ends: by `let`, an assignment, as an argument of
+//! a call or a method, as what a block returns. To reproduce a spill, write a `let`. Literals are of the type that Rust gives them.
+//!
+//! What a machine lacks is refused: by the macro where it can see it, else, where only the type shows it (`f64` in `ru` on `sm_13`
+//! is served, `f32` is not), by the compiler.
+
+mod registers;
+mod sm_10;
+mod sm_13;
+mod sse;
+mod tesla;
+mod unit;
+mod x87;
+
+pub use fpcontrol_core::machine::*;
+pub use registers::{Load, Register, Store as StoreRegister};
+pub use sm_10::Sm10;
+pub use sm_13::Sm13;
+pub use sse::X86Sse;
+pub use tesla::{DIVISION_ULPS, RECIPROCAL_ULPS, SQUARE_ROOT_ULPS};
+pub use x87::X87;
+
+use crate::backend::Datum;
+use fpcontrol_core::{Environment, Operation, Rounding};
+use unit::Unit;
+
+/// What a machine makes of operations on a type: the backend's methods are these, for one mode each.
+pub trait Semantics<T: Datum> {
+    /// The modes in which operations exist: in the machine, or in documented software for it.
+    const MODES: Operations;
+
+    /// The modes in which a product and a sum are contracted.
+    const CONTRACTED: &'static [Rounding];
+
+    /// The value of an operation. Takes as many operands as the operation has. Of the environment it takes the mode, and
+    /// whether subnormals are flushed where the machine leaves the choice.
+    fn compute(operation: Operation, operands: [T; 3], n: i32, environment: Environment) -> T;
+
+    /// `a * b + c`, contracted: by default the fused operation.
+    fn contracted(operands: [T; 3], environment: Environment) -> T {
+        Self::compute(Operation::Fma, operands, 0, environment)
+    }
+}
+
+/// Whether the modes have an operation in a mode. Signs and what is exact are in all.
+#[must_use]
+pub const fn has(modes: Operations, operation: Operation, rounding: Rounding) -> bool {
+    match Unit::of(operation) {
+        Unit::Sums => contains(modes.sums, rounding),
+        Unit::Div | Unit::Recip | Unit::Sqrt | Unit::Rsqrt => contains(modes.quotients, rounding),
+        Unit::Fma => contains(modes.fused, rounding),
+        Unit::Signs | Unit::Others => true,
+    }
+}
+
+pub(crate) const fn contains(modes: &[Rounding], rounding: Rounding) -> bool {
+    let mut i = 0;
+    while i < modes.len() {
+        if modes[i] as u8 == rounding as u8 {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}
+
+/// The methods of a backend, of what the machine makes of operations.
+macro_rules! methods {
+    (($host:ident) $($(#[$doc:meta])* $shape:ident $effect:ident $variant:ident $method:ident $flagged:ident { $($facts:tt)* })*) => {
+        $($crate::machine::methods! { @$shape $host $variant $method })*
+    };
+    (@unary $host:ident $variant:ident $method:ident) => {
+        $crate::machine::methods! { @method $host $variant $method(a: $host) [a, a, a] 0 }
+    };
+    (@binary $host:ident $variant:ident $method:ident) => {
+        $crate::machine::methods! { @method $host $variant $method(a: $host, b: $host) [a, b, b] 0 }
+    };
+    (@ternary $host:ident $variant:ident $method:ident) => {
+        $crate::machine::methods! { @method $host $variant $method(a: $host, b: $host, c: $host) [a, b, c] 0 }
+    };
+    (@scaled $host:ident $variant:ident $method:ident) => {
+        $crate::machine::methods! { @method $host $variant $method(a: $host, n: i32) [a, a, a] n }
+    };
+    (@method $host:ident $variant:ident $method:ident($($operand:ident: $type:ty),*) [$($data:ident),*] $n:expr) => {
+        #[inline]
+        fn $method<C: $crate::Control>($($operand: $type),*) -> $host {
+            const {
+                assert!(
+                    $crate::machine::has(
+                        <Self as $crate::machine::Semantics<$host>>::MODES,
+                        fpcontrol_core::Operation::$variant,
+                        C::ROUNDING
+                    ),
+                    concat!("this machine has no `", stringify!($method), "` of `", stringify!($host), "` in this rounding mode")
+                );
+            }
+            <Self as $crate::machine::Semantics<$host>>::compute(
+                fpcontrol_core::Operation::$variant,
+                [$($data),*],
+                $n,
+                fpcontrol_core::Environment::new(C::ROUNDING).with_subnormals(C::SUBNORMALS),
+            )
+        }
+    };
+}
+use methods;
+
+/// `Arithmetic`, `Slices` and `Approximate` of a machine.
+macro_rules! arithmetic {
+    ($generics:tt $machine:ty: $($host:ident { $($own:item)* })*) => {
+        $($crate::machine::arithmetic! { @impl $generics $machine, $host, $($own)* })*
+        $crate::machine::arithmetic! { @approximate $generics $machine }
+    };
+    (@approximate [$($generics:tt)*] $machine:ty) => {
+        impl<$($generics)*> $crate::backend::Approximate for $machine {}
+    };
+    (@impl [$($generics:tt)*] $machine:ty, $host:ident, $($own:item)*) => {
+        impl<$($generics)*> $crate::backend::Arithmetic<$host> for $machine {
+            fpcontrol_core::for_each_operation! { methods ($host) }
+
+            #[inline]
+            fn contracted<C: $crate::Control>(a: $host, b: $host, c: $host) -> $host {
+                const {
+                    assert!(
+                        $crate::machine::contains(<Self as $crate::machine::Semantics<$host>>::CONTRACTED, C::ROUNDING),
+                        concat!("this machine contracts no products and sums of `", stringify!($host), "` in this rounding mode")
+                    );
+                }
+                <Self as $crate::machine::Semantics<$host>>::contracted(
+                    [a, b, c],
+                    fpcontrol_core::Environment::new(C::ROUNDING).with_subnormals(C::SUBNORMALS),
+                )
+            }
+
+            $($own)*
+        }
+
+        impl<$($generics)*> $crate::backend::Slices<$host> for $machine {}
+    };
+}
+use arithmetic;
+
+/// The reference's value.
+fn reference<T: Datum>(operation: Operation, [a, b, c]: [T; 3], n: i32, environment: Environment) -> T {
+    macro_rules! rows {
+        (() $($(#[$doc:meta])* $shape:ident $effect:ident $variant:ident $method:ident $flagged:ident { $($facts:tt)* })*) => {
+            match operation { $(Operation::$variant => rows!(@$shape $method),)* }
+        };
+        (@unary $method:ident) => { T::$method(a, environment) };
+        (@binary $method:ident) => { T::$method(a, b, environment) };
+        (@ternary $method:ident) => { T::$method(a, b, c, environment) };
+        (@scaled $method:ident) => { T::$method(a, n, environment) };
+    }
+    fpcontrol_core::for_each_operation! { rows () }
+}

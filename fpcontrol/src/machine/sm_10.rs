@@ -1,0 +1,78 @@
+//! Compute capability 1.0, 1.1 and 1.2.
+
+use super::tesla::{CONTRACTED, FLUSH, SINGLE, flushed, fmad, single};
+use super::{Operations, Semantics, arithmetic, methods};
+use crate::backend::Backend;
+use crate::control::Control;
+use fpcontrol_core::{Binary32, Binary64, Environment, Operation, Rounding};
+
+/// A GPU of compute capability 1.0, 1.1 or 1.2. It has no `f64`: the compiler maps it to `f32` (`map_f64_to_f32`), and so an
+/// operation reads an `f64` as the `f32` nearest to it, and gives an `f32` in an `f64`.
+#[derive(Clone, Copy, Debug)]
+pub enum Sm10 {}
+
+impl Semantics<f32> for Sm10 {
+    const MODES: Operations = SINGLE;
+    const CONTRACTED: &'static [Rounding] = CONTRACTED;
+
+    fn compute(operation: Operation, operands: [f32; 3], n: i32, environment: Environment) -> f32 {
+        single(operation, operands, n, environment.rounding)
+    }
+
+    fn contracted(operands: [f32; 3], _: Environment) -> f32 {
+        fmad(operands)
+    }
+}
+
+impl Semantics<f64> for Sm10 {
+    const MODES: Operations = SINGLE;
+    const CONTRACTED: &'static [Rounding] = CONTRACTED;
+
+    fn compute(operation: Operation, operands: [f64; 3], n: i32, environment: Environment) -> f64 {
+        f64::from(single(operation, operands.map(demoted), n, environment.rounding))
+    }
+
+    fn contracted(operands: [f64; 3], _: Environment) -> f64 {
+        f64::from(fmad(operands.map(demoted)))
+    }
+}
+
+arithmetic! { [] Sm10:
+    f32 {
+        #[inline]
+        fn operand<C: Control>(a: f32) -> f32 {
+            flushed(a)
+        }
+    }
+    f64 {
+        #[inline]
+        fn operand<C: Control>(a: f64) -> f64 {
+            f64::from(demoted(a))
+        }
+    }
+}
+
+impl Backend for Sm10 {
+    const NAME: &'static str = "sm_10";
+
+    #[inline]
+    fn f32_from_f64<C: Control>(x: f64) -> f32 {
+        demoted(x)
+    }
+
+    #[inline]
+    fn f64_from_i64<C: Control>(x: i64) -> f64 {
+        f64::from(Binary32::from_i64(x, C::ROUNDING).to_host())
+    }
+
+    #[inline]
+    fn f64_from_u64<C: Control>(x: u64) -> f64 {
+        f64::from(Binary32::from_u64(x, C::ROUNDING).to_host())
+    }
+}
+
+/// The `f32` as which the machine reads an `f64`.
+fn demoted(x: f64) -> f32 {
+    let environment = Environment::new(Rounding::TiesToEven).with_subnormals(FLUSH);
+    Binary64::from_host(x).to_binary32_flagged(environment).value.to_host()
+}

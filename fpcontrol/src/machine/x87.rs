@@ -1,0 +1,55 @@
+//! The x87 unit: an operation in a register, and the store that rounds it again.
+
+use super::registers::{Stored, in_registers};
+use super::unit::Unit;
+use super::{Operations, Semantics, arithmetic, methods, reference};
+use crate::backend::Backend;
+use crate::control::Control;
+use fpcontrol_core::{Binary64, Environment, Operation, Rounding};
+
+/// The x87 unit with a precision control of 24, 53 or 64 bits.
+///
+/// Sums, products, quotients and roots are rounded to so many bits with an exponent of fifteen, in the control's mode, and then,
+/// where they are stored, to the variable's format, in the same mode: twice. With 53 bits the second rounding of an `f64` matters
+/// only next to underflow and overflow; with 64 bits everywhere. Loads, and integers up to 64 bits, are exact; conversions round
+/// once. There is no flushing and no fma: a written `mul_add` is the library's.
+///
+/// As a backend it stores after each operation. That values stay in registers inside an expression is the macro's doing.
+#[derive(Clone, Copy, Debug)]
+pub enum X87<const PRECISION: u32> {}
+
+const FOUR: &[Rounding] =
+    &[Rounding::TiesToEven, Rounding::TowardZero, Rounding::TowardPositive, Rounding::TowardNegative];
+
+impl<T: Stored, const PRECISION: u32> Semantics<T> for X87<PRECISION> {
+    const MODES: Operations = Operations { sums: FOUR, quotients: FOUR, fused: FOUR };
+    const CONTRACTED: &'static [Rounding] = &[];
+
+    fn compute(operation: Operation, operands: [T; 3], n: i32, environment: Environment) -> T {
+        let rounding = environment.rounding;
+        match Unit::of(operation) {
+            Unit::Sums | Unit::Div | Unit::Recip | Unit::Sqrt => {
+                let [a, b, _] = operands.map(T::load);
+                T::store(in_registers::<PRECISION>(operation, [a, b], rounding), rounding)
+            }
+            Unit::Rsqrt | Unit::Fma | Unit::Signs | Unit::Others => {
+                reference(operation, operands, n, Environment::new(rounding))
+            }
+        }
+    }
+}
+
+arithmetic! { [const PRECISION: u32] X87<PRECISION>: f32 {} f64 {} }
+
+impl<const PRECISION: u32> Backend for X87<PRECISION> {
+    const NAME: &'static str = match PRECISION {
+        24 => "x87(24)",
+        53 => "x87(53)",
+        _ => "x87(64)",
+    };
+
+    #[inline]
+    fn f32_from_f64<C: Control>(x: f64) -> f32 {
+        Binary64::from_host(x).to_binary32(C::ROUNDING).to_host()
+    }
+}
