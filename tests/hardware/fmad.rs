@@ -122,12 +122,11 @@ fn rounded(sum: &BigInt, exponent: i64) -> f32 {
     };
     let value = u32::try_from(kept).expect("25 bits at most");
     let negative = if sign == Sign::Minus { 1 << 31 } else { 0 };
-    let normal = value >= 1 << 23;
-    let top = 31 - value.leading_zeros();
-    let biased = grid + i64::from(top) + 127;
-    if !normal {
+    if value < 1 << 23 {
         return f32::from_bits(negative);
     }
+    let top = value.ilog2();
+    let biased = grid + i64::from(top) + 127;
     if biased >= 255 {
         return f32::from_bits(negative | 0x7f80_0000);
     }
@@ -139,7 +138,8 @@ fn rounded(sum: &BigInt, exponent: i64) -> f32 {
 fn fmad_follows_the_rule() {
     let question = Question::Apply(Operation::Fma);
     let mut compared = 0;
-    for case in Cases::new(FormatName::Binary32.parameters(), question, Seed::from_environment()).take(case_count() * 5) {
+    for case in Cases::new(FormatName::Binary32.parameters(), question, Seed::from_environment()).take(case_count() * 5)
+    {
         let operands = case.data.map(|word| f32::from_bits(word as u32));
         if operands.iter().any(|x| !x.is_normal()) {
             continue;

@@ -2,11 +2,11 @@
 
 use crate::values::case_count;
 use fpcontrol::fp;
+use fpcontrol_core::Operation;
 use fpcontrol_tests::backend::Host;
 use fpcontrol_tests::cases::{Cases, Seed};
 use fpcontrol_tests::formats::FormatName;
 use fpcontrol_tests::question::Question;
-use fpcontrol_core::Operation;
 use std::arch::asm;
 
 /// What a function of three numbers gives: a stored value, a comparison and an integer of what is in a register.
@@ -100,7 +100,10 @@ fn check<T: Host + PartialEq + std::fmt::LowerExp>(
         let ((value, less, integer), _) = ours(a, b, c);
         let (expected, expected_less, expected_integer) = unit(a, b, c, control);
         let both_nan = value != value && expected != expected;
-        assert!(both_nan || value.to_word() == expected.to_word(), "{name}: {value:e} for {expected:e} of {a:e} {b:e} {c:e}");
+        assert!(
+            both_nan || value.to_word() == expected.to_word(),
+            "{name}: {value:e} for {expected:e} of {a:e} {b:e} {c:e}"
+        );
         assert_eq!(less, expected_less, "{name}: the comparison of {a:e} {b:e} {c:e}");
         // Beyond the type the unit has an answer of its own.
         if expected_integer != i64::MIN {
@@ -126,11 +129,10 @@ fn expressions_stay_in_registers() {
 #[test]
 fn an_assignment_joins_its_value() {
     let (a, b, c) = (1.0 + f64::EPSILON, 3.0, f64::EPSILON / 2.0);
-    // b - c is 3 - 2^-53, of 55 bits; a times that, in a register of 64 bits, is not what its rounding would give.
-    let kept = double_64_nearest(a, b, c).1;
-    let stored = a * (b - c);
-    let exact = fpcontrol::reference::X87Extended::from_exact;
-    let _ = exact;
-    assert_eq!(stored, a * 3.0);
-    assert_eq!(kept, double_53(a, b, c).1.max(kept));
+    // b - c = 3 - 2^-53 is exact in a register of 64 bits, and a (b - c) = 3 + 5·2^-53 - 2^-105 rounds to 3 + 2^-51. Stored, b - c is
+    // 3, and a · 3 = 3 + 3·2^-52 a tie.
+    let place = |function: fn(f64, f64, f64) -> (Results<f64>, f64)| function(a, b, c).1;
+    assert_eq!(place(double_64_nearest), 3.0_f64.next_up());
+    assert_eq!(place(double_53), 3.0_f64.next_up().next_up());
+    assert_eq!(a * (b - c), place(double_53));
 }

@@ -18,6 +18,7 @@ mod inputs;
 mod invocations;
 mod kinds;
 mod lenient;
+mod machines;
 mod multiversion;
 mod nested;
 mod own_operators;

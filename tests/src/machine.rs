@@ -34,7 +34,9 @@ impl<M: Semantics<T> + Backend + 'static, T: Host> Implementation for Emulated<M
     fn answer(&self, question: Question, operands: Operands, environment: Environment) -> Option<Answer> {
         let operation = match question {
             Question::Apply(operation) => operation,
-            Question::Convert(_) | Question::FromInteger(_) => return converted::<M, T>(question, operands, environment),
+            Question::Convert(_) | Question::FromInteger(_) => {
+                return converted::<M, T>(question, operands, environment);
+            }
             Question::Elementary(_) | Question::ToInteger(..) | Question::Compare { .. } => return None,
         };
         let data = operands.data.map(T::from_word);
@@ -171,7 +173,9 @@ fn early_single(machine: Machine, question: Question, operands: Operands, enviro
     let hardware = environment.with_subnormals(FLUSH);
     let software = environment.with_subnormals(Subnormals::Keep);
     let environment = match question {
-        Question::Apply(O::Div | O::Recip | O::Sqrt | O::Rsqrt) if environment.rounding == Rounding::TiesToEven => return None,
+        Question::Apply(O::Div | O::Recip | O::Sqrt | O::Rsqrt) if environment.rounding == Rounding::TiesToEven => {
+            return None;
+        }
         Question::Apply(O::Div | O::Recip | O::Sqrt | O::Fma) | Question::FromInteger(_) => software,
         // GT200 widens subnormals; the earlier chips have nothing to widen to.
         Question::Convert(_) if !machine.demotes() => software,
@@ -195,7 +199,8 @@ fn demoted(machine: Machine, question: Question, operands: Operands, environment
             let data = if is_integer { operands.data } else { operands.data.map(narrow) };
             // What enters as an `f64` becomes an `f32` where it is read, if it is not converted to one.
             let value = early_single(machine, question, Operands { data, ..operands }, environment)?.value;
-            Rational::new(single).answer(Question::Convert(double), Operands::one(value), nearest)
+            let exactly = Environment::new(Rounding::TiesToEven);
+            Rational::new(single).answer(Question::Convert(double), Operands::one(value), exactly)
         }
     }
 }

@@ -15,6 +15,7 @@ pub mod hygiene;
 pub mod invocations;
 pub mod lanes;
 pub mod lenient;
+pub mod machines;
 pub mod methods;
 pub mod multiversion;
 pub mod nested;

@@ -1,0 +1,217 @@
+//! `#[fp(machine = …)]`: section 8 of the white paper, what each machine's regions compute, and that expressions in registers are
+//! otherwise the plain ones.
+
+use crate::inputs::machines;
+use fpcontrol::fp;
+use fpcontrol::machine::{Fused, ModeIn, SingleSubnormals, capabilities};
+use fpcontrol_core::{Binary64, Rounding, X87Extended};
+
+#[path = "../../examples/machines.rs"]
+#[allow(dead_code, reason = "its `main` is run by Cargo, with the other examples")]
+mod example;
+
+/// The table of section 8, row by row: the data.
+#[test]
+fn section_8_as_data() {
+    let row = |name| capabilities(name).expect("it is in the table");
+    for name in ["sm_10", "sm_11", "sm_12", "sm_13"] {
+        let row = row(name);
+        assert_eq!((row.subnormals, row.contraction), (SingleSubnormals::Flushed, Fused::TruncatedProduct), "{name}");
+        assert!(row.binary32.quotients.is_empty() && row.binary32.fused.is_empty(), "{name}");
+        assert_eq!(row.binary32.sums, [Rounding::TiesToEven, Rounding::TowardZero], "{name}");
+        assert_eq!(row.binary64.fused.len(), if name == "sm_13" { 4 } else { 0 }, "{name}");
+        assert_eq!(row.binary64.sums.is_empty(), name != "sm_13", "{name}");
+    }
+    for name in ["sm_20", "sm_35", "sm_90"] {
+        let row = row(name);
+        assert_eq!((row.subnormals, row.contraction), (SingleSubnormals::ByInstruction, Fused::Ieee), "{name}");
+        for format in [row.binary32, row.binary64] {
+            assert_eq!([format.sums.len(), format.quotients.len(), format.fused.len()], [4; 3], "{name}");
+        }
+        // Section 5: the mode is part of the instruction. Section 8: no status flags.
+        assert_eq!((row.mode, row.flags), (ModeIn::Instruction, false));
+    }
+    for name in ["x86_sse", "x87"] {
+        let row = row(name);
+        assert_eq!((row.contraction, row.mode, row.flags), (Fused::No, ModeIn::ControlWord, true), "{name}");
+        assert_eq!(row.binary64.fused, [], "{name}");
+    }
+    assert_eq!(capabilities("sm_14"), None);
+    assert!(row("sm_53").has("fma.f16x2") && !row("sm_52").has("fma.f16x2") && row("sm_100").has("fma.f32x2"));
+    assert!(row("sm_80").bfloat16.sums.is_empty() && !row("sm_90").bfloat16.sums.is_empty());
+}
+
+/// The same table, row by row: what regions compute.
+#[test]
+fn section_8_as_arithmetic() {
+    let [a, b, c] = [0x3fd0dfad, 0x3fd97fae, 0xc03175c7].map(f32::from_bits);
+    assert_eq!(machines::early(a, b, c).to_bits(), 0xb480_0000, "the product is truncated");
+    let third = f32::from_bits(0x3eaaaaab);
+    assert_eq!(machines::fermi(a, b, c), a.mul_add(b, c * third));
+    let half = f32::MIN_POSITIVE / 2.0;
+    assert_eq!(machines::early(half, 1.0, half), 0.0, "subnormals are flushed");
+    // Compute capability 1.2 has no binary64.
+    let (sum, integer, truncated, less) = machines::demoted(16_777_217.0, 16_777_217);
+    let expected = fpcontrol::inline::fp!(machine = "sm_10"; 16_777_216.0_f32 * 0.1_f32 + 1.0_f32 / 3.0_f32);
+    assert_eq!((sum, integer, truncated, less), (f64::from(expected), 16_777_216.0, 16_777_216, false));
+    assert!(!machines::demoted(f64::from(0.1_f32).next_down(), 0).3, "it is read as the f32 0.1");
+    // 1.3 has it, with all modes.
+    let up = Binary64::from_host(3.7).mul(Binary64::from_host(1.1), Rounding::TowardPositive);
+    let tenth = Binary64::parse("0.1", Rounding::TowardPositive).expect("a decimal");
+    assert_eq!(machines::double_up(3.7, 1.1), up.add(tenth, Rounding::TowardPositive).to_host());
+    // SSE: no fma; under MXCSR's flags binary64 is flushed too.
+    assert_eq!(machines::sse(f64::MIN_POSITIVE, 0.5), (0.0, false));
+    assert_eq!(machines::sse(f64::MIN_POSITIVE / 2.0, 0.5), (0.0, true));
+}
+
+/// The last row: registers of 80 bits, and what is stored is rounded again.
+#[test]
+fn section_8_x87() {
+    let nearest = Rounding::TiesToEven;
+    let wide = |x: f64| Binary64::from_host(x).to_x87_extended(nearest);
+    let store = |x: X87Extended| x.to_binary64(nearest).to_host();
+    let (a, b, c) = (1.1_f64, 3.3, 3.63);
+    let product = wide(a).mul(wide(b), nearest);
+    assert_eq!(machines::stored(a, b, c), store(wide(store(product)).sub(wide(c), nearest)));
+    let sum = store(wide(a).add(product.sub(wide(1.0), nearest), nearest));
+    let sum = store(wide(sum).sub(wide(b), nearest));
+    let (value, below, single, count) = machines::kept(a, b, 5);
+    assert_eq!(value, store(wide(sum).mul(wide(2.0), nearest).fmod(wide(b))));
+    assert_eq!(below, sum > -a / b);
+    assert_eq!((single, count), (product.to_binary32(nearest).to_host(), 11));
+    // Stored and kept differ: the product's last bits.
+    assert_ne!(fpcontrol::inline::fp!(machine = "x87(64, store = assign)"; a * b - c), machines::stored(a, b, c));
+}
+
+#[test]
+fn the_innermost_machine_or_backend_wins() {
+    const NINTH: f32 = machines::nested::ninth(1.0);
+    assert_eq!(NINTH, 1.0 / 9.0);
+    let tiny = f32::from_bits(9);
+    assert_eq!(machines::nested::reference(tiny).to_bits(), 1);
+    assert_eq!(machines::nested::quotient(tiny, 3.0), 0.0, "the part computed a subnormal, the rest reads it as zero");
+    assert_eq!(machines::part(1.5 * f32::MIN_POSITIVE, f32::MIN_POSITIVE), 1.5 * f32::MIN_POSITIVE);
+}
+
+/// The example's differences, machine by machine.
+#[test]
+fn the_port_reproduces_the_documented_differences() {
+    let rows = example::rows(example::LENGTH);
+    let [sm_12, sm_13, sm_20, sse, stored, kept] = rows.try_into().expect("six machines");
+    assert_eq!(sm_12.square.to_bits(), sm_13.square.to_bits());
+    assert!(sm_13.square <= 0.0 && sm_20.square != 0.0 && sse.square == 0.0);
+    assert!(sm_13.square != sm_20.square);
+    // Some square is rounded up: the truncated one is then below it; an exact one differs either way.
+    assert!(sm_13.nans > 1000 && sm_20.nans > 1000 && sm_13.nans == sm_20.nans);
+    let positive = (0..10_000).filter(|&i| example::sm_13::square(example::leg(i), example::leg(i)) > 0.0).count();
+    let positive_now = (0..10_000).filter(|&i| example::sm_20::square(example::leg(i), example::leg(i)) > 0.0).count();
+    assert!(positive == 0 && positive_now > 1000, "{positive} {positive_now}");
+    assert_eq!((sm_13.difference, sm_20.difference), (0.0, f32::MIN_POSITIVE / 2.0));
+    assert_eq!((sm_12.small_term, sm_13.small_term), (0.0, sse.small_term));
+    assert_eq!([sse.equal, stored.equal, kept.equal], [true, true, false]);
+}
+
+/// Functions of `f64` compiled plain, and in registers of 53 bits: within the range of `f64` the same.
+macro_rules! in_registers {
+    ($($name:ident $(($($argument:expr),*))+ { $($body:tt)* })*) => {
+        $(
+            #[test]
+            fn $name() {
+                #[allow(clippy::all, reason = "as users write")]
+                mod plain {
+                    $($body)*
+                }
+                #[allow(clippy::all, reason = "as users write")]
+                mod kept {
+                    #[fpcontrol::fp(machine = "x87(53, store = assign)")]
+                    $($body)*
+                }
+                $(assert_eq!(format!("{:?}", plain::f($($argument),*)), format!("{:?}", kept::f($($argument),*)));)+
+            }
+        )*
+    };
+}
+
+in_registers! {
+    integers_and_indices(&[1.5, 2.5, -0.3], 3) {
+        pub fn f(xs: &[f64], n: usize) -> (f64, usize, i32, u8) {
+            let last = xs[n - 1] * 2.0 + xs[n / 2];
+            let count = xs.len() * 2 + n % 2;
+            let mut bits = 3_i32;
+            bits += (count as i32 - 1) * 2;
+            (last, count, -bits + 1, 250 - (n as u8 * 2))
+        }
+    }
+    references_and_closures(&1.25, &[0.1, 0.2, 0.7]) {
+        pub fn f(x: &f64, xs: &[f64]) -> (f64, Vec<f64>, f64) {
+            let scaled: Vec<f64> = xs.iter().map(|y| x * y - 1.0 / y).collect();
+            let sum = xs.iter().fold(0.0, |sum, y| sum + y * 2.0);
+            (-x * *x + 0.5, scaled, sum)
+        }
+    }
+    comparisons(0.3, 0.7) (0.7, 0.3) (f64::NAN, 1.0) {
+        pub fn f(a: f64, b: f64) -> [bool; 8] {
+            [a + b < 1.0, a * b >= b, a == b - 0.4, 1.0 != a / b, -a < -b, a - b > b - a, a <= b, !(a / b > 2.0) && a + 1.0 > b]
+        }
+    }
+    casts(3.7, 1e10) (-3.7, -1e300) {
+        pub fn f(a: f64, b: f64) -> (i32, u8, f64, usize, i64) {
+            ((a * 2.0) as i32, (a + b) as u8, (a - 1.0) as f64, (a * a) as usize, (b * 10.0) as _)
+        }
+    }
+    texts("ab".to_owned(), 2) {
+        pub fn f(text: String, n: usize) -> (bool, String, std::time::Duration) {
+            let equal = text == "a".to_owned() + "b";
+            let time = std::time::Duration::from_millis(5) * 2 + std::time::Duration::from_millis(n as u64 + 1);
+            let same = text;
+            (equal, same + "c", time)
+        }
+    }
+    places(2.5) {
+        pub fn f(by: f64) -> (f64, [f64; 2], usize) {
+            let mut point = (1.0, [0.5, 0.25]);
+            let mut next = 0;
+            let mut index = || { next += 1; next - 1 };
+            point.1[index()] += by * 2.0 - 1.0;
+            point.1[index()] /= by + by;
+            point.0 -= -by;
+            point.0 %= by - 0.5;
+            let reference = &mut point.0;
+            *reference *= by * by;
+            (point.0, point.1, next)
+        }
+    }
+    flow(0.1, 10) {
+        pub fn f(step: f64, n: usize) -> (f64, f64) {
+            let (mut sum, mut i) = (0.0, 0);
+            while sum + step <= 0.75 && i + 1 < n {
+                sum += if i % 2 == 0 { step * 2.0 } else { match i { 1 => step, _ => step / 2.0 } };
+                i += 1;
+            }
+            (sum, { let root = (sum * sum + 1.0).sqrt(); root - 1.0 } * 2.0)
+        }
+    }
+    macros(1.5) {
+        pub fn f(x: f64) -> String {
+            assert!(x * 2.0 > 1.0, "{}", x + 1.0);
+            format!("{:?} {}", vec![x * x, x - 1.0], x / 3.0 + 2.0)
+        }
+    }
+}
+
+/// A method is a call: its receiver and arguments are stored, and its result.
+#[fp(machine = "x87(64, store = assign)")]
+fn root_of(a: f64, b: f64) -> f64 {
+    (a * b).sqrt() + 0.0
+}
+
+#[fp(machine = "x87(64, store = assign)")]
+fn product(a: f64, b: f64) -> f64 {
+    a * b
+}
+
+#[test]
+fn arguments_are_stored() {
+    let (a, b) = (1.1, 3.3);
+    assert_eq!(root_of(a, b), root_of(product(a, b), 1.0));
+}
