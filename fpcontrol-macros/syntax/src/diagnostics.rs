@@ -377,7 +377,7 @@ define_catalogue! {
     machine_constant(machine) {
         what: "arithmetic in a constant, in a region of the machine `{machine}`",
         why: "the compiler computes constants, by the reference, which is not that machine",
-        help: "drop `const`, or say of this item that the compiler computes as IEEE 754 says: `#[fp(machine = \"sm_20\")]`"
+        help: "drop `const`, or compute it, as IEEE 754 says, in a `const fn` of its own with `#[fp(machine = \"sm_20\")]`"
     }
     /// `fp!(seal; x + y)`, `#[fp(seal)]` on a statement.
     seal_of_a_part() {

@@ -31,7 +31,7 @@ pub use x86_64::{Avx2, Avx512, Level, Sse2, X86_64, level, processor};
 pub(crate) use x86_64::{Way, Zmm, operand};
 
 use crate::control::{Control, environment};
-use fpcontrol_core::{Elementary, for_each_operation};
+use fpcontrol_core::{Binary64, Elementary, for_each_operation};
 
 /// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`, and
 /// under Miri. Under the feature `instrument` it is what an environment variable asks for: see `fpcontrol::instrument`.
@@ -102,6 +102,27 @@ macro_rules! define_backend {
             #[inline]
             fn f64_from_f32<C: Control>(x: f32) -> f64 {
                 f64::from(<f32 as crate::ops::float::Float>::flush::<C>(x))
+            }
+
+            /// An integer of at most 53 bits to `f64`: exact, unless a machine has no `f64`.
+            #[must_use]
+            #[inline]
+            fn f64_from_small<C: Control>(x: f64) -> f64 {
+                x
+            }
+
+            /// `i128` to `f64`.
+            #[must_use]
+            #[inline]
+            fn f64_from_i128<C: Control>(x: i128) -> f64 {
+                Binary64::from_i128(x, C::ROUNDING).to_host()
+            }
+
+            /// `u128` to `f64`.
+            #[must_use]
+            #[inline]
+            fn f64_from_u128<C: Control>(x: u128) -> f64 {
+                Binary64::from_u128(x, C::ROUNDING).to_host()
             }
 
             /// What the slice versions of functions compute with; element by element unless it says otherwise.

@@ -41,7 +41,25 @@
 //! a call or a method, as what a block returns. To reproduce a spill, write a `let`. Literals are of the type that Rust gives them.
 //!
 //! What a machine lacks is refused: by the macro where it can see it, else, where only the type shows it (`f64` in `ru` on `sm_13`
-//! is served, `f32` is not), by the compiler.
+//! is served, `f32` is not), by the compiler:
+//!
+//! ```compile_fail
+//! #[fpcontrol::fp(machine = "sm_13", round = ru)]
+//! fn up(a: f32) -> f32 {
+//!     a + 1.0
+//! }
+//! up(1.0);
+//! ```
+//!
+//! ```
+//! #[fpcontrol::fp(machine = "sm_13", round = ru)]
+//! fn up(a: f64) -> f64 {
+//!     a + 1.0
+//! }
+//! assert_eq!(up(1e-30), 1.0_f64.next_up());
+//! ```
+//!
+//! Constants are refused too, since the compiler computes them, not the machine.
 
 mod registers;
 mod sm_10;

@@ -61,6 +61,21 @@ impl Backend for Sm10 {
     }
 
     #[inline]
+    fn f64_from_small<C: Control>(x: f64) -> f64 {
+        f64::from(Binary64::from_host(x).to_binary32(C::ROUNDING).to_host())
+    }
+
+    #[inline]
+    fn f64_from_i128<C: Control>(x: i128) -> f64 {
+        f64::from(Binary32::from_i128(x, C::ROUNDING).to_host())
+    }
+
+    #[inline]
+    fn f64_from_u128<C: Control>(x: u128) -> f64 {
+        f64::from(Binary32::from_u128(x, C::ROUNDING).to_host())
+    }
+
+    #[inline]
     fn f64_from_i64<C: Control>(x: i64) -> f64 {
         f64::from(Binary32::from_i64(x, C::ROUNDING).to_host())
     }

@@ -5,7 +5,7 @@
 use super::float::Float;
 use crate::backend::Backend;
 use crate::control::Control;
-use fpcontrol_core::{Binary32, Binary64};
+use fpcontrol_core::Binary32;
 
 /// `self as To`.
 #[diagnostic::on_unimplemented(
@@ -70,8 +70,7 @@ macro_rules! from_integers {
         )*
     };
     (@exact () Binary32, $self:ident) => { $self.into() };
-    // A machine may have no such `f64`.
-    (@exact () Binary64, $self:ident) => { <f64 as Float>::flush::<C>($self.into()) };
+    (@exact () Binary64, $self:ident) => { C::Backend::f64_from_small::<C>($self.into()) };
     (@backend ($method:ident $wide:ident) $format:ident, $self:ident) => { C::Backend::$method::<C>($self as $wide) };
     (@reference ($method:ident) $format:ident, $self:ident) => { $format::$method($self, C::ROUNDING).to_host() };
 }
@@ -81,13 +80,13 @@ from_integers! {
     i16: exact (), exact ();
     i32: backend (f32_from_i32 i32), exact ();
     i64: backend (f32_from_i64 i64), backend (f64_from_i64 i64);
-    i128: reference (from_i128), reference (from_i128);
+    i128: reference (from_i128), backend (f64_from_i128 i128);
     isize: backend (f32_from_i64 i64), backend (f64_from_i64 i64);
     u8: exact (), exact ();
     u16: exact (), exact ();
     u32: backend (f32_from_u32 u32), exact ();
     u64: backend (f32_from_u64 u64), backend (f64_from_u64 u64);
-    u128: reference (from_u128), reference (from_u128);
+    u128: reference (from_u128), backend (f64_from_u128 u128);
     usize: backend (f32_from_u64 u64), backend (f64_from_u64 u64);
 }
 

@@ -6,7 +6,7 @@
 use crate::formats::{FormatName, Parameters};
 use crate::implementation::Implementation;
 use crate::question::{Answer, Operands, Question};
-use fpcontrol_core::{Environment, FlushRule, Operation, Rounding, Subnormals};
+use fpcontrol_core::{Environment, FlushRule, Rounding, Subnormals};
 use std::arch::asm;
 
 /// The SSE unit on `f32` or `f64`.
@@ -56,9 +56,9 @@ impl Implementation for Mxcsr {
     fn answer(&self, question: Question, operands: Operands, environment: Environment) -> Option<Answer> {
         let [a, b, _] = operands.data;
         let control = control_word(environment)?;
-        let value = match self.name {
-            FormatName::Binary32 => single(question, a, b, control)?,
-            FormatName::Binary64 => double(question, a, b, control)?,
+        let value = match self.name.parameters().name {
+            "f32" => single(question, a, b, control)?,
+            "f64" => double(question, a, b, control)?,
             _ => return None,
         };
         Some(Answer::value(value))
@@ -66,39 +66,37 @@ impl Implementation for Mxcsr {
 }
 
 fn single(question: Question, a: u128, b: u128, control: u32) -> Option<u128> {
-    Some(u128::from(
-        match question {
-            Question::Apply(Operation::Add) => run!(u32 f32, a, b, control; "addss {a}, {b}"),
-            Question::Apply(Operation::Sub) => run!(u32 f32, a, b, control; "subss {a}, {b}"),
-            Question::Apply(Operation::Mul) => run!(u32 f32, a, b, control; "mulss {a}, {b}"),
-            Question::Apply(Operation::Div) => run!(u32 f32, a, b, control; "divss {a}, {b}"),
-            Question::Apply(Operation::Sqrt) => run!(u32 f32, a, a, control; "sqrtss {a}, {b}"),
-            Question::Convert(FormatName::Binary64) => {
-                return Some(u128::from(widened(f32::from_bits(a as u32), control).to_bits()));
-            }
-            _ => return None,
-        }
-        .to_bits(),
-    ))
+    if question == Question::Convert(FormatName::Binary64) {
+        return Some(u128::from(widened(f32::from_bits(a as u32), control).to_bits()));
+    }
+    let Question::Apply(operation) = question else { return None };
+    let value = match operation.facts().name {
+        "add" => run!(u32 f32, a, b, control; "addss {a}, {b}"),
+        "sub" => run!(u32 f32, a, b, control; "subss {a}, {b}"),
+        "mul" => run!(u32 f32, a, b, control; "mulss {a}, {b}"),
+        "div" => run!(u32 f32, a, b, control; "divss {a}, {b}"),
+        "sqrt" => run!(u32 f32, a, a, control; "sqrtss {a}, {b}"),
+        _ => return None,
+    };
+    Some(u128::from(value.to_bits()))
 }
 
 fn double(question: Question, a: u128, b: u128, control: u32) -> Option<u128> {
-    Some(u128::from(
-        match question {
-            Question::Apply(Operation::Add) => run!(u64 f64, a, b, control; "addsd {a}, {b}"),
-            Question::Apply(Operation::Sub) => run!(u64 f64, a, b, control; "subsd {a}, {b}"),
-            Question::Apply(Operation::Mul) => run!(u64 f64, a, b, control; "mulsd {a}, {b}"),
-            Question::Apply(Operation::Div) => run!(u64 f64, a, b, control; "divsd {a}, {b}"),
-            Question::Apply(Operation::Sqrt) => run!(u64 f64, a, a, control; "sqrtsd {a}, {b}"),
-            Question::Convert(FormatName::Binary32) => {
-                // The result lies in the low half.
-                let narrowed = run!(u64 f64, 0, a, control; "cvtsd2ss {a}, {b}");
-                return Some(u128::from(narrowed.to_bits() as u32));
-            }
-            _ => return None,
-        }
-        .to_bits(),
-    ))
+    if question == Question::Convert(FormatName::Binary32) {
+        // The result lies in the low half.
+        let narrowed = run!(u64 f64, 0, a, control; "cvtsd2ss {a}, {b}");
+        return Some(u128::from(narrowed.to_bits() as u32));
+    }
+    let Question::Apply(operation) = question else { return None };
+    let value = match operation.facts().name {
+        "add" => run!(u64 f64, a, b, control; "addsd {a}, {b}"),
+        "sub" => run!(u64 f64, a, b, control; "subsd {a}, {b}"),
+        "mul" => run!(u64 f64, a, b, control; "mulsd {a}, {b}"),
+        "div" => run!(u64 f64, a, b, control; "divsd {a}, {b}"),
+        "sqrt" => run!(u64 f64, a, a, control; "sqrtsd {a}, {b}"),
+        _ => return None,
+    };
+    Some(u128::from(value.to_bits()))
 }
 
 fn widened(a: f32, control: u32) -> f64 {
