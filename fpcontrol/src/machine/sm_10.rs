@@ -4,7 +4,7 @@ use super::tesla::{CONTRACTED, FLUSH, SINGLE, flushed, fmad, single};
 use super::{Operations, Semantics, arithmetic, methods};
 use crate::backend::Backend;
 use crate::control::Control;
-use fpcontrol_core::{Binary32, Binary64, Environment, Operation, Rounding};
+use fpcontrol_core::{Binary32, Binary64, Elementary, Environment, Operation, Rounding};
 
 /// A GPU of compute capability 1.0, 1.1 or 1.2. It has no `f64`: the compiler maps it to `f32` (`map_f64_to_f32`), and so an
 /// operation reads an `f64` as the `f32` nearest to it, and gives an `f32` in an `f64`.
@@ -48,6 +48,13 @@ arithmetic! { [] Sm10:
         #[inline]
         fn operand<C: Control>(a: f64) -> f64 {
             f64::from(demoted(a))
+        }
+
+        #[inline]
+        fn elementary<C: Control>(function: Elementary, operands: [f64; 2], _: impl FnOnce() -> f64) -> f64 {
+            let [x, y] = operands.map(|operand| Binary32::from_host(demoted(operand)));
+            let environment = Environment::new(C::ROUNDING).with_subnormals(FLUSH);
+            f64::from(Binary32::elementary_flagged(function, x, y, environment).value.to_host())
         }
     }
 }
