@@ -34,7 +34,7 @@ pub fn rewrite(Kept { value, then }: Kept, trees: Trees) -> Expr {
             };
             bound.within(span, body)
         }
-        Then::Comparison { operator, right } => comparison(value, operator, right, trees),
+        Then::Comparison { operator, right } => comparison(value, operator, *right, trees),
     }
 }
 

@@ -87,7 +87,7 @@ impl Needs {
             Site::Reciprocal(site) => self.reciprocal(site, context),
             Site::Cast(site) => cast(site, context),
             Site::Comparison(site) => comparison(site, context),
-            Site::Kept(site) => registers::rewrite(site, trees),
+            Site::Kept(site) => registers::rewrite(*site, trees),
             Site::Literal(site) if settings.callers => literal_under(&site),
             Site::Literal(site) => literal(&site),
             Site::Method(site) if context == Context::Constant => constant_method(site),

@@ -26,7 +26,7 @@ pub enum Site {
     /// `a < b` where subnormals are flushed.
     Comparison(ExprBinary),
     /// `a * b < c`, `(a * b) as f32` where the product stays in a register.
-    Kept(Kept),
+    Kept(Box<Kept>),
     /// `0.1`, `-0.1`, `1.0 / 3.0`.
     Literal(Literal),
 }
@@ -38,6 +38,17 @@ pub struct Kept {
     pub value: Node,
     /// What is done with it.
     pub then: Then,
+}
+
+impl Kept {
+    /// As written.
+    fn native(self) -> Expr {
+        let Self { value, then } = self;
+        Expr::Verbatim(match then {
+            Then::Cast { as_token, ty } => quote! { (#value) #as_token #ty },
+            Then::Comparison { operator, right } => quote! { (#value) #operator (#right) },
+        })
+    }
 }
 
 /// What is done with a value in a register.
@@ -55,7 +66,7 @@ pub enum Then {
         /// As written.
         operator: BinOp,
         /// With what.
-        right: Node,
+        right: Box<Node>,
     },
 }
 
@@ -190,7 +201,8 @@ impl Site {
             Self::Reciprocal(Reciprocal { operator, root, .. }) => {
                 found.push((if root.is_some() { Operation::Rsqrt } else { Operation::Recip }, operator.span()));
             }
-            Self::Kept(Kept { value, then }) => {
+            Self::Kept(kept) => {
+                let Kept { value, then } = &**kept;
                 value.operations(&mut found);
                 if let Then::Comparison { right, .. } = then {
                     right.operations(&mut found);
@@ -227,12 +239,7 @@ impl Site {
             Self::Reciprocal(reciprocal) => Expr::Verbatim(reciprocal.native(&reciprocal.operand)),
             Self::Cast(cast) => Expr::Cast(cast),
             Self::Comparison(comparison) => Expr::Binary(comparison),
-            Self::Kept(Kept { value, then: Then::Cast { as_token, ty } }) => {
-                Expr::Verbatim(quote! { (#value) #as_token #ty })
-            }
-            Self::Kept(Kept { value, then: Then::Comparison { operator, right } }) => {
-                Expr::Verbatim(quote! { (#value) #operator (#right) })
-            }
+            Self::Kept(kept) => kept.native(),
             Self::Literal(literal) => literal.expr,
         }
     }

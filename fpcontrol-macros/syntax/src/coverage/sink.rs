@@ -8,7 +8,7 @@ use crate::control::Settings;
 use crate::diagnostics::Diagnostic;
 use crate::fate::words;
 use crate::scan::Sink;
-use crate::site::{Kept, Owner, Site, Then};
+use crate::site::{Owner, Site, Then};
 use fpcontrol_core::Rounding;
 use proc_macro2::Span;
 use quote::ToTokens;
@@ -63,10 +63,10 @@ impl Sink for Collector<'_> {
             Site::Path(_) => {}
             Site::Cast(cast) => self.region.casts.push(cast.as_token.span.into()),
             Site::Comparison(comparison) => self.region.comparisons.push(comparison.op.span().into()),
-            Site::Kept(Kept { then: Then::Cast { as_token, .. }, .. }) => self.region.casts.push(as_token.span.into()),
-            Site::Kept(Kept { then: Then::Comparison { operator, .. }, .. }) => {
-                self.region.comparisons.push(operator.span().into());
-            }
+            Site::Kept(kept) => match &kept.then {
+                Then::Cast { as_token, .. } => self.region.casts.push(as_token.span.into()),
+                Then::Comparison { operator, .. } => self.region.comparisons.push(operator.span().into()),
+            },
             Site::Literal(literal) if literal.rounded.is_none() => {}
             Site::Literal(literal) => self.region.literals.push(place(&literal.expr)),
         }

@@ -72,13 +72,13 @@ impl Scanner<'_> {
     }
 
     fn kept_comparison(&mut self, ExprBinary { left, op: operator, right, .. }: ExprBinary) -> Site {
-        let (value, right) = (self.node(*left), self.node(*right));
-        Site::Kept(Kept { value, then: Then::Comparison { operator, right } })
+        let (value, right) = (self.node(*left), Box::new(self.node(*right)));
+        Site::Kept(Box::new(Kept { value, then: Then::Comparison { operator, right } }))
     }
 
     fn kept_cast(&mut self, ExprCast { expr, as_token, mut ty, .. }: ExprCast) -> Site {
         self.visit_type_mut(&mut ty);
-        Site::Kept(Kept { value: self.node(*expr), then: Then::Cast { as_token, ty } })
+        Site::Kept(Box::new(Kept { value: self.node(*expr), then: Then::Cast { as_token, ty } }))
     }
 
     fn assignment(&mut self, binary: ExprBinary) -> Site {
