@@ -21,6 +21,7 @@ pub trait Products {
 pub enum Fused {}
 
 /// By products and sums.
+#[allow(dead_code, reason = "targets with FMA need only the other one")]
 pub enum Separate {}
 
 #[cfg(feature = "std")]
