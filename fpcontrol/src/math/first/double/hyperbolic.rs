@@ -49,7 +49,7 @@ pub fn tanh<P: Products>(x: f64) -> Option<Sum> {
         return near_zero::<P, 8>(x, 1.0 / 3.0, TANGENT);
     }
     // Products beyond would overflow, or NaN.
-    if !(size < 100.0) {
+    if !(0.0..100.0).contains(&size) {
         return None;
     }
     let (power, below) = exponential::<P>(2.0 * size, 0.0)?;
@@ -67,7 +67,7 @@ pub fn asinh<P: Products>(x: f64) -> Option<Sum> {
     if size < 0.0625 {
         return near_zero::<P, 8>(x, 1.0 / 6.0, INVERSE_SINE);
     }
-    if !(size < 1e100) {
+    if !(0.0..1e100).contains(&size) {
         return None;
     }
     let (square, below) = P::two_product(size, size);
@@ -96,7 +96,7 @@ pub fn atanh<P: Products>(x: f64) -> Option<Sum> {
     if size < 0.0625 {
         return near_zero::<P, 8>(x, 1.0 / 3.0, INVERSE_TANGENT);
     }
-    if !(size < 1.0) {
+    if !(0.0..1.0).contains(&size) {
         return None;
     }
     let ((high, low), _) = quotient::<P>(fast_two_sum(1.0, size), fast_two_sum(1.0, -size));
