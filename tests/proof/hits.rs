@@ -45,12 +45,12 @@ mod tests {
         for _ in 0..20_000 {
             let (start, step) = (random.bits(), random.bits() >> random.below(64));
             let step = if random.flip() { step } else { step.wrapping_neg() };
-            let (width, end) = (random.bits() >> random.between(1, 40), 1 + random.below(3000));
+            let (width, end) = (random.bits() >> random.between(1, 20), 1 + random.below(3000));
             let small = |i: &u64| (start.wrapping_add(i.wrapping_mul(step)) as i64).unsigned_abs() <= width;
             let expected = (0..end).find(small);
             found += u32::from(expected.is_some());
             assert_eq!(first(start, step, width, end), expected, "{start:x} {step:x} {width:x} {end}");
         }
-        assert!(found > 5_000 && found < 19_000, "{found}");
+        assert!(found > 1_500 && found < 19_000, "{found}");
     }
 }
