@@ -33,7 +33,7 @@ fn compare(function: Elementary, seed: Seed) {
     let mut random = Random::new(seed, &format!("a million of {}", function.name()));
     let mut judge = Judge::new(function);
     for field in 0..FIELDS {
-        let start = field << 23 | random.below(u64::from((1 << 23) / OPERANDS)) as u32 * OPERANDS;
+        let start = (field << 23) | (random.below(u64::from((1 << 23) / OPERANDS)) as u32 * OPERANDS);
         contender::compare(function, &mut judge, start, OPERANDS);
     }
     println!("{function:?}: 2^20 operands, {} by the reference alone", judge.alone);

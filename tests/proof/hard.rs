@@ -94,7 +94,7 @@ fn search(function: Elementary, inputs: u32, bar: &ProgressBar) -> Vec<Case> {
         let Some(block) = Block::new(function, &mut random) else { continue };
         block.search(&mut cases);
         looked += RUNS << block.n;
-        let now = u64::min(100, (u128::from(looked) * 100 >> inputs) as u64);
+        let now = u64::min(100, ((u128::from(looked) * 100) >> inputs) as u64);
         bar.inc(now - percent);
         percent = now;
         if looked >> inputs > 0 {
@@ -167,7 +167,7 @@ impl Block {
         {
             i += more;
             let t = i128::from(i);
-            let curved = (slope * t >> n) + (bend * (t * (t - (1 << n)) / 2) >> (2 * n));
+            let curved = ((slope * t) >> n) + ((bend * (t * (t - (1 << n)) / 2)) >> (2 * n));
             let off = in_64(value.wrapping_add(curved)) as i64;
             if off.unsigned_abs() < NEAR {
                 cases.extend(Case::of(self.function, self.start + (run << n) + i));

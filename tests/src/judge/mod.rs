@@ -143,7 +143,7 @@ mod tests {
         for function in unary() {
             let mut judge = Judge::new(function);
             for field in (0..512_u32).step_by(3) {
-                let start = field << 23 | random.below(1 << 15) as u32 * 256;
+                let start = (field << 23) | (random.below(1 << 15) as u32 * 256);
                 let mut next = start;
                 judge.places(start, 256, &mut |bits, place| {
                     assert_eq!(bits, next);

@@ -38,7 +38,7 @@ impl Turns {
         let q = (start >> 23 & 0xff) as i32 - 150;
         let step = if matches!(self.function, Elementary::Sinpi | Elementary::Cospi) {
             // 2^q half turns.
-            if q - 1 >= 0 { 0 } else { 1_u128.checked_shl((127 + q) as u32).unwrap_or(0) }
+            if q >= 1 { 0 } else { 1_u128.checked_shl((127 + q) as u32).unwrap_or(0) }
         } else {
             turns_of_power(q)
         };
@@ -149,7 +149,7 @@ mod tests {
             let Some(turns) = Turns::new(function) else { continue };
             let (mut known, mut all) = (0, 0);
             for exponent in 127..255_u32 {
-                let start = random.below(2) as u32 * (1 << 31) | exponent << 23 | random.below(0x7f_fff0) as u32;
+                let start = (random.below(2) as u32 * (1 << 31)) | (exponent << 23) | random.below(0x7f_fff0) as u32;
                 turns.places(start, 8, |bits, place| {
                     all += 1;
                     let Some(place) = place else { return };
