@@ -189,7 +189,8 @@ mod tests {
     /// Correctly rounded results are no quadratic's: that is said, and how many are missed.
     #[test]
     fn correct_rounding_is_no_table() {
-        let functions: [(&str, fn(f32) -> f32); 3] =
+        type Function = (&'static str, fn(f32) -> f32);
+        let functions: [Function; 3] =
             [("rcp", |x| 1.0 / x), ("sqrt", f32::sqrt), ("ex2", |x| f64::from(x).exp2() as f32)];
         for (name, function) in functions {
             let rounded = |operand| function(f32::from_bits(operand)).to_bits();
