@@ -12,6 +12,7 @@
 //! | [`SQUARE_ROOT`](Control::SQUARE_ROOT) | correctly rounded | square root of `f32` |
 //! | [`FUNCTIONS`](Control::FUNCTIONS) | correctly rounded, unless division is approximate | elementary functions of `f32` |
 //! | [`NAN`](Control::NAN) | any NaN | every operation |
+//! | [`USES_FMA`](Control::USES_FMA) | yes | inside of elementary functions, `hypot`, `rsqrt`: speed, no bits |
 //! | [`Backend`](Control::Backend) | [`crate::backend::Default`], written by the macro (defaults of associated types are unstable) | every operation |
 //! | contraction, literals, sum, seal | off; in the region's mode; the iterator's order; off | the macro, which emits other calls |
 //! | [`REGION`](Control::REGION), [`SITE`](Control::SITE) | none; under the feature `instrument` the function and the place of each operation | backends that report |
@@ -62,6 +63,10 @@ pub trait Control: 'static {
     /// Which NaN an operation returns.
     const NAN: Nan = Nan::Any;
 
+    /// Whether quick phases of elementary functions, of `hypot` and `rsqrt` may use fused instructions inside. They change no bit;
+    /// `#[no_fma]` says no, since code in which there is none may have to be shown.
+    const USES_FMA: bool = true;
+
     /// Of which function it is the control: set by the macro where it is built with the feature `instrument`.
     const REGION: Option<Region> = None;
 
@@ -110,6 +115,7 @@ impl<C: Control, const LINE: u32, const COLUMN: u32> Control for At<C, LINE, COL
     const SQUARE_ROOT: SquareRoot = C::SQUARE_ROOT;
     const FUNCTIONS: Functions = C::FUNCTIONS;
     const NAN: Nan = C::NAN;
+    const USES_FMA: bool = C::USES_FMA;
     const REGION: Option<Region> = C::REGION;
     const SITE: Option<Site> = match (C::SITE, C::REGION) {
         (Some(site), _) => Some(site),

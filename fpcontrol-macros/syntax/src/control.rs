@@ -212,7 +212,7 @@ impl Settings {
     pub fn of_the_control(&self) -> Self {
         let keys = self.clone();
         Self {
-            contraction: None,
+            contraction: keys.contraction.filter(|&contraction| contraction == Contraction::NoFma),
             literals: None,
             sum: None,
             runtime: None,
@@ -265,7 +265,9 @@ impl Settings {
         let roots = if self.prec_sqrt() { "Rounded" } else { "Approximate" };
         let roots = self.prec_sqrt.map(|_| key("SQUARE_ROOT", "SquareRoot", roots));
         let nan = self.nan.map(|nan| key("NAN", "Nan", &format!("{nan:?}")));
-        [rounding, self.subnormals(), division, roots, nan].into_iter().flatten().collect()
+        let unfused = (self.contraction == Some(Contraction::NoFma))
+            .then(|| quote_spanned! { Span::mixed_site() => const USES_FMA: bool = false; });
+        [rounding, self.subnormals(), division, roots, nan, unfused].into_iter().flatten().collect()
     }
 
     fn subnormals(&self) -> Option<TokenStream> {

@@ -20,6 +20,7 @@ enum Keeping<C> {
 impl<C: Control> Control for Keeping<C> {
     const ROUNDING: Rounding = C::ROUNDING;
     const NAN: Nan = C::NAN;
+    const USES_FMA: bool = C::USES_FMA;
     const REGION: Option<Region> = C::REGION;
     const SITE: Option<Site> = C::SITE;
     const IS_BOUND: bool = C::IS_BOUND;

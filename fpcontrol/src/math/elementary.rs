@@ -1,6 +1,6 @@
 //! The two phases of each function: a first one that is fast and mostly decides, and the reference, which always does.
 
-use super::first::{First, Quick};
+use super::first::{First, Quick, quick};
 use crate::backend::Arithmetic;
 use crate::control::{Control, environment};
 use crate::ops::float::Float;
@@ -47,7 +47,8 @@ macro_rules! bodies {
     (@unary $float:ident $format:ident $method:ident $flagged:ident) => {
         #[inline]
         fn $method<C: Control>(x: Self) -> Self {
-            if let Some(value) = <$float as Quick>::$method(x, const { environment::<C, $float>() }) {
+            let quick = quick::<C, $float>(|environment| Quick::$method(x, environment));
+            if let Some(value) = quick {
                 return value;
             }
             let first = <$float as First>::$method(x).and_then(|near| <$float as First>::round(near, C::ROUNDING));
@@ -60,7 +61,8 @@ macro_rules! bodies {
     (@binary $float:ident $format:ident $method:ident $flagged:ident) => {
         #[inline]
         fn $method<C: Control>(x: Self, y: Self) -> Self {
-            if let Some(value) = <$float as Quick>::$method(x, y, const { environment::<C, $float>() }) {
+            let quick = quick::<C, $float>(|environment| Quick::$method(x, y, environment));
+            if let Some(value) = quick {
                 return value;
             }
             let first = <$float as First>::$method(x, y).and_then(|near| <$float as First>::round(near, C::ROUNDING));

@@ -75,7 +75,7 @@ pub(crate) use approximated::approximated;
 pub use cuda_bounds::{CUDA_BOUNDS, CudaBound, cuda_bound, cuda_max_ulp};
 pub use elementary::Elementary;
 pub use first::FIRST_PHASES;
-pub(crate) use first::Quick;
+pub(crate) use first::{Quick, quick};
 
 use crate::control::Control;
 use crate::ops::float::Float;

@@ -125,6 +125,7 @@ macro_rules! directions {
                 const ROUNDING: Rounding = Rounding::$mode;
                 const SUBNORMALS: Subnormals = C::SUBNORMALS;
                 const NAN: Nan = C::NAN;
+                const USES_FMA: bool = C::USES_FMA;
                 const REGION: Option<Region> = C::REGION;
                 const SITE: Option<Site> = C::SITE;
                 const IS_BOUND: bool = C::IS_BOUND;

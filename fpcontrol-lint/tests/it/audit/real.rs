@@ -75,7 +75,7 @@ fn check_regions(report: &Report, level: &str) {
         found[0]
     };
     for (name, written) in
-        [("dot", false), ("norm", false), ("horner", true), ("fused", true), ("sum_of_squares", false)]
+        [("dot", false), ("norm", false), ("horner", true), ("fused", true), ("sum_of_squares", false), ("length", false)]
     {
         assert_eq!(region(name).written > 0, written, "{level} {name}");
     }

@@ -111,13 +111,13 @@ macro_rules! methods {
 
         #[inline]
         fn rsqrt<C: Control>(a: $float) -> $float {
-            let quick = crate::math::Quick::rsqrt(a, const { crate::control::environment::<C, $float>() });
+            let quick = crate::math::quick::<C, $float>(|environment| crate::math::Quick::rsqrt(a, environment));
             quick.unwrap_or_else(|| <crate::backend::Soft as Arithmetic<$float>>::rsqrt::<C>(a))
         }
 
         #[inline]
         fn hypot<C: Control>(a: $float, b: $float) -> $float {
-            let quick = crate::math::Quick::hypot(a, b, const { crate::control::environment::<C, $float>() });
+            let quick = crate::math::quick::<C, $float>(|environment| crate::math::Quick::hypot(a, b, environment));
             quick.unwrap_or_else(|| <crate::backend::Soft as Arithmetic<$float>>::hypot::<C>(a, b))
         }
 

@@ -2,10 +2,10 @@
 //! all numbers within the bound round alike.
 //!
 //! What is computed here is `f64` arithmetic to nearest only, which Rust's is on the targets of [`IS_IEEE`]; on others there
-//! is no first phase. Fused operations serve only where the result is exact with and without them. A first phase never says
-//! which bits come out, only how fast: the last one gives the same.
+//! is no first phase. A first phase never says which bits come out, only how fast: the last one gives the same.
 //!
-//! Before them are asked the quicker ones of `double/` and `single/`, which know less and mostly enough.
+//! Before them are asked the quicker ones of `double/` and `single/`, which know less and mostly enough,
+//! and which use fused operations where the processor has them and the control lets them.
 //!
 //! To add one, write it in a file here for `f64`, name it in the list of `for f64`, and in that of `for f32`, which asks it
 //! about the same operand.
@@ -24,8 +24,9 @@ mod tables;
 pub use near::Near;
 pub use single::Quick;
 
-use crate::backend::IS_IEEE;
-use fpcontrol_core::{Rounding, for_each_elementary};
+use crate::backend::{Datum, IS_IEEE};
+use crate::control::{Control, environment};
+use fpcontrol_core::{Environment, Rounding, for_each_elementary};
 
 macro_rules! signatures {
     (() $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
@@ -134,6 +135,12 @@ phases! {
         atan2 arcs;
         pow power;
     }
+}
+
+/// What a quick phase knows, where the control lets it be asked.
+#[inline(always)]
+pub fn quick<C: Control, T: Quick + Datum>(phase: impl FnOnce(Environment) -> Option<T>) -> Option<T> {
+    if C::USES_FMA || !T::FUSES { phase(const { environment::<C, T>() }) } else { None }
 }
 
 #[cfg(test)]

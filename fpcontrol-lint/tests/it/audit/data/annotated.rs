@@ -52,6 +52,18 @@ impl Vector {
     }
 }
 
+/// What the library computes for it fuses nothing either.
+#[no_fma]
+pub fn length(a: f64, b: f32) -> f64 {
+    a.hypot(f64::from(b.exp())).exp()
+}
+
+/// Here it may.
+#[round(rd)]
+pub fn growth(a: f64, b: f64) -> f64 {
+    a.hypot(b) * a.sin()
+}
+
 /// Compiled for several levels of x86-64.
 #[fpcontrol::fp(no_fma, multiversion)]
 pub fn area(widths: &[f64], heights: &[f64]) -> f64 {
@@ -75,5 +87,5 @@ pub extern "C" fn first(x: &[f32; 4], y: &[f32; 4]) -> f32 {
 
 #[unsafe(no_mangle)]
 pub extern "C" fn second(x: &[f32; 8], y: &[f32; 8], z: f64) -> f64 {
-    f64::from(dot(x, y)) + horner(z) + plain(z, z, z) + Vector([z, z, 1.0]).norm()
+    f64::from(dot(x, y)) + horner(z) + plain(z, z, z) + length(z, x[0]) + growth(z, z) + Vector([z, z, 1.0]).norm()
 }

@@ -27,6 +27,9 @@ use fpcontrol_core::{Environment, Rounding};
 macro_rules! phases {
     ($($file:ident: $($name:ident($($x:ident),+))*;)*) => {
         impl Quick for f64 {
+            const FUSES: bool =
+                cfg!(all(feature = "std", any(target_arch = "x86_64", target_feature = "fma", target_arch = "aarch64")));
+
             $($(phases! { @method $name($($x),+) })*)*
         }
 

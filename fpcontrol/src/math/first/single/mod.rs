@@ -34,6 +34,9 @@ macro_rules! signatures {
     (() $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
         /// What a type knows quickly of a function's rounded value; `None` where it does not.
         pub trait Quick: Copy {
+            /// Whether fused instructions may be in its phases: where the processor has them; no bit depends on them.
+            const FUSES: bool;
+
             $(signatures! { @$shape $method })*
 
             signatures! { @unary rsqrt }
@@ -59,6 +62,8 @@ for_each_elementary! { signatures () }
 macro_rules! phases {
     (unary { $($unary:ident $file:ident $rest:ident;)* } binary { $($binary:ident $binary_file:ident $binary_rest:ident;)* }) => {
         impl Quick for f32 {
+            const FUSES: bool = cfg!(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")));
+
             $(
                 #[inline(always)]
                 fn $unary(self, environment: Environment) -> Option<Self> {
