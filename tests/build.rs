@@ -73,13 +73,18 @@ fn used_by(family: &'static str, files: &[PathBuf]) -> BTreeSet<&'static str> {
         let before = used.len();
         let of_used = |file: &&PathBuf| family_of(file).is_some_and(|family| used.contains(family));
         let texts: Vec<Vec<u8>> = files.iter().filter(of_used).map(|file| read(file)).collect();
-        let names = |text: &[u8], family: &str| String::from_utf8_lossy(text).contains(&format!("{family}::"));
-        let is_named = |family: &&str| texts.iter().any(|text| names(text, family));
+        let is_named = |family: &&str| texts.iter().any(|text| names(&String::from_utf8_lossy(text), family));
         used.extend(FAMILIES.into_iter().filter(is_named));
         if used.len() == before {
             return used;
         }
     }
+}
+
+/// Whether a text names something of the module; `power::<P>` is a function.
+fn names(text: &str, family: &str) -> bool {
+    let path = format!("{family}::");
+    text.match_indices(&path).any(|(at, _)| !text[at + path.len()..].starts_with('<'))
 }
 
 /// The family that a file belongs to, if it decides about one only.

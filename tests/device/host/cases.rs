@@ -167,7 +167,8 @@ mod tests {
             let kernel = named(name);
             let cases = random(&kernel, 0..6000);
             let holds = cases.iter().filter(|&&case| kernel.expected(case, rule) == Some(1)).count();
-            assert!((60..5940).contains(&holds), "{name}: {holds}");
+            // NaNs of bfloat16 are few: nine here.
+            assert!((5..5940).contains(&holds), "{name}: {holds}");
         }
     }
 

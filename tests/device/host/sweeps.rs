@@ -50,6 +50,11 @@ const SWEEPS: &[Range] = &[
     ("row_ex2_approx_f16", 0, 0xffff, None),
     ("row_tanh_approx_bf16", 0, 0xffff, None),
     ("row_ex2_approx_ftz_bf16", 0, 0xffff, None),
+    // Of pairs the lower one.
+    ("row_tanh_approx_f16x2", 0, 0xffff, None),
+    ("row_ex2_approx_f16x2", 0, 0xffff, None),
+    ("row_tanh_approx_bf16x2", 0, 0xffff, None),
+    ("row_ex2_approx_ftz_bf16x2", 0, 0xffff, None),
     // The upper words of two octaves: the lower ones are not read.
     ("row_rcp_approx_ftz_f64", 0x3ff0_0000, 0x3fff_ffff, None),
     ("row_rsqrt_approx_ftz_f64", 0x3ff0_0000, 0x400f_ffff, None),

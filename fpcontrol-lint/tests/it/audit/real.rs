@@ -74,9 +74,14 @@ fn check_regions(report: &Report, level: &str) {
         assert_eq!(found.len(), 1, "{level}: {name}");
         found[0]
     };
-    for (name, written) in
-        [("dot", false), ("norm", false), ("horner", true), ("fused", true), ("sum_of_squares", false), ("length", false)]
-    {
+    for (name, written) in [
+        ("dot", false),
+        ("norm", false),
+        ("horner", true),
+        ("fused", true),
+        ("sum_of_squares", false),
+        ("length", false),
+    ] {
         assert_eq!(region(name).written > 0, written, "{level} {name}");
     }
     #[cfg(target_arch = "x86_64")]

@@ -238,6 +238,7 @@ fn magnet(unit: i32) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::{BLOCK, HIGHEST, LOWEST, MOST, magnet, unit};
+    use fpcontrol_core::{Binary64, Rounding};
 
     /// At both ends of the range every cut has its float, and its unit is one.
     #[test]
@@ -246,7 +247,8 @@ mod tests {
             for end in [LOWEST, HIGHEST] {
                 let magnet = magnet(unit(end, cut));
                 assert!(magnet.is_normal());
-                assert_eq!(magnet.next_up() - magnet, 2.0_f64.powi(unit(end, cut)));
+                let expected = Binary64::from_host(1.0).scale_b(unit(end, cut), Rounding::TowardZero);
+                assert_eq!(magnet.next_up() - magnet, expected.to_host());
             }
         }
         assert_eq!(unit(LOWEST, MOST as i32 - 1), -1074);

@@ -364,7 +364,9 @@ mod tests {
                 let result =
                     place.output.result((formula.exact)(place.slice, place.x as f64) as i64).expect("a result");
                 let error = (f64::from(f32::from_bits(result)) - value).abs();
-                assert!(error < 1e-6 * value.abs(), "{name} {operand}: {error:e}");
+                // Of waves the documented error is absolute.
+                let size = if matches!(name, "sin" | "cos") { 1.0 } else { value.abs() };
+                assert!(error < 1e-6 * size, "{name} {operand}: {error:e}");
             }
         }
     }
