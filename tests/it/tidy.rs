@@ -107,7 +107,7 @@ fn without_mounted(source: &str) -> String {
     let mut kept = String::new();
     while let Some(line) = lines.next() {
         if line.starts_with("#[path = ") {
-            lines.next();
+            lines.find(|line| line.ends_with(';'));
         } else {
             kept.extend([line, "\n"]);
         }

@@ -18,6 +18,7 @@ pub trait Products {
 
 /// By fused operations; quick in functions that are compiled for a processor that has them. `mul_add` is std's.
 #[cfg(feature = "std")]
+#[allow(dead_code, reason = "targets without FMA need only the other one")]
 pub enum Fused {}
 
 /// By products and sums.
