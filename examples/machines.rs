@@ -97,9 +97,9 @@ pub fn leg(i: u16) -> f32 {
 pub const LENGTH: f32 = f32::from_bits(0x3f80_0347);
 
 fn main() {
-    println!("{:26}{:>16}{:>8}{:>16}{:>14}  a/b == a/b", "machine", "h h - h h", "NaNs", "1.5 m - m", "1 + 1e-10 - 1");
+    println!("{:26}{:>16}{:>8}{:>16}{:>24}  a/b == a/b", "machine", "h h - h h", "NaNs", "1.5 m - m", "1 + 1e-10 - 1");
     for Row { machine, square, nans, difference, small_term, equal } in rows(LENGTH) {
-        println!("{machine:26}{square:>16e}{nans:>8}{difference:>16e}{small_term:>14e}  {equal}");
+        println!("{machine:26}{square:>16e}{nans:>8}{difference:>16e}{small_term:>24e}  {equal}");
     }
     for name in ["sm_13", "sm_20", "x86_sse"] {
         let row = capabilities(name).expect("it is in the table");
