@@ -40,8 +40,8 @@ const DECISIVE_OF_FAST: [&str; 11] = [
     "src/fast.rs",
 ];
 
-/// What decides about the bits of elementary functions. A file or folder with the name of a family decides about that family
-/// and those whose files name it; all others about all.
+/// What decides about the bits of elementary functions of `f32`. A file or folder with the name of a family decides about that
+/// family and those whose files name it; all others about all.
 const OF_FUNCTIONS: [&str; 6] = [
     "../fpcontrol/core/src/elementary",
     "../fpcontrol/core/src/rounding.rs",
@@ -51,12 +51,16 @@ const OF_FUNCTIONS: [&str; 6] = [
     "../fpcontrol/src/math/first",
 ];
 
+/// Asked about `f64` only.
+const OF_DOUBLE: &str = "../fpcontrol/src/math/first/double";
+
 const FAMILIES: [&str; 7] = ["arcs", "circular", "error_function", "exponential", "hyperbolic", "logarithm", "power"];
 
 fn main() {
     println!("cargo::rustc-env=FPCONTROL_SOURCES={:016x}", hash(&files(&DECISIVE)));
     println!("cargo::rustc-env=FPCONTROL_FAST_SOURCES={:016x}", hash(&files(&DECISIVE_OF_FAST)));
-    let files = files(&OF_FUNCTIONS);
+    let mut files = files(&OF_FUNCTIONS);
+    files.retain(|file| !file.starts_with(OF_DOUBLE));
     let hashes = FAMILIES.map(|family| {
         let used = used_by(family, &files);
         let decides = |file: &&PathBuf| family_of(file).is_none_or(|family| used.contains(family));

@@ -46,15 +46,7 @@ impl Estimate {
         if bits.wrapping_add(self.units).wrapping_sub(change) & BEYOND <= 2 * self.units {
             return None;
         }
-        // All ones where the sign bit is set.
-        let sign = (bits as i64 >> 63) as u64;
-        // Directed: the conversions are exact, of the neighbour on the right side.
-        Some(match rounding {
-            Rounding::TowardZero => f64::from_bits(bits & !BEYOND) as f32,
-            Rounding::TowardPositive => f64::from_bits(bits.wrapping_add(BEYOND & !sign) & !BEYOND) as f32,
-            Rounding::TowardNegative => f64::from_bits(bits.wrapping_add(BEYOND & sign) & !BEYOND) as f32,
-            Rounding::TiesToEven | Rounding::TiesToAway | Rounding::ToOdd => self.value as f32,
-        })
+        converted(self.value, rounding)
     }
 
     /// What every number within the bound rounds to, of all sizes and in all environments, if it is the same.
@@ -70,6 +62,22 @@ impl Estimate {
     pub fn with_sign_of(self, x: f64) -> Self {
         Self { value: self.value.copysign(x), ..self }
     }
+}
+
+/// A number rounded, in the modes that have a quick way: 0, NaN, ∞ or in the range of normal numbers.
+#[inline(always)]
+pub fn converted(value: f64, rounding: Rounding) -> Option<f32> {
+    let bits = value.to_bits();
+    // All ones where the sign bit is set.
+    let sign = (bits as i64 >> 63) as u64;
+    // Directed: the conversions are exact, of the neighbour on the right side.
+    Some(match rounding {
+        Rounding::TiesToEven => value as f32,
+        Rounding::TowardZero => f64::from_bits(bits & !BEYOND) as f32,
+        Rounding::TowardPositive => f64::from_bits(bits.wrapping_add(BEYOND & !sign) & !BEYOND) as f32,
+        Rounding::TowardNegative => f64::from_bits(bits.wrapping_add(BEYOND & sign) & !BEYOND) as f32,
+        Rounding::TiesToAway | Rounding::ToOdd => return None,
+    })
 }
 
 /// What a number of `f64` rounds to.

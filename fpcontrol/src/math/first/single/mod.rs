@@ -91,7 +91,10 @@ macro_rules! phases {
             // What these leave open the reference knows, quickly.
             #[inline(always)]
             fn rsqrt(self, environment: Environment) -> Option<Self> {
-                if IS_IEEE { roots::rsqrt(self)?.rounded(environment.rounding) } else { None }
+                if !IS_IEEE || is_flushed([self], environment) {
+                    return None;
+                }
+                roots::rsqrt(self, environment.rounding)
             }
 
             #[inline(always)]

@@ -1,20 +1,24 @@
 //! Square roots of other things than floats.
 //!
-//! Errors, relative, with u = 2^-53: the root of x and its reciprocal round once each: 2 u. Squares of 24 bits are exact, their sum has an
-//! error of u, its root half of that and its own: 1.5 u. An estimate's unit is u at least.
+//! An inverse root is the quotient of `f64`: a test compares what it rounds to with integers, for all significands and both
+//! parities of the exponent, and no other operand is another case, since powers of four change no bit of the quotient. Nothing is
+//! decided, so that the compiler computes several at once.
+//!
+//! Errors of lengths, relative, with u = 2^-53: squares of 24 bits are exact, their sum has an error of u, its root half of that and its
+//! own: 1.5 u. An estimate's unit is u at least.
 //!
 //! Nothing here is fused: the backends of CPUs ask it too, also in regions that fuse nothing.
 
-use super::estimate::{Estimate, NORMAL};
+use super::estimate::{Estimate, NORMAL, converted};
 use super::root;
+use fpcontrol_core::Rounding;
 
 const UNITS: u64 = 3;
 
-/// `1 / sqrt(x)` of positive normal numbers.
+/// `1 / sqrt(x)`, which is never subnormal; of 0 it is ∞ with its sign, of ∞ 0, of negative numbers NaN.
 #[inline(always)]
-pub fn rsqrt(x: f32) -> Option<Estimate> {
-    let is_normal = (f32::MIN_POSITIVE..f32::INFINITY).contains(&x);
-    is_normal.then(|| Estimate { value: 1.0 / root(f64::from(x)), units: UNITS })
+pub fn rsqrt(x: f32, rounding: Rounding) -> Option<f32> {
+    converted(1.0 / root(f64::from(x)), rounding)
 }
 
 /// `sqrt(x^2 + y^2)`, where it is an ordinary number.

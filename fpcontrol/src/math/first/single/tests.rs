@@ -1,7 +1,7 @@
 //! What is claimed about each estimate, against `f64`'s first phase or the last one: that the value lies within its units.
 
 use super::estimate::{Estimate, IN_A_GAP, Rest, like};
-use super::{BINARY, UNARY};
+use super::{BINARY, UNARY, roots};
 use crate::math::first::First;
 use fpcontrol_core::{Binary64, Elementary, Environment, Exact, Rounding};
 
@@ -56,6 +56,27 @@ fn what_is_decided_holds_for_all_numbers_within_the_units() {
         }
     }
     assert!(decided > 4 * CASES, "{decided}");
+}
+
+/// All inverse roots of x in [1, 4): r and its neighbours, or the middles between them, lie on both sides of 1 / sqrt(x), as their
+/// squares do of 1 / x. Counted in 2^-25, which is half a unit of r.
+#[test]
+fn inverse_roots_are_rounded() {
+    for bits in 0x3f80_0000_u32..0x4080_0000 {
+        let x = f32::from_bits(bits);
+        // x in 2^-23, which is exact, and x times the square of a number in 2^-25.
+        let exact = (x * (1 << 23) as f32) as u128;
+        let is_below = |r: u128| r * r * exact < 1 << 73;
+        let root = |rounding| (roots::rsqrt(x, rounding).expect("computed") * (1 << 25) as f32) as u128;
+        let [nearest, zero, down, up] =
+            [Rounding::TiesToEven, Rounding::TowardZero, Rounding::TowardNegative, Rounding::TowardPositive].map(root);
+        assert!(is_below(nearest - 1) && !is_below(nearest + 1), "{x:e} to nearest");
+        assert!(is_below(down) != (x == 1.0) && !is_below(down + 2), "{x:e} down");
+        assert_eq!([zero, up], [down, down + if x == 1.0 { 0 } else { 2 }], "{x:e} toward zero, up");
+    }
+    let special = |x: f32| roots::rsqrt(x, Rounding::TowardPositive).expect("computed");
+    assert_eq!([0.0, -0.0, f32::INFINITY].map(special), [f32::INFINITY, f32::NEG_INFINITY, 0.0]);
+    assert!(special(-1.0).is_nan() && special(f32::NAN).is_nan());
 }
 
 fn judge(name: &str, cases: impl Iterator<Item = ([f32; 2], Estimate)>) {
