@@ -1,4 +1,5 @@
-//! The two phases of each function: a first one that is fast and mostly decides, and the reference, which always does.
+//! The phases of each function: the quick one, where the caller is compiled; and out of line, since it is large and hardly ever
+//! asked, a first one that mostly decides, and the reference, which always does.
 
 use super::first::{First, Quick, quick};
 use crate::backend::Arithmetic;
@@ -47,30 +48,34 @@ macro_rules! bodies {
     (@unary $float:ident $format:ident $method:ident $flagged:ident) => {
         #[inline]
         fn $method<C: Control>(x: Self) -> Self {
-            let quick = quick::<C, $float>(|environment| Quick::$method(x, environment));
-            if let Some(value) = quick {
-                return value;
+            #[cold]
+            #[inline(never)]
+            fn slower<C: Control>(x: $float) -> $float {
+                let first = <$float as First>::$method(x).and_then(|near| <$float as First>::round(near, C::ROUNDING));
+                first.unwrap_or_else(|| {
+                    let rounded = $format::from_host(x).$flagged(environment::<C, $float>());
+                    <$float as Float>::finish::<C>(rounded.value.to_host())
+                })
             }
-            let first = <$float as First>::$method(x).and_then(|near| <$float as First>::round(near, C::ROUNDING));
-            first.unwrap_or_else(|| {
-                let rounded = $format::from_host(x).$flagged(environment::<C, $float>());
-                <Self as Float>::finish::<C>(rounded.value.to_host())
-            })
+            let quick = quick::<C, $float>(|environment| Quick::$method(x, environment));
+            quick.unwrap_or_else(|| slower::<C>(x))
         }
     };
     (@binary $float:ident $format:ident $method:ident $flagged:ident) => {
         #[inline]
         fn $method<C: Control>(x: Self, y: Self) -> Self {
-            let quick = quick::<C, $float>(|environment| Quick::$method(x, y, environment));
-            if let Some(value) = quick {
-                return value;
+            #[cold]
+            #[inline(never)]
+            fn slower<C: Control>(x: $float, y: $float) -> $float {
+                let first = <$float as First>::$method(x, y).and_then(|near| <$float as First>::round(near, C::ROUNDING));
+                first.unwrap_or_else(|| {
+                    let (x, y) = ($format::from_host(x), $format::from_host(y));
+                    let rounded = x.$flagged(y, environment::<C, $float>());
+                    <$float as Float>::finish::<C>(rounded.value.to_host())
+                })
             }
-            let first = <$float as First>::$method(x, y).and_then(|near| <$float as First>::round(near, C::ROUNDING));
-            first.unwrap_or_else(|| {
-                let (x, y) = ($format::from_host(x), $format::from_host(y));
-                let rounded = x.$flagged(y, environment::<C, $float>());
-                <Self as Float>::finish::<C>(rounded.value.to_host())
-            })
+            let quick = quick::<C, $float>(|environment| Quick::$method(x, y, environment));
+            quick.unwrap_or_else(|| slower::<C>(x, y))
         }
     };
 }

@@ -88,6 +88,24 @@ pub(in crate::backend) fn operand<C: Control, T: Flush>(a: T) -> T {
     if environment::<C, T>().flushes() { a.flushed() } else { a }
 }
 
+/// Defines the methods of `Arithmetic<$float>` that quick phases answer, and the reference where they do not.
+macro_rules! roots {
+    ($float:ident) => {
+        #[inline]
+        fn rsqrt<C: Control>(a: $float) -> $float {
+            let quick = crate::math::quick::<C, $float>(|environment| crate::math::Quick::rsqrt(a, environment));
+            quick.unwrap_or_else(|| <crate::backend::Soft as Arithmetic<$float>>::rsqrt::<C>(a))
+        }
+
+        #[inline]
+        fn hypot<C: Control>(a: $float, b: $float) -> $float {
+            let quick = crate::math::quick::<C, $float>(|environment| crate::math::Quick::hypot(a, b, environment));
+            quick.unwrap_or_else(|| <crate::backend::Soft as Arithmetic<$float>>::hypot::<C>(a, b))
+        }
+    };
+}
+pub(in crate::backend) use roots;
+
 /// Defines the methods of `Arithmetic<$float>` that a backend with `$technique` answers.
 macro_rules! methods {
     ($technique:ident $float:ident) => {
@@ -109,17 +127,7 @@ macro_rules! methods {
             )
         }
 
-        #[inline]
-        fn rsqrt<C: Control>(a: $float) -> $float {
-            let quick = crate::math::quick::<C, $float>(|environment| crate::math::Quick::rsqrt(a, environment));
-            quick.unwrap_or_else(|| <crate::backend::Soft as Arithmetic<$float>>::rsqrt::<C>(a))
-        }
-
-        #[inline]
-        fn hypot<C: Control>(a: $float, b: $float) -> $float {
-            let quick = crate::math::quick::<C, $float>(|environment| crate::math::Quick::hypot(a, b, environment));
-            quick.unwrap_or_else(|| <crate::backend::Soft as Arithmetic<$float>>::hypot::<C>(a, b))
-        }
+        crate::backend::host::roots! { $float }
 
         #[inline]
         fn round_to_integral<C: Control>(a: $float) -> $float {

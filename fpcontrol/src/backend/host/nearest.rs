@@ -4,7 +4,8 @@ use crate::backend::Datum;
 use fpcontrol_core::{Environment, Rounding};
 
 /// Whether Rust's own operations are the reference's to nearest. Not on x86 without SSE2, whose x87 rounds twice; elsewhere
-/// it may be so, but has not been looked at.
+/// it may be so, but has not been looked at. On nvptx64 LLVM writes `add.rn.f64`, which ptxas does not fuse; the test `device`
+/// sees to it.
 pub(crate) const IS_IEEE: bool = cfg!(any(
     target_arch = "x86_64",
     all(target_arch = "x86", target_feature = "sse2"),
@@ -16,6 +17,7 @@ pub(crate) const IS_IEEE: bool = cfg!(any(
     target_arch = "loongarch64",
     target_arch = "powerpc64",
     target_arch = "s390x",
+    target_arch = "nvptx64",
     target_arch = "wasm32",
     target_arch = "wasm64",
 ));
@@ -26,7 +28,7 @@ pub(crate) trait Nearest: Datum {
     fn sub(a: Self, b: Self) -> Self;
     fn mul(a: Self, b: Self) -> Self;
     fn div(a: Self, b: Self) -> Self;
-    /// The reference's where Rust without `std` has none.
+    /// The reference's where Rust without `std` and the target's instructions have none.
     fn sqrt(a: Self) -> Self;
     /// The reference's where the crate is not compiled for an instruction: a library's need not be exact.
     fn fma(a: Self, b: Self, c: Self) -> Self;
@@ -45,7 +47,7 @@ macro_rules! has_instruction_of_fma {
 }
 
 macro_rules! nearest {
-    ($($float:ident: $single:ident $set:ident $root:ident $extract:ident;)*) => {
+    ($($float:ident: $single:ident $set:ident $root:ident $extract:ident $ptx_root:ident $ptx_fma:ident;)*) => {
         $(
             impl Nearest for $float {
                 #[inline(always)]
@@ -81,7 +83,17 @@ macro_rules! nearest {
                     nearest! { @root $single a $set $root $extract }
                 }
 
-                #[cfg(not(any(feature = "std", all(target_arch = "x86_64", target_feature = "sse2"))))]
+                #[cfg(target_arch = "nvptx64")]
+                #[inline(always)]
+                fn sqrt(a: Self) -> Self {
+                    crate::backend::ptx::instruction::$ptx_root(a)
+                }
+
+                #[cfg(not(any(
+                    feature = "std",
+                    all(target_arch = "x86_64", target_feature = "sse2"),
+                    target_arch = "nvptx64"
+                )))]
                 #[inline]
                 fn sqrt(a: Self) -> Self {
                     Datum::sqrt(a, TO_NEAREST)
@@ -93,7 +105,13 @@ macro_rules! nearest {
                     if has_instruction_of_fma!() { a.mul_add(b, c) } else { Datum::fma(a, b, c, TO_NEAREST) }
                 }
 
-                #[cfg(not(feature = "std"))]
+                #[cfg(target_arch = "nvptx64")]
+                #[inline(always)]
+                fn fma(a: Self, b: Self, c: Self) -> Self {
+                    crate::backend::ptx::instruction::$ptx_fma(a, b, c)
+                }
+
+                #[cfg(not(any(feature = "std", target_arch = "nvptx64")))]
                 #[inline]
                 fn fma(a: Self, b: Self, c: Self) -> Self {
                     Datum::fma(a, b, c, TO_NEAREST)
@@ -112,8 +130,8 @@ macro_rules! nearest {
 }
 
 nearest! {
-    f32: f32 _mm_set_ss _mm_sqrt_ss _mm_cvtss_f32;
-    f64: f64 _mm_set_sd _mm_sqrt_sd _mm_cvtsd_f64;
+    f32: f32 _mm_set_ss _mm_sqrt_ss _mm_cvtss_f32 sqrt_rn_f32 fma_rn_f32;
+    f64: f64 _mm_set_sd _mm_sqrt_sd _mm_cvtsd_f64 sqrt_rn_f64 fma_rn_f64;
 }
 
 #[allow(dead_code, reason = "not where every operation is an instruction")]

@@ -2,6 +2,7 @@
 
 use super::instruction::*;
 use crate::backend::conversions::for_each_conversion;
+use crate::backend::host::roots;
 use crate::backend::{Arithmetic, Backend, Slices, Soft, conversions};
 use crate::control::{Control, environment};
 use fpcontrol_core::Rounding;
@@ -74,6 +75,8 @@ impl Arithmetic<f32> for Ptx {
             [cvt_rni_ftz_f32_f32 cvt_rzi_ftz_f32_f32 cvt_rpi_ftz_f32_f32 cvt_rmi_ftz_f32_f32]
     }
 
+    roots! { f32 }
+
     exact! { f32: minimum_number min_f32 min_ftz_f32 maximum_number max_f32 max_ftz_f32 }
 
     #[cfg(target_feature = "sm_80")]
@@ -95,6 +98,8 @@ impl Arithmetic<f64> for Ptx {
         round_to_integral_exact(a) [cvt_rni_f64_f64 cvt_rzi_f64_f64 cvt_rpi_f64_f64 cvt_rmi_f64_f64]
             [cvt_rni_f64_f64 cvt_rzi_f64_f64 cvt_rpi_f64_f64 cvt_rmi_f64_f64]
     }
+
+    roots! { f64 }
 
     exact! { f64: minimum_number min_f64 min_f64 maximum_number max_f64 max_f64 }
 }

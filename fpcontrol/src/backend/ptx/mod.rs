@@ -11,7 +11,8 @@
 //! | a mode that PTX has | `add.rz.f32`, `sqrt.rp.f64`, `cvt.rm.f32.s64`, `cvt.rni.f32.f32`, … |
 //! | flushing | the `.ftz` forms, for `f32` |
 //! | fast division and roots | `div.full`, `div.approx`, `rcp.approx`, `sqrt.approx`, `rsqrt.approx`, with or without `.ftz` |
-//! | what PTX lacks: `%`, `hypot`, `rsqrt` rounded, ties away, to odd | the reference, in integers |
+//! | `hypot`, `rsqrt` rounded, elementary functions | their quick phases, in `f64`, as on CPUs; in the end the reference |
+//! | what PTX lacks: `%`, ties away, to odd | the reference, in integers |
 //! | signs | bit operations, which leave a NaN's bits alone; `neg` and `abs` may not |
 //! | intrinsics of halves | their instructions, on pairs one for both components; comparisons by `setp` |
 //!

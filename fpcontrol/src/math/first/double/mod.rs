@@ -27,8 +27,10 @@ use fpcontrol_core::{Environment, Rounding};
 macro_rules! phases {
     ($($file:ident: $($name:ident($($x:ident),+))*;)*) => {
         impl Quick for f64 {
-            const FUSES: bool =
-                cfg!(all(feature = "std", any(target_arch = "x86_64", target_feature = "fma", target_arch = "aarch64")));
+            const FUSES: bool = cfg!(any(
+                all(feature = "std", any(target_arch = "x86_64", target_feature = "fma", target_arch = "aarch64")),
+                target_arch = "nvptx64"
+            ));
 
             $($(phases! { @method $name($($x),+) })*)*
         }
@@ -87,9 +89,12 @@ macro_rules! phases {
 }
 
 /// What the target's own code is compiled with.
-#[cfg(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")))]
+#[cfg(any(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")), target_arch = "nvptx64"))]
 use products::Fused as Best;
-#[cfg(not(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64"))))]
+#[cfg(not(any(
+    all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")),
+    target_arch = "nvptx64"
+)))]
 use products::Separate as Best;
 
 phases! {

@@ -16,8 +16,8 @@ pub trait Products {
     fn residual(a: f64, b: f64, c: f64) -> f64;
 }
 
-/// By fused operations; quick in functions that are compiled for a processor that has them. `mul_add` is std's.
-#[cfg(feature = "std")]
+/// By fused operations; quick in functions that are compiled for a processor that has them, as every GPU does. `mul_add` is std's.
+#[cfg(any(feature = "std", target_arch = "nvptx64"))]
 #[allow(dead_code, reason = "targets without FMA need only the other one")]
 pub enum Fused {}
 
@@ -25,27 +25,41 @@ pub enum Fused {}
 #[allow(dead_code, reason = "targets with FMA need only the other one")]
 pub enum Separate {}
 
+/// `a b + c`, rounded once.
 #[cfg(feature = "std")]
+#[inline(always)]
+fn fused(a: f64, b: f64, c: f64) -> f64 {
+    a.mul_add(b, c)
+}
+
+/// `a b + c`, rounded once.
+#[cfg(target_arch = "nvptx64")]
+#[inline(always)]
+fn fused(a: f64, b: f64, c: f64) -> f64 {
+    crate::backend::Nearest::fma(a, b, c)
+}
+
+#[cfg(any(feature = "std", target_arch = "nvptx64"))]
 impl Products for Fused {
     #[inline(always)]
     fn madd(a: f64, b: f64, c: f64) -> f64 {
-        a.mul_add(b, c)
+        fused(a, b, c)
     }
 
     #[inline(always)]
     fn two_product(a: f64, b: f64) -> (f64, f64) {
         let product = a * b;
-        (product, a.mul_add(b, -product))
+        (product, fused(a, b, -product))
     }
 
     #[inline(always)]
     fn product_less_one(a: f64, b: f64) -> f64 {
-        a.mul_add(b, -1.0)
+        fused(a, b, -1.0)
     }
 
     #[inline(always)]
     fn residual(a: f64, b: f64, c: f64) -> f64 {
-        (-a).mul_add(b, c)
+        fused(-a, b, c)
     }
 }
 
