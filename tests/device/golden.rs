@@ -1,6 +1,6 @@
 //! The golden PTX: every instruction is the one that its source asks for, and carries its rounding mode.
 
-use crate::ptx::{GOLDEN, GOLDEN_90, GOLDEN_100, INTRINSICS as LISTING, arithmetics, comparison, kernels};
+use crate::ptx::{GOLDEN, GOLDEN_90, GOLDEN_100, INTRINSICS as LISTING, arithmetics, comparison, functions, kernels};
 use fpcontrol::backend::ptx::{Computation, INSTRUCTIONS, Instruction, Range, Signs, Type};
 use fpcontrol::cuda::INTRINSICS;
 use fpcontrol::reference::Rounding;
@@ -257,6 +257,9 @@ fn annotated_functions_become_their_operations() {
     }
 }
 
+/// What no instruction computes: in `f64`, to nearest, whatever the mode.
+const QUICK: [&str; 2] = ["shared_length_", "shared_exponential_"];
+
 /// Also in the loops, which may be unrolled.
 #[test]
 fn every_instruction_of_an_annotated_function_has_its_mode() {
@@ -264,7 +267,8 @@ fn every_instruction_of_an_annotated_function_has_its_mode() {
     let mut seen = 0;
     for (suffix, mode, format) in modules() {
         let suffix = format!("_{suffix}_{format}");
-        for (name, body) in kernels.iter().filter(|(name, _)| name.starts_with("shared_") && name.ends_with(&suffix)) {
+        let is_own = |name: &str| name.starts_with("shared_") && !QUICK.iter().any(|quick| name.starts_with(quick));
+        for (name, body) in kernels.iter().filter(|(name, _)| is_own(name) && name.ends_with(&suffix)) {
             // Minima do not round.
             for opcode in
                 arithmetics(body).into_iter().filter(|opcode| !opcode.starts_with("m") || opcode.starts_with("mul"))
@@ -280,7 +284,7 @@ fn every_instruction_of_an_annotated_function_has_its_mode() {
 /// One modifier is what keeps ptxas from fusing; the probes alone may lack it.
 #[test]
 fn no_sum_or_product_outside_the_probes_is_unsuffixed() {
-    for (name, body) in kernels().iter().filter(|(name, _)| !name.starts_with("probe_")) {
+    for (name, body) in kernels().iter().chain(&functions()).filter(|(name, _)| !name.starts_with("probe_")) {
         for opcode in arithmetics(body) {
             let parts: Vec<_> = opcode.split('.').collect();
             let rounds = ["add", "sub", "mul", "mad", "fma"].contains(&parts[0]);
@@ -289,16 +293,38 @@ fn no_sum_or_product_outside_the_probes_is_unsuffixed() {
     }
 }
 
-/// Only kernels: whatever is called would be named after the directory it was built in, and could hide arithmetic.
+/// Whatever else is called could hide arithmetic of a user's.
 #[test]
-fn there_are_no_functions() {
-    for text in [GOLDEN, GOLDEN_90, GOLDEN_100] {
-        for word in [".func", ".extern", "call"] {
-            assert!(!text.split_whitespace().any(|token| token == word || token.starts_with("call.")), "{word}");
+fn functions_are_slower_phases_only() {
+    let (functions, kernels) = (functions(), kernels());
+    for name in functions.keys() {
+        assert!(["4math", "10elementary", "5hypot"].iter().any(|module| name.contains(module)), "{name}");
+    }
+    for (name, body) in &kernels {
+        let calls = body.iter().any(|statement| statement.split_whitespace().any(|word| word.starts_with("call")));
+        assert!(!calls || QUICK.iter().any(|quick| name.starts_with(quick)), "{name}");
+    }
+    assert!(functions.len() > 8, "{}", functions.len());
+    let goldens = [GOLDEN, GOLDEN_90, GOLDEN_100];
+    assert!(goldens.iter().all(|golden| !golden.contains(".extern")));
+    assert_eq!(goldens.map(|golden| golden.matches(".entry").count()).iter().sum::<usize>(), kernels.len());
+}
+
+/// The quick phases are `f64` operations to nearest with their modifiers; only conversions know the mode.
+#[test]
+fn quick_phases_are_plain() {
+    let (kernels, functions) = (kernels(), functions());
+    let callers = kernels.iter().filter(|(name, _)| QUICK.iter().any(|quick| name.starts_with(quick)));
+    let phases = callers.chain(functions.iter().filter(|(name, _)| name.contains("5first")));
+    let mut seen = 0;
+    for (name, body) in phases {
+        for opcode in arithmetics(body) {
+            let is_exact = ["cvt", "abs", "neg", "min", "max", "copysign"].iter().any(|exact| opcode.starts_with(exact));
+            assert!(is_exact || opcode.ends_with(".rn.f64"), "{name}: {opcode}");
+            seen += 1;
         }
     }
-    let entries = [GOLDEN, GOLDEN_90, GOLDEN_100].map(|golden| golden.matches(".entry").count());
-    assert_eq!(entries.iter().sum::<usize>(), kernels().len());
+    assert!(seen > 8 * 10, "{seen}");
 }
 
 /// Name, PTX modifier and type of every module of shared functions.

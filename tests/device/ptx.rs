@@ -13,9 +13,43 @@ pub const INTRINSICS: &str = include_str!("intrinsics.txt");
 
 /// The kernels of all by name, each as its statements: an opcode and its operands.
 pub fn kernels() -> BTreeMap<&'static str, Vec<&'static str>> {
-    let bodies =
-        [GOLDEN, GOLDEN_90, GOLDEN_100].into_iter().flat_map(|golden| golden.split(".visible .entry ").skip(1));
-    bodies.filter_map(|text| text.split_once('(').map(|(name, body)| (name, statements(body)))).collect()
+    definitions().filter_map(|text| named(text.strip_prefix(".visible .entry ")?)).collect()
+}
+
+/// The functions that kernels call.
+pub fn functions() -> BTreeMap<&'static str, Vec<&'static str>> {
+    definitions().filter_map(|text| named(without_result(text.strip_prefix(".func ")?.trim_start()))).collect()
+}
+
+/// Each from its first line to before the next one's.
+fn definitions() -> impl Iterator<Item = &'static str> {
+    let is_first = |line: &str| line.starts_with(".visible .entry ") || line.starts_with(".func ");
+    [GOLDEN, GOLDEN_90, GOLDEN_100].into_iter().flat_map(move |golden| {
+        let lines = golden.split_inclusive('\n');
+        let mut starts: Vec<usize> = lines
+            .scan(0, |at, line| {
+                *at += line.len();
+                Some((*at - line.len(), line))
+            })
+            .filter_map(|(at, line)| is_first(line).then_some(at))
+            .collect();
+        starts.push(golden.len());
+        let ranges: Vec<_> = starts.windows(2).map(|pair| pair[0]..pair[1]).collect();
+        // A declaration ends where the parameters do.
+        ranges.into_iter().map(|range| &golden[range]).filter(|text| text.contains("\n{"))
+    })
+}
+
+/// `(.param .b64 func_retval0) name(…`
+fn without_result(text: &'static str) -> &'static str {
+    match text.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
+        Some((_, rest)) => rest.trim_start(),
+        None => text,
+    }
+}
+
+fn named(text: &'static str) -> Option<(&'static str, Vec<&'static str>)> {
+    text.split_once('(').map(|(name, body)| (name, statements(body)))
 }
 
 fn statements(body: &'static str) -> Vec<&'static str> {

@@ -8,7 +8,7 @@ use fpcontrol::{contract, no_contract, round};
 /// Calls `$callback! { function function … }` with every function; all take three `f32`.
 macro_rules! for_each_function {
     ($callback:ident) => {
-        $callback! { discriminant discriminant_fused horner norm_up ratio_down logistic difference_of_products }
+        $callback! { discriminant discriminant_fused horner norm_up ratio_down logistic difference_of_products sigmoid_up }
     };
 }
 pub(crate) use for_each_function;
@@ -61,4 +61,16 @@ pub fn difference_of_products(a: f32, b: f32, c: f32) -> f32 {
     let product = b * c;
     let error = (-b).mul_add(c, product);
     a.mul_add(a, -product) + error
+}
+
+/// `1 / (1 + e^-a)`: a GPU has no such instruction, and CUDA's `expf` is allowed an error of a unit; this `exp` is correctly rounded on both
+/// sides. With the denominator down the quotient is never less than the exact one.
+#[round(ru)]
+pub fn sigmoid_up(a: f32, _b: f32, _c: f32) -> f32 {
+    1.0 / denominator_down(a)
+}
+
+#[round(rd)]
+fn denominator_down(a: f32) -> f32 {
+    1.0 + (-a).exp()
 }
