@@ -319,7 +319,8 @@ fn quick_phases_are_plain() {
     let mut seen = 0;
     for (name, body) in phases {
         for opcode in arithmetics(body) {
-            let is_exact = ["cvt", "abs", "neg", "min", "max", "copysign"].iter().any(|exact| opcode.starts_with(exact));
+            let is_exact =
+                ["cvt", "abs", "neg", "min", "max", "copysign"].iter().any(|exact| opcode.starts_with(exact));
             assert!(is_exact || opcode.ends_with(".rn.f64"), "{name}: {opcode}");
             seen += 1;
         }

@@ -3,11 +3,12 @@
 //!
 //!     cargo bench -p fpcontrol-tests --bench math                      the tables
 //!     cargo bench -p fpcontrol-tests --bench math -- f64 exp log       of these types and functions only
-//!     cargo bench -p fpcontrol-tests --bench math -- --write           and rewrites results.md
+//!     cargo bench -p fpcontrol-tests --bench math -- --write           and rewrites results/any.md
 //!     cargo bench -p fpcontrol-tests --bench math -- --test            that everything runs, in a moment
 //!
 //! `--features mpfr,core-math` adds those peers. The processor's FMA is hidden from this crate, not from the others, in a child
-//! process by the environment variable `FPCONTROL_CPU`. What is measured are independent operations, one after another.
+//! process by the environment variable `FPCONTROL_CPU`. `RUSTFLAGS=-Ctarget-cpu=native` compiles for this processor instead, and writes
+//! `results/native.md`. What is measured are independent operations, one after another.
 
 mod functions;
 #[path = "../ratios/measure.rs"]
@@ -22,8 +23,9 @@ use std::process::{Command, Stdio};
 /// Set in a child process: it prints rows, nothing else.
 const CHILD: &str = "FPCONTROL_BENCH_CHILD";
 
-/// With FMA and without, where the processor has it.
-const LEVELS: &[&str] = if cfg!(target_arch = "x86_64") { &["avx2", "sse2"] } else { &["native"] };
+/// With FMA and without, where the program is compiled for any processor; else what it is compiled for.
+const LEVELS: &[&str] =
+    if cfg!(all(target_arch = "x86_64", not(target_feature = "fma"))) { &["avx2", "sse2"] } else { &["native"] };
 
 /// What is measured.
 struct Choice {

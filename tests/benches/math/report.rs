@@ -68,13 +68,20 @@ interleaved rounds. The last column: the slowest of our other modes, relative to
         for level in levels {
             let rows: Vec<&Row> = rows.iter().filter(|row| row.float == float && row.level == *level).collect();
             if !rows.is_empty() {
-                let fma = if *level == "sse2" { "without FMA" } else { "with FMA, where the processor has it" };
-                let _ = writeln!(text, "\n### {float}, {fma}\n");
+                let _ = writeln!(text, "\n### {float}, {}\n", heading(level));
                 table(&mut text, &rows);
             }
         }
     }
     text
+}
+
+fn heading(level: &str) -> &'static str {
+    match level {
+        "sse2" => "without FMA",
+        "avx2" => "with FMA, where the processor has it",
+        _ => "compiled for this processor",
+    }
 }
 
 fn table(text: &mut String, rows: &[&Row]) {
@@ -98,6 +105,8 @@ fn table(text: &mut String, rows: &[&Row]) {
 
 /// Rewrites the results beside this program's source.
 pub fn write(text: &str) {
-    let file = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/benches/math/results.md"));
-    fs::write(file, text).expect("writable");
+    let name = if cfg!(target_feature = "fma") { "native.md" } else { "any.md" };
+    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/benches/math/results"));
+    fs::create_dir_all(&folder).expect("writable");
+    fs::write(folder.join(name), text).expect("writable");
 }
