@@ -27,8 +27,10 @@ use fpcontrol_tests::runner::{Comparison, Nans};
 
 /// What CI can afford of the reference, in every format.
 const DEFAULT_CASES: usize = 1_000;
-/// Of `fpcontrol::math`, and of the judge.
+/// Of the judge.
 const MORE_CASES: usize = 100_000;
+/// Of `fpcontrol::math`: half of them next to what is special, half random.
+const MOST_CASES: usize = 2_000_000;
 
 fn case_count(default: usize) -> usize {
     let Ok(text) = std::env::var("FPCONTROL_CASES") else { return default };
