@@ -2,6 +2,7 @@
 //!
 //! `cargo run -p fpcontrol-tests --bin fpcontrol-tables` writes them; a test compares.
 
+use crate::tables::expansions::{inverse_sines, tangents};
 use crate::tables::{number, parts, row, shifted, table, value};
 use fpcontrol_core::{Elementary, Exact};
 use num_bigint::BigUint;
@@ -21,12 +22,13 @@ pub fn text() -> String {
     let powers = (0..256).map(|j| relative(value(Elementary::Exp2, number(f64::from(j) / 256.0))));
     table(&mut text, "POWERS", "T = 2^(j/256) rounded to t, and (T - t)/t.", 2, powers);
     logarithms(&mut text);
-    let tangents = (0..64).map(|i| [pair(tangent(f64::from(i % 32 - 16) / 64.0)), vec![f64::from(i / 32)]].concat());
-    table(&mut text, "TANGENTS", "tan(jπ/64) of j from -16 to 15, and 0; the same, and 1.", 3, tangents);
+    let doc = "T = tan(jπ/128) of j from -32 to 31 and 1 + T^2, as two floats each, and the coefficients of eight powers from y^2 on.";
+    table(&mut text, "TANGENTS", doc, 12, tangents().into_iter());
     let doc = "arctan c of the numbers c of six bits from 2^-6 to 2^6, and π/2.";
     table(&mut text, "ARCS", doc, 2, arcs().into_iter());
-    let doc = "arcsin c of c = i/64 as two floats, 1/sqrt(1 - c^2) likewise, and the next eight coefficients of the series at c.";
-    table(&mut text, "INVERSE_SINES", doc, 12, (0..33).map(inverse_sine));
+    let doc = "c with 1 - c of six bits from 1/32 on, arcsin c and its slope as two floats each, and the coefficients of seven powers
+/// from d^2 on.";
+    table(&mut text, "INVERSE_SINES", doc, 12, inverse_sines().into_iter());
     let doc = "erf c of c = i/128, erfc c, and 2/√π e^(-c^2), as two floats each.";
     table(&mut text, "ERROR_FUNCTION", doc, 6, (0..769).map(error_function));
     text
@@ -47,36 +49,22 @@ fn root_of_pi() -> Exact {
     Exact { exponent: root.exponent - 126, ..root }
 }
 
-/// tan πx
-fn tangent(x: f64) -> Exact {
-    quotient(value(Elementary::Sinpi, number(x)), value(Elementary::Cospi, number(x)))
-}
-
 fn arcs() -> Vec<Vec<f64>> {
     let [first, last] = [1.0 / 64.0, 64.0_f64].map(|c: f64| c.to_bits() >> 47);
     let arcs = (first..=last).map(|bits| pair(value(Elementary::Atan, number(f64::from_bits(bits << 47)))));
     arcs.chain([pair(shifted(value(Elementary::Acos, number(-1.0)), -1))]).collect()
 }
 
-/// The slope g = (1 - x^2)^(-1/2) solves (1 - x^2) g' = x g, and so the series of g at c has
-/// (1 - c^2) (n + 1) g_(n+1) = c (2n + 1) g_n + n g_(n-1), sums of numbers of one sign.
-fn inverse_sine(i: u32) -> Vec<f64> {
-    let c = f64::from(i) / 64.0;
-    let slope = pair(Elementary::Pow.value(number(1.0 - c * c), number(-0.5)).value);
-    let mut slopes = vec![slope[0]];
-    for n in 0..8 {
-        let before = if n == 0 { 0.0 } else { f64::from(n) * slopes[n as usize - 1] };
-        let next = c * f64::from(2 * n + 1) * slopes[n as usize] + before;
-        slopes.push(next / ((1.0 - c * c) * f64::from(n + 1)));
-    }
-    let series = (1..=8).map(|n| slopes[n] / (n + 1) as f64);
-    [pair(value(Elementary::Asin, number(c))), slope].concat().into_iter().chain(series).collect()
-}
-
 fn constants(text: &mut String) {
+    let pi = value(Elementary::Acos, number(-1.0));
     let [ln_2, log10_2] = [Elementary::Log, Elementary::Log10].map(|log| value(log, number(2.0)));
     let constants = [
         ("LN_2", "ln 2.", pair(ln_2)),
+        (
+            "PI_128",
+            "π/128: 31 bits, so that products with integers of 22 are exact, 31 and 53 more.",
+            parts(shifted(pi, -7), &[31, 31, 53]),
+        ),
         ("LN_2_256", "ln 2 / 256: 35 bits, so that products with integers of 18 are exact, and 53 more.", cut(ln_2)),
         ("LOG10_2_256", "log10(2) / 256, likewise.", cut(log10_2)),
         ("LOG_2", "ln 2: a multiple of 2^-42, and the rest.", fixed(ln_2)),

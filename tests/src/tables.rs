@@ -2,6 +2,7 @@
 //!
 //! `cargo run -p fpcontrol-tests --bin fpcontrol-tables` writes them; a test compares.
 
+pub(crate) mod expansions;
 mod polynomial;
 pub mod single;
 

@@ -1,4 +1,4 @@
-//! Quick phases of sine, cosine and tangent, for |x| < 2^16.
+//! Quick phases of sine and cosine, for |x| < 2^16.
 //!
 //! With k the integer nearest to x 64/π and y = x - k π/64, |y| < 2^-5.3, and a = kπ/64 from the table as pairs of floats:
 //! sin x = sin a + cos a y + sin a (cos y - 1) + cos a (sin y - y), and cos x likewise from a + π/2.
@@ -15,16 +15,11 @@
 use super::super::exponential::nearest;
 use super::super::near::fast_two_sum;
 use super::super::tables::{PI, PI_64, SINES};
-use super::pairs::quotient;
 use super::products::{Products, polynomial};
 use super::sum::Sum;
-use super::tables::TANGENTS;
 
 const OF_TABLE: f64 = 0.9 / (1_u64 << 61) as f64;
 const OF_PRODUCT: f64 = 1.0 / (1_u64 << 63) as f64;
-/// Of y^3, in the tangent's numerator and denominator.
-const OF_TANGENT: f64 = 3.5 / (1_u64 << 53) as f64;
-const PARTS: f64 = 1.0 / (1_u128 << 100) as f64;
 const REDUCTION: f64 = 1.0 / (1_u128 << 99) as f64;
 /// Of y^3, at y itself.
 const OF_CUBE: f64 = 1.6 / (1_u64 << 53) as f64;
@@ -37,11 +32,6 @@ pub fn sin<P: Products>(x: f64) -> Option<Sum> {
 #[inline(always)]
 pub fn cos<P: Products>(x: f64) -> Option<Sum> {
     Some(sine::<P>(32, reduced::<P>(x)?))
-}
-
-#[inline(always)]
-pub fn tan<P: Products>(x: f64) -> Option<Sum> {
-    Some(tangent::<P>(reduced::<P>(x)?))
 }
 
 #[inline(always)]
@@ -119,27 +109,4 @@ fn sine<P: Products>(j: i64, Angle { k, y, below, error }: Angle) -> Sum {
         false => P::madd(sin.abs(), OF_TABLE, product.abs() * OF_PRODUCT),
     };
     Sum { high, low: (rest + product_below) + low, error: own + error }
-}
-
-/// With t = tan y and the nearest multiple of π/2 left out, a in [-π/4, π/4) and T = tan a, the tangent is (T + t)/(1 - T t) or the
-/// negative inverse of that. tan y - y, below y^3/2.9, loses 5 u of it, and u in three sums, and y^2 y_low, u y^3/2, is left out; relative to numerator and denominator,
-/// which it changes alike, that is divided by them.
-#[inline(always)]
-fn tangent<P: Products>(Angle { k, y, below, error }: Angle) -> Sum {
-    let [tan, tan_below, inverse] = TANGENTS[((k + 16) & 63) as usize].map(f64::from_bits);
-    let square = y * y;
-    let series = [1.0 / 3.0, 2.0 / 15.0, 17.0 / 315.0, 62.0 / 2835.0, 1382.0 / 155_925.0];
-    let t = P::madd(y * square, polynomial::<P, 5>(square, series), below);
-    let (upper, rest) = fast_two_sum(tan, y);
-    let upper = fast_two_sum(upper, rest + (tan_below + t));
-    let (product, product_below) = P::two_product(tan, y);
-    let (lower, rest) = fast_two_sum(1.0, -product);
-    let lower = fast_two_sum(lower, rest - P::madd(tan, t, P::madd(tan_below, y, product_below)));
-    // A comparison of floats: the processor selects by it without a branch, which no one could predict.
-    let choose = |usual: f64, inverted: f64| if inverse > 0.0 { inverted } else { usual };
-    let a = (choose(upper.0, -lower.0), choose(upper.1, -lower.1));
-    let b = (choose(lower.0, upper.0), choose(lower.1, upper.1));
-    let ((high, low), inverse) = quotient::<P>(a, b);
-    let own = P::madd((y * square).abs(), OF_TANGENT, P::madd(tan.abs(), PARTS, error));
-    Sum { high, low, error: P::madd(own * (1.0 + high.abs()), inverse.abs(), high.abs() * PARTS) }
 }

@@ -19,6 +19,7 @@ mod power;
 mod products;
 mod sum;
 mod tables;
+mod tangent;
 
 use super::Quick;
 use crate::backend::IS_IEEE;
@@ -100,7 +101,8 @@ use products::Separate as Best;
 phases! {
     exponential: exp(x) exp2(x) exp10(x) expm1(x);
     logarithm: log(x) log2(x) log10(x) log1p(x);
-    circular: sin(x) cos(x) tan(x) sinpi(x) cospi(x);
+    circular: sin(x) cos(x) sinpi(x) cospi(x);
+    tangent: tan(x);
     arcs: atan(x) atan2(y, x);
     inverse_sines: asin(x) acos(x);
     hyperbolic: sinh(x) cosh(x) tanh(x) asinh(x) acosh(x) atanh(x);

@@ -16,6 +16,14 @@ pub fn quotient<P: Products>(a: Pair, b: Pair) -> (Pair, f64) {
     ((high, residual * inverse), inverse)
 }
 
+/// -1 / (a + below): what the product of a with the rounded quotient leaves is exact, so that 2^-103 is lost.
+#[inline(always)]
+pub fn negative_inverse<P: Products>((a, below): Pair) -> Pair {
+    let inverse = -1.0 / a;
+    let residual = P::madd(inverse, below, P::residual(-inverse, a, 1.0));
+    (inverse, inverse * residual)
+}
+
 /// The square root: one step of Newton's from the rounded root, which leaves 2^-103.
 #[inline(always)]
 pub fn root<P: Products>((a, below): Pair) -> Pair {

@@ -9,6 +9,10 @@ pub trait Products {
     /// `a b` as a rounded product and the rest: exact as long as the rest is no subnormal number.
     fn two_product(a: f64, b: f64) -> (f64, f64);
 
+    /// `a b` of `a` with 26 bits at most as a product, not always the nearest float, and the rest, which loses 2^-79 of the product at
+    /// most.
+    fn short_product(a: f64, b: f64) -> (f64, f64);
+
     /// `a b - 1`, exactly, of `b` with ten bits at most, where the difference has 53 at most and is below 2^-6.
     fn product_less_one(a: f64, b: f64) -> f64;
 
@@ -53,6 +57,11 @@ impl Products for Fused {
     }
 
     #[inline(always)]
+    fn short_product(a: f64, b: f64) -> (f64, f64) {
+        Self::two_product(a, b)
+    }
+
+    #[inline(always)]
     fn product_less_one(a: f64, b: f64) -> f64 {
         fused(a, b, -1.0)
     }
@@ -72,6 +81,13 @@ impl Products for Separate {
     #[inline(always)]
     fn two_product(a: f64, b: f64) -> (f64, f64) {
         super::super::near::two_product(a, b)
+    }
+
+    /// The upper part of b has 26 bits: its product is exact.
+    #[inline(always)]
+    fn short_product(a: f64, b: f64) -> (f64, f64) {
+        let upper = f64::from_bits(b.to_bits() & !((1 << 27) - 1));
+        (a * upper, a * (b - upper))
     }
 
     /// The upper part of a has 26 bits, the lower 27: both products are exact, and so is each difference.

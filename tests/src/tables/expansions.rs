@@ -1,0 +1,77 @@
+//! Expansions of the quick phases of `f64`: a function's value and slope at points of a table, and a polynomial for the rest.
+
+use super::number;
+use super::polynomial::{Fixed, points, through};
+use super::{parts, value};
+use fpcontrol_core::Elementary;
+
+/// The encodings of 1 - c are cut here: to six bits.
+const SIX_BITS: u32 = 47;
+/// The least 1 - c.
+const FIRST: f64 = 1.0 / 32.0;
+
+/// c, arcsin c as two floats, its slope as one of 26 bits and another, and seven coefficients from d^2 on. 1 - c is a number of
+/// six bits, from 1/32 to 1 - 1/64.
+pub fn inverse_sines() -> Vec<Vec<f64>> {
+    let last = 1.0 - 1.0 / 64.0_f64;
+    let complements = FIRST.to_bits() >> SIX_BITS..=last.to_bits() >> SIX_BITS;
+    complements.map(|bits| inverse_sine(f64::from_bits(bits << SIX_BITS))).collect()
+}
+
+fn inverse_sine(complement: f64) -> Vec<f64> {
+    let c = 1.0 - complement;
+    let one = Fixed::new(1.0);
+    let slope = one.over(&one.minus(&square(c)).root());
+    let arcsin = |x| Fixed::value(Elementary::Asin, x);
+    let rest = |d: f64| arcsin(c + d).minus(&arcsin(c)).minus(&slope.times(&Fixed::new(d))).over(&square(d));
+    // Half the distances to the neighbours: 1 - c is the smaller, the larger d is.
+    let neighbour = |step: i64| f64::from_bits(complement.to_bits().wrapping_add_signed(step << SIX_BITS));
+    let half = |step| (complement - neighbour(step)) / 2.0;
+    let arc = parts(value(Elementary::Asin, number(c)), &[53, 53]);
+    [vec![c], nearest_first(&arc), short(&slope), along(half(1), half(-1), 7, rest)].concat()
+}
+
+/// T = tan(jπ/128) as two floats, of j from -32 to 31; its slope 1 + T^2 as one of 26 bits and another, and eight coefficients from
+/// y^2 on.
+pub fn tangents() -> Vec<Vec<f64>> {
+    (-32..32).map(tangent).collect()
+}
+
+fn tangent(j: i32) -> Vec<f64> {
+    let turn = f64::from(j) / 128.0;
+    let tangent = Fixed::value(Elementary::Sinpi, turn).over(&Fixed::value(Elementary::Cospi, turn));
+    let one = Fixed::new(1.0);
+    let slope = one.plus(&tangent.times(&tangent));
+    // tan(a + y) - T = (1 + T^2) t / (1 - T t), t = tan y.
+    let rest = |y: f64| {
+        let t = Fixed::value(Elementary::Tan, y);
+        let change = t.over(&one.minus(&tangent.times(&t)));
+        slope.times(&change.minus(&Fixed::new(y))).over(&square(y))
+    };
+    let high = tangent.rounded();
+    let below = tangent.minus(&Fixed::new(high)).rounded();
+    // π/256, and as much as the rounding of k leaves.
+    let half = 0.012_272;
+    [vec![high, below], short(&slope), along(-half, half, 8, rest)].concat()
+}
+
+fn square(x: f64) -> Fixed {
+    Fixed::new(x).times(&Fixed::new(x))
+}
+
+/// Cut to 26 bits, and what is left.
+fn short(x: &Fixed) -> Vec<f64> {
+    let cut = f64::from_bits(x.rounded().to_bits() >> 27 << 27);
+    vec![cut, x.minus(&Fixed::new(cut)).rounded()]
+}
+
+/// Rounded to nearest, and what is left.
+fn nearest_first(parts: &[f64]) -> Vec<f64> {
+    let nearest = parts[0] + parts[1];
+    vec![nearest, parts[1] - (nearest - parts[0])]
+}
+
+fn along(low: f64, high: f64, n: usize, value: impl Fn(f64) -> Fixed) -> Vec<f64> {
+    let pairs: Vec<_> = points(low, high, n).into_iter().map(|t| (Fixed::new(t), value(t))).collect();
+    through(&pairs)
+}
