@@ -1,10 +1,9 @@
-//! Quick phases of sine and cosine, for |x| < 2^16.
+//! Quick phases of sine and cosine.
 //!
 //! With k the integer nearest to x 64/π and y = x - k π/64, |y| < 2^-5.3, and a = kπ/64 from the table as pairs of floats:
 //! sin x = sin a + cos a y + sin a (cos y - 1) + cos a (sin y - y), and cos x likewise from a + π/2.
 //!
-//! Errors, with u = 2^-53: y is known as two floats to 2^-100, because the part of π that is left out is below 2^-121 and k below
-//! 2^21. The product cos a y is a pair.
+//! Errors, with u = 2^-53: y is known as two floats to 2^-99. The product cos a y is a pair.
 //! Relative to sin a, where it is not 0, in units of 2^-64.7, which is u y^2/2: cos y - 1 loses 3.1, its product with sin a 1, four
 //! sums with it 1 each, of which the rounding test has one; left out are y y_low, 1, and the table's second part times
 //! cos y - 1, 2. Together 11.1.
@@ -14,24 +13,24 @@
 
 use super::super::exponential::nearest;
 use super::super::near::fast_two_sum;
-use super::super::tables::{PI, PI_64, SINES};
+use super::super::tables::{PI, SINES};
 use super::products::{Products, polynomial};
+use super::reduction::{Angle, reduced};
 use super::sum::Sum;
 
 const OF_TABLE: f64 = 0.9 / (1_u64 << 61) as f64;
 const OF_PRODUCT: f64 = 1.0 / (1_u64 << 63) as f64;
-const REDUCTION: f64 = 1.0 / (1_u128 << 99) as f64;
 /// Of y^3, at y itself.
 const OF_CUBE: f64 = 1.6 / (1_u64 << 53) as f64;
 
 #[inline(always)]
 pub fn sin<P: Products>(x: f64) -> Option<Sum> {
-    Some(sine::<P>(0, reduced::<P>(x)?))
+    Some(sine::<P>(0, usual::<P>(x)?))
 }
 
 #[inline(always)]
 pub fn cos<P: Products>(x: f64) -> Option<Sum> {
-    Some(sine::<P>(32, reduced::<P>(x)?))
+    Some(sine::<P>(32, usual::<P>(x)?))
 }
 
 #[inline(always)]
@@ -44,30 +43,10 @@ pub fn cospi<P: Products>(x: f64) -> Option<Sum> {
     Some(sine::<P>(32, half_turns::<P>(x)?))
 }
 
-/// The angle kπ/64 + y + below, and what it lacks at most.
-#[derive(Clone, Copy)]
-struct Angle {
-    k: i64,
-    y: f64,
-    below: f64,
-    error: f64,
-}
-
-/// x, where k is 0 exactly.
+/// Where the cube is a normal number, in steps of π/64.
 #[inline(always)]
-fn reduced<P: Products>(x: f64) -> Option<Angle> {
-    // No NaN either.
-    if !(1e-100..65536.0).contains(&x.abs()) {
-        return None;
-    }
-    let [first, second, third] = PI_64.map(f64::from_bits);
-    let k = nearest(x * (64.0 * core::f64::consts::FRAC_1_PI));
-    // The first two products are exact, and so is the first difference: k first is near x, or 0. Where it is not the larger one, the
-    // second sum is exact, as one of multiples of 2^-70 below 2^-17; where y is not, the third loses no more than 2^-105.
-    let (y, rest) = fast_two_sum(P::madd(-k, first, x), -(k * second));
-    let (y, below) = fast_two_sum(y, P::madd(-k, third, rest));
-    let error = if k == 0.0 { 0.0 } else { REDUCTION };
-    Some(Angle { k: k as i64, y, below, error })
+fn usual<P: Products>(x: f64) -> Option<Angle> {
+    if x.abs() < 1e-100 { None } else { reduced::<P, 5>(x) }
 }
 
 /// πx: x - k/64 is exact; products with π lose u^2, and what is left of π is less.

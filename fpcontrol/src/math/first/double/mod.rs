@@ -17,6 +17,7 @@ mod logarithm;
 mod pairs;
 mod power;
 mod products;
+mod reduction;
 mod sum;
 mod tables;
 mod tangent;

@@ -1,11 +1,10 @@
-//! Quick phase of the tangent, for 1/64 <= |x| < 2^16 by a table, without a quotient where the tangent is below 1.
+//! Quick phase of the tangent: by a table, and without a quotient where the tangent is below 1.
 //!
 //! With k the integer nearest to x 128/π and y = x - k π/128, |y| < 2^-6.34; a the angle in [-π/4, π/4) that kπ/128 is a multiple of
 //! π/2 away from, and T = tan a: tan(a + y) = T + (1 + T^2) y + y^2 p(y), p of degree 7; for odd multiples the tangent is the
 //! negative inverse of that.
 //!
-//! Errors, relative to tan(a + y), with u = 2^-53: y is known as two floats to 2^-98, because the part of π that is left out is
-//! below 2^-121 and k below 2^22. The slope has 26 bits, so that its product with y is exact, and 53 more. y^2 p(y) is below 2.02 y^2,
+//! Errors, relative to tan(a + y), with u = 2^-53: y is known as two floats to 2^-99. The slope has 26 bits, so that its product with y is exact, and 53 more. y^2 p(y) is below 2.02 y^2,
 //! at both ends of the table and next to 0, where T may be 2 y; the square, the coefficients, the polynomial, its product, two sums and
 //! the rounding test lose 8.1 u of that, 16.4 u y^2. Left out is y^3 y_low, less than 2^-67; p lies within 2^-66.6 of the tangent, divided
 //! by y^2; sums of the parts and the inverse lose 2^-103.
@@ -14,15 +13,16 @@
 use super::super::near::fast_two_sum;
 use super::pairs::negative_inverse;
 use super::products::{Products, polynomial};
+use super::reduction::{Angle, REDUCTION, reduced};
 use super::sum::Sum;
-use super::tables::{PI_128, TANGENTS};
+use super::tables::TANGENTS;
 
 const OF_TANGENT: f64 = 1.0 / (1_u128 << 65) as f64;
 /// Of y^2.
 const OF_SQUARE: f64 = 16.5 / (1_u64 << 53) as f64;
 const OF_CUBE: f64 = 3.0 / (1_u64 << 53) as f64;
-/// What y lacks, four times: slopes are below 2.1.
-const REDUCTION: f64 = 1.0 / (1_u128 << 96) as f64;
+/// Slopes are below 2.1.
+const OF_ANGLE: f64 = 2.1 * REDUCTION;
 
 #[inline(always)]
 pub fn tan<P: Products>(x: f64) -> Option<Sum> {
@@ -34,41 +34,22 @@ pub fn tan<P: Products>(x: f64) -> Option<Sum> {
         let low = cube * polynomial::<P, 4>(square, series);
         return (size > 1e-100).then_some(Sum { high: x, low, error: cube.abs() * OF_CUBE });
     }
-    // No NaN either.
-    if !(size < 65536.0) {
-        return None;
-    }
-    let (k, y, below) = reduced::<P>(x);
+    let Angle { k, y, below, .. } = reduced::<P, 6>(x)?;
     let (high, low) = tangent::<P>(k, y, below);
     let error = P::madd(y * y, OF_SQUARE, OF_TANGENT);
     // Half of all operands come here, but the processor knows early which: even wrongly foreseen the branch costs less than the quotient.
     if (k + 32) & 64 == 0 {
-        return Some(Sum { high, low, error: P::madd(high.abs(), error, REDUCTION) });
+        return Some(Sum { high, low, error: P::madd(high.abs(), error, OF_ANGLE) });
     }
     let (high, below) = fast_two_sum(high, low);
     let (high, low) = negative_inverse::<P>((high, below));
-    let error = P::madd(high.abs(), REDUCTION, error);
+    let error = P::madd(high.abs(), OF_ANGLE, error);
     Some(Sum { high, low, error: high.abs() * error })
-}
-
-/// k, and the rest as two floats.
-#[inline(always)]
-fn reduced<P: Products>(x: f64) -> (u64, f64, f64) {
-    // The last bits of the sum are those of k, also of negative ones.
-    const SHIFT: f64 = 1.5 * (1_u64 << 52) as f64;
-    let [first, second, third] = PI_128.map(f64::from_bits);
-    let shifted = P::madd(x, 128.0 * core::f64::consts::FRAC_1_PI, SHIFT);
-    let k = shifted - SHIFT;
-    // The first two products are exact, and so is the first difference: k first is near x. Where it is not the larger one, the
-    // second sum is exact, as one of multiples of 2^-70 below 2^-17; where y is not, the third loses no more than 2^-101.
-    let (y, rest) = fast_two_sum(P::madd(-k, first, x), -(k * second));
-    let (y, below) = fast_two_sum(y, P::madd(-k, third, rest));
-    (shifted.to_bits(), y, below)
 }
 
 /// tan(a + y + below), a of k.
 #[inline(always)]
-fn tangent<P: Products>(k: u64, y: f64, below: f64) -> (f64, f64) {
+fn tangent<P: Products>(k: i64, y: f64, below: f64) -> (f64, f64) {
     let [tan, tan_below, slope, slope_below, series @ ..] = TANGENTS[((k + 32) & 63) as usize].map(f64::from_bits);
     let (product, product_below) = P::short_product(slope, y);
     let (high, rest) = fast_two_sum(tan, product);
