@@ -168,9 +168,32 @@ mod tests {
         None
     }
 
-    /// The distance from the value and what the rounding test loses, as a part of what they may be.
+    /// Of every size, and the number that lies nearest to a multiple of π/2.
+    #[test]
+    fn angles_of_any_size_have_bounds() {
+        let power = |i: u64| f64::from_bits((1023 + i % 1013) << 52);
+        let nearest = 6_381_956_970_095_103.0 * power(797);
+        for function in [Elementary::Sin, Elementary::Cos, Elementary::Tan] {
+            for x in (0..CASES / 4).map(|i| operand(i, function) * power(i)).chain([nearest, -nearest]) {
+                let share = share::<Separate>(function, x, 1.0).expect("every angle is reduced");
+                #[cfg(feature = "std")]
+                let share = share.max(share_of_fused(function, x));
+                assert!(share < 0.9, "{function:?}({x:e}): {share}");
+            }
+        }
+    }
+
+    #[cfg(feature = "std")]
+    fn share_of_fused(function: Elementary, x: f64) -> f64 {
+        share::<super::products::Fused>(function, x, 1.0).expect("every angle is reduced")
+    }
+
     fn share_of_the_bound<P: Products>(function: Elementary, i: u64) -> Option<f64> {
-        let (x, y) = (operand(2 * i, function), operand(2 * i + 1, Elementary::Exp) * 4.0);
+        share::<P>(function, operand(2 * i, function), operand(2 * i + 1, Elementary::Exp) * 4.0)
+    }
+
+    /// The distance from the value and what the rounding test loses, as a part of what they may be.
+    fn share<P: Products>(function: Elementary, x: f64, y: f64) -> Option<f64> {
         // From 6 on not a value, but a number that rounds as the value does.
         if matches!(function, Elementary::Erf | Elementary::Erfc) && x.abs() >= 6.0 {
             return None;

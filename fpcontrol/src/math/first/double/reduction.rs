@@ -79,8 +79,8 @@ fn large<P: Products, const LOG2: u32>(size: f64) -> Angle {
 fn quarter_turns(x: f64) -> u128 {
     let bits = x.to_bits();
     let n = u128::from(bits & ((1 << 52) - 1) | 1 << 52);
-    // The bit of 0, of 64 bits, and 2/π that e lets weigh 2: at least the 26th.
-    let position = (bits >> 52) as usize - 1075 + 62;
+    // The bit that e = exponent - 1075 lets weigh 2, of 64 zeros and 2/π: at least the 26th.
+    let position = (bits >> 52) as usize - 1013;
     let limb = |i: usize| if i == 0 { 0 } else { u128::from(TWO_OVER_PI[i - 1]) };
     let window = |i: usize| {
         let i = i + position / 64;
