@@ -1,96 +1,134 @@
 //! Quick phases of exponentials.
 //!
 //! With k the integer nearest to x 256 / ln 2, k = 256 m + j and r = x - k ln 2/256, |r| < h = 2^-9.53: e^x = 2^m T e^r, where the
-//! table has T = 2^(j/256) as a float t and t' with T = t (1 + t'). e^r - 1 = r + q, with q = r^2/2 + … + r^5/120.
+//! table has T = 2^(j/256) as a float t and t' with T = t (1 + t'). e^r - 1 = r + q, with q = r^2/2 + … + r^5/120. So e^x is
+//! t (1 + s), s = r + (q + t' + r t').
 //!
-//! Errors, relative to e^x, with u = 2^-53, in units of 2^-63: r is off by half a unit of its last bit, 1; t r, the sum with
-//! what is below it, and the sum in the rounding test, by u h each, 1.39; r^6/720 is left out, 0.1; q and t', below h^2/2, and
-//! their products lose less than 0.05. Together less than 5.4.
+//! Errors, relative to e^x, with u = 2^-53, in units of 2^-63: s is rounded to half a unit of its last bit, 1; without fused operations the
+//! product t s is rounded, 1.39. r is the sum of x - k first, exactly, and of k second, which is added to q; r^6/720 is left
+//! out, 0.1; q and t', below h^2/2, and their products lose less than 0.05. Together less than 2.6.
+//!
+//! For other bases b, y = x - k/256 log_b 2 takes the place of r, and q is a polynomial in y. s rounds y ln b and the sum with it: 2, and the
+//! product t s, 1.39. Of base 2 what ln 2 lacks is left out, 0.41. y t' stands for r t', 0.62 for base 2, 0.8 for base 10. With
+//! q, 0.15, that is less than 4.6.
+//!
+//! The closer look has all of these terms, and t r as a pair: what is added to it, below h^2/2 t, loses 11 u of that, 2^-69.6 t.
 
-use super::super::near::two_sum;
+use super::super::near::{fast_two_sum, two_sum};
 use super::super::tables::{LN_10, LOG2_E};
 use super::products::{Products, polynomial};
-use super::sum::Sum;
+use super::sum::{Scaled, Sum};
 use super::tables::{LN_2, LN_2_256, LOG10_2_256, POWERS};
 
+const UNIT: f64 = (1_u64 << 63) as f64;
+const OF_EXP: f64 = 2.7 / UNIT;
+const OF_OTHERS: f64 = 5.0 / UNIT;
 /// The bound of the relative error of [`exponential`].
-pub const ERROR: f64 = 1.4 / UNIT;
-const UNIT: f64 = (1_u64 << 61) as f64;
+pub const ERROR: f64 = 1.4 / (1_u64 << 61) as f64;
+/// The bound of the relative error of closer looks.
+const CLOSER: f64 = 1.4 / (1_u128 << 70) as f64;
 
-const C2: f64 = 1.0 / 2.0;
-const C3: f64 = 1.0 / 6.0;
-const C4: f64 = 1.0 / 24.0;
-const C5: f64 = 1.0 / 120.0;
+/// 1/2!, 1/3!, …, 1/6!
+const FACTORIALS: [f64; 5] = [1.0 / 2.0, 1.0 / 6.0, 1.0 / 24.0, 1.0 / 120.0, 1.0 / 720.0];
 
 #[inline(always)]
-pub fn exp<P: Products>(x: f64) -> Option<Sum> {
-    let (high, low) = exponential::<P>(x, 0.0)?;
-    Some(Sum { high, low, error: high * ERROR })
-}
-
-/// x - k/256 is exact, and r is off by half a unit again.
-#[inline(always)]
-pub fn exp2<P: Products>(x: f64) -> Option<Sum> {
-    if !(x > -1002.0 && x < 1022.0) {
+pub fn exp<P: Products>(x: f64) -> Option<Scaled> {
+    // No NaN either.
+    if !(x.abs() < 695.0) {
         return None;
     }
-    let (k, integer) = nearest::<P>(x, 256.0);
-    let rest = x - k / 256.0;
+    let Reduced { k, integer, main } = natural::<P>(x);
+    let [_, second] = LN_2_256.map(f64::from_bits);
+    let [factor, below] = row(integer);
+    let r = P::madd(-k, second, main);
+    let small = P::madd(-k, second, P::madd(r, below, below));
+    let part = main + P::madd(r * r, polynomial::<P, 4>(r, powers_of(1.0)), small);
+    Some(Scaled::new::<P>(factor, part, OF_EXP))
+}
+
+#[inline(always)]
+pub fn exp2<P: Products>(x: f64) -> Option<Scaled> {
+    const LN: f64 = f64::from_bits(LN_2[0]);
+    if !(x.abs() < 1002.0) {
+        return None;
+    }
+    let Reduced { integer, main: y, .. } = binary(x);
+    let [factor, below] = row(integer);
+    let small = P::madd(y, below, below);
+    let part = P::madd(y, LN, P::madd(y * y, polynomial::<P, 4>(y, powers_of(LN)), small));
+    Some(Scaled::new::<P>(factor, part, OF_OTHERS))
+}
+
+#[inline(always)]
+pub fn exp10<P: Products>(x: f64) -> Option<Scaled> {
+    const LN: f64 = f64::from_bits(LN_10[0]);
+    const REST: f64 = f64::from_bits(LN_10[1]);
+    if !(x.abs() < 301.0) {
+        return None;
+    }
+    let Reduced { k, integer, main } = decimal::<P>(x);
+    let [_, second] = LOG10_2_256.map(f64::from_bits);
+    let [factor, below] = row(integer);
+    let y = P::madd(-k, second, main);
+    let small = P::madd(-k, second * LN, P::madd(y, below + REST, below));
+    let part = P::madd(main, LN, P::madd(y * y, polynomial::<P, 4>(y, powers_of(LN)), small));
+    Some(Scaled::new::<P>(factor, part, OF_OTHERS))
+}
+
+#[inline(always)]
+pub fn exp_closer<P: Products>(x: f64) -> Option<Sum> {
+    if !(x.abs() < 680.0) {
+        return None;
+    }
+    let Reduced { k, integer, main } = natural::<P>(x);
+    let [_, second] = LN_2_256.map(f64::from_bits);
+    Some(closer::<P>(integer, main, -(k * second)))
+}
+
+#[inline(always)]
+pub fn exp2_closer<P: Products>(x: f64) -> Option<Sum> {
+    if !(x.abs() < 990.0) {
+        return None;
+    }
+    let Reduced { integer, main, .. } = binary(x);
     let [factor, factor_below] = LN_2.map(f64::from_bits);
-    let (high, low) = power::<P>(integer, rest * factor, factor_below / factor);
-    Some(Sum { high, low, error: high * ERROR })
+    let (r, below) = P::two_product(main, factor);
+    Some(closer::<P>(integer, r, P::madd(main, factor_below, below)))
 }
 
-/// x - k log10(2)/256, below 2^-10.7, is off by half a unit, 2^-64; times ln 10 that is another 1.2 units.
 #[inline(always)]
-pub fn exp10<P: Products>(x: f64) -> Option<Sum> {
-    if !(x > -301.0 && x < 307.0) {
+pub fn exp10_closer<P: Products>(x: f64) -> Option<Sum> {
+    if !(x.abs() < 295.0) {
         return None;
     }
-    let (k, integer) = nearest::<P>(x, 256.0 * core::f64::consts::LOG2_10);
-    let [first, second] = LOG10_2_256.map(f64::from_bits);
-    let rest = P::madd(-k, second, P::madd(-k, first, x));
+    let Reduced { k, integer, main } = decimal::<P>(x);
+    let [_, second] = LOG10_2_256.map(f64::from_bits);
     let [factor, factor_below] = LN_10.map(f64::from_bits);
-    let (high, low) = power::<P>(integer, rest * factor, factor_below / factor);
-    Some(Sum { high, low, error: high * (1.7 / UNIT) })
+    let (r, below) = P::two_product(main, factor);
+    Some(closer::<P>(integer, r, P::madd(-k * second, factor, P::madd(main, factor_below, below))))
 }
 
-/// e^x - 1. For |x| < 1/4 by its series: x^2/2 is exact as a pair; x^3/6 and what follows, and the sums with it, lose less than
-/// 5 u |x|^3/6, and what x^2/2 has below them 2^-105 |x|; x^14/14! is left out, below 2^-62 |x|^3.
-/// Else e^x - 1 is exact as a pair but for the sum of what is below, which is rounded here and in the test.
+/// e^x - 1 = (t - 1) + t (r + …), as close as a closer look: where k = 0, the first part is 0, and all but r loses 6 u r^2. Else
+/// the second parts of k ln 2/256, below 2^-85 x, lose as much at most, and the sums of what is below.
 #[inline(always)]
 pub fn expm1<P: Products>(x: f64) -> Option<Sum> {
     let size = x.abs();
-    if size < 0.25 {
-        if size < 1e-100 {
-            return None;
-        }
-        let (square, below) = P::two_product(x, 0.5 * x);
-        let (high, rest) = super::super::near::fast_two_sum(x, square);
-        let cube = x * (x * x) * polynomial::<P, 11>(x, FACTORIALS);
-        let error = size * P::madd(x * x, 0.9 / (1_u64 << 53) as f64, 1.0 / (1_u128 << 104) as f64);
-        return Some(Sum { high, low: rest + (below + cube), error });
+    if !(size > 1e-100 && size < 680.0) {
+        return None;
     }
-    let (power, power_below) = exponential::<P>(x, 0.0)?;
-    let (high, rest) = two_sum(power, -1.0);
-    let low = rest + power_below;
-    Some(Sum { high, low, error: P::madd(power, ERROR, low.abs() * (1.0 / (1_u64 << 53) as f64)) })
+    let Reduced { k, integer, main } = natural::<P>(x);
+    let [_, second] = LN_2_256.map(f64::from_bits);
+    let Step { factor, product, low } = step::<P>(integer, main, -(k * second));
+    let (base, rest) = two_sum(factor, -1.0);
+    let (high, high_rest) = fast_two_sum(base, product);
+    let low = high_rest + (rest + low);
+    let relative = P::madd(main * main, OF_SQUARE, size * OF_OPERAND);
+    Some(Sum { high, low, error: P::madd(factor, relative, low.abs() * OF_SUMS) })
 }
 
-/// 1/3!, 1/4!, …, 1/13!
-const FACTORIALS: [f64; 11] = [
-    1.0 / 6.0,
-    1.0 / 24.0,
-    1.0 / 120.0,
-    1.0 / 720.0,
-    1.0 / 5040.0,
-    1.0 / 40_320.0,
-    1.0 / 362_880.0,
-    1.0 / 3_628_800.0,
-    1.0 / 39_916_800.0,
-    1.0 / 479_001_600.0,
-    1.0 / 6_227_020_800.0,
-];
+const OF_SQUARE: f64 = 7.0 / (1_u64 << 53) as f64;
+const OF_OPERAND: f64 = 1.0 / (1_u128 << 85) as f64;
+const OF_SUMS: f64 = 3.0 / (1_u64 << 53) as f64;
 
 /// e^(x + below) as two floats: normal numbers, and so is what is added to them. |below| < 2^-40.
 #[inline(always)]
@@ -99,29 +137,94 @@ pub fn exponential<P: Products>(x: f64, below: f64) -> Option<(f64, f64)> {
     if !(x > -695.0 && x < 709.0) {
         return None;
     }
-    let (k, integer) = nearest::<P>(x, 256.0 * f64::from_bits(LOG2_E[0]));
-    let [first, second] = LN_2_256.map(f64::from_bits);
-    // Exact: k below 2^18 times 35 bits, and a difference that is near x, or 0.
-    let difference = P::madd(-k, first, x);
-    Some(power::<P>(integer, difference + P::madd(-k, second, below), 0.0))
+    let Reduced { k, integer, main } = natural::<P>(x);
+    let [_, second] = LN_2_256.map(f64::from_bits);
+    let r = main + P::madd(-k, second, below);
+    let [factor, factor_below] = row(integer);
+    let small = P::madd(r, factor_below, factor_below);
+    let rest = P::madd(r * r, polynomial::<P, 4>(r, powers_of(1.0)), small);
+    Some((factor, P::madd(factor, r, factor * rest)))
 }
 
-/// 2^(k/256) e^(r (1 + lacking)) as two floats, |lacking| < 2^-52.
+/// x less k/256 times a logarithm of 2, but for its second part.
+#[derive(Clone, Copy)]
+pub struct Reduced {
+    pub k: f64,
+    pub integer: i64,
+    pub main: f64,
+}
+
+/// In powers of e. The first part of k ln 2/256 is exact: k below 2^18 times 35 bits; and so is a difference that is near x, or 0.
 #[inline(always)]
-fn power<P: Products>(k: i64, r: f64, lacking: f64) -> (f64, f64) {
-    let [table, table_below] = POWERS[(k & 255) as usize];
-    let high = f64::from_bits(table.wrapping_add(((k >> 8) << 52) as u64));
-    let table_below = f64::from_bits(table_below);
-    let square = r * r;
-    let q = P::madd(square, P::madd(r, C5, C4), P::madd(r, C3, C2));
-    let rest = P::madd(square, q, P::madd(r, table_below + lacking, table_below));
-    (high, P::madd(high, r, high * rest))
+pub fn natural<P: Products>(x: f64) -> Reduced {
+    let (k, integer) = nearest::<P>(x, 256.0 * f64::from_bits(LOG2_E[0]));
+    Reduced { k, integer, main: P::madd(-k, f64::from_bits(LN_2_256[0]), x) }
 }
 
-/// The integer nearest to a product, or a neighbour where that is nearly as near.
+/// In powers of 10, likewise.
+#[inline(always)]
+fn decimal<P: Products>(x: f64) -> Reduced {
+    let (k, integer) = nearest::<P>(x, 256.0 * core::f64::consts::LOG2_10);
+    Reduced { k, integer, main: P::madd(-k, f64::from_bits(LOG10_2_256[0]), x) }
+}
+
+/// In powers of 2, k/256 is what x is rounded to when it is added to a number whose last bit is 1/256.
+#[inline(always)]
+fn binary(x: f64) -> Reduced {
+    const SHIFT: f64 = 1.5 * (1_u64 << 44) as f64;
+    let shifted = x + SHIFT;
+    let k = shifted - SHIFT;
+    Reduced { k, integer: shifted.to_bits() as i64, main: x - k }
+}
+
+/// The integer nearest to a product, or a neighbour where that is nearly as near; of the other form of it the lower 32 bits count.
 #[inline(always)]
 fn nearest<P: Products>(x: f64, factor: f64) -> (f64, i64) {
     const SHIFT: f64 = 1.5 * (1_u64 << 52) as f64;
     let shifted = P::madd(x, factor, SHIFT);
-    (shifted - SHIFT, i64::from(shifted.to_bits() as i32))
+    (shifted - SHIFT, shifted.to_bits() as i64)
+}
+
+/// 2^(k/256) as a float and what it lacks, relative to it.
+#[inline(always)]
+pub fn row(k: i64) -> [f64; 2] {
+    let [table, below] = POWERS[(k & 255) as usize];
+    [f64::from_bits(table.wrapping_add((k as u64 & !255) << 44)), f64::from_bits(below)]
+}
+
+/// ln^n b/n! from n = 2 on.
+const fn powers_of(ln: f64) -> [f64; 4] {
+    let mut all = [0.0; 4];
+    let mut power = ln;
+    let mut i = 0;
+    while i < 4 {
+        power *= ln;
+        all[i] = power * FACTORIALS[i];
+        i += 1;
+    }
+    all
+}
+
+/// `factor + product + low`, of which the product is at most 2^-9.5 of the factor, and what is low below 2^-19 of it.
+struct Step {
+    factor: f64,
+    product: f64,
+    low: f64,
+}
+
+/// 2^(k/256) e^(r + below)
+#[inline(always)]
+fn step<P: Products>(k: i64, r: f64, below: f64) -> Step {
+    let [factor, factor_below] = row(k);
+    let sum = r + below;
+    let series = P::madd(sum * sum, polynomial::<P, 5>(sum, FACTORIALS), P::madd(sum, factor_below, factor_below));
+    let (product, rest) = P::two_product(factor, r);
+    Step { factor, product, low: P::madd(factor, series + below, rest) }
+}
+
+#[inline(always)]
+fn closer<P: Products>(k: i64, r: f64, below: f64) -> Sum {
+    let Step { factor, product, low } = step::<P>(k, r, below);
+    let (high, rest) = fast_two_sum(factor, product);
+    Sum { high, low: rest + low, error: high * CLOSER }
 }

@@ -1,45 +1,95 @@
-//! Quick phases of hyperbolic functions, from e^|x| and e^-|x|, each with its relative error E, and from logarithms of pairs.
+//! Quick phases of hyperbolic functions, from the table of powers, and from logarithms of pairs.
 //! Near 0 they are series, of which all but the first term loses anything: 5 u of it, with u = 2^-53, and u in the rounding test.
 //!
-//! Errors: cosh and sinh add what is below both powers, which rounds by u 2^-9.5 of the larger; the rounding test too: E is less
-//! than 1.4 2^-61, and 0.36 is for each. tanh x = 1 - 2/(p + 1), p = e^(2x), changes by 2 p/(p + 1)^2 times E and the
-//! sum of what is below p and p + 1, 2^-62.5.
+//! Errors: with the nearest k ln 2/256 = a and x = a + r, |r| < 2^-9.5, cosh x = cosh a cosh r + sinh a sinh r, and sinh x likewise;
+//! cosh a and sinh a are halves of sums of two powers of the table, as pairs. Where k = 0 they are 1 and 0, exactly, and sinh x has
+//! r = x itself; sinh r - r, below r^3/5.9, loses 8 u of that, and each of four sums and the rounding test another: 13 u r^3/6 cosh a. What
+//! cosh r - 1, below r^2/1.9, loses are 8 u and 5 u of r^2/2, below 2^-69.3 of what it is multiplied by; r^8/8! is left out, and
+//! r^2/2 times the second part of cosh a, 2^-73.
+//!
+//! tanh x = 1 - 2/(p + 1), p = e^(2x), changes by 2 p/(p + 1)^2 times the error of e^x and the sum of what is below p and p + 1, 2^-62.5.
 //!
 //! arsinh |x| = ln(|x| + sqrt(x^2 + 1)), arcosh x = ln(x + sqrt(x^2 - 1)), artanh |x| = ln((1 + |x|)/(1 - |x|))/2: the pairs are known to
 //! 2^-89 relative to themselves, 1 at least, which is an absolute error of the logarithm.
 
 use super::super::near::{fast_two_sum, two_sum};
-use super::exponential::{ERROR, exponential};
+use super::exponential::{ERROR, Reduced, exponential, natural, row};
 use super::logarithm::{Natural, logarithm};
 use super::pairs::{quotient, root};
 use super::products::{Products, polynomial};
 use super::sum::Sum;
+use super::tables::LN_2_256;
 
 const UNIT: f64 = 1.0 / (1_u64 << 53) as f64;
-/// What a sum of two powers loses, relative to the larger.
-const SUM: f64 = 2.2 / (1_u64 << 61) as f64;
+/// Of the larger one of cosh a and sinh a.
+const OF_POWERS: f64 = 1.2 / (1_u128 << 69) as f64;
+/// Of r^3 where sinh a is 0.
+const OF_CUBE: f64 = 3.0 / (1_u64 << 53) as f64;
 /// Relative to pairs, and what an error of the operand makes of a logarithm's.
 const PAIR: f64 = 1.0 / (1_u128 << 88) as f64;
 
+/// cosh a cosh r + sinh a sinh r
 #[inline(always)]
 pub fn cosh<P: Products>(x: f64) -> Option<Sum> {
-    let (a, a_below) = exponential::<P>(x.abs(), 0.0)?;
-    let (b, b_below) = exponential::<P>(-x.abs(), 0.0)?;
-    let (high, rest) = fast_two_sum(0.5 * a, 0.5 * b);
-    Some(Sum { high, low: P::madd(0.5, a_below + b_below, rest), error: high * SUM })
+    // No NaN either.
+    if !(x.abs() < 680.0) {
+        return None;
+    }
+    let Parts { cosh, cosh_below, sinh, sinh_below, main, even, odd, .. } = parts::<P>(x);
+    let (product, rest) = P::two_product(sinh, main);
+    let low = P::madd(cosh, even, P::madd(sinh, odd, P::madd(sinh_below, main, rest + cosh_below)));
+    let (high, rest) = fast_two_sum(cosh, product);
+    Some(Sum { high, low: rest + low, error: high * OF_POWERS })
 }
 
+/// sinh a cosh r + cosh a sinh r
 #[inline(always)]
 pub fn sinh<P: Products>(x: f64) -> Option<Sum> {
     let size = x.abs();
-    if size < 0.25 {
-        return near_zero::<P, 6>(x, 1.0 / 6.0, FACTORIALS);
+    if !(size > 1e-100 && size < 680.0) {
+        return None;
     }
-    let (a, a_below) = exponential::<P>(size, 0.0)?;
-    let (b, b_below) = exponential::<P>(-size, 0.0)?;
-    let (high, rest) = fast_two_sum(0.5 * a, -0.5 * b);
-    let error = (0.5 * a + 0.5 * b) * SUM;
-    Some(Sum { high, low: P::madd(0.5, a_below - b_below, rest), error }.signed(x))
+    let Parts { cosh, cosh_below, sinh, sinh_below, main, even, odd, cube } = parts::<P>(x);
+    let (product, rest) = P::two_product(cosh, main);
+    let below = P::madd(cosh_below, main, P::madd(sinh_below, even, sinh_below));
+    let low = P::madd(cosh, odd, P::madd(sinh, even, rest + below));
+    let (high, rest) = fast_two_sum(sinh, product);
+    let error = P::madd(cosh * cube.abs(), OF_CUBE, sinh.abs() * OF_POWERS);
+    Some(Sum { high, low: rest + low, error })
+}
+
+/// With a = k ln 2/256 and x = a + r: what r is but for its second part, cosh a and sinh a as pairs, cosh r - 1 and sinh r - r and
+/// that second part.
+struct Parts {
+    cosh: f64,
+    cosh_below: f64,
+    sinh: f64,
+    sinh_below: f64,
+    main: f64,
+    even: f64,
+    odd: f64,
+    cube: f64,
+}
+
+#[inline(always)]
+fn parts<P: Products>(x: f64) -> Parts {
+    let Reduced { k, integer, main } = natural::<P>(x);
+    let [_, second] = LN_2_256.map(f64::from_bits);
+    // Halves of powers: of those of k less 256.
+    let [power, power_below] = row(integer - 256);
+    let [inverse, inverse_below] = row(-integer - 256);
+    let (cosh, cosh_rest) = two_sum(power, inverse);
+    let (sinh, sinh_rest) = two_sum(power, -inverse);
+    let below = power * power_below;
+    let r = P::madd(-k, second, main);
+    let square = r * r;
+    let cube = r * square;
+    let series = P::madd(square, P::madd(square, 1.0 / 5040.0, 1.0 / 120.0), 1.0 / 6.0);
+    let odd = P::madd(cube, series, -(k * second));
+    let even = square * P::madd(square, P::madd(square, 1.0 / 720.0, 1.0 / 24.0), 0.5);
+    let cosh_below = cosh_rest + P::madd(inverse, inverse_below, below);
+    let sinh_below = sinh_rest + P::madd(-inverse, inverse_below, below);
+    Parts { cosh, cosh_below, sinh, sinh_below, main, even, odd, cube }
 }
 
 #[inline(always)]
@@ -118,10 +168,6 @@ fn near_zero<P: Products, const N: usize>(x: f64, size: f64, coefficients: [f64;
     let low = x * square * polynomial::<P, N>(square, coefficients);
     (x.abs() > 1e-100).then(|| Sum { high: x, low, error: x.abs() * square * (6.5 * UNIT * size) })
 }
-
-/// 1/3!, 1/5!, …
-const FACTORIALS: [f64; 6] =
-    [1.0 / 6.0, 1.0 / 120.0, 1.0 / 5040.0, 1.0 / 362_880.0, 1.0 / 39_916_800.0, 1.0 / 6_227_020_800.0];
 
 /// Of tanh x.
 const TANGENT: [f64; 8] = [

@@ -27,65 +27,98 @@ use crate::backend::IS_IEEE;
 use fpcontrol_core::{Environment, Rounding};
 
 macro_rules! phases {
-    ($($file:ident: $($name:ident($($x:ident),+))*;)*) => {
+    ($($file:ident: $($name:ident($x:ident $(, $y:ident)?) $(/ $closer:ident)?)*;)*) => {
         impl Quick for f64 {
             const FUSES: bool = cfg!(any(
                 all(feature = "std", any(target_arch = "x86_64", target_feature = "fma", target_arch = "aarch64")),
                 target_arch = "nvptx64"
             ));
 
-            $($(phases! { @method $name($($x),+) })*)*
+            $($(phases! { @method $name($x $(, $y)?) })*)*
         }
 
         /// Compiled for every processor of the target.
         mod plain {
             use super::*;
-            $($(
-                #[inline(never)]
-                pub fn $name($($x: f64,)+ rounding: Rounding) -> Option<f64> {
-                    $file::$name::<Best>($($x),+)?.rounded(rounding)
-                }
-            )*)*
+            $($(phases! { @modes [inline(never)] Best $file $name($x $(, $y)?) $(/ $closer)? })*)*
         }
 
         /// Compiled for processors with FMA.
         #[cfg(all(target_arch = "x86_64", feature = "std", not(target_feature = "fma")))]
         mod fused {
             use super::*;
-            $($(
-                #[target_feature(enable = "fma")]
-                pub fn $name($($x: f64,)+ rounding: Rounding) -> Option<f64> {
-                    $file::$name::<products::Fused>($($x),+)?.rounded(rounding)
-                }
-            )*)*
+            use products::Fused;
+            $($(phases! { @modes [target_feature(enable = "fma")] Fused $file $name($x $(, $y)?) $(/ $closer)? })*)*
         }
 
-        /// The functions that have a quick phase of `f64`.
+        /// The functions that have a quick phase of `f64`, and closer looks.
         #[cfg(test)]
-        const QUICK_PHASES: &[&str] = &[$($(stringify!($name)),*),*];
+        const QUICK_PHASES: &[&str] = &[$($(stringify!($name), $(stringify!($closer),)?)*)*];
 
         /// By its name: with fused operations, and without.
         #[cfg(test)]
         fn phase<P: products::Products>(function: &str, operands: [f64; 2]) -> Option<sum::Sum> {
             match function {
-                $($(stringify!($name) => { let [$($x,)+ ..] = operands; $file::$name::<P>($($x),+) })*)*
+                $($(
+                    stringify!($name) => { let [$x, $($y,)? ..] = operands; $file::$name::<P>($x $(, $y)?).map(Into::into) }
+                    $(stringify!($closer) => { $file::$closer::<P>(operands[0]) })?
+                )*)*
                 _ => panic!("{function} has no quick phase"),
             }
         }
     };
-    (@method $name:ident($first:ident $(, $x:ident)*)) => {
+    // Of each mode its own function: a choice among them takes longer than rounding.
+    (@modes [$attribute:meta] $products:ident $file:ident $name:ident($x:ident $(, $y:ident)?) $(/ $closer:ident)?) => {
+        pub mod $name {
+            use super::*;
+            phases! { @mode [$attribute] $products $file $name($x $(, $y)?) nearest TiesToEven $(/ $closer)? }
+            phases! { @mode [$attribute] $products $file $name($x $(, $y)?) toward_zero TowardZero $(/ $closer)? }
+            phases! { @mode [$attribute] $products $file $name($x $(, $y)?) up TowardPositive $(/ $closer)? }
+            phases! { @mode [$attribute] $products $file $name($x $(, $y)?) down TowardNegative $(/ $closer)? }
+            $(
+                #[$attribute]
+                #[cold]
+                fn $closer($x: f64, rounding: Rounding) -> Option<f64> {
+                    $file::$closer::<$products>($x)?.rounded(rounding)
+                }
+            )?
+        }
+    };
+    (@mode [$attribute:meta] $products:ident $file:ident $name:ident($x:ident $(, $y:ident)?) $mode:ident $rounding:ident $(/ $closer:ident)?) => {
+        #[$attribute]
+        pub fn $mode($x: f64 $(, $y: f64)?) -> Option<f64> {
+            // No closures: of those the compiler makes calls.
+            if let Some(found) = $file::$name::<$products>($x $(, $y)?)
+                && let Some(value) = found.rounded(Rounding::$rounding)
+            {
+                return Some(value);
+            }
+            phases! { @closer $($closer)? ($x, Rounding::$rounding) }
+        }
+    };
+    (@closer ($($operands:tt)*)) => { None };
+    (@closer $closer:ident ($($operands:tt)*)) => { $closer($($operands)*) };
+    (@method $name:ident($x:ident $(, $y:ident)?)) => {
         #[inline]
-        fn $name(self, $($x: f64,)* environment: Environment) -> Option<f64> {
-            let rounding = environment.rounding;
+        fn $name(self, $($y: f64,)? environment: Environment) -> Option<f64> {
             if !IS_IEEE {
                 return None;
             }
             #[cfg(all(target_arch = "x86_64", feature = "std", not(target_feature = "fma")))]
             if crate::backend::processor() != crate::backend::Level::Sse2 {
                 // SAFETY: every level above the lowest has FMA.
-                return unsafe { fused::$name(self, $($x,)* rounding) };
+                return unsafe { phases! { @call environment fused $name(self $(, $y)?) } };
             }
-            plain::$name(self, $($x,)* rounding)
+            phases! { @call environment plain $name(self $(, $y)?) }
+        }
+    };
+    (@call $environment:ident $level:ident $name:ident($($x:ident),+)) => {
+        match $environment.rounding {
+            Rounding::TiesToEven => $level::$name::nearest($($x),+),
+            Rounding::TowardZero => $level::$name::toward_zero($($x),+),
+            Rounding::TowardPositive => $level::$name::up($($x),+),
+            Rounding::TowardNegative => $level::$name::down($($x),+),
+            Rounding::TiesToAway | Rounding::ToOdd => None,
         }
     };
 }
@@ -100,7 +133,7 @@ use products::Fused as Best;
 use products::Separate as Best;
 
 phases! {
-    exponential: exp(x) exp2(x) exp10(x) expm1(x);
+    exponential: exp(x)/exp_closer exp2(x)/exp2_closer exp10(x)/exp10_closer expm1(x);
     logarithm: log(x) log2(x) log10(x) log1p(x);
     circular: sin(x) cos(x) sinpi(x) cospi(x);
     tangent: tan(x);
@@ -153,9 +186,10 @@ mod tests {
     }
 
     fn assert_bounded<P: Products>(name: &str) {
-        let function = *Elementary::ALL.iter().find(|function| function.name() == name).expect("a function");
+        let of = name.trim_end_matches("_closer");
+        let function = *Elementary::ALL.iter().find(|function| function.name() == of).expect("a function");
         let cases = asked_for().unwrap_or(CASES);
-        let shares = (0..cases).filter_map(|i| share_of_the_bound::<P>(function, i));
+        let shares = (0..cases).filter_map(|i| share_of_the_bound::<P>(name, function, i));
         let worst = shares.fold((0.0_f64, 0), |(most, n), share| (share.max(most), n + 1));
         println!("{name}: at most {:.3} of the bound in {} cases", worst.0, worst.1);
         assert!(worst.1 > cases / 10, "{name}: {} cases", worst.1);
@@ -175,7 +209,7 @@ mod tests {
         let nearest = 6_381_956_970_095_103.0 * power(797);
         for function in [Elementary::Sin, Elementary::Cos, Elementary::Tan] {
             for x in (0..CASES / 4).map(|i| operand(i, function) * power(i)).chain([nearest, -nearest]) {
-                let share = share::<Separate>(function, x, 1.0).expect("every angle is reduced");
+                let share = share::<Separate>(function.name(), function, [x, 1.0]).expect("every angle is reduced");
                 #[cfg(feature = "std")]
                 let share = share.max(share_of_fused(function, x));
                 assert!(share < 0.9, "{function:?}({x:e}): {share}");
@@ -185,21 +219,21 @@ mod tests {
 
     #[cfg(feature = "std")]
     fn share_of_fused(function: Elementary, x: f64) -> f64 {
-        share::<super::products::Fused>(function, x, 1.0).expect("every angle is reduced")
+        share::<super::products::Fused>(function.name(), function, [x, 1.0]).expect("every angle is reduced")
     }
 
-    fn share_of_the_bound<P: Products>(function: Elementary, i: u64) -> Option<f64> {
-        share::<P>(function, operand(2 * i, function), operand(2 * i + 1, Elementary::Exp) * 4.0)
+    fn share_of_the_bound<P: Products>(name: &str, function: Elementary, i: u64) -> Option<f64> {
+        share::<P>(name, function, [operand(2 * i, function), operand(2 * i + 1, Elementary::Exp) * 4.0])
     }
 
     /// The distance from the value and what the rounding test loses, as a part of what they may be.
-    fn share<P: Products>(function: Elementary, x: f64, y: f64) -> Option<f64> {
+    fn share<P: Products>(name: &str, function: Elementary, [x, y]: [f64; 2]) -> Option<f64> {
         // From 6 on not a value, but a number that rounds as the value does.
         if matches!(function, Elementary::Erf | Elementary::Erfc) && x.abs() >= 6.0 {
             return None;
         }
-        let sum = phase::<P>(function.name(), [x, y])?;
-        assert!(sum.low.abs() <= sum.high.abs(), "{function:?}({x}, {y}): {sum:?}");
+        let sum = phase::<P>(name, [x, y])?;
+        assert!(sum.low.abs() <= sum.high.abs(), "{name}({x}, {y}): {sum:?}");
         // Of others the second part of the value has no f64.
         if !(1e-250..1e250).contains(&sum.high.abs()) {
             return None;
@@ -210,7 +244,7 @@ mod tests {
         // The value has 127 bits, of which the parts have 106.
         let known = (distance.abs() - sum.high.abs() / (1_u128 << 103) as f64).max(0.0);
         let share = (known + sum.low.abs() * f64::EPSILON / 4.0) / sum.error;
-        assert!(share <= 1.0, "{function:?}({x:e}, {y:e}): {share} of the error of {sum:?}");
+        assert!(share <= 1.0, "{name}({x:e}, {y:e}): {share} of the error of {sum:?}");
         Some(share)
     }
 }

@@ -1,10 +1,11 @@
 //! What a quick phase finds, and the test whether all that it may stand for rounds alike.
 
 use super::super::near::fast_two_sum;
+use super::products::Products;
 use fpcontrol_core::Rounding;
 
-/// The numbers within `error` of `high + low`, |low| <= |high|: normal numbers, and so are their neighbours. The error
-/// includes half a unit of the last bit of `low`.
+/// The numbers within `error` of `high + low`, |low| <= |high|, above 2^-1010 and below the largest float. The error includes
+/// half a unit of the last bit of `low`; one below 0 says that nothing is lacking.
 #[derive(Clone, Copy, Debug)]
 pub struct Sum {
     pub high: f64,
@@ -12,13 +13,17 @@ pub struct Sum {
     pub error: f64,
 }
 
+/// Half a unit of the last bit relative to a float is at most that, and a quarter more than at least half of that: the product
+/// with a float lies between 5/8 and 5/4 units of its last bit, and so the sum with it rounds to the next float. Below a power of
+/// two, where units are half as large, it is 5/4 of one.
+const STEP: f64 = 1.25 / (1_u64 << 53) as f64;
+
 impl Sum {
-    /// Positive ones with the sign of `x`: bit by bit, since of a choice the compiler makes a branch.
+    /// Positive ones with the sign of `x`: by products, since of a choice the compiler makes a branch.
     #[inline(always)]
     pub fn signed(self, x: f64) -> Self {
-        let sign = x.to_bits() & 1 << 63;
-        let [high, low] = [self.high, self.low].map(|part| f64::from_bits(part.to_bits() ^ sign));
-        Self { high, low, ..self }
+        let sign = 1.0_f64.copysign(x);
+        Self { high: self.high * sign, low: self.low * sign, ..self }
     }
 
     /// What all of them round to, if it is the same.
@@ -27,13 +32,8 @@ impl Sum {
         if rounding == Rounding::TiesToEven {
             return self.to_nearest();
         }
-        match rounding {
-            // From the nearest float to the one asked for, away from 0: the signs are 0 or -1.
-            Rounding::TowardZero => self.directed(|sign, rest| sign ^ rest),
-            Rounding::TowardPositive => self.directed(|sign, rest| !rest & (sign | 1)),
-            Rounding::TowardNegative => self.directed(|sign, rest| rest & (!sign | 1)),
-            Rounding::TiesToEven | Rounding::TiesToAway | Rounding::ToOdd => None,
-        }
+        let (nearest, rest) = fast_two_sum(self.high, self.low);
+        directed(nearest, rest, self.error, rounding)
     }
 
     /// Rounding is monotonic: what lies between two numbers that round alike rounds as they do.
@@ -43,14 +43,63 @@ impl Sum {
         let least = high + (low - error);
         (least == high + (low + error)).then_some(least)
     }
+}
 
-    /// The sum rounded to nearest and what is left, exactly: all lie between that float and its neighbour on the side of the
-    /// rest, if the rest exceeds the error.
+/// The numbers near `factor (1 + part)`, of a factor above 0 and |part| < 2^-9: what is asked of them, computed with one product
+/// less than of a [`Sum`].
+#[derive(Clone, Copy, Debug)]
+pub struct Scaled {
+    nearest: f64,
+    rest: f64,
+    error: f64,
+    /// The nearest and a little more than the rest.
+    wider: f64,
+}
+
+impl Scaled {
+    /// With a relative error below 2^-59, to which without fused operations the product adds 2^-62.5.
+    ///
+    /// The rest is exact but for its own last bit. To nearest the numbers round alike if the rest times 1 + c, c = 2^54 1.02 error, does
+    /// not lead out of what rounds to `nearest`, which is w >= 2^-54 nearest on the side of the rest. Rests above error/c by at
+    /// least the error; smaller ones and the error stay below error (1 + 1/c) < w, as c < 0.02.
     #[inline(always)]
-    fn directed(self, steps: impl Fn(i64, i64) -> i64) -> Option<f64> {
-        let (nearest, rest) = fast_two_sum(self.high, self.low);
-        let [bits, rest_bits] = [nearest, rest].map(|part| part.to_bits() as i64);
-        let steps = steps(bits >> 63, rest_bits >> 63);
-        (rest.abs() > self.error).then(|| f64::from_bits((bits + steps) as u64))
+    pub fn new<P: Products>(factor: f64, part: f64, error: f64) -> Self {
+        let nearest = P::madd(factor, part, factor);
+        let rest = P::madd(factor, part, factor - nearest);
+        let more = error * (1.02 * (1_u64 << 54) as f64) + 1.0;
+        Self { nearest, rest, error: nearest * error, wider: P::madd(rest, more, nearest) }
     }
+
+    /// What all of them round to, if it is the same.
+    #[inline(always)]
+    pub fn rounded(self, rounding: Rounding) -> Option<f64> {
+        let Self { nearest, rest, error, wider } = self;
+        match rounding {
+            Rounding::TiesToEven => (wider == nearest).then_some(nearest),
+            // Above 0.
+            Rounding::TowardZero => directed(nearest, rest, error, Rounding::TowardNegative),
+            _ => directed(nearest, rest, error, rounding),
+        }
+    }
+}
+
+#[cfg(test)]
+impl From<Scaled> for Sum {
+    fn from(Scaled { nearest, rest, error, .. }: Scaled) -> Self {
+        Self { high: nearest, low: rest, error }
+    }
+}
+
+/// All lie between the nearest float and its neighbour on the side of the rest, if the rest exceeds the error. Comparisons of floats:
+/// the processor selects by them without a branch.
+#[inline(always)]
+fn directed(nearest: f64, rest: f64, error: f64, rounding: Rounding) -> Option<f64> {
+    let step = match rounding {
+        Rounding::TowardPositive if rest > 0.0 => nearest.abs() * STEP,
+        Rounding::TowardNegative if rest < 0.0 => nearest.abs() * -STEP,
+        Rounding::TowardZero if rest * 1.0_f64.copysign(nearest) < 0.0 => nearest * -STEP,
+        Rounding::TowardPositive | Rounding::TowardNegative | Rounding::TowardZero => 0.0,
+        Rounding::TiesToEven | Rounding::TiesToAway | Rounding::ToOdd => return None,
+    };
+    (rest.abs() > error).then_some(nearest + step)
 }
