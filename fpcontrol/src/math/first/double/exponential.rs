@@ -33,8 +33,7 @@ const FACTORIALS: [f64; 5] = [1.0 / 2.0, 1.0 / 6.0, 1.0 / 24.0, 1.0 / 120.0, 1.0
 
 #[inline(always)]
 pub fn exp<P: Products>(x: f64) -> Option<Scaled> {
-    // No NaN either.
-    if !(x.abs() < 695.0) {
+    if !is_within(x, 695.0) {
         return None;
     }
     let Reduced { k, integer, main } = natural::<P>(x);
@@ -49,7 +48,7 @@ pub fn exp<P: Products>(x: f64) -> Option<Scaled> {
 #[inline(always)]
 pub fn exp2<P: Products>(x: f64) -> Option<Scaled> {
     const LN: f64 = f64::from_bits(LN_2[0]);
-    if !(x.abs() < 1002.0) {
+    if !is_within(x, 1002.0) {
         return None;
     }
     let Reduced { integer, main: y, .. } = binary(x);
@@ -63,7 +62,7 @@ pub fn exp2<P: Products>(x: f64) -> Option<Scaled> {
 pub fn exp10<P: Products>(x: f64) -> Option<Scaled> {
     const LN: f64 = f64::from_bits(LN_10[0]);
     const REST: f64 = f64::from_bits(LN_10[1]);
-    if !(x.abs() < 301.0) {
+    if !is_within(x, 301.0) {
         return None;
     }
     let Reduced { k, integer, main } = decimal::<P>(x);
@@ -77,7 +76,7 @@ pub fn exp10<P: Products>(x: f64) -> Option<Scaled> {
 
 #[inline(always)]
 pub fn exp_closer<P: Products>(x: f64) -> Option<Sum> {
-    if !(x.abs() < 680.0) {
+    if !is_within(x, 680.0) {
         return None;
     }
     let Reduced { k, integer, main } = natural::<P>(x);
@@ -87,7 +86,7 @@ pub fn exp_closer<P: Products>(x: f64) -> Option<Sum> {
 
 #[inline(always)]
 pub fn exp2_closer<P: Products>(x: f64) -> Option<Sum> {
-    if !(x.abs() < 990.0) {
+    if !is_within(x, 990.0) {
         return None;
     }
     let Reduced { integer, main, .. } = binary(x);
@@ -98,7 +97,7 @@ pub fn exp2_closer<P: Products>(x: f64) -> Option<Sum> {
 
 #[inline(always)]
 pub fn exp10_closer<P: Products>(x: f64) -> Option<Sum> {
-    if !(x.abs() < 295.0) {
+    if !is_within(x, 295.0) {
         return None;
     }
     let Reduced { k, integer, main } = decimal::<P>(x);
@@ -144,6 +143,12 @@ pub fn exponential<P: Products>(x: f64, below: f64) -> Option<(f64, f64)> {
     let small = P::madd(r, factor_below, factor_below);
     let rest = P::madd(r * r, polynomial::<P, 4>(r, powers_of(1.0)), small);
     Some((factor, P::madd(factor, r, factor * rest)))
+}
+
+/// |x| < limit; not of NaN.
+#[inline(always)]
+pub fn is_within(x: f64, limit: f64) -> bool {
+    x.abs() < limit
 }
 
 /// x less k/256 times a logarithm of 2, but for its second part.

@@ -13,7 +13,7 @@
 //! 2^-89 relative to themselves, 1 at least, which is an absolute error of the logarithm.
 
 use super::super::near::{fast_two_sum, two_sum};
-use super::exponential::{ERROR, Reduced, exponential, natural, row};
+use super::exponential::{ERROR, Reduced, exponential, is_within, natural, row};
 use super::logarithm::{Natural, logarithm};
 use super::pairs::{quotient, root};
 use super::products::{Products, polynomial};
@@ -31,8 +31,7 @@ const PAIR: f64 = 1.0 / (1_u128 << 88) as f64;
 /// cosh a cosh r + sinh a sinh r
 #[inline(always)]
 pub fn cosh<P: Products>(x: f64) -> Option<Sum> {
-    // No NaN either.
-    if !(x.abs() < 680.0) {
+    if !is_within(x, 680.0) {
         return None;
     }
     let Parts { cosh, cosh_below, sinh, sinh_below, main, even, odd, .. } = parts::<P>(x);
