@@ -4,24 +4,25 @@
 //! sin x = sin a + cos a y + sin a (cos y - 1) + cos a (sin y - y), and cos x likewise from a + π/2.
 //!
 //! Errors, with u = 2^-53: y is known as two floats to 2^-99. The product cos a y is a pair.
-//! Relative to sin a, where it is not 0, in units of 2^-64.7, which is u y^2/2: cos y - 1 loses 3.1, its product with sin a 1, four
-//! sums with it 1 each, of which the rounding test has one; left out are y y_low, 1, and the table's second part times
-//! cos y - 1, 2. Together 11.1.
-//! Relative to cos a y, in units of 2^-66.3, which is u y^2/6: sin y - y loses 4.1, its sum with y_low and its product with cos a 1
-//! each; where sin a = 0, three sums 1 each. Together 9.1.
-//! Where k = 0 the sine is y and sin y - y, which loses 5.1 u of y^3/6, and u in the rounding test; y^2/2 y_low is left out, 3 u.
+//! Relative to sin a, in units of u y^2/2: cos y - 1 loses 3.1, its product with sin a 1, four sums with it 1 each, of which the
+//! rounding test has one; left out are y y_low, 1, and the table's second part times cos y - 1, 2. Together 11.1, and u^2 in each
+//! of the sums with parts of the table.
+//! Relative to cos a y, in units of u y^2/6: sin y - y loses 4.1, its sum with y_low and its product with cos a 1 each; where sin a = 0,
+//! three sums 1 each. Together 9.1.
+//! Where k = 0 the sine is y and sin y - y, which loses 5.1, and 1 in the rounding test; y^2/2 y_low is left out, 3. Together 9.1.
 
-use super::super::exponential::nearest;
 use super::super::near::fast_two_sum;
 use super::super::tables::{PI, SINES};
 use super::products::{Products, polynomial};
-use super::reduction::{Angle, reduced};
+use super::reduction::{Angle, nearest, reduced};
 use super::sum::Sum;
 
-const OF_TABLE: f64 = 0.9 / (1_u64 << 61) as f64;
-const OF_PRODUCT: f64 = 1.0 / (1_u64 << 63) as f64;
-/// Of y^3, at y itself.
-const OF_CUBE: f64 = 1.6 / (1_u64 << 53) as f64;
+const UNIT: f64 = 1.0 / (1_u64 << 53) as f64;
+/// Of y^2, relative to the table and to the product.
+const OF_TABLE: f64 = 5.6 * UNIT;
+const OF_PRODUCT: f64 = 1.55 * UNIT;
+/// Sums of the parts of the table.
+const PARTS: f64 = 1.0 / (1_u128 << 103) as f64;
 
 #[inline(always)]
 pub fn sin<P: Products>(x: f64) -> Option<Sum> {
@@ -52,11 +53,12 @@ fn usual<P: Products>(x: f64) -> Option<Angle> {
 /// πx: x - k/64 is exact; products with π lose u^2, and what is left of π is less.
 #[inline(always)]
 fn half_turns<P: Products>(x: f64) -> Option<Angle> {
-    if !(1e-100..65536.0).contains(&x.abs()) {
+    // No NaN either. Larger numbers are multiples of 1/64, or few.
+    if !(1e-100..(1_u64 << 45) as f64).contains(&x.abs()) {
         return None;
     }
     let [pi, pi_below] = PI.map(f64::from_bits);
-    let k = nearest(x * 64.0);
+    let (k, integer) = nearest::<P>(x, 64.0);
     let rest = x - k / 64.0;
     // Multiples of 1/64: exact values are among them.
     if rest == 0.0 {
@@ -65,7 +67,7 @@ fn half_turns<P: Products>(x: f64) -> Option<Angle> {
     let (y, below) = P::two_product(rest, pi);
     let (y, below) = fast_two_sum(y, P::madd(rest, pi_below, below));
     let error = y.abs() * (1.0 / (1_u128 << 102) as f64);
-    Some(Angle { k: k as i64, y, below, error })
+    Some(Angle { k: integer, y, below, error })
 }
 
 /// sin(jπ/64 + angle)
@@ -83,9 +85,6 @@ fn sine<P: Products>(j: i64, Angle { k, y, below, error }: Angle) -> Sum {
     let (high, rest) = fast_two_sum(sin, product);
     let small = P::madd(cos_below, y, sin_below);
     let low = P::madd(cos, odd, P::madd(sin, square * even, small));
-    let own = match k == 0 {
-        true => cube.abs() * OF_CUBE,
-        false => P::madd(sin.abs(), OF_TABLE, product.abs() * OF_PRODUCT),
-    };
+    let own = P::madd(sin.abs(), P::madd(square, OF_TABLE, PARTS), (product * square).abs() * OF_PRODUCT);
     Sum { high, low: (rest + product_below) + low, error: own + error }
 }

@@ -42,18 +42,23 @@ pub fn reduced<P: Products, const LOG2: u32>(x: f64) -> Option<Angle> {
 
 #[inline(always)]
 fn small<P: Products, const LOG2: u32>(x: f64) -> Angle {
-    // The last bits of the sum are those of k, also of negative ones.
-    const SHIFT: f64 = 1.5 * (1_u64 << 52) as f64;
     let step = 64.0 / (1_u64 << LOG2) as f64;
     let [first, second, third] = PI_128.map(|part| step * f64::from_bits(part));
-    let shifted = P::madd(x, (1_u64 << LOG2) as f64 * core::f64::consts::FRAC_2_PI, SHIFT);
-    let k = shifted - SHIFT;
+    let (k, integer) = nearest::<P>(x, (1_u64 << LOG2) as f64 * core::f64::consts::FRAC_2_PI);
     // The first two products are exact, and so is the first difference: k first is near x, or 0. Where it is not the larger one, the
     // second sum is exact, as one of multiples of 2^-70 below 2^-17; where y is not, the third loses no more than 2^-101.
     let (y, rest) = fast_two_sum(P::madd(-k, first, x), -(k * second));
     let (y, below) = fast_two_sum(y, P::madd(-k, third, rest));
-    let k = shifted.to_bits().wrapping_sub(SHIFT.to_bits()) as i64;
-    Angle { k, y, below, error: if k == 0 { 0.0 } else { REDUCTION } }
+    Angle { k: integer, y, below, error: if integer == 0 { 0.0 } else { REDUCTION } }
+}
+
+/// The integer nearest to x steps, below 2^51, as a float too.
+#[inline(always)]
+pub fn nearest<P: Products>(x: f64, steps: f64) -> (f64, i64) {
+    // The last bits of the sum are those of the integer, also of negative ones.
+    const SHIFT: f64 = 1.5 * (1_u64 << 52) as f64;
+    let shifted = P::madd(x, steps, SHIFT);
+    (shifted - SHIFT, shifted.to_bits().wrapping_sub(SHIFT.to_bits()) as i64)
 }
 
 /// Of 2^16 <= size.
