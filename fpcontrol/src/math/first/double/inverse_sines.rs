@@ -64,8 +64,7 @@ fn less(part: f64, arc: Sum) -> Sum {
 /// arccos of 31/32 < size < 1
 #[inline(always)]
 fn near_one<P: Products>(size: f64) -> Option<Sum> {
-    // No NaN either.
-    if !(size < 1.0) {
+    if size.is_nan() || size >= 1.0 {
         return None;
     }
     let square = 0.5 - 0.5 * size;

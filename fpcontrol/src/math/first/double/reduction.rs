@@ -31,8 +31,7 @@ pub fn reduced<P: Products, const LOG2: u32>(x: f64) -> Option<Angle> {
     if size < 65536.0 {
         return Some(small::<P, LOG2>(x));
     }
-    // No NaN either.
-    if !(size < f64::INFINITY) {
+    if !x.is_finite() {
         return None;
     }
     let Angle { k, y, below, error } = large::<P, LOG2>(size);
@@ -67,7 +66,7 @@ fn large<P: Products, const LOG2: u32>(size: f64) -> Angle {
     let quarters = quarter_turns(size);
     // Bits behind those of a step.
     let point = 126 - LOG2;
-    let k = (quarters + (1 << (point - 1))) >> point;
+    let k = quarters.wrapping_add(1 << (point - 1)) >> point;
     let fraction = quarters.wrapping_sub(k << point) as i128;
     // Below 2^-LOG2 in size, at most 53 bits; 63 more, never negative.
     let upper = (fraction >> 68) as i64 as f64 * (1.0 / (1_u64 << 58) as f64);
@@ -92,5 +91,6 @@ fn quarter_turns(x: f64) -> u128 {
         (limb(i) << 64 | limb(i + 1)) << (position % 64) >> 64
     };
     // The upper half of 2^128 loses only multiples of 4.
-    (n * window(0) << 64).wrapping_add(n * window(1) + (n * window(2) >> 64))
+    let [upper, middle, lower] = [0, 1, 2].map(|i| n * window(i));
+    (upper << 64).wrapping_add(middle + (lower >> 64))
 }
