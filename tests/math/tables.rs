@@ -19,6 +19,7 @@ fn constants_are_those_of_the_series() {
 fn tables_are_those_of_the_last_phase() {
     assert_written(tables::FILE, &tables::text());
     assert_written(quick_tables::FILE, &quick_tables::text());
+    assert_written(tables::tails::FILE, &tables::tails::text());
 }
 
 #[test]

@@ -31,6 +31,8 @@ pub fn text() -> String {
     table(&mut text, "INVERSE_SINES", doc, 12, inverse_sines().into_iter());
     let doc = "erf c of c = i/128, erfc c, and 2/√π e^(-c^2), as two floats each.";
     table(&mut text, "ERROR_FUNCTION", doc, 6, (0..769).map(error_function));
+    let doc = "Lines near m^(-1/2) of m from i/128 to (i+1)/128, i from 64 on, and from i/64, i from 64 on: at 0, and the slopes.";
+    table(&mut text, "INVERSE_ROOTS", doc, 2, (0..128).map(inverse_root));
     text
 }
 
@@ -39,6 +41,15 @@ fn error_function(i: u32) -> Vec<f64> {
     let [erf, erfc] = [Elementary::Erf, Elementary::Erfc].map(|function| pair(value(function, number(c))));
     let slope = quotient(value(Elementary::Exp, number(-c * c)), root_of_pi());
     [erf, erfc, pair(shifted(slope, 1))].concat()
+}
+
+/// The line through two points of m^(-1/2), where a polynomial of Chebyshev's is 0.
+fn inverse_root(i: u32) -> Vec<f64> {
+    let half = if i < 64 { 1.0 / 256.0 } else { 1.0 / 128.0 };
+    let middle = if i < 64 { f64::from(2 * i + 129) / 256.0 } else { f64::from(2 * i + 1) / 128.0 };
+    let [m, n] = [-half, half].map(|part: f64| middle + part * core::f64::consts::FRAC_1_SQRT_2);
+    let slope = (1.0 / n.sqrt() - 1.0 / m.sqrt()) / (n - m);
+    vec![1.0 / m.sqrt() - slope * m, slope]
 }
 
 /// The integer root of π 2^252, which has 127 bits.

@@ -5,6 +5,7 @@
 pub(crate) mod expansions;
 mod polynomial;
 pub mod single;
+pub mod tails;
 
 use fpcontrol_core::{Binary64, Elementary, Exact, Rounding};
 use num_bigint::BigUint;

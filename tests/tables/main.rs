@@ -10,6 +10,7 @@ fn main() {
         (constants::FILE, constants::text()),
         (tables::FILE, tables::text()),
         (tables::single::FILE, tables::single::text()),
+        (tables::tails::FILE, tables::tails::text()),
         (quick_tables::FILE, quick_tables::text()),
         (claims::FILE, claims::text()),
     ];

@@ -32,6 +32,15 @@ impl Fixed {
         Self(if x.negative { -magnitude } else { magnitude })
     }
 
+    /// The product of numbers that may be too small or too large for one of this kind.
+    #[must_use]
+    pub fn product(a: Exact, b: Exact) -> Self {
+        let product = BigInt::from(a.significand) * BigInt::from(b.significand);
+        let shift = POINT + i64::from(a.exponent) + i64::from(b.exponent) - 254;
+        let magnitude = if shift < 0 { product >> -shift } else { product << shift };
+        Self(if a.negative == b.negative { magnitude } else { -magnitude })
+    }
+
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
         Self(&self.0 + &other.0)
@@ -55,6 +64,15 @@ impl Fixed {
     #[must_use]
     pub fn root(&self) -> Self {
         Self((&self.0 << POINT).sqrt())
+    }
+
+    /// In units of 2^-bits, which are cut.
+    ///
+    /// # Panics
+    /// If there are more than 2^128 of them, or fewer than 0.
+    #[must_use]
+    pub fn units(&self, bits: i64) -> u128 {
+        u128::try_from(&self.0 >> (POINT - bits)).expect("128 bits")
     }
 
     /// The nearest float.
@@ -82,6 +100,12 @@ pub fn points(low: f64, high: f64, n: usize) -> Vec<f64> {
 /// The coefficients, the constant one first, of the polynomial that has these values at these arguments.
 #[must_use]
 pub fn through(pairs: &[(Fixed, Fixed)]) -> Vec<f64> {
+    exactly_through(pairs).iter().map(Fixed::rounded).collect()
+}
+
+/// The same, in fixed point.
+#[must_use]
+pub fn exactly_through(pairs: &[(Fixed, Fixed)]) -> Vec<Fixed> {
     let n = pairs.len();
     // Newton's divided differences, in place.
     let mut differences: Vec<Fixed> = pairs.iter().map(|(_, value)| value.clone()).collect();
@@ -101,7 +125,7 @@ pub fn through(pairs: &[(Fixed, Fixed)]) -> Vec<f64> {
         }
         powers = next;
     }
-    powers.iter().map(Fixed::rounded).collect()
+    powers
 }
 
 #[cfg(test)]

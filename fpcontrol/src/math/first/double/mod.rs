@@ -5,12 +5,15 @@
 //! On x86-64 each is compiled twice, with fused operations and without, and the level of the processor chooses; elsewhere the
 //! target does.
 //!
-//! To add one, write it in a file here with its error analysis, and name it in the list below.
+//! To add one, write it in a file here with its error analysis, and name it in the list below; after `=>` the file of a second phase, in
+//! integers, which is asked before the slower ones.
 
 mod arcs;
 mod circular;
 mod error_function;
+mod error_function_second;
 mod exponential;
+mod fixed;
 mod hyperbolic;
 mod inverse_sines;
 mod logarithm;
@@ -20,6 +23,7 @@ mod products;
 mod reduction;
 mod sum;
 mod tables;
+mod tails;
 mod tangent;
 
 use super::Quick;
@@ -27,14 +31,14 @@ use crate::backend::IS_IEEE;
 use fpcontrol_core::{Environment, Rounding};
 
 macro_rules! phases {
-    ($($file:ident: $($name:ident($x:ident $(, $y:ident)?) $(/ $closer:ident)?)*;)*) => {
+    ($($file:ident: $($name:ident($x:ident $(, $y:ident)?) $(/ $closer:ident)? $(=> $second:ident)?)*;)*) => {
         impl Quick for f64 {
             const FUSES: bool = cfg!(any(
                 all(feature = "std", any(target_arch = "x86_64", target_feature = "fma", target_arch = "aarch64")),
                 target_arch = "nvptx64"
             ));
 
-            $($(phases! { @method $name($x $(, $y)?) })*)*
+            $($(phases! { @method $name($x $(, $y)?) $(=> $second)? })*)*
         }
 
         /// Compiled for every processor of the target.
@@ -98,7 +102,7 @@ macro_rules! phases {
     };
     (@closer ($($operands:tt)*)) => { None };
     (@closer $closer:ident ($($operands:tt)*)) => { $closer($($operands)*) };
-    (@method $name:ident($x:ident $(, $y:ident)?)) => {
+    (@method $name:ident($x:ident $(, $y:ident)?) $(=> $second:ident)?) => {
         #[inline]
         fn $name(self, $($y: f64,)? environment: Environment) -> Option<f64> {
             if !IS_IEEE {
@@ -107,9 +111,18 @@ macro_rules! phases {
             #[cfg(all(target_arch = "x86_64", feature = "std", not(target_feature = "fma")))]
             if crate::backend::processor() != crate::backend::Level::Sse2 {
                 // SAFETY: every level above the lowest has FMA.
-                return unsafe { phases! { @call environment fused $name(self $(, $y)?) } };
+                let quick = unsafe { phases! { @call environment fused $name(self $(, $y)?) } };
+                return phases! { @second quick $name(self, environment) $($second)? };
             }
-            phases! { @call environment plain $name(self $(, $y)?) }
+            let quick = phases! { @call environment plain $name(self $(, $y)?) };
+            phases! { @second quick $name(self, environment) $($second)? }
+        }
+    };
+    (@second $quick:ident $name:ident($x:ident, $environment:ident)) => { $quick };
+    (@second $quick:ident $name:ident($x:ident, $environment:ident) $second:ident) => {
+        match $quick {
+            Some(value) => Some(value),
+            None => $second::$name($x, $environment),
         }
     };
     (@call $environment:ident $level:ident $name:ident($($x:ident),+)) => {
@@ -141,7 +154,7 @@ phases! {
     inverse_sines: asin(x) acos(x);
     hyperbolic: sinh(x) cosh(x) tanh(x) asinh(x) acosh(x) atanh(x);
     power: pow(x, y) cbrt(x) rsqrt(x) hypot(x, y);
-    error_function: erf(x) erfc(x);
+    error_function: erf(x) => error_function_second erfc(x) => error_function_second;
 }
 
 #[cfg(test)]
@@ -169,20 +182,28 @@ mod tests {
     /// Roots, of which the reference has no value but the rounded ones.
     #[test]
     fn roots_are_those_of_the_reference() {
+        assert_roots::<Separate>();
+        #[cfg(feature = "std")]
+        assert_roots::<super::products::Fused>();
+    }
+
+    fn assert_roots<P: Products>() {
+        let mut open = 0;
         for i in 0..CASES {
             let [x, y] = [2 * i, 2 * i + 1].map(|i| operand(i, Elementary::Exp));
             let [a, b] = [x, y].map(Binary64::from_host);
             for mode in [Rounding::TiesToEven, Rounding::TowardZero, Rounding::TowardPositive, Rounding::TowardNegative]
             {
-                let rounded = |name| phase::<Separate>(name, [x, y]).and_then(|sum| sum.rounded(mode));
+                let rounded = |name| phase::<P>(name, [x, y]).and_then(|sum| sum.rounded(mode));
                 let decided = rounded("hypot").expect("decided: the squares have more bits than can be a tie");
                 assert_eq!(decided, a.hypot(b, mode).to_host(), "hypot({x:e}, {y:e}) {mode:?}");
                 match rounded("rsqrt") {
                     Some(root) => assert_eq!(root, a.rsqrt(mode).to_host(), "rsqrt({x:e}) {mode:?}"),
-                    None => assert!(x < 0.0, "rsqrt({x:e}) {mode:?}"),
+                    None => open += u64::from(x > 0.0),
                 }
             }
         }
+        assert!(open <= CASES / 1000, "rsqrt leaves {open} open");
     }
 
     fn assert_bounded<P: Products>(name: &str) {
@@ -228,8 +249,8 @@ mod tests {
 
     /// The distance from the value and what the rounding test loses, as a part of what they may be.
     fn share<P: Products>(name: &str, function: Elementary, [x, y]: [f64; 2]) -> Option<f64> {
-        // From 6 on not a value, but a number that rounds as the value does.
-        if matches!(function, Elementary::Erf | Elementary::Erfc) && x.abs() >= 6.0 {
+        // From 6 on not a value, but a number that rounds as the value does; for erfc from -6 on down.
+        if function == Elementary::Erf && x.abs() >= 6.0 || function == Elementary::Erfc && x <= -6.0 {
             return None;
         }
         let sum = phase::<P>(name, [x, y])?;

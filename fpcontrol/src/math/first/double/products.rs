@@ -3,6 +3,9 @@
 /// How a product becomes part of a sum. The phases bound their errors for both, and decide only where they are sure: the bits
 /// that come out are the same, though not the sums on the way.
 pub trait Products {
+    /// Whether the operation is fused.
+    const FUSES: bool;
+
     /// `a b + c`, rounded once or twice.
     fn madd(a: f64, b: f64, c: f64) -> f64;
 
@@ -45,6 +48,8 @@ fn fused(a: f64, b: f64, c: f64) -> f64 {
 
 #[cfg(any(feature = "std", target_arch = "nvptx64"))]
 impl Products for Fused {
+    const FUSES: bool = true;
+
     #[inline(always)]
     fn madd(a: f64, b: f64, c: f64) -> f64 {
         fused(a, b, c)
@@ -73,6 +78,8 @@ impl Products for Fused {
 }
 
 impl Products for Separate {
+    const FUSES: bool = false;
+
     #[inline(always)]
     fn madd(a: f64, b: f64, c: f64) -> f64 {
         a * b + c
