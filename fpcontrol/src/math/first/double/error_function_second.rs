@@ -3,14 +3,15 @@
 //!
 //! - From 6 on, erfc x = e^(-x^2) (1/x) S. x^2 is exact; with N the integer after 64 x^2/ln 2, r = N ln 2/64 - x^2 and j = -N mod 64,
 //!   e^(-x^2) = 2^(-(N + j)/64) 2^(j/64) e^r, e^r by its series to r^12; S is a polynomial in t = 512/x^2 - i, as in the quick phase.
-//!   Errors, relative: the power from the table 2^-105, r 2^-116, the series 2^-117, the polynomial 2^-112: less than 2^-104.
+//!   Errors, relative: the power from the table 2^-105, 1/x 2^-105.9, r 2^-116, the series 2^-117, the polynomial 2^-112: less than
+//!   2^-104; twice that is taken.
 //! - From 2^-8 to 6, the series of the quick phase around c, |d| <= 2^-8, to d^15: erf (c + d) = erf c + g s, s = Σ (-1)^k H_k(c) d^(k+1)/(k+1)!
 //!   with Hermite's polynomials, H_(k+1) = 2 c H_k - 2 k H_(k-1), each scaled by 2^-8k. Of erfc all is scaled so that g is between
 //!   1 and 2; erfc c is more than g/14 then, also c + d. Errors: the pairs of the table, 2^-106; of s, 2^-120 is left out or cut.
 //! - Below 2^-8, erf x = 2/√π x (1 - x^2/3 + x^4/10 - …) to x^14; the first factor is known to 2^-106.
 
 use super::super::tables::POWERS;
-use super::fixed::{Known, high, integer_and_exponent, product, sum_of_parts};
+use super::fixed::{Known, high, integer_and_exponent, inverse, product, sum_of_parts};
 use super::tables::ERROR_FUNCTION;
 use super::tails::EXACT_TAILS;
 use fpcontrol_core::Environment;
@@ -68,8 +69,7 @@ const fn inverse_factorials<const N: usize>(bits: u32) -> [u128; N] {
 
 /// erfc x.
 fn tail(x: f64) -> Known {
-    let (integer, exponent) = integer_and_exponent(x);
-    let inverse = (((1 << 127) / integer) << 52) | ((((1 << 127) % integer) << 52) / integer);
+    let (inverse, (_, exponent)) = (inverse(x), integer_and_exponent(x));
     let (gaussian, binade) = gaussian(x);
     let units = high(high(gaussian, inverse), scaled_complement(inverse, exponent));
     Known { units, exponent: -125 - exponent - binade, error: units >> 103 }

@@ -46,10 +46,28 @@ pub fn product(a: i128, b: i128) -> i128 {
     if (a < 0) == (b < 0) { magnitude } else { -magnitude }
 }
 
-/// The sum of a pair of positive numbers below 2 and its second part, of which it keeps 2^-bits.
+/// The sum of a positive number and a second part, of which 2^-bits is kept, for as long as there are 127 bits.
 pub fn sum_of_parts([first, second]: [f64; 2], bits: i32) -> i128 {
-    let scale = f64::from_bits(((1023 + bits) as u64) << 52);
-    (first * scale) as i128 + (second * scale) as i128
+    let magnitude = |x: f64| {
+        let (integer, exponent) = integer_and_exponent(x.abs());
+        let shift = exponent - 52 + bits;
+        // What is not normal is nothing here: its integer is shifted out.
+        if shift < 0 {
+            integer.checked_shr(shift.unsigned_abs()).unwrap_or(0) as i128
+        } else {
+            (integer << shift) as i128
+        }
+    };
+    if second < 0.0 { magnitude(first) - magnitude(second) } else { magnitude(first) + magnitude(second) }
+}
+
+/// 1/x in units of 2^(-127 - exponent), x's, with an error of 2^-105: the rounded quotient and what its product with x lacks of 1.
+pub fn inverse(x: f64) -> u128 {
+    let ((integer, exponent), (quotient, other)) = (integer_and_exponent(x), integer_and_exponent(1.0 / x));
+    // 0 of powers of two, else -1.
+    let both = exponent + other;
+    let lacking = (1_i128 << (104 - both)) - (integer * quotient) as i128;
+    (((quotient << (75 + both)) as i128) + ((quotient as i128 * lacking) >> (29 - 2 * both))) as u128
 }
 
 /// The integer significand of a positive normal number, 53 bits, and the exponent of the first.

@@ -30,7 +30,7 @@ const PRODUCT: f64 = 1.0 / (1_u128 << 100) as f64;
 pub fn pow<P: Products>(x: f64, y: f64) -> Option<Sum> {
     // Products of other sizes may leave the range in which they are exact; NaN and ∞ go too.
     if !(y.abs() > 1e-100 && y.abs() < 1e100) {
-        return None;
+        return (y == 0.0 && !x.is_nan()).then_some(Sum { high: 1.0, low: 0.0, error: 0.0 });
     }
     let sign = if x < 0.0 { sign_of_powers(y)? } else { 1.0 };
     let log = logarithm::<P, Natural>(x.abs(), 0.0)?;
@@ -168,6 +168,8 @@ mod tests {
 
     #[test]
     fn powers_of_negative_numbers() {
+        let one = pow::<Separate>(-3.0, -0.0).and_then(|sum| sum.rounded(Rounding::TiesToEven));
+        assert_eq!(one, Some(1.0));
         for i in 0..2_000 {
             let (x, y) = (-operand(i, Elementary::Cbrt).abs(), (i % 41) as f64 - 20.5);
             assert!(pow::<Separate>(x, y).is_none(), "pow({x:e}, {y})");
