@@ -76,7 +76,7 @@ fn constants(text: &mut String) {
             "π/128: 31 bits, so that products with integers of 22 are exact, 31 and 53 more.",
             parts(shifted(pi, -7), &[31, 31, 53]),
         ),
-        ("LN_2_256", "ln 2 / 256: 35 bits, so that products with integers of 18 are exact, and 53 more.", cut(ln_2)),
+        ("LN_2_256", "ln 2 / 256: 34 bits, so that products with integers of 19 are exact, and 53 more.", cut(ln_2)),
         ("LOG10_2_256", "log10(2) / 256, likewise.", cut(log10_2)),
         ("LOG_2", "ln 2: a multiple of 2^-42, and the rest.", fixed(ln_2)),
         ("LOG10_2", "log10(2), likewise.", fixed(log10_2)),
@@ -122,9 +122,9 @@ fn logarithm(i: u32, function: Elementary) -> Vec<f64> {
     [vec![c], fixed(Exact { negative: !log.negative, ..log })].concat()
 }
 
-/// A 256th: 35 bits, and 53 more.
+/// A 256th: 34 bits, and 53 more.
 fn cut(x: Exact) -> Vec<f64> {
-    parts(shifted(x, -8), &[35, 53])
+    parts(shifted(x, -8), &[34, 53])
 }
 
 /// A multiple of 2^-42, and the rest.

@@ -17,7 +17,8 @@
 use super::super::near::{fast_two_sum, two_sum};
 use super::super::tables::{LN_10, LOG2_E};
 use super::products::{Products, polynomial};
-use super::sum::{Scaled, Sum};
+use super::scaled::Scaled;
+use super::sum::{Product, Sum};
 use super::tables::{LN_2, LN_2_256, LOG10_2_256, POWERS};
 
 const UNIT: f64 = (1_u64 << 63) as f64;
@@ -32,7 +33,7 @@ const CLOSER: f64 = 1.4 / (1_u128 << 70) as f64;
 const FACTORIALS: [f64; 5] = [1.0 / 2.0, 1.0 / 6.0, 1.0 / 24.0, 1.0 / 120.0, 1.0 / 720.0];
 
 #[inline(always)]
-pub fn exp<P: Products>(x: f64) -> Option<Scaled> {
+pub fn exp<P: Products>(x: f64) -> Option<Product> {
     if !is_within(x, 695.0) {
         return None;
     }
@@ -42,11 +43,11 @@ pub fn exp<P: Products>(x: f64) -> Option<Scaled> {
     let r = P::madd(-k, second, main);
     let small = P::madd(-k, second, P::madd(r, below, below));
     let part = main + P::madd(r * r, polynomial::<P, 4>(r, powers_of(1.0)), small);
-    Some(Scaled::new::<P>(factor, part, OF_EXP))
+    Some(Product::new::<P>(factor, part, OF_EXP))
 }
 
 #[inline(always)]
-pub fn exp2<P: Products>(x: f64) -> Option<Scaled> {
+pub fn exp2<P: Products>(x: f64) -> Option<Product> {
     const LN: f64 = f64::from_bits(LN_2[0]);
     if !is_within(x, 1002.0) {
         return None;
@@ -55,11 +56,11 @@ pub fn exp2<P: Products>(x: f64) -> Option<Scaled> {
     let [factor, below] = row(integer);
     let small = P::madd(y, below, below);
     let part = P::madd(y, LN, P::madd(y * y, polynomial::<P, 4>(y, powers_of(LN)), small));
-    Some(Scaled::new::<P>(factor, part, OF_OTHERS))
+    Some(Product::new::<P>(factor, part, OF_OTHERS))
 }
 
 #[inline(always)]
-pub fn exp10<P: Products>(x: f64) -> Option<Scaled> {
+pub fn exp10<P: Products>(x: f64) -> Option<Product> {
     const LN: f64 = f64::from_bits(LN_10[0]);
     const REST: f64 = f64::from_bits(LN_10[1]);
     if !is_within(x, 301.0) {
@@ -71,40 +72,56 @@ pub fn exp10<P: Products>(x: f64) -> Option<Scaled> {
     let y = P::madd(-k, second, main);
     let small = P::madd(-k, second * LN, P::madd(y, below + REST, below));
     let part = P::madd(main, LN, P::madd(y * y, polynomial::<P, 4>(y, powers_of(LN)), small));
-    Some(Scaled::new::<P>(factor, part, OF_OTHERS))
+    Some(Product::new::<P>(factor, part, OF_OTHERS))
 }
 
 #[inline(always)]
-pub fn exp_closer<P: Products>(x: f64) -> Option<Sum> {
-    if !is_within(x, 680.0) {
-        return None;
-    }
-    let Reduced { k, integer, main } = natural::<P>(x);
+pub fn exp_closer<P: Products>(x: f64) -> Option<Scaled> {
+    let Reduced { k, integer, main } = natural::<P>(clamped(x, 1400.0)?);
     let [_, second] = LN_2_256.map(f64::from_bits);
     Some(closer::<P>(integer, main, -(k * second)))
 }
 
+/// Powers of integers are exact.
 #[inline(always)]
-pub fn exp2_closer<P: Products>(x: f64) -> Option<Sum> {
-    if !is_within(x, 990.0) {
-        return None;
+pub fn exp2_closer<P: Products>(x: f64) -> Option<Scaled> {
+    let Reduced { integer, main, .. } = binary(clamped(x, 2000.0)?);
+    if main == 0.0 && integer & 255 == 0 {
+        let sum = Sum { high: 1.0, low: 0.0, error: -f64::MIN_POSITIVE };
+        return Some(Scaled { sum, exponent: whole(integer) });
     }
-    let Reduced { integer, main, .. } = binary(x);
     let [factor, factor_below] = LN_2.map(f64::from_bits);
     let (r, below) = P::two_product(main, factor);
     Some(closer::<P>(integer, r, P::madd(main, factor_below, below)))
 }
 
 #[inline(always)]
-pub fn exp10_closer<P: Products>(x: f64) -> Option<Sum> {
-    if !is_within(x, 295.0) {
-        return None;
-    }
-    let Reduced { k, integer, main } = decimal::<P>(x);
+pub fn exp10_closer<P: Products>(x: f64) -> Option<Scaled> {
+    let Reduced { k, integer, main } = decimal::<P>(clamped(x, 400.0)?);
     let [_, second] = LOG10_2_256.map(f64::from_bits);
     let [factor, factor_below] = LN_10.map(f64::from_bits);
     let (r, below) = P::two_product(main, factor);
     Some(closer::<P>(integer, r, P::madd(-k * second, factor, P::madd(main, factor_below, below))))
+}
+
+/// Below the range of the quick phase all values lie between -1 and the float above it, and round as any number between them. Beyond it, 1 is less
+/// than what the power lacks.
+#[inline(always)]
+pub fn expm1_closer<P: Products>(x: f64) -> Option<Scaled> {
+    if x <= -FAR && x >= f64::MIN {
+        let sum = Sum { high: -1.0, low: 1.0 / (1_u64 << 60) as f64, error: 0.0 };
+        return Some(Scaled { sum, exponent: 0 });
+    }
+    if x >= FAR { exp_closer::<P>(x) } else { None }
+}
+
+/// Half of e^x of these x, and e^x - 1, is sinh x and cosh x to more bits than are asked for, and products with powers may overflow.
+pub const FAR: f64 = 680.0;
+
+/// A finite x; far out all values round alike.
+#[inline(always)]
+fn clamped(x: f64, limit: f64) -> Option<f64> {
+    x.is_finite().then(|| x.clamp(-limit, limit))
 }
 
 /// e^x - 1 = (t - 1) + t (r + …), as close as a closer look: where k = 0, the first part is 0, and all but r loses 6 u r^2. Else
@@ -112,7 +129,7 @@ pub fn exp10_closer<P: Products>(x: f64) -> Option<Sum> {
 #[inline(always)]
 pub fn expm1<P: Products>(x: f64) -> Option<Sum> {
     let size = x.abs();
-    if !(size > 1e-100 && size < 680.0) {
+    if !(size > 1e-100 && size < FAR) {
         return None;
     }
     let Reduced { k, integer, main } = natural::<P>(x);
@@ -159,7 +176,7 @@ pub struct Reduced {
     pub main: f64,
 }
 
-/// In powers of e. The first part of k ln 2/256 is exact: k below 2^18 times 35 bits; and so is a difference that is near x, or 0.
+/// In powers of e. The first part of k ln 2/256 is exact: k below 2^19 times 34 bits; and so is a difference that is near x, or 0.
 #[inline(always)]
 pub fn natural<P: Products>(x: f64) -> Reduced {
     let (k, integer) = nearest::<P>(x, 256.0 * f64::from_bits(LOG2_E[0]));
@@ -228,8 +245,14 @@ fn step<P: Products>(k: i64, r: f64, below: f64) -> Step {
 }
 
 #[inline(always)]
-fn closer<P: Products>(k: i64, r: f64, below: f64) -> Sum {
-    let Step { factor, product, low } = step::<P>(k, r, below);
+fn closer<P: Products>(k: i64, r: f64, below: f64) -> Scaled {
+    let Step { factor, product, low } = step::<P>(k & 255, r, below);
     let (high, rest) = fast_two_sum(factor, product);
-    Sum { high, low: rest + low, error: high * CLOSER }
+    Scaled { sum: Sum { high, low: rest + low, error: high * CLOSER }, exponent: whole(k) }
+}
+
+/// m of k = 256 m + j.
+#[inline(always)]
+fn whole(k: i64) -> i32 {
+    (k as i32) >> 8
 }

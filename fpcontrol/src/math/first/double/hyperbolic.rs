@@ -13,10 +13,11 @@
 //! 2^-89 relative to themselves, 1 at least, which is an absolute error of the logarithm.
 
 use super::super::near::{fast_two_sum, two_sum};
-use super::exponential::{ERROR, Reduced, exponential, is_within, natural, row};
+use super::exponential::{ERROR, FAR, Reduced, exp_closer, exponential, is_within, natural, row};
 use super::logarithm::{Natural, logarithm};
 use super::pairs::{quotient, root};
 use super::products::{Products, polynomial};
+use super::scaled::Scaled;
 use super::sum::Sum;
 use super::tables::LN_2_256;
 
@@ -31,7 +32,7 @@ const PAIR: f64 = 1.0 / (1_u128 << 88) as f64;
 /// cosh a cosh r + sinh a sinh r
 #[inline(always)]
 pub fn cosh<P: Products>(x: f64) -> Option<Sum> {
-    if !is_within(x, 680.0) {
+    if !is_within(x, FAR) {
         return None;
     }
     let Parts { cosh, cosh_below, sinh, sinh_below, main, even, odd, .. } = parts::<P>(x);
@@ -45,7 +46,7 @@ pub fn cosh<P: Products>(x: f64) -> Option<Sum> {
 #[inline(always)]
 pub fn sinh<P: Products>(x: f64) -> Option<Sum> {
     let size = x.abs();
-    if !(size > 1e-100 && size < 680.0) {
+    if !(size > 1e-100 && size < FAR) {
         return None;
     }
     let Parts { cosh, cosh_below, sinh, sinh_below, main, even, odd, cube } = parts::<P>(x);
@@ -55,6 +56,21 @@ pub fn sinh<P: Products>(x: f64) -> Option<Sum> {
     let (high, rest) = fast_two_sum(sinh, product);
     let error = P::madd(cosh * cube.abs(), OF_CUBE, sinh.abs() * OF_POWERS);
     Some(Sum { high, low: rest + low, error })
+}
+
+/// e^|x|/2, where what is left is less than that lacks.
+#[inline(always)]
+pub fn cosh_closer<P: Products>(x: f64) -> Option<Scaled> {
+    if is_within(x, FAR) {
+        return None;
+    }
+    let Scaled { sum, exponent } = exp_closer::<P>(x.abs())?;
+    Some(Scaled { sum, exponent: exponent - 1 })
+}
+
+#[inline(always)]
+pub fn sinh_closer<P: Products>(x: f64) -> Option<Scaled> {
+    Some(cosh_closer::<P>(x)?.signed(x))
 }
 
 /// With a = k ln 2/256 and x = a + r: what r is but for its second part, cosh a and sinh a as pairs, cosh r - 1 and sinh r - r and

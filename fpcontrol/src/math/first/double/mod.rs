@@ -21,6 +21,7 @@ mod pairs;
 mod power;
 mod products;
 mod reduction;
+mod scaled;
 mod sum;
 mod tables;
 mod tails;
@@ -65,7 +66,7 @@ macro_rules! phases {
             match function {
                 $($(
                     stringify!($name) => { let [$x, $($y,)? ..] = operands; $file::$name::<P>($x $(, $y)?).map(Into::into) }
-                    $(stringify!($closer) => { $file::$closer::<P>(operands[0]) })?
+                    $(stringify!($closer) => { $file::$closer::<P>(operands[0]).map(Into::into) })?
                 )*)*
                 _ => panic!("{function} has no quick phase"),
             }
@@ -108,14 +109,10 @@ macro_rules! phases {
             if !IS_IEEE {
                 return None;
             }
-            #[cfg(all(target_arch = "x86_64", feature = "std", not(target_feature = "fma")))]
-            if crate::backend::processor() != crate::backend::Level::Sse2 {
-                // SAFETY: every level above the lowest has FMA.
-                let quick = unsafe { phases! { @call environment fused $name(self $(, $y)?) } };
-                return phases! { @second quick $name(self, environment) $($second)? };
-            }
-            let quick = phases! { @call environment plain $name(self $(, $y)?) };
-            phases! { @second quick $name(self, environment) $($second)? }
+            let quick = phases! { @fastest environment $name(self $(, $y)?) };
+            let value = phases! { @second quick $name(self, environment) $($second)? }?;
+            // What is flushed, and when, the slower phases know.
+            (!environment.flushes() || value.abs() > f64::MIN_POSITIVE).then_some(value)
         }
     };
     (@second $quick:ident $name:ident($x:ident, $environment:ident)) => { $quick };
@@ -125,6 +122,19 @@ macro_rules! phases {
             None => $second::$name($x, $environment),
         }
     };
+    (@fastest $environment:ident $name:ident($($x:ident),+)) => {{
+        #[cfg(all(target_arch = "x86_64", feature = "std", not(target_feature = "fma")))]
+        if crate::backend::processor() == crate::backend::Level::Sse2 {
+            phases! { @call $environment plain $name($($x),+) }
+        } else {
+            // SAFETY: every level above the lowest has FMA.
+            unsafe { phases! { @call $environment fused $name($($x),+) } }
+        }
+        #[cfg(not(all(target_arch = "x86_64", feature = "std", not(target_feature = "fma"))))]
+        {
+            phases! { @call $environment plain $name($($x),+) }
+        }
+    }};
     (@call $environment:ident $level:ident $name:ident($($x:ident),+)) => {
         match $environment.rounding {
             Rounding::TiesToEven => $level::$name::nearest($($x),+),
@@ -146,13 +156,13 @@ use products::Fused as Best;
 use products::Separate as Best;
 
 phases! {
-    exponential: exp(x)/exp_closer exp2(x)/exp2_closer exp10(x)/exp10_closer expm1(x);
+    exponential: exp(x)/exp_closer exp2(x)/exp2_closer exp10(x)/exp10_closer expm1(x)/expm1_closer;
     logarithm: log(x) log2(x) log10(x) log1p(x);
     circular: sin(x) cos(x) sinpi(x) cospi(x);
     tangent: tan(x);
     arcs: atan(x) atan2(y, x);
     inverse_sines: asin(x) acos(x);
-    hyperbolic: sinh(x) cosh(x) tanh(x) asinh(x) acosh(x) atanh(x);
+    hyperbolic: sinh(x)/sinh_closer cosh(x)/cosh_closer tanh(x) asinh(x) acosh(x) atanh(x);
     power: pow(x, y) cbrt(x) rsqrt(x) hypot(x, y);
     error_function: erf(x) => error_function_second erfc(x) => error_function_second;
 }
@@ -161,7 +171,7 @@ phases! {
 mod tests {
     use super::super::tests::{operand, parts};
     use super::products::{Products, Separate};
-    use super::{QUICK_PHASES, phase};
+    use super::{QUICK_PHASES, Quick, phase};
     use fpcontrol_core::{Binary64, Elementary, Rounding};
 
     /// Of each function; more where the environment variable `FPCONTROL_PHASE_CASES` says so.
@@ -171,8 +181,9 @@ mod tests {
     /// which the rounding test itself needs up to a half unit of the last bit of the second part.
     #[test]
     fn errors_are_bounds() {
-        // The others are operations of the reference.
-        for name in QUICK_PHASES.iter().filter(|name| !["rsqrt", "hypot"].contains(name)) {
+        // The others are operations of the reference, or far out.
+        let others = ["rsqrt", "hypot", "expm1_closer", "sinh_closer", "cosh_closer"];
+        for name in QUICK_PHASES.iter().filter(|name| !others.contains(name)) {
             assert_bounded::<Separate>(name);
             #[cfg(feature = "std")]
             assert_bounded::<super::products::Fused>(name);
@@ -204,6 +215,52 @@ mod tests {
             }
         }
         assert!(open <= CASES / 1000, "rsqrt leaves {open} open");
+    }
+
+    /// Where values leave the range of normal numbers, and next to there: 2^1024, 2^-1022, 2^-1074 and half of that.
+    #[test]
+    fn values_of_any_size_are_those_of_the_reference() {
+        let borders = [1024.0, -1022.0, -1074.0, -1075.0];
+        for (name, per_power) in [
+            ("exp", core::f64::consts::LN_2),
+            ("exp2", 1.0),
+            ("exp10", core::f64::consts::LOG10_2),
+            ("expm1", core::f64::consts::LN_2),
+            ("sinh", core::f64::consts::LN_2),
+            ("cosh", core::f64::consts::LN_2),
+        ] {
+            let function = *Elementary::ALL.iter().find(|function| function.name() == name).expect("a function");
+            let spread = (0..2000).map(|i| f64::from(i) * 0.0723 + 980.0).flat_map(|x| [x, -x, x.round(), -x.round()]);
+            let next_to =
+                borders.iter().flat_map(|border| (-40..40).map(move |i| border + f64::from(i * i * i) * 2e-13));
+            let operands = spread.chain(next_to).map(|x| x * per_power);
+            let open = operands.filter(|&x| !is_the_reference(function, x)).count();
+            println!("{name}: {open} left open");
+            assert!(open < 600, "{name}: {open}");
+        }
+    }
+
+    /// Or nothing, in a mode; never anything else.
+    fn is_the_reference(function: Elementary, x: f64) -> bool {
+        let mut is_known = true;
+        for mode in [Rounding::TiesToEven, Rounding::TowardZero, Rounding::TowardPositive, Rounding::TowardNegative] {
+            let operand = Binary64::from_host(x);
+            let expected = Binary64::elementary_flagged(function, operand, operand, mode.into()).value.to_host();
+            let got = match function {
+                Elementary::Exp => Quick::exp(x, mode.into()),
+                Elementary::Exp2 => Quick::exp2(x, mode.into()),
+                Elementary::Exp10 => Quick::exp10(x, mode.into()),
+                Elementary::Expm1 => Quick::expm1(x, mode.into()),
+                Elementary::Sinh => Quick::sinh(x, mode.into()),
+                _ => Quick::cosh(x, mode.into()),
+            };
+            is_known &= got.is_some();
+            assert!(
+                got.is_none_or(|got| got.to_bits() == expected.to_bits()),
+                "{function:?}({x:e}) {mode:?}: {got:?}, not {expected:e}"
+            );
+        }
+        is_known
     }
 
     fn assert_bounded<P: Products>(name: &str) {

@@ -48,7 +48,7 @@ impl Sum {
 /// The numbers near `factor (1 + part)`, of a factor above 0 and |part| < 2^-9: what is asked of them, computed with one product
 /// less than of a [`Sum`].
 #[derive(Clone, Copy, Debug)]
-pub struct Scaled {
+pub struct Product {
     nearest: f64,
     rest: f64,
     error: f64,
@@ -56,7 +56,7 @@ pub struct Scaled {
     wider: f64,
 }
 
-impl Scaled {
+impl Product {
     /// With a relative error below 2^-59, to which without fused operations the product adds 2^-62.5.
     ///
     /// The rest is exact but for its own last bit. To nearest the numbers round alike if the rest times 1 + c, c = 2^54 1.02 error, does
@@ -84,8 +84,8 @@ impl Scaled {
 }
 
 #[cfg(test)]
-impl From<Scaled> for Sum {
-    fn from(Scaled { nearest, rest, error, .. }: Scaled) -> Self {
+impl From<Product> for Sum {
+    fn from(Product { nearest, rest, error, .. }: Product) -> Self {
         Self { high: nearest, low: rest, error }
     }
 }

@@ -9,13 +9,13 @@ pub const LN_2: [u64; 2] = [0x3fe62e42fefa39ef, 0x3c7abc9e3b39803f];
 #[rustfmt::skip]
 pub const PI_128: [u64; 3] = [0x3f9921fb54400000, 0x3d70b4611a400000, 0x3b813198a2e03707];
 
-/// ln 2 / 256: 35 bits, so that products with integers of 18 are exact, and 53 more.
+/// ln 2 / 256: 34 bits, so that products with integers of 19 are exact, and 53 more.
 #[rustfmt::skip]
 pub const LN_2_256: [u64; 2] = [0x3f662e42fef80000, 0x3d31cf79abc9e3b3];
 
 /// log10(2) / 256, likewise.
 #[rustfmt::skip]
-pub const LOG10_2_256: [u64; 2] = [0x3f534413509c0000, 0x3d2bcff7988f8959];
+pub const LOG10_2_256: [u64; 2] = [0x3f53441350980000, 0x3d3de7fbcc47c4ac];
 
 /// ln 2: a multiple of 2^-42, and the rest.
 #[rustfmt::skip]
