@@ -8,6 +8,7 @@ mod asynchronous;
 mod attributes;
 mod behaviour;
 mod beside;
+mod constant_functions;
 mod constant_items;
 mod constants;
 mod exact;

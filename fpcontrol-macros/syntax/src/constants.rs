@@ -8,9 +8,9 @@ use crate::control::Settings;
 use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
 use crate::fate::{name_of, words};
 use crate::names::Method;
+use crate::paths::{self, Named};
 use crate::scan::{Scanner, take};
 use crate::{invocations, literals, names};
-use fpcontrol_core::Operation;
 use quote::ToTokens;
 use syn::visit_mut::VisitMut;
 use syn::{Block, Expr, ExprCall, ExprMethodCall, ExprStruct, Stmt, Type, UnOp};
@@ -44,21 +44,21 @@ pub fn check(expr: &Expr, exact: bool, settings: &Settings, diagnostics: &mut Di
 
 /// Why a site cannot stand in a constant, if it has no operation there.
 #[must_use]
-pub fn objection(expr: &Expr) -> Option<Diagnostic> {
+pub fn objection(expr: &Expr, settings: &Settings) -> Option<Diagnostic> {
     match expr {
         Expr::MethodCall(call) => {
             let (Method::Controlled(row) | Method::Flushing(row)) = name_of(call) else { return None };
-            let known = row.operation().is_some_and(|operation| METHODS.contains(&operation));
-            (!known).then(|| catalogue::constant_method(&call.method, &call.method.to_string()))
+            (!row.is_constant()).then(|| catalogue::constant_method(&call.method, &call.method.to_string()))
         }
-        Expr::Path(path) => Some(catalogue::constant_method(path, &words(path))),
+        Expr::Path(path) => match paths::named(path, settings.flushes()) {
+            Named::OfType(row) if row.is_constant() => None,
+            Named::OfType(_) | Named::OfTrait(_) | Named::OfAnyType(_) | Named::Uncovered(_) | Named::Ordinary => {
+                Some(catalogue::constant_method(path, &words(path)))
+            }
+        },
         _ => None,
     }
 }
-
-/// The operations whose methods are `const` in std.
-const METHODS: &[Operation] =
-    &[Operation::Recip, Operation::Abs, Operation::MinimumNumber, Operation::MaximumNumber, Operation::Fma];
 
 impl Scanner<'_> {
     /// Walks with the sites in a context.

@@ -55,14 +55,11 @@ impl Context {
     }
 }
 
-/// The name of an operation in the module `constant` of the run time.
+/// The name of an operator in the module `constant` of the run time.
 pub(crate) fn constant_function(operation: Operation, span: Span) -> Ident {
     let name = match operation {
         Operation::Fmod => "rem",
         Operation::Negate => "neg",
-        Operation::MinimumNumber => "min",
-        Operation::MaximumNumber => "max",
-        Operation::Fma => "mul_add",
         operation => operation.facts().name,
     };
     Ident::new(name, span)

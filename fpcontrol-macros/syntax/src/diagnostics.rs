@@ -244,11 +244,11 @@ define_catalogue! {
         why: "{error}",
         help: "mend the syntax; if the compiler accepts it without the attribute, move what is new into another function"
     }
-    /// `x.sqrt()` in a `const fn`, a constant or a `const` block.
+    /// `a.add(b)`, `Scalar::exp` in a `const fn`, a constant or a `const` block.
     constant_method(name) {
         what: "`{name}` is not covered in a constant",
-        why: "Rust's own is not `const`, and what a call of it may mean cannot be seen",
-        help: "drop `const`, or compute with the `const` methods of `fpcontrol::reference`"
+        why: "whose it is, only a trait could tell, and methods of traits are not `const`",
+        help: "write the operator, or the method of a float: `x.exp()`, `f64::exp(x)`; or drop `const`"
     }
     /// `#[fp(seal)] const fn …`.
     sealed_constant() {

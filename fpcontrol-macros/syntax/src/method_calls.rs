@@ -133,7 +133,7 @@ fn of_trait(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenStrea
 }
 
 /// The type before the name.
-fn owning_type(path: &ExprPath) -> TokenStream {
+pub(crate) fn owning_type(path: &ExprPath) -> TokenStream {
     match &path.qself {
         Some(qself) => qself.ty.to_token_stream(),
         None => prefix(&path.path, 1).to_token_stream(),

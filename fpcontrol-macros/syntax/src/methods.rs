@@ -49,6 +49,18 @@ impl Row {
             facts.shape.operands() == self.operands && facts.forms.contains(&Form::Method(self.name))
         })
     }
+
+    /// Whether the run time has it in constants too: a number of numbers.
+    #[must_use]
+    pub fn is_constant(&self) -> bool {
+        self.call == Call::Plain && !["Compare", "Relations"].contains(&self.owners[0])
+    }
+
+    /// Whether types that are exact have it in constants.
+    #[must_use]
+    pub fn is_const_in_std(&self) -> bool {
+        ["recip", "abs", "min", "max", "mul_add"].contains(&self.name)
+    }
 }
 
 /// The row of a method with this many operands.

@@ -13,16 +13,16 @@
 //! Operators and operands keep the user's spans; everything else is mixed-site, placed where the user's code is.
 
 use crate::calls::Calls;
-use crate::context::{Context, constant_function};
+use crate::context::Context;
 use crate::control::{self, Contraction, Settings};
 use crate::fate::is_pointer;
 use crate::function::{Function, Needs};
 use crate::literals::Rounded;
 use crate::method_calls;
 use crate::scan::{Sink, without_parentheses};
-use crate::site::{Assignment, Literal, Method, Node, Reciprocal, Site};
+use crate::site::{Assignment, Literal, Node, Reciprocal, Site};
 use crate::tree::Trees;
-use crate::{fate, operators, registers};
+use crate::{constant_calls, fate, operators, registers};
 use fpcontrol_core::Operation;
 use fpcontrol_core::machine::{Machine, Precision};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -90,7 +90,8 @@ impl Needs {
             Site::Kept(site) => registers::rewrite(*site, trees),
             Site::Literal(site) if settings.callers => literal_under(&site),
             Site::Literal(site) => literal(&site),
-            Site::Method(site) if context == Context::Constant => constant_method(site),
+            Site::Method(site) if context == Context::Constant => constant_calls::method(site),
+            Site::Path(site) if context == Context::Constant => constant_calls::path(&site),
             Site::Method(site) => {
                 site.row.owners.iter().for_each(|owner| self.import(owner));
                 method_calls::method(site, settings)
@@ -104,7 +105,7 @@ impl Needs {
 
     fn reciprocal(&mut self, site: Reciprocal, context: Context) -> Expr {
         if context == Context::Constant {
-            return constant_reciprocal(site);
+            return constant_calls::reciprocal(site);
         }
         let span = at(site.operator.span());
         let (owner, method) = match site.root {
@@ -219,44 +220,6 @@ fn comparison(ExprBinary { left, op, right, .. }: ExprBinary, context: Context) 
 fn is_zero(expr: &Expr) -> bool {
     let Expr::Lit(ExprLit { lit: Lit::Float(float), .. }) = expr else { return false };
     float.base10_digits().bytes().all(|digit| matches!(digit, b'0' | b'.'))
-}
-
-/// The receiver by reference, as automatic dereferencing takes it.
-fn constant_method(Method { row, call }: Method) -> Expr {
-    let span = at(call.method.span());
-    let operation = row.operation().expect("the scan refuses others in constants");
-    let (receiver, method, control) = (&call.receiver, &call.method, control::name());
-    let (arguments, function) = (call.args.iter().collect::<Vec<_>>(), constant_function(operation, span));
-    let names: Vec<_> = (0..=arguments.len()).map(|index| format_ident!("t{index}", span = span)).collect();
-    let (first, others) = names.split_first().expect("there is a receiver");
-    let body = quote_spanned! { span =>
-        if __fpcontrol::constant::is_exact_receiver(#first) {
-            #first.#method(#(#others),*)
-        } else {
-            __fpcontrol::constant::#function::<#control, _>(#(#names),*)
-        }
-    };
-    match arguments.as_slice() {
-        [] => {
-            let operand = Expr::Verbatim(quote_spanned! { span => &#receiver });
-            one_armed_match(span, operand, first.to_token_stream(), body)
-        }
-        arguments => {
-            let operands = Expr::Verbatim(quote_spanned! { span => (&#receiver, #(#arguments),*) });
-            one_armed_match(span, operands, quote_spanned! { span => (#(#names),*) }, body)
-        }
-    }
-}
-
-/// The scan gives no root to a reciprocal in a constant.
-fn constant_reciprocal(site: Reciprocal) -> Expr {
-    let span = at(site.operator.span());
-    let (name, control) = (Ident::new("t", at(Spanned::span(&site.operand))), control::name());
-    let (native, native_when) = (site.native(&name), Context::Constant.native_when(span, &name));
-    let body = quote_spanned! { span =>
-        if #native_when { #native } else { __fpcontrol::constant::recip::<#control, _>(&#name) }
-    };
-    one_armed_match(span, site.operand, name.to_token_stream(), body)
 }
 
 fn relation(operator: BinOp) -> &'static str {

@@ -115,8 +115,8 @@ impl VisitMut for Scanner<'_> {
             Fate::Site if is_integer_arithmetic(expr) => {}
             Fate::Site => {
                 if self.context == Context::Constant
-                    && let Some(objection) =
-                        constants::objection(expr).or_else(|| machine::constant_objection(expr, &self.settings))
+                    && let Some(objection) = constants::objection(expr, &self.settings)
+                        .or_else(|| machine::constant_objection(expr, &self.settings))
                 {
                     self.diagnostics.push(objection);
                     return visit_mut::visit_expr_mut(self, expr);

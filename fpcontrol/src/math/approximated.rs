@@ -8,7 +8,6 @@
 //! All others stay correctly rounded: nvcc changes only divisions and roots inside theirs. Where the control flushes, the
 //! instructions are those with `.ftz`, which `tanh.approx` has not.
 
-#[cfg(not(target_arch = "nvptx64"))]
 use crate::backend::mufu;
 use crate::control::Control;
 use crate::cuda;
@@ -18,20 +17,33 @@ use fpcontrol_core::Elementary;
 /// The intrinsic's name and its value; `None` where there is none. The second operand is not looked at where it takes one.
 #[inline]
 pub fn approximated<C: Control>(function: Elementary, x: f32, y: f32) -> Option<(&'static str, f32)> {
+    let flush = |x| if is_flushed(function) { <f32 as Float>::flush::<C>(x) } else { x };
+    let (name, value) = intrinsic(function, flush(x), flush(y))?;
+    Some((name, <f32 as Float>::finish::<C>(flush(value))))
+}
+
+/// Whether the instructions have forms that flush.
+#[inline]
+pub const fn is_flushed(function: Elementary) -> bool {
+    !matches!(function, Elementary::Tanh)
+}
+
+/// The same where nothing is flushed.
+#[inline]
+pub const fn intrinsic(function: Elementary, x: f32, y: f32) -> Option<(&'static str, f32)> {
     use Elementary as E;
-    let [a, b] = [x, y].map(<f32 as Float>::flush::<C>);
-    let (name, value) = match function {
-        E::Sin => ("__sinf", cuda::__sinf(a)),
-        E::Cos => ("__cosf", cuda::__cosf(a)),
-        E::Tan => ("__tanf", cuda::__tanf(a)),
-        E::Exp => ("__expf", cuda::__expf(a)),
-        E::Exp2 => ("ex2.approx", ex2(a)),
-        E::Exp10 => ("__exp10f", cuda::__exp10f(a)),
-        E::Log => ("__logf", cuda::__logf(a)),
-        E::Log2 => ("__log2f", cuda::__log2f(a)),
-        E::Log10 => ("__log10f", cuda::__log10f(a)),
-        E::Pow => ("__powf", cuda::__powf(a, b)),
-        E::Tanh => return Some(("__tanhf", <f32 as Float>::finish::<C>(cuda::__tanhf(x)))),
+    Some(match function {
+        E::Sin => ("__sinf", cuda::__sinf(x)),
+        E::Cos => ("__cosf", cuda::__cosf(x)),
+        E::Tan => ("__tanf", cuda::__tanf(x)),
+        E::Exp => ("__expf", cuda::__expf(x)),
+        E::Exp2 => ("ex2.approx", ex2(x)),
+        E::Exp10 => ("__exp10f", cuda::__exp10f(x)),
+        E::Log => ("__logf", cuda::__logf(x)),
+        E::Log2 => ("__log2f", cuda::__log2f(x)),
+        E::Log10 => ("__log10f", cuda::__log10f(x)),
+        E::Pow => ("__powf", cuda::__powf(x, y)),
+        E::Tanh => ("__tanhf", cuda::__tanhf(x)),
         E::Expm1
         | E::Log1p
         | E::Sinpi
@@ -48,15 +60,20 @@ pub fn approximated<C: Control>(function: Elementary, x: f32, y: f32) -> Option<
         | E::Cbrt
         | E::Erf
         | E::Erfc => return None,
-    };
-    Some((name, <f32 as Float>::finish::<C>(<f32 as Float>::flush::<C>(value))))
+    })
 }
 
 /// `ex2.approx.f32`.
 #[inline]
-fn ex2(x: f32) -> f32 {
+const fn ex2(x: f32) -> f32 {
     #[cfg(target_arch = "nvptx64")]
-    return crate::backend::ptx::instruction::ex2_approx_f32(x);
+    {
+        #[inline(always)]
+        fn device(x: f32) -> f32 {
+            crate::backend::ptx::instruction::ex2_approx_f32(x)
+        }
+        core::intrinsics::const_eval_select((x,), mufu::ex2, device)
+    }
     #[cfg(not(target_arch = "nvptx64"))]
     mufu::ex2(x)
 }

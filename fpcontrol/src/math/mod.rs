@@ -71,7 +71,7 @@ mod cuda_bounds;
 mod elementary;
 mod first;
 
-pub(crate) use approximated::approximated;
+pub(crate) use approximated::{approximated, intrinsic, is_flushed};
 pub use cuda_bounds::{CUDA_BOUNDS, CudaBound, cuda_bound, cuda_max_ulp};
 pub use elementary::Elementary;
 pub use first::FIRST_PHASES;

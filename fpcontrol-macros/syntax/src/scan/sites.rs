@@ -142,9 +142,7 @@ impl Scanner<'_> {
     }
 
     fn reciprocal(&mut self, ExprBinary { left, op: operator, right, .. }: ExprBinary) -> Expr {
-        let roots = self.context == Context::Runtime
-            && self.settings.division() == Division::Approximate
-            && !self.settings.prec_sqrt();
+        let roots = self.settings.division() == Division::Approximate && !self.settings.prec_sqrt();
         let (operand, root) = match without_parentheses(*right) {
             Expr::MethodCall(call) if roots && call.method == "sqrt" && call.args.is_empty() => {
                 (*call.receiver, Some(call.method))

@@ -2,9 +2,9 @@
 
 use super::{Constant, Kind, computed_natively, same};
 use crate::backend::approximate;
-use crate::control::{Control, Division, environment};
+use crate::control::{Control, Division, SquareRoot, environment};
 use core::cmp::Ordering;
-use fpcontrol_core::{Binary32, Binary64};
+use fpcontrol_core::{Binary32, Binary64, Environment, Rounding};
 
 macro_rules! formats {
     ($($module:ident: $host:ident $format:ident { $($name:ident($($operand:ident),*): $method:ident;)* } also { $($own:item)* })*) => {
@@ -20,6 +20,14 @@ macro_rules! formats {
                     $format::from_host(a).compare_flagged($format::from_host(b), false, environment).value
                 }
 
+                formats! { @integral $host $format floor TowardNegative, ceil TowardPositive, trunc TowardZero }
+
+                /// What `trunc` leaves: exact, and +0 where it leaves nothing, as in Rust.
+                #[inline]
+                pub const fn fract<C: Control>(a: $host) -> $host {
+                    flush::<C>(a) - trunc::<C>(a)
+                }
+
                 $($own)*
             }
         )*
@@ -30,6 +38,15 @@ macro_rules! formats {
             let environment = environment::<C, $host>();
             $format::from_host($first).$method($($format::from_host($operand),)* environment).value.to_host()
         }
+    };
+    (@integral $host:ident $format:ident $($name:ident $mode:ident),*) => {
+        $(
+            #[inline]
+            pub const fn $name<C: Control>(a: $host) -> $host {
+                let environment = Environment { rounding: Rounding::$mode, ..environment::<C, $host>() };
+                $format::from_host(a).round_to_integral_flagged(environment).value.to_host()
+            }
+        )*
     };
 }
 
@@ -44,8 +61,12 @@ formats! {
         neg(a): negate_flagged;
         abs(a): abs_flagged;
         recip_rounded(a): recip_flagged;
+        sqrt_rounded(a): sqrt_flagged;
+        hypot(a, b): hypot_flagged;
         min(a, b): minimum_number_flagged;
         max(a, b): maximum_number_flagged;
+        minimum(a, b): minimum_flagged;
+        maximum(a, b): maximum_flagged;
         fma(a, b, c): fma_flagged;
     } also {
         #[inline]
@@ -65,6 +86,22 @@ formats! {
             }
         }
 
+        #[inline]
+        pub const fn sqrt<C: Control>(a: f32) -> f32 {
+            match C::SQUARE_ROOT {
+                SquareRoot::Rounded => sqrt_rounded::<C>(a),
+                SquareRoot::Approximate => approximate::sqrt_approx::<C>(a),
+            }
+        }
+
+        #[inline]
+        pub const fn recip_sqrt<C: Control>(a: f32) -> f32 {
+            match (C::DIVISION, C::SQUARE_ROOT) {
+                (Division::Approximate, SquareRoot::Approximate) => approximate::rsqrt_approx::<C>(a),
+                _ => recip::<C>(sqrt::<C>(a)),
+            }
+        }
+
         /// The operand, or the zero that it counts as where the control flushes.
         #[inline]
         pub const fn flush<C: Control>(a: f32) -> f32 {
@@ -81,10 +118,25 @@ formats! {
         neg(a): negate_flagged;
         abs(a): abs_flagged;
         recip(a): recip_flagged;
+        sqrt(a): sqrt_flagged;
+        hypot(a, b): hypot_flagged;
         min(a, b): minimum_number_flagged;
         max(a, b): maximum_number_flagged;
+        minimum(a, b): minimum_flagged;
+        maximum(a, b): maximum_flagged;
         fma(a, b, c): fma_flagged;
-    } also {}
+    } also {
+        #[inline]
+        pub const fn recip_sqrt<C: Control>(a: f64) -> f64 {
+            recip::<C>(sqrt::<C>(a))
+        }
+
+        /// The operand: only `f32` is flushed.
+        #[inline]
+        pub const fn flush<C: Control>(a: f64) -> f64 {
+            a
+        }
+    }
 }
 
 macro_rules! operations {

@@ -1,7 +1,7 @@
-//! The methods of floats that are `const` in std.
+//! Methods of floats that are one operation. They take numbers: an expansion asks [`value`] for a receiver's.
 
 use super::floats::{double, single};
-use super::{Constant, Kind, computed_natively, same};
+use super::{Constant, Kind, Real, computed_natively, same};
 use crate::control::Control;
 
 /// The receivers that a method has by automatic dereferencing: a number, and references to it.
@@ -48,11 +48,12 @@ macro_rules! receivers {
     };
 }
 
-receivers! { f32 f64 i8 i16 i32 i64 i128 isize }
+receivers! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 
 /// The number that a receiver is or refers to.
+#[must_use]
 #[inline]
-const fn value<R: Receiver>(receiver: &R) -> R::Value {
+pub const fn value<R: Receiver>(receiver: &R) -> R::Value {
     let mut place: *const () = core::ptr::from_ref(receiver).cast();
     let mut references = R::REFERENCES;
     while references > 0 {
@@ -66,16 +67,15 @@ const fn value<R: Receiver>(receiver: &R) -> R::Value {
 }
 
 macro_rules! methods {
-    ($($(#[$doc:meta])* $name:ident($($operand:ident),*): $operation:ident;)*) => {
+    ($bound:ident: $($(#[$doc:meta])* $name:ident($($operand:ident),*): $operation:ident;)*) => {
         $(
             $(#[$doc])*
             #[must_use]
             #[inline]
-            pub const fn $name<C: Control, R: Receiver>(receiver: &R $(, $operand: R::Value)*) -> R::Value {
-                let receiver = value(receiver);
-                match <R::Value as Constant>::KIND {
-                    Kind::Single => same(single::$operation::<C>(same(receiver) $(, same($operand))*)),
-                    Kind::Double => same(double::$operation::<C>(same(receiver) $(, same($operand))*)),
+            pub const fn $name<C: Control, T: $bound>($($operand: T),*) -> T {
+                match T::KIND {
+                    Kind::Single => same(single::$operation::<C>($(same($operand)),*)),
+                    Kind::Double => same(double::$operation::<C>($(same($operand)),*)),
                     Kind::Exact(_) => computed_natively(),
                 }
             }
@@ -83,17 +83,41 @@ macro_rules! methods {
     };
 }
 
-methods! {
-    /// `receiver.recip()`.
-    recip(): recip;
-    /// `receiver.abs()`.
-    abs(): abs;
-    /// `receiver.min(other)`.
-    min(other): min;
-    /// `receiver.max(other)`.
-    max(other): max;
-    /// `receiver.mul_add(factor, addend)`.
-    mul_add(factor, addend): fma;
+// Of exact types the expansion calls their own, which are `const` in std.
+methods! { Constant:
+    /// `x.recip()`.
+    controlled_recip(x): recip;
+    /// `x.abs()`.
+    controlled_abs(x): abs;
+    /// `x.min(other)`.
+    controlled_min(x, other): min;
+    /// `x.max(other)`.
+    controlled_max(x, other): max;
+    /// `x.mul_add(factor, addend)`.
+    controlled_mul_add(x, factor, addend): fma;
+}
+
+methods! { Real:
+    /// `x.sqrt()`.
+    controlled_sqrt(x): sqrt;
+    /// `1.0 / x.sqrt()`: two operations, or `rsqrt.approx` under a control that approximates both.
+    controlled_recip_sqrt(x): recip_sqrt;
+    /// `x.hypot(other)`.
+    controlled_hypot(x, other): hypot;
+    /// `x.minimum(other)`.
+    controlled_minimum(x, other): minimum;
+    /// `x.maximum(other)`.
+    controlled_maximum(x, other): maximum;
+    /// `x.floor()`.
+    controlled_floor(x): floor;
+    /// `x.ceil()`.
+    controlled_ceil(x): ceil;
+    /// `x.fract()`.
+    controlled_fract(x): fract;
+    /// The number toward zero.
+    trunc(x): trunc;
+    /// The number, or the zero that it counts as where the control flushes.
+    flush(x): flush;
 }
 
 /// Whether the receiver's own method is exact, so that it stands as the user wrote it.

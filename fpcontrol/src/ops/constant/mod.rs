@@ -13,16 +13,22 @@
 
 mod cast;
 mod floats;
+mod functions;
 mod literals;
 mod methods;
+mod sequences;
 
 pub use cast::cast;
 pub use floats::{
     Deferred, add, add_assign, add_product, div, div_assign, eq, fma, ge, gt, le, lt, minus, mul, mul_assign, ne, neg,
     plus, product, rem, rem_assign, sub, sub_assign, sub_product, subtracted_from,
 };
+pub use functions::*;
 pub use literals::{literal, literal_under};
-pub use methods::{Receiver, abs, is_exact_receiver, max, min, mul_add, recip};
+pub use methods::*;
+pub use sequences::*;
+
+use super::sequences::Steps;
 
 /// The types that have arithmetic, comparisons or casts in constants.
 #[diagnostic::on_unimplemented(
@@ -35,6 +41,38 @@ pub trait Constant: Copy + sealed::Sealed {
     /// Which type it is.
     const KIND: Kind;
 }
+
+/// The floats: what has their methods.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no method of floats in a constant",
+    label = "only `f32` and `f64` have it",
+    note = "if it is a method of your own type, call it in a function that is not annotated"
+)]
+pub trait Real: Constant {
+    /// 0.
+    const ZERO: Self;
+    /// 1.
+    const ONE: Self;
+    /// 180/π to nearest, as std has it.
+    const DEGREES_PER_RADIAN: Self;
+    /// π/180 to nearest, as std has it.
+    const RADIANS_PER_DEGREE: Self;
+}
+
+macro_rules! reals {
+    ($($float:ident)*) => {
+        $(
+            impl Real for $float {
+                const ZERO: Self = <Self as Steps>::ZERO;
+                const ONE: Self = <Self as Steps>::ONE;
+                const DEGREES_PER_RADIAN: Self = <Self as Steps>::DEGREES_PER_RADIAN;
+                const RADIANS_PER_DEGREE: Self = <Self as Steps>::RADIANS_PER_DEGREE;
+            }
+        )*
+    };
+}
+
+reals! { f32 f64 }
 
 mod sealed {
     pub trait Sealed {}

@@ -1,0 +1,80 @@
+//! The calls that methods, paths and reciprocals become in constants: of functions of the run time that are `const`.
+
+use crate::context::Context;
+use crate::control;
+use crate::method_calls::owning_type;
+use crate::rewrite::{at, one_armed_match};
+use crate::site::{Method, MethodPath, Reciprocal};
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, format_ident, quote_spanned};
+use syn::Expr;
+use syn::spanned::Spanned;
+
+/// `x.exp()` as `controlled_exp::<C, _>(value(&x))`. The receiver is taken by reference, as automatic dereferencing takes it.
+pub fn method(method: Method) -> Expr {
+    if method.row.is_const_in_std() {
+        return method_of_any(method);
+    }
+    let Method { row, call } = method;
+    let span = at(call.method.span());
+    let (function, control) = (Ident::new(row.method, span), control::name());
+    let (receiver, arguments) = (&call.receiver, call.args.iter());
+    Expr::Verbatim(quote_spanned! { span =>
+        __fpcontrol::constant::#function::<#control, _>(__fpcontrol::constant::value(&#receiver) #(, #arguments)*)
+    })
+}
+
+/// A method that is `const` in std: of what is exact, the type's own.
+fn method_of_any(Method { row, call }: Method) -> Expr {
+    let span = at(call.method.span());
+    let (receiver, method, control) = (&call.receiver, &call.method, control::name());
+    let (arguments, function) = (call.args.iter().collect::<Vec<_>>(), Ident::new(row.method, span));
+    let names: Vec<_> = (0..=arguments.len()).map(|index| format_ident!("t{index}", span = span)).collect();
+    let (first, others) = names.split_first().expect("there is a receiver");
+    let body = quote_spanned! { span =>
+        if __fpcontrol::constant::is_exact_receiver(#first) {
+            #first.#method(#(#others),*)
+        } else {
+            __fpcontrol::constant::#function::<#control, _>(__fpcontrol::constant::value(#first) #(, #others)*)
+        }
+    };
+    match arguments.as_slice() {
+        [] => {
+            let operand = Expr::Verbatim(quote_spanned! { span => &#receiver });
+            one_armed_match(span, operand, first.to_token_stream(), body)
+        }
+        arguments => {
+            let operands = Expr::Verbatim(quote_spanned! { span => (&#receiver, #(#arguments),*) });
+            one_armed_match(span, operands, quote_spanned! { span => (#(#names),*) }, body)
+        }
+    }
+}
+
+/// `f64::exp` as `controlled_exp::<C, f64>`.
+pub fn path(site: &MethodPath) -> Expr {
+    let name = site.path.path.segments.last().expect("it has a name");
+    let (span, ty) = (at(name.ident.span()), owning_type(&site.path));
+    let (function, control) = (Ident::new(site.row.method, name.ident.span()), control::name());
+    Expr::Verbatim(quote_spanned! { span => __fpcontrol::constant::#function::<#control, #ty> })
+}
+
+/// `1.0 / x`, and `1.0 / x.sqrt()`, whose root Rust cannot take in a constant.
+pub fn reciprocal(site: Reciprocal) -> Expr {
+    let span = at(site.operator.span());
+    let (name, control) = (Ident::new("t", at(Spanned::span(&site.operand))), control::name());
+    let (one, operator) = (&site.one, &site.operator);
+    let native = quote_spanned! { span => #one #operator #name };
+    let call = |function: &str, operand: &dyn ToTokens| -> TokenStream {
+        let function = Ident::new(function, span);
+        quote_spanned! { span => __fpcontrol::constant::#function::<#control, _>(#operand) }
+    };
+    if site.root.is_none() {
+        let (native_when, controlled) = (Context::Constant.native_when(span, &name), call("controlled_recip", &name));
+        let body = quote_spanned! { span => if #native_when { #native } else { #controlled } };
+        return one_armed_match(span, site.operand, name.to_token_stream(), body);
+    }
+    let (operand, controlled) = (&site.operand, call("controlled_recip_sqrt", &name));
+    let number = Expr::Verbatim(quote_spanned! { span => __fpcontrol::constant::value(&#operand) });
+    let body = quote_spanned! { span => if false { #native } else { #controlled } };
+    one_armed_match(span, number, name.to_token_stream(), body)
+}
