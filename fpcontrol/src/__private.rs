@@ -31,7 +31,7 @@ pub use crate::ops::assignments::{
     add_assign, add_product, add_rounded_product, div_assign, mul_assign, rem_assign, sub_assign, sub_product,
     sub_rounded_product,
 };
-pub use crate::ops::cast::pointer;
+pub use crate::ops::cast::{ReadAsItIs, Reading, pointer};
 pub use crate::ops::compare::{eq, ge, gt, le, lt, ne};
 pub use crate::ops::constant;
 pub use crate::ops::exact::exact;

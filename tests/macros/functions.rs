@@ -251,3 +251,34 @@ fn backends_see_functions() {
     assert_eq!(SEEN.take(), 1 + 2 + 2 + 2);
     assert!(value.is_finite());
 }
+
+/// A name with `r#` is the name.
+#[test]
+fn raw_names_are_under_control() {
+    #[fpcontrol::round(ru)]
+    fn raw(x: f64) -> [f64; 3] {
+        [x.r#exp(), r#f64::sin(x), [x].into_iter().map(f64::r#tanh).next().unwrap_or(x)]
+    }
+    let expected = [math::exp::<Ru, f64>(0.3), math::sin::<Ru, f64>(0.3), math::tanh::<Ru, f64>(0.3)];
+    assert_eq!(raw(0.3), expected);
+}
+
+/// What names a control is under that one, where the path begins with the crate or with the key `crate`.
+#[test]
+fn paths_with_a_control_keep_it() {
+    mod again {
+        pub use fpcontrol;
+    }
+    #[fpcontrol::round(ru)]
+    #[allow(unused_qualifications, reason = "the path in full is what is tested")]
+    fn downward(x: f64) -> f64 {
+        fpcontrol::math::exp::<Rd, f64>(x) + ::fpcontrol::math::sin::<Rd, f64>(0.0)
+    }
+    #[fpcontrol::fp(round = ru, crate = again::fpcontrol)]
+    #[allow(unused_qualifications, reason = "the path in full is what is tested")]
+    fn by_another_name(x: f64) -> f64 {
+        again::fpcontrol::math::exp::<Rd, f64>(x)
+    }
+    assert_eq!(downward(0.3), math::exp::<Rd, f64>(0.3));
+    assert_eq!(by_another_name(0.3), downward(0.3));
+}

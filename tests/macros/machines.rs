@@ -2,8 +2,9 @@
 //! otherwise the plain ones.
 
 use crate::inputs::machines;
-use fpcontrol::fp;
+use fpcontrol::inline::fp as part;
 use fpcontrol::machine::{Fused, ModeIn, SingleSubnormals, capabilities};
+use fpcontrol::{fp, round};
 use fpcontrol_core::{Binary64, Rounding, X87Extended};
 
 #[path = "../../examples/machines.rs"]
@@ -62,6 +63,73 @@ fn section_8_as_arithmetic() {
     // SSE: no fma; under MXCSR's flags binary64 is flushed too.
     assert_eq!(machines::sse(f64::MIN_POSITIVE, 0.5), (0.0, false));
     assert_eq!(machines::sse(f64::MIN_POSITIVE / 2.0, 0.5), (0.0, true));
+}
+
+/// A type of the user's: the body of its operator is computed on the machine of the region that uses it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Count(f64, i32);
+
+#[derive(Clone, Copy)]
+enum Unit {
+    Three = 3,
+}
+
+#[fpcontrol::operators]
+impl std::ops::Add<f64> for Count {
+    type Output = Self;
+
+    fn add(self, other: f64) -> Self {
+        let kind = Unit::Three;
+        Self(16_777_217.0, other as i32 + kind as i32 + 5_000_000_000_u64 as i64 as i32 + self.1)
+    }
+}
+
+/// The compiler computes the constant, no machine does.
+#[fpcontrol::operators]
+impl std::ops::Sub<f64> for Count {
+    type Output = Self;
+
+    fn sub(self, other: f64) -> Self {
+        Self(const { 0.1 * 3.0 } * other, self.1)
+    }
+}
+
+#[test]
+fn operators_of_types_are_demoted_too() {
+    let (start, big) = (Count(0.0, -705_032_704), 16_777_217.0);
+    let (early, later) = (part!(machine = "sm_12"; start + big), part!(machine = "sm_13"; start + big));
+    assert_eq!(early, Count(16_777_216.0, 16_777_219), "f64 is read as f32, in literals and casts");
+    assert_eq!(later, Count(16_777_217.0, 16_777_220));
+    assert_eq!(part!(machine = "sm_20"; start - 1.0), start - 1.0);
+}
+
+/// FTZ and DAZ: functions too read subnormals as zeros, and return none.
+#[test]
+fn functions_of_sse_flush() {
+    #[fp(machine = "x86_sse", ftz)]
+    fn flushed(x: f64, y: f64) -> [f64; 7] {
+        [x.sin(), x.exp_m1(), x.cbrt(), y.exp(), y.powf(1e4), (-y).tan(), x.atan2(1.0)]
+    }
+    #[fp(machine = "x86_sse")]
+    fn kept(x: f64, y: f64) -> [f64; 7] {
+        [x.sin(), x.exp_m1(), x.cbrt(), y.exp(), y.powf(1e4), (-y).tan(), x.atan2(1.0)]
+    }
+    #[round(rn)]
+    fn ieee(x: f64, y: f64) -> [f64; 7] {
+        [x.sin(), x.exp_m1(), x.cbrt(), y.exp(), y.powf(1e4), (-y).tan(), x.atan2(1.0)]
+    }
+    let bits = |values: [f64; 7]| values.map(f64::to_bits);
+    let tiny = -f64::MIN_POSITIVE / 3.0;
+    assert_eq!(bits(kept(tiny, 0.7)), bits(ieee(tiny, 0.7)));
+    assert_eq!(bits(flushed(0.3, 1.02)), bits(ieee(0.3, 1.02)), "nothing is subnormal here");
+    let values = flushed(tiny, 0.93);
+    assert_eq!(bits(values)[..3], [1 << 63; 3], "the operand is -0");
+    assert!(kept(tiny, 0.93)[4].is_subnormal());
+    assert_eq!((values[4].to_bits(), values[6].to_bits()), (0, 1 << 63), "the result would be subnormal");
+    assert_eq!(values[3].to_bits(), ieee(tiny, 0.93)[3].to_bits());
+    let least = flushed(f64::MIN_POSITIVE, -745.2);
+    assert_eq!(bits(least)[..2], [f64::MIN_POSITIVE.to_bits(); 2]);
+    assert_eq!(least[3], 0.0);
 }
 
 /// The last row: registers of 80 bits, and what is stored is rounded again.

@@ -109,6 +109,31 @@ fn places_have_lines_and_columns() {
 }
 
 #[test]
+fn operators_of_lenient_regions_are_listed() {
+    let region = |text: &str| of_file(text).expect("Rust").regions.remove(0);
+    let lenient = region(
+        "#[fp(lenient)] fn f(a: V, x: f64) -> V { const K: f64 = 0.5 * 0.3; let mut b = -a * x + a; b -= a; b.scaled(x.sqrt()) }",
+    );
+    let names: Vec<_> = lenient.by_types.iter().map(|one| one.name.as_str()).collect();
+    assert_eq!(names, ["negate", "mul", "add", "sub"], "not the root, which is under control, nor the constant");
+    assert_eq!(lenient.by_types[1].place.start.column, 87);
+    let part = region("#[round(rn)] fn f(a: V, b: V) -> V { let c = a + b; fp!(lenient; c * 2.0) }");
+    assert_eq!(part.by_types.len(), 1);
+    assert!(region("#[round(ru)] fn f(a: f64) -> f64 { a + 1.0 }").by_types.is_empty());
+}
+
+#[test]
+fn raw_names_are_names() {
+    let region = |text: &str| of_file(text).expect("Rust").regions.remove(0);
+    let raw = region("#[round(ru)] fn f(x: f64) -> f64 { x.r#exp() + r#f64::sin(x) + r#f64::r#sqrt(x) }");
+    let plain = region("#[round(ru)] fn f(x: f64) -> f64 { x.exp() + f64::sin(x) + f64::sqrt(x) }");
+    assert_eq!((&raw.counts, raw.functions[0].id), (&plain.counts, plain.functions[0].id));
+    assert_eq!((raw.counts["exp"], raw.counts["sin"], raw.counts["sqrt"]), (1, 1, 1));
+    let inner = region("#[round(ru)] fn f(x: f64) -> f64 { #[r#round(rd)] let y = x + 1.0; r#native!(y + x) }");
+    assert_eq!((inner.counts["add"], inner.native.len()), (1, 1));
+}
+
+#[test]
 fn json_goes_both_ways() {
     let file = read();
     let json = serde_json::to_string(&file).expect("it has a form");

@@ -52,6 +52,10 @@ fn show(text: &mut String, source: &Source, region: &Region) {
         "left to Rust by `lenient`",
         region.lenient.iter().map(|left| format!("{} ({})", at(&left.place), left.id)).collect(),
     );
+    row(
+        "left by `lenient` to the types, where they have none under control",
+        region.by_types.iter().map(|one| format!("{} ({})", at(&one.place), one.name)).collect(),
+    );
     row("refused", region.refused.iter().map(|no| format!("{} ({})", at(&no.place), no.message)).collect());
     row("control ends at", region.calls.iter().map(|call| format!("`{}` {}", call.name, at(&call.place))).collect());
     let constants = region.nearest_constants.iter();

@@ -50,7 +50,7 @@ pub fn objection(expr: &Expr, settings: &Settings) -> Option<Diagnostic> {
             let (Method::Controlled(row) | Method::Flushing(row)) = name_of(call) else { return None };
             (!row.is_constant()).then(|| catalogue::constant_method(&call.method, &call.method.to_string()))
         }
-        Expr::Path(path) => match paths::named(path, settings.flushes()) {
+        Expr::Path(path) => match paths::named(path, settings) {
             Named::OfType(row) if row.is_constant() => None,
             Named::OfType(_) | Named::OfTrait(_) | Named::OfAnyType(_) | Named::Uncovered(_) | Named::Ordinary => {
                 Some(catalogue::constant_method(path, &words(path)))
@@ -99,7 +99,7 @@ impl Check<'_> {
     fn admits(&mut self, expr: &Expr, exact: bool) -> bool {
         match expr {
             Expr::Lit(literal) => literals::is_admitted(&literal.lit, self.settings.literals()),
-            Expr::Path(path) => !names::is_arithmetic_path(path) && self.has_no_arithmetic(path),
+            Expr::Path(path) => !names::is_arithmetic_path(path, self.settings) && self.has_no_arithmetic(path),
             Expr::Paren(paren) => self.admits(&paren.expr, exact),
             Expr::Group(group) => self.admits(&group.expr, exact),
             Expr::Unary(unary) => match unary.op {

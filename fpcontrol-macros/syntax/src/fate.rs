@@ -10,7 +10,7 @@ use crate::{constants, literals, registers};
 use fpcontrol_core::Operation;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Expr, ExprBinary, ExprClosure, ExprMethodCall, ExprPath, ExprUnary, Lit, Type, UnOp};
+use syn::{Expr, ExprBinary, ExprCast, ExprClosure, ExprMethodCall, ExprPath, ExprUnary, Lit, Type, UnOp};
 
 /// What becomes of an expression.
 pub enum Fate {
@@ -83,7 +83,8 @@ fn by_kind(expr: &Expr, settings: &Settings) -> Fate {
         Expr::MethodCall(call) => fate_of_method(call, settings),
         Expr::Closure(closure) => fate_of_closure(closure),
         Expr::Cast(cast) if keeps_registers(settings) && registers::keeps(expr) && !is_pointer(&cast.ty) => Fate::Site,
-        Expr::Cast(cast) => fate_of_cast(&cast.ty, settings),
+        Expr::Cast(cast) if constants::is_exact_type(&cast.ty) => fate_of_truncation(cast, settings),
+        Expr::Cast(cast) => fate_of_cast(&cast.ty),
         Expr::Path(path) => fate_of_path(path, settings),
         Expr::TryBlock(_) => uncovered(expr, "a `try` block"),
         Expr::Yield(_) => uncovered(expr, "`yield`"),
@@ -135,7 +136,7 @@ fn fate_of_method(call: &ExprMethodCall, settings: &Settings) -> Fate {
 
 fn fate_of_path(path: &ExprPath, settings: &Settings) -> Fate {
     let name = || path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
-    match paths::named(path, settings.flushes()) {
+    match paths::named(path, settings) {
         Named::OfType(row) if is_fused(row, settings) => Fate::Refused(catalogue::fused_method(path)),
         Named::OfType(_) | Named::OfTrait(_) | Named::OfAnyType(_) => Fate::Site,
         Named::Uncovered(reason) => uncovered_method(reason, path, &name()),
@@ -167,24 +168,22 @@ fn uncovered(at: &dyn ToTokens, kind: &str) -> Fate {
     Fate::Refused(catalogue::uncovered_expression(at, kind))
 }
 
-/// Integers by their names truncate in every mode, and pointers, arrays and the like are no numbers. Any other name, or
-/// none, can stand for a float: the run time knows.
-fn fate_of_cast(ty: &Type, settings: &Settings) -> Fate {
+/// A cast to an integer by its name truncates in every mode, but perhaps of an `f64` that the machine reads as an `f32`.
+fn fate_of_truncation(cast: &ExprCast, settings: &Settings) -> Fate {
+    let is_integer = literal(&cast.expr).is_some_and(literals::is_integer);
+    if (settings.demotes() || settings.callers) && !is_integer { Fate::Site } else { Fate::Walked }
+}
+
+/// Pointers, arrays and the like are no numbers. Any other name than the integers' own, or none, can stand for a float: the run
+/// time knows.
+fn fate_of_cast(ty: &Type) -> Fate {
     match ty {
-        Type::Group(group) => fate_of_cast(&group.elem, settings),
-        Type::Paren(paren) => fate_of_cast(&paren.elem, settings),
+        Type::Group(group) => fate_of_cast(&group.elem),
+        Type::Paren(paren) => fate_of_cast(&paren.elem),
         Type::Array(_) | Type::FnPtr(_) | Type::Never(_) | Type::Ptr(_) | Type::Reference(_) | Type::Slice(_) => {
             Fate::Walked
         }
         Type::Tuple(_) => Fate::Walked,
-        // Of an `f64` that the machine reads as an `f32`.
-        ty if constants::is_exact_type(ty) => {
-            if settings.demotes() {
-                Fate::Site
-            } else {
-                Fate::Walked
-            }
-        }
         Type::Path(_) | Type::Infer(_) | Type::Macro(_) => Fate::Site,
         ty => uncovered(ty, "a cast to this kind of type"),
     }

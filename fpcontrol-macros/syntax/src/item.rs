@@ -4,6 +4,7 @@ use crate::arguments::{Argument, combine};
 use crate::control::Settings;
 use crate::diagnostics::{Diagnostics, catalogue, head};
 use crate::lanes::{self, Lanes};
+use crate::raw::plainly;
 use crate::rewrite::Rewriter;
 use crate::scan::{Head, scan, scan_block};
 use crate::twin::{self, Twin};
@@ -22,6 +23,7 @@ pub fn expand(found: Vec<Argument>, item: TokenStream, mut diagnostics: Diagnost
 }
 
 fn try_expand(mut found: Vec<Argument>, item: TokenStream, diagnostics: &mut Diagnostics) -> Option<TokenStream> {
+    let item = plainly(item);
     let id = region::id(&item);
     let mut item = parse(item, diagnostics)?;
     let (siblings, taken) = attributes::take(attributes_mut(&mut item)?, diagnostics);
@@ -83,7 +85,7 @@ pub fn expand_fp(tokens: TokenStream) -> TokenStream {
     }
     let id = region::id(&tokens);
     let expansion =
-        invocation::fp(tokens.clone(), &Settings::default(), &mut diagnostics).map(|(settings, mut block)| {
+        invocation::fp(plainly(tokens.clone()), &Settings::default(), &mut diagnostics).map(|(settings, mut block)| {
             if settings.seals() {
                 diagnostics.push(catalogue::seal_of_a_part(&tokens));
             }

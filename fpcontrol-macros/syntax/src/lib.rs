@@ -40,6 +40,7 @@ pub mod names;
 pub mod operators;
 pub mod paths;
 mod place;
+pub mod raw;
 pub mod region;
 mod registers;
 pub mod rewrite;

@@ -34,11 +34,15 @@ fn rounded_as(literal: &Lit, negative: bool, mode: Rounding, as_double: fn(u64) 
     (single_differs || double_differs).then_some(rounded)
 }
 
-/// The same in the mode of a region; where that is the caller's, in some mode that differs from the compiler's.
+/// The same in the mode of a region; where that is the caller's, in some mode, or on some machine, that
+/// differs from the compiler's.
 #[must_use]
 pub fn rounded_under(literal: &Lit, negative: bool, settings: &Settings) -> Option<Rounded> {
     match settings.callers {
-        true => Rounding::ALL.iter().find_map(|mode| rounded(literal, negative, *mode)),
+        true => {
+            let in_some_mode = Rounding::ALL.iter().find_map(|mode| rounded(literal, negative, *mode));
+            in_some_mode.or_else(|| rounded_as(literal, negative, Rounding::TiesToEven, demoted))
+        }
         false if settings.demotes() => rounded_as(literal, negative, settings.literals(), demoted),
         false => rounded(literal, negative, settings.literals()),
     }

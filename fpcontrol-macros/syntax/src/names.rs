@@ -1,5 +1,6 @@
 //! Names that can hide floating-point arithmetic: methods, and paths to them.
 
+use crate::control::Settings;
 use crate::methods::{self, Row, When};
 use crate::paths::{self, Named};
 use fpcontrol_core::{Form, Operation};
@@ -109,8 +110,9 @@ pub fn uncovered(name: &str) -> Option<Uncovered> {
 
 /// Whether a path can name arithmetic: `f32::sqrt`, `Add::add`, `<T as Mul>::mul`.
 #[must_use]
-pub fn is_arithmetic_path(path: &ExprPath) -> bool {
-    paths::named(path, false) != Named::Ordinary
+pub fn is_arithmetic_path(path: &ExprPath, settings: &Settings) -> bool {
+    let keeps = Settings { ftz: Some(false), ..settings.clone() };
+    paths::named(path, &keeps) != Named::Ordinary
 }
 
 /// Whether a method of this name computes, with any number of operands.

@@ -8,6 +8,7 @@
 use crate::arguments::{Argument, Setting, combine, keys};
 use crate::control::{Division, Settings};
 use crate::diagnostics::{Diagnostics, catalogue, head};
+use crate::raw::plainly;
 use crate::rewrite::Rewriter;
 use crate::scan::{Head, scan};
 use crate::{attributes, depth, fallback, region};
@@ -83,7 +84,7 @@ fn settings(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Settings {
 }
 
 fn try_expand(settings: Settings, item: &TokenStream, diagnostics: &mut Diagnostics) -> Option<TokenStream> {
-    let Ok(Item::Impl(native)) = parse2::<Item>(item.clone()) else {
+    let Ok(Item::Impl(native)) = parse2::<Item>(plainly(item.clone())) else {
         diagnostics.push(catalogue::operators_item(&head(item)));
         return None;
     };

@@ -5,16 +5,17 @@
 //! | `f32`, `f64` | the method under the control |
 //! | an operator trait, `Sum` or `Product` of core, `Iterator` | the run time's trait of the same meaning |
 //! | integers and other types without float arithmetic | left alone |
-//! | `fpcontrol::math` | left alone: the control is written behind the name |
+//! | `fpcontrol::math`, in full | left alone: the control is written behind the name |
 //! | any other type, a name that users' types have too: `Self::add`, `Rotation::exp` | the run time sees whether the type is a float; the user's own function leaves the region |
 //! | any other type, a name of floats: `T::sqrt`, `Scalar::powi`; a type parameter | the type's controlled method: an alias of `f32` or a `T: Real` has it, for others the compiler says that there is none |
 //! | a module, a trait of another crate | refused |
 //!
 //! A path of one segment is a function or a variable, whose arithmetic is elsewhere.
 
+use crate::control::Settings;
 use crate::methods::{self, Call, Row, When};
 use crate::names::{self, Uncovered};
-use syn::{ExprPath, PathSegment};
+use syn::{ExprPath, Path, PathSegment};
 
 /// What a path names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,14 +128,14 @@ const SHARED: &[&str] = &[
 const FOREIGN_TRAITS: &[&str] =
     &["Float", "FloatCore", "ComplexFloat", "Euclid", "Signed", "Pow", "MulAddAssign", "PartialOrd", "PartialEq"];
 
-/// What a path names, where subnormals are flushed or not.
+/// What a path names in a region.
 #[must_use]
-pub fn named(path: &ExprPath, flushes: bool) -> Named {
+pub fn named(path: &ExprPath, settings: &Settings) -> Named {
     let Some((owner, name)) = split(path) else { return Named::Ordinary };
-    if has_a_control(path) {
+    if has_a_control(path, settings) {
         return Named::Ordinary;
     }
-    let mut rows = methods::named(&name).filter(|row| flushes || row.when == When::Always);
+    let mut rows = methods::named(&name).filter(|row| settings.flushes() || row.when == When::Always);
     match (rows.next(), names::uncovered(&name)) {
         (Some(row), _) => owned(path, owner.as_deref(), row),
         (None, Some(uncovered)) if !is_exact(owner.as_deref()) => Named::Uncovered(uncovered),
@@ -142,10 +143,15 @@ pub fn named(path: &ExprPath, flushes: bool) -> Named {
     }
 }
 
-/// `fpcontrol::math::exp::<Ru, f64>`: under the control that it names.
-fn has_a_control(path: &ExprPath) -> bool {
-    let mut names = path.path.segments.iter().rev().skip(1).map(|segment| &segment.ident);
-    names.next().is_some_and(|name| name == "math") && names.next().is_some_and(|name| name == "fpcontrol")
+/// `fpcontrol::math::exp::<Ru, f64>`: under the control that it names. The path begins with the crate, or is as the key `crate`
+/// says. (A module of the user's own that is called `fpcontrol` cannot be told from it.)
+fn has_a_control(path: &ExprPath, settings: &Settings) -> bool {
+    let names = |path: &Path| path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>();
+    let root = settings.runtime.as_ref().map_or_else(|| vec!["fpcontrol".to_owned()], names);
+    match names(&path.path).as_slice() {
+        [module @ .., math, _] => path.qself.is_none() && math == "math" && *module == root,
+        [] | [_] => false,
+    }
 }
 
 /// The run time's trait and method for a method of one of core's traits.

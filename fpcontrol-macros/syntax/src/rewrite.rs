@@ -22,7 +22,7 @@ use crate::method_calls;
 use crate::scan::{Sink, without_parentheses};
 use crate::site::{Assignment, Literal, Node, Reciprocal, Site};
 use crate::tree::Trees;
-use crate::{constant_calls, fate, operators, registers};
+use crate::{constant_calls, constants, fate, operators, registers};
 use fpcontrol_core::Operation;
 use fpcontrol_core::machine::{Machine, Precision};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -85,6 +85,7 @@ impl Needs {
             Site::Tree(node) => trees.rewrite(node),
             Site::Assignment(site) => assignment(site, trees),
             Site::Reciprocal(site) => self.reciprocal(site, context),
+            Site::Cast(site) if constants::is_exact_type(&site.ty) => self.truncation(site, context),
             Site::Cast(site) => cast(site, context),
             Site::Comparison(site) => comparison(site, context),
             Site::Kept(site) => registers::rewrite(*site, trees),
@@ -101,6 +102,18 @@ impl Needs {
                 method_calls::path(&site, settings)
             }
         }
+    }
+
+    /// `Reading(x).read::<C>() as i32`: what the machine reads `x` as. The compiler computes constants, no machine does.
+    fn truncation(&mut self, mut cast: ExprCast, context: Context) -> Expr {
+        if context == Context::Runtime {
+            self.import("ReadAsItIs");
+            let (span, operand) = (at(cast.as_token.span), without_parentheses(*cast.expr));
+            let control = control::at(span);
+            let read = quote_spanned! { span => __fpcontrol::Reading(#operand).read::<#control>() };
+            *cast.expr = syn::parse2(read).expect("a call of a method");
+        }
+        Expr::Cast(cast)
     }
 
     fn reciprocal(&mut self, site: Reciprocal, context: Context) -> Expr {

@@ -31,6 +31,7 @@ pub use x86_64::{Avx2, Avx512, Level, Sse2, X86_64, level, processor};
 pub(crate) use x86_64::{Way, Zmm, operand};
 
 use crate::control::{Control, environment};
+use fpcontrol_core::machine::Machine;
 use fpcontrol_core::{Binary64, Elementary, for_each_operation};
 
 /// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`, and
@@ -79,6 +80,10 @@ macro_rules! define_backend {
         pub trait Backend: Slices<f32> + Slices<f64> + Approximate {
             /// Its name in reports and tests.
             const NAME: &'static str;
+
+            /// The machine that it is, if its values are not those of IEEE 754: what the compiler computes depends on it.
+            #[doc(hidden)]
+            const MACHINE: Option<Machine> = None;
 
             /// Whether this machine can run it.
             #[must_use]

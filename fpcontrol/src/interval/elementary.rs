@@ -23,42 +23,46 @@ use crate::control::Control;
 use crate::ops::Functions;
 use fpcontrol_core::{Elementary, Rounding};
 
-/// Bounds are the same by every backend.
-type Below = Down<Native>;
-type Above = Up<Native>;
+/// Bounds are the same by every backend. Whether FMA is used inside changes none either, but a region can forbid it.
+type Below<const FMA: bool> = Down<Native, FMA>;
+type Above<const FMA: bool> = Up<Native, FMA>;
 
 impl<T: Bound> Functions for Interval<T> {
     fn controlled_function<C: Control>(function: Elementary, x: Self, y: Self) -> Self {
-        x.function(function, y)
+        if C::USES_FMA { x.function::<true>(function, y) } else { x.function::<false>(function, y) }
     }
 }
 
 impl<T: Bound> Interval<T> {
     /// The values of a function at the numbers where it is defined; `other` is the second operand of those that take two.
-    pub(super) fn function(self, function: Elementary, other: Self) -> Self {
+    pub(super) fn function<const FMA: bool>(self, function: Elementary, other: Self) -> Self {
         use Elementary as E;
         let zero_and_above = Self { lo: T::BOUND_ZERO, hi: T::BOUND_INFINITY };
         let pi = T::bound_of_constant(&PI).rd;
         let one_around_zero = Self { lo: T::BOUND_ONE.bound_opposite(), hi: T::BOUND_ONE };
         match function {
             E::Exp | E::Exp2 | E::Exp10 | E::Expm1 | E::Atan | E::Sinh | E::Tanh | E::Asinh | E::Cbrt | E::Erf => {
-                self.growing(function)
+                self.growing::<FMA>(function)
             }
-            E::Erfc => self.falling(function),
-            E::Log | E::Log2 | E::Log10 => self.inside(zero_and_above).growing(function),
-            E::Log1p => self.inside(Self { lo: one_around_zero.lo, ..zero_and_above }).growing(function),
-            E::Atanh => self.inside(one_around_zero).growing(function),
-            E::Asin => self.intersection(one_around_zero).growing(function),
-            E::Acos => self.intersection(one_around_zero).falling(function),
-            E::Acosh => self.intersection(Self { lo: T::BOUND_ONE, ..zero_and_above }).growing(function),
-            E::Cosh => self.abs().growing(function),
-            E::Sin => self.wave(&Wave { function, derivative: E::Cos, opposite: false, half_period: pi }),
-            E::Cos => self.wave(&Wave { function, derivative: E::Sin, opposite: true, half_period: pi }),
-            E::Sinpi => self.wave(&Wave { function, derivative: E::Cospi, opposite: false, half_period: T::BOUND_ONE }),
-            E::Cospi => self.wave(&Wave { function, derivative: E::Sinpi, opposite: true, half_period: T::BOUND_ONE }),
-            E::Tan => self.tangent(),
-            E::Pow => self.real_power(other),
-            E::Atan2 => self.angle(other),
+            E::Erfc => self.falling::<FMA>(function),
+            E::Log | E::Log2 | E::Log10 => self.inside(zero_and_above).growing::<FMA>(function),
+            E::Log1p => self.inside(Self { lo: one_around_zero.lo, ..zero_and_above }).growing::<FMA>(function),
+            E::Atanh => self.inside(one_around_zero).growing::<FMA>(function),
+            E::Asin => self.intersection(one_around_zero).growing::<FMA>(function),
+            E::Acos => self.intersection(one_around_zero).falling::<FMA>(function),
+            E::Acosh => self.intersection(Self { lo: T::BOUND_ONE, ..zero_and_above }).growing::<FMA>(function),
+            E::Cosh => self.abs().growing::<FMA>(function),
+            E::Sin => self.wave::<FMA>(&Wave { function, derivative: E::Cos, opposite: false, half_period: pi }),
+            E::Cos => self.wave::<FMA>(&Wave { function, derivative: E::Sin, opposite: true, half_period: pi }),
+            E::Sinpi => {
+                self.wave::<FMA>(&Wave { function, derivative: E::Cospi, opposite: false, half_period: T::BOUND_ONE })
+            }
+            E::Cospi => {
+                self.wave::<FMA>(&Wave { function, derivative: E::Sinpi, opposite: true, half_period: T::BOUND_ONE })
+            }
+            E::Tan => self.tangent::<FMA>(),
+            E::Pow => self.real_power::<FMA>(other),
+            E::Atan2 => self.angle::<FMA>(other),
         }
     }
 
@@ -69,84 +73,96 @@ impl<T: Bound> Interval<T> {
         if on_the_edge { Self::EMPTY } else { part }
     }
 
-    fn growing(self, function: Elementary) -> Self {
-        if self.is_empty() { self } else { Self::of(below(function, self.lo), above(function, self.hi)) }
+    fn growing<const FMA: bool>(self, function: Elementary) -> Self {
+        if self.is_empty() {
+            self
+        } else {
+            Self::of(below::<FMA, T>(function, self.lo), above::<FMA, T>(function, self.hi))
+        }
     }
 
-    fn falling(self, function: Elementary) -> Self {
-        if self.is_empty() { self } else { Self::of(below(function, self.hi), above(function, self.lo)) }
+    fn falling<const FMA: bool>(self, function: Elementary) -> Self {
+        if self.is_empty() {
+            self
+        } else {
+            Self::of(below::<FMA, T>(function, self.hi), above::<FMA, T>(function, self.lo))
+        }
     }
 
     /// A sine or cosine. Two turning points are half a period apart; the numbers between two bounds less than a period
     /// apart have at most two, and one where the function rises at one bound and falls at the other.
-    fn wave(self, wave: &Wave<T>) -> Self {
+    fn wave<const FMA: bool>(self, wave: &Wave<T>) -> Self {
         let Wave { function, half_period, .. } = *wave;
         if self.is_empty() || self.is_singleton() {
-            return self.growing(function);
+            return self.growing::<FMA>(function);
         }
         let (all, width) = (Self { lo: T::BOUND_ONE.bound_opposite(), hi: T::BOUND_ONE }, self.width());
-        if !self.is_bounded() || width >= half_period.bound_plus::<Below>(half_period) {
+        if !self.is_bounded() || width >= half_period.bound_plus::<Below<FMA>>(half_period) {
             return all;
         }
-        match (wave.rises(self.lo, true), wave.rises(self.hi, false)) {
-            (true, true) if width <= half_period => self.growing(function),
-            (false, false) if width <= half_period => self.falling(function),
+        match (wave.rises::<FMA>(self.lo, true), wave.rises::<FMA>(self.hi, false)) {
+            (true, true) if width <= half_period => self.growing::<FMA>(function),
+            (false, false) if width <= half_period => self.falling::<FMA>(function),
             (true, true) | (false, false) => all,
-            (true, false) => Self::of(minimum(below(function, self.lo), below(function, self.hi)), all.hi),
-            (false, true) => Self::of(all.lo, maximum(above(function, self.lo), above(function, self.hi))),
+            (true, false) => {
+                Self::of(minimum(below::<FMA, T>(function, self.lo), below::<FMA, T>(function, self.hi)), all.hi)
+            }
+            (false, true) => {
+                Self::of(all.lo, maximum(above::<FMA, T>(function, self.lo), above::<FMA, T>(function, self.hi)))
+            }
         }
     }
 
     /// Poles are where the cosine changes its sign, π apart.
-    fn tangent(self) -> Self {
+    fn tangent<const FMA: bool>(self) -> Self {
         if self.is_empty() {
             return self;
         }
-        let positive = |x| below(Elementary::Cos, x) > T::BOUND_ZERO;
+        let positive = |x| below::<FMA, T>(Elementary::Cos, x) > T::BOUND_ZERO;
         let branch =
             self.is_bounded() && self.width() <= T::bound_of_constant(&PI).rd && positive(self.lo) == positive(self.hi);
-        if branch { self.growing(Elementary::Tan) } else { Self::ENTIRE }
+        if branch { self.growing::<FMA>(Elementary::Tan) } else { Self::ENTIRE }
     }
 
     /// `x^y`: of numbers below zero where y is an integer.
-    fn real_power(self, exponent: Self) -> Self {
+    fn real_power<const FMA: bool>(self, exponent: Self) -> Self {
         if self.is_empty() || exponent.is_empty() {
             return Self::EMPTY;
         }
         let positive = self.intersection(Self { lo: T::BOUND_ZERO, hi: T::BOUND_INFINITY });
         let negative = self.intersection(Self { lo: T::BOUND_NEGATIVE_INFINITY, hi: T::BOUND_ZERO });
-        let mut power = positive.power_of_positive(exponent);
+        let mut power = positive.power_of_positive::<FMA>(exponent);
         if negative.lo < T::BOUND_ZERO {
-            power = power.hull(negative.power_of_negative(exponent));
+            power = power.hull(negative.power_of_negative::<FMA>(exponent));
         }
         power
     }
 
     /// In each operand the power only grows or only falls, so its extremes are those of the corners: of an infinite bound,
     /// and of zero with an exponent below zero, the limit.
-    fn power_of_positive(self, exponent: Self) -> Self {
+    fn power_of_positive<const FMA: bool>(self, exponent: Self) -> Self {
         let nowhere = self.is_empty() || self.hi == T::BOUND_ZERO && exponent.hi < T::BOUND_ZERO;
-        if nowhere { Self::EMPTY } else { self.corner_values(exponent, Elementary::Pow) }
+        if nowhere { Self::EMPTY } else { self.corner_values::<FMA>(exponent, Elementary::Pow) }
     }
 
     /// Even integers give positive powers, odd ones negative powers.
-    fn power_of_negative(self, exponent: Self) -> Self {
+    fn power_of_negative<const FMA: bool>(self, exponent: Self) -> Self {
         let (least, most) = (exponent.lo.bound_to_integral(Rounding::TowardPositive), exponent.floor().hi);
         if least > most {
             return Self::EMPTY;
         }
-        let powers = self.abs().power_of_positive(Self { lo: least, hi: most });
+        let powers = self.abs().power_of_positive::<FMA>(Self { lo: least, hi: most });
         if least < most {
             return powers.hull(powers.opposite());
         }
-        let half = least.bound_over::<Below>(T::BOUND_TWO);
+        let half = least.bound_over::<Below<FMA>>(T::BOUND_TWO);
         let is_even = half.bound_to_integral(Rounding::TowardZero) == half;
         if is_even { powers } else { powers.opposite() }
     }
 
     /// The angle of the points (x, self): of a box that does not meet the negative x-axis from below, its extremes lie at
     /// the corners. The origin's counts as 0.
-    fn angle(self, x: Self) -> Self {
+    fn angle<const FMA: bool>(self, x: Self) -> Self {
         if self.is_empty() || x.is_empty() {
             return Self::EMPTY;
         }
@@ -154,30 +170,30 @@ impl<T: Bound> Interval<T> {
             let half_turn = T::bound_of_constant(&PI).ru;
             return Self::of(half_turn.bound_opposite(), half_turn);
         }
-        self.corner_values(x, Elementary::Atan2)
+        self.corner_values::<FMA>(x, Elementary::Atan2)
     }
 
-    fn corner_values(self, other: Self, function: Elementary) -> Self {
+    fn corner_values<const FMA: bool>(self, other: Self, function: Elementary) -> Self {
         let corners = [(self.lo, other.lo), (self.lo, other.hi), (self.hi, other.lo), (self.hi, other.hi)];
         let [first, ..] = corners;
         let start = Self {
-            lo: T::bound_function::<Below>(function, first.0, first.1),
-            hi: T::bound_function::<Above>(function, first.0, first.1),
+            lo: T::bound_function::<Below<FMA>>(function, first.0, first.1),
+            hi: T::bound_function::<Above<FMA>>(function, first.0, first.1),
         };
         let hull = corners.into_iter().fold(start, |hull, (x, y)| Self {
-            lo: minimum(hull.lo, T::bound_function::<Below>(function, x, y)),
-            hi: maximum(hull.hi, T::bound_function::<Above>(function, x, y)),
+            lo: minimum(hull.lo, T::bound_function::<Below<FMA>>(function, x, y)),
+            hi: maximum(hull.hi, T::bound_function::<Above<FMA>>(function, x, y)),
         });
         Self::of(hull.lo, hull.hi)
     }
 }
 
-fn below<T: Endpoint>(function: Elementary, x: T) -> T {
-    T::bound_function::<Below>(function, x, x)
+fn below<const FMA: bool, T: Endpoint>(function: Elementary, x: T) -> T {
+    T::bound_function::<Below<FMA>>(function, x, x)
 }
 
-fn above<T: Endpoint>(function: Elementary, x: T) -> T {
-    T::bound_function::<Above>(function, x, x)
+fn above<const FMA: bool, T: Endpoint>(function: Elementary, x: T) -> T {
+    T::bound_function::<Above<FMA>>(function, x, x)
 }
 
 /// A sine or cosine.
@@ -193,10 +209,10 @@ struct Wave<T> {
 impl<T: Endpoint> Wave<T> {
     /// Whether it rises after, or before, a number. Where the derivative is 0 the wave is 1 or −1: it falls from the one, and
     /// rises to it.
-    fn rises(&self, x: T, after: bool) -> bool {
-        let slope = below(self.derivative, x);
+    fn rises<const FMA: bool>(&self, x: T, after: bool) -> bool {
+        let slope = below::<FMA, T>(self.derivative, x);
         if slope == T::BOUND_ZERO {
-            (below(self.function, x) < T::BOUND_ZERO) == after
+            (below::<FMA, T>(self.function, x) < T::BOUND_ZERO) == after
         } else {
             (slope > T::BOUND_ZERO) != self.opposite
         }
@@ -215,8 +231,8 @@ macro_rules! methods {
             )*
         }
     };
-    (@call $self:ident $variant:ident) => { $self.function(Elementary::$variant, $self) };
-    (@call $self:ident $variant:ident $operand:ident) => { $self.function(Elementary::$variant, $operand) };
+    (@call $self:ident $variant:ident) => { $self.function::<true>(Elementary::$variant, $self) };
+    (@call $self:ident $variant:ident $operand:ident) => { $self.function::<true>(Elementary::$variant, $operand) };
 }
 
 methods! {

@@ -18,20 +18,22 @@ pub trait Bound: Endpoint + Real + Summand {}
 impl Bound for f32 {}
 impl Bound for f64 {}
 
-/// Rounds down by a backend, whatever else the control of the region says.
-pub(super) struct Down<B>(PhantomData<B>);
+/// Rounds down by a backend, whatever else the control of the region says but whether it uses FMA.
+pub(super) struct Down<B, const FMA: bool = true>(PhantomData<B>);
 
-impl<B: Backend + 'static> Control for Down<B> {
+impl<B: Backend + 'static, const FMA: bool> Control for Down<B, FMA> {
     const ROUNDING: Rounding = Rounding::TowardNegative;
+    const USES_FMA: bool = FMA;
     const IS_BOUND: bool = true;
     type Backend = B;
 }
 
 /// Rounds up, likewise.
-pub(super) struct Up<B>(PhantomData<B>);
+pub(super) struct Up<B, const FMA: bool = true>(PhantomData<B>);
 
-impl<B: Backend + 'static> Control for Up<B> {
+impl<B: Backend + 'static, const FMA: bool> Control for Up<B, FMA> {
     const ROUNDING: Rounding = Rounding::TowardPositive;
+    const USES_FMA: bool = FMA;
     const IS_BOUND: bool = true;
     type Backend = B;
 }

@@ -4,6 +4,7 @@ use super::tesla::{CONTRACTED, FLUSH, SINGLE, flushed, fmad, single};
 use super::{Operations, Semantics, arithmetic, methods};
 use crate::backend::Backend;
 use crate::control::Control;
+use fpcontrol_core::machine::Machine;
 use fpcontrol_core::{Binary32, Binary64, Elementary, Environment, Operation, Rounding};
 
 /// A GPU of compute capability 1.0, 1.1 or 1.2. It has no `f64`: the compiler maps it to `f32` (`map_f64_to_f32`), and so an
@@ -61,6 +62,7 @@ arithmetic! { [] Sm10:
 
 impl Backend for Sm10 {
     const NAME: &'static str = "sm_10";
+    const MACHINE: Option<Machine> = Some(Machine::Gpu(10));
 
     #[inline]
     fn f32_from_f64<C: Control>(x: f64) -> f32 {

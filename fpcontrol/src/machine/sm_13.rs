@@ -4,6 +4,7 @@ use super::tesla::{CONTRACTED, SINGLE, flushed, fmad, single};
 use super::{Operations, Semantics, arithmetic, methods, reference};
 use crate::backend::Backend;
 use crate::control::Control;
+use fpcontrol_core::machine::Machine;
 use fpcontrol_core::{Binary64, Environment, Operation, Rounding};
 
 /// A GPU of compute capability 1.3: `f32` as on the earlier ones, `f64` as IEEE 754 has it: sums, products and fma in four modes,
@@ -48,6 +49,7 @@ arithmetic! { [] Sm13:
 
 impl Backend for Sm13 {
     const NAME: &'static str = "sm_13";
+    const MACHINE: Option<Machine> = Some(Machine::Gpu(13));
 
     #[inline]
     fn f32_from_f64<C: Control>(x: f64) -> f32 {

@@ -2,9 +2,11 @@
 
 use crate::backend::{Approximate, Arithmetic, Backend, Default as Host, Slices};
 use crate::control::{Control, Nan, Region, Site};
+use crate::ops::float::Float;
 use core::convert::Infallible;
 use core::marker::PhantomData;
-use fpcontrol_core::{Binary64, Environment, Rounding, Subnormals, for_each_operation};
+use fpcontrol_core::machine::Machine;
+use fpcontrol_core::{Binary64, Elementary, Environment, Rounding, Subnormals, for_each_operation};
 
 /// x86's SSE and SSE2: IEEE 754 in four modes, without fma. A control that flushes is MXCSR with FTZ and DAZ, which act on `f64`
 /// as on `f32`, and not on what changes a sign bit alone. A written `mul_add` is the library's.
@@ -74,6 +76,22 @@ impl Arithmetic<f64> for X86Sse {
         let flushes = environment::<C>().flushes();
         if flushes && a.is_subnormal() { f64::from_bits(a.to_bits() & (1 << 63)) } else { a }
     }
+
+    /// What is computed keeps subnormals: it serves where neither an operand is one nor the result may count as one.
+    #[inline]
+    fn elementary<C: Control>(function: Elementary, operands: [f64; 2], compute: impl FnOnce() -> f64) -> f64 {
+        if !environment::<C>().flushes() {
+            return compute();
+        }
+        if !operands.iter().any(|operand| operand.is_subnormal()) {
+            let value = compute();
+            if value.abs() > f64::MIN_POSITIVE || value.is_nan() {
+                return value;
+            }
+        }
+        let [x, y] = operands.map(Binary64::from_host);
+        <f64 as Float>::finish::<C>(Binary64::elementary_flagged(function, x, y, environment::<C>()).value.to_host())
+    }
 }
 
 impl Slices<f32> for X86Sse {}
@@ -84,6 +102,7 @@ impl Approximate for X86Sse {}
 
 impl Backend for X86Sse {
     const NAME: &'static str = "x86_sse";
+    const MACHINE: Option<Machine> = Some(Machine::Sse);
 
     #[inline]
     fn f32_from_f64<C: Control>(x: f64) -> f32 {

@@ -5,6 +5,7 @@ use super::unit::Unit;
 use super::{Operations, Semantics, arithmetic, methods, reference};
 use crate::backend::Backend;
 use crate::control::Control;
+use fpcontrol_core::machine::{Machine, Precision, Store};
 use fpcontrol_core::{Binary64, Environment, Operation, Rounding};
 
 /// The x87 unit with a precision control of 24, 53 or 64 bits.
@@ -47,6 +48,14 @@ impl<const PRECISION: u32> Backend for X87<PRECISION> {
         53 => "x87(53)",
         _ => "x87(64)",
     };
+    const MACHINE: Option<Machine> = Some(Machine::X87 {
+        precision: match PRECISION {
+            24 => Precision::Single,
+            53 => Precision::Double,
+            _ => Precision::Extended,
+        },
+        store: Store::Always,
+    });
 
     #[inline]
     fn f32_from_f64<C: Control>(x: f64) -> f32 {

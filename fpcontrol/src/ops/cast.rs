@@ -105,6 +105,33 @@ macro_rules! to_integers {
     };
 }
 
+/// The operand of a cast to an integer, which a macro does not know the type of.
+#[derive(Debug)]
+pub struct Reading<T>(pub T);
+
+impl Reading<f64> {
+    /// What a machine reads it as.
+    #[must_use]
+    #[inline]
+    pub fn read<C: Control>(self) -> f64 {
+        <f64 as Float>::flush::<C>(self.0)
+    }
+}
+
+/// Operands of any other type: the inherent method goes first.
+pub trait ReadAsItIs<T> {
+    /// The operand.
+    #[must_use]
+    fn read<C: Control>(self) -> T;
+}
+
+impl<T> ReadAsItIs<T> for Reading<T> {
+    #[inline]
+    fn read<C: Control>(self) -> T {
+        self.0
+    }
+}
+
 /// What a machine reads as another number is truncated as that.
 macro_rules! doubles_to_integers {
     ($($integer:ident)*) => {

@@ -6,13 +6,23 @@ mod real {
     }
 }
 
+mod own {
+    pub mod fpcontrol {
+        pub mod math {
+            pub fn sqrt(x: f32) -> f32 {
+                x.sqrt()
+            }
+        }
+    }
+}
+
 trait Float {
     fn recip(self) -> Self;
 }
 
 #[round(rz)]
 fn called(a: f32) -> f32 {
-    real::sqrt(a) + Float::recip(a) + <f32 as Float>::recip(a)
+    real::sqrt(a) + own::fpcontrol::math::sqrt(a) + Float::recip(a) + <f32 as Float>::recip(a)
 }
 
 // These are not arithmetic of floats.

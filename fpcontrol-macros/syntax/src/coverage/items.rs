@@ -4,10 +4,12 @@ use super::imports::{Imports, Uses};
 use super::sink::{Collector, place};
 use super::{File, Place, Refusal, Region};
 use crate::arguments::combine;
+use crate::context::Context;
 use crate::control::Settings;
 use crate::diagnostics::{Diagnostics, head};
 use crate::fate::words;
 use crate::item::attributes_mut;
+use crate::raw::plainly;
 use crate::scan::{Head, scan};
 use crate::{attributes, depth};
 use proc_macro2::TokenStream;
@@ -26,7 +28,7 @@ pub fn of_file(text: &str) -> syn::Result<File> {
     if let Some(diagnostic) = depth::check(&tokens) {
         return Err(syn::Error::new(diagnostic.spans.0, format!("{}: {}", diagnostic.what, diagnostic.why)));
     }
-    let file = parse2::<syn::File>(tokens)?;
+    let file = parse2::<syn::File>(plainly(tokens))?;
     let mut imports = Imports::default();
     imports.add(|found| Uses(found).visit_file(&file));
     let mut reader = Reader { generic: false, imports, file: File::default() };
@@ -37,6 +39,8 @@ pub fn of_file(text: &str) -> syn::Result<File> {
 /// A region, from an item with its attributes.
 #[must_use]
 pub fn of_item(item: &Item) -> Region {
+    let plain = parse2::<Item>(plainly(item.to_token_stream()));
+    let item = plain.as_ref().unwrap_or(item);
     let mut imports = Imports::default();
     imports.add(|found| Uses(found).visit_item(item));
     region(item, &imports)
@@ -50,7 +54,7 @@ fn region(item: &Item, imports: &Imports) -> Region {
     let (found, taken) = own.map(|own| attributes::take(own, &mut diagnostics)).unwrap_or_default();
     let settings = combine(&found, &Settings::default(), &mut diagnostics);
     let mut region = Region::empty(name(item), place(item), written);
-    let mut sink = Collector { region: &mut region, imports };
+    let mut sink = Collector { region: &mut region, imports, context: Context::Runtime };
     let head = Head { settings, id: identity(item), taken };
     scan(&mut scanned, head, &mut sink, &mut diagnostics);
     let mut generics = Generics::default();
@@ -84,6 +88,7 @@ impl Region {
             literals: Vec::new(),
             native: Vec::new(),
             lenient: Vec::new(),
+            by_types: Vec::new(),
             refused: Vec::new(),
             calls: Vec::new(),
             nearest_constants: Vec::new(),

@@ -64,6 +64,9 @@ pub struct Region {
     pub native: Vec<Place>,
     /// What `lenient` leaves to Rust, and what a strict region would say about it.
     pub lenient: Vec<Refusal>,
+    /// Of the operations, those at which a lenient region leaves the choice to the types: where they have no such operation under
+    /// control, it is their own. Casts and comparisons stay under control.
+    pub by_types: Vec<Operation>,
     /// What is refused. If there is anything, the item does not compile.
     pub refused: Vec<Refusal>,
     /// Where the region ends: what is called computes in its own way.

@@ -45,13 +45,20 @@ const EXACT: &[&str] = &[
 pub(super) struct Collector<'a> {
     pub(super) region: &'a mut Region,
     pub(super) imports: &'a Imports,
+    /// Where the sites stand.
+    pub(super) context: Context,
 }
 
 impl Sink for Collector<'_> {
-    fn replace(&mut self, site: Site, _: &Settings) -> Expr {
+    fn replace(&mut self, site: Site, settings: &Settings) -> Expr {
         let folded = matches!(site, Site::Literal(_));
+        let is_operators = matches!(site, Site::Tree(_) | Site::Assignment(_));
+        let by_types = is_operators && settings.lenient() && self.context == Context::Runtime;
         for (operation, span) in site.operations() {
             self.count(operation.facts().name, span, folded);
+            if by_types {
+                self.region.by_types.extend(self.region.operations.last().cloned());
+            }
         }
         if let Some((name, span)) = site.sequence() {
             self.count(name, span, folded);
@@ -71,6 +78,10 @@ impl Sink for Collector<'_> {
             Site::Literal(literal) => self.region.literals.push(place(&literal.expr)),
         }
         site.restore()
+    }
+
+    fn in_context(&mut self, context: Context) {
+        self.context = context;
     }
 
     fn end(&mut self, function: crate::function::Function) {

@@ -94,7 +94,7 @@ impl Scanner<'_> {
     }
 
     fn path(&mut self, mut path: ExprPath) -> Site {
-        let (row, owner) = match paths::named(&path, self.settings.flushes()) {
+        let (row, owner) = match paths::named(&path, &self.settings) {
             Named::OfType(row) => (row, Owner::Type),
             Named::OfTrait(row) => (row, Owner::Trait),
             Named::OfAnyType(row) => (row, Owner::AnyType),

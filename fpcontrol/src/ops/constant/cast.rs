@@ -1,14 +1,17 @@
 //! `as` in constants, between all numbers. The expansion's never-taken cast beside the call is the user's own, so the
 //! compiler has checked that Rust has it.
 
-use super::{Constant, Exact, Kind, floats, same};
-use crate::control::{Control, environment};
+use super::{Constant, Exact, Kind, computes_constants, environment, floats, same};
+use crate::control::Control;
 use fpcontrol_core::{Binary32, Binary64, Environment, Rounding};
 
 /// `value as To`: to a float it rounds in the control's mode, to anything else as Rust does.
 #[must_use]
 #[inline]
 pub const fn cast<C: Control, From: Constant, To: Constant>(value: From) -> To {
+    if !matches!((From::KIND, To::KIND), (Kind::Exact(_), Kind::Exact(_))) {
+        computes_constants::<C>();
+    }
     match To::KIND {
         Kind::Single => same(to_single::<C, From>(value)),
         Kind::Double => same(to_double::<C, From>(value)),

@@ -1,8 +1,8 @@
 //! The operations of floats in constants: the reference's, as the control says.
 
-use super::{Constant, Kind, computed_natively, same};
+use super::{Constant, Kind, computed_natively, environment, same};
 use crate::backend::approximate;
-use crate::control::{Control, Division, SquareRoot, environment};
+use crate::control::{Control, Division, SquareRoot};
 use core::cmp::Ordering;
 use fpcontrol_core::{Binary32, Binary64, Environment, Rounding};
 
@@ -133,6 +133,7 @@ formats! {
 
         /// The operand: only `f32` is flushed.
         #[inline]
+        #[allow(clippy::extra_unused_type_parameters, reason = "called as that of `f32` is")]
         pub const fn flush<C: Control>(a: f64) -> f64 {
             a
         }

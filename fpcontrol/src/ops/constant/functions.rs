@@ -15,7 +15,8 @@ macro_rules! reference {
         $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
         #[allow(dead_code, reason = "some have no method in std")]
         mod $module {
-            use crate::control::{Control, environment};
+            use super::super::environment;
+            use crate::control::Control;
             use fpcontrol_core::$format;
 
             $(reference! { @$shape $host $format $method $flagged })*

@@ -4,8 +4,9 @@
 //! `literal(0.1, single_bits, double_bits)` has the type, and takes part in the inference, that `0.1` alone would.
 
 use super::{Constant, Kind, same};
+use crate::backend::Backend;
 use crate::control::Control;
-use fpcontrol_core::Rounding;
+use fpcontrol_core::{Binary64, Rounding};
 
 /// How many modes there are.
 const MODES: usize = Rounding::ALL.len();
@@ -27,7 +28,18 @@ pub const fn literal<T: Constant>(native: T, single: u32, double: u64) -> T {
 #[inline]
 pub const fn literal_under<C: Control, T: Constant>(native: T, single: [u32; MODES], double: [u64; MODES]) -> T {
     let mode = const { C::ROUNDING as usize };
-    literal(native, single[mode], double[mode])
+    literal(native, single[mode], demoted::<C>(double[mode]))
+}
+
+/// The `f32` nearest to an `f64`, in an `f64`, on a machine that has no `f64`.
+const fn demoted<C: Control>(double: u64) -> u64 {
+    match C::Backend::MACHINE {
+        Some(machine) if machine.demotes() => {
+            let single = Binary64::from_bits(double).to_binary32(Rounding::TiesToEven);
+            single.to_binary64(Rounding::TiesToEven).to_bits()
+        }
+        Some(_) | None => double,
+    }
 }
 
 #[cfg(test)]

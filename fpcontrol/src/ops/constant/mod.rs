@@ -29,6 +29,10 @@ pub use methods::*;
 pub use sequences::*;
 
 use super::sequences::Steps;
+use crate::backend::{Backend, Datum};
+use crate::control::{self, Control};
+use fpcontrol_core::machine::Machine;
+use fpcontrol_core::{Environment, Subnormals};
 
 /// The types that have arithmetic, comparisons or casts in constants.
 #[diagnostic::on_unimplemented(
@@ -134,6 +138,28 @@ impl Kind {
 #[inline(always)]
 pub const fn is_exact<T: Constant>(_: T) -> bool {
     matches!(T::KIND, Kind::Exact(_))
+}
+
+/// The reference's environment, of a control whose constants the reference computes.
+const fn environment<C: Control, T: Datum>() -> Environment {
+    computes_constants::<C>();
+    control::environment::<C, T>()
+}
+
+/// The macro refuses constants of machines that do not compute as IEEE 754 says; in an operator of a type of the user's, whose
+/// control is the caller's, this does.
+const fn computes_constants<C: Control>() {
+    const {
+        let is_ieee = match C::Backend::MACHINE {
+            None => true,
+            Some(Machine::Sse) => matches!(C::SUBNORMALS, Subnormals::Keep),
+            Some(machine) => machine.is_ieee_gpu(),
+        };
+        assert!(
+            is_ieee,
+            "the compiler computes this constant of an operator, not the machine of the region that uses it"
+        );
+    }
 }
 
 /// The value under another name of its type.

@@ -58,6 +58,13 @@ pub fn length(a: f64, b: f32) -> f64 {
     a.hypot(f64::from(b.exp())).exp()
 }
 
+/// Nor what it computes for bounds.
+#[no_fma]
+pub fn widest(x: f64) -> f64 {
+    let angle = fpcontrol::Interval::new(x, x + 0.25);
+    (angle.sin().exp() * angle.powf(angle)).sup()
+}
+
 /// Here it may.
 #[round(rd)]
 pub fn growth(a: f64, b: f64) -> f64 {
@@ -87,5 +94,5 @@ pub extern "C" fn first(x: &[f32; 4], y: &[f32; 4]) -> f32 {
 
 #[unsafe(no_mangle)]
 pub extern "C" fn second(x: &[f32; 8], y: &[f32; 8], z: f64) -> f64 {
-    f64::from(dot(x, y)) + horner(z) + plain(z, z, z) + length(z, x[0]) + growth(z, z) + Vector([z, z, 1.0]).norm()
+    f64::from(dot(x, y)) + horner(z) + plain(z, z, z) + length(z, x[0]) + widest(z) + growth(z, z) + Vector([z, z, 1.0]).norm()
 }
