@@ -185,6 +185,9 @@ fn const_functions_of_the_inputs() {
     assert_eq!(inputs::fused(a, b, c, 0), a.mul_add(b, (-a).mul_add(b, c)) - 1.0);
     assert!(!inputs::flushed(f32::from_bits(1), 0.0, 1) | inputs::flushed(f32::from_bits(1), 0.0, 2));
     assert!(inputs::flushed(0.5, 1.0, 0));
+    const FAST: f32 = inputs::with_functions(0.3, &2.0);
+    assert_eq!(FAST.to_bits(), inputs::with_functions(0.3, &2.0).to_bits());
+    assert!((FAST - 0.299).abs() < 0.01, "{FAST}");
 }
 
 #[test]

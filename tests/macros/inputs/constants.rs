@@ -55,6 +55,12 @@ pub fn thirds(x: f64) -> (&'static f32, f64) {
     (&(1.0 / 3.0), x * (1.0 / -3.0) + 0.1)
 }
 
+#[fpcontrol::use_fast_math]
+pub const fn with_functions(x: f32, y: &f32) -> f32 {
+    let scale = const { 2.0_f32.ln() };
+    x.sin().powi(3) + 1.0 / y.sqrt() - f32::powf(x, scale)
+}
+
 #[fp(round = rn, nan = canonical)]
 pub fn nearest(x: f64) -> f64 {
     x * (1.0 / 3.0) + (0.0 / 0.0)

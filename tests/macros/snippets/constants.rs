@@ -54,6 +54,10 @@ snippets! {
         x.max(y).min(9.0).recip().mul_add(x.abs(), -y).clamp(-1.0, 1.0) + y.floor() * x.copysign(y)
     } } runs { f(0.3, -0.7) => 0 }
 
+    const_integer_methods { const fn f(a: i32, b: u8) -> (i32, i32, u8) {
+        (a.rem_euclid(7) + 1, a.div_euclid(7), b.midpoint(9))
+    } } runs { f(-8, 4) => 0, f(20, 255) => 0 }
+
     const_results { const fn f(x: f64) -> Result<f64, &'static str> {
         match x { x if x * 0.1 > 1.0 => Err("large"), x => Ok(x - 0.1) }
     } } runs { f(0.3) => 0, f(30.0) => 0 }
