@@ -4,6 +4,7 @@ use crate::facts::{Fact, FactKind, Order, Reduction};
 use crate::hir::Span;
 use crate::types::Floats;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// A lint.
 pub struct Lint {
@@ -79,20 +80,23 @@ pub enum Level {
     Forbid,
 }
 
-/// What is said of a finding.
+/// What is said of a finding. Most of it is the same for all findings of a lint, and is not copied.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
     /// The first line.
-    pub message: String,
+    pub message: Words,
     /// What is written under the place itself.
-    pub label: String,
+    pub label: Words,
     /// Other places, with what is written under them.
-    pub labels: Vec<(Span, String)>,
+    pub labels: Vec<(Span, Words)>,
     /// Why it matters.
-    pub note: String,
+    pub note: Words,
     /// What to do.
-    pub help: String,
+    pub help: Words,
 }
+
+/// A text, most often a lint's own.
+pub type Words = Cow<'static, str>;
 
 impl std::fmt::Debug for Lint {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -132,12 +136,18 @@ pub fn float_reduction(fact: &Fact) -> Option<&Reduction> {
     }
 }
 
+/// The loop of a reduction as a label.
+#[must_use]
+pub fn loop_labels(reduction: &Reduction) -> Vec<(Span, Words)> {
+    reduction.header.map(|header| (header, "over the steps of this loop".into())).into_iter().collect()
+}
+
 /// The source of the order as a label, and the loop that takes it.
 #[must_use]
-pub fn order_labels(reduction: &Reduction, order: &Order, at: Span) -> Vec<(Span, String)> {
+pub fn order_labels(reduction: &Reduction, order: &Order, at: Span) -> Vec<(Span, Words)> {
     let mut labels = Vec::new();
     if order.at != at {
-        labels.push((order.at, order.label.clone()));
+        labels.push((order.at, order.label.clone().into()));
     }
     if let Some(header) = reduction.header.filter(|header| !header.contains(order.at)) {
         labels.push((header, "this loop takes its steps in that order".into()));

@@ -7,7 +7,7 @@ use fpcontrol_tests::backend::Host;
 use fpcontrol_tests::cases::{Cases, Seed};
 use fpcontrol_tests::formats::FormatName;
 use fpcontrol_tests::question::Question;
-use std::arch::asm;
+use fpcontrol_tests::under_control_word;
 
 /// What a function of three numbers gives: a stored value, a comparison and an integer of what is in a register.
 type Results<T> = (T, bool, i64);
@@ -16,15 +16,12 @@ type Results<T> = (T, bool, i64);
 macro_rules! on_the_unit {
     ($name:ident $type:ty, $size:literal) => {
         fn $name(a: $type, b: $type, c: $type, control: u16) -> Results<$type> {
-            let (mut value, mut integer, mut saved, truncating) = (a, 0_i64, 0_u16, control | 0x0c00);
-            let status: u16;
-            // SAFETY: the pointers are to live locals of the sizes that are read and written. The control word is restored before the
-            // block ends; the register stack is empty on entry, because all of it is clobbered, and on exit.
-            unsafe {
-                asm!(
-                    "fnstcw word ptr [{saved}]",
-                    "fnclex",
-                    "fldcw word ptr [{control}]",
+            let (mut value, mut integer, truncating) = (a, 0_i64, control | 0x0c00);
+            // SAFETY: the pointers are to live locals of the sizes that are read and written. Three values are loaded and one copied; two
+            // are popped by arithmetic and comparison, two by stores.
+            let status = unsafe {
+                under_control_word! {
+                    control;
                     concat!("fld ", $size, " ptr [{a}]"),
                     concat!("fmul ", $size, " ptr [{b}]"),
                     concat!("fld ", $size, " ptr [{c}]"),
@@ -38,22 +35,15 @@ macro_rules! on_the_unit {
                     "fldcw word ptr [{truncating}]",
                     "fistp qword ptr [{integer}]",
                     "fldcw word ptr [{control}]",
-                    concat!("fstp ", $size, " ptr [{value}]"),
-                    "fnclex",
-                    "fldcw word ptr [{saved}]",
+                    concat!("fstp ", $size, " ptr [{value}]");
                     a = in(reg) &raw const a,
                     b = in(reg) &raw const b,
                     c = in(reg) &raw const c,
                     value = in(reg) &raw mut value,
                     integer = in(reg) &raw mut integer,
-                    saved = in(reg) &raw mut saved,
-                    control = in(reg) &raw const control,
-                    truncating = in(reg) &raw const truncating,
-                    out("ax") status,
-                    out("st(0)") _, out("st(1)") _, out("st(2)") _, out("st(3)") _,
-                    out("st(4)") _, out("st(5)") _, out("st(6)") _, out("st(7)") _,
-                );
-            }
+                    truncating = in(reg) &raw const truncating
+                }
+            };
             // C0, C2 and C3 clear: c is greater than the value.
             (value, status & 0x4500 == 0, integer)
         }

@@ -6,7 +6,7 @@ use super::expand::{Macros, placed, spliced};
 use super::items::Collected;
 use super::patterns::member;
 use super::types::{Generics, generics, name, path, result, ty};
-use super::{Block, Closure, Expr, ExprKind, Let, Literal, Method, Operator, Pattern, Span, Statement};
+use super::{Block, Closure, Expr, ExprKind, Let, Literal, Method, Operator, Pattern, Span, Statement, list};
 use syn::spanned::Spanned;
 use syn::{BinOp, Lit, Stmt, UnOp};
 
@@ -54,7 +54,7 @@ impl Lowering {
     }
 
     fn list<'a>(&mut self, sources: impl Iterator<Item = &'a syn::Expr>) -> Vec<Expr> {
-        sources.map(|source| self.expr(source)).collect()
+        list(sources.map(|source| self.expr(source)))
     }
 
     fn lower(&mut self, source: &syn::Expr) -> Expr {
@@ -195,7 +195,7 @@ impl Lowering {
         let method = Method {
             name: name(&source.method),
             name_span: self.span(source.method.span()),
-            turbofish: turbofish.collect(),
+            turbofish: list(turbofish),
             arguments,
             receiver,
         };
@@ -217,7 +217,7 @@ impl Lowering {
             Pattern::Typed(pattern, ty) => (*pattern, Some(ty)),
             pattern => (pattern, None),
         });
-        let parameters = parameters.collect();
+        let parameters = list(parameters);
         let result = match &source.output {
             syn::ReturnType::Default => None,
             output @ syn::ReturnType::Type(..) => Some(result(output)),

@@ -4,7 +4,7 @@ use super::anchors::Anchor;
 use super::attributes::{Controls, is_test, words};
 use super::exprs::Lowering;
 use super::types::{Bound, Generics, Path, TypeRef, bounds, name, path, result, ty};
-use super::{Block, Expr, ExprKind, MacroBody, Name, Pattern, Span};
+use super::{Block, Expr, ExprKind, MacroBody, Name, Pattern, Span, list};
 use serde::{Deserialize, Serialize};
 use syn::{Attribute, FnArg, ImplItem, Item, TraitItem, UseTree};
 
@@ -262,7 +262,7 @@ impl Lowering {
             FnArg::Typed(input) => Some((self.pattern(&input.pat), ty(&input.ty))),
             FnArg::Receiver(_) => None,
         });
-        let parameters = parameters.collect();
+        let parameters = list(parameters);
         let function = Function {
             name: name(&sig.ident),
             name_span: self.span(sig.ident.span()),

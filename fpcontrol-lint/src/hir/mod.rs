@@ -59,6 +59,14 @@ impl Span {
     }
 }
 
+/// Collects without room for more. syn's lists do not say how long they are, and a list of one would get room for four: half of what
+/// the trees of a file take.
+fn list<T>(source: impl Iterator<Item = T>) -> Vec<T> {
+    let mut list: Vec<T> = source.collect();
+    list.shrink_to_fit();
+    list
+}
+
 /// An expression and where it stands.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Expr {

@@ -1,7 +1,7 @@
 //! Types, paths and generic parameters as written.
 
-use super::Name;
 use super::nesting::nested;
+use super::{Name, list};
 use crate::types::library::{is_float_trait, is_no_float_trait};
 use serde::{Deserialize, Serialize};
 use syn::{GenericArgument, GenericParam, PathArguments, ReturnType, TypeParamBound, WherePredicate};
@@ -171,7 +171,7 @@ pub(super) fn bounds<'a>(source: impl Iterator<Item = &'a TypeParamBound>) -> Ve
         TypeParamBound::Trait(bound) if bound.maybe.is_none() => Some(path(None, &bound.path)),
         _ => None,
     });
-    nested(|| bounds.collect()).unwrap_or_default()
+    nested(|| list(bounds)).unwrap_or_default()
 }
 
 pub(crate) fn ty(source: &syn::Type) -> TypeRef {
@@ -185,7 +185,7 @@ fn lower(source: &syn::Type) -> TypeRef {
         syn::Type::Ptr(source) => ty(&source.elem),
         syn::Type::Paren(source) => ty(&source.elem),
         syn::Type::Group(source) => ty(&source.elem),
-        syn::Type::Tuple(source) => TypeRef::Tuple(source.elems.iter().map(ty).collect()),
+        syn::Type::Tuple(source) => TypeRef::Tuple(list(source.elems.iter().map(ty))),
         syn::Type::Slice(source) => TypeRef::Slice(Box::new(ty(&source.elem))),
         syn::Type::Array(source) => TypeRef::Slice(Box::new(ty(&source.elem))),
         syn::Type::FnPtr(source) => {
@@ -208,7 +208,7 @@ pub(super) fn result(source: &ReturnType) -> TypeRef {
 
 pub(super) fn path(qself: Option<&syn::QSelf>, source: &syn::Path) -> Path {
     let qself = qself.map(|qself| Box::new(ty(&qself.ty)));
-    Path { qself, segments: source.segments.iter().map(segment).collect() }
+    Path { qself, segments: list(source.segments.iter().map(segment)) }
 }
 
 fn segment(source: &syn::PathSegment) -> Segment {
@@ -229,6 +229,8 @@ fn segment(source: &syn::PathSegment) -> Segment {
                     _ => {}
                 }
             }
+            lowered.arguments.shrink_to_fit();
+            lowered.bindings.shrink_to_fit();
         }
         PathArguments::Parenthesized(arguments) => {
             let inputs = arguments.inputs.iter().map(|input| ty(&input.ty)).collect();

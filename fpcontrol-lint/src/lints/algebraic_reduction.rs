@@ -1,7 +1,7 @@
 //! Floats are accumulated by an operation that the compiler may reorder.
 
 use crate::facts::{Fact, Shape};
-use crate::lint::{Lint, Report, Tier, float_reduction};
+use crate::lint::{Lint, Report, Tier, float_reduction, loop_labels};
 
 /// The lint.
 pub const LINT: Lint = Lint { name: "algebraic_reduction", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
@@ -42,11 +42,10 @@ An order that is written down, such as `fpcontrol::reduce::Pairwise`: its additi
 
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact).filter(|reduction| reduction.shape == Shape::Algebraic)?;
-    let header = reduction.header.map(|header| (header, "over the steps of this loop".to_owned()));
     Some(Report {
         message: "the compiler may reorder this float reduction".into(),
         label: "an operation that may be reassociated".into(),
-        labels: header.into_iter().collect(),
+        labels: loop_labels(reduction),
         note: "which order is taken depends on the optimiser, its version and the target".into(),
         help: "write the order down, `fpcontrol::reduce::Pairwise::sum`, or let none matter as fast: `Binned::sum`"
             .into(),

@@ -52,6 +52,7 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "adds floats as they arrive".into(),
         labels: order_labels(reduction, order, fact.at),
         note: "float addition is not associative, and the order of arrival changes from run to run".into(),
-        help: format!("send parts with their index, sort them by it, and add them in that order; {}", remedies::MERGED),
+        help: format!("send parts with their index, sort them by it, and add them in that order; {}", remedies::MERGED)
+            .into(),
     })
 }

@@ -58,7 +58,7 @@ fn check(fact: &Fact) -> Option<Report> {
         return None;
     }
     Some(Report {
-        message: format!("`{name}` touches the floating-point environment"),
+        message: format!("`{name}` touches the floating-point environment").into(),
         label: "undefined behaviour unless nothing is computed until it is restored".into(),
         labels: Vec::new(),
         note: "Rust assumes the default environment everywhere, also in code that it moves past this call".into(),

@@ -2,7 +2,7 @@
 
 use crate::facts::Fact;
 use crate::hir::Operator;
-use crate::lint::{Lint, Report, Tier, float_reduction};
+use crate::lint::{Lint, Report, Tier, float_reduction, loop_labels};
 
 /// The lint.
 pub const LINT: Lint = Lint { name: "float_product", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
@@ -37,11 +37,10 @@ An annotated function, or an `allow` with its reason, says that the order is mea
 
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact).filter(|reduction| reduction.operator == Operator::Mul)?;
-    let header = reduction.header.map(|header| (header, "over the steps of this loop".to_owned()));
     Some(Report {
         message: "floats are multiplied one after another, in a fixed order".into(),
         label: "this order makes the bits".into(),
-        labels: header.into_iter().collect(),
+        labels: loop_labels(reduction),
         note: "the order is fixed here; a parallel or vectorised version, or a port, multiplies in another one and gives other bits".into(),
         help: "say that the order is meant: `#[fpcontrol::round(rn)]` on the function".into(),
     })

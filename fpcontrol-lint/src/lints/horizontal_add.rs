@@ -1,7 +1,7 @@
 //! The lanes of a SIMD register are added to one another.
 
 use crate::facts::{Fact, Shape};
-use crate::lint::{Lint, Report, Tier, float_reduction};
+use crate::lint::{Lint, Report, Tier, float_reduction, loop_labels};
 
 /// The lint.
 pub const LINT: Lint = Lint { name: "horizontal_add", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
@@ -40,11 +40,10 @@ Add the lanes as the array that they are, in an order of `fpcontrol::reduce`; an
 
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact).filter(|reduction| reduction.shape == Shape::Lanes)?;
-    let header = reduction.header.map(|header| (header, "over the steps of this loop".to_owned()));
     Some(Report {
         message: "the lanes of a register are added to one another".into(),
         label: "groups the terms by lane".into(),
-        labels: header.into_iter().collect(),
+        labels: loop_labels(reduction),
         note: "the number of lanes decides how the terms are grouped: another instruction set gives other bits".into(),
         help:
             "take the same number of lanes everywhere, and add them as an array by `fpcontrol::reduce::Pairwise::sum`"

@@ -1,7 +1,7 @@
 //! Floats are added by `Iterator::sum`.
 
 use crate::facts::{Fact, Shape};
-use crate::lint::{Lint, Report, Tier, float_reduction};
+use crate::lint::{Lint, Report, Tier, float_reduction, loop_labels};
 use crate::remedies::{self, serial_remedy};
 
 /// The lint.
@@ -42,11 +42,10 @@ fn bytes(values: &[Vec<u8>]) -> usize {
 
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact).filter(|reduction| reduction.shape == Shape::Sum)?;
-    let header = reduction.header.map(|header| (header, "over the steps of this loop".to_owned()));
     Some(Report {
         message: "floats are added in the order of this iterator".into(),
         label: "this order makes the bits".into(),
-        labels: header.into_iter().collect(),
+        labels: loop_labels(reduction),
         note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
         help: remedies::SERIAL.into(),
     })

@@ -1,7 +1,7 @@
 //! A function whose precision std does not specify is called.
 
 use crate::facts::{Fact, FactKind};
-use crate::lint::{Lint, Report, Tier};
+use crate::lint::{Lint, Report, Tier, Words};
 use crate::types::Floats;
 
 /// The lint.
@@ -57,7 +57,7 @@ fn check(fact: &Fact) -> Option<Report> {
         return None;
     }
     Some(Report {
-        message: format!("the precision of `{name}` is not specified"),
+        message: format!("the precision of `{name}` is not specified").into(),
         label: "another platform may give other bits".into(),
         labels: Vec::new(),
         note: "std says of this function that its result may differ by platform, by version of Rust and from one call to the next".into(),
@@ -69,11 +69,13 @@ fn check(fact: &Fact) -> Option<Report> {
 const RENAMED: &[(&str, &str)] = &[("ln", "log"), ("ln_1p", "log1p"), ("exp_m1", "expm1"), ("powf", "pow")];
 
 /// What has fixed bits in its place.
-fn help(name: &str) -> String {
+fn help(name: &str) -> Words {
     let function = RENAMED.iter().find(|(std, _)| *std == name).map_or(name, |(_, ours)| ours);
     match name {
         "gamma" | "ln_gamma" => "use one implementation on all platforms (the crate `libm`)".into(),
-        "erf" | "erfc" => format!("call `fpcontrol::math::{function}::<Rn, _>`, which is correctly rounded everywhere"),
+        "erf" | "erfc" => {
+            format!("call `fpcontrol::math::{function}::<Rn, _>`, which is correctly rounded everywhere").into()
+        }
         "log" => "annotate the function, `#[fpcontrol::round(rn)]`: it is a quotient of two logarithms then, each correctly \
                   rounded; for the bases 2 and 10 `log2` and `log10` are rounded once"
             .into(),
@@ -84,6 +86,7 @@ fn help(name: &str) -> String {
         _ => format!(
             "annotate the function, `#[fpcontrol::round(rn)]`, or call `fpcontrol::math::{function}::<Rn, _>`: it is correctly \
              rounded everywhere"
-        ),
+        )
+        .into(),
     }
 }

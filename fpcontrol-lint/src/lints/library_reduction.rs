@@ -1,7 +1,7 @@
 //! A library of arrays adds floats in an order that it does not promise.
 
 use crate::facts::{Fact, Shape};
-use crate::lint::{Lint, Report, Tier, float_reduction};
+use crate::lint::{Lint, Report, Tier, float_reduction, loop_labels};
 
 /// The lint.
 pub const LINT: Lint = Lint { name: "library_reduction", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
@@ -43,11 +43,10 @@ fn count(field: &Array1<u32>) -> u32 {
 
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact).filter(|reduction| reduction.shape == Shape::Library)?;
-    let header = reduction.header.map(|header| (header, "over the steps of this loop".to_owned()));
     Some(Report {
         message: "a library adds floats here in an order that it does not promise".into(),
         label: "the order is the library's".into(),
-        labels: header.into_iter().collect(),
+        labels: loop_labels(reduction),
         note: "the order depends on the library's version, its features and the machine".into(),
         help:
             "reduce the array's slice in an order that has a name, `fpcontrol::reduce::Pairwise`, or in none, `Exact`"

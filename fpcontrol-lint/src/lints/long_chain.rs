@@ -36,7 +36,7 @@ Parentheses, where an order is meant.
 fn check(fact: &Fact) -> Option<Report> {
     let FactKind::Chain(terms) = fact.kind else { return None };
     Some(Report {
-        message: format!("{terms} floats are added in one expression"),
+        message: format!("{terms} floats are added in one expression").into(),
         label: "from the left".into(),
         labels: Vec::new(),
         note: "float addition is not associative: another grouping gives other bits".into(),

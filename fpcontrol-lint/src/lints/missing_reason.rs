@@ -35,7 +35,7 @@ fn nothing() {}
 #[must_use]
 pub fn report(name: &str) -> Report {
     Report {
-        message: format!("`{name}` is silenced without a reason"),
+        message: format!("`{name}` is silenced without a reason").into(),
         label: "no reason is given".into(),
         labels: Vec::new(),
         note: "`require-reason` is set".into(),

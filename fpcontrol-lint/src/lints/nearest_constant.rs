@@ -42,10 +42,10 @@ fn area(r: f64) -> f64 {
 fn check(fact: &Fact) -> Option<Report> {
     let FactKind::NearestConstant { name, advice } = &fact.kind else { return None };
     Some(Report {
-        message: format!("`{name}` is rounded to nearest, unlike the literals here"),
+        message: format!("`{name}` is rounded to nearest, unlike the literals here").into(),
         label: "rounded to nearest".into(),
         labels: Vec::new(),
         note: "the function rounds in another mode".into(),
-        help: format!("`{advice}` has the value in this mode"),
+        help: format!("`{advice}` has the value in this mode").into(),
     })
 }

@@ -1,7 +1,7 @@
 //! Products are accumulated by a running fused multiply-add.
 
 use crate::facts::{Fact, Shape};
-use crate::lint::{Lint, Report, Tier, float_reduction};
+use crate::lint::{Lint, Report, Tier, float_reduction, loop_labels};
 
 /// The lint.
 pub const LINT: Lint = Lint { name: "running_fma", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
@@ -49,11 +49,10 @@ A dot product whose order and fusing have a name: `fpcontrol::reduce::Sequential
 
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact).filter(|reduction| reduction.shape == Shape::Fused)?;
-    let header = reduction.header.map(|header| (header, "over the steps of this loop".to_owned()));
     Some(Report {
         message: "products are accumulated by a running fused multiply-add".into(),
         label: "each step rounds once, in the order of this loop".into(),
-        labels: header.into_iter().collect(),
+        labels: loop_labels(reduction),
         note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
         help: "give order and fusing a name: `fpcontrol::reduce::SequentialFma::dot`".into(),
     })

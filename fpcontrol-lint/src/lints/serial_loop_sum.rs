@@ -1,7 +1,7 @@
 //! Floats are added one after another in a loop.
 
 use crate::facts::{Fact, Shape};
-use crate::lint::{Lint, Report, Tier, float_reduction};
+use crate::lint::{Lint, Report, Tier, float_reduction, loop_labels};
 use crate::remedies::{self, serial_remedy};
 
 /// The lint.
@@ -53,11 +53,10 @@ fn count(values: &[f64]) -> f64 {
 
 fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact).filter(|reduction| reduction.shape == Shape::Loop)?;
-    let header = reduction.header.map(|header| (header, "over the steps of this loop".to_owned()));
     Some(Report {
         message: "floats are added one after another, in the order of this loop".into(),
         label: "this order makes the bits".into(),
-        labels: header.into_iter().collect(),
+        labels: loop_labels(reduction),
         note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
         help: remedies::SERIAL.into(),
     })

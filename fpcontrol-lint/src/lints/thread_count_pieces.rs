@@ -48,6 +48,7 @@ fn check(fact: &Fact) -> Option<Report> {
         help: format!(
             "divide into pieces of a fixed size, and add the partial results in the order of the pieces; {}",
             remedies::MERGED
-        ),
+        )
+        .into(),
     })
 }

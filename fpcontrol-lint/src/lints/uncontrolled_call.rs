@@ -43,7 +43,7 @@ Annotate the callee, or write it in place.
 fn check(fact: &Fact) -> Option<Report> {
     let FactKind::UncontrolledCall(name) = &fact.kind else { return None };
     Some(Report {
-        message: format!("`{name}` computes in its own way"),
+        message: format!("`{name}` computes in its own way").into(),
         label: "control ends here".into(),
         labels: Vec::new(),
         note: "attributes do not cross calls".into(),

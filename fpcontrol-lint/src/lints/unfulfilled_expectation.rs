@@ -34,7 +34,7 @@ Delete it.
 #[must_use]
 pub fn report(name: &str) -> Report {
     Report {
-        message: format!("`{name}` is expected here and there is none"),
+        message: format!("`{name}` is expected here and there is none").into(),
         label: "nothing is reported where this holds".into(),
         labels: Vec::new(),
         note: "the code has changed since this was written".into(),

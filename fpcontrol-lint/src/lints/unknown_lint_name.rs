@@ -35,7 +35,7 @@ fn nothing() {}
 #[must_use]
 pub fn report(name: &str) -> Report {
     Report {
-        message: format!("no lint is called `{name}`"),
+        message: format!("no lint is called `{name}`").into(),
         label: "this does nothing".into(),
         labels: Vec::new(),
         note: "a misspelt name silences nothing".into(),

@@ -151,6 +151,14 @@ pub trait Order: Sized {
     }
 }
 
+/// The elements of two slices side by side.
+#[inline]
+#[track_caller]
+fn paired<T: Copy>(left: &[T], right: &[T]) -> impl Iterator<Item = (T, T)> {
+    assert_same_length(left, right);
+    left.iter().copied().zip(right.iter().copied())
+}
+
 /// Refuses slices of different lengths: the shorter one is almost never what was meant.
 #[track_caller]
 fn assert_same_length<T>(left: &[T], right: &[T]) {

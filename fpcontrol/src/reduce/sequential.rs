@@ -1,6 +1,6 @@
 //! Left to right.
 
-use super::{Order, assert_same_length};
+use super::{Order, paired};
 use crate::control::Control;
 use crate::real::Real;
 
@@ -19,8 +19,7 @@ impl Order for Sequential {
     #[inline]
     #[track_caller]
     fn dot<C: Control, T: Real>(left: &[T], right: &[T]) -> T {
-        assert_same_length(left, right);
-        Self::dot_of::<C, T>(left.iter().copied().zip(right.iter().copied()))
+        Self::dot_of::<C, T>(paired(left, right))
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! Left to right, each product fused with the sum so far.
 
-use super::{Order, Sequential, assert_same_length};
+use super::{Order, Sequential, paired};
 use crate::control::Control;
 use crate::real::Real;
 
@@ -19,8 +19,7 @@ impl Order for SequentialFma {
     #[inline]
     #[track_caller]
     fn dot<C: Control, T: Real>(left: &[T], right: &[T]) -> T {
-        assert_same_length(left, right);
-        Self::dot_of::<C, T>(left.iter().copied().zip(right.iter().copied()))
+        Self::dot_of::<C, T>(paired(left, right))
     }
 
     #[inline]

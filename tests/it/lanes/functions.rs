@@ -2,9 +2,9 @@
 
 use fpcontrol::backend::Backend;
 use fpcontrol::control::{Control, Division, Nan, SquareRoot};
-use fpcontrol::lanes;
-use fpcontrol::ops::{Add, Cast, Div, Mul, MulAdd, Recip, Sqrt, Sub};
-use fpcontrol::{Rounding, for_each_backend};
+use fpcontrol::lanes::{self, Element};
+use fpcontrol::ops::{Cast, Mul};
+use fpcontrol::{Real, Rounding, for_each_backend};
 use fpcontrol_core::{FlushRule, Subnormals};
 use fpcontrol_tests::cases::{Random, Seed, field_products};
 use fpcontrol_tests::formats::FormatName;
@@ -52,80 +52,90 @@ fn singles(n: usize, stream: &str) -> Vec<f32> {
     (0..n).map(|_| f32::from_bits(random.pick(&data) as u32)).collect()
 }
 
-/// Bits, of a NaN only where the control says which.
-macro_rules! bits {
-    ($C:ident, $x:expr) => {{
-        let x = $x;
-        if x.is_nan() && matches!($C::NAN, Nan::Any) { None } else { Some(x.to_bits()) }
-    }};
+/// A type that the functions take.
+trait Float: Real + Element {
+    /// Of all NaNs none, where the control does not say which.
+    fn bits(self, nan: Nan) -> Option<u64>;
 }
 
-macro_rules! compare {
-    ($C:ident $float:ident $n:ident $($name:ident($($a:ident),*): $expected:expr;)*) => {
-        $({
-            let mut out = vec![0.0; $n];
-            lanes::$name::<$C, $float>(&mut out, $(&$a),*);
-            for i in 0..$n {
-                $(let $a = $a[i];)*
-                assert_eq!(bits!($C, out[i]), bits!($C, $expected), "{} {i} of {}", stringify!($name), $n);
+macro_rules! floats {
+    ($($float:ident)*) => {
+        $(
+            impl Float for $float {
+                fn bits(self, nan: Nan) -> Option<u64> {
+                    (!self.is_nan() || nan != Nan::Any).then(|| self.to_bits().into())
+                }
             }
+        )*
+    };
+}
+
+floats! { f32 f64 }
+
+/// What a function has written, beside the operator's value of each element.
+fn compare<T: Float>(name: &str, nan: Nan, written: &[T], expected: &dyn Fn(usize) -> T) {
+    for (i, &x) in written.iter().enumerate() {
+        assert_eq!(x.bits(nan), expected(i).bits(nan), "{name} {i} of {}", written.len());
+    }
+}
+
+macro_rules! check_functions {
+    ($C:ident $T:ident $($name:ident($a:ident $(, $b:ident)*): $expected:expr;)*) => {
+        $({
+            let mut out = vec![$T::ONE; $a.len()];
+            lanes::$name::<$C, $T>(&mut out, &$a, $(&$b),*);
+            compare(stringify!($name), $C::NAN, &out, &|i| {
+                let ($a, $($b,)*) = ($a[i], $($b[i],)*);
+                $expected
+            });
         })*
     };
-    (@assign $C:ident $float:ident $n:ident $a:ident $b:ident $($name:ident: $expected:expr;)*) => {
+    (@assign $C:ident $T:ident $a:ident $b:ident $($name:ident: $expected:expr;)*) => {
         $({
             let mut out = $a.clone();
-            lanes::$name::<$C, $float>(&mut out, &$b);
-            for i in 0..$n {
+            lanes::$name::<$C, $T>(&mut out, &$b);
+            compare(stringify!($name), $C::NAN, &out, &|i| {
                 let ($a, $b) = ($a[i], $b[i]);
-                assert_eq!(bits!($C, out[i]), bits!($C, $expected), "{} {i} of {}", stringify!($name), $n);
-            }
+                $expected
+            });
         })*
     };
 }
 
-macro_rules! check_type {
-    ($C:ident $float:ident $n:ident $a:ident $b:ident $c:ident) => {{
-        compare! { $C $float $n
-            add($a, $b): $a.controlled_add::<$C>($b);
-            sub($a, $b): $a.controlled_sub::<$C>($b);
-            mul($a, $b): $a.controlled_mul::<$C>($b);
-            div($a, $b): $a.controlled_div::<$C>($b);
-            sqrt($a): $a.controlled_sqrt::<$C>();
-            recip($a): $a.controlled_recip::<$C>();
-            fma($a, $b, $c): $a.controlled_mul_add::<$C>($b, $c);
-        }
-        compare! { @assign $C $float $n $a $b
-            add_assign: $a.controlled_add::<$C>($b);
-            sub_assign: $a.controlled_sub::<$C>($b);
-            mul_assign: $a.controlled_mul::<$C>($b);
-            div_assign: $a.controlled_div::<$C>($b);
-        }
-        let (mut sums, mut fused) = ($a.clone(), $a.clone());
-        let scale = $b.first().copied().unwrap_or(1.0);
-        lanes::axpy::<$C, $float>(&mut sums, scale, &$c);
-        lanes::axpy_fma::<$C, $float>(&mut fused, scale, &$c);
-        for i in 0..$n {
-            let product = scale.controlled_mul::<$C>($c[i]);
-            assert_eq!(bits!($C, sums[i]), bits!($C, product.controlled_add::<$C>($a[i])));
-            assert_eq!(bits!($C, fused[i]), bits!($C, scale.controlled_mul_add::<$C>($c[i], $a[i])));
-        }
-    }};
+fn check_type<C: Control, T: Float>([a, b, c]: [Vec<T>; 3]) {
+    check_functions! { C T
+        add(a, b): a.controlled_add::<C>(b);
+        sub(a, b): a.controlled_sub::<C>(b);
+        mul(a, b): a.controlled_mul::<C>(b);
+        div(a, b): a.controlled_div::<C>(b);
+        sqrt(a): a.controlled_sqrt::<C>();
+        recip(a): a.controlled_recip::<C>();
+        fma(a, b, c): a.controlled_mul_add::<C>(b, c);
+    }
+    check_functions! { @assign C T a b
+        add_assign: a.controlled_add::<C>(b);
+        sub_assign: a.controlled_sub::<C>(b);
+        mul_assign: a.controlled_mul::<C>(b);
+        div_assign: a.controlled_div::<C>(b);
+    }
+    let (mut sums, mut fused) = (a.clone(), a.clone());
+    let scale = b.first().copied().unwrap_or(T::ONE);
+    lanes::axpy::<C, T>(&mut sums, scale, &c);
+    lanes::axpy_fma::<C, T>(&mut fused, scale, &c);
+    compare("axpy", C::NAN, &sums, &|i| scale.controlled_mul::<C>(c[i]).controlled_add::<C>(a[i]));
+    compare("axpy_fma", C::NAN, &fused, &|i| scale.controlled_mul_add::<C>(c[i], a[i]));
 }
 
 fn check<C: Control>(n: usize) {
-    let [a, b, c] = ["a", "b", "c"].map(|stream| operands(n, stream));
-    check_type! { C f64 n a b c }
-    let (mut narrow, mut wide) = (vec![0.0; n], vec![0.0; n]);
-    lanes::convert::<C, f64, f32>(&mut narrow, &a);
-    for (&x, &a) in narrow.iter().zip(&a) {
-        assert_eq!(bits!(C, x), bits!(C, Cast::<f32>::controlled_cast::<C>(a)), "{a:e}");
-    }
-    let [a, b, c] = ["a", "b", "c"].map(|stream| singles(n, stream));
-    check_type! { C f32 n a b c }
-    lanes::convert::<C, f32, f64>(&mut wide, &a);
-    for (&x, &a) in wide.iter().zip(&a) {
-        assert_eq!(bits!(C, x), bits!(C, Cast::<f64>::controlled_cast::<C>(a)), "{a:e}");
-    }
+    let doubles = ["a", "b", "c"].map(|stream| operands(n, stream));
+    let singles = ["a", "b", "c"].map(|stream| singles(n, stream));
+    let (mut narrowed, mut widened) = (vec![0.0; n], vec![0.0; n]);
+    lanes::convert::<C, f64, f32>(&mut narrowed, &doubles[0]);
+    compare("f64 to f32", C::NAN, &narrowed, &|i| doubles[0][i].controlled_cast::<C>());
+    lanes::convert::<C, f32, f64>(&mut widened, &singles[0]);
+    compare("f32 to f64", C::NAN, &widened, &|i| singles[0][i].controlled_cast::<C>());
+    check_type::<C, f64>(doubles);
+    check_type::<C, f32>(singles);
 }
 
 macro_rules! check_backends {

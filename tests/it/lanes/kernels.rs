@@ -4,7 +4,7 @@
 use fpcontrol::backend::{Backend, Datum, Slices};
 use fpcontrol::control::{Control, environment};
 use fpcontrol::for_each_backend;
-use fpcontrol_core::{FlushRule, Operation, Rounding, Subnormals};
+use fpcontrol_core::{Environment, FlushRule, Operation, Rounding, Subnormals};
 use fpcontrol_tests::cases::{Cases, Seed};
 use fpcontrol_tests::formats::FormatName;
 use fpcontrol_tests::question::Question;
@@ -121,34 +121,68 @@ fn mode_bits() -> u32 {
     0
 }
 
+/// The reference's value of an element.
+type Reference<T, const N: usize> = fn([T; N], Environment) -> T;
+
+/// A kernel, and the same one in place if there is one, against the reference on each element.
+fn check_kernel<T: Host, const N: usize>(
+    name: &str,
+    (operation, reference, environment): (Operation, Reference<T, N>, Environment),
+    kernel: Kernel<'_, T, N>,
+    in_place: Option<Kernel<'_, T, 1>>,
+) {
+    let columns = columns::<T>(operation);
+    let operands = |i: usize| std::array::from_fn(|column| columns[column][i]);
+    let expected: Vec<T> = (0..CASES).map(|i| reference(operands(i), environment)).collect();
+    compare(name, std::array::from_fn(|column| &*columns[column]), None, &expected, kernel);
+    if let Some(in_place) = in_place {
+        compare(&format!("{name} in place"), [&columns[1]], Some(&columns[0]), &expected, in_place);
+    }
+}
+
+/// `y ← scale · x + y`, with a few scales.
+fn check_scaled<T: Host>(
+    name: &str,
+    (reference, environment): (Reference<T, 3>, Environment),
+    kernel: &dyn Fn(&mut [T], T, &[T]),
+) {
+    let [scales, x, y] = columns::<T>(Operation::Fma);
+    for &scale in scales.iter().step_by(CASES / 4) {
+        let expected: Vec<T> = x.iter().zip(&y).map(|(&x, &y)| reference([scale, x, y], environment)).collect();
+        compare(name, [&x], Some(&y), &expected, &|y, [x]| kernel(y, scale, x));
+    }
+}
+
+fn rounded_twice<T: Host>([scale, x, y]: [T; 3], environment: Environment) -> T {
+    T::add(T::mul(scale, x, environment), y, environment)
+}
+
+fn fused<T: Host>([scale, x, y]: [T; 3], environment: Environment) -> T {
+    T::fma(scale, x, y, environment)
+}
+
 macro_rules! check_kernels {
-    ($B:ident $T:ident $C:ident ($x:ident $y:ident $z:ident) $name:expr, $($operation:ident $method:ident($($a:ident),*) $([$assign:ident])?;)*) => {
+    ($B:ident $T:ident $C:ident $name:ident, $($operation:ident $method:ident($($a:ident),*) $([$assign:ident])?;)*) => {
         $({
-            let [$x, $y, $z] = columns::<$T>(Operation::$operation);
-            let environment = environment::<$C, $T>();
-            let expected: Vec<$T> = (0..$x.len()).map(|i| check_kernels!(@one $T $method environment i $x $y $z ($($a)*))).collect();
-            let _ = (&$y, &$z);
-            let name = format!("{} {} {}", B::NAME, stringify!($method), $name);
-            compare(&name, [$(&$a),*], None, &expected, &|out, [$($a),*]| <$B as Slices<$T>>::$method::<$C>(out, $($a),*));
-            $(
-                compare(&format!("{name} in place"), [&$y], Some(&$x), &expected, &|a, [b]| <$B as Slices<$T>>::$assign::<$C>(a, b));
-            )?
+            // A function of its own: a closure would be made for each backend and mode.
+            fn reference<T: Host>([$($a),*]: [T; [$(stringify!($a)),*].len()], environment: Environment) -> T {
+                T::$method($($a,)* environment)
+            }
+            check_kernel(
+                &$name(stringify!($method)),
+                (Operation::$operation, reference::<$T>, environment::<$C, $T>()),
+                &|out, [$($a),*]| <$B as Slices<$T>>::$method::<$C>(out, $($a),*),
+                None$(.or(Some(&|a, [b]| <$B as Slices<$T>>::$assign::<$C>(a, b))))?,
+            );
         })*
-    };
-    (@one $T:ident $method:ident $environment:ident $i:ident $x:ident $y:ident $z:ident (a)) => {
-        <$T as Datum>::$method($x[$i], $environment)
-    };
-    (@one $T:ident $method:ident $environment:ident $i:ident $x:ident $y:ident $z:ident (a b)) => {
-        <$T as Datum>::$method($x[$i], $y[$i], $environment)
-    };
-    (@one $T:ident $method:ident $environment:ident $i:ident $x:ident $y:ident $z:ident (a b c)) => {
-        <$T as Datum>::$method($x[$i], $y[$i], $z[$i], $environment)
     };
 }
 
+/// All that differs from backend to backend and from mode to mode, and no more: the compiler makes this a hundred times.
+#[inline(never)]
 fn check_in<B: Backend + Slices<T>, T: Host, C: Control>() {
-    let name = format!("{:?} {:?}", C::ROUNDING, C::SUBNORMALS);
-    check_kernels! { B T C (a b c) name,
+    let name = |kernel: &str| format!("{} {kernel} {:?} {:?}", B::NAME, C::ROUNDING, C::SUBNORMALS);
+    check_kernels! { B T C name,
         Add add(a, b) [add_assign];
         Sub sub(a, b) [sub_assign];
         Mul mul(a, b) [mul_assign];
@@ -159,22 +193,9 @@ fn check_in<B: Backend + Slices<T>, T: Host, C: Control>() {
         Negate negate(a);
         MinimumNumber minimum_number(a, b);
     }
-    check_scaled::<B, T, C>(&name);
-}
-
-/// `axpy` with a few scales.
-fn check_scaled<B: Backend + Slices<T>, T: Host, C: Control>(name: &str) {
     let environment = environment::<C, T>();
-    let [scales, x, y] = columns::<T>(Operation::Fma);
-    for &scale in scales.iter().step_by(CASES / 4) {
-        let pairs = || x.iter().zip(&y);
-        let sums: Vec<T> = pairs().map(|(&x, &y)| T::add(T::mul(scale, x, environment), y, environment)).collect();
-        let fused: Vec<T> = pairs().map(|(&x, &y)| T::fma(scale, x, y, environment)).collect();
-        compare(&format!("{} axpy {name}", B::NAME), [&x], Some(&y), &sums, &|y, [x]| B::axpy::<C>(y, scale, x));
-        compare(&format!("{} axpy_fma {name}", B::NAME), [&x], Some(&y), &fused, &|y, [x]| {
-            B::axpy_fma::<C>(y, scale, x)
-        });
-    }
+    check_scaled::<T>(&name("axpy"), (rounded_twice, environment), &|y, scale, x| B::axpy::<C>(y, scale, x));
+    check_scaled::<T>(&name("axpy_fma"), (fused, environment), &|y, scale, x| B::axpy_fma::<C>(y, scale, x));
 }
 
 macro_rules! in_all_modes {

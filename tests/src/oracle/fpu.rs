@@ -1,14 +1,13 @@
 //! The x87 unit of the machine, in every rounding and precision control.
 //!
 //! Each question is one `asm!` block that saves the control word, loads its own, runs one instruction, reads the status
-//! word, and restores: rustc never sees another mode. The denormal-operand flag, which IEEE 754 does not have, is ignored.
+//! word, and restores ([`under_control_word!`](crate::under_control_word)): rustc never sees another mode. The denormal-operand flag, which IEEE 754 does not have, is ignored.
 
 use crate::formats::{FormatName, Parameters};
 use crate::implementation::Implementation;
 use crate::oracle::rational::truncate;
 use crate::question::{Answer, IntegerKind, IntegerName, Operands, Question};
 use fpcontrol_core::{Environment, Exceptions, Operation, Rounding, Subnormals, Tininess};
-use std::arch::asm;
 
 /// The x87 unit under the precision control of a format; of f32 and f64 it only loads.
 pub struct Fpu {
@@ -87,42 +86,59 @@ struct Left {
     status: u16,
 }
 
+/// A block of instructions of the x87 unit under a control word: what they leave in `ax`. The caller's control word is restored before
+/// the block ends, and nothing of the unit's state comes in or goes out: the register stack is empty on entry, because all of it is
+/// clobbered, and the flags are cleared on both sides. Flags of the processor may change.
+///
+/// Expands to `asm!`, so it stands in the caller's `unsafe`, whose proof is about the operands, and that the instructions leave an empty
+/// register stack.
+#[macro_export]
+macro_rules! under_control_word {
+    ($control:expr; $($instruction:expr),+; $($operand:tt)+) => {{
+        let (control, mut saved): (u16, u16) = ($control, 0);
+        let ax: u16;
+        ::std::arch::asm!(
+            "fnstcw word ptr [{saved}]",
+            "fnclex",
+            "fldcw word ptr [{control}]",
+            $($instruction,)+
+            "fnclex",
+            "fldcw word ptr [{saved}]",
+            saved = in(reg) &raw mut saved,
+            control = in(reg) &raw const control,
+            $($operand)+,
+            out("ax") ax,
+            out("st(0)") _, out("st(1)") _, out("st(2)") _, out("st(3)") _,
+            out("st(4)") _, out("st(5)") _, out("st(6)") _, out("st(7)") _,
+        );
+        ax
+    }};
+}
+
 /// Runs instructions with `$a` in st(0) and `$b` in st(1); they leave one result in st(0) above one other value, or use
 /// the memory operand `{memory}`.
 macro_rules! run {
     ($a:expr, $b:expr, $memory:expr, $control:expr; $($instruction:literal),+) => {{
         let (a, b, control): (u128, u128, u16) = ($a, $b, $control);
-        let (mut top, mut memory, mut saved): (u128, u64, u16) = (0, $memory, 0);
-        let status: u16;
-        // SAFETY: the pointers are to live locals at least as large as what is read and written (10 bytes of `a`, `b` and
-        // `top`, at most 8 of `memory`, 2 of the words). The control word is restored before the block ends, the register
-        // stack is empty on entry because all of it is declared clobbered, and empty again on exit. The status word may
-        // change: `preserves_flags` is not given.
-        unsafe {
-            asm!(
-                "fnstcw word ptr [{saved}]",
-                "fnclex",
-                "fldcw word ptr [{control}]",
+        let (mut top, mut memory): (u128, u64) = (0, $memory);
+        // SAFETY: the pointers are to live locals at least as large as what is read and written: 10 bytes of `a`, `b` and
+        // `top`, at most 8 of `memory`. Two values are loaded, two are left and popped.
+        let status = unsafe {
+            under_control_word! {
+                control;
                 "fld tbyte ptr [{b}]",
                 "fld tbyte ptr [{a}]",
                 $($instruction,)+
                 "fnstsw ax",
                 "fstp tbyte ptr [{top}]",
                 "fstp st(0)",
-                "fnclex",
-                "fldcw word ptr [{saved}]",
-                "/* {memory} */",
+                "/* {memory} */";
                 a = in(reg) &raw const a,
                 b = in(reg) &raw const b,
                 top = in(reg) &raw mut top,
-                memory = in(reg) &raw mut memory,
-                saved = in(reg) &raw mut saved,
-                control = in(reg) &raw const control,
-                out("ax") status,
-                out("st(0)") _, out("st(1)") _, out("st(2)") _, out("st(3)") _,
-                out("st(4)") _, out("st(5)") _, out("st(6)") _, out("st(7)") _,
-            );
-        }
+                memory = in(reg) &raw mut memory
+            }
+        };
         Left { top, memory, status }
     }};
 }

@@ -6,7 +6,7 @@ mod blocks;
 pub use accumulator::{Binnable, BinnedAccumulator};
 
 use super::exact::{flushed, in_blocks};
-use super::{Order, assert_same_length};
+use super::{Order, paired};
 use crate::control::{Control, environment};
 use crate::real::Real;
 
@@ -54,8 +54,7 @@ impl Order for Binned {
     #[inline]
     #[track_caller]
     fn dot<C: Control, T: Real>(left: &[T], right: &[T]) -> T {
-        assert_same_length(left, right);
-        Self::dot_of::<C, T>(left.iter().copied().zip(right.iter().copied()))
+        Self::dot_of::<C, T>(paired(left, right))
     }
 
     #[inline]
