@@ -108,7 +108,7 @@ pub fn exp10_closer<P: Products>(x: f64) -> Option<Scaled> {
 /// than what the power lacks.
 #[inline(always)]
 pub fn expm1_closer<P: Products>(x: f64) -> Option<Scaled> {
-    if x <= -FAR && x >= f64::MIN {
+    if (f64::MIN..=-FAR).contains(&x) {
         let sum = Sum { high: -1.0, low: 1.0 / (1_u64 << 60) as f64, error: 0.0 };
         return Some(Scaled { sum, exponent: 0 });
     }
