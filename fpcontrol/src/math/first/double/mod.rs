@@ -5,8 +5,8 @@
 //! On x86-64 each is compiled twice, with fused operations and without, and the level of the processor chooses; elsewhere the
 //! target does.
 //!
-//! To add one, write it in a file here with its error analysis, and name it in the list below; after `=>` the file of a second phase, in
-//! integers, which is asked before the slower ones.
+//! To add one, write it in a file here with its error analysis, and name it in the list below; after `=>` the file of a second phase,
+//! which is asked before the slower ones.
 
 mod arcs;
 mod circular;
@@ -17,6 +17,7 @@ mod fixed;
 mod hyperbolic;
 mod inverse_sines;
 mod logarithm;
+mod negative_bases;
 mod pairs;
 mod power;
 mod products;
@@ -110,16 +111,16 @@ macro_rules! phases {
                 return None;
             }
             let quick = phases! { @fastest environment $name(self $(, $y)?) };
-            let value = phases! { @second quick $name(self, environment) $($second)? }?;
+            let value = phases! { @second quick $name(self $(, $y)?; environment) $($second)? }?;
             // What is flushed, and when, the slower phases know.
             (!environment.flushes() || value.abs() > f64::MIN_POSITIVE).then_some(value)
         }
     };
-    (@second $quick:ident $name:ident($x:ident, $environment:ident)) => { $quick };
-    (@second $quick:ident $name:ident($x:ident, $environment:ident) $second:ident) => {
+    (@second $quick:ident $name:ident($($x:ident),+; $environment:ident)) => { $quick };
+    (@second $quick:ident $name:ident($($x:ident),+; $environment:ident) $second:ident) => {
         match $quick {
             Some(value) => Some(value),
-            None => $second::$name($x, $environment),
+            None => $second::$name($($x,)+ $environment),
         }
     };
     (@fastest $environment:ident $name:ident($($x:ident),+)) => {{
@@ -163,7 +164,7 @@ phases! {
     arcs: atan(x) atan2(y, x);
     inverse_sines: asin(x) acos(x);
     hyperbolic: sinh(x)/sinh_closer cosh(x)/cosh_closer tanh(x) asinh(x) acosh(x) atanh(x);
-    power: pow(x, y) cbrt(x) rsqrt(x) hypot(x, y);
+    power: pow(x, y) => negative_bases cbrt(x) rsqrt(x) hypot(x, y);
     error_function: erf(x) => error_function_second erfc(x) => error_function_second;
 }
 

@@ -30,7 +30,8 @@ const PRODUCT: f64 = 1.0 / (1_u128 << 100) as f64;
 pub fn pow<P: Products>(x: f64, y: f64) -> Option<Sum> {
     // Products of other sizes may leave the range in which they are exact; NaN and ∞ go too.
     if !(y.abs() > 1e-100 && y.abs() < 1e100) {
-        return (y == 0.0 && !x.is_nan()).then_some(Sum { high: 1.0, low: 0.0, error: 0.0 });
+        let one = Sum { high: 1.0, low: 0.0, error: -f64::MIN_POSITIVE };
+        return (y == 0.0 && !x.is_nan()).then_some(one);
     }
     let sign = if x < 0.0 { sign_of_powers(y)? } else { 1.0 };
     let log = logarithm::<P, Natural>(x.abs(), 0.0)?;
@@ -44,7 +45,7 @@ pub fn pow<P: Products>(x: f64, y: f64) -> Option<Sum> {
 
 /// Of a negative number with this exponent, which is an integer; those from 2^53 on are even.
 #[inline(always)]
-fn sign_of_powers(y: f64) -> Option<f64> {
+pub fn sign_of_powers(y: f64) -> Option<f64> {
     const FIRST_OF_THE_EVEN: f64 = (1_u64 << 53) as f64;
     if y.abs() >= FIRST_OF_THE_EVEN {
         return Some(1.0);
@@ -168,8 +169,10 @@ mod tests {
 
     #[test]
     fn powers_of_negative_numbers() {
-        let one = pow::<Separate>(-3.0, -0.0).and_then(|sum| sum.rounded(Rounding::TiesToEven));
-        assert_eq!(one, Some(1.0));
+        for mode in MODES {
+            let one = pow::<Separate>(-3.0, -0.0).and_then(|sum| sum.rounded(mode));
+            assert_eq!(one, Some(1.0));
+        }
         for i in 0..2_000 {
             let (x, y) = (-operand(i, Elementary::Cbrt).abs(), (i % 41) as f64 - 20.5);
             assert!(pow::<Separate>(x, y).is_none(), "pow({x:e}, {y})");
