@@ -4,10 +4,10 @@
 //! π/2 away from, and T = tan a: tan(a + y) = T + (1 + T^2) y + y^2 p(y), p of degree 7; for odd multiples the tangent is the
 //! negative inverse of that.
 //!
-//! Errors, relative to tan(a + y), with u = 2^-53: y is known as two floats to 2^-99. The slope has 26 bits, so that its product with y is exact, and 53 more. y^2 p(y) is below 2.02 y^2,
-//! at both ends of the table and next to 0, where T may be 2 y; the square, the coefficients, the polynomial, its product, two sums and
-//! the rounding test lose 8.1 u of that, 16.4 u y^2. Left out is y^3 y_low, less than 2^-67; p lies within 2^-66.6 of the tangent, divided
-//! by y^2; sums of the parts and the inverse lose 2^-103.
+//! Errors, relative to tan(a + y), with u = 2^-53: y is known as two floats to 2^-99. The slope has 26 bits, so that its product with
+//! y is exact, and 53 more. y^2 p(y) is below 2.02 y^2, at both ends of the table and next to 0, where T may be 2 y; the square, the
+//! coefficients, the polynomial, its product, two sums and the rounding test lose 8.1 u of that, 16.4 u y^2. Left out is y^3 y_low, less
+//! than 2^-67; p lies within 2^-66.6 of the tangent, divided by y^2; sums of the parts and the inverse lose 2^-103.
 //! Of |x| < 1/64 the cube x^3/3 and more loses 7.1 u of that, 2.4 u; the series ends at 0.009 x^11, 0.3 u of x^3.
 
 use super::super::near::fast_two_sum;
