@@ -57,11 +57,11 @@ pub struct Product {
 }
 
 impl Product {
-    /// With a relative error below 2^-59, to which without fused operations the product adds 2^-62.5.
+    /// With a relative error below 2^-60, which includes 2^-62.5 for the product where operations are not fused.
     ///
     /// The rest is exact but for its own last bit. To nearest the numbers round alike if the rest times 1 + c, c = 2^54 1.02 error, does
-    /// not lead out of what rounds to `nearest`, which is w >= 2^-54 nearest on the side of the rest. Rests above error/c by at
-    /// least the error; smaller ones and the error stay below error (1 + 1/c) < w, as c < 0.02.
+    /// not lead out of what rounds to `nearest`, a distance of w >= 2^-54 nearest on the side of the rest. Of rests above error/c that
+    /// part c is more than the error; smaller rests and the error together stay below error (1 + 1/c) < w, as c < 0.017.
     #[inline(always)]
     pub fn new<P: Products>(factor: f64, part: f64, error: f64) -> Self {
         let nearest = P::madd(factor, part, factor);
@@ -78,7 +78,8 @@ impl Product {
             Rounding::TiesToEven => (wider == nearest).then_some(nearest),
             // Above 0.
             Rounding::TowardZero => directed(nearest, rest, error, Rounding::TowardNegative),
-            _ => directed(nearest, rest, error, rounding),
+            Rounding::TowardPositive | Rounding::TowardNegative => directed(nearest, rest, error, rounding),
+            Rounding::TiesToAway | Rounding::ToOdd => None,
         }
     }
 }
