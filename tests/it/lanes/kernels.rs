@@ -140,12 +140,10 @@ fn check_kernel<T: Host, const N: usize>(
     }
 }
 
+type Scaled<'a, T> = &'a dyn Fn(&mut [T], T, &[T]);
+
 /// `y ← scale · x + y`, with a few scales.
-fn check_scaled<T: Host>(
-    name: &str,
-    (reference, environment): (Reference<T, 3>, Environment),
-    kernel: &dyn Fn(&mut [T], T, &[T]),
-) {
+fn check_scaled<T: Host>(name: &str, (reference, environment): (Reference<T, 3>, Environment), kernel: Scaled<'_, T>) {
     let [scales, x, y] = columns::<T>(Operation::Fma);
     for &scale in scales.iter().step_by(CASES / 4) {
         let expected: Vec<T> = x.iter().zip(&y).map(|(&x, &y)| reference([scale, x, y], environment)).collect();
