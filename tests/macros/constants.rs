@@ -167,6 +167,15 @@ fn items_and_blocks_are_computed_in_the_mode() {
 }
 
 #[test]
+fn constants_have_attributes_of_their_own() {
+    let above = (1.0_f64 / 3.0).next_up();
+    assert_eq!([inputs::ABOVE, inputs::Bounds::HIGH, inputs::Bounds::ALONE], [above; 3]);
+    assert_eq!(inputs::Bounds::LOW, 1.0 / 3.0);
+    let root = Binary64::from_host(2.0).sqrt(Rounding::TowardNegative);
+    assert_eq!(inputs::BELOW, root.div(Binary64::from_host(3.0), Rounding::TowardNegative).to_host());
+}
+
+#[test]
 fn references_to_literals_live_for_ever() {
     let (third, value) = inputs::thirds(3.0);
     assert_eq!(*third, (1.0_f32 / 3.0).next_up().next_down());

@@ -36,9 +36,11 @@ impl Expander {
     /// What an item becomes, and what the expansion puts beside it.
     fn items(&mut self, mut item: Item) -> Vec<Item> {
         let attributes = match &mut item {
+            Item::Const(item) => Some(&mut item.attrs),
             Item::Fn(item) => Some(&mut item.attrs),
             Item::Impl(item) => Some(&mut item.attrs),
             Item::Mod(item) => Some(&mut item.attrs),
+            Item::Static(item) => Some(&mut item.attrs),
             Item::Trait(item) => Some(&mut item.attrs),
             _ => None,
         };

@@ -217,8 +217,8 @@ define_catalogue! {
     /// `#[round(rz)] struct …`.
     unserved_item(kind) {
         what: "the attribute does not serve {kind}",
-        why: "it gives a meaning to the arithmetic in bodies of functions",
-        help: "annotate a function, an `impl`, a trait, or a module with its braces"
+        why: "it gives a meaning to the arithmetic in bodies of functions and in constants",
+        help: "annotate a function, a constant, an `impl`, a trait, or a module with its braces"
     }
     /// `#[round(rz)] mod m;`.
     module_elsewhere() {
@@ -250,9 +250,9 @@ define_catalogue! {
         why: "whose it is, only a trait could tell, and methods of traits are not `const`",
         help: "write the operator, or the method of a float: `x.exp()`, `f64::exp(x)`; or drop `const`"
     }
-    /// `#[fp(seal)] const fn …`.
+    /// `#[fp(seal)] const fn …`, `#[fp(seal)] const X: f64 = …;`.
     sealed_constant() {
-        what: "a `const fn` cannot be sealed",
+        what: "a `const fn` or a constant cannot be sealed",
         why: "the barrier for optimisers is an instruction, and the compiler executes none",
         help: "drop `const` or the key `seal`; around a part of a module, say `#[fp(seal = off)]` on the function"
     }

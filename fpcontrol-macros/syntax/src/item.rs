@@ -29,6 +29,9 @@ fn try_expand(mut found: Vec<Argument>, item: TokenStream, diagnostics: &mut Dia
     let (siblings, taken) = attributes::take(attributes_mut(&mut item)?, diagnostics);
     found.extend(siblings);
     let mut settings = combine(&found, &Settings::default(), diagnostics);
+    if let (true, Item::Const(_) | Item::Static(_)) = (settings.seals(), &item) {
+        diagnostics.push(catalogue::sealed_constant(&head(&item)));
+    }
     let (twin, lanes) = (settings.twin.take(), settings.lanes.take());
     let multiversion = settings.multiversion.take();
     let head = || Head { settings: settings.clone(), id, taken: Vec::new() };
@@ -117,7 +120,7 @@ fn parse(item: TokenStream, diagnostics: &mut Diagnostics) -> Option<Item> {
             diagnostics.push(catalogue::module_elsewhere(&head(&module)));
             return None;
         }
-        Ok(item @ (Item::Fn(_) | Item::Impl(_) | Item::Mod(_) | Item::Trait(_))) => return Some(item),
+        Ok(item) if is_served(&item) => return Some(item),
         Ok(Item::Verbatim(tokens)) => syn::Error::new_spanned(tokens, "it is of no kind that fpcontrol knows"),
         Ok(item) => {
             diagnostics.push(catalogue::unserved_item(&head(&item), kind(&item)));
@@ -127,7 +130,7 @@ fn parse(item: TokenStream, diagnostics: &mut Diagnostics) -> Option<Item> {
     };
     diagnostics.push(match parse2::<TraitItem>(item.clone()) {
         Ok(TraitItem::Fn(method)) => catalogue::no_body(&head(&method.sig)),
-        Ok(item @ TraitItem::Const(_)) => catalogue::unserved_item(&head(&item), "an associated constant"),
+        Ok(item @ TraitItem::Const(_)) => catalogue::unserved_item(&head(&item), WITHOUT_VALUE),
         Ok(item @ TraitItem::Type(_)) => catalogue::unserved_item(&head(&item), "an associated type"),
         _ if Block::parse_within.parse2(item.clone()).is_ok() => catalogue::unserved_item(&item, "a statement"),
         _ => {
@@ -137,6 +140,14 @@ fn parse(item: TokenStream, diagnostics: &mut Diagnostics) -> Option<Item> {
         }
     });
     None
+}
+
+/// An associated constant of a trait, in messages.
+pub(crate) const WITHOUT_VALUE: &str = "an associated constant without a value";
+
+/// Whether there can be arithmetic in it.
+pub(crate) fn is_served(item: &Item) -> bool {
+    matches!(item, Item::Const(_) | Item::Fn(_) | Item::Impl(_) | Item::Mod(_) | Item::Static(_) | Item::Trait(_))
 }
 
 /// What an item is called in messages.

@@ -51,6 +51,26 @@ pub fn with_items(x: f64) -> f64 {
 }
 
 #[round(ru)]
+pub const ABOVE: f64 = 1.0 / 3.0;
+
+#[fp(round = rd)]
+pub static BELOW: f64 = 2.0_f64.sqrt() / 3.0;
+
+pub struct Bounds;
+
+#[round(ru)]
+impl Bounds {
+    pub const HIGH: f64 = 1.0 / 3.0;
+    #[round(rd)]
+    pub const LOW: f64 = 1.0 / 3.0;
+}
+
+impl Bounds {
+    #[round(ru)]
+    pub const ALONE: f64 = 1.0 / 3.0;
+}
+
+#[round(ru)]
 pub fn thirds(x: f64) -> (&'static f32, f64) {
     (&(1.0 / 3.0), x * (1.0 / -3.0) + 0.1)
 }

@@ -5,10 +5,17 @@ const fn area(r: f64) -> f64 {
     3.5 * r * r
 }
 
+#[fp(seal)]
+const UNIT: f64 = 1.0 / 3.0;
+
 struct Area;
 
 #[fp(seal)]
 impl Area {
+    const HALF: f64 = 0.5;
+    #[fp(seal)]
+    const THIRD: f64 = 1.0 / 3.0;
+
     const fn sum(a: f64, b: f64) -> f64 {
         a + b
     }
@@ -21,5 +28,5 @@ impl Area {
 }
 
 fn main() {
-    Area::sum(area(1.0), Area::difference(1.0, 2.0));
+    Area::sum(area(UNIT), Area::difference(Area::HALF, Area::THIRD));
 }

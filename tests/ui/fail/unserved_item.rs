@@ -16,12 +16,17 @@ trait Shape {
 mod inside {
     #[round(ru)]
     pub const TWO: f32 = 2.0;
+    pub trait Sides {
+        #[round(ru)]
+        const SIDES: usize;
+    }
     #[round(ru)]
     pub use std::f32::consts::PI;
 }
 
+// A constant has arithmetic.
 #[round(rz)]
-const ONE: f32 = 1.0;
+const ONE: f32 = 3.0 / 3.0;
 
 fn main() {
     let _: f32 = Point { x: ONE }.x + inside::TWO + inside::PI;

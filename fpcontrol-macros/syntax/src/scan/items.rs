@@ -2,21 +2,22 @@
 
 use super::Scanner;
 use crate::context::Context;
+use crate::control::Settings;
 use crate::diagnostics::{catalogue, head};
 use crate::function::{Function, uses};
-use crate::item::{attributes_mut, kind};
+use crate::item::{WITHOUT_VALUE, attributes_mut, is_served, kind};
 use crate::seal::seal;
 use crate::{attributes, invocations, region};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use std::mem;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Attribute, Block, ImplItem, Item, ItemMod, Path, Signature, Stmt, TraitItem, parse_quote};
+use syn::{Attribute, Block, Expr, ImplItem, Item, ItemMod, Path, Signature, Stmt, TraitItem, Type, parse_quote};
 
 impl Scanner<'_> {
     /// An item inside what is annotated.
     pub(super) fn nested_item(&mut self, item: &mut Item) {
-        let serves = matches!(item, Item::Fn(_) | Item::Impl(_) | Item::Mod(_) | Item::Trait(_));
+        let serves = is_served(item);
         let attributes = attributes_mut(item);
         if !self.is_nested(attributes) {
             let id = identity(item);
@@ -28,6 +29,9 @@ impl Scanner<'_> {
         let id = identity(item);
         let outer = self.settings.clone();
         let taken = attributes_mut(item).map(|attributes| self.overlay(attributes)).unwrap_or_default();
+        if let Item::Const(_) | Item::Static(_) = item {
+            self.refuse_seal(&outer, item);
+        }
         self.item_in_versions(item, id, taken);
         self.settings = outer;
     }
@@ -42,16 +46,8 @@ impl Scanner<'_> {
             Item::Impl(block) => self.impl_block(block),
             Item::Trait(_) => visit_mut::visit_item_mut(self, item),
             Item::Mod(module) => self.module(module),
-            Item::Const(item) => {
-                self.visit_attributes_mut(&mut item.attrs);
-                self.visit_type_mut(&mut item.ty);
-                self.constant_item(&item.ty, &mut item.expr);
-            }
-            Item::Static(item) => {
-                self.visit_attributes_mut(&mut item.attrs);
-                self.visit_type_mut(&mut item.ty);
-                self.constant_item(&item.ty, &mut item.expr);
-            }
+            Item::Const(item) => self.value(&mut item.attrs, &mut item.ty, &mut item.expr),
+            Item::Static(item) => self.value(&mut item.attrs, &mut item.ty, &mut item.expr),
             Item::Macro(definition) => invocations::visit_item(definition, self),
             Item::ExternCrate(_) | Item::Use(_) => {}
             Item::Enum(_)
@@ -75,9 +71,7 @@ impl Scanner<'_> {
                 return self.method_in_versions(method, is_of_trait, id);
             }
             ImplItem::Const(item) => {
-                self.visit_attributes_mut(&mut item.attrs);
-                self.visit_type_mut(&mut item.ty);
-                self.constant_item(&item.ty, &mut item.expr);
+                self.associated_value(&mut item.attrs, &item.ident, &mut item.ty, Some(&mut item.expr));
             }
             ImplItem::Type(_) | ImplItem::Macro(_) => visit_mut::visit_impl_item_mut(self, item),
             _ => self.diagnostics.push(catalogue::uncovered_expression(item, "this kind of item in an `impl`")),
@@ -94,14 +88,44 @@ impl Scanner<'_> {
                 self.function_of_a_trait(&mut method.attrs, &mut method.sig, method.default.as_mut(), id);
             }
             TraitItem::Const(item) => {
-                self.visit_attributes_mut(&mut item.attrs);
-                self.visit_type_mut(&mut item.ty);
-                if let Some((_, value)) = &mut item.default {
-                    self.constant_item(&item.ty, value);
-                }
+                let value = item.default.as_mut().map(|(_, value)| value);
+                self.associated_value(&mut item.attrs, &item.ident, &mut item.ty, value);
             }
             TraitItem::Type(_) | TraitItem::Macro(_) => visit_mut::visit_trait_item_mut(self, item),
             _ => self.diagnostics.push(catalogue::uncovered_expression(item, "this kind of item in a trait")),
+        }
+    }
+
+    /// What a constant or static item holds.
+    fn value(&mut self, attributes: &mut Vec<Attribute>, ty: &mut Type, value: &mut Expr) {
+        self.visit_attributes_mut(attributes);
+        self.visit_type_mut(ty);
+        self.constant_item(ty, value);
+    }
+
+    fn associated_value(
+        &mut self,
+        attributes: &mut Vec<Attribute>,
+        name: &Ident,
+        ty: &mut Type,
+        value: Option<&mut Expr>,
+    ) {
+        let outer = self.settings.clone();
+        let taken = self.overlay(attributes);
+        self.refuse_seal(&outer, name);
+        match value {
+            Some(value) => self.value(attributes, ty, value),
+            None if taken.is_empty() => self.visit_type_mut(ty),
+            None => self.diagnostics.push(catalogue::unserved_item(name, WITHOUT_VALUE)),
+        }
+        self.taken.extend(taken);
+        self.settings = outer;
+    }
+
+    /// Of a constant, if its own attributes say it: the compiler computes it, and no caller can reassociate anything.
+    fn refuse_seal(&mut self, outer: &Settings, constant: &dyn ToTokens) {
+        if self.settings.seals() && !outer.seals() {
+            self.diagnostics.push(catalogue::sealed_constant(&head(constant)));
         }
     }
 
