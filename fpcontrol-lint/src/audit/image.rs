@@ -21,6 +21,8 @@ pub struct Image<'d> {
     pub architecture: Architecture,
     /// Whether it is an object file: references are relocations.
     pub relocatable: bool,
+    /// Whether it is linked to a fixed place, so that numbers in its code may be addresses.
+    pub fixed: bool,
     /// Its code, by address.
     pub code: Vec<Section<'d>>,
     /// What else is loaded.
@@ -102,6 +104,7 @@ impl<'d> Image<'d> {
             member: member.to_owned(),
             architecture,
             relocatable,
+            fixed: file.kind() == ObjectKind::Executable,
             code: Vec::new(),
             data: Vec::new(),
             functions: BTreeMap::new(),

@@ -97,7 +97,7 @@ pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
         decoded.indirect += usize::from(word & 0xFEFF_F800 == 0xD63F_0800 || word & 0xFFFF_FC1F == 0xD63F_0000);
         if !relocated(image, address, 4, &mut decoded) {
             aims(address, word, &mut pages, &mut decoded);
-            if let Some(value) = moves(word, &mut moved) {
+            if let Some(value) = moves(word, &mut moved).filter(|_| image.fixed) {
                 decoded.aims.push((address, Aim::Address(Target::Here(value))));
             }
         }

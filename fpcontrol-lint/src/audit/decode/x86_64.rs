@@ -98,7 +98,7 @@ fn aims(image: &Image, instruction: &Instruction, decoded: &mut Decoded) {
         // A jump without a call is a jump table, or a tail call like this one.
         decoded.indirect += usize::from(instruction.mnemonic() == Mnemonic::Call);
     }
-    if !image.relocatable {
+    if image.fixed {
         absolute(instruction, decoded);
     }
 }
