@@ -1,20 +1,13 @@
 //! Methods of floats that Rust has not in constants: what the compiler computes, what a `const fn` does when the program calls it,
 //! and what the same body computes that is not `const`, by other algorithms, must be the same bits, of a NaN a NaN.
 
+use crate::constants::random;
 use fpcontrol::control::{Control, Rd, Rn, Ru, Rz};
 use fpcontrol::math;
 use std::fmt::{Debug, LowerExp};
 
 /// How many operands the program computes with.
 const MANY: u64 = 1_500;
-
-/// Random bits, the same on every machine (splitmix64).
-const fn random(n: u64) -> u64 {
-    let z = n.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
-}
 
 macro_rules! operands {
     ($($name:ident: $float:ident $bits:ident $half:literal $significand:literal;)*) => {

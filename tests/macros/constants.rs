@@ -18,7 +18,7 @@ const FEW: usize = 12;
 const MANY: u64 = 4_000;
 
 /// Random bits, the same on every machine (splitmix64).
-const fn random(n: u64) -> u64 {
+pub const fn random(n: u64) -> u64 {
     let z = n.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
