@@ -24,7 +24,8 @@
 //! | functions | first phase | last phase |
 //! |---|---|---|
 //! | those of [`FIRST_PHASES`] | two `f64`s with a proven bound of the error, and a rounding test; before that a quicker one, with its own bound and test: of `f32` in one `f64`, of `f64` in two | as below |
-//! | all others, and what the test leaves open | – | an enclosure of 192, 384, 1,536 bits (Ziv's test), until 127 bits are decided |
+//! | erf, erfc | a quicker one; of `f64` then one in integers of 128 bits | as below |
+//! | what the tests leave open | – | an enclosure of 192, 384, 1,536 bits (Ziv's test), until 127 bits are decided |
 //! | rsqrt, hypot | the quicker one | exact: the integer square root, and whether anything is left |
 //!
 //! The enclosure is proven, not estimated: every operation on it bounds what it loses. So a wrong bit is impossible but for a
