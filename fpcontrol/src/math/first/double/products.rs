@@ -34,6 +34,7 @@ pub enum Separate {}
 
 /// `a b + c`, rounded once.
 #[cfg(feature = "std")]
+#[allow(dead_code, reason = "as `Fused` itself")]
 #[inline(always)]
 fn fused(a: f64, b: f64, c: f64) -> f64 {
     a.mul_add(b, c)
