@@ -68,7 +68,7 @@ fn near_one<P: Products>(size: f64) -> Option<Sum> {
         return None;
     }
     let square = 0.5 - 0.5 * size;
-    let s = rounded_root(square);
+    let s = rounded_root::<P>(square);
     let below = P::residual(s, s, square) * (0.5 / s);
     let Sum { high, low, error } = inverse_sine::<P>(s, Some(below));
     Some(Sum { high: 2.0 * high, low: 2.0 * low, error: 2.0 * error })
