@@ -3,7 +3,7 @@
 use super::Options;
 use fpcontrol_core::Elementary;
 use fpcontrol_tests::judge::{Judge, contender};
-use fpcontrol_tests::shards::{BUILD, FILE, Record, SHARDS};
+use fpcontrol_tests::shards::{FILE, Record, SHARDS, build};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -23,7 +23,7 @@ pub fn run(options: &Options) {
     let shards = |&function: &Elementary| options.shards.clone().map(move |shard| (function, shard));
     let work: Vec<_> =
         options.functions.iter().flat_map(shards).filter(|&(function, shard)| !record.has(function, shard)).collect();
-    println!("{} shards to do in {FILE}, built for {BUILD}", work.len());
+    println!("{} shards to do in {FILE}, on {}", work.len(), build());
     let (record, next, spent) = (Mutex::new(record), AtomicUsize::new(0), Mutex::new(Spent::default()));
     let bar = bar(work.len() as u64);
     thread::scope(|scope| {

@@ -15,18 +15,18 @@ pub const FILE: &str = "tests/data/elementary-f32.txt";
 
 const HEADER: &str = "# The runs of `cargo run --release -p fpcontrol-tests --bin fpcontrol-proof -- single`, which writes this file: which of
 # the 256 shards of all 2^32 operands have been compared with the judge (tests/src/judge) in the modes rn, rz, ru, rd, without
-# a difference. A line: function, build, hash of the sources that decide about its bits, shards.
+# a difference; on x86_64+fma with fused operations inside, and without. A line: function, processor, hash of the sources that
+# decide about its bits, shards.
 ";
 
-/// What the code was built for, as far as first phases differ.
-pub const BUILD: &str = build();
-
-const fn build() -> &'static str {
-    match (cfg!(target_arch = "x86_64"), cfg!(target_feature = "fma")) {
-        (true, true) => "x86_64+fma",
-        (true, false) => "x86_64",
-        (false, _) => "other",
-    }
+/// What the code was built for and what runs it, as far as first phases differ: with FMA both those that fuse are compared and
+/// those that do not.
+#[must_use]
+pub fn build() -> &'static str {
+    #[cfg(target_arch = "x86_64")]
+    return if std::arch::is_x86_feature_detected!("fma") { "x86_64+fma" } else { "x86_64" };
+    #[cfg(not(target_arch = "x86_64"))]
+    return "other";
 }
 
 /// What was compared.
@@ -121,7 +121,7 @@ impl Record {
 }
 
 fn key(function: Elementary) -> (String, String) {
-    (function.name().to_owned(), BUILD.to_owned())
+    (function.name().to_owned(), build().to_owned())
 }
 
 /// The hash of the sources that decide about a function's bits.

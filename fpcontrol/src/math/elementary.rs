@@ -57,7 +57,7 @@ macro_rules! bodies {
                     <$float as Float>::finish::<C>(rounded.value.to_host())
                 })
             }
-            let quick = quick::<C, $float>(|environment| Quick::$method(x, environment));
+            let quick = quick::<C, $float>(|environment, fuses| Quick::$method(x, environment, fuses));
             quick.unwrap_or_else(|| slower::<C>(x))
         }
     };
@@ -74,7 +74,7 @@ macro_rules! bodies {
                     <$float as Float>::finish::<C>(rounded.value.to_host())
                 })
             }
-            let quick = quick::<C, $float>(|environment| Quick::$method(x, y, environment));
+            let quick = quick::<C, $float>(|environment, fuses| Quick::$method(x, y, environment, fuses));
             quick.unwrap_or_else(|| slower::<C>(x, y))
         }
     };

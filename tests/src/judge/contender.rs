@@ -1,22 +1,35 @@
-//! `fpcontrol::math`, in the four modes that first phases have; on `f32` beside the judge.
+//! `fpcontrol::math`, in the four modes that first phases have, with fused operations inside and without; on `f32` beside the judge.
 
 use super::Judge;
 use super::place::{Place, SINGLE};
 use fpcontrol::control::{Control, Rd, Rn, Ru, Rz};
 use fpcontrol::math;
 use fpcontrol_core::{Elementary, Rounding, for_each_elementary};
+use std::convert::Infallible;
+use std::marker::PhantomData;
 
-/// The modes that are compared.
-pub const MODES: [Rounding; 4] = [Rn::ROUNDING, Rz::ROUNDING, Ru::ROUNDING, Rd::ROUNDING];
+/// `C`, but nothing is fused inside of functions.
+#[derive(Debug)]
+struct Unfused<C>(PhantomData<C>, Infallible);
 
-/// The value in each of the modes; `y` is the second operand of those that take two.
-pub fn in_modes<T: math::Elementary>(function: Elementary, x: T, y: T) -> [T; 4] {
+impl<C: Control> Control for Unfused<C> {
+    const ROUNDING: Rounding = C::ROUNDING;
+    const USES_FMA: bool = false;
+    type Backend = C::Backend;
+}
+
+/// The value in each of the modes, fused operations inside and without; `y` is the second operand of those that take two.
+pub fn in_modes<T: math::Elementary>(function: Elementary, x: T, y: T) -> [(Rounding, T); 8] {
     macro_rules! choose {
         (() $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
             match function { $(Elementary::$variant => choose!(@$shape $method Rn Rz Ru Rd),)* }
         };
-        (@unary $method:ident $($C:ident)*) => { [$(math::$method::<$C, T>(x)),*] };
-        (@binary $method:ident $($C:ident)*) => { [$(math::$method::<$C, T>(x, y)),*] };
+        (@unary $method:ident $($C:ident)*) => {
+            [$(($C::ROUNDING, math::$method::<$C, T>(x)), ($C::ROUNDING, math::$method::<Unfused<$C>, T>(x))),*]
+        };
+        (@binary $method:ident $($C:ident)*) => {
+            [$(($C::ROUNDING, math::$method::<$C, T>(x, y)), ($C::ROUNDING, math::$method::<Unfused<$C>, T>(x, y))),*]
+        };
     }
     for_each_elementary! { choose () }
 }
@@ -61,8 +74,9 @@ fn beside<F: Single>(bits: u32, place: Place) {
 
 #[inline(always)]
 fn in_mode<F: Single, C: Control>(bits: u32, place: Place) {
-    let got = F::of::<C>(f32::from_bits(bits));
-    let expected = place.rounded(C::ROUNDING, SINGLE);
-    let same = expected.map_or(got.is_nan(), |expected| expected == u64::from(got.to_bits()));
-    assert!(same, "{:?} {:?} of {bits:#010x}: {:#010x}, not {place:x?}", F::FUNCTION, C::ROUNDING, got.to_bits());
+    let (x, expected) = (f32::from_bits(bits), place.rounded(C::ROUNDING, SINGLE));
+    for got in [F::of::<C>(x), F::of::<Unfused<C>>(x)] {
+        let same = expected.map_or(got.is_nan(), |expected| expected == u64::from(got.to_bits()));
+        assert!(same, "{:?} {:?} of {bits:#010x}: {:#010x}, not {place:x?}", F::FUNCTION, C::ROUNDING, got.to_bits());
+    }
 }

@@ -93,13 +93,16 @@ macro_rules! roots {
     ($float:ident) => {
         #[inline]
         fn rsqrt<C: Control>(a: $float) -> $float {
-            let quick = crate::math::quick::<C, $float>(|environment| crate::math::Quick::rsqrt(a, environment));
+            let quick =
+                crate::math::quick::<C, $float>(|environment, fuses| crate::math::Quick::rsqrt(a, environment, fuses));
             quick.unwrap_or_else(|| <crate::backend::Soft as Arithmetic<$float>>::rsqrt::<C>(a))
         }
 
         #[inline]
         fn hypot<C: Control>(a: $float, b: $float) -> $float {
-            let quick = crate::math::quick::<C, $float>(|environment| crate::math::Quick::hypot(a, b, environment));
+            let quick = crate::math::quick::<C, $float>(|environment, fuses| {
+                crate::math::Quick::hypot(a, b, environment, fuses)
+            });
             quick.unwrap_or_else(|| <crate::backend::Soft as Arithmetic<$float>>::hypot::<C>(a, b))
         }
     };

@@ -10,6 +10,9 @@
 //! To add one, write it in a file here for `f64`, name it in the list of `for f64`, and in that of `for f32`, which asks it
 //! about the same operand.
 
+#[macro_use]
+mod levels;
+
 mod arcs;
 mod circular;
 mod double;
@@ -18,6 +21,7 @@ mod hyperbolic;
 mod logarithm;
 mod near;
 mod power;
+mod products;
 mod single;
 mod tables;
 
@@ -139,8 +143,8 @@ phases! {
 
 /// What a quick phase knows, where the control lets it be asked.
 #[inline(always)]
-pub fn quick<C: Control, T: Quick + Datum>(phase: impl FnOnce(Environment) -> Option<T>) -> Option<T> {
-    if C::USES_FMA || !T::FUSES { phase(const { environment::<C, T>() }) } else { None }
+pub fn quick<C: Control, T: Quick + Datum>(phase: impl FnOnce(Environment, bool) -> Option<T>) -> Option<T> {
+    phase(const { environment::<C, T>() }, C::USES_FMA)
 }
 
 #[cfg(test)]

@@ -10,8 +10,8 @@
 //! part is left out, 3 u of w^3/3 more.
 
 use super::super::near::{fast_two_sum, two_sum};
+use super::super::products::{Products, polynomial};
 use super::super::tables::PI;
-use super::products::{Products, polynomial};
 use super::sum::Sum;
 use super::tables::ARCS;
 

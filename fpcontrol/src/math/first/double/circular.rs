@@ -12,8 +12,8 @@
 //! Where k = 0 the sine is y and sin y - y, which loses 5.1, and 1 in the rounding test; y^2/2 y_low is left out, 3. Together 9.1.
 
 use super::super::near::fast_two_sum;
+use super::super::products::{Products, polynomial};
 use super::super::tables::{PI, SINES};
-use super::products::{Products, polynomial};
 use super::reduction::{Angle, nearest, reduced};
 use super::sum::Sum;
 

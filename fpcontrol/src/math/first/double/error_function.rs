@@ -17,8 +17,8 @@
 //! S has in d, below 2^-11 of it, 4 2^-11 u; what the polynomial leaves out, below 2^-66. Together less than 2^-60.
 
 use super::super::near::fast_two_sum;
+use super::super::products::{Products, polynomial};
 use super::exponential::{ERROR, exponential};
-use super::products::{Products, polynomial};
 use super::sum::Sum;
 use super::tables::ERROR_FUNCTION;
 use super::tails::TAILS;

@@ -15,8 +15,8 @@
 //! The closer look has all of these terms, and t r as a pair: what is added to it, below h^2/2 t, loses 11 u of that, 2^-69.6 t.
 
 use super::super::near::{fast_two_sum, two_sum};
+use super::super::products::{Products, polynomial};
 use super::super::tables::{LN_10, LOG2_E};
-use super::products::{Products, polynomial};
 use super::scaled::Scaled;
 use super::sum::{Product, Sum};
 use super::tables::{LN_2, LN_2_256, LOG10_2_256, POWERS};

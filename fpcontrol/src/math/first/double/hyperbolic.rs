@@ -13,10 +13,10 @@
 //! 2^-89 relative to themselves, 1 at least, which is an absolute error of the logarithm.
 
 use super::super::near::{fast_two_sum, two_sum};
+use super::super::products::{Products, polynomial};
 use super::exponential::{ERROR, FAR, Reduced, exp_closer, exponential, is_within, natural, row};
 use super::logarithm::{Natural, logarithm};
 use super::pairs::{quotient, root};
-use super::products::{Products, polynomial};
 use super::scaled::Scaled;
 use super::sum::Sum;
 use super::tables::LN_2_256;

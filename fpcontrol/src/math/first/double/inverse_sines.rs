@@ -13,9 +13,9 @@
 //! second part times s^2/2 is left out, 0.25 u; sums with π/2 or π lose 0.4 u.
 
 use super::super::near::fast_two_sum;
+use super::super::products::{Products, polynomial};
 use super::super::tables::PI;
 use super::pairs::rounded_root;
-use super::products::{Products, polynomial};
 use super::sum::Sum;
 use super::tables::INVERSE_SINES;
 
@@ -68,7 +68,7 @@ fn near_one<P: Products>(size: f64) -> Option<Sum> {
         return None;
     }
     let square = 0.5 - 0.5 * size;
-    let s = rounded_root::<P>(square);
+    let s = rounded_root(square);
     let below = P::residual(s, s, square) * (0.5 / s);
     let Sum { high, low, error } = inverse_sine::<P>(s, Some(below));
     Some(Sum { high: 2.0 * high, low: 2.0 * low, error: 2.0 * error })

@@ -11,8 +11,8 @@
 //! left out, below 2^-73 z^2. To other bases the sums of products with z's lower half lose no more than u^2 z.
 
 use super::super::near::{fast_two_sum, two_sum};
+use super::super::products::{Products, polynomial};
 use super::super::tables::{LOG2_E, LOG10_E};
-use super::products::{Products, polynomial};
 use super::sum::Sum;
 use super::tables::{LOG_2, LOG10_2, LOGARITHMS, LOGARITHMS_2, LOGARITHMS_10};
 

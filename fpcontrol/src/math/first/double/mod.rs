@@ -2,9 +2,6 @@
 //! What they leave open the slower phases of the folder above are asked.
 //! Errors are counted in `u = 2^-53`, what rounding changes a number by, relative to it, at most.
 //!
-//! On x86-64 each is compiled twice, with fused operations and without, and the level of the processor chooses; elsewhere the
-//! target does.
-//!
 //! To add one, write it in a file here with its error analysis, and name it in the list below; after `=>` the file of a second phase,
 //! which is asked before the slower ones.
 
@@ -20,7 +17,6 @@ mod logarithm;
 mod negative_bases;
 mod pairs;
 mod power;
-mod products;
 mod reduction;
 mod scaled;
 mod sum;
@@ -28,42 +24,24 @@ mod tables;
 mod tails;
 mod tangent;
 
-use super::Quick;
+use super::{Quick, products};
 use crate::backend::IS_IEEE;
 use fpcontrol_core::{Environment, Rounding};
+#[cfg(test)]
+use products::Products;
+use products::Separate;
 
 macro_rules! phases {
     ($($file:ident: $($name:ident($x:ident $(, $y:ident)?) $(/ $closer:ident)? $(=> $second:ident)?)*;)*) => {
-        impl Quick for f64 {
-            const FUSES: bool = cfg!(any(
-                all(feature = "std", any(target_arch = "x86_64", target_feature = "fma", target_arch = "aarch64")),
-                target_arch = "nvptx64"
-            ));
+        levels! { f64, inline(never); $($file: $($name($x $(, $y)?) $(/ $closer)?)*;)* }
 
+        impl Quick for f64 {
             $($(phases! { @method $name($x $(, $y)?) $(=> $second)? })*)*
         }
 
-        /// Compiled for every processor of the target.
-        mod plain {
-            use super::*;
-            $($(phases! { @modes [inline(never)] Best $file $name($x $(, $y)?) $(/ $closer)? })*)*
-        }
-
-        /// Compiled for processors with FMA.
-        #[cfg(all(target_arch = "x86_64", feature = "std", not(target_feature = "fma")))]
-        mod fused {
-            use super::*;
-            use products::Fused;
-            $($(phases! { @modes [target_feature(enable = "fma")] Fused $file $name($x $(, $y)?) $(/ $closer)? })*)*
-        }
-
-        /// The functions that have a quick phase of `f64`, and closer looks.
-        #[cfg(test)]
-        const QUICK_PHASES: &[&str] = &[$($(stringify!($name), $(stringify!($closer),)?)*)*];
-
         /// By its name: with fused operations, and without.
         #[cfg(test)]
-        fn phase<P: products::Products>(function: &str, operands: [f64; 2]) -> Option<sum::Sum> {
+        fn phase<P: Products>(function: &str, operands: [f64; 2]) -> Option<sum::Sum> {
             match function {
                 $($(
                     stringify!($name) => { let [$x, $($y,)? ..] = operands; $file::$name::<P>($x $(, $y)?).map(Into::into) }
@@ -73,44 +51,13 @@ macro_rules! phases {
             }
         }
     };
-    // Of each mode its own function: a choice among them takes longer than rounding.
-    (@modes [$attribute:meta] $products:ident $file:ident $name:ident($x:ident $(, $y:ident)?) $(/ $closer:ident)?) => {
-        pub mod $name {
-            use super::*;
-            phases! { @mode [$attribute] $products $file $name($x $(, $y)?) nearest TiesToEven $(/ $closer)? }
-            phases! { @mode [$attribute] $products $file $name($x $(, $y)?) toward_zero TowardZero $(/ $closer)? }
-            phases! { @mode [$attribute] $products $file $name($x $(, $y)?) up TowardPositive $(/ $closer)? }
-            phases! { @mode [$attribute] $products $file $name($x $(, $y)?) down TowardNegative $(/ $closer)? }
-            $(
-                #[$attribute]
-                #[cold]
-                fn $closer($x: f64, rounding: Rounding) -> Option<f64> {
-                    $file::$closer::<$products>($x)?.rounded(rounding)
-                }
-            )?
-        }
-    };
-    (@mode [$attribute:meta] $products:ident $file:ident $name:ident($x:ident $(, $y:ident)?) $mode:ident $rounding:ident $(/ $closer:ident)?) => {
-        #[$attribute]
-        pub fn $mode($x: f64 $(, $y: f64)?) -> Option<f64> {
-            // No closures: of those the compiler makes calls.
-            if let Some(found) = $file::$name::<$products>($x $(, $y)?)
-                && let Some(value) = found.rounded(Rounding::$rounding)
-            {
-                return Some(value);
-            }
-            phases! { @closer $($closer)? ($x, Rounding::$rounding) }
-        }
-    };
-    (@closer ($($operands:tt)*)) => { None };
-    (@closer $closer:ident ($($operands:tt)*)) => { $closer($($operands)*) };
     (@method $name:ident($x:ident $(, $y:ident)?) $(=> $second:ident)?) => {
         #[inline]
-        fn $name(self, $($y: f64,)? environment: Environment) -> Option<f64> {
+        fn $name(self, $($y: f64,)? environment: Environment, fuses: bool) -> Option<f64> {
             if !IS_IEEE {
                 return None;
             }
-            let quick = phases! { @fastest environment $name(self $(, $y)?) };
+            let quick = levels::$name(self, $($y,)? environment.rounding, fuses);
             let value = phases! { @second quick $name(self $(, $y)?; environment) $($second)? }?;
             // What is flushed, and when, the slower phases know.
             (!environment.flushes() || value.abs() > f64::MIN_POSITIVE).then_some(value)
@@ -123,38 +70,7 @@ macro_rules! phases {
             None => $second::$name($($x,)+ $environment),
         }
     };
-    (@fastest $environment:ident $name:ident($($x:ident),+)) => {{
-        #[cfg(all(target_arch = "x86_64", feature = "std", not(target_feature = "fma")))]
-        if crate::backend::processor() == crate::backend::Level::Sse2 {
-            phases! { @call $environment plain $name($($x),+) }
-        } else {
-            // SAFETY: every level above the lowest has FMA.
-            unsafe { phases! { @call $environment fused $name($($x),+) } }
-        }
-        #[cfg(not(all(target_arch = "x86_64", feature = "std", not(target_feature = "fma"))))]
-        {
-            phases! { @call $environment plain $name($($x),+) }
-        }
-    }};
-    (@call $environment:ident $level:ident $name:ident($($x:ident),+)) => {
-        match $environment.rounding {
-            Rounding::TiesToEven => $level::$name::nearest($($x),+),
-            Rounding::TowardZero => $level::$name::toward_zero($($x),+),
-            Rounding::TowardPositive => $level::$name::up($($x),+),
-            Rounding::TowardNegative => $level::$name::down($($x),+),
-            Rounding::TiesToAway | Rounding::ToOdd => None,
-        }
-    };
 }
-
-/// What the target's own code is compiled with.
-#[cfg(any(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")), target_arch = "nvptx64"))]
-use products::Fused as Best;
-#[cfg(not(any(
-    all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")),
-    target_arch = "nvptx64"
-)))]
-use products::Separate as Best;
 
 phases! {
     exponential: exp(x)/exp_closer exp2(x)/exp2_closer exp10(x)/exp10_closer expm1(x)/expm1_closer;
@@ -171,8 +87,7 @@ phases! {
 #[cfg(test)]
 mod tests {
     use super::super::tests::{operand, parts};
-    use super::products::{Products, Separate};
-    use super::{QUICK_PHASES, Quick, phase};
+    use super::{Products, QUICK_PHASES, Quick, Separate, phase, products};
     use fpcontrol_core::{Binary64, Elementary, Rounding};
 
     /// Of each function; more where the environment variable `FPCONTROL_PHASE_CASES` says so.
@@ -187,7 +102,7 @@ mod tests {
         for name in QUICK_PHASES.iter().filter(|name| !others.contains(name)) {
             assert_bounded::<Separate>(name);
             #[cfg(feature = "std")]
-            assert_bounded::<super::products::Fused>(name);
+            assert_bounded::<products::Fused>(name);
         }
     }
 
@@ -196,7 +111,7 @@ mod tests {
     fn roots_are_those_of_the_reference() {
         assert_roots::<Separate>();
         #[cfg(feature = "std")]
-        assert_roots::<super::products::Fused>();
+        assert_roots::<products::Fused>();
     }
 
     fn assert_roots<P: Products>() {
@@ -244,16 +159,17 @@ mod tests {
     /// Or nothing, in a mode; never anything else.
     fn is_the_reference(function: Elementary, x: f64) -> bool {
         let mut is_known = true;
-        for mode in [Rounding::TiesToEven, Rounding::TowardZero, Rounding::TowardPositive, Rounding::TowardNegative] {
+        let modes = [Rounding::TiesToEven, Rounding::TowardZero, Rounding::TowardPositive, Rounding::TowardNegative];
+        for (mode, fuses) in modes.into_iter().flat_map(|mode| [(mode, false), (mode, true)]) {
             let operand = Binary64::from_host(x);
             let expected = Binary64::elementary_flagged(function, operand, operand, mode.into()).value.to_host();
             let got = match function {
-                Elementary::Exp => Quick::exp(x, mode.into()),
-                Elementary::Exp2 => Quick::exp2(x, mode.into()),
-                Elementary::Exp10 => Quick::exp10(x, mode.into()),
-                Elementary::Expm1 => Quick::expm1(x, mode.into()),
-                Elementary::Sinh => Quick::sinh(x, mode.into()),
-                _ => Quick::cosh(x, mode.into()),
+                Elementary::Exp => Quick::exp(x, mode.into(), fuses),
+                Elementary::Exp2 => Quick::exp2(x, mode.into(), fuses),
+                Elementary::Exp10 => Quick::exp10(x, mode.into(), fuses),
+                Elementary::Expm1 => Quick::expm1(x, mode.into(), fuses),
+                Elementary::Sinh => Quick::sinh(x, mode.into(), fuses),
+                _ => Quick::cosh(x, mode.into(), fuses),
             };
             is_known &= got.is_some();
             assert!(
@@ -298,7 +214,7 @@ mod tests {
 
     #[cfg(feature = "std")]
     fn share_of_fused(function: Elementary, x: f64) -> f64 {
-        share::<super::products::Fused>(function.name(), function, [x, 1.0]).expect("every angle is reduced")
+        share::<products::Fused>(function.name(), function, [x, 1.0]).expect("every angle is reduced")
     }
 
     fn share_of_the_bound<P: Products>(name: &str, function: Elementary, i: u64) -> Option<f64> {

@@ -1,6 +1,6 @@
 //! Quotients and roots of pairs of floats, whose second part is at most a unit of the last bit of the first.
 
-use super::products::Products;
+use super::super::products::Products;
 use crate::backend::Nearest;
 
 /// A number as an unevaluated sum.
@@ -27,27 +27,12 @@ pub fn negative_inverse<P: Products>((a, below): Pair) -> Pair {
 /// The square root: one step of Newton's from the rounded root, which leaves 2^-103.
 #[inline(always)]
 pub fn root<P: Products>((a, below): Pair) -> Pair {
-    let root = rounded_root::<P>(a);
+    let root = rounded_root(a);
     (root, (P::residual(root, root, a) + below) * (0.5 / root))
 }
 
 /// The square root, rounded to nearest.
-#[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
 #[inline(always)]
-pub fn rounded_root<P: Products>(a: f64) -> f64 {
+pub fn rounded_root(a: f64) -> f64 {
     Nearest::sqrt(a)
-}
-
-/// The square root, rounded to nearest. In place, where the instruction is SSE's: into another register it waits for what last
-/// wrote that, often the end of the last call, and the compiler lets it.
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-#[inline(always)]
-pub fn rounded_root<P: Products>(a: f64) -> f64 {
-    if P::FUSES {
-        return Nearest::sqrt(a);
-    }
-    let mut root = a;
-    // SAFETY: every target of this configuration has the instruction, which reads and writes this register.
-    unsafe { core::arch::asm!("sqrtsd {0}, {0}", inout(xmm_reg) root, options(pure, nomem, nostack, preserves_flags)) };
-    root
 }

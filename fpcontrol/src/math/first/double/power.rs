@@ -16,10 +16,10 @@
 //! together.
 
 use super::super::near::fast_two_sum;
+use super::super::products::{Products, polynomial};
 use super::exponential::{ERROR, exponential};
 use super::logarithm::{Natural, logarithm};
 use super::pairs::{root, rounded_root};
-use super::products::{Products, polynomial};
 use super::sum::Sum;
 use super::tables::{CUBE_ROOT_SEED, CUBE_ROOTS, INVERSE_ROOTS};
 
@@ -98,7 +98,7 @@ fn by_division<P: Products>(x: f64) -> Option<Sum> {
     if !(x > 1e-290 && x < 1e290) {
         return None;
     }
-    let high = 1.0 / rounded_root::<P>(x);
+    let high = 1.0 / rounded_root(x);
     let (product, below) = P::two_product(x, high);
     let lacking = P::madd(-below, high, P::residual(product, high, 1.0));
     Some(Sum { high, low: 0.5 * high * lacking, error: high * ROOT })

@@ -7,8 +7,8 @@
 //! has 126 bits behind the point. Two floats of what is left after k steps lose 2^-111, and their product with π/2 2^-109.
 
 use super::super::near::fast_two_sum;
+use super::super::products::Products;
 use super::super::tables::PI;
-use super::products::Products;
 use super::tables::PI_128;
 use fpcontrol_core::elementary::constants::TWO_OVER_PI;
 

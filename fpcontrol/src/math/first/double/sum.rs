@@ -1,7 +1,7 @@
 //! What a quick phase finds, and the test whether all that it may stand for rounds alike.
 
 use super::super::near::fast_two_sum;
-use super::products::Products;
+use super::super::products::Products;
 use fpcontrol_core::Rounding;
 
 /// The numbers within `error` of `high + low`, |low| <= |high|, above 2^-1010 and below the largest float. The error includes

@@ -11,8 +11,8 @@
 //! Of |x| < 1/64 the cube x^3/3 and more loses 7.1 u of that, 2.4 u; the series ends at 0.009 x^11, 0.3 u of x^3.
 
 use super::super::near::fast_two_sum;
+use super::super::products::{Products, polynomial};
 use super::pairs::negative_inverse;
-use super::products::{Products, polynomial};
 use super::reduction::{Angle, REDUCTION, reduced};
 use super::sum::Sum;
 use super::tables::TANGENTS;

@@ -11,7 +11,8 @@
 //! loses is relative to no more than 1.6 beside 1/32: of arccos 2^-49 2^5.7, and its roundings less, 2^-43.2; for π, beside π/2, nothing
 //! that counts. Sum: below 2^-43, or 1,024 units.
 
-use super::estimate::{Estimate, Rest, beneath, beyond, floats, mad, nearest_multiple};
+use super::super::products::{Products, Separate};
+use super::estimate::{Estimate, Rest, beneath, beyond, floats, nearest_multiple};
 use super::{root, tables};
 use core::f64::consts::{FRAC_PI_2, PI};
 
@@ -23,7 +24,7 @@ const UNITS: u64 = 1024;
 const SMALL: f32 = 1.0 / 8192.0;
 
 #[inline(always)]
-pub fn atan(x: f32) -> Option<Estimate> {
+pub fn atan<P: Products>(x: f32) -> Option<Estimate> {
     if x.abs() < SMALL {
         return (x.abs() >= 2.0 * f32::MIN_POSITIVE).then(|| beneath(f64::from(x)));
     }
@@ -32,37 +33,37 @@ pub fn atan(x: f32) -> Option<Estimate> {
     let bits = x.abs().to_bits();
     let [lower, upper] = [bits.min(ONE), bits.max(ONE)].map(|bits| f64::from(f32::from_bits(bits)));
     let [turn, factor] = [[0.0, 1.0], [FRAC_PI_2, -1.0]][usize::from(bits > ONE)];
-    let value = mad(factor, arctangent(lower / upper), turn);
+    let value = P::madd(factor, arctangent::<P>(lower / upper), turn);
     x.is_finite().then(|| Estimate { value, units: UNITS }.with_sign_of(f64::from(x)))
 }
 
 #[inline(always)]
-pub fn asin(x: f32) -> Option<Estimate> {
+pub fn asin<P: Products>(x: f32) -> Option<Estimate> {
     let size = f64::from(x.abs());
     if x.abs() < SMALL {
         return (x.abs() >= 2.0 * f32::MIN_POSITIVE).then(|| beyond(f64::from(x)));
     }
     let value = if size < 1.0 / 32.0 {
         let square = size * size;
-        mad(size * square, mad(square, mad(square, ASIN[2], ASIN[1]), ASIN[0]), size)
+        P::madd(size * square, P::madd(square, P::madd(square, ASIN[2], ASIN[1]), ASIN[0]), size)
     } else {
-        FRAC_PI_2 - arccosine(size)
+        FRAC_PI_2 - arccosine::<P>(size)
     };
     (size <= 1.0).then(|| Estimate { value, units: UNITS }.with_sign_of(f64::from(x)))
 }
 
 #[inline(always)]
-pub fn acos(x: f32) -> Option<Estimate> {
+pub fn acos<P: Products>(x: f32) -> Option<Estimate> {
     let size = f64::from(x.abs());
-    let angle = arccosine(size);
+    let angle = arccosine::<P>(size);
     let value = if x < 0.0 { PI - angle } else { angle };
     (size <= 1.0).then_some(Estimate { value, units: UNITS })
 }
 
 /// Quotients of other sizes are left to the rest.
 #[inline(always)]
-pub fn atan2(y: f32, x: f32) -> Option<Estimate> {
-    let (q, value) = angle(y, x);
+pub fn atan2<P: Products>(y: f32, x: f32) -> Option<Estimate> {
+    let (q, value) = angle::<P>(y, x);
     let is_usual = q > SMALL_QUOTIENT && value < 4.0 && x.abs() < f32::INFINITY;
     is_usual.then(|| Estimate { value, units: UNITS }.with_sign_of(f64::from(y)))
 }
@@ -72,11 +73,11 @@ const SMALL_QUOTIENT: f64 = 1.0 / (1 << 27) as f64;
 
 /// The smaller of |y|/|x| and |x|/|y|, and the angle of (|x| with the sign of x, |y|).
 #[inline(always)]
-fn angle(y: f32, x: f32) -> (f64, f64) {
+fn angle<P: Products>(y: f32, x: f32) -> (f64, f64) {
     let (height, width) = (f64::from(y.abs()), f64::from(x.abs()));
     let is_steep = height > width;
     let q = if is_steep { width / height } else { height / width };
-    let part = arctangent(q);
+    let part = arctangent::<P>(q);
     let acute = if is_steep { FRAC_PI_2 - part } else { part };
     (q, if x < 0.0 { PI - acute } else { acute })
 }
@@ -106,7 +107,7 @@ pub fn atan2_rest(y: f32, x: f32) -> Option<Rest> {
     if !(y.is_finite() && x.is_finite()) || y == 0.0 && x == 0.0 {
         return None;
     }
-    let (q, value) = angle(y, x);
+    let (q, value) = angle::<Separate>(y, x);
     let rest = if q <= SMALL_QUOTIENT && x > 0.0 && y.abs() < x {
         Rest::Like(q - q * (1.0 / (1_u64 << 51) as f64))
     } else {
@@ -117,22 +118,22 @@ pub fn atan2_rest(y: f32, x: f32) -> Option<Rest> {
 
 /// arctan q, 0 <= q <= 1.
 #[inline(always)]
-fn arctangent(q: f64) -> f64 {
+fn arctangent<P: Products>(q: f64) -> f64 {
     let (i, c) = nearest_multiple::<5>(q);
-    polynomial(&tables::ATAN[i.min(32)], q - c)
+    polynomial::<P>(&tables::ATAN[i.min(32)], q - c)
 }
 
 /// arccos x, 0 <= x <= 1.
 #[inline(always)]
-fn arccosine(x: f64) -> f64 {
+fn arccosine<P: Products>(x: f64) -> f64 {
     let (i, c) = nearest_multiple::<5>(x);
-    polynomial(&tables::ACOS[i.min(32)], x - c) * root(1.0 - x)
+    polynomial::<P>(&tables::ACOS[i.min(32)], x - c) * root(1.0 - x)
 }
 
 #[inline(always)]
-fn polynomial(coefficients: &[u64; 7], d: f64) -> f64 {
+fn polynomial<P: Products>(coefficients: &[u64; 7], d: f64) -> f64 {
     let a = floats(*coefficients);
     let square = d * d;
-    let upper = mad(square, a[6], mad(a[5], d, a[4]));
-    mad(square, mad(square, upper, mad(a[3], d, a[2])), mad(a[1], d, a[0]))
+    let upper = P::madd(square, a[6], P::madd(a[5], d, a[4]));
+    P::madd(square, P::madd(square, upper, P::madd(a[3], d, a[2])), P::madd(a[1], d, a[0]))
 }

@@ -4,7 +4,8 @@
 //! Errors: t has at most five roundings, 2^-50.6 relative to itself, and less so ln(1 + t) from it; x^2 is exact, and x - 1
 //! and 1 - |x| are where that matters. With the logarithm's 892 units: below 900.
 
-use super::estimate::{Estimate, Rest, beneath, beyond, mad};
+use super::super::products::Products;
+use super::estimate::{Estimate, Rest, beneath, beyond};
 use super::logarithm::{of_double, of_sum};
 use super::root;
 
@@ -14,7 +15,7 @@ const UNITS: u64 = 1024;
 const SMALL: f32 = 1.0 / 8192.0;
 
 #[inline(always)]
-pub fn asinh(x: f32) -> Option<Estimate> {
+pub fn asinh<P: Products>(x: f32) -> Option<Estimate> {
     let size = f64::from(x.abs());
     if x.abs() < SMALL {
         return (x.abs() >= 2.0 * f32::MIN_POSITIVE).then(|| beneath(f64::from(x)));
@@ -22,30 +23,30 @@ pub fn asinh(x: f32) -> Option<Estimate> {
     x.is_finite().then(|| {
         let square = size * size;
         let t = size + square / (1.0 + root(1.0 + square));
-        Estimate { value: of_sum(t), units: UNITS }.with_sign_of(f64::from(x))
+        Estimate { value: of_sum::<P>(t), units: UNITS }.with_sign_of(f64::from(x))
     })
 }
 
 #[inline(always)]
-pub fn acosh(x: f32) -> Option<Estimate> {
+pub fn acosh<P: Products>(x: f32) -> Option<Estimate> {
     if !(x >= 1.0 && x.is_finite()) {
         return None;
     }
     let x = f64::from(x);
-    let root = root(mad(x, x, -1.0));
+    let root = root(P::madd(x, x, -1.0));
     // From here on the sum is above 1.4.
-    let value = if x > 1.0625 { of_double(x + root) } else { of_sum((x - 1.0) + root) };
+    let value = if x > 1.0625 { of_double::<P>(x + root) } else { of_sum::<P>((x - 1.0) + root) };
     Some(Estimate { value, units: UNITS })
 }
 
 #[inline(always)]
-pub fn atanh(x: f32) -> Option<Estimate> {
+pub fn atanh<P: Products>(x: f32) -> Option<Estimate> {
     let size = f64::from(x.abs());
     if x.abs() < SMALL {
         return (x.abs() >= 2.0 * f32::MIN_POSITIVE).then(|| beyond(f64::from(x)));
     }
     (size < 1.0).then(|| {
-        let value = 0.5 * of_sum(2.0 * size / (1.0 - size));
+        let value = 0.5 * of_sum::<P>(2.0 * size / (1.0 - size));
         Estimate { value, units: UNITS }.with_sign_of(f64::from(x))
     })
 }

@@ -7,7 +7,8 @@
 //! than the value, 2^-46.6, and the roundings below 2^-50.5 beside 0.0245, 2^-45.1. Sum: 2^-43, or 1,024 units. The tangent is
 //! a quotient of two, of which only one is small: 2^-42.5, or 1,448 units. sin πx has another rounding of y instead of the reduction.
 
-use super::estimate::{Estimate, GAP, NORMAL, Rest, beneath, beyond, floats, mad};
+use super::super::products::{Products, Separate};
+use super::estimate::{Estimate, GAP, NORMAL, Rest, beneath, beyond, floats};
 use super::exponential::split;
 use super::reduction::reduced;
 use super::tables;
@@ -26,41 +27,41 @@ const QUARTER: u64 = 32;
 const SMALL: f32 = 1.0 / 8192.0;
 
 #[inline(always)]
-pub fn sin(x: f32) -> Option<Estimate> {
+pub fn sin<P: Products>(x: f32) -> Option<Estimate> {
     if x.abs() < SMALL {
         return (x.abs() >= 2.0 * f32::MIN_POSITIVE).then(|| beneath(f64::from(x)));
     }
-    let (k, y) = reduced(x)?;
-    Some(Estimate { value: sine(k, y), units: UNITS })
+    let (k, y) = reduced::<P>(x)?;
+    Some(Estimate { value: sine::<P>(k, y), units: UNITS })
 }
 
 #[inline(always)]
-pub fn cos(x: f32) -> Option<Estimate> {
-    let (k, y) = reduced(x)?;
-    Some(Estimate { value: sine(k.wrapping_add(QUARTER), y), units: UNITS })
+pub fn cos<P: Products>(x: f32) -> Option<Estimate> {
+    let (k, y) = reduced::<P>(x)?;
+    Some(Estimate { value: sine::<P>(k.wrapping_add(QUARTER), y), units: UNITS })
 }
 
 #[inline(always)]
-pub fn tan(x: f32) -> Option<Estimate> {
+pub fn tan<P: Products>(x: f32) -> Option<Estimate> {
     if x.abs() < SMALL {
         return (x.abs() >= 2.0 * f32::MIN_POSITIVE).then(|| beyond(f64::from(x)));
     }
-    let (k, y) = reduced(x)?;
-    Some(Estimate { value: sine(k, y) / sine(k.wrapping_add(QUARTER), y), units: QUOTIENT_UNITS })
+    let (k, y) = reduced::<P>(x)?;
+    Some(Estimate { value: sine::<P>(k, y) / sine::<P>(k.wrapping_add(QUARTER), y), units: QUOTIENT_UNITS })
 }
 
 /// Multiples of 1/2 are exact, and left to the rest.
 #[inline(always)]
-pub fn sinpi(x: f32) -> Option<Estimate> {
+pub fn sinpi<P: Products>(x: f32) -> Option<Estimate> {
     let (k, y) = half_turns(x)?;
-    let value = sine(k, y);
+    let value = sine::<P>(k, y);
     (x.abs() >= 2.0 * f32::MIN_POSITIVE && value.abs() >= NORMAL).then_some(Estimate { value, units: UNITS })
 }
 
 #[inline(always)]
-pub fn cospi(x: f32) -> Option<Estimate> {
+pub fn cospi<P: Products>(x: f32) -> Option<Estimate> {
     let (k, y) = half_turns(x)?;
-    let value = sine(k.wrapping_add(QUARTER), y);
+    let value = sine::<P>(k.wrapping_add(QUARTER), y);
     (value.abs() >= NORMAL).then_some(Estimate { value, units: UNITS })
 }
 
@@ -86,7 +87,7 @@ pub fn sinpi_rest(x: f32) -> Option<Rest> {
     match halves(x)? {
         Some(0 | 2) => Some(Rest::Like(0.0_f64.copysign(f64::from(x)))),
         Some(n) => Some(Rest::Like(if n == 1 { 1.0 } else { -1.0 })),
-        None => half_turns(x).map(|(k, y)| Rest::Near(Estimate { value: sine(k, y), units: UNITS })),
+        None => half_turns(x).map(|(k, y)| Rest::Near(Estimate { value: sine::<Separate>(k, y), units: UNITS })),
     }
 }
 
@@ -123,10 +124,10 @@ fn half_turns(x: f32) -> Option<(u64, f64)> {
 
 /// sin(kπ/64 + y)
 #[inline(always)]
-fn sine(k: u64, y: f64) -> f64 {
+fn sine<P: Products>(k: u64, y: f64) -> f64 {
     let [sin, cos] = floats(tables::SINES[(k & 127) as usize]);
     let square = y * y;
-    let versine = square * mad(COS[1], square, COS[0]);
-    let s = mad(y * square, mad(SIN[1], square, SIN[0]), y);
-    sin + mad(cos, s, sin * versine)
+    let versine = square * P::madd(COS[1], square, COS[0]);
+    let s = P::madd(y * square, P::madd(SIN[1], square, SIN[0]), y);
+    sin + P::madd(cos, s, sin * versine)
 }

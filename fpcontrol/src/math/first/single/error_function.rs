@@ -6,20 +6,21 @@
 //! it is known to 158 units, beyond to the double; the polynomial lies within 2^-46 of its function; with two roundings below 2^-44.8,
 //! or 300 units, and for larger x 450.
 
-use super::estimate::{Estimate, GAP, IN_A_GAP, Rest, floats, mad, nearest_multiple};
+use super::super::products::{Products, Separate};
+use super::estimate::{Estimate, GAP, IN_A_GAP, Rest, floats, nearest_multiple};
 use super::exponential::{STEPS, power};
 use super::tables;
 
 const UNITS: u64 = 640;
 
 #[inline(always)]
-pub fn erf(x: f32) -> Option<Estimate> {
+pub fn erf<P: Products>(x: f32) -> Option<Estimate> {
     if x.abs() < 2.0 * f32::MIN_POSITIVE {
         return None;
     }
     let size = f64::from(x.abs());
     let estimate = if size < 4.0 {
-        Estimate { value: lower(size), units: UNITS }
+        Estimate { value: lower::<P>(size), units: UNITS }
     } else if x.is_finite() {
         // erfc 4 < 2^-25.9
         Estimate { value: 1.0 - GAP, units: IN_A_GAP }
@@ -30,16 +31,16 @@ pub fn erf(x: f32) -> Option<Estimate> {
 }
 
 #[inline(always)]
-pub fn erfc(x: f32) -> Option<Estimate> {
+pub fn erfc<P: Products>(x: f32) -> Option<Estimate> {
     let size = f64::from(x.abs());
     if size < 0.5 {
-        return Some(Estimate { value: 1.0 - lower(size).copysign(f64::from(x)), units: UNITS });
+        return Some(Estimate { value: 1.0 - lower::<P>(size).copysign(f64::from(x)), units: UNITS });
     }
     if (0.5..9.0).contains(&x) {
-        return Some(Estimate { value: upper(x), units: UNITS });
+        return Some(Estimate { value: upper::<P>(x), units: UNITS });
     }
     if size < 4.0 {
-        return Some(Estimate { value: 1.0 + lower(size), units: UNITS });
+        return Some(Estimate { value: 1.0 + lower::<P>(size), units: UNITS });
     }
     // erfc 4 < 2^-25.9: far below a unit of numbers near 2.
     (x < 0.0 && x.is_finite()).then_some(Estimate { value: 2.0 - GAP, units: IN_A_GAP })
@@ -50,7 +51,9 @@ pub fn erf_rest(x: f32) -> Option<Rest> {
     let value = f64::from(x);
     match value {
         0.0 => Some(Rest::Like(value)),
-        _ if x.abs() < 1.0 => Some(Rest::Near(Estimate { value: lower(value.abs()), units: UNITS }).signed(value)),
+        _ if x.abs() < 1.0 => {
+            Some(Rest::Near(Estimate { value: lower::<Separate>(value.abs()), units: UNITS }).signed(value))
+        }
         _ => None,
     }
 }
@@ -60,7 +63,7 @@ pub fn erfc_rest(x: f32) -> Option<Rest> {
     match x {
         0.0 => Some(Rest::Like(1.0)),
         _ if x.abs() < SMALL => Some(Rest::Like(1.0 - GAP.copysign(f64::from(x)))),
-        _ if (9.0..LAST).contains(&x) => Some(Rest::Near(Estimate { value: upper(x), units: UNITS })),
+        _ if (9.0..LAST).contains(&x) => Some(Rest::Near(Estimate { value: upper::<Separate>(x), units: UNITS })),
         // Below 2^-151.
         _ if (LAST..f32::INFINITY).contains(&x) => Some(Rest::Like(super::exponential::power_of_two(-256))),
         _ => None,
@@ -71,27 +74,27 @@ const LAST: f32 = 10.125;
 
 /// erf x, 0 <= x < 4.
 #[inline(always)]
-fn lower(x: f64) -> f64 {
+fn lower<P: Products>(x: f64) -> f64 {
     let (i, c) = nearest_multiple::<4>(x);
-    polynomial(&tables::ERF[i.min(64)], x - c)
+    polynomial::<P>(&tables::ERF[i.min(64)], x - c)
 }
 
 /// erfc x, 1/2 <= x < 10.5.
 #[inline(always)]
-fn upper(x: f32) -> f64 {
+fn upper<P: Products>(x: f32) -> f64 {
     // The exponent of 1/2 is 126; intervals are told apart by it and four bits.
     let bits = x.to_bits();
     let i = ((bits >> 19) as usize - (126 << 4)).min(68);
     // The interval's middle.
     let middle = f32::from_bits(bits & !((1 << 19) - 1) | 1 << 18);
     let x = f64::from(x);
-    power(-(x * x) * STEPS) * polynomial(&tables::ERFC[i], x - f64::from(middle))
+    power::<P>(-(x * x) * STEPS) * polynomial::<P>(&tables::ERFC[i], x - f64::from(middle))
 }
 
 #[inline(always)]
-fn polynomial(coefficients: &[u64; 8], d: f64) -> f64 {
+fn polynomial<P: Products>(coefficients: &[u64; 8], d: f64) -> f64 {
     let a = floats(*coefficients);
     let square = d * d;
-    let upper = mad(square, mad(a[7], d, a[6]), mad(a[5], d, a[4]));
-    mad(square, mad(square, upper, mad(a[3], d, a[2])), mad(a[1], d, a[0]))
+    let upper = P::madd(square, P::madd(a[7], d, a[6]), P::madd(a[5], d, a[4]));
+    P::madd(square, P::madd(square, upper, P::madd(a[3], d, a[2])), P::madd(a[1], d, a[0]))
 }

@@ -113,15 +113,6 @@ pub fn nearest_multiple<const LOG: u32>(x: f64) -> (usize, f64) {
     (shifted.to_bits() as u32 as usize, shifted - shift)
 }
 
-/// a b + c, fused where that is one instruction: error bounds hold for both.
-#[inline(always)]
-pub fn mad(a: f64, b: f64, c: f64) -> f64 {
-    #[cfg(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")))]
-    return a.mul_add(b, c);
-    #[cfg(not(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64"))))]
-    return a * b + c;
-}
-
 /// The encodings of tables as numbers.
 pub const fn floats<const N: usize>(bits: [u64; N]) -> [f64; N] {
     let mut numbers = [0.0; N];

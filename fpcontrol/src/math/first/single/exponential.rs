@@ -9,7 +9,8 @@
 //! four roundings; for other k the table's error and the difference's, 2^-53 + 2^-54 for k near 0, beside 0.0054 at least, are
 //! below 2^-45.4. Where that is reached x is small. Sum: below 2^-44.5, or 362 units.
 
-use super::estimate::{Estimate, GAP, Rest, beneath, beyond, floats, mad};
+use super::super::products::{Products, Separate};
+use super::estimate::{Estimate, GAP, Rest, beneath, beyond, floats};
 use super::tables;
 use core::f64::consts::{LOG2_10, LOG2_E};
 
@@ -27,28 +28,28 @@ const DIFFERENCE_UNITS: u64 = 400;
 const USUAL: f32 = 86.0;
 
 #[inline(always)]
-pub fn exp(x: f32) -> Option<Estimate> {
-    (x.abs() < USUAL).then(|| estimate(f64::from(x) * STEPS))
+pub fn exp<P: Products>(x: f32) -> Option<Estimate> {
+    (x.abs() < USUAL).then(|| estimate::<P>(f64::from(x) * STEPS))
 }
 
 #[inline(always)]
-pub fn exp2(x: f32) -> Option<Estimate> {
-    (x.abs() < 124.0).then(|| estimate(f64::from(x) * 64.0))
+pub fn exp2<P: Products>(x: f32) -> Option<Estimate> {
+    (x.abs() < 124.0).then(|| estimate::<P>(f64::from(x) * 64.0))
 }
 
 #[inline(always)]
-pub fn exp10(x: f32) -> Option<Estimate> {
-    (x.abs() < 37.0).then(|| estimate(f64::from(x) * DECIMAL_STEPS))
+pub fn exp10<P: Products>(x: f32) -> Option<Estimate> {
+    (x.abs() < 37.0).then(|| estimate::<P>(f64::from(x) * DECIMAL_STEPS))
 }
 
 /// Of small x: x + x^2/2.
 #[inline(always)]
-pub fn expm1(x: f32) -> Option<Estimate> {
+pub fn expm1<P: Products>(x: f32) -> Option<Estimate> {
     let size = f64::from(x.abs());
     if size < SMALL {
         return (x.abs() >= 2.0 * f32::MIN_POSITIVE).then(|| risen(f64::from(x)));
     }
-    (size < f64::from(USUAL)).then(|| Estimate { value: growth(f64::from(x)), units: DIFFERENCE_UNITS })
+    (size < f64::from(USUAL)).then(|| Estimate { value: growth::<P>(f64::from(x)), units: DIFFERENCE_UNITS })
 }
 
 /// 2^-26
@@ -106,7 +107,7 @@ pub fn rest(z: f64) -> Option<Rest> {
         return Some(Rest::Like(1.0 + GAP.copysign(z)));
     }
     match z {
-        _ if z.abs() < BEYOND => Some(Rest::Near(Estimate { units: 2 * UNITS, ..estimate(z) })),
+        _ if z.abs() < BEYOND => Some(Rest::Near(Estimate { units: 2 * UNITS, ..estimate::<Separate>(z) })),
         f64::INFINITY | f64::NEG_INFINITY => None,
         // Beyond the range on either side.
         _ if z > 0.0 => Some(Rest::Like(power_of_two(256))),
@@ -122,28 +123,28 @@ pub fn power_of_two(n: i32) -> f64 {
 
 /// 2^(z/64)
 #[inline(always)]
-fn estimate(z: f64) -> Estimate {
-    Estimate { value: power(z), units: UNITS }
+fn estimate<P: Products>(z: f64) -> Estimate {
+    Estimate { value: power::<P>(z), units: UNITS }
 }
 
 /// 2^(z/64), |z| < 2^14.
 #[inline(always)]
-pub fn power(z: f64) -> f64 {
+pub fn power<P: Products>(z: f64) -> f64 {
     let (k, r) = split(z);
     let square = r * r;
-    let upper = mad(EXP[3], square, mad(EXP[2], r, EXP[1]));
-    scale(k) * mad(square, upper, mad(EXP[0], r, 1.0))
+    let upper = P::madd(EXP[3], square, P::madd(EXP[2], r, EXP[1]));
+    scale(k) * P::madd(square, upper, P::madd(EXP[0], r, 1.0))
 }
 
 /// e^x - 1, |x| < 90.
 #[inline(always)]
-pub fn growth(x: f64) -> f64 {
+pub fn growth<P: Products>(x: f64) -> f64 {
     let (k, r) = split(x * STEPS);
     let scale = scale(k);
     let square = r * r;
-    let upper = mad(square, mad(EXPM1[4], r, EXPM1[3]), mad(EXPM1[2], r, EXPM1[1]));
-    let part = r * mad(r, upper, EXPM1[0]);
-    mad(scale, part, scale - 1.0)
+    let upper = P::madd(square, P::madd(EXPM1[4], r, EXPM1[3]), P::madd(EXPM1[2], r, EXPM1[1]));
+    let part = r * P::madd(r, upper, EXPM1[0]);
+    P::madd(scale, part, scale - 1.0)
 }
 
 /// k, in the last bits of an integer, and r.

@@ -6,7 +6,8 @@
 //! 2 times 0.0054, 2^-45.9 of the result; where that is reached the first is below 2^-50. Six roundings more: below 2^-50.
 //! Sum: below 2^-45.5, or 182 units. tanh x = d/(d + 2), d = e^(2|x|) - 1 known to 2^-44.5: below 2^-44.3, or 418 units.
 
-use super::estimate::{Estimate, GAP, IN_A_GAP, Rest, beneath, beyond, floats, mad};
+use super::super::products::Products;
+use super::estimate::{Estimate, GAP, IN_A_GAP, Rest, beneath, beyond, floats};
 use super::exponential::{STEPS, growth, rest, scale, split};
 use super::tables;
 
@@ -22,35 +23,35 @@ const USUAL: f32 = 86.0;
 const SMALL: f32 = 1.0 / 8192.0;
 
 #[inline(always)]
-pub fn sinh(x: f32) -> Option<Estimate> {
+pub fn sinh<P: Products>(x: f32) -> Option<Estimate> {
     let size = x.abs();
     if size < SMALL {
         return (size >= 2.0 * f32::MIN_POSITIVE).then(|| beyond(f64::from(x)));
     }
     (size < USUAL).then(|| {
-        let (even, odd, sum, difference) = parts(f64::from(size));
-        let value = 0.5 * mad(sum, odd, difference * even);
+        let (even, odd, sum, difference) = parts::<P>(f64::from(size));
+        let value = 0.5 * P::madd(sum, odd, difference * even);
         Estimate { value, units: UNITS }.with_sign_of(f64::from(x))
     })
 }
 
 #[inline(always)]
-pub fn cosh(x: f32) -> Option<Estimate> {
+pub fn cosh<P: Products>(x: f32) -> Option<Estimate> {
     (x.abs() < USUAL).then(|| {
-        let (even, odd, sum, difference) = parts(f64::from(x.abs()));
-        Estimate { value: 0.5 * mad(difference, odd, sum * even), units: UNITS }
+        let (even, odd, sum, difference) = parts::<P>(f64::from(x.abs()));
+        Estimate { value: 0.5 * P::madd(difference, odd, sum * even), units: UNITS }
     })
 }
 
 #[inline(always)]
-pub fn tanh(x: f32) -> Option<Estimate> {
+pub fn tanh<P: Products>(x: f32) -> Option<Estimate> {
     let size = f64::from(x.abs());
     if size < f64::from(SMALL) {
         return (x.abs() >= 2.0 * f32::MIN_POSITIVE).then(|| beneath(f64::from(x)));
     }
     // 1 - tanh 10 < 2^-27
     let estimate = if size < 10.0 {
-        let growth = growth(2.0 * size);
+        let growth = growth::<P>(2.0 * size);
         Estimate { value: growth / (growth + 2.0), units: QUOTIENT_UNITS }
     } else if x.is_finite() {
         Estimate { value: 1.0 - GAP, units: IN_A_GAP }
@@ -62,12 +63,12 @@ pub fn tanh(x: f32) -> Option<Estimate> {
 
 /// cosh and sinh of the angle of r, T + U and T - U.
 #[inline(always)]
-fn parts(size: f64) -> (f64, f64, f64, f64) {
+fn parts<P: Products>(size: f64) -> (f64, f64, f64, f64) {
     let (k, r) = split(size * STEPS);
     let (t, u) = (scale(k), scale(k.wrapping_neg()));
     let square = r * r;
-    let even = mad(square, mad(square, COSH[1], COSH[0]), 1.0);
-    let odd = r * mad(square, mad(square, SINH[2], SINH[1]), SINH[0]);
+    let even = P::madd(square, P::madd(square, COSH[1], COSH[0]), 1.0);
+    let odd = r * P::madd(square, P::madd(square, SINH[2], SINH[1]), SINH[0]);
     (even, odd, t + u, t - u)
 }
 

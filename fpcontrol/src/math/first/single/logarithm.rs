@@ -9,7 +9,8 @@
 //! ln(1 + t) of a float t: in the interval around 1 z is t. Elsewhere 1 + t and the product with c are rounded, by 2^-53 each, as z
 //! is: below 2^-51.4 beside 0.0039, 2^-43.4. Sum with the above: below 2^-43.2, or 892 units.
 
-use super::estimate::{Estimate, Rest, beneath, beyond, floats, mad};
+use super::super::products::{Products, Separate};
+use super::estimate::{Estimate, Rest, beneath, beyond, floats};
 use super::tables;
 use core::f64::consts::{LN_2, LOG2_E, LOG10_E};
 
@@ -26,29 +27,29 @@ const FIRST_DOUBLE: u64 = 0x3fe6_6000_0000_0000;
 const AROUND_ONE: usize = 38;
 
 #[inline(always)]
-pub fn log(x: f32) -> Option<Estimate> {
-    is_normal(x).then(|| Estimate { value: logarithm(x), units: UNITS })
+pub fn log<P: Products>(x: f32) -> Option<Estimate> {
+    is_normal(x).then(|| Estimate { value: logarithm::<P>(x), units: UNITS })
 }
 
 /// One more rounding, and the constant's.
 #[inline(always)]
-pub fn log2(x: f32) -> Option<Estimate> {
-    is_normal(x).then(|| Estimate { value: logarithm(x) * LOG2_E, units: UNITS + 2 })
+pub fn log2<P: Products>(x: f32) -> Option<Estimate> {
+    is_normal(x).then(|| Estimate { value: logarithm::<P>(x) * LOG2_E, units: UNITS + 2 })
 }
 
 #[inline(always)]
-pub fn log10(x: f32) -> Option<Estimate> {
-    is_normal(x).then(|| Estimate { value: logarithm(x) * LOG10_E, units: UNITS + 2 })
+pub fn log10<P: Products>(x: f32) -> Option<Estimate> {
+    is_normal(x).then(|| Estimate { value: logarithm::<P>(x) * LOG10_E, units: UNITS + 2 })
 }
 
 /// Of small x: x - x^2/2.
 #[inline(always)]
-pub fn log1p(x: f32) -> Option<Estimate> {
+pub fn log1p<P: Products>(x: f32) -> Option<Estimate> {
     let t = f64::from(x);
     if t.abs() < SMALL {
         return (x.abs() >= 2.0 * f32::MIN_POSITIVE).then(|| fallen(t));
     }
-    (x > -1.0 && x < f32::INFINITY).then(|| Estimate { value: of_sum(t), units: SUM_UNITS })
+    (x > -1.0 && x < f32::INFINITY).then(|| Estimate { value: of_sum::<P>(t), units: SUM_UNITS })
 }
 
 /// 2^-26
@@ -88,7 +89,7 @@ fn subnormal(x: f32, factor: f64) -> Option<Rest> {
         return Some(Rest::Like(0.0));
     }
     let is_subnormal = x > 0.0 && x < f32::MIN_POSITIVE;
-    is_subnormal.then(|| Rest::Near(Estimate { value: of_double(f64::from(x)) * factor, units: SUM_UNITS }))
+    is_subnormal.then(|| Rest::Near(Estimate { value: of_double::<Separate>(f64::from(x)) * factor, units: SUM_UNITS }))
 }
 
 /// Positive, neither subnormal nor infinite.
@@ -98,39 +99,39 @@ fn is_normal(x: f32) -> bool {
 }
 
 #[inline(always)]
-fn logarithm(x: f32) -> f64 {
+fn logarithm<P: Products>(x: f32) -> f64 {
     let bits = x.to_bits();
     let offset = bits.wrapping_sub(FIRST);
     let k = offset as i32 >> 23;
     let m = f64::from(f32::from_bits(bits.wrapping_sub((k as u32) << 23)));
     let [c, log] = floats(tables::LOGARITHMS[(offset >> 17 & 63) as usize]);
-    series(f64::from(k), log, mad(m, c, -1.0))
+    series::<P>(f64::from(k), log, P::madd(m, c, -1.0))
 }
 
 /// k ln 2 + log + ln(1 + z)
 #[inline(always)]
-fn series(k: f64, log: f64, z: f64) -> f64 {
+fn series<P: Products>(k: f64, log: f64, z: f64) -> f64 {
     let square = z * z;
-    let upper = mad(square, LOG[4], mad(LOG[3], z, LOG[2]));
-    let part = mad(square, upper, mad(LOG[1], z, LOG[0]));
-    mad(k, LN_2, log) + mad(square, part, z)
+    let upper = P::madd(square, LOG[4], P::madd(LOG[3], z, LOG[2]));
+    let part = P::madd(square, upper, P::madd(LOG[1], z, LOG[0]));
+    P::madd(k, LN_2, log) + P::madd(square, part, z)
 }
 
 /// ln x of a positive normal x, outside of the interval around 1.
 #[inline(always)]
-pub fn of_double(x: f64) -> f64 {
+pub fn of_double<P: Products>(x: f64) -> f64 {
     let (k, i, m) = taken_apart(x);
     let [c, log] = floats(tables::LOGARITHMS[i]);
-    series(k, log, mad(m, c, -1.0))
+    series::<P>(k, log, P::madd(m, c, -1.0))
 }
 
 /// ln(1 + t), -1 < t.
 #[inline(always)]
-pub fn of_sum(t: f64) -> f64 {
+pub fn of_sum<P: Products>(t: f64) -> f64 {
     let (k, i, m) = taken_apart(1.0 + t);
     let [c, log] = floats(tables::LOGARITHMS[i]);
-    let z = if k == 0.0 && i == AROUND_ONE { t } else { mad(m, c, -1.0) };
-    series(k, log, z)
+    let z = if k == 0.0 && i == AROUND_ONE { t } else { P::madd(m, c, -1.0) };
+    series::<P>(k, log, z)
 }
 
 #[inline(always)]

@@ -24,19 +24,20 @@ mod reduction;
 mod roots;
 mod tables;
 
+use super::products;
 use crate::backend::{IS_IEEE, Nearest};
 #[cfg(test)]
 use estimate::Estimate;
 use estimate::{Rest, like};
-use fpcontrol_core::{Environment, for_each_elementary};
+use fpcontrol_core::{Environment, Rounding, for_each_elementary};
+#[cfg(test)]
+use products::Products;
+use products::Separate;
 
 macro_rules! signatures {
     (() $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
-        /// What a type knows quickly of a function's rounded value; `None` where it does not.
+        /// What a type knows quickly of a function's rounded value; `None` where it does not. Whether it may fuse, the caller says.
         pub trait Quick: Copy {
-            /// Whether fused instructions may be in its phases: where the processor has them; no bit depends on them.
-            const FUSES: bool;
-
             $(signatures! { @$shape $method })*
 
             signatures! { @unary rsqrt }
@@ -45,13 +46,13 @@ macro_rules! signatures {
     };
     (@unary $method:ident) => {
         #[inline(always)]
-        fn $method(self, _: Environment) -> Option<Self> {
+        fn $method(self, _: Environment, _: bool) -> Option<Self> {
             None
         }
     };
     (@binary $method:ident) => {
         #[inline(always)]
-        fn $method(self, _: Self, _: Environment) -> Option<Self> {
+        fn $method(self, _: Self, _: Environment, _: bool) -> Option<Self> {
             None
         }
     };
@@ -60,37 +61,15 @@ macro_rules! signatures {
 for_each_elementary! { signatures () }
 
 macro_rules! phases {
-    (unary { $($unary:ident $file:ident $rest:ident;)* } binary { $($binary:ident $binary_file:ident $binary_rest:ident;)* }) => {
+    ($($file:ident: $($name:ident($x:ident $(, $y:ident)?) $rest:ident)*;)*) => {
+        levels! { f32, inline(always); $($file: $($name($x $(, $y)?))*;)* }
+
         impl Quick for f32 {
-            const FUSES: bool = cfg!(all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")));
-
-            $(
-                #[inline(always)]
-                fn $unary(self, environment: Environment) -> Option<Self> {
-                    if !IS_IEEE || is_flushed([self], environment) {
-                        return None;
-                    }
-                    let estimate = $file::$unary(self);
-                    let quick = estimate.and_then(|estimate| estimate.rounded(environment.rounding));
-                    quick.or_else(|| rest_of_unary(self, environment, $file::$rest))
-                }
-            )*
-
-            $(
-                #[inline(always)]
-                fn $binary(self, other: Self, environment: Environment) -> Option<Self> {
-                    if !IS_IEEE || is_flushed([self, other], environment) {
-                        return None;
-                    }
-                    let estimate = $binary_file::$binary(self, other);
-                    let quick = estimate.and_then(|estimate| estimate.rounded(environment.rounding));
-                    quick.or_else(|| rest_of_binary([self, other], environment, $binary_file::$binary_rest))
-                }
-            )*
+            $($(phases! { @method $file $name($x $(, $y)?) $rest })*)*
 
             // What these leave open the reference knows, quickly.
             #[inline(always)]
-            fn rsqrt(self, environment: Environment) -> Option<Self> {
+            fn rsqrt(self, environment: Environment, _: bool) -> Option<Self> {
                 if !IS_IEEE || is_flushed([self], environment) {
                     return None;
                 }
@@ -98,7 +77,7 @@ macro_rules! phases {
             }
 
             #[inline(always)]
-            fn hypot(self, other: Self, environment: Environment) -> Option<Self> {
+            fn hypot(self, other: Self, environment: Environment, _: bool) -> Option<Self> {
                 if !IS_IEEE || is_flushed([self, other], environment) {
                     return None;
                 }
@@ -106,50 +85,46 @@ macro_rules! phases {
             }
         }
 
+        /// By its name: with fused operations, and without.
         #[cfg(test)]
-        #[allow(clippy::type_complexity, reason = "a table")]
-        const UNARY: &[(&str, fn(f32) -> Option<Estimate>, fn(f32) -> Option<Rest>)] =
-            &[$((stringify!($unary), $file::$unary, $file::$rest)),*];
+        fn phase<P: Products>(function: &str, operands: [f32; 2]) -> Option<Estimate> {
+            match function {
+                $($(stringify!($name) => { let [$x, $($y,)? ..] = operands; $file::$name::<P>($x $(, $y)?) })*)*
+                _ => panic!("{function} has no quick phase"),
+            }
+        }
 
         #[cfg(test)]
-        #[allow(clippy::type_complexity, reason = "a table")]
-        const BINARY: &[(&str, fn(f32, f32) -> Option<Estimate>, fn(f32, f32) -> Option<Rest>)] =
-            &[$((stringify!($binary), $binary_file::$binary, $binary_file::$binary_rest)),*];
+        fn rest_of(function: &str, operands: [f32; 2]) -> Option<Rest> {
+            match function {
+                $($(stringify!($name) => { let [$x, $($y,)? ..] = operands; $file::$rest($x $(, $y)?) })*)*
+                _ => panic!("{function} has no rest"),
+            }
+        }
     };
+    (@method $file:ident $name:ident($x:ident $(, $y:ident)?) $rest:ident) => {
+        #[inline(always)]
+        fn $name(self, $($y: Self,)? environment: Environment, fuses: bool) -> Option<Self> {
+            if !IS_IEEE || is_flushed([self $(, $y)?], environment) {
+                return None;
+            }
+            let quick = levels::$name(self, $($y,)? environment.rounding, fuses);
+            quick.or_else(|| phases! { @rest $file $rest self $($y)? environment })
+        }
+    };
+    (@rest $file:ident $rest:ident $x:ident $environment:ident) => { rest_of_unary($x, $environment, $file::$rest) };
+    (@rest $file:ident $rest:ident $x:ident $y:ident $environment:ident) => { rest_of_binary([$x, $y], $environment, $file::$rest) };
 }
 
 phases! {
-    unary {
-        exp exponential exp_rest;
-        exp2 exponential exp2_rest;
-        exp10 exponential exp10_rest;
-        expm1 exponential expm1_rest;
-        log logarithm log_rest;
-        log2 logarithm log2_rest;
-        log10 logarithm log10_rest;
-        log1p logarithm log1p_rest;
-        sin circular sin_rest;
-        cos circular cos_rest;
-        tan circular tan_rest;
-        sinpi circular sinpi_rest;
-        cospi circular cospi_rest;
-        asin arcs asin_rest;
-        acos arcs acos_rest;
-        atan arcs atan_rest;
-        sinh hyperbolic sinh_rest;
-        cosh hyperbolic cosh_rest;
-        tanh hyperbolic tanh_rest;
-        asinh areas asinh_rest;
-        acosh areas acosh_rest;
-        atanh areas atanh_rest;
-        cbrt power cbrt_rest;
-        erf error_function erf_rest;
-        erfc error_function erfc_rest;
-    }
-    binary {
-        atan2 arcs atan2_rest;
-        pow power pow_rest;
-    }
+    exponential: exp(x) exp_rest exp2(x) exp2_rest exp10(x) exp10_rest expm1(x) expm1_rest;
+    logarithm: log(x) log_rest log2(x) log2_rest log10(x) log10_rest log1p(x) log1p_rest;
+    circular: sin(x) sin_rest cos(x) cos_rest tan(x) tan_rest sinpi(x) sinpi_rest cospi(x) cospi_rest;
+    arcs: asin(x) asin_rest acos(x) acos_rest atan(x) atan_rest atan2(y, x) atan2_rest;
+    hyperbolic: sinh(x) sinh_rest cosh(x) cosh_rest tanh(x) tanh_rest;
+    areas: asinh(x) asinh_rest acosh(x) acosh_rest atanh(x) atanh_rest;
+    power: pow(x, y) pow_rest cbrt(x) cbrt_rest;
+    error_function: erf(x) erf_rest erfc(x) erfc_rest;
 }
 
 #[inline(always)]

@@ -9,7 +9,8 @@
 //! A cube root: x = 2^(3n + i) m, i from 0 to 2, the cube root of m by a polynomial around the middle of one of 32 intervals, within
 //! 2^-46.4, times that of 2^i and 2^n. With the roundings below 2^-46, or 128 units.
 
-use super::estimate::{Estimate, Rest, floats, mad};
+use super::super::products::{Products, Separate};
+use super::estimate::{Estimate, Rest, floats};
 use super::exponential::{self, power, power_of_two};
 use super::tables;
 
@@ -26,28 +27,28 @@ const FIRST: u64 = 0x3fe6_6000_0000_0000;
 const USUAL: f64 = 64.0 * 124.0;
 
 #[inline(always)]
-pub fn pow(x: f32, y: f32) -> Option<Estimate> {
+pub fn pow<P: Products>(x: f32, y: f32) -> Option<Estimate> {
     if x.to_bits().wrapping_sub(0x0080_0000) >= 0x7f00_0000 {
         return None;
     }
-    let z = steps(f64::from(x), y);
+    let z = steps::<P>(f64::from(x), y);
     // No NaN either.
-    (z.abs() < USUAL).then(|| Estimate { value: power(z), units: UNITS })
+    (z.abs() < USUAL).then(|| Estimate { value: power::<P>(z), units: UNITS })
 }
 
 /// 64 y log2 x, of a normal x.
 #[inline(always)]
-fn steps(x: f64, y: f32) -> f64 {
+fn steps<P: Products>(x: f64, y: f32) -> f64 {
     let bits = x.to_bits();
     let offset = bits.wrapping_sub(FIRST);
     let k = (offset as i64 >> 52) as i32;
     let m = f64::from_bits(bits.wrapping_sub(((offset as i64 >> 52) as u64) << 52));
     let [c, log] = floats(tables::BINARY_LOGARITHMS[(offset >> 46 & 63) as usize]);
-    let z = mad(m, c, -1.0);
+    let z = P::madd(m, c, -1.0);
     let square = z * z;
-    let upper = mad(square, LOG2[6], mad(LOG2[5], z, LOG2[4]));
-    let part = mad(square, mad(square, upper, mad(LOG2[3], z, LOG2[2])), mad(LOG2[1], z, LOG2[0]));
-    mad(part, z, f64::from(k) + log) * (64.0 * f64::from(y))
+    let upper = P::madd(square, LOG2[6], P::madd(LOG2[5], z, LOG2[4]));
+    let part = P::madd(square, P::madd(square, upper, P::madd(LOG2[3], z, LOG2[2])), P::madd(LOG2[1], z, LOG2[0]));
+    P::madd(part, z, f64::from(k) + log) * (64.0 * f64::from(y))
 }
 
 /// Of finite operands, x not 0: exact powers, those next to 1, negative x and results out of the usual range.
@@ -56,7 +57,7 @@ pub fn pow_rest(x: f32, y: f32) -> Option<Rest> {
         return None;
     }
     let size = f64::from(x.abs());
-    let z = steps(size, y);
+    let z = steps::<Separate>(size, y);
     let rest = match exact(size, y, z) {
         Some(value) => Rest::Like(value),
         None => match exponential::rest(z)? {
@@ -108,9 +109,9 @@ fn exact(x: f64, y: f32, z: f64) -> Option<f64> {
 }
 
 #[inline(always)]
-pub fn cbrt(x: f32) -> Option<Estimate> {
+pub fn cbrt<P: Products>(x: f32) -> Option<Estimate> {
     let is_normal = x.abs() >= f32::MIN_POSITIVE && x.is_finite();
-    is_normal.then(|| Estimate { value: cube_root(f64::from(x)), units: ROOT_UNITS })
+    is_normal.then(|| Estimate { value: cube_root::<P>(f64::from(x)), units: ROOT_UNITS })
 }
 
 /// Cubes are exact: the root has 8 bits, and its cube is computed exactly.
@@ -121,7 +122,7 @@ pub fn cbrt_rest(x: f32) -> Option<Rest> {
     if !x.is_finite() {
         return None;
     }
-    let value = cube_root(f64::from(x));
+    let value = cube_root::<Separate>(f64::from(x));
     let near = f64::from(value as f32);
     let has_few_bits = near.to_bits() << 28 == 0;
     if has_few_bits && near * near * near == f64::from(x) {
@@ -132,7 +133,7 @@ pub fn cbrt_rest(x: f32) -> Option<Rest> {
 
 /// Of a normal number.
 #[inline(always)]
-fn cube_root(x: f64) -> f64 {
+fn cube_root<P: Products>(x: f64) -> f64 {
     let bits = x.to_bits();
     // 1023 is divisible by 3: the quotient of the exponent e is n + 341.
     let e = (bits >> 52) as u32 & 0x7ff;
@@ -142,8 +143,8 @@ fn cube_root(x: f64) -> f64 {
     let d = m - (1.0 + 1.0 / 64.0) - interval as f64 * (1.0 / 32.0);
     let a = floats(tables::CBRT[interval]);
     let square = d * d;
-    let upper = mad(square, mad(a[5], d, a[4]), mad(a[3], d, a[2]));
-    let root = mad(square, upper, mad(a[1], d, a[0]));
+    let upper = P::madd(square, P::madd(a[5], d, a[4]), P::madd(a[3], d, a[2]));
+    let root = P::madd(square, upper, P::madd(a[1], d, a[0]));
     let scale = f64::from_bits(u64::from(quotient + 1023 - 341) << 52);
     (root * CUBE_ROOTS[i as usize] * scale).copysign(x)
 }

@@ -12,7 +12,8 @@
 //! turn, and 121 behind it; n times that, modulo 2^128, is wrong by less than n units 2^-121, shifts of n to whole bytes included
 //! below 2^-90, in steps of π/64.
 
-use super::estimate::{floats, mad};
+use super::super::products::Products;
+use super::estimate::floats;
 use super::tables;
 use core::f64::consts::{FRAC_1_PI, PI};
 
@@ -20,13 +21,13 @@ const PI_64: [f64; 2] = floats(tables::PI_64);
 
 /// k modulo 128, in the last bits of an integer, and y; of finite numbers.
 #[inline(always)]
-pub fn reduced(x: f32) -> Option<(u64, f64)> {
+pub fn reduced<P: Products>(x: f32) -> Option<(u64, f64)> {
     if x.abs() < 4096.0 {
         let x = f64::from(x);
         const SHIFT: f64 = 1.5 * (1_u64 << 52) as f64;
-        let shifted = mad(x, 64.0 * FRAC_1_PI, SHIFT);
+        let shifted = P::madd(x, 64.0 * FRAC_1_PI, SHIFT);
         let k = shifted - SHIFT;
-        return Some((shifted.to_bits(), mad(-k, PI_64[1], mad(-k, PI_64[0], x))));
+        return Some((shifted.to_bits(), P::madd(-k, PI_64[1], P::madd(-k, PI_64[0], x))));
     }
     x.is_finite().then(|| large(x))
 }

@@ -88,7 +88,7 @@ impl Products for Separate {
 
     #[inline(always)]
     fn two_product(a: f64, b: f64) -> (f64, f64) {
-        super::super::near::two_product(a, b)
+        super::near::two_product(a, b)
     }
 
     /// The upper part of b has 26 bits: its product is exact.

@@ -1,0 +1,136 @@
+//! Quick phases, compiled for each rounding mode, with fused operations and without. No bit depends on which is called: that the
+//! target has fused operations, or else the processor, decides, and the control, which may forbid them.
+//!
+//! | target | fused | not fused |
+//! |---|---|---|
+//! | x86-64 with `std` | where the target or the processor has FMA | else; `no_fma` |
+//! | AArch64 and others compiled with FMA, with `std`; nvptx64 | always | `no_fma` |
+//! | others | never | always |
+
+/// A function of each name, `name(x, rounding, fuses)`, of phases `file::name::<P: Products>(x)`, whose results have a method
+/// `rounded`; after a `/` that of a closer look at what the first leaves open. `$inline` is for those that are called without a
+/// choice.
+macro_rules! levels {
+    ($float:ident, $inline:meta; $($file:ident: $($name:ident($x:ident $(, $y:ident)?) $(/ $closer:ident)?)*;)*) => {
+        mod levels {
+            use super::*;
+
+            /// For every processor of the target.
+            mod plain {
+                use super::*;
+                $($(
+                    levels! {
+                        @modes [
+                            #[cfg_attr(any(
+                                all(feature = "std", any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "fma")),
+                                target_arch = "nvptx64"
+                            ), inline(never))]
+                            #[cfg_attr(not(any(
+                                all(feature = "std", any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "fma")),
+                                target_arch = "nvptx64"
+                            )), $inline)]
+                        ]
+                        $float Separate $file $name($x $(, $y)?) $(/ $closer)?
+                    }
+                )*)*
+            }
+
+            /// For processors with FMA.
+            #[cfg(any(
+                all(feature = "std", any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "fma")),
+                target_arch = "nvptx64"
+            ))]
+            mod fused {
+                use super::*;
+                use products::Fused;
+                $($(
+                    levels! {
+                        @modes [
+                            #[cfg_attr(all(target_arch = "x86_64", not(target_feature = "fma")), target_feature(enable = "fma"))]
+                            #[cfg_attr(not(all(target_arch = "x86_64", not(target_feature = "fma"))), $inline)]
+                        ]
+                        $float Fused $file $name($x $(, $y)?) $(/ $closer)?
+                    }
+                )*)*
+            }
+
+            $($(
+                #[inline(always)]
+                #[allow(unused_variables, reason = "targets without fused operations have no choice")]
+                pub fn $name($x: $float, $($y: $float,)? rounding: Rounding, fuses: bool) -> Option<$float> {
+                    #[cfg(all(feature = "std", target_arch = "x86_64", not(target_feature = "fma")))]
+                    if fuses && crate::backend::processor() != crate::backend::Level::Sse2 {
+                        // SAFETY: every level above the lowest has FMA.
+                        return unsafe { levels! { @call rounding fused $name($x $(, $y)?) } };
+                    }
+                    #[cfg(any(
+                        all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")),
+                        target_arch = "nvptx64"
+                    ))]
+                    if fuses {
+                        return levels! { @call rounding fused $name($x $(, $y)?) };
+                    }
+                    levels! { @call rounding plain $name($x $(, $y)?) }
+                }
+            )*)*
+        }
+
+        /// The functions that have a quick phase, and closer looks.
+        #[cfg(test)]
+        const QUICK_PHASES: &[&str] = &[$($(stringify!($name), $(stringify!($closer),)?)*)*];
+    };
+    // Of each mode its own function: a choice among them takes longer than rounding.
+    (@modes $attributes:tt $float:ident $products:ident $file:ident $name:ident$operands:tt $(/ $closer:ident)?) => {
+        pub mod $name {
+            use super::*;
+            levels! { @mode $attributes $float $products $file $name $operands nearest TiesToEven $(/ $closer)? }
+            levels! { @mode $attributes $float $products $file $name $operands toward_zero TowardZero $(/ $closer)? }
+            levels! { @mode $attributes $float $products $file $name $operands up TowardPositive $(/ $closer)? }
+            levels! { @mode $attributes $float $products $file $name $operands down TowardNegative $(/ $closer)? }
+            $(levels! { @closer_look $attributes $float $products $file $closer $operands })?
+        }
+    };
+    (@mode [$($attributes:tt)*] $float:ident $products:ident $file:ident $name:ident($($x:ident),+) $mode:ident $rounding:ident $(/ $closer:ident)?) => {
+        $($attributes)*
+        pub fn $mode($($x: $float),+) -> Option<$float> {
+            levels! { @fresh $products $($x)+ }
+            // No closures: of those the compiler makes calls.
+            if let Some(found) = $file::$name::<$products>($($x),+)
+                && let Some(value) = found.rounded(Rounding::$rounding)
+            {
+                return Some(value);
+            }
+            levels! { @closer $($closer)? ($($x,)+ Rounding::$rounding) }
+        }
+    };
+    (@fresh Fused $($x:ident)+) => {};
+    (@fresh Separate $x:ident) => { levels! { @fresh_registers "xmm1" "xmm2" "xmm3" "xmm4" "xmm5" } };
+    (@fresh Separate $x:ident $y:ident) => { levels! { @fresh_registers "xmm2" "xmm3" "xmm4" "xmm5" } };
+    // SSE's conversions and roots wait for what last wrote their result's register, in a call often the end of the last call. The
+    // compiler breaks that for registers that it has seen written in the same function: so it sees these written.
+    (@fresh_registers $($register:tt)+) => {
+        #[cfg(all(target_arch = "x86_64", feature = "std", not(target_feature = "avx"), not(miri)))]
+        // SAFETY: there is no instruction.
+        unsafe {
+            core::arch::asm!("", $(out($register) _,)+ options(nomem, nostack, preserves_flags));
+        }
+    };
+    (@closer_look [$($attributes:tt)*] $float:ident $products:ident $file:ident $closer:ident($($x:ident),+)) => {
+        $($attributes)*
+        #[cold]
+        fn $closer($($x: $float),+, rounding: Rounding) -> Option<$float> {
+            $file::$closer::<$products>($($x),+)?.rounded(rounding)
+        }
+    };
+    (@closer ($($operands:tt)*)) => { None };
+    (@closer $closer:ident ($($operands:tt)*)) => { $closer($($operands)*) };
+    (@call $chosen:ident $level:ident $name:ident($($x:ident),+)) => {
+        match $chosen {
+            Rounding::TiesToEven => $level::$name::nearest($($x),+),
+            Rounding::TowardZero => $level::$name::toward_zero($($x),+),
+            Rounding::TowardPositive => $level::$name::up($($x),+),
+            Rounding::TowardNegative => $level::$name::down($($x),+),
+            Rounding::TiesToAway | Rounding::ToOdd => None,
+        }
+    };
+}
