@@ -39,7 +39,7 @@
 //!   an enclosure; of erf and erfc no theorem says that there are no others but at 0.
 //! - **`f32`, one operand**: the judge of the tests shows of every operand on which side of what its value lies: by enclosures of
 //!   the last phase and Cauchy's bound of interpolation between them, which is a proof, on all 2^32 operands where the table
-//!   says so. It compares the modes rn, rz, ru, rd of what users call.
+//!   says so. It compares the modes rn, rz, ru, rd of what users call, with fused operations inside and without.
 //! - **`f64`, one operand**: no proof here. By chance the nearest value of 2^64 lies about 2^-65 units of the last place away, and
 //!   the hardest cases known (the table has those that the tests search for and what others published) are like that: 192
 //!   bits decide all of them; 1,536 are decided against with a chance of 2^-1300.
