@@ -47,7 +47,7 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 }
 
 /// Any keys together: `#[fp(round = rz, contract, ftz, prec_div = off, prec_sqrt = off, literals = rn, nan = canonical, sum = exact, backend = Soft)]`; and
-/// `lenient`, `seal`, `twin`, `lanes`, `lanes(name = shared)`, `macros(name = exprs)`, `crate = path`.
+/// `machine = "sm_13"`, `lenient`, `seal`, `multiversion`, `twin`, `lanes`, `lanes(name = shared)`, `macros(name = exprs)`, `crate = path`.
 #[proc_macro_attribute]
 pub fn fp(arguments: TokenStream, item: TokenStream) -> TokenStream {
     fpcontrol_syntax::attributes::expand("fp", arguments.into(), item.into()).into()

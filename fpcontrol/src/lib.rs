@@ -1,4 +1,34 @@
 //! Control of rounding, contraction and subnormals, operation by operation, with the same bits on every machine.
+//!
+//! An attribute rewrites the arithmetic of what it stands on into calls that name what they do:
+//!
+//! ```
+//! use fpcontrol::round;
+//!
+//! #[round(ru)] // every operation rounds up
+//! fn mean(x: f64, y: f64) -> f64 {
+//!     (x + y) / 2.0
+//! }
+//!
+//! assert_eq!(mean(0.1, 0.2), 0.15000000000000002);
+//! ```
+//!
+//! | for | there is |
+//! |---|---|
+//! | functions, `impl` blocks, traits, modules, statements, expressions | the attributes below, and [`inline::fp!`](inline) |
+//! | what an attribute says, as a type | [`Control`](control), the bound [`Real`] for generic code |
+//! | CUDA's intrinsics under their own names | [`cuda`] |
+//! | sums in a named order, or that depend on none | [`reduce`] |
+//! | slices | [`lanes`] |
+//! | elementary functions, correctly rounded in every mode | [`math`] |
+//! | enclosures; constants in every mode | [`Interval`], [`consts`] |
+//! | older machines: compute capability 1.x, x87 | [`machine`] |
+//! | finding out what differs, and why | [`verify`], [`Shadow`], the feature `instrument` |
+//! | formats, modes and flags of IEEE 754 in integers, as `const fn` | [`reference`](fpcontrol_core) |
+//! | types whose operators are exact; your own operators under the caller's control | [`Exact`], [`operators`] |
+//!
+//! Features: `std` (the default; without it the crate is `no_std`), `rayon`, `serde`, `num-complex`, `num-traits`, `instrument`.
+//! The README of the repository is the guide: where attributes go, all keys, what is refused and the way out.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(target_arch = "nvptx64", feature(asm_experimental_arch, core_intrinsics, const_eval_select))]
 #![cfg_attr(target_arch = "nvptx64", allow(internal_features, reason = "one function, two bodies: see cuda/rows.rs"))]

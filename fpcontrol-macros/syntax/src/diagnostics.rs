@@ -353,7 +353,7 @@ define_catalogue! {
     operators_key(words) {
         what: "`{words}` on an operator",
         why: "the control is that of the region in which the operator is used",
-        help: "keep of the keys `contract`, `no_contract`, `no_fma`, `lenient` and `crate`; to fix the meaning of the body, annotate a function that it calls"
+        help: "use only the keys `contract`, `no_contract`, `no_fma`, `lenient` and `crate`; to fix the meaning of the body, annotate a function that it calls"
     }
     /// `#[operators] impl … { fn add(…) { fn helper() … } }`.
     operators_part() {
