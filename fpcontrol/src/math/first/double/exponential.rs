@@ -22,7 +22,7 @@ use super::sum::{Product, Sum};
 use super::tables::{LN_2, LN_2_256, LOG10_2_256, POWERS};
 
 const UNIT: f64 = (1_u64 << 63) as f64;
-const OF_EXP: f64 = 2.7 / UNIT;
+const OF_EXP: f64 = 2.8 / UNIT;
 const OF_OTHERS: f64 = 5.0 / UNIT;
 /// The bound of the relative error of [`exponential`].
 pub const ERROR: f64 = 1.4 / (1_u64 << 61) as f64;
@@ -125,7 +125,8 @@ fn clamped(x: f64, limit: f64) -> Option<f64> {
 }
 
 /// e^x - 1 = (t - 1) + t (r + …), as close as a closer look: where k = 0, the first part is 0, and all but r loses 6 u r^2. Else
-/// the second parts of k ln 2/256, below 2^-85 x, lose as much at most, and the sums of what is below.
+/// the second parts of k ln 2/256, below 2^-85 x, lose as much at most; and two sums of what is below and the rounding test, u of what is
+/// added each, for the parts may cancel.
 #[inline(always)]
 pub fn expm1<P: Products>(x: f64) -> Option<Sum> {
     let size = x.abs();
@@ -137,14 +138,15 @@ pub fn expm1<P: Products>(x: f64) -> Option<Sum> {
     let Step { factor, product, low } = step::<P>(integer, main, -(k * second));
     let (base, rest) = two_sum(factor, -1.0);
     let (high, high_rest) = fast_two_sum(base, product);
+    let parts = high_rest.abs() + (rest.abs() + low.abs());
     let low = high_rest + (rest + low);
     let relative = P::madd(main * main, OF_SQUARE, size * OF_OPERAND);
-    Some(Sum { high, low, error: P::madd(factor, relative, low.abs() * OF_SUMS) })
+    Some(Sum { high, low, error: P::madd(factor, relative, parts * OF_SUMS) })
 }
 
 const OF_SQUARE: f64 = 7.0 / (1_u64 << 53) as f64;
 const OF_OPERAND: f64 = 1.0 / (1_u128 << 85) as f64;
-const OF_SUMS: f64 = 3.0 / (1_u64 << 53) as f64;
+const OF_SUMS: f64 = 3.1 / (1_u64 << 53) as f64;
 
 /// e^(x + below) as two floats: normal numbers, and so is what is added to them. |below| < 2^-40.
 #[inline(always)]

@@ -22,6 +22,8 @@ use super::tables::INVERSE_SINES;
 const OF_ARC: f64 = 1.05 / (1_u128 << 64) as f64;
 const OF_COSINE: f64 = 0.7 / (1_u128 << 64) as f64;
 const OF_CUBE: f64 = 3.0 / (1_u64 << 53) as f64;
+/// What the second part of a half angle's sine lacks, four roundings of at most 2^-53 of the first part: most of it next to 1.
+const OF_PAIR: f64 = 1.0 / (1_u128 << 103) as f64;
 /// Sums of the parts of arcs.
 const PARTS: f64 = 1.0 / (1_u128 << 99) as f64;
 /// Between them are the numbers of the table.
@@ -82,7 +84,8 @@ fn inverse_sine<P: Products>(s: f64, below: Option<f64>) -> Sum {
         let cube = s * square;
         let series = [1.0 / 6.0, 3.0 / 40.0, 15.0 / 336.0, 105.0 / 3456.0];
         let low = P::madd(cube, polynomial::<P, 4>(square, series), below.unwrap_or(0.0));
-        return Sum { high: s, low, error: cube * OF_CUBE };
+        let error = if below.is_some() { P::madd(cube, OF_CUBE, s * OF_PAIR) } else { cube * OF_CUBE };
+        return Sum { high: s, low, error };
     }
     const FIRST: u64 = (1.0 - LARGE).to_bits() >> 47;
     // Adding half a unit and cutting rounds to six bits.

@@ -5,8 +5,12 @@
 //! above √2. The first parts of ln 2 and ln c are multiples of 2^-42, so k ln 2 - ln c is exact but for the second ones, and
 //! either 0 or larger than z. For other bases z, too, is multiplied, exactly as a pair.
 //!
-//! Errors, with u = 2^-53, in units of 2^-69: z^2/2 - … - z^9/9, below 2^-15, loses 3.2 u of it, 6.4; each of three sums with it,
-//! the rounding test among them, u of 2^-15, 2; z^10/10 is left out, 0.1. Together less than 12.6, times 1 / ln b to base b.
+//! What is below x, at most 2^-49 of it, adds its quotient q by x less q^2/2, below 2^-99: q = p/(1 + z), where p is exact but for u p,
+//! and 1 - z + z^2 stands for 1/(1 + z), which leaves out 2^-21 q.
+//!
+//! Errors, with u = 2^-53, in units of 2^-69: z^2/2 - … - z^9/9, below 2^-15, loses 3.2 u of it, 6.4; each of four sums with it, the
+//! rounding test among them, half a unit of its last bit, 1; z^10/10 is left out, 0.1, and 0.5 of what is below x. Together less than
+//! 11.1, times 1 / ln b to base b.
 //! Next to 1, where nothing is added to z, everything has a factor z^2: 3.2 u z^2/2 and 2 u z^2/2 for the sums with z^2/2; z^12/12 is
 //! left out, below 2^-73 z^2. To other bases the sums of products with z's lower half lose no more than u^2 z.
 
@@ -74,7 +78,7 @@ pub fn log10<P: Products>(x: f64) -> Option<Sum> {
     logarithm::<P, Decimal>(x, 0.0)
 }
 
-/// 1 + x is exact as a pair, whose second part adds its quotient by the first; that loses 2^-53 2^-53.
+/// 1 + x is exact as a pair.
 #[inline(always)]
 pub fn log1p<P: Products>(x: f64) -> Option<Sum> {
     if x.abs() < 1.0 / 128.0 {
@@ -84,7 +88,7 @@ pub fn log1p<P: Products>(x: f64) -> Option<Sum> {
     logarithm::<P, Natural>(sum, below)
 }
 
-/// The logarithm of x + below, of a positive normal x; |below| is two units of its last bit at most, and 0 next to 1.
+/// The logarithm of x + below, of a positive normal x; |below| is 2^-49 x at most, and 0 next to 1.
 #[inline(always)]
 pub fn logarithm<P: Products, B: Base>(x: f64, below: f64) -> Option<Sum> {
     // No NaN either.
@@ -110,12 +114,12 @@ pub fn logarithm<P: Products, B: Base>(x: f64, below: f64) -> Option<Sum> {
     Some(Sum { high, low: rest + (product_below + low), error: ABSOLUTE * B::FACTOR[0] })
 }
 
-/// What is below x, over x: it times c 2^-e is its quotient by 1 + z.
+/// What is below x, over x: it times c 2^-e, over 1 + z.
 #[inline(always)]
 fn correction<P: Products, B: Base>(z: f64, below: f64, bits: u64, c: f64) -> f64 {
     let scale = f64::from_bits((2046 << 52) - (bits & 2047 << 52));
     let part = below * scale * c * B::FACTOR[0];
-    P::madd(-z, part, part)
+    P::madd(-z, P::madd(-z, part, part), part)
 }
 
 /// z times the factor, as a pair.
