@@ -5,6 +5,7 @@ use crate::lint::Level;
 use crate::source::Loaded;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeSet, HashMap};
+use std::path::Path;
 
 /// A finding by its content.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -72,13 +73,15 @@ impl Baseline {
         }
     }
 
-    /// Leaves out what is known, and returns the entries that nothing fits any more.
-    pub fn filter(&self, loaded: &Loaded, outcomes: &mut Vec<Outcome>) -> Vec<Print> {
+    /// Hides what is known, and returns the entries that nothing fits any more: of files that were read, or are gone.
+    pub fn filter(&self, loaded: &Loaded, outcomes: &mut [Outcome]) -> Vec<Print> {
         let prints = fingerprints(loaded, outcomes);
         let found: BTreeSet<&Print> = prints.iter().collect();
-        let stale = self.findings.iter().filter(|print| !found.contains(print)).cloned().collect();
-        let mut prints = prints.iter();
-        outcomes.retain(|_| prints.next().is_none_or(|print| !self.findings.contains(print)));
-        stale
+        let read: BTreeSet<String> = loaded.sources.iter().map(|source| super::render::uri(&source.name)).collect();
+        let stale =
+            |print: &&Print| !found.contains(print) && (read.contains(&print.path) || !Path::new(&print.path).exists());
+        let known = outcomes.iter_mut().zip(&prints).filter(|(_, print)| self.findings.contains(print));
+        known.for_each(|(outcome, _)| outcome.hide());
+        self.findings.iter().filter(stale).cloned().collect()
     }
 }

@@ -92,7 +92,7 @@ fn recalled(texts: Vec<Text>, known: Known) -> (Loaded, Vec<Finding>) {
     let mut controls = known.controls.into_iter();
     for (place, Text { path, name, text, .. }) in texts.into_iter().enumerate() {
         match problems.next_if(|(file, _)| *file == place) {
-            Some((_, reason)) => loaded.problems.push(Problem { path, reason }),
+            Some((_, reason)) => loaded.problems.push(Problem { path, name, reason }),
             None => {
                 let controls: Controls = controls.next().unwrap_or_default();
                 loaded.sources.push(Source::new(path, name, text, controls));
@@ -149,7 +149,7 @@ fn in_file(symbols: &Symbols<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> 
 
 fn every(symbols: &Symbols<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> {
     let (unit, source) = (&loaded.units[file], &loaded.sources[file]);
-    let of_regions = regions::facts(symbols, file, &source.regions, source.offset());
+    let of_regions = regions::facts(symbols, file, &source.regions);
     let mut found: Vec<Finding> = of_regions.iter().filter_map(|fact| claimed(fact, file)).collect();
     for function in &unit.file.functions {
         for fact in infer::facts(symbols, file, function) {

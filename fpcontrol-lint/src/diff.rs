@@ -2,7 +2,7 @@
 
 use crate::levels::Outcome;
 use crate::source::Loaded;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -14,28 +14,43 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// Asks git for the lines that changed since the merge base with a revision, uncommitted and new files included.
+    /// Asks git for the lines of files that changed since the merge base with a revision, uncommitted and new files included. Each
+    /// file's own repository is asked.
     ///
     /// # Errors
     /// With git's words, if it cannot say: a run that reports nothing for lack of a revision would look clean.
-    pub fn since(revision: &str, folder: &Path) -> Result<Changes, String> {
-        let root = PathBuf::from(git(folder, &["rev-parse", "--show-toplevel"])?.trim_end());
-        git(folder, &["rev-parse", "--verify", "--quiet", &format!("{revision}^{{commit}}")])
-            .map_err(|_| format!("git knows no revision `{revision}`; in CI, fetch it first"))?;
-        let base = git(folder, &["merge-base", revision, "HEAD"])
-            .map_err(|error| format!("`{revision}` and HEAD have no common ancestor here: {error}"))?;
-        let diff = git(
-            &root,
-            &["diff", "--unified=0", "--no-color", "--no-ext-diff", "--no-renames", base.trim_end(), "--", "*.rs"],
-        )?;
-        let mut changes = Changes { files: parse(&root, &diff) };
-        for new in git(&root, &["ls-files", "--others", "--exclude-standard", "-z"])?
-            .split('\0')
-            .filter(|name| !name.is_empty())
-        {
-            changes.files.entry(canonical(&root.join(new))).or_default().push(0..usize::MAX);
+    pub fn since<'p>(revision: &str, files: impl IntoIterator<Item = &'p Path>) -> Result<Changes, String> {
+        let folders: BTreeSet<PathBuf> = files.into_iter().map(|file| folder_of(&canonical(file))).collect();
+        let repositories: BTreeSet<Repository> = folders.iter().map(|folder| Repository::above(folder)).collect();
+        let mut changes = Changes::default();
+        for repository in &repositories {
+            changes.read(repository, revision)?;
         }
         Ok(changes)
+    }
+
+    fn read(&mut self, repository: &Repository, revision: &str) -> Result<(), String> {
+        let top = repository.git(&["rev-parse", "--show-toplevel"])?;
+        let root = PathBuf::from(top.trim_end_matches(['\r', '\n']));
+        let place = root.display();
+        let commit = format!("{revision}^{{commit}}");
+        repository
+            .git(&["rev-parse", "--verify", "--quiet", &commit])
+            .map_err(|_| format!("git knows no revision `{revision}` in {place}; in CI, fetch it first"))?;
+        let base = repository
+            .git(&["merge-base", revision, "HEAD"])
+            .map_err(|error| format!("`{revision}` and HEAD have no common ancestor in {place}: {error}"))?;
+        let repository = Repository { folder: root.clone(), ..repository.clone() };
+        let mut arguments = DIFF.to_vec();
+        arguments.extend([base.trim_end(), "--", "*.rs"]);
+        for (file, lines) in parse(&root, &repository.git(&arguments)?) {
+            self.files.entry(file).or_default().extend(lines);
+        }
+        let new = repository.git(&["ls-files", "--others", "--exclude-standard", "-z"])?;
+        for name in new.split('\0').filter(|name| !name.is_empty()) {
+            self.files.entry(canonical(&root.join(name))).or_default().push(0..usize::MAX);
+        }
+        Ok(())
     }
 
     /// Whether a file has changed lines.
@@ -62,35 +77,104 @@ fn canonical(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_path_buf())
 }
 
-fn git(folder: &Path, arguments: &[&str]) -> Result<String, String> {
-    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    let output =
-        Command::new("git").current_dir(folder).args(arguments).output().map_err(|error| format!("git: {error}"))?;
-    if !output.status.success() {
-        return Err(String::from_utf8_lossy(&output.stderr).trim().to_owned());
+fn folder_of(path: &Path) -> PathBuf {
+    if path.is_dir() { path.to_path_buf() } else { path.parent().unwrap_or(path).to_path_buf() }
+}
+
+/// A diff without context, in one form whatever git's configuration and the attributes of files say.
+const DIFF: &[&str] = &[
+    "-c",
+    "core.quotePath=off",
+    "diff",
+    "--unified=0",
+    "--inter-hunk-context=0",
+    "--src-prefix=a/",
+    "--dst-prefix=b/",
+    "--no-relative",
+    "--no-color",
+    "--no-ext-diff",
+    "--no-textconv",
+    "--text",
+    "--no-renames",
+];
+
+/// Where git is asked.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Repository {
+    folder: PathBuf,
+    /// Whether it was found by its `.git`: what the environment names, as it does in a hook, may be another one.
+    found: bool,
+}
+
+impl Repository {
+    fn above(folder: &Path) -> Repository {
+        match folder.ancestors().find(|folder| folder.join(".git").exists()) {
+            Some(root) => Repository { folder: root.to_path_buf(), found: true },
+            None => Repository { folder: folder.to_path_buf(), found: false },
+        }
     }
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+
+    fn git(&self, arguments: &[&str]) -> Result<String, String> {
+        let mut command = Command::new("git");
+        command.current_dir(&self.folder).args(arguments).env_remove("GIT_DIFF_OPTS");
+        if self.found {
+            command.env_remove("GIT_DIR").env_remove("GIT_WORK_TREE").env_remove("GIT_INDEX_FILE");
+        }
+        let output = command.output().map_err(|error| format!("git: {error}"))?;
+        if !output.status.success() {
+            return Err(String::from_utf8_lossy(&output.stderr).trim().to_owned());
+        }
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    }
 }
 
 /// The lines of the new side of a diff without context.
 fn parse(root: &Path, diff: &str) -> HashMap<PathBuf, Vec<Range<usize>>> {
     let mut files: HashMap<PathBuf, Vec<Range<usize>>> = HashMap::new();
-    let mut current = None;
-    for line in diff.lines() {
+    let (mut current, mut lines) = (None, diff.split('\n'));
+    while let Some(line) = lines.next() {
         if let Some(name) = line.strip_prefix("+++ ") {
-            current = name.strip_prefix("b/").map(|name| canonical(&root.join(name.trim_end_matches('\t'))));
-        } else if let (Some(hunk), Some(file)) = (line.strip_prefix("@@ "), &current)
-            && let Some(range) = added(hunk)
+            let name = unquoted(name);
+            current = name.strip_prefix("b/").map(|name| canonical(&root.join(name)));
+        } else if let Some(hunk) = line.strip_prefix("@@ ")
+            && let (Some(removed), Some(added)) = (side(hunk, '-'), side(hunk, '+'))
         {
-            files.entry(file.clone()).or_default().push(range);
+            // What changed is skipped: it may look like the lines between.
+            lines.by_ref().take(removed.len() + added.len()).for_each(drop);
+            if let Some(file) = &current {
+                files.entry(PathBuf::clone(file)).or_default().push(added);
+            }
         }
     }
     files
 }
 
-/// `-12,3 +14,2 @@`: the lines 14 and 15.
-fn added(hunk: &str) -> Option<Range<usize>> {
-    let side = hunk.split(' ').find_map(|word| word.strip_prefix('+'))?;
+/// A name as git writes it: with a tab behind it where it has a space, in quotes and with escapes where it has others.
+fn unquoted(name: &str) -> String {
+    let name = name.trim_end_matches('\t');
+    let Some(quoted) = name.strip_prefix('"').and_then(|name| name.strip_suffix('"')) else { return name.to_owned() };
+    let (mut bytes, mut rest) = (Vec::new(), quoted.bytes());
+    while let Some(byte) = rest.next() {
+        let escaped = if byte == b'\\' { rest.next() } else { None };
+        bytes.push(match escaped {
+            None => byte,
+            Some(b'a') => 7,
+            Some(b'b') => 8,
+            Some(b't') => b'\t',
+            Some(b'n') => b'\n',
+            Some(b'v') => 11,
+            Some(b'f') => 12,
+            Some(b'r') => b'\r',
+            Some(octal @ b'0'..=b'7') => rest.by_ref().take(2).fold(octal & 7, |sum, next| (sum << 3) | (next & 7)),
+            Some(same) => same,
+        });
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// `-12,3 +14,2 @@`: behind `+`, the lines 14 and 15.
+fn side(hunk: &str, sign: char) -> Option<Range<usize>> {
+    let side = hunk.split(' ').find_map(|word| word.strip_prefix(sign))?;
     let (start, count) = side.split_once(',').unwrap_or((side, "1"));
     let (start, count): (usize, usize) = (start.parse().ok()?, count.parse().ok()?);
     Some(start..start + count)
@@ -102,11 +186,18 @@ mod tests {
 
     #[test]
     fn hunks_name_the_lines_of_the_new_side() {
-        assert_eq!(added("-12,3 +14,2 @@ fn f() {"), Some(14..16));
-        assert_eq!(added("-12 +14 @@"), Some(14..15));
-        assert_eq!(added("-12,3 +11,0 @@"), Some(11..11));
-        let diff = "--- a/src/a.rs\n+++ b/src/a.rs\n@@ -1 +1,2 @@\n-x\n+y\n+z\n";
+        assert_eq!(side("-12,3 +14,2 @@ fn f() {", '+'), Some(14..16));
+        assert_eq!(side("-12 +14 @@", '+'), Some(14..15));
+        assert_eq!(side("-12,3 +11,0 @@", '+'), Some(11..11));
+        let diff = "--- a/src/a.rs\n+++ b/src/a.rs\n@@ -1 +1,2 @@\n-x\n+y\n+++ b/src/b.rs\n@@ -7,0 +8 @@\n+z\n";
         let files = parse(Path::new("/nowhere"), diff);
-        assert_eq!(files[Path::new("/nowhere/src/a.rs")], vec![1..3]);
+        assert_eq!(files[Path::new("/nowhere/src/a.rs")], vec![1..3, 8..9]);
+        assert_eq!(files.len(), 1);
+    }
+
+    #[test]
+    fn names_are_read_as_git_writes_them() {
+        assert_eq!(unquoted("b/a b.rs\t"), "b/a b.rs");
+        assert_eq!(unquoted(r#""b/gr\303\266\303\237e \"\\\t.rs""#), "b/größe \"\\\t.rs");
     }
 }

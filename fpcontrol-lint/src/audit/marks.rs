@@ -25,8 +25,6 @@ const WORDS: usize = 28;
 
 /// The bytes of a record.
 pub const LENGTH: usize = WORDS * 8;
-/// Where in a record its address is.
-pub const ADDRESS: usize = 8;
 
 /// The marks of a section whose addresses have been filled in; `None` if it is anything else.
 #[must_use]

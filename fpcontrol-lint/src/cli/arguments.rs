@@ -18,14 +18,16 @@ pub(super) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Task {
-    /// Reports findings. Exit code 0: none at deny; 1: some; 2: the tool or its use failed
+    /// Reports findings. Exit code 0: none at deny; 1: some; 2: the tool or its use failed; 3: none at deny, but a file could not be
+    /// read or parsed
     Check(Check),
     /// Says what can be vouched for in machine code: no contraction, no FMA, no approximation in annotated functions. Exit code
     /// 0: all of it holds; 1: something does not, or cannot be said; 2: the tool or its use failed
     Audit(Audit),
-    /// Writes the findings of now to a file, for `check --baseline`
+    /// Writes the findings of now to a file, for `check --baseline`. Exit code 3: a file could not be read or parsed
     Baseline(Check),
-    /// Shows what the attributes rewrote, passed and refused, and which calls leave an annotated function
+    /// Shows what the attributes rewrote, passed and refused, and which calls leave an annotated function. Exit code 3:
+    /// a file could not be read or parsed
     Coverage(Coverage),
     /// Runs a program again and again, taking back the controls of its annotated functions, and reports which change what it
     /// prints. The program is built with fpcontrol's feature `instrument`. Exit code 0: none; 1: some; 2: the tool or its use failed
@@ -66,8 +68,8 @@ pub(super) struct Check {
     /// Leaves out the findings that a file lists; `baseline` writes it
     #[arg(long, value_name = "FILE")]
     pub baseline: Option<PathBuf>,
-    /// Applies fixes: `safe` (the default) change no result, `all` may change bits
-    #[arg(long, value_enum, num_args = 0..=1, default_missing_value = "safe", value_name = "WHICH")]
+    /// Applies fixes and checks again: `safe` (the default) change no result, `all` may change bits
+    #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "safe", value_name = "WHICH")]
     pub fix: Option<Fixes>,
     /// Leaves out code that is compiled for tests only
     #[arg(long)]
@@ -149,13 +151,13 @@ pub(super) struct LevelOptions {
     /// A set of levels
     #[arg(long, value_enum)]
     pub profile: Option<Profile>,
-    /// Allows a lint or a tier
+    /// Allows a lint or a tier. Of several names for a lint the more special wins, and of several levels for a name the strictest
     #[arg(short = 'A', long, value_name = "LINT")]
     pub allow: Vec<String>,
     /// Warns of a lint or a tier
     #[arg(short = 'W', long, value_name = "LINT")]
     pub warn: Vec<String>,
-    /// Makes a lint or a tier an error (`warnings`: all that warn)
+    /// Makes a lint or a tier an error (`warnings`: all that warn, whatever makes them warn)
     #[arg(short = 'D', long, value_name = "LINT")]
     pub deny: Vec<String>,
     /// Makes a lint or a tier an error that the source cannot allow

@@ -1,9 +1,9 @@
 //! `fpcontrol-lint audit`.
 
-use super::Status;
 use super::arguments::Audit;
 use super::packages;
 use super::run::report_problems;
+use super::{Status, print};
 use crate::audit::container::{self, Input, Piece};
 use crate::audit::expected::{self, Expected};
 use crate::audit::fatbin::{self, Code};
@@ -28,7 +28,7 @@ pub(super) fn audit(arguments: &Audit) -> Result<Status, String> {
         nvdisasm: arguments.nvdisasm.clone(),
     };
     let report = audit::audit(&inputs, &options);
-    anstream::print!("{}", rendered(&report, arguments));
+    print(&rendered(&report, arguments))?;
     Ok(if report.failed() { Status::Denied } else { Status::Clean })
 }
 
@@ -67,13 +67,8 @@ fn fma_map(inputs: &[Input], arguments: &Audit) -> Result<Status, String> {
             let trees = trees(&piece, arguments).map_err(|why| format!("{}: {why}", input.file.name))?;
             text.push_str(&trees);
         }
-        anstream::println!(
-            "{}, sha256 {}, by fpcontrol-lint {}",
-            input.file.name,
-            input.file.sha256,
-            env!("CARGO_PKG_VERSION")
-        );
-        anstream::print!("{text}");
+        let (name, hash, version) = (&input.file.name, &input.file.sha256, env!("CARGO_PKG_VERSION"));
+        print(&format!("{name}, sha256 {hash}, by fpcontrol-lint {version}\n{text}"))?;
     }
     Ok(Status::Clean)
 }

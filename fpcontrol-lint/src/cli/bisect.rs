@@ -1,16 +1,16 @@
 //! `fpcontrol-lint bisect`.
 
-use super::Status;
 use super::arguments::Bisect;
+use super::{Status, print, print_json};
 use crate::bisect::{Change, Control, Findings, bisect};
 use std::fmt::Write as _;
 
 pub(super) fn run(options: &Bisect) -> Result<Status, String> {
     let findings = bisect(&options.command, options.stderr)?;
     if options.json {
-        anstream::println!("{}", serde_json::to_string_pretty(&findings).map_err(|error| error.to_string())?);
+        print_json(&findings)?;
     } else {
-        anstream::print!("{}", text(&findings));
+        print(&text(&findings))?;
     }
     Ok(if findings.changes.is_empty() { Status::Clean } else { Status::Denied })
 }

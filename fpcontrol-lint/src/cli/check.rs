@@ -1,35 +1,25 @@
 //! `fpcontrol-lint check`.
 
-use super::Status;
 use super::arguments::{Check, When};
-use super::run::{Run, report_problems, run};
-use crate::baseline::Baseline;
+use super::run::{Run, run, skipped};
+use super::{Status, print};
+use crate::baseline::{Baseline, Print};
 use crate::diff::Changes;
-use crate::fix;
+use crate::fix::{self, Fixes};
+use crate::levels::Outcome;
 use crate::lint::Level;
 use crate::render::{self, Format, Human};
 use std::io::{IsTerminal, Write};
-use std::path::Path;
 
 pub(super) fn check(options: &Check) -> Result<Status, String> {
-    let Run { loaded, mut outcomes, mut times } = run(options)?;
-    if let Some(revision) = &options.diff {
-        let changes = Changes::since(revision, Path::new("."))?;
-        outcomes.retain(|outcome| changes.touch(&loaded, outcome));
+    let (mut run, mut lines) = wanted(options)?;
+    if let Some(fixes) = options.fix
+        && fixed(&run, fixes)?
+    {
+        (run, lines) = wanted(options)?;
     }
-    if let Some(path) = &options.baseline {
-        let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        let known: Baseline = serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
-        for stale in known.filter(&loaded, &mut outcomes) {
-            anstream::eprintln!("stale in the baseline: {} in {}: {}", stale.lint, stale.path, stale.text);
-        }
-    }
-    if let Some(fixes) = options.fix {
-        let applied = fix::apply(&loaded, &outcomes, fixes).map_err(|error| error.to_string())?;
-        anstream::eprintln!("{} fixed", applied.changes);
-        applied.refused.iter().for_each(|name| anstream::eprintln!("left alone, since it would not parse: {name}"));
-    }
-    report_problems(&loaded);
+    lines.iter().for_each(|line| anstream::eprintln!("{line}"));
+    let Run { loaded, outcomes, mut times } = run;
     let colour = colours(options.color);
     let text = match options.message_format {
         Format::Human => render::human(&loaded, &outcomes, Human { colour, width: width(), verbose: options.verbose }),
@@ -39,26 +29,56 @@ pub(super) fn check(options: &Check) -> Result<Status, String> {
         Format::Sarif => render::sarif(&loaded, &outcomes),
         Format::Github => render::github(&loaded, &outcomes),
     };
-    print(&text, options.message_format, colour)?;
+    write(&text, options.message_format, colour)?;
     if options.message_format == Format::Human && !options.quiet {
         anstream::eprint!("{}", render::summary(&outcomes, loaded.sources.len(), loaded.problems.len()));
     }
     times.end("write");
     times.print();
     let denied = outcomes.iter().any(|outcome| outcome.level >= Level::Deny);
+    let status = if denied { Status::Denied } else { Status::without_findings(&loaded) };
     // The process ends here, and the system takes back the trees faster than they can be taken apart.
     std::mem::forget(loaded);
-    Ok(if denied { Status::Denied } else { Status::Clean })
+    Ok(status)
+}
+
+/// What is found, with what is not asked for hidden, and what is to be said about the run.
+fn wanted(options: &Check) -> Result<(Run, Vec<String>), String> {
+    let mut run = run(options)?;
+    let (loaded, outcomes) = (&mut run.loaded, &mut run.outcomes);
+    let mut lines = Vec::from_iter(skipped(loaded));
+    // Of several findings that look the same a baseline knows how many there are: it must see them all.
+    if let Some(path) = &options.baseline {
+        let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let known: Baseline = serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+        let stale = known.filter(loaded, outcomes).into_iter();
+        lines.extend(
+            stale.map(|Print { lint, path, text, .. }| format!("stale in the baseline: {lint} in {path}: {text}")),
+        );
+    }
+    if let Some(revision) = &options.diff {
+        let changes = Changes::since(revision, loaded.paths())?;
+        outcomes.iter_mut().filter(|outcome| !changes.touch(loaded, outcome)).for_each(Outcome::hide);
+        // A file that was broken before is not what is asked about.
+        loaded.problems.retain(|problem| !problem.path.is_file() || changes.touch_file(&problem.path));
+    }
+    Ok((run, lines))
+}
+
+/// Fixes what was found; whether any file is another one now.
+fn fixed(run: &Run, fixes: Fixes) -> Result<bool, String> {
+    let applied = fix::apply(&run.loaded, &run.outcomes, fixes).map_err(|error| error.to_string())?;
+    anstream::eprintln!("{} fixed", applied.changes);
+    applied.refused.iter().for_each(|name| anstream::eprintln!("left alone, since it would not parse: {name}"));
+    Ok(applied.changes > 0)
 }
 
 /// Findings for people go where compilers write them; what tools read goes to the standard output.
-fn print(text: &str, format: Format, colour: bool) -> Result<(), String> {
+fn write(text: &str, format: Format, colour: bool) -> Result<(), String> {
     let written = match format {
         Format::Human if colour => std::io::stderr().write_all(text.as_bytes()),
         Format::Human => anstream::stderr().write_all(text.as_bytes()),
-        Format::Short | Format::Json | Format::JsonAnsi | Format::Sarif | Format::Github => {
-            std::io::stdout().write_all(text.as_bytes())
-        }
+        Format::Short | Format::Json | Format::JsonAnsi | Format::Sarif | Format::Github => return print(text),
     };
     match written {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.to_string()),

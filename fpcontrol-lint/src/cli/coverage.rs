@@ -1,9 +1,9 @@
 //! `fpcontrol-lint coverage`.
 
-use super::Status;
 use super::arguments::Coverage;
 use super::packages;
 use super::run::report_problems;
+use super::{Status, print, print_json};
 use crate::source::{self, Source};
 use fpcontrol_syntax::coverage::{Place, Region};
 use serde_json::json;
@@ -20,8 +20,8 @@ pub(super) fn coverage(options: &Coverage) -> Result<Status, String> {
     if options.json {
         let rows: Vec<_> =
             annotated.iter().map(|source| json!({ "file": source.name, "regions": source.regions })).collect();
-        anstream::println!("{}", serde_json::to_string_pretty(&rows).map_err(|error| error.to_string())?);
-        return Ok(Status::Clean);
+        print_json(&rows)?;
+        return Ok(Status::without_findings(&loaded));
     }
     let mut text = String::new();
     for source in &annotated {
@@ -32,8 +32,8 @@ pub(super) fn coverage(options: &Coverage) -> Result<Status, String> {
         annotated.iter().flat_map(|source| &source.regions).map(|region| region.operations.len()).sum();
     let _ =
         writeln!(text, "{regions} annotated items in {} files, {operations} operations under control", annotated.len());
-    anstream::print!("{text}");
-    Ok(Status::Clean)
+    print(&text)?;
+    Ok(Status::without_findings(&loaded))
 }
 
 fn show(text: &mut String, source: &Source, region: &Region) {

@@ -12,15 +12,19 @@ mod packages;
 mod run;
 mod times;
 mod types;
+mod whole;
 
 pub use times::peak_memory;
 
+use crate::source::Loaded;
 use arguments::{Arguments, Task};
 use clap::Parser;
+use serde::Serialize;
 use std::ffi::OsString;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// What a run ends with: nothing at deny, findings at deny, or a failure of the tool or its use.
+/// What a run ends with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// Nothing at deny.
@@ -29,6 +33,15 @@ pub enum Status {
     Denied,
     /// The tool could not do its work.
     Failed,
+    /// Nothing at deny, in what could be read: a file, or a folder, could not be.
+    Unread,
+}
+
+impl Status {
+    /// That of a run that denies nothing.
+    fn without_findings(loaded: &Loaded) -> Status {
+        if loaded.problems.is_empty() { Status::Clean } else { Status::Unread }
+    }
 }
 
 impl From<Status> for ExitCode {
@@ -37,6 +50,7 @@ impl From<Status> for ExitCode {
             Status::Clean => ExitCode::from(0),
             Status::Denied => ExitCode::from(1),
             Status::Failed => ExitCode::from(2),
+            Status::Unread => ExitCode::from(3),
         }
     }
 }
@@ -66,10 +80,25 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match result {
         Ok(status) => status.into(),
         Err(reason) => {
-            anstream::eprintln!("error: {reason}");
+            // Where nothing can be written, the exit code says it.
+            let _ = writeln!(anstream::stderr(), "error: {reason}");
             Status::Failed.into()
         }
     }
+}
+
+/// Writes a text to the standard output. Whoever reads it may stop.
+fn print(text: &str) -> Result<(), String> {
+    let mut output = io::stdout();
+    match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
+        _ => Ok(()),
+    }
+}
+
+/// Writes a value to the standard output, as JSON.
+fn print_json(value: &impl Serialize) -> Result<(), String> {
+    print(&format!("{}\n", serde_json::to_string_pretty(value).map_err(|error| error.to_string())?))
 }
 
 fn task(task: &Task) -> Result<Status, String> {

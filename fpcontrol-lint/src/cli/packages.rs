@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Paths as they are; names that are no paths as packages of the workspace.
+/// Paths as they are; names that are no paths as packages of the workspace. All of them exist.
 pub(super) fn resolve(names: &[String]) -> Result<Vec<PathBuf>, String> {
     let mut known: Option<Vec<(String, PathBuf)>> = None;
     let mut paths = Vec::new();
@@ -21,7 +21,10 @@ pub(super) fn resolve(names: &[String]) -> Result<Vec<PathBuf>, String> {
         let found = known.iter().flatten().find(|(package, _)| package == name);
         paths.push(found.map_or(path, |(_, folder)| folder.clone()));
     }
-    Ok(paths)
+    match paths.iter().find(|path| !path.exists()) {
+        Some(missing) => Err(format!("{} does not exist, and no package is called so", missing.display())),
+        None => Ok(paths),
+    }
 }
 
 /// The packages of the workspace, as `cargo metadata` names them.

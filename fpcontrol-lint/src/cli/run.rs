@@ -2,10 +2,10 @@
 
 use super::arguments::{Check, LevelOptions, Types};
 use super::times::Times;
-use super::{packages, types};
+use super::{packages, types, whole};
 use crate::cache::{self, Cache};
 use crate::check;
-use crate::levels::{Decision, Entry, Levels, decide};
+use crate::levels::{Decision, Entry, Levels, Outcome, decide};
 use crate::lint::Level;
 use crate::source::{self, Loaded};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -25,9 +25,6 @@ const FILES_WITH_A_BAR: usize = 400;
 pub(super) fn run(options: &Check) -> Result<Run, String> {
     let mut times = Times::start();
     let paths = packages::resolve(&options.paths)?;
-    if let Some(missing) = paths.iter().find(|path| !path.exists()) {
-        return Err(format!("{} does not exist, and no package is called so", missing.display()));
-    }
     let (mut files, mut problems) = source::discover(&paths);
     times.end("find files");
     let levels = levels(&options.levels, &paths, &files)?;
@@ -37,7 +34,7 @@ pub(super) fn run(options: &Check) -> Result<Run, String> {
     times.end("read settings");
     let cache = cache_of(options, &paths);
     let step = || bar.inc(1);
-    let (mut loaded, mut found) = match options.types {
+    let (mut loaded, found) = match options.types {
         Types::Own => check::run(&files, &here, &cache, &step),
         Types::Rustc => check::run_asking(&files, &here, &cache, &step, |loaded| types::from_rustc(loaded, options))?,
     };
@@ -46,8 +43,9 @@ pub(super) fn run(options: &Check) -> Result<Run, String> {
     problems.append(&mut loaded.problems);
     loaded.problems = problems;
     times.end("check");
-    found.retain(|finding| !(options.no_tests && finding.test));
-    let outcomes = decide(found, &loaded, &levels);
+    let mut outcomes = decide(found, &loaded, &levels);
+    whole::keep_expectations(&mut outcomes, &loaded, &paths);
+    outcomes.iter_mut().filter(|outcome| options.no_tests && outcome.finding.test).for_each(Outcome::hide);
     times.end("decide");
     Ok(Run { loaded, outcomes, times })
 }
@@ -92,13 +90,17 @@ fn levels(options: &LevelOptions, paths: &[PathBuf], files: &[PathBuf]) -> Resul
     for package in packages::folders(files) {
         levels.read_package(&package).map_err(|error| error.to_string())?;
     }
-    levels.profile = options.profile.unwrap_or(levels.profile);
-    levels.require_reason |= options.require_reason;
+    if let Some(profile) = options.profile {
+        levels.set_profile(profile);
+    }
+    if options.require_reason {
+        levels.require_reasons();
+    }
     levels.command_line = command_line(options)?;
     Ok(levels)
 }
 
-/// The levels of the command line: of several that name the same lint, the strictest wins.
+/// The levels of the command line in the order in which they win: the more special the name, and then the stricter the level.
 fn command_line(options: &LevelOptions) -> Result<Vec<Entry>, String> {
     let kinds = [
         (&options.allow, Level::Allow),
@@ -117,22 +119,21 @@ fn command_line(options: &LevelOptions) -> Result<Vec<Entry>, String> {
             entries.push(entry);
         }
     }
-    // A group first, then what is in it: `-D all -A long_chain` allows the one.
+    // A group first, then what is in it: `-D all -A long_chain` allows the one. `warnings` is asked behind them all, wherever it is.
     let group = |entry: &Entry| match entry.name.as_str() {
         "all" => 0,
-        "warnings" => 1,
-        name if crate::lints::by_name(name).is_none() => 2,
-        _ => 3,
+        name if crate::lints::by_name(name).is_none() => 1,
+        _ => 2,
     };
     entries.sort_by_key(group);
     Ok(entries)
 }
 
 /// The files that could not be read, in a line each.
+pub(super) fn skipped(loaded: &Loaded) -> BTreeSet<String> {
+    loaded.problems.iter().map(|problem| format!("skipped: {}: {}", problem.name, problem.reason)).collect()
+}
+
 pub(super) fn report_problems(loaded: &Loaded) {
-    let problems: BTreeSet<String> =
-        loaded.problems.iter().map(|problem| format!("{}: {}", problem.path.display(), problem.reason)).collect();
-    for problem in problems {
-        anstream::eprintln!("skipped: {problem}");
-    }
+    skipped(loaded).iter().for_each(|line| anstream::eprintln!("{line}"));
 }

@@ -41,6 +41,17 @@ pub struct Config {
     exclude: Vec<Exclude>,
 }
 
+/// What a package's metadata say.
+#[derive(Clone, Debug, Default)]
+pub struct Package {
+    /// Which profile, in place of the workspace's.
+    pub profile: Option<Profile>,
+    /// Levels.
+    pub entries: Vec<Entry>,
+    /// Whether an `allow` without a reason is reported, in place of what the workspace says.
+    pub require_reason: Option<bool>,
+}
+
 /// A configuration that cannot be used.
 #[derive(Debug)]
 pub struct ConfigError {
@@ -82,13 +93,10 @@ impl Profile {
 }
 
 impl Entry {
-    /// Whether it is about a lint, whose level is so far `level`.
+    /// Whether it is about a lint, whatever its level.
     #[must_use]
-    pub fn names(&self, lint: &Lint, level: Level) -> bool {
-        self.name == lint.name
-            || self.name == lint.tier.name()
-            || self.name == "all"
-            || self.name == "warnings" && level == Level::Warn
+    pub fn names(&self, lint: &Lint) -> bool {
+        self.name == lint.name || self.name == lint.tier.name() || self.name == "all"
     }
 
     /// Whether there is something by its name.
@@ -138,9 +146,10 @@ impl Levels {
         }
         let manifest: toml::Table = toml::from_str(&text(&path)?).map_err(|error| wrong(&path, &error))?;
         if let Some(config) = metadata(&path, &manifest, "package")? {
-            let entries = entries(&path, config.lints)?;
-            self.packages.insert(folder.to_path_buf(), entries);
-            self.leave_out(&path, config.exclude)?;
+            let Config { profile, lints, require_reason, exclude } = config;
+            let package = Package { profile, entries: entries(&path, lints)?, require_reason };
+            self.packages.insert(folder.to_path_buf(), package);
+            self.leave_out(&path, exclude)?;
         }
         Ok(())
     }

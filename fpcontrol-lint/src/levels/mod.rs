@@ -1,13 +1,14 @@
 //! Levels: what is done about a finding, by everything that has a say in it.
 //!
 //! In the order in which they win: the tier's default, the profile, `fpcontrol.toml`, the workspace's and the package's metadata,
-//! the command line, and the source itself. As in rustc, an `allow` in the source wins over `-D` and not over `-F`.
+//! the command line, and the source itself. As in rustc, an `allow` in the source wins over `-D` and not over `-F`, and `warnings`
+//! is asked last of all: it is about everything that would warn by then, whatever made it warn.
 
 mod config;
 mod exclude;
 mod source;
 
-pub use config::{Config, ConfigError, Entry, Profile};
+pub use config::{Config, ConfigError, Entry, Package, Profile};
 pub use exclude::{Exclude, Excluded};
 pub use source::{Decision, Outcome, decide};
 
@@ -23,8 +24,8 @@ pub struct Levels {
     /// `fpcontrol.toml`, then the workspace's metadata.
     pub shared: Vec<Entry>,
     /// Each package's metadata, by the folder of its manifest.
-    pub packages: HashMap<PathBuf, Vec<Entry>>,
-    /// `-A`, `-W`, `-D`, `-F`, in their order.
+    pub packages: HashMap<PathBuf, Package>,
+    /// `-A`, `-W`, `-D`, `-F`, the more special names and then the stricter levels last: of those that name a lint the last one wins.
     pub command_line: Vec<Entry>,
     /// Whether an `allow` without a reason is reported.
     pub require_reason: bool,
@@ -33,25 +34,63 @@ pub struct Levels {
 }
 
 impl Levels {
-    /// The level of a lint in a package, outside of what the source says.
+    /// The level of a lint in a package, outside of what the source says, and before [`warnings`](Levels::warnings).
     #[must_use]
     pub fn of(&self, lint: &Lint, region: bool, package: Option<&PathBuf>) -> Level {
-        let mut level = self.profile.level(lint, region);
-        let package = package.and_then(|package| self.packages.get(package));
-        let layers = [Some(&self.shared), package, Some(&self.command_line)];
-        for layer in layers.into_iter().flatten() {
-            // Within one file, what names the lint wins over what names its tier; on a command line the last one wins.
-            let ordered = std::ptr::eq(layer, &self.command_line);
-            let mut entries: Vec<&Entry> = layer.iter().filter(|entry| entry.names(lint, level)).collect();
-            if !ordered {
+        let profile = self.package(package).and_then(|package| package.profile).unwrap_or(self.profile);
+        let mut level = profile.level(lint, region);
+        for layer in self.layers(package) {
+            let mut entries: Vec<&Entry> = layer.iter().filter(|entry| entry.names(lint)).collect();
+            // Within one file, what names the lint wins over what names its tier; a command line is in order.
+            if !std::ptr::eq(layer, &self.command_line) {
                 entries.sort_by_key(|entry| entry.name == lint.name);
             }
             for entry in entries {
-                if level != Level::Forbid && entry.names(lint, level) {
+                if level != Level::Forbid {
                     level = entry.level;
                 }
             }
         }
-        level
+        // The source has no say in what is forbidden, by the name of `warnings` too.
+        if level == Level::Warn && self.warnings(level, package) == Level::Forbid { Level::Forbid } else { level }
+    }
+
+    /// What becomes of a level once the source has spoken too: `warnings` names all that warn.
+    #[must_use]
+    pub fn warnings(&self, level: Level, package: Option<&PathBuf>) -> Level {
+        if level != Level::Warn {
+            return level;
+        }
+        let entries = self.layers(package).flatten().filter(|entry| entry.name == "warnings");
+        let forbidden = entries.clone().find(|entry| entry.level == Level::Forbid);
+        forbidden.or(entries.last()).map_or(level, |entry| entry.level)
+    }
+
+    /// Whether an `allow` without a reason is reported in a package.
+    #[must_use]
+    pub fn requires_reason(&self, package: Option<&PathBuf>) -> bool {
+        self.package(package).and_then(|package| package.require_reason).unwrap_or(self.require_reason)
+    }
+
+    /// Takes a profile for all packages, whatever their metadata say.
+    pub fn set_profile(&mut self, profile: Profile) {
+        self.profile = profile;
+        self.packages.values_mut().for_each(|package| package.profile = None);
+    }
+
+    /// Asks for reasons in all packages, whatever their metadata say.
+    pub fn require_reasons(&mut self) {
+        self.require_reason = true;
+        self.packages.values_mut().for_each(|package| package.require_reason = None);
+    }
+
+    fn package(&self, folder: Option<&PathBuf>) -> Option<&Package> {
+        folder.and_then(|folder| self.packages.get(folder))
+    }
+
+    /// What sets levels by names, the weaker first.
+    fn layers<'l>(&'l self, package: Option<&PathBuf>) -> impl Iterator<Item = &'l Vec<Entry>> + Clone + use<'l> {
+        let package = self.package(package).map(|package| &package.entries);
+        [Some(&self.shared), package, Some(&self.command_line)].into_iter().flatten()
     }
 }

@@ -4,7 +4,7 @@ use super::Levels;
 use super::config::is_known;
 use crate::check::Finding;
 use crate::hir::{Control, ControlSource, Span, Verb};
-use crate::lint::{Level, Lint, Report};
+use crate::lint::{Level, Report};
 use crate::lints;
 use crate::source::Loaded;
 use std::path::PathBuf;
@@ -22,6 +22,13 @@ pub struct Outcome {
     pub removes: Option<Span>,
 }
 
+impl Outcome {
+    /// Says nothing of it. It stays among the others, so that of several findings that look the same each keeps its number.
+    pub fn hide(&mut self) {
+        (self.level, self.reason) = (Level::Allow, None);
+    }
+}
+
 /// The levels of all findings.
 pub type Decision = Vec<Outcome>;
 
@@ -32,17 +39,9 @@ pub fn decide(findings: Vec<Finding>, loaded: &Loaded, levels: &Levels) -> Decis
         loaded.sources.iter().map(|source| vec![false; source.controls.len()]).collect();
     let mut outcomes: Decision = Vec::new();
     for finding in findings {
-        let base = levels.of(finding.lint, finding.region, package(levels, loaded, finding.file).as_ref());
+        let package = package(levels, loaded, finding.file);
         let controls = &loaded.sources[finding.file].controls;
-        let innermost = governing(controls, finding.lint, finding.at);
-        let (level, reason) = match innermost {
-            Some(index) => {
-                fulfilled[finding.file][index] = true;
-                let control = &controls[index];
-                (if base == Level::Forbid { base } else { said(control.verb, base) }, control.reason.clone())
-            }
-            None => (base, None),
-        };
+        let (level, reason) = settled(&finding, controls, levels, package.as_ref(), &mut fulfilled[finding.file]);
         outcomes.push(Outcome { finding, level, reason, removes: None });
     }
     for (file, fulfilled) in fulfilled.iter().enumerate() {
@@ -50,6 +49,30 @@ pub fn decide(findings: Vec<Finding>, loaded: &Loaded, levels: &Levels) -> Decis
     }
     outcomes.sort_by_key(|outcome| (outcome.finding.file, outcome.finding.at));
     outcomes
+}
+
+/// A finding's level, and why it is allowed. The controls that say so are fulfilled.
+fn settled(
+    finding: &Finding,
+    controls: &[Control],
+    levels: &Levels,
+    package: Option<&PathBuf>,
+    fulfilled: &mut [bool],
+) -> (Level, Option<String>) {
+    let lint = finding.lint;
+    let base = levels.of(lint, finding.region, package);
+    let mut obey = |index: usize| {
+        fulfilled[index] = true;
+        let level = if base == Level::Forbid { base } else { said(controls[index].verb, base) };
+        (level, controls[index].reason.clone())
+    };
+    let by_name = |name: &str| name == lint.name || name == lint.tier.name() || name == "all";
+    let (level, reason) = governing(controls, finding.at, by_name).map_or((base, None), &mut obey);
+    if level != Level::Warn {
+        return (level, reason);
+    }
+    let warnings = governing(controls, finding.at, |name| name == "warnings");
+    warnings.map_or_else(|| (levels.warnings(level, package), reason), &mut obey)
 }
 
 /// The folder of the manifest of a file's package, where packages have levels of their own.
@@ -61,12 +84,12 @@ fn package(levels: &Levels, loaded: &Loaded, file: usize) -> Option<PathBuf> {
     path.ancestors().skip(1).find(|folder| folder.join("Cargo.toml").is_file()).map(PathBuf::from)
 }
 
-/// The innermost control that names a lint at a place.
-fn governing(controls: &[Control], lint: &Lint, at: Span) -> Option<usize> {
-    let here = controls.iter().enumerate().filter(|(_, control)| {
-        let named = control.lint == lint.name || control.lint == lint.tier.name() || control.lint == "all";
-        named && (control.scope.contains(at) || starts_in(control.scope, at))
-    });
+/// The innermost control by certain names at a place.
+fn governing(controls: &[Control], at: Span, named: impl Fn(&str) -> bool) -> Option<usize> {
+    let here = controls
+        .iter()
+        .enumerate()
+        .filter(|(_, control)| named(&control.lint) && (control.scope.contains(at) || starts_in(control.scope, at)));
     here.min_by_key(|(_, control)| control.scope.hi - control.scope.lo).map(|(index, _)| index)
 }
 
@@ -86,23 +109,34 @@ fn said(verb: Verb, base: Level) -> Level {
 /// Expectations that nothing fulfils, names that nothing has, and reasons that are missing.
 fn about_controls(loaded: &Loaded, levels: &Levels, file: usize, fulfilled: &[bool]) -> Decision {
     let mut outcomes = Vec::new();
+    let package = package(levels, loaded, file);
     let mut say = |control: &Control, name: &str, report: Report, removes: Option<Span>| {
         let Some(lint) = lints::by_name(name) else { return };
         let finding = Finding { lint, file, at: control.written, test: false, region: false, report };
-        let level = levels.of(lint, false, package(levels, loaded, file).as_ref());
+        let level = levels.warnings(levels.of(lint, false, package.as_ref()), package.as_ref());
         outcomes.push(Outcome { finding, level, reason: None, removes });
     };
-    for (control, fulfilled) in loaded.sources[file].controls.iter().zip(fulfilled) {
+    let controls = &loaded.sources[file].controls;
+    let requires_reason = levels.requires_reason(package.as_ref());
+    let mut removed = None;
+    for (control, fulfilled_here) in controls.iter().zip(fulfilled) {
         if !is_known(&control.lint) {
             say(control, "unknown_lint_name", lints::unknown_name(&control.lint), None);
-        } else if control.verb == Verb::Expect && !fulfilled {
-            let removes = (control.source == ControlSource::Comment).then_some(control.written);
-            say(control, "unfulfilled_expectation", lints::unfulfilled(&control.lint), removes);
+        } else if control.verb == Verb::Expect && !fulfilled_here {
+            let goes = removed != Some(control.written) && is_idle(controls, fulfilled, control);
+            removed = if goes { Some(control.written) } else { removed };
+            say(control, "unfulfilled_expectation", lints::unfulfilled(&control.lint), removed.filter(|_| goes));
         }
         let silences = matches!(control.verb, Verb::Allow | Verb::Expect);
-        if levels.require_reason && silences && control.reason.is_none() {
+        if requires_reason && silences && control.reason.is_none() {
             say(control, "missing_reason", lints::without_reason(&control.lint), None);
         }
     }
     outcomes
+}
+
+/// Whether a control is in a comment of which nothing is fulfilled, so that all of it can go.
+fn is_idle(controls: &[Control], fulfilled: &[bool], control: &Control) -> bool {
+    let mut together = controls.iter().zip(fulfilled).filter(|(other, _)| other.written == control.written);
+    control.source == ControlSource::Comment && together.all(|(other, fulfilled)| !fulfilled && is_known(&other.lint))
 }

@@ -22,7 +22,10 @@ pub fn json(loaded: &Loaded, outcomes: &[Outcome], colour: bool) -> String {
         text.push_str(&line.to_string());
         text.push('\n');
     }
-    text.push_str(&json!({ "reason": "build-finished", "success": failed(outcomes).is_none() }).to_string());
+    text.push_str(
+        &json!({ "reason": "build-finished", "success": failed(outcomes).is_none() && loaded.problems.is_empty() })
+            .to_string(),
+    );
     text.push('\n');
     text
 }

@@ -6,7 +6,7 @@ use crate::hir::Span;
 use crate::levels::Outcome;
 use crate::lint::{Level, Lint};
 use crate::lints;
-use crate::source::Loaded;
+use crate::source::{Loaded, Problem};
 use serde_json::{Value, json};
 
 /// All findings that are not allowed, and the rules, as one run.
@@ -30,6 +30,7 @@ pub fn sarif(loaded: &Loaded, outcomes: &[Outcome]) -> String {
                 "rules": lints::ALL.iter().map(|lint| rule(lint)).collect::<Vec<_>>(),
             } },
             "columnKind": "unicodeCodePoints",
+            "invocations": [invocation(loaded)],
             "results": results,
         }],
     });
@@ -50,6 +51,21 @@ fn rule(lint: &Lint) -> Value {
         "helpUri": help_uri(lint),
         "defaultConfiguration": { "level": level(lint.default_level()), "enabled": lint.default_level() > Level::Allow },
         "properties": { "tags": ["floating-point", lint.tier.name()] },
+    })
+}
+
+/// What could not be read, if anything: a run without findings says nothing about it.
+fn invocation(loaded: &Loaded) -> Value {
+    let notification = |problem: &Problem| {
+        json!({
+            "level": "error",
+            "message": { "text": format!("skipped: {}", problem.reason) },
+            "locations": [{ "physicalLocation": { "artifactLocation": artifact(&problem.name) } }],
+        })
+    };
+    json!({
+        "executionSuccessful": loaded.problems.is_empty(),
+        "toolExecutionNotifications": loaded.problems.iter().map(notification).collect::<Vec<_>>(),
     })
 }
 
@@ -102,7 +118,7 @@ fn location(loaded: &Loaded, file: usize, at: Span) -> Value {
     let lines = source.lines();
     let (start, end) = (lines.position(at.lo), lines.position(at.hi));
     json!({ "physicalLocation": {
-        "artifactLocation": { "uri": encoded(&uri(&source.name)), "uriBaseId": "%SRCROOT%" },
+        "artifactLocation": artifact(&source.name),
         "region": {
             "startLine": start.line,
             "startColumn": start.column,
@@ -110,6 +126,10 @@ fn location(loaded: &Loaded, file: usize, at: Span) -> Value {
             "endColumn": end.column,
         },
     } })
+}
+
+fn artifact(name: &str) -> Value {
+    json!({ "uri": encoded(&uri(name)), "uriBaseId": "%SRCROOT%" })
 }
 
 /// A path with what a URI cannot hold percent-encoded.

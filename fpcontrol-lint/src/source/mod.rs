@@ -6,7 +6,7 @@ mod parse;
 mod pieces;
 mod tokens;
 
-pub use parse::{Lowered, parse};
+pub use parse::{Lowered, parse, prefix};
 
 use crate::cache::{Cache, Hash};
 use crate::hir::{Controls, Name};
@@ -15,6 +15,7 @@ use crate::symbols::Unit;
 use crates::{Crates, module_name};
 use fpcontrol_syntax::coverage::Region;
 use rayon::prelude::*;
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -29,7 +30,7 @@ pub struct Source {
     pub text: String,
     /// Which lints are wanted where.
     pub controls: Controls,
-    /// The annotated items, with positions behind a mark and a `#!` line.
+    /// The annotated items.
     pub regions: Vec<Region>,
     starts: OnceLock<Vec<usize>>,
 }
@@ -50,7 +51,7 @@ impl Source {
     /// Where the program begins.
     #[must_use]
     pub fn offset(&self) -> usize {
-        parse::prefix(&self.text)
+        prefix(&self.text)
     }
 }
 
@@ -76,6 +77,8 @@ pub struct Text {
 pub struct Problem {
     /// Which one.
     pub path: PathBuf,
+    /// Its path as it is shown.
+    pub name: String,
     /// Why.
     pub reason: String,
 }
@@ -91,7 +94,8 @@ pub struct Loaded {
     pub problems: Vec<Problem>,
 }
 
-/// The Rust files under paths. Ignored and hidden files are left out, except where they are named.
+/// The Rust files under paths, each once, however many of the paths lead to it. Ignored and hidden files are left out, except where
+/// they are named.
 #[must_use]
 pub fn discover(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<Problem>) {
     let (mut files, mut problems) = (Vec::new(), Vec::new());
@@ -105,13 +109,27 @@ pub fn discover(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<Problem>) {
                         files.push(entry.into_path());
                     }
                 }
-                Err(error) => problems.push(Problem { path: path.clone(), reason: error.to_string() }),
+                Err(error) => {
+                    let name = shown(path, Path::new("."));
+                    problems.push(Problem { path: path.clone(), name, reason: error.to_string() });
+                }
             }
         }
     }
     files.sort();
     files.dedup();
+    if paths.len() > 1 {
+        let mut seen = HashSet::new();
+        files.retain(|file| seen.insert(file.canonicalize().unwrap_or_else(|_| file.clone())));
+    }
     (files, problems)
+}
+
+/// A path as it is shown: from a folder, if it is below.
+fn shown(path: &Path, root: &Path) -> String {
+    let shown = path.strip_prefix(root).or_else(|_| path.strip_prefix(".")).unwrap_or(path);
+    let shown = if shown.as_os_str().is_empty() { path } else { shown };
+    shown.to_string_lossy().into_owned()
 }
 
 /// Reads files, on all threads of the current pool.
@@ -130,11 +148,10 @@ pub fn read(files: &[PathBuf], root: &Path) -> (Vec<Text>, Vec<Problem>) {
 }
 
 fn text(path: &Path, root: &Path) -> Result<Text, Problem> {
-    let problem = |reason: String| Problem { path: path.to_path_buf(), reason };
+    let name = shown(path, root);
+    let problem = |reason: String| Problem { path: path.to_path_buf(), name: name.clone(), reason };
     let bytes = std::fs::read(path).map_err(|error| problem(error.to_string()))?;
     let text = String::from_utf8(bytes).map_err(|_| problem("the file is not UTF-8".into()))?;
-    let name = path.strip_prefix(root).or_else(|_| path.strip_prefix(".")).unwrap_or(path);
-    let name = name.to_string_lossy().into_owned();
     let hash = Hash::of(text.as_bytes());
     Ok(Text { path: path.to_path_buf(), name, text, hash, crate_id: 0, module: module_name(path) })
 }
@@ -161,7 +178,7 @@ pub fn lower(texts: Vec<Text>, cache: &Cache, step: &(dyn Fn() + Sync)) -> Loade
     for (text, lowered) in lowered {
         match lowered {
             Ok(lowered) => loaded.push(text, lowered),
-            Err(reason) => loaded.problems.push(Problem { path: text.path, reason }),
+            Err(reason) => loaded.problems.push(Problem { path: text.path, name: text.name, reason }),
         }
     }
     loaded
@@ -182,6 +199,12 @@ impl Loaded {
             loaded.push(text, lowered);
         }
         Ok(loaded)
+    }
+
+    /// The paths of all files, and of what could not be read.
+    pub fn paths(&self) -> impl Iterator<Item = &Path> {
+        let read = self.sources.iter().map(|source| &source.path);
+        read.chain(self.problems.iter().map(|problem| &problem.path)).map(PathBuf::as_path)
     }
 
     fn push(&mut self, text: Text, lowered: Lowered) {

@@ -6,6 +6,7 @@ use crate::hir;
 use crate::{regions, stack};
 use fpcontrol_syntax::coverage::Region;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::ops::Range;
 use std::slice;
 
@@ -14,7 +15,7 @@ use std::slice;
 pub struct Lowered {
     /// Its items.
     pub file: hir::File,
-    /// Its annotated items, with positions behind a mark and a `#!` line.
+    /// Its annotated items.
     pub regions: Vec<Region>,
 }
 
@@ -64,7 +65,7 @@ fn lower(text: &str, start: usize) -> Result<Lowered, String> {
         hir::comments(text, &mut file);
         // Only comments ask for these.
         (file.anchors, file.macros) = (Vec::new(), Vec::new());
-        Lowered { file, regions: regions::regions(&text[start..]) }
+        Lowered { file, regions: regions::regions(&blanked(text, start)) }
     });
     proc_macro2::extra::invalidate_current_thread_spans();
     lowered
@@ -84,8 +85,18 @@ fn lower_pieces(text: &str, start: usize, pieces: &[Range<usize>]) -> Result<hir
     hir::lower(parsed, text.len())
 }
 
+/// A text whose first bytes are white space, so that all others are where they were: the left-to-right mark is as long as a byte
+/// order mark, in bytes and in columns.
+fn blanked(text: &str, start: usize) -> Cow<'_, str> {
+    if start == 0 {
+        return text.into();
+    }
+    let (mark, rest) = if text.starts_with('\u{feff}') { ("\u{200e}", start - 3) } else { ("", start) };
+    format!("{mark}{}{}", " ".repeat(rest), &text[start..]).into()
+}
+
 /// The bytes in front of the program: a byte order mark and a `#!` line.
-pub(super) fn prefix(text: &str) -> usize {
+pub fn prefix(text: &str) -> usize {
     let mark = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
     let rest = &text[mark..];
     let attribute = rest.trim_start_matches("#!").trim_start().starts_with('[');

@@ -115,7 +115,7 @@ fn another_program_reads_none_of_it() {
         .current_dir(project.path())
         .output()
         .expect("runs");
-    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    assert_eq!(output.status.code(), Some(3), "{output:?}");
     assert_eq!(entries(cache.path()).len(), 2 * ours);
 }
 

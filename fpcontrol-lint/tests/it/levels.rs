@@ -33,6 +33,37 @@ fn the_command_line_names_lints_tiers_and_groups() {
     }
 }
 
+/// As in rustc: whatever makes it warn.
+#[test]
+fn warnings_are_all_that_warn_in_the_end() {
+    let entry = |name: &str, level| Entry { name: name.into(), level };
+    let warned = [entry("libm_call", Level::Warn), entry("warnings", Level::Deny)];
+    let call = "fn f(x: f64) -> f64 {\n    x.sin()\n}\n";
+    for command_line in [warned.to_vec(), warned.iter().rev().cloned().collect()] {
+        let levels = Levels { command_line, ..Levels::default() };
+        assert_eq!(level_of(call, &levels), [("libm_call".into(), Level::Deny)]);
+    }
+    let levels = Levels { shared: warned.to_vec(), ..Levels::default() };
+    assert_eq!(level_of(call, &levels), [("libm_call".into(), Level::Deny)]);
+    let comment = call.replace("    x", "    // fpcontrol: warn(libm_call)\n    x");
+    assert_eq!(level_of(&comment, &command_line("warnings", Level::Deny)), [("libm_call".into(), Level::Deny)]);
+    assert_eq!(level_of(SUM, &command_line("warnings", Level::Allow)), hash(Level::Allow));
+    let allowed = [entry("warnings", Level::Deny), entry("hash_order_sum", Level::Allow)];
+    assert_eq!(level_of(SUM, &Levels { command_line: allowed.to_vec(), ..Levels::default() }), hash(Level::Allow));
+}
+
+#[test]
+fn the_source_has_a_say_in_warnings_too() {
+    for (control, level) in [("allow", Level::Allow), ("expect", Level::Allow), ("deny", Level::Deny)] {
+        let text =
+            SUM.replace("    map", &format!("    // fpcontrol: {control}(warnings) because it is shown only\n    map"));
+        assert_eq!(level_of(&text, &Levels::default()), hash(level));
+        assert_eq!(level_of(&text, &command_line("warnings", Level::Deny)), hash(level));
+        let forbidden = level_of(&text, &command_line("warnings", Level::Forbid));
+        assert!(forbidden.contains(&hash(Level::Forbid)[0]), "{control}: {forbidden:?}");
+    }
+}
+
 #[test]
 fn comments_allow_the_statement_that_follows() {
     let text =
@@ -158,4 +189,21 @@ fn metadata_of_workspaces_and_packages_is_read() {
     let lint = fpcontrol_lint::lints::by_name("iterator_sum").expect("a lint");
     assert_eq!(levels.of(lint, false, None), Level::Deny);
     assert_eq!(levels.of(lint, false, Some(&folder.path().to_path_buf())), Level::Allow);
+}
+
+#[test]
+fn packages_have_profiles_and_ask_for_reasons() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let manifest =
+        "[package]\nname = \"p\"\n[package.metadata.fpcontrol]\nprofile = \"strict\"\nrequire-reason = true\n";
+    std::fs::write(folder.path().join("Cargo.toml"), manifest).unwrap();
+    let mut levels = Levels::default();
+    levels.read_package(folder.path()).expect("readable");
+    let package = folder.path().to_path_buf();
+    let lint = fpcontrol_lint::lints::by_name("iterator_sum").expect("a lint");
+    assert_eq!(levels.of(lint, false, None), Level::Note);
+    assert_eq!(levels.of(lint, false, Some(&package)), Level::Deny);
+    assert_eq!((levels.requires_reason(None), levels.requires_reason(Some(&package))), (false, true));
+    levels.set_profile(Profile::Default);
+    assert_eq!(levels.of(lint, false, Some(&package)), Level::Note, "the command line wins");
 }

@@ -1,7 +1,10 @@
 //! Fixes: what can be changed by a tool, and whether that changes results.
 
+mod chain;
+
 use crate::hir::Span;
 use crate::levels::Outcome;
+use crate::lint::Level;
 use crate::position::Lines;
 use crate::source::{self, Loaded};
 use std::collections::BTreeMap;
@@ -44,23 +47,24 @@ pub fn suggestions(loaded: &Loaded, outcome: &Outcome) -> Vec<Suggestion> {
         });
     }
     if outcome.finding.lint.name == "parallel_reduction" {
-        found.extend(serial(&source.lines(), outcome));
+        found.extend(serial(text, &source.lines(), outcome));
     }
     found
 }
 
 /// `par_iter` made `iter`: the sum is then in the order of the elements.
-fn serial(lines: &Lines<'_>, outcome: &Outcome) -> Option<Suggestion> {
-    let sums = matches!(lines.snippet(outcome.finding.at), "sum" | "product");
-    let spans = outcome.finding.report.labels.iter().map(|(span, _)| *span);
-    let (span, replacement) = spans.filter(|_| sums).find_map(|span| match lines.snippet(span) {
+fn serial(text: &str, lines: &Lines<'_>, outcome: &Outcome) -> Option<Suggestion> {
+    let named = |span: Span| match lines.snippet(span) {
         "par_iter" => Some((span, "iter")),
         "into_par_iter" => Some((span, "into_iter")),
         "par_chunks" => Some((span, "chunks")),
-        "par_bridge" => None,
         _ => None,
-    })?;
-    Some(Suggestion {
+    };
+    let at = outcome.finding.at;
+    let sums = matches!(lines.snippet(at), "sum" | "product");
+    let labels = outcome.finding.report.labels.iter().filter(|_| sums);
+    let (span, replacement) = labels.filter_map(|(span, _)| named(*span)).next()?;
+    chain::is_serial_too(text, span, at).then(|| Suggestion {
         message: "iterate in order".into(),
         span,
         replacement: replacement.into(),
@@ -85,13 +89,13 @@ pub struct Applied {
     pub refused: Vec<String>,
 }
 
-/// Applies fixes to the files; a file that would not parse afterwards is left alone.
+/// Applies fixes of what is not allowed to the files; a file that would not parse afterwards is left alone.
 ///
 /// # Errors
 /// If a file cannot be written.
 pub fn apply(loaded: &Loaded, outcomes: &[Outcome], fixes: Fixes) -> io::Result<Applied> {
     let mut by_file: BTreeMap<usize, Vec<Suggestion>> = BTreeMap::new();
-    for outcome in outcomes {
+    for outcome in outcomes.iter().filter(|outcome| outcome.level > Level::Allow) {
         let wanted = suggestions(loaded, outcome).into_iter().filter(|suggestion| match fixes {
             Fixes::Safe => suggestion.applicability == "MachineApplicable",
             Fixes::All => true,
@@ -101,13 +105,14 @@ pub fn apply(loaded: &Loaded, outcomes: &[Outcome], fixes: Fixes) -> io::Result<
     let mut applied = Applied::default();
     for (file, suggestions) in by_file.into_iter().filter(|(_, suggestions)| !suggestions.is_empty()) {
         let source = &loaded.sources[file];
-        let Some(fixed) = rewritten(&source.text, &suggestions) else { continue };
+        let (fixed, changes) = rewrite(&source.text, &suggestions);
+        let Some(fixed) = fixed else { continue };
         if source::parse(&fixed).is_err() {
             applied.refused.push(source.name.clone());
             continue;
         }
         std::fs::write(&source.path, fixed)?;
-        applied.changes += suggestions.len();
+        applied.changes += changes;
     }
     Ok(applied)
 }
@@ -115,11 +120,13 @@ pub fn apply(loaded: &Loaded, outcomes: &[Outcome], fixes: Fixes) -> io::Result<
 /// The text with the changes made, by rustfix; changes that overlap an earlier one are left out.
 #[must_use]
 pub fn rewritten(text: &str, suggestions: &[Suggestion]) -> Option<String> {
+    rewrite(text, suggestions).0
+}
+
+fn rewrite(text: &str, suggestions: &[Suggestion]) -> (Option<String>, usize) {
     let (mut fixer, lines) = (rustfix::CodeFix::new(text), Lines::new(text));
-    for suggestion in suggestions {
-        let _overlapping = fixer.apply(&solution(&lines, suggestion));
-    }
-    fixer.modified().then(|| fixer.finish().ok()).flatten()
+    let made = suggestions.iter().filter(|suggestion| fixer.apply(&solution(&lines, suggestion)).is_ok()).count();
+    (fixer.modified().then(|| fixer.finish().ok()).flatten(), made)
 }
 
 fn solution(lines: &Lines<'_>, suggestion: &Suggestion) -> rustfix::Suggestion {

@@ -1,0 +1,149 @@
+//! What is left out because it was there before: `--diff`, `--baseline`.
+
+use crate::command::{HASH, lint, project};
+use crate::harness::folder_with;
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// The same with a change on the line of the sum.
+const CHANGED: &str =
+    "pub fn f(map: &std::collections::HashMap<u32, f64>) -> f64 {\n    map.values().copied().sum()\n}\n";
+
+fn git(folder: &Path, arguments: &[&str]) {
+    let identity = ["-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"];
+    let output = Command::new("git").args(identity).args(arguments).current_dir(folder).output().expect("git runs");
+    assert!(output.status.success(), "git {arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+}
+
+fn committed(folder: &Path) {
+    git(folder, &["init", "-q", "-b", "main"]);
+    git(folder, &["add", "-A"]);
+    git(folder, &["commit", "-q", "-m", "one"]);
+}
+
+/// The lint under settings of git, which has no others.
+fn configured(folder: &Path, arguments: &[&str], settings: &[(&str, &str)]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fpcontrol-lint"));
+    command.args(arguments).current_dir(folder).env("GIT_CONFIG_COUNT", settings.len().to_string());
+    for (index, (key, value)) in settings.iter().enumerate() {
+        command.env(format!("GIT_CONFIG_KEY_{index}"), key).env(format!("GIT_CONFIG_VALUE_{index}"), value);
+    }
+    command.output().expect("runs")
+}
+
+fn short(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn baselines_are_written_and_read() {
+    let folder = project(HASH);
+    assert!(lint(folder.path(), &["baseline"]).status.success());
+    let known = lint(folder.path(), &["check", "-D", "warnings", "--baseline", "fpcontrol-baseline.json"]);
+    assert_eq!(known.status.code(), Some(0));
+    std::fs::write(folder.path().join("src/lib.rs"), "").unwrap();
+    let stale = lint(folder.path(), &["check", "--baseline", "fpcontrol-baseline.json"]);
+    assert!(String::from_utf8_lossy(&stale.stderr).contains("stale in the baseline: hash_order_sum"));
+}
+
+#[test]
+fn a_diff_reports_what_touches_changed_lines() {
+    let folder = project(HASH);
+    git(folder.path(), &["init", "-q", "-b", "main"]);
+    git(folder.path(), &["add", "-A"]);
+    git(folder.path(), &["commit", "-q", "-m", "one"]);
+    let denied = |folder: &Path| lint(folder, &["check", "-D", "warnings", "--diff", "main"]).status.code();
+    assert_eq!(denied(folder.path()), Some(0));
+    std::fs::write(folder.path().join("src/lib.rs"), HASH.replace("values()", "values().copied()")).unwrap();
+    assert_eq!(denied(folder.path()), Some(1));
+    std::fs::write(folder.path().join("src/lib.rs"), format!("{HASH}\npub fn g() {{}}\n")).unwrap();
+    assert_eq!(denied(folder.path()), Some(0));
+    let unknown = lint(folder.path(), &["check", "--diff", "no-such-branch"]);
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&unknown.stderr).contains("git knows no revision"));
+}
+
+#[test]
+fn a_diff_is_read_whatever_git_is_told() {
+    let names = ["src/lib.rs", "src/größe.rs", "src/a b.rs", "src/a\\b.rs"];
+    let folder = folder_with(&names.map(|name| (name, HASH)));
+    std::fs::write(folder.path().join(".gitattributes"), "src/lib.rs -diff\n").unwrap();
+    committed(folder.path());
+    names.iter().for_each(|name| std::fs::write(folder.path().join(name), CHANGED).unwrap());
+    for settings in [
+        &[][..],
+        &[("diff.mnemonicPrefix", "true")],
+        &[("diff.noprefix", "true")],
+        &[("diff.srcPrefix", "x/"), ("diff.dstPrefix", "y/")],
+        &[("diff.relative", "true")],
+        &[("core.quotePath", "true"), ("color.ui", "always")],
+        &[("diff.external", "true"), ("diff.renames", "copies")],
+    ] {
+        let arguments = ["check", "--diff", "HEAD", "--message-format", "short", ".."];
+        let output = configured(&folder.path().join("src"), &arguments, settings);
+        assert_eq!(short(&output).lines().count(), names.len(), "{settings:?}: {output:?}");
+    }
+    let context = [("diff.interHunkContext", "100")];
+    std::fs::write(folder.path().join("src/lib.rs"), format!("// New.\n{HASH}// New.\n")).unwrap();
+    let output =
+        configured(folder.path(), &["check", "--diff", "HEAD", "--message-format", "short", "src/lib.rs"], &context);
+    assert_eq!(short(&output), "");
+}
+
+#[test]
+fn a_diff_is_that_of_the_files_own_repository() {
+    let folder = folder_with(&[("here/src/lib.rs", "fn f() {}\n"), ("there/src/lib.rs", HASH), ("none/lib.rs", HASH)]);
+    let [here, there] = ["here", "there"].map(|name| folder.path().join(name));
+    committed(&here);
+    committed(&there);
+    std::fs::write(there.join("src/lib.rs"), CHANGED).unwrap();
+    let output = lint(&here, &["check", "--diff", "HEAD", "--message-format", "short", "../there"]);
+    assert_eq!(short(&output).lines().count(), 1, "{output:?}");
+    let both = lint(&here, &["check", "--diff", "HEAD", "--message-format", "short", ".", "../there/src/lib.rs"]);
+    assert_eq!(short(&both).lines().count(), 1, "{both:?}");
+    let hook = Command::new(env!("CARGO_BIN_EXE_fpcontrol-lint"))
+        .args(["check", "--diff", "HEAD", "--message-format", "short", "../there"])
+        .current_dir(&here)
+        .env("GIT_DIR", here.join(".git"))
+        .output()
+        .expect("runs");
+    assert_eq!(short(&hook).lines().count(), 1, "{hook:?}");
+    let none = lint(&here, &["check", "--diff", "HEAD", "../none"]);
+    assert_eq!(none.status.code(), Some(2), "{none:?}");
+}
+
+#[test]
+fn a_diff_is_not_about_files_that_were_broken_before() {
+    let folder = folder_with(&[("old.rs", "fn f( {}\n"), ("lib.rs", "fn f() {}\n")]);
+    committed(folder.path());
+    let code = |folder: &Path| lint(folder, &["check", "--diff", "HEAD"]).status.code();
+    assert_eq!(code(folder.path()), Some(0));
+    std::fs::write(folder.path().join("lib.rs"), "fn f( {}\n").unwrap();
+    assert_eq!(code(folder.path()), Some(3));
+}
+
+#[test]
+fn a_new_finding_that_looks_like_a_known_one_is_new() {
+    let folder = project(HASH);
+    committed(folder.path());
+    assert!(lint(folder.path(), &["baseline"]).status.success());
+    std::fs::write(folder.path().join("src/lib.rs"), format!("{HASH}{}", HASH.replace("fn f", "fn g"))).unwrap();
+    let arguments = ["check", "--message-format", "short", "--baseline", "fpcontrol-baseline.json"];
+    let known = lint(folder.path(), &arguments);
+    assert!(short(&known).starts_with("src/lib.rs:5:"), "{known:?}");
+    let changed = lint(folder.path(), &[&arguments[..], &["--diff", "HEAD"]].concat());
+    assert_eq!(short(&changed), short(&known));
+}
+
+#[test]
+fn what_was_not_read_is_not_stale() {
+    let folder = project(HASH);
+    for name in ["src/other.rs", "src/gone.rs"] {
+        std::fs::write(folder.path().join(name), HASH).unwrap();
+    }
+    assert!(lint(folder.path(), &["baseline"]).status.success());
+    std::fs::remove_file(folder.path().join("src/gone.rs")).unwrap();
+    let output = lint(folder.path(), &["check", "src/lib.rs", "--baseline", "fpcontrol-baseline.json"]);
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("in src/gone.rs") && !said.contains("src/other.rs"), "{said}");
+}
