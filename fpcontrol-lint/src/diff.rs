@@ -46,9 +46,9 @@ impl Changes {
         for (file, lines) in parse(&root, &repository.git(&arguments)?) {
             self.files.entry(file).or_default().extend(lines);
         }
-        let new = repository.git(&["ls-files", "--others", "--exclude-standard", "-z"])?;
-        for name in new.split('\0').filter(|name| !name.is_empty()) {
-            self.files.entry(canonical(&root.join(name))).or_default().push(0..usize::MAX);
+        let new = repository.git(&["-c", QUOTED, "ls-files", "--others", "--exclude-standard"])?;
+        for name in new.lines() {
+            self.files.entry(canonical(&root.join(path(&unquoted(name))))).or_default().push(0..usize::MAX);
         }
         Ok(())
     }
@@ -81,10 +81,13 @@ fn folder_of(path: &Path) -> PathBuf {
     if path.is_dir() { path.to_path_buf() } else { path.parent().unwrap_or(path).to_path_buf() }
 }
 
+/// Names that are not plain ASCII in quotes, whatever bytes they have.
+const QUOTED: &str = "core.quotePath=on";
+
 /// A diff without context, in one form whatever git's configuration and the attributes of files say.
 const DIFF: &[&str] = &[
     "-c",
-    "core.quotePath=off",
+    QUOTED,
     "diff",
     "--unified=0",
     "--inter-hunk-context=0",
@@ -135,7 +138,7 @@ fn parse(root: &Path, diff: &str) -> HashMap<PathBuf, Vec<Range<usize>>> {
     while let Some(line) = lines.next() {
         if let Some(name) = line.strip_prefix("+++ ") {
             let name = unquoted(name);
-            current = name.strip_prefix("b/").map(|name| canonical(&root.join(name)));
+            current = name.strip_prefix(b"b/").map(|name| canonical(&root.join(path(name))));
         } else if let Some(hunk) = line.strip_prefix("@@ ")
             && let (Some(removed), Some(added)) = (side(hunk, '-'), side(hunk, '+'))
         {
@@ -150,9 +153,9 @@ fn parse(root: &Path, diff: &str) -> HashMap<PathBuf, Vec<Range<usize>>> {
 }
 
 /// A name as git writes it: with a tab behind it where it has a space, in quotes and with escapes where it has others.
-fn unquoted(name: &str) -> String {
+fn unquoted(name: &str) -> Vec<u8> {
     let name = name.trim_end_matches('\t');
-    let Some(quoted) = name.strip_prefix('"').and_then(|name| name.strip_suffix('"')) else { return name.to_owned() };
+    let Some(quoted) = name.strip_prefix('"').and_then(|name| name.strip_suffix('"')) else { return name.into() };
     let (mut bytes, mut rest) = (Vec::new(), quoted.bytes());
     while let Some(byte) = rest.next() {
         let escaped = if byte == b'\\' { rest.next() } else { None };
@@ -169,7 +172,18 @@ fn unquoted(name: &str) -> String {
             Some(same) => same,
         });
     }
-    String::from_utf8_lossy(&bytes).into_owned()
+    bytes
+}
+
+#[cfg(unix)]
+fn path(name: &[u8]) -> PathBuf {
+    use std::os::unix::ffi::OsStrExt;
+    PathBuf::from(std::ffi::OsStr::from_bytes(name))
+}
+
+#[cfg(not(unix))]
+fn path(name: &[u8]) -> PathBuf {
+    PathBuf::from(String::from_utf8_lossy(name).into_owned())
 }
 
 /// `-12,3 +14,2 @@`: behind `+`, the lines 14 and 15.
@@ -197,7 +211,7 @@ mod tests {
 
     #[test]
     fn names_are_read_as_git_writes_them() {
-        assert_eq!(unquoted("b/a b.rs\t"), "b/a b.rs");
-        assert_eq!(unquoted(r#""b/gr\303\266\303\237e \"\\\t.rs""#), "b/größe \"\\\t.rs");
+        assert_eq!(unquoted("b/a b.rs\t"), b"b/a b.rs");
+        assert_eq!(unquoted(r#""b/gr\303\266\303\237e \"\\\t.rs""#), "b/größe \"\\\t.rs".as_bytes());
     }
 }

@@ -91,6 +91,21 @@ fn a_diff_is_read_whatever_git_is_told() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn a_diff_has_names_that_are_not_utf8() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = folder_with(&[("lib.rs", "fn f() {}\n")]);
+    let [known, new] =
+        [&b"known\xff.rs"[..], b"new\xff.rs"].map(|name| folder.path().join(std::ffi::OsStr::from_bytes(name)));
+    std::fs::write(&known, HASH).unwrap();
+    committed(folder.path());
+    std::fs::write(&known, CHANGED).unwrap();
+    std::fs::write(&new, HASH).unwrap();
+    let output = lint(folder.path(), &["check", "--diff", "HEAD", "--message-format", "short"]);
+    assert_eq!(short(&output).lines().count(), 2, "{output:?}");
+}
+
+#[test]
 fn a_diff_is_that_of_the_files_own_repository() {
     let folder = folder_with(&[("here/src/lib.rs", "fn f() {}\n"), ("there/src/lib.rs", HASH), ("none/lib.rs", HASH)]);
     let [here, there] = ["here", "there"].map(|name| folder.path().join(name));
