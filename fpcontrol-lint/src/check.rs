@@ -149,7 +149,7 @@ fn in_file(symbols: &Symbols<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> 
 
 fn every(symbols: &Symbols<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> {
     let (unit, source) = (&loaded.units[file], &loaded.sources[file]);
-    let of_regions = regions::facts(symbols, file, &source.regions);
+    let of_regions = regions::facts(symbols, file, &source.regions, 0);
     let mut found: Vec<Finding> = of_regions.iter().filter_map(|fact| claimed(fact, file)).collect();
     for function in &unit.file.functions {
         for fact in infer::facts(symbols, file, function) {

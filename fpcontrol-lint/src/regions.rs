@@ -24,13 +24,13 @@ fn is_ours(attribute: &str) -> bool {
     fpcontrol_syntax::attributes::READERS.iter().any(|(word, _)| *word == last)
 }
 
-/// What lints want to know of annotated items.
+/// What lints want to know of annotated items. Positions count from `offset`.
 #[must_use]
-pub fn facts(symbols: &Symbols<'_>, file: usize, regions: &[Region]) -> Vec<Fact> {
+pub fn facts(symbols: &Symbols<'_>, file: usize, regions: &[Region], offset: usize) -> Vec<Fact> {
     let mut facts = Vec::new();
     for region in regions {
         let mut note = |kind, place: &Place| {
-            let at = Span { lo: place.bytes.start as u32, hi: place.bytes.end as u32 };
+            let at = Span { lo: (place.bytes.start + offset) as u32, hi: (place.bytes.end + offset) as u32 };
             facts.push(Fact { kind, at, floats: Floats::Unknown, test: false, region: true });
         };
         for constant in &region.nearest_constants {
