@@ -34,6 +34,9 @@ pub struct Finding {
 /// What the walk of a function takes of a stack, however deep it is: it ends at a depth of its own.
 const STACK: usize = if cfg!(debug_assertions) { 64 << 20 } else { 16 << 20 };
 
+/// What is said where a walk ended before its time.
+const CUT: &str = "this function nests expressions deeper than the lint follows: what is deeper was not looked at";
+
 /// Reads files and finds everything in them, whatever its level. What the cache knows is not found again.
 #[must_use]
 pub fn run(files: &[PathBuf], root: &Path, cache: &Cache, step: &(dyn Fn() + Sync)) -> (Loaded, Vec<Finding>) {
@@ -170,7 +173,10 @@ fn both_sums(one: &Finding, other: &Finding) -> bool {
 
 fn claimed(fact: &Fact, file: usize) -> Option<Finding> {
     lints::ALL.iter().find_map(|lint| {
-        let report = (lint.check)(fact)?;
+        let mut report = (lint.check)(fact)?;
+        if fact.cut {
+            report.note = format!("{}; {CUT}", report.note).into();
+        }
         Some(Finding { lint, file, at: fact.at, test: fact.test, region: fact.region, report })
     })
 }

@@ -16,6 +16,8 @@ pub struct Fact {
     pub test: bool,
     /// The attributes of the function, by their last names.
     pub region: bool,
+    /// Whether the function nests deeper than is followed, so that there may be more.
+    pub cut: bool,
 }
 
 impl Fact {
@@ -35,17 +37,18 @@ impl Fact {
 pub enum FactKind {
     /// Many numbers become one.
     Reduction(Reduction),
-    /// `a + b + c` in one expression: the number of terms.
-    Chain(usize),
+    /// `a + b + c` in one expression.
+    Chain {
+        /// The number of terms.
+        terms: usize,
+        /// Whether there are more, which are not followed.
+        more: bool,
+    },
     /// A sum one of whose terms is a product: what contraction would fuse.
     Contractible,
-    /// A call by name: of a method or of a function, with the type in front (`f64::sin`).
-    Call {
-        /// The last name.
-        name: Name,
-        /// The name in front of it.
-        owner: Option<Name>,
-    },
+    /// A function or a method by its last name, called or handed on. The numbers are floats where it is one of floats: `x.sin()`,
+    /// `f64::sin`.
+    Call(Name),
     /// `a % b`.
     Remainder,
     /// A constant of std, rounded to nearest, in a region that rounds otherwise; and what has the right value.
@@ -59,8 +62,6 @@ pub enum FactKind {
     UncontrolledCall(String),
     /// A call out of a region that must not fuse, of a function that does.
     FusingCall(String),
-    /// A constant by its path: `std::f64::consts::PI`.
-    Constant(Name),
 }
 
 /// A reduction.

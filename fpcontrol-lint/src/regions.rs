@@ -1,11 +1,11 @@
 //! Annotated items: what the macro does in them, and where its control ends. The macro's own scan says it.
 
 use crate::facts::{Fact, FactKind};
-use crate::hir::{Path, Segment, Span};
+use crate::hir::{Function, Path, Segment, Span};
 use crate::infer;
 use crate::symbols::Symbols;
 use crate::types::Floats;
-use fpcontrol_syntax::coverage::{self, Callee, Place, Region};
+use fpcontrol_syntax::coverage::{self, Call, Callee, Place, Region};
 
 /// The annotated items of a text, if it can have any.
 #[must_use]
@@ -26,20 +26,26 @@ fn is_ours(attribute: &str) -> bool {
 
 /// What lints want to know of annotated items. Positions count from `offset`.
 #[must_use]
-pub fn facts(symbols: &Symbols<'_>, file: usize, regions: &[Region], offset: usize) -> Vec<Fact> {
+pub fn facts<'a>(symbols: &'a Symbols<'a>, file: usize, regions: &[Region], offset: usize) -> Vec<Fact> {
     let mut facts = Vec::new();
     for region in regions {
         let mut note = |kind, place: &Place| {
             let at = Span { lo: (place.bytes.start + offset) as u32, hi: (place.bytes.end + offset) as u32 };
-            facts.push(Fact { kind, at, floats: Floats::Unknown, test: false, region: true });
+            facts.push(Fact { kind, at, floats: Floats::Unknown, test: false, region: true, cut: false });
         };
         for constant in &region.nearest_constants {
             let (name, advice) = (constant.name.clone(), constant.advice.clone());
             note(FactKind::NearestConstant { name, advice }, &constant.place);
         }
         let unfused = region.attributes.iter().any(|attribute| forbids_fusing(attribute));
+        let callees = unfused.then(|| called_in(symbols, file, &region.place, offset));
         for call in region.calls.iter().filter(|call| call.kind != Callee::Macro) {
-            if unfused && fuses(symbols, file, &call.name) {
+            let begins = (call.place.bytes.start + offset) as u32;
+            let fusing = callees.as_deref().is_some_and(|callees| {
+                let declared = callees.iter().find(|callee| callee.at.lo == begins).copied();
+                fuses(symbols, file, call, declared)
+            });
+            if fusing {
                 note(FactKind::FusingCall(call.name.clone()), &call.place);
             }
             note(FactKind::UncontrolledCall(call.name.clone()), &call.place);
@@ -52,17 +58,35 @@ fn forbids_fusing(attribute: &str) -> bool {
     attribute.contains("no_fma") || attribute.contains("no_contract") || attribute.contains("contract = off")
 }
 
-/// Whether a function fuses: one of the workspace that calls `mul_add`, or one of a library that is known for it.
-fn fuses(symbols: &Symbols<'_>, file: usize, name: &str) -> bool {
+/// What the functions in a region call, as far as the types say it.
+fn called_in<'a>(symbols: &'a Symbols<'a>, file: usize, region: &Place, offset: usize) -> Vec<infer::Callee<'a>> {
+    let inside = |function: &&Function| {
+        let at = function.name_span.lo as usize;
+        (region.bytes.start + offset..region.bytes.end + offset).contains(&at)
+    };
+    let functions = symbols.file(file).functions.iter().filter(inside);
+    functions.flat_map(|function| infer::callees(symbols, file, function)).collect()
+}
+
+/// Whether what is called fuses: a function of the workspace that calls `mul_add`, or one of a library that is known for it.
+fn fuses<'a>(symbols: &'a Symbols<'a>, file: usize, call: &Call, declared: Option<infer::Callee<'a>>) -> bool {
     const KNOWN: &[&str] = &["fma", "fmaf", "mul_add", "sgemm", "dgemm", "cgemm", "zgemm", "gemm", "general_mat_mul"];
-    let last = name.rsplit("::").next().unwrap_or(name).trim();
+    let last = call.name.rsplit("::").next().unwrap_or(&call.name).trim();
     if KNOWN.contains(&last) {
         return true;
     }
-    let path = Path { qself: None, segments: vec![Segment { name: last.into(), ..Segment::default() }] };
-    let Some((function, scope)) = symbols.function(&path, file) else { return false };
-    let called = infer::facts(symbols, scope.file, function);
-    called.iter().any(|fact| matches!(&fact.kind, FactKind::Call { name, .. } if name == "mul_add") && !fact.region)
+    let by_name = || {
+        let path = Path { qself: None, segments: vec![Segment { name: last.into(), ..Segment::default() }] };
+        symbols.function(&path, file).map(|(function, scope)| (function, scope.file))
+    };
+    let found = match (declared, call.kind) {
+        (Some(callee), _) => Some((callee.function, callee.file)),
+        (None, Callee::Function) => by_name(),
+        (None, Callee::Method | Callee::Macro) => None,
+    };
+    let Some((function, file)) = found else { return false };
+    let fused = |fact: &Fact| matches!(&fact.kind, FactKind::Call(name) if name == "mul_add") && !fact.region;
+    infer::facts(symbols, file, function).iter().any(|fact| fused(fact) && fact.floats != Floats::No)
 }
 
 #[cfg(test)]

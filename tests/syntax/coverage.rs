@@ -97,9 +97,24 @@ fn refusals_calls_and_constants_are_named() {
         found.iter().map(|constant| (constant.name.clone(), constant.advice.clone())).collect()
     };
     let pair = |name: &str, constant: &str| (name.to_owned(), format!("fpcontrol::consts::{constant}"));
-    assert_eq!(constants(0), [pair("std::f64::consts::PI", "PI")]);
-    assert_eq!(constants(1), [pair("HALF_TURN", "PI"), pair("LN_2", "LN_2")]);
+    assert_eq!(constants(0), [pair("std::f64::consts::PI", "PI.f64.ru")]);
+    assert_eq!(constants(1), [pair("HALF_TURN", "PI.f32.rd"), pair("LN_2", "LN_2.f32.rd")]);
     assert_eq!(constants(2), [], "to nearest they are what they should be");
+}
+
+#[test]
+fn constants_are_named_by_the_module_they_come_from() {
+    let advice = |text: &str| -> Vec<String> {
+        let region = of_file(text).expect("Rust").regions.remove(0);
+        region.nearest_constants.into_iter().map(|constant| constant.advice).collect()
+    };
+    let area = "#[round(rz)] fn f(r: f32) -> f32 { r * consts::PI }";
+    assert_eq!(advice(&format!("use std::f32::consts; {area}")), ["fpcontrol::consts::PI.f32.rz"]);
+    assert_eq!(advice(&format!("use core::f32::consts::{{self, E}}; {area}")), ["fpcontrol::consts::PI.f32.rz"]);
+    assert_eq!(advice(&format!("use super::*; {area}")), ["fpcontrol::consts::PI.f64.rz"]);
+    assert_eq!(advice(&format!("use fpcontrol::consts; {}", area.replace("PI", "PI.f32.rz"))), [""; 0]);
+    assert_eq!(advice("#[round(ru)] fn f(r: f64) -> f64 { r * fpcontrol::consts::TAU.f64.ru }"), [""; 0]);
+    assert_eq!(advice("#[round(ru)] fn f() -> f32 { core::f32::consts::GOLDEN_RATIO }").len(), 1);
 }
 
 #[test]

@@ -1,8 +1,14 @@
 //! The parts of an expression, for whoever looks for something in all of them.
 
-use super::{Block, Expr, ExprKind, LoopKind, Statement};
+use super::{Block, Expr, ExprKind, LoopKind, Span, Statement};
 
 impl Expr {
+    /// Whether it stands for something that nests too deeply to be lowered.
+    #[must_use]
+    pub fn is_left_out(&self) -> bool {
+        matches!(self.kind, ExprKind::Opaque) && self.span == Span::NOWHERE
+    }
+
     /// Calls a function with every expression directly inside this one, in the order of the source.
     pub fn each_part<'e>(&'e self, each: &mut dyn FnMut(&'e Expr)) {
         match &self.kind {

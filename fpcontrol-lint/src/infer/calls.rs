@@ -1,12 +1,11 @@
 //! Calls of functions.
 
 use super::environment::{Frame, FrameKind};
-use super::{Body, Value, parallel, vectors};
+use super::{Body, Callee, Value, parallel, vectors};
 use crate::facts::{FactKind, Order, Source};
 use crate::hir::{Expr, ExprKind, Function, Path, Span, TypeRef};
-use crate::lints;
 use crate::symbols::Symbols;
-use crate::types::{Floats, Scope, Substitution, Ty};
+use crate::types::{Scope, Substitution, Ty};
 
 impl<'a> Body<'a> {
     pub(super) fn call(&mut self, expr: &Expr, function: &Expr, arguments: &[Expr], expected: &Ty) -> Value {
@@ -24,7 +23,7 @@ impl<'a> Body<'a> {
     }
 
     fn called_path(&mut self, expr: &Expr, path: &Path, span: Span, arguments: &[Expr], expected: &Ty) -> Value {
-        self.note_call(path, span, arguments);
+        self.note_path(path, span);
         if let Some(value) = self.task(path, span, arguments) {
             return value;
         }
@@ -42,32 +41,22 @@ impl<'a> Body<'a> {
         self.library_call(path, owner, span, &values, expected)
     }
 
-    /// What lints want to know of a call by its name.
-    fn note_call(&mut self, path: &Path, span: Span, arguments: &[Expr]) {
-        if !lints::wants_call(path.last()) {
-            return;
-        }
-        let owner = path.parent().map(|parent| parent.name.clone());
-        let floats = match owner.as_deref() {
-            Some("f32" | "f64" | "intrinsics") => Floats::Yes,
-            _ if arguments.is_empty() => Floats::No,
-            _ => Floats::Unknown,
-        };
-        self.fact(FactKind::Call { name: path.last().into(), owner }, span, floats);
+    fn workspace_call(&mut self, path: &Path, owner: Option<&Ty>, span: Span, arguments: &[Expr]) -> Option<Value> {
+        let (function, scope) = self.declared(path, owner)?;
+        let method = function.method;
+        let receiver = owner.filter(|_| !method).cloned();
+        Some(self.workspace_result(function, scope, receiver.map(Value::of), arguments, span, method))
     }
 
-    fn workspace_call(&mut self, path: &Path, owner: Option<&Ty>, span: Span, arguments: &[Expr]) -> Option<Value> {
+    /// A function of the workspace by its path, whose owner is the type in front.
+    pub(super) fn declared(&self, path: &Path, owner: Option<&Ty>) -> Option<(&'a Function, Scope<'a>)> {
         let symbols: &'a Symbols<'a> = self.symbols;
-        let found = match owner {
+        match owner {
             Some(Ty::Named(name, _)) => symbols.method(name, path.last(), self.scope.file),
             Some(Ty::Parameter(name)) => self.bound_method(name, path.last()),
             Some(Ty::Unknown) | None => symbols.function(path, self.scope.file),
             Some(_) => None,
-        };
-        let (function, scope) = found?;
-        let method = function.method;
-        let receiver = owner.filter(|_| !method).cloned();
-        Some(self.workspace_result(function, scope, receiver.map(Value::of), arguments, span, method))
+        }
     }
 
     /// A method that a bound of a type parameter promises.
@@ -87,6 +76,7 @@ impl<'a> Body<'a> {
         span: Span,
         path_call: bool,
     ) -> Value {
+        self.callees.push(Callee { at: span, function, file: scope.file });
         let mut known = Substitution::default();
         if let (Some(owner), Some(receiver)) = (&function.owner, &receiver) {
             known.unify(&scope.convert(&owner.ty), &receiver.ty);

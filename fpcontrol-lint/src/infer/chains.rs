@@ -7,13 +7,13 @@ use crate::hir::{Expr, ExprKind, Operator};
 use crate::types::Floats;
 
 impl Body<'_> {
-    /// Notes a sum whose topmost operators are `additive` many `+` and `-`.
-    pub(super) fn chain(&mut self, expr: &Expr, additive: usize, value: &Value) {
+    /// Notes a sum whose topmost operators are `additive` many `+` and `-`, and `more` that were left out.
+    pub(super) fn chain(&mut self, expr: &Expr, additive: usize, more: bool, value: &Value) {
         if additive == 0 || self.floats(&value.ty) != Floats::Yes {
             return;
         }
         if additive >= 2 {
-            self.fact(FactKind::Chain(additive + 1), expr.span, Floats::Yes);
+            self.fact(FactKind::Chain { terms: additive + 1, more }, expr.span, Floats::Yes);
         }
         if adds_product(expr) {
             self.fact(FactKind::Contractible, expr.span, Floats::Yes);

@@ -27,6 +27,7 @@ impl Body<'_> {
                     let ty = self.resolved(&local.value.ty.clone());
                     return (Value::of(ty.called()), Folded::default());
                 }
+                self.note_path(path, argument.span);
                 (self.function_by_path(path, &values), Folded::default())
             }
             ExprKind::Block(block) if block.statements.is_empty() && block.tail.is_some() => {

@@ -8,7 +8,8 @@ use crate::types::{Floats, Ty};
 impl Body<'_> {
     /// The value of an expression; `expected` is what its surroundings say of its type.
     pub(super) fn eval(&mut self, expr: &Expr, expected: &Ty) -> Value {
-        if self.depth >= DEEPEST {
+        if self.depth >= DEEPEST || expr.is_left_out() {
+            self.cut = true;
             return Value::default();
         }
         self.depth += 1;

@@ -1,9 +1,8 @@
 //! Calls of methods: who answers for which.
 
 use super::{Body, Value};
-use crate::facts::{FactKind, Order};
+use crate::facts::Order;
 use crate::hir::{Expr, ExprKind, Function, Method};
-use crate::lints;
 use crate::rustc::Role;
 use crate::types::{Floats, Scope, Ty};
 
@@ -14,14 +13,12 @@ impl<'a> Body<'a> {
         if consumes(method) {
             receiver = self.asked_elements(method.name_span, Role::Receiver, receiver);
         }
-        if lints::wants_call(&method.name) {
-            let floats = self.floats(&receiver.ty);
-            self.fact(FactKind::Call { name: method.name.clone(), owner: None }, method.name_span, floats);
-        }
-        if let Some((function, scope)) = self.user_method(&receiver.ty, &method.name)
-            && !goes_parallel(function, &scope)
-        {
-            return self.called_method(function, scope, receiver, method);
+        match self.user_method(&receiver.ty, &method.name) {
+            Some((function, scope)) if !goes_parallel(function, &scope) => {
+                return self.called_method(function, scope, receiver, method);
+            }
+            Some(_) => {}
+            None => self.note_method(method, &receiver.ty),
         }
         let resolved = self.resolved(&receiver.ty);
         let receiver = if resolved == receiver.ty { receiver } else { Value { ty: resolved, ..receiver } };

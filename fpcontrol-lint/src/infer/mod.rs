@@ -15,6 +15,7 @@ mod invariant;
 mod iterators;
 mod loops;
 mod methods;
+mod named;
 mod numbers;
 mod operators;
 mod parallel;
@@ -102,6 +103,17 @@ pub struct Summary {
     pub merges: bool,
 }
 
+/// A function of the workspace that is called.
+#[derive(Clone, Copy)]
+pub struct Callee<'a> {
+    /// Where: the path, or the name of the method.
+    pub at: Span,
+    /// Which one.
+    pub function: &'a Function,
+    /// The file that declares it.
+    pub file: usize,
+}
+
 /// The analysis of one function.
 pub struct Body<'a> {
     symbols: &'a Symbols<'a>,
@@ -110,6 +122,7 @@ pub struct Body<'a> {
     environment: Environment,
     facts: Vec<Fact>,
     questions: Vec<Question>,
+    callees: Vec<Callee<'a>>,
     /// The orders of fields that were assigned here, by how they are written.
     fields: HashMap<String, Order>,
     /// The channels that were made here.
@@ -123,6 +136,8 @@ pub struct Body<'a> {
     depth: usize,
     /// Whether the question is only whether floats are added, in calls as well.
     merging: bool,
+    /// Whether the walk has ended at that limit somewhere, or at that of the trees.
+    cut: bool,
     /// Whether something is walked again, whose facts are known.
     silent: bool,
 }
@@ -138,6 +153,7 @@ const DEEPEST: usize = 400;
 pub fn facts<'a>(symbols: &'a Symbols<'a>, file: usize, function: &'a Function) -> Vec<Fact> {
     let mut body = Body::new(symbols, file, function, FOLLOWED);
     body.run(&[]);
+    body.facts.iter_mut().for_each(|fact| fact.cut = body.cut);
     let source = symbols.file(file);
     if !source.macros.is_empty() {
         body.facts.iter_mut().for_each(|fact| fact.mend(&|span| source.mended(span)));
@@ -153,6 +169,14 @@ pub fn questions<'a>(symbols: &'a Symbols<'a>, file: usize, function: &'a Functi
     body.questions
 }
 
+/// The functions of the workspace that a function calls, as far as the types say which.
+#[must_use]
+pub fn callees<'a>(symbols: &'a Symbols<'a>, file: usize, function: &'a Function) -> Vec<Callee<'a>> {
+    let mut body = Body::new(symbols, file, function, 0);
+    body.run(&[]);
+    body.callees
+}
+
 impl<'a> Body<'a> {
     fn new(symbols: &'a Symbols<'a>, file: usize, function: &'a Function, fuel: usize) -> Body<'a> {
         let this = function.owner.as_ref().map(|owner| &owner.ty);
@@ -163,6 +187,7 @@ impl<'a> Body<'a> {
             environment: Environment::default(),
             facts: Vec::new(),
             questions: Vec::new(),
+            callees: Vec::new(),
             fields: HashMap::new(),
             channels: Vec::new(),
             fuel,
@@ -170,6 +195,7 @@ impl<'a> Body<'a> {
             known: RefCell::default(),
             depth: 0,
             merging: false,
+            cut: false,
             silent: false,
         }
     }
@@ -239,7 +265,7 @@ impl<'a> Body<'a> {
 
     fn fact(&mut self, kind: FactKind, at: Span, floats: Floats) {
         let region = self.function.attributes.iter().any(is_ours);
-        self.facts.push(Fact { kind, at, floats, test: self.function.test, region });
+        self.facts.push(Fact { kind, at, floats, test: self.function.test, region, cut: false });
     }
 }
 

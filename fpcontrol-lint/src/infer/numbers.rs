@@ -1,6 +1,7 @@
 //! Methods and associated functions of numbers.
 
 use crate::types::Ty;
+use crate::types::library::is_elementary;
 
 /// What a method of a number gives.
 pub(super) fn method(name: &str, receiver: &Ty) -> Option<Ty> {
@@ -9,9 +10,7 @@ pub(super) fn method(name: &str, receiver: &Ty) -> Option<Ty> {
         known => known.clone(),
     };
     Some(match name {
-        "sqrt" | "cbrt" | "sin" | "cos" | "tan" | "asin" | "acos" | "atan" | "sinh" | "cosh" | "tanh" | "asinh"
-        | "acosh" | "atanh" | "exp" | "exp2" | "exp_m1" | "ln" | "ln_1p" | "log" | "log2" | "log10" | "powf"
-        | "powi" | "recip" | "hypot" | "atan2" | "to_radians" | "to_degrees" | "mul_add" | "fract" | "trunc"
+        "sqrt" | "recip" | "to_radians" | "to_degrees" | "mul_add" | "fract" | "trunc"
         | "floor" | "ceil" | "round" | "round_ties_even" | "copysign" | "rem_euclid" | "div_euclid" | "abs"
         | "signum" | "max" | "min" | "clamp" | "neg" | "add" | "sub" | "mul" | "div" | "rem" | "pow"
         | "saturating_sub" | "saturating_add" | "wrapping_add" | "wrapping_sub" | "wrapping_mul" | "sub_abs"
@@ -23,6 +22,7 @@ pub(super) fn method(name: &str, receiver: &Ty) -> Option<Ty> {
         "to_f64" | "to_f32" | "as_f64" | "as_f32" | "as_secs_f64" | "as_secs_f32" | "to_float" | "into_f64"
         | "into_f32" => Ty::Float,
         "sin_cos" => Ty::Tuple(vec![own(), own()]),
+        _ if is_elementary(name) => own(),
         "modf" | "div_rem" | "overflowing_add" | "overflowing_sub" | "overflowing_mul" => {
             Ty::Tuple(vec![own(), Ty::Integer])
         }
@@ -40,48 +40,28 @@ pub(super) fn method(name: &str, receiver: &Ty) -> Option<Ty> {
 
 /// Names that only floats, and what is made of floats, have.
 pub(super) fn is_unmistakable(name: &str) -> bool {
-    matches!(
-        name,
-        "sqrt"
-            | "cbrt"
-            | "sin"
-            | "cos"
-            | "tan"
-            | "asin"
-            | "acos"
-            | "atan"
-            | "sinh"
-            | "cosh"
-            | "tanh"
-            | "exp"
-            | "exp2"
-            | "exp_m1"
-            | "ln"
-            | "ln_1p"
-            | "log2"
-            | "log10"
-            | "powf"
-            | "powi"
-            | "hypot"
-            | "atan2"
-            | "to_radians"
-            | "to_degrees"
-            | "mul_add"
-            | "fract"
-            | "is_nan"
-            | "is_finite"
-            | "is_infinite"
-            | "to_f64"
-            | "to_f32"
-            | "as_f64"
-            | "as_f32"
-            | "as_secs_f64"
-            | "as_secs_f32"
-            | "sin_cos"
-            | "total_cmp"
-            | "algebraic_add"
-            | "algebraic_mul"
-    )
+    // Others write logs too.
+    is_elementary(name) && name != "log"
+        || matches!(
+            name,
+            "sqrt"
+                | "to_radians"
+                | "to_degrees"
+                | "mul_add"
+                | "fract"
+                | "is_nan"
+                | "is_finite"
+                | "is_infinite"
+                | "to_f64"
+                | "to_f32"
+                | "as_f64"
+                | "as_f32"
+                | "as_secs_f64"
+                | "as_secs_f32"
+                | "total_cmp"
+                | "algebraic_add"
+                | "algebraic_mul"
+        )
 }
 
 /// What an associated function of a number type gives: `f64::sqrt(x)`, `T::from_f64(x)`.

@@ -35,7 +35,7 @@ impl Body<'_> {
             value = self.combine(expr, operator, previous, value, other, right);
             previous = Some(operator);
         }
-        self.chain(expr, additive, &value);
+        self.chain(expr, additive, first.is_left_out(), &value);
         value
     }
 

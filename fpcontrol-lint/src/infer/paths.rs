@@ -1,9 +1,9 @@
 //! Paths as values: variables, constants, functions.
 
 use super::{Body, Value, parallel};
-use crate::facts::FactKind;
 use crate::hir::{Path, Span, TypeRef};
-use crate::types::{Floats, Ty};
+use crate::types::Ty;
+use fpcontrol_syntax::names;
 
 impl Body<'_> {
     pub(super) fn path(&mut self, path: &Path, span: Span, expected: &Ty) -> Value {
@@ -20,7 +20,10 @@ impl Body<'_> {
                 return Value::of(expected.clone());
             }
         }
-        if let Some(value) = self.constant(path, span) {
+        if path.single().is_none() {
+            self.note_path(path, span);
+        }
+        if let Some(value) = self.constant(path) {
             return value;
         }
         if let Some((function, scope)) = self.symbols.function(path, self.scope.file) {
@@ -37,7 +40,7 @@ impl Body<'_> {
         counting.fold(0, |bits, (index, _)| bits | super::environment::bit(index))
     }
 
-    fn constant(&mut self, path: &Path, span: Span) -> Option<Value> {
+    fn constant(&mut self, path: &Path) -> Option<Value> {
         let owner = self.owner(path);
         if let Some(owner) = &owner {
             let number = match owner {
@@ -56,11 +59,7 @@ impl Body<'_> {
         if let Some((constant, scope)) = self.symbols.constant(named, path.last(), self.scope.file) {
             return Some(Value::of(scope.convert(&constant.ty)));
         }
-        if is_std_constant(path) {
-            self.fact(FactKind::Constant(path.last().into()), span, Floats::Yes);
-            return Some(Value::of(Ty::Float));
-        }
-        None
+        is_std_constant(path).then(|| Value::of(Ty::Float))
     }
 
     /// The type in front of the last name of a path: `f64` of `f64::EPSILON`.
@@ -78,27 +77,6 @@ impl Body<'_> {
 
 /// `std::f64::consts::PI` and the like, as far as the path shows it.
 fn is_std_constant(path: &Path) -> bool {
-    const NAMES: &[&str] = &[
-        "PI",
-        "TAU",
-        "E",
-        "SQRT_2",
-        "LN_2",
-        "LN_10",
-        "LOG2_E",
-        "LOG10_E",
-        "LOG2_10",
-        "LOG10_2",
-        "FRAC_PI_2",
-        "FRAC_PI_3",
-        "FRAC_PI_4",
-        "FRAC_PI_6",
-        "FRAC_PI_8",
-        "FRAC_1_PI",
-        "FRAC_2_PI",
-        "FRAC_2_SQRT_PI",
-        "FRAC_1_SQRT_2",
-    ];
-    NAMES.contains(&path.last())
+    names::CONSTANTS.contains(&path.last())
         && (path.segments.len() == 1 || path.parent().is_some_and(|parent| parent.name == "consts"))
 }

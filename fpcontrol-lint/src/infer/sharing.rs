@@ -197,7 +197,12 @@ impl Body<'_> {
         if only_in_tasks && !self.environment.in_task() {
             return;
         }
-        for frame in self.environment.frames.iter_mut().rev() {
+        self.steps_since(0, order);
+    }
+
+    /// The steps of the loops that are open at the `depth` of a variable take what it hands out: `it.next()`.
+    pub(super) fn steps_since(&mut self, depth: usize, order: &Order) {
+        for frame in self.environment.frames.iter_mut().skip(depth).rev() {
             match frame.kind {
                 FrameKind::Steps if frame.order.is_none() => frame.order = Some(order.clone()),
                 FrameKind::Steps | FrameKind::Fold => {}

@@ -221,6 +221,9 @@ impl Body<'_> {
             | "unsafe_get_pixel" | "get_row" | "row" | "column" | "index_axis" | "slice" | "as_mut_slice"
             | "split_at" | "split_at_mut" | "split_first" | "split_last" => {
                 let values = arguments(self, &Ty::Integer);
+                if matches!(name, "next" | "next_back" | "nth") {
+                    self.taken(method, receiver);
+                }
                 self.read(name, receiver, item, origin, &values)
             }
             "or_insert" | "or_insert_with" | "or_default" | "or_insert_with_key" => {
@@ -323,6 +326,19 @@ impl Body<'_> {
         let root = super::places::root(receiver).map(|(name, _)| name);
         if let Some(local) = root.and_then(|name| self.environment.local_mut(&name)) {
             local.value.order = None;
+        }
+    }
+
+    /// An iterator that outlives a step hands out its next element: the steps have its order.
+    fn taken(&mut self, method: &Method, receiver: &Value) {
+        let kept = matches!(
+            method.receiver.kind,
+            ExprKind::Path(_) | ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Deref(_)
+        );
+        let root = super::places::root(&method.receiver).filter(|_| kept);
+        let declared = root.and_then(|(name, _)| self.environment.local(&name)).map(|local| local.depth);
+        if let (Some(depth), Some(order)) = (declared, self.order_of_steps(receiver, method.name_span)) {
+            self.steps_since(depth, &order);
         }
     }
 

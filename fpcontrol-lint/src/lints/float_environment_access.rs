@@ -53,7 +53,7 @@ pub(super) const NAMES: &[&str] = &[
 ];
 
 fn check(fact: &Fact) -> Option<Report> {
-    let FactKind::Call { name, .. } = &fact.kind else { return None };
+    let FactKind::Call(name) = &fact.kind else { return None };
     if !NAMES.contains(&name.as_str()) {
         return None;
     }

@@ -2,7 +2,7 @@
 
 use crate::facts::{Fact, FactKind};
 use crate::lint::{Lint, Report, Tier, Words};
-use crate::types::Floats;
+use crate::types::{Floats, library};
 
 /// The lint.
 pub const LINT: Lint = Lint { name: "libm_call", tier: Tier::Hazard, level: None, docs: DOCS, check };
@@ -42,18 +42,19 @@ rounded operations. One call alone: `fpcontrol::math::exp::<Rn, f64>(x)`, where 
 For `gamma` and `ln_gamma` one implementation on all platforms, such as the crate `libm`.
 "#;
 
-/// Those with the section “Unspecified precision” in std's documentation.
-pub(super) const UNSPECIFIED: &[&str] = &[
-    "powi", "powf", "exp", "exp2", "ln", "log", "log2", "log10", "cbrt", "hypot", "sin", "cos", "tan", "asin", "acos",
-    "atan", "atan2", "sin_cos", "exp_m1", "ln_1p", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "gamma",
-    "ln_gamma", "erf", "erfc",
-];
+/// Whether a function has the section “Unspecified precision” in std's documentation.
+pub(super) fn is_unspecified(name: &str) -> bool {
+    library::is_elementary(name) || is_unstable(name)
+}
+
+/// Those that std has in no stable version. A method of such a name is another crate's.
+pub(super) fn is_unstable(name: &str) -> bool {
+    matches!(name, "gamma" | "ln_gamma" | "erf" | "erfc")
+}
 
 fn check(fact: &Fact) -> Option<Report> {
-    let FactKind::Call { name, owner } = &fact.kind else { return None };
-    let method = owner.is_none() && fact.floats == Floats::Yes;
-    let path = matches!(owner.as_deref(), Some("f32" | "f64"));
-    if fact.region || !(method || path) || !UNSPECIFIED.contains(&name.as_str()) {
+    let FactKind::Call(name) = &fact.kind else { return None };
+    if fact.region || fact.floats != Floats::Yes || !is_unspecified(name) {
         return None;
     }
     Some(Report {

@@ -34,9 +34,10 @@ Parentheses, where an order is meant.
 "#;
 
 fn check(fact: &Fact) -> Option<Report> {
-    let FactKind::Chain(terms) = fact.kind else { return None };
+    let FactKind::Chain { terms, more } = fact.kind else { return None };
+    let least = if more { "at least " } else { "" };
     Some(Report {
-        message: format!("{terms} floats are added in one expression").into(),
+        message: format!("{least}{terms} floats are added in one expression").into(),
         label: "from the left".into(),
         labels: Vec::new(),
         note: "float addition is not associative: another grouping gives other bits".into(),

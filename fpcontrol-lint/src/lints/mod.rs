@@ -78,8 +78,14 @@ pub fn by_name(name: &str) -> Option<&'static crate::lint::Lint> {
     ALL.iter().find(|lint| lint.name == name).copied()
 }
 
-/// Whether a lint looks at calls of a function or method by this name.
+/// Whether a lint looks at a function by this name.
 #[must_use]
 pub fn wants_call(name: &str) -> bool {
-    name == "mul_add" || libm_call::UNSPECIFIED.contains(&name) || float_environment_access::NAMES.contains(&name)
+    name == "mul_add" || libm_call::is_unspecified(name) || float_environment_access::NAMES.contains(&name)
+}
+
+/// Whether a lint looks at a method by this name.
+#[must_use]
+pub fn wants_method(name: &str) -> bool {
+    wants_call(name) && !libm_call::is_unstable(name)
 }

@@ -35,7 +35,7 @@ Allow `clippy::suboptimal_flops`, and write the two operations.
 "#;
 
 fn check(fact: &Fact) -> Option<Report> {
-    let FactKind::Call { name, .. } = &fact.kind else { return None };
+    let FactKind::Call(name) = &fact.kind else { return None };
     if name != "mul_add" || fact.region || fact.floats == Floats::No {
         return None;
     }

@@ -91,6 +91,16 @@ pub fn element(name: &str, arguments: &[Ty]) -> Ty {
     }
 }
 
+/// The elementary functions that `f32` and `f64` have in std.
+#[must_use]
+pub fn is_elementary(name: &str) -> bool {
+    const LISTED: &[&str] = &[
+        "powi", "powf", "exp", "exp2", "ln", "log", "log2", "log10", "cbrt", "hypot", "sin", "cos", "tan", "asin",
+        "acos", "atan", "atan2", "sin_cos", "exp_m1", "ln_1p", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh",
+    ];
+    LISTED.contains(&name)
+}
+
 /// Atomics that hold a float.
 #[must_use]
 pub fn is_float_atomic(ty: &Ty) -> bool {

@@ -142,6 +142,24 @@ fn what_people_write_is_read_however_long() {
 }
 
 #[test]
+fn what_nests_too_deeply_is_not_passed_over_in_silence() {
+    let notes = |text: &str| -> Vec<(String, bool)> {
+        let loaded = load(text);
+        let found = check::findings(&loaded).into_iter();
+        found
+            .map(|finding| (finding.report.message.into(), finding.report.note.contains("deeper than the lint follows")))
+            .collect()
+    };
+    let sum = |terms: usize| format!("fn f(x: f64) -> f64 {{ x{} }}", " + x".repeat(terms - 1));
+    assert_eq!(notes(&sum(300)), [("300 floats are added in one expression".to_owned(), false)]);
+    let [(message, said)] = &notes(&sum(15_000))[..] else { panic!("one finding") };
+    assert!(message.starts_with("at least ") && *said, "{message}");
+    let calls = |count: usize| notes(&format!("fn f(x: f64) -> f64 {{ x{} }}", ".sin()".repeat(count)));
+    assert_eq!(calls(300), vec![("the precision of `sin` is not specified".to_owned(), false); 300]);
+    assert!(calls(5_000).iter().all(|(_, said)| *said) && calls(5_000).len() > 300);
+}
+
+#[test]
 fn walks_take_no_longer_with_every_level() {
     let (level, end) = ("a.iter().map(|x| { for y in x { s += ", "; } }).fold(0.0, |a, b| a + b)");
     let text = format!("fn f() {{ let mut s = 0.0; {}1.0{}; }}", level.repeat(20), end.repeat(20));

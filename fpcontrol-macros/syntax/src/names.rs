@@ -37,7 +37,7 @@ const UNCOVERED_WHERE_FLUSHING: &[&str] = &["contains", "clamp_magnitude"];
 const ELEMENTARY: &[&str] = &["erf", "erfc", "gamma", "lerp", "ln_gamma", "rsqrt"];
 
 /// The mathematical constants of std, which `fpcontrol::consts` has too.
-pub(crate) const CONSTANTS: &[&str] = &[
+pub const CONSTANTS: &[&str] = &[
     "E",
     "EULER_GAMMA",
     "FRAC_1_PI",

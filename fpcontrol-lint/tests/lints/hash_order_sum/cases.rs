@@ -111,3 +111,64 @@ fn without_an_order(weights: &std::collections::HashMap<String, f64>) -> f64 {
 fn in_some_order(weights: &std::collections::HashMap<String, f64>) -> f64 {
     weights.values().sum() //~ hash_order_sum
 }
+
+fn one_by_one(map: &HashMap<u32, f64>) -> f64 {
+    let mut values = map.values();
+    let mut total = 0.0;
+    while let Some(value) = values.next() {
+        total += value; //~ hash_order_sum
+    }
+    total
+}
+
+fn one_by_one_in_a_match(map: &HashMap<u32, f64>) -> f64 {
+    let mut values = map.values().copied().peekable();
+    let mut total = 0.0;
+    loop {
+        match values.next() {
+            Some(value) => total += value, //~ hash_order_sum
+            None => break total,
+        }
+    }
+}
+
+fn one_by_one_until(map: &HashMap<u32, f64>) -> f64 {
+    let mut values = map.values();
+    let mut total = 0.0;
+    loop {
+        let Some(value) = values.next() else { break };
+        total += value; //~ hash_order_sum
+    }
+    total
+}
+
+fn beside_a_slice(map: &HashMap<u32, f64>, factors: &[f64]) -> f64 {
+    let mut values = map.values();
+    let mut total = 0.0;
+    for factor in factors {
+        total += factor * values.next().unwrap(); //~ hash_order_sum
+    }
+    total
+}
+
+fn an_iterator_for_each_step(map: &HashMap<u32, f64>, factors: &[f64]) -> f64 {
+    let mut total = 0.0;
+    for factor in factors {
+        let mut values = map.values();
+        let mut most = f64::MIN;
+        while let Some(value) = values.next() {
+            most = most.max(*value);
+        }
+        total += factor * most; //~ serial_loop_sum
+    }
+    total
+}
+
+fn one_by_one_in_order(map: &BTreeMap<u32, f64>) -> f64 {
+    let mut values = map.values();
+    let mut total = 0.0;
+    while let Some(value) = values.next() {
+        total += value; //~ serial_loop_sum
+    }
+    total
+}

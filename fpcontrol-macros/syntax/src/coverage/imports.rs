@@ -5,9 +5,23 @@ use std::collections::BTreeMap;
 use syn::visit::{self, Visit};
 use syn::{ItemUse, Path, UseTree};
 
-/// The imported names: what stands for which constant.
+/// The imported names.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Imports(BTreeMap<String, String>);
+pub(super) struct Imports {
+    /// What stands for which constant.
+    constants: BTreeMap<String, Named>,
+    /// What stands for a module of constants: of a float of std, or of somebody else.
+    modules: BTreeMap<String, Option<String>>,
+}
+
+/// A constant of std.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Named {
+    /// The type, where the path shows it.
+    pub(super) float: Option<String>,
+    /// Its name.
+    pub(super) name: String,
+}
 
 impl Imports {
     /// Adds what a piece of syntax imports, wherever in it.
@@ -16,11 +30,19 @@ impl Imports {
     }
 
     /// The constant that a path names, if it is one.
-    pub(super) fn constant(&self, path: &Path) -> Option<String> {
+    pub(super) fn constant(&self, path: &Path) -> Option<Named> {
         let words: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let of = |float: Option<&String>, name: &String| {
+            names::CONSTANTS.contains(&name.as_str()).then(|| Named { float: float.cloned(), name: name.clone() })
+        };
         match words.as_slice() {
-            [name] => self.0.get(name).cloned(),
-            [.., module, name] if module == "consts" && names::CONSTANTS.contains(&name.as_str()) => Some(name.clone()),
+            [name] => self.constants.get(name).cloned(),
+            [module, name] => match self.modules.get(module) {
+                Some(float) => of(Some(float.as_ref()?), name),
+                None if module == "consts" => of(None, name),
+                None => None,
+            },
+            [.., float, module, name] if is_float(float) && module == "consts" => of(Some(float), name),
             _ => None,
         }
     }
@@ -40,11 +62,26 @@ impl Imports {
     }
 
     fn name(&mut self, path: &[String], name: &str, alias: &str) {
-        let of_std = matches!(path, [.., float, module] if (float == "f32" || float == "f64") && module == "consts");
-        if of_std && names::CONSTANTS.contains(&name) {
-            self.0.insert(alias.to_owned(), name.to_owned());
+        match path {
+            [.., float, module] if is_float(float) && module == "consts" && names::CONSTANTS.contains(&name) => {
+                let constant = Named { float: Some(float.clone()), name: name.to_owned() };
+                self.constants.insert(alias.to_owned(), constant);
+            }
+            [.., parent] if name == "consts" => {
+                self.modules.insert(alias.to_owned(), Some(parent.clone()).filter(|parent| is_float(parent)));
+            }
+            // `use std::f64::consts::{self, PI}`.
+            [.., parent, module] if module == "consts" && name == "self" => {
+                let alias = if alias == "self" { module } else { alias };
+                self.modules.insert(alias.to_owned(), Some(parent.clone()).filter(|parent| is_float(parent)));
+            }
+            _ => {}
         }
     }
+}
+
+fn is_float(name: &str) -> bool {
+    name == "f32" || name == "f64"
 }
 
 /// Calls a function with every import.

@@ -16,7 +16,7 @@
 //! assert_eq!(area.counts["mul"], 1);
 //! assert_eq!((area.operations.len(), area.literals.len()), (2, 1));
 //! assert_eq!(area.calls[0].name, "square");
-//! assert_eq!(area.nearest_constants[0].advice, "fpcontrol::consts::PI");
+//! assert_eq!(area.nearest_constants[0].advice, "fpcontrol::consts::PI.f64.ru");
 //! assert_eq!(area.operations[0].place.start.line, 4);
 //! ```
 

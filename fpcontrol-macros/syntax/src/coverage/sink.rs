@@ -113,8 +113,10 @@ impl Sink for Collector<'_> {
                 self.push(Callee::Method, &call.method);
             }
             Expr::Path(path) if settings.literals() != Rounding::TiesToEven => {
-                if let Some(name) = self.imports.constant(&path.path) {
-                    let advice = format!("fpcontrol::consts::{name}");
+                if let Some(constant) = self.imports.constant(&path.path) {
+                    let float = constant.float.as_deref().unwrap_or("f64");
+                    let mode = settings.literals().short_name();
+                    let advice = format!("fpcontrol::consts::{}.{float}.{mode}", constant.name);
                     self.region.nearest_constants.push(Constant { name: words(path), advice, place: place(path) });
                 }
             }
