@@ -54,9 +54,6 @@ impl Body<'_> {
         let declared = match (&path.qself, parent) {
             // `<f64 as Trait>::sin`: the trait answers.
             (Some(_), Some(of)) => self.symbols.method(of, path.last(), self.scope.file),
-            (None, Some(module)) if module.starts_with(char::is_lowercase) => {
-                self.symbols.function(path, self.scope.file)
-            }
             _ => self.declared(path, owner.as_ref()),
         };
         match owner {

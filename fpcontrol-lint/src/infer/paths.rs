@@ -2,7 +2,7 @@
 
 use super::{Body, Value, parallel};
 use crate::hir::{Path, Span, TypeRef};
-use crate::types::Ty;
+use crate::types::{Ty, library};
 use fpcontrol_syntax::names;
 
 impl Body<'_> {
@@ -69,9 +69,17 @@ impl Body<'_> {
         }
         let parent = path.parent()?;
         let named = Path { qself: None, segments: vec![parent.clone()] };
-        let module = parent.name.starts_with(char::is_lowercase) && path.segments.len() > 2;
-        let ty = if module { Ty::Unknown } else { self.scope.convert(&TypeRef::Path(named)) };
-        Some(ty)
+        let small = parent.name.starts_with(char::is_lowercase);
+        Some(match self.scope.convert(&TypeRef::Path(named)) {
+            _ if small && path.segments.len() > 2 => Ty::Unknown,
+            Ty::Named(name, _) if small && !self.is_type(&name) => Ty::Unknown,
+            ty => ty,
+        })
+    }
+
+    /// Whether a name in small letters is that of a type, and not of a module.
+    fn is_type(&self, name: &str) -> bool {
+        self.symbols.structure(name, self.scope.file).is_some() || library::kind(name).is_some()
     }
 }
 

@@ -20,16 +20,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// Whether it is the summed type itself, and not what leads to it.
-    #[must_use]
-    pub fn is_summed(self) -> bool {
-        match self {
-            Role::Place | Role::Result | Role::Folded => true,
-            Role::Receiver | Role::Steps => false,
-        }
-    }
-
-    /// Whether the type of the elements is asked for as well.
+    /// Whether the type of the elements is asked for as well: it is not the summed type itself, but what leads to it.
     #[must_use]
     pub fn iterates(self) -> bool {
         match self {

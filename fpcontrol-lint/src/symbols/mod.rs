@@ -274,12 +274,6 @@ impl<'a> Symbols<'a> {
         let imports = self.units.iter().zip(&self.imports).filter(|(unit, _)| unit.crate_id == home);
         imports.filter_map(|(_, imports)| imports.get(name)).any(|path| !own(path))
     }
-
-    /// The path by which a name is imported.
-    #[must_use]
-    pub fn import_path(&self, file: usize, name: &str) -> Option<&[Name]> {
-        self.imports[file].get(name).copied()
-    }
 }
 
 /// The names by which something's owner is known: its type, and the trait.

@@ -42,7 +42,7 @@ impl Comparison {
             .map(|(file, question)| ((file, question.at, question.role), question))
             .collect();
         let mut compared = Comparison::default();
-        for (file, question) in own.iter().filter(|(_, question)| question.role.is_summed()) {
+        for (file, question) in own.iter().filter(|(_, question)| !question.role.iterates()) {
             let key = (*file, question.at, question.role);
             let said =
                 answered.get(&key).and_then(|question| question.answered).filter(|said| *said != Floats::Unknown);

@@ -172,3 +172,13 @@ fn one_by_one_in_order(map: &BTreeMap<u32, f64>) -> f64 {
     }
     total
 }
+
+mod helper {
+    pub fn gather(map: &std::collections::HashMap<u32, f64>) -> Vec<f64> {
+        map.values().copied().collect()
+    }
+}
+
+fn through_a_function_of_a_module(map: &HashMap<u32, f64>) -> f64 {
+    helper::gather(map).iter().sum() //~ hash_order_sum
+}
