@@ -10,15 +10,15 @@ pub(super) fn method(name: &str, receiver: &Ty) -> Option<Ty> {
         known => known.clone(),
     };
     Some(match name {
-        "sqrt" | "recip" | "to_radians" | "to_degrees" | "mul_add" | "fract" | "trunc"
-        | "floor" | "ceil" | "round" | "round_ties_even" | "copysign" | "rem_euclid" | "div_euclid" | "abs"
-        | "signum" | "max" | "min" | "clamp" | "neg" | "add" | "sub" | "mul" | "div" | "rem" | "pow"
-        | "saturating_sub" | "saturating_add" | "wrapping_add" | "wrapping_sub" | "wrapping_mul" | "sub_abs"
-        | "abs_sub" | "abs_diff" | "div_ceil" | "next_power_of_two" | "isqrt" | "unsigned_abs" | "inv" | "powc"
-        | "square" | "total_max" | "maximum" | "minimum" | "algebraic_add" | "algebraic_mul" | "algebraic_sub"
-        | "algebraic_div" | "max_by" | "clone" | "to_owned" | "real" | "imaginary" | "modulus" | "norm1" | "conj"
-        | "conjugate" | "gamma" | "ln_gamma" | "erf" | "erfc" | "unwrap" | "expect" | "unwrap_or"
-        | "unwrap_or_default" | "cloned" | "copied" | "borrow" | "as_ref" | "to_value" | "unwrap_or_else" => own(),
+        "sqrt" | "recip" | "to_radians" | "to_degrees" | "mul_add" | "fract" | "trunc" | "floor" | "ceil" | "round"
+        | "round_ties_even" | "copysign" | "rem_euclid" | "div_euclid" | "abs" | "signum" | "max" | "min" | "clamp"
+        | "neg" | "add" | "sub" | "mul" | "div" | "rem" | "pow" | "saturating_sub" | "saturating_add"
+        | "wrapping_add" | "wrapping_sub" | "wrapping_mul" | "sub_abs" | "abs_sub" | "abs_diff" | "div_ceil"
+        | "next_power_of_two" | "isqrt" | "unsigned_abs" | "inv" | "powc" | "square" | "total_max" | "maximum"
+        | "minimum" | "algebraic_add" | "algebraic_mul" | "algebraic_sub" | "algebraic_div" | "max_by" | "clone"
+        | "to_owned" | "real" | "imaginary" | "modulus" | "norm1" | "conj" | "conjugate" | "gamma" | "ln_gamma"
+        | "erf" | "erfc" | "unwrap" | "expect" | "unwrap_or" | "unwrap_or_default" | "cloned" | "copied" | "borrow"
+        | "as_ref" | "to_value" | "unwrap_or_else" => own(),
         "to_f64" | "to_f32" | "as_f64" | "as_f32" | "as_secs_f64" | "as_secs_f32" | "to_float" | "into_f64"
         | "into_f32" => Ty::Float,
         "sin_cos" => Ty::Tuple(vec![own(), own()]),

@@ -147,7 +147,9 @@ fn what_nests_too_deeply_is_not_passed_over_in_silence() {
         let loaded = load(text);
         let found = check::findings(&loaded).into_iter();
         found
-            .map(|finding| (finding.report.message.into(), finding.report.note.contains("deeper than the lint follows")))
+            .map(|finding| {
+                (finding.report.message.into(), finding.report.note.contains("deeper than the lint follows"))
+            })
             .collect()
     };
     let sum = |terms: usize| format!("fn f(x: f64) -> f64 {{ x{} }}", " + x".repeat(terms - 1));
