@@ -9,19 +9,51 @@ use crate::types::library::{Kind, kind};
 /// How many elements a tuple of windows is taken to have.
 const TUPLE: usize = 12;
 
-impl Body<'_> {
-    pub(super) fn adaptor(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Option<Value> {
-        let order =
-            Order::worse(receiver.order.clone(), super::elements::order_of_type(&receiver.ty, method.name_span));
-        let sequential = !matches!(receiver.ty, Ty::Parallel(_));
-        let order = if sequential { order } else { receiver.order.clone() };
-        let item = self.element_of(&receiver.ty);
-        let like = |item: Ty| match &receiver.ty {
+/// What an adaptor is called on.
+struct Steps<'v> {
+    receiver: &'v Value,
+    /// Where the order of the elements comes from.
+    order: Option<Order>,
+    item: Ty,
+    /// Whether it is an `Option` or a `Result`.
+    optional: bool,
+}
+
+impl Steps<'_> {
+    /// An iterator of the same kind over something else.
+    fn like(&self, item: Ty) -> Ty {
+        match &self.receiver.ty {
             Ty::Parallel(_) => Ty::Parallel(Box::new(item)),
             _ => item.iterator(),
+        }
+    }
+
+    fn keep(&self, ty: Ty) -> Value {
+        self.ordered(ty, self.order.clone())
+    }
+
+    fn ordered(&self, ty: Ty, order: Option<Order>) -> Value {
+        Value { order, exact: self.receiver.exact, ..self.receiver.with(ty) }
+    }
+}
+
+impl Body<'_> {
+    pub(super) fn adaptor(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Option<Value> {
+        let order = match &receiver.ty {
+            Ty::Parallel(_) => receiver.order.clone(),
+            ty => Order::worse(receiver.order.clone(), super::elements::order_of_type(ty, method.name_span)),
         };
-        let keep = |ty: Ty, order: Option<Order>| Value { order, exact: receiver.exact, ..receiver.with(ty) };
         let optional = matches!(receiver.ty.name(), Some("Option" | "Result"));
+        let steps = Steps { receiver, order, item: self.element_of(&receiver.ty), optional };
+        self.begun(method, &steps)
+            .or_else(|| self.joined_with(method, &steps))
+            .or_else(|| self.selecting(method, &steps))
+            .or_else(|| self.replacing(method, &steps))
+            .or_else(|| self.ended(method, &steps, expected))
+    }
+
+    /// What makes an iterator: of elements, of pieces, of elements with their places.
+    fn begun(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
         Some(match method.name.as_str() {
             "iter"
             | "into_iter"
@@ -40,12 +72,12 @@ impl Body<'_> {
             | "range"
             | "components"
             | "as_slice"
-            | "channels" => self.started(method, receiver, order, &item),
+            | "channels" => self.started(method, steps.receiver, steps.order.clone(), &steps.item),
             "windows" | "chunks" | "chunks_exact" | "rchunks" | "chunks_mut" | "chunks_exact_mut" | "array_chunks"
             | "array_windows" | "as_chunks" | "rchunks_exact" | "chunk_by" => {
-                let order = Order::worse(order, self.pieces(method, receiver));
-                let origin = self.origin_of(&method.receiver, receiver);
-                Value { origin, ..keep(like(item.plain().sequence()), order) }
+                let order = Order::worse(steps.order.clone(), self.pieces(method, steps.receiver));
+                let origin = self.origin_of(&method.receiver, steps.receiver);
+                Value { origin, ..steps.ordered(steps.like(steps.item.clone().plain().sequence()), order) }
             }
             "enumerate"
             | "indexed_iter"
@@ -58,30 +90,46 @@ impl Body<'_> {
                     "enumerate" | "char_indices" => Ty::Integer.key(),
                     _ => Ty::Unknown.key(),
                 };
-                let origin = self.origin_of(&method.receiver, receiver);
-                Value { origin, ..keep(like(Ty::Tuple(vec![position, item])), order) }
+                let origin = self.origin_of(&method.receiver, steps.receiver);
+                Value { origin, ..steps.keep(steps.like(Ty::Tuple(vec![position, steps.item.clone()]))) }
             }
-            "zip" | "zip_eq" | "izip" | "cartesian_product" => self.zipped(method, receiver, order, item, &like),
+            _ => return None,
+        })
+    }
+
+    /// Adaptors of two iterators.
+    fn joined_with(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
+        Some(match method.name.as_str() {
+            "zip" | "zip_eq" | "izip" | "cartesian_product" => {
+                self.zipped(method, steps.receiver, steps.order.clone(), steps.item.clone(), &|item| steps.like(item))
+            }
             "chain" | "interleave" | "merge" | "extend_from" => {
-                let other = method.arguments.first().map(|other| self.eval(other, &receiver.ty)).unwrap_or_default();
-                let order = Order::worse(order, self.order_of_steps(&other, method.name_span));
-                let item = item.or(|| self.element_of(&other.ty));
-                Value { exact: receiver.exact && other.exact, ..keep(like(item), order) }
+                let other = method.arguments.first().map(|other| self.eval(other, &steps.receiver.ty));
+                let other = other.unwrap_or_default();
+                let order = Order::worse(steps.order.clone(), self.order_of_steps(&other, method.name_span));
+                let item = steps.item.clone().or(|| self.element_of(&other.ty));
+                Value { exact: steps.receiver.exact && other.exact, ..steps.ordered(steps.like(item), order) }
             }
-            "map" | "map_with" | "map_init" | "map_ok" | "mapv" | "map_or" | "map_or_else" | "and_then" | "then"
-            | "map_err" | "update" => self.mapped(method, receiver, order, item, &like)?,
-            "filter" | "inspect" | "skip_while" | "take_while" if !optional => {
+            _ => return None,
+        })
+    }
+
+    /// Adaptors that hand on some of the elements, or all, perhaps in an order of their own.
+    fn selecting(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
+        let item = steps.item.clone();
+        Some(match method.name.as_str() {
+            "filter" | "inspect" | "skip_while" | "take_while" if !steps.optional => {
                 let closure = method.arguments.first()?;
-                self.each(method, receiver, closure, item.clone());
-                keep(like(item), order)
+                self.each(method, steps.receiver, closure, item.clone());
+                steps.keep(steps.like(item))
             }
             "rev" | "skip" | "take" | "step_by" | "peekable" | "cycle" | "fuse" | "by_ref" | "cloned" | "copied"
             | "dedup" | "unique" | "with_min_len" | "with_max_len" | "dropping" | "multipeek" | "tee" | "skip_any"
             | "take_any" | "while_some"
-                if !optional && iterates(&receiver.ty) =>
+                if !steps.optional && iterates(&steps.receiver.ty) =>
             {
                 method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Integer)));
-                keep(like(item), order)
+                steps.keep(steps.like(item))
             }
             "sorted"
             | "sorted_by"
@@ -91,61 +139,82 @@ impl Body<'_> {
             | "sorted_by_cached_key"
             | "sorted_unstable_by_key"
             | "k_smallest" => {
-                method.arguments.iter().for_each(|argument| drop(self.each(method, receiver, argument, item.clone())));
-                keep(item.plain().iterator(), None)
+                self.each_argument(method, steps);
+                steps.ordered(item.plain().iterator(), None)
+            }
+            _ => return None,
+        })
+    }
+
+    /// Adaptors that hand on something else in place of the elements.
+    fn replacing(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
+        let item = steps.item.clone();
+        Some(match method.name.as_str() {
+            "map" | "map_with" | "map_init" | "map_ok" | "mapv" | "map_or" | "map_or_else" | "and_then" | "then"
+            | "map_err" | "update" => {
+                self.mapped(method, steps.receiver, steps.order.clone(), item, &|item| steps.like(item))?
             }
             "filter_map" | "flat_map" | "map_while" | "flat_map_iter" | "find_map" => {
                 let closure = method.arguments.first()?;
-                let made = self.each(method, receiver, closure, item);
+                let made = self.each(method, steps.receiver, closure, item);
                 let inner =
                     if method.name.starts_with("flat") { self.element_of(&made.ty) } else { made.ty.unwrapped() };
-                let order = Order::worse(order, self.order_of_steps(&made, method.name_span));
-                let ty = if method.name == "find_map" { inner.option() } else { like(inner) };
-                Value { exact: made.exact, ..keep(ty, order) }
+                let order = Order::worse(steps.order.clone(), self.order_of_steps(&made, method.name_span));
+                let ty = if method.name == "find_map" { inner.option() } else { steps.like(inner) };
+                Value { exact: made.exact, ..steps.ordered(ty, order) }
             }
-            "flatten" | "flatten_iter" if !optional => {
-                let order = Order::worse(order, super::elements::order_of_type(&item, method.name_span));
-                keep(like(self.element_of(&item)), order)
+            "flatten" | "flatten_iter" if !steps.optional => {
+                let inner = super::elements::order_of_type(&item, method.name_span);
+                let order = Order::worse(steps.order.clone(), inner);
+                steps.ordered(steps.like(self.element_of(&item)), order)
             }
             "tuple_windows" | "tuple_combinations" | "tuples" | "circular_tuple_windows" => {
-                keep(Ty::Tuple(vec![item.plain(); TUPLE]).iterator(), order)
+                steps.keep(Ty::Tuple(vec![item.plain(); TUPLE]).iterator())
             }
+            _ => return None,
+        })
+    }
+
+    /// What consumes an iterator and does not reduce it.
+    fn ended(&mut self, method: &Method, steps: &Steps<'_>, expected: &Ty) -> Option<Value> {
+        let item = steps.item.clone();
+        Some(match method.name.as_str() {
             "for_each" | "try_for_each" | "for_each_with" | "for_each_init" => {
-                let closure = method.arguments.last()?;
-                method.arguments[..method.arguments.len() - 1].iter().for_each(|a| drop(self.eval(a, &Ty::Unknown)));
-                self.each(method, receiver, closure, item);
+                let (closure, before) = method.arguments.split_last()?;
+                before.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
+                self.each(method, steps.receiver, closure, item);
                 Value::of(Ty::Other)
             }
             "collect" | "collect_vec" | "try_collect" | "to_vec" | "collect_into_vec" | "into_vec"
-            | "into_boxed_slice" => self.collected(method, receiver, order, item, expected),
+            | "into_boxed_slice" => self.collected(method, steps.receiver, steps.order.clone(), item, expected),
             "unzip" | "partition" | "partition_map" => {
-                for argument in &method.arguments {
-                    self.each(method, receiver, argument, item.clone());
-                }
+                self.each_argument(method, steps);
                 let halves = match item {
                     Ty::Tuple(items) if method.name == "unzip" => {
                         items.into_iter().map(|item| item.plain().sequence()).collect()
                     }
                     item => vec![item.clone().plain().sequence(), item.plain().sequence()],
                 };
-                keep(super::blocks::merged(Ty::Tuple(halves), expected.clone()), order)
+                steps.keep(super::blocks::merged(Ty::Tuple(halves), expected.clone()))
             }
             "max_by" | "min_by" | "find" | "max_by_key" | "min_by_key" | "position_max"
                 if !method.arguments.is_empty() =>
             {
-                for argument in &method.arguments {
-                    self.each(method, receiver, argument, item.clone());
-                }
+                self.each_argument(method, steps);
                 Value::of(item.plain().option())
             }
             "any" | "all" | "position" => {
-                for argument in &method.arguments {
-                    self.each(method, receiver, argument, item.clone());
-                }
+                self.each_argument(method, steps);
                 Value::of(if method.name == "position" { Ty::Integer.option() } else { Ty::Other })
             }
             _ => return None,
         })
+    }
+
+    fn each_argument(&mut self, method: &Method, steps: &Steps<'_>) {
+        for argument in &method.arguments {
+            self.each(method, steps.receiver, argument, steps.item.clone());
+        }
     }
 
     fn started(&mut self, method: &Method, receiver: &Value, order: Option<Order>, item: &Ty) -> Value {

@@ -7,6 +7,7 @@ mod calls;
 mod chains;
 mod channels;
 mod closures;
+mod collections;
 mod elements;
 mod environment;
 mod expressions;

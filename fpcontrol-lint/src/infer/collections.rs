@@ -1,0 +1,288 @@
+//! Collections and what holds a value: what fills, sorts, reads and hands them on.
+
+use super::vectors::is_cell;
+use super::{Body, Shared, Value};
+use crate::facts::Order;
+use crate::hir::{Expr, ExprKind, Method};
+use crate::types::Ty;
+use crate::types::library::{Kind, kind};
+
+impl Body<'_> {
+    /// Methods of collections, of options and results, and of what merely holds a value.
+    pub(super) fn collection_method(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Option<Value> {
+        let name = method.name.as_str();
+        Some(match name {
+            "push" | "push_back" | "push_front" | "extend" | "extend_from_slice" | "append" | "insert" => {
+                let item = self.element_of(&receiver.ty).plain();
+                let values = self.arguments(method, &item);
+                self.filled(method, receiver, &values);
+                Value::of(Ty::Other)
+            }
+            _ if name.contains("sort") && !name.contains("sorted") => {
+                self.arguments(method, &Ty::Unknown);
+                self.sorted(&method.receiver);
+                Value::of(Ty::Other)
+            }
+            _ if reads(name) => self.read_from(method, receiver),
+            "or_insert" | "or_insert_with" | "or_default" | "or_insert_with_key" => {
+                let values = self.arguments(method, &receiver.ty);
+                let made = || default_of(&values);
+                Value { accumulator: receiver.accumulator, ..receiver.with(receiver.ty.clone().or(made)) }
+            }
+            _ if unwraps(name) => self.unwrapped(method, receiver, expected),
+            "len" | "count" | "capacity" | "nrows" | "ncols" | "width" | "height" => {
+                Value { threads: receiver.threads, ..Value::of(Ty::Integer) }
+            }
+            "is_empty" | "contains" | "contains_key" | "starts_with" | "is_some" | "is_none" | "to_string" => {
+                self.arguments(method, &Ty::Unknown);
+                Value::of(Ty::Other)
+            }
+            _ if hands_over(name) => self.handed_over(method, receiver, expected),
+            "max" | "min" | "abs" | "normalize" | "scale" | "component_mul" | "component_div" | "add" | "sub"
+            | "mul" | "div" | "clamp" | "neg" | "cross" | "scaled" => {
+                let values = self.arguments(method, &receiver.ty);
+                let ty = match &receiver.ty {
+                    Ty::Iterator(item) if values.is_empty() => (**item).clone().plain().option(),
+                    Ty::Unknown => values.first().map(|value| value.ty.clone()).unwrap_or_default(),
+                    other => other.clone(),
+                };
+                Value::of(ty)
+            }
+            _ => return None,
+        })
+    }
+
+    fn arguments(&mut self, method: &Method, wanted: &Ty) -> Vec<Value> {
+        method.arguments.iter().map(|argument| self.eval(argument, wanted)).collect()
+    }
+
+    fn read_from(&mut self, method: &Method, receiver: &Value) -> Value {
+        let item = self.element_of(&receiver.ty).plain();
+        let origin = self.origin_of(&method.receiver, receiver);
+        let values = self.arguments(method, &Ty::Integer);
+        if matches!(method.name.as_str(), "next" | "next_back" | "nth") {
+            self.taken(method, receiver);
+        }
+        self.read(&method.name, receiver, item, origin, &values)
+    }
+
+    fn unwrapped(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Value {
+        let wanted = receiver.ty.unwrapped();
+        let values = self.arguments(method, &wanted);
+        let threads = receiver.threads.or(values.iter().find_map(|value| value.threads));
+        let opens = method.name.starts_with("unwrap") || method.name == "expect";
+        let ty = if opens { wanted } else { receiver.ty.clone() };
+        let ty = ty.or(|| default_of(&values)).or(|| expected.clone());
+        Value { threads, shared: receiver.shared, exact: receiver.exact, ..receiver.with(ty) }
+    }
+
+    fn handed_over(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Value {
+        self.arguments(method, &Ty::Unknown);
+        let held = match receiver.ty.name() {
+            Some(name) if is_cell(name) => receiver.ty.argument(0),
+            _ => receiver.ty.clone(),
+        };
+        let converts = method.name == "into";
+        let ty = if converts {
+            expected.clone().or(|| if matches!(held, Ty::Integer) { Ty::Unknown } else { held.clone() })
+        } else {
+            held
+        };
+        let exact = receiver.exact || converts && receiver.ty == Ty::Integer;
+        Value { exact, ..receiver.with(ty) }
+    }
+
+    /// Something was put into a collection: it takes over the order of the steps that do it.
+    fn filled(&mut self, method: &Method, receiver: &Value, values: &[Value]) {
+        let place = self.place(&method.receiver);
+        let from_steps = self
+            .repeating(&place)
+            .into_iter()
+            .fold(None, |order, frame| Order::worse(order, self.environment.frames[frame].order.clone()));
+        let given = values.last().cloned().unwrap_or_default();
+        let whole = matches!(method.name.as_str(), "extend" | "append" | "extend_from_slice");
+        let from_value = if whole { self.order_of_steps(&given, method.name_span) } else { None };
+        let arrives = match receiver.shared {
+            Some(Shared::Lock(at)) if self.environment.in_task() || from_steps.is_some() => Some(Order {
+                source: crate::facts::Source::Arrival,
+                at,
+                label: "threads take the lock in an order that changes from run to run".into(),
+            }),
+            _ => None,
+        };
+        let order = Order::worse(Order::worse(from_steps, from_value), arrives);
+        let keyed = matches!(&receiver.ty, Ty::Named(name, _) if matches!(kind(name), Some(Kind::HashMap | Kind::Map | Kind::HashSet | Kind::Set)));
+        let root = super::places::root(&method.receiver).map(|(name, _)| name);
+        let Some(local) = root.and_then(|name| self.environment.local_mut(&name)) else {
+            if let (Some(text), Some(order)) = (super::places::text(&method.receiver), order) {
+                self.fields.insert(text, order);
+            }
+            return;
+        };
+        let direct = matches!(method.receiver.kind, ExprKind::Path(_));
+        if direct && let Some(learned) = learned(&local.value.ty, values, whole) {
+            let known = std::mem::take(&mut local.value.ty);
+            local.value.ty = super::blocks::merged(known, learned);
+        }
+        if !keyed {
+            local.value.order = Order::worse(local.value.order.take(), order);
+        }
+    }
+
+    /// A sort puts an end to any order that came before.
+    fn sorted(&mut self, receiver: &Expr) {
+        if let Some(text) = super::places::text(receiver) {
+            self.fields.remove(&text);
+        }
+        let root = super::places::root(receiver).map(|(name, _)| name);
+        if let Some(local) = root.and_then(|name| self.environment.local_mut(&name)) {
+            local.value.order = None;
+        }
+    }
+
+    /// An iterator that outlives a step hands out its next element: the steps have its order.
+    fn taken(&mut self, method: &Method, receiver: &Value) {
+        let kept = matches!(
+            method.receiver.kind,
+            ExprKind::Path(_) | ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Deref(_)
+        );
+        let root = super::places::root(&method.receiver).filter(|_| kept);
+        let declared = root.and_then(|(name, _)| self.environment.local(&name)).map(|local| local.depth);
+        if let (Some(depth), Some(order)) = (declared, self.order_of_steps(receiver, method.name_span)) {
+            self.steps_since(depth, &order);
+        }
+    }
+
+    fn read(&self, name: &str, receiver: &Value, item: Ty, origin: Option<super::Origin>, values: &[Value]) -> Value {
+        let at = values.first().map(|value| value.distinct).unwrap_or(0);
+        let reached = origin.map(|origin| super::Origin { distinct: origin.distinct | at, ..origin });
+        let map = matches!(&receiver.ty, Ty::Named(name, _) if super::expressions::is_map(name));
+        let item = if map { receiver.ty.argument(1) } else { item };
+        let ty = match name {
+            "entry" => item,
+            "get_unchecked" | "get_unchecked_mut" | "get_pixel" | "unsafe_get_pixel" | "swap_remove" => item,
+            "split_at" | "split_at_mut" => Ty::Tuple(vec![receiver.ty.clone(), receiver.ty.clone()]),
+            "split_first" | "split_last" => Ty::Tuple(vec![item, receiver.ty.clone()]).option(),
+            "get_row" | "row" | "column" | "index_axis" | "slice" | "as_mut_slice" => receiver.ty.clone(),
+            _ => item.option(),
+        };
+        let order = receiver.order.clone().filter(|_| matches!(name, "as_mut_slice" | "slice"));
+        Value { origin: reached, order, accumulator: receiver.accumulator, ..receiver.with(ty) }
+    }
+}
+
+/// Methods that give an element, or a part.
+fn reads(name: &str) -> bool {
+    matches!(
+        name,
+        "get"
+            | "get_mut"
+            | "first"
+            | "last"
+            | "first_mut"
+            | "last_mut"
+            | "pop"
+            | "pop_front"
+            | "pop_back"
+            | "next"
+            | "nth"
+            | "peek"
+            | "next_back"
+            | "remove"
+            | "swap_remove"
+            | "get_unchecked"
+            | "get_unchecked_mut"
+            | "entry"
+            | "front"
+            | "back"
+            | "get_or_insert_with"
+            | "get_pixel"
+            | "unsafe_get_pixel"
+            | "get_row"
+            | "row"
+            | "column"
+            | "index_axis"
+            | "slice"
+            | "as_mut_slice"
+            | "split_at"
+            | "split_at_mut"
+            | "split_first"
+            | "split_last"
+    )
+}
+
+/// Methods of options and results that give what is inside, or another.
+fn unwraps(name: &str) -> bool {
+    matches!(
+        name,
+        "unwrap"
+            | "expect"
+            | "unwrap_or"
+            | "unwrap_or_default"
+            | "unwrap_or_else"
+            | "ok"
+            | "unwrap_unchecked"
+            | "ok_or"
+            | "ok_or_else"
+            | "as_deref"
+            | "as_deref_mut"
+            | "context"
+            | "with_context"
+            | "or_else"
+            | "or"
+    )
+}
+
+/// Methods that give the same, or what it holds.
+fn hands_over(name: &str) -> bool {
+    matches!(
+        name,
+        "clone"
+            | "to_owned"
+            | "cloned"
+            | "copied"
+            | "as_ref"
+            | "as_mut_ref"
+            | "into_inner"
+            | "into"
+            | "borrow"
+            | "as_view"
+            | "view"
+            | "view_mut"
+            | "t"
+            | "transpose"
+            | "reversed_axes"
+            | "deref"
+            | "iter_mut"
+            | "as_slice_mut"
+            | "into_raw_vec"
+            | "by_ref"
+            | "get_ref"
+            | "as_deref_ref"
+            | "take"
+            | "load"
+            | "into_owned"
+            | "get_value"
+            | "as_ptr"
+            | "as_mut_ptr"
+            | "value"
+    )
+}
+
+/// What the first argument gives, itself or when it is called.
+fn default_of(values: &[Value]) -> Ty {
+    values.first().map(|value| value.ty.called().or(|| value.ty.clone())).unwrap_or_default()
+}
+
+/// What putting values into a collection tells of its type.
+fn learned(ty: &Ty, values: &[Value], whole: bool) -> Option<Ty> {
+    match (ty, values) {
+        (Ty::Named(name, _), [key, value]) if super::expressions::is_map(name) => {
+            Some(Ty::Named(name.clone(), vec![key.ty.clone(), value.ty.clone()]))
+        }
+        (Ty::Named(name, _), [value]) => Some(Ty::Named(name.clone(), vec![value.ty.clone().plain()])),
+        (Ty::Sequence(_) | Ty::Unknown, [.., value]) if whole => Some(value.ty.element().plain().sequence()),
+        (Ty::Sequence(_) | Ty::Unknown, [.., value]) => Some(value.ty.clone().plain().sequence()),
+        _ => None,
+    }
+}
