@@ -18,5 +18,27 @@
 //! not set has its default; inside an annotated item, it is inherited. The module exists because the attribute
 //! [`fp`](macro@crate::fp) has the name already: a crate has one macro of a name. Inside an annotated item both are known
 //! by their last word, so `fp!` serves there whichever of the two is imported.
+//!
+//! # Constants
+//!
+//! Alone, `fp!` stands in code that runs. In a `const fn`, or in the value of a `const` or `static` item, the compiler says
+//! that it "cannot call non-const associated function", `controlled_div` or another: a macro is not told where it stands, and
+//! what computes in constants is the reference, which is slow where the program runs. Annotate the function or the item: it
+//! shows the macro what it is, and `fp!` serves inside it.
+//!
+//! ```
+//! use fpcontrol::{fp, round};
+//!
+//! #[round(ru)]
+//! static THIRD: f64 = 1.0 / 3.0;
+//!
+//! #[fp(round = rd)]
+//! const fn width(x: f64) -> f64 {
+//!     fp!(round(ru); x / 3.0) - x / 3.0
+//! }
+//!
+//! const WIDTH: f64 = width(1.0);
+//! assert_eq!(WIDTH, THIRD - THIRD.next_down());
+//! ```
 
 pub use fpcontrol_macros::fp_inline as fp;

@@ -18,6 +18,8 @@ enum Fate {
     RefusedWhereFlushing,
     /// Refused: it is stable nowhere, and a method of that name can be anyone's.
     Elementary,
+    /// The same, with two operands.
+    Extremum,
     /// Refused: the compiler may change it.
     Fast,
     /// Left alone, for the reason given.
@@ -104,10 +106,10 @@ const METHODS: &[(&str, Fate)] = &[
     ("log2", Controlled),
     ("lt", Flushing),
     ("max", Controlled),
-    ("maximum", Controlled),
+    ("maximum", Extremum),
     ("midpoint", Controlled),
     ("min", Controlled),
-    ("minimum", Controlled),
+    ("minimum", Extremum),
     ("mul", Controlled),
     ("mul_add", Controlled),
     ("mul_assign", Controlled),
@@ -159,6 +161,7 @@ fn every_method_has_its_fate() {
             (Some(row), _) if row.when == When::Always => Controlled,
             (Some(_), _) => Flushing,
             (None, Some(names::Uncovered::Elementary)) => Elementary,
+            (None, Some(names::Uncovered::Extremum)) => Extremum,
             (None, Some(names::Uncovered::Fast)) => Fast,
             (None, Some(names::Uncovered::Path)) => unreachable!("a name alone is no path"),
             (None, None) if names::flushes_on_a_gpu(name) => RefusedWhereFlushing,

@@ -36,6 +36,7 @@ const SAMPLES: &[(&str, &str, &str, &str)] = &[
     ("Item", "Const", "const C: f32 = a + b;", "Add"),
     ("Item", "Const", "const C: usize = 1 + 2;", ""),
     ("Item", "Enum", "enum E { A([f32; (1.5 * 2.0) as usize]), B = 1 + 1 }", "constant_arithmetic"),
+    ("Item", "Enum", "enum E { A = (3 * 2) as isize, B = -(4 - 1) as isize }", ""),
     ("Item", "ExternCrate", "extern crate c;", ""),
     ("Item", "Fn", "fn f() { a + b }", "Add"),
     ("Item", "ForeignMod", "extern \"C\" { fn f(a: &[f32; 1 + 1]); }", ""),

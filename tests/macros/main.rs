@@ -23,6 +23,7 @@ mod machines;
 mod multiversion;
 mod nested;
 mod own_operators;
+mod owners;
 mod refused;
 mod region;
 mod same_as_plain;

@@ -9,7 +9,7 @@ use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
 use crate::fate::{name_of, words};
 use crate::names::Method;
 use crate::paths::{self, Named};
-use crate::scan::{Scanner, take};
+use crate::scan::{Scanner, is_integer_arithmetic, take};
 use crate::{invocations, literals, names};
 use quote::ToTokens;
 use syn::visit_mut::VisitMut;
@@ -52,9 +52,12 @@ pub fn objection(expr: &Expr, settings: &Settings) -> Option<Diagnostic> {
         }
         Expr::Path(path) => match paths::named(path, settings) {
             Named::OfType(row) if row.is_constant() => None,
-            Named::OfType(_) | Named::OfTrait(_) | Named::OfAnyType(_) | Named::Uncovered(_) | Named::Ordinary => {
-                Some(catalogue::constant_method(path, &words(path)))
-            }
+            Named::OfType(_)
+            | Named::OfTrait(_)
+            | Named::OfAnyType(_)
+            | Named::OfCore(_)
+            | Named::Uncovered(_)
+            | Named::Ordinary => Some(catalogue::constant_method(path, &words(path))),
         },
         _ => None,
     }
@@ -113,7 +116,9 @@ impl Check<'_> {
                     && self.admits(&binary.left, within)
                     && self.admits(&binary.right, within)
             }
-            Expr::Cast(cast) => is_exact_type(&cast.ty) && self.admits(&cast.expr, false),
+            Expr::Cast(cast) => {
+                is_exact_type(&cast.ty) && (is_integer_arithmetic(&cast.expr) || self.admits(&cast.expr, false))
+            }
             Expr::Block(block) => self.admits_block(&block.block, exact),
             Expr::Array(array) => array.elems.iter().all(|element| self.admits(element, false)),
             Expr::Tuple(tuple) => tuple.elems.iter().all(|element| self.admits(element, false)),

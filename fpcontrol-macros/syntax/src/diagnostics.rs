@@ -269,6 +269,13 @@ define_catalogue! {
         help: "`fpcontrol::math` has `erf`, `erfc` and `rsqrt`, as in `fpcontrol::math::erf::<Rn, f64>(x)`; `native!(…)` around the \
                call leaves this one uncontrolled, `#[fp(lenient)]` all of them"
     }
+    /// `x.minimum(y)`, `f64::maximum`.
+    unstable_extremum(name, owner) {
+        what: "`{name}` is not covered",
+        why: "no stable method of floats has this name, so it is one of a trait of yours, and what that computes is not known",
+        help: "`min` and `max` are under control; IEEE 754's is `fpcontrol::ops::{owner}::controlled_{name}::<Rn>(x, y)`; \
+               `native!(…)` around the call leaves this one uncontrolled, `#[fp(lenient)]` all of them"
+    }
     /// `x.algebraic_add(y)`.
     fast_arithmetic(name) {
         what: "`{name}` in a region",

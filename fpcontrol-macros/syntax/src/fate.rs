@@ -25,7 +25,7 @@ pub enum Fate {
 }
 
 /// What a lenient region passes: names behind which arithmetic may be that is not the region's.
-const PASSED: &[&str] = &["arithmetic_path", "elementary_function"];
+const PASSED: &[&str] = &["arithmetic_path", "elementary_function", "unstable_extremum"];
 
 /// What becomes of an expression.
 #[must_use]
@@ -140,8 +140,15 @@ fn fate_of_path(path: &ExprPath, settings: &Settings) -> Fate {
         Named::OfType(row) if is_fused(row, settings) => Fate::Refused(catalogue::fused_method(path)),
         Named::OfType(_) | Named::OfTrait(_) | Named::OfAnyType(_) => Fate::Site,
         Named::Uncovered(reason) => uncovered_method(reason, path, &name()),
-        Named::Ordinary => Fate::Walked,
+        Named::OfCore(_) | Named::Ordinary => Fate::Walked,
     }
+}
+
+/// `Self::exp` in a trait: whose it is, is known where the trait is implemented.
+#[must_use]
+pub fn fate_of_self(path: &ExprPath, settings: &Settings) -> Fate {
+    let diagnostic = catalogue::arithmetic_path(path, &words(path));
+    if settings.lenient() { Fate::Passed(diagnostic) } else { Fate::Refused(diagnostic) }
 }
 
 fn is_fused(row: &Row, settings: &Settings) -> bool {
@@ -151,9 +158,18 @@ fn is_fused(row: &Row, settings: &Settings) -> bool {
 fn uncovered_method(reason: Uncovered, at: &dyn ToTokens, name: &str) -> Fate {
     Fate::Refused(match reason {
         Uncovered::Elementary => catalogue::elementary_function(at, name),
+        Uncovered::Extremum => catalogue::unstable_extremum(at, name, &capitalized(name)),
         Uncovered::Fast => catalogue::fast_arithmetic(at, name),
         Uncovered::Path => catalogue::arithmetic_path(at, &words(at)),
     })
+}
+
+/// The run time's trait of a method.
+fn capitalized(name: &str) -> String {
+    name.chars()
+        .enumerate()
+        .map(|(index, letter)| if index == 0 { letter.to_ascii_uppercase() } else { letter })
+        .collect()
 }
 
 fn fate_of_closure(closure: &ExprClosure) -> Fate {

@@ -4,9 +4,11 @@
 use crate::context::Context;
 use crate::control::{Contraction, Division, Settings, under};
 use crate::region::policy;
+use crate::rewrite::at;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote_spanned;
 use std::collections::BTreeSet;
+use syn::spanned::Spanned;
 use syn::{Block, Expr, Path, Stmt, parse_quote};
 
 /// A function whose body has been scanned.
@@ -128,5 +130,5 @@ impl Function<'_> {
 /// An attribute or a macro that is expanded by the attribute around it is never resolved: this is the use of its import.
 pub fn uses(taken: &[Path]) -> impl Iterator<Item = TokenStream> {
     let distinct = taken.iter().enumerate().filter(|(index, path)| !taken[..*index].contains(path));
-    distinct.map(|(_, path)| quote_spanned! { Span::mixed_site() => #[allow(unused_imports)] use #path as _; })
+    distinct.map(|(_, path)| quote_spanned! { at(path.span()) => #[allow(unused_imports)] use #path as _; })
 }

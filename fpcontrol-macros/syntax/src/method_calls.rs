@@ -49,7 +49,7 @@ pub fn path(site: &MethodPath, settings: &Settings) -> Expr {
     match site.owner {
         Owner::Type => of_type(site, order.as_ref()),
         Owner::Trait => of_trait(site, order.as_ref()),
-        Owner::AnyType => of_any_type(&site.path, order.as_ref()),
+        Owner::AnyType => of_any_type(site, order.as_ref()),
     }
 }
 
@@ -68,15 +68,19 @@ fn in_order(name: &str, order: Option<&TokenStream>) -> String {
 
 /// `Vec3::add` as `owner::<C, Vec3, { size_of::<Vec3>() }>().add(Vec3::add)`: of floats the method under the control, else the
 /// function as it is. The size is there because the compiler computes it of no type parameter: of one, nobody could
-/// see whether it is a float.
-fn of_any_type(path: &ExprPath, order: Option<&TokenStream>) -> Expr {
+/// see whether it is a float. Of a type that is written with arguments, which may be parameters, it is left out.
+fn of_any_type(MethodPath { path, is_generic, .. }: &MethodPath, order: Option<&TokenStream>) -> Expr {
     let name = path.path.segments.last().expect("it has a name");
     let (span, ty) = (at(name.ident.span()), owning_type(path));
     let control = control::at(span);
     let method = Ident::new(&in_order(&name.ident.to_string(), order), name.ident.span());
     let order = order.iter();
+    let size = match is_generic {
+        true => quote_spanned! { span => 0 },
+        false => quote_spanned! { span => { __fpcontrol::size_of::<#ty>() } },
+    };
     Expr::Verbatim(quote_spanned! { span =>
-        __fpcontrol::owner::<#control, #ty, { __fpcontrol::size_of::<#ty>() }>().#method #(::<#order, _>)* (#path)
+        __fpcontrol::owner::<#control, #ty, #size>().#method #(::<#order, _>)* (#path)
     })
 }
 

@@ -102,8 +102,6 @@ rows! {
     "abs_sub"(2) "controlled_abs_sub" "AbsSub", Always Plain;
     "min"(2) "controlled_min" "Min" "OrdMin", Always Plain;
     "max"(2) "controlled_max" "Max" "OrdMax", Always Plain;
-    "minimum"(2) "controlled_minimum" "Minimum", Always Plain;
-    "maximum"(2) "controlled_maximum" "Maximum", Always Plain;
     "exp"(1) "controlled_exp" "Functions", Always Plain;
     "exp2"(1) "controlled_exp2" "Functions", Always Plain;
     "exp_m1"(1) "controlled_exp_m1" "Functions", Always Plain;

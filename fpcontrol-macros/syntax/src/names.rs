@@ -24,6 +24,8 @@ pub enum Method {
 pub enum Uncovered {
     /// A function that std has in no stable version: what a method of its name computes is not known.
     Elementary,
+    /// IEEE 754's `minimum` or `maximum`, which std has in no stable version either, with two operands.
+    Extremum,
     /// It lets the compiler reorder, or assume that there are no NaNs.
     Fast,
     /// The path does not say whether it names arithmetic of floats.
@@ -35,6 +37,9 @@ const UNCOVERED_WHERE_FLUSHING: &[&str] = &["contains", "clamp_magnitude"];
 
 /// Functions that no stable method of floats is, but traits of other crates have.
 const ELEMENTARY: &[&str] = &["erf", "erfc", "gamma", "lerp", "ln_gamma", "rsqrt"];
+
+/// The same, of IEEE 754's operations that the run time has.
+const EXTREMA: &[&str] = &["maximum", "minimum"];
 
 /// The mathematical constants of std, which `fpcontrol::consts` has too.
 pub const CONSTANTS: &[&str] = &[
@@ -86,6 +91,8 @@ pub fn method(name: &str, operands: usize) -> Method {
     match (methods::find(name, operands), uncovered(name)) {
         (Some(row), _) if row.when == When::Flushing => Method::Flushing(row),
         (Some(row), _) => Method::Controlled(row),
+        // `statistics.minimum()`.
+        (None, Some(Uncovered::Extremum)) if operands != 2 => Method::Ordinary,
         (None, Some(reason)) => Method::Uncovered(reason),
         (None, None) => Method::Ordinary,
     }
@@ -103,6 +110,8 @@ pub fn only_returns(name: &str) -> bool {
 pub fn uncovered(name: &str) -> Option<Uncovered> {
     if ELEMENTARY.contains(&name) {
         Some(Uncovered::Elementary)
+    } else if EXTREMA.contains(&name) {
+        Some(Uncovered::Extremum)
     } else {
         FAST.contains(&name).then_some(Uncovered::Fast)
     }

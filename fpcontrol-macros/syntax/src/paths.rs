@@ -4,7 +4,8 @@
 //! |---|---|
 //! | `f32`, `f64` | the method under the control |
 //! | an operator trait, `Sum` or `Product` of core, `Iterator` | the run time's trait of the same meaning |
-//! | integers and other types without float arithmetic | left alone |
+//! | integers and other primitives; `cmp::min`, `Ord::max` | left alone |
+//! | `Wrapping` and other generic types of core, by a name of theirs | left alone, with the argument written that is left to inference: another type of that name does not compile |
 //! | `fpcontrol::math`, in full | left alone: the control is written behind the name |
 //! | any other type, a name that users' types have too: `Self::add`, `Rotation::exp` | the run time sees whether the type is a float; the user's own function leaves the region |
 //! | any other type, a name of floats: `T::sqrt`, `Scalar::powi`; a type parameter | the type's controlled method: an alias of `f32` or a `T: Real` has it, for others the compiler says that there is none |
@@ -15,7 +16,9 @@
 use crate::control::Settings;
 use crate::methods::{self, Call, Row, When};
 use crate::names::{self, Uncovered};
-use syn::{ExprPath, Path, PathSegment};
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::{ExprPath, Path, PathSegment, Type};
 
 /// What a path names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,40 +29,23 @@ pub enum Named {
     OfTrait(&'static Row),
     /// A function of a type that can be a float under another name, or any other type.
     OfAnyType(&'static Row),
+    /// A function of a generic type of core, if it is core's.
+    OfCore(&'static Row),
     /// Arithmetic that is not covered, or that may be.
     Uncovered(Uncovered),
     /// Anything else.
     Ordinary,
 }
 
-/// Types and modules whose functions of these names take no floats.
-const EXACT_OWNERS: &[&str] = &[
-    "i8",
-    "i16",
-    "i32",
-    "i64",
-    "i128",
-    "isize",
-    "u8",
-    "u16",
-    "u32",
-    "u64",
-    "u128",
-    "usize",
-    "cmp",
-    "Ord",
-    "Duration",
-    "Instant",
-    "SystemTime",
-    "Wrapping",
-    "Saturating",
-    "NonZero",
-    "char",
-    "bool",
-    "str",
-    "String",
-    "NonNull",
-];
+/// The types that Rust writes by name, but for floats.
+const PRIMITIVES: &[&str] =
+    &["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "char", "bool", "str"];
+
+/// A module and a trait of core, whose functions of these names take no floats.
+const EXACT: &[(&str, &[&str])] = &[("cmp", &["min", "max"]), ("Ord", &["min", "max", "clamp"])];
+
+/// Types of core that have a type parameter and hold no floats.
+const GENERIC: &[&str] = &["NonNull", "NonZero", "Saturating", "Wrapping"];
 
 /// Core's traits of operators and reductions, and of each the method and its name in the run time.
 const TRAITS: &[(&str, &str, &str)] = &[
@@ -80,8 +66,8 @@ const TRAITS: &[(&str, &str, &str)] = &[
     ("Iterator", "product", "controlled_iter_product"),
 ];
 
-/// Names that users give to functions of their own types.
-const SHARED: &[&str] = &[
+/// Names that users' types and types of core have.
+const OF_NUMBERS: &[&str] = &[
     "add",
     "sub",
     "mul",
@@ -98,30 +84,12 @@ const SHARED: &[&str] = &[
     "min",
     "max",
     "midpoint",
-    "exp",
-    "exp2",
-    "exp_m1",
-    "ln",
-    "ln_1p",
-    "log2",
-    "log10",
-    "sin",
-    "cos",
-    "tan",
-    "asin",
-    "acos",
-    "atan",
-    "sinh",
-    "cosh",
-    "tanh",
-    "asinh",
-    "acosh",
-    "atanh",
-    "cbrt",
-    "sin_cos",
-    "atan2",
-    "powf",
-    "log",
+];
+
+/// Names that users give to functions of their own types, and core does not.
+const ELEMENTARY: &[&str] = &[
+    "exp", "exp2", "exp_m1", "ln", "ln_1p", "log2", "log10", "sin", "cos", "tan", "asin", "acos", "atan", "sinh",
+    "cosh", "tanh", "asinh", "acosh", "atanh", "cbrt", "sin_cos", "atan2", "powf", "log",
 ];
 
 /// Traits of other crates, and std's comparisons: not types, though they are written like one.
@@ -132,14 +100,14 @@ const FOREIGN_TRAITS: &[&str] =
 #[must_use]
 pub fn named(path: &ExprPath, settings: &Settings) -> Named {
     let Some((owner, name)) = split(path) else { return Named::Ordinary };
-    if has_a_control(path, settings) {
+    if has_a_control(path, settings) || owner.as_deref().is_some_and(|owner| is_exact(owner, &name)) {
         return Named::Ordinary;
     }
     let mut rows = methods::named(&name).filter(|row| settings.flushes() || row.when == When::Always);
     match (rows.next(), names::uncovered(&name)) {
         (Some(row), _) => owned(path, owner.as_deref(), row),
-        (None, Some(uncovered)) if !is_exact(owner.as_deref()) => Named::Uncovered(uncovered),
-        (None, _) => Named::Ordinary,
+        (None, Some(uncovered)) => Named::Uncovered(uncovered),
+        (None, None) => Named::Ordinary,
     }
 }
 
@@ -175,7 +143,6 @@ pub fn owner(path: &ExprPath) -> Option<&PathSegment> {
 
 fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> Named {
     match owner {
-        _ if is_exact(owner) => Named::Ordinary,
         Some("Iterator") if row.call != Call::Reduction => Named::Ordinary,
         Some(owner) if of_trait(owner, row.name).is_some() => Named::OfTrait(row),
         // The function as written keeps the import of the operator's trait in use.
@@ -184,13 +151,66 @@ fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> Named {
         Some(owner) if path.qself.is_some() || !is_type(owner) || FOREIGN_TRAITS.contains(&owner) => {
             Named::Uncovered(Uncovered::Path)
         }
-        Some(owner) if SHARED.contains(&row.name) && !is_parameter(owner) => Named::OfAnyType(row),
+        Some(owner) if GENERIC.contains(&owner) && is_of_core(row) => match has_arguments(path) {
+            true => Named::Ordinary,
+            false => Named::OfCore(row),
+        },
+        // Not even the type of what it returns could tell which arguments these are.
+        Some(_) if is_shared(row) && infers_arguments(path) => Named::Ordinary,
+        Some(owner) if is_shared(row) && (has_arguments(path) || !is_parameter(owner)) => Named::OfAnyType(row),
         Some(_) => Named::OfType(row),
     }
 }
 
-fn is_exact(owner: Option<&str>) -> bool {
-    owner.is_some_and(|owner| EXACT_OWNERS.contains(&owner))
+/// Whether users' types have functions of this name.
+#[must_use]
+pub fn is_shared(row: &Row) -> bool {
+    OF_NUMBERS.contains(&row.name) || ELEMENTARY.contains(&row.name)
+}
+
+/// Whether a type of core that holds no floats can have a function of this name.
+fn is_of_core(row: &Row) -> bool {
+    OF_NUMBERS.contains(&row.name) || row.when == When::Flushing
+}
+
+/// Whether the owner's functions of this name take no floats.
+fn is_exact(owner: &str, name: &str) -> bool {
+    PRIMITIVES.contains(&owner) || EXACT.iter().any(|(of, names)| *of == owner && names.contains(&name))
+}
+
+/// Whether the type before the name is written with arguments: then it is no type parameter.
+#[must_use]
+pub fn has_arguments(path: &ExprPath) -> bool {
+    match &path.qself {
+        Some(qself) => type_has_arguments(&qself.ty),
+        None => owner(path).is_some_and(|owner| !owner.arguments.is_none()),
+    }
+}
+
+/// Whether the type is written with arguments, or as no path: then it is no type parameter.
+#[must_use]
+pub fn type_has_arguments(ty: &Type) -> bool {
+    match ty {
+        Type::Group(group) => type_has_arguments(&group.elem),
+        Type::Paren(paren) => type_has_arguments(&paren.elem),
+        Type::Path(path) => {
+            path.qself.is_none() && path.path.segments.last().is_some_and(|last| !last.arguments.is_none())
+        }
+        Type::Array(_) | Type::Ptr(_) | Type::Reference(_) | Type::Slice(_) | Type::Tuple(_) => true,
+        _ => false,
+    }
+}
+
+/// Whether a `_` is among the arguments of the type before the name.
+fn infers_arguments(path: &ExprPath) -> bool {
+    fn has_placeholder(tokens: TokenStream) -> bool {
+        tokens.into_iter().any(|token| match token {
+            TokenTree::Group(group) => has_placeholder(group.stream()),
+            TokenTree::Ident(word) => word == "_",
+            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+        })
+    }
+    owner(path).is_some_and(|owner| has_placeholder(owner.arguments.to_token_stream()))
 }
 
 /// Written as Rust writes types.

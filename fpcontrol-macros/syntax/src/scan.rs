@@ -4,23 +4,25 @@
 
 mod items;
 mod nested;
+mod owners;
 pub(crate) mod sites;
 mod versions;
 
 use crate::context::Context;
 use crate::control::Settings;
 use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
-use crate::fate::{Fate, fate, literal, words};
+use crate::fate::{Fate, literal, words};
 use crate::function::Function;
 use crate::site::Site;
 use crate::{attributes, constants, invocations, literals, machine, names};
+use owners::{Generic, This};
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Arm, Attribute, Block, ConstParam, Expr, ExprAsync, ExprClosure, ExprConst, ExprMacro, ExprRepeat, FieldValue,
-    ForeignItem, GenericArgument, Item, ItemImpl, Lit, Local, Macro, Pat, Path, Stmt, StmtMacro, TraitItem, TypeArray,
-    Variant,
+    Arm, Attribute, Block, ConstParam, Expr, ExprAsync, ExprClosure, ExprConst, ExprMacro, ExprPath, ExprRepeat,
+    FieldValue, ForeignItem, GenericArgument, Item, ItemImpl, Lit, Local, Macro, Pat, Path, Stmt, StmtMacro, TraitItem,
+    TypeArray, Variant,
 };
 
 /// Who receives the sites, and says what stands there instead: the rewriter, or a reader that restores them.
@@ -70,16 +72,14 @@ pub struct Head {
 /// depends on the settings: literals where the compiler rounds them differently, comparisons where subnormals are flushed.
 /// Returns what must stand beside the item.
 pub fn scan(item: &mut Item, head: Head, sink: &mut dyn Sink, diagnostics: &mut Diagnostics) -> Vec<TokenStream> {
-    let mut scanner =
-        Scanner { settings: head.settings, context: Context::Runtime, sink, diagnostics, taken: Vec::new() };
+    let mut scanner = Scanner::new(head.settings, sink, diagnostics);
     scanner.item(item, head.id, head.taken);
     crate::function::uses(&scanner.taken).collect()
 }
 
 /// The same for statements that stand in no item.
 pub fn scan_block(block: &mut Block, head: Head, sink: &mut dyn Sink, diagnostics: &mut Diagnostics) {
-    let mut scanner =
-        Scanner { settings: head.settings, context: Context::Runtime, sink, diagnostics, taken: Vec::new() };
+    let mut scanner = Scanner::new(head.settings, sink, diagnostics);
     let name = Ident::new("fp", block.span());
     scanner.body(Context::Runtime, block, (&name, head.id), &head.taken);
 }
@@ -92,6 +92,10 @@ pub(crate) struct Scanner<'a> {
     pub(crate) diagnostics: &'a mut Diagnostics,
     /// The paths of our attributes and macros that have been taken from the innermost block or module so far.
     taken: Vec<Path>,
+    /// What `Self` is in the innermost item.
+    this: This,
+    /// The generic types that are known where the code stands.
+    generics: Vec<Generic>,
 }
 
 impl VisitMut for Scanner<'_> {
@@ -105,7 +109,7 @@ impl VisitMut for Scanner<'_> {
         {
             return self.invocation(expr, ours);
         }
-        match fate(expr, &self.settings) {
+        match self.fate(expr) {
             // With its sign, the compiler rounds it as the mode does.
             Fate::Walked if is_literal(expr) => {}
             Fate::Walked => {
@@ -145,6 +149,11 @@ impl VisitMut for Scanner<'_> {
 
     fn visit_block_mut(&mut self, block: &mut Block) {
         self.block(block);
+    }
+
+    fn visit_expr_path_mut(&mut self, path: &mut ExprPath) {
+        self.infer_arguments(path);
+        visit_mut::visit_expr_path_mut(self, path);
     }
 
     fn visit_expr_repeat_mut(&mut self, repeat: &mut ExprRepeat) {
@@ -283,6 +292,13 @@ impl VisitMut for Scanner<'_> {
     }
 }
 
+impl<'a> Scanner<'a> {
+    fn new(settings: Settings, sink: &'a mut dyn Sink, diagnostics: &'a mut Diagnostics) -> Self {
+        let (context, this) = (Context::Runtime, This::default());
+        Self { settings, context, sink, diagnostics, taken: Vec::new(), this, generics: Vec::new() }
+    }
+}
+
 impl Scanner<'_> {
     /// An end of a range in a pattern, where nothing can be rewritten.
     fn end(&mut self, end: &mut Expr) {
@@ -301,7 +317,7 @@ impl Scanner<'_> {
 
 /// Whether the expression has nothing but integer literals, whose arithmetic is left to the compiler: its own checks and
 /// promotions (`&(1 + 2)` lives for ever) then keep working.
-fn is_integer_arithmetic(expr: &Expr) -> bool {
+pub(crate) fn is_integer_arithmetic(expr: &Expr) -> bool {
     match expr {
         Expr::Lit(literal) => literals::is_integer(&literal.lit),
         Expr::Paren(paren) => is_integer_arithmetic(&paren.expr),

@@ -162,6 +162,8 @@ pub struct MethodPath {
     pub row: &'static Row,
     /// Who has it.
     pub owner: Owner,
+    /// Whether the type before the name is written with arguments, here or where it is called `Self`: no type parameter is.
+    pub is_generic: bool,
     /// As written.
     pub path: ExprPath,
 }

@@ -35,7 +35,7 @@ macro_rules! corpus {
             fn branches(x: f64, y: f64, z: f64) -> f64 { if x < y { x * 0.1 + z } else if y > 2.5 { y - z } else { 0.3 } }
             fn matches_on_integers(x: f64, y: f64, z: f64) -> f64 { match 2_u8 { 0 => x, 1..=3 => y * 0.1 + z, _ => 1.0 } }
             fn extrema(x: f64, y: f64, z: f64) -> f64 { x.min(0.1).max(-0.7) + y.max(z) * 0.3 }
-            fn paths(x: f64, y: f64, z: f64) -> f64 { [x, y, z].into_iter().fold(f64::MIN, f64::max) * 0.1 }
+            fn paths(x: f64, y: f64, z: f64) -> f64 { [x, y, z].into_iter().fold(f64::MIN, f64::max) * core::primitive::f64::sqrt(::std::primitive::f64::hypot(x, y)) }
             fn clamped(x: f64, y: f64, z: f64) -> f64 { x.clamp(-1.5, 0.7) * y + z.abs() * (-7_i32).abs() as f64 }
             fn powers(x: f64, y: f64, z: f64) -> f64 { x.powi(3) + y.hypot(0.1) - z.powi(2) * 0.3 }
             fn reductions(x: f64, y: f64, z: f64) -> f64 { [x, y, z].iter().sum::<f64>() * [x, 0.1, z].into_iter().product::<f64>() }

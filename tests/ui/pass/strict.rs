@@ -64,6 +64,24 @@ impl Number {
     }
 }
 
+/// Parentheses that an attribute needs.
+#[must_use]
+#[round(rd)]
+pub fn parts(a: f64, b: f64) -> [f64; 6] {
+    let high = #[round(ru)] (a / b);
+    let mut w = f64::sqrt(#[round(ru)] (f64::exp(a)));
+    w = #[round(ru)] (w / b);
+    let over = |x: f64| #[round(ru)] (x / b);
+    let chosen = match w > a {
+        true => #[round(ru)] (a * b),
+        false => #[round(rz)] (a.exp()),
+    };
+    if let 1..=2 = #[allow(clippy::cast_possible_truncation)] #[round(ru)] (w as u8) {
+        return #[round(ru)] ([a * b; 6]);
+    }
+    [high, w, over(a), chosen, { #[round(ru)] (a - b) }, a]
+}
+
 /// Nothing to rewrite.
 #[round(ru)]
 pub fn nothing() {}
@@ -77,5 +95,6 @@ fn a_test() {
 
 fn main() {
     let _: f32 = dot(&[1.0], &[2.0]);
+    let _ = parts(1.0, 2.0);
     nothing();
 }

@@ -1,6 +1,7 @@
 //! Items: each function gets a control of its own, under the settings of its own attributes and of what is around it.
 
 use super::Scanner;
+use super::owners::{self, This};
 use crate::context::Context;
 use crate::control::Settings;
 use crate::diagnostics::{catalogue, head};
@@ -38,6 +39,12 @@ impl Scanner<'_> {
 
     /// An item whose attributes have been read. `taken` are their paths.
     pub(super) fn item(&mut self, item: &mut Item, id: u64, taken: Vec<Path>) {
+        let outer = mem::replace(&mut self.this, This::of(item));
+        self.parts(item, id, taken);
+        self.this = outer;
+    }
+
+    fn parts(&mut self, item: &mut Item, id: u64, taken: Vec<Path>) {
         match item {
             Item::Fn(function) => {
                 self.visit_attributes_mut(&mut function.attrs);
@@ -187,7 +194,9 @@ impl Scanner<'_> {
             return;
         };
         let outer = mem::take(&mut self.taken);
+        let generics = mem::replace(&mut self.generics, owners::generics(items));
         items.iter_mut().for_each(|item| self.visit_item_mut(item));
+        self.generics = generics;
         let taken = mem::replace(&mut self.taken, outer);
         let uses = uses(&taken).map(|tokens| -> Item {
             parse_quote! { #tokens }

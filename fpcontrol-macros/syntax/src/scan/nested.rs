@@ -57,7 +57,13 @@ impl Scanner<'_> {
     }
 
     pub(super) fn nested_expr(&mut self, expr: &mut Expr) {
-        self.within(attributes_mut, expr, |scanner, expr| scanner.visit_expr_mut(expr));
+        self.within(attributes_mut, expr, |scanner, expr| {
+            // Lints would find them not needed around what stands in them then, and offer to take them away.
+            if let Expr::Paren(paren) = expr {
+                paren.paren_token = token::Paren(at(paren.paren_token.span.join()));
+            }
+            scanner.visit_expr_mut(expr);
+        });
     }
 
     pub(super) fn statement(&mut self, statement: &mut Stmt) {

@@ -98,10 +98,11 @@ impl Scanner<'_> {
             Named::OfType(row) => (row, Owner::Type),
             Named::OfTrait(row) => (row, Owner::Trait),
             Named::OfAnyType(row) => (row, Owner::AnyType),
-            Named::Uncovered(_) | Named::Ordinary => unreachable!("its fate is a site"),
+            Named::OfCore(_) | Named::Uncovered(_) | Named::Ordinary => unreachable!("its fate is a site"),
         };
         visit_mut::visit_expr_path_mut(self, &mut path);
-        Site::Path(MethodPath { row, owner, path })
+        let is_generic = self.is_generic(&path);
+        Site::Path(MethodPath { row, owner, is_generic, path })
     }
 
     /// Goes down the left side in a loop, not by recursion: long sums lean to the left.

@@ -1,6 +1,7 @@
 //! Items inside the annotated one of which there are several versions: functions, and the methods of `impl` blocks.
 
 use super::Scanner;
+use super::owners::Generic;
 use crate::control::Settings;
 use crate::diagnostics::{catalogue, head};
 use crate::multiversion;
@@ -33,11 +34,14 @@ impl Scanner<'_> {
         let items = mem::take(&mut block.items);
         visit_mut::visit_item_impl_mut(self, block);
         let is_of_trait = block.trait_.is_some();
+        let known = self.generics.len();
+        self.generics.extend(Generic::of(&block.self_ty));
         for mut item in items {
             let beside = self.impl_item(&mut item, is_of_trait);
             block.items.push(item);
             block.items.extend(beside);
         }
+        self.generics.truncate(known);
     }
 
     /// A method of an `impl` block. Returns what must stand beside it.

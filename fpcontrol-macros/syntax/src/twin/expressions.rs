@@ -171,8 +171,10 @@ impl Generalizer<'_> {
                 let span = constant.span();
                 Some(self.of_consts(&quote_spanned! { span => __fpcontrol::consts::#constant }, "rn", span))
             }
-            [owner, method] if owner == float.name() && is_method(method) => {
+            [modules @ .., owner, method] if is_root(modules) && owner == float.name() && is_method(method) => {
                 let mut path = path.clone();
+                path.path.leading_colon = None;
+                path.path.segments = path.path.segments.into_iter().skip(modules.len()).collect();
                 path.path.segments[0].ident =
                     Ident::new(&self.parameter.to_string(), path.path.segments[0].ident.span());
                 Some(Expr::Path(path))
@@ -272,6 +274,15 @@ fn is_list(invocation: &Macro) -> bool {
 /// A method that every `Real` has, by its name alone: the scan rewrites the path.
 fn is_method(name: &str) -> bool {
     methods::named(name).any(|row| row.when == When::Always && row.call == Call::Plain)
+}
+
+/// Nothing, or `core::primitive`, where the float types are too.
+fn is_root(modules: &[String]) -> bool {
+    match modules {
+        [] => true,
+        [root, primitive] => ["core", "std"].contains(&root.as_str()) && primitive == "primitive",
+        _ => false,
+    }
 }
 
 /// A call that stands in the place of a literal or a named constant: it neither does nor notices anything.

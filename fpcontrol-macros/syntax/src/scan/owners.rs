@@ -1,0 +1,138 @@
+//! The types before the names in paths, as far as the annotated item shows what they are: `Self::exp`, `Rot::exp`.
+//!
+//! The run time tells a float from another type (`Owner`), but not a type parameter, and a path that leaves the arguments of
+//! a generic type to inference has no type that could be handed over. Here it is seen that an owner is neither.
+
+use super::Scanner;
+use crate::fate::{Fate, fate, fate_of_self};
+use crate::paths::{self, Named, named};
+use crate::rewrite::at;
+use quote::quote_spanned;
+use std::iter::repeat_n;
+use syn::{
+    AngleBracketedGenericArguments, Expr, ExprPath, GenericArgument, GenericParam, Generics, Ident, Item,
+    PathArguments, Type, parse_quote_spanned,
+};
+
+/// What `Self` is in an item.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum This {
+    /// Nothing is seen of it: it may be a type parameter.
+    #[default]
+    Unseen,
+    /// A type that is written with arguments, so that it is none.
+    Generic,
+    /// Whatever implements the trait.
+    OfATrait,
+}
+
+/// A generic type that the annotated item shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Generic {
+    name: Ident,
+    /// How many arguments it has, lifetimes not counted; at least one.
+    arguments: usize,
+}
+
+impl This {
+    pub(super) fn of(item: &Item) -> Self {
+        match item {
+            Item::Impl(block) if paths::type_has_arguments(&block.self_ty) => Self::Generic,
+            Item::Trait(_) => Self::OfATrait,
+            _ => Self::Unseen,
+        }
+    }
+}
+
+impl Generic {
+    /// The type of an `impl` block.
+    pub(super) fn of(ty: &Type) -> Option<Self> {
+        match ty {
+            Type::Group(group) => Self::of(&group.elem),
+            Type::Paren(paren) => Self::of(&paren.elem),
+            Type::Path(path) if path.qself.is_none() && path.path.segments.len() == 1 => {
+                let segment = &path.path.segments[0];
+                let PathArguments::AngleBracketed(arguments) = &segment.arguments else { return None };
+                let counts = |argument: &&GenericArgument| !matches!(argument, GenericArgument::Lifetime(_));
+                Self::with(&segment.ident, arguments.args.iter().filter(counts).count())
+            }
+            _ => None,
+        }
+    }
+
+    fn defined(name: &Ident, generics: &Generics) -> Option<Self> {
+        let counts = |parameter: &&GenericParam| !matches!(parameter, GenericParam::Lifetime(_));
+        Self::with(name, generics.params.iter().filter(counts).count())
+    }
+
+    fn with(name: &Ident, arguments: usize) -> Option<Self> {
+        (arguments > 0).then(|| Self { name: name.clone(), arguments })
+    }
+}
+
+/// The generic types that a module defines.
+pub(super) fn generics(items: &[Item]) -> Vec<Generic> {
+    let generic = |item: &Item| match item {
+        Item::Enum(item) => Generic::defined(&item.ident, &item.generics),
+        Item::Struct(item) => Generic::defined(&item.ident, &item.generics),
+        Item::Union(item) => Generic::defined(&item.ident, &item.generics),
+        _ => None,
+    };
+    items.iter().filter_map(generic).collect()
+}
+
+impl Scanner<'_> {
+    /// What becomes of an expression, with what is seen of the owners of paths.
+    pub(super) fn fate(&self, expr: &Expr) -> Fate {
+        match expr {
+            Expr::Path(path) if self.inferred(path).is_some() => Fate::Walked,
+            Expr::Path(path) if self.this == This::OfATrait && self.is_any_type(path) && is_of_self(path) => {
+                fate_of_self(path, &self.settings)
+            }
+            expr => fate(expr, &self.settings),
+        }
+    }
+
+    /// Whether the type before the name is known to be no type parameter.
+    pub(super) fn is_generic(&self, path: &ExprPath) -> bool {
+        paths::has_arguments(path) || self.this == This::Generic && is_of_self(path)
+    }
+
+    /// Writes `Rot::<_>::exp` for `Rot::exp`, which is the same of the generic type that is meant. If the name is another's
+    /// here, an alias of a float, the compiler refuses it.
+    pub(super) fn infer_arguments(&self, path: &mut ExprPath) {
+        let Some(count) = self.inferred(path) else { return };
+        let Some(owner) = path.path.segments.iter_mut().rev().nth(1) else { return };
+        let span = at(owner.ident.span());
+        let inferred = repeat_n(quote_spanned! { span => _ }, count);
+        let arguments: AngleBracketedGenericArguments = parse_quote_spanned! { span => ::<#(#inferred),*> };
+        owner.arguments = PathArguments::AngleBracketed(arguments);
+    }
+
+    /// How many arguments the owner of a function leaves to inference, if it is known to be a generic type.
+    fn inferred(&self, path: &ExprPath) -> Option<usize> {
+        match named(path, &self.settings) {
+            Named::OfCore(_) => Some(1),
+            Named::OfAnyType(row) | Named::OfType(row) if paths::is_shared(row) => self.arguments_of_bare(path),
+            Named::OfAnyType(_) | Named::OfType(_) | Named::OfTrait(_) | Named::Uncovered(_) | Named::Ordinary => None,
+        }
+    }
+
+    fn arguments_of_bare(&self, path: &ExprPath) -> Option<usize> {
+        let is_bare = path.qself.is_none() && path.path.segments.len() == 2 && !paths::has_arguments(path);
+        let owner = paths::owner(path).filter(|_| is_bare)?;
+        self.generics.iter().rev().find(|known| known.name == owner.ident).map(|known| known.arguments)
+    }
+
+    fn is_any_type(&self, path: &ExprPath) -> bool {
+        matches!(named(path, &self.settings), Named::OfAnyType(_))
+    }
+}
+
+/// `Self::exp`, `<Self>::add`.
+fn is_of_self(path: &ExprPath) -> bool {
+    match &path.qself {
+        Some(qself) => matches!(&*qself.ty, Type::Path(ty) if ty.path.is_ident("Self")),
+        None => path.path.segments.len() == 2 && path.path.segments[0].ident == "Self",
+    }
+}

@@ -1,0 +1,40 @@
+use fpcontrol::round;
+
+struct Rot<T>(T);
+
+impl<T> Rot<T> {
+    fn exp(self) -> Self {
+        self
+    }
+
+    // Of the `impl` the attribute sees nothing.
+    #[round(ru)]
+    fn twice(self) -> Self {
+        Self::exp(Self::exp(self))
+    }
+}
+
+// It may be an alias of a float.
+#[round(ru)]
+fn bare(r: Rot<f64>) -> Rot<f64> {
+    Rot::exp(r)
+}
+
+#[round(ru)]
+fn with_arguments<T>(r: Rot<T>) -> Rot<T> {
+    Rot::<T>::exp(Rot::<_>::exp(r))
+}
+
+mod units {
+    pub type Wrapping = f64;
+}
+
+// Of core's type, one argument is left to inference.
+#[round(ru)]
+fn alias(x: f64) -> f64 {
+    units::Wrapping::max(x, 1.0)
+}
+
+fn main() {
+    let _ = (bare(Rot(1.0)), with_arguments(Rot(1)), alias(1.0), Rot(1).twice());
+}
