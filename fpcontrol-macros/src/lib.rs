@@ -56,7 +56,7 @@ pub fn fp(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// `fp!(round(ru), no_contract; a * b + c)`: settings for one expression, or for statements.
 ///
 /// `fpcontrol::inline::fp`; it cannot have the name of the attribute in one crate. It stands in code that runs: in a `const fn` or
-/// in the value of a constant rustc refuses it ("cannot call non-const associated function `…::controlled_div`"), because a
+/// in the value of a constant rustc refuses it ("cannot call non-const method `…::controlled_div`"), because a
 /// macro is not told where it stands. Annotate the function or the constant instead: inside those `fp!` serves.
 #[proc_macro]
 pub fn fp_inline(tokens: TokenStream) -> TokenStream {

@@ -22,7 +22,7 @@
 //! # Constants
 //!
 //! Alone, `fp!` stands in code that runs. In a `const fn`, or in the value of a `const` or `static` item, the compiler says
-//! that it "cannot call non-const associated function", `controlled_div` or another: a macro is not told where it stands, and
+//! that it "cannot call non-const method" `controlled_div`, or another: a macro is not told where it stands, and
 //! what computes in constants is the reference, which is slow where the program runs. Annotate the function or the item: it
 //! shows the macro what it is, and `fp!` serves inside it.
 //!

@@ -76,7 +76,7 @@ pub fn parts(a: f64, b: f64) -> [f64; 6] {
         true => #[round(ru)] (a * b),
         false => #[round(rz)] (a.exp()),
     };
-    if let 1..=2 = #[allow(clippy::cast_possible_truncation)] #[round(ru)] (w as u8) {
+    if let 1..=2 = #[round(ru)] (w as u8) {
         return #[round(ru)] ([a * b; 6]);
     }
     [high, w, over(a), chosen, { #[round(ru)] (a - b) }, a]
