@@ -6,7 +6,11 @@
 
 use crate::rounding::Rounding;
 
-/// What a machine can do in one instruction, or in a sequence that its vendor documents as correctly rounded.
+/// What a machine can do in one instruction: of a GPU, in one of PTX, which its assembler may expand. Functions in software are not
+/// counted, though some are documented as correctly rounded: `__fdiv_rn`, `__fsqrt_rz`, `__fmaf_ru` of compute capability 1.x.
+///
+/// Of x87 it is what a register holds, at the precision that the control word sets, before a store rounds it again: to nearest,
+/// the stored value is mostly, not always, the correctly rounded one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities {
     /// `sm_13`, `x86_sse`.
@@ -33,7 +37,7 @@ pub struct Capabilities {
     pub flags: bool,
 }
 
-/// The modes in which a machine computes in one format, correctly rounded; none where it does not.
+/// The modes in which a machine computes in one format, correctly rounded (of x87 in the register); none where it does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Operations {
     /// Sums, differences and products.
@@ -124,7 +128,8 @@ gpus! {
     20 "sm_20" "2.0"; 21 "sm_21" "2.1"; 30 "sm_30" "3.0"; 32 "sm_32" "3.2"; 35 "sm_35" "3.5"; 37 "sm_37" "3.7";
     50 "sm_50" "5.0"; 52 "sm_52" "5.2"; 53 "sm_53" "5.3"; 60 "sm_60" "6.0"; 61 "sm_61" "6.1"; 62 "sm_62" "6.2";
     70 "sm_70" "7.0"; 72 "sm_72" "7.2"; 75 "sm_75" "7.5"; 80 "sm_80" "8.0"; 86 "sm_86" "8.6"; 87 "sm_87" "8.7";
-    89 "sm_89" "8.9"; 90 "sm_90" "9.0"; 100 "sm_100" "10.0"; 103 "sm_103" "10.3"; 120 "sm_120" "12.0"; 121 "sm_121" "12.1";
+    88 "sm_88" "8.8"; 89 "sm_89" "8.9"; 90 "sm_90" "9.0"; 100 "sm_100" "10.0"; 101 "sm_101" "10.1"; 103 "sm_103" "10.3";
+    110 "sm_110" "11.0"; 120 "sm_120" "12.0"; 121 "sm_121" "12.1";
 }
 
 const fn gpu(number: u16, name: &'static str, title: &'static str) -> Capabilities {
@@ -195,6 +200,7 @@ const SINCE: &[(u16, &str)] = &[
     (20, "copysign"),
     (20, "testp"),
     (20, "rcp.approx.ftz.f64"),
+    (20, "rsqrt.approx.ftz.f64"),
     (53, "add.f16x2"),
     (53, "fma.f16x2"),
     (75, "tanh.approx.f32"),
@@ -249,6 +255,11 @@ mod tests {
         }
         assert_eq!(Machine::named("x87(53,store=assign)").map(Machine::name), Some("x87(53, store = assign)"));
         assert_eq!(Machine::named("sm_14"), None);
+        for name in
+            ["sm_37", "sm_62", "sm_75", "sm_87", "sm_88", "sm_89", "sm_90", "sm_101", "sm_103", "sm_110", "sm_121"]
+        {
+            assert!(Machine::named(name).is_some_and(Machine::is_ieee_gpu), "{name}");
+        }
         assert!(all().all(|machine| capabilities(machine.name) == Some(machine)));
         assert_eq!(capabilities("sm_12").map(|machine| machine.contraction), Some(Fused::TruncatedProduct));
     }
