@@ -39,12 +39,14 @@ pub use crate::ops::lenient::{pair, place};
 pub use crate::ops::owner::{Elsewhere, owner};
 pub use crate::ops::twin::{real, rounded_constant};
 pub use crate::ops::{
-    Abs, AbsSub, Add, AddAssign, AddAssignMethod, AddMethod, AddProduct, Cast, Ceil, Clamp, Compare, Deferred, Div,
-    DivAssign, DivAssignMethod, DivEuclid, DivMethod, Exact, Floor, Fract, Functions, Hypot, IsExact, IterProduct,
-    IterSum, IterSumIn, Kind, Max, Maximum, Midpoint, Min, Minimum, MinusProduct, Mul, MulAdd, MulAssign,
-    MulAssignMethod, MulMethod, Neg, NegMethod, OrdClamp, OrdMax, OrdMin, PlusProduct, PointerMethods, Powi, Product,
-    ProductMinus, ProductPlus, Ready, Recip, RecipSqrt, Reductions, Relations, Rem, RemAssign, RemAssignMethod,
-    RemEuclid, RemMethod, Settle, Sqrt, Sub, SubAssign, SubAssignMethod, SubMethod, SubProduct, ToDegrees, ToRadians,
+    Abs, AbsSub, Add, AddAssign, AddAssignMethod, AddMethod, AddProduct, Cast, Ceil, Clamp, Classify, Compare,
+    Copysign, Deferred, Div, DivAssign, DivAssignMethod, DivEuclid, DivMethod, Exact, Floor, Fract, Functions, Hypot,
+    IsExact, IsFinite, IsInfinite, IsNormal, IsSubnormal, IterProduct, IterSum, IterSumIn, Kind, Max, Maximum,
+    Midpoint, Min, Minimum, MinusProduct, Mul, MulAdd, MulAssign, MulAssignMethod, MulMethod, Neg, NegMethod, NextDown,
+    NextUp, OrdClamp, OrdMax, OrdMin, PlusProduct, PointerMethods, Powi, Product, ProductMinus, ProductPlus, Ready,
+    Recip, RecipSqrt, Reductions, Relations, Rem, RemAssign, RemAssignMethod, RemEuclid, RemMethod, Round,
+    RoundTiesEven, Settle, Sqrt, Sub, SubAssign, SubAssignMethod, SubMethod, SubProduct, ToBeBytes, ToBits, ToDegrees,
+    ToLeBytes, ToNeBytes, ToRadians, TotalCmp, Trunc,
 };
 pub use crate::real::Real;
 pub use crate::reduce;

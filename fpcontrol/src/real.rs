@@ -78,6 +78,14 @@ pub trait Real:
     #[must_use]
     fn rounded_to_integral(self, rounding: Rounding) -> Self;
 
+    /// What the control reads it as: the zero that a flushed subnormal counts as, the `f32` of a machine that has no `f64`.
+    #[doc(hidden)]
+    #[must_use]
+    #[inline]
+    fn as_read<C: Control>(self) -> Self {
+        self
+    }
+
     /// The exact sum, rounded once: [`reduce::Exact`].
     #[must_use]
     fn exact_sum<C: Control>(elements: &[Self]) -> Self;
@@ -169,6 +177,11 @@ macro_rules! floats {
                 #[inline]
                 fn rounded_to_integral(self, rounding: Rounding) -> Self {
                     $format::from_host(self).round_to_integral(rounding).to_host()
+                }
+
+                #[inline]
+                fn as_read<C: Control>(self) -> Self {
+                    ops::float::Float::flush::<C>(self)
                 }
 
                 #[inline]

@@ -16,6 +16,10 @@ enum Fate {
     Flushing,
     /// Exact, and refused where subnormals are flushed.
     RefusedWhereFlushing,
+    /// Exact, and under the control where an `f64` may be read as an `f32`.
+    Demoting,
+    /// Exact, and refused where an `f64` may be read as an `f32`.
+    RefusedWhereDemoting,
     /// Refused: it is stable nowhere, and a method of that name can be anyone's.
     Elementary,
     /// The same, with two operands.
@@ -28,10 +32,8 @@ enum Fate {
 
 use Fate::*;
 
-const SIGN: Fate = LeftAlone("touches the sign only, or looks at the encoding; no GPU flushes there");
-const INTEGRAL: Fate = LeftAlone("an exact integer, and the same of a subnormal as of a zero");
-const NEXT: Fate = LeftAlone("a neighbour on the number line: exact, and its purpose is to see subnormals");
-const BITS: Fate = LeftAlone("moves bits");
+const SIGN: Fate = LeftAlone("of the sign, or whether it is a number: the same of an `f64` as of the `f32` next to it");
+const BITS: Fate = LeftAlone("makes a float of bits: it is read where it is used");
 const CONVERSION: Fate = LeftAlone("exact from every type that has it; text is parsed to nearest, in every mode");
 const NO_ARITHMETIC: Fate = LeftAlone("computes nothing");
 
@@ -58,12 +60,12 @@ const METHODS: &[(&str, Fate)] = &[
     ("ceil", Flushing),
     ("clamp", Flushing),
     ("clamp_magnitude", RefusedWhereFlushing),
-    ("classify", BITS),
+    ("classify", Demoting),
     ("clone", NO_ARITHMETIC),
     ("clone_from", NO_ARITHMETIC),
     ("clone_into", NO_ARITHMETIC),
     ("clone_to_uninit", NO_ARITHMETIC),
-    ("copysign", SIGN),
+    ("copysign", Demoting),
     ("cos", Controlled),
     ("cosh", Controlled),
     ("default", NO_ARITHMETIC),
@@ -90,13 +92,13 @@ const METHODS: &[(&str, Fate)] = &[
     ("gt", Flushing),
     ("hypot", Controlled),
     ("into", CONVERSION),
-    ("is_finite", BITS),
-    ("is_infinite", BITS),
-    ("is_nan", BITS),
-    ("is_normal", BITS),
-    ("is_sign_negative", BITS),
-    ("is_sign_positive", BITS),
-    ("is_subnormal", BITS),
+    ("is_finite", Demoting),
+    ("is_infinite", Demoting),
+    ("is_nan", SIGN),
+    ("is_normal", Demoting),
+    ("is_sign_negative", SIGN),
+    ("is_sign_positive", SIGN),
+    ("is_subnormal", Demoting),
     ("le", Flushing),
     ("ln", Controlled),
     ("ln_1p", Controlled),
@@ -115,8 +117,8 @@ const METHODS: &[(&str, Fate)] = &[
     ("mul_assign", Controlled),
     ("ne", Flushing),
     ("neg", Controlled),
-    ("next_down", NEXT),
-    ("next_up", NEXT),
+    ("next_down", Demoting),
+    ("next_up", Demoting),
     ("partial_cmp", Flushing),
     ("powf", Controlled),
     ("powi", Controlled),
@@ -125,8 +127,8 @@ const METHODS: &[(&str, Fate)] = &[
     ("rem", Controlled),
     ("rem_assign", Controlled),
     ("rem_euclid", Controlled),
-    ("round", INTEGRAL),
-    ("round_ties_even", INTEGRAL),
+    ("round", Demoting),
+    ("round_ties_even", Demoting),
     ("signum", SIGN),
     ("sin", Controlled),
     ("sin_cos", Controlled),
@@ -137,17 +139,17 @@ const METHODS: &[(&str, Fate)] = &[
     ("sum", Controlled),
     ("tan", Controlled),
     ("tanh", Controlled),
-    ("to_be_bytes", BITS),
-    ("to_bits", BITS),
+    ("to_be_bytes", Demoting),
+    ("to_bits", Demoting),
     ("to_degrees", Controlled),
-    ("to_int_unchecked", INTEGRAL),
-    ("to_le_bytes", BITS),
-    ("to_ne_bytes", BITS),
+    ("to_int_unchecked", RefusedWhereDemoting),
+    ("to_le_bytes", Demoting),
+    ("to_ne_bytes", Demoting),
     ("to_owned", NO_ARITHMETIC),
     ("to_radians", Controlled),
     ("to_string", NO_ARITHMETIC),
-    ("total_cmp", BITS),
-    ("trunc", INTEGRAL),
+    ("total_cmp", Demoting),
+    ("trunc", Demoting),
     ("try_from", CONVERSION),
     ("try_into", CONVERSION),
     ("type_id", NO_ARITHMETIC),
@@ -159,12 +161,14 @@ fn every_method_has_its_fate() {
         let mut rows = methods::named(name);
         let found = match (rows.next(), names::uncovered(name)) {
             (Some(row), _) if row.when == When::Always => Controlled,
-            (Some(_), _) => Flushing,
+            (Some(row), _) if row.when == When::Flushing => Flushing,
+            (Some(_), _) => Demoting,
             (None, Some(names::Uncovered::Elementary)) => Elementary,
             (None, Some(names::Uncovered::Extremum)) => Extremum,
             (None, Some(names::Uncovered::Fast)) => Fast,
             (None, Some(names::Uncovered::Path)) => unreachable!("a name alone is no path"),
             (None, None) if names::flushes_on_a_gpu(name) => RefusedWhereFlushing,
+            (None, None) if names::sees_doubles(name) => RefusedWhereDemoting,
             (None, None) => {
                 assert!(matches!(fate, LeftAlone(reason) if !reason.is_empty()), "{name}: {fate:?}");
                 continue;

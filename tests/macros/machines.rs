@@ -4,7 +4,7 @@
 use crate::inputs::machines;
 use fpcontrol::inline::fp as part;
 use fpcontrol::machine::{Fused, ModeIn, SingleSubnormals, capabilities};
-use fpcontrol::{fp, round};
+use fpcontrol::{Interval, fp, round};
 use fpcontrol_core::{Binary64, Rounding, X87Extended};
 
 #[path = "../../examples/machines.rs"]
@@ -84,6 +84,15 @@ impl std::ops::Add<f64> for Count {
     }
 }
 
+#[fpcontrol::operators]
+impl std::ops::Sub<f64> for Count {
+    type Output = Self;
+
+    fn sub(self, other: f64) -> Self {
+        Self(other.trunc(), i32::from(other.is_finite()))
+    }
+}
+
 /// The compiler computes the constant, no machine does.
 #[fpcontrol::operators]
 impl std::ops::Mul<f64> for Count {
@@ -94,6 +103,23 @@ impl std::ops::Mul<f64> for Count {
     }
 }
 
+/// The `f64` of 1.3 is fused as IEEE 754 has it, in every mode.
+#[test]
+fn sm_13_contracts_doubles_in_every_mode() {
+    #[fp(machine = "sm_13", round = ru, contract)]
+    fn up(a: f64, b: f64, c: f64) -> f64 {
+        a * b + c
+    }
+    #[fp(machine = "sm_13", round = rz, contract)]
+    fn toward_zero(a: f64, b: f64, c: f64) -> f64 {
+        a * b - c
+    }
+    let [a, b, c] = [0.1, 3.7, -0.37].map(Binary64::from_host);
+    assert_eq!(up(0.1, 3.7, -0.37), a.fma(b, c, Rounding::TowardPositive).to_host());
+    assert_eq!(toward_zero(0.1, 3.7, 0.37), a.fma(b, c, Rounding::TowardZero).to_host());
+    assert_ne!(up(0.1, 3.7, -0.37), 0.0);
+}
+
 #[test]
 fn operators_of_types_are_demoted_too() {
     let (start, big) = (Count(0.0, -705_032_704), 16_777_217.0);
@@ -101,6 +127,68 @@ fn operators_of_types_are_demoted_too() {
     assert_eq!(early, Count(16_777_216.0, 16_777_219), "f64 is read as f32, in literals and casts");
     assert_eq!(later, Count(16_777_217.0, 16_777_220));
     assert_eq!(part!(machine = "sm_20"; start * 1.0), start * 1.0);
+    let (almost, beyond) = (0.999_999_999_99, 1e300);
+    assert_eq!(part!(machine = "sm_12"; start - almost), Count(1.0, 1));
+    assert_eq!(part!(machine = "sm_12"; start - beyond), Count(f64::INFINITY, 0));
+    assert_eq!(part!(machine = "sm_13"; start - almost), start - almost);
+}
+
+/// An interval encloses real numbers, also where the machine does not round to its bounds.
+#[test]
+fn intervals_enclose_on_early_gpus() {
+    #[fp(machine = "sm_10")]
+    fn single(x: Interval<f32>, y: Interval<f32>) -> Interval<f32> {
+        (x + y) / (x - y) * x.sqrt()
+    }
+    #[fp(machine = "sm_12")]
+    fn double(x: Interval<f64>, y: Interval<f64>) -> Interval<f64> {
+        x * y - x / y
+    }
+    #[fp(machine = "sm_13", contract)]
+    fn divided(x: Interval<f64>, y: Interval<f64>) -> Interval<f64> {
+        x / y + x * y
+    }
+    #[round(rn)]
+    fn ieee(x: Interval<f64>, y: Interval<f64>) -> Interval<f64> {
+        x * y - x / y
+    }
+    let [x, y] = [0.1_f32, 0.7].map(Interval::from);
+    #[round(rn)]
+    fn anywhere(x: Interval<f32>, y: Interval<f32>) -> Interval<f32> {
+        (x + y) / (x - y) * x.sqrt()
+    }
+    assert!(single(x, y).equals(anywhere(x, y)));
+    let [x, y] = [0.1_f64, 1e300].map(Interval::from);
+    assert!(double(x, y).equals(ieee(x, y)));
+    assert!(divided(x, y).contains(0.1 * 1e300) && divided(x, y).width() < 1e285);
+}
+
+/// The twin of a function is the function, on its own type; on intervals it encloses.
+#[test]
+fn twins_are_demoted_too() {
+    #[fp(machine = "sm_10", round = rz, twin = tenths_over)]
+    fn tenths(x: f64) -> f64 {
+        (x / 0.1).round() + x.floor() - 0.3
+    }
+    for x in [0.999_999_999_99, 0.049_999_999_999, 3.7, 1e300] {
+        assert_eq!(tenths(x).to_bits(), tenths_over(x).to_bits(), "{x}");
+    }
+    assert!(tenths_over(Interval::from(3.7)).contains(39.7));
+}
+
+/// A constant of integers is no machine's business.
+#[test]
+fn integers_are_computed_in_constants() {
+    #[fp(machine = "sm_10")]
+    mod indices {
+        pub const fn of(i: usize, below: i64) -> usize {
+            let mut index = i * 2 + 1;
+            index += 3 - i % 2;
+            if index > 100 { -(1 - below * (below + 2)) as usize } else { index % 64 }
+        }
+        pub const FIRST: usize = of(3, 4);
+    }
+    assert_eq!((indices::FIRST, indices::of(0, 0), indices::of(60, 2)), (9, 4, 7));
 }
 
 /// FTZ and DAZ: functions too read subnormals as zeros, and return none.

@@ -11,6 +11,7 @@ mod beside;
 mod constant_functions;
 mod constant_items;
 mod constants;
+mod demotion;
 mod exact;
 mod floats;
 mod functions;

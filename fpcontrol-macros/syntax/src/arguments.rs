@@ -6,7 +6,7 @@
 
 use crate::attributes;
 use crate::control::{Contraction, Division, Nan, Settings, SumOrder};
-use crate::diagnostics::{Diagnostics, catalogue};
+use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
 use crate::lanes::Lanes;
 use crate::machine;
 use crate::twin::Twin;
@@ -87,8 +87,8 @@ enum Values {
     Names(&'static str, fn(BTreeSet<String>) -> Setting),
     /// A name.
     Name(fn(Ident) -> Setting),
-    /// Text, of which some is listed.
-    Text(&'static [&'static str], fn(&str) -> Option<Setting>),
+    /// Text, and what is said of another value.
+    Text(fn(&str) -> Option<Setting>, fn(&TokenStream, &[TokenTree]) -> Diagnostic),
 }
 
 use Setting as S;
@@ -115,7 +115,7 @@ const KEYS: &[Key] = &[
     key("nan", V::Words(&[("any", S::Nan(Nan::Any)), ("canonical", S::Nan(Nan::Canonical))]), None),
     key("sum", V::WordsOrPath(ORDERS, |path| S::Sum(SumOrder::Path(path))), None),
     key("backend", V::Path(S::Backend), None),
-    key("machine", V::Text(machine::NAMES, machine::named), None),
+    key("machine", V::Text(machine::named, machine::unknown), None),
     key("crate", V::Path(S::Runtime), None),
     key("macros", V::Names("exprs", S::Macros), None),
     key("lenient", V::Words(&[("on", S::Lenient(true)), ("off", S::Lenient(false))]), Some(S::Lenient(true))),
@@ -218,7 +218,9 @@ fn argument(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Argu
         _ => None,
     };
     if setting.is_none() {
-        diagnostics.push(catalogue::wrong_value(&all, key.name, &key.accepted()));
+        let explained = if let Values::Text(_, explain) = &key.values { Some(explain(&all, rest)) } else { None };
+        let wrong = || catalogue::wrong_value(&all, key.name, &key.accepted());
+        diagnostics.push(explained.unwrap_or_else(wrong));
     }
     setting.map(|setting| Argument { setting, words: all })
 }
@@ -235,7 +237,7 @@ impl Values {
             (Self::Mode(setting), [value]) => named(value).map(setting),
             (Self::Path(setting), path) => syn::parse2(path.iter().cloned().collect()).map(setting).ok(),
             (Self::Name(setting), [TokenTree::Ident(name)]) => Some(setting(name.clone())),
-            (Self::Text(_, setting), [TokenTree::Literal(text)]) => {
+            (Self::Text(setting, _), [TokenTree::Literal(text)]) => {
                 syn::parse2::<syn::LitStr>(text.to_token_stream()).ok().and_then(|text| setting(&text.value()))
             }
             (Self::Words(_) | Self::Mode(_) | Self::Name(_) | Self::Names(..) | Self::Text(..), _) => None,
@@ -255,9 +257,8 @@ impl Values {
             Self::Mode(_) => rounding_modes().map(Rounding::short_name).collect(),
             Self::Path(_) => vec!["path::to::Type"],
             Self::WordsOrPath(words, _) => words.iter().map(|(word, _)| *word).chain(["path::to::Type"]).collect(),
-            Self::Names(..) => Vec::new(),
+            Self::Names(..) | Self::Text(..) => Vec::new(),
             Self::Name(_) => vec!["name"],
-            Self::Text(listed, _) => listed.to_vec(),
         }
     }
 }

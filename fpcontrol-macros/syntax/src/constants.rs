@@ -47,7 +47,7 @@ pub fn check(expr: &Expr, exact: bool, settings: &Settings, diagnostics: &mut Di
 pub fn objection(expr: &Expr, settings: &Settings) -> Option<Diagnostic> {
     match expr {
         Expr::MethodCall(call) => {
-            let (Method::Controlled(row) | Method::Flushing(row)) = name_of(call) else { return None };
+            let (Method::Controlled(row) | Method::Exact(row)) = name_of(call) else { return None };
             (!row.is_constant()).then(|| catalogue::constant_method(&call.method, &call.method.to_string()))
         }
         Expr::Path(path) => match paths::named(path, settings) {

@@ -178,6 +178,12 @@ define_catalogue! {
         why: "on a GPU it flushes its operand, Rust's does not",
         help: "call it in a function that is not annotated, or keep subnormals"
     }
+    /// `x.to_int_unchecked::<i32>()` under `#[fp(machine = "sm_10")]`.
+    demoting_method(name) {
+        what: "`{name}` where an `f64` may be read as an `f32` is not covered yet",
+        why: "it would see the `f64`, which a machine without that type does not have",
+        help: "cast with `as`, or call it in a function that is not annotated"
+    }
     /// `#[round(ru)]` on a parameter, a field, a generic argument.
     nested_attribute(name) {
         what: "`#[{name}]` means nothing here",
@@ -373,6 +379,12 @@ define_catalogue! {
         what: "`{word}` among the tokens of a macro, in a function that seals what it returns",
         why: "the value that leaves the function there would not be sealed",
         help: "write it in a `let` before the macro, and use the variable in it"
+    }
+    /// `#[fp(machine = "sm_14")]`.
+    unknown_machine(name, gpus, advice) {
+        what: "{name} is no machine",
+        why: "machines are the compute capabilities {gpus}, `x86_sse`, and `x87(24 | 53 | 64, store = always | assign)`",
+        help: "{advice}"
     }
     /// `#[fp(machine = "sm_10", round = ru)]`.
     machine_setting(machine, what, why, help) {

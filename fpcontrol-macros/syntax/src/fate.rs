@@ -126,11 +126,14 @@ fn fate_of_method(call: &ExprMethodCall, settings: &Settings) -> Fate {
         Name::Controlled(row) if is_fused(row, settings) => Fate::Refused(catalogue::fused_method(&call.method)),
         Name::Controlled(_) => Fate::Site,
         Name::Uncovered(reason) => uncovered_method(reason, &call.method, &name),
-        Name::Flushing(_) if settings.flushes() => Fate::Site,
+        Name::Exact(row) if row.is_controlled(settings) => Fate::Site,
         Name::Ordinary if settings.flushes() && names::flushes_on_a_gpu(&name) => {
             Fate::Refused(catalogue::flushing_method(&call.method, &name))
         }
-        Name::Flushing(_) | Name::Ordinary => Fate::Walked,
+        Name::Ordinary if settings.demotes() && names::sees_doubles(&name) => {
+            Fate::Refused(catalogue::demoting_method(&call.method, &name))
+        }
+        Name::Exact(_) | Name::Ordinary => Fate::Walked,
     }
 }
 
@@ -187,7 +190,7 @@ fn uncovered(at: &dyn ToTokens, kind: &str) -> Fate {
 /// A cast to an integer by its name truncates in every mode, but perhaps of an `f64` that the machine reads as an `f32`.
 fn fate_of_truncation(cast: &ExprCast, settings: &Settings) -> Fate {
     let is_integer = literal(&cast.expr).is_some_and(literals::is_integer);
-    if (settings.demotes() || settings.callers) && !is_integer { Fate::Site } else { Fate::Walked }
+    if settings.demotes() && !is_integer { Fate::Site } else { Fate::Walked }
 }
 
 /// Pointers, arrays and the like are no numbers. Any other name than the integers' own, or none, can stand for a float: the run

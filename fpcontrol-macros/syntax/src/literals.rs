@@ -19,14 +19,19 @@ pub struct Rounded {
 /// the mode's in every type that the literal can have.
 #[must_use]
 pub fn rounded(literal: &Lit, negative: bool, mode: Rounding) -> Option<Rounded> {
-    rounded_as(literal, negative, mode, |bits| bits)
+    rounded_as(literal, negative, mode, |_, double, _| double)
 }
 
-/// The same, of a machine that makes another `f64` of an `f64`.
-fn rounded_as(literal: &Lit, negative: bool, mode: Rounding, as_double: fn(u64) -> u64) -> Option<Rounded> {
+/// The same, of a machine on which a text is another `f64`.
+fn rounded_as(
+    literal: &Lit,
+    negative: bool,
+    mode: Rounding,
+    as_double: fn(u32, u64, Rounding) -> u64,
+) -> Option<Rounded> {
     let text = text(literal, negative)?;
     let (single, suffix) = single(&text, mode)?;
-    let rounded = Rounded { single, double: as_double(double(&text, mode)?) };
+    let rounded = Rounded { single, double: as_double(single, double(&text, mode)?, mode) };
     let nearest =
         Rounded { single: self::single(&text, Rounding::TiesToEven)?.0, double: double(&text, Rounding::TiesToEven)? };
     let single_differs = suffix != Some(Suffix::F64) && rounded.single != nearest.single;
@@ -48,10 +53,15 @@ pub fn rounded_under(literal: &Lit, negative: bool, settings: &Settings) -> Opti
     }
 }
 
-/// The `f32` nearest to an `f64`, in an `f64`.
-fn demoted(bits: u64) -> u64 {
-    let single = Binary64::from_bits(bits).to_binary32(Rounding::TiesToEven);
-    single.to_binary64(Rounding::TiesToEven).to_bits()
+/// An `f32` in an `f64`, of a machine that has no `f64`. To nearest it is the one next to the `f64`, as its compiler rounded: twice.
+/// In another mode it is the literal's own: the nearest may be on the wrong side.
+fn demoted(single: u32, double: u64, mode: Rounding) -> u64 {
+    let nearest = Rounding::TiesToEven;
+    let single = match mode == nearest {
+        true => Binary64::from_bits(double).to_binary32(nearest),
+        false => Binary32::from_bits(single),
+    };
+    single.to_binary64(nearest).to_bits()
 }
 
 /// The literal in the mode, whether or not the compiler rounds it differently; `None` if it is no float.
@@ -112,9 +122,9 @@ pub fn decimal(literal: &Lit, negative: bool) -> Option<(String, &str)> {
 
 /// A number by its text, as the reference reads it, in a mode.
 #[must_use]
-pub fn bits(text: &str, mode: Rounding) -> Option<Rounded> {
-    let (single, double) = (Binary32::parse(text, mode).ok()?, Binary64::parse(text, mode).ok()?);
-    Some(Rounded { single: single.to_bits(), double: double.to_bits() })
+pub fn bits(text: &str, mode: Rounding, settings: &Settings) -> Option<Rounded> {
+    let (single, double) = (Binary32::parse(text, mode).ok()?.to_bits(), Binary64::parse(text, mode).ok()?.to_bits());
+    Some(Rounded { single, double: if settings.demotes() { demoted(single, double, mode) } else { double } })
 }
 
 /// The text of a float literal: `1f32` is one too.
@@ -137,6 +147,7 @@ fn double(text: &str, mode: Rounding) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fpcontrol_core::machine::Machine;
 
     fn admitted(literal: &str) -> bool {
         let literal = syn::parse_str(literal).unwrap();
@@ -200,6 +211,27 @@ mod tests {
         assert_eq!((down.single, down.double), (0x3e99_9999, 0.3_f64.to_bits()));
         assert_eq!((minus_up.single, minus_up.double), (0xbe99_9999, (-0.3_f64).to_bits()));
         assert_eq!(rounded(&syn::parse_str("0.3f64").unwrap(), false, Rounding::TowardNegative), None);
+    }
+
+    #[test]
+    fn what_is_demoted_is_on_the_side_of_the_mode() {
+        let early = Settings { machine: Machine::named("sm_10"), ..Settings::default() };
+        let double = |text: &str, mode| {
+            let settings = Settings { literals: Some(mode), ..early.clone() };
+            rounded_under(&syn::parse_str(text).unwrap(), false, &settings)
+                .map(|rounded| f64::from_bits(rounded.double))
+        };
+        let nearest = f64::from(0.1_f32);
+        assert!(nearest > 0.1);
+        assert_eq!(double("0.1", Rounding::TiesToEven), Some(nearest));
+        assert_eq!(double("0.1", Rounding::TowardZero), Some(f64::from(0.1_f32.next_down())));
+        assert_eq!(double("0.1_f64", Rounding::TowardPositive), Some(nearest));
+        assert_eq!(double("1e300", Rounding::TowardZero), Some(f64::from(f32::MAX)));
+        // Just above the middle of two f32: its f64 is the middle, which is rounded to even.
+        let twice = "1.00000005960464477539062500000000001";
+        assert_eq!(double(twice, Rounding::TiesToEven), None);
+        assert_eq!(double(twice, Rounding::TowardPositive), Some(f64::from(1.0_f32.next_up())));
+        assert_eq!(double("0.5", Rounding::TowardZero), None);
     }
 
     #[test]

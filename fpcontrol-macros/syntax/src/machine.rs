@@ -1,28 +1,17 @@
 //! The key `machine`: which backend it names, and which settings the machine refuses.
 
+pub mod constants;
+mod unknown;
+
+pub use unknown::unknown;
+
 use crate::arguments::{Argument, Setting};
 use crate::control::{Contraction, Division, Settings, SumOrder};
-use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
-use crate::fate::literal;
+use crate::diagnostics::{Diagnostics, catalogue};
 use fpcontrol_core::Rounding;
 use fpcontrol_core::machine::{Fused, Machine};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
-use syn::{Expr, UnOp};
-
-/// The machines that messages list; the names of other compute capabilities are machines too.
-pub const NAMES: &[&str] = &[
-    "\"sm_10\"",
-    "\"sm_13\"",
-    "\"sm_20\"",
-    "\"x86_sse\"",
-    "\"x87(24, store = always)\"",
-    "\"x87(53, store = always)\"",
-    "\"x87(64, store = always)\"",
-    "\"x87(24, store = assign)\"",
-    "\"x87(53, store = assign)\"",
-    "\"x87(64, store = assign)\"",
-];
 
 /// The setting of a name.
 #[must_use]
@@ -60,22 +49,11 @@ impl Settings {
         }
     }
 
-    /// Whether operations may read an `f64` as an `f32`.
+    /// Whether operations may read an `f64` as an `f32`: on this machine, or on the caller's.
     #[must_use]
     pub fn demotes(&self) -> bool {
-        self.machine.is_some_and(Machine::demotes)
+        self.callers || self.machine.is_some_and(Machine::demotes)
     }
-}
-
-/// Why a site cannot stand in a constant: the reference computes those, not the machine. Literals are no computations.
-#[must_use]
-pub fn constant_objection(expr: &Expr, settings: &Settings) -> Option<Diagnostic> {
-    let machine = settings.machine.filter(|_| !settings.is_ieee())?;
-    let is_literal = match expr {
-        Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) => literal(&unary.expr).is_some(),
-        expr => literal(expr).is_some(),
-    };
-    (!is_literal).then(|| catalogue::machine_constant(expr, machine.name()))
 }
 
 /// Something that a machine does not do.
@@ -123,7 +101,10 @@ fn contraction(machine: Machine, settings: &Settings) -> Option<Objection> {
     let can = machine.capabilities();
     let why = match (settings.contraction(), can.contraction) {
         (Contraction::On, Fused::No) => format!("{} has no fused multiply-add", can.title),
-        (Contraction::On, Fused::TruncatedProduct) if settings.rounding() != Rounding::TiesToEven => {
+        // Of a machine that fuses `f64` in this mode, the compiler refuses the rest, where it sees the type.
+        (Contraction::On, Fused::TruncatedProduct)
+            if settings.rounding() != Rounding::TiesToEven && !can.binary64.fused.contains(&settings.rounding()) =>
+        {
             format!("the FMAD of {} rounds its sum to nearest only", can.title)
         }
         (Contraction::On | Contraction::Off | Contraction::NoFma, _) => return None,

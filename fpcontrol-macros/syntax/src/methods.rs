@@ -1,5 +1,6 @@
 //! The methods that become operations under a control: one table.
 
+use crate::control::Settings;
 use fpcontrol_core::{Form, Operation};
 
 /// A method of floats, or of iterators over them, that the run time has.
@@ -27,6 +28,8 @@ pub enum When {
     Always,
     /// Where subnormals are flushed; elsewhere Rust's own is exact.
     Flushing,
+    /// Where an `f64` may be read as an `f32`; elsewhere Rust's own is exact.
+    Demoting,
 }
 
 /// How a method of the run time is called.
@@ -50,10 +53,21 @@ impl Row {
         })
     }
 
+    /// Whether it is rewritten under these settings.
+    #[must_use]
+    pub fn is_controlled(&self, settings: &Settings) -> bool {
+        match self.when {
+            When::Always => true,
+            When::Flushing => settings.flushes(),
+            When::Demoting => settings.demotes(),
+        }
+    }
+
     /// Whether the run time has it in constants too: a number of numbers.
     #[must_use]
     pub fn is_constant(&self) -> bool {
-        self.call == Call::Plain && !["Compare", "Relations"].contains(&self.owners[0])
+        let is_number = !["Compare", "Relations"].contains(&self.owners[0]);
+        self.call == Call::Plain && is_number && self.when != When::Demoting
     }
 
     /// Whether types that are exact have it in constants.
@@ -151,4 +165,20 @@ rows! {
     "ge"(2) "controlled_ge" "Relations", Flushing Plain;
     "eq"(2) "controlled_eq" "Relations", Flushing Plain;
     "ne"(2) "controlled_ne" "Relations", Flushing Plain;
+    "trunc"(1) "controlled_trunc" "Trunc", Demoting Plain;
+    "round"(1) "controlled_round" "Round", Demoting Plain;
+    "round_ties_even"(1) "controlled_round_ties_even" "RoundTiesEven", Demoting Plain;
+    "copysign"(2) "controlled_copysign" "Copysign", Demoting Plain;
+    "next_up"(1) "controlled_next_up" "NextUp", Demoting Plain;
+    "next_down"(1) "controlled_next_down" "NextDown", Demoting Plain;
+    "is_finite"(1) "controlled_is_finite" "IsFinite", Demoting Plain;
+    "is_infinite"(1) "controlled_is_infinite" "IsInfinite", Demoting Plain;
+    "is_normal"(1) "controlled_is_normal" "IsNormal", Demoting Plain;
+    "is_subnormal"(1) "controlled_is_subnormal" "IsSubnormal", Demoting Plain;
+    "classify"(1) "controlled_classify" "Classify", Demoting Plain;
+    "total_cmp"(2) "controlled_total_cmp" "TotalCmp", Demoting Plain;
+    "to_bits"(1) "controlled_to_bits" "ToBits", Demoting Plain;
+    "to_be_bytes"(1) "controlled_to_be_bytes" "ToBeBytes", Demoting Plain;
+    "to_le_bytes"(1) "controlled_to_le_bytes" "ToLeBytes", Demoting Plain;
+    "to_ne_bytes"(1) "controlled_to_ne_bytes" "ToNeBytes", Demoting Plain;
 }

@@ -11,8 +11,8 @@ use syn::{BinOp, ExprPath, UnOp};
 pub enum Method {
     /// The run time has it.
     Controlled(&'static Row),
-    /// Exact, but the run time has it for regions where subnormals are flushed.
-    Flushing(&'static Row),
+    /// Exact, but the run time has it for regions that read its operands as other numbers.
+    Exact(&'static Row),
     /// Arithmetic that is not covered yet.
     Uncovered(Uncovered),
     /// Exact, or no method of floats: a call like any other.
@@ -34,6 +34,9 @@ pub enum Uncovered {
 
 /// Exact methods whose counterparts on a GPU flush their operands, and which the run time does not have.
 const UNCOVERED_WHERE_FLUSHING: &[&str] = &["contains", "clamp_magnitude"];
+
+/// Exact methods that see an `f64` where a machine has the `f32` nearest to it, and which the run time does not have.
+const UNCOVERED_WHERE_DEMOTING: &[&str] = &["to_int_unchecked"];
 
 /// Functions that no stable method of floats is, but traits of other crates have.
 const ELEMENTARY: &[&str] = &["erf", "erfc", "gamma", "lerp", "ln_gamma", "rsqrt"];
@@ -89,8 +92,8 @@ const FAST: &[&str] = &[
 #[must_use]
 pub fn method(name: &str, operands: usize) -> Method {
     match (methods::find(name, operands), uncovered(name)) {
-        (Some(row), _) if row.when == When::Flushing => Method::Flushing(row),
-        (Some(row), _) => Method::Controlled(row),
+        (Some(row), _) if row.when == When::Always => Method::Controlled(row),
+        (Some(row), _) => Method::Exact(row),
         // `statistics.minimum()`.
         (None, Some(Uncovered::Extremum)) if operands != 2 => Method::Ordinary,
         (None, Some(reason)) => Method::Uncovered(reason),
@@ -130,16 +133,24 @@ pub fn is_arithmetic_name(name: &str) -> bool {
     uncovered(name).is_some() || methods::named(name).any(|row| row.when == When::Always)
 }
 
-/// Whether a function of floats of this name flushes on a GPU and is exact in Rust.
+/// Whether a function of floats of this name is exact in Rust, and reads its operands as other numbers in a region.
 #[must_use]
-pub fn flushes(name: &str) -> bool {
-    flushes_on_a_gpu(name) || methods::named(name).any(|row| row.when == When::Flushing)
+pub fn reads(name: &str, settings: &Settings) -> bool {
+    settings.flushes() && flushes_on_a_gpu(name)
+        || settings.demotes() && sees_doubles(name)
+        || methods::named(name).any(|row| row.when != When::Always && row.is_controlled(settings))
 }
 
 /// Whether a method is exact in Rust, but flushes its operand on a GPU.
 #[must_use]
 pub fn flushes_on_a_gpu(name: &str) -> bool {
     UNCOVERED_WHERE_FLUSHING.contains(&name)
+}
+
+/// Whether a method is exact in Rust, but of an `f64` that a machine may read as an `f32`.
+#[must_use]
+pub fn sees_doubles(name: &str) -> bool {
+    UNCOVERED_WHERE_DEMOTING.contains(&name)
 }
 
 /// Whether the operator compares.

@@ -14,7 +14,7 @@
 //! A path of one segment is a function or a variable, whose arithmetic is elsewhere.
 
 use crate::control::Settings;
-use crate::methods::{self, Call, Row, When};
+use crate::methods::{self, Call, Row};
 use crate::names::{self, Uncovered};
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
@@ -103,7 +103,7 @@ pub fn named(path: &ExprPath, settings: &Settings) -> Named {
     if has_a_control(path, settings) || owner.as_deref().is_some_and(|owner| is_exact(owner, &name)) {
         return Named::Ordinary;
     }
-    let mut rows = methods::named(&name).filter(|row| settings.flushes() || row.when == When::Always);
+    let mut rows = methods::named(&name).filter(|row| row.is_controlled(settings));
     match (rows.next(), names::uncovered(&name)) {
         (Some(row), _) => owned(path, owner.as_deref(), row),
         (None, Some(uncovered)) => Named::Uncovered(uncovered),

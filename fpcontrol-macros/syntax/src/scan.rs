@@ -118,12 +118,17 @@ impl VisitMut for Scanner<'_> {
             }
             Fate::Site if is_integer_arithmetic(expr) => {}
             Fate::Site => {
-                if self.context == Context::Constant
-                    && let Some(objection) = constants::objection(expr, &self.settings)
-                        .or_else(|| machine::constant_objection(expr, &self.settings))
-                {
-                    self.diagnostics.push(objection);
-                    return visit_mut::visit_expr_mut(self, expr);
+                if self.context == Context::Constant {
+                    if let Some(objection) = machine::constants::objection(expr, &self.settings) {
+                        if !machine::constants::visit_integers(expr, &mut |operand| self.visit_expr_mut(operand)) {
+                            self.diagnostics.push(objection);
+                        }
+                        return;
+                    }
+                    if let Some(objection) = constants::objection(expr, &self.settings) {
+                        self.diagnostics.push(objection);
+                        return visit_mut::visit_expr_mut(self, expr);
+                    }
                 }
                 let mut attributes = nested::attributes_mut(expr).map(std::mem::take).unwrap_or_default();
                 self.visit_attributes_mut(&mut attributes);

@@ -18,7 +18,8 @@ pub trait Bound: Endpoint + Real + Summand {}
 impl Bound for f32 {}
 impl Bound for f64 {}
 
-/// Rounds down by a backend, whatever else the control of the region says but whether it uses FMA.
+/// Rounds down by a backend, whatever else the control of the region says but whether it uses FMA. In regions of early GPUs,
+/// which lack the mode, the default backend computes the bounds, in the type as it is: see [`machine`](crate::machine).
 pub(super) struct Down<B, const FMA: bool = true>(PhantomData<B>);
 
 impl<B: Backend + 'static, const FMA: bool> Control for Down<B, FMA> {

@@ -59,8 +59,15 @@
 //! assert_eq!(up(1e-30), 1.0_f64.next_up());
 //! ```
 //!
-//! Constants are refused too, since the compiler computes them, not the machine.
+//! Constants are refused too, since the compiler computes them, not the machine; those of integers are not, where one of the
+//! operands is written as an integer: `n * 2 + 1`.
+//!
+//! Where there is no `f64`, whatever looks at one sees the `f32` nearest to it: operators, comparisons, casts, and methods that are
+//! exact elsewhere, as `trunc`, `is_finite` and `to_bits`. What only moves it, as `let` does, changes nothing. Literals of a
+//! directed mode are the `f32` on the mode's side. An [`Interval`](crate::Interval) encloses real numbers: its bounds are
+//! computed as in other regions, since the early GPUs do not round to them.
 
+mod refusal;
 mod registers;
 mod sm_10;
 mod sm_13;
@@ -77,7 +84,8 @@ pub use sse::X86Sse;
 pub use tesla::{DIVISION_ULPS, RECIPROCAL_ULPS, SQUARE_ROOT_ULPS};
 pub use x87::X87;
 
-use crate::backend::Datum;
+use crate::backend::{Backend, Datum};
+use crate::control::Control;
 use fpcontrol_core::{Environment, Operation, Rounding};
 use unit::Unit;
 
@@ -99,14 +107,31 @@ pub trait Semantics<T: Datum> {
     }
 }
 
-/// Whether the modes have an operation in a mode. Signs and what is exact are in all.
+/// The modes in which there is an operation; `None` is all. Signs and what is exact are in all.
+const fn modes_of(modes: Operations, operation: Operation) -> Option<&'static [Rounding]> {
+    match Unit::of(operation) {
+        Unit::Sums => Some(modes.sums),
+        Unit::Div | Unit::Recip | Unit::Sqrt | Unit::Rsqrt => Some(modes.quotients),
+        Unit::Fma => Some(modes.fused),
+        Unit::Signs | Unit::Others => None,
+    }
+}
+
+/// Whether the modes have an operation in a mode.
 #[must_use]
 pub const fn has(modes: Operations, operation: Operation, rounding: Rounding) -> bool {
-    match Unit::of(operation) {
-        Unit::Sums => contains(modes.sums, rounding),
-        Unit::Div | Unit::Recip | Unit::Sqrt | Unit::Rsqrt => contains(modes.quotients, rounding),
-        Unit::Fma => contains(modes.fused, rounding),
-        Unit::Signs | Unit::Others => true,
+    match modes_of(modes, operation) {
+        Some(modes) => contains(modes, rounding),
+        None => true,
+    }
+}
+
+/// Whether the control is that of an interval's bound, on a machine that does not round to it: an early GPU. An interval encloses
+/// real numbers, so any bound does that encloses them.
+const fn encloses<M: Backend, C: Control>() -> bool {
+    match M::MACHINE {
+        Some(machine) => C::IS_BOUND && machine.is_early_gpu(),
+        None => false,
     }
 }
 
@@ -141,14 +166,13 @@ macro_rules! methods {
     (@method $host:ident $variant:ident $method:ident($($operand:ident: $type:ty),*) [$($data:ident),*] $n:expr) => {
         #[inline]
         fn $method<C: $crate::Control>($($operand: $type),*) -> $host {
+            if const { $crate::machine::encloses::<Self, C>() } {
+                return <$crate::backend::Default as $crate::backend::Arithmetic<$host>>::$method::<C>($($operand),*);
+            }
             const {
-                assert!(
-                    $crate::machine::has(
-                        <Self as $crate::machine::Semantics<$host>>::MODES,
-                        fpcontrol_core::Operation::$variant,
-                        C::ROUNDING
-                    ),
-                    concat!("this machine has no `", stringify!($method), "` of `", stringify!($host), "` in this rounding mode")
+                $crate::machine::refusal::demand::<Self, $host, C>(
+                    fpcontrol_core::Operation::$variant,
+                    [stringify!($method), stringify!($host)],
                 );
             }
             <Self as $crate::machine::Semantics<$host>>::compute(
@@ -177,12 +201,7 @@ macro_rules! arithmetic {
 
             #[inline]
             fn contracted<C: $crate::Control>(a: $host, b: $host, c: $host) -> $host {
-                const {
-                    assert!(
-                        $crate::machine::contains(<Self as $crate::machine::Semantics<$host>>::CONTRACTED, C::ROUNDING),
-                        concat!("this machine contracts no products and sums of `", stringify!($host), "` in this rounding mode")
-                    );
-                }
+                const { $crate::machine::refusal::demand_contraction::<Self, $host, C>(stringify!($host)) }
                 <Self as $crate::machine::Semantics<$host>>::contracted(
                     [a, b, c],
                     fpcontrol_core::Environment::new(C::ROUNDING).with_subnormals(C::SUBNORMALS),

@@ -39,6 +39,8 @@ pub trait Float: Datum {
     fn floor<C: Control>(a: Self) -> Self;
     fn ceil<C: Control>(a: Self) -> Self;
     fn trunc<C: Control>(a: Self) -> Self;
+    fn round<C: Control>(a: Self) -> Self;
+    fn round_ties_even<C: Control>(a: Self) -> Self;
     /// What `trunc` leaves: exact, and +0 where it leaves nothing, as in Rust, whose own subtraction rounds to nearest.
     fn fract<C: Control>(a: Self) -> Self;
     /// The operand, or the zero that it counts as where the control flushes; what a machine reads it as.
@@ -81,7 +83,8 @@ macro_rules! floats {
                         <C::Backend as Arithmetic<$float>>::abs::<C>(a)
                     }
 
-                    floats! { @integers $float floor TowardNegative, ceil TowardPositive, trunc TowardZero }
+                    floats! { @integers $float floor TowardNegative, ceil TowardPositive, trunc TowardZero,
+                        round TiesToAway, round_ties_even TiesToEven }
 
                     #[inline]
                     fn fract<C: Control>(a: Self) -> Self {
@@ -135,7 +138,7 @@ macro_rules! directions {
     };
 }
 
-directions! { TowardNegative TowardPositive TowardZero }
+directions! { TowardNegative TowardPositive TowardZero TiesToAway TiesToEven }
 
 floats! {
     f32 {

@@ -23,6 +23,7 @@ mod methods;
 mod operator_methods;
 mod operators;
 pub(crate) mod owner;
+mod readings;
 mod reductions;
 mod sequences;
 pub(crate) mod twin;
@@ -46,6 +47,10 @@ pub use operator_methods::{
     RemAssignMethod, RemMethod, SubAssignMethod, SubMethod,
 };
 pub use operators::{Add, Div, Mul, Neg, Rem, Sub};
+pub use readings::{
+    Classify, Copysign, IsFinite, IsInfinite, IsNormal, IsSubnormal, NextDown, NextUp, Round, RoundTiesEven, ToBeBytes,
+    ToBits, ToLeBytes, ToNeBytes, TotalCmp, Trunc,
+};
 pub use reductions::{IterProduct, IterSum, IterSumIn, Reductions, Sequence};
 
 /// Calls `$callback! { context types… }` with the integers, which are exact and pass through.

@@ -10,6 +10,20 @@ const fn third(x: f64) -> f64 {
     x / 3.0
 }
 
+#[fpcontrol::fp(machine = "sm_10")]
+const fn is_large(x: f64) -> bool {
+    x.is_finite()
+}
+
+/// Reported once; and integers are left alone.
+#[fpcontrol::fp(machine = "sm_10")]
+mod indices {
+    pub const fn sum(i: f64, j: f64, n: usize) -> f64 {
+        let _index = (n * 2 + 1) as i64 - 3 * -(7 - (n + 1) as i64);
+        i * j + i * (j - i)
+    }
+}
+
 #[fpcontrol::fp(machine = "x86_sse")]
 const fn half(x: f64) -> f64 {
     x / 2.0
@@ -18,4 +32,5 @@ const fn half(x: f64) -> f64 {
 fn main() {
     area(1.0);
     third(half(1.0));
+    is_large(indices::sum(1.0, 2.0, 3));
 }

@@ -11,7 +11,7 @@ fn mode_beside(a: f32) -> f32 {
     a + 1.0
 }
 
-#[fp(machine = "sm_13", round = rz, contract)]
+#[fp(machine = "sm_12", round = rz, contract)]
 fn truncated(a: f32) -> f32 {
     a * a + 1.0
 }

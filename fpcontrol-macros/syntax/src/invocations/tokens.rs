@@ -32,7 +32,7 @@ fn computes(before: &[TokenTree], token: &TokenTree, after: &[TokenTree], settin
             "as" => !is_exact_cast(after.first()),
             name if is_invocation(after) => standard::hides(name),
             name if is_method(before, after) || is_in_path(before) => {
-                names::is_arithmetic_name(name) || settings.flushes() && names::flushes(name)
+                names::is_arithmetic_name(name) || names::reads(name, settings)
             }
             _ => false,
         },

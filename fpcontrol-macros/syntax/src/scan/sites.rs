@@ -88,7 +88,7 @@ impl Scanner<'_> {
     }
 
     fn method(&mut self, mut call: ExprMethodCall) -> Site {
-        let (Name::Controlled(row) | Name::Flushing(row)) = name_of(&call) else { unreachable!("its fate is a site") };
+        let (Name::Controlled(row) | Name::Exact(row)) = name_of(&call) else { unreachable!("its fate is a site") };
         visit_mut::visit_expr_method_call_mut(self, &mut call);
         Site::Method(Method { row, call })
     }

@@ -114,7 +114,7 @@ impl Generalizer<'_> {
     /// A number by its text.
     fn constant(&self, text: &str, at_tokens: &dyn ToTokens, mode: Rounding) -> Option<Expr> {
         let [rn, ru, rd] = [Rounding::TiesToEven, Rounding::TowardPositive, Rounding::TowardNegative]
-            .map(|mode| literals::bits(text, mode));
+            .map(|mode| literals::bits(text, mode, self.settings));
         let ([rn, ru, rd], parameter, span) =
             ([rn?, ru?, rd?], &self.parameter, at(at_tokens.to_token_stream().span()));
         let (single, double) = ([rn.single, ru.single, rd.single], [rn.double, ru.double, rd.double]);
@@ -214,6 +214,10 @@ impl Generalizer<'_> {
             && call.args.is_empty()
         {
             let span = at(call.method.span());
+            if self.settings.flushes() {
+                let (control, receiver) = (crate::control::at(span), &call.receiver);
+                *call.receiver = as_expression(quote_spanned! { span => (#receiver).as_read::<#control>() });
+            }
             call.method = Ident::new("rounded_to_integral", span);
             call.args.push(as_expression(mode_path(*mode, span)));
         } else if let Some(row) = methods::find(&name, 1 + call.args.len()).filter(|row| SIGN.contains(&row.name)) {

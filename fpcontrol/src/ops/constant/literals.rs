@@ -6,7 +6,7 @@
 use super::{Constant, Kind, same};
 use crate::backend::Backend;
 use crate::control::Control;
-use fpcontrol_core::{Binary64, Rounding};
+use fpcontrol_core::{Binary32, Binary64, Rounding};
 
 /// How many modes there are.
 const MODES: usize = Rounding::ALL.len();
@@ -28,15 +28,24 @@ pub const fn literal<T: Constant>(native: T, single: u32, double: u64) -> T {
 #[inline]
 pub const fn literal_under<C: Control, T: Constant>(native: T, single: [u32; MODES], double: [u64; MODES]) -> T {
     let mode = const { C::ROUNDING as usize };
-    literal(native, single[mode], demoted::<C>(double[mode]))
+    literal(native, single[mode], demoted::<C>(single[mode], double[mode]))
 }
 
-/// The `f32` nearest to an `f64`, in an `f64`, on a machine that has no `f64`.
-const fn demoted<C: Control>(double: u64) -> u64 {
+/// An `f32` in an `f64`, on a machine that has no `f64`: to nearest the one next to the `f64`, as its compiler rounded, twice; in
+/// another mode the literal's own, since the nearest may be on the wrong side.
+const fn demoted<C: Control>(single: u32, double: u64) -> u64 {
+    let nearest = Rounding::TiesToEven;
     match C::Backend::MACHINE {
         Some(machine) if machine.demotes() => {
-            let single = Binary64::from_bits(double).to_binary32(Rounding::TiesToEven);
-            single.to_binary64(Rounding::TiesToEven).to_bits()
+            let single = match C::ROUNDING {
+                Rounding::TiesToEven => Binary64::from_bits(double).to_binary32(nearest),
+                Rounding::TiesToAway
+                | Rounding::TowardZero
+                | Rounding::TowardPositive
+                | Rounding::TowardNegative
+                | Rounding::ToOdd => Binary32::from_bits(single),
+            };
+            single.to_binary64(nearest).to_bits()
         }
         Some(_) | None => double,
     }
