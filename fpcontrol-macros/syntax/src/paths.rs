@@ -14,7 +14,7 @@
 //! A path of one segment is a function or a variable, whose arithmetic is elsewhere.
 
 use crate::control::Settings;
-use crate::methods::{self, Call, Row};
+use crate::methods::{self, Call, Row, When};
 use crate::names::{self, Uncovered};
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
@@ -170,7 +170,7 @@ pub fn is_shared(row: &Row) -> bool {
 
 /// Whether a type of core that holds no floats can have a function of this name.
 fn is_of_core(row: &Row) -> bool {
-    OF_NUMBERS.contains(&row.name) || row.when == When::Flushing
+    OF_NUMBERS.contains(&row.name) || row.when != When::Always
 }
 
 /// Whether the owner's functions of this name take no floats.

@@ -93,9 +93,12 @@ impl Scanner<'_> {
         }
     }
 
-    /// Whether the type before the name is known to be no type parameter.
+    /// Whether the type before the name is known to be no type parameter. That it is written with arguments is not enough: an alias of
+    /// what belongs to a parameter, `Scalar::<T>::exp`, may be a float.
     pub(super) fn is_generic(&self, path: &ExprPath) -> bool {
-        paths::has_arguments(path) || self.this == This::Generic && is_of_self(path)
+        let is_shown = |name: &Ident| self.generics.iter().any(|known| known.name == *name);
+        let is_shown = path.qself.is_none() && paths::owner(path).is_some_and(|owner| is_shown(&owner.ident));
+        is_shown && paths::has_arguments(path) || self.this == This::Generic && is_of_self(path)
     }
 
     /// Writes `Rot::<_>::exp` for `Rot::exp`, which is the same of the generic type that is meant. If the name is another's
