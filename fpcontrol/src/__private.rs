@@ -32,7 +32,7 @@ pub use crate::ops::assignments::{
     sub_rounded_product,
 };
 pub use crate::ops::cast::{ReadAsItIs, Reading, pointer};
-pub use crate::ops::compare::{eq, ge, gt, le, lt, ne};
+pub use crate::ops::compare::{eq, field, ge, gt, le, lt, ne};
 pub use crate::ops::constant;
 pub use crate::ops::exact::exact;
 pub use crate::ops::lenient::{pair, place};
@@ -40,13 +40,14 @@ pub use crate::ops::owner::{Elsewhere, owner};
 pub use crate::ops::twin::{real, rounded_constant};
 pub use crate::ops::{
     Abs, AbsSub, Add, AddAssign, AddAssignMethod, AddMethod, AddProduct, Cast, Ceil, Clamp, Classify, Compare,
-    Copysign, Deferred, Div, DivAssign, DivAssignMethod, DivEuclid, DivMethod, Exact, Floor, Fract, Functions, Hypot,
-    IsExact, IsFinite, IsInfinite, IsNormal, IsSubnormal, IterProduct, IterSum, IterSumIn, Kind, Max, Maximum,
-    Midpoint, Min, Minimum, MinusProduct, Mul, MulAdd, MulAssign, MulAssignMethod, MulMethod, Neg, NegMethod, NextDown,
-    NextUp, OrdClamp, OrdMax, OrdMin, PlusProduct, PointerMethods, Powi, Product, ProductMinus, ProductPlus, Ready,
-    Recip, RecipSqrt, Reductions, Relations, Rem, RemAssign, RemAssignMethod, RemEuclid, RemMethod, Round,
-    RoundTiesEven, Settle, Sqrt, Sub, SubAssign, SubAssignMethod, SubMethod, SubProduct, ToBeBytes, ToBits, ToDegrees,
-    ToLeBytes, ToNeBytes, ToRadians, TotalCmp, Trunc,
+    Copysign, Deferred, Div, DivAssign, DivAssignMethod, DivEuclid, DivMethod, Exact, Floor, Fract, Functions,
+    FunctionsMethod, Hypot, HypotMethod, IsExact, IsFinite, IsInfinite, IsNormal, IsSubnormal, IterProduct, IterSum,
+    IterSumIn, Kind, Max, Maximum, MaximumMethod, Midpoint, Min, Minimum, MinimumMethod, MinusProduct, Mul, MulAdd,
+    MulAddMethod, MulAssign, MulAssignMethod, MulMethod, Neg, NegMethod, NextDown, NextUp, OrdClamp, OrdMax, OrdMin,
+    PlusProduct, PointerMethods, Powi, PowiMethod, Product, ProductMinus, ProductPlus, Ready, Recip, RecipMethod,
+    RecipSqrt, Reductions, Relations, Rem, RemAssign, RemAssignMethod, RemEuclid, RemMethod, Round, RoundTiesEven,
+    Settle, Sqrt, SqrtMethod, Sub, SubAssign, SubAssignMethod, SubMethod, SubProduct, ToBeBytes, ToBits, ToDegrees,
+    ToDegreesMethod, ToLeBytes, ToNeBytes, ToRadians, ToRadiansMethod, TotalCmp, Trunc,
 };
 pub use crate::real::Real;
 pub use crate::reduce;

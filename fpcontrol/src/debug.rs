@@ -7,16 +7,16 @@
 macro_rules! __dbg {
     ($text:literal => $value:expr $(,)?) => {
         match $value {
-            value => {
+            __fp_value => {
                 ::std::eprintln!(
                     "[{}:{}:{}] {} = {:#?}",
                     ::std::file!(),
                     ::std::line!(),
                     ::std::column!(),
                     $text,
-                    &&value as &dyn ::std::fmt::Debug
+                    &&__fp_value as &dyn ::std::fmt::Debug
                 );
-                value
+                __fp_value
             }
         }
     };

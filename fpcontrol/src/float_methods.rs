@@ -24,7 +24,8 @@ use crate::ops::float::Float;
 /// ```
 ///
 /// Where Rust has the method of that name, it is the one that is called. So is one of the same name that takes `self` by value,
-/// as those of libm's and num-traits' traits do; hence the reference here.
+/// as those of libm's and num-traits' traits do; hence the reference here. The price is that a path takes a reference too: where
+/// Rust has none of its own, write `x.floor()` instead of `f32::floor(x)`, and `.map(|x| x.ceil())` instead of `.map(f32::ceil)`.
 pub trait FloatMethods: Sized {
     /// The greatest integer not above.
     #[must_use]

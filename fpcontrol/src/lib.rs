@@ -96,6 +96,9 @@ pub use fpcontrol_core::{Environment, Exceptions, Flagged, Rounding};
 /// The compiler checks that each field is [`Exact`](trait@ops::Exact). For a field whose type is not known to be, the user
 /// can vouch, with a reason: `#[exact(reason = "a decimal of integers")]` on the type. A type parameter is exact where its
 /// argument is.
+///
+/// Where this crate has another name, or is reached through another one, `#[exact(crate = path)]` says under which path; both keys
+/// may stand together: `#[exact(crate = engine::fpcontrol, reason = "…")]`.
 pub use fpcontrol_macros::Exact;
 /// Brings an operator of a type made of floats under control: on the `impl` of a trait of `core::ops`, which stays as it
 /// is; beside it stands the same operator for annotated functions, from the same body.

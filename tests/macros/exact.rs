@@ -107,3 +107,35 @@ fn the_derives_of_inputs_compile() {
     let (start, step) = (Duration::from_secs(1), Duration::from_secs(2));
     assert_eq!(exact::elapsed(start, step, 3), step * 3 + start);
 }
+
+mod renamed {
+    pub mod inner {
+        pub use fpcontrol::*;
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd, Exact)]
+#[exact(crate = renamed::inner)]
+struct Grams(i64);
+
+/// A type of another crate's, of which the user knows more than the compiler.
+#[derive(Clone, Copy, Debug, PartialEq, Exact)]
+#[exact(reason = "nothing is computed with it", crate = crate::exact::renamed::inner)]
+struct Labelled(f64);
+
+impl Add for Labelled {
+    type Output = Labelled;
+    fn add(self, _: Labelled) -> Labelled {
+        self
+    }
+}
+
+#[fp(ftz)]
+fn under_another_name(a: Grams, b: Grams, c: Labelled) -> (bool, Labelled) {
+    (a < b, c + c)
+}
+
+#[test]
+fn the_crate_of_the_derive_has_a_name() {
+    assert_eq!(under_another_name(Grams(1), Grams(2), Labelled(0.5)), (true, Labelled(0.5)));
+}

@@ -23,6 +23,7 @@ mod lenient;
 mod machines;
 mod multiversion;
 mod nested;
+mod operands;
 mod own_operators;
 mod owners;
 mod refused;

@@ -40,6 +40,10 @@ const BY_THE_COMPILER: &[(&str, &str)] = &[
     ("fn sum(a: Vector, b: Vector) -> Vector {", "types.user_type"),
     ("fn generic<T: std::ops::Add<Output = T>>(a: T, b: T) -> T {", "types.user_type"),
     ("fn ratio(price: Cents) -> f64 {", "types.exact"),
+    ("x.exp() * 2.0", "types.functions"),
+    ("p.y < one()", "types.places"),
+    ("p.y.max(1.0)", "types.places"),
+    ("&[0.1 + 0.2]", "types.places"),
 ];
 
 #[test]

@@ -13,7 +13,7 @@
 
 use crate::context::{Context, constant_function};
 use crate::control;
-use crate::rewrite::{at, operator_function};
+use crate::rewrite::{at, bound, operator_function};
 use crate::tree::Trees;
 use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
@@ -70,11 +70,11 @@ impl Calls {
         let control = control::at(span);
         let (owner, method) = operator_function(operation, span);
         if self.lenient {
-            let (name, native) = (short(&method), generated(operator));
+            let (name, native, l) = (short(&method), generated(operator), bound("l", span));
             return self.bind(
                 span,
                 quote_spanned! { span =>
-                    __fpcontrol::pair(&#operand, &()).#name::<#control, _>(#operand, (), |l, ()| #native l)
+                    __fpcontrol::pair(&#operand, &()).#name::<#control, _>(#operand, (), |#l, ()| #native #l)
                 },
             );
         }
@@ -128,8 +128,9 @@ impl Calls {
         let span = at(operator.span());
         if self.lenient {
             let (native, control) = (generated(&operator), control::at(span));
+            let [l, r] = ["l", "r"].map(|name| bound(name, span));
             return quote_spanned! { span => match (&raw mut #place, #value) {
-                (l, r) => __fpcontrol::place(l, &r).#function::<#control>(l, r, |l, r| *l #native r),
+                (#l, #r) => __fpcontrol::place(#l, &#r).#function::<#control>(#l, #r, |#l, #r| *#l #native #r),
             } };
         }
         let function = self.context.function(span, function);
@@ -152,9 +153,10 @@ impl Calls {
             return if self.is_long { self.bind(span, call) } else { call };
         }
         let (name, native) = (short(method), generated(&operator));
+        let [l, r] = ["l", "r"].map(|name| bound(name, span));
         let native = match swapped {
-            true => quote_spanned! { span => |l, r| r #native l },
-            false => quote_spanned! { span => |l, r| l #native r },
+            true => quote_spanned! { span => |#l, #r| #r #native #l },
+            false => quote_spanned! { span => |#l, #r| #l #native #r },
         };
         self.bind(
             span,
@@ -165,7 +167,7 @@ impl Calls {
     }
 
     fn bind(&mut self, span: Span, call: TokenStream) -> TokenStream {
-        let name = format_ident!("v{}", self.statements.len(), span = span);
+        let name = bound(&format!("v{}", self.statements.len()), span);
         self.statements.push(quote_spanned! { span => let #name = #call; });
         name.into_token_stream()
     }

@@ -3,10 +3,10 @@
 use crate::context::Context;
 use crate::control;
 use crate::method_calls::owning_type;
-use crate::rewrite::{at, one_armed_match};
+use crate::rewrite::{at, bound, one_armed_match};
 use crate::site::{Method, MethodPath, Reciprocal};
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, format_ident, quote_spanned};
+use quote::{ToTokens, quote_spanned};
 use syn::Expr;
 use syn::spanned::Spanned;
 
@@ -24,27 +24,25 @@ pub fn method(method: Method) -> Expr {
     })
 }
 
-/// A method that is `const` in std: of what is exact, the type's own.
+/// A method that is `const` in std: of what is exact, the type's own. The receiver is read before the arguments are evaluated.
 fn method_of_any(Method { row, call }: Method) -> Expr {
     let span = at(call.method.span());
     let (receiver, method, control) = (&call.receiver, &call.method, control::name());
     let (arguments, function) = (call.args.iter().collect::<Vec<_>>(), Ident::new(row.method, span));
-    let names: Vec<_> = (0..=arguments.len()).map(|index| format_ident!("t{index}", span = span)).collect();
+    let names: Vec<_> = (0..=arguments.len()).map(|index| bound(&format!("t{index}"), span)).collect();
     let (first, others) = names.split_first().expect("there is a receiver");
     let body = quote_spanned! { span =>
-        if __fpcontrol::constant::is_exact_receiver(#first) {
+        if __fpcontrol::constant::is_exact(#first) {
             #first.#method(#(#others),*)
         } else {
-            __fpcontrol::constant::#function::<#control, _>(__fpcontrol::constant::value(#first) #(, #others)*)
+            __fpcontrol::constant::#function::<#control, _>(#first #(, #others)*)
         }
     };
+    let number = quote_spanned! { span => __fpcontrol::constant::value(&#receiver) };
     match arguments.as_slice() {
-        [] => {
-            let operand = Expr::Verbatim(quote_spanned! { span => &#receiver });
-            one_armed_match(span, operand, first.to_token_stream(), body)
-        }
+        [] => one_armed_match(span, Expr::Verbatim(number), first.to_token_stream(), body),
         arguments => {
-            let operands = Expr::Verbatim(quote_spanned! { span => (&#receiver, #(#arguments),*) });
+            let operands = Expr::Verbatim(quote_spanned! { span => (#number, #(#arguments),*) });
             one_armed_match(span, operands, quote_spanned! { span => (#(#names),*) }, body)
         }
     }
@@ -61,7 +59,7 @@ pub fn path(site: &MethodPath) -> Expr {
 /// `1.0 / x`, and `1.0 / x.sqrt()`, whose root Rust cannot take in a constant.
 pub fn reciprocal(site: Reciprocal) -> Expr {
     let span = at(site.operator.span());
-    let (name, control) = (Ident::new("t", at(Spanned::span(&site.operand))), control::name());
+    let (name, control) = (bound("t", Spanned::span(&site.operand)), control::name());
     let (one, operator) = (&site.one, &site.operator);
     let native = quote_spanned! { span => #one #operator #name };
     let call = |function: &str, operand: &dyn ToTokens| -> TokenStream {

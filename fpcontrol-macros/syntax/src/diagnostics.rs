@@ -353,8 +353,8 @@ define_catalogue! {
     /// `#[exact]`, `#[exact(reason)]`.
     exact_attribute() {
         what: "this is not how `exact` is written",
-        why: "it vouches for fields that the compiler does not know to be exact",
-        help: "write `#[exact(reason = \"…\")]`, with the reason why the type's operators round nothing"
+        why: "it vouches for fields that the compiler does not know to be exact, or says under which path fpcontrol is found",
+        help: "write `#[exact(reason = \"…\")]`, with the reason why the type's operators round nothing, or `#[exact(crate = path)]`"
     }
     /// `#[operators] fn …`.
     operators_item() {

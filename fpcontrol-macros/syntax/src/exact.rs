@@ -11,8 +11,8 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Attribute, Data, DeriveInput, Field, GenericArgument, GenericParam, Generics, LitStr, PathArguments, PathSegment,
-    Type, TypePath, parse_quote_spanned, parse2,
+    Attribute, Data, DeriveInput, Field, GenericArgument, GenericParam, Generics, LitStr, Path, PathArguments,
+    PathSegment, Type, TypePath, parse_quote_spanned, parse2,
 };
 
 /// Types that hold what their parameters are.
@@ -32,7 +32,7 @@ pub fn derive(item: TokenStream) -> TokenStream {
             return diagnostics.to_compile_errors();
         }
     };
-    let vouched = reason(&input.attrs, &mut diagnostics);
+    let Said { vouched, runtime } = said(&input.attrs, &mut diagnostics);
     let fields = fields(&input.data);
     let assertions = match vouched {
         true => TokenStream::new(),
@@ -43,27 +43,41 @@ pub fn derive(item: TokenStream) -> TokenStream {
     quote_spanned! { Span::mixed_site() =>
         #errors
         const _: () = {
-            use ::fpcontrol::__private as __fpcontrol;
+            use #runtime::__private as __fpcontrol;
             #impls
         };
     }
 }
 
-/// Whether the user vouches for the fields.
-fn reason(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> bool {
-    let mut vouched = false;
+/// What `#[exact(…)]` says.
+struct Said {
+    /// Whether the user vouches for the fields, also if without a reason.
+    vouched: bool,
+    /// The path of the run time.
+    runtime: TokenStream,
+}
+
+fn said(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> Said {
+    let mut said = Said { vouched: false, runtime: quote_spanned! { Span::mixed_site() => ::fpcontrol } };
     for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("exact")) {
-        let mut given = None;
-        let read = attribute.parse_nested_meta(|meta| match meta.path.is_ident("reason") {
-            true => meta.value()?.parse::<LitStr>().map(|reason| given = Some(reason.value())),
-            false => Err(meta.error("not a key")),
+        let (mut reason, mut runtime) = (None, None);
+        let read = attribute.parse_nested_meta(|meta| match &meta.path {
+            key if key.is_ident("reason") && reason.is_none() => {
+                meta.value()?.parse::<LitStr>().map(|given| reason = Some(given.value()))
+            }
+            key if key.is_ident("crate") && runtime.is_none() => {
+                meta.value()?.call(Path::parse_mod_style).map(|path| runtime = Some(path.to_token_stream()))
+            }
+            _ => Err(meta.error("not a key")),
         });
-        if read.is_err() || given.is_none_or(|reason| reason.trim().is_empty()) {
+        let is_empty = reason.as_ref().map_or(runtime.is_none(), |reason| reason.trim().is_empty());
+        if read.is_err() || is_empty {
             diagnostics.push(catalogue::exact_attribute(attribute));
         }
-        vouched = true;
+        said.vouched |= read.is_err() || is_empty || reason.is_some();
+        said.runtime = runtime.unwrap_or(said.runtime);
     }
-    vouched
+    said
 }
 
 fn fields(data: &Data) -> Vec<&Field> {

@@ -1,5 +1,5 @@
-//! What is emitted on an error: every message, and the user's code, so that calls of it resolve, types are checked and
-//! completion works. What is ours in it, nested or not, is made harmless: it would find the same errors again, or stand
+//! What is emitted on an error: every message, and the user's code, rewritten where it could be read, so that calls of it
+//! resolve, types are checked and completion works. What is ours in it, nested or not, is made harmless: it would find the same errors again, or stand
 //! where the compiler does not admit it. That is done on tokens, so that code that cannot be parsed is left alone, and the
 //! compiler says about it what it has to say.
 
@@ -9,7 +9,7 @@ use crate::invocation::{self, Invocation};
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::quote_spanned;
 
-/// The messages, and an item as plain Rust.
+/// The messages, and an item.
 #[must_use]
 pub fn item(diagnostics: &Diagnostics, item: TokenStream) -> TokenStream {
     let mut tokens = diagnostics.to_compile_errors();
@@ -28,8 +28,13 @@ pub fn untouched(diagnostics: &Diagnostics, item: TokenStream) -> TokenStream {
 /// The messages, and the statements of `fp!` as plain Rust.
 #[must_use]
 pub fn part(diagnostics: &Diagnostics, tokens: TokenStream) -> TokenStream {
-    let errors = diagnostics.to_compile_errors();
-    let statements = harmless(statements(tokens));
+    rewritten_part(diagnostics, statements(tokens))
+}
+
+/// The messages, and statements that stood in `fp!`.
+#[must_use]
+pub fn rewritten_part(diagnostics: &Diagnostics, statements: TokenStream) -> TokenStream {
+    let (errors, statements) = (diagnostics.to_compile_errors(), harmless(statements));
     quote_spanned! { Span::mixed_site() => { #errors #statements } }
 }
 

@@ -20,14 +20,17 @@ pub struct Folded {
 }
 
 /// The value of an expression that has nothing but float literals and operators; `None` of any other, of a literal alone,
-/// where a division is approximate, which only the run time knows, where the mode is the caller's, and on machines that do not
-/// compute as IEEE 754 says.
+/// where a division is approximate, which only the run time knows, where the mode is the caller's, and, unless nothing in it
+/// rounds, on machines that do not compute as IEEE 754 says.
 #[must_use]
 pub fn folded(expr: &Expr, settings: &Settings) -> Option<Folded> {
-    if settings.callers || !settings.is_ieee() {
+    if settings.callers {
         return None;
     }
     let tree = Tree::of(expr)?;
+    if !settings.is_ieee() {
+        return tree.exact().and_then(|_| tree.as_written());
+    }
     let mut facts = Facts { operations: Vec::new(), suffixes: Vec::new() };
     tree.describe(&mut facts);
     let [may_be_single, may_be_double] = facts.types()?;
@@ -116,6 +119,37 @@ impl<'a> Tree<'a> {
                 right.describe(facts);
             }
         }
+    }
+
+    /// The value that every machine computes, whatever it rounds to: of sums and products that are exact, in `f32` too, and
+    /// which no machine flushes.
+    fn exact(&self) -> Option<Binary32> {
+        let environment = Environment::new(Rounding::TiesToEven);
+        let computed = match self {
+            Self::Literal { literal, negative } => {
+                Binary32::parse_literal_flagged(&literals::text(literal, *negative)?, environment).ok()?.value
+            }
+            Self::Negation { operand, .. } => Binary32::apply(Operation::Negate, [operand.exact()?; 3], 0, environment),
+            Self::Binary {
+                operation: operation @ (Operation::Add | Operation::Sub | Operation::Mul),
+                left,
+                right,
+                ..
+            } => {
+                let (left, right) = (left.exact()?, right.exact()?);
+                Binary32::apply(*operation, [left, right, right], 0, environment)
+            }
+            Self::Binary { .. } => return None,
+        };
+        (computed.exceptions.is_empty() && computed.value.to_host().is_normal()).then_some(computed.value)
+    }
+
+    /// The compiler computes the same.
+    fn as_written(&self) -> Option<Folded> {
+        let mut facts = Facts { operations: Vec::new(), suffixes: Vec::new() };
+        self.describe(&mut facts);
+        facts.types()?;
+        (!facts.operations.is_empty()).then_some(Folded { rounded: None, operations: facts.operations })
     }
 
     fn single(&self, rules: Rules) -> Option<Binary32> {

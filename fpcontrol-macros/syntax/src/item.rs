@@ -15,11 +15,14 @@ use syn::parse::Parser;
 use syn::{Attribute, Block, Expr, Item, TraitItem, parse2};
 
 /// Expands an annotated item. `found` is what the attribute says; `diagnostics` are those about it. The item is checked even
-/// after errors, so that the user sees everything at once.
+/// after errors, so that the user sees everything at once; and what could be rewritten stands rewritten beside them, so that
+/// the compiler reports nothing that the user's mistake did not cause.
 #[must_use]
 pub fn expand(found: Vec<Argument>, item: TokenStream, mut diagnostics: Diagnostics) -> TokenStream {
-    let expansion = try_expand(found, item.clone(), &mut diagnostics);
-    expansion.filter(|_| diagnostics.is_empty()).unwrap_or_else(|| fallback::item(&diagnostics, item))
+    match try_expand(found, item.clone(), &mut diagnostics) {
+        Some(expansion) if diagnostics.is_empty() => expansion,
+        expansion => fallback::item(&diagnostics, expansion.unwrap_or(item)),
+    }
 }
 
 fn try_expand(mut found: Vec<Argument>, item: TokenStream, diagnostics: &mut Diagnostics) -> Option<TokenStream> {
@@ -51,22 +54,27 @@ fn try_expand(mut found: Vec<Argument>, item: TokenStream, diagnostics: &mut Dia
         (Some(versions), Item::Fn(function)) => versions.declare(&mut function.block),
         _ => Vec::new(),
     };
+    // What is wrong with both is said about the function.
+    let said = |made: Result<TokenStream, TokenStream>| {
+        made.or_else(|errors| diagnostics.is_empty().then_some(errors).ok_or(()))
+    };
+    let (twin, lanes) = (twin.and_then(|twin| said(twin).ok()), lanes.and_then(|lanes| said(lanes).ok()));
     Some(quote! { #(#beside)* #item #(#versions)* #twin #lanes })
 }
 
-/// The twin of a function, or why it has none. What both have in common is said about the function alone.
-fn expand_twin(item: &Item, twin: &Twin, head: Head) -> TokenStream {
+/// The twin of a function, or why it has none.
+fn expand_twin(item: &Item, twin: &Twin, head: Head) -> Result<TokenStream, TokenStream> {
     let mut diagnostics = Diagnostics::default();
     let twin = twin::of(item, twin, &head.settings, &mut diagnostics).map(|mut twin| {
         let beside =
             place::made_of(item, &mut twin, |twin| scan(twin, head, &mut Rewriter::default(), &mut diagnostics));
         quote! { #(#beside)* #twin }
     });
-    twin.filter(|_| diagnostics.is_empty()).unwrap_or_else(|| diagnostics.to_compile_errors())
+    twin.filter(|_| diagnostics.is_empty()).ok_or_else(|| diagnostics.to_compile_errors())
 }
 
-/// The slice version of a function, or why it has none. What both have in common is said about the function alone.
-fn expand_lanes(item: &Item, lanes: &Lanes, head: Head) -> TokenStream {
+/// The slice version of a function, or why it has none.
+fn expand_lanes(item: &Item, lanes: &Lanes, head: Head) -> Result<TokenStream, TokenStream> {
     let (mut diagnostics, settings) = (Diagnostics::default(), head.settings.clone());
     let version = lanes::of(item, lanes, &settings, &mut diagnostics).map(|mut version| {
         let beside =
@@ -74,7 +82,7 @@ fn expand_lanes(item: &Item, lanes: &Lanes, head: Head) -> TokenStream {
         let kernel = &version.kernel;
         version.around(&quote! { #(#beside)* #kernel }, &settings)
     });
-    version.filter(|_| diagnostics.is_empty()).unwrap_or_else(|| diagnostics.to_compile_errors())
+    version.filter(|_| diagnostics.is_empty()).ok_or_else(|| diagnostics.to_compile_errors())
 }
 
 /// Expands `fp!(settings; statements)` where no annotated item is around it.
@@ -96,7 +104,11 @@ pub fn expand_fp(tokens: TokenStream) -> TokenStream {
             scan_block(&mut block, head, &mut Rewriter::default(), &mut diagnostics);
             block.into_token_stream()
         });
-    expansion.filter(|_| diagnostics.is_empty()).unwrap_or_else(|| fallback::part(&diagnostics, tokens))
+    match expansion {
+        Some(expansion) if diagnostics.is_empty() => expansion,
+        Some(expansion) => fallback::rewritten_part(&diagnostics, expansion),
+        None => fallback::part(&diagnostics, tokens),
+    }
 }
 
 /// Expands `native!(statements)` where no annotated item is around it: there is nothing to opt out of.

@@ -14,6 +14,7 @@
 pub mod arguments;
 pub mod attributes;
 mod calls;
+mod comparisons;
 mod constant_calls;
 pub mod constants;
 pub mod context;

@@ -26,7 +26,7 @@ mod objections;
 use crate::control::Settings;
 use crate::diagnostics::{Diagnostics, catalogue, head};
 use crate::place;
-use crate::rewrite::Rewriter;
+use crate::rewrite::{Rewriter, bound};
 use crate::scan::{Head, scan};
 use objections::objection;
 use proc_macro2::{Ident, Span, TokenStream};
@@ -233,7 +233,7 @@ fn name_parameters(function: &mut ItemFn) -> (Vec<Ident>, Vec<Stmt>) {
         let name = match &*parameter.pat {
             Pat::Ident(pattern) if pattern.by_ref.is_none() && pattern.subpat.is_none() => pattern.ident.clone(),
             pattern => {
-                let name = format_ident!("p{index}", span = Span::mixed_site());
+                let name = bound(&format!("p{index}"), Span::mixed_site());
                 rebound.push(parse_quote! { let #pattern = #name; });
                 *parameter.pat = parse_quote! { #name };
                 name

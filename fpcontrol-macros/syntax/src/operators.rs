@@ -9,7 +9,7 @@ use crate::arguments::{Argument, Setting, combine, keys};
 use crate::control::{Division, Settings};
 use crate::diagnostics::{Diagnostics, catalogue, head};
 use crate::raw::plainly;
-use crate::rewrite::Rewriter;
+use crate::rewrite::{Rewriter, bound};
 use crate::scan::{Head, scan};
 use crate::{attributes, depth, fallback, region};
 use fpcontrol_core::Rounding;
@@ -197,6 +197,7 @@ fn sum(
     let method = format_ident!("controlled_{method}", span = Span::mixed_site());
     let own_method = OPERATORS.iter().find(|(name, _)| *name == operator).map_or("", |(_, method)| *method);
     let own_method = format_ident!("controlled_{own_method}", span = Span::mixed_site());
+    let operand = bound("operand", Span::mixed_site());
     let product = quote_spanned! { Span::mixed_site() => __fpcontrol::Settle::settle::<#control>(self) };
     if operator.ends_with("Assign") {
         return quote_spanned! { Span::mixed_site() =>
@@ -209,15 +210,15 @@ fn sum(
         };
     }
     let (left, right, operands) = match float_is_left {
-        true => (float, other, quote_spanned! { Span::mixed_site() => #product, operand }),
-        false => (other, float, quote_spanned! { Span::mixed_site() => operand, #product }),
+        true => (float, other, quote_spanned! { Span::mixed_site() => #product, #operand }),
+        false => (other, float, quote_spanned! { Span::mixed_site() => #operand, #product }),
     };
     quote_spanned! { Span::mixed_site() =>
         impl #parameters __fpcontrol::#owner<#other> for __fpcontrol::Deferred<#float> #conditions {
             type Output = <#left as __fpcontrol::#own<#right>>::Output;
 
             #[inline]
-            fn #method<#control: __fpcontrol::Control>(self, operand: #other) -> Self::Output {
+            fn #method<#control: __fpcontrol::Control>(self, #operand: #other) -> Self::Output {
                 __fpcontrol::#own::#own_method::<#control>(#operands)
             }
         }

@@ -3,12 +3,12 @@
 
 use crate::calls::Calls;
 use crate::control;
-use crate::rewrite::{at, one_armed_match};
+use crate::rewrite::{at, bound, one_armed_match};
 use crate::scan::sites::is_tree;
 use crate::site::{Kept, Node, Then};
 use crate::tree::{Bound, Trees};
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote_spanned};
+use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr};
 
@@ -52,7 +52,7 @@ fn comparison(left: Node, operator: BinOp, right: Node, trees: Trees) -> Expr {
     let mut operands = Vec::new();
     let [left, right] = [left, right].map(|side| match side {
         Node::Operand(operand) => {
-            let name = format_ident!("t{}", operands.len(), span = at(operand.span()));
+            let name = bound(&format!("t{}", operands.len()), operand.span());
             operands.push((name.clone(), Expr::Verbatim(quote_spanned! { span => &#operand })));
             Side::Reference(name)
         }
@@ -78,7 +78,7 @@ fn comparison(left: Node, operator: BinOp, right: Node, trees: Trees) -> Expr {
     if let ([name], [value]) = (names.as_slice(), values.as_slice()) {
         return one_armed_match(span, value.clone(), name.to_token_stream(), body);
     }
-    Bound { names, values, node: Node::Operand(Ident::new("t", span)), span }.within(span, body)
+    Bound { names, values, node: Node::Operand(bound("t", span)), span }.within(span, body)
 }
 
 fn native(left: &Side, operator: BinOp, right: &Side, span: Span) -> TokenStream {

@@ -22,13 +22,13 @@ use crate::method_calls;
 use crate::scan::{Sink, without_parentheses};
 use crate::site::{Assignment, Literal, Node, Reciprocal, Site};
 use crate::tree::Trees;
-use crate::{constant_calls, constants, fate, operators, registers};
+use crate::{comparisons, constant_calls, constants, fate, operators, registers};
 use fpcontrol_core::Operation;
 use fpcontrol_core::machine::{Machine, Precision};
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Arm, BinOp, Expr, ExprBinary, ExprCast, ExprLit, ExprMatch, Lit, Pat, Stmt, Token, token};
+use syn::{Arm, BinOp, Expr, ExprBinary, ExprCast, ExprMatch, Pat, Stmt, Token, token};
 
 /// Replaces every site by a call of its operation, and declares in each function what the calls need.
 #[derive(Debug, Default)]
@@ -87,15 +87,17 @@ impl Needs {
             Site::Reciprocal(site) => self.reciprocal(site, context),
             Site::Cast(site) if constants::is_exact_type(&site.ty) => self.truncation(site, context),
             Site::Cast(site) => cast(site, context),
-            Site::Comparison(site) => comparison(site, context),
+            Site::Comparison(site) => comparisons::rewrite(site, context),
             Site::Kept(site) => registers::rewrite(*site, trees),
             Site::Literal(site) if settings.callers => literal_under(&site),
             Site::Literal(site) => literal(&site),
             Site::Method(site) if context == Context::Constant => constant_calls::method(site),
             Site::Path(site) if context == Context::Constant => constant_calls::path(&site),
             Site::Method(site) => {
-                site.row.owners.iter().for_each(|owner| self.import(owner));
-                method_calls::method(site, settings)
+                let owners = site.row.owners;
+                owners.iter().for_each(|owner| self.import(caller(owner).unwrap_or(owner)));
+                let call = method_calls::method(site, settings);
+                if owners.iter().any(|owner| caller(owner).is_some()) { of_caller(call) } else { call }
             }
             Site::Path(site) => {
                 site.imports().iter().for_each(|owner| self.import(owner));
@@ -127,7 +129,7 @@ impl Needs {
         };
         self.import(owner);
         let (name, method, control) =
-            (Ident::new("t", at(Spanned::span(&site.operand))), Ident::new(method, span), control::at(span));
+            (bound("t", Spanned::span(&site.operand)), Ident::new(method, span), control::at(span));
         let native = match &site.root {
             // The method itself is std's: device code has none.
             Some(_) => {
@@ -140,6 +142,31 @@ impl Needs {
         let body = quote_spanned! { span => if false { #native } else { #name.#method::<#control>() } };
         one_armed_match(span, site.operand, name.to_token_stream(), body)
     }
+}
+
+/// The trait by which methods of this one are called: whoever has the one has the other, and the compiler says about all other
+/// types what the one has to say.
+fn caller(owner: &str) -> Option<&'static str> {
+    const CALLERS: &[&str] = &[
+        "FunctionsMethod",
+        "HypotMethod",
+        "MaximumMethod",
+        "MinimumMethod",
+        "MulAddMethod",
+        "PowiMethod",
+        "RecipMethod",
+        "SqrtMethod",
+        "ToDegreesMethod",
+        "ToRadiansMethod",
+    ];
+    CALLERS.iter().find(|caller| caller.strip_suffix("Method") == Some(owner)).copied()
+}
+
+/// The call, by the name that the method has in that trait.
+fn of_caller(call: Expr) -> Expr {
+    let Expr::MethodCall(mut call) = call else { return call };
+    call.method = format_ident!("{}_method", call.method, span = call.method.span());
+    Expr::MethodCall(call)
 }
 
 /// Right side first, as for primitive types; then the place, once.
@@ -178,7 +205,7 @@ fn assign_register(operation: Operation, operator: BinOp, place: &Expr, value: N
 
 fn assign_value(operation: Operation, operator: BinOp, place: &Expr, value: Expr, trees: Trees) -> Expr {
     let span = at(operator.span());
-    let name = Ident::new("r", at(Spanned::span(&value)));
+    let name = bound("r", Spanned::span(&value));
     let function = assignment_function(operation, span);
     let controlled = Calls::new(trees).assign(&function, operator, place, &name.to_token_stream());
     let native = native_assignment(place, operator, name.to_token_stream());
@@ -200,50 +227,13 @@ fn cast(ExprCast { expr, ty, as_token, .. }: ExprCast, context: Context) -> Expr
         let call = quote_spanned! { span => __fpcontrol::pointer(#expr #as_token #ty) };
         return syn::parse2(call).expect("a call of a path");
     }
-    let (name, control, placed) = (Ident::new("t", at(Spanned::span(&expr))), control::name(), control::at(span));
+    let (name, control, placed) = (bound("t", Spanned::span(&expr)), control::name(), control::at(span));
     let controlled = match context {
         Context::Runtime => quote_spanned! { span => __fpcontrol::Cast::<#ty>::controlled_cast::<#placed>(#name) },
         Context::Constant => quote_spanned! { span => __fpcontrol::constant::cast::<#control, _, #ty>(#name) },
     };
     let body = quote_spanned! { span => if false { #name #as_token #ty } else { #controlled } };
     one_armed_match(span, *expr, name.to_token_stream(), body)
-}
-
-/// The operands by reference, as the operator takes them; in a constant by value, as only built-in operators work there.
-fn comparison(ExprBinary { left, op, right, .. }: ExprBinary, context: Context) -> Expr {
-    let span = at(op.span());
-    let function = context.function(span, &Ident::new(relation(op), span));
-    let operands = match context {
-        Context::Runtime => quote_spanned! { span => (&#left, &#right) },
-        Context::Constant => quote_spanned! { span => (#left, #right) },
-    };
-    let body = match context {
-        Context::Runtime => quote_spanned! { span => if false { *l #op *r } else { #function(l, r) } },
-        Context::Constant => {
-            let native_when = context.native_when(span, &Ident::new("l", span));
-            quote_spanned! { span => if #native_when { l #op r } else { #function(l, r) } }
-        }
-    };
-    // Clippy lets a comparison with a zero pass, but does not see it any more.
-    let quiet = (is_zero(&left) || is_zero(&right)).then(|| quote_spanned! { span => #[allow(clippy::float_cmp)] });
-    one_armed_match(span, Expr::Verbatim(operands), quote_spanned! { span => #quiet (l, r) }, body)
-}
-
-/// `0.0`, `0.0_f32`.
-fn is_zero(expr: &Expr) -> bool {
-    let Expr::Lit(ExprLit { lit: Lit::Float(float), .. }) = expr else { return false };
-    float.base10_digits().bytes().all(|digit| matches!(digit, b'0' | b'.'))
-}
-
-fn relation(operator: BinOp) -> &'static str {
-    match operator {
-        BinOp::Lt(_) => "lt",
-        BinOp::Le(_) => "le",
-        BinOp::Gt(_) => "gt",
-        BinOp::Ge(_) => "ge",
-        BinOp::Eq(_) => "eq",
-        _ => "ne",
-    }
 }
 
 /// A `const` block, so that a reference to it lives for ever, as one to a literal does.
@@ -299,6 +289,22 @@ pub(crate) fn operator_function(operation: Operation, span: Span) -> (Ident, Ide
 fn assignment_function(operation: Operation, span: Span) -> Ident {
     let (owner, _) = operator_function(operation, span);
     format_ident!("{}_assign", owner.to_string().to_lowercase(), span = span)
+}
+
+/// A name that an expansion binds. A name in a pattern may mean a constant, a static or a variant of the user's, whatever its
+/// span says: so it is one that nobody else chooses.
+pub(crate) fn bound(name: &str, span: Span) -> Ident {
+    format_ident!("__fp_{name}", span = at(span))
+}
+
+/// Whether a pattern is one of such names.
+pub(crate) fn binds_ours(pattern: &Pat) -> bool {
+    let Pat::Verbatim(tokens) = pattern else { return false };
+    let first = match tokens.clone().into_iter().next() {
+        Some(TokenTree::Group(group)) => group.stream().into_iter().next(),
+        first => first,
+    };
+    matches!(first, Some(TokenTree::Ident(name)) if name.to_string().starts_with("__fp_"))
 }
 
 /// Where the user's code is, but generated: lints leave it alone, and its names meet none of the user's.

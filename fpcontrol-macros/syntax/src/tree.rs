@@ -11,14 +11,14 @@ use crate::calls::{Calls, Side};
 use crate::context::Context;
 use crate::folding;
 use crate::machine;
-use crate::rewrite::{at, one_armed_match};
+use crate::rewrite::{at, bound, one_armed_match};
 use crate::site::Node;
 use crate::twin::is_rounded_constant;
 use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote_spanned};
+use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{BinOp, Expr, UnOp};
+use syn::{BinOp, Expr, ExprTuple, UnOp, token};
 
 /// A tree with more operators than this becomes one flat `match`, whatever its operands are: nested ones exhaust the
 /// compiler's stack at about a thousand.
@@ -220,14 +220,19 @@ impl Bound {
         let Self { names, values, .. } = self;
         let (value, pattern) = match (values.as_slice(), names.as_slice()) {
             ([value], [name]) => (value.clone(), name.to_token_stream()),
-            _ => (Expr::Verbatim(quote_spanned! { span => (#(#values),*) }), quote_spanned! { span => (#(#names),*) }),
+            _ => (tuple(span, values), quote_spanned! { span => (#(#names),*) }),
         };
         one_armed_match(span, value, pattern, body)
     }
 }
 
+fn tuple(span: Span, values: Vec<Expr>) -> Expr {
+    let elems = values.into_iter().collect();
+    Expr::Tuple(ExprTuple { attrs: Vec::new(), paren_token: token::Paren(span), elems })
+}
+
 fn name(operand: Expr, operands: &mut Vec<(Ident, Expr)>) -> Ident {
-    let name = format_ident!("t{}", operands.len(), span = at(operand.span()));
+    let name = bound(&format!("t{}", operands.len()), operand.span());
     operands.push((name.clone(), operand));
     name
 }
@@ -237,7 +242,7 @@ fn is_product<Operand>(node: &Node<Operand>) -> bool {
 }
 
 /// Whether evaluating the expression neither does nor notices anything.
-fn is_simple(expr: &Expr) -> bool {
+pub(crate) fn is_simple(expr: &Expr) -> bool {
     match expr {
         Expr::Path(_) | Expr::Lit(_) => true,
         Expr::Field(field) => is_simple(&field.base),

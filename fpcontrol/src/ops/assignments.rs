@@ -14,6 +14,27 @@ use super::exact::{IsExact, Kind};
 use super::{Add, AddProduct, Div, Mul, Rem, Sub, SubProduct};
 use crate::control::Control;
 
+/// Changes what a place of an annotated function holds, under the contract at the top of the file. No closure: what it calls
+/// would report its own place when it panics, not its caller's.
+macro_rules! update {
+    ($place:ident, |$value:ident| $change:expr) => {
+        if $place.is_aligned() {
+            // SAFETY: the contract of this module's functions (at the top of the file), and the condition.
+            let $value = unsafe { &mut *$place };
+            $change;
+        } else {
+            // SAFETY: the same contract; an unaligned place is a field of a packed struct, and there `OP=` compiles only for
+            // primitive types, which are `Copy`: the value may be read twice.
+            let mut read = unsafe { $place.read_unaligned() };
+            let $value = &mut read;
+            $change;
+            // SAFETY: as for the read. An operator that panicked (an integer's overflow) left the place alone.
+            unsafe { $place.write_unaligned(read) };
+        }
+    };
+}
+pub(super) use update;
+
 macro_rules! assignments {
     ($($(#[$doc:meta])* $trait:ident $method:ident $symbol:literal $message:literal: $operator:ident $operation:ident, core $core:ident;)*) => {
         $(
@@ -38,7 +59,7 @@ macro_rules! assignments {
             #[inline]
             #[track_caller]
             pub fn $core<C: Control, T: $trait<Rhs>, Rhs>(place: *mut T, rhs: Rhs) {
-                update(place, |value| value.$method::<C>(rhs));
+                update!(place, |value| value.$method::<C>(rhs));
             }
 
             assignments! { @float $trait $method ($operator $operation) f32 f64 }
@@ -96,7 +117,7 @@ macro_rules! products {
             #[inline]
             #[track_caller]
             pub fn $name<C: Control, T, P: $trait<T>>(place: *mut T, product: P) {
-                update(place, |value| product.$method::<C>(value));
+                update!(place, |value| product.$method::<C>(value));
             }
         )*
     };
@@ -111,21 +132,4 @@ products! {
     add_rounded_product AddProduct controlled_add_rounded_product;
     /// `place -= product`, both rounded, under the contract at the top of the file.
     sub_rounded_product SubProduct controlled_sub_rounded_product;
-}
-
-/// Changes what a place of an annotated function holds, under the contract at the top of the file.
-#[inline]
-#[track_caller]
-pub(super) fn update<T>(place: *mut T, change: impl FnOnce(&mut T)) {
-    if place.is_aligned() {
-        // SAFETY: the contract of this module's functions (at the top of the file), and the condition.
-        change(unsafe { &mut *place });
-    } else {
-        // SAFETY: the same contract; an unaligned place is a field of a packed struct, and there `OP=` compiles only for
-        // primitive types, which are `Copy`: the value may be read twice.
-        let mut value = unsafe { place.read_unaligned() };
-        change(&mut value);
-        // SAFETY: as for the read. An operator that panicked (an integer's overflow) left the place alone.
-        unsafe { place.write_unaligned(value) };
-    }
 }

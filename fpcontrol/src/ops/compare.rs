@@ -138,3 +138,22 @@ relations! {
 pub fn ne<C: Control, T: Compare<Rhs> + ?Sized, Rhs: ?Sized>(left: &T, right: &Rhs) -> bool {
     !eq::<C, T, Rhs>(left, right)
 }
+
+/// Compares a field, which may be one of a packed struct, of which no reference may be written.
+///
+/// Only expansions call it, with `&raw const field` of a field that the never-taken branch beside the call compares by the same
+/// operator. So the compiler has checked that the field is initialised and not mutably borrowed, and that an `unsafe` block
+/// surrounds it where one is needed; and nothing runs between `&raw const field` and the comparison. It is not `unsafe`, so that
+/// crates that forbid `unsafe` can use the attributes, and it is reachable only through [`crate::__private`].
+#[inline(always)]
+pub fn field<T, R>(place: *const T, compare: impl FnOnce(&T) -> R) -> R {
+    if place.is_aligned() {
+        // SAFETY: the contract above, and the condition.
+        compare(unsafe { &*place })
+    } else {
+        // SAFETY: the same contract. An unaligned place is a field of a packed struct, and there a comparison compiles only for
+        // primitive types, which are `Copy`.
+        let value = unsafe { place.read_unaligned() };
+        compare(&value)
+    }
+}

@@ -72,6 +72,12 @@ macro_rules! signatures {
         /// The elementary functions that std has as methods of floats.
         ///
         /// A type needs [`controlled_function`](Self::controlled_function) alone.
+        #[diagnostic::on_unimplemented(
+            message = "`{Self}` has no method of this name under control",
+            label = "not a float, nor a type bounded by `fpcontrol::Real`",
+            note = "in an annotated function floats, and types bounded by `fpcontrol::Real`, have the methods of floats",
+            note = "to call a method of your own of this name, put the call into `native!(…)`"
+        )]
         pub trait Functions: Copy {
             /// A function of one operand or two; `y` is not looked at where it takes one.
             #[must_use]

@@ -166,7 +166,7 @@ macro_rules! assignments {
                 #[inline]
                 #[track_caller]
                 pub fn $name<C: Control>(&self, place: *mut L, r: R, _: impl FnOnce(&mut L, R)) {
-                    update(place, |l| l.$method::<C>(r));
+                    update!(place, |l| l.$method::<C>(r));
                 }
             }
 
@@ -175,7 +175,7 @@ macro_rules! assignments {
                 #[inline]
                 #[track_caller]
                 pub fn $name<C: Control>(&self, place: *mut L, r: R, native: impl FnOnce(&mut L, R)) {
-                    update(place, |l| native(l, r));
+                    update!(place, |l| native(l, r));
                 }
             }
         )*
@@ -198,7 +198,7 @@ macro_rules! product_assignments {
                 #[inline]
                 #[track_caller]
                 pub fn $name<C: Control>(&self, place: *mut L, product: P, _: impl FnOnce(&mut L, P::Value)) {
-                    update(place, |l| product.$method::<C>(l));
+                    update!(place, |l| product.$method::<C>(l));
                 }
             }
 
@@ -207,7 +207,7 @@ macro_rules! product_assignments {
                 #[inline]
                 #[track_caller]
                 pub fn $name<C: Control>(&self, place: *mut L, product: P, native: impl FnOnce(&mut L, P::Value)) {
-                    update(place, |l| native(l, product.settle::<C>()));
+                    update!(place, |l| native(l, product.settle::<C>()));
                 }
             }
         )*

@@ -16,6 +16,12 @@ macro_rules! methods {
     ($($(#[$doc:meta])* $trait:ident $method:ident ($($operand:ident: $type:ty),*) by $($function:ident)::+;)*) => {
         $(
             $(#[$doc])*
+            #[diagnostic::on_unimplemented(
+                message = "`{Self}` has no method of this name under control",
+                label = "not a float, nor a type bounded by `fpcontrol::Real`",
+                note = "in an annotated function floats, and types bounded by `fpcontrol::Real`, have the methods of floats",
+                note = "to call a method of your own of this name, put the call into `native!(…)`"
+            )]
             pub trait $trait: Copy {
                 $(#[$doc])*
                 #[must_use]
@@ -57,6 +63,12 @@ mod once {
 }
 
 /// `self.mul_add(factor, addend)`: `self * factor + addend`, rounded once.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no method of this name under control",
+    label = "not a float, nor a type bounded by `fpcontrol::Real`",
+    note = "in an annotated function floats, and types bounded by `fpcontrol::Real`, have the methods of floats",
+    note = "to call a method of your own of this name, put the call into `native!(…)`"
+)]
 pub trait MulAdd: Copy {
     /// `self.mul_add(factor, addend)`: `self * factor + addend`, rounded once.
     #[must_use]

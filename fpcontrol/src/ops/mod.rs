@@ -8,6 +8,7 @@
 //! implementations guides the compiler's inference.
 
 pub(crate) mod assignments;
+mod callers;
 pub(crate) mod cast;
 pub(crate) mod compare;
 #[doc(hidden)]
@@ -29,6 +30,10 @@ mod sequences;
 pub(crate) mod twin;
 
 pub use assignments::{AddAssign, DivAssign, MulAssign, RemAssign, SubAssign};
+pub use callers::{
+    FunctionsMethod, HypotMethod, MaximumMethod, MinimumMethod, MulAddMethod, PowiMethod, RecipMethod, SqrtMethod,
+    ToDegreesMethod, ToRadiansMethod,
+};
 pub use cast::Cast;
 pub use compare::{Compare, Relations};
 pub use euclid::{DivEuclid, Midpoint, RemEuclid};

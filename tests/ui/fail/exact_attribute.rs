@@ -12,6 +12,18 @@ struct B(f64);
 #[exact(because = "it is")]
 struct C(f64);
 
+#[derive(Exact)]
+#[exact(crate = 3)]
+struct D(i64);
+
+#[derive(Exact)]
+#[exact(crate = nowhere)]
+struct E(i64);
+
+#[derive(Exact)]
+#[exact(crate = fpcontrol, reason = "")]
+struct F(f64);
+
 fn main() {
-    let _ = (A(0.1), B(0.1), C(0.1));
+    let _ = (A(0.1), B(0.1), C(0.1), D(1), E(1), F(0.1));
 }

@@ -119,10 +119,3 @@ methods! { Real:
     /// The number, or the zero that it counts as where the control flushes.
     flush(x): flush;
 }
-
-/// Whether the receiver's own method is exact, so that it stands as the user wrote it.
-#[must_use]
-#[inline(always)]
-pub const fn is_exact_receiver<R: Receiver>(_: &R) -> bool {
-    matches!(<R::Value as Constant>::KIND, Kind::Exact(_))
-}
