@@ -121,21 +121,21 @@ struct Grams(i64);
 /// A type of another crate's, of which the user knows more than the compiler.
 #[derive(Clone, Copy, Debug, PartialEq, Exact)]
 #[exact(reason = "nothing is computed with it", crate = crate::exact::renamed::inner)]
-struct Labelled(f64);
+struct Tagged(f64);
 
-impl Add for Labelled {
-    type Output = Labelled;
-    fn add(self, _: Labelled) -> Labelled {
+impl Add for Tagged {
+    type Output = Tagged;
+    fn add(self, _: Tagged) -> Tagged {
         self
     }
 }
 
 #[fp(ftz)]
-fn under_another_name(a: Grams, b: Grams, c: Labelled) -> (bool, Labelled) {
+fn under_another_name(a: Grams, b: Grams, c: Tagged) -> (bool, Tagged) {
     (a < b, c + c)
 }
 
 #[test]
 fn the_crate_of_the_derive_has_a_name() {
-    assert_eq!(under_another_name(Grams(1), Grams(2), Labelled(0.5)), (true, Labelled(0.5)));
+    assert_eq!(under_another_name(Grams(1), Grams(2), Tagged(0.5)), (true, Tagged(0.5)));
 }

@@ -77,6 +77,15 @@ impl Diagnostics {
         self.0.iter()
     }
 
+    /// Whether what is rewritten all the same means what the user wants: not where a machine or an `fp!` does not say what is to be
+    /// computed, or what stands there is nothing that can be rewritten.
+    #[must_use]
+    pub fn leave_a_meaning(&self) -> bool {
+        const WITHOUT: &[&str] =
+            &["machine_setting", "missing_settings", "unknown_float", "unreadable_part", "unserved_item"];
+        self.iter().all(|diagnostic| !WITHOUT.contains(&diagnostic.id))
+    }
+
     /// All of them as compiler errors.
     #[must_use]
     pub fn to_compile_errors(&self) -> TokenStream {

@@ -21,7 +21,7 @@ use syn::{Attribute, Block, Expr, Item, TraitItem, parse2};
 pub fn expand(found: Vec<Argument>, item: TokenStream, mut diagnostics: Diagnostics) -> TokenStream {
     match try_expand(found, item.clone(), &mut diagnostics) {
         Some(expansion) if diagnostics.is_empty() => expansion,
-        expansion => fallback::item(&diagnostics, expansion.unwrap_or(item)),
+        expansion => fallback::item(&diagnostics, expansion.filter(|_| diagnostics.leave_a_meaning()).unwrap_or(item)),
     }
 }
 
@@ -106,8 +106,8 @@ pub fn expand_fp(tokens: TokenStream) -> TokenStream {
         });
     match expansion {
         Some(expansion) if diagnostics.is_empty() => expansion,
-        Some(expansion) => fallback::rewritten_part(&diagnostics, expansion),
-        None => fallback::part(&diagnostics, tokens),
+        Some(expansion) if diagnostics.leave_a_meaning() => fallback::rewritten_part(&diagnostics, expansion),
+        _ => fallback::part(&diagnostics, tokens),
     }
 }
 

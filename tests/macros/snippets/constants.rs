@@ -118,4 +118,12 @@ snippets! {
     casts_of_bool_and_char { fn f(b: bool, c: char) -> f64 {
         (b as std::ffi::c_int) as f64 * 0.1 + (c as std::ffi::c_uint as u8 as char as u32) as f64
     } } runs { f(true, 'x') => 2 }
+
+    receivers_that_their_arguments_change { const fn f(mut s: f64) -> f64 {
+        const fn step(s: &mut f64) -> f64 { *s *= 4.0; *s - 1.0 }
+        s.max(step(&mut s)).min(s)
+    } } runs { f(0.25) => 0, f(1.0) => 0 }
+
+    receivers_in_references { const fn f(a: &&f64, b: &mut f64, n: &i32) -> f64 { *b = a.max(*b); b.abs().min(n.abs() as f64) } }
+    runs { f(&&0.1, &mut -0.7, &-3) => 0 }
 }

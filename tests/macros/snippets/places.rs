@@ -123,6 +123,19 @@ snippets! {
         i
     } } runs { { let mut v = [0.1, 0.2, 0.3]; (f(&mut v), v) } => 2 }
 
+    short_statics given { #[allow(non_upper_case_globals)] pub static r: f64 = 2.0; #[allow(non_upper_case_globals)] const t0: f64 = 0.3; }
+    { fn f(mut a: f64, b: f64) -> f64 { a += b * r; a * t0 + (a - b) / 0.7 } } runs { f(0.1, 0.7) => 2 + 4 }
+
+    short_variants given { #[allow(non_camel_case_types)] #[derive(Clone, Copy)] pub enum Side { l, r, t } use Side::*; }
+    { fn f(sides: &[Side]) -> f64 {
+        let mut sum = 0.1;
+        for side in sides { sum += match side { l => 0.3, r => sum * 0.7, t => sum as f32 as f64 }; }
+        sum
+    } } runs { f(&[Side::l, Side::r, Side::t]) => 3 + 1 }
+
+    short_constants given { #[allow(non_upper_case_globals)] pub const t: f32 = 3.0; #[allow(non_upper_case_globals)] pub const t1: u8 = 4; }
+    { fn f(x: f32) -> f64 { let y = (x / t) as f64; y - t1 as f64 } } runs { f(0.1) => 2 }
+
     value_of_an_assignment { fn f(x: &mut f64) -> () { *x *= 2.0 } } runs { { let mut x = 0.1; f(&mut x); x } => 1 }
 }
 

@@ -30,7 +30,7 @@ fn rounded() -> &'static [f64] {
 // These are compared, and computed, without a reference.
 #[ftz]
 fn beside_arithmetic(p: Packed) -> bool {
-    p.y < 2.0 * p.y + f32::from(p.tag)
+    p.y < 2.0 * p.y - 1.0 && p.tag > 0
 }
 
 fn main() {
