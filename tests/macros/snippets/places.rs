@@ -131,7 +131,7 @@ snippets! {
         let mut sum = 0.1;
         for side in sides { sum += match side { l => 0.3, r => sum * 0.7, t => sum as f32 as f64 }; }
         sum
-    } } runs { f(&[Side::l, Side::r, Side::t]) => 3 + 1 }
+    } } runs { f(&[l, r, t]) => 3 + 1 }
 
     short_constants given { #[allow(non_upper_case_globals)] pub const t: f32 = 3.0; #[allow(non_upper_case_globals)] pub const t1: u8 = 4; }
     { fn f(x: f32) -> f64 { let y = (x / t) as f64; y - t1 as f64 } } runs { f(0.1) => 2 }
