@@ -42,12 +42,12 @@ pub use crate::ops::{
     Abs, AbsSub, Add, AddAssign, AddAssignMethod, AddMethod, AddProduct, Cast, Ceil, Clamp, Classify, Compare,
     Copysign, Deferred, Div, DivAssign, DivAssignMethod, DivEuclid, DivMethod, Exact, Floor, Fract, Functions,
     FunctionsMethod, Hypot, HypotMethod, IsExact, IsFinite, IsInfinite, IsNormal, IsSubnormal, IterProduct, IterSum,
-    IterSumIn, Kind, Max, Maximum, MaximumMethod, Midpoint, Min, Minimum, MinimumMethod, MinusProduct, Mul, MulAdd,
-    MulAddMethod, MulAssign, MulAssignMethod, MulMethod, Neg, NegMethod, NextDown, NextUp, OrdClamp, OrdMax, OrdMin,
-    PlusProduct, PointerMethods, Powi, PowiMethod, Product, ProductMinus, ProductPlus, Ready, Recip, RecipMethod,
-    RecipSqrt, Reductions, Relations, Rem, RemAssign, RemAssignMethod, RemEuclid, RemMethod, Round, RoundTiesEven,
-    Settle, Sqrt, SqrtMethod, Sub, SubAssign, SubAssignMethod, SubMethod, SubProduct, ToBeBytes, ToBits, ToDegrees,
-    ToDegreesMethod, ToLeBytes, ToNeBytes, ToRadians, ToRadiansMethod, TotalCmp, Trunc,
+    IterSumIn, Kind, Max, Maximum, Midpoint, Min, Minimum, MinusProduct, Mul, MulAdd, MulAddMethod, MulAssign,
+    MulAssignMethod, MulMethod, Neg, NegMethod, NextDown, NextUp, OrdClamp, OrdMax, OrdMin, PlusProduct,
+    PointerMethods, Powi, PowiMethod, Product, ProductMinus, ProductPlus, Ready, Recip, RecipMethod, RecipSqrt,
+    Reductions, Relations, Rem, RemAssign, RemAssignMethod, RemEuclid, RemMethod, Round, RoundTiesEven, Settle, Sqrt,
+    SqrtMethod, Sub, SubAssign, SubAssignMethod, SubMethod, SubProduct, ToBeBytes, ToBits, ToDegrees, ToDegreesMethod,
+    ToLeBytes, ToNeBytes, ToRadians, ToRadiansMethod, TotalCmp, Trunc,
 };
 pub use crate::real::Real;
 pub use crate::reduce;

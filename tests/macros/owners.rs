@@ -208,7 +208,7 @@ impl HasScalar for u8 {
 
 #[round(ru)]
 fn of_any<T: fpcontrol::Real>(a: Rot<T>, b: Rot<T>) -> Rot<T> {
-    Rot::<T>::min(Rot::<_>::exp(a), b)
+    Rot::<_>::min(Rot::<_>::exp(a), b)
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::control::{self, Settings};
 use crate::methods::{Call, Row};
 use crate::paths;
-use crate::rewrite::at;
+use crate::rewrite::{at, bound};
 use crate::site::{Method, MethodPath, Owner};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
@@ -34,7 +34,7 @@ pub fn method(Method { row, mut call }: Method, settings: &Settings) -> Expr {
 /// `|a, b| a.add(b)`: the call as written, and the use of the import that it needs.
 fn native(row: &Row, written: &Ident) -> Expr {
     let span = at(written.span());
-    let names: Vec<_> = (0..row.operands).map(|index| format_ident!("t{index}", span = span)).collect();
+    let names: Vec<_> = (0..row.operands).map(|index| bound(&format!("t{index}"), span)).collect();
     let (receiver, others) = names.split_first().expect("there is a receiver");
     Expr::Verbatim(quote_spanned! { span => |#(#names),*| #receiver.#written(#(#others),*) })
 }

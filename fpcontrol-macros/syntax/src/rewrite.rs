@@ -150,8 +150,6 @@ fn caller(owner: &str) -> Option<&'static str> {
     const CALLERS: &[&str] = &[
         "FunctionsMethod",
         "HypotMethod",
-        "MaximumMethod",
-        "MinimumMethod",
         "MulAddMethod",
         "PowiMethod",
         "RecipMethod",

@@ -5,7 +5,7 @@
 //! for all types of another one it says what that one has to say. So an import of one of the others, which an annotated function
 //! may need for a bound, never makes a call ambiguous.
 
-use super::{Functions, Hypot, Maximum, Minimum, MulAdd, Powi, Recip, Sqrt, ToDegrees, ToRadians};
+use super::{Functions, Hypot, MulAdd, Powi, Recip, Sqrt, ToDegrees, ToRadians};
 use crate::control::Control;
 
 macro_rules! callers {
@@ -37,8 +37,6 @@ callers! {
     SqrtMethod: Sqrt { controlled_sqrt_method controlled_sqrt() -> Self; }
     RecipMethod: Recip { controlled_recip_method controlled_recip() -> Self; }
     HypotMethod: Hypot { controlled_hypot_method controlled_hypot(other: Self) -> Self; }
-    MinimumMethod: Minimum { controlled_minimum_method controlled_minimum(other: Self) -> Self; }
-    MaximumMethod: Maximum { controlled_maximum_method controlled_maximum(other: Self) -> Self; }
     PowiMethod: Powi { controlled_powi_method controlled_powi(n: i32) -> Self; }
     ToDegreesMethod: ToDegrees { controlled_to_degrees_method controlled_to_degrees() -> Self; }
     ToRadiansMethod: ToRadians { controlled_to_radians_method controlled_to_radians() -> Self; }

@@ -3,7 +3,7 @@
 //!
 //! | correctly rounded: one operation | sequences of operations, each under the control | exact |
 //! |---|---|---|
-//! | `sqrt` `recip` `mul_add` `hypot` | `powi` `rem_euclid` `div_euclid` `midpoint` `to_degrees` `to_radians` `abs_sub` | `min` `max` `minimum` `maximum` `clamp` `abs` `floor` `ceil` `fract` |
+//! | `sqrt` `recip` `mul_add` `hypot` | `powi` `rem_euclid` `div_euclid` `midpoint` `to_degrees` `to_radians` `abs_sub` | `min` `max` `clamp` `abs` `floor` `ceil` `fract`; `minimum` `maximum`, by path |
 //!
 //! None of the sequences fuses anything, under any control. Exact methods are here only where they differ from Rust's:
 //! min and max order the zeros, the others flush under a flushing control.

@@ -31,8 +31,7 @@ pub(crate) mod twin;
 
 pub use assignments::{AddAssign, DivAssign, MulAssign, RemAssign, SubAssign};
 pub use callers::{
-    FunctionsMethod, HypotMethod, MaximumMethod, MinimumMethod, MulAddMethod, PowiMethod, RecipMethod, SqrtMethod,
-    ToDegreesMethod, ToRadiansMethod,
+    FunctionsMethod, HypotMethod, MulAddMethod, PowiMethod, RecipMethod, SqrtMethod, ToDegreesMethod, ToRadiansMethod,
 };
 pub use cast::Cast;
 pub use compare::{Compare, Relations};

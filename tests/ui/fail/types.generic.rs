@@ -20,6 +20,7 @@ fn bare(r: Rot<f64>) -> Rot<f64> {
     Rot::exp(r)
 }
 
+// An alias with this argument may be, too: `Rot::<_>` is none.
 #[round(ru)]
 fn with_arguments<T>(r: Rot<T>) -> Rot<T> {
     Rot::<T>::exp(Rot::<_>::exp(r))
