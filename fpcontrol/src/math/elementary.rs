@@ -1,7 +1,7 @@
 //! The phases of each function: the quick one, where the caller is compiled; and out of line, since it is large and hardly ever
 //! asked, a first one that mostly decides, and the reference, which always does.
 
-use super::first::{First, Quick, quick};
+use super::first::{First, quick};
 use crate::backend::Arithmetic;
 use crate::control::{Control, environment};
 use crate::ops::float::Float;
@@ -57,7 +57,7 @@ macro_rules! bodies {
                     <$float as Float>::finish::<C>(rounded.value.to_host())
                 })
             }
-            let quick = quick::<C, $float>(|environment, fuses| Quick::$method(x, environment, fuses));
+            let quick = quick!(C, $float, $method(x));
             quick.unwrap_or_else(|| slower::<C>(x))
         }
     };
@@ -74,7 +74,7 @@ macro_rules! bodies {
                     <$float as Float>::finish::<C>(rounded.value.to_host())
                 })
             }
-            let quick = quick::<C, $float>(|environment, fuses| Quick::$method(x, y, environment, fuses));
+            let quick = quick!(C, $float, $method(x, y));
             quick.unwrap_or_else(|| slower::<C>(x, y))
         }
     };

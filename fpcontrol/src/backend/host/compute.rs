@@ -93,16 +93,13 @@ macro_rules! roots {
     ($float:ident) => {
         #[inline]
         fn rsqrt<C: Control>(a: $float) -> $float {
-            let quick =
-                crate::math::quick::<C, $float>(|environment, fuses| crate::math::Quick::rsqrt(a, environment, fuses));
+            let quick = crate::math::quick!(C, $float, rsqrt(a));
             quick.unwrap_or_else(|| <crate::backend::Soft as Arithmetic<$float>>::rsqrt::<C>(a))
         }
 
         #[inline]
         fn hypot<C: Control>(a: $float, b: $float) -> $float {
-            let quick = crate::math::quick::<C, $float>(|environment, fuses| {
-                crate::math::Quick::hypot(a, b, environment, fuses)
-            });
+            let quick = crate::math::quick!(C, $float, hypot(a, b));
             quick.unwrap_or_else(|| <crate::backend::Soft as Arithmetic<$float>>::hypot::<C>(a, b))
         }
     };

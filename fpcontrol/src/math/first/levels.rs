@@ -7,7 +7,7 @@
 //! | AArch64 and others compiled with FMA, with `std`; nvptx64 | always | `no_fma` |
 //! | others | never | always |
 
-/// A function of each name, `name(x, rounding, fuses)`, of phases `file::name::<P: Products>(x)`, whose results have a method
+/// A function of each name, `name::<FUSES>(x, rounding)`, of phases `file::name::<P: Products>(x)`, whose results have a method
 /// `rounded`; after a `/` that of a closer look at what the first leaves open. `$inline` is for those that are called without a
 /// choice.
 macro_rules! levels {
@@ -56,10 +56,9 @@ macro_rules! levels {
 
             $($(
                 #[inline(always)]
-                #[allow(unused_variables, reason = "targets without fused operations have no choice")]
-                pub fn $name($x: $float, $($y: $float,)? rounding: Rounding, fuses: bool) -> Option<$float> {
+                pub fn $name<const FUSES: bool>($x: $float, $($y: $float,)? rounding: Rounding) -> Option<$float> {
                     #[cfg(all(feature = "std", target_arch = "x86_64", not(target_feature = "fma")))]
-                    if fuses && crate::backend::processor() != crate::backend::Level::Sse2 {
+                    if FUSES && crate::backend::processor() != crate::backend::Level::Sse2 {
                         // SAFETY: every level above the lowest has FMA.
                         return unsafe { levels! { @call rounding fused $name($x $(, $y)?) } };
                     }
@@ -67,7 +66,7 @@ macro_rules! levels {
                         all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")),
                         target_arch = "nvptx64"
                     ))]
-                    if fuses {
+                    if FUSES {
                         return levels! { @call rounding fused $name($x $(, $y)?) };
                     }
                     levels! { @call rounding plain $name($x $(, $y)?) }

@@ -28,9 +28,8 @@ mod tables;
 pub use near::Near;
 pub use single::Quick;
 
-use crate::backend::{Datum, IS_IEEE};
-use crate::control::{Control, environment};
-use fpcontrol_core::{Environment, Rounding, for_each_elementary};
+use crate::backend::IS_IEEE;
+use fpcontrol_core::{Rounding, for_each_elementary};
 
 macro_rules! signatures {
     (() $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
@@ -141,11 +140,18 @@ phases! {
     }
 }
 
-/// What a quick phase knows, where the control lets it be asked.
-#[inline(always)]
-pub fn quick<C: Control, T: Quick + Datum>(phase: impl FnOnce(Environment, bool) -> Option<T>) -> Option<T> {
-    phase(const { environment::<C, T>() }, C::USES_FMA)
+/// What a quick phase of `$float` knows under `$control`.
+macro_rules! quick {
+    ($control:ident, $float:ident, $method:ident($($operand:ident),+)) => {{
+        let environment = const { $crate::control::environment::<$control, $float>() };
+        if $control::USES_FMA {
+            $crate::math::Quick::$method::<true>($($operand,)+ environment)
+        } else {
+            $crate::math::Quick::$method::<false>($($operand,)+ environment)
+        }
+    }};
 }
+pub(crate) use quick;
 
 #[cfg(test)]
 mod tests {

@@ -53,11 +53,11 @@ macro_rules! phases {
     };
     (@method $name:ident($x:ident $(, $y:ident)?) $(=> $second:ident)?) => {
         #[inline]
-        fn $name(self, $($y: f64,)? environment: Environment, fuses: bool) -> Option<f64> {
+        fn $name<const FUSES: bool>(self, $($y: f64,)? environment: Environment) -> Option<f64> {
             if !IS_IEEE {
                 return None;
             }
-            let quick = levels::$name(self, $($y,)? environment.rounding, fuses);
+            let quick = levels::$name::<FUSES>(self, $($y,)? environment.rounding);
             let value = phases! { @second quick $name(self $(, $y)?; environment) $($second)? }?;
             // What is flushed, and when, the slower phases know.
             (!environment.flushes() || value.abs() > f64::MIN_POSITIVE).then_some(value)

@@ -36,7 +36,8 @@ use products::Separate;
 
 macro_rules! signatures {
     (() $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
-        /// What a type knows quickly of a function's rounded value; `None` where it does not. Whether it may fuse, the caller says.
+        /// What a type knows quickly of a function's rounded value; `None` where it does not. Whether it may fuse is a constant: where it may
+        /// not, the compiler makes no call of what fuses, which an audit would find.
         pub trait Quick: Copy {
             $(signatures! { @$shape $method })*
 
@@ -46,13 +47,13 @@ macro_rules! signatures {
     };
     (@unary $method:ident) => {
         #[inline(always)]
-        fn $method(self, _: Environment, _: bool) -> Option<Self> {
+        fn $method<const FUSES: bool>(self, _: Environment) -> Option<Self> {
             None
         }
     };
     (@binary $method:ident) => {
         #[inline(always)]
-        fn $method(self, _: Self, _: Environment, _: bool) -> Option<Self> {
+        fn $method<const FUSES: bool>(self, _: Self, _: Environment) -> Option<Self> {
             None
         }
     };
@@ -69,7 +70,7 @@ macro_rules! phases {
 
             // What these leave open the reference knows, quickly.
             #[inline(always)]
-            fn rsqrt(self, environment: Environment, _: bool) -> Option<Self> {
+            fn rsqrt<const FUSES: bool>(self, environment: Environment) -> Option<Self> {
                 if !IS_IEEE || is_flushed([self], environment) {
                     return None;
                 }
@@ -77,7 +78,7 @@ macro_rules! phases {
             }
 
             #[inline(always)]
-            fn hypot(self, other: Self, environment: Environment, _: bool) -> Option<Self> {
+            fn hypot<const FUSES: bool>(self, other: Self, environment: Environment) -> Option<Self> {
                 if !IS_IEEE || is_flushed([self, other], environment) {
                     return None;
                 }
@@ -104,11 +105,11 @@ macro_rules! phases {
     };
     (@method $file:ident $name:ident($x:ident $(, $y:ident)?) $rest:ident) => {
         #[inline(always)]
-        fn $name(self, $($y: Self,)? environment: Environment, fuses: bool) -> Option<Self> {
+        fn $name<const FUSES: bool>(self, $($y: Self,)? environment: Environment) -> Option<Self> {
             if !IS_IEEE || is_flushed([self $(, $y)?], environment) {
                 return None;
             }
-            let quick = levels::$name(self, $($y,)? environment.rounding, fuses);
+            let quick = levels::$name::<FUSES>(self, $($y,)? environment.rounding);
             quick.or_else(|| phases! { @rest $file $rest self $($y)? environment })
         }
     };
