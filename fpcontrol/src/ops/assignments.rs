@@ -58,6 +58,7 @@ macro_rules! assignments {
             /// Applies the assignment to the place that `&raw mut place` named in an annotated function.
             #[inline]
             #[track_caller]
+            #[allow(clippy::not_unsafe_ptr_arg_deref, reason = "the contract at the top of the file")]
             pub fn $core<C: Control, T: $trait<Rhs>, Rhs>(place: *mut T, rhs: Rhs) {
                 update!(place, |value| value.$method::<C>(rhs));
             }
@@ -116,6 +117,7 @@ macro_rules! products {
             $(#[$doc])*
             #[inline]
             #[track_caller]
+            #[allow(clippy::not_unsafe_ptr_arg_deref, reason = "the contract at the top of the file")]
             pub fn $name<C: Control, T, P: $trait<T>>(place: *mut T, product: P) {
                 update!(place, |value| product.$method::<C>(value));
             }

@@ -146,6 +146,7 @@ pub fn ne<C: Control, T: Compare<Rhs> + ?Sized, Rhs: ?Sized>(left: &T, right: &R
 /// surrounds it where one is needed; and nothing runs between `&raw const field` and the comparison. It is not `unsafe`, so that
 /// crates that forbid `unsafe` can use the attributes, and it is reachable only through [`crate::__private`].
 #[inline(always)]
+#[allow(clippy::not_unsafe_ptr_arg_deref, reason = "the contract above")]
 pub fn field<T, R>(place: *const T, compare: impl FnOnce(&T) -> R) -> R {
     if place.is_aligned() {
         // SAFETY: the contract above, and the condition.
