@@ -23,8 +23,10 @@ pub mod counting;
 mod domains;
 mod exact_types;
 mod expressions;
+mod filters;
 mod flow;
 mod functions;
+mod geometry;
 mod images;
 mod integers;
 mod invocations;
@@ -33,7 +35,9 @@ mod iterators;
 mod methods;
 mod numerics;
 mod own_operators;
+mod physics;
 mod places;
+mod statistics;
 
 /// Each row is `name [given { items }] [on (impl Type)] { function, items… } runs { call => operations, … }`. The first
 /// function is annotated; all else is plain in both copies.
