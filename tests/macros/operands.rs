@@ -174,7 +174,7 @@ fn short_names_of_the_users_stay_the_users() {
 }
 
 /// The line at which `overflow` panics, from the line of its attribute on.
-fn line_of_panic(overflow: impl FnOnce() + std::panic::UnwindSafe) -> (String, u32) {
+fn line_of_panic(overflow: impl FnOnce() -> u8 + std::panic::UnwindSafe) -> (String, u32) {
     use std::sync::{Arc, Mutex, PoisonError};
     static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
     let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
@@ -190,8 +190,7 @@ fn line_of_panic(overflow: impl FnOnce() + std::panic::UnwindSafe) -> (String, u
     }));
     assert!(std::panic::catch_unwind(overflow).is_err());
     std::panic::set_hook(Box::new(move |panic| before(panic)));
-    let seen = seen.lock().unwrap().clone();
-    seen
+    seen.lock().unwrap().clone()
 }
 
 #[round(ru)]
@@ -220,10 +219,10 @@ fn added(x: u8) -> u8 {
 #[test]
 fn panics_of_integers_are_in_the_users_file() {
     let seen = [
-        line_of_panic(|| drop(assigned(100))),
-        line_of_panic(|| drop(divided(100, 0))),
-        line_of_panic(|| drop(assigned_leniently(100))),
-        line_of_panic(|| drop(added(100))),
+        line_of_panic(|| assigned(100)),
+        line_of_panic(|| divided(100, 0)),
+        line_of_panic(|| assigned_leniently(100)),
+        line_of_panic(|| added(100)),
     ];
     for (file, line) in seen {
         assert!(file.ends_with("operands.rs"), "{file}:{line}");

@@ -70,7 +70,7 @@ mod of_core {
         (
             Wrapping::add(w, Wrapping::<u32>::mul(w, w)),
             Saturating::mul(Saturating(a), Saturating(a)),
-            Duration::max(Duration::add(d, d), [d, d, d].into_iter().map(Duration::from).fold(d, Duration::min)),
+            Duration::max(Duration::add(d, d), [d, d, d].into_iter().fold(d, Duration::min)),
             NonZero::max(NonZero::<u32>::MIN, NonZero::<u32>::midpoint(NonZero::<u32>::MAX, NonZero::<u32>::MIN)),
             [w, w].into_iter().fold(w, Wrapping::add),
         )
