@@ -3,7 +3,8 @@
 //! An expansion hands the function over: `owner::<C, Vec3, SIZE>().add(Vec3::add)`. For floats the compiler finds the
 //! inherent method here, which returns the operation under the control; for other types [`Elsewhere`]'s, which returns the
 //! function as it is: a call of it leaves the region, as any call does. The size, which the expansion computes, is there
-//! because the compiler computes none of a type parameter: for those neither answer would be right.
+//! because the compiler computes none of a type parameter: for those neither answer would be right. Where the annotated item shows
+//! that the type is none, the size is 0.
 
 use super::{IterProduct, IterSum, IterSumIn, Midpoint};
 use crate::Real;

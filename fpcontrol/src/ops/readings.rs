@@ -17,7 +17,8 @@ const fn demotes<C: Control>() -> bool {
     }
 }
 
-/// What a machine reads a float as, but for the flushing of an `f32`, which does not matter to these methods.
+/// What a machine reads a float as. An `f32` stays as it is, as in all flushing regions: a subnormal one is subnormal to these methods
+/// until an operation has flushed it.
 trait Read: Float {
     fn read<C: Control>(self) -> Self;
 }

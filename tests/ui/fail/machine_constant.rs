@@ -24,6 +24,12 @@ mod indices {
     }
 }
 
+/// The one comparison is of integers, the other is not.
+#[fpcontrol::fp(machine = "sm_10")]
+const fn are_both(n: u8, x: f64, y: f64) -> bool {
+    (n < 1) == (x < y)
+}
+
 #[fpcontrol::fp(machine = "x86_sse")]
 const fn half(x: f64) -> f64 {
     x / 2.0
@@ -33,4 +39,5 @@ fn main() {
     area(1.0);
     third(half(1.0));
     is_large(indices::sum(1.0, 2.0, 3));
+    are_both(0, 1.0, 2.0);
 }

@@ -27,9 +27,14 @@ pub fn visit_integers(expr: &mut Expr, visit: &mut dyn FnMut(&mut Expr)) -> bool
         Expr::Cast(_) => return false,
         expr => expr,
     };
-    let is_integer = has_an_integer(site);
+    // What a comparison compares need not be of the type of what it is compared with: `(a < 1) == (b < c)`.
+    let sides = match site {
+        Expr::Binary(binary) if names::is_comparison(&binary.op) => vec![&mut *binary.left, &mut *binary.right],
+        site => vec![site],
+    };
+    let is_integer = sides.iter().any(|side| has_an_integer(side));
     if is_integer {
-        visit_operands(site, visit);
+        sides.into_iter().for_each(|side| visit_operands(side, visit));
     }
     is_integer
 }
@@ -73,9 +78,7 @@ fn has_operands(expr: &Expr) -> bool {
     match expr {
         Expr::Paren(_) | Expr::Group(_) => true,
         Expr::Unary(unary) => names::unary_operator(&unary.op).is_some(),
-        Expr::Binary(ExprBinary { op, .. }) => {
-            names::binary_operator(op).is_some() || names::assignment(op).is_some() || names::is_comparison(op)
-        }
+        Expr::Binary(ExprBinary { op, .. }) => names::binary_operator(op).is_some() || names::assignment(op).is_some(),
         _ => false,
     }
 }
