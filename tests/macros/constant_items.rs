@@ -14,7 +14,7 @@ macro_rules! modes {
     ($($name:ident $mode:tt $rounding:ident;)*) => {
         $(
             mod $name {
-                use super::{Binary32, Rounding, double, single};
+                use super::{Binary32, Binary64, Rounding, double, single};
 
                 const MODE: Rounding = Rounding::$rounding;
 
@@ -52,6 +52,11 @@ macro_rules! modes {
                     pub static THIRDS: [f32; 2] = [1.0 / 3.0, -1.0 / 3.0];
                     pub static DOWN: f64 = fp!(round(rd); 0.1 * TENTH) + fp!(round(ru); 0.3);
 
+                    pub const REACHES: bool = 3.0 * TENTH > 0.3;
+                    pub const BOUNDED: bool = TENTH * 3.0 < 1.0 && !(TENTH / 3.0 < 0.0);
+                    pub const HUNDREDTHS: i32 = (TENTH * 100.0) as i32 - 5 * 3;
+                    pub const RANGE: std::ops::Range<f64> = TENTH * 3.0..TENTH / 3.0;
+
                     pub mod inner {
                         pub const SQUARE: f64 = super::TENTH * super::TENTH;
                     }
@@ -70,6 +75,20 @@ macro_rules! modes {
                     let third = Binary32::from_host(1.0).div(Binary32::from_host(3.0), MODE);
                     assert_eq!(Area::THIRD.to_bits(), third.to_bits());
                     assert_eq!(Area::SUM.map(f32::to_bits), Some(single("0.1", MODE).add(third, MODE).to_bits()));
+                }
+
+                /// Each begins with an operation, and an operator that is no site follows it.
+                #[test]
+                fn constants_that_begin_with_operations() {
+                    let tenth = double("0.1", MODE);
+                    let (product, quotient) =
+                        (tenth.mul(Binary64::from_host(3.0), MODE), tenth.div(Binary64::from_host(3.0), MODE));
+                    assert_eq!(table::REACHES, product.to_host() > double("0.3", MODE).to_host());
+                    assert!(table::BOUNDED);
+                    let hundredths = tenth.mul(Binary64::from_host(100.0), MODE).to_host() as i32;
+                    assert_eq!(table::HUNDREDTHS, hundredths - 15);
+                    let range = (table::RANGE.start.to_bits(), table::RANGE.end.to_bits());
+                    assert_eq!(range, (product.to_bits(), quotient.to_bits()));
                 }
 
                 #[test]

@@ -71,6 +71,8 @@ impl Needs {
             return value;
         }
         let (alias, controls, imports) = (settings.alias(), self.declarations(None), self.imports());
+        // As syn's own kind of statement, which puts parentheses around a `match` that operators follow.
+        let value = Stmt::Expr(value, None);
         Expr::Verbatim(quote_spanned! { Span::mixed_site() => { #alias #controls #imports #value } })
     }
 
