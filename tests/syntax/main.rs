@@ -5,3 +5,4 @@ mod depth;
 mod determinism;
 mod fuzz;
 mod pool;
+mod positions;
