@@ -53,7 +53,7 @@ macro_rules! modes {
                     pub static DOWN: f64 = fp!(round(rd); 0.1 * TENTH) + fp!(round(ru); 0.3);
 
                     pub const REACHES: bool = 3.0 * TENTH > 0.3;
-                    pub const BOUNDED: bool = TENTH * 3.0 < 1.0 && !(TENTH / 3.0 < 0.0);
+                    pub const BOUNDED: bool = TENTH * 3.0 < 1.0 && TENTH / 3.0 > 0.0;
                     pub const HUNDREDTHS: i32 = (TENTH * 100.0) as i32 - 5 * 3;
                     pub const RANGE: std::ops::Range<f64> = TENTH * 3.0..TENTH / 3.0;
 
