@@ -328,6 +328,11 @@ impl<V: Vector> Real for Lanes<V> {
         Self::each([self], |[x]| x.integral(rounding))
     }
 
+    #[inline(always)]
+    fn as_read<C: Control>(self) -> Self {
+        Self::each([self], |[x]| Float::flush::<C>(x))
+    }
+
     fn exact_sum<C: Control>(elements: &[Self]) -> Self {
         Self::exact_sum_of::<C>(elements.iter().copied())
     }

@@ -180,3 +180,22 @@ proptest! {
         }
     }
 }
+
+#[fp(ftz, lanes)]
+fn integral(x: f32, y: f32) -> f32 {
+    x.floor() + y.ceil() * 4.0 + x.round() * 16.0 + y.trunc() * 64.0
+}
+
+/// Of a subnormal number that counts as zero.
+#[test]
+fn integers_beside_flushed_numbers() {
+    for n in [1, 4, 16, 70] {
+        let (x, y) = (singles(n, "integral x"), singles(n, "integral y"));
+        let tiny = f32::MIN_POSITIVE / 2.0;
+        let (x, y) = ([vec![-tiny, tiny], x].concat(), [vec![tiny, -tiny], y].concat());
+        let mut out = vec![0.0; n + 2];
+        integral_lanes(&mut out, &x, &y);
+        assert_eq!(out[0], 0.0);
+        same!(out, i, integral(x[i], y[i]));
+    }
+}
