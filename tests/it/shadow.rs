@@ -1,6 +1,8 @@
 //! Shadow values: the function's own bits, and its error.
 
-use fpcontrol::{Shadow, fp};
+use fpcontrol::control::Rn;
+use fpcontrol::reduce::{Order, Pairwise};
+use fpcontrol::{Real, Shadow, fp};
 use fpcontrol_core::{Binary128, Rounding};
 
 #[fp(round = rn, twin)]
@@ -140,4 +142,43 @@ fn small_angles_of_shadows() {
 
 fn magnitude(x: Binary128) -> f64 {
     x.abs().to_binary64(Rounding::TowardPositive).to_host()
+}
+
+#[fp(ftz, twin)]
+fn below(x: f32) -> f32 {
+    x.floor() + x.ceil() * 4.0
+}
+
+#[fp(ftz, sum = exact, twin)]
+fn exactly(x: f32, y: f32) -> f32 {
+    [x, y, x].iter().sum::<f32>()
+}
+
+#[fp(sum = binned, twin)]
+fn in_bins(x: f64, y: f64) -> f64 {
+    [x, y, -x].iter().sum::<f64>()
+}
+
+fn length<T: Real>(xs: &[T]) -> T {
+    Pairwise::norm_2::<Rn, T>(xs)
+}
+
+/// What a type decides for a whole slice, and what it flushes, a shadow's value decides.
+#[test]
+fn values_are_flushed_scaled_and_put_into_bins() {
+    let tiny = f32::MIN_POSITIVE / 2.0;
+    for (x, y) in [(-tiny, tiny), (tiny, 1.0), (-tiny, -2.5), (tiny, tiny)] {
+        let [a, b] = [x, y].map(Shadow::new);
+        assert_eq!(below_over(a).value().to_bits(), below(x).to_bits(), "{x:e}");
+        assert_eq!(exactly_over(a, b).value().to_bits(), exactly(x, y).to_bits(), "{x:e} {y:e}");
+    }
+    for (x, y) in [(1e40, 1.0), (1e30, 0.123_456_7), (1.0, 2.0)] {
+        let sum = in_bins_over(Shadow::new(x), Shadow::new(y));
+        assert_eq!(sum.value().to_bits(), in_bins(x, y).to_bits(), "{x:e} {y:e}");
+    }
+    for xs in [[3e300, -4e300], [3e-300, 4e-300], [3.0, 4.0]] {
+        let norm = length(&xs.map(Shadow::new));
+        assert_eq!(norm.value().to_bits(), length(&xs).to_bits(), "{xs:?}");
+        assert!(norm.relative_error() < 1e-15, "{xs:?}");
+    }
 }

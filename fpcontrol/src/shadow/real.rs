@@ -8,7 +8,6 @@ use crate::ops::{
     RemEuclid, Sqrt, ToDegrees, ToRadians,
 };
 use crate::real::{Integer, Real};
-use crate::reduce::Superaccumulator;
 use core::cmp::Ordering;
 use fpcontrol_core::{Binary128, Rounding};
 
@@ -33,6 +32,11 @@ impl<T: Shadowed> Real for Shadow<T> {
         Self { value: self.value.rounded_to_integral(rounding), exact: self.exact.round_to_integral(rounding) }
     }
 
+    /// The shadow stays.
+    fn as_read<C: Control>(self) -> Self {
+        Self { value: self.value.as_read::<C>(), ..self }
+    }
+
     fn exact_sum<C: Control>(elements: &[Self]) -> Self {
         Self::exact_sum_of::<C>(elements.iter().copied())
     }
@@ -43,21 +47,42 @@ impl<T: Shadowed> Real for Shadow<T> {
 
     /// The values' exact sum; the shadows' one after the other, with 113 bits.
     fn exact_sum_of<C: Control>(elements: impl Iterator<Item = Self>) -> Self {
-        let (mut sum, mut exact) = (Superaccumulator::new(), Self::NEGATIVE_ZERO.exact);
-        elements.for_each(|element| {
-            sum.add(element.value);
-            exact = exact.add(element.exact, NEAREST);
-        });
-        Self { value: sum.round(C::ROUNDING), exact }
+        let mut exact = Self::NEGATIVE_ZERO.exact;
+        let value = T::exact_sum_of::<C>(elements.map(|element| element.added_to(&mut exact)));
+        Self { value, exact }
     }
 
     fn exact_dot_of<C: Control>(pairs: impl Iterator<Item = (Self, Self)>) -> Self {
-        let (mut sum, mut exact) = (Superaccumulator::new(), Self::NEGATIVE_ZERO.exact);
-        pairs.for_each(|(a, b)| {
-            sum.add_product(a.value, b.value);
+        let mut exact = Self::NEGATIVE_ZERO.exact;
+        let value = T::exact_dot_of::<C>(pairs.map(|(a, b)| {
             exact = a.exact.fma(b.exact, exact, NEAREST);
-        });
-        Self { value: sum.round(C::ROUNDING), exact }
+            (a.value, b.value)
+        }));
+        Self { value, exact }
+    }
+
+    fn binned_sum<C: Control>(elements: &[Self]) -> Self {
+        Self::binned_sum_of::<C>(elements.iter().copied())
+    }
+
+    /// The values' sum in bins; the shadows' one after the other.
+    fn binned_sum_of<C: Control>(elements: impl Iterator<Item = Self>) -> Self {
+        let mut exact = Self::NEGATIVE_ZERO.exact;
+        let value = T::binned_sum_of::<C>(elements.map(|element| element.added_to(&mut exact)));
+        Self { value, exact }
+    }
+
+    /// As the values need it.
+    fn norm_scale(largest: Self) -> Option<[Self; 2]> {
+        Some(T::norm_scale(largest.value)?.map(Self::new))
+    }
+}
+
+impl<T: Shadowed> Shadow<T> {
+    /// Adds the shadow to a sum of shadows, and leaves the value.
+    fn added_to(self, sum: &mut Binary128) -> T {
+        *sum = sum.add(self.exact, NEAREST);
+        self.value
     }
 }
 
