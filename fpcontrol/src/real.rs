@@ -86,6 +86,16 @@ pub trait Real:
         self
     }
 
+    /// Whether it is a NaN, or what stands for one. Of some types more than a NaN is unequal to itself.
+    #[doc(hidden)]
+    #[must_use]
+    #[inline]
+    fn is_no_number(self) -> bool {
+        #[allow(clippy::eq_op, reason = "a NaN is the one float that is not itself")]
+        let differs = self != self;
+        differs
+    }
+
     /// The exact sum, rounded once: [`reduce::Exact`].
     #[must_use]
     fn exact_sum<C: Control>(elements: &[Self]) -> Self;

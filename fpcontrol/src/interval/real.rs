@@ -36,6 +36,12 @@ impl<T: Bound> Real for Interval<T> {
         self.integral(rounding)
     }
 
+    /// No interval of more than one number is equal to itself.
+    #[inline]
+    fn is_no_number(self) -> bool {
+        self.is_empty()
+    }
+
     /// Between the exact sums of the bounds.
     fn exact_sum<C: Control>(elements: &[Self]) -> Self {
         exact_sum(elements.iter().copied())

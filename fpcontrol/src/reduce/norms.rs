@@ -4,14 +4,14 @@ use super::Order;
 use crate::control::Control;
 use crate::real::Real;
 
-/// The largest magnitude: it has no order. A NaN if an element is one; +0 of no elements.
+/// The largest magnitude: it has no order. A NaN if an element is one; +0 of no elements. Of intervals it encloses the largest
+/// magnitude of every choice of their numbers.
 #[must_use]
 pub fn max_norm<C: Control, T: Real>(elements: &[T]) -> T {
     let mut largest = T::NEGATIVE_ZERO.controlled_abs::<C>();
     for x in elements {
         let x = x.controlled_abs::<C>();
-        #[allow(clippy::eq_op, reason = "a NaN is the one value that is not itself")]
-        if x != x {
+        if x.is_no_number() {
             return x;
         }
         largest = largest.controlled_max::<C>(x);

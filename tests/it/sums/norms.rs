@@ -1,6 +1,7 @@
 //! Norms and means.
 
 use super::Bits;
+use fpcontrol::Interval;
 use fpcontrol::control::{Rd, Rn, Ru};
 use fpcontrol::ops::{Abs, Div, Sqrt};
 use fpcontrol::reduce::{Binned, Compensated, Exact, Order, Pairwise, Sequential, SequentialFma, max_norm};
@@ -56,4 +57,14 @@ fn the_largest_magnitude() {
     assert_eq!(max_norm::<Rn, f32>(&[]).to_bits(), 0);
     assert!(max_norm::<Rn, f32>(&[1.0, f32::NAN, f32::INFINITY]).is_nan());
     assert_eq!(max_norm::<Rn, f32>(&[f32::NEG_INFINITY, 1.0]).controlled_abs::<Rn>(), f32::INFINITY);
+}
+
+/// An interval of more than one number is unequal to itself, and still no NaN.
+#[test]
+fn the_largest_magnitude_of_intervals() {
+    let interval = Interval::<f64>::new;
+    let largest = max_norm::<Rn, _>(&[interval(1.0, 2.0), interval(-6.0, -5.0), interval(0.0, 5.5)]);
+    assert!(largest.equals(interval(5.0, 6.0)), "{largest}");
+    assert!(max_norm::<Rn, _>(&[interval(1.0, 2.0), Interval::EMPTY, interval(3.0, 4.0)]).is_empty());
+    assert!(max_norm::<Rn, Interval<f64>>(&[]).equals(Interval::ZERO));
 }
