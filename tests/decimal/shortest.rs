@@ -74,7 +74,14 @@ fn check<F: Number>(number: F) {
     assert_eq!(shortest.exact, printed.compare(&value) == Ordering::Equal, "{number:?}");
     let (shorter, _) = value.floor_over(10, exponent + 1);
     for candidate in [shorter.clone(), shorter + 1_u32] {
-        assert!(!reads_back(number, &candidate, exponent + 1), "{number:?} has a shorter form than {shortest}");
+        let is_shorter = shortest.len > 1 && reads_back(number, &candidate, exponent + 1);
+        assert!(!is_shorter, "{number:?} has a shorter form than {shortest}");
+    }
+    if digits == BigUint::from(1_u32) {
+        // As long is a 9 of the place below.
+        let (nine, rest) = value.floor_over(10, exponent - 1);
+        let is_closer = matches!(rest, Rest::Zero | Rest::BelowHalf) && reads_back(number, &nine, exponent - 1);
+        assert!(!(nine == BigUint::from(9_u32) && is_closer), "{number:?} has a closer form than {shortest}");
     }
     let (below, rest) = value.floor_over(10, exponent);
     let above = &below + 1_u32;
@@ -96,6 +103,13 @@ fn all_numbers_of_narrow_formats() {
     check_all::<Tiny6>();
     check_all::<Binary16>();
     check_all::<BFloat16>();
+}
+
+/// 9.18e-41: of one digit are 1e-40 and 9e-41.
+#[test]
+fn nine_is_as_short_as_one() {
+    assert_eq!(format!("{:e}", BFloat16::from_bits(1)), "9e-41");
+    assert_eq!(format!("{:e}", BFloat16::from_bits(0x8001)), "-9e-41");
 }
 
 #[test]

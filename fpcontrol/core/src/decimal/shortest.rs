@@ -4,7 +4,8 @@
 //! that where `c` is a power of two and the numbers below lie closer. Its ends belong to it where `c` is even. Its width w
 //! is 2^q or 3/4 of that; let `10^(k-1) <= w < 10^k` (w is a power of ten only as 1).
 //!
-//! - At most one multiple of `10^k` lies inside: it is the shortest, or, its zeros stripped, shorter still.
+//! - At most one multiple of `10^k` lies inside: it is the shortest, or, its zeros stripped, shorter still. But of a number below
+//!   `10^k` that multiple is `10^k`, and 9 of the next lower unit is as short and may be closer: the next point decides.
 //! - Otherwise the multiples of `10^(k-1)` decide: at least one is inside, none ends in 0, so all are equally long, and the
 //!   closest is one of the two beside the number.
 //!
@@ -40,7 +41,7 @@ pub(super) const fn shortest<const L: usize>((integer, twos): (u64, i32), narrow
     let coarse = rest.divide(&denominator) as u128;
     let even = integer % 2 == 0;
     let sides = Sides::new(&rest, &denominator, &below, &above, even);
-    if sides.lower || sides.upper {
+    if coarse > 0 && (sides.lower || sides.upper) {
         return Shortest { significand: coarse + !sides.lower as u128, exponent, exact: rest.is_zero() };
     }
     rest.scale(10, 0);
