@@ -141,7 +141,9 @@ impl<T: Bound> Interval<T> {
     /// In each operand the power only grows or only falls, so its extremes are those of the corners: of an infinite bound,
     /// and of zero with an exponent below zero, the limit.
     fn power_of_positive<const FMA: bool>(self, exponent: Self) -> Self {
-        let nowhere = self.is_empty() || self.hi == T::BOUND_ZERO && exponent.hi < T::BOUND_ZERO;
+        let above = Self { lo: T::BOUND_ZERO, hi: T::BOUND_INFINITY };
+        let exponent = if self.hi == T::BOUND_ZERO { exponent.intersection(above) } else { exponent };
+        let nowhere = self.is_empty() || exponent.is_empty();
         if nowhere { Self::EMPTY } else { self.corner_values::<FMA>(exponent, Elementary::Pow) }
     }
 

@@ -192,6 +192,8 @@ fn powers() {
     assert_eq!(text(power((0.0, 0.5), (0.0, 1.0))), (0.0, 1.0));
     assert_eq!(text(power((0.0, 4.0), (-0.5, -0.5))), (0.5, f64::INFINITY));
     assert!(power((0.0, 0.0), (-2.0, -1.0)).is_empty(), "a pole is no number");
+    assert_eq!(text(power((0.0, 0.0), (-1.0, 1.0))), (0.0, 1.0));
+    assert_eq!(text(power((0.0, 0.0), (-1.0, 0.0))), (1.0, 1.0));
     // Below zero the integers alone.
     assert_eq!(text(power((-3.0, -2.0), (2.0, 2.0))), (4.0, 9.0));
     assert_eq!(text(power((-3.0, 2.0), (3.0, 3.0))), (-27.0, 8.0));
