@@ -90,10 +90,9 @@ pub trait Real:
     #[doc(hidden)]
     #[must_use]
     #[inline]
+    #[allow(clippy::eq_op, reason = "a NaN is the one float that is not itself")]
     fn is_no_number(self) -> bool {
-        #[allow(clippy::eq_op, reason = "a NaN is the one float that is not itself")]
-        let differs = self != self;
-        differs
+        self != self
     }
 
     /// The exact sum, rounded once: [`reduce::Exact`].

@@ -109,8 +109,8 @@ fn functions_of_shadows_have_113_bits() {
 /// Far from zero all bits of a wide number count: by the sum's theorem, from two numbers of few bits.
 #[test]
 fn angles_of_wide_numbers_are_reduced_exactly() {
-    let sine = |x: Shadow<f64>| fpcontrol::ops::Functions::controlled_sin::<fpcontrol::control::Rn>(x);
-    let cosine = |x: Shadow<f64>| fpcontrol::ops::Functions::controlled_cos::<fpcontrol::control::Rn>(x);
+    let sine = |x: Shadow<f64>| fpcontrol::ops::Functions::controlled_sin::<Rn>(x);
+    let cosine = |x: Shadow<f64>| fpcontrol::ops::Functions::controlled_cos::<Rn>(x);
     for (high, low) in [(10, -80), (63, 0), (64, 1), (100, 30), (128, 31), (192, 100), (1000, 905)] {
         let [a, b] = [(high, 1.375), (low, 1.625)].map(|(exponent, x)| Shadow::new(x * 2_f64.powi(exponent)));
         let sum = a.exact().add(b.exact(), Rounding::TowardZero);
@@ -172,11 +172,11 @@ fn values_are_flushed_scaled_and_put_into_bins() {
         assert_eq!(below_over(a).value().to_bits(), below(x).to_bits(), "{x:e}");
         assert_eq!(exactly_over(a, b).value().to_bits(), exactly(x, y).to_bits(), "{x:e} {y:e}");
     }
-    for (x, y) in [(1e40, 1.0), (1e30, 0.123_456_7), (1.0, 2.0)] {
+    for (x, y) in [(1e40_f64, 1.0), (1e30, 0.123_456_7), (1.0, 2.0)] {
         let sum = in_bins_over(Shadow::new(x), Shadow::new(y));
         assert_eq!(sum.value().to_bits(), in_bins(x, y).to_bits(), "{x:e} {y:e}");
     }
-    for xs in [[3e300, -4e300], [3e-300, 4e-300], [3.0, 4.0]] {
+    for xs in [[3e300_f64, -4e300], [3e-300, 4e-300], [3.0, 4.0]] {
         let norm = length(&xs.map(Shadow::new));
         assert_eq!(norm.value().to_bits(), length(&xs).to_bits(), "{xs:?}");
         assert!(norm.relative_error() < 1e-15, "{xs:?}");
