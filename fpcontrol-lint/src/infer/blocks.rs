@@ -8,11 +8,13 @@ use crate::types::Ty;
 impl Body<'_> {
     pub(super) fn block(&mut self, block: &Block, expected: &Ty) -> Value {
         let mark = self.environment.mark();
+        let resets = self.environment.resets.len();
         for statement in &block.statements {
             match statement {
                 Statement::Let(local) => self.local(local, block, expected),
                 Statement::Expr(expr) => {
                     self.eval(expr, &Ty::Unknown);
+                    self.note_reset(expr);
                 }
             }
         }
@@ -21,6 +23,7 @@ impl Body<'_> {
             None if leaves(block) => Value::default(),
             None => Value::of(Ty::Other),
         };
+        self.environment.resets.truncate(resets);
         self.environment.release(mark);
         value
     }

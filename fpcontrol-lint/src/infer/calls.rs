@@ -228,6 +228,7 @@ impl<'a> Body<'a> {
                 };
                 return Value { order: Some(order), ..Value::of(Ty::Unknown.iterator()) };
             }
+            "par_iter" | "par_chunks" | "par_windows" | "par_bridge" => return self.parallel_call(last, span, values),
             "zip" | "izip" | "chain" => {
                 let order = values.iter().fold(None, |order, value| Order::worse(order, value.order.clone()));
                 let items = values.iter().map(|value| self.element_of(&value.ty)).collect();

@@ -67,13 +67,18 @@ impl Body<'_> {
     }
 
     fn unwrapped(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Value {
-        let wanted = receiver.ty.unwrapped();
+        let wanted = receiver.opened();
         let values = self.arguments(method, &wanted);
         let threads = receiver.threads.or(values.iter().find_map(|value| value.threads));
         let opens = method.name.starts_with("unwrap") || method.name == "expect";
-        let ty = if opens { wanted } else { receiver.ty.clone() };
+        let ty = match method.name.as_str() {
+            _ if opens => wanted,
+            "ok" if receiver.poisonable => wanted.option(),
+            _ => receiver.ty.clone(),
+        };
         let ty = ty.or(|| default_of(&values)).or(|| expected.clone());
-        Value { threads, shared: receiver.shared, exact: receiver.exact, ..receiver.with(ty) }
+        let poisonable = receiver.poisonable && !opens && method.name != "ok";
+        Value { threads, shared: receiver.shared, exact: receiver.exact, poisonable, ..receiver.with(ty) }
     }
 
     fn handed_over(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Value {
@@ -89,18 +94,16 @@ impl Body<'_> {
             held
         };
         let exact = receiver.exact || converts && receiver.ty == Ty::Integer;
-        Value { exact, ..receiver.with(ty) }
+        let poisonable = method.name == "into_inner" && super::sharing::poisons(&receiver.ty);
+        Value { exact, poisonable, ..receiver.with(ty) }
     }
 
     /// Something was put into a collection: it takes over the order of the steps that do it.
     fn filled(&mut self, method: &Method, receiver: &Value, values: &[Value]) {
         let place = self.place(&method.receiver);
-        let from_steps = self
-            .repeating(&place)
-            .into_iter()
-            .fold(None, |order, frame| Order::worse(order, self.environment.frames[frame].order.clone()));
         let given = values.last().cloned().unwrap_or_default();
         let whole = matches!(method.name.as_str(), "extend" | "append" | "extend_from_slice");
+        let from_steps = self.order_of_frames(&self.repeating(&place), whole);
         let from_value = if whole { self.order_of_steps(&given, method.name_span) } else { None };
         let arrives = match receiver.shared {
             Some(Shared::Lock(at)) if self.environment.in_task() || from_steps.is_some() => Some(Order {

@@ -10,6 +10,18 @@ use crate::types::Floats;
 pub(super) struct Environment {
     locals: Vec<Local>,
     pub frames: Vec<Frame>,
+    /// Places that begin anew in the step that is walked.
+    pub resets: Vec<Reset>,
+}
+
+/// A place that is set to something that comes from no step before: what it held is gone.
+pub(super) struct Reset {
+    /// In one spelling.
+    pub place: String,
+    /// Where its variable was declared.
+    pub declared: Option<Span>,
+    /// How many frames surround the assignment.
+    pub depth: usize,
 }
 
 /// A variable.

@@ -73,7 +73,7 @@ impl Body<'_> {
             ExprKind::Range(start, end) => self.range(start.as_deref(), end.as_deref()),
             ExprKind::Try(inner) => {
                 let value = self.eval(inner, &expected.clone().option());
-                value.with(value.ty.unwrapped())
+                value.with(value.opened())
             }
             ExprKind::Await(inner) => self.eval(inner, expected),
             ExprKind::Macro(name, arms) if name == SELECT => self.selected(arms, expr.span, expected),

@@ -109,6 +109,8 @@ impl<'a> Body<'a> {
     fn reduced(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
         let closure = method.arguments.last()?;
         let item = self.element_of(&receiver.ty).plain();
+        let parallel = Value { ty: Ty::Parallel(Box::new(item.clone())), ..receiver.clone() };
+        let receiver = if parallel_only(method, &receiver.ty) { &parallel } else { receiver };
         let mut ty = item.clone();
         if let [identity, _] = method.arguments.as_slice() {
             ty = super::blocks::merged(self.identity(identity, true, &Ty::Unknown), ty);
@@ -224,6 +226,17 @@ impl<'a> Body<'a> {
         }
         order
     }
+}
+
+/// `.reduce(|| 0.0, f)`, `.reduce(Stats::default, f)`: only parallel iterators are given a function that makes the first value.
+fn parallel_only(method: &Method, receiver: &Ty) -> bool {
+    let ([identity, _], Ty::Unknown | Ty::Iterator(_)) = (method.arguments.as_slice(), receiver) else { return false };
+    let makes = match &identity.kind {
+        ExprKind::Closure(closure) => closure.parameters.is_empty(),
+        ExprKind::Path(path) => path.segments.len() > 1 && path.last().starts_with(char::is_lowercase),
+        _ => false,
+    };
+    makes && method.name == "reduce"
 }
 
 /// `Add::add`, `f64::mul`, `std::ops::Add::add`.

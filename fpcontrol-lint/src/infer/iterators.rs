@@ -1,7 +1,7 @@
 //! Adaptors of iterators, and what makes and consumes them.
 
 use super::{Body, Value};
-use crate::facts::Order;
+use crate::facts::{Order, Source};
 use crate::hir::{Expr, ExprKind, Method};
 use crate::types::Ty;
 use crate::types::library::{Kind, kind};
@@ -159,13 +159,16 @@ impl Body<'_> {
                 let made = self.each(method, steps.receiver, closure, item);
                 let inner =
                     if method.name.starts_with("flat") { self.element_of(&made.ty) } else { made.ty.unwrapped() };
-                let order = Order::worse(steps.order.clone(), self.order_of_steps(&made, method.name_span));
+                let own =
+                    steps.order.clone().filter(|order| !rejoins(order, &made.ty) || !method.name.starts_with("flat"));
+                let order = Order::worse(own, self.order_of_steps(&made, method.name_span));
                 let ty = if method.name == "find_map" { inner.option() } else { steps.like(inner) };
                 Value { exact: made.exact, ..steps.ordered(ty, order) }
             }
             "flatten" | "flatten_iter" if !steps.optional => {
                 let inner = super::elements::order_of_type(&item, method.name_span);
-                let order = Order::worse(steps.order.clone(), inner);
+                let own = steps.order.clone().filter(|order| !rejoins(order, &item));
+                let order = Order::worse(own, inner);
                 steps.ordered(steps.like(self.element_of(&item)), order)
             }
             "tuple_windows" | "tuple_combinations" | "tuples" | "circular_tuple_windows" => {
@@ -333,6 +336,11 @@ impl Body<'_> {
         };
         Value { order: order.filter(|_| kept), exact: receiver.exact, ..Value::of(ty) }
     }
+}
+
+/// Whether pieces are put together again: how many there were no longer matters.
+fn rejoins(order: &Order, piece: &Ty) -> bool {
+    order.source == Source::Threads && matches!(piece.clone().plain(), Ty::Sequence(_) | Ty::Iterator(_))
 }
 
 fn keeps_insertion(name: &str) -> bool {

@@ -37,7 +37,10 @@ impl Body<'_> {
             }
             LoopKind::Loop => self.enter(FrameKind::Steps, looped, None),
         }
+        let resets = self.environment.resets.len();
+        self.note_resets_of_steps(&looped.body);
         self.block(&looped.body, &Ty::Unknown);
+        self.environment.resets.truncate(resets);
         self.environment.frames.pop();
         self.environment.release(mark);
         match looped.kind {

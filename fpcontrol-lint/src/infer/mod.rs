@@ -25,6 +25,7 @@ mod patterns;
 mod places;
 mod producers;
 mod reductions;
+mod resets;
 mod sharing;
 mod vectors;
 
@@ -57,6 +58,8 @@ pub struct Value {
     pub accumulator: Option<usize>,
     /// The lock or the like through which it is reached.
     pub shared: Option<Shared>,
+    /// Whether it may be a `LockResult`, of which the type here is what the lock guards: `unwrap` and `?` give that.
+    pub poisonable: bool,
     /// Whether it is a sum of floats just computed.
     pub summed: bool,
     /// Whether it has lanes that were moved.
@@ -91,7 +94,13 @@ impl Value {
     /// The same with another type: what a reference or an adaptor keeps.
     #[must_use]
     pub fn with(&self, ty: Ty) -> Value {
-        Value { ty, exact: false, accumulator: None, summed: false, ..self.clone() }
+        Value { ty, exact: false, accumulator: None, poisonable: false, summed: false, ..self.clone() }
+    }
+
+    /// What `unwrap`, `?` and `Ok(…)` find in it.
+    #[must_use]
+    pub fn opened(&self) -> Ty {
+        if self.poisonable { self.ty.clone() } else { self.ty.unwrapped() }
     }
 }
 

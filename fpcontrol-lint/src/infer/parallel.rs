@@ -27,6 +27,7 @@ pub(super) fn counts_threads(name: &str) -> bool {
         "current_num_threads",
         "available_parallelism",
         "max_num_threads",
+        "max_threads",
         "get_num_threads",
         "num_shards_by_threads",
     ];
@@ -78,6 +79,17 @@ impl Body<'_> {
         }
         let origin = self.origin_of(&method.receiver, receiver);
         Some(Value { order, origin, ..Value::of(Ty::Parallel(Box::new(item))) })
+    }
+
+    /// `par_chunks(values, size)`: a library's function by the name of rayon's method.
+    pub(super) fn parallel_call(&self, name: &str, span: Span, values: &[Value]) -> Value {
+        let element = values.first().map(|value| self.element_of(&value.ty)).unwrap_or_default();
+        let pieces = matches!(name, "par_chunks" | "par_windows");
+        let item = if pieces { element.plain().sequence() } else { element };
+        let threads = values.iter().skip(1).find_map(|value| value.threads).filter(|_| name == "par_chunks");
+        let order = values.first().and_then(|value| value.order.clone());
+        let order = Order::worse(order, threads.map(|_| by_thread_count(span)));
+        Value { order, ..Value::of(Ty::Parallel(Box::new(item))) }
     }
 
     /// Where the order of a reduction comes from, for the value that is reduced.

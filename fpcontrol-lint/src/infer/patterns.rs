@@ -74,7 +74,8 @@ impl Body<'_> {
     fn bind_variant(&mut self, path: &Path, patterns: &[Pattern], rest: Option<usize>, value: &Value) {
         for (index, pattern) in patterns.iter().enumerate() {
             let ty = match path.last() {
-                "Some" | "Ok" | "Ready" | "Break" | "Continue" => value.ty.unwrapped(),
+                "Ok" => value.opened(),
+                "Some" | "Ready" | "Break" | "Continue" => value.ty.unwrapped(),
                 "Err" => value.ty.argument(1),
                 "Reverse" | "Wrapping" | "OrderedFloat" | "NotNan" => match &value.ty {
                     Ty::Named(_, arguments) => arguments.first().cloned().unwrap_or_default(),

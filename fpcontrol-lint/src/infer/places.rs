@@ -23,6 +23,11 @@ pub(super) struct Place {
 impl Body<'_> {
     /// What an expression reaches when it is assigned to. Nothing is reported: the parts have been walked before.
     pub(super) fn place(&mut self, expr: &Expr) -> Place {
+        let place = self.place_since_declared(expr);
+        Place { depth: place.depth.max(self.reset_depth(expr)), ..place }
+    }
+
+    fn place_since_declared(&mut self, expr: &Expr) -> Place {
         match &expr.kind {
             ExprKind::Path(path) => match path.single().and_then(|name| self.environment.local(name)) {
                 Some(local) => Place {

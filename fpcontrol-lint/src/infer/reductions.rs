@@ -134,14 +134,13 @@ impl Body<'_> {
         }
         let Some(&outermost) = frames.first() else { return };
         let steady = update.terms.iter().all(|term| self.invariant(term, outermost));
-        if steady || assigned.exact || self.mentions(place, &update.terms) {
+        if steady || assigned.exact || self.mentions(place, &update.terms) || self.adds_whole(value, &update) {
             return;
         }
         if update.operator == Operator::Mul && !self.multiplies_elements(&update.terms, &reached.ty) {
             return;
         }
-        let order =
-            frames.iter().fold(None, |order, frame| Order::worse(order, self.environment.frames[*frame].order.clone()));
+        let order = self.order_of_frames(&frames, false);
         let header = self.header(&frames, order.as_ref());
         self.reduction(
             at,
@@ -188,6 +187,16 @@ impl Body<'_> {
         ordered.or(frames.last()).map(|frame| self.environment.frames[*frame].header)
     }
 
+    /// Where the order of what the steps of frames add comes from. How many pieces there are matters to what adds one thing for
+    /// each, not to what goes through the elements of each, nor to what takes pieces as a whole.
+    pub(super) fn order_of_frames(&self, frames: &[usize], whole: bool) -> Option<Order> {
+        let order = |index: usize| self.environment.frames[index].order.clone();
+        let innermost = frames.last().filter(|_| !whole);
+        let matters = |index: &usize, order: &Order| order.source != Source::Threads || innermost == Some(index);
+        let orders = frames.iter().filter_map(|index| order(*index).filter(|order| matters(index, order)));
+        orders.fold(None, |worst, order| Order::worse(worst, Some(order)))
+    }
+
     /// The frames that repeat an assignment to the same place.
     pub(super) fn repeating(&self, place: &Place) -> Vec<usize> {
         let frames = self.environment.frames.iter().enumerate().skip(place.depth);
@@ -199,6 +208,13 @@ impl Body<'_> {
             self.environment.frames[*index].kind != FrameKind::Fold || place.accumulator != Some(*index)
         });
         found
+    }
+
+    /// `count = count + T::from(n).unwrap()`: whether all that is added besides the place are whole numbers.
+    fn adds_whole(&mut self, value: &Expr, update: &Update<'_>) -> bool {
+        let rewritten = !update.terms.iter().any(|term| std::ptr::eq(*term, value));
+        let mut terms = update.terms.iter();
+        rewritten && terms.all(|term| self.silently(|body| body.eval(term, &Ty::Unknown)).exact)
     }
 
     /// Whether terms read the place that they are added to: a recurrence, whose order is its meaning.

@@ -23,7 +23,7 @@ impl Body<'_> {
                 let own = origin.is_some_and(|origin| self.alone(origin));
                 let shared = (name != "read" && !own).then_some(Shared::Lock(method.name_span));
                 let ty = receiver.ty.argument(0).or(|| expected.unwrapped());
-                Some(Value { origin, shared, order: receiver.order.clone(), ..Value::of(ty) })
+                Some(Value { origin, shared, order: receiver.order.clone(), poisonable: true, ..Value::of(ty) })
             }
             "borrow_mut" | "borrow" | "get_mut" | "as_mut" | "deref_mut" if method.arguments.is_empty() => {
                 let origin = self.origin_of(&method.receiver, receiver);
@@ -31,7 +31,8 @@ impl Body<'_> {
                     Some("RefCell" | "Cell" | "Mutex" | "RwLock" | "UnsafeCell") => receiver.ty.argument(0),
                     _ => receiver.ty.clone(),
                 };
-                Some(Value { origin, ..receiver.with(ty) })
+                let poisonable = name == "get_mut" && poisons(&receiver.ty);
+                Some(Value { origin, poisonable, ..receiver.with(ty) })
             }
             "with" | "with_borrow_mut" if thread_local(&method.receiver) => {
                 let shared = Some(Shared::ThreadLocal(method.name_span));
@@ -226,6 +227,11 @@ fn locks(ty: &Ty, method: &str) -> bool {
         Ty::Unknown => method == "lock" || method == "blocking_lock",
         _ => method == "lock",
     }
+}
+
+/// Whether what it guards comes in a `LockResult`.
+pub(super) fn poisons(ty: &Ty) -> bool {
+    matches!(ty.name(), Some("Mutex" | "RwLock"))
 }
 
 /// `COUNTER.with(|counter| …)`.
