@@ -84,8 +84,8 @@ impl Trees {
     ///
     /// A left operand that is itself a tree joins the same `match` only if nobody can tell that its operator now runs after
     /// the operands on the right of it: if those are paths, literals and fields, or the tree is long, or it is a product
-    /// that is fused. (The difference would be seen if that operator panics, as an integer's can.) Otherwise it becomes a
-    /// `match` of its own.
+    /// that is fused. (The difference would be seen if that operator panics, as an integer's can; and by the compiler, if one of
+    /// those operands moves what the tree on the left only refers to.) Otherwise it becomes a `match` of its own.
     fn bind_into(self, mut node: Node, is_long: bool, operands: &mut Vec<(Ident, Expr)>) -> Node<Ident> {
         let mut above = Vec::new();
         let mut bound = loop {
@@ -97,7 +97,8 @@ impl Trees {
                 }
                 Node::Binary { operation, operator, left, right } => {
                     let fuses = self.is_fusing(operation) && is_product(&left);
-                    let joins = is_long || fuses || right.all_operands(&mut is_simple);
+                    let waits = || right.all_operands(&mut is_simple) && !moves_what_it_refers_to(&left, &right);
+                    let joins = is_long || fuses || waits();
                     above.push((operation, operator, right));
                     node = if joins { *left } else { Node::Operand(self.rewrite(*left)) };
                 }
@@ -239,6 +240,36 @@ fn name(operand: Expr, operands: &mut Vec<(Ident, Expr)>) -> Ident {
 
 fn is_product<Operand>(node: &Node<Operand>) -> bool {
     matches!(node, Node::Binary { operation: Operation::Mul, .. })
+}
+
+/// Whether an operand on the right may move what one on the left is a reference to: `&a + b - a`.
+fn moves_what_it_refers_to(left: &Node, right: &Node) -> bool {
+    let mut referenced = Vec::new();
+    left.all_operands(&mut |operand| {
+        if let Expr::Reference(reference) = inner(operand) {
+            referenced.extend(variable(&reference.expr).cloned());
+        }
+        true
+    });
+    let mut keeps = |operand: &Expr| variable(operand).is_none_or(|variable| !referenced.contains(variable));
+    !right.all_operands(&mut keeps)
+}
+
+/// The variable that a place is, or is part of.
+fn variable(place: &Expr) -> Option<&Ident> {
+    match inner(place) {
+        Expr::Path(path) => path.path.get_ident(),
+        Expr::Field(field) => variable(&field.base),
+        _ => None,
+    }
+}
+
+fn inner(expr: &Expr) -> &Expr {
+    match expr {
+        Expr::Paren(paren) => inner(&paren.expr),
+        Expr::Group(group) => inner(&group.expr),
+        expr => expr,
+    }
 }
 
 /// Whether evaluating the expression neither does nor notices anything.

@@ -29,6 +29,17 @@ snippets! {
         s + &part.to_owned() + &*owned
     } } runs { f("a".into(), "b".into(), "c", "d".into(), 0.7) => 1 }
 
+    references_to_what_is_moved given {
+        #[derive(Clone, Debug, PartialEq, fpcontrol::Exact)]
+        pub struct Big(Box<i64>);
+        impl std::ops::Add<&Big> for Big { type Output = Big; fn add(self, other: &Big) -> Big { Big(Box::new(*self.0 + *other.0)) } }
+        impl std::ops::Sub for Big { type Output = Big; fn sub(self, other: Big) -> Big { Big(Box::new(*self.0 - *other.0)) } }
+        impl std::ops::Mul<Big> for &Big { type Output = Big; fn mul(self, other: Big) -> Big { Big(Box::new(*self.0 * *other.0)) } }
+    } { fn f(a: Big, b: Big, pair: (Big, Big), x: f64) -> (Big, Big, f64) {
+        let first = a.clone() + &b - &a * b;
+        (first, &(pair.0) * pair.1 - pair.0 + &a - (a), x * x)
+    } } runs { f(Big(Box::new(3)), Big(Box::new(5)), (Big(Box::new(7)), Big(Box::new(11))), 0.7) => 1 }
+
     cows { fn f(c: Cow<'_, str>, mut d: Cow<'static, str>, x: f64) -> (String, f64) {
         d += "more";
         d += Cow::Owned("owned".to_owned());
