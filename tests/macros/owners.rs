@@ -115,6 +115,64 @@ fn types_of_core_keep_their_functions() {
     assert_eq!(MIDDLE.get(), 128);
 }
 
+/// Functions of the user's own types with names of methods of floats; floats by other names; type parameters.
+mod own {
+    use fpcontrol::{Real, round};
+
+    pub struct Double(pub f64, pub f64);
+
+    impl Double {
+        pub fn mul_add(self, by: f64, and: f64) -> Self {
+            Self(self.0 * by, and)
+        }
+
+        pub fn sqrt(self) -> Self {
+            Self(self.1, self.0)
+        }
+    }
+
+    type Number = f64;
+
+    #[round(ru)]
+    pub fn up(x: f64) -> [f64; 7] {
+        let Double(high, low) = Double::sqrt(Double::mul_add(Double(x, x), 0.5, x));
+        [high, low, Number::sqrt(x), Number::mul_add(x, x, 1.0), Number::powi(x, 3), Number::recip(x), ROOT]
+    }
+
+    #[round(ru)]
+    const ROOT: f64 = Number::sqrt(0.3);
+
+    #[round(ru)]
+    pub fn of_a_parameter<Value: Real>(x: Value) -> [Value; 3] {
+        [Value::sqrt(x), Value::to_degrees(x), Value::hypot(x, x)]
+    }
+
+    #[round(ru)]
+    pub trait Rooted: Real {
+        fn root(self) -> Self {
+            Self::sqrt(self)
+        }
+    }
+
+    #[round(ru)]
+    impl<Any: Real> Rooted for Any {}
+}
+
+#[test]
+fn functions_of_the_users_own_types_leave_the_region_and_those_of_floats_do_not() {
+    use fpcontrol::control::Ru;
+    use fpcontrol::ops::{Hypot, MulAdd, Powi, Recip, Sqrt, ToDegrees};
+    use own::Rooted;
+
+    let x = 0.3_f64;
+    let root = x.controlled_sqrt::<Ru>();
+    let [product, power] = [x.controlled_mul_add::<Ru>(x, 1.0), x.controlled_powi::<Ru>(3)];
+    assert_eq!(own::up(x), [x, 0.15, root, product, power, x.controlled_recip::<Ru>(), root]);
+    assert_eq!(own::of_a_parameter(x), [root, x.controlled_to_degrees::<Ru>(), x.controlled_hypot::<Ru>(x)]);
+    assert_eq!(x.root(), root);
+    assert_ne!(root, x.sqrt());
+}
+
 /// Generic types of the user's own, whose functions have names of floats'.
 pub struct Rot<T>(T);
 

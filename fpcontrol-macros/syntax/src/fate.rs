@@ -140,7 +140,9 @@ fn fate_of_method(call: &ExprMethodCall, settings: &Settings) -> Fate {
 fn fate_of_path(path: &ExprPath, settings: &Settings) -> Fate {
     let name = || path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
     match paths::named(path, settings) {
-        Named::OfType(row) if is_fused(row, settings) => Fate::Refused(catalogue::fused_method(path)),
+        Named::OfType(row) | Named::OfAnyType(row) if is_fused(row, settings) => {
+            Fate::Refused(catalogue::fused_method(path))
+        }
         Named::OfType(_) | Named::OfTrait(_) | Named::OfAnyType(_) => Fate::Site,
         Named::Uncovered(reason) => uncovered_method(reason, path, &name()),
         Named::OfCore(_) | Named::Ordinary => Fate::Walked,

@@ -7,8 +7,8 @@
 //! | integers and other primitives; `cmp::min`, `Ord::max` | left alone |
 //! | `Wrapping` and other generic types of core, by a name of theirs | left alone, with the argument written that is left to inference: another type of that name does not compile |
 //! | `fpcontrol::math`, in full | left alone: the control is written behind the name |
-//! | any other type, a name that users' types have too: `Self::add`, `Rotation::exp` | the run time sees whether the type is a float; the user's own function leaves the region |
-//! | any other type, a name of floats: `T::sqrt`, `Scalar::powi`; a type parameter | the type's controlled method: an alias of `f32` or a `T: Real` has it, for others the compiler says that there is none |
+//! | any other type, a name that users' types have too: `Self::add`, `Rotation::exp`, `Double::mul_add` | the run time sees whether the type is a float; the user's own function leaves the region |
+//! | any other type, a name of floats: `Scalar::rem_euclid`; a type parameter: `T::sqrt` | the type's controlled method: an alias of `f32` or a `T: Real` has it, for others the compiler says that there is none |
 //! | a module, a trait of another crate | refused |
 //!
 //! A path of one segment is a function or a variable, whose arithmetic is elsewhere.
@@ -92,6 +92,10 @@ const ELEMENTARY: &[&str] = &[
     "cosh", "tanh", "asinh", "acosh", "atanh", "cbrt", "sin_cos", "atan2", "powf", "log",
 ];
 
+/// Names of other methods of floats that users give to functions of their own types: in constants the run time has them of a
+/// float by any name.
+const ARITHMETIC: &[&str] = &["hypot", "mul_add", "powi", "recip", "sqrt", "to_degrees", "to_radians"];
+
 /// Traits of other crates, and std's comparisons: not types, though they are written like one.
 const FOREIGN_TRAITS: &[&str] =
     &["Float", "FloatCore", "ComplexFloat", "Euclid", "Signed", "Pow", "MulAddAssign", "PartialOrd", "PartialEq"];
@@ -165,7 +169,13 @@ fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> Named {
 /// Whether users' types have functions of this name.
 #[must_use]
 pub fn is_shared(row: &Row) -> bool {
-    OF_NUMBERS.contains(&row.name) || ELEMENTARY.contains(&row.name)
+    OF_NUMBERS.contains(&row.name) || ELEMENTARY.contains(&row.name) || is_arithmetic(row)
+}
+
+/// Whether it is one of the functions that are shared, but not where `Self` is whatever implements a trait, nor in constants.
+#[must_use]
+pub fn is_arithmetic(row: &Row) -> bool {
+    ARITHMETIC.contains(&row.name)
 }
 
 /// Whether a type of core that holds no floats can have a function of this name.

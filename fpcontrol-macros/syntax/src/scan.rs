@@ -96,6 +96,8 @@ pub(crate) struct Scanner<'a> {
     this: This,
     /// The generic types that are known where the code stands.
     generics: Vec<Generic>,
+    /// The type parameters that are known there, and `Self` where it is one.
+    parameters: Vec<Ident>,
 }
 
 impl VisitMut for Scanner<'_> {
@@ -300,7 +302,16 @@ impl VisitMut for Scanner<'_> {
 impl<'a> Scanner<'a> {
     fn new(settings: Settings, sink: &'a mut dyn Sink, diagnostics: &'a mut Diagnostics) -> Self {
         let (context, this) = (Context::Runtime, This::default());
-        Self { settings, context, sink, diagnostics, taken: Vec::new(), this, generics: Vec::new() }
+        Self {
+            settings,
+            context,
+            sink,
+            diagnostics,
+            taken: Vec::new(),
+            this,
+            generics: Vec::new(),
+            parameters: Vec::new(),
+        }
     }
 }
 

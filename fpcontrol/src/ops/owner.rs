@@ -6,7 +6,7 @@
 //! because the compiler computes none of a type parameter: for those neither answer would be right. Where the annotated item shows
 //! that the type is none, the size is 0.
 
-use super::{IterProduct, IterSum, IterSumIn, Midpoint};
+use super::{Hypot, IterProduct, IterSum, IterSumIn, Midpoint, MulAdd, Powi, Recip, Sqrt, ToDegrees, ToRadians};
 use crate::Real;
 use crate::control::Control;
 use crate::reduce::Order;
@@ -66,7 +66,7 @@ macro_rules! functions {
             }
         }
 
-        functions! { @elsewhere $($name)* sum product }
+        functions! { @elsewhere $($name)* sum product hypot mul_add powi recip sqrt to_degrees to_radians }
     };
     (@elsewhere $($name:ident)*) => {
         /// A type that is no float.
@@ -90,6 +90,32 @@ macro_rules! functions {
 
         impl<C, T, const SIZE: usize> Elsewhere for Owner<C, T, SIZE> {}
     };
+}
+
+/// Those that types have one by one, whoever has them under control.
+macro_rules! methods {
+    ($($name:ident ($($operand:ty),*) by $owner:ident = $method:ident;)*) => {
+        $(
+            impl<C: Control, T: $owner, const SIZE: usize> Owner<C, T, SIZE> {
+                #[doc = concat!("`T::", stringify!($name), "` under the control.")]
+                #[must_use]
+                #[inline]
+                pub fn $name(self, _native: fn($($operand),*) -> T) -> fn($($operand),*) -> T {
+                    T::$method::<C>
+                }
+            }
+        )*
+    };
+}
+
+methods! {
+    hypot(T, T) by Hypot = controlled_hypot;
+    mul_add(T, T, T) by MulAdd = controlled_mul_add;
+    powi(T, i32) by Powi = controlled_powi;
+    recip(T) by Recip = controlled_recip;
+    sqrt(T) by Sqrt = controlled_sqrt;
+    to_degrees(T) by ToDegrees = controlled_to_degrees;
+    to_radians(T) by ToRadians = controlled_to_radians;
 }
 
 functions! {

@@ -40,7 +40,10 @@ impl Scanner<'_> {
     /// An item whose attributes have been read. `taken` are their paths.
     pub(super) fn item(&mut self, item: &mut Item, id: u64, taken: Vec<Path>) {
         let outer = mem::replace(&mut self.this, This::of(item));
+        let known = self.parameters.len();
+        self.parameters.extend(owners::parameters(item));
         self.parts(item, id, taken);
+        self.parameters.truncate(known);
         self.this = outer;
     }
 
@@ -165,7 +168,10 @@ impl Scanner<'_> {
                 None => seal(&sig.output, body, self.diagnostics),
             }
         }
+        let known = self.parameters.len();
+        self.parameters.extend(owners::declared(&sig.generics));
         self.body(Context::of(sig), body, (&sig.ident, id), taken);
+        self.parameters.truncate(known);
     }
 
     /// The body of a function, with its name and identity.

@@ -7,7 +7,7 @@ use super::Scanner;
 use crate::fate::{Fate, fate, fate_of_self};
 use crate::paths::{self, Named, named};
 use crate::rewrite::at;
-use quote::quote_spanned;
+use quote::{format_ident, quote_spanned};
 use std::iter::repeat_n;
 use syn::{
     AngleBracketedGenericArguments, Expr, ExprPath, GenericArgument, GenericParam, Generics, Ident, Item,
@@ -81,12 +81,34 @@ pub(super) fn generics(items: &[Item]) -> Vec<Generic> {
     items.iter().filter_map(generic).collect()
 }
 
+/// The type parameters that an item declares for all of its functions, and `Self` if it is one of them, or any type.
+pub(super) fn parameters(item: &Item) -> Vec<Ident> {
+    match item {
+        Item::Impl(block) => {
+            let mut known: Vec<_> = declared(&block.generics).collect();
+            if let Type::Path(this) = &*block.self_ty
+                && this.path.get_ident().is_some_and(|name| known.contains(name))
+            {
+                known.push(format_ident!("Self"));
+            }
+            known
+        }
+        Item::Trait(of) => declared(&of.generics).chain([format_ident!("Self")]).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The type parameters of a declaration.
+pub(super) fn declared(generics: &Generics) -> impl Iterator<Item = Ident> {
+    generics.type_params().map(|parameter| parameter.ident.clone())
+}
+
 impl Scanner<'_> {
     /// What becomes of an expression, with what is seen of the owners of paths.
     pub(super) fn fate(&self, expr: &Expr) -> Fate {
         match expr {
             Expr::Path(path) if self.inferred(path).is_some() => Fate::Walked,
-            Expr::Path(path) if self.this == This::OfATrait && self.is_any_type(path) && is_of_self(path) => {
+            Expr::Path(path) if self.this == This::OfATrait && self.is_anyones(path) && is_of_self(path) => {
                 fate_of_self(path, &self.settings)
             }
             expr => fate(expr, &self.settings),
@@ -127,8 +149,14 @@ impl Scanner<'_> {
         self.generics.iter().rev().find(|known| known.name == owner.ident).map(|known| known.arguments)
     }
 
-    fn is_any_type(&self, path: &ExprPath) -> bool {
-        matches!(named(path, &self.settings), Named::OfAnyType(_))
+    /// Whether the type before the name is known to be a type parameter, whose method must be one under control.
+    pub(super) fn is_parameter(&self, path: &ExprPath) -> bool {
+        let is_known = |owner: &Ident| self.parameters.contains(owner);
+        path.path.segments.len() == 2 && paths::owner(path).is_some_and(|owner| is_known(&owner.ident))
+    }
+
+    fn is_anyones(&self, path: &ExprPath) -> bool {
+        matches!(named(path, &self.settings), Named::OfAnyType(row) if !paths::is_arithmetic(row))
     }
 }
 

@@ -97,6 +97,7 @@ impl Scanner<'_> {
         let (row, owner) = match paths::named(&path, &self.settings) {
             Named::OfType(row) => (row, Owner::Type),
             Named::OfTrait(row) => (row, Owner::Trait),
+            Named::OfAnyType(row) if paths::is_arithmetic(row) && self.is_parameter(&path) => (row, Owner::Type),
             Named::OfAnyType(row) => (row, Owner::AnyType),
             Named::OfCore(_) | Named::Uncovered(_) | Named::Ordinary => unreachable!("its fate is a site"),
         };
