@@ -14,6 +14,7 @@ const NESTS: &[(&str, &str)] = &[
     ("g(", ")"),
     ("if c { ", " } else { x }"),
     ("if c { x } else ", ""),
+    ("if a.b == c::d(*e).f() { x } else ", ""),
     ("match x { _ => ", " }"),
     ("-", ""),
     ("!", ""),

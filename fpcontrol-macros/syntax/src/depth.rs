@@ -45,6 +45,8 @@ struct Levels {
     preceding: usize,
     /// Whether the token before was the first half of `&&` or `||`, and counted.
     half: bool,
+    /// How they were where the innermost condition begins, which its block ends.
+    condition: Option<(usize, usize, usize)>,
 }
 
 impl Levels {
@@ -71,7 +73,17 @@ impl Levels {
             },
             TokenTree::Ident(word) => match word.to_string().as_str() {
                 "as" => self.preceding += 1,
-                "break" | "else" | "if" | "in" | "let" | "match" | "move" | "return" | "yield" => self.following += 1,
+                "if" => {
+                    self.following += 1;
+                    self.condition = Some((self.following, self.signs, self.preceding));
+                }
+                "else" => {
+                    if let Some(levels) = self.condition.filter(|_| is_block(before)) {
+                        (self.following, self.signs, self.preceding) = levels;
+                    }
+                    self.following += 1;
+                }
+                "break" | "in" | "let" | "match" | "move" | "return" | "yield" => self.following += 1,
                 _ => {}
             },
             // A block ends a statement or an arm, unless something goes on.
@@ -94,6 +106,10 @@ fn ends_operand(token: Option<&TokenTree>) -> bool {
         Some(TokenTree::Punct(punct)) => punct.as_char() == '?',
         None => false,
     }
+}
+
+fn is_block(token: Option<&TokenTree>) -> bool {
+    matches!(token, Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace)
 }
 
 fn goes_on(after: Option<&TokenTree>) -> bool {
