@@ -100,6 +100,7 @@ macro_rules! methods {
                 #[doc = concat!("`T::", stringify!($name), "` under the control.")]
                 #[must_use]
                 #[inline]
+                #[allow(clippy::wrong_self_convention, reason = "the names are those of the functions")]
                 pub fn $name(self, _native: fn($($operand),*) -> T) -> fn($($operand),*) -> T {
                     T::$method::<C>
                 }
