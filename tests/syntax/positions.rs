@@ -140,9 +140,10 @@ fn items(stride: usize) -> impl Iterator<Item = (&'static str, TokenStream)> {
     let sizes = [ARGUMENTS.len(), PLACES.len(), PARTS.len(), EXPRESSIONS.len()];
     assert!(stride == 1 || sizes.iter().all(|size| size % stride != 0));
     (0..sizes.iter().product()).step_by(stride).filter_map(move |number: usize| {
-        let [mut rest, mut index] = [number, 0];
+        let mut rest = number;
         let mut next = |size: usize| {
-            (index, rest) = (rest % size, rest / size);
+            let index = rest % size;
+            rest /= size;
             index
         };
         let [arguments, place, part, expression] = sizes.map(&mut next);
