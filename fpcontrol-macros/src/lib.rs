@@ -7,50 +7,50 @@ use proc_macro::TokenStream;
 /// Rounds every operation of a function in one direction: `rn`, `rz`, `ru` or `rd`.
 #[proc_macro_attribute]
 pub fn round(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    fpcontrol_syntax::attributes::expand("round", arguments.into(), item.into()).into()
+    fpcontrol_syntax::expand::attribute("round", arguments.into(), item.into()).into()
 }
 
 /// Fuses a product that is an operand of `+` or `-` in the same expression with it; of two products, the left one.
 #[proc_macro_attribute]
 pub fn contract(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    fpcontrol_syntax::attributes::expand("contract", arguments.into(), item.into()).into()
+    fpcontrol_syntax::expand::attribute("contract", arguments.into(), item.into()).into()
 }
 
 /// Fuses nothing but a written `mul_add`. That is the default; the attribute says so.
 #[proc_macro_attribute]
 pub fn no_contract(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    fpcontrol_syntax::attributes::expand("no_contract", arguments.into(), item.into()).into()
+    fpcontrol_syntax::expand::attribute("no_contract", arguments.into(), item.into()).into()
 }
 
 /// Fuses nothing, and makes a written `mul_add` an error.
 #[proc_macro_attribute]
 pub fn no_fma(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    fpcontrol_syntax::attributes::expand("no_fma", arguments.into(), item.into()).into()
+    fpcontrol_syntax::expand::attribute("no_fma", arguments.into(), item.into()).into()
 }
 
 /// Flushes subnormal operands and results of `f32` to zeros of their sign; `f64` is plain IEEE.
 #[proc_macro_attribute]
 pub fn ftz(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    fpcontrol_syntax::attributes::expand("ftz", arguments.into(), item.into()).into()
+    fpcontrol_syntax::expand::attribute("ftz", arguments.into(), item.into()).into()
 }
 
 /// The white paper's fast mode: `f32` flushes subnormals, divides by `div.full` and takes roots by `sqrt.approx`.
 #[proc_macro_attribute]
 pub fn fast_mode(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    fpcontrol_syntax::attributes::expand("fast_mode", arguments.into(), item.into()).into()
+    fpcontrol_syntax::expand::attribute("fast_mode", arguments.into(), item.into()).into()
 }
 
 /// nvcc's flag: `f32` flushes subnormals, divides by `div.approx`, takes roots by `sqrt.approx`; products are contracted.
 #[proc_macro_attribute]
 pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    fpcontrol_syntax::attributes::expand("use_fast_math", arguments.into(), item.into()).into()
+    fpcontrol_syntax::expand::attribute("use_fast_math", arguments.into(), item.into()).into()
 }
 
 /// Any keys together: `#[fp(round = rz, contract, ftz, prec_div = off, prec_sqrt = off, literals = rn, nan = canonical, sum = exact, backend = Soft)]`; and
 /// `machine = "sm_13"`, `lenient`, `seal`, `multiversion`, `twin`, `lanes`, `lanes(name = shared)`, `macros(name = exprs)`, `crate = path`.
 #[proc_macro_attribute]
 pub fn fp(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    fpcontrol_syntax::attributes::expand("fp", arguments.into(), item.into()).into()
+    fpcontrol_syntax::expand::attribute("fp", arguments.into(), item.into()).into()
 }
 
 /// `fp!(round(ru), no_contract; a * b + c)`: settings for one expression, or for statements.
@@ -60,24 +60,24 @@ pub fn fp(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// macro is not told where it stands. Annotate the function or the constant instead: inside those `fp!` serves.
 #[proc_macro]
 pub fn fp_inline(tokens: TokenStream) -> TokenStream {
-    fpcontrol_syntax::item::expand_fp(tokens.into()).into()
+    fpcontrol_syntax::expand::expand_fp(tokens.into()).into()
 }
 
 /// `native!(a * b + c)`: the expression, or the statements, as plain Rust, also inside what is annotated.
 #[proc_macro]
 pub fn native(tokens: TokenStream) -> TokenStream {
-    fpcontrol_syntax::item::expand_native(tokens.into()).into()
+    fpcontrol_syntax::expand::expand_native(tokens.into()).into()
 }
 
 /// On the `impl` of an operator for a type made of floats: the operator, and the same one under the control of whoever uses
 /// it in an annotated function.
 #[proc_macro_attribute]
 pub fn operators(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    fpcontrol_syntax::operators::expand(arguments.into(), item.into()).into()
+    fpcontrol_syntax::expand::operators(arguments.into(), item.into()).into()
 }
 
 /// Says that a type holds no floats, so that its operators pass through annotated functions.
 #[proc_macro_derive(Exact, attributes(exact))]
 pub fn exact(item: TokenStream) -> TokenStream {
-    fpcontrol_syntax::exact::derive(item.into()).into()
+    fpcontrol_syntax::expand::exact::derive(item.into()).into()
 }

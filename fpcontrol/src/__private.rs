@@ -31,11 +31,12 @@ pub use crate::ops::assignments::{
     add_assign, add_product, add_rounded_product, div_assign, mul_assign, rem_assign, sub_assign, sub_product,
     sub_rounded_product,
 };
-pub use crate::ops::cast::{ReadAsItIs, Reading, pointer};
+pub use crate::ops::cast::{CastAsItIs, ReadAsItIs, Reading, casting, pointer};
 pub use crate::ops::compare::{eq, field, ge, gt, le, lt, ne};
 pub use crate::ops::constant;
 pub use crate::ops::exact::exact;
 pub use crate::ops::lenient::{pair, place};
+pub use crate::ops::own::{self, Decide, Next, OrElse, Peel};
 pub use crate::ops::owner::{Elsewhere, owner};
 pub use crate::ops::twin::{real, rounded_constant};
 pub use crate::ops::{
@@ -51,10 +52,11 @@ pub use crate::ops::{
 };
 pub use crate::real::Real;
 pub use crate::reduce;
+pub use crate::reduce::Order;
 #[cfg(fpcontrol_audit)]
 pub use crate::region::{Marked, mark};
 pub use crate::seal::{seal, seal_float};
-pub use core::cmp::{Ordering, PartialOrd};
+pub use core::iter::{Iterator, Product as OwnProduct, Sum as OwnSum};
 pub use core::marker::Sized;
 pub use core::mem::size_of;
 pub use core::option::Option;

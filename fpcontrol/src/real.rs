@@ -34,11 +34,7 @@ pub trait Real:
     + 'static
     + Operators<Self, Self>
     + for<'a> Operators<&'a Self, Self>
-    + for<'a> Referenced<
-        'a,
-        Reference = &'a Self,
-        Reference: Operators<Self, Self> + for<'b> Operators<&'b Self, Self> + Negation<Self>,
-    >
+    + for<'a> Referenced<'a, Reference = &'a Self, Reference: ReferenceOperators<Self>>
     + Negation<Self>
     + Assignments<Self>
     + for<'a> Assignments<&'a Self>
@@ -56,7 +52,9 @@ pub trait Real:
     + ops::ToDegrees
     + ops::ToRadians
     + ops::Clamp
+    + ops::Kind<Is = ops::IsFloat>
     + ops::Compare
+    + ops::Equate
     + ops::Functions
 {
     /// −0, the neutral element of addition in every mode but rd.
@@ -373,6 +371,16 @@ impl<T, Rhs> Assignments<Rhs> for T where
 {
 }
 
+/// The operators of `&T`, whose results are `T`s.
+///
+/// Every `&T` of a [`Real`] type has them by the `impl` below, so the compiler also believes it of an associated type:
+/// `trait Space { type Scalar: Real; }`. There it knows the operators of `S::Scalar`, and cannot conclude anything about
+/// `&S::Scalar`.
+pub trait ReferenceOperators<T>: Operators<T, T> + for<'b> Operators<&'b T, T> + Negation<T> {}
+
+// Its supertraits follow from `T: Real` itself. What proves them for each type is the bound of the `impl` of `Referenced`.
+impl<T: Real> ReferenceOperators<T> for &T {}
+
 /// A type seen through a reference: what lets [`Real`] promise operators on `&T` without a `where` clause of the user's,
 /// because bounds on the associated types of a supertrait are implied.
 pub trait Referenced<'a> {
@@ -380,6 +388,9 @@ pub trait Referenced<'a> {
     type Reference;
 }
 
-impl<'a, T: 'static> Referenced<'a> for T {
+impl<'a, T: 'static> Referenced<'a> for T
+where
+    &'a T: Operators<T, T> + for<'b> Operators<&'b T, T> + Negation<T>,
+{
     type Reference = &'a T;
 }

@@ -3,8 +3,8 @@
 //! A message says what is wrong, why, and what to do; lower case, no full stop. To add one, add an entry to
 //! [`catalogue`] and a file of its name to `tests/ui`.
 
-use proc_macro2::{Span, TokenStream, TokenTree};
-use quote::ToTokens;
+use proc_macro2::{Literal, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote_spanned};
 
 /// One message about one piece of source.
 #[derive(Clone, Debug)]
@@ -32,12 +32,13 @@ impl Diagnostic {
     #[must_use]
     pub fn to_compile_error(&self) -> TokenStream {
         let (first, last) = self.spans;
-        let mut ends = TokenStream::new();
-        for span in [first, last] {
-            proc_macro2::Ident::new("at", span).to_tokens(&mut ends);
-        }
         let Self { what, why, help, .. } = self;
-        syn::Error::new_spanned(ends, format!("{what}: {why}\nhelp: {help}")).to_compile_error()
+        let mut message = Literal::string(&format!("{what}: {why}\nhelp: {help}"));
+        message.set_span(last);
+        // Without a path: `::core` of the user's spans is not found in edition 2015, and spans of the macro's own would add notes.
+        let mut tokens = quote_spanned! { first => compile_error! };
+        quote_spanned! { last => { #message } }.to_tokens(&mut tokens);
+        tokens
     }
 }
 
@@ -53,6 +54,12 @@ pub fn head(item: &dyn ToTokens) -> TokenStream {
 
 fn is_punct(token: &TokenTree, character: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
+}
+
+/// Source as the user would write it, on one line.
+#[must_use]
+pub fn words(tokens: &dyn ToTokens) -> String {
+    tokens.to_token_stream().to_string().replace(" :: ", "::").replace(":: <", "::<")
 }
 
 /// Every message about an item; errors are collected, so that the user sees all of them at once.
@@ -221,7 +228,7 @@ define_catalogue! {
     missing_settings() {
         what: "`fp!` does not say what the arithmetic means",
         why: "its settings stand first, then a semicolon, then the arithmetic",
-        help: "write `fp!(round(ru); a + b)`, with attributes of ours or the keys of `#[fp(…)]`, separated by commas"
+        help: "write `fp!(round(ru); a + b)`, with attributes of ours or the keys of `#[fp(…)]`, separated by commas; declare a macro of your own by this name: `#[fp(macros(fp = exprs))]`"
     }
     /// `fp!(ftz; a +)`.
     unreadable_part(error) {
@@ -320,13 +327,13 @@ define_catalogue! {
         what: "`{name}!` contains `{token}`",
         why: "what the macro makes of its tokens is not known, so arithmetic in them would stay uncontrolled",
         help: "compute with `let` before it; if its arguments are expressions, say so with `#[fp(macros({name} = exprs))]`; \
-               `native!(…)` around it or `lenient` leave it uncontrolled"
+               `native!(…)` around it leaves it uncontrolled"
     }
     /// `#[instrument(fields(twice = a * 2.0))]`.
     attribute_arguments(name, token) {
         what: "the arguments of `#[{name}]` contain `{token}`",
         why: "what the attribute makes of them is not known, so arithmetic in them would stay uncontrolled",
-        help: "compute in the function, or in one of its own that is named there; `native!(…)` around it or `lenient` leave it \
+        help: "compute in the function, or in one of its own that is named there; `native!(…)` around it leaves it \
                uncontrolled"
     }
     /// `assert!(a + b ? c)`.
@@ -345,7 +352,14 @@ define_catalogue! {
     defined_macro(name, token) {
         what: "what `{name}!` expands to contains `{token}`",
         why: "the body of a macro is not rewritten, so the arithmetic in it would stay uncontrolled",
-        help: "make it a closure or a function, or define it outside of the annotated item, which its calls then leave; `#[fp(lenient)]` leaves it uncontrolled"
+        help: "make it a closure or a function, or define it outside of the annotated item, which its calls then leave; `native!(…)` around the arithmetic leaves it uncontrolled"
+    }
+    /// `macro_rules! each {{ ($method:ident) => {{ x.$method() }} }}`.
+    defined_call(name, fragment) {
+        what: "what `{name}!` expands to calls `{fragment}`",
+        why: "the method that a fragment names may be arithmetic, and the body of a macro is not rewritten",
+        help: "write the method's name, take a closure, or define the macro outside of the annotated item, which its calls then leave; \
+               `native!(…)` around the call leaves it uncontrolled"
     }
     /// `[0.0; (1.5 * 2.0) as usize]`.
     constant_arithmetic() {
@@ -556,5 +570,18 @@ define_catalogue! {
         what: "`lanes` inside an item that is already annotated",
         why: "the outer attribute puts nothing beside the items in it",
         help: "take the function out of the annotated item"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quote::quote;
+
+    #[test]
+    fn a_message_is_found_in_every_edition() {
+        let message = catalogue::missing_mode(&quote! { a b }, "`rn`").to_compile_error();
+        let words: Vec<_> = message.into_iter().take(2).map(|token| token.to_string()).collect();
+        assert_eq!(words, ["compile_error", "!"], "`::core` is no crate in edition 2015");
     }
 }

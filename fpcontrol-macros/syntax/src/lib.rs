@@ -1,58 +1,30 @@
 //! How fpcontrol reads Rust: a scan of a function for floating-point arithmetic, and its rewriting.
 //!
 //! An ordinary library, because two tools stand on it: the attributes rewrite what the scan finds, and the lint names it.
-//! What an attribute does, in the order of the modules:
+//! An expansion passes through four layers, each of which knows only those before it:
 //!
-//! 1. [`attributes`] and [`arguments`] read what the user wrote, into [`Settings`];
-//! 2. [`function`] checks the item and runs the rest;
-//! 3. [`scan`](mod@scan) walks the body. Each expression is walked through, handed out as a [`site`], or refused: nothing that could
-//!    hide floating-point arithmetic is passed over in silence. [`names`], [`constants`], [`invocations`] and [`literals`]
-//!    judge method names, constant contexts, macro calls and literals for it;
-//! 4. [`rewrite`] turns each site into a call of the operation under the control, which [`control`] declares;
-//! 5. on an error, [`fallback`] emits all [`diagnostics`] and the user's item unchanged.
+//! 1. [`settings`] reads what the user wrote in attributes and keys;
+//! 2. [`scan`](mod@scan) reads an item into a tree with a hole at each place that computes. Each expression is walked through, handed
+//!    out as a [`site`](scan::site), or refused: nothing that could hide floating-point arithmetic is passed over in silence;
+//! 3. [`plan`] decides how each site is computed: literals, contraction, operands, controls;
+//! 4. [`emit`] writes tokens.
+//!
+//! [`expand`] runs them; [`diagnostics`] are the messages of all. The coverage report listens to the scan.
 
-pub mod arguments;
-pub mod attributes;
-mod calls;
-mod comparisons;
-mod constant_calls;
-pub mod constants;
-pub mod context;
-pub mod control;
 #[cfg(feature = "coverage")]
 pub mod coverage;
-pub mod depth;
 pub mod diagnostics;
-pub mod exact;
-pub mod fallback;
-pub mod fate;
-pub mod folding;
-pub mod function;
-pub mod invocation;
-pub mod invocations;
-pub mod item;
-pub mod lanes;
-pub mod literals;
-pub mod machine;
-mod method_calls;
-pub mod methods;
-pub mod multiversion;
-pub mod names;
-pub mod operators;
-pub mod paths;
-mod place;
-pub mod raw;
-pub mod region;
-mod registers;
-pub mod rewrite;
+pub mod emit;
+pub mod expand;
+pub mod plan;
 pub mod scan;
-pub mod seal;
-pub mod site;
-mod tree;
-pub mod twin;
+pub mod settings;
+mod spans;
 
-pub use context::Context;
-pub use control::Settings;
 pub use diagnostics::{Diagnostic, Diagnostics};
-pub use scan::{Head, Sink, scan};
-pub use site::Site;
+pub use scan::code::Scanned;
+pub use scan::context::Context;
+pub use scan::site::Site;
+pub use scan::{Head, Observer, scan};
+pub use scan::{depth, fate, invocations, methods, names, region};
+pub use settings::{Settings, attributes};

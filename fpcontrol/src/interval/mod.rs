@@ -22,6 +22,9 @@
 //! effect, because each would break the enclosure or has nothing to act on. Only contraction remains: a fused product is
 //! one rounding less. Literals of generic code and [constants](crate::consts) become intervals around the true number.
 //!
+//! Beside a float an interval stands on the left: `x * 2.0`, and `Interval::point(1.0) - x`. Operators with the float on the left
+//! would be implementations for `f64`, and every crate that depends on this one would need more annotations of types.
+//!
 //! # Comparisons
 //!
 //! `a < b`, `a == b` and so on are true only where they hold for all numbers of `a` and of `b`: `partial_cmp` is `None`

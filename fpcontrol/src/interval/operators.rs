@@ -44,9 +44,9 @@ macro_rules! operators {
             operators! { @forms [T: Bound] $trait $native $controlled $operation T:
                 (Interval<T>, Interval<T>) (Interval<T>, &Interval<T>) (&Interval<T>, Interval<T>) (&Interval<T>, &Interval<T>)
                 (Interval<T>, T) (Interval<T>, &T) (&Interval<T>, T) (&Interval<T>, &T) }
-            operators! { @forms [] $trait $native $controlled $operation f32:
+            operators! { @controlled_forms [] $trait $controlled $operation f32:
                 (f32, Interval<f32>) (f32, &Interval<f32>) (&f32, Interval<f32>) (&f32, &Interval<f32>) }
-            operators! { @forms [] $trait $native $controlled $operation f64:
+            operators! { @controlled_forms [] $trait $controlled $operation f64:
                 (f64, Interval<f64>) (f64, &Interval<f64>) (&f64, Interval<f64>) (&f64, &Interval<f64>) }
             operators! { @assignments $assign $native_assign $controlled_assign $operation:
                 Interval<T>, &Interval<T>, T, &T }
@@ -65,6 +65,14 @@ macro_rules! operators {
             }
         }
 
+        operators! { @controlled_form [$($generics)*] $trait $controlled $operation $bound: ($left, $right) }
+    };
+    // With a float on the left an operator of `core::ops` would be another `impl` for floats, and the compiler infers types from
+    // there being none: `let x = &w * &v.iter().sum(); x.abs()`.
+    (@controlled_forms $generics:tt $trait:ident $controlled:ident $operation:ident $bound:ty: $($operands:tt)*) => {
+        $(operators! { @controlled_form $generics $trait $controlled $operation $bound: $operands })*
+    };
+    (@controlled_form [$($generics:tt)*] $trait:ident $controlled:ident $operation:ident $bound:ty: ($left:ty, $right:ty)) => {
         impl<$($generics)*> ops::$trait<$right> for $left {
             type Output = Interval<$bound>;
 
@@ -177,4 +185,32 @@ crate::ops::fuse::sums_with_rounded_products! {
 crate::ops::fuse::assignments_of_rounded_products! {
     f32, Interval<f32>;
     f64, Interval<f64>;
+}
+
+/// Sums of a product of intervals and a float: `x * y + 1.0`.
+macro_rules! sums_with_floats {
+    ($($float:ty, $operand:ty: $trait:ident $method:ident;)*) => {
+        $(
+            impl ops::$trait<$operand> for ops::Deferred<Interval<$float>> {
+                type Output = Interval<$float>;
+
+                #[inline]
+                fn $method<C: Control>(self, operand: $operand) -> Interval<$float> {
+                    let operand = Operand::<$float>::interval(operand);
+                    ops::$trait::<Interval<$float>>::$method::<C>(self, operand)
+                }
+            }
+        )*
+    };
+}
+
+sums_with_floats! {
+    f32, f32: ProductPlus controlled_product_plus;
+    f32, &f32: ProductPlus controlled_product_plus;
+    f32, f32: ProductMinus controlled_product_minus;
+    f32, &f32: ProductMinus controlled_product_minus;
+    f64, f64: ProductPlus controlled_product_plus;
+    f64, &f64: ProductPlus controlled_product_plus;
+    f64, f64: ProductMinus controlled_product_minus;
+    f64, &f64: ProductMinus controlled_product_minus;
 }

@@ -4,7 +4,7 @@ use super::{Bound, Interval};
 use crate::consts::Constant;
 use crate::control::Control;
 use crate::ops::{
-    Abs, Cast, Clamp, Compare, DivEuclid, Hypot, IsFloat, Kind, Max, Midpoint, Min, Mul, MulAdd, Powi, Recip,
+    Abs, Cast, Clamp, Compare, DivEuclid, Equate, Hypot, IsFloat, Kind, Max, Midpoint, Min, Mul, MulAdd, Powi, Recip,
     RecipSqrt, RemEuclid, Sqrt, ToDegrees, ToRadians,
 };
 use crate::real::{Integer, Real};
@@ -180,6 +180,13 @@ impl<T: Bound> Compare for Interval<T> {
     #[inline]
     fn controlled_partial_cmp<C: Control>(&self, other: &Self) -> Option<Ordering> {
         self.partial_cmp(other)
+    }
+}
+
+impl<T: Bound> Equate for Interval<T> {
+    #[inline]
+    fn controlled_equals<C: Control>(&self, other: &Self) -> bool {
+        self == other
     }
 }
 

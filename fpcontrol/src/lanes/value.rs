@@ -7,8 +7,8 @@ use crate::control::{Control, Division, Nan, Rn, SquareRoot};
 use crate::ops::float::Float;
 use crate::ops::functions::for_each_function;
 use crate::ops::{
-    self, Abs, Clamp, Compare, DivEuclid, Functions, Hypot, IsFloat, Kind, Max, Min, MulAdd, Powi, Recip, RecipSqrt,
-    RemEuclid, Sqrt, ToDegrees, ToRadians,
+    self, Abs, Clamp, Compare, DivEuclid, Equate, Functions, Hypot, IsFloat, Kind, Max, Min, MulAdd, Powi, Recip,
+    RecipSqrt, RemEuclid, Sqrt, ToDegrees, ToRadians,
 };
 use crate::real::{Integer, Real};
 use crate::reduce::{Superaccumulator, exact_add, exact_add_products};
@@ -17,8 +17,7 @@ use core::fmt::{self, Debug};
 use core::slice;
 use fpcontrol_core::{Elementary, Rounding};
 
-/// The numbers that one step of a kernel computes at once: what a type parameter stands for in the slice version of a
-/// function.
+/// The numbers that one step of a kernel computes at once: a type parameter in the slice version of a function.
 #[derive(Clone, Copy)]
 pub struct Lanes<V>(pub(super) V);
 
@@ -390,6 +389,12 @@ impl<V: Vector> PartialOrd for Lanes<V> {
 
 impl<V: Vector> Compare for Lanes<V> {
     fn controlled_partial_cmp<C: Control>(&self, _: &Self) -> Option<Ordering> {
+        panic!("{NO_ONE_ANSWER}")
+    }
+}
+
+impl<V: Vector> Equate for Lanes<V> {
+    fn controlled_equals<C: Control>(&self, _: &Self) -> bool {
         panic!("{NO_ONE_ANSWER}")
     }
 }

@@ -5,14 +5,14 @@
 use super::float::Float;
 use crate::backend::Backend;
 use crate::control::Control;
+use core::marker::PhantomData;
 use fpcontrol_core::Binary32;
 
 /// `self as To`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be cast to `{To}` under control",
     label = "this name stands for a type to which fpcontrol does not know a cast",
-    note = "floats, integers, `bool` and `char` have casts to floats and integers by any name; for anything else (a field-less enum, \
-            a pointer) write the integer or pointer type itself: `as i32`, not `as c_int`"
+    note = "floats, integers, `bool` and `char` have casts to floats and integers by any name"
 )]
 pub trait Cast<To> {
     /// `self as To` under a control.
@@ -159,6 +159,75 @@ impl Cast<char> for u8 {
         self as char
     }
 }
+
+/// The operand of a cast to a type by another name than a float's own: `x as Scalar`, `x as Callback`, `e as _`.
+#[derive(Debug)]
+pub struct Casting<From, To>(From, PhantomData<fn() -> To>);
+
+/// The operand of such a cast.
+#[must_use]
+#[inline]
+pub const fn casting<From, To>(operand: From) -> Casting<From, To> {
+    Casting(operand, PhantomData)
+}
+
+/// Numbers: what they are cast to may be a float.
+pub trait Number {}
+
+macro_rules! numbers {
+    ($($number:ty)*) => { $(impl Number for $number {})* };
+}
+
+numbers! { f32 f64 i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize bool char }
+
+impl<From: Number, To> Casting<From, To> {
+    /// The cast under a control.
+    #[must_use]
+    #[inline]
+    pub fn cast<C: Control, Native: FnOnce(From) -> To>(self, _native: Native) -> To
+    where
+        From: Cast<To>,
+    {
+        self.0.controlled_cast::<C>()
+    }
+}
+
+/// Operands of any other type, enums, functions and pointers, have no cast to a float: the inherent method goes first.
+pub trait CastAsItIs<From, To> {
+    /// The cast as written.
+    #[must_use]
+    fn cast<C: Control, Native: FnOnce(From) -> To>(self, native: Native) -> To;
+}
+
+impl<From, To> CastAsItIs<From, To> for Casting<From, To> {
+    #[inline]
+    fn cast<C: Control, Native: FnOnce(From) -> To>(self, native: Native) -> To {
+        native(self.0)
+    }
+}
+
+/// An address is no number that rounds.
+macro_rules! addresses {
+    ($($integer:ident)*) => {
+        $(
+            impl<T> Cast<*const T> for $integer {
+                #[inline]
+                fn controlled_cast<C: Control>(self) -> *const T {
+                    self as *const T
+                }
+            }
+
+            impl<T> Cast<*mut T> for $integer {
+                #[inline]
+                fn controlled_cast<C: Control>(self) -> *mut T {
+                    self as *mut T
+                }
+            }
+        )*
+    };
+}
+
+addresses! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 
 /// A pointer that a cast has made, `Box::new(f) as Box<dyn Fn()>`; that it is no number is what the bound says.
 #[inline]

@@ -88,11 +88,11 @@ impl<T: Neg> Pair<T, ()> {
     /// Under control.
     #[inline]
     #[track_caller]
-    pub fn neg<C: Control, O>(&self, operand: T, (): (), _: impl FnOnce(T, ()) -> O) -> O
+    pub fn neg<C: Control, O>(&self, operand: T, (): (), native: impl FnOnce(T, ()) -> O) -> O
     where
         T: Neg<Output = O>,
     {
-        operand.controlled_neg::<C>()
+        operand.controlled_neg_or::<C>(|operand| native(operand, ()))
     }
 }
 

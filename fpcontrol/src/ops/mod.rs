@@ -23,6 +23,8 @@ pub(crate) mod lenient;
 mod methods;
 mod operator_methods;
 mod operators;
+#[doc(hidden)]
+pub mod own;
 pub(crate) mod owner;
 mod readings;
 mod reductions;
@@ -34,7 +36,7 @@ pub use callers::{
     FunctionsMethod, HypotMethod, MulAddMethod, PowiMethod, RecipMethod, SqrtMethod, ToDegreesMethod, ToRadiansMethod,
 };
 pub use cast::Cast;
-pub use compare::{Compare, Relations};
+pub use compare::{Compare, Equate, Relations};
 pub use euclid::{DivEuclid, Midpoint, RemEuclid};
 pub use exact::{Exact, IsExact, IsFloat, Kind};
 pub use extrema::{Clamp, Max, Min, OrdClamp, OrdMax, OrdMin};

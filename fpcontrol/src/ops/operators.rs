@@ -103,6 +103,20 @@ pub trait Neg {
     /// `-self` under a control.
     #[track_caller]
     fn controlled_neg<C: Control>(self) -> Self::Output;
+
+    /// `-self` under a control, for expansions; exact types use the operator of the expansion.
+    ///
+    /// The operator of an integer checks for overflow as the crate does in which it stands, and reports the place where it
+    /// stands. That of `core::ops::Neg` would report a line of core's: it is not `#[track_caller]`.
+    #[doc(hidden)]
+    #[inline]
+    #[track_caller]
+    fn controlled_neg_or<C: Control>(self, _native: impl FnOnce(Self) -> Self::Output) -> Self::Output
+    where
+        Self: Sized,
+    {
+        self.controlled_neg::<C>()
+    }
 }
 
 macro_rules! negations {
@@ -147,5 +161,11 @@ where
     #[track_caller]
     fn controlled_neg<C: Control>(self) -> Self::Output {
         core::ops::Neg::neg(self)
+    }
+
+    #[inline]
+    #[track_caller]
+    fn controlled_neg_or<C: Control>(self, native: impl FnOnce(Self) -> Self::Output) -> Self::Output {
+        native(self)
     }
 }

@@ -4,7 +4,7 @@ use super::{NEAREST, Shadow, Shadowed};
 use crate::consts::Constant;
 use crate::control::Control;
 use crate::ops::{
-    Abs, Clamp, Compare, DivEuclid, Hypot, IsFloat, Kind, Max, Midpoint, Min, MulAdd, Powi, Recip, RecipSqrt,
+    Abs, Clamp, Compare, DivEuclid, Equate, Hypot, IsFloat, Kind, Max, Midpoint, Min, MulAdd, Powi, Recip, RecipSqrt,
     RemEuclid, Sqrt, ToDegrees, ToRadians,
 };
 use crate::real::{Integer, Real};
@@ -195,5 +195,11 @@ impl<T: Shadowed> PartialOrd for Shadow<T> {
 impl<T: Shadowed> Compare for Shadow<T> {
     fn controlled_partial_cmp<C: Control>(&self, other: &Self) -> Option<Ordering> {
         self.value.controlled_partial_cmp::<C>(&other.value)
+    }
+}
+
+impl<T: Shadowed> Equate for Shadow<T> {
+    fn controlled_equals<C: Control>(&self, other: &Self) -> bool {
+        self.value.controlled_equals::<C>(&other.value)
     }
 }

@@ -1,6 +1,6 @@
 //! By which names a file knows the constants of the standard library.
 
-use crate::names;
+use crate::scan::names;
 use std::collections::BTreeMap;
 use syn::visit::{self, Visit};
 use syn::{ItemUse, Path, UseTree};

@@ -1,17 +1,20 @@
 //! The annotated items of a file, and what the scan finds in each.
 
+use super::collector::{Collector, place};
 use super::imports::{Imports, Uses};
-use super::sink::{Collector, place};
 use super::{File, Place, Refusal, Region};
-use crate::arguments::combine;
-use crate::context::Context;
-use crate::control::Settings;
+use crate::diagnostics::words;
 use crate::diagnostics::{Diagnostics, head};
-use crate::fate::words;
-use crate::item::attributes_mut;
-use crate::raw::plainly;
+use crate::scan::code::Code;
+use crate::scan::depth;
+use crate::scan::fragments::flattened;
+use crate::scan::kinds::attributes_mut;
+use crate::scan::old_editions::readable;
+use crate::scan::raw::plainly;
 use crate::scan::{Head, scan};
-use crate::{attributes, depth};
+use crate::settings::Settings;
+use crate::settings::arguments::combine;
+use crate::settings::attributes;
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,7 +31,7 @@ pub fn of_file(text: &str) -> syn::Result<File> {
     if let Some(diagnostic) = depth::check(&tokens) {
         return Err(syn::Error::new(diagnostic.spans.0, format!("{}: {}", diagnostic.what, diagnostic.why)));
     }
-    let file = parse2::<syn::File>(plainly(tokens))?;
+    let file = parse2::<syn::File>(readable(plainly(tokens)))?;
     let mut imports = Imports::default();
     imports.add(|found| Uses(found).visit_file(&file));
     let mut reader = Reader { generic: false, imports, file: File::default() };
@@ -39,7 +42,7 @@ pub fn of_file(text: &str) -> syn::Result<File> {
 /// A region, from an item with its attributes.
 #[must_use]
 pub fn of_item(item: &Item) -> Region {
-    let plain = parse2::<Item>(plainly(item.to_token_stream()));
+    let plain = parse2::<Item>(flattened(plainly(item.to_token_stream())));
     let item = plain.as_ref().unwrap_or(item);
     let mut imports = Imports::default();
     imports.add(|found| Uses(found).visit_item(item));
@@ -54,9 +57,9 @@ fn region(item: &Item, imports: &Imports) -> Region {
     let (found, taken) = own.map(|own| attributes::take(own, &mut diagnostics)).unwrap_or_default();
     let settings = combine(&found, &Settings::default(), &mut diagnostics);
     let mut region = Region::empty(name(item), place(item), written);
-    let mut sink = Collector { region: &mut region, imports, context: Context::Runtime };
-    let head = Head { settings, id: identity(item), taken };
-    scan(&mut scanned, head, &mut sink, &mut diagnostics);
+    let mut collector = Collector { region: &mut region, imports };
+    let head = Head { settings, id: identity(item), taken, ..Head::default() };
+    scan(scanned, Code::default(), head, &mut collector, &mut diagnostics);
     let mut generics = Generics::default();
     generics.visit_item(item);
     region.functions.iter_mut().for_each(|function| function.generic = generics.makes(&function.name));
@@ -71,7 +74,7 @@ fn identity(item: &Item) -> u64 {
         let first = own.iter().position(|attribute| attributes::name_of(attribute).is_some());
         first.map(|first| own.remove(first));
     }
-    crate::region::id(&item.to_token_stream())
+    crate::scan::region::id(&item.to_token_stream())
 }
 
 impl Region {

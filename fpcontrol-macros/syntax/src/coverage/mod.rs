@@ -20,9 +20,9 @@
 //! assert_eq!(area.operations[0].place.start.line, 4);
 //! ```
 
+mod collector;
 mod imports;
 mod items;
-mod sink;
 
 use proc_macro2::Span;
 use serde::{Deserialize, Serialize};
@@ -75,7 +75,7 @@ pub struct Region {
     pub nearest_constants: Vec<Constant>,
 }
 
-/// A function under control, as the marks for audits name it: see [`region`](crate::region).
+/// A function under control, as the marks for audits name it: see [`region`](crate::scan::region).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Function {
     /// Its name; `static` for the value of a `thread_local!`.

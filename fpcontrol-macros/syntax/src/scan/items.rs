@@ -1,19 +1,25 @@
 //! Items: each function gets a control of its own, under the settings of its own attributes and of what is around it.
 
 use super::Scanner;
+use super::code::{Function, Hole, Piece};
+use super::float_names::FloatNames;
+use super::kinds::{WITHOUT_VALUE, attributes_mut, is_served, kind};
+use super::operators;
+use super::own_names;
 use super::owners::{self, This};
-use crate::context::Context;
-use crate::control::Settings;
+use super::promotion::is_static;
+use super::seal::seal;
 use crate::diagnostics::{catalogue, head};
-use crate::function::{Function, uses};
-use crate::item::{WITHOUT_VALUE, attributes_mut, is_served, kind};
-use crate::seal::seal;
-use crate::{attributes, invocations, region};
+use crate::scan::context::Context;
+use crate::scan::invocations;
+use crate::scan::region;
+use crate::settings::Settings;
+use crate::settings::attributes;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use std::mem;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Attribute, Block, Expr, ImplItem, Item, ItemMod, Path, Signature, Stmt, TraitItem, Type, parse_quote};
+use syn::{Attribute, Block, Expr, ImplItem, Item, ItemMod, Meta, Path, Signature, TraitItem, Type};
 
 impl Scanner<'_> {
     /// An item inside what is annotated.
@@ -39,12 +45,35 @@ impl Scanner<'_> {
 
     /// An item whose attributes have been read. `taken` are their paths.
     pub(super) fn item(&mut self, item: &mut Item, id: u64, taken: Vec<Path>) {
+        if let Some(attribute) = take_operators(item) {
+            return self.operator(item, &attribute, id, taken);
+        }
         let outer = mem::replace(&mut self.this, This::of(item));
         let known = self.parameters.len();
         self.parameters.extend(owners::parameters(item));
         self.parts(item, id, taken);
         self.parameters.truncate(known);
         self.this = outer;
+    }
+
+    /// `#[operators] impl …`: as written it belongs to the annotated item, and beside it stands the one under its callers' control.
+    fn operator(&mut self, item: &mut Item, attribute: &Attribute, id: u64, mut taken: Vec<Path>) {
+        let arguments = match &attribute.meta {
+            Meta::List(list) => list.tokens.clone(),
+            _ => TokenStream::new(),
+        };
+        let controlled = match item {
+            Item::Impl(block) => {
+                operators::of_callers(arguments, block, &self.settings, &mut self.code, self.diagnostics)
+            }
+            _ => None,
+        };
+        taken.push(attribute.path().clone());
+        self.item(item, id, taken);
+        if let Some(controlled) = controlled {
+            let native = mem::replace(item, Item::Verbatim(TokenStream::new()));
+            *item = self.code.add(Piece::Operator(Box::new((native, controlled)))).item();
+        }
     }
 
     fn parts(&mut self, item: &mut Item, id: u64, taken: Vec<Path>) {
@@ -72,7 +101,7 @@ impl Scanner<'_> {
     }
 
     /// An item of an `impl` block. Returns what must stand beside it.
-    pub(super) fn impl_item(&mut self, item: &mut ImplItem, is_of_trait: bool) -> Vec<ImplItem> {
+    pub(super) fn impl_item(&mut self, item: &mut ImplItem, is_of_trait: bool) -> Option<Hole> {
         match item {
             ImplItem::Fn(method) => {
                 let id = identity_of(&method.attrs, &|attributes| {
@@ -86,7 +115,7 @@ impl Scanner<'_> {
             ImplItem::Type(_) | ImplItem::Macro(_) => visit_mut::visit_impl_item_mut(self, item),
             _ => self.diagnostics.push(catalogue::uncovered_expression(item, "this kind of item in an `impl`")),
         }
-        Vec::new()
+        None
     }
 
     pub(super) fn trait_item(&mut self, item: &mut TraitItem) {
@@ -165,12 +194,16 @@ impl Scanner<'_> {
         if self.settings.seals() {
             match &sig.constness {
                 Some(constness) => self.diagnostics.push(catalogue::sealed_constant(constness)),
-                None => seal(&sig.output, body, self.diagnostics),
+                None => seal(&sig.output, body, &mut self.code, self.diagnostics),
             }
         }
         let known = self.parameters.len();
         self.parameters.extend(owners::declared(&sig.generics));
+        let promotes = mem::replace(&mut self.promotes, is_static(&sig.output));
+        let outer = mem::replace(&mut self.floats, FloatNames::of(Some(&mut *sig), &mut *body));
         self.body(Context::of(sig), body, (&sig.ident, id), taken);
+        self.floats = outer;
+        self.promotes = promotes;
         self.parameters.truncate(known);
     }
 
@@ -178,19 +211,49 @@ impl Scanner<'_> {
     pub(crate) fn body(&mut self, context: Context, body: &mut Block, (name, id): (&Ident, u64), taken: &[Path]) {
         // Of the function, not of what is in it.
         self.settings.multiversion = None;
-        self.sink.begin(&self.settings);
+        let function = Function {
+            name: Some(name.clone()),
+            settings: self.in_force(),
+            context,
+            id,
+            taken: taken.to_vec(),
+            origin: self.origin.take(),
+            versions: self.versions.take(),
+        };
+        let function = self.begin(function);
+        let outer = mem::replace(&mut self.function, function);
         self.in_context(context, |scanner| scanner.block(body));
-        self.sink.end(Function { name, settings: &self.settings, context, id, taken, body: &mut body.stmts });
+        self.finish(outer);
+        body.stmts.insert(0, self.code.add(Piece::Head(function)).statement());
+    }
+
+    /// A function or the value of a constant begins. Returns its index.
+    pub(crate) fn begin(&mut self, function: Function) -> usize {
+        self.code.functions.push(function);
+        self.code.functions.len() - 1
+    }
+
+    /// It ends, inside of another.
+    pub(crate) fn finish(&mut self, outer: usize) {
+        self.observer.end(&self.code.functions[self.function]);
+        self.function = outer;
     }
 
     pub(super) fn block(&mut self, block: &mut Block) {
         let outer = mem::take(&mut self.taken);
+        let known = self.own_names.len();
+        self.own_names.extend(own_names::of_block(block));
         block.stmts.iter_mut().for_each(|statement| self.visit_stmt_mut(statement));
+        self.own_names.truncate(known);
+        if let Some(hole) = self.expanded(outer) {
+            block.stmts.insert(0, hole.statement());
+        }
+    }
+
+    /// The head of a block or module, if attributes or macros of ours have been expanded in it. `outer` are those around it.
+    fn expanded(&mut self, outer: Vec<Path>) -> Option<Hole> {
         let taken = mem::replace(&mut self.taken, outer);
-        let uses = uses(&taken).map(|tokens| -> Stmt {
-            parse_quote! { #tokens }
-        });
-        block.stmts.splice(..0, uses);
+        (!taken.is_empty()).then(|| self.code.add(Piece::Expanded(taken)))
     }
 
     fn module(&mut self, module: &mut ItemMod) {
@@ -201,14 +264,26 @@ impl Scanner<'_> {
         };
         let outer = mem::take(&mut self.taken);
         let generics = mem::replace(&mut self.generics, owners::generics(items));
+        let own_names = mem::replace(&mut self.own_names, own_names::of_items(&*items));
         items.iter_mut().for_each(|item| self.visit_item_mut(item));
+        self.own_names = own_names;
         self.generics = generics;
-        let taken = mem::replace(&mut self.taken, outer);
-        let uses = uses(&taken).map(|tokens| -> Item {
-            parse_quote! { #tokens }
-        });
-        items.splice(..0, uses);
+        if let Some(hole) = self.expanded(outer) {
+            items.insert(0, hole.item());
+        }
     }
+}
+
+/// Takes `#[operators]` from the `impl` of an operator.
+fn take_operators(item: &mut Item) -> Option<Attribute> {
+    let Item::Impl(block) = item else { return None };
+    if !operators::serves(block) {
+        return None;
+    }
+    let is_ours =
+        |attribute: &Attribute| attribute.path().segments.last().is_some_and(|last| last.ident == "operators");
+    let index = block.attrs.iter().position(is_ours)?;
+    Some(block.attrs.remove(index))
 }
 
 /// The identity of a function; other items have none.

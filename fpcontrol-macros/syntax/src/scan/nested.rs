@@ -1,13 +1,15 @@
 //! Attributes on parts of an annotated item, `fp!` and `native!`: settings of their own for a statement or an expression.
 //! The part stays where it is; only the control of the operations in it is another one.
 
+use super::code::{Hole, Piece};
+use super::site::Around;
 use super::{Scanner, take};
-use crate::arguments::combine_inner;
-use crate::attributes;
 use crate::diagnostics::catalogue;
-use crate::invocation::{self, Invocation};
-use crate::names;
-use crate::rewrite::at;
+use crate::scan::invocation::{self, Invocation};
+use crate::scan::names;
+use crate::settings::arguments::combine_inner;
+use crate::settings::attributes;
+use crate::spans::at;
 use quote::{ToTokens, quote};
 use std::mem;
 use syn::spanned::Spanned;
@@ -78,11 +80,13 @@ impl Scanner<'_> {
             {
                 visit_mut::visit_expr_method_call_mut(self, call);
             }
-            Stmt::Expr(expr, _) => {
+            Stmt::Expr(expr, semicolon) => {
                 hoist_attributes(expr);
+                self.around.semicolon = semicolon.is_some();
                 self.visit_expr_mut(expr);
+                self.around = Around::default();
             }
-            Stmt::Macro(invocation) if invocation::of(&invocation.mac.path).is_some() => {
+            Stmt::Macro(invocation) if invocation::of(&invocation.mac, &self.settings).is_some() => {
                 *statement = as_expression(invocation);
                 self.statement(statement);
             }
@@ -93,20 +97,25 @@ impl Scanner<'_> {
         }
     }
 
-    /// `fp!` or `native!`: what stands in it takes its place.
+    /// Of `fp!`, what stands in it takes its place. `native!` stays: whichever macro has that name is called.
     pub(super) fn invocation(&mut self, expr: &mut Expr, ours: Invocation) {
+        match ours {
+            Invocation::Fp => self.part(expr),
+            Invocation::Native => {
+                if let Expr::Macro(invocation) = expr {
+                    self.observer.native(Spanned::span(&invocation.mac.tokens));
+                }
+            }
+        }
+    }
+
+    fn part(&mut self, expr: &mut Expr) {
         let Expr::Macro(ExprMacro { attrs, mac }) = take(expr) else { return };
         let outer = self.settings.clone();
-        let block = match ours {
-            Invocation::Fp => invocation::fp(mac.tokens.clone(), &outer, self.diagnostics).map(|(settings, block)| {
-                self.settings = settings;
-                block
-            }),
-            Invocation::Native => {
-                self.sink.native(Spanned::span(&mac.tokens));
-                invocation::block(mac.tokens.clone(), self.diagnostics)
-            }
-        };
+        let block = invocation::fp(mac.tokens.clone(), &outer, self.diagnostics).map(|(settings, block)| {
+            self.settings = settings;
+            block
+        });
         if self.settings.runtime != outer.runtime {
             self.diagnostics.push(catalogue::runtime_of_a_part(&mac.path));
         }
@@ -116,11 +125,30 @@ impl Scanner<'_> {
         self.taken.push(mac.path);
         // Without a block there is an error, and nothing is emitted.
         let mut part = block.map_or(Expr::Verbatim(mac.tokens), as_part);
-        if ours == Invocation::Fp && !matches!(part, Expr::Verbatim(_)) {
+        if !matches!(part, Expr::Verbatim(_)) {
             self.visit_expr_mut(&mut part);
         }
-        *expr = with_attributes(within_parentheses(part), attrs);
+        *expr = self.with_attributes(within_parentheses(part), attrs);
         self.settings = outer;
+    }
+
+    /// The expression with these attributes before its own.
+    fn with_attributes(&mut self, mut expr: Expr, attributes: Vec<Attribute>) -> Expr {
+        if let Some(hole) = Hole::of_expr(&expr) {
+            let mut piece = self.code.take(hole);
+            if let Piece::Site(placed) = &mut piece {
+                placed.attributes.splice(..0, attributes);
+            }
+            self.code.put(hole, piece);
+            return expr;
+        }
+        match attributes_mut(&mut expr) {
+            Some(own) => {
+                own.splice(..0, attributes);
+                expr
+            }
+            None => Expr::Verbatim(quote! { #(#attributes)* #expr }),
+        }
     }
 
     /// The compiler finds an attribute before operators ambiguous, where it is not the whole statement's.
@@ -203,26 +231,15 @@ fn within_parentheses(expr: Expr) -> Expr {
     {
         return expr;
     }
+    if Hole::of_expr(&expr).is_some() {
+        return expr;
+    }
     let paren_token = token::Paren(at(expr.span()));
     Expr::Paren(ExprParen { attrs: Vec::new(), paren_token, expr: Box::new(expr) })
 }
 
-/// The expression with these attributes before its own.
-pub(super) fn with_attributes(mut expr: Expr, attributes: Vec<Attribute>) -> Expr {
-    if attributes.is_empty() {
-        return expr;
-    }
-    match attributes_mut(&mut expr) {
-        Some(own) => {
-            own.splice(..0, attributes);
-            expr
-        }
-        None => Expr::Verbatim(quote! { #(#attributes)* #expr }),
-    }
-}
-
 /// The attributes of an expression; `None` for what syn does not know.
-pub(super) fn attributes_mut(expr: &mut Expr) -> Option<&mut Vec<Attribute>> {
+pub(crate) fn attributes_mut(expr: &mut Expr) -> Option<&mut Vec<Attribute>> {
     macro_rules! of_the_kinds {
         ($($kind:ident)*) => {
             match expr {

@@ -4,9 +4,10 @@
 //! a generic type to inference has no type that could be handed over. Here it is seen that an owner is neither.
 
 use super::Scanner;
-use crate::fate::{Fate, fate, fate_of_self};
-use crate::paths::{self, Named, named};
-use crate::rewrite::at;
+use crate::scan::fate::{Fate, fate, fate_of_self};
+use crate::scan::methods::Row;
+use crate::scan::paths::{self, Named, named};
+use crate::spans::at;
 use quote::{format_ident, quote_spanned};
 use std::iter::repeat_n;
 use syn::{
@@ -107,7 +108,7 @@ impl Scanner<'_> {
     /// What becomes of an expression, with what is seen of the owners of paths.
     pub(super) fn fate(&self, expr: &Expr) -> Fate {
         match expr {
-            Expr::Path(path) if self.inferred(path).is_some() => Fate::Walked,
+            Expr::Path(path) if self.inferred(path).is_some() || self.is_of_own_trait(path) => Fate::Walked,
             Expr::Path(path) if self.this == This::OfATrait && self.is_anyones(path) && is_of_self(path) => {
                 fate_of_self(path, &self.settings)
             }
@@ -155,13 +156,22 @@ impl Scanner<'_> {
         path.path.segments.len() == 2 && paths::owner(path).is_some_and(|owner| is_known(&owner.ident))
     }
 
+    /// Whether the type before the name is written like a type parameter, and the annotated item, which shows all that there are, has
+    /// none of this name.
+    pub(super) fn is_no_parameter(&self, path: &ExprPath, row: &Row) -> bool {
+        let owner = paths::owner(path).filter(|_| path.qself.is_none() && path.path.segments.len() == 2);
+        self.shows_parameters
+            && paths::is_shared(row)
+            && owner.is_some_and(|owner| paths::is_parameter(&owner.ident.to_string()) && !self.is_parameter(path))
+    }
+
     fn is_anyones(&self, path: &ExprPath) -> bool {
         matches!(named(path, &self.settings), Named::OfAnyType(row) if !paths::is_arithmetic(row))
     }
 }
 
 /// `Self::exp`, `<Self>::add`.
-fn is_of_self(path: &ExprPath) -> bool {
+pub(super) fn is_of_self(path: &ExprPath) -> bool {
     match &path.qself {
         Some(qself) => matches!(&*qself.ty, Type::Path(ty) if ty.path.is_ident("Self")),
         None => path.path.segments.len() == 2 && path.path.segments[0].ident == "Self",

@@ -1,15 +1,18 @@
 //! Sites: what the scan hands out of an expression that computes.
 
 use super::Scanner;
-use crate::context::Context;
-use crate::control::{Contraction, Division};
-use crate::fate::{literal, name_of};
-use crate::folding::{self, Folded};
-use crate::literals;
-use crate::names::{self, Method as Name};
-use crate::paths::{self, Named};
+use super::owners::is_of_self;
+use crate::scan::context::Context;
+use crate::scan::extent::Extent;
+use crate::scan::fate::{literal, name_of};
+use crate::scan::literals;
+use crate::scan::names::{self, Method as Name};
+use crate::scan::node::Node;
+use crate::scan::paths::{self, Named};
+use crate::scan::site::{Assignment, Kept, Method, MethodPath, Owner, Reciprocal, Site, Then};
 use crate::scan::without_parentheses;
-use crate::site::{Assignment, Kept, Literal, Method, MethodPath, Node, Owner, Reciprocal, Site, Then};
+use crate::settings::{Contraction, Division};
+use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{BinOp, Expr, ExprBinary, ExprCast, ExprMethodCall, ExprPath, ExprUnary};
 
@@ -29,35 +32,34 @@ impl Scanner<'_> {
                 self.visit_type_mut(&mut cast.ty);
                 Site::Cast(cast)
             }
-            expr => match self.literal(&expr) {
-                Some(Folded { rounded, operations }) => Site::Literal(Literal { expr, rounded, operations }),
-                None => Site::Tree(self.node(expr)),
-            },
+            expr if self.is_literal(&expr) => Site::Literal(expr),
+            expr => Site::Tree(self.node(expr)),
         }
     }
 
-    /// The value of a literal, with a minus before it or not, or of an expression of literals.
-    fn literal(&self, expr: &Expr) -> Option<Folded> {
+    /// Whether it is a literal that the compiler would not round in the region's mode, with a minus before it or not, or an
+    /// expression of literals.
+    fn is_literal(&self, expr: &Expr) -> bool {
         let (inner, negative) = match expr {
             Expr::Unary(unary) => (&*unary.expr, true),
             expr => (expr, false),
         };
         let rounded = literal(inner).and_then(|inner| literals::rounded_under(inner, negative, &self.settings));
-        match rounded {
-            Some(_) => Some(Folded { rounded, operations: Vec::new() }),
-            None => folding::folded(expr, &self.settings),
-        }
+        rounded.is_some() || self.is_of_literals(expr)
     }
 
-    /// An operand that is an expression of literals in parentheses, but for a product that may be fused.
-    fn folded_operand(&self, expr: &Expr) -> Option<Site> {
-        let inner = inside_parentheses(expr).filter(|inner| is_tree(inner))?;
+    /// Whether it is operators over float literals. Where the control is the caller's, nothing is known of their value.
+    fn is_of_literals(&self, expr: &Expr) -> bool {
+        !self.settings.callers && is_tree(expr) && literals::is_expression(expr)
+    }
+
+    /// Whether it is an expression of literals in parentheses, but for a product that may be fused.
+    fn is_literal_operand(&self, expr: &Expr) -> bool {
         let fuses = self.settings.contraction() == Contraction::On;
-        if fuses && matches!(inner, Expr::Binary(binary) if matches!(binary.op, BinOp::Mul(_))) {
-            return None;
-        }
-        let Folded { rounded, operations } = folding::folded(inner, &self.settings)?;
-        Some(Site::Literal(Literal { expr: expr.clone(), rounded, operations }))
+        inside_parentheses(expr).is_some_and(|inner| {
+            let is_product = matches!(inner, Expr::Binary(binary) if matches!(binary.op, BinOp::Mul(_)));
+            !(fuses && is_product) && self.is_of_literals(inner)
+        })
     }
 
     fn comparison(&mut self, mut binary: ExprBinary) -> Site {
@@ -84,20 +86,25 @@ impl Scanner<'_> {
     fn assignment(&mut self, binary: ExprBinary) -> Site {
         let ExprBinary { left, op: operator, right, .. } = binary;
         let operation = names::assignment(&operator).expect("the caller asked");
-        Site::Assignment(Assignment { operation, operator, place: self.operand(*left), value: self.node(*right) })
+        let (place, value) = (self.operand(*left), self.node(*right));
+        Site::Assignment(Assignment { operation, operator, place, value, is_statement: false })
     }
 
     fn method(&mut self, mut call: ExprMethodCall) -> Site {
         let (Name::Controlled(row) | Name::Exact(row)) = name_of(&call) else { unreachable!("its fate is a site") };
+        let is_float = self.floats.is_float(&call.receiver);
         visit_mut::visit_expr_method_call_mut(self, &mut call);
-        Site::Method(Method { row, call })
+        Site::Method(Method { row, call, is_float })
     }
 
     fn path(&mut self, mut path: ExprPath) -> Site {
         let (row, owner) = match paths::named(&path, &self.settings) {
+            Named::OfType(row) if self.is_no_parameter(&path, row) => (row, Owner::AnyType),
             Named::OfType(row) => (row, Owner::Type),
             Named::OfTrait(row) => (row, Owner::Trait),
-            Named::OfAnyType(row) if paths::is_arithmetic(row) && self.is_parameter(&path) => (row, Owner::Type),
+            Named::OfAnyType(row) if self.is_parameter(&path) && (paths::is_arithmetic(row) || !is_of_self(&path)) => {
+                (row, Owner::Type)
+            }
             Named::OfAnyType(row) => (row, Owner::AnyType),
             Named::OfCore(_) | Named::Uncovered(_) | Named::Ordinary => unreachable!("its fate is a site"),
         };
@@ -111,30 +118,41 @@ impl Scanner<'_> {
         let mut above = Vec::new();
         self.check_order_of_attributes(&mut expr);
         let mut node = loop {
-            if let Some(site) = self.folded_operand(&expr) {
-                break Node::Operand(self.sink.replace(site, &self.settings));
+            if self.is_literal_operand(&expr) {
+                break Node::Operand(self.place(Site::Literal(expr), Vec::new()));
             }
             match expr {
                 Expr::Paren(paren) if paren.attrs.is_empty() && is_tree(&paren.expr) => {
+                    above.push(Above::Parentheses(Extent::at(paren.paren_token.span.join())));
                     expr = *paren.expr;
                     self.check_order_of_attributes(&mut expr);
                 }
                 Expr::Group(group) if group.attrs.is_empty() && is_tree(&group.expr) => expr = *group.expr,
                 Expr::Binary(binary) if self.is_reciprocal(&binary) => break Node::Operand(self.reciprocal(binary)),
                 Expr::Binary(binary) if is_operation(&binary) => {
-                    above.push((binary.op, binary.right));
+                    above.push(Above::Operator(binary.op, binary.right));
                     expr = *binary.left;
                 }
                 Expr::Unary(unary) if is_negation(&unary) => break self.unary(unary),
                 operand => break Node::Operand(self.operand(operand)),
             }
         };
-        for (operator, right) in above.into_iter().rev() {
-            let operation = names::binary_operator(&operator).expect("it is an operation");
-            let right = Box::new(self.node(*right));
-            node = Node::Binary { operation, operator, left: Box::new(node), right };
+        let mut extent = node.extent();
+        for above in above.into_iter().rev() {
+            node = match above {
+                Above::Parentheses(parentheses) => node.within(parentheses),
+                Above::Operator(operator, right) => self.binary(operator, (node, extent), *right),
+            };
+            extent = node.extent();
         }
         node
+    }
+
+    fn binary(&mut self, operator: BinOp, (left, begin): (Node, Extent), right: Expr) -> Node {
+        let operation = names::binary_operator(&operator).expect("it is an operation");
+        let right = self.node(right);
+        let extent = begin.to(right.extent());
+        Node::Binary { operation, operator, left: Box::new(left), right: Box::new(right), extent }
     }
 
     /// Approximate division has an instruction of its own for reciprocals.
@@ -144,6 +162,7 @@ impl Scanner<'_> {
     }
 
     fn reciprocal(&mut self, ExprBinary { left, op: operator, right, .. }: ExprBinary) -> Expr {
+        let extent = Extent::of_expr(&left).to(Extent::of_expr(&right));
         let roots = self.settings.division() == Division::Approximate && !self.settings.prec_sqrt();
         let (operand, root) = match without_parentheses(*right) {
             Expr::MethodCall(call) if roots && call.method == "sqrt" && call.args.is_empty() => {
@@ -152,19 +171,29 @@ impl Scanner<'_> {
             operand => (operand, None),
         };
         let operand = self.operand(operand);
-        let reciprocal = Reciprocal { one: *left, operator, operand, root };
-        self.sink.replace(Site::Reciprocal(reciprocal), &self.settings)
+        let reciprocal = Reciprocal { one: *left, operator, operand, root, extent };
+        self.place(Site::Reciprocal(reciprocal), Vec::new())
     }
 
     fn unary(&mut self, ExprUnary { op: operator, expr, .. }: ExprUnary) -> Node {
         let operation = names::unary_operator(&operator).expect("it is an operation");
-        Node::Unary { operation, operator, operand: Box::new(self.node(*expr)) }
+        let operand = self.node(*expr);
+        let extent = Extent::at(operator.span()).to(operand.extent());
+        Node::Unary { operation, operator, operand: Box::new(operand), extent }
     }
 
     fn operand(&mut self, mut expr: Expr) -> Expr {
         self.visit_expr_mut(&mut expr);
         expr
     }
+}
+
+/// What stands around a left operand.
+enum Above {
+    /// An operator, and what stands after it.
+    Operator(BinOp, Box<Expr>),
+    /// Parentheses.
+    Parentheses(Extent),
 }
 
 /// Whether the expression is operators over operands, within parentheses or not.

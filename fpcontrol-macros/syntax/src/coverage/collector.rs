@@ -1,0 +1,163 @@
+//! What the scan finds, written down.
+
+use super::imports::Imports;
+use super::items::refusal;
+use super::{Call, Callee, Constant, Function, Operation, Place, Region};
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::words;
+use crate::plan::folding::{self, Folded};
+use crate::scan::Observer;
+use crate::scan::code::{self, Placed};
+use crate::scan::context::Context;
+use crate::scan::site::{Owner, Site, Then};
+use crate::settings::Settings;
+use fpcontrol_core::Rounding;
+use proc_macro2::Span;
+use quote::ToTokens;
+use syn::spanned::Spanned;
+use syn::{Expr, ExprCall, Macro};
+
+/// Methods of floats that compute nothing, or exactly, in every mode.
+const EXACT: &[&str] = &[
+    "abs",
+    "ceil",
+    "clamp",
+    "copysign",
+    "floor",
+    "fract",
+    "is_finite",
+    "is_infinite",
+    "is_nan",
+    "is_normal",
+    "is_sign_negative",
+    "is_sign_positive",
+    "is_subnormal",
+    "max",
+    "min",
+    "partial_cmp",
+    "round",
+    "round_ties_even",
+    "signum",
+    "to_bits",
+    "total_cmp",
+    "trunc",
+];
+
+/// Fills a region.
+pub(super) struct Collector<'a> {
+    pub(super) region: &'a mut Region,
+    pub(super) imports: &'a Imports,
+}
+
+impl Observer for Collector<'_> {
+    fn site(&mut self, Placed { site, settings, context, .. }: &Placed) {
+        let is_operators = matches!(site, Site::Tree(_) | Site::Assignment(_));
+        let by_types = is_operators && settings.lenient() && *context == Context::Runtime;
+        let folded = is_folded(site, settings);
+        for (operation, span) in site.operations() {
+            self.count(operation.facts().name, span, folded);
+            if by_types {
+                self.region.by_types.extend(self.region.operations.last().cloned());
+            }
+        }
+        if let Some((name, span)) = site.sequence() {
+            self.count(name, span, folded);
+        }
+        match site {
+            Site::Tree(_) | Site::Assignment(_) | Site::Method(_) | Site::Reciprocal(_) => {}
+            // Only copies of functions have these.
+            Site::Generic(_) | Site::Truth(_) | Site::Sealed(_) => {}
+            // Only the compiler knows whether it is a float's function; of any other type it leaves the region.
+            Site::Path(path) if path.owner == Owner::AnyType => self.push(Callee::Function, &path.path),
+            Site::Path(_) => {}
+            Site::Cast(cast) => self.region.casts.push(cast.as_token.span.into()),
+            Site::Comparison(comparison) => self.region.comparisons.push(comparison.op.span().into()),
+            Site::Kept(kept) => match &kept.then {
+                Then::Cast { as_token, .. } => self.region.casts.push(as_token.span.into()),
+                Then::Comparison { operator, .. } => self.region.comparisons.push(operator.span().into()),
+            },
+            Site::Literal(literal) if is_as_written(literal, settings) => {}
+            Site::Literal(literal) => self.region.literals.push(place(literal)),
+        }
+    }
+
+    fn end(&mut self, function: &code::Function) {
+        // The value of a constant has no name.
+        let Some(name) = &function.name else { return };
+        let constant = function.context == Context::Constant;
+        self.region.functions.push(Function { name: name.to_string(), id: function.id, constant, generic: false });
+    }
+
+    fn native(&mut self, code: Span) {
+        self.region.native.push(code.into());
+    }
+
+    fn pass_macro(&mut self, invocation: &Macro) {
+        self.push(Callee::Macro, &invocation.path);
+    }
+
+    fn passed(&mut self, what: &Diagnostic) {
+        self.region.lenient.push(refusal(what));
+    }
+
+    fn walked(&mut self, expr: &Expr, settings: &Settings) {
+        match expr {
+            Expr::Call(call) => self.call(call),
+            Expr::MethodCall(call) if !EXACT.contains(&&*call.method.to_string()) => {
+                self.push(Callee::Method, &call.method);
+            }
+            Expr::Path(path) if settings.literals() != Rounding::TiesToEven => {
+                if let Some(constant) = self.imports.constant(&path.path) {
+                    let float = constant.float.as_deref().unwrap_or("f64");
+                    let mode = settings.literals().short_name();
+                    let advice = format!("fpcontrol::consts::{}.{float}.{mode}", constant.name);
+                    self.region.nearest_constants.push(Constant { name: words(path), advice, place: place(path) });
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Collector<'_> {
+    fn count(&mut self, name: &str, span: Span, folded: bool) {
+        *self.region.counts.entry(name.to_owned()).or_default() += 1;
+        self.region.operations.push(Operation { name: name.to_owned(), place: span.into(), folded });
+    }
+
+    fn call(&mut self, call: &ExprCall) {
+        let constructs = match &*call.func {
+            Expr::Path(path) => path.path.segments.last().is_some_and(|segment| {
+                segment.ident.to_string().trim_start_matches("r#").starts_with(char::is_uppercase)
+            }),
+            _ => false,
+        };
+        if !constructs {
+            self.push(Callee::Function, &call.func);
+        }
+    }
+
+    fn push(&mut self, kind: Callee, name: &dyn ToTokens) {
+        self.region.calls.push(Call { kind, name: words(name), place: place(name) });
+    }
+}
+
+/// Whether the macro computes the site at compile time.
+fn is_folded(site: &Site, settings: &Settings) -> bool {
+    match site {
+        Site::Literal(literal) => site.operations().is_empty() || folding::folded(literal, settings).is_some(),
+        _ => false,
+    }
+}
+
+/// Whether the compiler computes the same.
+fn is_as_written(literal: &Expr, settings: &Settings) -> bool {
+    matches!(folding::folded(literal, settings), Some(Folded::AsWritten))
+}
+
+/// From the first token to the last.
+pub(super) fn place(tokens: &dyn ToTokens) -> Place {
+    let mut spans = tokens.to_token_stream().into_iter().map(|token| token.span());
+    let first = spans.next().unwrap_or_else(Span::call_site);
+    Place::between(first, spans.last().unwrap_or(first))
+}

@@ -1,0 +1,192 @@
+//! The calls that operators become.
+//!
+//! In a strict region a call is an expression and its operands are calls in it: the compiler's error names the types that
+//! have no operator under control. Under `lenient` the compiler chooses between control and the types' own operator, and
+//! asks for the operands twice, for their types and as values; so each call is a `let` there, and the operands are names:
+//!
+//! ```text
+//! { let v0 = pair(&t0, &t1).mul::<__Control, _>(t0, t1, |l, r| l * r); … v1 }
+//! ```
+//!
+//! So are the calls of a long tree: of calls inside calls, the compiler looks at all whose types it does not know yet
+//! whenever it looks for one.
+
+use super::names::{constant_function, operator_function};
+use super::{Emitter, spans};
+use crate::plan::contraction::Side;
+use crate::scan::context::Context;
+use crate::scan::extent::Extent;
+use crate::spans::{at, bound};
+use fpcontrol_core::Operation;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{BinOp, UnOp};
+
+/// What calls of one expression need before it.
+#[derive(Debug)]
+pub struct Calls {
+    emitter: Emitter,
+    is_long: bool,
+    statements: Vec<TokenStream>,
+}
+
+impl Calls {
+    /// None yet.
+    #[must_use]
+    pub(crate) fn new(emitter: Emitter, is_long: bool) -> Self {
+        Self { emitter, is_long, statements: Vec::new() }
+    }
+
+    /// The value, behind the statements that it needs.
+    #[must_use]
+    pub fn around(self, value: TokenStream, span: Span) -> TokenStream {
+        let statements = self.statements;
+        if statements.is_empty() {
+            value
+        } else {
+            quote_spanned! { span => { #(#statements)* #value } }
+        }
+    }
+
+    /// `-operand`.
+    pub fn unary(
+        &mut self,
+        operation: Operation,
+        (operator, extent): (&UnOp, Extent),
+        operand: &TokenStream,
+    ) -> TokenStream {
+        let span = at(operator.span());
+        let control = self.emitter.at(span);
+        let (owner, method) = operator_function(operation, operator.span());
+        if self.emitter.rules.lenient {
+            let [_, l] = spans::names(operator.span(), extent);
+            let types = quote_spanned! { span => __fpcontrol::pair(&#operand, &()) };
+            let operands = quote_spanned! { span => #operand, (), |#l, ()| #operator #l };
+            let generics = quote_spanned! { span => #control, _ };
+            return self.bind(span, spans::method_call(extent, types, (&short(&method), &generics), operands));
+        }
+        let function = constant_function(operation, operator.span());
+        if self.emitter.rules.context == Context::Constant || self.emitter.rules.registers.is_some() {
+            return self.emitter.call(extent, (&owner, &method), &function, operand);
+        }
+        let ([_, l], method) = (spans::names(operator.span(), extent), format_ident!("{method}_or"));
+        let operands = quote_spanned! { span => #operand, |#l| #operator #l };
+        self.emitter.call(extent, (&owner, &method), &function, &operands)
+    }
+
+    /// `left operator right`.
+    pub fn binary(
+        &mut self,
+        operation: Operation,
+        place: (BinOp, Extent),
+        left: &TokenStream,
+        right: &TokenStream,
+    ) -> TokenStream {
+        let span = place.0.span();
+        let (owner, method) = operator_function(operation, span);
+        self.call((&owner, &method), &constant_function(operation, span), place, (left, right), false)
+    }
+
+    /// `left * right`, for the sum to round.
+    pub fn product(&mut self, place: (BinOp, Extent), left: &TokenStream, right: &TokenStream) -> TokenStream {
+        let span = place.0.span();
+        if self.emitter.rules.context == Context::Constant {
+            let span = at(span);
+            return quote_spanned! { span => __fpcontrol::constant::product(#left, #right) };
+        }
+        let (owner, method, function) = named("Product", "product", "product", span);
+        self.call((&owner, &method), &function, place, (left, right), false)
+    }
+
+    /// The sum of a product and another operand.
+    pub fn sum(
+        &mut self,
+        (operator, extent): (BinOp, Extent),
+        product: &TokenStream,
+        operand: &TokenStream,
+        side: Side,
+    ) -> TokenStream {
+        let span = operator.span();
+        let (owner, method, function) = match (side, operator, self.emitter.rules.pairs) {
+            (Side::Left, BinOp::Sub(_), false) => named("ProductMinus", "product_minus", "minus", span),
+            (Side::Left, _, false) => named("ProductPlus", "product_plus", "plus", span),
+            (Side::Right, BinOp::Sub(_), false) => named("MinusProduct", "minus_product", "subtracted_from", span),
+            (Side::Right, _, false) => named("PlusProduct", "plus_product", "plus", span),
+            (Side::Left, BinOp::Sub(_), true) => named("ProductMinus", "rounded_product_minus", "minus", span),
+            (Side::Left, _, true) => named("ProductPlus", "rounded_product_plus", "plus", span),
+            (Side::Right, BinOp::Sub(_), true) => {
+                named("MinusProduct", "minus_rounded_product", "subtracted_from", span)
+            }
+            (Side::Right, _, true) => named("PlusProduct", "plus_rounded_product", "plus", span),
+        };
+        self.call((&owner, &method), &function, (operator, extent), (product, operand), side == Side::Right)
+    }
+
+    /// `place operator value`, by the run time's function of this name.
+    #[must_use]
+    pub fn assign(
+        &self,
+        function: &Ident,
+        (operator, extent): (BinOp, Extent),
+        place: &dyn ToTokens,
+        value: &TokenStream,
+    ) -> TokenStream {
+        let span = at(operator.span());
+        if self.emitter.rules.lenient {
+            let control = self.emitter.at(span);
+            let [l, r] = ["l", "r"].map(|name| bound(name, span));
+            let [own_l, own_r] = spans::names(operator.span(), extent);
+            let types = quote_spanned! { span => __fpcontrol::place(#l, &#r) };
+            let native = quote_spanned! { span => |#own_l, #own_r| *#own_l #operator #own_r };
+            let operands = quote_spanned! { span => #l, #r, #native };
+            let call = spans::method_call(extent, types, (function, &control), operands);
+            return quote_spanned! { span => match (&raw mut #place, #value) { (#l, #r) => #call, } };
+        }
+        let function = self.emitter.function(operator.span(), function);
+        let span = extent.first;
+        spans::call(extent, function, quote_spanned! { span => &raw mut #place, #value })
+    }
+
+    /// The call of a function of two operands. `swapped` says that the operator has them in the other order.
+    fn call(
+        &mut self,
+        (owner, method): (&Ident, &Ident),
+        function: &Ident,
+        (operator, extent): (BinOp, Extent),
+        (left, right): (&TokenStream, &TokenStream),
+        swapped: bool,
+    ) -> TokenStream {
+        let span = at(operator.span());
+        let control = self.emitter.at(span);
+        if !self.emitter.rules.lenient {
+            let call = self.emitter.call(extent, (owner, method), function, &quote_spanned! { span => #left, #right });
+            return if self.is_long { self.bind(span, call) } else { call };
+        }
+        let [l, r] = spans::names(operator.span(), extent);
+        let native = match swapped {
+            true => quote_spanned! { span => |#r, #l| #l #operator #r },
+            false => quote_spanned! { span => |#l, #r| #l #operator #r },
+        };
+        let types = quote_spanned! { span => __fpcontrol::pair(&#left, &#right) };
+        let (generics, operands) =
+            (quote_spanned! { span => #control, _ }, quote_spanned! { span => #left, #right, #native });
+        self.bind(span, spans::method_call(extent, types, (&short(method), &generics), operands))
+    }
+
+    fn bind(&mut self, span: Span, call: TokenStream) -> TokenStream {
+        let name = bound(&format!("v{}", self.statements.len()), span);
+        self.statements.push(quote_spanned! { span => let #name = #call; });
+        name.into_token_stream()
+    }
+}
+
+/// A trait, its method, and the function for constants.
+fn named(owner: &str, method: &str, function: &str, span: Span) -> (Ident, Ident, Ident) {
+    (Ident::new(owner, span), format_ident!("controlled_{method}", span = span), Ident::new(function, span))
+}
+
+/// The name of a method of a pair.
+fn short(method: &Ident) -> Ident {
+    Ident::new(method.to_string().trim_start_matches("controlled_"), method.span())
+}

@@ -1,0 +1,158 @@
+//! Puts the code of each site where its hole was, from the inside out.
+
+use super::{Imports, computation, head, macros, operators, uses, versions};
+use crate::plan::{Plan, Step};
+use crate::scan::code::{Hole, Piece};
+use crate::scan::versions::Version;
+use quote::quote;
+use std::mem;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Block, Expr, ImplItem, Item, ItemImpl, ItemMod, Macro, Path, Stmt, parse_quote};
+
+/// Fills the holes of an item.
+pub fn fill_item(item: &mut Item, plan: &mut Plan) {
+    Filler::new(plan).visit_item_mut(item);
+}
+
+/// Fills the holes of statements.
+pub fn fill_block(block: &mut Block, plan: &mut Plan) {
+    Filler::new(plan).visit_block_mut(block);
+}
+
+struct Filler<'a> {
+    plan: &'a mut Plan,
+    /// What each function imports, as far as it has been written.
+    imports: Vec<Imports>,
+}
+
+impl<'a> Filler<'a> {
+    fn new(plan: &'a mut Plan) -> Self {
+        let imports = vec![Imports::new(); plan.functions.len()];
+        Self { plan, imports }
+    }
+
+    fn piece(&mut self, hole: Hole) -> Piece {
+        match self.plan.take(hole) {
+            Step::Piece(piece) => piece,
+            Step::Compute(_) => unreachable!("a site stands where an expression stands"),
+        }
+    }
+
+    fn expr(&mut self, hole: Hole) -> Expr {
+        match self.plan.take(hole) {
+            Step::Compute(mut site) => {
+                computation::visit(&mut site.action, self);
+                let function = site.function;
+                computation::emit(*site, &mut self.imports[function])
+            }
+            Step::Piece(Piece::Constant { mut value, function }) => {
+                self.visit_expr_mut(&mut value);
+                head::around(&self.plan.functions[function], &self.imports[function], *value)
+            }
+            Step::Piece(_) => unreachable!("heads and macros are no expressions"),
+        }
+    }
+
+    /// What stands at the head of a block, of which everything else has been filled.
+    fn head(&mut self, hole: Hole, rest: &mut Vec<Stmt>) {
+        match self.piece(hole) {
+            Piece::Head(function) => {
+                if let Some(mut versions) = self.plan.functions[function].function.versions.take() {
+                    versions.inside.iter_mut().for_each(|version| self.version(version));
+                    self.plan.functions[function].function.versions = Some(versions);
+                }
+                head::declare(&self.plan.functions[function], &self.imports[function], rest);
+            }
+            Piece::Expanded(taken) => {
+                rest.splice(..0, expanded(&taken).map(Stmt::Item));
+            }
+            Piece::Site(_) | Piece::Constant { .. } | Piece::Invocation(_) | Piece::Beside(_) | Piece::Operator(_) => {
+                unreachable!("no other piece is a head")
+            }
+        }
+    }
+
+    /// The hole at the head of a block or module.
+    fn head_of(&self, item: &Item) -> Option<Hole> {
+        Hole::of_item(item).filter(|hole| self.plan.is_head(*hole))
+    }
+
+    fn version(&mut self, version: &mut Version) {
+        self.visit_item_mut(&mut version.function);
+    }
+
+    /// The versions of methods stand beside these.
+    fn beside(&mut self, item: ImplItem) -> Vec<ImplItem> {
+        let hole = match &item {
+            ImplItem::Verbatim(tokens) => Hole::of_tokens(tokens),
+            _ => None,
+        };
+        let Some(hole) = hole else { return vec![item] };
+        let Piece::Beside(mut beside) = self.piece(hole) else { unreachable!("only versions stand beside methods") };
+        beside.iter_mut().for_each(|version| self.version(version));
+        versions::beside(&beside).map(ImplItem::Verbatim).collect()
+    }
+}
+
+impl VisitMut for Filler<'_> {
+    fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        match Hole::of_expr(expr) {
+            Some(hole) => *expr = self.expr(hole),
+            None => visit_mut::visit_expr_mut(self, expr),
+        }
+    }
+
+    fn visit_block_mut(&mut self, block: &mut Block) {
+        let is_head = |statement: &Stmt| match statement {
+            Stmt::Item(item) => self.head_of(item),
+            Stmt::Local(_) | Stmt::Expr(..) | Stmt::Macro(_) => None,
+        };
+        let heads: Vec<_> = block.stmts.iter().map_while(is_head).collect();
+        block.stmts.drain(..heads.len());
+        visit_mut::visit_block_mut(self, block);
+        heads.into_iter().rev().for_each(|hole| self.head(hole, &mut block.stmts));
+    }
+
+    fn visit_item_mod_mut(&mut self, module: &mut ItemMod) {
+        let head = module.content.as_ref().and_then(|(_, items)| items.first()).and_then(|first| self.head_of(first));
+        if let (Some((_, items)), Some(_)) = (&mut module.content, head) {
+            items.remove(0);
+        }
+        visit_mut::visit_item_mod_mut(self, module);
+        if let (Some((_, items)), Some(head)) = (&mut module.content, head)
+            && let Piece::Expanded(taken) = self.piece(head)
+        {
+            items.splice(..0, expanded(&taken));
+        }
+    }
+
+    fn visit_item_mut(&mut self, item: &mut Item) {
+        let Some(hole) = Hole::of_item(item) else { return visit_mut::visit_item_mut(self, item) };
+        let Piece::Operator(operator) = self.piece(hole) else { unreachable!("heads have been taken") };
+        let (mut native, mut controlled) = *operator;
+        self.visit_item_mut(&mut native);
+        self.visit_item_mut(&mut controlled.item);
+        let controlled = operators::controlled(&controlled);
+        *item = Item::Verbatim(quote! { #native #controlled });
+    }
+
+    fn visit_item_impl_mut(&mut self, block: &mut ItemImpl) {
+        visit_mut::visit_item_impl_mut(self, block);
+        let items = mem::take(&mut block.items);
+        block.items = items.into_iter().flat_map(|item| self.beside(item)).collect();
+    }
+
+    fn visit_macro_mut(&mut self, invocation: &mut Macro) {
+        if let Some(hole) = Hole::of_tokens(&invocation.tokens)
+            && let Piece::Invocation(mut contents) = self.piece(hole)
+        {
+            contents.visit(self);
+            macros::write(*contents, invocation);
+        }
+    }
+}
+
+/// The uses of imports of attributes and macros that have been expanded.
+fn expanded(taken: &[Path]) -> impl Iterator<Item = Item> {
+    uses(taken).map(|tokens| parse_quote! { #tokens })
+}

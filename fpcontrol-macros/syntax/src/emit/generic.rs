@@ -1,0 +1,75 @@
+//! The code of what only copies of functions have: values of a type parameter, truths of lanes, and sealed values.
+
+use super::Emitter;
+use crate::scan::literals::Rounded;
+use crate::scan::site::{Generic, GenericOf, Sealed, Truth};
+use crate::spans::at;
+use fpcontrol_core::Rounding;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote_spanned;
+use syn::Expr;
+use syn::spanned::Spanned;
+
+/// What has the float type by itself.
+pub(super) fn generic(Generic { parameter, mode, span, of }: Generic, emitter: Emitter) -> Expr {
+    let (span, control) = (at(span), emitter.at(at(span)));
+    let mode = mode_path(mode, span);
+    as_expression(match of {
+        GenericOf::Number { text, bits } => {
+            let singles = bits.iter().map(|Rounded { single, .. }| single);
+            let doubles = bits.iter().map(|Rounded { double, .. }| double);
+            quote_spanned! { span =>
+                __fpcontrol::rounded_constant::<#parameter>(#text, [#(#singles),*], [#(#doubles),*], #mode)
+            }
+        }
+        GenericOf::StdConstant(mut constant) => {
+            constant.set_span(span);
+            quote_spanned! { span =>
+                <#parameter as __fpcontrol::Real>::rounded_constant(&__fpcontrol::consts::#constant, #mode)
+            }
+        }
+        GenericOf::OwnConstant(constant) => quote_spanned! { span =>
+            <#parameter as __fpcontrol::Real>::rounded_constant(&#constant, #mode)
+        },
+        GenericOf::Converted(value) => quote_spanned! { span => __fpcontrol::real::<#parameter, _>(#value, #mode) },
+        GenericOf::Integral { call, reads } => {
+            let receiver = &call.receiver;
+            let receiver = match reads {
+                true => quote_spanned! { span => (#receiver).as_read::<#control>() },
+                false => quote_spanned! { span => (#receiver) },
+            };
+            quote_spanned! { span => #receiver.rounded_to_integral(#mode) }
+        }
+        GenericOf::Reciprocal { operand, root } => {
+            let method = if root { "controlled_recip_sqrt" } else { "controlled_recip" };
+            let method = Ident::new(method, span);
+            quote_spanned! { span => (#operand).#method::<#control>() }
+        }
+    })
+}
+
+/// A truth for each lane.
+pub(super) fn truth(Truth { function, operator, operands }: &Truth, emitter: Emitter) -> Expr {
+    let (span, control, [left, right]) = (at(operator.span()), emitter.name(), &**operands);
+    let function = Ident::new(function, span);
+    as_expression(quote_spanned! { span => __fpcontrol::lanes::#function::<#control, _>(#left, #right) })
+}
+
+/// A value behind the optimiser's barrier.
+pub(super) fn sealed(Sealed { value, float, span }: &Sealed) -> Expr {
+    let span = at(*span);
+    as_expression(match float {
+        Some(ty) => quote_spanned! { span => __fpcontrol::seal_float::<#ty>(#value) },
+        None => quote_spanned! { span => __fpcontrol::seal(#value) },
+    })
+}
+
+fn mode_path(mode: Rounding, span: Span) -> TokenStream {
+    let mode = Ident::new(&format!("{mode:?}"), span);
+    quote_spanned! { span => __fpcontrol::Rounding::#mode }
+}
+
+/// As syn's own kind of expression, which knows where it needs parentheses.
+fn as_expression(tokens: TokenStream) -> Expr {
+    syn::parse2(tokens).expect("a path or a call of one")
+}

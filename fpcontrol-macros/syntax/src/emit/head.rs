@@ -1,0 +1,68 @@
+//! What stands at the head of a function: the name of the run time, the controls, the imports of the methods, and the mark for
+//! audits. Nothing of it is visible outside the function.
+
+use super::{Imports, control, versions};
+use crate::plan::needs::Needs;
+use crate::scan::context::Context;
+use crate::spans::at;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote_spanned;
+use syn::spanned::Spanned;
+use syn::{Block, Expr, Path, Stmt, parse_quote, parse_quote_spanned};
+
+/// Puts what a function needs at the head of its body.
+pub(super) fn declare(needs: &Needs, imports: &Imports, body: &mut Vec<Stmt>) {
+    let function = &needs.function;
+    let (alias, controls) = (control::alias(&function.settings), declarations(needs));
+    let (uses, imports) = (uses(&function.taken), self::imports(imports));
+    let mut head: Block = parse_quote! { { #alias #controls #(#uses)* #imports } };
+    // Behind the user's first items: lints want items before statements.
+    let items = body.iter().take_while(|statement| matches!(statement, Stmt::Item(_))).count();
+    head.stmts.extend(body.splice(..items, []));
+    head.stmts.extend(function.versions.as_ref().map(versions::dispatch).unwrap_or_default());
+    head.stmts.extend(mark(needs));
+    body.splice(..0, head.stmts);
+}
+
+/// The value of a `const` or `static` item with what it needs before it.
+pub(super) fn around(needs: &Needs, imports: &Imports, value: Expr) -> Expr {
+    if !needs.is_used {
+        return value;
+    }
+    let (alias, controls, imports) =
+        (control::alias(&needs.function.settings), declarations(needs), self::imports(imports));
+    // As syn's own kind of statement, which puts parentheses around a `match` that operators follow.
+    let value = Stmt::Expr(value, None);
+    parse_quote_spanned! { Span::mixed_site() => { #alias #controls #imports #value } }
+}
+
+/// An attribute or a macro that is expanded by the attribute around it is never resolved: this is the use of its import.
+pub(crate) fn uses(taken: &[Path]) -> impl Iterator<Item = TokenStream> {
+    let distinct = taken.iter().enumerate().filter(|(index, path)| !taken[..*index].contains(path));
+    distinct.map(|(_, path)| quote_spanned! { at(path.span()) => #[allow(unused_imports)] use #path as _; })
+}
+
+/// What an audit finds in the object file. It is `asm!`, which a `const fn` cannot have.
+fn mark(needs: &Needs) -> Option<Stmt> {
+    let function = &needs.function;
+    let shown = function.origin.as_ref().and_then(|origin| origin.shown.clone());
+    let name = shown.or_else(|| function.name.as_ref().map(ToString::to_string))?;
+    let (id, policy) = (function.id, needs.policy());
+    match function.context {
+        Context::Runtime => Some(parse_quote! { __fpcontrol::region!(#id, #policy, #name); }),
+        Context::Constant => None,
+    }
+}
+
+/// The controls of a function. Where the control is the caller's, there is none.
+fn declarations(needs: &Needs) -> TokenStream {
+    let written = needs.function.origin.as_ref().map(|origin| &origin.function).or(needs.function.name.as_ref());
+    let controls = needs.controls.iter().enumerate().filter(|(_, settings)| !settings.callers);
+    let controls = controls.map(|(number, settings)| control::declaration(number, settings, written));
+    quote_spanned! { Span::mixed_site() => #(#controls)* }
+}
+
+fn imports(owners: &Imports) -> TokenStream {
+    let owners = owners.iter().map(|owner| Ident::new(owner, Span::mixed_site()));
+    quote_spanned! { Span::mixed_site() => #(use __fpcontrol::#owners as _;)* }
+}

@@ -1,0 +1,69 @@
+//! The code of macros whose tokens have been read.
+
+use crate::scan::invocations::{Contents, Element, List};
+use crate::spans::at;
+use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Expr, ExprParen, Macro, Path, token};
+
+/// Writes the tokens of an invocation.
+pub(super) fn write(contents: Contents, invocation: &mut Macro) {
+    invocation.tokens = match contents {
+        Contents::List(list) => list.to_token_stream(),
+        Contents::Declared(list) => for_any_edition(list),
+        Contents::Assertion { list, text } => with_message(list, text),
+        Contents::Debug { list, texts: None } => list.to_token_stream(),
+        Contents::Debug { list, texts: Some(texts) } => {
+            invocation.path = debug_path(&invocation.path);
+            with_texts(list, &texts)
+        }
+        Contents::Matching(matching) => matching.to_token_stream(),
+        Contents::Statics(statics) => statics.to_token_stream(),
+        Contents::Selection(selection) => selection.to_token_stream(),
+    };
+}
+
+/// The tokens, for a macro of any edition: before 2024, `$e:expr` takes nothing that begins with `const`.
+fn for_any_edition(mut list: List) -> TokenStream {
+    for Element { value, .. } in &mut list.0 {
+        let tokens = value.to_token_stream();
+        if matches!(tokens.clone().into_iter().next(), Some(TokenTree::Ident(word)) if word == "const") {
+            let parentheses = token::Paren(at(value.span()));
+            let inner = Box::new(Expr::Verbatim(tokens));
+            *value = Expr::Paren(ExprParen { attrs: Vec::new(), paren_token: parentheses, expr: inner });
+        }
+    }
+    list.into_token_stream()
+}
+
+/// `assert!(condition)` with the message that it would have.
+fn with_message(list: List, text: Option<String>) -> TokenStream {
+    let (Some(text), [Element { value, .. }]) = (text, list.0.as_slice()) else { return list.to_token_stream() };
+    let text = text.replace('{', "{{").replace('}', "}}");
+    let message = literal(value, &format!("assertion failed: {text}"));
+    quote_spanned! { message.span() => #value, #message }
+}
+
+/// `"a + b" => value, …`, for the run time's `dbg!`.
+fn with_texts(list: List, texts: &[String]) -> TokenStream {
+    let elements = list.0.iter().zip(texts).map(|(Element { value, separator, .. }, text)| {
+        let text = literal(value, text);
+        let arrow = quote_spanned! { text.span() => => };
+        quote! { #text #arrow #value #separator }
+    });
+    elements.collect()
+}
+
+/// The run time's `dbg!`, which is given the texts. It stands where the user's stood, and prints that place.
+fn debug_path(dbg: &Path) -> Path {
+    let span = dbg.span();
+    let [owner, name] = ["__fpcontrol", "dbg"].map(|word| Ident::new(word, span));
+    syn::parse_quote_spanned! { span => #owner::#name }
+}
+
+fn literal(expr: &Expr, text: &str) -> Literal {
+    let mut literal = Literal::string(text);
+    literal.set_span(at(expr.span()));
+    literal
+}

@@ -1,0 +1,114 @@
+//! Emission: the plan becomes tokens.
+//!
+//! A tree becomes
+//!
+//! ```text
+//! match (operands…) { (t0, …) => if false { native tree } else { controlled tree } }
+//! ```
+//!
+//! A macro knows no types. The native tree is never taken, but the compiler infers through it as through the user's own
+//! code (`2.0 * x`, `v[i + 1]`) and reports the user's own type errors in it. The operands are evaluated once, in their
+//! order; by `match`, which keeps temporaries alive as the expression did, not by `let`.
+//!
+//! Operators and operands keep the user's spans. So do the corners of a `match` and of a call, which then stand where the
+//! user's expression stands (`spans`). Everything else is mixed-site, placed where the user's code is.
+//!
+//! In the order of reading: `fill` puts the code of each site where its hole was, by `computation`; `tree` and `calls` write
+//! operators, `method_calls` methods and paths, `constant_calls` what stands in constants; `head` is what stands at the head of
+//! a function, `control` the types that carry the settings.
+
+mod assignments;
+mod calls;
+mod casts;
+mod comparisons;
+mod computation;
+mod constant_calls;
+pub(crate) mod control;
+mod expressions;
+mod fill;
+mod generic;
+mod head;
+pub(crate) mod lanes;
+mod literals;
+mod machine;
+mod macros;
+mod method_calls;
+mod names;
+mod native;
+pub(crate) mod operators;
+mod own_methods;
+mod place;
+mod reciprocals;
+mod registers;
+mod spans;
+mod tree;
+mod versions;
+
+pub use fill::{fill_block, fill_item};
+pub(crate) use head::uses;
+pub(crate) use versions::beside;
+
+use crate::plan::Rules;
+use crate::scan::context::Context;
+use crate::scan::extent::Extent;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote_spanned;
+use std::collections::BTreeSet;
+
+/// Writes the code of one site.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Emitter {
+    /// How the site is computed.
+    rules: Rules,
+    /// The number of the control.
+    control: usize,
+}
+
+/// The extension traits whose methods a function calls.
+type Imports = BTreeSet<&'static str>;
+
+impl Emitter {
+    /// The name of the control.
+    fn name(self) -> Ident {
+        control::name(self.control)
+    }
+
+    /// The control, for a call at a place: the type argument of every operation that runs.
+    fn at(self, span: Span) -> TokenStream {
+        place::placed(&self.name(), span)
+    }
+
+    /// When the native expression is taken: never; in a constant where its operands, of which one is given, are exact.
+    fn native_when(self, span: Span, operand: &Ident) -> TokenStream {
+        match self.rules.context {
+            Context::Runtime => quote_spanned! { span => false },
+            Context::Constant => quote_spanned! { span => __fpcontrol::constant::is_exact(#operand) },
+        }
+    }
+
+    /// The call of an operation: of a trait's method, or of the function for constants.
+    fn call(
+        self,
+        extent: Extent,
+        (owner, method): (&Ident, &Ident),
+        function: &Ident,
+        operands: &TokenStream,
+    ) -> TokenStream {
+        let span = method.span();
+        let (control, placed) = (self.name(), self.at(span));
+        let path = match self.rules.context {
+            Context::Runtime => quote_spanned! { span => __fpcontrol::#owner::#method::<#placed> },
+            Context::Constant => quote_spanned! { span => __fpcontrol::constant::#function::<#control, _> },
+        };
+        spans::call(extent, path, operands.clone())
+    }
+
+    /// The function of the run time for assignments and comparisons, with its generic arguments.
+    fn function(self, span: Span, name: &Ident) -> TokenStream {
+        let (control, placed) = (self.name(), self.at(span));
+        match self.rules.context {
+            Context::Runtime => quote_spanned! { span => __fpcontrol::#name::<#placed, _, _> },
+            Context::Constant => quote_spanned! { span => __fpcontrol::constant::#name::<#control, _> },
+        }
+    }
+}

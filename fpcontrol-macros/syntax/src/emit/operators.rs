@@ -1,0 +1,106 @@
+//! The code of operators under the control of whoever uses them.
+
+use super::control;
+use super::head::uses;
+use crate::scan::operators::{Controlled, OPERATORS, operands};
+use crate::spans::bound;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote_spanned};
+use syn::{ItemImpl, PathArguments};
+
+/// The operator under the control of whoever uses it.
+pub(crate) fn controlled(Controlled { item, native, operator, settings, taken }: &Controlled) -> TokenStream {
+    let (alias, uses, beside) = (control::alias(settings), uses(taken), beside(native, operator));
+    quote_spanned! { Span::mixed_site() =>
+        const _: () = {
+            #alias
+            #(#uses)*
+            #item
+            #beside
+        };
+    }
+}
+
+/// What a contracting region needs besides: a product that waits as a value, and sums with a product of floats.
+fn beside(item: &ItemImpl, operator: &str) -> TokenStream {
+    let left = item.self_ty.to_token_stream();
+    let right = match operands(item) {
+        PathArguments::AngleBracketed(arguments) => arguments.args.to_token_stream(),
+        PathArguments::None | PathArguments::Parenthesized(_) => left.clone(),
+    };
+    let rows: &[(&str, &str, &str)] = match operator {
+        "Add" => &[("ProductPlus", "product_plus", "left"), ("PlusProduct", "plus_product", "right")],
+        "Sub" => &[("ProductMinus", "product_minus", "left"), ("MinusProduct", "minus_product", "right")],
+        "AddAssign" => &[("AddProduct", "add_product", "right")],
+        "SubAssign" => &[("SubProduct", "sub_product", "right")],
+        "Mul" => return product(item, &left, &right),
+        _ => return TokenStream::new(),
+    };
+    rows.iter()
+        .filter_map(|(owner, method, side)| {
+            let (float, other) = if *side == "left" { (&left, &right) } else { (&right, &left) };
+            is_float(float).then(|| sum(item, operator, (owner, method), (float, other), *side == "left"))
+        })
+        .collect()
+}
+
+fn is_float(ty: &TokenStream) -> bool {
+    ["f32", "f64"].contains(&ty.to_string().as_str())
+}
+
+fn product(item: &ItemImpl, left: &TokenStream, right: &TokenStream) -> TokenStream {
+    let (parameters, _, conditions) = item.generics.split_for_impl();
+    let control = control::name(0);
+    quote_spanned! { Span::mixed_site() =>
+        impl #parameters __fpcontrol::Product<#right> for #left #conditions {
+            type Product = __fpcontrol::Ready<<#left as __fpcontrol::Mul<#right>>::Output>;
+
+            #[inline]
+            fn controlled_product<#control: __fpcontrol::Control>(self, rhs: #right) -> Self::Product {
+                __fpcontrol::Ready(__fpcontrol::Mul::controlled_mul::<#control>(self, rhs))
+            }
+        }
+    }
+}
+
+/// A sum of a product of floats and the type: the product is rounded first.
+fn sum(
+    item: &ItemImpl,
+    operator: &str,
+    (owner, method): (&str, &str),
+    (float, other): (&TokenStream, &TokenStream),
+    float_is_left: bool,
+) -> TokenStream {
+    let (parameters, _, conditions) = item.generics.split_for_impl();
+    let ident = |name: &str| Ident::new(name, Span::mixed_site());
+    let (control, owner, own) = (control::name(0), ident(owner), ident(operator));
+    let method = format_ident!("controlled_{method}", span = Span::mixed_site());
+    let own_method = OPERATORS.iter().find(|(name, _)| *name == operator).map_or("", |(_, method)| *method);
+    let own_method = format_ident!("controlled_{own_method}", span = Span::mixed_site());
+    let operand = bound("operand", Span::mixed_site());
+    let product = quote_spanned! { Span::mixed_site() => __fpcontrol::Settle::settle::<#control>(self) };
+    if operator.ends_with("Assign") {
+        return quote_spanned! { Span::mixed_site() =>
+            impl #parameters __fpcontrol::#owner<#other> for __fpcontrol::Deferred<#float> #conditions {
+                #[inline]
+                fn #method<#control: __fpcontrol::Control>(self, place: &mut #other) {
+                    __fpcontrol::#own::#own_method::<#control>(place, #product);
+                }
+            }
+        };
+    }
+    let (left, right, operands) = match float_is_left {
+        true => (float, other, quote_spanned! { Span::mixed_site() => #product, #operand }),
+        false => (other, float, quote_spanned! { Span::mixed_site() => #operand, #product }),
+    };
+    quote_spanned! { Span::mixed_site() =>
+        impl #parameters __fpcontrol::#owner<#other> for __fpcontrol::Deferred<#float> #conditions {
+            type Output = <#left as __fpcontrol::#own<#right>>::Output;
+
+            #[inline]
+            fn #method<#control: __fpcontrol::Control>(self, #operand: #other) -> Self::Output {
+                __fpcontrol::#own::#own_method::<#control>(#operands)
+            }
+        }
+    }
+}

@@ -1,0 +1,439 @@
+//! A call of a method whose receiver may be of any type: the float's method under the control, or the user's own, whichever
+//! plain Rust would call. `ops::own` of the run time shows the expansion and says how the compiler decides.
+//!
+//! The call stands in the expansion twice and its receiver four times, of which one runs. So what is not a place is bound once
+//! before them, and so are arguments that compute.
+
+use super::expressions::one_armed_match;
+use crate::scan::methods::{Call, Row};
+use crate::scan::without_parentheses;
+use crate::spans::{at, bound};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Expr, ExprMethodCall, ExprParen, ExprPath, Lit, Token, UnOp, token};
+
+/// Whether a type of the user's can have a method of its own where floats have this one. Comparisons are methods of core's traits,
+/// which are always in scope; the operators' are in scope where they are imported, so they may be the user's of a float too.
+#[must_use]
+pub fn is_decided(row: &Row, is_float: bool) -> bool {
+    match row.call {
+        Call::Plain => !is_float && !["Compare", "Relations"].contains(&row.owners[0]),
+        Call::Operator | Call::Reduction => true,
+    }
+}
+
+/// `written`, or `controlled`, which is the same call of the method under the control.
+pub fn either(written: ExprMethodCall, controlled: &ExprMethodCall, row: &Row) -> Expr {
+    let span = at(written.method.span());
+    let mut parts = Parts::of(written, span, row);
+    let call = match row.call {
+        Call::Reduction => parts.reduction(controlled),
+        Call::Plain | Call::Operator => parts.call(controlled),
+    };
+    let known = quote_spanned! { span => __fpcontrol::own::known() };
+    let decided = one_armed_match(span, Expr::Verbatim(known), parts.name("k").into_token_stream(), call);
+    match parts.bound.len() {
+        0 => decided,
+        1 => {
+            let (pattern, value) = parts.bound.remove(0);
+            one_armed_match(span, value, pattern, decided.into_token_stream())
+        }
+        _ => {
+            let (patterns, values): (Vec<_>, Vec<_>) = parts.bound.into_iter().unzip();
+            let values = Expr::Verbatim(quote_spanned! { span => (#(#values),*) });
+            let patterns = quote_spanned! { span => (#(#patterns),*) };
+            one_armed_match(span, values, patterns, decided.into_token_stream())
+        }
+    }
+}
+
+/// A call, taken apart.
+struct Parts {
+    span: Span,
+    method: Ident,
+    /// What is bound before the call, in the order in which it is evaluated: patterns and values.
+    bound: Vec<(TokenStream, Expr)>,
+    /// The receiver, as an expression that may be repeated.
+    place: Expr,
+    /// The same where it is moved, if it begins with a value: that is lent elsewhere, and lives as long as in plain code.
+    moved: Option<Expr>,
+    arguments: Vec<Expr>,
+    /// Whether the call of the user's own method may stand beside the controlled one.
+    is_repeatable: bool,
+    is_operator: bool,
+    /// Whether every ordered type has a method of this name.
+    is_of_order: bool,
+}
+
+impl Parts {
+    fn of(call: ExprMethodCall, span: Span, row: &Row) -> Self {
+        let arguments = call.args.into_iter().collect();
+        let is_repeatable = call.turbofish.is_none();
+        let mut parts = Self {
+            span,
+            method: call.method,
+            bound: Vec::new(),
+            place: *call.receiver,
+            moved: None,
+            arguments,
+            is_repeatable,
+            is_operator: row.call == Call::Operator,
+            is_of_order: row.is_of_order(),
+        };
+        parts.place = parts.as_place(parts.place.clone());
+        parts.bind_arguments();
+        if row.call != Call::Reduction {
+            parts.lend();
+        }
+        parts
+    }
+
+    fn name(&self, name: &str) -> Ident {
+        bound(name, self.span)
+    }
+
+    /// The expression as a place: what it begins with, unless a variable, and indices that compute are bound.
+    fn as_place(&mut self, expr: Expr) -> Expr {
+        match without_parentheses(expr) {
+            Expr::Path(path) => Expr::Path(path),
+            Expr::Field(mut field) => {
+                field.base = Box::new(self.as_place(*field.base));
+                Expr::Field(field)
+            }
+            Expr::Index(mut index) => {
+                index.expr = Box::new(self.as_place(*index.expr));
+                if !is_repeatable(&index.index) {
+                    index.index = Box::new(self.bind(*index.index));
+                }
+                Expr::Index(index)
+            }
+            Expr::Unary(mut unary) if matches!(unary.op, UnOp::Deref(_)) => {
+                unary.expr = Box::new(self.as_place(*unary.expr));
+                let paren_token = token::Paren(at(Spanned::span(&unary)));
+                Expr::Paren(ExprParen { attrs: Vec::new(), paren_token, expr: Box::new(Expr::Unary(unary)) })
+            }
+            value => self.bind(value),
+        }
+    }
+
+    fn bind(&mut self, value: Expr) -> Expr {
+        let span = at(Spanned::span(&value));
+        let name = bound(&format!("t{}", self.bound.len()), span);
+        self.bound.push((quote_spanned! { span => mut #name }, value));
+        Expr::Verbatim(name.into_token_stream())
+    }
+
+    /// Lends what the receiver begins with, if that is bound: what a call returns, a guard, lives until the end of the statement.
+    fn lend(&mut self) {
+        let Expr::Verbatim(name) = beginning(&self.place) else { return };
+        let (span, name) = (self.span, name.clone());
+        // Bound are the receiver's beginning, its indices and the arguments, each by its name.
+        let Some((pattern, value)) = self.bound.iter_mut().find(|(pattern, _)| names(pattern, &name)) else { return };
+        *pattern = name.clone();
+        *value = Expr::Verbatim(quote_spanned! { span => &mut __fpcontrol::own::Slot::of(#value) });
+        self.moved = Some(rooted(self.place.clone(), &quote_spanned! { span => #name.take() }));
+        self.place = rooted(self.place.clone(), &quote_spanned! { span => (*#name.place()) });
+    }
+
+    /// Binds all arguments if one of them computes. A place that they could change must be read before them.
+    fn bind_arguments(&mut self) {
+        // The type of an operator's operand is asked for, and an assignment borrows its place.
+        if self.arguments.iter().all(is_small) && !self.is_operator {
+            return;
+        }
+        if !self.is_settled() && (self.is_operator || self.is_of_order) && !self.is_assignment() {
+            // These take their receiver by value.
+            self.place = self.bind(self.place.clone());
+        } else if !self.is_settled() && !self.is_operator {
+            self.is_repeatable = false;
+            return;
+        }
+        self.arguments = std::mem::take(&mut self.arguments).into_iter().map(|value| self.bind(value)).collect();
+    }
+
+    fn is_assignment(&self) -> bool {
+        self.is_operator && self.method.to_string().ends_with("_assign")
+    }
+
+    /// Whether the arguments cannot change what the receiver is: a variable, or a field of one, that they do not mention.
+    fn is_settled(&self) -> bool {
+        match root(&self.place) {
+            Some(Expr::Verbatim(_)) => true,
+            Some(Expr::Path(path)) => {
+                let Some(name) = path.path.get_ident() else { return true };
+                !self.arguments.iter().any(|argument| mentions(argument.to_token_stream(), name))
+            }
+            _ => false,
+        }
+    }
+
+    fn call(&self, controlled: &ExprMethodCall) -> TokenStream {
+        let (span, [k, q, c, o]) = (self.span, ["k", "q", "c", "o"].map(|name| self.name(name)));
+        let ((address, allow), arguments) = (self.address(), &self.arguments);
+        let method = Ident::new(&self.method.to_string(), span);
+        // The compiler's suggestions look at where the call begins and ends.
+        let call = ExprMethodCall {
+            receiver: Box::new(Expr::Verbatim(self.seen(&c, &address))),
+            args: arguments.iter().cloned().chain(self.uncalled()).collect(),
+            ..controlled.clone()
+        };
+        let (names, decided, fallback) = self.decided(&k, &q);
+        let scope = self.scope();
+        let own = self.own(&o, controlled);
+        quote_spanned! { span => {
+            if false {
+                #scope
+                {
+                    use __fpcontrol::own::#names::#method as _;
+                    #allow
+                    let #q = (&&&__fpcontrol::own::pick(#address)).peel();
+                    #decided
+                    loop {}
+                }
+            }
+            match #k.way() {
+                #allow
+                __fpcontrol::own::Way::Controlled(#c) => {
+                    #c.gate();
+                    #call
+                }
+                __fpcontrol::own::Way::Own(#o) => {
+                    #fallback
+                    #o.gate();
+                    #own
+                }
+            }
+        } }
+    }
+
+    /// `sum` or `product`, which take the receiver itself. A method of the user's is known by its result, so none with generic
+    /// arguments is.
+    fn reduction(&self, controlled: &ExprMethodCall) -> TokenStream {
+        let (span, [k, q, c, o]) = (self.span, ["k", "q", "c", "o"].map(|name| self.name(name)));
+        let (address, _) = self.address();
+        let method = Ident::new(&self.method.to_string(), span);
+        let call = ExprMethodCall { receiver: Box::new(self.place.clone()), ..controlled.clone() };
+        let own = ExprMethodCall { method: self.method.clone(), turbofish: None, ..call.clone() };
+        let own = match self.is_repeatable {
+            true => quote_spanned! { span => #o.reduced(#own) },
+            false => quote_spanned! { span => #o.refuse() },
+        };
+        quote_spanned! { span => {
+            if false {
+                let #q = (&&&__fpcontrol::own::pick(#address)).peel();
+                #k.is((&&#q.reduced(#q.any().#method())).decide());
+                loop {}
+            }
+            match #k.way() {
+                __fpcontrol::own::Way::Controlled(#c) => {
+                    use __fpcontrol::own::NoReductions as _;
+                    #c.gate();
+                    #c.result(#call)
+                }
+                __fpcontrol::own::Way::Own(#o) => {
+                    #o.gate();
+                    #own
+                }
+            }
+        } }
+    }
+
+    /// The call as written. A panic in the user's method is where the user calls it.
+    fn own(&self, o: &Ident, controlled: &ExprMethodCall) -> TokenStream {
+        let span = self.span;
+        if !self.is_repeatable {
+            return quote_spanned! { span => #o.refuse() };
+        }
+        let argument = |value: &Expr| match self.is_operator {
+            true => value.clone(),
+            false => Expr::Verbatim(quote_spanned! { span => #o.argument(#value) }),
+        };
+        let call = ExprMethodCall {
+            receiver: Box::new(self.moved.as_ref().unwrap_or(&self.place).clone()),
+            method: self.method.clone(),
+            turbofish: None,
+            args: self.arguments.iter().map(argument).collect(),
+            ..controlled.clone()
+        };
+        quote_spanned! { span => #o.own(#call) }
+    }
+
+    /// The traits in which the name is, the decision, and what the call as written needs before it.
+    fn decided(&self, k: &Ident, q: &Ident) -> (TokenStream, TokenStream, TokenStream) {
+        let (span, method, arguments) = (self.span, Ident::new(&self.method.to_string(), self.span), &self.arguments);
+        if !self.is_operator {
+            let any: Vec<_> = arguments.iter().map(|_| quote_spanned! { span => __fpcontrol::own::any() }).collect();
+            let [q1, q2] = ["q1", "q2"].map(|name| self.name(name));
+            // The receiver, and what it dereferences to.
+            let found = |q: &Ident| {
+                quote_spanned! { span => #q.found::<__fpcontrol::own::rows::#method, _>(#q.any().#method(#(#any),*)) }
+            };
+            let found = [q, &q1, &q2].map(found);
+            let [f0, f1, f2] = &found;
+            let decided = quote_spanned! { span =>
+                let #q1 = (&&&#q).next();
+                let #q2 = (&&&#q1).next();
+                #k.is((&&&&&&&&&&(&&#f0).or_else((&&#f1).or_else(#f2))).decide());
+            };
+            let fallback = quote_spanned! { span => use __fpcontrol::own::fallback::#method as _; };
+            return (quote_spanned! { span => named }, decided, fallback);
+        }
+        let s = self.name("s");
+        let arguments: Vec<_> =
+            arguments.iter().map(|value| quote_spanned! { span => __fpcontrol::own::like(&#value) }).collect();
+        let argument = match arguments.as_slice() {
+            [] => quote_spanned! { span => () },
+            _ => quote_spanned! { span => #(#arguments),* },
+        };
+        let decided = quote_spanned! { span =>
+            #k.is((&&&&&&&&&&&&#q.operated::<__fpcontrol::own::operators::rows::#method, _, _, _>(
+                #argument,
+                #q.any().#method(#(#arguments),*),
+                #s,
+            ))
+            .decide());
+        };
+        (quote_spanned! { span => operators::named }, decided, TokenStream::new())
+    }
+
+    /// Asks whether core's trait of the operator is in scope here.
+    fn scope(&self) -> Option<TokenStream> {
+        let (span, s, method) = (self.span, self.name("s"), Ident::new(&self.method.to_string(), self.span));
+        let token = quote_spanned! { span => __fpcontrol::own::any::<__fpcontrol::own::operators::CoreOperators>() };
+        let arguments = self.arguments.iter().map(|_| &token);
+        self.is_operator.then(|| quote_spanned! { span => let #s = #token.#method(#(#arguments),*); })
+    }
+
+    /// What a method of an operator takes besides: a call as written, which it has no use for where its receiver is under control.
+    fn uncalled(&self) -> Option<Expr> {
+        let (span, blanks) = (self.span, (0..=self.arguments.len()).map(|_| Token![_](self.span)));
+        self.is_operator.then(|| Expr::Verbatim(quote_spanned! { span => |#(#blanks),*| loop {} }))
+    }
+
+    /// The receiver under the control, which stands where the user's does.
+    fn seen(&self, way: &Ident, address: &TokenStream) -> TokenStream {
+        let (span, place) = (at(Spanned::span(&self.place)), &self.place);
+        match self.is_assignment() {
+            true => quote_spanned! { span => (*#way.see_mut(&mut #place)) },
+            false => quote_spanned! { span => (*#way.see(#address)) },
+        }
+    }
+
+    /// The address of the receiver, and what it needs before the statement or the arm in which it stands. An upper-case name may be
+    /// a constant's, which has no address but that of a copy.
+    fn address(&self) -> (TokenStream, Option<TokenStream>) {
+        let (span, place) = (self.span, &self.place);
+        match place {
+            Expr::Path(path) if is_constant(path) => {
+                (quote_spanned! { span => &#place }, Some(quote_spanned! { span => #[allow(static_mut_refs)] }))
+            }
+            _ => (quote_spanned! { span => &raw const #place }, None),
+        }
+    }
+}
+
+/// Whether the path is written as those of constants are, or leads into a module or a type.
+fn is_constant(path: &ExprPath) -> bool {
+    let is_upper = |name: &Ident| name.to_string().chars().next().is_some_and(char::is_uppercase);
+    path.path.get_ident().is_none_or(is_upper)
+}
+
+/// What a place without indices begins with.
+fn root(place: &Expr) -> Option<&Expr> {
+    match place {
+        Expr::Field(field) => root(&field.base),
+        Expr::Path(_) | Expr::Verbatim(_) => Some(place),
+        _ => None,
+    }
+}
+
+/// Whether an expression may stand in the expansion several times, and has its type by itself: that of `None` or of a call may follow
+/// from what it is given to, which one of the two ways does not say. An integer literal is an `i32` there.
+fn is_small(expr: &Expr) -> bool {
+    match expr {
+        Expr::Lit(literal) => match &literal.lit {
+            Lit::Int(int) => !int.suffix().is_empty() || int.base10_parse::<i32>().is_ok(),
+            _ => true,
+        },
+        Expr::Path(path) => path.path.get_ident().is_some_and(is_variable) || is_associated_constant(path),
+        Expr::Const(_) => true,
+        Expr::Paren(paren) => is_small(&paren.expr),
+        Expr::Field(field) => is_small(&field.base),
+        Expr::Reference(reference) => is_small(&reference.expr),
+        Expr::Unary(unary) => is_small(&unary.expr),
+        _ => false,
+    }
+}
+
+fn is_variable(name: &Ident) -> bool {
+    !name.to_string().chars().next().is_some_and(char::is_uppercase) || is_upper_case(name)
+}
+
+/// `f64::MAX`.
+fn is_associated_constant(path: &ExprPath) -> bool {
+    path.path.segments.len() > 1 && path.path.segments.last().is_some_and(|last| is_upper_case(&last.ident))
+}
+
+fn is_upper_case(name: &Ident) -> bool {
+    let name = name.to_string();
+    name.len() > 1 && !name.chars().any(char::is_lowercase)
+}
+
+/// Whether an index may stand in the expansion several times.
+fn is_repeatable(index: &Expr) -> bool {
+    match index {
+        Expr::Lit(_) | Expr::Path(_) => true,
+        Expr::Field(field) => is_repeatable(&field.base),
+        _ => false,
+    }
+}
+
+/// Whether the name is among these tokens.
+fn mentions(tokens: TokenStream, name: &Ident) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(word) => word == *name,
+        TokenTree::Group(group) => mentions(group.stream(), name),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
+}
+
+/// Whether it is the pattern of this name.
+fn names(pattern: &TokenStream, name: &TokenStream) -> bool {
+    pattern.clone().into_iter().last().map(|token| token.to_string()) == Some(name.to_string())
+}
+
+/// The place with another beginning.
+fn rooted(place: Expr, beginning: &TokenStream) -> Expr {
+    match place {
+        Expr::Field(mut field) => {
+            field.base = Box::new(rooted(*field.base, beginning));
+            Expr::Field(field)
+        }
+        Expr::Index(mut index) => {
+            index.expr = Box::new(rooted(*index.expr, beginning));
+            Expr::Index(index)
+        }
+        Expr::Paren(mut paren) => {
+            paren.expr = Box::new(rooted(*paren.expr, beginning));
+            Expr::Paren(paren)
+        }
+        Expr::Unary(mut unary) => {
+            unary.expr = Box::new(rooted(*unary.expr, beginning));
+            Expr::Unary(unary)
+        }
+        Expr::Verbatim(_) => Expr::Verbatim(beginning.clone()),
+        other => other,
+    }
+}
+
+/// What a place begins with, behind indices and dereferences too.
+fn beginning(place: &Expr) -> &Expr {
+    match place {
+        Expr::Field(field) => beginning(&field.base),
+        Expr::Index(index) => beginning(&index.expr),
+        Expr::Paren(paren) => beginning(&paren.expr),
+        Expr::Unary(unary) => beginning(&unary.expr),
+        other => other,
+    }
+}

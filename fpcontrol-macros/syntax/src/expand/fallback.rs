@@ -1,0 +1,146 @@
+//! What is emitted on an error: every message, and the user's code, rewritten where it could be read, so that calls of it
+//! resolve, types are checked and completion works. What is ours in it, nested or not, is made harmless: it would find the same errors again, or stand
+//! where the compiler does not admit it. That is done on tokens, so that code that cannot be parsed is left alone, and the
+//! compiler says about it what it has to say.
+
+use crate::diagnostics::Diagnostics;
+use crate::scan::invocation;
+use crate::settings::attributes;
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use quote::quote_spanned;
+
+/// The messages, and an item.
+#[must_use]
+pub fn item(diagnostics: &Diagnostics, item: TokenStream) -> TokenStream {
+    let mut tokens = diagnostics.to_compile_errors();
+    tokens.extend(harmless(item));
+    tokens
+}
+
+/// The messages, and an item that nobody may walk through.
+#[must_use]
+pub fn untouched(diagnostics: &Diagnostics, item: TokenStream) -> TokenStream {
+    let mut tokens = diagnostics.to_compile_errors();
+    tokens.extend(item);
+    tokens
+}
+
+/// The messages, and the statements of `fp!` as plain Rust.
+#[must_use]
+pub fn part(diagnostics: &Diagnostics, tokens: TokenStream) -> TokenStream {
+    rewritten_part(diagnostics, statements(tokens))
+}
+
+/// The messages, and statements that stood in `fp!`.
+#[must_use]
+pub fn rewritten_part(diagnostics: &Diagnostics, statements: TokenStream) -> TokenStream {
+    let (errors, statements) = (diagnostics.to_compile_errors(), harmless(statements));
+    quote_spanned! { Span::mixed_site() => { #errors #statements } }
+}
+
+/// The tokens without our attributes, and with what stands in our macros in the place of these.
+#[must_use]
+pub fn harmless(tokens: TokenStream) -> TokenStream {
+    let tokens: Vec<_> = tokens.into_iter().collect();
+    let (mut rest, mut plain) = (tokens.as_slice(), Vec::new());
+    while let Some((first, after)) = rest.split_first() {
+        rest = if let Some(after) = after_attribute(rest) {
+            after
+        } else if let Some((statements, after)) = after_invocation(rest) {
+            drop_path(&mut plain);
+            plain.push(TokenTree::Group(statements));
+            after
+        } else {
+            plain.push(match first {
+                TokenTree::Group(group) => {
+                    TokenTree::Group(grouped(group.delimiter(), harmless(group.stream()), group.span()))
+                }
+                token => token.clone(),
+            });
+            after
+        };
+    }
+    plain.into_iter().collect()
+}
+
+/// What stands behind an attribute of ours, inner or outer.
+fn after_attribute(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
+    let (attribute, rest) = match tokens {
+        [hash, TokenTree::Group(attribute), rest @ ..] if is_punct(hash, '#') => (attribute, rest),
+        [hash, mark, TokenTree::Group(attribute), rest @ ..] if is_punct(hash, '#') && is_punct(mark, '!') => {
+            (attribute, rest)
+        }
+        _ => return None,
+    };
+    let words: Vec<_> = attribute.stream().into_iter().collect();
+    let ours = match (attributes::last_word(&words)?, words.last()) {
+        (name, Some(TokenTree::Group(group))) if name == "cfg_attr" => {
+            attributes::conditional_name(group.stream()).is_some()
+        }
+        (name, _) => attributes::reader(&name).is_some(),
+    };
+    (attribute.delimiter() == Delimiter::Bracket && ours).then_some(rest)
+}
+
+/// The statements in an `fp!`, of which the last segment of the path comes first, and what stands behind it.
+fn after_invocation(tokens: &[TokenTree]) -> Option<(Group, &[TokenTree])> {
+    let [TokenTree::Ident(name), mark, TokenTree::Group(group), rest @ ..] = tokens else { return None };
+    if name != "fp" || !is_punct(mark, '!') || !invocation::has_settings(&group.stream()) {
+        return None;
+    }
+    let statements = harmless(statements(group.stream()));
+    let block = grouped(Delimiter::Brace, statements, group.span());
+    match group.delimiter() {
+        Delimiter::Brace => Some((block, rest)),
+        _ => Some((grouped(Delimiter::Parenthesis, TokenTree::Group(block).into(), group.span()), rest)),
+    }
+}
+
+fn statements(tokens: TokenStream) -> TokenStream {
+    invocation::split(&tokens).map_or(tokens, |(_, statements)| statements)
+}
+
+/// Takes back `fpcontrol::` from before the name of a macro.
+fn drop_path(plain: &mut Vec<TokenTree>) {
+    while plain.last().is_some_and(|token| is_punct(token, ':')) {
+        while plain.last().is_some_and(|token| is_punct(token, ':')) {
+            plain.pop();
+        }
+        plain.pop_if(|token| matches!(token, TokenTree::Ident(_)));
+    }
+}
+
+fn grouped(delimiter: Delimiter, stream: TokenStream, span: Span) -> Group {
+    let mut group = Group::new(delimiter, stream);
+    group.set_span(span);
+    group
+}
+
+fn is_punct(token: &TokenTree, character: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(code: &str) -> String {
+        let tokens = |code: &str| code.parse::<TokenStream>().unwrap();
+        harmless(tokens(code)).to_string()
+    }
+
+    #[test]
+    fn what_is_ours_disappears_and_the_rest_stays() {
+        for (code, expected) in [
+            ("#[a::round(ru)] #[inline] fn f() {}", "#[inline] fn f() {}"),
+            ("#[cfg_attr(x, ftz)] #[cfg_attr(ftz, x)] fn f() { #![fp(ftz)] }", "#[cfg_attr(ftz, x)] fn f() { }"),
+            ("a + fp!(ftz; let b = 1; b)", "a + ({ let b = 1; b })"),
+            ("a * ::fpcontrol::native!(a + b)", "a * ::fpcontrol::native!(a + b)"),
+            ("x::fp! { ftz; fp!(round(ru); a +) }", "{ ({ a + }) }"),
+            ("fp!(a; b)", "fp!(a; b)"),
+            ("native != (b) && fp", "native != (b) && fp"),
+        ] {
+            assert_eq!(plain(code), expected.parse::<TokenStream>().unwrap().to_string(), "{code}");
+        }
+    }
+}

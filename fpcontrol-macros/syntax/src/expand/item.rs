@@ -1,0 +1,166 @@
+//! What every attribute does to the item below it.
+
+use super::{Pipeline, fallback};
+use crate::diagnostics::{Diagnostics, catalogue, head};
+use crate::emit;
+use crate::plan::{lanes, twin};
+use crate::scan::code::{Code, Origin, Versions};
+use crate::scan::fragments::flattened;
+use crate::scan::kinds::{WITHOUT_VALUE, attributes_mut, is_served, kind};
+use crate::scan::old_editions;
+use crate::scan::raw::plainly;
+use crate::scan::{Head, depth, region, versions};
+use crate::settings::arguments::{Argument, combine};
+use crate::settings::copies::{Lanes, Twin};
+use crate::settings::{Settings, attributes};
+use proc_macro2::{Span, TokenStream};
+use quote::quote;
+use std::mem;
+use syn::parse::Parser;
+use syn::{Block, Item, TraitItem, parse2};
+
+/// Expands `#[name(arguments)] item`, together with the attributes of ours that stand below it on the item.
+///
+/// # Panics
+/// If no attribute of ours has the name.
+#[must_use]
+pub fn attribute(name: &str, arguments: TokenStream, item: TokenStream) -> TokenStream {
+    let read = attributes::reader(name).expect("an attribute of ours");
+    let mut diagnostics = Diagnostics::default();
+    if let Some(diagnostic) = depth::check(&arguments).or_else(|| depth::check(&item)) {
+        diagnostics.push(diagnostic);
+        return fallback::untouched(&diagnostics, item);
+    }
+    let found = read(Span::call_site(), flattened(arguments), &mut diagnostics);
+    expand(found, item, diagnostics)
+}
+
+/// Expands an annotated item. `found` is what the attribute says; `diagnostics` are those about it. The item is checked even
+/// after errors, so that the user sees everything at once; and what could be rewritten stands rewritten beside them, so that
+/// the compiler reports nothing that the user's mistake did not cause.
+fn expand(found: Vec<Argument>, item: TokenStream, mut diagnostics: Diagnostics) -> TokenStream {
+    match try_expand(found, item.clone(), &mut diagnostics) {
+        Some(expansion) if diagnostics.is_empty() => expansion,
+        expansion => {
+            let rewritten = expansion.filter(|_| diagnostics.leave_a_meaning());
+            fallback::item(&diagnostics, rewritten.unwrap_or_else(|| flattened(item)))
+        }
+    }
+}
+
+fn try_expand(found: Vec<Argument>, item: TokenStream, diagnostics: &mut Diagnostics) -> Option<TokenStream> {
+    let item = plainly(item);
+    let id = region::id(&item);
+    old_editions::read(flattened(item), |item| expand_parsed(found, parse(item, diagnostics)?, id, diagnostics))
+}
+
+fn expand_parsed(
+    mut found: Vec<Argument>,
+    mut item: Item,
+    id: u64,
+    diagnostics: &mut Diagnostics,
+) -> Option<TokenStream> {
+    let (siblings, taken) = attributes::take(attributes_mut(&mut item)?, diagnostics);
+    found.extend(siblings);
+    let mut settings = combine(&found, &Settings::default(), diagnostics);
+    if let (true, Item::Const(_) | Item::Static(_)) = (settings.seals(), &item) {
+        diagnostics.push(catalogue::sealed_constant(&head(&item)));
+    }
+    let (twin, lanes) = (settings.twin.take(), settings.lanes.take());
+    let mut copies = Copies { id, settings: settings.clone(), of: &item };
+    copies.settings.multiversion = None;
+    let (twin, lanes) = (twin.map(|twin| copies.twin(&twin)), lanes.map(|lanes| copies.lanes(&lanes)));
+    let mut code = Code::default();
+    let mut versions = versions_of(&mut item, &mut settings, id, &mut code, diagnostics);
+    let beside = versions.as_mut().map(|versions| mem::take(&mut versions.beside)).unwrap_or_default();
+    let head = Head { settings, id, taken, origin: None, versions };
+    let item = Pipeline { diagnostics }.item_beside(item, code, head, beside);
+    // What is wrong with both is said about the function.
+    let said = |made: Result<TokenStream, TokenStream>| {
+        made.or_else(|errors| diagnostics.is_empty().then_some(errors).ok_or(()))
+    };
+    let (twin, lanes) = (twin.and_then(|twin| said(twin).ok()), lanes.and_then(|lanes| said(lanes).ok()));
+    Some(quote! { #item #twin #lanes })
+}
+
+/// The versions of an item that asks for some. The scan makes those of the methods of an `impl` block.
+fn versions_of(
+    item: &mut Item,
+    settings: &mut Settings,
+    id: u64,
+    code: &mut Code,
+    diagnostics: &mut Diagnostics,
+) -> Option<Versions> {
+    if settings.multiversion.take() != Some(true) {
+        return None;
+    }
+    if let Item::Impl(block) = item {
+        settings.multiversion = Some(versions::serves_block(block, settings, diagnostics));
+        return None;
+    }
+    versions::of(item, settings, id, code, diagnostics)
+}
+
+/// What stands beside a function, made of it.
+struct Copies<'a> {
+    of: &'a Item,
+    settings: Settings,
+    id: u64,
+}
+
+impl Copies<'_> {
+    /// The twin of the function, or why it has none.
+    fn twin(&self, twin: &Twin) -> Result<TokenStream, TokenStream> {
+        let mut diagnostics = Diagnostics::default();
+        let twin = twin::of(self.of, twin, &self.settings, &mut diagnostics)
+            .map(|(twin, code)| Pipeline { diagnostics: &mut diagnostics }.item(twin, code, self.head()));
+        twin.filter(|_| diagnostics.is_empty()).ok_or_else(|| diagnostics.to_compile_errors())
+    }
+
+    /// The slice version of the function, or why it has none.
+    fn lanes(&self, lanes: &Lanes) -> Result<TokenStream, TokenStream> {
+        let mut diagnostics = Diagnostics::default();
+        let version = lanes::of(self.of, lanes, &self.settings, &mut diagnostics).map(|mut version| {
+            let (kernel, code) = (version.kernel.clone(), mem::take(&mut version.code));
+            let kernel = Pipeline { diagnostics: &mut diagnostics }.item(kernel, code, self.head());
+            emit::lanes::around(&version, &kernel, &self.settings)
+        });
+        version.filter(|_| diagnostics.is_empty()).ok_or_else(|| diagnostics.to_compile_errors())
+    }
+
+    fn head(&self) -> Head {
+        let origin = match self.of {
+            Item::Fn(function) => Some(Origin { function: function.sig.ident.clone(), shown: None }),
+            _ => None,
+        };
+        Head { settings: self.settings.clone(), id: self.id, origin, ..Head::default() }
+    }
+}
+
+fn parse(item: TokenStream, diagnostics: &mut Diagnostics) -> Option<Item> {
+    let error = match parse2::<Item>(item.clone()) {
+        Ok(Item::Mod(module)) if module.content.is_none() => {
+            diagnostics.push(catalogue::module_elsewhere(&head(&module)));
+            return None;
+        }
+        Ok(item) if is_served(&item) => return Some(item),
+        Ok(Item::Verbatim(tokens)) => syn::Error::new_spanned(tokens, "it is of no kind that fpcontrol knows"),
+        Ok(item) => {
+            diagnostics.push(catalogue::unserved_item(&head(&item), kind(&item)));
+            return None;
+        }
+        Err(error) => error,
+    };
+    diagnostics.push(match parse2::<TraitItem>(item.clone()) {
+        Ok(TraitItem::Fn(method)) => catalogue::no_body(&head(&method.sig)),
+        Ok(item @ TraitItem::Const(_)) => catalogue::unserved_item(&head(&item), WITHOUT_VALUE),
+        Ok(item @ TraitItem::Type(_)) => catalogue::unserved_item(&head(&item), "an associated type"),
+        _ if Block::parse_within.parse2(item.clone()).is_ok() => catalogue::unserved_item(&item, "a statement"),
+        _ => {
+            let mut diagnostic = catalogue::unreadable_item(&item, &error.to_string());
+            diagnostic.spans = (error.span(), error.span());
+            diagnostic
+        }
+    });
+    None
+}

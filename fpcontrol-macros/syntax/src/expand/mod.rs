@@ -1,0 +1,47 @@
+//! What the attributes and macros expand to: the layers, one after the other.
+//!
+//! [`settings`](crate::settings) → [`scan`](mod@crate::scan) → [`plan`] → [`emit`]. `item` does so for the
+//! attributes, `fp` for `fp!`, [`operators`] and [`exact`] for what bears their names; on an error [`fallback`] emits
+//! all messages beside the user's item.
+
+pub mod exact;
+pub mod fallback;
+mod fp;
+mod item;
+mod operators;
+
+pub use fp::{expand_fp, expand_native};
+pub use item::attribute;
+pub use operators::expand as operators;
+
+use crate::diagnostics::Diagnostics;
+use crate::emit;
+use crate::plan;
+use crate::scan::code::Code;
+use crate::scan::versions::Version;
+use crate::scan::{Head, scan};
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::Item;
+
+/// The layers that make the expansion of an item.
+struct Pipeline<'a> {
+    diagnostics: &'a mut Diagnostics,
+}
+
+impl Pipeline<'_> {
+    /// The expansion of an item. `code` has what stands in its holes already.
+    fn item(&mut self, item: Item, code: Code, head: Head) -> TokenStream {
+        self.item_beside(item, code, head, Vec::new())
+    }
+
+    /// The same, with versions of it that stand beside it.
+    fn item_beside(&mut self, item: Item, code: Code, head: Head, mut beside: Vec<Version>) -> TokenStream {
+        let mut scanned = scan(item, code, head, &mut (), self.diagnostics);
+        let mut plan = plan::plan(scanned.code);
+        emit::fill_item(&mut scanned.tree, &mut plan);
+        beside.iter_mut().for_each(|version| emit::fill_item(&mut version.function, &mut plan));
+        let (item, uses, beside) = (scanned.tree, emit::uses(&scanned.taken), emit::beside(&beside));
+        quote! { #(#uses)* #item #(#beside)* }
+    }
+}

@@ -1,0 +1,42 @@
+//! `#[operators]`: the operator as written, and the same one under the control of the region that uses it.
+
+use super::fallback;
+use crate::diagnostics::{Diagnostics, catalogue, head};
+use crate::emit;
+use crate::plan;
+use crate::scan::code::Code;
+use crate::scan::fragments::flattened;
+use crate::scan::old_editions;
+use crate::scan::raw::plainly;
+use crate::scan::{depth, operators, region};
+use crate::settings::Settings;
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Item, parse2};
+
+/// Expands the attribute.
+#[must_use]
+pub fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    let mut diagnostics = Diagnostics::default();
+    if let Some(diagnostic) = depth::check(&item) {
+        diagnostics.push(diagnostic);
+        return fallback::untouched(&diagnostics, item);
+    }
+    let settings = operators::settings(arguments, &mut diagnostics);
+    let expansion = try_expand(settings, &item, &mut diagnostics);
+    expansion.filter(|_| diagnostics.is_empty()).unwrap_or_else(|| fallback::item(&diagnostics, item))
+}
+
+fn try_expand(settings: Settings, item: &TokenStream, diagnostics: &mut Diagnostics) -> Option<TokenStream> {
+    old_editions::read(flattened(plainly(item.clone())), |readable| {
+        let Ok(Item::Impl(native)) = parse2::<Item>(readable) else {
+            diagnostics.push(catalogue::operators_item(&head(item)));
+            return None;
+        };
+        let mut code = Code::default();
+        let mut controlled = operators::controlled(settings, &native, region::id(item), &mut code, diagnostics)?;
+        emit::fill_item(&mut controlled.item, &mut plan::plan(code));
+        let controlled = emit::operators::controlled(&controlled);
+        Some(quote! { #native #controlled })
+    })
+}

@@ -1,0 +1,147 @@
+//! Slice versions: beside `fn f(a: f32, n: i32) -> f32` the function `f_lanes(out: &mut [f32], a: &[f32], n: i32)`, which
+//! computes the same body over SIMD lanes.
+//!
+//! The body's generic [twin] is instantiated with lanes. What all elements do alike can be done so: operators,
+//! methods, calls of generic functions. A branch cannot, for some elements would take it and some not; it is written
+//! `select(condition, then, otherwise)`, and the comparisons in the copy give a truth for each lane.
+
+mod body;
+
+use crate::diagnostics::{Diagnostics, catalogue, head};
+use crate::plan::twin::{self, Float};
+use crate::scan::code::Code;
+use crate::settings::copies::{Lanes, Twin};
+use crate::settings::{Settings, SumOrder};
+use proc_macro2::{Ident, Span};
+use quote::{ToTokens, format_ident};
+use syn::{Attribute, FnArg, Item, ItemFn, Pat, PatIdent, ReturnType, Signature, Type, parse_quote_spanned};
+
+/// Attributes that mean for the slice version what they mean for the function.
+const SHARED: &[&str] = &["allow", "cfg", "deny", "deprecated", "doc", "forbid", "warn"];
+
+/// A parameter.
+pub struct Parameter {
+    /// Its name.
+    pub name: Ident,
+    /// Its type.
+    pub ty: Type,
+    /// What becomes of it.
+    pub kind: Kind,
+}
+
+/// What becomes of a parameter.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// A slice.
+    Lane,
+    /// A number for all.
+    Shared,
+    /// What is no float, for all.
+    Exact,
+}
+
+/// A slice version before its body is rewritten.
+pub struct Version {
+    /// The float type.
+    pub float: Float,
+    /// Its name.
+    pub name: Ident,
+    /// The parameters.
+    pub parameters: Vec<Parameter>,
+    /// The function as written.
+    pub function: ItemFn,
+    /// The generic function of one number that it computes, to be scanned.
+    pub kernel: Item,
+    /// What stands in the holes of the kernel.
+    pub code: Code,
+}
+
+/// The slice version of a function, not yet rewritten; `None` after a message.
+pub fn of(item: &Item, lanes: &Lanes, settings: &Settings, diagnostics: &mut Diagnostics) -> Option<Version> {
+    let Item::Fn(function) = item else {
+        diagnostics.push(catalogue::lanes_of_item(&head(item)));
+        return None;
+    };
+    if settings.sum() != SumOrder::Iterators {
+        diagnostics.push(catalogue::lanes_sum(&head(item)));
+        return None;
+    }
+    let (float, parameters) = signature(&function.sig, lanes, diagnostics)?;
+    let mut copy = function.clone();
+    copy.attrs.clear();
+    copy.vis = syn::Visibility::Inherited;
+    let name = Ident::new("__kernel", Span::mixed_site());
+    let (kernel, mut code) = twin::of(&Item::Fn(copy), &Twin { name: Some(name) }, settings, diagnostics)?;
+    let Item::Fn(mut kernel) = kernel else { return None };
+    body::check(&mut kernel.block, &mut code, diagnostics);
+    kernel.attrs.push(parse_quote_spanned! { Span::mixed_site() => #[inline(always)] });
+    let bound = |parameter: &mut syn::GenericParam| {
+        if let syn::GenericParam::Type(parameter) = parameter {
+            parameter.bounds.push(parse_quote_spanned! { Span::mixed_site() => __fpcontrol::lanes::Lane });
+        }
+    };
+    kernel.sig.generics.params.iter_mut().for_each(bound);
+    let name = format_ident!("{}_lanes", function.sig.ident);
+    Some(Version { float, name, parameters, function: function.clone(), kernel: Item::Fn(kernel), code })
+}
+
+/// The float type and the parameters.
+fn signature(sig: &Signature, lanes: &Lanes, diagnostics: &mut Diagnostics) -> Option<(Float, Vec<Parameter>)> {
+    let special = sig.asyncness.is_some()
+        || !matches!(sig.safety, syn::Safety::Default)
+        || sig.abi.is_some()
+        || sig.variadic.is_some();
+    let float = match &sig.output {
+        ReturnType::Type(_, ty) => float_of(ty),
+        ReturnType::Default => None,
+    };
+    let Some(float) = float.filter(|_| !special && sig.generics.params.is_empty()) else {
+        diagnostics.push(catalogue::lanes_of_signature(&head(sig)));
+        return None;
+    };
+    let read: Vec<_> = sig.inputs.iter().map(|input| parameter(input, lanes, diagnostics)).collect();
+    let parameters: Vec<Parameter> = read.into_iter().collect::<Option<_>>()?;
+    for name in &lanes.shared {
+        if !parameters.iter().any(|parameter| parameter.kind == Kind::Shared && parameter.name == name) {
+            diagnostics.push(catalogue::lanes_shared(&head(sig), name));
+            return None;
+        }
+    }
+    if parameters.iter().all(|parameter| parameter.kind != Kind::Lane) {
+        diagnostics.push(catalogue::lanes_of_signature(&head(sig)));
+        return None;
+    }
+    Some((float, parameters))
+}
+
+fn parameter(input: &FnArg, lanes: &Lanes, diagnostics: &mut Diagnostics) -> Option<Parameter> {
+    if let FnArg::Typed(typed) = input
+        && let Pat::Ident(PatIdent { by_ref: None, ident, subpat: None, .. }) = &*typed.pat
+        && let Type::Path(_) = &*typed.ty
+        && typed.attrs.is_empty()
+    {
+        let kind = match float_of(&typed.ty) {
+            Some(_) if lanes.shared.contains(&ident.to_string()) => Kind::Shared,
+            Some(_) => Kind::Lane,
+            None => Kind::Exact,
+        };
+        if kind != Kind::Exact || !twin::names_float(typed.ty.to_token_stream()) {
+            return Some(Parameter { name: ident.clone(), ty: (*typed.ty).clone(), kind });
+        }
+    }
+    diagnostics.push(catalogue::lanes_parameter(input));
+    None
+}
+
+fn float_of(ty: &Type) -> Option<Float> {
+    match ty {
+        Type::Path(path) if path.qself.is_none() => Float::named(path.path.get_ident()?),
+        _ => None,
+    }
+}
+
+/// Whether an attribute of the function means the same for the slice version.
+pub(crate) fn is_shared(attribute: &Attribute) -> bool {
+    let name = attribute.path().segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+    SHARED.contains(&name.as_str())
+}

@@ -1,0 +1,56 @@
+//! What the code of each function needs: its controls.
+
+use crate::scan::code::Function;
+use crate::scan::region::policy;
+use crate::settings::{Contraction, Division, Settings};
+
+/// A function, or the value of a constant, and what its code needs.
+pub struct Needs {
+    /// The function.
+    pub function: Function,
+    /// The function's own settings, and those of its parts where they differ.
+    pub controls: Vec<Settings>,
+    /// Whether a part of it must have no fused multiply-add.
+    no_fma: bool,
+    /// Whether anything in it is under a control.
+    pub is_used: bool,
+}
+
+impl Needs {
+    /// What a function needs before anything in it is planned.
+    #[must_use]
+    pub fn of(function: Function) -> Self {
+        let controls = vec![function.settings.of_the_control()];
+        Self { function, controls, no_fma: false, is_used: false }
+    }
+
+    /// The number of the control that carries these settings.
+    pub fn control(&mut self, settings: &Settings) -> usize {
+        self.is_used = true;
+        self.no_fma |= settings.contraction() == Contraction::NoFma;
+        let wanted = settings.of_the_control();
+        let known = self.controls.iter().position(|control| *control == wanted);
+        known.unwrap_or_else(|| {
+            self.controls.push(wanted);
+            self.controls.len() - 1
+        })
+    }
+
+    /// What an audit must hold the function to: see [`region`](crate::region).
+    #[must_use]
+    pub fn policy(&self) -> u64 {
+        let settings = &self.function.settings;
+        let no_fma = self.no_fma || settings.contraction() == Contraction::NoFma;
+        let approximate = |part: &Settings| part.division() != Division::Rounded || !part.prec_sqrt();
+        let mut bits = 0;
+        for (holds, bit) in [
+            (no_fma, policy::NO_FMA),
+            (self.controls.iter().any(approximate), policy::APPROXIMATE),
+            (settings.callers, policy::CALLERS),
+            (settings.contraction() == Contraction::On, policy::CONTRACT),
+        ] {
+            bits |= if holds { bit } else { 0 };
+        }
+        bits
+    }
+}

@@ -1,0 +1,88 @@
+//! What evaluating an operand does: whether the operators around it may run in another order, and whether it changes a place.
+
+use super::folding;
+use crate::scan::code::Hole;
+use crate::scan::site::{Generic, GenericOf, Site};
+use syn::{Expr, UnOp};
+
+/// What is known of the sites in holes.
+#[derive(Default)]
+pub(super) struct Facts(Vec<Fact>);
+
+#[derive(Clone, Copy, Default)]
+struct Fact {
+    /// Evaluating it neither does nor notices anything.
+    is_simple: bool,
+    /// Evaluating it changes no place.
+    is_pure: bool,
+}
+
+impl Facts {
+    /// Notes what is known of a site, of whose parts all is known.
+    pub(super) fn note(&mut self, hole: Hole, site: &Site) {
+        let is_simple = match site {
+            Site::Literal(_) => true,
+            Site::Generic(Generic { of, .. }) => {
+                matches!(of, GenericOf::Number { .. } | GenericOf::StdConstant(_) | GenericOf::OwnConstant(_))
+            }
+            Site::Tree(_)
+            | Site::Assignment(_)
+            | Site::Method(_)
+            | Site::Path(_)
+            | Site::Reciprocal(_)
+            | Site::Cast(_)
+            | Site::Comparison(_)
+            | Site::Kept(_)
+            | Site::Truth(_)
+            | Site::Sealed(_) => false,
+        };
+        let is_pure = match site {
+            Site::Tree(node) => node.all_operands(&mut |operand| self.is_pure(operand)),
+            Site::Cast(cast) => self.is_pure(&cast.expr),
+            Site::Reciprocal(reciprocal) => self.is_pure(&reciprocal.operand),
+            Site::Literal(_) | Site::Generic(_) => is_simple,
+            Site::Assignment(_) | Site::Method(_) | Site::Path(_) | Site::Comparison(_) | Site::Kept(_) => false,
+            Site::Truth(_) | Site::Sealed(_) => false,
+        };
+        self.set(hole, Fact { is_simple, is_pure });
+    }
+
+    /// Notes that evaluating what stands in a hole notices nothing.
+    pub(super) fn note_simple(&mut self, hole: Hole) {
+        self.set(hole, Fact { is_simple: true, is_pure: true });
+    }
+
+    /// Whether evaluating the expression neither does nor notices anything.
+    pub(super) fn is_simple(&self, expr: &Expr) -> bool {
+        match expr {
+            Expr::Path(_) | Expr::Lit(_) | Expr::Const(_) => true,
+            Expr::Field(field) => self.is_simple(&field.base),
+            Expr::Paren(paren) => self.is_simple(&paren.expr),
+            Expr::Reference(reference) => self.is_simple(&reference.expr),
+            Expr::Unary(unary) => matches!(unary.op, UnOp::Neg(_)) && self.is_simple(&unary.expr),
+            Expr::Verbatim(_) | Expr::Group(_) => self.of(expr).is_simple,
+            expr => folding::is_of_literals(expr),
+        }
+    }
+
+    /// Whether evaluating the expression changes no place: what is simple, and arithmetic on it.
+    pub(super) fn is_pure(&self, expr: &Expr) -> bool {
+        match expr {
+            Expr::Tuple(tuple) => tuple.elems.iter().all(|element| self.is_pure(element)),
+            Expr::Paren(paren) => self.is_pure(&paren.expr),
+            Expr::Verbatim(_) | Expr::Group(_) => self.of(expr).is_pure,
+            expr => self.is_simple(expr),
+        }
+    }
+
+    fn of(&self, expr: &Expr) -> Fact {
+        Hole::of_expr(expr).and_then(|hole| self.0.get(hole.index()).copied()).unwrap_or_default()
+    }
+
+    fn set(&mut self, hole: Hole, fact: Fact) {
+        if self.0.len() <= hole.index() {
+            self.0.resize(hole.index() + 1, Fact::default());
+        }
+        self.0[hole.index()] = fact;
+    }
+}

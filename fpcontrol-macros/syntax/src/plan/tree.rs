@@ -1,0 +1,163 @@
+//! Trees of operators: which operands are bound together before the operators run.
+
+use super::Rules;
+use super::contraction::{self, Term};
+use super::operands::Facts;
+use crate::scan::context::Context;
+use crate::scan::extent::Extent;
+use crate::scan::node::Node;
+use crate::spans::{self, at};
+use fpcontrol_core::Operation;
+use proc_macro2::{Ident, Span};
+use syn::Expr;
+
+/// A tree with more operators than this becomes one flat `match`, whatever its operands are: nested ones exhaust the
+/// compiler's stack at about a thousand.
+const LONG: usize = 100;
+
+/// A tree whose operands are bound to names.
+pub struct Tree {
+    /// The operands, in the order of evaluation.
+    pub operands: Operands,
+    /// The operators over the names, as written.
+    pub node: Node<Ident>,
+    /// The operators over the names, as they are computed.
+    pub term: Term,
+    /// Where the root is.
+    pub span: Span,
+    /// Where all of it stands.
+    pub extent: Extent,
+    /// Whether it is long.
+    pub is_long: bool,
+}
+
+/// Names and what they stand for.
+pub type Operands = Vec<(Ident, Operand)>;
+
+/// What a name stands for.
+pub enum Operand {
+    /// Anything but a tree.
+    Expr(Expr),
+    /// The same, by reference.
+    Reference(Expr),
+    /// A tree of its own.
+    Tree(Box<Tree>),
+}
+
+/// Who binds.
+#[derive(Clone, Copy)]
+pub(super) struct Binder<'a> {
+    pub(super) rules: Rules,
+    pub(super) facts: &'a Facts,
+}
+
+impl Binder<'_> {
+    /// A tree with its operands moved out.
+    pub(super) fn tree(self, node: Node) -> Tree {
+        let (mut operands, span, extent) = (Vec::new(), at(node.root()), node.extent());
+        let is_long = node.operators() > LONG;
+        // What stays in a register is one expression.
+        let node = self.bind(node, is_long || self.rules.registers.is_some(), &mut operands);
+        let term = contraction::term(&node, self.rules);
+        Tree { operands, node, term, span, extent, is_long }
+    }
+
+    /// Puts names in the places of the operands.
+    ///
+    /// A left operand that is itself a tree joins the others only if nobody can tell that its operator now runs after
+    /// the operands on the right of it: if those are paths, literals and fields, or the tree is long, or it is a product
+    /// that is fused. (The difference would be seen if that operator panics, as an integer's can; and by the compiler, if one of
+    /// those operands moves what the tree on the left only refers to.) Otherwise it is bound as a tree of its own.
+    pub(super) fn bind(self, mut node: Node, is_long: bool, operands: &mut Operands) -> Node<Ident> {
+        let mut above = Vec::new();
+        let mut bound = loop {
+            match node {
+                Node::Operand(_) => break Node::Operand(self.separate(node, operands)),
+                Node::Unary { operation, operator, operand, extent } => {
+                    let operand = match self.negates_values() {
+                        true => Node::Operand(self.separate(*operand, operands)),
+                        false => self.bind(*operand, is_long, operands),
+                    };
+                    break Node::Unary { operation, operator, operand: Box::new(operand), extent };
+                }
+                Node::Binary { operation, operator, left, right, extent } => {
+                    let fuses = self.rules.fuses(operation) && is_product(&left);
+                    let joins = is_long || fuses || self.may_wait_for(&left, &right);
+                    above.push((operation, operator, right, extent));
+                    if joins {
+                        node = *left;
+                    } else {
+                        break Node::Operand(self.separate(*left, operands));
+                    }
+                }
+            }
+        };
+        for (operation, operator, right, extent) in above.into_iter().rev() {
+            let right = Box::new(self.bind(*right, is_long, operands));
+            bound = Node::Binary { operation, operator, left: Box::new(bound), right, extent };
+        }
+        bound
+    }
+
+    /// Whether what a minus stands before is bound on its own. The closure that negates an exact type then knows its type, also
+    /// where that of the operators in it is still open.
+    fn negates_values(self) -> bool {
+        self.rules.context == Context::Runtime && self.rules.registers.is_none() && !self.rules.lenient
+    }
+
+    /// Binds an operand, or a tree of its own.
+    fn separate(self, node: Node, operands: &mut Operands) -> Ident {
+        let begin = node.extent().first;
+        let operand = match node {
+            Node::Operand(operand) => Operand::Expr(operand),
+            node => Operand::Tree(Box::new(self.tree(node))),
+        };
+        self.name(operand, begin, operands)
+    }
+
+    /// Gives an operand a name.
+    pub(super) fn name(self, operand: Operand, begin: Span, operands: &mut Operands) -> Ident {
+        let name = spans::operand(&format!("t{}", operands.len()), begin);
+        operands.push((name.clone(), operand));
+        name
+    }
+
+    /// Whether the operators on the left may run after the operands on the right have been evaluated.
+    fn may_wait_for(self, left: &Node, right: &Node) -> bool {
+        right.all_operands(&mut |operand| self.facts.is_simple(operand)) && !moves_what_it_refers_to(left, right)
+    }
+}
+
+fn is_product<Operand>(node: &Node<Operand>) -> bool {
+    matches!(node, Node::Binary { operation: Operation::Mul, .. })
+}
+
+/// Whether an operand on the right may move what one on the left is a reference to: `&a + b - a`.
+fn moves_what_it_refers_to(left: &Node, right: &Node) -> bool {
+    let mut referenced = Vec::new();
+    left.all_operands(&mut |operand| {
+        if let Expr::Reference(reference) = inner(operand) {
+            referenced.extend(variable(&reference.expr).cloned());
+        }
+        true
+    });
+    let mut keeps = |operand: &Expr| variable(operand).is_none_or(|variable| !referenced.contains(variable));
+    !right.all_operands(&mut keeps)
+}
+
+/// The variable that a place is, or is part of.
+fn variable(place: &Expr) -> Option<&Ident> {
+    match inner(place) {
+        Expr::Path(path) => path.path.get_ident(),
+        Expr::Field(field) => variable(&field.base),
+        _ => None,
+    }
+}
+
+fn inner(expr: &Expr) -> &Expr {
+    match expr {
+        Expr::Paren(paren) => inner(&paren.expr),
+        Expr::Group(group) => inner(&group.expr),
+        expr => expr,
+    }
+}

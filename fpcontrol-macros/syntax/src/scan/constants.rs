@@ -1,0 +1,184 @@
+//! Constant contexts.
+//!
+//! `const` and `static` items, `const` blocks and `const fn` are rewritten, in [`Context::Constant`]. Array lengths and
+//! arguments of const generics are integers: they are left as they are, and must not compute floats.
+
+use super::code::{Function, Piece};
+use crate::diagnostics::words;
+use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
+use crate::scan::context::Context;
+use crate::scan::extent::Extent;
+use crate::scan::fate::name_of;
+use crate::scan::invocations;
+use crate::scan::literals;
+use crate::scan::names;
+use crate::scan::names::Method;
+use crate::scan::paths::{self, Named};
+use crate::scan::{Scanner, is_integer_arithmetic, take};
+use crate::settings::Settings;
+use quote::ToTokens;
+use std::mem;
+use syn::visit_mut::VisitMut;
+use syn::{Block, Expr, ExprCall, ExprMethodCall, ExprStruct, Stmt, Type, UnOp};
+
+/// The integer types that Rust writes by name.
+const INTEGERS: &[&str] =
+    &["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "bool", "char"];
+
+/// Whether the type is written as one of the integers, `bool` or `char`.
+#[must_use]
+pub fn is_exact_type(ty: &Type) -> bool {
+    match ty {
+        Type::Group(group) => is_exact_type(&group.elem),
+        Type::Paren(paren) => is_exact_type(&paren.elem),
+        Type::Path(path) => path.path.get_ident().is_some_and(|name| INTEGERS.iter().any(|integer| name == integer)),
+        _ => false,
+    }
+}
+
+/// Refuses what could compute floats.
+///
+/// `exact` says that the context makes the value an integer, a `bool` or a `char`. Constant arithmetic is built in, and
+/// built-in operators have operands of one type and of their result's, so `exact` reaches through them; it ends at calls,
+/// comparisons and casts, where another type may begin.
+pub fn check(expr: &Expr, exact: bool, settings: &Settings, diagnostics: &mut Diagnostics) {
+    let mut check = Check { settings, diagnostics };
+    if !check.admits(expr, exact) {
+        check.diagnostics.push(catalogue::constant_arithmetic(expr));
+    }
+}
+
+/// Why a site cannot stand in a constant, if it has no operation there.
+#[must_use]
+pub fn objection(expr: &Expr, settings: &Settings) -> Option<Diagnostic> {
+    match expr {
+        Expr::MethodCall(call) => {
+            let (Method::Controlled(row) | Method::Exact(row)) = name_of(call) else { return None };
+            (!row.is_constant()).then(|| catalogue::constant_method(&call.method, &call.method.to_string()))
+        }
+        Expr::Path(path) => match paths::named(path, settings) {
+            Named::OfType(row) if row.is_constant() => None,
+            Named::OfAnyType(row) if paths::is_arithmetic(row) => None,
+            Named::OfType(_)
+            | Named::OfTrait(_)
+            | Named::OfAnyType(_)
+            | Named::OfCore(_)
+            | Named::Uncovered(_)
+            | Named::Ordinary => Some(catalogue::constant_method(path, &words(path))),
+        },
+        _ => None,
+    }
+}
+
+impl Scanner<'_> {
+    /// Walks with the sites in a context.
+    pub(crate) fn in_context(&mut self, context: Context, walk: impl FnOnce(&mut Self)) {
+        let before = mem::replace(&mut self.context, context);
+        walk(self);
+        self.context = before;
+    }
+
+    /// The value of a `const` or `static` item. Integers alone are left as they are; where the control is the caller's, an
+    /// item cannot name it.
+    pub(crate) fn constant_item(&mut self, ty: &Type, value: &mut Expr) {
+        let exact = is_exact_type(ty);
+        if self.settings.callers {
+            return self.constant(value, exact);
+        }
+        if exact {
+            let mut objections = Diagnostics::default();
+            check(value, true, &self.settings, &mut objections);
+            if objections.is_empty() {
+                return;
+            }
+        }
+        let function = Function {
+            name: None,
+            settings: self.in_force(),
+            context: Context::Constant,
+            id: 0,
+            taken: Vec::new(),
+            origin: None,
+            versions: None,
+        };
+        let function = self.begin(function);
+        let outer = mem::replace(&mut self.function, function);
+        self.in_context(Context::Constant, |scanner| scanner.visit_expr_mut(value));
+        self.finish(outer);
+        let extent = Extent::of_expr(value);
+        *value = self.code.add(Piece::Constant { value: Box::new(take(value)), function }).expr(extent);
+    }
+}
+
+struct Check<'a> {
+    settings: &'a Settings,
+    diagnostics: &'a mut Diagnostics,
+}
+
+impl Check<'_> {
+    fn admits(&mut self, expr: &Expr, exact: bool) -> bool {
+        match expr {
+            Expr::Lit(literal) => literals::is_admitted(&literal.lit, self.settings.literals()),
+            Expr::Path(path) => !names::is_arithmetic_path(path, self.settings) && self.has_no_arithmetic(path),
+            Expr::Paren(paren) => self.admits(&paren.expr, exact),
+            Expr::Group(group) => self.admits(&group.expr, exact),
+            Expr::Unary(unary) => match unary.op {
+                UnOp::Neg(_) => (exact || is_literal(&unary.expr)) && self.admits(&unary.expr, exact),
+                _ => self.admits(&unary.expr, exact),
+            },
+            Expr::Binary(binary) => {
+                let compares = names::is_comparison(&binary.op);
+                let within = exact && !compares;
+                (within || names::is_exact_operator(&binary.op) && !(compares && self.settings.flushes()))
+                    && self.admits(&binary.left, within)
+                    && self.admits(&binary.right, within)
+            }
+            Expr::Cast(cast) => {
+                is_exact_type(&cast.ty) && (is_integer_arithmetic(&cast.expr) || self.admits(&cast.expr, false))
+            }
+            Expr::Block(block) => self.admits_block(&block.block, exact),
+            Expr::Array(array) => array.elems.iter().all(|element| self.admits(element, false)),
+            Expr::Tuple(tuple) => tuple.elems.iter().all(|element| self.admits(element, false)),
+            Expr::Repeat(repeat) => self.admits(&repeat.expr, false) && self.admits(&repeat.len, true),
+            Expr::Reference(reference) => self.admits(&reference.expr, false),
+            Expr::Field(field) => self.admits(&field.base, false),
+            Expr::Index(index) => self.admits(&index.expr, false) && self.admits(&index.index, false),
+            Expr::Call(ExprCall { func, args, .. }) => {
+                self.admits(func, false) && args.iter().all(|argument| self.admits(argument, false))
+            }
+            Expr::MethodCall(ExprMethodCall { receiver, method, turbofish, args, .. }) => {
+                self.has_no_arithmetic(turbofish)
+                    && !names::is_arithmetic_name(&method.to_string())
+                    && self.admits(receiver, false)
+                    && args.iter().all(|argument| self.admits(argument, false))
+            }
+            Expr::Struct(ExprStruct { fields, rest, .. }) => {
+                fields.iter().all(|field| self.admits(&field.expr, false))
+                    && rest.iter().all(|rest| self.admits(rest, false))
+            }
+            Expr::Macro(invocation) => {
+                invocations::check(&invocation.mac, self.settings, self.diagnostics);
+                true
+            }
+            Expr::Infer(_) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether the constants among the arguments of a path compute nothing, not even integers.
+    fn has_no_arithmetic(&self, path: impl ToTokens) -> bool {
+        invocations::arithmetic(path.to_token_stream(), self.settings).is_none()
+    }
+
+    /// `{ N + 1 }`, as const generics need it.
+    fn admits_block(&mut self, block: &Block, exact: bool) -> bool {
+        match block.stmts.as_slice() {
+            [Stmt::Expr(value, None)] => self.admits(value, exact),
+            _ => false,
+        }
+    }
+}
+
+fn is_literal(expr: &Expr) -> bool {
+    matches!(expr, Expr::Lit(_))
+}

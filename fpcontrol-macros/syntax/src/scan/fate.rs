@@ -1,0 +1,259 @@
+//! What becomes of an expression: walked through, handed out as a site, or refused. This is the one list of the kinds of
+//! expressions; what is not in it is refused.
+
+use super::sites::is_tree;
+use crate::diagnostics::{Diagnostic, catalogue, words};
+use crate::scan::constants;
+use crate::scan::literals;
+use crate::scan::methods::Row;
+use crate::scan::names::{self, Method as Name, Uncovered};
+use crate::scan::paths::{self, Named};
+use crate::settings::{Contraction, Settings};
+use fpcontrol_core::Operation;
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::{Expr, ExprBinary, ExprCast, ExprClosure, ExprMethodCall, ExprPath, ExprUnary, Lit, Type, UnOp};
+
+/// What becomes of an expression.
+pub enum Fate {
+    /// The arithmetic in it, if any, is in its parts.
+    Walked,
+    /// It computes.
+    Site,
+    /// It could hide arithmetic.
+    Refused(Diagnostic),
+    /// It would be refused, but the region is lenient: what it does itself stays uncontrolled.
+    Passed(Diagnostic),
+}
+
+/// What a lenient region passes: names behind which arithmetic may be that is not the region's.
+const PASSED: &[&str] = &["arithmetic_path", "elementary_function", "unstable_extremum"];
+
+/// What becomes of an expression.
+#[must_use]
+pub fn fate(expr: &Expr, settings: &Settings) -> Fate {
+    match by_kind(expr, settings) {
+        Fate::Refused(diagnostic) if settings.lenient() && PASSED.contains(&diagnostic.id) => Fate::Passed(diagnostic),
+        fate => fate,
+    }
+}
+
+fn by_kind(expr: &Expr, settings: &Settings) -> Fate {
+    match expr {
+        Expr::Array(_)
+        | Expr::Assign(_)
+        | Expr::Async(_)
+        | Expr::Await(_)
+        | Expr::Block(_)
+        | Expr::Break(_)
+        | Expr::Call(_)
+        | Expr::Const(_)
+        | Expr::Continue(_)
+        | Expr::Field(_)
+        | Expr::ForLoop(_)
+        | Expr::Group(_)
+        | Expr::If(_)
+        | Expr::Index(_)
+        | Expr::Infer(_)
+        | Expr::Let(_)
+        | Expr::Loop(_)
+        | Expr::Macro(_)
+        | Expr::Match(_)
+        | Expr::Paren(_)
+        | Expr::Range(_)
+        | Expr::RawAddr(_)
+        | Expr::Reference(_)
+        | Expr::Repeat(_)
+        | Expr::Return(_)
+        | Expr::Struct(_)
+        | Expr::Try(_)
+        | Expr::Tuple(_)
+        | Expr::Unsafe(_)
+        | Expr::While(_) => Fate::Walked,
+        Expr::Lit(literal) if literals::rounded_under(&literal.lit, false, settings).is_some() => Fate::Site,
+        Expr::Lit(literal) if literals::is_unreadable(&literal.lit) => {
+            Fate::Refused(catalogue::unknown_float(literal, &words(literal)))
+        }
+        Expr::Lit(_) => Fate::Walked,
+        Expr::Binary(binary) if names::is_comparison(&binary.op) && keeps_registers(settings) && joins_a_tree(expr) => {
+            Fate::Site
+        }
+        Expr::Binary(binary) => fate_of_binary(binary, settings),
+        Expr::Unary(unary) => fate_of_unary(unary, settings),
+        Expr::MethodCall(call) => fate_of_method(call, settings),
+        Expr::Closure(closure) => fate_of_closure(closure),
+        Expr::Cast(cast) if keeps_registers(settings) && joins_a_tree(expr) && !is_pointer(&cast.ty) => Fate::Site,
+        Expr::Cast(cast) if constants::is_exact_type(&cast.ty) => fate_of_truncation(cast, settings),
+        // A reference or a closure becomes a pointer, whatever it is cast to.
+        Expr::Cast(ExprCast { expr, .. }) if is_address(expr) => Fate::Walked,
+        Expr::Cast(cast) => fate_of_cast(&cast.ty),
+        Expr::Path(path) => fate_of_path(path, settings),
+        Expr::TryBlock(_) => uncovered(expr, "a `try` block"),
+        Expr::Yield(_) => uncovered(expr, "`yield`"),
+        _ => uncovered(expr, "this kind of expression"),
+    }
+}
+
+/// Whether the expression compares or casts the value of an expression of operators.
+fn joins_a_tree(expr: &Expr) -> bool {
+    match expr {
+        Expr::Cast(cast) => is_tree(&cast.expr),
+        Expr::Binary(binary) => is_tree(&binary.left) || is_tree(&binary.right),
+        _ => false,
+    }
+}
+
+fn keeps_registers(settings: &Settings) -> bool {
+    settings.machine.is_some_and(|machine| machine.registers().is_some())
+}
+
+fn fate_of_binary(binary: &ExprBinary, settings: &Settings) -> Fate {
+    let computes = names::binary_operator(&binary.op).or(names::assignment(&binary.op)).is_some();
+    if computes || names::is_comparison(&binary.op) && settings.flushes() {
+        Fate::Site
+    } else if names::is_exact_operator(&binary.op) {
+        Fate::Walked
+    } else {
+        uncovered(&binary.op, "this operator")
+    }
+}
+
+/// A minus before a literal is the literal's sign: exact, and needed for the least integer.
+fn fate_of_unary(unary: &ExprUnary, settings: &Settings) -> Fate {
+    let literal = literal(&unary.expr);
+    match unary.op {
+        UnOp::Neg(_) if literal.is_some_and(|literal| literals::rounded_under(literal, true, settings).is_none()) => {
+            Fate::Walked
+        }
+        UnOp::Neg(_) => Fate::Site,
+        UnOp::Not(_) | UnOp::Deref(_) => Fate::Walked,
+        _ => uncovered(&unary.op, "this operator"),
+    }
+}
+
+fn fate_of_method(call: &ExprMethodCall, settings: &Settings) -> Fate {
+    let name = call.method.to_string();
+    match name_of(call) {
+        Name::Controlled(row) if is_fused(row, settings) => Fate::Refused(catalogue::fused_method(&call.method)),
+        Name::Controlled(_) => Fate::Site,
+        Name::Uncovered(reason) => uncovered_method(reason, &call.method, &name),
+        Name::Exact(row) if row.is_controlled(settings) => Fate::Site,
+        Name::Ordinary if settings.flushes() && names::flushes_on_a_gpu(&name) => {
+            Fate::Refused(catalogue::flushing_method(&call.method, &name))
+        }
+        Name::Ordinary if settings.demotes() && names::sees_doubles(&name) => {
+            Fate::Refused(catalogue::demoting_method(&call.method, &name))
+        }
+        Name::Exact(_) | Name::Ordinary => Fate::Walked,
+    }
+}
+
+fn fate_of_path(path: &ExprPath, settings: &Settings) -> Fate {
+    let name = || path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+    match paths::named(path, settings) {
+        Named::OfType(row) | Named::OfAnyType(row) if is_fused(row, settings) => {
+            Fate::Refused(catalogue::fused_method(path))
+        }
+        Named::OfType(_) | Named::OfTrait(_) | Named::OfAnyType(_) => Fate::Site,
+        Named::Uncovered(reason) => uncovered_method(reason, path, &name()),
+        Named::OfCore(_) | Named::Ordinary => Fate::Walked,
+    }
+}
+
+/// `Self::exp` in a trait: whose it is, is known where the trait is implemented.
+#[must_use]
+pub fn fate_of_self(path: &ExprPath, settings: &Settings) -> Fate {
+    let diagnostic = catalogue::arithmetic_path(path, &words(path));
+    if settings.lenient() { Fate::Passed(diagnostic) } else { Fate::Refused(diagnostic) }
+}
+
+fn is_fused(row: &Row, settings: &Settings) -> bool {
+    row.operation() == Some(Operation::Fma) && settings.contraction() == Contraction::NoFma
+}
+
+fn uncovered_method(reason: Uncovered, at: &dyn ToTokens, name: &str) -> Fate {
+    Fate::Refused(match reason {
+        Uncovered::Elementary => catalogue::elementary_function(at, name),
+        Uncovered::Extremum => catalogue::unstable_extremum(at, name, &capitalized(name)),
+        Uncovered::Fast => catalogue::fast_arithmetic(at, name),
+        Uncovered::Path => catalogue::arithmetic_path(at, &words(at)),
+    })
+}
+
+/// The run time's trait of a method.
+fn capitalized(name: &str) -> String {
+    name.chars()
+        .enumerate()
+        .map(|(index, letter)| if index == 0 { letter.to_ascii_uppercase() } else { letter })
+        .collect()
+}
+
+fn fate_of_closure(closure: &ExprClosure) -> Fate {
+    if closure.constness.is_some() || closure.modifiers.require_empty().is_err() {
+        uncovered(closure, "this kind of closure")
+    } else {
+        Fate::Walked
+    }
+}
+
+fn uncovered(at: &dyn ToTokens, kind: &str) -> Fate {
+    Fate::Refused(catalogue::uncovered_expression(at, kind))
+}
+
+/// A cast to an integer by its name truncates in every mode, but perhaps of an `f64` that the machine reads as an `f32`.
+fn fate_of_truncation(cast: &ExprCast, settings: &Settings) -> Fate {
+    let is_integer = literal(&cast.expr).is_some_and(literals::is_integer);
+    if settings.demotes() && !is_integer { Fate::Site } else { Fate::Walked }
+}
+
+/// Pointers, arrays and the like are no numbers. Any other name than the integers' own, or none, can stand for a float: the run
+/// time knows.
+fn fate_of_cast(ty: &Type) -> Fate {
+    match ty {
+        Type::Group(group) => fate_of_cast(&group.elem),
+        Type::Paren(paren) => fate_of_cast(&paren.elem),
+        Type::Array(_) | Type::FnPtr(_) | Type::Never(_) | Type::Ptr(_) | Type::Reference(_) | Type::Slice(_) => {
+            Fate::Walked
+        }
+        Type::Tuple(_) => Fate::Walked,
+        Type::Path(_) | Type::Infer(_) | Type::Macro(_) => Fate::Site,
+        ty => uncovered(ty, "a cast to this kind of type"),
+    }
+}
+
+/// Whether no number can be here: `&x`, `&raw const x`, `|x| x`.
+fn is_address(expr: &Expr) -> bool {
+    match expr {
+        Expr::Paren(paren) => is_address(&paren.expr),
+        expr => matches!(expr, Expr::Reference(_) | Expr::RawAddr(_) | Expr::Closure(_)),
+    }
+}
+
+/// Whether the type is written as a pointer to a trait object: `Box<dyn Fn()>`. A cast to it makes a pointer of a pointer.
+pub(crate) fn is_pointer(ty: &Type) -> bool {
+    fn has_dyn(tokens: TokenStream) -> bool {
+        tokens.into_iter().any(|token| match token {
+            TokenTree::Group(group) => has_dyn(group.stream()),
+            TokenTree::Ident(word) => word == "dyn",
+            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+        })
+    }
+    match ty {
+        Type::Group(group) => is_pointer(&group.elem),
+        Type::Paren(paren) => is_pointer(&paren.elem),
+        Type::Path(path) => has_dyn(path.to_token_stream()),
+        _ => false,
+    }
+}
+
+pub(crate) fn literal(expr: &Expr) -> Option<&Lit> {
+    match expr {
+        Expr::Lit(literal) => Some(&literal.lit),
+        Expr::Group(group) => literal(&group.expr),
+        _ => None,
+    }
+}
+
+pub(crate) fn name_of(call: &ExprMethodCall) -> Name {
+    names::method(&call.method.to_string(), 1 + call.args.len())
+}

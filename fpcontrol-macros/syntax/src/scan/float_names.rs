@@ -1,0 +1,332 @@
+//! The variables of a function of which its text shows that they are floats: `x: f64`, `let y = x * 2.0`, `let z = y.sqrt()`.
+//!
+//! A method of such a receiver is the float's own, whatever types the crate has. Scopes are not looked at: a name counts if all
+//! of its bindings in the function are floats.
+
+use crate::scan::names;
+use std::collections::BTreeMap;
+use syn::visit_mut::{self, VisitMut};
+use syn::{
+    Block, Expr, ExprClosure, ExprPath, FnArg, Ident, ItemConst, ItemStatic, Lit, Local, Macro, Pat, PatIdent,
+    Signature, Type, UnOp,
+};
+
+/// Methods of floats that return the same float type.
+const RETURNS_SELF: &[&str] = &[
+    "abs",
+    "abs_sub",
+    "acos",
+    "acosh",
+    "asin",
+    "asinh",
+    "atan",
+    "atan2",
+    "atanh",
+    "cbrt",
+    "ceil",
+    "clamp",
+    "copysign",
+    "cos",
+    "cosh",
+    "div_euclid",
+    "exp",
+    "exp2",
+    "exp_m1",
+    "floor",
+    "fract",
+    "hypot",
+    "ln",
+    "ln_1p",
+    "log",
+    "log10",
+    "log2",
+    "max",
+    "midpoint",
+    "min",
+    "mul_add",
+    "next_down",
+    "next_up",
+    "powf",
+    "powi",
+    "recip",
+    "rem_euclid",
+    "round",
+    "round_ties_even",
+    "signum",
+    "sin",
+    "sinh",
+    "sqrt",
+    "tan",
+    "tanh",
+    "to_degrees",
+    "to_radians",
+    "trunc",
+];
+
+/// What is known of a value, and what an expression accepts in its place: a set of bits.
+type Shape = u8;
+
+/// A float.
+const FLOAT: Shape = 1;
+/// A reference to a float.
+const REFERENCE: Shape = 2;
+/// An array or a slice of floats, or a reference to one.
+const SEQUENCE: Shape = 4;
+
+/// The names that are known.
+#[derive(Debug, Default)]
+pub(crate) struct FloatNames(BTreeMap<Ident, Shape>);
+
+impl FloatNames {
+    /// Those of a function.
+    pub(super) fn of(signature: Option<&mut Signature>, body: &mut Block) -> Self {
+        let mut bindings = Bindings::default();
+        if let Some(signature) = signature {
+            signature.inputs.iter_mut().for_each(|input| bindings.visit_fn_arg_mut(input));
+        }
+        bindings.visit_block_mut(body);
+        bindings.solve()
+    }
+
+    /// Whether the expression is a float.
+    pub(super) fn is_float(&self, expr: &Expr) -> bool {
+        let mut needed = Vec::new();
+        needs(expr, FLOAT, &mut needed) && self.have(&needed)
+    }
+
+    fn have(&self, needed: &[(Ident, Shape)]) -> bool {
+        needed.iter().all(|(name, accepted)| self.0.get(name).is_some_and(|shape| shape & accepted != 0))
+    }
+}
+
+/// Whether the expression has one of the shapes, provided that the names to which it adds have theirs.
+fn needs(mut expr: &Expr, accepted: Shape, names: &mut Vec<(Ident, Shape)>) -> bool {
+    let mut accepted = accepted;
+    // Down the left side in a loop: long sums lean to the left.
+    loop {
+        let is_leaf_of_shape = match expr {
+            Expr::Group(group) => {
+                expr = &group.expr;
+                continue;
+            }
+            Expr::Paren(paren) => {
+                expr = &paren.expr;
+                continue;
+            }
+            Expr::Path(path) => return is_known_path(path, accepted, names),
+            _ if accepted & FLOAT == 0 => false,
+            Expr::Binary(binary) if names::binary_operator(&binary.op).is_some() => {
+                if !needs(&binary.right, FLOAT | REFERENCE, names) {
+                    return false;
+                }
+                (expr, accepted) = (&binary.left, FLOAT | REFERENCE);
+                continue;
+            }
+            Expr::Lit(written) => is_float_literal(&written.lit),
+            Expr::Cast(cast) => is_float_type(&cast.ty),
+            Expr::Index(index) => !matches!(*index.index, Expr::Range(_)) && needs(&index.expr, SEQUENCE, names),
+            Expr::Unary(unary) => match unary.op {
+                UnOp::Neg(_) => needs(&unary.expr, FLOAT | REFERENCE, names),
+                UnOp::Deref(_) => needs(&unary.expr, REFERENCE, names),
+                _ => false,
+            },
+            Expr::MethodCall(call) => {
+                RETURNS_SELF.iter().any(|name| call.method == name) && needs(&call.receiver, FLOAT, names)
+            }
+            _ => false,
+        };
+        return is_leaf_of_shape;
+    }
+}
+
+fn is_known_path(path: &ExprPath, accepted: Shape, names: &mut Vec<(Ident, Shape)>) -> bool {
+    match path.path.get_ident() {
+        _ if path.qself.is_some() => false,
+        Some(name) => {
+            names.push((name.clone(), accepted));
+            true
+        }
+        None => accepted & FLOAT != 0 && is_constant_of_floats(&path.path),
+    }
+}
+
+/// What a name is bound to.
+enum Bound {
+    /// Something of this shape; none if nothing is known of it.
+    Shaped(Option<Shape>),
+    /// A float, if these names have these shapes.
+    Float(Vec<(Ident, Shape)>),
+}
+
+/// Every name that is bound, in the order in which they first are, with all of its bindings.
+#[derive(Default)]
+struct Bindings {
+    names: Vec<(Ident, Vec<Bound>)>,
+    places: BTreeMap<Ident, usize>,
+}
+
+impl Bindings {
+    fn add(&mut self, name: &Ident, bound: Bound) {
+        let place = *self.places.entry(name.clone()).or_insert(self.names.len());
+        if place == self.names.len() {
+            self.names.push((name.clone(), Vec::new()));
+        }
+        self.names[place].1.push(bound);
+    }
+
+    /// Adds names until no other follows from those that are known.
+    fn solve(self) -> FloatNames {
+        let mut known = FloatNames::default();
+        loop {
+            let before = known.0.len();
+            for (name, bindings) in &self.names {
+                if let Some(shape) = shape_of_all(name, bindings, &known) {
+                    known.0.insert(name.clone(), shape);
+                }
+            }
+            if known.0.len() == before {
+                return known;
+            }
+        }
+    }
+
+    /// A pattern of something of this shape.
+    fn bind(&mut self, pattern: &mut Pat, shape: Option<Shape>) {
+        match pattern {
+            Pat::Ident(PatIdent { by_ref: None, subpat: None, ident, .. }) => self.add(ident, Bound::Shaped(shape)),
+            Pat::Type(typed) => self.bind(&mut typed.pat, of_type(&typed.ty)),
+            Pat::Reference(reference) if shape == Some(REFERENCE) => self.bind(&mut reference.pat, Some(FLOAT)),
+            other => self.visit_pat_mut(other),
+        }
+    }
+}
+
+/// The one shape that all bindings of a name have. In `let x = x.sqrt()` the name on the right is bound before.
+fn shape_of_all(name: &Ident, bindings: &[Bound], known: &FloatNames) -> Option<Shape> {
+    let has = |(of, accepted): &(Ident, Shape)| match of == name {
+        true => accepted & FLOAT != 0,
+        false => known.0.get(of).is_some_and(|shape| shape & accepted != 0),
+    };
+    let shape = |bound: &Bound| match bound {
+        Bound::Shaped(shape) => *shape,
+        Bound::Float(needed) => needed.iter().all(has).then_some(FLOAT),
+    };
+    let first = shape(bindings.first()?)?;
+    bindings.iter().all(|bound| shape(bound) == Some(first)).then_some(first)
+}
+
+impl VisitMut for Bindings {
+    fn visit_fn_arg_mut(&mut self, argument: &mut FnArg) {
+        if let FnArg::Typed(typed) = argument {
+            self.bind(&mut typed.pat, of_type(&typed.ty));
+        }
+    }
+
+    fn visit_expr_closure_mut(&mut self, closure: &mut ExprClosure) {
+        closure.inputs.iter_mut().for_each(|input| self.bind(input, None));
+        self.visit_expr_mut(&mut closure.body);
+    }
+
+    fn visit_local_mut(&mut self, local: &mut Local) {
+        match (&mut local.pat, &mut local.init) {
+            (Pat::Ident(PatIdent { by_ref: None, subpat: None, ident, .. }), Some(init)) => {
+                let mut needed = Vec::new();
+                let is_float = needs(&init.expr, FLOAT, &mut needed);
+                self.add(ident, if is_float { Bound::Float(needed) } else { Bound::Shaped(None) });
+            }
+            (pattern, _) => self.bind(pattern, None),
+        }
+        if let Some(init) = &mut local.init {
+            self.visit_local_init_mut(init);
+        }
+    }
+
+    fn visit_pat_ident_mut(&mut self, pattern: &mut PatIdent) {
+        self.add(&pattern.ident, Bound::Shaped(None));
+        visit_mut::visit_pat_ident_mut(self, pattern);
+    }
+
+    fn visit_item_const_mut(&mut self, item: &mut ItemConst) {
+        self.add(&item.ident, Bound::Shaped(None));
+        self.visit_expr_mut(&mut item.expr);
+    }
+
+    fn visit_item_static_mut(&mut self, item: &mut ItemStatic) {
+        self.add(&item.ident, Bound::Shaped(None));
+        self.visit_expr_mut(&mut item.expr);
+    }
+
+    /// Whatever is named in a macro may be bound there.
+    fn visit_macro_mut(&mut self, invocation: &mut Macro) {
+        if may_bind(invocation.tokens.clone()) {
+            words(invocation.tokens.clone(), &mut |word| self.add(&word, Bound::Shaped(None)));
+        }
+    }
+}
+
+/// What a type is, as it is written.
+fn of_type(ty: &Type) -> Option<Shape> {
+    match ty {
+        Type::Group(group) => of_type(&group.elem),
+        Type::Paren(paren) => of_type(&paren.elem),
+        Type::Array(array) => is_float_type(&array.elem).then_some(SEQUENCE),
+        Type::Slice(slice) => is_float_type(&slice.elem).then_some(SEQUENCE),
+        Type::Reference(reference) => match of_type(&reference.elem)? {
+            FLOAT => Some(REFERENCE),
+            SEQUENCE => Some(SEQUENCE),
+            _ => None,
+        },
+        ty => is_float_type(ty).then_some(FLOAT),
+    }
+}
+
+fn is_float_type(ty: &Type) -> bool {
+    match ty {
+        Type::Group(group) => is_float_type(&group.elem),
+        Type::Paren(paren) => is_float_type(&paren.elem),
+        Type::Path(path) => path.qself.is_none() && (path.path.is_ident("f32") || path.path.is_ident("f64")),
+        _ => false,
+    }
+}
+
+fn is_float_literal(written: &Lit) -> bool {
+    match written {
+        Lit::Float(float) => ["", "f32", "f64"].contains(&float.suffix()),
+        Lit::Int(integer) => ["f32", "f64"].contains(&integer.suffix()),
+        _ => false,
+    }
+}
+
+/// `f64::MAX`.
+fn is_constant_of_floats(path: &syn::Path) -> bool {
+    let [owner, name] = [&path.segments[0].ident, &path.segments[path.segments.len() - 1].ident];
+    let is_upper = name.to_string().chars().all(|letter| letter.is_ascii_uppercase() || letter == '_');
+    let is_number = !["MANTISSA_DIGITS", "DIGITS", "RADIX"].iter().any(|other| name == other);
+    path.segments.len() == 2
+        && (owner == "f32" || owner == "f64")
+        && is_upper
+        && is_number
+        && !name.to_string().ends_with("_EXP")
+}
+
+/// Whether a pattern may stand among the tokens.
+fn may_bind(tokens: proc_macro2::TokenStream) -> bool {
+    use proc_macro2::TokenTree;
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Group(group) => may_bind(group.stream()),
+        TokenTree::Ident(word) => ["let", "fn", "for", "match", "const", "static"].iter().any(|binds| word == binds),
+        TokenTree::Punct(mark) => mark.as_char() == '|',
+        TokenTree::Literal(_) => false,
+    })
+}
+
+fn words(tokens: proc_macro2::TokenStream, found: &mut impl FnMut(Ident)) {
+    use proc_macro2::TokenTree;
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => words(group.stream(), found),
+            TokenTree::Ident(word) => found(word),
+            TokenTree::Punct(_) | TokenTree::Literal(_) => {}
+        }
+    }
+}

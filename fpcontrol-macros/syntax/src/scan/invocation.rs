@@ -1,0 +1,98 @@
+//! What stands in the parentheses of `fp!` and `native!`.
+
+use crate::diagnostics::{Diagnostics, catalogue};
+use crate::scan::invocations;
+use crate::settings::Settings;
+use crate::settings::arguments::{combine_part, is_setting, keys};
+use crate::spans::at;
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use syn::parse::{ParseStream, Parser};
+use syn::{Block, Macro, Stmt, braced, token};
+
+/// A macro of ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Invocation {
+    /// `fp!(settings; statements)`.
+    Fp,
+    /// `native!(statements)`.
+    Native,
+}
+
+/// The macro of ours that is invoked, recognised by the last segment of its path. A macro of the user's may have the same name: it is
+/// not `fp!` if it begins with no setting, unless something computes in it, which is refused.
+#[must_use]
+pub fn of(invocation: &Macro, settings: &Settings) -> Option<Invocation> {
+    let name = invocation.path.segments.last()?.ident.to_string();
+    let is_declared = settings.macros.contains(&name);
+    named(&name).filter(|ours| match ours {
+        _ if is_declared => false,
+        Invocation::Fp => {
+            has_settings(&invocation.tokens) || invocations::arithmetic(invocation.tokens.clone(), settings).is_some()
+        }
+        Invocation::Native => true,
+    })
+}
+
+/// Whether these are the tokens of `fp!`: they begin with a setting, and statements follow.
+pub(crate) fn has_settings(tokens: &TokenStream) -> bool {
+    let first = tokens.clone().into_iter().next();
+    split(tokens).is_some() && first.is_some_and(|first| is_setting(&first.to_string()))
+}
+
+/// The macro of ours of this name.
+pub(crate) fn named(name: &str) -> Option<Invocation> {
+    match name {
+        "fp" => Some(Invocation::Fp),
+        "native" => Some(Invocation::Native),
+        _ => None,
+    }
+}
+
+/// Reads `settings; statements`.
+pub fn fp(tokens: TokenStream, outer: &Settings, diagnostics: &mut Diagnostics) -> Option<(Settings, Block)> {
+    let Some((settings, statements)) = split(&tokens) else {
+        diagnostics.push(catalogue::missing_settings(&tokens));
+        return None;
+    };
+    let found = keys(settings, diagnostics);
+    let settings = combine_part(&tokens, &found, outer, diagnostics);
+    Some((settings, block(statements, diagnostics)?))
+}
+
+/// What stands before the first `;` and what after it, if there is something on both sides.
+pub(crate) fn split(tokens: &TokenStream) -> Option<(TokenStream, TokenStream)> {
+    let mut tokens = tokens.clone().into_iter();
+    let is_end = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
+    let mut ended = false;
+    let before = |token: &TokenTree| {
+        ended = is_end(token);
+        !ended
+    };
+    let settings: TokenStream = tokens.by_ref().take_while(before).collect();
+    let statements: TokenStream = tokens.collect();
+    (ended && !settings.is_empty() && !statements.is_empty()).then_some((settings, statements))
+}
+
+/// Statements with an optional tail.
+pub fn block(statements: TokenStream, diagnostics: &mut Diagnostics) -> Option<Block> {
+    let mut spans = statements.clone().into_iter().map(|token| token.span());
+    let first = spans.next().unwrap_or_else(Span::call_site);
+    // An error at the end is then one at the last token.
+    let mut group = Group::new(Delimiter::Brace, statements);
+    group.set_span(spans.last().unwrap_or(first));
+    match parse_braced.parse2(TokenTree::Group(group).into()) {
+        Ok(stmts) => Some(Block { brace_token: token::Brace(at(first)), stmts }),
+        Err(error) => {
+            let mut diagnostic = catalogue::unreadable_part(&TokenStream::new(), &error.to_string());
+            diagnostic.spans = (error.span(), error.span());
+            diagnostics.push(diagnostic);
+            None
+        }
+    }
+}
+
+fn parse_braced(input: ParseStream) -> syn::Result<Vec<Stmt>> {
+    let content;
+    braced!(content in input);
+    content.call(Block::parse_within)
+}

@@ -1,0 +1,116 @@
+//! `macro_rules!` in a region. What it expands to is never seen, so nothing in it may compute.
+
+use super::tokens;
+use crate::diagnostics::catalogue;
+use crate::scan::Scanner;
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use syn::ItemMacro;
+
+/// Refuses a definition with arithmetic in what it expands to, or with a method that a fragment names.
+pub(super) fn check(item: &ItemMacro, scanner: &mut Scanner) {
+    let name = item.ident.as_ref().map(ToString::to_string).unwrap_or_default();
+    let bodies = || transcribers(item.mac.tokens.clone()).map(|body| body.stream());
+    if let Some(token) = bodies().find_map(|body| tokens::arithmetic(body, &scanner.settings)) {
+        scanner.diagnostics.push(catalogue::defined_macro(&token, &name, &token.to_string()));
+    } else if let Some((fragment, words)) = bodies().find_map(named_by_fragment) {
+        scanner.diagnostics.push(catalogue::defined_call(&fragment, &name, &words));
+    }
+}
+
+/// The fragment in the place of a method's name, `x.$m()` or `f64::$m`, and how it is written.
+fn named_by_fragment(body: TokenStream) -> Option<(TokenTree, String)> {
+    let tokens: Vec<_> = body.into_iter().collect();
+    (0..tokens.len()).find_map(|index| {
+        let (before, after) = (&tokens[..index], &tokens[index + 1..]);
+        match &tokens[index] {
+            TokenTree::Group(_) if tokens::is_opted_out(before) => None,
+            TokenTree::Group(group) => named_by_fragment(group.stream()),
+            TokenTree::Punct(dollar) if dollar.as_char() == '$' => {
+                let fragment = after.first()?;
+                let (is_name, words) = match fragment {
+                    TokenTree::Ident(name) => (true, format!("${name}")),
+                    TokenTree::Group(_) => (false, "$(…)".to_owned()),
+                    TokenTree::Punct(_) | TokenTree::Literal(_) => return None,
+                };
+                let is_method = is_after_dot(before) && (!is_name || is_called(&after[1..]));
+                let is_function = tokens::is_in_path(before) && !ends_pattern(&after[1..]);
+                (is_method || is_function).then(|| (fragment.clone(), words))
+            }
+            TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => None,
+        }
+    })
+}
+
+/// `x.`; not `0..`.
+fn is_after_dot(before: &[TokenTree]) -> bool {
+    matches!(before, [rest @ .., dot] if is_punct(Some(dot), '.') && !is_punct(rest.last(), '.'))
+}
+
+/// Whether arguments follow, or may: `(…)`, `::<T>`, `$arguments`.
+fn is_called(after: &[TokenTree]) -> bool {
+    let is_group = |group: &Group| group.delimiter() == Delimiter::Parenthesis;
+    matches!(after.first(), Some(TokenTree::Group(group)) if is_group(group))
+        || is_punct(after.first(), '$')
+        || is_punct(after.first(), ':')
+}
+
+/// `Kind::$name =>`, `Kind::$name |`, `Kind::$name { … }`: a variant.
+fn ends_pattern(after: &[TokenTree]) -> bool {
+    let is_arrow = is_punct(after.first(), '=') && is_punct(after.get(1), '>');
+    let is_block = matches!(after.first(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace);
+    is_arrow || is_block || is_punct(after.first(), '|')
+}
+
+fn is_punct(token: Option<&TokenTree>, character: char) -> bool {
+    matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == character)
+}
+
+/// The right sides of `(matcher) => {transcriber};`.
+fn transcribers(rules: TokenStream) -> impl Iterator<Item = Group> {
+    let mut is_matcher = false;
+    rules.into_iter().filter_map(move |token| match token {
+        TokenTree::Group(group) => {
+            is_matcher = !is_matcher;
+            (!is_matcher).then_some(group)
+        }
+        TokenTree::Ident(_) | TokenTree::Literal(_) | TokenTree::Punct(_) => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(body: &str) -> Option<String> {
+        named_by_fragment(body.parse().expect("tokens")).map(|(_, words)| words)
+    }
+
+    #[test]
+    fn a_method_that_a_fragment_names_is_found() {
+        for (body, expected) in [
+            ("$x.$m()", "$m"),
+            ("[x.$m::<f64>(), 1]", "$m"),
+            ("x.$m $arguments", "$m"),
+            ("$x $(.$m())*", "$m"),
+            ("x.$($m())*", "$(…)"),
+            ("f64::$m(x)", "$m"),
+            ("x.map(<$t>::$m)", "$m"),
+        ] {
+            assert_eq!(found(body).as_deref(), Some(expected), "{body}");
+        }
+    }
+
+    #[test]
+    fn fields_ranges_and_variants_are_none() {
+        for body in [
+            "p.$field",
+            "$a..$b",
+            "0..$n (x)",
+            "Kind::$v => 1, Kind::$w | Kind::$u { .. } => 2",
+            "$f($x)",
+            "native!(x.$m())",
+        ] {
+            assert_eq!(found(body), None, "{body}");
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Expressions between separators, as most macros take them.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream, Result};
+use syn::visit_mut::VisitMut;
+use syn::{Expr, Ident, Token};
+
+/// `a, name = b; c`.
+#[derive(Clone)]
+pub struct List(pub Vec<Element>);
+
+/// One expression of the list.
+#[derive(Clone)]
+pub struct Element {
+    /// `name =` or `name:`.
+    pub name: TokenStream,
+    /// The expression.
+    pub value: Expr,
+    /// What stands behind it; nothing behind the last one, perhaps.
+    pub separator: TokenStream,
+}
+
+impl Parse for List {
+    fn parse(input: ParseStream) -> Result<Self> {
+        let mut elements = Vec::new();
+        while !input.is_empty() {
+            elements.push(Element { name: name(input)?, value: input.parse()?, separator: separator(input)? });
+        }
+        Ok(Self(elements))
+    }
+}
+
+fn name(input: ParseStream) -> Result<TokenStream> {
+    let follows = |is: bool, is_longer: bool| input.peek(Ident::peek_any) && is && !is_longer;
+    let equals = follows(input.peek2(Token![=]), input.peek2(Token![==]) || input.peek2(Token![=>]));
+    let colon = follows(input.peek2(Token![:]), input.peek2(Token![::]));
+    if !equals && !colon {
+        return Ok(TokenStream::new());
+    }
+    let name = Ident::parse_any(input)?;
+    let sign = if equals {
+        input.parse::<Token![=]>()?.to_token_stream()
+    } else {
+        input.parse::<Token![:]>()?.to_token_stream()
+    };
+    Ok(quote! { #name #sign })
+}
+
+fn separator(input: ParseStream) -> Result<TokenStream> {
+    Ok(if input.is_empty() {
+        TokenStream::new()
+    } else if input.peek(Token![;]) {
+        input.parse::<Token![;]>()?.to_token_stream()
+    } else if input.peek(Token![=>]) {
+        input.parse::<Token![=>]>()?.to_token_stream()
+    } else {
+        input.parse::<Token![,]>()?.to_token_stream()
+    })
+}
+
+impl List {
+    /// Visits the expressions.
+    pub fn visit(&mut self, visitor: &mut dyn VisitMut) {
+        for element in &mut self.0 {
+            visitor.visit_expr_mut(&mut element.value);
+        }
+    }
+}
+
+impl ToTokens for List {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        for Element { name, value, separator } in &self.0 {
+            name.to_tokens(tokens);
+            value.to_tokens(tokens);
+            separator.to_tokens(tokens);
+        }
+    }
+}

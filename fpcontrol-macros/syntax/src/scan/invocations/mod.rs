@@ -1,0 +1,199 @@
+//! Macro invocations in a region, wherever they stand: as expressions, statements, patterns, types and items.
+//!
+//! The macros of the standard library, and those that the user declares with `macros(name = exprs)`, are read by their
+//! grammars; the expressions in them are scanned like all others, and go back to where they were. A macro that is not known
+//! is a call that leaves the region, unless arithmetic stands among its tokens: nobody can say what becomes of that.
+
+mod debug;
+mod definition;
+mod list;
+mod pattern;
+mod selection;
+mod standard;
+mod statics;
+mod text;
+mod tokens;
+
+pub use standard::{Grammar, STANDARD, grammar};
+pub use tokens::arithmetic;
+
+use super::code::Piece;
+use super::extent::Extent;
+use crate::diagnostics::words;
+use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
+use crate::scan::Scanner;
+use crate::settings::Settings;
+pub use list::{Element, List};
+pub use pattern::Matching;
+use quote::ToTokens;
+pub use selection::Selection;
+pub use statics::Statics;
+use syn::visit_mut::VisitMut;
+use syn::{Attribute, ItemMacro, Macro, Meta, parse2};
+
+/// What becomes of an invocation.
+pub enum Fate {
+    /// It is read by this grammar, and what computes in it is rewritten.
+    Read(Grammar),
+    /// It is a call that leaves the region.
+    Leaves,
+    /// It could hide arithmetic, of floats too: `lenient` lets nothing pass that has no type.
+    Refused(Diagnostic),
+}
+
+/// What becomes of an invocation, by its name and its tokens.
+#[must_use]
+pub fn fate(invocation: &Macro, settings: &Settings) -> Fate {
+    let name = name_of(invocation);
+    match grammar(invocation) {
+        Some(Grammar::Hidden) => Fate::Refused(catalogue::hidden_macro(&invocation.path, &name)),
+        Some(Grammar::Comparison) if settings.flushes() => {
+            Fate::Refused(catalogue::comparison_in_macro(&invocation.path, &name))
+        }
+        Some(grammar) => Fate::Read(grammar),
+        None if settings.macros.contains(&name) => Fate::Read(Grammar::Declared),
+        None => match arithmetic(invocation.tokens.clone(), settings) {
+            Some(token) => Fate::Refused(catalogue::unknown_macro(&token, &name, &token.to_string())),
+            None => Fate::Leaves,
+        },
+    }
+}
+
+/// Rewrites what computes in an invocation, or refuses it.
+pub(crate) fn visit(invocation: &mut Macro, scanner: &mut Scanner) {
+    match fate(invocation, &scanner.settings) {
+        Fate::Read(grammar) => read(grammar, invocation, scanner),
+        Fate::Leaves => scanner.observer.pass_macro(invocation),
+        Fate::Refused(diagnostic) => scanner.diagnostics.push(diagnostic),
+    }
+}
+
+/// The same for one that stands as an item, where it may also be a `macro_rules!`.
+pub(crate) fn visit_item(item: &mut ItemMacro, scanner: &mut Scanner) {
+    if item.ident.is_some() {
+        definition::check(item, scanner);
+    } else {
+        visit(&mut item.mac, scanner);
+    }
+}
+
+/// Refuses an attribute among whose arguments something computes: a macro may make code of them, beside what is scanned.
+pub(crate) fn visit_attribute(attribute: &Attribute, scanner: &mut Scanner) {
+    let arguments = match &attribute.meta {
+        Meta::Path(_) => return,
+        Meta::List(list) => list.tokens.clone(),
+        Meta::NameValue(pair) => pair.value.to_token_stream(),
+    };
+    let Some(token) = arithmetic(arguments, &scanner.settings) else { return };
+    let name = words(attribute.path());
+    scanner.diagnostics.push(catalogue::attribute_arguments(&token, &name, &token.to_string()));
+}
+
+/// Refuses an invocation in a constant, where nothing is rewritten, if it could compute.
+pub fn check(invocation: &Macro, settings: &Settings, diagnostics: &mut Diagnostics) {
+    match fate(invocation, settings) {
+        Fate::Read(Grammar::Nothing) | Fate::Leaves => {}
+        Fate::Read(_) => {
+            if let Some(token) = arithmetic(invocation.tokens.clone(), settings) {
+                diagnostics.push(catalogue::constant_arithmetic(&token));
+            }
+        }
+        Fate::Refused(diagnostic) => diagnostics.push(diagnostic),
+    }
+}
+
+/// Reads the tokens by the grammar and scans what is in them. Tokens that do not fit are left to the macro's own error, unless
+/// they compute: the macro may be another one of the same name.
+fn read(grammar: Grammar, invocation: &mut Macro, scanner: &mut Scanner) {
+    let tokens = invocation.tokens.clone();
+    let read = match grammar {
+        Grammar::List | Grammar::Comparison => parse2(tokens).map(Contents::List),
+        Grammar::Declared => parse2(tokens).map(Contents::Declared),
+        Grammar::Assertion => parse2(tokens).map(|list| Contents::Assertion { list, text: None }),
+        Grammar::Debug => parse2(tokens).map(|list| Contents::Debug { list, texts: None }),
+        Grammar::Pattern => parse2(tokens).map(|matching| Contents::Matching(Box::new(matching))),
+        Grammar::Statics => parse2(tokens).map(Contents::Statics),
+        Grammar::Selection => parse2(tokens).map(Contents::Selection),
+        Grammar::Nothing => return,
+        Grammar::Hidden => unreachable!("it is refused"),
+    };
+    match read {
+        Ok(mut contents) => {
+            contents.scan(scanner);
+            let extent = Extent::of(invocation.tokens.clone());
+            invocation.tokens = scanner.code.add(Piece::Invocation(Box::new(contents))).tokens(extent);
+        }
+        Err(error) => {
+            if arithmetic(invocation.tokens.clone(), &scanner.settings).is_some() {
+                let (name, error) = (name_of(invocation), error.to_string());
+                scanner.diagnostics.push(catalogue::unreadable_macro(&invocation.path, &name, &error));
+            }
+        }
+    }
+}
+
+/// What the tokens of an invocation are read as.
+#[derive(Clone)]
+pub enum Contents {
+    /// Expressions between separators.
+    List(List),
+    /// The same, of a macro that the user has declared.
+    Declared(List),
+    /// The same, of an assertion.
+    Assertion {
+        /// The expressions.
+        list: List,
+        /// The condition as written, where it is printed and computes.
+        text: Option<String>,
+    },
+    /// The same, of `dbg!`.
+    Debug {
+        /// The expressions.
+        list: List,
+        /// All of them as written, where one of them computes.
+        texts: Option<Vec<String>>,
+    },
+    /// `matches!(expression, pattern if guard)`.
+    Matching(Box<Matching>),
+    /// `thread_local! { … }`.
+    Statics(Statics),
+    /// `cfg_select! { … }`.
+    Selection(Selection),
+}
+
+impl Contents {
+    fn scan(&mut self, scanner: &mut Scanner) {
+        match self {
+            Self::List(list) | Self::Declared(list) => list.visit(scanner),
+            Self::Assertion { list, text } => {
+                let before = list.clone();
+                list.visit(scanner);
+                *text = debug::condition(&before, list);
+            }
+            Self::Debug { list, texts } => {
+                let before = list.clone();
+                list.visit(scanner);
+                *texts = debug::texts(&before, list);
+            }
+            Self::Matching(matching) => matching.visit(scanner),
+            Self::Statics(statics) => statics.scan(scanner),
+            Self::Selection(selection) => selection.visit(scanner),
+        }
+    }
+
+    /// Visits the code in it.
+    pub fn visit(&mut self, visitor: &mut dyn VisitMut) {
+        match self {
+            Self::List(list) | Self::Declared(list) => list.visit(visitor),
+            Self::Assertion { list, .. } | Self::Debug { list, .. } => list.visit(visitor),
+            Self::Matching(matching) => matching.visit(visitor),
+            Self::Statics(statics) => statics.visit(visitor),
+            Self::Selection(selection) => selection.visit(visitor),
+        }
+    }
+}
+
+/// The last word of the path: what `macros(name = exprs)` goes by.
+fn name_of(invocation: &Macro) -> String {
+    invocation.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default()
+}

@@ -1,0 +1,164 @@
+//! Trees of operators, with the user's spans.
+
+use super::extent::Extent;
+use fpcontrol_core::Operation;
+use proc_macro2::{Span, TokenStream};
+use quote::ToTokens;
+use syn::spanned::Spanned;
+use syn::{BinOp, Expr, UnOp};
+
+/// Operators over opaque operands; parentheses are in the structure.
+#[derive(Clone)]
+pub enum Node<Operand = Expr> {
+    /// Anything else: a path, a call, a block. What is inside it has been scanned.
+    Operand(Operand),
+    /// An operator before its operand.
+    Unary {
+        /// What it computes.
+        operation: Operation,
+        /// As written.
+        operator: UnOp,
+        /// What it applies to.
+        operand: Box<Self>,
+        /// Where it stands, with its parentheses.
+        extent: Extent,
+    },
+    /// An operator between its operands.
+    Binary {
+        /// What it computes.
+        operation: Operation,
+        /// As written.
+        operator: BinOp,
+        /// What stands before it.
+        left: Box<Self>,
+        /// What stands after it.
+        right: Box<Self>,
+        /// Where it stands, with its parentheses.
+        extent: Extent,
+    },
+}
+
+impl Node {
+    /// Where it stands, with its parentheses.
+    #[must_use]
+    pub fn extent(&self) -> Extent {
+        match self {
+            Self::Operand(operand) => Extent::of_expr(operand),
+            Self::Unary { extent, .. } | Self::Binary { extent, .. } => *extent,
+        }
+    }
+
+    /// Where its root is: the operator, not the operands.
+    #[must_use]
+    pub fn root(&self) -> Span {
+        match self {
+            Self::Operand(operand) => operand.span(),
+            Self::Unary { operator, .. } => operator.span(),
+            Self::Binary { operator, .. } => operator.span(),
+        }
+    }
+
+    /// The same in parentheses, which stand there.
+    pub(super) fn within(mut self, parentheses: Extent) -> Self {
+        if let Self::Unary { extent, .. } | Self::Binary { extent, .. } = &mut self {
+            *extent = parentheses;
+        }
+        self
+    }
+}
+
+impl<Operand> Node<Operand> {
+    /// Calls `visit` with every operand, from left to right, until it returns `false`; returns whether it never did.
+    pub fn all_operands(&self, visit: &mut impl FnMut(&Operand) -> bool) -> bool {
+        match self {
+            Self::Operand(operand) => visit(operand),
+            Self::Unary { operand, .. } => operand.all_operands(visit),
+            Self::Binary { left, right, .. } => left.all_operands(visit) && right.all_operands(visit),
+        }
+    }
+
+    /// Its operands, from left to right.
+    pub fn operands_mut(&mut self) -> Vec<&mut Operand> {
+        let (mut found, mut waiting) = (Vec::new(), vec![self]);
+        while let Some(node) = waiting.pop() {
+            match node {
+                Self::Operand(operand) => found.push(operand),
+                Self::Unary { operand, .. } => waiting.push(operand),
+                Self::Binary { left, right, .. } => waiting.extend([&mut **right, &mut **left]),
+            }
+        }
+        found
+    }
+
+    /// How many operators it has.
+    #[must_use]
+    pub fn operators(&self) -> usize {
+        match self {
+            Self::Operand(_) => 0,
+            Self::Unary { operand, .. } => 1 + operand.operators(),
+            Self::Binary { left, right, .. } => 1 + left.operators() + right.operators(),
+        }
+    }
+
+    pub(super) fn operations(&self, found: &mut Vec<(Operation, Span)>) {
+        match self {
+            Self::Operand(_) => {}
+            Self::Unary { operation, operator, operand, .. } => {
+                found.push((*operation, operator.span()));
+                operand.operations(found);
+            }
+            Self::Binary { operation, operator, left, right, .. } => {
+                left.operations(found);
+                found.push((*operation, operator.span()));
+                right.operations(found);
+            }
+        }
+    }
+
+    /// How tightly its root binds: unary minus more than `*`, `*` more than `+`.
+    pub(crate) fn strength(&self) -> u8 {
+        match self {
+            Self::Operand(_) => 4,
+            Self::Unary { .. } => 3,
+            Self::Binary { operator: BinOp::Mul(_) | BinOp::Div(_) | BinOp::Rem(_), .. } => 2,
+            Self::Binary { .. } => 1,
+        }
+    }
+}
+
+/// The operators as Rust writes them, with parentheses where the structure needs them.
+impl<Operand: ToTokens> ToTokens for Node<Operand> {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        match self {
+            Self::Operand(operand) => operand.to_tokens(tokens),
+            Self::Unary { operator, operand, .. } => {
+                operator.to_tokens(tokens);
+                operand.to_tokens_within(4, tokens);
+            }
+            Self::Binary { operator, left, right, .. } => {
+                left.to_tokens_within(self.strength(), tokens);
+                operator.to_tokens(tokens);
+                right.to_tokens_within(self.strength() + 1, tokens);
+            }
+        }
+    }
+}
+
+impl<Operand: ToTokens> Node<Operand> {
+    /// The span of parentheses around it, which the user wrote in the tree.
+    fn parentheses(&self) -> Span {
+        let mixed = Span::mixed_site();
+        match self {
+            Self::Operand(_) => mixed,
+            Self::Unary { extent, .. } | Self::Binary { extent, .. } => mixed.located_at(extent.first),
+        }
+    }
+
+    fn to_tokens_within(&self, least: u8, tokens: &mut TokenStream) {
+        if self.strength() >= least {
+            self.to_tokens(tokens);
+        } else {
+            syn::token::Paren(self.parentheses()).surround(tokens, |tokens| self.to_tokens(tokens));
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! `#[operators]` on the `impl` of an operator for a type made of floats: the operator as written, and the same one under
+//! the control of the region that uses it, from one body.
+//!
+//! The control is a type parameter of the second one's method. So nothing in the body may depend on it at expansion time:
+//! literals carry their roundings in all modes, comparisons flush if the control does, and `1.0 / x` is the reciprocal,
+//! which the control rounds or approximates. Keys that belong to a control cannot be set.
+
+use super::code::Code;
+use super::{Head, region, scan};
+use crate::diagnostics::{Diagnostics, catalogue, head};
+use crate::scan::invocation::has_settings;
+use crate::settings::arguments::{Argument, Setting, combine, keys};
+use crate::settings::{Division, Settings, attributes};
+use fpcontrol_core::Rounding;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident};
+use std::mem;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Attribute, ImplItem, Item, ItemImpl, Macro, Path, PathArguments, Signature, Type, parse_quote_spanned};
+
+/// The operators: trait and method.
+pub(crate) const OPERATORS: &[(&str, &str)] = &[
+    ("Add", "add"),
+    ("Sub", "sub"),
+    ("Mul", "mul"),
+    ("Div", "div"),
+    ("Rem", "rem"),
+    ("Neg", "neg"),
+    ("AddAssign", "add_assign"),
+    ("SubAssign", "sub_assign"),
+    ("MulAssign", "mul_assign"),
+    ("DivAssign", "div_assign"),
+    ("RemAssign", "rem_assign"),
+];
+
+/// What the body means, as far as the macro decides it.
+pub fn settings(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Settings {
+    let found = keys(arguments, diagnostics);
+    let (own, others): (Vec<Argument>, Vec<Argument>) =
+        found.into_iter().partition(|argument| match argument.setting {
+            Setting::Contraction(_)
+            | Setting::Lenient(_)
+            | Setting::Macros(_)
+            | Setting::Runtime(_)
+            | Setting::Sum(_) => true,
+            Setting::Rounding(_)
+            | Setting::Ftz(_)
+            | Setting::Division(_)
+            | Setting::PrecSqrt(_)
+            | Setting::Literals(_)
+            | Setting::Nan(_)
+            | Setting::Backend(_)
+            | Setting::Machine(_)
+            | Setting::Seal(_)
+            | Setting::Twin(_)
+            | Setting::Multiversion(_)
+            | Setting::Lanes(_) => false,
+        });
+    for argument in others {
+        diagnostics.push(catalogue::operators_key(&argument.words, &argument.words.to_string()));
+    }
+    Settings {
+        callers: true,
+        // Whatever the caller's control may do: see the top of the file.
+        ftz: Some(true),
+        division: Some(Division::Approximate),
+        prec_sqrt: Some(false),
+        literals: Some(Rounding::TowardPositive),
+        ..combine(&own, &Settings::default(), diagnostics)
+    }
+}
+
+/// Whether the attribute can stand on it.
+pub(super) fn serves(item: &ItemImpl) -> bool {
+    operator(item).is_some()
+}
+
+/// The operator of an `impl`, if it is one: its trait and its method.
+fn operator(item: &ItemImpl) -> Option<(&'static str, &'static str)> {
+    let (path, _) = item.trait_.as_ref()?;
+    let name = &path.segments.last()?.ident;
+    OPERATORS.iter().find(|(operator, _)| name == operator).copied()
+}
+
+/// An operator under the control of whoever uses it, scanned.
+#[derive(Clone)]
+pub struct Controlled {
+    /// The `impl` of the run time's trait.
+    pub item: Item,
+    /// The `impl` as written.
+    pub native: ItemImpl,
+    /// The trait of `core::ops`.
+    pub operator: &'static str,
+    /// What its arithmetic means, as far as the macro decides it.
+    pub settings: Settings,
+    /// The paths of our attributes that were taken from it.
+    pub taken: Vec<Path>,
+}
+
+/// The operator of an `impl` under the control of whoever uses it; `None` after a message.
+pub fn controlled(
+    settings: Settings,
+    native: &ItemImpl,
+    id: u64,
+    code: &mut Code,
+    diagnostics: &mut Diagnostics,
+) -> Option<Controlled> {
+    let Some((operator, method)) = operator(native) else {
+        diagnostics.push(catalogue::operators_item(&head(native)));
+        return None;
+    };
+    let mut controlled = native.clone();
+    check(&mut controlled, diagnostics);
+    rename(&mut controlled, operator, method);
+    let head = Head { settings: settings.clone(), id, ..Head::default() };
+    let scanned = scan(Item::Impl(controlled), mem::take(code), head, &mut (), diagnostics);
+    *code = scanned.code;
+    Some(Controlled { item: scanned.tree, native: native.clone(), operator, settings, taken: scanned.taken })
+}
+
+/// The same of an `impl` in an annotated item, whose settings serve where the attribute says nothing.
+pub(super) fn of_callers(
+    arguments: TokenStream,
+    native: &ItemImpl,
+    outer: &Settings,
+    code: &mut Code,
+    diagnostics: &mut Diagnostics,
+) -> Option<Controlled> {
+    let own = settings(arguments, diagnostics);
+    let settings = Settings {
+        contraction: own.contraction.or(outer.contraction),
+        lenient: own.lenient.or(outer.lenient),
+        runtime: own.runtime.clone().or_else(|| outer.runtime.clone()),
+        macros: &own.macros | &outer.macros,
+        ..own
+    };
+    controlled(settings, native, region::id(&native.to_token_stream()), code, diagnostics)
+}
+
+/// Makes the `impl` one of the trait under control.
+fn rename(item: &mut ItemImpl, operator: &str, method: &str) {
+    let (owner, arguments) = (Ident::new(operator, Span::mixed_site()), operands(item));
+    item.attrs.retain(|attribute| attribute.path().is_ident("cfg") || attribute.path().is_ident("allow"));
+    if let Some((path, _)) = &mut item.trait_ {
+        *path = parse_quote_spanned! { Span::mixed_site() => __fpcontrol::#owner #arguments };
+    }
+    for item in &mut item.items {
+        if let ImplItem::Fn(function) = item
+            && function.sig.ident == method
+        {
+            let control = Ident::new("__Control", Span::mixed_site());
+            function.sig.ident = format_ident!("controlled_{method}", span = function.sig.ident.span());
+            let parameter = parse_quote_spanned! { Span::mixed_site() => #control: __fpcontrol::Control };
+            function.sig.generics.params.push(parameter);
+        }
+    }
+}
+
+/// The arguments of the operator's trait: the type on the right.
+pub(crate) fn operands(item: &ItemImpl) -> PathArguments {
+    let path = item.trait_.as_ref().map(|(path, _)| path);
+    path.and_then(|path| path.segments.last()).map(|last| last.arguments.clone()).unwrap_or_default()
+}
+
+/// Refuses what would need a control of its own in the body of an operator: an item, and settings.
+fn check(item: &mut ItemImpl, diagnostics: &mut Diagnostics) {
+    Foreign(diagnostics).visit_item_impl_mut(item);
+}
+
+struct Foreign<'a>(&'a mut Diagnostics);
+
+impl VisitMut for Foreign<'_> {
+    fn visit_item_mut(&mut self, item: &mut Item) {
+        match item {
+            Item::Fn(_) | Item::Impl(_) | Item::Mod(_) | Item::Trait(_) => {
+                self.0.push(catalogue::operators_part(&head(item)));
+            }
+            _ => visit_mut::visit_item_mut(self, item),
+        }
+    }
+
+    fn visit_macro_mut(&mut self, invocation: &mut Macro) {
+        if invocation.path.segments.last().is_some_and(|last| last.ident == "fp") && has_settings(&invocation.tokens) {
+            self.0.push(catalogue::operators_part(&invocation.path));
+        }
+    }
+
+    fn visit_attribute_mut(&mut self, attribute: &mut Attribute) {
+        if attributes::name_of(attribute).is_some() {
+            self.0.push(catalogue::operators_part(attribute));
+        }
+    }
+
+    fn visit_signature_mut(&mut self, _: &mut Signature) {}
+
+    fn visit_type_mut(&mut self, _: &mut Type) {}
+}

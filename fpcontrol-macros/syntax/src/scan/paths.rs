@@ -1,0 +1,244 @@
+//! Paths that name arithmetic: `f32::sqrt`, `Add::add`, `<T as Mul>::mul`, called or as values.
+//!
+//! | owner | what becomes of it |
+//! |---|---|
+//! | `f32`, `f64` | the method under the control |
+//! | an operator trait, `Sum` or `Product` of core, `Iterator` | the run time's trait of the same meaning |
+//! | integers and other primitives; `cmp::min`, `Ord::max` | left alone |
+//! | `Wrapping` and other generic types of core, by a name of theirs | left alone, with the argument written that is left to inference: another type of that name does not compile |
+//! | `fpcontrol::math`, in full | left alone: the control is written behind the name |
+//! | any other type, a name that users' types have too: `Self::add`, `Rotation::exp`, `Double::mul_add` | the run time sees whether the type is a float; the user's own function leaves the region |
+//! | any other type, a name of floats: `Scalar::rem_euclid`; a type parameter: `T::sqrt` | the type's controlled method: an alias of `f32` or a `T: Real` has it, for others the compiler says that there is none |
+//! | a module, a trait of another crate | refused |
+//!
+//! A path of one segment is a function or a variable, whose arithmetic is elsewhere.
+
+use crate::scan::methods::{self, Call, Row, When};
+use crate::scan::names::{self, Uncovered};
+use crate::settings::Settings;
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::{ExprPath, Path, PathSegment, Type};
+
+/// What a path names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Named {
+    /// A method of the table, by the type that has it.
+    OfType(&'static Row),
+    /// A method of one of core's traits, by the trait.
+    OfTrait(&'static Row),
+    /// A function of a type that can be a float under another name, or any other type.
+    OfAnyType(&'static Row),
+    /// A function of a generic type of core, if it is core's.
+    OfCore(&'static Row),
+    /// Arithmetic that is not covered, or that may be.
+    Uncovered(Uncovered),
+    /// Anything else.
+    Ordinary,
+}
+
+/// The types that Rust writes by name, but for floats.
+const PRIMITIVES: &[&str] =
+    &["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "char", "bool", "str"];
+
+/// A module and a trait of core, whose functions of these names take no floats.
+const EXACT: &[(&str, &[&str])] = &[("cmp", &["min", "max"]), ("Ord", &["min", "max", "clamp"])];
+
+/// Types of core that have a type parameter and hold no floats.
+const GENERIC: &[&str] = &["NonNull", "NonZero", "Saturating", "Wrapping"];
+
+/// Core's traits of operators and reductions, and of each the method and its name in the run time.
+const TRAITS: &[(&str, &str, &str)] = &[
+    ("Add", "add", "controlled_add"),
+    ("Sub", "sub", "controlled_sub"),
+    ("Mul", "mul", "controlled_mul"),
+    ("Div", "div", "controlled_div"),
+    ("Rem", "rem", "controlled_rem"),
+    ("Neg", "neg", "controlled_neg"),
+    ("AddAssign", "add_assign", "controlled_add_assign"),
+    ("SubAssign", "sub_assign", "controlled_sub_assign"),
+    ("MulAssign", "mul_assign", "controlled_mul_assign"),
+    ("DivAssign", "div_assign", "controlled_div_assign"),
+    ("RemAssign", "rem_assign", "controlled_rem_assign"),
+    ("Sum", "sum", "controlled_iter_sum"),
+    ("Product", "product", "controlled_iter_product"),
+    ("Iterator", "sum", "controlled_iter_sum"),
+    ("Iterator", "product", "controlled_iter_product"),
+];
+
+/// Names that users' types and types of core have.
+const OF_NUMBERS: &[&str] = &[
+    "add",
+    "sub",
+    "mul",
+    "div",
+    "rem",
+    "neg",
+    "add_assign",
+    "sub_assign",
+    "mul_assign",
+    "div_assign",
+    "rem_assign",
+    "sum",
+    "product",
+    "min",
+    "max",
+    "midpoint",
+];
+
+/// Names that users give to functions of their own types, and core does not.
+const ELEMENTARY: &[&str] = &[
+    "exp", "exp2", "exp_m1", "ln", "ln_1p", "log2", "log10", "sin", "cos", "tan", "asin", "acos", "atan", "sinh",
+    "cosh", "tanh", "asinh", "acosh", "atanh", "cbrt", "sin_cos", "atan2", "powf", "log",
+];
+
+/// Names of other methods of floats that users give to functions of their own types: in constants the run time has them of a
+/// float by any name.
+const ARITHMETIC: &[&str] = &["hypot", "mul_add", "powi", "recip", "sqrt", "to_degrees", "to_radians"];
+
+/// Traits of other crates, and std's comparisons: not types, though they are written like one.
+const FOREIGN_TRAITS: &[&str] =
+    &["Float", "FloatCore", "ComplexFloat", "Euclid", "Signed", "Pow", "MulAddAssign", "PartialOrd", "PartialEq"];
+
+/// What a path names in a region.
+#[must_use]
+pub fn named(path: &ExprPath, settings: &Settings) -> Named {
+    let Some((owner, name)) = split(path) else { return Named::Ordinary };
+    if has_a_control(path, settings) || owner.as_deref().is_some_and(|owner| is_exact(owner, &name)) {
+        return Named::Ordinary;
+    }
+    let mut rows = methods::named(&name).filter(|row| row.is_controlled(settings));
+    match (rows.next(), names::uncovered(&name)) {
+        (Some(row), _) => owned(path, owner.as_deref(), row),
+        (None, Some(uncovered)) => Named::Uncovered(uncovered),
+        (None, None) => Named::Ordinary,
+    }
+}
+
+/// `fpcontrol::math::exp::<Ru, f64>`: under the control that it names. The path begins with the crate, or is as the key `crate`
+/// says. (A module of the user's own that is called `fpcontrol` cannot be told from it.)
+fn has_a_control(path: &ExprPath, settings: &Settings) -> bool {
+    let names = |path: &Path| path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>();
+    let root = settings.runtime.as_ref().map_or_else(|| vec!["fpcontrol".to_owned()], names);
+    match names(&path.path).as_slice() {
+        [module @ .., math, _] => path.qself.is_none() && math == "math" && *module == root,
+        [] | [_] => false,
+    }
+}
+
+/// The run time's trait and method for a method of one of core's traits.
+#[must_use]
+pub fn of_trait(owner: &str, name: &str) -> Option<(&'static str, &'static str)> {
+    let (owner, _, method) = TRAITS.iter().find(|(of, method, _)| *of == owner && *method == name)?;
+    let owner = match *owner {
+        "Sum" => "IterSum",
+        "Product" => "IterProduct",
+        "Iterator" => "Reductions",
+        operator => operator,
+    };
+    Some((owner, method))
+}
+
+/// The segment of the trait or the type before the method's name, if the path has one.
+#[must_use]
+pub fn owner(path: &ExprPath) -> Option<&PathSegment> {
+    path.path.segments.iter().rev().nth(1)
+}
+
+fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> Named {
+    match owner {
+        Some("Iterator") if row.call != Call::Reduction => Named::Ordinary,
+        Some(owner) if of_trait(owner, row.name).is_some() => Named::OfTrait(row),
+        // The function as written keeps the import of the operator's trait in use.
+        Some("f32" | "f64") | None if row.call != Call::Plain => Named::OfAnyType(row),
+        Some("f32" | "f64") | None => Named::OfType(row),
+        Some(owner) if path.qself.is_some() || !is_type(owner) || FOREIGN_TRAITS.contains(&owner) => {
+            Named::Uncovered(Uncovered::Path)
+        }
+        Some(owner) if GENERIC.contains(&owner) && is_of_core(row) => match has_arguments(path) {
+            true => Named::Ordinary,
+            false => Named::OfCore(row),
+        },
+        // Not even the type of what it returns could tell which arguments these are.
+        Some(_) if is_shared(row) && infers_arguments(path) => Named::Ordinary,
+        Some(owner) if is_shared(row) && (has_arguments(path) || !is_parameter(owner)) => Named::OfAnyType(row),
+        Some(_) => Named::OfType(row),
+    }
+}
+
+/// Whether users' types have functions of this name.
+#[must_use]
+pub fn is_shared(row: &Row) -> bool {
+    OF_NUMBERS.contains(&row.name) || ELEMENTARY.contains(&row.name) || is_arithmetic(row)
+}
+
+/// Whether it is one of the functions that are shared, but not where `Self` is whatever implements a trait, nor in constants.
+#[must_use]
+pub fn is_arithmetic(row: &Row) -> bool {
+    ARITHMETIC.contains(&row.name)
+}
+
+/// Whether a type of core that holds no floats can have a function of this name.
+fn is_of_core(row: &Row) -> bool {
+    OF_NUMBERS.contains(&row.name) || row.when != When::Always
+}
+
+/// Whether the owner's functions of this name take no floats.
+fn is_exact(owner: &str, name: &str) -> bool {
+    PRIMITIVES.contains(&owner) || EXACT.iter().any(|(of, names)| *of == owner && names.contains(&name))
+}
+
+/// Whether the type before the name is written with arguments: then it is no type parameter.
+#[must_use]
+pub fn has_arguments(path: &ExprPath) -> bool {
+    match &path.qself {
+        Some(qself) => type_has_arguments(&qself.ty),
+        None => owner(path).is_some_and(|owner| !owner.arguments.is_none()),
+    }
+}
+
+/// Whether the type is written with arguments, or as no path: then it is no type parameter.
+#[must_use]
+pub fn type_has_arguments(ty: &Type) -> bool {
+    match ty {
+        Type::Group(group) => type_has_arguments(&group.elem),
+        Type::Paren(paren) => type_has_arguments(&paren.elem),
+        Type::Path(path) => {
+            path.qself.is_none() && path.path.segments.last().is_some_and(|last| !last.arguments.is_none())
+        }
+        Type::Array(_) | Type::Ptr(_) | Type::Reference(_) | Type::Slice(_) | Type::Tuple(_) => true,
+        _ => false,
+    }
+}
+
+/// Whether a `_` is among the arguments of the type before the name.
+fn infers_arguments(path: &ExprPath) -> bool {
+    fn has_placeholder(tokens: TokenStream) -> bool {
+        tokens.into_iter().any(|token| match token {
+            TokenTree::Group(group) => has_placeholder(group.stream()),
+            TokenTree::Ident(word) => word == "_",
+            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+        })
+    }
+    owner(path).is_some_and(|owner| has_placeholder(owner.arguments.to_token_stream()))
+}
+
+/// Written as Rust writes types.
+fn is_type(name: &str) -> bool {
+    name.chars().next().is_some_and(char::is_uppercase)
+}
+
+/// Written as type parameters mostly are: `T`, `T2`, `K`. Where an annotated function stands in an `impl` that is not annotated, nothing
+/// else is known of them. (The run time refuses a parameter of another name.)
+#[must_use]
+pub fn is_parameter(name: &str) -> bool {
+    let rest = name.strip_prefix('T').unwrap_or(name);
+    rest.chars().all(|character| character.is_ascii_digit()) || name.len() == 1 && is_type(name)
+}
+
+/// The owner, `None` for `<T>::name`, and the name.
+fn split(path: &ExprPath) -> Option<(Option<String>, String)> {
+    let name = path.path.segments.last()?.ident.to_string();
+    let owner = owner(path).map(|segment| segment.ident.to_string());
+    (owner.is_some() || path.qself.is_some()).then_some((owner, name))
+}

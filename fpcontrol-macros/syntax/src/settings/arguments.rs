@@ -1,0 +1,386 @@
+//! What stands in the parentheses of an attribute, and how the attributes of one item combine.
+//!
+//! Every setting that an attribute makes is an [`Argument`]: a key, a value, and the words that said so. Attributes and
+//! `#[fp(…)]` keys are rows that yield arguments; [`combine`] is the only place that finds keys said twice and values that
+//! exclude each other.
+
+use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
+use crate::settings::attributes;
+use crate::settings::copies::{Lanes, Twin};
+use crate::settings::machine;
+use crate::settings::{Contraction, Division, Nan, Settings, SumOrder};
+use fpcontrol_core::Rounding;
+use fpcontrol_core::machine::Machine;
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use quote::ToTokens;
+use std::collections::BTreeSet;
+use syn::Path;
+
+/// One setting, and where it was made.
+#[derive(Clone, Debug)]
+pub struct Argument {
+    /// What is set.
+    pub setting: Setting,
+    /// The words that set it.
+    pub words: TokenStream,
+}
+
+/// A key with its value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// `round`.
+    Rounding(Rounding),
+    /// `contract`, `no_fma`.
+    Contraction(Contraction),
+    /// `ftz`.
+    Ftz(bool),
+    /// `prec_div`.
+    Division(Division),
+    /// `prec_sqrt`.
+    PrecSqrt(bool),
+    /// `literals`.
+    Literals(Rounding),
+    /// `nan`.
+    Nan(Nan),
+    /// `sum`.
+    Sum(SumOrder),
+    /// `backend`.
+    Backend(Path),
+    /// `machine`.
+    Machine(Machine),
+    /// `crate`.
+    Runtime(Path),
+    /// `macros`: these accumulate.
+    Macros(BTreeSet<String>),
+    /// `lenient`.
+    Lenient(bool),
+    /// `seal`.
+    Seal(bool),
+    /// `twin`.
+    Twin(Twin),
+    /// `multiversion`.
+    Multiversion(bool),
+    /// `lanes`.
+    Lanes(Lanes),
+}
+
+/// A key of `#[fp(…)]`: its name and how it is written.
+struct Key {
+    name: &'static str,
+    values: Values,
+    /// What the key means when it stands alone.
+    alone: Option<Setting>,
+}
+
+/// What may stand behind `key =`.
+enum Values {
+    /// One of these words.
+    Words(&'static [(&'static str, Setting)]),
+    /// A rounding mode.
+    Mode(fn(Rounding) -> Setting),
+    /// The path of a type.
+    Path(fn(Path) -> Setting),
+    /// One of these words, or the path of a type.
+    WordsOrPath(&'static [(&'static str, Setting)], fn(Path) -> Setting),
+    /// Names, each with a word of its own, in parentheses: `key(name = exprs)`.
+    Names(&'static str, fn(BTreeSet<String>) -> Setting),
+    /// A name.
+    Name(fn(Ident) -> Setting),
+    /// Text, and what is said of another value.
+    Text(fn(&str) -> Option<Setting>, fn(&TokenStream, &[TokenTree]) -> Diagnostic),
+}
+
+use Setting as S;
+use Values as V;
+
+const fn key(name: &'static str, values: Values, alone: Option<Setting>) -> Key {
+    Key { name, values, alone }
+}
+
+/// The keys of `#[fp(…)]`. To add one, add a row and its [`Setting`].
+const KEYS: &[Key] = &[
+    key("round", V::Mode(S::Rounding), None),
+    key(
+        "contract",
+        V::Words(&[("off", S::Contraction(Contraction::Off)), ("on", S::Contraction(Contraction::On))]),
+        Some(S::Contraction(Contraction::On)),
+    ),
+    key("no_contract", V::Words(&[]), Some(S::Contraction(Contraction::Off))),
+    key("no_fma", V::Words(&[]), Some(S::Contraction(Contraction::NoFma))),
+    key("ftz", V::Words(&[("on", S::Ftz(true)), ("off", S::Ftz(false))]), Some(S::Ftz(true))),
+    key("prec_div", V::Words(&[("on", S::Division(Division::Rounded)), ("off", S::Division(Division::Full))]), None),
+    key("prec_sqrt", V::Words(&[("on", S::PrecSqrt(true)), ("off", S::PrecSqrt(false))]), None),
+    key("literals", V::Mode(S::Literals), None),
+    key("nan", V::Words(&[("any", S::Nan(Nan::Any)), ("canonical", S::Nan(Nan::Canonical))]), None),
+    key("sum", V::WordsOrPath(ORDERS, |path| S::Sum(SumOrder::Path(path))), None),
+    key("backend", V::Path(S::Backend), None),
+    key("machine", V::Text(machine::named, machine::unknown), None),
+    key("crate", V::Path(S::Runtime), None),
+    key("macros", V::Names("exprs", S::Macros), None),
+    key("lenient", V::Words(&[("on", S::Lenient(true)), ("off", S::Lenient(false))]), Some(S::Lenient(true))),
+    key("seal", V::Words(&[("on", S::Seal(true)), ("off", S::Seal(false))]), Some(S::Seal(true))),
+    key("twin", V::Name(|name| S::Twin(Twin { name: Some(name) })), Some(S::Twin(Twin { name: None }))),
+    key(
+        "multiversion",
+        V::Words(&[("on", S::Multiversion(true)), ("off", S::Multiversion(false))]),
+        Some(S::Multiversion(true)),
+    ),
+    key(
+        "lanes",
+        V::Names("shared", |shared| S::Lanes(Lanes { shared })),
+        Some(S::Lanes(Lanes { shared: BTreeSet::new() })),
+    ),
+];
+
+/// The orders of `fpcontrol::reduce` that need no more than a name.
+const ORDERS: &[(&str, Setting)] = &[
+    ("sequential", S::Sum(SumOrder::Iterators)),
+    ("pairwise", S::Sum(SumOrder::Named("Pairwise"))),
+    ("compensated", S::Sum(SumOrder::Named("Compensated"))),
+    ("binned", S::Sum(SumOrder::Named("Binned"))),
+    ("exact", S::Sum(SumOrder::Named("Exact"))),
+];
+
+/// The modes that an attribute accepts: those of GPU instructions and of IEEE 754's directed rounding.
+pub fn rounding_modes() -> impl Iterator<Item = Rounding> {
+    Rounding::ALL.iter().copied().filter(|mode| mode.ptx_modifier().is_some())
+}
+
+/// Reads one rounding mode, and nothing after it: `#[round(rz)]`.
+pub fn rounding(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Argument> {
+    let mut tokens = arguments.into_iter();
+    let Some(word) = tokens.next() else {
+        diagnostics.push(catalogue::missing_mode(&TokenStream::new(), &accepted_modes()));
+        return Vec::new();
+    };
+    let rest: TokenStream = tokens.collect();
+    if !rest.is_empty() {
+        diagnostics.push(catalogue::trailing_arguments(&rest, &word.to_string()));
+    }
+    let mode = named(&word);
+    if mode.is_none() {
+        diagnostics.push(catalogue::unknown_mode(&word, &word.to_string(), &accepted_modes()));
+    }
+    mode.map(|mode| Argument { setting: Setting::Rounding(mode), words: word.into() }).into_iter().collect()
+}
+
+fn named(word: &TokenTree) -> Option<Rounding> {
+    rounding_modes().find(|mode| word.to_string() == mode.short_name())
+}
+
+/// The settings of an attribute that takes no arguments: `#[ftz]`.
+pub fn fixed(
+    (name, span): (&str, Span),
+    settings: &[Setting],
+    arguments: TokenStream,
+    diagnostics: &mut Diagnostics,
+) -> Vec<Argument> {
+    if !arguments.is_empty() {
+        diagnostics.push(catalogue::unexpected_arguments(&arguments, name));
+    }
+    let words: TokenStream = TokenTree::Ident(Ident::new(name, span)).into();
+    settings.iter().map(|setting| Argument { setting: setting.clone(), words: words.clone() }).collect()
+}
+
+/// Reads the keys of `#[fp(round = rz, ftz, …)]` and of `fp!(…; …)`. Each of our attributes may stand for a key:
+/// `round(rz)`, `fast_mode`.
+pub fn keys(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Argument> {
+    split_at_commas(arguments).into_iter().flat_map(|words| key_or_attribute(words, diagnostics)).collect()
+}
+
+/// Whether a setting in [`keys`] begins with this word.
+pub(crate) fn is_setting(word: &str) -> bool {
+    KEYS.iter().any(|key| word == key.name) || attributes::reader(word).is_some()
+}
+
+fn key_or_attribute(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Vec<Argument> {
+    let (name, arguments) = match words.as_slice() {
+        [TokenTree::Ident(name)] if KEYS.iter().all(|key| name != key.name) => (name, TokenStream::new()),
+        [TokenTree::Ident(name), TokenTree::Group(group)] if group.delimiter() == Delimiter::Parenthesis => {
+            (name, group.stream())
+        }
+        _ => return argument(words, diagnostics).into_iter().collect(),
+    };
+    match attributes::reader(&name.to_string()) {
+        Some(read) => read(name.span(), arguments, diagnostics),
+        None => argument(words, diagnostics).into_iter().collect(),
+    }
+}
+
+fn argument(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Argument> {
+    let (name, rest) = words.split_first()?;
+    let all: TokenStream = words.iter().cloned().collect();
+    let Some(key) = KEYS.iter().find(|key| name.to_string() == key.name) else {
+        let accepted = list(KEYS.iter().map(|key| key.name));
+        diagnostics.push(catalogue::unknown_key(name, &name.to_string(), &accepted));
+        return None;
+    };
+    let setting = match rest {
+        [] => key.alone.clone(),
+        [TokenTree::Punct(equals), value @ ..] if equals.as_char() == '=' => key.values.read(value),
+        [TokenTree::Group(list)] if list.delimiter() == Delimiter::Parenthesis => key.values.read_list(list),
+        _ => None,
+    };
+    if setting.is_none() {
+        let explained = if let Values::Text(_, explain) = &key.values { Some(explain(&all, rest)) } else { None };
+        let wrong = || catalogue::wrong_value(&all, key.name, &key.accepted());
+        diagnostics.push(explained.unwrap_or_else(wrong));
+    }
+    setting.map(|setting| Argument { setting, words: all })
+}
+
+impl Values {
+    fn read(&self, value: &[TokenTree]) -> Option<Setting> {
+        match (self, value) {
+            (Self::Words(words), [value]) => find(words, value),
+            (Self::WordsOrPath(words, setting), path) => match path {
+                // A misspelt word is no type, which is written like one.
+                [TokenTree::Ident(word)] if word.to_string().starts_with(char::is_lowercase) => find(words, &path[0]),
+                path => syn::parse2(path.iter().cloned().collect()).map(setting).ok(),
+            },
+            (Self::Mode(setting), [value]) => named(value).map(setting),
+            (Self::Path(setting), path) => syn::parse2(path.iter().cloned().collect()).map(setting).ok(),
+            (Self::Name(setting), [TokenTree::Ident(name)]) => Some(setting(name.clone())),
+            (Self::Text(setting, _), [TokenTree::Literal(text)]) => {
+                syn::parse2::<syn::LitStr>(text.to_token_stream()).ok().and_then(|text| setting(&text.value()))
+            }
+            (Self::Words(_) | Self::Mode(_) | Self::Name(_) | Self::Names(..) | Self::Text(..), _) => None,
+        }
+    }
+
+    fn read_list(&self, list: &Group) -> Option<Setting> {
+        let Self::Names(word, setting) = self else { return None };
+        let entries = split_at_commas(list.stream()).into_iter().filter(|entry| !entry.is_empty());
+        let names: Option<BTreeSet<_>> = entries.map(|entry| named_as(&entry, word)).collect();
+        names.filter(|names| !names.is_empty()).map(setting)
+    }
+
+    fn accepted(&self) -> Vec<&'static str> {
+        match self {
+            Self::Words(words) => words.iter().map(|(word, _)| *word).collect(),
+            Self::Mode(_) => rounding_modes().map(Rounding::short_name).collect(),
+            Self::Path(_) => vec!["path::to::Type"],
+            Self::WordsOrPath(words, _) => words.iter().map(|(word, _)| *word).chain(["path::to::Type"]).collect(),
+            Self::Names(..) | Self::Text(..) => Vec::new(),
+            Self::Name(_) => vec!["name"],
+        }
+    }
+}
+
+impl Key {
+    /// The ways to write it.
+    fn accepted(&self) -> String {
+        let alone = self.alone.iter().map(|_| self.name.to_owned());
+        let names = match self.values {
+            Values::Names(word, _) => Some(format!("{}(name = {word})", self.name)),
+            Values::Words(_) | Values::Mode(_) | Values::Path(_) => None,
+            Values::WordsOrPath(..) | Values::Name(_) | Values::Text(..) => None,
+        };
+        let values = self.values.accepted().into_iter().map(|value| format!("{} = {value}", self.name));
+        list(values.chain(names).chain(alone))
+    }
+}
+
+/// The setting of a word.
+fn find(words: &[(&str, Setting)], value: &TokenTree) -> Option<Setting> {
+    words.iter().find(|(word, _)| value.to_string() == *word).map(|(_, setting)| setting.clone())
+}
+
+/// The name in `name = word`.
+fn named_as(entry: &[TokenTree], word: &str) -> Option<String> {
+    match entry {
+        [TokenTree::Ident(name), TokenTree::Punct(equals), TokenTree::Ident(value)]
+            if equals.as_char() == '=' && value == word =>
+        {
+            Some(name.to_string())
+        }
+        _ => None,
+    }
+}
+
+/// The settings that the arguments of all attributes of an item make together, within those of what is around it. An
+/// item's attributes can contradict each other, not what is around.
+pub fn combine(arguments: &[Argument], outer: &Settings, diagnostics: &mut Diagnostics) -> Settings {
+    let mut settings = Settings::default();
+    for argument in arguments {
+        if !settings.accept(argument.setting.clone()) {
+            diagnostics.push(catalogue::conflicting_setting(&argument.words, &argument.words.to_string()));
+        }
+    }
+    let settings = settings.within(outer);
+    machine::check(&settings, arguments, diagnostics);
+    let approximates = settings.division() != Division::Rounded || !settings.prec_sqrt();
+    if approximates && settings.rounding() != Rounding::TiesToEven {
+        let rounds = |argument: &&Argument| matches!(argument.setting, Setting::Rounding(_));
+        let approximates = |argument: &&Argument| matches!(argument.setting, S::Division(_) | S::PrecSqrt(_));
+        let culprit = arguments.iter().find(rounds).or(arguments.iter().find(approximates));
+        if let Some(Argument { words, .. }) = culprit {
+            diagnostics.push(catalogue::approximation_has_no_mode(words, &words.to_string()));
+        }
+    }
+    settings
+}
+
+/// The same for a part of a function.
+pub fn combine_part(
+    at: &dyn ToTokens,
+    arguments: &[Argument],
+    outer: &Settings,
+    diagnostics: &mut Diagnostics,
+) -> Settings {
+    let mut settings = combine_inner(at, arguments, outer, diagnostics);
+    if settings.multiversion.take() == Some(true) {
+        diagnostics.push(catalogue::nested_multiversion(at));
+    }
+    settings
+}
+
+/// The same for an item inside the annotated one, or for a part, that has no place beside it for a twin.
+pub fn combine_inner(
+    at: &dyn ToTokens,
+    arguments: &[Argument],
+    outer: &Settings,
+    diagnostics: &mut Diagnostics,
+) -> Settings {
+    let mut settings = combine(arguments, outer, diagnostics);
+    if settings.twin.take().is_some() {
+        diagnostics.push(catalogue::nested_twin(at));
+    }
+    if settings.lanes.take().is_some() {
+        diagnostics.push(catalogue::nested_lanes(at));
+    }
+    settings
+}
+
+/// Commas between a type's arguments are none: in keys, angle brackets stand nowhere else.
+fn split_at_commas(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
+    let (mut parts, mut depth) = (vec![Vec::new()], 0_usize);
+    for token in tokens {
+        if let TokenTree::Punct(punct) = &token {
+            match punct.as_char() {
+                '<' => depth += 1,
+                '>' => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        match token {
+            TokenTree::Punct(punct) if punct.as_char() == ',' && depth == 0 => parts.push(Vec::new()),
+            TokenTree::Group(group) if group.delimiter() == Delimiter::None => push_all(&mut parts, &group),
+            token => parts.last_mut().expect("it begins with one").push(token),
+        }
+    }
+    parts
+}
+
+/// A value that came through a `macro_rules!` fragment stands in an invisible group.
+fn push_all(parts: &mut [Vec<TokenTree>], group: &Group) {
+    parts.last_mut().expect("it begins with one").extend(group.stream());
+}
+
+fn accepted_modes() -> String {
+    list(rounding_modes().map(Rounding::short_name))
+}
+
+fn list(words: impl IntoIterator<Item = impl std::fmt::Display>) -> String {
+    words.into_iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,12 @@
+//! `#[ftz]`: subnormal operands and results of `f32` are zeros of their sign; `f64` is plain IEEE.
+
+use crate::diagnostics::Diagnostics;
+use crate::settings::arguments::{self, Argument, Setting};
+use proc_macro2::{Span, TokenStream};
+
+const SETTINGS: &[Setting] = &[Setting::Ftz(true)];
+
+/// Reads its arguments.
+pub(super) fn read(word: Span, arguments: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Argument> {
+    arguments::fixed(("ftz", word), SETTINGS, arguments, diagnostics)
+}

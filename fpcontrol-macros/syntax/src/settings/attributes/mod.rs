@@ -1,0 +1,114 @@
+//! The attributes, one file each, and what they share: an item may bear several, and the first to expand reads them all.
+
+mod contract;
+mod fast_mode;
+mod fp;
+mod ftz;
+mod no_contract;
+mod no_fma;
+mod round;
+mod use_fast_math;
+
+use crate::diagnostics::Diagnostics;
+use crate::settings::arguments::Argument;
+use fpcontrol_core::Rounding;
+use proc_macro2::{Span, TokenStream, TokenTree};
+use syn::spanned::Spanned;
+use syn::{Attribute, Meta, Path};
+
+/// Reads an attribute: where its word is, and its arguments.
+pub(crate) type Reader = fn(Span, TokenStream, &mut Diagnostics) -> Vec<Argument>;
+
+/// Every attribute by the word that begins it, by which it is recognised beside and inside an annotated item.
+pub const READERS: &[(&str, Reader)] = &[
+    ("contract", contract::read),
+    ("fast_mode", fast_mode::read),
+    ("fp", fp::read),
+    ("ftz", ftz::read),
+    ("no_contract", no_contract::read),
+    ("no_fma", no_fma::read),
+    ("round", round::read),
+    ("use_fast_math", use_fast_math::read),
+];
+
+/// Takes our attributes from among an item's: what they say, and their paths.
+pub fn take(attributes: &mut Vec<Attribute>, diagnostics: &mut Diagnostics) -> (Vec<Argument>, Vec<Path>) {
+    let (mut found, mut paths) = (Vec::new(), Vec::new());
+    attributes.retain(|attribute| {
+        let Some(read) = name_of(attribute).and_then(|name| reader(&name)) else { return true };
+        let arguments = match &attribute.meta {
+            Meta::List(list) => list.tokens.clone(),
+            _ => TokenStream::new(),
+        };
+        found.extend(read(attribute.path().span(), arguments, diagnostics));
+        paths.push(attribute.path().clone());
+        false
+    });
+    (found, paths)
+}
+
+/// The reader of the attribute of this name, if it is one of ours.
+pub(crate) fn reader(name: &str) -> Option<Reader> {
+    READERS.iter().find(|(word, _)| *word == name).map(|(_, read)| *read)
+}
+
+/// The name of the attribute, if it is one of ours.
+#[must_use]
+pub fn name_of(attribute: &Attribute) -> Option<String> {
+    name_of_path(attribute.path()).or_else(|| renamed(&attribute.meta))
+}
+
+/// The name of an attribute that has been imported by another one, `use fpcontrol::round as r`, as far as its arguments say it: `#[r(ru)]`,
+/// `#[settings(round = ru, ftz)]`.
+fn renamed(meta: &Meta) -> Option<String> {
+    let Meta::List(list) = meta else { return None };
+    let words: Vec<_> = list.tokens.clone().into_iter().collect();
+    let is_mode = |token: &TokenTree| Rounding::ALL.iter().any(|mode| token.to_string() == mode.short_name());
+    let name = match words.as_slice() {
+        [mode] if is_mode(mode) => "round",
+        [TokenTree::Ident(key), TokenTree::Punct(equals), mode, ..]
+            if key == "round" && equals.as_char() == '=' && is_mode(mode) =>
+        {
+            "fp"
+        }
+        _ => return None,
+    };
+    Some(name.to_owned())
+}
+
+/// The name of an attribute of ours that a `cfg_attr` may put in its place.
+#[must_use]
+pub fn conditional_name_of(attribute: &Attribute) -> Option<String> {
+    match &attribute.meta {
+        Meta::List(list) if list.path.is_ident("cfg_attr") => conditional_name(list.tokens.clone()),
+        _ => None,
+    }
+}
+
+/// Of `condition, attribute, …`, by its tokens, since a condition can be more than syn's `Meta` knows.
+pub(crate) fn conditional_name(tokens: TokenStream) -> Option<String> {
+    let tokens: Vec<_> = tokens.into_iter().collect();
+    let mut parts = tokens.split(|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',')).skip(1);
+    parts.find_map(|part| match (last_word(part), part.last()) {
+        (Some(name), Some(TokenTree::Group(group))) if name == "cfg_attr" => conditional_name(group.stream()),
+        (name, _) => name.filter(|name| reader(name).is_some()),
+    })
+}
+
+/// The last segment of the path with which these tokens begin.
+pub(crate) fn last_word(tokens: &[TokenTree]) -> Option<String> {
+    let path = tokens.iter().take_while(|token| match token {
+        TokenTree::Ident(_) => true,
+        TokenTree::Punct(punct) => punct.as_char() == ':',
+        TokenTree::Group(_) | TokenTree::Literal(_) => false,
+    });
+    match path.last() {
+        Some(TokenTree::Ident(name)) => Some(name.to_string()),
+        _ => None,
+    }
+}
+
+fn name_of_path(path: &Path) -> Option<String> {
+    let name = path.segments.last()?.ident.to_string();
+    reader(&name).is_some().then_some(name)
+}

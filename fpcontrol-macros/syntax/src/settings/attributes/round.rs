@@ -1,0 +1,10 @@
+//! `#[round(rz)]`: the mode in which every operation rounds.
+
+use crate::diagnostics::Diagnostics;
+use crate::settings::arguments::{self, Argument};
+use proc_macro2::{Span, TokenStream};
+
+/// Reads its arguments.
+pub(super) fn read(_: Span, arguments: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Argument> {
+    arguments::rounding(arguments, diagnostics)
+}

@@ -1,0 +1,51 @@
+//! Names that are no machine's.
+
+use crate::diagnostics::words;
+use crate::diagnostics::{Diagnostic, catalogue};
+use fpcontrol_core::machine::{Machine, capabilities};
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::LitStr;
+
+/// What is said of a value of `machine` that names none. `rest` is what stands behind the key.
+#[must_use]
+pub fn unknown(argument: &TokenStream, rest: &[TokenTree]) -> Diagnostic {
+    let value: TokenStream = rest.iter().skip(1).cloned().collect();
+    let gpus: Vec<_> =
+        Machine::names().filter(|name| name.starts_with("sm_")).map(|name| format!("`{name}`")).collect();
+    let text = syn::parse2::<LitStr>(value.clone()).map(|text| text.value());
+    let (name, advice) = match text {
+        Ok(name) => (format!("`{name}`"), advice(&name)),
+        Err(_) if value.is_empty() => (format!("`{}` alone", words(argument)), other()),
+        Err(_) => (format!("`{}` without quotes", words(&value)), unquoted(&value)),
+    };
+    catalogue::unknown_machine(argument, &name, &gpus.join(" "), &advice)
+}
+
+fn advice(name: &str) -> String {
+    let lower = name.to_lowercase();
+    let without_suffix = lower.strip_suffix(['a', 'f']).and_then(Machine::named);
+    if let Some(machine) = Machine::named(&lower) {
+        format!("write `machine = \"{machine}\"`")
+    } else if let Some(machine) = without_suffix {
+        format!("write `machine = \"{machine}\"`: what the suffix stands for changes no arithmetic of `f32` and `f64`")
+    } else if lower.starts_with("x87") {
+        "say the precision, which is 24, 53 or 64 bits, and when values are stored: `machine = \"x87(53, store = always)\"`".into()
+    } else if capabilities(&lower).is_some() {
+        "drop the key: this machine computes as IEEE 754 says, and so do regions without a machine, on every processor"
+            .into()
+    } else {
+        other()
+    }
+}
+
+fn unquoted(value: &TokenStream) -> String {
+    match Machine::named(&value.to_token_stream().to_string()) {
+        Some(machine) => format!("write `machine = \"{machine}\"`"),
+        None => other(),
+    }
+}
+
+fn other() -> String {
+    "write one of them, in quotes: `machine = \"sm_13\"`".into()
+}

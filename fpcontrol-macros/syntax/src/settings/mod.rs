@@ -1,0 +1,243 @@
+//! What the user wrote, and the type that tells the run time so.
+
+pub mod arguments;
+pub mod attributes;
+pub mod copies;
+pub mod machine;
+
+use arguments::Setting;
+use copies::{Lanes, Twin};
+use fpcontrol_core::Rounding;
+use fpcontrol_core::machine::Machine;
+use std::collections::BTreeSet;
+use syn::Path;
+
+/// The keys that attributes set; `None` leaves the default.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settings {
+    /// The rounding mode of every operation.
+    pub rounding: Option<Rounding>,
+    /// Whether products are fused with sums.
+    pub contraction: Option<Contraction>,
+    /// Whether subnormals of `f32` are flushed to zero.
+    pub ftz: Option<bool>,
+    /// How `f32` divides.
+    pub division: Option<Division>,
+    /// Whether `f32` takes correctly rounded square roots.
+    pub prec_sqrt: Option<bool>,
+    /// The rounding mode of float literals, if not the region's.
+    pub literals: Option<Rounding>,
+    /// Which NaN operations return.
+    pub nan: Option<Nan>,
+    /// The order of `.sum()`.
+    pub sum: Option<SumOrder>,
+    /// The type that computes the operations, if not the best backend of the target.
+    pub backend: Option<Path>,
+    /// The machine whose arithmetic it is; then there is no backend.
+    pub machine: Option<Machine>,
+    /// Where the run time is, if not at `::fpcontrol`.
+    pub runtime: Option<Path>,
+    /// Macros whose tokens are expressions: `macros(izip = exprs)`.
+    pub macros: BTreeSet<String>,
+    /// Whether what has no operator under control keeps its own.
+    pub lenient: Option<bool>,
+    /// Whether the control is the caller's, a type parameter, of which nothing is known here.
+    pub callers: bool,
+    /// Whether returned values are kept from optimisers that reassociate.
+    pub seal: Option<bool>,
+    /// Whether a generic twin stands beside the function; not inherited.
+    pub twin: Option<Twin>,
+    /// Whether the function is compiled for each level of processor; not inherited.
+    pub multiversion: Option<bool>,
+    /// The level of processors that a version of a function is for; nobody writes it.
+    pub level: Option<&'static str>,
+    /// Whether a slice version stands beside the function; not inherited.
+    pub lanes: Option<Lanes>,
+}
+
+/// What becomes of a product that is an operand of `+` or `-`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Contraction {
+    /// It is rounded: nothing is fused but a written `mul_add`. The default.
+    #[default]
+    Off,
+    /// It is fused.
+    On,
+    /// It is rounded, and a written `mul_add` is an error.
+    NoFma,
+}
+
+/// How `f32` divides; the names are those of `fpcontrol::control::Division`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Division {
+    /// Correctly rounded. The default.
+    #[default]
+    Rounded,
+    /// PTX's `div.full`.
+    Full,
+    /// PTX's `div.approx`.
+    Approximate,
+}
+
+/// Which NaN operations return; the names are those of `fpcontrol::control::Nan`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Nan {
+    /// Any. The default.
+    #[default]
+    Any,
+    /// CUDA's.
+    Canonical,
+}
+
+/// The order in which `.sum()` adds floats.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum SumOrder {
+    /// The iterator's, as std's. The default.
+    #[default]
+    Iterators,
+    /// One of `fpcontrol::reduce`, by its name there.
+    Named(&'static str),
+    /// A type of the user's.
+    Path(Path),
+}
+
+impl Settings {
+    /// The rounding mode in force.
+    #[must_use]
+    pub fn rounding(&self) -> Rounding {
+        self.rounding.unwrap_or(Rounding::TiesToEven)
+    }
+
+    /// Whether the mode is known, and one in which the machine's own operations do not round by default.
+    #[must_use]
+    pub fn is_directed(&self) -> bool {
+        let directed = [Rounding::TowardZero, Rounding::TowardPositive, Rounding::TowardNegative];
+        !self.callers && directed.contains(&self.rounding())
+    }
+
+    /// The rounding mode of literals in force.
+    #[must_use]
+    pub fn literals(&self) -> Rounding {
+        self.literals.unwrap_or(self.rounding())
+    }
+
+    /// What becomes of products.
+    #[must_use]
+    pub fn contraction(&self) -> Contraction {
+        self.contraction.unwrap_or_default()
+    }
+
+    /// Whether comparisons see flushed operands.
+    #[must_use]
+    pub fn flushes(&self) -> bool {
+        self.ftz.unwrap_or(self.machine.is_some_and(Machine::is_early_gpu))
+    }
+
+    /// How `f32` divides.
+    #[must_use]
+    pub fn division(&self) -> Division {
+        self.division.unwrap_or_default()
+    }
+
+    /// Whether `f32` takes correctly rounded square roots.
+    #[must_use]
+    pub fn prec_sqrt(&self) -> bool {
+        self.prec_sqrt.unwrap_or(true)
+    }
+
+    /// The order of `.sum()`.
+    #[must_use]
+    pub fn sum(&self) -> SumOrder {
+        self.sum.clone().unwrap_or_default()
+    }
+
+    /// Whether what has no operator under control keeps its own.
+    #[must_use]
+    pub fn lenient(&self) -> bool {
+        self.lenient.unwrap_or_default()
+    }
+
+    /// Whether returned values pass through the optimiser's barrier.
+    #[must_use]
+    pub fn seals(&self) -> bool {
+        self.seal.unwrap_or_default()
+    }
+
+    /// These keys, and for those that are not set, the keys of what is around.
+    #[must_use]
+    pub fn within(self, outer: &Self) -> Self {
+        Self {
+            rounding: self.rounding.or(outer.rounding),
+            contraction: self.contraction.or(outer.contraction),
+            ftz: self.ftz.or(outer.ftz),
+            division: self.division.or(outer.division),
+            prec_sqrt: self.prec_sqrt.or(outer.prec_sqrt),
+            literals: self.literals.or(outer.literals),
+            nan: self.nan.or(outer.nan),
+            sum: self.sum.or_else(|| outer.sum.clone()),
+            // A machine is a backend: the innermost of either wins.
+            machine: self.machine.or_else(|| outer.machine.filter(|_| self.backend.is_none())),
+            backend: self.backend.or_else(|| outer.backend.clone().filter(|_| self.machine.is_none())),
+            runtime: self.runtime.or_else(|| outer.runtime.clone()),
+            // These accumulate.
+            macros: &self.macros | &outer.macros,
+            lenient: self.lenient.or(outer.lenient),
+            callers: self.callers || outer.callers,
+            seal: self.seal.or(outer.seal),
+            twin: self.twin,
+            multiversion: self.multiversion,
+            level: self.level.or(outer.level),
+            lanes: self.lanes,
+        }
+    }
+
+    /// The keys that a control carries; the others are the macro's own business.
+    #[must_use]
+    pub fn of_the_control(&self) -> Self {
+        let keys = self.clone();
+        Self {
+            contraction: keys.contraction.filter(|&contraction| contraction == Contraction::NoFma),
+            literals: None,
+            sum: None,
+            runtime: None,
+            macros: BTreeSet::new(),
+            lenient: None,
+            seal: None,
+            twin: None,
+            multiversion: None,
+            lanes: None,
+            ..keys
+        }
+    }
+}
+
+impl Settings {
+    /// Takes a setting over; says no if the key already has another value.
+    pub(crate) fn accept(&mut self, setting: Setting) -> bool {
+        fn set<T: PartialEq + Clone>(slot: &mut Option<T>, value: T) -> bool {
+            *slot.get_or_insert_with(|| value.clone()) == value
+        }
+        match setting {
+            Setting::Rounding(mode) => set(&mut self.rounding, mode),
+            Setting::Contraction(contraction) => set(&mut self.contraction, contraction),
+            Setting::Ftz(ftz) => set(&mut self.ftz, ftz),
+            Setting::Division(division) => set(&mut self.division, division),
+            Setting::PrecSqrt(precise) => set(&mut self.prec_sqrt, precise),
+            Setting::Literals(mode) => set(&mut self.literals, mode),
+            Setting::Nan(nan) => set(&mut self.nan, nan),
+            Setting::Sum(order) => set(&mut self.sum, order),
+            Setting::Backend(path) => set(&mut self.backend, path),
+            Setting::Machine(machine) => set(&mut self.machine, machine),
+            Setting::Runtime(path) => set(&mut self.runtime, path),
+            Setting::Macros(names) => {
+                self.macros.extend(names);
+                true
+            }
+            Setting::Lenient(lenient) => set(&mut self.lenient, lenient),
+            Setting::Seal(seal) => set(&mut self.seal, seal),
+            Setting::Twin(twin) => set(&mut self.twin, twin),
+            Setting::Multiversion(multiversion) => set(&mut self.multiversion, multiversion),
+            Setting::Lanes(lanes) => set(&mut self.lanes, lanes),
+        }
+    }
+}

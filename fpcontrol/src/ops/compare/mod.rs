@@ -1,0 +1,148 @@
+//! Comparisons under a flushing control: a subnormal `f32` compares like the zero that it counts as. Elsewhere comparisons
+//! are exact, and left to Rust.
+
+mod by_kind;
+
+use crate::control::Control;
+use core::cmp::Ordering;
+
+/// `<`, `<=`, `>` and `>=`.
+///
+/// Exact types and floats have it, and so have references to floats and slices, arrays, options and boxes of them.
+#[diagnostic::on_unimplemented(
+    message = "cannot compare `{Self}` with `{Rhs}` in a region that flushes subnormals",
+    label = "no comparison under control between these types",
+    note = "in such a region a comparison flushes its operands, so it must be known where they hold floats: `#[derive(fpcontrol::Exact)]` \
+            says of a type of your own that it holds none",
+    note = "other comparisons belong in a function that is not annotated, or in `native!(…)`"
+)]
+pub trait Compare<Rhs: ?Sized = Self> {
+    /// How `self` compares with `rhs` under a control; `None` is unordered.
+    #[must_use]
+    fn controlled_partial_cmp<C: Control>(&self, rhs: &Rhs) -> Option<Ordering>;
+}
+
+/// `==` and `!=`, which types have that have no order too.
+#[diagnostic::on_unimplemented(
+    message = "cannot compare `{Self}` with `{Rhs}` in a region that flushes subnormals",
+    label = "no comparison under control between these types",
+    note = "in such a region a comparison flushes its operands, so it must be known where they hold floats: `#[derive(fpcontrol::Exact)]` \
+            says of a type of your own that it holds none",
+    note = "other comparisons belong in a function that is not annotated, or in `native!(…)`"
+)]
+pub trait Equate<Rhs: ?Sized = Self> {
+    /// Whether `self` equals `rhs` under a control.
+    #[must_use]
+    fn controlled_equals<C: Control>(&self, rhs: &Rhs) -> bool;
+}
+
+/// The comparisons as methods: `a.lt(&b)`.
+pub trait Relations<Rhs: ?Sized = Self>: Compare<Rhs> {
+    /// `self < rhs`.
+    #[must_use]
+    #[inline]
+    fn controlled_lt<C: Control>(&self, rhs: &Rhs) -> bool {
+        lt::<C, Self, Rhs>(self, rhs)
+    }
+
+    /// `self <= rhs`.
+    #[must_use]
+    #[inline]
+    fn controlled_le<C: Control>(&self, rhs: &Rhs) -> bool {
+        le::<C, Self, Rhs>(self, rhs)
+    }
+
+    /// `self > rhs`.
+    #[must_use]
+    #[inline]
+    fn controlled_gt<C: Control>(&self, rhs: &Rhs) -> bool {
+        gt::<C, Self, Rhs>(self, rhs)
+    }
+
+    /// `self >= rhs`.
+    #[must_use]
+    #[inline]
+    fn controlled_ge<C: Control>(&self, rhs: &Rhs) -> bool {
+        ge::<C, Self, Rhs>(self, rhs)
+    }
+
+    /// `self == rhs`.
+    #[must_use]
+    #[inline]
+    fn controlled_eq<C: Control>(&self, rhs: &Rhs) -> bool
+    where
+        Self: Equate<Rhs>,
+    {
+        eq::<C, Self, Rhs>(self, rhs)
+    }
+
+    /// `self != rhs`.
+    #[must_use]
+    #[inline]
+    fn controlled_ne<C: Control>(&self, rhs: &Rhs) -> bool
+    where
+        Self: Equate<Rhs>,
+    {
+        ne::<C, Self, Rhs>(self, rhs)
+    }
+}
+
+impl<T: Compare<Rhs> + ?Sized, Rhs: ?Sized> Relations<Rhs> for T {}
+
+macro_rules! relations {
+    ($($(#[$doc:meta])* $name:ident $relation:expr;)*) => {
+        $(
+            $(#[$doc])*
+            #[must_use]
+            #[inline]
+            pub fn $name<C: Control, T: Compare<Rhs> + ?Sized, Rhs: ?Sized>(left: &T, right: &Rhs) -> bool {
+                left.controlled_partial_cmp::<C>(right).is_some_and($relation)
+            }
+        )*
+    };
+}
+
+relations! {
+    /// `left < right`.
+    lt Ordering::is_lt;
+    /// `left <= right`.
+    le Ordering::is_le;
+    /// `left > right`.
+    gt Ordering::is_gt;
+    /// `left >= right`.
+    ge Ordering::is_ge;
+}
+
+/// `left == right`.
+#[must_use]
+#[inline]
+pub fn eq<C: Control, T: Equate<Rhs> + ?Sized, Rhs: ?Sized>(left: &T, right: &Rhs) -> bool {
+    left.controlled_equals::<C>(right)
+}
+
+/// `left != right`: true of unordered operands.
+#[must_use]
+#[inline]
+pub fn ne<C: Control, T: Equate<Rhs> + ?Sized, Rhs: ?Sized>(left: &T, right: &Rhs) -> bool {
+    !left.controlled_equals::<C>(right)
+}
+
+/// Compares a field, which may be one of a packed struct, of which no reference may be written.
+///
+/// Only expansions call it, with `&raw const field` of a field that the never-taken branch beside the call compares by the same
+/// operator. So the compiler has checked that the field is initialised and not mutably borrowed, and that an `unsafe` block
+/// surrounds it where one is needed; and nothing runs between `&raw const field` and the comparison. It is not `unsafe`, so that
+/// crates that forbid `unsafe` can use the attributes, and it is reachable only through [`crate::__private`].
+#[inline(always)]
+#[allow(clippy::not_unsafe_ptr_arg_deref, reason = "the contract above")]
+pub fn field<T, R>(place: *const T, compare: impl FnOnce(&T) -> R) -> R {
+    if place.is_aligned() {
+        // SAFETY: the contract above, and the condition.
+        compare(unsafe { &*place })
+    } else {
+        // SAFETY: the same contract. An unaligned place is a field of a packed struct, and there a comparison compiles only for
+        // primitive types, which are `Copy`.
+        let value = unsafe { place.read_unaligned() };
+        compare(&value)
+    }
+}

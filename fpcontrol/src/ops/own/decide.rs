@@ -1,0 +1,122 @@
+//! The decision, by the types of the receiver and of what the method returned.
+
+use super::Absent;
+use super::names::{Has, rows};
+use super::operators::HasWith;
+use super::ways::{ByReference, ByValue, Free, Missing, Moved, Never, Own, Twice, Unknown, Way};
+use crate::lanes::value::Lanes;
+use crate::lanes::vector::Vector;
+use crate::{Interval, Real, Shadow};
+use core::marker::PhantomData;
+use core::ops::Deref;
+
+/// The name `N` of a method, the type `T` of a receiver, `U` without references, and the type `R` of what the method returned.
+#[derive(Debug)]
+#[allow(clippy::type_complexity, reason = "a name for it would say no more")]
+pub struct Found<N, T: ?Sized, U, R>(PhantomData<fn() -> (N, *const T, U, R)>);
+
+impl<N, T: ?Sized, U, R> Found<N, T, U, R> {
+    pub(super) const IT: Self = Self(PhantomData);
+}
+
+/// Types whose own methods of these names are those under control.
+pub trait Computes {}
+
+impl Computes for f32 {}
+impl Computes for f64 {}
+impl<T> Computes for Interval<T> {}
+impl<T> Computes for Shadow<T> {}
+impl<V: Vector> Computes for Lanes<V> {}
+
+/// Methods that every ordered type has.
+pub trait OfOrder {}
+
+impl OfOrder for rows::min {}
+impl OfOrder for rows::max {}
+impl OfOrder for rows::clamp {}
+
+/// The way of a call. The compiler looks for `decide` with fewer and fewer references before [`Found`], and takes the first
+/// implementation, so the rows below are tried in their order.
+pub trait Decide {
+    /// The way.
+    type Way;
+
+    /// The way, in code that never runs.
+    fn decide(&self) -> Self::Way;
+}
+
+macro_rules! decide {
+    ($($(#[$why:meta])* [$($generics:tt)*] $found:ty => $way:ty;)*) => {
+        $(
+            $(#[$why])*
+            impl<$($generics)*> Decide for $found {
+                type Way = $way;
+
+                fn decide(&self) -> Self::Way {
+                    super::any()
+                }
+            }
+        )*
+    };
+}
+
+decide! {
+    /// References to a type with an order, which floats have not: core's method of the references.
+    ['a, N: OfOrder, X: Ord + ?Sized, U, R] &&&&&&&&&&Found<N, &'a X, U, R> => Way<Own<&'a X>, Free>;
+    ['a, N: OfOrder, X: Ord + ?Sized, U, R] &&&&&&&&&&Found<N, &'a mut X, U, R> => Way<Own<&'a mut X>, Free>;
+    /// A float.
+    [N, T: Copy, U: Computes, R] &&&&&&&&&Found<N, T, U, R> => Way<Never, ByValue>;
+    /// No method of its own, but one under control.
+    [N: Has<U>, T: Copy, U] &&&&&&&&Found<N, T, U, Absent> => Way<Never, ByValue>;
+    /// A float behind a reference that may be written through.
+    [N, T: ?Sized, U: Computes, R] &&&&&&&Found<N, T, U, R> => Way<Never, ByReference>;
+    [N: Has<U>, T: ?Sized, U] &&&&&&Found<N, T, U, Absent> => Way<Never, ByReference>;
+    /// No method of its own: a smart pointer, perhaps to a float.
+    [N, T: ?Sized, U: Deref] &&&&&Found<N, T, U, Absent> => Way<Never, ByReference>;
+    /// No method at all. The call as written says so.
+    [N, T: ?Sized, U] &&&&Found<N, T, U, Absent> => Way<Missing, Free>;
+    /// Floats have no total equality, so this is none, even if it is a type parameter.
+    [N, T: ?Sized, U: Eq, R] &&&Found<N, T, U, R> => Way<Own<R>, Free>;
+    /// Of a type parameter the compiler does not know that it is `Unpin`, unless a bound says it: this is a type with a method of its own.
+    [N, T: ?Sized, U: Unpin, R] &&Found<N, T, U, R> => Way<Own<R>, Free>;
+    /// A type parameter that is under control, with a method of this name from another bound: it may be of the user's own, or
+    /// num-traits' for the float's.
+    [N, T: ?Sized, U: Real, R] &Found<N, T, U, R> => Way<Never, Twice<U>>;
+    /// A type parameter that may be a float, or a type that contains one.
+    [N, T: ?Sized, U, R] Found<N, T, U, R> => Way<Never, Unknown<U>>;
+}
+
+/// The same of an operator's method: the type `A` of its argument, and `S`, which is `()` if core's trait is in scope. Floats have
+/// these methods by a trait, so a trait of the user's may have them too.
+#[derive(Debug)]
+#[allow(clippy::type_complexity, reason = "a name for it would say no more")]
+pub struct Operated<N, T: ?Sized, U, A, R, S>(PhantomData<fn() -> Types<N, T, U, A, R, S>>);
+
+type Types<N, T, U, A, R, S> = (N, *const T, U, A, R, S);
+
+impl<N, T: ?Sized, U, A, R, S> Operated<N, T, U, A, R, S> {
+    pub(super) const IT: Self = Self(PhantomData);
+}
+
+decide! {
+    /// A float's, by core's trait.
+    [N, T: Copy, U: Computes, A, R] &&&&&&&&&&&Operated<N, T, U, A, R, ()> => Way<Never, ByValue>;
+    [N, T: ?Sized, U: Computes, A, R] &&&&&&&&&&Operated<N, T, U, A, R, ()> => Way<Never, ByReference>;
+    /// A float's, by a trait of the user's.
+    [N, T: ?Sized, U: Computes, A, R, S] &&&&&&&&&Operated<N, T, U, A, R, S> => Way<Own<R>, Free>;
+    /// A type that has the operator under control.
+    [N: HasWith<U, A>, T: Copy, U, A, R, S] &&&&&&&&Operated<N, T, U, A, R, S> => Way<Never, ByValue>;
+    /// One that moves, of which the control decides nothing: `String`.
+    [N: HasWith<U, A>, U: Eq, A, R, S] &&&&&&&Operated<N, U, U, A, R, S> => Way<Own<R>, Free>;
+    [N: HasWith<U, A>, U, A, R, S] &&&&&&Operated<N, U, U, A, R, S> => Way<Never, Moved<U>>;
+    [N: HasWith<U, A>, T: ?Sized, U, A, R, S] &&&&&Operated<N, T, U, A, R, S> => Way<Never, ByReference>;
+    /// No method of its own: a smart pointer, perhaps to a float.
+    [N, T: ?Sized, U: Deref, A, S] &&&&Operated<N, T, U, A, Absent, S> => Way<Never, ByReference>;
+    /// No method at all.
+    [N, T: ?Sized, U, A, S] &&&Operated<N, T, U, A, Absent, S> => Way<Missing, Free>;
+    /// No float.
+    [N, T: ?Sized, U: Eq, A, R, S] &&Operated<N, T, U, A, R, S> => Way<Own<R>, Free>;
+    [N, T: ?Sized, U: Unpin, A, R, S] &Operated<N, T, U, A, R, S> => Way<Own<R>, Free>;
+    /// A type parameter that may be a float, or a type that contains one.
+    [N, T: ?Sized, U, A, R, S] Operated<N, T, U, A, R, S> => Way<Never, Unknown<U>>;
+}

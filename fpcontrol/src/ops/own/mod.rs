@@ -1,0 +1,189 @@
+//! Whose method a call names: the float's, which goes under the control, or one of the user's own.
+//!
+//! A macro sees no types, so it cannot tell `x.sqrt()` of an `f64` from `x.sqrt()` of a newtype that dereferences to one and
+//! has a `sqrt` of its own. The compiler can: plain Rust takes the first method of that name along the receiver's chain of
+//! dereferences. Where the annotated function does not show that the receiver is a float, `x.sqrt()` becomes
+//!
+//! ```text
+//! match known() { k => {
+//!     if false {                                          // never evaluated: only its types matter
+//!         use __fpcontrol::own::named::sqrt as _;         // every type has this `sqrt`, behind all of its own
+//!         let receiver = (&&&pick(&raw const x)).peel();
+//!         k.is((…&receiver.found::<rows::sqrt, _>(receiver.any().sqrt())).decide());
+//!         loop {}
+//!     }
+//!     match k.way() {
+//!         Way::Controlled(c) => { c.gate(); (*c.see(&raw const x)).controlled_sqrt_method::<C>() }
+//!         Way::Own(o) => { o.gate(); use __fpcontrol::own::fallback::sqrt as _; o.own(x.sqrt()) }
+//!     }
+//! } }
+//! ```
+//!
+//! What `receiver.any().sqrt()` returns says whose method it is: an [`Absent`] comes from the trait in [`named`], so the type has no
+//! method of this name before it is dereferenced; anything else comes from the method that plain Rust calls. [`decide`]
+//! draws the conclusion from the two types. Only one of the two ways is inhabited: the gate of the other one
+//! diverges, so the compiler drops that arm before it looks at moves and borrows, and emits no code for it.
+
+pub mod decide;
+mod names;
+pub mod operators;
+pub mod reductions;
+mod slot;
+mod ways;
+
+pub use decide::{Decide, Found, Operated};
+pub use names::{Anything, Has, fallback, named, rows};
+pub use reductions::NoReductions;
+pub use slot::Slot;
+pub use ways::{
+    ByReference, ByValue, Copied, Decision, Free, Known, Missing, Movable, Moved, Never, Once, Own, Refused, Twice,
+    Undecided, Unknown, Way, known,
+};
+
+use core::marker::PhantomData;
+use core::ops::Deref;
+
+/// The result of a method that a type does not have.
+#[derive(Debug)]
+pub struct Absent;
+
+/// A value of any type, in code that never runs.
+#[must_use]
+pub fn any<T>() -> T {
+    unreachable!("it is never evaluated")
+}
+
+/// Another value of this type, in code that never runs.
+pub fn like<T>(_: &T) -> T {
+    any()
+}
+
+/// A value of any type, in code that never runs.
+pub(crate) fn unreached<A, T>(_: A) -> T {
+    any()
+}
+
+/// The type of a receiver.
+#[derive(Debug)]
+pub struct Pick<T: ?Sized>(PhantomData<fn() -> *const T>);
+
+/// The type of this place.
+pub fn pick<T: ?Sized>(_: *const T) -> Pick<T> {
+    Pick(PhantomData)
+}
+
+/// The type `T` of a receiver, and `U`, what references in it refer to.
+#[derive(Debug)]
+pub struct Peeled<T: ?Sized, U>(PhantomData<fn() -> (*const T, U)>);
+
+impl<T: ?Sized, U> Peeled<T, U> {
+    const IT: Self = Self(PhantomData);
+
+    /// A receiver behind no reference.
+    #[must_use]
+    pub fn any(&self) -> U {
+        any()
+    }
+
+    /// The types of an argument, of what an operator's method returned, and of what [`operators::CoreOperators`]'s returned.
+    pub fn operated<N, A, R, S>(&self, _: A, _: R, _: S) -> Operated<N, T, U, A, R, S> {
+        Operated::IT
+    }
+
+    /// The type of what the method returned.
+    pub fn found<N, R>(&self, _: R) -> Found<N, T, U, R> {
+        Found::IT
+    }
+}
+
+/// Takes one or two references off: a method that takes a `U` by value is otherwise found behind all methods of `&U`.
+///
+/// The compiler looks for `peel` with fewer and fewer references before the receiver, and takes the first implementation.
+pub trait Peel {
+    /// What is left.
+    type Peeled;
+
+    /// The type without references.
+    fn peel(&self) -> Self::Peeled;
+}
+
+macro_rules! peel {
+    ($([$($generics:tt)*] $receiver:ty => $peeled:ty, $from:ty;)*) => {
+        $(
+            impl<$($generics)*> Peel for $receiver {
+                type Peeled = Peeled<$from, $peeled>;
+
+                fn peel(&self) -> Self::Peeled {
+                    Peeled::IT
+                }
+            }
+        )*
+    };
+}
+
+peel! {
+    ['a, 'b, U] &&Pick<&'a &'b U> => U, &'a &'b U;
+    ['a, 'b, U] &&Pick<&'a &'b mut U> => U, &'a &'b mut U;
+    ['a, U] &Pick<&'a U> => U, &'a U;
+    ['a, U] &Pick<&'a mut U> => U, &'a mut U;
+    [T] Pick<T> => T, T;
+}
+
+/// What a receiver dereferences to, of a type that dereferences.
+pub trait Next<'a> {
+    /// The type of that.
+    type Next;
+
+    /// The type of that.
+    fn next(&self) -> Self::Next;
+}
+
+impl<'a, T: ?Sized, U: Deref<Target: Sized>> Next<'a> for &&Peeled<T, U> {
+    type Next = Peeled<T, U::Target>;
+
+    fn next(&self) -> Self::Next {
+        Peeled::IT
+    }
+}
+
+/// Of a type without a size there is no value: methods of it are called behind a reference.
+impl<'a, T: ?Sized, U: Deref<Target: 'a>> Next<'a> for &Peeled<T, U> {
+    type Next = Peeled<T, &'a U::Target>;
+
+    fn next(&self) -> Self::Next {
+        Peeled::IT
+    }
+}
+
+impl<'a, T: ?Sized, U> Next<'a> for Peeled<T, U> {
+    type Next = Peeled<T, Absent>;
+
+    fn next(&self) -> Self::Next {
+        Peeled::IT
+    }
+}
+
+/// The first type in a chain of dereferences that has the method.
+pub trait OrElse<F> {
+    /// What was found.
+    type Found;
+
+    /// This, or what was found behind it.
+    fn or_else(&self, _: F) -> Self::Found;
+}
+
+impl<N, T: ?Sized, U: Deref, F> OrElse<F> for &Found<N, T, U, Absent> {
+    type Found = F;
+
+    fn or_else(&self, _: F) -> F {
+        any()
+    }
+}
+
+impl<N, T: ?Sized, U, R, F> OrElse<F> for Found<N, T, U, R> {
+    type Found = Self;
+
+    fn or_else(&self, _: F) -> Self {
+        Found::IT
+    }
+}

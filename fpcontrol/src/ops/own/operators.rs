@@ -1,0 +1,126 @@
+//! The names of the operators' methods, as methods that every type has.
+
+use super::{Absent, Anything};
+use crate::control::Control;
+use crate::ops;
+use core::ops::Deref;
+
+/// An operator, by the name of its method, that `T` has under control with an operand `A`.
+pub trait HasWith<T, A> {}
+
+/// A type that has all operators by core's traits: whether its `add` is core's says whether core's trait is in scope.
+#[derive(Debug)]
+pub struct CoreOperators(NotInScope);
+
+impl core::iter::Sum for CoreOperators {
+    fn sum<I: Iterator<Item = Self>>(_: I) -> Self {
+        super::any()
+    }
+}
+
+impl core::iter::Product for CoreOperators {
+    fn product<I: Iterator<Item = Self>>(_: I) -> Self {
+        super::any()
+    }
+}
+
+/// What a [`CoreOperators`] dereferences to: it has methods of all these names.
+#[derive(Debug)]
+pub struct NotInScope;
+
+impl Deref for CoreOperators {
+    type Target = NotInScope;
+
+    fn deref(&self) -> &NotInScope {
+        &self.0
+    }
+}
+
+macro_rules! operators {
+    ($($name:ident $method:ident $operator:ident ($($argument:ident)?) $output:ident [$($operand:tt)*] [$($by:tt)*] [$($bound:ident)?];)*) => {
+        $(
+            impl core::ops::$operator for CoreOperators {
+                operators! { @output $output }
+
+                fn $name($($by)* self $(, $argument: Self)?) {
+                    super::unreached(($($argument,)?))
+                }
+            }
+
+            operators! { @has $name $operator ($($argument)?) }
+        )*
+
+        impl NotInScope {
+            $(
+                /// Core's trait is not in scope.
+                #[allow(clippy::should_implement_trait, reason = "the names are those of the operators")]
+                pub fn $name(&self $(, $argument: CoreOperators)?) -> Absent {
+                    super::unreached(($($argument,)?))
+                }
+            )*
+        }
+
+        /// As [`super::named`]; of an assignment for types that dereference, because the trait's method would stand beside core's.
+        #[allow(non_camel_case_types, reason = "each has the name of its method")]
+        pub mod named {
+            use super::{Absent, Deref};
+
+            $(
+                /// What every type has.
+                pub trait $name {
+                    /// A method of this name, for a type that has none.
+                    fn $name(&mut self $(, $argument: impl Sized)?) -> Absent;
+                }
+
+                impl<T: ?Sized $(+ $bound)?> $name for T {
+                    fn $name(&mut self $(, $argument: impl Sized)?) -> Absent {
+                        super::super::unreached(($($argument,)?))
+                    }
+                }
+            )*
+        }
+
+        /// The names as types.
+        #[allow(non_camel_case_types, reason = "each has the name of its method")]
+        pub mod rows {
+            $(
+                /// The method of this name.
+                #[derive(Debug)]
+                pub enum $name {}
+            )*
+        }
+
+        impl<O> Anything<O> {
+            $(
+                /// Stands where the method under control would be called.
+                pub fn $method<C: Control>(self $(, $argument: impl Sized)?, _: impl FnOnce($($operand)*) -> O) -> O {
+                    super::unreached(($($argument,)?))
+                }
+            )*
+        }
+    };
+    (@output value) => {
+        type Output = ();
+    };
+    (@output none) => {};
+    (@has $name:ident $operator:ident ()) => {
+        impl<T: ops::$operator> HasWith<T, ()> for rows::$name {}
+    };
+    (@has $name:ident $operator:ident ($argument:ident)) => {
+        impl<T: ops::$operator<A>, A> HasWith<T, A> for rows::$name {}
+    };
+}
+
+operators! {
+    add controlled_add_method Add (rhs) value [Absent, Absent] [] [];
+    sub controlled_sub_method Sub (rhs) value [Absent, Absent] [] [];
+    mul controlled_mul_method Mul (rhs) value [Absent, Absent] [] [];
+    div controlled_div_method Div (rhs) value [Absent, Absent] [] [];
+    rem controlled_rem_method Rem (rhs) value [Absent, Absent] [] [];
+    neg controlled_neg_method Neg () value [Absent] [] [];
+    add_assign controlled_add_assign_method AddAssign (rhs) none [Absent, Absent] [&mut] [Deref];
+    sub_assign controlled_sub_assign_method SubAssign (rhs) none [Absent, Absent] [&mut] [Deref];
+    mul_assign controlled_mul_assign_method MulAssign (rhs) none [Absent, Absent] [&mut] [Deref];
+    div_assign controlled_div_assign_method DivAssign (rhs) none [Absent, Absent] [&mut] [Deref];
+    rem_assign controlled_rem_assign_method RemAssign (rhs) none [Absent, Absent] [&mut] [Deref];
+}

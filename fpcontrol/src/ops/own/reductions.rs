@@ -1,0 +1,132 @@
+//! `sum` and `product`: an iterator may have one of its own, with a result that core's method could not have here.
+//!
+//! Core's method returns whatever type is asked for, also an [`Absent`]; a method of the user's that is not generic does not.
+
+use super::ways::{Free, Never, Own, Way};
+use super::{Absent, Decide, Peeled};
+use crate::control::Control;
+use crate::ops::{IterProduct, IterSum, IterSumIn};
+use crate::reduce::Order;
+use core::iter::{Product, Sum};
+use core::marker::PhantomData;
+
+/// The type `R` of what the method returned.
+#[derive(Debug)]
+pub struct Reduced<R>(PhantomData<fn() -> R>);
+
+/// The method is core's, and goes under the control.
+#[derive(Debug)]
+pub struct Iterated;
+
+impl<T: ?Sized, U> Peeled<T, U> {
+    /// The type of what the method returned.
+    pub fn reduced<R>(&self, _: R) -> Reduced<R> {
+        Reduced(PhantomData)
+    }
+}
+
+impl Decide for &Reduced<Absent> {
+    type Way = Way<Never, Iterated>;
+
+    fn decide(&self) -> Self::Way {
+        super::any()
+    }
+}
+
+impl<R> Decide for Reduced<R> {
+    type Way = Way<Own<R>, Free>;
+
+    fn decide(&self) -> Self::Way {
+        super::any()
+    }
+}
+
+impl super::Decision for Way<Never, Iterated> {
+    const WAY: Self = Self::Controlled(Iterated);
+}
+
+impl Iterated {
+    /// Does nothing.
+    #[inline(always)]
+    pub const fn gate(&self) {}
+
+    /// What the method under the control returned.
+    #[inline(always)]
+    pub fn result<R>(&self, result: R) -> R {
+        result
+    }
+}
+
+/// The methods under the control, where the type is no iterator and has a `sum` or a `product` of its own: the way that is not taken is
+/// checked too.
+pub trait NoReductions: Sized {
+    /// Stands where the sum under the control would be.
+    fn controlled_iter_sum<C: Control, S>(self) -> S {
+        super::unreached(())
+    }
+
+    /// Stands where the sum in an order would be.
+    fn controlled_iter_sum_in<C: Control, O: Order, S>(self) -> S {
+        super::unreached(())
+    }
+
+    /// Stands where the product under the control would be.
+    fn controlled_iter_product<C: Control, S>(self) -> S {
+        super::unreached(())
+    }
+}
+
+// An iterator's own are found before these, as they need no reference.
+impl<T: ?Sized> NoReductions for &T {}
+
+impl Free {
+    /// Stands where the method under the control would return.
+    pub fn result<O>(&self, _: Absent) -> O {
+        match *self {}
+    }
+}
+
+impl Never {
+    /// Stands where the user's method would return.
+    pub fn reduced<O>(&self, _: Absent) -> O {
+        match *self {}
+    }
+}
+
+impl<R> Own<R> {
+    /// What the user's method returned.
+    #[inline(always)]
+    pub fn reduced(&self, result: R) -> R {
+        result
+    }
+}
+
+impl<A> Sum<A> for Absent {
+    fn sum<I: Iterator<Item = A>>(_: I) -> Self {
+        super::any()
+    }
+}
+
+impl<A> Product<A> for Absent {
+    fn product<I: Iterator<Item = A>>(_: I) -> Self {
+        super::any()
+    }
+}
+
+impl<A> IterSum<A> for Absent {
+    fn controlled_iter_sum<C: Control, I: Iterator<Item = A>>(_: I) -> Self {
+        super::any()
+    }
+}
+
+impl<A> IterProduct<A> for Absent {
+    fn controlled_iter_product<C: Control, I: Iterator<Item = A>>(_: I) -> Self {
+        super::any()
+    }
+}
+
+impl<A> IterSumIn<A> for Absent {
+    fn controlled_iter_sum_in<C: Control, O: Order, I: Iterator<Item = A>>(_: I) -> Self {
+        super::any()
+    }
+}

@@ -1,0 +1,348 @@
+//! The two ways of a call, of which one has no value.
+
+#![allow(clippy::not_unsafe_ptr_arg_deref, reason = "expansions hand over the address of a place that they may read")]
+
+use super::Anything;
+use core::marker::PhantomData;
+use core::ops::Deref;
+
+/// Whose method it is.
+#[derive(Debug)]
+pub enum Way<O, C> {
+    /// The user's own.
+    Own(O),
+    /// The float's, under the control.
+    Controlled(C),
+}
+
+/// A way that is decided by inference.
+#[derive(Debug)]
+pub struct Known<W>(PhantomData<fn() -> W>);
+
+/// A way that the code behind it decides.
+#[must_use]
+#[inline(always)]
+pub const fn known<W>() -> Known<W> {
+    Known(PhantomData)
+}
+
+/// A way with its one value.
+pub trait Decision {
+    /// The value.
+    const WAY: Self;
+}
+
+impl<W: Decision> Known<W> {
+    /// It is this one.
+    pub fn is(&self, _: W) {}
+
+    /// Its value.
+    #[must_use]
+    #[inline(always)]
+    pub fn way(&self) -> W {
+        W::WAY
+    }
+}
+
+/// The method is not the user's own: this way is never taken.
+#[derive(Debug)]
+pub enum Never {}
+
+impl Never {
+    /// Diverges.
+    pub fn gate(&self) -> Self {
+        match *self {}
+    }
+
+    /// Stands where the user's method would return.
+    pub fn own<X, O>(&self, _: X) -> O {
+        match *self {}
+    }
+
+    /// An argument that is not looked at.
+    pub fn argument<X, Y>(&self, _: X) -> Y {
+        match *self {}
+    }
+
+    /// Stands where the call is refused.
+    pub fn refuse<O>(&self) -> O {
+        match *self {}
+    }
+}
+
+/// The method is the user's own, and returns an `R`.
+#[derive(Debug)]
+pub struct Own<R>(PhantomData<fn() -> R>);
+
+impl<R> Decision for Way<Own<R>, Free> {
+    const WAY: Self = Self::Own(Own(PhantomData));
+}
+
+impl<R> Own<R> {
+    /// Does nothing.
+    #[inline(always)]
+    pub const fn gate(&self) {}
+
+    /// What the user's method returned.
+    #[inline(always)]
+    pub fn own<X>(&self, result: X) -> X {
+        result
+    }
+
+    /// An argument as it is.
+    #[inline(always)]
+    pub fn argument<X>(&self, argument: X) -> X {
+        argument
+    }
+
+    /// The call cannot be written twice: refuses it.
+    pub fn refuse<O>(&self) -> O
+    where
+        Self: Refused,
+    {
+        super::any()
+    }
+}
+
+/// There is no such method. The call as written is an error.
+#[derive(Debug)]
+pub enum Missing {}
+
+impl Decision for Way<Missing, Free> {
+    const WAY: Self = panic!("the call as written is an error");
+}
+
+impl Missing {
+    /// Does nothing.
+    pub const fn gate(&self) {}
+
+    /// What nothing returned.
+    pub fn own<X, O>(&self, _: X) -> O {
+        match *self {}
+    }
+
+    /// An argument as it is.
+    pub fn argument<X>(&self, argument: X) -> X {
+        argument
+    }
+
+    /// Stands where the call is refused.
+    pub fn refuse<O>(&self) -> O {
+        match *self {}
+    }
+}
+
+/// What no way is.
+#[diagnostic::on_unimplemented(
+    message = "this is a method of your own type, and its arguments compute",
+    label = "not the float's method",
+    note = "bind the arguments with `let` before the call, or put the call into `native!(…)`"
+)]
+pub trait Refused {}
+
+/// A receiver that has been copied.
+#[derive(Clone, Copy, Debug)]
+pub struct Copied<T>(T);
+
+impl<T> Deref for Copied<T> {
+    type Target = T;
+
+    #[inline(always)]
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+/// The method is under the control; the receiver is copied.
+#[derive(Debug)]
+pub struct ByValue;
+
+impl Decision for Way<Never, ByValue> {
+    const WAY: Self = Self::Controlled(ByValue);
+}
+
+impl ByValue {
+    /// Does nothing.
+    #[inline(always)]
+    pub const fn gate(&self) {}
+
+    /// The receiver. For expansions alone, which pass `&raw const` of a place of the user's: it may be read, and may lie in a packed struct.
+    #[must_use]
+    #[inline(always)]
+    pub const fn see<T: Copy>(&self, place: *const T) -> Copied<T> {
+        // SAFETY: the place is one that the user's call would copy here.
+        Copied(unsafe { place.read_unaligned() })
+    }
+
+    /// The receiver of an assignment.
+    #[inline(always)]
+    pub const fn see_mut<'a, T: ?Sized>(&self, place: &'a mut T) -> &'a mut T {
+        place
+    }
+}
+
+/// The method is under the control; what it is called on is found behind the receiver.
+#[derive(Debug)]
+pub struct ByReference;
+
+impl Decision for Way<Never, ByReference> {
+    const WAY: Self = Self::Controlled(ByReference);
+}
+
+impl ByReference {
+    /// Does nothing.
+    #[inline(always)]
+    pub const fn gate(&self) {}
+
+    /// The receiver. For expansions alone, which pass `&raw const` of a place of the user's, and keep the reference for the call of a
+    /// method under the control only: that copies a float out of it and returns nothing that borrows.
+    #[must_use]
+    #[inline(always)]
+    pub const fn see<'a, T: ?Sized>(&self, place: *const T) -> &'a T {
+        // SAFETY: the place is one that the user's call would dereference here. It is aligned, because the compiler dereferences nothing
+        // that lies in a packed struct.
+        unsafe { &*place }
+    }
+
+    /// The receiver of an assignment.
+    #[inline(always)]
+    pub const fn see_mut<'a, T: ?Sized>(&self, place: &'a mut T) -> &'a mut T {
+        place
+    }
+}
+
+/// The way under the control, where the method is the user's own: it is never taken.
+#[derive(Debug)]
+pub enum Free {}
+
+impl Free {
+    /// Diverges.
+    pub fn gate(&self) -> Self {
+        match *self {}
+    }
+
+    /// A receiver that has every method under control.
+    pub fn see<T: ?Sized, O>(&self, _: *const T) -> Copied<Anything<O>> {
+        match *self {}
+    }
+
+    /// The same.
+    pub fn see_mut<T: ?Sized, O>(&self, _: &mut T) -> Copied<Anything<O>> {
+        match *self {}
+    }
+}
+
+/// It is not known whose method it is.
+#[derive(Debug)]
+pub struct Unknown<U>(PhantomData<fn() -> U>);
+
+impl<U> Decision for Way<Never, Unknown<U>> {
+    const WAY: Self = Self::Controlled(Unknown(PhantomData));
+}
+
+impl<U> Unknown<U> {
+    /// Does nothing.
+    #[inline(always)]
+    pub const fn gate(&self) {}
+
+    /// Refuses the receiver.
+    pub fn see<T: ?Sized, O>(&self, _: *const T) -> Copied<Anything<O>>
+    where
+        Self: Undecided<U>,
+    {
+        super::any()
+    }
+
+    /// Refuses the receiver.
+    pub fn see_mut<T: ?Sized, O>(&self, _: &mut T) -> Copied<Anything<O>>
+    where
+        Self: Undecided<U>,
+    {
+        super::any()
+    }
+}
+
+/// What no type is.
+#[diagnostic::on_unimplemented(
+    message = "`{U}` has no method of this name under control",
+    label = "not a float, nor a type bounded by `fpcontrol::Real`",
+    note = "the method that it has may compute with floats that are not under control",
+    note = "in an annotated function floats, and types bounded by `fpcontrol::Real`, have the methods of floats",
+    note = "to call a method of your own of this name, put the call into `native!(…)`"
+)]
+pub trait Undecided<U> {}
+
+/// A type parameter has the method under control, and another by a bound of its own.
+#[derive(Debug)]
+pub struct Twice<U>(PhantomData<fn() -> U>);
+
+impl<U> Decision for Way<Never, Twice<U>> {
+    const WAY: Self = Self::Controlled(Twice(PhantomData));
+}
+
+impl<U> Twice<U> {
+    /// Does nothing.
+    #[inline(always)]
+    pub const fn gate(&self) {}
+
+    /// Refuses the receiver.
+    pub fn see<T: ?Sized, O>(&self, _: *const T) -> Copied<Anything<O>>
+    where
+        Self: Once<U>,
+    {
+        super::any()
+    }
+
+    /// Refuses the receiver.
+    pub fn see_mut<T: ?Sized, O>(&self, _: &mut T) -> Copied<Anything<O>>
+    where
+        Self: Once<U>,
+    {
+        super::any()
+    }
+}
+
+/// What no type is.
+#[diagnostic::on_unimplemented(
+    message = "`{U}` has this method twice: under control, and by another bound",
+    label = "which of the two is meant cannot be seen",
+    note = "write it by the path of the type parameter for the one under control: `{U}::method(x)`",
+    note = "put the call into `native!(…)` for the other one"
+)]
+pub trait Once<U> {}
+
+/// The method is under the control, and takes what it is called on, which cannot be copied.
+#[derive(Debug)]
+pub struct Moved<U>(PhantomData<fn() -> U>);
+
+impl<U> Decision for Way<Never, Moved<U>> {
+    const WAY: Self = Self::Controlled(Moved(PhantomData));
+}
+
+impl<U> Moved<U> {
+    /// Does nothing.
+    #[inline(always)]
+    pub const fn gate(&self) {}
+
+    /// Refuses the receiver.
+    pub fn see<T: ?Sized, O>(&self, _: *const T) -> Copied<Anything<O>>
+    where
+        Self: Movable<U>,
+    {
+        super::any()
+    }
+
+    /// The receiver of an assignment.
+    #[inline(always)]
+    pub const fn see_mut<'a, T: ?Sized>(&self, place: &'a mut T) -> &'a mut T {
+        place
+    }
+}
+
+/// What no type is.
+#[diagnostic::on_unimplemented(
+    message = "an operator of `{U}`, which is not `Copy`, is called as a method",
+    label = "whether this is the operator under control is decided by a copy",
+    note = "write the operator, or call it by the trait's path: `Add::add(a, b)`"
+)]
+pub trait Movable<U> {}
