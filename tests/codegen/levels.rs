@@ -1,6 +1,6 @@
 //! The crates of this target, and the levels at which they are built.
 
-use crate::{foreign, goldens, long_chains, quiet, same_size};
+use crate::{foreign, goldens, long_chains, messages, quiet, same_size, suggestions};
 use fpcontrol_tests::scratch::{Level, Package, Scratch};
 use std::path::Path;
 use std::sync::LazyLock;
@@ -36,6 +36,8 @@ pub static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
     packages.extend([crate::instructions::package(), crate::slice_versions::package()]);
     packages.extend(same_size::packages());
     packages.extend(quiet::packages());
+    packages.extend(messages::packages());
+    packages.extend(suggestions::packages());
     Scratch::new(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("codegen"), &packages)
 });
 

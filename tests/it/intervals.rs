@@ -185,7 +185,7 @@ fn one_operation_is_the_tightest() {
             };
         }
         tight!(controlled_add, Interval::point(a) + b);
-        tight!(controlled_sub, a - Interval::point(b));
+        tight!(controlled_sub, a.controlled_sub::<Rn>(Interval::point(b)));
         tight!(controlled_mul, Interval::point(a).controlled_mul::<Rn>(&Interval::point(b)));
         tight!(controlled_div, Interval::point(a) / b);
     }

@@ -11,6 +11,7 @@ mod half;
 mod intervals;
 mod lanes;
 mod laws;
+mod layers;
 mod methods;
 mod real;
 mod reduce;

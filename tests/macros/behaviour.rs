@@ -267,7 +267,7 @@ mod products_in_sums {
     ) -> (u32, std::time::Duration, Interval<f64>) {
         let mut elapsed = period;
         elapsed += period * i;
-        (i * 3 + i, elapsed, a * a + x * a - a * a)
+        (i * 3 + i, elapsed, x * a + a * a - a * a)
     }
 
     #[round(rd)]

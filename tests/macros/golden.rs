@@ -53,7 +53,7 @@ impl Expander {
 }
 
 fn expand(name: &str, arguments: TokenStream, item: &impl ToTokens) -> TokenStream {
-    fpcontrol_syntax::attributes::expand(name, arguments, item.to_token_stream())
+    fpcontrol_syntax::expand::attribute(name, arguments, item.to_token_stream())
 }
 
 /// The item, and what a derive of ours or `operators` adds.
@@ -71,12 +71,12 @@ fn with_additions(mut item: Item) -> Vec<Item> {
             Meta::List(list) => list.tokens,
             _ => TokenStream::new(),
         };
-        let expansion = fpcontrol_syntax::operators::expand(arguments, item.to_token_stream());
+        let expansion = fpcontrol_syntax::expand::operators(arguments, item.to_token_stream());
         return parse2::<File>(expansion).expect("an expansion is items").items;
     }
     let derives = attributes.iter().filter(|attribute| is(attribute, "derive"));
     if derives.into_iter().any(|derive| derive.to_token_stream().to_string().contains("Exact")) {
-        let added = fpcontrol_syntax::exact::derive(item.to_token_stream());
+        let added = fpcontrol_syntax::expand::exact::derive(item.to_token_stream());
         return vec![item, parse2(added).expect("an expansion is an item")];
     }
     vec![item]
@@ -161,7 +161,7 @@ fn what_is_not_covered_stands_as_written_in_the_rewritten_item() {
     assert!(rewritten, "{expanded}");
     assert_eq!(expanded.matches("compile_error").count(), 2, "{expanded}");
     // Nor of what is ours is anything left that would be expanded once more.
-    let item: Item = parse_quote! { fn f(#[ftz] a: f32) -> f32 { a + fp!(a) } };
+    let item: Item = parse_quote! { fn f(#[ftz] a: f32) -> f32 { a + fp!(lanes; a) } };
     let expanded = expand("round", quote::quote! { rz }, &item).to_string();
     assert_eq!(expanded.matches("compile_error").count(), 2, "{expanded}");
     assert!(!expanded.contains("# [ftz]") && !expanded.contains("fp !"), "{expanded}");

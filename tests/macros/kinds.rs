@@ -2,6 +2,7 @@
 //! finds in it. A new variant fails the test.
 
 use crate::totality::{Reader, variants};
+use fpcontrol_syntax::scan::code::Code;
 use fpcontrol_syntax::{Diagnostics, Head, scan};
 use std::collections::BTreeSet;
 use syn::Item;
@@ -85,10 +86,10 @@ fn every_kind_has_a_sample() {
 #[test]
 fn every_sample_is_what_it_says_and_is_scanned() {
     for (name, variant, text, expected) in SAMPLES {
-        let mut item: Item = syn::parse_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let item: Item = syn::parse_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert!(format!("{item:?}").contains(&format!("{name}::{variant}")), "{text} has no {name}::{variant}");
         let (mut reader, mut diagnostics) = (Reader::default(), Diagnostics::default());
-        scan(&mut item, Head::default(), &mut reader, &mut diagnostics);
+        scan(item, Code::default(), Head::default(), &mut reader, &mut diagnostics);
         let mut found = reader.0;
         found.extend(diagnostics.iter().map(|diagnostic| diagnostic.id.to_owned()));
         assert_eq!(found.join(" "), *expected, "{text}");

@@ -26,6 +26,7 @@ mod nested;
 mod operands;
 mod own_operators;
 mod owners;
+mod places;
 mod refused;
 mod region;
 mod same_as_plain;

@@ -6,6 +6,7 @@
     clippy::borrow_deref_ref,
     clippy::deref_addrof,
     clippy::undocumented_unsafe_blocks,
+    clippy::no_effect,
     reason = "code as users write it"
 )]
 

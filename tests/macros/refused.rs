@@ -2,8 +2,8 @@
 //! functions in `snippets`. Each is really refused: by the macro, with the message named here, or by the compiler, in the test
 //! of `ui/fail` named here.
 
-use fpcontrol_syntax::attributes::expand;
 use fpcontrol_syntax::coverage::of_item;
+use fpcontrol_syntax::expand::attribute as expand;
 use proc_macro2::TokenStream;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,11 +36,11 @@ const BY_THE_MACRO: &[(&str, &str, &str, &str)] = &[
 const BY_THE_COMPILER: &[(&str, &str)] = &[
     ("array.sum()", "types.methods"),
     ("Scalar::max(a, b)", "types.methods"),
-    ("a.add(b)", "types.methods"),
+    ("a.mul(b)", "types.methods"),
     ("fn sum(a: Vector, b: Vector) -> Vector {", "types.user_type"),
     ("fn generic<T: std::ops::Add<Output = T>>(a: T, b: T) -> T {", "types.user_type"),
     ("fn ratio(price: Cents) -> f64 {", "types.exact"),
-    ("x.exp() * 2.0", "types.functions"),
+    ("x.sin() * 2.0", "types.functions"),
     ("p.y < one()", "types.places"),
     ("p.y.max(1.0)", "types.places"),
     ("&[0.1 + 0.2]", "types.places"),

@@ -41,17 +41,17 @@ mod tests {
     /// What this file says of itself, by the scan.
     #[test]
     fn functions_have_as_many_operations_as_they_say() {
-        use fpcontrol_syntax::{Diagnostics, Head, Settings, Sink, Site, scan};
+        use fpcontrol_syntax::scan::code::{Code, Placed};
+        use fpcontrol_syntax::{Diagnostics, Head, Observer, scan};
         struct Counter(usize);
-        impl Sink for Counter {
-            fn replace(&mut self, site: Site, _: &Settings) -> syn::Expr {
-                self.0 += site.operations().len();
-                site.restore()
+        impl Observer for Counter {
+            fn site(&mut self, placed: &Placed) {
+                self.0 += placed.site.operations().len();
             }
         }
-        let mut function = syn::parse_str(&functions(1, "")).expect("a function");
+        let function = syn::parse_str(&functions(1, "")).expect("a function");
         let (mut counter, mut diagnostics) = (Counter(0), Diagnostics::default());
-        scan(&mut function, Head::default(), &mut counter, &mut diagnostics);
+        scan(function, Code::default(), Head::default(), &mut counter, &mut diagnostics);
         assert_eq!((counter.0, diagnostics.is_empty()), (OPERATIONS, true));
     }
 }

@@ -9,7 +9,7 @@ static METADATA: LazyLock<Value> = LazyLock::new(|| {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
     let output = Command::new(cargo)
-        .args(["metadata", "--format-version=1", "--offline", "--locked", "--manifest-path", manifest])
+        .args(["metadata", "--format-version=1", "--locked", "--manifest-path", manifest])
         // Cargo has downloaded what this platform needs, and without this option would ask for everybody else's.
         .args(["--filter-platform", &host()])
         .output()

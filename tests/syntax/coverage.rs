@@ -167,7 +167,7 @@ fn counts_are_those_of_the_expansion() {
         // A function in a `macro_rules!` may have a name yet to come.
         let Ok(file) = of_file(&format!("#[round(rn)] {function}")) else { continue };
         let [region] = file.regions.as_slice() else { panic!("one item") };
-        let expanded = fpcontrol_syntax::attributes::expand("round", quote::quote! { rn }, function.clone());
+        let expanded = fpcontrol_syntax::expand::attribute("round", quote::quote! { rn }, function.clone());
         if !region.refused.is_empty() {
             assert!(expanded.to_string().contains("compile_error"), "{function}");
             continue;

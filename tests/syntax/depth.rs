@@ -44,7 +44,7 @@ fn expand(item: TokenStream) -> String {
     let text = item.to_string();
     let run = move || {
         let item: TokenStream = text.parse().expect("tokens");
-        fpcontrol_syntax::attributes::expand("round", quote! { ru }, item).to_string()
+        fpcontrol_syntax::expand::attribute("round", quote! { ru }, item).to_string()
     };
     let thread = std::thread::Builder::new().stack_size(6 << 20).spawn(run).expect("a thread");
     thread.join().expect("no panic")

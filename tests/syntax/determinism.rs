@@ -1,7 +1,7 @@
 //! An expansion is the same on every build: in every process, whatever the seeds of its hash tables.
 
 use crate::pool;
-use fpcontrol_syntax::attributes;
+use fpcontrol_syntax::expand;
 use quote::quote;
 use std::process::Command;
 
@@ -13,7 +13,7 @@ fn expansions() -> String {
     let mut text = String::new();
     for function in pool::functions() {
         for (name, arguments) in [("round", quote! { ru }), ("use_fast_math", quote! {})] {
-            text.push_str(&attributes::expand(name, arguments, function.clone()).to_string());
+            text.push_str(&expand::attribute(name, arguments, function.clone()).to_string());
             text.push('\n');
         }
     }

@@ -5,7 +5,7 @@
 //! `FPCONTROL_POSITIONS=FILE` takes all combinations and writes the expansions there (150 MB), each in a macro that
 //! takes items and drops them, for rustc's own parser.
 
-use fpcontrol_syntax::attributes;
+use fpcontrol_syntax::expand;
 use proc_macro2::TokenStream;
 use std::fmt::Write;
 
@@ -159,7 +159,7 @@ fn sites_stand_anywhere() {
     let mut written = String::from("macro_rules! parse { ($($item:item)*) => {}; }\n");
     let (mut emitted, mut refused) = (0_usize, 0_usize);
     for (arguments, item) in items(if file.is_some() { 1 } else { STRIDE }) {
-        let expanded = attributes::expand("fp", arguments.parse().expect("tokens"), item.clone());
+        let expanded = expand::attribute("fp", arguments.parse().expect("tokens"), item.clone());
         if expanded.to_string().contains("compile_error") {
             refused += 1;
             continue;

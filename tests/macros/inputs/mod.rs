@@ -4,6 +4,7 @@
     clippy::needless_range_loop,
     clippy::never_loop,
     clippy::trivially_copy_pass_by_ref,
+    clippy::unnecessary_trailing_comma,
     reason = "said of the functions as they are written, not of their expansions"
 )]
 

@@ -196,9 +196,19 @@ impl PartialOrd for Shadow {
     }
 }
 
+impl ops::Kind for Shadow {
+    type Is = ops::IsFloat;
+}
+
 impl ops::Compare for Shadow {
     fn controlled_partial_cmp<C: Control>(&self, other: &Self) -> Option<Ordering> {
         self.partial_cmp(other)
+    }
+}
+
+impl ops::Equate for Shadow {
+    fn controlled_equals<C: Control>(&self, other: &Self) -> bool {
+        self == other
     }
 }
 

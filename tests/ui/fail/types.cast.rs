@@ -2,15 +2,23 @@
 use std::ffi::c_int;
 
 type Address = *const f32;
+type Text = &'static str;
 
+#[derive(Clone, Copy)]
 enum Colour {
     Red,
     Blue = 5,
 }
 
+// What is no number has no cast to a float.
 #[fpcontrol::round(rz)]
-fn casts(x: &f32) -> (c_int, Address) {
-    (Colour::Red as c_int, x as Address)
+fn casts(x: &f32, p: *const u8) -> (c_int, Address, Address) {
+    (Colour::Red as c_int, x as Address, p as _)
+}
+
+#[fpcontrol::round(rz)]
+fn wrong(x: f32) -> Text {
+    x as Text
 }
 
 #[fpcontrol::round(rz)]
@@ -18,14 +26,8 @@ const fn constant() -> c_int {
     Colour::Blue as c_int
 }
 
-// What is written by its own name needs none.
-#[fpcontrol::round(rz)]
-fn named(x: &f32) -> (i32, *const f32) {
-    (Colour::Red as i32 + Colour::Blue as i32, x as *const f32)
-}
-
 fn main() {
-    casts(&1.0);
-    named(&1.0);
+    casts(&1.0, std::ptr::null());
+    wrong(1.0);
     constant();
 }

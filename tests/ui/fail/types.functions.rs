@@ -7,15 +7,17 @@ impl Rot {
     fn exp(self) -> f64 {
         self.0
     }
+}
 
-    fn sqrt(self) -> f64 {
-        self.0
-    }
+// It is the user's own: it leaves the region.
+#[round(ru)]
+fn own(x: Rot) -> f64 {
+    x.exp() * 2.0
 }
 
 #[round(ru)]
 fn of_own_type(x: Rot) -> f64 {
-    x.exp() * 2.0
+    x.sin() * 2.0
 }
 
 #[round(ru)]
@@ -30,6 +32,10 @@ trait Curve {
     fn twice(&self) -> f64 {
         self.exp() * 2.0
     }
+
+    fn length(&self) -> f64 {
+        self.sqrt() * 2.0
+    }
 }
 
 impl Curve for Rot {
@@ -38,11 +44,6 @@ impl Curve for Rot {
     }
 }
 
-#[round(ru)]
-fn natively(x: Rot) -> f64 {
-    fpcontrol::native!(x.exp()) * 2.0
-}
-
 fn main() {
-    let _ = (of_own_type(Rot(1.0)), root_of_own_type(&Rot(1.0)), Rot(1.0).twice(), natively(Rot(1.0)));
+    let _ = (own(Rot(1.0)), of_own_type(Rot(1.0)), root_of_own_type(&Rot(1.0)), Rot(1.0).twice(), Rot(1.0).length());
 }

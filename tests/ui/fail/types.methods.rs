@@ -17,12 +17,6 @@ impl Length {
 
 struct Array(Vec<f32>);
 
-impl Array {
-    fn sum(&self) -> f32 {
-        self.0.iter().sum()
-    }
-}
-
 #[round(rz)]
 fn of_elements(lengths: &[Length]) -> Length {
     lengths.iter().copied().sum()
@@ -44,10 +38,10 @@ fn by_path(a: Length, b: Length) -> Length {
     Length::add(a, b)
 }
 
-// It may be a float's.
-#[round(rz)]
-fn by_a_parameter<Scalar: Ord>(a: Scalar, b: Scalar) -> Scalar {
-    Scalar::max(a, b)
+// It may be a float's: the attribute does not see what `Scalar` is.
+impl<Scalar: Ord> Pair<Scalar> {
+    #[round(rz)]
+    fn by_a_parameter(a: Scalar, b: Scalar) -> Scalar { Scalar::max(a, b) }
 }
 
 #[round(rz)]
@@ -62,5 +56,7 @@ fn generic<T: std::ops::Mul<Output = T>>(a: T, b: T) -> T {
 
 fn main() {
     let (a, array) = (Length(1.0), Array(vec![]));
-    let _ = (of_elements(&[a]), not_of_an_iterator(&array), operator(a, a), by_path(a, a), by_a_parameter(1, 2), pointer(&1.0), generic(1, 2));
+    let _ = (of_elements(&[a]), not_of_an_iterator(&array), operator(a, a), by_path(a, a), Pair::by_a_parameter(1, 2), pointer(&1.0), generic(1, 2));
 }
+
+struct Pair<Scalar>(Scalar, Scalar);

@@ -1,4 +1,4 @@
-use fpcontrol::{fp, round};
+use fpcontrol::{fp, native, round};
 
 macro_rules! square {
     ($x:expr) => {
@@ -23,7 +23,20 @@ fn declared(a: f32, b: f32) -> f32 {
     square!(a + b)
 }
 
+#[fp(round = ru, lenient)]
+fn lenient(a: f32) -> f32 {
+    square!(a / 2.0) + native!(square!(a / 2.0))
+}
+
+#[round(rn)]
+fn of_a_block(a: f32) -> f32 {
+    let p = square!(*&a) + a;
+    p + square!(a * const { 3.0 })
+}
+
 fn main() {
+    lenient(1.0);
+    of_a_block(1.0);
     computing(1.0, 2.0);
     passing(1.0);
     declared(1.0, 2.0);

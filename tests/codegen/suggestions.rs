@@ -1,0 +1,143 @@
+//! What rustc and Clippy offer to rewrite in annotated code they offer in plain code too, at the same place and with the same
+//! text: `cargo fix` and `cargo clippy --fix` do to annotated code nothing that they would not do without the attributes.
+//!
+//! The same sources make two crates, one annotated and one with blanks in the place of the attributes. Where Clippy is not
+//! installed, rustc's suggestions are compared, and the test says so; `FPCONTROL_REQUIRE=clippy` makes that a failure, as for
+//! [`quiet`](crate::quiet).
+
+mod snippets;
+
+use crate::levels::SCRATCH;
+use fpcontrol_tests::scratch::{Level, Package, succeed};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::io::Write;
+
+const LEVEL: Level = Level { name: "0", checked: true };
+
+/// The crates: without attributes, and with a mode in each.
+const MODES: &[(&str, Option<&str>)] =
+    &[("suggestions-plain", None), ("suggestions-rn", Some("rn")), ("suggestions-ru", Some("ru"))];
+
+/// The lints of a user who wants many.
+const LINTS: &[&str] =
+    &["clippy::all", "clippy::pedantic", "clippy::nursery", "unused", "trivial_casts", "trivial_numeric_casts"];
+
+/// Lints that ask whether code is a call, or can be computed by the compiler. What they offer is right, and is not offered
+/// in plain code because an operator is cheap there.
+const OF_CALLS: &[&str] = &["clippy::or_fun_call", "clippy::missing_const_for_fn"];
+
+const PROGRAM: &str = include_str!("suggestions/program.rs");
+
+pub fn packages() -> impl Iterator<Item = Package> {
+    MODES.iter().map(|(name, mode)| {
+        let attribute = |words: &str| match mode {
+            Some(mode) => words.replace("MODE", mode),
+            None => " ".repeat(words.len()),
+        };
+        let snippets = format!(
+            "#![allow(dead_code)]\npub use fpcontrol::Real;\npub mod program;\npub fn note<T>(_: &str, x: T) -> T {{ x }}\n{}",
+            snippets::modules(&attribute("#[fpcontrol::round(MODE)]"))
+        );
+        let program: String = PROGRAM
+            .lines()
+            .skip_while(|line| !line.starts_with("#["))
+            .map(|line| if line.starts_with("#[fpcontrol") { attribute(line) } else { line.to_owned() } + "\n")
+            .collect();
+        let files = vec![("src/lib.rs".to_owned(), snippets), ("src/program.rs".to_owned(), program)];
+        Package { name: (*name).to_owned(), edition: "2024", files, more: String::new() }
+    })
+}
+
+/// An edit: the lint, the file, where it begins and ends, and what it puts there.
+type Suggestion = (String, String, [u64; 4], String);
+
+#[test]
+fn no_suggestion_is_made_for_annotated_code_only() {
+    let arguments: Vec<&str> = if has_clippy() {
+        let lints = LINTS.iter().flat_map(|lint| ["-W", lint]);
+        ["clippy", "--message-format=json", "--"].into_iter().chain(lints).collect()
+    } else {
+        vec!["check", "--message-format=json"]
+    };
+    let suggestions = |name: &str| {
+        let mut command = arguments.clone();
+        command.splice(1..1, ["--package", name]);
+        suggestions(&succeed(&mut SCRATCH.cargo(&command, LEVEL)).stdout)
+    };
+    let plain = suggestions(MODES[0].0);
+    assert!(plain.len() > 10, "the sources have what lints look for: {}", plain.len());
+    for (name, _) in &MODES[1..] {
+        let annotated = suggestions(name);
+        let parentheses = annotated.iter().filter(|(lint, ..)| lint == "unused_parens").count();
+        assert!(parentheses > 10, "{name}: {parentheses} of the unused parentheses are found");
+        let others: Vec<_> =
+            annotated.difference(&plain).filter(|(lint, ..)| !OF_CALLS.contains(&lint.as_str())).collect();
+        assert!(others.is_empty(), "{name}: {others:#?}");
+    }
+}
+
+fn has_clippy() -> bool {
+    if SCRATCH.cargo(&["clippy", "--version"], LEVEL).output().is_ok_and(|output| output.status.success()) {
+        return true;
+    }
+    let required = std::env::var("FPCONTROL_REQUIRE").unwrap_or_default();
+    assert!(!required.split_whitespace().any(|name| name == "clippy"), "clippy is required");
+    writeln!(std::io::stderr(), "rustc only: no clippy (FPCONTROL_REQUIRE=clippy makes this a failure)").expect("open");
+    false
+}
+
+fn suggestions(messages: &[u8]) -> BTreeSet<Suggestion> {
+    let mut found = BTreeSet::new();
+    for line in String::from_utf8_lossy(messages).lines() {
+        let message: Value = serde_json::from_str(line).expect("Cargo writes JSON");
+        if message["reason"] == "compiler-message" {
+            let lint = message["message"]["code"]["code"].as_str().unwrap_or_default().to_owned();
+            collect(&message["message"], &lint, &mut found);
+        }
+    }
+    found
+}
+
+fn collect(diagnostic: &Value, lint: &str, found: &mut BTreeSet<Suggestion>) {
+    for span in diagnostic["spans"].as_array().into_iter().flatten() {
+        let Some(text) = span["suggested_replacement"].as_str() else { continue };
+        let file = span["file_name"].as_str().unwrap_or_default().rsplit('/').next().unwrap_or_default();
+        let place = ["line_start", "column_start", "line_end", "column_end"].map(|key| span[key].as_u64().unwrap_or(0));
+        found.insert((lint.to_owned(), file.to_owned(), place, without_doubled(text)));
+    }
+    for child in diagnostic["children"].as_array().into_iter().flatten() {
+        collect(child, lint, found);
+    }
+}
+
+/// The text with `(a)` for `((a))`: a lint that knows an operator takes its parentheses away before it adds its own.
+fn without_doubled(text: &str) -> String {
+    let mut text = text.to_owned();
+    while let Some(start) = text.match_indices("((").map(|(at, _)| at).find(|at| is_doubled(&text[*at..])) {
+        let end = start + 1 + length(&text[start + 1..]);
+        text.remove(end);
+        text.remove(start);
+    }
+    text
+}
+
+/// Whether the parentheses at the start have nothing in them but others.
+fn is_doubled(text: &str) -> bool {
+    let inner = length(&text[1..]);
+    text[1 + inner..].starts_with(')')
+}
+
+/// The length of the parentheses at the start.
+fn length(text: &str) -> usize {
+    let mut depth = 0;
+    let end = text.char_indices().find(|(_, character)| {
+        depth += match character {
+            '(' => 1,
+            ')' => -1,
+            _ => 0,
+        };
+        depth == 0
+    });
+    end.map_or(text.len(), |(at, _)| at + 1)
+}
