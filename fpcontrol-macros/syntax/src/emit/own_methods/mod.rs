@@ -4,14 +4,17 @@
 //! The call stands in the expansion twice and its receiver four times, of which one runs. So what is not a place is bound once
 //! before them, and so are arguments that compute.
 
+mod place;
+
 use super::expressions::one_armed_match;
 use crate::scan::methods::{Call, Row};
 use crate::scan::without_parentheses;
 use crate::spans::{at, bound};
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use place::{beginning, has_only_fields, is_constant, is_repeatable, is_small, mentions, rooted};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Expr, ExprMethodCall, ExprParen, ExprPath, Lit, Token, UnOp, token};
+use syn::{Expr, ExprMethodCall, ExprParen, Token, UnOp, token};
 
 /// Whether a type of the user's can have a method of its own where floats have this one. Comparisons are methods of core's traits,
 /// which are always in scope; the operators' are in scope where they are imported, so they may be the user's of a float too.
@@ -36,11 +39,12 @@ pub fn either(written: ExprMethodCall, controlled: &ExprMethodCall, row: &Row) -
     match parts.bound.len() {
         0 => decided,
         1 => {
-            let (pattern, value) = parts.bound.remove(0);
+            let Bound { pattern, value, .. } = parts.bound.remove(0);
             one_armed_match(span, value, pattern, decided.into_token_stream())
         }
         _ => {
-            let (patterns, values): (Vec<_>, Vec<_>) = parts.bound.into_iter().unzip();
+            let (patterns, values): (Vec<_>, Vec<_>) =
+                parts.bound.into_iter().map(|bound| (bound.pattern, bound.value)).unzip();
             let values = Expr::Verbatim(quote_spanned! { span => (#(#values),*) });
             let patterns = quote_spanned! { span => (#(#patterns),*) };
             one_armed_match(span, values, patterns, decided.into_token_stream())
@@ -52,8 +56,8 @@ pub fn either(written: ExprMethodCall, controlled: &ExprMethodCall, row: &Row) -
 struct Parts {
     span: Span,
     method: Ident,
-    /// What is bound before the call, in the order in which it is evaluated: patterns and values.
-    bound: Vec<(TokenStream, Expr)>,
+    /// What is bound before the call, in the order in which it is evaluated.
+    bound: Vec<Bound>,
     /// The receiver, as an expression that may be repeated.
     place: Expr,
     /// The same where it is moved, if it begins with a value: that is lent elsewhere, and lives as long as in plain code.
@@ -64,6 +68,13 @@ struct Parts {
     is_operator: bool,
     /// Whether every ordered type has a method of this name.
     is_of_order: bool,
+}
+
+/// A value that is bound before the call: the beginning of the receiver, an index in it, or an argument.
+struct Bound {
+    name: Ident,
+    pattern: TokenStream,
+    value: Expr,
 }
 
 impl Parts {
@@ -120,18 +131,23 @@ impl Parts {
     fn bind(&mut self, value: Expr) -> Expr {
         let span = at(Spanned::span(&value));
         let name = bound(&format!("t{}", self.bound.len()), span);
-        self.bound.push((quote_spanned! { span => mut #name }, value));
+        let pattern = quote_spanned! { span => mut #name };
+        self.bound.push(Bound { name: name.clone(), pattern, value });
         Expr::Verbatim(name.into_token_stream())
     }
 
     /// Lends what the receiver begins with, if that is bound: what a call returns, a guard, lives until the end of the statement.
     fn lend(&mut self) {
         let Expr::Verbatim(name) = beginning(&self.place) else { return };
-        let (span, name) = (self.span, name.clone());
-        // Bound are the receiver's beginning, its indices and the arguments, each by its name.
-        let Some((pattern, value)) = self.bound.iter_mut().find(|(pattern, _)| names(pattern, &name)) else { return };
-        *pattern = name.clone();
+        let name = name.to_string();
+        let Some(Bound { name, pattern, value }) = self.bound.iter_mut().find(|bound| bound.name == name) else {
+            return;
+        };
+        *pattern = name.to_token_stream();
+        // If its type is not known, the compiler says so here.
+        let span = at(Spanned::span(value));
         *value = Expr::Verbatim(quote_spanned! { span => &mut __fpcontrol::own::Slot::of(#value) });
+        let span = self.span;
         self.moved = Some(rooted(self.place.clone(), &quote_spanned! { span => #name.take() }));
         self.place = rooted(self.place.clone(), &quote_spanned! { span => (*#name.place()) });
     }
@@ -158,13 +174,13 @@ impl Parts {
 
     /// Whether the arguments cannot change what the receiver is: a variable, or a field of one, that they do not mention.
     fn is_settled(&self) -> bool {
-        match root(&self.place) {
-            Some(Expr::Verbatim(_)) => true,
-            Some(Expr::Path(path)) => {
+        match beginning(&self.place) {
+            _ if !has_only_fields(&self.place) => false,
+            Expr::Path(path) => {
                 let Some(name) = path.path.get_ident() else { return true };
                 !self.arguments.iter().any(|argument| mentions(argument.to_token_stream(), name))
             }
-            _ => false,
+            beginning => matches!(beginning, Expr::Verbatim(_)),
         }
     }
 
@@ -330,110 +346,5 @@ impl Parts {
             }
             _ => (quote_spanned! { span => &raw const #place }, None),
         }
-    }
-}
-
-/// Whether the path is written as those of constants are, or leads into a module or a type.
-fn is_constant(path: &ExprPath) -> bool {
-    let is_upper = |name: &Ident| name.to_string().chars().next().is_some_and(char::is_uppercase);
-    path.path.get_ident().is_none_or(is_upper)
-}
-
-/// What a place without indices begins with.
-fn root(place: &Expr) -> Option<&Expr> {
-    match place {
-        Expr::Field(field) => root(&field.base),
-        Expr::Path(_) | Expr::Verbatim(_) => Some(place),
-        _ => None,
-    }
-}
-
-/// Whether an expression may stand in the expansion several times, and has its type by itself: that of `None` or of a call may follow
-/// from what it is given to, which one of the two ways does not say. An integer literal is an `i32` there.
-fn is_small(expr: &Expr) -> bool {
-    match expr {
-        Expr::Lit(literal) => match &literal.lit {
-            Lit::Int(int) => !int.suffix().is_empty() || int.base10_parse::<i32>().is_ok(),
-            _ => true,
-        },
-        Expr::Path(path) => path.path.get_ident().is_some_and(is_variable) || is_associated_constant(path),
-        Expr::Const(_) => true,
-        Expr::Paren(paren) => is_small(&paren.expr),
-        Expr::Field(field) => is_small(&field.base),
-        Expr::Reference(reference) => is_small(&reference.expr),
-        Expr::Unary(unary) => is_small(&unary.expr),
-        _ => false,
-    }
-}
-
-fn is_variable(name: &Ident) -> bool {
-    !name.to_string().chars().next().is_some_and(char::is_uppercase) || is_upper_case(name)
-}
-
-/// `f64::MAX`.
-fn is_associated_constant(path: &ExprPath) -> bool {
-    path.path.segments.len() > 1 && path.path.segments.last().is_some_and(|last| is_upper_case(&last.ident))
-}
-
-fn is_upper_case(name: &Ident) -> bool {
-    let name = name.to_string();
-    name.len() > 1 && !name.chars().any(char::is_lowercase)
-}
-
-/// Whether an index may stand in the expansion several times.
-fn is_repeatable(index: &Expr) -> bool {
-    match index {
-        Expr::Lit(_) | Expr::Path(_) => true,
-        Expr::Field(field) => is_repeatable(&field.base),
-        _ => false,
-    }
-}
-
-/// Whether the name is among these tokens.
-fn mentions(tokens: TokenStream, name: &Ident) -> bool {
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Ident(word) => word == *name,
-        TokenTree::Group(group) => mentions(group.stream(), name),
-        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
-    })
-}
-
-/// Whether it is the pattern of this name.
-fn names(pattern: &TokenStream, name: &TokenStream) -> bool {
-    pattern.clone().into_iter().last().map(|token| token.to_string()) == Some(name.to_string())
-}
-
-/// The place with another beginning.
-fn rooted(place: Expr, beginning: &TokenStream) -> Expr {
-    match place {
-        Expr::Field(mut field) => {
-            field.base = Box::new(rooted(*field.base, beginning));
-            Expr::Field(field)
-        }
-        Expr::Index(mut index) => {
-            index.expr = Box::new(rooted(*index.expr, beginning));
-            Expr::Index(index)
-        }
-        Expr::Paren(mut paren) => {
-            paren.expr = Box::new(rooted(*paren.expr, beginning));
-            Expr::Paren(paren)
-        }
-        Expr::Unary(mut unary) => {
-            unary.expr = Box::new(rooted(*unary.expr, beginning));
-            Expr::Unary(unary)
-        }
-        Expr::Verbatim(_) => Expr::Verbatim(beginning.clone()),
-        other => other,
-    }
-}
-
-/// What a place begins with, behind indices and dereferences too.
-fn beginning(place: &Expr) -> &Expr {
-    match place {
-        Expr::Field(field) => beginning(&field.base),
-        Expr::Index(index) => beginning(&index.expr),
-        Expr::Paren(paren) => beginning(&paren.expr),
-        Expr::Unary(unary) => beginning(&unary.expr),
-        other => other,
     }
 }
