@@ -2,6 +2,7 @@
 
 use crate::types::Ty;
 use crate::types::library::is_elementary;
+use fpcontrol_core::FloatMethod;
 
 /// What a method of a number gives.
 pub(super) fn method(name: &str, receiver: &Ty) -> Option<Ty> {
@@ -10,10 +11,8 @@ pub(super) fn method(name: &str, receiver: &Ty) -> Option<Ty> {
         known => known.clone(),
     };
     Some(match name {
-        "sqrt" | "recip" | "to_radians" | "to_degrees" | "mul_add" | "fract" | "trunc" | "floor" | "ceil" | "round"
-        | "round_ties_even" | "copysign" | "rem_euclid" | "div_euclid" | "abs" | "signum" | "max" | "min" | "clamp"
-        | "neg" | "add" | "sub" | "mul" | "div" | "rem" | "pow" | "saturating_sub" | "saturating_add"
-        | "wrapping_add" | "wrapping_sub" | "wrapping_mul" | "sub_abs" | "abs_sub" | "abs_diff" | "div_ceil"
+        "neg" | "add" | "sub" | "mul" | "div" | "rem" | "pow" | "saturating_sub" | "saturating_add"
+        | "wrapping_add" | "wrapping_sub" | "wrapping_mul" | "sub_abs" | "abs_diff" | "div_ceil"
         | "next_power_of_two" | "isqrt" | "unsigned_abs" | "inv" | "powc" | "square" | "total_max" | "maximum"
         | "minimum" | "algebraic_add" | "algebraic_mul" | "algebraic_sub" | "algebraic_div" | "max_by" | "clone"
         | "to_owned" | "real" | "imaginary" | "modulus" | "norm1" | "conj" | "conjugate" | "gamma" | "ln_gamma"
@@ -22,7 +21,7 @@ pub(super) fn method(name: &str, receiver: &Ty) -> Option<Ty> {
         "to_f64" | "to_f32" | "as_f64" | "as_f32" | "as_secs_f64" | "as_secs_f32" | "to_float" | "into_f64"
         | "into_f32" => Ty::Float,
         "sin_cos" => Ty::Tuple(vec![own(), own()]),
-        _ if is_elementary(name) => own(),
+        _ if FloatMethod::named(name).is_some_and(FloatMethod::returns_float) => own(),
         "modf" | "div_rem" | "overflowing_add" | "overflowing_sub" | "overflowing_mul" => {
             Ty::Tuple(vec![own(), Ty::Integer])
         }

@@ -2,6 +2,8 @@
 
 use super::Ty;
 use super::names::ROWS;
+use fpcontrol_core::FloatMethod;
+use fpcontrol_core::float_methods::Effect;
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
@@ -91,14 +93,11 @@ pub fn element(name: &str, arguments: &[Ty]) -> Ty {
     }
 }
 
-/// The elementary functions that `f32` and `f64` have in std.
+/// The methods of `f32` and `f64` whose precision std does not specify.
 #[must_use]
 pub fn is_elementary(name: &str) -> bool {
-    const LISTED: &[&str] = &[
-        "powi", "powf", "exp", "exp2", "ln", "log", "log2", "log10", "cbrt", "hypot", "sin", "cos", "tan", "asin",
-        "acos", "atan", "atan2", "sin_cos", "exp_m1", "ln_1p", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh",
-    ];
-    LISTED.contains(&name)
+    let is_elementary = |method: &FloatMethod| method.effect == Effect::Elementary;
+    FloatMethod::named(name).is_some_and(is_elementary) || matches!(name, "hypot" | "powi")
 }
 
 /// Atomics that hold a float.

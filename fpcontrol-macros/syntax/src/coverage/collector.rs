@@ -11,37 +11,11 @@ use crate::scan::code::{self, Placed};
 use crate::scan::context::Context;
 use crate::scan::site::{Owner, Site, Then};
 use crate::settings::Settings;
-use fpcontrol_core::Rounding;
+use fpcontrol_core::{FloatMethod, Rounding};
 use proc_macro2::Span;
 use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Expr, ExprCall, Macro};
-
-/// Methods of floats that compute nothing, or exactly, in every mode.
-const EXACT: &[&str] = &[
-    "abs",
-    "ceil",
-    "clamp",
-    "copysign",
-    "floor",
-    "fract",
-    "is_finite",
-    "is_infinite",
-    "is_nan",
-    "is_normal",
-    "is_sign_negative",
-    "is_sign_positive",
-    "is_subnormal",
-    "max",
-    "min",
-    "partial_cmp",
-    "round",
-    "round_ties_even",
-    "signum",
-    "to_bits",
-    "total_cmp",
-    "trunc",
-];
 
 /// Fills a region.
 pub(super) struct Collector<'a> {
@@ -103,7 +77,7 @@ impl Observer for Collector<'_> {
     fn walked(&mut self, expr: &Expr, settings: &Settings) {
         match expr {
             Expr::Call(call) => self.call(call),
-            Expr::MethodCall(call) if !EXACT.contains(&&*call.method.to_string()) => {
+            Expr::MethodCall(call) if !is_exact(&call.method.to_string()) => {
                 self.push(Callee::Method, &call.method);
             }
             Expr::Path(path) if settings.literals() != Rounding::TiesToEven => {
@@ -117,6 +91,11 @@ impl Observer for Collector<'_> {
             _ => {}
         }
     }
+}
+
+/// Whether it is a method of floats that computes nothing, or exactly, in every mode.
+fn is_exact(method: &str) -> bool {
+    method == "partial_cmp" || FloatMethod::named(method).is_some_and(FloatMethod::is_exact)
 }
 
 impl Collector<'_> {

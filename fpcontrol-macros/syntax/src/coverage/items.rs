@@ -4,7 +4,7 @@ use super::collector::{Collector, place};
 use super::imports::{Imports, Uses};
 use super::{File, Place, Refusal, Region};
 use crate::diagnostics::words;
-use crate::diagnostics::{Diagnostics, head};
+use crate::diagnostics::{Diagnostic, Diagnostics, head};
 use crate::scan::code::Code;
 use crate::scan::depth;
 use crate::scan::fragments::flattened;
@@ -99,7 +99,7 @@ impl Region {
     }
 }
 
-pub(super) fn refusal(diagnostic: &crate::Diagnostic) -> Refusal {
+pub(super) fn refusal(diagnostic: &Diagnostic) -> Refusal {
     let (first, last) = diagnostic.spans;
     let message = format!("{}: {}", diagnostic.what, diagnostic.why);
     Refusal { id: diagnostic.id.to_owned(), message, place: Place::between(first, last) }

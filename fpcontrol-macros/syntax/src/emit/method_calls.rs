@@ -12,17 +12,17 @@ use syn::{Expr, ExprPath, GenericArgument, Path, PathArguments, Token, parse_quo
 
 /// A method, whose extension traits are imported.
 pub(super) fn imported(site: Method, settings: &Settings, emitter: Emitter, imports: &mut Imports) -> Expr {
-    let owners = site.row.owners;
-    imports.extend(owners.iter().map(|owner| caller(owner).unwrap_or(owner)));
     let (row, written) = (site.row, site.call.clone());
+    match row.called {
+        Some((owner, _)) => imports.extend([owner]),
+        None => imports.extend(row.owners),
+    }
     let decides = own_methods::is_decided(row, site.is_float);
     if decides && row.call != Call::Reduction && written.turbofish.is_some() {
         // No method of floats takes generic arguments here.
         return Expr::MethodCall(written);
     }
-    let call = method(site, settings, emitter);
-    let call = if owners.iter().any(|owner| caller(owner).is_some()) { of_caller(call) } else { call };
-    match call {
+    match method(site, settings, emitter) {
         Expr::MethodCall(controlled) if decides => {
             imports.extend(["Decide", "Next", "OrElse", "Peel"]);
             own_methods::either(written, &controlled, row)
@@ -31,36 +31,14 @@ pub(super) fn imported(site: Method, settings: &Settings, emitter: Emitter, impo
     }
 }
 
-/// The trait by which methods of this one are called: whoever has the one has the other, and the compiler says about all other
-/// types what the one has to say.
-fn caller(owner: &str) -> Option<&'static str> {
-    const CALLERS: &[&str] = &[
-        "FunctionsMethod",
-        "HypotMethod",
-        "MulAddMethod",
-        "PowiMethod",
-        "RecipMethod",
-        "SqrtMethod",
-        "ToDegreesMethod",
-        "ToRadiansMethod",
-    ];
-    CALLERS.iter().find(|caller| caller.strip_suffix("Method") == Some(owner)).copied()
-}
-
-/// The call, by the name that the method has in that trait.
-fn of_caller(call: Expr) -> Expr {
-    let Expr::MethodCall(mut call) = call else { return call };
-    call.method = format_ident!("{}_method", call.method, span = call.method.span());
-    Expr::MethodCall(call)
-}
-
-/// `x.sqrt()` as `x.controlled_sqrt::<C>()`.
+/// `x.sqrt()` as `x.controlled_sqrt_method::<C>()`.
 fn method(Method { row, mut call, .. }: Method, settings: &Settings, emitter: Emitter) -> Expr {
     // The compiler's messages about a method point to its generic arguments too.
     let (written, span) = (call.method.clone(), call.method.span());
     let control = emitter.at(span);
     let order = order(row, settings, span);
-    call.method = Ident::new(&in_order(row.method, order.as_ref()), written.span());
+    let name = row.called.map_or(row.method, |(_, name)| name);
+    call.method = Ident::new(&in_order(name, order.as_ref()), written.span());
     let arguments = call.turbofish.take().map(|turbofish| turbofish.args).unwrap_or_default();
     match row.call {
         Call::Plain => call.turbofish = Some(parse_quote_spanned! { span => ::<#control> }),

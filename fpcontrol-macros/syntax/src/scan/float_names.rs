@@ -4,64 +4,13 @@
 //! of its bindings in the function are floats.
 
 use crate::scan::names;
+use fpcontrol_core::FloatMethod;
 use std::collections::BTreeMap;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
     Block, Expr, ExprClosure, ExprPath, FnArg, Ident, ItemConst, ItemStatic, Lit, Local, Macro, Pat, PatIdent,
     Signature, Type, UnOp,
 };
-
-/// Methods of floats that return the same float type.
-const RETURNS_SELF: &[&str] = &[
-    "abs",
-    "abs_sub",
-    "acos",
-    "acosh",
-    "asin",
-    "asinh",
-    "atan",
-    "atan2",
-    "atanh",
-    "cbrt",
-    "ceil",
-    "clamp",
-    "copysign",
-    "cos",
-    "cosh",
-    "div_euclid",
-    "exp",
-    "exp2",
-    "exp_m1",
-    "floor",
-    "fract",
-    "hypot",
-    "ln",
-    "ln_1p",
-    "log",
-    "log10",
-    "log2",
-    "max",
-    "midpoint",
-    "min",
-    "mul_add",
-    "next_down",
-    "next_up",
-    "powf",
-    "powi",
-    "recip",
-    "rem_euclid",
-    "round",
-    "round_ties_even",
-    "signum",
-    "sin",
-    "sinh",
-    "sqrt",
-    "tan",
-    "tanh",
-    "to_degrees",
-    "to_radians",
-    "trunc",
-];
 
 /// What is known of a value, and what an expression accepts in its place: a set of bits.
 type Shape = u8;
@@ -130,9 +79,7 @@ fn needs(mut expr: &Expr, accepted: Shape, names: &mut Vec<(Ident, Shape)>) -> b
                 UnOp::Deref(_) => needs(&unary.expr, REFERENCE, names),
                 _ => false,
             },
-            Expr::MethodCall(call) => {
-                RETURNS_SELF.iter().any(|name| call.method == name) && needs(&call.receiver, FLOAT, names)
-            }
+            Expr::MethodCall(call) => returns_float(&call.method) && needs(&call.receiver, FLOAT, names),
             _ => false,
         };
         return is_leaf_of_shape;
@@ -148,6 +95,10 @@ fn is_known_path(path: &ExprPath, accepted: Shape, names: &mut Vec<(Ident, Shape
         }
         None => accepted & FLOAT != 0 && is_constant_of_floats(&path.path),
     }
+}
+
+fn returns_float(method: &Ident) -> bool {
+    FloatMethod::named(&method.to_string()).is_some_and(FloatMethod::returns_float)
 }
 
 /// What a name is bound to.

@@ -1,7 +1,7 @@
-//! The methods that become operations under a control: one table.
+//! The methods that become operations under a control: those of floats, from the table in fpcontrol-core, and those of core's traits.
 
 use crate::settings::Settings;
-use fpcontrol_core::{Form, Operation};
+use fpcontrol_core::{FloatMethod, Form, Operation, for_each_float_method};
 
 /// A method of floats, or of iterators over them, that the run time has.
 #[derive(Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub struct Row {
     /// The extension traits that have it: of one method name, and no type has more than one of them. The first is that of
     /// floats.
     pub owners: &'static [&'static str],
+    /// The trait and the method that a call of it becomes, if they are not the first of the owners and `method`.
+    pub called: Option<(&'static str, &'static str)>,
     /// Where it is rewritten.
     pub when: When,
     /// How it is called.
@@ -53,6 +55,12 @@ impl Row {
         })
     }
 
+    /// The method of floats that it is, unless it is one of core's traits.
+    #[must_use]
+    pub fn of_floats(&self) -> Option<&'static FloatMethod> {
+        FloatMethod::named(self.name)
+    }
+
     /// Whether it is rewritten under these settings.
     #[must_use]
     pub fn is_controlled(&self, settings: &Settings) -> bool {
@@ -66,7 +74,7 @@ impl Row {
     /// Whether every ordered type has a method of this name: `min`, `max`, `clamp`.
     #[must_use]
     pub fn is_of_order(&self) -> bool {
-        self.owners.iter().any(|owner| owner.starts_with("Ord"))
+        self.owners.len() > 1 && self.call == Call::Plain
     }
 
     /// Whether the run time has it in constants too: a number of numbers.
@@ -94,58 +102,50 @@ pub fn named(name: &str) -> impl Iterator<Item = &'static Row> {
     ROWS.iter().filter(move |row| row.name == name)
 }
 
-macro_rules! rows {
-    ($($name:literal($operands:literal) $method:literal $($owner:literal)+, $when:ident $call:ident;)*) => {
+macro_rules! define_rows {
+    (@when rounded) => { When::Always };
+    (@when elementary) => { When::Always };
+    (@when extremum) => { When::Always };
+    (@when flushed) => { When::Flushing };
+    (@when demoted) => { When::Demoting };
+    (@one $operand:ident) => { 1 };
+    (@called) => { None };
+    (@called $owner:ident $method:ident) => { Some((stringify!($owner), stringify!($method))) };
+    (
+        { $($name:literal($operands:literal) $method:literal $($owner:literal)+, $when:ident $call:ident;)* }
+        controlled {
+            $($effect:ident $float_name:ident($($operand:ident)*) -> $returns:ident {
+                $trait:ident $(, $ordered:ident)?: $float_method:ident $(; $by_trait:ident: $by_name:ident)?
+            })*
+        }
+        exact $exact:tt
+    ) => {
         /// Every one of them.
-        pub const ROWS: &[Row] = &[$(Row {
-            name: $name,
-            operands: $operands,
-            method: $method,
-            owners: &[$($owner),+],
-            when: When::$when,
-            call: Call::$call,
-        }),*];
+        pub const ROWS: &[Row] = &[
+            $(Row {
+                name: stringify!($float_name),
+                operands: 1 $(+ define_rows!(@one $operand))*,
+                method: stringify!($float_method),
+                owners: &[stringify!($trait) $(, stringify!($ordered))?],
+                called: define_rows!(@called $($by_trait $by_name)?),
+                when: define_rows!(@when $effect),
+                call: Call::Plain,
+            },)*
+            $(Row {
+                name: $name,
+                operands: $operands,
+                method: $method,
+                owners: &[$($owner),+],
+                called: None,
+                when: When::$when,
+                call: Call::$call,
+            },)*
+        ];
     };
 }
 
-rows! {
-    "sqrt"(1) "controlled_sqrt" "Sqrt", Always Plain;
-    "recip"(1) "controlled_recip" "Recip", Always Plain;
-    "mul_add"(3) "controlled_mul_add" "MulAdd", Always Plain;
-    "hypot"(2) "controlled_hypot" "Hypot", Always Plain;
-    "powi"(2) "controlled_powi" "Powi", Always Plain;
-    "rem_euclid"(2) "controlled_rem_euclid" "RemEuclid", Always Plain;
-    "div_euclid"(2) "controlled_div_euclid" "DivEuclid", Always Plain;
-    "midpoint"(2) "controlled_midpoint" "Midpoint", Always Plain;
-    "to_degrees"(1) "controlled_to_degrees" "ToDegrees", Always Plain;
-    "to_radians"(1) "controlled_to_radians" "ToRadians", Always Plain;
-    "abs_sub"(2) "controlled_abs_sub" "AbsSub", Always Plain;
-    "min"(2) "controlled_min" "Min" "OrdMin", Always Plain;
-    "max"(2) "controlled_max" "Max" "OrdMax", Always Plain;
-    "exp"(1) "controlled_exp" "Functions", Always Plain;
-    "exp2"(1) "controlled_exp2" "Functions", Always Plain;
-    "exp_m1"(1) "controlled_exp_m1" "Functions", Always Plain;
-    "ln"(1) "controlled_ln" "Functions", Always Plain;
-    "ln_1p"(1) "controlled_ln_1p" "Functions", Always Plain;
-    "log2"(1) "controlled_log2" "Functions", Always Plain;
-    "log10"(1) "controlled_log10" "Functions", Always Plain;
-    "sin"(1) "controlled_sin" "Functions", Always Plain;
-    "cos"(1) "controlled_cos" "Functions", Always Plain;
-    "tan"(1) "controlled_tan" "Functions", Always Plain;
-    "asin"(1) "controlled_asin" "Functions", Always Plain;
-    "acos"(1) "controlled_acos" "Functions", Always Plain;
-    "atan"(1) "controlled_atan" "Functions", Always Plain;
-    "sinh"(1) "controlled_sinh" "Functions", Always Plain;
-    "cosh"(1) "controlled_cosh" "Functions", Always Plain;
-    "tanh"(1) "controlled_tanh" "Functions", Always Plain;
-    "asinh"(1) "controlled_asinh" "Functions", Always Plain;
-    "acosh"(1) "controlled_acosh" "Functions", Always Plain;
-    "atanh"(1) "controlled_atanh" "Functions", Always Plain;
-    "cbrt"(1) "controlled_cbrt" "Functions", Always Plain;
-    "sin_cos"(1) "controlled_sin_cos" "Functions", Always Plain;
-    "atan2"(2) "controlled_atan2" "Functions", Always Plain;
-    "powf"(2) "controlled_powf" "Functions", Always Plain;
-    "log"(2) "controlled_log" "Functions", Always Plain;
+// Those of traits, of which floats and other types have them.
+for_each_float_method! { define_rows {
     "sum"(1) "controlled_iter_sum" "Reductions", Always Reduction;
     "product"(1) "controlled_iter_product" "Reductions", Always Reduction;
     "add"(2) "controlled_add_method" "AddMethod" "PointerMethods", Always Operator;
@@ -159,11 +159,6 @@ rows! {
     "mul_assign"(2) "controlled_mul_assign_method" "MulAssignMethod", Always Operator;
     "div_assign"(2) "controlled_div_assign_method" "DivAssignMethod", Always Operator;
     "rem_assign"(2) "controlled_rem_assign_method" "RemAssignMethod", Always Operator;
-    "abs"(1) "controlled_abs" "Abs", Flushing Plain;
-    "floor"(1) "controlled_floor" "Floor", Flushing Plain;
-    "ceil"(1) "controlled_ceil" "Ceil", Flushing Plain;
-    "fract"(1) "controlled_fract" "Fract", Flushing Plain;
-    "clamp"(3) "controlled_clamp" "Clamp" "OrdClamp", Flushing Plain;
     "partial_cmp"(2) "controlled_partial_cmp" "Compare", Flushing Plain;
     "lt"(2) "controlled_lt" "Relations", Flushing Plain;
     "le"(2) "controlled_le" "Relations", Flushing Plain;
@@ -171,20 +166,4 @@ rows! {
     "ge"(2) "controlled_ge" "Relations", Flushing Plain;
     "eq"(2) "controlled_eq" "Relations", Flushing Plain;
     "ne"(2) "controlled_ne" "Relations", Flushing Plain;
-    "trunc"(1) "controlled_trunc" "Trunc", Demoting Plain;
-    "round"(1) "controlled_round" "Round", Demoting Plain;
-    "round_ties_even"(1) "controlled_round_ties_even" "RoundTiesEven", Demoting Plain;
-    "copysign"(2) "controlled_copysign" "Copysign", Demoting Plain;
-    "next_up"(1) "controlled_next_up" "NextUp", Demoting Plain;
-    "next_down"(1) "controlled_next_down" "NextDown", Demoting Plain;
-    "is_finite"(1) "controlled_is_finite" "IsFinite", Demoting Plain;
-    "is_infinite"(1) "controlled_is_infinite" "IsInfinite", Demoting Plain;
-    "is_normal"(1) "controlled_is_normal" "IsNormal", Demoting Plain;
-    "is_subnormal"(1) "controlled_is_subnormal" "IsSubnormal", Demoting Plain;
-    "classify"(1) "controlled_classify" "Classify", Demoting Plain;
-    "total_cmp"(2) "controlled_total_cmp" "TotalCmp", Demoting Plain;
-    "to_bits"(1) "controlled_to_bits" "ToBits", Demoting Plain;
-    "to_be_bytes"(1) "controlled_to_be_bytes" "ToBeBytes", Demoting Plain;
-    "to_le_bytes"(1) "controlled_to_le_bytes" "ToLeBytes", Demoting Plain;
-    "to_ne_bytes"(1) "controlled_to_ne_bytes" "ToNeBytes", Demoting Plain;
-}
+} }

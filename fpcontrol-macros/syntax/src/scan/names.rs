@@ -39,7 +39,7 @@ const UNCOVERED_WHERE_FLUSHING: &[&str] = &["contains", "clamp_magnitude"];
 const UNCOVERED_WHERE_DEMOTING: &[&str] = &["to_int_unchecked"];
 
 /// Functions that no stable method of floats is, but traits of other crates have.
-const ELEMENTARY: &[&str] = &["erf", "erfc", "gamma", "lerp", "ln_gamma", "rsqrt"];
+const NOT_OF_STD: &[&str] = &["erf", "erfc", "gamma", "lerp", "ln_gamma", "rsqrt"];
 
 /// The same, of IEEE 754's operations that the run time has.
 const EXTREMA: &[&str] = &["maximum", "minimum"];
@@ -111,7 +111,7 @@ pub fn only_returns(name: &str) -> bool {
 /// Why a name is not covered, if it is not.
 #[must_use]
 pub fn uncovered(name: &str) -> Option<Uncovered> {
-    if ELEMENTARY.contains(&name) {
+    if NOT_OF_STD.contains(&name) {
         Some(Uncovered::Elementary)
     } else if EXTREMA.contains(&name) {
         Some(Uncovered::Extremum)

@@ -16,6 +16,7 @@
 use crate::scan::methods::{self, Call, Row, When};
 use crate::scan::names::{self, Uncovered};
 use crate::settings::Settings;
+use fpcontrol_core::float_methods::Effect;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{ExprPath, Path, PathSegment, Type};
@@ -85,16 +86,6 @@ const OF_NUMBERS: &[&str] = &[
     "max",
     "midpoint",
 ];
-
-/// Names that users give to functions of their own types, and core does not.
-const ELEMENTARY: &[&str] = &[
-    "exp", "exp2", "exp_m1", "ln", "ln_1p", "log2", "log10", "sin", "cos", "tan", "asin", "acos", "atan", "sinh",
-    "cosh", "tanh", "asinh", "acosh", "atanh", "cbrt", "sin_cos", "atan2", "powf", "log",
-];
-
-/// Names of other methods of floats that users give to functions of their own types: in constants the run time has them of a
-/// float by any name.
-const ARITHMETIC: &[&str] = &["hypot", "mul_add", "powi", "recip", "sqrt", "to_degrees", "to_radians"];
 
 /// Traits of other crates, and std's comparisons: not types, though they are written like one.
 const FOREIGN_TRAITS: &[&str] =
@@ -169,13 +160,16 @@ fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> Named {
 /// Whether users' types have functions of this name.
 #[must_use]
 pub fn is_shared(row: &Row) -> bool {
-    OF_NUMBERS.contains(&row.name) || ELEMENTARY.contains(&row.name) || is_arithmetic(row)
+    OF_NUMBERS.contains(&row.name)
+        || row.of_floats().is_some_and(|method| method.effect == Effect::Elementary)
+        || is_arithmetic(row)
 }
 
-/// Whether it is one of the functions that are shared, but not where `Self` is whatever implements a trait, nor in constants.
+/// Whether it is a function that users give to their own types, such as `sqrt`, but elementary. Where `Self` is whatever implements a
+/// trait, and in constants, the run time has it of a float by any name.
 #[must_use]
 pub fn is_arithmetic(row: &Row) -> bool {
-    ARITHMETIC.contains(&row.name)
+    row.called.is_some() && row.of_floats().is_some_and(|method| method.effect == Effect::Rounded)
 }
 
 /// Whether a type of core that holds no floats can have a function of this name.

@@ -55,6 +55,8 @@ pub fn either(written: ExprMethodCall, controlled: &ExprMethodCall, row: &Row) -
 /// A call, taken apart.
 struct Parts {
     span: Span,
+    /// Where the receiver stands.
+    receiver: Span,
     method: Ident,
     /// What is bound before the call, in the order in which it is evaluated.
     bound: Vec<Bound>,
@@ -83,6 +85,7 @@ impl Parts {
         let is_repeatable = call.turbofish.is_none();
         let mut parts = Self {
             span,
+            receiver: at(Spanned::span(&call.receiver)),
             method: call.method,
             bound: Vec::new(),
             place: *call.receiver,
@@ -147,7 +150,6 @@ impl Parts {
         // If its type is not known, the compiler says so here.
         let span = at(Spanned::span(value));
         *value = Expr::Verbatim(quote_spanned! { span => &mut __fpcontrol::own::Slot::of(#value) });
-        let span = self.span;
         self.moved = Some(rooted(self.place.clone(), &quote_spanned! { span => #name.take() }));
         self.place = rooted(self.place.clone(), &quote_spanned! { span => (*#name.place()) });
     }
@@ -185,7 +187,9 @@ impl Parts {
     }
 
     fn call(&self, controlled: &ExprMethodCall) -> TokenStream {
-        let (span, [k, q, c, o]) = (self.span, ["k", "q", "c", "o"].map(|name| self.name(name)));
+        let (span, [k, c, o]) = (self.span, ["k", "c", "o"].map(|name| self.name(name)));
+        // If the receiver's type is not known, the compiler says so of this name.
+        let q = bound("q", self.receiver);
         let ((address, allow), arguments) = (self.address(), &self.arguments);
         let method = Ident::new(&self.method.to_string(), span);
         // The compiler's suggestions look at where the call begins and ends.

@@ -12,7 +12,8 @@ use crate::scan::site::{Generic, GenericOf, Method, Site};
 use crate::scan::{take, without_parentheses};
 use crate::settings::Division;
 use crate::spans::at;
-use fpcontrol_core::Rounding;
+use fpcontrol_core::float_methods::Effect;
+use fpcontrol_core::{FloatMethod, Rounding};
 use proc_macro2::{Ident, Span};
 use quote::{ToTokens, quote_spanned};
 use syn::parse::Parser;
@@ -44,28 +45,10 @@ const INTEGRAL: &[(&str, Rounding)] = &[
 /// Methods that are the type's own where subnormals are kept, and which every `Real` has under a control.
 const SIGN: &[&str] = &["abs", "clamp"];
 
-/// Methods of floats that not every `Real` has.
-const FLOATS_ONLY: &[&str] = &[
-    "classify",
-    "copysign",
-    "fract",
-    "is_finite",
-    "is_infinite",
-    "is_nan",
-    "is_normal",
-    "is_sign_negative",
-    "is_sign_positive",
-    "is_subnormal",
-    "next_down",
-    "next_up",
-    "signum",
-    "to_be_bytes",
-    "to_bits",
-    "to_int_unchecked",
-    "to_le_bytes",
-    "to_ne_bytes",
-    "total_cmp",
-];
+/// Whether it is a method of floats that not every `Real` has: the exact ones, but those that choose between two operands.
+fn is_of_floats_only(name: &str) -> bool {
+    FloatMethod::named(name).is_some_and(|method| method.is_exact() && method.effect != Effect::Extremum)
+}
 
 impl Generalizer<'_> {
     pub(super) fn expr(&mut self, expr: &mut Expr) {
@@ -206,7 +189,7 @@ impl Generalizer<'_> {
         } else if let Some(row) = methods::find(&name, 1 + call.args.len()).filter(|row| SIGN.contains(&row.name)) {
             let site = Site::Method(Method { row, call: call.clone(), is_float: true });
             *expr = self.code.add_unscanned(site);
-        } else if FLOATS_ONLY.contains(&name.as_str()) {
+        } else if is_of_floats_only(&name) {
             self.diagnostics.push(catalogue::twin_method(&call.method, &name));
         }
     }
