@@ -36,7 +36,7 @@ pub use crate::ops::compare::{eq, field, ge, gt, le, lt, ne};
 pub use crate::ops::constant;
 pub use crate::ops::exact::exact;
 pub use crate::ops::lenient::{pair, place};
-pub use crate::ops::own::{self, Decide, Next, OrElse, Peel};
+pub use crate::ops::own::{self, Decide, Peel, Receive};
 pub use crate::ops::owner::{Elsewhere, owner};
 pub use crate::ops::twin::{real, rounded_constant};
 pub use crate::ops::{

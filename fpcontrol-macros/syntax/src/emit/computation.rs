@@ -7,11 +7,10 @@ use super::{
 use crate::plan::tree::{Operand, Operands};
 use crate::plan::{Action, Computation, Value};
 use crate::scan::context::Context;
-use crate::scan::nested::attributes_mut;
+use crate::scan::nested::with_attributes;
 use crate::scan::site::GenericOf;
-use quote::quote;
+use syn::Expr;
 use syn::visit_mut::VisitMut;
-use syn::{Attribute, Expr};
 
 /// The code of a site.
 pub(super) fn emit(computation: Computation, imports: &mut Imports) -> Expr {
@@ -46,20 +45,6 @@ pub(super) fn emit(computation: Computation, imports: &mut Imports) -> Expr {
     };
     let extent = if is_statement { extent.generated() } else { extent };
     with_attributes(spans::covering(extent, code), attributes)
-}
-
-/// The expression with these attributes before its own.
-fn with_attributes(mut expr: Expr, attributes: Vec<Attribute>) -> Expr {
-    if attributes.is_empty() {
-        return expr;
-    }
-    match attributes_mut(&mut expr) {
-        Some(own) => {
-            own.splice(..0, attributes);
-            expr
-        }
-        None => Expr::Verbatim(quote! { #(#attributes)* #expr }),
-    }
 }
 
 /// Visits the code in a site.

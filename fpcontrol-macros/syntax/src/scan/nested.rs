@@ -133,7 +133,7 @@ impl Scanner<'_> {
     }
 
     /// The expression with these attributes before its own.
-    fn with_attributes(&mut self, mut expr: Expr, attributes: Vec<Attribute>) -> Expr {
+    fn with_attributes(&mut self, expr: Expr, attributes: Vec<Attribute>) -> Expr {
         if let Some(hole) = Hole::of_expr(&expr) {
             let mut piece = self.code.take(hole);
             if let Piece::Site(placed) = &mut piece {
@@ -142,13 +142,7 @@ impl Scanner<'_> {
             self.code.put(hole, piece);
             return expr;
         }
-        match attributes_mut(&mut expr) {
-            Some(own) => {
-                own.splice(..0, attributes);
-                expr
-            }
-            None => Expr::Verbatim(quote! { #(#attributes)* #expr }),
-        }
+        with_attributes(expr, attributes)
     }
 
     /// The compiler finds an attribute before operators ambiguous, where it is not the whole statement's.
@@ -236,6 +230,20 @@ fn within_parentheses(expr: Expr) -> Expr {
     }
     let paren_token = token::Paren(at(expr.span()));
     Expr::Paren(ExprParen { attrs: Vec::new(), paren_token, expr: Box::new(expr) })
+}
+
+/// The expression with these attributes before its own.
+pub(crate) fn with_attributes(mut expr: Expr, attributes: Vec<Attribute>) -> Expr {
+    if attributes.is_empty() {
+        return expr;
+    }
+    match attributes_mut(&mut expr) {
+        Some(own) => {
+            own.splice(..0, attributes);
+            expr
+        }
+        None => Expr::Verbatim(quote! { #(#attributes)* #expr }),
+    }
 }
 
 /// The attributes of an expression; `None` for what syn does not know.

@@ -3,7 +3,9 @@
 use super::Absent;
 use super::names::{Has, rows};
 use super::operators::HasWith;
-use super::ways::{ByReference, ByValue, Free, Missing, Moved, Never, Own, Twice, Unknown, Way};
+use super::refusals::{Moved, Twice, Unknown};
+use super::slot::OfTarget;
+use super::ways::{ByReference, ByValue, Free, Missing, Never, Own, Way};
 use crate::lanes::value::Lanes;
 use crate::lanes::vector::Vector;
 use crate::{Interval, Real, Shadow};
@@ -61,23 +63,27 @@ macro_rules! decide {
 }
 
 decide! {
+    /// A float.
+    [N, T: Copy, U: Computes, R] &&&&&&&&&&&Found<N, T, U, R> => Way<Never, ByValue>;
     /// References to a type with an order, which floats have not: core's method of the references.
     ['a, N: OfOrder, X: Ord + ?Sized, U, R] &&&&&&&&&&Found<N, &'a X, U, R> => Way<Own<&'a X>, Free>;
     ['a, N: OfOrder, X: Ord + ?Sized, U, R] &&&&&&&&&&Found<N, &'a mut X, U, R> => Way<Own<&'a mut X>, Free>;
-    /// A float.
-    [N, T: Copy, U: Computes, R] &&&&&&&&&Found<N, T, U, R> => Way<Never, ByValue>;
     /// No method of its own, but one under control.
-    [N: Has<U>, T: Copy, U] &&&&&&&&Found<N, T, U, Absent> => Way<Never, ByValue>;
+    [N: Has<U>, T: Copy, U] &&&&&&&&&Found<N, T, U, Absent> => Way<Never, ByValue>;
     /// A float behind a reference that may be written through.
-    [N, T: ?Sized, U: Computes, R] &&&&&&&Found<N, T, U, R> => Way<Never, ByReference>;
-    [N: Has<U>, T: ?Sized, U] &&&&&&Found<N, T, U, Absent> => Way<Never, ByReference>;
-    /// No method of its own: a smart pointer, perhaps to a float.
-    [N, T: ?Sized, U: Deref] &&&&&Found<N, T, U, Absent> => Way<Never, ByReference>;
-    /// No method at all. The call as written says so.
-    [N, T: ?Sized, U] &&&&Found<N, T, U, Absent> => Way<Missing, Free>;
+    [N, T: ?Sized, U: Computes, R] &&&&&&&&Found<N, T, U, R> => Way<Never, ByReference>;
+    /// No method of its own: a smart pointer to a float, or to what has the method under control.
+    [N, T: ?Sized, U] &&&&&&&Found<N, T, U, Absent> => Way<Never, ByReference>;
+    /// A guard of a type with an order: core's method of that.
+    [N: OfOrder, T: Deref<Target = R>, R: Ord + Copy] &&&&&&Found<N, T, T, R> => Way<Own<OfTarget>, Free>;
     /// Floats have no total equality, so this is none, even if it is a type parameter.
-    [N, T: ?Sized, U: Eq, R] &&&Found<N, T, U, R> => Way<Own<R>, Free>;
-    /// Of a type parameter the compiler does not know that it is `Unpin`, unless a bound says it: this is a type with a method of its own.
+    [N, T: ?Sized, U: Eq, R] &&&&&Found<N, T, U, R> => Way<Own<R>, Free>;
+    /// Of a type parameter the compiler does not know that it is `Unpin`, unless a bound says it. So neither this nor what it
+    /// dereferences to is one, and the method is its own.
+    [N, T: ?Sized, U: Unpin + Deref<Target: Unpin>, R: Unpin] &&&&Found<N, T, U, R> => Way<Own<R>, Free>;
+    /// A smart pointer to a type parameter, or to a type that contains one.
+    [N, T: ?Sized, U: Deref<Target: Sized>, R] &&&Found<N, T, U, R> => Way<Never, Unknown<U>>;
+    /// A type with a method of its own.
     [N, T: ?Sized, U: Unpin, R] &&Found<N, T, U, R> => Way<Own<R>, Free>;
     /// A type parameter that is under control, with a method of this name from another bound: it may be of the user's own, or
     /// num-traits' for the float's.

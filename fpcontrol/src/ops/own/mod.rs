@@ -6,46 +6,50 @@
 //!
 //! ```text
 //! match known() { k => {
-//!     if false {                                          // never evaluated: only its types matter
-//!         use __fpcontrol::own::named::sqrt as _;         // every type has this `sqrt`, behind all of its own
+//!     if false {
+//!         never();                                        // behind it only types matter
+//!         use __fpcontrol::own::named::sqrt as _;         // a `sqrt` behind all others, which returns `Absent`
 //!         let receiver = (&&&pick(&raw const x)).peel();
 //!         k.is((…&receiver.found::<rows::sqrt, _>(receiver.any().sqrt())).decide());
-//!         loop {}
 //!     }
 //!     match k.way() {
 //!         Way::Controlled(c) => { c.gate(); (*c.see(&raw const x)).controlled_sqrt_method::<C>() }
-//!         Way::Own(o) => { o.gate(); use __fpcontrol::own::fallback::sqrt as _; o.own(x.sqrt()) }
+//!         Way::Own(o) => { use __fpcontrol::own::fallback::sqrt as _; o.gate(); o.own(x.sqrt()) }
 //!     }
 //! } }
 //! ```
 //!
-//! What `receiver.any().sqrt()` returns says whose method it is: an [`Absent`] comes from the trait in [`named`], so the type has no
-//! method of this name before it is dereferenced; anything else comes from the method that plain Rust calls. [`decide`]
-//! draws the conclusion from the two types. Only one of the two ways is inhabited: the gate of the other one
+//! What `receiver.any().sqrt()` returns says whose method it is: an [`Absent`] comes from the trait in [`named`], which smart
+//! pointers to floats implement and types that have the method under control, so plain Rust finds no method of this name before it
+//! comes to the float; anything else comes from the method that plain Rust calls. [`decide`] draws the conclusion from the types of
+//! the receiver and of the result. Only one of the two ways is inhabited: the gate of the other one
 //! diverges, so the compiler drops that arm before it looks at moves and borrows, and emits no code for it.
 
 pub mod decide;
 mod names;
 pub mod operators;
 pub mod reductions;
+mod refusals;
 mod slot;
 mod ways;
 
 pub use decide::{Decide, Found, Operated};
 pub use names::{Anything, Has, fallback, named, rows};
 pub use reductions::NoReductions;
-pub use slot::Slot;
-pub use ways::{
-    ByReference, ByValue, Copied, Decision, Free, Known, Missing, Movable, Moved, Never, Once, Own, Refused, Twice,
-    Undecided, Unknown, Way, known,
-};
+pub use refusals::{Movable, Moved, Once, Twice, Undecided, Unknown};
+pub use slot::{OfTarget, Receive, Receiver, Slot, Taken};
+pub use ways::{ByReference, ByValue, Copied, Decision, Free, Known, Missing, Never, Own, Refused, Way, known};
 
 use core::marker::PhantomData;
-use core::ops::Deref;
 
 /// The result of a method that a type does not have.
 #[derive(Debug)]
 pub struct Absent;
+
+/// Diverges: the compiler checks the types of the code behind it, and drops it before it looks at moves and borrows.
+pub fn never() -> Never {
+    unreachable!("it is never evaluated")
+}
 
 /// A value of any type, in code that never runs.
 #[must_use]
@@ -127,63 +131,4 @@ peel! {
     ['a, U] &Pick<&'a U> => U, &'a U;
     ['a, U] &Pick<&'a mut U> => U, &'a mut U;
     [T] Pick<T> => T, T;
-}
-
-/// What a receiver dereferences to, of a type that dereferences.
-pub trait Next<'a> {
-    /// The type of that.
-    type Next;
-
-    /// The type of that.
-    fn next(&self) -> Self::Next;
-}
-
-impl<'a, T: ?Sized, U: Deref<Target: Sized>> Next<'a> for &&Peeled<T, U> {
-    type Next = Peeled<T, U::Target>;
-
-    fn next(&self) -> Self::Next {
-        Peeled::IT
-    }
-}
-
-/// Of a type without a size there is no value: methods of it are called behind a reference.
-impl<'a, T: ?Sized, U: Deref<Target: 'a>> Next<'a> for &Peeled<T, U> {
-    type Next = Peeled<T, &'a U::Target>;
-
-    fn next(&self) -> Self::Next {
-        Peeled::IT
-    }
-}
-
-impl<'a, T: ?Sized, U> Next<'a> for Peeled<T, U> {
-    type Next = Peeled<T, Absent>;
-
-    fn next(&self) -> Self::Next {
-        Peeled::IT
-    }
-}
-
-/// The first type in a chain of dereferences that has the method.
-pub trait OrElse<F> {
-    /// What was found.
-    type Found;
-
-    /// This, or what was found behind it.
-    fn or_else(&self, _: F) -> Self::Found;
-}
-
-impl<N, T: ?Sized, U: Deref, F> OrElse<F> for &Found<N, T, U, Absent> {
-    type Found = F;
-
-    fn or_else(&self, _: F) -> F {
-        any()
-    }
-}
-
-impl<N, T: ?Sized, U, R, F> OrElse<F> for Found<N, T, U, R> {
-    type Found = Self;
-
-    fn or_else(&self, _: F) -> Self {
-        Found::IT
-    }
 }

@@ -1,9 +1,11 @@
-//! The names of methods of floats, as methods that every type has.
+//! The names of methods of floats, as traits.
 
 use super::Absent;
+use super::decide::Computes;
 use crate::control::Control;
 use crate::ops;
 use core::marker::PhantomData;
+use core::ops::Deref;
 use fpcontrol_core::for_each_float_method;
 
 /// What has every method under control, and returns an `O`: no value of it exists.
@@ -21,6 +23,26 @@ impl<O> Copy for Anything<O> {}
 /// A method, by its name, that `T` has under control.
 pub trait Has<T> {}
 
+/// A type of which plain Rust calls the method `N` of a float.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no method of this name under control",
+    label = "not a float, nor a type bounded by `fpcontrol::Real`",
+    note = "in an annotated function floats, and types bounded by `fpcontrol::Real`, have the methods of floats",
+    note = "to call a method of your own of this name, put the call into `native!(…)`"
+)]
+pub trait OfFloats<N, By> {}
+
+impl<T, N: Has<T>> OfFloats<N, UnderControl> for T {}
+impl<T: ?Sized + Deref<Target: Computes>, N> OfFloats<N, Dereferenced> for T {}
+
+/// It has the method itself.
+#[derive(Debug)]
+pub enum UnderControl {}
+
+/// It is a smart pointer to a float.
+#[derive(Debug)]
+pub enum Dereferenced {}
+
 macro_rules! names {
     (
         ()
@@ -31,22 +53,21 @@ macro_rules! names {
         }
         exact $exact:tt
     ) => {
-        /// Traits that every type implements, each with a method of its name. Nothing takes its receiver as `&mut self` before it, so
-        /// that all other methods of a type come first.
+        /// Traits of which each has a method of its name. Types implement them that have the method under control, and smart
+        /// pointers to floats. Nothing takes its receiver as `&mut self` before these, so that a type's own methods come first.
         #[allow(non_camel_case_types, reason = "each has the name of its method")]
         pub mod named {
-            use super::Absent;
+            use super::{Absent, OfFloats};
 
             $(
-                /// What every type has.
-                #[doc(hidden)]
-                pub trait $name {
-                    /// A method of this name, for a type that has none.
+                /// What these types have.
+                pub trait $name<By> {
+                    /// A method of this name, for a type that has none of its own.
                     #[allow(clippy::wrong_self_convention, reason = "the names are those of the methods")]
                     fn $name(&mut self $(, $argument: Absent)*) -> Absent;
                 }
 
-                impl<T: ?Sized> $name for T {
+                impl<T: ?Sized + OfFloats<super::rows::$name, By>, By> $name<By> for T {
                     fn $name(&mut self $(, $argument: Absent)*) -> Absent {
                         super::super::unreached(($($argument,)*))
                     }
@@ -54,15 +75,15 @@ macro_rules! names {
             )*
         }
 
-        /// The same for types that have the method under control, and may have none in plain Rust: the way that is not taken is
-        /// checked too.
+        /// The same for types that have the method under control alone. They may have none in plain Rust, and the way that is not
+        /// taken is checked too. A smart pointer's own method that takes it by value stands behind what takes it by reference, so
+        /// none of these is implemented for it.
         #[allow(non_camel_case_types, reason = "each has the name of its method")]
         pub mod fallback {
             use super::{Absent, ops};
 
             $(
                 /// What these types have.
-                #[doc(hidden)]
                 pub trait $name {
                     /// A method of this name, for a type that has none.
                     #[allow(clippy::wrong_self_convention, reason = "the names are those of the methods")]

@@ -1,4 +1,6 @@
-//! A receiver that is lent to one way and moved on the other.
+//! A receiver that is a value: lent to a method that borrows from it, and moved into any other.
+
+use super::ways::{Missing, Never, Own};
 
 /// A value that the expansion lends: in the scrutinee of a `match` it lives until the end of the statement, as the receiver of a call does
 /// in plain code.
@@ -38,4 +40,61 @@ impl<T> Slot<T> {
             None => unreachable!(),
         }
     }
+}
+
+/// How the receiver is handed to the user's own method. One of the two has no value.
+#[derive(Debug)]
+pub enum Receiver<L, M> {
+    /// Lent, until the end of the statement.
+    Lent(L),
+    /// Moved.
+    Moved(M),
+}
+
+/// Stands for the result of a method of what the receiver dereferences to.
+#[derive(Debug)]
+pub struct OfTarget;
+
+/// It is handed over in this way.
+#[derive(Debug)]
+pub struct Taken;
+
+impl Taken {
+    /// Does nothing.
+    #[inline(always)]
+    pub const fn gate(&self) {}
+}
+
+/// How a receiver is handed over, by the type of what the method returns: a reference is taken to borrow from it. The compiler
+/// looks for `receiver` with fewer and fewer references, and takes the first implementation.
+pub trait Receive {
+    /// The way.
+    type Receiver;
+
+    /// The way.
+    fn receiver(&self) -> Self::Receiver;
+}
+
+macro_rules! receive {
+    ($([$($generics:tt)*] $way:ty => $lent:ty, $moved:ty = $receiver:expr;)*) => {
+        $(
+            impl<$($generics)*> Receive for $way {
+                type Receiver = Receiver<$lent, $moved>;
+
+                #[inline(always)]
+                fn receiver(&self) -> Self::Receiver {
+                    $receiver
+                }
+            }
+        )*
+    };
+}
+
+receive! {
+    ['a, R: ?Sized] &Own<&'a R> => Taken, Never = Receiver::Lent(Taken);
+    ['a, R: ?Sized] &Own<&'a mut R> => Taken, Never = Receiver::Lent(Taken);
+    [] &Own<OfTarget> => Taken, Never = Receiver::Lent(Taken);
+    [R] Own<R> => Never, Taken = Receiver::Moved(Taken);
+    [] Never => Never, Taken = Receiver::Moved(Taken);
+    [] Missing => Never, Taken = Receiver::Moved(Taken);
 }

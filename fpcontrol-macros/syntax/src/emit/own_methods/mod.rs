@@ -156,14 +156,16 @@ impl Parts {
 
     /// Binds all arguments if one of them computes. A place that they could change must be read before them.
     fn bind_arguments(&mut self) {
-        // The type of an operator's operand is asked for, and an assignment borrows its place.
-        if self.arguments.iter().all(is_small) && !self.is_operator {
-            return;
-        }
-        if !self.is_settled() && (self.is_operator || self.is_of_order) && !self.is_assignment() {
+        let is_settled = match self.arguments.iter().all(is_small) {
+            // The type of an operator's operand is asked for, and an assignment borrows its place.
+            true if self.is_operator => true,
+            true => return,
+            false => self.is_settled(),
+        };
+        if !is_settled && (self.is_operator || self.is_of_order) && !self.is_assignment() {
             // These take their receiver by value.
             self.place = self.bind(self.place.clone());
-        } else if !self.is_settled() && !self.is_operator {
+        } else if !is_settled && !self.is_operator {
             self.is_repeatable = false;
             return;
         }
@@ -203,13 +205,13 @@ impl Parts {
         let own = self.own(&o, controlled);
         quote_spanned! { span => {
             if false {
+                __fpcontrol::own::never();
                 #scope
                 {
                     use __fpcontrol::own::#names::#method as _;
                     #allow
                     let #q = (&&&__fpcontrol::own::pick(#address)).peel();
                     #decided
-                    loop {}
                 }
             }
             match #k.way() {
@@ -241,9 +243,9 @@ impl Parts {
         };
         quote_spanned! { span => {
             if false {
+                __fpcontrol::own::never();
                 let #q = (&&&__fpcontrol::own::pick(#address)).peel();
                 #k.is((&&#q.reduced(#q.any().#method())).decide());
-                loop {}
             }
             match #k.way() {
                 __fpcontrol::own::Way::Controlled(#c) => {
@@ -259,18 +261,38 @@ impl Parts {
         } }
     }
 
-    /// The call as written. A panic in the user's method is where the user calls it.
+    /// The call as written. What the method returns may borrow from the receiver, so a value that is bound is lent to it then.
     fn own(&self, o: &Ident, controlled: &ExprMethodCall) -> TokenStream {
-        let span = self.span;
+        let (span, [l, m]) = (self.span, ["l", "m"].map(|name| self.name(name)));
         if !self.is_repeatable {
             return quote_spanned! { span => #o.refuse() };
         }
+        let call = |receiver: &Expr| self.written(receiver, o, controlled);
+        let Some(moved) = &self.moved else { return call(&self.place) };
+        let (lent, moved) = (call(&self.place), call(moved));
+        quote_spanned! { span =>
+            match (&&#o).receiver() {
+                __fpcontrol::own::Receiver::Lent(#l) => {
+                    #l.gate();
+                    #lent
+                }
+                __fpcontrol::own::Receiver::Moved(#m) => {
+                    #m.gate();
+                    #moved
+                }
+            }
+        }
+    }
+
+    /// The call as written, of this receiver. A panic in the user's method is where the user calls it.
+    fn written(&self, receiver: &Expr, o: &Ident, controlled: &ExprMethodCall) -> TokenStream {
+        let span = self.span;
         let argument = |value: &Expr| match self.is_operator {
             true => value.clone(),
             false => Expr::Verbatim(quote_spanned! { span => #o.argument(#value) }),
         };
         let call = ExprMethodCall {
-            receiver: Box::new(self.moved.as_ref().unwrap_or(&self.place).clone()),
+            receiver: Box::new(receiver.clone()),
             method: self.method.clone(),
             turbofish: None,
             args: self.arguments.iter().map(argument).collect(),
@@ -284,20 +306,11 @@ impl Parts {
         let (span, method, arguments) = (self.span, Ident::new(&self.method.to_string(), self.span), &self.arguments);
         if !self.is_operator {
             let any: Vec<_> = arguments.iter().map(|_| quote_spanned! { span => __fpcontrol::own::any() }).collect();
-            let [q1, q2] = ["q1", "q2"].map(|name| self.name(name));
-            // The receiver, and what it dereferences to.
-            let found = |q: &Ident| {
-                quote_spanned! { span => #q.found::<__fpcontrol::own::rows::#method, _>(#q.any().#method(#(#any),*)) }
+            let found = quote_spanned! { span =>
+                #k.is((&&&&&&&&&&&&#q.found::<__fpcontrol::own::rows::#method, _>(#q.any().#method(#(#any),*))).decide());
             };
-            let found = [q, &q1, &q2].map(found);
-            let [f0, f1, f2] = &found;
-            let decided = quote_spanned! { span =>
-                let #q1 = (&&&#q).next();
-                let #q2 = (&&&#q1).next();
-                #k.is((&&&&&&&&&&(&&#f0).or_else((&&#f1).or_else(#f2))).decide());
-            };
-            let fallback = quote_spanned! { span => use __fpcontrol::own::fallback::#method as _; };
-            return (quote_spanned! { span => named }, decided, fallback);
+            let scope = quote_spanned! { span => use __fpcontrol::own::fallback::#method as _; };
+            return (quote_spanned! { span => named }, found, scope);
         }
         let s = self.name("s");
         let arguments: Vec<_> =

@@ -1,0 +1,85 @@
+//! Calls of which it is not known whose method they name, each with its message.
+
+use super::Anything;
+use super::ways::{Copied, Decision, Never, Way};
+use core::marker::PhantomData;
+
+macro_rules! refusals {
+    ($($(#[$doc:meta])* $name:ident, unless $(#[$message:meta])* $trait:ident, place $place:ident;)*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Debug)]
+            pub struct $name<U>(PhantomData<fn() -> U>);
+
+            impl<U> Decision for Way<Never, $name<U>> {
+                const WAY: Self = Self::Controlled($name(PhantomData));
+            }
+
+            impl<U> $name<U> {
+                /// Returns: the arm is compiled, and its call refused.
+                #[inline(always)]
+                pub const fn gate(&self) {}
+
+                /// Refuses the receiver.
+                pub fn see<T: ?Sized, O>(&self, _: *const T) -> Copied<Anything<O>>
+                where
+                    Self: $trait<U>,
+                {
+                    super::any()
+                }
+
+                refusals! { @place $place $trait }
+            }
+
+            /// No type implements it.
+            $(#[$message])*
+            pub trait $trait<U> {}
+        )*
+    };
+    (@place refused $trait:ident) => {
+        /// Refuses the receiver of an assignment.
+        pub fn see_mut<T: ?Sized, O>(&self, _: &mut T) -> Copied<Anything<O>>
+        where
+            Self: $trait<U>,
+        {
+            super::any()
+        }
+    };
+    (@place lent $trait:ident) => {
+        /// The receiver of an assignment, which moves nothing.
+        #[inline(always)]
+        pub const fn see_mut<'a, T: ?Sized>(&self, place: &'a mut T) -> &'a mut T {
+            place
+        }
+    };
+}
+
+refusals! {
+    /// A method of a type parameter that may be a float, or of a type that contains one.
+    Unknown, unless
+        #[diagnostic::on_unimplemented(
+            message = "`{U}` has no method of this name under control",
+            label = "not a float, nor a type bounded by `fpcontrol::Real`",
+            note = "the method that it has may compute with floats that are not under control",
+            note = "in an annotated function floats, and types bounded by `fpcontrol::Real`, have the methods of floats",
+            note = "to call a method of your own of this name, put the call into `native!(…)`"
+        )]
+        Undecided, place refused;
+    /// A method of a type parameter that has it under control, and another one by a bound of its own.
+    Twice, unless
+        #[diagnostic::on_unimplemented(
+            message = "`{U}` has this method twice: under control, and by another bound",
+            label = "which of the two is meant cannot be seen",
+            note = "write it by the path of the type parameter for the one under control: `{U}::method(x)`",
+            note = "put the call into `native!(…)` for the other one"
+        )]
+        Once, place refused;
+    /// A method of an operator that is under control, of a receiver that moves.
+    Moved, unless
+        #[diagnostic::on_unimplemented(
+            message = "an operator of `{U}`, which is not `Copy`, is called as a method",
+            label = "whether this is the operator under control is decided by a copy",
+            note = "write the operator, or call it by the trait's path: `Add::add(a, b)`"
+        )]
+        Movable, place lent;
+}
