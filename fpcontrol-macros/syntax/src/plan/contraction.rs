@@ -19,7 +19,7 @@ pub enum Term {
     Unary {
         /// What it computes.
         operation: Operation,
-        /// As written.
+        /// The user's token.
         operator: UnOp,
         /// What it applies to.
         operand: Box<Self>,
@@ -30,7 +30,7 @@ pub enum Term {
     Binary {
         /// What it computes.
         operation: Operation,
-        /// As written.
+        /// The user's token.
         operator: BinOp,
         /// What stands before it.
         left: Box<Self>,
@@ -41,7 +41,7 @@ pub enum Term {
     },
     /// A product that waits, unrounded, for the sum around it.
     Product {
-        /// As written.
+        /// The user's token.
         operator: BinOp,
         /// What stands before it.
         left: Box<Self>,
@@ -52,7 +52,7 @@ pub enum Term {
     },
     /// A sum with such a product.
     Sum {
-        /// As written.
+        /// The user's token.
         operator: BinOp,
         /// What stands before it.
         left: Box<Self>,

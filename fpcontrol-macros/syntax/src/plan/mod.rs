@@ -73,7 +73,7 @@ pub enum Action {
     Assign {
         /// What the operator computes.
         operation: Operation,
-        /// As written.
+        /// The user's token.
         operator: BinOp,
         /// What is assigned to.
         place: Expr,
@@ -92,7 +92,7 @@ pub enum Action {
     KeptCast(Tree, Token![as], Box<Type>),
     /// A comparison where subnormals are flushed.
     Comparison {
-        /// As written.
+        /// The user's expression.
         comparison: ExprBinary,
         /// Whether evaluating its operands changes no place.
         is_pure: bool,
@@ -129,7 +129,7 @@ pub enum Value {
 pub struct KeptComparison {
     /// The operands of both sides.
     pub operands: Operands,
-    /// As written.
+    /// The user's token.
     pub operator: BinOp,
     /// The side on the left.
     pub left: Side,

@@ -16,7 +16,7 @@ pub enum Node<Operand = Expr> {
     Unary {
         /// What it computes.
         operation: Operation,
-        /// As written.
+        /// The user's token.
         operator: UnOp,
         /// What it applies to.
         operand: Box<Self>,
@@ -27,7 +27,7 @@ pub enum Node<Operand = Expr> {
     Binary {
         /// What it computes.
         operation: Operation,
-        /// As written.
+        /// The user's token.
         operator: BinOp,
         /// What stands before it.
         left: Box<Self>,

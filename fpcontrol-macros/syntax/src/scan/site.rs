@@ -92,7 +92,7 @@ pub enum GenericOf {
 pub struct Truth {
     /// The function of the run time.
     pub function: &'static str,
-    /// As written.
+    /// The user's token.
     pub operator: BinOp,
     /// The operands.
     pub operands: Box<[Expr; 2]>,
@@ -123,14 +123,14 @@ pub struct Kept {
 pub enum Then {
     /// It is cast.
     Cast {
-        /// As written.
+        /// The user's token.
         as_token: Token![as],
         /// To what.
         ty: Box<Type>,
     },
     /// It is compared.
     Comparison {
-        /// As written.
+        /// The user's token.
         operator: BinOp,
         /// With what.
         right: Box<Node>,
@@ -157,7 +157,7 @@ pub struct Reciprocal {
 pub struct Assignment {
     /// What it computes.
     pub operation: Operation,
-    /// As written.
+    /// The user's token.
     pub operator: BinOp,
     /// What is assigned to.
     pub place: Expr,
@@ -207,7 +207,7 @@ pub struct MethodPath {
     pub owner: Owner,
     /// Whether the type before the name is written with arguments, here or where it is called `Self`: no type parameter is.
     pub is_generic: bool,
-    /// As written.
+    /// The user's path.
     pub path: ExprPath,
 }
 

@@ -40,7 +40,7 @@ impl OfOrder for rows::clamp {}
 /// The way of a call. The compiler looks for `decide` with fewer and fewer references before [`Found`], and takes the first
 /// implementation, so the rows below are tried in their order.
 pub trait Decide {
-    /// The way.
+    /// The type of the way.
     type Way;
 
     /// The way, in code that never runs.

@@ -60,7 +60,7 @@ pub struct OfTarget;
 pub struct Taken;
 
 impl Taken {
-    /// Does nothing.
+    /// Returns, so the compiler keeps this arm.
     #[inline(always)]
     pub const fn gate(&self) {}
 }
@@ -68,10 +68,10 @@ impl Taken {
 /// How a receiver is handed over, by the type of what the method returns: a reference is taken to borrow from it. The compiler
 /// looks for `receiver` with fewer and fewer references, and takes the first implementation.
 pub trait Receive {
-    /// The way.
+    /// The type of the way.
     type Receiver;
 
-    /// The way.
+    /// The type of the way.
     fn receiver(&self) -> Self::Receiver;
 }
 

@@ -33,7 +33,7 @@ pub trait Decision {
 }
 
 impl<W: Decision> Known<W> {
-    /// It is this one.
+    /// Infers the type of the way.
     pub fn is(&self, _: W) {}
 
     /// Its value.
@@ -49,7 +49,7 @@ impl<W: Decision> Known<W> {
 pub enum Never {}
 
 impl Never {
-    /// Diverges.
+    /// Never returns, so the compiler drops this arm before it looks at moves and borrows.
     pub fn gate(&self) -> Self {
         match *self {}
     }
@@ -79,7 +79,7 @@ impl<R> Decision for Way<Own<R>, Free> {
 }
 
 impl<R> Own<R> {
-    /// Does nothing.
+    /// Returns, so the compiler keeps this arm.
     #[inline(always)]
     pub const fn gate(&self) {}
 
@@ -113,7 +113,7 @@ impl Decision for Way<Missing, Free> {
 }
 
 impl Missing {
-    /// Does nothing.
+    /// Returns, so the compiler keeps this arm.
     pub const fn gate(&self) {}
 
     /// What nothing returned.
@@ -162,7 +162,7 @@ impl Decision for Way<Never, ByValue> {
 }
 
 impl ByValue {
-    /// Does nothing.
+    /// Returns, so the compiler keeps this arm.
     #[inline(always)]
     pub const fn gate(&self) {}
 
@@ -190,7 +190,7 @@ impl Decision for Way<Never, ByReference> {
 }
 
 impl ByReference {
-    /// Does nothing.
+    /// Returns, so the compiler keeps this arm.
     #[inline(always)]
     pub const fn gate(&self) {}
 
@@ -216,7 +216,7 @@ impl ByReference {
 pub enum Free {}
 
 impl Free {
-    /// Diverges.
+    /// Never returns, so the compiler drops this arm before it looks at moves and borrows.
     pub fn gate(&self) -> Self {
         match *self {}
     }
@@ -226,7 +226,7 @@ impl Free {
         match *self {}
     }
 
-    /// The same.
+    /// The place of an assignment, as a receiver that has every method under control.
     pub fn see_mut<T: ?Sized, O>(&self, _: &mut T) -> Copied<Anything<O>> {
         match *self {}
     }
