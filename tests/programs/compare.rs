@@ -17,6 +17,7 @@ pub fn faults(program: &Program, outcomes: &Outcomes) -> Vec<String> {
         return vec![first];
     }
     let mut faults = plain_and_nearest(outcomes);
+    faults.extend(["plain", "rn", "rz", "ru", "rd"].iter().find_map(|mode| ended(mode, output(outcomes, mode)?)));
     if program.expected == Expected::Every {
         faults.extend(directed(program, outcomes));
     }
@@ -25,6 +26,12 @@ pub fn faults(program: &Program, outcomes: &Outcomes) -> Vec<String> {
 
 fn output<'a>(outcomes: &'a Outcomes, mode: &str) -> Option<&'a [String]> {
     outcomes.get(mode)?.as_ref().ok().map(|ran| &ran.output[..])
+}
+
+/// A program that panics compares nothing behind the panic.
+fn ended(mode: &str, output: &[String]) -> Option<String> {
+    let end = output.last().filter(|line| line.starts_with("= ended with"))?;
+    Some(format!("{mode} {end}"))
 }
 
 /// To nearest the annotated program is the plain one, to its warnings.
