@@ -3,6 +3,7 @@
 
 use super::sites::is_tree;
 use crate::diagnostics::{Diagnostic, catalogue, words};
+use crate::scan::arguments;
 use crate::scan::constants;
 use crate::scan::literals;
 use crate::scan::methods::Row;
@@ -255,5 +256,8 @@ pub(crate) fn literal(expr: &Expr) -> Option<&Lit> {
 }
 
 pub(crate) fn name_of(call: &ExprMethodCall) -> Name {
-    names::method(&call.method.to_string(), 1 + call.args.len())
+    match names::method(&call.method.to_string(), 1 + call.args.len()) {
+        Name::Controlled(row) | Name::Exact(row) if !arguments::are_of_floats(call, row) => Name::Ordinary,
+        name => name,
+    }
 }

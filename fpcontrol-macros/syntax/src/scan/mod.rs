@@ -7,6 +7,7 @@
 //! [`methods`], [`paths`] and [`literals`]; `sites` makes sites of it; `items`, `nested` and [`versions`] give each function its
 //! settings; [`invocations`] reads macros.
 
+mod arguments;
 pub mod code;
 pub mod constants;
 pub mod context;

@@ -185,6 +185,8 @@ pub struct Method {
     pub call: ExprMethodCall,
     /// Whether the annotated function shows that the receiver is a float.
     pub is_float: bool,
+    /// Whether the arguments change no variable.
+    pub only_reads: bool,
 }
 
 /// Who has a method that a path names.

@@ -2,6 +2,7 @@
 
 use super::Scanner;
 use super::owners::is_of_self;
+use crate::scan::arguments;
 use crate::scan::context::Context;
 use crate::scan::extent::Extent;
 use crate::scan::fate::{literal, name_of};
@@ -93,8 +94,9 @@ impl Scanner<'_> {
     fn method(&mut self, mut call: ExprMethodCall) -> Site {
         let (Name::Controlled(row) | Name::Exact(row)) = name_of(&call) else { unreachable!("its fate is a site") };
         let is_float = self.floats.is_float(&call.receiver);
+        let only_reads = call.args.iter().all(arguments::only_reads);
         visit_mut::visit_expr_method_call_mut(self, &mut call);
-        Site::Method(Method { row, call, is_float })
+        Site::Method(Method { row, call, is_float, only_reads })
     }
 
     fn path(&mut self, mut path: ExprPath) -> Site {

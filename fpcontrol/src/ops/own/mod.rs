@@ -9,8 +9,8 @@
 //!     if false {
 //!         never();                                        // behind it only types matter
 //!         use __fpcontrol::own::named::sqrt as _;         // a `sqrt` behind all others, which returns `Absent`
-//!         let receiver = (&&&pick(&raw const x)).peel();
-//!         k.is((…&receiver.found::<rows::sqrt, _>(receiver.any().sqrt())).decide());
+//!         let x = (&&&pick(&raw const x)).peel();
+//!         k.is((…&x.found::<rows::sqrt, _>(x.receiver().sqrt())).decide());
 //!     }
 //!     match k.way() {
 //!         Way::Controlled(c) => { c.gate(); (*c.see(&raw const x)).controlled_sqrt_method::<C>() }
@@ -19,7 +19,7 @@
 //! } }
 //! ```
 //!
-//! What `receiver.any().sqrt()` returns says whose method it is: an [`Absent`] comes from the trait in [`named`], which smart
+//! What `x.receiver().sqrt()` returns says whose method it is: an [`Absent`] comes from the trait in [`named`], which smart
 //! pointers to floats implement and types that have the method under control, so plain Rust finds no method of this name before it
 //! comes to the float; anything else comes from the method that plain Rust calls. [`decide`] draws the conclusion from the types of
 //! the receiver and of the result. Only one of the two ways is inhabited: the gate of the other one
@@ -76,16 +76,23 @@ pub fn pick<T: ?Sized>(_: *const T) -> Pick<T> {
     Pick(PhantomData)
 }
 
-/// The type `T` of a receiver, and `U`, what references in it refer to.
+/// The type `T` of a receiver, `U`, what references in it refer to, and `P`, of which methods are looked for as of a `T`.
 #[derive(Debug)]
-pub struct Peeled<T: ?Sized, U>(PhantomData<fn() -> (*const T, U)>);
+pub struct Peeled<T: ?Sized, U, P>(PhantomData<fn() -> (*const T, U, P)>);
 
-impl<T: ?Sized, U> Peeled<T, U> {
+impl<T: ?Sized, U, P> Peeled<T, U, P> {
     const IT: Self = Self(PhantomData);
 
     /// A receiver behind no reference.
     #[must_use]
     pub fn any(&self) -> U {
+        any()
+    }
+
+    /// A receiver behind no reference that may be written through: the traits in [`named`] take one by value, so they would
+    /// stand before methods that take a `U` by value.
+    #[must_use]
+    pub fn receiver(&self) -> P {
         any()
     }
 
@@ -100,9 +107,7 @@ impl<T: ?Sized, U> Peeled<T, U> {
     }
 }
 
-/// Takes one or two references off: a method that takes a `U` by value is otherwise found behind all methods of `&U`.
-///
-/// The compiler looks for `peel` with fewer and fewer references before the receiver, and takes the first implementation.
+/// Takes one or two references off. The compiler looks for `peel` with fewer and fewer references before the receiver, and takes the first implementation.
 pub trait Peel {
     /// What is left.
     type Peeled;
@@ -112,10 +117,10 @@ pub trait Peel {
 }
 
 macro_rules! peel {
-    ($([$($generics:tt)*] $receiver:ty => $peeled:ty, $from:ty;)*) => {
+    ($([$($generics:tt)*] $receiver:ty => $peeled:ty;)*) => {
         $(
             impl<$($generics)*> Peel for $receiver {
-                type Peeled = Peeled<$from, $peeled>;
+                type Peeled = $peeled;
 
                 fn peel(&self) -> Self::Peeled {
                     Peeled::IT
@@ -126,9 +131,11 @@ macro_rules! peel {
 }
 
 peel! {
-    ['a, 'b, U] &&Pick<&'a &'b U> => U, &'a &'b U;
-    ['a, 'b, U] &&Pick<&'a &'b mut U> => U, &'a &'b mut U;
-    ['a, U] &Pick<&'a U> => U, &'a U;
-    ['a, U] &Pick<&'a mut U> => U, &'a mut U;
-    [T] Pick<T> => T, T;
+    ['a, 'b, U] &&Pick<&'a &'b U> => Peeled<&'a &'b U, U, &'a &'b U>;
+    ['a, 'b, U] &&Pick<&'a &'b mut U> => Peeled<&'a &'b mut U, U, U>;
+    ['a] &&Pick<&'a mut f32> => Peeled<&'a mut f32, f32, &'a mut f32>;
+    ['a] &&Pick<&'a mut f64> => Peeled<&'a mut f64, f64, &'a mut f64>;
+    ['a, U] &Pick<&'a U> => Peeled<&'a U, U, &'a U>;
+    ['a, U] &Pick<&'a mut U> => Peeled<&'a mut U, U, U>;
+    [T] Pick<T> => Peeled<T, T, T>;
 }

@@ -76,22 +76,21 @@ macro_rules! names {
         }
 
         /// The same for types that have the method under control alone. They may have none in plain Rust, and the way that is not
-        /// taken is checked too. A smart pointer's own method that takes it by value stands behind what takes it by reference, so
-        /// none of these is implemented for it.
+        /// taken is checked too: a closure would borrow mutably what a method takes as `&mut self`.
         #[allow(non_camel_case_types, reason = "each has the name of its method")]
         pub mod fallback {
             use super::{Absent, ops};
 
             $(
                 /// What these types have.
-                pub trait $name {
+                pub trait $name: Sized {
                     /// A method of this name, for a type that has none.
                     #[allow(clippy::wrong_self_convention, reason = "the names are those of the methods")]
-                    fn $name(&mut self $(, $argument: Absent)*) -> Absent;
+                    fn $name(self $(, $argument: Absent)*) -> Absent;
                 }
 
                 impl<T: ops::$owner> $name for T {
-                    fn $name(&mut self $(, $argument: Absent)*) -> Absent {
+                    fn $name(self $(, $argument: Absent)*) -> Absent {
                         super::super::unreached(($($argument,)*))
                     }
                 }

@@ -18,7 +18,7 @@ pub struct Reduced<R>(PhantomData<fn() -> R>);
 #[derive(Debug)]
 pub struct Iterated;
 
-impl<T: ?Sized, U> Peeled<T, U> {
+impl<T: ?Sized, U, P> Peeled<T, U, P> {
     /// The type of what the method returned.
     pub fn reduced<R>(&self, _: R) -> Reduced<R> {
         Reduced(PhantomData)

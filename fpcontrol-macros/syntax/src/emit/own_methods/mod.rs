@@ -27,9 +27,9 @@ pub fn is_decided(row: &Row, is_float: bool) -> bool {
 }
 
 /// `written`, or `controlled`, which is the same call of the method under the control.
-pub fn either(written: ExprMethodCall, controlled: &ExprMethodCall, row: &Row) -> Expr {
+pub fn either(written: ExprMethodCall, controlled: &ExprMethodCall, (row, only_reads): (&Row, bool)) -> Expr {
     let span = at(written.method.span());
-    let mut parts = Parts::of(written, span, row);
+    let mut parts = Parts::of(written, span, (row, only_reads));
     let call = match row.call {
         Call::Reduction => parts.reduction(controlled),
         Call::Plain | Call::Operator => parts.call(controlled),
@@ -52,6 +52,9 @@ pub fn either(written: ExprMethodCall, controlled: &ExprMethodCall, row: &Row) -
     }
 }
 
+/// Methods of integers that floats have too, and that take their receiver by value, beside those of every ordered type.
+const OF_INTEGERS: &[&str] = &["div_euclid", "midpoint", "rem_euclid"];
+
 /// A call, taken apart.
 struct Parts {
     span: Span,
@@ -68,8 +71,10 @@ struct Parts {
     /// Whether the call of the user's own method may stand beside the controlled one.
     is_repeatable: bool,
     is_operator: bool,
-    /// Whether every ordered type has a method of this name.
-    is_of_order: bool,
+    /// Whether every ordered type, or every integer, has a method of this name that takes it by value.
+    takes_values: bool,
+    /// Whether the arguments change no variable.
+    only_reads: bool,
 }
 
 /// A value that is bound before the call: the beginning of the receiver, an index in it, or an argument.
@@ -80,7 +85,7 @@ struct Bound {
 }
 
 impl Parts {
-    fn of(call: ExprMethodCall, span: Span, row: &Row) -> Self {
+    fn of(call: ExprMethodCall, span: Span, (row, only_reads): (&Row, bool)) -> Self {
         let arguments = call.args.into_iter().collect();
         let is_repeatable = call.turbofish.is_none();
         let mut parts = Self {
@@ -93,10 +98,12 @@ impl Parts {
             arguments,
             is_repeatable,
             is_operator: row.call == Call::Operator,
-            is_of_order: row.is_of_order(),
+            takes_values: row.is_of_order() || OF_INTEGERS.contains(&row.name),
+            only_reads,
         };
-        parts.place = parts.as_place(parts.place.clone());
-        parts.bind_arguments();
+        let receiver = parts.place.clone();
+        parts.place = parts.as_place(receiver.clone());
+        parts.bind_arguments(receiver);
         if row.call != Call::Reduction {
             parts.lend();
         }
@@ -155,16 +162,16 @@ impl Parts {
     }
 
     /// Binds all arguments if one of them computes. A place that they could change must be read before them.
-    fn bind_arguments(&mut self) {
+    fn bind_arguments(&mut self, receiver: Expr) {
         let is_settled = match self.arguments.iter().all(is_small) {
             // The type of an operator's operand is asked for, and an assignment borrows its place.
             true if self.is_operator => true,
             true => return,
             false => self.is_settled(),
         };
-        if !is_settled && (self.is_operator || self.is_of_order) && !self.is_assignment() {
-            // These take their receiver by value.
-            self.place = self.bind(self.place.clone());
+        if !is_settled && (self.is_operator || self.takes_values) && !self.is_assignment() {
+            self.bound.clear();
+            self.place = self.bind(receiver);
         } else if !is_settled && !self.is_operator {
             self.is_repeatable = false;
             return;
@@ -176,10 +183,11 @@ impl Parts {
         self.is_operator && self.method.to_string().ends_with("_assign")
     }
 
-    /// Whether the arguments cannot change what the receiver is: a variable, or a field of one, that they do not mention.
+    /// Whether the arguments cannot change what the receiver is: a variable, or a field of one, if they only read or do not mention it.
     fn is_settled(&self) -> bool {
         match beginning(&self.place) {
             _ if !has_only_fields(&self.place) => false,
+            Expr::Path(_) if self.only_reads => true,
             Expr::Path(path) => {
                 let Some(name) = path.path.get_ident() else { return true };
                 !self.arguments.iter().any(|argument| mentions(argument.to_token_stream(), name))
@@ -307,22 +315,23 @@ impl Parts {
         if !self.is_operator {
             let any: Vec<_> = arguments.iter().map(|_| quote_spanned! { span => __fpcontrol::own::any() }).collect();
             let found = quote_spanned! { span =>
-                #k.is((&&&&&&&&&&&&#q.found::<__fpcontrol::own::rows::#method, _>(#q.any().#method(#(#any),*))).decide());
+                #k.is((&&&&&&&&&&&&&&&&&#q.found::<__fpcontrol::own::rows::#method, _>(#q.receiver().#method(#(#any),*))).decide());
             };
             let scope = quote_spanned! { span => use __fpcontrol::own::fallback::#method as _; };
             return (quote_spanned! { span => named }, found, scope);
         }
         let s = self.name("s");
-        let arguments: Vec<_> =
-            arguments.iter().map(|value| quote_spanned! { span => __fpcontrol::own::like(&#value) }).collect();
+        // A value is coerced to the type of a parameter, a value of a type that is inferred is not.
+        let a: Vec<_> = (0..arguments.len()).map(|index| self.name(&format!("a{index}"))).collect();
         let argument = match arguments.as_slice() {
             [] => quote_spanned! { span => () },
-            _ => quote_spanned! { span => #(#arguments),* },
+            arguments => quote_spanned! { span => #(__fpcontrol::own::like(&#arguments)),* },
         };
         let decided = quote_spanned! { span =>
+            #(let #a = __fpcontrol::own::like(&#arguments);)*
             #k.is((&&&&&&&&&&&&#q.operated::<__fpcontrol::own::operators::rows::#method, _, _, _>(
                 #argument,
-                #q.any().#method(#(#arguments),*),
+                #q.any().#method(#(#a),*),
                 #s,
             ))
             .decide());

@@ -187,7 +187,7 @@ impl Generalizer<'_> {
             let of = GenericOf::Integral { call: Box::new(call.clone()), reads: self.settings.flushes() };
             *expr = self.generic(of, *mode, span);
         } else if let Some(row) = methods::find(&name, 1 + call.args.len()).filter(|row| SIGN.contains(&row.name)) {
-            let site = Site::Method(Method { row, call: call.clone(), is_float: true });
+            let site = Site::Method(Method { row, call: call.clone(), is_float: true, only_reads: true });
             *expr = self.code.add_unscanned(site);
         } else if is_of_floats_only(&name) {
             self.diagnostics.push(catalogue::twin_method(&call.method, &name));

@@ -1,0 +1,75 @@
+//! What the arguments of a method call show by how they are written.
+
+use super::methods::{self, Call, Row};
+use syn::{BinOp, Expr, ExprMethodCall, Lit};
+
+/// Whether a method of floats can take these arguments. Its operands are floats, of `powi` an integer; comparisons take
+/// references. A call with a closure, or with `1` where a float belongs, is the user's own method, or that of an integer.
+pub(super) fn are_of_floats(call: &ExprMethodCall, row: &Row) -> bool {
+    let takes_references = row.name == "total_cmp" || ["Compare", "Relations"].contains(&row.owners[0]);
+    row.call != Call::Plain
+        || call.args.iter().all(|argument| match without_groups(argument) {
+            Expr::Reference(_) => takes_references,
+            Expr::Lit(literal) => match &literal.lit {
+                Lit::Int(integer) => row.name == "powi" || ["f32", "f64"].contains(&integer.suffix()),
+                literal => matches!(literal, Lit::Float(_)),
+            },
+            Expr::Array(_)
+            | Expr::Async(_)
+            | Expr::Closure(_)
+            | Expr::Range(_)
+            | Expr::Repeat(_)
+            | Expr::Struct(_)
+            | Expr::Tuple(_) => false,
+            _ => true,
+        })
+}
+
+/// Whether evaluating the expression changes no variable: it reads places, and computes by operators and by methods of the
+/// names of floats' methods.
+pub(super) fn only_reads(expr: &Expr) -> bool {
+    match without_groups(expr) {
+        Expr::Lit(_) | Expr::Path(_) => true,
+        Expr::Field(field) => only_reads(&field.base),
+        Expr::Index(index) => only_reads(&index.expr) && only_reads(&index.index),
+        Expr::Unary(unary) => only_reads(&unary.expr),
+        Expr::Cast(cast) => only_reads(&cast.expr),
+        Expr::Reference(reference) => reference.mutability.is_none() && only_reads(&reference.expr),
+        Expr::Binary(binary) => !is_assignment(&binary.op) && only_reads(&binary.left) && only_reads(&binary.right),
+        Expr::MethodCall(call) => {
+            let name = call.method.to_string();
+            methods::named(&name).next().is_some()
+                && !name.ends_with("_assign")
+                && only_reads(&call.receiver)
+                && call.args.iter().all(only_reads)
+        }
+        _ => false,
+    }
+}
+
+fn without_groups(mut expr: &Expr) -> &Expr {
+    loop {
+        expr = match expr {
+            Expr::Group(group) => &group.expr,
+            Expr::Paren(paren) => &paren.expr,
+            expr => return expr,
+        }
+    }
+}
+
+fn is_assignment(operator: &BinOp) -> bool {
+    use BinOp::*;
+    matches!(
+        operator,
+        AddAssign(_)
+            | SubAssign(_)
+            | MulAssign(_)
+            | DivAssign(_)
+            | RemAssign(_)
+            | BitXorAssign(_)
+            | BitAndAssign(_)
+            | BitOrAssign(_)
+            | ShlAssign(_)
+            | ShrAssign(_)
+    )
+}
