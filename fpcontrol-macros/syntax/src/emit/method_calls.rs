@@ -17,7 +17,7 @@ pub(super) fn imported(site: Method, settings: &Settings, emitter: Emitter, impo
         Some((owner, _)) => imports.extend([owner]),
         None => imports.extend(row.owners),
     }
-    let (decides, only_reads) = (own_methods::is_decided(row, site.is_float), site.only_reads);
+    let (decides, arguments) = (own_methods::is_decided(row, site.is_float), site.arguments);
     if decides && row.call != Call::Reduction && written.turbofish.is_some() {
         // No method of floats takes generic arguments here.
         return Expr::MethodCall(written);
@@ -25,7 +25,7 @@ pub(super) fn imported(site: Method, settings: &Settings, emitter: Emitter, impo
     match method(site, settings, emitter) {
         Expr::MethodCall(controlled) if decides => {
             imports.extend(["Decide", "Peel", "Receive"]);
-            own_methods::either(written, &controlled, (row, only_reads))
+            own_methods::either(written, &controlled, (row, arguments))
         }
         call => call,
     }

@@ -134,6 +134,12 @@ impl Code {
         self.add(Piece::Site(Box::new(placed))).expr(extent)
     }
 
+    /// The number of the hole that is made next.
+    #[must_use]
+    pub fn next_index(&self) -> usize {
+        self.pieces.len()
+    }
+
     /// Takes a piece out of its hole.
     ///
     /// # Panics

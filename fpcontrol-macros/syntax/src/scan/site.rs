@@ -185,8 +185,19 @@ pub struct Method {
     pub call: ExprMethodCall,
     /// Whether the annotated function shows that the receiver is a float.
     pub is_float: bool,
-    /// Whether the arguments change no variable.
-    pub only_reads: bool,
+    /// What is seen of its arguments.
+    pub arguments: Arguments,
+}
+
+/// What is seen of the arguments of a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arguments {
+    /// They change no variable.
+    OnlyRead,
+    /// They may change variables. Nothing in them goes under control, so they may stand in the expansion twice.
+    Plain,
+    /// They may change variables, and there is code under control in them.
+    Controlled,
 }
 
 /// Who has a method that a path names.

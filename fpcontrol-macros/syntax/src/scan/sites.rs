@@ -10,7 +10,7 @@ use crate::scan::literals;
 use crate::scan::names::{self, Method as Name};
 use crate::scan::node::Node;
 use crate::scan::paths::{self, Named};
-use crate::scan::site::{Assignment, Kept, Method, MethodPath, Owner, Reciprocal, Site, Then};
+use crate::scan::site::{Arguments, Assignment, Kept, Method, MethodPath, Owner, Reciprocal, Site, Then};
 use crate::scan::without_parentheses;
 use crate::settings::{Contraction, Division};
 use syn::spanned::Spanned;
@@ -94,9 +94,19 @@ impl Scanner<'_> {
     fn method(&mut self, mut call: ExprMethodCall) -> Site {
         let (Name::Controlled(row) | Name::Exact(row)) = name_of(&call) else { unreachable!("its fate is a site") };
         let is_float = self.floats.is_float(&call.receiver);
-        let only_reads = call.args.iter().all(arguments::only_reads);
-        visit_mut::visit_expr_method_call_mut(self, &mut call);
-        Site::Method(Method { row, call, is_float, only_reads })
+        let only_read = call.args.iter().all(arguments::only_reads);
+        self.visit_expr_mut(&mut call.receiver);
+        if let Some(turbofish) = &mut call.turbofish {
+            self.visit_angle_bracketed_generic_arguments_mut(turbofish);
+        }
+        let first = self.code.next_index();
+        call.args.iter_mut().for_each(|argument| self.visit_expr_mut(argument));
+        let arguments = match self.code.next(first) {
+            _ if only_read => Arguments::OnlyRead,
+            None => Arguments::Plain,
+            Some(_) => Arguments::Controlled,
+        };
+        Site::Method(Method { row, call, is_float, arguments })
     }
 
     fn path(&mut self, mut path: ExprPath) -> Site {

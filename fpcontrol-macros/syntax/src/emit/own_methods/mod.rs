@@ -8,6 +8,7 @@ mod place;
 
 use super::expressions::one_armed_match;
 use crate::scan::methods::{Call, Row};
+use crate::scan::site::Arguments;
 use crate::scan::without_parentheses;
 use crate::spans::{at, bound};
 use place::{beginning, has_only_fields, is_constant, is_repeatable, is_small, mentions, rooted};
@@ -27,9 +28,9 @@ pub fn is_decided(row: &Row, is_float: bool) -> bool {
 }
 
 /// `written`, or `controlled`, which is the same call of the method under the control.
-pub fn either(written: ExprMethodCall, controlled: &ExprMethodCall, (row, only_reads): (&Row, bool)) -> Expr {
+pub fn either(written: ExprMethodCall, controlled: &ExprMethodCall, (row, seen): (&Row, Arguments)) -> Expr {
     let span = at(written.method.span());
-    let mut parts = Parts::of(written, span, (row, only_reads));
+    let mut parts = Parts::of(written, span, (row, seen));
     let call = match row.call {
         Call::Reduction => parts.reduction(controlled),
         Call::Plain | Call::Operator => parts.call(controlled),
@@ -73,8 +74,8 @@ struct Parts {
     is_operator: bool,
     /// Whether every ordered type, or every integer, has a method of this name that takes it by value.
     takes_values: bool,
-    /// Whether the arguments change no variable.
-    only_reads: bool,
+    /// What the scan has seen of the arguments.
+    seen: Arguments,
 }
 
 /// A value that is bound before the call: the beginning of the receiver, an index in it, or an argument.
@@ -85,7 +86,7 @@ struct Bound {
 }
 
 impl Parts {
-    fn of(call: ExprMethodCall, span: Span, (row, only_reads): (&Row, bool)) -> Self {
+    fn of(call: ExprMethodCall, span: Span, (row, seen): (&Row, Arguments)) -> Self {
         let arguments = call.args.into_iter().collect();
         let is_repeatable = call.turbofish.is_none();
         let mut parts = Self {
@@ -99,7 +100,7 @@ impl Parts {
             is_repeatable,
             is_operator: row.call == Call::Operator,
             takes_values: row.is_of_order() || OF_INTEGERS.contains(&row.name),
-            only_reads,
+            seen,
         };
         let receiver = parts.place.clone();
         parts.place = parts.as_place(receiver.clone());
@@ -171,9 +172,9 @@ impl Parts {
         };
         if !is_settled && (self.is_operator || self.takes_values) && !self.is_assignment() {
             self.bound.clear();
-            self.place = self.bind(receiver);
+            self.place = self.bind(without_parentheses(receiver));
         } else if !is_settled && !self.is_operator {
-            self.is_repeatable = false;
+            self.is_repeatable &= self.seen == Arguments::Plain;
             return;
         }
         self.arguments = std::mem::take(&mut self.arguments).into_iter().map(|value| self.bind(value)).collect();
@@ -187,7 +188,7 @@ impl Parts {
     fn is_settled(&self) -> bool {
         match beginning(&self.place) {
             _ if !has_only_fields(&self.place) => false,
-            Expr::Path(_) if self.only_reads => true,
+            Expr::Path(_) if self.seen == Arguments::OnlyRead => true,
             Expr::Path(path) => {
                 let Some(name) = path.path.get_ident() else { return true };
                 !self.arguments.iter().any(|argument| mentions(argument.to_token_stream(), name))

@@ -8,7 +8,7 @@ use crate::scan::invocations::{Grammar, grammar};
 use crate::scan::literals;
 use crate::scan::methods::{self, Call, When};
 use crate::scan::names;
-use crate::scan::site::{Generic, GenericOf, Method, Site};
+use crate::scan::site::{Arguments, Generic, GenericOf, Method, Site};
 use crate::scan::{take, without_parentheses};
 use crate::settings::Division;
 use crate::spans::at;
@@ -187,7 +187,8 @@ impl Generalizer<'_> {
             let of = GenericOf::Integral { call: Box::new(call.clone()), reads: self.settings.flushes() };
             *expr = self.generic(of, *mode, span);
         } else if let Some(row) = methods::find(&name, 1 + call.args.len()).filter(|row| SIGN.contains(&row.name)) {
-            let site = Site::Method(Method { row, call: call.clone(), is_float: true, only_reads: true });
+            let site =
+                Site::Method(Method { row, call: call.clone(), is_float: true, arguments: Arguments::Controlled });
             *expr = self.code.add_unscanned(site);
         } else if is_of_floats_only(&name) {
             self.diagnostics.push(catalogue::twin_method(&call.method, &name));
