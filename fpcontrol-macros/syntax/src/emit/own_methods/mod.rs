@@ -28,9 +28,9 @@ pub fn is_decided(row: &Row, is_float: bool) -> bool {
 }
 
 /// `written`, or `controlled`, which is the same call of the method under the control.
-pub fn either(written: ExprMethodCall, controlled: &ExprMethodCall, (row, seen): (&Row, Arguments)) -> Expr {
+pub fn either(written: ExprMethodCall, controlled: &ExprMethodCall, (row, scanned): (&Row, Arguments)) -> Expr {
     let span = at(written.method.span());
-    let mut parts = Parts::of(written, span, (row, seen));
+    let mut parts = Parts::of(written, span, (row, scanned));
     let call = match row.call {
         Call::Reduction => parts.reduction(controlled),
         Call::Plain | Call::Operator => parts.call(controlled),
@@ -75,7 +75,7 @@ struct Parts {
     /// Whether every ordered type, or every integer, has a method of this name that takes it by value.
     takes_values: bool,
     /// What the scan has seen of the arguments.
-    seen: Arguments,
+    scanned: Arguments,
 }
 
 /// A value that is bound before the call: the beginning of the receiver, an index in it, or an argument.
@@ -86,7 +86,7 @@ struct Bound {
 }
 
 impl Parts {
-    fn of(call: ExprMethodCall, span: Span, (row, seen): (&Row, Arguments)) -> Self {
+    fn of(call: ExprMethodCall, span: Span, (row, scanned): (&Row, Arguments)) -> Self {
         let arguments = call.args.into_iter().collect();
         let is_repeatable = call.turbofish.is_none();
         let mut parts = Self {
@@ -100,7 +100,7 @@ impl Parts {
             is_repeatable,
             is_operator: row.call == Call::Operator,
             takes_values: row.is_of_order() || OF_INTEGERS.contains(&row.name),
-            seen,
+            scanned,
         };
         let receiver = parts.place.clone();
         parts.place = parts.as_place(receiver.clone());
@@ -174,7 +174,7 @@ impl Parts {
             self.bound.clear();
             self.place = self.bind(without_parentheses(receiver));
         } else if !is_settled && !self.is_operator {
-            self.is_repeatable &= self.seen == Arguments::Plain;
+            self.is_repeatable &= self.scanned == Arguments::Plain;
             return;
         }
         self.arguments = std::mem::take(&mut self.arguments).into_iter().map(|value| self.bind(value)).collect();
@@ -188,7 +188,7 @@ impl Parts {
     fn is_settled(&self) -> bool {
         match beginning(&self.place) {
             _ if !has_only_fields(&self.place) => false,
-            Expr::Path(_) if self.seen == Arguments::OnlyRead => true,
+            Expr::Path(_) if self.scanned == Arguments::OnlyRead => true,
             Expr::Path(path) => {
                 let Some(name) = path.path.get_ident() else { return true };
                 !self.arguments.iter().any(|argument| mentions(argument.to_token_stream(), name))
@@ -315,8 +315,9 @@ impl Parts {
         let (span, method, arguments) = (self.span, Ident::new(&self.method.to_string(), self.span), &self.arguments);
         if !self.is_operator {
             let any: Vec<_> = arguments.iter().map(|_| quote_spanned! { span => __fpcontrol::own::any() }).collect();
+            let written = &self.method;
             let found = quote_spanned! { span =>
-                #k.is((&&&&&&&&&&&&&&&&&#q.found::<__fpcontrol::own::rows::#method, _>(#q.receiver().#method(#(#any),*))).decide());
+                #k.is((&&&&&&&&&&&&&&&&&#q.found::<__fpcontrol::own::rows::#method, _>(#q.receiver().#written(#(#any),*))).decide());
             };
             let scope = quote_spanned! { span => use __fpcontrol::own::fallback::#method as _; };
             return (quote_spanned! { span => named }, found, scope);
