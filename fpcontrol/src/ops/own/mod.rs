@@ -78,6 +78,7 @@ pub fn pick<T: ?Sized>(_: *const T) -> Pick<T> {
 
 /// The type `T` of a receiver, `U`, what references in it refer to, and `P`, of which methods are looked for as of a `T`.
 #[derive(Debug)]
+#[allow(clippy::type_complexity, reason = "a name for it would say no more")]
 pub struct Peeled<T: ?Sized, U, P>(PhantomData<fn() -> (*const T, U, P)>);
 
 impl<T: ?Sized, U, P> Peeled<T, U, P> {
