@@ -12,7 +12,8 @@ mod use_fast_math;
 use crate::diagnostics::Diagnostics;
 use crate::settings::arguments::Argument;
 use fpcontrol_core::Rounding;
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Attribute, Meta, Path};
 
@@ -62,6 +63,8 @@ pub fn name_of(attribute: &Attribute) -> Option<String> {
 /// `#[settings(round = ru, ftz)]`.
 fn renamed(meta: &Meta) -> Option<String> {
     let Meta::List(list) = meta else { return None };
+    // `#[unsafe(ru)]`: a keyword names no import.
+    syn::parse2::<Ident>(list.path.segments.last()?.ident.to_token_stream()).ok()?;
     let words: Vec<_> = list.tokens.clone().into_iter().collect();
     let is_mode = |token: &TokenTree| Rounding::ALL.iter().any(|mode| token.to_string() == mode.short_name());
     let name = match words.as_slice() {
