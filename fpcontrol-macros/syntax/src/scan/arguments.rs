@@ -3,26 +3,27 @@
 use super::methods::{self, Call, Row};
 use syn::{BinOp, Expr, ExprMethodCall, Lit};
 
-/// Whether a method of floats can take these arguments. Its operands are floats, of `powi` an integer; comparisons take
-/// references. A call with a closure, or with `1` where a float belongs, is the user's own method, or that of an integer.
+/// Whether a float's method of this name could take the arguments. Closures, strings, tuples and their like are no operands of
+/// floats under any trait, so a call with one is the user's own. References and integers are not among them: a trait of a type
+/// parameter may take its float by reference, as num-traits' `abs_sub` does.
 pub(super) fn are_of_floats(call: &ExprMethodCall, row: &Row) -> bool {
-    let takes_references = row.name == "total_cmp" || ["Compare", "Relations"].contains(&row.owners[0]);
-    row.call != Call::Plain
-        || call.args.iter().all(|argument| match without_groups(argument) {
-            Expr::Reference(_) => takes_references,
-            Expr::Lit(literal) => match &literal.lit {
-                Lit::Int(integer) => row.name == "powi" || ["f32", "f64"].contains(&integer.suffix()),
-                literal => matches!(literal, Lit::Float(_)),
-            },
-            Expr::Array(_)
-            | Expr::Async(_)
-            | Expr::Closure(_)
-            | Expr::Range(_)
-            | Expr::Repeat(_)
-            | Expr::Struct(_)
-            | Expr::Tuple(_) => false,
-            _ => true,
-        })
+    let is_of_floats = |argument: &Expr| match without_groups(argument) {
+        Expr::Lit(literal) => matches!(literal.lit, Lit::Int(_) | Lit::Float(_)),
+        Expr::Array(_)
+        | Expr::Async(_)
+        | Expr::Closure(_)
+        | Expr::Range(_)
+        | Expr::Repeat(_)
+        | Expr::Struct(_)
+        | Expr::Tuple(_) => false,
+        _ => true,
+    };
+    row.call != Call::Plain || comparisons(row) || call.args.iter().all(is_of_floats)
+}
+
+/// Tuples and arrays have the methods of comparisons, with floats in them.
+fn comparisons(row: &Row) -> bool {
+    ["Compare", "Relations"].contains(&row.owners[0])
 }
 
 /// Whether evaluating the expression changes no variable: it reads places, and computes by operators and by methods of the

@@ -71,7 +71,7 @@ pub trait Receive {
     /// The type of the way.
     type Receiver;
 
-    /// The type of the way.
+    /// Which of the two ways it is.
     fn receiver(&self) -> Self::Receiver;
 }
 
