@@ -10,7 +10,9 @@ pub use crate::backend::{Default as Avx2, Default as Avx512};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub use crate::backend::{Level, processor};
 pub use crate::consts;
-pub use crate::control::{At, Control, Division, Nan, Region, SquareRoot};
+pub use crate::control::{At, Control, Keyed, Rd, Rn, Ru, Rz, keys};
+#[cfg(feature = "instrument")]
+pub use crate::control::{Function, InFunction, Region};
 #[cfg(feature = "instrument")]
 pub use core::file;
 /// Slice versions of functions.
@@ -60,4 +62,4 @@ pub use core::iter::{Iterator, Product as OwnProduct, Sum as OwnSum};
 pub use core::marker::Sized;
 pub use core::mem::size_of;
 pub use core::option::Option;
-pub use fpcontrol_core::{FlushRule, Rounding, Subnormals};
+pub use fpcontrol_core::Rounding;

@@ -1,8 +1,9 @@
 //! What the arithmetic of a region means, as a type.
 //!
 //! Modes are part of each operation, as on the GPU, never of a control word: the operator traits of [`crate::ops`] take a
-//! [`Control`] as a type parameter of the method, and the compiler instantiates one operation per control. An annotated
-//! item declares one private type of its own and sets on it what its attribute says; everything else keeps the default.
+//! [`Control`] as a type parameter of the method, and the compiler instantiates one operation per control. The control of an
+//! annotated function is an instance of one generic type, so functions with equal settings share their operations. What an
+//! attribute does not say keeps the default.
 //!
 //! | key | default | where it acts |
 //! |---|---|---|
@@ -23,7 +24,7 @@
 use crate::backend::{Backend, Datum};
 use core::convert::Infallible;
 use core::marker::PhantomData;
-use fpcontrol_core::{Environment, Rounding, Subnormals};
+use fpcontrol_core::{Environment, FlushRule, Rounding, Subnormals};
 
 /// What the arithmetic of a region means.
 ///
@@ -77,6 +78,15 @@ pub trait Control: 'static {
     #[doc(hidden)]
     const IS_BOUND: bool = false;
 
+    /// Whether Rust's own `+ - * /`, unary minus and casts are the operations that the control asks for. Annotated functions
+    /// then compute with them, as plain code does.
+    #[doc(hidden)]
+    const IS_NATIVE: bool = <Self::Backend as Backend>::IS_NATIVE
+        && matches!(Self::ROUNDING, Rounding::TiesToEven)
+        && matches!(Self::SUBNORMALS, Subnormals::Keep)
+        && matches!((Self::DIVISION, Self::SQUARE_ROOT), (Division::Rounded, SquareRoot::Rounded))
+        && matches!(Self::NAN, Nan::Any);
+
     /// Who computes the operations. Every backend returns the reference's bits.
     type Backend: Backend;
 }
@@ -103,6 +113,68 @@ pub struct Site {
     pub column: u32,
 }
 
+/// The control of an annotated function, as expansions name it: the backend, the rounding mode (of [`Rn`], [`Rz`], [`Ru`] or
+/// [`Rd`]), and the [`keys`] that are not the default.
+#[derive(Debug)]
+pub struct Keyed<B, R, const KEYS: u8>(PhantomData<(B, R)>, Infallible);
+
+/// What [`Keyed`] can say besides the rounding mode, a bit each.
+pub mod keys {
+    /// [`SUBNORMALS`](super::Control::SUBNORMALS): flushed.
+    pub const FLUSH: u8 = 1;
+    /// [`DIVISION`](super::Control::DIVISION): `Full`.
+    pub const FULL_DIVISION: u8 = 2;
+    /// [`DIVISION`](super::Control::DIVISION): `Approximate`.
+    pub const APPROXIMATE_DIVISION: u8 = 4;
+    /// [`SQUARE_ROOT`](super::Control::SQUARE_ROOT): `Approximate`.
+    pub const APPROXIMATE_ROOT: u8 = 8;
+    /// [`NAN`](super::Control::NAN): `Canonical`.
+    pub const CANONICAL_NAN: u8 = 16;
+    /// [`USES_FMA`](super::Control::USES_FMA): no.
+    pub const NO_FMA: u8 = 32;
+}
+
+impl<B: Backend + 'static, R: Control, const KEYS: u8> Control for Keyed<B, R, KEYS> {
+    const ROUNDING: Rounding = R::ROUNDING;
+    const SUBNORMALS: Subnormals =
+        if KEYS & keys::FLUSH == 0 { Subnormals::Keep } else { Subnormals::Flush(FlushRule::AfterRoundingUnbounded) };
+    const DIVISION: Division = match KEYS & (keys::FULL_DIVISION | keys::APPROXIMATE_DIVISION) {
+        0 => Division::Rounded,
+        keys::FULL_DIVISION => Division::Full,
+        _ => Division::Approximate,
+    };
+    const SQUARE_ROOT: SquareRoot =
+        if KEYS & keys::APPROXIMATE_ROOT == 0 { SquareRoot::Rounded } else { SquareRoot::Approximate };
+    const NAN: Nan = if KEYS & keys::CANONICAL_NAN == 0 { Nan::Any } else { Nan::Canonical };
+    const USES_FMA: bool = KEYS & keys::NO_FMA == 0;
+    type Backend = B;
+}
+
+/// A control of a function, for instruments.
+#[cfg(feature = "instrument")]
+#[derive(Debug)]
+pub struct InFunction<C, F>(PhantomData<(C, F)>, Infallible);
+
+/// Which function a control is of.
+#[cfg(feature = "instrument")]
+pub trait Function: 'static {
+    /// The function.
+    const REGION: Region;
+}
+
+#[cfg(feature = "instrument")]
+impl<C: Control, F: Function> Control for InFunction<C, F> {
+    const ROUNDING: Rounding = C::ROUNDING;
+    const SUBNORMALS: Subnormals = C::SUBNORMALS;
+    const DIVISION: Division = C::DIVISION;
+    const SQUARE_ROOT: SquareRoot = C::SQUARE_ROOT;
+    const FUNCTIONS: Functions = C::FUNCTIONS;
+    const NAN: Nan = C::NAN;
+    const USES_FMA: bool = C::USES_FMA;
+    const REGION: Option<Region> = Some(F::REGION);
+    type Backend = C::Backend;
+}
+
 /// A control at a place: what it says, it says as `C`; and where its operation is written. In an operator of a type of the
 /// user's, whose control is the caller's, the place is the caller's.
 #[derive(Debug)]
@@ -123,6 +195,7 @@ impl<C: Control, const LINE: u32, const COLUMN: u32> Control for At<C, LINE, COL
         (None, None) => None,
     };
     const IS_BOUND: bool = C::IS_BOUND;
+    const IS_NATIVE: bool = C::IS_NATIVE;
     type Backend = C::Backend;
 }
 

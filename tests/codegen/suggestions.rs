@@ -23,9 +23,9 @@ const MODES: &[(&str, Option<&str>)] =
 const LINTS: &[&str] =
     &["clippy::all", "clippy::pedantic", "clippy::nursery", "unused", "trivial_casts", "trivial_numeric_casts"];
 
-/// Lints that ask whether code is a call, or can be computed by the compiler. What they offer is right, and is not offered
-/// in plain code because an operator is cheap there.
-const OF_CALLS: &[&str] = &["clippy::or_fun_call", "clippy::missing_const_for_fn"];
+/// Lints that ask whether code is a call, can be computed by the compiler, or stands before `.sqrt()`. What they offer is
+/// right; in plain code they offer nothing because an operator is cheap there, or they offer `hypot`.
+const OF_CALLS: &[&str] = &["clippy::or_fun_call", "clippy::missing_const_for_fn", "clippy::suboptimal_flops"];
 
 const PROGRAM: &str = include_str!("suggestions/program.rs");
 

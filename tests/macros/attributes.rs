@@ -64,6 +64,7 @@ mod contraction {
         a * a + b
     }
 
+    #[allow(clippy::op_ref, reason = "a reference as an operand")]
     #[contract]
     pub fn generic<T: Real>(a: T, b: &T) -> T {
         let mut sum = a * b + a;
@@ -229,6 +230,7 @@ mod keys {
         a * b - a
     }
 
+    #[allow(clippy::eq_op, reason = "a NaN")]
     #[fp(nan = canonical)]
     pub fn nans(a: f32, b: f64) -> (u32, u64) {
         ((a - a).to_bits(), (b * 0.0).sqrt().to_bits())

@@ -391,6 +391,12 @@ define_catalogue! {
         why: "the control is that of the region in which the operator is used",
         help: "use only the keys `contract`, `no_contract`, `no_fma`, `lenient` and `crate`; to fix the meaning of the body, annotate a function that it calls"
     }
+    /// `#[round(ru)] #[operators] impl Add for Vector`.
+    operators_mode() {
+        what: "`#[operators]` beside an attribute that sets a mode",
+        why: "the body is computed in the mode of the region in which the operator is used, and to nearest in plain code",
+        help: "remove one of the two attributes"
+    }
     /// `#[operators] impl … { fn add(…) { fn helper() … } }`.
     operators_part() {
         what: "this cannot stand in the body of an operator",

@@ -15,8 +15,7 @@ pub(crate) fn bound(name: &str, span: Span) -> Ident {
     format_ident!("__fp_{name}", span = at(span))
 }
 
-/// The same for an operand, with the user's hygiene. In a constant the native expression may run, and its location is that of its
-/// names; elsewhere the compiler's messages about an operand of a call are then at the operator, not at the attribute.
+/// The same for an operand, with the user's hygiene: for the compiler it then stands where the user's operand stands.
 pub(crate) fn operand(name: &str, span: Span) -> Ident {
     format_ident!("__fp_{name}", span = span)
 }

@@ -85,6 +85,10 @@ macro_rules! define_backend {
             #[doc(hidden)]
             const MACHINE: Option<Machine> = None;
 
+            /// Whether it computes with Rust's own operators where a control asks for nothing that they do not do.
+            #[doc(hidden)]
+            const IS_NATIVE: bool = false;
+
             /// Whether this machine can run it.
             #[must_use]
             fn is_available() -> bool {

@@ -51,6 +51,7 @@ impl Approximate for Portable {}
 
 impl Backend for Portable {
     const NAME: &'static str = "portable";
+    const IS_NATIVE: bool = IS_IEEE && !cfg!(target_arch = "nvptx64");
 
     for_each_conversion! { conversions (Portable) }
 }

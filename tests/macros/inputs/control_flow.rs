@@ -70,7 +70,7 @@ pub fn aggregates(a: f32, b: f32) -> (f32, [f32; 2], Option<f32>) {
     (a + b, [a * SCALE, { b * b }], Some(a - b))
 }
 
-#[allow(unused_must_use, clippy::no_effect, reason = "one value is not used")]
+#[allow(unused_must_use, clippy::eq_op, clippy::no_effect, reason = "one value is not used, one is zero")]
 #[round(ru)]
 pub fn statements(a: f32) -> f32 {
     assert!(a >= 1.0, "a is {a}");

@@ -52,6 +52,7 @@ pub fn horner(x: f64, coefficients: &[f64]) -> f64 {
     coefficients.iter().rev().fold(0.0, |sum: f64, c| sum.mul_add(x, *c))
 }
 
+#[allow(clippy::eq_op, reason = "operators of one operand")]
 #[round(rd)]
 pub fn generic<T: Real>(a: T, b: &T) -> T {
     let mut sum = a * b + a / a;

@@ -2,13 +2,13 @@
 
 use super::Emitter;
 use super::calls::Calls;
-use super::expressions::one_armed_match;
+use super::expressions::{either, one_of};
 use super::names::assignment_function;
-use super::native;
 use crate::plan::Value;
-use crate::plan::tree::Tree;
+use crate::plan::tree::{Bound, Operand, Tree};
+use crate::scan::context::Context;
 use crate::scan::extent::Extent;
-use crate::spans::{self, at};
+use crate::spans::at;
 use fpcontrol_core::Operation;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
@@ -30,7 +30,7 @@ pub(super) fn assignment(
         Value::Product(tree) => {
             let kind = if emitter.rules.pairs { "rounded_product" } else { "product" };
             let function = format_ident!("{}_{kind}", operation.facts().name, span = operator.span());
-            let native_when = emitter.native_when(span, &tree.operands[0].0);
+            let native_when = emitter.native_when(span, &tree.node);
             of_tree(&function, (operator, extent), place, tree, &native_when, emitter)
         }
         // The value joins the place's in a register; the sum is stored once.
@@ -54,9 +54,12 @@ fn of_tree(
     let value = emitter.term(&tree.term, span, &mut calls);
     let controlled = calls.assign(function, (operator, extent), place, &value);
     let controlled = calls.around(controlled, span);
-    let native = native_assignment(place, operator, native::tree(&tree.node, emitter.rules.context));
-    let body = quote_spanned! { span => if #native_when { #native } else { #controlled } };
-    emitter.within(tree.operands, span, body)
+    let native = native_assignment(place, operator, emitter.native(&tree)).to_token_stream();
+    let arms = [native, controlled];
+    match tree.operands.is_empty() {
+        true => either(span, native_when, arms),
+        false => emitter.within(tree.operands, span, None, one_of(span, native_when, arms)),
+    }
 }
 
 fn of_value(
@@ -67,13 +70,17 @@ fn of_value(
     emitter: Emitter,
 ) -> Expr {
     let span = at(operator.span());
-    let name = spans::operand("r", Extent::of_expr(&value).first);
+    let (extent_of_value, value) = (Extent::of_expr(&value), Operand::Expr(value));
+    let name = Bound::new(0, &value, extent_of_value);
     let function = assignment_function(operation, operator.span());
     let controlled = Calls::new(emitter, false).assign(&function, (operator, extent), place, &name.to_token_stream());
-    let native = native_assignment(place, operator, name.to_token_stream());
-    let native_when = emitter.native_when(span, &name);
-    let body = quote_spanned! { span => if #native_when { #native } else { #controlled } };
-    one_armed_match(span, value, name.to_token_stream(), body)
+    let native = native_assignment(place, operator, name.to_token_stream()).to_token_stream();
+    let native_when = match emitter.rules.context {
+        Context::Runtime => emitter.runs_native_when(span, operation != Operation::Fmod),
+        Context::Constant => emitter.is_exact(span, &name),
+    };
+    let body = one_of(span, &native_when, [native, controlled]);
+    emitter.within(vec![(name, value)], span, None, body)
 }
 
 /// As syn's own kind of statement, which knows that a place that begins with a `match` or a block needs parentheses there.

@@ -1,6 +1,6 @@
 //! The code of casts.
 
-use super::expressions::one_armed_match;
+use super::expressions::{one_armed_match, one_of};
 use super::{Emitter, Imports};
 use crate::scan::context::Context;
 use crate::scan::fate::is_pointer;
@@ -27,7 +27,9 @@ pub(super) fn cast(cast: ExprCast, emitter: Emitter, imports: &mut Imports) -> E
         Context::Runtime => quote_spanned! { span => __fpcontrol::Cast::<#ty>::controlled_cast::<#placed>(#name) },
         Context::Constant => quote_spanned! { span => __fpcontrol::constant::cast::<#control, _, #ty>(#name) },
     };
-    let body = quote_spanned! { span => if false { #name #as_token #ty } else { #controlled } };
+    let native_when = emitter.runs_native_when(span, emitter.rules.context == Context::Runtime);
+    let native = quote_spanned! { span => #name #as_token #ty };
+    let body = one_of(span, &native_when, [native, controlled]);
     one_armed_match(span, *expr, name.to_token_stream(), body)
 }
 

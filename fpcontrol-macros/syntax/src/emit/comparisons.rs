@@ -29,7 +29,7 @@ pub(super) fn comparison(ExprBinary { left, op, right, .. }: ExprBinary, is_pure
             quote_spanned! { span => if false { *#l #op *#r } else { #function(#l, #r) } },
         ),
         Context::Constant => {
-            let native_when = emitter.native_when(span, &l);
+            let native_when = emitter.is_exact(span, &l);
             (
                 quote_spanned! { span => (#left, #right) },
                 quote_spanned! { span => if #native_when { #l #op #r } else { #function(#l, #r) } },

@@ -67,7 +67,7 @@ pub(super) fn reciprocal(site: Reciprocal, emitter: Emitter) -> Expr {
         quote_spanned! { span => __fpcontrol::constant::#function::<#control, _>(#operand) }
     };
     if site.root.is_none() {
-        let (native_when, controlled) = (emitter.native_when(span, &name), call("controlled_recip", &name));
+        let (native_when, controlled) = (emitter.is_exact(span, &name), call("controlled_recip", &name));
         let body = quote_spanned! { span => if #native_when { #native } else { #controlled } };
         return one_armed_match(span, site.operand, name.to_token_stream(), body);
     }

@@ -1,7 +1,7 @@
 //! The controls of a function: the types that tell the run time what the user wrote.
 
 use super::{machine, place};
-use crate::settings::{Contraction, Settings};
+use crate::settings::{Contraction, Division, Nan, Settings};
 use fpcontrol_core::machine::Machine;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
@@ -25,17 +25,15 @@ pub(crate) fn alias(settings: &Settings) -> TokenStream {
 
 /// Declares the control of a number, of a function.
 pub(crate) fn declaration(number: usize, settings: &Settings, function: Option<&Ident>) -> TokenStream {
-    let (name, keys) = (name(number), keys(settings));
-    let region = function.and_then(place::region);
-    let backend = backend(settings);
-    quote_spanned! { Span::mixed_site() =>
-        enum #name {}
-        impl __fpcontrol::Control for #name {
-            #(#keys)*
-            #region
-            type Backend = #backend;
-        }
-    }
+    let (name, backend, keys) = (name(number), backend(settings), keys(settings));
+    let rounding = Ident::new(&capitalised(settings.rounding().short_name()), Span::mixed_site());
+    let control = quote_spanned! { Span::mixed_site() => __fpcontrol::Keyed<#backend, __fpcontrol::#rounding, #keys> };
+    place::named(&name, &control, function)
+}
+
+fn capitalised(word: &str) -> String {
+    let (first, rest) = word.split_at(1);
+    first.to_uppercase() + rest
 }
 
 fn backend(settings: &Settings) -> TokenStream {
@@ -49,34 +47,21 @@ fn backend(settings: &Settings) -> TokenStream {
     }
 }
 
-/// The associated consts that differ from the defaults' text: those of the keys that the user wrote.
-fn keys(settings: &Settings) -> Vec<TokenStream> {
-    let rounding = settings.rounding.map(|mode| key("ROUNDING", "Rounding", &format!("{mode:?}")));
-    let division = settings.division.map(|division| key("DIVISION", "Division", &format!("{division:?}")));
-    let roots = if settings.prec_sqrt() { "Rounded" } else { "Approximate" };
-    let roots = settings.prec_sqrt.map(|_| key("SQUARE_ROOT", "SquareRoot", roots));
-    let nan = settings.nan.map(|nan| key("NAN", "Nan", &format!("{nan:?}")));
-    let unfused = (settings.contraction == Some(Contraction::NoFma))
-        .then(|| quote_spanned! { Span::mixed_site() => const USES_FMA: bool = false; });
-    [rounding, subnormals(settings), division, roots, nan, unfused].into_iter().flatten().collect()
-}
-
-fn subnormals(settings: &Settings) -> Option<TokenStream> {
-    let flushes = settings.machine.is_some_and(Machine::is_early_gpu);
-    let value = match settings.ftz.or(flushes.then_some(true))? {
-        true => {
-            quote_spanned! { Span::mixed_site() => Flush(__fpcontrol::FlushRule::AfterRoundingUnbounded) }
-        }
-        false => quote_spanned! { Span::mixed_site() => Keep },
-    };
-    Some(quote_spanned! { Span::mixed_site() =>
-        const SUBNORMALS: __fpcontrol::Subnormals = __fpcontrol::Subnormals::#value;
-    })
-}
-
-fn key(name: &str, ty: &str, value: &str) -> TokenStream {
-    let [name, ty, value] = [name, ty, value].map(|word| format_ident!("{word}", span = Span::mixed_site()));
-    quote_spanned! { Span::mixed_site() =>
-        const #name: __fpcontrol::#ty = __fpcontrol::#ty::#value;
+/// The keys that are not the default, as a number.
+fn keys(settings: &Settings) -> TokenStream {
+    let early = settings.machine.is_some_and(Machine::is_early_gpu);
+    let said = [
+        ("FLUSH", settings.ftz.unwrap_or(early)),
+        ("FULL_DIVISION", settings.division == Some(Division::Full)),
+        ("APPROXIMATE_DIVISION", settings.division == Some(Division::Approximate)),
+        ("APPROXIMATE_ROOT", !settings.prec_sqrt()),
+        ("CANONICAL_NAN", settings.nan == Some(Nan::Canonical)),
+        ("NO_FMA", settings.contraction == Some(Contraction::NoFma)),
+    ];
+    let names: Vec<_> =
+        said.iter().filter(|(_, is_said)| *is_said).map(|(name, _)| Ident::new(name, Span::mixed_site())).collect();
+    match names.is_empty() {
+        true => quote_spanned! { Span::mixed_site() => 0 },
+        false => quote_spanned! { Span::mixed_site() => { #(__fpcontrol::keys::#names)|* } },
     }
 }

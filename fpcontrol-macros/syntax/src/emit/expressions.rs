@@ -1,8 +1,10 @@
 //! Pieces of expressions that several sites are made of.
 
+use crate::plan::tree::Bound;
 use crate::scan::without_parentheses;
 use proc_macro2::{Span, TokenStream};
-use syn::{Arm, Expr, ExprMatch, Pat, Token, token};
+use quote::quote_spanned;
+use syn::{Arm, Expr, ExprMatch, ExprTuple, Pat, Token, token};
 
 /// `match value { pattern => body }`, without the parentheses that the value needed where the user wrote it; as syn's own kind of expression: it then knows where parentheses are needed.
 pub(crate) fn one_armed_match(span: Span, value: Expr, pattern: TokenStream, body: TokenStream) -> Expr {
@@ -13,11 +15,53 @@ pub(crate) fn one_armed_match(span: Span, value: Expr, pattern: TokenStream, bod
         body: Box::new(Expr::Verbatim(body)),
         comma: None,
     };
+    matching(span, without_parentheses(value), vec![arm])
+}
+
+/// `match (values…) { attributes (names…) => body }`.
+pub(crate) fn bound(
+    span: Span,
+    operands: Vec<(Expr, Bound)>,
+    attributes: Option<TokenStream>,
+    body: TokenStream,
+) -> Expr {
+    let (values, names): (Vec<_>, Vec<_>) =
+        operands.into_iter().map(|(value, name)| (name.value(value), name.pattern())).unzip();
+    match (values.as_slice(), names.as_slice()) {
+        ([value], [name]) => one_armed_match(span, value.clone(), quote_spanned! { span => #attributes #name }, body),
+        _ => {
+            let elems = values.into_iter().collect();
+            let tuple = Expr::Tuple(ExprTuple { attrs: Vec::new(), paren_token: token::Paren(span), elems });
+            one_armed_match(span, tuple, quote_spanned! { span => #attributes (#(#names),*) }, body)
+        }
+    }
+}
+
+fn matching(span: Span, value: Expr, arms: Vec<Arm>) -> Expr {
     Expr::Match(ExprMatch {
         attrs: Vec::new(),
         match_token: Token![match](span),
-        expr: Box::new(without_parentheses(value)),
+        expr: Box::new(value),
         brace_token: token::Brace(span),
-        arms: vec![arm],
+        arms,
     })
+}
+
+/// `if native_when { native } else { controlled }`.
+pub(crate) fn one_of(span: Span, native_when: &TokenStream, [native, controlled]: [TokenStream; 2]) -> TokenStream {
+    quote_spanned! { span => if #native_when { #native } else { #controlled } }
+}
+
+/// The same as a `match`, which lints do not take for the user's.
+pub(crate) fn either(span: Span, native_when: &TokenStream, [native, controlled]: [TokenStream; 2]) -> Expr {
+    let condition = Expr::Verbatim(native_when.clone());
+    let arm = |pattern: TokenStream, body: TokenStream| Arm {
+        attrs: Vec::new(),
+        pat: Pat::Verbatim(pattern),
+        fat_arrow_token: Token![=>](span),
+        body: Box::new(Expr::Verbatim(quote_spanned! { span => { #body } })),
+        comma: None,
+    };
+    let arms = vec![arm(quote_spanned! { span => true }, native), arm(quote_spanned! { span => false }, controlled)];
+    matching(span, condition, arms)
 }

@@ -4,7 +4,7 @@ use super::{Imports, computation, head, macros, operators, uses, versions};
 use crate::plan::{Plan, Step};
 use crate::scan::code::{Hole, Piece};
 use crate::scan::versions::Version;
-use quote::quote;
+use quote::{ToTokens, quote};
 use std::mem;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr, ImplItem, Item, ItemImpl, ItemMod, Macro, Path, Stmt, parse_quote};
@@ -130,9 +130,13 @@ impl VisitMut for Filler<'_> {
         let Some(hole) = Hole::of_item(item) else { return visit_mut::visit_item_mut(self, item) };
         let Piece::Operator(operator) = self.piece(hole) else { unreachable!("heads have been taken") };
         let (mut native, mut controlled) = *operator;
-        self.visit_item_mut(&mut native);
+        let plain = operators::plain(&controlled);
+        if plain.is_none() {
+            self.visit_item_mut(&mut native);
+        }
         self.visit_item_mut(&mut controlled.item);
-        let controlled = operators::controlled(&controlled);
+        let (native, controlled) =
+            (plain.unwrap_or_else(|| native.into_token_stream()), operators::controlled(&controlled));
         *item = Item::Verbatim(quote! { #native #controlled });
     }
 

@@ -23,8 +23,8 @@ pub(super) fn backend(machine: Machine) -> TokenStream {
 }
 
 /// The call that brings an operand into a register.
-pub(super) fn loaded(bits: u32, name: &Ident) -> TokenStream {
-    let (span, bits) = (name.span(), Literal::u32_unsuffixed(bits));
+pub(super) fn loaded(bits: u32, name: &TokenStream, span: Span) -> TokenStream {
+    let bits = Literal::u32_unsuffixed(bits);
     quote_spanned! { span => __fpcontrol::machine::Load::<#bits>::load(#name) }
 }
 

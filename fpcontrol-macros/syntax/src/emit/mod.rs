@@ -78,14 +78,6 @@ impl Emitter {
         place::placed(&self.name(), span)
     }
 
-    /// When the native expression is taken: never; in a constant where its operands, of which one is given, are exact.
-    fn native_when(self, span: Span, operand: &Ident) -> TokenStream {
-        match self.rules.context {
-            Context::Runtime => quote_spanned! { span => false },
-            Context::Constant => quote_spanned! { span => __fpcontrol::constant::is_exact(#operand) },
-        }
-    }
-
     /// The call of an operation: of a trait's method, or of the function for constants.
     fn call(
         self,

@@ -1,69 +1,56 @@
-//! The native tree: the user's operators over the names of the operands.
+//! The native tree: the user's operators over their operands, as the user wrote them.
 //!
-//! The compiler's messages about the operators and the operands are the user's, so those have the user's spans. But a name
-//! stands only where its operand begins. Lints that offer to rewrite the operator would copy that much of the operand, so
-//! around the operands of an operator stand generated parentheses, and the operator's expression is generated code for them.
-//! In a constant the native tree may run; its panics are then at its names, without parentheses.
+//! The compiler's messages, its warnings and the locations of its panics are then those of plain code.
 
+use super::Emitter;
+use crate::plan::tree::{Name, Tree};
 use crate::scan::context::Context;
 use crate::scan::node::Node;
 use crate::spans::at;
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::ToTokens;
+use fpcontrol_core::Operation;
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote_spanned};
 use syn::token::Paren;
 
-/// The tokens of the tree.
-pub fn tree(node: &Node<Ident>, context: Context) -> TokenStream {
-    if context == Context::Constant {
-        return node.to_token_stream();
-    }
-    let mut tokens = TokenStream::new();
-    match node {
-        Node::Operand(name) => name.to_tokens(&mut tokens),
-        node => operators(node, &mut tokens),
-    }
-    tokens
-}
-
-/// Goes down the left side in a loop, not by recursion: long sums lean to the left.
-fn operators(mut node: &Node<Ident>, tokens: &mut TokenStream) {
-    let mut above = Vec::new();
-    loop {
-        match node {
-            Node::Binary { operator, left, right, .. } => {
-                above.push((operator, &**right, node.strength()));
-                let stays = matches!(**left, Node::Binary { .. }) && left.strength() >= node.strength();
-                node = left;
-                if !stays {
-                    break parenthesised(node, tokens);
-                }
+impl Emitter {
+    /// The tokens of the native tree. The location of a panic is that of the parentheses around the operator; where the
+    /// compiler would call them unused, they stand in a tuple.
+    pub(super) fn native(self, tree: &Tree) -> TokenStream {
+        let node = &tree.node;
+        match tree.extent.parentheses.filter(|_| self.may_run_native(node)) {
+            Some(parentheses) => {
+                let (span, mut inner) = (at(parentheses), TokenStream::new());
+                Paren(parentheses).surround(&mut inner, |inner| node.to_tokens(inner));
+                quote_spanned! { span => (#inner,).0 }
             }
-            Node::Unary { operator, operand, .. } => {
-                operator.to_tokens(tokens);
-                break match &**operand {
-                    Node::Operand(name) => name.to_tokens(tokens),
-                    operand => parenthesised(operand, tokens),
-                };
-            }
-            Node::Operand(name) => break name.to_tokens(tokens),
+            None => node.to_token_stream(),
         }
     }
-    for (operator, right, strength) in above.into_iter().rev() {
-        operator.to_tokens(tokens);
-        match right {
-            Node::Binary { .. } if right.strength() > strength => operators(right, tokens),
-            right => parenthesised(right, tokens),
+
+    /// When the native tree is taken: never, or where the control says so; in a constant where its operands are exact.
+    pub(super) fn native_when(self, span: Span, node: &Node<Name>) -> TokenStream {
+        match self.rules.context {
+            Context::Runtime => self.runs_native_when(span, self.may_run_native(node)),
+            Context::Constant => self.is_exact(span, node.first_operand()),
         }
     }
-}
 
-fn parenthesised(node: &Node<Ident>, tokens: &mut TokenStream) {
-    Paren(at(first(node))).surround(tokens, |tokens| operators(node, tokens));
-}
+    /// When Rust's own operation is taken at run time, if it may be.
+    pub(super) fn runs_native_when(self, span: Span, may_run: bool) -> TokenStream {
+        let control = self.name();
+        match may_run && self.rules.may_be_native {
+            true => quote_spanned! { span => <#control as __fpcontrol::Control>::IS_NATIVE },
+            false => quote_spanned! { span => false },
+        }
+    }
 
-fn first(node: &Node<Ident>) -> Span {
-    match node {
-        Node::Operand(name) => name.span(),
-        Node::Unary { extent, .. } | Node::Binary { extent, .. } => extent.first,
+    /// Whether an operand in a constant is exact.
+    pub(super) fn is_exact(self, span: Span, operand: &impl ToTokens) -> TokenStream {
+        quote_spanned! { span => __fpcontrol::constant::is_exact(#operand) }
+    }
+
+    /// Whether the native tree may run. The remainder of floats is a function of the platform's, and not relied upon.
+    fn may_run_native(self, node: &Node<Name>) -> bool {
+        self.rules.context == Context::Constant || self.rules.may_be_native && !node.has_operation(Operation::Fmod)
     }
 }

@@ -6,10 +6,47 @@ use crate::scan::operators::{Controlled, OPERATORS, operands};
 use crate::spans::bound;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
-use syn::{ItemImpl, PathArguments};
+use syn::{FnArg, ImplItem, ItemImpl, Pat, PathArguments, Signature, parse_quote_spanned};
+
+/// The operator in plain code, which is as written, unless that could differ from the one to nearest under control.
+pub(crate) fn plain(Controlled { native, operator, settings, differs, .. }: &Controlled) -> Option<TokenStream> {
+    let mut native = differs.then(|| native.clone())?;
+    let (alias, owner) = (control::alias(settings), Ident::new(operator, Span::mixed_site()));
+    let method = format_ident!("controlled_{}", method(operator), span = Span::mixed_site());
+    for item in &mut native.items {
+        let ImplItem::Fn(function) = item else { continue };
+        let operands = renamed(&mut function.sig);
+        function.block = parse_quote_spanned! { Span::mixed_site() => {
+            #alias
+            __fpcontrol::#owner::#method::<__fpcontrol::Rn>(#(#operands),*)
+        } };
+    }
+    Some(native.into_token_stream())
+}
+
+/// Gives the parameters names.
+fn renamed(signature: &mut Signature) -> Vec<TokenStream> {
+    let of_parameter = |(index, parameter): (usize, &mut FnArg)| match parameter {
+        FnArg::Receiver(receiver) => {
+            receiver.mutability = None;
+            receiver.self_token.to_token_stream()
+        }
+        FnArg::Typed(typed) => {
+            let name = bound(&format!("p{index}"), Span::mixed_site());
+            *typed.pat = Pat::Verbatim(name.to_token_stream());
+            name.into_token_stream()
+        }
+    };
+    signature.inputs.iter_mut().enumerate().map(of_parameter).collect()
+}
+
+/// The method of an operator's trait.
+fn method(operator: &str) -> &'static str {
+    OPERATORS.iter().find(|(name, _)| *name == operator).map_or("", |(_, method)| *method)
+}
 
 /// The operator under the control of whoever uses it.
-pub(crate) fn controlled(Controlled { item, native, operator, settings, taken }: &Controlled) -> TokenStream {
+pub(crate) fn controlled(Controlled { item, native, operator, settings, taken, .. }: &Controlled) -> TokenStream {
     let (alias, uses, beside) = (control::alias(settings), uses(taken), beside(native, operator));
     quote_spanned! { Span::mixed_site() =>
         const _: () = {
@@ -75,8 +112,7 @@ fn sum(
     let ident = |name: &str| Ident::new(name, Span::mixed_site());
     let (control, owner, own) = (control::name(0), ident(owner), ident(operator));
     let method = format_ident!("controlled_{method}", span = Span::mixed_site());
-    let own_method = OPERATORS.iter().find(|(name, _)| *name == operator).map_or("", |(_, method)| *method);
-    let own_method = format_ident!("controlled_{own_method}", span = Span::mixed_site());
+    let own_method = format_ident!("controlled_{}", self::method(operator), span = Span::mixed_site());
     let operand = bound("operand", Span::mixed_site());
     let product = quote_spanned! { Span::mixed_site() => __fpcontrol::Settle::settle::<#control>(self) };
     if operator.ends_with("Assign") {

@@ -19,20 +19,28 @@ pub(crate) fn placed(control: &Ident, span: Span) -> TokenStream {
     quote::quote_spanned! { Span::mixed_site() => __fpcontrol::At<#control, #line, #column> }
 }
 
-/// A control says nothing of its function.
+/// Gives a control a name in a function.
 #[cfg(not(feature = "instrument"))]
-pub(crate) fn region(_: &Ident) -> Option<TokenStream> {
-    None
+pub(crate) fn named(name: &Ident, control: &TokenStream, _: Option<&Ident>) -> TokenStream {
+    quote::quote_spanned! { Span::mixed_site() => type #name = #control; }
 }
 
-/// The key of a control that says which function's it is.
+/// The same of a control that says which function's it is.
 #[cfg(feature = "instrument")]
-pub(crate) fn region(function: &Ident) -> Option<TokenStream> {
-    let (name, (line, _)) = (function.to_string(), position(function.span()));
-    Some(quote::quote_spanned! { Span::mixed_site() =>
-        const REGION: __fpcontrol::Option<__fpcontrol::Region> =
-            __fpcontrol::Option::Some(__fpcontrol::Region { file: __fpcontrol::file!(), function: #name, line: #line });
-    })
+pub(crate) fn named(name: &Ident, control: &TokenStream, function: Option<&Ident>) -> TokenStream {
+    let Some(function) = function else {
+        return quote::quote_spanned! { Span::mixed_site() => type #name = #control; };
+    };
+    let (of, function, (line, _)) =
+        (quote::format_ident!("{name}Function"), function.to_string(), position(function.span()));
+    quote::quote_spanned! { Span::mixed_site() =>
+        enum #of {}
+        impl __fpcontrol::Function for #of {
+            const REGION: __fpcontrol::Region =
+                __fpcontrol::Region { file: __fpcontrol::file!(), function: #function, line: #line };
+        }
+        type #name = __fpcontrol::InFunction<#control, #of>;
+    }
 }
 
 /// Line and column, both from 1. (An item of more than 2^32 lines has none of these.)

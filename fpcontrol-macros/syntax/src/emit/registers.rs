@@ -19,7 +19,7 @@ pub(super) fn cast(tree: Tree, as_token: Token![as], ty: &Type, emitter: Emitter
     let body = quote_spanned! { span =>
         if false { (#native) #as_token #ty } else { __fpcontrol::Cast::<#ty>::controlled_cast::<#control>(#controlled) }
     };
-    emitter.within(tree.operands, span, body)
+    emitter.within(tree.operands, span, None, body)
 }
 
 /// A register's value stands on the left of the operator, as it does in the traits of the run time.
@@ -42,7 +42,7 @@ pub(super) fn comparison(comparison: KeptComparison, emitter: Emitter) -> Expr {
     };
     let controlled = calls.around(controlled, span);
     let body = quote_spanned! { span => if false { #plain } else { #controlled } };
-    emitter.within(operands, span, body)
+    emitter.within(operands, span, None, body)
 }
 
 fn native(left: &Side, operator: BinOp, right: &Side, span: Span) -> TokenStream {

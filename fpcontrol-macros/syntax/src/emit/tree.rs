@@ -1,41 +1,53 @@
 //! The code of trees of operators.
 
 use super::calls::Calls;
-use super::expressions::one_armed_match;
+use super::expressions::{bound, either, one_of};
 use super::machine;
-use super::{Emitter, native, spans};
+use super::{Emitter, spans};
 use crate::plan::contraction::{Side, Term};
-use crate::plan::tree::{Operand, Operands, Tree};
-use proc_macro2::{Ident, Span, TokenStream};
+use crate::plan::tree::{Name, Operand, Operands, Tree};
+use crate::scan::context::Context;
+use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
-use syn::{Expr, ExprTuple, token};
+use syn::Expr;
 
 impl Emitter {
     /// The expression that computes a tree under the control.
     pub(super) fn tree(self, tree: Tree) -> Expr {
-        let (span, native) = (tree.span, native::tree(&tree.node, self.rules.context));
-        let controlled = self.controlled(&tree);
-        let native_when = self.native_when(span, &tree.operands[0].0);
-        let body = match tree.extent.is_discarded && tree.node.operators() == 1 {
-            // Without the parentheses, so that the compiler says that nobody uses the value.
+        let (span, native) = (tree.span, self.native(&tree));
+        let (controlled, native_when) = (self.controlled(&tree), self.native_when(span, &tree.node));
+        // Without the parentheses, so that the compiler says that nobody uses the value.
+        let arms = match tree.extent.is_discarded && tree.node.operators() == 1 {
             true => {
                 let native = &tree.node;
-                quote_spanned! { span => if #native_when { #native; } else { let _ = #controlled; } }
+                [quote_spanned! { span => #native; }, quote_spanned! { span => let _ = #controlled; }]
             }
-            false => quote_spanned! { span => if #native_when { #native } else { #controlled } },
+            false => [native, controlled],
         };
-        spans::covering(tree.extent, self.within(tree.operands, span, body))
+        let chosen = match tree.operands.is_empty() {
+            true => either(span, &native_when, arms),
+            false => self.within(tree.operands, span, self.quiet(span), one_of(span, &native_when, arms)),
+        };
+        spans::covering(tree.extent, chosen)
     }
 
-    /// `match (operands…) { (names…) => body }`.
-    pub(super) fn within(self, operands: Operands, span: Span, body: TokenStream) -> Expr {
-        let (names, values): (Vec<_>, Vec<_>) = operands.into_iter().unzip();
-        let values: Vec<_> = values.into_iter().map(|operand| self.operand(operand, span)).collect();
-        let (value, pattern) = match (values.as_slice(), names.as_slice()) {
-            ([value], [name]) => (value.clone(), name.to_token_stream()),
-            _ => (tuple(span, values), quote_spanned! { span => (#(#names),*) }),
-        };
-        one_armed_match(span, value, pattern, body)
+    /// `match (operands…) { attributes (names…) => body }`.
+    pub(super) fn within(
+        self,
+        operands: Operands,
+        span: Span,
+        attributes: Option<TokenStream>,
+        body: TokenStream,
+    ) -> Expr {
+        let values = operands.into_iter().map(|(name, operand)| (self.operand(operand, span), name)).collect();
+        bound(span, values, attributes, body)
+    }
+
+    /// The attribute of an arm that names operands. Of lints that rewrite its native tree, those that ask what an operand is
+    /// would make wrong code of it: they do not see that it is a literal, a cast or a call.
+    fn quiet(self, span: Span) -> Option<TokenStream> {
+        let runs = self.rules.context == Context::Runtime;
+        runs.then(|| quote_spanned! { span => #[allow(clippy::nursery, clippy::pedantic)] })
     }
 
     fn operand(self, operand: Operand, span: Span) -> Expr {
@@ -103,12 +115,14 @@ impl Emitter {
     }
 
     /// An operand. It stands where the call is, so that the compiler's message about its types is one.
-    fn loaded(self, name: &Ident, span: Span) -> TokenStream {
-        let mut name = name.clone();
-        name.set_span(name.span().located_at(span));
+    fn loaded(self, name: &Name, span: Span) -> TokenStream {
+        let name = match name {
+            Name::Bound(bound) => bound.located_at(span).into_token_stream(),
+            Name::Place(place) => place.to_token_stream(),
+        };
         match self.rules.registers {
-            Some(bits) => machine::loaded(bits, &name),
-            None => name.to_token_stream(),
+            Some(bits) => machine::loaded(bits, &name, span),
+            None => name,
         }
     }
 }
@@ -122,9 +136,4 @@ fn begin(term: &Term, outer: Span) -> Span {
         | Term::Sum { extent, .. } => extent.outer().first,
         Term::Name(_) => outer,
     }
-}
-
-fn tuple(span: Span, values: Vec<Expr>) -> Expr {
-    let elems = values.into_iter().collect();
-    Expr::Tuple(ExprTuple { attrs: Vec::new(), paren_token: token::Paren(span), elems })
 }

@@ -9,7 +9,7 @@ use crate::scan::fragments::flattened;
 use crate::scan::kinds::{WITHOUT_VALUE, attributes_mut, is_served, kind};
 use crate::scan::old_editions;
 use crate::scan::raw::plainly;
-use crate::scan::{Head, depth, region, versions};
+use crate::scan::{Head, depth, operators, region, versions};
 use crate::settings::arguments::{Argument, combine};
 use crate::settings::copies::{Lanes, Twin};
 use crate::settings::{Settings, attributes};
@@ -65,6 +65,9 @@ fn expand_parsed(
     let mut settings = combine(&found, &Settings::default(), diagnostics);
     if let (true, Item::Const(_) | Item::Static(_)) = (settings.seals(), &item) {
         diagnostics.push(catalogue::sealed_constant(&head(&item)));
+    }
+    if let Some(objection) = operators::objection(&item, &settings) {
+        diagnostics.push(objection);
     }
     let (twin, lanes) = (settings.twin.take(), settings.lanes.take());
     let mut copies = Copies { id, settings: settings.clone(), of: &item };

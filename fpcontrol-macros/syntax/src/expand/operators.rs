@@ -11,7 +11,7 @@ use crate::scan::raw::plainly;
 use crate::scan::{depth, operators, region};
 use crate::settings::Settings;
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 use syn::{Item, parse2};
 
 /// Expands the attribute.
@@ -36,6 +36,7 @@ fn try_expand(settings: Settings, item: &TokenStream, diagnostics: &mut Diagnost
         let mut code = Code::default();
         let mut controlled = operators::controlled(settings, &native, region::id(item), &mut code, diagnostics)?;
         emit::fill_item(&mut controlled.item, &mut plan::plan(code));
+        let native = emit::operators::plain(&controlled).unwrap_or_else(|| native.into_token_stream());
         let controlled = emit::operators::controlled(&controlled);
         Some(quote! { #native #controlled })
     })

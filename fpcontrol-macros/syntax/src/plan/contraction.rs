@@ -5,16 +5,16 @@
 //! directed modes the same products are handed over to be rounded together with their sum.
 
 use super::Rules;
+use super::tree::Name;
 use crate::scan::extent::Extent;
 use crate::scan::node::Node;
 use fpcontrol_core::Operation;
-use proc_macro2::Ident;
 use syn::{BinOp, UnOp};
 
-/// Operators over names, as they are computed.
+/// Operators over their operands, as they are computed.
 pub enum Term {
     /// An operand.
-    Name(Ident),
+    Name(Name),
     /// An operator before its operand.
     Unary {
         /// What it computes.
@@ -76,7 +76,7 @@ pub enum Side {
 
 /// How a tree is computed.
 #[must_use]
-pub fn term(mut node: &Node<Ident>, rules: Rules) -> Term {
+pub fn term(mut node: &Node<Name>, rules: Rules) -> Term {
     let mut above = Vec::new();
     let mut value = loop {
         match node {
@@ -108,7 +108,7 @@ fn binary(
     operation: Operation,
     (operator, extent): (BinOp, Extent),
     left: Term,
-    right: &Node<Ident>,
+    right: &Node<Name>,
     rules: Rules,
 ) -> Term {
     let left = Box::new(left);
@@ -124,7 +124,7 @@ fn binary(
 
 /// A root that is a product, unrounded; `None` where it is none or products are rounded at once.
 #[must_use]
-pub fn product(node: &Node<Ident>, rules: Rules) -> Option<Term> {
+pub fn product(node: &Node<Name>, rules: Rules) -> Option<Term> {
     match node {
         Node::Binary { operation: Operation::Mul, operator, left, right, extent } if rules.contracts || rules.pairs => {
             let [left, right] = [left, right].map(|side| Box::new(term(side, rules)));

@@ -9,6 +9,7 @@ pub mod folding;
 pub mod lanes;
 pub mod needs;
 mod operands;
+mod places;
 pub mod sites;
 pub mod tree;
 pub mod twin;
@@ -23,10 +24,9 @@ use contraction::Term;
 use fpcontrol_core::Operation;
 use fpcontrol_core::machine::{Machine, Precision};
 use needs::Needs;
-use proc_macro2::Ident;
 use std::rc::Rc;
 use syn::{Attribute, BinOp, Expr, ExprBinary, ExprCast, Token, Type};
-use tree::{Operands, Tree};
+use tree::{Name, Operands, Tree};
 
 /// What stands in the holes of one tree, planned.
 pub struct Plan {
@@ -140,9 +140,9 @@ pub struct KeptComparison {
 /// A side of such a comparison, over names.
 pub enum Side {
     /// A value in a register: as written, and as computed.
-    Tree(crate::scan::node::Node<Ident>, Term),
+    Tree(crate::scan::node::Node<Name>, Term),
     /// Anything else, by reference, as the operator takes it.
-    Reference(Ident),
+    Reference(Name),
 }
 
 /// What decides how sites are computed.
@@ -157,6 +157,8 @@ pub struct Rules {
     pub lenient: bool,
     /// The precision of the registers in which values of trees stay, on a machine that has some.
     pub registers: Option<u32>,
+    /// Whether Rust's own operators may be what the region asks for, so that the control decides which ones run.
+    pub may_be_native: bool,
     /// Where the site stands.
     pub context: Context,
 }
@@ -172,7 +174,8 @@ impl Rules {
         // Each operation has a place of its own where places matter.
         let has_places = cfg!(feature = "instrument");
         let pairs = !has_places && !contracts && !lenient && runs && settings.is_directed() && registers.is_none();
-        Self { contracts, pairs, lenient, registers, context }
+        let may_be_native = runs && settings.may_be_native();
+        Self { contracts, pairs, lenient, registers, may_be_native, context }
     }
 
     /// Whether a sum takes a product unrounded, to fuse it or to round it.

@@ -2,7 +2,7 @@
 
 use super::needs::Needs;
 use super::operands::Facts;
-use super::tree::{Binder, Operand, Tree};
+use super::tree::{self, Binder, Operand, Tree};
 use super::{Action, Computation, KeptComparison, Plan, Rules, Side, Step, Value, contraction, folding};
 use crate::scan::code::{Code, Hole, Piece, Placed};
 use crate::scan::constants::is_exact_type;
@@ -114,8 +114,8 @@ impl Planner {
         let mut operands = Vec::new();
         let [left, right] = [left, right].map(|side| match side {
             Node::Operand(operand) => {
-                let begin = Extent::of_expr(&operand).first;
-                Side::Reference(self.binder(rules).name(Operand::Reference(operand), begin, &mut operands))
+                let extent = Extent::of_expr(&operand);
+                Side::Reference(tree::bound(Operand::Reference(operand), extent, &mut operands))
             }
             node => {
                 let node = self.binder(rules).bind(node, true, &mut operands);

@@ -3,25 +3,29 @@
 use super::Rules;
 use super::contraction::{self, Term};
 use super::operands::Facts;
+use super::places;
 use crate::scan::context::Context;
 use crate::scan::extent::Extent;
 use crate::scan::node::Node;
 use crate::spans::{self, at};
 use fpcontrol_core::Operation;
-use proc_macro2::{Ident, Span};
-use syn::Expr;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote_spanned};
+use syn::punctuated::Punctuated;
+use syn::token::Paren;
+use syn::{Expr, ExprTuple, Index, Token};
 
 /// A tree with more operators than this becomes one flat `match`, whatever its operands are: nested ones exhaust the
 /// compiler's stack at about a thousand.
 const LONG: usize = 100;
 
-/// A tree whose operands are bound to names.
+/// A tree whose operands are bound to names, or stand in it as places.
 pub struct Tree {
-    /// The operands, in the order of evaluation.
+    /// The operands that are bound, in the order of evaluation.
     pub operands: Operands,
-    /// The operators over the names, as written.
-    pub node: Node<Ident>,
-    /// The operators over the names, as they are computed.
+    /// The operators over their operands, as written.
+    pub node: Node<Name>,
+    /// The operators over their operands, as they are computed.
     pub term: Term,
     /// Where the root is.
     pub span: Span,
@@ -31,10 +35,10 @@ pub struct Tree {
     pub is_long: bool,
 }
 
-/// Names and what they stand for.
-pub type Operands = Vec<(Ident, Operand)>;
+/// What is bound, in the order of evaluation.
+pub type Operands = Vec<(Bound, Operand)>;
 
-/// What a name stands for.
+/// What stands for an operand.
 pub enum Operand {
     /// Anything but a tree.
     Expr(Expr),
@@ -42,6 +46,81 @@ pub enum Operand {
     Reference(Expr),
     /// A tree of its own.
     Tree(Box<Tree>),
+}
+
+/// How an operator names an operand.
+#[derive(Clone)]
+pub enum Name {
+    /// By the name to which it is bound.
+    Bound(Bound),
+    /// As written: a variable, or a part of one.
+    Place(Box<Expr>),
+}
+
+/// The name of an operand that is bound, with the user's hygiene.
+#[derive(Clone)]
+pub struct Bound {
+    name: Ident,
+    /// Where the operand ends, if it has more than one token. The name is then that of a tuple of it alone: the field reaches, for
+    /// the compiler, from the first token of the operand to its last, and what lints copy of it is all of it.
+    last: Option<Span>,
+}
+
+impl Bound {
+    /// The name of the operand of a number.
+    pub(crate) fn new(index: usize, operand: &Operand, extent: Extent) -> Self {
+        let is_token = matches!(operand, Operand::Expr(Expr::Lit(_)))
+            || matches!(operand, Operand::Expr(Expr::Path(path)) if path.path.get_ident().is_some());
+        Self { name: spans::operand(&format!("t{index}"), extent.first), last: (!is_token).then_some(extent.last) }
+    }
+
+    /// The pattern that binds it.
+    pub(crate) fn pattern(&self) -> TokenStream {
+        self.name.to_token_stream()
+    }
+
+    /// What is bound to it.
+    pub(crate) fn value(&self, operand: Expr) -> Expr {
+        let paren_token = Paren(at(self.name.span()));
+        match self.last {
+            Some(_) => {
+                let mut elems: Punctuated<Expr, Token![,]> = Punctuated::new();
+                elems.push(operand);
+                elems.push_punct(Token![,](at(self.name.span())));
+                Expr::Tuple(ExprTuple { attrs: Vec::new(), paren_token, elems })
+            }
+            None => operand,
+        }
+    }
+
+    /// The same, all of it at a place.
+    pub(crate) fn located_at(&self, place: Span) -> Self {
+        let mut name = self.name.clone();
+        name.set_span(name.span().located_at(place));
+        Self { last: self.last.map(|_| name.span()), name }
+    }
+}
+
+impl ToTokens for Bound {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        let name = &self.name;
+        match self.last {
+            Some(last) => {
+                let index = Index { index: 0, span: last };
+                tokens.extend(quote_spanned! { at(name.span()) => #name . #index });
+            }
+            None => name.to_tokens(tokens),
+        }
+    }
+}
+
+impl ToTokens for Name {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        match self {
+            Self::Bound(bound) => bound.to_tokens(tokens),
+            Self::Place(place) => place.to_tokens(tokens),
+        }
+    }
 }
 
 /// Who binds.
@@ -57,7 +136,10 @@ impl Binder<'_> {
         let (mut operands, span, extent) = (Vec::new(), at(node.root()), node.extent());
         let is_long = node.operators() > LONG;
         // What stays in a register is one expression.
-        let node = self.bind(node, is_long || self.rules.registers.is_some(), &mut operands);
+        let mut node = self.bind(node, is_long || self.rules.registers.is_some(), &mut operands);
+        if self.names_places() && !is_long {
+            places::unbound(&mut node, &mut operands, self.facts);
+        }
         let term = contraction::term(&node, self.rules);
         Tree { operands, node, term, span, extent, is_long }
     }
@@ -68,7 +150,7 @@ impl Binder<'_> {
     /// the operands on the right of it: if those are paths, literals and fields, or the tree is long, or it is a product
     /// that is fused. (The difference would be seen if that operator panics, as an integer's can; and by the compiler, if one of
     /// those operands moves what the tree on the left only refers to.) Otherwise it is bound as a tree of its own.
-    pub(super) fn bind(self, mut node: Node, is_long: bool, operands: &mut Operands) -> Node<Ident> {
+    pub(super) fn bind(self, mut node: Node, is_long: bool, operands: &mut Operands) -> Node<Name> {
         let mut above = Vec::new();
         let mut bound = loop {
             match node {
@@ -105,27 +187,33 @@ impl Binder<'_> {
         self.rules.context == Context::Runtime && self.rules.registers.is_none() && !self.rules.lenient
     }
 
+    /// Whether a place may stand in the tree by itself: `lenient` asks for its type beside it; and constants and registers ask
+    /// for the names.
+    fn names_places(self) -> bool {
+        self.rules.context == Context::Runtime && self.rules.registers.is_none() && !self.rules.lenient
+    }
+
     /// Binds an operand, or a tree of its own.
-    fn separate(self, node: Node, operands: &mut Operands) -> Ident {
-        let begin = node.extent().first;
+    fn separate(self, node: Node, operands: &mut Operands) -> Name {
+        let extent = node.extent().outer();
         let operand = match node {
             Node::Operand(operand) => Operand::Expr(operand),
             node => Operand::Tree(Box::new(self.tree(node))),
         };
-        self.name(operand, begin, operands)
-    }
-
-    /// Gives an operand a name.
-    pub(super) fn name(self, operand: Operand, begin: Span, operands: &mut Operands) -> Ident {
-        let name = spans::operand(&format!("t{}", operands.len()), begin);
-        operands.push((name.clone(), operand));
-        name
+        bound(operand, extent, operands)
     }
 
     /// Whether the operators on the left may run after the operands on the right have been evaluated.
     fn may_wait_for(self, left: &Node, right: &Node) -> bool {
         right.all_operands(&mut |operand| self.facts.is_simple(operand)) && !moves_what_it_refers_to(left, right)
     }
+}
+
+/// Binds an operand that stands there.
+pub(super) fn bound(operand: Operand, extent: Extent, operands: &mut Operands) -> Name {
+    let bound = Bound::new(operands.len(), &operand, extent);
+    operands.push((bound.clone(), operand));
+    Name::Bound(bound)
 }
 
 fn is_product<Operand>(node: &Node<Operand>) -> bool {

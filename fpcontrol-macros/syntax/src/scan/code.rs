@@ -154,6 +154,14 @@ impl Code {
         self.pieces[hole.0] = Some(piece);
     }
 
+    /// The sites in the holes from a number on.
+    pub fn sites(&self, first: usize) -> impl Iterator<Item = &Site> {
+        self.pieces[first..].iter().filter_map(|piece| match piece {
+            Some(Piece::Site(placed)) => Some(&placed.site),
+            _ => None,
+        })
+    }
+
     /// The holes from a number on, in the order in which they were made: what stands in a site comes before it.
     #[must_use]
     pub fn next(&self, index: usize) -> Option<Hole> {

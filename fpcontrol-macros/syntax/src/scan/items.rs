@@ -39,6 +39,9 @@ impl Scanner<'_> {
         if let Item::Const(_) | Item::Static(_) = item {
             self.refuse_seal(&outer, item);
         }
+        if let Some(objection) = operators::objection(item, &self.settings) {
+            self.diagnostics.push(objection);
+        }
         self.item_in_versions(item, id, taken);
         self.settings = outer;
     }
@@ -69,7 +72,11 @@ impl Scanner<'_> {
             _ => None,
         };
         taken.push(attribute.path().clone());
-        self.item(item, id, taken);
+        if controlled.as_ref().is_some_and(|controlled| controlled.differs) {
+            self.taken.extend(taken);
+        } else {
+            self.item(item, id, taken);
+        }
         if let Some(controlled) = controlled {
             let native = mem::replace(item, Item::Verbatim(TokenStream::new()));
             *item = self.code.add(Piece::Operator(Box::new((native, controlled)))).item();
@@ -280,9 +287,7 @@ fn take_operators(item: &mut Item) -> Option<Attribute> {
     if !operators::serves(block) {
         return None;
     }
-    let is_ours =
-        |attribute: &Attribute| attribute.path().segments.last().is_some_and(|last| last.ident == "operators");
-    let index = block.attrs.iter().position(is_ours)?;
+    let index = block.attrs.iter().position(operators::is_operators)?;
     Some(block.attrs.remove(index))
 }
 

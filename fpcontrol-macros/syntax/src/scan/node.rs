@@ -5,6 +5,7 @@ use fpcontrol_core::Operation;
 use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
 use syn::spanned::Spanned;
+use syn::token::Paren;
 use syn::{BinOp, Expr, UnOp};
 
 /// Operators over opaque operands; parentheses are in the structure.
@@ -59,9 +60,9 @@ impl Node {
     }
 
     /// The same in parentheses, which stand there.
-    pub(super) fn within(mut self, parentheses: Extent) -> Self {
+    pub(super) fn within(mut self, parentheses: Span) -> Self {
         if let Self::Unary { extent, .. } | Self::Binary { extent, .. } = &mut self {
-            *extent = parentheses;
+            *extent = Extent { parentheses: Some(parentheses), ..Extent::at(parentheses) };
         }
         self
     }
@@ -74,6 +75,40 @@ impl<Operand> Node<Operand> {
             Self::Operand(operand) => visit(operand),
             Self::Unary { operand, .. } => operand.all_operands(visit),
             Self::Binary { left, right, .. } => left.all_operands(visit) && right.all_operands(visit),
+        }
+    }
+
+    /// The operand that is evaluated first.
+    pub fn first_operand(&self) -> &Operand {
+        let mut node = self;
+        loop {
+            match node {
+                Self::Operand(operand) => return operand,
+                Self::Unary { operand, .. } => node = operand,
+                Self::Binary { left, .. } => node = left,
+            }
+        }
+    }
+
+    /// Whether an operator in it computes this.
+    pub fn has_operation(&self, wanted: Operation) -> bool {
+        let mut node = self;
+        loop {
+            match node {
+                Self::Operand(_) => return false,
+                Self::Unary { operation, operand, .. } => {
+                    if *operation == wanted {
+                        return true;
+                    }
+                    node = operand;
+                }
+                Self::Binary { operation, left, right, .. } => {
+                    if *operation == wanted || right.has_operation(wanted) {
+                        return true;
+                    }
+                    node = left;
+                }
+            }
         }
     }
 
@@ -126,7 +161,7 @@ impl<Operand> Node<Operand> {
     }
 }
 
-/// The operators as Rust writes them, with parentheses where the structure needs them.
+/// The operators as the user wrote them.
 impl<Operand: ToTokens> ToTokens for Node<Operand> {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         match self {
@@ -145,20 +180,20 @@ impl<Operand: ToTokens> ToTokens for Node<Operand> {
 }
 
 impl<Operand: ToTokens> Node<Operand> {
-    /// The span of parentheses around it, which the user wrote in the tree.
-    fn parentheses(&self) -> Span {
-        let mixed = Span::mixed_site();
+    /// The parentheses that the user wrote around it.
+    fn parentheses(&self) -> Option<Span> {
         match self {
-            Self::Operand(_) => mixed,
-            Self::Unary { extent, .. } | Self::Binary { extent, .. } => mixed.located_at(extent.first),
+            Self::Operand(_) => None,
+            Self::Unary { extent, .. } | Self::Binary { extent, .. } => extent.parentheses,
         }
     }
 
+    /// In the user's parentheses; in generated ones, where a fragment of a macro needs them.
     fn to_tokens_within(&self, least: u8, tokens: &mut TokenStream) {
-        if self.strength() >= least {
-            self.to_tokens(tokens);
-        } else {
-            syn::token::Paren(self.parentheses()).surround(tokens, |tokens| self.to_tokens(tokens));
+        let generated = || (self.strength() < least).then(Span::mixed_site);
+        match self.parentheses().or_else(generated) {
+            Some(span) => Paren(span).surround(tokens, |tokens| self.to_tokens(tokens)),
+            None => self.to_tokens(tokens),
         }
     }
 }

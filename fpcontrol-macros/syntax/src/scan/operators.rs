@@ -6,11 +6,13 @@
 //! which the control rounds or approximates. Keys that belong to a control cannot be set.
 
 use super::code::Code;
+use super::methods::When;
+use super::site::{Method, MethodPath, Site};
 use super::{Head, region, scan};
-use crate::diagnostics::{Diagnostics, catalogue, head};
+use crate::diagnostics::{Diagnostic, Diagnostics, catalogue, head};
 use crate::scan::invocation::has_settings;
 use crate::settings::arguments::{Argument, Setting, combine, keys};
-use crate::settings::{Division, Settings, attributes};
+use crate::settings::{Contraction, Division, Settings, attributes};
 use fpcontrol_core::Rounding;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident};
@@ -75,6 +77,18 @@ pub(super) fn serves(item: &ItemImpl) -> bool {
     operator(item).is_some()
 }
 
+/// What is wrong with an attribute of ours beside `#[operators]`: a mode for a body that takes its callers'.
+pub(crate) fn objection(item: &Item, settings: &Settings) -> Option<Diagnostic> {
+    let Item::Impl(block) = item else { return None };
+    let attribute = block.attrs.iter().find(|attribute| is_operators(attribute))?;
+    (operator(block).is_some() && !settings.may_be_native()).then(|| catalogue::operators_mode(attribute))
+}
+
+/// Whether it is `#[operators]`.
+pub(super) fn is_operators(attribute: &Attribute) -> bool {
+    attribute.path().segments.last().is_some_and(|last| last.ident == "operators")
+}
+
 /// The operator of an `impl`, if it is one: its trait and its method.
 fn operator(item: &ItemImpl) -> Option<(&'static str, &'static str)> {
     let (path, _) = item.trait_.as_ref()?;
@@ -93,6 +107,9 @@ pub struct Controlled {
     pub operator: &'static str,
     /// What its arithmetic means, as far as the macro decides it.
     pub settings: Settings,
+    /// Whether the `impl` as written could compute something else than this one to nearest. In plain code the operator is then
+    /// this one to nearest: an annotated function may use either.
+    pub differs: bool,
     /// The paths of our attributes that were taken from it.
     pub taken: Vec<Path>,
 }
@@ -113,9 +130,21 @@ pub fn controlled(
     check(&mut controlled, diagnostics);
     rename(&mut controlled, operator, method);
     let head = Head { settings: settings.clone(), id, ..Head::default() };
+    let first = code.next_index();
     let scanned = scan(Item::Impl(controlled), mem::take(code), head, &mut (), diagnostics);
     *code = scanned.code;
-    Some(Controlled { item: scanned.tree, native: native.clone(), operator, settings, taken: scanned.taken })
+    let differs = settings.contraction() == Contraction::On || code.sites(first).any(differs_from_plain);
+    Some(Controlled { item: scanned.tree, native: native.clone(), operator, settings, differs, taken: scanned.taken })
+}
+
+/// Whether plain Rust may compute a site of an operator's body otherwise than the control to nearest does.
+fn differs_from_plain(site: &Site) -> bool {
+    match site {
+        Site::Method(Method { row, .. }) | Site::Path(MethodPath { row, .. }) => {
+            row.when == When::Always && !["sqrt", "recip", "mul_add"].contains(&row.name)
+        }
+        _ => false,
+    }
 }
 
 /// The same of an `impl` in an annotated item, whose settings serve where the attribute says nothing.
@@ -134,7 +163,8 @@ pub(super) fn of_callers(
         macros: &own.macros | &outer.macros,
         ..own
     };
-    controlled(settings, native, region::id(&native.to_token_stream()), code, diagnostics)
+    let controlled = controlled(settings, native, region::id(&native.to_token_stream()), code, diagnostics)?;
+    Some(Controlled { differs: controlled.differs || !outer.may_be_native(), ..controlled })
 }
 
 /// Makes the `impl` one of the trait under control.

@@ -13,6 +13,7 @@ use crate::scan::paths::{self, Named};
 use crate::scan::site::{Arguments, Assignment, Kept, Method, MethodPath, Owner, Reciprocal, Site, Then};
 use crate::scan::without_parentheses;
 use crate::settings::{Contraction, Division};
+use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{BinOp, Expr, ExprBinary, ExprCast, ExprMethodCall, ExprPath, ExprUnary};
@@ -135,7 +136,7 @@ impl Scanner<'_> {
             }
             match expr {
                 Expr::Paren(paren) if paren.attrs.is_empty() && is_tree(&paren.expr) => {
-                    above.push(Above::Parentheses(Extent::at(paren.paren_token.span.join())));
+                    above.push(Above::Parentheses(paren.paren_token.span.join()));
                     expr = *paren.expr;
                     self.check_order_of_attributes(&mut expr);
                 }
@@ -205,7 +206,7 @@ enum Above {
     /// An operator, and what stands after it.
     Operator(BinOp, Box<Expr>),
     /// Parentheses.
-    Parentheses(Extent),
+    Parentheses(Span),
 }
 
 /// Whether the expression is operators over operands, within parentheses or not.

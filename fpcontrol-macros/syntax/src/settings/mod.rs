@@ -145,6 +145,16 @@ impl Settings {
         self.prec_sqrt.unwrap_or(true)
     }
 
+    /// Whether Rust's own operators may be what these settings ask for: to nearest, with subnormals, of any NaN, nothing fused.
+    /// The control's backend decides.
+    #[must_use]
+    pub fn may_be_native(&self) -> bool {
+        let rounds = self.rounding() == Rounding::TiesToEven && !self.flushes();
+        let divides = self.division() == Division::Rounded && self.prec_sqrt();
+        let is_plain = rounds && divides && self.nan != Some(Nan::Canonical) && self.machine.is_none();
+        self.contraction() != Contraction::On && (self.callers || is_plain)
+    }
+
     /// The order of `.sum()`.
     #[must_use]
     pub fn sum(&self) -> SumOrder {

@@ -30,6 +30,7 @@ impl Approximate for Aarch64 {}
 
 impl Backend for Aarch64 {
     const NAME: &'static str = "aarch64";
+    const IS_NATIVE: bool = true;
 
     fn is_available() -> bool {
         !cfg!(miri)

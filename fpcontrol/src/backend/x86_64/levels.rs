@@ -38,6 +38,7 @@ macro_rules! levels {
 
             impl Backend for $level {
                 const NAME: &'static str = $name;
+                const IS_NATIVE: bool = true;
 
                 fn is_available() -> bool {
                     !cfg!(miri) && present() >= Level::$level
