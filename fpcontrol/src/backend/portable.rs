@@ -4,7 +4,7 @@ use super::conversions::{Directed, for_each_conversion};
 use super::host::{IS_IEEE, Nearest, Technique, conversions, methods};
 use super::{Approximate, Arithmetic, Backend, Slices};
 use crate::control::Control;
-use fpcontrol_core::{Environment, Rounding};
+use fpcontrol_core::Rounding;
 
 /// Rust's own operations where they are the reference's: in rounding to nearest even, with flushing around it where the
 /// control flushes. Everything else by the reference.
@@ -18,10 +18,7 @@ macro_rules! technique {
     ($($float:ident)*) => {
         $(
             impl Technique<$float> for Portable {
-                #[inline(always)]
-                fn computes(environment: Environment) -> bool {
-                    IS_IEEE && matches!(environment.rounding, Rounding::TiesToEven)
-                }
+                const COMPUTES_IN: &'static [Rounding] = if IS_IEEE { &[Rounding::TiesToEven] } else { &[] };
 
                 technique! { @methods $float add(a, b) sub(a, b) mul(a, b) div(a, b) sqrt(a) fma(a, b, c) }
             }

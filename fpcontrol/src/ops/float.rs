@@ -54,7 +54,7 @@ macro_rules! floats {
         $(
             const _: () = {
                 /// The control's NaN in place of any other.
-                #[inline]
+                #[inline(always)]
                 fn finish<C: Control>(value: $float) -> $float {
                     match C::NAN {
                         Nan::Canonical if value.is_nan() => $float::from_bits($canonical),
@@ -63,7 +63,7 @@ macro_rules! floats {
                 }
 
                 impl Float for $float {
-                    #[inline]
+                    #[inline(always)]
                     fn finish<C: Control>(value: Self) -> Self {
                         finish::<C>(value)
                     }
@@ -107,8 +107,11 @@ macro_rules! floats {
     };
     (@operations $float:ident $($operation:ident($($operand:ident),*))*) => {
         $(
-            #[inline]
+            #[inline(always)]
             fn $operation<C: Control>($($operand: Self),*) -> Self {
+                if const { matches!(C::NAN, Nan::Any) } {
+                    return <C::Backend as Arithmetic<$float>>::$operation::<C>($($operand),*);
+                }
                 finish::<C>(<C::Backend as Arithmetic<$float>>::$operation::<C>($($operand),*))
             }
         )*
@@ -144,7 +147,7 @@ floats! {
     f32 {
         canonical: 0x7fff_ffff,
 
-        #[inline]
+        #[inline(always)]
         fn div<C: Control>(a: Self, b: Self) -> Self {
             finish::<C>(match C::DIVISION {
                 Division::Rounded => <C::Backend as Arithmetic<f32>>::div::<C>(a, b),
@@ -153,7 +156,7 @@ floats! {
             })
         }
 
-        #[inline]
+        #[inline(always)]
         fn recip<C: Control>(a: Self) -> Self {
             finish::<C>(match C::DIVISION {
                 Division::Rounded => <C::Backend as Arithmetic<f32>>::recip::<C>(a),
@@ -161,7 +164,7 @@ floats! {
             })
         }
 
-        #[inline]
+        #[inline(always)]
         fn sqrt<C: Control>(a: Self) -> Self {
             finish::<C>(match C::SQUARE_ROOT {
                 SquareRoot::Rounded => <C::Backend as Arithmetic<f32>>::sqrt::<C>(a),

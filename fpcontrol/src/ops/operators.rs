@@ -49,24 +49,20 @@ macro_rules! binary_operators {
         )*
     };
     (@float $trait:ident $method:ident $operation:ident $float:ty) => {
-        binary_operators! { @forms $trait $method (a, b, C) $float, <$float as Float>::$operation::<C>(a, b) }
+        binary_operators! { @impl $trait $method $operation $float, ($float, $float) [] [] }
+        binary_operators! { @impl $trait $method $operation $float, ($float, &$float) [] [*] }
+        binary_operators! { @impl $trait $method $operation $float, (&$float, $float) [*] [] }
+        binary_operators! { @impl $trait $method $operation $float, (&$float, &$float) [*] [*] }
     };
-    (@forms $trait:ident $method:ident $names:tt $type:ty, $body:expr) => {
-        binary_operators! { @impl $trait $method $names ($type, $type, $type) [] [] $body }
-        binary_operators! { @impl $trait $method $names ($type, &$type, $type) [] [*] $body }
-        binary_operators! { @impl $trait $method $names (&$type, $type, $type) [*] [] $body }
-        binary_operators! { @impl $trait $method $names (&$type, &$type, $type) [*] [*] $body }
-    };
-    (@impl $trait:ident $method:ident ($a:ident, $b:ident, $C:ident) ($left:ty, $right:ty, $output:ty)
-        [$($deref_left:tt)?] [$($deref_right:tt)?] $body:expr) => {
+    (@impl $trait:ident $method:ident $operation:ident $float:ty, ($left:ty, $right:ty)
+        [$($deref_left:tt)?] [$($deref_right:tt)?]) => {
         impl $trait<$right> for $left {
-            type Output = $output;
+            type Output = $float;
 
             #[inline]
             #[track_caller]
-            fn $method<$C: Control>(self, rhs: $right) -> $output {
-                let ($a, $b) = ($($deref_left)? self, $($deref_right)? rhs);
-                $body
+            fn $method<C: Control>(self, rhs: $right) -> $float {
+                <$float as Float>::$operation::<C>($($deref_left)? self, $($deref_right)? rhs)
             }
         }
     };

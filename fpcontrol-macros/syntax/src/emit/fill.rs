@@ -1,13 +1,16 @@
 //! Puts the code of each site where its hole was, from the inside out.
 
-use super::{Imports, computation, head, macros, operators, uses, versions};
+use super::{Imports, computation, head, inlining, macros, operators, uses, versions};
 use crate::plan::{Plan, Step};
 use crate::scan::code::{Hole, Piece};
 use crate::scan::versions::Version;
 use quote::{ToTokens, quote};
 use std::mem;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Block, Expr, ImplItem, Item, ItemImpl, ItemMod, Macro, Path, Stmt, parse_quote};
+use syn::{
+    Attribute, Block, Expr, ImplItem, ImplItemFn, Item, ItemFn, ItemImpl, ItemMod, Macro, Path, Signature, Stmt,
+    parse_quote,
+};
 
 /// Fills the holes of an item.
 pub fn fill_item(item: &mut Item, plan: &mut Plan) {
@@ -77,6 +80,20 @@ impl<'a> Filler<'a> {
         Hole::of_item(item).filter(|hole| self.plan.is_head(*hole))
     }
 
+    /// The function of a body that has not been filled yet.
+    fn function_of(&self, body: &Block) -> Option<usize> {
+        body.stmts.iter().find_map(|statement| match statement {
+            Stmt::Item(item) => self.plan.function_of_head(Hole::of_item(item)?),
+            Stmt::Local(_) | Stmt::Expr(..) | Stmt::Macro(_) => None,
+        })
+    }
+
+    fn advise(&self, function: Option<usize>, signature: &Signature, attributes: &mut Vec<Attribute>) {
+        if function.is_some_and(|function| self.plan.functions[function].wants_inlining()) {
+            inlining::advise(signature, attributes);
+        }
+    }
+
     fn version(&mut self, version: &mut Version) {
         self.visit_item_mut(&mut version.function);
     }
@@ -111,6 +128,18 @@ impl VisitMut for Filler<'_> {
         block.stmts.drain(..heads.len());
         visit_mut::visit_block_mut(self, block);
         heads.into_iter().rev().for_each(|hole| self.head(hole, &mut block.stmts));
+    }
+
+    fn visit_item_fn_mut(&mut self, item: &mut ItemFn) {
+        let function = self.function_of(&item.block);
+        visit_mut::visit_item_fn_mut(self, item);
+        self.advise(function, &item.sig, &mut item.attrs);
+    }
+
+    fn visit_impl_item_fn_mut(&mut self, item: &mut ImplItemFn) {
+        let function = self.function_of(&item.block);
+        visit_mut::visit_impl_item_fn_mut(self, item);
+        self.advise(function, &item.sig, &mut item.attrs);
     }
 
     fn visit_item_mod_mut(&mut self, module: &mut ItemMod) {

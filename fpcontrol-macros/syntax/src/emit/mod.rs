@@ -28,6 +28,7 @@ mod expressions;
 mod fill;
 mod generic;
 mod head;
+mod inlining;
 pub(crate) mod lanes;
 mod literals;
 mod machine;

@@ -113,6 +113,30 @@ pub enum Action {
     Sealed(Sealed),
 }
 
+impl Action {
+    /// How many operations it is.
+    fn operations(&self) -> usize {
+        match self {
+            Self::Keep(_) | Self::Literal(..) | Self::LiteralUnder(..) => 0,
+            Self::Tree(tree) | Self::KeptCast(tree, ..) => tree.node.operators(),
+            Self::Assign { value: Value::Tree(tree) | Value::Product(tree) | Value::Register(tree), .. } => {
+                1 + tree.node.operators()
+            }
+            Self::Assign { value: Value::Plain(_), .. }
+            | Self::Cast(_)
+            | Self::Truncation(_)
+            | Self::Comparison { .. }
+            | Self::KeptComparison(_)
+            | Self::Method(_)
+            | Self::Path(_)
+            | Self::Reciprocal(_)
+            | Self::Generic(_)
+            | Self::Truth(_)
+            | Self::Sealed(_) => 1,
+        }
+    }
+}
+
 /// What a compound assignment assigns.
 pub enum Value {
     /// A value.
@@ -210,6 +234,15 @@ impl Plan {
     #[must_use]
     pub fn is_head(&self, hole: Hole) -> bool {
         matches!(self.steps[hole.index()], Some(Step::Piece(Piece::Head(_) | Piece::Expanded(_))))
+    }
+
+    /// The function of whose body a hole is the head.
+    #[must_use]
+    pub fn function_of_head(&self, hole: Hole) -> Option<usize> {
+        match self.steps[hole.index()] {
+            Some(Step::Piece(Piece::Head(function))) => Some(function),
+            _ => None,
+        }
     }
 
     /// Takes what stands in a hole.

@@ -52,6 +52,7 @@ impl Planner {
             extent.is_discarded || matches!(site, Site::Assignment(Assignment { is_statement: true, .. }));
         let around = Around { settings: &settings, rules, function };
         let action = self.action(site, around);
+        self.functions[function].has_operations(action.operations());
         let control = match action {
             Action::Keep(_) => 0,
             _ => self.functions[function].control(&settings),

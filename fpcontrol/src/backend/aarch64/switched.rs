@@ -6,7 +6,7 @@ use crate::backend::conversions::Directed;
 use crate::backend::host::{Nearest, Technique};
 use crate::control::Control;
 use core::arch::asm;
-use fpcontrol_core::{Environment, Rounding};
+use fpcontrol_core::Rounding;
 
 /// FPCR for a directed mode, everything else as by default.
 const fn control_word(rounding: Rounding) -> u64 {
@@ -42,10 +42,8 @@ macro_rules! define_technique {
     (() $($float:ident { $($method:ident($($a:ident),*) $text:literal)* })*) => {
         $(
             impl Technique<$float> for Aarch64 {
-                #[inline(always)]
-                fn computes(environment: Environment) -> bool {
-                    !matches!(environment.rounding, Rounding::TiesToAway | Rounding::ToOdd)
-                }
+                const COMPUTES_IN: &'static [Rounding] =
+                    &[Rounding::TiesToEven, Rounding::TowardZero, Rounding::TowardPositive, Rounding::TowardNegative];
 
                 $(
                     #[inline(always)]

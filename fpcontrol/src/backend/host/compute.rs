@@ -3,18 +3,15 @@
 use super::flush::{Flush, around, around_sum};
 use crate::backend::Datum;
 use crate::control::{Control, environment};
-use fpcontrol_core::{Environment, Rounding};
+use fpcontrol_core::{Environment, FlushRule, Rounding, Subnormals};
 
-/// A way in which a CPU computes, subnormals kept unless it says otherwise. Only in the environments for which it says yes.
+/// A way in which a CPU computes, subnormals kept unless it says otherwise. Only in the modes for which it says yes.
 pub(in crate::backend) trait Technique<T: Datum> {
-    /// Whether it computes in this environment, flushing aside.
-    fn computes(environment: Environment) -> bool;
+    /// The modes in which it computes, flushing aside.
+    const COMPUTES_IN: &'static [Rounding];
 
-    /// Whether it flushes by itself as this environment says.
-    #[inline(always)]
-    fn flushes(_: Environment) -> bool {
-        false
-    }
+    /// The modes in which it flushes by itself, by [`FlushRule::AfterRoundingUnbounded`].
+    const FLUSHES_IN: &'static [Rounding] = &[];
 
     fn add<C: Control>(a: T, b: T) -> T;
     fn sub<C: Control>(a: T, b: T) -> T;
@@ -42,6 +39,28 @@ pub(in crate::backend) trait Technique<T: Datum> {
     }
 }
 
+/// Whether a technique computes in an environment, flushing aside.
+pub(in crate::backend) const fn computes<X: Technique<T>, T: Datum>(environment: Environment) -> bool {
+    contains(X::COMPUTES_IN, environment.rounding)
+}
+
+/// Whether a technique flushes by itself as an environment says.
+const fn flushes<X: Technique<T>, T: Datum>(environment: Environment) -> bool {
+    matches!(environment.subnormals, Subnormals::Flush(FlushRule::AfterRoundingUnbounded))
+        && contains(X::FLUSHES_IN, environment.rounding)
+}
+
+const fn contains(modes: &[Rounding], mode: Rounding) -> bool {
+    let mut index = 0;
+    while index < modes.len() {
+        if modes[index] as u8 == mode as u8 {
+            return true;
+        }
+        index += 1;
+    }
+    false
+}
+
 /// The operation by the technique, or by the reference where the technique has none.
 #[inline(always)]
 pub(in crate::backend) fn compute<C: Control, X: Technique<T>, T: Flush, const N: usize>(
@@ -50,9 +69,9 @@ pub(in crate::backend) fn compute<C: Control, X: Technique<T>, T: Flush, const N
     reference: impl Fn([T; N]) -> T,
 ) -> T {
     let environment = environment::<C, T>();
-    if !X::computes(environment) {
+    if !computes::<X, T>(environment) {
         reference(operands)
-    } else if environment.flushes() && !X::flushes(environment) {
+    } else if environment.flushes() && !flushes::<X, T>(environment) {
         around(operands, hardware, reference)
     } else {
         hardware(operands)
@@ -68,18 +87,19 @@ pub(in crate::backend) fn compute_sum<C: Control, X: Technique<T>, T: Flush, con
 ) -> T {
     let environment = environment::<C, T>();
     match environment.rounding {
-        Rounding::TiesToEven if environment.flushes() && X::computes(environment) && !X::flushes(environment) => {
+        Rounding::TiesToEven
+            if environment.flushes() && computes::<X, T>(environment) && !flushes::<X, T>(environment) =>
+        {
             around_sum(operands, hardware, reference)
         }
         _ => compute::<C, X, T, N>(operands, hardware, reference),
     }
 }
 
-/// Whether the technique needs nothing around it: two of its operations are the two operations.
-#[inline(always)]
-pub(in crate::backend) fn computes_alone<C: Control, X: Technique<T>, T: Datum>() -> bool {
+/// Whether the technique needs nothing around it: its operation is the operation, and two of its operations are the two.
+pub(in crate::backend) const fn computes_alone<C: Control, X: Technique<T>, T: Datum>() -> bool {
     let environment = environment::<C, T>();
-    X::computes(environment) && (!environment.flushes() || X::flushes(environment))
+    computes::<X, T>(environment) && (!environment.flushes() || flushes::<X, T>(environment))
 }
 
 /// The operand of an exact operation: what it counts as.
@@ -162,8 +182,12 @@ macro_rules! methods {
     };
     (@rounded $compute:ident $technique:ident $float:ident $($method:ident($($a:ident),*))*) => {
         $(
-            #[inline]
+            // A constant condition, without closures and calls: this is the path that unoptimised code takes.
+            #[inline(always)]
             fn $method<C: Control>($($a: $float),*) -> $float {
+                if const { crate::backend::host::computes_alone::<C, $technique, $float>() } {
+                    return <$technique as crate::backend::host::Technique<$float>>::$method::<C>($($a),*);
+                }
                 crate::backend::host::$compute::<C, $technique, $float, _>(
                     [$($a),*],
                     |[$($a),*]| <$technique as crate::backend::host::Technique<$float>>::$method::<C>($($a),*),
@@ -174,9 +198,9 @@ macro_rules! methods {
     };
     (@pairs $technique:ident $float:ident $($pair:ident($a:ident, $b:ident, $c:ident) $product:ident $sum:ident($($operands:tt)*);)*) => {
         $(
-            #[inline]
+            #[inline(always)]
             fn $pair<C: Control>($a: $float, $b: $float, $c: $float) -> $float {
-                if crate::backend::host::computes_alone::<C, $technique, $float>() {
+                if const { crate::backend::host::computes_alone::<C, $technique, $float>() } {
                     return <$technique as crate::backend::host::Technique<$float>>::$pair::<C>($a, $b, $c);
                 }
                 let $product = <Self as Arithmetic<$float>>::mul::<C>($a, $b);

@@ -7,9 +7,9 @@ macro_rules! conversions {
             #[inline]
             fn $method<C: Control>(x: $from) -> $to {
                 use crate::backend::conversions::{self, Directed};
-                use crate::backend::host::{Flush, Technique};
+                use crate::backend::host::Flush;
                 let environment = crate::control::environment::<C, $to>();
-                if !<$technique as Technique<$to>>::computes(environment) {
+                if !crate::backend::host::computes::<$technique, $to>(environment) {
                     return conversions::$method::<C>(x);
                 }
                 let result = match environment.rounding {

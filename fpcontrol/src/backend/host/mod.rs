@@ -11,7 +11,7 @@ mod integral;
 mod nearest;
 mod order;
 
-pub(super) use compute::{Technique, compute, compute_sum, computes_alone, methods, operand, roots};
+pub(super) use compute::{Technique, compute, compute_sum, computes, computes_alone, methods, operand, roots};
 pub(super) use convert::conversions;
 pub(super) use flush::Flush;
 pub(super) use integral::Integral;

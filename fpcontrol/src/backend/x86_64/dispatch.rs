@@ -1,8 +1,10 @@
 //! The backend that asks which level there is.
 
+use super::embedded::Embedded;
 use super::level::{Level, is_avx512, level};
 use super::{Avx2, Avx512, Sse2};
 use crate::backend::conversions::for_each_conversion;
+use crate::backend::host::{Technique, computes_alone};
 use crate::backend::{Approximate, Arithmetic, Backend, Slices, Width};
 use crate::control::Control;
 use fpcontrol_core::Rounding;
@@ -15,8 +17,18 @@ macro_rules! arithmetic {
     ($($float:ident)*) => {
         $(
             impl Arithmetic<$float> for X86_64 {
-                arithmetic! { @directed $float add(a, b) sub(a, b) mul(a, b) div(a, b) sqrt(a) recip(a)
+                arithmetic! { @directed $float add(a, b) sub(a, b) mul(a, b) div(a, b) sqrt(a)
                     mul_then_add(a, b, c) mul_then_sub(a, b, c) mul_then_sub_from(a, b, c) }
+
+                #[inline(always)]
+                fn recip<C: Control>(a: $float) -> $float {
+                    if const { is_directed::<C>() } && is_avx512() {
+                        <Avx512 as Arithmetic<$float>>::recip::<C>(a)
+                    } else {
+                        <Sse2 as Arithmetic<$float>>::recip::<C>(a)
+                    }
+                }
+
                 arithmetic! { @same $float rsqrt(a) hypot(a, b) minimum(a, b) maximum(a, b) minimum_number(a, b)
                     maximum_number(a, b) round_to_integral(a) round_to_integral_exact(a) negate(a) abs(a) copy_sign(a, b) }
 
@@ -52,10 +64,14 @@ macro_rules! arithmetic {
         $(
             #[inline(always)]
             fn $method<C: Control>($($a: $float),*) -> $float {
-                if is_directed::<C>() && is_avx512() {
-                    <Avx512 as Arithmetic<$float>>::$method::<C>($($a),*)
+                if !const { is_directed::<C>() } || !is_avx512() {
+                    return <Sse2 as Arithmetic<$float>>::$method::<C>($($a),*);
+                }
+                // Without the functions in between, which unoptimised code would call.
+                if const { computes_alone::<C, Embedded, $float>() } {
+                    <Embedded as Technique<$float>>::$method::<C>($($a),*)
                 } else {
-                    <Sse2 as Arithmetic<$float>>::$method::<C>($($a),*)
+                    <Avx512 as Arithmetic<$float>>::$method::<C>($($a),*)
                 }
             }
         )*
@@ -90,7 +106,7 @@ macro_rules! conversions {
         $(
             #[inline(always)]
             fn $method<C: Control>(x: $from) -> $to {
-                if is_directed::<C>() && is_avx512() { Avx512::$method::<C>(x) } else { Sse2::$method::<C>(x) }
+                if const { is_directed::<C>() } && is_avx512() { Avx512::$method::<C>(x) } else { Sse2::$method::<C>(x) }
             }
         )*
     };

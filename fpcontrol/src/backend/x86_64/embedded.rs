@@ -6,7 +6,7 @@
 use crate::backend::host::{Nearest, Technique};
 use crate::control::Control;
 use core::arch::asm;
-use fpcontrol_core::{Environment, Rounding};
+use fpcontrol_core::Rounding;
 
 /// Operations in the directed modes by one instruction each; to nearest Rust's own.
 #[derive(Clone, Copy, Debug)]
@@ -16,10 +16,8 @@ macro_rules! define_technique {
     (() $($float:ident { $($shape:ident $method:ident $instruction:literal)* })*) => {
         $(
             impl Technique<$float> for Embedded {
-                #[inline(always)]
-                fn computes(environment: Environment) -> bool {
-                    !matches!(environment.rounding, Rounding::TiesToAway | Rounding::ToOdd)
-                }
+                const COMPUTES_IN: &'static [Rounding] =
+                    &[Rounding::TiesToEven, Rounding::TowardZero, Rounding::TowardPositive, Rounding::TowardNegative];
 
                 $(define_technique! { @$shape $float $method concat!("v", $instruction) })*
             }

@@ -25,21 +25,26 @@ pub enum Level {
 /// Not looked yet.
 const UNKNOWN: u8 = 0;
 
+/// Set before `main` where the platform runs constructors; see [`super::before_main`].
 static LEVEL: AtomicU8 = AtomicU8::new(UNKNOWN);
 
 /// The level of this process.
 ///
 /// What the crate is compiled for needs no look at the processor. With the feature `std` the environment variable
-/// `FPCONTROL_CPU`, set to `sse2` or `avx2` before the first operation, hides what is above that level and was not compiled
+/// `FPCONTROL_CPU`, set to `sse2` or `avx2` before the process starts, hides what is above that level and was not compiled
 /// in: for benchmarks and tests. Other values hide nothing.
 #[must_use]
 #[inline]
 pub fn level() -> Level {
-    match is_avx512() {
-        true => Level::Avx512,
-        false if cfg!(all(target_feature = "avx2", target_feature = "fma")) => Level::Avx2,
-        false if LEVEL.load(Ordering::Relaxed) == Level::Avx2 as u8 => Level::Avx2,
-        false => Level::Sse2,
+    if cfg!(target_feature = "avx512f") {
+        return Level::Avx512;
+    }
+    match LEVEL.load(Ordering::Relaxed) {
+        UNKNOWN => look(),
+        known if known == Level::Avx512 as u8 => Level::Avx512,
+        _ if cfg!(all(target_feature = "avx2", target_feature = "fma")) => Level::Avx2,
+        known if known == Level::Avx2 as u8 => Level::Avx2,
+        _ => Level::Sse2,
     }
 }
 
@@ -51,25 +56,42 @@ pub fn processor() -> Level {
     if cfg!(any(fpcontrol_backend = "soft", miri)) { Level::Sse2 } else { level() }
 }
 
-/// Whether the level is the highest: one load and one comparison where it is.
+/// Whether the level is known to be the highest: one load and one comparison. Before anybody has looked it is not, and the
+/// other level's way has the same bits: a call that looks would keep a loop's sums out of registers.
 #[must_use]
 #[inline(always)]
 pub(crate) fn is_avx512() -> bool {
-    const HIGHEST: u8 = Level::Avx512 as u8;
-    if cfg!(target_feature = "avx512f") {
-        return true;
-    }
-    match LEVEL.load(Ordering::Relaxed) {
-        HIGHEST => true,
-        UNKNOWN => look() == Level::Avx512,
-        _ => false,
-    }
+    cfg!(target_feature = "avx512f") || known() == Level::Avx512 as u8
 }
 
-/// Any number of threads may come here: all find the same.
+/// The level, if somebody has looked.
+#[cfg(not(debug_assertions))]
+#[inline(always)]
+fn known() -> u8 {
+    LEVEL.load(Ordering::Relaxed)
+}
+
+/// The same for unoptimised code, where std's load is two calls.
+#[cfg(debug_assertions)]
+#[inline(always)]
+fn known() -> u8 {
+    let level: u32;
+    // SAFETY: the instruction reads the byte of a static, at once, as a relaxed load does.
+    unsafe {
+        core::arch::asm!(
+            "movzx {level:e}, byte ptr [{address}]",
+            address = in(reg) &raw const LEVEL,
+            level = lateout(reg) level,
+            options(pure, readonly, nostack, preserves_flags)
+        );
+    }
+    level as u8
+}
+
+/// Looks at the processor. Any number of threads may come here: all find the same.
 #[cold]
 #[inline(never)]
-fn look() -> Level {
+pub(super) fn look() -> Level {
     let level = present().min(visible());
     LEVEL.store(level as u8, Ordering::Relaxed);
     level

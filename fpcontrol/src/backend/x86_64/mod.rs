@@ -7,13 +7,15 @@
 //! | [`Avx2`] | MXCSR set, operation, MXCSR reset, in one block | `vfmadd213ss` in the same way |
 //! | [`Sse2`] | the same | the reference |
 //!
-//! [`X86_64`] asks once a process which level there is, and each operation is one load and one predicted branch away
+//! [`X86_64`] looks before `main` which level there is, and each operation is one load and one predicted branch away
 //! from it; a crate that is compiled for AVX-512F does not ask. Each level is a backend by itself, for tests and
 //! benchmarks. Flushing of `f32` is a test of operands and result, or MXCSR's own where MXCSR is switched anyway.
 //!
 //! Every backend here requires the default floating-point environment, as Rust does, and leaves it as it was; exception
 //! flags may be changed.
 
+#[cfg(not(any(target_feature = "avx512f", miri, fpcontrol_backend = "soft")))]
+mod before_main;
 mod convert;
 mod dispatch;
 mod embedded;

@@ -25,7 +25,7 @@ const ROUND_TO_ZERO: u32 = 3 << 13;
 const FLUSH_RESULTS: u32 = 1 << 15;
 const FLUSH_OPERANDS: u32 = 1 << 6;
 
-/// MXCSR for an environment in which [`computes`] is true, and which it flushes in if [`flushes`] is.
+/// MXCSR for an environment of a mode in which it computes; it flushes if [`flushes`] is.
 pub(super) const fn control_word(environment: Environment) -> u32 {
     let mode = match environment.rounding {
         Rounding::TowardZero => ROUND_TO_ZERO,
@@ -35,10 +35,6 @@ pub(super) const fn control_word(environment: Environment) -> u32 {
     };
     let flushing = if flushes(environment) { FLUSH_RESULTS | FLUSH_OPERANDS } else { 0 };
     DEFAULT | mode | flushing
-}
-
-const fn computes(environment: Environment) -> bool {
-    !matches!(environment.rounding, Rounding::TiesToAway | Rounding::ToOdd)
 }
 
 /// Whether MXCSR flushes as the environment says: it counts results as tiny after rounding with unbounded exponent. To
@@ -118,15 +114,11 @@ macro_rules! define_technique {
         )*
     };
     (@properties) => {
-        #[inline(always)]
-        fn computes(environment: Environment) -> bool {
-            computes(environment)
-        }
-
-        #[inline(always)]
-        fn flushes(environment: Environment) -> bool {
-            flushes(environment)
-        }
+        const COMPUTES_IN: &'static [Rounding] =
+            &[Rounding::TiesToEven, Rounding::TowardZero, Rounding::TowardPositive, Rounding::TowardNegative];
+        // To nearest there is no switch.
+        const FLUSHES_IN: &'static [Rounding] =
+            &[Rounding::TowardZero, Rounding::TowardPositive, Rounding::TowardNegative];
     };
     (@unary $fma:ident $float:ident $method:ident $instruction:literal) => {
         define_technique! { @method $float $method (a) <$float as Nearest>::$method(a),

@@ -1,0 +1,17 @@
+//! The advice to inline small functions in other crates, which the compiler gives itself where operations are not calls.
+
+use proc_macro2::Span;
+use syn::{Attribute, Signature, parse_quote_spanned};
+
+/// Attributes of functions that are called by name, by the linker or by a harness, or that say themselves how they are inlined.
+const OTHERS: &[&str] = &["export_name", "inline", "no_mangle", "panic_handler", "test", "unsafe"];
+
+/// Puts `#[inline]` on a function, unless its attributes or its signature speak against it.
+pub(super) fn advise(signature: &Signature, attributes: &mut Vec<Attribute>) {
+    let is_called = |attribute: &Attribute| {
+        attribute.path().segments.last().is_some_and(|last| OTHERS.iter().any(|other| last.ident == other))
+    };
+    if signature.abi.is_none() && signature.ident != "main" && !attributes.iter().any(is_called) {
+        attributes.push(parse_quote_spanned! { Span::mixed_site() => #[inline] });
+    }
+}

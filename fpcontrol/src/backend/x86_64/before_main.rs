@@ -1,0 +1,27 @@
+//! The look at the processor before `main`, so that no operation has to ask whether somebody has looked.
+//!
+//! Linkers run what these sections point to: `.init_array` of ELF, `__mod_init_func` of Mach-O, `.CRT$XCU` of COFF. Where there is
+//! no such section, or a linker of another language drops it, the level stays unknown until something asks for it
+//! ([`level`](super::level())); operations then take the way without AVX-512, which has the same bits.
+
+use super::level::look;
+
+/// Called by the platform's start-up code, with arguments that it does not read. It neither panics nor unwinds: it asks the processor
+/// and reads one environment variable, which std allows before `main` on these platforms.
+extern "C" fn constructor() {
+    look();
+}
+
+#[used]
+#[cfg_attr(
+    any(target_os = "linux", target_os = "android", target_os = "freebsd"),
+    unsafe(link_section = ".init_array")
+)]
+#[cfg_attr(
+    any(target_os = "netbsd", target_os = "openbsd", target_os = "illumos"),
+    unsafe(link_section = ".init_array")
+)]
+#[cfg_attr(target_vendor = "apple", unsafe(link_section = "__DATA,__mod_init_func,mod_init_funcs"))]
+#[cfg_attr(target_os = "windows", unsafe(link_section = ".CRT$XCU"))]
+// SAFETY: the section holds pointers to functions of this type, which run once, before `main`.
+static CONSTRUCTOR: extern "C" fn() = constructor;
