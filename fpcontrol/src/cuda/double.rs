@@ -1,9 +1,8 @@
 //! Double-precision arithmetic intrinsics. No compiler flag changes any of them.
 
 use super::rows::directed;
-use fpcontrol_core::{Binary64, Rounding};
 
-directed! { DIRECTED f64 Binary64;
+directed! { DIRECTED directed_constants f64 Binary64;
     /// `a + b`. ∞ + (−∞) is NaN; x + (−x) is +0, under rd −0.
     add(a, b), "add", "f64": __dadd_rn __dadd_rz __dadd_ru __dadd_rd;
     /// `a - b`. ∞ − ∞ is NaN; x − x is +0, under rd −0.

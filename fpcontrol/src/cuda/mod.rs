@@ -1,5 +1,8 @@
-//! CUDA's intrinsics under their own names. Every function here is `const`; but for the fast ones it returns the bits that the
-//! GPU returns. On a CPU it computes through the reference, on `nvptx64` it is the instruction itself.
+//! CUDA's intrinsics under their own names. But for the fast ones, each returns the bits that the GPU returns. On `nvptx64` it is the
+//! instruction itself.
+//!
+//! On a CPU the arithmetic of [`single`] and [`double`] is the processor's; in constants it is called by the same names in
+//! [`constant`]. All other functions compute through the reference, and are `const`.
 //!
 //! | module | what | CUDA Math API group |
 //! |---|---|---|
@@ -18,6 +21,7 @@
 
 pub mod bfloat16;
 pub mod cast;
+pub mod constant;
 pub mod double;
 pub mod fast;
 pub mod half;

@@ -36,13 +36,53 @@ pub(super) mod controls {
     }
 }
 
-/// Four intrinsics a row, one a rounding mode, in the order rn, rz, ru, rd: applies the reference's `$operation` to host
-/// floats.
+/// The controls of intrinsics on CPUs, in the modes: NaN results are CUDA's canonical one.
+#[cfg(not(target_arch = "nvptx64"))]
+pub(super) mod controls {
+    use crate::backend::Plain;
+    use crate::control::{Keyed, Rd, Rn, Ru, Rz, keys};
+
+    pub type TiesToEven = Keyed<Plain, Rn, { keys::CANONICAL_NAN }>;
+    pub type TowardZero = Keyed<Plain, Rz, { keys::CANONICAL_NAN }>;
+    pub type TowardPositive = Keyed<Plain, Ru, { keys::CANONICAL_NAN }>;
+    pub type TowardNegative = Keyed<Plain, Rd, { keys::CANONICAL_NAN }>;
+}
+
+/// An operation of host floats at run time: by the best backend, or by the instruction of a GPU.
+#[cfg(not(target_arch = "nvptx64"))]
+macro_rules! computed {
+    ($host:ident $operation:ident $mode:ident ($($arg:ident),*)) => {
+        <$host as $crate::ops::float::Float>::$operation::<$crate::cuda::rows::controls::$mode>($($arg),*)
+    };
+}
+#[cfg(target_arch = "nvptx64")]
+macro_rules! computed {
+    ($host:ident $operation:ident $mode:ident ($($arg:ident),*)) => {
+        <$crate::backend::Ptx as $crate::backend::Arithmetic<$host>>::$operation::<$crate::cuda::rows::controls::$mode>(
+            $($arg),*
+        )
+    };
+}
+pub(super) use computed;
+
+/// Four intrinsics a row, one a rounding mode, in the order rn, rz, ru, rd; and, in the module `$constants`, the same by the
+/// reference's `$operation`, for constants.
 macro_rules! directed {
-    ($list:ident $host:ident $type:ident; $($(#[$doc:meta])* $operation:ident($first:ident $(, $arg:ident)*), $ptx:literal, $suffix:literal:
+    ($list:ident $constants:ident $host:ident $type:ident;
+        $($(#[$doc:meta])* $operation:ident($first:ident $(, $arg:ident)*), $ptx:literal, $suffix:literal:
         $rn:ident $rz:ident $ru:ident $rd:ident;)*) => {
         /// The names of the directed intrinsics of this module.
         pub(super) const $list: &[&str] = &[$(stringify!($rn), stringify!($rz), stringify!($ru), stringify!($rd),)*];
+
+        pub(super) mod $constants {
+            use fpcontrol_core::{$type, Rounding};
+            $(
+                $crate::cuda::rows::directed! { @constant $operation $first ($($arg)*) $host $type, TiesToEven, $rn }
+                $crate::cuda::rows::directed! { @constant $operation $first ($($arg)*) $host $type, TowardZero, $rz }
+                $crate::cuda::rows::directed! { @constant $operation $first ($($arg)*) $host $type, TowardPositive, $ru }
+                $crate::cuda::rows::directed! { @constant $operation $first ($($arg)*) $host $type, TowardNegative, $rd }
+            )*
+        }
         $(
             $crate::cuda::rows::directed! { @one $(#[$doc])* $operation $first ($($arg)*) $host $type, TiesToEven, $ptx, "rn", $suffix, $rn }
             $crate::cuda::rows::directed! { @one $(#[$doc])* $operation $first ($($arg)*) $host $type, TowardZero, $ptx, "rz", $suffix, $rz }
@@ -56,16 +96,16 @@ macro_rules! directed {
         #[doc = concat!("\n\nPTX: `", $ptx, ".", $modifier, ".", $suffix, "`.")]
         #[must_use]
         #[inline]
+        pub fn $name($first: $host $(, $arg: $host)*) -> $host {
+            $crate::cuda::rows::computed! { $host $operation $mode ($first $(, $arg)*) }
+        }
+    };
+    (@constant $operation:ident $first:ident ($($arg:ident)*) $host:ident $type:ident, $mode:ident, $name:ident) => {
+        #[doc = concat!("[`", stringify!($name), "`](crate::cuda::", stringify!($name), "), also in constants.")]
+        #[must_use]
+        #[inline]
         pub const fn $name($first: $host $(, $arg: $host)*) -> $host {
-            #[inline]
-            const fn reference($first: $host $(, $arg: $host)*) -> $host {
-                $type::from_host($first).$operation($($type::from_host($arg),)* Rounding::$mode).to_host()
-            }
-            $crate::cuda::rows::chosen! { ($first: $host $(, $arg: $host)*) -> $host,
-                <$crate::backend::Ptx as $crate::backend::Arithmetic<$host>>::$operation::<$crate::cuda::rows::controls::$mode>(
-                    $first $(, $arg)*
-                )
-            }
+            $type::from_host($first).$operation($($type::from_host($arg),)* Rounding::$mode).to_host()
         }
     };
 }

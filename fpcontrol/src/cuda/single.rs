@@ -1,10 +1,10 @@
 //! Single-precision arithmetic intrinsics.
 
-use super::rows::{chosen, directed, functions};
+use super::rows::{directed, functions};
 use super::{Vector2, float2};
 use fpcontrol_core::{Binary32, Environment, FlushRule, Rounding, Subnormals};
 
-directed! { DIRECTED f32 Binary32;
+directed! { DIRECTED directed_constants f32 Binary32;
     /// `a + b`. ∞ + (−∞) is NaN; x + (−x) is +0, under rd −0.
     add(a, b), "add", "f32": __fadd_rn __fadd_rz __fadd_ru __fadd_rd;
     /// `a - b`. ∞ − ∞ is NaN; x − x is +0, under rd −0.
@@ -63,6 +63,21 @@ macro_rules! on_pairs {
         /// The names of the intrinsics of this module on `float2`.
         pub(super) const PAIRS: &[&str] = &[$($(stringify!($name),)*)*];
         $(on_pairs! { @row [$(#[$doc])*] ($($arg),*) $($name = $scalar)* })*
+
+        pub(super) mod pair_constants {
+            use super::directed_constants::*;
+            use crate::cuda::{Vector2, float2};
+            $(on_pairs! { @constants ($($arg),*) $($name = $scalar)* })*
+        }
+    };
+    (@constants $args:tt $($name:ident = $scalar:ident)*) => { $(on_pairs! { @constant $args $name $scalar })* };
+    (@constant ($($arg:ident),*) $name:ident $scalar:ident) => {
+        #[doc = concat!("[`", stringify!($name), "`](crate::cuda::", stringify!($name), "), also in constants.")]
+        #[must_use]
+        #[inline]
+        pub const fn $name($($arg: float2),*) -> float2 {
+            Vector2 { x: $scalar($($arg.x),*), y: $scalar($($arg.y),*) }
+        }
     };
     (@row $doc:tt $args:tt $($name:ident = $scalar:ident)*) => { $(on_pairs! { @one $doc $args $name $scalar })* };
     (@one [$(#[$doc:meta])*] ($($arg:ident),*) $name:ident $scalar:ident) => {
@@ -70,12 +85,12 @@ macro_rules! on_pairs {
         #[doc = concat!("\n\nEach component by [`", stringify!($scalar), "`]: one instruction from PTX ISA 8.6 and sm_100 on.")]
         #[must_use]
         #[inline]
-        pub const fn $name($($arg: float2),*) -> float2 {
-            #[inline]
-            const fn reference($($arg: float2),*) -> float2 {
-                Vector2 { x: $scalar($($arg.x),*), y: $scalar($($arg.y),*) }
-            }
-            chosen! { ($($arg: float2),*) -> float2, crate::backend::ptx::pairs::$name($($arg),*) }
+        pub fn $name($($arg: float2),*) -> float2 {
+            #[cfg(not(target_arch = "nvptx64"))]
+            let result = Vector2 { x: $scalar($($arg.x),*), y: $scalar($($arg.y),*) };
+            #[cfg(target_arch = "nvptx64")]
+            let result = crate::backend::ptx::pairs::$name($($arg),*);
+            result
         }
     };
 }

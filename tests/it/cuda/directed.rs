@@ -190,8 +190,8 @@ fn functions_without_modes_have_their_documented_special_values() {
 
 #[test]
 fn intrinsics_are_usable_in_constants() {
-    const TENTH: f32 = __fdiv_ru(1.0, 10.0);
-    const ROOT: f64 = __dsqrt_rz(2.0);
+    const TENTH: f32 = constant::__fdiv_ru(1.0, 10.0);
+    const ROOT: f64 = constant::__dsqrt_rz(2.0);
     const N: usize = __double2int_ru(2.1) as usize;
     assert_eq!([TENTH.to_bits(), 0x3dcc_cccd], [0x3dcc_cccd, TENTH.to_bits()]);
     assert!(ROOT * ROOT < 2.0 && [0; N].len() == 3);
