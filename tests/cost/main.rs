@@ -1,6 +1,8 @@
-//! What annotating costs: the compiler's time, and the time of unoptimised code. `cargo run -p fpcontrol-tests --bin fpcontrol-cost`
+//! What annotating costs: the compiler's time, the time of unoptimised code, and what users see of both (`users`). `cargo run -p fpcontrol-tests --bin fpcontrol-cost`
 //! prints tables for the documentation, in processor time, which other programs disturb less than the clock on the wall; Linux
 //! says it. Nothing here is a test: `tests/codegen` compares the size of optimised code.
+
+mod users;
 
 use fpcontrol_tests::generated::{OPERATIONS, functions};
 use fpcontrol_tests::scratch::{Level, Package, Scratch, repository, succeed};
@@ -42,6 +44,7 @@ fn main() {
         let attribute = if attribute.is_empty() { "plain".to_owned() } else { format!("`{attribute}`") };
         println!("| {attribute} | {:.1} |", time * 1e6 / (ROUNDS * FUNCTIONS * OPERATIONS) as f64);
     }
+    users::print(&program.parent().expect("in a folder").join("users"));
 }
 
 fn package(name: &str, attribute: &str) -> Package {

@@ -52,17 +52,25 @@ impl Scratch {
         Self { root: root.to_path_buf() }
     }
 
-    /// Cargo in the workspace, without the network: `["build"]`.
+    /// Cargo in the workspace with Cargo's own profiles, without the network: `["build", "--release"]`.
     #[must_use]
-    pub fn cargo(&self, arguments: &[&str], level: Level) -> Command {
+    pub fn cargo_by_default(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         command.current_dir(&self.root).args(["--offline", "--quiet"]).args(arguments);
         for name in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET", "CARGO_BUILD_RUSTFLAGS"] {
             command.env_remove(name);
         }
+        command.env("CARGO_TARGET_DIR", self.target());
+        command
+    }
+
+    /// Cargo in the workspace, without the network: `["build"]`.
+    #[must_use]
+    pub fn cargo(&self, arguments: &[&str], level: Level) -> Command {
+        let mut command = self.cargo_by_default(arguments);
         let (opt_level, lto, units) = if level.name == "fat" { ("3", "fat", "1") } else { (level.name, "off", "16") };
         let checked = if level.checked { "true" } else { "false" };
-        command.env("CARGO_TARGET_DIR", self.target()).env("CARGO_INCREMENTAL", "0");
+        command.env("CARGO_INCREMENTAL", "0");
         for (key, value) in [
             ("OPT_LEVEL", opt_level),
             ("LTO", lto),

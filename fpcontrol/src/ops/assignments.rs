@@ -1,11 +1,11 @@
 //! Compound assignments: traits, and for each the function that an expansion calls with a raw pointer to the place.
 //!
-//! `place += r` becomes `match r { r => if false { place += r } else { add_assign::<C, _, _>(&raw mut place, r) } }`:
+//! `place += r` becomes `match r { r => if C::IS_NATIVE { place += r } else { add_assign::<C, _, _>(&raw mut place, r) } }`:
 //! `r` first, as for primitive types; the place once; and a raw pointer, because the place may be a packed field or a
 //! `static mut`, to which no reference may be written.
 //!
-//! **The contract of those functions.** Only expansions call them, with `&raw mut place` of a place that the never-taken
-//! branch beside the call assigns to with the same operator. So the compiler has checked that the place is initialised,
+//! **The contract of those functions.** Only expansions call them, with `&raw mut place` of a place that the other
+//! branch assigns to with the same operator. So the compiler has checked that the place is initialised,
 //! mutable and not borrowed, and that an `unsafe` block surrounds it where one is needed; and nothing runs between
 //! `&raw mut place` and the function. They are not `unsafe`, so that crates that forbid `unsafe` can use the attributes,
 //! and they are reachable only through [`crate::__private`].

@@ -3,12 +3,17 @@
 //! A tree becomes
 //!
 //! ```text
-//! match (operands…) { (t0, …) => if false { native tree } else { controlled tree } }
+//! match (operands…) { (t0, …) => if <__Control as Control>::IS_NATIVE { native tree } else { controlled tree } }
 //! ```
 //!
-//! A macro knows no types. The native tree is never taken, but the compiler infers through it as through the user's own
-//! code (`2.0 * x`, `v[i + 1]`) and reports the user's own type errors in it. The operands are evaluated once, in their
-//! order; by `match`, which keeps temporaries alive as the expression did, not by `let`.
+//! A macro knows no types. Through the native tree the compiler infers as through the user's own code (`2.0 * x`, `v[i + 1]`),
+//! and it reports the user's own type errors there. It runs where the control asks for nothing else: the condition is a constant, so
+//! one of the trees is gone before code is generated, in debug builds too. Where the settings say that it cannot run, the condition is
+//! `false`.
+//!
+//! Variables, and parts of them, stand in both trees as written. Other operands are evaluated once, in their order; by `match`, which keeps
+//! temporaries alive as the expression did, not by `let`. One of more than one token is bound as a tuple of itself, `t0.0`: its
+//! two tokens reach, for the compiler, from the operand's first token to its last.
 //!
 //! Operators and operands keep the user's spans. So do the corners of a `match` and of a call, which then stand where the
 //! user's expression stands (`spans`). Everything else is mixed-site, placed where the user's code is.

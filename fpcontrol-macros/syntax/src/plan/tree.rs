@@ -131,13 +131,22 @@ pub(super) struct Binder<'a> {
 }
 
 impl Binder<'_> {
-    /// A tree with its operands moved out.
+    /// A tree with its operands moved out, or named as places.
     pub(super) fn tree(self, node: Node) -> Tree {
+        self.bound_tree(node, true)
+    }
+
+    /// A tree whose operands are evaluated before anything else: all are moved out.
+    pub(super) fn evaluated(self, node: Node) -> Tree {
+        self.bound_tree(node, false)
+    }
+
+    fn bound_tree(self, node: Node, may_name_places: bool) -> Tree {
         let (mut operands, span, extent) = (Vec::new(), at(node.root()), node.extent());
         let is_long = node.operators() > LONG;
         // What stays in a register is one expression.
         let mut node = self.bind(node, is_long || self.rules.registers.is_some(), &mut operands);
-        if self.names_places() && !is_long {
+        if may_name_places && self.names_places() && !is_long {
             places::unbound(&mut node, &mut operands, self.facts);
         }
         let term = contraction::term(&node, self.rules);
@@ -216,7 +225,7 @@ pub(super) fn bound(operand: Operand, extent: Extent, operands: &mut Operands) -
     Name::Bound(bound)
 }
 
-fn is_product<Operand>(node: &Node<Operand>) -> bool {
+pub(super) fn is_product<Operand>(node: &Node<Operand>) -> bool {
     matches!(node, Node::Binary { operation: Operation::Mul, .. })
 }
 
