@@ -3,42 +3,30 @@
 //! An expression is walked through, is a site, is refused, or passes in a lenient region: [`fate`] says which. Nothing here
 //! writes tokens of the expansion.
 //!
-//! In the order of reading: [`code`] and [`site`] are what comes out; [`fate`] decides about an expression, by [`names`],
-//! [`methods`], [`paths`] and [`literals`]; `sites` makes sites of it; `items`, `nested` and [`versions`] give each function its
-//! settings; [`invocations`] reads macros.
+//! In the order of reading: `tokens` come before the parser; `tree` is what comes out; `rules` decide about an expression; `walk`
+//! goes through the item, and `sites` makes sites; `items`, `nested` and [`versions`] give each function its settings;
+//! [`invocations`] reads macros.
 
-mod arguments;
-pub mod code;
-pub mod constants;
-pub mod context;
-pub mod depth;
-pub mod extent;
-pub mod fate;
-mod float_names;
-pub mod fragments;
 pub mod invocation;
 pub mod invocations;
 mod items;
 pub(crate) mod kinds;
-pub mod literals;
-pub mod machine_constants;
-pub mod methods;
-pub mod names;
 pub(crate) mod nested;
-pub mod node;
-pub mod old_editions;
 pub mod operators;
-mod own_names;
 mod owners;
-pub mod paths;
-mod promotion;
-pub mod raw;
 pub mod region;
+mod rules;
 pub mod seal;
-pub mod site;
 pub(crate) mod sites;
+mod tokens;
+mod tree;
 pub mod versions;
 mod walk;
+
+use rules::{arguments, float_names, own_names, promotion};
+pub use rules::{constants, fate, literals, machine_constants, methods, names, paths};
+pub use tokens::{depth, fragments, old_editions, raw};
+pub use tree::{code, context, extent, node, site};
 
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::settings::Settings;

@@ -1,7 +1,7 @@
 //! Float literals. The compiler rounds them to nearest; here they are rounded in the region's mode, by the reference, at
 //! compile time.
 
-use super::names;
+use crate::scan::names;
 use crate::settings::Settings;
 use fpcontrol_core::decimal::Suffix;
 use fpcontrol_core::{Binary32, Binary64, Rounding};

@@ -1,11 +1,11 @@
 //! Types and traits of the user's that bear the names of core's traits, as far as the annotated item shows them: `struct Add`.
 
-use super::Scanner;
+use crate::scan::Scanner;
 use crate::scan::paths::{self, Named};
 use syn::{Block, ExprPath, Ident, Item, Stmt};
 
 /// The types and traits among these items.
-pub(super) fn of_items<'a>(items: impl IntoIterator<Item = &'a Item>) -> Vec<Ident> {
+pub(in crate::scan) fn of_items<'a>(items: impl IntoIterator<Item = &'a Item>) -> Vec<Ident> {
     let name = |item: &Item| match item {
         Item::Enum(item) => Some(item.ident.clone()),
         Item::Struct(item) => Some(item.ident.clone()),
@@ -18,7 +18,7 @@ pub(super) fn of_items<'a>(items: impl IntoIterator<Item = &'a Item>) -> Vec<Ide
 }
 
 /// The same among the statements of a block.
-pub(super) fn of_block(block: &Block) -> Vec<Ident> {
+pub(in crate::scan) fn of_block(block: &Block) -> Vec<Ident> {
     of_items(block.stmts.iter().filter_map(|statement| match statement {
         Stmt::Item(item) => Some(item),
         Stmt::Expr(..) | Stmt::Local(_) | Stmt::Macro(_) => None,
@@ -27,7 +27,7 @@ pub(super) fn of_block(block: &Block) -> Vec<Ident> {
 
 impl Scanner<'_> {
     /// Whether the trait by which a path names a method is known to be none of core's.
-    pub(super) fn is_of_own_trait(&self, path: &ExprPath) -> bool {
+    pub(in crate::scan) fn is_of_own_trait(&self, path: &ExprPath) -> bool {
         let is_shown = |name: &Ident| self.own_names.contains(name);
         matches!(paths::named(path, &self.settings), Named::OfTrait(_))
             && paths::owner(path).is_some_and(|owner| is_shown(&owner.ident))

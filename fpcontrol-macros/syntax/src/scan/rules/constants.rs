@@ -3,9 +3,9 @@
 //! `const` and `static` items, `const` blocks and `const fn` are rewritten, in [`Context::Constant`]. Array lengths and
 //! arguments of const generics are integers: they are left as they are, and must not compute floats.
 
-use super::code::{Function, Piece};
 use crate::diagnostics::words;
 use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
+use crate::scan::code::{Function, Piece};
 use crate::scan::context::Context;
 use crate::scan::extent::Extent;
 use crate::scan::fate::name_of;

@@ -1,12 +1,12 @@
 //! What the arguments of a method call show by how they are written.
 
-use super::methods::{self, Call, Row};
+use crate::scan::methods::{self, Call, Row};
 use syn::{BinOp, Expr, ExprMethodCall, Lit};
 
 /// Whether a float's method of this name could take the arguments. Closures, strings, tuples and their like are no operands of
 /// floats under any trait, so a call with one is the user's own. References and integers are not among them: a trait of a type
 /// parameter may take its float by reference, as num-traits' `abs_sub` does.
-pub(super) fn are_of_floats(call: &ExprMethodCall, row: &Row) -> bool {
+pub(in crate::scan) fn are_of_floats(call: &ExprMethodCall, row: &Row) -> bool {
     let is_of_floats = |argument: &Expr| match without_groups(argument) {
         Expr::Lit(literal) => matches!(literal.lit, Lit::Int(_) | Lit::Float(_)),
         Expr::Array(_)
@@ -28,7 +28,7 @@ fn comparisons(row: &Row) -> bool {
 
 /// Whether evaluating the expression changes no variable: it reads places, and computes by operators and by methods of the
 /// names of floats' methods.
-pub(super) fn only_reads(expr: &Expr) -> bool {
+pub(in crate::scan) fn only_reads(expr: &Expr) -> bool {
     match without_groups(expr) {
         Expr::Lit(_) | Expr::Path(_) => true,
         Expr::Field(field) => only_reads(&field.base),

@@ -1,7 +1,6 @@
 //! What becomes of an expression: walked through, handed out as a site, or refused. This is the one list of the kinds of
 //! expressions; what is not in it is refused.
 
-use super::sites::is_tree;
 use crate::diagnostics::{Diagnostic, catalogue, words};
 use crate::scan::arguments;
 use crate::scan::constants;
@@ -9,6 +8,7 @@ use crate::scan::literals;
 use crate::scan::methods::Row;
 use crate::scan::names::{self, Method as Name, Uncovered};
 use crate::scan::paths::{self, Named};
+use crate::scan::sites::is_tree;
 use crate::settings::{Contraction, Settings};
 use fpcontrol_core::Operation;
 use proc_macro2::{TokenStream, TokenTree};

@@ -28,7 +28,7 @@ pub(crate) struct FloatNames(BTreeMap<Ident, Shape>);
 
 impl FloatNames {
     /// Those of a function.
-    pub(super) fn of(signature: Option<&mut Signature>, body: &mut Block) -> Self {
+    pub(in crate::scan) fn of(signature: Option<&mut Signature>, body: &mut Block) -> Self {
         let mut bindings = Bindings::default();
         if let Some(signature) = signature {
             signature.inputs.iter_mut().for_each(|input| bindings.visit_fn_arg_mut(input));
@@ -38,7 +38,7 @@ impl FloatNames {
     }
 
     /// Whether the expression is a float.
-    pub(super) fn is_float(&self, expr: &Expr) -> bool {
+    pub(in crate::scan) fn is_float(&self, expr: &Expr) -> bool {
         let mut needed = Vec::new();
         needs(expr, FLOAT, &mut needed) && self.have(&needed)
     }

@@ -1,6 +1,6 @@
 //! Trees of operators, with the user's spans.
 
-use super::extent::Extent;
+use crate::scan::extent::Extent;
 use fpcontrol_core::Operation;
 use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
@@ -60,7 +60,7 @@ impl Node {
     }
 
     /// The same in parentheses, which stand there.
-    pub(super) fn within(mut self, parentheses: Span) -> Self {
+    pub(in crate::scan) fn within(mut self, parentheses: Span) -> Self {
         if let Self::Unary { extent, .. } | Self::Binary { extent, .. } = &mut self {
             *extent = Extent { parentheses: Some(parentheses), ..Extent::at(parentheses) };
         }
@@ -135,7 +135,7 @@ impl<Operand> Node<Operand> {
         }
     }
 
-    pub(super) fn operations(&self, found: &mut Vec<(Operation, Span)>) {
+    pub(in crate::scan) fn operations(&self, found: &mut Vec<(Operation, Span)>) {
         match self {
             Self::Operand(_) => {}
             Self::Unary { operation, operator, operand, .. } => {

@@ -1,11 +1,11 @@
 //! What the scan hands out: the places of a body where something is computed, with the user's spans.
 
-use super::extent::Extent;
-use super::fate::literal;
-use super::literals::Rounded;
-use super::methods::{Call, Row};
-use super::names;
-use super::node::Node;
+use crate::scan::extent::Extent;
+use crate::scan::fate::literal;
+use crate::scan::literals::Rounded;
+use crate::scan::methods::{Call, Row};
+use crate::scan::names;
+use crate::scan::node::Node;
 use fpcontrol_core::{Operation, Rounding};
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
@@ -238,7 +238,7 @@ impl MethodPath {
 
 impl Site {
     /// The same with what stands around it, and stays there.
-    pub(super) fn within(mut self, Around { parentheses, semicolon }: Around) -> Self {
+    pub(in crate::scan) fn within(mut self, Around { parentheses, semicolon }: Around) -> Self {
         match &mut self {
             Self::Tree(Node::Unary { extent, .. } | Node::Binary { extent, .. }) => {
                 let is_discarded = semicolon && parentheses.is_none();

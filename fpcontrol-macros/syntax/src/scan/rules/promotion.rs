@@ -3,9 +3,9 @@
 //!
 //! Which names are constants is known by their spelling only. So this is done only where a type says `'static`.
 
-use super::Scanner;
-use super::context::Context;
-use super::names;
+use crate::scan::Scanner;
+use crate::scan::context::Context;
+use crate::scan::names;
 use crate::spans::at;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
@@ -14,7 +14,7 @@ use syn::{Expr, parse_quote_spanned};
 
 impl Scanner<'_> {
     /// Puts the operand of `&` into a `const` block if it is arithmetic of constants.
-    pub(super) fn promote(&self, expr: &mut Expr) {
+    pub(in crate::scan) fn promote(&self, expr: &mut Expr) {
         let settings = &self.settings;
         let is_possible = self.promotes && self.context == Context::Runtime && !settings.callers;
         let is_plain = settings.machine.is_none() && settings.backend.is_none();
@@ -33,7 +33,7 @@ impl Scanner<'_> {
 }
 
 /// Whether `'static` is among the tokens of a type.
-pub(super) fn is_static(ty: &dyn ToTokens) -> bool {
+pub(in crate::scan) fn is_static(ty: &dyn ToTokens) -> bool {
     fn has_static(tokens: TokenStream) -> bool {
         tokens.into_iter().any(|token| match token {
             TokenTree::Group(group) => has_static(group.stream()),

@@ -1,12 +1,12 @@
 //! What the scan makes of an annotated item, and what every later layer works on: syn's tree, in which each place that computes
 //! is a [`Hole`], and the [`Code`], which says what stands in the holes. All of it has the user's spans; nothing of it is output.
 
-use super::context::Context;
-use super::extent::Extent;
-use super::invocations::Contents;
-use super::operators::Controlled;
-use super::site::Site;
-use super::versions::Version;
+use crate::scan::context::Context;
+use crate::scan::extent::Extent;
+use crate::scan::invocations::Contents;
+use crate::scan::operators::Controlled;
+use crate::scan::site::Site;
+use crate::scan::versions::Version;
 use crate::settings::Settings;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -73,7 +73,7 @@ pub struct Function {
     pub settings: Rc<Settings>,
     /// Where its body stands.
     pub context: Context,
-    /// Its identity: see [`region`](super::region).
+    /// Its identity: see [`region`](crate::scan::region).
     pub id: u64,
     /// The paths of our attributes that have been taken from it.
     pub taken: Vec<Path>,
@@ -169,7 +169,7 @@ impl Code {
     }
 }
 
-/// A hole is written as an invisible group around its number. No token of the user's is such a group, since [`super::fragments`]
+/// A hole is written as an invisible group around its number. No token of the user's is such a group, since [`crate::scan::fragments`]
 /// has replaced them all.
 impl Hole {
     /// Its number, by which later layers keep what they make of its piece.

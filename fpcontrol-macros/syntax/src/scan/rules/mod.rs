@@ -1,0 +1,14 @@
+//! What becomes of an expression: [`fate`] decides, by [`names`], [`methods`], [`paths`] and [`literals`], and by what the item
+//! shows of types.
+
+pub(in crate::scan) mod arguments;
+pub mod constants;
+pub mod fate;
+pub(in crate::scan) mod float_names;
+pub mod literals;
+pub mod machine_constants;
+pub mod methods;
+pub mod names;
+pub(in crate::scan) mod own_names;
+pub mod paths;
+pub(in crate::scan) mod promotion;
