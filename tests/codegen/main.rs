@@ -9,6 +9,7 @@ mod instructions;
 mod levels;
 mod long_chains;
 mod messages;
+mod native;
 mod overflow;
 mod quiet;
 mod same_size;

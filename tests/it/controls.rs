@@ -152,3 +152,24 @@ fn the_type_says_that_approximations_are_not_yet_the_gpus() {
     assert_eq!(<Soft as Approximate>::FIDELITY, Fidelity::WithinBounds);
     assert_eq!(Rn::ROUNDING, Rounding::TiesToEven);
 }
+
+#[test]
+fn plain_operators_are_the_controls_only_where_it_asks_for_nothing_else() {
+    use fpcontrol::__private::{Keyed, keys};
+    use fpcontrol::backend::Default;
+    let by_reference = cfg!(any(fpcontrol_backend = "soft", miri));
+    assert_eq!(<Keyed<Default, Rn, 0> as Control>::IS_NATIVE, !by_reference);
+    assert_eq!(<Keyed<Default, Rn, { keys::NO_FMA }> as Control>::IS_NATIVE, !by_reference);
+    let others = [
+        <Keyed<Soft, Rn, 0> as Control>::IS_NATIVE,
+        <Keyed<Default, Rz, 0> as Control>::IS_NATIVE,
+        <Keyed<Default, Ru, 0> as Control>::IS_NATIVE,
+        <Keyed<Default, Rd, 0> as Control>::IS_NATIVE,
+        <Keyed<Default, Rn, { keys::FLUSH }> as Control>::IS_NATIVE,
+        <Keyed<Default, Rn, { keys::FULL_DIVISION }> as Control>::IS_NATIVE,
+        <Keyed<Default, Rn, { keys::APPROXIMATE_DIVISION }> as Control>::IS_NATIVE,
+        <Keyed<Default, Rn, { keys::APPROXIMATE_ROOT }> as Control>::IS_NATIVE,
+        <Keyed<Default, Rn, { keys::CANONICAL_NAN }> as Control>::IS_NATIVE,
+    ];
+    assert_eq!(others, [false; 9]);
+}
