@@ -99,8 +99,25 @@ impl Calls {
         self.call((&owner, &method), &function, place, (left, right), false)
     }
 
-    /// The sum of a product and another operand.
+    /// The sum of a product and another operand. If that stands on the left and must be evaluated before the product, the function,
+    /// which takes it last, is called in a `match` of it.
     pub fn sum(
+        &mut self,
+        place: (BinOp, Extent),
+        product: &TokenStream,
+        operand: &TokenStream,
+        (side, evaluates): (Side, bool),
+    ) -> TokenStream {
+        if side == Side::Left || !evaluates || self.emitter.rules.lenient || self.is_long {
+            return self.sum_of(place, product, operand, side);
+        }
+        let span = at(place.0.span());
+        let name = bound("l", span);
+        let call = self.sum_of(place, product, &name.to_token_stream(), side);
+        quote_spanned! { span => match #operand { #name => #call } }
+    }
+
+    fn sum_of(
         &mut self,
         (operator, extent): (BinOp, Extent),
         product: &TokenStream,

@@ -6,7 +6,11 @@ use crate::scan::operators::{Controlled, OPERATORS, operands};
 use crate::spans::bound;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
-use syn::{FnArg, ImplItem, ItemImpl, Pat, PathArguments, Signature, parse_quote_spanned};
+use syn::visit_mut::VisitMut;
+use syn::{
+    FnArg, GenericParam, ImplItem, ItemImpl, Lifetime, LifetimeParam, ParenthesizedGenericArguments, Pat,
+    PathArguments, Signature, TypeFnPtr, TypeReference, parse_quote_spanned,
+};
 
 /// The operator in plain code, which is as written, unless that could differ from the one to nearest under control.
 pub(crate) fn plain(Controlled { native, operator, settings, differs, .. }: &Controlled) -> Option<TokenStream> {
@@ -60,6 +64,7 @@ pub(crate) fn controlled(Controlled { item, native, operator, settings, taken, .
 
 /// What a contracting region needs besides: a product that waits as a value, and sums with a product of floats.
 fn beside(item: &ItemImpl, operator: &str) -> TokenStream {
+    let item = &with_lifetimes(item);
     let left = item.self_ty.to_token_stream();
     let right = match operands(item) {
         PathArguments::AngleBracketed(arguments) => arguments.args.to_token_stream(),
@@ -79,6 +84,51 @@ fn beside(item: &ItemImpl, operator: &str) -> TokenStream {
             is_float(float).then(|| sum(item, operator, (owner, method), (float, other), *side == "left"))
         })
         .collect()
+}
+
+/// The `impl` with names for the lifetimes that are left out in its header: an associated type has to name them.
+fn with_lifetimes(item: &ItemImpl) -> ItemImpl {
+    let mut item = ItemImpl { items: Vec::new(), ..item.clone() };
+    let mut names = Lifetimes(Vec::new());
+    names.visit_type_mut(&mut item.self_ty);
+    if let Some((path, _)) = &mut item.trait_ {
+        names.visit_path_mut(path);
+    }
+    let parameters = names.0.into_iter().map(|lifetime| GenericParam::Lifetime(LifetimeParam::new(lifetime)));
+    item.generics.params = parameters.chain(item.generics.params.clone()).collect();
+    item
+}
+
+/// Names given to lifetimes.
+struct Lifetimes(Vec<Lifetime>);
+
+impl Lifetimes {
+    fn name(&mut self) -> Lifetime {
+        let lifetime = Lifetime::new(&format!("'__fp_{}", self.0.len()), Span::mixed_site());
+        self.0.push(lifetime.clone());
+        lifetime
+    }
+}
+
+impl VisitMut for Lifetimes {
+    fn visit_lifetime_mut(&mut self, lifetime: &mut Lifetime) {
+        if lifetime.ident == "_" {
+            *lifetime = self.name();
+        }
+    }
+
+    fn visit_type_reference_mut(&mut self, reference: &mut TypeReference) {
+        match &mut reference.lifetime {
+            Some(lifetime) => self.visit_lifetime_mut(lifetime),
+            None => reference.lifetime = Some(self.name()),
+        }
+        self.visit_type_mut(&mut reference.elem);
+    }
+
+    // Its lifetimes are its own.
+    fn visit_type_fn_ptr_mut(&mut self, _: &mut TypeFnPtr) {}
+
+    fn visit_parenthesized_generic_arguments_mut(&mut self, _: &mut ParenthesizedGenericArguments) {}
 }
 
 fn is_float(ty: &TokenStream) -> bool {

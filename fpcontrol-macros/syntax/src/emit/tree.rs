@@ -7,7 +7,9 @@ use super::{Emitter, spans};
 use crate::plan::contraction::{Side, Term};
 use crate::plan::tree::{Name, Operand, Operands, Tree};
 use crate::scan::context::Context;
-use proc_macro2::{Span, TokenStream};
+use crate::scan::node::Node;
+use fpcontrol_core::Operation;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use syn::Expr;
 
@@ -17,7 +19,7 @@ impl Emitter {
         let (span, native) = (tree.span, self.native(&tree));
         let (controlled, native_when) = (self.controlled(&tree), self.native_when(span, &tree.node));
         // Without the parentheses, so that the compiler says that nobody uses the value.
-        let arms = match tree.extent.is_discarded && tree.node.operators() == 1 {
+        let arms = match tree.extent.is_discarded {
             true => {
                 let native = &tree.node;
                 [quote_spanned! { span => #native; }, quote_spanned! { span => let _ = #controlled; }]
@@ -26,7 +28,7 @@ impl Emitter {
         };
         let chosen = match tree.operands.is_empty() {
             true => either(span, &native_when, arms),
-            false => self.within(tree.operands, span, self.quiet(span), one_of(span, &native_when, arms)),
+            false => self.within(tree.operands, span, self.quiet(span, &tree.node), one_of(span, &native_when, arms)),
         };
         spans::covering(tree.extent, chosen)
     }
@@ -44,10 +46,14 @@ impl Emitter {
     }
 
     /// The attribute of an arm that names operands. Of lints that rewrite its native tree, those that ask what an operand is
-    /// would make wrong code of it: they do not see that it is a literal, a cast or a call.
-    fn quiet(self, span: Span) -> Option<TokenStream> {
-        let runs = self.rules.context == Context::Runtime;
-        runs.then(|| quote_spanned! { span => #[allow(clippy::nursery, clippy::pedantic)] })
+    /// would make wrong code of it: they do not see that it is a literal, a cast or a call. In the nursery they look for two operators
+    /// (`suboptimal_flops`, `suspicious_operation_groupings`), among the pedantic ones for a difference (`unchecked_time_subtraction`).
+    fn quiet(self, span: Span, node: &Node<Name>) -> Option<TokenStream> {
+        let groups = [("nursery", node.operators() > 1), ("pedantic", node.has_operation(Operation::Sub))];
+        let groups: Vec<_> =
+            groups.iter().filter(|(_, asks)| *asks).map(|(group, _)| Ident::new(group, span)).collect();
+        let says = self.rules.context == Context::Runtime && !groups.is_empty();
+        says.then(|| quote_spanned! { span => #[allow(#(clippy::#groups),*)] })
     }
 
     fn operand(self, operand: Operand, span: Span) -> Expr {
@@ -100,12 +106,12 @@ impl Emitter {
                     let right = self.term(right, extent.outer().first, calls);
                     calls.product((*operator, *extent), &value, &right)
                 }
-                Term::Sum { operator, right, product, extent, .. } => {
+                Term::Sum { operator, left, right, product, extent } => {
                     let right = self.term(right, extent.outer().first, calls);
                     let place = (*operator, *extent);
                     match product {
-                        Side::Left => calls.sum(place, &value, &right, Side::Left),
-                        Side::Right => calls.sum(place, &right, &value, Side::Right),
+                        Side::Left => calls.sum(place, &value, &right, (Side::Left, false)),
+                        Side::Right => calls.sum(place, &right, &value, (Side::Right, evaluates(left))),
                     }
                 }
                 Term::Name(_) | Term::Unary { .. } => unreachable!("these have no left side"),
@@ -124,6 +130,15 @@ impl Emitter {
             Some(bits) => machine::loaded(bits, &name, span),
             None => name,
         }
+    }
+}
+
+/// Whether it matters when a term is evaluated: it does of operators, and of a part of a variable.
+fn evaluates(term: &Term) -> bool {
+    match term {
+        Term::Name(Name::Bound(_)) => false,
+        Term::Name(Name::Place(place)) => !matches!(**place, Expr::Path(_)),
+        Term::Unary { .. } | Term::Binary { .. } | Term::Product { .. } | Term::Sum { .. } => true,
     }
 }
 

@@ -9,6 +9,7 @@ use super::operands::Facts;
 use super::tree::{Name, Operand, Operands};
 use crate::scan::node::Node;
 use crate::scan::without_parentheses;
+use proc_macro2::Ident;
 use syn::{Expr, Lit, UnOp};
 
 /// Takes out of the operands those that may stand in the tree, and puts them there.
@@ -35,7 +36,7 @@ fn is_simple(operand: &Operand, facts: &Facts) -> bool {
 /// Whether the expression is a variable, a part of one, what one refers to, or a reference to such a place.
 fn is_place(expr: &Expr) -> bool {
     match expr {
-        Expr::Path(path) => path.attrs.is_empty(),
+        Expr::Path(path) => path.attrs.is_empty() && path.path.get_ident().is_some_and(is_variable),
         Expr::Field(field) => field.attrs.is_empty() && is_place(&field.base),
         Expr::Index(index) => index.attrs.is_empty() && is_place(&index.expr) && is_index(&index.index),
         Expr::Unary(unary) => unary.attrs.is_empty() && matches!(unary.op, UnOp::Deref(_)) && is_place(&unary.expr),
@@ -45,6 +46,12 @@ fn is_place(expr: &Expr) -> bool {
         Expr::Paren(paren) => paren.attrs.is_empty() && is_place(&paren.expr),
         _ => false,
     }
+}
+
+/// Whether a name is that of a variable by its letters. A constant, and a struct without fields, makes a temporary where it stands, which
+/// must live as long as in plain code.
+fn is_variable(name: &Ident) -> bool {
+    !name.to_string().trim_start_matches('_').starts_with(char::is_uppercase)
 }
 
 fn is_index(index: &Expr) -> bool {

@@ -214,7 +214,9 @@ impl Binder<'_> {
 
     /// Whether the operators on the left may run after the operands on the right have been evaluated.
     fn may_wait_for(self, left: &Node, right: &Node) -> bool {
-        right.all_operands(&mut |operand| self.facts.is_simple(operand)) && !moves_what_it_refers_to(left, right)
+        let binds_tree = self.negates_values() && has_negated_tree(right);
+        let is_simple = right.all_operands(&mut |operand| self.facts.is_simple(operand));
+        is_simple && !binds_tree && !moves_what_it_refers_to(left, right)
     }
 }
 
@@ -227,6 +229,15 @@ pub(super) fn bound(operand: Operand, extent: Extent, operands: &mut Operands) -
 
 pub(super) fn is_product<Operand>(node: &Node<Operand>) -> bool {
     matches!(node, Node::Binary { operation: Operation::Mul, .. })
+}
+
+/// Whether operators stand behind a minus in it.
+fn has_negated_tree(node: &Node) -> bool {
+    match node {
+        Node::Operand(_) => false,
+        Node::Unary { operand, .. } => !matches!(**operand, Node::Operand(_)),
+        Node::Binary { left, right, .. } => has_negated_tree(left) || has_negated_tree(right),
+    }
 }
 
 /// Whether an operand on the right may move what one on the left is a reference to: `&a + b - a`.

@@ -120,10 +120,12 @@ impl<N, T: ?Sized, U, A, R, S> Operated<N, T, U, A, R, S> {
 
 decide! {
     /// A float's, by core's trait.
-    [N, T: Copy, U: Computes, A, R] &&&&&&&&&&&Operated<N, T, U, A, R, ()> => Way<Never, ByValue>;
-    [N, T: ?Sized, U: Computes, A, R] &&&&&&&&&&Operated<N, T, U, A, R, ()> => Way<Never, ByReference>;
+    [N, T: Copy, U: Computes, A, R] &&&&&&&&&&&&Operated<N, T, U, A, R, ()> => Way<Never, ByValue>;
+    [N, T: ?Sized, U: Computes, A, R] &&&&&&&&&&&Operated<N, T, U, A, R, ()> => Way<Never, ByReference>;
     /// A float's, by a trait of the user's.
-    [N, T: ?Sized, U: Computes, A, R, S] &&&&&&&&&Operated<N, T, U, A, R, S> => Way<Own<R>, Free>;
+    [N, T: ?Sized, U: Computes, A, R, S] &&&&&&&&&&Operated<N, T, U, A, R, S> => Way<Own<R>, Free>;
+    /// That of an integer or its like, by a trait of the user's.
+    [N: HasWith<U, A>, T: ?Sized, U: Eq, A, R] &&&&&&&&&Operated<N, T, U, A, R, Absent> => Way<Own<R>, Free>;
     /// A type that has the operator under control.
     [N: HasWith<U, A>, T: Copy, U, A, R, S] &&&&&&&&Operated<N, T, U, A, R, S> => Way<Never, ByValue>;
     /// One that moves, of which the control decides nothing: `String`.

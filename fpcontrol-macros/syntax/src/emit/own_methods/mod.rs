@@ -331,7 +331,7 @@ impl Parts {
         };
         let decided = quote_spanned! { span =>
             #(let #a = __fpcontrol::own::like(&#arguments);)*
-            #k.is((&&&&&&&&&&&&#q.operated::<__fpcontrol::own::operators::rows::#method, _, _, _>(
+            #k.is((&&&&&&&&&&&&&#q.operated::<__fpcontrol::own::operators::rows::#method, _, _, _>(
                 #argument,
                 #q.any().#method(#(#a),*),
                 #s,
