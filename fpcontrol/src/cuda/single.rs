@@ -1,7 +1,7 @@
 //! Single-precision arithmetic intrinsics.
 
+use super::float2;
 use super::rows::{directed, functions};
-use super::{Vector2, float2};
 use fpcontrol_core::{Binary32, Environment, FlushRule, Rounding, Subnormals};
 
 directed! { DIRECTED directed_constants f32 Binary32;
@@ -87,7 +87,7 @@ macro_rules! on_pairs {
         #[inline]
         pub fn $name($($arg: float2),*) -> float2 {
             #[cfg(not(target_arch = "nvptx64"))]
-            let result = Vector2 { x: $scalar($($arg.x),*), y: $scalar($($arg.y),*) };
+            let result = crate::cuda::Vector2 { x: $scalar($($arg.x),*), y: $scalar($($arg.y),*) };
             #[cfg(target_arch = "nvptx64")]
             let result = crate::backend::ptx::pairs::$name($($arg),*);
             result

@@ -6,6 +6,9 @@
 //!
 //! The operators of floats and of exact types are those of [`core::ops`], no more and no fewer: the number of
 //! implementations guides the compiler's inference.
+//!
+//! **If you implement one of these traits by hand**, the operator of [`core::ops`] must compute what yours computes under a
+//! control to nearest ([`Rn`](crate::control::Rn)): where a region asks for nothing else, annotated code uses that one.
 
 pub(crate) mod assignments;
 mod callers;
