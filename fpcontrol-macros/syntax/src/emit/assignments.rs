@@ -2,10 +2,11 @@
 
 use super::Emitter;
 use super::calls::Calls;
-use super::expressions::{either, one_of};
+use super::expressions::one_of;
 use super::names::assignment_function;
 use crate::plan::Value;
-use crate::plan::tree::{Bound, Operand, Tree};
+use crate::plan::names::Bound;
+use crate::plan::tree::{Operand, Tree};
 use crate::scan::context::Context;
 use crate::scan::extent::Extent;
 use crate::spans::at;
@@ -55,11 +56,7 @@ fn of_tree(
     let controlled = calls.assign(function, (operator, extent), place, &value);
     let controlled = calls.around(controlled, span);
     let native = native_assignment(place, operator, emitter.native(&tree)).to_token_stream();
-    let arms = [native, controlled];
-    match tree.operands.is_empty() {
-        true => either(span, native_when, arms),
-        false => emitter.within(tree.operands, span, None, one_of(span, native_when, arms)),
-    }
+    emitter.within(tree.operands, span, None, one_of(span, native_when, [native, controlled]))
 }
 
 fn of_value(

@@ -1,6 +1,6 @@
 //! Pieces of expressions that several sites are made of.
 
-use crate::plan::tree::Bound;
+use crate::plan::names::Bound;
 use crate::scan::without_parentheses;
 use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;

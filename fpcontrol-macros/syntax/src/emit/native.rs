@@ -3,7 +3,8 @@
 //! The compiler's messages, its warnings and the locations of its panics are then those of plain code.
 
 use super::Emitter;
-use crate::plan::tree::{Name, Tree};
+use crate::plan::names::Name;
+use crate::plan::tree::Tree;
 use crate::scan::context::Context;
 use crate::scan::node::Node;
 use crate::spans::at;

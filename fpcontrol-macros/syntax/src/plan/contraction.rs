@@ -5,7 +5,7 @@
 //! directed modes the same products are handed over to be rounded together with their sum.
 
 use super::Rules;
-use super::tree::Name;
+use super::names::Name;
 use crate::scan::extent::Extent;
 use crate::scan::node::Node;
 use fpcontrol_core::Operation;

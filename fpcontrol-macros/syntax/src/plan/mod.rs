@@ -7,6 +7,7 @@
 pub mod contraction;
 pub mod folding;
 pub mod lanes;
+pub mod names;
 pub mod needs;
 mod operands;
 mod places;
@@ -23,10 +24,11 @@ use crate::settings::{Contraction, Settings};
 use contraction::Term;
 use fpcontrol_core::Operation;
 use fpcontrol_core::machine::{Machine, Precision};
+use names::Name;
 use needs::Needs;
 use std::rc::Rc;
 use syn::{Attribute, BinOp, Expr, ExprBinary, ExprCast, Token, Type};
-use tree::{Name, Operands, Tree};
+use tree::{Operands, Tree};
 
 /// What stands in the holes of one tree, planned.
 pub struct Plan {

@@ -5,8 +5,9 @@
 //!
 //! A place that stands before an operand that does something must be read before that, and is bound.
 
+use super::names::Name;
 use super::operands::Facts;
-use super::tree::{Name, Operand, Operands};
+use super::tree::{Operand, Operands};
 use crate::scan::node::Node;
 use crate::scan::without_parentheses;
 use proc_macro2::Ident;
