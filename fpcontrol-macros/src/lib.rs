@@ -69,8 +69,8 @@ pub fn native(tokens: TokenStream) -> TokenStream {
     fpcontrol_syntax::expand::expand_native(tokens.into()).into()
 }
 
-/// On the `impl` of an operator for a type made of floats: the operator, and the same one under the control of whoever uses
-/// it in an annotated function.
+/// On the `impl` of an operator for a type made of floats: in annotated functions the operator is computed under their control, in
+/// plain code to nearest.
 #[proc_macro_attribute]
 pub fn operators(arguments: TokenStream, item: TokenStream) -> TokenStream {
     fpcontrol_syntax::expand::operators(arguments.into(), item.into()).into()

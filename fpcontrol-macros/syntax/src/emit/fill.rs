@@ -3,13 +3,15 @@
 use super::{Imports, computation, head, inlining, macros, operators, uses, versions};
 use crate::plan::{Plan, Step};
 use crate::scan::code::{Hole, Piece};
+use crate::scan::take;
 use crate::scan::versions::Version;
 use quote::{ToTokens, quote};
 use std::mem;
+use syn::token::Paren;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Attribute, Block, Expr, ImplItem, ImplItemFn, Item, ItemFn, ItemImpl, ItemMod, Macro, Path, Signature, Stmt,
-    parse_quote,
+    Attribute, Block, Expr, ExprParen, ImplItem, ImplItemFn, Item, ItemFn, ItemImpl, ItemMod, Macro, Path, Signature,
+    Stmt, parse_quote,
 };
 
 /// Fills the holes of an item.
@@ -130,6 +132,13 @@ impl VisitMut for Filler<'_> {
         heads.into_iter().rev().for_each(|hole| self.head(hole, &mut block.stmts));
     }
 
+    fn visit_stmt_mut(&mut self, statement: &mut Stmt) {
+        visit_mut::visit_stmt_mut(self, statement);
+        if let Stmt::Expr(Expr::Binary(binary), _) = statement {
+            parenthesise(&mut binary.left);
+        }
+    }
+
     fn visit_item_fn_mut(&mut self, item: &mut ItemFn) {
         let function = self.function_of(&item.block);
         visit_mut::visit_item_fn_mut(self, item);
@@ -188,4 +197,17 @@ impl VisitMut for Filler<'_> {
 /// The uses of imports of attributes and macros that have been expanded.
 fn expanded(taken: &[Path]) -> impl Iterator<Item = Item> {
     uses(taken).map(|tokens| parse_quote! { #tokens })
+}
+
+/// Puts parentheses around a `match` at the head of a statement, where the user's expression begins. syn would put them at the attribute,
+/// and so what the compiler says of the statement.
+fn parenthesise(mut left: &mut Expr) {
+    while let Expr::Binary(binary) = left {
+        left = &mut binary.left;
+    }
+    if let Expr::Match(rewritten) = left {
+        let paren_token = Paren(rewritten.match_token.span);
+        let expr = Box::new(take(left));
+        *left = Expr::Paren(ExprParen { attrs: Vec::new(), paren_token, expr });
+    }
 }
