@@ -191,14 +191,16 @@ const OF_CONSTANTS: &[&str] =
 fn calls(tokens: TokenStream) -> usize {
     let verbs = ["add", "sub", "mul", "div", "rem"];
     let (mut count, mut before) = (0, [String::new(), String::new(), String::new()]);
+    let mut is_condition = false;
     for token in tokens {
         let words = token.to_string();
         count += match token {
             // The place of an assignment stands there a second time.
-            TokenTree::Group(_) if before[1..] == ["if", "false"] => 0,
+            TokenTree::Group(_) if is_condition && ["false", "IS_NATIVE"].contains(&&*before[2]) => 0,
             TokenTree::Group(group) => calls(group.stream()),
             TokenTree::Ident(name) => {
                 let name = name.to_string();
+                is_condition = name == "if" || name != "match" && is_condition;
                 let assigns = verbs.iter().any(|verb| name == format!("{verb}_assign"));
                 let in_constant = before == ["constant", ":", ":"] && OF_CONSTANTS.contains(&&*name);
                 usize::from(name.starts_with("controlled_") && name != "controlled_cast" || assigns || in_constant)
