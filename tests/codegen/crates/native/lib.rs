@@ -11,6 +11,7 @@ impl Filter {
         self.current *= 0.5_f32;
         let mut s = self.k * x + (1.0 - self.k) * f64::from(self.current);
         for i in 0..v.len() - 1 {
+            // fpcontrol: allow(serial_loop_sum) because the code of this loop is looked at
             s += v[i] * v[i + 1] - length(v) / n as f64;
         }
         -s
