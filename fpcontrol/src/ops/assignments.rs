@@ -51,7 +51,6 @@ macro_rules! assignments {
             )]
             pub trait $trait<Rhs = Self> {
                 #[doc = concat!("`*self ", $symbol, " rhs` under a control.")]
-                #[track_caller]
                 fn $method<C: Control>(&mut self, rhs: Rhs);
             }
 

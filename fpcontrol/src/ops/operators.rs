@@ -22,8 +22,8 @@ macro_rules! binary_operators {
                 /// The type of the result.
                 type Output;
 
+                // Not `#[track_caller]`, which would move the panics in the body of a user's implementation to its callers.
                 #[doc = concat!("`self ", $symbol, " rhs` under a control.")]
-                #[track_caller]
                 fn $method<C: Control>(self, rhs: Rhs) -> Self::Output;
             }
 
@@ -97,7 +97,6 @@ pub trait Neg {
     type Output;
 
     /// `-self` under a control.
-    #[track_caller]
     fn controlled_neg<C: Control>(self) -> Self::Output;
 
     /// `-self` under a control, for expansions; exact types use the operator of the expansion.
