@@ -12,7 +12,7 @@ pub use crate::backend::{Level, processor};
 pub use crate::consts;
 pub use crate::control::{At, Control, Keyed, Rd, Rn, Ru, Rz, keys};
 #[cfg(feature = "instrument")]
-pub use crate::control::{Function, InFunction, Region};
+pub use crate::control::{Function, Region};
 #[cfg(feature = "instrument")]
 pub use core::file;
 /// Slice versions of functions.

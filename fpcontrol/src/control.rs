@@ -114,27 +114,37 @@ pub struct Site {
 }
 
 /// The control of an annotated function, as expansions name it: the backend, the rounding mode (of [`Rn`], [`Rz`], [`Ru`] or
-/// [`Rd`]), and the [`keys`] that are not the default.
+/// [`Rd`]), the [`keys`] that are not the default, and under the feature `instrument` the function.
 #[derive(Debug)]
-pub struct Keyed<B, R, const KEYS: u8>(PhantomData<(B, R)>, Infallible);
+pub struct Keyed<B, R, const KEYS: u8, F = ()>(PhantomData<(B, R, F)>, Infallible);
+
+/// The function of a control.
+pub trait Function: 'static {
+    /// The function, if operations are to be told apart by it.
+    const REGION: Option<Region>;
+}
+
+impl Function for () {
+    const REGION: Option<Region> = None;
+}
 
 /// What [`Keyed`] can say besides the rounding mode, a bit each.
 pub mod keys {
-    /// [`SUBNORMALS`](super::Control::SUBNORMALS): flushed.
+    /// Subnormals of `f32` are flushed, as [`FlushRule::AfterRoundingUnbounded`](fpcontrol_core::FlushRule) says.
     pub const FLUSH: u8 = 1;
-    /// [`DIVISION`](super::Control::DIVISION): `Full`.
+    /// `f32` divides by [`Division::Full`](super::Division).
     pub const FULL_DIVISION: u8 = 2;
-    /// [`DIVISION`](super::Control::DIVISION): `Approximate`.
+    /// `f32` divides by [`Division::Approximate`](super::Division).
     pub const APPROXIMATE_DIVISION: u8 = 4;
-    /// [`SQUARE_ROOT`](super::Control::SQUARE_ROOT): `Approximate`.
+    /// `f32` takes roots by [`SquareRoot::Approximate`](super::SquareRoot).
     pub const APPROXIMATE_ROOT: u8 = 8;
-    /// [`NAN`](super::Control::NAN): `Canonical`.
+    /// Every NaN result is [`Nan::Canonical`](super::Nan).
     pub const CANONICAL_NAN: u8 = 16;
-    /// [`USES_FMA`](super::Control::USES_FMA): no.
+    /// Elementary functions use no fused instruction inside: [`USES_FMA`](super::Control::USES_FMA) is false.
     pub const NO_FMA: u8 = 32;
 }
 
-impl<B: Backend + 'static, R: Control, const KEYS: u8> Control for Keyed<B, R, KEYS> {
+impl<B: Backend + 'static, R: Control, const KEYS: u8, F: Function> Control for Keyed<B, R, KEYS, F> {
     const ROUNDING: Rounding = R::ROUNDING;
     const SUBNORMALS: Subnormals =
         if KEYS & keys::FLUSH == 0 { Subnormals::Keep } else { Subnormals::Flush(FlushRule::AfterRoundingUnbounded) };
@@ -147,32 +157,8 @@ impl<B: Backend + 'static, R: Control, const KEYS: u8> Control for Keyed<B, R, K
         if KEYS & keys::APPROXIMATE_ROOT == 0 { SquareRoot::Rounded } else { SquareRoot::Approximate };
     const NAN: Nan = if KEYS & keys::CANONICAL_NAN == 0 { Nan::Any } else { Nan::Canonical };
     const USES_FMA: bool = KEYS & keys::NO_FMA == 0;
+    const REGION: Option<Region> = F::REGION;
     type Backend = B;
-}
-
-/// A control of a function, for instruments.
-#[cfg(feature = "instrument")]
-#[derive(Debug)]
-pub struct InFunction<C, F>(PhantomData<(C, F)>, Infallible);
-
-/// Which function a control is of.
-#[cfg(feature = "instrument")]
-pub trait Function: 'static {
-    /// The function.
-    const REGION: Region;
-}
-
-#[cfg(feature = "instrument")]
-impl<C: Control, F: Function> Control for InFunction<C, F> {
-    const ROUNDING: Rounding = C::ROUNDING;
-    const SUBNORMALS: Subnormals = C::SUBNORMALS;
-    const DIVISION: Division = C::DIVISION;
-    const SQUARE_ROOT: SquareRoot = C::SQUARE_ROOT;
-    const FUNCTIONS: Functions = C::FUNCTIONS;
-    const NAN: Nan = C::NAN;
-    const USES_FMA: bool = C::USES_FMA;
-    const REGION: Option<Region> = Some(F::REGION);
-    type Backend = C::Backend;
 }
 
 /// A control at a place: what it says, it says as `C`; and where its operation is written. In an operator of a type of the

@@ -393,7 +393,7 @@ define_catalogue! {
     }
     /// `#[round(ru)] #[operators] impl Add for Vector`.
     operators_mode() {
-        what: "`#[operators]` beside an attribute that sets a mode",
+        what: "`#[operators]` beside an attribute that sets another mode",
         why: "the body is computed in the mode of the region in which the operator is used, and to nearest in plain code",
         help: "remove one of the two attributes"
     }

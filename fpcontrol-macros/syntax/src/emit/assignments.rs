@@ -4,6 +4,7 @@ use super::Emitter;
 use super::calls::Calls;
 use super::expressions::one_of;
 use super::names::assignment_function;
+use super::native::is_exact;
 use crate::plan::Value;
 use crate::plan::names::Bound;
 use crate::plan::tree::{Operand, Tree};
@@ -74,7 +75,7 @@ fn of_value(
     let native = native_assignment(place, operator, name.to_token_stream()).to_token_stream();
     let native_when = match emitter.rules.context {
         Context::Runtime => emitter.runs_native_when(span, operation != Operation::Fmod),
-        Context::Constant => emitter.is_exact(span, &name),
+        Context::Constant => is_exact(span, &name),
     };
     let body = one_of(span, &native_when, [native, controlled]);
     emitter.within(vec![(name, value)], span, None, body)

@@ -6,6 +6,7 @@
 
 use super::Emitter;
 use super::expressions::one_armed_match;
+use super::native::is_exact;
 use crate::scan::context::Context;
 use crate::spans::{at, bound};
 use proc_macro2::{Ident, TokenStream};
@@ -29,7 +30,7 @@ pub(super) fn comparison(ExprBinary { left, op, right, .. }: ExprBinary, is_pure
             quote_spanned! { span => if false { *#l #op *#r } else { #function(#l, #r) } },
         ),
         Context::Constant => {
-            let native_when = emitter.is_exact(span, &l);
+            let native_when = is_exact(span, &l);
             (
                 quote_spanned! { span => (#left, #right) },
                 quote_spanned! { span => if #native_when { #l #op #r } else { #function(#l, #r) } },

@@ -3,6 +3,7 @@
 use super::Emitter;
 use super::expressions::one_armed_match;
 use super::method_calls::owning_type;
+use super::native::is_exact;
 use crate::scan::site::{Method, MethodPath, Reciprocal};
 use crate::spans::{at, bound};
 use proc_macro2::{Ident, TokenStream};
@@ -67,7 +68,7 @@ pub(super) fn reciprocal(site: Reciprocal, emitter: Emitter) -> Expr {
         quote_spanned! { span => __fpcontrol::constant::#function::<#control, _>(#operand) }
     };
     if site.root.is_none() {
-        let (native_when, controlled) = (emitter.is_exact(span, &name), call("controlled_recip", &name));
+        let (native_when, controlled) = (is_exact(span, &name), call("controlled_recip", &name));
         let body = quote_spanned! { span => if #native_when { #native } else { #controlled } };
         return one_armed_match(span, site.operand, name.to_token_stream(), body);
     }

@@ -27,8 +27,11 @@ pub(crate) fn alias(settings: &Settings) -> TokenStream {
 pub(crate) fn declaration(number: usize, settings: &Settings, function: Option<&Ident>) -> TokenStream {
     let (name, backend, keys) = (name(number), backend(settings), keys(settings));
     let rounding = Ident::new(&capitalised(settings.rounding().short_name()), Span::mixed_site());
-    let control = quote_spanned! { Span::mixed_site() => __fpcontrol::Keyed<#backend, __fpcontrol::#rounding, #keys> };
-    place::named(&name, &control, function)
+    let (declaration, function) = function.map(|function| place::function(&name, function)).unwrap_or_default();
+    quote_spanned! { Span::mixed_site() =>
+        #declaration
+        type #name = __fpcontrol::Keyed<#backend, __fpcontrol::#rounding, #keys #function>;
+    }
 }
 
 fn capitalised(word: &str) -> String {

@@ -3,8 +3,9 @@
 use proc_macro2::Span;
 use syn::{Attribute, Signature, parse_quote_spanned};
 
-/// Attributes of functions that are called by name, by the linker or by a harness, or that say themselves how they are inlined.
-const OTHERS: &[&str] = &["export_name", "inline", "no_mangle", "panic_handler", "test", "unsafe"];
+/// Attributes of functions that are called by name, by the linker or by a harness, or that say themselves how they are inlined, as a
+/// conditional attribute may.
+const OTHERS: &[&str] = &["cfg_attr", "export_name", "inline", "no_mangle", "panic_handler", "test", "unsafe"];
 
 /// Puts `#[inline]` on a function, unless its attributes or its signature speak against it.
 pub(super) fn advise(signature: &Signature, attributes: &mut Vec<Attribute>) {

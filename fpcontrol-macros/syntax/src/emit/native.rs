@@ -32,7 +32,7 @@ impl Emitter {
     pub(super) fn native_when(self, span: Span, node: &Node<Name>) -> TokenStream {
         match self.rules.context {
             Context::Runtime => self.runs_native_when(span, self.may_run_native(node)),
-            Context::Constant => self.is_exact(span, node.first_operand()),
+            Context::Constant => is_exact(span, node.first_operand()),
         }
     }
 
@@ -45,13 +45,13 @@ impl Emitter {
         }
     }
 
-    /// Whether an operand in a constant is exact.
-    pub(super) fn is_exact(self, span: Span, operand: &impl ToTokens) -> TokenStream {
-        quote_spanned! { span => __fpcontrol::constant::is_exact(#operand) }
-    }
-
     /// Whether the native tree may run. The remainder of floats is a function of the platform's, and not relied upon.
     fn may_run_native(self, node: &Node<Name>) -> bool {
         self.rules.context == Context::Constant || self.rules.may_be_native && !node.has_operation(Operation::Fmod)
     }
+}
+
+/// Whether an operand in a constant is exact.
+pub(super) fn is_exact(span: Span, operand: &impl ToTokens) -> TokenStream {
+    quote_spanned! { span => __fpcontrol::constant::is_exact(#operand) }
 }

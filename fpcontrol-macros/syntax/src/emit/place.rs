@@ -19,28 +19,25 @@ pub(crate) fn placed(control: &Ident, span: Span) -> TokenStream {
     quote::quote_spanned! { Span::mixed_site() => __fpcontrol::At<#control, #line, #column> }
 }
 
-/// Gives a control a name in a function.
+/// A control does not say which function's it is.
 #[cfg(not(feature = "instrument"))]
-pub(crate) fn named(name: &Ident, control: &TokenStream, _: Option<&Ident>) -> TokenStream {
-    quote::quote_spanned! { Span::mixed_site() => type #name = #control; }
+pub(crate) fn function(_: &Ident, _: &Ident) -> (TokenStream, TokenStream) {
+    (TokenStream::new(), TokenStream::new())
 }
 
-/// The same of a control that says which function's it is.
+/// The type that says which function's a control is, and the argument of the control that names it.
 #[cfg(feature = "instrument")]
-pub(crate) fn named(name: &Ident, control: &TokenStream, function: Option<&Ident>) -> TokenStream {
-    let Some(function) = function else {
-        return quote::quote_spanned! { Span::mixed_site() => type #name = #control; };
-    };
-    let (of, function, (line, _)) =
-        (quote::format_ident!("{name}Function"), function.to_string(), position(function.span()));
-    quote::quote_spanned! { Span::mixed_site() =>
+pub(crate) fn function(control: &Ident, function: &Ident) -> (TokenStream, TokenStream) {
+    let (of, name, (line, _)) =
+        (quote::format_ident!("{control}Function"), function.to_string(), position(function.span()));
+    let declaration = quote::quote_spanned! { Span::mixed_site() =>
         enum #of {}
         impl __fpcontrol::Function for #of {
-            const REGION: __fpcontrol::Region =
-                __fpcontrol::Region { file: __fpcontrol::file!(), function: #function, line: #line };
+            const REGION: __fpcontrol::Option<__fpcontrol::Region> =
+                __fpcontrol::Option::Some(__fpcontrol::Region { file: __fpcontrol::file!(), function: #name, line: #line });
         }
-        type #name = __fpcontrol::InFunction<#control, #of>;
-    }
+    };
+    (declaration, quote::quote_spanned! { Span::mixed_site() => , #of })
 }
 
 /// Line and column, both from 1. (An item of more than 2^32 lines has none of these.)

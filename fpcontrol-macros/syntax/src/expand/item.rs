@@ -66,7 +66,7 @@ fn expand_parsed(
     if let (true, Item::Const(_) | Item::Static(_)) = (settings.seals(), &item) {
         diagnostics.push(catalogue::sealed_constant(&head(&item)));
     }
-    if let Some(objection) = operators::objection(&item, &settings) {
+    if let Some(objection) = operators::objection(&item, &settings, &Settings::default()) {
         diagnostics.push(objection);
     }
     let (twin, lanes) = (settings.twin.take(), settings.lanes.take());

@@ -39,7 +39,7 @@ impl Scanner<'_> {
         if let Item::Const(_) | Item::Static(_) = item {
             self.refuse_seal(&outer, item);
         }
-        if let Some(objection) = operators::objection(item, &self.settings) {
+        if let Some(objection) = operators::objection(item, &self.settings, &outer) {
             self.diagnostics.push(objection);
         }
         self.item_in_versions(item, id, taken);

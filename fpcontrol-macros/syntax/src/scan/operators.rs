@@ -77,11 +77,13 @@ pub(super) fn serves(item: &ItemImpl) -> bool {
     operator(item).is_some()
 }
 
-/// What is wrong with an attribute of ours beside `#[operators]`: a mode for a body that takes its callers'.
-pub(crate) fn objection(item: &Item, settings: &Settings) -> Option<Diagnostic> {
+/// What is wrong with an attribute of ours beside `#[operators]`: a mode, other than that around it, for a body that takes its
+/// callers'.
+pub(crate) fn objection(item: &Item, settings: &Settings, outer: &Settings) -> Option<Diagnostic> {
     let Item::Impl(block) = item else { return None };
     let attribute = block.attrs.iter().find(|attribute| is_operators(attribute))?;
-    (operator(block).is_some() && !settings.may_be_native()).then(|| catalogue::operators_mode(attribute))
+    let sets_mode = !settings.has_mode_of(outer) && !settings.has_mode_of(&Settings::default());
+    (operator(block).is_some() && sets_mode).then(|| catalogue::operators_mode(attribute))
 }
 
 /// Whether it is `#[operators]`.

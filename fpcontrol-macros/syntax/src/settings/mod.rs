@@ -149,10 +149,17 @@ impl Settings {
     /// The control's backend decides.
     #[must_use]
     pub fn may_be_native(&self) -> bool {
-        let rounds = self.rounding() == Rounding::TiesToEven && !self.flushes();
-        let divides = self.division() == Division::Rounded && self.prec_sqrt();
-        let is_plain = rounds && divides && self.nan != Some(Nan::Canonical) && self.machine.is_none();
-        self.contraction() != Contraction::On && (self.callers || is_plain)
+        self.contraction() != Contraction::On && (self.callers || self.has_mode_of(&Self::default()))
+    }
+
+    /// Whether single operations are computed as under other settings, the backend aside.
+    #[must_use]
+    pub fn has_mode_of(&self, other: &Self) -> bool {
+        let mode = |settings: &Self| {
+            let rounding = (settings.rounding(), settings.flushes(), settings.nan.unwrap_or_default());
+            (rounding, settings.division(), settings.prec_sqrt(), settings.machine)
+        };
+        mode(self) == mode(other)
     }
 
     /// The order of `.sum()`.

@@ -14,11 +14,14 @@ extern "C" fn constructor() {
 
 #[used]
 #[cfg_attr(
-    any(target_os = "linux", target_os = "android", target_os = "freebsd"),
-    unsafe(link_section = ".init_array")
-)]
-#[cfg_attr(
-    any(target_os = "netbsd", target_os = "openbsd", target_os = "illumos"),
+    any(
+        target_os = "android",
+        target_os = "freebsd",
+        target_os = "illumos",
+        target_os = "linux",
+        target_os = "netbsd",
+        target_os = "openbsd"
+    ),
     unsafe(link_section = ".init_array")
 )]
 #[cfg_attr(target_vendor = "apple", unsafe(link_section = "__DATA,__mod_init_func,mod_init_funcs"))]
