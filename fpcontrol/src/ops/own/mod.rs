@@ -26,6 +26,7 @@
 //! diverges, so the compiler drops that arm before it looks at moves and borrows, and emits no code for it.
 
 pub mod decide;
+mod foreign;
 mod names;
 pub mod operators;
 pub mod reductions;
@@ -34,9 +35,10 @@ mod slot;
 mod ways;
 
 pub use decide::{Decide, Found, Operated};
+pub use foreign::{Arguments, Ask, Asked, Leniently};
 pub use names::{Anything, Has, fallback, named, rows};
 pub use reductions::NoReductions;
-pub use refusals::{Movable, Moved, Once, Twice, Undecided, Unknown};
+pub use refusals::{Foreign, Movable, Moved, Once, Twice, Undecidable, Undecided, Unknown};
 pub use slot::{OfTarget, Receive, Receiver, Slot, Taken};
 pub use ways::{ByReference, ByValue, Copied, Decision, Free, Known, Missing, Never, Own, Refused, Way, known};
 

@@ -62,9 +62,19 @@ refusals! {
             label = "not a float, nor a type bounded by `fpcontrol::Real`",
             note = "the method that it has may compute with floats that are not under control",
             note = "in an annotated function floats, and types bounded by `fpcontrol::Real`, have the methods of floats",
+            note = "make `fpcontrol::Real` a supertrait of your float trait, or a bound of `{U}`",
             note = "to call a method of your own of this name, put the call into `native!(…)`"
         )]
         Undecided, place refused;
+    /// A method of num-traits, of a type parameter that may be a float.
+    Foreign, unless
+        #[diagnostic::on_unimplemented(
+            message = "`{U}` has this method from num-traits: for a float it would not be under control",
+            label = "a method of a type parameter that is not bounded by `fpcontrol::Real`",
+            note = "make `fpcontrol::Real` a supertrait of your float trait, or a bound of `{U}`",
+            note = "`#[fp(lenient)]` decides for each type: floats are under control, other types keep their own method"
+        )]
+        Undecidable, place refused;
     /// A method of a type parameter that has it under control, and another one by a bound of its own.
     Twice, unless
         #[diagnostic::on_unimplemented(

@@ -6,6 +6,7 @@
 
 mod place;
 
+use super::Emitter;
 use super::expressions::one_armed_match;
 use crate::scan::methods::{Call, Row};
 use crate::scan::site::Arguments;
@@ -28,9 +29,14 @@ pub fn is_decided(row: &Row, is_float: bool) -> bool {
 }
 
 /// `written`, or `controlled`, which is the same call of the method under the control.
-pub fn either(written: ExprMethodCall, controlled: &ExprMethodCall, (row, scanned): (&Row, Arguments)) -> Expr {
+pub fn either(
+    written: ExprMethodCall,
+    controlled: &ExprMethodCall,
+    (row, scanned): (&Row, Arguments),
+    emitter: Emitter,
+) -> Expr {
     let span = at(written.method.span());
-    let mut parts = Parts::of(written, span, (row, scanned));
+    let mut parts = Parts::of(written, span, (row, scanned), emitter);
     let call = match row.call {
         Call::Reduction => parts.reduction(controlled),
         Call::Plain | Call::Operator => parts.call(controlled),
@@ -76,6 +82,7 @@ struct Parts {
     takes_values: bool,
     /// What the scan has seen of the arguments.
     scanned: Arguments,
+    emitter: Emitter,
 }
 
 /// A value that is bound before the call: the beginning of the receiver, an index in it, or an argument.
@@ -86,7 +93,7 @@ struct Bound {
 }
 
 impl Parts {
-    fn of(call: ExprMethodCall, span: Span, (row, scanned): (&Row, Arguments)) -> Self {
+    fn of(call: ExprMethodCall, span: Span, (row, scanned): (&Row, Arguments), emitter: Emitter) -> Self {
         let arguments = call.args.into_iter().collect();
         let is_repeatable = call.turbofish.is_none();
         let mut parts = Self {
@@ -101,6 +108,7 @@ impl Parts {
             is_operator: row.call == Call::Operator,
             takes_values: row.is_of_order() || OF_INTEGERS.contains(&row.name),
             scanned,
+            emitter,
         };
         let receiver = parts.place.clone();
         parts.place = parts.as_place(receiver.clone());
@@ -170,7 +178,10 @@ impl Parts {
             true => return,
             false => self.is_settled(),
         };
-        if !is_settled && (self.is_operator || self.takes_values) && !self.is_assignment() {
+        let is_lenient = self.emitter.rules.lenient;
+        if !is_settled && is_lenient && !self.is_operator && self.scanned == Arguments::OnlyRead {
+            self.reach();
+        } else if !is_settled && (self.is_operator || self.takes_values || is_lenient) && !self.is_assignment() {
             self.bound.clear();
             self.place = self.bind(without_parentheses(receiver));
         } else if !is_settled && !self.is_operator {
@@ -178,6 +189,13 @@ impl Parts {
             return;
         }
         self.arguments = std::mem::take(&mut self.arguments).into_iter().map(|value| self.bind(value)).collect();
+    }
+
+    /// Reaches the receiver before the arguments, so that an index that is out of bounds panics first.
+    fn reach(&mut self) {
+        let (span, (address, _)) = (self.span, self.address());
+        let value = Expr::Verbatim(address);
+        self.bound.push(Bound { name: self.name("_"), pattern: Token![_](span).into_token_stream(), value });
     }
 
     fn is_assignment(&self) -> bool {
@@ -307,7 +325,23 @@ impl Parts {
             args: self.arguments.iter().map(argument).collect(),
             ..controlled.clone()
         };
-        quote_spanned! { span => #o.own(#call) }
+        let own = quote_spanned! { span => #o.own(#call) };
+        match self.emitter.rules.lenient && !self.is_operator {
+            true => self.asked(o, &own),
+            false => own,
+        }
+    }
+
+    /// The method under the control if the instantiated type is a float, which the way knows; else the user's own.
+    fn asked(&self, o: &Ident, own: &TokenStream) -> TokenStream {
+        let (span, v, (address, _)) = (self.span, self.name("v"), self.address());
+        let (control, arguments) = (self.emitter.at(span), &self.arguments);
+        quote_spanned! { span =>
+            match #o.ask::<#control, _, _, _>(#address, &(#(&#arguments,)*)) {
+                __fpcontrol::Option::Some(#v) => #v,
+                __fpcontrol::Option::None => #own,
+            }
+        }
     }
 
     /// The traits in which the name is, the decision, and what the call as written needs before it.
@@ -316,8 +350,16 @@ impl Parts {
         if !self.is_operator {
             let any: Vec<_> = arguments.iter().map(|_| quote_spanned! { span => __fpcontrol::own::any() }).collect();
             let written = &self.method;
-            let found = quote_spanned! { span =>
-                #k.is((&&&&&&&&&&&&&&&&&#q.found::<__fpcontrol::own::rows::#method, _>(#q.receiver().#written(#(#any),*))).decide());
+            let called = quote_spanned! { span =>
+                #q.found::<__fpcontrol::own::rows::#method, _>(#q.receiver().#written(#(#any),*))
+            };
+            let way = self.name("w");
+            let found = match self.emitter.rules.lenient {
+                true => quote_spanned! { span =>
+                    let #way = #called;
+                    #k.is(#way.leniently((&&&&&&&&&&&&&&&&&&&&&&#way).decide()));
+                },
+                false => quote_spanned! { span => #k.is((&&&&&&&&&&&&&&&&&&&&&&#called).decide()); },
             };
             let scope = quote_spanned! { span => use __fpcontrol::own::fallback::#method as _; };
             return (quote_spanned! { span => named }, found, scope);

@@ -1,23 +1,24 @@
 //! Operators under `lenient`: controlled where the types have operators under control, and otherwise the type's own.
 //!
-//! A macro knows no types, so the compiler chooses, by method resolution: `pair(&l, &r).add::<C, _>(l, r, |l, r| l + r)`
-//! finds the method of [`Pair`] where its types have the trait of [`crate::ops`]; where they do not, it goes on to what a
-//! pair dereferences to, [`Passed`], whose method of that name calls the closure. The closure has the operator as the user
-//! wrote it, with its coercions.
-//!
-//! What is bounded only by `core::ops` in generic code passes too, whatever the caller's type: the choice is made once, where
-//! the code is written.
+//! A macro knows no types, so the compiler chooses, twice. Where the code is written, by method resolution:
+//! `pair(&l, &r).add::<C, _>(l, r, |l, r| l + r)` finds the method of [`Pair`] if its types have the trait of [`crate::ops`]; if
+//! they do not, it goes on to what a pair dereferences to, [`Passed`]. There the types may be type parameters. So [`instances`] asks
+//! for each instantiation whether they are floats, whose operator is under control then too. Other types keep their own: the closure
+//! has the operator as the user wrote it, with its coercions.
 
 #![allow(
     clippy::extra_unused_type_parameters,
     reason = "a call is written before it is known whether the control has a say"
 )]
 
+pub(crate) mod instances;
+
 use super::assignments::update;
 use super::*;
 use crate::control::Control;
 use core::marker::PhantomData;
 use core::ops::Deref;
+use instances::Waiting;
 
 /// The types of two operands.
 #[derive(Debug)]
@@ -64,11 +65,14 @@ macro_rules! operators {
             }
 
             impl<L, R> Passed<L, R> {
-                /// The types' own.
+                /// Under control if the instantiated types are numbers; else the types' own.
                 #[inline]
                 #[track_caller]
                 pub fn $name<C: Control, O>(&self, l: L, r: R, native: impl FnOnce(L, R) -> O) -> O {
-                    native(l, r)
+                    match instances::$name::<C, L, R, O>(&l, &r) {
+                        Some(value) => value,
+                        None => native(l, r),
+                    }
                 }
             }
         )*
@@ -97,11 +101,14 @@ impl<T: Neg> Pair<T, ()> {
 }
 
 impl<T> Passed<T, ()> {
-    /// The type's own.
+    /// Under control if the instantiated type is a number's; else the type's own.
     #[inline]
     #[track_caller]
     pub fn neg<C: Control, O>(&self, operand: T, (): (), native: impl FnOnce(T, ()) -> O) -> O {
-        native(operand, ())
+        match instances::neg::<C, T, O>(&operand) {
+            Some(value) => value,
+            None => native(operand, ()),
+        }
     }
 }
 
@@ -115,16 +122,22 @@ impl<L: Product<R>, R> Pair<L, R> {
 }
 
 impl<L, R> Passed<L, R> {
-    /// The types' own: it is not fused.
+    /// To be fused if the instantiated types are floats; else the types' own.
     #[inline]
     #[track_caller]
-    pub fn product<C: Control, O>(&self, l: L, r: R, native: impl FnOnce(L, R) -> O) -> Ready<O> {
-        Ready(native(l, r))
+    pub fn product<C: Control, O>(&self, l: L, r: R, native: impl FnOnce(L, R) -> O) -> Waiting<O> {
+        if let Some(product) = instances::product(&l, &r) {
+            return product;
+        }
+        Waiting::Ready(match instances::mul::<C, L, R, O>(&l, &r) {
+            Some(value) => value,
+            None => native(l, r),
+        })
     }
 }
 
 macro_rules! sums {
-    ($($trait:ident $name:ident $method:ident;)*) => {
+    ($($trait:ident $name:ident $method:ident, else $sum:ident |$product:ident, $r:ident| [$($operand:tt)*];)*) => {
         $(
             impl<P: $trait<R> + Settle, R> Pair<P, R> {
                 /// Under control, with the product.
@@ -139,11 +152,18 @@ macro_rules! sums {
             }
 
             impl<P: Settle, R> Passed<P, R> {
-                /// The types' own, with the rounded product.
+                /// Fused if the instantiated types are floats; else the sum by itself, with the rounded product.
                 #[inline]
                 #[track_caller]
-                pub fn $name<C: Control, O>(&self, product: P, r: R, native: impl FnOnce(P::Value, R) -> O) -> O {
-                    native(product.settle::<C>(), r)
+                pub fn $name<C: Control, O>(&self, $product: P, $r: R, native: impl FnOnce(P::Value, R) -> O) -> O {
+                    if let Some(value) = instances::$name::<C, P, R, O>(&$product, &$r) {
+                        return value;
+                    }
+                    let $product = $product.settle::<C>();
+                    match instances::$sum::<C, _, _, O>($($operand)*) {
+                        Some(value) => value,
+                        None => native($product, $r),
+                    }
                 }
             }
         )*
@@ -151,10 +171,10 @@ macro_rules! sums {
 }
 
 sums! {
-    ProductPlus product_plus controlled_product_plus;
-    PlusProduct plus_product controlled_plus_product;
-    ProductMinus product_minus controlled_product_minus;
-    MinusProduct minus_product controlled_minus_product;
+    ProductPlus product_plus controlled_product_plus, else add |product, r| [&product, &r];
+    PlusProduct plus_product controlled_plus_product, else add |product, r| [&r, &product];
+    ProductMinus product_minus controlled_product_minus, else sub |product, r| [&product, &r];
+    MinusProduct minus_product controlled_minus_product, else sub |product, r| [&r, &product];
 }
 
 // The places are under the contract of `assignments`.
@@ -171,11 +191,14 @@ macro_rules! assignments {
             }
 
             impl<L, R> Passed<L, R> {
-                /// The types' own.
+                /// Under control if the instantiated types are numbers; else the types' own.
                 #[inline]
                 #[track_caller]
                 pub fn $name<C: Control>(&self, place: *mut L, r: R, native: impl FnOnce(&mut L, R)) {
-                    update!(place, |l| native(l, r));
+                    // SAFETY: the contract of `assignments`.
+                    if !unsafe { instances::$name::<C, L, R>(place, &r) } {
+                        update!(place, |l| native(l, r));
+                    }
                 }
             }
         )*
@@ -191,7 +214,7 @@ assignments! {
 }
 
 macro_rules! product_assignments {
-    ($($trait:ident $name:ident $method:ident;)*) => {
+    ($($trait:ident $name:ident $method:ident, else $assign:ident;)*) => {
         $(
             impl<L, P: $trait<L> + Settle> Pair<L, P> {
                 /// Under control, with the product.
@@ -203,11 +226,19 @@ macro_rules! product_assignments {
             }
 
             impl<L, P: Settle> Passed<L, P> {
-                /// The types' own, with the rounded product.
+                /// Fused if the instantiated types are floats; else the assignment by itself, of the rounded product.
                 #[inline]
                 #[track_caller]
                 pub fn $name<C: Control>(&self, place: *mut L, product: P, native: impl FnOnce(&mut L, P::Value)) {
-                    update!(place, |l| native(l, product.settle::<C>()));
+                    // SAFETY: the contract of `assignments`.
+                    if unsafe { instances::$name::<C, L, P>(place, &product) } {
+                        return;
+                    }
+                    let product = product.settle::<C>();
+                    // SAFETY: the same.
+                    if !unsafe { instances::$assign::<C, L, P::Value>(place, &product) } {
+                        update!(place, |l| native(l, product));
+                    }
                 }
             }
         )*
@@ -215,6 +246,6 @@ macro_rules! product_assignments {
 }
 
 product_assignments! {
-    AddProduct add_product controlled_add_product;
-    SubProduct sub_product controlled_sub_product;
+    AddProduct add_product controlled_add_product, else add_assign;
+    SubProduct sub_product controlled_sub_product, else sub_assign;
 }
