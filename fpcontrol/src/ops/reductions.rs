@@ -5,6 +5,7 @@
 //! compiler's inference.
 
 use super::for_each_exact_type;
+use super::lenient::Reduction;
 use crate::Real;
 use crate::control::Control;
 use crate::reduce::Order;
@@ -211,6 +212,12 @@ pub trait Reductions: Iterator {
     /// `self.product::<S>()`.
     #[track_caller]
     fn controlled_iter_product<C: Control, S: IterProduct<Self::Item>>(self) -> S;
+
+    /// What a lenient region makes of it.
+    #[doc(hidden)]
+    fn controlled_reduction<S>(self) -> Reduction<S, Self>
+    where
+        Self: Sized;
 }
 
 impl<I: Sequence> Reductions for I {
@@ -230,5 +237,10 @@ impl<I: Sequence> Reductions for I {
     #[track_caller]
     fn controlled_iter_product<C: Control, S: IterProduct<I::Item>>(self) -> S {
         S::controlled_iter_product::<C, I>(self)
+    }
+
+    #[inline]
+    fn controlled_reduction<S>(self) -> Reduction<S, I> {
+        Reduction::of(self)
     }
 }

@@ -42,7 +42,9 @@ impl Observer for Collector<'_> {
             // Only copies of functions have these.
             Site::Generic(_) | Site::Truth(_) | Site::Sealed(_) => {}
             // Only the compiler knows whether it is a float's function; of any other type it leaves the region.
-            Site::Path(path) if path.owner == Owner::AnyType => self.push(Callee::Function, &path.path),
+            Site::Path(path) if matches!(path.owner, Owner::AnyType | Owner::Anything) => {
+                self.push(Callee::Function, &path.path)
+            }
             Site::Path(_) => {}
             Site::Cast(cast) => self.region.casts.push(cast.as_token.span.into()),
             Site::Comparison(comparison) => self.region.comparisons.push(comparison.op.span().into()),

@@ -36,6 +36,9 @@ pub(super) fn emit(computation: Computation, imports: &mut Imports) -> Expr {
         Action::Method(site) => method_calls::imported(site, &settings, emitter, imports),
         Action::Path(site) => {
             imports.extend(site.imports());
+            if rules.lenient {
+                imports.extend(site.row.called.map(|(owner, _)| owner).into_iter().chain(["Decide"]));
+            }
             method_calls::path(&site, &settings, emitter)
         }
         Action::Reciprocal(site) => reciprocals::reciprocal(site, emitter, imports),
@@ -69,7 +72,10 @@ pub(super) fn visit(action: &mut Action, visitor: &mut dyn VisitMut) {
         Action::Comparison { comparison, .. } => visitor.visit_expr_binary_mut(comparison),
         Action::KeptComparison(comparison) => operands(&mut comparison.operands, visitor),
         Action::Method(method) => visitor.visit_expr_method_call_mut(&mut method.call),
-        Action::Path(path) => visitor.visit_expr_path_mut(&mut path.path),
+        Action::Path(path) => {
+            visitor.visit_expr_path_mut(&mut path.path);
+            path.arguments.iter_mut().for_each(|argument| visitor.visit_expr_mut(argument));
+        }
         Action::Reciprocal(reciprocal) => visitor.visit_expr_mut(&mut reciprocal.operand),
         Action::Generic(generic) => match &mut generic.of {
             GenericOf::Number { .. } | GenericOf::StdConstant(_) => {}

@@ -1,8 +1,8 @@
 //! The code of macros whose tokens have been read.
 
-use crate::scan::invocations::{Contents, Element, List};
+use crate::scan::invocations::{Contents, Element, List, Part, Rules};
 use crate::spans::at;
-use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Literal, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr, ExprParen, Macro, Path, token};
@@ -21,7 +21,27 @@ pub(super) fn write(contents: Contents, invocation: &mut Macro) {
         Contents::Matching(matching) => matching.to_token_stream(),
         Contents::Statics(statics) => statics.to_token_stream(),
         Contents::Selection(selection) => selection.to_token_stream(),
+        Contents::Definition(rules) => definition(rules),
     };
+}
+
+/// `macro_rules!` with the attribute before its items.
+fn definition(Rules { parts, keys, runtime }: Rules) -> TokenStream {
+    let runtime = runtime.map_or_else(|| quote! { ::fpcontrol }, ToTokens::into_token_stream);
+    with_attributes(parts, &quote! { #[#runtime::fp(#keys)] })
+}
+
+fn with_attributes(parts: Vec<Part>, attribute: &TokenStream) -> TokenStream {
+    let tokens = parts.into_iter().map(|part| match part {
+        Part::Token(token) => token.into(),
+        Part::Attribute => attribute.clone(),
+        Part::Group(delimiter, span, parts) => {
+            let mut group = Group::new(delimiter, with_attributes(parts, attribute));
+            group.set_span(span);
+            TokenTree::Group(group).into()
+        }
+    });
+    tokens.collect()
 }
 
 /// The tokens, for a macro of any edition: before 2024, `$e:expr` takes nothing that begins with `const`.

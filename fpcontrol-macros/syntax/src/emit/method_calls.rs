@@ -70,11 +70,47 @@ pub(super) fn path(site: &MethodPath, settings: &Settings, emitter: Emitter) -> 
         settings,
         at(site.path.path.segments.last().map_or(Span::call_site(), |name| name.ident.span())),
     );
+    if emitter.rules.lenient
+        && let Some(path) = leniently(site, emitter)
+    {
+        return path;
+    }
     match site.owner {
         Owner::Type => of_type(site, order.as_ref(), emitter),
         Owner::Trait => of_trait(site, order.as_ref(), emitter),
+        Owner::Foreign => of_foreign(site, "", emitter),
+        Owner::Anything => of_foreign(site, "_path", emitter),
         Owner::AnyType => of_any_type(site, order.as_ref(), emitter),
     }
+}
+
+/// What a path becomes in a lenient region, where the compiler decides for each instantiated type.
+fn leniently(site: &MethodPath, emitter: Emitter) -> Option<Expr> {
+    let is_assignment = site.row.name.ends_with("_assign");
+    match (site.owner, site.row.call) {
+        (_, Call::Operator) if is_assignment => None,
+        (Owner::Trait, Call::Operator) => Some(of_operator(site, None, emitter)),
+        (Owner::Type, Call::Operator) => Some(of_operator(site, Some(&owning_type(&site.path)), emitter)),
+        (Owner::AnyType | Owner::Anything, Call::Operator | Call::Plain) if !site.arguments.is_empty() => {
+            Some(called(site, emitter))
+        }
+        (Owner::AnyType, Call::Operator | Call::Plain) => Some(of_foreign(site, "_path", emitter)),
+        (Owner::Type, Call::Plain) if takes_values(site.row) && is_of_parameter(&site.path) => {
+            Some(of_parameter(site, emitter))
+        }
+        _ => None,
+    }
+}
+
+/// Whether a trait of another crate takes the receiver by value, as floats do: all but num-traits' `Euclid`.
+fn takes_values(row: &Row) -> bool {
+    !row.name.ends_with("_euclid")
+}
+
+/// Whether the type before the name is written as a type parameter is.
+fn is_of_parameter(path: &ExprPath) -> bool {
+    let is_float = |owner: &syn::PathSegment| owner.ident == "f32" || owner.ident == "f64";
+    path.qself.is_none() && path.path.segments.len() == 2 && paths::owner(path).is_some_and(|owner| !is_float(owner))
 }
 
 /// The order of a sum, if it has a name.
@@ -163,24 +199,135 @@ fn of_trait(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenStrea
         }
         None => quote_spanned! { span => __fpcontrol::#run_time #arguments::#method::<#generics> },
     };
+    match of_core(path, span) {
+        Some(statements) => Expr::Verbatim(quote_spanned! { span => ({ #statements #controlled }) }),
+        None => Expr::Verbatim(controlled),
+    }
+}
+
+/// The statements that keep the import of a trait of core's in use, and refuse one of the user's own of that name.
+fn of_core(path: &ExprPath, span: Span) -> Option<TokenStream> {
     let mut imported = prefix(&path.path, 1);
     if imported.leading_colon.is_some() || ["std", "core"].iter().any(|root| imported.segments[0].ident == root) {
-        return Expr::Verbatim(controlled);
+        return None;
     }
     imported.segments.iter_mut().for_each(|segment| segment.arguments = PathArguments::None);
-    if owner.ident == "Iterator" {
-        return Expr::Verbatim(
-            quote_spanned! { span => ({ #[allow(unused_imports)] use #imported as _; #controlled }) },
-        );
+    if imported.segments.last().is_some_and(|owner| owner.ident == "Iterator") {
+        return Some(quote_spanned! { span => #[allow(unused_imports)] use #imported as _; });
     }
     // It is core's trait only if a type has it that has core's traits alone. The compiler names this function if it is not.
-    Expr::Verbatim(quote_spanned! { span => ({
+    Some(quote_spanned! { span =>
         fn put_the_call_into_native_if_this_trait_is_your_own<T: #imported>() {}
         if false {
             put_the_call_into_native_if_this_trait_is_your_own::<__fpcontrol::own::operators::CoreOperators>();
         }
-        #controlled
-    }) })
+    })
+}
+
+/// `Add::add` in a lenient region, as a closure in which the types decide: `|l, r| pair(&l, &r).add_by::<C, _>(l, r, Add::add)`.
+/// Where it is called, its arguments are bound before, so that their types are known.
+fn of_operator(
+    MethodPath { row, path, arguments, .. }: &MethodPath,
+    ty: Option<&TokenStream>,
+    emitter: Emitter,
+) -> Expr {
+    let name = path.path.segments.last().expect("it has a name");
+    let span = at(name.ident.span());
+    let (control, [l, r]) = (emitter.at(span), ["l", "r"].map(|name| bound(name, span)));
+    let (method, ty) = (Ident::new(&format!("{}_by", row.name), span), ty.map(|ty| quote_spanned! { span => : #ty }));
+    let f = bound("f", span);
+    let (names, typed, call) = match row.operands {
+        1 => (
+            quote_spanned! { span => #f, #l },
+            quote_spanned! { span => #l #ty },
+            quote_spanned! { span => __fpcontrol::pair(&#l, &()).#method::<#control, _, _>(#l, #f) },
+        ),
+        _ => (
+            quote_spanned! { span => #f, #l, #r },
+            quote_spanned! { span => #l #ty, #r },
+            quote_spanned! { span => __fpcontrol::pair(&#l, &#r).#method::<#control, _, _>(#l, #r, #f) },
+        ),
+    };
+    let check = ty.is_none().then(|| of_core(path, span)).flatten();
+    Expr::Verbatim(match arguments.as_slice() {
+        [] => quote_spanned! { span => (|#typed| match #path { #f => { #check #call } }) },
+        operands => quote_spanned! { span => (match (#path, #(#operands),*) { (#names) => { #check #call } }) },
+    })
+}
+
+/// The call of a function that may be a float's: `match (path, x) { (f, x) => match called(&f, &x) { Some(v) => v, None => f(x) } }`. It may be
+/// unsafe, so it is called here.
+fn called(MethodPath { row, path, arguments, .. }: &MethodPath, emitter: Emitter) -> Expr {
+    let name = path.path.segments.last().expect("it has a name");
+    let span = at(name.ident.span());
+    let (control, row_type, [f, v]) = (emitter.at(span), row_type(row, span), ["f", "v"].map(|name| bound(name, span)));
+    let names: Vec<_> = (0..row.operands).map(|index| bound(&format!("t{index}"), span)).collect();
+    let (receiver, others) = names.split_first().expect("there is a receiver");
+    Expr::Verbatim(quote_spanned! { span =>
+        (match (#path, #(#arguments),*) {
+            (#f, #(#names),*) => match __fpcontrol::own::called::<#control, #row_type, _, _, _, _>(&#f, &#receiver, &(#(&#others,)*)) {
+                __fpcontrol::Option::Some(#v) => #v,
+                __fpcontrol::Option::None => #f(#(#names),*),
+            },
+        })
+    })
+}
+
+/// `Float::powf` as a function that asks whether its arguments are floats; another function, whether it is a float's.
+fn of_foreign(MethodPath { row, path, .. }: &MethodPath, kind: &str, emitter: Emitter) -> Expr {
+    let name = path.path.segments.last().expect("it has a name");
+    let span = at(name.ident.span());
+    let (control, row_type) = (emitter.at(span), row_type(row, span));
+    let function = Ident::new(&format!("{}{kind}", ["unary", "binary", "ternary"][row.operands - 1]), span);
+    let any = vec![quote_spanned! { span => _ }; row.operands];
+    Expr::Verbatim(quote_spanned! { span =>
+        __fpcontrol::own::#function::<#control, #row_type, _, _, #(#any),*>(#path)
+    })
+}
+
+/// `T::sqrt` in a lenient region: the method under the control if `T: Real`, else a function that asks. As a closure, since only one
+/// of the two is there for a `T`.
+fn of_parameter(site: &MethodPath, emitter: Emitter) -> Expr {
+    let MethodPath { row, path, .. } = site;
+    let name = path.path.segments.last().expect("it has a name");
+    let (span, ty) = (at(name.ident.span()), owning_type(path));
+    let (row_type, method) = (row_type(row, span), Ident::new(row.name, span));
+    let (control, own) = (emitter.at(span), of_foreign(site, "_path", emitter));
+    let controlled = Ident::new(row.called.map_or(row.method, |(_, name)| name), span);
+    let names: Vec<_> = (0..row.operands).map(|index| bound(&format!("t{index}"), span)).collect();
+    let (receiver, others) = names.split_first().expect("there is a receiver");
+    let [k, c, o] = ["k", "c", "o"].map(|name| bound(name, span));
+    Expr::Verbatim(quote_spanned! { span =>
+        (|#receiver: #ty #(, #others)*| match __fpcontrol::own::known() {
+            #k => {
+                if false {
+                    __fpcontrol::own::never();
+                    #k.is((&&__fpcontrol::own::of_parameter::<#row_type, #ty>()).decide());
+                }
+                match #k.way() {
+                    __fpcontrol::own::Way::Controlled(#c) => {
+                        #c.gate();
+                        (*#c.see(&raw const #receiver)).#controlled::<#control>(#(#others),*)
+                    }
+                    __fpcontrol::own::Way::Own(#o) => {
+                        #[allow(unused_imports)]
+                        use __fpcontrol::own::fallback::#method as _;
+                        #o.gate();
+                        #o.own(#own(#(#names),*))
+                    }
+                }
+            }
+        })
+    })
+}
+
+/// The name of a method as a type of the run time.
+fn row_type(row: &Row, span: Span) -> TokenStream {
+    let method = Ident::new(row.name, span);
+    match row.call {
+        Call::Operator => quote_spanned! { span => __fpcontrol::own::operators::rows::#method },
+        Call::Plain | Call::Reduction => quote_spanned! { span => __fpcontrol::own::rows::#method },
+    }
 }
 
 /// The type before the name.

@@ -4,14 +4,17 @@
 //! a generic type to inference has no type that could be handed over. Here it is seen that an owner is neither.
 
 use super::Scanner;
+use crate::diagnostics::{catalogue, words};
+use crate::scan::context::Context;
 use crate::scan::fate::{Fate, fate, fate_of_self};
-use crate::scan::methods::Row;
+use crate::scan::methods::{self, Call, Row};
 use crate::scan::paths::{self, Named, named};
+use crate::settings::Settings;
 use crate::spans::at;
 use quote::{format_ident, quote_spanned};
 use std::iter::repeat_n;
 use syn::{
-    AngleBracketedGenericArguments, Expr, ExprPath, GenericArgument, GenericParam, Generics, Ident, Item,
+    AngleBracketedGenericArguments, Expr, ExprCall, ExprPath, GenericArgument, GenericParam, Generics, Ident, Item,
     PathArguments, Type, parse_quote_spanned,
 };
 
@@ -112,7 +115,39 @@ impl Scanner<'_> {
             Expr::Path(path) if self.this == This::OfATrait && self.is_anyones(path) && is_of_self(path) => {
                 fate_of_self(path, &self.settings)
             }
+            Expr::Call(call) if self.is_decided_call(call) => Fate::Site,
+            // In a constant no type can be asked for.
+            Expr::Path(path) if self.context == Context::Constant && is_of_anything(path, &self.settings) => {
+                Fate::Passed(catalogue::arithmetic_path(path, &words(path)))
+            }
             expr => fate(expr, &self.settings),
+        }
+    }
+
+    /// Whether it calls a function by a path, `Add::add(a, b)` or `Rad::acos(x)`, where the compiler decides by its type, or by those of the
+    /// operands, whether that is a float's.
+    fn is_decided_call(&self, call: &ExprCall) -> bool {
+        self.row_called(call).is_some_and(|row| row.operands == call.args.len())
+    }
+
+    /// Whether it calls a function of a float method's name with another number of arguments: it is none.
+    pub(super) fn is_other_call(&self, call: &ExprCall) -> bool {
+        self.row_called(call).is_some_and(|row| methods::find(row.name, call.args.len()).is_none())
+    }
+
+    fn row_called(&self, call: &ExprCall) -> Option<&'static Row> {
+        let Expr::Path(path) = &*call.func else { return None };
+        if !self.settings.lenient() || self.context == Context::Constant || !path.attrs.is_empty() {
+            return None;
+        }
+        match named(path, &self.settings) {
+            Named::OfTrait(row) if row.call != Call::Operator => None,
+            Named::OfTrait(row) | Named::OfAnyType(row) | Named::OfAnything(row)
+                if row.call != Call::Reduction && !row.name.ends_with("_assign") =>
+            {
+                Some(row)
+            }
+            _ => None,
         }
     }
 
@@ -140,7 +175,13 @@ impl Scanner<'_> {
         match named(path, &self.settings) {
             Named::OfCore(_) => Some(1),
             Named::OfAnyType(row) | Named::OfType(row) if paths::is_shared(row) => self.arguments_of_bare(path),
-            Named::OfAnyType(_) | Named::OfType(_) | Named::OfTrait(_) | Named::Uncovered(_) | Named::Ordinary => None,
+            Named::OfAnyType(_)
+            | Named::OfType(_)
+            | Named::OfTrait(_)
+            | Named::OfForeign(_)
+            | Named::OfAnything(_)
+            | Named::Uncovered(_)
+            | Named::Ordinary => None,
         }
     }
 
@@ -176,4 +217,8 @@ pub(super) fn is_of_self(path: &ExprPath) -> bool {
         Some(qself) => matches!(&*qself.ty, Type::Path(ty) if ty.path.is_ident("Self")),
         None => path.path.segments.len() == 2 && path.path.segments[0].ident == "Self",
     }
+}
+
+fn is_of_anything(path: &ExprPath, settings: &Settings) -> bool {
+    matches!(named(path, settings), Named::OfAnything(_))
 }

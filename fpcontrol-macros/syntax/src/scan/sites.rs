@@ -16,7 +16,7 @@ use crate::settings::{Contraction, Division};
 use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
-use syn::{BinOp, Expr, ExprBinary, ExprCast, ExprMethodCall, ExprPath, ExprUnary};
+use syn::{BinOp, Expr, ExprBinary, ExprCall, ExprCast, ExprMethodCall, ExprPath, ExprUnary};
 
 impl Scanner<'_> {
     pub(super) fn site(&mut self, expr: Expr) -> Site {
@@ -27,7 +27,8 @@ impl Scanner<'_> {
             }
             Expr::Binary(binary) if names::is_comparison(&binary.op) => self.comparison(binary),
             Expr::MethodCall(call) => self.method(call),
-            Expr::Path(path) => self.path(path),
+            Expr::Path(path) => self.path(path, Vec::new()),
+            Expr::Call(call) => self.call(call),
             Expr::Cast(cast) if self.keeps_registers() && is_tree(&cast.expr) => self.kept_cast(cast),
             Expr::Cast(mut cast) => {
                 self.visit_expr_mut(&mut cast.expr);
@@ -110,11 +111,20 @@ impl Scanner<'_> {
         Site::Method(Method { row, call, is_float, arguments })
     }
 
-    fn path(&mut self, mut path: ExprPath) -> Site {
+    /// `Add::add(a, b)`.
+    fn call(&mut self, call: ExprCall) -> Site {
+        let Expr::Path(path) = *call.func else { unreachable!("its fate is a site") };
+        let arguments = call.args.into_iter().map(|argument| self.operand(argument)).collect();
+        self.path(path, arguments)
+    }
+
+    fn path(&mut self, mut path: ExprPath, arguments: Vec<Expr>) -> Site {
         let (row, owner) = match paths::named(&path, &self.settings) {
             Named::OfType(row) if self.is_no_parameter(&path, row) => (row, Owner::AnyType),
             Named::OfType(row) => (row, Owner::Type),
             Named::OfTrait(row) => (row, Owner::Trait),
+            Named::OfForeign(row) => (row, Owner::Foreign),
+            Named::OfAnything(row) => (row, Owner::Anything),
             Named::OfAnyType(row) if self.is_parameter(&path) && (paths::is_arithmetic(row) || !is_of_self(&path)) => {
                 (row, Owner::Type)
             }
@@ -123,7 +133,7 @@ impl Scanner<'_> {
         };
         visit_mut::visit_expr_path_mut(self, &mut path);
         let is_generic = self.is_generic(&path);
-        Site::Path(MethodPath { row, owner, is_generic, path })
+        Site::Path(MethodPath { row, owner, is_generic, path, arguments })
     }
 
     /// Goes down the left side in a loop, not by recursion: long sums lean to the left.

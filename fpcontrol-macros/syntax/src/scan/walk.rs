@@ -13,9 +13,9 @@ use crate::settings::attributes;
 use std::mem;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Arm, Attribute, Block, ConstParam, Expr, ExprAsync, ExprClosure, ExprConst, ExprMacro, ExprParen, ExprPath,
-    ExprRepeat, FieldValue, ForeignItem, GenericArgument, Item, ItemImpl, Lit, Local, Macro, Pat, Stmt, StmtMacro,
-    TraitItem, TypeArray, Variant,
+    Arm, Attribute, Block, ConstParam, Expr, ExprAsync, ExprCall, ExprClosure, ExprConst, ExprMacro, ExprParen,
+    ExprPath, ExprRepeat, FieldValue, ForeignItem, GenericArgument, Item, ItemImpl, Lit, Local, Macro, Pat, Stmt,
+    StmtMacro, TraitItem, TypeArray, Variant,
 };
 
 impl VisitMut for Scanner<'_> {
@@ -87,6 +87,15 @@ impl VisitMut for Scanner<'_> {
 
     fn visit_block_mut(&mut self, block: &mut Block) {
         self.block(block);
+    }
+
+    fn visit_expr_call_mut(&mut self, call: &mut ExprCall) {
+        if self.is_other_call(call) {
+            visit_mut::visit_expr_mut(self, &mut call.func);
+        } else {
+            self.visit_expr_mut(&mut call.func);
+        }
+        call.args.iter_mut().for_each(|argument| self.visit_expr_mut(argument));
     }
 
     fn visit_expr_path_mut(&mut self, path: &mut ExprPath) {

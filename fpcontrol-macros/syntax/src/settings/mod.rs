@@ -4,6 +4,7 @@ pub mod arguments;
 pub mod attributes;
 pub mod copies;
 pub mod machine;
+mod written;
 
 use arguments::Setting;
 use copies::{Lanes, Twin};

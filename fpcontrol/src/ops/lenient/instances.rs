@@ -16,8 +16,14 @@ use num_complex::Complex;
 
 /// Whether `A` is `B`, but for lifetimes.
 #[inline(always)]
-fn is<A: ?Sized, B: ?Sized + 'static>() -> bool {
+pub(crate) fn is<A: ?Sized, B: ?Sized + 'static>() -> bool {
     typeid::of::<A>() == TypeId::of::<B>()
+}
+
+/// Whether `A` is `N`, or a reference that [`peek`] sees through.
+#[inline(always)]
+pub(crate) fn is_or_refers_to<A, N: 'static>() -> bool {
+    is::<A, N>() || is::<A, &N>() || is::<A, &mut N>() || is::<A, &&N>() || is::<A, &&mut N>()
 }
 
 /// Whether a type can be a number's. It spares debug builds the questions for vectors and strings.

@@ -12,6 +12,9 @@
 )]
 
 pub(crate) mod instances;
+mod reductions;
+
+pub use reductions::Reduction;
 
 use super::assignments::update;
 use super::*;
@@ -50,9 +53,19 @@ impl<L, R> Deref for Pair<L, R> {
 }
 
 macro_rules! operators {
-    ($($trait:ident $name:ident $method:ident;)*) => {
+    ($($trait:ident $name:ident $by:ident $method:ident;)*) => {
         $(
             impl<L: $trait<R>, R> Pair<L, R> {
+                /// Under control, whatever function of core's trait the path names.
+                #[inline]
+                #[track_caller]
+                pub fn $by<C: Control, O, F>(&self, l: L, r: R, _: F) -> O
+                where
+                    L: $trait<R, Output = O>,
+                {
+                    l.$method::<C>(r)
+                }
+
                 /// Under control.
                 #[inline]
                 #[track_caller]
@@ -65,6 +78,12 @@ macro_rules! operators {
             }
 
             impl<L, R> Passed<L, R> {
+                /// Under control if the function is a float's operator; else as it is.
+                #[inline]
+                pub fn $by<C: Control, O, F: Fn(L, R) -> O + Copy>(&self, l: L, r: R, function: F) -> O {
+                    own::binary_path::<C, own::operators::rows::$name, F, O, L, R>(function)(l, r)
+                }
+
                 /// Under control if the instantiated types are numbers; else the types' own.
                 #[inline]
                 #[track_caller]
@@ -80,15 +99,25 @@ macro_rules! operators {
 }
 
 operators! {
-    Add add controlled_add;
-    Sub sub controlled_sub;
-    Mul mul controlled_mul;
-    Div div controlled_div;
-    Rem rem controlled_rem;
+    Add add add_by controlled_add;
+    Sub sub sub_by controlled_sub;
+    Mul mul mul_by controlled_mul;
+    Div div div_by controlled_div;
+    Rem rem rem_by controlled_rem;
 }
 
 /// Unary minus, of the left type.
 impl<T: Neg> Pair<T, ()> {
+    /// Under control, whatever function of core's trait the path names.
+    #[inline]
+    #[track_caller]
+    pub fn neg_by<C: Control, O, F>(&self, operand: T, _: F) -> O
+    where
+        T: Neg<Output = O>,
+    {
+        operand.controlled_neg::<C>()
+    }
+
     /// Under control.
     #[inline]
     #[track_caller]
@@ -101,6 +130,12 @@ impl<T: Neg> Pair<T, ()> {
 }
 
 impl<T> Passed<T, ()> {
+    /// Under control if the function is a float's operator; else as it is.
+    #[inline]
+    pub fn neg_by<C: Control, O, F: Fn(T) -> O + Copy>(&self, operand: T, function: F) -> O {
+        own::unary_path::<C, own::operators::rows::neg, F, O, T>(function)(operand)
+    }
+
     /// Under control if the instantiated type is a number's; else the type's own.
     #[inline]
     #[track_caller]

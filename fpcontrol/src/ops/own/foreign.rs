@@ -1,4 +1,4 @@
-//! Methods that type parameters have from num-traits: `fn f<T: Float>(x: T) -> T { x.sqrt() }`.
+//! Methods that type parameters have from num-traits, or from core's operators: `fn f<T: Float>(x: T) -> T { x.sqrt() }`.
 //!
 //! For a float such a method is the float's own, so it must be under control; for any other type it is what the type's `impl` says. Which
 //! of the two it is, only the instantiated type tells. In a strict region such a call is refused ([`Foreign`]); in a lenient one the
@@ -8,16 +8,15 @@
 //! match o.ask::<C, _, _, _>(&raw const x, ()) { Some(v) => v, None => o.own(x.sqrt()) }
 //! ```
 
-use super::names::rows;
-use super::ways::{ByReference, ByValue, Decision, Free, Missing, Never, Own, Way};
-use super::Found;
+use super::names::{Has, rows};
 use super::refusals::{Foreign, Moved, Twice, Unknown};
+use super::ways::{ByReference, ByValue, Decision, Free, Missing, Never, Own, Way};
+use super::{Absent, Decide, Found, Operated, operators};
 use crate::control::Control;
 use crate::ops;
 use crate::ops::lenient::instances::{give, peek, read};
 use core::marker::PhantomData;
 use fpcontrol_core::for_each_float_method;
-
 
 /// The names of methods of num-traits' `Real`, and so of its `Float`.
 pub trait OfReal {}
@@ -28,23 +27,136 @@ pub trait OfFloatCore {}
 /// The names of methods of num-traits' `Euclid`.
 pub trait OfEuclid {}
 
+/// Whether a function, such as `f64::sqrt`, has the type `F`, which no other function has.
+#[inline(always)]
+fn is_type_of<F, G>(_: &G) -> bool {
+    typeid::of::<F>() == typeid::of::<G>()
+}
+
+/// A method, by its name, that num-traits may have.
+trait OfNumTraits {
+    fn is_method_of_floats<F>() -> bool;
+}
+
 macro_rules! names {
-    ($($trait:ident { $($name:ident)* })*) => {
-        $($(impl $trait for rows::$name {})*)*
+    ($($name:ident: $($trait:ident)*;)*) => {
+        $(
+            $(names! { @mark $trait $name })*
+
+            impl OfNumTraits for rows::$name {
+                #[inline]
+                fn is_method_of_floats<F>() -> bool {
+                    #[cfg(feature = "num-traits")]
+                    {
+                        $(names! { @is F $trait $name })*
+                    }
+                    false
+                }
+            }
+        )*
+    };
+    (@mark Float $name:ident) => {
+        impl OfReal for rows::$name {}
+    };
+    (@mark FloatCore $name:ident) => {
+        impl OfFloatCore for rows::$name {}
+    };
+    (@mark Euclid $name:ident) => {
+        impl OfEuclid for rows::$name {}
+    };
+    (@mark $trait:ident $name:ident) => {};
+    (@is $F:ident Only $name:ident) => {
+        // `Real` has none of this name.
+        #[cfg(feature = "std")]
+        names! { @in $F num_traits::Float, $name }
+    };
+    (@is $F:ident Float $name:ident) => {
+        // Both need std, or libm.
+        #[cfg(feature = "std")]
+        names! { @in $F num_traits::Float, $name }
+        #[cfg(feature = "std")]
+        names! { @in $F num_traits::real::Real, $name }
+    };
+    (@is $F:ident FloatCore $name:ident) => {
+        names! { @in $F num_traits::float::FloatCore, $name }
+    };
+    (@is $F:ident $trait:ident $name:ident) => {
+        names! { @in $F num_traits::$trait, $name }
+    };
+    (@in $F:ident $trait:path, $name:ident) => {
+        if is_type_of::<$F, _>(&<f32 as $trait>::$name) || is_type_of::<$F, _>(&<f64 as $trait>::$name) {
+            return true;
+        }
     };
 }
 
+// The traits of num-traits that have them: `Float` and `Real`, or `Only` the first of these.
 names! {
-    OfReal {
-        sqrt recip mul_add hypot powi to_degrees to_radians abs_sub min max exp exp2 exp_m1 ln ln_1p log2 log10 sin cos tan asin acos
-        atan sinh cosh tanh asinh acosh atanh cbrt sin_cos atan2 powf log abs floor ceil fract trunc round
-    }
-    OfFloatCore { recip powi to_degrees to_radians min max abs floor ceil fract trunc round }
-    OfEuclid { rem_euclid div_euclid }
+    sqrt: Float;
+    recip: Float FloatCore;
+    mul_add: Float MulAdd;
+    hypot: Float;
+    powi: Float FloatCore;
+    rem_euclid: Euclid;
+    div_euclid: Euclid;
+    midpoint: ;
+    to_degrees: Float FloatCore;
+    to_radians: Float FloatCore;
+    abs_sub: Float;
+    min: Float FloatCore;
+    max: Float FloatCore;
+    exp: Float;
+    exp2: Float;
+    exp_m1: Float;
+    ln: Float;
+    ln_1p: Float;
+    log2: Float;
+    log10: Float;
+    sin: Float;
+    cos: Float;
+    tan: Float;
+    asin: Float;
+    acos: Float;
+    atan: Float;
+    sinh: Float;
+    cosh: Float;
+    tanh: Float;
+    asinh: Float;
+    acosh: Float;
+    atanh: Float;
+    cbrt: Float;
+    sin_cos: Float;
+    atan2: Float;
+    powf: Float;
+    log: Float;
+    abs: Float FloatCore Signed;
+    floor: Float FloatCore;
+    ceil: Float FloatCore;
+    fract: Float FloatCore;
+    clamp: Only FloatCore;
+    trunc: Float FloatCore;
+    round: Float FloatCore;
+    round_ties_even: ;
+    copysign: Only;
+    next_up: ;
+    next_down: ;
+    is_finite: Only FloatCore;
+    is_infinite: Only FloatCore;
+    is_normal: Only FloatCore;
+    is_subnormal: Only FloatCore;
+    classify: Only FloatCore;
+    to_bits: ;
+    to_be_bytes: ;
+    to_le_bytes: ;
+    to_ne_bytes: ;
 }
 
 /// A method, by its name, of a number whose type is known where generic code is instantiated.
 pub trait Ask {
+    /// Whether `F` is the type of the method of a float: of its own, or of that of num-traits or of a trait of core's.
+    #[must_use]
+    fn is_method_of_floats<F>() -> bool;
+
     /// The result under the control, if the receiver and the arguments are a float's.
     fn ask<C: Control, T: ?Sized, A: Arguments, R>(receiver: Receiver<T>, arguments: &A) -> Option<R>;
 }
@@ -123,6 +235,16 @@ macro_rules! rows {
     (@ask $name:ident $owner:ident $method:ident, $x:ident, $arguments:ident, $($argument:expr),*) => {
         impl Ask for rows::$name {
             #[inline]
+            #[allow(deprecated, reason = "one of them is")]
+            fn is_method_of_floats<F>() -> bool {
+                #[cfg(feature = "std")]
+                if is_type_of::<F, _>(&f32::$name) || is_type_of::<F, _>(&f64::$name) {
+                    return true;
+                }
+                <Self as OfNumTraits>::is_method_of_floats::<F>()
+            }
+
+            #[inline]
             #[allow(unused_variables, reason = "some take no arguments")]
             fn ask<C: Control, T: ?Sized, A: Arguments, R>(receiver: Receiver<T>, $arguments: &A) -> Option<R> {
                 if let Some($x) = receiver.value::<f32>() {
@@ -138,6 +260,66 @@ macro_rules! rows {
 }
 
 for_each_float_method! { rows () }
+
+/// Operators as methods: `a.add(b)`.
+macro_rules! operators {
+    ($($name:ident $trait:ident $method:ident ($($argument:ident)?);)*) => {
+        $(
+            impl Ask for operators::rows::$name {
+                #[inline]
+                fn is_method_of_floats<F>() -> bool {
+                    operators! { @is F $trait $name ($($argument)?) f32 }
+                    operators! { @is F $trait $name ($($argument)?) f64 }
+                    false
+                }
+
+                #[inline]
+                #[allow(unused_variables, reason = "a minus takes no argument")]
+                fn ask<C: Control, T: ?Sized, A: Arguments, R>(receiver: Receiver<T>, arguments: &A) -> Option<R> {
+                    if let Some(x) = receiver.value::<f32>() {
+                        return give(ops::$trait::$method::<C>(x $(, arguments.$argument::<f32>()?)?));
+                    }
+                    if let Some(x) = receiver.value::<f64>() {
+                        return give(ops::$trait::$method::<C>(x $(, arguments.$argument::<f64>()?)?));
+                    }
+                    None
+                }
+            }
+
+            impl<U, R> OperatorLeniently<operators::rows::$name, R, ()> for Way<Never, Unknown<U>> {
+                type Way = Way<Asked<operators::rows::$name>, Free>;
+            }
+
+            impl<U, R> OperatorLeniently<operators::rows::$name, R, Absent> for Way<Never, Unknown<U>> {
+                type Way = Way<Own<R>, Free>;
+            }
+        )*
+    };
+    (@is $F:ident $trait:ident $name:ident () $float:ident) => {
+        operators! { @type $F $float, core::ops::$trait, $name }
+        operators! { @type $F &$float, core::ops::$trait, $name }
+    };
+    (@is $F:ident $trait:ident $name:ident ($argument:ident) $float:ident) => {
+        operators! { @type $F $float, core::ops::$trait<$float>, $name }
+        operators! { @type $F $float, core::ops::$trait<&$float>, $name }
+        operators! { @type $F &$float, core::ops::$trait<$float>, $name }
+        operators! { @type $F &$float, core::ops::$trait<&$float>, $name }
+    };
+    (@type $F:ident $left:ty, $trait:path, $name:ident) => {
+        if is_type_of::<$F, _>(&<$left as $trait>::$name) {
+            return true;
+        }
+    };
+}
+
+operators! {
+    add Add controlled_add (first);
+    sub Sub controlled_sub (first);
+    mul Mul controlled_mul (first);
+    div Div controlled_div (first);
+    rem Rem controlled_rem (first);
+    neg Neg controlled_neg ();
+}
 
 /// The method `N` of a type parameter: under control if the instantiated type is a float, else the type's own.
 #[derive(Debug)]
@@ -208,6 +390,12 @@ pub trait Leniently<N, R> {
     type Way;
 }
 
+/// The same of an operator's method: `S` is `()` if core's trait is in scope, so that the method is core's.
+pub trait OperatorLeniently<N, R, S> {
+    /// The way.
+    type Way;
+}
+
 macro_rules! leniently {
     ($($(#[$why:meta])* [$($generics:tt)*] $way:ty => $lenient:ty;)*) => {
         $(
@@ -227,17 +415,133 @@ leniently! {
     #[cfg(not(feature = "num-traits"))]
     [U] Way<Never, Unknown<U>> => Self;
     [U] Way<Never, Foreign<U>> => Way<Asked<N>, Free>;
-    [U] Way<Never, Twice<U>> => Self;
-    [U] Way<Never, Moved<U>> => Self;
-    [O] Way<Own<O>, Free> => Self;
-    [] Way<Missing, Free> => Self;
-    [] Way<Never, ByValue> => Self;
-    [] Way<Never, ByReference> => Self;
 }
+
+macro_rules! as_in_strict_regions {
+    ($([$($generics:tt)*] $way:ty;)*) => {
+        $(
+            impl<N, R, $($generics)*> Leniently<N, R> for $way {
+                type Way = Self;
+            }
+
+            impl<N, R, S, $($generics)*> OperatorLeniently<N, R, S> for $way {
+                type Way = Self;
+            }
+        )*
+    };
+}
+
+as_in_strict_regions! {
+    [U] Way<Never, Twice<U>>;
+    [U] Way<Never, Moved<U>>;
+    [O] Way<Own<O>, Free>;
+    [] Way<Missing, Free>;
+    [] Way<Never, ByValue>;
+    [] Way<Never, ByReference>;
+}
+
+macro_rules! assignments {
+    ($($name:ident)*) => {
+        $(
+            impl<U, R, S> OperatorLeniently<operators::rows::$name, R, S> for Way<Never, Unknown<U>> {
+                type Way = Self;
+            }
+        )*
+    };
+}
+
+assignments! { add_assign sub_assign mul_assign div_assign rem_assign }
 
 impl<N, T: ?Sized, U, R> Found<N, T, U, R> {
     /// The way of a call in a lenient region, in code that never runs.
     pub fn leniently<W: Leniently<N, R>>(&self, _: W) -> W::Way {
+        super::any()
+    }
+}
+
+impl<N, T: ?Sized, U, A, R, S> Operated<N, T, U, A, R, S> {
+    /// The way of an operator's method in a lenient region, in code that never runs.
+    pub fn leniently<W: OperatorLeniently<N, R, S>>(&self, _: W) -> W::Way {
+        super::any()
+    }
+}
+
+/// What a function returns under the control, if it is a method of a float.
+#[inline]
+pub fn called<C: Control, N: Ask, F, X, A: Arguments, R>(_: &F, receiver: &X, arguments: &A) -> Option<R> {
+    match N::is_method_of_floats::<F>() {
+        true => N::ask::<C, X, A, R>(Receiver(receiver), arguments),
+        false => None,
+    }
+}
+
+macro_rules! functions {
+    ($($(#[$doc:meta])* $name:ident $path:ident ($($type:ident $argument:ident),*);)*) => {
+        $(
+            $(#[$doc])*
+            #[inline]
+            pub fn $name<C: Control, N: Ask, F, R $(, $type)*>(function: F) -> impl Fn($($type),*) -> R + Copy
+            where
+                F: Fn($($type),*) -> R + Copy,
+            {
+                functions! { @closure C, N, R, function, true, $($argument)* }
+            }
+
+            /// The same of any function: under the control if it is a method of a float.
+            #[inline]
+            pub fn $path<C: Control, N: Ask, F, R $(, $type)*>(function: F) -> impl Fn($($type),*) -> R + Copy
+            where
+                F: Fn($($type),*) -> R + Copy,
+            {
+                functions! { @closure C, N, R, function, N::is_method_of_floats::<F>(), $($argument)* }
+            }
+        )*
+    };
+    (@closure $C:ident, $N:ident, $R:ident, $function:ident, $is_asked:expr, $x:ident $($argument:ident)*) => {
+        move |$x $(, $argument)*| {
+            let asked = match $is_asked {
+                true => $N::ask::<$C, _, _, $R>(Receiver(&raw const $x), &($(&$argument,)*)),
+                false => None,
+            };
+            match asked {
+                Some(value) => value,
+                None => $function($x $(, $argument)*),
+            }
+        }
+    };
+}
+
+functions! {
+    /// A function of num-traits or libm of one operand: under the control if that is a float.
+    unary unary_path(X x);
+    /// The same of two operands.
+    binary binary_path(X x, Y y);
+    /// The same of three operands.
+    ternary ternary_path(X x, Y y, Z z);
+}
+
+/// A type parameter, and the name of a function of it.
+#[derive(Debug)]
+pub struct OfParameter<N, T>(PhantomData<fn() -> (N, T)>);
+
+/// The function of this name of a type parameter.
+#[must_use]
+pub fn of_parameter<N, T>() -> OfParameter<N, T> {
+    super::any()
+}
+
+impl<N: Has<T>, T> Decide for &OfParameter<N, T> {
+    type Way = Way<Never, ByValue>;
+
+    fn decide(&self) -> Self::Way {
+        super::any()
+    }
+}
+
+impl<N, T> Decide for OfParameter<N, T> {
+    type Way = Way<Own<()>, Free>;
+
+    fn decide(&self) -> Self::Way {
         super::any()
     }
 }

@@ -35,7 +35,10 @@ mod slot;
 mod ways;
 
 pub use decide::{Decide, Found, Operated};
-pub use foreign::{Arguments, Ask, Asked, Leniently};
+pub use foreign::{
+    Arguments, Ask, Asked, Leniently, OfParameter, OperatorLeniently, binary, binary_path, called, of_parameter,
+    ternary, ternary_path, unary, unary_path,
+};
 pub use names::{Anything, Has, fallback, named, rows};
 pub use reductions::NoReductions;
 pub use refusals::{Foreign, Movable, Moved, Once, Twice, Undecidable, Undecided, Unknown};

@@ -74,10 +74,36 @@ pub trait NoReductions: Sized {
     fn controlled_iter_product<C: Control, S>(self) -> S {
         super::unreached(())
     }
+
+    /// Stands where a lenient region would reduce an iterator.
+    fn controlled_reduction<S>(self) -> Unreduced<S> {
+        super::unreached(())
+    }
 }
 
 // An iterator's own are found before these, as they need no reference.
 impl<T: ?Sized> NoReductions for &T {}
+
+/// What no iterator is reduced to.
+#[derive(Debug)]
+pub struct Unreduced<S>(PhantomData<fn() -> S>);
+
+impl<S> Unreduced<S> {
+    /// Stands where the sum would be.
+    pub fn sum<C: Control>(&mut self) -> S {
+        super::any()
+    }
+
+    /// Stands where the sum in an order would be.
+    pub fn sum_in<C: Control, O: Order>(&mut self) -> S {
+        super::any()
+    }
+
+    /// Stands where the product would be.
+    pub fn product<C: Control>(&mut self) -> S {
+        super::any()
+    }
+}
 
 impl Free {
     /// Stands where the method under the control would return.

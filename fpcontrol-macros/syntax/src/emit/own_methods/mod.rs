@@ -264,6 +264,10 @@ impl Parts {
         let method = Ident::new(&self.method.to_string(), span);
         let call = ExprMethodCall { receiver: Box::new(self.place.clone()), ..controlled.clone() };
         let own = ExprMethodCall { method: self.method.clone(), turbofish: None, ..call.clone() };
+        let call = match self.emitter.rules.lenient {
+            true => self.reduced(&call),
+            false => call.into_token_stream(),
+        };
         let own = match self.is_repeatable {
             true => quote_spanned! { span => #o.reduced(#own) },
             false => quote_spanned! { span => #o.refuse() },
@@ -286,6 +290,16 @@ impl Parts {
                 }
             }
         } }
+    }
+
+    /// A reduction in a lenient region: `x.controlled_reduction::<S>().sum::<C>()`.
+    fn reduced(&self, controlled: &ExprMethodCall) -> TokenStream {
+        let (span, place) = (self.span, &self.place);
+        let mut generics = controlled.turbofish.iter().flat_map(|turbofish| &turbofish.args).collect::<Vec<_>>();
+        let result = generics.pop();
+        let name = controlled.method.to_string();
+        let method = Ident::new(name.trim_start_matches("controlled_iter_"), self.method.span());
+        quote_spanned! { span => #place.controlled_reduction::<#result>().#method::<#(#generics),*>() }
     }
 
     /// The call as written. What the method returns may borrow from the receiver, so a value that is bound is lent to it then.
@@ -326,7 +340,7 @@ impl Parts {
             ..controlled.clone()
         };
         let own = quote_spanned! { span => #o.own(#call) };
-        match self.emitter.rules.lenient && !self.is_operator {
+        match self.emitter.rules.lenient && !self.is_assignment() {
             true => self.asked(o, &own),
             false => own,
         }
@@ -353,14 +367,7 @@ impl Parts {
             let called = quote_spanned! { span =>
                 #q.found::<__fpcontrol::own::rows::#method, _>(#q.receiver().#written(#(#any),*))
             };
-            let way = self.name("w");
-            let found = match self.emitter.rules.lenient {
-                true => quote_spanned! { span =>
-                    let #way = #called;
-                    #k.is(#way.leniently((&&&&&&&&&&&&&&&&&&&&&&#way).decide()));
-                },
-                false => quote_spanned! { span => #k.is((&&&&&&&&&&&&&&&&&&&&&&#called).decide()); },
-            };
+            let found = self.decision(k, &called, &quote_spanned! { span => &&&&&&&&&&&&&&&&&&&&&& });
             let scope = quote_spanned! { span => use __fpcontrol::own::fallback::#method as _; };
             return (quote_spanned! { span => named }, found, scope);
         }
@@ -371,16 +378,24 @@ impl Parts {
             [] => quote_spanned! { span => () },
             arguments => quote_spanned! { span => #(__fpcontrol::own::like(&#arguments)),* },
         };
-        let decided = quote_spanned! { span =>
-            #(let #a = __fpcontrol::own::like(&#arguments);)*
-            #k.is((&&&&&&&&&&&&&#q.operated::<__fpcontrol::own::operators::rows::#method, _, _, _>(
-                #argument,
-                #q.any().#method(#(#a),*),
-                #s,
-            ))
-            .decide());
+        let called = quote_spanned! { span =>
+            #q.operated::<__fpcontrol::own::operators::rows::#method, _, _, _>(#argument, #q.any().#method(#(#a),*), #s)
         };
+        let decided = self.decision(k, &called, &quote_spanned! { span => &&&&&&&&&&&&& });
+        let decided = quote_spanned! { span => #(let #a = __fpcontrol::own::like(&#arguments);)* #decided };
         (quote_spanned! { span => operators::named }, decided, TokenStream::new())
+    }
+
+    /// The decision by what the method returned, behind as many references as the run time has rows.
+    fn decision(&self, k: &Ident, called: &TokenStream, references: &TokenStream) -> TokenStream {
+        let (span, way) = (self.span, self.name("w"));
+        match self.emitter.rules.lenient {
+            true => quote_spanned! { span =>
+                let #way = #called;
+                #k.is(#way.leniently((#references #way).decide()));
+            },
+            false => quote_spanned! { span => #k.is((#references #called).decide()); },
+        }
     }
 
     /// Asks whether core's trait of the operator is in scope here.

@@ -1,19 +1,40 @@
-//! `macro_rules!` in a region. What it expands to is never seen, so nothing in it may compute.
+//! `macro_rules!` in a region. What it expands to is never seen. If that is items, they are annotated where they are expanded
+//! ([`annotated`]); otherwise nothing in it may compute.
 
+use super::Contents;
+use super::annotated::Rules;
 use super::tokens;
 use crate::diagnostics::catalogue;
 use crate::scan::Scanner;
+use crate::scan::code::Piece;
+use crate::scan::extent::Extent;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::ItemMacro;
 
-/// Refuses a definition with arithmetic in what it expands to, or with a method that a fragment names.
-pub(super) fn check(item: &ItemMacro, scanner: &mut Scanner) {
+/// Has the items annotated that a macro expands to; refuses one with arithmetic in anything else that it expands to, or with a method
+/// that a fragment names.
+pub(super) fn visit(item: &mut ItemMacro, scanner: &mut Scanner) {
     let name = item.ident.as_ref().map(ToString::to_string).unwrap_or_default();
+    match Rules::of(item, &scanner.settings) {
+        Some(rules) if rules.annotate() => {
+            scanner.annotated.insert(name);
+            let extent = Extent::of(item.mac.tokens.clone());
+            let contents = Contents::Definition(rules);
+            item.mac.tokens = scanner.code.add(Piece::Invocation(Box::new(contents))).tokens(extent);
+        }
+        _ => {
+            scanner.annotated.remove(&name);
+            check(item, &name, scanner);
+        }
+    }
+}
+
+fn check(item: &ItemMacro, name: &str, scanner: &mut Scanner) {
     let bodies = || transcribers(item.mac.tokens.clone()).map(|body| body.stream());
     if let Some(token) = bodies().find_map(|body| tokens::arithmetic(body, &scanner.settings)) {
-        scanner.diagnostics.push(catalogue::defined_macro(&token, &name, &token.to_string()));
+        scanner.diagnostics.push(catalogue::defined_macro(&token, name, &token.to_string()));
     } else if let Some((fragment, words)) = bodies().find_map(named_by_fragment) {
-        scanner.diagnostics.push(catalogue::defined_call(&fragment, &name, &words));
+        scanner.diagnostics.push(catalogue::defined_call(&fragment, name, &words));
     }
 }
 

@@ -4,6 +4,7 @@
 //! grammars; the expressions in them are scanned like all others, and go back to where they were. A macro that is not known
 //! is a call that leaves the region, unless arithmetic stands among its tokens: nobody can say what becomes of that.
 
+mod annotated;
 mod debug;
 mod definition;
 mod list;
@@ -23,6 +24,7 @@ use crate::diagnostics::words;
 use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
 use crate::scan::Scanner;
 use crate::settings::Settings;
+pub use annotated::{Part, Rules};
 pub use list::{Element, List};
 pub use pattern::Matching;
 use quote::ToTokens;
@@ -59,8 +61,11 @@ pub fn fate(invocation: &Macro, settings: &Settings) -> Fate {
     }
 }
 
-/// Rewrites what computes in an invocation, or refuses it.
+/// Rewrites what computes in an invocation, or refuses it. What a macro makes items of, their attribute sees.
 pub(crate) fn visit(invocation: &mut Macro, scanner: &mut Scanner) {
+    if invocation.path.get_ident().is_some_and(|name| scanner.annotated.contains(&name.to_string())) {
+        return;
+    }
     match fate(invocation, &scanner.settings) {
         Fate::Read(grammar) => read(grammar, invocation, scanner),
         Fate::Leaves => scanner.observer.pass_macro(invocation),
@@ -71,7 +76,7 @@ pub(crate) fn visit(invocation: &mut Macro, scanner: &mut Scanner) {
 /// The same for one that stands as an item, where it may also be a `macro_rules!`.
 pub(crate) fn visit_item(item: &mut ItemMacro, scanner: &mut Scanner) {
     if item.ident.is_some() {
-        definition::check(item, scanner);
+        definition::visit(item, scanner);
     } else {
         visit(&mut item.mac, scanner);
     }
@@ -159,6 +164,8 @@ pub enum Contents {
     Statics(Statics),
     /// `cfg_select! { … }`.
     Selection(Selection),
+    /// `macro_rules!` that expands to items.
+    Definition(Rules),
 }
 
 impl Contents {
@@ -178,6 +185,7 @@ impl Contents {
             Self::Matching(matching) => matching.visit(scanner),
             Self::Statics(statics) => statics.scan(scanner),
             Self::Selection(selection) => selection.visit(scanner),
+            Self::Definition(_) => {}
         }
     }
 
@@ -189,6 +197,7 @@ impl Contents {
             Self::Matching(matching) => matching.visit(visitor),
             Self::Statics(statics) => statics.visit(visitor),
             Self::Selection(selection) => selection.visit(visitor),
+            Self::Definition(_) => {}
         }
     }
 }

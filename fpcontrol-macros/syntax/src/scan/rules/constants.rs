@@ -62,6 +62,8 @@ pub fn objection(expr: &Expr, settings: &Settings) -> Option<Diagnostic> {
             Named::OfType(_)
             | Named::OfTrait(_)
             | Named::OfAnyType(_)
+            | Named::OfForeign(_)
+            | Named::OfAnything(_)
             | Named::OfCore(_)
             | Named::Uncovered(_)
             | Named::Ordinary => Some(catalogue::constant_method(path, &words(path))),

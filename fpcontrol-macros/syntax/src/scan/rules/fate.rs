@@ -152,10 +152,14 @@ fn fate_of_method(call: &ExprMethodCall, settings: &Settings) -> Fate {
 fn fate_of_path(path: &ExprPath, settings: &Settings) -> Fate {
     let name = || path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
     match paths::named(path, settings) {
-        Named::OfType(row) | Named::OfAnyType(row) if is_fused(row, settings) => {
+        Named::OfType(row) | Named::OfAnyType(row) | Named::OfForeign(row) | Named::OfAnything(row)
+            if is_fused(row, settings) =>
+        {
             Fate::Refused(catalogue::fused_method(path))
         }
-        Named::OfType(_) | Named::OfTrait(_) | Named::OfAnyType(_) => Fate::Site,
+        Named::OfType(_) | Named::OfTrait(_) | Named::OfAnyType(_) | Named::OfForeign(_) | Named::OfAnything(_) => {
+            Fate::Site
+        }
         Named::Uncovered(reason) => uncovered_method(reason, path, &name()),
         Named::OfCore(_) | Named::Ordinary => Fate::Walked,
     }
@@ -164,8 +168,7 @@ fn fate_of_path(path: &ExprPath, settings: &Settings) -> Fate {
 /// `Self::exp` in a trait: whose it is, is known where the trait is implemented.
 #[must_use]
 pub fn fate_of_self(path: &ExprPath, settings: &Settings) -> Fate {
-    let diagnostic = catalogue::arithmetic_path(path, &words(path));
-    if settings.lenient() { Fate::Passed(diagnostic) } else { Fate::Refused(diagnostic) }
+    if settings.lenient() { Fate::Site } else { Fate::Refused(catalogue::arithmetic_path(path, &words(path))) }
 }
 
 fn is_fused(row: &Row, settings: &Settings) -> bool {

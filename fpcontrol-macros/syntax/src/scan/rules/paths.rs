@@ -9,7 +9,8 @@
 //! | `fpcontrol::math`, in full | left alone: the control is written behind the name |
 //! | any other type, a name that users' types have too: `Self::add`, `Rotation::exp`, `Double::mul_add` | the run time sees whether the type is a float; the user's own function leaves the region |
 //! | any other type, a name of floats: `Scalar::rem_euclid`; a type parameter: `T::sqrt` | the type's controlled method: an alias of `f32` or a `T: Real` has it, for others the compiler says that there is none |
-//! | a module, a trait of another crate | refused |
+//! | num-traits' `Float`, `FloatCore`, `Euclid`; the module `libm` | the run time sees whether the operands are floats; other types keep their own |
+//! | another module, another trait of another crate | refused; under `lenient` the type of the function says whether it is a float's |
 //!
 //! A path of one segment is a function or a variable, whose arithmetic is elsewhere.
 
@@ -30,6 +31,11 @@ pub enum Named {
     OfTrait(&'static Row),
     /// A function of a type that can be a float under another name, or any other type.
     OfAnyType(&'static Row),
+    /// A function of num-traits or libm that is a method of floats.
+    OfForeign(&'static Row),
+    /// A function of a module, or of a trait that is not known: in a lenient region, where the function's type says whether it is a
+    /// float's method.
+    OfAnything(&'static Row),
     /// A function of a generic type of core, if it is core's.
     OfCore(&'static Row),
     /// Arithmetic that is not covered, or that may be.
@@ -87,9 +93,32 @@ const OF_NUMBERS: &[&str] = &[
     "midpoint",
 ];
 
-/// Traits of other crates, and std's comparisons: not types, though they are written like one.
-const FOREIGN_TRAITS: &[&str] =
-    &["Float", "FloatCore", "ComplexFloat", "Euclid", "Signed", "Pow", "MulAddAssign", "PartialOrd", "PartialEq"];
+/// Traits of num-traits whose methods are those of floats.
+const NUM_TRAITS: &[&str] = &["Float", "FloatCore", "Euclid"];
+
+/// Other traits of other crates, and std's comparisons: not types, though they are written like one.
+const FOREIGN_TRAITS: &[&str] = &["ComplexFloat", "Signed", "Pow", "MulAddAssign", "PartialOrd", "PartialEq"];
+
+/// The functions of libm that floats have as methods under another name. Those of `f32` end in an `f`.
+const LIBM: &[(&str, &str)] = &[
+    ("expm1", "exp_m1"),
+    ("fabs", "abs"),
+    ("fdim", "abs_sub"),
+    ("fma", "mul_add"),
+    ("fmax", "max"),
+    ("fmin", "min"),
+    ("log", "ln"),
+    ("log1p", "ln_1p"),
+    ("pow", "powf"),
+    ("rint", "round_ties_even"),
+    ("sincos", "sin_cos"),
+];
+
+/// Names of methods of floats that libm has too.
+const SHARED_WITH_LIBM: &[&str] = &[
+    "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "ceil", "copysign", "cos", "cosh", "exp",
+    "exp2", "floor", "hypot", "log10", "log2", "round", "sin", "sinh", "sqrt", "tan", "tanh", "trunc",
+];
 
 /// What a path names in a region.
 #[must_use]
@@ -98,9 +127,17 @@ pub fn named(path: &ExprPath, settings: &Settings) -> Named {
     if has_a_control(path, settings) || owner.as_deref().is_some_and(|owner| is_exact(owner, &name)) {
         return Named::Ordinary;
     }
+    if let Some(row) = of_libm(path, &name) {
+        return if row.is_controlled(settings) { Named::OfForeign(row) } else { Named::Ordinary };
+    }
     let mut rows = methods::named(&name).filter(|row| row.is_controlled(settings));
     match (rows.next(), names::uncovered(&name)) {
-        (Some(row), _) => owned(path, owner.as_deref(), row),
+        (Some(row), _) => match owned(path, owner.as_deref(), row) {
+            Named::Uncovered(Uncovered::Path) if settings.lenient() && row.call == Call::Plain => {
+                Named::OfAnything(row)
+            }
+            named => named,
+        },
         (None, Some(uncovered)) => Named::Uncovered(uncovered),
         (None, None) => Named::Ordinary,
     }
@@ -115,6 +152,20 @@ fn has_a_control(path: &ExprPath, settings: &Settings) -> bool {
         [module @ .., math, _] => path.qself.is_none() && math == "math" && *module == root,
         [] | [_] => false,
     }
+}
+
+/// The method of floats that a function of libm is: `libm::sqrt`, `::libm::powf`.
+fn of_libm(path: &ExprPath, name: &str) -> Option<&'static Row> {
+    let segments = &path.path.segments;
+    if path.qself.is_some() || segments.len() != 2 || segments[0].ident != "libm" {
+        return None;
+    }
+    let of_floats = |name: &str| {
+        let renamed = LIBM.iter().find(|(of_libm, _)| *of_libm == name).map(|(_, method)| *method);
+        renamed.or_else(|| SHARED_WITH_LIBM.iter().find(|shared| **shared == name).copied())
+    };
+    let method = of_floats(name).or_else(|| of_floats(name.strip_suffix('f')?))?;
+    methods::named(method).next()
 }
 
 /// The run time's trait and method for a method of one of core's traits.
@@ -143,6 +194,7 @@ fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> Named {
         // The function as written keeps the import of the operator's trait in use.
         Some("f32" | "f64") | None if row.call != Call::Plain => Named::OfAnyType(row),
         Some("f32" | "f64") | None => Named::OfType(row),
+        Some(owner) if NUM_TRAITS.contains(&owner) && row.call == Call::Plain => Named::OfForeign(row),
         Some(owner) if path.qself.is_some() || !is_type(owner) || FOREIGN_TRAITS.contains(&owner) => {
             Named::Uncovered(Uncovered::Path)
         }

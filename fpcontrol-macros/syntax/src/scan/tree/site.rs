@@ -207,6 +207,10 @@ pub enum Owner {
     Type,
     /// A trait of core's.
     Trait,
+    /// num-traits or libm: of floats it is under the control, and else a function of theirs.
+    Foreign,
+    /// A module, or a trait that is not known, in a lenient region.
+    Anything,
     /// A type that has it under the control if it is a float, and else a function of its own.
     AnyType,
 }
@@ -222,6 +226,8 @@ pub struct MethodPath {
     pub is_generic: bool,
     /// The user's path.
     pub path: ExprPath,
+    /// The operands, where a lenient region calls it and they are needed for the decision.
+    pub arguments: Vec<Expr>,
 }
 
 impl MethodPath {
@@ -231,7 +237,9 @@ impl MethodPath {
         match (self.owner, self.row.call) {
             (Owner::Type, Call::Plain) => self.row.owners,
             (Owner::AnyType, _) => &["Elsewhere"],
-            (Owner::Type, Call::Reduction | Call::Operator) | (Owner::Trait, _) => &[],
+            (Owner::Type, Call::Reduction | Call::Operator) | (Owner::Trait | Owner::Foreign | Owner::Anything, _) => {
+                &[]
+            }
         }
     }
 }
@@ -295,7 +303,7 @@ impl Site {
             Self::Method(method) => {
                 found.extend(method.row.operation().map(|operation| (operation, method.call.method.span())));
             }
-            Self::Path(path) if path.owner != Owner::AnyType => {
+            Self::Path(path) if !matches!(path.owner, Owner::AnyType | Owner::Anything) => {
                 found.extend(path.row.operation().map(|operation| (operation, path.path.span())));
             }
             // Only the compiler knows what it computes.
@@ -322,7 +330,7 @@ impl Site {
     pub fn sequence(&self) -> Option<(&'static str, Span)> {
         let (row, span) = match self {
             Self::Method(method) => (method.row, method.call.method.span()),
-            Self::Path(path) if path.owner != Owner::AnyType => (path.row, path.path.span()),
+            Self::Path(path) if !matches!(path.owner, Owner::AnyType | Owner::Anything) => (path.row, path.path.span()),
             _ => return None,
         };
         row.operation().is_none().then_some((row.name, span))
@@ -336,7 +344,8 @@ impl Site {
                 [place].into_iter().chain(value.operands_mut()).collect()
             }
             Self::Method(Method { call, .. }) => operands_of_call(call),
-            Self::Path(_) | Self::Literal(_) => Vec::new(),
+            Self::Path(path) => path.arguments.iter_mut().collect(),
+            Self::Literal(_) => Vec::new(),
             Self::Reciprocal(reciprocal) => vec![&mut reciprocal.operand],
             Self::Cast(cast) => vec![&mut cast.expr],
             Self::Comparison(comparison) => vec![&mut comparison.left, &mut comparison.right],

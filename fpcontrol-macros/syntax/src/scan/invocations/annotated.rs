@@ -1,0 +1,233 @@
+//! Definitions of macros that expand to items: the items are annotated, so that the attribute sees what the fragments have become.
+//!
+//! ```text
+//! macro_rules! scale { ($t:ty) => { #[fp(round = ru)] impl Mul for $t { … } } }
+//! ```
+//!
+//! A transcriber that holds anything else than items is not one of these: whether a statement or an expression computes, and what becomes
+//! of it, depends on where the macro is called.
+
+use super::tokens;
+use crate::settings::{Settings, attributes};
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use syn::ItemMacro;
+
+/// The rules of a definition.
+#[derive(Clone)]
+pub struct Rules {
+    /// Its tokens.
+    pub parts: Vec<Part>,
+    /// The keys of the attribute on its items.
+    pub keys: TokenStream,
+    /// Where the attribute is, if not at `::fpcontrol`.
+    pub runtime: Option<syn::Path>,
+}
+
+/// Tokens of a definition.
+#[derive(Clone)]
+pub enum Part {
+    /// As the user wrote it.
+    Token(TokenTree),
+    /// A group with an item in it.
+    Group(Delimiter, Span, Vec<Self>),
+    /// Before an item that may compute: where the attribute stands.
+    Attribute,
+}
+
+impl Rules {
+    /// The rules of a definition whose transcribers hold items alone.
+    pub(super) fn of(item: &ItemMacro, settings: &Settings) -> Option<Self> {
+        // Another crate may not know fpcontrol.
+        let is_exported = item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"));
+        let keys = settings.written().filter(|_| !is_exported)?;
+        let mut is_matcher = false;
+        let parts = item.mac.tokens.clone().into_iter().map(|token| match token {
+            TokenTree::Group(group) => {
+                is_matcher = !is_matcher;
+                if is_matcher { Some(Part::Token(group.into())) } else { group_of_items(&group, settings) }
+            }
+            token => Some(Part::Token(token)),
+        });
+        Some(Self { parts: parts.collect::<Option<_>>()?, keys, runtime: settings.runtime.clone() })
+    }
+
+    /// Whether there is an item to annotate.
+    pub(super) fn annotate(&self) -> bool {
+        fn any(parts: &[Part]) -> bool {
+            parts.iter().any(|part| match part {
+                Part::Token(_) => false,
+                Part::Group(_, _, parts) => any(parts),
+                Part::Attribute => true,
+            })
+        }
+        any(&self.parts)
+    }
+}
+
+/// A group that holds items alone.
+fn group_of_items(group: &Group, settings: &Settings) -> Option<Part> {
+    let parts = Items { rest: &group.stream().into_iter().collect::<Vec<_>>(), parts: Vec::new(), settings }.read()?;
+    Some(Part::Group(group.delimiter(), group.span(), parts))
+}
+
+/// Reads items.
+struct Items<'a> {
+    rest: &'a [TokenTree],
+    parts: Vec<Part>,
+    settings: &'a Settings,
+}
+
+impl Items<'_> {
+    fn read(mut self) -> Option<Vec<Part>> {
+        while !self.rest.is_empty() {
+            self.item()?;
+        }
+        Some(self.parts)
+    }
+
+    fn item(&mut self) -> Option<()> {
+        match self.rest {
+            [TokenTree::Punct(semicolon), ..] if semicolon.as_char() == ';' => self.take(1),
+            [TokenTree::Punct(dollar), TokenTree::Group(group), ..]
+                if dollar.as_char() == '$' && !is_of_attributes(group) =>
+            {
+                self.repetition(group)?;
+            }
+            _ => self.single()?,
+        }
+        Some(())
+    }
+
+    /// `$(items)*`.
+    fn repetition(&mut self, group: &Group) -> Option<()> {
+        self.take(1);
+        self.parts.push(group_of_items(group, self.settings)?);
+        self.rest = &self.rest[1..];
+        let is_end = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if "*+?".contains(punct.as_char()));
+        let length = 1 + self.rest.iter().take(2).position(is_end)?;
+        self.take(length);
+        Some(())
+    }
+
+    fn single(&mut self) -> Option<()> {
+        let attributes = attributes_before(self.rest);
+        let is_annotated = self.rest[..attributes].iter().any(is_ours);
+        let item = &self.rest[attributes..];
+        let head = qualifiers(item);
+        let (length, computes) = extent(&item[head..])?;
+        let length = head + length;
+        if computes && !is_annotated {
+            self.take(attributes);
+            self.parts.push(Part::Attribute);
+            self.take(length);
+        } else {
+            // A discriminant, an argument of another macro.
+            let tokens = item[..length].iter().cloned().collect();
+            if !is_annotated && tokens::arithmetic(tokens, self.settings).is_some() {
+                return None;
+            }
+            self.take(attributes + length);
+        }
+        Some(())
+    }
+
+    fn take(&mut self, count: usize) {
+        let (taken, rest) = self.rest.split_at(count);
+        self.parts.extend(taken.iter().cloned().map(Part::Token));
+        self.rest = rest;
+    }
+}
+
+/// Whether it is the group of one of our attributes, as far as its name says.
+fn is_ours(token: &TokenTree) -> bool {
+    let TokenTree::Group(group) = token else { return false };
+    let is_part_of_path = |token: &TokenTree| !matches!(token, TokenTree::Group(_)) && !is_punct(token, '=');
+    let path = group.stream().into_iter().take_while(is_part_of_path);
+    path.last().is_some_and(|name| attributes::reader(&name.to_string()).is_some())
+}
+
+fn is_punct(token: &TokenTree, character: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
+}
+
+/// `$(#[$meta])*`: what is repeated is attributes.
+fn is_of_attributes(group: &Group) -> bool {
+    let tokens: Vec<_> = group.stream().into_iter().collect();
+    !tokens.is_empty() && attributes_before(&tokens) == tokens.len()
+}
+
+/// How many tokens at the beginning are attributes.
+fn attributes_before(tokens: &[TokenTree]) -> usize {
+    let mut count = 0;
+    loop {
+        count += match &tokens[count..] {
+            [TokenTree::Punct(hash), TokenTree::Group(_), ..] if hash.as_char() == '#' => 2,
+            [TokenTree::Punct(dollar), TokenTree::Group(group), TokenTree::Punct(_), ..]
+                if dollar.as_char() == '$' && is_of_attributes(group) =>
+            {
+                3
+            }
+            _ => return count,
+        };
+    }
+}
+
+/// How many tokens at the beginning stand before the keyword of an item: a visibility, a fragment of one, `unsafe`.
+fn qualifiers(tokens: &[TokenTree]) -> usize {
+    let mut count = 0;
+    loop {
+        count += match &tokens[count..] {
+            [TokenTree::Ident(word), TokenTree::Group(group), ..]
+                if word == "pub" && group.delimiter() == Delimiter::Parenthesis =>
+            {
+                2
+            }
+            [TokenTree::Ident(word), TokenTree::Literal(_), ..] if word == "extern" => 2,
+            [TokenTree::Ident(word), TokenTree::Ident(next), ..] if word == "const" && is_function(next) => 1,
+            [TokenTree::Ident(word), ..]
+                if ["pub", "unsafe", "async", "safe"].iter().any(|qualifier| word == qualifier) =>
+            {
+                1
+            }
+            [TokenTree::Punct(dollar), TokenTree::Ident(_), TokenTree::Ident(_), ..] if dollar.as_char() == '$' => 2,
+            _ => return count,
+        };
+    }
+}
+
+fn is_function(word: &proc_macro2::Ident) -> bool {
+    ["fn", "unsafe", "async", "extern"].iter().any(|keyword| word == keyword)
+}
+
+/// How many tokens an item has from its keyword on, and whether it may compute where an attribute reaches it.
+fn extent(tokens: &[TokenTree]) -> Option<(usize, bool)> {
+    let [TokenTree::Ident(keyword), rest @ ..] = tokens else { return None };
+    let is_brace =
+        |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
+    let is_semicolon = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
+    let end = |is_end: &dyn Fn(&TokenTree) -> bool| tokens.iter().position(is_end).map(|index| index + 1);
+    let length = match keyword.to_string().as_str() {
+        "fn" | "struct" | "enum" | "union" | "trait" => end(&|token| is_brace(token) || is_semicolon(token))?,
+        "impl" | "mod" => end(&is_brace)?,
+        "const" | "static" | "use" | "type" => end(&is_semicolon)?,
+        "macro_rules" => return None,
+        _ => return invocation(rest).map(|length| (1 + length, false)),
+    };
+    let has_body = length > 0 && is_brace(&tokens[length - 1]);
+    let computes = match keyword.to_string().as_str() {
+        "fn" | "trait" | "impl" | "mod" => has_body,
+        keyword => matches!(keyword, "const" | "static"),
+    };
+    Some((length, computes))
+}
+
+/// How many tokens of a macro's invocation follow the first name of its path.
+fn invocation(rest: &[TokenTree]) -> Option<usize> {
+    let bang = rest.iter().position(|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '!'))?;
+    let is_path = |token: &TokenTree| match token {
+        TokenTree::Punct(punct) => punct.as_char() == ':',
+        token => matches!(token, TokenTree::Ident(_)),
+    };
+    let is_invocation = rest[..bang].iter().all(is_path) && matches!(rest.get(bang + 1), Some(TokenTree::Group(_)));
+    is_invocation.then_some(bang + 2)
+}
