@@ -1,6 +1,7 @@
 //! The rewriting of methods, called or named by a path, into those of the run time.
 
-use super::{Emitter, Imports, own_methods};
+use super::{Emitter, Imports, own_methods, spans};
+use crate::scan::extent::Extent;
 use crate::scan::methods::{Call, Row};
 use crate::scan::paths;
 use crate::scan::site::{Method, MethodPath, Owner};
@@ -236,22 +237,24 @@ fn of_operator(
     let (control, [l, r]) = (emitter.at(span), ["l", "r"].map(|name| bound(name, span)));
     let (method, ty) = (Ident::new(&format!("{}_by", row.name), span), ty.map(|ty| quote_spanned! { span => : #ty }));
     let f = bound("f", span);
-    let (names, typed, call) = match row.operands {
-        1 => (
-            quote_spanned! { span => #f, #l },
-            quote_spanned! { span => #l #ty },
-            quote_spanned! { span => __fpcontrol::pair(&#l, &()).#method::<#control, _, _>(#l, #f) },
-        ),
+    let (typed, operands, types) = match row.operands {
+        1 => (quote_spanned! { span => #l #ty }, quote_spanned! { span => #l }, quote_spanned! { span => &#l, &() }),
         _ => (
-            quote_spanned! { span => #f, #l, #r },
             quote_spanned! { span => #l #ty, #r },
-            quote_spanned! { span => __fpcontrol::pair(&#l, &#r).#method::<#control, _, _>(#l, #r, #f) },
+            quote_spanned! { span => #l, #r },
+            quote_spanned! { span => &#l, &#r },
         ),
     };
+    let (pair, generics) =
+        (quote_spanned! { span => __fpcontrol::pair(#types) }, quote_spanned! { span => #control, _, _ });
+    let extent = Extent::of(path.to_token_stream());
+    let call = spans::method_call(extent, pair, (&method, &generics), quote_spanned! { span => #operands, #f });
     let check = ty.is_none().then(|| of_core(path, span)).flatten();
     Expr::Verbatim(match arguments.as_slice() {
         [] => quote_spanned! { span => (|#typed| match #path { #f => { #check #call } }) },
-        operands => quote_spanned! { span => (match (#path, #(#operands),*) { (#names) => { #check #call } }) },
+        arguments => {
+            quote_spanned! { span => (match (#path, #(#arguments),*) { (#f, #operands) => { #check #call } }) }
+        }
     })
 }
 

@@ -59,7 +59,7 @@ macro_rules! operators {
                 /// Under control, whatever function of core's trait the path names.
                 #[inline]
                 #[track_caller]
-                pub fn $by<C: Control, O, F>(&self, l: L, r: R, _: F) -> O
+                pub fn $by<C: Control, O, F: Fn(L, R) -> O>(&self, l: L, r: R, _: F) -> O
                 where
                     L: $trait<R, Output = O>,
                 {
@@ -111,7 +111,7 @@ impl<T: Neg> Pair<T, ()> {
     /// Under control, whatever function of core's trait the path names.
     #[inline]
     #[track_caller]
-    pub fn neg_by<C: Control, O, F>(&self, operand: T, _: F) -> O
+    pub fn neg_by<C: Control, O, F: Fn(T) -> O>(&self, operand: T, _: F) -> O
     where
         T: Neg<Output = O>,
     {

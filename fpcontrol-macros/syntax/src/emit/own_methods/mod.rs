@@ -62,6 +62,10 @@ pub fn either(
 /// Methods of integers that floats have too, and that take their receiver by value, beside those of every ordered type.
 const OF_INTEGERS: &[&str] = &["div_euclid", "midpoint", "rem_euclid"];
 
+/// How many rows the run time has to decide whose method a call names (`ops::own::decide`), and whose an operator's.
+const METHODS: usize = 22;
+const OPERATORS: usize = 13;
+
 /// A call, taken apart.
 struct Parts {
     span: Span,
@@ -367,7 +371,7 @@ impl Parts {
             let called = quote_spanned! { span =>
                 #q.found::<__fpcontrol::own::rows::#method, _>(#q.receiver().#written(#(#any),*))
             };
-            let found = self.decision(k, &called, &quote_spanned! { span => &&&&&&&&&&&&&&&&&&&&&& });
+            let found = self.decision(k, &called, METHODS);
             let scope = quote_spanned! { span => use __fpcontrol::own::fallback::#method as _; };
             return (quote_spanned! { span => named }, found, scope);
         }
@@ -381,20 +385,21 @@ impl Parts {
         let called = quote_spanned! { span =>
             #q.operated::<__fpcontrol::own::operators::rows::#method, _, _, _>(#argument, #q.any().#method(#(#a),*), #s)
         };
-        let decided = self.decision(k, &called, &quote_spanned! { span => &&&&&&&&&&&&& });
+        let decided = self.decision(k, &called, OPERATORS);
         let decided = quote_spanned! { span => #(let #a = __fpcontrol::own::like(&#arguments);)* #decided };
         (quote_spanned! { span => operators::named }, decided, TokenStream::new())
     }
 
     /// The decision by what the method returned, behind as many references as the run time has rows.
-    fn decision(&self, k: &Ident, called: &TokenStream, references: &TokenStream) -> TokenStream {
+    fn decision(&self, k: &Ident, called: &TokenStream, rows: usize) -> TokenStream {
         let (span, way) = (self.span, self.name("w"));
+        let references = vec![Token![&](span); rows];
         match self.emitter.rules.lenient {
             true => quote_spanned! { span =>
                 let #way = #called;
-                #k.is(#way.leniently((#references #way).decide()));
+                #k.is(#way.leniently((#(#references)* #way).decide()));
             },
-            false => quote_spanned! { span => #k.is((#references #called).decide()); },
+            false => quote_spanned! { span => #k.is((#(#references)* #called).decide()); },
         }
     }
 
