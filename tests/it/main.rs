@@ -12,6 +12,7 @@ mod intervals;
 mod lanes;
 mod laws;
 mod layers;
+mod lenient;
 mod methods;
 mod real;
 mod reduce;

@@ -427,6 +427,12 @@ define_catalogue! {
         why: "the compiler computes constants, by the reference, which is not that machine",
         help: "drop `const`, or compute it, as IEEE 754 says, in a `const fn` of its own with `#[fp(machine = \"sm_20\")]`"
     }
+    /// `fp!(off; x + y)`, `#[fp(off)]` on a statement.
+    off_of_a_part() {
+        what: "`off` on a part of a function",
+        why: "`off` leaves a whole item uncontrolled",
+        help: "put the expression or the statements into `native!(…)`"
+    }
     /// `fp!(seal; x + y)`, `#[fp(seal)]` on a statement.
     seal_of_a_part() {
         what: "`seal` on a part of a function",

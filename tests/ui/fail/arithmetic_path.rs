@@ -16,13 +16,13 @@ mod own {
     }
 }
 
-trait Float {
+trait Signed {
     fn recip(self) -> Self;
 }
 
 #[round(rz)]
 fn called(a: f32) -> f32 {
-    real::sqrt(a) + own::fpcontrol::math::sqrt(a) + Float::recip(a) + <f32 as Float>::recip(a)
+    real::sqrt(a) + own::fpcontrol::math::sqrt(a) + Signed::recip(a) + <f32 as Signed>::recip(a)
 }
 
 // These are not arithmetic of floats.

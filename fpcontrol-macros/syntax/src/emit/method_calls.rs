@@ -79,7 +79,10 @@ pub(super) fn path(site: &MethodPath, settings: &Settings, emitter: Emitter) -> 
     match site.owner {
         Owner::Type => of_type(site, order.as_ref(), emitter),
         Owner::Trait => of_trait(site, order.as_ref(), emitter),
-        Owner::Foreign => of_foreign(site, "", emitter),
+        Owner::Foreign if paths::owner(&site.path).is_some_and(|owner| owner.ident == "libm") => {
+            of_foreign(site, "", emitter)
+        }
+        Owner::Foreign => of_foreign(site, "_of_trait", emitter),
         Owner::Anything => of_foreign(site, "_path", emitter),
         Owner::AnyType => of_any_type(site, order.as_ref(), emitter),
     }
@@ -276,7 +279,7 @@ fn called(MethodPath { row, path, arguments, .. }: &MethodPath, emitter: Emitter
     })
 }
 
-/// `Float::powf` as a function that asks whether its arguments are floats; another function, whether it is a float's.
+/// A function as one that asks: `libm::pow` whether its arguments are floats; `Float::powf` and any other also whether it is a float's.
 fn of_foreign(MethodPath { row, path, .. }: &MethodPath, kind: &str, emitter: Emitter) -> Expr {
     let name = path.path.segments.last().expect("it has a name");
     let span = at(name.ident.span());

@@ -25,6 +25,9 @@ pub fn expand_fp(tokens: TokenStream) -> TokenStream {
     let id = region::id(&tokens);
     let expansion = old_editions::read(flattened(plainly(tokens.clone())), |readable| {
         let (settings, block) = invocation::fp(readable, &Settings::default(), &mut diagnostics)?;
+        if settings.off {
+            diagnostics.push(catalogue::off_of_a_part(&tokens));
+        }
         if settings.seals() {
             diagnostics.push(catalogue::seal_of_a_part(&tokens));
         }

@@ -63,6 +63,9 @@ fn expand_parsed(
     let (siblings, taken) = attributes::take(attributes_mut(&mut item)?, diagnostics);
     found.extend(siblings);
     let mut settings = combine(&found, &Settings::default(), diagnostics);
+    if settings.off {
+        return Some(quote! { #item });
+    }
     if let (true, Item::Const(_) | Item::Static(_)) = (settings.seals(), &item) {
         diagnostics.push(catalogue::sealed_constant(&head(&item)));
     }

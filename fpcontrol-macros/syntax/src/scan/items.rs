@@ -18,12 +18,16 @@ use crate::settings::attributes;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use std::mem;
+use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Attribute, Block, Expr, ImplItem, Item, ItemMod, Meta, Path, Signature, TraitItem, Type};
 
 impl Scanner<'_> {
     /// An item inside what is annotated.
     pub(super) fn nested_item(&mut self, item: &mut Item) {
+        if self.settings.tests == Some(false) && attributes_mut(item).is_some_and(|attributes| is_for_tests(attributes)) {
+            return;
+        }
         let serves = is_served(item);
         let attributes = attributes_mut(item);
         if !self.is_nested(attributes) {
@@ -36,6 +40,9 @@ impl Scanner<'_> {
         let id = identity(item);
         let outer = self.settings.clone();
         let taken = attributes_mut(item).map(|attributes| self.overlay(attributes)).unwrap_or_default();
+        if self.is_off(&outer, &taken) {
+            return;
+        }
         if let Item::Const(_) | Item::Static(_) = item {
             self.refuse_seal(&outer, item);
         }
@@ -44,6 +51,17 @@ impl Scanner<'_> {
         }
         self.item_in_versions(item, id, taken);
         self.settings = outer;
+    }
+
+    /// Whether the settings that are in force now leave an item as it is written. Those around it are in force again then.
+    pub(super) fn is_off(&mut self, outer: &Settings, taken: &[Path]) -> bool {
+        let is_off = self.settings.off;
+        if is_off {
+            self.settings = outer.clone();
+            self.taken.extend(taken.iter().cloned());
+            taken.iter().for_each(|path| self.observer.native(Spanned::span(path)));
+        }
+        is_off
     }
 
     /// An item whose attributes have been read. `taken` are their paths.
@@ -158,6 +176,9 @@ impl Scanner<'_> {
     ) {
         let outer = self.settings.clone();
         let taken = self.overlay(attributes);
+        if self.is_off(&outer, &taken) {
+            return;
+        }
         self.refuse_seal(&outer, name);
         match value {
             Some(value) => self.value(attributes, ty, value),
@@ -184,6 +205,9 @@ impl Scanner<'_> {
     ) {
         let outer = self.settings.clone();
         let taken = self.overlay(attributes);
+        if self.is_off(&outer, &taken) {
+            return;
+        }
         if self.settings.multiversion.take() == Some(true) {
             self.diagnostics.push(catalogue::multiversion_trait(&head(sig)));
         }
@@ -279,6 +303,15 @@ impl Scanner<'_> {
             items.insert(0, hole.item());
         }
     }
+}
+
+/// `#[cfg(test)]`, `#[test]`.
+fn is_for_tests(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| match &attribute.meta {
+        Meta::Path(path) => path.is_ident("test"),
+        Meta::List(list) => list.path.is_ident("cfg") && list.tokens.to_string() == "test",
+        Meta::NameValue(_) => false,
+    })
 }
 
 /// Takes `#[operators]` from the `impl` of an operator.

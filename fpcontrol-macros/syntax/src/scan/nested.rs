@@ -47,6 +47,9 @@ impl Scanner<'_> {
         if self.settings.multiversion.take() == Some(true) {
             self.diagnostics.push(catalogue::nested_multiversion(&taken[0]));
         }
+        if mem::take(&mut self.settings.off) {
+            self.diagnostics.push(catalogue::off_of_a_part(&first));
+        }
         if self.settings.runtime != outer.runtime {
             self.diagnostics.push(catalogue::runtime_of_a_part(&first));
         }
@@ -118,6 +121,9 @@ impl Scanner<'_> {
         });
         if self.settings.runtime != outer.runtime {
             self.diagnostics.push(catalogue::runtime_of_a_part(&mac.path));
+        }
+        if mem::take(&mut self.settings.off) {
+            self.diagnostics.push(catalogue::off_of_a_part(&mac.path));
         }
         if self.settings.seals() && !outer.seals() {
             self.diagnostics.push(catalogue::seal_of_a_part(&mac.path));

@@ -53,6 +53,8 @@ pub fn settings(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Settin
             | Setting::Nan(_)
             | Setting::Backend(_)
             | Setting::Machine(_)
+            | Setting::Off
+            | Setting::Tests(_)
             | Setting::Seal(_)
             | Setting::Twin(_)
             | Setting::Multiversion(_)

@@ -127,28 +127,30 @@ impl Scanner<'_> {
     /// Whether it calls a function by a path, `Add::add(a, b)` or `Rad::acos(x)`, where the compiler decides by its type, or by those of the
     /// operands, whether that is a float's.
     fn is_decided_call(&self, call: &ExprCall) -> bool {
-        self.row_called(call).is_some_and(|row| row.operands == call.args.len())
+        match self.called(call) {
+            Some(Named::OfTrait(row) | Named::OfAnyType(row) | Named::OfAnything(row)) => {
+                let is_value = row.call != Call::Reduction && !row.name.ends_with("_assign");
+                is_value && row.operands == call.args.len()
+            }
+            _ => false,
+        }
     }
 
     /// Whether it calls a function of a float method's name with another number of arguments: it is none.
     pub(super) fn is_other_call(&self, call: &ExprCall) -> bool {
-        self.row_called(call).is_some_and(|row| methods::find(row.name, call.args.len()).is_none())
+        match self.called(call) {
+            Some(Named::OfType(row) | Named::OfAnyType(row) | Named::OfAnything(row)) => {
+                methods::find(row.name, call.args.len()).is_none()
+            }
+            _ => false,
+        }
     }
 
-    fn row_called(&self, call: &ExprCall) -> Option<&'static Row> {
+    /// What the path names by which a lenient region calls.
+    fn called(&self, call: &ExprCall) -> Option<Named> {
         let Expr::Path(path) = &*call.func else { return None };
-        if !self.settings.lenient() || self.context == Context::Constant || !path.attrs.is_empty() {
-            return None;
-        }
-        match named(path, &self.settings) {
-            Named::OfTrait(row) if row.call != Call::Operator => None,
-            Named::OfTrait(row) | Named::OfAnyType(row) | Named::OfAnything(row)
-                if row.call != Call::Reduction && !row.name.ends_with("_assign") =>
-            {
-                Some(row)
-            }
-            _ => None,
-        }
+        let decides = self.settings.lenient() && self.context == Context::Runtime && path.attrs.is_empty();
+        decides.then(|| named(path, &self.settings))
     }
 
     /// Whether the type before the name is known to be no type parameter. That it is written with arguments is not enough: an alias of

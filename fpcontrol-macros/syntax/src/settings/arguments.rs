@@ -54,6 +54,10 @@ pub enum Setting {
     Macros(BTreeSet<String>),
     /// `lenient`.
     Lenient(bool),
+    /// `off`: nothing in the item is under control.
+    Off,
+    /// `tests`: whether what is compiled for tests alone is under control.
+    Tests(bool),
     /// `seal`.
     Seal(bool),
     /// `twin`.
@@ -118,6 +122,8 @@ const KEYS: &[Key] = &[
     key("crate", V::Path(S::Runtime), None),
     key("macros", V::Names("exprs", S::Macros), None),
     key("lenient", V::Words(&[("on", S::Lenient(true)), ("off", S::Lenient(false))]), Some(S::Lenient(true))),
+    key("off", V::Words(&[]), Some(S::Off)),
+    key("tests", V::Words(&[("on", S::Tests(true)), ("off", S::Tests(false))]), None),
     key("seal", V::Words(&[("on", S::Seal(true)), ("off", S::Seal(false))]), Some(S::Seal(true))),
     key("twin", V::Name(|name| S::Twin(Twin { name: Some(name) })), Some(S::Twin(Twin { name: None }))),
     key(

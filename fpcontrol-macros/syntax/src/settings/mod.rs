@@ -42,6 +42,10 @@ pub struct Settings {
     pub macros: BTreeSet<String>,
     /// Whether what has no operator under control keeps its own.
     pub lenient: Option<bool>,
+    /// Whether the item is left as it is; not inherited, since nothing in it is read.
+    pub off: bool,
+    /// Whether what is compiled for tests alone is under control.
+    pub tests: Option<bool>,
     /// Whether the control is the caller's, a type parameter, of which nothing is known here.
     pub callers: bool,
     /// Whether returned values are kept from optimisers that reassociate.
@@ -200,6 +204,8 @@ impl Settings {
             // These accumulate.
             macros: &self.macros | &outer.macros,
             lenient: self.lenient.or(outer.lenient),
+            off: self.off,
+            tests: self.tests.or(outer.tests),
             callers: self.callers || outer.callers,
             seal: self.seal.or(outer.seal),
             twin: self.twin,
@@ -220,6 +226,7 @@ impl Settings {
             runtime: None,
             macros: BTreeSet::new(),
             lenient: None,
+            tests: None,
             seal: None,
             twin: None,
             multiversion: None,
@@ -252,6 +259,11 @@ impl Settings {
                 true
             }
             Setting::Lenient(lenient) => set(&mut self.lenient, lenient),
+            Setting::Off => {
+                self.off = true;
+                true
+            }
+            Setting::Tests(tests) => set(&mut self.tests, tests),
             Setting::Seal(seal) => set(&mut self.seal, seal),
             Setting::Twin(twin) => set(&mut self.twin, twin),
             Setting::Multiversion(multiversion) => set(&mut self.multiversion, multiversion),

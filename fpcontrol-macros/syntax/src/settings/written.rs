@@ -10,10 +10,10 @@ impl Settings {
     #[must_use]
     pub fn written(&self) -> Option<TokenStream> {
         let Self { rounding, contraction, ftz, division, prec_sqrt, literals, nan, sum, backend, machine, .. } = self;
-        let Self { runtime, macros, lenient, callers, seal, twin, multiversion, level, lanes, .. } = self;
+        let Self { runtime, macros, lenient, off, tests, callers, seal, twin, multiversion, level, lanes, .. } = self;
         let is_of_a_function = twin.is_some() || multiversion.is_some() || lanes.is_some();
         // `use_fast_math` alone says that division is approximate, and says more.
-        if *callers || level.is_some() || is_of_a_function || *division == Some(Division::Approximate) {
+        if *callers || *off || level.is_some() || is_of_a_function || *division == Some(Division::Approximate) {
             return None;
         }
         let mode = |mode: Rounding| word(mode.short_name());
@@ -35,6 +35,7 @@ impl Settings {
             machine.map(|machine| key("machine", machine.name().to_token_stream())),
             runtime.as_ref().map(|path| key("crate", path.to_token_stream())),
             lenient.map(|on| key("lenient", switch(on))),
+            tests.map(|on| key("tests", switch(on))),
             seal.map(|on| key("seal", switch(on))),
         ];
         let macros = macros.iter().map(|name| {

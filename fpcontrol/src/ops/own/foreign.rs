@@ -476,7 +476,7 @@ pub fn called<C: Control, N: Ask, F, X, A: Arguments, R>(_: &F, receiver: &X, ar
 }
 
 macro_rules! functions {
-    ($($(#[$doc:meta])* $name:ident $path:ident ($($type:ident $argument:ident),*);)*) => {
+    ($($(#[$doc:meta])* $name:ident $of_trait:ident $path:ident ($($type:ident $argument:ident),*);)*) => {
         $(
             $(#[$doc])*
             #[inline]
@@ -485,6 +485,17 @@ macro_rules! functions {
                 F: Fn($($type),*) -> R + Copy,
             {
                 functions! { @closure C, N, R, function, true, $($argument)* }
+            }
+
+            /// The same of a trait that has the name of num-traits': it may be the user's own, which the feature `num-traits` tells.
+            #[inline]
+            pub fn $of_trait<C: Control, N: Ask, F, R $(, $type)*>(function: F) -> impl Fn($($type),*) -> R + Copy
+            where
+                F: Fn($($type),*) -> R + Copy,
+            {
+                functions! {
+                    @closure C, N, R, function, cfg!(not(feature = "num-traits")) || N::is_method_of_floats::<F>(), $($argument)*
+                }
             }
 
             /// The same of any function: under the control if it is a method of a float.
@@ -512,12 +523,12 @@ macro_rules! functions {
 }
 
 functions! {
-    /// A function of num-traits or libm of one operand: under the control if that is a float.
-    unary unary_path(X x);
+    /// A function of libm of one operand: under the control if that is a float.
+    unary unary_of_trait unary_path(X x);
     /// The same of two operands.
-    binary binary_path(X x, Y y);
+    binary binary_of_trait binary_path(X x, Y y);
     /// The same of three operands.
-    ternary ternary_path(X x, Y y, Z z);
+    ternary ternary_of_trait ternary_path(X x, Y y, Z z);
 }
 
 /// A type parameter, and the name of a function of it.

@@ -36,8 +36,8 @@ mod ways;
 
 pub use decide::{Decide, Found, Operated};
 pub use foreign::{
-    Arguments, Ask, Asked, Leniently, OfParameter, OperatorLeniently, binary, binary_path, called, of_parameter,
-    ternary, ternary_path, unary, unary_path,
+    Arguments, Ask, Asked, Leniently, OfParameter, OperatorLeniently, binary, binary_of_trait, binary_path, called,
+    of_parameter, ternary, ternary_of_trait, ternary_path, unary, unary_of_trait, unary_path,
 };
 pub use names::{Anything, Has, fallback, named, rows};
 pub use reductions::NoReductions;

@@ -183,7 +183,8 @@ impl Parts {
             false => self.is_settled(),
         };
         let is_lenient = self.emitter.rules.lenient;
-        if !is_settled && is_lenient && !self.is_operator && self.scanned == Arguments::OnlyRead {
+        let only_reads = self.bound.is_empty() && self.scanned == Arguments::OnlyRead;
+        if !is_settled && is_lenient && !self.is_operator && only_reads {
             self.reach();
         } else if !is_settled && (self.is_operator || self.takes_values || is_lenient) && !self.is_assignment() {
             self.bound.clear();

@@ -207,18 +207,43 @@ fn extent(tokens: &[TokenTree]) -> Option<(usize, bool)> {
     let is_semicolon = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
     let end = |is_end: &dyn Fn(&TokenTree) -> bool| tokens.iter().position(is_end).map(|index| index + 1);
     let length = match keyword.to_string().as_str() {
-        "fn" | "struct" | "enum" | "union" | "trait" => end(&|token| is_brace(token) || is_semicolon(token))?,
+        "fn" => function(tokens)?,
+        "struct" | "enum" | "union" | "trait" => end(&|token| is_brace(token) || is_semicolon(token))?,
         "impl" | "mod" => end(&is_brace)?,
         "const" | "static" | "use" | "type" => end(&is_semicolon)?,
         "macro_rules" => return None,
         _ => return invocation(rest).map(|length| (1 + length, false)),
     };
-    let has_body = length > 0 && is_brace(&tokens[length - 1]);
+    let has_body = !is_semicolon(&tokens[length - 1]);
     let computes = match keyword.to_string().as_str() {
         "fn" | "trait" | "impl" | "mod" => has_body,
         keyword => matches!(keyword, "const" | "static"),
     };
     Some((length, computes))
+}
+
+/// How many tokens a function has, whose body may be a fragment: `fn f(x: f64) -> $t $body`.
+fn function(tokens: &[TokenTree]) -> Option<usize> {
+    let is_group =
+        |token: &TokenTree, delimiter| matches!(token, TokenTree::Group(group) if group.delimiter() == delimiter);
+    let parameters = tokens.iter().position(|token| is_group(token, Delimiter::Parenthesis))?;
+    // Whether a type or a signature could end here, so that a fragment begins the body.
+    let (mut is_complete, mut index) = (true, parameters + 1);
+    while let Some(token) = tokens.get(index) {
+        match token {
+            token if is_group(token, Delimiter::Brace) || is_punct(token, ';') => return Some(index + 1),
+            token if is_punct(token, '$') && is_complete => return Some(index + 2),
+            token if is_punct(token, '$') => (is_complete, index) = (true, index + 1),
+            TokenTree::Ident(word) => is_complete = word != "where" && word != "dyn" && word != "impl",
+            TokenTree::Group(_) | TokenTree::Literal(_) => is_complete = true,
+            // The arrow is no end of a type's arguments.
+            TokenTree::Punct(_) => {
+                is_complete = is_punct(token, '>') && !is_punct(&tokens[index - 1], '-');
+            }
+        }
+        index += 1;
+    }
+    None
 }
 
 /// How many tokens of a macro's invocation follow the first name of its path.
