@@ -215,7 +215,7 @@ pub trait Reductions: Iterator {
 
     /// What a lenient region makes of it.
     #[doc(hidden)]
-    fn controlled_reduction<S>(self) -> Reduction<S, Self>
+    fn controlled_reduction<S>(self) -> Reduction<S, Self, Self::Item>
     where
         Self: Sized;
 }
@@ -240,7 +240,7 @@ impl<I: Sequence> Reductions for I {
     }
 
     #[inline]
-    fn controlled_reduction<S>(self) -> Reduction<S, I> {
+    fn controlled_reduction<S>(self) -> Reduction<S, I, I::Item> {
         Reduction::of(self)
     }
 }

@@ -114,7 +114,7 @@ fn takes_values(row: &Row) -> bool {
 /// Whether the type before the name is written as a type parameter is.
 fn is_of_parameter(path: &ExprPath) -> bool {
     let is_float = |owner: &syn::PathSegment| owner.ident == "f32" || owner.ident == "f64";
-    path.qself.is_none() && path.path.segments.len() == 2 && paths::owner(path).is_some_and(|owner| !is_float(owner))
+    path.qself.is_none() && paths::owner(path).is_some_and(|owner| !is_float(owner))
 }
 
 /// The order of a sum, if it has a name.
@@ -261,22 +261,32 @@ fn of_operator(
     })
 }
 
-/// The call of a function that may be a float's: `match (path, x) { (f, x) => match called(&f, &x) { Some(v) => v, None => f(x) } }`. It may be
+/// The call of a function that may be a float's: `match x { x => match path { f => match called(&f, &x) { Some(v) => v, None => f(x) } } }`. It may be
 /// unsafe, so it is called here.
-fn called(MethodPath { row, path, arguments, .. }: &MethodPath, emitter: Emitter) -> Expr {
-    let name = path.path.segments.last().expect("it has a name");
-    let span = at(name.ident.span());
-    let (control, row_type, [f, v]) = (emitter.at(span), row_type(row, span), ["f", "v"].map(|name| bound(name, span)));
+fn called(site: &MethodPath, emitter: Emitter) -> Expr {
+    let MethodPath { row, path, arguments, .. } = site;
+    let span = at(path.path.segments.last().expect("it has a name").ident.span());
     let names: Vec<_> = (0..row.operands).map(|index| bound(&format!("t{index}"), span)).collect();
+    let asked = asked(site, &names, emitter);
+    Expr::Verbatim(match arguments.as_slice() {
+        [argument] => quote_spanned! { span => (match #argument { #(#names)* => #asked }) },
+        arguments => quote_spanned! { span => (match (#(#arguments),*) { (#(#names),*) => #asked }) },
+    })
+}
+
+/// The call of a path with arguments that have names.
+fn asked(MethodPath { row, path, .. }: &MethodPath, names: &[Ident], emitter: Emitter) -> TokenStream {
+    let span = at(path.path.segments.last().expect("it has a name").ident.span());
+    let (control, row_type, [f, v]) = (emitter.at(span), row_type(row, span), ["f", "v"].map(|name| bound(name, span)));
     let (receiver, others) = names.split_first().expect("there is a receiver");
-    Expr::Verbatim(quote_spanned! { span =>
-        (match (#path, #(#arguments),*) {
-            (#f, #(#names),*) => match __fpcontrol::own::called::<#control, #row_type, _, _, _, _>(&#f, &#receiver, &(#(&#others,)*)) {
+    quote_spanned! { span =>
+        match #path {
+            #f => match __fpcontrol::own::called::<#control, #row_type, _, _, _, _>(&#f, &#receiver, &(#(&#others,)*)) {
                 __fpcontrol::Option::Some(#v) => #v,
                 __fpcontrol::Option::None => #f(#(#names),*),
             },
-        })
-    })
+        }
+    }
 }
 
 /// A function as one that asks: `libm::pow` whether its arguments are floats; `Float::powf` and any other also whether it is a float's.
@@ -294,13 +304,15 @@ fn of_foreign(MethodPath { row, path, .. }: &MethodPath, kind: &str, emitter: Em
 /// `T::sqrt` in a lenient region: the method under the control if `T: Real`, else a function that asks. As a closure, since only one
 /// of the two is there for a `T`.
 fn of_parameter(site: &MethodPath, emitter: Emitter) -> Expr {
-    let MethodPath { row, path, .. } = site;
+    let MethodPath { row, path, arguments, .. } = site;
     let name = path.path.segments.last().expect("it has a name");
     let (span, ty) = (at(name.ident.span()), owning_type(path));
+    let called = (!arguments.is_empty()).then(|| quote_spanned! { span => (#(#arguments),*) });
     let (row_type, method) = (row_type(row, span), Ident::new(row.name, span));
-    let (control, own) = (emitter.at(span), of_foreign(site, "_path", emitter));
+    let control = emitter.at(span);
     let controlled = Ident::new(row.called.map_or(row.method, |(_, name)| name), span);
     let names: Vec<_> = (0..row.operands).map(|index| bound(&format!("t{index}"), span)).collect();
+    let own = asked(site, &names, emitter);
     let (receiver, others) = names.split_first().expect("there is a receiver");
     let [k, c, o] = ["k", "c", "o"].map(|name| bound(name, span));
     Expr::Verbatim(quote_spanned! { span =>
@@ -319,11 +331,11 @@ fn of_parameter(site: &MethodPath, emitter: Emitter) -> Expr {
                         #[allow(unused_imports)]
                         use __fpcontrol::own::fallback::#method as _;
                         #o.gate();
-                        #o.own(#own(#(#names),*))
+                        #o.own(#own)
                     }
                 }
             }
-        })
+        }) #called
     })
 }
 

@@ -25,7 +25,8 @@ use syn::{Attribute, Block, Expr, ImplItem, Item, ItemMod, Meta, Path, Signature
 impl Scanner<'_> {
     /// An item inside what is annotated.
     pub(super) fn nested_item(&mut self, item: &mut Item) {
-        if self.settings.tests == Some(false) && attributes_mut(item).is_some_and(|attributes| is_for_tests(attributes)) {
+        if self.settings.tests == Some(false) && attributes_mut(item).is_some_and(|attributes| is_for_tests(attributes))
+        {
             return;
         }
         let serves = is_served(item);

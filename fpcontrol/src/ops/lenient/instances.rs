@@ -22,8 +22,22 @@ pub(crate) fn is<A: ?Sized, B: ?Sized + 'static>() -> bool {
 
 /// Whether `A` is `N`, or a reference that [`peek`] sees through.
 #[inline(always)]
-pub(crate) fn is_or_refers_to<A, N: 'static>() -> bool {
-    is::<A, N>() || is::<A, &N>() || is::<A, &mut N>() || is::<A, &&N>() || is::<A, &&mut N>()
+pub(crate) fn is_or_refers_to<A: ?Sized, N: 'static>() -> bool {
+    is::<A, N>() || references::<A, N>() > 0
+}
+
+/// How many references, of at most three, lie between an `A` and the `N` that they refer to; 0 if they refer to none.
+#[inline(always)]
+fn references<A: ?Sized, N: 'static>() -> usize {
+    if is::<A, &N>() || is::<A, &mut N>() {
+        1
+    } else if is::<A, &&N>() || is::<A, &&mut N>() || is::<A, &mut &N>() || is::<A, &mut &mut N>() {
+        2
+    } else if is::<A, &&&N>() || is::<A, &mut &&N>() || is::<A, &&mut &N>() || is::<A, &&&mut N>() {
+        3
+    } else {
+        0
+    }
 }
 
 /// Whether a type can be a number's. It spares debug builds the questions for vectors and strings.
@@ -42,15 +56,16 @@ pub(crate) unsafe fn read<N: Copy + 'static, A: ?Sized>(place: *const A) -> Opti
         // SAFETY: the place holds an `N`. It may lie in a packed struct.
         return Some(unsafe { place.cast::<N>().read_unaligned() });
     }
-    if is::<A, &N>() || is::<A, &mut N>() {
-        // SAFETY: it holds a reference to one, of which a copy reads what it refers to.
-        return Some(unsafe { *place.cast::<&N>().read_unaligned() });
+    // SAFETY: so many references lie in it, one behind the other; of a reference that may be written through, a copy reads what it
+    // refers to.
+    unsafe {
+        match references::<A, N>() {
+            0 => None,
+            1 => Some(*place.cast::<&N>().read_unaligned()),
+            2 => Some(**place.cast::<&&N>().read_unaligned()),
+            _ => Some(***place.cast::<&&&N>().read_unaligned()),
+        }
     }
-    if is::<A, &&N>() || is::<A, &&mut N>() {
-        // SAFETY: the same.
-        return Some(unsafe { **place.cast::<&&N>().read_unaligned() });
-    }
-    None
 }
 
 /// The `N` that a value is, or refers to.

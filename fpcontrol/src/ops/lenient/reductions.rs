@@ -1,4 +1,6 @@
-//! `sum` and `product` under `lenient`: `iterator.controlled_reduction::<S>().sum::<C>()`. The compiler chooses as between operators.
+//! `sum` and `product` under `lenient`: `iterator.controlled_reduction::<S>().sum::<C>()`. The compiler chooses as between operators, by the
+//! type of the result where the user wrote it. Where it is inferred, `inferred_sum`, it chooses by the type of the elements: only of options
+//! and results must it know the result then, because of a `Result` nobody can ask what it is of.
 
 use super::instances::{self, give, is_or_refers_to, peek};
 use super::{IterProduct, IterSum, IterSumIn};
@@ -7,84 +9,148 @@ use crate::reduce::Order;
 use core::iter::{Product, Sum};
 use core::marker::PhantomData;
 use core::ops::{Deref, DerefMut};
+#[cfg(feature = "num-complex")]
+use num_complex::Complex;
 
-/// An iterator, and the type of what is made of it.
+/// An iterator with elements `A`, and the type of what is made of it.
 #[derive(Debug)]
-pub struct Reduction<S, I>(Passed<S, I>);
+pub struct Reduction<S, I, A>(Optional<S, I, A>);
 
 /// One of whose elements and result it is not known that they are under control.
 #[derive(Debug)]
-pub struct Passed<S, I> {
+pub struct Optional<S, I, A>(Passed<S, I, A>);
+
+/// The same; and neither options nor results are reduced.
+#[derive(Debug)]
+pub struct Passed<S, I, A> {
     iterator: Option<I>,
-    result: PhantomData<fn() -> S>,
+    result: PhantomData<fn(A) -> S>,
 }
 
-impl<S, I> Reduction<S, I> {
+impl<S, I, A> Reduction<S, I, A> {
     pub(in crate::ops) const fn of(iterator: I) -> Self {
-        Self(Passed { iterator: Some(iterator), result: PhantomData })
+        Self(Optional(Passed::of(iterator)))
     }
 }
 
-impl<S, I> Passed<S, I> {
+impl<S, I, A> Passed<S, I, A> {
+    const fn of(iterator: I) -> Self {
+        Self { iterator: Some(iterator), result: PhantomData }
+    }
+
     #[inline]
     fn take(&mut self) -> I {
         self.iterator.take().expect("an expansion reduces once")
     }
 }
 
-impl<S, I> Deref for Reduction<S, I> {
-    type Target = Passed<S, I>;
+macro_rules! derefs {
+    ($($name:ident to $target:ident;)*) => {
+        $(
+            impl<S, I, A> Deref for $name<S, I, A> {
+                type Target = $target<S, I, A>;
 
-    #[inline]
-    fn deref(&self) -> &Passed<S, I> {
-        &self.0
-    }
+                #[inline]
+                fn deref(&self) -> &Self::Target {
+                    &self.0
+                }
+            }
+
+            impl<S, I, A> DerefMut for $name<S, I, A> {
+                #[inline]
+                fn deref_mut(&mut self) -> &mut Self::Target {
+                    &mut self.0
+                }
+            }
+        )*
+    };
 }
 
-impl<S, I> DerefMut for Reduction<S, I> {
-    #[inline]
-    fn deref_mut(&mut self) -> &mut Passed<S, I> {
-        &mut self.0
-    }
+derefs! {
+    Reduction to Optional;
+    Optional to Passed;
 }
 
-impl<S: IterSum<I::Item>, I: Iterator> Reduction<S, I> {
-    /// The sum under control.
-    #[inline]
-    #[track_caller]
-    pub fn sum<C: Control>(&mut self) -> S {
-        S::controlled_iter_sum::<C, I>(self.take())
-    }
+macro_rules! known {
+    ($($name:ident $inferred:ident [$($order:ident)?] $core:ident = $trait:ident $method:ident;)*) => {
+        $(
+            impl<S: $trait<I::Item>, I: Iterator> Reduction<S, I, I::Item> {
+                /// The reduction under control.
+                #[inline]
+                #[track_caller]
+                pub fn $name<C: Control $(, $order: Order)?>(&mut self) -> S {
+                    S::$method::<C, $($order,)? I>(self.take())
+                }
+            }
+
+            impl<S: $trait<Option<A>>, I: Iterator<Item = Option<A>>, A> Reduction<S, I, Option<A>> {
+                /// The same of options, whose result is inferred.
+                #[inline]
+                #[track_caller]
+                pub fn $inferred<C: Control $(, $order: Order)?>(&mut self) -> S {
+                    S::$method::<C, $($order,)? I>(self.take())
+                }
+            }
+
+            impl<S: $trait<Result<A, E>>, I: Iterator<Item = Result<A, E>>, A, E> Reduction<S, I, Result<A, E>> {
+                /// The same of results.
+                #[inline]
+                #[track_caller]
+                pub fn $inferred<C: Control $(, $order: Order)?>(&mut self) -> S {
+                    S::$method::<C, $($order,)? I>(self.take())
+                }
+            }
+
+            impl<T: $core<A>, I: Iterator<Item = Option<A>>, A> Optional<Option<T>, I, Option<A>> {
+                /// As far as the first `None`, which is then the result; of what is there, as of the instantiated types.
+                #[inline]
+                #[track_caller]
+                pub fn $name<C: Control $(, $order: Order)?>(&mut self) -> Option<T> {
+                    let mut missing = false;
+                    let present = self.take().map_while(|element| {
+                        missing |= element.is_none();
+                        element
+                    });
+                    let value = Passed::<T, _, A>::of(present.fuse()).$name::<C $(, $order)?>();
+                    if missing { None } else { Some(value) }
+                }
+            }
+
+            impl<T: $core<A>, I: Iterator<Item = Result<A, E>>, A, E> Optional<Result<T, E>, I, Result<A, E>> {
+                /// As far as the first `Err`, which is then the result; of the others, as of the instantiated types.
+                #[inline]
+                #[track_caller]
+                pub fn $name<C: Control $(, $order: Order)?>(&mut self) -> Result<T, E> {
+                    let mut error = None;
+                    let fine = self.take().map_while(|element| element.map_err(|found| error = Some(found)).ok());
+                    let value = Passed::<T, _, A>::of(fine.fuse()).$name::<C $(, $order)?>();
+                    match error {
+                        None => Ok(value),
+                        Some(error) => Err(error),
+                    }
+                }
+            }
+        )*
+    };
 }
 
-impl<S: IterSumIn<I::Item>, I: Iterator> Reduction<S, I> {
-    /// The sum under control, of floats in an order.
-    #[inline]
-    #[track_caller]
-    pub fn sum_in<C: Control, O: Order>(&mut self) -> S {
-        S::controlled_iter_sum_in::<C, O, I>(self.take())
-    }
+known! {
+    sum inferred_sum [] Sum = IterSum controlled_iter_sum;
+    sum_in inferred_sum_in [O] Sum = IterSumIn controlled_iter_sum_in;
+    product inferred_product [] Product = IterProduct controlled_iter_product;
 }
 
-impl<S: IterProduct<I::Item>, I: Iterator> Reduction<S, I> {
-    /// The product under control.
-    #[inline]
-    #[track_caller]
-    pub fn product<C: Control>(&mut self) -> S {
-        S::controlled_iter_product::<C, I>(self.take())
-    }
-}
-
-/// The `F`s of an iterator over floats or references to them.
-fn floats<F: Copy + 'static, I: Iterator>(iterator: I) -> impl Iterator<Item = F> {
-    iterator.map(|element| peek::<F, I::Item>(&element).expect("the elements are floats"))
+/// The numbers of an iterator over them or over references to them.
+fn numbers<N: Copy + 'static, I: Iterator>(iterator: I) -> impl Iterator<Item = N> {
+    iterator.map(|element| peek::<N, I::Item>(&element).expect("the elements are numbers"))
 }
 
 macro_rules! reductions {
-    ($($name:ident [$($order:ident)?] $core:ident $native:ident = $trait:ident $method:ident;)*) => {
-        impl<S, I: Iterator> Passed<S, I> {
+    ($($name:ident $inferred:ident [$($order:ident)?] $core:ident $native:ident = $trait:ident $method:ident,
+        $complex:ident from $start:expr;)*) => {
+        impl<S, I: Iterator> Passed<S, I, I::Item> {
             $(
-                /// Under control if the instantiated types are floats; else the type's own.
+                /// Under control if the instantiated types are numbers; else the type's own.
                 #[inline]
                 #[track_caller]
                 pub fn $name<C: Control $(, $order: Order)?>(&mut self) -> S
@@ -94,21 +160,53 @@ macro_rules! reductions {
                     let iterator = self.take();
                     reductions! { @of f32, S, I, iterator, $trait $method [C, $($order,)? _] }
                     reductions! { @of f64, S, I, iterator, $trait $method [C, $($order,)? _] }
+                    #[cfg(feature = "num-complex")]
+                    {
+                        reductions! { @complex f32, S, I, C, iterator, $complex from $start }
+                        reductions! { @complex f64, S, I, C, iterator, $complex from $start }
+                    }
                     iterator.$native()
+                }
+
+                /// The same where the result is inferred.
+                #[inline]
+                #[track_caller]
+                pub fn $inferred<C: Control $(, $order: Order)?>(&mut self) -> S
+                where
+                    S: $core<I::Item>,
+                {
+                    self.$name::<C $(, $order)?>()
                 }
             )*
         }
     };
     (@of $float:ident, $S:ident, $I:ident, $iterator:ident, $trait:ident $method:ident [$($generics:tt)*]) => {
         if instances::is::<$S, $float>() && is_or_refers_to::<$I::Item, $float>() {
-            let value = <$float as $trait<$float>>::$method::<$($generics)*>(floats::<$float, $I>($iterator));
-            return give(value).expect("the sum is a float");
+            let value = <$float as $trait<$float>>::$method::<$($generics)*>(numbers::<$float, I>($iterator));
+            return give(value).expect("the result is a float");
+        }
+    };
+    // As num-complex reduces: one after the other, from zero or one.
+    (@complex $float:ident, $S:ident, $I:ident, $C:ident, $iterator:ident, $complex:ident from $start:expr) => {
+        if instances::is::<$S, Complex<$float>>() && is_or_refers_to::<$I::Item, Complex<$float>>() {
+            let value = numbers::<Complex<$float>, I>($iterator).fold(Complex::from($start), $complex::<$C, Complex<$float>>);
+            return give(value).expect("the result is a complex number");
         }
     };
 }
 
 reductions! {
-    sum [] Sum sum = IterSum controlled_iter_sum;
-    sum_in [O] Sum sum = IterSumIn controlled_iter_sum_in;
-    product [] Product product = IterProduct controlled_iter_product;
+    sum inferred_sum [] Sum sum = IterSum controlled_iter_sum, added from 0.0;
+    sum_in inferred_sum_in [O] Sum sum = IterSumIn controlled_iter_sum_in, added from 0.0;
+    product inferred_product [] Product product = IterProduct controlled_iter_product, multiplied from 1.0;
+}
+
+#[cfg(feature = "num-complex")]
+fn added<C: Control, T: super::Add<Output = T>>(value: T, element: T) -> T {
+    value.controlled_add::<C>(element)
+}
+
+#[cfg(feature = "num-complex")]
+fn multiplied<C: Control, T: super::Mul<Output = T>>(value: T, element: T) -> T {
+    value.controlled_mul::<C>(element)
 }

@@ -3,11 +3,13 @@
 use super::Absent;
 #[cfg(feature = "num-traits")]
 use super::foreign;
+#[cfg(feature = "num-traits")]
+use super::foreign::{ForeignBehind, One, Two};
 use super::names::{Has, rows};
 use super::operators::HasWith;
 #[cfg(feature = "num-traits")]
 use super::refusals::Foreign;
-use super::refusals::{Moved, Twice, Unknown};
+use super::refusals::{Hidden, Moved, Twice, Unknown};
 use super::slot::OfTarget;
 use super::ways::{ByReference, ByValue, Free, Missing, Never, Own, Way};
 use crate::lanes::value::Lanes;
@@ -74,32 +76,36 @@ macro_rules! decide {
 
 decide! {
     /// A float. Of its own methods one takes `&self`.
-    [N, U: Computes + Copy, R] &&&&&&&&&&&&&&&&&&&&&Found<N, U, U, R> => Way<Never, ByValue>;
-    ['a, U: Computes, R] &&&&&&&&&&&&&&&&&&&&&Found<rows::total_cmp, &'a U, U, R> => Way<Never, ByValue>;
+    [N, U: Computes + Copy, R] &&&&&&&&&&&&&&&&&&&&&&&Found<N, U, U, R> => Way<Never, ByValue>;
+    ['a, U: Computes, R] &&&&&&&&&&&&&&&&&&&&&&&Found<rows::total_cmp, &'a U, U, R> => Way<Never, ByValue>;
     /// References to a type with an order, which floats have not: core's method of the references.
-    ['a, N: OfOrder, X: Ord + ?Sized, U, R] &&&&&&&&&&&&&&&&&&&&Found<N, &'a X, U, R> => Way<Own<&'a X>, Free>;
-    ['a, N: OfOrder, X: Ord + ?Sized, U, R] &&&&&&&&&&&&&&&&&&&&Found<N, &'a mut X, U, R> => Way<Own<&'a mut X>, Free>;
+    ['a, N: OfOrder, X: Ord + ?Sized, U, R] &&&&&&&&&&&&&&&&&&&&&&Found<N, &'a X, U, R> => Way<Own<&'a X>, Free>;
+    ['a, N: OfOrder, X: Ord + ?Sized, U, R] &&&&&&&&&&&&&&&&&&&&&&Found<N, &'a mut X, U, R> => Way<Own<&'a mut X>, Free>;
     /// No method of its own, but one under control.
-    [N: Has<U>, T: Copy, U] &&&&&&&&&&&&&&&&&&&Found<N, T, U, Absent> => Way<Never, ByValue>;
+    [N: Has<U>, T: Copy, U] &&&&&&&&&&&&&&&&&&&&&Found<N, T, U, Absent> => Way<Never, ByValue>;
     /// A trait of the user's has a method of `&f64`, which plain Rust finds before that of `f64`.
-    ['a, N, U: Primitive, R] &&&&&&&&&&&&&&&&&&Found<N, &'a U, U, R> => Way<Own<R>, Free>;
-    ['a, 'b, N, U: Primitive, R] &&&&&&&&&&&&&&&&&&Found<N, &'a &'b U, U, R> => Way<Own<R>, Free>;
+    ['a, N, U: Primitive, R] &&&&&&&&&&&&&&&&&&&&Found<N, &'a U, U, R> => Way<Own<R>, Free>;
+    ['a, 'b, N, U: Primitive, R] &&&&&&&&&&&&&&&&&&&&Found<N, &'a &'b U, U, R> => Way<Own<R>, Free>;
     /// A float behind a reference that may be written through.
-    [N, T: ?Sized, U: Computes, R] &&&&&&&&&&&&&&&&&Found<N, T, U, R> => Way<Never, ByReference>;
+    [N, T: ?Sized, U: Computes, R] &&&&&&&&&&&&&&&&&&&Found<N, T, U, R> => Way<Never, ByReference>;
     /// No method of its own: a smart pointer to a float, or to what has the method under control.
-    [N, T: ?Sized, U] &&&&&&&&&&&&&&&&Found<N, T, U, Absent> => Way<Never, ByReference>;
+    [N, T: ?Sized, U] &&&&&&&&&&&&&&&&&&Found<N, T, U, Absent> => Way<Never, ByReference>;
     /// A guard of a type with an order: core's method of that.
-    [N: OfOrder, T: Deref<Target = R>, R: Ord + Copy] &&&&&&&&&&&&&&&Found<N, T, T, R> => Way<Own<OfTarget>, Free>;
+    [N: OfOrder, T: Deref<Target = R>, R: Ord + Copy] &&&&&&&&&&&&&&&&&Found<N, T, T, R> => Way<Own<OfTarget>, Free>;
     /// Floats have no total equality, so this is none, even if it is a type parameter.
-    [N, T: ?Sized, U: Eq, R] &&&&&&&&&&&&&&Found<N, T, U, R> => Way<Own<R>, Free>;
+    [N, T: ?Sized, U: Eq, R] &&&&&&&&&&&&&&&&Found<N, T, U, R> => Way<Own<R>, Free>;
     /// Of a type parameter the compiler does not know that it is `Unpin`, unless a bound says it. So what three smart pointers
     /// point to is a type with a method of its own, or else may be a type parameter, or a type that contains one.
-    [N, T: ?Sized, U: Deref<Target: Deref<Target: Deref<Target: Unpin>>>, R: Unpin] &&&&&&&&&&&&&Found<N, T, U, R> => Way<Own<R>, Free>;
-    [N, T: ?Sized, U: Deref<Target: Deref<Target: Deref<Target: Sized>>>, R] &&&&&&&&&&&&Found<N, T, U, R> => Way<Never, Unknown<U>>;
+    [N, T: ?Sized, U: Deref<Target: Deref<Target: Deref<Target: Unpin>>>, R: Unpin] &&&&&&&&&&&&&&&Found<N, T, U, R> => Way<Own<R>, Free>;
+    [N, T: ?Sized, U: Deref<Target: Deref<Target: Deref<Target: Sized>>>, R] &&&&&&&&&&&&&&Found<N, T, U, R> => Way<Never, Hidden<U>>;
     /// The same of two smart pointers, and of one.
-    [N, T: ?Sized, U: Deref<Target: Deref<Target: Unpin>>, R: Unpin] &&&&&&&&&&&Found<N, T, U, R> => Way<Own<R>, Free>;
-    [N, T: ?Sized, U: Deref<Target: Deref<Target: Sized>>, R] &&&&&&&&&&Found<N, T, U, R> => Way<Never, Unknown<U>>;
-    [N, T: ?Sized, U: Unpin + Deref<Target: Unpin>, R: Unpin] &&&&&&&&&Found<N, T, U, R> => Way<Own<R>, Free>;
+    [N, T: ?Sized, U: Deref<Target: Deref<Target: Unpin>>, R: Unpin] &&&&&&&&&&&&&Found<N, T, U, R> => Way<Own<R>, Free>;
+    #[cfg(feature = "num-traits")]
+    [N: foreign::OfReal, T: ?Sized, U: Deref<Target: Deref<Target: num_traits::real::Real>>, R] &&&&&&&&&&&&Found<N, T, U, R> => Way<Never, ForeignBehind<U, Two>>;
+    [N, T: ?Sized, U: Deref<Target: Deref<Target: Sized>>, R] &&&&&&&&&&&Found<N, T, U, R> => Way<Never, Unknown<U>>;
+    [N, T: ?Sized, U: Unpin + Deref<Target: Unpin>, R: Unpin] &&&&&&&&&&Found<N, T, U, R> => Way<Own<R>, Free>;
+    #[cfg(feature = "num-traits")]
+    [N: foreign::OfReal, T: ?Sized, U: Deref<Target: num_traits::real::Real>, R] &&&&&&&&&Found<N, T, U, R> => Way<Never, ForeignBehind<U, One>>;
     [N, T: ?Sized, U: Deref<Target: Sized>, R] &&&&&&&&Found<N, T, U, R> => Way<Never, Unknown<U>>;
     /// A type with a method of its own.
     [N, T: ?Sized, U: Unpin, R] &&&&&&&Found<N, T, U, R> => Way<Own<R>, Free>;

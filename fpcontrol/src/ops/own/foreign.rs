@@ -8,15 +8,20 @@
 //! match o.ask::<C, _, _, _>(&raw const x, ()) { Some(v) => v, None => o.own(x.sqrt()) }
 //! ```
 
+use super::Anything;
 use super::names::{Has, rows};
-use super::refusals::{Foreign, Moved, Twice, Unknown};
-use super::ways::{ByReference, ByValue, Decision, Free, Missing, Never, Own, Way};
+use super::refusals::Undecidable;
+use super::refusals::{Foreign, Hidden, Moved, Twice, Unknown};
+use super::ways::{ByReference, ByValue, Copied, Decision, Free, Missing, Never, Own, Way};
 use super::{Absent, Decide, Found, Operated, operators};
 use crate::control::Control;
 use crate::ops;
-use crate::ops::lenient::instances::{give, peek, read};
+use crate::ops::lenient::instances::{give, is_or_refers_to, peek, read};
 use core::marker::PhantomData;
+use core::ops::Deref;
 use fpcontrol_core::for_each_float_method;
+#[cfg(feature = "num-complex")]
+use num_complex::Complex;
 
 /// The names of methods of num-traits' `Real`, and so of its `Float`.
 pub trait OfReal {}
@@ -270,6 +275,11 @@ macro_rules! operators {
                 fn is_method_of_floats<F>() -> bool {
                     operators! { @is F $trait $name ($($argument)?) f32 }
                     operators! { @is F $trait $name ($($argument)?) f64 }
+                    #[cfg(feature = "num-complex")]
+                    {
+                        operators! { @complex F $trait $name ($($argument)?) f32 }
+                        operators! { @complex F $trait $name ($($argument)?) f64 }
+                    }
                     false
                 }
 
@@ -281,6 +291,11 @@ macro_rules! operators {
                     }
                     if let Some(x) = receiver.value::<f64>() {
                         return give(ops::$trait::$method::<C>(x $(, arguments.$argument::<f64>()?)?));
+                    }
+                    #[cfg(feature = "num-complex")]
+                    {
+                        operators! { @ask C, receiver, arguments, $trait $method ($($argument)?) f32 }
+                        operators! { @ask C, receiver, arguments, $trait $method ($($argument)?) f64 }
                     }
                     None
                 }
@@ -305,6 +320,30 @@ macro_rules! operators {
         operators! { @type $F &$float, core::ops::$trait<$float>, $name }
         operators! { @type $F &$float, core::ops::$trait<&$float>, $name }
     };
+    (@ask $C:ident, $receiver:ident, $arguments:ident, $trait:ident $method:ident () $float:ident) => {
+        if let Some(x) = $receiver.value::<Complex<$float>>() {
+            return give(ops::$trait::$method::<$C>(x));
+        }
+    };
+    (@ask $C:ident, $receiver:ident, $arguments:ident, $trait:ident $method:ident ($argument:ident) $float:ident) => {
+        if let Some(x) = $receiver.value::<Complex<$float>>() {
+            if let Some(y) = $arguments.$argument::<Complex<$float>>() {
+                return give(ops::$trait::$method::<$C>(x, y));
+            }
+            return give(ops::$trait::$method::<$C>(x, $arguments.$argument::<$float>()?));
+        }
+    };
+    (@complex $F:ident $trait:ident $name:ident () $float:ident) => {
+        operators! { @type $F Complex<$float>, core::ops::$trait, $name }
+        operators! { @type $F &Complex<$float>, core::ops::$trait, $name }
+    };
+    (@complex $F:ident $trait:ident $name:ident ($argument:ident) $float:ident) => {
+        operators! { @type $F Complex<$float>, core::ops::$trait<Complex<$float>>, $name }
+        operators! { @type $F Complex<$float>, core::ops::$trait<&Complex<$float>>, $name }
+        operators! { @type $F Complex<$float>, core::ops::$trait<$float>, $name }
+        operators! { @type $F &Complex<$float>, core::ops::$trait<Complex<$float>>, $name }
+        operators! { @type $F &Complex<$float>, core::ops::$trait<&Complex<$float>>, $name }
+    };
     (@type $F:ident $left:ty, $trait:path, $name:ident) => {
         if is_type_of::<$F, _>(&<$left as $trait>::$name) {
             return true;
@@ -325,34 +364,79 @@ operators! {
 #[derive(Debug)]
 pub struct Asked<N>(PhantomData<fn() -> N>);
 
-impl<N> Decision for Way<Asked<N>, Free> {
-    const WAY: Self = Self::Own(Asked(PhantomData));
+/// The same behind smart pointers: `D` says how many.
+#[derive(Debug)]
+pub struct AskedBehind<N, U, D>(PhantomData<fn() -> (N, U, D)>);
+
+/// A method of num-traits of a type parameter behind `D` smart pointers, in a strict region.
+#[derive(Debug)]
+pub struct ForeignBehind<U, D>(PhantomData<fn() -> (U, D)>);
+
+/// One smart pointer.
+#[derive(Debug)]
+pub enum One {}
+
+/// Two of them.
+#[derive(Debug)]
+pub enum Two {}
+
+impl<U, D> Decision for Way<Never, ForeignBehind<U, D>> {
+    const WAY: Self = Self::Controlled(ForeignBehind(PhantomData));
 }
 
-impl<N> Asked<N> {
-    /// Returns, so the compiler keeps this arm.
+impl<U, D> ForeignBehind<U, D> {
+    /// Returns: the arm is compiled, and its call refused.
     #[inline(always)]
     pub const fn gate(&self) {}
 
-    /// What the user's method returned.
-    #[inline(always)]
-    pub fn own<X>(&self, result: X) -> X {
-        result
-    }
-
-    /// An argument as it is.
-    #[inline(always)]
-    pub fn argument<X>(&self, argument: X) -> X {
-        argument
-    }
-
-    /// The call cannot be written twice: refuses it.
-    pub fn refuse<O>(&self) -> O
+    /// Refuses the receiver.
+    pub fn see<T: ?Sized, O>(&self, _: *const T) -> Copied<Anything<O>>
     where
-        Self: super::Refused,
+        Foreign<U>: Undecidable<U>,
     {
         super::any()
     }
+}
+
+macro_rules! asked {
+    ($([$($generics:tt)*] $way:ty = $value:expr;)*) => {
+        $(
+            impl<$($generics)*> Decision for Way<$way, Free> {
+                const WAY: Self = Self::Own($value);
+            }
+
+            impl<$($generics)*> $way {
+                /// Returns, so the compiler keeps this arm.
+                #[inline(always)]
+                pub const fn gate(&self) {}
+
+                /// What the user's method returned.
+                #[inline(always)]
+                pub fn own<X>(&self, result: X) -> X {
+                    result
+                }
+
+                /// An argument as it is.
+                #[inline(always)]
+                pub fn argument<X>(&self, argument: X) -> X {
+                    argument
+                }
+
+                /// The call cannot be written twice: refuses it.
+                pub fn refuse<O>(&self) -> O
+                where
+                    Self: super::Refused,
+                {
+                    super::any()
+                }
+            }
+        )*
+    };
+}
+
+asked! {
+    [N] Asked<N> = Asked(PhantomData);
+    [N, U, D] AskedBehind<N, U, D> = AskedBehind(PhantomData);
 }
 
 impl<N: Ask> Asked<N> {
@@ -361,6 +445,70 @@ impl<N: Ask> Asked<N> {
     #[inline]
     pub fn ask<C: Control, T: ?Sized, A: Arguments, R>(&self, place: *const T, arguments: &A) -> Option<R> {
         N::ask::<C, T, A, R>(Receiver(place), arguments)
+    }
+}
+
+/// Whether it is a float, or a reference through which [`read`] finds one.
+#[inline(always)]
+fn is_or_refers_to_a_float<T: ?Sized>() -> bool {
+    is_or_refers_to::<T, f32>() || is_or_refers_to::<T, f64>()
+}
+
+/// What a smart pointer in a place points to, if it is a float.
+///
+/// # Safety
+///
+/// The place may be read.
+unsafe fn behind<U: Deref<Target: Sized>, T: ?Sized>(place: *const T) -> Option<*const U::Target> {
+    if !is_or_refers_to_a_float::<U::Target>() {
+        return None;
+    }
+    // SAFETY: the place may be read, and holds the pointer, or a reference to it.
+    let pointer = unsafe { pointer::<U, T>(place) }?;
+    Some(&raw const **pointer)
+}
+
+/// The `U` in a place, or that a reference in it refers to.
+///
+/// # Safety
+///
+/// The place may be read.
+unsafe fn pointer<'a, U, T: ?Sized>(place: *const T) -> Option<&'a U> {
+    let id = typeid::of::<T>();
+    if id == typeid::of::<U>() {
+        // SAFETY: the place holds a `U`; it is one that the user's call dereferences, so it is aligned.
+        return Some(unsafe { &*place.cast::<U>() });
+    }
+    // SAFETY: it holds a reference to one.
+    (id == typeid::of::<&U>() || id == typeid::of::<&mut U>()).then(|| unsafe { *place.cast::<&U>() })
+}
+
+impl<N: Ask, U: Deref<Target: Sized>> AskedBehind<N, U, One> {
+    /// As [`Asked::ask`].
+    #[inline]
+    pub fn ask<C: Control, T: ?Sized, A: Arguments, R>(&self, place: *const T, arguments: &A) -> Option<R> {
+        if is_or_refers_to_a_float::<T>() {
+            return N::ask::<C, T, A, R>(Receiver(place), arguments);
+        }
+        // SAFETY: the contract of `Asked::ask`.
+        let receiver = unsafe { behind::<U, T>(place) }?;
+        N::ask::<C, U::Target, A, R>(Receiver(receiver), arguments)
+    }
+}
+
+impl<N: Ask, U: Deref<Target: Deref<Target: Sized>>> AskedBehind<N, U, Two> {
+    /// As [`Asked::ask`].
+    #[inline]
+    pub fn ask<C: Control, T: ?Sized, A: Arguments, R>(&self, place: *const T, arguments: &A) -> Option<R> {
+        if is_or_refers_to_a_float::<T>() {
+            return N::ask::<C, T, A, R>(Receiver(place), arguments);
+        }
+        if !is_or_refers_to_a_float::<<U::Target as Deref>::Target>() {
+            return None;
+        }
+        // SAFETY: the contract of `Asked::ask`.
+        let receiver = unsafe { pointer::<U, T>(place) }?;
+        N::ask::<C, _, A, R>(Receiver(&raw const ***receiver), arguments)
     }
 }
 
@@ -415,6 +563,7 @@ leniently! {
     #[cfg(not(feature = "num-traits"))]
     [U] Way<Never, Unknown<U>> => Self;
     [U] Way<Never, Foreign<U>> => Way<Asked<N>, Free>;
+    [U, D] Way<Never, ForeignBehind<U, D>> => Way<AskedBehind<N, U, D>, Free>;
 }
 
 macro_rules! as_in_strict_regions {
@@ -433,6 +582,7 @@ macro_rules! as_in_strict_regions {
 
 as_in_strict_regions! {
     [U] Way<Never, Twice<U>>;
+    [U] Way<Never, Hidden<U>>;
     [U] Way<Never, Moved<U>>;
     [O] Way<Own<O>, Free>;
     [] Way<Missing, Free>;

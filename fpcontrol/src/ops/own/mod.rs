@@ -36,12 +36,13 @@ mod ways;
 
 pub use decide::{Decide, Found, Operated};
 pub use foreign::{
-    Arguments, Ask, Asked, Leniently, OfParameter, OperatorLeniently, binary, binary_of_trait, binary_path, called,
-    of_parameter, ternary, ternary_of_trait, ternary_path, unary, unary_of_trait, unary_path,
+    Arguments, Ask, Asked, AskedBehind, ForeignBehind, Leniently, OfParameter, OperatorLeniently, binary,
+    binary_of_trait, binary_path, called, of_parameter, ternary, ternary_of_trait, ternary_path, unary, unary_of_trait,
+    unary_path,
 };
 pub use names::{Anything, Has, fallback, named, rows};
 pub use reductions::NoReductions;
-pub use refusals::{Foreign, Movable, Moved, Once, Twice, Undecidable, Undecided, Unknown};
+pub use refusals::{Foreign, Hidden, Movable, Moved, Once, Shown, Twice, Undecidable, Undecided, Unknown};
 pub use slot::{OfTarget, Receive, Receiver, Slot, Taken};
 pub use ways::{ByReference, ByValue, Copied, Decision, Free, Known, Missing, Never, Own, Refused, Way, known};
 

@@ -88,21 +88,26 @@ impl<T: ?Sized> NoReductions for &T {}
 #[derive(Debug)]
 pub struct Unreduced<S>(PhantomData<fn() -> S>);
 
-impl<S> Unreduced<S> {
-    /// Stands where the sum would be.
-    pub fn sum<C: Control>(&mut self) -> S {
-        super::any()
-    }
+macro_rules! unreduced {
+    ($($name:ident [$($order:ident)?];)*) => {
+        impl<S> Unreduced<S> {
+            $(
+                /// Stands where the reduction would be.
+                pub fn $name<C: Control $(, $order: Order)?>(&mut self) -> S {
+                    super::any()
+                }
+            )*
+        }
+    };
+}
 
-    /// Stands where the sum in an order would be.
-    pub fn sum_in<C: Control, O: Order>(&mut self) -> S {
-        super::any()
-    }
-
-    /// Stands where the product would be.
-    pub fn product<C: Control>(&mut self) -> S {
-        super::any()
-    }
+unreduced! {
+    sum [];
+    sum_in [O];
+    product [];
+    inferred_sum [];
+    inferred_sum_in [O];
+    inferred_product [];
 }
 
 impl Free {

@@ -66,6 +66,14 @@ refusals! {
             note = "to call a method of your own of this name, put the call into `native!(…)`"
         )]
         Undecided, place refused;
+    /// A method of a type parameter, or of a type that contains one, behind three smart pointers.
+    Hidden, unless
+        #[diagnostic::on_unimplemented(
+            message = "`{U}` has no method of this name under control",
+            label = "what is behind these pointers may be a float, and is not asked",
+            note = "dereference it before the call: `(**x).method()`"
+        )]
+        Shown, place refused;
     /// A method of num-traits, of a type parameter that may be a float.
     Foreign, unless
         #[diagnostic::on_unimplemented(

@@ -1,6 +1,6 @@
 //! A receiver that is a value: lent to a method that borrows from it, and moved into any other.
 
-use super::foreign::Asked;
+use super::foreign::{Asked, AskedBehind};
 use super::ways::{Missing, Never, Own};
 
 /// A value that the expansion lends: in the scrutinee of a `match` it lives until the end of the statement, as the receiver of a call does
@@ -97,6 +97,7 @@ receive! {
     [] &Own<OfTarget> => Taken, Never = Receiver::Lent(Taken);
     [R] Own<R> => Never, Taken = Receiver::Moved(Taken);
     [N] Asked<N> => Never, Taken = Receiver::Moved(Taken);
+    [N, U, D] AskedBehind<N, U, D> => Taken, Never = Receiver::Lent(Taken);
     [] Never => Never, Taken = Receiver::Moved(Taken);
     [] Missing => Never, Taken = Receiver::Moved(Taken);
 }

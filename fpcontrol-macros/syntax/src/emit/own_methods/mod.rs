@@ -63,7 +63,7 @@ pub fn either(
 const OF_INTEGERS: &[&str] = &["div_euclid", "midpoint", "rem_euclid"];
 
 /// How many rows the run time has to decide whose method a call names (`ops::own::decide`), and whose an operator's.
-const METHODS: usize = 22;
+const METHODS: usize = 24;
 const OPERATORS: usize = 13;
 
 /// A call, taken apart.
@@ -302,8 +302,10 @@ impl Parts {
         let (span, place) = (self.span, &self.place);
         let mut generics = controlled.turbofish.iter().flat_map(|turbofish| &turbofish.args).collect::<Vec<_>>();
         let result = generics.pop();
-        let name = controlled.method.to_string();
-        let method = Ident::new(name.trim_start_matches("controlled_iter_"), self.method.span());
+        let name = controlled.method.to_string().replace("controlled_iter_", "");
+        let is_inferred = result.is_some_and(|result| result.to_token_stream().to_string() == "_");
+        let name = if is_inferred { format!("inferred_{name}") } else { name };
+        let method = Ident::new(&name, self.method.span());
         quote_spanned! { span => #place.controlled_reduction::<#result>().#method::<#(#generics),*>() }
     }
 
