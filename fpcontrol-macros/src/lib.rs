@@ -4,79 +4,520 @@
 
 use proc_macro::TokenStream;
 
-/// Rounds every operation of a function in one direction: `rn`, `rz`, `ru` or `rd`.
+/// Rounds every operation and every float literal of an item in one direction.
+///
+/// | mode | each result is rounded | the name in IEEE 754 |
+/// |---|---|---|
+/// | `rn` | to the nearest number; of two equally near ones, to the one whose last bit is 0 | roundTiesToEven |
+/// | `rz` | toward zero: the digits that do not fit are cut off | roundTowardZero |
+/// | `ru` | up, toward +∞: never below the exact result | roundTowardPositive |
+/// | `rd` | down, toward −∞: never above the exact result | roundTowardNegative |
+///
+/// The names are those of CUDA's intrinsics (`__fadd_rz`) and of PTX.
+///
+/// ```
+/// use fpcontrol::round;
+///
+/// #[round(ru)]
+/// fn third_up() -> f32 {
+///     1.0 / 3.0
+/// }
+///
+/// #[round(rd)]
+/// fn third_down() -> f32 {
+///     1.0 / 3.0
+/// }
+///
+/// assert_eq!(third_up().to_bits(), 0x3eaaaaab);
+/// assert_eq!(third_down().to_bits(), 0x3eaaaaaa);
+/// ```
+///
+/// The attribute stands on functions of every kind, `impl` blocks, traits, modules with a body, constants, and, inside an annotated item,
+/// on items, statements, blocks, closures, match arms, fields and expressions in parentheses. The innermost attribute wins.
+///
+/// Operators, compound assignments, casts, literals and those methods of floats that compute are rewritten, in the arguments of the
+/// standard library's macros too. Arithmetic that the macro cannot put under control is a compile error that says what to do. Functions that the
+/// item calls keep their own meaning.
 #[proc_macro_attribute]
 pub fn round(arguments: TokenStream, item: TokenStream) -> TokenStream {
     fpcontrol_syntax::expand::attribute("round", arguments.into(), item.into()).into()
 }
 
-/// Fuses a product that is an operand of `+` or `-` in the same expression with it; of two products, the left one.
+/// Fuses products with sums: `a * b + c` becomes one fused multiply-add, which rounds once.
+///
+/// A product is fused if it is an operand of `+`, `-`, `+=` or `-=` in the same expression. If both operands are products, the left one is fused.
+/// Parentheses do not prevent it; a variable, a call or a unary minus does. nvcc fuses by default too, but it may choose the other product.
+///
+/// ```
+/// use fpcontrol::contract;
+///
+/// #[contract]
+/// fn residual(a: f32, b: f32, c: f32) -> f32 {
+///     a * b - c
+/// }
+///
+/// let x = 1.0 + f32::EPSILON;
+/// assert_eq!(residual(x, x, x * x), f32::EPSILON * f32::EPSILON); // what the rounding of x * x lost
+/// ```
 #[proc_macro_attribute]
 pub fn contract(arguments: TokenStream, item: TokenStream) -> TokenStream {
     fpcontrol_syntax::expand::attribute("contract", arguments.into(), item.into()).into()
 }
 
-/// Fuses nothing but a written `mul_add`. That is the default; the attribute says so.
+/// Fuses nothing but a written `mul_add`. This is the default; the attribute states it, or ends a `#[contract]` around it.
+///
+/// ```
+/// use fpcontrol::no_contract;
+///
+/// #[no_contract]
+/// fn residual(a: f32, b: f32, c: f32) -> f32 {
+///     a * b - c // rounds twice, whatever the compiler and its flags
+/// }
+///
+/// let x = 1.0 + f32::EPSILON;
+/// assert_eq!(residual(x, x, x * x), 0.0);
+/// ```
 #[proc_macro_attribute]
 pub fn no_contract(arguments: TokenStream, item: TokenStream) -> TokenStream {
     fpcontrol_syntax::expand::attribute("no_contract", arguments.into(), item.into()).into()
 }
 
-/// Fuses nothing, and makes a written `mul_add` an error.
+/// Fuses nothing, and refuses a written `mul_add`.
+///
+/// The operations of the item use no fused instruction inside either. `fpcontrol-lint audit` proves it in the compiled program.
+///
+/// ```
+/// use fpcontrol::no_fma;
+///
+/// #[no_fma]
+/// fn axpy(a: f64, x: f64, y: f64) -> f64 {
+///     a * x + y
+/// }
+///
+/// assert_eq!(axpy(2.0, 3.0, 4.0), 10.0);
+/// ```
+///
+/// ```compile_fail
+/// #[fpcontrol::no_fma]
+/// fn axpy(a: f64, x: f64, y: f64) -> f64 {
+///     a.mul_add(x, y) // error: this is a fused operation
+/// }
+/// ```
 #[proc_macro_attribute]
 pub fn no_fma(arguments: TokenStream, item: TokenStream) -> TokenStream {
     fpcontrol_syntax::expand::attribute("no_fma", arguments.into(), item.into()).into()
 }
 
-/// Flushes subnormal operands and results of `f32` to zeros of their sign; `f64` is plain IEEE.
+/// Flushes subnormal operands and results of `f32` to zeros of their sign. `f64` keeps its subnormals, as on a GPU.
+///
+/// It is nvcc's `-ftz=true`. Comparisons, `abs`, `floor` and their like read a subnormal as zero too.
+///
+/// ```
+/// use fpcontrol::ftz;
+///
+/// #[ftz]
+/// fn half(x: f32) -> f32 {
+///     x / 2.0
+/// }
+///
+/// assert_eq!(half(f32::MIN_POSITIVE), 0.0);
+/// assert_eq!(f32::MIN_POSITIVE / 2.0, 5.877472e-39); // plain Rust keeps the subnormal
+/// ```
 #[proc_macro_attribute]
 pub fn ftz(arguments: TokenStream, item: TokenStream) -> TokenStream {
     fpcontrol_syntax::expand::attribute("ftz", arguments.into(), item.into()).into()
 }
 
-/// The white paper's fast mode: `f32` flushes subnormals, divides by `div.full` and takes roots by `sqrt.approx`.
+/// The fast mode of NVIDIA's white paper on floating point: `ftz`, `prec_div = off` and `prec_sqrt = off` together.
+///
+/// `f32` flushes subnormals, divides by PTX's `div.full` and takes square roots by `sqrt.approx`. On a CPU the results are within PTX's
+/// documented bounds; they do not have the GPU's bits. `f64` is not changed.
+///
+/// ```
+/// use fpcontrol::fast_mode;
+///
+/// #[fast_mode]
+/// fn inverse_length(x: f32, y: f32) -> f32 {
+///     1.0 / (x * x + y * y).sqrt()
+/// }
+///
+/// assert!((inverse_length(3.0, 4.0) - 0.2).abs() < 1e-6);
+/// ```
 #[proc_macro_attribute]
 pub fn fast_mode(arguments: TokenStream, item: TokenStream) -> TokenStream {
     fpcontrol_syntax::expand::attribute("fast_mode", arguments.into(), item.into()).into()
 }
 
-/// nvcc's flag: `f32` flushes subnormals, divides by `div.approx`, takes roots by `sqrt.approx`; products are contracted.
+/// nvcc's flag `-use_fast_math`: flushed subnormals, approximate division and roots, fused products, CUDA's fast intrinsics.
+///
+/// `f32` flushes subnormals, divides by `div.approx` and takes square roots by `sqrt.approx`; products are fused as
+/// [`contract`](macro@contract) says; `x.sin()` becomes `__sinf(x)`, and likewise `cos`, `tan`, `tanh`, `exp`, `exp2`, `ln`, `log2`, `log10` and
+/// `powf`. `1.0 / x.sqrt()` becomes `rsqrt`. On a CPU the results are within the documented bounds; they do not have the GPU's bits.
+///
+/// ```
+/// use fpcontrol::use_fast_math;
+///
+/// #[use_fast_math]
+/// fn decay(x: f32) -> f32 {
+///     (-x).exp() / (1.0 + x)
+/// }
+///
+/// assert!((decay(1.0) - 0.18393972).abs() < 1e-6);
+/// ```
 #[proc_macro_attribute]
 pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
     fpcontrol_syntax::expand::attribute("use_fast_math", arguments.into(), item.into()).into()
 }
 
-/// Any keys together: `#[fp(round = rz, contract, ftz, prec_div = off, prec_sqrt = off, literals = rn, nan = canonical, sum = exact, backend = Soft)]`; and
-/// `machine = "sm_13"`, `lenient`, `seal`, `multiversion`, `twin`, `lanes`, `lanes(name = shared)`, `macros(name = exprs)`, `crate = path`.
+/// Sets any number of keys of the arithmetic in an item: rounding, fusing, subnormals, the backend and more.
+///
+/// ```
+/// use fpcontrol::fp;
+///
+/// #[fp(round = rz, contract, ftz)]
+/// fn dot(a: [f32; 2], b: [f32; 2]) -> f32 {
+///     a[0] * b[0] + a[1] * b[1]
+/// }
+///
+/// assert_eq!(dot([1.0, 2.0], [3.0, 4.0]), 11.0);
+/// ```
+///
+/// `#[fp]` stands where [`round`](macro@round) may stand. The other attributes may be written as keys: `#[fp(round(rz), fast_mode)]`.
+/// If several attributes apply to an expression, the innermost one wins, key by key; it inherits the keys that it does not set.
+/// `fp!(keys; expression)` sets the same keys for one expression.
+///
+/// # Keys
+///
+/// ## `round`
+///
+/// `rn`, `rz`, `ru` or `rd`: how every operation and every float literal is rounded. [`round`](macro@round) explains the modes. Default: `rn`.
+///
+/// ```
+/// # use fpcontrol::fp;
+/// #[fp(round = ru)]
+/// fn third() -> f32 { 1.0 / 3.0 }
+/// assert_eq!(third().to_bits(), 0x3eaaaaab);
+/// ```
+///
+/// ## `literals`
+///
+/// `rn`, `rz`, `ru` or `rd`: how float literals alone are rounded. `literals = rn` gives literals the values that they have in C and CUDA.
+/// Default: the mode of `round`.
+///
+/// ```
+/// # use fpcontrol::fp;
+/// #[fp(round = ru, literals = rn)]
+/// fn tenth() -> f32 { 0.7 }
+/// assert_eq!(tenth(), 0.7); // 0.70000005 without `literals = rn`
+/// ```
+///
+/// ## `contract`, `no_contract`, `no_fma`
+///
+/// Which products are fused with a sum. Write one of them alone, or `contract = on` or `contract = off`. See the attributes
+/// [`contract`](macro@contract), [`no_contract`](macro@no_contract) (the default) and [`no_fma`](macro@no_fma).
+///
+/// ```
+/// # use fpcontrol::fp;
+/// #[fp(contract)]
+/// fn fused(a: f32, b: f32, c: f32) -> f32 { a * b + c }
+/// let x = 1.0 + f32::EPSILON;
+/// assert_eq!(fused(x, x, -(x * x)), f32::EPSILON * f32::EPSILON);
+/// ```
+///
+/// ## `ftz`
+///
+/// Alone, `on` or `off`: whether subnormal operands and results of `f32` become zeros, as nvcc's `-ftz=true` does. See
+/// [`ftz`](macro@ftz). Default: `off`.
+///
+/// ```
+/// # use fpcontrol::fp;
+/// #[fp(ftz = on)]
+/// fn half(x: f32) -> f32 { x / 2.0 }
+/// assert_eq!(half(f32::MIN_POSITIVE), 0.0);
+/// ```
+///
+/// ## `prec_div`, `prec_sqrt`
+///
+/// `on` or `off`: whether division and square root of `f32` are correctly rounded. `off` is nvcc's `-prec-div=false` and
+/// `-prec-sqrt=false`: PTX's `div.full` and `sqrt.approx`. An approximation has no rounding mode, so `off` is refused
+/// beside a directed mode. On a CPU the result is within PTX's documented bound; it does not have the GPU's bits. Default: `on`.
+///
+/// ```
+/// # use fpcontrol::fp;
+/// #[fp(prec_div = off, prec_sqrt = off)]
+/// fn inverse_length(x: f32, y: f32) -> f32 { 1.0 / (x * x + y * y).sqrt() }
+/// assert!((inverse_length(3.0, 4.0) - 0.2).abs() < 1e-6);
+/// ```
+///
+/// ## `nan`
+///
+/// `any` or `canonical`: which NaN an operation returns. With `any` its sign and payload are the processor's and are not promised.
+/// With `canonical` it is CUDA's NaN: `0x7fffffff` for `f32`, `0x7ff8000000000000` for `f64`. Default: `any`.
+///
+/// ```
+/// # use fpcontrol::fp;
+/// #[fp(nan = canonical)]
+/// fn difference(a: f32, b: f32) -> f32 { a - b }
+/// assert_eq!(difference(f32::INFINITY, f32::INFINITY).to_bits(), 0x7fffffff);
+/// ```
+///
+/// ## `sum`
+///
+/// `sequential`, `pairwise`, `compensated`, `binned`, `exact`, or the path of a type that implements `fpcontrol::reduce::Order`: the
+/// order in which `.sum()` of an iterator adds floats. The sums of other types are not changed. Default: `sequential`.
+///
+/// ```
+/// # use fpcontrol::fp;
+/// #[fp(sum = exact)]
+/// fn total(xs: &[f64]) -> f64 { xs.iter().sum() }
+/// assert_eq!(total(&[1e300, 1.0, -1e300]), 1.0);
+/// ```
+///
+/// ## `backend`
+///
+/// The path of a type that implements `fpcontrol::backend::Backend`: what computes the operations. Every backend returns the same bits.
+/// Default: `fpcontrol::backend::Default`, the fastest one for the target.
+///
+/// ```
+/// # use fpcontrol::fp;
+/// #[fp(backend = fpcontrol::backend::Soft)] // integer arithmetic only
+/// fn sum(a: f64, b: f64) -> f64 { a + b }
+/// assert_eq!(sum(0.1, 0.2), 0.1 + 0.2);
+/// ```
+///
+/// ## `machine`
+///
+/// `"sm_10"` to `"sm_121"`, `"x86_sse"`, or `"x87(P, store = S)"` with P one of 24, 53 and 64, and S `always` or `assign`: the machine
+/// whose results the item computes, on every computer. `fpcontrol::machine` says what each machine does. Default: none.
+///
+/// ```
+/// # use fpcontrol::fp;
+/// #[fp(machine = "x87(64, store = assign)")]
+/// fn equals_its_quotient(a: f64, b: f64) -> bool {
+///     let quotient = a / b; // stored, and therefore rounded to f64
+///     quotient == a / b // this quotient stays in a register of 64 bits
+/// }
+/// assert!(!equals_its_quotient(1.0, 3.0));
+/// ```
+///
+/// ## `lenient`
+///
+/// Alone, `on` or `off`: what happens to operators and methods that fpcontrol cannot control, such as the operators of another crate's types.
+/// `off` refuses them. `on` leaves them as plain Rust. `f32`, `f64`, exact types and type parameters bounded by `Real` stay under control.
+/// A type parameter without that bound is left as plain Rust, even if the caller uses it with `f64`. Methods of type parameters, and macros with
+/// arithmetic among their tokens, are refused in both cases. Default: `off`.
+///
+/// ```
+/// # use fpcontrol::fp;
+/// # #[derive(Clone, Copy, PartialEq, Debug)] struct Foreign(f64);
+/// # impl std::ops::Mul<f64> for Foreign { type Output = Self; fn mul(self, by: f64) -> Self { Foreign(self.0 * by) } }
+/// #[fp(round = ru, lenient)]
+/// fn scale(v: Foreign, x: f64) -> Foreign {
+///     v * (x / 3.0) // `/` rounds up; `*` is the operator of `Foreign`, as it was written
+/// }
+/// assert_eq!(scale(Foreign(1.0), 1.0), Foreign(0.33333333333333337));
+/// ```
+///
+/// ## `macros`
+///
+/// `macros(name = exprs, …)`: the arguments of these macros are expressions, separated by commas, and are put under control. A macro that
+/// is neither of the standard library nor listed here is refused if there is arithmetic among its tokens. Default: no names.
+///
+/// ```
+/// # use fpcontrol::fp;
+/// macro_rules! larger { ($a:expr, $b:expr) => { if $a > $b { $a } else { $b } } }
+///
+/// #[fp(round = rd, macros(larger = exprs))]
+/// fn f(x: f64) -> f64 { larger!(x / 3.0, x / 7.0) }
+/// assert_eq!(f(1.0), 1.0 / 3.0);
+/// ```
+///
+/// ## `seal`
+///
+/// Alone, `on` or `off`: whether the returned value passes through a barrier for the optimiser. Use it if the caller may reassociate, as
+/// `f64::algebraic_sub` does. The barrier stops vectorisation around the call. It covers what the function returns, by `return` and `?` too; it
+/// does not cover `&mut` parameters, nor what a returned closure or future computes later. It is refused on a `const fn`. Default: `off`.
+///
+/// ```
+/// # use fpcontrol::fp;
+/// #[fp(seal)]
+/// fn sum(a: f64, b: f64) -> f64 { a + b }
+/// assert_eq!(sum(1.0, 2.0), 3.0);
+/// ```
+///
+/// ## `twin`
+///
+/// Alone, or `twin = name`: adds a generic function with the same body, `f_over` for a function `f`, that computes with any `Real`
+/// type: `Interval`, `Shadow`, `f32`. The function needs exactly one float type in its signature. Default: no twin.
+///
+/// ```
+/// # use fpcontrol::fp;
+/// #[fp(twin)]
+/// fn square(x: f64) -> f64 { x * x }
+/// let x: fpcontrol::Interval<f64> = "0.1".parse().unwrap();
+/// assert!(square_over(x).contains(square(0.1)));
+/// ```
+///
+/// ## `lanes`
+///
+/// Alone, or `lanes(parameter = shared, …)`: adds a function over slices, `f_lanes` for a function `f`, which computes several elements at a
+/// time with the same bits. Float parameters become slices; a `shared` one stays a single number. Default: no such function.
+///
+/// ```
+/// # use fpcontrol::fp;
+/// #[fp(round = rz, lanes(k = shared))]
+/// fn scaled(x: f32, k: f32) -> f32 { x * k + 1.0 }
+/// let mut out = [0.0; 2];
+/// scaled_lanes(&mut out, &[0.1, 0.2], 3.0);
+/// assert_eq!(out, [scaled(0.1, 3.0), scaled(0.2, 3.0)]);
+/// ```
+///
+/// ## `multiversion`
+///
+/// Alone, `on` or `off`: compiles the body for AVX-512, for AVX2 and for other processors, and chooses once, where the function begins.
+/// It belongs to functions, inherent methods and `impl` blocks. Methods of traits cannot have it. Default: `off`.
+///
+/// ```
+/// # use fpcontrol::fp;
+/// #[fp(round = ru, multiversion)]
+/// fn norm(xs: &[f64]) -> f64 { xs.iter().map(|x| x * x).sum::<f64>().sqrt() }
+/// assert_eq!(norm(&[3.0, 4.0]), 5.0);
+/// ```
+///
+/// ## `crate`
+///
+/// The path of the crate `fpcontrol`, if it is renamed or reached through another crate. Default: `::fpcontrol`.
+///
+/// ```
+/// mod engine { pub use fpcontrol; }
+/// #[fpcontrol::fp(round = ru, crate = engine::fpcontrol)]
+/// fn third() -> f64 { 1.0 / 3.0 }
+/// assert!(third() > 1.0 / 3.0);
+/// ```
+///
+/// # Where each key may stand
+///
+/// `seal` and `crate` belong to functions and to what contains functions; `twin` and `lanes` to functions alone. All other keys may stand
+/// wherever an attribute may, in `fp!` too, except that `multiversion` has no meaning for a part of a function and is refused there.
 #[proc_macro_attribute]
 pub fn fp(arguments: TokenStream, item: TokenStream) -> TokenStream {
     fpcontrol_syntax::expand::attribute("fp", arguments.into(), item.into()).into()
 }
 
-/// `fp!(round(ru), no_contract; a * b + c)`: settings for one expression, or for statements.
+/// Sets keys for one expression or for some statements: `fp!(round(ru), no_contract; a * b + c)`.
 ///
-/// `fpcontrol::inline::fp`; it cannot have the name of the attribute in one crate. It stands in code that runs: in a `const fn` or
-/// in the value of a constant rustc refuses it ("cannot call non-const method `…::controlled_div`"), because a
-/// macro is not told where it stands. Annotate the function or the constant instead: inside those `fp!` serves.
+/// Outside an annotated item its path is `fpcontrol::inline::fp!`, because a crate has one macro of a name and the attribute has the name `fp`.
+/// Inside an annotated item, `fp!` serves.
+///
+/// ```
+/// let (a, b) = (1.0_f64, 3.0);
+/// assert!(fpcontrol::inline::fp!(round(ru); a / b) > a / b);
+/// ```
+///
+/// It stands in code that runs. In a `const fn` or in the value of a constant, rustc reports a "non-const method", because a macro is not told
+/// where it stands: annotate the function or the constant instead.
 #[proc_macro]
 pub fn fp_inline(tokens: TokenStream) -> TokenStream {
     fpcontrol_syntax::expand::expand_fp(tokens.into()).into()
 }
 
-/// `native!(a * b + c)`: the expression, or the statements, as plain Rust, also inside what is annotated.
+/// Leaves an expression, or statements, as plain Rust inside an annotated item: `native!(a * b + c)`.
+///
+/// ```
+/// use fpcontrol::{native, round};
+///
+/// #[round(ru)]
+/// fn above_nearest(a: f64, b: f64) -> bool {
+///     a / b > native!(a / b)
+/// }
+///
+/// assert!(above_nearest(1.0, 3.0));
+/// ```
 #[proc_macro]
 pub fn native(tokens: TokenStream) -> TokenStream {
     fpcontrol_syntax::expand::expand_native(tokens.into()).into()
 }
 
-/// On the `impl` of an operator for a type made of floats: in annotated functions the operator is computed under their control, in
-/// plain code to nearest.
+/// Puts an operator of your own type under the control of whoever uses it.
+///
+/// It stands on the `impl` of a trait of `core::ops` for a type that is made of floats. In plain code the operator computes to nearest. In an
+/// annotated function it computes under that function's control, literals in the body included.
+///
+/// ```
+/// use fpcontrol::{operators, round};
+/// use std::ops::Mul;
+///
+/// #[derive(Clone, Copy)]
+/// struct Vector([f32; 2]);
+///
+/// #[operators]
+/// impl Mul<f32> for Vector {
+///     type Output = Vector;
+///     fn mul(self, by: f32) -> Vector {
+///         Vector(self.0.map(|x| x * by))
+///     }
+/// }
+///
+/// #[round(ru)]
+/// fn tenth_up(v: Vector) -> Vector {
+///     v * 0.1
+/// }
+///
+/// #[round(rd)]
+/// fn tenth_down(v: Vector) -> Vector {
+///     v * 0.1
+/// }
+///
+/// let v = Vector([1.0, 3.0]);
+/// assert_eq!(tenth_up(v).0.map(f32::to_bits), [0x3dcccccd, 0x3e99999a]);
+/// assert_eq!(tenth_down(v).0.map(f32::to_bits), [0x3dcccccc, 0x3e999999]);
+/// ```
+///
+/// The caller decides rounding, subnormals, approximations and the backend. The operator itself decides what the macro must know:
+/// `#[operators(contract)]`, `no_contract`, `no_fma`, `lenient` and `crate = path`. An attribute that sets a rounding mode beside
+/// `#[operators]` is refused. Functions that the body calls keep their own meaning. A product of such a type is never fused with a sum.
 #[proc_macro_attribute]
 pub fn operators(arguments: TokenStream, item: TokenStream) -> TokenStream {
     fpcontrol_syntax::expand::operators(arguments.into(), item.into()).into()
 }
 
-/// Says that a type holds no floats, so that its operators pass through annotated functions.
+/// Declares that a type holds no floats, so that its operators may be used in annotated functions.
+///
+/// ```
+/// use fpcontrol::{Exact, round};
+/// use std::ops::{Add, Mul};
+///
+/// #[derive(Clone, Copy, Debug, PartialEq, Exact)]
+/// struct Cents(i64);
+///
+/// impl Add for Cents {
+///     type Output = Cents;
+///     fn add(self, other: Cents) -> Cents {
+///         Cents(self.0 + other.0)
+///     }
+/// }
+///
+/// impl Mul<i64> for Cents {
+///     type Output = Cents;
+///     fn mul(self, count: i64) -> Cents {
+///         Cents(self.0 * count)
+///     }
+/// }
+///
+/// #[round(ru)]
+/// fn total(price: Cents, count: i64, shipping: Cents) -> Cents {
+///     price * count + shipping
+/// }
+///
+/// assert_eq!(total(Cents(250), 3, Cents(499)), Cents(1249));
+/// ```
+///
+/// The operands and the result of an operator must be exact: `Cents * f64` and `Cents / Cents -> f64` are refused, because they round where
+/// no control reaches.
+///
+/// The compiler checks that the type of each field is `fpcontrol::Exact`. A type parameter is exact if its argument is. If you know that a field is
+/// exact and the compiler does not, say so with a reason on the type: `#[exact(reason = "a decimal of integers")]`. If `fpcontrol` has another
+/// path, name it: `#[exact(crate = engine::fpcontrol)]`. Both may stand together.
 #[proc_macro_derive(Exact, attributes(exact))]
 pub fn exact(item: TokenStream) -> TokenStream {
     fpcontrol_syntax::expand::exact::derive(item.into()).into()
