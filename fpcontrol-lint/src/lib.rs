@@ -4,6 +4,32 @@
 //! enters what they declare, [`infer`] walks each function and says what it sees as [`facts`], [`lints`] choose among them, [`levels`]
 //! decide what is done, [`render`] says it. [`cache`] keeps what was found, by the content of the files. [`audit`] is
 //! another task: it reads machine code.
+//!
+//! The analysis never panics on input. A fact is reported by at most one lint. `check::run` is the way through the cache, `check::run_asking` the one that asks
+//! rustc; in the engine, `infer/asked.rs` alone knows of rustc. [`bisect`] runs a command and searches. [`fix`] applies fixes (`chain.rs`: which parallel chains can be made serial), and
+//! `remedies.rs` is what lints advise about sums. `stack.rs` gives every walk a stack that is large enough. `cli/whole.rs` says whether enough was read to call an expectation
+//! unfulfilled.
+//!
+//! # Adding to it
+//!
+//! | to add | where | write |
+//! |---|---|---|
+//! | a lint | `lints/` | a file, its `mod` line and its name in `lints!`; `tests/lints/<name>/cases.rs`; for a lint of calls, its names in `wants_call` of `lints/mod.rs` (which calls are noted: `infer/named.rs`; elementary names: `types/library.rs`) |
+//! | a type of a library | `types/names.rs` | its name in a row |
+//! | a source of an order | `infer/elements.rs`, `sharing.rs`, `parallel.rs` | an `Order` |
+//! | what ends an order | `infer/resets.rs`; `rejoins` in `iterators.rs` | a form |
+//! | a shape of a reduction | `facts.rs` | a variant |
+//! | a format of output | `render/` | a file, a variant of `Format` |
+//! | a fragment or a limit of macros | `hir/expand/` | `matching.rs`, `transcribe.rs` |
+//! | a way to use a channel; a form of `select!` | `infer/producers.rs`, `channels.rs`; `hir/select.rs` | a name; a `Wait` |
+//! | something that is followed | `tests/flow/` | a function with its `//~` mark |
+//! | a fused instruction; a processor | `audit/decode/` | a row, and its encoding in `tests/it/audit/data/seeds.txt`; a file and a variant of `Architecture` |
+//! | a finding of the audit | `audit/report.rs` | a row of `kinds!` |
+//! | an expansion of ptxas | `audit/sass/expansions.rs` | a role and its operands |
+//! | a bit of policy | `policy` in `fpcontrol-macros/syntax/src/scan/region.rs`, `plan/needs.rs` | a constant and its condition; `subjects::verdicts` |
+//! | a place whose type decides | `rustc/questions.rs` | a `Role`, `asked(…)` in the engine, the visit in `rustc/instrument.rs` |
+//! | something else that findings depend on | `cache/mod.rs` | it enters the key of a run |
+//! | a published crate in a test | `tests/oracle/crates.rs`, `tests/it/published/crates.rs` | a row |
 
 pub mod audit;
 pub mod baseline;

@@ -5,6 +5,7 @@ mod compare;
 mod consts;
 mod controls;
 mod cuda;
+mod documents;
 mod exact_sum;
 mod float_methods;
 mod half;

@@ -9,6 +9,8 @@
 //! `tests/data/elementary-f32.txt`; interrupted, it goes on from there. `hard` searches 2^44 operands of `f64` for each function
 //! for values next to a number of the format or to the middle of two, and merges what it finds into `tests/data/hard-f64.txt`.
 //! Functions are all of one operand, or those that are named.
+//!
+//! To search other binades for hard cases, add an arm to `operand` in `hard.rs`.
 
 mod hard;
 mod hits;

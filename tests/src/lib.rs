@@ -32,3 +32,8 @@ pub mod tables;
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 pub struct Readme;
+
+/// The examples of the lint's README, compiled.
+#[cfg(doctest)]
+#[doc = include_str!("../../fpcontrol-lint/README.md")]
+pub struct LintReadme;

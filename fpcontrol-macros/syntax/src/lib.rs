@@ -10,6 +10,34 @@
 //! 4. [`emit`] writes tokens.
 //!
 //! [`expand`] runs them; [`diagnostics`] are the messages of all. The coverage report listens to the scan.
+//!
+//! `a * b` goes from the attribute to the tokens as follows: `fpcontrol-macros/src/lib.rs` → `expand/item.rs` → `scan/walk.rs` (it is a site) → `scan/sites.rs` (it becomes a
+//! tree, whose hole takes its place) → `plan/sites.rs` → `plan/tree.rs` (its operands get names) → `emit/fill.rs` → `emit/tree.rs`.
+//!
+//! # Decisions
+//!
+//! - **The scan refuses what it does not know.** It has no wildcard that lets something pass.
+//! - **Errors are collected.** On an error the user's item is emitted beside the messages, and refused parts are as written, so one mistake is one message.
+//! - **Nothing recognises what it has emitted**, and emission has no state but its arguments. An expansion is the same on every build. It names no prelude item and no crate but
+//!   `::fpcontrol` or the path of the key `crate`. `compile_error!` is called without a path, because of older editions.
+//! - **Operands are evaluated once, in the order of plain Rust.** Settings of a part (`#[round(ru)] let …`) move nothing. To fuse, the operands of a product join the same `match`
+//!   as those of the sum: an integer product that overflows then panics after the addend's operands have been evaluated.
+//! - **Casts to names other than the integers'** (`x as _`, `x as c_int`) are decided by the run time. To a float they round in the mode, to an integer they truncate. Enums, functions and pointers
+//!   are cast as written. In constants a field-less enum needs the integer's own name.
+//! - **Fragments** are replaced by their tokens before anything is parsed (`scan/tokens/fragments.rs`), so holes can be groups without delimiters. The identity of a region is taken before that.
+//! - **`native!`** stays in the expansion, so a macro of the user's own by that name is called. `fp!` is recognised by its settings, and an attribute that is imported by another name by a
+//!   rounding mode among its arguments.
+//! - **Expressions of literals** are computed by the macro. Where the compiler computes the same, they stand as written; `&(1.0 + 2.0)` stays `'static`.
+//! - **Literals in `#[operators]`** carry their bits in all modes (`constant::literal_under`), because the control is a type parameter.
+//! - **Macros that are not known** and have no arithmetic among their tokens are calls that leave the region. A `macro_rules!` inside an annotated item that computes is refused at its
+//!   definition, because its calls show nothing. `lenient` changes none of this: tokens have no types.
+//! - **Whose method a call names**, the compiler decides (the run time's `ops/own/mod.rs`). Where the function shows that the receiver is a float (`scan/rules/float_names.rs`) the question is not
+//!   asked, because it costs about 1 ms of checking for each call.
+//! - **Spans**: a `match` begins and ends where the user's expression does, with the user's hygiene, so that errors and the text that lints copy are plain code's. A call stands at the
+//!   expression's first token, where the location of its panic begins; with one span for all its tokens a missing operation is one message. Items such as `__fpcontrol` resolve without hygiene.
+//! - **Comparisons** are rewritten only where subnormals are flushed, and then only between numbers.
+//! - **Values in registers** (x87, `store = assign`): comparisons, casts and compound assignments join the tree of operators (`Site::Kept`).
+//! - **The limit of nesting** is 200, counted on tokens, too high rather than too low.
 
 #[cfg(feature = "coverage")]
 pub mod coverage;

@@ -6,6 +6,8 @@
 //! | num-traits | feature `num-traits`: `Under<C, T>` runs code that is generic over `Num` under a control |
 //! | others (nalgebra, ndarray, glam) | their operators are refused; convert at the border, say `native!`, or `lenient` |
 
+// To add an adapter: a file, a feature, and a line of the table above.
+
 #[cfg(feature = "num-complex")]
 mod num_complex;
 #[cfg(feature = "num-traits")]

@@ -3,6 +3,15 @@
 //! To add a backend, add a module, a row in [`for_each_backend!`](crate::for_each_backend) and the `impl`s that its fast
 //! paths need. Whatever it leaves out is answered by the reference, so a missing fast path is slower, never different.
 
+// `host/` is what CPUs share: Rust's own operations to nearest, flushing around an operation, rounding to integers. In `x86_64/`, `level.rs` finds the level, `before_main.rs`
+// has it called before `main`, `embedded.rs` has the mode in the instruction (AVX-512F), `switched.rs` in MXCSR inside one block, `levels.rs` makes a backend of each, `dispatch.rs` the one that asks;
+// `packed/` does the same over slices. `aarch64/` switches FPCR. `portable.rs` is for all others. `mufu.rs` is the MUFU unit of fast intrinsics on CPUs. In `ptx/`, `table/` are the rows, `types.rs` PTX's
+// types, `evaluate.rs` what each instruction returns, `instruction.rs` functions, `computation.rs` what rows compute; `arithmetic.rs`, `approximate.rs`, `convert.rs`, `half.rs` and `pairs.rs` use them.
+//
+// To add a backend of a CPU: `impl Technique` and `Directed` in its folder, then `methods!` and `conversions!` of `host/`. An instruction of x86-64: a row in
+// `x86_64/table.rs`, which gives its functions by both techniques. A conversion: a row in `conversions.rs`. A kernel over slices: a row in `x86_64/packed/switched.rs` (its text in
+// `steps.rs`), in `embedded.rs` and in `methods.rs`, and one in `tests/it/lanes/kernels.rs`.
+
 #[cfg(all(target_arch = "aarch64", target_feature = "neon"))]
 mod aarch64;
 pub(crate) mod approximate;

@@ -21,6 +21,9 @@
 //! Each is rounded by the reference, at compile time, from a hundred decimals that mpmath 1.3 printed from 150. A test
 //! computes them again from series, with integers.
 
+// To add a constant: a row of a hundred decimals. If std has it, add its name to `syntax/src/scan/rules/names.rs` and to `tests/it/consts.rs` too; else twins refuse it, and the
+// report does not name it.
+
 mod constant;
 
 pub use constant::{Constant, Rounded};

@@ -39,6 +39,9 @@
 //! The feature is for one build at a time: while it is on, every crate of the build has the slower default backend, and each operation
 //! is compiled once a place.
 
+// `mode.rs` is what is done, `choice.rs` which mode is in force, `backend.rs` has every method, from the tables, `question.rs` one operation and a mode's answer,
+// `number.rs`, `narrow.rs` and `stochastic.rs` the roundings, `record.rs`, `report.rs` and `exit.rs` what was seen, `toggles.rs` controls taken back.
+
 mod backend;
 mod choice;
 mod exit;

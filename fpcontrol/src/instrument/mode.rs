@@ -1,4 +1,6 @@
 //! What instruments do.
+//!
+//! To add a mode, add a variant with its text, and an arm in `question.rs`.
 
 use super::toggles::Toggles;
 use fpcontrol_core::Rounding;

@@ -1,4 +1,6 @@
 //! Controls of single functions taken back, for finding the one that matters: what `fpcontrol-lint bisect` does.
+//!
+//! To add something that `bisect` takes back, add a `Kind` here and in `fpcontrol-lint/src/bisect/mod.rs`, and ask `is_toggled::<C>(kind)` where it acts.
 
 use super::mode::Mode;
 use super::record;

@@ -25,6 +25,9 @@
 //! with approximate division or roots, other rules of flushing, or modes that the processor has not (ties away from zero,
 //! to odd) go element by element, and so does everything on other machines.
 
+// `value.rs` is a vector as a `Real`, `select.rs` masks, `run.rs` the loop and the choice of the level, `element.rs` what a control adds to a backend's slices.
+// To add a vector for slice versions: `impl Vector` in `x86_64/` or `arrays.rs`, and a variant of `backend::Width`.
+
 mod arrays;
 mod element;
 mod kernels;

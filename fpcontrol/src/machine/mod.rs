@@ -67,6 +67,8 @@
 //! directed mode are the `f32` on the mode's side. An [`Interval`](crate::Interval) encloses real numbers: its bounds are
 //! computed as in other regions, since the early GPUs do not round to them.
 
+// `tesla.rs` is `f32` of compute capability 1.x; `sm_10.rs`, `sm_13.rs`, `sse.rs` and `x87.rs` are the machines; `registers.rs` has values in registers, `unit.rs` which part computes.
+
 mod refusal;
 mod registers;
 mod sm_10;

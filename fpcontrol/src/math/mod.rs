@@ -67,6 +67,17 @@
 //!
 #![doc = include_str!("claims.md")]
 
+// `elementary.rs` runs the phases. `first/single/` and `first/double/` have the quick phases of f32 and f64, `first/` the phases of two floats, and the last phase is the
+// core's. `approximated.rs` is what `use_fast_math` calls. `claims.md` is generated.
+//
+// To add a first phase of f64: a function with its error analysis in `first/`, and its name in the list of `first/mod.rs`. To add a quick phase before it: a function in
+// `first/double/` or `first/single/` that returns a `Sum`, a `Scaled` or an `Estimate` with its bound (for f32 a `_rest` too), a row of the list in `mod.rs`, which may name a
+// closer look and a second phase, and tables by `fpcontrol-tables`. `first/levels.rs` compiles each for each mode, with FMA and without. Bounds are tested. A function without
+// such a phase is answered by the slower one.
+//
+// Quick phases may fuse, and then compute other bits on processors with FMA. They decide only where all numbers within their bound round alike, so the result is the same.
+// The processor chooses, and `Control::USES_FMA`, which `no_fma` unsets.
+
 mod approximated;
 mod cuda_bounds;
 mod elementary;

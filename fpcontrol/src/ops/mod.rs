@@ -10,6 +10,20 @@
 //! **If you implement one of these traits by hand**, the operator of [`core::ops`] must compute what yours computes under a
 //! control to nearest ([`Rn`](crate::control::Rn)): where a region asks for nothing else, annotated code uses that one.
 
+// In the order of reading: `float.rs` is where a control chooses between operations. `operators.rs`, `assignments.rs`, `cast.rs` and `compare.rs` are the operators, `fuse.rs`
+// contraction. `exact.rs` says which types pass through, `lenient.rs` chooses between control and the type's own operator. `methods.rs`, `sequences.rs`, `extrema.rs` and
+// `euclid.rs` are methods, `reductions.rs` sums and products, `operator_methods.rs` `a.add(b)`, `owner.rs` paths such as `Vec3::add`, `own/` whose method a call names.
+// `constant/` is called where the compiler computes, `twin.rs` by generic twins.
+//
+// `Kind` is an associated type and not a marker trait: `f32: Kind<Is = IsFloat>` keeps the one `impl` for exact types apart from those of floats. For the same reason a type that
+// derives `Exact` cannot have `Cents * f64` under control.
+//
+// Closures hand the user's own call over (`a.controlled_add_method::<C>(b, |a, b| a.add(b))`): they keep imports in use, serve raw pointers in the user's own
+// `unsafe`, and are called only where the type has nothing under control.
+//
+// Elementary functions are one trait with one required method, `Functions`, so that a user's `Real` needs one. Floats and lanes override each function, because a control
+// instantiates what it uses. The backend sees each call (`Arithmetic::elementary`, `Approximate::intrinsic`) and does not compute it: all would give the same bits.
+
 pub(crate) mod assignments;
 mod callers;
 pub(crate) mod cast;

@@ -39,6 +39,12 @@
 //! No order but [`Blocked`](blocked::Blocked) adds an element that is not there: a sum starts with its first element, and the
 //! empty sum is −0, the value that `Iterator::sum` of the standard library starts from.
 
+// `exact/` is the exact sum (`cuts.rs`: a block as a few multiples), `binned/` the binned one, which fills its bins from blocks of vectors and cuts again only where an element is
+// of an earlier bin. `vector.rs` has vectors, `dispatch.rs` the choice among them, `par.rs` threads.
+//
+// To add an order: a file and two lines here, and its word in `ORDERS` of `syntax/src/settings/arguments.rs` if it needs no parameters. To add a kernel of CUDA's reductions: a row
+// of `kernels!` in `blocked.rs`.
+
 mod binned;
 #[cfg(feature = "std")]
 pub mod blocked;

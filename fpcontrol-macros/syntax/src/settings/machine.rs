@@ -1,4 +1,6 @@
 //! The key `machine`: which backend it names, and which settings the machine refuses.
+//!
+//! To add something that a machine refuses, add a function to the list in `objections`.
 
 mod unknown;
 

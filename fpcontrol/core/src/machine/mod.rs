@@ -3,6 +3,9 @@
 //! They are those of NVIDIA's white paper on IEEE 754: GPUs by compute capability, x86's SSE, x86's x87. What each does with an
 //! operation is in the run time, `fpcontrol::machine`; here are their names and, as data, their [`Capabilities`], which the
 //! macro needs for its messages and the run time for its refusals.
+//!
+//! To add a machine, add its name here, a row in `capabilities.rs`, a file in the run time's `machine/`, and its type in `backend` of
+//! `syntax/src/emit/machine.rs`. Its refusals follow from the row; `tests/hardware/machines.rs` tests it.
 
 mod capabilities;
 

@@ -10,6 +10,8 @@
 //! Operators in constants are built in: all operands in a tree of them have one type. If it is an integer, the operators
 //! that are computed are the user's own, so that overflow is checked as in the user's crate. If it is a float, the
 //! reference computes them, whatever the control's backend is.
+//!
+//! To add a method, add a `const fn` of its name in `functions.rs`, `methods.rs` or `sequences.rs`.
 
 mod cast;
 mod floats;

@@ -13,6 +13,8 @@
 //! The magnitude is the sum of `limbs[i] * 2^(32 i + exponent)`, and exponents are −2176 and multiples of 32 above. Zero has no limbs,
 //! the exponent 0 and is not negative. So equal accumulators have equal representations. What breaks one of these rules is an error,
 //! but for 2 or 4 beside 1 in `kinds`, which earlier builds wrote and which means the same as 1.
+//!
+//! A new field is a new version.
 
 use super::superaccumulator::{LIMBS, LOWEST, RADIX_BITS, Superaccumulator};
 use crate::reduce::tally::Tally;

@@ -1,4 +1,6 @@
 //! What in the expressions of a body has the float type by itself.
+//!
+//! To let twins name something more, add a row to a table here. Everything else is refused with a message.
 
 use super::{Float, Generalizer, names_float};
 use crate::diagnostics::catalogue;

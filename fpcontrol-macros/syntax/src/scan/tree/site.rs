@@ -1,4 +1,6 @@
 //! What the scan hands out: the places of a body where something is computed, with the user's spans.
+//!
+//! To add a kind of site, add a variant here, how it is planned to `plan/sites.rs`, and how it is written to `emit/computation.rs`.
 
 use crate::scan::extent::Extent;
 use crate::scan::fate::literal;
