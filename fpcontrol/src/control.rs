@@ -20,6 +20,15 @@
 //! | machine | none | the macro, which names the machine's backend of [`crate::machine`] and what it always flushes |
 //!
 //! A reserved key becomes an associated const with a default, so adding it changes no existing implementation.
+//!
+//! [`Rn`], [`Rz`], [`Ru`] and [`Rd`] are the controls of the four modes, for functions that take a control:
+//!
+//! ```
+//! use fpcontrol::control::{Rd, Ru};
+//! use fpcontrol::math;
+//!
+//! assert!(math::exp::<Rd, f64>(1.0) < math::exp::<Ru, f64>(1.0));
+//! ```
 
 use crate::backend::{Backend, Datum};
 use core::convert::Infallible;

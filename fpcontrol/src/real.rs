@@ -1,4 +1,16 @@
-//! The bound for generic code.
+//! The bound [`Real`] for generic code: a type that computes like a real number.
+//!
+//! ```
+//! use fpcontrol::{Real, round};
+//!
+//! #[round(rd)]
+//! fn area<T: Real>(width: T, height: T) -> T {
+//!     width * height
+//! }
+//!
+//! assert!(area(0.1_f64, 0.1) < 0.1 * 0.1);
+//! assert_eq!(area(2.0_f32, 3.0), 6.0);
+//! ```
 
 use crate::consts::Constant;
 use crate::control::Control;

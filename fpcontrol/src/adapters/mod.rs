@@ -5,6 +5,20 @@
 //! | num-complex | feature `num-complex`: `Complex<f32>` and `Complex<f64>` are under control, by that crate's own formulas |
 //! | num-traits | feature `num-traits`: `Under<C, T>` runs code that is generic over `Num` under a control |
 //! | others (nalgebra, ndarray, glam) | their operators are refused; convert at the border, say `native!`, or `lenient` |
+//!
+//! ```
+//! # #[cfg(feature = "num-complex")] {
+//! use fpcontrol::round;
+//! use num_complex::Complex;
+//!
+//! #[round(ru)]
+//! fn third(z: Complex<f64>) -> Complex<f64> {
+//!     z / 3.0
+//! }
+//!
+//! assert!(third(Complex::new(1.0, 1.0)).re > 1.0 / 3.0);
+//! # }
+//! ```
 
 // To add an adapter: a file, a feature, and a line of the table above.
 

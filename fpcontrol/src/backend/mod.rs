@@ -2,6 +2,26 @@
 //!
 //! To add a backend, add a module, a row in [`for_each_backend!`](crate::for_each_backend) and the `impl`s that its fast
 //! paths need. Whatever it leaves out is answered by the reference, so a missing fast path is slower, never different.
+//!
+//! Every backend returns the same bits, so a region may name any of them:
+//!
+//! ```
+//! use fpcontrol::backend::{Backend, Soft};
+//! use fpcontrol::fp;
+//!
+//! #[fp(round = ru, backend = Soft)] // by the reference, in integers
+//! fn slowly(a: f64, b: f64) -> f64 {
+//!     a / b
+//! }
+//!
+//! #[fp(round = ru)] // by the best backend of this target
+//! fn quickly(a: f64, b: f64) -> f64 {
+//!     a / b
+//! }
+//!
+//! assert_eq!(slowly(1.0, 3.0).to_bits(), quickly(1.0, 3.0).to_bits());
+//! println!("{}", fpcontrol::backend::Default::NAME);
+//! ```
 
 // `host/` is what CPUs share: Rust's own operations to nearest, flushing around an operation, rounding to integers. In `x86_64/`, `level.rs` finds the level, `before_main.rs`
 // has it called before `main`, `embedded.rs` has the mode in the instruction (AVX-512F), `switched.rs` in MXCSR inside one block, `levels.rs` makes a backend of each, `dispatch.rs` the one that asks;

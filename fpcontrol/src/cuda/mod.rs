@@ -18,6 +18,13 @@
 //! These are the intrinsics as compiled without `-ftz=true`: subnormals are numbers. A NaN result is CUDA's canonical NaN:
 //! `0x7fffffff`, `0x7fff`, and for f64, whose bits NVIDIA does not document, `0x7ff8000000000000`; on the GPU its own. Unsuffixed
 //! half-precision arithmetic (`__hadd`, `__hmul`) rounds each operation, which nvcc guarantees only for the `_rn` forms.
+//!
+//! ```
+//! use fpcontrol::cuda::{__fadd_rz, __fmaf_rn};
+//!
+//! assert_eq!(__fadd_rz(1.0, f32::EPSILON / 2.0), 1.0);
+//! assert_eq!(__fmaf_rn(2.0, 3.0, 4.0), 10.0);
+//! ```
 
 pub mod bfloat16;
 pub mod cast;

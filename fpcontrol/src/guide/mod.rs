@@ -14,7 +14,16 @@
 //! | [On a GPU](on_a_gpu) | compile annotated functions for an NVIDIA GPU |
 //! | [Find what differs](find_what_differs) | find out where two results differ, and why |
 //!
-//! Every example is compiled and run as a test.
+//! Every example is compiled and run as a test. The shortest one:
+//!
+//! ```
+//! #[fpcontrol::round(ru)]
+//! fn third() -> f64 {
+//!     1.0 / 3.0
+//! }
+//!
+//! assert!(third() > 1.0 / 3.0);
+//! ```
 
 #[doc = include_str!("annotate_a_function.md")]
 pub mod annotate_a_function {}

@@ -52,6 +52,15 @@ pub use text::ParseIntervalError;
 
 /// A closed interval of reals with `f32` or `f64` bounds.
 ///
+/// ```
+/// use fpcontrol::Interval;
+///
+/// let x = Interval::new(1.0, 3.0);
+/// assert!((Interval::point(1.0) / x).contains(0.5));
+/// let third = Interval::point(1.0_f64) / 3.0;
+/// assert_eq!(third.inf().next_up(), third.sup()); // 1/3 lies between them
+/// ```
+///
 /// Invariant: either `lo <= hi`, `lo` is not +∞, `hi` not −∞; or the set is empty, and `lo` is +∞, `hi` −∞. Neither is a
 /// NaN, and a zero is `+0`.
 #[derive(Clone, Copy, Debug)]

@@ -44,7 +44,20 @@ pub enum IsFloat {}
 /// A type whose arithmetic is exact, or that has none: integers, `Wrapping`, `Duration`, `String` and their like, types that
 /// derive it, and references, arrays, tuples and containers of those.
 ///
-/// As a bound it admits generic code to an annotated function: `T: Exact + core::ops::Add<Output = T>`.
+/// As a bound it admits generic code to an annotated function:
+///
+/// ```
+/// use fpcontrol::{Exact, round};
+/// use std::time::Duration;
+///
+/// #[round(ru)]
+/// fn twice<T: Exact + Copy + std::ops::Add<Output = T>>(x: T) -> T {
+///     x + x
+/// }
+///
+/// assert_eq!(twice(21), 42);
+/// assert_eq!(twice(Duration::from_secs(1)), Duration::from_secs(2));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not known to be exact",
     label = "this type may hold floats, which round",

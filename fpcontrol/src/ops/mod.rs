@@ -9,6 +9,13 @@
 //!
 //! **If you implement one of these traits by hand**, the operator of [`core::ops`] must compute what yours computes under a
 //! control to nearest ([`Rn`](crate::control::Rn)): where a region asks for nothing else, annotated code uses that one.
+//!
+//! ```
+//! use fpcontrol::control::Ru;
+//! use fpcontrol::ops::Div;
+//!
+//! assert!(1.0_f64.controlled_div::<Ru>(3.0) > 1.0 / 3.0);
+//! ```
 
 // In the order of reading: `float.rs` is where a control chooses between operations. `operators.rs`, `assignments.rs`, `cast.rs` and `compare.rs` are the operators, `fuse.rs`
 // contraction. `exact.rs` says which types pass through, `lenient.rs` chooses between control and the type's own operator. `methods.rs`, `sequences.rs`, `extrema.rs` and

@@ -34,6 +34,14 @@ use fpcontrol_core::{Binary32, Binary64, Binary128, Class, Environment, Rounding
 use sealed::Narrow;
 
 /// A number, and its value with 113 bits: a [`Real`].
+///
+/// ```
+/// use fpcontrol::Shadow;
+///
+/// let third = Shadow::new(1.0_f64) / Shadow::new(3.0);
+/// assert_eq!(third.value(), 1.0 / 3.0);
+/// assert!(third.error_in_ulps() <= 0.5);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Shadow<T> {
     value: T,

@@ -4,6 +4,15 @@
 //! - [`compare`]: two slices, element by element: a histogram, the worst cases, what is NaN where.
 //! - [`accumulation_tree`]: in which order a sum that is a black box adds.
 //! - [`environment`]: whether a foreign library has changed the floating-point environment.
+//!
+//! ```
+//! # #[cfg(feature = "std")] {
+//! use fpcontrol::verify;
+//!
+//! let comparison = verify::compare(&[0.1, 0.2], &[0.1, 0.2_f64.next_up()]).unwrap();
+//! assert_eq!((comparison.equal, comparison.different), (1, 1));
+//! # }
+//! ```
 
 #[cfg(feature = "std")]
 mod comparison;
