@@ -61,7 +61,8 @@ fn the_guide_lists_its_chapters_and_each_leads_to_the_next() {
         .filter_map(|entry| Some(entry.expect("readable").file_name().to_str()?.strip_suffix(".md")?.to_owned()))
         .collect();
     let mut listed = chapters.clone();
-    (files.sort(), listed.sort());
+    files.sort();
+    listed.sort();
     assert_eq!(files, listed);
     for pair in chapters.windows(2) {
         let last = read(&folder.join(format!("{}.md", pair[0]))).lines().last().expect("text").to_owned();
