@@ -304,8 +304,9 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 ///
 /// Alone, `on` or `off`: what happens to operators and methods that fpcontrol cannot control, such as the operators of another crate's types.
 /// `off` refuses them. `on` leaves them as plain Rust. `f32`, `f64`, exact types and type parameters bounded by `Real` stay under control.
-/// A type parameter without that bound is left as plain Rust, even if the caller uses it with `f64`. Methods of type parameters, and macros with
-/// arithmetic among their tokens, are refused in both cases. Default: `off`.
+/// A type parameter without that bound is left as plain Rust, even if the caller uses it with `f64`. Methods of type parameters are refused in both cases. So
+/// are unknown macros with arithmetic among their tokens, a `macro_rules!` that computes, and arithmetic in other attributes, because tokens have
+/// no types. In constants `lenient` changes nothing. Default: `off`.
 ///
 /// ```
 /// # use fpcontrol::fp;
@@ -440,8 +441,8 @@ pub fn native(tokens: TokenStream) -> TokenStream {
 
 /// Puts an operator of your own type under the control of whoever uses it.
 ///
-/// It stands on the `impl` of a trait of `core::ops` for a type that is made of floats. In plain code the operator computes to nearest. In an
-/// annotated function it computes under that function's control, literals in the body included.
+/// It stands on the `impl` of a trait of `core::ops` for a type that is made of floats. In plain code the operator computes to nearest, even if
+/// the `impl` stands in an annotated module. In an annotated function it computes under that function's control, literals in the body included.
 ///
 /// ```
 /// use fpcontrol::{operators, round};

@@ -1,10 +1,8 @@
-//! What the arithmetic of a region means, as a type.
+//! A control says what the arithmetic of a region means, as a type. A *region* is an annotated item.
 //!
-//! Modes are part of each operation, as on the GPU, never of a control word: the operator traits of [`crate::ops`] take a
-//! [`Control`] as a type parameter of the method, and the compiler instantiates one operation per control. The control of an
-//! annotated function is an instance of one generic type, so functions with equal settings share their operations. What an
-//! attribute does not say keeps the default.
-//!
+//! The mode is part of each operation, as on a GPU, and never of a control word. The operator traits of [`crate::ops`] take a [`Control`] as a type parameter of the method, so
+//! the compiler instantiates one operation for each control. The control of an annotated function is an instance of one generic type, so functions with equal settings share their
+//! operations. A key that an attribute does not set keeps its default.
 //! | key | default | where it acts |
 //! |---|---|---|
 //! | [`ROUNDING`](Control::ROUNDING) | to nearest, ties to even | every operation |
@@ -13,13 +11,13 @@
 //! | [`SQUARE_ROOT`](Control::SQUARE_ROOT) | correctly rounded | square root of `f32` |
 //! | [`FUNCTIONS`](Control::FUNCTIONS) | correctly rounded, unless division is approximate | elementary functions of `f32` |
 //! | [`NAN`](Control::NAN) | any NaN | every operation |
-//! | [`USES_FMA`](Control::USES_FMA) | yes | inside of elementary functions, `hypot`, `rsqrt`: speed, no bits |
+//! | [`USES_FMA`](Control::USES_FMA) | yes | inside elementary functions, `hypot` and `rsqrt`; it changes speed, not bits |
 //! | [`Backend`](Control::Backend) | [`crate::backend::Default`], written by the macro (defaults of associated types are unstable) | every operation |
 //! | contraction, literals, sum, seal | off; in the region's mode; the iterator's order; off | the macro, which emits other calls |
 //! | [`REGION`](Control::REGION), [`SITE`](Control::SITE) | none; under the feature `instrument` the function and the place of each operation | backends that report |
 //! | machine | none | the macro, which names the machine's backend of [`crate::machine`] and what it always flushes |
 //!
-//! A reserved key becomes an associated const with a default, so adding it changes no existing implementation.
+//! A new key becomes an associated constant with a default, so existing implementations need no change.
 //!
 //! [`Rn`], [`Rz`], [`Ru`] and [`Rd`] are the controls of the four modes, for functions that take a control:
 //!
@@ -35,7 +33,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 use fpcontrol_core::{Environment, FlushRule, Rounding, Subnormals};
 
-/// What the arithmetic of a region means.
+/// Says what the arithmetic of a region means: how it rounds, what it flushes, and which backend computes.
 ///
 /// ```
 /// use fpcontrol::ops::Div;
@@ -54,10 +52,10 @@ pub trait Control: 'static {
     /// The direction in which every operation rounds.
     const ROUNDING: Rounding = Rounding::TiesToEven;
 
-    /// What happens to subnormal operands and results of `f32`. NVIDIA does not say when a result counts as subnormal;
-    /// until it is measured, flushing regions follow rule U of [`fpcontrol_core::FlushRule`] on CPUs, and on GPUs whatever the
-    /// `.ftz` instruction does. Products, quotients and conversions whose exact magnitude is below 2^-126 by less than 2^-149
-    /// may so be zero on the one and 2^-126 on the other; everything else is equal.
+    /// What happens to subnormal operands and results of `f32`. NVIDIA does not say when a result counts as subnormal.
+    /// Until it is measured, regions that flush follow rule U of [`fpcontrol_core::FlushRule`] on CPUs, and do what the `.ftz`
+    /// instruction does on GPUs. A product, quotient or conversion whose exact magnitude is below 2^-126 by less than 2^-149 may
+    /// therefore be zero on one and 2^-126 on the other. Everything else is equal.
     const SUBNORMALS: Subnormals = Subnormals::Keep;
 
     /// How `f32` divides.
@@ -66,15 +64,15 @@ pub trait Control: 'static {
     /// How `f32` takes square roots.
     const SQUARE_ROOT: SquareRoot = SquareRoot::Rounded;
 
-    /// How `f32` computes elementary functions that are written as methods. By default with intrinsics where divisions are
-    /// approximate too: nvcc's `-use_fast_math` means both.
+    /// How `f32` computes elementary functions that are written as methods. By default intrinsics compute them where division is
+    /// approximate too, because nvcc's `-use_fast_math` means both.
     const FUNCTIONS: Functions = Functions::beside(Self::DIVISION);
 
     /// Which NaN an operation returns.
     const NAN: Nan = Nan::Any;
 
-    /// Whether quick phases of elementary functions, of `hypot` and `rsqrt` may use fused instructions inside. They change no bit;
-    /// `#[no_fma]` says no, since code in which there is none may have to be shown.
+    /// Whether the quick phases of elementary functions, of `hypot` and of `rsqrt` may use fused instructions inside. They change no
+    /// bit. `#[no_fma]` says no, so that the machine code can be shown to have none.
     const USES_FMA: bool = true;
 
     /// Of which function it is the control: set by the macro where it is built with the feature `instrument`.

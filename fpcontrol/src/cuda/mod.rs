@@ -1,8 +1,10 @@
-//! CUDA's intrinsics under their own names. But for the fast ones, each returns the bits that the GPU returns. On `nvptx64` it is the
-//! instruction itself.
+//! CUDA's intrinsics under their own names, with the bits of the GPU.
 //!
-//! On a CPU the arithmetic of [`single`] and [`double`] is the processor's; in constants it is called by the same names in
-//! [`constant`]. All other functions compute through the reference, and are `const`.
+//! The fast intrinsics are an exception: on a CPU they are within CUDA's bounds. On `nvptx64` each intrinsic is the instruction
+//! itself.
+//!
+//! On a CPU, the processor computes the arithmetic of [`single`] and [`double`]. In constants, call it by the same names in
+//! [`constant`]. All other functions are computed by the reference, and are `const`.
 //!
 //! | module | what | CUDA Math API group |
 //! |---|---|---|

@@ -10,43 +10,37 @@
 //! assert_eq!(math::log10::<Ru, f64>(1e22), 22.0); // exact values are exact in every mode
 //! ```
 //!
-//! In an annotated function `x.exp()`, `x.powf(y)` and the other methods of std's are these functions, in the region's mode;
-//! under `use_fast_math` those of `f32` for which CUDA has a fast intrinsic are that one.
+//! In an annotated function `x.exp()`, `x.powf(y)` and the other methods of std are these functions, in the mode of the annotation. Under `use_fast_math`, the methods of
+//! `f32` for which CUDA has a fast intrinsic are that intrinsic.
 //!
-//! The names are CUDA's; Rust's `ln` is `log`, `ln_1p` `log1p`, `exp_m1` `expm1`, `powf` `pow`. The methods of
+//! The names are CUDA's: Rust's `ln` is `log`, `ln_1p` is `log1p`, `exp_m1` is `expm1`, and `powf` is `pow`. The methods of
 //! [`reference::Binary64`](fpcontrol_core::Binary64) and of the other formats have all six modes and the IEEE flags.
 //!
-//! Under a flushing control a subnormal operand of `f32` counts as a zero of its sign, and a subnormal result becomes one: what
-//! PTX's `.ftz` means for instructions.
-//!
+//! Under a control that flushes, a subnormal operand of `f32` is read as a zero of its sign, and a subnormal result becomes one, as in PTX's `.ftz` instructions.
 //! # How the last bit is known
+//!
+//! A function is computed in phases. Each phase has a proven bound for its error. If all numbers within the bound round alike, the result is decided; otherwise the next phase computes more bits.
 //!
 //! | functions | first phase | last phase |
 //! |---|---|---|
-//! | those of [`FIRST_PHASES`] | two `f64`s with a proven bound of the error, and a rounding test; before that a quicker one, with its own bound and test: of `f32` in one `f64`, of `f64` in two | as below |
-//! | erf, erfc | a quicker one; of `f64` then one in integers of 128 bits | as below |
-//! | what the tests leave open | – | an enclosure of 192, 384, 1,536 bits (Ziv's test), until 127 bits are decided |
-//! | rsqrt, hypot | the quicker one | exact: the integer square root, and whether anything is left |
+//! | those of [`FIRST_PHASES`] | two `f64`s; before that a quicker phase: for `f32` in one `f64`, for `f64` in two | as below |
+//! | erf, erfc | a quick phase; for `f64` then one in integers of 128 bits | as below |
+//! | all, where the tests leave the result open | – | an enclosure of 192, 384, then 1,536 bits (Ziv's test), until 127 bits are decided |
+//! | rsqrt, hypot | the quick phase | exact: the integer square root, and whether anything is left |
 //!
-//! The enclosure is proven, not estimated: every operation on it bounds what it loses. So a wrong bit is impossible but for a
-//! mistake in the code, unless a value lies within 2^-1300 of itself of a number of 127 bits without being it: such a one
-//! counts as that number. It would round wrongly only if that number has at most 54 bits (25 for `f32`), and the
-//! mode is a directed one or it is the middle of two of the format's. Of whom is it known that there is none?
+//! Every operation on an enclosure bounds what it loses, so the enclosure is proven and not estimated. Apart from mistakes in the code, one case could give a wrong bit: a value that
+//! lies within 2^-1300 of a number of 127 bits, relative to itself, and is not that number. The value is then treated as equal to that number. It would be rounded wrongly only if that number has at most 54 bits (25 for `f32`),
+//! and if the mode is directed or the number is the middle of two of the format's. For which functions has this case been proved impossible?
 //!
-//! - **rsqrt, hypot**: exact, by integers. **cbrt**: proven. The cube of a number of 127 bits has 381, so unless it is x it differs
-//!   from x by 2^-384 of it at least.
-//! - **exact values**: all are known by theorems (the files of `fpcontrol-core/elementary` have them) and are computed without
-//!   an enclosure; of erf and erfc no theorem says that there are no others but at 0.
-//! - **`f32`, one operand**: the judge of the tests shows of every operand on which side of what its value lies: by enclosures of
-//!   the last phase and Cauchy's bound of interpolation between them, which is a proof, on all 2^32 operands where the table
-//!   says so. It compares the modes rn, rz, ru, rd of what users call, with fused operations inside and without.
-//! - **`f64`, one operand**: no proof here. By chance the nearest value of 2^64 lies about 2^-65 units of the last place away, and
-//!   the hardest cases known (the table has those that the tests search for and what others published) are like that: 192
-//!   bits decide all of them; 1,536 are decided against with a chance of 2^-1300.
-//! - **two operands** (atan2, pow): as `f64`, with 2^128 operands in place of 2^64.
-//!
-//! All numbers in the table are tested in every mode, against MPFR too, as are two million operands of each function and type. In the
-//! ordinary run 2^20 operands of `f32` of each function are, of every exponent; `tests/proof/main.rs` has the run on all, and the search.
+//! - **rsqrt, hypot**: they are exact, by integers. **cbrt**: proved. The cube of a number of 127 bits has 381 bits, so unless it equals x, it differs from x by at least 2^-384 of x.
+//! - **Exact values**: all are known by theorems, which stand in the files of `fpcontrol-core/elementary`, and are computed without an enclosure. For erf and erfc no theorem says that 0 is the only one.
+//! - **`f32`, one operand**: proved on all 2^32 operands where the table says so. The judge of the tests shows for each operand on which side of the numbers around it the value lies, by enclosures of
+//!   the last phase and by Cauchy's bound for interpolation between them. It compares the modes rn, rz, ru and rd of what users call, with fused operations inside and without.
+//! - **`f64`, one operand**: not proved here. If values are distributed by chance, the nearest of 2^64 values lies about 2^-65 units in the last place away. The hardest known cases are like that (the table has those that
+//!   the tests search for and those that others published): 192 bits decide all of them. The chance that 1,536 bits do not decide one is 2^-1300.
+//! - **Two operands** (atan2, pow): as `f64`, with 2^128 operands in place of 2^64.
+//! The tests compare all numbers in the table in every mode, also with MPFR, and two million operands of each function and type. The ordinary run
+//! judges 2^20 operands of `f32` for each function, of every exponent. `tests/proof/main.rs` has the run on all operands, and the search.
 //!
 //! | function | exact values | domain; special values (IEEE 754-2019 clause 9.2.1) |
 //! |---|---|---|

@@ -1,8 +1,7 @@
-//! Sums, dot products, norms and means whose order has a name.
+//! Sums, dot products, norms and means in a named order.
 //!
-//! A floating-point sum depends on its parentheses. An [`Order`] is a type that says which they are; the value is then a
-//! function of the elements, the order and the control, on every machine and with every number of threads.
-//!
+//! The value of a floating-point sum depends on where its parentheses are. An [`Order`] is a type that says so. The value is then a function of the elements, the order and the control, on every
+//! machine and with any number of threads.
 //! ```
 //! use fpcontrol::control::{Rn, Rd};
 //! use fpcontrol::reduce::{Order, Pairwise, Sequential};
@@ -13,31 +12,31 @@
 //! assert_eq!(Pairwise::sum::<Rd, f32>(&xs), 0.0);
 //! ```
 //!
-//! | order | its value | elements in another order |
+//! | order | its value is that of | elements in another order give |
 //! |---|---|---|
-//! | [`Sequential`] | a loop's | another value |
-//! | [`SequentialFma`] | a loop's whose products are fused | another value |
-//! | [`Pairwise`] | a balanced tree's | another value |
-//! | [`Blocked`](blocked::Blocked) (feature `std`) | of CUDA's reduction kernels, for any number of threads and blocks | another value |
-//! | [`Compensated`] | a loop's, and the sum of what its additions lost | another value, rarely |
-//! | [`Binned`] | of the leading parts of the elements, cut at fixed bits | the same bits |
+//! | [`Sequential`] | a loop | another value |
+//! | [`SequentialFma`] | a loop whose products are fused | another value |
+//! | [`Pairwise`] | a balanced tree | another value |
+//! | [`Blocked`](blocked::Blocked) (feature `std`) | CUDA's reduction kernels, for any number of threads and blocks | another value |
+//! | [`Compensated`] | a loop, plus the sum of what its additions lost | another value, rarely |
+//! | [`Binned`] | the leading parts of the elements, cut at fixed bits | the same bits |
 //! | [`Exact`] | the sum itself, rounded once | the same bits |
 //!
-//! In an annotated function `.sum()` takes its order from a key: `#[fp(sum = exact)]`. With the feature `rayon`, `reduce::par`
-//! has the orders that threads can share, with the same bits for any number of them.
+//! In an annotated function, a key gives `.sum()` its order: `#[fp(sum = exact)]`. With the feature `rayon`, `reduce::par`
+//! shares sums among threads, with the same bits for any number of them.
 //!
-//! # What is not a number, and what is zero
+//! # NaN, infinities, zeros and overflow
 //!
-//! | | no elements | only −0 | an infinity | both infinities, a NaN | an intermediate sum that overflows |
+//! | order | no elements | only −0 | an infinity | both infinities, or a NaN | an intermediate sum that overflows |
 //! |---|---|---|---|---|---|
-//! | [`Sequential`], [`SequentialFma`], [`Pairwise`] | −0 | −0 | it | NaN | an infinity or the largest number, as the mode says, and what follows from it |
-//! | [`Blocked`](blocked::Blocked) | +0 | +0, −0 in rd: the kernels start from +0 | it | NaN | the same |
-//! | [`Compensated`] | −0 | −0 | it | NaN | the same, and the correction is dropped |
-//! | [`Binned`] | −0 | −0 | it | NaN | there is none: only the result overflows |
-//! | [`Exact`] | −0 | −0 | it | NaN | there is none: only the result overflows |
+//! | [`Sequential`], [`SequentialFma`], [`Pairwise`] | −0 | −0 | that infinity | NaN | becomes an infinity or the largest number, as the mode says; the sum goes on from there |
+//! | [`Blocked`](blocked::Blocked) | +0 | +0, and −0 in rd: the kernels start from +0 | that infinity | NaN | the same |
+//! | [`Compensated`] | −0 | −0 | that infinity | NaN | the same, and the correction is dropped |
+//! | [`Binned`] | −0 | −0 | that infinity | NaN | cannot happen: only the result overflows |
+//! | [`Exact`] | −0 | −0 | that infinity | NaN | cannot happen: only the result overflows |
 //!
-//! No order but [`Blocked`](blocked::Blocked) adds an element that is not there: a sum starts with its first element, and the
-//! empty sum is −0, the value that `Iterator::sum` of the standard library starts from.
+//! A sum starts with its first element, except in [`Blocked`](blocked::Blocked). The empty sum is −0, the value from which
+//! `Iterator::sum` of the standard library starts.
 
 // `exact/` is the exact sum (`cuts.rs`: a block as a few multiples), `binned/` the binned one, which fills its bins from blocks of vectors and cuts again only where an element is
 // of an earlier bin. `vector.rs` has vectors, `dispatch.rs` the choice among them, `par.rs` threads.
@@ -80,7 +79,7 @@ use crate::real::Real;
 
 /// An order of summation.
 ///
-/// A type of the user's that implements it is one too, and can stand in `#[fp(sum = path::to::Type)]`.
+/// Your own type may implement it, and may then stand in `#[fp(sum = path::to::Type)]`.
 pub trait Order: Sized {
     /// Its name in reports.
     const NAME: &'static str;

@@ -1,9 +1,9 @@
-//! Comparisons of results: of a CPU and a GPU, of two orders, of two versions; and checks of what the arithmetic rests on.
+//! Compares results, say of a CPU and a GPU, and checks what the arithmetic rests on.
 //!
-//! - [`ulp_distance`]: how many numbers of a format lie between two of them.
-//! - [`compare`]: two slices, element by element: a histogram, the worst cases, what is NaN where.
-//! - [`accumulation_tree`]: in which order a sum that is a black box adds.
-//! - [`environment`]: whether a foreign library has changed the floating-point environment.
+//! - [`ulp_distance`]: the distance of two numbers, counted in numbers of their format.
+//! - [`compare`]: compares two slices element by element, with a histogram, the worst cases and the NaNs.
+//! - [`accumulation_tree`]: finds out in which order a function sums, as a black box.
+//! - [`environment`]: tells whether a foreign library has changed the floating-point environment.
 //!
 //! ```
 //! # #[cfg(feature = "std")] {
