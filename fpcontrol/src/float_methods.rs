@@ -1,8 +1,8 @@
 //! Exact methods of floats for targets without `std`: kernels for NVIDIA's GPUs, and other `no_std` crates.
 //!
-//! `core` has `abs`, `signum`, `copysign`, `recip`, `min`, `max` and `clamp`; `floor`, `ceil`, `trunc`, `round`,
-//! `round_ties_even` and `fract` are `std`'s alone. Regions rewrite what rounds (`sqrt`, `mul_add`, `hypot`, `powi`, …), on
-//! every target, and leave exact methods to Rust; so a region that calls `x.floor()` needs this trait where there is no `std`.
+//! `core` has `abs`, `signum`, `copysign`, `recip`, `min`, `max` and `clamp`, but `floor`, `ceil`, `trunc`, `round`,
+//! `round_ties_even` and `fract` are in `std` only. Annotated code rewrites methods that round (`sqrt`, `mul_add`, `hypot`, `powi`, …) on every target, and
+//! leaves exact methods to Rust. So an annotated function that calls `x.floor()` needs this trait where there is no `std`.
 //!
 //! On `nvptx64` each is one instruction (`cvt.rmi.f32.f32`), but for `round` and `fract`, which are two and three.
 
@@ -23,9 +23,9 @@ use crate::ops::float::Float;
 /// assert_eq!(cell(7.0, 2.0), 3.0);
 /// ```
 ///
-/// Where Rust has the method of that name, it is the one that is called. So is one of the same name that takes `self` by value,
-/// as those of libm's and num-traits' traits do; hence the reference here. The price is that a path takes a reference too: where
-/// Rust has none of its own, write `x.floor()` instead of `f32::floor(x)`, and `.map(|x| x.ceil())` instead of `.map(f32::ceil)`.
+/// If Rust has a method of the same name, that method is called. So is a method that takes `self` by value, such as those of libm's and
+/// num-traits' traits: for this reason the methods here take a reference. The price is that a path takes a reference too. Where
+/// Rust has no method of its own, write `x.floor()` instead of `f32::floor(x)`, and `.map(|x| x.ceil())` instead of `.map(f32::ceil)`.
 pub trait FloatMethods: Sized {
     /// The greatest integer not above.
     #[must_use]

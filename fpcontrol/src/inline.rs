@@ -1,4 +1,4 @@
-//! `fp!`, for an expression or some statements where no annotated item is around them.
+//! The macro `fp!`, for an expression or some statements outside annotated items.
 //!
 //! ```
 //! use fpcontrol::inline;
@@ -14,17 +14,16 @@
 //! assert_eq!(length, 5.0);
 //! ```
 //!
-//! The settings are written like attributes (`round(ru)`, `fast_mode`) or like the keys of `#[fp(…)]` (`round = ru`). What is
-//! not set has its default; inside an annotated item, it is inherited. The module exists because the attribute
-//! [`fp`](macro@crate::fp) has the name already: a crate has one macro of a name. Inside an annotated item both are known
-//! by their last word, so `fp!` serves there whichever of the two is imported.
+//! The settings are written like attributes (`round(ru)`, `fast_mode`) or like keys of `#[fp(…)]` (`round = ru`). A key that is not set
+//! has its default; inside an annotated item it is inherited. The macro has a module of its own because a crate has one macro of a name,
+//! and the attribute [`fp`](macro@crate::fp) has this one. Inside an annotated item the last word of the path counts, so `fp!` works there
+//! whichever of the two is imported.
 //!
 //! # Constants
 //!
-//! Alone, `fp!` stands in code that runs. In a `const fn`, or in the value of a `const` or `static` item, the compiler says
-//! that it "cannot call non-const method" `controlled_div`, or another: a macro is not told where it stands, and
-//! what computes in constants is the reference, which is slow where the program runs. Annotate the function or the item: it
-//! shows the macro what it is, and `fp!` serves inside it.
+//! Outside annotated items, `fp!` is for code that runs. In a `const fn`, or in the value of a `const` or `static` item, the compiler says
+//! that it "cannot call non-const method" `controlled_div` or another one. A macro is not told where it stands, and constants are computed by the
+//! reference, which would be slow where the program runs. Annotate the function or the item, and use `fp!` inside it.
 //!
 //! ```
 //! use fpcontrol::{fp, round};

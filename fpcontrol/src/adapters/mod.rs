@@ -1,10 +1,10 @@
-//! Types of other crates, each behind a feature of its name.
+//! Types of other crates under control, each behind a feature with the crate's name.
 //!
 //! | crate | in an annotated function |
 //! |---|---|
 //! | num-complex | feature `num-complex`: `Complex<f32>` and `Complex<f64>` are under control, by that crate's own formulas |
-//! | num-traits | feature `num-traits`: `Under<C, T>` runs code that is generic over `Num` under a control |
-//! | others (nalgebra, ndarray, glam) | their operators are refused; convert at the border, say `native!`, or `lenient` |
+//! | num-traits | feature `num-traits`: `Under<C, T>` is a float whose own operators follow the control `C`, so code that is generic over `Num` computes under it |
+//! | others (nalgebra, ndarray, glam) | their operators are refused: convert to floats, or write `native!` or `lenient` |
 //!
 //! ```
 //! # #[cfg(feature = "num-complex")] {

@@ -1,4 +1,4 @@
-//! Mathematical constants in every mode: std's names, of which std gives the rounding to nearest alone.
+//! Mathematical constants in every mode. The names are those of std, which has them rounded to nearest only.
 //!
 //! ```
 //! use fpcontrol::consts::PI;
@@ -15,10 +15,10 @@
 //! assert!(Interval::from(&PI).contains(std::f64::consts::PI));
 //! ```
 //!
-//! `PI.f64.ru` is a value. `PI.to::<T, C>()` is the constant of any type in the mode of any control, for generic code;
+//! `PI.f64.ru` is a value. For generic code, `PI.to::<T, C>()` is the constant as any [`Real`](crate::Real) type, in the mode of any control.
 //! `PI.to_binary16(mode)` and `PI.to_bfloat16(mode)` are the small formats.
 //!
-//! Each is rounded by the reference, at compile time, from a hundred decimals that mpmath 1.3 printed from 150. A test
+//! The reference rounds each constant at compile time, from a hundred decimals. mpmath 1.3 computed these with 150. A test
 //! computes them again from series, with integers.
 
 // To add a constant: a row of a hundred decimals. If std has it, add its name to `syntax/src/scan/rules/names.rs` and to `tests/it/consts.rs` too; else twins refuse it, and the

@@ -1,4 +1,4 @@
-//! Controlled arithmetic on slices, at the price of plain loops.
+//! Controlled arithmetic on slices, at the speed of plain loops.
 //!
 //! ```
 //! use fpcontrol::control::{Rd, Ru};
@@ -12,8 +12,8 @@
 //! assert_eq!(up.map(f32::to_bits), [0x3eaaaaab, 0x3f2aaaab, 0x3dcccccd]);
 //! ```
 //!
-//! Every element is what the operation on one element gives, under the same control: the same value in every mode, with
-//! every length and alignment, on every machine. How fast depends on the machine:
+//! Each element has the value that the operation on one element gives under the same control, in every mode, at every length and
+//! alignment, on every machine. The speed depends on the machine:
 //!
 //! | x86-64 with | a loop of |
 //! |---|---|
@@ -21,9 +21,9 @@
 //! | AVX2 and FMA3 | packed instructions on ymm between two writes of MXCSR, all in one block of assembly |
 //! | neither | the same on xmm; `fma` element by element |
 //!
-//! Which there is, is asked once a call. Flushing of `f32` is MXCSR's own, which is the rule of flushing regions. Controls
-//! with approximate division or roots, other rules of flushing, or modes that the processor has not (ties away from zero,
-//! to odd) go element by element, and so does everything on other machines.
+//! Each call asks once what the processor has. `f32` is flushed as MXCSR does it, which is the rule of regions that flush. Some
+//! controls are computed element by element: those with approximate division or roots, with other rules of flushing, and
+//! with modes that the processor lacks (ties away from zero, to odd). So is everything on other machines.
 
 // `value.rs` is a vector as a `Real`, `select.rs` masks, `run.rs` the loop and the choice of the level, `element.rs` what a control adds to a backend's slices.
 // To add a vector for slice versions: `impl Vector` in `x86_64/` or `arrays.rs`, and a variant of `backend::Width`.

@@ -1,8 +1,7 @@
-//! The machines of NVIDIA's white paper, as backends: `#[fp(machine = "sm_10")]` and its like.
+//! The machines of NVIDIA's white paper on floating point, as backends: `#[fp(machine = "sm_10")]`.
 //!
-//! A region of a machine gives the bits that the machine gives, on every computer: a result of an old GPU, of x87 code or of SSE
-//! can be reproduced, or explained. [`capabilities`] says what each can do.
-//!
+//! A region with a machine gives that machine's bits on every computer. So you can reproduce, or explain, a result of an old GPU, of x87 code or of SSE code.
+//! [`capabilities`] says what each machine can do.
 //! | machine | `f32` | `f64` |
 //! |---|---|---|
 //! | `sm_10` `sm_11` `sm_12`: [`Sm10`] | subnormals are zeros; sums and products in `rn` and `rz`; `contract` is FMAD, which truncates the product | computed as `f32` |
@@ -29,19 +28,16 @@
 //! assert_eq!(now(a, b, c).to_bits(), 0xb3d84ad4);
 //! ```
 //!
-//! **What no document says.** The instructions that the compilers of compute capability 1.x made of `/` and `sqrtf` are not known.
-//! Here they are what the documents describe, `a · (1/b)` with scaling and `1/(1/√x)`, of correctly rounded parts: within the
-//! documented 2 and 3 ulp ([`DIVISION_ULPS`], [`SQUARE_ROOT_ULPS`]), not the chip's bits. Sums, products, FMAD, conversions,
-//! comparisons are the chip's. In `rz`, quotients and roots are the IEEE intrinsics in software, `__fdiv_rz` and its like; a
+//! **What no document says.** It is not known which instructions the compilers of compute capability 1.x made of `/` and `sqrtf`. Here they are what the documents describe,
+//! `a · (1/b)` with scaling and `1/(1/√x)`, from correctly rounded parts. The results are within the documented 2 and 3 ulp ([`DIVISION_ULPS`], [`SQUARE_ROOT_ULPS`]); they need not be
+//! the chip's bits. Sums, products, FMAD, conversions and comparisons have the chip's bits. In `rz`, quotients and roots are the IEEE intrinsics in software, such as `__fdiv_rz`; a
 //! written `mul_add` is `fmaf`, which was software too. Both keep subnormals, as IEEE 754 has it.
 //!
-//! **What is an input.** Which values a compiler of x87 code moves to memory, and so rounds, depends on its registers: nobody
-//! can predict it. With `store = always` each operation's result is stored; with `store = assign` values stay in registers inside
-//! one expression of operators, comparisons and casts, and are stored where it ends: by `let`, an assignment, as an argument of
-//! a call or a method, as what a block returns. To reproduce a spill, write a `let`. Literals are of the type that Rust gives them.
-//!
-//! What a machine lacks is refused: by the macro where it can see it, else, where only the type shows it (`f64` in `ru` on `sm_13`
-//! is served, `f32` is not), by the compiler:
+//! **What you must say.** Which values a compiler of x87 code moves to memory, and so rounds, depends on its registers. Nobody can predict it. With `store = always` the result of
+//! each operation is stored. With `store = assign` values stay in registers inside one expression of operators, comparisons and casts, and are stored where the expression ends: by `let`, by an
+//! assignment, as an argument of a call or a method, and as what a block returns. To reproduce a spill, write a `let`. Literals have the type that Rust gives them.
+//! What a machine lacks is refused. If the macro can see it, the macro refuses it. If it depends on a type, the compiler does: `sm_13` has
+//! `f64` in `ru`, but not `f32`:
 //!
 //! ```compile_fail
 //! #[fpcontrol::fp(machine = "sm_13", round = ru)]
@@ -59,13 +55,12 @@
 //! assert_eq!(up(1e-30), 1.0_f64.next_up());
 //! ```
 //!
-//! Constants are refused too, since the compiler computes them, not the machine; those of integers are not, where one of the
-//! operands is written as an integer: `n * 2 + 1`.
+//! Constant arithmetic is refused too, because the compiler computes it, not the machine. Constants of integers pass if one of the operands is
+//! written as an integer: `n * 2 + 1`.
 //!
-//! Where there is no `f64`, whatever looks at one sees the `f32` nearest to it: operators, comparisons, casts, and methods that are
-//! exact elsewhere, as `trunc`, `is_finite` and `to_bits`. What only moves it, as `let` does, changes nothing. Literals of a
-//! directed mode are the `f32` on the mode's side. An [`Interval`](crate::Interval) encloses real numbers: its bounds are
-//! computed as in other regions, since the early GPUs do not round to them.
+//! A machine without `f64` reads an `f64` as the nearest `f32`, in operators, comparisons, casts, and methods that are exact elsewhere, such as
+//! `trunc`, `is_finite` and `to_bits`. Moving a value, as `let` does, changes nothing. Literals in a directed mode are the `f32` on that
+//! side. The bounds of an [`Interval`](crate::Interval) are computed as in other regions, because the early GPUs do not round to them.
 
 // `tesla.rs` is `f32` of compute capability 1.x; `sm_10.rs`, `sm_13.rs`, `sse.rs` and `x87.rs` are the machines; `registers.rs` has values in registers, `unit.rs` which part computes.
 

@@ -1,14 +1,14 @@
 //! The operations that annotated code calls: traits that are generic over the [`Control`](crate::Control) in the method.
 //!
 //! `a + b` in an annotated function becomes `Add::controlled_add::<C>(a, b)`. Floats go to the control's backend.
-//! Integers pass through to their own operator, with the overflow behaviour of the crate that is compiled. The names
-//! begin with `controlled_` so that they never meet a method of the user's.
+//! Integers keep their own operators, with the overflow behaviour of the crate that is compiled. The names begin with `controlled_` so that they never
+//! clash with a method of yours.
 //!
 //! The operators of floats and of exact types are those of [`core::ops`], no more and no fewer: the number of
 //! implementations guides the compiler's inference.
 //!
 //! **If you implement one of these traits by hand**, the operator of [`core::ops`] must compute what yours computes under a
-//! control to nearest ([`Rn`](crate::control::Rn)): where a region asks for nothing else, annotated code uses that one.
+//! control to nearest ([`Rn`](crate::control::Rn)), because annotated code uses that operator where a region asks for nothing else.
 //!
 //! ```
 //! use fpcontrol::control::Ru;

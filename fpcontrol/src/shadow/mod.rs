@@ -1,4 +1,4 @@
-//! Shadow values: a number, and beside it what it would be with 113 bits.
+//! Shadow values: each carries a number and, beside it, what the number would be with 113 bits.
 //!
 //! The generic twin of a function (`#[fp(twin)]`) computes with them as the function does: the values are the function's, bit for bit,
 //! and every one carries the value that the same operations give in binary128, rounded to nearest. Their difference is the
@@ -17,11 +17,11 @@
 //! assert!(x.relative_error() > 0.4); // it should be 5e-9
 //! ```
 //!
-//! Comparisons, and with them branches, `min`, `max` and `clamp`, go as the values go: the shadow shows what this path through
-//! the function computes, not which path would be right. A literal's shadow is its decimal text to 113 bits, and so is a
-//! named constant's. Inputs have no error: [`Shadow::new`]; for inputs that have, see [`Shadow::with`].
+//! Comparisons look at the values, and so do branches, `min`, `max` and `clamp`. The shadow shows what this path through the function computes, not
+//! which path would be right. The shadow of a literal is its decimal text to 113 bits; so is that of a named constant.
+//! [`Shadow::new`] makes an input without error, [`Shadow::with`] one with an error.
 //!
-//! It is no enclosure: the shadow is rounded too, with 2^-113 an operation, and a difference of shadows can cancel as any
+//! A shadow does not enclose: it is rounded too, by up to 2^-113 in each operation, and a difference of shadows can cancel like any
 //! other. [`Interval`](crate::Interval) encloses.
 
 mod functions;
