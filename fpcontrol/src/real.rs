@@ -1,4 +1,9 @@
 //! The bound [`Real`] for generic code: a type that computes like a real number.
+//!
+//! ```
+//! fn twice<T: fpcontrol::Real>(x: T) -> T { x + x }
+//! assert_eq!((twice(1.0_f64), twice(2.0_f32)), (2.0, 4.0));
+//! ```
 
 use crate::consts::Constant;
 use crate::control::Control;

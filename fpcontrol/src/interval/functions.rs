@@ -6,38 +6,38 @@ use crate::backend::Default as Native;
 use fpcontrol_core::Rounding;
 
 impl<T: Bound> Interval<T> {
-    /// The magnitudes: `[-1, 2]` gives `[0, 2]`.
+    /// Returns the absolute values: `[-1, 2]` gives `[0, 2]`.
     #[must_use]
     pub fn abs(self) -> Self {
         if self.is_empty() { self } else { Self::of(self.mignitude(), self.magnitude()) }
     }
 
-    /// The squares, of which none is negative: `[-1, 2].sqr()` is `[0, 4]`, `[-1, 2] * [-1, 2]` is `[-2, 4]`.
+    /// Returns the squares. `[-1, 2].sqr()` is `[0, 4]`, while `[-1, 2] * [-1, 2]` is `[-2, 4]`, because its operands are independent.
     #[must_use]
     pub fn sqr(self) -> Self {
         let magnitudes = self.abs();
         magnitudes.times::<Native>(magnitudes)
     }
 
-    /// The square roots of what is not negative.
+    /// Returns the square roots of the numbers that are not negative.
     #[must_use]
     pub fn sqrt(self) -> Self {
         self.root::<Native>()
     }
 
-    /// `1 / self`, without zero.
+    /// Returns `1 / x` for the numbers `x` other than zero.
     #[must_use]
     pub fn recip(self) -> Self {
         Self::ONE.over::<Native>(self)
     }
 
-    /// `self * factor + addend`, rounded once a bound; IEEE 1788's `fma`.
+    /// Returns `self * factor + addend`; each bound is rounded once. IEEE 1788's `fma`.
     #[must_use]
     pub fn mul_add(self, factor: Self, addend: Self) -> Self {
         self.fused::<Native>(factor, addend)
     }
 
-    /// The `n`-th powers: none of an even power is negative. The bounds are within a few units of the best.
+    /// Returns the `n`-th powers. The bounds are within a few units in the last place of the best.
     ///
     /// ```
     /// use fpcontrol::Interval;
@@ -51,19 +51,19 @@ impl<T: Bound> Interval<T> {
         self.power::<Native>(n)
     }
 
-    /// The smaller of a number of each.
+    /// Returns the minima of a number of `self` and a number of `other`.
     #[must_use]
     pub fn min(self, other: Self) -> Self {
         self.pair(other, minimum)
     }
 
-    /// The larger of a number of each.
+    /// Returns the maxima of a number of `self` and a number of `other`.
     #[must_use]
     pub fn max(self, other: Self) -> Self {
         self.pair(other, maximum)
     }
 
-    /// The numbers brought between a number of `min` and one of `max`.
+    /// Returns the numbers, restricted to lie between a number of `min` and a number of `max`.
     #[must_use]
     pub fn clamp(self, min: Self, max: Self) -> Self {
         self.max(min).min(max)
@@ -76,31 +76,31 @@ impl<T: Bound> Interval<T> {
         Self::of(choose(self.lo, other.lo), choose(self.hi, other.hi))
     }
 
-    /// The numbers rounded to integers, downward; likewise [`ceil`](Self::ceil), [`trunc`](Self::trunc) and the others.
+    /// Rounds the numbers down to integers.
     #[must_use]
     pub fn floor(self) -> Self {
         self.integral(Rounding::TowardNegative)
     }
 
-    /// Upward.
+    /// Rounds the numbers up to integers.
     #[must_use]
     pub fn ceil(self) -> Self {
         self.integral(Rounding::TowardPositive)
     }
 
-    /// Toward zero.
+    /// Rounds the numbers to integers toward zero.
     #[must_use]
     pub fn trunc(self) -> Self {
         self.integral(Rounding::TowardZero)
     }
 
-    /// To nearest, ties away from zero; IEEE 1788's `roundTiesToAway`.
+    /// Rounds the numbers to the nearest integers, ties away from zero. IEEE 1788's `roundTiesToAway`.
     #[must_use]
     pub fn round(self) -> Self {
         self.integral(Rounding::TiesToAway)
     }
 
-    /// To nearest, ties to even; IEEE 1788's `roundTiesToEven`.
+    /// Rounds the numbers to the nearest integers, ties to even. IEEE 1788's `roundTiesToEven`.
     #[must_use]
     pub fn round_ties_even(self) -> Self {
         self.integral(Rounding::TiesToEven)

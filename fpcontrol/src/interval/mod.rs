@@ -66,20 +66,20 @@ pub struct Interval<T> {
 }
 
 impl<T: Bound> Interval<T> {
-    /// No number.
+    /// The empty set.
     pub const EMPTY: Self = Self { lo: T::BOUND_INFINITY, hi: T::BOUND_NEGATIVE_INFINITY };
 
-    /// All numbers.
+    /// The whole line.
     pub const ENTIRE: Self = Self { lo: T::BOUND_NEGATIVE_INFINITY, hi: T::BOUND_INFINITY };
 
-    /// Zero alone.
+    /// The number 0.
     pub const ZERO: Self = Self { lo: T::BOUND_ZERO, hi: T::BOUND_ZERO };
 
-    /// One alone.
+    /// The number 1.
     pub const ONE: Self = Self { lo: T::BOUND_ONE, hi: T::BOUND_ONE };
 
-    /// The numbers from `inf` to `sup`, IEEE 1788's `numsToInterval`; empty if that says nothing: where `inf > sup`, `inf` is
-    /// +∞, `sup` is −∞, or one is a NaN.
+    /// Returns the interval from `inf` to `sup`. IEEE 1788's `numsToInterval`. It is empty if `inf > sup`, if `inf` is +∞, if `sup` is −∞,
+    /// or if one of them is a NaN.
     ///
     /// ```
     /// use fpcontrol::Interval;
@@ -93,7 +93,7 @@ impl<T: Bound> Interval<T> {
         if bounds { Self::of(inf, sup) } else { Self::EMPTY }
     }
 
-    /// One number alone. A NaN becomes empty, an infinity what lies beyond the largest float.
+    /// Returns the interval of one number. For a NaN it is empty, for an infinity it is what lies beyond the largest float.
     ///
     /// ```
     /// use fpcontrol::Interval;
@@ -112,13 +112,13 @@ impl<T: Bound> Interval<T> {
         }
     }
 
-    /// The lower bound; +∞ of the empty set.
+    /// Returns the lower bound. For the empty set it is +∞.
     #[must_use]
     pub const fn inf(self) -> T {
         self.lo
     }
 
-    /// The upper bound; −∞ of the empty set.
+    /// Returns the upper bound. For the empty set it is −∞.
     #[must_use]
     pub const fn sup(self) -> T {
         self.hi

@@ -7,25 +7,25 @@ use crate::backend::Default as Native;
 use crate::control::Rn;
 
 impl<T: Bound> Interval<T> {
-    /// Whether there is no number in it.
+    /// Returns whether the interval contains no number.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.lo > self.hi
     }
 
-    /// Whether it is all numbers.
+    /// Returns whether the interval contains all numbers.
     #[must_use]
     pub fn is_entire(self) -> bool {
         self.lo == T::BOUND_NEGATIVE_INFINITY && self.hi == T::BOUND_INFINITY
     }
 
-    /// Whether it is one number.
+    /// Returns whether the interval contains exactly one number.
     #[must_use]
     pub fn is_singleton(self) -> bool {
         self.lo == self.hi
     }
 
-    /// Whether it is not empty and has both bounds: IEEE 1788's `isCommonInterval`.
+    /// Returns whether the interval is not empty and has two finite bounds. IEEE 1788's `isCommonInterval`.
     #[must_use]
     pub fn is_bounded(self) -> bool {
         !self.is_empty() && self.lo > T::BOUND_NEGATIVE_INFINITY && self.hi < T::BOUND_INFINITY
@@ -35,25 +35,25 @@ impl<T: Bound> Interval<T> {
         self.lo == T::BOUND_ZERO && self.hi == T::BOUND_ZERO
     }
 
-    /// Whether a number is in it: IEEE 1788's `isMember`. Infinities and NaNs are no numbers.
+    /// Returns whether the interval contains `x`. IEEE 1788's `isMember`. An infinity or a NaN is in no interval.
     #[must_use]
     pub fn contains(self, x: T) -> bool {
         x > T::BOUND_NEGATIVE_INFINITY && x < T::BOUND_INFINITY && self.lo <= x && x <= self.hi
     }
 
-    /// Whether both are the same set: IEEE 1788's `equal`. (`==` is another question: see [the module](crate::interval).)
+    /// Returns whether both are the same set. IEEE 1788's `equal`. The operator `==` asks another question: see [the module](crate::interval).
     #[must_use]
     pub fn equals(self, other: Self) -> bool {
         self.lo == other.lo && self.hi == other.hi
     }
 
-    /// Whether every number of it is in the other.
+    /// Returns whether every number of `self` is in `other`.
     #[must_use]
     pub fn is_subset_of(self, other: Self) -> bool {
         self.is_empty() || other.lo <= self.lo && self.hi <= other.hi
     }
 
-    /// Whether it is in the other's interior: IEEE 1788's `interior`.
+    /// Returns whether `self` lies in the interior of `other`. IEEE 1788's `interior`.
     #[must_use]
     pub fn is_interior_to(self, other: Self) -> bool {
         let below = other.lo < self.lo || other.lo == T::BOUND_NEGATIVE_INFINITY;
@@ -61,44 +61,44 @@ impl<T: Bound> Interval<T> {
         self.is_empty() || !other.is_empty() && below && above
     }
 
-    /// Whether no number is in both.
+    /// Returns whether no number is in both.
     #[must_use]
     pub fn is_disjoint_from(self, other: Self) -> bool {
         self.intersection(other).is_empty()
     }
 
-    /// Whether no number of it is above one of the other.
+    /// Returns whether no number of `self` is above any number of `other`; one may be in both.
     #[must_use]
     pub fn precedes(self, other: Self) -> bool {
         self.is_empty() || other.is_empty() || self.hi <= other.lo
     }
 
-    /// Whether every number of it is below every number of the other.
+    /// Returns whether every number of `self` is below every number of `other`.
     #[must_use]
     pub fn strictly_precedes(self, other: Self) -> bool {
         self.is_empty() || other.is_empty() || self.hi < other.lo
     }
 
-    /// The numbers that are in both.
+    /// Returns the numbers that are in both.
     #[must_use]
     pub fn intersection(self, other: Self) -> Self {
         let (lo, hi) = (maximum(self.lo, other.lo), minimum(self.hi, other.hi));
         if lo <= hi { Self { lo, hi } } else { Self::EMPTY }
     }
 
-    /// The least interval around both: IEEE 1788's `convexHull`.
+    /// Returns the smallest interval that contains both. IEEE 1788's `convexHull`.
     #[must_use]
     pub fn hull(self, other: Self) -> Self {
         Self { lo: minimum(self.lo, other.lo), hi: maximum(self.hi, other.hi) }
     }
 
-    /// The distance of the bounds, rounded up; NaN of the empty set.
+    /// Returns the distance between the bounds, rounded up. For the empty set it is NaN.
     #[must_use]
     pub fn width(self) -> T {
         if self.is_empty() { T::BOUND_NAN } else { self.hi.bound_minus::<Up<Native>>(self.lo) }
     }
 
-    /// A float in the middle: 0 of everything, the largest finite float of a half-line; NaN of the empty set.
+    /// Returns a float in the middle. It is 0 for the whole line, the largest finite float of that sign for a half-line, and NaN for the empty set.
     #[must_use]
     pub fn midpoint(self) -> T {
         if self.is_empty() {
@@ -121,7 +121,7 @@ impl<T: Bound> Interval<T> {
         self.lo.bound_over::<Rn>(T::BOUND_TWO).bound_plus::<Rn>(self.hi.bound_over::<Rn>(T::BOUND_TWO))
     }
 
-    /// How far the bounds are from the [`midpoint`](Self::midpoint), rounded up; NaN of the empty set.
+    /// Returns the largest distance of a bound from the [`midpoint`](Self::midpoint), rounded up. For the empty set it is NaN.
     #[must_use]
     pub fn radius(self) -> T {
         let middle = self.midpoint();
@@ -131,13 +131,13 @@ impl<T: Bound> Interval<T> {
         maximum(middle.bound_minus::<Up<Native>>(self.lo), self.hi.bound_minus::<Up<Native>>(middle))
     }
 
-    /// The largest distance from zero; NaN of the empty set.
+    /// Returns the largest absolute value. For the empty set it is NaN.
     #[must_use]
     pub fn magnitude(self) -> T {
         if self.is_empty() { T::BOUND_NAN } else { maximum(self.hi, self.lo.bound_opposite()) }
     }
 
-    /// The least distance from zero; NaN of the empty set.
+    /// Returns the smallest absolute value. For the empty set it is NaN.
     #[must_use]
     pub fn mignitude(self) -> T {
         if self.is_empty() {

@@ -57,7 +57,7 @@ pub struct Policy {
 }
 
 impl Policy {
-    /// The default, with the bound that NVIDIA documents for a function of CUDA's. `None` if it documents none.
+    /// Returns the default policy, with the error bound that NVIDIA documents for a function of CUDA's library. `None` if NVIDIA documents none.
     ///
     /// ```
     /// use fpcontrol::control::Rn;
@@ -106,29 +106,29 @@ impl fmt::Display for UnequalLengths {
 
 impl std::error::Error for UnequalLengths {}
 
-/// What two slices have in common.
+/// The result of comparing two slices.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Comparison {
-    /// Under which policy.
+    /// The policy of the comparison.
     pub policy: Policy,
-    /// Elements that are equal.
+    /// The number of equal elements.
     pub equal: usize,
-    /// Elements that are not.
+    /// The number of different elements.
     pub different: usize,
-    /// Elements that are NaN in both.
+    /// The number of elements that are NaN in both slices.
     pub nan_in_both: usize,
-    /// Elements that are NaN in the first alone.
+    /// The number of elements that are NaN in the first slice only.
     pub nan_in_first: usize,
-    /// Elements that are NaN in the second alone.
+    /// The number of elements that are NaN in the second slice only.
     pub nan_in_second: usize,
-    /// Elements of which one is infinite and the other another number.
+    /// The number of elements of which one is infinite and the other is a different number.
     pub infinite_in_one: usize,
-    /// Zeros of different sign.
+    /// The number of zeros with different signs.
     pub zeros_of_other_sign: usize,
-    /// Elements further apart than the bound of the policy, or NaN in one alone; 0 without a bound.
+    /// The number of elements that are further apart than the policy's bound, or NaN in one slice only. 0 without a bound.
     pub beyond_bound: usize,
-    /// How many pairs of numbers are how far apart; ranges without any are left out.
+    /// How many pairs lie in each range of distances. Empty ranges are left out.
     pub histogram: Vec<Range>,
     /// The largest absolute difference of two finite numbers.
     pub largest_absolute: f64,
@@ -154,7 +154,7 @@ pub struct Range {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Case {
-    /// Its place in the slices.
+    /// The index in the slices.
     pub index: usize,
     /// The element of the first, as an `f64`.
     pub first: f64,
@@ -162,9 +162,9 @@ pub struct Case {
     pub second: f64,
     /// Their distance in units in the last place; `None` where one is NaN.
     pub ulps: Option<u128>,
-    /// Their distance; NaN where it is none.
+    /// The absolute difference; NaN if one of them is NaN.
     pub absolute: f64,
-    /// Their distance divided by the first.
+    /// The absolute difference, divided by the first element.
     pub relative: f64,
     /// Whether they are no further apart than the bound of the policy allows; `None` without a bound.
     pub within_bound: Option<bool>,

@@ -11,7 +11,7 @@ fn parsed(path: &str) -> File {
     syn::parse_file(&read(&root().join(path))).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-fn documentation(attributes: &[Attribute]) -> String {
+pub fn documentation(attributes: &[Attribute]) -> String {
     let line = |attribute: &Attribute| match &attribute.meta {
         Meta::NameValue(pair) if pair.path.is_ident("doc") => match &pair.value {
             Expr::Lit(text) => strings(&text.lit).into_iter().next(),

@@ -12,11 +12,11 @@ use super::Ulp;
 use build::Builder;
 use std::fmt;
 
-/// The tree of additions by which a function sums `n` numbers: `accumulation_tree(|xs: &[f32]| xs.iter().sum(), 8)`.
+/// Finds out in which order a function sums `n` numbers, as a tree of additions.
 ///
-/// The function must round to nearest and add its elements, each once, in an order that depends on nothing but their number.
-/// What it does otherwise is noticed, as far as questions to a black box can: the answers must fit one tree, more than were needed
-/// are asked for, and where the tree has two operands at each node its sums of random numbers must have the function's bits.
+/// The function must round to nearest, and add each of its elements once, in an order that depends only on their number. Other functions are
+/// noticed, as far as calls of a black box can tell: all answers must fit one tree, more answers are asked for than are needed, and where
+/// each node of the tree has two operands, the tree's sums of random numbers must have the function's bits.
 ///
 /// ```
 /// use fpcontrol::verify::accumulation_tree;
@@ -28,8 +28,8 @@ use std::fmt;
 /// # Ok::<(), fpcontrol::verify::NotATree>(())
 /// ```
 ///
-/// A node can have more than two operands: hardware that adds several numbers at once, as tensor cores do. Such a node is all that
-/// can be said of some functions that sort their elements by value before they add them.
+/// A node can have more than two operands, because some hardware adds several numbers at once, as tensor cores do. For some functions that
+/// sort their elements by value before they add them, such a node is all that can be said.
 ///
 /// # Errors
 /// If the answers fit no tree: see [`NotATree`].
@@ -37,7 +37,7 @@ pub fn accumulation_tree<T: Summed>(sum: impl FnMut(&[T]) -> T, n: usize) -> Res
     accumulation_tree_by(Algorithm::Refined, sum, n)
 }
 
-/// The same by a chosen algorithm.
+/// As [`accumulation_tree`], by a chosen algorithm.
 ///
 /// # Errors
 /// If the answers fit no tree.
