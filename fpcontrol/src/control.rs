@@ -240,11 +240,11 @@ impl Functions {
 /// Which NaN an operation returns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Nan {
-    /// Any: its bits depend on the backend. The default.
+    /// Any NaN: its sign and payload depend on the backend. The default.
     #[default]
     Any,
-    /// The one with the bits `0x7fffffff` or `0x7ff8000000000000`, on every backend. What leaves the sign bit alone (unary
-    /// minus, `abs`, `copysign`) leaves a NaN's alone too.
+    /// CUDA's NaN, with the bits `0x7fffffff` or `0x7ff8000000000000`, on every backend. Operations on the sign bit (unary
+    /// minus, `abs`, `copysign`) keep the other bits of a NaN operand.
     Canonical,
 }
 
@@ -273,12 +273,12 @@ macro_rules! rounding_controls {
 
 // Controls for calls outside an annotated function: `Pairwise::sum::<Rz, f32>(&xs)`.
 rounding_controls! {
-    /// To nearest even; everything else by default.
+    /// Rounds to the nearest number, ties to even (`rn`). Every other key has its default.
     Rn TiesToEven;
-    /// Toward zero; everything else by default.
+    /// Rounds toward zero (`rz`). Every other key has its default.
     Rz TowardZero;
-    /// Toward +∞; everything else by default.
+    /// Rounds up, toward +∞ (`ru`). Every other key has its default.
     Ru TowardPositive;
-    /// Toward −∞; everything else by default.
+    /// Rounds down, toward −∞ (`rd`). Every other key has its default.
     Rd TowardNegative;
 }

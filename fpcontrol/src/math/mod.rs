@@ -93,6 +93,17 @@ macro_rules! functions {
     };
     (@unary $(#[$doc:meta])* $method:ident) => {
         $(#[$doc])*
+        ///
+        /// The result is correctly rounded in the mode of `C`. `T` is `f32` or `f64`.
+        ///
+        /// ```
+        /// use fpcontrol::control::{Rd, Ru};
+        /// use fpcontrol::math;
+        ///
+        #[doc = concat!("let down = math::", stringify!($method), "::<Rd, f64>(1.0);")]
+        #[doc = concat!("let up = math::", stringify!($method), "::<Ru, f64>(1.0);")]
+        /// assert!(down == up || down.next_up() == up);
+        /// ```
         #[must_use]
         #[inline]
         pub fn $method<C: Control, T: Elementary>(x: T) -> T {
@@ -102,7 +113,18 @@ macro_rules! functions {
     (@binary $(#[$doc:meta])* $method:ident) => {
         $(#[$doc])*
         ///
-        /// The first operand is `self`.
+        /// `self` is the first operand, `x`.
+        ///
+        /// The result is correctly rounded in the mode of `C`. `T` is `f32` or `f64`.
+        ///
+        /// ```
+        /// use fpcontrol::control::{Rd, Ru};
+        /// use fpcontrol::math;
+        ///
+        #[doc = concat!("let down = math::", stringify!($method), "::<Rd, f64>(1.0, 2.0);")]
+        #[doc = concat!("let up = math::", stringify!($method), "::<Ru, f64>(1.0, 2.0);")]
+        /// assert!(down == up || down.next_up() == up);
+        /// ```
         #[must_use]
         #[inline]
         pub fn $method<C: Control, T: Elementary>(x: T, y: T) -> T {
@@ -113,14 +135,27 @@ macro_rules! functions {
 
 for_each_elementary! { functions () }
 
-/// `1 / sqrt(x)`, rounded once. Of ±0 ±∞; of numbers below 0 invalid.
+/// Returns `1 / sqrt(x)`, rounded once in the mode of `C`. For ±0 it is ±∞, for numbers below 0 NaN.
+///
+/// ```
+/// use fpcontrol::control::Rn;
+///
+/// assert_eq!(fpcontrol::math::rsqrt::<Rn, f64>(4.0), 0.5);
+/// ```
 #[must_use]
 #[inline]
 pub fn rsqrt<C: Control, T: Elementary>(x: T) -> T {
     <T as Elementary>::rsqrt::<C>(x)
 }
 
-/// `sqrt(x^2 + y^2)`, rounded once, without overflow on the way. Of an infinite operand +∞, beside a NaN too.
+/// Returns `sqrt(x^2 + y^2)`, rounded once in the mode of `C`, without overflow on the way. If an operand is infinite it is +∞, even if the
+/// other one is NaN.
+///
+/// ```
+/// use fpcontrol::control::Rn;
+///
+/// assert_eq!(fpcontrol::math::hypot::<Rn, f64>(3e300, 4e300), 5e300);
+/// ```
 #[must_use]
 #[inline]
 pub fn hypot<C: Control, T: Elementary>(x: T, y: T) -> T {
