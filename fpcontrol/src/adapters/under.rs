@@ -7,12 +7,10 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::marker::PhantomData;
 
-/// A float whose own operators are those of the control `C`, for generic code of other crates: `Under<Ru, f64>` is a
-/// `num_traits::Num` that rounds toward +∞.
+/// A float whose own operators follow the control `C`, for generic code of other crates.
 ///
-/// In an annotated function it keeps its own control, whatever the region's: its operators pass through.
-///
-/// It is no `num_traits::Float`; elementary functions of its value are [`crate::math`]'s.
+/// `Under<Ru, f64>` is a `num_traits::Num` that rounds toward +∞. In an annotated function it keeps its own control. It does not implement
+/// `num_traits::Float`: for elementary functions of its value, see [`crate::math`].
 ///
 /// ```
 /// use fpcontrol::adapters::Under;
@@ -34,7 +32,7 @@ pub struct Under<C, T> {
 }
 
 impl<C, T> Under<C, T> {
-    /// The value, under the control.
+    /// Puts a value under the control.
     #[must_use]
     #[inline]
     pub const fn new(value: T) -> Self {
@@ -43,7 +41,7 @@ impl<C, T> Under<C, T> {
 }
 
 impl<C, T: Copy> Under<C, T> {
-    /// The value.
+    /// Returns the value.
     #[must_use]
     #[inline]
     pub const fn value(self) -> T {

@@ -1,4 +1,4 @@
-//! The shapes of CUDA's classical reductions: blocks of threads, each a tree, and the blocks' results one after the other.
+//! The orders of CUDA's classical reductions: each block of threads adds in a tree, and the blocks' results are added one after the other.
 //!
 //! They are those of the kernels `reduce0` to `reduce7` of NVIDIA's samples (`cuda-samples`, commit 2b68922,
 //! `reduction_kernel.cu`), and of the program around them, which adds the results of the blocks in their order to 0 on the CPU
@@ -23,14 +23,14 @@ use crate::control::Control;
 use crate::real::Real;
 use core::marker::PhantomData;
 
-/// The order of one of CUDA's kernels with so many threads in a block, and the blocks' results added serially.
+/// The order of one of CUDA's sample kernels with `THREADS` threads in a block; the blocks' results are added one after the other.
 ///
 /// ```
 /// use fpcontrol::control::Rn;
 /// use fpcontrol::reduce::Order;
 /// use fpcontrol::reduce::blocked::{Blocked, Reduce2};
 ///
-/// // Numbers about 1e8 are 8 apart: ones are lost that meet it alone, or two or four of them together.
+/// // Numbers about 1e8 are 8 apart. Ones are lost where one, two or four of them are added to 1e8.
 /// let xs: Vec<f32> = (0..129).map(|i| if i == 0 { 1e8 } else { 1.0 }).collect();
 /// assert_eq!(Blocked::<Reduce2, 128>::sum::<Rn, f32>(&xs), 100_000_120.0);
 /// assert_eq!(Blocked::<Reduce2, 4>::sum::<Rn, f32>(&xs), 100_000_000.0);

@@ -4,13 +4,14 @@ use super::{Order, paired};
 use crate::control::Control;
 use crate::real::Real;
 
-/// A loop's sum, and beside it the sum of what each addition rounded away, which is added at the end (Neumaier 1974, after
-/// Kahan). A dot product adds what the products rounded away too (Dot2 of Ogita, Rump and Oishi 2005), by fused multiply-adds.
+/// Adds one after the other, and corrects the sum at the end by what the additions rounded away (Neumaier 1974, after Kahan).
+///
+/// A dot product also corrects what the products rounded away (Dot2 of Ogita, Rump and Oishi 2005), by fused multiply-adds.
 ///
 /// To nearest the error of an addition is a float, and `t = s + x; b = t - s; (s - (t - b)) + (x - b)` computes it (Knuth's
-/// TwoSum) without the comparison of Neumaier's program and with its bits. The result is as if summed in twice the precision and then
-/// rounded. In a directed mode each of these operations rounds in the mode: still a far better sum than a loop's, but no
-/// bound.
+/// TwoSum) with the bits of Neumaier's program and without its comparison. The result is as if the sum had been computed with twice the
+/// precision and then rounded. In a directed mode each of these operations rounds in the mode. The sum is still far better than that of a
+/// loop, but it is not a bound.
 ///
 /// ```
 /// use fpcontrol::control::Rn;
@@ -21,8 +22,8 @@ use crate::real::Real;
 /// assert_eq!(Sequential::sum::<Rn, f64>(&xs), 0.0);
 /// ```
 ///
-/// Where the correction is no number, because a sum overflowed or an element is infinite or a NaN, the result is the loop's
-/// sum; where it is zero too, so that zeros keep their sign.
+/// If the correction is not finite, because a sum overflowed or an element is infinite or NaN, the result is the plain sum. If the correction is
+/// zero, the result is the plain sum too, so that zeros keep their sign.
 #[derive(Clone, Copy, Debug)]
 pub enum Compensated {}
 

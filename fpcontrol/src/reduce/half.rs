@@ -1,7 +1,7 @@
 //! Sums of 16-bit floats in `f32`.
 //!
-//! Stable Rust has no type for them; those of [`reference`](crate::reference) hold their bits. Both formats are exact in
-//! `f32`, where the order adds; nothing is rounded to 16 bits before the end, and at the end only if the user does.
+//! Stable Rust has no type for these formats; the types of [`reference`](crate::reference) hold their bits. `f32` holds every number of both
+//! formats, and the order adds in `f32`. Nothing is rounded to 16 bits on the way. At the end, you may do so.
 
 use super::Order;
 use crate::control::Control;
@@ -41,7 +41,7 @@ formats! {
     BFloat16: to_binary32, to_bfloat16;
 }
 
-/// The sum of 16-bit floats in `f32`, in an order.
+/// Returns the sum of 16-bit floats, added in `f32` in the order `O`.
 ///
 /// ```
 /// use fpcontrol::Rounding;
@@ -60,7 +60,7 @@ pub fn sum<O: Order, C: Control, H: Half>(elements: &[H]) -> f32 {
     O::sum_of::<C, f32>(elements.iter().map(|x| x.widened()))
 }
 
-/// The dot product of 16-bit floats in `f32`, in an order. Products of two `Binary16` are exact there.
+/// Returns the dot product of 16-bit floats, computed in `f32` in the order `O`. Products of two `Binary16` are exact in `f32`.
 ///
 /// # Panics
 /// If the slices differ in length.

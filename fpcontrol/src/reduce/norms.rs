@@ -4,8 +4,10 @@ use super::Order;
 use crate::control::Control;
 use crate::real::Real;
 
-/// The largest magnitude: it has no order. A NaN if an element is one; +0 of no elements. Of intervals it encloses the largest
-/// magnitude of every choice of their numbers.
+/// Returns the largest absolute value. It does not depend on an order.
+///
+/// It is NaN if an element is NaN, and +0 if there are no elements. For intervals it encloses the largest absolute value of every choice of their
+/// numbers.
 #[must_use]
 pub fn max_norm<C: Control, T: Real>(elements: &[T]) -> T {
     let mut largest = T::NEGATIVE_ZERO.controlled_abs::<C>();

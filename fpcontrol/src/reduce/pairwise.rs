@@ -5,9 +5,18 @@ use super::{Order, assert_same_length};
 use crate::control::Control;
 use crate::real::Real;
 
-/// A sum of n > 1 terms is the sum of its first m plus the sum of the others, with m the largest power of two below n:
-/// `(x0 + x1) + (x2 + x3)`, `((x0 + x1) + (x2 + x3)) + x4`. It is the tree that a GPU's interleaved reduction builds, and
-/// its error grows with log n instead of n. The products of a dot product are rounded first.
+/// Adds in a balanced tree: `(x0 + x1) + (x2 + x3)`, `((x0 + x1) + (x2 + x3)) + x4`.
+///
+/// The sum of n > 1 terms is the sum of the first m plus the sum of the others, with m the largest power of two below n. A GPU's interleaved
+/// reduction builds this tree. The error grows with log n instead of n. The products of a dot product are rounded first.
+///
+/// ```
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::reduce::{Order, Pairwise};
+///
+/// let xs = [0.1, 0.2, 0.3, 0.4];
+/// assert_eq!(Pairwise::sum::<Rn, f64>(&xs), (0.1 + 0.2) + (0.3 + 0.4));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Pairwise {}
 

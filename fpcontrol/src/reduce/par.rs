@@ -1,4 +1,4 @@
-//! Sums that rayon's threads share, with the same bits for any number of them.
+//! Sums shared among rayon's threads, with the same bits for any number of threads.
 //!
 //! ```
 //! use fpcontrol::control::Rn;
@@ -13,10 +13,9 @@
 //! assert_eq!(squares, par::dot::<Exact, Rn, f32>(&xs, &xs));
 //! ```
 //!
-//! The elements are divided at fixed places, whoever adds the pieces. [`Exact`] and [`Binned`] merge them in any order; the
-//! tree of [`Pairwise`] is divided where it branches; the blocks of [`Blocked`] are independent by themselves. A loop's sum
-//! cannot be shared: [`Sequential`](super::Sequential), [`SequentialFma`](super::SequentialFma) and
-//! [`Compensated`](super::Compensated) have no place here.
+//! The elements are divided at fixed places, whichever thread adds a piece. [`Exact`] and [`Binned`] merge pieces in any order, the tree of
+//! [`Pairwise`] is divided where it branches, and the blocks of [`Blocked`] are independent. The sum of a loop cannot be shared, so
+//! [`Sequential`](super::Sequential), [`SequentialFma`](super::SequentialFma) and [`Compensated`](super::Compensated) do not compile here.
 
 use super::blocked::{Blocked, Kernel, in_order};
 use super::exact::{add_products_under, add_under};
@@ -35,13 +34,13 @@ pub trait Element: Real + Binnable + Send + Sync {}
 
 impl<T: Real + Binnable + Send + Sync> Element for T {}
 
-/// The sum of the elements: the same bits as [`Order::sum`].
+/// Returns the sum of the elements, with the bits of [`Order::sum`].
 #[must_use]
 pub fn sum<O: ParallelOrder, C: Control, T: Element>(elements: &[T]) -> T {
     O::par_sum::<C, T>(elements)
 }
 
-/// The dot product: the same bits as [`Order::dot`].
+/// Returns the dot product, with the bits of [`Order::dot`].
 ///
 /// # Panics
 /// If the slices differ in length.

@@ -4,7 +4,17 @@ use super::{Order, paired};
 use crate::control::Control;
 use crate::real::Real;
 
-/// `((x0 + x1) + x2) + …`; of a dot product `((x0 y0 + x1 y1) + x2 y2) + …`, every product rounded: a loop as written.
+/// Adds one after the other, as a loop does: `((x0 + x1) + x2) + …`.
+///
+/// A dot product is `((x0 y0 + x1 y1) + x2 y2) + …`, with every product rounded.
+///
+/// ```
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::reduce::{Order, Sequential};
+///
+/// let xs = [0.1, 0.2, 0.3];
+/// assert_eq!(Sequential::sum::<Rn, f64>(&xs), (0.1 + 0.2) + 0.3);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Sequential {}
 

@@ -4,7 +4,18 @@ use super::{Order, Sequential, paired};
 use crate::control::Control;
 use crate::real::Real;
 
-/// `fma(x2, y2, fma(x1, y1, x0 y0))`: what a GPU makes of a loop `s += x * y`. Its sums are [`Sequential`]'s.
+/// Fuses each product of a dot product with the sum so far: `fma(x2, y2, fma(x1, y1, x0 y0))`.
+///
+/// A compiler for GPUs makes this of a loop `s += x * y`. Sums are those of [`Sequential`].
+///
+/// ```
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::reduce::{Order, SequentialFma};
+///
+/// let x = 1.0 + f64::EPSILON;
+/// let residual = SequentialFma::dot::<Rn, f64>(&[x * x, x], &[-1.0, x]);
+/// assert_eq!(residual, f64::EPSILON * f64::EPSILON); // 0 if the second product is rounded
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum SequentialFma {}
 

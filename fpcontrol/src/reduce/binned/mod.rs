@@ -10,14 +10,16 @@ use super::{Order, paired};
 use crate::control::{Control, environment};
 use crate::real::Real;
 
-/// A sum that does not depend on the order, by a few additions an element (Demmel, Nguyen, Ahrens: Efficient reproducible
-/// floating point summation and BLAS, 2016): that of ReproBLAS with three folds, and of CUB's `gpu_to_gpu`.
+/// A sum that does not depend on the order, for a few additions an element.
 ///
-/// The range of exponents is divided into bins, 40 bits wide in `f64` and 13 in `f32`, from the largest number down. The
-/// largest element's bin and the next two are kept: an element is cut into a multiple of the first bin's unit, which is the
-/// nearest and of two the one away from zero, a multiple of the second's, and of the third's, and what is left is dropped.
-/// The multiples of each unit are added exactly. So the sums in the bins depend on the elements only, not on their order, and
-/// their error is at most n · 2^-81 (`f32`: n · 2^-27) of twice the largest element.
+/// It is the reproducible sum of Demmel, Nguyen and Ahrens (Efficient reproducible floating point summation and BLAS, 2016), as in ReproBLAS with
+/// three folds and in CUB's `gpu_to_gpu`.
+///
+/// The range of exponents is divided into bins, 40 bits wide for `f64` and 13 for `f32`, from the largest number down. The bin of the largest
+/// element and the next two are kept. An element is cut into a multiple of the first bin's unit (the nearest one; of two equally near, the one away
+/// from zero), a multiple of the second's unit, and a multiple of the third's. What is left is dropped. The multiples of each unit are added
+/// exactly. Therefore the sums in the bins depend only on the elements, not on their order. Their error is at most n · 2^-81 (`f32`: n · 2^-27)
+/// of twice the largest element.
 ///
 /// ```
 /// use fpcontrol::control::Rn;
@@ -30,16 +32,16 @@ use crate::real::Real;
 /// ```
 ///
 /// Each bin's sum is then a multiple c of a quarter of 2^53 (`f32`: 2^24) units and a rest r that is not negative, and the
-/// result is `((((c0 + c1) + r0) + c2) + r1) + r2`. The cuts are the same under every control; these five additions, in `f64`
-/// also for `f32`, and the rounding to `f32` are the control's. So under `ru` the result is not below the sum of what was
-/// kept, under `rd` not above it.
+/// result is `((((c0 + c1) + r0) + c2) + r1) + r2`. The cuts are the same under every control. These five additions, which are in `f64` for `f32` too,
+/// and the rounding to `f32` follow the control. So under `ru` the result is not below the sum of what was kept, and under `rd` not
+/// above it.
 ///
 /// To nearest this is, for finite elements, what CUB computes as far as its published source says (`cub/detail/rfa.cuh`, of
 /// 2026): the same bins, cuts, and additions in the same order. It has not been compared with a GPU. It differs where that
 /// source scales: `f64` elements of 2^864 and more; in subnormal `f64` elements, whose bin it takes from a conversion to `f32`; in
 /// infinities, of which it makes NaNs; and in sums of −0, which are +0 there.
 ///
-/// The products of a dot product are rounded first. Of a type that is not a float, such as an interval, the sum is exact.
+/// The products of a dot product are rounded first. For a type that is not a float, such as an interval, the sum is exact.
 #[derive(Clone, Copy, Debug)]
 pub enum Binned {}
 

@@ -16,8 +16,10 @@ use crate::real::Real;
 /// Elements that are collected before they are added.
 const BLOCK: usize = 1 << 10;
 
-/// The exact sum, or dot product, rounded once in the control's mode: the same bits for every order, every chunking and every
-/// number of threads. It is what [`Superaccumulator`] holds, which takes elements from several places and merges.
+/// The exact sum or dot product, rounded once in the control's mode.
+///
+/// It has the same bits for every order, any chunks and any number of threads. [`Superaccumulator`] holds such a sum, takes elements from several
+/// places, and merges.
 ///
 /// ```
 /// use fpcontrol::control::{Rd, Rn, Ru};
@@ -30,17 +32,19 @@ const BLOCK: usize = 1 << 10;
 /// assert_eq!(Exact::dot::<Rn, f64>(&[1e200, 3.0, -1e200], &[1e200, 0.5, 1e200]), 1.5);
 /// ```
 ///
-/// Special values: a NaN among the elements, or infinities of both signs, make a NaN; infinities of one sign, that infinity.
-/// No intermediate sum overflows or is rounded; only the result can overflow, and does as the mode says. A sum of no elements,
-/// or of zeros that are all negative, is −0; of zeros that are all positive, +0; any other sum that is zero is −0 in the mode
-/// rd and +0 in all others, as a sum of two numbers is. Under a flushing control subnormal elements count as zeros of their
-/// sign, and a result is flushed. In a dot product the products are exact; so is 0 · ∞, which is a NaN.
+/// # Special values
 ///
-/// Of intervals it is the interval between the sums of the bounds, rounded outward; in a dot product the products of intervals
-/// are rounded first.
+/// - If an element is NaN, or if there are infinities of both signs, the sum is NaN. With infinities of one sign it is that infinity.
+/// - Only the result can overflow, and does so as the mode says.
+/// - The sum of no elements is −0, and so is that of zeros that are all negative. The sum of zeros that are all positive is +0. Any other sum that is
+///   zero is −0 in the mode `rd` and +0 in the other modes, like a sum of two numbers.
+/// - Under a control that flushes, subnormal elements are read as zeros of their sign, and the result is flushed.
+/// - The products of a dot product are exact. 0 · ∞ is NaN.
 ///
-/// A dot product of `f64` may use fused multiply-add instructions on the way, whatever the region says of them: nothing of
-/// what it computes is rounded before the end.
+/// The sum of intervals is the interval between the sums of the bounds, rounded outward. In a dot product, the products of intervals are
+/// rounded first.
+///
+/// A dot product of `f64` may use fused multiply-add instructions inside, even under `no_fma`, because nothing is rounded before the end.
 #[derive(Clone, Copy, Debug)]
 pub enum Exact {}
 

@@ -19,9 +19,9 @@ const MOST_PENDING: u32 = 1 << 30;
 
 /// The exact sum of any number of floats and products of floats, in about a kilobyte, without allocation.
 ///
-/// Elements may come in any order and from several accumulators that are merged: the value, and so the rounded result, is the
-/// same. See [`Exact`](super::Exact) for special values. With the feature `serde` it goes from one machine to another: one
-/// representation for each value, with a version, and what is malformed is an error.
+/// Elements may come in any order, and from several accumulators that are merged: the value is the same, and so is the rounded result. See
+/// [`Exact`](super::Exact) for special values. With the feature `serde` it can be stored and sent to other machines. Each value has one
+/// representation, with a version; malformed input is an error.
 ///
 /// ```
 /// use fpcontrol::Rounding;
@@ -62,7 +62,7 @@ pub trait Summand: Datum + Into<f64> {
 }
 
 impl Superaccumulator {
-    /// The sum of nothing.
+    /// Returns an accumulator without elements.
     #[must_use]
     pub const fn new() -> Self {
         Self { limbs: [0; LIMBS], pending: 0, tally: Tally::new() }
@@ -90,7 +90,7 @@ impl Superaccumulator {
         }
     }
 
-    /// Adds all elements of a slice: faster than one by one.
+    /// Adds all elements of a slice. This is faster than adding them one by one.
     pub fn add_all<T: Summand>(&mut self, elements: &[T]) {
         T::add_slice(self, elements);
     }
@@ -114,13 +114,13 @@ impl Superaccumulator {
         self.tally.add(other.tally);
     }
 
-    /// The value, rounded once.
+    /// Returns the sum, rounded once.
     #[must_use]
     pub fn round<T: Summand>(&self, rounding: Rounding) -> T {
         self.round_in(Environment::new(rounding))
     }
 
-    /// The value, rounded once in a control's mode, and flushed if it flushes.
+    /// Returns the sum, rounded once in the control's mode, and flushed if the control flushes.
     #[must_use]
     pub fn round_under<C: Control, T: Summand>(&self) -> T {
         self.round_in(environment::<C, T>())
