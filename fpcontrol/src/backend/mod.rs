@@ -306,6 +306,16 @@ macro_rules! backends {
     };
     (@list [$dollar:tt] [$($target:tt)*] $($backend:ident)*) => {
         /// Calls `$callback! { (context) Name Name … }` with every backend of this target, the reference first.
+        ///
+        /// ```
+        /// use fpcontrol::backend::{self, Backend};
+        ///
+        /// macro_rules! print_names {
+        ///     (() $($name:ident)*) => { $(println!("{}", <backend::$name as Backend>::NAME);)* };
+        /// }
+        ///
+        /// fpcontrol::for_each_backend! { print_names () }
+        /// ```
         $($target)*
         #[macro_export]
         macro_rules! for_each_backend {

@@ -26,6 +26,14 @@ mod packed;
 ///   `extremum(Operation Signs subnormals)`, `comparison(RELATION subnormals)`, `class(Class)` or `approximation(subnormals)`;
 ///   subnormals are `keep` or `flush` (`.ftz`), a range is `whole`, `saturate` (`.sat`), `relu`, `finite` (`.satfinite`) or
 ///   `relu_finite`.
+///
+/// ```
+/// macro_rules! a_table {
+///     (() $($row:tt)*) => { const _: &str = stringify!($($row)*); };
+/// }
+///
+/// fpcontrol::for_each_ptx_instruction! { a_table () }
+/// ```
 #[macro_export]
 macro_rules! for_each_ptx_instruction {
     ($callback:ident $context:tt) => {
