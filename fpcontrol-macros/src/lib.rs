@@ -302,11 +302,11 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 ///
 /// ## `lenient`
 ///
-/// Alone, `on` or `off`: what happens to operators and methods that fpcontrol cannot control, such as the operators of another crate's types.
-/// `off` refuses them. `on` leaves them as plain Rust. `f32`, `f64`, exact types and type parameters bounded by `Real` stay under control.
-/// A type parameter without that bound is left as plain Rust, even if the caller uses it with `f64`. Methods of type parameters are refused in both cases. So
-/// are unknown macros with arithmetic among their tokens, a `macro_rules!` that computes, and arithmetic in other attributes, because tokens have
-/// no types. In constants `lenient` changes nothing. Default: `off`.
+/// Alone, `on` or `off`: what happens to operators and methods of types that are not known to be floats or exact, such as the types of other
+/// crates and type parameters without `Real`. `off` refuses them. `on` lets the compiler decide where generic code is instantiated: `f32`, `f64`,
+/// references to them, and `Complex` of them (feature `num-complex`) are under control; all other types keep their own operators and methods.
+/// Refused in both cases, because tokens have no types: unknown macros with arithmetic among their tokens, a `macro_rules!` that computes in an
+/// expression, and arithmetic in other attributes. In constants `lenient` changes nothing. Default: `off`.
 ///
 /// ```
 /// # use fpcontrol::fp;
@@ -317,6 +317,10 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 ///     v * (x / 3.0) // `/` rounds up; `*` is the operator of `Foreign`, as it was written
 /// }
 /// assert_eq!(scale(Foreign(1.0), 1.0), Foreign(0.33333333333333337));
+///
+/// #[fp(round = ru, lenient)]
+/// fn sum<T: std::ops::Add<Output = T>>(a: T, b: T) -> T { a + b }
+/// assert_eq!((sum(1, 2), sum(1.0, 1e-30)), (3, 1.0_f64.next_up()));
 /// ```
 ///
 /// ## `macros`

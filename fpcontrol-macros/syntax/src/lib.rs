@@ -29,8 +29,9 @@
 //!   rounding mode among its arguments.
 //! - **Expressions of literals** are computed by the macro. Where the compiler computes the same, they stand as written; `&(1.0 + 2.0)` stays `'static`.
 //! - **Literals in `#[operators]`** carry their bits in all modes (`constant::literal_under`), because the control is a type parameter.
-//! - **Macros that are not known** and have no arithmetic among their tokens are calls that leave the region. A `macro_rules!` inside an annotated item that computes is refused at its
-//!   definition, because its calls show nothing. `lenient` changes none of this: tokens have no types.
+//! - **Macros that are not known** and have no arithmetic among their tokens are calls that leave the region. The items to which a `macro_rules!` inside an annotated item
+//!   expands are annotated (`scan/invocations/annotated.rs`). One that expands to expressions or statements and computes is refused at its definition, because its calls show nothing.
+//!   `lenient` changes none of this: tokens have no types.
 //! - **Whose method a call names**, the compiler decides (the run time's `ops/own/mod.rs`). Where the function shows that the receiver is a float (`scan/rules/float_names.rs`) the question is not
 //!   asked, because it costs about 1 ms of checking for each call.
 //! - **Spans**: a `match` begins and ends where the user's expression does, with the user's hygiene, so that errors and the text that lints copy are plain code's. A call stands at the

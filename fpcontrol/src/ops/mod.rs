@@ -18,7 +18,7 @@
 //! ```
 
 // In the order of reading: `float.rs` is where a control chooses between operations. `operators.rs`, `assignments.rs`, `cast.rs` and `compare.rs` are the operators, `fuse.rs`
-// contraction. `exact.rs` says which types pass through, `lenient.rs` chooses between control and the type's own operator. `methods.rs`, `sequences.rs`, `extrema.rs` and
+// contraction. `exact.rs` says which types pass through, `lenient/` chooses between control and the type's own operator. `methods.rs`, `sequences.rs`, `extrema.rs` and
 // `euclid.rs` are methods, `reductions.rs` sums and products, `operator_methods.rs` `a.add(b)`, `owner.rs` paths such as `Vec3::add`, `own/` whose method a call names.
 // `constant/` is called where the compiler computes, `twin.rs` by generic twins.
 //
