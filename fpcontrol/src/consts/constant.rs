@@ -2,7 +2,7 @@
 
 use crate::control::Control;
 use crate::real::Real;
-use fpcontrol_core::{BFloat16, Binary16, Binary32, Binary64, Rounding};
+use fpcontrol_core::{BFloat16, Binary16, Binary32, Binary64, Exact, Rounding};
 
 /// A number that stands in a source, with its roundings: a mathematical constant, or a float literal of generic code.
 ///
@@ -54,7 +54,12 @@ impl Constant {
     /// If the text is no number.
     #[must_use]
     pub const fn exact(text: &'static str) -> Self {
-        Self { text, truncated: false, f32: Rounded::<f32>::read(text), f64: Rounded::<f64>::read(text) }
+        // Read once: the compiler takes milliseconds to read a hundred decimals, of each constant, wherever it is used.
+        let number = match Binary64::parse_exact(text) {
+            Ok(number) => number,
+            Err(_) => panic!("a constant's text is a number"),
+        };
+        Self { text, truncated: false, f32: Rounded::<f32>::round(number), f64: Rounded::<f64>::round(number) }
     }
 
     /// The number whose decimals begin with the text and go on without end.
@@ -116,20 +121,12 @@ macro_rules! roundings {
     ($($float:ident $bits:ident $format:ident $method:ident;)*) => {
         $(
             impl Rounded<$float> {
-                /// What the text spells.
-                const fn read(text: &str) -> Self {
+                const fn round(number: Exact) -> Self {
                     Self {
-                        rn: Self::read_in(text, Rounding::TiesToEven),
-                        rz: Self::read_in(text, Rounding::TowardZero),
-                        ru: Self::read_in(text, Rounding::TowardPositive),
-                        rd: Self::read_in(text, Rounding::TowardNegative),
-                    }
-                }
-
-                const fn read_in(text: &str, rounding: Rounding) -> $float {
-                    match $format::parse(text, rounding) {
-                        Ok(value) => value.to_host(),
-                        Err(_) => panic!("a constant's text is a number"),
+                        rn: $format::from_exact(number, Rounding::TiesToEven).to_host(),
+                        rz: $format::from_exact(number, Rounding::TowardZero).to_host(),
+                        ru: $format::from_exact(number, Rounding::TowardPositive).to_host(),
+                        rd: $format::from_exact(number, Rounding::TowardNegative).to_host(),
                     }
                 }
 

@@ -16,10 +16,12 @@ impl Semantics<f32> for Sm10 {
     const MODES: Operations = SINGLE;
     const CONTRACTED: &'static [Rounding] = CONTRACTED;
 
+    #[inline]
     fn compute(operation: Operation, operands: [f32; 3], n: i32, environment: Environment) -> f32 {
         single(operation, operands, n, environment.rounding)
     }
 
+    #[inline]
     fn contracted(operands: [f32; 3], _: Environment) -> f32 {
         fmad(operands)
     }
@@ -29,10 +31,12 @@ impl Semantics<f64> for Sm10 {
     const MODES: Operations = SINGLE;
     const CONTRACTED: &'static [Rounding] = CONTRACTED;
 
+    #[inline]
     fn compute(operation: Operation, operands: [f64; 3], n: i32, environment: Environment) -> f64 {
         f64::from(single(operation, operands.map(demoted), n, environment.rounding))
     }
 
+    #[inline]
     fn contracted(operands: [f64; 3], _: Environment) -> f64 {
         f64::from(fmad(operands.map(demoted)))
     }

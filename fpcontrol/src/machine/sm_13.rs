@@ -19,10 +19,12 @@ impl Semantics<f32> for Sm13 {
     const MODES: Operations = SINGLE;
     const CONTRACTED: &'static [Rounding] = CONTRACTED;
 
+    #[inline]
     fn compute(operation: Operation, operands: [f32; 3], n: i32, environment: Environment) -> f32 {
         single(operation, operands, n, environment.rounding)
     }
 
+    #[inline]
     fn contracted(operands: [f32; 3], _: Environment) -> f32 {
         fmad(operands)
     }
@@ -32,6 +34,7 @@ impl Semantics<f64> for Sm13 {
     const MODES: Operations = Operations { sums: FOUR, quotients: &[Rounding::TiesToEven], fused: FOUR };
     const CONTRACTED: &'static [Rounding] = FOUR;
 
+    #[inline]
     fn compute(operation: Operation, operands: [f64; 3], n: i32, environment: Environment) -> f64 {
         reference(operation, operands, n, Environment::new(environment.rounding))
     }

@@ -41,6 +41,7 @@ impl Control for Flushing {
 }
 
 /// The value of an operation on `f32`.
+#[inline]
 pub(super) fn single(operation: Operation, operands: [f32; 3], n: i32, rounding: Rounding) -> f32 {
     let hardware = Environment::new(rounding).with_subnormals(FLUSH);
     let software = Environment::new(rounding);
@@ -61,6 +62,7 @@ pub(super) fn single(operation: Operation, operands: [f32; 3], n: i32, rounding:
 /// The product of two 24-bit numbers has an exponent of [-252, 256], and that of the sum differs little from it or from the
 /// addend's: the 15 bits of the x87 format's exponent are unbounded for both. The sum, rounded to odd with 64 bits, keeps what a
 /// rounding to at most 24 bits asks for.
+#[inline]
 pub(super) fn fmad(operands: [f32; 3]) -> f32 {
     let nearest = Rounding::TiesToEven;
     let [a, b, c] = operands.map(flushed);
@@ -76,6 +78,7 @@ pub(super) fn fmad(operands: [f32; 3]) -> f32 {
 }
 
 /// The operand, or the zero that it counts as.
+#[inline]
 pub(super) fn flushed(x: f32) -> f32 {
     if x.is_subnormal() { f32::from_bits(x.to_bits() & (1 << 31)) } else { x }
 }

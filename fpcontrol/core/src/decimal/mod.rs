@@ -107,6 +107,17 @@ macro_rules! define_text_methods {
                     }
                 }
 
+                /// The number that a text spells, cut after 126 bits or more, with a sticky bit: it rounds as the number
+                /// itself does, in every mode, to this format and to those with neither more exponents nor more precision.
+                /// One reading then serves several of them.
+                pub const fn parse_exact(text: &str) -> Result<Exact, ParseError> {
+                    let text = text.as_bytes();
+                    match scan(text) {
+                        Ok(scanned) => Ok(to_exact(text, scanned, Span::of::<Self>())),
+                        Err(error) => Err(error),
+                    }
+                }
+
                 /// The number that a Rust literal spells (`1_000.5f32`), rounded. The suffix is reported, not obeyed.
                 pub const fn parse_literal(text: &str, rounding: Rounding) -> Result<Literal<Self>, ParseError> {
                     match Self::parse_literal_flagged(text, Environment::new(rounding)) {

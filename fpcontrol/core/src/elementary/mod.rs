@@ -131,6 +131,7 @@ macro_rules! define_functions {
                     $(define_functions! { @$shape $(#[$doc])* $method $flagged $file })*
 
                     /// Applies an elementary function; to the first operand only, if it takes no more.
+                    #[inline]
                     pub const fn elementary_flagged(function: Elementary, x: Self, y: Self, env: Environment) -> Flagged<Self> {
                         match function { $(Elementary::$variant => define_functions!(@call $shape $flagged x y env),)* }
                     }
@@ -145,6 +146,7 @@ macro_rules! define_functions {
     (@unary $(#[$doc:meta])* $method:ident $flagged:ident $file:ident) => {
         $(#[$doc])*
         #[must_use]
+        #[inline]
         pub const fn $method(self, rounding: Rounding) -> Self {
             self.$flagged(Environment::new(rounding)).value
         }
@@ -152,6 +154,7 @@ macro_rules! define_functions {
         $(#[$doc])*
         ///
         /// With flags.
+        #[inline]
         pub const fn $flagged(self, env: Environment) -> Flagged<Self> {
             let Flagged { value, exceptions } = $file::$method(self.to_exact(env));
             let rounded = Self::from_exact_flagged(value, env);
@@ -161,6 +164,7 @@ macro_rules! define_functions {
     (@binary $(#[$doc:meta])* $method:ident $flagged:ident $file:ident) => {
         $(#[$doc])*
         #[must_use]
+        #[inline]
         pub const fn $method(self, operand: Self, rounding: Rounding) -> Self {
             self.$flagged(operand, Environment::new(rounding)).value
         }
@@ -168,6 +172,7 @@ macro_rules! define_functions {
         $(#[$doc])*
         ///
         /// With flags.
+        #[inline]
         pub const fn $flagged(self, operand: Self, env: Environment) -> Flagged<Self> {
             let Flagged { value, exceptions } = $file::$method(self.to_exact(env), operand.to_exact(env));
             let rounded = Self::from_exact_flagged(value, env);

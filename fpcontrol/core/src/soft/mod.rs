@@ -2,6 +2,9 @@
 //!
 //! Every operation has a value method, which takes the rounding mode where the value depends on it, and a `…_flagged`
 //! method, which takes an [`Environment`] and also returns the IEEE flags.
+//!
+//! All are `#[inline]`, however long: the compiler then compiles them only in the crates that call them. There are thousands, and a
+//! program calls few.
 
 mod native_wide;
 
@@ -88,18 +91,22 @@ macro_rules! define_methods {
             }
 
             impl Reference for $name {
+                #[inline]
                 fn apply(operation: Operation, operands: [Self; 3], n: i32, env: Environment) -> Flagged<Self> {
                     for_each_operation! { apply_operation (operation, operands, n, env) }
                 }
 
+                #[inline]
                 fn compare_generic(self, other: Self, signaling: bool, env: Environment) -> Flagged<Option<Ordering>> {
                     self.compare_flagged(other, signaling, env)
                 }
 
+                #[inline]
                 fn to_exact_generic(self, env: Environment) -> Exact {
                     self.to_exact(env)
                 }
 
+                #[inline]
                 fn from_exact_generic(number: Exact, env: Environment) -> Flagged<Self> {
                     Self::from_exact_flagged(number, env)
                 }

@@ -1,4 +1,5 @@
-//! What an instruction returns, by the reference: bits of operands to bits of a result.
+//! What an instruction returns, by the reference: bits of operands to bits of a result. `#[inline]` here means that only crates
+//! that ask compile it: it calls every operation on every format.
 
 use super::{Class, Computation, Instruction, Range, Relation, Signs, Type};
 use fpcontrol_core::{
@@ -25,6 +26,7 @@ macro_rules! integer_or_pair {
 }
 
 /// The bits of the result; `None` for approximations.
+#[inline]
 pub(super) fn evaluate(instruction: &Instruction, operands: [u64; 3], rule: FlushRule) -> Option<u64> {
     if instruction.output.is_pair() {
         return pair(instruction, operands, rule);
@@ -48,6 +50,7 @@ pub(super) fn evaluate(instruction: &Instruction, operands: [u64; 3], rule: Flus
 }
 
 /// Each component by itself; of two operands that are packed the first becomes the upper one.
+#[inline]
 fn pair(instruction: &Instruction, operands: [u64; 3], rule: FlushRule) -> Option<u64> {
     let (input, output) = (instruction.input.component(), instruction.output.component());
     let row = Instruction { input, output, ..*instruction };
@@ -61,6 +64,7 @@ fn pair(instruction: &Instruction, operands: [u64; 3], rule: FlushRule) -> Optio
 }
 
 /// The operands in the format in which the instruction computes. To a wider format they are exact.
+#[inline]
 fn widened(instruction: &Instruction, mut operands: [u64; 3]) -> [u64; 3] {
     if instruction.widens {
         let row = Instruction {
@@ -74,6 +78,7 @@ fn widened(instruction: &Instruction, mut operands: [u64; 3]) -> [u64; 3] {
     operands
 }
 
+#[inline]
 fn operate(instruction: &Instruction, operation: Operation, operands: [u64; 3], environment: Environment) -> u64 {
     let range = instruction.range;
     match instruction.output {
@@ -111,6 +116,7 @@ fn within<F: Reference>(range: Range, value: F) -> F {
     }
 }
 
+#[inline]
 fn extremum(
     instruction: &Instruction,
     operation: Operation,
@@ -130,6 +136,7 @@ fn extremum(
     }
 }
 
+#[inline]
 fn compare(input: Type, relation: Relation, [a, b, _]: [u64; 3], environment: Environment) -> bool {
     fn order<F: Reference>(a: u64, b: u64, environment: Environment) -> Option<core::cmp::Ordering> {
         let [a, b] = [a, b].map(|bits| F::from_word(u128::from(bits)));
@@ -145,6 +152,7 @@ fn compare(input: Type, relation: Relation, [a, b, _]: [u64; 3], environment: En
 }
 
 /// Whether the operand is of the class, by the fields of its encoding.
+#[inline]
 fn test(input: Type, class: Class, bits: u64) -> bool {
     fn fields<F: Reference>(bits: u64) -> (bool, bool, bool) {
         let (exponent, fraction) = (F::MAX_BIASED_EXPONENT, F::SIGNIFICAND_FIELD_BITS);
@@ -170,6 +178,7 @@ fn test(input: Type, class: Class, bits: u64) -> bool {
 
 /// `cvt`. The modifier `.ftz` concerns the side that is `f32`; where the other side is wider, flushing it too changes nothing,
 /// because its subnormals are far below those of `f32`.
+#[inline]
 fn convert(instruction: &Instruction, bits: u64, environment: Environment) -> u64 {
     match instruction.input {
         Type::F16 => converted(instruction, Binary16::from_bits(bits as u16), environment),
@@ -191,6 +200,7 @@ fn converted<F: Reference + ToInteger>(instruction: &Instruction, value: F, envi
     }
 }
 
+#[inline]
 fn to_float(instruction: &Instruction, number: Exact, environment: Environment) -> u64 {
     match instruction.output {
         Type::F16 => rounded::<Binary16>(number, environment, instruction.range),
@@ -214,6 +224,7 @@ macro_rules! to_integer {
     ($($format:ident)*) => {
         $(
             impl ToInteger for $format {
+                #[inline]
                 fn to_integer(self, to: Type, environment: Environment) -> u64 {
                     match to {
                         Type::S8 => u64::from(self.cvt_i8_flagged(environment).value as u8),

@@ -217,6 +217,7 @@ impl Instruction {
     /// The bits of its result for these bits of operands, by the reference; `None` for approximations. The rule matters to
     /// flushing instructions alone.
     #[must_use]
+    #[inline]
     pub fn evaluate(&self, operands: [u64; 3], rule: FlushRule) -> Option<u64> {
         evaluate::evaluate(self, operands, rule)
     }
