@@ -7,7 +7,7 @@
 //! | AArch64 and others compiled with FMA, with `std`; nvptx64 | always | `no_fma` |
 //! | others | never | always |
 
-/// A function of each name, `name::<FUSES>(x, rounding)`, of phases `file::name::<P: Products>(x)`, whose results have a method
+/// A function of each name, `name::<FUSES, C>(x)`, of phases `file::name::<P: Products>(x)`, whose results have a method
 /// `rounded`; after a `/` that of a closer look at what the first leaves open. `$inline` is for those that are called without a
 /// choice.
 macro_rules! levels {
@@ -56,20 +56,20 @@ macro_rules! levels {
 
             $($(
                 #[inline(always)]
-                pub fn $name<const FUSES: bool>($x: $float, $($y: $float,)? rounding: Rounding) -> Option<$float> {
+                pub fn $name<const FUSES: bool, C: Control>($x: $float $(, $y: $float)?) -> Option<$float> {
                     #[cfg(all(feature = "std", target_arch = "x86_64", not(target_feature = "fma")))]
                     if FUSES && crate::backend::processor() != crate::backend::Level::Sse2 {
                         // SAFETY: every level above the lowest has FMA.
-                        return unsafe { levels! { @call rounding fused $name($x $(, $y)?) } };
+                        return unsafe { levels! { @call C fused $name($x $(, $y)?) } };
                     }
                     #[cfg(any(
                         all(feature = "std", any(target_feature = "fma", target_arch = "aarch64")),
                         target_arch = "nvptx64"
                     ))]
                     if FUSES {
-                        return levels! { @call rounding fused $name($x $(, $y)?) };
+                        return levels! { @call C fused $name($x $(, $y)?) };
                     }
-                    levels! { @call rounding plain $name($x $(, $y)?) }
+                    levels! { @call C plain $name($x $(, $y)?) }
                 }
             )*)*
         }
@@ -78,20 +78,21 @@ macro_rules! levels {
         #[cfg(test)]
         const QUICK_PHASES: &[&str] = &[$($(stringify!($name), $(stringify!($closer),)?)*)*];
     };
-    // Of each mode its own function: a choice among them takes longer than rounding.
+    // Of each mode its own function: a choice among them takes longer than rounding. Those of the directed modes are generic, so
+    // that only crates that call them compile them; to nearest this crate does, at its own level of optimisation.
     (@modes $attributes:tt $float:ident $products:ident $file:ident $name:ident$operands:tt $(/ $closer:ident)?) => {
         pub mod $name {
             use super::*;
-            levels! { @mode $attributes $float $products $file $name $operands nearest TiesToEven $(/ $closer)? }
-            levels! { @mode $attributes $float $products $file $name $operands toward_zero TowardZero $(/ $closer)? }
-            levels! { @mode $attributes $float $products $file $name $operands up TowardPositive $(/ $closer)? }
-            levels! { @mode $attributes $float $products $file $name $operands down TowardNegative $(/ $closer)? }
+            levels! { @mode $attributes $float $products $file $name $operands nearest [] TiesToEven $(/ $closer)? }
+            levels! { @mode $attributes $float $products $file $name $operands toward_zero [<Caller: Control>] TowardZero $(/ $closer)? }
+            levels! { @mode $attributes $float $products $file $name $operands up [<Caller: Control>] TowardPositive $(/ $closer)? }
+            levels! { @mode $attributes $float $products $file $name $operands down [<Caller: Control>] TowardNegative $(/ $closer)? }
             $(levels! { @closer_look $attributes $float $products $file $closer $operands })?
         }
     };
-    (@mode [$($attributes:tt)*] $float:ident $products:ident $file:ident $name:ident($($x:ident),+) $mode:ident $rounding:ident $(/ $closer:ident)?) => {
+    (@mode [$($attributes:tt)*] $float:ident $products:ident $file:ident $name:ident($($x:ident),+) $mode:ident [$($generics:tt)*] $rounding:ident $(/ $closer:ident)?) => {
         $($attributes)*
-        pub fn $mode($($x: $float),+) -> Option<$float> {
+        pub fn $mode$($generics)*($($x: $float),+) -> Option<$float> {
             levels! { @fresh $products $($x)+ }
             // No closures: of those the compiler makes calls.
             if let Some(found) = $file::$name::<$products>($($x),+)
@@ -123,13 +124,18 @@ macro_rules! levels {
     };
     (@closer ($($operands:tt)*)) => { None };
     (@closer $closer:ident ($($operands:tt)*)) => { $closer($($operands)*) };
-    (@call $chosen:ident $level:ident $name:ident($($x:ident),+)) => {
-        match $chosen {
-            Rounding::TiesToEven => $level::$name::nearest($($x),+),
-            Rounding::TowardZero => $level::$name::toward_zero($($x),+),
-            Rounding::TowardPositive => $level::$name::up($($x),+),
-            Rounding::TowardNegative => $level::$name::down($($x),+),
-            Rounding::TiesToAway | Rounding::ToOdd => None,
+    // Conditions that the compiler knows before it looks for what to compile.
+    (@call $control:ident $level:ident $name:ident($($x:ident),+)) => {
+        if const { matches!($control::ROUNDING, Rounding::TiesToEven) } {
+            $level::$name::nearest($($x),+)
+        } else if const { matches!($control::ROUNDING, Rounding::TowardZero) } {
+            $level::$name::toward_zero::<Rz>($($x),+)
+        } else if const { matches!($control::ROUNDING, Rounding::TowardPositive) } {
+            $level::$name::up::<Ru>($($x),+)
+        } else if const { matches!($control::ROUNDING, Rounding::TowardNegative) } {
+            $level::$name::down::<Rd>($($x),+)
+        } else {
+            None
         }
     };
 }

@@ -145,9 +145,9 @@ macro_rules! quick {
     ($control:ident, $float:ident, $method:ident($($operand:ident),+)) => {{
         let environment = const { $crate::control::environment::<$control, $float>() };
         if $control::USES_FMA {
-            $crate::math::Quick::$method::<true>($($operand,)+ environment)
+            $crate::math::Quick::$method::<true, $control>($($operand,)+ environment)
         } else {
-            $crate::math::Quick::$method::<false>($($operand,)+ environment)
+            $crate::math::Quick::$method::<false, $control>($($operand,)+ environment)
         }
     }};
 }

@@ -26,6 +26,7 @@ mod tangent;
 
 use super::{Quick, products};
 use crate::backend::IS_IEEE;
+use crate::control::{Control, Rd, Ru, Rz};
 use fpcontrol_core::{Environment, Rounding};
 #[cfg(test)]
 use products::Products;
@@ -53,11 +54,11 @@ macro_rules! phases {
     };
     (@method $name:ident($x:ident $(, $y:ident)?) $(=> $second:ident)?) => {
         #[inline]
-        fn $name<const FUSES: bool>(self, $($y: f64,)? environment: Environment) -> Option<f64> {
+        fn $name<const FUSES: bool, C: Control>(self, $($y: f64,)? environment: Environment) -> Option<f64> {
             if !IS_IEEE {
                 return None;
             }
-            let quick = levels::$name::<FUSES>(self, $($y,)? environment.rounding);
+            let quick = levels::$name::<FUSES, C>(self $(, $y)?);
             let value = phases! { @second quick $name(self $(, $y)?; environment) $($second)? }?;
             // What is flushed, and when, the slower phases know.
             (!environment.flushes() || value.abs() > f64::MIN_POSITIVE).then_some(value)

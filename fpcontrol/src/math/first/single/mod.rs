@@ -26,6 +26,7 @@ mod tables;
 
 use super::products;
 use crate::backend::{IS_IEEE, Nearest};
+use crate::control::{Control, Rd, Ru, Rz};
 #[cfg(test)]
 use estimate::Estimate;
 use estimate::{Rest, like};
@@ -37,7 +38,7 @@ use products::Separate;
 macro_rules! signatures {
     (() $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
         /// What a type knows quickly of a function's rounded value; `None` where it does not. Whether it may fuse is a constant: where it may
-        /// not, the compiler makes no call of what fuses, which an audit would find.
+        /// not, the compiler makes no call of what fuses, which an audit would find. The environment is that of the control.
         pub trait Quick: Copy {
             $(signatures! { @$shape $method })*
 
@@ -47,13 +48,13 @@ macro_rules! signatures {
     };
     (@unary $method:ident) => {
         #[inline(always)]
-        fn $method<const FUSES: bool>(self, _: Environment) -> Option<Self> {
+        fn $method<const FUSES: bool, C: Control>(self, _: Environment) -> Option<Self> {
             None
         }
     };
     (@binary $method:ident) => {
         #[inline(always)]
-        fn $method<const FUSES: bool>(self, _: Self, _: Environment) -> Option<Self> {
+        fn $method<const FUSES: bool, C: Control>(self, _: Self, _: Environment) -> Option<Self> {
             None
         }
     };
@@ -70,7 +71,7 @@ macro_rules! phases {
 
             // What these leave open the reference knows, quickly.
             #[inline(always)]
-            fn rsqrt<const FUSES: bool>(self, environment: Environment) -> Option<Self> {
+            fn rsqrt<const FUSES: bool, C: Control>(self, environment: Environment) -> Option<Self> {
                 if !IS_IEEE || is_flushed([self], environment) {
                     return None;
                 }
@@ -78,7 +79,7 @@ macro_rules! phases {
             }
 
             #[inline(always)]
-            fn hypot<const FUSES: bool>(self, other: Self, environment: Environment) -> Option<Self> {
+            fn hypot<const FUSES: bool, C: Control>(self, other: Self, environment: Environment) -> Option<Self> {
                 if !IS_IEEE || is_flushed([self, other], environment) {
                     return None;
                 }
@@ -105,11 +106,11 @@ macro_rules! phases {
     };
     (@method $file:ident $name:ident($x:ident $(, $y:ident)?) $rest:ident) => {
         #[inline(always)]
-        fn $name<const FUSES: bool>(self, $($y: Self,)? environment: Environment) -> Option<Self> {
+        fn $name<const FUSES: bool, C: Control>(self, $($y: Self,)? environment: Environment) -> Option<Self> {
             if !IS_IEEE || is_flushed([self $(, $y)?], environment) {
                 return None;
             }
-            let quick = levels::$name::<FUSES>(self, $($y,)? environment.rounding);
+            let quick = levels::$name::<FUSES, C>(self $(, $y)?);
             quick.or_else(|| phases! { @rest $file $rest self $($y)? environment })
         }
     };
