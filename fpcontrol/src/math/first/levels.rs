@@ -78,29 +78,27 @@ macro_rules! levels {
         #[cfg(test)]
         const QUICK_PHASES: &[&str] = &[$($(stringify!($name), $(stringify!($closer),)?)*)*];
     };
-    // Of each mode its own function: a choice among them takes longer than rounding. Those of the directed modes are generic, so
-    // that only crates that call them compile them; to nearest this crate does, at its own level of optimisation.
+    // Of each mode its own function: a choice among them takes longer than rounding. That of the directed modes is generic, so that
+    // only crates that call it compile it, in their modes; to nearest this crate does, at its own level of optimisation.
     (@modes $attributes:tt $float:ident $products:ident $file:ident $name:ident$operands:tt $(/ $closer:ident)?) => {
         pub mod $name {
             use super::*;
-            levels! { @mode $attributes $float $products $file $name $operands nearest [] TiesToEven $(/ $closer)? }
-            levels! { @mode $attributes $float $products $file $name $operands toward_zero [<Caller: Control>] TowardZero $(/ $closer)? }
-            levels! { @mode $attributes $float $products $file $name $operands up [<Caller: Control>] TowardPositive $(/ $closer)? }
-            levels! { @mode $attributes $float $products $file $name $operands down [<Caller: Control>] TowardNegative $(/ $closer)? }
+            levels! { @mode $attributes $float $products $file $name $operands nearest[] (Rounding::TiesToEven) $(/ $closer)? }
+            levels! { @mode $attributes $float $products $file $name $operands directed[<C: Control>] (C::ROUNDING) $(/ $closer)? }
             $(levels! { @closer_look $attributes $float $products $file $closer $operands })?
         }
     };
-    (@mode [$($attributes:tt)*] $float:ident $products:ident $file:ident $name:ident($($x:ident),+) $mode:ident [$($generics:tt)*] $rounding:ident $(/ $closer:ident)?) => {
+    (@mode [$($attributes:tt)*] $float:ident $products:ident $file:ident $name:ident($($x:ident),+) $mode:ident[$($generics:tt)*] ($rounding:expr) $(/ $closer:ident)?) => {
         $($attributes)*
         pub fn $mode$($generics)*($($x: $float),+) -> Option<$float> {
             levels! { @fresh $products $($x)+ }
             // No closures: of those the compiler makes calls.
             if let Some(found) = $file::$name::<$products>($($x),+)
-                && let Some(value) = found.rounded(Rounding::$rounding)
+                && let Some(value) = found.rounded($rounding)
             {
                 return Some(value);
             }
-            levels! { @closer $($closer)? ($($x,)+ Rounding::$rounding) }
+            levels! { @closer $($closer)? ($($x,)+ $rounding) }
         }
     };
     (@fresh Fused $($x:ident)+) => {};
@@ -129,11 +127,11 @@ macro_rules! levels {
         if const { matches!($control::ROUNDING, Rounding::TiesToEven) } {
             $level::$name::nearest($($x),+)
         } else if const { matches!($control::ROUNDING, Rounding::TowardZero) } {
-            $level::$name::toward_zero::<Rz>($($x),+)
+            $level::$name::directed::<Rz>($($x),+)
         } else if const { matches!($control::ROUNDING, Rounding::TowardPositive) } {
-            $level::$name::up::<Ru>($($x),+)
+            $level::$name::directed::<Ru>($($x),+)
         } else if const { matches!($control::ROUNDING, Rounding::TowardNegative) } {
-            $level::$name::down::<Rd>($($x),+)
+            $level::$name::directed::<Rd>($($x),+)
         } else {
             None
         }
