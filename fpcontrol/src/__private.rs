@@ -1,19 +1,23 @@
 //! What expansions name. Not public API: the macros and this crate have the same version, and this module follows them.
 
 pub use crate::__dbg as dbg;
+#[cfg(not(fpcontrol_instrument))]
 pub use crate::backend::Default as DefaultBackend;
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(feature = "instrument")))]
+/// Another name, so that an expansion whose macro did not see the flag is an error, not a function without instruments.
+#[cfg(fpcontrol_instrument)]
+pub use crate::backend::Default as InstrumentedBackend;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(fpcontrol_instrument)))]
 pub use crate::backend::{Avx2, Avx512};
 /// Versions of a function for levels of processors are instrumented like the function.
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2", feature = "instrument"))]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", fpcontrol_instrument))]
 pub use crate::backend::{Default as Avx2, Default as Avx512};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub use crate::backend::{Level, processor};
 pub use crate::consts;
 pub use crate::control::{At, Control, Keyed, Rd, Rn, Ru, Rz, keys};
-#[cfg(feature = "instrument")]
+#[cfg(fpcontrol_instrument)]
 pub use crate::control::{Function, Region};
-#[cfg(feature = "instrument")]
+#[cfg(fpcontrol_instrument)]
 pub use core::file;
 /// Slice versions of functions.
 pub mod lanes {

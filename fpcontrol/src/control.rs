@@ -14,7 +14,7 @@
 //! | [`USES_FMA`](Control::USES_FMA) | yes | inside elementary functions, `hypot` and `rsqrt`; it changes speed, not bits |
 //! | [`Backend`](Control::Backend) | [`crate::backend::Default`], written by the macro (defaults of associated types are unstable) | every operation |
 //! | contraction, literals, sum, seal | off; in the region's mode; the iterator's order; off | the macro, which emits other calls |
-//! | [`REGION`](Control::REGION), [`SITE`](Control::SITE) | none; under the feature `instrument` the function and the place of each operation | backends that report |
+//! | [`REGION`](Control::REGION), [`SITE`](Control::SITE) | none; under `--cfg fpcontrol_instrument` the function and the place of each operation | backends that report |
 //! | machine | none | the macro, which names the machine's backend of [`crate::machine`] and what it always flushes |
 //!
 //! A new key becomes an associated constant with a default, so existing implementations need no change.
@@ -75,7 +75,7 @@ pub trait Control: 'static {
     /// bit. `#[no_fma]` says no, so that the machine code can be shown to have none.
     const USES_FMA: bool = true;
 
-    /// Of which function it is the control: set by the macro where it is built with the feature `instrument`.
+    /// Of which function it is the control: set by the macro under `--cfg fpcontrol_instrument`.
     const REGION: Option<Region> = None;
 
     /// Where the operation is written: likewise. It is the [`At`] of a call that has one.
@@ -121,7 +121,7 @@ pub struct Site {
 }
 
 /// The control of an annotated function, as expansions name it: the backend, the rounding mode (of [`Rn`], [`Rz`], [`Ru`] or
-/// [`Rd`]), the [`keys`] that are not the default, and under the feature `instrument` the function.
+/// [`Rd`]), the [`keys`] that are not the default, and under `--cfg fpcontrol_instrument` the function.
 #[derive(Debug)]
 pub struct Keyed<B, R, const KEYS: u8, F = ()>(PhantomData<(B, R, F)>, Infallible);
 

@@ -30,6 +30,11 @@
 #![cfg_attr(target_arch = "nvptx64", feature(asm_experimental_arch, core_intrinsics, const_eval_select))]
 #![cfg_attr(target_arch = "nvptx64", allow(internal_features, reason = "one function, two bodies: see cuda/rows.rs"))]
 
+#[cfg(all(fpcontrol_instrument, not(feature = "std")))]
+compile_error!(
+    "`--cfg fpcontrol_instrument` needs fpcontrol's feature `std`: instruments read the environment and write files"
+);
+
 #[doc(hidden)]
 pub mod __private;
 pub mod adapters;
@@ -41,7 +46,7 @@ mod debug;
 mod float_methods;
 pub mod guide;
 pub mod inline;
-#[cfg(feature = "instrument")]
+#[cfg(fpcontrol_instrument)]
 pub mod instrument;
 pub mod interval;
 pub mod lanes;

@@ -1,11 +1,12 @@
-//! The instrumented backends. Under the feature `instrument`, which makes every annotated function slower:
+//! The instrumented backends. Under a flag, which makes every annotated function slower:
 //!
 //! ```text
-//! cargo test -p fpcontrol-tests --features instrument --test instrument
+//! RUSTFLAGS="--cfg fpcontrol_instrument" cargo test -p fpcontrol-tests --test instrument
 //! ```
 //!
 //! What is recorded is the process's: each test has functions of its own, and the one that clears everything waits for the
 //! others.
+#![cfg(fpcontrol_instrument)]
 
 mod agreement;
 mod functions;

@@ -29,8 +29,8 @@ struct Report {
     functions: Vec<Control>,
 }
 
-const NOT_INSTRUMENTED: &str = "the command ran no annotated function that is instrumented, or did not end by itself. Build it with fpcontrol's feature \
-     `instrument` (`cargo build --features fpcontrol/instrument`) and name the program: `fpcontrol-lint bisect -- target/debug/program`";
+const NOT_INSTRUMENTED: &str = "the command ran no annotated function with instruments, or did not end by itself. Build it with \
+     `RUSTFLAGS=\"--cfg fpcontrol_instrument\" cargo build` and name the program: `fpcontrol-lint bisect -- target/debug/program`";
 
 impl Command {
     pub(super) fn new(words: &[OsString], stderr: bool) -> Result<Self, String> {

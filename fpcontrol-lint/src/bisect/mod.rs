@@ -1,6 +1,6 @@
 //! Which function's control changes what a program prints.
 //!
-//! The program is built with the feature `instrument` of fpcontrol, once. Each run is told by an environment variable which
+//! The program is built with `--cfg fpcontrol_instrument`, once. Each run is told by an environment variable which
 //! controls of which functions to take back: one binary serves all runs. The first run says which there are.
 //!
 //! Each control is taken back alone. Those that change nothing alone are taken back together; if that changes something,

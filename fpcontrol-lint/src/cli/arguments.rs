@@ -30,7 +30,7 @@ pub(super) enum Task {
     /// a file could not be read or parsed
     Coverage(Coverage),
     /// Runs a program again and again, taking back the controls of its annotated functions, and reports which change what it
-    /// prints. The program is built with fpcontrol's feature `instrument`. Exit code 0: none; 1: some; 2: the tool or its use failed
+    /// prints. The program is built with RUSTFLAGS="--cfg fpcontrol_instrument". Exit code 0: none; 1: some; 2: the tool or its use failed
     Bisect(Bisect),
     /// Shows what a lint does, why, and what to do
     Explain {

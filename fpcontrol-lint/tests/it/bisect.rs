@@ -65,8 +65,8 @@ fn build() -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bisect");
     std::fs::create_dir_all(folder.join("src")).expect("writable");
     let manifest = format!(
-        "[package]\nname = \"bisected\"\nversion = \"0.0.0\"\nedition = \"2024\"\n[workspace]\n[features]\n\
-         instrument = [\"fpcontrol/instrument\"]\n[dependencies]\nfpcontrol = {{ path = {:?} }}\n[profile.dev]\ndebug = 0\n",
+        "[package]\nname = \"bisected\"\nversion = \"0.0.0\"\nedition = \"2024\"\n[workspace]\n\
+         [dependencies]\nfpcontrol = {{ path = {:?} }}\n[profile.dev]\ndebug = 0\n",
         repository.join("fpcontrol")
     );
     for (path, text) in [("Cargo.toml", manifest.as_str()), ("src/main.rs", PROGRAM)] {
@@ -78,11 +78,12 @@ fn build() -> PathBuf {
     }
     std::fs::copy(repository.join("Cargo.lock"), folder.join("Cargo.lock")).expect("a lock file");
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.args(["build", "--offline", "--quiet", "--features", "instrument"]).current_dir(&folder);
+    cargo.args(["build", "--offline", "--quiet"]).current_dir(&folder);
     cargo.env("CARGO_TARGET_DIR", folder.join("target")).env("CARGO_INCREMENTAL", "0");
-    ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"].iter().for_each(|name| {
+    ["CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"].iter().for_each(|name| {
         cargo.env_remove(name);
     });
+    cargo.env("RUSTFLAGS", "--cfg fpcontrol_instrument");
     let output = cargo.output().expect("cargo runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     folder.join("target/debug/bisected")
@@ -143,7 +144,7 @@ fn a_command_without_instruments_is_refused() {
     for (program, arguments) in [(program(), &["plain"][..]), (PathBuf::from("/bin/echo"), &["hello"])] {
         let (code, _, errors) = bisect(&[], &program, arguments);
         assert_eq!(code, Some(2));
-        assert!(errors.contains("--features fpcontrol/instrument"), "{errors}");
+        assert!(errors.contains("--cfg fpcontrol_instrument"), "{errors}");
     }
     let (code, _, errors) = bisect(&[], Path::new("/no/such/program"), &[]);
     assert_eq!(code, Some(2));

@@ -45,6 +45,7 @@ pub mod coverage;
 pub mod diagnostics;
 pub mod emit;
 pub mod expand;
+mod instruments;
 pub mod plan;
 pub mod scan;
 pub mod settings;

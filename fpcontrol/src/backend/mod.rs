@@ -64,12 +64,12 @@ use fpcontrol_core::machine::Machine;
 use fpcontrol_core::{Binary64, Elementary, for_each_operation};
 
 /// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`, and
-/// under Miri. Under the feature `instrument` it is what an environment variable asks for: see `fpcontrol::instrument`.
-#[cfg(not(feature = "instrument"))]
+/// under Miri. Under `--cfg fpcontrol_instrument` it is what an environment variable asks for: see `fpcontrol::instrument`.
+#[cfg(not(fpcontrol_instrument))]
 pub type Default = Plain;
 /// What the environment variable `FPCONTROL_BACKEND` asks for, by default the best backend of this target: see
 /// [`crate::instrument`].
-#[cfg(feature = "instrument")]
+#[cfg(fpcontrol_instrument)]
 pub type Default = crate::instrument::FromEnvironment;
 
 /// The backend that instruments stand before.

@@ -1,11 +1,13 @@
 //! Backends that observe or disturb the arithmetic, and say where: for finding out why a program is inaccurate, not for
-//! running it. Feature `instrument`.
+//! running it.
 //!
-//! Under the feature [`backend::Default`](crate::backend::Default) asks the environment variable `FPCONTROL_BACKEND`, once a
+//! They are built by `RUSTFLAGS="--cfg fpcontrol_instrument"`, which is for whoever builds a program: it changes every annotated crate of
+//! the build. [`backend::Default`](crate::backend::Default) asks the environment variable `FPCONTROL_BACKEND`, once a
 //! process, so that no function need be edited:
 //!
 //! ```text
-//! FPCONTROL_BACKEND=local_error                     cargo run --features fpcontrol/instrument
+//! export RUSTFLAGS="--cfg fpcontrol_instrument"     # for tests in documentation, RUSTDOCFLAGS too
+//! FPCONTROL_BACKEND=local_error                     cargo run
 //! FPCONTROL_BACKEND=stochastic:42,report=out.json   …
 //! ```
 //!
@@ -36,8 +38,7 @@
 //! [`Interval`](crate::Interval) are left alone. `min`, `max`, `floor`, unary minus and their like are exact: they are counted, never
 //! disturbed. What is inside an operator of a type of yours is reported where the operator is used.
 //!
-//! The feature is for one build at a time: while it is on, every crate of the build has the slower default backend, and each operation
-//! is compiled once a place.
+//! Each operation is compiled once a place, so such a build is slow and large.
 
 // `mode.rs` is what is done, `choice.rs` which mode is in force, `backend.rs` has every method, from the tables, `question.rs` one operation and a mode's answer,
 // `number.rs`, `narrow.rs` and `stochastic.rs` the roundings, `record.rs`, `report.rs` and `exit.rs` what was seen, `toggles.rs` controls taken back.

@@ -115,7 +115,7 @@ macro_rules! sums {
                 #[inline]
                 fn $method<C: Control>(self, $other: T) -> T {
                     let ($a, $b) = self.factors;
-                    #[cfg(feature = "instrument")]
+                    #[cfg(fpcontrol_instrument)]
                     if crate::instrument::is_toggled::<C>(crate::instrument::Kind::Contraction) {
                         return $rounded;
                     }

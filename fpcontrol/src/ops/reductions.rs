@@ -99,7 +99,7 @@ reals! {
 
 #[inline]
 fn sum<C: Control, T: Real>(iterator: impl Iterator<Item = T>) -> T {
-    #[cfg(feature = "instrument")]
+    #[cfg(fpcontrol_instrument)]
     if crate::instrument::is_toggled::<C>(crate::instrument::Kind::Order) {
         return T::exact_sum::<C>(&iterator.collect::<Vec<_>>());
     }
@@ -108,7 +108,7 @@ fn sum<C: Control, T: Real>(iterator: impl Iterator<Item = T>) -> T {
 
 #[inline]
 fn sum_in<C: Control, O: Order, T: Real>(iterator: impl Iterator<Item = T>) -> T {
-    #[cfg(feature = "instrument")]
+    #[cfg(fpcontrol_instrument)]
     if crate::instrument::is_toggled::<C>(crate::instrument::Kind::Order) {
         return sequential::<C, T>(iterator);
     }

@@ -44,7 +44,7 @@ fn backend(settings: &Settings) -> TokenStream {
         (Some(path), ..) => path.to_token_stream(),
         (None, Some(machine), level) if level.is_none() || !machine.is_ieee_gpu() => machine::backend(machine),
         (None, _, level) => {
-            let name = Ident::new(level.unwrap_or("DefaultBackend"), Span::mixed_site());
+            let name = Ident::new(level.unwrap_or(place::default_backend()), Span::mixed_site());
             quote_spanned! { Span::mixed_site() => __fpcontrol::#name }
         }
     }
