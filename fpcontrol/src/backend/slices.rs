@@ -3,6 +3,7 @@
 use super::{Arithmetic, Datum};
 use crate::control::Control;
 use crate::ops::Cast;
+use core::ops::Range;
 use fpcontrol_core::for_each_operation;
 
 macro_rules! slice_methods {
@@ -105,21 +106,34 @@ pub(crate) fn same_length<T, const N: usize>(out: &[T], operands: [&[T]; N]) -> 
     n
 }
 
+/// An element of each slice. Not a closure where it is used: that would be a type for each computation, and all that arrays do with it
+/// would be compiled as often.
+#[inline(always)]
+fn row<T: Copy, const N: usize>(operands: &[&[T]; N], i: usize) -> [T; N] {
+    operands.map(|operand| operand[i])
+}
+
+/// The same part of each slice. No closure either.
+#[inline(always)]
+pub(crate) fn parts<T, const N: usize>(operands: [&[T]; N], range: Range<usize>) -> [&[T]; N] {
+    operands.map(|operand| &operand[range.clone()])
+}
+
 /// `out[i] = compute(operands[i])`, for slices of one length.
 #[inline(always)]
 pub(crate) fn elements<T: Copy, const N: usize>(out: &mut [T], operands: [&[T]; N], compute: impl Fn([T; N]) -> T) {
-    let operands = operands.map(|operand| &operand[..out.len()]);
+    let operands = parts(operands, 0..out.len());
     for (i, out) in out.iter_mut().enumerate() {
-        *out = compute(operands.map(|operand| operand[i]));
+        *out = compute(row(&operands, i));
     }
 }
 
 /// `a[i] = compute(a[i], operands[i])`, for slices of one length.
 #[inline(always)]
 pub(crate) fn in_place<T: Copy, const N: usize>(a: &mut [T], operands: [&[T]; N], compute: impl Fn(T, [T; N]) -> T) {
-    let operands = operands.map(|operand| &operand[..a.len()]);
+    let operands = parts(operands, 0..a.len());
     for (i, a) in a.iter_mut().enumerate() {
-        *a = compute(*a, operands.map(|operand| operand[i]));
+        *a = compute(*a, row(&operands, i));
     }
 }
 

@@ -1,6 +1,6 @@
 //! The types of elements: a control's operations on slices of them.
 
-use crate::backend::slices::{elements, in_place};
+use crate::backend::slices::{elements, in_place, parts};
 use crate::backend::{Backend, Datum, Slices};
 use crate::control::{Control, Division, Nan, SquareRoot};
 use crate::ops::Cast;
@@ -123,7 +123,7 @@ fn apply<T, const N: usize>(out: &mut [T], operands: [&[T]; N], compute: impl Fn
 fn blocks<T, const N: usize>(out: &mut [T], operands: [&[T]; N], compute: impl Fn(&mut [T], [&[T]; N])) {
     for (k, out) in out.chunks_mut(BLOCK).enumerate() {
         let range = k * BLOCK..k * BLOCK + out.len();
-        compute(out, operands.map(|operand| &operand[range.clone()]));
+        compute(out, parts(operands, range));
     }
 }
 

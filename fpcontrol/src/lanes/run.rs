@@ -2,7 +2,7 @@
 
 use super::value::Lanes;
 use super::vector::{Scalar, Vector};
-use crate::backend::slices::same_length;
+use crate::backend::slices::{parts, same_length};
 use crate::backend::{Backend, Width};
 use crate::control::Control;
 
@@ -102,7 +102,7 @@ fn steps<V: Vector, K: Kernel<V::Element, S, N>, S: Copy, const N: usize>(
     }
     while i < n {
         let count = V::LANES.min(n - i);
-        part::<V, K, S, N>(&mut out[i..i + count], operands.map(|operand| &operand[i..i + count]), shared);
+        part::<V, K, S, N>(&mut out[i..i + count], parts(operands, i..i + count), shared);
         i += count;
     }
 }

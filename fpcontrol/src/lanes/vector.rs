@@ -130,8 +130,14 @@ pub unsafe trait Vector: Copy + 'static {
         let operands = operands.map(Self::to_array);
         let mut out = operands[0];
         for (i, out) in out.as_mut().iter_mut().enumerate() {
-            *out = compute(core::array::from_fn(|k| operands[k].as_ref()[i]));
+            *out = compute(column(&operands, i));
         }
         Self::from_array(out)
     }
+}
+
+/// An element of each array. Not a closure where it is used, which would be compiled for each computation.
+#[inline(always)]
+fn column<A: AsRef<[T]>, T: Copy, const N: usize>(arrays: &[A; N], i: usize) -> [T; N] {
+    core::array::from_fn(|k| arrays[k].as_ref()[i])
 }
