@@ -3,7 +3,10 @@
 use crate::fraction::Fraction;
 use crate::number::{Number, call_for_every_format, for_every_format};
 use crate::texts::{random_finite, random_text, threshold_texts};
-use fpcontrol_core::{Environment, Exceptions, Flagged, Format, Rounding, Tininess, Tiny6, Tiny8, X87Extended};
+use fpcontrol_core::{
+    BFloat16, Binary16, Binary32, Binary64, Environment, Exceptions, Flagged, Format, Rounding, Tininess, Tiny6, Tiny8,
+    X87Extended,
+};
 use fpcontrol_tests::cases::{Random, Seed};
 use num_bigint::BigUint;
 
@@ -176,6 +179,37 @@ fn quotients_next_to_a_threshold() {
             let below = &five - &above;
             check::<X87Extended>(&format!("{above}e-{e}"));
             check::<X87Extended>(&format!("{below}e-{e}"));
+        }
+    }
+}
+
+/// A text that is read once for `f64` rounds to it, and to the narrower formats, as the text itself does.
+#[test]
+fn what_is_read_once_rounds_to_every_narrower_format() {
+    let mut random = Random::new(Seed::from_environment(), "read once");
+    for text in (0..2_000).flat_map(|_| [random_text::<Binary64>(&mut random), random_text::<Binary32>(&mut random)]) {
+        let number = Binary64::parse_exact(&text).expect("a number");
+        for &rounding in Rounding::ALL {
+            assert_eq!(
+                Ok(Binary64::from_exact(number, rounding)),
+                Binary64::parse(&text, rounding),
+                "{text} {rounding:?}"
+            );
+            assert_eq!(
+                Ok(Binary32::from_exact(number, rounding)),
+                Binary32::parse(&text, rounding),
+                "{text} {rounding:?}"
+            );
+            assert_eq!(
+                Ok(BFloat16::from_exact(number, rounding)),
+                BFloat16::parse(&text, rounding),
+                "{text} {rounding:?}"
+            );
+            assert_eq!(
+                Ok(Binary16::from_exact(number, rounding)),
+                Binary16::parse(&text, rounding),
+                "{text} {rounding:?}"
+            );
         }
     }
 }
