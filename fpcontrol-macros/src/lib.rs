@@ -305,6 +305,13 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// Alone, `on` or `off`: what happens to operators and methods of types that are not known to be floats or exact, such as the types of other
 /// crates and type parameters without `Real`. `off` refuses them. `on` lets the compiler decide where generic code is instantiated: `f32`, `f64`,
 /// references to them, and `Complex` of them (feature `num-complex`) are under control; all other types keep their own operators and methods.
+/// This holds for operators, `sum` and `product`; for the methods that type parameters have from num-traits (`T: Float`; feature `num-traits`, a default one), also behind
+/// smart pointers; and for paths to them: `T::sqrt(x)`, `Float::sqrt(x)`, `libm::sqrt(x)`.
+///
+/// A method that a type parameter has from any other trait is the trait's own: the call leaves the region, as the call of any function does. So do num-traits' conversions
+/// (`T::from(0.1)`), which round to nearest, and its `Pow` and `Inv`. If one of your own traits has a method of a float's name that takes `&self`, and the type parameter
+/// has num-traits' `Float` too, call it by its path: `My::exp(x)`.
+///
 /// Refused in both cases, because tokens have no types: unknown macros with arithmetic among their tokens, a `macro_rules!` that computes in an
 /// expression, and arithmetic in other attributes. In constants `lenient` changes nothing. Default: `off`.
 ///
@@ -321,6 +328,42 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// #[fp(round = ru, lenient)]
 /// fn sum<T: std::ops::Add<Output = T>>(a: T, b: T) -> T { a + b }
 /// assert_eq!((sum(1, 2), sum(1.0, 1e-30)), (3, 1.0_f64.next_up()));
+/// ```
+///
+/// ## `off`
+///
+/// Alone, on an item inside an annotated one: nothing in the item is under control. For a part of a function write `native!(…)`.
+///
+/// ```
+/// # use fpcontrol::fp;
+/// #[fp(round = ru)]
+/// mod numeric {
+///     # use fpcontrol::fp;
+///     #[fp(off)]
+///     pub fn plain(x: f64) -> f64 { x / 3.0 }
+///     pub fn third(x: f64) -> f64 { x / 3.0 }
+/// }
+/// assert!(numeric::plain(1.0) < numeric::third(1.0));
+/// ```
+///
+/// ## `tests`
+///
+/// `on` or `off`: whether items inside the annotated one that bear `#[cfg(test)]` or `#[test]` are under control. `off` spares a module's tests the
+/// refusal of macros that are not known, such as `assert_relative_eq!(a, b + c)`. Default: `on`.
+///
+/// ```
+/// # use fpcontrol::fp;
+/// #[fp(round = ru, tests = off)]
+/// mod numeric {
+///     pub fn third(x: f64) -> f64 { x / 3.0 }
+///
+///     #[cfg(test)]
+///     mod tests {
+///         #[test]
+///         fn is_close() { assert_relative_eq!(super::third(1.0), 1.0 / 3.0); }
+///     }
+/// }
+/// assert_eq!(numeric::third(1.0), 0.33333333333333337);
 /// ```
 ///
 /// ## `macros`

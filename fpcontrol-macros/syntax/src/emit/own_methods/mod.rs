@@ -4,7 +4,9 @@
 //! The call stands in the expansion twice and its receiver four times, of which one runs. So what is not a place is bound once
 //! before them, and so are arguments that compute.
 
+mod lenient;
 mod place;
+mod reduction;
 
 use super::Emitter;
 use super::expressions::one_armed_match;
@@ -196,13 +198,6 @@ impl Parts {
         self.arguments = std::mem::take(&mut self.arguments).into_iter().map(|value| self.bind(value)).collect();
     }
 
-    /// Reaches the receiver before the arguments, so that an index that is out of bounds panics first.
-    fn reach(&mut self) {
-        let (span, (address, _)) = (self.span, self.address());
-        let value = Expr::Verbatim(address);
-        self.bound.push(Bound { name: self.name("_"), pattern: Token![_](span).into_token_stream(), value });
-    }
-
     fn is_assignment(&self) -> bool {
         self.is_operator && self.method.to_string().ends_with("_assign")
     }
@@ -261,54 +256,6 @@ impl Parts {
         } }
     }
 
-    /// `sum` or `product`, which take the receiver itself. A method of the user's is known by its result, so none with generic
-    /// arguments is.
-    fn reduction(&self, controlled: &ExprMethodCall) -> TokenStream {
-        let (span, [k, q, c, o]) = (self.span, ["k", "q", "c", "o"].map(|name| self.name(name)));
-        let (address, _) = self.address();
-        let method = Ident::new(&self.method.to_string(), span);
-        let call = ExprMethodCall { receiver: Box::new(self.place.clone()), ..controlled.clone() };
-        let own = ExprMethodCall { method: self.method.clone(), turbofish: None, ..call.clone() };
-        let call = match self.emitter.rules.lenient {
-            true => self.reduced(&call),
-            false => call.into_token_stream(),
-        };
-        let own = match self.is_repeatable {
-            true => quote_spanned! { span => #o.reduced(#own) },
-            false => quote_spanned! { span => #o.refuse() },
-        };
-        quote_spanned! { span => {
-            if false {
-                __fpcontrol::own::never();
-                let #q = (&&&__fpcontrol::own::pick(#address)).peel();
-                #k.is((&&#q.reduced(#q.any().#method())).decide());
-            }
-            match #k.way() {
-                __fpcontrol::own::Way::Controlled(#c) => {
-                    use __fpcontrol::own::NoReductions as _;
-                    #c.gate();
-                    #c.result(#call)
-                }
-                __fpcontrol::own::Way::Own(#o) => {
-                    #o.gate();
-                    #own
-                }
-            }
-        } }
-    }
-
-    /// A reduction in a lenient region: `x.controlled_reduction::<S>().sum::<C>()`.
-    fn reduced(&self, controlled: &ExprMethodCall) -> TokenStream {
-        let (span, place) = (self.span, &self.place);
-        let mut generics = controlled.turbofish.iter().flat_map(|turbofish| &turbofish.args).collect::<Vec<_>>();
-        let result = generics.pop();
-        let name = controlled.method.to_string().replace("controlled_iter_", "");
-        let is_inferred = result.is_some_and(|result| result.to_token_stream().to_string() == "_");
-        let name = if is_inferred { format!("inferred_{name}") } else { name };
-        let method = Ident::new(&name, self.method.span());
-        quote_spanned! { span => #place.controlled_reduction::<#result>().#method::<#(#generics),*>() }
-    }
-
     /// The call as written. What the method returns may borrow from the receiver, so a value that is bound is lent to it then.
     fn own(&self, o: &Ident, controlled: &ExprMethodCall) -> TokenStream {
         let (span, [l, m]) = (self.span, ["l", "m"].map(|name| self.name(name)));
@@ -350,18 +297,6 @@ impl Parts {
         match self.emitter.rules.lenient && !self.is_assignment() {
             true => self.asked(o, &own),
             false => own,
-        }
-    }
-
-    /// The method under the control if the instantiated type is a float, which the way knows; else the user's own.
-    fn asked(&self, o: &Ident, own: &TokenStream) -> TokenStream {
-        let (span, v, (address, _)) = (self.span, self.name("v"), self.address());
-        let (control, arguments) = (self.emitter.at(span), &self.arguments);
-        quote_spanned! { span =>
-            match #o.ask::<#control, _, _, _>(#address, &(#(&#arguments,)*)) {
-                __fpcontrol::Option::Some(#v) => #v,
-                __fpcontrol::Option::None => #own,
-            }
         }
     }
 

@@ -1,0 +1,56 @@
+//! `sum` and `product`.
+
+use super::Parts;
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, quote_spanned};
+use syn::ExprMethodCall;
+
+impl Parts {
+    /// `sum` or `product`, which take the receiver itself. A method of the user's is known by its result, so none with generic
+    /// arguments is.
+    pub(super) fn reduction(&self, controlled: &ExprMethodCall) -> TokenStream {
+        let (span, [k, q, c, o]) = (self.span, ["k", "q", "c", "o"].map(|name| self.name(name)));
+        let (address, _) = self.address();
+        let method = Ident::new(&self.method.to_string(), span);
+        let call = ExprMethodCall { receiver: Box::new(self.place.clone()), ..controlled.clone() };
+        let own = ExprMethodCall { method: self.method.clone(), turbofish: None, ..call.clone() };
+        let call = match self.emitter.rules.lenient {
+            true => self.reduced(&call),
+            false => call.into_token_stream(),
+        };
+        let own = match self.is_repeatable {
+            true => quote_spanned! { span => #o.reduced(#own) },
+            false => quote_spanned! { span => #o.refuse() },
+        };
+        quote_spanned! { span => {
+            if false {
+                __fpcontrol::own::never();
+                let #q = (&&&__fpcontrol::own::pick(#address)).peel();
+                #k.is((&&#q.reduced(#q.any().#method())).decide());
+            }
+            match #k.way() {
+                __fpcontrol::own::Way::Controlled(#c) => {
+                    use __fpcontrol::own::NoReductions as _;
+                    #c.gate();
+                    #c.result(#call)
+                }
+                __fpcontrol::own::Way::Own(#o) => {
+                    #o.gate();
+                    #own
+                }
+            }
+        } }
+    }
+
+    /// A reduction in a lenient region: `x.controlled_reduction::<S>().sum::<C>()`.
+    fn reduced(&self, controlled: &ExprMethodCall) -> TokenStream {
+        let (span, place) = (self.span, &self.place);
+        let mut generics = controlled.turbofish.iter().flat_map(|turbofish| &turbofish.args).collect::<Vec<_>>();
+        let result = generics.pop();
+        let name = controlled.method.to_string().replace("controlled_iter_", "");
+        let is_inferred = result.is_some_and(|result| result.to_token_stream().to_string() == "_");
+        let name = if is_inferred { format!("inferred_{name}") } else { name };
+        let method = Ident::new(&name, self.method.span());
+        quote_spanned! { span => #place.controlled_reduction::<#result>().#method::<#(#generics),*>() }
+    }
+}

@@ -1,0 +1,219 @@
+//! The question: whether the instantiated types of a call are a float's, and what the method then returns under the control.
+
+use super::super::names::rows;
+use super::super::refusals::Unknown;
+use super::super::ways::{Free, Never, Own, Way};
+use super::super::{Absent, operators};
+use super::asked::Asked;
+use super::leniently::OperatorLeniently;
+use super::num_traits::{OfNumTraits, is_type_of};
+use crate::control::Control;
+use crate::ops;
+use crate::ops::lenient::instances::{give, peek, read};
+use fpcontrol_core::for_each_float_method;
+#[cfg(feature = "num-complex")]
+use num_complex::Complex;
+
+/// A method, by its name, of a number whose type is known where generic code is instantiated.
+pub trait Ask {
+    /// Whether `F` is the type of the method of a float: of its own, or of that of num-traits or of a trait of core's.
+    #[must_use]
+    fn is_method_of_floats<F>() -> bool;
+
+    /// The result under the control, if the receiver and the arguments are a float's.
+    fn ask<C: Control, T: ?Sized, A: Arguments, R>(receiver: Receiver<T>, arguments: &A) -> Option<R>;
+}
+
+/// The place of a receiver, which may be read.
+#[derive(Debug)]
+pub struct Receiver<T: ?Sized>(pub(super) *const T);
+
+impl<T: ?Sized> Receiver<T> {
+    #[inline(always)]
+    fn value<F: Copy + 'static>(&self) -> Option<F> {
+        // SAFETY: only `ask` below makes a receiver, of a place that the user's own call would read.
+        unsafe { read::<F, T>(self.0) }
+    }
+}
+
+/// References to the arguments of a call.
+pub trait Arguments {
+    /// The first argument, if it is an `N`.
+    #[inline(always)]
+    fn first<N: Copy + 'static>(&self) -> Option<N> {
+        None
+    }
+
+    /// The second one.
+    #[inline(always)]
+    fn second<N: Copy + 'static>(&self) -> Option<N> {
+        None
+    }
+}
+
+impl Arguments for () {}
+
+impl<A> Arguments for (&A,) {
+    #[inline(always)]
+    fn first<N: Copy + 'static>(&self) -> Option<N> {
+        peek(self.0)
+    }
+}
+
+impl<A, B> Arguments for (&A, &B) {
+    #[inline(always)]
+    fn first<N: Copy + 'static>(&self) -> Option<N> {
+        peek(self.0)
+    }
+
+    #[inline(always)]
+    fn second<N: Copy + 'static>(&self) -> Option<N> {
+        peek(self.1)
+    }
+}
+
+macro_rules! rows {
+    (
+        ()
+        controlled {
+            $($effect:ident $name:ident($($argument:ident)*) -> $returns:ident {
+                $owner:ident $(, $ordered:ident)?: $method:ident $(; $by_trait:ident: $by_name:ident)?
+            })*
+        }
+        exact $exact:tt
+    ) => {
+        $(rows! { @row $name($($argument)*) $owner $method })*
+    };
+    // Of these num-traits has none.
+    (@row total_cmp($($argument:ident)*) $owner:ident $method:ident) => {};
+    (@row $name:ident() $owner:ident $method:ident) => {
+        rows! { @ask $name $owner $method, x, arguments, }
+    };
+    (@row $name:ident($first:ident) $owner:ident $method:ident) => {
+        rows! { @ask $name $owner $method, x, arguments, arguments.first()? }
+    };
+    (@row $name:ident($first:ident $second:ident) $owner:ident $method:ident) => {
+        rows! { @ask $name $owner $method, x, arguments, arguments.first()?, arguments.second()? }
+    };
+    (@ask $name:ident $owner:ident $method:ident, $x:ident, $arguments:ident, $($argument:expr),*) => {
+        impl Ask for rows::$name {
+            #[inline]
+            #[allow(deprecated, reason = "one of them is")]
+            fn is_method_of_floats<F>() -> bool {
+                #[cfg(feature = "std")]
+                if is_type_of::<F, _>(&f32::$name) || is_type_of::<F, _>(&f64::$name) {
+                    return true;
+                }
+                <Self as OfNumTraits>::is_method_of_floats::<F>()
+            }
+
+            #[inline]
+            #[allow(unused_variables, reason = "some take no arguments")]
+            fn ask<C: Control, T: ?Sized, A: Arguments, R>(receiver: Receiver<T>, $arguments: &A) -> Option<R> {
+                if let Some($x) = receiver.value::<f32>() {
+                    return give(ops::$owner::$method::<C>($x, $($argument),*));
+                }
+                if let Some($x) = receiver.value::<f64>() {
+                    return give(ops::$owner::$method::<C>($x, $($argument),*));
+                }
+                None
+            }
+        }
+    };
+}
+
+for_each_float_method! { rows () }
+
+/// Operators as methods: `a.add(b)`.
+macro_rules! operators {
+    ($($name:ident $trait:ident $method:ident ($($argument:ident)?);)*) => {
+        $(
+            impl Ask for operators::rows::$name {
+                #[inline]
+                fn is_method_of_floats<F>() -> bool {
+                    operators! { @is F $trait $name ($($argument)?) f32 }
+                    operators! { @is F $trait $name ($($argument)?) f64 }
+                    #[cfg(feature = "num-complex")]
+                    {
+                        operators! { @complex F $trait $name ($($argument)?) f32 }
+                        operators! { @complex F $trait $name ($($argument)?) f64 }
+                    }
+                    false
+                }
+
+                #[inline]
+                #[allow(unused_variables, reason = "a minus takes no argument")]
+                fn ask<C: Control, T: ?Sized, A: Arguments, R>(receiver: Receiver<T>, arguments: &A) -> Option<R> {
+                    if let Some(x) = receiver.value::<f32>() {
+                        return give(ops::$trait::$method::<C>(x $(, arguments.$argument::<f32>()?)?));
+                    }
+                    if let Some(x) = receiver.value::<f64>() {
+                        return give(ops::$trait::$method::<C>(x $(, arguments.$argument::<f64>()?)?));
+                    }
+                    #[cfg(feature = "num-complex")]
+                    {
+                        operators! { @ask C, receiver, arguments, $trait $method ($($argument)?) f32 }
+                        operators! { @ask C, receiver, arguments, $trait $method ($($argument)?) f64 }
+                    }
+                    None
+                }
+            }
+
+            impl<U, R> OperatorLeniently<operators::rows::$name, R, ()> for Way<Never, Unknown<U>> {
+                type Way = Way<Asked<operators::rows::$name>, Free>;
+            }
+
+            impl<U, R> OperatorLeniently<operators::rows::$name, R, Absent> for Way<Never, Unknown<U>> {
+                type Way = Way<Own<R>, Free>;
+            }
+        )*
+    };
+    (@is $F:ident $trait:ident $name:ident () $float:ident) => {
+        operators! { @type $F $float, core::ops::$trait, $name }
+        operators! { @type $F &$float, core::ops::$trait, $name }
+    };
+    (@is $F:ident $trait:ident $name:ident ($argument:ident) $float:ident) => {
+        operators! { @type $F $float, core::ops::$trait<$float>, $name }
+        operators! { @type $F $float, core::ops::$trait<&$float>, $name }
+        operators! { @type $F &$float, core::ops::$trait<$float>, $name }
+        operators! { @type $F &$float, core::ops::$trait<&$float>, $name }
+    };
+    (@ask $C:ident, $receiver:ident, $arguments:ident, $trait:ident $method:ident () $float:ident) => {
+        if let Some(x) = $receiver.value::<Complex<$float>>() {
+            return give(ops::$trait::$method::<$C>(x));
+        }
+    };
+    (@ask $C:ident, $receiver:ident, $arguments:ident, $trait:ident $method:ident ($argument:ident) $float:ident) => {
+        if let Some(x) = $receiver.value::<Complex<$float>>() {
+            if let Some(y) = $arguments.$argument::<Complex<$float>>() {
+                return give(ops::$trait::$method::<$C>(x, y));
+            }
+            return give(ops::$trait::$method::<$C>(x, $arguments.$argument::<$float>()?));
+        }
+    };
+    (@complex $F:ident $trait:ident $name:ident () $float:ident) => {
+        operators! { @type $F Complex<$float>, core::ops::$trait, $name }
+        operators! { @type $F &Complex<$float>, core::ops::$trait, $name }
+    };
+    (@complex $F:ident $trait:ident $name:ident ($argument:ident) $float:ident) => {
+        operators! { @type $F Complex<$float>, core::ops::$trait<Complex<$float>>, $name }
+        operators! { @type $F Complex<$float>, core::ops::$trait<&Complex<$float>>, $name }
+        operators! { @type $F Complex<$float>, core::ops::$trait<$float>, $name }
+        operators! { @type $F &Complex<$float>, core::ops::$trait<Complex<$float>>, $name }
+        operators! { @type $F &Complex<$float>, core::ops::$trait<&Complex<$float>>, $name }
+    };
+    (@type $F:ident $left:ty, $trait:path, $name:ident) => {
+        if is_type_of::<$F, _>(&<$left as $trait>::$name) {
+            return true;
+        }
+    };
+}
+
+operators! {
+    add Add controlled_add (first);
+    sub Sub controlled_sub (first);
+    mul Mul controlled_mul (first);
+    div Div controlled_div (first);
+    rem Rem controlled_rem (first);
+    neg Neg controlled_neg ();
+}

@@ -1,0 +1,30 @@
+//! Methods that type parameters have from num-traits, or from core's operators: `fn f<T: Float>(x: T) -> T { x.sqrt() }`.
+//!
+//! For a float such a method is the float's own, so it must be under control; for any other type it is what the type's `impl` says. Which
+//! of the two it is, only the instantiated type tells. In a strict region such a call is refused ([`Foreign`]); in a lenient one the
+//! expansion asks first ([`Asked`]):
+//!
+//! ```text
+//! match o.ask::<C, _, _, _>(&raw const x, ()) { Some(v) => v, None => o.own(x.sqrt()) }
+//! ```
+//!
+//! In the order of reading: [`num_traits`] lists the names, [`ask`] is the question, [`asked`] the ways of calls that ask, [`leniently`] says
+//! which calls do, and [`functions`] does the same for paths.
+
+mod ask;
+mod asked;
+mod functions;
+mod leniently;
+mod num_traits;
+
+pub use ask::{Arguments, Ask};
+pub use asked::{Asked, AskedBehind, ForeignBehind};
+#[cfg(feature = "num-traits")]
+pub use asked::{One, Two};
+pub use functions::{
+    OfParameter, binary, binary_of_trait, binary_path, called, of_parameter, ternary, ternary_of_trait, ternary_path,
+    unary, unary_of_trait, unary_path,
+};
+pub use leniently::{Leniently, OperatorLeniently};
+#[cfg(feature = "num-traits")]
+pub use num_traits::{OfEuclid, OfFloatCore, OfReal};
