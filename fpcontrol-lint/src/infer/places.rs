@@ -87,9 +87,9 @@ impl Body<'_> {
                 Some(local) => local.value.clone(),
                 None => return self.place(expr),
             },
-            ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Deref(_) | ExprKind::Block(_) => {
-                return self.place(expr);
-            }
+            ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Deref(_) => return self.place(expr),
+            // A block with statements is no place, and is evaluated.
+            ExprKind::Block(block) if block.statements.is_empty() => return self.place(expr),
             _ => self.silently(|body| body.eval(expr, &Ty::Unknown)),
         };
         let mut place = match &expr.kind {

@@ -8,8 +8,9 @@ mod candidates;
 use crate::facts::Order;
 use crate::hir::{Alias, File, Function, Generics, Name, Owner, Path, Static, Struct, Trait, TypeRef};
 use crate::rustc::Answers;
-use crate::types::{Floats, Scope};
-use candidates::{Candidates, Place};
+use crate::types::{Floats, Scope, Ty};
+use candidates::Candidates;
+pub use candidates::Place;
 use rustc_hash::FxHashMap as HashMap;
 use std::sync::{OnceLock, RwLock};
 
@@ -34,6 +35,8 @@ pub struct Symbols<'a> {
     traits: Candidates<'a>,
     /// What was found out about each trait, in the order of files and traits.
     judged: Vec<Vec<OnceLock<Option<Floats>>>>,
+    /// What was found out about structs, with their arguments.
+    bearing: RwLock<HashMap<(Place, Ty), Floats>>,
     functions: Candidates<'a>,
     methods: Candidates<'a>,
     owned: HashMap<(&'a str, &'a str), Vec<Place>>,
@@ -57,6 +60,7 @@ impl<'a> Symbols<'a> {
             followed: RwLock::default(),
             traits: Candidates::default(),
             judged: units.iter().map(|unit| vec![OnceLock::new(); unit.file.traits.len()]).collect(),
+            bearing: RwLock::default(),
             functions: Candidates::default(),
             methods: Candidates::default(),
             owned: HashMap::default(),
@@ -168,24 +172,42 @@ impl<'a> Symbols<'a> {
         Some((item, self.scope(place.file, &item.generics, item.owner.as_ref().map(|owner| &owner.ty))))
     }
 
-    /// A trait by its name, and the file that declares it.
+    /// Where a struct is declared.
     #[must_use]
-    pub fn trait_named(&self, name: &str, file: usize) -> Option<(&Trait, usize)> {
-        let place = self.traits.choose(name, file, None, self.units)?;
-        Some((&self.units[place.file].file.traits[place.index], place.file))
+    pub fn place_of_structure(&self, name: &str, file: usize) -> Option<Place> {
+        self.structs.choose(name, file, None, self.units)
+    }
+
+    /// Whether a struct with certain arguments bears floats, if somebody has found out.
+    #[must_use]
+    pub fn bears(&self, place: Place, ty: &Ty) -> Option<Floats> {
+        self.bearing.read().ok()?.get(&(place, ty.clone())).copied()
+    }
+
+    /// Notes whether a struct with certain arguments bears floats.
+    pub fn note_bearing(&self, place: Place, ty: &Ty, floats: Floats) {
+        if let Ok(mut known) = self.bearing.write() {
+            known.insert((place, ty.clone()), floats);
+        }
+    }
+
+    /// Where a trait is declared.
+    #[must_use]
+    pub fn place_of_trait(&self, name: &str, file: usize) -> Option<Place> {
+        self.traits.choose(name, file, None, self.units)
+    }
+
+    /// The trait that is declared at a place.
+    #[must_use]
+    pub fn trait_at(&self, place: Place) -> &Trait {
+        &self.units[place.file].file.traits[place.index]
     }
 
     /// What a trait of a name says of floats, found out once a trait.
     #[must_use]
-    pub fn judged(
-        &self,
-        name: &str,
-        file: usize,
-        judge: impl FnOnce(&Trait, usize) -> Option<Floats>,
-    ) -> Option<Floats> {
-        let place = self.traits.choose(name, file, None, self.units)?;
-        let declared = &self.units[place.file].file.traits[place.index];
-        *self.judged[place.file][place.index].get_or_init(|| judge(declared, place.file))
+    pub fn judged(&self, name: &str, file: usize, judge: impl FnOnce(Place) -> Option<Floats>) -> Option<Floats> {
+        let place = self.place_of_trait(name, file)?;
+        *self.judged[place.file][place.index].get_or_init(|| judge(place))
     }
 
     /// Whether all types that are known to implement a trait are floats.

@@ -1,10 +1,9 @@
 //! From types as written to types as they matter.
 
 use super::library::{self, Kind};
-use super::{Floats, Substitution, Ty};
+use super::{Floats, Substitution, Ty, budget};
 use crate::hir::{Bound, Generics, Path, Struct, TypeRef};
 use crate::symbols::Symbols;
-use std::cell::Cell;
 
 /// Where a type is written: what its names mean.
 #[derive(Clone, Copy)]
@@ -22,20 +21,15 @@ pub struct Scope<'a> {
 /// How many aliases are followed.
 const DEPTH: usize = 6;
 
-thread_local! {
-    /// How many questions about parameters are open.
-    static LEFTOVERS: Cell<usize> = const { Cell::new(0) };
-}
-
 impl Scope<'_> {
     /// A type as it matters.
     #[must_use]
     pub fn convert(&self, source: &TypeRef) -> Ty {
-        self.convert_within(source, DEPTH)
+        budget::question(|| self.convert_within(source, DEPTH))
     }
 
     fn convert_within(&self, source: &TypeRef, depth: usize) -> Ty {
-        let Some(depth) = depth.checked_sub(1) else { return Ty::Unknown };
+        let Some(depth) = depth.checked_sub(1).filter(|_| budget::step()) else { return Ty::Unknown };
         match source {
             TypeRef::Path(path) => self.convert_path(path, depth),
             TypeRef::Tuple(elements) if elements.is_empty() => Ty::Other,
@@ -213,14 +207,10 @@ impl Scope<'_> {
     #[must_use]
     pub fn leftover(&self, name: &str) -> Ty {
         // A bound may name an alias whose own parameters are bounded by it.
-        let nested = LEFTOVERS.get();
-        if nested >= DEPTH {
-            return Ty::Unknown;
-        }
-        LEFTOVERS.set(nested + 1);
-        let floats = self.floats(&Ty::Parameter(name.into()));
-        LEFTOVERS.set(nested);
-        if floats == Floats::Yes { Ty::Float } else { Ty::Unknown }
+        budget::nested(|| match self.floats(&Ty::Parameter(name.into())) {
+            Floats::Yes => Ty::Float,
+            Floats::No | Floats::Unknown => Ty::Unknown,
+        })
     }
 }
 

@@ -1,9 +1,10 @@
 //! Whether a type bears floats: yes, no, or not known.
 
 use super::library::{self, Kind};
-use super::{Scope, Ty};
-use crate::hir::{Bound, Trait, TypeRef};
-use crate::symbols::Symbols;
+use super::{Scope, Ty, budget};
+use crate::hir::{Bound, Path, TypeRef};
+use crate::symbols::{Place, Symbols};
+use rustc_hash::FxHashSet;
 
 /// The answer in three values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,50 +25,94 @@ impl Floats {
     }
 }
 
-/// How deep structs are looked into.
-const DEPTH: usize = 4;
+/// How deep a question may ask others, and how many parts a type may have that is looked into: a struct may hold itself, with
+/// arguments that grow.
+const DEPTH: usize = 8;
+const PARTS: usize = 64;
 
-impl Scope<'_> {
+/// A question whether a type bears floats: it does if anything does that can be reached from it, so nothing is looked at twice.
+struct Search<'s> {
+    seen: FxHashSet<(usize, usize, Ty)>,
+    /// What the fields of structs hold.
+    pending: Vec<(Ty, Scope<'s>)>,
+}
+
+impl<'s> Scope<'s> {
     /// Whether values of a type bear floats.
     #[must_use]
     pub fn floats(&self, ty: &Ty) -> Floats {
-        self.floats_within(ty, DEPTH)
+        budget::question(|| Search { seen: FxHashSet::default(), pending: Vec::new() }.reached(ty, *self, 0))
+    }
+}
+
+impl<'s> Search<'s> {
+    /// The most that is known of a type and of all that it holds.
+    fn reached(&mut self, ty: &Ty, scope: Scope<'s>, depth: usize) -> Floats {
+        let known = closed(ty, scope);
+        if let Some(floats) = known.and_then(|(place, ty)| scope.symbols.bears(place, ty)) {
+            return floats;
+        }
+        let waiting = self.pending.len();
+        let before = self.seen.len();
+        let mut found = self.of(ty, scope, depth);
+        while found != Floats::Yes && self.pending.len() > waiting {
+            let Some((ty, scope)) = self.pending.pop() else { break };
+            found = found.or(self.of(&ty, scope, depth));
+        }
+        self.pending.truncate(waiting);
+        // What was seen before this question is missing in the answer, unless it is the highest.
+        if let Some((place, ty)) = known.filter(|_| before == 0 || found == Floats::Yes) {
+            scope.symbols.note_bearing(place, ty, found);
+        }
+        found
     }
 
-    fn floats_within(&self, ty: &Ty, depth: usize) -> Floats {
+    /// What a type says by itself; what its fields say is left pending. What was seen before says nothing new.
+    fn of(&mut self, ty: &Ty, scope: Scope<'s>, depth: usize) -> Floats {
+        if !budget::step() {
+            return Floats::Unknown;
+        }
         match ty {
             Ty::Unknown => Floats::Unknown,
             Ty::Float => Floats::Yes,
             Ty::Integer | Ty::Other | Ty::Function(..) => Floats::No,
-            Ty::Parameter(name) => self.parameter_floats(name, depth),
-            Ty::Tuple(elements) => any(elements.iter().map(|element| self.floats_within(element, depth))),
-            Ty::Sequence(inner) | Ty::Iterator(inner) | Ty::Parallel(inner) | Ty::Key(inner) => {
-                self.floats_within(inner, depth)
+            Ty::Parameter(_) | Ty::Named(..) if !self.seen.insert(key(ty, scope)) => Floats::No,
+            Ty::Parameter(name) => self.parameter(name, scope, depth),
+            Ty::Named(name, arguments) => self.named(name, arguments, scope, depth),
+            Ty::Tuple(_) | Ty::Sequence(_) | Ty::Iterator(_) | Ty::Parallel(_) | Ty::Key(_) => {
+                any(ty.parts().map(|part| self.of(part, scope, depth)))
             }
-            Ty::Named(name, arguments) => self.named_floats(name, arguments, depth),
         }
     }
 
-    fn named_floats(&self, name: &str, arguments: &[Ty], depth: usize) -> Floats {
-        let in_arguments = || any(arguments.iter().map(|argument| self.floats_within(argument, depth)));
-        if depth > 0
-            && let Some((structure, scope)) = self.symbols.structure(name, self.file)
-        {
-            let fields = structure.fields.iter().map(|field| {
-                let ty = scope.field_type(structure, &field.ty, arguments);
-                self.floats_within(&ty, depth - 1)
-            });
-            return any(fields);
+    fn named(&mut self, name: &str, arguments: &[Ty], scope: Scope<'s>, depth: usize) -> Floats {
+        if let Some((structure, declared)) = scope.symbols.structure(name, scope.file) {
+            if arguments.iter().map(parts).sum::<usize>() > PARTS {
+                return Floats::Unknown;
+            }
+            if let Some(known) = closed(&Ty::named(name, arguments.to_vec()), scope)
+                && let Some(floats) = scope.symbols.bears(known.0, known.1)
+            {
+                return floats;
+            }
+            for field in &structure.fields {
+                let ty = declared.field_type(structure, &field.ty, arguments);
+                match ty {
+                    Ty::Float => return Floats::Yes,
+                    Ty::Integer | Ty::Other => {}
+                    // What is left of a parameter is one of where the type is asked about.
+                    ty => self.pending.push((ty, Scope { file: declared.file, ..scope })),
+                }
+            }
+            return Floats::No;
         }
+        let mut in_arguments = || any(arguments.iter().map(|argument| self.of(argument, scope, depth)));
         match library::kind(name) {
             Some(Kind::Floats) => Floats::Yes,
             Some(Kind::NoFloats) => Floats::No,
-            Some(Kind::Array | Kind::Number) => match in_arguments() {
-                Floats::Yes => Floats::Yes,
-                _ if arguments.first().is_some_and(|first| self.floats_within(first, depth) == Floats::No) => {
-                    Floats::No
-                }
-                _ => Floats::Unknown,
+            Some(Kind::Array | Kind::Number) => match arguments.first().map(|first| self.inner(first, scope, depth)) {
+                Some(known) if known != Floats::Unknown => known,
+                _ => any(arguments.iter().skip(1).map(|argument| self.of(argument, scope, depth))).max(Floats::Unknown),
             },
             Some(_) => in_arguments(),
             None if library::is_float_atomic(&Ty::named(name, arguments.to_vec())) => Floats::Yes,
@@ -76,11 +121,16 @@ impl Scope<'_> {
         }
     }
 
-    fn parameter_floats(&self, name: &str, depth: usize) -> Floats {
-        let Some(bounds) = self.generics.bounds(name) else { return Floats::Unknown };
+    /// A question inside another.
+    fn inner(&mut self, ty: &Ty, scope: Scope<'s>, depth: usize) -> Floats {
+        if depth >= DEPTH { Floats::Unknown } else { self.reached(ty, scope, depth + 1) }
+    }
+
+    fn parameter(&mut self, name: &str, scope: Scope<'s>, depth: usize) -> Floats {
+        let Some(bounds) = scope.generics.bounds(name) else { return Floats::Unknown };
         let mut found = Floats::Unknown;
         for bound in bounds {
-            match self.bound_floats(name, bound, depth) {
+            match self.bound(name, bound, scope, depth) {
                 Floats::Yes => return Floats::Yes,
                 Floats::No => found = Floats::No,
                 Floats::Unknown => {}
@@ -90,8 +140,8 @@ impl Scope<'_> {
     }
 
     /// What a bound of a parameter says of the types that fulfil it.
-    fn bound_floats(&self, parameter: &str, bound: &Bound, depth: usize) -> Floats {
-        if let Some(floats) = trait_floats(self.symbols, self.file, bound.last(), DEPTH) {
+    fn bound(&mut self, parameter: &str, bound: &Bound, scope: Scope<'s>, depth: usize) -> Floats {
+        if let Some(floats) = trait_floats(scope.symbols, scope.file, bound.last(), None) {
             return floats;
         }
         let Some(last) = bound.segments.last() else { return Floats::Unknown };
@@ -101,8 +151,8 @@ impl Scope<'_> {
         // `T: Add<Output = T>`: that says nothing which the other bounds do not.
         let itself =
             |ty: &TypeRef| matches!(ty, TypeRef::Path(path) if path.single().is_some_and(|name| name == parameter));
-        let bears = |ty: &TypeRef| self.floats_within(&self.convert(ty), depth.saturating_sub(1)) == Floats::Yes;
-        if !container && depth > 0 && arguments.into_iter().any(|ty| !itself(ty) && bears(ty)) {
+        let mut others = arguments.filter(|ty| !container && !itself(ty));
+        if others.any(|ty| self.inner(&scope.convert(ty), scope, depth) == Floats::Yes) {
             Floats::Yes
         } else {
             Floats::Unknown
@@ -110,25 +160,47 @@ impl Scope<'_> {
     }
 }
 
-/// What a trait says of the types that implement it, by its name or by what it implies.
-fn trait_floats(symbols: &Symbols, file: usize, name: &str, depth: usize) -> Option<Floats> {
+/// Under which name a type is seen: names mean something in a file, parameters in an item.
+fn key(ty: &Ty, scope: Scope<'_>) -> (usize, usize, Ty) {
+    (scope.file, std::ptr::from_ref(scope.generics).addr(), ty.clone())
+}
+
+/// Where a struct without open parameters is declared: the answer for it is the same wherever it is asked.
+fn closed<'t>(ty: &'t Ty, scope: Scope<'_>) -> Option<(Place, &'t Ty)> {
+    let Ty::Named(name, _) = ty else { return None };
+    let place = scope.symbols.place_of_structure(name, scope.file)?;
+    (!is_open(ty)).then_some((place, ty))
+}
+
+fn is_open(ty: &Ty) -> bool {
+    matches!(ty, Ty::Parameter(_)) || ty.parts().any(is_open)
+}
+
+fn parts(ty: &Ty) -> usize {
+    1 + ty.parts().map(parts).sum::<usize>()
+}
+
+/// What a trait says of the types that implement it, by its name or by what it implies. `seen` are the traits on the way here.
+fn trait_floats(symbols: &Symbols, file: usize, name: &str, seen: Option<&mut FxHashSet<Place>>) -> Option<Floats> {
     if library::is_no_float_trait(name) {
         return Some(Floats::No);
     }
-    // A trait of the workspace is asked about once; within a chain of supertraits, the depth matters.
-    let declared = match depth {
-        DEPTH => symbols.judged(name, file, |declared, file| declared_floats(symbols, declared, file, depth)),
-        _ => {
-            symbols.trait_named(name, file).and_then(|(declared, file)| declared_floats(symbols, declared, file, depth))
-        }
+    // A trait of the workspace is asked about once.
+    let declared = match seen {
+        None => symbols.judged(name, file, |place| declared_floats(symbols, place, &mut FxHashSet::default())),
+        Some(seen) => symbols.place_of_trait(name, file).and_then(|place| declared_floats(symbols, place, seen)),
     };
     declared.or_else(|| library::is_float_trait(name).then_some(Floats::Yes))
 }
 
 /// What the declaration of a trait says, and those who implement it.
-fn declared_floats(symbols: &Symbols, declared: &Trait, file: usize, depth: usize) -> Option<Floats> {
-    let implied = declared.supertraits.iter().map(|bound| bound.last());
-    let implied = implied.filter(|_| depth > 0).filter_map(|bound| trait_floats(symbols, file, bound, depth - 1));
+fn declared_floats(symbols: &Symbols, place: Place, seen: &mut FxHashSet<Place>) -> Option<Floats> {
+    if !seen.insert(place) || !budget::step() {
+        return None;
+    }
+    let declared = symbols.trait_at(place);
+    let implied = declared.supertraits.iter().map(Path::last);
+    let implied = implied.filter_map(|bound| trait_floats(symbols, place.file, bound, Some(seen)));
     implied.max().or_else(|| symbols.implementors_float(&declared.name))
 }
 

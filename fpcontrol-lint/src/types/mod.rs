@@ -2,12 +2,14 @@
 //!
 //! References, boxes, guards and the like are transparent: what is summed behind them is what counts.
 
+mod budget;
 mod convert;
 mod float;
 pub mod library;
 mod names;
 mod substitute;
 
+pub use budget::steps;
 pub use convert::Scope;
 pub use float::Floats;
 pub use substitute::Substitution;
@@ -73,6 +75,17 @@ impl Ty {
     #[must_use]
     pub fn key(self) -> Ty {
         Ty::Key(Box::new(self))
+    }
+
+    /// The types directly inside.
+    pub fn parts(&self) -> impl Iterator<Item = &Ty> {
+        let (many, one): (&[Ty], Option<&Ty>) = match self {
+            Ty::Tuple(parts) | Ty::Named(_, parts) => (parts, None),
+            Ty::Sequence(inner) | Ty::Iterator(inner) | Ty::Parallel(inner) | Ty::Key(inner) => (&[], Some(inner)),
+            Ty::Function(parameters, result) => (parameters, Some(result)),
+            Ty::Unknown | Ty::Float | Ty::Integer | Ty::Other | Ty::Parameter(_) => (&[], None),
+        };
+        many.iter().chain(one)
     }
 
     /// Whether nothing is known.
