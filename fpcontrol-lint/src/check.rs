@@ -7,7 +7,8 @@ use crate::lint::{Lint, Report, Tier};
 use crate::rustc::{Answers, Question};
 use crate::source::{self, Loaded, Problem, Source, Text};
 use crate::symbols::Symbols;
-use crate::{infer, lints, regions, stack};
+use crate::infer::Analysis;
+use crate::{lints, regions};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -30,9 +31,6 @@ pub struct Finding {
     /// What is said.
     pub report: Report,
 }
-
-/// What the walk of a function takes of a stack, however deep it is: it ends at a depth of its own.
-const STACK: usize = if cfg!(debug_assertions) { 64 << 20 } else { 16 << 20 };
 
 /// What is said where a walk ended before its time.
 const CUT: &str = "this function nests expressions deeper than the lint follows: what is deeper was not looked at";
@@ -126,10 +124,9 @@ pub fn findings_with(loaded: &Loaded, answers: &Answers) -> Vec<Finding> {
 pub fn questions(loaded: &Loaded, answers: &Answers) -> Vec<(usize, Question)> {
     let symbols = Symbols::new(&loaded.units).answered(answers);
     let files = 0..loaded.units.len();
+    let analysis = Analysis::new(&symbols, loaded.units.len());
     let in_file = |file: usize| {
-        let functions = loaded.units[file].file.functions.iter();
-        let mut questions: Vec<Question> =
-            functions.flat_map(|function| infer::questions(&symbols, file, function)).collect();
+        let mut questions: Vec<Question> = analysis.questions(file).collect();
         questions.sort_by_key(|question| (question.at, question.role));
         questions.dedup_by_key(|question| (question.at, question.role));
         questions.into_iter().map(move |question| (file, question))
@@ -139,27 +136,20 @@ pub fn questions(loaded: &Loaded, answers: &Answers) -> Vec<(usize, Question)> {
 
 fn with_symbols(symbols: &Symbols<'_>, loaded: &Loaded) -> Vec<Finding> {
     let files = 0..loaded.units.len();
-    files.into_par_iter().flat_map_iter(|file| in_file(symbols, file, loaded)).collect()
+    let analysis = Analysis::new(symbols, loaded.units.len());
+    files.into_par_iter().flat_map_iter(|file| in_file(symbols, &analysis, file, loaded)).collect()
 }
 
-fn in_file(symbols: &Symbols<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> {
-    let found = stack::with(STACK, || every(symbols, file, loaded));
-    let mut found = found.unwrap_or_else(|_| every(symbols, file, loaded));
+fn in_file(symbols: &Symbols<'_>, analysis: &Analysis<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> {
+    let mut found = every(symbols, analysis, file, loaded);
     found.sort_by_key(|finding: &Finding| (finding.at, finding.lint.tier, finding.lint.name));
     found.dedup_by(|one, other| one.at == other.at && (one.lint.name == other.lint.name || both_sums(one, other)));
     found
 }
 
-fn every(symbols: &Symbols<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> {
-    let (unit, source) = (&loaded.units[file], &loaded.sources[file]);
-    let of_regions = regions::facts(symbols, file, &source.regions, 0);
-    let mut found: Vec<Finding> = of_regions.iter().filter_map(|fact| claimed(fact, file)).collect();
-    for function in &unit.file.functions {
-        for fact in infer::facts(symbols, file, function) {
-            found.extend(claimed(&fact, file));
-        }
-    }
-    found
+fn every(symbols: &Symbols<'_>, analysis: &Analysis<'_>, file: usize, loaded: &Loaded) -> Vec<Finding> {
+    let of_regions = regions::facts(symbols, analysis, file, &loaded.sources[file].regions, 0);
+    of_regions.iter().chain(analysis.facts(file)).filter_map(|fact| claimed(fact, file)).collect()
 }
 
 /// Whether two findings at one place are the same sum: a macro's body is written out for several types.

@@ -115,11 +115,44 @@ pub struct Order {
     pub at: Span,
     /// In the words of a label.
     pub label: String,
+    /// The parameters of the function from which it may come as well: a caller knows them.
+    pub given: Given,
+}
+
+/// Parameters of a function.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Given {
+    /// Those in whose order something stands: a bit for each.
+    pub order: u64,
+    /// The same, where pieces have been put together again: how many there were no longer matters.
+    pub rejoined: u64,
+    /// Those that may count threads.
+    pub count: u64,
+}
+
+impl Given {
+    /// Both.
+    #[must_use]
+    pub fn and(self, other: Given) -> Given {
+        Given {
+            order: self.order | other.order,
+            rejoined: self.rejoined | other.rejoined,
+            count: self.count | other.count,
+        }
+    }
+
+    /// Whether there are any.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self == Given::default()
+    }
 }
 
 /// The sources of orders, the most harmful last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Source {
+    /// Nothing but what the caller gives.
+    Given,
     /// Pieces whose size depends on the number of threads.
     Threads,
     /// The order of a directory's entries.
@@ -133,12 +166,50 @@ pub enum Source {
 }
 
 impl Order {
+    /// An order by its source.
+    #[must_use]
+    pub fn new(source: Source, at: Span, label: impl Into<String>) -> Order {
+        Order { source, at, label: label.into(), given: Given::default() }
+    }
+
+    /// What a caller gives, and nobody knows here.
+    #[must_use]
+    pub fn given(given: Given) -> Order {
+        Order { given, ..Order::new(Source::Given, Span::default(), String::new()) }
+    }
+
     /// The more harmful of two.
     #[must_use]
     pub fn worse(one: Option<Order>, other: Option<Order>) -> Option<Order> {
         match (one, other) {
-            (Some(one), Some(other)) => Some(if other.source > one.source { other } else { one }),
+            (Some(one), Some(other)) => {
+                let given = one.given.and(other.given);
+                Some(Order { given, ..if other.source > one.source { other } else { one } })
+            }
             (one, other) => one.or(other),
         }
+    }
+
+    /// Without what the caller gives.
+    #[must_use]
+    pub fn own(self) -> Option<Order> {
+        (self.source != Source::Given).then_some(Order { given: Given::default(), ..self })
+    }
+
+    /// What is left of it where pieces are put together again: how many there were no longer matters.
+    #[must_use]
+    pub fn rejoined(self) -> Option<Order> {
+        let given = Given { order: 0, rejoined: self.given.order | self.given.rejoined, count: 0 };
+        match self.source {
+            Source::Threads | Source::Given if given.is_empty() => None,
+            Source::Threads | Source::Given => Some(Order::given(given)),
+            Source::FileSystem | Source::Arrival | Source::Parallel | Source::Hash => Some(Order { given, ..self }),
+        }
+    }
+
+    /// Whether the source is known here.
+    #[must_use]
+    pub fn is_known(&self) -> bool {
+        self.source != Source::Given
     }
 }

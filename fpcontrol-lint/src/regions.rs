@@ -2,7 +2,7 @@
 
 use crate::facts::{Fact, FactKind};
 use crate::hir::{Function, Path, Segment, Span};
-use crate::infer;
+use crate::infer::{self, Analysis};
 use crate::symbols::Symbols;
 use crate::types::Floats;
 use fpcontrol_syntax::coverage::{self, Call, Callee, Place, Region};
@@ -26,7 +26,13 @@ fn is_ours(attribute: &str) -> bool {
 
 /// What lints want to know of annotated items. Positions count from `offset`.
 #[must_use]
-pub fn facts<'a>(symbols: &'a Symbols<'a>, file: usize, regions: &[Region], offset: usize) -> Vec<Fact> {
+pub fn facts(
+    symbols: &Symbols<'_>,
+    analysis: &Analysis<'_>,
+    file: usize,
+    regions: &[Region],
+    offset: usize,
+) -> Vec<Fact> {
     let mut facts = Vec::new();
     for region in regions {
         let mut note = |kind, place: &Place| {
@@ -38,12 +44,12 @@ pub fn facts<'a>(symbols: &'a Symbols<'a>, file: usize, regions: &[Region], offs
             note(FactKind::NearestConstant { name, advice }, &constant.place);
         }
         let unfused = region.attributes.iter().any(|attribute| forbids_fusing(attribute));
-        let callees = unfused.then(|| called_in(symbols, file, &region.place, offset));
+        let callees = unfused.then(|| called_in(symbols, analysis, file, &region.place, offset));
         for call in region.calls.iter().filter(|call| call.kind != Callee::Macro) {
             let begins = (call.place.bytes.start + offset) as u32;
             let fusing = callees.as_deref().is_some_and(|callees| {
                 let declared = callees.iter().find(|callee| callee.at.lo == begins).copied();
-                fuses(symbols, file, call, declared)
+                fuses(symbols, analysis, file, call, declared)
             });
             if fusing {
                 note(FactKind::FusingCall(call.name.clone()), &call.place);
@@ -59,17 +65,29 @@ fn forbids_fusing(attribute: &str) -> bool {
 }
 
 /// What the functions in a region call, as far as the types say it.
-fn called_in<'a>(symbols: &'a Symbols<'a>, file: usize, region: &Place, offset: usize) -> Vec<infer::Callee<'a>> {
-    let inside = |function: &&Function| {
+fn called_in<'a>(
+    symbols: &Symbols<'_>,
+    analysis: &Analysis<'a>,
+    file: usize,
+    region: &Place,
+    offset: usize,
+) -> Vec<infer::Callee<'a>> {
+    let inside = |function: &Function| {
         let at = function.name_span.lo as usize;
         (region.bytes.start + offset..region.bytes.end + offset).contains(&at)
     };
-    let functions = symbols.file(file).functions.iter().filter(inside);
-    functions.flat_map(|function| infer::callees(symbols, file, function)).collect()
+    let functions = symbols.file(file).functions.iter().enumerate().filter(|(_, function)| inside(function));
+    functions.flat_map(|(index, _)| analysis.callees(file, index)).copied().collect()
 }
 
 /// Whether what is called fuses: a function of the workspace that calls `mul_add`, or one of a library that is known for it.
-fn fuses<'a>(symbols: &'a Symbols<'a>, file: usize, call: &Call, declared: Option<infer::Callee<'a>>) -> bool {
+fn fuses(
+    symbols: &Symbols<'_>,
+    analysis: &Analysis<'_>,
+    file: usize,
+    call: &Call,
+    declared: Option<infer::Callee<'_>>,
+) -> bool {
     const KNOWN: &[&str] = &["fma", "fmaf", "mul_add", "sgemm", "dgemm", "cgemm", "zgemm", "gemm", "general_mat_mul"];
     let last = call.name.rsplit("::").next().unwrap_or(&call.name).trim();
     if KNOWN.contains(&last) {
@@ -77,16 +95,16 @@ fn fuses<'a>(symbols: &'a Symbols<'a>, file: usize, call: &Call, declared: Optio
     }
     let by_name = || {
         let path = Path { qself: None, segments: vec![Segment { name: last.into(), ..Segment::default() }] };
-        symbols.function(&path, file).map(|(function, scope)| (function, scope.file))
+        symbols.function(&path, file).map(|(function, _)| function)
     };
     let found = match (declared, call.kind) {
-        (Some(callee), _) => Some((callee.function, callee.file)),
+        (Some(callee), _) => Some(callee.function),
         (None, Callee::Function) => by_name(),
         (None, Callee::Method | Callee::Macro) => None,
     };
-    let Some((function, file)) = found else { return false };
+    let Some(function) = found else { return false };
     let fused = |fact: &Fact| matches!(&fact.kind, FactKind::Call(name) if name == "mul_add") && !fact.region;
-    infer::facts(symbols, file, function).iter().any(|fact| fused(fact) && fact.floats != Floats::No)
+    analysis.facts_of(function).iter().any(|fact| fused(fact) && fact.floats != Floats::No)
 }
 
 #[cfg(test)]

@@ -42,17 +42,36 @@ impl Body<'_> {
         if copied {
             value.origin = None;
             value.accumulator = None;
+            value.reaches = 0;
         }
         let sources = match &local.value {
             Some(init) if value.summed || super::sharing::decodes(init) => super::invariant::names(init),
             _ => Vec::new(),
         };
+        let alias = local.value.as_ref().and_then(|init| self.alias(init, &value));
         self.bind(&local.pattern, value);
         if let Pattern::Name(name, ..) = &local.pattern
             && let Some(local) = self.environment.local_mut(name)
         {
             local.from = sources;
+            local.alias = alias;
         }
+    }
+
+    /// The variable that a value is another handle of: a guard of its lock, a clone of its `Arc`.
+    fn alias(&self, init: &Expr, value: &Value) -> Option<usize> {
+        let clones = |ty: &Ty| matches!(ty.name(), Some(name) if super::vectors::is_cell(name));
+        let of = match &init.kind {
+            ExprKind::Call(function, arguments) => match (&function.kind, arguments.as_slice()) {
+                (ExprKind::Path(path), [only]) if path.last() == "clone" => only,
+                _ => return None,
+            },
+            ExprKind::Method(method) if method.name == "clone" && clones(&value.ty) => init,
+            _ if value.shared.is_some() => init,
+            _ => return None,
+        };
+        let (name, _) = super::places::root(of)?;
+        self.environment.target(&name)
     }
 
     /// A variable that is the block's value has the block's type.
@@ -137,7 +156,17 @@ pub(super) fn joined(one: Value, other: Value) -> Value {
         (Ty::Unknown | Ty::Other, _) => other.ty.clone(),
         _ => merged(one.ty.clone(), other.ty.clone()),
     };
-    Value { order, exact: one.exact && other.exact, distinct: one.distinct & other.distinct, ty, ..one }
+    Value {
+        order,
+        exact: one.exact && other.exact,
+        distinct: one.distinct & other.distinct,
+        ty,
+        summed: one.summed || other.summed,
+        sources: one.sources | other.sources,
+        terms: one.terms | other.terms,
+        reaches: one.reaches | other.reaches,
+        ..one
+    }
 }
 
 /// What is known by either of two types of the same value.

@@ -1,8 +1,9 @@
 //! Calls of functions.
 
+use super::applied::{Argument, Call};
 use super::environment::{Frame, FrameKind};
-use super::{Body, Callee, Value, parallel, vectors};
-use crate::facts::{FactKind, Order, Source};
+use super::{Body, Callee, Threads, Value, parallel, vectors};
+use crate::facts::{Order, Source};
 use crate::hir::{Expr, ExprKind, Function, Path, Span, TypeRef};
 use crate::symbols::Symbols;
 use crate::types::{Scope, Substitution, Ty};
@@ -15,9 +16,12 @@ impl<'a> Body<'a> {
             return Value::of(called.ty.called().or(|| expected.clone()));
         };
         if let Some(local) = path.single().and_then(|name| self.environment.local(name)) {
+            self.read |= local.value.sources;
+            let adder = local.value.adder;
             let ty = self.resolved(&local.value.ty.clone());
-            arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
-            return Value::of(ty.called());
+            let values: Vec<Value> = arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
+            let first = values.first().filter(|_| adder).map_or(0, |first| first.terms);
+            return Value { summed: adder, terms: first, ..Value::of(ty.called()) };
         }
         self.called_path(expr, path, function.span, arguments, expected)
     }
@@ -45,7 +49,7 @@ impl<'a> Body<'a> {
         let (function, scope) = self.declared(path, owner)?;
         let method = function.method;
         let receiver = owner.filter(|_| !method).cloned();
-        Some(self.workspace_result(function, scope, receiver.map(Value::of), arguments, span, method))
+        Some(self.workspace_result(function, scope, receiver.map(|ty| (None, Value::of(ty))), arguments, span, method))
     }
 
     /// A function of the workspace by its path, whose owner is the type in front.
@@ -71,18 +75,18 @@ impl<'a> Body<'a> {
         &mut self,
         function: &'a Function,
         scope: Scope<'a>,
-        receiver: Option<Value>,
+        receiver: Option<(Option<&Expr>, Value)>,
         arguments: &[Expr],
         span: Span,
         path_call: bool,
     ) -> Value {
         self.callees.push(Callee { at: span, function, file: scope.file });
         let mut known = Substitution::default();
-        if let (Some(owner), Some(receiver)) = (&function.owner, &receiver) {
+        if let (Some(owner), Some((_, receiver))) = (&function.owner, &receiver) {
             known.unify(&scope.convert(&owner.ty), &receiver.ty);
             known.learn(&"Self".into(), receiver.ty.clone());
         }
-        let mut values = Vec::new();
+        let mut given: Vec<Argument<'_>> = Vec::new();
         let skip = usize::from(path_call && function.method);
         for (index, argument) in arguments.iter().enumerate() {
             let declared = index.checked_sub(skip).and_then(|index| function.parameters.get(index));
@@ -91,7 +95,11 @@ impl<'a> Body<'a> {
             let value = self.eval(argument, &wanted);
             known.unify(&declared, &value.ty);
             self.learn_from_signature(argument, &wanted);
-            values.push(value);
+            given.push(Argument { written: Some(argument), value, declared, parameter: index + 1 - skip });
+        }
+        if let Some((written, value)) = receiver {
+            let declared = function.owner.as_ref().map(|owner| scope.convert(&owner.ty)).unwrap_or_default();
+            given.push(Argument { written, value, declared, parameter: 0 });
         }
         let declared = scope.convert(&function.result);
         let ty = known.apply(&declared, &|name| {
@@ -99,52 +107,9 @@ impl<'a> Body<'a> {
             let behaviour = behaviour.map(|bound| scope.behaviour(bound, 4)).find(|ty| !ty.is_unknown());
             behaviour.unwrap_or_else(|| scope.leftover(name))
         });
-        if self.merging && !self.summary.merges {
-            self.summary.merges = self.adds_floats(function, scope.file);
-        }
-        let order = self.follow(function, scope.file, &values, &ty, span);
-        let threads = parallel::counts_threads(&function.name).then_some(span);
-        Value { order, threads, ..Value::of(ty) }
-    }
-
-    /// Follows a call one level: whether it hands on an order, or adds what it is given.
-    fn follow(&mut self, function: &'a Function, file: usize, values: &[Value], ty: &Ty, span: Span) -> Option<Order> {
-        let ordered = values.iter().any(|value| value.order.is_some() || value.threads.is_some());
-        let elements = match ty {
-            Ty::Sequence(_) | Ty::Iterator(_) | Ty::Tuple(_) => true,
-            Ty::Named(name, _) => matches!(name.as_str(), "Option" | "Result"),
-            _ => false,
-        };
-        if self.fuel == 0 || function.body.is_none() || !(ordered || elements) {
-            return None;
-        }
-        if !ordered {
-            let symbols: &'a Symbols<'a> = self.symbols;
-            let found = symbols.followed(function, || {
-                // As deep as the function itself goes, and not the caller: others will ask for the same answer.
-                let mut body = Body::new(symbols, file, function, 0);
-                body.run(&[]);
-                body.summary.order
-            });
-            return found.map(|order| Order { at: span, ..order });
-        }
-        let given: Vec<Value> = values.iter().map(|value| value.with(value.ty.clone())).collect();
-        let mut body = Body::new(self.symbols, file, function, self.fuel - 1);
-        body.depth = self.depth;
-        let marked: Vec<Value> = given.into_iter().map(without_origin).collect();
-        body.run(&marked);
-        for fact in &body.facts {
-            let FactKind::Reduction(reduction) = &fact.kind else { continue };
-            let from_here =
-                reduction.order.as_ref().filter(|order| values.iter().any(|v| v.order.as_ref() == Some(*order)));
-            if let Some(order) = from_here {
-                self.passed(span, order.clone(), reduction.operator, fact.floats);
-                break;
-            }
-        }
-        let order = body.summary.order?;
-        let own = values.iter().any(|value| value.order.as_ref() == Some(&order));
-        Some(if own { order } else { Order { at: span, ..order } })
+        let value = self.applied(&Call { function, at: span, given }, ty);
+        let threads = parallel::counts_threads(&function.name).then_some(Threads::at(span));
+        Value { threads: Threads::or(threads, value.threads), ..value }
     }
 
     /// `Some(x)`, `Struct(x)`, `Vec::new()`, `HashMap::with_capacity(n)`, `T::zero()`.
@@ -195,18 +160,17 @@ impl<'a> Body<'a> {
         }
         let mut results = Vec::new();
         for argument in arguments {
-            let order = spawns.then(|| Order {
-                source: Source::Arrival,
-                at: span,
-                label: "threads arrive here in an order that changes from run to run".into(),
-            });
+            let order = spawns.then(|| Order::new(Source::Arrival, span, "threads arrive here in an order that changes from run to run"));
             let frame = Frame::new(if spawns { FrameKind::Task } else { FrameKind::Once }, span, order);
-            results.push(self.run_closure(argument, Vec::new(), frame).0.ty);
+            results.push(self.run_closure(argument, Vec::new(), frame).0);
         }
         Some(match last {
-            "join" => Value::of(Ty::Tuple(results)),
-            "scope" | "in_place_scope" => Value::of(results.pop().unwrap_or_default()),
-            _ => Value::of(Ty::named("JoinHandle", vec![results.pop().unwrap_or_default()])),
+            "join" => Value::of(Ty::Tuple(results.into_iter().map(|result| result.ty).collect())),
+            "scope" | "in_place_scope" => results.pop().unwrap_or_default(),
+            _ => {
+                let result = results.pop().unwrap_or_default();
+                result.with(Ty::named("JoinHandle", vec![result.ty.clone()]))
+            }
         })
     }
 
@@ -221,14 +185,10 @@ impl<'a> Body<'a> {
         }
         match last {
             "read_dir" | "walk_dir" => {
-                let order = Order {
-                    source: Source::FileSystem,
-                    at: span,
-                    label: "directory entries come in the order of the file system".into(),
-                };
+                let order = Order::new(Source::FileSystem, span, "directory entries come in the order of the file system");
                 return Value { order: Some(order), ..Value::of(Ty::Unknown.iterator()) };
             }
-            "par_iter" | "par_chunks" | "par_windows" | "par_bridge" => return self.parallel_call(last, span, values),
+            "par_iter" | "par_chunks" | "par_windows" | "par_bridge" => return self.parallel_call(last, values),
             "zip" | "izip" | "chain" => {
                 let order = values.iter().fold(None, |order, value| Order::worse(order, value.order.clone()));
                 let items = values.iter().map(|value| self.element_of(&value.ty)).collect();
@@ -240,7 +200,7 @@ impl<'a> Body<'a> {
             "take" | "replace" | "identity" | "black_box" | "read" | "transmute" => return first,
             "size_of" | "align_of" | "size_of_val" => return Value::of(Ty::Integer),
             "max" | "min" if owner.is_none() || path.parent().is_some_and(|parent| parent.name == "cmp") => {
-                let threads = values.iter().find_map(|value| value.threads);
+                let threads = values.iter().fold(None, |threads, value| Threads::or(threads, value.threads));
                 let ty = values.iter().map(|value| value.ty.clone()).find(|ty| !ty.is_unknown()).unwrap_or_default();
                 return Value { threads, ..Value::of(ty) };
             }
@@ -269,7 +229,9 @@ impl<'a> Body<'a> {
         let exact =
             matches!(last, "from" | "from_u32" | "from_usize" | "from_i32" | "one" | "zero") && first.ty == Ty::Integer;
         if let Some(ty) = super::numbers::associated(last, &owner, &first.ty) {
-            return Value { exact, summed: first.summed, ..Value::of(ty) };
+            let converts = matches!(last, "from_bits" | "from" | "to_bits" | "cast");
+            let terms = if converts { first.terms } else { 0 };
+            return Value { exact, terms, summed: first.summed, ..Value::of(ty) };
         }
         match &owner {
             Ty::Float | Ty::Integer | Ty::Other => Value { exact, ..Value::of(owner) },
@@ -277,7 +239,8 @@ impl<'a> Body<'a> {
             Ty::Sequence(element) => {
                 let known = if element.is_unknown() { first.ty.element() } else { (**element).clone() };
                 let order = first.order.filter(|_| matches!(last, "from" | "from_iter"));
-                Value { order, ..Value::of(super::blocks::merged(known.sequence(), expected.clone())) }
+                let exact = starts_empty(last);
+                Value { order, exact, ..Value::of(super::blocks::merged(known.sequence(), expected.clone())) }
             }
             Ty::Named(name, arguments) => {
                 let ty = match (arguments.is_empty(), last) {
@@ -294,11 +257,17 @@ impl<'a> Body<'a> {
                     _ => owner.clone(),
                 };
                 let order = first.order.filter(|_| vectors::is_cell(name));
-                Value { order, ..Value::of(super::blocks::merged(ty, expected.clone())) }
+                let exact = starts_empty(last) && super::cells::is_collection(&ty);
+                Value { order, exact, ..Value::of(super::blocks::merged(ty, expected.clone())) }
             }
             _ => Value::of(expected.clone()),
         }
     }
+}
+
+/// Functions that make a collection without elements: all that is in it is what is put there.
+fn starts_empty(name: &str) -> bool {
+    matches!(name, "new" | "with_capacity" | "default" | "with_hasher" | "with_capacity_and_hasher")
 }
 
 /// What a closure or a value for a declared parameter should look like.
@@ -314,8 +283,4 @@ fn expected_of(declared: &Ty, scope: &Scope<'_>) -> Ty {
         }
         other => other.clone(),
     }
-}
-
-fn without_origin(value: Value) -> Value {
-    Value { origin: None, distinct: 0, shared: None, ..value }
 }

@@ -173,5 +173,5 @@ fn is_ordered(receiver: &Value) -> bool {
 }
 
 fn arriving(at: crate::hir::Span, label: &str) -> Order {
-    Order { source: Source::Arrival, at, label: label.into() }
+    Order::new(Source::Arrival, at, label)
 }

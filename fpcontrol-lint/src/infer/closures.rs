@@ -1,6 +1,7 @@
 //! Closures: where they are written, and where they are run.
 
 use super::environment::{Folded, Frame, FrameKind};
+use super::summary::HANDED;
 use super::{Body, Value};
 use crate::hir::{Closure, Expr, ExprKind, Span};
 use crate::types::Ty;
@@ -12,10 +13,15 @@ impl Body<'_> {
             Ty::Function(parameters, result) => (parameters.clone(), (**result).clone()),
             _ => (Vec::new(), Ty::Unknown),
         };
-        let values = parameters.iter().cloned().map(Value::of).collect();
+        let mut values: Vec<Value> = parameters.iter().cloned().map(Value::of).collect();
+        match values.first_mut() {
+            Some(first) => (first.sources, first.terms) = (HANDED, HANDED),
+            None => values.push(Value { sources: HANDED, terms: HANDED, ..Value::default() }),
+        }
         let frame = Frame::new(FrameKind::Once, Span::default(), None);
         let (value, _) = self.run_body(closure, values, frame, &result);
-        Value { order: value.order, ..Value::of(Ty::Function(parameters, Box::new(value.ty.or(|| result)))) }
+        let adder = value.summed && value.terms & HANDED != 0;
+        Value { order: value.order, adder, ..Value::of(Ty::Function(parameters, Box::new(value.ty.or(|| result)))) }
     }
 
     /// Runs an argument that is a closure, or a function by its path, on values.

@@ -60,16 +60,28 @@ impl Body<'_> {
         let item = self.element_of(&receiver.ty).plain();
         let origin = self.origin_of(&method.receiver, receiver);
         let values = self.arguments(method, &Ty::Integer);
+        if method.name == "get" && method.arguments.is_empty() {
+            return self.opened_cell(method, receiver);
+        }
         if matches!(method.name.as_str(), "next" | "next_back" | "nth") {
             self.taken(method, receiver);
         }
         self.read(&method.name, receiver, item, origin, &values)
     }
 
+    /// `cell.get()`, `once.get()`: what it holds.
+    fn opened_cell(&mut self, method: &Method, receiver: &Value) -> Value {
+        let terms = self.cell_read(method, receiver);
+        match receiver.ty.name() {
+            Some(name) if is_cell(name) => Value { terms, ..receiver.with(receiver.ty.argument(0)) },
+            _ => receiver.with(receiver.ty.clone().option()),
+        }
+    }
+
     fn unwrapped(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Value {
         let wanted = receiver.opened();
         let values = self.arguments(method, &wanted);
-        let threads = receiver.threads.or(values.iter().find_map(|value| value.threads));
+        let threads = values.iter().fold(receiver.threads, |threads, value| super::Threads::or(threads, value.threads));
         let opens = method.name.starts_with("unwrap") || method.name == "expect";
         let ty = match method.name.as_str() {
             _ if opens => wanted,
@@ -95,7 +107,8 @@ impl Body<'_> {
         };
         let exact = receiver.exact || converts && receiver.ty == Ty::Integer;
         let poisonable = method.name == "into_inner" && super::sharing::poisons(&receiver.ty);
-        Value { exact, poisonable, ..receiver.with(ty) }
+        let terms = receiver.terms | self.cell_read(method, receiver);
+        Value { exact, poisonable, terms, ..receiver.with(ty) }
     }
 
     /// Something was put into a collection: it takes over the order of the steps that do it.
@@ -106,17 +119,13 @@ impl Body<'_> {
         let from_steps = self.order_of_frames(&self.repeating(&place), whole);
         let from_value = if whole { self.order_of_steps(&given, method.name_span) } else { None };
         let arrives = match receiver.shared {
-            Some(Shared::Lock(at)) if self.environment.in_task() || from_steps.is_some() => Some(Order {
-                source: crate::facts::Source::Arrival,
-                at,
-                label: "threads take the lock in an order that changes from run to run".into(),
-            }),
+            Some(Shared::Lock(at)) if self.environment.in_task() || from_steps.as_ref().is_some_and(Order::is_known) => Some(Order::new(crate::facts::Source::Arrival, at, "threads take the lock in an order that changes from run to run")),
             _ => None,
         };
         let order = Order::worse(Order::worse(from_steps, from_value), arrives);
         let keyed = matches!(&receiver.ty, Ty::Named(name, _) if matches!(kind(name), Some(Kind::HashMap | Kind::Map | Kind::HashSet | Kind::Set)));
         let root = super::places::root(&method.receiver).map(|(name, _)| name);
-        let Some(local) = root.and_then(|name| self.environment.local_mut(&name)) else {
+        let Some(local) = root.and_then(|name| self.environment.target_mut(&name)) else {
             if let (Some(text), Some(order)) = (super::places::text(&method.receiver), order) {
                 self.fields.insert(text, order);
             }
@@ -127,6 +136,7 @@ impl Body<'_> {
             let known = std::mem::take(&mut local.value.ty);
             local.value.ty = super::blocks::merged(known, learned);
         }
+        local.value.exact &= given.exact || given.ty == Ty::Integer;
         if !keyed {
             local.value.order = Order::worse(local.value.order.take(), order);
         }
@@ -138,7 +148,11 @@ impl Body<'_> {
             self.fields.remove(&text);
         }
         let root = super::places::root(receiver).map(|(name, _)| name);
-        if let Some(local) = root.and_then(|name| self.environment.local_mut(&name)) {
+        let Some(root) = root else { return };
+        if let Some(local) = self.environment.target_mut(&root) {
+            local.value.order = None;
+        }
+        if let Some(local) = self.environment.local_mut(&root) {
             local.value.order = None;
         }
     }
@@ -170,7 +184,8 @@ impl Body<'_> {
             _ => item.option(),
         };
         let order = receiver.order.clone().filter(|_| matches!(name, "as_mut_slice" | "slice"));
-        Value { origin: reached, order, accumulator: receiver.accumulator, ..receiver.with(ty) }
+        let exact = receiver.exact;
+        Value { origin: reached, order, accumulator: receiver.accumulator, exact, ..receiver.with(ty) }
     }
 }
 

@@ -38,7 +38,7 @@ impl Body<'_> {
 
 /// Where the order of iterating a type comes from, if not from the program.
 pub(super) fn order_of_type(ty: &Ty, at: Span) -> Option<Order> {
-    let order = |source, label: String| Some(Order { source, at, label });
+    let order = |source, label: String| Some(Order::new(source, at, label));
     match ty {
         Ty::Key(inner) => order_of_type(inner, at),
         Ty::Named(name, _) => match (name.as_str(), kind(name)) {

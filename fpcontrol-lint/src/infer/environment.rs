@@ -33,6 +33,8 @@ pub(super) struct Local {
     pub declared: Span,
     /// The variables from which it was computed, where that may matter to an exchange.
     pub from: Vec<Name>,
+    /// The variable whose content it shares: its place among the variables.
+    pub alias: Option<usize>,
 }
 
 /// A loop or a closure.
@@ -89,7 +91,7 @@ impl Frame {
 
 impl Environment {
     pub fn declare(&mut self, name: Name, value: Value, declared: Span) {
-        self.locals.push(Local { name, value, depth: self.frames.len(), declared, from: Vec::new() });
+        self.locals.push(Local { name, value, depth: self.frames.len(), declared, from: Vec::new(), alias: None });
     }
 
     pub fn local(&self, name: &str) -> Option<&Local> {
@@ -100,6 +102,21 @@ impl Environment {
     pub fn derives(&self, name: &str, from: &str, steps: usize) -> bool {
         let Some(local) = self.local(name) else { return false };
         steps > 0 && local.from.iter().any(|source| source == from || self.derives(source, from, steps - 1))
+    }
+
+    /// Where the variable is whose content one shares.
+    pub fn target(&self, name: &str) -> Option<usize> {
+        let mut at = self.locals.iter().rposition(|local| local.name == name)?;
+        while let Some(alias) = self.locals[at].alias {
+            at = alias;
+        }
+        Some(at)
+    }
+
+    /// The variable whose content one shares.
+    pub fn target_mut(&mut self, name: &str) -> Option<&mut Local> {
+        let at = self.target(name)?;
+        self.locals.get_mut(at)
     }
 
     pub fn local_mut(&mut self, name: &str) -> Option<&mut Local> {

@@ -13,7 +13,10 @@ impl Body<'_> {
             return Value::default();
         }
         self.depth += 1;
-        let value = self.evaluate(expr, expected);
+        let before = std::mem::take(&mut self.read);
+        let mut value = self.evaluate(expr, expected);
+        value.sources |= self.read;
+        self.read |= before;
         self.depth -= 1;
         value
     }
@@ -57,7 +60,7 @@ impl Body<'_> {
             ExprKind::Repeat(element, count) => {
                 let value = self.eval(element, &expected.element());
                 self.eval(count, &Ty::Integer);
-                Value::of(value.ty.sequence())
+                Value { exact: value.exact, ..Value::of(value.ty.sequence()) }
             }
             ExprKind::Struct(path, fields, rest) => self.structure(path, fields, rest.as_deref(), expected),
             ExprKind::Closure(closure) => self.closure_value(closure, expected),
@@ -84,6 +87,9 @@ impl Body<'_> {
 
     fn reference(&mut self, mutable: bool, inner: &Expr, expected: &Ty) -> Value {
         let value = self.eval(inner, expected);
+        if mutable {
+            self.may_change(inner);
+        }
         let place_like =
             matches!(inner.kind, ExprKind::Path(_) | ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Deref(_));
         if !mutable && !place_like {
@@ -101,28 +107,32 @@ impl Body<'_> {
             (Ty::Float, _) => value.exact,
             _ => false,
         };
-        Value { ty: target, exact, distinct: value.distinct, threads: value.threads, ..Value::default() }
+        let Value { distinct, threads, terms, distance, summed, .. } = value;
+        Value { ty: target, exact, distinct, threads, terms, distance, summed, ..Value::default() }
     }
 
     fn field(&mut self, expr: &Expr, base: &Expr, name: &Name) -> Value {
         let value = self.eval(base, &Ty::Unknown);
         let ty = self.field_type(&value.ty, name);
         let order = super::places::text(expr).and_then(|text| self.fields.get(&text).cloned());
-        let threads = value.threads.or_else(|| super::parallel::counts_threads(name).then_some(expr.span));
-        Value { order, threads, accumulator: value.accumulator, exact: false, distinct: 0, ..value.with(ty) }
+        let order = Order::worse(order, value.order.clone().filter(|order| !order.is_known()));
+        let threads = value.threads.or_else(|| super::parallel::counts_threads(name).then_some(super::Threads::at(expr.span)));
+        let terms = self.place_read(expr, &value);
+        Value { order, threads, accumulator: value.accumulator, exact: false, distinct: 0, terms, ..value.with(ty) }
     }
 
     fn index(&mut self, base: &Expr, index: &Expr) -> Value {
         let value = self.eval(base, &Ty::Unknown);
         let at = self.eval(index, &Ty::Integer);
         if matches!(index.kind, ExprKind::Range(..)) {
-            return Value { threads: at.threads.or(value.threads), ..value };
+            return Value { threads: super::Threads::or(at.threads, value.threads), ..value };
         }
         let element = match self.resolved(&value.ty) {
             Ty::Named(name, arguments) if is_map(&name) => arguments.get(1).cloned().unwrap_or_default(),
             ty => self.element_of(&ty),
         };
-        Value { order: None, distinct: 0, accumulator: value.accumulator, ..value.with(element.plain()) }
+        let (exact, accumulator) = (value.exact, value.accumulator);
+        Value { order: None, distinct: 0, accumulator, exact, ..value.with(element.plain()) }
     }
 
     fn tuple(&mut self, elements: &[Expr], expected: &Ty) -> Value {
@@ -140,7 +150,7 @@ impl Body<'_> {
         for (index, element) in elements.iter().enumerate() {
             let value = self.eval(element, &wanted(index));
             order = Order::worse(order, value.order);
-            threads = threads.or(value.threads);
+            threads = super::Threads::or(threads, value.threads);
             distinct |= value.distinct;
             types.push(value.ty.or(|| wanted(index)));
         }
@@ -150,17 +160,19 @@ impl Body<'_> {
     fn structure(&mut self, path: &Path, fields: &[(Name, Expr)], rest: Option<&Expr>, expected: &Ty) -> Value {
         let written = self.scope.convert(&crate::hir::TypeRef::Path(path.clone()));
         let mut order = None;
+        let mut summed = false;
         for (name, value) in fields {
             let wanted = self.field_type(&written, name);
             let value = self.eval(value, &wanted);
             order = Order::worse(order, value.order);
+            summed |= value.summed;
         }
         if let Some(rest) = rest {
             self.eval(rest, &written);
         }
         let known = written.name().is_some_and(|name| self.symbols.structure(name, self.scope.file).is_some());
         let ty = if known || expected.is_unknown() { written } else { expected.clone() };
-        Value { order, ..Value::of(ty) }
+        Value { order, summed, ..Value::of(ty) }
     }
 
     fn jump(&mut self, jump: Jump, value: Option<&Expr>) -> Value {
@@ -180,7 +192,7 @@ impl Body<'_> {
     fn range(&mut self, start: Option<&Expr>, end: Option<&Expr>) -> Value {
         let start = start.map(|bound| self.eval(bound, &Ty::Unknown)).unwrap_or_default();
         let end = end.map(|bound| self.eval(bound, &start.ty)).unwrap_or_default();
-        let threads = end.threads.or(start.threads);
+        let threads = super::Threads::or(end.threads, start.threads);
         let ty = start.ty.or(|| end.ty).or(|| Ty::Integer);
         let order = threads.map(super::parallel::by_thread_count);
         Value { order, ..Value::of(ty.plain().key().iterator()) }

@@ -3,13 +3,12 @@
 use super::environment::{Folded, Frame, FrameKind};
 use super::{Body, Value, parallel};
 use crate::facts::{Order, Reduction, Shape};
-use crate::hir::{Expr, ExprKind, Function, Method, ORDERED_SUM, ORDERLESS_SUM, Operator};
+use crate::hir::{Expr, ExprKind, Method, ORDERED_SUM, ORDERLESS_SUM, Operator};
 use crate::rustc::Role;
-use crate::symbols::Symbols;
 use crate::types::library::{Kind, kind};
 use crate::types::{Floats, Ty};
 
-impl<'a> Body<'a> {
+impl Body<'_> {
     pub(super) fn reduction_method(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Option<Value> {
         match method.name.as_str() {
             "sum" | "product" | "sum1" | "product1" if method.arguments.is_empty() => {
@@ -52,7 +51,7 @@ impl<'a> Body<'a> {
         let order = self.order_of_reduction(receiver, self.source_of(method));
         let shape = if library { Shape::Library } else { Shape::Sum };
         let operator = if product { Operator::Mul } else { Operator::Add };
-        if shape != Shape::Sum || product || !self.names_its_order(order.is_some()) {
+        if shape != Shape::Sum || product || !self.names_its_order(order.as_ref().is_some_and(Order::is_known)) {
             let reduction = Reduction { shape, operator, order, accumulator: None, header: None };
             self.reduction(method.name_span, floats, reduction);
         }
@@ -149,7 +148,7 @@ impl<'a> Body<'a> {
         let (operator, floats) = match (sum.filter(|sum| *sum != Floats::No), product) {
             (Some(floats), _) => (Operator::Add, floats),
             (None, Some(floats)) if !folded.recurrence => (Operator::Mul, floats),
-            _ => match self.merged_by_method(receiver, closure, ty) {
+            _ => match self.merged_by_function(closure, ty) {
                 Some(floats) => (Operator::Add, floats),
                 None => return,
             },
@@ -162,36 +161,16 @@ impl<'a> Body<'a> {
         self.reduction(method.name_span, floats, reduction);
     }
 
-    /// `.reduce(Stats::default, |a, b| a.merge(b))`: whether the function of the workspace adds floats.
-    fn merged_by_method(&mut self, receiver: &Value, closure: &Expr, ty: &Ty) -> Option<Floats> {
-        let ordered = receiver.order.is_some() || super::elements::order_of_type(&receiver.ty, closure.span).is_some();
-        if !ordered || self.fuel == 0 {
-            return None;
-        }
-        let (owner, name) = match &closure.kind {
-            ExprKind::Path(path) => (self.owner(path).unwrap_or_else(|| ty.clone()), path.last().to_owned()),
-            ExprKind::Closure(closure) => match &closure.body.kind {
-                ExprKind::Method(method) => (ty.clone(), method.name.to_string()),
-                _ => return None,
-            },
-            _ => return None,
-        };
-        let symbols: &'a Symbols<'a> = self.symbols;
-        let (function, scope) = symbols.method(owner.name()?, &name, self.scope.file)?;
-        self.adds_floats(function, scope.file).then_some(Floats::Yes)
-    }
-
-    /// Whether a function adds floats, itself or in one that it calls.
-    pub(super) fn adds_floats(&mut self, function: &'a Function, file: usize) -> bool {
-        if self.fuel == 0 {
-            return false;
-        }
-        let mut body = Body::new(self.symbols, file, function, self.fuel);
-        body.fuel -= usize::from(self.merging);
-        body.merging = true;
-        body.depth = self.depth;
-        body.run(&[]);
-        body.summary.merges
+    /// `.reduce(Stats::default, Stats::merge)`: whether the function of the workspace adds floats to its first argument, or
+    /// makes a sum of it.
+    fn merged_by_function(&mut self, closure: &Expr, ty: &Ty) -> Option<Floats> {
+        let ExprKind::Path(path) = &closure.kind else { return None };
+        let owner = self.owner(path).unwrap_or_else(|| ty.clone());
+        let (function, _) = self.declared(path, Some(&owner)).or_else(|| self.declared(path, None))?;
+        let summary = self.summary_of(function)?;
+        let first = super::summary::bit(usize::from(!function.method));
+        let merges = summary.adds & first != 0 || summary.summed && summary.sources & first != 0;
+        merges.then_some(Floats::Yes)
     }
 
     /// A closure that an adaptor runs for every element.

@@ -1,7 +1,7 @@
 //! Adaptors of iterators, and what makes and consumes them.
 
 use super::{Body, Value};
-use crate::facts::{Order, Source};
+use crate::facts::Order;
 use crate::hir::{Expr, ExprKind, Method};
 use crate::types::Ty;
 use crate::types::library::{Kind, kind};
@@ -159,15 +159,16 @@ impl Body<'_> {
                 let made = self.each(method, steps.receiver, closure, item);
                 let inner =
                     if method.name.starts_with("flat") { self.element_of(&made.ty) } else { made.ty.unwrapped() };
-                let own =
-                    steps.order.clone().filter(|order| !rejoins(order, &made.ty) || !method.name.starts_with("flat"));
+                let flattens = method.name.starts_with("flat") && is_piece(&made.ty);
+                let own = if flattens { steps.order.clone().and_then(Order::rejoined) } else { steps.order.clone() };
                 let order = Order::worse(own, self.order_of_steps(&made, method.name_span));
                 let ty = if method.name == "find_map" { inner.option() } else { steps.like(inner) };
                 Value { exact: made.exact, ..steps.ordered(ty, order) }
             }
             "flatten" | "flatten_iter" if !steps.optional => {
                 let inner = super::elements::order_of_type(&item, method.name_span);
-                let own = steps.order.clone().filter(|order| !rejoins(order, &item));
+                let own =
+                    if is_piece(&item) { steps.order.clone().and_then(Order::rejoined) } else { steps.order.clone() };
                 let order = Order::worse(own, inner);
                 steps.ordered(steps.like(self.element_of(&item)), order)
             }
@@ -238,7 +239,8 @@ impl Body<'_> {
             _ => item.clone(),
         };
         let origin = self.origin_of(&method.receiver, receiver);
-        Value { order, origin, accumulator: receiver.accumulator, ..receiver.with(item.iterator()) }
+        let (exact, accumulator) = (receiver.exact, receiver.accumulator);
+        Value { order, origin, accumulator, exact, ..receiver.with(item.iterator()) }
     }
 
     fn zipped(
@@ -338,9 +340,9 @@ impl Body<'_> {
     }
 }
 
-/// Whether pieces are put together again: how many there were no longer matters.
-fn rejoins(order: &Order, piece: &Ty) -> bool {
-    order.source == Source::Threads && matches!(piece.clone().plain(), Ty::Sequence(_) | Ty::Iterator(_))
+/// Whether it has elements: pieces that are put together again.
+fn is_piece(piece: &Ty) -> bool {
+    matches!(piece.clone().plain(), Ty::Sequence(_) | Ty::Iterator(_))
 }
 
 fn keeps_insertion(name: &str) -> bool {

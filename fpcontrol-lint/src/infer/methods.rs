@@ -1,6 +1,6 @@
 //! Calls of methods: who answers for which.
 
-use super::{Body, Value};
+use super::{Body, Threads, Value};
 use crate::facts::Order;
 use crate::hir::{Expr, ExprKind, Function, Method};
 use crate::rustc::Role;
@@ -8,6 +8,14 @@ use crate::types::{Floats, Scope, Ty};
 
 impl<'a> Body<'a> {
     pub(super) fn method(&mut self, expr: &Expr, method: &Method, expected: &Ty) -> Value {
+        let value = self.method_value(expr, method, expected);
+        if super::cells::lends(&method.name) {
+            self.may_change(&method.receiver);
+        }
+        Value { exact: value.exact || super::cells::measures_time(&method.name), ..value }
+    }
+
+    fn method_value(&mut self, expr: &Expr, method: &Method, expected: &Ty) -> Value {
         let hint = receiver_hint(&method.name, expected);
         let mut receiver = self.eval(&method.receiver, &hint);
         if consumes(method) {
@@ -69,11 +77,13 @@ impl<'a> Body<'a> {
     fn called_method(&mut self, function: &'a Function, scope: Scope<'a>, receiver: Value, method: &Method) -> Value {
         let origin = receiver.origin;
         let shared = receiver.shared;
-        let known = Some(Value { origin: None, ..receiver.clone() });
+        let known = Some((Some(&method.receiver), receiver.clone()));
         let value = self.workspace_result(function, scope, known, &method.arguments, method.name_span, false);
         let handed = !matches!(value.ty, Ty::Float | Ty::Integer | Ty::Other) || method.name.ends_with("_mut");
         let order = Order::worse(value.order.clone(), self.order_of_another(&receiver.ty, method));
-        Value { order, origin: origin.filter(|_| handed), shared: shared.filter(|_| handed), ..value }
+        let shared = shared.filter(|_| handed).or(value.shared);
+        let reaches = if handed { receiver.reaches } else { 0 };
+        Value { order, origin: origin.filter(|_| handed), shared, reaches, ..value }
     }
 
     /// The order of iterating a type that the workspace declares, and imports from elsewhere by the same name: which one it is
@@ -99,7 +109,7 @@ impl<'a> Body<'a> {
         let wanted = if receiver.ty == Ty::Integer { Ty::Integer } else { receiver.ty.clone() };
         let mut threads = receiver.threads;
         for argument in &method.arguments {
-            threads = threads.or(self.eval(argument, &wanted).threads);
+            threads = Threads::or(threads, self.eval(argument, &wanted).threads);
         }
         if hands_on(&method.name) {
             return Some(Value { summed: receiver.summed, exact: receiver.exact, threads, ..receiver.with(ty) });
@@ -110,6 +120,7 @@ impl<'a> Body<'a> {
             threads,
             summed: receiver.summed && keeps,
             exact: receiver.exact && whole,
+            terms: if keeps { receiver.terms } else { 0 },
             distinct: if keeps { receiver.distinct } else { 0 },
             ..Value::of(ty)
         })
@@ -128,7 +139,7 @@ impl<'a> Body<'a> {
             }
         }
         if super::parallel::counts_threads(&method.name) {
-            return Value { threads: Some(method.name_span), ..Value::of(Ty::Integer) };
+            return Value { threads: Some(Threads::at(method.name_span)), ..Value::of(Ty::Integer) };
         }
         let ty = by_name.or(|| match method.name.as_str() {
             "parse" => written.clone().option(),

@@ -1,10 +1,13 @@
 //! The analysis of a function: its body is walked once, in the order in which it runs, with values that know their type, where
 //! the order of their elements comes from, and which variable they reach.
 
+mod analysis;
+mod applied;
 mod asked;
 mod blocks;
 mod calls;
 mod chains;
+mod cells;
 mod channels;
 mod closures;
 mod collections;
@@ -27,6 +30,7 @@ mod producers;
 mod reductions;
 mod resets;
 mod sharing;
+mod summary;
 mod vectors;
 
 use crate::facts::{Fact, FactKind, Order};
@@ -34,10 +38,13 @@ use crate::hir::{Function, Name, Span};
 use crate::rustc::Question;
 use crate::symbols::Symbols;
 use crate::types::{Floats, Scope, Ty};
+pub use analysis::Analysis;
 use environment::Environment;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::sync::Arc;
+use summary::{Key, Summaries, Summary, given};
 
 /// What is known of a value.
 #[derive(Clone, Debug, Default)]
@@ -50,10 +57,11 @@ pub struct Value {
     pub origin: Option<Origin>,
     /// The frames (one bit each) in whose every step it is another.
     pub distinct: u64,
-    /// Whether it is a float that is a whole number, so that adding it is exact.
+    /// Whether it is a float whose sums have no order worth telling: a whole number, so that adding it is exact, or a time that was
+    /// measured. Of a collection: all that is in it.
     pub exact: bool,
     /// Whether it depends on the number of threads, and where that is read.
-    pub threads: Option<Span>,
+    pub threads: Option<Threads>,
     /// The fold (by its frame) whose accumulator it is.
     pub accumulator: Option<usize>,
     /// The lock or the like through which it is reached.
@@ -64,6 +72,42 @@ pub struct Value {
     pub summed: bool,
     /// Whether it has lanes that were moved.
     pub shuffled: bool,
+    /// The parameters of the function (a bit each) that it reaches.
+    pub reaches: u64,
+    /// The places (a bit each) that were read for it.
+    pub sources: u64,
+    /// Those of them that it is a sum of: `s` and `x` of `s + x`.
+    pub terms: u64,
+    /// Those of them whose distance from something it is a multiple of: `m` of `(x - m) / n`.
+    pub distance: u64,
+    /// Whether it is a closure that adds floats to what it is given first.
+    pub adder: bool,
+}
+
+/// What counts threads, or may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Threads {
+    /// Where their number is read.
+    pub at: Option<Span>,
+    /// The parameters that may be it.
+    pub given: u64,
+}
+
+impl Threads {
+    /// Their number, read at a place.
+    #[must_use]
+    pub fn at(at: Span) -> Threads {
+        Threads { at: Some(at), given: 0 }
+    }
+
+    /// What depends on two values.
+    #[must_use]
+    pub fn or(one: Option<Threads>, other: Option<Threads>) -> Option<Threads> {
+        match (one, other) {
+            (Some(one), Some(other)) => Some(Threads { at: one.at.or(other.at), given: one.given | other.given }),
+            (one, other) => one.or(other),
+        }
+    }
 }
 
 /// The variable that a reference reaches.
@@ -104,15 +148,6 @@ impl Value {
     }
 }
 
-/// The results of a function that its callers want to know.
-#[derive(Clone, Debug, Default)]
-pub struct Summary {
-    /// Where the order of the result's elements comes from.
-    pub order: Option<Order>,
-    /// Whether it adds floats.
-    pub merges: bool,
-}
-
 /// A function of the workspace that is called.
 #[derive(Clone, Copy)]
 pub struct Callee<'a> {
@@ -137,58 +172,30 @@ pub struct Body<'a> {
     fields: HashMap<String, Order>,
     /// The channels that were made here.
     channels: Vec<channels::Channel>,
-    /// How many calls may still be followed.
-    fuel: usize,
+    /// What is known of the functions that are called.
+    summaries: Arc<Summaries>,
     summary: Summary,
+    /// The functions of the workspace that were asked about.
+    asked: Vec<Key>,
+    /// A bit for each place that may be computed from itself.
+    places: FxHashMap<String, u64>,
+    /// The places that were read since this was last set to 0.
+    read: u64,
     /// Which types bear floats, as far as somebody asked.
     known: RefCell<FxHashMap<Ty, Floats>>,
     /// How deep the walk is: beyond a limit, nothing more is known.
     depth: usize,
-    /// Whether the question is only whether floats are added, in calls as well.
-    merging: bool,
     /// Whether the walk has ended at that limit somewhere, or at that of the trees.
     cut: bool,
     /// Whether something is walked again, whose facts are known.
     silent: bool,
 }
 
-/// How many calls are followed from the function under analysis.
-const FOLLOWED: usize = 1;
-
 /// How deep expressions are followed.
 const DEEPEST: usize = 400;
 
-/// The facts of a function.
-#[must_use]
-pub fn facts<'a>(symbols: &'a Symbols<'a>, file: usize, function: &'a Function) -> Vec<Fact> {
-    let mut body = Body::new(symbols, file, function, FOLLOWED);
-    body.run(&[]);
-    body.facts.iter_mut().for_each(|fact| fact.cut = body.cut);
-    let source = symbols.file(file);
-    if !source.macros.is_empty() {
-        body.facts.iter_mut().for_each(|fact| fact.mend(&|span| source.mended(span)));
-    }
-    body.facts
-}
-
-/// The places in a function at which a type decides, each with what the analysis thinks of it.
-#[must_use]
-pub fn questions<'a>(symbols: &'a Symbols<'a>, file: usize, function: &'a Function) -> Vec<Question> {
-    let mut body = Body::new(symbols, file, function, FOLLOWED);
-    body.run(&[]);
-    body.questions
-}
-
-/// The functions of the workspace that a function calls, as far as the types say which.
-#[must_use]
-pub fn callees<'a>(symbols: &'a Symbols<'a>, file: usize, function: &'a Function) -> Vec<Callee<'a>> {
-    let mut body = Body::new(symbols, file, function, 0);
-    body.run(&[]);
-    body.callees
-}
-
 impl<'a> Body<'a> {
-    fn new(symbols: &'a Symbols<'a>, file: usize, function: &'a Function, fuel: usize) -> Body<'a> {
+    fn new(symbols: &'a Symbols<'a>, file: usize, function: &'a Function, summaries: Arc<Summaries>) -> Body<'a> {
         let this = function.owner.as_ref().map(|owner| &owner.ty);
         Body {
             symbols,
@@ -200,33 +207,33 @@ impl<'a> Body<'a> {
             callees: Vec::new(),
             fields: HashMap::new(),
             channels: Vec::new(),
-            fuel,
+            summaries,
             summary: Summary::default(),
+            asked: Vec::new(),
+            places: FxHashMap::default(),
+            read: 0,
             known: RefCell::default(),
             depth: 0,
-            merging: false,
             cut: false,
             silent: false,
         }
     }
 
-    /// Walks the body. What the caller knows of the arguments joins the types that are written.
-    fn run(&mut self, given: &[Value]) {
+    /// Walks the body. What callers know of the arguments, they put into what this finds out.
+    fn run(&mut self) {
         let Some(body) = &self.function.body else { return };
         if self.function.method {
             let ty = self.this();
-            self.environment.declare("self".into(), Value::of(ty), Span::default());
+            self.environment.declare("self".into(), given(ty, 0), Span::default());
         }
         for (index, (pattern, ty)) in self.function.parameters.iter().enumerate() {
-            let mut value = given.get(index).cloned().unwrap_or_default();
-            let written = self.scope.convert(ty);
-            value.ty = if written.is_unknown() { value.ty } else { written };
-            value.accumulator = None;
-            self.bind(pattern, value);
+            let ty = self.scope.convert(ty);
+            self.bind(pattern, given(ty, index + 1));
         }
         let expected = self.scope.convert(&self.function.result);
         let result = self.block(body, &expected);
         self.returned(&result);
+        self.conclude();
     }
 
     fn this(&self) -> Ty {
@@ -234,10 +241,6 @@ impl<'a> Body<'a> {
             Some(owner) => self.scope.convert(&owner.ty),
             None => Ty::Unknown,
         }
-    }
-
-    fn returned(&mut self, value: &Value) {
-        self.summary.order = Order::worse(self.summary.order.take(), value.order.clone());
     }
 
     fn floats(&self, ty: &Ty) -> Floats {

@@ -1,7 +1,7 @@
 //! Arithmetic: the type of the result, chains, and what it does to the accumulator of a fold.
 
 use super::environment::FrameKind;
-use super::{Body, Value};
+use super::{Body, Threads, Value};
 use crate::hir::{Expr, ExprKind, Operator};
 use crate::types::{Floats, Ty, library};
 
@@ -52,16 +52,36 @@ impl Body<'_> {
         self.remainder(operator, expr, &ty);
         self.note_fold(operator, previous, &left, &right, right_expr, &ty);
         self.lanes(operator, expr, &left, &right, &ty);
-        self.summary.merges |= is_additive(operator) && self.merging && self.is_float(&ty);
         let exact = left.exact && right.exact && operator != Operator::Div;
         let injective = matches!(operator, Operator::Add | Operator::Sub | Operator::Mul);
         let distinct = if injective { left.distinct | right.distinct } else { 0 };
         let summed = is_additive(operator) && self.is_float(&ty) || left.summed || right.summed;
-        let threads = left.threads.or(right.threads);
+        let threads = Threads::or(left.threads, right.threads);
         // A product of the accumulator stays one, so that Horner's rule is seen.
         let accumulator = None;
         let order = None;
-        Value { ty, order, exact, distinct, threads, summed, accumulator, ..Value::default() }
+        let terms = match operator {
+            Operator::Add => left.terms | right.terms,
+            Operator::Sub => left.terms,
+            _ => 0,
+        };
+        let distance = self.distance(operator, expr, &left, &right);
+        Value { ty, order, exact, distinct, threads, summed, accumulator, terms, distance, ..Value::default() }
+    }
+
+    /// The places whose distance from something, which is another in every step, a result is a multiple of: `m` of `(x - m) / n`.
+    fn distance(&self, operator: Operator, expr: &Expr, left: &Value, right: &Value) -> u64 {
+        let ExprKind::Binary(_, first, _) = &expr.kind else { return 0 };
+        match operator {
+            Operator::Sub if !right.summed => {
+                let innermost = self.environment.frames.len().saturating_sub(1);
+                if self.invariant(first, innermost) { 0 } else { right.terms & !left.sources }
+            }
+            Operator::Add => left.terms & right.distance | right.terms & left.distance,
+            Operator::Mul => left.distance & !right.sources | right.distance & !left.sources,
+            Operator::Div => left.distance & !right.sources,
+            _ => 0,
+        }
     }
 
     /// The type of `left OP right`.

@@ -1,7 +1,7 @@
 //! Parallel iterators, and pieces whose size depends on the number of threads.
 
-use super::{Body, Value};
-use crate::facts::{Order, Source};
+use super::{Body, Threads, Value};
+use crate::facts::{Given, Order, Source};
 use crate::hir::{Method, Path, Span};
 use crate::types::Ty;
 
@@ -39,12 +39,14 @@ pub(super) fn thread_count(path: &Path, span: Span) -> Option<Value> {
     let parent = path.parent().map(|parent| parent.name.as_str());
     let counts =
         counts_threads(path.last()) || matches!((parent, path.last()), (Some("num_cpus"), "get" | "get_physical"));
-    counts.then(|| Value { threads: Some(span), ..Value::of(Ty::Integer) })
+    counts.then(|| Value { threads: Some(Threads::at(span)), ..Value::of(Ty::Integer) })
 }
 
 /// The order of pieces whose number depends on the number of threads.
-pub(super) fn by_thread_count(at: Span) -> Order {
-    Order { source: Source::Threads, at, label: "the number of threads decides how the elements are divided".into() }
+pub(super) fn by_thread_count(threads: Threads) -> Order {
+    let given = Given { count: threads.given, ..Given::default() };
+    let Some(at) = threads.at else { return Order::given(given) };
+    Order { given, ..Order::new(Source::Threads, at, "the number of threads decides how the elements are divided") }
 }
 
 impl Body<'_> {
@@ -70,11 +72,7 @@ impl Body<'_> {
         if name.ends_with("par_bridge") {
             order = Order::worse(
                 order,
-                Some(Order {
-                    source: Source::Arrival,
-                    at: method.name_span,
-                    label: "`par_bridge` hands out elements as threads ask for them".into(),
-                }),
+                Some(Order::new(Source::Arrival, method.name_span, "`par_bridge` hands out elements as threads ask for them")),
             );
         }
         let origin = self.origin_of(&method.receiver, receiver);
@@ -82,25 +80,18 @@ impl Body<'_> {
     }
 
     /// `par_chunks(values, size)`: a library's function by the name of rayon's method.
-    pub(super) fn parallel_call(&self, name: &str, span: Span, values: &[Value]) -> Value {
+    pub(super) fn parallel_call(&self, name: &str, values: &[Value]) -> Value {
         let element = values.first().map(|value| self.element_of(&value.ty)).unwrap_or_default();
         let pieces = matches!(name, "par_chunks" | "par_windows");
         let item = if pieces { element.plain().sequence() } else { element };
         let threads = values.iter().skip(1).find_map(|value| value.threads).filter(|_| name == "par_chunks");
         let order = values.first().and_then(|value| value.order.clone());
-        let order = Order::worse(order, threads.map(|_| by_thread_count(span)));
+        let order = Order::worse(order, threads.map(by_thread_count));
         Value { order, ..Value::of(Ty::Parallel(Box::new(item))) }
     }
 
     /// Where the order of a reduction comes from, for the value that is reduced.
     pub(super) fn order_of_reduction(&self, receiver: &Value, at: Span) -> Option<Order> {
-        let own = super::elements::order_of_type(&receiver.ty, at);
-        match (&receiver.order, &own) {
-            // Pieces by the number of threads, reduced in parallel: what is fixed for a machine is said first.
-            (Some(order), Some(own)) if order.source == Source::Threads && own.source == Source::Parallel => {
-                Some(order.clone())
-            }
-            _ => Order::worse(receiver.order.clone(), own),
-        }
+        Order::worse(receiver.order.clone(), super::elements::order_of_type(&receiver.ty, at))
     }
 }

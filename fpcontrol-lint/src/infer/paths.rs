@@ -1,6 +1,6 @@
 //! Paths as values: variables, constants, functions.
 
-use super::{Body, Value, parallel};
+use super::{Body, Threads, Value, parallel};
 use crate::hir::{Path, Span, TypeRef};
 use crate::types::{Ty, library};
 use fpcontrol_syntax::names;
@@ -11,8 +11,12 @@ impl Body<'_> {
             if let Some(local) = self.environment.local(name) {
                 let mut value = local.value.clone();
                 value.distinct |= self.counted(name);
-                if value.threads.is_none() && parallel::counts_threads(name) && !self.is_float(&value.ty) {
-                    value.threads = Some(span);
+                let terms = self.place_read_by(name, name, &value);
+                value.terms |= terms;
+                self.read |= value.sources;
+                let counted = value.threads.is_some_and(|threads| threads.at.is_some());
+                if !counted && parallel::counts_threads(name) && !self.is_float(&value.ty) {
+                    value.threads = Threads::or(value.threads, Some(Threads::at(span)));
                 }
                 return value;
             }

@@ -15,8 +15,8 @@ impl Body<'_> {
                 {
                     return;
                 }
-                // What can be assigned later is not known to stay a whole number.
-                let exact = value.exact && !mutable;
+                // What can be assigned later is not known to stay a whole number; what is put into a collection is seen.
+                let exact = value.exact && (!mutable || super::cells::is_collection(&value.ty));
                 self.environment.declare(name.clone(), Value { exact, ..value }, *span);
             }
             Pattern::Tuple(patterns, rest) => self.bind_tuple(patterns, *rest, &value),
@@ -57,6 +57,7 @@ impl Body<'_> {
             // A part of a key need not be one.
             let mut element = self.keyed(value.with(ty), 0);
             element.accumulator = value.accumulator;
+            element.exact = value.exact;
             self.bind(pattern, element);
         }
     }

@@ -18,6 +18,8 @@ pub(super) struct Place {
     pub accumulator: Option<usize>,
     /// The lock through which it is reached.
     pub shared: Option<Shared>,
+    /// The parameters (a bit each) that it is a part of.
+    pub reaches: u64,
 }
 
 impl Body<'_> {
@@ -37,6 +39,7 @@ impl Body<'_> {
                     root: Some((local.name.clone(), local.declared)),
                     accumulator: local.value.accumulator,
                     shared: None,
+                    reaches: local.value.reaches,
                 },
                 None => Place { root: Some((path.last().into(), expr.span)), ..Place::default() },
             },
@@ -99,7 +102,8 @@ impl Body<'_> {
         if let Some(origin) = value.origin {
             (place.depth, place.distinct) = (origin.depth, origin.distinct);
         }
-        Place { shared: value.shared, ty: value.ty, accumulator: value.accumulator.or(place.accumulator), ..place }
+        let accumulator = value.accumulator.or(place.accumulator);
+        Place { shared: value.shared, ty: value.ty, accumulator, reaches: value.reaches | place.reaches, ..place }
     }
 
     fn depth_of_root(&self, expr: &Expr) -> usize {

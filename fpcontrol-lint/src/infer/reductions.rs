@@ -17,18 +17,21 @@ pub(super) struct Update<'e> {
 
 impl Body<'_> {
     pub(super) fn assign(&mut self, operator: Option<Operator>, place: &Expr, value: &Expr) {
+        let whole = self.holds_whole(place);
         let reached = self.place(place);
         let assigned = self.eval(value, &reached.ty);
         if !matches!(place.kind, ExprKind::Path(_)) {
             self.eval(place, &Ty::Unknown);
         }
+        let keeps = matches!(operator, None | Some(Operator::Add | Operator::Sub));
+        self.part_assigned(place, whole && keeps && assigned.exact);
         match operator {
             Some(operator) => {
                 let update = Update { operator, terms: vec![value], shape: Shape::Loop };
                 self.accumulate(place, value, update, &reached, &assigned);
             }
             None => {
-                if let Some(update) = self.rewritten(place, value) {
+                if let Some(update) = self.rewritten(place, value).or_else(|| self.replaced(place, value, &assigned)) {
                     self.accumulate(place, value, update, &reached, &assigned);
                 }
                 self.store(place, &assigned);
@@ -37,6 +40,13 @@ impl Body<'_> {
         if self.floats(&reached.ty) == Floats::Unknown {
             self.learn(place, &assigned.ty);
         }
+    }
+
+    /// `let sum = place + term; … place = sum`.
+    fn replaced<'e>(&self, place: &Expr, value: &'e Expr, assigned: &Value) -> Option<Update<'e>> {
+        let own = self.known_bit(place);
+        let sums = assigned.summed && assigned.terms & own != 0;
+        sums.then(|| Update { operator: Operator::Add, terms: vec![value], shape: Shape::Loop })
     }
 
     /// `place = place + term`, `place = term.mul_add(factor, place)`, `place = add(place, term)`.
@@ -48,15 +58,9 @@ impl Body<'_> {
                 let (terms, operator) = added(value, &is_place)?;
                 Some(Update { operator, terms, shape: Shape::Loop })
             }
-            ExprKind::Binary(Operator::Mul, left, right) => {
-                let other = if is_place(left) {
-                    right
-                } else if is_place(right) {
-                    left
-                } else {
-                    return None;
-                };
-                Some(Update { operator: Operator::Mul, terms: vec![other], shape: Shape::Loop })
+            ExprKind::Binary(Operator::Mul, ..) => {
+                let terms = multiplied(value, &is_place)?;
+                Some(Update { operator: Operator::Mul, terms, shape: Shape::Loop })
             }
             ExprKind::Method(method) => {
                 let arguments: Vec<&Expr> = method.arguments.iter().collect();
@@ -116,7 +120,7 @@ impl Body<'_> {
         if floats == Floats::No || update.operator == Operator::Mul && floats != Floats::Yes {
             return;
         }
-        self.summary.merges |= floats == Floats::Yes && update.operator != Operator::Mul;
+        self.note_addition(place, &update, reached, assigned, floats);
         let frames = self.repeating(reached);
         if let Some(fold) = reached.accumulator
             && !frames.iter().any(|frame| *frame > fold)
@@ -134,7 +138,7 @@ impl Body<'_> {
         }
         let Some(&outermost) = frames.first() else { return };
         let steady = update.terms.iter().all(|term| self.invariant(term, outermost));
-        if steady || assigned.exact || self.mentions(place, &update.terms) || self.adds_whole(value, &update) {
+        if steady || assigned.exact || self.recurs(place, value, &update, assigned) || self.adds_whole(value, &update) {
             return;
         }
         if update.operator == Operator::Mul && !self.multiplies_elements(&update.terms, &reached.ty) {
@@ -155,6 +159,21 @@ impl Body<'_> {
         );
     }
 
+    /// Notes that floats are added to what a parameter reaches: callers that do so many times are to know.
+    fn note_addition(&mut self, place: &Expr, update: &Update<'_>, reached: &Place, assigned: &Value, floats: Floats) {
+        let constant = update.terms.iter().all(|term| matches!(term.kind, ExprKind::Literal(_)));
+        let plain = matches!(place.kind, ExprKind::Path(_));
+        let skipped = constant || plain || assigned.exact || update.operator == Operator::Mul;
+        if skipped || reached.shared.is_some() || self.is_reset(place) || self.mentions(place, &update.terms) {
+            return;
+        }
+        match floats {
+            Floats::Yes => self.summary.adds |= reached.reaches,
+            Floats::Unknown => self.summary.adds_generic |= reached.reaches,
+            Floats::No => {}
+        }
+    }
+
     /// Whether an assignment may be one of many, by something that is not a constant.
     fn may_accumulate(&self, update: &Update<'_>, reached: &Place) -> bool {
         let repeated = !self.environment.frames.is_empty() || reached.shared.is_some() || reached.accumulator.is_some();
@@ -169,6 +188,7 @@ impl Body<'_> {
                 ExprKind::Index(..) => true,
                 ExprKind::Deref(inner) => matches!(inner.kind, ExprKind::Path(_)) && self.is_element(inner),
                 ExprKind::Path(_) => self.is_element(term),
+                ExprKind::Method(method) => self.is_element(&method.receiver),
                 _ => false,
             })
     }
@@ -181,7 +201,7 @@ impl Body<'_> {
     }
 
     /// The loop to be shown: the one whose order is not fixed, or the innermost.
-    fn header(&self, frames: &[usize], order: Option<&Order>) -> Option<Span> {
+    pub(super) fn header(&self, frames: &[usize], order: Option<&Order>) -> Option<Span> {
         let ordered =
             frames.iter().find(|frame| self.environment.frames[**frame].order.as_ref() == order && order.is_some());
         ordered.or(frames.last()).map(|frame| self.environment.frames[*frame].header)
@@ -192,8 +212,11 @@ impl Body<'_> {
     pub(super) fn order_of_frames(&self, frames: &[usize], whole: bool) -> Option<Order> {
         let order = |index: usize| self.environment.frames[index].order.clone();
         let innermost = frames.last().filter(|_| !whole);
-        let matters = |index: &usize, order: &Order| order.source != Source::Threads || innermost == Some(index);
-        let orders = frames.iter().filter_map(|index| order(*index).filter(|order| matters(index, order)));
+        let matters = |index: &usize| {
+            let order = order(*index);
+            if innermost == Some(index) { order } else { order.and_then(Order::rejoined) }
+        };
+        let orders = frames.iter().filter_map(matters);
         orders.fold(None, |worst, order| Order::worse(worst, Some(order)))
     }
 
@@ -223,6 +246,18 @@ impl Body<'_> {
         terms.iter().any(|term| super::invariant::contains(term, &place))
     }
 
+    /// Whether what is added is computed from the place itself: a recurrence, as a step of Newton's method is. A running mean is none:
+    /// it is the sum of its elements.
+    fn recurs(&self, place: &Expr, value: &Expr, update: &Update<'_>, assigned: &Value) -> bool {
+        let own = self.known_bit(place);
+        let handed_on = update.terms.iter().any(|term| std::ptr::eq(*term, value)) && assigned.terms & own != 0;
+        if handed_on || assigned.distance & own != 0 && own != 0 {
+            return false;
+        }
+        let compound = update.terms.iter().any(|term| std::ptr::eq(*term, value));
+        self.mentions(place, &update.terms) || compound && assigned.sources & own != 0
+    }
+
     fn shared_update(
         &mut self,
         shared: Shared,
@@ -236,6 +271,18 @@ impl Body<'_> {
         if constant || assigned.exact {
             return;
         }
+        self.shared_sum(shared, at, update.operator, reached.root.clone(), floats);
+    }
+
+    /// Floats are added to what threads share.
+    pub(super) fn shared_sum(
+        &mut self,
+        shared: Shared,
+        at: Span,
+        operator: Operator,
+        accumulator: Option<(Name, Span)>,
+        floats: Floats,
+    ) {
         let (shape, source, label) = match shared {
             Shared::Lock(source) => {
                 (Shape::Lock, source, "threads take the lock in an order that changes from run to run")
@@ -244,9 +291,8 @@ impl Body<'_> {
                 (Shape::ThreadLocal, source, "which thread does which work changes from run to run")
             }
         };
-        let order = Some(Order { source: Source::Arrival, at: source, label: label.into() });
-        let accumulator = reached.root.clone();
-        self.reduction(at, floats, Reduction { shape, operator: update.operator, order, accumulator, header: None });
+        let order = Some(Order::new(Source::Arrival, source, label));
+        self.reduction(at, floats, Reduction { shape, operator, order, accumulator, header: None });
     }
 
     pub(super) fn reduction(&mut self, at: Span, floats: Floats, reduction: Reduction) {
@@ -267,6 +313,10 @@ impl Body<'_> {
                 if let Some(local) = path.single().and_then(|name| self.environment.local_mut(name)) {
                     local.value.order.clone_from(&assigned.order);
                     local.value.summed = assigned.summed;
+                    local.value.sources = assigned.sources;
+                    local.value.terms = assigned.terms;
+                    local.value.distance = assigned.distance;
+                    local.value.exact = assigned.exact && super::cells::is_collection(&local.value.ty);
                     local.value.threads = assigned.threads;
                 }
             }
@@ -336,4 +386,18 @@ fn added<'e>(value: &'e Expr, is_place: &dyn Fn(&Expr) -> bool) -> Option<(Vec<&
     let subtracts = operators.iter().all(|operator| *operator == Operator::Sub) && !operators.is_empty();
     let operator = if subtracts { Operator::Sub } else { Operator::Add };
     (found == 1).then_some((terms, operator))
+}
+
+/// The factors besides the place in a product that contains it once.
+fn multiplied<'e>(value: &'e Expr, is_place: &dyn Fn(&Expr) -> bool) -> Option<Vec<&'e Expr>> {
+    let mut factors = Vec::new();
+    let mut rest = value;
+    while let ExprKind::Binary(Operator::Mul, left, right) = &rest.kind {
+        factors.push(&**right);
+        rest = left;
+    }
+    factors.push(rest);
+    let count = factors.len();
+    factors.retain(|factor| !is_place(factor));
+    (factors.len() + 1 == count).then_some(factors)
 }

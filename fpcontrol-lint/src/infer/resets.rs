@@ -8,9 +8,6 @@ use crate::hir::{Block, Expr, ExprKind, Jump, Name, Statement};
 impl Body<'_> {
     /// Notes that a statement of a block sets a place anew, for the statements behind it.
     pub(super) fn note_reset(&mut self, statement: &Expr) {
-        if self.environment.frames.is_empty() {
-            return;
-        }
         let Some((place, values)) = set(statement) else { return };
         let anew = values.iter().all(|value| self.is_fresh(value) && !self.reads(value, place));
         if anew {
@@ -51,6 +48,14 @@ impl Body<'_> {
         let mut resets = self.environment.resets.iter().rev();
         let found = resets.find(|reset| reset.declared == declared && covers(&reset.place, &spelling));
         found.map_or(0, |reset| reset.depth)
+    }
+
+    /// Whether a place was set anew before, in this function.
+    pub(super) fn is_reset(&self, place: &Expr) -> bool {
+        let Some(spelling) = text(place).filter(|_| !self.environment.resets.is_empty()) else { return false };
+        let declared = self.declared_of(place);
+        let mut resets = self.environment.resets.iter();
+        resets.any(|reset| reset.declared == declared && covers(&reset.place, &spelling))
     }
 
     fn declared_of(&self, place: &Expr) -> Option<crate::hir::Span> {

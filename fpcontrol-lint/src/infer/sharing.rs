@@ -36,18 +36,16 @@ impl Body<'_> {
             }
             "with" | "with_borrow_mut" if thread_local(&method.receiver) => {
                 let shared = Some(Shared::ThreadLocal(method.name_span));
-                let value = Value { shared, ..Value::of(receiver.ty.argument(0)) };
+                let whole = name == "with" && matches!(receiver.ty.name(), Some("Cell" | "RefCell" | "OnceCell"));
+                let held = if whole { receiver.ty.clone() } else { receiver.ty.argument(0) };
+                let value = Value { shared, ..Value::of(held) };
                 let frame = Frame::new(FrameKind::Once, method.name_span, None);
                 let closure = method.arguments.first()?;
                 Some(self.run_closure(closure, vec![value], frame).0)
             }
             "spawn" | "spawn_fifo" | "spawn_blocking" | "execute" | "spawn_with_handle" | "spawn_broadcast"
             | "broadcast" => {
-                let order = Order {
-                    source: Source::Arrival,
-                    at: method.name_span,
-                    label: "threads arrive here in an order that changes from run to run".into(),
-                };
+                let order = Order::new(Source::Arrival, method.name_span, "threads arrive here in an order that changes from run to run");
                 let mut ty = Ty::Unknown;
                 for argument in &method.arguments {
                     let frame = Frame::new(FrameKind::Task, method.name_span, Some(order.clone()));
@@ -63,7 +61,10 @@ impl Body<'_> {
             "fetch_update" | "try_update" | "update" if method.arguments.len() >= 3 => {
                 Some(self.updated(method, receiver))
             }
-            "compare_exchange" | "compare_exchange_weak" | "compare_and_swap" => Some(self.exchanged(method, receiver)),
+            "set" | "store" | "replace" | "swap" if matches!(method.arguments.len(), 1 | 2) => {
+                self.cell_write(method, receiver)
+            }
+            "compare_exchange" | "compare_exchange_weak" | "compare_and_swap" => Some(self.exchanged(method)),
             "recv" | "try_recv" | "recv_timeout" | "recv_async" | "blocking_recv" | "join_next" => {
                 Some(self.received(method, receiver, expected))
             }
@@ -71,11 +72,7 @@ impl Body<'_> {
             "send" | "try_send" | "blocking_send" => self.sent(method),
             "buffer_unordered" | "for_each_concurrent" => {
                 method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
-                let order = Order {
-                    source: Source::Arrival,
-                    at: method.name_span,
-                    label: format!("`{name}` yields what is ready first"),
-                };
+                let order = Order::new(Source::Arrival, method.name_span, format!("`{name}` yields what is ready first"));
                 Some(Value { order: Some(order), ..receiver.with(receiver.ty.clone()) })
             }
             _ => {
@@ -134,22 +131,14 @@ impl Body<'_> {
             self.atomic_reduction(method.name_span, operator);
         } else {
             // A counter from which threads take their work: what they do next depends on who comes first.
-            let order = Order {
-                source: Source::Arrival,
-                at: method.name_span,
-                label: "what a step works on depends on which thread comes first".into(),
-            };
+            let order = Order::new(Source::Arrival, method.name_span, "what a step works on depends on which thread comes first");
             self.steps_take(&order, true);
         }
         Value::of(term.ty)
     }
 
-    fn atomic_reduction(&mut self, at: Span, operator: Operator) {
-        let order = Order {
-            source: Source::Arrival,
-            at,
-            label: "threads add to the atomic in an order that changes from run to run".into(),
-        };
+    pub(super) fn atomic_reduction(&mut self, at: Span, operator: Operator) {
+        let order = Order::new(Source::Arrival, at, "threads add to the atomic in an order that changes from run to run");
         let reduction =
             Reduction { shape: Shape::Atomic, operator, order: Some(order), accumulator: None, header: None };
         self.reduction(at, Floats::Yes, reduction);
@@ -166,7 +155,11 @@ impl Body<'_> {
                     let made = self.run_closure(argument, vec![Value::of(item)], frame).0;
                     sums |= made.summed;
                 }
-                _ => drop(self.eval(argument, &Ty::Unknown)),
+                _ => {
+                    let value = self.eval(argument, &Ty::Unknown);
+                    sums |= value.adder;
+                    self.note_updates(value.sources);
+                }
             }
         }
         if sums {
@@ -176,12 +169,35 @@ impl Body<'_> {
     }
 
     /// `a.compare_exchange(old, (f64::from_bits(old) + x).to_bits(), …)`.
-    fn exchanged(&mut self, method: &Method, receiver: &Value) -> Value {
+    fn exchanged(&mut self, method: &Method) -> Value {
         let values: Vec<Value> = method.arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
-        if values.get(1).is_some_and(|new| new.summed) && self.adds_to_old(method) {
+        let derives = match values.as_slice() {
+            [old, new, ..] => old.sources & new.sources != 0,
+            _ => false,
+        };
+        if values.get(1).is_some_and(|new| new.summed) && (derives || self.adds_to_old(method)) {
             self.atomic_reduction(method.name_span, Operator::Add);
         }
-        receiver.with(Ty::Unknown)
+        let (old, new) = (values.first().cloned().unwrap_or_default(), values.get(1).cloned().unwrap_or_default());
+        self.note_update(&old, &new);
+        // What comes back is the old value too.
+        Value { sources: old.sources, ..Value::of(old.ty.option()) }
+    }
+
+    /// Notes the parameters that make the new value of an exchange from the old one: callers know what they do.
+    fn note_update(&mut self, old: &Value, new: &Value) {
+        if old.sources & new.sources != 0 || old.sources == 0 {
+            self.note_updates(new.sources);
+        }
+    }
+
+    fn note_updates(&mut self, sources: u64) {
+        for (index, (_, ty)) in self.function.parameters.iter().enumerate() {
+            let called = matches!(self.resolved(&self.scope.convert(ty)), Ty::Function(..));
+            if called {
+                self.summary.updates |= sources & super::summary::bit(index + 1);
+            }
+        }
     }
 
     /// Whether the new value of an exchange is computed from the old one: else it replaces, as a minimum does.
@@ -205,7 +221,9 @@ impl Body<'_> {
     pub(super) fn steps_since(&mut self, depth: usize, order: &Order) {
         for frame in self.environment.frames.iter_mut().skip(depth).rev() {
             match frame.kind {
-                FrameKind::Steps if frame.order.is_none() => frame.order = Some(order.clone()),
+                FrameKind::Steps if frame.order.as_ref().is_none_or(|order| !order.is_known()) => {
+                    frame.order = Order::worse(frame.order.take(), Some(order.clone()));
+                }
                 FrameKind::Steps | FrameKind::Fold => {}
                 FrameKind::Task | FrameKind::Once => break,
             }

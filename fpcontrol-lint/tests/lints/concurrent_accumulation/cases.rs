@@ -41,7 +41,7 @@ fn exchanged(bits: &AtomicU64, part: f64) {
 
 fn updated(bits: &AtomicU64, part: f64) {
     let add = |old: u64| Some((f64::from_bits(old) + part).to_bits());
-    let _ = bits.fetch_update(Ordering::AcqRel, Ordering::Relaxed, add);
+    let _ = bits.fetch_update(Ordering::AcqRel, Ordering::Relaxed, add); //~ concurrent_accumulation
     let _ = bits.fetch_update(Ordering::AcqRel, Ordering::Relaxed, |old| Some((f64::from_bits(old) + part).to_bits())); //~ concurrent_accumulation
 }
 

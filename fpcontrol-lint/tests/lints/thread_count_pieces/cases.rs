@@ -6,7 +6,7 @@ fn work(piece: &[f64]) -> f64 {
 
 fn pieces(values: &[f64]) -> f64 {
     let size = (values.len() / rayon::current_num_threads()).max(1);
-    values.par_chunks(size).map(work).sum() //~ thread_count_pieces
+    values.par_chunks(size).map(work).sum() //~ parallel_reduction
 }
 
 fn collected(values: &[f64], num_threads: usize) -> f64 {

@@ -1,0 +1,155 @@
+//! The analysis of all functions: what one finds out of itself, its callers are told, until nobody finds out more.
+
+use super::summary::{Key, Summaries, Summary, key};
+use super::{Body, Callee};
+use crate::facts::Fact;
+use crate::hir::Function;
+use crate::rustc::Question;
+use crate::stack;
+use crate::symbols::Symbols;
+use rayon::prelude::*;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
+
+/// What was found out of a function.
+struct Found<'a> {
+    facts: Vec<Fact>,
+    questions: Vec<Question>,
+    callees: Vec<Callee<'a>>,
+    asked: Vec<Key>,
+    summary: Summary,
+}
+
+/// The analysis of all functions.
+pub struct Analysis<'a> {
+    /// By file and by the place in its list.
+    found: Vec<Vec<Found<'a>>>,
+    places: FxHashMap<Key, (usize, usize)>,
+    /// How many functions were walked, again and again.
+    walked: usize,
+}
+
+/// What the walk of a function takes of a stack, however deep it is: it ends at a depth of its own.
+const STACK: usize = if cfg!(debug_assertions) { 64 << 20 } else { 16 << 20 };
+
+/// How often a function is walked again at most: what is known of one grows in a few steps.
+const AGAIN: usize = 8;
+
+impl<'a> Analysis<'a> {
+    /// Walks every function, and again those whose callees have turned out to do more.
+    #[must_use]
+    pub fn new(symbols: &'a Symbols<'a>, files: usize) -> Analysis<'a> {
+        let mut places = FxHashMap::default();
+        for file in 0..files {
+            let functions = symbols.file(file).functions.iter().enumerate();
+            places.extend(functions.map(|(index, function)| (key(function), (file, index))));
+        }
+        let nothing = Arc::new(Summaries::default());
+        let walked_in = |file: usize| on_a_stack(|| every(symbols, file, &nothing));
+        let found: Vec<Vec<Found<'_>>> = (0..files).into_par_iter().map(walked_in).collect();
+        // What the first walk found does not hold on to what it was told: that was nothing.
+        let mut found: Vec<Vec<Found<'a>>> = found;
+        let walked = places.len() + settle(symbols, &places, &mut found);
+        Analysis { found, places, walked }
+    }
+
+    /// The facts of the functions of a file.
+    pub fn facts(&self, file: usize) -> impl Iterator<Item = &Fact> {
+        self.found[file].iter().flat_map(|found| &found.facts)
+    }
+
+    /// The facts of a function.
+    #[must_use]
+    pub fn facts_of(&self, function: &Function) -> &[Fact] {
+        self.places.get(&key(function)).map_or(&[], |(file, index)| &self.found[*file][*index].facts)
+    }
+
+    /// The places in a file at which a type decides, each with what the analysis thinks of it.
+    pub fn questions(&self, file: usize) -> impl Iterator<Item = Question> {
+        self.found[file].iter().flat_map(|found| found.questions.iter().copied())
+    }
+
+    /// The functions of the workspace that one calls, as far as the types say which.
+    #[must_use]
+    pub fn callees(&self, file: usize, index: usize) -> &[Callee<'a>] {
+        &self.found[file][index].callees
+    }
+
+    /// How many functions were walked, counted as often as they were.
+    #[must_use]
+    pub fn walked(&self) -> usize {
+        self.walked
+    }
+}
+
+/// Tells callers what has been found out until nothing changes; how many functions were walked for it.
+fn settle<'a>(
+    symbols: &'a Symbols<'a>,
+    places: &FxHashMap<Key, (usize, usize)>,
+    found: &mut [Vec<Found<'a>>],
+) -> usize {
+    let mut callers: FxHashMap<Key, Vec<(usize, usize)>> = FxHashMap::default();
+    for place in places.values() {
+        for callee in &found[place.0][place.1].asked {
+            callers.entry(*callee).or_default().push(*place);
+        }
+    }
+    let mut summaries = Summaries::default();
+    let mut changed: Vec<Key> = Vec::new();
+    for (key, (file, index)) in places {
+        if summaries.note(*key, found[*file][*index].summary.clone()) {
+            changed.push(*key);
+        }
+    }
+    let mut again: FxHashMap<(usize, usize), usize> = FxHashMap::default();
+    let mut walked = 0;
+    while !changed.is_empty() {
+        let affected: FxHashSet<(usize, usize)> =
+            changed.iter().filter_map(|key| callers.get(key)).flatten().copied().collect();
+        let mut affected: Vec<(usize, usize)> = affected.into_iter().collect();
+        affected.retain(|place| {
+            let count = again.entry(*place).or_default();
+            *count += 1;
+            *count <= AGAIN
+        });
+        affected.sort_unstable();
+        walked += affected.len();
+        let told = Arc::new(std::mem::take(&mut summaries));
+        let anew = |(file, index): &(usize, usize)| {
+            let function = &symbols.file(*file).functions[*index];
+            on_a_stack(|| walk(symbols, *file, function, &told))
+        };
+        let results: Vec<Found<'a>> = affected.par_iter().map(anew).collect();
+        summaries = Arc::into_inner(told).unwrap_or_default();
+        changed.clear();
+        for ((file, index), result) in affected.into_iter().zip(results) {
+            let key = key(&symbols.file(file).functions[index]);
+            if summaries.note(key, result.summary.clone()) {
+                changed.push(key);
+            }
+            found[file][index] = result;
+        }
+    }
+    walked
+}
+
+fn on_a_stack<R: Send>(run: impl Fn() -> R + Send + Sync) -> R {
+    stack::with(STACK, &run).unwrap_or_else(|_| run())
+}
+
+fn every<'a>(symbols: &'a Symbols<'a>, file: usize, summaries: &Arc<Summaries>) -> Vec<Found<'a>> {
+    symbols.file(file).functions.iter().map(|function| walk(symbols, file, function, summaries)).collect()
+}
+
+fn walk<'a>(symbols: &'a Symbols<'a>, file: usize, function: &'a Function, summaries: &Arc<Summaries>) -> Found<'a> {
+    let mut body = Body::new(symbols, file, function, Arc::clone(summaries));
+    body.run();
+    let cut = body.cut;
+    body.facts.iter_mut().for_each(|fact| fact.cut = cut);
+    let source = symbols.file(file);
+    if !source.macros.is_empty() {
+        body.facts.iter_mut().for_each(|fact| fact.mend(&|span| source.mended(span)));
+    }
+    let Body { facts, questions, callees, asked, summary, .. } = body;
+    Found { facts, questions, callees, asked, summary }
+}

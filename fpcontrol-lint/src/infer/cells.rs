@@ -1,0 +1,143 @@
+//! Values that are computed from what they replace: places that are read and written, cells, atomics.
+
+use super::{Body, Value};
+use crate::facts::{Reduction, Shape};
+use crate::hir::{Expr, ExprKind, Method, Operator, Span};
+use crate::types::library::is_float_atomic;
+use crate::types::{Floats, Ty, library};
+
+impl Body<'_> {
+    /// Notes that a place is read, if something may be computed from it that replaces it; its bit.
+    pub(super) fn place_read(&mut self, place: &Expr, base: &Value) -> u64 {
+        let Some((root, _)) = super::places::root(place) else { return 0 };
+        match super::places::text(place) {
+            Some(text) => self.place_read_by(&root, &text, base),
+            None => 0,
+        }
+    }
+
+    pub(super) fn place_read_by(&mut self, root: &str, text: &str, value: &Value) -> u64 {
+        let carried = value.reaches != 0 || value.shared.is_some();
+        let assigned = || self.environment.frames.iter().any(|frame| frame.assigned.iter().any(|name| name == root));
+        if !carried && !assigned() {
+            return 0;
+        }
+        let bit = self.bit_of(text);
+        self.read |= bit;
+        bit
+    }
+
+    /// The bit of a place that was read before.
+    pub(super) fn known_bit(&self, place: &Expr) -> u64 {
+        if self.places.is_empty() {
+            return 0;
+        }
+        super::places::text(place).and_then(|text| self.places.get(&text).copied()).unwrap_or(0)
+    }
+
+    /// `cell.get()`, `atomic.load(…)`: what is in it, with the bit of the place.
+    pub(super) fn cell_read(&mut self, method: &Method, receiver: &Value) -> u64 {
+        if !holds(&receiver.ty) {
+            return 0;
+        }
+        let Some(text) = super::places::text(&method.receiver) else { return 0 };
+        let bit = self.bit_of(&text);
+        self.read |= bit;
+        bit
+    }
+
+    /// `cell.set(cell.get() + x)`, `atomic.store(…)`: a sum that replaces one of its terms.
+    pub(super) fn cell_write(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
+        if !holds(&receiver.ty) || method.arguments.is_empty() {
+            return None;
+        }
+        let held = receiver.ty.argument(0);
+        let values: Vec<Value> = method.arguments.iter().map(|argument| self.eval(argument, &held)).collect();
+        let value = values.into_iter().next().unwrap_or_default();
+        let own = self.known_bit(&method.receiver);
+        if value.summed && !value.exact && value.terms & own != 0 {
+            self.cell_sum(method, receiver);
+        }
+        Some(Value { exact: false, ..Value::of(held) })
+    }
+
+    fn cell_sum(&mut self, method: &Method, receiver: &Value) {
+        let at = method.name_span;
+        let concurrent = !matches!(receiver.ty.name(), Some("Cell"));
+        if let Some(shared) = receiver.shared {
+            self.shared_sum(shared, at, Operator::Add, None, Floats::Yes);
+        } else if concurrent {
+            self.atomic_reduction(at, Operator::Add);
+        } else {
+            let place = self.place(&method.receiver);
+            self.summary.adds |= place.reaches;
+            self.repeated_sum(at, &place, Shape::Loop);
+        }
+    }
+
+    /// A sum that the loops around repeat.
+    fn repeated_sum(&mut self, at: Span, place: &super::places::Place, shape: Shape) {
+        let frames = self.repeating(place);
+        if frames.is_empty() {
+            return;
+        }
+        let order = self.order_of_frames(&frames, false);
+        let header = self.header(&frames, order.as_ref());
+        let accumulator = place.root.clone();
+        let operator = Operator::Add;
+        let reduction = Reduction { shape, operator, order, accumulator, header };
+        self.reduction(at, Floats::Yes, reduction);
+    }
+
+    /// A collection may be changed through a reference: what is in it need no longer be whole numbers.
+    pub(super) fn may_change(&mut self, place: &Expr) {
+        let root = super::places::root(place).map(|(name, _)| name);
+        if let Some(local) = root.and_then(|name| self.environment.local_mut(&name)) {
+            local.value.exact = false;
+        }
+    }
+
+    /// Whether all that is in the variable of a place are whole numbers.
+    pub(super) fn holds_whole(&self, place: &Expr) -> bool {
+        let root = super::places::root(place).map(|(name, _)| name);
+        root.and_then(|name| self.environment.local(&name)).is_some_and(|local| local.value.exact)
+    }
+
+    /// Notes what an assignment to a part of a variable leaves in it.
+    pub(super) fn part_assigned(&mut self, place: &Expr, whole: bool) {
+        if matches!(place.kind, ExprKind::Path(_)) {
+            return;
+        }
+        let root = super::places::root(place).map(|(name, _)| name);
+        if let Some(local) = root.and_then(|name| self.environment.local_mut(&name)) {
+            local.value.exact = whole;
+        }
+    }
+}
+
+/// Whether a method gives a time that was measured, as a number.
+pub(super) fn measures_time(name: &str) -> bool {
+    matches!(name, "as_secs_f64" | "as_secs_f32" | "as_millis_f64" | "as_millis_f32" | "num_milliseconds" | "elapsed_secs")
+}
+
+/// Methods through which the elements of a collection may be changed.
+pub(super) fn lends(name: &str) -> bool {
+    name.ends_with("_mut") || matches!(name, "entry" | "and_modify" | "iter_mut")
+}
+
+/// Whether it is known of values of a type what is put into them: collections.
+pub(super) fn is_collection(ty: &Ty) -> bool {
+    use library::Kind;
+    match ty {
+        Ty::Sequence(_) => true,
+        Ty::Named(name, _) => {
+            matches!(library::kind(name), Some(Kind::HashMap | Kind::Map | Kind::HashSet | Kind::Set | Kind::Sequence))
+        }
+        _ => false,
+    }
+}
+
+/// Cells and atomics: what is read from them and written to them by methods.
+fn holds(ty: &Ty) -> bool {
+    is_float_atomic(ty) || matches!(ty.name(), Some("Cell" | "AtomicCell" | "AtomicU32" | "AtomicU64" | "Atomic"))
+}

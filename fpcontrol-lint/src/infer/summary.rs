@@ -1,0 +1,157 @@
+//! What callers want to know of a function: what it does with its parameters, and what they have to do with its result.
+
+use super::{Body, Threads, Value};
+use crate::facts::{FactKind, Given, Order};
+use crate::hir::{Function, Operator};
+use crate::symbols::Symbols;
+use crate::types::{Floats, Ty};
+use rustc_hash::FxHashMap;
+
+/// How many parameters are told apart.
+const PARAMETERS: usize = 24;
+
+/// The bit of a parameter: `self` is the first, whether there is one or not.
+pub(super) fn bit(parameter: usize) -> u64 {
+    if parameter < PARAMETERS { 1 << parameter } else { 0 }
+}
+
+/// The bits of all parameters: those of other places are above them.
+const ALL: u64 = (1 << PARAMETERS) - 1;
+
+/// The bit of the place that is the so-manieth to be told apart.
+pub(super) fn place_bit(count: usize) -> u64 {
+    let bit = PARAMETERS + count;
+    if bit < 60 { 1 << bit } else { 0 }
+}
+
+/// The first argument of a closure whose body is asked what it does with it.
+pub(super) const HANDED: u64 = 1 << 62;
+
+/// The value of a parameter.
+pub(super) fn given(ty: Ty, parameter: usize) -> Value {
+    let bit = bit(parameter);
+    let value = Value { reaches: bit, sources: bit, terms: bit, ..Value::of(ty) };
+    match &value.ty {
+        Ty::Float | Ty::Other => value,
+        Ty::Integer => Value { threads: Some(Threads { at: None, given: bit }), ..value },
+        _ => Value { order: Some(Order::given(Given { order: bit, ..Given::default() })), ..value },
+    }
+}
+
+/// What callers want to know of a function.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Summary {
+    /// Where the order of the result's elements comes from.
+    pub order: Option<Order>,
+    /// The parameters that decide how many threads the result counts.
+    pub threads: Option<Threads>,
+    /// The parameters whose elements are added in the order in which they are given.
+    pub reduced: Vec<Reduced>,
+    /// The parameters to which floats are added.
+    pub adds: u64,
+    /// The parameters to which something is added of which only the caller knows whether it is a float.
+    pub adds_generic: u64,
+    /// The parameters that are closures, by which a place that threads share is updated.
+    pub updates: u64,
+    /// The parameters from which the result is computed.
+    pub sources: u64,
+    /// Those of them that it is a sum of.
+    pub terms: u64,
+    /// Whether it is a sum.
+    pub summed: bool,
+    /// Whether the result is reached through a lock of `self`.
+    pub locked: bool,
+    /// Whether all elements of the result are whole numbers.
+    pub exact: bool,
+    /// Whether something has been returned.
+    returns: bool,
+}
+
+/// Elements that a function adds in the order in which it is given them.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Reduced {
+    pub given: Given,
+    pub operator: Operator,
+    pub floats: Floats,
+}
+
+/// Which function: the address of its tree.
+pub(super) type Key = usize;
+
+pub(super) fn key(function: &Function) -> Key {
+    std::ptr::from_ref(function).addr()
+}
+
+/// What is known of every function of which anything is.
+#[derive(Default)]
+pub(super) struct Summaries(FxHashMap<Key, Summary>);
+
+impl Summaries {
+    pub fn of(&self, function: &Function) -> Option<&Summary> {
+        self.0.get(&key(function))
+    }
+
+    /// Notes what was found out; whether it is new.
+    pub fn note(&mut self, key: Key, summary: Summary) -> bool {
+        if self.0.get(&key).is_none_or(|known| *known == Summary::default()) && summary == Summary::default() {
+            return false;
+        }
+        self.0.insert(key, summary.clone()) != Some(summary)
+    }
+}
+
+impl Body<'_> {
+    /// Notes what a value says that the function returns.
+    pub(super) fn returned(&mut self, value: &Value) {
+        if matches!(value.ty, Ty::Other) {
+            return;
+        }
+        let summary = &mut self.summary;
+        summary.order = Order::worse(summary.order.take(), value.order.clone());
+        summary.threads = Threads::or(summary.threads, value.threads);
+        summary.sources |= value.sources & ALL;
+        summary.terms |= value.terms & ALL;
+        summary.summed |= value.summed;
+        summary.locked |= matches!(value.shared, Some(super::Shared::Lock(_)));
+        summary.exact = value.exact && (summary.exact || !summary.returns);
+        summary.returns = true;
+    }
+
+    /// What the facts say of the parameters. A fact whose order only the callers know has none here.
+    pub(super) fn conclude(&mut self) {
+        for fact in &mut self.facts {
+            let FactKind::Reduction(reduction) = &mut fact.kind else { continue };
+            let Some(order) = reduction.order.take() else { continue };
+            let reduced = Reduced { given: order.given, operator: reduction.operator, floats: fact.floats };
+            if !order.given.is_empty() && !self.summary.reduced.contains(&reduced) {
+                self.summary.reduced.push(reduced);
+            }
+            reduction.order = order.own();
+        }
+        self.summary.reduced.sort_by_key(|reduced| (reduced.given.order, reduced.given.rejoined, reduced.given.count));
+    }
+
+    /// The bit of a place that may be computed from itself.
+    pub(super) fn bit_of(&mut self, place: &str) -> u64 {
+        let count = self.places.len();
+        *self.places.entry(place.to_owned()).or_insert_with(|| place_bit(count))
+    }
+}
+
+/// Whether a function can be told from others: one that is declared in a trait may be any of those that implement it.
+pub(super) fn summarised<'a>(symbols: &'a Symbols<'a>, function: &'a Function) -> &'a Function {
+    if function.body.is_some() {
+        return function;
+    }
+    let of_trait = function.owner.as_ref().and_then(|owner| owner.of_trait.as_ref());
+    let Some(of_trait) = of_trait else { return function };
+    let implements = |other: &&Function| {
+        let owner = other.owner.as_ref().and_then(|owner| owner.of_trait.as_ref());
+        other.body.is_some() && owner.is_some_and(|path| path.last() == of_trait.last())
+    };
+    let mut found = symbols.methods(&function.name).map(|(function, _)| function).filter(implements);
+    match (found.next(), found.next()) {
+        (Some(only), None) => only,
+        _ => function,
+    }
+}
