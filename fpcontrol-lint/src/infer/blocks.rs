@@ -164,6 +164,7 @@ pub(super) fn joined(one: Value, other: Value) -> Value {
         summed: one.summed || other.summed,
         sources: one.sources | other.sources,
         terms: one.terms | other.terms,
+        nested: one.nested | other.nested,
         reaches: one.reaches | other.reaches,
         ..one
     }

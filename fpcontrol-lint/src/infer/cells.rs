@@ -120,9 +120,16 @@ pub(super) fn measures_time(name: &str) -> bool {
     matches!(name, "as_secs_f64" | "as_secs_f32" | "as_millis_f64" | "as_millis_f32" | "num_milliseconds" | "elapsed_secs")
 }
 
-/// Methods through which the elements of a collection may be changed.
-pub(super) fn lends(name: &str) -> bool {
-    name.ends_with("_mut") || matches!(name, "entry" | "and_modify" | "iter_mut")
+/// Methods that leave what is in a collection as it is, or whose arguments tell what they put there.
+pub(super) fn reads_only(name: &str) -> bool {
+    const NAMES: &[&str] = &[
+        "iter", "into_iter", "par_iter", "into_par_iter", "values", "into_values", "keys", "into_keys", "len", "is_empty",
+        "get", "first", "last", "contains", "contains_key", "clone", "as_slice", "as_ref", "to_vec", "chunks", "windows",
+        "chunks_exact", "push", "push_back", "push_front", "insert", "extend", "extend_from_slice", "append", "clear",
+        "remove", "pop", "truncate", "reserve", "drain", "swap", "reverse", "sum", "product", "max", "min", "capacity",
+        "retain", "binary_search", "unwrap", "expect", "map", "fold", "zip", "filter", "copied", "cloned", "enumerate",
+    ];
+    NAMES.contains(&name) || name.contains("sort")
 }
 
 /// Whether it is known of values of a type what is put into them: collections.

@@ -107,8 +107,8 @@ impl Body<'_> {
             (Ty::Float, _) => value.exact,
             _ => false,
         };
-        let Value { distinct, threads, terms, distance, summed, .. } = value;
-        Value { ty: target, exact, distinct, threads, terms, distance, summed, ..Value::default() }
+        let Value { distinct, threads, terms, nested, distance, summed, .. } = value;
+        Value { ty: target, exact, distinct, threads, terms, nested, distance, summed, ..Value::default() }
     }
 
     fn field(&mut self, expr: &Expr, base: &Expr, name: &Name) -> Value {

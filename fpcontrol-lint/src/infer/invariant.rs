@@ -113,7 +113,7 @@ pub(super) fn names(expr: &Expr) -> Vec<Name> {
 fn collect(expr: &Expr, found: &mut Vec<Name>) {
     match &expr.kind {
         ExprKind::Path(path) => found.extend(path.single().cloned()),
-        ExprKind::Binary(_, left, right) => {
+        ExprKind::Binary(_, left, right) | ExprKind::Index(left, right) => {
             collect(left, found);
             collect(right, found);
         }

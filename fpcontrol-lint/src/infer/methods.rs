@@ -9,7 +9,7 @@ use crate::types::{Floats, Scope, Ty};
 impl<'a> Body<'a> {
     pub(super) fn method(&mut self, expr: &Expr, method: &Method, expected: &Ty) -> Value {
         let value = self.method_value(expr, method, expected);
-        if super::cells::lends(&method.name) {
+        if !super::cells::reads_only(&method.name) {
             self.may_change(&method.receiver);
         }
         Value { exact: value.exact || super::cells::measures_time(&method.name), ..value }

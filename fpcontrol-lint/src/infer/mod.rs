@@ -78,6 +78,8 @@ pub struct Value {
     pub sources: u64,
     /// Those of them that it is a sum of: `s` and `x` of `s + x`.
     pub terms: u64,
+    /// Those of them from which something else in that sum is computed.
+    pub nested: u64,
     /// Those of them whose distance from something it is a multiple of: `m` of `(x - m) / n`.
     pub distance: u64,
     /// Whether it is a closure that adds floats to what it is given first.
@@ -139,6 +141,12 @@ impl Value {
     #[must_use]
     pub fn with(&self, ty: Ty) -> Value {
         Value { ty, exact: false, accumulator: None, poisonable: false, summed: false, ..self.clone() }
+    }
+
+    /// The places from which anything is computed that is added to the terms of the sum that this is.
+    #[must_use]
+    pub fn computed_from(&self) -> u64 {
+        if self.terms == 0 { self.sources } else { self.nested }
     }
 
     /// What `unwrap`, `?` and `Ok(…)` find in it.

@@ -65,8 +65,13 @@ impl Body<'_> {
             Operator::Sub => left.terms,
             _ => 0,
         };
+        let nested = match operator {
+            Operator::Add => left.computed_from() | right.computed_from() | left.terms & right.terms,
+            Operator::Sub => left.computed_from() | right.sources,
+            _ => left.sources | right.sources,
+        };
         let distance = self.distance(operator, expr, &left, &right);
-        Value { ty, order, exact, distinct, threads, summed, accumulator, terms, distance, ..Value::default() }
+        Value { ty, order, exact, distinct, threads, summed, accumulator, terms, nested, distance, ..Value::default() }
     }
 
     /// The places whose distance from something, which is another in every step, a result is a multiple of: `m` of `(x - m) / n`.
@@ -74,14 +79,20 @@ impl Body<'_> {
         let ExprKind::Binary(_, first, _) = &expr.kind else { return 0 };
         match operator {
             Operator::Sub if !right.summed => {
-                let innermost = self.environment.frames.len().saturating_sub(1);
-                if self.invariant(first, innermost) { 0 } else { right.terms & !left.sources }
+                if self.is_of_step(first) { right.terms & !left.sources } else { 0 }
             }
             Operator::Add => left.terms & right.distance | right.terms & left.distance,
             Operator::Mul => left.distance & !right.sources | right.distance & !left.sources,
             Operator::Div => left.distance & !right.sources,
             _ => 0,
         }
+    }
+
+    /// Whether a value belongs to the step that is walked: an element, or what is computed from it.
+    fn is_of_step(&self, expr: &Expr) -> bool {
+        let depth = self.environment.frames.len();
+        let names = super::invariant::names(expr);
+        depth == 0 || names.iter().any(|name| self.environment.local(name).is_some_and(|local| local.depth >= depth))
     }
 
     /// The type of `left OP right`.

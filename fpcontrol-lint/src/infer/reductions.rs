@@ -45,7 +45,7 @@ impl Body<'_> {
     /// `let sum = place + term; … place = sum`.
     fn replaced<'e>(&self, place: &Expr, value: &'e Expr, assigned: &Value) -> Option<Update<'e>> {
         let own = self.known_bit(place);
-        let sums = assigned.summed && assigned.terms & own != 0;
+        let sums = assigned.summed && assigned.terms & own & !(assigned.nested & !assigned.distance) != 0;
         sums.then(|| Update { operator: Operator::Add, terms: vec![value], shape: Shape::Loop })
     }
 
@@ -250,11 +250,11 @@ impl Body<'_> {
     /// it is the sum of its elements.
     fn recurs(&self, place: &Expr, value: &Expr, update: &Update<'_>, assigned: &Value) -> bool {
         let own = self.known_bit(place);
-        let handed_on = update.terms.iter().any(|term| std::ptr::eq(*term, value)) && assigned.terms & own != 0;
-        if handed_on || assigned.distance & own != 0 && own != 0 {
+        let compound = update.terms.iter().any(|term| std::ptr::eq(*term, value));
+        let handed_on = compound && assigned.terms & own != 0 && assigned.nested & own == 0;
+        if handed_on || assigned.distance & own != 0 {
             return false;
         }
-        let compound = update.terms.iter().any(|term| std::ptr::eq(*term, value));
         self.mentions(place, &update.terms) || compound && assigned.sources & own != 0
     }
 
@@ -315,6 +315,7 @@ impl Body<'_> {
                     local.value.summed = assigned.summed;
                     local.value.sources = assigned.sources;
                     local.value.terms = assigned.terms;
+                    local.value.nested = assigned.nested;
                     local.value.distance = assigned.distance;
                     local.value.exact = assigned.exact && super::cells::is_collection(&local.value.ty);
                     local.value.threads = assigned.threads;

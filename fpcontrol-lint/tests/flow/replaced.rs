@@ -80,6 +80,33 @@ fn newton_in_two(a: f64) -> f64 {
     x
 }
 
+fn newton_by_another_name(a: f64) -> f64 {
+    let mut x = a;
+    loop {
+        let next = x - (x * x - a) / (2.0 * x);
+        if next == x {
+            return x;
+        }
+        x = next;
+    }
+}
+
+fn bisected(f: impl Fn(f64) -> bool) -> f64 {
+    let (mut low, mut high) = (0.0, 1.0);
+    while high - low > 1e-9 {
+        let middle = low + (high - low) / 2.0;
+        if f(middle) {
+            high = middle;
+        } else {
+            low = middle;
+        }
+    }
+    while f(high) {
+        high = high + high;
+    }
+    low
+}
+
 fn products(values: &[f64]) -> f64 {
     let mut p = 1.0;
     for x in values {
