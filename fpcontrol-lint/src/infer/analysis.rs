@@ -7,6 +7,7 @@ use crate::hir::Function;
 use crate::rustc::Question;
 use crate::stack;
 use crate::symbols::Symbols;
+use crate::types;
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -18,6 +19,8 @@ struct Found<'a> {
     callees: Vec<Callee<'a>>,
     asked: Vec<Key>,
     summary: Summary,
+    /// The steps that questions about types took.
+    steps: usize,
 }
 
 /// The analysis of all functions.
@@ -25,8 +28,9 @@ pub struct Analysis<'a> {
     /// By file and by the place in its list.
     found: Vec<Vec<Found<'a>>>,
     places: FxHashMap<Key, (usize, usize)>,
-    /// How many functions were walked, again and again.
+    /// How many functions were walked, counted as often as they were.
     walked: usize,
+    steps: usize,
 }
 
 /// What the walk of a function takes of a stack, however deep it is: it ends at a depth of its own.
@@ -46,11 +50,10 @@ impl<'a> Analysis<'a> {
         }
         let nothing = Arc::new(Summaries::default());
         let walked_in = |file: usize| on_a_stack(|| every(symbols, file, &nothing));
-        let found: Vec<Vec<Found<'_>>> = (0..files).into_par_iter().map(walked_in).collect();
-        // What the first walk found does not hold on to what it was told: that was nothing.
-        let mut found: Vec<Vec<Found<'a>>> = found;
-        let walked = places.len() + settle(symbols, &places, &mut found);
-        Analysis { found, places, walked }
+        let mut found: Vec<Vec<Found<'a>>> = (0..files).into_par_iter().map(walked_in).collect();
+        let first = found.iter().flatten().map(|found| found.steps).sum::<usize>();
+        let (walked, steps) = settle(symbols, &places, &mut found);
+        Analysis { walked: places.len() + walked, steps: first + steps, found, places }
     }
 
     /// The facts of the functions of a file.
@@ -80,14 +83,21 @@ impl<'a> Analysis<'a> {
     pub fn walked(&self) -> usize {
         self.walked
     }
+
+    /// How many steps questions about types took.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        self.steps
+    }
 }
 
-/// Tells callers what has been found out until nothing changes; how many functions were walked for it.
+/// Tells callers what has been found out until nothing changes; how many functions were walked for it, and how many steps
+/// that took.
 fn settle<'a>(
     symbols: &'a Symbols<'a>,
     places: &FxHashMap<Key, (usize, usize)>,
     found: &mut [Vec<Found<'a>>],
-) -> usize {
+) -> (usize, usize) {
     let mut callers: FxHashMap<Key, Vec<(usize, usize)>> = FxHashMap::default();
     for place in places.values() {
         for callee in &found[place.0][place.1].asked {
@@ -102,7 +112,7 @@ fn settle<'a>(
         }
     }
     let mut again: FxHashMap<(usize, usize), usize> = FxHashMap::default();
-    let mut walked = 0;
+    let (mut walked, mut steps) = (0, 0);
     while !changed.is_empty() {
         let affected: FxHashSet<(usize, usize)> =
             changed.iter().filter_map(|key| callers.get(key)).flatten().copied().collect();
@@ -127,10 +137,11 @@ fn settle<'a>(
             if summaries.note(key, result.summary.clone()) {
                 changed.push(key);
             }
+            steps += result.steps;
             found[file][index] = result;
         }
     }
-    walked
+    (walked, steps)
 }
 
 fn on_a_stack<R: Send>(run: impl Fn() -> R + Send + Sync) -> R {
@@ -142,6 +153,7 @@ fn every<'a>(symbols: &'a Symbols<'a>, file: usize, summaries: &Arc<Summaries>) 
 }
 
 fn walk<'a>(symbols: &'a Symbols<'a>, file: usize, function: &'a Function, summaries: &Arc<Summaries>) -> Found<'a> {
+    let before = types::steps();
     let mut body = Body::new(symbols, file, function, Arc::clone(summaries));
     body.run();
     let cut = body.cut;
@@ -151,5 +163,5 @@ fn walk<'a>(symbols: &'a Symbols<'a>, file: usize, function: &'a Function, summa
         body.facts.iter_mut().for_each(|fact| fact.mend(&|span| source.mended(span)));
     }
     let Body { facts, questions, callees, asked, summary, .. } = body;
-    Found { facts, questions, callees, asked, summary }
+    Found { facts, questions, callees, asked, summary, steps: types::steps() - before }
 }

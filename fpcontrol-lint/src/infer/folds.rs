@@ -165,6 +165,9 @@ impl Body<'_> {
     /// makes a sum of it.
     fn merged_by_function(&mut self, closure: &Expr, ty: &Ty) -> Option<Floats> {
         let ExprKind::Path(path) = &closure.kind else { return None };
+        if let Some(local) = path.single().and_then(|name| self.environment.local(name)) {
+            return local.value.adder.then_some(Floats::Yes);
+        }
         let owner = self.owner(path).unwrap_or_else(|| ty.clone());
         let (function, _) = self.declared(path, Some(&owner)).or_else(|| self.declared(path, None))?;
         let summary = self.summary_of(function)?;

@@ -34,6 +34,12 @@ pub fn load(text: &str) -> Loaded {
     Loaded::from_texts(&[("src/lib.rs", text)]).unwrap_or_else(|error| panic!("{error}:\n{text}"))
 }
 
+/// On a thread of a pool with little stack: whoever calls, the lint brings its own.
+pub fn shallow<R: Send>(run: impl FnOnce() -> R + Send) -> R {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).stack_size(1 << 20).build().expect("a thread");
+    pool.install(run)
+}
+
 /// The findings of a loaded text with their levels.
 pub fn decided(loaded: &Loaded, levels: &Levels) -> Decision {
     decide(check::findings(loaded), loaded, levels)

@@ -7,6 +7,7 @@ mod cache;
 mod cases;
 mod changes;
 mod command;
+mod cost;
 mod documentation;
 mod fixes;
 mod flow;

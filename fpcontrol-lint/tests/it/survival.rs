@@ -1,6 +1,6 @@
 //! Whatever is in a file, the run goes on.
 
-use crate::harness::{decided, everything, folder_with, found, load};
+use crate::harness::{decided, everything, folder_with, found, load, shallow};
 use fpcontrol_lint::cache::Cache;
 use fpcontrol_lint::levels::Levels;
 use fpcontrol_lint::lint::Level;
@@ -9,12 +9,6 @@ use fpcontrol_lint::{check, source};
 use std::path::PathBuf;
 
 const SUM: &str = "fn f(values: &[f32]) -> f32 {\n    values.iter().sum()\n}\n";
-
-/// On a thread of a pool with little stack: whoever calls, the lint brings its own.
-fn shallow<R: Send>(run: impl FnOnce() -> R + Send) -> R {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).stack_size(1 << 20).build().expect("a thread");
-    pool.install(run)
-}
 
 /// Parses, checks, keeps and writes a text, if it is not refused; says whether it was read.
 fn survives(text: &str) -> bool {
@@ -312,4 +306,10 @@ fn pieces_of_rust_are_read_or_refused() {
         }
     }
     assert!(parsed > 20, "only {parsed} parse");
+}
+
+#[test]
+fn a_block_with_statements_is_no_place() {
+    let text = "struct S { x: f64 } fn f(s: &mut [S], i: usize) { for y in 0..3 { unsafe { assert!(i > 0); s.get_unchecked_mut(i) }.x += y as f64 * 0.5; } }";
+    assert!(survives(text));
 }
