@@ -45,6 +45,7 @@ impl<'a> Body<'a> {
                 self.added_through(call.at, given, floats);
             }
         }
+        self.exchanged_by(call, &summary);
         let own = summary.order.clone().and_then(Order::own).map(|order| Order { at: call.at, ..order });
         let handed = summary.order.as_ref().and_then(|order| self.order_given(call, order.given));
         let all = |bits: u64, of: &dyn Fn(&Value) -> u64| {
@@ -64,6 +65,19 @@ impl<'a> Body<'a> {
             exact: summary.exact && summary.sources == 0,
             shared: summary.locked.then_some(Shared::Lock(call.at)),
             ..Value::of(ty)
+        }
+    }
+
+    /// A sum is handed, with one of its terms, to a function that replaces the one by the other.
+    fn exchanged_by(&mut self, call: &Call<'_, 'a>, summary: &Summary) {
+        for (old, new) in &summary.exchanges {
+            let by = |bits: u64| call.given.iter().filter(move |given| bits & bit(given.parameter) != 0);
+            let read = by(*old).fold(0, |bits, given| bits | given.value.sources);
+            let written = by(*new).fold(0, |bits, given| bits | given.value.sources);
+            if by(*new).any(|given| given.value.summed && given.value.sources & read != 0) {
+                self.atomic_reduction(call.at, Operator::Add);
+            }
+            self.exchanges(read, written);
         }
     }
 

@@ -180,6 +180,7 @@ impl Body<'_> {
         }
         let (old, new) = (values.first().cloned().unwrap_or_default(), values.get(1).cloned().unwrap_or_default());
         self.note_update(&old, &new);
+        self.exchanges(old.sources, new.sources);
         // What comes back is the old value too.
         Value { sources: old.sources, ..Value::of(old.ty.option()) }
     }

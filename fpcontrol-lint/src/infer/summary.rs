@@ -53,6 +53,8 @@ pub(super) struct Summary {
     pub adds_generic: u64,
     /// The parameters that are closures, by which a place that threads share is updated.
     pub updates: u64,
+    /// The parameters of which the second replaces the first, if nobody has changed that, in what threads share.
+    pub exchanges: Vec<(u64, u64)>,
     /// The parameters from which the result is computed.
     pub sources: u64,
     /// Those of them that it is a sum of.
@@ -129,6 +131,14 @@ impl Body<'_> {
             reduction.order = order.own();
         }
         self.summary.reduced.sort_by_key(|reduced| (reduced.given.order, reduced.given.rejoined, reduced.given.count));
+    }
+
+    /// Notes that one parameter replaces another in what threads share.
+    pub(super) fn exchanges(&mut self, old: u64, new: u64) {
+        let pair = (old & ALL, new & ALL);
+        if pair.0 != 0 && pair.1 != 0 && !self.summary.exchanges.contains(&pair) && self.summary.exchanges.len() < 4 {
+            self.summary.exchanges.push(pair);
+        }
     }
 
     /// The bit of a place that may be computed from itself.

@@ -280,10 +280,12 @@ impl<'a> Symbols<'a> {
         found
     }
 
-    /// What an imported name is called where it is declared.
+    /// What an imported name is called where it is declared, and whether that is the standard library.
     #[must_use]
-    pub fn imported(&self, file: usize, name: &str) -> Option<&str> {
-        self.imports[file].get(name).and_then(|path| path.last()).map(Name::as_str)
+    pub fn import(&self, file: usize, name: &str) -> Option<(&str, bool)> {
+        let path = self.imports[file].get(name)?;
+        let std = path.first().is_some_and(|first| matches!(first.as_str(), "std" | "core" | "alloc"));
+        Some((path.last()?.as_str(), std))
     }
 
     /// Whether a file of the same crate imports a name from another crate.

@@ -66,8 +66,14 @@ impl Scope<'_> {
             }
         }
         let arguments: Vec<Ty> = last.arguments.iter().map(|ty| self.convert_within(ty, depth)).collect();
-        let meant = self.symbols.imported(self.file, &last.name);
-        self.by_name(meant.unwrap_or(&last.name), arguments, depth)
+        match self.symbols.import(self.file, &last.name) {
+            // Another name for a type of the standard library, whose own name the workspace gives to one of its own.
+            Some((meant, true)) if self.symbols.structure(meant, self.file).is_some() && meant != last.name => {
+                Ty::named(&last.name, arguments)
+            }
+            Some((meant, _)) => self.by_name(meant, arguments, depth),
+            None => self.by_name(&last.name, arguments, depth),
+        }
     }
 
     fn this_type(&self, depth: usize) -> Ty {

@@ -276,3 +276,28 @@ fn bump(bits: u64, x: f64) -> u64 {
 fn fetched(cell: &AtomicU64, x: f64) {
     let _ = cell.fetch_update(Ordering::AcqRel, Ordering::Relaxed, |bits| Some(bump(bits, x))); //~ concurrent_accumulation
 }
+
+struct Bits(AtomicU64);
+
+impl Bits {
+    fn get(&self) -> f64 {
+        f64::from_bits(self.0.load(Ordering::Relaxed))
+    }
+
+    fn replace(&self, old: f64, new: f64) -> bool {
+        self.0.compare_exchange_weak(old.to_bits(), new.to_bits(), Ordering::Relaxed, Ordering::Relaxed).is_ok()
+    }
+
+    fn add(&self, x: f64) {
+        loop {
+            let old = self.get();
+            if self.replace(old, old + x) { //~ concurrent_accumulation
+                return;
+            }
+        }
+    }
+
+    fn set(&self, x: f64) {
+        while !self.replace(self.get(), x) {}
+    }
+}
