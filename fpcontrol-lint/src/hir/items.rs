@@ -22,6 +22,8 @@ pub struct File {
     pub statics: Vec<Static>,
     /// Traits.
     pub traits: Vec<Trait>,
+    /// Which traits are implemented for which types, both by their names.
+    pub implementations: Vec<(Name, Name)>,
     /// `use` declarations, one a name.
     pub imports: Vec<Import>,
     /// Which lints are wanted where.
@@ -313,6 +315,9 @@ impl Lowering {
         self.controlled(&source.attrs, None, source.impl_token.span, source.brace_token.span.close());
         let of_trait = source.trait_.as_ref().map(|(of_trait, _)| path(None, of_trait));
         let owner = Owner { ty: ty(&source.self_ty), of_trait, declares: false };
+        if let (Some(of_trait), TypeRef::Path(of)) = (&owner.of_trait, &owner.ty) {
+            self.found.implementations.push((of_trait.last().into(), of.last().into()));
+        }
         let generics = self.scoped(&source.generics);
         let outer = (std::mem::replace(&mut self.generics, generics), self.test);
         self.test |= is_test(&source.attrs);

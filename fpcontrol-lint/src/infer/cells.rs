@@ -1,5 +1,7 @@
 //! Values that are computed from what they replace: places that are read and written, cells, atomics.
 
+use super::environment::{Frame, FrameKind};
+use super::summary::HANDED;
 use super::{Body, Value};
 use crate::facts::{Reduction, Shape};
 use crate::hir::{Expr, ExprKind, Method, Operator, Span};
@@ -73,6 +75,21 @@ impl Body<'_> {
             self.summary.adds |= place.reaches;
             self.repeated_sum(at, &place, Shape::Loop);
         }
+    }
+
+    /// `map.alter(key, |_, old| old + x)`: a closure gives what replaces a value.
+    pub(super) fn altered(&mut self, method: &Method, receiver: &Value) -> Value {
+        let [key, closure] = method.arguments.as_slice() else { return Value::default() };
+        let key = self.eval(key, &Ty::Unknown);
+        let old = Value { sources: HANDED, terms: HANDED, ..Value::of(receiver.ty.argument(1)) };
+        let frame = Frame::new(FrameKind::Once, method.name_span, None);
+        let made = self.run_closure(closure, vec![key.clone(), old], frame).0;
+        if made.summed && made.terms & HANDED != 0 {
+            let place = self.place(&method.receiver);
+            let place = super::places::Place { distinct: place.distinct | key.distinct, ..place };
+            self.repeated_sum(method.name_span, &place, Shape::Fold);
+        }
+        Value::of(Ty::Other)
     }
 
     /// A sum that the loops around repeat.

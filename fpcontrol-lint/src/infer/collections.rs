@@ -284,6 +284,12 @@ fn hands_over(name: &str) -> bool {
             | "as_ptr"
             | "as_mut_ptr"
             | "value"
+            | "pin"
+            | "pin_owned"
+            | "guard"
+            | "into_read_only"
+            | "get_or_init"
+            | "force"
     )
 }
 

@@ -19,6 +19,9 @@ impl Body<'_> {
             {
                 Some(self.folded_from(method, receiver, expected))
             }
+            "par_fold" | "fold_chunks" | "fold_chunks_with" if method.arguments.len() == 3 => {
+                Some(self.folded_in_parts(method, receiver))
+            }
             "reduce" | "tree_reduce" | "tree_fold1" | "reduce_with" | "try_reduce" | "fold1" | "try_reduce_with" => {
                 self.reduced(method, receiver)
             }
@@ -92,6 +95,24 @@ impl Body<'_> {
             "try_fold" | "try_rfold" => Value::of(Ty::named("Option", vec![ty])),
             _ => Value { summed: folded.sum.is_some_and(|sum| sum != Floats::No), ..Value::of(ty) },
         }
+    }
+
+    /// `zip.par_fold(identity, fold, reduce)`, `iterator.fold_chunks(size, identity, fold)`: sums of parts.
+    fn folded_in_parts(&mut self, method: &Method, receiver: &Value) -> Value {
+        let parallel = Value { ty: Ty::Parallel(Box::new(self.element_of(&receiver.ty))), ..receiver.clone() };
+        let [first, second, third] = method.arguments.as_slice() else { return Value::default() };
+        if method.name != "par_fold" {
+            self.eval(first, &Ty::Integer);
+            let ty = self.identity(second, true, &Ty::Unknown);
+            let item = self.element_of(&receiver.ty);
+            let (result, _) = self.run_fold(method, &parallel, third, ty.clone(), item);
+            return Value::of(Ty::Parallel(Box::new(ty.or(|| result.ty))));
+        }
+        let ty = self.identity(first, true, &Ty::Unknown);
+        self.run_fold(method, &parallel, second, ty.clone(), Ty::Unknown);
+        let (_, folded) = self.run_fold(method, &parallel, third, ty.clone(), ty.clone());
+        self.report_fold(method, &parallel, third, &ty, folded);
+        Value::of(ty)
     }
 
     /// The type of what a fold starts with; in parallel it is made by a closure or a function.
@@ -181,8 +202,10 @@ impl Body<'_> {
         let iterates = matches!(receiver.ty, Ty::Iterator(_) | Ty::Parallel(_) | Ty::Sequence(_));
         let eager =
             matches!(method.name.as_str(), "for_each" | "try_for_each" | "flat_map" | "filter_map" | "for_each_with");
-        let kind = if iterates || eager { FrameKind::Steps } else { FrameKind::Once };
+        let hashed = matches!(&receiver.ty, Ty::Named(name, _) if super::expressions::is_map(name)) && iterates_map(&method.name);
+        let kind = if iterates || eager || hashed { FrameKind::Steps } else { FrameKind::Once };
         let order: Option<Order> = match &receiver.ty {
+            _ if hashed => self.order_of_steps(receiver, method.name_span),
             Ty::Parallel(_) => super::elements::order_of_type(&receiver.ty, self.source_of(method)),
             _ => receiver.order.clone(),
         };
@@ -196,7 +219,14 @@ impl Body<'_> {
             ..Value::of(item)
         };
         let frame = Frame::new(kind, method.name_span, order);
-        self.run_closure(closure, vec![element], frame).0
+        let elements = match (&element.ty, &closure.kind) {
+            // Methods of maps hand over the key and the value.
+            (Ty::Tuple(pair), ExprKind::Closure(closure)) if hashed && closure.parameters.len() == 2 => {
+                pair.iter().map(|ty| Value { ty: ty.clone(), ..element.clone() }).collect()
+            }
+            _ => vec![element],
+        };
+        self.run_closure(closure, elements, frame).0
     }
 
     /// Pieces by a size that depends on the number of threads.
@@ -208,6 +238,11 @@ impl Body<'_> {
         }
         order
     }
+}
+
+/// Methods of maps that run a closure for every entry.
+fn iterates_map(name: &str) -> bool {
+    matches!(name, "scan" | "scan_async" | "iter_sync" | "for_each" | "retain" | "any" | "for_each_entry" | "alter_all")
 }
 
 /// `.reduce(|| 0.0, f)`, `.reduce(Stats::default, f)`: only parallel iterators are given a function that makes the first value.

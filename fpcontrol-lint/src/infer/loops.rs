@@ -68,7 +68,11 @@ impl Body<'_> {
 
     /// Where the order of a loop's steps comes from.
     pub(super) fn order_of_steps(&self, value: &Value, span: crate::hir::Span) -> Option<Order> {
-        let own = super::elements::order_of_type(&self.resolved(&value.ty), span);
+        let ty = self.resolved(&value.ty);
+        let own = super::elements::order_of_type(&ty, span).or_else(|| {
+            let (alias, scope) = self.symbols.associated(ty.name()?, "IntoIter", self.scope.file)?;
+            super::elements::order_of_type(&scope.convert(&alias.ty), span)
+        });
         Order::worse(value.order.clone(), own)
     }
 }

@@ -28,6 +28,12 @@ impl<'a> Body<'a> {
             Some(_) => {}
             None => self.note_method(method, &receiver.ty),
         }
+        if let Some(target) = self.dereferenced(&receiver.ty) {
+            if let Some((function, scope)) = self.user_method(&target, &method.name) {
+                return self.called_method(function, scope, Value { ty: target, ..receiver }, method);
+            }
+            receiver.ty = target;
+        }
         let resolved = self.resolved(&receiver.ty);
         let receiver = if resolved == receiver.ty { receiver } else { Value { ty: resolved, ..receiver } };
         if let Some(value) = self.sharing_method(expr, method, &receiver, expected) {
@@ -52,6 +58,22 @@ impl<'a> Body<'a> {
             return value;
         }
         self.unknown_method(method, &receiver, expected)
+    }
+
+    /// What a type of the workspace dereferences to, by its `Deref`.
+    fn dereferenced(&self, ty: &Ty) -> Option<Ty> {
+        const STEPS: usize = 4;
+        let mut found = None;
+        for _ in 0..STEPS {
+            let Ty::Named(name, arguments) = found.as_ref().unwrap_or(ty) else { break };
+            let Some((alias, scope)) = self.symbols.associated(name, "Target", self.scope.file) else { break };
+            let target = scope.with_arguments(&alias.generics, &scope.convert(&alias.ty), arguments);
+            if target.is_unknown() {
+                break;
+            }
+            found = Some(target);
+        }
+        found
     }
 
     /// A method that the workspace declares for the receiver's type.
@@ -108,9 +130,9 @@ impl<'a> Body<'a> {
         let ty = super::numbers::method(&method.name, &receiver.ty)?;
         let wanted = if receiver.ty == Ty::Integer { Ty::Integer } else { receiver.ty.clone() };
         let mut threads = receiver.threads;
-        for argument in &method.arguments {
-            threads = Threads::or(threads, self.eval(argument, &wanted).threads);
-        }
+        let values: Vec<Value> = method.arguments.iter().map(|argument| self.eval(argument, &wanted)).collect();
+        threads = values.iter().fold(threads, |threads, value| Threads::or(threads, value.threads));
+        self.note_fold_by_method(&method.name, receiver, &values);
         if hands_on(&method.name) {
             return Some(Value { summed: receiver.summed, exact: receiver.exact, threads, ..receiver.with(ty) });
         }

@@ -37,7 +37,7 @@ use crate::facts::{Fact, FactKind, Order};
 use crate::hir::{Function, Name, Span};
 use crate::rustc::Question;
 use crate::symbols::Symbols;
-use crate::types::{Floats, Scope, Ty};
+use crate::types::{Floats, Scope, Ty, library};
 pub use analysis::Analysis;
 use environment::Environment;
 use rustc_hash::FxHashMap;
@@ -269,6 +269,17 @@ impl<'a> Body<'a> {
 
     fn is_float(&self, ty: &Ty) -> bool {
         self.floats(ty) == Floats::Yes
+    }
+
+    /// Whether a type parameter stands for numbers, floats among them.
+    fn may_be_float(&self, ty: &Ty) -> bool {
+        let Ty::Parameter(name) = ty else { return false };
+        let bounds = self.scope.generics.bounds(name).unwrap_or_default();
+        let number = |name: &str| {
+            let listed = library::is_number_trait(name) && self.symbols.place_of_trait(name, self.scope.file).is_none();
+            listed || self.symbols.has_float_implementor(name)
+        };
+        bounds.iter().any(|bound| number(bound.last()))
     }
 
     /// A type parameter as what its bounds let one do; any other type as it is.

@@ -165,6 +165,19 @@ impl Body<'_> {
         self.folded(frame, operator, other, ty);
     }
 
+    /// `x.mul_add(y, total)`, `total.add(x)`: what a method does to the accumulator of a fold.
+    pub(super) fn note_fold_by_method(&mut self, name: &str, receiver: &Value, arguments: &[Value]) {
+        let accumulator = match name {
+            "mul_add" => arguments.get(1),
+            "add" | "sub" | "algebraic_add" | "algebraic_sub" => Some(receiver),
+            _ => None,
+        };
+        if let Some((frame, value)) = accumulator.and_then(|value| Some((value.accumulator?, value))) {
+            let ty = value.ty.clone();
+            self.folded(frame, Operator::Add, &Value::default(), &ty);
+        }
+    }
+
     /// Notes that a fold's accumulator takes part in an operation.
     pub(super) fn folded(&mut self, frame: usize, operator: Operator, other: &Value, ty: &Ty) {
         let floats = self.floats(ty);

@@ -81,6 +81,10 @@ impl Body<'_> {
             }
             ExprKind::Call(function, arguments) => {
                 let ExprKind::Path(path) = &function.kind else { return None };
+                if let ("mul_add", [one, other, addend]) = (path.last(), arguments.as_slice()) {
+                    let terms = vec![one, other];
+                    return is_place(addend).then_some(Update { operator: Operator::Add, terms, shape: Shape::Fused });
+                }
                 let shape = super::vectors::accumulates(path.last())?;
                 arguments.iter().any(is_place).then(|| {
                     let terms = arguments.iter().filter(|argument| !is_place(argument)).collect();
@@ -117,6 +121,12 @@ impl Body<'_> {
         };
         let floats =
             if self.may_accumulate(&update, reached) { self.asked(place.span, Role::Place, found) } else { found };
+        let generic = floats == Floats::Unknown && update.operator != Operator::Mul && self.may_be_float(&reached.ty);
+        let unordered = reached.shared.is_some() || {
+            let frames = self.repeating(reached);
+            self.order_of_frames(&frames, false).as_ref().is_some_and(Order::is_known)
+        };
+        let floats = if generic && unordered { Floats::Yes } else { floats };
         if floats == Floats::No || update.operator == Operator::Mul && floats != Floats::Yes {
             return;
         }

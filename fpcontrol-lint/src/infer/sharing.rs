@@ -61,6 +61,7 @@ impl Body<'_> {
             "fetch_update" | "try_update" | "update" if method.arguments.len() >= 3 => {
                 Some(self.updated(method, receiver))
             }
+            "alter" if method.arguments.len() == 2 => Some(self.altered(method, receiver)),
             "set" | "store" | "replace" | "swap" if matches!(method.arguments.len(), 1 | 2) => {
                 self.cell_write(method, receiver)
             }

@@ -27,6 +27,10 @@ impl<'a> Candidates<'a> {
         self.by_name.get(name).map(Vec::as_slice).unwrap_or_default()
     }
 
+    pub(super) fn any(&self, name: &str) -> bool {
+        self.by_name.contains_key(name)
+    }
+
     pub(super) fn choose(&self, name: &str, file: usize, module: Option<&str>, units: &[Unit]) -> Option<Place> {
         choose(self.all(name), file, module, units)
     }

@@ -110,6 +110,13 @@ impl<'a> Symbols<'a> {
         for (index, item) in source.functions.iter().enumerate() {
             self.enter_function(item, Place { file, index });
         }
+        for (of_trait, ty) in &source.implementations {
+            let known = self.implementors.entry(of_trait).or_default();
+            match ty.as_str() {
+                "f32" | "f64" => known.0 = true,
+                _ => known.1 = true,
+            }
+        }
         self.imports.push(source.imports.iter().map(|import| (import.name.as_str(), import.path.as_slice())).collect());
     }
 
@@ -121,13 +128,6 @@ impl<'a> Symbols<'a> {
         self.methods.add(&item.name, place);
         for name in owner_names(owner) {
             self.owned.entry((name, &item.name)).or_default().push(place);
-        }
-        if let (Some(of_trait), false) = (&owner.of_trait, owner.declares) {
-            let known = self.implementors.entry(of_trait.last()).or_default();
-            match type_name(&owner.ty) {
-                "f32" | "f64" => known.0 = true,
-                _ => known.1 = true,
-            }
         }
     }
 
@@ -217,6 +217,12 @@ impl<'a> Symbols<'a> {
             Some((true, false)) => Some(Floats::Yes),
             Some(_) | None => None,
         }
+    }
+
+    /// Whether a float implements a trait that the workspace declares.
+    #[must_use]
+    pub fn has_float_implementor(&self, name: &str) -> bool {
+        self.traits.any(name) && self.implementors.get(name).is_some_and(|known| known.0)
     }
 
     /// A function by its path.

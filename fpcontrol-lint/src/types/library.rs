@@ -35,6 +35,29 @@ pub enum Kind {
 /// The receiver of a channel whose other end one thread has. No name that a program could write.
 pub const ONE_SENDER: &str = "the receiver of one sender";
 
+/// The iterator over the values of a hash map.
+pub const HASH_VALUES: &str = "hash_map::Values";
+
+/// The collection whose elements an iterator of std goes through, and in whose order: `hash_map::Iter`.
+#[must_use]
+pub fn iterated(module: &str, name: &str) -> Option<&'static str> {
+    match (module, name) {
+        ("hash_map", "Iter" | "IterMut" | "IntoIter" | "Drain") => Some("HashMap"),
+        ("hash_map", "Keys" | "IntoKeys") => Some("HashSet"),
+        ("hash_map", "Values" | "ValuesMut" | "IntoValues") => Some(HASH_VALUES),
+        ("hash_set", "Iter" | "IntoIter" | "Drain" | "Union" | "Intersection" | "Difference") => Some("HashSet"),
+        _ => None,
+    }
+}
+
+/// Bounds of type parameters that floats fulfil as other numbers do.
+#[must_use]
+pub fn is_number_trait(name: &str) -> bool {
+    const NAMES: &[&str] =
+        &["Num", "NumRef", "NumAssign", "NumAssignRef", "NumAssignOps", "NumCast", "NumOps", "Signed", "Number", "Numeric"];
+    NAMES.contains(&name)
+}
+
 /// What is known of a type, by its name.
 #[must_use]
 pub fn kind(name: &str) -> Option<Kind> {
@@ -82,6 +105,7 @@ pub fn element(name: &str, arguments: &[Ty]) -> Ty {
         Some(Kind::Sequence | Kind::Array | Kind::Number | Kind::Transparent) => argument(0),
         Some(Kind::Floats) => Ty::Float,
         Some(Kind::HashMap | Kind::Map) => Ty::Tuple(vec![argument(0).key(), argument(1)]),
+        Some(Kind::HashSet) if name == HASH_VALUES => argument(argument_of_values(arguments)),
         Some(Kind::HashSet | Kind::Set) => argument(0).key(),
         Some(Kind::NoFloats) => Ty::Other,
         None => match name {
@@ -91,6 +115,11 @@ pub fn element(name: &str, arguments: &[Ty]) -> Ty {
             _ => Ty::Unknown,
         },
     }
+}
+
+/// The values are the last of a map's arguments.
+fn argument_of_values(arguments: &[Ty]) -> usize {
+    arguments.len().saturating_sub(1)
 }
 
 /// The methods of `f32` and `f64` whose precision std does not specify.

@@ -1,6 +1,6 @@
 //! The table of types of libraries, by their names.
 
-use super::library::Kind;
+use super::library::{HASH_VALUES, Kind};
 
 /// What each kind is called.
 pub(super) const ROWS: &[(Kind, &[&str])] = &[
@@ -56,9 +56,49 @@ pub(super) const ROWS: &[(Kind, &[&str])] = &[
     ),
     (
         Kind::HashMap,
-        &["HashMap", "FxHashMap", "AHashMap", "FnvHashMap", "DashMap", "XxHashMap", "StdHashMap", "RandomMap"],
+        &[
+            "HashMap",
+            "FxHashMap",
+            "AHashMap",
+            "FnvHashMap",
+            "DashMap",
+            "XxHashMap",
+            "StdHashMap",
+            "RandomMap",
+            "IntMap",
+            "NoHashMap",
+            "GxHashMap",
+            "HashIndex",
+            "HashTable",
+            "HashMapRef",
+            "ReadOnlyView",
+            "CHashMap",
+            "HashTrieMap",
+            "HamtMap",
+            "UnorderedMap",
+            "UstrMap",
+            "DefIdMap",
+            "TypeIdMap",
+            "EntityHashMap",
+        ],
     ),
-    (Kind::HashSet, &["HashSet", "FxHashSet", "AHashSet", "FnvHashSet", "DashSet", "XxHashSet", "StdHashSet"]),
+    (Kind::HashSet, &[
+            "HashSet",
+            "FxHashSet",
+            "AHashSet",
+            "FnvHashSet",
+            "DashSet",
+            "XxHashSet",
+            "StdHashSet",
+            "IntSet",
+            "NoHashSet",
+            "GxHashSet",
+            "HashTrieSet",
+            "UnorderedSet",
+            "UstrSet",
+            "EntityHashSet",
+            HASH_VALUES,
+        ]),
     (
         Kind::Map,
         &[
