@@ -38,7 +38,19 @@ const CUT: &str = "this function nests expressions deeper than the lint follows:
 /// Reads files and finds everything in them, whatever its level. What the cache knows is not found again.
 #[must_use]
 pub fn run(files: &[PathBuf], root: &Path, cache: &Cache, step: &(dyn Fn() + Sync)) -> (Loaded, Vec<Finding>) {
-    let (texts, unread) = source::read(files, root);
+    run_unsaved(files, None, root, cache, step)
+}
+
+/// The same, with a text in place of that of one of the files: what an editor has not saved yet.
+#[must_use]
+pub fn run_unsaved(
+    files: &[PathBuf],
+    unsaved: Option<&(PathBuf, String)>,
+    root: &Path,
+    cache: &Cache,
+    step: &(dyn Fn() + Sync),
+) -> (Loaded, Vec<Finding>) {
+    let (texts, unread) = source::read(files, unsaved, root);
     let (mut loaded, found) = match cache.known(&texts) {
         Some(known) => recalled(texts, known),
         None => {
@@ -68,7 +80,7 @@ pub fn run_asking<E>(
     step: &(dyn Fn() + Sync),
     ask: impl FnOnce(&Loaded) -> Result<Answers, E>,
 ) -> Result<(Loaded, Vec<Finding>), E> {
-    let (texts, unread) = source::read(files, root);
+    let (texts, unread) = source::read(files, None, root);
     let mut loaded = source::lower(texts, cache, step);
     let found = findings_with(&loaded, &ask(&loaded)?);
     loaded.problems.extend(unread);

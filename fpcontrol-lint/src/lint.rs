@@ -51,6 +51,21 @@ impl Tier {
         }
     }
 
+    /// What its findings have in common.
+    #[must_use]
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Tier::NotGuaranteed => "The value can differ from run to run, on one machine with one binary.",
+            Tier::ThreadCount => {
+                "The value is fixed on one machine. On another one it differs with the number of threads, the size of pieces or the \
+                 width of SIMD registers."
+            }
+            Tier::SerialOrder => "The source fixes the order. A parallel or vectorised version, or a port, gives other bits.",
+            Tier::Expression => "A long sum in one expression: its parentheses make the bits.",
+            Tier::Hazard => "Not about the order of sums: other places where bits are at risk, and mistakes in controls.",
+        }
+    }
+
     /// Its name, as `-W` takes it.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -32,9 +32,14 @@ pub(super) enum Task {
     /// Runs a program again and again, taking back the controls of its annotated functions, and reports which change what it
     /// prints. The program is built with RUSTFLAGS="--cfg fpcontrol_instrument". Exit code 0: none; 1: some; 2: the tool or its use failed
     Bisect(Bisect),
-    /// Shows what a lint does, why, and what to do
+    /// Prints a script that completes the arguments in a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Shows what a lint does, why, and what to do; or what a tier means and which lints are in it
     Explain {
-        /// The name of a lint
+        /// The name of a lint or a tier
         lint: String,
     },
     /// Lists the lints with their tiers and levels
@@ -47,9 +52,19 @@ pub(super) enum Task {
 
 #[derive(Args, Debug, Default)]
 pub(super) struct Check {
-    /// Files, folders, or packages of the workspace
+    /// Files, folders, or packages of the workspace; `-` is a text from standard input. Of a file or a folder inside a package the
+    /// whole package is read, since what it declares decides about the findings, and that file or folder is reported
     #[arg(default_value = ".")]
     pub paths: Vec<String>,
+    /// The path of the file that standard input stands for
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fix", "types"])]
+    pub stdin_filename: Option<PathBuf>,
+    /// Packages of the workspace, as cargo names them
+    #[arg(short, long, value_name = "NAME")]
+    pub package: Vec<String>,
+    /// The manifest of the package or the workspace, in place of the one here
+    #[arg(long, value_name = "FILE")]
+    pub manifest_path: Option<PathBuf>,
     #[command(flatten)]
     pub levels: LevelOptions,
     /// Where types come from: the lint's own inference, or rustc. `rustc` runs `cargo check` on the packages, and with it their
@@ -74,9 +89,18 @@ pub(super) struct Check {
     /// Leaves out code that is compiled for tests only
     #[arg(long)]
     pub no_tests: bool,
-    /// Shows findings at note in full
+    /// Shows findings at note in full; `short` and `github` leave them out otherwise
     #[arg(short, long)]
     pub verbose: bool,
+    /// Writes to a file what would go to the terminal
+    #[arg(long, value_name = "FILE")]
+    pub output_file: Option<PathBuf>,
+    /// Prints how many findings each lint has, in place of the findings
+    #[arg(long)]
+    pub statistics: bool,
+    /// Ends with exit code 0 whatever was found
+    #[arg(long)]
+    pub exit_zero: bool,
     /// Keeps nothing and recalls nothing
     #[arg(long)]
     pub no_cache: bool,
@@ -89,6 +113,13 @@ pub(super) struct Check {
     /// When to colour
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub color: When,
+}
+
+impl Check {
+    /// Whether no path and no package is named: the default counts as none.
+    pub fn names_nothing(&self) -> bool {
+        self.paths.iter().all(|path| path == ".")
+    }
 }
 
 #[derive(Args, Debug, Default)]

@@ -47,7 +47,7 @@ fn sources(paths: &[String]) -> Result<Option<Vec<Expected>>, String> {
     if paths.is_empty() {
         return Ok(None);
     }
-    let paths = packages::resolve(paths)?;
+    let paths = packages::resolve(paths, None)?;
     let (files, mut problems) = source::discover(&paths);
     let here = std::env::current_dir().unwrap_or_default();
     let mut loaded = source::load(&files, &here, &|| ());

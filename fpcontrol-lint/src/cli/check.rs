@@ -9,6 +9,7 @@ use crate::fix::{self, Fixes};
 use crate::levels::Outcome;
 use crate::lint::Level;
 use crate::render::{self, Format, Human};
+use crate::source::Loaded;
 use std::io::{IsTerminal, Write};
 
 pub(super) fn check(options: &Check) -> Result<Status, String> {
@@ -19,8 +20,19 @@ pub(super) fn check(options: &Check) -> Result<Status, String> {
         (run, lines) = wanted(options)?;
     }
     lines.iter().for_each(|line| anstream::eprintln!("{line}"));
-    let Run { loaded, outcomes, mut times } = run;
-    let colour = colours(options.color);
+    let Run { loaded, mut outcomes, checked, mut times } = run;
+    let colour = colours(options.color) && options.output_file.is_none();
+    let denied = outcomes.iter().any(|outcome| outcome.level >= Level::Deny);
+    // The most severe first: nothing of weight is behind a hundred notes.
+    outcomes.sort_by_key(|outcome| std::cmp::Reverse(outcome.level));
+    if matches!(options.message_format, Format::Short | Format::Github) && !options.verbose {
+        outcomes.retain(|outcome| outcome.level != Level::Note);
+    }
+    let summary = || render::summary(&outcomes, checked, loaded.problems.len());
+    if options.statistics {
+        put(&summary(), options, colour)?;
+        return Ok(status(denied, &loaded, options));
+    }
     let text = match options.message_format {
         Format::Human => render::human(&loaded, &outcomes, Human { colour, width: width(), verbose: options.verbose }),
         Format::Short => render::short(&loaded, &outcomes),
@@ -29,17 +41,33 @@ pub(super) fn check(options: &Check) -> Result<Status, String> {
         Format::Sarif => render::sarif(&loaded, &outcomes),
         Format::Github => render::github(&loaded, &outcomes),
     };
-    write(&text, options.message_format, colour)?;
+    put(&text, options, colour)?;
     if options.message_format == Format::Human && !options.quiet {
-        anstream::eprint!("{}", render::summary(&outcomes, loaded.sources.len(), loaded.problems.len()));
+        anstream::eprint!("{}", summary());
     }
     times.end("write");
     times.print();
-    let denied = outcomes.iter().any(|outcome| outcome.level >= Level::Deny);
-    let status = if denied { Status::Denied } else { Status::without_findings(&loaded) };
+    let status = status(denied, &loaded, options);
     // The process ends here, and the system takes back the trees faster than they can be taken apart.
     std::mem::forget(loaded);
     Ok(status)
+}
+
+fn status(denied: bool, loaded: &Loaded, options: &Check) -> Status {
+    match (denied, options.exit_zero) {
+        (_, true) => Status::Clean,
+        (true, false) => Status::Denied,
+        (false, false) => Status::without_findings(loaded),
+    }
+}
+
+/// Writes to the file that was named, or else to where the format goes.
+fn put(text: &str, options: &Check, colour: bool) -> Result<(), String> {
+    match &options.output_file {
+        Some(path) => std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display())),
+        None if options.statistics => print(text),
+        None => write(text, options.message_format, colour),
+    }
 }
 
 /// What is found, with what is not asked for hidden, and what is to be said about the run.
@@ -49,7 +77,8 @@ fn wanted(options: &Check) -> Result<(Run, Vec<String>), String> {
     let mut lines = Vec::from_iter(skipped(loaded));
     // Of several findings that look the same a baseline knows how many there are: it must see them all.
     if let Some(path) = &options.baseline {
-        let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| format!("{}: {error}; `fpcontrol-lint baseline` writes one", path.display()))?;
         let known: Baseline = serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
         let stale = known.filter(loaded, outcomes).into_iter();
         lines.extend(

@@ -10,7 +10,7 @@ use serde_json::json;
 use std::fmt::Write as _;
 
 pub(super) fn coverage(options: &Coverage) -> Result<Status, String> {
-    let paths = packages::resolve(&options.paths)?;
+    let paths = packages::resolve(&options.paths, None)?;
     let (files, mut problems) = source::discover(&paths);
     let here = std::env::current_dir().unwrap_or_default();
     let mut loaded = source::load(&files, &here, &|| ());

@@ -5,6 +5,8 @@ mod audit;
 mod baseline;
 mod bisect;
 mod check;
+mod completions;
+mod context;
 mod coverage;
 mod explain;
 mod list;
@@ -108,6 +110,7 @@ fn task(task: &Task) -> Result<Status, String> {
         Task::Baseline(options) => baseline::baseline(options),
         Task::Coverage(options) => coverage::coverage(options),
         Task::Bisect(options) => bisect::run(options),
+        Task::Completions { shell } => completions::completions(*shell),
         Task::Explain { lint } => explain::explain(lint),
         Task::List { json } => list::list(*json),
     }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Paths as they are; names that are no paths as packages of the workspace. All of them exist.
-pub(super) fn resolve(names: &[String]) -> Result<Vec<PathBuf>, String> {
+pub(super) fn resolve(names: &[String], manifest: Option<&Path>) -> Result<Vec<PathBuf>, String> {
     let mut known: Option<Vec<(String, PathBuf)>> = None;
     let mut paths = Vec::new();
     for name in names {
@@ -16,7 +16,7 @@ pub(super) fn resolve(names: &[String]) -> Result<Vec<PathBuf>, String> {
             continue;
         }
         if known.is_none() {
-            known = Some(packages()?);
+            known = Some(packages(manifest)?);
         }
         let found = known.iter().flatten().find(|(package, _)| package == name);
         paths.push(found.map_or(path, |(_, folder)| folder.clone()));
@@ -28,9 +28,14 @@ pub(super) fn resolve(names: &[String]) -> Result<Vec<PathBuf>, String> {
 }
 
 /// The packages of the workspace, as `cargo metadata` names them.
-fn packages() -> Result<Vec<(String, PathBuf)>, String> {
+fn packages(manifest: Option<&Path>) -> Result<Vec<(String, PathBuf)>, String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let output = Command::new(cargo).args(["metadata", "--no-deps", "--format-version", "1"]).output();
+    let mut command = Command::new(cargo);
+    command.args(["metadata", "--no-deps", "--format-version", "1"]);
+    if let Some(manifest) = manifest {
+        command.arg("--manifest-path").arg(manifest);
+    }
+    let output = command.output();
     let output = output.map_err(|error| format!("cargo metadata: {error}"))?;
     if !output.status.success() {
         return Ok(Vec::new());

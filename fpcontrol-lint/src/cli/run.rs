@@ -2,12 +2,13 @@
 
 use super::arguments::{Check, LevelOptions, Types};
 use super::times::Times;
+use super::context::Files;
 use super::{packages, types, whole};
 use crate::cache::{self, Cache};
 use crate::check;
 use crate::levels::{Decision, Entry, Levels, Outcome, decide};
 use crate::lint::Level;
-use crate::source::{self, Loaded};
+use crate::source::Loaded;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -16,6 +17,8 @@ use std::path::{Path, PathBuf};
 pub(super) struct Run {
     pub loaded: Loaded,
     pub outcomes: Decision,
+    /// How many files are reported.
+    pub checked: usize,
     pub times: Times,
 }
 
@@ -24,30 +27,35 @@ const FILES_WITH_A_BAR: usize = 400;
 
 pub(super) fn run(options: &Check) -> Result<Run, String> {
     let mut times = Times::start();
-    let paths = packages::resolve(&options.paths)?;
-    let (mut files, mut problems) = source::discover(&paths);
+    let mut files = Files::of(options)?;
     times.end("find files");
-    let levels = levels(&options.levels, &paths, &files)?;
+    let levels = levels(&options.levels, &files.paths, &files.all)?;
     leave_out(&mut files, &levels, options.verbose);
     let here = std::env::current_dir().unwrap_or_default();
-    let bar = progress(files.len(), options.quiet);
+    let bar = progress(files.all.len(), options.quiet);
     times.end("read settings");
-    let cache = cache_of(options, &paths);
+    let cache = cache_of(options, &files.paths);
     let step = || bar.inc(1);
     let (mut loaded, found) = match options.types {
-        Types::Own => check::run(&files, &here, &cache, &step),
-        Types::Rustc => check::run_asking(&files, &here, &cache, &step, |loaded| types::from_rustc(loaded, options))?,
+        Types::Own => check::run_unsaved(&files.all, files.unsaved.as_ref(), &here, &cache, &step),
+        Types::Rustc => {
+            let ask = |loaded: &Loaded| types::from_rustc(loaded, options, &|file| files.asks(file));
+            check::run_asking(&files.all, &here, &cache, &step, ask)?
+        }
     };
     drop(cache);
     bar.finish_and_clear();
-    problems.append(&mut loaded.problems);
-    loaded.problems = problems;
+    loaded.problems.retain(|problem| files.asks(&problem.path));
+    loaded.problems.splice(..0, files.problems.iter().cloned());
     times.end("check");
     let mut outcomes = decide(found, &loaded, &levels);
-    whole::keep_expectations(&mut outcomes, &loaded, &paths);
+    let elsewhere = |outcome: &&mut Outcome| !files.asks(&loaded.sources[outcome.finding.file].path);
+    outcomes.iter_mut().filter(elsewhere).for_each(Outcome::hide);
+    whole::keep_expectations(&mut outcomes, &loaded, &files.paths);
+    let checked = loaded.sources.iter().filter(|source| files.asks(&source.path)).count();
     outcomes.iter_mut().filter(|outcome| options.no_tests && outcome.finding.test).for_each(Outcome::hide);
     times.end("decide");
-    Ok(Run { loaded, outcomes, times })
+    Ok(Run { loaded, outcomes, checked, times })
 }
 
 fn cache_of(options: &Check, paths: &[PathBuf]) -> Cache {
@@ -60,11 +68,12 @@ fn cache_of(options: &Check, paths: &[PathBuf]) -> Cache {
 }
 
 /// Leaves out what the configuration excludes, files that are named one by one too: tools that hand over changed files do.
-fn leave_out(files: &mut Vec<PathBuf>, levels: &Levels, verbose: bool) {
+fn leave_out(files: &mut Files, levels: &Levels, verbose: bool) {
     for excluded in &levels.excluded {
-        let before = files.len();
-        files.retain(|file| !excluded.covers(file));
-        let left_out = before - files.len();
+        let reported = |files: &Files| files.all.iter().filter(|file| files.asks(file)).count();
+        let before = reported(files);
+        files.all.retain(|file| !excluded.covers(file));
+        let left_out = before - reported(files);
         if verbose && left_out > 0 {
             let written = &excluded.written;
             anstream::eprintln!("left out: {} ({left_out} files): {}", written.path, written.reason);
@@ -114,7 +123,7 @@ fn command_line(options: &LevelOptions) -> Result<Vec<Entry>, String> {
             let name = name.trim().trim_start_matches("fpcontrol::").replace('-', "_");
             let entry = Entry { name, level };
             if !entry.is_known() {
-                return Err(format!("no lint is called `{}`; `fpcontrol-lint list` shows the names", entry.name));
+                return Err(crate::lints::unknown(&entry.name));
             }
             entries.push(entry);
         }

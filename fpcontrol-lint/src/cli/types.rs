@@ -6,11 +6,17 @@ use crate::diff::Changes;
 use crate::rustc::{self, Answers, Asked, Asking};
 use crate::source::Loaded;
 use std::io::IsTerminal;
+use std::path::Path;
 
 /// Asks rustc, in the files that changed if only those are reported. What goes wrong is said, and the lint's own types are used.
-pub(super) fn from_rustc(loaded: &Loaded, options: &Check) -> Result<Answers, String> {
+pub(super) fn from_rustc(
+    loaded: &Loaded,
+    options: &Check,
+    asks: &dyn Fn(&Path) -> bool,
+) -> Result<Answers, String> {
     let changes = options.diff.as_ref().map(|revision| Changes::since(revision, loaded.paths())).transpose()?;
     let mut questions = check::questions(loaded, &Answers::default());
+    questions.retain(|(file, _)| asks(&loaded.sources[*file].path));
     if let Some(changes) = changes {
         questions.retain(|(file, _)| changes.touch_file(&loaded.sources[*file].path));
     }

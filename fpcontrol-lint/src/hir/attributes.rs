@@ -50,6 +50,8 @@ pub enum Verb {
     Deny,
     /// An error that cannot be allowed further in.
     Forbid,
+    /// None of these, but like one: the control is by this name in place of a lint's, and does nothing.
+    Misspelt,
 }
 
 impl Verb {
@@ -65,6 +67,12 @@ impl Verb {
             _ => None,
         }
     }
+
+    /// The word that was meant by one that is none.
+    #[must_use]
+    pub fn closest(word: &str) -> Option<&'static str> {
+        crate::lints::among(word, ["allow", "expect", "warn", "deny", "forbid"].into_iter())
+    }
 }
 
 impl Lowering {
@@ -73,14 +81,18 @@ impl Lowering {
         for attribute in attributes {
             if let Meta::List(list) = &attribute.meta {
                 let written = self.span(attribute.pound_token.span).to(self.span(attribute.bracket_token.span.close()));
-                self.control_list(list, scope, written);
+                self.control_list(list, scope, written, false);
             }
         }
     }
 
-    fn control_list(&mut self, list: &MetaList, scope: Span, written: Span) {
+    fn control_list(&mut self, list: &MetaList, scope: Span, written: Span, within: bool) {
         let Some(word) = list.path.get_ident().map(ToString::to_string) else { return };
         if word != "cfg_attr" && Verb::parse(&word).is_none() {
+            if within && Verb::closest(&word).is_some() {
+                let (verb, lint, source) = (Verb::Misspelt, Name::new(&word), ControlSource::Attribute);
+                self.found.controls.push(Control { verb, lint, reason: None, scope, written, source });
+            }
             return;
         }
         let Ok(metas) = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated) else { return };
@@ -89,7 +101,7 @@ impl Lowering {
             None if metas.first().is_some_and(|meta| meta.path().is_ident("fpcontrol")) => {
                 for meta in metas.iter().skip(1) {
                     if let Meta::List(inner) = meta {
-                        self.control_list(inner, scope, written);
+                        self.control_list(inner, scope, written, true);
                     }
                 }
             }

@@ -48,7 +48,9 @@ fn following(text: &str, from: usize, file: &File) -> Span {
 fn parse(said: &str, scope: Span, written: Span) -> Vec<Control> {
     let said = said.trim();
     let Some((word, rest)) = said.split_once('(') else { return Vec::new() };
-    let (Some(verb), Some((lints, rest))) = (Verb::parse(word.trim()), rest.split_once(')')) else { return Vec::new() };
+    let word = word.trim();
+    let Some(verb) = Verb::parse(word) else { return Vec::from_iter(misspelt(word, scope, written)) };
+    let Some((lints, rest)) = rest.split_once(')') else { return Vec::new() };
     let rest = rest.trim_start_matches([':', ',', ' ', '-', '—']).trim();
     let reason = rest.strip_prefix("because").unwrap_or(rest).trim();
     let reason = (!reason.is_empty()).then(|| reason.to_owned());
@@ -57,4 +59,11 @@ fn parse(said: &str, scope: Span, written: Span) -> Vec<Control> {
         Control { verb, lint: Name::new(lint), reason: reason.clone(), scope, written, source: ControlSource::Comment }
     };
     lints.split(',').filter(|lint| !lint.trim().is_empty()).map(control).collect()
+}
+
+/// A control by a word that is like one of those that there are.
+fn misspelt(word: &str, scope: Span, written: Span) -> Option<Control> {
+    Verb::closest(word)?;
+    let (verb, lint) = (Verb::Misspelt, Name::new(word));
+    Some(Control { verb, lint, reason: None, scope, written, source: ControlSource::Comment })
 }

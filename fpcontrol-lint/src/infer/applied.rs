@@ -46,6 +46,11 @@ impl<'a> Body<'a> {
             }
         }
         self.exchanged_by(call, &summary);
+        for given in &call.given {
+            if let Some(frame) = given.value.accumulator.filter(|_| summary.merges(bit(given.parameter), &ty)) {
+                self.folded(frame, Operator::Add, &Value::default(), &Ty::Float);
+            }
+        }
         let own = summary.order.clone().and_then(Order::own).map(|order| Order { at: call.at, ..order });
         let handed = summary.order.as_ref().and_then(|order| self.order_given(call, order.given));
         let all = |bits: u64, of: &dyn Fn(&Value) -> u64| {

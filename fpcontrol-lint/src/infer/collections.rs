@@ -107,7 +107,10 @@ impl Body<'_> {
         };
         let exact = receiver.exact || converts && receiver.ty == Ty::Integer;
         let poisonable = method.name == "into_inner" && super::sharing::poisons(&receiver.ty);
-        let terms = receiver.terms | self.cell_read(method, receiver);
+        let terms = match self.cell_read(method, receiver) {
+            0 => receiver.terms,
+            read => read,
+        };
         Value { exact, poisonable, terms, ..receiver.with(ty) }
     }
 

@@ -47,7 +47,7 @@ impl Body<'_> {
             ExprKind::Call(function, arguments) => self.call(expr, function, arguments, expected),
             ExprKind::Method(method) => self.method(expr, method, expected),
             ExprKind::Field(base, name) => self.field(expr, base, name),
-            ExprKind::Index(base, index) => self.index(base, index),
+            ExprKind::Index(base, index) => self.index(expr, base, index),
             ExprKind::Tuple(elements) => self.tuple(elements, expected),
             ExprKind::Array(elements) => {
                 let element = expected.element();
@@ -121,7 +121,7 @@ impl Body<'_> {
         Value { order, threads, accumulator: value.accumulator, exact: false, distinct: 0, terms, ..value.with(ty) }
     }
 
-    fn index(&mut self, base: &Expr, index: &Expr) -> Value {
+    fn index(&mut self, expr: &Expr, base: &Expr, index: &Expr) -> Value {
         let value = self.eval(base, &Ty::Unknown);
         let at = self.eval(index, &Ty::Integer);
         if matches!(index.kind, ExprKind::Range(..)) {
@@ -132,7 +132,8 @@ impl Body<'_> {
             ty => self.element_of(&ty),
         };
         let (exact, accumulator) = (value.exact, value.accumulator);
-        Value { order: None, distinct: 0, accumulator, exact, ..value.with(element.plain()) }
+        let terms = self.place_read(expr, &value);
+        Value { order: None, distinct: 0, accumulator, exact, terms, ..value.with(element.plain()) }
     }
 
     fn tuple(&mut self, elements: &[Expr], expected: &Ty) -> Value {
@@ -194,7 +195,9 @@ impl Body<'_> {
         let end = end.map(|bound| self.eval(bound, &start.ty)).unwrap_or_default();
         let threads = super::Threads::or(end.threads, start.threads);
         let ty = start.ty.or(|| end.ty).or(|| Ty::Integer);
-        let order = threads.map(super::parallel::by_thread_count);
+        // A loop over the elements of a piece takes as many steps as it has; one over the pieces is what matters.
+        let counted = threads.filter(|threads| threads.at.is_some() && !threads.size);
+        let order = counted.map(super::parallel::by_thread_count);
         Value { order, ..Value::of(ty.plain().key().iterator()) }
     }
 

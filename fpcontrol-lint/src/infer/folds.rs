@@ -2,7 +2,7 @@
 
 use super::environment::{Folded, Frame, FrameKind};
 use super::{Body, Value, parallel};
-use crate::facts::{Order, Reduction, Shape};
+use crate::facts::{Fact, FactKind, Order, Reduction, Shape, Source};
 use crate::hir::{Expr, ExprKind, Method, ORDERED_SUM, ORDERLESS_SUM, Operator};
 use crate::rustc::Role;
 use crate::types::library::{Kind, kind};
@@ -51,6 +51,9 @@ impl Body<'_> {
         if floats == Floats::No || receiver.exact || !(iterates || library) {
             return Value { exact: receiver.exact, ..Value::of(result) };
         }
+        if matches!(receiver.ty, Ty::Parallel(_)) {
+            self.supersede(method);
+        }
         let order = self.order_of_reduction(receiver, self.source_of(method));
         let shape = if library { Shape::Library } else { Shape::Sum };
         let operator = if product { Operator::Mul } else { Operator::Add };
@@ -78,6 +81,26 @@ impl Body<'_> {
             receiver = &inner.receiver;
         }
         method.name_span
+    }
+
+    /// Takes back that a parallel `fold` before this method reduces: what it makes is parts, which this method joins. One reduction
+    /// is told once.
+    fn supersede(&mut self, method: &Method) {
+        let mut inner = &method.receiver;
+        while let ExprKind::Method(before) = &inner.kind {
+            let parts = matches!(before.name.as_str(), "fold" | "fold_with" | "try_fold");
+            if parts {
+                let is_it = |fact: &Fact| {
+                    let order = match &fact.kind {
+                        FactKind::Reduction(reduction) => reduction.order.as_ref(),
+                        _ => None,
+                    };
+                    fact.at == before.name_span && order.is_some_and(|order| order.source == Source::Parallel)
+                };
+                self.facts.retain(|fact| !is_it(fact));
+            }
+            inner = &before.receiver;
+        }
     }
 
     fn folded_from(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Value {
@@ -177,6 +200,9 @@ impl Body<'_> {
         if floats == Floats::No {
             return;
         }
+        if matches!(receiver.ty, Ty::Parallel(_)) {
+            self.supersede(method);
+        }
         let order = self.order_of_reduction(receiver, self.source_of(method));
         let reduction = Reduction { shape: Shape::Fold, operator, order, accumulator: None, header: None };
         self.reduction(method.name_span, floats, reduction);
@@ -193,8 +219,7 @@ impl Body<'_> {
         let (function, _) = self.declared(path, Some(&owner)).or_else(|| self.declared(path, None))?;
         let summary = self.summary_of(function)?;
         let first = super::summary::bit(usize::from(!function.method));
-        let merges = summary.adds & first != 0 || summary.summed && summary.sources & first != 0;
-        merges.then_some(Floats::Yes)
+        summary.merges(first, ty).then_some(Floats::Yes)
     }
 
     /// A closure that an adaptor runs for every element.
@@ -216,6 +241,7 @@ impl Body<'_> {
             shared: receiver.shared,
             exact: receiver.exact,
             accumulator: receiver.accumulator,
+            reaches: receiver.reaches,
             ..Value::of(item)
         };
         let frame = Frame::new(kind, method.name_span, order);

@@ -20,10 +20,9 @@ impl Body<'_> {
                 self.enter(FrameKind::Steps, looped, order);
                 let bit = self.environment.innermost_bit();
                 let origin = origin.map(|origin| Origin { distinct: origin.distinct | bit, ..origin });
-                let mut element = self.keyed(
-                    Value { origin, shared: value.shared, accumulator: value.accumulator, ..Value::of(item) },
-                    0,
-                );
+                let Value { shared, accumulator, reaches, .. } = value;
+                let mut element =
+                    self.keyed(Value { origin, shared, accumulator, reaches, ..Value::of(item) }, 0);
                 if matches!(iterator.kind, ExprKind::Range(..)) {
                     element.distinct |= bit;
                 }

@@ -131,7 +131,10 @@ impl<'a> Body<'a> {
         let wanted = if receiver.ty == Ty::Integer { Ty::Integer } else { receiver.ty.clone() };
         let mut threads = receiver.threads;
         let values: Vec<Value> = method.arguments.iter().map(|argument| self.eval(argument, &wanted)).collect();
-        threads = values.iter().fold(threads, |threads, value| Threads::or(threads, value.threads));
+        let divided = method.name.starts_with("div");
+        for value in &values {
+            threads = Threads::or(threads, value.threads.map(|by| if divided { by.divides() } else { by }));
+        }
         self.note_fold_by_method(&method.name, receiver, &values);
         if hands_on(&method.name) {
             return Some(Value { summed: receiver.summed, exact: receiver.exact, threads, ..receiver.with(ty) });

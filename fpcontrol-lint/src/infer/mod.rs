@@ -93,20 +93,31 @@ pub struct Threads {
     pub at: Option<Span>,
     /// The parameters that may be it.
     pub given: u64,
+    /// Whether it is the size of a piece: something divided by their number.
+    pub size: bool,
 }
 
 impl Threads {
     /// Their number, read at a place.
     #[must_use]
     pub fn at(at: Span) -> Threads {
-        Threads { at: Some(at), given: 0 }
+        Threads { at: Some(at), given: 0, size: false }
+    }
+
+    /// Something divided by it.
+    #[must_use]
+    pub fn divides(self) -> Threads {
+        Threads { size: true, ..self }
     }
 
     /// What depends on two values.
     #[must_use]
     pub fn or(one: Option<Threads>, other: Option<Threads>) -> Option<Threads> {
         match (one, other) {
-            (Some(one), Some(other)) => Some(Threads { at: one.at.or(other.at), given: one.given | other.given }),
+            (Some(one), Some(other)) => {
+                let (at, given) = (one.at.or(other.at), one.given | other.given);
+                Some(Threads { at, given, size: one.size || other.size })
+            }
             (one, other) => one.or(other),
         }
     }

@@ -56,7 +56,8 @@ impl Body<'_> {
         let injective = matches!(operator, Operator::Add | Operator::Sub | Operator::Mul);
         let distinct = if injective { left.distinct | right.distinct } else { 0 };
         let summed = is_additive(operator) && self.is_float(&ty) || left.summed || right.summed;
-        let threads = Threads::or(left.threads, right.threads);
+        let divided = operator == Operator::Div;
+        let threads = Threads::or(left.threads, right.threads.map(|by| if divided { by.divides() } else { by }));
         // A product of the accumulator stays one, so that Horner's rule is seen.
         let accumulator = None;
         let order = None;

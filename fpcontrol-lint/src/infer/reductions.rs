@@ -155,6 +155,12 @@ impl Body<'_> {
             return;
         }
         let order = self.order_of_frames(&frames, false);
+        // In the order of the source, the addition is told where it stands, and not where the function that adds is called.
+        let by_call = matches!(value.kind, ExprKind::Call(..) | ExprKind::Method(_)) && update.shape == Shape::Loop;
+        let replaces = by_call && update.terms.iter().any(|term| std::ptr::eq(*term, value)) && assigned.terms != 0;
+        if replaces && assigned.terms & self.known_bit(place) != 0 && !order.as_ref().is_some_and(Order::is_known) {
+            return;
+        }
         let header = self.header(&frames, order.as_ref());
         self.reduction(
             at,

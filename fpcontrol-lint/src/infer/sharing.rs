@@ -43,6 +43,12 @@ impl Body<'_> {
                 let closure = method.arguments.first()?;
                 Some(self.run_closure(closure, vec![value], frame).0)
             }
+            "get_or" | "get_or_default" | "get_or_try" if receiver.ty.name() == Some("ThreadLocal") => {
+                method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
+                let shared = Some(Shared::ThreadLocal(method.name_span));
+                let origin = self.origin_of(&method.receiver, receiver);
+                Some(Value { shared, origin, ..Value::of(receiver.ty.argument(0)) })
+            }
             "spawn" | "spawn_fifo" | "spawn_blocking" | "execute" | "spawn_with_handle" | "spawn_broadcast"
             | "broadcast" => {
                 let order = Order::new(Source::Arrival, method.name_span, "threads arrive here in an order that changes from run to run");
@@ -173,7 +179,7 @@ impl Body<'_> {
     fn exchanged(&mut self, method: &Method) -> Value {
         let values: Vec<Value> = method.arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
         let derives = match values.as_slice() {
-            [old, new, ..] => old.sources & new.sources != 0,
+            [old, new, ..] => old.terms & new.sources != 0,
             _ => false,
         };
         if values.get(1).is_some_and(|new| new.summed) && (derives || self.adds_to_old(method)) {
@@ -188,7 +194,7 @@ impl Body<'_> {
 
     /// Notes the parameters that make the new value of an exchange from the old one: callers know what they do.
     fn note_update(&mut self, old: &Value, new: &Value) {
-        if old.sources & new.sources != 0 || old.sources == 0 {
+        if old.terms & new.sources != 0 || old.terms == 0 {
             self.note_updates(new.sources);
         }
     }

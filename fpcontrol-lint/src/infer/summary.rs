@@ -33,7 +33,7 @@ pub(super) fn given(ty: Ty, parameter: usize) -> Value {
     let value = Value { reaches: bit, sources: bit, terms: bit, ..Value::of(ty) };
     match &value.ty {
         Ty::Float | Ty::Other => value,
-        Ty::Integer => Value { threads: Some(Threads { at: None, given: bit }), ..value },
+        Ty::Integer => Value { threads: Some(Threads { at: None, given: bit, size: false }), ..value },
         _ => Value { order: Some(Order::given(Given { order: bit, ..Given::default() })), ..value },
     }
 }
@@ -67,6 +67,14 @@ pub(super) struct Summary {
     pub exact: bool,
     /// Whether something has been returned.
     returns: bool,
+}
+
+impl Summary {
+    /// Whether a function adds floats to a parameter, or gives a sum of it.
+    pub fn merges(&self, parameter: u64, result: &Ty) -> bool {
+        let of = if matches!(result, Ty::Float | Ty::Parameter(_)) { self.terms } else { self.sources };
+        self.adds & parameter != 0 || self.summed && of & parameter != 0
+    }
 }
 
 /// Elements that a function adds in the order in which it is given them.

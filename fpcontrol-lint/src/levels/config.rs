@@ -178,7 +178,7 @@ fn metadata(path: &Path, manifest: &toml::Table, section: &str) -> Result<Option
 fn entries(path: &Path, lints: BTreeMap<String, Level>) -> Result<Vec<Entry>, ConfigError> {
     let entries: Vec<Entry> = lints.into_iter().map(|(name, level)| Entry { name, level }).collect();
     match entries.iter().find(|entry| !entry.is_known()) {
-        Some(entry) => Err(wrong(path, &format!("no lint is called `{}`", entry.name))),
+        Some(entry) => Err(wrong(path, &lints::unknown(&entry.name))),
         None => Ok(entries),
     }
 }

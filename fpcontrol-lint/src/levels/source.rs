@@ -89,6 +89,7 @@ fn governing(controls: &[Control], at: Span, named: impl Fn(&str) -> bool) -> Op
     let here = controls
         .iter()
         .enumerate()
+        .filter(|(_, control)| control.verb != Verb::Misspelt)
         .filter(|(_, control)| named(&control.lint) && (control.scope.contains(at) || starts_in(control.scope, at)));
     here.min_by_key(|(_, control)| control.scope.hi - control.scope.lo).map(|(index, _)| index)
 }
@@ -103,6 +104,7 @@ fn said(verb: Verb, base: Level) -> Level {
         Verb::Warn => Level::Warn,
         Verb::Deny => Level::Deny,
         Verb::Forbid => Level::Forbid.max(base),
+        Verb::Misspelt => base,
     }
 }
 
@@ -120,7 +122,9 @@ fn about_controls(loaded: &Loaded, levels: &Levels, file: usize, fulfilled: &[bo
     let requires_reason = levels.requires_reason(package.as_ref());
     let mut removed = None;
     for (control, fulfilled_here) in controls.iter().zip(fulfilled) {
-        if !is_known(&control.lint) {
+        if control.verb == Verb::Misspelt {
+            say(control, "unknown_lint_name", lints::unknown_verb(&control.lint), None);
+        } else if !is_known(&control.lint) {
             say(control, "unknown_lint_name", lints::unknown_name(&control.lint), None);
         } else if control.verb == Verb::Expect && !fulfilled_here {
             let goes = removed != Some(control.written) && is_idle(controls, fulfilled, control);

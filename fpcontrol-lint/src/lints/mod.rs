@@ -10,6 +10,8 @@ macro_rules! lints {
     };
 }
 
+mod closest;
+
 pub mod algebraic_reduction;
 pub mod arrival_order_sum;
 pub mod concurrent_accumulation;
@@ -68,9 +70,10 @@ lints! {
     missing_reason,
 }
 
+pub use closest::{among, closest, unknown};
 pub use missing_reason::report as without_reason;
 pub use unfulfilled_expectation::report as unfulfilled;
-pub use unknown_lint_name::report as unknown_name;
+pub use unknown_lint_name::{report as unknown_name, verb as unknown_verb};
 
 /// A lint by its name.
 #[must_use]

@@ -1,5 +1,6 @@
 //! A control in the source names a lint that does not exist.
 
+use crate::hir::Verb;
 use crate::lint::{Level, Lint, Report, Tier};
 
 /// The lint.
@@ -10,7 +11,7 @@ const DOCS: &str = r#"
 A control in the source names a lint that does not exist.
 
 ## What it does
-Finds `allow`, `expect`, `warn` and `deny` of a name that no lint has.
+Finds `allow`, `expect`, `warn` and `deny` of a name that no lint has, and controls whose first word is none of these: `alow(…)`.
 
 ## Why is this bad
 It does nothing, while it looks as if it did.
@@ -39,6 +40,22 @@ pub fn report(name: &str) -> Report {
         label: "this does nothing".into(),
         labels: Vec::new(),
         note: "a misspelt name silences nothing".into(),
-        help: "`fpcontrol-lint list` shows the names".into(),
+        help: match super::closest(name) {
+            Some(known) => format!("did you mean `{known}`?").into(),
+            None => "`fpcontrol-lint list` shows the names".into(),
+        },
+    }
+}
+
+/// What is said of a control whose first word is none that controls know.
+#[must_use]
+pub fn verb(word: &str) -> Report {
+    let meant = Verb::closest(word).unwrap_or("allow");
+    Report {
+        message: format!("no control is called `{word}`").into(),
+        label: "this does nothing".into(),
+        labels: Vec::new(),
+        note: "controls are `allow`, `expect`, `warn`, `deny` and `forbid`".into(),
+        help: format!("did you mean `{meant}`?").into(),
     }
 }

@@ -134,8 +134,12 @@ fn shown(path: &Path, root: &Path) -> String {
 
 /// Reads files, on all threads of the current pool.
 #[must_use]
-pub fn read(files: &[PathBuf], root: &Path) -> (Vec<Text>, Vec<Problem>) {
-    let read: Vec<Result<Text, Problem>> = files.par_iter().map(|path| text(path, root)).collect();
+pub fn read(files: &[PathBuf], unsaved: Option<&(PathBuf, String)>, root: &Path) -> (Vec<Text>, Vec<Problem>) {
+    let of = |path: &PathBuf| match unsaved {
+        Some((name, text)) if name == path => Ok(known(path, root, text.clone())),
+        _ => text(path, root),
+    };
+    let read: Vec<Result<Text, Problem>> = files.par_iter().map(of).collect();
     let (mut texts, mut problems) = (Vec::with_capacity(read.len()), Vec::new());
     let mut crates = Crates::default();
     for result in read {
@@ -152,14 +156,18 @@ fn text(path: &Path, root: &Path) -> Result<Text, Problem> {
     let problem = |reason: String| Problem { path: path.to_path_buf(), name: name.clone(), reason };
     let bytes = std::fs::read(path).map_err(|error| problem(error.to_string()))?;
     let text = String::from_utf8(bytes).map_err(|_| problem("the file is not UTF-8".into()))?;
+    Ok(known(path, root, text))
+}
+
+fn known(path: &Path, root: &Path, text: String) -> Text {
     let hash = Hash::of(text.as_bytes());
-    Ok(Text { path: path.to_path_buf(), name, text, hash, crate_id: 0, module: module_name(path) })
+    Text { path: path.to_path_buf(), name: shown(path, root), text, hash, crate_id: 0, module: module_name(path) }
 }
 
 /// Reads, parses and lowers files.
 #[must_use]
 pub fn load(files: &[PathBuf], root: &Path, step: &(dyn Fn() + Sync)) -> Loaded {
-    let (texts, problems) = read(files, root);
+    let (texts, problems) = read(files, None, root);
     let mut loaded = lower(texts, &Cache::none(), step);
     loaded.problems.extend(problems);
     loaded

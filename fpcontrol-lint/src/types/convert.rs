@@ -68,7 +68,7 @@ impl Scope<'_> {
         let arguments: Vec<Ty> = last.arguments.iter().map(|ty| self.convert_within(ty, depth)).collect();
         let module = path.parent().map(|parent| parent.name.as_str());
         if let Some(name) = module.and_then(|module| library::iterated(module, &last.name)) {
-            return Ty::named(name, arguments);
+            return self.by_name(name, arguments, depth);
         }
         match self.symbols.import(self.file, &last.name) {
             // Another name for a type of the standard library, whose own name the workspace gives to one of its own.

@@ -45,6 +45,7 @@ pub fn iterated(module: &str, name: &str) -> Option<&'static str> {
         ("hash_map", "Iter" | "IterMut" | "IntoIter" | "Drain") => Some("HashMap"),
         ("hash_map", "Keys" | "IntoKeys") => Some("HashSet"),
         ("hash_map", "Values" | "ValuesMut" | "IntoValues") => Some(HASH_VALUES),
+        ("slice" | "vec" | "vec_deque" | "btree_set", "Iter" | "IterMut" | "IntoIter" | "Drain") => Some("Vec"),
         ("hash_set", "Iter" | "IntoIter" | "Drain" | "Union" | "Intersection" | "Difference") => Some("HashSet"),
         _ => None,
     }

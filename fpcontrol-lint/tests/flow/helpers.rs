@@ -301,3 +301,14 @@ impl Bits {
         while !self.replace(self.get(), x) {}
     }
 }
+
+fn parts_of_a_fold(v: &[f64]) -> f64 {
+    let parts: Vec<f64> = v.par_iter().fold(|| 0.0, |sum, x| sum + x).collect(); //~ parallel_reduction
+    parts.iter().sum() //~ iterator_sum
+}
+
+fn joined_parts_of_a_fold(v: &[f64]) -> f64 {
+    v.par_iter()
+        .fold(|| 0.0, |sum, x| sum + x)
+        .sum() //~ parallel_reduction
+}

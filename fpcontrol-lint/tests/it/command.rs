@@ -207,3 +207,94 @@ fn what_was_found_is_kept_below_cargos_target_folder() {
     assert_eq!(denied.status.code(), Some(1), "levels are not part of what is kept");
     assert_eq!(check(&["--no-cache", "--cache-dir", "x"]).status.code(), Some(2));
 }
+
+/// A package whose sum is unordered by what another file declares.
+fn two_files() -> tempfile::TempDir {
+    let folder = project("mod weights;\npub fn total() -> f64 {\n    weights::all().iter().sum()\n}\n");
+    let weights = "pub fn all() -> Vec<f64> {\n    let map: std::collections::HashMap<u32, f64> = Default::default();\n    \
+                   map.values().copied().collect()\n}\n";
+    std::fs::write(folder.path().join("src/weights.rs"), weights).expect("writable");
+    folder
+}
+
+#[test]
+fn a_file_is_checked_with_its_package() {
+    let folder = two_files();
+    let short = |paths: &[&str]| {
+        let arguments: Vec<&str> = ["check", "--message-format", "short"].iter().chain(paths).copied().collect();
+        String::from_utf8(lint(folder.path(), &arguments).stdout).expect("UTF-8")
+    };
+    let whole = short(&[]);
+    assert!(whole.contains("src/lib.rs:3:27: warning[hash_order_sum]"), "{whole}");
+    assert_eq!(short(&["src/lib.rs"]), whole);
+    assert_eq!(short(&["src/weights.rs"]), "");
+    assert_eq!(lint(folder.path(), &["check", "-D", "warnings", "src/lib.rs"]).status.code(), Some(1));
+    assert_eq!(lint(folder.path(), &["check", "-D", "warnings", "src/weights.rs"]).status.code(), Some(0));
+    let said = String::from_utf8(lint(folder.path(), &["check", "src/lib.rs"]).stderr).expect("UTF-8");
+    assert!(said.contains("1 finding in 1 file"), "{said}");
+}
+
+#[test]
+fn standard_input_stands_for_a_file_of_its_package() {
+    use std::io::Write as _;
+    let folder = two_files();
+    let text = "mod weights;\n\n\npub fn total() -> f64 {\n    weights::all().iter().sum()\n}\n";
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fpcontrol-lint"));
+    command.args(["check", "-", "--stdin-filename", "src/lib.rs", "--message-format", "short"]).current_dir(folder.path());
+    let mut child = command.stdin(std::process::Stdio::piped()).stdout(std::process::Stdio::piped()).spawn().expect("runs");
+    child.stdin.take().expect("a pipe").write_all(text.as_bytes()).expect("read");
+    let said = String::from_utf8(child.wait_with_output().expect("ends").stdout).expect("UTF-8");
+    assert!(said.starts_with("src/lib.rs:5:27: warning[hash_order_sum]") && said.lines().count() == 1, "{said}");
+    assert_eq!(lint(folder.path(), &["check", "-"]).status.code(), Some(2));
+}
+
+#[test]
+fn notes_come_behind_warnings_or_not_at_all() {
+    let note = "pub fn g(v: &[f64]) -> f64 {\n    v.iter().sum()\n}\n";
+    let folder = project(&format!("{note}{HASH}"));
+    let lines = |arguments: &[&str]| {
+        let arguments: Vec<&str> = ["check"].iter().chain(arguments).copied().collect();
+        let said = String::from_utf8(lint(folder.path(), &arguments).stdout).expect("UTF-8");
+        said.lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(lines(&["--message-format", "short"]).len(), 1);
+    assert_eq!(lines(&["--message-format", "github"]).len(), 1);
+    let all = lines(&["--message-format", "short", "--verbose"]);
+    assert!(all.len() == 2 && all[0].contains("warning") && all[1].contains("note"), "{all:?}");
+    let said = String::from_utf8(lint(folder.path(), &["check"]).stderr).expect("UTF-8");
+    assert!(said.find("warning[hash_order_sum]") < said.find("note[iterator_sum]"), "{said}");
+}
+
+#[test]
+fn results_go_where_they_are_wanted() {
+    let folder = project(HASH);
+    let manifest = folder.path().join("Cargo.toml");
+    let elsewhere = tempfile::tempdir().expect("a folder");
+    let out = elsewhere.path().join("report.json");
+    let arguments = ["check", "-D", "warnings", "--exit-zero", "--message-format", "sarif", "--output-file"];
+    let arguments: Vec<&str> = arguments.into_iter().chain([out.to_str().expect("UTF-8"), "--manifest-path"]).collect();
+    let arguments: Vec<&str> = arguments.into_iter().chain([manifest.to_str().expect("UTF-8")]).collect();
+    let output = lint(elsewhere.path(), &arguments);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(0), 0));
+    let sarif: serde_json::Value = serde_json::from_slice(&std::fs::read(&out).expect("written")).expect("JSON");
+    assert_eq!(sarif["runs"][0]["results"].as_array().map(Vec::len), Some(1));
+    let said = String::from_utf8(lint(folder.path(), &["check", "--statistics"]).stdout).expect("UTF-8");
+    assert!(said.contains("hash_order_sum") && said.contains("1 finding in 1 file") && !said.contains("-->"), "{said}");
+}
+
+#[test]
+fn names_that_do_not_exist_are_told_what_was_meant() {
+    let folder = project("// fpcontrol: alow(hash_order_sum) because it is small\npub fn f() {}\n// fpcontrol: allow(hash_order_sums) because\npub fn g() {}\n#[cfg_attr(fpcontrol, alow(fpcontrol::hash_order_sum))]\npub fn h() {}\n// fpcontrol: see (the guide)\npub fn i() {}\n");
+    let said = String::from_utf8(lint(folder.path(), &["check"]).stderr).expect("UTF-8");
+    assert_eq!(said.matches("did you mean `allow`?").count(), 2, "{said}");
+    assert_eq!(said.matches("did you mean `hash_order_sum`?").count(), 1, "{said}");
+    assert!(said.contains("3 findings"), "{said}");
+    for (arguments, meant) in [(["check", "-D", "not_guarantied"], "not_guaranteed"), (["explain", "hash_order", "x"], "")] {
+        let said = String::from_utf8(lint(folder.path(), &arguments).stderr).expect("UTF-8");
+        assert!(meant.is_empty() || said.contains(&format!("did you mean `{meant}`?")), "{said}");
+    }
+    let tier = String::from_utf8(lint(folder.path(), &["explain", "not-guaranteed"]).stdout).expect("UTF-8");
+    assert!(tier.contains("from run to run") && tier.contains("- `hash_order_sum`: "), "{tier}");
+    let script = String::from_utf8(lint(folder.path(), &["completions", "bash"]).stdout).expect("UTF-8");
+    assert!(script.contains("--stdin-filename"), "{script}");
+}

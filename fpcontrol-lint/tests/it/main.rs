@@ -19,3 +19,4 @@ mod levels;
 mod published;
 mod rustc;
 mod survival;
+mod written;

@@ -63,7 +63,7 @@ fn check(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> (Opti
 }
 
 fn lines(folder: &Path, arguments: &[&str]) -> Vec<String> {
-    let arguments = [&["--message-format", "short", "-q"], arguments].concat();
+    let arguments = [&["--message-format", "short", "-q", "-v"], arguments].concat();
     let (_, text) = check(folder, &arguments, &[]);
     let name = |line: &str| {
         let line = line.trim_start_matches("./");
@@ -72,7 +72,9 @@ fn lines(folder: &Path, arguments: &[&str]) -> Vec<String> {
         let lint = rest.split_once('[')?.1.split_once(']')?.0;
         Some(format!("{number} {lint}"))
     };
-    text.lines().map(|line| name(line).unwrap_or_else(|| line.to_owned())).collect()
+    let mut lines: Vec<String> = text.lines().map(|line| name(line).unwrap_or_else(|| line.to_owned())).collect();
+    lines.sort();
+    lines
 }
 
 #[test]

@@ -51,7 +51,7 @@ impl Image {
     }
 
     pub fn parallel_mean(&self) -> f32 {
-        let sum = self.pixels.par_chunks(self.width).map(|row| row.iter().map(|p| p[0]).sum::<f32>()).sum::<f32>(); //~ nondet
+        let sum = self.pixels.par_chunks(self.width).map(|row| row.iter().map(|p| p[0]).sum::<f32>()).sum::<f32>(); //~ nondet order
         sum / self.pixels.len() as f32
     }
 

@@ -8,7 +8,7 @@ struct Fit {
 
 fn fit(rows: &[f64]) -> Fit {
     rows.par_iter()
-        .fold(|| Fit { loss: 0.0, rows: 0 }, |mut fit, row| { //~ parallel_reduction
+        .fold(|| Fit { loss: 0.0, rows: 0 }, |mut fit, row| {
             fit.loss += row * row;
             fit.rows += 1;
             fit

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 fn group_sums(keys: &[u32], values: &[f64]) -> HashMap<u32, f64> {
     keys.par_iter()
         .zip(values)
-        .fold(HashMap::<u32, f64>::new, |mut groups, (key, value)| { //~ parallel_reduction
+        .fold(HashMap::<u32, f64>::new, |mut groups, (key, value)| {
             *groups.entry(*key).or_insert(0.0) += value;
             groups
         })
