@@ -3,11 +3,11 @@
 use crate::cache::{Cache, Known};
 use crate::facts::Fact;
 use crate::hir::{Controls, Span};
+use crate::infer::Analysis;
 use crate::lint::{Lint, Report, Tier};
 use crate::rustc::{Answers, Question};
 use crate::source::{self, Loaded, Problem, Source, Text};
 use crate::symbols::Symbols;
-use crate::infer::Analysis;
 use crate::{lints, regions};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};

@@ -60,9 +60,13 @@ impl Tier {
                 "The value is fixed on one machine. On another one it differs with the number of threads, the size of pieces or the \
                  width of SIMD registers."
             }
-            Tier::SerialOrder => "The source fixes the order. A parallel or vectorised version, or a port, gives other bits.",
+            Tier::SerialOrder => {
+                "The source fixes the order. A parallel or vectorised version, or a port, gives other bits."
+            }
             Tier::Expression => "A long sum in one expression: its parentheses make the bits.",
-            Tier::Hazard => "Not about the order of sums: other places where bits are at risk, and mistakes in controls.",
+            Tier::Hazard => {
+                "Not about the order of sums: other places where bits are at risk, and mistakes in controls."
+            }
         }
     }
 

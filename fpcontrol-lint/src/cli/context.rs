@@ -53,7 +53,8 @@ fn unsaved(options: &Check) -> Result<Option<(PathBuf, String)>, String> {
     if !options.paths.iter().any(|name| name == "-") {
         return Ok(None);
     }
-    let name = options.stdin_filename.clone().ok_or("`-` needs `--stdin-filename`: the path of the file in its package")?;
+    let name =
+        options.stdin_filename.clone().ok_or("`-` needs `--stdin-filename`: the path of the file in its package")?;
     let mut text = String::new();
     std::io::stdin().read_to_string(&mut text).map_err(|error| format!("standard input: {error}"))?;
     Ok(Some((name, text)))

@@ -1,8 +1,8 @@
 //! What `check` and `baseline` share: from options to outcomes.
 
 use super::arguments::{Check, LevelOptions, Types};
-use super::times::Times;
 use super::context::Files;
+use super::times::Times;
 use super::{packages, types, whole};
 use crate::cache::{self, Cache};
 use crate::check;

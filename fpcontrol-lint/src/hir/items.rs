@@ -235,7 +235,9 @@ impl Lowering {
                 self.controlled(&source.attrs, None, start, source.mac.delimiter.span().close());
                 match &source.ident {
                     Some(ident) if source.mac.path.is_ident("macro_rules") => self.define(ident, &source.mac),
-                    _ if LAZY_STATICS.iter().any(|known| source.mac.path.is_ident(known)) => self.statics_of(&source.mac),
+                    _ if LAZY_STATICS.iter().any(|known| source.mac.path.is_ident(known)) => {
+                        self.statics_of(&source.mac)
+                    }
                     _ => drop(self.expand_items(&source.mac)),
                 }
             }

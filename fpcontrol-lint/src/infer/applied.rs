@@ -134,17 +134,19 @@ impl<'a> Body<'a> {
         Threads::or(threads.at.map(|_| Threads::at(call.at)), handed)
     }
 
-    /// Whether a call adds floats to an argument.
+    /// Whether a call adds floats to an argument: not known where it adds what its caller's callers know alone.
     fn added_to(&self, call: &Call<'_, 'a>, summary: &Summary, wanted: u64) -> Option<Floats> {
         if summary.adds & wanted != 0 {
             return Some(Floats::Yes);
         }
-        let others = call.given.iter().map(|given| self.floats(&given.value.ty).min(self.scalar(&given.value.ty)));
-        (summary.adds_generic & wanted != 0 && others.max() == Some(Floats::Yes)).then_some(Floats::Yes)
-    }
-
-    fn scalar(&self, ty: &Ty) -> Floats {
-        if matches!(ty, Ty::Float) { Floats::Yes } else { Floats::Unknown }
+        if summary.adds_generic & wanted == 0 {
+            return None;
+        }
+        let types = || call.given.iter().map(|given| &given.value.ty);
+        if types().any(|ty| matches!(ty, Ty::Float)) {
+            return Some(Floats::Yes);
+        }
+        types().any(|ty| self.may_be_float(ty)).then_some(Floats::Unknown)
     }
 
     /// A function has added floats to what an argument reaches.
@@ -157,23 +159,29 @@ impl<'a> Body<'a> {
         }
         let (inner, mutable) = match &written.kind {
             ExprKind::Reference(mutable, inner) => (&**inner, *mutable),
-            _ => (written, given.parameter == 0 || value.origin.is_some() || value.shared.is_some() || value.reaches != 0),
+            _ => (
+                written,
+                given.parameter == 0 || value.origin.is_some() || value.shared.is_some() || value.reaches != 0,
+            ),
         };
         if !mutable {
             return;
         }
         let place = self.place(inner);
         if let Some(shared) = value.shared.or(place.shared) {
-            self.shared_sum(shared, at, Operator::Add, place.root.clone(), floats);
+            self.shared_sum(shared, at, Operator::Add, place.root.clone(), Floats::Yes);
             return;
         }
-        self.summary.adds |= place.reaches;
+        match floats {
+            Floats::Yes => self.summary.adds |= place.reaches,
+            _ => self.summary.adds_generic |= place.reaches,
+        }
         let frames = self.repeating(&place);
         let Some(order) = self.order_of_frames(&frames, false) else { return };
         let header = self.header(&frames, Some(&order));
         let accumulator = place.root.clone();
         let (shape, operator) = (Shape::Passed, Operator::Add);
-        self.reduction(at, floats, Reduction { shape, operator, order: Some(order), accumulator, header });
+        self.reduction(at, Floats::Yes, Reduction { shape, operator, order: Some(order), accumulator, header });
     }
 
     /// A closure that adds was handed to a function that updates with it what threads share.

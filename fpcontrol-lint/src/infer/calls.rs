@@ -160,7 +160,9 @@ impl<'a> Body<'a> {
         }
         let mut results = Vec::new();
         for argument in arguments {
-            let order = spawns.then(|| Order::new(Source::Arrival, span, "threads arrive here in an order that changes from run to run"));
+            let order = spawns.then(|| {
+                Order::new(Source::Arrival, span, "threads arrive here in an order that changes from run to run")
+            });
             let frame = Frame::new(if spawns { FrameKind::Task } else { FrameKind::Once }, span, order);
             results.push(self.run_closure(argument, Vec::new(), frame).0);
         }
@@ -185,7 +187,8 @@ impl<'a> Body<'a> {
         }
         match last {
             "read_dir" | "walk_dir" => {
-                let order = Order::new(Source::FileSystem, span, "directory entries come in the order of the file system");
+                let order =
+                    Order::new(Source::FileSystem, span, "directory entries come in the order of the file system");
                 return Value { order: Some(order), ..Value::of(Ty::Unknown.iterator()) };
             }
             "par_iter" | "par_chunks" | "par_windows" | "par_bridge" => return self.parallel_call(last, values),

@@ -134,17 +134,68 @@ impl Body<'_> {
 
 /// Whether a method gives a time that was measured, as a number.
 pub(super) fn measures_time(name: &str) -> bool {
-    matches!(name, "as_secs_f64" | "as_secs_f32" | "as_millis_f64" | "as_millis_f32" | "num_milliseconds" | "elapsed_secs")
+    matches!(
+        name,
+        "as_secs_f64" | "as_secs_f32" | "as_millis_f64" | "as_millis_f32" | "num_milliseconds" | "elapsed_secs"
+    )
 }
 
 /// Methods that leave what is in a collection as it is, or whose arguments tell what they put there.
 pub(super) fn reads_only(name: &str) -> bool {
     const NAMES: &[&str] = &[
-        "iter", "into_iter", "par_iter", "into_par_iter", "values", "into_values", "keys", "into_keys", "len", "is_empty",
-        "get", "first", "last", "contains", "contains_key", "clone", "as_slice", "as_ref", "to_vec", "chunks", "windows",
-        "chunks_exact", "push", "push_back", "push_front", "insert", "extend", "extend_from_slice", "append", "clear",
-        "remove", "pop", "truncate", "reserve", "drain", "swap", "reverse", "sum", "product", "max", "min", "capacity",
-        "retain", "binary_search", "unwrap", "expect", "map", "fold", "zip", "filter", "copied", "cloned", "enumerate",
+        "iter",
+        "into_iter",
+        "par_iter",
+        "into_par_iter",
+        "values",
+        "into_values",
+        "keys",
+        "into_keys",
+        "len",
+        "is_empty",
+        "get",
+        "first",
+        "last",
+        "contains",
+        "contains_key",
+        "clone",
+        "as_slice",
+        "as_ref",
+        "to_vec",
+        "chunks",
+        "windows",
+        "chunks_exact",
+        "push",
+        "push_back",
+        "push_front",
+        "insert",
+        "extend",
+        "extend_from_slice",
+        "append",
+        "clear",
+        "remove",
+        "pop",
+        "truncate",
+        "reserve",
+        "drain",
+        "swap",
+        "reverse",
+        "sum",
+        "product",
+        "max",
+        "min",
+        "capacity",
+        "retain",
+        "binary_search",
+        "unwrap",
+        "expect",
+        "map",
+        "fold",
+        "zip",
+        "filter",
+        "copied",
+        "cloned",
+        "enumerate",
     ];
     NAMES.contains(&name) || name.contains("sort")
 }

@@ -122,7 +122,15 @@ impl Body<'_> {
         let from_steps = self.order_of_frames(&self.repeating(&place), whole);
         let from_value = if whole { self.order_of_steps(&given, method.name_span) } else { None };
         let arrives = match receiver.shared {
-            Some(Shared::Lock(at)) if self.environment.in_task() || from_steps.as_ref().is_some_and(Order::is_known) => Some(Order::new(crate::facts::Source::Arrival, at, "threads take the lock in an order that changes from run to run")),
+            Some(Shared::Lock(at))
+                if self.environment.in_task() || from_steps.as_ref().is_some_and(Order::is_known) =>
+            {
+                Some(Order::new(
+                    crate::facts::Source::Arrival,
+                    at,
+                    "threads take the lock in an order that changes from run to run",
+                ))
+            }
             _ => None,
         };
         let order = Order::worse(Order::worse(from_steps, from_value), arrives);

@@ -116,7 +116,8 @@ impl Body<'_> {
         let ty = self.field_type(&value.ty, name);
         let order = super::places::text(expr).and_then(|text| self.fields.get(&text).cloned());
         let order = Order::worse(order, value.order.clone().filter(|order| !order.is_known()));
-        let threads = value.threads.or_else(|| super::parallel::counts_threads(name).then_some(super::Threads::at(expr.span)));
+        let threads =
+            value.threads.or_else(|| super::parallel::counts_threads(name).then_some(super::Threads::at(expr.span)));
         let terms = self.place_read(expr, &value);
         Value { order, threads, accumulator: value.accumulator, exact: false, distinct: 0, terms, ..value.with(ty) }
     }

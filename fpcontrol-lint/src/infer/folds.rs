@@ -227,7 +227,8 @@ impl Body<'_> {
         let iterates = matches!(receiver.ty, Ty::Iterator(_) | Ty::Parallel(_) | Ty::Sequence(_));
         let eager =
             matches!(method.name.as_str(), "for_each" | "try_for_each" | "flat_map" | "filter_map" | "for_each_with");
-        let hashed = matches!(&receiver.ty, Ty::Named(name, _) if super::expressions::is_map(name)) && iterates_map(&method.name);
+        let hashed = matches!(&receiver.ty, Ty::Named(name, _) if super::expressions::is_map(name))
+            && iterates_map(&method.name);
         let kind = if iterates || eager || hashed { FrameKind::Steps } else { FrameKind::Once };
         let order: Option<Order> = match &receiver.ty {
             _ if hashed => self.order_of_steps(receiver, method.name_span),

@@ -21,8 +21,7 @@ impl Body<'_> {
                 let bit = self.environment.innermost_bit();
                 let origin = origin.map(|origin| Origin { distinct: origin.distinct | bit, ..origin });
                 let Value { shared, accumulator, reaches, .. } = value;
-                let mut element =
-                    self.keyed(Value { origin, shared, accumulator, reaches, ..Value::of(item) }, 0);
+                let mut element = self.keyed(Value { origin, shared, accumulator, reaches, ..Value::of(item) }, 0);
                 if matches!(iterator.kind, ExprKind::Range(..)) {
                     element.distinct |= bit;
                 }

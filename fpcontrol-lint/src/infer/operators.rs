@@ -79,9 +79,7 @@ impl Body<'_> {
     fn distance(&self, operator: Operator, expr: &Expr, left: &Value, right: &Value) -> u64 {
         let ExprKind::Binary(_, first, _) = &expr.kind else { return 0 };
         match operator {
-            Operator::Sub if !right.summed => {
-                if self.is_of_step(first) { right.terms & !left.sources } else { 0 }
-            }
+            Operator::Sub if !right.summed && self.is_of_step(first) => right.terms & !left.sources,
             Operator::Add => left.terms & right.distance | right.terms & left.distance,
             Operator::Mul => left.distance & !right.sources | right.distance & !left.sources,
             Operator::Div => left.distance & !right.sources,

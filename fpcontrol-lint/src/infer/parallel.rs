@@ -72,7 +72,11 @@ impl Body<'_> {
         if name.ends_with("par_bridge") {
             order = Order::worse(
                 order,
-                Some(Order::new(Source::Arrival, method.name_span, "`par_bridge` hands out elements as threads ask for them")),
+                Some(Order::new(
+                    Source::Arrival,
+                    method.name_span,
+                    "`par_bridge` hands out elements as threads ask for them",
+                )),
             );
         }
         let origin = self.origin_of(&method.receiver, receiver);

@@ -42,13 +42,6 @@ impl Body<'_> {
         }
     }
 
-    /// `let sum = place + term; … place = sum`.
-    fn replaced<'e>(&self, place: &Expr, value: &'e Expr, assigned: &Value) -> Option<Update<'e>> {
-        let own = self.known_bit(place);
-        let sums = assigned.summed && assigned.terms & own & !(assigned.nested & !assigned.distance) != 0;
-        sums.then(|| Update { operator: Operator::Add, terms: vec![value], shape: Shape::Loop })
-    }
-
     /// `place = place + term`, `place = term.mul_add(factor, place)`, `place = add(place, term)`.
     fn rewritten<'e>(&self, place: &Expr, value: &'e Expr) -> Option<Update<'e>> {
         let place = text(place)?;
@@ -175,21 +168,6 @@ impl Body<'_> {
         );
     }
 
-    /// Notes that floats are added to what a parameter reaches: callers that do so many times are to know.
-    fn note_addition(&mut self, place: &Expr, update: &Update<'_>, reached: &Place, assigned: &Value, floats: Floats) {
-        let constant = update.terms.iter().all(|term| matches!(term.kind, ExprKind::Literal(_)));
-        let plain = matches!(place.kind, ExprKind::Path(_));
-        let skipped = constant || plain || assigned.exact || update.operator == Operator::Mul;
-        if skipped || reached.shared.is_some() || self.is_reset(place) || self.mentions(place, &update.terms) {
-            return;
-        }
-        match floats {
-            Floats::Yes => self.summary.adds |= reached.reaches,
-            Floats::Unknown => self.summary.adds_generic |= reached.reaches,
-            Floats::No => {}
-        }
-    }
-
     /// Whether an assignment may be one of many, by something that is not a constant.
     fn may_accumulate(&self, update: &Update<'_>, reached: &Place) -> bool {
         let repeated = !self.environment.frames.is_empty() || reached.shared.is_some() || reached.accumulator.is_some();
@@ -254,24 +232,6 @@ impl Body<'_> {
         let rewritten = !update.terms.iter().any(|term| std::ptr::eq(*term, value));
         let mut terms = update.terms.iter();
         rewritten && terms.all(|term| self.silently(|body| body.eval(term, &Ty::Unknown)).exact)
-    }
-
-    /// Whether terms read the place that they are added to: a recurrence, whose order is its meaning.
-    fn mentions(&self, place: &Expr, terms: &[&Expr]) -> bool {
-        let Some(place) = text(place) else { return false };
-        terms.iter().any(|term| super::invariant::contains(term, &place))
-    }
-
-    /// Whether what is added is computed from the place itself: a recurrence, as a step of Newton's method is. A running mean is none:
-    /// it is the sum of its elements.
-    fn recurs(&self, place: &Expr, value: &Expr, update: &Update<'_>, assigned: &Value) -> bool {
-        let own = self.known_bit(place);
-        let compound = update.terms.iter().any(|term| std::ptr::eq(*term, value));
-        let handed_on = compound && assigned.terms & own != 0 && assigned.nested & own == 0;
-        if handed_on || assigned.distance & own != 0 {
-            return false;
-        }
-        self.mentions(place, &update.terms) || compound && assigned.sources & own != 0
     }
 
     fn shared_update(

@@ -51,7 +51,11 @@ impl Body<'_> {
             }
             "spawn" | "spawn_fifo" | "spawn_blocking" | "execute" | "spawn_with_handle" | "spawn_broadcast"
             | "broadcast" => {
-                let order = Order::new(Source::Arrival, method.name_span, "threads arrive here in an order that changes from run to run");
+                let order = Order::new(
+                    Source::Arrival,
+                    method.name_span,
+                    "threads arrive here in an order that changes from run to run",
+                );
                 let mut ty = Ty::Unknown;
                 for argument in &method.arguments {
                     let frame = Frame::new(FrameKind::Task, method.name_span, Some(order.clone()));
@@ -79,7 +83,8 @@ impl Body<'_> {
             "send" | "try_send" | "blocking_send" => self.sent(method),
             "buffer_unordered" | "for_each_concurrent" => {
                 method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
-                let order = Order::new(Source::Arrival, method.name_span, format!("`{name}` yields what is ready first"));
+                let order =
+                    Order::new(Source::Arrival, method.name_span, format!("`{name}` yields what is ready first"));
                 Some(Value { order: Some(order), ..receiver.with(receiver.ty.clone()) })
             }
             _ => {
@@ -138,14 +143,19 @@ impl Body<'_> {
             self.atomic_reduction(method.name_span, operator);
         } else {
             // A counter from which threads take their work: what they do next depends on who comes first.
-            let order = Order::new(Source::Arrival, method.name_span, "what a step works on depends on which thread comes first");
+            let order = Order::new(
+                Source::Arrival,
+                method.name_span,
+                "what a step works on depends on which thread comes first",
+            );
             self.steps_take(&order, true);
         }
         Value::of(term.ty)
     }
 
     pub(super) fn atomic_reduction(&mut self, at: Span, operator: Operator) {
-        let order = Order::new(Source::Arrival, at, "threads add to the atomic in an order that changes from run to run");
+        let order =
+            Order::new(Source::Arrival, at, "threads add to the atomic in an order that changes from run to run");
         let reduction =
             Reduction { shape: Shape::Atomic, operator, order: Some(order), accumulator: None, header: None };
         self.reduction(at, Floats::Yes, reduction);

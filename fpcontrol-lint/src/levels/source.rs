@@ -86,11 +86,10 @@ fn package(levels: &Levels, loaded: &Loaded, file: usize) -> Option<PathBuf> {
 
 /// The innermost control by certain names at a place.
 fn governing(controls: &[Control], at: Span, named: impl Fn(&str) -> bool) -> Option<usize> {
-    let here = controls
-        .iter()
-        .enumerate()
-        .filter(|(_, control)| control.verb != Verb::Misspelt)
-        .filter(|(_, control)| named(&control.lint) && (control.scope.contains(at) || starts_in(control.scope, at)));
+    let here =
+        controls.iter().enumerate().filter(|(_, control)| control.verb != Verb::Misspelt).filter(|(_, control)| {
+            named(&control.lint) && (control.scope.contains(at) || starts_in(control.scope, at))
+        });
     here.min_by_key(|(_, control)| control.scope.hi - control.scope.lo).map(|(index, _)| index)
 }
 

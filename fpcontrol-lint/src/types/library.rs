@@ -54,8 +54,18 @@ pub fn iterated(module: &str, name: &str) -> Option<&'static str> {
 /// Bounds of type parameters that floats fulfil as other numbers do.
 #[must_use]
 pub fn is_number_trait(name: &str) -> bool {
-    const NAMES: &[&str] =
-        &["Num", "NumRef", "NumAssign", "NumAssignRef", "NumAssignOps", "NumCast", "NumOps", "Signed", "Number", "Numeric"];
+    const NAMES: &[&str] = &[
+        "Num",
+        "NumRef",
+        "NumAssign",
+        "NumAssignRef",
+        "NumAssignOps",
+        "NumCast",
+        "NumOps",
+        "Signed",
+        "Number",
+        "Numeric",
+    ];
     NAMES.contains(&name)
 }
 

@@ -82,7 +82,9 @@ pub(super) const ROWS: &[(Kind, &[&str])] = &[
             "EntityHashMap",
         ],
     ),
-    (Kind::HashSet, &[
+    (
+        Kind::HashSet,
+        &[
             "HashSet",
             "FxHashSet",
             "AHashSet",
@@ -98,7 +100,8 @@ pub(super) const ROWS: &[(Kind, &[&str])] = &[
             "UstrSet",
             "EntityHashSet",
             HASH_VALUES,
-        ]),
+        ],
+    ),
     (
         Kind::Map,
         &[

@@ -70,3 +70,29 @@ fn whole<T: Num + Ord + Copy>(values: &HashMap<u32, T>) -> T {
     }
     total
 }
+
+struct Point<T> {
+    sum: T,
+    count: u64,
+}
+
+impl<T: Number> Point<T> {
+    fn record(&mut self, value: T) {
+        self.sum += value;
+        self.count += 1;
+    }
+}
+
+trait Aggregator<T> {
+    fn update(&self, value: T);
+}
+
+impl<T: Number> Aggregator<T> for Mutex<Point<T>> {
+    fn update(&self, value: T) {
+        let mut this = match self.lock() {
+            Ok(guard) => guard,
+            Err(_) => return,
+        };
+        this.record(value); //~ concurrent_accumulation
+    }
+}

@@ -240,8 +240,11 @@ fn standard_input_stands_for_a_file_of_its_package() {
     let folder = two_files();
     let text = "mod weights;\n\n\npub fn total() -> f64 {\n    weights::all().iter().sum()\n}\n";
     let mut command = Command::new(env!("CARGO_BIN_EXE_fpcontrol-lint"));
-    command.args(["check", "-", "--stdin-filename", "src/lib.rs", "--message-format", "short"]).current_dir(folder.path());
-    let mut child = command.stdin(std::process::Stdio::piped()).stdout(std::process::Stdio::piped()).spawn().expect("runs");
+    command
+        .args(["check", "-", "--stdin-filename", "src/lib.rs", "--message-format", "short"])
+        .current_dir(folder.path());
+    let mut child =
+        command.stdin(std::process::Stdio::piped()).stdout(std::process::Stdio::piped()).spawn().expect("runs");
     child.stdin.take().expect("a pipe").write_all(text.as_bytes()).expect("read");
     let said = String::from_utf8(child.wait_with_output().expect("ends").stdout).expect("UTF-8");
     assert!(said.starts_with("src/lib.rs:5:27: warning[hash_order_sum]") && said.lines().count() == 1, "{said}");
@@ -284,12 +287,16 @@ fn results_go_where_they_are_wanted() {
 
 #[test]
 fn names_that_do_not_exist_are_told_what_was_meant() {
-    let folder = project("// fpcontrol: alow(hash_order_sum) because it is small\npub fn f() {}\n// fpcontrol: allow(hash_order_sums) because\npub fn g() {}\n#[cfg_attr(fpcontrol, alow(fpcontrol::hash_order_sum))]\npub fn h() {}\n// fpcontrol: see (the guide)\npub fn i() {}\n");
+    let folder = project(
+        "// fpcontrol: alow(hash_order_sum) because it is small\npub fn f() {}\n// fpcontrol: allow(hash_order_sums) because\npub fn g() {}\n#[cfg_attr(fpcontrol, alow(fpcontrol::hash_order_sum))]\npub fn h() {}\n// fpcontrol: see (the guide)\npub fn i() {}\n",
+    );
     let said = String::from_utf8(lint(folder.path(), &["check"]).stderr).expect("UTF-8");
     assert_eq!(said.matches("did you mean `allow`?").count(), 2, "{said}");
     assert_eq!(said.matches("did you mean `hash_order_sum`?").count(), 1, "{said}");
     assert!(said.contains("3 findings"), "{said}");
-    for (arguments, meant) in [(["check", "-D", "not_guarantied"], "not_guaranteed"), (["explain", "hash_order", "x"], "")] {
+    for (arguments, meant) in
+        [(["check", "-D", "not_guarantied"], "not_guaranteed"), (["explain", "hash_order", "x"], "")]
+    {
         let said = String::from_utf8(lint(folder.path(), &arguments).stderr).expect("UTF-8");
         assert!(meant.is_empty() || said.contains(&format!("did you mean `{meant}`?")), "{said}");
     }

@@ -23,15 +23,21 @@ fn recursive(variants: usize) -> String {
     }
     text.push('}');
     for index in 0..variants {
-        let _ = write!(text, "#[derive(Clone)] pub struct S{index} {{ x: Box<E>, y: Vec<S{}> }}", (index + 1) % variants);
-        let _ = write!(text, "pub fn f{index}(s: &[S{index}]) -> S{index} {{ let mut n = s[0].clone(); for e in s {{ n = n + e.clone(); }} n }}");
+        let _ =
+            write!(text, "#[derive(Clone)] pub struct S{index} {{ x: Box<E>, y: Vec<S{}> }}", (index + 1) % variants);
+        let _ = write!(
+            text,
+            "pub fn f{index}(s: &[S{index}]) -> S{index} {{ let mut n = s[0].clone(); for e in s {{ n = n + e.clone(); }} n }}"
+        );
     }
     text
 }
 
 /// A chain of functions, each of which hands on what the one before gives, called in the wrong order.
 fn chain(length: usize) -> String {
-    let mut text = "use std::collections::HashMap; fn f0(m: &HashMap<u32, f64>) -> Vec<f64> { m.values().copied().collect() }".to_owned();
+    let mut text =
+        "use std::collections::HashMap; fn f0(m: &HashMap<u32, f64>) -> Vec<f64> { m.values().copied().collect() }"
+            .to_owned();
     for index in 1..length {
         let _ = write!(text, "fn f{index}(m: &HashMap<u32, f64>) -> Vec<f64> {{ f{}(m) }}", index - 1);
     }
@@ -83,7 +89,10 @@ fn an_answer_takes_a_bounded_number_of_steps() {
 #[test]
 fn values_are_followed_through_any_number_of_functions() {
     let text = chain(60);
-    assert_eq!(crate::harness::found(&text, &Default::default()).into_iter().map(|(_, name)| name).collect::<Vec<_>>(), ["hash_order_sum"]);
+    assert_eq!(
+        crate::harness::found(&text, &Default::default()).into_iter().map(|(_, name)| name).collect::<Vec<_>>(),
+        ["hash_order_sum"]
+    );
     let (_, walked) = cost(&text);
     assert!(walked <= 200, "{walked}");
 }

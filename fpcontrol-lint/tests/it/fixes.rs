@@ -90,7 +90,8 @@ fn chains_that_would_not_compile_are_left_alone() {
 #[test]
 fn what_is_left_after_fixes_is_reported() {
     let folder = project("use rayon::prelude::*;\npub fn f(values: &[f64]) -> f64 {\n    values.par_iter().sum()\n}\n");
-    let output = lint(folder.path(), &["check", "-D", "warnings", "--fix=all", "--message-format", "short", "--verbose"]);
+    let output =
+        lint(folder.path(), &["check", "-D", "warnings", "--fix=all", "--message-format", "short", "--verbose"]);
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert!(said.contains("note[iterator_sum]") && !said.contains("parallel_reduction"), "{said}");

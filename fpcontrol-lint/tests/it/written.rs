@@ -59,7 +59,9 @@ fn what_is_labelled_is_found_and_little_else() {
     }
     let recall = met.len() as f64 / wanted.len() as f64;
     let precision = met.len() as f64 / hits.len() as f64;
-    let report = format!("{files} files, {tiers:?}, recall {recall:.3}, precision {precision:.3}\nmissed: {missed:#?}\nwrong: {wrong:#?}");
+    let report = format!(
+        "{files} files, {tiers:?}, recall {recall:.3}, precision {precision:.3}\nmissed: {missed:#?}\nwrong: {wrong:#?}"
+    );
     println!("{report}");
     assert!(files >= 30 && recall >= 0.95 && precision >= 0.97, "{report}");
     assert!(missed.iter().all(|(_, _, tier)| *tier == "order"), "{report}");
