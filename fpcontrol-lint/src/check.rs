@@ -38,14 +38,14 @@ const CUT: &str = "this function nests expressions deeper than the lint follows:
 /// Reads files and finds everything in them, whatever its level. What the cache knows is not found again.
 #[must_use]
 pub fn run(files: &[PathBuf], root: &Path, cache: &Cache, step: &(dyn Fn() + Sync)) -> (Loaded, Vec<Finding>) {
-    run_unsaved(files, None, root, cache, step)
+    run_unsaved(files, &[], root, cache, step)
 }
 
-/// The same, with a text in place of that of one of the files: what an editor has not saved yet.
+/// The same, with texts in place of those of some of the files: what an editor has not saved yet.
 #[must_use]
 pub fn run_unsaved(
     files: &[PathBuf],
-    unsaved: Option<&(PathBuf, String)>,
+    unsaved: &[(PathBuf, String)],
     root: &Path,
     cache: &Cache,
     step: &(dyn Fn() + Sync),
@@ -80,7 +80,7 @@ pub fn run_asking<E>(
     step: &(dyn Fn() + Sync),
     ask: impl FnOnce(&Loaded) -> Result<Answers, E>,
 ) -> Result<(Loaded, Vec<Finding>), E> {
-    let (texts, unread) = source::read(files, None, root);
+    let (texts, unread) = source::read(files, &[], root);
     let mut loaded = source::lower(texts, cache, step);
     let found = findings_with(&loaded, &ask(&loaded)?);
     loaded.problems.extend(unread);

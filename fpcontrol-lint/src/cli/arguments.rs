@@ -32,6 +32,8 @@ pub(super) enum Task {
     /// Runs a program again and again, taking back the controls of its annotated functions, and reports which change what it
     /// prints. The program is built with RUSTFLAGS="--cfg fpcontrol_instrument". Exit code 0: none; 1: some; 2: the tool or its use failed
     Bisect(Bisect),
+    /// Serves an editor over standard input and output: diagnostics while typing, lints on hover, fixes as code actions
+    Lsp,
     /// Prints a script that completes the arguments in a shell
     Completions {
         /// The shell

@@ -17,14 +17,14 @@ pub(super) struct Files {
     pub problems: Vec<Problem>,
     /// Those that are reported.
     asked: HashSet<PathBuf>,
-    /// A text in place of a file's: what an editor has not saved yet.
-    pub unsaved: Option<(PathBuf, String)>,
+    /// Texts in place of those of files: what an editor has not saved yet.
+    pub unsaved: Vec<(PathBuf, String)>,
 }
 
 impl Files {
     /// The files that options name.
-    pub fn of(options: &Check) -> Result<Files, String> {
-        let unsaved = unsaved(options)?;
+    pub fn of(options: &Check, mut unsaved: Vec<(PathBuf, String)>) -> Result<Files, String> {
+        unsaved.extend(standard_input(options)?);
         let mut names: Vec<String> = options.paths.iter().filter(|name| *name != "-").cloned().collect();
         if let Some(manifest) = options.manifest_path.as_deref().filter(|_| options.names_nothing()) {
             let folder = manifest.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -33,7 +33,7 @@ impl Files {
         names.extend(options.package.iter().cloned());
         let mut paths = packages::resolve(&names, options.manifest_path.as_deref())?;
         let (mut all, problems) = if paths.is_empty() { Default::default() } else { source::discover(&paths) };
-        if let Some((path, _)) = &unsaved {
+        for (path, _) in &unsaved {
             all.retain(|file| file != path);
             all.push(path.clone());
             paths.push(path.clone());
@@ -49,7 +49,7 @@ impl Files {
     }
 }
 
-fn unsaved(options: &Check) -> Result<Option<(PathBuf, String)>, String> {
+fn standard_input(options: &Check) -> Result<Option<(PathBuf, String)>, String> {
     if !options.paths.iter().any(|name| name == "-") {
         return Ok(None);
     }

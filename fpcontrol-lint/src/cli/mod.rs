@@ -10,6 +10,7 @@ mod context;
 mod coverage;
 mod explain;
 mod list;
+mod lsp;
 mod packages;
 mod run;
 mod times;
@@ -110,6 +111,7 @@ fn task(task: &Task) -> Result<Status, String> {
         Task::Baseline(options) => baseline::baseline(options),
         Task::Coverage(options) => coverage::coverage(options),
         Task::Bisect(options) => bisect::run(options),
+        Task::Lsp => lsp::serve(),
         Task::Completions { shell } => completions::completions(*shell),
         Task::Explain { lint } => explain::explain(lint),
         Task::List { json } => list::list(*json),

@@ -26,8 +26,13 @@ pub(super) struct Run {
 const FILES_WITH_A_BAR: usize = 400;
 
 pub(super) fn run(options: &Check) -> Result<Run, String> {
+    run_unsaved(options, Vec::new())
+}
+
+/// The same with texts in place of those of files.
+pub(super) fn run_unsaved(options: &Check, unsaved: Vec<(PathBuf, String)>) -> Result<Run, String> {
     let mut times = Times::start();
-    let mut files = Files::of(options)?;
+    let mut files = Files::of(options, unsaved)?;
     times.end("find files");
     let levels = levels(&options.levels, &files.paths, &files.all)?;
     leave_out(&mut files, &levels, options.verbose);
@@ -37,7 +42,7 @@ pub(super) fn run(options: &Check) -> Result<Run, String> {
     let cache = cache_of(options, &files.paths);
     let step = || bar.inc(1);
     let (mut loaded, found) = match options.types {
-        Types::Own => check::run_unsaved(&files.all, files.unsaved.as_ref(), &here, &cache, &step),
+        Types::Own => check::run_unsaved(&files.all, &files.unsaved, &here, &cache, &step),
         Types::Rustc => {
             let ask = |loaded: &Loaded| types::from_rustc(loaded, options, &|file| files.asks(file));
             check::run_asking(&files.all, &here, &cache, &step, ask)?

@@ -134,10 +134,10 @@ fn shown(path: &Path, root: &Path) -> String {
 
 /// Reads files, on all threads of the current pool.
 #[must_use]
-pub fn read(files: &[PathBuf], unsaved: Option<&(PathBuf, String)>, root: &Path) -> (Vec<Text>, Vec<Problem>) {
-    let of = |path: &PathBuf| match unsaved {
-        Some((name, text)) if name == path => Ok(known(path, root, text.clone())),
-        _ => text(path, root),
+pub fn read(files: &[PathBuf], unsaved: &[(PathBuf, String)], root: &Path) -> (Vec<Text>, Vec<Problem>) {
+    let of = |path: &PathBuf| match unsaved.iter().find(|(name, _)| name == path) {
+        Some((_, text)) => Ok(known(path, root, text.clone())),
+        None => text(path, root),
     };
     let read: Vec<Result<Text, Problem>> = files.par_iter().map(of).collect();
     let (mut texts, mut problems) = (Vec::with_capacity(read.len()), Vec::new());
@@ -167,7 +167,7 @@ fn known(path: &Path, root: &Path, text: String) -> Text {
 /// Reads, parses and lowers files.
 #[must_use]
 pub fn load(files: &[PathBuf], root: &Path, step: &(dyn Fn() + Sync)) -> Loaded {
-    let (texts, problems) = read(files, None, root);
+    let (texts, problems) = read(files, &[], root);
     let mut loaded = lower(texts, &Cache::none(), step);
     loaded.problems.extend(problems);
     loaded

@@ -15,6 +15,7 @@ mod formats;
 mod fuzz;
 mod harness;
 mod levels;
+mod lsp;
 #[cfg(feature = "corpus")]
 mod published;
 mod rustc;

@@ -1,0 +1,162 @@
+//! The open files, and what was found in them.
+
+use super::super::arguments::Check;
+use super::super::run::{self, Run};
+use super::places::{meet, path, range, uri};
+use crate::fix;
+use crate::levels::Outcome;
+use crate::lint::Level;
+use crate::position::Lines;
+use lsp_types::{
+    CodeAction, CodeActionKind, CodeActionOrCommand, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity,
+    Hover, HoverContents, Location, MarkupContent, MarkupKind, NumberOrString, Position, PublishDiagnosticsParams,
+    Range, TextEdit, Uri, WorkspaceEdit,
+};
+use std::collections::{BTreeMap, HashMap};
+use std::path::{Path, PathBuf};
+
+#[derive(Default)]
+pub(super) struct Session {
+    open: BTreeMap<PathBuf, String>,
+    /// Whether something has changed since it was checked.
+    changed: bool,
+    /// Those that were closed: nothing is shown in them any longer.
+    closed: Vec<PathBuf>,
+    run: Option<Run>,
+}
+
+impl Session {
+    /// A file has another text.
+    pub fn set(&mut self, of: Uri, text: String) {
+        if let Some(path) = path(&of) {
+            self.open.insert(path, text);
+            self.changed = true;
+        }
+    }
+
+    /// A file has been saved: others may depend on it.
+    pub fn saved(&mut self) {
+        self.changed = true;
+    }
+
+    pub fn close(&mut self, of: &Uri) {
+        if let Some(path) = path(of) {
+            self.open.remove(&path);
+            self.closed.push(path);
+            self.changed = true;
+        }
+    }
+
+    /// Checks the open files if any has changed; what is to be shown in each.
+    pub fn checked(&mut self) -> Vec<PublishDiagnosticsParams> {
+        if !std::mem::take(&mut self.changed) {
+            return Vec::new();
+        }
+        let options = Check { no_cache: true, quiet: true, paths: Vec::new(), ..Check::default() };
+        let unsaved = self.open.iter().map(|(path, text)| (path.clone(), text.clone())).collect();
+        // A text that does not parse keeps the findings that it had.
+        let run = if self.open.is_empty() { None } else { run::run_unsaved(&options, unsaved).ok() };
+        let mut shown: Vec<PathBuf> = std::mem::take(&mut self.closed);
+        shown.extend(self.open.keys().filter(|path| run.as_ref().is_some_and(|run| is_read(run, path))).cloned());
+        self.run = run.or(self.run.take());
+        shown.iter().filter_map(|path| self.diagnostics(path)).collect()
+    }
+
+    fn diagnostics(&self, path: &Path) -> Option<PublishDiagnosticsParams> {
+        let diagnostics = self.outcomes(path).map(|(run, outcome)| diagnostic(run, outcome)).collect();
+        Some(PublishDiagnosticsParams { uri: uri(path)?, diagnostics, version: None })
+    }
+
+    /// What is found in an open file, the most severe first.
+    fn outcomes<'s>(&'s self, path: &'s Path) -> impl Iterator<Item = (&'s Run, &'s Outcome)> {
+        let run = self.run.as_ref().filter(|_| self.open.contains_key(path));
+        run.into_iter().flat_map(move |run| {
+            let here = move |outcome: &&Outcome| run.loaded.sources[outcome.finding.file].path == path;
+            let shown = run.outcomes.iter().filter(|outcome| outcome.level > Level::Allow);
+            shown.filter(here).map(move |outcome| (run, outcome))
+        })
+    }
+
+    /// The page of the lint that found something at a place.
+    pub fn hover(&self, of: &Uri, at: Position) -> Option<Hover> {
+        let path = path(of)?;
+        let at = Range { start: at, end: at };
+        let (run, outcome) = self.outcomes(&path).find(|(run, outcome)| meet(place(run, outcome), at))?;
+        let lint = outcome.finding.lint;
+        let value = format!("**{}** ({})\n{}", lint.name, lint.tier.name(), lint.docs);
+        let contents = HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value });
+        Some(Hover { contents, range: Some(place(run, outcome)) })
+    }
+
+    /// What can be done about the findings in a range.
+    pub fn actions(&self, of: &Uri, within: Range) -> Vec<CodeActionOrCommand> {
+        let Some(path) = path(of) else { return Vec::new() };
+        let here = self.outcomes(&path).filter(|(run, outcome)| meet(place(run, outcome), within));
+        here.flat_map(|(run, outcome)| of_outcome(run, outcome, of)).map(CodeActionOrCommand::CodeAction).collect()
+    }
+}
+
+fn is_read(run: &Run, path: &Path) -> bool {
+    run.loaded.sources.iter().any(|source| source.path == path)
+}
+
+fn place(run: &Run, outcome: &Outcome) -> Range {
+    range(&run.loaded.sources[outcome.finding.file].text, outcome.finding.at)
+}
+
+fn diagnostic(run: &Run, outcome: &Outcome) -> Diagnostic {
+    let finding = &outcome.finding;
+    let source = &run.loaded.sources[finding.file];
+    let report = &finding.report;
+    let related = report.labels.iter().filter_map(|(span, label)| {
+        let location = Location { uri: uri(&source.path)?, range: range(&source.text, *span) };
+        Some(DiagnosticRelatedInformation { location, message: label.to_string() })
+    });
+    let severity = match outcome.level {
+        Level::Allow | Level::Note => DiagnosticSeverity::INFORMATION,
+        Level::Warn => DiagnosticSeverity::WARNING,
+        Level::Deny | Level::Forbid => DiagnosticSeverity::ERROR,
+    };
+    Diagnostic {
+        range: place(run, outcome),
+        severity: Some(severity),
+        code: Some(NumberOrString::String(finding.lint.name.to_owned())),
+        source: Some("fpcontrol-lint".to_owned()),
+        message: format!("{}\nnote: {}\nhelp: {}", report.message, report.note, report.help),
+        related_information: Some(related.collect()),
+        ..Diagnostic::default()
+    }
+}
+
+/// The fixes of a finding, and a comment that allows it.
+fn of_outcome(run: &Run, outcome: &Outcome, of: &Uri) -> Vec<CodeAction> {
+    let text = &run.loaded.sources[outcome.finding.file].text;
+    let action = |title: String, edit: TextEdit| CodeAction {
+        title,
+        kind: Some(CodeActionKind::QUICKFIX),
+        diagnostics: Some(vec![diagnostic(run, outcome)]),
+        edit: Some(WorkspaceEdit {
+            changes: Some(HashMap::from([(of.clone(), vec![edit])])),
+            ..WorkspaceEdit::default()
+        }),
+        ..CodeAction::default()
+    };
+    let fixes = fix::suggestions(&run.loaded, outcome).into_iter().map(|suggestion| {
+        let changes = if suggestion.applicability == "MachineApplicable" { "" } else { " (may change bits)" };
+        let edit = TextEdit { range: range(text, suggestion.span), new_text: suggestion.replacement };
+        action(format!("{}{changes}", suggestion.message), edit)
+    });
+    let name = outcome.finding.lint.name;
+    fixes.chain([action(format!("allow `{name}` here, with a reason"), allowed(text, outcome))]).collect()
+}
+
+/// A comment on a line of its own in front of a finding's line.
+fn allowed(text: &str, outcome: &Outcome) -> TextEdit {
+    let lines = Lines::new(text);
+    let line = lines.position(outcome.finding.at.lo).line;
+    let written = lines.text(line);
+    let indent = &written[..written.len() - written.trim_start().len()];
+    let at = Position { line: line as u32 - 1, character: 0 };
+    let new_text = format!("{indent}// fpcontrol: allow({}) because \n", outcome.finding.lint.name);
+    TextEdit { range: Range { start: at, end: at }, new_text }
+}
