@@ -6,8 +6,7 @@ use super::exprs::Lowering;
 use super::types::{Bound, Generics, Path, TypeRef, bounds, name, path, result, ty};
 use super::{Block, Expr, ExprKind, MacroBody, Name, Pattern, Span, list};
 use serde::{Deserialize, Serialize};
-use syn::parse::ParseStream;
-use syn::{Attribute, FnArg, ImplItem, Item, Token, TraitItem, UseTree};
+use syn::{Attribute, FnArg, ImplItem, Item, TraitItem, UseTree};
 
 /// A file, lowered.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -156,27 +155,6 @@ pub fn lower<E>(pieces: impl Iterator<Item = Result<(syn::File, usize), E>>, len
     Ok(lowering.found)
 }
 
-/// Macros that declare statics.
-const LAZY_STATICS: &[&str] = &["thread_local", "lazy_static"];
-
-/// The names and types of statics, as `thread_local!` takes them.
-fn declared_statics(input: ParseStream) -> syn::Result<Vec<(syn::Ident, syn::Type)>> {
-    let mut found = Vec::new();
-    while !input.is_empty() {
-        Attribute::parse_outer(input)?;
-        input.parse::<syn::Visibility>()?;
-        input.parse::<Token![static]>()?;
-        input.parse::<Option<Token![ref]>>()?;
-        let ident = input.parse()?;
-        input.parse::<Token![:]>()?;
-        found.push((ident, input.parse()?));
-        input.parse::<Token![=]>()?;
-        input.parse::<syn::Expr>()?;
-        input.parse::<Option<Token![;]>>()?;
-    }
-    Ok(found)
-}
-
 impl Lowering {
     pub(super) fn item(&mut self, source: &Item) {
         match source {
@@ -235,20 +213,10 @@ impl Lowering {
                 self.controlled(&source.attrs, None, start, source.mac.delimiter.span().close());
                 match &source.ident {
                     Some(ident) if source.mac.path.is_ident("macro_rules") => self.define(ident, &source.mac),
-                    _ if LAZY_STATICS.iter().any(|known| source.mac.path.is_ident(known)) => {
-                        self.statics_of(&source.mac)
-                    }
-                    _ => drop(self.expand_items(&source.mac)),
+                    _ => self.items_of(&source.mac),
                 }
             }
             _ => {}
-        }
-    }
-
-    /// `thread_local! { static NAME: Type = …; }` and its like.
-    fn statics_of(&mut self, source: &syn::Macro) {
-        for (ident, written) in source.parse_body_with(declared_statics).unwrap_or_default() {
-            self.found.statics.push(Static { name: name(&ident), owner: None, ty: ty(&written) });
         }
     }
 
@@ -317,9 +285,7 @@ impl Lowering {
         self.controlled(&source.attrs, None, source.impl_token.span, source.brace_token.span.close());
         let of_trait = source.trait_.as_ref().map(|(of_trait, _)| path(None, of_trait));
         let owner = Owner { ty: ty(&source.self_ty), of_trait, declares: false };
-        if let (Some(of_trait), TypeRef::Path(of)) = (&owner.of_trait, &owner.ty) {
-            self.found.implementations.push((of_trait.last().into(), of.last().into()));
-        }
+        self.found.implements(&owner);
         let generics = self.scoped(&source.generics);
         let outer = (std::mem::replace(&mut self.generics, generics), self.test);
         self.test |= is_test(&source.attrs);

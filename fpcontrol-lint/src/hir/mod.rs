@@ -7,6 +7,7 @@ mod anchors;
 mod attributes;
 mod comments;
 mod control_flow;
+mod declared;
 mod expand;
 mod exprs;
 mod items;

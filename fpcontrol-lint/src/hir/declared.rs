@@ -1,0 +1,57 @@
+//! What is declared besides items of its own: statics in macros, and which trait is implemented for which type.
+
+use super::exprs::Lowering;
+use super::types::{name, ty};
+use super::{File, Owner, Static, TypeRef};
+use syn::parse::ParseStream;
+use syn::{Attribute, Token};
+
+/// Whether a macro declares statics.
+fn declares(source: &syn::Macro) -> bool {
+    ["thread_local", "lazy_static"].iter().any(|known| source.path.is_ident(known))
+}
+
+/// The names and types of statics, as `thread_local!` takes them.
+fn declared_statics(input: ParseStream) -> syn::Result<Vec<(syn::Ident, syn::Type)>> {
+    let mut found = Vec::new();
+    while !input.is_empty() {
+        Attribute::parse_outer(input)?;
+        input.parse::<syn::Visibility>()?;
+        input.parse::<Token![static]>()?;
+        input.parse::<Option<Token![ref]>>()?;
+        let ident = input.parse()?;
+        input.parse::<Token![:]>()?;
+        found.push((ident, input.parse()?));
+        input.parse::<Token![=]>()?;
+        input.parse::<syn::Expr>()?;
+        input.parse::<Option<Token![;]>>()?;
+    }
+    Ok(found)
+}
+
+impl File {
+    /// Notes that a trait is implemented for a type.
+    pub(super) fn implements(&mut self, owner: &Owner) {
+        if let (Some(of_trait), TypeRef::Path(of)) = (&owner.of_trait, &owner.ty) {
+            self.implementations.push((of_trait.last().into(), of.last().into()));
+        }
+    }
+}
+
+impl Lowering {
+    /// The items that a macro call stands for.
+    pub(super) fn items_of(&mut self, source: &syn::Macro) {
+        if declares(source) {
+            self.statics_of(source);
+        } else {
+            self.expand_items(source);
+        }
+    }
+
+    /// `thread_local! { static NAME: Type = …; }` and its like.
+    fn statics_of(&mut self, source: &syn::Macro) {
+        for (ident, written) in source.parse_body_with(declared_statics).unwrap_or_default() {
+            self.found.statics.push(Static { name: name(&ident), owner: None, ty: ty(&written) });
+        }
+    }
+}
