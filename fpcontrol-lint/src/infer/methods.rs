@@ -32,7 +32,10 @@ impl<'a> Body<'a> {
             if let Some((function, scope)) = self.user_method(&target, &method.name) {
                 return self.called_method(function, scope, Value { ty: target, ..receiver }, method);
             }
-            receiver.ty = target;
+            // What else a type of the workspace can do, its own methods say, which macros may have written.
+            if super::cells::is_collection(&target) {
+                receiver.ty = target;
+            }
         }
         let resolved = self.resolved(&receiver.ty);
         let receiver = if resolved == receiver.ty { receiver } else { Value { ty: resolved, ..receiver } };
