@@ -47,8 +47,10 @@ impl<'a> Body<'a> {
         }
         self.exchanged_by(call, &summary);
         for given in &call.given {
-            if let Some(frame) = given.value.accumulator.filter(|_| summary.merges(bit(given.parameter), &ty)) {
-                self.folded(frame, Operator::Add, &Value::default(), &Ty::Float);
+            let merges = summary.merges(bit(given.parameter), &ty);
+            let held = if ty.is_unknown() { given.value.ty.clone() } else { ty.clone() };
+            if let Some(frame) = given.value.accumulator.filter(|_| merges) {
+                self.folded(frame, Operator::Add, &Value::default(), &held);
             }
         }
         let own = summary.order.clone().and_then(Order::own).map(|order| Order { at: call.at, ..order });

@@ -32,7 +32,7 @@ impl Body<'_> {
             }
             ExprKind::Negate(inner) => {
                 let value = self.eval(inner, expected);
-                Value { origin: None, ..value }
+                Value { origin: None, terms: 0, ..value }
             }
             ExprKind::Not(inner) => {
                 let value = self.eval(inner, expected);

@@ -1,0 +1,78 @@
+//! What a check costs beside a plain parse, folder by folder, the worst first: `cargo bench -p fpcontrol-lint --bench cliffs -- FOLDER…`,
+//! where each folder in a folder is a crate. Without arguments, generated enums that hold themselves in every variant.
+//!
+//! Both run on one thread. A crate whose check takes more than ten times its parse and a second is called a cliff.
+
+use fpcontrol_lint::{check, source};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+use std::{env, fs};
+
+/// What a crate costs: seconds of parsing, seconds of checking.
+struct Cost {
+    name: String,
+    parse: f64,
+    check: f64,
+}
+
+impl Cost {
+    fn is_cliff(&self) -> bool {
+        self.check > self.parse * 10.0 + 1.0
+    }
+}
+
+fn main() {
+    let arguments: Vec<PathBuf> = env::args_os().skip(1).filter(|word| word != "--bench").map(PathBuf::from).collect();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).stack_size(256 << 20).build().expect("a thread");
+    pool.install(|| if arguments.is_empty() { generated() } else { crates(&arguments) });
+}
+
+fn generated() {
+    println!("| variants | parse, ms | check, ms |\n|---|---|---|");
+    for variants in [25, 50, 100, 200, 400] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("lib.rs");
+        fs::write(&file, recursive(variants)).expect("writable");
+        let cost = cost(folder.path());
+        println!("| {variants} | {:.1} | {:.1} |", cost.parse * 1e3, cost.check * 1e3);
+    }
+}
+
+/// An enum that holds itself three times in every variant.
+fn recursive(variants: usize) -> String {
+    let mut text = "#[derive(Clone)] pub enum E {".to_owned();
+    for index in 0..variants {
+        let _ = write!(text, "V{index} {{ a: Box<E>, b: Box<E>, c: Vec<E> }},");
+    }
+    text + "} pub fn f(m: &[E]) -> E { let mut n = m[0].clone(); for e in m { n = n + e.clone(); } n }"
+}
+
+fn crates(folders: &[PathBuf]) {
+    let inside = |folder: &PathBuf| fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut costs: Vec<Cost> =
+        folders.iter().flat_map(inside).filter(|path| path.is_dir()).map(|path| cost(&path)).collect();
+    costs.sort_by(|one, other| other.check.total_cmp(&one.check));
+    println!("| crate | parse, ms | check, ms | of parsing |\n|---|---|---|---|");
+    for Cost { name, parse, check } in costs.iter().take(30) {
+        println!("| {name} | {:.0} | {:.0} | {:.1} |", parse * 1e3, check * 1e3, check / parse);
+    }
+    for cliff in costs.iter().filter(|cost| cost.is_cliff()) {
+        println!("cliff: {}", cliff.name);
+    }
+}
+
+fn cost(folder: &Path) -> Cost {
+    let (files, _) = source::discover(&[folder.to_path_buf()]);
+    let start = Instant::now();
+    for file in &files {
+        let _ = fs::read_to_string(file).map(|text| syn::parse_file(&text).is_ok());
+    }
+    let parse = start.elapsed().as_secs_f64();
+    let start = Instant::now();
+    let loaded = source::load(&files, folder, &|| ());
+    let found = check::findings(&loaded);
+    let check = start.elapsed().as_secs_f64();
+    let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    Cost { name: format!("{name} ({} findings)", found.len()), parse, check }
+}
