@@ -16,7 +16,9 @@
 //! |---|---|---|
 //! | a lint | `lints/` | a file, its `mod` line and its name in `lints!`; `tests/lints/<name>/cases.rs`; for a lint of calls, its names in `wants_call` of `lints/mod.rs` (which calls are noted: `infer/named.rs`; elementary names: `types/library.rs`) |
 //! | a type of a library | `types/names.rs` | its name in a row |
-//! | a source of an order | `infer/elements.rs`, `sharing.rs`, `parallel.rs` | an `Order` |
+//! | a source of an order | `infer/elements.rs`, `sharing.rs`, `parallel.rs`, `cells.rs`; hash containers: `types/names.rs` | an `Order` |
+//! | what callers are told of a function; what a call does | `infer/summary.rs`; `infer/applied.rs` | a field |
+//! | labelled code | `tests/corpus/written/` | a file with `//~ nondet`, `//~ threads` or `//~ order` |
 //! | what ends an order | `infer/resets.rs`; `rejoins` in `iterators.rs` | a form |
 //! | a shape of a reduction | `facts.rs` | a variant |
 //! | a format of output | `render/` | a file, a variant of `Format` |
