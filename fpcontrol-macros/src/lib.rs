@@ -359,7 +359,6 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 ///
 ///     #[cfg(test)]
 ///     mod tests {
-///         #[test]
 ///         fn is_close() { assert_relative_eq!(super::third(1.0), 1.0 / 3.0); }
 ///     }
 /// }

@@ -1,8 +1,10 @@
 //! Lenient regions in generic code: what they compute of floats is what a strict region computes of the same floats.
 
+use core::cell::RefCell;
 use core::ops::AddAssign;
 use num_complex::Complex;
 use num_traits::Float;
+use std::rc::Rc;
 
 /// The same body, generic over num-traits' `Float` in a lenient region, and of `f64` and `f32` in strict ones.
 macro_rules! bodies {
@@ -75,9 +77,11 @@ fn methods_and_operators_of_parameters_are_those_of_floats() {
 #[fpcontrol::fp(round = ru, lenient)]
 mod upward {
     use super::libm;
+    use core::cell::RefCell;
     use core::iter::{Product, Sum};
     use core::ops::{Add, Mul};
     use num_traits::{Euclid, Float};
+    use std::rc::Rc;
 
     pub fn by_type<T: Float>(x: T) -> T {
         T::sqrt(x)
@@ -99,8 +103,60 @@ mod upward {
         T::sqrt(x)
     }
 
-    pub fn boxed<T: Float>(x: &Box<T>) -> T {
-        x.as_ref().sqrt()
+    pub fn boxed<T: Float>(x: Box<T>) -> T {
+        x.sqrt()
+    }
+
+    pub fn shared<T: Float>(x: Rc<Box<T>>) -> T {
+        x.sqrt()
+    }
+
+    pub fn guarded<T: Float>(x: &RefCell<T>) -> T {
+        x.borrow().sqrt()
+    }
+
+    pub fn behind_references<T: Float>(x: &mut &T, y: &&&T) -> (T, T) {
+        (x.sqrt(), y.sqrt())
+    }
+
+    pub trait Root: Float {
+        fn root(self) -> Self {
+            Self::sqrt(self)
+        }
+    }
+
+    impl Root for f64 {}
+
+    pub trait Space {
+        type Scalar: Float;
+
+        fn root(x: Self::Scalar) -> Self::Scalar {
+            Self::Scalar::sqrt(x)
+        }
+    }
+
+    pub struct Line;
+
+    impl Space for Line {
+        type Scalar = f64;
+    }
+
+    pub trait Register {
+        /// # Safety
+        ///
+        /// None is needed: it is unsafe as instructions of processors are.
+        unsafe fn sqrt(self) -> Self;
+    }
+
+    impl Register for u8 {
+        unsafe fn sqrt(self) -> Self {
+            self + 1
+        }
+    }
+
+    pub fn of_a_register<T: Register>(x: T) -> T {
+        // SAFETY: there is no condition.
+        unsafe { T::sqrt(x) }
     }
 
     pub fn euclid<T: Euclid + Copy>(x: T, y: T) -> T {
@@ -113,6 +169,22 @@ mod upward {
 
     pub fn product<'a, T: Product<&'a T> + 'a>(xs: &'a [T]) -> T {
         xs.iter().product::<T>()
+    }
+
+    pub fn inferred<T: Sum + Copy>(xs: &[T]) -> T {
+        xs.iter().copied().sum()
+    }
+
+    pub fn optional<T: Sum + Copy>(xs: &[T]) -> Option<T> {
+        xs.iter().map(|x| Some(*x)).sum::<Option<T>>()
+    }
+
+    pub fn fallible<T: Sum + Copy>(xs: &[T]) -> Result<T, ()> {
+        xs.iter().map(|x| Ok(*x)).sum::<Result<T, ()>>()
+    }
+
+    pub fn reduced<T: Add<Output = T> + Copy>(xs: &[T]) -> Option<T> {
+        xs.iter().copied().reduce(Add::add)
     }
 
     pub fn complex<T: Add<Output = T> + Mul<Output = T> + Copy>(x: T, y: T) -> T {
@@ -133,7 +205,7 @@ mod strict {
     }
 
     pub fn product(xs: &[f64]) -> f64 {
-        xs.iter().product()
+        xs.iter().product() // fpcontrol: allow(float_product) because it is compared with the generic product of the same order
     }
 
     pub fn complex(x: Complex<f64>, y: Complex<f64>) -> Complex<f64> {
@@ -153,15 +225,31 @@ fn paths_are_those_of_floats() {
     let expected = strict::sqrt(2.0);
     let found = [upward::by_type(2.0), upward::by_trait(2.0), upward::in_full(2.0), upward::of_libm(2.0)];
     assert_eq!(found, [expected; 4]);
-    assert_eq!([upward::under_control(2.0), upward::boxed(&Box::new(2.0))], [expected; 2]);
+    assert_eq!(upward::under_control(2.0), expected);
+    assert_eq!((upward::Root::root(2.0), <upward::Line as upward::Space>::root(2.0)), (expected, expected));
+    assert_eq!(upward::of_a_register(7_u8), 8);
     assert_eq!(upward::euclid(-0.1, 0.7), strict::rem_euclid(-0.1, 0.7));
     assert_eq!(upward::euclid(-7, 3), 2);
+}
+
+#[test]
+fn methods_reach_through_pointers() {
+    let expected = strict::sqrt(2.0);
+    let (shared, guarded) = (upward::shared(Rc::new(Box::new(2.0))), upward::guarded(&RefCell::new(2.0)));
+    assert_eq!([upward::boxed(Box::new(2.0)), shared, guarded], [expected; 3]);
+    assert_eq!(upward::behind_references(&mut &2.0, &&&2.0), (expected, expected));
 }
 
 #[test]
 fn reductions_and_complex_numbers_are_under_control() {
     assert_eq!(upward::sum(&[1.0, 1e-30]), 1.0_f64.next_up());
     assert_eq!(upward::sum(&[1, 2]), 3);
+    let up = 1.0_f64.next_up();
+    assert_eq!((upward::inferred(&[1.0, 1e-30]), upward::inferred(&[1, 2])), (up, 3));
+    assert_eq!((upward::optional(&[1.0, 1e-30]), upward::fallible(&[1.0, 1e-30])), (Some(up), Ok(up)));
+    let pair = [Complex::new(1.0, 0.0), Complex::new(1e-30, 0.0)];
+    assert_eq!((upward::sum(&pair).re, upward::inferred(&pair).re), (up, up));
+    assert_eq!(upward::reduced(&pair).map(|sum| sum.re), Some(up));
     assert_eq!(upward::product(&[0.1, 0.7, 0.9]), strict::product(&[0.1, 0.7, 0.9]));
     let (x, y) = (Complex::new(0.1, 0.7), Complex::new(0.3, -0.9));
     assert_eq!(upward::complex(x, y), strict::complex(x, y));

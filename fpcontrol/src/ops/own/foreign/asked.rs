@@ -1,5 +1,7 @@
 //! Calls of methods whose receiver may be a float where generic code is instantiated.
 
+#![allow(clippy::not_unsafe_ptr_arg_deref, reason = "expansions hand over the address of a place that they may read")]
+
 use super::super::refusals::{Foreign, Undecidable};
 use super::super::ways::{Copied, Decision, Free, Missing, Never, Own, Way};
 use super::super::{Anything, Refused};
@@ -15,6 +17,7 @@ pub struct Asked<N>(PhantomData<fn() -> N>);
 
 /// The same behind smart pointers: `D` says how many.
 #[derive(Debug)]
+#[allow(clippy::type_complexity, reason = "a name for it would say no more")]
 pub struct AskedBehind<N, U, D>(PhantomData<fn() -> (N, U, D)>);
 
 /// A method of num-traits of a type parameter behind `D` smart pointers, in a strict region.
