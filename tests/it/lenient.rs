@@ -107,8 +107,12 @@ mod upward {
         x.sqrt()
     }
 
-    pub fn shared<T: Float>(x: Rc<Box<T>>) -> T {
+    pub fn shared<T: Float>(x: Rc<T>) -> T {
         x.sqrt()
+    }
+
+    pub fn behind_two<T: Float>(x: &RefCell<Rc<T>>) -> T {
+        x.borrow().sqrt()
     }
 
     pub fn guarded<T: Float>(x: &RefCell<T>) -> T {
@@ -235,8 +239,9 @@ fn paths_are_those_of_floats() {
 #[test]
 fn methods_reach_through_pointers() {
     let expected = strict::sqrt(2.0);
-    let (shared, guarded) = (upward::shared(Rc::new(Box::new(2.0))), upward::guarded(&RefCell::new(2.0)));
-    assert_eq!([upward::boxed(Box::new(2.0)), shared, guarded], [expected; 3]);
+    let (shared, guarded) = (upward::shared(Rc::new(2.0)), upward::guarded(&RefCell::new(2.0)));
+    let behind_two = upward::behind_two(&RefCell::new(Rc::new(2.0)));
+    assert_eq!([upward::boxed(Box::new(2.0)), shared, guarded, behind_two], [expected; 4]);
     assert_eq!(upward::behind_references(&mut &2.0, &&&2.0), (expected, expected));
 }
 
