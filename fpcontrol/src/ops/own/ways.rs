@@ -74,35 +74,45 @@ impl Never {
 #[derive(Debug)]
 pub struct Own<R>(PhantomData<fn() -> R>);
 
-impl<R> Decision for Way<Own<R>, Free> {
-    const WAY: Self = Self::Own(Own(PhantomData));
+/// Ways whose own arm is taken: its value, and what the expansion calls there.
+macro_rules! own_ways {
+    ($([$($generics:tt)*] $way:ty = $value:expr;)*) => {
+        $(
+            impl<$($generics)*> $crate::ops::own::Decision for $crate::ops::own::Way<$way, $crate::ops::own::Free> {
+                const WAY: Self = Self::Own($value);
+            }
+
+            impl<$($generics)*> $way {
+                /// Returns, so the compiler keeps this arm.
+                #[inline(always)]
+                pub const fn gate(&self) {}
+
+                /// What the user's method returned.
+                #[inline(always)]
+                pub fn own<X>(&self, result: X) -> X {
+                    result
+                }
+
+                /// An argument as it is.
+                #[inline(always)]
+                pub fn argument<X>(&self, argument: X) -> X {
+                    argument
+                }
+
+                /// The call cannot be written twice: refuses it.
+                pub fn refuse<O>(&self) -> O
+                where
+                    Self: $crate::ops::own::Refused,
+                {
+                    $crate::ops::own::any()
+                }
+            }
+        )*
+    };
 }
+pub(super) use own_ways;
 
-impl<R> Own<R> {
-    /// Returns, so the compiler keeps this arm.
-    #[inline(always)]
-    pub const fn gate(&self) {}
-
-    /// What the user's method returned.
-    #[inline(always)]
-    pub fn own<X>(&self, result: X) -> X {
-        result
-    }
-
-    /// An argument as it is.
-    #[inline(always)]
-    pub fn argument<X>(&self, argument: X) -> X {
-        argument
-    }
-
-    /// The call cannot be written twice: refuses it.
-    pub fn refuse<O>(&self) -> O
-    where
-        Self: Refused,
-    {
-        super::any()
-    }
-}
+own_ways! { [R] Own<R> = Own(PhantomData); }
 
 /// There is no such method. The call as written is an error.
 #[derive(Debug)]

@@ -2,9 +2,9 @@
 
 #![allow(clippy::not_unsafe_ptr_arg_deref, reason = "expansions hand over the address of a place that they may read")]
 
+use super::super::Anything;
 use super::super::refusals::{Foreign, Undecidable};
-use super::super::ways::{Copied, Decision, Free, Missing, Never, Own, Way};
-use super::super::{Anything, Refused};
+use super::super::ways::{Copied, Decision, Missing, Never, Own, Way, own_ways};
 use super::ask::{Arguments, Ask, Receiver};
 use crate::control::Control;
 use crate::ops::lenient::instances::is_or_refers_to;
@@ -50,43 +50,7 @@ impl<U, D> ForeignBehind<U, D> {
     }
 }
 
-macro_rules! asked {
-    ($([$($generics:tt)*] $way:ty = $value:expr;)*) => {
-        $(
-            impl<$($generics)*> Decision for Way<$way, Free> {
-                const WAY: Self = Self::Own($value);
-            }
-
-            impl<$($generics)*> $way {
-                /// Returns, so the compiler keeps this arm.
-                #[inline(always)]
-                pub const fn gate(&self) {}
-
-                /// What the user's method returned.
-                #[inline(always)]
-                pub fn own<X>(&self, result: X) -> X {
-                    result
-                }
-
-                /// An argument as it is.
-                #[inline(always)]
-                pub fn argument<X>(&self, argument: X) -> X {
-                    argument
-                }
-
-                /// The call cannot be written twice: refuses it.
-                pub fn refuse<O>(&self) -> O
-                where
-                    Self: Refused,
-                {
-                    super::super::any()
-                }
-            }
-        )*
-    };
-}
-
-asked! {
+own_ways! {
     [N] Asked<N> = Asked(PhantomData);
     [N, U, D] AskedBehind<N, U, D> = AskedBehind(PhantomData);
 }
