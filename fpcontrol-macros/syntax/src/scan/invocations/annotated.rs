@@ -10,6 +10,7 @@
 use super::tokens;
 use crate::settings::{Settings, attributes};
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use std::collections::BTreeSet;
 use syn::ItemMacro;
 
 /// The rules of a definition.
@@ -36,15 +37,18 @@ pub enum Part {
 
 impl Rules {
     /// The rules of a definition whose transcribers hold items alone.
-    pub(super) fn of(item: &ItemMacro, settings: &Settings) -> Option<Self> {
+    ///
+    /// `known` are the macros whose items are annotated. A definition may call these, and itself.
+    pub(super) fn of(item: &ItemMacro, known: &BTreeSet<String>, settings: &Settings) -> Option<Self> {
         // Another crate may not know fpcontrol.
         let is_exported = item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"));
         let keys = settings.written().filter(|_| !is_exported)?;
+        let known = &known.iter().cloned().chain(item.ident.iter().map(ToString::to_string)).collect();
         let mut is_matcher = false;
         let parts = item.mac.tokens.clone().into_iter().map(|token| match token {
             TokenTree::Group(group) => {
                 is_matcher = !is_matcher;
-                if is_matcher { Some(Part::Token(group.into())) } else { group_of_items(&group, settings) }
+                if is_matcher { Some(Part::Token(group.into())) } else { group_of_items(&group, known, settings) }
             }
             token => Some(Part::Token(token)),
         });
@@ -65,8 +69,9 @@ impl Rules {
 }
 
 /// A group that holds items alone.
-fn group_of_items(group: &Group, settings: &Settings) -> Option<Part> {
-    let parts = Items { rest: &group.stream().into_iter().collect::<Vec<_>>(), parts: Vec::new(), settings }.read()?;
+fn group_of_items(group: &Group, known: &BTreeSet<String>, settings: &Settings) -> Option<Part> {
+    let rest: Vec<_> = group.stream().into_iter().collect();
+    let parts = Items { rest: &rest, parts: Vec::new(), known, settings }.read()?;
     Some(Part::Group(group.delimiter(), group.span(), parts))
 }
 
@@ -74,6 +79,7 @@ fn group_of_items(group: &Group, settings: &Settings) -> Option<Part> {
 struct Items<'a> {
     rest: &'a [TokenTree],
     parts: Vec<Part>,
+    known: &'a BTreeSet<String>,
     settings: &'a Settings,
 }
 
@@ -101,7 +107,7 @@ impl Items<'_> {
     /// `$(items)*`.
     fn repetition(&mut self, group: &Group) -> Option<()> {
         self.take(1);
-        self.parts.push(group_of_items(group, self.settings)?);
+        self.parts.push(group_of_items(group, self.known, self.settings)?);
         self.rest = &self.rest[1..];
         let is_end = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if "*+?".contains(punct.as_char()));
         let length = 1 + self.rest.iter().take(2).position(is_end)?;
@@ -111,23 +117,28 @@ impl Items<'_> {
 
     fn single(&mut self) -> Option<()> {
         let attributes = attributes_before(self.rest);
-        let is_annotated = self.rest[..attributes].iter().any(is_ours);
+        // It would lose the keys that only the outer attribute sets.
+        if self.rest[..attributes].iter().any(is_ours) {
+            return None;
+        }
         let item = &self.rest[attributes..];
         let head = qualifiers(item);
         let (length, computes) = extent(&item[head..])?;
         let length = head + length;
-        if computes && !is_annotated {
+        if computes {
             self.take(attributes);
             self.parts.push(Part::Attribute);
             self.take(length);
-        } else {
-            // A discriminant, an argument of another macro.
-            let tokens = item[..length].iter().cloned().collect();
-            if !is_annotated && tokens::arithmetic(tokens, self.settings).is_some() {
-                return None;
-            }
-            self.take(attributes + length);
+            return Some(());
         }
+        // A discriminant, an argument of another macro; and fragments, which another macro may make anything of.
+        let item = &item[..length];
+        let tokens = || item.iter().cloned().collect::<TokenStream>();
+        let hands_fragments_on = is_of_unknown_macro(item, self.known) && has_fragment(tokens());
+        if hands_fragments_on || tokens::arithmetic(tokens(), self.settings).is_some() {
+            return None;
+        }
+        self.take(attributes + length);
         Some(())
     }
 
@@ -136,6 +147,24 @@ impl Items<'_> {
         self.parts.extend(taken.iter().cloned().map(Part::Token));
         self.rest = rest;
     }
+}
+
+/// Whether it is an invocation of a macro of which it is not known that its items are annotated.
+fn is_of_unknown_macro(item: &[TokenTree], known: &BTreeSet<String>) -> bool {
+    match item {
+        [TokenTree::Ident(name), bang, TokenTree::Group(_), ..] if is_punct(bang, '!') => {
+            !known.contains(&name.to_string())
+        }
+        item => item.iter().any(|token| is_punct(token, '!')),
+    }
+}
+
+/// Whether a fragment is among the tokens.
+fn has_fragment(tokens: TokenStream) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Group(group) => has_fragment(group.stream()),
+        token => is_punct(&token, '$'),
+    })
 }
 
 /// Whether it is the group of one of our attributes, as far as its name says.

@@ -15,7 +15,7 @@ use syn::ItemMacro;
 /// that a fragment names.
 pub(super) fn visit(item: &mut ItemMacro, scanner: &mut Scanner) {
     let name = item.ident.as_ref().map(ToString::to_string).unwrap_or_default();
-    match Rules::of(item, &scanner.settings) {
+    match Rules::of(item, &scanner.annotated, &scanner.settings) {
         Some(rules) if rules.annotate() => {
             scanner.annotated.insert(name);
             let extent = Extent::of(item.mac.tokens.clone());
