@@ -75,10 +75,10 @@ pub trait Control: 'static {
     /// bit. `#[no_fma]` says no, so that the machine code can be shown to have none.
     const USES_FMA: bool = true;
 
-    /// Of which function it is the control: set by the macro under `--cfg fpcontrol_instrument`.
+    /// The annotated function that the control belongs to. The macro sets it under `--cfg fpcontrol_instrument`.
     const REGION: Option<Region> = None;
 
-    /// Where the operation is written: likewise. It is the [`At`] of a call that has one.
+    /// The place where the operation is written. The macro sets it under `--cfg fpcontrol_instrument`.
     const SITE: Option<Site> = None;
 
     /// Whether instruments leave its operations as they are: the bounds of an interval must stay bounds.
@@ -98,21 +98,21 @@ pub trait Control: 'static {
     type Backend: Backend;
 }
 
-/// An annotated function.
+/// An annotated function, as [`Control::REGION`] names it to backends that report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Region {
     /// The file, as the compiler was given it.
     pub file: &'static str,
-    /// Its name.
+    /// The function's name.
     pub function: &'static str,
     /// The line of its name, from 1.
     pub line: u32,
 }
 
-/// Where an operation is written.
+/// The place in the source where an operation is written, as [`Control::SITE`] names it to backends that report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Site {
-    /// In which function.
+    /// The function that contains it.
     pub region: Region,
     /// The line of its operator or name, from 1.
     pub line: u32,
@@ -122,10 +122,12 @@ pub struct Site {
 
 /// The control of an annotated function, as expansions name it: the backend, the rounding mode (of [`Rn`], [`Rz`], [`Ru`] or
 /// [`Rd`]), the [`keys`] that are not the default, and under `--cfg fpcontrol_instrument` the function.
+#[doc(hidden)]
 #[derive(Debug)]
 pub struct Keyed<B, R, const KEYS: u8, F = ()>(PhantomData<(B, R, F)>, Infallible);
 
-/// The function of a control.
+/// Says which function a [`Keyed`] control belongs to.
+#[doc(hidden)]
 pub trait Function: 'static {
     /// The function, if operations are to be told apart by it.
     const REGION: Option<Region>;
@@ -136,6 +138,7 @@ impl Function for () {
 }
 
 /// What [`Keyed`] can say besides the rounding mode, a bit each.
+#[doc(hidden)]
 pub mod keys {
     /// Subnormals of `f32` are flushed, as [`FlushRule::AfterRoundingUnbounded`](fpcontrol_core::FlushRule) says.
     pub const FLUSH: u8 = 1;
@@ -168,8 +171,9 @@ impl<B: Backend + 'static, R: Control, const KEYS: u8, F: Function> Control for 
     type Backend = B;
 }
 
-/// A control at a place: what it says, it says as `C`; and where its operation is written. In an operator of a type of the
-/// user's, whose control is the caller's, the place is the caller's.
+/// The control `C`, with the line and column where its operation is written. If `C` already has a place, that place stays: the operators of
+/// users' types run under their caller's control and report the caller's place.
+#[doc(hidden)]
 #[derive(Debug)]
 pub struct At<C, const LINE: u32, const COLUMN: u32>(PhantomData<C>, Infallible);
 

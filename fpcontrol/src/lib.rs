@@ -56,10 +56,6 @@ pub mod math;
 pub mod ops;
 pub mod real;
 pub mod reduce;
-#[doc(hidden)]
-pub mod region;
-#[doc(hidden)]
-pub mod seal;
 pub mod shadow;
 pub mod verify;
 
@@ -67,37 +63,6 @@ pub mod verify;
 pub use control::Control;
 pub use float_methods::FloatMethods;
 pub use fpcontrol_core as reference;
-/// What an operation of the [`reference`](fpcontrol_core) depends on besides its operands: the mode, and what happens to subnormals.
-///
-/// ```
-/// use fpcontrol::reference::{Binary32, Environment, Rounding};
-///
-/// let toward_zero = Environment::new(Rounding::TowardZero);
-/// let third = Binary32::from_host(1.0).div_flagged(Binary32::from_host(3.0), toward_zero);
-/// assert_eq!(third.value.to_host().to_bits(), 0x3eaaaaaa);
-/// ```
-pub use fpcontrol_core::Environment;
-/// The IEEE 754 exceptions that operations of the [`reference`](fpcontrol_core) raised.
-///
-/// ```
-/// use fpcontrol::reference::{Binary64, Environment, Exceptions, Rounding};
-///
-/// let environment = Environment::new(Rounding::TiesToEven);
-/// let quotient = Binary64::from_host(1.0).div_flagged(Binary64::from_host(0.0), environment);
-/// assert_eq!(quotient.exceptions, Exceptions::DIVIDE_BY_ZERO);
-/// ```
-pub use fpcontrol_core::Exceptions;
-/// The value of an operation of the [`reference`](fpcontrol_core), with the exceptions that it raised.
-///
-/// ```
-/// use fpcontrol::reference::{Binary32, Environment, Flagged, Rounding};
-///
-/// let environment = Environment::new(Rounding::TiesToEven);
-/// let Flagged { value, exceptions } = Binary32::from_host(2.0).sqrt_flagged(environment);
-/// assert_eq!(value.to_host(), 2.0_f32.sqrt());
-/// assert!(!exceptions.is_empty()); // inexact
-/// ```
-pub use fpcontrol_core::Flagged;
 /// A rounding mode, as a value. [`round`](macro@round) takes four of them, by their short names; the [`reference`](fpcontrol_core) takes all.
 ///
 /// ```

@@ -1,6 +1,7 @@
 //! The keys of a control other than rounding: flushing, approximate division and roots, canonical NaN; and the operations
 //! that only the macro writes: casts, literals, comparisons, fused products.
 
+use fpcontrol::__private::{MinusProduct, OrdMin, PlusProduct, ProductMinus, ProductPlus, Settle};
 use fpcontrol::backend::{Approximate, Fidelity, Soft};
 use fpcontrol::control::{Control, Division, Nan, Rd, Rn, Ru, Rz, SquareRoot};
 use fpcontrol::ops::*;

@@ -20,6 +20,7 @@ mod reduce;
 mod shadow;
 mod std_operators;
 mod sums;
+mod surface;
 mod tidy;
 mod tiny;
 mod verify;

@@ -1,6 +1,7 @@
 //! Methods that are sequences of operations: to nearest they give the bits of Rust's own, where Rust fixes them or the
 //! platform's library is known; in the other modes each operation rounds in the mode.
 
+use fpcontrol::__private::{AbsSub, Ceil, Floor, Fract, Reductions, Relations};
 use fpcontrol::control::{Control, Rd, Rn, Ru, Rz};
 use fpcontrol::ops::*;
 use fpcontrol_core::{FlushRule, Subnormals};

@@ -41,10 +41,10 @@ fn marked_functions_are_in_the_object_file() {
     std::fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.lock"), root.join("Cargo.lock")).expect("writable");
     std::fs::write(root.join("src/lib.rs"), SOURCE).expect("writable");
     let library = build(&root, "--cfg fpcontrol_audit");
-    let magic = fpcontrol::region::MAGIC.to_le_bytes();
+    let magic = fpcontrol::__private::MAGIC.to_le_bytes();
     let records: Vec<_> = (0..library.len() - 8).filter(|at| library[*at..].starts_with(&magic)).collect();
     assert_eq!(records.len(), 1, "one copy, one mark");
-    let record = &library[records[0]..][..fpcontrol::region::WORDS * 8];
+    let record = &library[records[0]..][..fpcontrol::__private::WORDS * 8];
     let word = |index: usize| u64::from_le_bytes(record[index * 8..][..8].try_into().expect("eight bytes"));
     assert_eq!(
         (word(2), word(3)),

@@ -1,4 +1,4 @@
-//! The records that marks leave: see `fpcontrol::region`, which writes them.
+//! The records that marks leave: `fpcontrol::__private::region` writes them.
 
 /// A mark.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,8 @@
 
 use super::Under;
 use crate::control::Control;
-use crate::ops::{self, Kind, Product, Ready};
+use crate::ops::fuse::Ready;
+use crate::ops::{self, Kind, Product};
 use num_complex::Complex;
 
 impl<T: Kind> Kind for Complex<T> {

@@ -1,8 +1,5 @@
 //! Who computes the operations: the trait, the list of backends, and the choice between them.
 //!
-//! To add a backend, add a module, a row in [`for_each_backend!`](crate::for_each_backend) and the `impl`s that its fast
-//! paths need. Whatever it leaves out is answered by the reference, so a missing fast path is slower, never different.
-//!
 //! Every backend returns the same bits, so a region may name any of them:
 //!
 //! ```
@@ -28,7 +25,8 @@
 // `packed/` does the same over slices. `aarch64/` switches FPCR. `portable.rs` is for all others. `mufu.rs` is the MUFU unit of fast intrinsics on CPUs. In `ptx/`, `table/` are the rows, `types.rs` PTX's
 // types, `evaluate.rs` what each instruction returns, `instruction.rs` functions, `computation.rs` what rows compute; `arithmetic.rs`, `approximate.rs`, `convert.rs`, `half.rs` and `pairs.rs` use them.
 //
-// To add a backend of a CPU: `impl Technique` and `Directed` in its folder, then `methods!` and `conversions!` of `host/`. An instruction of x86-64: a row in
+// To add a backend, add a module, a row in `backends!` below and the `impl`s that its fast paths need. The reference answers whatever it leaves out, so a missing fast path is
+// slower, never different. For a CPU: `impl Technique` and `Directed` in its folder, then `methods!` and `conversions!` of `host/`. An instruction of x86-64: a row in
 // `x86_64/table.rs`, which gives its functions by both techniques. A conversion: a row in `conversions.rs`. A kernel over slices: a row in `x86_64/packed/switched.rs` (its text in
 // `steps.rs`), in `embedded.rs` and in `methods.rs`, and one in `tests/it/lanes/kernels.rs`.
 
@@ -317,6 +315,7 @@ macro_rules! backends {
         /// fpcontrol::for_each_backend! { print_names () }
         /// ```
         $($target)*
+        #[doc(hidden)]
         #[macro_export]
         macro_rules! for_each_backend {
             ($dollar callback:ident $dollar context:tt) => {

@@ -74,6 +74,7 @@ mod unit;
 mod x87;
 
 pub use fpcontrol_core::machine::*;
+#[doc(hidden)]
 pub use registers::{Load, Register, Store as StoreRegister};
 pub use sm_10::Sm10;
 pub use sm_13::Sm13;

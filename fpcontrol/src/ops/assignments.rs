@@ -98,15 +98,60 @@ macro_rules! assignments {
 }
 
 assignments! {
-    /// `+=`.
+    /// The compound assignment `+=` under a control: the operator's result replaces `self`.
+    ///
+    /// ```
+    /// use fpcontrol::control::Ru;
+    /// use fpcontrol::ops::AddAssign;
+    ///
+    /// let mut x = 1.0_f64;
+    /// x.controlled_add_assign::<Ru>(1e-20);
+    /// assert!(x > 1.0);
+    /// ```
     AddAssign controlled_add_assign "+=" "cannot add-assign `{Rhs}` to `{Self}` under control": Add controlled_add, core add_assign;
-    /// `-=`.
+    /// The compound assignment `-=` under a control: the operator's result replaces `self`.
+    ///
+    /// ```
+    /// use fpcontrol::control::Ru;
+    /// use fpcontrol::ops::SubAssign;
+    ///
+    /// let mut x = 1.0_f64;
+    /// x.controlled_sub_assign::<Ru>(-1e-20);
+    /// assert!(x > 1.0);
+    /// ```
     SubAssign controlled_sub_assign "-=" "cannot subtract-assign `{Rhs}` from `{Self}` under control": Sub controlled_sub, core sub_assign;
-    /// `*=`.
+    /// The compound assignment `*=` under a control: the operator's result replaces `self`.
+    ///
+    /// ```
+    /// use fpcontrol::control::Ru;
+    /// use fpcontrol::ops::MulAssign;
+    ///
+    /// let mut x = 0.1_f64;
+    /// x.controlled_mul_assign::<Ru>(0.1);
+    /// assert!(x > 0.01);
+    /// ```
     MulAssign controlled_mul_assign "*=" "cannot multiply-assign `{Self}` by `{Rhs}` under control": Mul controlled_mul, core mul_assign;
-    /// `/=`.
+    /// The compound assignment `/=` under a control: the operator's result replaces `self`.
+    ///
+    /// ```
+    /// use fpcontrol::control::Ru;
+    /// use fpcontrol::ops::DivAssign;
+    ///
+    /// let mut x = 1.0_f64;
+    /// x.controlled_div_assign::<Ru>(3.0);
+    /// assert!(x > 1.0 / 3.0);
+    /// ```
     DivAssign controlled_div_assign "/=" "cannot divide-assign `{Self}` by `{Rhs}` under control": Div controlled_div, core div_assign;
-    /// `%=`.
+    /// The compound assignment `%=` under a control: the operator's result replaces `self`.
+    ///
+    /// ```
+    /// use fpcontrol::control::Ru;
+    /// use fpcontrol::ops::RemAssign;
+    ///
+    /// let mut x = -7.5_f64;
+    /// x.controlled_rem_assign::<Ru>(2.0);
+    /// assert!(x == -1.5);
+    /// ```
     RemAssign controlled_rem_assign "%=" "cannot calculate and assign the remainder of `{Self}` divided by `{Rhs}` under control": Rem controlled_rem, core rem_assign;
 }
 

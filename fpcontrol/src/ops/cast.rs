@@ -8,7 +8,18 @@ use crate::control::Control;
 use core::marker::PhantomData;
 use fpcontrol_core::Binary32;
 
-/// `self as To`.
+/// The cast `self as To` under a control.
+///
+/// A cast to a float rounds once, in the control's mode. A cast to an integer truncates and saturates in every mode, as in plain Rust, and a NaN becomes 0.
+///
+/// ```
+/// use fpcontrol::control::{Rd, Ru};
+/// use fpcontrol::ops::Cast;
+///
+/// let down: f32 = 16_777_217_i32.controlled_cast::<Rd>();
+/// let up: f32 = 16_777_217_i32.controlled_cast::<Ru>();
+/// assert_eq!((down, up), (16_777_216.0, 16_777_218.0));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be cast to `{To}` under control",
     label = "this name stands for a type to which fpcontrol does not know a cast",

@@ -50,13 +50,37 @@ macro_rules! integers {
 }
 
 methods! {
-    /// `self.rem_euclid(rhs)`: the exact remainder of the truncated quotient, plus `|rhs|` where it is negative.
+    /// The method `rem_euclid`: the exact remainder of `%`, plus `|rhs|` if it is negative. Only that addition rounds.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::ops::RemEuclid;
+    ///
+    /// assert_eq!((-7.5_f64).controlled_rem_euclid::<Rn>(2.0), 0.5);
+    /// ```
     RemEuclid controlled_rem_euclid: rem_euclid by sequences::rem_euclid;
-    /// `self.div_euclid(rhs)`: the rounded quotient, truncated, then moved by 1 where the remainder is negative. Where the
-    /// quotient is rounded away from zero onto an integer it is that integer that is truncated.
+    /// The method `div_euclid`: the quotient, rounded and then truncated, moved by 1 if the remainder is negative.
+    ///
+    /// The quotient is rounded before it is truncated. If rounding carries it to an integer, the result is that integer.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::ops::DivEuclid;
+    ///
+    /// assert_eq!((-7.5_f64).controlled_div_euclid::<Rn>(2.0), -4.0);
+    /// ```
     DivEuclid controlled_div_euclid: div_euclid by sequences::div_euclid;
-    /// `self.midpoint(other)`: half the sum. Of `f32` in `f64`, rounded again by the cast back; of `f64` half the sum, or
-    /// the sum of the halves where the sum might overflow.
+    /// The method `midpoint`: half the sum of both operands.
+    ///
+    /// As in std, `f32` computes in `f64` and rounds again when it converts back. `f64` halves the sum, or adds the halves if the sum might overflow.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::ops::Midpoint;
+    ///
+    /// assert_eq!(1.0_f64.controlled_midpoint::<Rn>(4.0), 2.5);
+    /// assert_eq!(f64::MAX.controlled_midpoint::<Rn>(f64::MAX), f64::MAX);
+    /// ```
     Midpoint controlled_midpoint: midpoint by middle;
 }
 

@@ -17,7 +17,21 @@ use core::num::{NonZero, Saturating, Wrapping};
 use core::ops::{Bound, ControlFlow, Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 use core::time::Duration;
 
-/// What the arithmetic of a type is.
+/// Says whether the arithmetic of a type is exact or rounds.
+///
+/// Do not implement it for a type that holds no floats: derive [`Exact`](derive@crate::Exact), which checks the fields. A type that implements
+/// [`Real`](crate::Real) by hand says that it rounds:
+///
+/// ```
+/// use fpcontrol::ops::{IsFloat, Kind};
+///
+/// #[derive(Clone, Copy)]
+/// struct Dual { value: f64, slope: f64 }
+///
+/// impl Kind for Dual {
+///     type Is = IsFloat;
+/// }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not known to be exact",
     label = "this type may hold floats, which round",
@@ -33,11 +47,11 @@ pub trait Kind {
     fn fields() {}
 }
 
-/// The kind of types whose arithmetic is exact, or that have none.
+/// The [`Kind`] of types whose arithmetic is exact, or that have no arithmetic. It has no values.
 #[derive(Clone, Copy, Debug)]
 pub enum IsExact {}
 
-/// The kind of types whose arithmetic rounds.
+/// The [`Kind`] of types whose arithmetic rounds. It has no values.
 #[derive(Clone, Copy, Debug)]
 pub enum IsFloat {}
 

@@ -50,16 +50,46 @@ macro_rules! extrema {
 }
 
 extrema! {
-    /// `self.min(other)` of floats: the smaller operand, -0 below +0, a number before a NaN.
+    /// The method `min` of floats: the smaller operand, or the number if the other operand is a NaN. −0 is smaller than +0.
+    ///
+    /// Rust leaves open which of two zeros it returns; a control does not.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::ops::Min;
+    ///
+    /// assert_eq!(f64::NAN.controlled_min::<Rn>(1.0), 1.0);
+    /// assert!(0.0_f64.controlled_min::<Rn>(-0.0).is_sign_negative());
+    /// ```
     Min
-    /// `self.min(other)` of any ordered type: its own.
+    /// The method `min` of any ordered type, which is the type's own.
     OrdMin controlled_min(other) by Float::minimum_number, core min;
-    /// `self.max(other)` of floats: the larger operand, -0 below +0, a number before a NaN.
+    /// The method `max` of floats: the larger operand, or the number if the other operand is a NaN. −0 is smaller than +0.
+    ///
+    /// Rust leaves open which of two zeros it returns; a control does not.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::ops::Max;
+    ///
+    /// assert_eq!(f64::NAN.controlled_max::<Rn>(1.0), 1.0);
+    /// assert!((-0.0_f64).controlled_max::<Rn>(0.0).is_sign_positive());
+    /// ```
     Max
-    /// `self.max(other)` of any ordered type: its own.
+    /// The method `max` of any ordered type, which is the type's own.
     OrdMax controlled_max(other) by Float::maximum_number, core max;
-    /// `self.clamp(min, max)` of floats under a flushing control, which flushes all three.
+    /// The method `clamp` of floats. A control that flushes flushes all three operands. A NaN stays a NaN.
+    ///
+    /// # Panics
+    /// If `min > max`, or if `min` or `max` is a NaN, as in plain Rust.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::ops::Clamp;
+    ///
+    /// assert_eq!(7.0_f64.controlled_clamp::<Rn>(0.0, 1.0), 1.0);
+    /// ```
     Clamp
-    /// `self.clamp(min, max)` of any ordered type: its own.
+    /// The method `clamp` of any ordered type, which is the type's own.
     OrdClamp controlled_clamp(min, max) by Steps::clamp, core clamp;
 }

@@ -71,7 +71,16 @@ macro_rules! signatures {
     (() $($(#[$doc:meta])* $shape:ident $method:ident $function:ident $variant:ident;)*) => {
         /// The elementary functions that std has as methods of floats.
         ///
-        /// A type needs [`controlled_function`](Self::controlled_function) alone.
+        /// To implement it, write [`controlled_function`](Self::controlled_function); every other method has a default that calls it. For floats each result is
+        /// correctly rounded, and [`crate::math`] documents the special values.
+        ///
+        /// ```
+        /// use fpcontrol::control::{Rd, Ru};
+        /// use fpcontrol::ops::Functions;
+        ///
+        /// assert_eq!(1.0_f64.controlled_exp::<Rd>().next_up(), 1.0_f64.controlled_exp::<Ru>());
+        /// assert_eq!(8.0_f64.controlled_log2::<Rd>(), 3.0);
+        /// ```
         #[diagnostic::on_unimplemented(
             message = "`{Self}` has no method of this name under control",
             label = "not a float, nor a type bounded by `fpcontrol::Real`",
@@ -79,7 +88,7 @@ macro_rules! signatures {
             note = "to call a method of your own of this name, put the call into `native!(…)`"
         )]
         pub trait Functions: Copy {
-            /// A function of one operand or two; `y` is not looked at where it takes one.
+            /// Computes `function` of `x`, or of `x` and `y` if it takes two operands.
             #[must_use]
             fn controlled_function<C: Control>(function: Elementary, x: Self, y: Self) -> Self;
 
@@ -96,7 +105,7 @@ macro_rules! signatures {
                 self.controlled_ln::<C>().controlled_div::<C>(base.controlled_ln::<C>())
             }
 
-            /// `self.sin_cos()`: both.
+            /// `self.sin_cos()`: the sine and the cosine.
             #[must_use]
             #[inline]
             fn controlled_sin_cos<C: Control>(self) -> (Self, Self) {

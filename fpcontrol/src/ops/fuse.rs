@@ -13,28 +13,47 @@ use super::exact::{IsExact, Kind};
 use super::{Add, AddAssign, Mul, MulAdd, Neg, Sub, SubAssign};
 use crate::control::Control;
 
-/// `*` where its result is an operand of `+` or `-`.
+/// The operator `*` if its result is an operand of `+` or `-`, so that the two may be fused.
+///
+/// Types that implement [`Real`](crate::Real) return a [`Deferred`] product, which still has its factors:
+///
+/// ```
+/// use fpcontrol::Control;
+/// use fpcontrol::ops::{Deferred, Product};
+///
+/// #[derive(Clone, Copy)]
+/// struct Logged(f64);
+///
+/// impl Product for Logged {
+///     type Product = Deferred<Logged>;
+///     fn controlled_product<C: Control>(self, rhs: Logged) -> Deferred<Logged> {
+///         Deferred::new(self, rhs)
+///     }
+/// }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "cannot multiply `{Self}` by `{Rhs}` under control",
     label = "no operator under control between these types"
 )]
 pub trait Product<Rhs = Self> {
-    /// What the sum is computed from: [`Deferred`] or [`Ready`].
+    /// What the sum is computed from: a [`Deferred`] product, or the finished product of an exact type.
     type Product;
 
-    /// `self * rhs`, to be fused.
+    /// Returns `self * rhs` for the sum that it is an operand of.
     #[track_caller]
     fn controlled_product<C: Control>(self, rhs: Rhs) -> Self::Product;
 }
 
-/// A product of floats that has not been rounded yet.
+/// A product that has not been computed yet: its two factors.
+///
+/// A control that contracts computes it together with the sum that it is an operand of, by [`MulAdd`]. Other controls multiply first.
 #[derive(Clone, Copy, Debug)]
 pub struct Deferred<T> {
     factors: (T, T),
 }
 
 impl<T> Deferred<T> {
-    /// The product of two factors.
+    /// Returns the product of two factors, without computing it.
     #[must_use]
     #[inline]
     pub const fn new(left: T, right: T) -> Self {

@@ -62,7 +62,15 @@ mod once {
     }
 }
 
-/// `self.mul_add(factor, addend)`: `self * factor + addend`, rounded once.
+/// The method `mul_add`: `self * factor + addend`, rounded once.
+///
+/// ```
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::ops::MulAdd;
+///
+/// // The error of the rounded product 0.1 * 10.
+/// assert_eq!(0.1_f64.controlled_mul_add::<Rn>(10.0, -1.0), 5.551115123125783e-17);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no method of this name under control",
     label = "not a float, nor a type bounded by `fpcontrol::Real`",
@@ -138,34 +146,119 @@ macro_rules! mul_add {
 mul_add! { f32 f64 }
 
 methods! {
-    /// `self.sqrt()`: the square root.
+    /// The method `sqrt`: the square root, rounded once.
+    ///
+    /// It is −0 for −0, and a NaN for numbers below zero. A control may ask for an approximation for `f32`: see [`SquareRoot`](crate::control::SquareRoot).
+    ///
+    /// ```
+    /// use fpcontrol::control::{Rd, Ru};
+    /// use fpcontrol::ops::Sqrt;
+    ///
+    /// assert_eq!(2.0_f32.controlled_sqrt::<Rd>().next_up(), 2.0_f32.controlled_sqrt::<Ru>());
+    /// ```
     Sqrt controlled_sqrt() by once::sqrt;
-    /// `self.recip()`: `1 / self`, rounded once.
+    /// The method `recip`: `1 / self`, rounded once. It is an infinity with the sign of `self` for zeros.
+    ///
+    /// ```
+    /// use fpcontrol::control::Ru;
+    /// use fpcontrol::ops::Recip;
+    ///
+    /// assert_eq!(3.0_f32.controlled_recip::<Ru>().to_bits(), 0x3eaaaaab);
+    /// ```
     Recip controlled_recip() by once::recip;
-    /// `1.0 / self.sqrt()`: two operations, or `rsqrt.approx` under a control that approximates both.
+    /// The expression `1.0 / self.sqrt()`: two operations, each rounded.
+    ///
+    /// If the control approximates both division and square roots, `f32` uses the one PTX instruction `rsqrt.approx`, as nvcc does.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::ops::RecipSqrt;
+    ///
+    /// assert_eq!(2.0_f64.controlled_recip_sqrt::<Rn>(), 1.0 / 2.0_f64.sqrt());
+    /// ```
     RecipSqrt controlled_recip_sqrt() by once::recip_sqrt;
-    /// `self.hypot(other)`: the square root of `self * self + other * other`, rounded once.
+    /// The method `hypot`: the square root of `self * self + other * other`, rounded once.
+    ///
+    /// It does not overflow in between. It is +∞ if one operand is infinite, even if the other is a NaN.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::ops::Hypot;
+    ///
+    /// assert!(1e200_f64.controlled_hypot::<Rn>(1e200).is_finite()); // the squares would overflow
+    /// ```
     Hypot controlled_hypot(other: Self) by once::hypot;
-    /// `self.minimum(other)`: the smaller operand, -0 below +0; a NaN before a number.
+    /// IEEE 754's `minimum`: the smaller operand, or a NaN if one operand is a NaN. −0 is smaller than +0.
+    ///
+    /// Rust has no stable method of this name, so annotated code calls this trait's method by its path.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::ops::Minimum;
+    ///
+    /// assert!(1.0_f64.controlled_minimum::<Rn>(f64::NAN).is_nan());
+    /// ```
     Minimum controlled_minimum(other: Self) by once::minimum;
-    /// `self.maximum(other)`: the larger operand, -0 below +0; a NaN before a number.
+    /// IEEE 754's `maximum`: the larger operand, or a NaN if one operand is a NaN. −0 is smaller than +0.
+    ///
+    /// Rust has no stable method of this name, so annotated code calls this trait's method by its path.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::ops::Maximum;
+    ///
+    /// assert!(1.0_f64.controlled_maximum::<Rn>(f64::NAN).is_nan());
+    /// ```
     Maximum controlled_maximum(other: Self) by once::maximum;
-    /// `self.abs()`: flushes a subnormal under a flushing control.
+    /// The method `abs`: clears the sign bit. A control that flushes turns subnormals of `f32` into +0.
+    ///
+    /// # Panics
+    /// If `self` is the smallest integer of its type and overflow is checked, as in plain Rust.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::ops::Abs;
+    ///
+    /// assert_eq!((-1.5_f64).controlled_abs::<Rn>(), 1.5);
+    /// ```
     Abs controlled_abs() by once::abs;
-    /// `self.floor()`: of a subnormal under a flushing control ±0.
+    /// The method `floor`. A control that flushes treats a subnormal as a zero of its sign.
     Floor controlled_floor() by once::floor;
-    /// `self.ceil()`: of a subnormal under a flushing control ±0.
+    /// The method `ceil`. A control that flushes treats a subnormal as a zero of its sign.
     Ceil controlled_ceil() by once::ceil;
-    /// `self.fract()`: of a subnormal under a flushing control +0.
+    /// The method `fract`. A control that flushes treats a subnormal as a zero, so the fraction is +0.
     Fract controlled_fract() by once::fract;
-    /// `self.powi(n)` by squaring, as compiler-rt's `__powidf2`: with r = 1 and b = self, for each binary digit of |n| from
-    /// the last, r = r * b where it is 1, then b = b * b if digits are left; for negative n last of all 1 / r.
+    /// The method `powi`: a power with an integer exponent, by repeated squaring as compiler-rt's `__powidf2` does it. Each multiplication rounds.
+    ///
+    /// It starts with `r = 1` and `b = self`. For each binary digit of `|n|`, from the last one on, it multiplies `r` by `b` if the digit is 1, and squares `b` if
+    /// digits are left. For negative `n` it takes the reciprocal of `r` last.
+    ///
+    /// ```
+    /// use fpcontrol::control::{Rd, Ru};
+    /// use fpcontrol::ops::Powi;
+    ///
+    /// assert!(1.1_f64.controlled_powi::<Rd>(10) < 1.1_f64.controlled_powi::<Ru>(10));
+    /// ```
     Powi controlled_powi(n: i32) by sequences::powi;
-    /// `self.to_degrees()`: one multiplication by std's constant, which is 180/π to nearest in every mode.
+    /// The method `to_degrees`: one multiplication, rounded, by std's constant. The constant is 180/π rounded to nearest, in every mode.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::ops::ToDegrees;
+    ///
+    /// assert_eq!(core::f64::consts::PI.controlled_to_degrees::<Rn>(), 180.0);
+    /// ```
     ToDegrees controlled_to_degrees() by sequences::to_degrees;
-    /// `self.to_radians()`: one multiplication by std's constant, which is π/180 to nearest in every mode.
+    /// The method `to_radians`: one multiplication, rounded, by std's constant. The constant is π/180 rounded to nearest, in every mode.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::ops::ToRadians;
+    ///
+    /// assert_eq!(180.0_f64.controlled_to_radians::<Rn>(), core::f64::consts::PI);
+    /// ```
     ToRadians controlled_to_radians() by sequences::to_radians;
-    /// `self.abs_sub(other)`: `self - other` where `self > other`, else +0.
+    /// The method `abs_sub`: `self - other` if `self > other`, else +0.
     AbsSub controlled_abs_sub(other: Self) by sequences::abs_sub;
 }
 

@@ -32,56 +32,45 @@
 // instantiates what it uses. The backend sees each call (`Arithmetic::elementary`, `Approximate::intrinsic`) and does not compute it: all would give the same bits.
 
 pub(crate) mod assignments;
-mod callers;
+pub(crate) mod callers;
 pub(crate) mod cast;
 pub(crate) mod compare;
 #[doc(hidden)]
 pub mod constant;
-mod euclid;
+pub(crate) mod euclid;
 pub(crate) mod exact;
-mod extrema;
+pub(crate) mod extrema;
 pub(crate) mod float;
 pub(crate) mod functions;
 pub(crate) mod fuse;
 pub(crate) mod lenient;
-mod methods;
-mod operator_methods;
-mod operators;
+pub(crate) mod methods;
+pub(crate) mod operator_methods;
+pub(crate) mod operators;
 #[doc(hidden)]
 pub mod own;
 pub(crate) mod owner;
-mod readings;
-mod reductions;
+pub(crate) mod readings;
+pub(crate) mod reductions;
 mod sequences;
 pub(crate) mod twin;
 
 pub use assignments::{AddAssign, DivAssign, MulAssign, RemAssign, SubAssign};
-pub use callers::{
-    FunctionsMethod, HypotMethod, MulAddMethod, PowiMethod, RecipMethod, SqrtMethod, ToDegreesMethod, ToRadiansMethod,
-};
 pub use cast::Cast;
-pub use compare::{Compare, Equate, Relations};
+pub use compare::{Compare, Equate};
 pub use euclid::{DivEuclid, Midpoint, RemEuclid};
 pub use exact::{Exact, IsExact, IsFloat, Kind};
-pub use extrema::{Clamp, Max, Min, OrdClamp, OrdMax, OrdMin};
+pub use extrema::{Clamp, Max, Min};
 pub use functions::Functions;
-pub use fuse::{
-    AddProduct, Deferred, MinusProduct, PlusProduct, Product, ProductMinus, ProductPlus, Ready, Settle, SubProduct,
-};
-pub use methods::{
-    Abs, AbsSub, Ceil, Floor, Fract, Hypot, Maximum, Minimum, MulAdd, Powi, Recip, RecipSqrt, Sqrt, ToDegrees,
-    ToRadians,
-};
-pub use operator_methods::{
-    AddAssignMethod, AddMethod, DivAssignMethod, DivMethod, MulAssignMethod, MulMethod, NegMethod, PointerMethods,
-    RemAssignMethod, RemMethod, SubAssignMethod, SubMethod,
-};
+pub use fuse::{Deferred, Product};
+pub use methods::{Abs, Hypot, Maximum, Minimum, MulAdd, Powi, Recip, RecipSqrt, Sqrt, ToDegrees, ToRadians};
 pub use operators::{Add, Div, Mul, Neg, Rem, Sub};
-pub use readings::{
-    Classify, Copysign, IsFinite, IsInfinite, IsNormal, IsSubnormal, NextDown, NextUp, Round, RoundTiesEven, ToBeBytes,
-    ToBits, ToLeBytes, ToNeBytes, TotalCmp, Trunc,
-};
-pub use reductions::{IterProduct, IterSum, IterSumIn, Reductions, Sequence};
+pub use reductions::{IterProduct, IterSum, IterSumIn};
+
+// What only expansions name is public through `__private` alone.
+pub(crate) use fuse::{AddProduct, MinusProduct, PlusProduct, ProductMinus, ProductPlus, Settle, SubProduct};
+pub(crate) use methods::{AbsSub, Ceil, Floor, Fract};
+pub(crate) use readings::*;
 
 /// Calls `$callback! { context types… }` with the integers, which are exact and pass through.
 macro_rules! for_each_exact_type {

@@ -69,19 +69,73 @@ macro_rules! binary_operators {
 }
 
 binary_operators! {
-    /// `+`.
+    /// The operator `+` under a control, rounded once in the control's mode.
+    ///
+    /// ```
+    /// use fpcontrol::control::{Rd, Ru};
+    /// use fpcontrol::ops::Add;
+    ///
+    /// assert_eq!(0.1_f64.controlled_add::<Rd>(0.2), 0.30000000000000004_f64.next_down());
+    /// assert_eq!(0.1_f64.controlled_add::<Ru>(0.2), 0.30000000000000004);
+    /// assert_eq!(1_u8.controlled_add::<Ru>(2), 3); // exact types use their own operator
+    /// ```
     Add controlled_add "+" "cannot add `{Rhs}` to `{Self}` under control": add, core add;
-    /// `-`.
+    /// The operator `-` under a control, rounded once in the control's mode.
+    ///
+    /// If the difference is an exact zero, it is −0 in the mode [`Rd`](crate::control::Rd) and +0 in the other modes.
+    ///
+    /// ```
+    /// use fpcontrol::control::{Rd, Ru};
+    /// use fpcontrol::ops::Sub;
+    ///
+    /// assert!(1.0_f64.controlled_sub::<Rd>(1e-20) < 1.0);
+    /// assert_eq!(1.0_f64.controlled_sub::<Ru>(1e-20), 1.0);
+    /// assert!(1.0_f64.controlled_sub::<Rd>(1.0).is_sign_negative());
+    /// ```
     Sub controlled_sub "-" "cannot subtract `{Rhs}` from `{Self}` under control": sub, core sub;
-    /// `*`.
+    /// The operator `*` under a control, rounded once in the control's mode.
+    ///
+    /// ```
+    /// use fpcontrol::control::{Ru, Rz};
+    /// use fpcontrol::ops::Mul;
+    ///
+    /// assert_eq!(f32::MAX.controlled_mul::<Rz>(2.0), f32::MAX);
+    /// assert_eq!(f32::MAX.controlled_mul::<Ru>(2.0), f32::INFINITY);
+    /// ```
     Mul controlled_mul "*" "cannot multiply `{Self}` by `{Rhs}` under control": mul, core mul;
-    /// `/`.
+    /// The operator `/` under a control, rounded once in the control's mode.
+    ///
+    /// A control may ask for CUDA's approximate division of `f32` instead: see [`Division`](crate::control::Division). Integers panic on a zero divisor, as in plain Rust.
+    ///
+    /// ```
+    /// use fpcontrol::control::{Rd, Ru};
+    /// use fpcontrol::ops::Div;
+    ///
+    /// assert_eq!(1.0_f32.controlled_div::<Rd>(3.0).to_bits(), 0x3eaaaaaa);
+    /// assert_eq!(1.0_f32.controlled_div::<Ru>(3.0).to_bits(), 0x3eaaaaab);
+    /// ```
     Div controlled_div "/" "cannot divide `{Self}` by `{Rhs}` under control": div, core div;
-    /// `%`, C's `fmod`: exact, so the same in every mode.
+    /// The operator `%` under a control, which is C's `fmod`.
+    ///
+    /// The remainder has the sign of `self`. It is exact, so it is the same in every mode. It is a NaN if `self` is infinite or `rhs` is zero.
+    ///
+    /// ```
+    /// use fpcontrol::control::Ru;
+    /// use fpcontrol::ops::Rem;
+    ///
+    /// assert_eq!((-7.5_f64).controlled_rem::<Ru>(2.0), -1.5);
+    /// ```
     Rem controlled_rem "%" "cannot calculate the remainder of `{Self}` divided by `{Rhs}` under control": fmod, core rem;
 }
 
-/// Unary minus: inverts the sign bit, in every mode, of zeros and NaNs too.
+/// Unary minus under a control. It inverts the sign bit in every mode, also that of zeros and NaNs.
+///
+/// ```
+/// use fpcontrol::control::Rd;
+/// use fpcontrol::ops::Neg;
+///
+/// assert!(0.0_f64.controlled_neg::<Rd>().is_sign_negative());
+/// ```
 #[diagnostic::on_unimplemented(
     message = "cannot apply unary operator `-` to type `{Self}` under control",
     label = "no unary minus under control for this type",

@@ -64,11 +64,36 @@ macro_rules! reductions {
 }
 
 reductions! {
-    /// The sum of an iterator's elements, in its order.
+    /// Sums that `Iterator::sum` returns: each addition rounds, in the iterator's order. Sums of floats start at −0.0, as those of std do.
+    ///
+    /// ```
+    /// use fpcontrol::control::Ru;
+    /// use fpcontrol::ops::IterSum;
+    ///
+    /// let sum: f64 = IterSum::controlled_iter_sum::<Ru, _>([1.0, 1e-20].into_iter());
+    /// assert_eq!(sum, 1.0_f64.next_up());
+    /// ```
     IterSum controlled_iter_sum [] "a value of type `{Self}` cannot be made by summing elements of type `{A}` under control";
-    /// The product of an iterator's elements, in its order.
+    /// Products that `Iterator::product` returns: each multiplication rounds, in the iterator's order. Products of floats start at 1.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::ops::IterProduct;
+    ///
+    /// let product: f64 = IterProduct::controlled_iter_product::<Rn, _>([1.5, 2.0].into_iter());
+    /// assert_eq!(product, 3.0);
+    /// ```
     IterProduct controlled_iter_product [] "a value of type `{Self}` cannot be made by multiplying elements of type `{A}` under control";
-    /// The sum of an iterator's elements, of floats in the order `O`: a region's that says `sum = …`.
+    /// Sums that `Iterator::sum` returns in a region with the key `sum`: floats are added in the order `O`.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::ops::IterSumIn;
+    /// use fpcontrol::reduce::Exact;
+    ///
+    /// let sum: f64 = IterSumIn::controlled_iter_sum_in::<Rn, Exact, _>([1e100, 1.0, -1e100].into_iter());
+    /// assert_eq!(sum, 1.0);
+    /// ```
     IterSumIn controlled_iter_sum_in [O] "a value of type `{Self}` cannot be made by summing elements of type `{A}` in an order that has a name";
 }
 

@@ -21,7 +21,7 @@
 //! The versions compute the same; what is gained is that no operation asks for the level, and that the compiler may use the
 //! level's instructions for everything else.
 //!
-//! To add a version, add a row to `VERSIONS`, and its backend to the run time's `__private.rs`.
+//! To add a version, add a row to `VERSIONS`, and its backend to the run time's `__private/mod.rs`.
 
 mod objections;
 

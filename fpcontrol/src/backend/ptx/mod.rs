@@ -1,10 +1,9 @@
 //! NVIDIA GPUs: one PTX instruction an operation, on `nvptx64`.
 //!
 //! Every instruction that rounds carries its rounding modifier: ptxas may fuse an unsuffixed `mul` with an unsuffixed `add`,
-//! and never touches an explicit one. The instructions are the rows of
-//! [`for_each_ptx_instruction!`](crate::for_each_ptx_instruction), readable on every target as [`INSTRUCTIONS`]:
-//! documentation, tests and audits on a host see what device code will contain, and [`Instruction::evaluate`] says what each
-//! one returns.
+//! and never touches an explicit one. [`INSTRUCTIONS`] lists the
+//! instructions on every target, so tests and audits on a host see what device code will contain, and
+//! [`Instruction::evaluate`] computes what each of them returns.
 //!
 //! | control | instructions |
 //! |---|---|

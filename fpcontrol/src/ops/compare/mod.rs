@@ -6,9 +6,19 @@ mod by_kind;
 use crate::control::Control;
 use core::cmp::Ordering;
 
-/// `<`, `<=`, `>` and `>=`.
+/// The comparisons `<`, `<=`, `>` and `>=` under a control.
 ///
-/// Exact types and floats have it, and so have references to floats and slices, arrays, options and boxes of them.
+/// They differ from plain Rust only if the control flushes: then a subnormal `f32` compares as zero. Floats and exact types implement the trait, and so do references, slices,
+/// arrays, options and boxes of them.
+///
+/// ```
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::ops::Compare;
+/// use std::cmp::Ordering;
+///
+/// assert_eq!(1.0_f64.controlled_partial_cmp::<Rn>(&2.0), Some(Ordering::Less));
+/// assert_eq!(1.0_f64.controlled_partial_cmp::<Rn>(&f64::NAN), None);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "cannot compare `{Self}` with `{Rhs}` in a region that flushes subnormals",
     label = "no comparison under control between these types",
@@ -17,12 +27,20 @@ use core::cmp::Ordering;
     note = "other comparisons belong in a function that is not annotated, or in `native!(…)`"
 )]
 pub trait Compare<Rhs: ?Sized = Self> {
-    /// How `self` compares with `rhs` under a control; `None` is unordered.
+    /// Compares `self` with `rhs`. Returns `None` if they are unordered, as a NaN is with everything.
     #[must_use]
     fn controlled_partial_cmp<C: Control>(&self, rhs: &Rhs) -> Option<Ordering>;
 }
 
-/// `==` and `!=`, which types have that have no order too.
+/// The comparisons `==` and `!=` under a control. Types without an order may implement it too.
+///
+/// ```
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::ops::Equate;
+///
+/// assert!(0.0_f64.controlled_equals::<Rn>(&-0.0));
+/// assert!(!f64::NAN.controlled_equals::<Rn>(&f64::NAN));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "cannot compare `{Self}` with `{Rhs}` in a region that flushes subnormals",
     label = "no comparison under control between these types",
@@ -31,7 +49,7 @@ pub trait Compare<Rhs: ?Sized = Self> {
     note = "other comparisons belong in a function that is not annotated, or in `native!(…)`"
 )]
 pub trait Equate<Rhs: ?Sized = Self> {
-    /// Whether `self` equals `rhs` under a control.
+    /// Returns whether `self` equals `rhs`.
     #[must_use]
     fn controlled_equals<C: Control>(&self, rhs: &Rhs) -> bool;
 }

@@ -1,7 +1,7 @@
 //! Approximations: the MUFU unit and what ptxas builds around it.
 
 /// Instructions within a bound of PTX's, whose bits no document gives; see
-/// [`for_each_ptx_instruction!`](crate::for_each_ptx_instruction).
+/// `for_each_ptx_instruction!`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! for_each_ptx_approximate_instruction {

@@ -1,6 +1,6 @@
 //! Arithmetic of `f32` and `f64`, in four modes.
 
-/// Sums, products, quotients, roots, and fused multiply-adds; see [`for_each_ptx_instruction!`](crate::for_each_ptx_instruction).
+/// Sums, products, quotients, roots, and fused multiply-adds; see `for_each_ptx_instruction!`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! for_each_ptx_arithmetic_instruction {

@@ -1,7 +1,7 @@
 //! Conversions between floats that clamp, and those between binary16 and bfloat16.
 
 /// `cvt` with `.sat`, `.relu` and `.satfinite`, and between the half-precision formats; see
-/// [`for_each_ptx_instruction!`](crate::for_each_ptx_instruction).
+/// `for_each_ptx_instruction!`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! for_each_ptx_clamped_conversion_instruction {

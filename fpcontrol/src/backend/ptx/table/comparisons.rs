@@ -1,7 +1,7 @@
 //! What is true or false of numbers: comparisons and tests of their class.
 
 /// `setp` and `testp`; see
-/// [`for_each_ptx_instruction!`](crate::for_each_ptx_instruction).
+/// `for_each_ptx_instruction!`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! for_each_ptx_comparison_instruction {

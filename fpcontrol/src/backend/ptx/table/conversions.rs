@@ -1,6 +1,6 @@
 //! Conversions between `f32`, `f64` and integers.
 
-/// `cvt` between `f32`, `f64` and integers; see [`for_each_ptx_instruction!`](crate::for_each_ptx_instruction). Float to
+/// `cvt` between `f32`, `f64` and integers; see `for_each_ptx_instruction!`. Float to
 /// integer rounds in the mode, clamps, and answers NaN as PTX's table says.
 #[doc(hidden)]
 #[macro_export]

@@ -1,7 +1,7 @@
 //! What needs no rounding, or rounds to integers of its own format.
 
 /// Minima, maxima, signs, integral values and clamping of `f32` and `f64`; see
-/// [`for_each_ptx_instruction!`](crate::for_each_ptx_instruction).
+/// `for_each_ptx_instruction!`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! for_each_ptx_exact_instruction {

@@ -1,7 +1,7 @@
 //! Minima and maxima of magnitudes, of three operands, and those of binary16 that flush.
 
 /// `min` and `max` with `.xorsign.abs`, with three operands and with `.ftz`; `abs` and `neg` with `.ftz`; see
-/// [`for_each_ptx_instruction!`](crate::for_each_ptx_instruction).
+/// `for_each_ptx_instruction!`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! for_each_ptx_extremum_instruction {

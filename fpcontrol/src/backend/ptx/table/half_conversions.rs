@@ -1,7 +1,7 @@
 //! Conversions of binary16 and bfloat16.
 
 /// `cvt` between binary16 or bfloat16 and everything else; see
-/// [`for_each_ptx_instruction!`](crate::for_each_ptx_instruction).
+/// `for_each_ptx_instruction!`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! for_each_ptx_half_conversion_instruction {

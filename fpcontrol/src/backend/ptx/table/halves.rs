@@ -1,7 +1,7 @@
 //! Half precision: binary16 and bfloat16.
 
 /// Arithmetic of binary16 and bfloat16, which rounds to nearest only; see
-/// [`for_each_ptx_instruction!`](crate::for_each_ptx_instruction).
+/// `for_each_ptx_instruction!`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! for_each_ptx_half_instruction {

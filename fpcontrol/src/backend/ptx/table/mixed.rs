@@ -1,7 +1,7 @@
 //! Half-precision operands in arithmetic of `f32`.
 
 /// Sums and fused multiply-adds whose last operand and whose result are `f32`; see
-/// [`for_each_ptx_instruction!`](crate::for_each_ptx_instruction).
+/// `for_each_ptx_instruction!`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! for_each_ptx_mixed_instruction {

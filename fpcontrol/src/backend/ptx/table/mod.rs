@@ -34,6 +34,7 @@ mod packed;
 ///
 /// fpcontrol::for_each_ptx_instruction! { a_table () }
 /// ```
+#[doc(hidden)]
 #[macro_export]
 macro_rules! for_each_ptx_instruction {
     ($callback:ident $context:tt) => {

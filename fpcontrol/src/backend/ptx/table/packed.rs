@@ -1,7 +1,7 @@
 //! Two numbers in one register: pairs of `f32`, binary16 and bfloat16.
 
 /// Instructions on pairs, each component by itself; see
-/// [`for_each_ptx_instruction!`](crate::for_each_ptx_instruction).
+/// `for_each_ptx_instruction!`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! for_each_ptx_packed_instruction {

@@ -1,5 +1,8 @@
 //! What expansions name. Not public API: the macros and this crate have the same version, and this module follows them.
 
+mod region;
+mod seal;
+
 pub use crate::__dbg as dbg;
 #[cfg(not(fpcontrol_instrument))]
 pub use crate::backend::Default as DefaultBackend;
@@ -37,33 +40,35 @@ pub use crate::ops::assignments::{
     add_assign, add_product, add_rounded_product, div_assign, mul_assign, rem_assign, sub_assign, sub_product,
     sub_rounded_product,
 };
+pub use crate::ops::callers::*;
 pub use crate::ops::cast::{CastAsItIs, ReadAsItIs, Reading, casting, pointer};
-pub use crate::ops::compare::{eq, field, ge, gt, le, lt, ne};
+pub use crate::ops::compare::{Relations, eq, field, ge, gt, le, lt, ne};
 pub use crate::ops::constant;
 pub use crate::ops::exact::exact;
+pub use crate::ops::extrema::{OrdClamp, OrdMax, OrdMin};
+pub use crate::ops::fuse::{
+    AddProduct, MinusProduct, PlusProduct, ProductMinus, ProductPlus, Ready, Settle, SubProduct,
+};
 pub use crate::ops::lenient::{pair, place};
+pub use crate::ops::methods::{AbsSub, Ceil, Floor, Fract};
+pub use crate::ops::operator_methods::*;
 pub use crate::ops::own::{self, Decide, Peel, Receive};
 pub use crate::ops::owner::{Elsewhere, owner};
+pub use crate::ops::readings::*;
+pub use crate::ops::reductions::Reductions;
 pub use crate::ops::twin::{real, rounded_constant};
 pub use crate::ops::{
-    Abs, AbsSub, Add, AddAssign, AddAssignMethod, AddMethod, AddProduct, Cast, Ceil, Clamp, Classify, Compare,
-    Copysign, Deferred, Div, DivAssign, DivAssignMethod, DivEuclid, DivMethod, Exact, Floor, Fract, Functions,
-    FunctionsMethod, Hypot, HypotMethod, IsExact, IsFinite, IsInfinite, IsNormal, IsSubnormal, IterProduct, IterSum,
-    IterSumIn, Kind, Max, Maximum, Midpoint, Min, Minimum, MinusProduct, Mul, MulAdd, MulAddMethod, MulAssign,
-    MulAssignMethod, MulMethod, Neg, NegMethod, NextDown, NextUp, OrdClamp, OrdMax, OrdMin, PlusProduct,
-    PointerMethods, Powi, PowiMethod, Product, ProductMinus, ProductPlus, Ready, Recip, RecipMethod, RecipSqrt,
-    Reductions, Relations, Rem, RemAssign, RemAssignMethod, RemEuclid, RemMethod, Round, RoundTiesEven, Settle, Sqrt,
-    SqrtMethod, Sub, SubAssign, SubAssignMethod, SubMethod, SubProduct, ToBeBytes, ToBits, ToDegrees, ToDegreesMethod,
-    ToLeBytes, ToNeBytes, ToRadians, ToRadiansMethod, TotalCmp, Trunc,
+    Abs, Add, AddAssign, Cast, Clamp, Compare, Deferred, Div, DivAssign, DivEuclid, Exact, Functions, Hypot, IsExact,
+    IterProduct, IterSum, IterSumIn, Kind, Max, Maximum, Midpoint, Min, Minimum, Mul, MulAdd, MulAssign, Neg, Powi,
+    Product, Recip, RecipSqrt, Rem, RemAssign, RemEuclid, Sqrt, Sub, SubAssign, ToDegrees, ToRadians,
 };
 pub use crate::real::Real;
 pub use crate::reduce;
 pub use crate::reduce::Order;
-#[cfg(fpcontrol_audit)]
-pub use crate::region::{Marked, mark};
-pub use crate::seal::{seal, seal_float};
 pub use core::iter::{Iterator, Product as OwnProduct, Sum as OwnSum};
 pub use core::marker::Sized;
 pub use core::mem::size_of;
 pub use core::option::Option;
 pub use fpcontrol_core::Rounding;
+pub use region::*;
+pub use seal::{seal, seal_float};
