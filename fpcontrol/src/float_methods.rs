@@ -8,7 +8,7 @@
 
 use crate::backend::{Arithmetic, Default};
 use crate::control::{Rn, Rz};
-use crate::ops::float::Float;
+use crate::float::Float;
 
 /// `floor`, `ceil`, `trunc`, `round`, `round_ties_even` and `fract`, where Rust's own are missing.
 ///

@@ -44,6 +44,7 @@ pub mod consts;
 pub mod control;
 pub mod cuda;
 mod debug;
+mod float;
 mod float_methods;
 pub mod guide;
 pub mod inline;

@@ -17,6 +17,7 @@ mod lenient;
 mod methods;
 mod real;
 mod reduce;
+mod run_time_layers;
 mod shadow;
 mod std_operators;
 mod sums;

@@ -137,7 +137,7 @@ macro_rules! define_backend {
             #[must_use]
             #[inline]
             fn f64_from_f32<C: Control>(x: f32) -> f64 {
-                f64::from(<f32 as crate::ops::float::Float>::flush::<C>(x))
+                f64::from(<f32 as crate::float::Float>::flush::<C>(x))
             }
 
             /// An integer of at most 53 bits to `f64`: exact, unless a machine has no `f64`.

@@ -1,8 +1,8 @@
 //! The operations on slices: what a backend may do faster than element by element.
 
-use super::{Arithmetic, Datum};
+use super::{Arithmetic, Backend, Datum};
 use crate::control::Control;
-use crate::ops::Cast;
+use crate::float::Float;
 use core::ops::Range;
 use fpcontrol_core::for_each_operation;
 
@@ -153,7 +153,7 @@ pub(super) fn scaled_fused<C: Control, B: Arithmetic<T> + ?Sized, T: Datum>(scal
 #[inline]
 pub(super) fn narrowed<C: Control>(out: &mut [f32], a: &[f64]) {
     for (out, a) in out.iter_mut().zip(a) {
-        *out = a.controlled_cast::<C>();
+        *out = f32::finish::<C>(C::Backend::f32_from_f64::<C>(*a));
     }
 }
 
@@ -161,6 +161,6 @@ pub(super) fn narrowed<C: Control>(out: &mut [f32], a: &[f64]) {
 #[inline]
 pub(super) fn widened<C: Control>(out: &mut [f64], a: &[f32]) {
     for (out, a) in out.iter_mut().zip(a) {
-        *out = a.controlled_cast::<C>();
+        *out = f64::finish::<C>(C::Backend::f64_from_f32::<C>(*a));
     }
 }

@@ -55,7 +55,7 @@ pub(super) mod controls {
 #[cfg(not(target_arch = "nvptx64"))]
 macro_rules! computed {
     ($host:ident $operation:ident $mode:ident ($($arg:ident),*)) => {
-        <$host as $crate::ops::float::Float>::$operation::<$crate::cuda::rows::controls::$mode>($($arg),*)
+        <$host as $crate::float::Float>::$operation::<$crate::cuda::rows::controls::$mode>($($arg),*)
     };
 }
 #[cfg(target_arch = "nvptx64")]

@@ -3,8 +3,8 @@
 use crate::backend::Backend;
 use crate::consts::{Constant, Rounded};
 use crate::control::Control;
+use crate::float::Float;
 use crate::math;
-use crate::ops::float::Float;
 use crate::real::{Integer, Real};
 use crate::reduce::Summand;
 use core::fmt::Debug;

@@ -3,8 +3,8 @@
 use crate::backend::slices::{elements, in_place, parts};
 use crate::backend::{Backend, Datum, Slices};
 use crate::control::{Control, Division, Nan, SquareRoot};
+use crate::float::Float;
 use crate::ops::Cast;
-use crate::ops::float::Float;
 
 /// So many elements are computed before their NaNs are replaced: they are still in the cache.
 const BLOCK: usize = 1024;

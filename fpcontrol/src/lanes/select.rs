@@ -3,7 +3,7 @@
 use super::value::Lanes;
 use super::vector::Vector;
 use crate::control::Control;
-use crate::ops::float::Float;
+use crate::float::Float;
 use crate::real::Real;
 use core::fmt::{self, Debug};
 use core::ops::{BitAnd, BitOr, Not};

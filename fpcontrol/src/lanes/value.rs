@@ -4,7 +4,7 @@ use super::vector::{Scalar, Vector};
 use crate::backend::Datum;
 use crate::consts::Constant;
 use crate::control::{Control, Division, Nan, Rn, SquareRoot};
-use crate::ops::float::Float;
+use crate::float::Float;
 use crate::ops::functions::for_each_function;
 use crate::ops::{
     self, Abs, Clamp, Compare, DivEuclid, Equate, Functions, Hypot, IsFloat, Kind, Max, Min, MulAdd, Powi, Recip,

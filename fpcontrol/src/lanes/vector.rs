@@ -2,7 +2,7 @@
 
 use crate::consts::Constant;
 use crate::control::Control;
-use crate::ops::float::Float;
+use crate::float::Float;
 use crate::ops::{Abs, Clamp, DivEuclid, Functions, Hypot, Max, Min, RecipSqrt, RemEuclid, ToDegrees, ToRadians};
 use crate::real::Integer;
 use crate::reduce::Summand;

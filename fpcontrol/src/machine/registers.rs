@@ -11,8 +11,8 @@
 
 use crate::backend::Datum;
 use crate::control::Control;
+use crate::float::Float;
 use crate::ops::exact::{IsExact, IsFloat, Kind};
-use crate::ops::float::Float;
 use crate::ops::{Add, AddAssign, Cast, Div, DivAssign, Mul, MulAssign, Neg, Rem, RemAssign, Sub, SubAssign};
 use core::cmp::Ordering;
 use core::marker::PhantomData;

@@ -2,7 +2,7 @@
 
 use crate::backend::{Approximate, Arithmetic, Backend, Default as Host, Slices};
 use crate::control::{Control, Nan, Region, Site};
-use crate::ops::float::Float;
+use crate::float::Float;
 use core::convert::Infallible;
 use core::marker::PhantomData;
 use fpcontrol_core::machine::Machine;

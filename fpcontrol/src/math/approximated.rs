@@ -11,7 +11,7 @@
 use crate::backend::mufu;
 use crate::control::Control;
 use crate::cuda;
-use crate::ops::float::Float;
+use crate::float::Float;
 use fpcontrol_core::Elementary;
 
 /// The intrinsic's name and its value; `None` where there is none. The second operand is not looked at where it takes one.

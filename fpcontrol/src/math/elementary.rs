@@ -4,7 +4,7 @@
 use super::first::{First, quick};
 use crate::backend::Arithmetic;
 use crate::control::{Control, environment};
-use crate::ops::float::Float;
+use crate::float::Float;
 use fpcontrol_core::{Binary32, Binary64, for_each_elementary};
 
 macro_rules! signatures {

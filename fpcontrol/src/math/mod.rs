@@ -84,7 +84,7 @@ pub use first::FIRST_PHASES;
 pub(crate) use first::{Quick, quick};
 
 use crate::control::Control;
-use crate::ops::float::Float;
+use crate::float::Float;
 use fpcontrol_core::for_each_elementary;
 
 macro_rules! functions {

@@ -17,7 +17,7 @@
 //! assert!(1.0_f64.controlled_div::<Ru>(3.0) > 1.0 / 3.0);
 //! ```
 
-// In the order of reading: `float.rs` is where a control chooses between operations. `operators.rs`, `assignments.rs`, `cast.rs` and `compare.rs` are the operators, `fuse.rs`
+// In the order of reading: `../float.rs` is where a control chooses between operations. `operators.rs`, `assignments.rs`, `cast.rs` and `compare.rs` are the operators, `fuse.rs`
 // contraction. `exact.rs` says which types pass through, `lenient/` chooses between control and the type's own operator. `methods.rs`, `sequences.rs`, `extrema.rs` and
 // `euclid.rs` are methods, `reductions.rs` sums and products, `operator_methods.rs` `a.add(b)`, `owner.rs` paths such as `Vec3::add`, `own/` whose method a call names.
 // `constant/` is called where the compiler computes, `twin.rs` by generic twins.
@@ -40,7 +40,6 @@ pub mod constant;
 pub(crate) mod euclid;
 pub(crate) mod exact;
 pub(crate) mod extrema;
-pub(crate) mod float;
 pub(crate) mod functions;
 pub(crate) mod fuse;
 pub(crate) mod lenient;
@@ -54,6 +53,8 @@ pub(crate) mod readings;
 pub(crate) mod reductions;
 mod sequences;
 pub(crate) mod twin;
+
+pub(crate) use crate::float;
 
 pub use assignments::{AddAssign, DivAssign, MulAssign, RemAssign, SubAssign};
 pub use cast::Cast;

@@ -11,7 +11,7 @@
 use super::near::{Near, fast_two_sum, two_product, two_sum};
 use super::tables::{ARCS, PI};
 use crate::control::Rn;
-use crate::ops::float::Float;
+use crate::float::Float;
 
 const ABSOLUTE: f64 = 1.0 / (1_u128 << 71) as f64;
 const NEXT_TO_ZERO: f64 = 1.0 / (1_u128 << 64) as f64;

@@ -3,8 +3,8 @@
 
 use super::{Compare, Equate};
 use crate::control::Control;
+use crate::float::Float;
 use crate::ops::exact::{Exact, IsExact, IsFloat, Kind};
-use crate::ops::float::Float;
 use core::cmp::Ordering;
 
 /// [`Compare`], of types of one kind.
