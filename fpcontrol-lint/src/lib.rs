@@ -19,6 +19,7 @@
 //! | a source of an order | `infer/elements.rs`, `sharing.rs`, `parallel.rs`, `cells.rs`; hash containers: `types/names.rs` | an `Order` |
 //! | what callers are told of a function; what a call does | `infer/summary.rs`; `infer/applied.rs` | a field |
 //! | labelled code | `tests/corpus/written/` | a file with `//~ nondet`, `//~ threads` or `//~ order` |
+//! | a public bug and its fix | `tests/history/` | a folder with `before.rs` and `after.rs`; `FPCONTROL_BLESS=1` writes `HISTORY.md` |
 //! | what ends an order | `infer/resets.rs`; `rejoins` in `iterators.rs` | a form |
 //! | a shape of a reduction | `facts.rs` | a variant |
 //! | a format of output | `render/` | a file, a variant of `Format` |

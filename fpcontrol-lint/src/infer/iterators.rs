@@ -106,7 +106,7 @@ impl Body<'_> {
             "chain" | "interleave" | "merge" | "extend_from" => {
                 let other = method.arguments.first().map(|other| self.eval(other, &steps.receiver.ty));
                 let other = other.unwrap_or_default();
-                let order = Order::worse(steps.order.clone(), self.order_of_steps(&other, method.name_span));
+                let order = Order::worse(steps.order.clone(), self.order_of_joined(&other, method.name_span));
                 let item = steps.item.clone().or(|| self.element_of(&other.ty));
                 Value { exact: steps.receiver.exact && other.exact, ..steps.ordered(steps.like(item), order) }
             }
@@ -161,7 +161,7 @@ impl Body<'_> {
                     if method.name.starts_with("flat") { self.element_of(&made.ty) } else { made.ty.unwrapped() };
                 let flattens = method.name.starts_with("flat") && is_piece(&made.ty);
                 let own = if flattens { steps.order.clone().and_then(Order::rejoined) } else { steps.order.clone() };
-                let order = Order::worse(own, self.order_of_steps(&made, method.name_span));
+                let order = Order::worse(own, self.order_of_joined(&made, method.name_span));
                 let ty = if method.name == "find_map" { inner.option() } else { steps.like(inner) };
                 Value { exact: made.exact, ..steps.ordered(ty, order) }
             }
@@ -243,6 +243,15 @@ impl Body<'_> {
         Value { order, origin, accumulator, exact, ..receiver.with(item.iterator()) }
     }
 
+    /// The order that an iterator brings into an adaptor of two. A parallel one keeps its elements in their places: only what adds them
+    /// up in parallel asks how they are joined.
+    fn order_of_joined(&self, value: &Value, at: crate::hir::Span) -> Option<Order> {
+        match value.ty {
+            Ty::Parallel(_) => value.order.clone(),
+            _ => self.order_of_steps(value, at),
+        }
+    }
+
     fn zipped(
         &mut self,
         method: &Method,
@@ -253,7 +262,7 @@ impl Body<'_> {
     ) -> Value {
         let Some(argument) = method.arguments.first() else { return receiver.clone() };
         let other = self.eval(argument, &Ty::Unknown);
-        let order = Order::worse(order, self.order_of_steps(&other, method.name_span));
+        let order = Order::worse(order, self.order_of_joined(&other, method.name_span));
         let origin = if is_mutable(&method.receiver) { receiver.origin } else { other.origin.or(receiver.origin) };
         let items = Ty::Tuple(vec![item, self.element_of(&other.ty)]);
         let accumulator = receiver.accumulator.or(other.accumulator);

@@ -101,3 +101,24 @@ fn shares<T: num_traits::Float>(counts: &HashMap<u32, usize>, size: T) -> T {
     }
     all
 }
+
+/// Two parallel iterators side by side keep the places of their elements.
+fn products_in_their_places(x: &[f64], y: &[f64]) -> f64 {
+    let products: Vec<f64> = x.par_iter().zip(y.par_iter()).map(|(a, b)| a * b).collect();
+    products.iter().sum() //~ iterator_sum
+}
+
+fn one_behind_the_other(x: &[f64], y: &[f64]) -> f64 {
+    let squares: Vec<f64> = x.par_iter().chain(y.par_iter()).map(|v| v * v).collect();
+    squares.iter().sum() //~ iterator_sum
+}
+
+fn rows_flattened(rows: &[Vec<f64>]) -> f64 {
+    let squares: Vec<f64> = rows.par_iter().flat_map(|row| row.par_iter().map(|v| v * v)).collect();
+    squares.iter().sum() //~ iterator_sum
+}
+
+fn side_by_side_with_a_hash(x: &[f64], y: &std::collections::HashSet<u64>) -> f64 {
+    let products: Vec<f64> = x.par_iter().zip(y.par_iter()).map(|(a, b)| a * *b as f64).collect();
+    products.iter().sum() //~ hash_order_sum
+}

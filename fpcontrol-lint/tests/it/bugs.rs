@@ -1,4 +1,4 @@
-//! Public bug reports of this class, re-created small: each is found where it was, at its tier.
+//! Public reports of this class without a known fix, re-created small: each is found where it was, at its tier. Those with a fix are in `history.rs`.
 
 use crate::harness::{difference, folder};
 use fpcontrol_lint::levels::Levels;
@@ -17,5 +17,5 @@ fn every_report_is_found() {
         }
     }
     assert!(differences.is_empty(), "{}", differences.join("\n"));
-    assert!(count >= 19, "found only {count}");
+    assert!(count >= 11, "found only {count}");
 }

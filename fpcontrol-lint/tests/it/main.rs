@@ -14,6 +14,7 @@ mod flow;
 mod formats;
 mod fuzz;
 mod harness;
+mod history;
 mod levels;
 mod lsp;
 #[cfg(feature = "corpus")]
