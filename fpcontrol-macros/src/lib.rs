@@ -312,8 +312,7 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// (`T::from(0.1)`), which round to nearest, and its `Pow` and `Inv`. If one of your own traits has a method of a float's name that takes `&self`, and the type parameter
 /// has num-traits' `Float` too, call it by its path: `My::exp(x)`.
 ///
-/// Refused in both cases, because tokens have no types: unknown macros with arithmetic among their tokens, a `macro_rules!` that computes in an
-/// expression, and arithmetic in other attributes. In constants `lenient` changes nothing. Default: `off`.
+/// Refused in both cases, because tokens have no types: unknown macros with arithmetic among their tokens, and arithmetic in other attributes. In constants `lenient` changes nothing. Default: `off`.
 ///
 /// ```
 /// # use fpcontrol::fp;
@@ -369,6 +368,13 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 ///
 /// `macros(name = exprs, …)`: the arguments of these macros are expressions, separated by commas, and are put under control. A macro that
 /// is neither of the standard library nor listed here is refused if there is arithmetic among its tokens. Default: no names.
+///
+/// `macros(name = annotated, …)`: what these macros expand to is annotated already, because `inline::fp!` or an attribute stands in their
+/// definitions. Their arguments are left as they are. An item inside that has other keys must list them again.
+///
+/// A `macro_rules!` inside the annotated item needs no key. Where it is called, the items, the expression or the statements that it expands
+/// to are under control, and its arguments with them. It is refused if it computes and is exported, or declares something for its caller
+/// (`let $name = $x * 2.0;`).
 ///
 /// ```
 /// # use fpcontrol::fp;

@@ -42,7 +42,7 @@ const SAMPLES: &[(&str, &str, &str, &str)] = &[
     ("Item", "Fn", "fn f() { a + b }", "Add"),
     ("Item", "ForeignMod", "extern \"C\" { fn f(a: &[f32; 1 + 1]); }", ""),
     ("Item", "Impl", "impl S { fn f() { a + b } }", "Add"),
-    ("Item", "Macro", "macro_rules! m { () => { a + b } }", "defined_macro"),
+    ("Item", "Macro", "macro_rules! m { () => { let c = a + b; } }", "defined_macro"),
     ("Item", "Macro", "m! { a }", ""),
     ("Item", "Mod", "mod m { fn f() { a + b } }", "Add"),
     ("Item", "Mod", "mod m;", "module_elsewhere"),

@@ -24,7 +24,7 @@ const BY_THE_MACRO: &[(&str, &str, &str, &str)] = &[
     (
         "round",
         "rn",
-        "fn f(x: f64) -> f64 { macro_rules! twice { ($x:expr) => { 2.0 * $x } } twice!(x) }",
+        "fn f(x: f64) -> f64 { macro_rules! twice { ($y:ident, $x:expr) => { let $y = 2.0 * $x; } } twice!(y, x); y }",
         "defined_macro",
     ),
     ("round", "rn", "fn f(x: f64) -> f64 { include!(\"formula.rs\") }", "hidden_macro"),

@@ -144,6 +144,7 @@ fn every_macro_has_its_fate() {
             Fate::Read(Grammar::Nothing) => "nothing",
             Fate::Read(_) => "read",
             Fate::Leaves => "leaves",
+            Fate::Annotated => "annotated",
             Fate::Refused(diagnostic) => diagnostic.id,
         };
         assert_eq!(got, expected, "{sample}");

@@ -351,14 +351,15 @@ define_catalogue! {
     /// `macro_rules! square {{ ($x:expr) => {{ $x * $x }} }}`.
     defined_macro(name, token) {
         what: "what `{name}!` expands to contains `{token}`",
-        why: "the body of a macro is not rewritten, so the arithmetic in it would stay uncontrolled",
-        help: "make it a closure or a function, or define it outside of the annotated item, which its calls then leave; `native!(…)` around the arithmetic leaves it uncontrolled"
+        why: "a macro that is exported, or declares something for its caller, is not annotated, so the arithmetic in it would stay uncontrolled",
+        help: "put the arithmetic into a block, `{{ … }}`, or into a function; or define the macro outside of the annotated item, which its calls then leave; \
+               `native!(…)` around the arithmetic leaves it uncontrolled"
     }
     /// `macro_rules! each {{ ($method:ident) => {{ x.$method() }} }}`.
     defined_call(name, fragment) {
         what: "what `{name}!` expands to calls `{fragment}`",
-        why: "the method that a fragment names may be arithmetic, and the body of a macro is not rewritten",
-        help: "write the method's name, take a closure, or define the macro outside of the annotated item, which its calls then leave; \
+        why: "the method that a fragment names may be arithmetic, and a macro that is exported, or declares something for its caller, is not annotated",
+        help: "put the call into a block, `{{ … }}`, or define the macro outside of the annotated item, which its calls then leave; \
                `native!(…)` around the call leaves it uncontrolled"
     }
     /// `[0.0; (1.5 * 2.0) as usize]`.

@@ -3,36 +3,40 @@ use fpcontrol::{fp, native, round};
 #[round(ru)]
 fn methods(x: f64) -> f64 {
     macro_rules! each {
-        ($($m:ident)*) => {
-            [$(x.$m()),*]
+        ($y:ident, $($m:ident)*) => {
+            let $y = [$(x.$m()),*];
         };
     }
-    each!(sqrt recip)[0]
+    each!(y, sqrt recip);
+    y[0]
 }
 
 #[fp(round = ru, lenient)]
 fn functions(x: f64) -> f64 {
     macro_rules! of_float {
-        ($m:ident) => {
-            f64::$m(x)
+        ($y:ident, $m:ident) => {
+            let $y = f64::$m(x);
         };
     }
     macro_rules! of_type {
-        ($t:ty, $m:ident) => {
-            Some(x).map(<$t>::$m)
+        ($y:ident, $t:ty, $m:ident) => {
+            let $y = Some(x).map(<$t>::$m);
         };
     }
-    of_float!(sqrt) + of_type!(f64, exp).unwrap_or(x)
+    of_float!(y, sqrt);
+    of_type!(z, f64, exp);
+    y + z.unwrap_or(x)
 }
 
 #[round(ru)]
 fn chains(x: f64) -> f64 {
     macro_rules! chain {
-        ($($m:ident)*) => {
-            x $(.$m())*
+        ($y:ident, $($m:ident)*) => {
+            let $y = x $(.$m())*;
         };
     }
-    chain!(sqrt exp)
+    chain!(y, sqrt exp);
+    y
 }
 
 struct Point {

@@ -1,15 +1,15 @@
-use fpcontrol::round;
+use fpcontrol::{fp, round};
 
 #[round(rd)]
 fn f(a: f32, b: f32) -> f32 {
     macro_rules! square {
-        ($x:expr, ($a:tt + $b:tt)) => {
-            $x * $x
+        ($name:ident, $x:expr, ($a:tt + $b:tt)) => {
+            let $name = $x * $x;
         };
     }
     macro_rules! third {
-        () => {
-            0.33
+        ($name:ident) => {
+            let $name = 0.33;
         };
     }
     macro_rules! list {
@@ -17,9 +17,35 @@ fn f(a: f32, b: f32) -> f32 {
             [$($x),*]
         };
     }
-    list![a, b][0] + square!(a, (b + b)) + third!()
+    square!(s, a, (b + b));
+    third!(t);
+    list![a, b][0] + s + t
+}
+
+#[fp(round = ru, lenient)]
+mod exported {
+    #[macro_export]
+    macro_rules! twice {
+        ($x:expr) => {
+            2.0 * $x
+        };
+    }
+    macro_rules! through {
+        ($($body:tt)*) => {
+            $($body)*
+        };
+    }
+    macro_rules! perhaps_items {
+        ($x:expr) => {
+            elsewhere!($x + 1.0);
+        };
+    }
+    pub fn g(x: f64) -> f64 {
+        through!(x / 3.0)
+    }
 }
 
 fn main() {
     f(1.0, 2.0);
+    exported::g(1.0);
 }

@@ -2,7 +2,7 @@
 
 use crate::scan::invocations::{Contents, Element, List, Part, Rules};
 use crate::spans::at;
-use proc_macro2::{Group, Ident, Literal, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr, ExprParen, Macro, Path, token};
@@ -25,23 +25,40 @@ pub(super) fn write(contents: Contents, invocation: &mut Macro) {
     };
 }
 
-/// `macro_rules!` with the attribute before its items.
-fn definition(Rules { parts, keys, runtime }: Rules) -> TokenStream {
+/// `macro_rules!` with the attribute before its items, and its code in `fp!`.
+fn definition(Rules { parts, keys, part_keys, runtime }: Rules) -> TokenStream {
     let runtime = runtime.map_or_else(|| quote! { ::fpcontrol }, ToTokens::into_token_stream);
-    with_attributes(parts, &quote! { #[#runtime::fp(#keys)] })
+    let annotation = Annotation {
+        attribute: quote! { #[#runtime::fp(#keys)] },
+        part: &|code| quote! { #runtime::inline::fp! { #part_keys; #code } },
+    };
+    annotation.annotated(parts)
 }
 
-fn with_attributes(parts: Vec<Part>, attribute: &TokenStream) -> TokenStream {
-    let tokens = parts.into_iter().map(|part| match part {
-        Part::Token(token) => token.into(),
-        Part::Attribute => attribute.clone(),
-        Part::Group(delimiter, span, parts) => {
-            let mut group = Group::new(delimiter, with_attributes(parts, attribute));
-            group.set_span(span);
-            TokenTree::Group(group).into()
-        }
-    });
-    tokens.collect()
+/// What is put into a definition.
+struct Annotation<'a> {
+    /// Before an item.
+    attribute: TokenStream,
+    /// Around code.
+    part: &'a dyn Fn(TokenStream) -> TokenStream,
+}
+
+impl Annotation<'_> {
+    fn annotated(&self, parts: Vec<Part>) -> TokenStream {
+        let tokens = parts.into_iter().map(|part| match part {
+            Part::Token(token) => token.into(),
+            Part::Attribute => self.attribute.clone(),
+            Part::Group(delimiter, span, parts) => group(delimiter, span, self.annotated(parts)),
+            Part::Code(delimiter, span, code) => group(delimiter, span, (self.part)(code)),
+        });
+        tokens.collect()
+    }
+}
+
+fn group(delimiter: Delimiter, span: Span, tokens: TokenStream) -> TokenStream {
+    let mut group = Group::new(delimiter, tokens);
+    group.set_span(span);
+    TokenTree::Group(group).into()
 }
 
 /// The tokens, for a macro of any edition: before 2024, `$e:expr` takes nothing that begins with `const`.

@@ -9,9 +9,12 @@ use crate::scan::old_editions;
 use crate::scan::raw::plainly;
 use crate::scan::{Head, depth, invocation, region, scan_block};
 use crate::settings::Settings;
+use crate::spans::at;
 use proc_macro2::TokenStream;
-use quote::quote;
-use syn::{Expr, parse2};
+use quote::{ToTokens, quote};
+use std::mem;
+use syn::spanned::Spanned;
+use syn::{Block, Expr, ExprBlock, ExprUnary, Stmt, UnOp, parse2, token};
 
 /// Expands `fp!(settings; statements)` where no annotated item is around it.
 #[must_use]
@@ -31,15 +34,76 @@ pub fn expand_fp(tokens: TokenStream) -> TokenStream {
         if settings.seals() {
             diagnostics.push(catalogue::seal_of_a_part(&tokens));
         }
-        let head = Head { settings, id, ..Head::default() };
-        let mut scanned = scan_block(block, head, &mut (), &mut diagnostics);
-        emit::fill_block(&mut scanned.tree, &mut plan::plan(scanned.code));
-        Some(scanned.tree)
+        Some(Part { settings, id, diagnostics: &mut diagnostics }.expanded(block))
     });
     match expansion {
         Some(expansion) if diagnostics.is_empty() => expansion,
         Some(expansion) if diagnostics.leave_a_meaning() => fallback::rewritten_part(&diagnostics, expansion),
         _ => fallback::part(&diagnostics, tokens),
+    }
+}
+
+/// What stands in one `fp!`.
+struct Part<'a> {
+    settings: Settings,
+    id: u64,
+    diagnostics: &'a mut Diagnostics,
+}
+
+impl Part<'_> {
+    fn expanded(&mut self, mut block: Block) -> TokenStream {
+        match block.stmts.as_mut_slice() {
+            [Stmt::Expr(expr, None)] if is_place(expr) => {
+                self.place(expr);
+                expr.to_token_stream()
+            }
+            _ => self.block(block).into_token_stream(),
+        }
+    }
+
+    fn block(&mut self, block: Block) -> Block {
+        let head = Head { settings: self.settings.clone(), id: self.id, ..Head::default() };
+        let mut scanned = scan_block(block, head, &mut (), self.diagnostics);
+        emit::fill_block(&mut scanned.tree, &mut plan::plan(scanned.code));
+        scanned.tree
+    }
+
+    /// What is assigned to or borrowed stays a place: in a block it would be a copy. Only the values in it are expanded.
+    fn place(&mut self, expr: &mut Expr) {
+        match expr {
+            Expr::Field(field) => self.place(&mut field.base),
+            Expr::Group(group) => self.place(&mut group.expr),
+            Expr::Index(index) => {
+                self.place(&mut index.expr);
+                self.value(&mut index.index);
+            }
+            Expr::Paren(paren) => self.place(&mut paren.expr),
+            Expr::Path(_) => {}
+            Expr::Reference(reference) => self.place(&mut reference.expr),
+            Expr::Unary(ExprUnary { op: UnOp::Deref(_), expr, .. }) => self.place(expr),
+            value => self.value(value),
+        }
+    }
+
+    fn value(&mut self, expr: &mut Expr) {
+        if let Expr::Path(_) = expr {
+            return;
+        }
+        let brace_token = token::Brace(at(expr.span()));
+        let value = mem::replace(expr, Expr::Verbatim(TokenStream::new()));
+        let block = self.block(Block { brace_token, stmts: vec![Stmt::Expr(value, None)] });
+        *expr = Expr::Block(ExprBlock { attrs: Vec::new(), label: None, block });
+    }
+}
+
+/// Whether it is a place, or borrows one.
+fn is_place(expr: &Expr) -> bool {
+    match expr {
+        Expr::Field(_) | Expr::Index(_) | Expr::Path(_) | Expr::Unary(ExprUnary { op: UnOp::Deref(_), .. }) => true,
+        Expr::Group(group) => is_place(&group.expr),
+        Expr::Paren(paren) => is_place(&paren.expr),
+        Expr::Reference(reference) => is_place(&reference.expr),
+        _ => false,
     }
 }
 

@@ -23,7 +23,7 @@ pub enum Invocation {
 #[must_use]
 pub fn of(invocation: &Macro, settings: &Settings) -> Option<Invocation> {
     let name = invocation.path.segments.last()?.ident.to_string();
-    let is_declared = settings.macros.contains(&name);
+    let is_declared = settings.macros.contains_key(&name);
     named(&name).filter(|ours| match ours {
         _ if is_declared => false,
         Invocation::Fp => {

@@ -274,9 +274,11 @@ impl Scanner<'_> {
     pub(super) fn block(&mut self, block: &mut Block) {
         let outer = mem::take(&mut self.taken);
         let known = self.own_names.len();
+        let macros = self.settings.macros.clone();
         self.own_names.extend(own_names::of_block(block));
         block.stmts.iter_mut().for_each(|statement| self.visit_stmt_mut(statement));
         self.own_names.truncate(known);
+        self.settings.macros = macros;
         if let Some(hole) = self.expanded(outer) {
             block.stmts.insert(0, hole.statement());
         }
@@ -297,7 +299,11 @@ impl Scanner<'_> {
         let outer = mem::take(&mut self.taken);
         let generics = mem::replace(&mut self.generics, owners::generics(items));
         let own_names = mem::replace(&mut self.own_names, own_names::of_items(&*items));
+        let macros = self.settings.macros.clone();
         items.iter_mut().for_each(|item| self.visit_item_mut(item));
+        if !module.attrs.iter().any(|attribute| attribute.path().is_ident("macro_use")) {
+            self.settings.macros = macros;
+        }
         self.own_names = own_names;
         self.generics = generics;
         if let Some(hole) = self.expanded(outer) {

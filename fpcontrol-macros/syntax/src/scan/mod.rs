@@ -36,7 +36,6 @@ use float_names::FloatNames;
 use owners::{Generic, This};
 use proc_macro2::{Ident, Span, TokenStream};
 use site::{Around, Site};
-use std::collections::BTreeSet;
 use std::rc::Rc;
 use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
@@ -137,8 +136,6 @@ pub(crate) struct Scanner<'a> {
     floats: FloatNames,
     /// The types and traits that are seen where the code stands.
     own_names: Vec<Ident>,
-    /// The macros whose items are annotated where they are expanded.
-    annotated: BTreeSet<String>,
     /// Whether a type around the code says `'static`.
     promotes: bool,
     /// The index of the function or constant around.
@@ -166,7 +163,6 @@ impl<'a> Scanner<'a> {
             floats: FloatNames::default(),
             shows_parameters: false,
             own_names: Vec::new(),
-            annotated: BTreeSet::new(),
             promotes: false,
             function: 0,
             origin: None,

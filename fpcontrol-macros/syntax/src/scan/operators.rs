@@ -160,13 +160,13 @@ pub(super) fn of_callers(
     diagnostics: &mut Diagnostics,
 ) -> Option<Controlled> {
     let own = settings(arguments, diagnostics);
-    let settings = Settings {
+    let mut settings = Settings {
         contraction: own.contraction.or(outer.contraction),
         lenient: own.lenient.or(outer.lenient),
         runtime: own.runtime.clone().or_else(|| outer.runtime.clone()),
-        macros: &own.macros | &outer.macros,
         ..own
     };
+    settings.inherit_macros(outer);
     let controlled = controlled(settings, native, region::id(&native.to_token_stream()), code, diagnostics)?;
     Some(Controlled { differs: controlled.differs || !outer.may_be_native(), ..controlled })
 }

@@ -8,12 +8,12 @@ use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
 use crate::settings::attributes;
 use crate::settings::copies::{Lanes, Twin};
 use crate::settings::machine;
-use crate::settings::{Contraction, Division, Nan, Settings, SumOrder};
+use crate::settings::{Contraction, Division, MacroTokens, Nan, Settings, SumOrder};
 use fpcontrol_core::Rounding;
 use fpcontrol_core::machine::Machine;
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use syn::Path;
 
 /// One setting, and where it was made.
@@ -51,7 +51,7 @@ pub enum Setting {
     /// `crate`.
     Runtime(Path),
     /// `macros`: these accumulate.
-    Macros(BTreeSet<String>),
+    Macros(BTreeMap<String, MacroTokens>),
     /// `lenient`.
     Lenient(bool),
     /// `off`: nothing in the item is under control.
@@ -86,13 +86,16 @@ enum Values {
     Path(fn(Path) -> Setting),
     /// One of these words, or the path of a type.
     WordsOrPath(&'static [(&'static str, Setting)], fn(Path) -> Setting),
-    /// Names, each with a word of its own, in parentheses: `key(name = exprs)`.
-    Names(&'static str, fn(BTreeSet<String>) -> Setting),
+    /// Names in parentheses, each with one of these words: `key(name = exprs)`.
+    Names(&'static [&'static str], fn(NamedWords) -> Setting),
     /// A name.
     Name(fn(Ident) -> Setting),
     /// Text, and what is said of another value.
     Text(fn(&str) -> Option<Setting>, fn(&TokenStream, &[TokenTree]) -> Diagnostic),
 }
+
+/// Names, and the word that each was given.
+type NamedWords = BTreeMap<String, &'static str>;
 
 use Setting as S;
 use Values as V;
@@ -120,7 +123,7 @@ const KEYS: &[Key] = &[
     key("backend", V::Path(S::Backend), None),
     key("machine", V::Text(machine::named, machine::unknown), None),
     key("crate", V::Path(S::Runtime), None),
-    key("macros", V::Names("exprs", S::Macros), None),
+    key("macros", V::Names(&MacroTokens::WORDS, |names| S::Macros(MacroTokens::of(names))), None),
     key("lenient", V::Words(&[("on", S::Lenient(true)), ("off", S::Lenient(false))]), Some(S::Lenient(true))),
     key("off", V::Words(&[]), Some(S::Off)),
     key("tests", V::Words(&[("on", S::Tests(true)), ("off", S::Tests(false))]), None),
@@ -133,7 +136,7 @@ const KEYS: &[Key] = &[
     ),
     key(
         "lanes",
-        V::Names("shared", |shared| S::Lanes(Lanes { shared })),
+        V::Names(&["shared"], |shared| S::Lanes(Lanes { shared: shared.into_keys().collect() })),
         Some(S::Lanes(Lanes { shared: BTreeSet::new() })),
     ),
 ];
@@ -255,9 +258,9 @@ impl Values {
     }
 
     fn read_list(&self, list: &Group) -> Option<Setting> {
-        let Self::Names(word, setting) = self else { return None };
+        let Self::Names(words, setting) = self else { return None };
         let entries = split_at_commas(list.stream()).into_iter().filter(|entry| !entry.is_empty());
-        let names: Option<BTreeSet<_>> = entries.map(|entry| named_as(&entry, word)).collect();
+        let names: Option<NamedWords> = entries.map(|entry| named_as(&entry, words)).collect();
         names.filter(|names| !names.is_empty()).map(setting)
     }
 
@@ -278,9 +281,9 @@ impl Key {
     fn accepted(&self) -> String {
         let alone = self.alone.iter().map(|_| self.name.to_owned());
         let names = match self.values {
-            Values::Names(word, _) => Some(format!("{}(name = {word})", self.name)),
-            Values::Words(_) | Values::Mode(_) | Values::Path(_) => None,
-            Values::WordsOrPath(..) | Values::Name(_) | Values::Text(..) => None,
+            Values::Names(words, _) => words.iter().map(|word| format!("{}(name = {word})", self.name)).collect(),
+            Values::Words(_) | Values::Mode(_) | Values::Path(_) => Vec::new(),
+            Values::WordsOrPath(..) | Values::Name(_) | Values::Text(..) => Vec::new(),
         };
         let values = self.values.accepted().into_iter().map(|value| format!("{} = {value}", self.name));
         list(values.chain(names).chain(alone))
@@ -292,13 +295,11 @@ fn find(words: &[(&str, Setting)], value: &TokenTree) -> Option<Setting> {
     words.iter().find(|(word, _)| value.to_string() == *word).map(|(_, setting)| setting.clone())
 }
 
-/// The name in `name = word`.
-fn named_as(entry: &[TokenTree], word: &str) -> Option<String> {
+/// The name and the word in `name = word`.
+fn named_as(entry: &[TokenTree], words: &[&'static str]) -> Option<(String, &'static str)> {
     match entry {
-        [TokenTree::Ident(name), TokenTree::Punct(equals), TokenTree::Ident(value)]
-            if equals.as_char() == '=' && value == word =>
-        {
-            Some(name.to_string())
+        [TokenTree::Ident(name), TokenTree::Punct(equals), TokenTree::Ident(value)] if equals.as_char() == '=' => {
+            words.iter().find(|word| value == **word).map(|word| (name.to_string(), *word))
         }
         _ => None,
     }

@@ -4,13 +4,15 @@ pub mod arguments;
 pub mod attributes;
 pub mod copies;
 pub mod machine;
+mod macros;
 mod written;
 
 use arguments::Setting;
 use copies::{Lanes, Twin};
 use fpcontrol_core::Rounding;
 use fpcontrol_core::machine::Machine;
-use std::collections::BTreeSet;
+pub use macros::MacroTokens;
+use std::collections::BTreeMap;
 use syn::Path;
 
 /// The keys that attributes set; `None` leaves the default.
@@ -38,8 +40,8 @@ pub struct Settings {
     pub machine: Option<Machine>,
     /// Where the run time is, if not at `::fpcontrol`.
     pub runtime: Option<Path>,
-    /// Macros whose tokens are expressions: `macros(izip = exprs)`.
-    pub macros: BTreeSet<String>,
+    /// The user's macros whose tokens are known: `macros(izip = exprs)`.
+    pub macros: BTreeMap<String, MacroTokens>,
     /// Whether what has no operator under control keeps its own.
     pub lenient: Option<bool>,
     /// Whether the item is left as it is; not inherited, since nothing in it is read.
@@ -188,7 +190,7 @@ impl Settings {
     /// These keys, and for those that are not set, the keys of what is around.
     #[must_use]
     pub fn within(self, outer: &Self) -> Self {
-        Self {
+        let mut settings = Self {
             rounding: self.rounding.or(outer.rounding),
             contraction: self.contraction.or(outer.contraction),
             ftz: self.ftz.or(outer.ftz),
@@ -201,8 +203,7 @@ impl Settings {
             machine: self.machine.or_else(|| outer.machine.filter(|_| self.backend.is_none())),
             backend: self.backend.or_else(|| outer.backend.clone().filter(|_| self.machine.is_none())),
             runtime: self.runtime.or_else(|| outer.runtime.clone()),
-            // These accumulate.
-            macros: &self.macros | &outer.macros,
+            macros: self.macros,
             lenient: self.lenient.or(outer.lenient),
             off: self.off,
             tests: self.tests.or(outer.tests),
@@ -212,7 +213,9 @@ impl Settings {
             multiversion: self.multiversion,
             level: self.level.or(outer.level),
             lanes: self.lanes,
-        }
+        };
+        settings.inherit_macros(outer);
+        settings
     }
 
     /// The keys that a control carries; the others are the macro's own business.
@@ -224,7 +227,7 @@ impl Settings {
             literals: None,
             sum: None,
             runtime: None,
-            macros: BTreeSet::new(),
+            macros: BTreeMap::new(),
             lenient: None,
             tests: None,
             seal: None,

@@ -1,14 +1,22 @@
 //! Settings as the keys of `#[fp(…)]` that say the same: for an item that is annotated where it is expanded.
 
-use super::{Contraction, Division, Nan, Settings, SumOrder};
+use super::{Contraction, Division, MacroTokens, Nan, Settings, SumOrder};
 use fpcontrol_core::Rounding;
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
 impl Settings {
-    /// The keys that set these settings; `None` if nobody could write them.
+    /// The keys for what a macro expands to, of whose definition these are the tokens; `None` if nobody could write them. Of the macros
+    /// that are annotated, the keys name those that stand in the definition.
     #[must_use]
-    pub fn written(&self) -> Option<TokenStream> {
+    pub fn for_a_macro(&self, definition: &TokenStream) -> Option<TokenStream> {
+        let mut settings = self.clone();
+        settings.macros.retain(|name, tokens| *tokens == MacroTokens::Expressions || invokes(definition, name));
+        settings.written()
+    }
+
+    /// The keys that set these settings; `None` if nobody could write them.
+    fn written(&self) -> Option<TokenStream> {
         let Self { rounding, contraction, ftz, division, prec_sqrt, literals, nan, sum, backend, machine, .. } = self;
         let Self { runtime, macros, lenient, off, tests, callers, seal, twin, multiversion, level, lanes, .. } = self;
         let is_of_a_function = twin.is_some() || multiversion.is_some() || lanes.is_some();
@@ -38,13 +46,26 @@ impl Settings {
             tests.map(|on| key("tests", switch(on))),
             seal.map(|on| key("seal", switch(on))),
         ];
-        let macros = macros.iter().map(|name| {
-            let name = word(name);
-            quote! { macros(#name = exprs) }
+        let macros = macros.iter().map(|(name, tokens)| {
+            let [name, tokens] = [name, tokens.word()].map(word);
+            quote! { macros(#name = #tokens) }
         });
         let keys = keys.into_iter().flatten().chain(macros);
         Some(quote! { #(#keys),* })
     }
+}
+
+/// Whether a macro of this name is invoked among the tokens.
+fn invokes(tokens: &TokenStream, name: &str) -> bool {
+    let mut before = None;
+    tokens.clone().into_iter().any(|token| match token {
+        TokenTree::Group(group) => invokes(&group.stream(), name),
+        TokenTree::Punct(bang) if bang.as_char() == '!' => before.take().is_some_and(|word| word == name),
+        token => {
+            before = Some(token.to_string());
+            false
+        }
+    })
 }
 
 fn order(sum: &SumOrder) -> TokenStream {

@@ -368,7 +368,7 @@ impl Parts {
     /// a constant's, which has no address but that of a copy.
     fn address(&self) -> (TokenStream, Option<TokenStream>) {
         let (span, place) = (self.span, &self.place);
-        match place {
+        match beginning(place) {
             Expr::Path(path) if is_constant(path) => {
                 (quote_spanned! { span => &#place }, Some(quote_spanned! { span => #[allow(static_mut_refs)] }))
             }

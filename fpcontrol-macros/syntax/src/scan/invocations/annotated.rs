@@ -1,16 +1,14 @@
-//! Definitions of macros that expand to items: the items are annotated, so that the attribute sees what the fragments have become.
+//! Definitions of macros: what they expand to is annotated, so that the attribute, or `fp!`, sees what the fragments have become.
 //!
 //! ```text
 //! macro_rules! scale { ($t:ty) => { #[fp(round = ru)] impl Mul for $t { … } } }
+//! macro_rules! square { ($x:expr) => { inline::fp! { round = ru; $x * $x } } }
 //! ```
-//!
-//! A transcriber that holds anything else than items is not one of these: whether a statement or an expression computes, and what becomes
-//! of it, depends on where the macro is called.
 
 use super::tokens;
-use crate::settings::{Settings, attributes};
+use super::transcriber::{self, Fragments};
+use crate::settings::{MacroTokens, Settings, attributes};
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
-use std::collections::BTreeSet;
 use syn::ItemMacro;
 
 /// The rules of a definition.
@@ -20,6 +18,8 @@ pub struct Rules {
     pub parts: Vec<Part>,
     /// The keys of the attribute on its items.
     pub keys: TokenStream,
+    /// Those of `fp!` around its code.
+    pub part_keys: TokenStream,
     /// Where the attribute is, if not at `::fpcontrol`.
     pub runtime: Option<syn::Path>,
 }
@@ -33,35 +33,47 @@ pub enum Part {
     Group(Delimiter, Span, Vec<Self>),
     /// Before an item that may compute: where the attribute stands.
     Attribute,
+    /// A group of statements or with an expression, which stands in `fp!`.
+    Code(Delimiter, Span, TokenStream),
 }
 
 impl Rules {
-    /// The rules of a definition whose transcribers hold items alone.
-    ///
-    /// `known` are the macros whose items are annotated. A definition may call these, and itself.
-    pub(super) fn of(item: &ItemMacro, known: &BTreeSet<String>, settings: &Settings) -> Option<Self> {
+    /// The rules of a definition each of whose transcribers holds items alone, or code that may stand in `fp!`.
+    pub(super) fn of(item: &ItemMacro, settings: &Settings) -> Option<Self> {
         // Another crate may not know fpcontrol.
         let is_exported = item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"));
-        let keys = settings.written().filter(|_| !is_exported)?;
-        let known = &known.iter().cloned().chain(item.ident.iter().map(ToString::to_string)).collect();
-        let mut is_matcher = false;
-        let parts = item.mac.tokens.clone().into_iter().map(|token| match token {
-            TokenTree::Group(group) => {
-                is_matcher = !is_matcher;
-                if is_matcher { Some(Part::Token(group.into())) } else { group_of_items(&group, known, settings) }
+        let mut settings = settings.clone();
+        settings.macros.extend(item.ident.iter().map(|name| (name.to_string(), MacroTokens::Annotated)));
+        let keys = settings.for_a_macro(&item.mac.tokens).filter(|_| !is_exported)?;
+        // What these two do, they do for the item around the call.
+        let part = Settings { seal: None, tests: None, ..settings.clone() };
+        let part_keys = part.for_a_macro(&item.mac.tokens)?;
+        let mut matcher = None;
+        let parts = item.mac.tokens.clone().into_iter().map(|token| match (token, matcher.take()) {
+            (TokenTree::Group(group), None) => {
+                matcher = Some(group.stream());
+                Some(Part::Token(group.into()))
             }
-            token => Some(Part::Token(token)),
+            (TokenTree::Group(group), Some(matcher)) => {
+                let fragments = Fragments::of(matcher);
+                group_of_items(&group, &fragments, &settings)
+                    .or_else(|| transcriber::code(&group, &fragments, &settings))
+            }
+            (token, before) => {
+                matcher = before;
+                Some(Part::Token(token))
+            }
         });
-        Some(Self { parts: parts.collect::<Option<_>>()?, keys, runtime: settings.runtime.clone() })
+        Some(Self { parts: parts.collect::<Option<_>>()?, keys, part_keys, runtime: settings.runtime.clone() })
     }
 
-    /// Whether there is an item to annotate.
+    /// Whether there is something to annotate.
     pub(super) fn annotate(&self) -> bool {
         fn any(parts: &[Part]) -> bool {
             parts.iter().any(|part| match part {
                 Part::Token(_) => false,
                 Part::Group(_, _, parts) => any(parts),
-                Part::Attribute => true,
+                Part::Attribute | Part::Code(..) => true,
             })
         }
         any(&self.parts)
@@ -69,9 +81,9 @@ impl Rules {
 }
 
 /// A group that holds items alone.
-fn group_of_items(group: &Group, known: &BTreeSet<String>, settings: &Settings) -> Option<Part> {
+fn group_of_items(group: &Group, fragments: &Fragments, settings: &Settings) -> Option<Part> {
     let rest: Vec<_> = group.stream().into_iter().collect();
-    let parts = Items { rest: &rest, parts: Vec::new(), known, settings }.read()?;
+    let parts = Items { rest: &rest, parts: Vec::new(), fragments, settings }.read()?;
     Some(Part::Group(group.delimiter(), group.span(), parts))
 }
 
@@ -79,7 +91,7 @@ fn group_of_items(group: &Group, known: &BTreeSet<String>, settings: &Settings) 
 struct Items<'a> {
     rest: &'a [TokenTree],
     parts: Vec<Part>,
-    known: &'a BTreeSet<String>,
+    fragments: &'a Fragments,
     settings: &'a Settings,
 }
 
@@ -107,7 +119,7 @@ impl Items<'_> {
     /// `$(items)*`.
     fn repetition(&mut self, group: &Group) -> Option<()> {
         self.take(1);
-        self.parts.push(group_of_items(group, self.known, self.settings)?);
+        self.parts.push(group_of_items(group, self.fragments, self.settings)?);
         self.rest = &self.rest[1..];
         let is_end = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if "*+?".contains(punct.as_char()));
         let length = 1 + self.rest.iter().take(2).position(is_end)?;
@@ -131,11 +143,12 @@ impl Items<'_> {
             self.take(length);
             return Some(());
         }
-        // A discriminant, an argument of another macro; and fragments, which another macro may make anything of.
+        // A discriminant, an argument of another macro; and code in fragments, which another macro may make anything of.
         let item = &item[..length];
         let tokens = || item.iter().cloned().collect::<TokenStream>();
-        let hands_fragments_on = is_of_unknown_macro(item, self.known) && has_fragment(tokens());
-        if hands_fragments_on || tokens::arithmetic(tokens(), self.settings).is_some() {
+        let hands_code_on =
+            || self.fragments.carry_code_into(tokens()) || tokens::arithmetic(tokens(), self.settings).is_some();
+        if !is_of_annotated_macro(item, self.settings) && hands_code_on() {
             return None;
         }
         self.take(attributes + length);
@@ -149,22 +162,10 @@ impl Items<'_> {
     }
 }
 
-/// Whether it is an invocation of a macro of which it is not known that its items are annotated.
-fn is_of_unknown_macro(item: &[TokenTree], known: &BTreeSet<String>) -> bool {
-    match item {
-        [TokenTree::Ident(name), bang, TokenTree::Group(_), ..] if is_punct(bang, '!') => {
-            !known.contains(&name.to_string())
-        }
-        item => item.iter().any(|token| is_punct(token, '!')),
-    }
-}
-
-/// Whether a fragment is among the tokens.
-fn has_fragment(tokens: TokenStream) -> bool {
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Group(group) => has_fragment(group.stream()),
-        token => is_punct(&token, '$'),
-    })
+/// Whether it is an invocation of a macro that is known to be annotated.
+fn is_of_annotated_macro(item: &[TokenTree], settings: &Settings) -> bool {
+    matches!(item, [TokenTree::Ident(name), bang, TokenTree::Group(_), ..]
+        if is_punct(bang, '!') && settings.macros.get(&name.to_string()) == Some(&MacroTokens::Annotated))
 }
 
 /// Whether it is the group of one of our attributes, as far as its name says.

@@ -1,29 +1,31 @@
-//! `macro_rules!` in a region. What it expands to is never seen. If that is items, they are annotated where they are expanded
-//! ([`annotated`]); otherwise nothing in it may compute.
+//! `macro_rules!` in a region. What it expands to is never seen. It is annotated where it is expanded ([`annotated`](super::annotated)), if
+//! that can be; otherwise nothing in it may compute.
 
 use super::Contents;
 use super::annotated::Rules;
-use super::tokens;
+use super::tokens::{self, is_punct};
 use crate::diagnostics::catalogue;
 use crate::scan::Scanner;
 use crate::scan::code::Piece;
 use crate::scan::extent::Extent;
+use crate::settings::MacroTokens;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::ItemMacro;
 
-/// Has the items annotated that a macro expands to; refuses one with arithmetic in anything else that it expands to, or with a method
-/// that a fragment names.
+/// Has annotated what a macro expands to. If that cannot be, refuses one with arithmetic in it, or with a method that a fragment names.
 pub(super) fn visit(item: &mut ItemMacro, scanner: &mut Scanner) {
     let name = item.ident.as_ref().map(ToString::to_string).unwrap_or_default();
-    match Rules::of(item, &scanner.annotated, &scanner.settings) {
+    match Rules::of(item, &scanner.settings) {
         Some(rules) if rules.annotate() => {
-            scanner.annotated.insert(name);
+            scanner.settings.macros.insert(name, MacroTokens::Annotated);
             let extent = Extent::of(item.mac.tokens.clone());
             let contents = Contents::Definition(rules);
             item.mac.tokens = scanner.code.add(Piece::Invocation(Box::new(contents))).tokens(extent);
         }
         _ => {
-            scanner.annotated.remove(&name);
+            if scanner.settings.macros.get(&name) == Some(&MacroTokens::Annotated) {
+                scanner.settings.macros.remove(&name);
+            }
             check(item, &name, scanner);
         }
     }
@@ -39,7 +41,7 @@ fn check(item: &ItemMacro, name: &str, scanner: &mut Scanner) {
 }
 
 /// The fragment in the place of a method's name, `x.$m()` or `f64::$m`, and how it is written.
-fn named_by_fragment(body: TokenStream) -> Option<(TokenTree, String)> {
+pub(super) fn named_by_fragment(body: TokenStream) -> Option<(TokenTree, String)> {
     let tokens: Vec<_> = body.into_iter().collect();
     (0..tokens.len()).find_map(|index| {
         let (before, after) = (&tokens[..index], &tokens[index + 1..]);
@@ -80,10 +82,6 @@ fn ends_pattern(after: &[TokenTree]) -> bool {
     let is_arrow = is_punct(after.first(), '=') && is_punct(after.get(1), '>');
     let is_block = matches!(after.first(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace);
     is_arrow || is_block || is_punct(after.first(), '|')
-}
-
-fn is_punct(token: Option<&TokenTree>, character: char) -> bool {
-    matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == character)
 }
 
 /// The right sides of `(matcher) => {transcriber};`.

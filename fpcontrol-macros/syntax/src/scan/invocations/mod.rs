@@ -17,6 +17,7 @@ mod standard;
 mod statics;
 mod text;
 mod tokens;
+mod transcriber;
 
 pub use standard::{Grammar, STANDARD, grammar};
 pub use tokens::arithmetic;
@@ -26,7 +27,7 @@ use super::extent::Extent;
 use crate::diagnostics::words;
 use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
 use crate::scan::Scanner;
-use crate::settings::Settings;
+use crate::settings::{MacroTokens, Settings};
 pub use annotated::{Part, Rules};
 pub use list::{Element, List};
 pub use pattern::Matching;
@@ -42,6 +43,8 @@ pub enum Fate {
     Read(Grammar),
     /// It is a call that leaves the region.
     Leaves,
+    /// What it expands to is annotated.
+    Annotated,
     /// It could hide arithmetic, of floats too: `lenient` lets nothing pass that has no type.
     Refused(Diagnostic),
 }
@@ -56,22 +59,24 @@ pub fn fate(invocation: &Macro, settings: &Settings) -> Fate {
             Fate::Refused(catalogue::comparison_in_macro(&invocation.path, &name))
         }
         Some(grammar) => Fate::Read(grammar),
-        None if settings.macros.contains(&name) => Fate::Read(Grammar::Declared),
-        None => match arithmetic(invocation.tokens.clone(), settings) {
-            Some(token) => Fate::Refused(catalogue::unknown_macro(&token, &name, &token.to_string())),
-            None => Fate::Leaves,
+        None => match settings.macros.get(&name) {
+            Some(MacroTokens::Expressions) => Fate::Read(Grammar::Declared),
+            // Behind a path stands another macro of the name.
+            Some(MacroTokens::Annotated) if invocation.path.get_ident().is_some() => Fate::Annotated,
+            Some(MacroTokens::Annotated) | None => match arithmetic(invocation.tokens.clone(), settings) {
+                Some(token) => Fate::Refused(catalogue::unknown_macro(&token, &name, &token.to_string())),
+                None => Fate::Leaves,
+            },
         },
     }
 }
 
-/// Rewrites what computes in an invocation, or refuses it. What a macro makes items of, their attribute sees.
+/// Rewrites what computes in an invocation, or refuses it.
 pub(crate) fn visit(invocation: &mut Macro, scanner: &mut Scanner) {
-    if invocation.path.get_ident().is_some_and(|name| scanner.annotated.contains(&name.to_string())) {
-        return;
-    }
     match fate(invocation, &scanner.settings) {
         Fate::Read(grammar) => read(grammar, invocation, scanner),
         Fate::Leaves => scanner.observer.pass_macro(invocation),
+        Fate::Annotated => {}
         Fate::Refused(diagnostic) => scanner.diagnostics.push(diagnostic),
     }
 }
@@ -100,7 +105,7 @@ pub(crate) fn visit_attribute(attribute: &Attribute, scanner: &mut Scanner) {
 /// Refuses an invocation in a constant, where nothing is rewritten, if it could compute.
 pub fn check(invocation: &Macro, settings: &Settings, diagnostics: &mut Diagnostics) {
     match fate(invocation, settings) {
-        Fate::Read(Grammar::Nothing) | Fate::Leaves => {}
+        Fate::Read(Grammar::Nothing) | Fate::Leaves | Fate::Annotated => {}
         Fate::Read(_) => {
             if let Some(token) = arithmetic(invocation.tokens.clone(), settings) {
                 diagnostics.push(catalogue::constant_arithmetic(&token));
@@ -167,7 +172,7 @@ pub enum Contents {
     Statics(Statics),
     /// `cfg_select! { … }`.
     Selection(Selection),
-    /// `macro_rules!` that expands to items.
+    /// `macro_rules!`.
     Definition(Rules),
 }
 

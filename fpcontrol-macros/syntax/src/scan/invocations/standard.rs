@@ -28,6 +28,16 @@ pub enum Grammar {
     Hidden,
 }
 
+impl Grammar {
+    /// Whether the macro evaluates expressions, so that it can be neither a pattern nor a type nor an item.
+    pub(super) fn evaluates(self) -> bool {
+        match self {
+            Self::List | Self::Declared | Self::Comparison | Self::Assertion | Self::Debug | Self::Pattern => true,
+            Self::Statics | Self::Selection | Self::Nothing | Self::Hidden => false,
+        }
+    }
+}
+
 use Grammar as G;
 
 /// To add one, add a row.
@@ -89,6 +99,11 @@ pub fn grammar(invocation: &Macro) -> Option<Grammar> {
     let name = segments.last()?.ident.to_string();
     let name = name.trim_start_matches("r#");
     STANDARD.iter().find(|(row, _)| of_std && *row == name).map(|(_, grammar)| *grammar)
+}
+
+/// Whether a macro of this name evaluates expressions, as far as the standard library goes.
+pub(super) fn evaluates(name: &str) -> bool {
+    STANDARD.iter().any(|(row, grammar)| *row == name && grammar.evaluates())
 }
 
 /// Whether macros of this name can stand for code that is not among their tokens.

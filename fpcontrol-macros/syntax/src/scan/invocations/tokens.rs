@@ -44,7 +44,7 @@ fn computes(before: &[TokenTree], token: &TokenTree, after: &[TokenTree], settin
     found.then(|| token.clone())
 }
 
-fn is_punct(token: Option<&TokenTree>, character: char) -> bool {
+pub(super) fn is_punct(token: Option<&TokenTree>, character: char) -> bool {
     matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == character)
 }
 

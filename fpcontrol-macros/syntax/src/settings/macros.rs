@@ -1,0 +1,61 @@
+//! The key `macros`: what the arguments of the user's macros are.
+
+use super::Settings;
+use std::collections::BTreeMap;
+
+/// What the arguments of a macro are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MacroTokens {
+    /// Expressions between commas, which are put under control where they stand: `exprs`.
+    Expressions,
+    /// Anything. What the macro expands to is annotated, and its arguments with it: `annotated`.
+    Annotated,
+}
+
+impl MacroTokens {
+    /// How they are written.
+    pub const WORDS: [&'static str; 2] = ["exprs", "annotated"];
+
+    /// How it is written.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Expressions => Self::WORDS[0],
+            Self::Annotated => Self::WORDS[1],
+        }
+    }
+
+    /// What each name was given, which is one of [`WORDS`](Self::WORDS).
+    pub(super) fn of(names: BTreeMap<String, &'static str>) -> BTreeMap<String, Self> {
+        let tokens = |word| if word == Self::WORDS[1] { Self::Annotated } else { Self::Expressions };
+        names.into_iter().map(|(name, word)| (name, tokens(word))).collect()
+    }
+}
+
+impl Settings {
+    /// Adds the macros of what is around. A macro that is annotated for other settings is not known here: its arguments would come under
+    /// those.
+    pub(crate) fn inherit_macros(&mut self, outer: &Self) {
+        let computes_alike = self.of_a_macro() == outer.of_a_macro();
+        for (name, tokens) in &outer.macros {
+            if computes_alike || *tokens == MacroTokens::Expressions {
+                self.macros.entry(name.clone()).or_insert(*tokens);
+            }
+        }
+    }
+
+    /// What decides how code computes that a macro expands to.
+    fn of_a_macro(&self) -> Self {
+        Self {
+            macros: BTreeMap::new(),
+            off: false,
+            tests: None,
+            seal: None,
+            twin: None,
+            multiversion: None,
+            level: None,
+            lanes: None,
+            ..self.clone()
+        }
+    }
+}
