@@ -15,6 +15,7 @@ mod laws;
 mod layers;
 mod lenient;
 mod methods;
+mod pictures;
 mod real;
 mod reduce;
 mod run_time_layers;

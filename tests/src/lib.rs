@@ -20,6 +20,7 @@ pub mod machine;
 pub mod oracle;
 pub mod question;
 pub mod quick_tables;
+pub mod ratio_plot;
 pub mod record;
 pub mod reference;
 pub mod registry;

@@ -1,7 +1,7 @@
 //! What control costs: ratios to plain Rust, and to other libraries, each measured beside what it is compared with.
 //!
 //!     cargo bench -p fpcontrol-tests --bench ratios                     the tables
-//!     cargo bench -p fpcontrol-tests --bench ratios -- --write          and rewrites results.md and results.svg
+//!     cargo bench -p fpcontrol-tests --bench ratios -- --write          and rewrites the tables and pictures in results/
 //!     cargo bench -p fpcontrol-tests --bench ratios -- --test           that everything runs, in a moment
 //!
 //! `--features berkeley,mpfr` adds those peers. A processor's higher levels are hidden in child processes by the environment

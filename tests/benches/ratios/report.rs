@@ -1,7 +1,7 @@
 //! The results as text, as a table in Markdown and as a picture.
 
 use crate::measure::Measured;
-use plotters::prelude::*;
+use fpcontrol_tests::ratio_plot;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::fs;
@@ -108,43 +108,7 @@ pub fn write(rows: &[Row]) {
     let name = if cfg!(target_feature = "avx512f") { "native" } else { "any" };
     let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/benches/ratios/results"));
     fs::create_dir_all(&folder).expect("writable");
-    fs::write(folder.join(name).with_extension("md"), table(rows)).expect("writable");
-    draw(rows, &folder.join(name).with_extension("svg")).expect("it can be drawn");
-}
-
-/// The dependent chains and the kernels: a bar each.
-fn draw(rows: &[Row], path: &std::path::Path) -> Result<(), Box<dyn std::error::Error>> {
-    const BAR: u32 = 16;
-    let bars: Vec<&Row> = rows
-        .iter()
-        .filter(|row| !row.work.starts_with("one operation") && row.contender == "rz" && row.ratio.is_finite())
-        .collect();
-    let height = BAR * (bars.len() as u32 + 5);
-    let root = SVGBackend::new(path, (900, height)).into_drawing_area();
-    root.fill(&WHITE)?;
-    let longest = bars.iter().map(|row| row.ratio).fold(2.0, f64::max);
-    let mut chart = ChartBuilder::on(&root)
-        .caption("Toward zero: time relative to plain Rust", ("sans-serif", 16))
-        .margin(8)
-        .x_label_area_size(24)
-        .build_cartesian_2d(-longest..longest * 1.05, 0..bars.len() as i32)?;
-    chart
-        .configure_mesh()
-        .disable_y_mesh()
-        .disable_y_axis()
-        .x_label_formatter(&|x| if *x < 0.0 { String::new() } else { format!("{x:.1}") })
-        .draw()?;
-    for (index, row) in bars.iter().enumerate() {
-        let y = (bars.len() - 1 - index) as i32;
-        let colour = match row.level.as_str() {
-            "avx512" => &GREEN,
-            "avx2" => &BLUE,
-            _ => &RED,
-        };
-        chart.draw_series([Rectangle::new([(0.0, y), (row.ratio, y + 1)], colour.mix(0.5).filled())])?;
-        let label = format!("{}, {}: {:.2}", row.work, row.level, row.ratio);
-        chart.draw_series([Text::new(label, (-longest, y + 1), ("sans-serif", 12))])?;
-    }
-    root.present()?;
-    Ok(())
+    let table = table(rows);
+    fs::write(folder.join(name).with_extension("svg"), ratio_plot::drawn(&table)).expect("writable");
+    fs::write(folder.join(name).with_extension("md"), table).expect("writable");
 }

@@ -185,3 +185,35 @@ fn the_graph_names_every_element_once() {
     assert_eq!(dot.matches(" -> ").count(), 2);
     assert!(dot.contains("-> { s0 x2 };"), "{dot}");
 }
+
+#[test]
+fn a_picture_of_any_tree_fits_its_frame() {
+    let strided = |xs: &[f32]| {
+        let lanes: Vec<f32> = (0..4).map(|lane| xs.iter().skip(lane).step_by(4).sum()).collect();
+        (lanes[0] + lanes[2]) + (lanes[1] + lanes[3])
+    };
+    for n in [1, 2, 24, 600] {
+        for tree in [accumulation_tree(|xs: &[f32]| xs.iter().sum::<f32>(), n), accumulation_tree(strided, n.max(8))] {
+            let tree: Tree = tree.expect("a tree");
+            let svg = tree.to_svg();
+            assert_eq!(svg.matches("<circle").count(), tree.leaves() - 1, "{svg}");
+            let frame: Vec<f64> =
+                svg.split('"').nth(3).expect("a frame").split(' ').map(|x| x.parse().unwrap()).collect();
+            let coordinates = |name: &str| -> Vec<f64> {
+                svg.split(name).skip(1).map(|rest| rest.split('"').next().unwrap().parse().unwrap()).collect()
+            };
+            assert!(coordinates(" cx=\"").iter().all(|x| (0.0..=frame[2]).contains(x)), "{svg}");
+            assert!(coordinates(" cy=\"").iter().all(|y| (0.0..=frame[3]).contains(y)), "{svg}");
+            assert!(frame[2] < 1000.0 && frame[3] < 700.0, "{frame:?}");
+        }
+    }
+}
+
+/// The names stand in the order in which the tree reads the elements.
+#[test]
+fn a_picture_names_the_elements_in_the_order_of_the_tree() {
+    let tree = accumulation_tree(|xs: &[f64]| (xs[0] + xs[2]) + (xs[1] + xs[3]), 4).expect("a tree");
+    let svg = tree.to_svg();
+    let names: Vec<&str> = svg.split("middle\">").skip(1).map(|rest| rest.split('<').next().unwrap()).collect();
+    assert_eq!(names, ["x0", "x2", "x1", "x3"]);
+}

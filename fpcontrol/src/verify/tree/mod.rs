@@ -6,6 +6,7 @@
 //! tree.
 
 mod build;
+mod draw;
 mod print;
 
 use super::Ulp;

@@ -1,4 +1,4 @@
-//! A tree as text and as a graph.
+//! A tree as text and in Graphviz's language.
 
 use super::{Child, Tree};
 use std::fmt::{self, Write};
@@ -34,7 +34,7 @@ impl fmt::Display for Tree {
 }
 
 impl Tree {
-    /// The tree in the language of Graphviz: `dot -Tsvg`.
+    /// Returns the tree in the language of Graphviz, for `dot -Tsvg`. [`to_svg`](Self::to_svg) draws it without Graphviz.
     #[must_use]
     pub fn to_dot(&self) -> String {
         let mut dot = "digraph sum {\n    node [shape=circle, label=\"+\"];\n    edge [dir=back];\n".to_owned();
