@@ -124,14 +124,26 @@ fn places_have_lines_and_columns() {
 }
 
 #[test]
+fn macros_that_are_annotated_are_listed() {
+    let file = of_file(
+        "#[round(ru)] mod m { macro_rules! square { ($x:expr) => { $x * $x } } fn f(x: f64) -> f64 { square!(x + 1.0) } }",
+    );
+    let region = file.expect("Rust").regions.remove(0);
+    assert_eq!(region.macros.iter().map(|one| one.name.as_str()).collect::<Vec<_>>(), ["square"]);
+    assert_eq!((region.operations.len(), region.calls.len(), region.refused.len()), (0, 0, 0));
+}
+
+#[test]
 fn operators_of_lenient_regions_are_listed() {
     let region = |text: &str| of_file(text).expect("Rust").regions.remove(0);
     let lenient = region(
         "#[fp(lenient)] fn f(a: V, x: f64) -> V { const K: f64 = 0.5 * 0.3; let mut b = -a * x + a; b -= a; b.scaled(x.sqrt()) }",
     );
     let names: Vec<_> = lenient.by_types.iter().map(|one| one.name.as_str()).collect();
-    assert_eq!(names, ["negate", "mul", "add", "sub"], "not the root, which is under control, nor the constant");
+    assert_eq!(names, ["negate", "mul", "add", "sub", "sqrt"], "not the constant");
     assert_eq!(lenient.by_types[1].place.start.column, 83);
+    let sum = region("#[fp(lenient)] fn f(v: &[V]) -> V { v.iter().sum() }");
+    assert_eq!(sum.by_types[0].name, "sum");
     let part = region("#[round(rn)] fn f(a: V, b: V) -> V { let c = a + b; fp!(lenient; c * 2.0) }");
     assert_eq!(part.by_types.len(), 1);
     assert!(region("#[round(ru)] fn f(a: f64) -> f64 { a + 1.0 }").by_types.is_empty());

@@ -27,11 +27,15 @@ pub(super) fn coverage(options: &Coverage) -> Result<Status, String> {
     for source in &annotated {
         source.regions.iter().for_each(|region| show(&mut text, source, region));
     }
-    let regions: usize = annotated.iter().map(|source| source.regions.len()).sum();
-    let operations: usize =
-        annotated.iter().flat_map(|source| &source.regions).map(|region| region.operations.len()).sum();
+    let regions: Vec<&Region> = annotated.iter().flat_map(|source| &source.regions).collect();
+    let total = |count: &dyn Fn(&Region) -> usize| regions.iter().map(|region| count(region)).sum::<usize>();
+    let by_types = total(&|region| region.by_types.len());
+    let certain = total(&|region| region.operations.len()) - by_types;
+    let left = total(&|region| region.native.len() + region.lenient.len());
+    let (items, files) = (regions.len(), annotated.len());
+    let _ = writeln!(text, "{items} annotated items in {files} files");
     let _ =
-        writeln!(text, "{regions} annotated items in {} files, {operations} operations under control", annotated.len());
+        writeln!(text, "{certain} operations under control, {by_types} decided by types, {left} places left to Rust");
     print(&text)?;
     Ok(Status::without_findings(&loaded))
 }
@@ -53,8 +57,12 @@ fn show(text: &mut String, source: &Source, region: &Region) {
         region.lenient.iter().map(|left| format!("{} ({})", at(&left.place), left.id)).collect(),
     );
     row(
-        "left by `lenient` to the types, where they have none under control",
+        "decided by types, because of `lenient`: under control for floats",
         region.by_types.iter().map(|one| format!("{} ({})", at(&one.place), one.name)).collect(),
+    );
+    row(
+        "under control where they are called",
+        region.macros.iter().map(|one| format!("`{}!` {}", one.name, at(&one.place))).collect(),
     );
     row("refused", region.refused.iter().map(|no| format!("{} ({})", at(&no.place), no.message)).collect());
     row("control ends at", region.calls.iter().map(|call| format!("`{}` {}", call.name, at(&call.place))).collect());

@@ -2,7 +2,7 @@
 
 use super::imports::Imports;
 use super::items::refusal;
-use super::{Call, Callee, Constant, Function, Operation, Place, Region};
+use super::{AnnotatedMacro, Call, Callee, Constant, Function, Operation, Place, Region};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::words;
 use crate::plan::folding::{self, Folded};
@@ -12,7 +12,7 @@ use crate::scan::context::Context;
 use crate::scan::site::{Owner, Site, Then};
 use crate::settings::Settings;
 use fpcontrol_core::{FloatMethod, Rounding};
-use proc_macro2::Span;
+use proc_macro2::{Ident, Span};
 use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Expr, ExprCall, Macro};
@@ -25,17 +25,16 @@ pub(super) struct Collector<'a> {
 
 impl Observer for Collector<'_> {
     fn site(&mut self, Placed { site, settings, context, .. }: &Placed) {
-        let is_operators = matches!(site, Site::Tree(_) | Site::Assignment(_));
-        let by_types = is_operators && settings.lenient() && *context == Context::Runtime;
         let folded = is_folded(site, settings);
+        let first = self.region.operations.len();
         for (operation, span) in site.operations() {
             self.count(operation.facts().name, span, folded);
-            if by_types {
-                self.region.by_types.extend(self.region.operations.last().cloned());
-            }
         }
         if let Some((name, span)) = site.sequence() {
             self.count(name, span, folded);
+        }
+        if is_typed(site) && settings.lenient() && *context == Context::Runtime {
+            self.region.by_types.extend_from_slice(&self.region.operations[first..]);
         }
         match site {
             Site::Tree(_) | Site::Assignment(_) | Site::Method(_) | Site::Reciprocal(_) => {}
@@ -68,6 +67,10 @@ impl Observer for Collector<'_> {
         self.region.native.push(code.into());
     }
 
+    fn annotated(&mut self, name: &Ident) {
+        self.region.macros.push(AnnotatedMacro { name: name.to_string(), place: place(name) });
+    }
+
     fn pass_macro(&mut self, invocation: &Macro) {
         self.push(Callee::Macro, &invocation.path);
     }
@@ -92,6 +95,15 @@ impl Observer for Collector<'_> {
             }
             _ => {}
         }
+    }
+}
+
+/// Whether the types of its operands decide, in a lenient region, whether it is under control.
+fn is_typed(site: &Site) -> bool {
+    match site {
+        Site::Tree(_) | Site::Assignment(_) | Site::Method(_) | Site::Reciprocal(_) | Site::Path(_) => true,
+        Site::Generic(_) | Site::Truth(_) | Site::Sealed(_) => false,
+        Site::Cast(_) | Site::Comparison(_) | Site::Kept(_) | Site::Literal(_) => false,
     }
 }
 

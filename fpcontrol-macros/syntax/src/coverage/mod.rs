@@ -64,9 +64,11 @@ pub struct Region {
     pub native: Vec<Place>,
     /// What `lenient` leaves to Rust, and what a strict region would say about it.
     pub lenient: Vec<Refusal>,
-    /// Of the operations, those at which a lenient region leaves the choice to the types: where they have no such operation under
-    /// control, it is their own. Casts and comparisons stay under control.
+    /// Of the operations, those that are decided where the code is instantiated, because the region is lenient: they are under control for
+    /// floats, and every other type keeps its own. Casts and comparisons stay under control.
     pub by_types: Vec<Operation>,
+    /// The definitions of macros in it. What they expand to is under control where they are called, and is not counted here.
+    pub macros: Vec<AnnotatedMacro>,
     /// What is refused. If there is anything, the item does not compile.
     pub refused: Vec<Refusal>,
     /// Where the region ends: what is called computes in its own way.
@@ -97,6 +99,15 @@ pub struct Operation {
     pub place: Place,
     /// Whether the macro computes it, of literals.
     pub folded: bool,
+}
+
+/// A `macro_rules!` that is annotated.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AnnotatedMacro {
+    /// Its name.
+    pub name: String,
+    /// The name.
+    pub place: Place,
 }
 
 /// A message.

@@ -52,6 +52,9 @@ pub trait Observer {
     /// `native!` around this code has opted it out.
     fn native(&mut self, _code: Span) {}
 
+    /// What the macro of this name expands to is annotated.
+    fn annotated(&mut self, _name: &Ident) {}
+
     /// A macro that cannot be seen into, and among whose tokens nothing computes, leaves the region as a call does.
     fn pass_macro(&mut self, _invocation: &Macro) {}
 

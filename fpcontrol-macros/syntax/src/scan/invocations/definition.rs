@@ -18,6 +18,7 @@ pub(super) fn visit(item: &mut ItemMacro, scanner: &mut Scanner) {
     match Rules::of(item, &scanner.settings) {
         Some(rules) if rules.annotate() => {
             scanner.settings.macros.insert(name, MacroTokens::Annotated);
+            item.ident.iter().for_each(|name| scanner.observer.annotated(name));
             let extent = Extent::of(item.mac.tokens.clone());
             let contents = Contents::Definition(rules);
             item.mac.tokens = scanner.code.add(Piece::Invocation(Box::new(contents))).tokens(extent);
