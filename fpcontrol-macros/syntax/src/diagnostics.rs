@@ -1,6 +1,6 @@
 //! Messages: the one catalogue, and what carries them.
 //!
-//! A message says what is wrong, why, and what to do; lower case, no full stop. To add one, add an entry to
+//! A message has three lines: what is wrong, in at most 100 characters; `note:`, why; and `help:`, what to write instead. Lower case, no full stop. To add one, add an entry to
 //! [`catalogue`] and a file of its name to `tests/ui`.
 
 use proc_macro2::{Literal, Span, TokenStream, TokenTree};
@@ -33,7 +33,7 @@ impl Diagnostic {
     pub fn to_compile_error(&self) -> TokenStream {
         let (first, last) = self.spans;
         let Self { what, why, help, .. } = self;
-        let mut message = Literal::string(&format!("{what}: {why}\nhelp: {help}"));
+        let mut message = Literal::string(&format!("{what}\nnote: {why}\nhelp: {help}"));
         message.set_span(last);
         // Without a path: `::core` of the user's spans is not found in edition 2015, and spans of the macro's own would add notes.
         let mut tokens = quote_spanned! { first => compile_error! };
@@ -110,6 +110,10 @@ macro_rules! define_catalogue {
             /// The names of the messages.
             pub const IDS: &[&str] = &[$(stringify!($id)),*];
 
+            /// What each of them begins with, before words are put in.
+            #[cfg(test)]
+            pub const FIRST_LINES: &[&str] = &[$($what),*];
+
             $(
                 $(#[$doc])*
                 #[must_use]
@@ -125,7 +129,7 @@ define_catalogue! {
     /// `#[round]`.
     missing_mode(accepted) {
         what: "a rounding mode is missing",
-        why: "the attribute says in which direction every operation rounds",
+        why: "the mode is the direction in which every operation rounds",
         help: "write one of {accepted} in parentheses: `#[round(rz)]`"
     }
     /// `#[round(up)]`.
@@ -137,98 +141,98 @@ define_catalogue! {
     /// `#[round(rz, ru)]`.
     trailing_arguments(word) {
         what: "nothing may follow the rounding mode",
-        why: "a function has one",
+        why: "a function has one rounding mode",
         help: "keep `{word}` alone"
     }
     /// `#[ftz(on)]`.
     unexpected_arguments(name) {
         what: "`#[{name}]` takes no arguments",
-        why: "it means one thing",
-        help: "write `#[{name}]`, or say what you mean with the keys of `#[fp(…)]`"
+        why: "the attribute has nothing to choose from",
+        help: "write `#[{name}]`, or use the keys of `#[fp(…)]`"
     }
     /// `#[fp(rounding = rz)]`.
     unknown_key(key, accepted) {
-        what: "`{key}` is not a key",
+        what: "unknown key `{key}`",
         why: "`#[fp(…)]` takes keys that say what the arithmetic means",
         help: "use one of {accepted}"
     }
     /// `#[fp(round = up)]`, `#[fp(round)]`.
     wrong_value(key, accepted) {
-        what: "this is not how `{key}` is set",
-        why: "every key has its own values",
+        what: "invalid value for `{key}`",
+        why: "each key accepts its own values",
         help: "write one of {accepted}"
     }
     /// `#[round(rz)] #[round(ru)] fn …`, `#[fp(contract, no_fma)]`.
     conflicting_setting(words) {
-        what: "`{words}` contradicts what is set before it",
-        why: "an item has one meaning, whichever of its attributes says so",
-        help: "keep one of the two"
+        what: "`{words}` contradicts an earlier setting",
+        why: "an item has one value for each setting, whichever attribute sets it",
+        help: "remove one of the two"
     }
     /// `#[round(rz)] #[fast_mode] fn …`.
     approximation_has_no_mode(words) {
-        what: "`{words}`, where division or square roots are approximate and the mode is directed",
+        what: "`{words}` combines approximate division or square roots with a directed mode",
         why: "the approximate instructions have no rounding modes",
-        help: "keep division and roots precise, or round to nearest"
+        help: "use precise division and roots, or round to nearest"
     }
     /// `x.mul_add(y, z)` under `#[no_fma]`.
     fused_method() {
-        what: "`mul_add` under `no_fma`",
-        why: "the item asks that nothing be fused",
+        what: "`mul_add` is not allowed under `no_fma`",
+        why: "`no_fma` asks that nothing is fused",
         help: "write `x * y + z`, or use `#[no_contract]`, which keeps a written `mul_add`"
     }
     /// `assert_eq!(a, b)` under `#[ftz]`.
     comparison_in_macro(name) {
-        what: "`{name}!` in a region that flushes subnormals compares without flushing",
-        why: "in such a region a subnormal equals the zero that it counts as",
-        help: "bind the comparison with `let` before, and assert that"
+        what: "`{name}!` compares without flushing",
+        why: "in a region that flushes, a subnormal equals zero, but this macro compares the values as they are",
+        help: "compare in a `let` before it, and use the result in the macro"
     }
     /// `match x { 0.0 => …, _ => … }` under `#[ftz]`.
     comparison_in_pattern() {
-        what: "a float in a pattern, in a region that flushes subnormals",
-        why: "matching compares without flushing, and here a subnormal equals the zero that it counts as",
-        help: "write `if x == 0.0`, which is rewritten"
+        what: "a float pattern compares without flushing",
+        why: "in a region that flushes, a subnormal equals zero, but matching compares the values as they are",
+        help: "write `if x == 0.0`, which is under control"
     }
     /// `x.floor()` under `#[ftz]`.
     flushing_method(name) {
-        what: "`{name}` in a region that flushes subnormals is not covered yet",
-        why: "on a GPU it flushes its operand, Rust's does not",
-        help: "call it in a function that is not annotated, or keep subnormals"
+        what: "`{name}` is not supported in a region that flushes subnormals",
+        why: "a GPU flushes its operand, and Rust's method does not",
+        help: "call it in a function without the attribute, or keep subnormals"
     }
     /// `x.to_int_unchecked::<i32>()` under `#[fp(machine = "sm_10")]`.
     demoting_method(name) {
-        what: "`{name}` where an `f64` may be read as an `f32` is not covered yet",
-        why: "it would see the `f64`, which a machine without that type does not have",
-        help: "cast with `as`, or call it in a function that is not annotated"
+        what: "`{name}` is not supported on a machine that reads `f64` as `f32`",
+        why: "the method would see the `f64`, which that machine does not have",
+        help: "cast with `as`, or call it in a function without the attribute"
     }
     /// `#[round(ru)]` on a parameter, a field, a generic argument.
     nested_attribute(name) {
-        what: "`#[{name}]` means nothing here",
-        why: "it gives a meaning to a function, an `impl`, a trait, a module, a statement or an expression",
-        help: "put it on the nearest of those, or on the expression in parentheses: `#[{name}…] (a + b)`"
+        what: "`#[{name}]` has no effect here",
+        why: "it applies to functions, `impl` blocks, traits, modules, statements and expressions",
+        help: "put it on the nearest of those, or on an expression in parentheses: `#[{name}…] (a + b)`"
     }
     /// `#[cfg_attr(test, round(ru))]` inside what is annotated.
     conditional_attribute(name) {
-        what: "`#[{name}]` within `cfg_attr`, inside an item that is annotated",
-        why: "the compiler decides about it only after the arithmetic has been rewritten without it",
-        help: "put it on an item that nothing annotated is around, or write two items under `#[cfg]`"
+        what: "`cfg_attr` with `#[{name}]` is not supported inside an annotated item",
+        why: "the compiler evaluates `cfg_attr` only after the arithmetic has been rewritten",
+        help: "move it to an item outside of the annotated one, or write two items, each with its own `#[cfg]`"
     }
     /// `let x = #[round(ru)] a + b;`.
     attribute_on_operand(name) {
-        what: "`#[{name}]` before an operator's operand could mean the operand or the whole",
-        why: "an attribute here belongs to what follows it, which is the first operand alone",
-        help: "put parentheses around what is meant: `#[{name}…] (a + b)`"
+        what: "`#[{name}]` before an operand is ambiguous",
+        why: "Rust applies the attribute to the first operand only, not to the whole expression",
+        help: "put parentheses around the expression that it is for: `#[{name}…] (a + b)`"
     }
     /// `#[fp(crate = my::fpcontrol)] x += 1.0;`.
     runtime_of_a_part() {
-        what: "the key `crate` on a part of a function",
-        why: "a function has one run time",
-        help: "set it on the function, or on what is around it"
+        what: "`crate` is not supported on a part of a function",
+        why: "the whole function uses one path to fpcontrol",
+        help: "set the key on the function, or on the item around it"
     }
     /// `fp!(a + b)`.
     missing_settings() {
-        what: "`fp!` does not say what the arithmetic means",
-        why: "its settings stand first, then a semicolon, then the arithmetic",
-        help: "write `fp!(round(ru); a + b)`, with attributes of ours or the keys of `#[fp(…)]`, separated by commas; declare a macro of your own by this name: `#[fp(macros(fp = exprs))]`"
+        what: "`fp!` needs settings",
+        why: "the settings come first, then a semicolon, then the arithmetic",
+        help: "write `fp!(round(ru); a + b)`, with attributes of fpcontrol or keys of `#[fp(…)]`, separated by commas; if `fp!` is a macro of your own, declare it: `#[fp(macros(fp = exprs))]`"
     }
     /// `fp!(ftz; a +)`.
     unreadable_part(error) {
@@ -238,115 +242,111 @@ define_catalogue! {
     }
     /// `#[round(rz)] struct …`.
     unserved_item(kind) {
-        what: "the attribute does not serve {kind}",
-        why: "it gives a meaning to the arithmetic in bodies of functions and in constants",
+        what: "the attribute does not apply to {kind}",
+        why: "it controls the arithmetic in function bodies and in constants",
         help: "annotate a function, a constant, an `impl`, a trait, or a module with its braces"
     }
     /// `#[round(rz)] mod m;`.
     module_elsewhere() {
-        what: "an attribute cannot reach a module in another file",
-        why: "stable Rust shows a macro no other file than the one that it stands in",
-        help: "annotate the items in that file, or put them into `mod … {{ }}` there"
+        what: "the attribute cannot reach a module in another file",
+        why: "a macro sees only the file that it is written in",
+        help: "annotate the items in that file, or wrap them there in `mod … {{ }}`"
     }
     /// `#[round(rz)] fn f();` in a trait.
     no_body() {
         what: "the function has no body",
-        why: "a control belongs to the arithmetic in a body, not to a signature",
+        why: "the attribute controls the arithmetic in a body",
         help: "annotate the implementations, or give the method a default body"
     }
     /// `((((…x…))))`.
     nested_too_deeply(most) {
-        what: "the code is nested too deeply here",
-        why: "reading more than {most} levels would exhaust the compiler's stack",
-        help: "give inner parts names with `let`, or move them into functions"
+        what: "the code is nested too deeply",
+        why: "more than {most} levels could exhaust the compiler's stack",
+        help: "give inner parts a name with `let`, or move them into functions"
     }
     /// An item that syn cannot parse.
     unreadable_item(error) {
         what: "fpcontrol cannot read this item",
         why: "{error}",
-        help: "mend the syntax; if the compiler accepts it without the attribute, move what is new into another function"
+        help: "fix the syntax; if the compiler accepts it without the attribute, move the new syntax into a function without the attribute"
     }
     /// `a.add(b)`, `Scalar::exp` in a `const fn`, a constant or a `const` block.
     constant_method(name) {
-        what: "`{name}` is not covered in a constant",
-        why: "whose it is, only a trait could tell, and methods of traits are not `const`",
-        help: "write the operator, or the method of a float: `x.exp()`, `f64::exp(x)`; or drop `const`"
+        what: "`{name}` is not supported in a constant",
+        why: "only a trait could tell which type this method belongs to, and trait methods are not `const`",
+        help: "write the operator or a float's method, such as `x.exp()` or `f64::exp(x)`, or remove `const`"
     }
     /// `#[fp(seal)] const fn …`, `#[fp(seal)] const X: f64 = …;`.
     sealed_constant() {
-        what: "a `const fn` or a constant cannot be sealed",
-        why: "the barrier for optimisers is an instruction, and the compiler executes none",
-        help: "drop `const` or the key `seal`; around a part of a module, say `#[fp(seal = off)]` on the function"
+        what: "`seal` is not supported on a `const fn` or a constant",
+        why: "the barrier against the optimiser is an instruction, which the compiler cannot run",
+        help: "remove `const` or `seal`; if `seal` is set on an item around it, add `#[fp(seal = off)]` here"
     }
     /// An expression of a kind the scan does not know.
     uncovered_expression(kind) {
-        what: "{kind} is not covered yet",
-        why: "it can hide floating-point arithmetic, which must not stay uncontrolled",
-        help: "move it into a function that is not annotated"
+        what: "{kind} is not supported",
+        why: "it could hide floating-point arithmetic",
+        help: "move it into a function without the attribute"
     }
     /// `x.gamma()`, `f64::erf`.
     elementary_function(name) {
-        what: "`{name}` is not covered",
-        why: "no stable method of floats has this name, so what the method computes, and with which bits, is not known",
-        help: "`fpcontrol::math` has `erf`, `erfc` and `rsqrt`, as in `fpcontrol::math::erf::<Rn, f64>(x)`; `native!(…)` around the \
-               call leaves this one uncontrolled, `#[fp(lenient)]` all of them"
+        what: "`{name}` is not supported",
+        why: "`f64` has no stable method of this name, so the macro cannot know what it computes",
+        help: "for `erf`, `erfc` and `rsqrt` use `fpcontrol::math`, as in `fpcontrol::math::erf::<Rn, f64>(x)`; to leave this call uncontrolled, write `native!(…)` around it, or use `#[fp(lenient)]`"
     }
     /// `x.minimum(y)`, `f64::maximum`.
     unstable_extremum(name, owner) {
-        what: "`{name}` is not covered",
-        why: "no stable method of floats has this name, so it is one of a trait of yours, and what that computes is not known",
-        help: "`min` and `max` are under control; IEEE 754's is `fpcontrol::ops::{owner}::controlled_{name}::<Rn>(x, y)`; \
-               `native!(…)` around the call leaves this one uncontrolled, `#[fp(lenient)]` all of them"
+        what: "`{name}` is not supported",
+        why: "`f64` has no stable method of this name, so the macro cannot know what it computes",
+        help: "use `min` or `max`; for IEEE 754's `{name}` write `fpcontrol::ops::{owner}::controlled_{name}::<Rn>(x, y)`; to leave this call uncontrolled, write `native!(…)` around it, or use `#[fp(lenient)]`"
     }
     /// `x.algebraic_add(y)`.
     fast_arithmetic(name) {
-        what: "`{name}` in a region",
-        why: "the compiler may compute something else in its place, and a region's bits are fixed",
-        help: "write the operator, or use it outside of the region, whose key `seal` then guards the values that leave it"
+        what: "`{name}` is not allowed in a region",
+        why: "the compiler may replace it by other operations, so its bits are not fixed",
+        help: "write the operator, or call it outside of the region and add the key `seal` to the region"
     }
     /// `libm::sqrt(x)`, `Float::sqrt`.
     arithmetic_path(path) {
         what: "`{path}` may be floating-point arithmetic",
-        why: "its owner is a module, or a trait that both floats and other types may have",
-        help: "write the method: `x.sqrt()`, or `f32::sqrt`; import a function of your own by name; or put it into `native!(…)`"
+        why: "the path leads into a module or a trait, so the macro cannot know whether it computes with floats",
+        help: "write the method, such as `x.sqrt()` or `f32::sqrt`; import your own function by its name; or leave the call uncontrolled with `native!(…)`"
     }
     /// `1.0f16`.
     unknown_float(literal) {
-        what: "`{literal}` is of a type that is not covered",
-        why: "the arithmetic of `f32` and `f64` is under control, that of other floats would not be",
-        help: "write the literal without its suffix, and compute in `f32` or `f64`"
+        what: "`{literal}` has a type that is not supported",
+        why: "only `f32` and `f64` are under control",
+        help: "remove the suffix, and compute in `f32` or `f64`"
     }
     /// `0.1` in an array length, a pattern or a macro's tokens of a directed region.
     inexact_literal(literal, mode) {
         what: "`{literal}` is rounded to nearest here, not in the mode `{mode}`",
-        why: "in this place only the compiler can round it",
-        help: "bind it with `let` outside and use the variable, or say `#[fp(literals = rn)]`"
+        why: "in this place the compiler rounds the literal",
+        help: "bind it with `let` outside and use the variable, or set `#[fp(literals = rn)]`"
     }
     /// `my_macro!(a + b)`.
     unknown_macro(name, token) {
         what: "`{name}!` contains `{token}`",
-        why: "what the macro makes of its tokens is not known, so arithmetic in them would stay uncontrolled",
-        help: "compute with `let` before it; if its arguments are expressions, say so with `#[fp(macros({name} = exprs))]`; \
-               `native!(…)` around it leaves it uncontrolled"
+        why: "the macro is not known, so arithmetic in its tokens could stay uncontrolled",
+        help: "compute with `let` before it; if its arguments are expressions, declare that with `#[fp(macros({name} = exprs))]`; to leave it uncontrolled, write `native!(…)` around it"
     }
     /// `#[instrument(fields(twice = a * 2.0))]`.
     attribute_arguments(name, token) {
         what: "the arguments of `#[{name}]` contain `{token}`",
-        why: "what the attribute makes of them is not known, so arithmetic in them would stay uncontrolled",
-        help: "compute in the function, or in one of its own that is named there; `native!(…)` around it leaves it \
-               uncontrolled"
+        why: "the attribute is not known, so arithmetic in its arguments could stay uncontrolled",
+        help: "compute in the function, or call a function there; to leave it uncontrolled, write `native!(…)` around it"
     }
     /// `assert!(a + b ? c)`.
     unreadable_macro(name, error) {
         what: "fpcontrol cannot read the arguments of `{name}!`",
         why: "{error}",
-        help: "mend the syntax; if this is another macro than the one that is known by this name, compute with `let` before it"
+        help: "fix the syntax; if this is your own macro of the same name, compute with `let` before it"
     }
     /// `include!("body.rs")`, `asm!("addss …")`.
     hidden_macro(name) {
-        what: "`{name}!` stands for code that cannot be seen from here",
-        why: "it may compute, and that would stay uncontrolled",
-        help: "move it into a function that is not annotated, and call that"
+        what: "`{name}!` inserts code that the attribute cannot see",
+        why: "floating-point arithmetic in it would stay uncontrolled",
+        help: "move it into a function without the attribute, and call that function"
     }
     /// `macro_rules! square {{ ($x:expr) => {{ $x * $x }} }}`.
     defined_macro(name, token) {
@@ -364,56 +364,56 @@ define_catalogue! {
     }
     /// `[0.0; (1.5 * 2.0) as usize]`.
     constant_arithmetic() {
-        what: "arithmetic in a constant that may be floating-point",
-        why: "an array length or the argument of a const generic is computed by the compiler, to nearest",
+        what: "this constant may compute with floats",
+        why: "the compiler evaluates array lengths and const generic arguments, rounding to nearest",
         help: "use integers with `+ - * / %`, or give the value a name: `const N: usize = …;`"
     }
     /// `#[derive(Exact)] struct Length(f64);`.
     float_field(ty) {
-        what: "`{ty}` in a type that is declared exact",
-        why: "its arithmetic rounds, in a body that no control reaches",
-        help: "put `#[fpcontrol::operators]` on the `impl`s of its operators; if they compute nothing with the float, say so: `#[exact(reason = \"…\")]`"
+        what: "`{ty}` in a type that derives `Exact`",
+        why: "the arithmetic of floats rounds, and no attribute would control it here",
+        help: "put `#[fpcontrol::operators]` on the `impl`s of the operators; if they compute nothing with the float, say why: `#[exact(reason = \"…\")]`"
     }
     /// `#[exact]`, `#[exact(reason)]`.
     exact_attribute() {
-        what: "this is not how `exact` is written",
-        why: "it vouches for fields that the compiler does not know to be exact, or says under which path fpcontrol is found",
-        help: "write `#[exact(reason = \"…\")]`, with the reason why the type's operators round nothing, or `#[exact(crate = path)]`"
+        what: "malformed `exact` attribute",
+        why: "it takes a reason why a field is exact, or the path of fpcontrol",
+        help: "write `#[exact(reason = \"…\")]` or `#[exact(crate = path)]`"
     }
     /// `#[operators] fn …`.
     operators_item() {
-        what: "`#[operators]` serves the `impl` of an operator of `core::ops`",
-        why: "it makes a second operator of the same body, under the control of whoever uses it",
+        what: "`#[operators]` applies only to an `impl` of an operator of `core::ops`",
+        why: "it writes a second operator with the same body, under the control of the caller",
         help: "put it on an `impl` of `Add`, `Sub`, `Mul`, `Div`, `Rem`, `Neg` or a compound assignment"
     }
     /// `#[operators(round = ru)]`.
     operators_key(words) {
-        what: "`{words}` on an operator",
-        why: "the control is that of the region in which the operator is used",
+        what: "`{words}` is not supported on an operator",
+        why: "the caller's region controls the operator",
         help: "use only the keys `contract`, `no_contract`, `no_fma`, `lenient` and `crate`; to fix the meaning of the body, annotate a function that it calls"
     }
     /// `#[round(ru)] #[operators] impl Add for Vector`.
     operators_mode() {
-        what: "`#[operators]` beside an attribute that sets another mode",
-        why: "the body is computed in the mode of the region in which the operator is used, and to nearest in plain code",
+        what: "`#[operators]` cannot be combined with an attribute that sets a mode",
+        why: "the body rounds in the mode of the caller's region, and to nearest in plain code",
         help: "remove one of the two attributes"
     }
     /// `#[operators] impl … { fn add(…) { fn helper() … } }`.
     operators_part() {
-        what: "this cannot stand in the body of an operator",
-        why: "it would need a control of its own, and there the control is the caller's",
+        what: "this is not supported in the body of an operator",
+        why: "it would need its own control, but the body is under the caller's",
         help: "move it out of the `impl`, and call it"
     }
     /// `println!("{}", f(x)?)` under `#[fp(seal)]`.
     return_in_macro(word) {
-        what: "`{word}` among the tokens of a macro, in a function that seals what it returns",
-        why: "the value that leaves the function there would not be sealed",
-        help: "write it in a `let` before the macro, and use the variable in it"
+        what: "`{word}` inside a macro skips the seal",
+        why: "`seal` guards the value that the function returns, and it cannot see a return inside a macro",
+        help: "write it in a `let` before the macro, and use the variable"
     }
     /// `#[fp(machine = "sm_14")]`.
     unknown_machine(name, gpus, advice) {
-        what: "{name} is no machine",
-        why: "machines are the compute capabilities {gpus}, `x86_sse`, and `x87(24 | 53 | 64, store = always | assign)`",
+        what: "unknown machine {name}",
+        why: "the machines are the compute capabilities {gpus}, `x86_sse`, and `x87(24 | 53 | 64, store = always | assign)`",
         help: "{advice}"
     }
     /// `#[fp(machine = "sm_10", round = ru)]`.
@@ -424,165 +424,165 @@ define_catalogue! {
     }
     /// `const K: f32 = A * B;` under `#[fp(machine = "sm_10")]`.
     machine_constant(machine) {
-        what: "arithmetic in a constant, in a region of the machine `{machine}`",
-        why: "the compiler computes constants, by the reference, which is not that machine",
-        help: "drop `const`, or compute it, as IEEE 754 says, in a `const fn` of its own with `#[fp(machine = \"sm_20\")]`"
+        what: "constant arithmetic is not available under `machine = \"{machine}\"`",
+        why: "the compiler evaluates constants with IEEE 754 semantics",
+        help: "remove `const`, or compute it in a `const fn` with `#[fp(machine = \"sm_20\")]`"
     }
     /// `fp!(off; x + y)`, `#[fp(off)]` on a statement.
     off_of_a_part() {
-        what: "`off` on a part of a function",
+        what: "`off` is not supported on a part of a function",
         why: "`off` leaves a whole item uncontrolled",
-        help: "put the expression or the statements into `native!(…)`"
+        help: "write `native!(…)` around the expression or the statements"
     }
     /// `fp!(seal; x + y)`, `#[fp(seal)]` on a statement.
     seal_of_a_part() {
-        what: "`seal` on a part of a function",
-        why: "what is sealed is what a function returns",
-        help: "say `#[fp(seal)]` on the function"
+        what: "`seal` is not supported on a part of a function",
+        why: "it guards the value that a function returns",
+        help: "write `#[fp(seal)]` on the function"
     }
     /// `#[fp(twin)] impl …`.
     twin_of_item() {
-        what: "only a function has a generic twin",
-        why: "the twin stands beside one function under one name",
+        what: "`twin` applies only to functions",
+        why: "the generic twin is a second function beside the first",
         help: "write `twin` on the function itself"
     }
     /// `#[fp(twin)] fn f(n: usize) -> usize`.
     twin_without_float() {
-        what: "nothing to make generic",
-        why: "a twin has a type parameter in the place of the float type, and the signature names none",
+        what: "the function has no float type to make generic",
+        why: "in the twin a type parameter takes the place of the float type in the signature",
         help: "write `f32` or `f64` in the signature, or drop `twin`"
     }
     /// `#[fp(twin)] fn f(x: f32) -> f64`.
     twin_of_mixed_floats(float, other) {
-        what: "the function has a generic twin, and uses `{float}` and `{other}`",
-        why: "a twin has one type parameter in the place of one float type",
-        help: "compute in one of the two, or write the generic function by hand: `fn f<T: fpcontrol::Real>`"
+        what: "a function with a twin cannot use both `{float}` and `{other}`",
+        why: "the twin has one type parameter, in the place of one float type",
+        help: "compute in one of the two types, or write the generic function by hand: `fn f<T: fpcontrol::Real>`"
     }
     /// `#[fp(twin)] fn f(&self, x: f64) -> f64`.
     twin_of_method() {
-        what: "a method with `self` has no generic twin",
-        why: "the fields of its type keep their own float type",
+        what: "`twin` is not supported on a method with `self`",
+        why: "the fields of the type keep their own float type",
         help: "write a function that takes the fields it needs, and let the method call it"
     }
     /// `const K: f64 = 0.5;` in a function with a twin.
     twin_item() {
-        what: "this item names a float type or a float, in a function that has a generic twin",
-        why: "an item in a body knows nothing of the type parameter",
-        help: "use `let`, or write the path where the constant is used"
+        what: "an item with floats is not supported in a function with a twin",
+        why: "an item in a body cannot use the type parameter of the twin",
+        help: "use `let`, or write the constant's path where it is used"
     }
     /// `match x {{ 0.0 => …, _ => … }}` in a function with a twin.
     twin_pattern() {
-        what: "a float in a pattern, in a function that has a generic twin",
-        why: "a pattern has no type parameter",
+        what: "a float pattern is not supported in a function with a twin",
+        why: "a pattern cannot have the type of a type parameter",
         help: "compare with `if`"
     }
     /// `x.to_bits()` in a function with a twin.
     twin_method(name) {
-        what: "`{name}` in a function that has a generic twin",
-        why: "not every `fpcontrol::Real` has it: an interval has no bits and no sign",
+        what: "`{name}` is not supported in a function with a twin",
+        why: "not every `fpcontrol::Real` has it: an interval, for example, has no bits and no sign",
         help: "use operators, comparisons and methods such as `sqrt`, `abs`, `min`, `floor`, or drop `twin`"
     }
     /// `f64::from_bits` in a function with a twin.
     twin_path(path) {
-        what: "`{path}` in a function that has a generic twin",
+        what: "`{path}` is not supported in a function with a twin",
         why: "not every `fpcontrol::Real` has it",
         help: "name a constant such as `f64::MAX` or `std::f64::consts::PI`, or write a method: `x.max(y)`"
     }
     /// `my_macro!(0.5)` in a function with a twin.
     twin_macro(name) {
-        what: "a float type or a float in `{name}!`, in a function that has a generic twin",
-        why: "the tokens of this macro are not expressions in a known form, so the type parameter cannot be put in them",
+        what: "a float in `{name}!` is not supported in a function with a twin",
+        why: "the macro cannot put the type parameter into tokens that it does not understand",
         help: "bind the value with `let` before the macro"
     }
     /// `#[round(ru)] {{ … }}` in a function with a twin.
     twin_with_settings(name) {
-        what: "`{name}` inside a function that has a generic twin",
-        why: "a twin is made under the settings of the whole function",
+        what: "`{name}` is not supported inside a function with a twin",
+        why: "the twin uses the settings of the whole function",
         help: "move the inner code into a function of its own, generic over `T: fpcontrol::Real`"
     }
     /// `#[fp(twin)]` on a function in an annotated `mod` or `impl`.
     nested_twin() {
-        what: "`twin` inside an item that is already annotated",
-        why: "the outer attribute puts nothing beside the items in it",
-        help: "take the function out of the annotated item"
+        what: "`twin` is not supported inside an annotated item",
+        why: "the attribute of the outer item cannot add a function beside this one",
+        help: "move the function out of the annotated `impl`, `mod` or `fn`"
     }
     /// `#[fp(multiversion)] mod …`.
     multiversion_item() {
-        what: "only functions and the methods of an `impl` block are compiled for several processors",
-        why: "each version is a function, between which one call decides",
+        what: "`multiversion` applies only to functions and `impl` blocks",
+        why: "it compiles each function several times, and one call decides between the versions",
         help: "write `multiversion` on the function, or on the `impl` block of its type"
     }
     /// `#[fp(multiversion)] async fn f()`.
     multiversion_function(objection) {
-        what: "this function cannot be compiled for several processors: it {objection}",
-        why: "its versions are functions with its signature, one of which is called where it begins",
-        help: "move the body into a function of its own, with `multiversion` on it; or drop the key: each operation then asks for the processor"
+        what: "`multiversion` is not supported on this function",
+        why: "it {objection}",
+        help: "move the body into a function of its own, with `multiversion` on it; or remove the key: each operation then checks the processor"
     }
     /// `#[fp(multiversion)] impl Trait for …`.
     multiversion_trait() {
-        what: "the methods of a trait are not compiled for several processors",
-        why: "the versions of a method stand beside it, where a trait has only what it declares",
-        help: "move the body into a function or an inherent method, with `multiversion` on it; or drop the key: each operation then asks for the processor"
+        what: "`multiversion` is not supported on methods of a trait",
+        why: "the versions stand beside the method, and an `impl` of a trait may not have additional methods",
+        help: "move the body into a function or an inherent method, with `multiversion` on it; or remove the key: each operation then checks the processor"
     }
     /// `#[fp(multiversion, backend = Mine)]`.
     multiversion_backend() {
-        what: "`multiversion` and a `backend`",
-        why: "the versions are those of the default backend, which is another one for each processor",
-        help: "keep one of the two"
+        what: "`multiversion` cannot be combined with `backend`",
+        why: "the versions use the default backend of each processor",
+        help: "remove one of the two"
     }
     /// `#[fp(multiversion)] { … }` inside a function.
     nested_multiversion() {
-        what: "`multiversion` on a part of a function",
-        why: "a version is a function, between which one call decides where it begins",
+        what: "`multiversion` is not supported on a part of a function",
+        why: "the decision between versions is made where a function begins",
         help: "write `multiversion` on the function, or make the part a function"
     }
     /// `#[fp(lanes)] impl …`.
     lanes_of_item() {
-        what: "only a function has a slice version",
-        why: "it stands beside one function, under its name with `_lanes` behind it",
+        what: "`lanes` applies only to functions",
+        why: "the slice version is a second function, named like the first with `_lanes` added",
         help: "write `lanes` on the function itself"
     }
     /// `#[fp(lanes)] fn f(n: usize) -> usize`.
     lanes_of_signature() {
-        what: "this function has no slice version",
-        why: "each element of a slice is one number, made of one number from each of the other slices",
+        what: "this signature has no slice version",
+        why: "each element of the result is computed from one element of each slice",
         help: "`lanes` is for plain functions without type parameters that take at least one `f32` or `f64` and return one"
     }
     /// `#[fp(lanes)] fn f(x: &[f32]) -> f32`.
     lanes_parameter() {
-        what: "a parameter that has no place in a slice version",
-        why: "a parameter becomes a slice if its type is `f32` or `f64`, and is the same for all elements if it is no float",
+        what: "this parameter is not supported in a slice version",
+        why: "a parameter of type `f32` or `f64` becomes a slice, and one without floats is the same for all elements",
         help: "take the number itself by a plain name: `x: f32`"
     }
     /// `#[fp(lanes(y = shared))] fn f(x: f32) -> f32`.
     lanes_shared(name) {
-        what: "`{name} = shared`, and no parameter `{name}` is a float",
-        why: "a parameter that is no float is the same for all elements anyway",
+        what: "`{name} = shared` names no float parameter",
+        why: "a parameter without floats is the same for all elements anyway",
         help: "name a parameter of type `f32` or `f64`"
     }
     /// `#[fp(sum = exact, lanes)] fn f(x: f32) -> f32`.
     lanes_sum() {
-        what: "a named order of `.sum()`, on a function that has a slice version",
-        why: "orders add the elements of a slice, and in a slice version each of those is many numbers",
+        what: "`sum` cannot be combined with `lanes`",
+        why: "an order of summation adds the elements of a slice, and in a slice version each element is many numbers",
         help: "drop `sum = …` here and call the order in a function of its own, or drop `lanes`"
     }
     /// `if x > 0.0 {{ … }}` in a function with a slice version.
     lanes_branch() {
-        what: "more than straight code, in a function that has a slice version",
-        why: "many elements are computed at once, and they cannot go different ways",
-        help: "let both ways be computed, `fpcontrol::lanes::select(x > 0.0, then, otherwise)`, or drop `lanes`"
+        what: "only straight-line code is supported in a function with a slice version",
+        why: "many elements are computed at once, so they cannot take different branches",
+        help: "compute both branches and choose with `fpcontrol::lanes::select(x > 0.0, then, otherwise)`, or remove `lanes`"
     }
     /// `x.lt(&y)` in a function with a slice version.
     lanes_comparison(name) {
-        what: "`{name}` as a method, in a function that has a slice version",
-        why: "it has one answer, and lanes have one each",
+        what: "the method `{name}` is not supported in a function with a slice version",
+        why: "it returns one answer, but each element needs its own",
         help: "write the operator, and choose with `fpcontrol::lanes::select(x < y, then, otherwise)`"
     }
     /// `#[fp(lanes)]` on a function in an annotated `mod` or `impl`.
     nested_lanes() {
-        what: "`lanes` inside an item that is already annotated",
-        why: "the outer attribute puts nothing beside the items in it",
-        help: "take the function out of the annotated item"
+        what: "`lanes` is not supported inside an annotated item",
+        why: "the attribute of the outer item cannot add a function beside this one",
+        help: "move the function out of the annotated `impl`, `mod` or `fn`"
     }
 }
 
@@ -590,6 +590,15 @@ define_catalogue! {
 mod tests {
     use super::*;
     use quote::quote;
+
+    /// As rustc's guide asks: short, lower case unless it begins with code, without a full stop.
+    #[test]
+    fn first_lines_are_short_phrases() {
+        for line in catalogue::FIRST_LINES {
+            assert!(line.chars().count() <= 100, "{line}");
+            assert!(!line.ends_with('.') && !line.starts_with(char::is_uppercase), "{line}");
+        }
+    }
 
     #[test]
     fn a_message_is_found_in_every_edition() {
