@@ -2,8 +2,8 @@
 //!
 //! A run goes through the modules in this order: [`source`] finds and parses files, [`hir`] keeps what matters of them, [`symbols`]
 //! enters what they declare, [`infer`] walks each function and says what it sees as [`facts`], [`lints`] choose among them, [`levels`]
-//! decide what is done, [`render`] says it. [`cache`] keeps what was found, by the content of the files. [`audit`] is
-//! another task: it reads machine code.
+//! decide what is done, [`render`] says it. [`cache`] keeps what was found, by the content of the files. `audit`, with the feature of that
+//! name, is another task: it reads machine code.
 //!
 //! The analysis never panics on input. A fact is reported by at most one lint. `check::run` is the way through the cache, `check::run_asking` the one that asks
 //! rustc; in the engine, `infer/asked.rs` alone knows of rustc. [`bisect`] runs a command and searches. [`fix`] applies fixes (`chain.rs`: which parallel chains can be made serial), and
@@ -14,7 +14,7 @@
 //!
 //! | to add | where | write |
 //! |---|---|---|
-//! | a lint | `lints/` | a file, its `mod` line and its name in `lints!`; `tests/lints/<name>/cases.rs`; for a lint of calls, its names in `wants_call` of `lints/mod.rs` (which calls are noted: `infer/named.rs`; elementary names: `types/library.rs`) |
+//! | a lint | `lints/` | a file, its `mod` line and its name in `lints!`; `tests/lints/<name>/cases.rs`; for a lint of calls, its names in `types/called.rs` |
 //! | a type of a library | `types/names.rs` | its name in a row |
 //! | a source of an order | `infer/elements.rs`, `sharing.rs`, `parallel.rs`, `cells.rs`; hash containers: `types/names.rs` | an `Order` |
 //! | what callers are told of a function; what a call does | `infer/summary.rs`; `infer/applied.rs` | a field |
@@ -34,6 +34,7 @@
 //! | something else that findings depend on | `cache/mod.rs` | it enters the key of a run |
 //! | a published crate in a test | `tests/oracle/crates.rs`, `tests/it/published/crates.rs` | a row |
 
+#[cfg(feature = "audit")]
 pub mod audit;
 pub mod baseline;
 pub mod bisect;
@@ -53,6 +54,7 @@ pub mod regions;
 pub mod remedies;
 pub mod render;
 pub mod rustc;
+pub mod similar;
 pub mod source;
 pub mod stack;
 pub mod symbols;

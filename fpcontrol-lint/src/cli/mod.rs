@@ -1,6 +1,7 @@
 //! The command line.
 
 mod arguments;
+#[cfg(feature = "audit")]
 mod audit;
 mod baseline;
 mod bisect;
@@ -107,6 +108,7 @@ fn print_json(value: &impl Serialize) -> Result<(), String> {
 fn task(task: &Task) -> Result<Status, String> {
     match task {
         Task::Check(options) => check::check(options),
+        #[cfg(feature = "audit")]
         Task::Audit(options) => audit::audit(options),
         Task::Baseline(options) => baseline::baseline(options),
         Task::Coverage(options) => coverage::coverage(options),

@@ -71,7 +71,7 @@ impl Verb {
     /// The word that was meant by one that is none.
     #[must_use]
     pub fn closest(word: &str) -> Option<&'static str> {
-        crate::lints::among(word, ["allow", "expect", "warn", "deny", "forbid"].into_iter())
+        crate::similar::among(word, ["allow", "expect", "warn", "deny", "forbid"].into_iter())
     }
 }
 

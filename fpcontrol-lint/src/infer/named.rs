@@ -3,13 +3,12 @@
 use super::Body;
 use crate::facts::FactKind;
 use crate::hir::{Method, Path, Span};
-use crate::lints;
-use crate::types::{Floats, Ty, library};
+use crate::types::{Floats, Ty, called, library};
 
 impl Body<'_> {
     /// Notes the call of a method that the workspace does not declare for its receiver.
     pub(super) fn note_method(&mut self, method: &Method, receiver: &Ty) {
-        if !lints::wants_method(&method.name) {
+        if !called::is_noted_method(&method.name) {
             return;
         }
         let floats = self.has_methods_of_floats(&receiver.clone().plain());
@@ -38,7 +37,7 @@ impl Body<'_> {
 
     /// Notes a function by its path, whether it is called here or handed on.
     pub(super) fn note_path(&mut self, path: &Path, span: Span) {
-        if lints::wants_call(path.last()) {
+        if called::is_noted(path.last()) {
             let floats = self.is_function_of_floats(path);
             self.fact(FactKind::Call(path.last().into()), span, floats);
         }

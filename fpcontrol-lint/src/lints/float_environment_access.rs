@@ -2,6 +2,7 @@
 
 use crate::facts::{Fact, FactKind};
 use crate::lint::{Level, Lint, Report, Tier};
+use crate::types::called::ENVIRONMENT;
 
 /// The lint.
 pub const LINT: Lint =
@@ -36,25 +37,9 @@ fn up(a: f64, b: f64) -> f64 {
 `#[fpcontrol::round(ru)]` encodes the mode in each operation.
 "#;
 
-/// The calls that touch it.
-pub(super) const NAMES: &[&str] = &[
-    "_mm_setcsr",
-    "_mm_getcsr",
-    "_MM_SET_ROUNDING_MODE",
-    "_MM_SET_FLUSH_ZERO_MODE",
-    "_MM_SET_DENORMALS_ZERO_MODE",
-    "_MM_SET_EXCEPTION_MASK",
-    "fesetround",
-    "fesetenv",
-    "feupdateenv",
-    "feholdexcept",
-    "feenableexcept",
-    "fedisableexcept",
-];
-
 fn check(fact: &Fact) -> Option<Report> {
     let FactKind::Call(name) = &fact.kind else { return None };
-    if !NAMES.contains(&name.as_str()) {
+    if !ENVIRONMENT.contains(&name.as_str()) {
         return None;
     }
     Some(Report {

@@ -2,7 +2,7 @@
 
 use crate::facts::{Fact, FactKind};
 use crate::lint::{Lint, Report, Tier, Words};
-use crate::types::{Floats, library};
+use crate::types::{Floats, called};
 
 /// The lint.
 pub const LINT: Lint = Lint { name: "libm_call", tier: Tier::Hazard, level: None, docs: DOCS, check };
@@ -42,19 +42,9 @@ rounded operations. One call alone: `fpcontrol::math::exp::<Rn, f64>(x)`, where 
 For `gamma` and `ln_gamma` one implementation on all platforms, such as the crate `libm`.
 "#;
 
-/// Whether a function has the section “Unspecified precision” in std's documentation.
-pub(super) fn is_unspecified(name: &str) -> bool {
-    library::is_elementary(name) || is_unstable(name)
-}
-
-/// Those that std has in no stable version. A method of such a name is another crate's.
-pub(super) fn is_unstable(name: &str) -> bool {
-    matches!(name, "gamma" | "ln_gamma" | "erf" | "erfc")
-}
-
 fn check(fact: &Fact) -> Option<Report> {
     let FactKind::Call(name) = &fact.kind else { return None };
-    if fact.region || fact.floats != Floats::Yes || !is_unspecified(name) {
+    if fact.region || fact.floats != Floats::Yes || !called::is_unspecified(name) {
         return None;
     }
     Some(Report {

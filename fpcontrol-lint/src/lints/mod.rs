@@ -70,7 +70,7 @@ lints! {
     missing_reason,
 }
 
-pub use closest::{among, closest, unknown};
+pub use closest::{closest, unknown};
 pub use missing_reason::report as without_reason;
 pub use unfulfilled_expectation::report as unfulfilled;
 pub use unknown_lint_name::{report as unknown_name, verb as unknown_verb};
@@ -79,16 +79,4 @@ pub use unknown_lint_name::{report as unknown_name, verb as unknown_verb};
 #[must_use]
 pub fn by_name(name: &str) -> Option<&'static crate::lint::Lint> {
     ALL.iter().find(|lint| lint.name == name).copied()
-}
-
-/// Whether a lint looks at a function by this name.
-#[must_use]
-pub fn wants_call(name: &str) -> bool {
-    name == "mul_add" || libm_call::is_unspecified(name) || float_environment_access::NAMES.contains(&name)
-}
-
-/// Whether a lint looks at a method by this name.
-#[must_use]
-pub fn wants_method(name: &str) -> bool {
-    wants_call(name) && !libm_call::is_unstable(name)
 }

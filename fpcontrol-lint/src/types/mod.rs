@@ -3,6 +3,7 @@
 //! References, boxes, guards and the like are transparent: what is summed behind them is what counts.
 
 mod budget;
+pub mod called;
 mod convert;
 mod float;
 pub mod library;

@@ -1,5 +1,6 @@
 //! Everything that needs nothing but Rust; and with the feature `corpus`, published crates.
 
+#[cfg(feature = "audit")]
 mod audit;
 mod bisect;
 mod bugs;
@@ -15,6 +16,7 @@ mod formats;
 mod fuzz;
 mod harness;
 mod history;
+mod layers;
 mod levels;
 mod lsp;
 #[cfg(feature = "corpus")]
