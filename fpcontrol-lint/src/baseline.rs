@@ -60,7 +60,20 @@ pub fn fnv(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
 }
 
+/// The name under which a baseline is written, and found without being named.
+pub const FILE: &str = "fpcontrol-baseline.json";
+
 impl Baseline {
+    /// Reads a baseline.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or is none.
+    pub fn read(path: &Path) -> Result<Baseline, String> {
+        let missing = |error| format!("{}: {error}; `fpcontrol-lint baseline` writes a baseline", path.display());
+        let text = std::fs::read_to_string(path).map_err(missing)?;
+        serde_json::from_str(&text).map_err(|error| format!("{}: not a baseline: {error}", path.display()))
+    }
+
     /// The findings that are not allowed.
     #[must_use]
     pub fn of(loaded: &Loaded, outcomes: &[Outcome]) -> Baseline {

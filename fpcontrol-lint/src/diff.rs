@@ -84,7 +84,8 @@ fn folder_of(path: &Path) -> PathBuf {
 /// Names that are not plain ASCII in quotes, whatever bytes they have.
 const QUOTED: &str = "core.quotePath=on";
 
-/// A diff without context, in one form whatever git's configuration and the attributes of files say.
+/// A diff without context, in one form whatever git's configuration and the attributes of files say. Of a renamed file only the lines
+/// that changed on the way are new.
 const DIFF: &[&str] = &[
     "-c",
     QUOTED,
@@ -98,7 +99,7 @@ const DIFF: &[&str] = &[
     "--no-ext-diff",
     "--no-textconv",
     "--text",
-    "--no-renames",
+    "--find-renames",
 ];
 
 /// Where git is asked.

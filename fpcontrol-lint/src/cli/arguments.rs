@@ -1,5 +1,6 @@
 //! The arguments.
 
+#[cfg(feature = "audit")]
 use crate::audit::report::Verdict;
 use crate::fix::Fixes;
 use crate::levels::Profile;
@@ -23,6 +24,7 @@ pub(super) enum Task {
     Check(Check),
     /// Says what can be vouched for in machine code: no contraction, no FMA, no approximation in annotated functions. Exit code
     /// 0: all of it holds; 1: something does not, or cannot be said; 2: the tool or its use failed
+    #[cfg(feature = "audit")]
     Audit(Audit),
     /// Writes the findings of now to a file, for `check --baseline`. Exit code 3: a file could not be read or parsed
     Baseline(Check),
@@ -82,9 +84,13 @@ pub(super) struct Check {
     /// Only findings on lines that differ from where HEAD left a revision
     #[arg(long, value_name = "REV")]
     pub diff: Option<String>,
-    /// Leaves out the findings that a file lists; `baseline` writes it
+    /// Leaves out the findings that a file lists; `baseline` writes it. By default `fpcontrol-baseline.json` in the current
+    /// folder, if it is there
     #[arg(long, value_name = "FILE")]
     pub baseline: Option<PathBuf>,
+    /// Reports the findings of a baseline too
+    #[arg(long, conflicts_with = "baseline")]
+    pub no_baseline: bool,
     /// Applies fixes and checks again: `safe` (the default) change no result, `all` may change bits
     #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "safe", value_name = "WHICH")]
     pub fix: Option<Fixes>,
@@ -124,6 +130,7 @@ impl Check {
     }
 }
 
+#[cfg(feature = "audit")]
 #[derive(Args, Debug, Default)]
 pub(super) struct Audit {
     /// ELF objects, archives, rlibs, executables and libraries, built with RUSTFLAGS="--cfg fpcontrol_audit"; PTX; cubins. What
@@ -181,6 +188,9 @@ pub(super) struct Bisect {
 
 #[derive(Args, Debug, Default)]
 pub(super) struct LevelOptions {
+    /// The configuration file, in place of the `fpcontrol.toml` above the paths. Metadata of manifests are read all the same
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
     /// A set of levels
     #[arg(long, value_enum)]
     pub profile: Option<Profile>,

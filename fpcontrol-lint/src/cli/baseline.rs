@@ -9,7 +9,7 @@ use std::path::Path;
 pub(super) fn baseline(options: &Check) -> Result<Status, String> {
     let Run { loaded, outcomes, .. } = run(options)?;
     report_problems(&loaded);
-    let path = options.baseline.as_deref().unwrap_or(Path::new("fpcontrol-baseline.json"));
+    let path = options.baseline.as_deref().unwrap_or(Path::new(crate::baseline::FILE));
     let baseline = Baseline::of(&loaded, &outcomes);
     let mut text = serde_json::to_string_pretty(&baseline).map_err(|error| error.to_string())?;
     text.push('\n');

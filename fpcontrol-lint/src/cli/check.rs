@@ -3,7 +3,7 @@
 use super::arguments::{Check, When};
 use super::run::{Run, run, skipped};
 use super::{Status, print};
-use crate::baseline::{Baseline, Print};
+use crate::baseline::{self, Baseline, Print};
 use crate::diff::Changes;
 use crate::fix::{self, Fixes};
 use crate::levels::Outcome;
@@ -11,6 +11,7 @@ use crate::lint::Level;
 use crate::render::{self, Format, Human};
 use crate::source::Loaded;
 use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
 
 pub(super) fn check(options: &Check) -> Result<Status, String> {
     let (mut run, mut lines) = wanted(options)?;
@@ -76,14 +77,17 @@ fn wanted(options: &Check) -> Result<(Run, Vec<String>), String> {
     let (loaded, outcomes) = (&mut run.loaded, &mut run.outcomes);
     let mut lines = Vec::from_iter(skipped(loaded));
     // Of several findings that look the same a baseline knows how many there are: it must see them all.
-    if let Some(path) = &options.baseline {
-        let text = std::fs::read_to_string(path)
-            .map_err(|error| format!("{}: {error}; `fpcontrol-lint baseline` writes one", path.display()))?;
-        let known: Baseline = serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+    if let Some(path) = baseline_of(options) {
+        let known = Baseline::read(&path)?;
+        let before = outcomes.iter().filter(|outcome| outcome.level > Level::Allow).count();
         let stale = known.filter(loaded, outcomes).into_iter();
         lines.extend(
             stale.map(|Print { lint, path, text, .. }| format!("stale in the baseline: {lint} in {path}: {text}")),
         );
+        let hidden = before - outcomes.iter().filter(|outcome| outcome.level > Level::Allow).count();
+        if options.baseline.is_none() && hidden > 0 && !options.quiet {
+            lines.push(format!("{hidden} findings left out by {}; `--no-baseline` shows them", path.display()));
+        }
     }
     if let Some(revision) = &options.diff {
         let changes = Changes::since(revision, loaded.paths())?;
@@ -92,6 +96,12 @@ fn wanted(options: &Check) -> Result<(Run, Vec<String>), String> {
         loaded.problems.retain(|problem| !problem.path.is_file() || changes.touch_file(&problem.path));
     }
     Ok((run, lines))
+}
+
+/// The baseline that is named, or the one in the current folder: its paths begin there.
+fn baseline_of(options: &Check) -> Option<PathBuf> {
+    let here = PathBuf::from(baseline::FILE);
+    options.baseline.clone().or_else(|| (!options.no_baseline && here.is_file()).then_some(here))
 }
 
 /// Fixes what was found; whether any file is another one now.

@@ -100,7 +100,7 @@ fn levels(options: &LevelOptions, paths: &[PathBuf], files: &[PathBuf]) -> Resul
     let mut levels = Levels::default();
     let first = paths.first().map_or(Path::new("."), PathBuf::as_path);
     let from = if first.is_file() { first.parent().unwrap_or(Path::new(".")) } else { first };
-    levels.read_shared(from).map_err(|error| error.to_string())?;
+    levels.read_shared(from, options.config.as_deref()).map_err(|error| error.to_string())?;
     for package in packages::folders(files) {
         levels.read_package(&package).map_err(|error| error.to_string())?;
     }

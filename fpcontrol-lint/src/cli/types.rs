@@ -3,7 +3,7 @@
 use super::arguments::Check;
 use crate::check;
 use crate::diff::Changes;
-use crate::rustc::{self, Answers, Asked, Asking};
+use crate::rustc::{self, Answers, Asked, Asking, Question, types};
 use crate::source::Loaded;
 use std::io::IsTerminal;
 use std::path::Path;
@@ -21,14 +21,35 @@ pub(super) fn from_rustc(loaded: &Loaded, options: &Check, asks: &dyn Fn(&Path) 
     if !options.quiet && std::io::stderr().is_terminal() {
         anstream::eprintln!("asking rustc: `cargo check` runs, with build scripts and procedural macros");
     }
-    let asked = questions.len();
+    let (asked, places) = (questions.len(), questions.clone());
     let Asked { answers, warnings } = rustc::ask(&Asking { loaded, questions, tool: &tool, arguments: &arguments });
     for warning in &warnings {
         anstream::eprintln!("warning: --types=rustc: {warning}");
     }
-    if !warnings.is_empty() {
-        let own = asked - answers.len().min(asked);
-        anstream::eprintln!("warning: --types=rustc: at {own} of {asked} places the lint goes by its own types");
+    let own: Vec<(usize, Question)> = places.into_iter().filter(|place| !is_answered(&answers, place)).collect();
+    if !own.is_empty() {
+        report(loaded, &own, asked, options.verbose);
     }
     Ok(answers)
+}
+
+fn is_answered(answers: &Answers, (file, question): &(usize, Question)) -> bool {
+    answers.get(*file, question.at, question.role).is_some_and(|answer| types::is_known(&answer.ty))
+}
+
+/// How many places are named without `--verbose`.
+const FEW: usize = 3;
+
+/// Says where rustc gave no type, and the lint goes by its own.
+fn report(loaded: &Loaded, own: &[(usize, Question)], asked: usize, verbose: bool) {
+    let shown = if verbose { own.len() } else { FEW };
+    anstream::eprintln!("warning: --types=rustc: at {} of {asked} places the lint goes by its own types", own.len());
+    for (file, question) in own.iter().take(shown) {
+        let source = &loaded.sources[*file];
+        let position = source.lines().position(question.at.lo);
+        anstream::eprintln!("  --> {}:{}:{}", source.name, position.line, position.column);
+    }
+    if own.len() > shown {
+        anstream::eprintln!("  and {} more; `--verbose` shows them", own.len() - shown);
+    }
 }

@@ -115,13 +115,15 @@ pub fn is_known(name: &str) -> bool {
 }
 
 impl Levels {
-    /// Reads `fpcontrol.toml` and the workspace's manifest, looking upwards from a folder.
+    /// Reads a configuration file and the workspace's manifest, looking upwards from a folder: the file that is named, or else
+    /// `fpcontrol.toml`.
     ///
     /// # Errors
     /// If one cannot be read or says something unknown.
-    pub fn read_shared(&mut self, from: &Path) -> Result<(), ConfigError> {
+    pub fn read_shared(&mut self, from: &Path, named: Option<&Path>) -> Result<(), ConfigError> {
         let from = from.canonicalize().unwrap_or_else(|_| from.to_path_buf());
-        if let Some(path) = from.ancestors().map(|folder| folder.join("fpcontrol.toml")).find(|path| path.is_file()) {
+        let above = || from.ancestors().map(|folder| folder.join("fpcontrol.toml")).find(|path| path.is_file());
+        if let Some(path) = named.map(Path::to_path_buf).or_else(above) {
             let config: Config = toml::from_str(&text(&path)?).map_err(|error| wrong(&path, &error))?;
             self.take(&path, config)?;
         }

@@ -162,3 +162,33 @@ fn what_was_not_read_is_not_stale() {
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(said.contains("in src/gone.rs") && !said.contains("src/other.rs"), "{said}");
 }
+
+#[test]
+fn a_renamed_file_has_only_the_lines_that_changed() {
+    let long: String = (0..40).map(|number| format!("pub fn n{number}() -> u32 {{ {number} }}\n")).collect();
+    let folder = folder_with(&[("src/old.rs", &format!("{HASH}{long}")), ("src/same.rs", &format!("{long}{HASH}"))]);
+    committed(folder.path());
+    git(folder.path(), &["mv", "src/old.rs", "src/new.rs"]);
+    git(folder.path(), &["mv", "src/same.rs", "src/moved.rs"]);
+    let found = || short(&lint(folder.path(), &["check", "--diff", "HEAD", "--message-format", "short"]));
+    assert_eq!(found(), "");
+    std::fs::write(folder.path().join("src/new.rs"), format!("{CHANGED}{long}")).unwrap();
+    assert!(found().starts_with("src/new.rs:2:") && found().lines().count() == 1, "{}", found());
+}
+
+#[test]
+fn a_baseline_is_found_without_being_named() {
+    let folder = project(HASH);
+    committed(folder.path());
+    assert!(lint(folder.path(), &["baseline"]).status.success());
+    assert_eq!(lint(folder.path(), &["check", "-D", "warnings"]).status.code(), Some(0));
+    let said = String::from_utf8_lossy(&lint(folder.path(), &["check"]).stderr).into_owned();
+    assert!(said.contains("1 findings left out by ") && said.contains("--no-baseline"), "{said}");
+    assert_eq!(lint(folder.path(), &["check", "-D", "warnings", "--no-baseline"]).status.code(), Some(1));
+    let missing = lint(folder.path(), &["check", "--baseline", "none.json"]);
+    assert_eq!(missing.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&missing.stderr).contains("`fpcontrol-lint baseline` writes a baseline"));
+    std::fs::write(folder.path().join("other.json"), "[]").unwrap();
+    let other = lint(folder.path(), &["check", "--baseline", "other.json"]);
+    assert!(String::from_utf8_lossy(&other.stderr).contains("other.json: not a baseline"), "{other:?}");
+}

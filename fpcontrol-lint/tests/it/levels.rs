@@ -143,11 +143,11 @@ fn configuration_is_read_from_files() {
     std::fs::write(folder.path().join("fpcontrol.toml"), "profile = \"strict\"\n[lints]\nhash_order_sum = \"allow\"\n")
         .unwrap();
     let mut levels = Levels::default();
-    levels.read_shared(folder.path()).expect("readable");
+    levels.read_shared(folder.path(), None).expect("readable");
     assert_eq!(levels.profile, Profile::Strict);
     assert_eq!(level_of(SUM, &levels), hash(Level::Allow));
     std::fs::write(folder.path().join("fpcontrol.toml"), "[lints]\nhash_sum = \"allow\"\n").unwrap();
-    let error = Levels::default().read_shared(folder.path()).expect_err("no such lint");
+    let error = Levels::default().read_shared(folder.path(), None).expect_err("no such lint");
     assert!(error.to_string().contains("no lint is called `hash_sum`"), "{error}");
 }
 
@@ -159,7 +159,7 @@ fn exclusions_name_files_and_reasons() {
     std::fs::create_dir_all(folder.path().join("src/made")).unwrap();
     std::fs::create_dir_all(folder.path().join("made")).unwrap();
     let mut levels = Levels::default();
-    levels.read_shared(&folder.path().join("src")).expect("readable");
+    levels.read_shared(&folder.path().join("src"), None).expect("readable");
     let covers = |name: &str| {
         std::fs::write(folder.path().join(name), SUM).unwrap();
         levels.excluded.iter().any(|excluded| excluded.covers(&folder.path().join(name)))
@@ -172,7 +172,7 @@ fn exclusions_name_files_and_reasons() {
         ("path = \"a\"\nreason = \"b\"\nlints = []", "unknown field `lints`"),
     ] {
         std::fs::write(&config, format!("[[exclude]]\n{wrong}\n")).unwrap();
-        let error = Levels::default().read_shared(folder.path()).expect_err("refused").to_string();
+        let error = Levels::default().read_shared(folder.path(), None).expect_err("refused").to_string();
         assert!(error.contains(says), "{error}");
     }
 }
@@ -184,7 +184,7 @@ fn metadata_of_workspaces_and_packages_is_read() {
                     [package.metadata.fpcontrol.lints]\niterator_sum = \"allow\"\n";
     std::fs::write(folder.path().join("Cargo.toml"), manifest).unwrap();
     let mut levels = Levels::default();
-    levels.read_shared(folder.path()).expect("readable");
+    levels.read_shared(folder.path(), None).expect("readable");
     levels.read_package(folder.path()).expect("readable");
     let lint = fpcontrol_lint::lints::by_name("iterator_sum").expect("a lint");
     assert_eq!(levels.of(lint, false, None), Level::Deny);
@@ -206,4 +206,20 @@ fn packages_have_profiles_and_ask_for_reasons() {
     assert_eq!((levels.requires_reason(None), levels.requires_reason(Some(&package))), (false, true));
     levels.set_profile(Profile::Default);
     assert_eq!(levels.of(lint, false, Some(&package)), Level::Note, "the command line wins");
+}
+
+#[test]
+fn a_configuration_may_be_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, level: &str| {
+        std::fs::write(folder.path().join(name), format!("[lints]\nhash_order_sum = \"{level}\"\n")).expect("writable");
+    };
+    write("fpcontrol.toml", "allow");
+    write("strict.toml", "deny");
+    let mut levels = Levels::default();
+    levels.read_shared(folder.path(), Some(&folder.path().join("strict.toml"))).expect("readable");
+    assert_eq!(level_of(SUM, &levels), hash(Level::Deny));
+    let missing = folder.path().join("none.toml");
+    let error = Levels::default().read_shared(folder.path(), Some(&missing)).expect_err("missing");
+    assert!(error.to_string().contains("none.toml"), "{error}");
 }

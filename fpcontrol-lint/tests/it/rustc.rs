@@ -148,3 +148,11 @@ fn a_compiler_that_answers_otherwise_is_not_asked() {
     let (_, text) = check(folder.path(), &["--types=rustc", "--color", "never"], &[("RUSTC", "no-such-compiler")]);
     assert!(text.contains("no-such-compiler: "), "{text}");
 }
+
+#[test]
+fn places_without_an_answer_are_named() {
+    let folder = project(&format!("{UNTOLD}#[cfg(windows)]\nmod other {{\n{UNTOLD}}}\n"));
+    let (_, text) = check(folder.path(), &["--types=rustc", "--color", "never", "-q"], &[]);
+    assert!(text.contains(" places the lint goes by its own types"), "{text}");
+    assert!(text.contains("--> src/lib.rs:"), "{text}");
+}
