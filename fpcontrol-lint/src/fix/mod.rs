@@ -1,6 +1,7 @@
 //! Fixes: what can be changed by a tool, and whether that changes results.
 
 mod chain;
+mod sorted;
 
 use crate::hir::Span;
 use crate::levels::Outcome;
@@ -49,6 +50,9 @@ pub fn suggestions(loaded: &Loaded, outcome: &Outcome) -> Vec<Suggestion> {
     if outcome.finding.lint.name == "parallel_reduction" {
         found.extend(serial(text, &source.lines(), outcome));
     }
+    if outcome.finding.lint.name == "hash_order_sum" {
+        found.extend(sorted(text, &source.lines(), outcome));
+    }
     found
 }
 
@@ -68,6 +72,18 @@ fn serial(text: &str, lines: &Lines<'_>, outcome: &Outcome) -> Option<Suggestion
         message: "iterate in order".into(),
         span,
         replacement: replacement.into(),
+        applicability: "MaybeIncorrect",
+    })
+}
+
+/// Terms that are sorted before they are added: no order of a hash changes the sum then.
+fn sorted(text: &str, lines: &Lines<'_>, outcome: &Outcome) -> Option<Suggestion> {
+    let at = outcome.finding.at;
+    let found = if lines.snippet(at) == "sum" { sorted::sorted(text, at) } else { None };
+    found.map(|(span, replacement)| Suggestion {
+        message: "sort the terms before adding them".into(),
+        span,
+        replacement,
         applicability: "MaybeIncorrect",
     })
 }

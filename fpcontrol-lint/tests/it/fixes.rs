@@ -87,6 +87,50 @@ fn chains_that_would_not_compile_are_left_alone() {
     }
 }
 
+/// Sums in the order of a hash whose terms can be sorted first.
+const SORTED: &[&str] = &[
+    "m.values().sum()",
+    "m.values().copied().sum::<f64>()",
+    "let total: f64 = m.values().map(|x| x * 2.0).sum(); total",
+    "let total = -m.values().filter(|x| **x > 0.0).sum::<f64>() / 2.0; total",
+    "return m.values().sum::<f64>();",
+    "2.0 * m.clone_of().values().sum::<f64>() + m.into_values().sum::<f64>()",
+    "let s = S { m }; s.m.iter().map(|(k, x)| *k as f64 * x).sum::<f64>()",
+];
+
+/// Sums that do not tell their type, or whose terms do not outlive the statement.
+const UNSORTED: &[&str] = &[
+    "let total = m.values().sum(); total",
+    "std::sync::Mutex::new(m).lock().unwrap().values().sum::<f64>()",
+    "m.values().sum::<f64>() / 2.0",
+];
+
+fn hashed(body: &str) -> String {
+    let body = body.replace("m.clone_of()", "m");
+    format!(
+        "struct S {{ m: std::collections::HashMap<u32, f64> }}\n#[allow(unused)]\nfn f(m: std::collections::HashMap<u32, f64>) -> f64 {{\n    {body}\n}}\n"
+    )
+}
+
+#[test]
+fn terms_are_sorted_where_their_type_is_told() {
+    for (index, body) in SORTED.iter().enumerate() {
+        let one = fixed(&hashed(body)).unwrap_or_else(|| panic!("not fixed: {body}"));
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join(format!("fixed{index}.rs"));
+        std::fs::write(&file, &one).unwrap();
+        let mut rustc = Command::new("rustc");
+        rustc.args(["--edition=2024", "--crate-type=lib", "--emit=metadata", "-Dwarnings", "-Adead_code", "--out-dir"]);
+        let output = rustc.arg(folder.path()).arg(&file).output().expect("rustc runs");
+        assert!(output.status.success(), "{}\n{one}", String::from_utf8_lossy(&output.stderr));
+        let left = decided(&load(&one), &Levels::default());
+        assert!(left.iter().all(|outcome| outcome.finding.lint.name != "hash_order_sum"), "{one}");
+    }
+    for body in UNSORTED {
+        assert_eq!(fixed(&hashed(body)), None, "{body}");
+    }
+}
+
 #[test]
 fn what_is_left_after_fixes_is_reported() {
     let folder = project("use rayon::prelude::*;\npub fn f(values: &[f64]) -> f64 {\n    values.par_iter().sum()\n}\n");

@@ -1,0 +1,124 @@
+//! Sums in the order of a hash: the terms of one that a text tells to be of floats are sorted first, so that no order changes the value.
+
+use crate::hir::Span;
+use crate::source;
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
+/// Methods that pass on elements which outlive the statement, or make new ones: what is behind a lock does not, and is left alone.
+const KEPT: &[&str] = &[
+    "iter",
+    "into_iter",
+    "values",
+    "into_values",
+    "keys",
+    "into_keys",
+    "map",
+    "filter",
+    "filter_map",
+    "copied",
+    "cloned",
+];
+
+/// The chain before a call of `sum`, and the whole expression with what replaces it.
+pub(super) fn sorted(text: &str, sum: Span) -> Option<(Span, String)> {
+    let start = source::prefix(text);
+    let byte = (sum.lo as usize).checked_sub(start)?;
+    let found = text[start..].parse().ok().and_then(|stream| chain(stream, byte));
+    proc_macro2::extra::invalidate_current_thread_spans();
+    let Chain { lo, dot, hi, call } = found?;
+    let terms = text[start + lo..start + dot].trim_end();
+    let span = Span { lo: (start + lo) as u32, hi: (start + hi) as u32 };
+    let call = &text[start + call..start + hi];
+    Some((
+        span,
+        format!(
+            "{{ let mut terms: Vec<_> = {terms}.collect(); terms.sort_by(|a, b| a.total_cmp(b)); terms.into_iter().{call} }}"
+        ),
+    ))
+}
+
+/// Where a chain begins, where the dot before `sum` is, where `sum` begins, and where its call ends.
+struct Chain {
+    lo: usize,
+    dot: usize,
+    hi: usize,
+    call: usize,
+}
+
+fn chain(mut stream: TokenStream, byte: usize) -> Option<Chain> {
+    let mut returns = false;
+    loop {
+        let tokens: Vec<TokenTree> = stream.into_iter().collect();
+        let at = tokens.iter().position(|token| token.span().byte_range().contains(&byte))?;
+        let TokenTree::Group(group) = &tokens[at] else { return of_sum(&tokens, at, returns) };
+        returns = group.delimiter() == Delimiter::Brace && is_returned(&tokens[..at]);
+        stream = group.stream();
+    }
+}
+
+/// `-> f64`, behind which a body follows.
+fn is_returned(before: &[TokenTree]) -> bool {
+    let [.., TokenTree::Punct(dash), TokenTree::Punct(tip), ty] = before else { return false };
+    dash.as_char() == '-' && tip.as_char() == '>' && is_float(ty)
+}
+
+fn is_float(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Ident(name) if name == "f32" || name == "f64")
+}
+
+fn is_punct(token: Option<&TokenTree>, sign: char) -> bool {
+    matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == sign)
+}
+
+fn of_sum(tokens: &[TokenTree], at: usize, returns: bool) -> Option<Chain> {
+    let (floats, end) = match tokens.get(at + 1..)? {
+        [TokenTree::Group(_), ..] => (false, at + 1),
+        [TokenTree::Punct(_), TokenTree::Punct(_), TokenTree::Punct(_), ty, close, TokenTree::Group(_), ..]
+            if is_punct(Some(close), '>') =>
+        {
+            (is_float(ty), at + 6)
+        }
+        _ => return None,
+    };
+    let first = first(tokens, at.checked_sub(1)?)?;
+    let alone = end + 1 == tokens.len();
+    let declared = matches!(&tokens[..first], [.., colon, ty, TokenTree::Punct(equals)]
+        if is_punct(Some(colon), ':') && is_float(ty) && equals.as_char() == '=');
+    let starts = first == 0 || is_punct(tokens.get(first - 1), ';');
+    // At the start of a statement the block would be one by itself, unless nothing follows it.
+    let told =
+        if starts { alone && (floats || returns) } else { floats || declared && is_punct(tokens.get(end + 1), ';') };
+    let range = |index: usize| tokens[index].span().byte_range();
+    told.then(|| Chain { lo: range(first).start, dot: range(at - 1).start, call: range(at).start, hi: range(end).end })
+}
+
+/// The token with which the chain before a dot begins.
+fn first(tokens: &[TokenTree], dot: usize) -> Option<usize> {
+    let mut end = dot;
+    if !is_punct(tokens.get(dot), '.') {
+        return None;
+    }
+    loop {
+        let last = end.checked_sub(1)?;
+        let start = match &tokens[last] {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
+                let name = last.checked_sub(1)?;
+                let is_kept =
+                    matches!(&tokens[name], TokenTree::Ident(name) if KEPT.contains(&name.to_string().as_str()));
+                if !is_kept || !is_punct(tokens.get(name.checked_sub(1)?), '.') {
+                    return None;
+                }
+                name
+            }
+            TokenTree::Ident(_) => last,
+            TokenTree::Group(_) | TokenTree::Literal(_) | TokenTree::Punct(_) => return None,
+        };
+        match start.checked_sub(1).map(|before| &tokens[before]) {
+            Some(TokenTree::Punct(sign)) if sign.as_char() == '.' => end = start - 1,
+            Some(TokenTree::Ident(word)) if word != "return" => return None,
+            Some(TokenTree::Punct(sign)) if matches!(sign.as_char(), ':' | '$') => return None,
+            Some(TokenTree::Group(_) | TokenTree::Literal(_)) => return None,
+            Some(TokenTree::Ident(_) | TokenTree::Punct(_)) | None => return Some(start),
+        }
+    }
+}
