@@ -158,7 +158,9 @@ fn is_root(path: &Path) -> bool {
     let crates = ["benches", "examples", "ui", "bin", "expand", "golden"];
     ["lib.rs", "main.rs", "build.rs"].contains(&&*name)
         || folder.is_some_and(|folder| crates.contains(&folder.as_str()))
-        || relative(path).split('/').any(|part| ["ui", "lints", "flow", "history", "golden", "corpus", "examples"].contains(&part))
+        || relative(path)
+            .split('/')
+            .any(|part| ["ui", "lints", "flow", "history", "golden", "corpus", "examples"].contains(&part))
 }
 
 #[test]

@@ -6,8 +6,8 @@
 //!
 //! Values are only copied out of their places, and only where types are equal but for lifetimes, so no lifetime is extended.
 
-use super::super::{self as ops, Deferred};
 use crate::control::Control;
+use crate::ops::{self, Deferred};
 use core::any::TypeId;
 use core::mem::{needs_drop, size_of};
 
