@@ -351,14 +351,20 @@ define_catalogue! {
     /// `macro_rules! square {{ ($x:expr) => {{ $x * $x }} }}`.
     defined_macro(name, token) {
         what: "what `{name}!` expands to contains `{token}`",
-        why: "a macro that is exported, or declares something for its caller, is not annotated, so the arithmetic in it would stay uncontrolled",
+        why: "a macro that declares something for its caller is not annotated, so the arithmetic in it would stay uncontrolled",
         help: "put the arithmetic into a block, `{{ … }}`, or into a function; or define the macro outside of the annotated item, which its calls then leave; \
                `native!(…)` around the arithmetic leaves it uncontrolled"
+    }
+    /// `twice!(x)` where `#[macro_export] macro_rules! twice {{ ($x:expr) => {{ 2.0 * $x }} }}` stands in the annotated item.
+    exported_macro(name) {
+        what: "`{name}!` is exported and computes",
+        why: "other crates may not know fpcontrol, so the body of an exported macro stays as it is, and what it computes here would stay uncontrolled",
+        help: "call a function, or a macro that is not exported; `native!(…)` around the call leaves it uncontrolled"
     }
     /// `macro_rules! each {{ ($method:ident) => {{ x.$method() }} }}`.
     defined_call(name, fragment) {
         what: "what `{name}!` expands to calls `{fragment}`",
-        why: "the method that a fragment names may be arithmetic, and a macro that is exported, or declares something for its caller, is not annotated",
+        why: "the method that a fragment names may be arithmetic, and a macro that declares something for its caller is not annotated",
         help: "put the call into a block, `{{ … }}`, or define the macro outside of the annotated item, which its calls then leave; \
                `native!(…)` around the call leaves it uncontrolled"
     }

@@ -23,13 +23,7 @@ fn f(a: f32, b: f32) -> f32 {
 }
 
 #[fp(round = ru, lenient)]
-mod exported {
-    #[macro_export]
-    macro_rules! twice {
-        ($x:expr) => {
-            2.0 * $x
-        };
-    }
+mod others {
     macro_rules! through {
         ($($body:tt)*) => {
             $($body)*
@@ -47,5 +41,5 @@ mod exported {
 
 fn main() {
     f(1.0, 2.0);
-    exported::g(1.0);
+    others::g(1.0);
 }

@@ -10,18 +10,22 @@ pub enum MacroTokens {
     Expressions,
     /// Anything. What the macro expands to is annotated, and its arguments with it: `annotated`.
     Annotated,
+    /// Nothing that may pass: the macro computes, and is exported to crates that may not know fpcontrol, so it is as the user wrote it. Nobody
+    /// writes this.
+    Exported,
 }
 
 impl MacroTokens {
     /// How they are written.
     pub const WORDS: [&'static str; 2] = ["exprs", "annotated"];
 
-    /// How it is written.
+    /// How it is written, if it can be.
     #[must_use]
-    pub fn word(self) -> &'static str {
+    pub fn word(self) -> Option<&'static str> {
         match self {
-            Self::Expressions => Self::WORDS[0],
-            Self::Annotated => Self::WORDS[1],
+            Self::Expressions => Some(Self::WORDS[0]),
+            Self::Annotated => Some(Self::WORDS[1]),
+            Self::Exported => None,
         }
     }
 
@@ -38,7 +42,7 @@ impl Settings {
     pub(crate) fn inherit_macros(&mut self, outer: &Self) {
         let computes_alike = self.of_a_macro() == outer.of_a_macro();
         for (name, tokens) in &outer.macros {
-            if computes_alike || *tokens == MacroTokens::Expressions {
+            if computes_alike || *tokens != MacroTokens::Annotated {
                 self.macros.entry(name.clone()).or_insert(*tokens);
             }
         }

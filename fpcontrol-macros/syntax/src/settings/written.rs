@@ -12,7 +12,14 @@ impl Settings {
     pub fn for_a_macro(&self, definition: &TokenStream) -> Option<TokenStream> {
         let mut settings = self.clone();
         settings.macros.retain(|name, tokens| *tokens == MacroTokens::Expressions || invokes(definition, name));
-        settings.written()
+        let is_written = settings.macros.values().all(|tokens| tokens.word().is_some());
+        settings.written().filter(|_| is_written)
+    }
+
+    /// An exported macro that computes, if a definition calls one.
+    pub(crate) fn exported_in(&self, definition: &TokenStream) -> Option<&str> {
+        let exported = self.macros.iter().filter(|(_, tokens)| **tokens == MacroTokens::Exported);
+        exported.map(|(name, _)| name.as_str()).find(|name| invokes(definition, name))
     }
 
     /// The keys that set these settings; `None` if nobody could write them.
@@ -46,9 +53,9 @@ impl Settings {
             tests.map(|on| key("tests", switch(on))),
             seal.map(|on| key("seal", switch(on))),
         ];
-        let macros = macros.iter().map(|(name, tokens)| {
-            let [name, tokens] = [name, tokens.word()].map(word);
-            quote! { macros(#name = #tokens) }
+        let macros = macros.iter().filter_map(|(name, tokens)| {
+            let [name, tokens] = [name, tokens.word()?].map(word);
+            Some(quote! { macros(#name = #tokens) })
         });
         let keys = keys.into_iter().flatten().chain(macros);
         Some(quote! { #(#keys),* })

@@ -5,6 +5,7 @@
 //! macro_rules! square { ($x:expr) => { inline::fp! { round = ru; $x * $x } } }
 //! ```
 
+use super::definition;
 use super::tokens;
 use super::transcriber::{self, Fragments};
 use crate::settings::{MacroTokens, Settings, attributes};
@@ -40,11 +41,9 @@ pub enum Part {
 impl Rules {
     /// The rules of a definition each of whose transcribers holds items alone, or code that may stand in `fp!`.
     pub(super) fn of(item: &ItemMacro, settings: &Settings) -> Option<Self> {
-        // Another crate may not know fpcontrol.
-        let is_exported = item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"));
         let mut settings = settings.clone();
         settings.macros.extend(item.ident.iter().map(|name| (name.to_string(), MacroTokens::Annotated)));
-        let keys = settings.for_a_macro(&item.mac.tokens).filter(|_| !is_exported)?;
+        let keys = settings.for_a_macro(&item.mac.tokens).filter(|_| !definition::is_exported(item))?;
         // What these two do, they do for the item around the call.
         let part = Settings { seal: None, tests: None, ..settings.clone() };
         let part_keys = part.for_a_macro(&item.mac.tokens)?;
@@ -238,8 +237,10 @@ fn extent(tokens: &[TokenTree]) -> Option<(usize, bool)> {
     let end = |is_end: &dyn Fn(&TokenTree) -> bool| tokens.iter().position(is_end).map(|index| index + 1);
     let length = match keyword.to_string().as_str() {
         "fn" => function(tokens)?,
-        "struct" | "enum" | "union" | "trait" => end(&|token| is_brace(token) || is_semicolon(token))?,
-        "impl" | "mod" => end(&is_brace)?,
+        "struct" | "enum" | "union" | "trait" => {
+            head_and_body(tokens, &|token| is_brace(token) || is_semicolon(token))?
+        }
+        "impl" | "mod" => head_and_body(tokens, &is_brace)?,
         "const" | "static" | "use" | "type" => end(&is_semicolon)?,
         "macro_rules" => return None,
         _ => return invocation(rest).map(|length| (1 + length, false)),
@@ -250,6 +251,20 @@ fn extent(tokens: &[TokenTree]) -> Option<(usize, bool)> {
         keyword => matches!(keyword, "const" | "static"),
     };
     Some((length, computes))
+}
+
+/// How many tokens end with a body. Braces among generic arguments are none: `impl Ref<{ $n - 1 }> for T { … }`.
+fn head_and_body(tokens: &[TokenTree], is_end: &dyn Fn(&TokenTree) -> bool) -> Option<usize> {
+    let mut open = 0_usize;
+    for (index, token) in tokens.iter().enumerate() {
+        match token {
+            token if open == 0 && is_end(token) => return Some(index + 1),
+            token if is_punct(token, '<') => open += 1,
+            token if is_punct(token, '>') && !is_punct(&tokens[index - 1], '-') => open = open.saturating_sub(1),
+            _ => {}
+        }
+    }
+    None
 }
 
 /// How many tokens a function has, whose body may be a fragment: `fn f(x: f64) -> $t $body`.

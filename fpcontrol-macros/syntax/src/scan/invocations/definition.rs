@@ -4,7 +4,7 @@
 use super::Contents;
 use super::annotated::Rules;
 use super::tokens::{self, is_punct};
-use crate::diagnostics::catalogue;
+use crate::diagnostics::{Diagnostic, catalogue};
 use crate::scan::Scanner;
 use crate::scan::code::Piece;
 use crate::scan::extent::Extent;
@@ -12,7 +12,8 @@ use crate::settings::MacroTokens;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::ItemMacro;
 
-/// Has annotated what a macro expands to. If that cannot be, refuses one with arithmetic in it, or with a method that a fragment names.
+/// Has annotated what a macro expands to. If that cannot be, refuses one with arithmetic in it, or with a method that a fragment names; of one
+/// that is exported, the calls.
 pub(super) fn visit(item: &mut ItemMacro, scanner: &mut Scanner) {
     let name = item.ident.as_ref().map(ToString::to_string).unwrap_or_default();
     match Rules::of(item, &scanner.settings) {
@@ -24,21 +25,38 @@ pub(super) fn visit(item: &mut ItemMacro, scanner: &mut Scanner) {
             item.mac.tokens = scanner.code.add(Piece::Invocation(Box::new(contents))).tokens(extent);
         }
         _ => {
-            if scanner.settings.macros.get(&name) == Some(&MacroTokens::Annotated) {
+            if scanner.settings.macros.get(&name) != Some(&MacroTokens::Expressions) {
                 scanner.settings.macros.remove(&name);
             }
-            check(item, &name, scanner);
+            if let Some(objection) = objection(item, &name, scanner) {
+                if is_exported(item) {
+                    scanner.settings.macros.insert(name, MacroTokens::Exported);
+                } else {
+                    scanner.diagnostics.push(objection);
+                }
+            }
         }
     }
 }
 
-fn check(item: &ItemMacro, name: &str, scanner: &mut Scanner) {
+/// Whether other crates may call it, which need not know fpcontrol.
+pub(super) fn is_exported(item: &ItemMacro) -> bool {
+    item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"))
+}
+
+fn objection(item: &ItemMacro, name: &str, scanner: &Scanner) -> Option<Diagnostic> {
     let bodies = || transcribers(item.mac.tokens.clone()).map(|body| body.stream());
-    if let Some(token) = bodies().find_map(|body| tokens::arithmetic(body, &scanner.settings)) {
-        scanner.diagnostics.push(catalogue::defined_macro(&token, name, &token.to_string()));
-    } else if let Some((fragment, words)) = bodies().find_map(named_by_fragment) {
-        scanner.diagnostics.push(catalogue::defined_call(&fragment, name, &words));
-    }
+    let computes = bodies().find_map(|body| tokens::arithmetic(body, &scanner.settings));
+    let computed = computes.map(|token| catalogue::defined_macro(&token, name, &token.to_string()));
+    let called = || {
+        let (fragment, words) = bodies().find_map(named_by_fragment)?;
+        Some(catalogue::defined_call(&fragment, name, &words))
+    };
+    let exported = || {
+        let name = scanner.settings.exported_in(&item.mac.tokens)?;
+        Some(catalogue::exported_macro(&item.mac.tokens, name))
+    };
+    computed.or_else(called).or_else(exported)
 }
 
 /// The fragment in the place of a method's name, `x.$m()` or `f64::$m`, and how it is written.

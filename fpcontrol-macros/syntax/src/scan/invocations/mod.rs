@@ -61,6 +61,7 @@ pub fn fate(invocation: &Macro, settings: &Settings) -> Fate {
         Some(grammar) => Fate::Read(grammar),
         None => match settings.macros.get(&name) {
             Some(MacroTokens::Expressions) => Fate::Read(Grammar::Declared),
+            Some(MacroTokens::Exported) => Fate::Refused(catalogue::exported_macro(&invocation.path, &name)),
             // Behind a path stands another macro of the name.
             Some(MacroTokens::Annotated) if invocation.path.get_ident().is_some() => Fate::Annotated,
             Some(MacroTokens::Annotated) | None => match arithmetic(invocation.tokens.clone(), settings) {

@@ -45,6 +45,8 @@ struct Levels {
     preceding: usize,
     /// Whether the token before was the first half of `&&` or `||`, and counted.
     half: bool,
+    /// Whether the tokens before are the `#` or `#!` of an attribute, which nests nothing.
+    attribute: bool,
     /// How they were where the innermost condition begins, which its block ends.
     condition: Option<(usize, usize, usize)>,
 }
@@ -57,7 +59,12 @@ impl Levels {
     fn pass(&mut self, before: Option<&TokenTree>, token: &TokenTree, after: Option<&TokenTree>) {
         let continues = matches!(before, Some(TokenTree::Punct(punct)) if punct.spacing() == Spacing::Joint);
         let is_second = continues && std::mem::take(&mut self.half);
+        let of_attribute = std::mem::take(&mut self.attribute);
         match token {
+            TokenTree::Punct(punct) if punct.as_char() == '#' || (of_attribute && punct.as_char() == '!') => {
+                self.attribute = true;
+            }
+            TokenTree::Group(_) if of_attribute => {}
             TokenTree::Punct(punct) => match punct.as_char() {
                 ';' | ',' => *self = Self::default(),
                 '&' | '|' if is_second => {}
@@ -117,5 +124,23 @@ fn goes_on(after: Option<&TokenTree>) -> bool {
         Some(TokenTree::Ident(word)) => word == "else" || word == "as",
         Some(TokenTree::Punct(punct)) => !matches!(punct.as_char(), '#'),
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_too_deep(tokens: &str) -> bool {
+        check(&tokens.parse().expect("tokens")).is_some()
+    }
+
+    #[test]
+    fn operators_nest_and_attributes_do_not() {
+        assert!(is_too_deep(&format!("x = {}y", "!".repeat(201))));
+        assert!(!is_too_deep(&format!("x = {}y", "!".repeat(150))));
+        assert!(!is_too_deep(&"#![doc = \"line\"]".repeat(300)));
+        assert!(!is_too_deep(&format!("mod m {{ {} fn f() {{}} }}", "/// line\n".repeat(300))));
+        assert!(is_too_deep(&format!("#[a] {} x", "#[a] !".repeat(201))));
     }
 }
