@@ -27,4 +27,5 @@ mod tidy;
 mod tiny;
 mod verify;
 mod wide;
+mod workloads;
 mod x87;

@@ -3,8 +3,8 @@
 //! | crate | in an annotated function |
 //! |---|---|
 //! | num-complex | feature `num-complex`: `Complex<f32>` and `Complex<f64>` are under control, by that crate's own formulas |
-//! | num-traits | feature `num-traits`: `Under<C, T>` is a float whose own operators follow the control `C`, so code that is generic over `Num` computes under it |
-//! | others (nalgebra, ndarray, glam) | their operators are refused: convert to floats, or write `native!` or `lenient` |
+//! | any that is generic over num-traits, simba, ndarray's or approx' traits | features `num-traits`, `simba`, `ndarray`, `approx`: [`Under<C, T>`](Under) is a float that follows the control `C` everywhere, so nalgebra, ndarray, rustfft and others compute under it |
+//! | others (glam, and nalgebra's and ndarray's types of plain floats) | their operators are refused: convert to floats, or write `native!` or `lenient` |
 //!
 //! ```
 //! # #[cfg(feature = "num-complex")] {
@@ -25,9 +25,7 @@
 #[cfg(feature = "num-complex")]
 mod num_complex;
 #[cfg(feature = "num-traits")]
-mod num_traits;
-#[cfg(feature = "num-traits")]
 mod under;
 
 #[cfg(feature = "num-traits")]
-pub use under::Under;
+pub use under::{ParseUnderError, Under};

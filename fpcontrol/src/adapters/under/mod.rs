@@ -1,4 +1,25 @@
-//! A float whose own operators are those of a control.
+//! A float whose own operators and functions are those of a control: the type and the traits of std.
+//!
+//! | file | traits of |
+//! |---|---|
+//! | `numbers.rs`, `conversions.rs`, `floats.rs` | num-traits |
+//! | `approx.rs`, `ndarray.rs`, `simba.rs` | the crates with these names, which nalgebra and others ask for |
+//!
+//! `functions.rs` is the table of functions that the traits of several crates have. To add a trait: rows that name operations of
+//! [`crate::ops`], in one of these files or in a file and a feature of its own.
+
+#[cfg(feature = "approx")]
+mod approx;
+mod conversions;
+mod floats;
+mod functions;
+#[cfg(feature = "ndarray")]
+mod ndarray;
+mod numbers;
+#[cfg(feature = "simba")]
+mod simba;
+
+pub use numbers::ParseUnderError;
 
 use crate::control::Control;
 use crate::ops::{self, IsExact, Kind};
@@ -9,8 +30,27 @@ use core::marker::PhantomData;
 
 /// A float whose own operators follow the control `C`, for generic code of other crates.
 ///
-/// `Under<Ru, f64>` is a `num_traits::Num` that rounds toward +∞. In an annotated function it keeps its own control. It does not implement
-/// `num_traits::Float`: for elementary functions of its value, see [`crate::math`].
+/// `Under<Ru, f64>` is an `f64` that rounds toward +∞ wherever it is used: in code that is not annotated, and also in an annotated function, whose
+/// control it ignores. It implements the traits by which other crates know a float, so their generic code computes under the control without an edit:
+///
+/// | crate | traits | feature |
+/// |---|---|---|
+/// | std | operators, `Sum`, `Product`, `FromStr`, `Display`, comparisons | `num-traits` |
+/// | num-traits | all that `f64` implements, among them `Float`, `FloatCore`, `FloatConst`, `Real`, `NumCast` | `num-traits` |
+/// | approx | `AbsDiffEq`, `RelativeEq`, `UlpsEq` | `approx` |
+/// | ndarray | `LinalgScalar`, `ScalarOperand` | `ndarray` |
+/// | simba, and so nalgebra | `RealField`, `ComplexField`, `Field`, `SimdValue`, `SubsetOf` | `simba` |
+///
+/// Without the feature `std`, num-traits has its `Float` only if its own feature `libm` is on: fpcontrol's feature `libm` turns it on. No function of
+/// libm is called.
+///
+/// Each operation is rounded once, in the control's mode. Elementary functions are the correctly rounded ones of [`crate::math`],
+/// so they have the same bits on every machine. Mathematical constants and numbers that are parsed are rounded in the mode too.
+/// Methods that are several operations, such as `powi` and `log(base)`, round each.
+///
+/// Under `Rn` the result has the bits of the plain `f64` if the code computes with `+ - * / sqrt` alone. A library may treat
+/// `f64` itself differently: products of matrices in ndarray and nalgebra call hand-written kernels for `f64`, and the generic loop for
+/// every other type.
 ///
 /// ```
 /// use fpcontrol::adapters::Under;
@@ -80,16 +120,30 @@ impl<C, T> From<T> for Under<C, T> {
 impl<C: Control, T: Real> PartialEq for Under<C, T> {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
-        self.partial_cmp(other) == Some(Ordering::Equal)
+        self.value.as_read::<C>() == other.value.as_read::<C>()
     }
 }
 
-impl<C: Control, T: Real> PartialOrd for Under<C, T> {
-    #[inline]
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        self.value.controlled_partial_cmp::<C>(&other.value)
-    }
+macro_rules! relations {
+    ($($relation:ident)*) => {
+        impl<C: Control, T: Real> PartialOrd for Under<C, T> {
+            #[inline]
+            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+                self.value.as_read::<C>().partial_cmp(&other.value.as_read::<C>())
+            }
+
+            $(
+                #[inline]
+                fn $relation(&self, other: &Self) -> bool {
+                    self.value.as_read::<C>().$relation(&other.value.as_read::<C>())
+                }
+            )*
+        }
+    };
 }
+
+// Each as its own comparison: by way of an `Ordering` it costs several.
+relations! { lt le gt ge }
 
 macro_rules! formats {
     ($($format:ident)*) => {
@@ -166,17 +220,30 @@ impl<C: Control, T: Real> core::ops::Neg for &Under<C, T> {
     }
 }
 
-/// From −0, one after the other, as std does.
-// fpcontrol: allow(serial_order) because std promises this order
-impl<C: Control, T: Real> core::iter::Sum for Under<C, T> {
-    fn sum<I: Iterator<Item = Self>>(values: I) -> Self {
-        values.fold(Self::new(T::NEGATIVE_ZERO), |sum, value| sum + value)
-    }
+macro_rules! folds {
+    ($($(#[$doc:meta])* $trait:ident $method:ident $start:ident $operator:ident $operation:ident;)*) => {
+        $(
+            $(#[$doc])*
+            // fpcontrol: allow(serial_order) because std promises this order
+            impl<C: Control, T: Real> core::iter::$trait for Under<C, T> {
+                fn $method<I: Iterator<Item = Self>>(values: I) -> Self {
+                    values.fold(Self::new(T::$start), core::ops::$operator::$operation)
+                }
+            }
+
+            $(#[$doc])*
+            impl<'a, C: Control, T: Real> core::iter::$trait<&'a Self> for Under<C, T> {
+                fn $method<I: Iterator<Item = &'a Self>>(values: I) -> Self {
+                    values.copied().$method()
+                }
+            }
+        )*
+    };
 }
 
-// fpcontrol: allow(serial_order) because std promises this order
-impl<'a, C: Control, T: Real> core::iter::Sum<&'a Self> for Under<C, T> {
-    fn sum<I: Iterator<Item = &'a Self>>(values: I) -> Self {
-        values.copied().sum()
-    }
+folds! {
+    /// From −0, one after the other, as std does.
+    Sum sum NEGATIVE_ZERO Add add;
+    /// From 1, one after the other, as std does.
+    Product product ONE Mul mul;
 }

@@ -1,13 +1,12 @@
-//! `num_traits` for [`Under`]: what needs no elementary functions.
+//! num-traits' algebra of [`Under`]: `Zero`, `One`, `Num`, `Bounded`, `Signed`, `Inv`, `MulAdd`, `Euclid`, `Pow`.
 
 use super::Under;
 use crate::control::Control;
-use crate::ops::{self, Abs, Cast, Recip};
-use core::num::FpCategory;
+use crate::ops::{self, Abs, AbsSub, DivEuclid, Functions, Powi, Recip, RemEuclid};
 use core::str::FromStr;
 use fpcontrol_core::decimal::ParseError;
 use fpcontrol_core::{Binary32, Binary64};
-use num_traits::{Bounded, FromPrimitive, Inv, MulAdd, MulAddAssign, Num, NumCast, One, Signed, ToPrimitive, Zero};
+use num_traits::{Bounded, ConstOne, ConstZero, Euclid, Inv, MulAdd, MulAddAssign, Num, One, Pow, Signed, Zero};
 
 /// Why a text is no number.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,15 +88,12 @@ macro_rules! floats {
 
                 #[inline]
                 fn abs_sub(&self, other: &Self) -> Self {
-                    if *self <= *other { Self::new(0.0) } else { *self - *other }
+                    Self::new(self.value().controlled_abs_sub::<C>(other.value()))
                 }
 
                 #[inline]
                 fn signum(&self) -> Self {
-                    match self.value().classify() {
-                        FpCategory::Nan => *self,
-                        _ => Self::new(1.0_f32.copysign(if self.value().is_sign_negative() { -1.0 } else { 1.0 }).into()),
-                    }
+                    Self::new(self.value().signum())
                 }
 
                 #[inline]
@@ -136,43 +132,57 @@ macro_rules! floats {
                 }
             }
 
-            /// Rust's own conversions, which truncate.
-            impl<C: Control> ToPrimitive for Under<C, $float> {
-                fn to_i64(&self) -> Option<i64> { self.value().to_i64() }
-                fn to_u64(&self) -> Option<u64> { self.value().to_u64() }
-                fn to_i128(&self) -> Option<i128> { self.value().to_i128() }
-                fn to_u128(&self) -> Option<u128> { self.value().to_u128() }
-                fn to_f32(&self) -> Option<f32> { Some(self.value().controlled_cast::<C>()) }
-                fn to_f64(&self) -> Option<f64> { Some(self.value().controlled_cast::<C>()) }
+            impl<C: Control> ConstZero for Under<C, $float> {
+                const ZERO: Self = Self::new(0.0);
             }
 
-            /// Rounded once, in the control's mode.
-            impl<C: Control> FromPrimitive for Under<C, $float> {
-                fn from_i64(n: i64) -> Option<Self> { Some(Self::new(n.controlled_cast::<C>())) }
-                fn from_u64(n: u64) -> Option<Self> { Some(Self::new(n.controlled_cast::<C>())) }
-                fn from_i128(n: i128) -> Option<Self> { Some(Self::new(n.controlled_cast::<C>())) }
-                fn from_u128(n: u128) -> Option<Self> { Some(Self::new(n.controlled_cast::<C>())) }
-                fn from_f32(x: f32) -> Option<Self> { Some(Self::new(x.controlled_cast::<C>())) }
-                fn from_f64(x: f64) -> Option<Self> { Some(Self::new(x.controlled_cast::<C>())) }
+            impl<C: Control> ConstOne for Under<C, $float> {
+                const ONE: Self = Self::new(1.0);
             }
 
-            impl<C: Control> NumCast for Under<C, $float> {
-                fn from<N: ToPrimitive>(n: N) -> Option<Self> {
-                    let x = n.to_f64()?;
-                    // An integer is asked for as one: as an `f64` it may have been rounded, to nearest. Of a float that is
-                    // one, its integer is exact. The sign of a zero is only in the float.
-                    if x != 0.0 && x % 1.0 == 0.0 {
-                        if let Some(n) = n.to_i128() {
-                            return Self::from_i128(n);
-                        }
-                        if let Some(n) = n.to_u128() {
-                            return Self::from_u128(n);
-                        }
-                    }
-                    Self::from_f64(x)
+            impl<C: Control> Euclid for Under<C, $float> {
+                #[inline]
+                fn div_euclid(&self, divisor: &Self) -> Self {
+                    Self::new(self.value().controlled_div_euclid::<C>(divisor.value()))
+                }
+
+                #[inline]
+                fn rem_euclid(&self, divisor: &Self) -> Self {
+                    Self::new(self.value().controlled_rem_euclid::<C>(divisor.value()))
                 }
             }
+
+            powers! { $float by controlled_powi: i8 u8 i16 u16 i32 }
+            powers! { @float $float }
         )*
+    };
+}
+
+/// `Pow` of the four forms of references: the exponents that floats have there.
+macro_rules! powers {
+    ($float:ident by $controlled:ident: $($exponent:ident)*) => {
+        $(powers! { @forms $float, $exponent, |x, n| x.$controlled::<C>(n.into()) })*
+    };
+    (@float $float:ident) => {
+        powers! { @forms $float, Under<C, $float>, |x, y| x.controlled_powf::<C>(y.value()) }
+    };
+    (@forms $float:ident, $exponent:ty, |$x:ident, $y:ident| $value:expr) => {
+        powers! { @one $float, (Under<C, $float>) [], ($exponent) [], |$x, $y| $value }
+        powers! { @one $float, (Under<C, $float>) [], (&$exponent) [*], |$x, $y| $value }
+        powers! { @one $float, (&Under<C, $float>) [*], ($exponent) [], |$x, $y| $value }
+        powers! { @one $float, (&Under<C, $float>) [*], (&$exponent) [*], |$x, $y| $value }
+    };
+    (@one $float:ident, ($base:ty) [$($deref_base:tt)?], ($exponent:ty) [$($deref:tt)?], |$x:ident, $y:ident| $value:expr) => {
+        impl<C: Control> Pow<$exponent> for $base {
+            type Output = Under<C, $float>;
+
+            #[inline]
+            fn pow(self, exponent: $exponent) -> Under<C, $float> {
+                let $x = ($($deref_base)? self).value();
+                let $y = $($deref)? exponent;
+                Under::new($value)
+            }
+        }
     };
 }
 
