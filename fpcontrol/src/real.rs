@@ -7,8 +7,8 @@
 
 use crate::consts::Constant;
 use crate::control::Control;
-use crate::reduce::blocks::{self, BLOCK};
-use crate::{ops, reduce};
+use crate::ops;
+use crate::reduce::Reduce;
 use fpcontrol_core::{Binary32, Binary64, Rounding};
 
 /// A type that computes like a real number under a control: `f32`, `f64`, and types made from them.
@@ -59,12 +59,43 @@ pub trait Real:
     + ops::Compare
     + ops::Equate
     + ops::Functions
+    + Reduce
 {
+    /// +0.
+    const ZERO: Self;
+
     /// −0, the neutral element of addition in every mode but rd.
     const NEGATIVE_ZERO: Self;
 
     /// 1, the neutral element of multiplication.
     const ONE: Self;
+
+    /// 2.
+    const TWO: Self;
+
+    /// 1/2.
+    const HALF: Self;
+
+    /// The largest finite number.
+    const MAX: Self;
+
+    /// The finite number farthest below zero.
+    const MIN: Self;
+
+    /// The smallest positive number that is not subnormal.
+    const MIN_POSITIVE: Self;
+
+    /// The distance from 1 to the next larger number.
+    const EPSILON: Self;
+
+    /// +∞, or what stands for numbers that are too large.
+    const INFINITY: Self;
+
+    /// −∞, or what stands for numbers that are too far below zero.
+    const NEG_INFINITY: Self;
+
+    /// A NaN, or what stands for one.
+    const NAN: Self;
 
     /// This type's value of a number in a source, a literal or a [constant](crate::consts), in a mode: rounded once from the
     /// number itself, or around it.
@@ -95,84 +126,24 @@ pub trait Real:
     fn is_no_number(self) -> bool {
         self != self
     }
-
-    /// The exact sum, rounded once: [`reduce::Exact`].
-    #[must_use]
-    fn exact_sum<C: Control>(elements: &[Self]) -> Self;
-
-    /// The exact dot product of two slices of the same length, rounded once: [`reduce::Exact`].
-    #[must_use]
-    fn exact_dot<C: Control>(left: &[Self], right: &[Self]) -> Self;
-
-    /// The exact sum of elements that come one by one, rounded once. By default they are collected; without the feature `std`
-    /// there is no default.
-    #[cfg(feature = "std")]
-    #[must_use]
-    fn exact_sum_of<C: Control>(elements: impl Iterator<Item = Self>) -> Self {
-        Self::exact_sum::<C>(&elements.collect::<Vec<_>>())
-    }
-
-    /// The exact sum of elements that come one by one, rounded once. With the feature `std` there is a default.
-    #[cfg(not(feature = "std"))]
-    #[must_use]
-    fn exact_sum_of<C: Control>(elements: impl Iterator<Item = Self>) -> Self;
-
-    /// The exact dot product of pairs that come one by one, rounded once. By default they are collected; without the feature
-    /// `std` there is no default.
-    #[cfg(feature = "std")]
-    #[must_use]
-    fn exact_dot_of<C: Control>(pairs: impl Iterator<Item = (Self, Self)>) -> Self {
-        let (left, right): (Vec<_>, Vec<_>) = pairs.unzip();
-        Self::exact_dot::<C>(&left, &right)
-    }
-
-    /// The exact dot product of pairs that come one by one, rounded once. With the feature `std` there is a default.
-    #[cfg(not(feature = "std"))]
-    #[must_use]
-    fn exact_dot_of<C: Control>(pairs: impl Iterator<Item = (Self, Self)>) -> Self;
-
-    /// The sum of the elements' leading parts: [`reduce::Binned`]. A type that is not cut at bins sums exactly, which does not
-    /// depend on the order either.
-    #[must_use]
-    fn binned_sum<C: Control>(elements: &[Self]) -> Self {
-        Self::exact_sum::<C>(elements)
-    }
-
-    /// The same of elements that come one by one.
-    #[must_use]
-    fn binned_sum_of<C: Control>(elements: impl Iterator<Item = Self>) -> Self {
-        Self::exact_sum_of::<C>(elements)
-    }
-
-    /// Two powers of two whose product is 1, by the first of which all elements must be multiplied before they are squared,
-    /// because the square of the largest of them is not in the middle of the range; `None` if it is, or nothing helps.
-    #[doc(hidden)]
-    #[must_use]
-    fn norm_scale(_largest: Self) -> Option<[Self; 2]> {
-        None
-    }
-
-    /// The balanced sum of a block, by operations on slices where the type has them.
-    #[doc(hidden)]
-    #[must_use]
-    fn block_sum<C: Control>(_: &[Self; BLOCK]) -> Option<Self> {
-        None
-    }
-
-    /// The balanced sum of the rounded products of a block, by operations on slices where the type has them.
-    #[doc(hidden)]
-    #[must_use]
-    fn block_dot<C: Control>(_: &[Self; BLOCK], _: &[Self; BLOCK]) -> Option<Self> {
-        None
-    }
 }
 
 macro_rules! floats {
-    ($($float:ident $format:ident $power:ident $middle:literal $down:literal $up:literal;)*) => {
+    ($($float:ident $format:ident;)*) => {
         $(
             impl Real for $float {
+                const ZERO: Self = 0.0;
                 const NEGATIVE_ZERO: Self = -0.0;
                 const ONE: Self = 1.0;
+                const TWO: Self = 2.0;
+                const HALF: Self = 0.5;
+                const MAX: Self = Self::MAX;
+                const MIN: Self = Self::MIN;
+                const MIN_POSITIVE: Self = Self::MIN_POSITIVE;
+                const EPSILON: Self = Self::EPSILON;
+                const INFINITY: Self = Self::INFINITY;
+                const NEG_INFINITY: Self = Self::NEG_INFINITY;
+                const NAN: Self = Self::NAN;
 
                 #[inline]
                 fn rounded_constant(constant: &Constant, rounding: Rounding) -> Self {
@@ -193,72 +164,14 @@ macro_rules! floats {
                 fn as_read<C: Control>(self) -> Self {
                     ops::float::Float::flush::<C>(self)
                 }
-
-                #[inline]
-                fn exact_sum<C: Control>(elements: &[Self]) -> Self {
-                    reduce::exact_sum::<C, Self>(elements)
-                }
-
-                #[inline]
-                fn exact_dot<C: Control>(left: &[Self], right: &[Self]) -> Self {
-                    reduce::exact_dot::<C, Self>(left, right)
-                }
-
-                #[inline]
-                fn exact_sum_of<C: Control>(elements: impl Iterator<Item = Self>) -> Self {
-                    reduce::exact_sum_of::<C, Self>(elements)
-                }
-
-                #[inline]
-                fn exact_dot_of<C: Control>(pairs: impl Iterator<Item = (Self, Self)>) -> Self {
-                    reduce::exact_dot_of::<C, Self>(pairs)
-                }
-
-                #[inline]
-                fn binned_sum<C: Control>(elements: &[Self]) -> Self {
-                    reduce::binned_sum::<C, Self>(elements)
-                }
-
-                #[inline]
-                fn binned_sum_of<C: Control>(elements: impl Iterator<Item = Self>) -> Self {
-                    reduce::binned_sum_of::<C, Self>(elements)
-                }
-
-                fn norm_scale(largest: Self) -> Option<[Self; 2]> {
-                    // By the exponent, which no square of a number in the middle brings near the ends.
-                    let exponent = (largest.to_bits() >> (Self::MANTISSA_DIGITS - 1)) as i32 - (Self::MAX_EXP - 1);
-                    let scale = match exponent {
-                        Self::MAX_EXP => return None,
-                        exponent if exponent >= $middle => -$down,
-                        exponent if exponent < -$middle && largest != 0.0 => $up,
-                        _ => return None,
-                    };
-                    Some([scale, -scale].map(|exponent| $power(exponent)))
-                }
-
-                fn block_sum<C: Control>(block: &[Self; BLOCK]) -> Option<Self> {
-                    Some(blocks::sum::<C, $float>(block))
-                }
-
-                fn block_dot<C: Control>(left: &[Self; BLOCK], right: &[Self; BLOCK]) -> Option<Self> {
-                    Some(blocks::dot::<C, $float>(left, right))
-                }
             }
         )*
     };
 }
 
 floats! {
-    f32 Binary32 power_of_two_32 48 80 100;
-    f64 Binary64 power_of_two_64 480 600 600;
-}
-
-fn power_of_two_32(exponent: i32) -> f32 {
-    f32::from_bits(((exponent + 127) as u32) << 23)
-}
-
-fn power_of_two_64(exponent: i32) -> f64 {
-    f64::from_bits(((exponent + 1023) as u64) << 52)
+    f32 Binary32;
+    f64 Binary64;
 }
 
 /// Any of Rust's integers, as a [`Real`] takes it.

@@ -8,14 +8,27 @@ use crate::ops::{
     RecipSqrt, RemEuclid, Sqrt, ToDegrees, ToRadians,
 };
 use crate::real::{Integer, Real};
-use crate::reduce::Superaccumulator;
+use crate::reduce::{Reduce, Superaccumulator};
 use core::cmp::Ordering;
 use fpcontrol_core::{Binary64, Rounding};
 
 impl<T: Bound> Real for Interval<T> {
+    const ZERO: Self = Self::ZERO;
     /// Zero: intervals have one.
     const NEGATIVE_ZERO: Self = Self::ZERO;
     const ONE: Self = Self::ONE;
+    const TWO: Self = Self { lo: T::TWO, hi: T::TWO };
+    const HALF: Self = Self { lo: T::HALF, hi: T::HALF };
+    const MAX: Self = Self { lo: T::MAX, hi: T::MAX };
+    const MIN: Self = Self { lo: T::MIN, hi: T::MIN };
+    const MIN_POSITIVE: Self = Self { lo: T::MIN_POSITIVE, hi: T::MIN_POSITIVE };
+    const EPSILON: Self = Self { lo: T::EPSILON, hi: T::EPSILON };
+    /// All numbers from the largest finite one on.
+    const INFINITY: Self = Self { lo: T::MAX, hi: T::INFINITY };
+    /// All numbers down from the least finite one.
+    const NEG_INFINITY: Self = Self { lo: T::NEG_INFINITY, hi: T::MIN };
+    /// The empty interval.
+    const NAN: Self = Self::EMPTY;
 
     /// Around the number, in every mode.
     #[inline]
@@ -41,7 +54,9 @@ impl<T: Bound> Real for Interval<T> {
     fn is_no_number(self) -> bool {
         self.is_empty()
     }
+}
 
+impl<T: Bound> Reduce for Interval<T> {
     /// Between the exact sums of the bounds.
     fn exact_sum<C: Control>(elements: &[Self]) -> Self {
         exact_sum(elements.iter().copied())

@@ -1,6 +1,6 @@
 //! Vectors that are arrays: every machine, element by element, by the control's backend.
 
-use super::vector::{Scalar, Vector};
+use super::vector::{Numbers, Scalar, Vector};
 use crate::backend::Arithmetic;
 use crate::consts::Constant;
 use crate::control::Control;
@@ -63,6 +63,18 @@ macro_rules! arrays {
         $(
             impl Scalar for $float {
                 const CANONICAL: Self = Self::from_bits($canonical);
+                const NUMBERS: Numbers<Self> = Numbers {
+                    zero: <Self as Real>::ZERO,
+                    two: <Self as Real>::TWO,
+                    half: <Self as Real>::HALF,
+                    max: <Self as Real>::MAX,
+                    min: <Self as Real>::MIN,
+                    min_positive: <Self as Real>::MIN_POSITIVE,
+                    epsilon: <Self as Real>::EPSILON,
+                    infinity: <Self as Real>::INFINITY,
+                    neg_infinity: <Self as Real>::NEG_INFINITY,
+                    nan: <Self as Real>::NAN,
+                };
                 type Elements = [$float; $lanes];
 
                 #[inline(always)]

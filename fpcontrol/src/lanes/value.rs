@@ -11,10 +11,10 @@ use crate::ops::{
     RecipSqrt, RemEuclid, Sqrt, ToDegrees, ToRadians,
 };
 use crate::real::{Integer, Real};
-use crate::reduce::{Superaccumulator, exact_add, exact_add_products};
+use crate::reduce::{Reduce, Superaccumulator, exact_add, exact_add_products};
 use core::cmp::Ordering;
 use core::fmt::{self, Debug};
-use core::slice;
+use core::{mem, slice};
 use fpcontrol_core::{Elementary, Rounding};
 
 /// The numbers that one step of a kernel computes at once: a type parameter in the slice version of a function.
@@ -26,6 +26,14 @@ impl<V: Vector> Lanes<V> {
     #[inline(always)]
     pub fn splat(x: V::Element) -> Self {
         Self(V::splat(x))
+    }
+
+    /// All the same, at compile time.
+    const fn constant(x: V::Element) -> Self {
+        let elements = [x; MOST_LANES];
+        // SAFETY: a vector is its elements and nothing else, as `Vector` promises, so any of them make one. It has at most
+        // `MOST_LANES` of them, or this would not compile: `transmute_copy` asserts it.
+        Self(unsafe { mem::transmute_copy(&elements) })
     }
 
     /// Each element by itself, without looking at NaNs.
@@ -309,8 +317,18 @@ impl<V: Vector> Functions for Lanes<V> {
 }
 
 impl<V: Vector> Real for Lanes<V> {
+    const ZERO: Self = Self::constant(V::Element::NUMBERS.zero);
     const NEGATIVE_ZERO: Self = Self(V::NEGATIVE_ZERO);
     const ONE: Self = Self(V::ONE);
+    const TWO: Self = Self::constant(V::Element::NUMBERS.two);
+    const HALF: Self = Self::constant(V::Element::NUMBERS.half);
+    const MAX: Self = Self::constant(V::Element::NUMBERS.max);
+    const MIN: Self = Self::constant(V::Element::NUMBERS.min);
+    const MIN_POSITIVE: Self = Self::constant(V::Element::NUMBERS.min_positive);
+    const EPSILON: Self = Self::constant(V::Element::NUMBERS.epsilon);
+    const INFINITY: Self = Self::constant(V::Element::NUMBERS.infinity);
+    const NEG_INFINITY: Self = Self::constant(V::Element::NUMBERS.neg_infinity);
+    const NAN: Self = Self::constant(V::Element::NUMBERS.nan);
 
     #[inline(always)]
     fn rounded_constant(constant: &Constant, rounding: Rounding) -> Self {
@@ -331,7 +349,9 @@ impl<V: Vector> Real for Lanes<V> {
     fn as_read<C: Control>(self) -> Self {
         Self::each([self], |[x]| Float::flush::<C>(x))
     }
+}
 
+impl<V: Vector> Reduce for Lanes<V> {
     fn exact_sum<C: Control>(elements: &[Self]) -> Self {
         Self::exact_sum_of::<C>(elements.iter().copied())
     }

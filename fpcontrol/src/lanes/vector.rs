@@ -29,6 +29,8 @@ pub trait Scalar:
 {
     /// The control's NaN, if it is canonical.
     const CANONICAL: Self;
+    /// The constants of `Real`.
+    const NUMBERS: Numbers<Self>;
 
     /// `Real::rounded_constant`.
     fn constant(constant: &Constant, rounding: Rounding) -> Self;
@@ -48,6 +50,20 @@ pub trait Scalar:
     /// For controls that flush this type.
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     type ZmmFlushing: Vector<Element = Self>;
+}
+
+/// The constants of `Real`, as values.
+pub struct Numbers<T> {
+    pub zero: T,
+    pub two: T,
+    pub half: T,
+    pub max: T,
+    pub min: T,
+    pub min_positive: T,
+    pub epsilon: T,
+    pub infinity: T,
+    pub neg_infinity: T,
+    pub nan: T,
 }
 
 /// A vector of a level. What it computes is what each element's type does.

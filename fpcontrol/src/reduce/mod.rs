@@ -48,6 +48,7 @@ mod binned;
 #[cfg(feature = "std")]
 pub mod blocked;
 pub(crate) mod blocks;
+mod by_type;
 mod compensated;
 mod dispatch;
 mod exact;
@@ -63,6 +64,7 @@ mod vector;
 
 pub use binned::{Binnable, Binned, BinnedAccumulator};
 pub(crate) use binned::{sum as binned_sum, sum_of as binned_sum_of};
+pub use by_type::Reduce;
 pub use compensated::Compensated;
 pub use exact::{Exact, Summand, Superaccumulator};
 pub(crate) use exact::{

@@ -61,8 +61,26 @@ mod sealed {
     pub trait Narrow: Copy {
         const SMALLEST_EXPONENT: i32;
         const BITS_OF_PRECISION: i32;
+        /// The exact values of the constants of `Real`.
+        const SHADOWS: Shadows;
 
         fn shadow_of(self) -> Binary128;
+    }
+
+    pub struct Shadows {
+        pub max: Binary128,
+        pub min_positive: Binary128,
+        pub epsilon: Binary128,
+    }
+
+    const fn power_of_two(exponent: i32) -> Binary128 {
+        Binary128::from_bits(((exponent + 0x3fff) as u128) << 112)
+    }
+
+    /// The largest number of an exponent in a format with so many bits after the point.
+    const fn largest(exponent: i32, digits: u32) -> Binary128 {
+        let fraction = ((1 << digits) - 1) << (112 - digits);
+        Binary128::from_bits(power_of_two(exponent).to_bits() | fraction)
     }
 
     macro_rules! narrow {
@@ -71,6 +89,11 @@ mod sealed {
                 impl Narrow for $host {
                     const SMALLEST_EXPONENT: i32 = Self::MIN_EXP - 1;
                     const BITS_OF_PRECISION: i32 = Self::MANTISSA_DIGITS as i32;
+                    const SHADOWS: Shadows = Shadows {
+                        max: largest(Self::MAX_EXP - 1, Self::MANTISSA_DIGITS - 1),
+                        min_positive: power_of_two(Self::MIN_EXP - 1),
+                        epsilon: power_of_two(1 - Self::MANTISSA_DIGITS as i32),
+                    };
 
                     fn shadow_of(self) -> Binary128 {
                         Binary128::widen($format::from_host(self))

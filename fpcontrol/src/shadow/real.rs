@@ -8,6 +8,7 @@ use crate::ops::{
     RemEuclid, Sqrt, ToDegrees, ToRadians,
 };
 use crate::real::{Integer, Real};
+use crate::reduce::Reduce;
 use core::cmp::Ordering;
 use fpcontrol_core::{Binary128, Rounding};
 
@@ -15,8 +16,18 @@ const DEGREES_PER_RADIAN: &str = "57.2957795130823208767981548141051703324054724
 const RADIANS_PER_DEGREE: &str = "0.017453292519943295769236907684886127134428718885417254560971914401710";
 
 impl<T: Shadowed> Real for Shadow<T> {
+    const ZERO: Self = Self { value: T::ZERO, exact: Binary128::from_bits(0) };
     const NEGATIVE_ZERO: Self = Self { value: T::NEGATIVE_ZERO, exact: Binary128::from_bits(1 << 127) };
     const ONE: Self = Self { value: T::ONE, exact: Binary128::from_bits(0x3fff << 112) };
+    const TWO: Self = Self { value: T::TWO, exact: Binary128::from_bits(0x4000 << 112) };
+    const HALF: Self = Self { value: T::HALF, exact: Binary128::from_bits(0x3ffe << 112) };
+    const MAX: Self = Self { value: T::MAX, exact: T::SHADOWS.max };
+    const MIN: Self = Self { value: T::MIN, exact: T::SHADOWS.max.negate() };
+    const MIN_POSITIVE: Self = Self { value: T::MIN_POSITIVE, exact: T::SHADOWS.min_positive };
+    const EPSILON: Self = Self { value: T::EPSILON, exact: T::SHADOWS.epsilon };
+    const INFINITY: Self = Self { value: T::INFINITY, exact: Binary128::from_bits(0x7fff << 112) };
+    const NEG_INFINITY: Self = Self { value: T::NEG_INFINITY, exact: Binary128::from_bits(0xffff << 112) };
+    const NAN: Self = Self { value: T::NAN, exact: Binary128::from_bits(0x7fff_8000 << 96) };
 
     fn rounded_constant(constant: &Constant, rounding: Rounding) -> Self {
         Self { value: T::rounded_constant(constant, rounding), exact: read(constant.text) }
@@ -36,7 +47,9 @@ impl<T: Shadowed> Real for Shadow<T> {
     fn as_read<C: Control>(self) -> Self {
         Self { value: self.value.as_read::<C>(), ..self }
     }
+}
 
+impl<T: Shadowed> Reduce for Shadow<T> {
     fn exact_sum<C: Control>(elements: &[Self]) -> Self {
         Self::exact_sum_of::<C>(elements.iter().copied())
     }

@@ -3,6 +3,7 @@
 use fpcontrol::consts::Constant;
 use fpcontrol::ops::{self, Deferred};
 use fpcontrol::real::Integer;
+use fpcontrol::reduce::Reduce;
 use fpcontrol::reference::Elementary;
 use fpcontrol::{Control, Real, Rounding};
 use fpcontrol_tests::exact::Exact;
@@ -19,6 +20,10 @@ thread_local! {
 pub enum Shadow {
     Zero,
     One,
+    Two,
+    Half,
+    /// Rational numbers have no limits.
+    Unbounded,
     Number(usize),
 }
 
@@ -34,6 +39,9 @@ impl Shadow {
         match self {
             Self::Zero => Exact::integer(0),
             Self::One => Exact::integer(1),
+            Self::Two => Exact::integer(2),
+            Self::Half => Exact::integer(1) / Exact::integer(2),
+            Self::Unbounded => panic!("a limit of rational numbers"),
             Self::Number(index) => NUMBERS.with_borrow(|numbers| numbers[index].clone()),
         }
     }
@@ -213,8 +221,18 @@ impl ops::Equate for Shadow {
 }
 
 impl Real for Shadow {
+    const ZERO: Self = Self::Zero;
     const NEGATIVE_ZERO: Self = Self::Zero;
     const ONE: Self = Self::One;
+    const TWO: Self = Self::Two;
+    const HALF: Self = Self::Half;
+    const MAX: Self = Self::Unbounded;
+    const MIN: Self = Self::Unbounded;
+    const MIN_POSITIVE: Self = Self::Unbounded;
+    const EPSILON: Self = Self::Unbounded;
+    const INFINITY: Self = Self::Unbounded;
+    const NEG_INFINITY: Self = Self::Unbounded;
+    const NAN: Self = Self::Unbounded;
 
     fn rounded_constant(constant: &Constant, _: Rounding) -> Self {
         let hexadecimal = constant.text.contains('x');
@@ -236,7 +254,9 @@ impl Real for Shadow {
             Rounding::TiesToEven | Rounding::ToOdd => panic!("{rounding:?} is not asked for here"),
         })
     }
+}
 
+impl Reduce for Shadow {
     fn exact_sum<C: Control>(elements: &[Self]) -> Self {
         Self::new(elements.iter().fold(Exact::integer(0), |sum, element| sum + element.get()))
     }
