@@ -62,6 +62,7 @@ fn the_generic_product_is_a_loop() {
     for ((i, j), element) in product.indexed_iter() {
         let mut sum = 0.0;
         for k in 0..9 {
+            // fpcontrol: allow(serial_loop_sum) because ndarray adds in this order
             sum += a[[i, k]] * a[[k, j]];
         }
         assert_eq!(element.value().to_bits(), sum.to_bits());

@@ -152,6 +152,7 @@ fn legend(svg: &mut String, works: &[Work<'_>]) {
     for series in SERIES.iter().rev().filter(has_marks) {
         mark(svg, series, x, 70.0);
         let _ = writeln!(svg, "<text x=\"{}\" y=\"74\">{}</text>", x + 10.0, series.name);
+        // fpcontrol: allow(serial_loop_sum) because places in a picture need no more
         x += 38.0 + 6.3 * series.name.len() as f64;
     }
 }

@@ -79,6 +79,7 @@ fn array<T: Scalar>(rows: usize) -> Array2<T> {
 }
 
 fn matrix_vector<T: Scalar>(rows: usize) -> Vec<T> {
+    // fpcontrol: allow(library_reduction) because what the library does under each control is compared
     array::<T>(rows).dot(&Array1::from(numbers::<T>(rows))).to_vec()
 }
 
@@ -90,6 +91,7 @@ fn elements<T: Scalar>(rows: usize) -> Vec<T> {
 
 fn matrix_product<T: Scalar>(rows: usize) -> Vec<T> {
     let a = array::<T>(rows);
+    // fpcontrol: allow(library_reduction) because what the library does under each control is compared
     a.dot(&a).into_iter().collect()
 }
 

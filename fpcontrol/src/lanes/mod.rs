@@ -25,7 +25,7 @@
 //! controls are computed element by element: those with approximate division or roots, with other rules of flushing, and
 //! with modes that the processor lacks (ties away from zero, to odd). So is everything on other machines.
 
-// `value.rs` is a vector as a `Real`, `select.rs` masks, `run.rs` the loop and the choice of the level, `element.rs` what a control adds to a backend's slices.
+// `value.rs` is a vector as a `Real`, `sums.rs` its exact sums, `select.rs` masks, `run.rs` the loop and the choice of the level, `element.rs` what a control adds to a backend's slices.
 // To add a vector for slice versions: `impl Vector` in `x86_64/` or `arrays.rs`, and a variant of `backend::Width`.
 
 mod arrays;
@@ -33,6 +33,7 @@ mod element;
 mod kernels;
 pub(crate) mod run;
 pub(crate) mod select;
+mod sums;
 pub(crate) mod value;
 pub(crate) mod vector;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]

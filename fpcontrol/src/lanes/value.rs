@@ -11,11 +11,13 @@ use crate::ops::{
     RecipSqrt, RemEuclid, Sqrt, ToDegrees, ToRadians,
 };
 use crate::real::{Integer, Real};
-use crate::reduce::{Reduce, Superaccumulator, exact_add, exact_add_products};
 use core::cmp::Ordering;
 use core::fmt::{self, Debug};
-use core::{mem, slice};
+use core::mem;
 use fpcontrol_core::{Elementary, Rounding};
+
+/// Of the widest vector: AVX-512's of `f32`.
+pub(super) const MOST_LANES: usize = 16;
 
 /// The numbers that one step of a kernel computes at once: a type parameter in the slice version of a function.
 #[derive(Clone, Copy)]
@@ -349,47 +351,6 @@ impl<V: Vector> Real for Lanes<V> {
     fn as_read<C: Control>(self) -> Self {
         Self::each([self], |[x]| Float::flush::<C>(x))
     }
-}
-
-impl<V: Vector> Reduce for Lanes<V> {
-    fn exact_sum<C: Control>(elements: &[Self]) -> Self {
-        Self::exact_sum_of::<C>(elements.iter().copied())
-    }
-
-    fn exact_dot<C: Control>(left: &[Self], right: &[Self]) -> Self {
-        Self::exact_dot_of::<C>(left.iter().copied().zip(right.iter().copied()))
-    }
-
-    fn exact_sum_of<C: Control>(elements: impl Iterator<Item = Self>) -> Self {
-        let mut sums = [const { Superaccumulator::new() }; MOST_LANES];
-        for x in elements {
-            for (sum, lane) in sums.iter_mut().zip(x.0.to_array().as_ref()) {
-                exact_add::<C, _>(sum, slice::from_ref(lane));
-            }
-        }
-        rounded::<C, V>(&sums)
-    }
-
-    fn exact_dot_of<C: Control>(pairs: impl Iterator<Item = (Self, Self)>) -> Self {
-        let mut sums = [const { Superaccumulator::new() }; MOST_LANES];
-        for (a, b) in pairs {
-            for (sum, (a, b)) in sums.iter_mut().zip(a.0.to_array().as_ref().iter().zip(b.0.to_array().as_ref())) {
-                exact_add_products::<C, _>(sum, slice::from_ref(a), slice::from_ref(b));
-            }
-        }
-        rounded::<C, V>(&sums)
-    }
-}
-
-/// Of the widest vector: AVX-512's of `f32`.
-const MOST_LANES: usize = 16;
-
-/// The sum of each lane.
-fn rounded<C: Control, V: Vector>(sums: &[Superaccumulator; MOST_LANES]) -> Lanes<V> {
-    const { assert!(V::LANES <= MOST_LANES) }
-    let mut out = V::ONE.to_array();
-    out.as_mut().iter_mut().zip(sums).for_each(|(out, sum)| *out = sum.round_under::<C, V::Element>());
-    Lanes(V::from_array(out))
 }
 
 /// Lanes have no one truth: a kernel selects.

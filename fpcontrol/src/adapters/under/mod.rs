@@ -234,6 +234,7 @@ macro_rules! folds {
             $(#[$doc])*
             impl<'a, C: Control, T: Real> core::iter::$trait<&'a Self> for Under<C, T> {
                 fn $method<I: Iterator<Item = &'a Self>>(values: I) -> Self {
+                    // fpcontrol: allow(serial_order) because std promises this order
                     values.copied().$method()
                 }
             }
