@@ -1,6 +1,6 @@
 //! What a call of a function of the workspace does, from what is known of the function.
 
-use super::summary::{Summary, bit, key, summarised};
+use super::summary::{Summary, bit, implementations, key, summarised};
 use super::{Body, Shared, Threads, Value};
 use crate::facts::{Given, Order, Reduction, Shape, Source};
 use crate::hir::{Expr, ExprKind, Function, Operator, Span};
@@ -25,6 +25,18 @@ impl<'a> Body<'a> {
     /// What is known of a function, as far as it is known yet.
     pub(super) fn summary_of(&mut self, function: &'a Function) -> Option<Summary> {
         let function = summarised(self.symbols, function);
+        if function.body.is_some() {
+            return self.summary_of_one(function);
+        }
+        // It may be any of them: its elements come in the worst order of all.
+        let found = implementations(self.symbols, function).filter_map(|one| self.summary_of_one(one));
+        let ordered: Vec<(Order, bool)> = found.filter_map(|one| Some((one.order?.own()?, one.keyed))).collect();
+        let keyed = ordered.iter().all(|(_, keyed)| *keyed);
+        let order = ordered.into_iter().fold(None, |worst, (order, _)| Order::worse(worst, Some(order)));
+        order.map(|order| Summary { order: Some(order), keyed, ..Summary::default() })
+    }
+
+    fn summary_of_one(&mut self, function: &'a Function) -> Option<Summary> {
         let key = key(function);
         if !self.asked.contains(&key) {
             self.asked.push(key);
@@ -53,6 +65,13 @@ impl<'a> Body<'a> {
                 self.folded(frame, Operator::Add, &Value::default(), &held);
             }
         }
+        let ty = match self.element_of(&ty) {
+            Ty::Tuple(mut pair) if summary.keyed && !pair.iter().any(|part| matches!(part, Ty::Key(_))) => {
+                pair[0] = std::mem::take(&mut pair[0]).key();
+                Ty::Tuple(pair).iterator()
+            }
+            _ => ty,
+        };
         let own = summary.order.clone().and_then(Order::own).map(|order| Order { at: call.at, ..order });
         let handed = summary.order.as_ref().and_then(|order| self.order_given(call, order.given));
         let all = |bits: u64, of: &dyn Fn(&Value) -> u64| {
@@ -138,6 +157,10 @@ impl<'a> Body<'a> {
 
     /// Whether a call adds floats to an argument: not known where it adds what its caller's callers know alone.
     fn added_to(&self, call: &Call<'_, 'a>, summary: &Summary, wanted: u64) -> Option<Floats> {
+        let mut added = call.given.iter().filter(|given| summary.added & bit(given.parameter) != 0);
+        if summary.adds_others & wanted == 0 && summary.added != 0 && added.all(|given| given.value.exact) {
+            return None;
+        }
         if summary.adds & wanted != 0 {
             return Some(Floats::Yes);
         }
@@ -169,15 +192,15 @@ impl<'a> Body<'a> {
         if !mutable {
             return;
         }
-        let place = self.place(inner);
+        let place = match &written.kind {
+            ExprKind::Path(_) if value.origin.is_some() => self.reached(written),
+            _ => self.place(inner),
+        };
         if let Some(shared) = value.shared.or(place.shared) {
             self.shared_sum(shared, at, Operator::Add, place.root.clone(), Floats::Yes);
             return;
         }
-        match floats {
-            Floats::Yes => self.summary.adds |= place.reaches,
-            _ => self.summary.adds_generic |= place.reaches,
-        }
+        self.adds_to(place.reaches, floats, None);
         let frames = self.repeating(&place);
         let Some(order) = self.order_of_frames(&frames, false) else { return };
         let header = self.header(&frames, Some(&order));

@@ -1,6 +1,6 @@
 //! Blocks, `let`, conditions and matches.
 
-use super::{Body, Value};
+use super::{Body, Threads, Value};
 use crate::facts::Order;
 use crate::hir::{Arm, Block, Expr, ExprKind, Let, Pattern, Statement};
 use crate::types::Ty;
@@ -49,12 +49,14 @@ impl Body<'_> {
             _ => Vec::new(),
         };
         let alias = local.value.as_ref().and_then(|init| self.alias(init, &value));
+        let makes_lock = local.value.as_ref().is_some_and(super::sharing::makes_lock);
         self.bind(&local.pattern, value);
         if let Pattern::Name(name, ..) = &local.pattern
             && let Some(local) = self.environment.local_mut(name)
         {
             local.from = sources;
             local.alias = alias;
+            local.own_lock = makes_lock;
         }
     }
 
@@ -83,19 +85,19 @@ impl Body<'_> {
         }
     }
 
-    pub(super) fn condition(&mut self, condition: &Expr) {
+    /// Walks a condition; the number of threads on which it depends.
+    pub(super) fn condition(&mut self, condition: &Expr) -> Option<Threads> {
         match &condition.kind {
             ExprKind::Let(pattern, value) => {
                 let value = self.eval(value, &Ty::Unknown);
                 self.bind(pattern, value);
+                None
             }
             ExprKind::Binary(_, left, right) => {
-                self.condition(left);
-                self.condition(right);
+                let one = self.condition(left);
+                Threads::or(one, self.condition(right))
             }
-            _ => {
-                self.eval(condition, &Ty::Unknown);
-            }
+            _ => self.eval(condition, &Ty::Unknown).threads,
         }
     }
 
@@ -107,12 +109,17 @@ impl Body<'_> {
         expected: &Ty,
     ) -> Value {
         let mark = self.environment.mark();
-        self.condition(condition);
+        let outside = self.pieces_end;
+        let size = self.condition(condition).filter(|threads| threads.size && threads.at.is_some());
+        self.pieces_end = Threads::or(outside, size);
         let value = self.block(then, expected);
         self.environment.release(mark);
-        let Some(otherwise) = otherwise else { return Value::of(Ty::Other) };
-        let other = self.eval(otherwise, expected);
-        joined(value, other)
+        let other = otherwise.map(|otherwise| self.eval(otherwise, expected));
+        self.pieces_end = outside;
+        match other {
+            Some(other) => joined(value, other),
+            None => Value::of(Ty::Other),
+        }
     }
 
     pub(super) fn arms(&mut self, value: &Expr, arms: &[Arm], expected: &Ty) -> Value {

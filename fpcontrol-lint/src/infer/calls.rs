@@ -6,7 +6,7 @@ use super::{Body, Callee, Threads, Value, parallel, vectors};
 use crate::facts::{Order, Source};
 use crate::hir::{Expr, ExprKind, Function, Path, Span, TypeRef};
 use crate::symbols::Symbols;
-use crate::types::{Scope, Substitution, Ty};
+use crate::types::{Scope, Substitution, Ty, library};
 
 impl<'a> Body<'a> {
     pub(super) fn call(&mut self, expr: &Expr, function: &Expr, arguments: &[Expr], expected: &Ty) -> Value {
@@ -179,6 +179,9 @@ impl<'a> Body<'a> {
     fn library_call(&mut self, path: &Path, owner: Option<Ty>, span: Span, values: &[Value], expected: &Ty) -> Value {
         let first = values.first().cloned().unwrap_or_default();
         let last = path.last();
+        if owner.as_ref().and_then(Ty::name).is_some_and(library::is_parallel) {
+            return self.parallel_call("par_iter", values);
+        }
         if let Some(value) = parallel::thread_count(path, span) {
             return value;
         }

@@ -72,7 +72,7 @@ impl Body<'_> {
             self.atomic_reduction(at, Operator::Add);
         } else {
             let place = self.place(&method.receiver);
-            self.summary.adds |= place.reaches;
+            self.adds_to(place.reaches, Floats::Yes, None);
             self.repeated_sum(at, &place, Shape::Loop);
         }
     }

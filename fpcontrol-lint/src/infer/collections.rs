@@ -1,8 +1,9 @@
 //! Collections and what holds a value: what fills, sorts, reads and hands them on.
 
+use super::environment::{Frame, FrameKind};
 use super::vectors::is_cell;
 use super::{Body, Shared, Value};
-use crate::facts::Order;
+use crate::facts::{Order, Source};
 use crate::hir::{Expr, ExprKind, Method};
 use crate::types::Ty;
 use crate::types::library::{Kind, kind};
@@ -26,12 +27,20 @@ impl Body<'_> {
             _ if reads(name) => self.read_from(method, receiver),
             "or_insert" | "or_insert_with" | "or_default" | "or_insert_with_key" => {
                 let values = self.arguments(method, &receiver.ty);
+                self.learn_entry(&method.receiver, &default_of(&values));
                 let made = || default_of(&values);
                 Value { accumulator: receiver.accumulator, ..receiver.with(receiver.ty.clone().or(made)) }
             }
+            "and_modify" => {
+                let frame = Frame::new(FrameKind::Once, method.name_span, None);
+                self.run_closure(method.arguments.first()?, vec![receiver.clone()], frame);
+                receiver.clone()
+            }
             _ if unwraps(name) => self.unwrapped(method, receiver, expected),
             "len" | "count" | "capacity" | "nrows" | "ncols" | "width" | "height" => {
-                Value { threads: receiver.threads, ..Value::of(Ty::Integer) }
+                let pieces = receiver.order.as_ref().filter(|order| order.source == Source::Threads);
+                let threads = receiver.threads.or(pieces.map(|order| super::Threads::at(order.at)));
+                Value { threads, ..Value::of(Ty::Integer) }
             }
             "is_empty" | "contains" | "contains_key" | "starts_with" | "is_some" | "is_none" | "to_string" => {
                 self.arguments(method, &Ty::Unknown);
@@ -125,15 +134,12 @@ impl Body<'_> {
             Some(Shared::Lock(at))
                 if self.environment.in_task() || from_steps.as_ref().is_some_and(Order::is_known) =>
             {
-                Some(Order::new(
-                    crate::facts::Source::Arrival,
-                    at,
-                    "threads take the lock in an order that changes from run to run",
-                ))
+                Some(Order::new(Source::Arrival, at, "threads take the lock in an order that changes from run to run"))
             }
             _ => None,
         };
-        let order = Order::worse(Order::worse(from_steps, from_value), arrives);
+        let divided = self.pieces_end.filter(|_| !whole).map(super::parallel::by_thread_count);
+        let order = Order::worse(Order::worse(Order::worse(from_steps, from_value), arrives), divided);
         let keyed = matches!(&receiver.ty, Ty::Named(name, _) if matches!(kind(name), Some(Kind::HashMap | Kind::Map | Kind::HashSet | Kind::Set)));
         let root = super::places::root(&method.receiver).map(|(name, _)| name);
         let Some(local) = root.and_then(|name| self.environment.target_mut(&name)) else {
@@ -150,6 +156,18 @@ impl Body<'_> {
         local.value.exact &= given.exact || given.ty == Ty::Integer;
         if !keyed {
             local.value.order = Order::worse(local.value.order.take(), order);
+        }
+    }
+
+    /// What an entry is made of, where it is new, tells what the map holds.
+    fn learn_entry(&mut self, entry: &Expr, held: &Ty) {
+        let ExprKind::Method(method) = &entry.kind else { return };
+        let ExprKind::Path(map) = &method.receiver.kind else { return self.learn_entry(&method.receiver, held) };
+        let Some(local) = map.single().and_then(|name| self.environment.local_mut(name)) else { return };
+        let Ty::Named(name, known) = &mut local.value.ty else { return };
+        if method.name == "entry" && super::expressions::is_map(name) && known.get(1).is_none_or(Ty::is_unknown) {
+            known.resize(2, Ty::Unknown);
+            known[1] = held.clone();
         }
     }
 

@@ -35,6 +35,8 @@ pub(super) struct Local {
     pub from: Vec<Name>,
     /// The variable whose content it shares: its place among the variables.
     pub alias: Option<usize>,
+    /// Whether it is a lock that is made here.
+    pub own_lock: bool,
 }
 
 /// A loop or a closure.
@@ -69,10 +71,19 @@ pub(super) enum FrameKind {
 pub(super) struct Folded {
     /// Adds to it: whether floats.
     pub sum: Option<Floats>,
+    /// Adds whole numbers to it.
+    pub whole: bool,
     /// Multiplies it.
     pub product: Option<Floats>,
     /// Multiplies and adds, as Horner's rule does: an order of its own.
     pub recurrence: bool,
+}
+
+impl Folded {
+    /// Whether all that it does is to add whole numbers.
+    pub fn is_whole(&self) -> bool {
+        self.whole && self.sum.is_none() && self.product.is_none()
+    }
 }
 
 impl Frame {
@@ -91,7 +102,15 @@ impl Frame {
 
 impl Environment {
     pub fn declare(&mut self, name: Name, value: Value, declared: Span) {
-        self.locals.push(Local { name, value, depth: self.frames.len(), declared, from: Vec::new(), alias: None });
+        self.locals.push(Local {
+            name,
+            value,
+            depth: self.frames.len(),
+            declared,
+            from: Vec::new(),
+            alias: None,
+            own_lock: false,
+        });
     }
 
     pub fn local(&self, name: &str) -> Option<&Local> {

@@ -1,7 +1,7 @@
 //! Expressions: one case each.
 
 use super::{Body, DEEPEST, Origin, Value};
-use crate::facts::{FactKind, Order};
+use crate::facts::{FactKind, Order, Source};
 use crate::hir::{Expr, ExprKind, Jump, Literal, Name, Operator, Path, SELECT};
 use crate::types::{Floats, Ty};
 
@@ -59,8 +59,8 @@ impl Body<'_> {
             }
             ExprKind::Repeat(element, count) => {
                 let value = self.eval(element, &expected.element());
-                self.eval(count, &Ty::Integer);
-                Value { exact: value.exact, ..Value::of(value.ty.sequence()) }
+                let order = self.eval(count, &Ty::Integer).counted();
+                Value { order, exact: value.exact, ..Value::of(value.ty.sequence()) }
             }
             ExprKind::Struct(path, fields, rest) => self.structure(path, fields, rest.as_deref(), expected),
             ExprKind::Closure(closure) => self.closure_value(closure, expected),
@@ -166,7 +166,9 @@ impl Body<'_> {
         for (name, value) in fields {
             let wanted = self.field_type(&written, name);
             let value = self.eval(value, &wanted);
-            order = Order::worse(order, value.order);
+            // How many pieces a part has says nothing of the whole.
+            let own = value.order.filter(|order| order.source != Source::Threads);
+            order = Order::worse(order, own);
             summed |= value.summed;
         }
         if let Some(rest) = rest {
@@ -196,9 +198,7 @@ impl Body<'_> {
         let end = end.map(|bound| self.eval(bound, &start.ty)).unwrap_or_default();
         let threads = super::Threads::or(end.threads, start.threads);
         let ty = start.ty.or(|| end.ty).or(|| Ty::Integer);
-        // A loop over the elements of a piece takes as many steps as it has; one over the pieces is what matters.
-        let counted = threads.filter(|threads| threads.at.is_some() && !threads.size);
-        let order = counted.map(super::parallel::by_thread_count);
+        let order = Value { threads, ..Value::default() }.counted();
         Value { order, ..Value::of(ty.plain().key().iterator()) }
     }
 

@@ -111,10 +111,14 @@ impl Body<'_> {
         let item = self.element_of(&receiver.ty);
         let (result, folded) = self.run_fold(method, receiver, closure, ty.clone(), item);
         self.report_fold(method, receiver, closure, &ty, folded);
-        let ty = ty.or(|| result.ty.clone());
+        let ty = super::blocks::merged(ty, result.ty.clone());
         match method.name.as_str() {
             "scan" => Value { order: receiver.order.clone(), ..Value::of(result.ty.unwrapped().iterator()) },
-            _ if parallel => Value { order: receiver.order.clone(), ..Value::of(Ty::Parallel(Box::new(ty))) },
+            _ if parallel => Value {
+                order: receiver.order.clone(),
+                exact: folded.is_whole(),
+                ..Value::of(Ty::Parallel(Box::new(ty)))
+            },
             "try_fold" | "try_rfold" => Value::of(Ty::named("Option", vec![ty])),
             _ => Value { summed: folded.sum.is_some_and(|sum| sum != Floats::No), ..Value::of(ty) },
         }
@@ -235,6 +239,7 @@ impl Body<'_> {
             Ty::Parallel(_) => super::elements::order_of_type(&receiver.ty, self.source_of(method)),
             _ => receiver.order.clone(),
         };
+        let optional = matches!(receiver.ty.name(), Some("Option" | "Result"));
         let bit = super::environment::bit(self.environment.frames.len());
         let origin = receiver.origin.map(|origin| super::Origin { distinct: origin.distinct | bit, ..origin });
         let element = Value {
@@ -243,6 +248,8 @@ impl Body<'_> {
             exact: receiver.exact,
             accumulator: receiver.accumulator,
             reaches: receiver.reaches,
+            terms: if optional { receiver.terms } else { 0 },
+            sources: if optional { receiver.sources } else { 0 },
             ..Value::of(item)
         };
         let frame = Frame::new(kind, method.name_span, order);

@@ -310,7 +310,13 @@ impl Body<'_> {
         let order = Order::worse(order, made.order.clone().filter(|_| optional));
         let scalar = optional || method.name.starts_with("map_or");
         let threads = given.iter().find_map(|value| value.threads).or(made.threads).filter(|_| scalar);
-        Some(Value { order, exact: made.exact, threads: receiver.threads.or(threads), ..receiver.with(ty) })
+        let value = Value { order, exact: made.exact, threads: receiver.threads.or(threads), ..receiver.with(ty) };
+        if !optional {
+            return Some(value);
+        }
+        // What a closure makes of what is inside is what it makes of the option.
+        let Value { summed, terms, nested, distance, .. } = made;
+        Some(Value { summed, terms, nested, distance, sources: value.sources | made.sources, ..value })
     }
 
     fn collected(&mut self, method: &Method, receiver: &Value, order: Option<Order>, item: Ty, expected: &Ty) -> Value {

@@ -143,6 +143,13 @@ pub enum Shared {
 }
 
 impl Value {
+    /// The order of as many steps or elements as it says, if that is a number of threads. A loop over the elements of a piece takes
+    /// as many steps as it has; one over the pieces is what matters.
+    fn counted(&self) -> Option<Order> {
+        let counted = self.threads.filter(|threads| threads.at.is_some() && !threads.size);
+        counted.map(parallel::by_thread_count)
+    }
+
     /// A value of a type.
     #[must_use]
     pub fn of(ty: Ty) -> Value {
@@ -203,6 +210,8 @@ pub struct Body<'a> {
     read: u64,
     /// Which types bear floats, as far as somebody asked.
     known: RefCell<FxHashMap<Ty, Floats>>,
+    /// The size of pieces that decides whether what is walked runs: `if length >= count / threads { pieces.push(…) }`.
+    pieces_end: Option<Threads>,
     /// How deep the walk is: beyond a limit, nothing more is known.
     depth: usize,
     /// Whether the walk has ended at that limit somewhere, or at that of the trees.
@@ -232,6 +241,7 @@ impl<'a> Body<'a> {
             asked: Vec::new(),
             places: FxHashMap::default(),
             read: 0,
+            pieces_end: None,
             known: RefCell::default(),
             depth: 0,
             cut: false,

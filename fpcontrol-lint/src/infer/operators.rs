@@ -180,11 +180,12 @@ impl Body<'_> {
     /// Notes that a fold's accumulator takes part in an operation.
     pub(super) fn folded(&mut self, frame: usize, operator: Operator, other: &Value, ty: &Ty) {
         let floats = self.floats(ty);
-        if other.exact {
-            return;
-        }
         let Some(frame) = self.environment.frames.get_mut(frame) else { return };
         let folded = &mut frame.folded;
+        if other.exact {
+            folded.whole |= is_additive(operator);
+            return;
+        }
         match operator {
             Operator::Add | Operator::Sub => folded.sum = folded.sum.max(Some(floats)),
             Operator::Mul if floats != Floats::No => folded.product = folded.product.max(Some(floats)),

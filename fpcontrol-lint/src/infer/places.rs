@@ -84,7 +84,7 @@ impl Body<'_> {
     }
 
     /// What is reached through a value that may be a reference.
-    fn reached(&mut self, expr: &Expr) -> Place {
+    pub(super) fn reached(&mut self, expr: &Expr) -> Place {
         let value = match &expr.kind {
             ExprKind::Path(path) => match path.single().and_then(|name| self.environment.local(name)) {
                 Some(local) => local.value.clone(),

@@ -19,6 +19,7 @@ impl Body<'_> {
     pub(super) fn note_addition(
         &mut self,
         place: &Expr,
+        value: &Expr,
         update: &Update<'_>,
         reached: &Place,
         assigned: &Value,
@@ -30,11 +31,8 @@ impl Body<'_> {
         if skipped || reached.shared.is_some() || self.is_reset(place) || self.mentions(place, &update.terms) {
             return;
         }
-        match floats {
-            Floats::Yes => self.summary.adds |= reached.reaches,
-            Floats::Unknown => self.summary.adds_generic |= reached.reaches,
-            Floats::No => {}
-        }
+        let compound = matches!(update.terms.as_slice(), [term] if std::ptr::eq(*term, value));
+        self.adds_to(reached.reaches, floats, Some(assigned).filter(|_| compound));
     }
 
     /// Whether what is added is computed from the place itself: a recurrence, as a step of Newton's method is. A running mean is none:

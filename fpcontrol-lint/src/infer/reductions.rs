@@ -123,8 +123,12 @@ impl Body<'_> {
         if floats == Floats::No || update.operator == Operator::Mul && floats != Floats::Yes {
             return;
         }
-        self.note_addition(place, &update, reached, assigned, floats);
+        self.note_addition(place, value, &update, reached, assigned, floats);
         let frames = self.repeating(reached);
+        if let Some(fold) = reached.accumulator.filter(|_| assigned.exact) {
+            let whole = Value { exact: true, ..Value::default() };
+            self.folded(fold, update.operator, &whole, &reached.ty);
+        }
         if let Some(fold) = reached.accumulator
             && !frames.iter().any(|frame| *frame > fold)
         {
@@ -219,12 +223,21 @@ impl Body<'_> {
         let frames = self.environment.frames.iter().enumerate().skip(place.depth);
         let frames =
             frames.filter(|(index, frame)| frame.repeats() && place.distinct & super::environment::bit(*index) == 0);
-        let mut found: Vec<usize> = frames.map(|(index, _)| index).collect();
+        let mut found: Vec<usize> =
+            frames.map(|(index, _)| index).filter(|index| !self.has_its_own(place, *index)).collect();
         // A variable of one step of a map belongs to that step; a fold's closure repeats only what lies outside of it.
         found.retain(|index| {
             self.environment.frames[*index].kind != FrameKind::Fold || place.accumulator != Some(*index)
         });
         found
+    }
+
+    /// Whether a frame is a task, one for each step of the loops around, in which each reaches another place.
+    fn has_its_own(&self, place: &Place, index: usize) -> bool {
+        let frames = &self.environment.frames;
+        let mut loops = (place.depth..index).filter(|index| frames[*index].kind == FrameKind::Steps).peekable();
+        let distinct = |index: usize| place.distinct & super::environment::bit(index) != 0;
+        frames[index].kind == FrameKind::Task && loops.peek().is_some() && loops.all(distinct)
     }
 
     /// `count = count + T::from(n).unwrap()`: whether all that is added besides the place are whole numbers.

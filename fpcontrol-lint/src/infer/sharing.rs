@@ -20,7 +20,7 @@ impl Body<'_> {
             "lock" | "write" | "read" | "blocking_lock" if method.arguments.is_empty() && locks(&receiver.ty, name) => {
                 let origin = self.origin_of(&method.receiver, receiver);
                 // A lock for each step is taken once: nobody else adds to what it guards.
-                let own = origin.is_some_and(|origin| self.alone(origin));
+                let own = origin.is_some_and(|origin| self.alone(origin)) || self.is_serial(&method.receiver);
                 let shared = (name != "read" && !own).then_some(Shared::Lock(method.name_span));
                 let ty = receiver.ty.argument(0).or(|| expected.unwrapped());
                 Some(Value { origin, shared, order: receiver.order.clone(), poisonable: true, ..Value::of(ty) })
@@ -121,6 +121,19 @@ impl Body<'_> {
             }
         }
         concurrent || origin.distinct != 0 && !self.repeats(origin)
+    }
+
+    /// Whether a lock is made in this function, and taken in its own thread.
+    fn is_serial(&self, lock: &Expr) -> bool {
+        let local = super::places::root(lock).and_then(|(name, _)| self.environment.local(&name));
+        let Some(local) = local.filter(|local| local.own_lock) else { return false };
+        let serial = |frame: &Frame| match frame.kind {
+            FrameKind::Steps | FrameKind::Fold => {
+                !frame.order.as_ref().is_some_and(|order| matches!(order.source, Source::Parallel | Source::Arrival))
+            }
+            FrameKind::Task | FrameKind::Once => false,
+        };
+        self.environment.frames.iter().skip(local.depth).all(serial)
     }
 
     /// Whether a loop around reaches the same place again.
@@ -262,6 +275,17 @@ fn locks(ty: &Ty, method: &str) -> bool {
         Ty::Named(name, _) => name.contains("Mutex") || name.contains("Lock"),
         Ty::Unknown => method == "lock" || method == "blocking_lock",
         _ => method == "lock",
+    }
+}
+
+/// `Mutex::new(x)`, `Arc::new(Mutex::new(x))`.
+pub(super) fn makes_lock(init: &Expr) -> bool {
+    let ExprKind::Call(function, arguments) = &init.kind else { return false };
+    let ExprKind::Path(path) = &function.kind else { return false };
+    match path.parent().map(|parent| parent.name.as_str()) {
+        Some("Arc" | "Rc") => arguments.first().is_some_and(makes_lock),
+        Some(name) => name.contains("Mutex") || name.contains("Lock"),
+        None => false,
     }
 }
 

@@ -51,6 +51,10 @@ pub(super) struct Summary {
     pub adds: u64,
     /// The parameters to which something is added of which only the caller knows whether it is a float.
     pub adds_generic: u64,
+    /// Those of both to which anything is added but parameters as they are.
+    pub adds_others: u64,
+    /// The parameters that are added to others as they are.
+    pub added: u64,
     /// The parameters that are closures, by which a place that threads share is updated.
     pub updates: u64,
     /// The parameters of which the second replaces the first, if nobody has changed that, in what threads share.
@@ -65,8 +69,10 @@ pub(super) struct Summary {
     pub locked: bool,
     /// Whether all elements of the result are whole numbers.
     pub exact: bool,
+    /// Whether its elements are pairs, each with another key.
+    pub keyed: bool,
     /// Whether something has been returned.
-    returns: bool,
+    pub returns: bool,
 }
 
 impl Summary {
@@ -116,7 +122,9 @@ impl Body<'_> {
         if matches!(value.ty, Ty::Other) {
             return;
         }
+        let keyed = matches!(self.element_of(&value.ty), Ty::Tuple(pair) if matches!(pair.first(), Some(Ty::Key(_))));
         let summary = &mut self.summary;
+        summary.keyed = keyed && (summary.keyed || !summary.returns);
         summary.order = Order::worse(summary.order.take(), value.order.clone());
         summary.threads = Threads::or(summary.threads, value.threads);
         summary.sources |= value.sources & ALL;
@@ -141,6 +149,21 @@ impl Body<'_> {
         self.summary.reduced.sort_by_key(|reduced| (reduced.given.order, reduced.given.rejoined, reduced.given.count));
     }
 
+    /// Notes that something is added to what parameters reach: a value, if it is known.
+    pub(super) fn adds_to(&mut self, reached: u64, floats: Floats, added: Option<&Value>) {
+        match floats {
+            Floats::Yes => self.summary.adds |= reached,
+            Floats::Unknown => self.summary.adds_generic |= reached,
+            Floats::No => return,
+        }
+        match added {
+            Some(added) if added.terms & ALL != 0 && added.sources & !added.terms == 0 && added.nested == 0 => {
+                self.summary.added |= added.terms & ALL;
+            }
+            _ => self.summary.adds_others |= reached,
+        }
+    }
+
     /// Notes that one parameter replaces another in what threads share.
     pub(super) fn exchanges(&mut self, old: u64, new: u64) {
         let pair = (old & ALL, new & ALL);
@@ -156,20 +179,29 @@ impl Body<'_> {
     }
 }
 
+/// How many implementations of a trait's function are looked at.
+const IMPLEMENTATIONS: usize = 16;
+
 /// Whether a function can be told from others: one that is declared in a trait may be any of those that implement it.
 pub(super) fn summarised<'a>(symbols: &'a Symbols<'a>, function: &'a Function) -> &'a Function {
     if function.body.is_some() {
         return function;
     }
-    let of_trait = function.owner.as_ref().and_then(|owner| owner.of_trait.as_ref());
-    let Some(of_trait) = of_trait else { return function };
-    let implements = |other: &&Function| {
-        let owner = other.owner.as_ref().and_then(|owner| owner.of_trait.as_ref());
-        other.body.is_some() && owner.is_some_and(|path| path.last() == of_trait.last())
-    };
-    let mut found = symbols.methods(&function.name).map(|(function, _)| function).filter(implements);
+    let mut found = implementations(symbols, function);
     match (found.next(), found.next()) {
         (Some(only), None) => only,
         _ => function,
     }
+}
+
+/// The functions of the workspace that implement one which a trait declares.
+pub(super) fn implementations<'a>(
+    symbols: &'a Symbols<'a>,
+    function: &'a Function,
+) -> impl Iterator<Item = &'a Function> {
+    let of_trait = |function: &'a Function| Some(function.owner.as_ref()?.of_trait.as_ref()?.last());
+    let declared = of_trait(function);
+    let implements =
+        move |other: &&'a Function| other.body.is_some() && declared.is_some() && of_trait(other) == declared;
+    symbols.methods(&function.name).map(|(function, _)| function).filter(implements).take(IMPLEMENTATIONS)
 }

@@ -38,6 +38,12 @@ pub const ONE_SENDER: &str = "the receiver of one sender";
 /// The iterator over the values of a hash map.
 pub const HASH_VALUES: &str = "hash_map::Values";
 
+/// Types of libraries that go through what they are made of in parallel, or in series, as an argument says.
+#[must_use]
+pub fn is_parallel(name: &str) -> bool {
+    matches!(name, "CondIterator")
+}
+
 /// The collection whose elements an iterator of std goes through, and in whose order: `hash_map::Iter`.
 #[must_use]
 pub fn iterated(module: &str, name: &str) -> Option<&'static str> {
