@@ -197,6 +197,20 @@ impl<C: Control, const LINE: u32, const COLUMN: u32> Control for At<C, LINE, COL
 }
 
 /// How `f32` divides.
+///
+/// ```
+/// use fpcontrol::control::{Control, Division};
+/// use fpcontrol::ops::Div;
+///
+/// enum Fast {}
+/// impl Control for Fast {
+///     const DIVISION: Division = Division::Full;
+///     type Backend = fpcontrol::backend::Default;
+/// }
+///
+/// let quotient = 1.0_f32.controlled_div::<Fast>(3.0);
+/// assert!((quotient - 1.0 / 3.0).abs() <= 2.0 * f32::EPSILON / 4.0); // within 2 ulp
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Division {
     /// Correctly rounded in the control's mode. The default.
@@ -211,6 +225,20 @@ pub enum Division {
 }
 
 /// How `f32` takes square roots.
+///
+/// ```
+/// use fpcontrol::control::{Control, SquareRoot};
+/// use fpcontrol::ops::Sqrt;
+///
+/// enum Fast {}
+/// impl Control for Fast {
+///     const SQUARE_ROOT: SquareRoot = SquareRoot::Approximate;
+///     type Backend = fpcontrol::backend::Default;
+/// }
+///
+/// let root = 2.0_f32.controlled_sqrt::<Fast>();
+/// assert!((root / 2.0_f32.sqrt() - 1.0).abs() <= 2.0 * f32::EPSILON);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SquareRoot {
     /// Correctly rounded in the control's mode. The default.
@@ -221,6 +249,21 @@ pub enum SquareRoot {
 }
 
 /// How `f32` computes elementary functions.
+///
+/// ```
+/// use fpcontrol::control::{Control, Functions, Rn};
+/// use fpcontrol::cuda::__sinf;
+/// use fpcontrol::ops::Functions as _;
+///
+/// enum Fast {}
+/// impl Control for Fast {
+///     const FUNCTIONS: Functions = Functions::Approximate;
+///     type Backend = fpcontrol::backend::Default;
+/// }
+///
+/// assert_eq!(1.0_f32.controlled_sin::<Fast>(), __sinf(1.0));
+/// assert_eq!(1.0_f32.controlled_sin::<Rn>(), fpcontrol::math::sin::<Rn, f32>(1.0));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Functions {
     /// Correctly rounded in the control's mode. The default.
@@ -242,6 +285,15 @@ impl Functions {
 }
 
 /// Which NaN an operation returns.
+///
+/// ```
+/// #[fpcontrol::fp(nan = canonical)]
+/// fn quotient(a: f32, b: f32) -> f32 {
+///     a / b
+/// }
+///
+/// assert_eq!(quotient(0.0, 0.0).to_bits(), 0x7fff_ffff);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Nan {
     /// Any NaN: its sign and payload depend on the backend. The default.
@@ -253,6 +305,17 @@ pub enum Nan {
 }
 
 /// The reference's environment for a control and a type.
+///
+/// ```
+/// use fpcontrol::Rounding;
+/// use fpcontrol::control::{Ru, environment};
+/// use fpcontrol::reference::{Binary64, Environment};
+///
+/// const UP: Environment = environment::<Ru, f64>();
+/// assert_eq!(UP, Environment::new(Rounding::TowardPositive));
+/// let third = Binary64::from_host(1.0).div_flagged(Binary64::from_host(3.0), UP);
+/// assert!(third.value.to_host() > 1.0 / 3.0);
+/// ```
 #[must_use]
 #[inline]
 pub const fn environment<C: Control, T: Datum>() -> Environment {
@@ -278,11 +341,39 @@ macro_rules! rounding_controls {
 // Controls for calls outside an annotated function: `Pairwise::sum::<Rz, f32>(&xs)`.
 rounding_controls! {
     /// Rounds to the nearest number, ties to even (`rn`). Every other key has its default.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::ops::Add;
+    ///
+    /// assert_eq!(0.1_f64.controlled_add::<Rn>(0.2), 0.30000000000000004);
+    /// ```
     Rn TiesToEven;
     /// Rounds toward zero (`rz`). Every other key has its default.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rz;
+    /// use fpcontrol::ops::Add;
+    ///
+    /// assert_eq!(0.1_f64.controlled_add::<Rz>(0.2), 0.3);
+    /// ```
     Rz TowardZero;
     /// Rounds up, toward +∞ (`ru`). Every other key has its default.
+    ///
+    /// ```
+    /// use fpcontrol::control::Ru;
+    /// use fpcontrol::ops::Add;
+    ///
+    /// assert_eq!(0.1_f64.controlled_add::<Ru>(0.2), 0.30000000000000004);
+    /// ```
     Ru TowardPositive;
     /// Rounds down, toward −∞ (`rd`). Every other key has its default.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rd;
+    /// use fpcontrol::ops::Add;
+    ///
+    /// assert_eq!(0.1_f64.controlled_add::<Rd>(0.2), 0.3);
+    /// ```
     Rd TowardNegative;
 }

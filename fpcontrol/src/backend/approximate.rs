@@ -18,6 +18,12 @@ use crate::control::{Control, environment};
 use fpcontrol_core::{Binary32, Elementary, Environment, FlushRule, Rounding, Subnormals};
 
 /// How near a backend's approximate operations are to the GPU's.
+///
+/// ```
+/// use fpcontrol::backend::{Approximate, Fidelity, Soft};
+///
+/// assert_eq!(Soft::FIDELITY, Fidelity::WithinBounds);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fidelity {
     /// Within the bounds that PTX documents, but not the GPU's bits.
@@ -27,6 +33,14 @@ pub enum Fidelity {
 }
 
 /// The approximate operations. Rounding is to nearest even whatever the control's mode: the instructions have no others.
+///
+/// ```
+/// use fpcontrol::backend::{Approximate, Default};
+/// use fpcontrol::control::Rn;
+///
+/// let third = <Default as Approximate>::rcp_approx::<Rn>(3.0);
+/// assert!((third - 1.0 / 3.0).abs() <= f32::EPSILON / 4.0); // within 1 ulp
+/// ```
 pub trait Approximate {
     /// How near they are to the GPU's.
     const FIDELITY: Fidelity = Fidelity::WithinBounds;

@@ -63,10 +63,23 @@ use fpcontrol_core::{Binary64, Elementary, for_each_operation};
 
 /// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`, and
 /// under Miri. Under `--cfg fpcontrol_instrument` it is what an environment variable asks for: see `fpcontrol::instrument`.
+///
+/// ```
+/// use fpcontrol::backend::{Backend, Default};
+///
+/// println!("computed by {}", Default::NAME);
+/// assert!(Default::is_available());
+/// ```
 #[cfg(not(fpcontrol_instrument))]
 pub type Default = Plain;
 /// What the environment variable `FPCONTROL_BACKEND` asks for, by default the best backend of this target: see
 /// [`crate::instrument`].
+///
+/// ```
+/// use fpcontrol::backend::{Backend, Default};
+///
+/// println!("computed by {}", Default::NAME);
+/// ```
 #[cfg(fpcontrol_instrument)]
 pub type Default = crate::instrument::FromEnvironment;
 
@@ -241,6 +254,13 @@ macro_rules! arithmetic_methods {
 }
 
 /// The operations on one type: one method for each row of the table of operations.
+///
+/// ```
+/// use fpcontrol::backend::{Arithmetic, Default};
+/// use fpcontrol::control::Rz;
+///
+/// assert_eq!(<Default as Arithmetic<f64>>::add::<Rz>(1.0, -1e-30), 1.0_f64.next_down());
+/// ```
 pub trait Arithmetic<T: Datum> {
     for_each_operation! { arithmetic_methods () }
 
@@ -343,6 +363,12 @@ backends! {
 macro_rules! define_names {
     (() $($backend:ident)*) => {
         /// The names of the backends, the reference first.
+        ///
+        /// ```
+        /// use fpcontrol::backend::NAMES;
+        ///
+        /// assert_eq!(NAMES[0], "soft");
+        /// ```
         pub const NAMES: &[&str] = &[$(<$backend as Backend>::NAME),*];
     };
 }

@@ -11,6 +11,17 @@ use fpcontrol_core::Rounding;
 ///
 /// They are relied upon on x86 with SSE2, Arm, RISC-V, LoongArch, POWER, s390x and WebAssembly; on other targets, x86 without
 /// SSE2 among them, the reference computes everything. `fma` is the reference's where the target has no instruction of it.
+///
+/// ```
+/// use fpcontrol::backend::Portable;
+///
+/// #[fpcontrol::fp(round = ru, backend = Portable)]
+/// fn quotient(a: f64, b: f64) -> f64 {
+///     a / b
+/// }
+///
+/// assert!(quotient(1.0, 3.0) > 1.0 / 3.0);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Portable {}
 

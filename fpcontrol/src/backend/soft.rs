@@ -4,6 +4,17 @@ use super::{Approximate, Arithmetic, Backend, Slices};
 use fpcontrol_core::{Binary32, Binary64, Environment, for_each_operation};
 
 /// Every operation by the reference arithmetic of [`crate::reference`].
+///
+/// ```
+/// use fpcontrol::backend::Soft;
+///
+/// #[fpcontrol::fp(round = ru, backend = Soft)]
+/// fn quotient(a: f64, b: f64) -> f64 {
+///     a / b
+/// }
+///
+/// assert!(quotient(1.0, 3.0) > 1.0 / 3.0);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Soft {}
 
@@ -77,6 +88,16 @@ macro_rules! datum_bodies {
 
 /// A type that Rust computes with, and the reference arithmetic on it: one function for each row of the table of
 /// operations, named as the methods of [`Arithmetic`].
+///
+/// ```
+/// use fpcontrol::Rounding;
+/// use fpcontrol::backend::Datum;
+/// use fpcontrol::reference::Environment;
+///
+/// let down = Environment::new(Rounding::TowardNegative);
+/// assert_eq!(<f64 as Datum>::add(1.0, -1e-30, down), 1.0_f64.next_down());
+/// assert!(<f32 as Datum>::FLUSHES && !<f64 as Datum>::FLUSHES);
+/// ```
 pub trait Datum: Copy + sealed::Sealed + 'static {
     /// Whether a flushing control flushes it: `f32` only, as on the GPU.
     const FLUSHES: bool;

@@ -35,6 +35,14 @@ pub struct Constant {
 }
 
 /// A number in the four modes of GPU instructions.
+///
+/// ```
+/// use fpcontrol::consts::{PI, Rounded};
+///
+/// let Rounded { rn, rz, ru, rd } = PI.f32;
+/// assert_eq!((rn, rz), (std::f32::consts::PI, rd));
+/// assert_eq!(ru, rd.next_up());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rounded<T> {
     /// To nearest, ties to even.

@@ -30,10 +30,27 @@ pub use constant::{Constant, Rounded};
 
 macro_rules! constants {
     ($($(#[$doc:meta])* $name:ident $text:literal;)*) => {
-        /// All of them, with their names.
+        /// All constants of this module, with their names.
+        ///
+        /// ```
+        /// use fpcontrol::consts::ALL;
+        ///
+        /// let (name, pi) = ALL[0];
+        /// assert_eq!((name, pi.f64.rn), ("PI", std::f64::consts::PI));
+        /// ```
         pub const ALL: &[(&str, Constant)] = &[$((stringify!($name), $name)),*];
 
-        $($(#[$doc])* pub const $name: Constant = Constant::truncated($text);)*
+        $(
+            $(#[$doc])*
+            ///
+            /// ```
+            #[doc = concat!("use fpcontrol::consts::", stringify!($name), ";")]
+            ///
+            /// // The number lies between two neighbours.
+            #[doc = concat!("assert_eq!(", stringify!($name), ".f64.ru, ", stringify!($name), ".f64.rd.next_up());")]
+            /// ```
+            pub const $name: Constant = Constant::truncated($text);
+        )*
     };
 }
 

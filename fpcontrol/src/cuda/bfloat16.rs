@@ -1,4 +1,12 @@
 //! Bfloat16 intrinsics.
+//!
+//! ```
+//! use fpcontrol::cuda::bfloat16::{__bfloat162float, __float2bfloat16_ru, __hmul};
+//!
+//! let tenth = __float2bfloat16_ru(0.1);
+//! assert_eq!(__bfloat162float(tenth), 0.100097656);
+//! assert_eq!(__bfloat162float(__hmul(tenth, tenth)), 0.010009766);
+//! ```
 
 use super::halves::{half_conversions, halves};
 

@@ -2,6 +2,15 @@
 //!
 //! Float to integer: values beyond the target clamp to its limits. NaN gives 0 where the source is f32 and the target has
 //! 32 bits, and the target's sign bit elsewhere: PTX's table, which CUDA's headers call undefined.
+//!
+//! ```
+//! use fpcontrol::cuda::cast::{__double2float_rd, __float_as_int, __float2int_rn, rintf};
+//!
+//! assert_eq!(__double2float_rd(0.1), 0.1_f32.next_down());
+//! assert_eq!((__float2int_rn(2.5), rintf(-0.4)), (2, -0.0));
+//! assert_eq!((__float2int_rn(1e10), __float2int_rn(f32::NAN)), (i32::MAX, 0));
+//! assert_eq!(__float_as_int(1.0), 0x3f80_0000);
+//! ```
 
 use super::rows::{chosen, conversions, functions};
 use fpcontrol_core::{Binary32, Binary64, Rounding};

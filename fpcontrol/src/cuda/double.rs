@@ -1,4 +1,12 @@
 //! Double-precision arithmetic intrinsics. No compiler flag changes any of them.
+//!
+//! ```
+//! use fpcontrol::cuda::double::{__dadd_rz, __drcp_ru, __fma_rn};
+//!
+//! assert_eq!(__dadd_rz(1.0, -1e-30), 1.0_f64.next_down());
+//! assert_eq!(__drcp_ru(3.0), (1.0_f64 / 3.0).next_up());
+//! assert_eq!(__fma_rn(0.1, 10.0, -1.0), 5.551115123125783e-17); // the error of 0.1, times ten
+//! ```
 
 use super::rows::directed;
 

@@ -3,6 +3,13 @@
 //! On a GPU these are its instructions. On a CPU the unit is computed within the bounds that PTX documents, with the same
 //! bits on every CPU and in constants, but **not the GPU's bits**: [`FIDELITY`] says which. The errors below are CUDA's. Special
 //! values are the GPU's everywhere. As elsewhere in `fpcontrol::cuda`, subnormals are kept, as without `-ftz=true`.
+//!
+//! ```
+//! use fpcontrol::cuda::fast::{__expf, __sinf};
+//!
+//! assert!((__sinf(1.0) - 1.0_f32.sin()).abs() <= 2.0_f32.powf(-21.41)); // CUDA's bound within ±π
+//! assert!(__expf(0.0) == 1.0 && __expf(f32::NEG_INFINITY) == 0.0);
+//! ```
 
 use super::float2;
 use super::rows::functions;

@@ -1,4 +1,14 @@
 //! Half-precision intrinsics: binary16.
+//!
+//! ```
+//! use fpcontrol::cuda::half::{__float2half_rz, __half2float, __hadd, __hfma_relu};
+//!
+//! let tenth = __float2half_rz(0.1);
+//! assert_eq!(__half2float(tenth), 0.099975586);
+//! assert_eq!(__half2float(__hadd(tenth, tenth)), 0.19995117);
+//! let minus_one = __float2half_rz(-1.0);
+//! assert_eq!(__half2float(__hfma_relu(tenth, tenth, minus_one)), 0.0); // relu: below zero it is zero
+//! ```
 
 use super::halves::{half_conversions, halves};
 

@@ -44,6 +44,13 @@ pub use fast::*;
 pub use single::*;
 
 /// Every function of this module by its name, grouped by submodule: what the rows of the submodules define.
+///
+/// ```
+/// use fpcontrol::cuda::INTRINSICS;
+///
+/// let groups: Vec<&str> = INTRINSICS.iter().map(|(group, _)| *group).collect();
+/// assert_eq!(groups, ["single", "double", "cast", "half", "bfloat16", "fast"]);
+/// ```
 #[allow(unused_qualifications, reason = "three of the modules are also re-exported here")]
 pub const INTRINSICS: &[(&str, &[&[&str]])] = &[
     ("single", &[single::DIRECTED, single::FUNCTIONS, single::PAIRS]),
@@ -65,6 +72,13 @@ pub const INTRINSICS: &[(&str, &[&[&str]])] = &[
 ];
 
 /// Two values, as CUDA's `float2`, `__half2` and `__nv_bfloat162`.
+///
+/// ```
+/// use fpcontrol::cuda::{__fadd2_rn, Vector2};
+///
+/// let sum = __fadd2_rn(Vector2 { x: 1.0, y: 2.0 }, Vector2 { x: 0.5, y: 0.25 });
+/// assert_eq!(sum, Vector2 { x: 1.5, y: 2.25 });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Vector2<T> {
@@ -75,17 +89,52 @@ pub struct Vector2<T> {
 }
 
 /// CUDA's `float2`.
+///
+/// ```
+/// use fpcontrol::cuda::float2;
+///
+/// let pair = float2 { x: 1.0, y: 2.0 };
+/// assert_eq!(pair.x + pair.y, 3.0);
+/// ```
 #[allow(non_camel_case_types, reason = "CUDA's name")]
 pub type float2 = Vector2<f32>;
 /// CUDA's `__half`: the bits of a binary16.
+///
+/// ```
+/// use fpcontrol::cuda::__half;
+///
+/// assert_eq!(__half::from_bits(0x3c00), fpcontrol::cuda::half::__float2half(1.0));
+/// ```
 #[allow(non_camel_case_types, reason = "CUDA's name")]
 pub type __half = fpcontrol_core::Binary16;
 /// CUDA's `__half2`.
+///
+/// ```
+/// use fpcontrol::cuda::__half2;
+/// use fpcontrol::cuda::half::{__floats2half2_rn, __hadd2};
+///
+/// let pair: __half2 = __floats2half2_rn(1.0, 2.0);
+/// assert_eq!(__hadd2(pair, pair), __floats2half2_rn(2.0, 4.0));
+/// ```
 #[allow(non_camel_case_types, reason = "CUDA's name")]
 pub type __half2 = Vector2<__half>;
 /// CUDA's `__nv_bfloat16`: the bits of a bfloat16.
+///
+/// ```
+/// use fpcontrol::cuda::__nv_bfloat16;
+///
+/// assert_eq!(__nv_bfloat16::from_bits(0x3f80), fpcontrol::cuda::bfloat16::__float2bfloat16(1.0));
+/// ```
 #[allow(non_camel_case_types, reason = "CUDA's name")]
 pub type __nv_bfloat16 = fpcontrol_core::BFloat16;
 /// CUDA's `__nv_bfloat162`.
+///
+/// ```
+/// use fpcontrol::cuda::__nv_bfloat162;
+/// use fpcontrol::cuda::bfloat16::{__floats2bfloat162_rn, __hadd2};
+///
+/// let pair: __nv_bfloat162 = __floats2bfloat162_rn(1.0, 2.0);
+/// assert_eq!(__hadd2(pair, pair), __floats2bfloat162_rn(2.0, 4.0));
+/// ```
 #[allow(non_camel_case_types, reason = "CUDA's name")]
 pub type __nv_bfloat162 = Vector2<__nv_bfloat16>;

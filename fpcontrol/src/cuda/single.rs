@@ -1,4 +1,12 @@
 //! Single-precision arithmetic intrinsics.
+//!
+//! ```
+//! use fpcontrol::cuda::single::{__fadd_ru, __fmaf_rn, __frsqrt_rn};
+//!
+//! assert_eq!(__fadd_ru(1.0, 1e-30), 1.0 + f32::EPSILON);
+//! assert_eq!(__fmaf_rn(0.1, 10.0, -1.0), 1.4901161e-8); // the error of 0.1, times ten
+//! assert_eq!(__frsqrt_rn(4.0), 0.5);
+//! ```
 
 use super::float2;
 use super::rows::{directed, functions};

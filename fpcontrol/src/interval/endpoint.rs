@@ -13,6 +13,17 @@ use fpcontrol_core::{Binary32, Binary64, Elementary, Rounding, for_each_elementa
 use sealed::Endpoint;
 
 /// The types of the bounds: `f32` and `f64`.
+///
+/// ```
+/// use fpcontrol::Interval;
+/// use fpcontrol::interval::Bound;
+///
+/// fn midpoint<T: Bound>(a: Interval<T>, b: Interval<T>) -> Interval<T> {
+///     (a + b) / Interval::new(T::TWO, T::TWO)
+/// }
+///
+/// assert!(midpoint(Interval::point(1.0_f32), Interval::point(2.0)).contains(1.5));
+/// ```
 pub trait Bound: Endpoint + Real + Summand {}
 
 impl Bound for f32 {}

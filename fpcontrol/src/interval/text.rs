@@ -89,6 +89,14 @@ fn increment(digits: &mut [u8]) -> bool {
 }
 
 /// Why a text is no interval.
+///
+/// ```
+/// use fpcontrol::Interval;
+/// use fpcontrol::interval::ParseIntervalError;
+///
+/// assert_eq!("[1, 2".parse::<Interval<f64>>().unwrap_err(), ParseIntervalError::Shape);
+/// assert_eq!("[2, 1]".parse::<Interval<f64>>().unwrap_err(), ParseIntervalError::Order);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ParseIntervalError {
     /// A bracket is missing, or there are more than two bounds.

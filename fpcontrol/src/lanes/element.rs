@@ -10,6 +10,20 @@ use crate::ops::Cast;
 const BLOCK: usize = 1024;
 
 /// `f32` and `f64`. What it has are the functions of [`crate::lanes`].
+///
+/// ```
+/// use fpcontrol::control::Rz;
+/// use fpcontrol::lanes::{self, Element};
+///
+/// /// The products of neighbours, each rounded toward zero.
+/// fn products<T: Element>(xs: &[T]) -> Vec<T> {
+///     let mut out = xs[1..].to_vec();
+///     lanes::mul_assign::<Rz, T>(&mut out, &xs[..xs.len() - 1]);
+///     out
+/// }
+///
+/// assert_eq!(products(&[2.0_f32, 3.0, 4.0]), [6.0, 12.0]);
+/// ```
 pub trait Element: Datum {
     #[doc(hidden)]
     fn slice_add<C: Control>(out: &mut [Self], operands: [&[Self]; 2]);
@@ -138,6 +152,20 @@ const fn is_root_rounded<C: Control, T: Datum>() -> bool {
 }
 
 /// `f64` to `f32` and back.
+///
+/// ```
+/// use fpcontrol::control::Ru;
+/// use fpcontrol::lanes::{self, Convert, Element};
+///
+/// fn converted<From: Convert<To>, To: Element + Default>(a: &[From]) -> Vec<To> {
+///     let mut out = vec![To::default(); a.len()];
+///     lanes::convert::<Ru, From, To>(&mut out, a);
+///     out
+/// }
+///
+/// assert_eq!(converted::<f64, f32>(&[0.1]), [0.1_f32]);
+/// assert_eq!(converted::<f32, f64>(&[0.5]), [0.5]);
+/// ```
 pub trait Convert<To>: Element {
     #[doc(hidden)]
     fn convert_slice<C: Control>(out: &mut [To], a: &[Self]);

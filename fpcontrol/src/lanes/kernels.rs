@@ -23,26 +23,125 @@ macro_rules! kernels {
 
 kernels! {
     /// `out[i] = a[i] + b[i]`.
+    ///
+    /// ```
+    /// use fpcontrol::control::Ru;
+    /// use fpcontrol::lanes;
+    ///
+    /// let mut out = [0.0; 2];
+    /// lanes::add::<Ru, f64>(&mut out, &[1.0, 2.0], &[1e-30, 3.0]);
+    /// assert_eq!(out, [1.0_f64.next_up(), 5.0]);
+    /// ```
     add(out, a, b) slice_add;
     /// `out[i] = a[i] - b[i]`.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rz;
+    /// use fpcontrol::lanes;
+    ///
+    /// let mut out = [0.0; 2];
+    /// lanes::sub::<Rz, f64>(&mut out, &[1.0, 2.0], &[1e-30, 3.0]);
+    /// assert_eq!(out, [1.0_f64.next_down(), -1.0]);
+    /// ```
     sub(out, a, b) slice_sub;
     /// `out[i] = a[i] * b[i]`.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rd;
+    /// use fpcontrol::lanes;
+    ///
+    /// let mut out = [0.0; 2];
+    /// lanes::mul::<Rd, f64>(&mut out, &[0.1, 2.0], &[0.1, 3.0]);
+    /// assert_eq!(out, [0.01, 6.0]); // to nearest it is [0.010000000000000002, 6.0]
+    /// ```
     mul(out, a, b) slice_mul;
     /// `out[i] = a[i] / b[i]`.
+    ///
+    /// ```
+    /// use fpcontrol::control::Ru;
+    /// use fpcontrol::lanes;
+    ///
+    /// let mut out = [0.0; 2];
+    /// lanes::div::<Ru, f64>(&mut out, &[1.0, 6.0], &[3.0, 3.0]);
+    /// assert_eq!(out, [(1.0_f64 / 3.0).next_up(), 2.0]);
+    /// ```
     div(out, a, b) slice_div;
     /// `out[i] = a[i].sqrt()`.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rd;
+    /// use fpcontrol::lanes;
+    ///
+    /// let mut out = [0.0; 2];
+    /// lanes::sqrt::<Rd, f64>(&mut out, &[2.0, 9.0]);
+    /// assert_eq!(out, [2.0_f64.sqrt().next_down(), 3.0]);
+    /// ```
     sqrt(out, a) slice_sqrt;
     /// `out[i] = a[i].recip()`.
+    ///
+    /// ```
+    /// use fpcontrol::control::Ru;
+    /// use fpcontrol::lanes;
+    ///
+    /// let mut out = [0.0; 2];
+    /// lanes::recip::<Ru, f64>(&mut out, &[3.0, 4.0]);
+    /// assert_eq!(out, [(1.0_f64 / 3.0).next_up(), 0.25]);
+    /// ```
     recip(out, a) slice_recip;
     /// `out[i] = a[i].mul_add(factor[i], addend[i])`, rounded once.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::lanes;
+    ///
+    /// let mut out = [0.0; 1];
+    /// lanes::fma::<Rn, f64>(&mut out, &[0.1], &[10.0], &[-1.0]);
+    /// assert_eq!(out, [5.551115123125783e-17]); // what 0.1 has too much, times ten
+    /// ```
     fma(out, a, factor, addend) slice_fma;
     /// `a[i] += b[i]`.
+    ///
+    /// ```
+    /// use fpcontrol::control::Ru;
+    /// use fpcontrol::lanes;
+    ///
+    /// let mut a = [1.0, 2.0];
+    /// lanes::add_assign::<Ru, f64>(&mut a, &[1e-30, 3.0]);
+    /// assert_eq!(a, [1.0_f64.next_up(), 5.0]);
+    /// ```
     add_assign(a, b) slice_add_assign;
     /// `a[i] -= b[i]`.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rz;
+    /// use fpcontrol::lanes;
+    ///
+    /// let mut a = [1.0, 2.0];
+    /// lanes::sub_assign::<Rz, f64>(&mut a, &[1e-30, 3.0]);
+    /// assert_eq!(a, [1.0_f64.next_down(), -1.0]);
+    /// ```
     sub_assign(a, b) slice_sub_assign;
     /// `a[i] *= b[i]`.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::lanes;
+    ///
+    /// let mut a = [0.5, 2.0];
+    /// lanes::mul_assign::<Rn, f64>(&mut a, &[3.0, 3.0]);
+    /// assert_eq!(a, [1.5, 6.0]);
+    /// ```
     mul_assign(a, b) slice_mul_assign;
     /// `a[i] /= b[i]`.
+    ///
+    /// ```
+    /// use fpcontrol::control::Ru;
+    /// use fpcontrol::lanes;
+    ///
+    /// let mut a = [1.0, 6.0];
+    /// lanes::div_assign::<Ru, f64>(&mut a, &[3.0, 3.0]);
+    /// assert_eq!(a, [(1.0_f64 / 3.0).next_up(), 2.0]);
+    /// ```
     div_assign(a, b) slice_div_assign;
 }
 
@@ -65,8 +164,26 @@ macro_rules! scaled {
 
 scaled! {
     /// `y[i] = scale * x[i] + y[i]`: the product is rounded, then the sum.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::lanes;
+    ///
+    /// let mut y = [1.0, -1.0];
+    /// lanes::axpy::<Rn, f64>(&mut y, 10.0, &[2.0, 0.1]);
+    /// assert_eq!(y, [21.0, 0.0]);
+    /// ```
     axpy slice_axpy;
     /// `y[i] = scale.mul_add(x[i], y[i])`, rounded once.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::lanes;
+    ///
+    /// let mut y = [1.0, -1.0];
+    /// lanes::axpy_fma::<Rn, f64>(&mut y, 10.0, &[2.0, 0.1]);
+    /// assert_eq!(y, [21.0, 5.551115123125783e-17]);
+    /// ```
     axpy_fma slice_axpy_fma;
 }
 

@@ -33,6 +33,16 @@ pub fn select<T>(condition: impl Condition<T>, then: T, otherwise: T) -> T {
 }
 
 /// What [`select`] decides by: `bool`, and in slice versions of functions the comparisons of lanes.
+///
+/// ```
+/// use fpcontrol::lanes::{Condition, select};
+///
+/// fn larger<T: Copy>(is_first: impl Condition<T>, first: T, second: T) -> T {
+///     select(is_first, first, second)
+/// }
+///
+/// assert_eq!(larger(2.0 > 1.0, 2.0, 1.0), 2.0);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not choose between values of type `{T}`",
     label = "no condition for these values"

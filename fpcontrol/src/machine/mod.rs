@@ -88,6 +88,14 @@ use fpcontrol_core::{Environment, Operation, Rounding};
 use unit::Unit;
 
 /// What a machine makes of operations on a type: the backend's methods are these, for one mode each.
+///
+/// ```
+/// use fpcontrol::machine::{Semantics, Sm10, X87};
+///
+/// // What early GPUs contract, and that x87 contracts nothing.
+/// assert!(!<Sm10 as Semantics<f32>>::CONTRACTED.is_empty());
+/// assert!(<X87<64> as Semantics<f32>>::CONTRACTED.is_empty());
+/// ```
 pub trait Semantics<T: Datum> {
     /// The modes in which operations exist: in the machine, or in documented software for it.
     const MODES: Operations;
@@ -116,6 +124,16 @@ const fn modes_of(modes: Operations, operation: Operation) -> Option<&'static [R
 }
 
 /// Whether the modes have an operation in a mode.
+///
+/// ```
+/// use fpcontrol::Rounding;
+/// use fpcontrol::machine::{capabilities, has};
+/// use fpcontrol::reference::Operation;
+///
+/// let single = capabilities("sm_13").unwrap().binary32;
+/// assert!(has(single, Operation::Add, Rounding::TowardZero));
+/// assert!(!has(single, Operation::Add, Rounding::TowardPositive));
+/// ```
 #[must_use]
 pub const fn has(modes: Operations, operation: Operation, rounding: Rounding) -> bool {
     match modes_of(modes, operation) {

@@ -9,6 +9,19 @@ use fpcontrol_core::{Binary32, Binary64, Elementary, Environment, Operation, Rou
 
 /// A GPU of compute capability 1.0, 1.1 or 1.2. It has no `f64`: the compiler maps it to `f32` (`map_f64_to_f32`), and so an
 /// operation reads an `f64` as the `f32` nearest to it, and gives an `f32` in an `f64`.
+///
+/// ```
+/// use fpcontrol::backend::Backend;
+/// use fpcontrol::machine::Sm10;
+///
+/// #[fpcontrol::fp(machine = "sm_10")]
+/// fn half(x: f32) -> f32 {
+///     x * 0.5
+/// }
+///
+/// assert_eq!(half(f32::MIN_POSITIVE), 0.0); // a subnormal result is a zero
+/// println!("{}", Sm10::NAME);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Sm10 {}
 

@@ -9,6 +9,19 @@ use fpcontrol_core::{Binary64, Environment, Operation, Rounding};
 
 /// A GPU of compute capability 1.3: `f32` as on the earlier ones, `f64` as IEEE 754 has it: sums, products and fma in four modes,
 /// quotients and roots to nearest. Conversions between the two keep subnormals.
+///
+/// ```
+/// use fpcontrol::backend::Backend;
+/// use fpcontrol::machine::Sm13;
+///
+/// #[fpcontrol::fp(machine = "sm_13")]
+/// fn half(x: f64) -> f64 {
+///     x * 0.5
+/// }
+///
+/// assert!(half(f64::MIN_POSITIVE).is_subnormal()); // `f64` is IEEE 754's
+/// println!("{}", Sm13::NAME);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Sm13 {}
 

@@ -10,6 +10,19 @@ use fpcontrol_core::{Binary64, Elementary, Environment, Rounding, Subnormals, fo
 
 /// x86's SSE and SSE2: IEEE 754 in four modes, without fma. A control that flushes is MXCSR with FTZ and DAZ, which act on `f64`
 /// as on `f32`, and not on what changes a sign bit alone. A written `mul_add` is the library's.
+///
+/// ```
+/// use fpcontrol::backend::Backend;
+/// use fpcontrol::machine::X86Sse;
+///
+/// #[fpcontrol::fp(machine = "x86_sse", ftz)]
+/// fn half(x: f64) -> f64 {
+///     x * 0.5
+/// }
+///
+/// assert_eq!(half(f64::MIN_POSITIVE), 0.0); // MXCSR flushes `f64` too
+/// println!("{}", X86Sse::NAME);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum X86Sse {}
 

@@ -16,10 +16,61 @@ use fpcontrol_core::machine::Operations;
 use fpcontrol_core::{Binary32, Environment, FlushRule, Operation, Rounding, Subnormals};
 
 /// The documented bound of `/` of `f32` on compute capability 1.x, in units of the last place.
+///
+/// ```
+/// use fpcontrol::machine::DIVISION_ULPS;
+/// use fpcontrol::verify::ulp_distance;
+///
+/// #[fpcontrol::fp(machine = "sm_10")]
+/// fn then(a: f32) -> f32 {
+///     a / 3.0
+/// }
+///
+/// #[fpcontrol::fp(machine = "sm_20")]
+/// fn now(a: f32) -> f32 {
+///     a / 3.0
+/// }
+///
+/// assert!(ulp_distance(then(0.7), now(0.7)).unwrap() <= u128::from(DIVISION_ULPS));
+/// ```
 pub const DIVISION_ULPS: u32 = 2;
 /// The documented bound of `1.0 / x`.
+///
+/// ```
+/// use fpcontrol::machine::RECIPROCAL_ULPS;
+/// use fpcontrol::verify::ulp_distance;
+///
+/// #[fpcontrol::fp(machine = "sm_10")]
+/// fn then(a: f32) -> f32 {
+///     1.0 / a
+/// }
+///
+/// #[fpcontrol::fp(machine = "sm_20")]
+/// fn now(a: f32) -> f32 {
+///     1.0 / a
+/// }
+///
+/// assert!(ulp_distance(then(0.7), now(0.7)).unwrap() <= u128::from(RECIPROCAL_ULPS));
+/// ```
 pub const RECIPROCAL_ULPS: u32 = 1;
 /// The documented bound of `sqrtf`.
+///
+/// ```
+/// use fpcontrol::machine::SQUARE_ROOT_ULPS;
+/// use fpcontrol::verify::ulp_distance;
+///
+/// #[fpcontrol::fp(machine = "sm_10")]
+/// fn then(a: f32) -> f32 {
+///     a.sqrt()
+/// }
+///
+/// #[fpcontrol::fp(machine = "sm_20")]
+/// fn now(a: f32) -> f32 {
+///     a.sqrt()
+/// }
+///
+/// assert!(ulp_distance(then(0.7), now(0.7)).unwrap() <= u128::from(SQUARE_ROOT_ULPS));
+/// ```
 pub const SQUARE_ROOT_ULPS: u32 = 3;
 
 const MODES: &[Rounding] = &[Rounding::TiesToEven, Rounding::TowardZero];

@@ -16,6 +16,19 @@ use fpcontrol_core::{Binary64, Environment, Operation, Rounding};
 /// once. There is no flushing and no fma: a written `mul_add` is the library's.
 ///
 /// As a backend it stores after each operation. That values stay in registers inside an expression is the macro's doing.
+///
+/// ```
+/// use fpcontrol::backend::Backend;
+/// use fpcontrol::machine::X87;
+///
+/// #[fpcontrol::fp(machine = "x87(64, store = assign)")]
+/// fn sum(a: f64, b: f64, c: f64) -> f64 {
+///     a + b + c // the first sum stays in a register of 64 bits
+/// }
+///
+/// assert_eq!(sum(1.0, 2e-17, 2e-16), 1.0 + 2.220446049250313e-16);
+/// println!("{}", X87::<64>::NAME);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum X87<const PRECISION: u32> {}
 

@@ -3,6 +3,13 @@
 //! guarantee them; they assume rounding to nearest, and the compiler's defaults.
 
 /// What NVIDIA documents about a function.
+///
+/// ```
+/// use fpcontrol::math::cuda_bound;
+///
+/// let bound = cuda_bound("lgammaf").unwrap();
+/// assert_eq!((bound.max_ulp, bound.operands), (6, "outside -10.001 to -2.264"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct CudaBound {
@@ -31,6 +38,13 @@ pub fn cuda_max_ulp(function: &str) -> Option<u32> {
 }
 
 /// What NVIDIA documents about a function, also where it holds for some operands only.
+///
+/// ```
+/// use fpcontrol::math::cuda_bound;
+///
+/// assert_eq!(cuda_bound("__fdividef").unwrap().operands, "2^-126 <= |y| <= 2^126");
+/// assert!(cuda_bound("memcpy").is_none());
+/// ```
 #[must_use]
 pub fn cuda_bound(function: &str) -> Option<CudaBound> {
     CUDA_BOUNDS.iter().find(|bound| bound.function == function).copied()
@@ -39,6 +53,13 @@ pub fn cuda_bound(function: &str) -> Option<CudaBound> {
 macro_rules! bounds {
     ($($ulp:literal $operands:literal: $($function:ident)*;)*) => {
         /// All of them.
+        ///
+        /// ```
+        /// use fpcontrol::math::CUDA_BOUNDS;
+        ///
+        /// let exact: Vec<&str> = CUDA_BOUNDS.iter().filter(|bound| bound.max_ulp == 0).map(|bound| bound.function).collect();
+        /// assert!(exact.contains(&"fmaf") && !exact.contains(&"sinf"));
+        /// ```
         pub const CUDA_BOUNDS: &[CudaBound] =
             &[$($(CudaBound { function: stringify!($function), max_ulp: $ulp, operands: $operands },)*)*];
     };

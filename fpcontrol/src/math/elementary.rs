@@ -10,6 +10,22 @@ use fpcontrol_core::{Binary32, Binary64, for_each_elementary};
 macro_rules! signatures {
     (() $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
         /// The types that have elementary functions: `f32` and `f64`.
+        ///
+        /// ```
+        /// use fpcontrol::control::Rn;
+        /// use fpcontrol::math::{self, Elementary};
+        ///
+        /// /// The logistic function, of both types.
+        /// fn logistic<T: Elementary + std::ops::Neg<Output = T>>(one: T, x: T) -> T
+        /// where
+        ///     T: std::ops::Add<Output = T> + std::ops::Div<Output = T>,
+        /// {
+        ///     one / (one + math::exp::<Rn, T>(-x))
+        /// }
+        ///
+        /// assert_eq!(logistic(1.0_f32, 0.0), 0.5);
+        /// assert_eq!(logistic(1.0_f64, 0.0), 0.5);
+        /// ```
         pub trait Elementary: Float {
             $(signatures! { @$shape $(#[$doc])* $method })*
 

@@ -48,10 +48,28 @@ pub trait Kind {
 }
 
 /// The [`Kind`] of types whose arithmetic is exact, or that have no arithmetic. It has no values.
+///
+/// ```
+/// use fpcontrol::ops::{IsExact, Kind};
+///
+/// fn needs_no_rounding<T: Kind<Is = IsExact>>(_: T) {}
+///
+/// needs_no_rounding(3_u64);
+/// needs_no_rounding("text");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum IsExact {}
 
 /// The [`Kind`] of types whose arithmetic rounds. It has no values.
+///
+/// ```
+/// use fpcontrol::ops::{IsFloat, Kind};
+///
+/// fn rounds<T: Kind<Is = IsFloat>>(_: T) {}
+///
+/// rounds(1.5_f32);
+/// rounds(fpcontrol::Interval::point(1.5));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum IsFloat {}
 

@@ -47,6 +47,14 @@ pub trait Product<Rhs = Self> {
 /// A product that has not been computed yet: its two factors.
 ///
 /// A control that contracts computes it together with the sum that it is an operand of, by [`MulAdd`]. Other controls multiply first.
+///
+/// ```
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::ops::{Deferred, Product};
+///
+/// let product: Deferred<f64> = 3.0_f64.controlled_product::<Rn>(4.0);
+/// assert_eq!(format!("{product:?}"), "Deferred { factors: (3.0, 4.0) }");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Deferred<T> {
     factors: (T, T),

@@ -41,6 +41,19 @@ use core::marker::PhantomData;
 pub struct Blocked<K, const THREADS: usize>(PhantomData<K>);
 
 /// A kernel: what a thread loads, and how a block's threads add.
+///
+/// ```
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::reduce::Order;
+/// use fpcontrol::reduce::blocked::{Blocked, Kernel, Reduce0, Reduce2};
+///
+/// fn report<K: Kernel>(xs: &[f32]) -> String {
+///     format!("{}: {}", K::NAME, Blocked::<K, 128>::sum::<Rn, f32>(xs))
+/// }
+///
+/// assert_eq!(report::<Reduce0>(&[0.5, 0.25]), "reduce0: 0.75");
+/// assert_eq!(report::<Reduce2>(&[0.5, 0.25]), "reduce2: 0.75");
+/// ```
 pub trait Kernel: sealed::Sealed {
     /// Its name in reports.
     const NAME: &'static str;
@@ -231,26 +244,71 @@ macro_rules! kernels {
 
 kernels! {
     /// `reduce0` and `reduce1`: interleaved addressing.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::reduce::Order;
+    /// use fpcontrol::reduce::blocked::{Blocked, Reduce0};
+    ///
+    /// let xs = [1e8, -1e8, 1.0, 2.0]; // (x0 + x1) + (x2 + x3)
+    /// assert_eq!(Blocked::<Reduce0, 4>::sum::<Rn, f32>(&xs), 3.0);
+    /// ```
     Reduce0 "reduce0":
         |elements, threads| elements.div_ceil(threads),
         |all, block, thread| all.or_zero::<C, T>(all.threads * block + thread),
         |loaded, threads| neighbours_first::<C, T>(loaded, 0, threads);
     /// `reduce2`: sequential addressing.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::reduce::Order;
+    /// use fpcontrol::reduce::blocked::{Blocked, Reduce2};
+    ///
+    /// let xs = [1e8, 1.0, -1e8, 2.0]; // (x0 + x2) + (x1 + x3)
+    /// assert_eq!(Blocked::<Reduce2, 4>::sum::<Rn, f32>(&xs), 3.0);
+    /// ```
     Reduce2 "reduce2":
         |elements, threads| elements.div_ceil(threads),
         |all, block, thread| all.or_zero::<C, T>(all.threads * block + thread),
         |loaded, threads| halves_first::<C, T>(loaded, 0, [1, threads]);
     /// `reduce3`, `reduce4` and `reduce5`: two elements a thread.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::reduce::Order;
+    /// use fpcontrol::reduce::blocked::{Blocked, Reduce3};
+    ///
+    /// let xs = [1e8, 1.0, -1e8, 2.0]; // (x0 + x2) + (x1 + x3)
+    /// assert_eq!(Blocked::<Reduce3, 2>::sum::<Rn, f32>(&xs), 3.0);
+    /// ```
     Reduce3 "reduce3":
         |elements, threads| elements.div_ceil(2 * threads),
         |all, block, thread| all.pair::<C, T>(2 * all.threads * block + thread),
         |loaded, threads| halves_first::<C, T>(loaded, 0, [1, threads]);
     /// `reduce6`: as many elements a thread as a fixed number of blocks needs.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::reduce::Order;
+    /// use fpcontrol::reduce::blocked::{Blocked, Reduce6};
+    ///
+    /// let xs = [1e8, 1.0, -1e8, 2.0]; // (x0 + x2) + (x1 + x3)
+    /// assert_eq!(Blocked::<Reduce6<1>, 2>::sum::<Rn, f32>(&xs), 3.0);
+    /// ```
     Reduce6<BLOCKS> "reduce6":
         |_elements, _threads| BLOCKS,
         |all, block, thread| all.strided::<C, T>(BLOCKS, block, thread),
         |loaded, threads| halves_first::<C, T>(loaded, 0, [1, threads]);
     /// `reduce7`: warps by shuffles.
+    ///
+    /// ```
+    /// use fpcontrol::control::Rn;
+    /// use fpcontrol::reduce::Order;
+    /// use fpcontrol::reduce::blocked::{Blocked, Reduce7};
+    ///
+    /// let xs = [1e8, 1.0, -1e8, 2.0]; // (x0 + x2) + (x1 + x3)
+    /// assert_eq!(Blocked::<Reduce7<1>, 2>::sum::<Rn, f32>(&xs), 3.0);
+    /// ```
     Reduce7<BLOCKS> "reduce7":
         |_elements, _threads| BLOCKS,
         |all, block, thread| all.strided::<C, T>(BLOCKS, block, thread),

@@ -8,6 +8,15 @@ use crate::control::Control;
 use fpcontrol_core::{BFloat16, Binary16, Binary32, Rounding};
 
 /// A 16-bit format that accumulates in `f32`.
+///
+/// ```
+/// use fpcontrol::Rounding;
+/// use fpcontrol::reduce::half::Half;
+/// use fpcontrol::reference::BFloat16;
+///
+/// let tenth = BFloat16::narrowed(0.1, Rounding::TowardZero);
+/// assert_eq!(tenth.widened(), 0.099609375);
+/// ```
 pub trait Half: Copy {
     /// The same number.
     #[must_use]
@@ -61,6 +70,15 @@ pub fn sum<O: Order, C: Control, H: Half>(elements: &[H]) -> f32 {
 }
 
 /// Returns the dot product of 16-bit floats, computed in `f32` in the order `O`. Products of two `Binary16` are exact in `f32`.
+///
+/// ```
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::reduce::{Sequential, half};
+/// use fpcontrol::reference::Binary16;
+///
+/// let ones = [Binary16::from_bits(0x3c00); 4096];
+/// assert_eq!(half::dot::<Sequential, Rn, _>(&ones, &ones), 4096.0);
+/// ```
 ///
 /// # Panics
 /// If the slices differ in length.

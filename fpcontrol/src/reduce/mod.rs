@@ -82,6 +82,32 @@ use crate::real::Real;
 /// An order of summation.
 ///
 /// Your own type may implement it, and may then stand in `#[fp(sum = path::to::Type)]`.
+///
+/// ```
+/// use fpcontrol::Control;
+/// use fpcontrol::Real;
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::reduce::Order;
+///
+/// /// From the last element to the first.
+/// enum Backwards {}
+///
+/// impl Order for Backwards {
+///     const NAME: &'static str = "backwards";
+///
+///     fn sum<C: Control, T: Real>(elements: &[T]) -> T {
+///         elements.iter().rfold(T::NEGATIVE_ZERO, |sum, &x| sum.controlled_add::<C>(x))
+///     }
+///
+///     fn dot<C: Control, T: Real>(left: &[T], right: &[T]) -> T {
+///         let products: Vec<T> = left.iter().zip(right).map(|(&x, &y)| x.controlled_mul::<C>(y)).collect();
+///         Self::sum::<C, T>(&products)
+///     }
+/// }
+///
+/// assert_eq!(Backwards::sum::<Rn, f64>(&[1.0, 1e100, -1e100]), 1.0);
+/// assert_eq!(Backwards::mean::<Rn, f64>(&[1.0, 2.0]), 1.5);
+/// ```
 pub trait Order: Sized {
     /// Its name in reports.
     const NAME: &'static str;

@@ -8,6 +8,14 @@ use crate::real::Real;
 ///
 /// It is NaN if an element is NaN, and +0 if there are no elements. For intervals it encloses the largest absolute value of every choice of their
 /// numbers.
+///
+/// ```
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::reduce::max_norm;
+///
+/// assert_eq!(max_norm::<Rn, f64>(&[1.0, -4.0, 3.0]), 4.0);
+/// assert!(max_norm::<Rn, f64>(&[1.0, f64::NAN]).is_nan());
+/// ```
 #[must_use]
 pub fn max_norm<C: Control, T: Real>(elements: &[T]) -> T {
     let mut largest = T::NEGATIVE_ZERO.controlled_abs::<C>();

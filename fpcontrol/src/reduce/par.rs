@@ -30,17 +30,43 @@ use rayon::prelude::*;
 const PIECE: usize = 1 << 13;
 
 /// The elements of parallel sums: `f32` and `f64`.
+///
+/// ```
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::reduce::{Exact, par};
+///
+/// fn energy<T: par::Element>(amplitudes: &[T]) -> T {
+///     par::dot::<Exact, Rn, T>(amplitudes, amplitudes)
+/// }
+///
+/// assert_eq!(energy(&[3.0_f32, 4.0]), 25.0);
+/// ```
 pub trait Element: Real + Binnable + Send + Sync {}
 
 impl<T: Real + Binnable + Send + Sync> Element for T {}
 
 /// Returns the sum of the elements, with the bits of [`Order::sum`].
+///
+/// ```
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::reduce::{Binned, Order, par};
+///
+/// let xs: Vec<f64> = (1..100_000).map(|i| 1.0 / f64::from(i)).collect();
+/// assert_eq!(par::sum::<Binned, Rn, f64>(&xs), Binned::sum::<Rn, f64>(&xs));
+/// ```
 #[must_use]
 pub fn sum<O: ParallelOrder, C: Control, T: Element>(elements: &[T]) -> T {
     O::par_sum::<C, T>(elements)
 }
 
 /// Returns the dot product, with the bits of [`Order::dot`].
+///
+/// ```
+/// use fpcontrol::control::Ru;
+/// use fpcontrol::reduce::{Exact, par};
+///
+/// assert_eq!(par::dot::<Exact, Ru, f64>(&[1e200, 1.0], &[0.0, 2.0]), 2.0);
+/// ```
 ///
 /// # Panics
 /// If the slices differ in length.
@@ -52,6 +78,19 @@ pub fn dot<O: ParallelOrder, C: Control, T: Element>(left: &[T], right: &[T]) ->
 }
 
 /// An order that threads can share.
+///
+/// ```
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::reduce::par::{self, ParallelOrder};
+/// use fpcontrol::reduce::{Exact, Pairwise};
+///
+/// fn total<O: ParallelOrder>(xs: &[f64]) -> f64 {
+///     par::sum::<O, Rn, f64>(xs)
+/// }
+///
+/// assert_eq!(total::<Exact>(&[1e100, 1.0, -1e100]), 1.0);
+/// assert_eq!(total::<Pairwise>(&[0.5, 0.25]), 0.75);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no order that threads can share with the same bits for any number of them",
     label = "each of its additions needs the one before",
@@ -74,6 +113,16 @@ pub trait ParallelOrder: Order {
 }
 
 /// Sums of parallel iterators whose elements have numbers.
+///
+/// ```
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::reduce::Exact;
+/// use fpcontrol::reduce::par::ParallelSum;
+/// use rayon::prelude::*;
+///
+/// let sum: f64 = (0..1000_u32).into_par_iter().map(|i| f64::from(i) * 0.5).sum_in::<Exact, Rn>();
+/// assert_eq!(sum, 249_750.0);
+/// ```
 pub trait ParallelSum: IndexedParallelIterator {
     /// The sum of the elements in an order, with the same bits as of a slice of them.
     #[must_use]

@@ -49,6 +49,18 @@ pub struct Shadow<T> {
 }
 
 /// The types that have shadows: `f32` and `f64`.
+///
+/// ```
+/// use fpcontrol::Shadow;
+/// use fpcontrol::shadow::Shadowed;
+///
+/// /// The error of a sum of tenths, in units in the last place.
+/// fn error<T: Shadowed>(tenth: T) -> f64 {
+///     (0..10).fold(Shadow::new(T::ZERO), |sum, _| sum + Shadow::new(tenth)).error_in_ulps()
+/// }
+///
+/// assert!(error(0.1_f32) > 0.0 && error(0.1_f64) < 4.0);
+/// ```
 pub trait Shadowed: Narrow + Real + Summand {}
 
 impl Shadowed for f32 {}

@@ -31,6 +31,15 @@ pub fn compare<T: Ulp>(first: &[T], second: &[T]) -> Result<Comparison, UnequalL
 
 /// The same under a policy.
 ///
+/// ```
+/// use fpcontrol::verify::{Nans, Policy, compare_with};
+///
+/// let policy = Policy { nans: Nans::Different, signed_zeros: true, ..Policy::default() };
+/// let comparison = compare_with(policy, &[0.0, f64::NAN, 1.0], &[-0.0, f64::NAN, 1.0])?;
+/// assert_eq!((comparison.equal, comparison.different), (1, 2));
+/// # Ok::<(), fpcontrol::verify::UnequalLengths>(())
+/// ```
+///
 /// # Errors
 /// If the slices differ in length.
 pub fn compare_with<T: Ulp>(policy: Policy, first: &[T], second: &[T]) -> Result<Comparison, UnequalLengths> {
@@ -45,6 +54,15 @@ pub fn compare_with<T: Ulp>(policy: Policy, first: &[T], second: &[T]) -> Result
 }
 
 /// What counts as equal.
+///
+/// ```
+/// use fpcontrol::verify::{Policy, compare_with};
+///
+/// let bits = Policy { signed_zeros: true, ..Policy::default() };
+/// assert!(!compare_with(bits, &[0.0], &[-0.0])?.is_equal());
+/// assert!(compare_with(Policy::default(), &[0.0], &[-0.0])?.is_equal());
+/// # Ok::<(), fpcontrol::verify::UnequalLengths>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Policy {
@@ -79,6 +97,14 @@ impl Policy {
 }
 
 /// Whether two NaNs are equal.
+///
+/// ```
+/// use fpcontrol::verify::{Nans, Policy, compare_with};
+///
+/// let policy = Policy { nans: Nans::Different, ..Policy::default() };
+/// assert_eq!(compare_with(policy, &[f32::NAN], &[f32::NAN])?.different, 1);
+/// # Ok::<(), fpcontrol::verify::UnequalLengths>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Nans {
@@ -90,6 +116,14 @@ pub enum Nans {
 }
 
 /// The slices cannot be compared.
+///
+/// ```
+/// use fpcontrol::verify::{UnequalLengths, compare};
+///
+/// let error = compare(&[1.0], &[1.0, 2.0]).unwrap_err();
+/// assert_eq!(error, UnequalLengths { first: 1, second: 2 });
+/// assert_eq!(error.to_string(), "slices of 1 and 2 elements cannot be compared");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnequalLengths {
     /// Elements of the first.
@@ -107,6 +141,15 @@ impl fmt::Display for UnequalLengths {
 impl std::error::Error for UnequalLengths {}
 
 /// The result of comparing two slices.
+///
+/// ```
+/// use fpcontrol::verify::compare;
+///
+/// let comparison = compare(&[1.0_f32, 2.0, 4.0], &[1.0, 2.0_f32.next_up(), 4.0])?;
+/// assert_eq!((comparison.elements(), comparison.different), (3, 1));
+/// assert_eq!(comparison.largest_relative, f64::from(f32::EPSILON));
+/// # Ok::<(), fpcontrol::verify::UnequalLengths>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Comparison {
@@ -139,6 +182,16 @@ pub struct Comparison {
 }
 
 /// A range of distances: 0, 1, 2, 3 and 4, 5 to 8, and on by powers of two.
+///
+/// ```
+/// use fpcontrol::verify::{Range, compare};
+///
+/// let comparison = compare(&[1.0_f32, 2.0], &[1.0, 2.0 + 7.0 * f32::EPSILON])?;
+/// let [equal, apart] = comparison.histogram[..] else { panic!() };
+/// assert_eq!(equal, Range { from: 0, to: 0, count: 1 });
+/// assert_eq!(apart, Range { from: 3, to: 4, count: 1 }); // epsilon is half of a unit of 2.0
+/// # Ok::<(), fpcontrol::verify::UnequalLengths>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Range {
@@ -151,6 +204,16 @@ pub struct Range {
 }
 
 /// A pair that differs.
+///
+/// ```
+/// use fpcontrol::verify::compare;
+///
+/// let comparison = compare(&[1.0, 8.0], &[1.0, 8.5])?;
+/// let worst = &comparison.worst[0];
+/// assert_eq!((worst.index, worst.first, worst.second), (1, 8.0, 8.5));
+/// assert_eq!((worst.absolute, worst.relative), (0.5, 0.0625));
+/// # Ok::<(), fpcontrol::verify::UnequalLengths>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Case {

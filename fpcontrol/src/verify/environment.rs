@@ -22,6 +22,15 @@ pub fn environment() -> HostEnvironment {
 }
 
 /// What is found of the floating-point environment.
+///
+/// ```
+/// use fpcontrol::Rounding;
+/// use fpcontrol::verify::HostEnvironment;
+///
+/// let flushing = HostEnvironment { flushes_results: true, ..HostEnvironment::DEFAULT };
+/// assert!(!flushing.is_default() && flushing.rounding == Rounding::TiesToEven);
+/// assert_eq!(flushing.to_string(), "not the default floating-point environment: subnormal results become zero");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HostEnvironment {
     /// The direction in which operations without a direction of their own round.

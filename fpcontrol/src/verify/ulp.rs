@@ -24,6 +24,14 @@ pub fn ulp_distance<T: Ulp>(a: T, b: T) -> Option<u128> {
 }
 
 /// A number of a format, in the row of all of them: `f32`, `f64`, and every format of [`reference`](crate::reference).
+///
+/// ```
+/// use fpcontrol::verify::Ulp;
+///
+/// assert_eq!(0.0_f32.position(), (-0.0_f32).position());
+/// assert_eq!(f32::from_bits(1).position(), Some(1));
+/// assert_eq!(f64::NAN.position(), None);
+/// ```
 pub trait Ulp: Copy + sealed::Sealed {
     /// Its place in the row, zero at 0; `None` of a NaN, and of an encoding of x87 that is no number.
     #[must_use]

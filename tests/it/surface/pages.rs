@@ -40,14 +40,19 @@ impl Crate {
         entries.filter(|link| !link.starts_with("../")).map(str::to_owned).collect()
     }
 
-    /// Every item with its signature, and the signatures of its own methods below it.
-    pub fn listing(&self) -> String {
+    /// The pages of all items that are not modules.
+    pub fn items(&self) -> Vec<String> {
         let Page(all) = self.page("all.html");
-        let mut links: Vec<&str> = all.split("<li><a href=\"").skip(1).map(|rest| before(rest, "\"")).collect();
-        links.retain(|link| link.ends_with(".html"));
+        let links = all.split("<li><a href=\"").skip(1).map(|rest| before(rest, "\""));
+        let mut links: Vec<String> = links.filter(|link| link.ends_with(".html")).map(str::to_owned).collect();
         links.sort_unstable();
         assert!(links.len() > 50, "found only {links:?}");
-        links.iter().map(|link| format!("{}\n{}", path_of(link), self.page(link).signatures())).collect()
+        links
+    }
+
+    /// Every item with its signature, and the signatures of its own methods below it.
+    pub fn listing(&self) -> String {
+        self.items().iter().map(|link| format!("{}\n{}", path_of(link), self.page(link).signatures())).collect()
     }
 }
 
@@ -80,7 +85,7 @@ fn link(entry: &str) -> &str {
 }
 
 /// `reduce/trait.Order.html` is `reduce::Order`.
-fn path_of(link: &str) -> String {
+pub fn path_of(link: &str) -> String {
     let (folder, file) = link.rsplit_once('/').unwrap_or(("", link));
     let name = file.trim_end_matches(".html").split_once('.').map_or(file, |(_, name)| name);
     if folder.is_empty() { name.to_owned() } else { format!("{}::{name}", folder.replace('/', "::")) }

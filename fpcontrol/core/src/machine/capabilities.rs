@@ -11,6 +11,14 @@ use crate::rounding::Rounding;
 ///
 /// Of x87 it is what a register holds, at the precision that the control word sets, before a store rounds it again: to nearest,
 /// the stored value is mostly, not always, the correctly rounded one.
+///
+/// ```
+/// use fpcontrol_core::machine::capabilities;
+///
+/// let first = capabilities("sm_10").unwrap();
+/// assert_eq!((first.title, first.compute_capability), ("compute capability 1.0", Some(10)));
+/// assert!(first.binary64.sums.is_empty()); // it has no `f64`
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities {
     /// `sm_13`, `x86_sse`.
@@ -38,6 +46,13 @@ pub struct Capabilities {
 }
 
 /// The modes in which a machine computes in one format, correctly rounded (of x87 in the register); none where it does not.
+///
+/// ```
+/// use fpcontrol_core::machine::{Operations, capabilities};
+///
+/// let Operations { sums, fused, .. } = capabilities("x86_sse").unwrap().binary64;
+/// assert_eq!((sums.len(), fused.len()), (4, 0)); // four modes, no fused multiply-add
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Operations {
     /// Sums, differences and products.
@@ -49,6 +64,13 @@ pub struct Operations {
 }
 
 /// What contraction makes of `a * b + c` in `f32`.
+///
+/// ```
+/// use fpcontrol_core::machine::{Fused, capabilities};
+///
+/// assert_eq!(capabilities("sm_13").unwrap().contraction, Fused::TruncatedProduct);
+/// assert_eq!(capabilities("sm_90").unwrap().contraction, Fused::Ieee);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fused {
     /// Nothing: there is no instruction.
@@ -60,6 +82,13 @@ pub enum Fused {
 }
 
 /// What becomes of subnormals of `f32`.
+///
+/// ```
+/// use fpcontrol_core::machine::{SingleSubnormals, capabilities};
+///
+/// assert_eq!(capabilities("sm_10").unwrap().subnormals, SingleSubnormals::Flushed);
+/// assert_eq!(capabilities("sm_90").unwrap().subnormals, SingleSubnormals::ByInstruction);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SingleSubnormals {
     /// They are zeros, always.
@@ -73,6 +102,13 @@ pub enum SingleSubnormals {
 }
 
 /// Where the rounding mode stands.
+///
+/// ```
+/// use fpcontrol_core::machine::{ModeIn, capabilities};
+///
+/// assert_eq!(capabilities("sm_90").unwrap().mode, ModeIn::Instruction);
+/// assert_eq!(capabilities("x87").unwrap().mode, ModeIn::ControlWord);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ModeIn {
     /// In the instruction.
@@ -82,12 +118,26 @@ pub enum ModeIn {
 }
 
 /// What is known of a machine: `sm_10`, `sm_90`, `x86_sse`, `x86_avx2_fma`, `x86_avx512`, `x87`.
+///
+/// ```
+/// use fpcontrol_core::machine::capabilities;
+///
+/// assert!(capabilities("sm_75").unwrap().has("tanh.approx.f32"));
+/// assert!(capabilities("abacus").is_none());
+/// ```
 #[must_use]
 pub fn capabilities(machine: &str) -> Option<&'static Capabilities> {
     all().find(|row| row.name == machine)
 }
 
 /// Every machine of the table.
+///
+/// ```
+/// use fpcontrol_core::machine::all;
+///
+/// let with_fma = all().filter(|machine| !machine.binary32.fused.is_empty());
+/// assert!(with_fma.map(|machine| machine.name).any(|name| name == "sm_20"));
+/// ```
 pub fn all() -> impl Iterator<Item = &'static Capabilities> {
     GPUS.iter().chain(OTHERS)
 }

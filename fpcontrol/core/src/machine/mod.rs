@@ -14,6 +14,14 @@ pub use capabilities::{Capabilities, Fused, ModeIn, Operations, SingleSubnormals
 use core::fmt;
 
 /// A machine, as `#[fp(machine = "…")]` names it.
+///
+/// ```
+/// use fpcontrol_core::machine::Machine;
+///
+/// let machine = Machine::named("sm_13").unwrap();
+/// assert_eq!(machine, Machine::Gpu(13));
+/// assert!(machine.is_early_gpu() && !machine.demotes());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Machine {
     /// A GPU of this compute capability, times ten: 13 is 1.3.
@@ -31,6 +39,14 @@ pub enum Machine {
 
 /// The x87's precision control: so many bits of significand do sums, products, quotients and roots keep. The exponent has
 /// fifteen bits under each.
+///
+/// ```
+/// use fpcontrol_core::machine::{Machine, Precision, Store};
+///
+/// let machine = Machine::X87 { precision: Precision::Double, store: Store::Always };
+/// assert_eq!(machine.name(), "x87(53, store = always)");
+/// assert_eq!(Precision::Double.bits(), 53);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Precision {
     /// 24 bits.
@@ -43,6 +59,13 @@ pub enum Precision {
 
 /// When an x87 value leaves its register for a variable's format. Which values a given compiler moves to memory in between
 /// cannot be predicted: it is said here.
+///
+/// ```
+/// use fpcontrol_core::machine::{Machine, Precision, Store};
+///
+/// let machine = Machine::X87 { precision: Precision::Extended, store: Store::Assign };
+/// assert_eq!(machine.registers(), Some(Precision::Extended)); // values stay in registers inside an expression
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Store {
     /// After each operation, as code without optimisation does.

@@ -13,6 +13,15 @@ use super::{Approximate, Arithmetic, Backend, Slices};
 use crate::control::Control;
 
 /// Every operation that AArch64 has by its own instruction.
+///
+/// ```
+/// # #[cfg(all(target_arch = "aarch64", target_feature = "neon"))] {
+/// use fpcontrol::backend::{Aarch64, Arithmetic};
+/// use fpcontrol::control::Ru;
+///
+/// assert!(<Aarch64 as Arithmetic<f64>>::div::<Ru>(1.0, 3.0) > 1.0 / 3.0);
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Aarch64 {}
 

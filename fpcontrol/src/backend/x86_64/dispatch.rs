@@ -10,6 +10,15 @@ use crate::control::Control;
 use fpcontrol_core::Rounding;
 
 /// The best level of this processor.
+///
+/// ```
+/// # #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))] {
+/// use fpcontrol::backend::{Arithmetic, X86_64};
+/// use fpcontrol::control::Ru;
+///
+/// assert!(<X86_64 as Arithmetic<f64>>::div::<Ru>(1.0, 3.0) > 1.0 / 3.0);
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum X86_64 {}
 

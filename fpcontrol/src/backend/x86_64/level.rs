@@ -33,6 +33,16 @@ static LEVEL: AtomicU8 = AtomicU8::new(UNKNOWN);
 /// What the crate is compiled for needs no look at the processor. With the feature `std` the environment variable
 /// `FPCONTROL_CPU`, set to `sse2` or `avx2` before the process starts, hides what is above that level and was not compiled
 /// in: for benchmarks and tests. Other values hide nothing.
+///
+/// ```
+/// # #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))] {
+/// use fpcontrol::backend::{Avx512, Backend, Level, level};
+///
+/// if level() == Level::Avx512 {
+///     assert!(Avx512::is_available());
+/// }
+/// # }
+/// ```
 #[must_use]
 #[inline]
 pub fn level() -> Level {

@@ -57,10 +57,43 @@ macro_rules! levels {
 
 levels! {
     /// AVX-512F, whatever the processor: one without it ends the process at the first such instruction. Slices panic there.
+    ///
+    /// ```
+    /// # #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))] {
+    /// use fpcontrol::backend::{Arithmetic, Backend, Avx512};
+    /// use fpcontrol::control::Ru;
+    ///
+    /// if Avx512::is_available() {
+    ///     assert!(<Avx512 as Arithmetic<f64>>::div::<Ru>(1.0, 3.0) > 1.0 / 3.0);
+    /// }
+    /// # }
+    /// ```
     Avx512 "avx512": Embedded zmm Zmm;
     /// MXCSR and FMA3, whatever the processor: one without FMA3 ends the process at the first such instruction.
+    ///
+    /// ```
+    /// # #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))] {
+    /// use fpcontrol::backend::{Arithmetic, Backend, Avx2};
+    /// use fpcontrol::control::Ru;
+    ///
+    /// if Avx2::is_available() {
+    ///     assert!(<Avx2 as Arithmetic<f64>>::div::<Ru>(1.0, 3.0) > 1.0 / 3.0);
+    /// }
+    /// # }
+    /// ```
     Avx2 "avx2": SwitchedFused ymm Ymm;
     /// MXCSR, on every processor. Never an FMA instruction.
+    ///
+    /// ```
+    /// # #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))] {
+    /// use fpcontrol::backend::{Arithmetic, Backend, Sse2};
+    /// use fpcontrol::control::Ru;
+    ///
+    /// if Sse2::is_available() {
+    ///     assert!(<Sse2 as Arithmetic<f64>>::div::<Ru>(1.0, 3.0) > 1.0 / 3.0);
+    /// }
+    /// # }
+    /// ```
     Sse2 "sse2": Switched xmm Xmm;
 }
 

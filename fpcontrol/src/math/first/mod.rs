@@ -104,6 +104,12 @@ macro_rules! phases {
         }
 
         /// The functions that have a first phase.
+        ///
+        /// ```
+        /// use fpcontrol::math::FIRST_PHASES;
+        ///
+        /// assert!(FIRST_PHASES.contains(&"exp") && !FIRST_PHASES.contains(&"erf"));
+        /// ```
         pub const FIRST_PHASES: &[&str] = &[$(stringify!($unary),)* $(stringify!($binary)),*];
     };
 }

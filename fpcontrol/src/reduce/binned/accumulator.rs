@@ -13,6 +13,19 @@ use fpcontrol_core::{Class, Exact as Number};
 pub(super) const FOLDS: usize = 3;
 
 /// A float with bins: `f32` and `f64`.
+///
+/// ```
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::reduce::{Binnable, BinnedAccumulator};
+///
+/// fn sum_of_rows<T: Binnable>(rows: &[Vec<T>]) -> T {
+///     let mut sum = BinnedAccumulator::new();
+///     rows.iter().for_each(|row| sum.add_all(row));
+///     sum.round_under::<Rn>()
+/// }
+///
+/// assert_eq!(sum_of_rows(&[vec![1e10_f64, 1.0], vec![-1e10]]), 1.0);
+/// ```
 pub trait Binnable: Summand {
     /// Bits between the units of two bins.
     #[doc(hidden)]
@@ -201,7 +214,7 @@ fn power_of_two(exponent: i32) -> f64 {
 }
 
 macro_rules! binnable {
-    ($($float:ident: $width:literal $first_unit:literal $last:literal $quarter:literal $add:ident;)*) => {
+    ($($float:ident: $width:literal $first_unit:literal $last:literal $quarter:literal;)*) => {
         $(
             impl Binnable for $float {
                 const WIDTH: i32 = $width;
@@ -210,7 +223,7 @@ macro_rules! binnable {
                 const QUARTER: u32 = $quarter;
 
                 fn add_slice_to_bins(sum: &mut BinnedAccumulator<Self>, elements: &[Self]) {
-                    super::blocks::$add(sum, elements);
+                    super::blocks::add(sum, elements);
                 }
 
                 #[inline]
@@ -223,8 +236,8 @@ macro_rules! binnable {
 }
 
 binnable! {
-    f32: 13 116 20 21 add_f32;
-    f64: 40 985 51 50 add_f64;
+    f32: 13 116 20 21;
+    f64: 40 985 51 50;
 }
 
 impl<T: Binnable> Default for BinnedAccumulator<T> {

@@ -47,6 +47,19 @@ pub struct Superaccumulator {
 }
 
 /// A float that an accumulator takes and rounds to: `f32` and `f64`.
+///
+/// ```
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::reduce::{Summand, Superaccumulator};
+///
+/// fn sum_of_rows<T: Summand>(rows: &[Vec<T>]) -> T {
+///     let mut sum = Superaccumulator::new();
+///     rows.iter().for_each(|row| sum.add_all(row));
+///     sum.round_under::<Rn, T>()
+/// }
+///
+/// assert_eq!(sum_of_rows(&[vec![1e100_f64, 1.0], vec![-1e100]]), 1.0);
+/// ```
 pub trait Summand: Datum + Into<f64> {
     /// Rounds an exact number.
     #[doc(hidden)]

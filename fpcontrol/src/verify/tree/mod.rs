@@ -40,6 +40,14 @@ pub fn accumulation_tree<T: Summed>(sum: impl FnMut(&[T]) -> T, n: usize) -> Res
 
 /// As [`accumulation_tree`], by a chosen algorithm.
 ///
+/// ```
+/// use fpcontrol::verify::{Algorithm, accumulation_tree_by};
+///
+/// let tree = accumulation_tree_by(Algorithm::AllPairs, |xs: &[f32]| xs.iter().rev().sum(), 3)?;
+/// assert_eq!(tree.to_string(), "x0 + (x1 + x2)");
+/// # Ok::<(), fpcontrol::verify::NotATree>(())
+/// ```
+///
 /// # Errors
 /// If the answers fit no tree.
 pub fn accumulation_tree_by<T: Summed>(
@@ -57,6 +65,15 @@ pub fn accumulation_tree_by<T: Summed>(
 const MOST: usize = 4096;
 
 /// How many questions are asked.
+///
+/// ```
+/// use fpcontrol::verify::{Algorithm, accumulation_tree_by};
+///
+/// let sum = |xs: &[f64]| xs.iter().sum::<f64>();
+/// let all = accumulation_tree_by(Algorithm::AllPairs, sum, 8)?;
+/// assert_eq!(all, accumulation_tree_by(Algorithm::Refined, sum, 8)?);
+/// # Ok::<(), fpcontrol::verify::NotATree>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Algorithm {
     /// Every pair: n² / 2 sums. What contradicts the tree is found for certain.
@@ -66,6 +83,17 @@ pub enum Algorithm {
 }
 
 /// A type that such functions sum: `f32` or `f64`.
+///
+/// ```
+/// use fpcontrol::verify::{NotATree, Summed, accumulation_tree};
+///
+/// fn depth<T: Summed>(sum: fn(&[T]) -> T) -> Result<usize, NotATree> {
+///     Ok(accumulation_tree(sum, 16)?.depth())
+/// }
+///
+/// assert_eq!(depth(|xs: &[f32]| xs.iter().sum())?, 15);
+/// # Ok::<(), NotATree>(())
+/// ```
 pub trait Summed: Ulp + PartialEq + core::ops::Add<Output = Self> + core::ops::Neg<Output = Self> {
     /// So large that as many ones as there can be elements are lost beside it.
     const HUGE: Self;
@@ -106,6 +134,15 @@ summed! {
 }
 
 /// A tree of additions.
+///
+/// ```
+/// use fpcontrol::verify::accumulation_tree;
+///
+/// let tree = accumulation_tree(|xs: &[f32]| (xs[0] + xs[1]) + (xs[2] + xs[3]), 4)?;
+/// assert_eq!((tree.leaves(), tree.depth(), tree.is_binary()), (4, 2, true));
+/// assert_eq!(tree.sum(&[1.0, 2.0, 3.0, 4.0]), 10.0);
+/// # Ok::<(), fpcontrol::verify::NotATree>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
     nodes: Vec<Vec<Child>>,
@@ -114,6 +151,15 @@ pub struct Tree {
 }
 
 /// What a node adds.
+///
+/// ```
+/// use fpcontrol::verify::{Child, accumulation_tree};
+///
+/// let tree = accumulation_tree(|xs: &[f64]| xs.iter().sum(), 3)?;
+/// let Child::Node(root) = tree.root() else { panic!() };
+/// assert!(matches!(tree.children(root), [Child::Node(_), Child::Leaf(2)]));
+/// # Ok::<(), fpcontrol::verify::NotATree>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Child {
     /// The element of this index.
@@ -123,6 +169,15 @@ pub enum Child {
 }
 
 /// Why a function has no tree.
+///
+/// ```
+/// use fpcontrol::control::Rn;
+/// use fpcontrol::reduce::{Exact, Order};
+/// use fpcontrol::verify::{NotATree, accumulation_tree};
+///
+/// let found = accumulation_tree(|xs: &[f64]| Exact::sum::<Rn, f64>(xs), 5);
+/// assert_eq!(found, Err(NotATree::Orderless));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotATree {
     /// There must be 1 to 4096 elements.
