@@ -17,6 +17,16 @@
 //! As published, `reduce5` and `reduce6` leave out half of the threads if there are 1024, `reduce4` to `reduce6` need at least 32,
 //! and `reduce7` reads threads that do not take part if there are fewer than 1024 in a block, which CUDA leaves undefined: here
 //! every thread counts once.
+//!
+//! ```
+//! use fpcontrol::control::Rn;
+//! use fpcontrol::reduce::Order;
+//! use fpcontrol::reduce::blocked::{Blocked, Reduce0, Reduce2};
+//!
+//! let xs = [1e8_f32, 1.0, -1e8, 2.0];
+//! assert_eq!(Blocked::<Reduce0, 4>::sum::<Rn, f32>(&xs), 0.0); // neighbours first: 1e8 loses the 1, -1e8 the 2
+//! assert_eq!(Blocked::<Reduce2, 4>::sum::<Rn, f32>(&xs), 3.0); // halves first: 1e8 meets -1e8
+//! ```
 
 use super::{Order, assert_same_length};
 use crate::control::Control;

@@ -2,6 +2,15 @@
 //!
 //! Stable Rust has no type for these formats; the types of [`reference`](crate::reference) hold their bits. `f32` holds every number of both
 //! formats, and the order adds in `f32`. Nothing is rounded to 16 bits on the way. At the end, you may do so.
+//!
+//! ```
+//! use fpcontrol::control::Rn;
+//! use fpcontrol::reduce::{Exact, half};
+//! use fpcontrol::reference::BFloat16;
+//!
+//! let ones = [BFloat16::from_bits(0x3f80); 1000]; // in bfloat16 alone, the sum would stop at 256
+//! assert_eq!(half::sum::<Exact, Rn, _>(&ones), 1000.0);
+//! ```
 
 use super::Order;
 use crate::control::Control;

