@@ -21,8 +21,8 @@ const DECISIVE: [&str; 15] = [
     "../fpcontrol/src/backend/portable.rs",
     "../fpcontrol/src/backend/soft.rs",
     "../fpcontrol/src/backend/x86_64",
-    "../fpcontrol/src/math/first/single/estimate.rs",
-    "../fpcontrol/src/math/first/single/roots.rs",
+    "../fpcontrol/src/math/quick/single/estimate.rs",
+    "../fpcontrol/src/math/quick/single/roots.rs",
 ];
 
 /// What decides about the bits of fast operations on a CPU, and what they are held to.
@@ -42,17 +42,18 @@ const DECISIVE_OF_FAST: [&str; 11] = [
 
 /// What decides about the bits of elementary functions of `f32`. A file or folder with the name of a family decides about that
 /// family and those whose files name it; all others about all.
-const OF_FUNCTIONS: [&str; 6] = [
+const OF_FUNCTIONS: [&str; 7] = [
     "../fpcontrol/core/src/elementary",
     "../fpcontrol/core/src/rounding.rs",
     "../fpcontrol/core/src/soft/pack.rs",
     "../fpcontrol/core/src/unpacked.rs",
     "../fpcontrol/src/math/elementary.rs",
-    "../fpcontrol/src/math/first",
+    "../fpcontrol/src/math/double_double",
+    "../fpcontrol/src/math/quick",
 ];
 
 /// Asked about `f64` only.
-const OF_DOUBLE: &str = "../fpcontrol/src/math/first/double";
+const OF_DOUBLE: &str = "../fpcontrol/src/math/quick/double";
 
 const FAMILIES: [&str; 7] = ["arcs", "circular", "error_function", "exponential", "hyperbolic", "logarithm", "power"];
 

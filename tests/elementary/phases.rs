@@ -1,4 +1,4 @@
-//! `fpcontrol::math` on `f32` and `f64` in the modes that first phases have: a million cases like the reference's, and a million random
+//! `fpcontrol::math` on `f32` and `f64` in the modes that quick phases have: a million cases like the reference's, and a million random
 //! operands.
 
 use super::{MOST_CASES, case_count};

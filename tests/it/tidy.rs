@@ -25,9 +25,9 @@ const LONG: &[(&str, &str)] = &[
     ("fpcontrol-macros/syntax/src/diagnostics.rs", "the catalogue of messages: a table"),
     ("fpcontrol-macros/src/lib.rs", "the documentation of every attribute and every key: a table"),
     ("tests/codegen/messages/mistakes.rs", "mistakes, one below the other: a table"),
-    ("fpcontrol/src/math/first/tables.rs", "generated tables of numbers"),
-    ("fpcontrol/src/math/first/double/tables.rs", "generated tables of numbers"),
-    ("fpcontrol/src/math/first/single/tables.rs", "generated tables of numbers"),
+    ("fpcontrol/src/math/double_double/tables.rs", "generated tables of numbers"),
+    ("fpcontrol/src/math/quick/double/tables.rs", "generated tables of numbers"),
+    ("fpcontrol/src/math/quick/single/tables.rs", "generated tables of numbers"),
 ];
 
 const MOST_LINES: usize = 400;

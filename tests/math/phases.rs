@@ -1,7 +1,7 @@
-//! What `fpcontrol::math` gives is what the reference gives, in every mode and at the ends of what the first phases decide.
+//! What `fpcontrol::math` gives is what the reference gives, in every mode and at the ends of what the quick phases decide.
 
 use fpcontrol::control::{Rd, Rn, Ru, Rz};
-use fpcontrol::math::{self, Elementary as Floats, FIRST_PHASES};
+use fpcontrol::math::{self, DOUBLE_DOUBLE_PHASES, Elementary as Floats};
 use fpcontrol::{Control, Rounding};
 use fpcontrol_core::{Binary32, Binary64, Elementary, for_each_elementary};
 use fpcontrol_tests::cases::{Cases, Seed};
@@ -69,7 +69,7 @@ fn f64_is_the_reference() {
     }
 }
 
-/// Modes that no first phase has.
+/// Modes that no quick phase has.
 #[test]
 fn other_modes_are_the_reference() {
     enum Away {}
@@ -92,8 +92,8 @@ fn other_modes_are_the_reference() {
 }
 
 #[test]
-fn first_phases_are_named_as_functions() {
-    for name in FIRST_PHASES {
+fn phases_are_named_as_functions() {
+    for name in DOUBLE_DOUBLE_PHASES {
         assert!(Elementary::ALL.iter().any(|function| function.name() == *name), "{name}");
     }
 }

@@ -1,9 +1,9 @@
-//! How near numbers of `f32` come to multiples of π/2: what the first phases of `f32` say of their reduction.
+//! How near numbers of `f32` come to multiples of π/2: what the quick phases of `f32` say of their reduction.
 
 use fpcontrol_core::elementary::constants::{PI, TWO_OVER_PI};
 use num_bigint::BigUint;
 
-/// `fpcontrol/src/math/first/single/reduction.rs`: 2^-29.3.
+/// `fpcontrol/src/math/quick/single/reduction.rs`: 2^-29.3.
 const CLAIMED: f64 = 1.5e-9;
 
 /// From 1 on, numbers are integers below 2^24 times 2^e with e >= 0, or lie below 2^24. Of all integers n below a bound the one

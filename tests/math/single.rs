@@ -1,4 +1,4 @@
-//! A million operands of `f32` for each function, in every mode that first phases have, against the judge: as many next to each
+//! A million operands of `f32` for each function, in every mode that quick phases have, against the judge: as many next to each
 //! other in every binade of both signs. (All of them: `proof/main.rs`.)
 
 use fpcontrol_core::Elementary;

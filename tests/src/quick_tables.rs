@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use std::fmt::Write;
 
 /// The file, from the workspace's root.
-pub const FILE: &str = "fpcontrol/src/math/first/double/tables.rs";
+pub const FILE: &str = "fpcontrol/src/math/quick/double/tables.rs";
 
 /// The text of the file.
 #[must_use]

@@ -19,7 +19,7 @@ const HEADER: &str = "# The runs of `cargo run --release -p fpcontrol-tests --bi
 # decide about its bits, shards.
 ";
 
-/// What the code was built for and what runs it, as far as first phases differ: with FMA both those that fuse are compared and
+/// What the code was built for and what runs it, as far as quick phases differ: with FMA both those that fuse are compared and
 /// those that do not.
 #[must_use]
 pub fn build() -> &'static str {

@@ -1,4 +1,4 @@
-//! The tables of the first phases of elementary functions, computed by the last phase.
+//! The tables of the double-double phases of elementary functions, computed by the last phase.
 //!
 //! `cargo run -p fpcontrol-tests --bin fpcontrol-tables` writes them; a test compares.
 
@@ -12,13 +12,13 @@ use num_bigint::BigUint;
 use std::fmt::Write;
 
 /// The file, from the workspace's root.
-pub const FILE: &str = "fpcontrol/src/math/first/tables.rs";
+pub const FILE: &str = "fpcontrol/src/math/double_double/tables.rs";
 
 /// The text of the file.
 #[must_use]
 pub fn text() -> String {
     let mut text = String::from(
-        "//! Tables of the first phases: written by `cargo run -p fpcontrol-tests --bin fpcontrol-tables`, which computes them by
+        "//! Tables of the double-double phases: written by `cargo run -p fpcontrol-tests --bin fpcontrol-tables`, which computes them by
 //! the last phase. A number is the sum of its parts, which are encodings of `f64`.\n",
     );
     let [ln_2, ln_10] = [2.0, 10.0].map(|x| value(Elementary::Log, number(x)));

@@ -1,7 +1,8 @@
-//! The phases of each function: the quick one, where the caller is compiled; and out of line, since it is large and hardly ever
-//! asked, a first one that mostly decides, and the reference, which always does.
+//! The phases of each function, in their order: the quick one, compiled where it is called; and out of line, since they are large and
+//! hardly ever asked, the double-double phase, which mostly decides, and the reference, which always does.
 
-use super::first::{First, quick};
+use super::double_double::DoubleDouble;
+use super::quick::quick;
 use crate::backend::Arithmetic;
 use crate::control::{Control, environment};
 use crate::float::Float;
@@ -67,8 +68,8 @@ macro_rules! bodies {
             #[cold]
             #[inline(never)]
             fn slower<C: Control>(x: $float) -> $float {
-                let first = <$float as First>::$method(x).and_then(|near| <$float as First>::round(near, C::ROUNDING));
-                first.unwrap_or_else(|| {
+                let found = <$float as DoubleDouble>::$method(x);
+                found.and_then(|enclosure| <$float as DoubleDouble>::round(enclosure, C::ROUNDING)).unwrap_or_else(|| {
                     let rounded = $format::from_host(x).$flagged(environment::<C, $float>());
                     <$float as Float>::finish::<C>(rounded.value.to_host())
                 })
@@ -83,8 +84,8 @@ macro_rules! bodies {
             #[cold]
             #[inline(never)]
             fn slower<C: Control>(x: $float, y: $float) -> $float {
-                let first = <$float as First>::$method(x, y).and_then(|near| <$float as First>::round(near, C::ROUNDING));
-                first.unwrap_or_else(|| {
+                let found = <$float as DoubleDouble>::$method(x, y);
+                found.and_then(|enclosure| <$float as DoubleDouble>::round(enclosure, C::ROUNDING)).unwrap_or_else(|| {
                     let (x, y) = ($format::from_host(x), $format::from_host(y));
                     let rounded = x.$flagged(y, environment::<C, $float>());
                     <$float as Float>::finish::<C>(rounded.value.to_host())

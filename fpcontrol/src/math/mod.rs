@@ -21,12 +21,12 @@
 //!
 //! A function is computed in phases. Each phase has a proven bound for its error. If all numbers within the bound round alike, the result is decided; otherwise the next phase computes more bits.
 //!
-//! | functions | first phase | last phase |
-//! |---|---|---|
-//! | those of [`FIRST_PHASES`] | two `f64`s; before that a quicker phase: for `f32` in one `f64`, for `f64` in two | as below |
-//! | erf, erfc | a quick phase; for `f64` then one in integers of 128 bits | as below |
-//! | all, where the tests leave the result open | – | an enclosure of 192, 384, then 1,536 bits (Ziv's test), until 127 bits are decided |
-//! | rsqrt, hypot | the quick phase | exact: the integer square root, and whether anything is left |
+//! | functions | quick phase | double-double phase | last phase |
+//! |---|---|---|---|
+//! | those of [`DOUBLE_DOUBLE_PHASES`] | `f32`: one `f64`; `f64`: the sum of two | two `f64`s, computed more exactly | as below |
+//! | erf, erfc | the same | none; for `f64`, integers of 128 bits instead | as below |
+//! | all, if the phases before leave the result open | – | – | an enclosure of 192, 384, then 1,536 bits (Ziv's test), until 127 bits are decided |
+//! | rsqrt, hypot | the same | none | exact: the integer square root, and whether anything is left |
 //!
 //! Every operation on an enclosure bounds what it loses, so the enclosure is proven and not estimated. Apart from mistakes in the code, one case could give a wrong bit: a value that
 //! lies within 2^-1300 of a number of 127 bits, relative to itself, and is not that number. The value is then treated as equal to that number. It would be rounded wrongly only if that number has at most 54 bits (25 for `f32`),
@@ -61,27 +61,28 @@
 //!
 #![doc = include_str!("claims.md")]
 
-// `elementary.rs` runs the phases. `first/single/` and `first/double/` have the quick phases of f32 and f64, `first/` the phases of two floats, and the last phase is the
-// core's. `approximated.rs` is what `use_fast_math` calls. `claims.md` is generated.
+// `elementary.rs` runs the phases in their order: `quick/single/` and `quick/double/` for f32 and f64, `double_double/`, and the last phase, which is the core's
+// `elementary/`. `approximated.rs` is what `use_fast_math` calls. `claims.md` is generated.
 //
-// To add a first phase of f64: a function with its error analysis in `first/`, and its name in the list of `first/mod.rs`. To add a quick phase before it: a function in
-// `first/double/` or `first/single/` that returns a `Sum`, a `Scaled` or an `Estimate` with its bound (for f32 a `_rest` too), a row of the list in `mod.rs`, which may name a
-// closer look and a second phase, and tables by `fpcontrol-tables`. `first/levels.rs` compiles each for each mode, with FMA and without. Bounds are tested. A function without
-// such a phase is answered by the slower one.
+// To add a double-double phase: a function with its error analysis in `double_double/`, and its name in the list of `mod.rs` there. To add a quick phase: a function in
+// `quick/double/` or `quick/single/` that returns a `Sum`, a `Scaled` or an `Estimate` with its bound (for f32 a `_rest` too), a row of the list in `mod.rs`, which may name a
+// closer look and a second phase, and tables by `fpcontrol-tables`. `quick/dispatch.rs` compiles each for each mode, with FMA and without. Bounds are tested. A function without
+// such a phase is answered by the slower ones.
 //
 // Quick phases may fuse, and then compute other bits on processors with FMA. They decide only where all numbers within their bound round alike, so the result is the same.
 // The processor chooses, and `Control::USES_FMA`, which `no_fma` unsets.
 
 mod approximated;
 mod cuda_bounds;
+mod double_double;
 mod elementary;
-mod first;
+mod quick;
 
 pub(crate) use approximated::{approximated, intrinsic, is_flushed};
 pub use cuda_bounds::{CUDA_BOUNDS, CudaBound, cuda_bound, cuda_max_ulp};
+pub use double_double::DOUBLE_DOUBLE_PHASES;
 pub use elementary::Elementary;
-pub use first::FIRST_PHASES;
-pub(crate) use first::{Quick, quick};
+pub(crate) use quick::{Quick, quick};
 
 use crate::control::Control;
 use crate::float::Float;

@@ -1,4 +1,4 @@
-//! `fpcontrol::math`, in the four modes that first phases have, with fused operations inside and without; on `f32` beside the judge.
+//! `fpcontrol::math`, in the four modes that quick phases have, with fused operations inside and without; on `f32` beside the judge.
 
 use super::Judge;
 use super::place::{Place, SINGLE};

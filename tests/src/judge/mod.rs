@@ -1,7 +1,7 @@
 //! The judge of elementary functions on `f32`: the place of the value at every operand, known by a theorem, by interpolation
 //! of the reference with a proven bound, or by the reference itself.
 //!
-//! It shares nothing with the first phases that it judges. The reference computes a few values a block of operands, each of
+//! It shares nothing with the quick phases that it judges. The reference computes a few values a block of operands, each of
 //! them an enclosure of 127 bits; so all 2^32 operands take minutes. Between them Cauchy's estimate ([`discs`])
 //! bounds what interpolation ([`local`]) is off; blocks are halved until that is less than 2^-50 of the values. From
 //! 1 on circular functions count turns ([`turns`]). Values nearer to a number of the format, or to the middle of two, than their

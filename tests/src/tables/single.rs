@@ -1,4 +1,4 @@
-//! The tables of the first phases of `f32`: values cut to one `f64`, and coefficients of polynomials.
+//! The tables of the quick phases of `f32`: values cut to one `f64`, and coefficients of polynomials.
 
 use super::polynomial::{Fixed, points, through};
 use super::{number, parts, row, shifted, value};
@@ -7,13 +7,13 @@ use fpcontrol_core::elementary::constants::TWO_OVER_PI;
 use std::fmt::Write;
 
 /// The file, from the workspace's root.
-pub const FILE: &str = "fpcontrol/src/math/first/single/tables.rs";
+pub const FILE: &str = "fpcontrol/src/math/quick/single/tables.rs";
 
 /// The text of the file.
 #[must_use]
 pub fn text() -> String {
     let mut text = String::from(
-        "//! Tables of the first phases of `f32`: written by `cargo run -p fpcontrol-tests --bin fpcontrol-tables`, which computes
+        "//! Tables of the quick phases of `f32`: written by `cargo run -p fpcontrol-tests --bin fpcontrol-tables`, which computes
 //! them by the last phase. Numbers are encodings of `f64`; those of a polynomial begin with the constant one.\n",
     );
     exponentials(&mut text);

@@ -8,7 +8,7 @@ use fpcontrol_core::Elementary;
 use std::fmt::Write;
 
 /// The file, from the workspace's root.
-pub const FILE: &str = "fpcontrol/src/math/first/double/tails.rs";
+pub const FILE: &str = "fpcontrol/src/math/quick/double/tails.rs";
 
 /// The text of the file.
 #[must_use]

@@ -1,0 +1,46 @@
+//! Double-double phases of powers, e^(y ln x) of positive x, and cube roots.
+//!
+//! What y makes of the logarithm's error is an error relative to the power.
+//!
+//! A cube root's estimate comes from a third of the exponent, within 6 %; four steps of Newton's, each of which squares the
+//! error, bring it to the last bits. Then cbrt x = y + (x - y^3)/(3 y^2), the difference of y^3 exactly to u^2, up to the
+//! square of what y lacks, a few u: together less than 2^-96.
+
+use super::enclosure::{Enclosure, fast_two_sum, two_product};
+use super::exponential::{ERROR, exponential};
+use super::logarithm::logarithm;
+
+/// Of the product: three roundings of low parts.
+const PRODUCT: f64 = 1.0 / (1_u128 << 100) as f64;
+
+pub fn pow(x: f64, y: f64) -> Option<Enclosure> {
+    // Products of other sizes may leave the range in which they are exact; NaN and ∞ go too.
+    if !(y.abs() > 1e-100 && y.abs() < 1e100) {
+        return None;
+    }
+    let log = logarithm(x, 0.0)?;
+    let (product, rest) = two_product(y, log.high);
+    let (high, low) = exponential(product, rest + y * log.low)?;
+    // The relative error of an exponential is the absolute one of its exponent, and a little more.
+    let exponent_error = y.abs() * log.error + product.abs() * PRODUCT;
+    Some(Enclosure::relative(high, low, ERROR + 1.001 * exponent_error))
+}
+
+const CUBE_ROOT: f64 = 1.0 / (1_u128 << 96) as f64;
+
+pub fn cbrt(x: f64) -> Option<Enclosure> {
+    let size = x.abs();
+    if !(size > 1e-200 && size < 1e200) {
+        return None;
+    }
+    // The exponent's bias, and a little for the significand: 2/3 (1023 - 0.0450466) 2^52.
+    let mut y = f64::from_bits(size.to_bits() / 3 + 0x2a9f_7893_782d_a1ce);
+    for _ in 0..4 {
+        y -= (y * y * y - size) / (3.0 * y * y);
+    }
+    let (square, square_below) = two_product(y, y);
+    let (cube, cube_below) = two_product(square, y);
+    let residual = (size - cube) - (cube_below + square_below * y);
+    let (high, low) = fast_two_sum(y, residual / (3.0 * square));
+    Some(Enclosure { high, low, error: high * CUBE_ROOT }.signed(x))
+}

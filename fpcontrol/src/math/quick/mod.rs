@@ -1,0 +1,54 @@
+//! Quick phases: a function's rounded value in a few floating-point operations, for nearly all operands.
+//!
+//! They know less than the phases that follow and mostly enough. They use fused operations where the processor has them and the control lets
+//! them: a phase decides only if all numbers within its bound round alike, so the result is the same without.
+
+#[macro_use]
+mod dispatch;
+
+mod double;
+mod products;
+mod single;
+
+use crate::control::Control;
+use fpcontrol_core::{Environment, for_each_elementary};
+
+macro_rules! signatures {
+    (() $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
+        /// What a type knows quickly of a function's rounded value; `None` where it does not. Whether it may fuse is a constant: where it may
+        /// not, the compiler makes no call of what fuses, which an audit would find. The environment is that of the control.
+        pub trait Quick: Copy {
+            $(signatures! { @$shape $method })*
+
+            signatures! { @unary rsqrt }
+            signatures! { @binary hypot }
+        }
+    };
+    (@unary $method:ident) => {
+        #[inline(always)]
+        fn $method<const FUSES: bool, C: Control>(self, _: Environment) -> Option<Self> {
+            None
+        }
+    };
+    (@binary $method:ident) => {
+        #[inline(always)]
+        fn $method<const FUSES: bool, C: Control>(self, _: Self, _: Environment) -> Option<Self> {
+            None
+        }
+    };
+}
+
+for_each_elementary! { signatures () }
+
+/// What a quick phase of `$float` knows under `$control`.
+macro_rules! quick {
+    ($control:ident, $float:ident, $method:ident($($operand:ident),+)) => {{
+        let environment = const { $crate::control::environment::<$control, $float>() };
+        if $control::USES_FMA {
+            $crate::math::Quick::$method::<true, $control>($($operand,)+ environment)
+        } else {
+            $crate::math::Quick::$method::<false, $control>($($operand,)+ environment)
+        }
+    }};
+}
+pub(crate) use quick;
