@@ -4,7 +4,7 @@
 
 use crate::snippets::counting::{Counting, record};
 use fpcontrol::adapters::Under;
-use fpcontrol::control::{Rd, Rn, Ru};
+use fpcontrol::control::{Rd, Rn, Ru, Rz};
 use fpcontrol::{contract, fp, round};
 use fpcontrol_core::{Binary64, Rounding};
 use num_complex::Complex;
@@ -157,4 +157,85 @@ fn the_rest_of_num_traits() {
     assert_eq!(MulAdd::mul_add(Up::new(2.0), Up::new(3.0), Up::new(0.5)).value(), 6.5);
     assert_eq!([Up::new(0.5), Up::new(0.25)].iter().sum::<Up>().value(), 0.75);
     assert_eq!(format!("{} {:?} {:e}", Up::new(0.5), Up::new(0.5), Up::new(0.5)), "0.5 0.5 5e-1");
+}
+
+macro_rules! methods_in_modes {
+    ($($name:ident $mode:ident $control:ident;)*) => {
+        $(
+            #[round($mode)]
+            fn $name(z: Complex<f64>, w: &Complex<f32>, x: f64) -> ([Complex<f64>; 23], Complex<f32>) {
+                let values = [z, z + 1.0];
+                let all = [
+                    z.sqrt(), z.cbrt(), z.powi(-3), z.powf(x), z.exp(), z.exp2(), z.ln(), z.log(x), z.log2(), z.log10(), z.sin(), z.cos(),
+                    z.tan(), z.asin(), z.acos(), z.atan(), z.sinh(), z.cosh(), z.tanh(), z.asinh(), z.acosh(), z.atanh(), values[1].exp(),
+                ];
+                (all, w.exp() * w.sqrt())
+            }
+        )*
+
+        /// Each method is the crate's own formula with each operation in the mode.
+        #[test]
+        fn complex_methods_are_the_crates_own() {
+            let (z, w, x) = (Complex::new(0.3, -0.7), Complex::new(0.1_f32, 1.3), 0.9);
+            let mut all = Vec::new();
+            $({
+                let (found, single) = $name(z, &w, x);
+                let (z, x) = (Complex::new(Under::<$control, f64>::new(z.re), Under::new(z.im)), Under::new(x));
+                let expected = [
+                    z.sqrt(), z.cbrt(), z.powi(-3), z.powf(x), z.exp(), z.exp2(), z.ln(), z.log(x), z.log2(), z.log10(), z.sin(), z.cos(),
+                    z.tan(), z.asin(), z.acos(), z.atan(), z.sinh(), z.cosh(), z.tanh(), z.asinh(), z.acosh(), z.atanh(),
+                    (z + Under::new(1.0)).exp(),
+                ];
+                assert_eq!(found, expected.map(|z| Complex::new(z.re.value(), z.im.value())), stringify!($mode));
+                let w = Complex::new(Under::<$control, f32>::new(w.re), Under::new(w.im));
+                let expected = w.exp() * w.sqrt();
+                assert_eq!(single, Complex::new(expected.re.value(), expected.im.value()), stringify!($mode));
+                all.push(found);
+            })*
+            for number in 0..all[0].len() {
+                assert!(all.iter().any(|of_mode| of_mode[number] != all[0][number]), "method {number} is the same in all modes");
+            }
+        }
+    };
+}
+
+methods_in_modes! {
+    nearest_methods rn Rn;
+    truncated_methods rz Rz;
+    upward_methods ru Ru;
+    downward_methods rd Rd;
+}
+
+#[fp(backend = Counting, lenient)]
+fn counted_methods(z: Complex<f64>, mut zs: Vec<Complex<f64>>) -> [Complex<f64>; 3] {
+    let place = &mut zs[0];
+    [place.exp(), (z * 2.0).sqrt(), z.powi(2)]
+}
+
+#[test]
+fn complex_methods_count() {
+    let z = Complex::new(0.3, -0.7);
+    let (_, operations) = record(|| counted_methods(z, vec![z]));
+    assert!(operations >= 3 + 2 + 5, "{operations}");
+}
+
+/// A method of the user's own that complex numbers lack.
+trait Turned {
+    fn hypot(self, other: f64) -> f64;
+}
+
+impl Turned for Complex<f64> {
+    fn hypot(self, other: f64) -> f64 {
+        self.re + other
+    }
+}
+
+#[round(ru)]
+fn own_method(z: Complex<f64>) -> f64 {
+    z.hypot(0.5)
+}
+
+#[test]
+fn methods_that_complex_numbers_lack_are_the_users() {
+    assert_eq!(own_method(Complex::new(0.25, 1.0)), 0.75);
 }

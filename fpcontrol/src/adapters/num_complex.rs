@@ -3,13 +3,17 @@
 //! They are not copied: `Complex<Under<C, T>>` runs them. So to nearest the results are those of the plain code, and
 //! `(a + bi)(c + di)` is `ac - bd`, `ad + bc`; a division multiplies by the conjugate and divides by `cc + dd`. In a region
 //! that contracts, a product of complex numbers is not fused with a sum, and nothing inside the formulas is.
+//!
+//! So do methods that floats have too, such as `z.exp()`, `z.sqrt()` and `z.powi(3)`: their elementary functions are correctly rounded.
 
 use super::Under;
 use crate::control::Control;
 use crate::ops::fuse::Ready;
+use crate::ops::own::complex::Component;
 use crate::ops::{self, Kind, Product};
 use num_complex::Complex;
 
+#[diagnostic::do_not_recommend]
 impl<T: Kind> Kind for Complex<T> {
     type Is = T::Is;
 }
@@ -83,6 +87,7 @@ macro_rules! operators {
     };
     (@one $trait:ident $controlled:ident $left:ty, $right:ty, $float:ident, [$($deref_left:tt)?] [$($deref_right:tt)?]:
         ($l:ident, $r:ident) $value:expr) => {
+        #[diagnostic::do_not_recommend]
         impl ops::$trait<$right> for $left {
             type Output = Complex<$float>;
 
@@ -94,6 +99,7 @@ macro_rules! operators {
         }
     };
     (@assign $trait:ident $assign:ident $controlled:ident $float:ident, $right:ty) => {
+        #[diagnostic::do_not_recommend]
         impl ops::$trait<$right> for Complex<$float> {
             #[inline]
             fn $controlled<C: Control>(&mut self, rhs: $right) {
@@ -103,6 +109,7 @@ macro_rules! operators {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl ops::$trait<&$right> for Complex<$float> {
             #[inline]
             fn $controlled<C: Control>(&mut self, rhs: &$right) {
@@ -123,6 +130,7 @@ macro_rules! products {
         )*
     };
     (@one $float:ident $left:ty, $right:ty) => {
+        #[diagnostic::do_not_recommend]
         impl Product<$right> for $left {
             type Product = Ready<Complex<$float>>;
 
@@ -155,6 +163,7 @@ macro_rules! rows {
 
 macro_rules! negations {
     ($float:ident) => {
+        #[diagnostic::do_not_recommend]
         impl ops::Neg for Complex<$float> {
             type Output = Self;
 
@@ -164,6 +173,7 @@ macro_rules! negations {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl ops::Neg for &Complex<$float> {
             type Output = Complex<$float>;
 
@@ -176,6 +186,42 @@ macro_rules! negations {
 }
 
 rows! { f32 f64 }
+
+macro_rules! methods {
+    ($($float:ident: $($name:ident)*;)*) => {
+        $( methods! { @one $float: $($name)* } )*
+    };
+    (@one $float:ident: $($name:ident)*) => {
+        impl Component for $float {
+            $(
+                #[inline]
+                fn $name<C: Control>(number: Complex<Self>) -> Complex<Self> {
+                    number.lift::<C>().$name().lower()
+                }
+            )*
+
+            #[inline]
+            fn powi<C: Control>(number: Complex<Self>, n: i32) -> Complex<Self> {
+                number.lift::<C>().powi(n).lower()
+            }
+
+            #[inline]
+            fn powf<C: Control>(number: Complex<Self>, exponent: Self) -> Complex<Self> {
+                number.lift::<C>().powf(Under::new(exponent)).lower()
+            }
+
+            #[inline]
+            fn log<C: Control>(number: Complex<Self>, base: Self) -> Complex<Self> {
+                number.lift::<C>().log(Under::new(base)).lower()
+            }
+        }
+    };
+}
+
+methods! {
+    f32: sqrt cbrt exp exp2 ln log2 log10 sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh;
+    f64: sqrt cbrt exp exp2 ln log2 log10 sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh;
+}
 
 crate::ops::fuse::sums_with_rounded_products! {
     f32, Complex<f32>;

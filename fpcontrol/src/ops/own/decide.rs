@@ -1,6 +1,8 @@
 //! The decision, by the types of the receiver and of what the method returned.
 
 use super::Absent;
+#[cfg(feature = "num-complex")]
+use super::complex;
 #[cfg(feature = "num-traits")]
 use super::foreign;
 #[cfg(feature = "num-traits")]
@@ -17,6 +19,8 @@ use crate::lanes::vector::Vector;
 use crate::{Interval, Real, Shadow};
 use core::marker::PhantomData;
 use core::ops::Deref;
+#[cfg(feature = "num-complex")]
+use num_complex::Complex;
 
 /// The name `N` of a method, the type `T` of a receiver, `U` without references, and the type `R` of what the method returned.
 #[derive(Debug)]
@@ -78,6 +82,9 @@ decide! {
     /// A float. Of its own methods one takes `&self`.
     [N, U: Computes + Copy, R] &&&&&&&&&&&&&&&&&&&&&&&Found<N, U, U, R> => Way<Never, ByValue>;
     ['a, U: Computes, R] &&&&&&&&&&&&&&&&&&&&&&&Found<rows::total_cmp, &'a U, U, R> => Way<Never, ByValue>;
+    /// A complex number, by value or behind references.
+    #[cfg(feature = "num-complex")]
+    [N: complex::OfComplex, T: ?Sized, F: complex::Component] &&&&&&&&&&&&&&&&&&&&&&&Found<N, T, Complex<F>, Complex<F>> => Way<Never, complex::InComplex<F>>;
     /// References to a type with an order, which floats have not: core's method of the references.
     ['a, N: OfOrder, X: Ord + ?Sized, U, R] &&&&&&&&&&&&&&&&&&&&&&Found<N, &'a X, U, R> => Way<Own<&'a X>, Free>;
     ['a, N: OfOrder, X: Ord + ?Sized, U, R] &&&&&&&&&&&&&&&&&&&&&&Found<N, &'a mut X, U, R> => Way<Own<&'a mut X>, Free>;

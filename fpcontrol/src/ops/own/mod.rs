@@ -25,6 +25,8 @@
 //! the receiver and of the result. Only one of the two ways is inhabited: the gate of the other one
 //! diverges, so the compiler drops that arm before it looks at moves and borrows, and emits no code for it.
 
+#[cfg(feature = "num-complex")]
+pub mod complex;
 pub mod decide;
 mod foreign;
 mod names;

@@ -152,7 +152,7 @@ pub trait Refused {}
 
 /// A receiver that has been copied.
 #[derive(Clone, Copy, Debug)]
-pub struct Copied<T>(T);
+pub struct Copied<T>(pub(super) T);
 
 impl<T> Deref for Copied<T> {
     type Target = T;

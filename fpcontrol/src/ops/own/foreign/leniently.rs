@@ -63,6 +63,9 @@ as_in_strict_regions! {
     [] Way<Never, ByReference>;
 }
 
+#[cfg(feature = "num-complex")]
+as_in_strict_regions! { [F] Way<Never, super::super::complex::InComplex<F>>; }
+
 macro_rules! assignments {
     ($($name:ident)*) => {
         $(
