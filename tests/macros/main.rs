@@ -15,6 +15,7 @@ mod demotion;
 mod exact;
 mod floats;
 mod functions;
+mod glam;
 mod golden;
 mod inputs;
 mod invocations;
