@@ -491,6 +491,44 @@ pub fn native(tokens: TokenStream) -> TokenStream {
     fpcontrol_syntax::expand::expand_native(tokens.into()).into()
 }
 
+/// A number as a value of any `Real` type: `real!(0.1 as T)`, rounded in the mode of the annotated item around it.
+///
+/// A literal in generic code is an `f32` or an `f64`, not a `T`. This macro takes
+///
+/// - a literal, `real!(0.1 as T)`, whose decimal digits are rounded to `T` once, in the mode of literals; to an `Interval`, around the number;
+/// - an integer of any type, `real!(n as T)`, in the rounding mode;
+/// - a constant of `fpcontrol::consts`, `real!(PI as T)`, in the rounding mode.
+///
+/// Outside annotated items it rounds to nearest. If the type can be inferred, `as T` may be left out: `let tenth: T = real!(0.1);`. An operand
+/// of an operator needs it, because `T` and `&T` both have the operator. In a function with a [`twin`](macro@fp#twin), `real!(0.1)` is a value of the twin's
+/// type parameter. It stands in code that runs, not in constants.
+///
+/// ```
+/// use fpcontrol::consts::PI;
+/// use fpcontrol::{Real, real, round};
+///
+/// #[round(ru)]
+/// fn circumference<T: Real>(diameter: T) -> T {
+///     real!(PI as T) * diameter
+/// }
+///
+/// #[round(rd)]
+/// fn tenths<T: Real>(n: u32) -> T {
+///     real!(n as T) * real!(0.1 as T)
+/// }
+///
+/// assert_eq!(circumference(1.0_f32), std::f32::consts::PI); // above π
+/// assert!(circumference(1.0_f64) > std::f64::consts::PI); // which is below
+/// assert!(tenths::<f32>(1) < 0.1 && tenths::<f64>(1) < 0.1);
+///
+/// let tenth: f64 = real!(0.1);
+/// assert_eq!(tenth, 0.1);
+/// ```
+#[proc_macro]
+pub fn real(tokens: TokenStream) -> TokenStream {
+    fpcontrol_syntax::expand::expand_real(tokens.into()).into()
+}
+
 /// Puts an operator of your own type under the control of whoever uses it.
 ///
 /// It stands on the `impl` of a trait of `core::ops` for a type that is made of floats. In plain code the operator computes to nearest, even if

@@ -83,7 +83,7 @@ pub use fpcontrol_core as reference;
 /// ```
 pub use fpcontrol_core::Rounding;
 pub use fpcontrol_macros::{
-    Exact, contract, fast_mode, fp, ftz, native, no_contract, no_fma, operators, round, use_fast_math,
+    Exact, contract, fast_mode, fp, ftz, native, no_contract, no_fma, operators, real, round, use_fast_math,
 };
 #[doc(inline)]
 pub use interval::Interval;

@@ -28,6 +28,8 @@ use fpcontrol_core::{Binary32, Binary64, Rounding};
 /// assert!(area(0.1_f64, 0.1) < 0.1 * 0.1);
 /// ```
 ///
+/// [`real!`](macro@crate::real) makes a `T` of a literal, an integer or a [constant](crate::consts): `real!(0.1 as T)`, rounded in the mode of the region.
+///
 /// A function without an annotation takes the control as a type parameter, `C: Control`, and calls the traits of [`ops`]:
 /// `width.controlled_mul::<C>(height)`.
 pub trait Real:
@@ -131,6 +133,7 @@ pub trait Real:
 macro_rules! floats {
     ($($float:ident $format:ident;)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl Real for $float {
                 const ZERO: Self = 0.0;
                 const NEGATIVE_ZERO: Self = -0.0;

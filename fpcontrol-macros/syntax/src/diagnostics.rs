@@ -276,6 +276,18 @@ define_catalogue! {
         why: "only a trait could tell which type this method belongs to, and trait methods are not `const`",
         help: "write the operator or a float's method, such as `x.exp()` or `f64::exp(x)`, or remove `const`"
     }
+    /// `real!(0.1)` in a `const fn`, a constant or a `const` block.
+    constant_real() {
+        what: "`real!` is not supported in a constant",
+        why: "the value is made by a method of `fpcontrol::Real`, and trait methods are not `const`",
+        help: "write a literal of the type, or a field of `fpcontrol::consts::Constant`, such as `PI.f64.ru`"
+    }
+    /// `real!()`, `real!(0.1f64)`.
+    malformed_real() {
+        what: "expected a number",
+        why: "`real!` takes a literal without a suffix, an integer, or a constant of `fpcontrol::consts`, and a type after `as`",
+        help: "write `real!(0.1 as T)`, `real!(n as T)` or, if the type can be inferred, `real!(0.1)`"
+    }
     /// `#[fp(seal)] const fn …`, `#[fp(seal)] const X: f64 = …;`.
     sealed_constant() {
         what: "`seal` is not supported on a `const fn` or a constant",

@@ -1,4 +1,4 @@
-//! What generic twins call: literals, named constants and casts of a type that is a parameter.
+//! What generic twins and `real!` call: literals, named constants and integers as values of any type.
 
 use crate::consts::Constant;
 use crate::real::{Integer, Real};
@@ -11,11 +11,11 @@ pub fn rounded_constant<T: Real>(text: &'static str, single: [u32; 3], double: [
     T::rounded_constant(&Constant::literal(text, single, double), rounding)
 }
 
-/// What can be cast to a twin's type: integers, and the type itself.
+/// What becomes a value of a `Real` type: integers, constants, and the type itself.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be cast to `{T}` in a generic twin",
-    label = "only integers and the twin's own type have this cast",
-    note = "in a twin every float type that the function names is the type parameter"
+    message = "no value of type `{T}` can be made of a value of type `{Self}`",
+    label = "only integers, constants of `fpcontrol::consts` and the type itself are converted",
+    note = "in `real!`, write a literal: `real!(0.1 as T)`; of a generic twin every float type that it names is the type parameter"
 )]
 pub trait RealCast<T> {
     /// `self as T` in a mode.
@@ -26,6 +26,20 @@ impl<T: Real> RealCast<T> for T {
     #[inline]
     fn to_real(self, _: Rounding) -> T {
         self
+    }
+}
+
+impl<T: Real> RealCast<T> for Constant {
+    #[inline]
+    fn to_real(self, rounding: Rounding) -> T {
+        T::rounded_constant(&self, rounding)
+    }
+}
+
+impl<T: Real> RealCast<T> for &Constant {
+    #[inline]
+    fn to_real(self, rounding: Rounding) -> T {
+        T::rounded_constant(self, rounding)
     }
 }
 

@@ -11,10 +11,13 @@ use syn::Expr;
 use syn::spanned::Spanned;
 
 /// What has the float type by itself.
-pub(super) fn generic(Generic { parameter, mode, span, of }: Generic, emitter: Emitter) -> Expr {
+pub(super) fn generic(Generic { parameter, mode, named, span, of }: Generic, emitter: Emitter) -> Expr {
     let (span, control) = (at(span), emitter.at(at(span)));
-    let mode = mode_path(mode, span);
-    as_expression(match of {
+    let mode = mode.map_or_else(
+        || quote_spanned! { span => <#control as __fpcontrol::Control>::ROUNDING },
+        |mode| mode_path(mode, span),
+    );
+    let value = match of {
         GenericOf::Number { text, bits } => {
             let singles = bits.iter().map(|Rounded { single, .. }| single);
             let doubles = bits.iter().map(|Rounded { double, .. }| double);
@@ -31,7 +34,14 @@ pub(super) fn generic(Generic { parameter, mode, span, of }: Generic, emitter: E
         GenericOf::OwnConstant(constant) => quote_spanned! { span =>
             <#parameter as __fpcontrol::Real>::rounded_constant(&#constant, #mode)
         },
-        GenericOf::Converted(value) => quote_spanned! { span => __fpcontrol::real::<#parameter, _>(#value, #mode) },
+        GenericOf::Converted(value) => {
+            let value = quote_spanned! { span => __fpcontrol::real::<#parameter, _>(#value, #mode) };
+            match named {
+                // On a machine without `f64` it is an `f32`.
+                Some(_) => quote_spanned! { span => __fpcontrol::Real::as_read::<#control>(#value) },
+                None => value,
+            }
+        }
         GenericOf::Integral { call, reads } => {
             let receiver = &call.receiver;
             let receiver = match reads {
@@ -45,6 +55,11 @@ pub(super) fn generic(Generic { parameter, mode, span, of }: Generic, emitter: E
             let method = Ident::new(method, span);
             quote_spanned! { span => (#operand).#method::<#control>() }
         }
+    };
+    as_expression(match named {
+        // Another macro of the name does not take the `@`.
+        Some(path) => quote_spanned! { span => match #path!(@) { () => #value } },
+        None => value,
     })
 }
 

@@ -9,10 +9,12 @@ pub mod fallback;
 mod fp;
 mod item;
 mod operators;
+mod real;
 
 pub use fp::{expand_fp, expand_native};
 pub use item::attribute;
 pub use operators::expand as operators;
+pub use real::expand_real;
 
 use crate::diagnostics::Diagnostics;
 use crate::emit;

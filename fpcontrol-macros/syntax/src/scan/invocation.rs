@@ -16,6 +16,8 @@ pub enum Invocation {
     Fp,
     /// `native!(statements)`.
     Native,
+    /// `real!(value)`, `real!(value as T)`.
+    Real,
 }
 
 /// The macro of ours that is invoked, recognised by the last segment of its path. A macro of the user's may have the same name: it is
@@ -29,7 +31,7 @@ pub fn of(invocation: &Macro, settings: &Settings) -> Option<Invocation> {
         Invocation::Fp => {
             has_settings(&invocation.tokens) || invocations::arithmetic(invocation.tokens.clone(), settings).is_some()
         }
-        Invocation::Native => true,
+        Invocation::Native | Invocation::Real => true,
     })
 }
 
@@ -44,6 +46,7 @@ pub(crate) fn named(name: &str) -> Option<Invocation> {
     match name {
         "fp" => Some(Invocation::Fp),
         "native" => Some(Invocation::Native),
+        "real" => Some(Invocation::Real),
         _ => None,
     }
 }

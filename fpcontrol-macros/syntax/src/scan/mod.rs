@@ -24,7 +24,7 @@ pub mod versions;
 mod walk;
 
 use rules::{arguments, float_names, own_names, promotion};
-pub use rules::{constants, fate, literals, machine_constants, methods, names, paths};
+pub use rules::{constants, fate, literals, machine_constants, methods, names, paths, real};
 pub use tokens::{depth, fragments, old_editions, raw};
 pub use tree::{code, context, extent, node, site};
 

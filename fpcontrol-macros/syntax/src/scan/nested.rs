@@ -2,11 +2,13 @@
 //! The part stays where it is; only the control of the operations in it is another one.
 
 use super::code::{Hole, Piece};
-use super::site::Around;
+use super::context::Context;
+use super::site::{Around, Generic, Site};
 use super::{Scanner, take};
 use crate::diagnostics::catalogue;
 use crate::scan::invocation::{self, Invocation};
 use crate::scan::names;
+use crate::scan::real::{self, Number, Real};
 use crate::settings::arguments::combine_inner;
 use crate::settings::attributes;
 use crate::spans::at;
@@ -109,7 +111,31 @@ impl Scanner<'_> {
                     self.observer.native(Spanned::span(&invocation.mac.tokens));
                 }
             }
+            Invocation::Real => self.real(expr),
         }
+    }
+
+    /// `real!(number as T)`: a value of a type that is inferred or named, in the region's mode.
+    fn real(&mut self, expr: &mut Expr) {
+        let Expr::Macro(ExprMacro { attrs, mac }) = take(expr) else { return };
+        if self.context == Context::Constant {
+            self.diagnostics.push(catalogue::constant_real(&mac.path));
+        }
+        let Real { mut number, ty } = match real::read(&mac.tokens) {
+            Ok(value) => value,
+            Err(diagnostic) => return self.diagnostics.push(diagnostic),
+        };
+        let mode = match &mut number {
+            Number::Literal(_) => self.settings.literals(),
+            Number::Value(value) => {
+                self.visit_expr_mut(value);
+                self.settings.rounding()
+            }
+        };
+        let mode = (!self.settings.callers).then_some(mode);
+        let Some(of) = number.converted(&self.settings) else { return };
+        let span = Spanned::span(&mac.path);
+        *expr = self.place(Site::Generic(Generic { parameter: ty, mode, named: Some(mac.path), span, of }), attrs);
     }
 
     fn part(&mut self, expr: &mut Expr) {

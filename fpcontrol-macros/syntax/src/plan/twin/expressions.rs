@@ -6,10 +6,12 @@ use super::{Float, Generalizer, names_float};
 use crate::diagnostics::catalogue;
 use crate::diagnostics::words;
 use crate::scan::fate;
+use crate::scan::invocation::{self, Invocation};
 use crate::scan::invocations::{Grammar, grammar};
 use crate::scan::literals;
 use crate::scan::methods::{self, Call, When};
 use crate::scan::names;
+use crate::scan::real::{self, Number, Real};
 use crate::scan::site::{Arguments, Generic, GenericOf, Method, Site};
 use crate::scan::{take, without_parentheses};
 use crate::settings::Division;
@@ -22,7 +24,7 @@ use syn::parse::Parser;
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit_mut;
-use syn::{BinOp, Expr, ExprBinary, ExprCall, ExprField, ExprPath, Lit, Macro, Member, Token, Type, UnOp};
+use syn::{BinOp, Expr, ExprBinary, ExprCall, ExprField, ExprPath, Lit, Macro, Member, Token, Type, TypePath, UnOp};
 
 /// Constants of the float types as numbers: of `f32`, of `f64`.
 const LIMITS: &[(&str, [&str; 2])] = &[
@@ -79,6 +81,9 @@ impl Generalizer<'_> {
             Expr::Binary(binary) => self.reciprocal(binary),
             Expr::Path(path) => self.path(path),
             Expr::Field(field) => self.constant_in_a_mode(field),
+            Expr::Macro(invocation) if invocation::of(&invocation.mac, self.settings) == Some(Invocation::Real) => {
+                self.real(&invocation.mac)
+            }
             Expr::Call(ExprCall { func, args, .. }) if is_from(func) && args.len() == 1 => {
                 let (float, name) = floats(func).next()?;
                 self.expect(float, &name);
@@ -98,17 +103,35 @@ impl Generalizer<'_> {
         self.constant(&text, literal, self.settings.literals())
     }
 
+    /// `real!(number as f64)`, or with an inferred type.
+    fn real(&mut self, invocation: &Macro) -> Option<Expr> {
+        let Real { mut number, ty } = real::read(&invocation.tokens).ok()?;
+        match &ty {
+            Type::Infer(_) => {}
+            ty => self.cast_target(ty)?,
+        }
+        let mode = match &mut number {
+            Number::Literal(_) => self.settings.literals(),
+            Number::Value(value) => {
+                self.expr(value);
+                self.settings.rounding()
+            }
+        };
+        let of = number.converted(self.settings)?;
+        Some(self.generic(of, mode, invocation.path.span()))
+    }
+
     /// A number by its text.
     fn constant(&mut self, text: &str, at_tokens: &dyn ToTokens, mode: Rounding) -> Option<Expr> {
-        let [rn, ru, rd] = [Rounding::TiesToEven, Rounding::TowardPositive, Rounding::TowardNegative]
-            .map(|mode| literals::bits(text, mode, self.settings));
+        let [rn, ru, rd] = real::bits(text, self.settings);
         let of = GenericOf::Number { text: text.to_owned(), bits: [rn?, ru?, rd?] };
         Some(self.generic(of, mode, at_tokens.to_token_stream().span()))
     }
 
     /// A place that has the float type by itself.
     fn generic(&mut self, of: GenericOf, mode: Rounding, span: Span) -> Expr {
-        let site = Site::Generic(Generic { parameter: self.parameter.clone(), mode, span, of });
+        let parameter = Type::Path(TypePath { attrs: Vec::new(), qself: None, path: self.parameter.clone().into() });
+        let site = Site::Generic(Generic { parameter, mode: Some(mode), named: None, span, of });
         self.code.add_unscanned(site)
     }
 

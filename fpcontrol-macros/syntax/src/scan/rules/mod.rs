@@ -12,3 +12,4 @@ pub mod names;
 pub(in crate::scan) mod own_names;
 pub mod paths;
 pub(in crate::scan) mod promotion;
+pub mod real;

@@ -12,7 +12,7 @@ use fpcontrol_core::{Operation, Rounding};
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
 use syn::spanned::Spanned;
-use syn::{BinOp, Expr, ExprBinary, ExprCast, ExprMethodCall, ExprPath, Token, Type};
+use syn::{BinOp, Expr, ExprBinary, ExprCast, ExprMethodCall, ExprPath, Path, Token, Type};
 
 /// One place where something is computed.
 #[derive(Clone)]
@@ -44,13 +44,15 @@ pub enum Site {
     Sealed(Sealed),
 }
 
-/// What has the float type by itself, where that type is a parameter.
+/// What has the float type by itself, where that type is a parameter; or what `real!` makes a value of any type.
 #[derive(Clone)]
 pub struct Generic {
-    /// The type parameter.
-    pub parameter: Ident,
-    /// The rounding of the conversion.
-    pub mode: Rounding,
+    /// The type parameter, or the type that `real!` names.
+    pub parameter: Type,
+    /// The rounding of the conversion; `None` if it is the control's.
+    pub mode: Option<Rounding>,
+    /// The path by which `real!` is called, if it is.
+    pub named: Option<Path>,
     /// Where it is.
     pub span: Span,
     /// What becomes a value of the parameter.
