@@ -73,6 +73,7 @@ macro_rules! operators {
         $(operators! { @controlled_form $generics $trait $controlled $operation $bound: $operands })*
     };
     (@controlled_form [$($generics:tt)*] $trait:ident $controlled:ident $operation:ident $bound:ty: ($left:ty, $right:ty)) => {
+        #[diagnostic::do_not_recommend]
         impl<$($generics)*> ops::$trait<$right> for $left {
             type Output = Interval<$bound>;
 
@@ -91,6 +92,7 @@ macro_rules! operators {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl<T: Bound> ops::$trait<$right> for Interval<T> {
                 #[inline]
                 fn $controlled<C: Control>(&mut self, rhs: $right) {
@@ -121,6 +123,7 @@ macro_rules! negations {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl<T: Bound> ops::Neg for $operand {
                 type Output = Interval<T>;
 
@@ -139,6 +142,7 @@ negations! { Interval<T>, &Interval<T> }
 macro_rules! products {
     ($(($left:ty, $right:ty))*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl<T: Bound> ops::Product<$right> for $left {
                 type Product = ops::Deferred<Interval<T>>;
 
@@ -159,6 +163,7 @@ products! {
 macro_rules! products_of_floats {
     ($(($float:ty, $left:ty, $right:ty))*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl ops::Product<$right> for $left {
                 type Product = ops::Deferred<Interval<$float>>;
 
@@ -191,6 +196,7 @@ crate::ops::fuse::assignments_of_rounded_products! {
 macro_rules! sums_with_floats {
     ($($float:ty, $operand:ty: $trait:ident $method:ident;)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl ops::$trait<$operand> for ops::Deferred<Interval<$float>> {
                 type Output = Interval<$float>;
 

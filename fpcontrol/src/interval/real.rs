@@ -12,6 +12,7 @@ use crate::reduce::{Reduce, Superaccumulator};
 use core::cmp::Ordering;
 use fpcontrol_core::{Binary64, Rounding};
 
+#[diagnostic::do_not_recommend]
 impl<T: Bound> Real for Interval<T> {
     const ZERO: Self = Self::ZERO;
     /// Zero: intervals have one.
@@ -56,6 +57,7 @@ impl<T: Bound> Real for Interval<T> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Bound> Reduce for Interval<T> {
     /// Between the exact sums of the bounds.
     fn exact_sum<C: Control>(elements: &[Self]) -> Self {
@@ -89,6 +91,7 @@ fn exact_sum<T: Bound>(terms: impl Iterator<Item = Interval<T>>) -> Interval<T> 
 }
 
 /// Its arithmetic rounds.
+#[diagnostic::do_not_recommend]
 impl<T: Bound> Kind for Interval<T> {
     type Is = IsFloat;
 }
@@ -96,6 +99,7 @@ impl<T: Bound> Kind for Interval<T> {
 macro_rules! methods {
     ($($trait:ident $method:ident ($($operand:ident),*) $operation:ident;)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl<T: Bound> $trait for Interval<T> {
                 #[inline]
                 fn $method<C: Control>(self $(, $operand: Self)*) -> Self {
@@ -128,6 +132,7 @@ impl<T: Bound> RecipSqrt for Interval<T> {
 macro_rules! sequences {
     ($($trait:ident $method:ident ($($operand:ident: $type:ty),*) $operation:ident;)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl<T: Bound> $trait for Interval<T> {
                 #[inline]
                 fn $method<C: Control>(self $(, $operand: $type)*) -> Self {
@@ -152,6 +157,7 @@ sequences! {
 macro_rules! exact_methods {
     ($($trait:ident $method:ident ($($operand:ident),*) $operation:ident;)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl<T: Bound> $trait for Interval<T> {
                 #[inline]
                 fn $method<C: Control>(self $(, $operand: Self)*) -> Self {
@@ -232,6 +238,7 @@ impl From<Interval<f32>> for Interval<f64> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Bound> Cast<Self> for Interval<T> {
     #[inline]
     fn controlled_cast<C: Control>(self) -> Self {
@@ -239,6 +246,7 @@ impl<T: Bound> Cast<Self> for Interval<T> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Cast<Interval<f64>> for Interval<f32> {
     #[inline]
     fn controlled_cast<C: Control>(self) -> Interval<f64> {
@@ -247,6 +255,7 @@ impl Cast<Interval<f64>> for Interval<f32> {
 }
 
 /// Around the interval.
+#[diagnostic::do_not_recommend]
 impl Cast<Interval<Self>> for f64 {
     #[inline]
     fn controlled_cast<C: Control>(self) -> Interval<Self> {
@@ -254,6 +263,7 @@ impl Cast<Interval<Self>> for f64 {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Cast<Interval<f32>> for Interval<f64> {
     #[inline]
     fn controlled_cast<C: Control>(self) -> Interval<f32> {
@@ -276,6 +286,7 @@ macro_rules! integers {
             }
 
             /// Around the integer.
+            #[diagnostic::do_not_recommend]
             impl<T: Bound> Cast<Interval<T>> for $integer {
                 #[inline]
                 fn controlled_cast<C: Control>(self) -> Interval<T> {

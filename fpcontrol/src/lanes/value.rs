@@ -94,6 +94,7 @@ impl<V: Vector> Debug for Lanes<V> {
 }
 
 /// Its arithmetic rounds.
+#[diagnostic::do_not_recommend]
 impl<V: Vector> Kind for Lanes<V> {
     type Is = IsFloat;
 }
@@ -120,6 +121,7 @@ macro_rules! operators {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<V: Vector> ops::$trait<$right> for $left {
             type Output = Lanes<V>;
 
@@ -138,6 +140,7 @@ macro_rules! operators {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<V: Vector> ops::$trait<$right> for Lanes<V> {
             #[inline(always)]
             fn $controlled<C: Control>(&mut self, rhs: $right) {
@@ -167,6 +170,7 @@ macro_rules! references {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl<V: Vector> ops::Neg for $type {
                 type Output = Lanes<V>;
 
@@ -176,6 +180,7 @@ macro_rules! references {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl<V: Vector> ops::Product<Lanes<V>> for $type {
                 type Product = ops::Deferred<Lanes<V>>;
 
@@ -185,6 +190,7 @@ macro_rules! references {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl<V: Vector> ops::Product<&Lanes<V>> for $type {
                 type Product = ops::Deferred<Lanes<V>>;
 
@@ -212,6 +218,7 @@ impl<V: Vector> Sqrt for Lanes<V> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<V: Vector> MulAdd for Lanes<V> {
     #[inline(always)]
     fn controlled_mul_add<C: Control>(self, factor: Self, addend: Self) -> Self {
@@ -267,6 +274,7 @@ impl<V: Vector> Powi for Lanes<V> {
 macro_rules! element_by_element {
     ($($trait:ident $method:ident ($($operand:ident),*);)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl<V: Vector> $trait for Lanes<V> {
                 #[inline(always)]
                 fn $method<C: Control>(self $(, $operand: Self)*) -> Self {
@@ -318,6 +326,7 @@ impl<V: Vector> Functions for Lanes<V> {
     for_each_function! { functions () }
 }
 
+#[diagnostic::do_not_recommend]
 impl<V: Vector> Real for Lanes<V> {
     const ZERO: Self = Self::constant(V::Element::NUMBERS.zero);
     const NEGATIVE_ZERO: Self = Self(V::NEGATIVE_ZERO);

@@ -80,6 +80,7 @@ macro_rules! floats {
             floats! { @load $float, $float, [] }
             floats! { @load &$float, $float, [*] }
 
+            #[diagnostic::do_not_recommend]
             impl<T: Stored, const PRECISION: u32> Cast<$float> for Register<T, PRECISION> {
                 #[inline]
                 fn controlled_cast<C: Control>(self) -> $float {
@@ -104,6 +105,7 @@ macro_rules! floats {
     };
     (@assign $float:ident $($trait:ident $method:ident $operation:ident),*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl<const PRECISION: u32> $trait<Register<$float, PRECISION>> for $float {
                 #[inline]
                 fn $method<C: Control>(&mut self, rhs: Register<$float, PRECISION>) {
@@ -140,6 +142,7 @@ impl<T: Kind<Is = IsExact>> Store for T {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T, const PRECISION: u32> Kind for Register<T, PRECISION> {
     type Is = IsFloat;
 }
@@ -166,6 +169,7 @@ impl<T, const PRECISION: u32> Register<T, PRECISION> {
 macro_rules! operators {
     ($($trait:ident $method:ident $operation:ident;)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl<T: Stored, const PRECISION: u32> $trait for Register<T, PRECISION> {
                 type Output = Self;
 
@@ -186,6 +190,7 @@ operators! {
     Rem controlled_rem Fmod;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Stored, const PRECISION: u32> Neg for Register<T, PRECISION> {
     type Output = Self;
 
@@ -224,6 +229,7 @@ macro_rules! casts_to_integers {
     ($($integer:ident $method:ident;)*) => {
         $(
             /// Truncates the register's number, as Rust's `as` does.
+            #[diagnostic::do_not_recommend]
             impl<T: Stored, const PRECISION: u32> Cast<$integer> for Register<T, PRECISION> {
                 #[inline]
                 fn controlled_cast<C: Control>(self) -> $integer {
@@ -242,6 +248,7 @@ casts_to_integers! {
 macro_rules! casts_to_sizes {
     ($($integer:ident $method:ident;)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl<T: Stored, const PRECISION: u32> Cast<$integer> for Register<T, PRECISION> {
                 #[inline]
                 fn controlled_cast<C: Control>(self) -> $integer {

@@ -42,12 +42,11 @@ macro_rules! assignments {
             #[diagnostic::on_unimplemented(
                 message = $message,
                 label = "no compound assignment under control between these types",
-                note = "in an annotated function floats, exact types and type parameters with `fpcontrol::Real` or `fpcontrol::Exact` have \
-                        operators",
+                note = "for a type parameter: make `fpcontrol::Real` its bound, or a supertrait of your float trait; or write `#[fp(lenient)]`, \
+                        which decides for each type: floats are under control, other types keep their operators",
                 note = "for a type of your own: `#[derive(fpcontrol::Exact)]` if it holds no floats, `#[fpcontrol::operators]` on the \
                         `impl` of the operator if it does",
-                note = "for a type of another crate: a feature of fpcontrol's, a newtype of your own, or `native!(…)`; \
-                        `#[fp(lenient)]` leaves all unknown types to their own operators"
+                note = "for a type of another crate: a feature of fpcontrol, a newtype of your own, `native!(…)`, or `#[fp(lenient)]`"
             )]
             pub trait $trait<Rhs = Self> {
                 #[doc = concat!("`*self ", $symbol, " rhs` under a control.")]
@@ -89,6 +88,7 @@ macro_rules! assignments {
         )*
     };
     (@impl $trait:ident $method:ident $type:ty, $rhs_type:ty, ($self:ident, $rhs:ident, $C:ident) $body:tt) => {
+        #[diagnostic::do_not_recommend]
         impl $trait<$rhs_type> for $type {
             #[inline]
             #[track_caller]

@@ -31,6 +31,7 @@ pub trait Cast<To> {
     fn controlled_cast<C: Control>(self) -> To;
 }
 
+#[diagnostic::do_not_recommend]
 impl Cast<f32> for f64 {
     #[inline]
     fn controlled_cast<C: Control>(self) -> f32 {
@@ -38,6 +39,7 @@ impl Cast<f32> for f64 {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Cast<f64> for f32 {
     #[inline]
     fn controlled_cast<C: Control>(self) -> f64 {
@@ -49,6 +51,7 @@ impl Cast<f64> for f32 {
 macro_rules! identities {
     ($($float:ty)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl Cast<$float> for $float {
                 #[inline]
                 fn controlled_cast<C: Control>(self) -> $float {
@@ -65,6 +68,7 @@ identities! { f32 f64 bool char }
 macro_rules! from_integers {
     ($($integer:ident: $single:ident $single_by:tt, $double:ident $double_by:tt;)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl Cast<f32> for $integer {
                 #[inline]
                 fn controlled_cast<C: Control>(self) -> f32 {
@@ -72,6 +76,7 @@ macro_rules! from_integers {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl Cast<f64> for $integer {
                 #[inline]
                 fn controlled_cast<C: Control>(self) -> f64 {
@@ -105,6 +110,7 @@ macro_rules! to_integers {
     ($($from:ident)*: $integers:tt) => { $(to_integers! { @from $from $integers })* };
     (@from $from:ident { $($integer:ident)* }) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl Cast<$integer> for $from {
                 #[inline]
                 #[allow(clippy::unnecessary_cast, reason = "one of the types is the target itself")]
@@ -147,6 +153,7 @@ impl<T> ReadAsItIs<T> for Reading<T> {
 macro_rules! doubles_to_integers {
     ($($integer:ident)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl Cast<$integer> for f64 {
                 #[inline]
                 fn controlled_cast<C: Control>(self) -> $integer {
@@ -164,6 +171,7 @@ to_integers! {
     { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 }
 
+#[diagnostic::do_not_recommend]
 impl Cast<char> for u8 {
     #[inline]
     fn controlled_cast<C: Control>(self) -> char {
@@ -221,6 +229,7 @@ impl<From, To> CastAsItIs<From, To> for Casting<From, To> {
 macro_rules! addresses {
     ($($integer:ident)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl<T> Cast<*const T> for $integer {
                 #[inline]
                 fn controlled_cast<C: Control>(self) -> *const T {
@@ -228,6 +237,7 @@ macro_rules! addresses {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl<T> Cast<*mut T> for $integer {
                 #[inline]
                 fn controlled_cast<C: Control>(self) -> *mut T {

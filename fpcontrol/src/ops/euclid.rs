@@ -25,6 +25,7 @@ macro_rules! methods {
         methods! { @float $trait $method $($function)::+, f64 }
     };
     (@float $trait:ident $method:ident $($function:ident)::+, $float:ty) => {
+        #[diagnostic::do_not_recommend]
         impl $trait for $float {
             #[inline]
             fn $method<C: Control>(self, rhs: Self) -> Self {
@@ -38,6 +39,7 @@ macro_rules! methods {
 macro_rules! integers {
     (($trait:ident $method:ident $native:ident) $($integer:ident)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl $trait for $integer {
                 #[inline]
                 #[track_caller]

@@ -101,10 +101,12 @@ pub trait Exact: Kind<Is = IsExact> {}
 #[diagnostic::do_not_recommend]
 impl<T: Kind<Is = IsExact> + ?Sized> Exact for T {}
 
+#[diagnostic::do_not_recommend]
 impl Kind for f32 {
     type Is = IsFloat;
 }
 
+#[diagnostic::do_not_recommend]
 impl Kind for f64 {
     type Is = IsFloat;
 }
@@ -113,6 +115,7 @@ impl Kind for f64 {
 macro_rules! exact {
     ($([$($parameters:tt)*] $type:ty;)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl<$($parameters)*> Kind for $type {
                 type Is = IsExact;
             }
@@ -136,6 +139,7 @@ exact! {
 macro_rules! containers {
     ($([$($parameters:tt)*] $type:ty;)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl<$($parameters)*> Kind for $type {
                 type Is = T::Is;
             }

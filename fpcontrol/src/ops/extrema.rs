@@ -39,6 +39,7 @@ macro_rules! extrema {
         )*
     };
     (@float $trait:ident $method:ident ($($operand:ident),*) $($function:ident)::+, $float:ty) => {
+        #[diagnostic::do_not_recommend]
         impl $trait for $float {
             #[inline]
             #[track_caller]

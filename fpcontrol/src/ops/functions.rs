@@ -84,7 +84,7 @@ macro_rules! signatures {
         #[diagnostic::on_unimplemented(
             message = "`{Self}` has no method of this name under control",
             label = "not a float, nor a type bounded by `fpcontrol::Real`",
-            note = "in an annotated function floats, and types bounded by `fpcontrol::Real`, have the methods of floats",
+            note = "for a type parameter: make `fpcontrol::Real` its bound, or a supertrait of your float trait",
             note = "to call a method of your own of this name, put the call into `native!(…)`"
         )]
         pub trait Functions: Copy {

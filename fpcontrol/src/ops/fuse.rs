@@ -33,7 +33,12 @@ use crate::control::Control;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "cannot multiply `{Self}` by `{Rhs}` under control",
-    label = "no operator under control between these types"
+    label = "no operator under control between these types",
+    note = "for a type parameter: make `fpcontrol::Real` its bound, or a supertrait of your float trait; or write `#[fp(lenient)]`, \
+            which decides for each type: floats are under control, other types keep their operators",
+    note = "for a type of your own: `#[derive(fpcontrol::Exact)]` if it holds no floats, `#[fpcontrol::operators]` on the \
+            `impl` of the operator if it does",
+    note = "for a type of another crate: a feature of fpcontrol, a newtype of your own, `native!(…)`, or `#[fp(lenient)]`"
 )]
 pub trait Product<Rhs = Self> {
     /// What the sum is computed from: a [`Deferred`] product, or the finished product of an exact type.
@@ -136,6 +141,7 @@ macro_rules! sums {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl<T: Fusing> $trait<T> for Deferred<T> {
                 type Output = T;
 
@@ -157,6 +163,7 @@ macro_rules! sums {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl<T: Fusing> $trait<&T> for Deferred<T> {
                 type Output = T;
 
@@ -172,6 +179,7 @@ macro_rules! sums {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl<T, Operand> $trait<Operand> for Ready<T>
             where
                 $($bound)*
@@ -237,6 +245,7 @@ macro_rules! assignments {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl<T: Fusing> $trait<T> for Deferred<T> {
                 #[inline]
                 fn $method<C: Control>(self, place: &mut T) {
@@ -250,6 +259,7 @@ macro_rules! assignments {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl<T, Place: $operator<T>> $trait<Place> for Ready<T> {
                 #[inline]
                 #[track_caller]
@@ -290,6 +300,7 @@ macro_rules! sums_with_rounded_products {
     };
     (@sum [$($lifetime:lifetime)?] $float:ty, $other:ty: $trait:ident $method:ident ($product:ident, $operand:ident)
         $operator:ident $operation:ident $left:ident, $right:ident) => {
+        #[diagnostic::do_not_recommend]
         impl$(<$lifetime>)? $crate::ops::$trait<$other> for $crate::ops::Deferred<$float> {
             type Output = <$float as $crate::ops::$operator<$other>>::Output;
 
@@ -307,6 +318,7 @@ pub(crate) use sums_with_rounded_products;
 macro_rules! assignments_of_rounded_products {
     ($($float:ty, $place:ty;)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl $crate::ops::AddProduct<$place> for $crate::ops::Deferred<$float> {
                 #[inline]
                 fn controlled_add_product<C: $crate::Control>(self, place: &mut $place) {
@@ -314,6 +326,7 @@ macro_rules! assignments_of_rounded_products {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl $crate::ops::SubProduct<$place> for $crate::ops::Deferred<$float> {
                 #[inline]
                 fn controlled_sub_product<C: $crate::Control>(self, place: &mut $place) {
@@ -336,6 +349,7 @@ macro_rules! products {
         )*
     };
     (@form $left:ty, $right:ty, [$($deref_left:tt)?] [$($deref_right:tt)?] $float:ty) => {
+        #[diagnostic::do_not_recommend]
         impl Product<$right> for $left {
             type Product = Deferred<$float>;
 

@@ -19,7 +19,7 @@ macro_rules! methods {
             #[diagnostic::on_unimplemented(
                 message = "`{Self}` has no method of this name under control",
                 label = "not a float, nor a type bounded by `fpcontrol::Real`",
-                note = "in an annotated function floats, and types bounded by `fpcontrol::Real`, have the methods of floats",
+                note = "for a type parameter: make `fpcontrol::Real` its bound, or a supertrait of your float trait",
                 note = "to call a method of your own of this name, put the call into `native!(…)`"
             )]
             pub trait $trait: Copy {
@@ -33,6 +33,7 @@ macro_rules! methods {
         )*
     };
     (@impl $trait:ident $method:ident ($($operand:ident: $type:ty),*) $($function:ident)::+, $float:ty) => {
+        #[diagnostic::do_not_recommend]
         impl $trait for $float {
             #[inline]
             fn $method<C: Control>(self $(, $operand: $type)*) -> Self {
@@ -74,7 +75,7 @@ mod once {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no method of this name under control",
     label = "not a float, nor a type bounded by `fpcontrol::Real`",
-    note = "in an annotated function floats, and types bounded by `fpcontrol::Real`, have the methods of floats",
+    note = "for a type parameter: make `fpcontrol::Real` its bound, or a supertrait of your float trait",
     note = "to call a method of your own of this name, put the call into `native!(…)`"
 )]
 pub trait MulAdd: Copy {
@@ -126,6 +127,7 @@ pub trait MulAdd: Copy {
 macro_rules! mul_add {
     ($($float:ident)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl MulAdd for $float {
                 mul_add! { $float
                     controlled_mul_add fma, controlled_contracted contracted, controlled_mul_then_add mul_then_add, controlled_mul_then_sub mul_then_sub,

@@ -16,8 +16,7 @@ macro_rules! methods {
             #[diagnostic::on_unimplemented(
                 message = "`{Self}` has no operator for `{Rhs}` under control",
                 label = "no operator under control between these types",
-                note = "in an annotated function floats, integers, references to them and types bounded by `fpcontrol::Real` have \
-                        operators",
+                note = "for a type parameter: make `fpcontrol::Real` its bound, or a supertrait of your float trait",
                 note = "to call a method of your own of this name, put it into `native!(…)`"
             )]
             pub trait $trait<Rhs>: Sized {
@@ -29,6 +28,7 @@ macro_rules! methods {
                 fn $method<C: Control>(self, rhs: Rhs, native: impl FnOnce(Self, Rhs) -> Self::Output) -> Self::Output;
             }
 
+            #[diagnostic::do_not_recommend]
             impl<T: $operator<Rhs>, Rhs> $trait<Rhs> for T {
                 type Output = T::Output;
 
@@ -100,6 +100,7 @@ macro_rules! assignments {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl<T: $operator<Rhs>, Rhs> $trait<Rhs> for T {}
         )*
     };

@@ -11,12 +11,11 @@ macro_rules! binary_operators {
             #[diagnostic::on_unimplemented(
                 message = $verb,
                 label = "no operator under control between these types",
-                note = "in an annotated function floats, exact types and type parameters with `fpcontrol::Real` or `fpcontrol::Exact` have \
-                        operators",
+                note = "for a type parameter: make `fpcontrol::Real` its bound, or a supertrait of your float trait; or write `#[fp(lenient)]`, \
+                        which decides for each type: floats are under control, other types keep their operators",
                 note = "for a type of your own: `#[derive(fpcontrol::Exact)]` if it holds no floats, `#[fpcontrol::operators]` on the \
                         `impl` of the operator if it does",
-                note = "for a type of another crate: a feature of fpcontrol's, a newtype of your own, or `native!(…)`; \
-                        `#[fp(lenient)]` leaves all unknown types to their own operators"
+                note = "for a type of another crate: a feature of fpcontrol, a newtype of your own, `native!(…)`, or `#[fp(lenient)]`"
             )]
             pub trait $trait<Rhs = Self> {
                 /// The type of the result.
@@ -56,6 +55,7 @@ macro_rules! binary_operators {
     };
     (@impl $trait:ident $method:ident $operation:ident $float:ty, ($left:ty, $right:ty)
         [$($deref_left:tt)?] [$($deref_right:tt)?]) => {
+        #[diagnostic::do_not_recommend]
         impl $trait<$right> for $left {
             type Output = $float;
 
@@ -139,12 +139,11 @@ binary_operators! {
 #[diagnostic::on_unimplemented(
     message = "cannot apply unary operator `-` to type `{Self}` under control",
     label = "no unary minus under control for this type",
-    note = "in an annotated function floats, exact types and type parameters with `fpcontrol::Real` or `fpcontrol::Exact` have \
-            operators",
+    note = "for a type parameter: make `fpcontrol::Real` its bound, or a supertrait of your float trait; or write `#[fp(lenient)]`, \
+            which decides for each type: floats are under control, other types keep their operators",
     note = "for a type of your own: `#[derive(fpcontrol::Exact)]` if it holds no floats, `#[fpcontrol::operators]` on the \
             `impl` of the operator if it does",
-    note = "for a type of another crate: a feature of fpcontrol's, a newtype of your own, or `native!(…)`; \
-            `#[fp(lenient)]` leaves all unknown types to their own operators"
+    note = "for a type of another crate: a feature of fpcontrol, a newtype of your own, `native!(…)`, or `#[fp(lenient)]`"
 )]
 pub trait Neg {
     /// The type of the result.
@@ -171,6 +170,7 @@ pub trait Neg {
 macro_rules! negations {
     ($($type:ty)*: ($a:ident, $C:ident) $body:expr) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl Neg for $type {
                 type Output = $type;
 
@@ -182,6 +182,7 @@ macro_rules! negations {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl Neg for &$type {
                 type Output = $type;
 

@@ -52,6 +52,7 @@ macro_rules! readings {
         )*
     };
     (@impl $trait:ident $method:ident($($operand:ident),*) -> $result:ty = |$x:ident| $value:expr, $float:ty) => {
+        #[diagnostic::do_not_recommend]
         impl $trait for $float {
             #[inline]
             fn $method<C: Control>(self $(, $operand: Self)*) -> $result {
@@ -116,6 +117,7 @@ macro_rules! neighbours {
                 fn $method<C: Control>(self) -> Self;
             }
 
+            #[diagnostic::do_not_recommend]
             impl $trait for f32 {
                 #[inline]
                 fn $method<C: Control>(self) -> Self {
@@ -123,6 +125,7 @@ macro_rules! neighbours {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl $trait for f64 {
                 #[inline]
                 fn $method<C: Control>(self) -> Self {
@@ -157,6 +160,7 @@ macro_rules! encodings {
                 fn $method<C: Control>(self) -> Self::Encoding;
             }
 
+            #[diagnostic::do_not_recommend]
             impl $trait for f32 {
                 type Encoding = $($single)*;
 
@@ -166,6 +170,7 @@ macro_rules! encodings {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl $trait for f64 {
                 type Encoding = $($double)*;
 
@@ -198,6 +203,7 @@ macro_rules! integers {
         )*
     };
     (@impl $integer:ident $trait:ident $method:ident $native:ident) => {
+        #[diagnostic::do_not_recommend]
         impl $trait for $integer {
             type Encoding = [u8; size_of::<$integer>()];
 

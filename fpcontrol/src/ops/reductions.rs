@@ -19,10 +19,8 @@ macro_rules! reductions {
             #[diagnostic::on_unimplemented(
                 message = $verb,
                 label = "no reduction under control from these elements to this type",
-                note = "in an annotated function `sum` and `product` are of floats, integers, `Duration`, options and results of \
-                        these, and types bounded by `fpcontrol::Real`",
-                note = "for a type of your own implement the trait of `fpcontrol::ops`, or write a `fold`, whose closure is \
-                        rewritten; `native!(…)` leaves the expression to the type's own code"
+                note = "for a type parameter: make `fpcontrol::Real` its bound, or a supertrait of your float trait",
+                note = "for a type of your own: write a `fold`, whose closure is rewritten, or `native!(…)`, which calls the type's own `Sum`"
             )]
             pub trait $trait<A = Self>: Sized {
                 $(#[$doc])*
@@ -30,6 +28,7 @@ macro_rules! reductions {
                 fn $method<C: Control, $($order: Order,)? I: Iterator<Item = A>>(iterator: I) -> Self;
             }
 
+            #[diagnostic::do_not_recommend]
             impl<A, T: $trait<A>> $trait<Option<A>> for Option<T> {
                 /// As far as the first `None`, which is then the result.
                 #[inline]
@@ -45,6 +44,7 @@ macro_rules! reductions {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl<A, T: $trait<A>, E> $trait<Result<A, E>> for Result<T, E> {
                 /// As far as the first `Err`, which is then the result.
                 #[inline]
@@ -174,6 +174,7 @@ macro_rules! exact {
         $(exact! { @one IterSumIn controlled_iter_sum_in [O] Sum sum: $type })*
     };
     (@one $trait:ident $method:ident [$($order:ident)?] $core:ident $native:ident: $type:ty) => {
+        #[diagnostic::do_not_recommend]
         impl $trait for $type {
             #[inline]
             #[track_caller]
@@ -182,6 +183,7 @@ macro_rules! exact {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<'a> $trait<&'a $type> for $type {
             #[inline]
             #[track_caller]

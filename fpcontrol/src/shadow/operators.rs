@@ -44,6 +44,7 @@ macro_rules! operators {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<T: Shadowed> ops::$trait<$right> for $left {
             type Output = Shadow<T>;
 
@@ -61,6 +62,7 @@ macro_rules! operators {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<T: Shadowed> ops::$trait<$right> for Shadow<T> {
             fn $controlled<C: Control>(&mut self, rhs: $right) {
                 *self = ops::$operator::$operation::<C>(*self, rhs);
@@ -88,6 +90,7 @@ macro_rules! negations {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl<T: Shadowed> ops::Neg for $operand {
                 type Output = Shadow<T>;
 
@@ -108,6 +111,7 @@ negations! {
 macro_rules! products {
     ($(($left:ty, $right:ty) [$($deref_left:tt)?] [$($deref_right:tt)?];)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl<T: Shadowed> ops::Product<$right> for $left {
                 type Product = ops::Deferred<Shadow<T>>;
 

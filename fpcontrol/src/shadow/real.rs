@@ -15,6 +15,7 @@ use fpcontrol_core::{Binary128, Rounding};
 const DEGREES_PER_RADIAN: &str = "57.295779513082320876798154814105170332405472466564321549160243861202";
 const RADIANS_PER_DEGREE: &str = "0.017453292519943295769236907684886127134428718885417254560971914401710";
 
+#[diagnostic::do_not_recommend]
 impl<T: Shadowed> Real for Shadow<T> {
     const ZERO: Self = Self { value: T::ZERO, exact: Binary128::from_bits(0) };
     const NEGATIVE_ZERO: Self = Self { value: T::NEGATIVE_ZERO, exact: Binary128::from_bits(1 << 127) };
@@ -49,6 +50,7 @@ impl<T: Shadowed> Real for Shadow<T> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Shadowed> Reduce for Shadow<T> {
     fn exact_sum<C: Control>(elements: &[Self]) -> Self {
         Self::exact_sum_of::<C>(elements.iter().copied())
@@ -105,6 +107,7 @@ fn read(text: &str) -> Binary128 {
 }
 
 /// Its arithmetic rounds.
+#[diagnostic::do_not_recommend]
 impl<T: Shadowed> Kind for Shadow<T> {
     type Is = IsFloat;
 }
@@ -112,6 +115,7 @@ impl<T: Shadowed> Kind for Shadow<T> {
 macro_rules! methods {
     ($($trait:ident $method:ident ($($operand:ident),*) |$a:ident $(, $b:ident)*| $exact:expr;)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl<T: Shadowed> $trait for Shadow<T> {
                 fn $method<C: Control>(self $(, $operand: Self)*) -> Self {
                     let exact = |$a: Binary128 $(, $b: Binary128)*| $exact;

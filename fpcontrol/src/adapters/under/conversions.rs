@@ -29,6 +29,7 @@ macro_rules! floats {
                 fn from_f64(x: f64) -> Option<Self> { Some(Self::new(x.controlled_cast::<C>())) }
             }
 
+            #[diagnostic::do_not_recommend]
             impl<C: Control> NumCast for Under<C, $float> {
                 fn from<N: ToPrimitive>(n: N) -> Option<Self> {
                     let x = n.to_f64()?;

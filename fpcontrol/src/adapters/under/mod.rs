@@ -90,6 +90,7 @@ impl<C, T: Copy> Under<C, T> {
 }
 
 /// Its operators round in its own control, so a region has nothing to decide.
+#[diagnostic::do_not_recommend]
 impl<C, T> Kind for Under<C, T> {
     type Is = IsExact;
 }
@@ -225,6 +226,7 @@ macro_rules! folds {
         $(
             $(#[$doc])*
             // fpcontrol: allow(serial_order) because std promises this order
+            #[diagnostic::do_not_recommend]
             impl<C: Control, T: Real> core::iter::$trait for Under<C, T> {
                 fn $method<I: Iterator<Item = Self>>(values: I) -> Self {
                     values.fold(Self::new(T::$start), core::ops::$operator::$operation)
@@ -232,6 +234,7 @@ macro_rules! folds {
             }
 
             $(#[$doc])*
+            #[diagnostic::do_not_recommend]
             impl<'a, C: Control, T: Real> core::iter::$trait<&'a Self> for Under<C, T> {
                 fn $method<I: Iterator<Item = &'a Self>>(values: I) -> Self {
                     // fpcontrol: allow(serial_order) because std promises this order

@@ -116,6 +116,7 @@ macro_rules! floats {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl<C: Control> MulAdd for Under<C, $float> {
                 type Output = Self;
 

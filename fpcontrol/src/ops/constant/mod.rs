@@ -68,6 +68,7 @@ pub trait Real: Constant {
 macro_rules! reals {
     ($($float:ident)*) => {
         $(
+            #[diagnostic::do_not_recommend]
             impl Real for $float {
                 const ZERO: Self = <Self as Steps>::ZERO;
                 const ONE: Self = <Self as Steps>::ONE;
@@ -113,6 +114,7 @@ macro_rules! kinds {
     (@impl $type:ident $kind:expr) => {
         impl sealed::Sealed for $type {}
 
+        #[diagnostic::do_not_recommend]
         impl Constant for $type {
             const KIND: Kind = $kind;
         }
