@@ -25,6 +25,7 @@ impl<F: Component> InComplex<F> {
     /// The receiver. For expansions alone, which pass `&raw const` of a place of the user's: it may be read, and may lie in a packed struct.
     #[must_use]
     #[inline(always)]
+    #[allow(clippy::not_unsafe_ptr_arg_deref, reason = "expansions hand over the address of a place that they may read")]
     pub fn see<T: ?Sized>(&self, place: *const T) -> Copied<Receiver<F>> {
         // SAFETY: the place is one that the user's call would copy or dereference here.
         match unsafe { read::<Complex<F>, T>(place) } {
