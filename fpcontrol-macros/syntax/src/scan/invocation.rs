@@ -84,7 +84,12 @@ pub fn block(statements: TokenStream, diagnostics: &mut Diagnostics) -> Option<B
     let mut group = Group::new(Delimiter::Brace, statements);
     group.set_span(spans.last().unwrap_or(first));
     match parse_braced.parse2(TokenTree::Group(group).into()) {
-        Ok(stmts) => Some(Block { brace_token: token::Brace(at(first)), stmts }),
+        Ok(stmts) => {
+            // A single expression keeps its temporaries until the end of the statement around it, as in no block; see the edition of the
+            // crate `fpcontrol-macros`. Behind statements it keeps them as the user's edition says.
+            let span = if matches!(stmts.as_slice(), [Stmt::Expr(_, None)]) { at(first) } else { first };
+            Some(Block { brace_token: token::Brace(span), stmts })
+        }
         Err(error) => {
             let mut diagnostic = catalogue::unreadable_part(&TokenStream::new(), &error.to_string());
             diagnostic.spans = (error.span(), error.span());

@@ -1,0 +1,123 @@
+//! How many of the operations on floats that the tests of a crate execute run under control.
+//!
+//! An annotated crate that is built with instruments hands each controlled operation to the instrument `local_error`, which counts it by its
+//! place. Operations that stayed outside are instructions of the processor in code of the crate, or of the standard library that it
+//! calls, which valgrind counts. The crate's tests compute too; what stands in them is counted on neither side.
+
+use crate::annotate;
+use crate::callgrind::{self, Executed};
+use crate::trees::{Tree, target};
+use fpcontrol_tests::scratch::{repository, succeed};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What ran.
+#[derive(Default)]
+pub struct Count {
+    controlled: u64,
+    /// Instructions outside control, by file and line.
+    outside: BTreeMap<(String, usize), u64>,
+}
+
+impl Count {
+    /// All operations.
+    pub fn all(&self) -> u64 {
+        self.controlled + self.outside.values().sum::<u64>()
+    }
+
+    /// What of them was controlled; all, if there were none.
+    pub fn share(&self) -> f64 {
+        if self.all() == 0 { 1.0 } else { self.controlled as f64 / self.all() as f64 }
+    }
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut places: Vec<_> = self.outside.iter().collect();
+        places.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+        for ((file, line), count) in places.iter().take(12) {
+            writeln!(f, "{count:>10} outside control at {file}:{line}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Runs the tests of a crate twice, with the instrument and under valgrind.
+pub fn of(name: &str, tree: &Tree) -> Count {
+    let sources = Sources::of(&tree.root.join(name), name);
+    let mut count = Count::default();
+    for program in programs(name, tree) {
+        count.controlled += controlled(&program, &sources);
+        for Executed { file, line, times } in callgrind::operations(&program, &sources.folder) {
+            if sources.are_or_called(&file) && !sources.is_of_tests(&file, line) {
+                *count.outside.entry((file, line)).or_default() += times;
+            }
+        }
+    }
+    count
+}
+
+/// The test programs, built with instruments in a folder of their own.
+fn programs(name: &str, tree: &Tree) -> Vec<PathBuf> {
+    let mut command = tree.cargo("test", name);
+    command.args(["--lib", "--tests", "--no-run", "--message-format=json"]);
+    command.env("CARGO_TARGET_DIR", target().join("adoption/instrument"));
+    command.env("RUSTFLAGS", "--cap-lints=allow --cfg fpcontrol_instrument");
+    let output = succeed(&mut command);
+    let messages = String::from_utf8(output.stdout).expect("text");
+    let message = |line: &str| serde_json::from_str::<Value>(line).ok();
+    let program = |message: Value| message["executable"].as_str().map(PathBuf::from);
+    messages.lines().filter_map(message).filter_map(program).collect()
+}
+
+/// What a program's instrument counts, outside tests. One thread, as under valgrind.
+fn controlled(program: &Path, sources: &Sources) -> u64 {
+    let report = program.with_extension("report.json");
+    let _ = std::fs::remove_file(&report);
+    let backend = format!("local_error,report={}", report.display());
+    let mut command = Command::new(program);
+    command.current_dir(&sources.folder).env("FPCONTROL_BACKEND", backend).arg("--test-threads=1");
+    command.output().expect("the program runs");
+    let text = std::fs::read_to_string(&report).expect("the instrument has written its report");
+    let report: Value = serde_json::from_str(&text).expect("JSON");
+    let operations = report["operations"].as_array().expect("operations");
+    let is_of_tests = |operation: &&Value| {
+        let line = operation["line"].as_u64().unwrap_or_default();
+        sources.is_of_tests(operation["file"].as_str().unwrap_or_default(), usize::try_from(line).expect("a line"))
+    };
+    operations.iter().filter(|operation| !is_of_tests(operation)).filter_map(|operation| operation["count"].as_u64()).sum()
+}
+
+/// The sources of a crate.
+struct Sources {
+    folder: PathBuf,
+    /// How paths of its files begin or go on, in debug information.
+    part: String,
+    /// The lines of its root that are of tests.
+    tests: Vec<RangeInclusive<usize>>,
+    root: &'static str,
+}
+
+impl Sources {
+    fn of(folder: &Path, name: &str) -> Self {
+        let root = "src/lib.rs";
+        let tests = annotate::lines_of_tests(&folder.join(root));
+        Self { folder: folder.to_path_buf(), part: format!("{name}/"), tests, root }
+    }
+
+    /// Whether a file is one of the crate's, or of the standard library, which the crate calls.
+    fn are_or_called(&self, file: &str) -> bool {
+        let is_of_fpcontrol = file.contains(repository("fpcontrol").to_str().expect("text"));
+        let is_of_crate = file.contains(&self.part) || file.starts_with("src/");
+        !is_of_fpcontrol && !file.contains("/registry/") && (is_of_crate || file.contains("/rustc/"))
+    }
+
+    fn is_of_tests(&self, file: &str, line: usize) -> bool {
+        let is_root = file.ends_with(self.root) && !file.contains("/rustc/");
+        is_root && self.tests.iter().any(|lines| lines.contains(&line)) || file.contains("tests/")
+    }
+}
