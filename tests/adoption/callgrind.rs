@@ -39,7 +39,9 @@ fn address_of_arithmetic(line: &str) -> Option<u64> {
     let name = name.strip_prefix('v').unwrap_or(name);
     let (operation, format) = name.split_at_checked(name.len().checked_sub(2)?)?;
     let is_of_floats = ["ss", "sd", "ps", "pd"].contains(&format);
-    let computes = ["add", "sub", "mul", "div", "sqrt"].contains(&operation) || operation.starts_with("fm") || operation.starts_with("fnm");
+    let computes = ["add", "sub", "mul", "div", "sqrt"].contains(&operation)
+        || operation.starts_with("fm")
+        || operation.starts_with("fnm");
     (is_of_floats && computes).then(|| u64::from_str_radix(address, 16).ok())?
 }
 
@@ -56,7 +58,8 @@ fn executed(profile: &str, program: &str, arithmetic: &HashSet<u64>) -> Vec<Exec
         } else if line.starts_with("calls=") {
             // The next line is what the called function costs.
             lines.next();
-        } else if let Some(cost) = is_program.then(|| cost(line)).flatten().filter(|cost| arithmetic.contains(&cost.0)) {
+        } else if let Some(cost) = is_program.then(|| cost(line)).flatten().filter(|cost| arithmetic.contains(&cost.0))
+        {
             *times.entry((file.to_owned(), cost.1)).or_default() += cost.2;
         }
     }
@@ -89,7 +92,8 @@ mod tests {
 
     #[test]
     fn costs_of_called_functions_are_not_counted_twice() {
-        let profile = "ob=/p\nfl=a.rs\nfn=f\n0x10 3 5\ncalls=1 0x10 3\n0x10 3 100\nfi=b.rs\n0x10 4 2\nob=/libm\nfl=c\n0x10 1 9\n";
+        let profile =
+            "ob=/p\nfl=a.rs\nfn=f\n0x10 3 5\ncalls=1 0x10 3\n0x10 3 100\nfi=b.rs\n0x10 4 2\nob=/libm\nfl=c\n0x10 1 9\n";
         let executed = executed(profile, "/p", &HashSet::from([0x10]));
         let counts: Vec<_> = executed.iter().map(|one| (one.file.as_str(), one.line, one.times)).collect();
         assert_eq!(counts, [("a.rs", 3, 5), ("b.rs", 4, 2)]);

@@ -89,7 +89,11 @@ fn controlled(program: &Path, sources: &Sources) -> u64 {
         let line = operation["line"].as_u64().unwrap_or_default();
         sources.is_of_tests(operation["file"].as_str().unwrap_or_default(), usize::try_from(line).expect("a line"))
     };
-    operations.iter().filter(|operation| !is_of_tests(operation)).filter_map(|operation| operation["count"].as_u64()).sum()
+    operations
+        .iter()
+        .filter(|operation| !is_of_tests(operation))
+        .filter_map(|operation| operation["count"].as_u64())
+        .sum()
 }
 
 /// The sources of a crate.

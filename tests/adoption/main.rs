@@ -64,7 +64,8 @@ fn main() -> ExitCode {
     if failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-const HEAD: &str = "| crate | generic over | lines annotated | edits | its tests | operations that ran | under control |
+const HEAD: &str =
+    "| crate | generic over | lines annotated | edits | its tests | operations that ran | under control |
 |---|---|---|---|---|---|---|
 ";
 

@@ -100,7 +100,8 @@ impl Tree {
         let folder = self.root.join(published.name);
         let _ = fs::remove_dir_all(&folder);
         copy_files(source, &folder);
-        let mut manifest: Table = fs::read_to_string(folder.join("Cargo.toml")).expect("readable").parse().expect("TOML");
+        let mut manifest: Table =
+            fs::read_to_string(folder.join("Cargo.toml")).expect("readable").parse().expect("TOML");
         let root = folder.join(root_of(&manifest));
         let is_2015 = manifest["package"].get("edition").is_none_or(|edition| edition.as_str() == Some("2015"));
         let mut lines = 0;

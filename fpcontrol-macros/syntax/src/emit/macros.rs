@@ -47,6 +47,7 @@ impl Annotation<'_> {
     fn annotated(&self, parts: Vec<Part>) -> TokenStream {
         let tokens = parts.into_iter().map(|part| match part {
             Part::Token(token) => token.into(),
+            Part::HandedOn(group) => TokenTree::Group(group).into(),
             Part::Attribute => self.attribute.clone(),
             Part::Group(delimiter, span, parts) => group(delimiter, span, self.annotated(parts)),
             Part::Code(delimiter, span, code) => group(delimiter, span, (self.part)(code)),

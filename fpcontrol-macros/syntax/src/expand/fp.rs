@@ -62,10 +62,17 @@ impl Part<'_> {
     }
 
     fn block(&mut self, block: Block) -> Block {
+        self.scanned(block).0
+    }
+
+    /// The block, and whether something in it is under control.
+    fn scanned(&mut self, block: Block) -> (Block, bool) {
         let head = Head { settings: self.settings.clone(), id: self.id, ..Head::default() };
         let mut scanned = scan_block(block, head, &mut (), self.diagnostics);
-        emit::fill_block(&mut scanned.tree, &mut plan::plan(scanned.code));
-        scanned.tree
+        let mut plan = plan::plan(scanned.code);
+        let is_controlled = plan.controls();
+        emit::fill_block(&mut scanned.tree, &mut plan);
+        (scanned.tree, is_controlled)
     }
 
     /// What is assigned to or borrowed stays a place: in a block it would be a copy. Only the values in it are expanded.
@@ -78,16 +85,25 @@ impl Part<'_> {
                 self.value(&mut index.index);
             }
             Expr::Paren(paren) => self.place(&mut paren.expr),
-            Expr::Path(_) => {}
+            Expr::Path(_) => self.path(expr),
             Expr::Reference(reference) => self.place(&mut reference.expr),
             Expr::Unary(ExprUnary { op: UnOp::Deref(_), expr, .. }) => self.place(expr),
             value => self.value(value),
         }
     }
 
+    /// A variable stays a place. A function that computes, `f64::sqrt`, is none.
+    fn path(&mut self, path: &mut Expr) {
+        let brace_token = token::Brace(at(path.span()));
+        let stmts = vec![Stmt::Expr(path.clone(), None)];
+        if let (block, true) = self.scanned(Block { brace_token, stmts }) {
+            *path = Expr::Block(ExprBlock { attrs: Vec::new(), label: None, block });
+        }
+    }
+
     fn value(&mut self, expr: &mut Expr) {
         if let Expr::Path(_) = expr {
-            return;
+            return self.path(expr);
         }
         let brace_token = token::Brace(at(expr.span()));
         let value = mem::replace(expr, Expr::Verbatim(TokenStream::new()));

@@ -232,6 +232,12 @@ impl Plan {
         Self { steps, functions }
     }
 
+    /// Whether anything is computed under control.
+    #[must_use]
+    pub fn controls(&self) -> bool {
+        self.functions.iter().any(|needs| needs.is_used)
+    }
+
     /// Whether a hole is the head of a function, a block or a module.
     #[must_use]
     pub fn is_head(&self, hole: Hole) -> bool {

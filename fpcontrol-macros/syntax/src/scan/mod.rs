@@ -36,6 +36,7 @@ use float_names::FloatNames;
 use owners::{Generic, This};
 use proc_macro2::{Ident, Span, TokenStream};
 use site::{Around, Site};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
@@ -95,6 +96,7 @@ pub fn scan(
     let mut scanner = Scanner::new(head.settings, code, observer, diagnostics);
     (scanner.origin, scanner.versions) = (head.origin, head.versions);
     scanner.shows_parameters = !matches!(item, Item::Fn(_));
+    scanner.type_macros = invocations::of_types(&mut item);
     scanner.item(&mut item, head.id, head.taken);
     Scanned { tree: item, taken: scanner.taken, code: scanner.code }
 }
@@ -147,6 +149,8 @@ pub(crate) struct Scanner<'a> {
     origin: Option<Origin>,
     /// The versions of the function that comes next.
     versions: Option<Versions>,
+    /// The macros that are called where a type or a pattern stands.
+    type_macros: BTreeSet<String>,
 }
 
 impl<'a> Scanner<'a> {
@@ -170,6 +174,7 @@ impl<'a> Scanner<'a> {
             function: 0,
             origin: None,
             versions: None,
+            type_macros: BTreeSet::new(),
         }
     }
 

@@ -6,12 +6,12 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
 impl Settings {
-    /// The keys for what a macro expands to, of whose definition these are the tokens; `None` if nobody could write them. Of the macros
-    /// that are annotated, the keys name those that stand in the definition.
+    /// The keys for what a macro expands to, of whose definition these are the tokens; `None` if nobody could write them. The keys name all
+    /// macros that are annotated: calls of them may come through fragments.
     #[must_use]
     pub fn for_a_macro(&self, definition: &TokenStream) -> Option<TokenStream> {
         let mut settings = self.clone();
-        settings.macros.retain(|name, tokens| *tokens == MacroTokens::Expressions || invokes(definition, name));
+        settings.macros.retain(|name, tokens| *tokens != MacroTokens::Exported || invokes(definition, name));
         let is_written = settings.macros.values().all(|tokens| tokens.word().is_some());
         settings.written().filter(|_| is_written)
     }

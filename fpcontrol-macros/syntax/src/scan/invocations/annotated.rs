@@ -7,7 +7,7 @@
 
 use super::definition;
 use super::tokens;
-use super::transcriber::{self, Fragments};
+use super::transcriber::{self, Fragments, Transcriber};
 use crate::settings::{MacroTokens, Settings, attributes};
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use syn::ItemMacro;
@@ -36,34 +36,37 @@ pub enum Part {
     Attribute,
     /// A group of statements or with an expression, which stands in `fp!`.
     Code(Delimiter, Span, TokenStream),
+    /// A group that leaves everything to macros that are annotated.
+    HandedOn(Group),
 }
 
 impl Rules {
-    /// The rules of a definition each of whose transcribers holds items alone, or code that may stand in `fp!`.
-    pub(super) fn of(item: &ItemMacro, settings: &Settings) -> Option<Self> {
+    /// The rules of a definition each of whose transcribers holds items alone, or code that may stand in `fp!`. `is_type`: it is called where
+    /// a type or a pattern stands, where `fp!` cannot be.
+    pub(super) fn of(item: &ItemMacro, is_type: bool, settings: &Settings) -> Option<Self> {
         let mut settings = settings.clone();
         settings.macros.extend(item.ident.iter().map(|name| (name.to_string(), MacroTokens::Annotated)));
         let keys = settings.for_a_macro(&item.mac.tokens).filter(|_| !definition::is_exported(item))?;
         // What these two do, they do for the item around the call.
         let part = Settings { seal: None, tests: None, ..settings.clone() };
         let part_keys = part.for_a_macro(&item.mac.tokens)?;
+        let mut reader = Reader { settings: &settings, is_certain: false, is_possible: false, composes: false };
         let mut matcher = None;
         let parts = item.mac.tokens.clone().into_iter().map(|token| match (token, matcher.take()) {
             (TokenTree::Group(group), None) => {
                 matcher = Some(group.stream());
                 Some(Part::Token(group.into()))
             }
-            (TokenTree::Group(group), Some(matcher)) => {
-                let fragments = Fragments::of(matcher);
-                group_of_items(&group, &fragments, &settings)
-                    .or_else(|| transcriber::code(&group, &fragments, &settings))
-            }
+            (TokenTree::Group(group), Some(matcher)) => reader.transcriber(&group, &Fragments::of(matcher)),
             (token, before) => {
                 matcher = before;
                 Some(Part::Token(token))
             }
         });
-        Some(Self { parts: parts.collect::<Option<_>>()?, keys, part_keys, runtime: settings.runtime.clone() })
+        let parts = parts.collect::<Option<_>>()?;
+        let is_code = !is_type && reader.is_code();
+        let runtime = settings.runtime.clone();
+        is_code.then_some(Self { parts, keys, part_keys, runtime })
     }
 
     /// Whether there is something to annotate.
@@ -72,10 +75,50 @@ impl Rules {
             parts.iter().any(|part| match part {
                 Part::Token(_) => false,
                 Part::Group(_, _, parts) => any(parts),
-                Part::Attribute | Part::Code(..) => true,
+                Part::Attribute | Part::Code(..) | Part::HandedOn(_) => true,
             })
         }
         any(&self.parts)
+    }
+}
+
+/// Reads the transcribers of one macro.
+struct Reader<'a> {
+    settings: &'a Settings,
+    /// Whether one of them certainly holds code or items.
+    is_certain: bool,
+    /// Whether one of them may be a pattern or a type.
+    is_possible: bool,
+    /// Whether one of those puts code together from its fragments.
+    composes: bool,
+}
+
+impl Reader<'_> {
+    fn transcriber(&mut self, group: &Group, fragments: &Fragments) -> Option<Part> {
+        let tokens: Vec<_> = group.stream().into_iter().collect();
+        if transcriber::hands_on(&tokens, self.settings) {
+            return Some(Part::HandedOn(group.clone()));
+        }
+        if let Some(items) = group_of_items(group, fragments, self.settings) {
+            return Some(items);
+        }
+        match transcriber::code(group, fragments, self.settings) {
+            Transcriber::Certain(part) => {
+                self.is_certain |= matches!(part, Part::Code(..));
+                Some(part)
+            }
+            Transcriber::Possible(part) => {
+                self.is_possible = true;
+                self.composes |= transcriber::composes(group, fragments);
+                Some(part)
+            }
+            Transcriber::Other => None,
+        }
+    }
+
+    /// Whether what may be code is taken for it.
+    fn is_code(&self) -> bool {
+        !self.is_possible || self.is_certain || self.composes
     }
 }
 

@@ -16,7 +16,8 @@ use syn::ItemMacro;
 /// that is exported, the calls.
 pub(super) fn visit(item: &mut ItemMacro, scanner: &mut Scanner) {
     let name = item.ident.as_ref().map(ToString::to_string).unwrap_or_default();
-    match Rules::of(item, &scanner.settings) {
+    let is_type = scanner.type_macros.contains(&name);
+    match Rules::of(item, is_type, &scanner.settings) {
         Some(rules) if rules.annotate() => {
             scanner.settings.macros.insert(name, MacroTokens::Annotated);
             item.ident.iter().for_each(|name| scanner.observer.annotated(name));
@@ -71,6 +72,9 @@ pub(super) fn named_by_fragment(body: TokenStream) -> Option<(TokenTree, String)
                 let fragment = after.first()?;
                 let (is_name, words) = match fragment {
                     TokenTree::Ident(name) => (true, format!("${name}")),
+                    TokenTree::Group(_) if joins_names(&after[1..]) => {
+                        return Some((fragment.clone(), "$(…)".to_owned()));
+                    }
                     TokenTree::Group(_) => (false, "$(…)".to_owned()),
                     TokenTree::Punct(_) | TokenTree::Literal(_) => return None,
                 };
@@ -81,6 +85,14 @@ pub(super) fn named_by_fragment(body: TokenStream) -> Option<(TokenTree, String)
             TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => None,
         }
     })
+}
+
+/// `$($name)::+`, `$($name).+`: a path or the call of a method, put together.
+fn joins_names(after: &[TokenTree]) -> bool {
+    let is_repetition =
+        |token: Option<&TokenTree>| ["*", "+"].iter().any(|mark| token.is_some_and(|token| token.to_string() == *mark));
+    (is_punct(after.first(), '.') && is_repetition(after.get(1)))
+        || (is_punct(after.first(), ':') && is_punct(after.get(1), ':') && is_repetition(after.get(2)))
 }
 
 /// `x.`; not `0..`.
@@ -133,6 +145,8 @@ mod tests {
             ("x.$($m())*", "$(…)"),
             ("f64::$m(x)", "$m"),
             ("x.map(<$t>::$m)", "$m"),
+            ("$($part)::+ (x)", "$(…)"),
+            ("$($part).+ $arguments", "$(…)"),
         ] {
             assert_eq!(found(body).as_deref(), Some(expected), "{body}");
         }
@@ -146,6 +160,7 @@ mod tests {
             "0..$n (x)",
             "Kind::$v => 1, Kind::$w | Kind::$u { .. } => 2",
             "$f($x)",
+            "$($x),* + $($y)*",
             "native!(x.$m())",
         ] {
             assert_eq!(found(body), None, "{body}");

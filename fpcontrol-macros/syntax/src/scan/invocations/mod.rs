@@ -34,8 +34,9 @@ pub use pattern::Matching;
 use quote::ToTokens;
 pub use selection::Selection;
 pub use statics::Statics;
-use syn::visit_mut::VisitMut;
-use syn::{Attribute, ItemMacro, Macro, Meta, parse2};
+use std::collections::BTreeSet;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Attribute, Item, ItemMacro, Macro, Meta, Pat, TypeMacro, parse2};
 
 /// What becomes of an invocation.
 pub enum Fate {
@@ -70,6 +71,28 @@ pub fn fate(invocation: &Macro, settings: &Settings) -> Fate {
             },
         },
     }
+}
+
+/// The names of the macros that an item calls where a type or a pattern stands.
+pub(crate) fn of_types(item: &mut Item) -> BTreeSet<String> {
+    struct OfTypes(BTreeSet<String>);
+    impl VisitMut for OfTypes {
+        fn visit_type_macro_mut(&mut self, ty: &mut TypeMacro) {
+            self.0.insert(name_of(&ty.mac));
+        }
+
+        fn visit_pat_mut(&mut self, pattern: &mut Pat) {
+            match pattern {
+                Pat::Macro(pattern) => {
+                    self.0.insert(name_of(&pattern.mac));
+                }
+                pattern => visit_mut::visit_pat_mut(self, pattern),
+            }
+        }
+    }
+    let mut found = OfTypes(BTreeSet::new());
+    found.visit_item_mut(item);
+    found.0
 }
 
 /// Rewrites what computes in an invocation, or refuses it.

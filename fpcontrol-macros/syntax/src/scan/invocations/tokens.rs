@@ -6,7 +6,8 @@ use crate::scan::literals;
 use crate::scan::names;
 use crate::settings::Settings;
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
-use syn::{Lit, parse_quote};
+use quote::ToTokens;
+use syn::{Lit, parse2};
 
 /// The first token that can belong to arithmetic. `->`, a minus that begins a literal and a `*` that begins an operand
 /// cannot, nor can what repeats a group in a `macro_rules!`.
@@ -18,12 +19,14 @@ pub fn arithmetic(tokens: TokenStream, settings: &Settings) -> Option<TokenTree>
 
 fn computes(before: &[TokenTree], token: &TokenTree, after: &[TokenTree], settings: &Settings) -> Option<TokenTree> {
     let found = match token {
-        TokenTree::Group(_) if is_opted_out(before) => false,
+        // `use a::{*, b}`.
+        TokenTree::Group(_) if is_opted_out(before) || is_in_path(before) => false,
         TokenTree::Group(group) => return arithmetic(group.stream(), settings),
         TokenTree::Punct(punct) => match punct.as_char() {
             '-' if is_punct(after.first(), '>') && punct.spacing() == Spacing::Joint => false,
             '-' if matches!(after.first(), Some(TokenTree::Literal(_))) => !begins_operand(before),
-            '*' if begins_operand(before) || is_pointer(after) => is_punct(after.first(), '='),
+            '*' if is_in_path(before) => false,
+            '*' if begins_operand(before) || is_pointer(after) => !may_be_operand(after),
             // The sigils of logging macros: `%x`.
             '%' if begins_operand(before) => is_punct(after.first(), '='),
             '*' | '+' if repeats(before) => false,
@@ -57,10 +60,11 @@ fn is_pointer(after: &[TokenTree]) -> bool {
     }
 }
 
-/// `as usize`, `as *const T`: it truncates in every mode.
+/// `as usize`, `as *const T`, `as fn()`: it truncates in every mode, or keeps what it points to.
 fn is_exact_cast(target: Option<&TokenTree>) -> bool {
     match target {
-        Some(TokenTree::Ident(name)) => constants::is_exact_type(&parse_quote! { #name }),
+        Some(TokenTree::Ident(name)) if ["fn", "unsafe", "extern"].iter().any(|word| name == word) => true,
+        Some(TokenTree::Ident(name)) => parse2(name.to_token_stream()).is_ok_and(|ty| constants::is_exact_type(&ty)),
         target => is_punct(target, '*'),
     }
 }
@@ -94,6 +98,15 @@ fn begins_operand(before: &[TokenTree]) -> bool {
         [.., TokenTree::Punct(punct)] if punct.as_char() == '>' && ends_arguments(before) => false,
         [rest @ .., TokenTree::Punct(punct)] => punct.as_char() != '?' && !repeats(before) && !repeats(rest),
         _ => false,
+    }
+}
+
+/// Whether a pointer may begin here. A star that stands alone is handed to a macro that computes with it: `apply!(a, *, b)`.
+fn may_be_operand(tokens: &[TokenTree]) -> bool {
+    match tokens.first() {
+        None => false,
+        Some(TokenTree::Punct(punct)) => !"=,;>".contains(punct.as_char()),
+        Some(_) => true,
     }
 }
 
@@ -171,6 +184,10 @@ mod tests {
             ("a * const { 3.0 }", "*"),
             ("Unit::<f64> * 2.0", "*"),
             ("unit::<Vec<f64>>-1.0", "-"),
+            ("a, *, b", "*"),
+            ("*", "*"),
+            ("a (*) b; *; c", "*"),
+            ("f64::sqrt as fn(f64) -> f64", "sqrt"),
         ] {
             assert_eq!(found(tokens, &Settings::default()).as_deref(), Some(expected), "{tokens}");
         }
@@ -190,6 +207,8 @@ mod tests {
             "$($x:expr),* $(,)? ; $($y)* $($z);+",
             "#[cfg(x)] async { f(a).await }",
             "p: *mut f32",
+            "use a::*; use b::{*, c}",
+            "x as fn(u8) -> u8",
             "p as *const [f32; 3], a > *b, a > -1.0",
             "sqrt, sqrt(a), S { sum: sum, max: a.max }",
             "vec![a, g!(b)]",

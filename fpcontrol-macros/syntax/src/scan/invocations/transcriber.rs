@@ -5,7 +5,7 @@ use super::annotated::Part;
 use super::definition;
 use super::standard;
 use super::tokens::{self, is_punct};
-use crate::settings::Settings;
+use crate::settings::{MacroTokens, Settings};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use std::collections::BTreeMap;
 
@@ -51,12 +51,21 @@ impl Fragments {
         })
     }
 
+    /// Whether trees of tokens, of which anything may be made, are among the tokens.
+    fn has_trees(&self, tokens: TokenStream) -> bool {
+        self.has_any(tokens, "tt")
+    }
+
     /// Whether an expression is among the tokens. Patterns and types take none.
     fn has_expression(&self, tokens: TokenStream) -> bool {
+        self.has_any(tokens, "expr")
+    }
+
+    fn has_any(&self, tokens: TokenStream, kind: &str) -> bool {
         let tokens: Vec<_> = tokens.into_iter().collect();
         tokens.iter().enumerate().any(|(index, token)| match (token, tokens.get(index + 1)) {
-            (TokenTree::Group(group), _) => self.has_expression(group.stream()),
-            (dollar, Some(TokenTree::Ident(name))) => is_punct(Some(dollar), '$') && self.is(name, "expr"),
+            (TokenTree::Group(group), _) => self.has_any(group.stream(), kind),
+            (dollar, Some(TokenTree::Ident(name))) => is_punct(Some(dollar), '$') && self.is(name, kind),
             _ => false,
         })
     }
@@ -71,22 +80,54 @@ fn carries_code(kind: &str) -> bool {
     !["ident", "ty", "path", "vis", "lifetime", "meta"].contains(&kind)
 }
 
-/// The transcriber in `fp!`, or as it is if nothing in it can compute. `None` if it may declare something, or if it may be a pattern or a
-/// type and code comes through its fragments.
-pub(super) fn code(group: &Group, fragments: &Fragments, settings: &Settings) -> Option<Part> {
+/// What a transcriber holds.
+pub(super) enum Transcriber {
+    /// Code, which stands in `fp!`; or what is controlled without, or cannot compute.
+    Certain(Part),
+    /// Code, if it is no pattern and no type.
+    Possible(Part),
+    /// It may declare something, or items.
+    Other,
+}
+
+/// What a transcriber holds, as far as its tokens say.
+pub(super) fn code(group: &Group, fragments: &Fragments, settings: &Settings) -> Transcriber {
     let tokens: Vec<_> = group.stream().into_iter().collect();
     if declares(&tokens, fragments) || may_be_items(&tokens) {
-        return None;
+        return Transcriber::Other;
     }
+    let part = Part::Code(group.delimiter(), group.span(), group.stream());
     let computes = tokens::arithmetic(group.stream(), settings).is_some();
     if computes
         || is_code(&tokens)
         || fragments.has_expression(group.stream())
         || definition::named_by_fragment(group.stream()).is_some()
     {
-        return Some(Part::Code(group.delimiter(), group.span(), group.stream()));
+        return Transcriber::Certain(part);
     }
-    (!fragments.carry_code()).then(|| Part::Token(group.clone().into()))
+    match fragments.carry_code() {
+        true => Transcriber::Possible(part),
+        false => Transcriber::Certain(Part::Token(group.clone().into())),
+    }
+}
+
+/// Whether code may be put together from fragments: `$a $operator $b`.
+pub(super) fn composes(group: &Group, fragments: &Fragments) -> bool {
+    let tokens: Vec<_> = group.stream().into_iter().collect();
+    fragments.has_trees(group.stream()) && tokens.len() > 2
+}
+
+/// Whether all that stands there is invocations of macros that are annotated, with nothing that belongs to this one.
+pub(super) fn hands_on(tokens: &[TokenTree], settings: &Settings) -> bool {
+    match tokens {
+        [] => false,
+        [TokenTree::Ident(name), mark, TokenTree::Group(_), rest @ ..] if is_punct(Some(mark), '!') => {
+            let is_annotated = settings.macros.get(&name.to_string()) == Some(&MacroTokens::Annotated);
+            let rest = rest.iter().position(|token| !is_punct(Some(token), ';')).map_or(&[][..], |end| &rest[end..]);
+            is_annotated && (rest.is_empty() || hands_on(rest, settings))
+        }
+        _ => false,
+    }
 }
 
 /// The words that begin what a caller sees. (`let` does not after `if`.)
@@ -122,7 +163,7 @@ fn declares(tokens: &[TokenTree], fragments: &Fragments) -> bool {
                 }
                 [TokenTree::Group(repeated), ..] => {
                     let repeated: Vec<_> = repeated.stream().into_iter().collect();
-                    declares(&repeated, fragments) || is_tree(&repeated, fragments)
+                    declares(&repeated, fragments) || (begins_statement(before) && is_tree(&repeated, fragments))
                 }
                 _ => false,
             },
@@ -131,10 +172,10 @@ fn declares(tokens: &[TokenTree], fragments: &Fragments) -> bool {
     })
 }
 
-/// `if let`, `while let`, `&& let`, `const { … }`, `*const T`, `$let`, `x.type`.
+/// `if let`, `while let`, `as fn(f64) -> f64`, `&& let`, `const { … }`, `*const T`, `$let`, `x.type`.
 fn is_in_expression(before: &[TokenTree], after: &[TokenTree]) -> bool {
     match (before.last(), after.first()) {
-        (Some(TokenTree::Ident(word)), _) => word == "if" || word == "while",
+        (Some(TokenTree::Ident(word)), _) => word == "if" || word == "while" || word == "as",
         (Some(TokenTree::Punct(punct)), _) => "&*$.".contains(punct.as_char()),
         (_, Some(TokenTree::Group(block))) => block.delimiter() == Delimiter::Brace,
         _ => false,
