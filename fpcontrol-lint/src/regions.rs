@@ -6,6 +6,11 @@ use crate::infer::{self, Analysis};
 use crate::symbols::Symbols;
 use crate::types::Floats;
 use fpcontrol_syntax::coverage::{self, Call, Callee, Place, Region};
+use fpcontrol_syntax::settings::Contraction;
+use fpcontrol_syntax::settings::arguments::combine;
+use fpcontrol_syntax::{Diagnostics, Settings, attributes};
+use syn::Attribute;
+use syn::parse::Parser;
 
 /// The annotated items of a text, if it can have any.
 #[must_use]
@@ -21,7 +26,7 @@ fn is_ours(attribute: &str) -> bool {
     let path = |next: char| next.is_alphanumeric() || matches!(next, '_' | ':' | ' ');
     let end = attribute.find(|next| !path(next)).unwrap_or(attribute.len());
     let last = attribute[..end].rsplit(':').next().unwrap_or_default().trim();
-    fpcontrol_syntax::attributes::READERS.iter().any(|(word, _)| *word == last)
+    attributes::READERS.iter().any(|(word, _)| *word == last)
 }
 
 /// What lints want to know of annotated items. Positions count from `offset`.
@@ -43,7 +48,7 @@ pub fn facts(
             let (name, advice) = (constant.name.clone(), constant.advice.clone());
             note(FactKind::NearestConstant { name, advice }, &constant.place);
         }
-        let unfused = region.attributes.iter().any(|attribute| forbids_fusing(attribute));
+        let unfused = forbids_fusing(region);
         let callees = unfused.then(|| called_in(symbols, analysis, file, &region.place, offset));
         for call in region.calls.iter().filter(|call| call.kind != Callee::Macro) {
             let begins = (call.place.bytes.start + offset) as u32;
@@ -60,8 +65,18 @@ pub fn facts(
     facts
 }
 
-fn forbids_fusing(attribute: &str) -> bool {
-    attribute.contains("no_fma") || attribute.contains("no_contract") || attribute.contains("contract = off")
+/// Whether the attributes of a region say that nothing is fused.
+fn forbids_fusing(region: &Region) -> bool {
+    let read = |written: &String| Attribute::parse_outer.parse_str(&format!("#[{written}]")).unwrap_or_default();
+    let contraction = settings(region.attributes.iter().flat_map(read).collect()).contraction;
+    matches!(contraction, Some(Contraction::Off | Contraction::NoFma))
+}
+
+/// What attributes of the macro set, as the macro reads them.
+fn settings(mut attributes: Vec<Attribute>) -> Settings {
+    let mut diagnostics = Diagnostics::default();
+    let (found, _) = attributes::take(&mut attributes, &mut diagnostics);
+    combine(&found, &Settings::default(), &mut diagnostics)
 }
 
 /// What the functions in a region call, as far as the types say it.
@@ -110,6 +125,20 @@ fn fuses(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_region_forbids_fusing_as_the_macro_reads_it() {
+        let forbids = |attributes: &str| {
+            let text = format!("{attributes} fn f(a: f32, b: f32) -> f32 {{ a * b }}");
+            forbids_fusing(&regions(&text)[0])
+        };
+        assert!(
+            ["#[no_fma]", "#[fpcontrol::no_contract]", "#[fp(contract=off)]", "#[fp(round = rz, no_fma)]"]
+                .into_iter()
+                .all(forbids)
+        );
+        assert!(!["#[round(rz)]", "#[contract]", "#[fp(contract = on)]"].into_iter().any(forbids));
+    }
 
     #[test]
     fn attributes_are_known_by_their_last_name() {

@@ -4,6 +4,9 @@
 use super::exprs::Lowering;
 use super::types::name;
 use super::{Name, Span};
+use fpcontrol_syntax::settings::SumOrder;
+use fpcontrol_syntax::settings::arguments::combine;
+use fpcontrol_syntax::{Diagnostics, Settings, attributes};
 use serde::{Deserialize, Serialize};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Expr, Lit, Meta, MetaList, Token};
@@ -170,13 +173,13 @@ pub(super) fn words(attribute: &Attribute) -> impl Iterator<Item = Name> {
 
 /// What an attribute of fpcontrol says of the order of `.sum()`.
 fn sum_order(attribute: &Attribute) -> Option<&'static str> {
-    let Meta::List(list) = &attribute.meta else { return None };
-    if list.path.segments.last().is_none_or(|last| last.ident != "fp") {
-        return None;
+    attributes::name_of(attribute)?;
+    let mut diagnostics = Diagnostics::default();
+    let (found, _) = attributes::take(&mut vec![attribute.clone()], &mut diagnostics);
+    match combine(&found, &Settings::default(), &mut diagnostics).sum? {
+        SumOrder::Named("Exact" | "Binned") => Some(ORDERLESS_SUM),
+        SumOrder::Named(_) | SumOrder::Path(_) | SumOrder::Iterators => Some(ORDERED_SUM),
     }
-    let words: Vec<String> = list.tokens.clone().into_iter().map(|token| token.to_string()).collect();
-    let value = words.windows(3).find(|words| words[0] == "sum" && words[1] == "=").map(|words| words[2].as_str());
-    value.map(|value| if ["exact", "binned"].contains(&value) { ORDERLESS_SUM } else { ORDERED_SUM })
 }
 
 /// Whether an item is compiled for tests only.

@@ -4,6 +4,7 @@ use super::{Body, Threads, Value};
 use crate::facts::Order;
 use crate::hir::{Arm, Block, Expr, ExprKind, Let, Pattern, Statement};
 use crate::types::Ty;
+use crate::types::method_names::{Does, does};
 
 impl Body<'_> {
     pub(super) fn block(&mut self, block: &Block, expected: &Ty) -> Value {
@@ -62,7 +63,7 @@ impl Body<'_> {
 
     /// The variable that a value is another handle of: a guard of its lock, a clone of its `Arc`.
     fn alias(&self, init: &Expr, value: &Value) -> Option<usize> {
-        let clones = |ty: &Ty| matches!(ty.name(), Some(name) if super::vectors::is_cell(name));
+        let clones = |ty: &Ty| matches!(ty.name(), Some(name) if crate::types::library::is_cell(name));
         let of = match &init.kind {
             ExprKind::Call(function, arguments) => match (&function.kind, arguments.as_slice()) {
                 (ExprKind::Path(path), [only]) if path.last() == "clone" => only,
@@ -147,9 +148,7 @@ fn leaves(block: &Block) -> bool {
     match block.statements.last() {
         Some(Statement::Expr(last)) => match &last.kind {
             ExprKind::Jump(..) => true,
-            ExprKind::Macro(name, _) => {
-                matches!(name.as_str(), "panic" | "unreachable" | "todo" | "unimplemented" | "bail")
-            }
+            ExprKind::Macro(name, _) => does(name, Does::Leaves),
             _ => false,
         },
         Some(Statement::Let(_)) | None => false,

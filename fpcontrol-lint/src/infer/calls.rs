@@ -6,6 +6,7 @@ use super::{Body, Callee, Threads, Value, parallel, vectors};
 use crate::facts::{Order, Source};
 use crate::hir::{Expr, ExprKind, Function, Path, Span, TypeRef};
 use crate::symbols::Symbols;
+use crate::types::method_names::{Does, does};
 use crate::types::{Scope, Substitution, Ty, library};
 
 impl<'a> Body<'a> {
@@ -151,7 +152,7 @@ impl<'a> Body<'a> {
     /// A closure that is run on another thread.
     fn task(&mut self, path: &Path, span: Span, arguments: &[Expr]) -> Option<Value> {
         let last = path.last();
-        let spawns = matches!(last, "spawn" | "spawn_blocking" | "spawn_local" | "spawn_fifo");
+        let spawns = does(last, Does::SpawnsByPath);
         if !spawns && !matches!(last, "scope" | "in_place_scope" | "join") {
             return None;
         }
@@ -194,7 +195,7 @@ impl<'a> Body<'a> {
                     Order::new(Source::FileSystem, span, "directory entries come in the order of the file system");
                 return Value { order: Some(order), ..Value::of(Ty::Unknown.iterator()) };
             }
-            "par_iter" | "par_chunks" | "par_windows" | "par_bridge" => return self.parallel_call(last, values),
+            _ if does(last, Does::GoesParallelByPath) => return self.parallel_call(last, values),
             "zip" | "izip" | "chain" => {
                 let order = values.iter().fold(None, |order, value| Order::worse(order, value.order.clone()));
                 let items = values.iter().map(|value| self.element_of(&value.ty)).collect();
@@ -203,7 +204,7 @@ impl<'a> Body<'a> {
             "repeat" | "once" | "repeat_n" => return Value::of(first.ty.iterator()),
             "successors" | "from_fn" | "repeat_with" => return Value::of(first.ty.called().unwrapped().iterator()),
             "swap" | "drop" | "forget" => return Value::of(Ty::Other),
-            "take" | "replace" | "identity" | "black_box" | "read" | "transmute" => return first,
+            _ if does(last, Does::Replaces) => return first,
             "size_of" | "align_of" | "size_of_val" => return Value::of(Ty::Integer),
             "max" | "min" if owner.is_none() || path.parent().is_some_and(|parent| parent.name == "cmp") => {
                 let threads = values.iter().fold(None, |threads, value| Threads::or(threads, value.threads));
@@ -232,10 +233,9 @@ impl<'a> Body<'a> {
             }
             return Value::of(expected.clone());
         };
-        let exact =
-            matches!(last, "from" | "from_u32" | "from_usize" | "from_i32" | "one" | "zero") && first.ty == Ty::Integer;
+        let exact = does(last, Does::ConvertsWhole) && first.ty == Ty::Integer;
         if let Some(ty) = super::numbers::associated(last, &owner, &first.ty) {
-            let converts = matches!(last, "from_bits" | "from" | "to_bits" | "cast");
+            let converts = does(last, Does::Converts);
             let terms = if converts { first.terms } else { 0 };
             return Value { exact, terms, summed: first.summed, ..Value::of(ty) };
         }
@@ -249,20 +249,17 @@ impl<'a> Body<'a> {
                 Value { order, exact, ..Value::of(super::blocks::merged(known.sequence(), expected.clone())) }
             }
             Ty::Named(name, arguments) => {
-                let ty = match (arguments.is_empty(), last) {
-                    (true, "new" | "from" | "from_iter" | "from_vec" | "from_elem")
-                        if vectors::holds_argument(name) =>
-                    {
-                        let held = if vectors::is_cell(name) {
-                            first.ty.clone()
-                        } else {
-                            first.ty.element().or(|| first.ty.clone())
-                        };
-                        Ty::Named(name.clone(), vec![held.plain()])
-                    }
-                    _ => owner.clone(),
+                let ty = if arguments.is_empty() && does(last, Does::MakesOf) && vectors::holds_argument(name) {
+                    let held = if library::is_cell(name) {
+                        first.ty.clone()
+                    } else {
+                        first.ty.element().or(|| first.ty.clone())
+                    };
+                    Ty::Named(name.clone(), vec![held.plain()])
+                } else {
+                    owner.clone()
                 };
-                let order = first.order.filter(|_| vectors::is_cell(name));
+                let order = first.order.filter(|_| library::is_cell(name));
                 let exact = starts_empty(last) && super::cells::is_collection(&ty);
                 Value { order, exact, ..Value::of(super::blocks::merged(ty, expected.clone())) }
             }
@@ -273,7 +270,7 @@ impl<'a> Body<'a> {
 
 /// Functions that make a collection without elements: all that is in it is what is put there.
 fn starts_empty(name: &str) -> bool {
-    matches!(name, "new" | "with_capacity" | "default" | "with_hasher" | "with_capacity_and_hasher")
+    does(name, Does::StartsEmpty)
 }
 
 /// What a closure or a value for a declared parameter should look like.

@@ -6,6 +6,7 @@ use super::{Body, Value};
 use crate::facts::{Reduction, Shape};
 use crate::hir::{Expr, ExprKind, Method, Operator, Span};
 use crate::types::library::is_float_atomic;
+use crate::types::method_names::{Does, does};
 use crate::types::{Floats, Ty, library};
 
 impl Body<'_> {
@@ -134,70 +135,12 @@ impl Body<'_> {
 
 /// Whether a method gives a time that was measured, as a number.
 pub(super) fn measures_time(name: &str) -> bool {
-    matches!(
-        name,
-        "as_secs_f64" | "as_secs_f32" | "as_millis_f64" | "as_millis_f32" | "num_milliseconds" | "elapsed_secs"
-    )
+    does(name, Does::MeasuresTime)
 }
 
 /// Methods that leave what is in a collection as it is, or whose arguments tell what they put there.
 pub(super) fn reads_only(name: &str) -> bool {
-    const NAMES: &[&str] = &[
-        "iter",
-        "into_iter",
-        "par_iter",
-        "into_par_iter",
-        "values",
-        "into_values",
-        "keys",
-        "into_keys",
-        "len",
-        "is_empty",
-        "get",
-        "first",
-        "last",
-        "contains",
-        "contains_key",
-        "clone",
-        "as_slice",
-        "as_ref",
-        "to_vec",
-        "chunks",
-        "windows",
-        "chunks_exact",
-        "push",
-        "push_back",
-        "push_front",
-        "insert",
-        "extend",
-        "extend_from_slice",
-        "append",
-        "clear",
-        "remove",
-        "pop",
-        "truncate",
-        "reserve",
-        "drain",
-        "swap",
-        "reverse",
-        "sum",
-        "product",
-        "max",
-        "min",
-        "capacity",
-        "retain",
-        "binary_search",
-        "unwrap",
-        "expect",
-        "map",
-        "fold",
-        "zip",
-        "filter",
-        "copied",
-        "cloned",
-        "enumerate",
-    ];
-    NAMES.contains(&name) || name.contains("sort")
+    does(name, Does::ReadsOnly) || name.contains("sort")
 }
 
 /// Whether it is known of values of a type what is put into them: collections.

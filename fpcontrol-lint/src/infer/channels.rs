@@ -8,6 +8,7 @@ use crate::facts::{Order, Source};
 use crate::hir::{Block, Expr, ExprKind, Let, Method, Name, Path, Pattern};
 use crate::types::Ty;
 use crate::types::library::ONE_SENDER;
+use crate::types::method_names::{Does, does};
 
 /// A channel that was made here: its ends by their names.
 pub(super) struct Channel {
@@ -19,8 +20,7 @@ impl Body<'_> {
     /// `mpsc::channel()` and its family.
     pub(super) fn channel(&mut self, path: &Path, expected: &Ty) -> Option<Value> {
         let last = path.segments.last()?;
-        let makes =
-            matches!(last.name.as_str(), "channel" | "sync_channel" | "unbounded_channel" | "unbounded" | "bounded");
+        let makes = does(&last.name, Does::MakesChannel);
         if !makes {
             return None;
         }
@@ -128,10 +128,10 @@ impl Body<'_> {
                 ExprKind::Method(method) => {
                     let from = self.silently(|body| body.eval(&method.receiver, &Ty::Unknown));
                     let label = match method.name.as_str() {
-                        "recv" | "try_recv" | "recv_timeout" | "recv_async" | "blocking_recv" if is_ordered(&from) => {
+                        _ if does(&method.name, Does::TakesMessage) && (is_ordered(&from)) => {
                             return from.order;
                         }
-                        "recv" | "try_recv" | "recv_timeout" | "recv_async" | "blocking_recv" => {
+                        _ if does(&method.name, Does::TakesMessage) => {
                             "messages arrive in an order that changes from run to run"
                         }
                         "join_next" => "tasks end in an order that changes from run to run",

@@ -5,6 +5,7 @@ use super::summary::HANDED;
 use super::{Body, Value};
 use crate::hir::{Closure, Expr, ExprKind, Span};
 use crate::types::Ty;
+use crate::types::method_names::{Does, does};
 
 impl Body<'_> {
     /// A closure as a value: walked once, with what its surroundings say of its parameters.
@@ -73,7 +74,7 @@ impl Body<'_> {
                 Value::of(known.apply(&scope.convert(&function.result), &|name| scope.leftover(name)))
             }
             None => match path.last() {
-                "to_owned" | "clone" | "identity" | "into" | "deref" | "copied" => first,
+                _ if does(path.last(), Does::Same) => first,
                 "unwrap" => first.with(first.ty.unwrapped()),
                 "len" | "count" => Value::of(Ty::Integer),
                 "new" | "default" | "from" => Value::of(owner.unwrap_or_default()),

@@ -1,19 +1,19 @@
 //! Collections and what holds a value: what fills, sorts, reads and hands them on.
 
 use super::environment::{Frame, FrameKind};
-use super::vectors::is_cell;
 use super::{Body, Shared, Value};
 use crate::facts::{Order, Source};
 use crate::hir::{Expr, ExprKind, Method};
 use crate::types::Ty;
-use crate::types::library::{Kind, kind};
+use crate::types::library::{Kind, is_cell, kind};
+use crate::types::method_names::{Does, does};
 
 impl Body<'_> {
     /// Methods of collections, of options and results, and of what merely holds a value.
     pub(super) fn collection_method(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Option<Value> {
         let name = method.name.as_str();
         Some(match name {
-            "push" | "push_back" | "push_front" | "extend" | "extend_from_slice" | "append" | "insert" => {
+            _ if does(name, Does::Fills) => {
                 let item = self.element_of(&receiver.ty).plain();
                 let values = self.arguments(method, &item);
                 self.filled(method, receiver, &values);
@@ -25,7 +25,7 @@ impl Body<'_> {
                 Value::of(Ty::Other)
             }
             _ if reads(name) => self.read_from(method, receiver),
-            "or_insert" | "or_insert_with" | "or_default" | "or_insert_with_key" => {
+            _ if does(name, Does::FillsEntry) => {
                 let values = self.arguments(method, &receiver.ty);
                 self.learn_entry(&method.receiver, &default_of(&values));
                 let made = || default_of(&values);
@@ -37,18 +37,17 @@ impl Body<'_> {
                 receiver.clone()
             }
             _ if unwraps(name) => self.unwrapped(method, receiver, expected),
-            "len" | "count" | "capacity" | "nrows" | "ncols" | "width" | "height" => {
+            _ if does(name, Does::Counts) => {
                 let pieces = receiver.order.as_ref().filter(|order| order.source == Source::Threads);
                 let threads = receiver.threads.or(pieces.map(|order| super::Threads::at(order.at)));
                 Value { threads, ..Value::of(Ty::Integer) }
             }
-            "is_empty" | "contains" | "contains_key" | "starts_with" | "is_some" | "is_none" | "to_string" => {
+            _ if does(name, Does::Asks) => {
                 self.arguments(method, &Ty::Unknown);
                 Value::of(Ty::Other)
             }
             _ if hands_over(name) => self.handed_over(method, receiver, expected),
-            "max" | "min" | "abs" | "normalize" | "scale" | "component_mul" | "component_div" | "add" | "sub"
-            | "mul" | "div" | "clamp" | "neg" | "cross" | "scaled" => {
+            _ if does(name, Does::Computes) => {
                 let values = self.arguments(method, &receiver.ty);
                 let ty = match &receiver.ty {
                     Ty::Iterator(item) if values.is_empty() => (**item).clone().plain().option(),
@@ -206,10 +205,10 @@ impl Body<'_> {
         let item = if map { receiver.ty.argument(1) } else { item };
         let ty = match name {
             "entry" => item,
-            "get_unchecked" | "get_unchecked_mut" | "get_pixel" | "unsafe_get_pixel" | "swap_remove" => item,
+            _ if does(name, Does::GivesElement) => item,
             "split_at" | "split_at_mut" => Ty::Tuple(vec![receiver.ty.clone(), receiver.ty.clone()]),
             "split_first" | "split_last" => Ty::Tuple(vec![item, receiver.ty.clone()]).option(),
-            "get_row" | "row" | "column" | "index_axis" | "slice" | "as_mut_slice" => receiver.ty.clone(),
+            _ if does(name, Does::GivesPart) => receiver.ty.clone(),
             _ => item.option(),
         };
         let order = receiver.order.clone().filter(|_| matches!(name, "as_mut_slice" | "slice"));
@@ -220,106 +219,17 @@ impl Body<'_> {
 
 /// Methods that give an element, or a part.
 fn reads(name: &str) -> bool {
-    matches!(
-        name,
-        "get"
-            | "get_mut"
-            | "first"
-            | "last"
-            | "first_mut"
-            | "last_mut"
-            | "pop"
-            | "pop_front"
-            | "pop_back"
-            | "next"
-            | "nth"
-            | "peek"
-            | "next_back"
-            | "remove"
-            | "swap_remove"
-            | "get_unchecked"
-            | "get_unchecked_mut"
-            | "entry"
-            | "front"
-            | "back"
-            | "get_or_insert_with"
-            | "get_pixel"
-            | "unsafe_get_pixel"
-            | "get_row"
-            | "row"
-            | "column"
-            | "index_axis"
-            | "slice"
-            | "as_mut_slice"
-            | "split_at"
-            | "split_at_mut"
-            | "split_first"
-            | "split_last"
-    )
+    does(name, Does::Reads)
 }
 
 /// Methods of options and results that give what is inside, or another.
 fn unwraps(name: &str) -> bool {
-    matches!(
-        name,
-        "unwrap"
-            | "expect"
-            | "unwrap_or"
-            | "unwrap_or_default"
-            | "unwrap_or_else"
-            | "ok"
-            | "unwrap_unchecked"
-            | "ok_or"
-            | "ok_or_else"
-            | "as_deref"
-            | "as_deref_mut"
-            | "context"
-            | "with_context"
-            | "or_else"
-            | "or"
-    )
+    does(name, Does::Unwraps)
 }
 
 /// Methods that give the same, or what it holds.
 fn hands_over(name: &str) -> bool {
-    matches!(
-        name,
-        "clone"
-            | "to_owned"
-            | "cloned"
-            | "copied"
-            | "as_ref"
-            | "as_mut_ref"
-            | "into_inner"
-            | "into"
-            | "borrow"
-            | "as_view"
-            | "view"
-            | "view_mut"
-            | "t"
-            | "transpose"
-            | "reversed_axes"
-            | "deref"
-            | "iter_mut"
-            | "as_slice_mut"
-            | "into_raw_vec"
-            | "by_ref"
-            | "get_ref"
-            | "as_deref_ref"
-            | "take"
-            | "load"
-            | "into_owned"
-            | "get_value"
-            | "as_ptr"
-            | "as_mut_ptr"
-            | "value"
-            | "pin"
-            | "pin_owned"
-            | "guard"
-            | "into_read_only"
-            | "get_or_init"
-            | "force"
-    )
+    does(name, Does::HandsOver)
 }
 
 /// What the first argument gives, itself or when it is called.

@@ -4,7 +4,7 @@ use super::Body;
 use crate::facts::{Order, Source};
 use crate::hir::Span;
 use crate::types::Ty;
-use crate::types::library::{Kind, kind};
+use crate::types::library::{Kind, Unordered, kind, unordered};
 
 impl Body<'_> {
     /// The type of the elements of whatever can be iterated.
@@ -41,25 +41,24 @@ pub(super) fn order_of_type(ty: &Ty, at: Span) -> Option<Order> {
     let order = |source, label: String| Some(Order::new(source, at, label));
     match ty {
         Ty::Key(inner) => order_of_type(inner, at),
-        Ty::Named(name, _) => match (name.as_str(), kind(name)) {
-            (_, Some(Kind::HashMap | Kind::HashSet)) => {
+        Ty::Named(name, _) => match kind(name) {
+            Some(Kind::HashMap | Kind::HashSet) => {
                 let article = if name.starts_with(['A', 'F', 'I', 'O', 'U']) { "an" } else { "a" };
                 order(
                     Source::Hash,
                     format!("{article} `{name}` is iterated in the order of its hash, which is not fixed"),
                 )
             }
-            ("Receiver" | "UnboundedReceiver", _) => {
-                order(Source::Arrival, "messages arrive in an order that changes from run to run".into())
-            }
-            ("JoinSet" | "FuturesUnordered" | "SegQueue" | "ArrayQueue" | "Injector", _) => {
-                order(Source::Arrival, format!("`{name}` yields what is ready first"))
-            }
-            ("ThreadLocal", _) => order(Source::Arrival, "each thread holds what it happened to work on".into()),
-            ("ReadDir" | "WalkDir", _) => {
-                order(Source::FileSystem, "directory entries come in the order of the file system".into())
-            }
-            _ => None,
+            _ => match unordered(name)? {
+                Unordered::Messages => {
+                    order(Source::Arrival, "messages arrive in an order that changes from run to run".into())
+                }
+                Unordered::Ready => order(Source::Arrival, format!("`{name}` yields what is ready first")),
+                Unordered::OfThreads => order(Source::Arrival, "each thread holds what it happened to work on".into()),
+                Unordered::Directory => {
+                    order(Source::FileSystem, "directory entries come in the order of the file system".into())
+                }
+            },
         },
         Ty::Parallel(_) => order(Source::Parallel, "a parallel iterator joins its parts as threads steal work".into()),
         Ty::Unknown

@@ -3,6 +3,7 @@
 use super::{Body, DEEPEST, Origin, Value};
 use crate::facts::{FactKind, Order, Source};
 use crate::hir::{Expr, ExprKind, Jump, Literal, Name, Operator, Path, SELECT};
+use crate::types::method_names::{Does, does};
 use crate::types::{Floats, Ty};
 
 impl Body<'_> {
@@ -205,10 +206,8 @@ impl Body<'_> {
     fn invocation(&mut self, name: &Name, arguments: &[Expr], expected: &Ty) -> Value {
         let values: Vec<Value> = arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
         match name.as_str() {
-            "dbg" | "try" | "black_box" | "try_trait" => values.into_iter().next().unwrap_or_default(),
-            "matches" | "println" | "print" | "eprintln" | "assert" | "assert_eq" | "debug_assert" | "write" => {
-                Value::of(Ty::Other)
-            }
+            _ if does(name, Does::HandsOnMacro) => values.into_iter().next().unwrap_or_default(),
+            _ if does(name, Does::StatesMacro) => Value::of(Ty::Other),
             "format" | "concat" | "stringify" => Value::of(Ty::Other),
             "array" | "arr1" | "dvector" => {
                 let element = values.first().map(|value| value.ty.clone()).unwrap_or_default();

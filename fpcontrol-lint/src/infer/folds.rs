@@ -6,25 +6,22 @@ use crate::facts::{Fact, FactKind, Order, Reduction, Shape, Source};
 use crate::hir::{Expr, ExprKind, Method, ORDERED_SUM, ORDERLESS_SUM, Operator};
 use crate::rustc::Role;
 use crate::types::library::{Kind, kind};
+use crate::types::method_names::{Does, does};
 use crate::types::{Floats, Ty};
 
 impl Body<'_> {
     pub(super) fn reduction_method(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Option<Value> {
         match method.name.as_str() {
-            "sum" | "product" | "sum1" | "product1" if method.arguments.is_empty() => {
+            _ if does(&method.name, Does::Sums) && (method.arguments.is_empty()) => {
                 Some(self.summed(method, receiver, expected))
             }
-            "fold" | "try_fold" | "rfold" | "fold_with" | "try_rfold" | "fold_while" | "scan"
-                if method.arguments.len() == 2 =>
-            {
+            _ if does(&method.name, Does::Folds) && (method.arguments.len() == 2) => {
                 Some(self.folded_from(method, receiver, expected))
             }
             "par_fold" | "fold_chunks" | "fold_chunks_with" if method.arguments.len() == 3 => {
                 Some(self.folded_in_parts(method, receiver))
             }
-            "reduce" | "tree_reduce" | "tree_fold1" | "reduce_with" | "try_reduce" | "fold1" | "try_reduce_with" => {
-                self.reduced(method, receiver)
-            }
+            _ if does(&method.name, Does::Reduces) => self.reduced(method, receiver),
             _ => None,
         }
     }
@@ -229,8 +226,7 @@ impl Body<'_> {
     /// A closure that an adaptor runs for every element.
     pub(super) fn each(&mut self, method: &Method, receiver: &Value, closure: &Expr, item: Ty) -> Value {
         let iterates = matches!(receiver.ty, Ty::Iterator(_) | Ty::Parallel(_) | Ty::Sequence(_));
-        let eager =
-            matches!(method.name.as_str(), "for_each" | "try_for_each" | "flat_map" | "filter_map" | "for_each_with");
+        let eager = does(&method.name, Does::RunsEach);
         let hashed = matches!(&receiver.ty, Ty::Named(name, _) if super::expressions::is_map(name))
             && iterates_map(&method.name);
         let kind = if iterates || eager || hashed { FrameKind::Steps } else { FrameKind::Once };
@@ -276,7 +272,7 @@ impl Body<'_> {
 
 /// Methods of maps that run a closure for every entry.
 fn iterates_map(name: &str) -> bool {
-    matches!(name, "scan" | "scan_async" | "iter_sync" | "for_each" | "retain" | "any" | "for_each_entry" | "alter_all")
+    does(name, Does::RunsEachEntry)
 }
 
 /// `.reduce(|| 0.0, f)`, `.reduce(Stats::default, f)`: only parallel iterators are given a function that makes the first value.

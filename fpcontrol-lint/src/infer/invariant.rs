@@ -3,6 +3,7 @@
 use super::Body;
 use super::places::text;
 use crate::hir::{Expr, ExprKind, Name, Operator, Path};
+use crate::types::method_names::{Does, does};
 
 impl Body<'_> {
     /// Whether an expression does not change in a frame, nor in those inside.
@@ -52,49 +53,7 @@ impl Body<'_> {
 
 /// Methods that give the same for the same.
 fn pure(name: &str) -> bool {
-    const NAMES: &[&str] = &[
-        "sqrt",
-        "abs",
-        "recip",
-        "unwrap",
-        "expect",
-        "into",
-        "clone",
-        "to_f64",
-        "to_f32",
-        "len",
-        "powi",
-        "powf",
-        "exp",
-        "ln",
-        "sin",
-        "cos",
-        "tan",
-        "max",
-        "min",
-        "as_f64",
-        "as_f32",
-        "into_inner",
-        "to_owned",
-        "try_into",
-        "unwrap_or_default",
-        "width",
-        "height",
-        "nrows",
-        "ncols",
-        "signum",
-        "floor",
-        "ceil",
-        "round",
-        "as_secs_f64",
-        "as_secs_f32",
-        "to_radians",
-        "neg",
-        "mul",
-        "add",
-        "sub",
-    ];
-    NAMES.contains(&name)
+    does(name, Does::Deterministic)
 }
 
 /// `rand::random()`, `Instant::now()`.

@@ -5,6 +5,7 @@ use crate::facts::Order;
 use crate::hir::{Expr, ExprKind, Method};
 use crate::types::Ty;
 use crate::types::library::{Kind, kind};
+use crate::types::method_names::{Does, does};
 
 /// How many elements a tuple of windows is taken to have.
 const TUPLE: usize = 12;
@@ -55,37 +56,15 @@ impl Body<'_> {
     /// What makes an iterator: of elements, of pieces, of elements with their places.
     fn begun(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
         Some(match method.name.as_str() {
-            "iter"
-            | "into_iter"
-            | "drain"
-            | "iter_mut"
-            | "into_values"
-            | "values"
-            | "values_mut"
-            | "into_keys"
-            | "keys"
-            | "try_iter"
-            | "union"
-            | "intersection"
-            | "difference"
-            | "symmetric_difference"
-            | "range"
-            | "components"
-            | "as_slice"
-            | "channels" => self.started(method, steps.receiver, steps.order.clone(), &steps.item),
-            "windows" | "chunks" | "chunks_exact" | "rchunks" | "chunks_mut" | "chunks_exact_mut" | "array_chunks"
-            | "array_windows" | "as_chunks" | "rchunks_exact" | "chunk_by" => {
+            _ if does(&method.name, Does::Iterates) => {
+                self.started(method, steps.receiver, steps.order.clone(), &steps.item)
+            }
+            _ if does(&method.name, Does::Divides) => {
                 let order = Order::worse(steps.order.clone(), self.pieces(method, steps.receiver));
                 let origin = self.origin_of(&method.receiver, steps.receiver);
                 Value { origin, ..steps.ordered(steps.like(steps.item.clone().plain().sequence()), order) }
             }
-            "enumerate"
-            | "indexed_iter"
-            | "indexed_iter_mut"
-            | "char_indices"
-            | "iter_enumerated"
-            | "enumerate_pixels"
-            | "enumerate_pixels_mut" => {
+            _ if does(&method.name, Does::Numbers) => {
                 let position = match method.name.as_str() {
                     "enumerate" | "char_indices" => Ty::Integer.key(),
                     _ => Ty::Unknown.key(),
@@ -100,10 +79,10 @@ impl Body<'_> {
     /// Adaptors of two iterators.
     fn joined_with(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
         Some(match method.name.as_str() {
-            "zip" | "zip_eq" | "izip" | "cartesian_product" => {
+            _ if does(&method.name, Does::Zips) => {
                 self.zipped(method, steps.receiver, steps.order.clone(), steps.item.clone(), &|item| steps.like(item))
             }
-            "chain" | "interleave" | "merge" | "extend_from" => {
+            _ if does(&method.name, Does::Chains) => {
                 let other = method.arguments.first().map(|other| self.eval(other, &steps.receiver.ty));
                 let other = other.unwrap_or_default();
                 let order = Order::worse(steps.order.clone(), self.order_of_joined(&other, method.name_span));
@@ -118,27 +97,16 @@ impl Body<'_> {
     fn selecting(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
         let item = steps.item.clone();
         Some(match method.name.as_str() {
-            "filter" | "inspect" | "skip_while" | "take_while" if !steps.optional => {
+            _ if does(&method.name, Does::Filters) && (!steps.optional) => {
                 let closure = method.arguments.first()?;
                 self.each(method, steps.receiver, closure, item.clone());
                 steps.keep(steps.like(item))
             }
-            "rev" | "skip" | "take" | "step_by" | "peekable" | "cycle" | "fuse" | "by_ref" | "cloned" | "copied"
-            | "dedup" | "unique" | "with_min_len" | "with_max_len" | "dropping" | "multipeek" | "tee" | "skip_any"
-            | "take_any" | "while_some"
-                if !steps.optional && iterates(&steps.receiver.ty) =>
-            {
+            _ if does(&method.name, Does::HandsOn) && (!steps.optional && iterates(&steps.receiver.ty)) => {
                 method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Integer)));
                 steps.keep(steps.like(item))
             }
-            "sorted"
-            | "sorted_by"
-            | "sorted_by_key"
-            | "sorted_unstable"
-            | "sorted_unstable_by"
-            | "sorted_by_cached_key"
-            | "sorted_unstable_by_key"
-            | "k_smallest" => {
+            _ if does(&method.name, Does::Sorts) => {
                 self.each_argument(method, steps);
                 steps.ordered(item.plain().iterator(), None)
             }
@@ -150,11 +118,10 @@ impl Body<'_> {
     fn replacing(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
         let item = steps.item.clone();
         Some(match method.name.as_str() {
-            "map" | "map_with" | "map_init" | "map_ok" | "mapv" | "map_or" | "map_or_else" | "and_then" | "then"
-            | "map_err" | "update" => {
+            _ if does(&method.name, Does::Maps) => {
                 self.mapped(method, steps.receiver, steps.order.clone(), item, &|item| steps.like(item))?
             }
-            "filter_map" | "flat_map" | "map_while" | "flat_map_iter" | "find_map" => {
+            _ if does(&method.name, Does::FlatMaps) => {
                 let closure = method.arguments.first()?;
                 let made = self.each(method, steps.receiver, closure, item);
                 let inner =
@@ -172,9 +139,7 @@ impl Body<'_> {
                 let order = Order::worse(own, inner);
                 steps.ordered(steps.like(self.element_of(&item)), order)
             }
-            "tuple_windows" | "tuple_combinations" | "tuples" | "circular_tuple_windows" => {
-                steps.keep(Ty::Tuple(vec![item.plain(); TUPLE]).iterator())
-            }
+            _ if does(&method.name, Does::Tuples) => steps.keep(Ty::Tuple(vec![item.plain(); TUPLE]).iterator()),
             _ => return None,
         })
     }
@@ -183,14 +148,15 @@ impl Body<'_> {
     fn ended(&mut self, method: &Method, steps: &Steps<'_>, expected: &Ty) -> Option<Value> {
         let item = steps.item.clone();
         Some(match method.name.as_str() {
-            "for_each" | "try_for_each" | "for_each_with" | "for_each_init" => {
+            _ if does(&method.name, Does::ForEach) => {
                 let (closure, before) = method.arguments.split_last()?;
                 before.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
                 self.each(method, steps.receiver, closure, item);
                 Value::of(Ty::Other)
             }
-            "collect" | "collect_vec" | "try_collect" | "to_vec" | "collect_into_vec" | "into_vec"
-            | "into_boxed_slice" => self.collected(method, steps.receiver, steps.order.clone(), item, expected),
+            _ if does(&method.name, Does::Collects) => {
+                self.collected(method, steps.receiver, steps.order.clone(), item, expected)
+            }
             "unzip" | "partition" | "partition_map" => {
                 self.each_argument(method, steps);
                 let halves = match item {
@@ -201,9 +167,7 @@ impl Body<'_> {
                 };
                 steps.keep(super::blocks::merged(Ty::Tuple(halves), expected.clone()))
             }
-            "max_by" | "min_by" | "find" | "max_by_key" | "min_by_key" | "position_max"
-                if !method.arguments.is_empty() =>
-            {
+            _ if does(&method.name, Does::Finds) && (!method.arguments.is_empty()) => {
                 self.each_argument(method, steps);
                 Value::of(item.plain().option())
             }

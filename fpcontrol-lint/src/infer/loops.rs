@@ -6,6 +6,7 @@ use crate::facts::Order;
 use crate::hir::{Block, Expr, ExprKind, Literal, Loop, LoopKind, Name, Operator, Statement};
 use crate::rustc::Role;
 use crate::types::Ty;
+use crate::types::method_names::{Does, does};
 
 impl Body<'_> {
     pub(super) fn looped(&mut self, looped: &Loop, expected: &Ty) -> Value {
@@ -147,34 +148,5 @@ fn note(operator: Option<Operator>, place: &Expr, value: &Expr, name: Name, fram
 }
 
 fn changes(method: &str) -> bool {
-    matches!(
-        method,
-        "next"
-            | "pop"
-            | "push"
-            | "recv"
-            | "try_recv"
-            | "pop_front"
-            | "pop_back"
-            | "remove"
-            | "random"
-            | "random_range"
-            | "gen"
-            | "gen_range"
-            | "sample"
-            | "next_u32"
-            | "next_u64"
-            | "read"
-            | "insert"
-            | "clear"
-            | "advance"
-            | "step"
-            | "update"
-            | "next_back"
-            | "drain"
-            | "take"
-            | "swap"
-            | "fill"
-            | "set"
-    ) || method.ends_with("_mut")
+    does(method, Does::Advances) || method.ends_with("_mut")
 }

@@ -4,6 +4,7 @@ use super::{Body, Threads, Value};
 use crate::facts::Order;
 use crate::hir::{Expr, ExprKind, Function, Method};
 use crate::rustc::Role;
+use crate::types::method_names::{Does, does};
 use crate::types::{Floats, Scope, Ty};
 
 impl<'a> Body<'a> {
@@ -114,7 +115,7 @@ impl<'a> Body<'a> {
     /// The order of iterating a type that the workspace declares, and imports from elsewhere by the same name: which one it is
     /// depends on features.
     fn order_of_another(&self, ty: &Ty, method: &Method) -> Option<Order> {
-        let iterates = matches!(method.name.as_str(), "iter" | "into_iter" | "iter_mut" | "drain" | "values" | "keys");
+        let iterates = does(&method.name, Does::IteratesOwn);
         let order = super::elements::order_of_type(ty, method.name_span).filter(|_| iterates)?;
         self.symbols.imported_from_elsewhere(ty.name()?, self.scope.file).then_some(order)
     }
@@ -142,8 +143,8 @@ impl<'a> Body<'a> {
         if hands_on(&method.name) {
             return Some(Value { summed: receiver.summed, exact: receiver.exact, threads, ..receiver.with(ty) });
         }
-        let keeps = matches!(method.name.as_str(), "to_bits" | "clone" | "unwrap" | "into");
-        let whole = matches!(method.name.as_str(), "round" | "floor" | "ceil" | "trunc" | "clone" | "abs" | "unwrap");
+        let keeps = does(&method.name, Does::KeepsNumber);
+        let whole = does(&method.name, Does::KeepsWhole);
         Some(Value {
             threads,
             summed: receiver.summed && keeps,
@@ -204,75 +205,30 @@ impl<'a> Body<'a> {
 
 /// Whether a method of the workspace implements rayon's trait: what it gives is parallel, whatever type it names.
 fn goes_parallel(function: &Function, scope: &Scope<'_>) -> bool {
-    matches!(function.name.as_str(), "into_par_iter" | "par_iter" | "par_iter_mut" | "par_bridge")
-        && !matches!(scope.convert(&function.result), Ty::Parallel(_))
+    does(&function.name, Does::GoesParallel) && !matches!(scope.convert(&function.result), Ty::Parallel(_))
 }
 
 /// Whether a method reduces what it is called on, or runs a closure on it: then its elements matter.
 fn consumes(method: &Method) -> bool {
     let closure = method.arguments.iter().any(|argument| matches!(argument.kind, ExprKind::Closure(_)));
-    closure
-        || super::vectors::reduces(&method.name)
-        || matches!(method.name.as_str(), "sum" | "product" | "fetch_add" | "fetch_sub")
+    closure || super::vectors::reduces(&method.name) || does(&method.name, Does::Consumes)
 }
 
 /// Methods that give what they are called on, or a reference to it.
 fn hands_on(name: &str) -> bool {
-    matches!(
-        name,
-        "unwrap"
-            | "expect"
-            | "unwrap_or_default"
-            | "unwrap_or"
-            | "unwrap_or_else"
-            | "as_ref"
-            | "borrow"
-            | "cloned"
-            | "copied"
-    )
+    does(name, Does::HandsOnNumber)
 }
 
 /// What the surroundings of a method call say of its receiver.
 fn receiver_hint(name: &str, expected: &Ty) -> Ty {
     match name {
-        "unwrap" | "expect" | "unwrap_or_default" | "unwrap_or" | "unwrap_or_else" => expected.clone().option(),
-        "clone" | "abs" | "sqrt" | "max" | "min" | "round" | "floor" | "exp" | "ln" | "powi" | "powf" | "mul_add"
-        | "clamp" => expected.clone(),
+        _ if does(name, Does::Opens) => expected.clone().option(),
+        _ if does(name, Does::Keeps) => expected.clone(),
         _ => Ty::Unknown,
     }
 }
 
 /// Names that so many types have that those of the workspace say nothing.
 fn is_common(name: &str) -> bool {
-    matches!(
-        name,
-        "get"
-            | "iter"
-            | "next"
-            | "len"
-            | "map"
-            | "clone"
-            | "into"
-            | "as_ref"
-            | "unwrap"
-            | "min"
-            | "max"
-            | "sum"
-            | "add"
-            | "sub"
-            | "mul"
-            | "index"
-            | "push"
-            | "pop"
-            | "insert"
-            | "values"
-            | "keys"
-            | "value"
-            | "first"
-            | "last"
-            | "new"
-            | "eval"
-            | "call"
-            | "apply"
-    )
+    does(name, Does::Common)
 }

@@ -4,34 +4,11 @@ use super::{Body, Threads, Value};
 use crate::facts::{Given, Order, Source};
 use crate::hir::{Method, Path, Span};
 use crate::types::Ty;
+use crate::types::method_names::{Does, does};
 
 /// Whether a variable, field or function by this name counts threads.
 pub(super) fn counts_threads(name: &str) -> bool {
-    const NAMES: &[&str] = &[
-        "num_threads",
-        "n_threads",
-        "nthreads",
-        "nthread",
-        "n_thread",
-        "thread_count",
-        "threads_count",
-        "num_workers",
-        "n_workers",
-        "worker_count",
-        "num_cpus",
-        "n_cpus",
-        "ncpus",
-        "n_jobs",
-        "num_cores",
-        "n_cores",
-        "current_num_threads",
-        "available_parallelism",
-        "max_num_threads",
-        "max_threads",
-        "get_num_threads",
-        "num_shards_by_threads",
-    ];
-    NAMES.contains(&name)
+    does(name, Does::CountsThreads)
 }
 
 /// A call that reads the number of threads.

@@ -1,6 +1,7 @@
 //! How many threads use an end of a channel, as far as a block shows it.
 
 use crate::hir::{Block, Expr, ExprKind, LoopKind, Method, Path, Pattern, Statement};
+use crate::types::method_names::{Does, does};
 use std::collections::BTreeSet;
 
 /// The uses of a variable.
@@ -145,26 +146,12 @@ impl<'e> Uses<'e> {
 }
 
 fn starts_task(name: &str) -> bool {
-    matches!(
-        name,
-        "spawn" | "spawn_blocking" | "spawn_local" | "spawn_fifo" | "spawn_with_handle" | "spawn_on" | "execute"
-    )
+    does(name, Does::SpawnsTask)
 }
 
 /// Methods that run a closure at most once.
 fn runs_once(name: &str) -> bool {
-    matches!(
-        name,
-        "scope"
-            | "install"
-            | "with"
-            | "then"
-            | "and_then"
-            | "or_else"
-            | "map_err"
-            | "unwrap_or_else"
-            | "get_or_insert_with"
-    )
+    does(name, Does::RunsOnce)
 }
 
 /// Whether a chain of methods begins with a parallel iterator.

@@ -5,6 +5,7 @@ use super::{Body, Shared, Value};
 use crate::facts::{Order, Reduction, Shape, Source};
 use crate::hir::{Expr, ExprKind, Method, Name, Operator, Span};
 use crate::types::library;
+use crate::types::method_names::{Does, does};
 use crate::types::{Floats, Ty};
 
 impl Body<'_> {
@@ -17,7 +18,7 @@ impl Body<'_> {
     ) -> Option<Value> {
         let name = method.name.as_str();
         match name {
-            "lock" | "write" | "read" | "blocking_lock" if method.arguments.is_empty() && locks(&receiver.ty, name) => {
+            _ if does(name, Does::Locks) && (method.arguments.is_empty() && locks(&receiver.ty, name)) => {
                 let origin = self.origin_of(&method.receiver, receiver);
                 // A lock for each step is taken once: nobody else adds to what it guards.
                 let own = origin.is_some_and(|origin| self.alone(origin)) || self.is_serial(&method.receiver);
@@ -25,7 +26,7 @@ impl Body<'_> {
                 let ty = receiver.ty.argument(0).or(|| expected.unwrapped());
                 Some(Value { origin, shared, order: receiver.order.clone(), poisonable: true, ..Value::of(ty) })
             }
-            "borrow_mut" | "borrow" | "get_mut" | "as_mut" | "deref_mut" if method.arguments.is_empty() => {
+            _ if does(name, Does::Borrows) && (method.arguments.is_empty()) => {
                 let origin = self.origin_of(&method.receiver, receiver);
                 let ty = match receiver.ty.name() {
                     Some("RefCell" | "Cell" | "Mutex" | "RwLock" | "UnsafeCell") => receiver.ty.argument(0),
@@ -49,8 +50,7 @@ impl Body<'_> {
                 let origin = self.origin_of(&method.receiver, receiver);
                 Some(Value { shared, origin, ..Value::of(receiver.ty.argument(0)) })
             }
-            "spawn" | "spawn_fifo" | "spawn_blocking" | "execute" | "spawn_with_handle" | "spawn_broadcast"
-            | "broadcast" => {
+            _ if does(name, Does::Spawns) => {
                 let order = Order::new(
                     Source::Arrival,
                     method.name_span,
@@ -72,13 +72,11 @@ impl Body<'_> {
                 Some(self.updated(method, receiver))
             }
             "alter" if method.arguments.len() == 2 => Some(self.altered(method, receiver)),
-            "set" | "store" | "replace" | "swap" if matches!(method.arguments.len(), 1 | 2) => {
+            _ if does(name, Does::Writes) && (matches!(method.arguments.len(), 1 | 2)) => {
                 self.cell_write(method, receiver)
             }
             "compare_exchange" | "compare_exchange_weak" | "compare_and_swap" => Some(self.exchanged(method)),
-            "recv" | "try_recv" | "recv_timeout" | "recv_async" | "blocking_recv" | "join_next" => {
-                Some(self.received(method, receiver, expected))
-            }
+            _ if does(name, Does::Receives) => Some(self.received(method, receiver, expected)),
             "join" if method.arguments.is_empty() => Some(receiver.with(receiver.ty.argument(0).option())),
             "send" | "try_send" | "blocking_send" => self.sent(method),
             "buffer_unordered" | "for_each_concurrent" => {

@@ -3,17 +3,10 @@
 use super::{Body, Value};
 use crate::facts::{Reduction, Shape};
 use crate::hir::{Expr, Method, Operator, Span};
-use crate::types::library::{Kind, kind};
+use crate::types::intrinsics::{adds_lanes_across, adds_lanes_in_place, moves_lanes, register_type};
+use crate::types::library::{Kind, is_cell, kind};
+use crate::types::method_names::{Does, does};
 use crate::types::{Floats, Ty};
-
-/// Cells and the like: they hold one value.
-pub(super) fn is_cell(name: &str) -> bool {
-    matches!(
-        name,
-        "Mutex" | "RwLock" | "RefCell" | "Cell" | "Atomic" | "AtomicCell" | "OnceCell" | "Some" | "UnsafeCell"
-    ) || name.ends_with("Mutex")
-        || name.ends_with("RwLock")
-}
 
 /// Whether `Name::new(x)` holds `x`, or the elements of `x`.
 pub(super) fn holds_argument(name: &str) -> bool {
@@ -34,78 +27,10 @@ pub(super) fn accumulates(name: &str) -> Option<Shape> {
     (adds_lanes_in_place(name)).then_some(Shape::Loop)
 }
 
-/// `_mm256_add_ps`, `vaddq_f64`: sums lane by lane.
-fn adds_lanes_in_place(name: &str) -> bool {
-    let intel = name.starts_with("_mm") && name.contains("_add_") && (name.ends_with("_ps") || name.ends_with("_pd"));
-    let scalar = name.starts_with("_mm_add_") && (name.ends_with("_ss") || name.ends_with("_sd"));
-    let arm = name.starts_with("vadd") && name.contains("_f") && !name.starts_with("vaddv");
-    intel || scalar || arm
-}
-
-/// Intrinsics that add the lanes of a register to one another.
-fn adds_lanes_across(name: &str) -> bool {
-    let float = |suffixes: &[&str]| suffixes.iter().any(|suffix| name.ends_with(suffix));
-    name.starts_with("_mm") && (name.contains("_hadd_") || name.contains("_reduce_add_")) && float(&["ps", "pd"])
-        || (name.starts_with("vaddv") || name.starts_with("vpadd")) && name.contains("_f")
-}
-
-/// Intrinsics that move lanes.
-fn moves_lanes(name: &str) -> bool {
-    name.starts_with("_mm")
-        && ["movehl", "movehdup", "shuffle", "permute", "extractf", "unpackhi", "castps256", "castpd256"]
-            .iter()
-            .any(|w| name.contains(w))
-        || ["vget_high_f", "vget_low_f", "vextq_f", "vrev64_f", "vdup_lane"].iter().any(|word| name.starts_with(word))
-}
-
-/// Methods by which libraries of arrays reduce.
-const REDUCTIONS: &[&str] = &[
-    "dot",
-    "mean",
-    "var",
-    "std",
-    "mean_axis",
-    "sum_axis",
-    "var_axis",
-    "std_axis",
-    "norm",
-    "norm_squared",
-    "trace",
-    "variance",
-    "dotc",
-    "tr_dot",
-    "magnitude",
-    "norm_l1",
-    "norm_l2",
-    "cumsum",
-    "matmul",
-    "quadform",
-    "gemv",
-    "gemm",
-    "row_sum",
-    "column_sum",
-    "row_mean",
-    "column_mean",
-    "row_variance",
-    "column_variance",
-    "weighted_mean",
-    "kurtosis",
-    "skewness",
-    "central_moment",
-    "cov",
-    "pearson_correlation",
-    "weighted_sum",
-    "sum_all",
-    "mean_all",
-];
-
 /// Whether a method by this name reduces, of arrays or of SIMD vectors.
 pub(super) fn reduces(name: &str) -> bool {
-    REDUCTIONS.contains(&name) || SIMD_REDUCTIONS.contains(&name)
+    does(name, Does::ReducesArray) || does(name, Does::ReducesLanes)
 }
-
-const SIMD_REDUCTIONS: &[&str] =
-    &["reduce_sum", "reduce_add", "horizontal_add", "hsum", "reduce_product", "simd_horizontal_sum"];
 
 impl Body<'_> {
     /// Intrinsics and functions of SIMD libraries.
@@ -151,8 +76,8 @@ impl Body<'_> {
             _ => None,
         };
         let floats = self.floats(&receiver.ty);
-        let simd = SIMD_REDUCTIONS.contains(&name);
-        let array = REDUCTIONS.contains(&name);
+        let simd = does(name, Does::ReducesLanes);
+        let array = does(name, Does::ReducesArray);
         if !(simd || array) {
             return None;
         }
@@ -195,10 +120,4 @@ impl Body<'_> {
         };
         vector && !matches!(receiver.ty, Ty::Float)
     }
-}
-
-fn register_type(name: &str) -> Ty {
-    let float = ["ps", "pd", "ss", "sd", "_f32", "_f64", "ps1"].iter().any(|suffix| name.ends_with(suffix))
-        || name.contains("_cvts");
-    if float { Ty::named("__m256", Vec::new()) } else { Ty::Unknown }
 }

@@ -1,7 +1,7 @@
 //! Types of libraries, by name: what they hold and whether their order is one.
 
 use super::Ty;
-use super::names::ROWS;
+use super::names::{ROWS, UNORDERED};
 use fpcontrol_core::FloatMethod;
 use fpcontrol_core::float_methods::Effect;
 use rustc_hash::FxHashMap;
@@ -32,11 +32,40 @@ pub enum Kind {
     NoFloats,
 }
 
+/// In which order the elements of a type come that has none of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unordered {
+    /// As messages arrive.
+    Messages,
+    /// What is ready comes first.
+    Ready,
+    /// One for each thread.
+    OfThreads,
+    /// That of a directory's entries.
+    Directory,
+}
+
+/// The order of a type's elements, if it is none of the program's; hash containers have a [`Kind`].
+#[must_use]
+pub fn unordered(name: &str) -> Option<Unordered> {
+    UNORDERED.iter().find(|(_, names)| names.contains(&name)).map(|(unordered, _)| *unordered)
+}
+
 /// The receiver of a channel whose other end one thread has. No name that a program could write.
 pub const ONE_SENDER: &str = "the receiver of one sender";
 
 /// The iterator over the values of a hash map.
 pub const HASH_VALUES: &str = "hash_map::Values";
+
+/// Cells and the like: they hold one value.
+#[must_use]
+pub fn is_cell(name: &str) -> bool {
+    matches!(
+        name,
+        "Mutex" | "RwLock" | "RefCell" | "Cell" | "Atomic" | "AtomicCell" | "OnceCell" | "Some" | "UnsafeCell"
+    ) || name.ends_with("Mutex")
+        || name.ends_with("RwLock")
+}
 
 /// Types of libraries that go through what they are made of in parallel, or in series, as an argument says.
 #[must_use]

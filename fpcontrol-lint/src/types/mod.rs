@@ -6,8 +6,11 @@ mod budget;
 pub mod called;
 mod convert;
 mod float;
+pub mod intrinsics;
 pub mod library;
+pub mod method_names;
 mod names;
+pub mod number_methods;
 mod substitute;
 
 pub use budget::steps;

@@ -1,6 +1,6 @@
 //! The table of types of libraries, by their names.
 
-use super::library::{HASH_VALUES, Kind};
+use super::library::{HASH_VALUES, Kind, Unordered};
 
 /// What each kind is called.
 pub(super) const ROWS: &[(Kind, &[&str])] = &[
@@ -362,4 +362,12 @@ pub(super) const ROWS: &[(Kind, &[&str])] = &[
             "FixedU64",
         ],
     ),
+];
+
+/// Types whose elements come in no order of their own, besides hash containers.
+pub(super) const UNORDERED: &[(Unordered, &[&str])] = &[
+    (Unordered::Messages, &["Receiver", "UnboundedReceiver"]),
+    (Unordered::Ready, &["JoinSet", "FuturesUnordered", "SegQueue", "ArrayQueue", "Injector"]),
+    (Unordered::OfThreads, &["ThreadLocal"]),
+    (Unordered::Directory, &["ReadDir", "WalkDir"]),
 ];

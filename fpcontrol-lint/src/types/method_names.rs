@@ -1,0 +1,290 @@
+//! What methods, functions and macros of libraries do, by their names.
+
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
+
+/// What a method, a function or a macro of a library does: it …
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Does {
+    /// … leaves the function: macros.
+    Leaves,
+    /// … runs a closure on another thread: functions.
+    SpawnsByPath,
+    /// … gives its first argument: functions.
+    Replaces,
+    /// … makes a parallel iterator of its first argument: functions.
+    GoesParallelByPath,
+    /// … makes a whole number of a whole number.
+    ConvertsWhole,
+    /// … makes the same number of another type.
+    Converts,
+    /// … makes a collection or a cell of its argument.
+    MakesOf,
+    /// … makes a collection without elements.
+    StartsEmpty,
+    /// … gives a time that was measured.
+    MeasuresTime,
+    /// … makes a channel.
+    MakesChannel,
+    /// … takes the next message of a channel.
+    TakesMessage,
+    /// … gives what it is given.
+    Same,
+    /// … puts something into a collection.
+    Fills,
+    /// … puts something into an entry that is empty.
+    FillsEntry,
+    /// … counts elements.
+    Counts,
+    /// … says yes or no, or gives a text.
+    Asks,
+    /// … computes something of the same type.
+    Computes,
+    /// … gives an element, and panics if there is none.
+    GivesElement,
+    /// … gives a part of the same type.
+    GivesPart,
+    /// … gives an element, or a part.
+    Reads,
+    /// … gives what is inside of an option or a result, or another.
+    Unwraps,
+    /// … gives the same, or what it holds.
+    HandsOver,
+    /// … gives its argument: macros.
+    HandsOnMacro,
+    /// … gives no number: macros.
+    StatesMacro,
+    /// … adds or multiplies all elements.
+    Sums,
+    /// … combines all elements with a value.
+    Folds,
+    /// … combines all elements.
+    Reduces,
+    /// … runs its closure for each element at once.
+    RunsEach,
+    /// … runs its closure for each entry of a map.
+    RunsEachEntry,
+    /// … goes through the elements.
+    Iterates,
+    /// … goes through pieces.
+    Divides,
+    /// … goes through the elements with their positions.
+    Numbers,
+    /// … goes through pairs of two.
+    Zips,
+    /// … goes through two, one after the other or in turn.
+    Chains,
+    /// … leaves out elements as a closure says.
+    Filters,
+    /// … goes through the same elements, or some of them.
+    HandsOn,
+    /// … goes through the elements in their own order.
+    Sorts,
+    /// … puts what a closure makes in place of each element.
+    Maps,
+    /// … puts any number in place of each element.
+    FlatMaps,
+    /// … goes through tuples of elements.
+    Tuples,
+    /// … runs a closure for each element, and gives nothing.
+    ForEach,
+    /// … makes a collection of the elements.
+    Collects,
+    /// … gives one element.
+    Finds,
+    /// … changes what it is called on.
+    Advances,
+    /// … goes through the elements of a type of the workspace.
+    IteratesOwn,
+    /// … gives the same number.
+    KeepsNumber,
+    /// … makes a whole number of a whole number.
+    KeepsWhole,
+    /// … makes a parallel iterator.
+    GoesParallel,
+    /// … adds elements, or to an atomic.
+    Consumes,
+    /// … gives the number that it is called on, or a reference to it.
+    HandsOnNumber,
+    /// … gives what is inside of an option.
+    Opens,
+    /// … gives a number of the type that it is called on.
+    Keeps,
+    /// … is a name that many types have.
+    Common,
+    /// … runs a closure on another thread, once.
+    SpawnsTask,
+    /// … runs its closure once, in the same thread.
+    RunsOnce,
+    /// … takes a lock.
+    Locks,
+    /// … gives a reference to what is inside.
+    Borrows,
+    /// … runs a closure on another thread.
+    Spawns,
+    /// … takes a message, or what is ready first.
+    Receives,
+    /// … puts another value into a cell.
+    Writes,
+    /// … leaves a collection as it is, or says by its arguments what it puts there.
+    ReadsOnly,
+    /// … counts threads: variables, fields and functions.
+    CountsThreads,
+    /// … reduces an array of a library.
+    ReducesArray,
+    /// … reduces the lanes of a vector.
+    ReducesLanes,
+    /// … computes the same from the same, wherever it is called.
+    Deterministic,
+}
+
+/// The names, one row for each. A name may stand in several: the place that asks knows what it is asking about.
+const ROWS: &[(Does, &str)] = &[
+    (Does::Leaves, "panic unreachable todo unimplemented bail"),
+    (Does::SpawnsByPath, "spawn spawn_blocking spawn_local spawn_fifo"),
+    (Does::Replaces, "take replace identity black_box read transmute"),
+    (Does::GoesParallelByPath, "par_iter par_chunks par_windows par_bridge"),
+    (Does::ConvertsWhole, "from from_u32 from_usize from_i32 one zero"),
+    (Does::Converts, "from_bits from to_bits cast"),
+    (Does::MakesOf, "new from from_iter from_vec from_elem"),
+    (Does::StartsEmpty, "new with_capacity default with_hasher with_capacity_and_hasher"),
+    (Does::MeasuresTime, "as_secs_f64 as_secs_f32 as_millis_f64 as_millis_f32 num_milliseconds elapsed_secs"),
+    (Does::MakesChannel, "channel sync_channel unbounded_channel unbounded bounded"),
+    (Does::TakesMessage, "recv try_recv recv_timeout recv_async blocking_recv"),
+    (Does::Same, "to_owned clone identity into deref copied"),
+    (Does::Fills, "push push_back push_front extend extend_from_slice append insert"),
+    (Does::FillsEntry, "or_insert or_insert_with or_default or_insert_with_key"),
+    (Does::Counts, "len count capacity nrows ncols width height"),
+    (Does::Asks, "is_empty contains contains_key starts_with is_some is_none to_string"),
+    (Does::Computes, "max min abs normalize scale component_mul component_div add sub mul div clamp neg cross scaled"),
+    (Does::GivesElement, "get_unchecked get_unchecked_mut get_pixel unsafe_get_pixel swap_remove"),
+    (Does::GivesPart, "get_row row column index_axis slice as_mut_slice"),
+    (
+        Does::Reads,
+        "get get_mut first last first_mut last_mut pop pop_front pop_back next nth peek next_back remove \
+         swap_remove get_unchecked get_unchecked_mut entry front back get_or_insert_with get_pixel \
+         unsafe_get_pixel get_row row column index_axis slice as_mut_slice split_at split_at_mut split_first \
+         split_last",
+    ),
+    (
+        Does::Unwraps,
+        "unwrap expect unwrap_or unwrap_or_default unwrap_or_else ok unwrap_unchecked ok_or ok_or_else \
+         as_deref as_deref_mut context with_context or_else or",
+    ),
+    (
+        Does::HandsOver,
+        "clone to_owned cloned copied as_ref as_mut_ref into_inner into borrow as_view view view_mut t \
+         transpose reversed_axes deref iter_mut as_slice_mut into_raw_vec by_ref get_ref as_deref_ref take \
+         load into_owned get_value as_ptr as_mut_ptr value pin pin_owned guard into_read_only get_or_init \
+         force",
+    ),
+    (Does::HandsOnMacro, "dbg try black_box try_trait"),
+    (Does::StatesMacro, "matches println print eprintln assert assert_eq debug_assert write"),
+    (Does::Sums, "sum product sum1 product1"),
+    (Does::Folds, "fold try_fold rfold fold_with try_rfold fold_while scan"),
+    (Does::Reduces, "reduce tree_reduce tree_fold1 reduce_with try_reduce fold1 try_reduce_with"),
+    (Does::RunsEach, "for_each try_for_each flat_map filter_map for_each_with"),
+    (Does::RunsEachEntry, "scan scan_async iter_sync for_each retain any for_each_entry alter_all"),
+    (
+        Does::Iterates,
+        "iter into_iter drain iter_mut into_values values values_mut into_keys keys try_iter union \
+         intersection difference symmetric_difference range components as_slice channels",
+    ),
+    (
+        Does::Divides,
+        "windows chunks chunks_exact rchunks chunks_mut chunks_exact_mut array_chunks array_windows as_chunks \
+         rchunks_exact chunk_by",
+    ),
+    (
+        Does::Numbers,
+        "enumerate indexed_iter indexed_iter_mut char_indices iter_enumerated enumerate_pixels \
+         enumerate_pixels_mut",
+    ),
+    (Does::Zips, "zip zip_eq izip cartesian_product"),
+    (Does::Chains, "chain interleave merge extend_from"),
+    (Does::Filters, "filter inspect skip_while take_while"),
+    (
+        Does::HandsOn,
+        "rev skip take step_by peekable cycle fuse by_ref cloned copied dedup unique with_min_len \
+         with_max_len dropping multipeek tee skip_any take_any while_some",
+    ),
+    (
+        Does::Sorts,
+        "sorted sorted_by sorted_by_key sorted_unstable sorted_unstable_by sorted_by_cached_key \
+         sorted_unstable_by_key k_smallest",
+    ),
+    (Does::Maps, "map map_with map_init map_ok mapv map_or map_or_else and_then then map_err update"),
+    (Does::FlatMaps, "filter_map flat_map map_while flat_map_iter find_map"),
+    (Does::Tuples, "tuple_windows tuple_combinations tuples circular_tuple_windows"),
+    (Does::ForEach, "for_each try_for_each for_each_with for_each_init"),
+    (Does::Collects, "collect collect_vec try_collect to_vec collect_into_vec into_vec into_boxed_slice"),
+    (Does::Finds, "max_by min_by find max_by_key min_by_key position_max"),
+    (
+        Does::Advances,
+        "next pop push recv try_recv pop_front pop_back remove random random_range gen gen_range sample \
+         next_u32 next_u64 read insert clear advance step update next_back drain take swap fill set",
+    ),
+    (Does::IteratesOwn, "iter into_iter iter_mut drain values keys"),
+    (Does::KeepsNumber, "to_bits clone unwrap into"),
+    (Does::KeepsWhole, "round floor ceil trunc clone abs unwrap"),
+    (Does::GoesParallel, "into_par_iter par_iter par_iter_mut par_bridge"),
+    (Does::Consumes, "sum product fetch_add fetch_sub"),
+    (Does::HandsOnNumber, "unwrap expect unwrap_or_default unwrap_or unwrap_or_else as_ref borrow cloned copied"),
+    (Does::Opens, "unwrap expect unwrap_or_default unwrap_or unwrap_or_else"),
+    (Does::Keeps, "clone abs sqrt max min round floor exp ln powi powf mul_add clamp"),
+    (
+        Does::Common,
+        "get iter next len map clone into as_ref unwrap min max sum add sub mul index push pop insert values \
+         keys value first last new eval call apply",
+    ),
+    (Does::SpawnsTask, "spawn spawn_blocking spawn_local spawn_fifo spawn_with_handle spawn_on execute"),
+    (Does::RunsOnce, "scope install with then and_then or_else map_err unwrap_or_else get_or_insert_with"),
+    (Does::Locks, "lock write read blocking_lock"),
+    (Does::Borrows, "borrow_mut borrow get_mut as_mut deref_mut"),
+    (Does::Spawns, "spawn spawn_fifo spawn_blocking execute spawn_with_handle spawn_broadcast broadcast"),
+    (Does::Receives, "recv try_recv recv_timeout recv_async blocking_recv join_next"),
+    (Does::Writes, "set store replace swap"),
+    (
+        Does::ReadsOnly,
+        "iter into_iter par_iter into_par_iter values into_values keys into_keys len is_empty get first last \
+         contains contains_key clone as_slice as_ref to_vec chunks windows chunks_exact push push_back \
+         push_front insert extend extend_from_slice append clear remove pop truncate reserve drain swap \
+         reverse sum product max min capacity retain binary_search unwrap expect map fold zip filter copied \
+         cloned enumerate",
+    ),
+    (
+        Does::CountsThreads,
+        "num_threads n_threads nthreads nthread n_thread thread_count threads_count num_workers n_workers \
+         worker_count num_cpus n_cpus ncpus n_jobs num_cores n_cores current_num_threads \
+         available_parallelism max_num_threads max_threads get_num_threads num_shards_by_threads",
+    ),
+    (
+        Does::ReducesArray,
+        "dot mean var std mean_axis sum_axis var_axis std_axis norm norm_squared trace variance dotc tr_dot \
+         magnitude norm_l1 norm_l2 cumsum matmul quadform gemv gemm row_sum column_sum row_mean column_mean \
+         row_variance column_variance weighted_mean kurtosis skewness central_moment cov pearson_correlation \
+         weighted_sum sum_all mean_all",
+    ),
+    (Does::ReducesLanes, "reduce_sum reduce_add horizontal_add hsum reduce_product simd_horizontal_sum"),
+    (
+        Does::Deterministic,
+        "sqrt abs recip unwrap expect into clone to_f64 to_f32 len powi powf exp ln sin cos tan max min \
+         as_f64 as_f32 into_inner to_owned try_into unwrap_or_default width height nrows ncols signum floor \
+         ceil round as_secs_f64 as_secs_f32 to_radians neg mul add sub",
+    ),
+];
+
+/// What each name does, a bit for each.
+static DONE: LazyLock<FxHashMap<&'static str, u128>> = LazyLock::new(|| {
+    let mut done = FxHashMap::default();
+    for (what, names) in ROWS {
+        names.split_whitespace().for_each(|name| *done.entry(name).or_default() |= 1 << *what as u32);
+    }
+    done
+});
+
+/// Whether what has a name does this.
+#[must_use]
+pub fn does(name: &str, what: Does) -> bool {
+    DONE.get(name).is_some_and(|done| done & (1 << what as u32) != 0)
+}
