@@ -56,7 +56,7 @@ pub use crate::ops::own::{self, Decide, Peel, Receive};
 pub use crate::ops::owner::{Elsewhere, owner};
 pub use crate::ops::readings::*;
 pub use crate::ops::reductions::Reductions;
-pub use crate::ops::twin::{real, rounded_constant};
+pub use crate::ops::twin::{number, real, rounded_constant};
 pub use crate::ops::{
     Abs, Add, AddAssign, Cast, Clamp, Compare, Deferred, Div, DivAssign, DivEuclid, Exact, Functions, Hypot, IsExact,
     IterProduct, IterSum, IterSumIn, Kind, Max, Maximum, Midpoint, Min, Minimum, Mul, MulAdd, MulAssign, Neg, Powi,

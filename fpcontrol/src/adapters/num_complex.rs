@@ -188,30 +188,31 @@ macro_rules! negations {
 rows! { f32 f64 }
 
 macro_rules! methods {
-    ($($float:ident: $($name:ident)*;)*) => {
-        $( methods! { @one $float: $($name)* } )*
+    ($($name:ident $called:ident)*) => {
+        methods! { @of f32 $($name $called)* }
+        methods! { @of f64 $($name $called)* }
     };
-    (@one $float:ident: $($name:ident)*) => {
+    (@of $float:ident $($name:ident $called:ident)*) => {
         impl Component for $float {
             $(
                 #[inline]
-                fn $name<C: Control>(number: Complex<Self>) -> Complex<Self> {
+                fn $called<C: Control>(number: Complex<Self>) -> Complex<Self> {
                     number.lift::<C>().$name().lower()
                 }
             )*
 
             #[inline]
-            fn powi<C: Control>(number: Complex<Self>, n: i32) -> Complex<Self> {
+            fn controlled_powi_method<C: Control>(number: Complex<Self>, n: i32) -> Complex<Self> {
                 number.lift::<C>().powi(n).lower()
             }
 
             #[inline]
-            fn powf<C: Control>(number: Complex<Self>, exponent: Self) -> Complex<Self> {
+            fn controlled_powf_method<C: Control>(number: Complex<Self>, exponent: Self) -> Complex<Self> {
                 number.lift::<C>().powf(Under::new(exponent)).lower()
             }
 
             #[inline]
-            fn log<C: Control>(number: Complex<Self>, base: Self) -> Complex<Self> {
+            fn controlled_log_method<C: Control>(number: Complex<Self>, base: Self) -> Complex<Self> {
                 number.lift::<C>().log(Under::new(base)).lower()
             }
         }
@@ -219,8 +220,25 @@ macro_rules! methods {
 }
 
 methods! {
-    f32: sqrt cbrt exp exp2 ln log2 log10 sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh;
-    f64: sqrt cbrt exp exp2 ln log2 log10 sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh;
+    sqrt controlled_sqrt_method
+    cbrt controlled_cbrt_method
+    exp controlled_exp_method
+    exp2 controlled_exp2_method
+    ln controlled_ln_method
+    log2 controlled_log2_method
+    log10 controlled_log10_method
+    sin controlled_sin_method
+    cos controlled_cos_method
+    tan controlled_tan_method
+    asin controlled_asin_method
+    acos controlled_acos_method
+    atan controlled_atan_method
+    sinh controlled_sinh_method
+    cosh controlled_cosh_method
+    tanh controlled_tanh_method
+    asinh controlled_asinh_method
+    acosh controlled_acosh_method
+    atanh controlled_atanh_method
 }
 
 crate::ops::fuse::sums_with_rounded_products! {

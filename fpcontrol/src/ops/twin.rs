@@ -1,6 +1,7 @@
 //! What generic twins and `real!` call: literals, named constants and integers as values of any type.
 
 use crate::consts::Constant;
+use crate::control::Control;
 use crate::real::{Integer, Real};
 use fpcontrol_core::Rounding;
 
@@ -11,11 +12,45 @@ pub fn rounded_constant<T: Real>(text: &'static str, single: [u32; 3], double: [
     T::rounded_constant(&Constant::literal(text, single, double), rounding)
 }
 
-/// What becomes a value of a `Real` type: integers, constants, and the type itself.
+/// What `real!` makes a value of any `Real` type of. It does not name that type: rustc would suggest a bound that nobody can satisfy.
 #[diagnostic::on_unimplemented(
-    message = "no value of type `{T}` can be made of a value of type `{Self}`",
-    label = "only integers, constants of `fpcontrol::consts` and the type itself are converted",
-    note = "in `real!`, write a literal: `real!(0.1 as T)`; of a generic twin every float type that it names is the type parameter"
+    message = "`real!` makes no value of a value of type `{Self}`",
+    label = "neither an integer nor a constant of `fpcontrol::consts`",
+    note = "it also takes a literal, which is rounded to the type from its decimals: `real!(0.1 as T)`"
+)]
+pub trait Numeral {
+    /// The value in a mode.
+    fn to<T: Real>(self, rounding: Rounding) -> T;
+}
+
+#[diagnostic::do_not_recommend]
+impl Numeral for Constant {
+    #[inline]
+    fn to<T: Real>(self, rounding: Rounding) -> T {
+        T::rounded_constant(&self, rounding)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl Numeral for &Constant {
+    #[inline]
+    fn to<T: Real>(self, rounding: Rounding) -> T {
+        T::rounded_constant(self, rounding)
+    }
+}
+
+/// `real!(number as T)`, as the control reads it: on a machine without `f64` it is an `f32`.
+#[must_use]
+#[inline(always)]
+pub fn number<C: Control, T: Real>(number: impl Numeral, rounding: Rounding) -> T {
+    T::as_read::<C>(Numeral::to(number, rounding))
+}
+
+/// What can be cast to a twin's type: integers, constants and the type itself.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be cast to `{T}` in a generic twin",
+    label = "only integers and the twin's own type have this cast",
+    note = "in a twin every float type that the function names is the type parameter"
 )]
 pub trait RealCast<T> {
     /// `self as T` in a mode.
@@ -32,14 +67,14 @@ impl<T: Real> RealCast<T> for T {
 impl<T: Real> RealCast<T> for Constant {
     #[inline]
     fn to_real(self, rounding: Rounding) -> T {
-        T::rounded_constant(&self, rounding)
+        Numeral::to(self, rounding)
     }
 }
 
 impl<T: Real> RealCast<T> for &Constant {
     #[inline]
     fn to_real(self, rounding: Rounding) -> T {
-        T::rounded_constant(self, rounding)
+        Numeral::to(self, rounding)
     }
 }
 
@@ -49,6 +84,14 @@ macro_rules! integers {
             impl<T: Real> RealCast<T> for $integer {
                 #[inline]
                 fn to_real(self, rounding: Rounding) -> T {
+                    T::rounded_integer(Integer::from(self), rounding)
+                }
+            }
+
+            #[diagnostic::do_not_recommend]
+            impl Numeral for $integer {
+                #[inline]
+                fn to<T: Real>(self, rounding: Rounding) -> T {
                     T::rounded_integer(Integer::from(self), rounding)
                 }
             }

@@ -16,6 +16,15 @@ fn of_another_type(n: u32) -> String {
     real!(n as String)
 }
 
+fn twice<T: Real>(x: T) -> T {
+    x + x
+}
+
+#[round(ru)]
+fn without_the_bound<T: Copy>(x: T) -> T {
+    twice(x)
+}
+
 fn main() {
-    let _ = (of_a_float::<f32>(1.0), of_no_type(1.0), of_another_type(1));
+    let _ = (of_a_float::<f32>(1.0), of_no_type(1.0), of_another_type(1), without_the_bound(1.0));
 }

@@ -34,14 +34,10 @@ pub(super) fn generic(Generic { parameter, mode, named, span, of }: Generic, emi
         GenericOf::OwnConstant(constant) => quote_spanned! { span =>
             <#parameter as __fpcontrol::Real>::rounded_constant(&#constant, #mode)
         },
-        GenericOf::Converted(value) => {
-            let value = quote_spanned! { span => __fpcontrol::real::<#parameter, _>(#value, #mode) };
-            match named {
-                // On a machine without `f64` it is an `f32`.
-                Some(_) => quote_spanned! { span => __fpcontrol::Real::as_read::<#control>(#value) },
-                None => value,
-            }
-        }
+        GenericOf::Converted(value) => match named {
+            Some(_) => quote_spanned! { span => __fpcontrol::number::<#control, #parameter>(#value, #mode) },
+            None => quote_spanned! { span => __fpcontrol::real::<#parameter, _>(#value, #mode) },
+        },
         GenericOf::Integral { call, reads } => {
             let receiver = &call.receiver;
             let receiver = match reads {

@@ -34,7 +34,7 @@ fn plain(Real { number, ty }: Real, span: Span) -> TokenStream {
     let runtime = quote_spanned! { span => ::fpcontrol::__private };
     let mode = quote_spanned! { span => #runtime::Rounding::TiesToEven };
     let number = match number {
-        Number::Value(value) => return quote_spanned! { span => #runtime::real::<#ty, _>(#value, #mode) },
+        Number::Value(value) => return quote_spanned! { span => #runtime::number::<#runtime::Rn, #ty>(#value, #mode) },
         number => number.converted(&Settings::default()),
     };
     let Some(GenericOf::Number { text, bits }) = number else {

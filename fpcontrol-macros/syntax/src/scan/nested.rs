@@ -117,14 +117,15 @@ impl Scanner<'_> {
 
     /// `real!(number as T)`: a value of a type that is inferred or named, in the region's mode.
     fn real(&mut self, expr: &mut Expr) {
-        let Expr::Macro(ExprMacro { attrs, mac }) = take(expr) else { return };
+        let Expr::Macro(ExprMacro { mac, .. }) = &*expr else { return };
         if self.context == Context::Constant {
-            self.diagnostics.push(catalogue::constant_real(&mac.path));
+            return self.diagnostics.push(catalogue::constant_real(&mac.path));
         }
         let Real { mut number, ty } = match real::read(&mac.tokens) {
             Ok(value) => value,
             Err(diagnostic) => return self.diagnostics.push(diagnostic),
         };
+        let Expr::Macro(ExprMacro { attrs, mac }) = take(expr) else { return };
         let mode = match &mut number {
             Number::Literal(_) => self.settings.literals(),
             Number::Value(value) => {

@@ -25,7 +25,10 @@ impl<F: Component> InComplex<F> {
     /// The receiver. For expansions alone, which pass `&raw const` of a place of the user's: it may be read, and may lie in a packed struct.
     #[must_use]
     #[inline(always)]
-    #[allow(clippy::not_unsafe_ptr_arg_deref, reason = "expansions hand over the address of a place that they may read")]
+    #[allow(
+        clippy::not_unsafe_ptr_arg_deref,
+        reason = "expansions hand over the address of a place that they may read"
+    )]
     pub fn see<T: ?Sized>(&self, place: *const T) -> Copied<Receiver<F>> {
         // SAFETY: the place is one that the user's call would copy or dereference here.
         match unsafe { read::<Complex<F>, T>(place) } {
@@ -49,37 +52,37 @@ macro_rules! methods {
         /// A float that complex numbers under control are made of.
         pub trait Component: Copy + 'static {
             $(
-                /// The method of this name, under a control.
-                fn $name<C: Control>(number: Complex<Self> $(, $argument: $type)?) -> Complex<Self>;
+                /// The method, under a control. Its name is not the method's: rustc would name this trait where that is missing.
+                fn $called<C: Control>(number: Complex<Self> $(, $argument: $type)?) -> Complex<Self>;
             )*
         }
 
         impl<F: Component> Receiver<F> {
-            $(methods! { @called $name $called ($($argument: $type)?) })*
+            $(methods! { @called $called ($($argument: $type)?) })*
         }
     };
-    (@called $name:ident $called:ident ()) => {
+    (@called $called:ident ()) => {
         /// The method under the control.
         #[must_use]
         #[inline]
         pub fn $called<C: Control>(self) -> Complex<F> {
-            F::$name::<C>(self.0)
+            F::$called::<C>(self.0)
         }
     };
-    (@called $name:ident $called:ident ($argument:ident: i32)) => {
+    (@called $called:ident ($argument:ident: i32)) => {
         /// The method under the control.
         #[must_use]
         #[inline]
         pub fn $called<C: Control>(self, $argument: i32) -> Complex<F> {
-            F::$name::<C>(self.0, $argument)
+            F::$called::<C>(self.0, $argument)
         }
     };
-    (@called $name:ident $called:ident ($argument:ident: Self)) => {
+    (@called $called:ident ($argument:ident: Self)) => {
         /// The method under the control.
         #[must_use]
         #[inline]
         pub fn $called<C: Control>(self, $argument: F) -> Complex<F> {
-            F::$name::<C>(self.0, $argument)
+            F::$called::<C>(self.0, $argument)
         }
     };
 }
