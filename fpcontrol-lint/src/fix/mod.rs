@@ -1,6 +1,7 @@
 //! Fixes: what can be changed by a tool, and whether that changes results.
 
 mod chain;
+mod maps;
 mod sorted;
 
 use crate::hir::Span;
@@ -10,6 +11,7 @@ use crate::position::Lines;
 use crate::source::{self, Loaded};
 use std::collections::BTreeMap;
 use std::io;
+use std::path::Path;
 
 /// A change of the source.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +53,9 @@ pub fn suggestions(loaded: &Loaded, outcome: &Outcome) -> Vec<Suggestion> {
         found.extend(serial(text, &source.lines(), outcome));
     }
     if outcome.finding.lint.name == "hash_order_sum" {
-        found.extend(sorted(text, &source.lines(), outcome));
+        let exact = || exact(text, &source.path, outcome);
+        let ordered = || ordered(text, outcome);
+        found.extend(exact().or_else(ordered).or_else(|| sorted(text, &source.lines(), outcome)));
     }
     found
 }
@@ -74,6 +78,29 @@ fn serial(text: &str, lines: &Lines<'_>, outcome: &Outcome) -> Option<Suggestion
         replacement: replacement.into(),
         applicability: "MaybeIncorrect",
     })
+}
+
+/// The exact sum, which has no order, in packages that use `fpcontrol`.
+fn exact(text: &str, path: &Path, outcome: &Outcome) -> Option<Suggestion> {
+    let (span, replacement) = sorted::exact(text, outcome.finding.at).filter(|_| uses_fpcontrol(path))?;
+    let (message, applicability) = ("sum exactly".into(), "MaybeIncorrect");
+    Some(Suggestion { message, span, replacement, applicability })
+}
+
+/// Whether the package of a file depends on `fpcontrol`.
+fn uses_fpcontrol(path: &Path) -> bool {
+    let manifests = path.ancestors().map(|folder| folder.join("Cargo.toml"));
+    let manifest = manifests.filter_map(|manifest| std::fs::read_to_string(manifest).ok()).next();
+    let manifest = manifest.and_then(|text| text.parse::<toml::Table>().ok()).unwrap_or_default();
+    manifest.get("dependencies").is_some_and(|dependencies| dependencies.get("fpcontrol").is_some())
+}
+
+/// A map with an order, if the function alone sees which kind it is.
+fn ordered(text: &str, outcome: &Outcome) -> Option<Suggestion> {
+    let labels = outcome.finding.report.labels.iter().map(|(span, _)| *span);
+    let found = labels.chain([outcome.finding.at]).find_map(|from| maps::ordered(text, from));
+    let (message, applicability) = ("keep the elements in the order of their keys".into(), "MaybeIncorrect");
+    found.map(|(span, replacement)| Suggestion { message, span, replacement, applicability })
 }
 
 /// Terms that are sorted before they are added: no order of a hash changes the sum then.

@@ -37,6 +37,19 @@ pub(super) fn sorted(text: &str, sum: Span) -> Option<(Span, String)> {
     ))
 }
 
+/// The same as an exact sum, where the chain tells that its elements are floats and not references to them.
+pub(super) fn exact(text: &str, sum: Span) -> Option<(Span, String)> {
+    let (span, _) = sorted(text, sum)?;
+    let written = &text[span.lo as usize..span.hi as usize];
+    let terms = written[..sum.lo as usize - span.lo as usize].trim_end().strip_suffix('.')?.trim_end();
+    let copied = if terms.ends_with(".values()") { ".copied()" } else { "" };
+    let owned = [".copied()", ".cloned()", ".into_values()"].iter().any(|end| terms.ends_with(end));
+    (owned || !copied.is_empty()).then(|| {
+        let sum = "<fpcontrol::reduce::Exact as fpcontrol::reduce::Order>::sum_of::<fpcontrol::control::Rn, _>";
+        (span, format!("{sum}({terms}{copied})"))
+    })
+}
+
 /// Where a chain begins, where the dot before `sum` is, where `sum` begins, and where its call ends.
 struct Chain {
     lo: usize,

@@ -131,6 +131,65 @@ fn terms_are_sorted_where_their_type_is_told() {
     }
 }
 
+/// Maps of a function alone, whose keys have an order.
+const MAPS: &[&str] = &[
+    "let mut m: HashMap<u32, f64> = HashMap::new(); m.insert(1, w[0]); m.values().sum()",
+    "let mut m: HashMap<(usize, &str), f64> = std::collections::HashMap::new(); *m.entry((1, \"a\")).or_insert(0.0) += w[0]; \
+     let mut t = 0.0; for x in m.values() { t += x; } t",
+    "let m: HashMap<String, f64> = w.iter().map(|x| (x.to_string(), *x)).collect(); let mut t = 0.0; \
+     for (_, x) in &m { t += x; } t",
+];
+
+/// Maps whose kind somebody else sees, or whose keys may have no order.
+const HASHED: &[&str] = &[
+    "let mut m: HashMap<u32, f64> = HashMap::new(); m.insert(1, w[0]); seen(&m); let mut t = 0.0; for x in m.values() { t += x; } t",
+    "let mut m: HashMap<Key, f64> = HashMap::new(); m.insert(Key, w[0]); let mut t = 0.0; for x in m.values() { t += x; } t",
+    "let mut m: HashMap<u32, f64> = HashMap::new(); m.insert(1, w[0]); println!(\"{:?}\", m); let mut t = 0.0; for x in m.values() { t += x; } t",
+    "let mut m: HashMap<u32, f64> = HashMap::with_capacity(8); m.insert(1, w[0]); let mut t = 0.0; for x in m.values() { t += x; } t",
+];
+
+fn with_map(body: &str) -> String {
+    format!(
+        "#![allow(unused)]\nuse std::collections::HashMap;\n#[derive(PartialEq, Eq, Hash)] struct Key;\nfn seen(_: &HashMap<u32, f64>) {{}}\n\
+         fn f(w: &[f64]) -> f64 {{\n    {body}\n}}\n"
+    )
+}
+
+#[test]
+fn maps_of_a_function_are_ordered() {
+    for (index, body) in MAPS.iter().enumerate() {
+        let one = fixed(&with_map(body)).unwrap_or_else(|| panic!("not fixed: {body}"));
+        assert!(one.contains("BTreeMap"), "{one}");
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join(format!("fixed{index}.rs"));
+        std::fs::write(&file, &one).unwrap();
+        let mut rustc = Command::new("rustc");
+        rustc.args(["--edition=2024", "--crate-type=lib", "--emit=metadata", "--out-dir"]);
+        let output = rustc.arg(folder.path()).arg(&file).output().expect("rustc runs");
+        assert!(output.status.success(), "{}\n{one}", String::from_utf8_lossy(&output.stderr));
+        let left = decided(&load(&one), &Levels::default());
+        assert!(left.iter().all(|outcome| outcome.finding.lint.name != "hash_order_sum"), "{one}");
+    }
+    for body in HASHED {
+        assert_eq!(fixed(&with_map(body)), None, "{body}");
+    }
+}
+
+#[test]
+fn packages_with_fpcontrol_sum_exactly() {
+    let text =
+        "use std::collections::HashMap;\npub fn f(m: &HashMap<u32, f64>) -> f64 {\n    m.values().sum::<f64>()\n}\n";
+    let folder = project(text);
+    let manifest = folder.path().join("Cargo.toml");
+    let own = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join("fpcontrol");
+    let before = std::fs::read_to_string(&manifest).unwrap_or_default();
+    std::fs::write(&manifest, format!("{before}\n[dependencies]\nfpcontrol = {{ path = {own:?} }}\n")).unwrap();
+    assert!(lint(folder.path(), &["check", "--fix=all"]).status.success());
+    let fixed = std::fs::read_to_string(folder.path().join("src/lib.rs")).expect("readable");
+    let sum = "<fpcontrol::reduce::Exact as fpcontrol::reduce::Order>::sum_of::<fpcontrol::control::Rn, _>(m.values().copied())";
+    assert!(fixed.contains(sum), "{fixed}");
+}
+
 #[test]
 fn what_is_left_after_fixes_is_reported() {
     let folder = project("use rayon::prelude::*;\npub fn f(values: &[f64]) -> f64 {\n    values.par_iter().sum()\n}\n");
