@@ -2,10 +2,10 @@
 //!
 //! To put a method under control, add a row here and, in the run time, the trait that the row names.
 //!
-//! - An elementary method also has a place in the run time's `ops/functions.rs`, `ops/callers.rs` and `ops/owner.rs`.
-//! - A method of several operations is a function in `ops/sequences.rs`. A method that users' types have too is a row of `ops/callers.rs`, for the message about
+//! - An elementary method also has a place in the run time's `ops/functions.rs`, `ops/diagnostic_shims.rs` and `ops/assoc_fn.rs`.
+//! - A method of several operations is a function in `ops/sequences.rs`. A method that users' types have too is a row of `ops/diagnostic_shims.rs`, for the message about
 //!   types that lack it.
-//! - An exact method that a machine reads otherwise is a row `demoted` or `flushed` here, and a row in `ops/readings.rs`.
+//! - An exact method that a machine reads otherwise is a row `demoted` or `flushed` here, and a row in `ops/demoted.rs`.
 //! - What becomes of each method stands in `tests/macros/floats.rs`. A test compares the table with the toolchain's documentation, where that is installed.
 
 /// Calls `$callback! { (context) controlled { row … } exact { row … } }` with every row.

@@ -40,10 +40,12 @@ pub use crate::ops::assignments::{
     add_assign, add_product, add_rounded_product, div_assign, mul_assign, rem_assign, sub_assign, sub_product,
     sub_rounded_product,
 };
-pub use crate::ops::callers::*;
+pub use crate::ops::assoc_fn::{Elsewhere, owner};
 pub use crate::ops::cast::{CastAsItIs, ReadAsItIs, Reading, casting, pointer};
 pub use crate::ops::compare::{Relations, eq, field, ge, gt, le, lt, ne};
 pub use crate::ops::constant;
+pub use crate::ops::demoted::*;
+pub use crate::ops::diagnostic_shims::*;
 pub use crate::ops::exact::exact;
 pub use crate::ops::extrema::{OrdClamp, OrdMax, OrdMin};
 pub use crate::ops::fuse::{
@@ -53,8 +55,6 @@ pub use crate::ops::lenient::{pair, place};
 pub use crate::ops::methods::{AbsSub, Ceil, Floor, Fract};
 pub use crate::ops::operator_methods::*;
 pub use crate::ops::own::{self, Decide, Peel, Receive};
-pub use crate::ops::owner::{Elsewhere, owner};
-pub use crate::ops::readings::*;
 pub use crate::ops::reductions::Reductions;
 pub use crate::ops::twin::{number, real, rounded_constant};
 pub use crate::ops::{

@@ -21,7 +21,7 @@
 //! ```
 
 // `host/` is what CPUs share: Rust's own operations to nearest, flushing around an operation, rounding to integers. In `x86_64/`, `level.rs` finds the level, `before_main.rs`
-// has it called before `main`, `embedded.rs` has the mode in the instruction (AVX-512F), `switched.rs` in MXCSR inside one block, `levels.rs` makes a backend of each, `dispatch.rs` the one that asks;
+// has it called before `main`, `embedded.rs` has the mode in the instruction (AVX-512F), `switched.rs` in MXCSR inside one block, `backends.rs` makes a backend of each, `dispatch.rs` the one that asks;
 // `packed/` does the same over slices. `aarch64/` switches FPCR. `portable.rs` is for all others. `mufu.rs` is the MUFU unit of fast intrinsics on CPUs. In `ptx/`, `table/` are the rows, `types.rs` PTX's
 // types, `evaluate.rs` what each instruction returns, `instruction.rs` functions, `computation.rs` what rows compute; `arithmetic.rs`, `approximate.rs`, `convert.rs`, `half.rs` and `pairs.rs` use them.
 //

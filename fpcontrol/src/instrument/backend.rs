@@ -3,7 +3,7 @@
 use super::choice::Choice;
 use super::number::Number;
 use super::question::{Applied, Approximated, Converted, Evaluated, Question, Source, answer};
-use super::toggles::{Kind, is_toggled};
+use super::toggles::{Toggle, is_toggled};
 use crate::backend::conversions::for_each_conversion;
 use crate::backend::slices::{elements, in_place, same_length};
 use crate::backend::{Approximate, Arithmetic, Backend, Plain, Slices, Width};
@@ -47,7 +47,7 @@ fn approximate<K: Choice, C: Control>(
     plain: impl FnOnce() -> f32,
 ) -> f32 {
     let Some(mode) = K::mode() else { return plain() };
-    if is_toggled::<C>(Kind::Approximation) {
+    if is_toggled::<C>(Toggle::Approximation) {
         return exact.reference(crate::control::environment::<C, f32>()).value;
     }
     answer::<C, f32>(mode, &Approximated { name, exact }, plain)

@@ -60,7 +60,7 @@ pub use choice::{Choice, FourModes, FromVariable, sensitivity, with};
 pub use mode::{Mode, ModeError};
 pub use record::reset;
 pub use report::{FirstException, FunctionReport, OperationReport, Report, report};
-pub use toggles::{Kind, Toggles};
+pub use toggles::{Toggle, Toggles};
 
 pub(crate) use toggles::is_toggled;
 

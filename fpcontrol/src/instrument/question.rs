@@ -2,7 +2,7 @@
 
 use super::mode::Mode;
 use super::number::{Number, error, exponent};
-use super::toggles::Kind;
+use super::toggles::Toggle;
 use super::{narrow, record, stochastic, toggles};
 use crate::control::{Control, environment};
 use fpcontrol_core::{
@@ -74,7 +74,7 @@ fn toggled<C: Control, T: Number>(
     plain: impl FnOnce() -> T,
 ) -> T {
     let directed = environment.rounding != Rounding::TiesToEven && question.rounds();
-    if directed && table.asks::<C>(Kind::Rounding) {
+    if directed && table.asks::<C>(Toggle::Rounding) {
         return question.reference(Environment { rounding: Rounding::TiesToEven, ..environment }).value;
     }
     plain()

@@ -1,6 +1,6 @@
 //! What has been seen, by place. Each thread writes into a map of its own, so that none waits for another.
 
-use super::toggles::Kind;
+use super::toggles::Toggle;
 use crate::control::{Region, Site};
 use fpcontrol_core::Exceptions;
 use std::collections::{HashMap, HashSet};
@@ -44,7 +44,7 @@ pub(super) type Key = (Option<Site>, &'static str, &'static str);
 #[derive(Debug, Default)]
 pub(super) struct Shard {
     pub records: HashMap<Key, Record>,
-    pub kinds: HashSet<(Region, Kind)>,
+    pub kinds: HashSet<(Region, Toggle)>,
 }
 
 static SHARDS: Mutex<Vec<Arc<Mutex<Shard>>>> = Mutex::new(Vec::new());
@@ -71,7 +71,7 @@ pub(super) fn record(event: &Event, texts: impl FnOnce() -> (Vec<String>, String
 }
 
 /// Writes down that a function has something of a kind.
-pub(super) fn note(region: Region, kind: Kind) {
+pub(super) fn note(region: Region, kind: Toggle) {
     in_shard(|shard| {
         shard.kinds.insert((region, kind));
     });

@@ -1,7 +1,7 @@
 //! What has been seen, for people and for tools.
 
 use super::record::{self, First, Record};
-use super::toggles::Kind;
+use super::toggles::Toggle;
 use crate::control::Site;
 use fpcontrol_core::Exceptions;
 use serde::{Deserialize, Serialize};
@@ -67,7 +67,7 @@ pub struct FunctionReport {
     /// Its name.
     pub function: String,
     /// What can be taken back.
-    pub kind: Kind,
+    pub kind: Toggle,
 }
 
 /// What all threads have seen so far.

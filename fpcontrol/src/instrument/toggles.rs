@@ -1,6 +1,6 @@
 //! Controls of single functions taken back, for finding the one that matters: what `fpcontrol-lint bisect` does.
 //!
-//! To add something that `bisect` takes back, add a `Kind` here and in `fpcontrol-lint/src/bisect/mod.rs`, and ask `is_toggled::<C>(kind)` where it acts.
+//! To add something that `bisect` takes back, add a `Toggle` here and in `fpcontrol-lint/src/bisect/mod.rs`, and ask `is_toggled::<C>(kind)` where it acts.
 
 use super::mode::Mode;
 use super::record;
@@ -12,7 +12,7 @@ use std::fmt;
 /// What of a function's control is taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum Toggle {
     /// Its operations round to nearest. (Its literals keep the mode in which the compiler rounded them.)
     Rounding,
     /// Products that its control fuses with sums are rounded. A written `mul_add` stays.
@@ -24,7 +24,7 @@ pub enum Kind {
     Approximation,
 }
 
-impl Kind {
+impl Toggle {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Rounding, Self::Contraction, Self::Order, Self::Approximation];
 
@@ -40,7 +40,7 @@ impl Kind {
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for Toggle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -49,7 +49,7 @@ impl fmt::Display for Kind {
 /// What is taken back, and of which functions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Toggles {
-    rows: Vec<(Kind, u32, String, String)>,
+    rows: Vec<(Toggle, u32, String, String)>,
 }
 
 impl Toggles {
@@ -64,7 +64,7 @@ impl Toggles {
     }
 
     /// Whether this is taken back of the function whose control it is; also notes that there is such a thing.
-    pub(super) fn asks<C: Control>(&self, kind: Kind) -> bool {
+    pub(super) fn asks<C: Control>(&self, kind: Toggle) -> bool {
         let Some(region) = C::SITE.map(|site| site.region) else { return false };
         record::note(region, kind);
         self.rows.iter().any(|(of, line, function, file)| {
@@ -73,15 +73,15 @@ impl Toggles {
     }
 }
 
-fn row(line: &str) -> Option<(Kind, u32, String, String)> {
+fn row(line: &str) -> Option<(Toggle, u32, String, String)> {
     let mut fields = line.splitn(4, '\t');
     let kind = fields.next()?;
-    let kind = Kind::ALL.into_iter().find(|known| known.name() == kind)?;
+    let kind = Toggle::ALL.into_iter().find(|known| known.name() == kind)?;
     Some((kind, fields.next()?.parse().ok()?, fields.next()?.to_owned(), fields.next()?.to_owned()))
 }
 
 /// Whether the process takes this back of the function whose control it is.
-pub(crate) fn is_toggled<C: Control>(kind: Kind) -> bool {
+pub(crate) fn is_toggled<C: Control>(kind: Toggle) -> bool {
     match FromVariable::mode() {
         Some(Mode::Toggle(table)) => table.asks::<C>(kind),
         Some(Mode::Trace | Mode::LocalError | Mode::Precision(_) | Mode::Stochastic(_) | Mode::Sensitivity(_))
@@ -91,12 +91,12 @@ pub(crate) fn is_toggled<C: Control>(kind: Kind) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Kind, row};
+    use super::{Toggle, row};
 
     #[test]
     fn rows_are_read() {
         let read = row("order\t12\tmean\tsrc/my files/lib.rs");
-        assert_eq!(read, Some((Kind::Order, 12, "mean".to_owned(), "src/my files/lib.rs".to_owned())));
+        assert_eq!(read, Some((Toggle::Order, 12, "mean".to_owned(), "src/my files/lib.rs".to_owned())));
         assert_eq!(row("sorting\t12\tmean\tlib.rs"), None);
         assert_eq!(row("order\t12\tmean"), None);
     }

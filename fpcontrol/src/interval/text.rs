@@ -14,7 +14,7 @@ use fpcontrol_core::{Class, Rounding};
 /// precision is the number of digits after the point, as of floats: `{:.3}`. Width, fill and sign apply to each bound.
 impl<T: Bound> Display for Interval<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let digits = |number: &Exact, precision: usize| number.exponent + 1 + precision as i32;
+        let digits = |number: &Digits, precision: usize| number.exponent + 1 + precision as i32;
         self.write(f, digits, <Decimal<MOST_DIGITS> as Display>::fmt)
     }
 }
@@ -27,15 +27,15 @@ impl<T: Bound> LowerExp for Interval<T> {
 }
 
 /// All digits of a bound.
-type Exact = Decimal<MOST_DIGITS>;
+type Digits = Decimal<MOST_DIGITS>;
 
 impl<T: Bound> Interval<T> {
     /// Writes the bounds with as many significant digits as `digits` says for a precision.
     fn write(
         self,
         f: &mut Formatter<'_>,
-        digits: fn(&Exact, usize) -> i32,
-        write: fn(&Exact, &mut Formatter<'_>) -> fmt::Result,
+        digits: fn(&Digits, usize) -> i32,
+        write: fn(&Digits, &mut Formatter<'_>) -> fmt::Result,
     ) -> fmt::Result {
         if self.is_empty() {
             return f.write_str("[empty]");
@@ -46,7 +46,8 @@ impl<T: Bound> Interval<T> {
             write(&lo, f)?;
             return f.write_str("]");
         }
-        let kept = |number: &Exact| f.precision().map_or(T::BOUND_DIGITS as i32, |precision| digits(number, precision));
+        let kept =
+            |number: &Digits| f.precision().map_or(T::BOUND_DIGITS as i32, |precision| digits(number, precision));
         let [lo, hi] = [(lo, Rounding::TowardNegative), (hi, Rounding::TowardPositive)]
             .map(|(number, rounding)| cut(number, kept(&number), rounding));
         write(&lo, f)?;
@@ -57,7 +58,7 @@ impl<T: Bound> Interval<T> {
 }
 
 /// The first `kept` digits of a number, none of them if that is not positive, rounded.
-fn cut(mut number: Exact, kept: i32, rounding: Rounding) -> Exact {
+fn cut(mut number: Digits, kept: i32, rounding: Rounding) -> Digits {
     if !matches!(number.class, Class::Finite) || kept >= number.len as i32 {
         return number;
     }

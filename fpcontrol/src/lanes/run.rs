@@ -26,14 +26,14 @@ pub fn run<C: Control, E: Scalar, K: Kernel<E, S, N>, S: Copy, const N: usize>(
     same_length(out, operands);
     match C::Backend::width() {
         #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-        width => levels::run::<C, E, K, S, N>(width, out, operands, shared),
+        width => by_width::run::<C, E, K, S, N>(width, out, operands, shared),
         #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
         Width::Elements => steps::<E::Elements, K, S, N>(out, operands, shared),
     }
 }
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-mod levels {
+mod by_width {
     use super::{Kernel, Scalar, Width, steps};
     use crate::backend::{Avx2, Avx512, Backend};
     use crate::control::{Control, environment};

@@ -29,7 +29,7 @@ pub const fn demand_contraction<M: Semantics<T> + Backend, T: Datum, C: Control>
 /// "`sm_13` has no `mul` of `f32` in the mode `ru`, but in `rn` `rz`".
 #[track_caller]
 const fn refuse([machine, operation, host]: [&str; 3], mode: Rounding, modes: &[Rounding]) -> ! {
-    let words = Words::NONE.quoted(machine).with(" has no ").quoted(operation).with(" of ").quoted(host);
+    let words = Message::NONE.quoted(machine).with(" has no ").quoted(operation).with(" of ").quoted(host);
     let mut words =
         words.with(" in the mode ").quoted(mode.short_name()).with(if modes.is_empty() { "" } else { ", but in" });
     let mut i = 0;
@@ -42,12 +42,12 @@ const fn refuse([machine, operation, host]: [&str; 3], mode: Rounding, modes: &[
 
 /// Text of a bounded length.
 #[derive(Clone, Copy)]
-struct Words {
+struct Message {
     bytes: [u8; 128],
     length: usize,
 }
 
-impl Words {
+impl Message {
     const NONE: Self = Self { bytes: [0; 128], length: 0 };
 
     const fn with(mut self, words: &str) -> Self {

@@ -149,7 +149,7 @@ macro_rules! sums {
                 fn $method<C: Control>(self, $other: T) -> T {
                     let ($a, $b) = self.factors;
                     #[cfg(fpcontrol_instrument)]
-                    if crate::instrument::is_toggled::<C>(crate::instrument::Kind::Contraction) {
+                    if crate::instrument::is_toggled::<C>(crate::instrument::Toggle::Contraction) {
                         return $rounded;
                     }
                     $fused

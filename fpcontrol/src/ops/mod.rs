@@ -19,7 +19,7 @@
 
 // In the order of reading: `../float.rs` is where a control chooses between operations. `operators.rs`, `assignments.rs`, `cast.rs` and `compare.rs` are the operators, `fuse.rs`
 // contraction. `exact.rs` says which types pass through, `lenient/` chooses between control and the type's own operator. `methods.rs`, `sequences.rs`, `extrema.rs` and
-// `euclid.rs` are methods, `reductions.rs` sums and products, `operator_methods.rs` `a.add(b)`, `owner.rs` paths such as `Vec3::add`, `own/` whose method a call names.
+// `euclid.rs` are methods, `reductions.rs` sums and products, `operator_methods.rs` `a.add(b)`, `assoc_fn.rs` paths such as `Vec3::add`, `own/` whose method a call names.
 // `constant/` is called where the compiler computes, `twin.rs` by generic twins.
 //
 // `Kind` is an associated type and not a marker trait: `f32: Kind<Is = IsFloat>` keeps the one `impl` for exact types apart from those of floats. For the same reason a type that
@@ -32,11 +32,13 @@
 // instantiates what it uses. The backend sees each call (`Arithmetic::elementary`, `Approximate::intrinsic`) and does not compute it: all would give the same bits.
 
 pub(crate) mod assignments;
-pub(crate) mod callers;
+pub(crate) mod assoc_fn;
 pub(crate) mod cast;
 pub(crate) mod compare;
 #[doc(hidden)]
 pub mod constant;
+pub(crate) mod demoted;
+pub(crate) mod diagnostic_shims;
 pub(crate) mod euclid;
 pub(crate) mod exact;
 pub(crate) mod extrema;
@@ -48,8 +50,6 @@ pub(crate) mod operator_methods;
 pub(crate) mod operators;
 #[doc(hidden)]
 pub mod own;
-pub(crate) mod owner;
-pub(crate) mod readings;
 pub(crate) mod reductions;
 mod sequences;
 pub(crate) mod twin;
@@ -69,9 +69,9 @@ pub use operators::{Add, Div, Mul, Neg, Rem, Sub};
 pub use reductions::{IterProduct, IterSum, IterSumIn};
 
 // What only expansions name is public through `__private` alone.
+pub(crate) use demoted::*;
 pub(crate) use fuse::{AddProduct, MinusProduct, PlusProduct, ProductMinus, ProductPlus, Settle, SubProduct};
 pub(crate) use methods::{AbsSub, Ceil, Floor, Fract};
-pub(crate) use readings::*;
 
 /// Calls `$callback! { context types… }` with the integers, which are exact and pass through.
 macro_rules! for_each_exact_type {

@@ -125,7 +125,7 @@ reals! {
 #[inline]
 fn sum<C: Control, T: Real>(iterator: impl Iterator<Item = T>) -> T {
     #[cfg(fpcontrol_instrument)]
-    if crate::instrument::is_toggled::<C>(crate::instrument::Kind::Order) {
+    if crate::instrument::is_toggled::<C>(crate::instrument::Toggle::Order) {
         return T::exact_sum::<C>(&iterator.collect::<Vec<_>>());
     }
     sequential::<C, T>(iterator)
@@ -134,7 +134,7 @@ fn sum<C: Control, T: Real>(iterator: impl Iterator<Item = T>) -> T {
 #[inline]
 fn sum_in<C: Control, O: Order, T: Real>(iterator: impl Iterator<Item = T>) -> T {
     #[cfg(fpcontrol_instrument)]
-    if crate::instrument::is_toggled::<C>(crate::instrument::Kind::Order) {
+    if crate::instrument::is_toggled::<C>(crate::instrument::Toggle::Order) {
         return sequential::<C, T>(iterator);
     }
     O::sum_of::<C, T>(iterator)

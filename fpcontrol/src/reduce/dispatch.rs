@@ -4,7 +4,7 @@
 macro_rules! dispatched {
     ($name:ident = $work:ident<$element:ident>($($argument:ident: $type:ty),*) -> $result:ty) => {
         fn $name($($argument: $type),*) -> $result {
-            use $crate::reduce::vector::$element as vectors;
+            use $crate::reduce::simd::$element as vectors;
             #[cfg(all(target_arch = "x86_64", target_feature = "sse2", feature = "std", not(miri)))]
             {
                 #[target_feature(enable = "avx512f")]

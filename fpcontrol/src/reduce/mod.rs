@@ -38,8 +38,8 @@
 //! A sum starts with its first element, except in [`Blocked`](blocked::Blocked). The empty sum is −0, the value from which
 //! `Iterator::sum` of the standard library starts.
 
-// `exact/` is the exact sum (`cuts.rs`: a block as a few multiples), `binned/` the binned one, which fills its bins from blocks of vectors and cuts again only where an element is
-// of an earlier bin. `vector.rs` has vectors, `dispatch.rs` the choice among them, `par.rs` threads.
+// `exact/` is the exact sum (`split.rs`: a block as a few multiples), `binned/` the binned one, which fills its bins from blocks of vectors and cuts again only where an element is
+// of an earlier bin. `simd.rs` has vectors, `dispatch.rs` the choice among them, `par.rs` threads.
 //
 // To add an order: a file and two lines here, and its word in `ORDERS` of `syntax/src/settings/arguments.rs` if it needs no parameters. To add a kernel of CUDA's reductions: a row
 // of `kernels!` in `blocked.rs`.
@@ -59,8 +59,8 @@ mod pairwise;
 pub mod par;
 mod sequential;
 mod sequential_fma;
+mod simd;
 mod tally;
-mod vector;
 
 pub use binned::{Binnable, Binned, BinnedAccumulator};
 pub(crate) use binned::{sum as binned_sum, sum_of as binned_sum_of};

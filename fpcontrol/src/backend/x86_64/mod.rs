@@ -14,6 +14,7 @@
 //! Every backend here requires the default floating-point environment, as Rust does, and leaves it as it was; exception
 //! flags may be changed.
 
+mod backends;
 #[cfg(not(any(target_feature = "avx512f", miri, fpcontrol_backend = "soft")))]
 mod before_main;
 mod convert;
@@ -21,12 +22,11 @@ mod dispatch;
 mod embedded;
 mod fma3;
 mod level;
-mod levels;
 mod packed;
 mod switched;
 mod table;
 
+pub use backends::{Avx2, Avx512, Sse2};
 pub use dispatch::X86_64;
 pub use level::{Level, level, processor};
-pub use levels::{Avx2, Avx512, Sse2};
 pub(crate) use packed::{Way, Zmm, operand};

@@ -1,6 +1,6 @@
 //! The operations of floats in constants: the reference's, as the control says.
 
-use super::{Constant, Kind, computed_natively, environment, same};
+use super::{Builtin, Constant, computed_natively, environment, same};
 use crate::backend::approximate;
 use crate::control::{Control, Division, SquareRoot};
 use core::cmp::Ordering;
@@ -147,10 +147,10 @@ macro_rules! operations {
             #[must_use]
             #[inline]
             pub const fn $name<C: Control, T: Constant>($($operand: T),*) -> T {
-                match T::KIND {
-                    Kind::Single => same(single::$name::<C>($(same($operand)),*)),
-                    Kind::Double => same(double::$name::<C>($(same($operand)),*)),
-                    Kind::Exact(_) => computed_natively(),
+                match T::BUILTIN {
+                    Builtin::Single => same(single::$name::<C>($(same($operand)),*)),
+                    Builtin::Double => same(double::$name::<C>($(same($operand)),*)),
+                    Builtin::Exact(_) => computed_natively(),
                 }
             }
         )*
@@ -259,10 +259,10 @@ pub const fn sub_product<C: Control, T: Constant>(place: *mut T, product: Deferr
 
 /// How the operands compare; subnormals count as zeros where the control flushes.
 const fn order<C: Control, T: Constant>(a: T, b: T) -> Option<Ordering> {
-    match T::KIND {
-        Kind::Single => single::order::<C>(same(a), same(b)),
-        Kind::Double => double::order::<C>(same(a), same(b)),
-        Kind::Exact(_) => computed_natively(),
+    match T::BUILTIN {
+        Builtin::Single => single::order::<C>(same(a), same(b)),
+        Builtin::Double => double::order::<C>(same(a), same(b)),
+        Builtin::Exact(_) => computed_natively(),
     }
 }
 

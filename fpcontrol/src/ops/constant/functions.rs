@@ -3,7 +3,7 @@
 //! the bits of CPUs.
 
 use super::floats::{self, div};
-use super::{Kind, Real, computed_natively, same};
+use super::{Builtin, BuiltinFloat, computed_natively, same};
 use crate::control::{Control, Functions, Nan};
 use crate::math::{intrinsic, is_flushed};
 use crate::ops::functions::for_each_function;
@@ -50,17 +50,17 @@ macro_rules! functions {
     (@one [$(#[$doc:meta])*] $method:ident($x:ident $(, $y:ident)?) $last:ident $function:ident $variant:ident) => {
         $(#[$doc])*
         #[must_use]
-        pub const fn $method<C: Control, T: Real>($x: T $(, $y: T)?) -> T {
-            match T::KIND {
-                Kind::Single => {
+        pub const fn $method<C: Control, T: BuiltinFloat>($x: T $(, $y: T)?) -> T {
+            match T::BUILTIN {
+                Builtin::Single => {
                     let (x, y) = (same($x), same($last));
                     same(match fast::<C>(Elementary::$variant, x, y) {
                         Some(value) => value,
                         None => single::$function::<C>(x, y),
                     })
                 }
-                Kind::Double => same(double::$function::<C>(same($x), same($last))),
-                Kind::Exact(_) => computed_natively(),
+                Builtin::Double => same(double::$function::<C>(same($x), same($last))),
+                Builtin::Exact(_) => computed_natively(),
             }
         }
     };
@@ -70,13 +70,13 @@ for_each_function! { functions () }
 
 /// `x.log(base)`, as std has it: `ln(x) / ln(base)`, each rounded.
 #[must_use]
-pub const fn controlled_log<C: Control, T: Real>(x: T, base: T) -> T {
+pub const fn controlled_log<C: Control, T: BuiltinFloat>(x: T, base: T) -> T {
     div::<C, T>(controlled_ln::<C, T>(x), controlled_ln::<C, T>(base))
 }
 
 /// `x.sin_cos()`: both.
 #[must_use]
-pub const fn controlled_sin_cos<C: Control, T: Real>(x: T) -> (T, T) {
+pub const fn controlled_sin_cos<C: Control, T: BuiltinFloat>(x: T) -> (T, T) {
     (controlled_sin::<C, T>(x), controlled_cos::<C, T>(x))
 }
 

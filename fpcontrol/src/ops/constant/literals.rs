@@ -3,7 +3,7 @@
 //! A macro does not know whether `0.1` is an `f32` or an `f64`, so it rounds the decimal to both and the compiler chooses:
 //! `literal(0.1, single_bits, double_bits)` has the type, and takes part in the inference, that `0.1` alone would.
 
-use super::{Constant, Kind, same};
+use super::{Builtin, Constant, same};
 use crate::backend::Backend;
 use crate::control::Control;
 use fpcontrol_core::{Binary32, Binary64, Rounding};
@@ -15,10 +15,10 @@ const MODES: usize = Rounding::ALL.len();
 #[must_use]
 #[inline]
 pub const fn literal<T: Constant>(native: T, single: u32, double: u64) -> T {
-    match T::KIND {
-        Kind::Single => same(f32::from_bits(single)),
-        Kind::Double => same(f64::from_bits(double)),
-        Kind::Exact(_) => native,
+    match T::BUILTIN {
+        Builtin::Single => same(f32::from_bits(single)),
+        Builtin::Double => same(f64::from_bits(double)),
+        Builtin::Exact(_) => native,
     }
 }
 

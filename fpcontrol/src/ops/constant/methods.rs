@@ -1,7 +1,7 @@
 //! Methods of floats that are one operation. They take numbers: an expansion asks [`value`] for a receiver's.
 
 use super::floats::{double, single};
-use super::{Constant, Kind, Real, computed_natively, same};
+use super::{Builtin, BuiltinFloat, Constant, computed_natively, same};
 use crate::control::Control;
 
 /// The receivers that a method has by automatic dereferencing: a number, and references to it.
@@ -73,10 +73,10 @@ macro_rules! methods {
             #[must_use]
             #[inline]
             pub const fn $name<C: Control, T: $bound>($($operand: T),*) -> T {
-                match T::KIND {
-                    Kind::Single => same(single::$operation::<C>($(same($operand)),*)),
-                    Kind::Double => same(double::$operation::<C>($(same($operand)),*)),
-                    Kind::Exact(_) => computed_natively(),
+                match T::BUILTIN {
+                    Builtin::Single => same(single::$operation::<C>($(same($operand)),*)),
+                    Builtin::Double => same(double::$operation::<C>($(same($operand)),*)),
+                    Builtin::Exact(_) => computed_natively(),
                 }
             }
         )*
@@ -97,7 +97,7 @@ methods! { Constant:
     controlled_mul_add(x, factor, addend): fma;
 }
 
-methods! { Real:
+methods! { BuiltinFloat:
     /// `x.sqrt()`.
     controlled_sqrt(x): sqrt;
     /// `1.0 / x.sqrt()`: two operations, or `rsqrt.approx` under a control that approximates both.

@@ -45,7 +45,7 @@ use fpcontrol_core::{Environment, Subnormals};
 )]
 pub trait Constant: Copy + sealed::Sealed {
     /// Which type it is.
-    const KIND: Kind;
+    const BUILTIN: Builtin;
 }
 
 /// The floats: what has their methods.
@@ -54,7 +54,7 @@ pub trait Constant: Copy + sealed::Sealed {
     label = "only `f32` and `f64` have it",
     note = "if it is a method of your own type, call it in a function that is not annotated"
 )]
-pub trait Real: Constant {
+pub trait BuiltinFloat: Constant {
     /// 0.
     const ZERO: Self;
     /// 1.
@@ -69,7 +69,7 @@ macro_rules! reals {
     ($($float:ident)*) => {
         $(
             #[diagnostic::do_not_recommend]
-            impl Real for $float {
+            impl BuiltinFloat for $float {
                 const ZERO: Self = <Self as Steps>::ZERO;
                 const ONE: Self = <Self as Steps>::ONE;
                 const DEGREES_PER_RADIAN: Self = <Self as Steps>::DEGREES_PER_RADIAN;
@@ -87,36 +87,36 @@ mod sealed {
 
 /// Which of the types it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum Builtin {
     /// `f32`.
     Single,
     /// `f64`.
     Double,
     /// A type whose arithmetic does not round.
-    Exact(Exact),
+    Exact(ExactBuiltin),
 }
 
 macro_rules! kinds {
     ($($variant:ident $type:ident)*) => {
         /// A type whose arithmetic does not round.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Exact {
+        pub enum ExactBuiltin {
             $(
                 #[doc = concat!("`", stringify!($type), "`.")]
                 $variant,
             )*
         }
 
-        kinds! { @impl f32 Kind::Single }
-        kinds! { @impl f64 Kind::Double }
-        $(kinds! { @impl $type Kind::Exact(Exact::$variant) })*
+        kinds! { @impl f32 Builtin::Single }
+        kinds! { @impl f64 Builtin::Double }
+        $(kinds! { @impl $type Builtin::Exact(ExactBuiltin::$variant) })*
     };
     (@impl $type:ident $kind:expr) => {
         impl sealed::Sealed for $type {}
 
         #[diagnostic::do_not_recommend]
         impl Constant for $type {
-            const KIND: Kind = $kind;
+            const BUILTIN: Builtin = $kind;
         }
     };
 }
@@ -126,7 +126,7 @@ kinds! {
     Bool bool Char char
 }
 
-impl Kind {
+impl Builtin {
     /// A number of its own for each kind.
     const fn tag(self) -> u8 {
         match self {
@@ -141,7 +141,7 @@ impl Kind {
 #[must_use]
 #[inline(always)]
 pub const fn is_exact<T: Constant>(_: T) -> bool {
-    matches!(T::KIND, Kind::Exact(_))
+    matches!(T::BUILTIN, Builtin::Exact(_))
 }
 
 /// The reference's environment, of a control whose constants the reference computes.
@@ -174,7 +174,7 @@ const fn same<A: Constant, B: Constant>(value: A) -> B {
         other: B,
     }
 
-    assert!(A::KIND.tag() == B::KIND.tag(), "the callers ask for the kind");
+    assert!(A::BUILTIN.tag() == B::BUILTIN.tag(), "the callers ask for the kind");
     // SAFETY: one kind belongs to one type, because `Constant` is sealed and implemented by one list; so A is B.
     unsafe { Names { one: value }.other }
 }

@@ -3,12 +3,12 @@
 
 use super::floats::{add, div, ge, gt, lt, mul, sub};
 use super::methods::{controlled_abs, controlled_recip, flush, trunc};
-use super::{Constant, Exact, Kind, Real, cast, computed_natively, floats, same};
+use super::{Builtin, BuiltinFloat, Constant, ExactBuiltin, cast, computed_natively, floats, same};
 use crate::control::Control;
 
 /// `x.powi(n)`.
 #[must_use]
-pub const fn controlled_powi<C: Control, T: Real>(x: T, n: i32) -> T {
+pub const fn controlled_powi<C: Control, T: BuiltinFloat>(x: T, n: i32) -> T {
     let (mut base, mut digits, mut power) = (x, n.unsigned_abs(), T::ONE);
     loop {
         if digits & 1 != 0 {
@@ -25,26 +25,26 @@ pub const fn controlled_powi<C: Control, T: Real>(x: T, n: i32) -> T {
 
 /// `radians.to_degrees()`.
 #[must_use]
-pub const fn controlled_to_degrees<C: Control, T: Real>(radians: T) -> T {
+pub const fn controlled_to_degrees<C: Control, T: BuiltinFloat>(radians: T) -> T {
     mul::<C, T>(radians, T::DEGREES_PER_RADIAN)
 }
 
 /// `degrees.to_radians()`.
 #[must_use]
-pub const fn controlled_to_radians<C: Control, T: Real>(degrees: T) -> T {
+pub const fn controlled_to_radians<C: Control, T: BuiltinFloat>(degrees: T) -> T {
     mul::<C, T>(degrees, T::RADIANS_PER_DEGREE)
 }
 
 /// `x.abs_sub(other)`.
 #[must_use]
-pub const fn controlled_abs_sub<C: Control, T: Real>(x: T, other: T) -> T {
+pub const fn controlled_abs_sub<C: Control, T: BuiltinFloat>(x: T, other: T) -> T {
     if floats::le::<C, T>(x, other) { T::ZERO } else { sub::<C, T>(x, other) }
 }
 
 /// `x.clamp(min, max)`: a NaN stays, and limits out of order panic.
 #[must_use]
 #[track_caller]
-pub const fn controlled_clamp<C: Control, T: Real>(x: T, min: T, max: T) -> T {
+pub const fn controlled_clamp<C: Control, T: BuiltinFloat>(x: T, min: T, max: T) -> T {
     let (x, min, max) = (flush::<C, T>(x), flush::<C, T>(min), flush::<C, T>(max));
     assert!(floats::le::<C, T>(min, max), "min > max, or either was NaN");
     if lt::<C, T>(x, min) {
@@ -63,10 +63,10 @@ macro_rules! euclidean {
             #[must_use]
             #[track_caller]
             pub const fn $name<C: Control, T: Constant>(x: T, other: T) -> T {
-                match T::KIND {
-                    Kind::Single => same($real::<C, f32>(same(x), same(other))),
-                    Kind::Double => same($real::<C, f64>(same(x), same(other))),
-                    Kind::Exact(exact) => euclidean!(@integers exact $method x other:
+                match T::BUILTIN {
+                    Builtin::Single => same($real::<C, f32>(same(x), same(other))),
+                    Builtin::Double => same($real::<C, f64>(same(x), same(other))),
+                    Builtin::Exact(exact) => euclidean!(@integers exact $method x other:
                         I8 i8 I16 i16 I32 i32 I64 i64 I128 i128 Isize isize
                         U8 u8 U16 u16 U32 u32 U64 u64 U128 u128 Usize usize),
                 }
@@ -75,8 +75,8 @@ macro_rules! euclidean {
     };
     (@integers $exact:ident $method:ident $x:ident $other:ident: $($variant:ident $type:ident)*) => {
         match $exact {
-            $(Exact::$variant => same(same::<T, $type>($x).$method(same::<T, $type>($other))),)*
-            Exact::Bool | Exact::Char => computed_natively(),
+            $(ExactBuiltin::$variant => same(same::<T, $type>($x).$method(same::<T, $type>($other))),)*
+            ExactBuiltin::Bool | ExactBuiltin::Char => computed_natively(),
         }
     };
 }
@@ -90,12 +90,12 @@ euclidean! {
     controlled_midpoint midpoint middle;
 }
 
-const fn remainder<C: Control, T: Real>(a: T, b: T) -> T {
+const fn remainder<C: Control, T: BuiltinFloat>(a: T, b: T) -> T {
     let remainder = floats::rem::<C, T>(a, b);
     if lt::<C, T>(remainder, T::ZERO) { add::<C, T>(remainder, controlled_abs::<C, T>(b)) } else { remainder }
 }
 
-const fn quotient<C: Control, T: Real>(a: T, b: T) -> T {
+const fn quotient<C: Control, T: BuiltinFloat>(a: T, b: T) -> T {
     let quotient = trunc::<C, T>(div::<C, T>(a, b));
     if !lt::<C, T>(floats::rem::<C, T>(a, b), T::ZERO) {
         quotient
@@ -106,14 +106,14 @@ const fn quotient<C: Control, T: Real>(a: T, b: T) -> T {
     }
 }
 
-const fn middle<C: Control, T: Real>(a: T, b: T) -> T {
-    match T::KIND {
-        Kind::Single => {
+const fn middle<C: Control, T: BuiltinFloat>(a: T, b: T) -> T {
+    match T::BUILTIN {
+        Builtin::Single => {
             let (a, b) = (cast::<C, T, f64>(a), cast::<C, T, f64>(b));
             cast::<C, f64, T>(div::<C, f64>(add::<C, f64>(a, b), 2.0))
         }
-        Kind::Double => same(middle_of_doubles::<C>(same(a), same(b))),
-        Kind::Exact(_) => computed_natively(),
+        Builtin::Double => same(middle_of_doubles::<C>(same(a), same(b))),
+        Builtin::Exact(_) => computed_natively(),
     }
 }
 

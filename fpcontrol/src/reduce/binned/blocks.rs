@@ -15,7 +15,7 @@
 use super::accumulator::{Binnable, BinnedAccumulator, FOLDS, bin};
 use crate::backend::IS_IEEE;
 use crate::reduce::dispatch::dispatched;
-use crate::reduce::vector::{MOST_STEP, Vector, ask_ahead, elements, pair};
+use crate::reduce::simd::{MOST_STEP, Simd, ask_ahead, elements, pair};
 
 /// Elements of a block: they stay in the first-level cache, and the narrowest vectors' lanes have room for them.
 const BLOCK: usize = 4096;
@@ -173,9 +173,9 @@ dispatched!(pass_f64 = pass<f64>(block: &[f64], magnets: [f64; FOLDS], folds: us
 /// Cuts a block into multiples of the units of so many bins.
 ///
 /// # Safety
-/// As of `Vector`.
+/// As of `Simd`.
 #[inline(always)]
-unsafe fn pass<V: Vector<Element: Element>>(block: &[V::Element], magnets: [V::Element; FOLDS], folds: usize) -> Pass {
+unsafe fn pass<V: Simd<Element: Element>>(block: &[V::Element], magnets: [V::Element; FOLDS], folds: usize) -> Pass {
     // SAFETY: as the caller says.
     unsafe {
         if folds < FOLDS { pass_of_folds::<true, V>(block, magnets) } else { pass_of_folds::<false, V>(block, magnets) }
@@ -183,9 +183,9 @@ unsafe fn pass<V: Vector<Element: Element>>(block: &[V::Element], magnets: [V::E
 }
 
 /// # Safety
-/// As of `Vector`.
+/// As of `Simd`.
 #[inline(always)]
-unsafe fn pass_of_folds<const TWO: bool, V: Vector<Element: Element>>(
+unsafe fn pass_of_folds<const TWO: bool, V: Simd<Element: Element>>(
     block: &[V::Element],
     magnets: [V::Element; FOLDS],
 ) -> Pass {
@@ -215,9 +215,9 @@ struct Lanes<V> {
     largest: [V; 2],
 }
 
-impl<V: Vector<Element: Element>> Lanes<V> {
+impl<V: Simd<Element: Element>> Lanes<V> {
     /// # Safety
-    /// As of `Vector`; the chunk has enough elements for two vectors.
+    /// As of `Simd`; the chunk has enough elements for two vectors.
     #[inline(always)]
     unsafe fn add<const TWO: bool>(&mut self, chunk: &[V::Element]) {
         for k in 0..2 {
@@ -238,7 +238,7 @@ impl<V: Vector<Element: Element>> Lanes<V> {
     }
 
     /// # Safety
-    /// As of `Vector`.
+    /// As of `Simd`.
     #[inline(always)]
     unsafe fn total(self, magnets: [V::Element; FOLDS]) -> Pass {
         // SAFETY: as the caller says.
@@ -256,9 +256,9 @@ impl<V: Vector<Element: Element>> Lanes<V> {
 /// Adds the multiples that elements are cut into, and returns the rests.
 ///
 /// # Safety
-/// As of `Vector`.
+/// As of `Simd`.
 #[inline(always)]
-unsafe fn cut<V: Vector>(sum: &mut V, x: V) -> V {
+unsafe fn cut<V: Simd>(sum: &mut V, x: V) -> V {
     // SAFETY: as the caller says.
     unsafe {
         let before = *sum;

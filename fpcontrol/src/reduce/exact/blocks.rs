@@ -1,12 +1,12 @@
-//! The fast way into an accumulator: whole blocks, cut into multiples of a few units (see `cuts.rs`).
+//! The fast way into an accumulator: whole blocks, cut into multiples of a few units (see `split.rs`).
 //!
 //! Blocks that are not finite, all zero, or too wide for the cuts go in one by one, and everything where Rust's own operations
 //! are not relied upon.
 
-use super::cuts::{BLOCK, Cut, Element, Guess, cut};
+use super::split::{BLOCK, Cut, Element, Guess, cut};
 use super::superaccumulator::{Summand, Superaccumulator};
 use crate::reduce::dispatch::dispatched;
-use crate::reduce::vector::Vector;
+use crate::reduce::simd::Simd;
 
 /// Products of a block: they and their rests stay in the first-level cache.
 const PRODUCTS: usize = 1024;
@@ -97,9 +97,9 @@ dispatched!(dispatched_split = split<f64>(left: &[f64], right: &[f64], products:
 /// Each product as the nearest float and the rest. False where a product is small, or a NaN.
 ///
 /// # Safety
-/// As of `Vector`.
+/// As of `Simd`.
 #[inline(always)]
-unsafe fn split<V: Vector>(left: &[f64], right: &[f64], products: &mut [f64], rests: &mut [f64]) -> bool {
+unsafe fn split<V: Simd>(left: &[f64], right: &[f64], products: &mut [f64], rests: &mut [f64]) -> bool {
     let mut all = true;
     for (((&a, &b), product), rest) in left.iter().zip(right).zip(products.iter_mut()).zip(rests) {
         *product = a * b;

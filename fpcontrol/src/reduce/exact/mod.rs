@@ -1,9 +1,9 @@
 //! No order: the sum itself, rounded once.
 
 mod blocks;
-mod cuts;
 #[cfg(feature = "serde")]
 mod serial;
+mod split;
 mod superaccumulator;
 
 pub(super) use superaccumulator::{Finite, Parts};

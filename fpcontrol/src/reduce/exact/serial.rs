@@ -41,7 +41,7 @@ impl Serialize for Superaccumulator {
         fields.serialize_field("kinds", &self.tally().bits())?;
         fields.serialize_field("negative", &(negative && first.is_some()))?;
         fields.serialize_field("exponent", &(exponent as i16))?;
-        fields.serialize_field("limbs", &Words(&words[first.unwrap_or(0)..end]))?;
+        fields.serialize_field("limbs", &Limbs(&words[first.unwrap_or(0)..end]))?;
         fields.end()
     }
 }
@@ -55,9 +55,9 @@ impl<'de> Deserialize<'de> for Superaccumulator {
     }
 }
 
-struct Words<'a>(&'a [u32]);
+struct Limbs<'a>(&'a [u32]);
 
-impl Serialize for Words<'_> {
+impl Serialize for Limbs<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut sequence = serializer.serialize_seq(Some(self.0.len()))?;
         self.0.iter().try_for_each(|word| sequence.serialize_element(word))?;

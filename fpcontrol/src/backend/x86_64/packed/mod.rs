@@ -18,14 +18,14 @@ use crate::control::{Control, environment};
 use fpcontrol_core::{Environment, FlushRule, Rounding, Subnormals};
 
 /// MXCSR inside a loop and after it.
-pub(crate) type Words = [u32; 2];
+pub(crate) type ControlWords = [u32; 2];
 
 /// How the packed instructions of a level compute in an environment.
 pub(crate) enum Way {
     /// Subnormals are kept: the mode may be in the instruction.
-    Kept(Words),
+    Kept(ControlWords),
     /// MXCSR flushes.
-    Flushing(Words),
+    Flushing(ControlWords),
     /// They cannot.
     Elements,
 }

@@ -1,6 +1,6 @@
 //! Loops in one block of assembly each: MXCSR set, four vectors a turn, single vectors, single elements, MXCSR reset.
 
-use super::Words;
+use super::ControlWords;
 use super::steps::step;
 use core::arch::asm;
 
@@ -95,7 +95,7 @@ macro_rules! kernels {
         /// as many, and an operand that overlaps `out` begins where it does.
         #[inline(never)]
         pub(in crate::backend::x86_64) unsafe fn $name(
-            words: &Words,
+            words: &ControlWords,
             out: *mut $float,
             [$($operand),*]: [*const $from; kernels!(@count $($operand)*)],
             $($shared: &$float,)?

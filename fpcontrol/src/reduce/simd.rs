@@ -8,7 +8,7 @@
 /// # Safety
 /// Of all functions: the processor has the instructions of the vector's level.
 #[allow(clippy::missing_safety_doc, reason = "said above, once")]
-pub(super) trait Vector: Copy {
+pub(super) trait Simd: Copy {
     type Element: Copy + Default;
 
     const LANES: usize;
@@ -35,8 +35,8 @@ pub(super) trait Vector: Copy {
 }
 
 /// A vector of `f64`, which `f32` fit in.
-pub(super) trait Wide: Vector<Element = f64> {
-    /// As [`Vector::load`].
+pub(super) trait Wide: Simd<Element = f64> {
+    /// As [`Simd::load`].
     unsafe fn widened(from: *const f32) -> Self;
 }
 
@@ -46,9 +46,9 @@ pub(super) const MOST_STEP: usize = 32;
 /// The elements of two vectors, which a step of a loop takes: enough for the processor to do while it waits for one.
 ///
 /// # Safety
-/// As of [`Vector`].
+/// As of [`Simd`].
 #[inline(always)]
-pub(super) unsafe fn pair<V: Vector>(x: V::Element) -> [V; 2] {
+pub(super) unsafe fn pair<V: Simd>(x: V::Element) -> [V; 2] {
     // SAFETY: as the caller says.
     [unsafe { V::splat(x) }; 2]
 }
@@ -56,9 +56,9 @@ pub(super) unsafe fn pair<V: Vector>(x: V::Element) -> [V; 2] {
 /// The elements of two vectors, those of others are zero.
 ///
 /// # Safety
-/// As of [`Vector`].
+/// As of [`Simd`].
 #[inline(always)]
-pub(super) unsafe fn elements<V: Vector>(pair: [V; 2]) -> [V::Element; MOST_STEP] {
+pub(super) unsafe fn elements<V: Simd>(pair: [V; 2]) -> [V::Element; MOST_STEP] {
     const { assert!(2 * V::LANES <= MOST_STEP) };
     let mut elements = [V::Element::default(); MOST_STEP];
     // SAFETY: the processor is as the caller says; there is room.
@@ -109,7 +109,7 @@ pub(super) fn ask_ahead<T>(chunk: &[T]) {
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
 mod x86_64 {
-    use super::{Vector, Wide};
+    use super::{Simd, Wide};
     use core::arch::x86_64::*;
 
     macro_rules! vectors {
@@ -117,7 +117,7 @@ mod x86_64 {
             bits: $bits:ident $to_bits:ident $from_bits:ident $and:ident $or:ident;)*) => {
             $(
                 #[allow(clippy::undocumented_unsafe_blocks, reason = "the caller keeps to what the trait says, of the same instructions")]
-                impl Vector for $vector {
+                impl Simd for $vector {
                     type Element = $float;
 
                     const LANES: usize = $lanes;
@@ -221,12 +221,12 @@ mod x86_64 {
 
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2", not(miri))))]
 mod arrays {
-    use super::{Vector, Wide};
+    use super::{Simd, Wide};
 
     macro_rules! arrays {
         ($($float:ident $lanes:literal;)*) => {
             $(
-                impl Vector for [$float; $lanes] {
+                impl Simd for [$float; $lanes] {
                     type Element = $float;
 
                     const LANES: usize = $lanes;

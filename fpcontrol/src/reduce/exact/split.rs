@@ -11,7 +11,7 @@
 
 use crate::backend::IS_IEEE;
 use crate::reduce::dispatch::dispatched;
-use crate::reduce::vector::{MOST_STEP, Wide, ask_ahead, elements, pair};
+use crate::reduce::simd::{MOST_STEP, Wide, ask_ahead, elements, pair};
 
 /// Elements of a block: a thousand of them in each of the four lanes of the narrowest vectors.
 pub(super) const BLOCK: usize = 4096;
