@@ -58,17 +58,17 @@ pub trait Control: 'static {
     /// therefore be zero on one and 2^-126 on the other. Everything else is equal.
     const SUBNORMALS: Subnormals = Subnormals::Keep;
 
-    /// How `f32` divides.
+    /// How accurately `f32` divides, and takes reciprocals.
     const DIVISION: Division = Division::Rounded;
 
-    /// How `f32` takes square roots.
+    /// How accurately `f32` takes square roots.
     const SQUARE_ROOT: SquareRoot = SquareRoot::Rounded;
 
     /// How `f32` computes elementary functions that are written as methods. By default intrinsics compute them where division is
     /// approximate too, because nvcc's `-use_fast_math` means both.
     const FUNCTIONS: Functions = Functions::beside(Self::DIVISION);
 
-    /// Which NaN an operation returns.
+    /// Which NaN an operation returns, if its result is NaN.
     const NAN: Nan = Nan::Any;
 
     /// Whether the quick phases of elementary functions, of `hypot` and of `rsqrt` may use fused instructions inside. They change no
@@ -196,7 +196,7 @@ impl<C: Control, const LINE: u32, const COLUMN: u32> Control for At<C, LINE, COL
     type Backend = C::Backend;
 }
 
-/// How `f32` divides.
+/// How accurately `f32` divides, and takes reciprocals.
 ///
 /// ```
 /// use fpcontrol::control::{Control, Division};
@@ -224,7 +224,7 @@ pub enum Division {
     Approximate,
 }
 
-/// How `f32` takes square roots.
+/// How accurately `f32` takes square roots.
 ///
 /// ```
 /// use fpcontrol::control::{Control, SquareRoot};
@@ -248,7 +248,7 @@ pub enum SquareRoot {
     Approximate,
 }
 
-/// How `f32` computes elementary functions.
+/// How accurately `f32` computes elementary functions.
 ///
 /// ```
 /// use fpcontrol::control::{Control, Functions, Rn};
@@ -275,7 +275,7 @@ pub enum Functions {
 }
 
 impl Functions {
-    /// What `-use_fast_math` means by a division.
+    /// How functions are computed beside a division: nvcc's `-use_fast_math` approximates both.
     const fn beside(division: Division) -> Self {
         match division {
             Division::Rounded | Division::Full => Self::Rounded,
@@ -284,7 +284,7 @@ impl Functions {
     }
 }
 
-/// Which NaN an operation returns.
+/// Which NaN an operation returns, if its result is NaN.
 ///
 /// ```
 /// #[fpcontrol::fp(nan = canonical)]

@@ -31,13 +31,13 @@ use core::fmt;
 pub struct Binary128(pub(crate) u128);
 
 impl Binary128 {
-    /// The datum with this encoding.
+    /// Returns the number with this encoding.
     #[must_use]
     pub const fn from_bits(bits: u128) -> Self {
         Self(bits)
     }
 
-    /// The encoding.
+    /// Returns the encoding.
     #[must_use]
     pub const fn to_bits(self) -> u128 {
         self.0

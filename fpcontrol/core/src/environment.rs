@@ -73,14 +73,14 @@ impl Environment {
         }
     }
 
-    /// The same with other subnormal handling.
+    /// Returns the environment with another treatment of subnormals.
     #[must_use]
     #[inline]
     pub const fn with_subnormals(self, subnormals: Subnormals) -> Self {
         Self { subnormals, ..self }
     }
 
-    /// The same with another tininess rule.
+    /// Returns the environment with another tininess rule.
     #[must_use]
     #[inline]
     pub const fn with_tininess(self, tininess: Tininess) -> Self {
@@ -94,7 +94,7 @@ impl Environment {
         Self { fma_zero_times_infinity: choice, ..self }
     }
 
-    /// Whether subnormal operands count as zeros.
+    /// Returns whether subnormal operands count as zeros.
     #[must_use]
     #[inline]
     pub const fn flushes(self) -> bool {

@@ -32,10 +32,10 @@ exceptions! {
 }
 
 impl Exceptions {
-    /// No flag.
+    /// The empty set: no flag.
     pub const NONE: Self = Self(0);
 
-    /// The flags of both.
+    /// Returns the flags that are in one of the sets, or in both.
     #[must_use]
     #[inline]
     pub const fn union(self, other: Self) -> Self {
@@ -56,7 +56,7 @@ impl Exceptions {
         if condition { self } else { Self::NONE }
     }
 
-    /// Whether no flag is set.
+    /// Returns whether no flag is set.
     #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
@@ -88,20 +88,20 @@ impl fmt::Debug for Exceptions {
 #[must_use = "the flags were asked for; take `.value` if only the value matters"]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flagged<T> {
-    /// What the operation delivers.
+    /// The value that the operation returns.
     pub value: T,
-    /// The flags it raises.
+    /// The flags that the operation raises.
     pub exceptions: Exceptions,
 }
 
 impl<T> Flagged<T> {
-    /// A value that raised nothing.
+    /// Returns a value that raised no flag.
     #[inline]
     pub const fn exact(value: T) -> Self {
         Self { value, exceptions: Exceptions::NONE }
     }
 
-    /// A value and its flags.
+    /// Returns a value with its flags.
     #[inline]
     pub const fn new(value: T, exceptions: Exceptions) -> Self {
         Self { value, exceptions }

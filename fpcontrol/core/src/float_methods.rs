@@ -119,7 +119,7 @@ macro_rules! for_each_float_method {
 /// What a method does to its operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effect {
-    /// It rounds its exact result.
+    /// The method rounds its exact result.
     Rounded,
     /// It rounds the value of an elementary function.
     Elementary,
@@ -129,7 +129,7 @@ pub enum Effect {
     Flushed,
     /// It is exact, but where an `f64` may be read as an `f32` it sees other operands.
     Demoted,
-    /// It is exact everywhere.
+    /// The method is exact on every machine.
     Exact,
 }
 
@@ -138,14 +138,14 @@ pub enum Effect {
 pub enum Returns {
     /// A float of the receiver's type.
     Float,
-    /// Another type.
+    /// The method returns another type.
     Other,
 }
 
 /// A method of `f32` and `f64`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FloatMethod {
-    /// Its name in Rust.
+    /// The name in Rust.
     pub name: &'static str,
     /// What it does to its operands.
     pub effect: Effect,

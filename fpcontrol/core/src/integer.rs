@@ -64,7 +64,7 @@ pub struct IntegerType {
 pub enum NanTo {
     /// 0, as Rust's `as`.
     Zero,
-    /// PTX's table.
+    /// What PTX's table says.
     Ptx,
 }
 

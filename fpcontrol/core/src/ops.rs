@@ -140,9 +140,9 @@ impl Shape {
 /// What the table says about an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
-    /// The name of its method.
+    /// The name of the operation's method.
     pub name: &'static str,
-    /// Its operands.
+    /// The operands that the operation takes.
     pub shape: Shape,
     /// Whether its value depends on the rounding mode.
     pub rounded: bool,
@@ -150,7 +150,7 @@ pub struct Facts {
     pub file: &'static str,
     /// The clause of IEEE 754-2019 that does; empty where none does.
     pub ieee: &'static str,
-    /// How Rust writes it.
+    /// The forms in which Rust writes the operation.
     pub forms: &'static [Form],
 }
 
@@ -171,7 +171,7 @@ macro_rules! define_operations {
             /// Every operation, in the order of the table.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
-            /// What the table says about it.
+            /// Returns what the table says about the operation.
             #[must_use]
             pub const fn facts(self) -> Facts {
                 use Form::*;

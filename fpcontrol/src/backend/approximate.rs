@@ -28,7 +28,7 @@ use fpcontrol_core::{Binary32, Elementary, Environment, FlushRule, Rounding, Sub
 pub enum Fidelity {
     /// Within the bounds that PTX documents, but not the GPU's bits.
     WithinBounds,
-    /// The GPU's bits.
+    /// The results have the GPU's bits.
     Exact,
 }
 

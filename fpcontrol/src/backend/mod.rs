@@ -118,7 +118,7 @@ macro_rules! define_backend {
         /// }
         /// ```
         pub trait Backend: Slices<f32> + Slices<f64> + Approximate {
-            /// Its name in reports and tests.
+            /// The name of the backend in reports and tests.
             const NAME: &'static str;
 
             /// The machine that it is, if its values are not those of IEEE 754: what the compiler computes depends on it.
@@ -129,7 +129,7 @@ macro_rules! define_backend {
             #[doc(hidden)]
             const IS_NATIVE: bool = false;
 
-            /// Whether this machine can run it.
+            /// Returns whether this machine can run the backend.
             #[must_use]
             fn is_available() -> bool {
                 true

@@ -192,11 +192,11 @@ const fn polynomial<const TERMS: usize>(x: f64, coefficients: &[f64; TERMS]) -> 
 
 /// The series of `e^x`: the terms `1/k!`.
 const EXPONENTIAL: [f64; 14] = factorials(1, 1, 0.0);
-/// Of `(e^x - 1) / x`.
+/// Coefficients of the series of `(e^x - 1) / x`.
 const EXPONENTIAL_LESS_ONE: [f64; 15] = factorials(1, 1, 1.0);
 /// Of `sin x / x` in `x²`: alternating, by two factors a term.
 const SINE: [f64; 10] = factorials(-1, 2, 1.0);
-/// Of `cos x` in `x²`.
+/// Coefficients of the series of `cos x` in `x²`.
 const COSINE: [f64; 10] = factorials(-1, 2, 0.0);
 /// Of `atanh s / s` in `s²`.
 const ATANH: [f64; 12] = odd_reciprocals();

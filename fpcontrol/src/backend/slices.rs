@@ -95,7 +95,7 @@ pub trait Slices<T: Datum>: Arithmetic<T> {
     }
 }
 
-/// The length of all.
+/// Returns the length of all slices, and panics if they differ.
 #[inline]
 #[track_caller]
 pub(crate) fn same_length<T, const N: usize>(out: &[T], operands: [&[T]; N]) -> usize {

@@ -28,9 +28,9 @@ pub struct Constant {
     pub text: &'static str,
     /// Whether the number has more decimals than the text, which then is nearer to zero, by less than a unit of its last.
     pub truncated: bool,
-    /// As an `f32`.
+    /// The number as an `f32`, in four modes.
     pub f32: Rounded<f32>,
-    /// As an `f64`.
+    /// The number as an `f64`, in four modes.
     pub f64: Rounded<f64>,
 }
 
@@ -45,13 +45,13 @@ pub struct Constant {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rounded<T> {
-    /// To nearest, ties to even.
+    /// Rounded to nearest, ties to even.
     pub rn: T,
-    /// Toward zero.
+    /// Rounded toward zero.
     pub rz: T,
-    /// Toward +∞.
+    /// Rounded toward +∞.
     pub ru: T,
-    /// Toward −∞.
+    /// Rounded toward −∞.
     pub rd: T,
 }
 

@@ -15,11 +15,11 @@ use fpcontrol_core::Rounding;
 /// Where an interval that is not empty lies.
 #[derive(Clone, Copy)]
 enum Signs {
-    /// No number below zero.
+    /// Contains no number below zero.
     Positive,
-    /// No number above zero, some below.
+    /// Contains numbers below zero, and none above.
     Negative,
-    /// Numbers on both sides.
+    /// Contains numbers on both sides of zero.
     Both,
 }
 
@@ -211,12 +211,12 @@ fn power<C: Control, T: Endpoint>(magnitude: T, mut n: u32) -> T {
     power
 }
 
-/// Of two that are no NaN.
+/// Returns the smaller of two numbers, which are not NaN.
 pub(super) fn minimum<T: PartialOrd>(x: T, y: T) -> T {
     if y < x { y } else { x }
 }
 
-/// Of two that are no NaN.
+/// Returns the larger of two numbers, which are not NaN.
 pub(super) fn maximum<T: PartialOrd>(x: T, y: T) -> T {
     if y > x { y } else { x }
 }

@@ -204,7 +204,7 @@ struct Wave<T> {
     /// Its derivative, of which only the sign matters, is this function or its opposite.
     derivative: Elementary,
     opposite: bool,
-    /// A lower bound of it.
+    /// A lower bound of half the period.
     half_period: T,
 }
 
@@ -261,11 +261,11 @@ methods! {
     log2() Log2;
     /// The logarithms to base 10 of what is above zero.
     log10() Log10;
-    /// The sines.
+    /// Returns an interval that encloses the sines of all numbers of `self`.
     sin() Sin;
-    /// The cosines.
+    /// Returns an interval that encloses the cosines of all numbers of `self`.
     cos() Cos;
-    /// The tangents.
+    /// Returns an interval that encloses the tangents of all numbers of `self`, where there are any.
     tan() Tan;
     /// The angles in [−π/2, π/2] whose sines they are.
     asin() Asin;
@@ -275,11 +275,11 @@ methods! {
     atan() Atan;
     /// The angles of the points (x, self) from the positive x-axis, in [−π, π]; the origin's counts as 0.
     atan2(x) Atan2;
-    /// The hyperbolic sines.
+    /// Returns an interval that encloses the hyperbolic sines of all numbers of `self`.
     sinh() Sinh;
-    /// The hyperbolic cosines.
+    /// Returns an interval that encloses the hyperbolic cosines of all numbers of `self`.
     cosh() Cosh;
-    /// The hyperbolic tangents.
+    /// Returns an interval that encloses the hyperbolic tangents of all numbers of `self`.
     tanh() Tanh;
     /// The numbers whose hyperbolic sines they are.
     asinh() Asinh;
@@ -287,7 +287,7 @@ methods! {
     acosh() Acosh;
     /// The numbers whose hyperbolic tangents they are.
     atanh() Atanh;
-    /// The cube roots.
+    /// Returns an interval that encloses the cube roots of all numbers of `self`.
     cbrt() Cbrt;
     /// The powers of what is not negative, and integer powers of what is: as `powf` of floats, where IEEE 1788's `pow` has only
     /// the former.

@@ -15,7 +15,7 @@ use fpcontrol_core::{Binary64, Rounding};
 #[diagnostic::do_not_recommend]
 impl<T: Bound> Real for Interval<T> {
     const ZERO: Self = Self::ZERO;
-    /// Zero: intervals have one.
+    /// Intervals have one zero only.
     const NEGATIVE_ZERO: Self = Self::ZERO;
     const ONE: Self = Self::ONE;
     const TWO: Self = Self { lo: T::TWO, hi: T::TWO };
@@ -31,20 +31,20 @@ impl<T: Bound> Real for Interval<T> {
     /// The empty interval.
     const NAN: Self = Self::EMPTY;
 
-    /// Around the number, in every mode.
+    /// Encloses the number, whatever the control's mode.
     #[inline]
     fn rounded_constant(constant: &Constant, _: Rounding) -> Self {
         Self::from(constant)
     }
 
-    /// Around the integer, in every mode.
+    /// Encloses the integer, whatever the control's mode.
     #[inline]
     fn rounded_integer(integer: Integer, _: Rounding) -> Self {
         let bound = |rounding| T::bound_of_integer(integer, rounding);
         Self::of(bound(Rounding::TowardNegative), bound(Rounding::TowardPositive))
     }
 
-    /// Of all its numbers.
+    /// Rounds all numbers of the interval.
     #[inline]
     fn rounded_to_integral(self, rounding: Rounding) -> Self {
         self.integral(rounding)
@@ -153,7 +153,7 @@ sequences! {
     ToRadians controlled_to_radians() radians;
 }
 
-/// Exact.
+/// These methods are exact.
 macro_rules! exact_methods {
     ($($trait:ident $method:ident ($($operand:ident),*) $operation:ident;)*) => {
         $(
@@ -219,7 +219,7 @@ impl<T: Bound> From<&Constant> for Interval<T> {
     }
 }
 
-/// [`Interval::point`].
+/// Returns the interval of one number, as [`Interval::point`] does.
 impl<T: Bound> From<T> for Interval<T> {
     fn from(x: T) -> Self {
         Self::point(x)
@@ -254,7 +254,7 @@ impl Cast<Interval<f64>> for Interval<f32> {
     }
 }
 
-/// Around the interval.
+/// Returns the interval of one number.
 #[diagnostic::do_not_recommend]
 impl Cast<Interval<Self>> for f64 {
     #[inline]
@@ -278,14 +278,14 @@ impl Cast<Interval<f32>> for Interval<f64> {
 macro_rules! integers {
     ($($integer:ty)*) => {
         $(
-            /// Around the integer.
+            /// Encloses the integer.
             impl<T: Bound> From<$integer> for Interval<T> {
                 fn from(n: $integer) -> Self {
                     Self::rounded_integer(n.into(), Rounding::TiesToEven)
                 }
             }
 
-            /// Around the integer.
+            /// Encloses the integer.
             #[diagnostic::do_not_recommend]
             impl<T: Bound> Cast<Interval<T>> for $integer {
                 #[inline]

@@ -31,18 +31,18 @@ impl<T: Bound> Interval<T> {
         down.hull(up)
     }
 
-    /// Half the sum.
+    /// Half of the sum of both.
     pub(super) fn half_way<B: Backend + 'static>(self, other: Self) -> Self {
         let half = Self::ONE.over::<B>(Self::ONE.plus::<B>(Self::ONE));
         self.times::<B>(half).plus::<B>(other.times::<B>(half))
     }
 
-    /// By the true π.
+    /// Encloses the product with the true factor, not with π rounded.
     pub(super) fn degrees<B: Backend + 'static>(self) -> Self {
         self.times::<B>(Self::from(180_u8)).over::<B>(Self::from(&PI))
     }
 
-    /// By the true π.
+    /// Encloses the product with the true factor, not with π rounded.
     pub(super) fn radians<B: Backend + 'static>(self) -> Self {
         self.times::<B>(Self::from(&PI)).over::<B>(Self::from(180_u8))
     }

@@ -89,7 +89,7 @@ fn increment(digits: &mut [u8]) -> bool {
     true
 }
 
-/// Why a text is no interval.
+/// The reason why a text is not an interval.
 ///
 /// ```
 /// use fpcontrol::Interval;
@@ -102,7 +102,7 @@ fn increment(digits: &mut [u8]) -> bool {
 pub enum ParseIntervalError {
     /// A bracket is missing, or there are more than two bounds.
     Shape,
-    /// A bound is no number.
+    /// A bound is not a number.
     Bound(ParseError),
     /// A bound is a NaN, or an infinity on the inner side.
     NotANumber,

@@ -9,7 +9,7 @@ use crate::ops::Cast;
 /// So many elements are computed before their NaNs are replaced: they are still in the cache.
 const BLOCK: usize = 1024;
 
-/// `f32` and `f64`. What it has are the functions of [`crate::lanes`].
+/// The type of an element, `f32` or `f64`. Its operations are the functions of [`crate::lanes`].
 ///
 /// ```
 /// use fpcontrol::control::Rz;
@@ -132,7 +132,7 @@ fn apply<T, const N: usize>(out: &mut [T], operands: [&[T]; N], compute: impl Fn
     compute(out, operands);
 }
 
-/// Block by block.
+/// Computes block by block.
 #[inline]
 fn blocks<T, const N: usize>(out: &mut [T], operands: [&[T]; N], compute: impl Fn(&mut [T], [&[T]; N])) {
     for (k, out) in out.chunks_mut(BLOCK).enumerate() {
@@ -151,7 +151,7 @@ const fn is_root_rounded<C: Control, T: Datum>() -> bool {
     !T::FLUSHES || matches!(C::SQUARE_ROOT, SquareRoot::Rounded)
 }
 
-/// `f64` to `f32` and back.
+/// An element that [`convert`](super::convert) converts to `To`: `f64` to `f32`, and `f32` to `f64`.
 ///
 /// ```
 /// use fpcontrol::control::Ru;

@@ -107,7 +107,7 @@ fn steps<V: Vector, K: Kernel<V::Element, S, N>, S: Copy, const N: usize>(
     }
 }
 
-/// One vector.
+/// Computes one whole vector.
 ///
 /// # Safety
 /// `from` are valid for reads of a vector, and `to` for writes.
@@ -124,7 +124,7 @@ unsafe fn whole<V: Vector, K: Kernel<V::Element, S, N>, S: Copy, const N: usize>
     unsafe { to.cast::<V::Array>().write_unaligned(result.0.to_array()) };
 }
 
-/// At most a vector.
+/// Computes fewer elements than a vector has, through buffers.
 #[inline(always)]
 fn part<V: Vector, K: Kernel<V::Element, S, N>, S: Copy, const N: usize>(
     out: &mut [V::Element],

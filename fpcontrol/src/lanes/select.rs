@@ -59,7 +59,7 @@ impl<T> Condition<T> for bool {
     }
 }
 
-/// A truth for each lane.
+/// One truth value for each lane.
 #[derive(Clone, Copy)]
 pub struct Mask<V: Vector>(V::Mask);
 
@@ -103,7 +103,7 @@ impl<V: Vector> Not for Mask<V> {
     }
 }
 
-/// What has comparisons in slice versions of functions: lanes, and the exact types that all lanes share.
+/// A type with comparisons in slice versions of functions: lanes, or an exact type that all lanes share.
 pub trait Comparable: Copy {
     /// `bool` or [`Mask`].
     type Truth: Copy;
@@ -114,9 +114,9 @@ pub trait Comparable: Copy {
     fn negated(truth: Self::Truth) -> Self::Truth;
 }
 
-/// What the type parameter of a kernel is.
+/// The bound of a kernel's type parameter.
 pub trait Lane: Real + Comparable<Truth = Self::Mask> {
-    /// A truth for each lane.
+    /// One truth value for each lane.
     type Mask: Condition<Self>
         + Truth
         + BitAnd<Output = Self::Mask>
@@ -128,7 +128,7 @@ impl<V: Vector> Lane for Lanes<V> {
     type Mask = Mask<V>;
 }
 
-/// What can be joined by `&&` and `||`; in slice versions both sides are computed.
+/// A condition that `&&` and `||` can join. In slice versions, both sides are computed.
 pub trait Truth: Copy {
     fn both(self, other: Self) -> Self;
     fn either(self, other: Self) -> Self;

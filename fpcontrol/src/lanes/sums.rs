@@ -36,7 +36,7 @@ impl<V: Vector> Reduce for Lanes<V> {
     }
 }
 
-/// The sum of each lane.
+/// Rounds the sum of each lane.
 fn rounded<C: Control, V: Vector>(sums: &[Superaccumulator; MOST_LANES]) -> Lanes<V> {
     const { assert!(V::LANES <= MOST_LANES) }
     let mut out = V::ONE.to_array();

@@ -24,13 +24,13 @@ pub(super) const MOST_LANES: usize = 16;
 pub struct Lanes<V>(pub(super) V);
 
 impl<V: Vector> Lanes<V> {
-    /// All the same.
+    /// Returns lanes that all hold `x`.
     #[inline(always)]
     pub fn splat(x: V::Element) -> Self {
         Self(V::splat(x))
     }
 
-    /// All the same, at compile time.
+    /// Returns lanes that all hold `x`, at compile time.
     const fn constant(x: V::Element) -> Self {
         let elements = [x; MOST_LANES];
         // SAFETY: a vector is its elements and nothing else, as `Vector` promises, so any of them make one. It has at most
@@ -111,7 +111,7 @@ macro_rules! operators {
         )*
     };
     (@form $trait:ident $native:ident $controlled:ident $operation:ident ($left:ty, $right:ty) [$($a:tt)?] [$($b:tt)?]) => {
-        /// To nearest.
+        /// Rust's own operator, which rounds to nearest.
         impl<V: Vector> core::ops::$trait<$right> for $left {
             type Output = Lanes<V>;
 
@@ -132,7 +132,7 @@ macro_rules! operators {
         }
     };
     (@assign $trait:ident $native:ident $controlled:ident $operation:ident $right:ty, [$($b:tt)?]) => {
-        /// To nearest.
+        /// Rust's own operator, which rounds to nearest.
         impl<V: Vector> core::ops::$trait<$right> for Lanes<V> {
             #[inline(always)]
             fn $native(&mut self, rhs: $right) {
@@ -316,7 +316,7 @@ macro_rules! functions {
     };
 }
 
-/// Element by element.
+/// Functions compute element by element.
 impl<V: Vector> Functions for Lanes<V> {
     #[inline(always)]
     fn controlled_function<C: Control>(function: Elementary, x: Self, y: Self) -> Self {

@@ -47,7 +47,7 @@ pub trait Scalar:
     type Ymm: Vector<Element = Self>;
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     type Zmm: Vector<Element = Self>;
-    /// For controls that flush this type.
+    /// AVX-512 for controls that flush this type.
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
     type ZmmFlushing: Vector<Element = Self>;
 }
@@ -76,11 +76,11 @@ pub unsafe trait Vector: Copy + 'static {
     type Element: Scalar;
     /// The elements one by one.
     type Array: Copy + AsRef<[Self::Element]> + AsMut<[Self::Element]>;
-    /// How many.
+    /// The number of elements.
     const LANES: usize = size_of::<Self>() / size_of::<Self::Element>();
     /// How many a turn of a loop computes.
     const VECTORS: usize = if size_of::<Self>() > 64 { 1 } else { 4 };
-    /// A truth for each element.
+    /// One truth value for each element.
     type Mask: Copy + Debug + 'static;
 
     /// −0 everywhere.
@@ -88,9 +88,9 @@ pub unsafe trait Vector: Copy + 'static {
     /// 1 everywhere.
     const ONE: Self;
 
-    /// All elements the same.
+    /// Returns a vector whose elements are all `x`.
     fn splat(x: Self::Element) -> Self;
-    /// The vector of these elements.
+    /// Returns the vector of these elements.
     #[inline(always)]
     fn from_array(array: Self::Array) -> Self {
         const { assert!(size_of::<Self>() == size_of::<Self::Array>()) };
@@ -98,7 +98,7 @@ pub unsafe trait Vector: Copy + 'static {
         unsafe { core::mem::transmute_copy(&array) }
     }
 
-    /// Its elements.
+    /// Returns the elements.
     #[inline(always)]
     fn to_array(self) -> Self::Array {
         const { assert!(size_of::<Self>() == size_of::<Self::Array>()) };
@@ -140,7 +140,7 @@ pub unsafe trait Vector: Copy + 'static {
     /// From `a` where the mask is true, else from `b`: all bits, of NaNs too.
     fn select(mask: Self::Mask, a: Self, b: Self) -> Self;
 
-    /// Each element by itself.
+    /// Applies a function to each element.
     #[inline(always)]
     fn map<const N: usize>(operands: [Self; N], compute: impl Fn([Self::Element; N]) -> Self::Element) -> Self {
         let operands = operands.map(Self::to_array);

@@ -28,7 +28,7 @@ pub const fn is_flushed(function: Elementary) -> bool {
     !matches!(function, Elementary::Tanh)
 }
 
-/// The same where nothing is flushed.
+/// The same function under a control that flushes nothing.
 #[inline]
 pub const fn intrinsic(function: Elementary, x: f32, y: f32) -> Option<(&'static str, f32)> {
     use Elementary as E;

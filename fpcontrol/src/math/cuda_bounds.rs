@@ -13,7 +13,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct CudaBound {
-    /// Its name in CUDA.
+    /// The name of the function in CUDA.
     pub function: &'static str,
     /// The largest error that was seen, in units of the result's last place.
     pub max_ulp: u32,
@@ -52,7 +52,7 @@ pub fn cuda_bound(function: &str) -> Option<CudaBound> {
 
 macro_rules! bounds {
     ($($ulp:literal $operands:literal: $($function:ident)*;)*) => {
-        /// All of them.
+        /// The bounds of all functions for which NVIDIA documents one.
         ///
         /// ```
         /// use fpcontrol::math::CUDA_BOUNDS;

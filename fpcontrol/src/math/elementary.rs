@@ -30,7 +30,7 @@ macro_rules! signatures {
         pub trait Elementary: Float {
             $(signatures! { @$shape $(#[$doc])* $method })*
 
-            /// `1 / sqrt(x)`, rounded once.
+            /// Returns `1 / sqrt(x)`, rounded once in the mode of `C`.
             #[must_use]
             fn rsqrt<C: Control>(x: Self) -> Self;
         }

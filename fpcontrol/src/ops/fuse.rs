@@ -80,7 +80,7 @@ pub struct Ready<T>(pub T);
 
 /// A product that is about to be an operand, as a value.
 pub trait Settle {
-    /// The product's type.
+    /// The type of the product.
     type Value;
 
     /// The product, rounded.

@@ -65,10 +65,10 @@ pub struct Blocked<K, const THREADS: usize>(PhantomData<K>);
 /// assert_eq!(report::<Reduce2>(&[0.5, 0.25]), "reduce2: 0.75");
 /// ```
 pub trait Kernel: sealed::Sealed {
-    /// Its name in reports.
+    /// The name of the kernel in reports.
     const NAME: &'static str;
 
-    /// The number of blocks for so many elements.
+    /// Returns the number of blocks that the kernel runs for so many elements.
     #[doc(hidden)]
     fn blocks(elements: usize, threads: usize) -> usize;
 
@@ -85,7 +85,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// What is reduced.
+/// The elements that a kernel reduces, and how they are shared among threads.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Elements<F> {
@@ -95,19 +95,19 @@ pub struct Elements<F> {
 }
 
 impl<K: Kernel, const THREADS: usize> Blocked<K, THREADS> {
-    /// The number of blocks for so many elements.
+    /// Returns the number of blocks that the kernel runs for so many elements.
     #[must_use]
     pub fn blocks(elements: usize) -> usize {
         K::blocks(elements, THREADS)
     }
 
-    /// The result of one block: what its thread 0 writes.
+    /// Returns the result of one block, which its thread 0 writes.
     #[must_use]
     pub fn block_sum<C: Control, T: Real>(elements: &[T], block: usize) -> T {
         block_of::<C, T, K, THREADS>(elements.len(), &|i| elements[i], block)
     }
 
-    /// The same of a dot product.
+    /// Returns the result of one block of a dot product.
     #[must_use]
     pub fn block_dot<C: Control, T: Real>(left: &[T], right: &[T], block: usize) -> T {
         block_of::<C, T, K, THREADS>(left.len(), &|i| left[i].controlled_mul::<C>(right[i]), block)
@@ -130,7 +130,7 @@ impl<K: Kernel, const THREADS: usize> Order for Blocked<K, THREADS> {
     }
 }
 
-/// The blocks' results, from 0.
+/// Adds the blocks' results in their order, starting from 0.
 pub(super) fn in_order<C: Control, T: Real>(results: impl Iterator<Item = T>) -> T {
     results.fold(zero::<C, T>(), |sum, result| sum.controlled_add::<C>(result))
 }
@@ -325,9 +325,9 @@ kernels! {
         |loaded, threads| warps_first::<C, T>(loaded, threads);
 }
 
-/// `reduce1`, which differs in speed only.
+/// The kernel `reduce1`. It adds in the order of [`Reduce0`], faster.
 pub type Reduce1 = Reduce0;
-/// `reduce4`, which differs in speed only.
+/// The kernel `reduce4`. It adds in the order of [`Reduce3`], faster.
 pub type Reduce4 = Reduce3;
-/// `reduce5`, which differs in speed only.
+/// The kernel `reduce5`. It adds in the order of [`Reduce3`], faster.
 pub type Reduce5 = Reduce3;

@@ -27,11 +27,11 @@ use fpcontrol_core::{BFloat16, Binary16, Binary32, Rounding};
 /// assert_eq!(tenth.widened(), 0.099609375);
 /// ```
 pub trait Half: Copy {
-    /// The same number.
+    /// Converts to `f32`, exactly.
     #[must_use]
     fn widened(self) -> f32;
 
-    /// The number rounded to this format, once.
+    /// Rounds a number to this format, once.
     #[must_use]
     fn narrowed(x: f32, rounding: Rounding) -> Self;
 }

@@ -109,14 +109,14 @@ use crate::real::Real;
 /// assert_eq!(Backwards::mean::<Rn, f64>(&[1.0, 2.0]), 1.5);
 /// ```
 pub trait Order: Sized {
-    /// Its name in reports.
+    /// The name of the order in reports.
     const NAME: &'static str;
 
-    /// The sum of the elements.
+    /// Returns the sum of the elements.
     #[must_use]
     fn sum<C: Control, T: Real>(elements: &[T]) -> T;
 
-    /// The dot product.
+    /// Returns the dot product of two slices.
     ///
     /// # Panics
     /// If the slices differ in length.
@@ -158,7 +158,7 @@ pub trait Order: Sized {
         Self::sum::<C, T>(elements).controlled_div::<C>(count)
     }
 
-    /// The sum of the magnitudes.
+    /// Returns the sum of the absolute values.
     #[must_use]
     fn norm_1<C: Control, T: Real>(elements: &[T]) -> T {
         Self::sum_of::<C, T>(elements.iter().map(|x| x.controlled_abs::<C>())).controlled_abs::<C>()

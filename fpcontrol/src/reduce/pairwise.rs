@@ -67,7 +67,7 @@ fn add_tree<C: Control, T: Real>(n: usize, term: &impl Fn(usize) -> T, block: &i
 struct Tree<T> {
     /// Of 2^i terms each, where the bit of that weight is set in the count.
     levels: [T; usize::BITS as usize],
-    /// The terms so far.
+    /// The number of terms so far.
     count: usize,
 }
 

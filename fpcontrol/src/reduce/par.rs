@@ -97,15 +97,15 @@ pub fn dot<O: ParallelOrder, C: Control, T: Element>(left: &[T], right: &[T]) ->
     note = "`Exact`, `Binned`, `Pairwise` and `Blocked` of `fpcontrol::reduce` can be shared"
 )]
 pub trait ParallelOrder: Order {
-    /// [`sum`].
+    /// Returns the sum of the elements; see [`sum`].
     #[must_use]
     fn par_sum<C: Control, T: Element>(elements: &[T]) -> T;
 
-    /// [`dot`], of slices of the same length.
+    /// Returns the dot product of slices of the same length; see [`dot`].
     #[must_use]
     fn par_dot<C: Control, T: Element>(left: &[T], right: &[T]) -> T;
 
-    /// [`ParallelSum::sum_in`].
+    /// Returns the sum of a parallel iterator; see [`ParallelSum::sum_in`].
     #[must_use]
     fn par_sum_of<C: Control, T: Element>(elements: impl IndexedParallelIterator<Item = T>) -> T {
         Self::par_sum::<C, T>(&elements.collect::<Vec<T>>())

@@ -1,4 +1,4 @@
-//! Left to right.
+//! Sums from left to right, as a loop adds.
 
 use super::{Order, paired};
 use crate::control::Control;

@@ -16,27 +16,27 @@ pub(super) trait Simd: Copy {
     const FMA: bool;
 
     unsafe fn splat(x: Self::Element) -> Self;
-    /// Also: from there on lie as many elements as it has lanes.
+    /// `from` must be valid for reads of `LANES` elements.
     unsafe fn load(from: *const Self::Element) -> Self;
-    /// Also: there is room for as many elements as it has lanes.
+    /// `to` must be valid for writes of `LANES` elements.
     unsafe fn store(self, to: *mut Self::Element);
     unsafe fn add(self, other: Self) -> Self;
     unsafe fn sub(self, other: Self) -> Self;
-    /// The bits of both.
+    /// Returns the bitwise or of both.
     unsafe fn or(self, other: Self) -> Self;
-    /// The numbers with their last bits set.
+    /// Returns the numbers with the last bit of each significand set.
     unsafe fn odd(self) -> Self;
-    /// Without the sign.
+    /// Returns the absolute values.
     unsafe fn magnitude(self) -> Self;
-    /// The larger of both; it, if the other is a NaN.
+    /// Returns the larger of both. If `other` is NaN, returns `self`.
     unsafe fn or_larger(self, other: Self) -> Self;
-    /// The smaller of both; it, if the other is a NaN.
+    /// Returns the smaller of both. If `other` is NaN, returns `self`.
     unsafe fn or_smaller(self, other: Self) -> Self;
 }
 
 /// A vector of `f64`, which `f32` fit in.
 pub(super) trait Wide: Simd<Element = f64> {
-    /// As [`Simd::load`].
+    /// Loads `LANES` elements, converted to `f64`. `from` must be valid for reads of them.
     unsafe fn widened(from: *const f32) -> Self;
 }
 

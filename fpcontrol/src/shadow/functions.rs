@@ -35,7 +35,7 @@ impl<T: Shadowed> Functions for Shadow<T> {
     for_each_function! { methods () }
 }
 
-/// Rounded to nearest.
+/// Computes an elementary function with 113 bits, rounded to nearest.
 fn wide(function: Elementary, x: Binary128, y: Binary128) -> Binary128 {
     let [a, b] = [x, y].map(|number| number.to_exact(Environment::new(NEAREST)));
     let finite = a.class == Class::Finite && b.class == Class::Finite;

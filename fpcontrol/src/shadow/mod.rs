@@ -122,37 +122,37 @@ mod sealed {
 }
 
 impl<T: Shadowed> Shadow<T> {
-    /// A number without error.
+    /// Returns a number without error.
     #[must_use]
     pub fn new(value: T) -> Self {
         Self { value, exact: value.shadow_of() }
     }
 
-    /// A number with the value that it stands for.
+    /// Returns a number with the exact value that it stands for.
     #[must_use]
     pub const fn with(value: T, exact: Binary128) -> Self {
         Self { value, exact }
     }
 
-    /// What the function computes.
+    /// Returns the number that the function computes.
     #[must_use]
     pub const fn value(self) -> T {
         self.value
     }
 
-    /// What it would compute with 113 bits.
+    /// Returns the number that the function would compute with 113 bits.
     #[must_use]
     pub const fn exact(self) -> Binary128 {
         self.exact
     }
 
-    /// The distance of the value from its shadow; NaN where one of them is no number.
+    /// Returns the distance between the value and its shadow. It is NaN if one of them is NaN.
     #[must_use]
     pub fn absolute_error(self) -> f64 {
         to_f64(self.distance())
     }
 
-    /// That distance, divided by the shadow: 0 where both are equal, ∞ where the shadow alone is zero.
+    /// Returns the distance divided by the shadow. It is 0 if both are equal, and ∞ if only the shadow is zero.
     #[must_use]
     pub fn relative_error(self) -> f64 {
         let distance = self.distance();
@@ -164,7 +164,7 @@ impl<T: Shadowed> Shadow<T> {
         }
     }
 
-    /// That distance in units in the last place that the shadow would have as a `T`.
+    /// Returns the distance in units in the last place of the shadow, as if it were a `T`.
     #[must_use]
     pub fn error_in_ulps(self) -> f64 {
         let number = self.exact.to_exact(Environment::new(NEAREST));

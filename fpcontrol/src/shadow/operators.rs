@@ -6,7 +6,7 @@ use crate::ops;
 use fpcontrol_core::Binary128;
 
 impl<T: Shadowed> Shadow<T> {
-    /// An operation on both.
+    /// Applies an operation to the value and to its shadow.
     fn both(
         self,
         other: Self,
@@ -35,7 +35,7 @@ macro_rules! operators {
     };
     (@form $trait:ident $native:ident $controlled:ident |$a:ident, $b:ident| $exact:expr, ($left:ty, $right:ty)
         [$($deref_left:tt)?] [$($deref_right:tt)?]) => {
-        /// To nearest.
+        /// Rust's own operator, which rounds to nearest.
         impl<T: Shadowed> core::ops::$trait<$right> for $left {
             type Output = Shadow<T>;
 
@@ -55,7 +55,7 @@ macro_rules! operators {
         }
     };
     (@assign $trait:ident $native:ident $controlled:ident $operator:ident $operation:ident, $right:ty) => {
-        /// To nearest.
+        /// Rust's own operator, which rounds to nearest.
         impl<T: Shadowed> core::ops::$trait<$right> for Shadow<T> {
             fn $native(&mut self, rhs: $right) {
                 *self = ops::$operator::$operation::<Rn>(*self, rhs);
@@ -107,7 +107,7 @@ negations! {
     &Shadow<T>, [*];
 }
 
-/// Products that wait for a sum.
+/// The products that may be fused with a sum.
 macro_rules! products {
     ($(($left:ty, $right:ty) [$($deref_left:tt)?] [$($deref_right:tt)?];)*) => {
         $(

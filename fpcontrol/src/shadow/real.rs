@@ -44,7 +44,7 @@ impl<T: Shadowed> Real for Shadow<T> {
         Self { value: self.value.rounded_to_integral(rounding), exact: self.exact.round_to_integral(rounding) }
     }
 
-    /// The shadow stays.
+    /// A machine may read the value as another number; the shadow stays.
     fn as_read<C: Control>(self) -> Self {
         Self { value: self.value.as_read::<C>(), ..self }
     }
@@ -87,7 +87,7 @@ impl<T: Shadowed> Reduce for Shadow<T> {
         Self { value, exact }
     }
 
-    /// As the values need it.
+    /// Scales if the values need it.
     fn norm_scale(largest: Self) -> Option<[Self; 2]> {
         Some(T::norm_scale(largest.value)?.map(Self::new))
     }
@@ -149,7 +149,7 @@ impl<T: Shadowed + Midpoint> Midpoint for Shadow<T> {
     }
 }
 
-/// Not negative.
+/// Returns the remainder, which is not negative.
 fn remainder(a: Binary128, b: Binary128) -> Binary128 {
     let remainder = a.fmod(b);
     let zero = Binary128::from_bits(0);
@@ -195,14 +195,14 @@ impl<T: Shadowed> Clamp for Shadow<T> {
     }
 }
 
-/// As the values.
+/// Compares the values, not the shadows.
 impl<T: Shadowed> PartialEq for Shadow<T> {
     fn eq(&self, other: &Self) -> bool {
         self.value == other.value
     }
 }
 
-/// As the values.
+/// Compares the values, not the shadows.
 impl<T: Shadowed> PartialOrd for Shadow<T> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         self.value.partial_cmp(&other.value)

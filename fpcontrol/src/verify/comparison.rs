@@ -1,4 +1,4 @@
-//! Two slices, element by element.
+//! Compares two slices, element by element.
 
 use super::ulp::Ulp;
 use crate::math::{CudaBound, cuda_bound};
@@ -29,7 +29,7 @@ pub fn compare<T: Ulp>(first: &[T], second: &[T]) -> Result<Comparison, UnequalL
     compare_with(Policy::default(), first, second)
 }
 
-/// The same under a policy.
+/// Compares results as [`compare`] does, under a policy that says what counts as equal.
 ///
 /// ```
 /// use fpcontrol::verify::{Nans, Policy, compare_with};
@@ -66,7 +66,7 @@ pub fn compare_with<T: Ulp>(policy: Policy, first: &[T], second: &[T]) -> Result
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Policy {
-    /// Two NaNs.
+    /// Whether two NaNs count as equal.
     pub nans: Nans,
     /// Whether zeros of different sign are different.
     pub signed_zeros: bool,
@@ -108,14 +108,14 @@ impl Policy {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Nans {
-    /// They are, whatever their bits.
+    /// Two NaNs are equal, whatever their bits.
     #[default]
     Equal,
-    /// They are not, as `==` says.
+    /// A NaN differs from everything, as `==` says.
     Different,
 }
 
-/// The slices cannot be compared.
+/// The error of comparing slices of different lengths.
 ///
 /// ```
 /// use fpcontrol::verify::{UnequalLengths, compare};
@@ -126,9 +126,9 @@ pub enum Nans {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnequalLengths {
-    /// Elements of the first.
+    /// The length of the first slice.
     pub first: usize,
-    /// Elements of the second.
+    /// The length of the second slice.
     pub second: usize,
 }
 
@@ -197,7 +197,7 @@ pub struct Comparison {
 pub struct Range {
     /// The least distance of the range, in units in the last place.
     pub from: u128,
-    /// The greatest.
+    /// The greatest distance of the range, in units in the last place.
     pub to: u128,
     /// How many pairs are so far apart.
     pub count: usize,
@@ -237,13 +237,13 @@ impl Comparison {
     /// How many of the worst pairs are kept.
     pub const WORST: usize = 10;
 
-    /// Whether all elements are equal.
+    /// Returns whether all elements are equal.
     #[must_use]
     pub fn is_equal(&self) -> bool {
         self.different == 0
     }
 
-    /// How many elements were compared.
+    /// Returns the number of elements that were compared.
     #[must_use]
     pub fn elements(&self) -> usize {
         self.equal + self.different
@@ -313,7 +313,7 @@ impl Comparison {
 
 const NEAREST: Rounding = Rounding::TiesToEven;
 
-/// Less is worse.
+/// Orders cases by how bad they are, the worst first.
 fn worse(a: &Case, b: &Case) -> Ordering {
     let rank = |case: &Case| (case.ulps.is_some(), std::cmp::Reverse(case.ulps));
     rank(a).cmp(&rank(b)).then(a.index.cmp(&b.index))
@@ -328,7 +328,7 @@ fn case<T: Ulp>(index: usize, a: T, b: T, bound: Option<CudaBound>) -> Case {
     Case { index, first: to_f64(a.widened()), second: to_f64(b.widened()), ulps, absolute, relative, within_bound }
 }
 
-/// Absolutely, and divided by the first.
+/// Returns the absolute difference, and that difference divided by the first number.
 fn distance<T: Ulp>(a: T, b: T) -> (f64, f64) {
     let (a, b) = (a.widened(), b.widened());
     let distance = a.sub(b, NEAREST).abs();

@@ -44,11 +44,11 @@ pub struct HostEnvironment {
 }
 
 impl HostEnvironment {
-    /// What Rust requires.
+    /// The environment that Rust requires.
     pub const DEFAULT: Self =
         Self { rounding: Rounding::TiesToEven, flushes_results: false, flushes_operands: false, traps: false };
 
-    /// Whether it is what Rust requires.
+    /// Returns whether this is the environment that Rust requires.
     #[must_use]
     pub fn is_default(self) -> bool {
         self == Self::DEFAULT

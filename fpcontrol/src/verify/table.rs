@@ -1,4 +1,4 @@
-//! A comparison for people.
+//! Prints a comparison as text.
 
 use super::comparison::{Case, Comparison, Nans, Range};
 use crate::math::CudaBound;

@@ -37,7 +37,7 @@ pub trait Ulp: Copy + sealed::Sealed {
     #[must_use]
     fn position(self) -> Option<i128>;
 
-    /// Its exact value.
+    /// Returns the exact value.
     #[must_use]
     fn widened(self) -> Binary128;
 }

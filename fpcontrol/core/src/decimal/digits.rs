@@ -10,7 +10,7 @@ use super::ratio::Ratio;
 use super::span::floor_log10_of_power_of_2;
 use crate::rounding::Rounding;
 
-/// Where the digits ended up.
+/// The result of rounding digits.
 pub(super) struct Rounded {
     /// The exponent of the first digit.
     pub(super) exponent: i32,

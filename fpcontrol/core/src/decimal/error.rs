@@ -20,7 +20,7 @@ macro_rules! reasons {
 }
 
 reasons! {
-    /// There is no text.
+    /// The text is empty.
     Empty "empty text"
     /// A digit has to stand here: there is none in the integer and in the fraction part.
     ExpectedDigit "expected a digit"
@@ -37,7 +37,7 @@ reasons! {
 pub struct ParseError {
     /// The byte offset of what is wrong; the text's length where something is missing at its end.
     pub position: usize,
-    /// What is wrong there.
+    /// What is wrong at that place.
     pub reason: ParseErrorReason,
 }
 

@@ -68,7 +68,7 @@ pub const SHORTEST_DIGITS: usize = 21;
 /// A Rust literal: its value, and the type that its suffix names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Literal<T> {
-    /// What it is worth.
+    /// The value of the literal.
     pub value: T,
     /// The type it names, if any.
     pub suffix: Option<Suffix>,

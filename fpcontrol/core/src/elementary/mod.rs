@@ -33,9 +33,9 @@ macro_rules! for_each_elementary {
     ($callback:ident $context:tt) => {
         $callback! {
             $context
-            /// e^x. Of −∞ +0.
+            /// e^x. For −∞ it is +0.
             unary Exp exp exp_flagged { exponential }
-            /// 2^x. Exact of integers.
+            /// 2^x. It is exact for integers.
             unary Exp2 exp2 exp2_flagged { exponential }
             /// 10^x. Exact of integers from 0 on, as far as the format has 10^x.
             unary Exp10 exp10 exp10_flagged { exponential }
@@ -80,7 +80,7 @@ macro_rules! for_each_elementary {
             unary Acosh acosh acosh_flagged { hyperbolic }
             /// The inverse of the hyperbolic tangent. Of ±0 itself; of ±1 ±∞, divide by zero; beyond invalid.
             unary Atanh atanh atanh_flagged { hyperbolic }
-            /// The cube root. Exact of cubes.
+            /// The cube root. It is exact for cubes.
             unary Cbrt cbrt cbrt_flagged { power }
             /// `self.pow(y)`: self^y. Of y = ±0 1, of self = 1 1, NaNs included; of negative numbers invalid unless y is an
             /// integer; otherwise as IEEE 754-2019 clause 9.2.1 says of `pow`.
@@ -105,7 +105,7 @@ macro_rules! define_functions {
             /// Every function, in the order of the table.
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
-            /// The name of its method.
+            /// Returns the name of the function's method.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => stringify!($method),)* }
@@ -118,7 +118,7 @@ macro_rules! define_functions {
                 match self { $(Self::$variant => define_functions!(@value $shape $file $method x y),)* }
             }
 
-            /// How many operands it takes.
+            /// Returns the number of operands.
             #[must_use]
             pub const fn operands(self) -> usize {
                 match self { $(Self::$variant => define_functions!(@count $shape),)* }
@@ -153,7 +153,7 @@ macro_rules! define_functions {
 
         $(#[$doc])*
         ///
-        /// With flags.
+        /// Computes the function, and returns the flags that it raises.
         #[inline]
         pub const fn $flagged(self, env: Environment) -> Flagged<Self> {
             let Flagged { value, exceptions } = $file::$method(self.to_exact(env));
@@ -171,7 +171,7 @@ macro_rules! define_functions {
 
         $(#[$doc])*
         ///
-        /// With flags.
+        /// Computes the function, and returns the flags that it raises.
         #[inline]
         pub const fn $flagged(self, operand: Self, env: Environment) -> Flagged<Self> {
             let Flagged { value, exceptions } = $file::$method(self.to_exact(env), operand.to_exact(env));

@@ -23,9 +23,9 @@ use crate::rounding::Rounding;
 pub struct Capabilities {
     /// `sm_13`, `x86_sse`.
     pub name: &'static str,
-    /// As its vendor calls it: `compute capability 1.3`.
+    /// The name that its vendor uses: `compute capability 1.3`.
     pub title: &'static str,
-    /// Of a GPU, ten times its compute capability.
+    /// Ten times the compute capability of a GPU.
     pub compute_capability: Option<u16>,
     /// `f16` arithmetic.
     pub binary16: Operations,
@@ -73,7 +73,7 @@ pub struct Operations {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fused {
-    /// Nothing: there is no instruction.
+    /// Nothing is contracted: there is no instruction.
     No,
     /// FMAD: the product truncated to 24 bits, then a sum rounded to nearest.
     TruncatedProduct,
@@ -91,13 +91,13 @@ pub enum Fused {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SingleSubnormals {
-    /// They are zeros, always.
+    /// They are always read and written as zeros.
     Flushed,
     /// They are numbers, unless the instruction says `.ftz`.
     ByInstruction,
     /// They are numbers, unless the control word says otherwise, of `f64` too.
     ByControlWord,
-    /// They are numbers.
+    /// They are always kept.
     Kept,
 }
 
@@ -111,13 +111,13 @@ pub enum SingleSubnormals {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ModeIn {
-    /// In the instruction.
+    /// In each instruction.
     Instruction,
     /// In a control word.
     ControlWord,
 }
 
-/// What is known of a machine: `sm_10`, `sm_90`, `x86_sse`, `x86_avx2_fma`, `x86_avx512`, `x87`.
+/// Returns the capabilities of a machine by its name, such as `sm_10`, `sm_90`, `x86_sse`, `x86_avx2_fma`, `x86_avx512` or `x87`. `None` if the table does not have it.
 ///
 /// ```
 /// use fpcontrol_core::machine::capabilities;
@@ -130,7 +130,7 @@ pub fn capabilities(machine: &str) -> Option<&'static Capabilities> {
     all().find(|row| row.name == machine)
 }
 
-/// Every machine of the table.
+/// Returns the capabilities of every machine that the table has.
 ///
 /// ```
 /// use fpcontrol_core::machine::all;

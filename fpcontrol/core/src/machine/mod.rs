@@ -30,9 +30,9 @@ pub enum Machine {
     Sse,
     /// x86's x87 unit: registers of 80 bits, a precision by control word, a second rounding where a value is stored.
     X87 {
-        /// What the control word says of the significand.
+        /// The number of bits that the control word gives the significand.
         precision: Precision,
-        /// When values leave their registers.
+        /// When values leave the registers.
         store: Store,
     },
 }
@@ -102,13 +102,13 @@ impl Machine {
         }
     }
 
-    /// The names of all machines.
+    /// Returns the names of all machines.
     pub fn names() -> impl Iterator<Item = &'static str> {
         let gpus = all().filter(|machine| machine.compute_capability.is_some()).map(|machine| machine.name);
         gpus.chain(["x86_sse"]).chain(X87.iter().map(|(name, ..)| *name))
     }
 
-    /// Its name.
+    /// Returns the name of the machine.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -120,10 +120,10 @@ impl Machine {
         }
     }
 
-    /// What it can do.
+    /// Returns what the machine can do.
     ///
     /// # Panics
-    /// Of a compute capability that no GPU has.
+    /// If no GPU has the compute capability.
     #[must_use]
     pub fn capabilities(self) -> &'static Capabilities {
         let found = match self {
@@ -169,7 +169,7 @@ impl fmt::Display for Machine {
 }
 
 impl Precision {
-    /// Its bits of significand.
+    /// Returns the number of bits of significand.
     #[must_use]
     pub const fn bits(self) -> u32 {
         match self {

@@ -15,7 +15,7 @@ use crate::nan::signals;
 use crate::unpacked::{Class, Unpacked};
 use core::cmp::Ordering;
 
-/// Which of the eight.
+/// Which of IEEE 754's eight operations.
 #[derive(Clone, Copy)]
 struct Choice {
     largest: bool,

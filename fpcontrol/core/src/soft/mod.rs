@@ -123,7 +123,7 @@ macro_rules! operation_methods {
         operation_methods! { @$effect $(#[$doc])* $method $flagged (self) }
         $(#[$doc])*
         ///
-        /// With flags.
+        /// Computes the operation, and returns the flags that it raises.
         #[inline]
         pub const fn $flagged(self, env: Environment) -> Flagged<Self> {
             Self::flagged($word::kernel::$method::<Self>(self.0 as $word::Word, env))
@@ -133,7 +133,7 @@ macro_rules! operation_methods {
         operation_methods! { @$effect $(#[$doc])* $method $flagged (self, rhs: Self) }
         $(#[$doc])*
         ///
-        /// With flags.
+        /// Computes the operation, and returns the flags that it raises.
         #[inline]
         pub const fn $flagged(self, rhs: Self, env: Environment) -> Flagged<Self> {
             Self::flagged($word::kernel::$method::<Self>(self.0 as $word::Word, rhs.0 as $word::Word, env))
@@ -143,7 +143,7 @@ macro_rules! operation_methods {
         operation_methods! { @$effect $(#[$doc])* $method $flagged (self, factor: Self, addend: Self) }
         $(#[$doc])*
         ///
-        /// With flags.
+        /// Computes the operation, and returns the flags that it raises.
         #[inline]
         pub const fn $flagged(self, factor: Self, addend: Self, env: Environment) -> Flagged<Self> {
             let (a, b, c) = (self.0 as $word::Word, factor.0 as $word::Word, addend.0 as $word::Word);
@@ -154,7 +154,7 @@ macro_rules! operation_methods {
         operation_methods! { @$effect $(#[$doc])* $method $flagged (self, n: i32) }
         $(#[$doc])*
         ///
-        /// With flags.
+        /// Computes the operation, and returns the flags that it raises.
         #[inline]
         pub const fn $flagged(self, n: i32, env: Environment) -> Flagged<Self> {
             Self::flagged($word::kernel::$method::<Self>(self.0 as $word::Word, n, env))

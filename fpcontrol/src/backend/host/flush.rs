@@ -17,7 +17,7 @@ pub(in crate::backend) trait Flush: Datum {
     fn is_smallest_normal(self) -> bool;
     /// Whether it is so small, and not zero, that a subnormal term may have changed it.
     fn is_delicate_sum(self) -> bool;
-    /// Whether one of them is small.
+    /// Returns whether the result or an operand is small, as [`is_small`](Self::is_small) says.
     #[inline(always)]
     fn any_is_small<const N: usize>(operands: [Self; N], result: Self) -> bool {
         operands.iter().fold(result.is_small(), |any, operand| any | operand.is_small())

@@ -22,13 +22,13 @@ pub enum Level {
     Avx512 = 3,
 }
 
-/// Not looked yet.
+/// The value before anybody has looked at the processor.
 const UNKNOWN: u8 = 0;
 
 /// Set before `main` where the platform runs constructors; see [`super::before_main`].
 static LEVEL: AtomicU8 = AtomicU8::new(UNKNOWN);
 
-/// The level of this process.
+/// Returns the level of this process: what the processor has and `FPCONTROL_CPU` does not hide.
 ///
 /// What the crate is compiled for needs no look at the processor. With the feature `std` the environment variable
 /// `FPCONTROL_CPU`, set to `sse2` or `avx2` before the process starts, hides what is above that level and was not compiled
@@ -74,7 +74,7 @@ pub(crate) fn is_avx512() -> bool {
     cfg!(target_feature = "avx512f") || known() == Level::Avx512 as u8
 }
 
-/// The level, if somebody has looked.
+/// Returns the level, or `UNKNOWN` if nobody has looked yet.
 #[cfg(not(debug_assertions))]
 #[inline(always)]
 fn known() -> u8 {
@@ -154,7 +154,7 @@ fn saved_state() -> u32 {
     low
 }
 
-/// What `FPCONTROL_CPU` leaves to be seen.
+/// Returns the highest level that `FPCONTROL_CPU` does not hide.
 #[cfg(feature = "std")]
 fn visible() -> Level {
     let Some(name) = std::env::var_os("FPCONTROL_CPU") else { return Level::Avx512 };
@@ -165,7 +165,7 @@ fn visible() -> Level {
     }
 }
 
-/// Without an operating system everything.
+/// Without an operating system nothing is hidden.
 #[cfg(not(feature = "std"))]
 fn visible() -> Level {
     Level::Avx512

@@ -12,7 +12,7 @@ use fpcontrol_core::{Environment, FlushRule, Rounding, Subnormals};
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Switched {}
 
-/// The same, with FMA3.
+/// The same technique, with FMA3.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum SwitchedFused {}
 
@@ -44,7 +44,7 @@ const fn flushes(environment: Environment) -> bool {
         && !matches!(environment.rounding, Rounding::TiesToEven)
 }
 
-/// The block.
+/// The block of assembly that switches, computes and switches back.
 macro_rules! switched {
     ($float:ident $text:expr, $($registers:tt)*) => {
         // SAFETY: the block reads two words that never change and its operands, and writes its result. It leaves MXCSR as

@@ -57,7 +57,7 @@ fn reduced(x: f64) -> Option<(i64, f64, f64)> {
     Some((k as i64, y, rest))
 }
 
-/// The same of πx.
+/// Reduces πx in the same way.
 #[inline(always)]
 fn half_turns(x: f64) -> Option<(i64, f64, f64)> {
     if !(1e-9..65536.0).contains(&x.abs()) {

@@ -49,7 +49,7 @@ impl Enclosure {
         Self { high, low, error: high.abs() * power }
     }
 
-    /// With the sign of `x` in place of +.
+    /// Returns the enclosure with the sign of `x`. Its numbers are positive.
     #[inline(always)]
     pub fn signed(self, x: f64) -> Self {
         if x < 0.0 { Self { high: -self.high, low: -self.low, ..self } } else { self }
@@ -77,7 +77,7 @@ impl Enclosure {
         }
     }
 
-    /// All of them rounded to `f32`.
+    /// Rounds all numbers that are enclosed to `f32`: `None` if they round to different numbers.
     ///
     /// They round alike if none of the numbers at which rounding changes lies between them: the multiples of half a unit of
     /// `f32`. `high` and all of them lie within four units of the last bit of `high`.

@@ -87,7 +87,7 @@ fn series(z: f64, below: f64) -> (f64, f64, f64) {
     (-0.5 * square, -0.5 * rest - z * below, z * square * inner)
 }
 
-/// Times a constant.
+/// Multiplies by a constant of two floats.
 #[inline(always)]
 fn times(x: Enclosure, [factor, factor_below]: [u64; 2]) -> Enclosure {
     let (factor, factor_below) = (f64::from_bits(factor), f64::from_bits(factor_below));

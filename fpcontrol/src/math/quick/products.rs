@@ -28,7 +28,7 @@ pub trait Products {
 #[allow(dead_code, reason = "targets without FMA need only the other one")]
 pub enum Fused {}
 
-/// By products and sums.
+/// Multiplies and adds separately.
 #[allow(dead_code, reason = "targets with FMA need only the other one")]
 pub enum Separate {}
 

@@ -44,11 +44,11 @@ use fpcontrol_core::{Environment, Subnormals};
             not to another name for it, and compute with other types in a function that is not `const`"
 )]
 pub trait Constant: Copy + sealed::Sealed {
-    /// Which type it is.
+    /// Which of the built-in types this is.
     const BUILTIN: Builtin;
 }
 
-/// The floats: what has their methods.
+/// A built-in float, with its methods in constants.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no method of floats in a constant",
     label = "only `f32` and `f64` have it",
@@ -85,7 +85,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// Which of the types it is.
+/// A built-in type that constants compute with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Builtin {
     /// `f32`.

@@ -9,7 +9,7 @@ use core::fmt;
 use core::marker::PhantomData;
 use fpcontrol_core::{Class, Exact as Number};
 
-/// Bins that are kept: the folds.
+/// The number of bins that are kept, which the papers call folds.
 pub(super) const FOLDS: usize = 3;
 
 /// A float with bins: `f32` and `f64`.
@@ -40,11 +40,11 @@ pub trait Binnable: Summand {
     #[doc(hidden)]
     const QUARTER: u32;
 
-    /// Adds a slice.
+    /// Adds the elements of a slice to the bins.
     #[doc(hidden)]
     fn add_slice_to_bins(sum: &mut BinnedAccumulator<Self>, elements: &[Self]);
 
-    /// Rounded in the control's mode.
+    /// Rounds the sum, which is computed in `f64`, to this type in the control's mode.
     #[doc(hidden)]
     fn narrowed<C: Control>(wide: f64) -> Self;
 }
@@ -70,14 +70,14 @@ pub trait Binnable: Summand {
 pub struct BinnedAccumulator<T> {
     /// The bin of the largest element so far.
     first: i32,
-    /// In units of its bin each.
+    /// The sum in each bin, in units of that bin.
     sums: [i128; FOLDS],
     tally: Tally,
     of: PhantomData<T>,
 }
 
 impl<T: Binnable> BinnedAccumulator<T> {
-    /// The sum of nothing.
+    /// Returns an accumulator without elements, whose sum is −0.
     #[must_use]
     pub const fn new() -> Self {
         Self { first: T::LAST, sums: [0; FOLDS], tally: Tally::new(), of: PhantomData }
@@ -93,7 +93,7 @@ impl<T: Binnable> BinnedAccumulator<T> {
         T::add_slice_to_bins(self, elements);
     }
 
-    /// Adds what another accumulator holds.
+    /// Adds all elements of another accumulator.
     pub fn merge(&mut self, other: &Self) {
         self.make_room(other.first);
         let shift = (other.first - self.first) as usize;
@@ -103,7 +103,7 @@ impl<T: Binnable> BinnedAccumulator<T> {
         self.tally.add(other.tally);
     }
 
-    /// The value, rounded as [`Binned`](super::Binned) says.
+    /// Returns the sum, rounded in the mode of `C` as [`Binned`](super::Binned) says.
     #[must_use]
     pub fn round_under<C: Control>(&self) -> T {
         let (special, environment) =
@@ -143,7 +143,7 @@ impl<T: Binnable> BinnedAccumulator<T> {
         [quarters(0), quarters(1), rest(0), quarters(2), rest(1), rest(2)]
     }
 
-    /// Adds an element of `T`.
+    /// Adds an element that has been converted to `f64`, exactly.
     pub(super) fn add_wide(&mut self, element: f64) {
         match Parts::of(element) {
             Parts::Nan => self.tally.add(Tally::NAN),

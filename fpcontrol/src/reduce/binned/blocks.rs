@@ -113,7 +113,7 @@ fn expect<T: Element>(sum: &mut BinnedAccumulator<T>, few: &[T]) -> usize {
     if two_are_enough(sum, T::least(few)) { 2 } else { FOLDS }
 }
 
-/// Adds a block, or nothing.
+/// Adds a block and returns true, or adds nothing and returns false: then its elements must go in one by one.
 fn add_block<T: Element>(sum: &mut BinnedAccumulator<T>, block: &[T], folds: &mut usize) -> bool {
     while sum.first() > 0 {
         let Pass { multiples, least, largest } = T::pass(block, magnets(sum), *folds);

@@ -109,7 +109,7 @@ unsafe fn split<V: Simd>(left: &[f64], right: &[f64], products: &mut [f64], rest
     all
 }
 
-/// One instruction where it is called.
+/// Returns `a * b + c`, rounded once. It is one instruction, because the functions that call it are compiled for processors with FMA.
 #[cfg(feature = "std")]
 #[inline(always)]
 fn fused(a: f64, b: f64, c: f64) -> f64 {

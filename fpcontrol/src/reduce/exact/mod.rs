@@ -113,7 +113,7 @@ pub(crate) fn sum_of<C: Control, T: Summand>(elements: impl Iterator<Item = T>) 
     sum.round_under::<C, T>()
 }
 
-/// Hands elements over by blocks.
+/// Collects elements and hands them over in blocks.
 pub(super) fn in_blocks<T: Summand>(mut elements: impl Iterator<Item = T>, mut add: impl FnMut(&[T])) {
     let Some(first) = elements.next() else { return };
     let mut block = [first; BLOCK];

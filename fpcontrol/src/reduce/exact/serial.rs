@@ -41,7 +41,7 @@ impl Serialize for Superaccumulator {
         fields.serialize_field("kinds", &self.tally().bits())?;
         fields.serialize_field("negative", &(negative && first.is_some()))?;
         fields.serialize_field("exponent", &(exponent as i16))?;
-        fields.serialize_field("limbs", &Limbs(&words[first.unwrap_or(0)..end]))?;
+        fields.serialize_field("limbs", &WrittenLimbs(&words[first.unwrap_or(0)..end]))?;
         fields.end()
     }
 }
@@ -55,9 +55,9 @@ impl<'de> Deserialize<'de> for Superaccumulator {
     }
 }
 
-struct Limbs<'a>(&'a [u32]);
+struct WrittenLimbs<'a>(&'a [u32]);
 
-impl Serialize for Limbs<'_> {
+impl Serialize for WrittenLimbs<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut sequence = serializer.serialize_seq(Some(self.0.len()))?;
         self.0.iter().try_for_each(|word| sequence.serialize_element(word))?;
@@ -123,7 +123,7 @@ impl<'de> Visitor<'de> for Representation {
         f.write_str("an accumulator of version 1")
     }
 
-    /// Formats without names.
+    /// Reads the fields in their order, from formats that do not name them.
     fn visit_seq<A: SeqAccess<'de>>(self, mut fields: A) -> Result<Fields, A::Error> {
         Ok(Fields {
             version: fields.next_element()?,
@@ -152,7 +152,7 @@ impl<'de> Visitor<'de> for Representation {
     }
 }
 
-/// The number of a field.
+/// The index of a field in `FIELDS`.
 struct Name(usize);
 
 impl<'de> Deserialize<'de> for Name {

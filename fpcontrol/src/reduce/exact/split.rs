@@ -32,7 +32,7 @@ const LOWEST: i32 = -1074 + DEPTH + STEP * (MOST as i32 - 1);
 /// What the last block needed, and the next one probably does.
 #[derive(Clone, Copy)]
 pub(super) struct Guess {
-    /// Elements are below 2 to this.
+    /// The exponent of a power of two that all elements are below.
     end: Option<i32>,
     cuts: usize,
 }
@@ -65,7 +65,7 @@ impl Cut {
 
 /// An element: `f32` or `f64`.
 pub(super) trait Element: Copy + Default + Into<f64> {
-    /// As `f64`.
+    /// Loads a vector of elements, as `f64`.
     ///
     /// # Safety
     /// As of `Wide`, of so many elements as it has lanes.

@@ -7,7 +7,7 @@ use crate::reduce::tally::Tally;
 use core::fmt;
 use fpcontrol_core::{Binary32, Binary64, Class, Environment, Exact as Number, Rounding};
 
-/// Bits of a limb before carries.
+/// The bits between two limbs: what a limb holds once carries are propagated.
 pub(super) const RADIX_BITS: u32 = 32;
 const RADIX_MASK: u64 = (1 << RADIX_BITS) - 1;
 /// The exponent of the lowest bit: below that of the product of two smallest subnormal numbers, -2148.
@@ -41,7 +41,7 @@ const MOST_PENDING: u32 = 1 << 30;
 pub struct Superaccumulator {
     /// Of weight 2^(32 i + `LOWEST`) each, not reduced.
     limbs: [i64; LIMBS],
-    /// Additions since carries were propagated.
+    /// The number of additions since carries were propagated.
     pending: u32,
     tally: Tally,
 }
@@ -118,7 +118,7 @@ impl Superaccumulator {
         T::add_slices(self, left, right);
     }
 
-    /// Adds what another accumulator holds.
+    /// Adds all elements of another accumulator.
     pub fn merge(&mut self, other: &Self) {
         let other = other.carried();
         self.carry();
@@ -285,7 +285,7 @@ impl Parts {
         }
     }
 
-    /// Of what is not a NaN.
+    /// Returns whether the sign is minus. That of a NaN counts as plus.
     fn is_negative(&self) -> bool {
         match self {
             Self::Nan => false,

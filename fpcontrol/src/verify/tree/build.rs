@@ -1,4 +1,4 @@
-//! From answers to the tree.
+//! Builds the tree from the answers.
 //!
 //! Write L(i, j) for the number of elements below the place where i and j meet. Of a set A of elements that a subtree adds,
 //! take the least, i. Those j with the same L(i, j) = l meet i at the same node, on the way from i up to the root of the subtree; so in

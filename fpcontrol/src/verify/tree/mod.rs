@@ -38,7 +38,7 @@ pub fn accumulation_tree<T: Summed>(sum: impl FnMut(&[T]) -> T, n: usize) -> Res
     accumulation_tree_by(Algorithm::Refined, sum, n)
 }
 
-/// As [`accumulation_tree`], by a chosen algorithm.
+/// Finds the tree as [`accumulation_tree`] does, by a chosen algorithm.
 ///
 /// ```
 /// use fpcontrol::verify::{Algorithm, accumulation_tree_by};
@@ -64,7 +64,7 @@ pub fn accumulation_tree_by<T: Summed>(
 /// The most elements: the recursion is as deep as the tree can be.
 const MOST: usize = 4096;
 
-/// How many questions are asked.
+/// How many sums the function is asked for.
 ///
 /// ```
 /// use fpcontrol::verify::{Algorithm, accumulation_tree_by};
@@ -150,7 +150,7 @@ pub struct Tree {
     leaves: usize,
 }
 
-/// What a node adds.
+/// An operand of a node: an element, or the sum of another node.
 ///
 /// ```
 /// use fpcontrol::verify::{Child, accumulation_tree};
@@ -168,7 +168,7 @@ pub enum Child {
     Node(usize),
 }
 
-/// Why a function has no tree.
+/// The reason why no tree was found for a function.
 ///
 /// ```
 /// use fpcontrol::control::Rn;
@@ -182,28 +182,28 @@ pub enum Child {
 pub enum NotATree {
     /// There must be 1 to 4096 elements.
     Length {
-        /// How many there were to be.
+        /// The number of elements that was asked for.
         n: usize,
     },
     /// A result is no number of ones: the function is no sum, it adds something more than once, or it does not round to
     /// nearest.
     NoCount {
-        /// Where +M was.
+        /// The index of the element that was +M.
         i: usize,
-        /// Where -M was.
+        /// The index of the element that was -M.
         j: usize,
     },
     /// Nothing is ever lost: the sum is exact or compensated, and has no order to be found.
     Orderless,
     /// The answers fit no tree, or not the same one: an order that changes from run to run, or depends on the numbers.
     Contradiction {
-        /// Where +M was.
+        /// The index of the element that was +M.
         i: usize,
-        /// Where -M was.
+        /// The index of the element that was -M.
         j: usize,
         /// How many elements are below their meeting, as the answers before said.
         expected: usize,
-        /// What this one said.
+        /// The number that this answer gives.
         found: usize,
     },
     /// The answers fit a tree, but its sum of random numbers is not the function's.
@@ -234,13 +234,13 @@ impl fmt::Display for NotATree {
 impl std::error::Error for NotATree {}
 
 impl Tree {
-    /// How many elements it adds.
+    /// Returns the number of elements that the tree adds.
     #[must_use]
     pub fn leaves(&self) -> usize {
         self.leaves
     }
 
-    /// What is at the root.
+    /// Returns the root.
     #[must_use]
     pub fn root(&self) -> Child {
         self.root
@@ -266,7 +266,7 @@ impl Tree {
         depth(&depths, self.root)
     }
 
-    /// Whether every node has two operands.
+    /// Returns whether every node has two operands.
     #[must_use]
     pub fn is_binary(&self) -> bool {
         self.nodes.iter().all(|children| children.len() == 2)

@@ -61,7 +61,7 @@ impl Magnitude {
         Self::new(self.mantissa, self.exponent + n)
     }
 
-    /// Divided by an integer.
+    /// Divides by an integer.
     pub const fn div_small(self, divisor: u64) -> Self {
         let quotient = (self.mantissa << 32).div_ceil(divisor);
         Self::new(quotient, self.exponent - 32)

@@ -23,7 +23,7 @@ impl<const L: usize> Ball<L> {
         self.mul(self)
     }
 
-    /// Multiplied by an integer.
+    /// Multiplies by an integer.
     pub const fn mul_small(&self, factor: u64) -> Self {
         let error = self.error.mul(Magnitude::new(factor, 0));
         if self.is_zero() || factor == 0 {

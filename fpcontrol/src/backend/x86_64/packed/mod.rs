@@ -26,7 +26,7 @@ pub(crate) enum Way {
     Kept(ControlWords),
     /// MXCSR flushes.
     Flushing(ControlWords),
-    /// They cannot.
+    /// The packed instructions cannot compute in it: elements go one by one.
     Elements,
 }
 

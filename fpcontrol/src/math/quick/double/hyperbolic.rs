@@ -186,7 +186,7 @@ fn near_zero<P: Products, const N: usize>(x: f64, size: f64, coefficients: [f64;
     (x.abs() > 1e-100).then(|| Sum { high: x, low, error: x.abs() * square * (6.5 * UNIT * size) })
 }
 
-/// Of tanh x.
+/// Coefficients of the series of tanh x.
 const TANGENT: [f64; 8] = [
     -1.0 / 3.0,
     2.0 / 15.0,
@@ -210,6 +210,6 @@ const INVERSE_SINE: [f64; 8] = [
     2_027_025.0 / 175_472_640.0,
 ];
 
-/// Of artanh x.
+/// Coefficients of the series of artanh x.
 const INVERSE_TANGENT: [f64; 8] =
     [1.0 / 3.0, 1.0 / 5.0, 1.0 / 7.0, 1.0 / 9.0, 1.0 / 11.0, 1.0 / 13.0, 1.0 / 15.0, 1.0 / 17.0];

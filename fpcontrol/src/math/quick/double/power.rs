@@ -23,7 +23,7 @@ use super::sum::Sum;
 use super::tables::{CUBE_ROOT_SEED, CUBE_ROOTS, INVERSE_ROOTS};
 use crate::math::double_double::enclosure::fast_two_sum;
 
-/// Of the product with the logarithm.
+/// The error of the product with the logarithm.
 const PRODUCT: f64 = 1.0 / (1_u128 << 100) as f64;
 
 #[inline(always)]

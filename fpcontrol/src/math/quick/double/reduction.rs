@@ -21,7 +21,7 @@ pub struct Angle {
     pub error: f64,
 }
 
-/// What y lacks.
+/// The error of the reduced angle y.
 pub const REDUCTION: f64 = 1.0 / (1_u128 << 99) as f64;
 
 /// x in steps, of which 2^LOG2 are a quarter turn: 32 or 64. Where k is 0, y is x.
@@ -60,7 +60,7 @@ pub fn nearest<P: Products>(x: f64, steps: f64) -> (f64, i64) {
     (shifted - SHIFT, shifted.to_bits().wrapping_sub(SHIFT.to_bits()) as i64)
 }
 
-/// Of 2^16 <= size.
+/// Reduces an angle of 2^16 and more.
 #[inline(always)]
 fn large<P: Products, const LOG2: u32>(size: f64) -> Angle {
     let quarters = quarter_turns(size);

@@ -18,7 +18,7 @@ use super::tables::TANGENTS;
 use crate::math::double_double::enclosure::fast_two_sum;
 
 const OF_TANGENT: f64 = 1.0 / (1_u128 << 65) as f64;
-/// Of y^2.
+/// The error of y^2.
 const OF_SQUARE: f64 = 16.5 / (1_u64 << 53) as f64;
 const OF_CUBE: f64 = 3.0 / (1_u64 << 53) as f64;
 /// Slopes are below 2.1.

@@ -93,7 +93,7 @@ pub fn beneath(x: f64) -> Estimate {
     Estimate { value: x - x * GAP, units: IN_A_GAP }
 }
 
-/// The same above.
+/// Where |f(x)| is greater than |x| by a part of less than 2^-26: in the gap above.
 #[inline(always)]
 pub fn beyond(x: f64) -> Estimate {
     Estimate { value: x + x * GAP, units: IN_A_GAP }

@@ -131,7 +131,7 @@ pub fn cbrt_rest(x: f32) -> Option<Rest> {
     Some(Rest::Near(Estimate { value, units: ROOT_UNITS }))
 }
 
-/// Of a normal number.
+/// Returns the cube root of a normal number.
 #[inline(always)]
 fn cube_root<P: Products>(x: f64) -> f64 {
     let bits = x.to_bits();

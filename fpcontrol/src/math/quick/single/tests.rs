@@ -162,7 +162,7 @@ fn last(function: Elementary, operands: [f32; 2]) -> (f64, f64) {
     if negative { (-high, -low) } else { (high, low) }
 }
 
-/// Some thousand encodings.
+/// Returns some thousands of encodings, of all sizes.
 fn anywhere() -> impl Iterator<Item = f32> {
     (1..=CASES).map(|i| f32::from_bits(mixed(i))).filter(|x| x.is_finite())
 }
@@ -215,7 +215,7 @@ fn integers() -> impl Iterator<Item = f32> {
     halves.chain(tens).chain(cubes).chain(powers).filter(|&x| x != 0.0).flat_map(|x| [x, x.next_up(), -x])
 }
 
-/// Bits without a pattern.
+/// Returns pseudo-random bits.
 fn mixed(i: u32) -> u32 {
     let mut bits = u64::from(i).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
