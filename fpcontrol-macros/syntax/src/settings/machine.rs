@@ -12,7 +12,7 @@ use crate::settings::{Contraction, Division, Settings, SumOrder};
 use fpcontrol_core::Rounding;
 use fpcontrol_core::machine::{Fused, Machine};
 
-/// The setting of a name.
+/// Returns the setting for a machine's name.
 #[must_use]
 pub fn named(name: &str) -> Option<Setting> {
     Machine::named(name).map(Setting::Machine)
@@ -45,7 +45,7 @@ struct Objection {
     culprit: fn(&Setting) -> bool,
 }
 
-/// Says what the machine of an item does not do, where the item says it, or names the machine.
+/// Reports each setting that the machine of an item does not support, at the setting, or else at the name of the machine.
 pub fn check(settings: &Settings, arguments: &[Argument], diagnostics: &mut Diagnostics) {
     let Some(machine) = settings.machine else { return };
     for objection in objections(machine, settings) {
@@ -69,31 +69,34 @@ fn rounding(machine: Machine, settings: &Settings) -> Option<Objection> {
     (!settings.callers && !has).then(|| Objection {
         what: format!("does not round in the mode `{}`", mode.short_name()),
         why: format!(
-            "{} has sums and products of `f32` in {}, and no `f64`",
+            "{} adds and multiplies `f32` in {} only, and has no `f64`",
             can.title,
             modes(can.binary32.sums)
         ),
-        help: "round in one of these modes; directed intrinsics were software there: `fpcontrol::cuda::__fadd_ru` and its like",
+        help: "use one of these modes, or call intrinsics such as `fpcontrol::cuda::__fadd_ru`, which were software on this machine",
         culprit: |setting| matches!(setting, Setting::Rounding(_)),
     })
 }
 
 fn contraction(machine: Machine, settings: &Settings) -> Option<Objection> {
     let can = machine.capabilities();
-    let why = match (settings.contraction(), can.contraction) {
-        (Contraction::On, Fused::No) => format!("{} has no fused multiply-add", can.title),
-        // Of a machine that fuses `f64` in this mode, the compiler refuses the rest, where it sees the type.
+    let (what, why) = match (settings.contraction(), can.contraction) {
+        (Contraction::On, Fused::No) => {
+            ("cannot contract a product and a sum".to_owned(), format!("{} has no fused multiply-add", can.title))
+        }
+        // If the machine fuses `f64` in this mode, only the compiler can refuse `f32`, because it sees the type.
         (Contraction::On, Fused::TruncatedProduct)
             if settings.rounding() != Rounding::TiesToEven && !can.binary64.fused.contains(&settings.rounding()) =>
         {
-            format!("the FMAD of {} rounds its sum to nearest only", can.title)
+            let what = format!("cannot contract in the mode `{}`", settings.rounding().short_name());
+            (what, format!("the FMAD of {} rounds its sum to nearest only", can.title))
         }
         (Contraction::On | Contraction::Off | Contraction::NoFma, _) => return None,
     };
     Some(Objection {
-        what: "does not contract so".to_owned(),
+        what,
         why,
-        help: "drop `contract`, which is not the default",
+        help: "remove `contract`: the product is then rounded before it is added",
         culprit: |setting| matches!(setting, Setting::Contraction(_)),
     })
 }
@@ -102,13 +105,13 @@ fn flushing(machine: Machine, settings: &Settings) -> Option<Objection> {
     let title = machine.capabilities().title;
     let (what, why) = match (machine, settings.ftz) {
         (Machine::Gpu(..20), Some(false)) => {
-            ("does not keep subnormals", format!("{title} has no subnormals of `f32`"))
+            ("does not keep subnormals", format!("{title} flushes all subnormals of `f32`"))
         }
-        (Machine::X87 { .. }, Some(true)) => ("does not flush subnormals", format!("{title} has no such mode")),
+        (Machine::X87 { .. }, Some(true)) => ("does not flush subnormals", format!("{title} keeps all subnormals")),
         (Machine::Gpu(_) | Machine::Sse | Machine::X87 { .. }, _) => return None,
     };
     let culprit = |setting: &Setting| matches!(setting, Setting::Ftz(_));
-    Some(Objection { what: what.to_owned(), why, help: "drop the key, or the attribute that sets it", culprit })
+    Some(Objection { what: what.to_owned(), why, help: "remove the key, or the attribute that sets it", culprit })
 }
 
 fn precision(machine: Machine, settings: &Settings) -> Option<Objection> {
@@ -120,42 +123,42 @@ fn precision(machine: Machine, settings: &Settings) -> Option<Objection> {
         Machine::Sse | Machine::X87 { .. } => approximates,
     };
     refused.then(|| Objection {
-        what: "has no choice of precision of division and square roots".to_owned(),
-        why: "nvcc's flags act on compute capability 2.0 and above only".to_owned(),
-        help: "drop the key, or the attribute that sets it: the machine's own division and roots are what it has",
+        what: "divides and takes square roots in one precision only".to_owned(),
+        why: "nvcc's flags for precision act on compute capability 2.0 and above only".to_owned(),
+        help: "remove the key, or the attribute that sets it",
         culprit: |setting| matches!(setting, Setting::Division(_) | Setting::PrecSqrt(_)),
     })
 }
 
 fn computing(_: Machine, settings: &Settings) -> Option<Objection> {
     settings.backend.is_some().then(|| Objection {
-        what: "does not compute by another backend".to_owned(),
-        why: "a machine is a backend".to_owned(),
-        help: "keep one of the two",
+        what: "cannot be combined with `backend`".to_owned(),
+        why: "a machine is a backend itself".to_owned(),
+        help: "keep one of the two keys",
         culprit: |setting| matches!(setting, Setting::Backend(_)),
     })
 }
 
-/// What makes other functions of a function, or leaves operators to their types.
+/// Keys that make further functions from a function, or leave operators to their types.
 fn copies(machine: Machine, settings: &Settings) -> Option<Objection> {
     let in_registers = machine.registers().is_some();
     let (what, why) = if machine.is_ieee_gpu() {
         return None;
     } else if settings.multiversion == Some(true) {
-        ("has no versions for processors", "the machine computes alike on all of them")
+        ("cannot be combined with `multiversion`", "its operations are the same on every processor")
     } else if settings.lanes.is_some() {
-        ("has no slice versions", "those compute with vectors, in IEEE 754's operations")
+        ("has no slice versions of functions", "slice versions compute with vector instructions, which follow IEEE 754")
     } else if in_registers && settings.twin.is_some() {
-        ("has no generic twins", "of a type parameter nobody knows what it is in a register")
+        ("has no generic twins", "a type parameter does not say what a register holds")
     } else if in_registers && settings.lenient() {
-        ("is not lenient", "what stays in a register must be known")
+        ("cannot be combined with `lenient`", "the types of values that stay in registers must be known")
     } else {
         return None;
     };
     Some(Objection {
         what: what.to_owned(),
         why: why.to_owned(),
-        help: "drop the key, or name another machine",
+        help: "remove the key, or name another machine",
         culprit: |setting| {
             matches!(setting, Setting::Multiversion(_) | Setting::Lanes(_) | Setting::Twin(_) | Setting::Lenient(_))
         },
@@ -169,7 +172,7 @@ fn order(_: Machine, settings: &Settings) -> Option<Objection> {
     };
     Some(Objection {
         what: format!("does not sum in the order `{order}`"),
-        why: "such a sum is made of integers, not of the machine's operations".to_owned(),
+        why: "such a sum is computed in integers, not by the machine's operations".to_owned(),
         help: "use `sequential`, `pairwise`, `compensated` or an order of `fpcontrol::reduce::blocked`",
         culprit: |setting| matches!(setting, Setting::Sum(_)),
     })
