@@ -1,6 +1,7 @@
 //! Loops over blocks, compiled for each level of processor: what they compute is the same at all of them.
 
-/// A function that calls `$work` with the vectors of `$element` that this processor has. `$work` is unsafe, as they are.
+/// Defines the function `$name`, which calls `$work` with the vectors of `$element` that this processor has. `$work` is unsafe because its
+/// vectors are: the processor must have their instructions.
 macro_rules! dispatched {
     ($name:ident = $work:ident<$element:ident>($($argument:ident: $type:ty),*) -> $result:ty) => {
         fn $name($($argument: $type),*) -> $result {
@@ -17,7 +18,7 @@ macro_rules! dispatched {
                     // SAFETY: the processor has AVX2 and FMA3, as this function says.
                     unsafe { $work::<vectors::Avx2>($($argument),*) }
                 }
-                match $crate::backend::level() {
+                match $crate::backend::processor() {
                     // SAFETY: the processor has what the level says: AVX-512F.
                     $crate::backend::Level::Avx512 => return unsafe { avx512($($argument),*) },
                     // SAFETY: the processor has what the level says: AVX2 and FMA3.

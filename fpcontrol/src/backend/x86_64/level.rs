@@ -1,4 +1,10 @@
-//! What this processor has, found out once a process.
+//! What this processor has, found out once a process. Everything that chooses code for the processor asks here:
+//!
+//! | who asks | what | why so |
+//! |---|---|---|
+//! | an operation of [`X86_64`](super::X86_64) | [`is_avx512`] | one load and one comparison, also in code without optimisation |
+//! | its `fma`, its loops over slices, slice versions of functions | [`level`] | the instructions of each level |
+//! | quick phases, blocks of sums, functions with `multiversion` | [`processor`] | the same, but nothing beyond the lowest level where the reference was asked for |
 
 use core::sync::atomic::{AtomicU8, Ordering};
 

@@ -92,7 +92,7 @@ macro_rules! phases {
             )*
         }
 
-        /// The functions that have a phase of two `f64`s: see [how the last bit is known](self#how-the-last-bit-is-known).
+        /// The functions that have a phase of two `f64`s: see [how the last bit is known](crate::math#how-the-last-bit-is-known).
         ///
         /// ```
         /// use fpcontrol::math::DOUBLE_DOUBLE_PHASES;
