@@ -59,7 +59,7 @@ impl Constant {
     /// The number that a decimal text spells.
     ///
     /// # Panics
-    /// If the text is no number.
+    /// If the text is not a number.
     #[must_use]
     pub const fn exact(text: &'static str) -> Self {
         // Read once: the compiler takes milliseconds to read a hundred decimals, of each constant, wherever it is used.
@@ -98,7 +98,7 @@ macro_rules! formats {
                 $(#[$doc])*
                 ///
                 /// # Panics
-                /// If [`text`](Self::text) is no number.
+                /// If [`text`](Self::text) is not a number.
                 #[must_use]
                 pub const fn $method(&self, rounding: Rounding) -> $float {
                     formats! { @body self rounding $format }

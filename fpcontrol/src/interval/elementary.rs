@@ -201,7 +201,7 @@ fn above<const FMA: bool, T: Endpoint>(function: Elementary, x: T) -> T {
 /// A sine or cosine.
 struct Wave<T> {
     function: Elementary,
-    /// Its derivative, of which only the sign matters, is this function or its opposite.
+    /// The sign of its derivative is the sign of this function, or the opposite.
     derivative: Elementary,
     opposite: bool,
     /// A lower bound of half the period.

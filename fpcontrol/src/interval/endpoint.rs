@@ -40,7 +40,7 @@ impl<B: Backend + 'static, const FMA: bool> Control for Down<B, FMA> {
     type Backend = B;
 }
 
-/// Rounds up, likewise.
+/// Rounds up, in the same way.
 pub(super) struct Up<B, const FMA: bool = true>(PhantomData<B>);
 
 impl<B: Backend + 'static, const FMA: bool> Control for Up<B, FMA> {

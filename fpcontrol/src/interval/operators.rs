@@ -138,7 +138,7 @@ macro_rules! negations {
 
 negations! { Interval<T>, &Interval<T> }
 
-/// Products that wait for a sum, of which one rounding is saved.
+/// Products that may be fused with a sum, which saves one rounding.
 macro_rules! products {
     ($(($left:ty, $right:ty))*) => {
         $(

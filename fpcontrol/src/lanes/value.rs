@@ -253,7 +253,7 @@ impl<V: Vector> Recip for Lanes<V> {
 }
 
 impl<V: Vector> Powi for Lanes<V> {
-    /// The sequence of the scalars' `powi`, of which the exponent alone decides.
+    /// The same operations as `powi` of scalars: only the exponent decides which they are.
     #[inline(always)]
     fn controlled_powi<C: Control>(self, n: i32) -> Self {
         let (mut base, mut digits, mut power) = (self, n.unsigned_abs(), Self(V::ONE));

@@ -18,7 +18,7 @@ pub const fn demand<M: Semantics<T> + Backend, T: Datum, C: Control>(operation: 
     }
 }
 
-/// The same of the contraction of a product and a sum.
+/// Refuses the contraction of a product and a sum in the same way.
 #[track_caller]
 pub const fn demand_contraction<M: Semantics<T> + Backend, T: Datum, C: Control>(host: &str) {
     if !contains(M::CONTRACTED, C::ROUNDING) {

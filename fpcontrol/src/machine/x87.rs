@@ -10,9 +10,9 @@ use fpcontrol_core::{Binary64, Environment, Operation, Rounding};
 
 /// The x87 unit with a precision control of 24, 53 or 64 bits.
 ///
-/// Sums, products, quotients and roots are rounded to so many bits with an exponent of fifteen, in the control's mode, and then,
-/// where they are stored, to the variable's format, in the same mode: twice. With 53 bits the second rounding of an `f64` matters
-/// only next to underflow and overflow; with 64 bits everywhere. Loads, and integers up to 64 bits, are exact; conversions round
+/// Sums, products, quotients and roots are rounded twice, in the control's mode: to the register's precision, with an exponent of fifteen bits, and then,
+/// where they are stored, to the variable's format. With 53 bits the second rounding of an `f64` matters
+/// only next to underflow and overflow; with 64 bits it matters everywhere. Loads, and integers up to 64 bits, are exact; conversions round
 /// once. There is no flushing and no fma: a written `mul_add` is the library's.
 ///
 /// As a backend it stores after each operation. That values stay in registers inside an expression is the macro's doing.

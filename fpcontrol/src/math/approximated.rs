@@ -14,7 +14,7 @@ use crate::cuda;
 use crate::float::Float;
 use fpcontrol_core::Elementary;
 
-/// The intrinsic's name and its value; `None` where there is none. The second operand is not looked at where it takes one.
+/// Returns the name and the value of the intrinsic for a function, or `None` if there is none. Functions of one operand ignore the second.
 #[inline]
 pub fn approximated<C: Control>(function: Elementary, x: f32, y: f32) -> Option<(&'static str, f32)> {
     let flush = |x| if is_flushed(function) { <f32 as Float>::flush::<C>(x) } else { x };

@@ -54,7 +54,7 @@ pub trait Reduce: Copy {
         Self::exact_sum::<C>(elements)
     }
 
-    /// The same of elements that come one by one.
+    /// The same sum, of elements that come one by one.
     #[must_use]
     fn binned_sum_of<C: Control>(elements: impl Iterator<Item = Self>) -> Self {
         Self::exact_sum_of::<C>(elements)

@@ -123,20 +123,20 @@ pub trait Order: Sized {
     #[must_use]
     fn dot<C: Control, T: Real>(left: &[T], right: &[T]) -> T;
 
-    /// The sum of elements that come one by one: the same bits as of a slice of them. By default they are collected first.
+    /// Returns the sum of elements that come one by one, with the bits of the sum of a slice of them. By default they are collected first.
     #[cfg(feature = "std")]
     #[must_use]
     fn sum_of<C: Control, T: Real>(elements: impl Iterator<Item = T>) -> T {
         Self::sum::<C, T>(&elements.collect::<Vec<T>>())
     }
 
-    /// The sum of elements that come one by one: the same bits as of a slice of them. With the feature `std` there is a
+    /// Returns the sum of elements that come one by one, with the bits of the sum of a slice of them. With the feature `std` there is a
     /// default, which collects them.
     #[cfg(not(feature = "std"))]
     #[must_use]
     fn sum_of<C: Control, T: Real>(elements: impl Iterator<Item = T>) -> T;
 
-    /// The dot product of pairs that come one by one: the same bits as of slices of them. By default they are collected first.
+    /// Returns the dot product of pairs that come one by one, with the bits of the dot product of slices of them. By default they are collected first.
     #[cfg(feature = "std")]
     #[must_use]
     fn dot_of<C: Control, T: Real>(pairs: impl Iterator<Item = (T, T)>) -> T {
@@ -144,14 +144,14 @@ pub trait Order: Sized {
         Self::dot::<C, T>(&left, &right)
     }
 
-    /// The dot product of pairs that come one by one: the same bits as of slices of them. With the feature `std` there is a
+    /// Returns the dot product of pairs that come one by one, with the bits of the dot product of slices of them. With the feature `std` there is a
     /// default, which collects them.
     #[cfg(not(feature = "std"))]
     #[must_use]
     fn dot_of<C: Control, T: Real>(pairs: impl Iterator<Item = (T, T)>) -> T;
 
-    /// The sum divided by the number of elements: both are rounded, and so is the number where the type has not enough bits
-    /// for it. Of no elements it is a NaN.
+    /// Returns the sum divided by the number of elements. The sum and the quotient are rounded, and so is the number if the type has not enough bits
+    /// for it. If there are no elements, the mean is NaN.
     #[must_use]
     fn mean<C: Control, T: Real>(elements: &[T]) -> T {
         let count = T::rounded_integer(elements.len().into(), C::ROUNDING);
@@ -164,11 +164,11 @@ pub trait Order: Sized {
         Self::sum_of::<C, T>(elements.iter().map(|x| x.controlled_abs::<C>())).controlled_abs::<C>()
     }
 
-    /// The Euclidean norm: the square root of the dot product with itself.
+    /// Returns the Euclidean norm: the square root of the dot product with itself.
     ///
-    /// Where a square could overflow, or be lost below the smallest numbers, all elements of a float type are multiplied by one
-    /// power of two before, and the root is divided by it. That changes no bits of a result that is not subnormal, but for
-    /// elements that are too small to be seen beside the largest and a mode that sees them.
+    /// If a square could overflow, or be lost below the smallest numbers, all elements of a float type are first multiplied by one
+    /// power of two, and the root is divided by it. This changes no bits of a result that is not subnormal, except for
+    /// elements so small beside the largest that only a directed mode sees them.
     ///
     /// ```
     /// use fpcontrol::control::Rn;
@@ -192,7 +192,7 @@ fn paired<T: Copy>(left: &[T], right: &[T]) -> impl Iterator<Item = (T, T)> {
     left.iter().copied().zip(right.iter().copied())
 }
 
-/// Refuses slices of different lengths: the shorter one is almost never what was meant.
+/// Panics if the lengths differ: to sum over the shorter slice is almost never what was meant.
 #[track_caller]
 fn assert_same_length<T>(left: &[T], right: &[T]) {
     assert!(left.len() == right.len(), "a dot product of {} and {} elements", left.len(), right.len());

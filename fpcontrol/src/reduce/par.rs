@@ -124,7 +124,7 @@ pub trait ParallelOrder: Order {
 /// assert_eq!(sum, 249_750.0);
 /// ```
 pub trait ParallelSum: IndexedParallelIterator {
-    /// The sum of the elements in an order, with the same bits as of a slice of them.
+    /// Returns the sum of the elements in an order, with the bits of the sum of a slice of them.
     #[must_use]
     fn sum_in<O: ParallelOrder, C: Control>(self) -> Self::Item
     where

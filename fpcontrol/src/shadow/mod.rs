@@ -89,7 +89,7 @@ mod sealed {
         Binary128::from_bits(((exponent + 0x3fff) as u128) << 112)
     }
 
-    /// The largest number of an exponent in a format with so many bits after the point.
+    /// Returns the largest number with this exponent, in a format with `digits` bits after the point.
     const fn largest(exponent: i32, digits: u32) -> Binary128 {
         let fraction = ((1 << digits) - 1) << (112 - digits);
         Binary128::from_bits(power_of_two(exponent).to_bits() | fraction)

@@ -275,7 +275,7 @@ impl Comparison {
         }
     }
 
-    /// Two numbers, so many units apart: whether they are equal.
+    /// Enters two numbers that are `ulps` units apart, and returns whether they are equal.
     fn numbers<T: Ulp>(&mut self, ulps: u128, a: T, b: T) -> bool {
         self.count(ulps);
         let [x, y] = [a, b].map(|number| number.widened().to_exact(Environment::new(NEAREST)));

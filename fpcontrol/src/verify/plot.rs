@@ -118,7 +118,7 @@ fn axis(svg: &mut String, decades: u32, bottom: usize) {
     );
 }
 
-/// Where the bar of so many elements ends.
+/// Returns where the bar of a number of elements ends.
 fn end(count: f64, decades: u32) -> f64 {
     let least = 1.0 / 3.0;
     LEFT as f64 + AXIS as f64 * (count.log10() + least) / (f64::from(decades) + least)

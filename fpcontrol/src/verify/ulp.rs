@@ -33,7 +33,7 @@ pub fn ulp_distance<T: Ulp>(a: T, b: T) -> Option<u128> {
 /// assert_eq!(f64::NAN.position(), None);
 /// ```
 pub trait Ulp: Copy + sealed::Sealed {
-    /// Its place in the row, zero at 0; `None` of a NaN, and of an encoding of x87 that is no number.
+    /// Returns the place of the number in the row; zero is at 0. It is `None` for a NaN, and for an encoding of x87 that is not a number.
     #[must_use]
     fn position(self) -> Option<i128>;
 

@@ -22,7 +22,7 @@ macro_rules! reasons {
 reasons! {
     /// The text is empty.
     Empty "empty text"
-    /// A digit has to stand here: there is none in the integer and in the fraction part.
+    /// A digit is missing: neither the integer part nor the fraction has one.
     ExpectedDigit "expected a digit"
     /// A decimal digit has to stand here: the exponent has none.
     ExpectedExponentDigit "expected a digit of the exponent"

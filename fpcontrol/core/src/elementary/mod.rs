@@ -43,9 +43,9 @@ macro_rules! for_each_elementary {
             unary Expm1 expm1 expm1_flagged { exponential }
             /// The natural logarithm. Of ±0 −∞, divide by zero; of 1 +0; of numbers below 0 invalid.
             unary Log log log_flagged { logarithm }
-            /// The logarithm to base 2. Exact of powers of two; special values as of `log`.
+            /// The logarithm to base 2. It is exact for powers of two. Special values are those of `log`.
             unary Log2 log2 log2_flagged { logarithm }
-            /// The logarithm to base 10. Exact of powers of ten; special values as of `log`.
+            /// The logarithm to base 10. It is exact for powers of ten. Special values are those of `log`.
             unary Log10 log10 log10_flagged { logarithm }
             /// ln(1 + x), also where x is small. Of ±0 itself; of −1 −∞, divide by zero; below that invalid.
             unary Log1p log1p log1p_flagged { logarithm }

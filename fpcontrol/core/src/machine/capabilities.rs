@@ -6,10 +6,10 @@
 
 use crate::rounding::Rounding;
 
-/// What a machine can do in one instruction: of a GPU, in one of PTX, which its assembler may expand. Functions in software are not
+/// What a machine can do in one instruction. A GPU's instructions are those of PTX, which its assembler may expand. Functions in software are not
 /// counted, though some are documented as correctly rounded: `__fdiv_rn`, `__fsqrt_rz`, `__fmaf_ru` of compute capability 1.x.
 ///
-/// Of x87 it is what a register holds, at the precision that the control word sets, before a store rounds it again: to nearest,
+/// For x87 it is what a register holds, at the precision that the control word sets, before a store rounds it again. To nearest,
 /// the stored value is mostly, not always, the correctly rounded one.
 ///
 /// ```
@@ -45,7 +45,7 @@ pub struct Capabilities {
     pub flags: bool,
 }
 
-/// The modes in which a machine computes in one format, correctly rounded (of x87 in the register); none where it does not.
+/// The modes in which a machine's results in one format are correctly rounded (for x87, in the register). Empty if it does not compute in the format.
 ///
 /// ```
 /// use fpcontrol_core::machine::{Operations, capabilities};

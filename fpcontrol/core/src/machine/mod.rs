@@ -37,7 +37,7 @@ pub enum Machine {
     },
 }
 
-/// The x87's precision control: so many bits of significand do sums, products, quotients and roots keep. The exponent has
+/// The x87's precision control: the number of bits of significand that sums, products, quotients and roots keep. The exponent has
 /// fifteen bits under each.
 ///
 /// ```

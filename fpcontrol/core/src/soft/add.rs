@@ -47,7 +47,7 @@ const fn add_finite<F: Format>(a: Unpacked<Word>, b: Unpacked<Word>, env: Enviro
     round::<F>(large.negative, large.exponent + 1 - shift as i32, sum << shift, env)
 }
 
-/// Any operands, of which some are not normal.
+/// Computes with operands of which at least one is not a normal number.
 #[cold]
 const fn add_any<F: Format>(a: Unpacked<Word>, b: Unpacked<Word>, env: Environment) -> Flagged<Word> {
     match (a.class, b.class) {

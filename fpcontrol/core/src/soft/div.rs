@@ -45,7 +45,7 @@ const fn div_finite<F: Format>(a: Unpacked<Word>, b: Unpacked<Word>, env: Enviro
     round::<F>(a.negative != b.negative, exponent, quotient | (remainder != 0) as Word, env)
 }
 
-/// Any operands, of which some are not normal.
+/// Computes with operands of which at least one is not a normal number.
 #[cold]
 const fn div_any<F: Format>(a: Unpacked<Word>, b: Unpacked<Word>, env: Environment) -> Flagged<Word> {
     let negative = a.negative != b.negative;

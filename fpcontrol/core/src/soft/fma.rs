@@ -54,7 +54,7 @@ const fn fma_finite<F: Format>(
     round::<F>(negative, exponent + 2 - shift as i32, significand, env)
 }
 
-/// Any operands, of which some are not normal.
+/// Computes with operands of which at least one is not a normal number.
 #[cold]
 const fn fma_any<F: Format>(
     a: Unpacked<Word>,

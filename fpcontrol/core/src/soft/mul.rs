@@ -40,7 +40,7 @@ pub const fn product(a: Unpacked<Word>, b: Unpacked<Word>) -> (i32, Word) {
     (a.exponent + b.exponent + 1 - shift as i32, jammed << shift)
 }
 
-/// Any operands, of which some are not normal.
+/// Computes with operands of which at least one is not a normal number.
 #[cold]
 const fn mul_any<F: Format>(a: Unpacked<Word>, b: Unpacked<Word>, env: Environment) -> Flagged<Word> {
     let negative = a.negative != b.negative;

@@ -78,7 +78,7 @@ pub(in crate::backend) fn compute<C: Control, X: Technique<T>, T: Flush, const N
     }
 }
 
-/// The same of a sum or a difference.
+/// Does the same for a sum or a difference.
 #[inline(always)]
 pub(in crate::backend) fn compute_sum<C: Control, X: Technique<T>, T: Flush, const N: usize>(
     operands: [T; N],

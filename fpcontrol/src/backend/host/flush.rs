@@ -95,7 +95,7 @@ pub(super) fn around<T: Flush, const N: usize>(
     if T::any_is_small(operands, result) { carefully(operands, operate, reference) } else { result }
 }
 
-/// The same of a sum or a difference to nearest.
+/// Does the same for a sum or a difference, to nearest.
 #[inline(always)]
 pub(super) fn around_sum<T: Flush, const N: usize>(
     operands: [T; N],

@@ -87,7 +87,7 @@ fn known() -> u8 {
     LEVEL.load(Ordering::Relaxed)
 }
 
-/// The same for unoptimised code, where std's load is two calls.
+/// Returns the level for code without optimisation, in which the load of std is two calls.
 #[cfg(debug_assertions)]
 #[inline(always)]
 fn known() -> u8 {

@@ -1,4 +1,4 @@
-//! Numbers known up to an error, as sums of two floats; and rounding them.
+//! Numbers that are known up to an error, as sums of two floats, and how they are rounded.
 
 use fpcontrol_core::Rounding;
 
@@ -10,14 +10,14 @@ pub struct Enclosure {
     pub error: f64,
 }
 
-/// `a + b` as a rounded sum and the rest, where |a| >= |b| or a = 0 (Dekker).
+/// Returns `a + b` as a rounded sum and the rest, if |a| >= |b| or a = 0 (Dekker).
 #[inline(always)]
 pub fn fast_two_sum(a: f64, b: f64) -> (f64, f64) {
     let sum = a + b;
     (sum, b - (sum - a))
 }
 
-/// `a + b` as a rounded sum and the rest (Knuth).
+/// Returns `a + b` as a rounded sum and the rest (Knuth).
 #[inline(always)]
 pub fn two_sum(a: f64, b: f64) -> (f64, f64) {
     let sum = a + b;
@@ -25,7 +25,7 @@ pub fn two_sum(a: f64, b: f64) -> (f64, f64) {
     (sum, (a - (sum - part)) + (b - part))
 }
 
-/// `a * b` as a rounded product and the rest: exact as long as the rest is no subnormal number.
+/// Returns `a * b` as a rounded product and the rest. It is exact unless the rest is subnormal.
 #[inline(always)]
 pub fn two_product(a: f64, b: f64) -> (f64, f64) {
     let product = a * b;
@@ -42,7 +42,7 @@ fn halves(a: f64) -> (f64, f64) {
 }
 
 impl Enclosure {
-    /// With the relative error `2^log2_error`, given as that power.
+    /// Returns the enclosure around `high + low` with the relative error `power`.
     #[inline(always)]
     pub fn relative(high: f64, low: f64, power: f64) -> Self {
         let (high, low) = fast_two_sum(high, low);

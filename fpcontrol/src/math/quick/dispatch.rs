@@ -1,5 +1,5 @@
-//! Quick phases, compiled for each rounding mode, with fused operations and without. No bit depends on which is called: that the
-//! target has fused operations, or else the processor, decides, and the control, which may forbid them.
+//! Compiles the quick phases for each rounding mode, with fused operations and without. No bit depends on which is called. The target decides, or the
+//! processor if the target does not say, and the control, which may forbid fused operations.
 //!
 //! | target | fused | not fused |
 //! |---|---|---|
@@ -7,8 +7,8 @@
 //! | AArch64 and others compiled with FMA, with `std`; nvptx64 | always | `no_fma` |
 //! | others | never | always |
 
-/// A function of each name, `name::<FUSES, C>(x)`, of phases `file::name::<P: Products>(x)`, whose results have a method
-/// `rounded`; after a `/` that of a closer look at what the first leaves open. `$inline` is for those that are called without a
+/// Defines a function `name::<FUSES, C>(x)` for each phase `file::name::<P: Products>(x)`. The results of phases have a method
+/// `rounded`. After a `/` stands the phase that looks closer at what the first one leaves open. `$inline` is the attribute of functions that are called without a
 /// choice.
 macro_rules! dispatch {
     ($float:ident, $inline:meta; $($file:ident: $($name:ident($x:ident $(, $y:ident)?) $(/ $closer:ident)?)*;)*) => {

@@ -9,7 +9,7 @@ pub trait Products {
     /// `a b + c`, rounded once or twice.
     fn madd(a: f64, b: f64, c: f64) -> f64;
 
-    /// `a b` as a rounded product and the rest: exact as long as the rest is no subnormal number.
+    /// Returns `a b` as a rounded product and the rest. It is exact unless the rest is subnormal.
     fn two_product(a: f64, b: f64) -> (f64, f64);
 
     /// `a b` of `a` with 26 bits at most as a product, not always the nearest float, and the rest, which loses 2^-79 of the product at

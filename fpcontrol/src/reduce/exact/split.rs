@@ -38,7 +38,7 @@ pub(super) struct Guess {
 }
 
 impl Guess {
-    /// Of elements that are likely to need so many cuts.
+    /// Returns a first guess for elements that are likely to need so many cuts.
     pub(super) const fn new(cuts: usize) -> Self {
         Self { end: None, cuts }
     }
@@ -68,7 +68,7 @@ pub(super) trait Element: Copy + Default + Into<f64> {
     /// Loads a vector of elements, as `f64`.
     ///
     /// # Safety
-    /// As of `Wide`, of so many elements as it has lanes.
+    /// `from` must be valid for reads of `V::LANES` elements, and the processor must have the vectors of `V`.
     unsafe fn load<V: Wide>(from: *const Self) -> V;
 
     fn pass(block: &[Self], end: i32, cuts: usize) -> Pass;
@@ -98,7 +98,7 @@ impl Element for f64 {
     }
 }
 
-/// Cuts a block, if all is finite, not too large, and the cuts leave nothing.
+/// Cuts a block. Returns `None` if an element is not finite or too large, or if something is left after the last cut.
 pub(super) fn cut<T: Element>(block: &[T], guess: &mut Guess) -> Option<Cut> {
     if !IS_IEEE {
         return None;
@@ -122,7 +122,7 @@ pub(super) fn cut<T: Element>(block: &[T], guess: &mut Guess) -> Option<Cut> {
     }
 }
 
-/// The exponent of the power of two above a magnitude, of which these are the bits.
+/// Returns the exponent of the power of two above the magnitude that has these bits.
 fn end_of(magnitude: u64) -> i32 {
     ((magnitude >> 52) as i32 - 1022).max(LOWEST)
 }
@@ -135,7 +135,7 @@ fn unit(end: i32, cut: i32) -> i32 {
 /// What one pass over a block gives. The multiples are right if `largest` is below the end that was guessed.
 pub(super) struct Pass {
     multiples: [i64; MOST],
-    /// Whether something is left of an element after the last cut, as of what is not finite.
+    /// Whether something is left of an element after the last cut. Of elements that are not finite something is always left.
     leaves: bool,
     /// The bits of the largest magnitude, NaNs aside.
     largest: u64,

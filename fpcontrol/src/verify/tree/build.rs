@@ -100,7 +100,7 @@ impl<T: Summed, F: FnMut(&[T]) -> T> Builder<T, F> {
         Child::Node(self.nodes.len() - 1)
     }
 
-    /// Whether pairs, of which some have been asked for before, fit the tree.
+    /// Checks that pairs fit the tree. Some of them may have been asked for before.
     fn check_pairs(&mut self, algorithm: Algorithm, tree: &Tree) -> Result<(), NotATree> {
         let n = self.elements.len();
         let above = Meetings::of(tree);

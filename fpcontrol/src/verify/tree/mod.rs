@@ -1,4 +1,4 @@
-//! In which order a sum adds, found from outside.
+//! Finds the order in which a function sums, by calling it.
 //!
 //! The idea is FPRev's (arXiv 2411.00442). A sum of ones, of which element i is a huge M and element j is -M, loses every one
 //! that is added to M or to -M before these two meet: M is so large that M + 1 = M. What is left is the number of ones that are
@@ -185,7 +185,7 @@ pub enum NotATree {
         /// The number of elements that was asked for.
         n: usize,
     },
-    /// A result is no number of ones: the function is no sum, it adds something more than once, or it does not round to
+    /// A result does not count ones: the function is not a sum, it adds something more than once, or it does not round to
     /// nearest.
     NoCount {
         /// The index of the element that was +M.
@@ -249,7 +249,7 @@ impl Tree {
     /// What a node adds, in the order of the least element of each.
     ///
     /// # Panics
-    /// If there is no such node.
+    /// If the tree has no node of this number.
     #[must_use]
     pub fn children(&self, node: usize) -> &[Child] {
         &self.nodes[node]

@@ -101,7 +101,7 @@ pub fn cospi_rest(x: f32) -> Option<Rest> {
     }
 }
 
-/// How many halves x is, modulo 4; `Some(None)` if it is no integer of them, `None` if it is no finite number.
+/// Returns 2x modulo 4. `Some(None)` if 2x is not an integer, `None` if x is not finite.
 fn halves(x: f32) -> Option<Option<i64>> {
     let doubled = 2.0 * f64::from(x);
     if doubled.abs() >= (1 << 25) as f64 {

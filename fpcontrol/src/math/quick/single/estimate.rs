@@ -17,7 +17,7 @@ pub struct Estimate {
     pub units: u64,
 }
 
-/// The units of an estimate that is no nearer to the value than in the same gap between numbers of 25 bits, and far from its ends.
+/// The units of an estimate of which is known only that it lies in the same gap between numbers of 25 bits as the value, far from the ends of the gap.
 pub const IN_A_GAP: u64 = 1;
 
 /// What is known of values that are not between ordinary normal numbers.
