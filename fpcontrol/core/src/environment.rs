@@ -87,7 +87,7 @@ impl Environment {
         Self { tininess, ..self }
     }
 
-    /// The same with the other answer for `fma(0, ∞, NaN)`.
+    /// Returns the environment with another answer for `fma(0, ∞, NaN)`.
     #[must_use]
     #[inline]
     pub const fn with_fma_zero_times_infinity(self, choice: FmaZeroTimesInfinity) -> Self {

@@ -194,11 +194,11 @@ const fn polynomial<const TERMS: usize>(x: f64, coefficients: &[f64; TERMS]) -> 
 const EXPONENTIAL: [f64; 14] = factorials(1, 1, 0.0);
 /// Coefficients of the series of `(e^x - 1) / x`.
 const EXPONENTIAL_LESS_ONE: [f64; 15] = factorials(1, 1, 1.0);
-/// Of `sin x / x` in `x²`: alternating, by two factors a term.
+/// Coefficients of the series of `sin x / x` in `x²`: the signs alternate, and each term has two more factors.
 const SINE: [f64; 10] = factorials(-1, 2, 1.0);
 /// Coefficients of the series of `cos x` in `x²`.
 const COSINE: [f64; 10] = factorials(-1, 2, 0.0);
-/// Of `atanh s / s` in `s²`.
+/// Coefficients of the series of `atanh s / s` in `s²`.
 const ATANH: [f64; 12] = odd_reciprocals();
 
 /// The reciprocals of the factorials of `first`, `first + step`, …, times powers of the sign.

@@ -16,7 +16,7 @@ use core::fmt::{self, Debug};
 use core::mem;
 use fpcontrol_core::{Elementary, Rounding};
 
-/// Of the widest vector: AVX-512's of `f32`.
+/// The lanes of the widest vector, which is AVX-512's of `f32`.
 pub(super) const MOST_LANES: usize = 16;
 
 /// The numbers that one step of a kernel computes at once: a type parameter in the slice version of a function.

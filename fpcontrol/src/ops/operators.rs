@@ -1,4 +1,4 @@
-//! Operators between operands, and unary minus.
+//! The operators between two operands, and unary minus.
 
 use super::exact::{IsExact, Kind};
 use super::float::Float;

@@ -30,7 +30,7 @@ macro_rules! reductions {
 
             #[diagnostic::do_not_recommend]
             impl<A, T: $trait<A>> $trait<Option<A>> for Option<T> {
-                /// As far as the first `None`, which is then the result.
+                /// Reduces the elements before the first `None`, which is then the result.
                 #[inline]
                 #[track_caller]
                 fn $method<C: Control, $($order: Order,)? I: Iterator<Item = Option<A>>>(iterator: I) -> Self {
@@ -46,7 +46,7 @@ macro_rules! reductions {
 
             #[diagnostic::do_not_recommend]
             impl<A, T: $trait<A>, E> $trait<Result<A, E>> for Result<T, E> {
-                /// As far as the first `Err`, which is then the result.
+                /// Reduces the elements before the first `Err`, which is then the result.
                 #[inline]
                 #[track_caller]
                 fn $method<C: Control, $($order: Order,)? I: Iterator<Item = Result<A, E>>>(iterator: I) -> Self {

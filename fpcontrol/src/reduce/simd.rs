@@ -6,7 +6,7 @@
 /// A vector of floats.
 ///
 /// # Safety
-/// Of all functions: the processor has the instructions of the vector's level.
+/// For all functions, the processor must have the instructions of the vector.
 #[allow(clippy::missing_safety_doc, reason = "said above, once")]
 pub(super) trait Simd: Copy {
     type Element: Copy + Default;
@@ -46,7 +46,7 @@ pub(super) const MOST_STEP: usize = 32;
 /// The elements of two vectors, which a step of a loop takes: enough for the processor to do while it waits for one.
 ///
 /// # Safety
-/// As of [`Simd`].
+/// The processor must have the instructions of `V`.
 #[inline(always)]
 pub(super) unsafe fn pair<V: Simd>(x: V::Element) -> [V; 2] {
     // SAFETY: as the caller says.
@@ -56,7 +56,7 @@ pub(super) unsafe fn pair<V: Simd>(x: V::Element) -> [V; 2] {
 /// The elements of two vectors, those of others are zero.
 ///
 /// # Safety
-/// As of [`Simd`].
+/// The processor must have the instructions of `V`.
 #[inline(always)]
 pub(super) unsafe fn elements<V: Simd>(pair: [V; 2]) -> [V::Element; MOST_STEP] {
     const { assert!(2 * V::LANES <= MOST_STEP) };

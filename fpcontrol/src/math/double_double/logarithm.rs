@@ -14,7 +14,7 @@ use super::tables::{LN_2, LOG2_E, LOG10_E, LOGARITHMS};
 
 const ABSOLUTE: f64 = 1.0 / (1_u128 << 71) as f64;
 const NEXT_TO_ONE: f64 = 1.0 / (1_u128 << 64) as f64;
-/// Of products of pairs: three roundings of low parts, u^2 each.
+/// The error of a product of pairs: three roundings of low parts, u^2 each.
 const PRODUCT: f64 = 1.0 / (1_u128 << 100) as f64;
 
 pub fn log(x: f64) -> Option<Enclosure> {

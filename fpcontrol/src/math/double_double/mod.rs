@@ -166,7 +166,7 @@ pub(super) mod tests {
         Some(((first - found.high) + (second - found.low)).abs() / found.error)
     }
 
-    /// Of all sizes that matter, those next to 1 for logarithms too.
+    /// Returns a pseudo-random operand, of any size that matters; for logarithms also next to 1.
     pub fn operand(i: u64, function: Elementary) -> f64 {
         let mut bits = i.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

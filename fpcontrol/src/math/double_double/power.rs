@@ -10,7 +10,7 @@ use super::enclosure::{Enclosure, fast_two_sum, two_product};
 use super::exponential::{ERROR, exponential};
 use super::logarithm::logarithm;
 
-/// Of the product: three roundings of low parts.
+/// The error of the product: three roundings of low parts.
 const PRODUCT: f64 = 1.0 / (1_u128 << 100) as f64;
 
 pub fn pow(x: f64, y: f64) -> Option<Enclosure> {

@@ -84,7 +84,7 @@ macro_rules! known {
             }
 
             impl<S: $trait<Option<A>>, I: Iterator<Item = Option<A>>, A> Reduction<S, I, Option<A>> {
-                /// The same of options, whose result is inferred.
+                /// Reduces options, if the type of the result is inferred.
                 #[inline]
                 #[track_caller]
                 pub fn $inferred<C: Control $(, $order: Order)?>(&mut self) -> S {
@@ -93,7 +93,7 @@ macro_rules! known {
             }
 
             impl<S: $trait<Result<A, E>>, I: Iterator<Item = Result<A, E>>, A, E> Reduction<S, I, Result<A, E>> {
-                /// The same of results.
+                /// Reduces results, if the type of the result is inferred.
                 #[inline]
                 #[track_caller]
                 pub fn $inferred<C: Control $(, $order: Order)?>(&mut self) -> S {
@@ -168,7 +168,7 @@ macro_rules! reductions {
                     iterator.$native()
                 }
 
-                /// The same where the result is inferred.
+                /// Reduces elements, if the type of the result is inferred.
                 #[inline]
                 #[track_caller]
                 pub fn $inferred<C: Control $(, $order: Order)?>(&mut self) -> S

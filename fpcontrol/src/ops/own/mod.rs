@@ -79,7 +79,7 @@ pub(crate) fn unreached<A, T>(_: A) -> T {
 #[derive(Debug)]
 pub struct Pick<T: ?Sized>(PhantomData<fn() -> *const T>);
 
-/// The type of this place.
+/// Returns the type of a place.
 pub fn pick<T: ?Sized>(_: *const T) -> Pick<T> {
     Pick(PhantomData)
 }
@@ -118,10 +118,10 @@ impl<T: ?Sized, U, P> Peeled<T, U, P> {
 
 /// Takes one or two references off. The compiler looks for `peel` with fewer and fewer references before the receiver, and takes the first implementation.
 pub trait Peel {
-    /// What is left.
+    /// The type that is left.
     type Peeled;
 
-    /// The type without references.
+    /// Returns the type without its references.
     fn peel(&self) -> Self::Peeled;
 }
 

@@ -35,7 +35,7 @@ pub trait OfFloats<N, By> {}
 impl<T, N: Has<T>> OfFloats<N, UnderControl> for T {}
 impl<T: ?Sized + Deref<Target: Computes>, N> OfFloats<N, Dereferenced> for T {}
 
-/// It has the method itself.
+/// The type has the method itself.
 #[derive(Debug)]
 pub enum UnderControl {}
 

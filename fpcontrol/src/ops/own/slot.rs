@@ -9,18 +9,18 @@ use super::ways::{Missing, Never, Own};
 pub struct Slot<T>(Option<T>);
 
 impl<T> Slot<T> {
-    /// It holds `value`.
+    /// Returns a slot that holds `value`.
     #[must_use]
     #[inline(always)]
     pub const fn of(value: T) -> Self {
         Self(Some(value))
     }
 
-    /// Where the value is.
+    /// Returns the place of the value.
     ///
     /// # Panics
     ///
-    /// If it was taken.
+    /// If the value was taken.
     #[inline(always)]
     pub const fn place(&mut self) -> &mut T {
         match &mut self.0 {
@@ -29,11 +29,11 @@ impl<T> Slot<T> {
         }
     }
 
-    /// The value itself.
+    /// Returns the value itself.
     ///
     /// # Panics
     ///
-    /// If it was taken.
+    /// If the value was taken.
     #[inline(always)]
     pub fn take(&mut self) -> T {
         match self.0.take() {
@@ -48,7 +48,7 @@ impl<T> Slot<T> {
 pub enum Receiver<L, M> {
     /// Lent, until the end of the statement.
     Lent(L),
-    /// Moved.
+    /// The receiver was moved.
     Moved(M),
 }
 

@@ -9,9 +9,9 @@ use core::ops::Deref;
 /// Whose method it is.
 #[derive(Debug)]
 pub enum Way<O, C> {
-    /// The user's own.
+    /// The method is the user's own.
     Own(O),
-    /// The float's, under the control.
+    /// The method is the float's, under the control.
     Controlled(C),
 }
 
@@ -28,7 +28,7 @@ pub const fn known<W>() -> Known<W> {
 
 /// A way with its one value.
 pub trait Decision {
-    /// The value.
+    /// The way as a value.
     const WAY: Self;
 }
 
@@ -36,7 +36,7 @@ impl<W: Decision> Known<W> {
     /// Infers the type of the way.
     pub fn is(&self, _: W) {}
 
-    /// Its value.
+    /// Returns the way's value.
     #[must_use]
     #[inline(always)]
     pub fn way(&self) -> W {
@@ -87,13 +87,13 @@ macro_rules! own_ways {
                 #[inline(always)]
                 pub const fn gate(&self) {}
 
-                /// What the user's method returned.
+                /// Passes on what the user's method returned.
                 #[inline(always)]
                 pub fn own<X>(&self, result: X) -> X {
                     result
                 }
 
-                /// An argument as it is.
+                /// Passes an argument on as it is.
                 #[inline(always)]
                 pub fn argument<X>(&self, argument: X) -> X {
                     argument
@@ -131,7 +131,7 @@ impl Missing {
         match *self {}
     }
 
-    /// An argument as it is.
+    /// Passes an argument on as it is.
     pub fn argument<X>(&self, argument: X) -> X {
         argument
     }

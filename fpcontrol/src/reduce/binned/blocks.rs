@@ -173,7 +173,7 @@ dispatched!(pass_f64 = pass<f64>(block: &[f64], magnets: [f64; FOLDS], folds: us
 /// Cuts a block into multiples of the units of so many bins.
 ///
 /// # Safety
-/// As of `Simd`.
+/// The processor must have the instructions of `V`.
 #[inline(always)]
 unsafe fn pass<V: Simd<Element: Element>>(block: &[V::Element], magnets: [V::Element; FOLDS], folds: usize) -> Pass {
     // SAFETY: as the caller says.
@@ -183,7 +183,7 @@ unsafe fn pass<V: Simd<Element: Element>>(block: &[V::Element], magnets: [V::Ele
 }
 
 /// # Safety
-/// As of `Simd`.
+/// The processor must have the instructions of `V`.
 #[inline(always)]
 unsafe fn pass_of_folds<const TWO: bool, V: Simd<Element: Element>>(
     block: &[V::Element],
@@ -217,7 +217,7 @@ struct Lanes<V> {
 
 impl<V: Simd<Element: Element>> Lanes<V> {
     /// # Safety
-    /// As of `Simd`; the chunk has enough elements for two vectors.
+    /// The processor must have the instructions of `V`, and the chunk enough elements for two vectors.
     #[inline(always)]
     unsafe fn add<const TWO: bool>(&mut self, chunk: &[V::Element]) {
         for k in 0..2 {
@@ -238,7 +238,7 @@ impl<V: Simd<Element: Element>> Lanes<V> {
     }
 
     /// # Safety
-    /// As of `Simd`.
+    /// The processor must have the instructions of `V`.
     #[inline(always)]
     unsafe fn total(self, magnets: [V::Element; FOLDS]) -> Pass {
         // SAFETY: as the caller says.
@@ -256,7 +256,7 @@ impl<V: Simd<Element: Element>> Lanes<V> {
 /// Adds the multiples that elements are cut into, and returns the rests.
 ///
 /// # Safety
-/// As of `Simd`.
+/// The processor must have the instructions of `V`.
 #[inline(always)]
 unsafe fn cut<V: Simd>(sum: &mut V, x: V) -> V {
     // SAFETY: as the caller says.

@@ -97,7 +97,7 @@ dispatched!(dispatched_split = split<f64>(left: &[f64], right: &[f64], products:
 /// Each product as the nearest float and the rest. False where a product is small, or a NaN.
 ///
 /// # Safety
-/// As of `Simd`.
+/// The processor must have the instructions of `V`.
 #[inline(always)]
 unsafe fn split<V: Simd>(left: &[f64], right: &[f64], products: &mut [f64], rests: &mut [f64]) -> bool {
     let mut all = true;

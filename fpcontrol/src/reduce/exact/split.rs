@@ -145,7 +145,7 @@ dispatched!(pass_f32 = pass<f64>(block: &[f32], end: i32, cuts: usize) -> Pass);
 dispatched!(pass_f64 = pass<f64>(block: &[f64], end: i32, cuts: usize) -> Pass);
 
 /// # Safety
-/// As of `Wide`.
+/// The processor must have the instructions of `V`.
 #[inline(always)]
 unsafe fn pass<V: Wide>(block: &[impl Element], end: i32, cuts: usize) -> Pass {
     // SAFETY: as the caller says.
@@ -161,7 +161,7 @@ unsafe fn pass<V: Wide>(block: &[impl Element], end: i32, cuts: usize) -> Pass {
 }
 
 /// # Safety
-/// As of `Wide`.
+/// The processor must have the instructions of `V`.
 #[inline(always)]
 unsafe fn pass_of_cuts<const CUTS: usize, V: Wide>(block: &[impl Element], end: i32) -> Pass {
     // SAFETY: the processor is as the caller says; chunks have the elements that are read.
@@ -192,7 +192,7 @@ struct Lanes<const CUTS: usize, V> {
 
 impl<const CUTS: usize, V: Wide> Lanes<CUTS, V> {
     /// # Safety
-    /// As of `Wide`; the chunk has enough elements for two vectors.
+    /// The processor must have the instructions of `V`, and the chunk enough elements for two vectors.
     #[inline(always)]
     unsafe fn add<T: Element>(&mut self, chunk: &[T]) {
         for k in 0..2 {
@@ -212,7 +212,7 @@ impl<const CUTS: usize, V: Wide> Lanes<CUTS, V> {
     }
 
     /// # Safety
-    /// As of `Wide`.
+    /// The processor must have the instructions of `V`.
     #[inline(always)]
     unsafe fn total(self, begins: [f64; CUTS]) -> Pass {
         // SAFETY: as the caller says.

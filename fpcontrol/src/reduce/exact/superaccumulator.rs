@@ -39,7 +39,7 @@ const MOST_PENDING: u32 = 1 << 30;
 /// ```
 #[derive(Clone)]
 pub struct Superaccumulator {
-    /// Of weight 2^(32 i + `LOWEST`) each, not reduced.
+    /// Limb i has the weight 2^(32 i + `LOWEST`). Carries are not propagated.
     limbs: [i64; LIMBS],
     /// The number of additions since carries were propagated.
     pending: u32,
@@ -188,7 +188,7 @@ impl Superaccumulator {
         self.tally
     }
 
-    /// Of a magnitude, whose highest limb is zero.
+    /// Returns the accumulator of a magnitude, whose highest limb must be zero.
     #[cfg(feature = "serde")]
     pub(super) fn of(magnitude: [u32; LIMBS], negative: bool, tally: Tally) -> Self {
         let limbs = magnitude.map(|limb| if negative { -i64::from(limb) } else { i64::from(limb) });

@@ -18,7 +18,7 @@ use crate::math::double_double::enclosure::fast_two_sum;
 use crate::math::double_double::tables::{PI, SINES};
 
 const UNIT: f64 = 1.0 / (1_u64 << 53) as f64;
-/// Of y^2, relative to the table and to the product.
+/// The errors from y^2, relative to the table and to the product.
 const OF_TABLE: f64 = 5.6 * UNIT;
 const OF_PRODUCT: f64 = 1.55 * UNIT;
 /// Sums of the parts of the table.

@@ -17,14 +17,14 @@ use crate::math::double_double::tables::POWERS;
 use fpcontrol_core::Environment;
 use fpcontrol_core::elementary::constants::LN_2;
 
-/// Of normal numbers whose value is not next to ±1.
+/// Returns erf x for normal numbers x whose value is not next to ±1.
 #[cold]
 #[inline(never)]
 pub fn erf(x: f64, environment: Environment) -> Option<f64> {
     known_erf(x.abs())?.rounded(x.is_sign_negative(), environment)
 }
 
-/// Of normal numbers whose value is not next to 2.
+/// Returns erfc x for normal numbers x whose value is not next to 2.
 #[cold]
 #[inline(never)]
 pub fn erfc(x: f64, environment: Environment) -> Option<f64> {
@@ -67,7 +67,7 @@ const fn inverse_factorials<const N: usize>(bits: u32) -> [u128; N] {
     all
 }
 
-/// erfc x.
+/// Returns erfc x.
 fn tail(x: f64) -> Known {
     let (inverse, (_, exponent)) = (inverse(x), integer_and_exponent(x));
     let (gaussian, binade) = gaussian(x);

@@ -24,9 +24,9 @@ use super::tables::LN_2_256;
 use crate::math::double_double::enclosure::{fast_two_sum, two_sum};
 
 const UNIT: f64 = 1.0 / (1_u64 << 53) as f64;
-/// Of the larger one of cosh a and sinh a.
+/// The error relative to the larger of cosh a and sinh a.
 const OF_POWERS: f64 = 1.2 / (1_u128 << 69) as f64;
-/// Of r^3 where sinh a is 0.
+/// The error relative to r^3, if sinh a is 0.
 const OF_CUBE: f64 = 3.0 / (1_u64 << 53) as f64;
 /// Relative to pairs, and what an error of the operand makes of a logarithm's.
 const PAIR: f64 = 1.0 / (1_u128 << 88) as f64;
@@ -198,7 +198,7 @@ const TANGENT: [f64; 8] = [
     6_404_582.0 / 10_854_718_875.0,
 ];
 
-/// Of arsinh x: (-1)^n 1 3 5 … (2n - 1) / (2 4 6 … 2n (2n + 1)).
+/// Coefficients of the series of arsinh x: (-1)^n 1 3 5 … (2n - 1) / (2 4 6 … 2n (2n + 1)).
 const INVERSE_SINE: [f64; 8] = [
     -1.0 / 6.0,
     3.0 / 40.0,

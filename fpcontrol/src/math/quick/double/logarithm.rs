@@ -20,9 +20,9 @@ use super::tables::{LOG_2, LOG10_2, LOGARITHMS, LOGARITHMS_2, LOGARITHMS_10};
 use crate::math::double_double::enclosure::{fast_two_sum, two_sum};
 use crate::math::double_double::tables::{LOG2_E, LOG10_E};
 
-/// The bound of the absolute error of natural logarithms, but next to 1.
+/// The bound of the absolute error of natural logarithms, except next to 1.
 pub const ABSOLUTE: f64 = 1.6 / (1_u128 << 66) as f64;
-/// The same next to 1, relative to the square.
+/// The bound next to 1, relative to the square.
 const NEXT_TO_ONE: f64 = 3.0 / (1_u64 << 53) as f64;
 /// Relative to z: products of second parts.
 const PRODUCT: f64 = 1.0 / (1_u128 << 104) as f64;

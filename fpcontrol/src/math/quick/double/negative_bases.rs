@@ -5,7 +5,7 @@ use super::power::sign_of_powers;
 use crate::math::double_double::power;
 use fpcontrol_core::Environment;
 
-/// Of x < 0 and integers y.
+/// Returns x^y for x < 0 and integers y.
 #[cold]
 #[inline(never)]
 pub fn pow(x: f64, y: f64, environment: Environment) -> Option<f64> {

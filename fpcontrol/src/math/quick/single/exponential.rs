@@ -42,7 +42,7 @@ pub fn exp10<P: Products>(x: f32) -> Option<Estimate> {
     (x.abs() < 37.0).then(|| estimate::<P>(f64::from(x) * DECIMAL_STEPS))
 }
 
-/// Of small x: x + x^2/2.
+/// Returns e^x - 1. For small x it is x + x^2/2.
 #[inline(always)]
 pub fn expm1<P: Products>(x: f32) -> Option<Estimate> {
     let size = f64::from(x.abs());

@@ -42,7 +42,7 @@ pub fn log10<P: Products>(x: f32) -> Option<Estimate> {
     is_normal(x).then(|| Estimate { value: logarithm::<P>(x) * LOG10_E, units: UNITS + 2 })
 }
 
-/// Of small x: x - x^2/2.
+/// Returns ln(1 + x). For small x it is x - x^2/2.
 #[inline(always)]
 pub fn log1p<P: Products>(x: f32) -> Option<Estimate> {
     let t = f64::from(x);

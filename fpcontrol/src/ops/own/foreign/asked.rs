@@ -15,7 +15,7 @@ use core::ops::Deref;
 #[derive(Debug)]
 pub struct Asked<N>(PhantomData<fn() -> N>);
 
-/// The same behind smart pointers: `D` says how many.
+/// The method `N` of a type parameter behind smart pointers: `D` says how many.
 #[derive(Debug)]
 #[allow(clippy::type_complexity, reason = "a name for it would say no more")]
 pub struct AskedBehind<N, U, D>(PhantomData<fn() -> (N, U, D)>);
@@ -100,7 +100,7 @@ unsafe fn pointer<'a, U, T: ?Sized>(place: *const T) -> Option<&'a U> {
 }
 
 impl<N: Ask, U: Deref<Target: Sized>> AskedBehind<N, U, One> {
-    /// As [`Asked::ask`].
+    /// Decides as [`Asked::ask`] does, for the type behind the pointers.
     #[inline]
     pub fn ask<C: Control, T: ?Sized, A: Arguments, R>(&self, place: *const T, arguments: &A) -> Option<R> {
         if is_or_refers_to_a_float::<T>() {
@@ -113,7 +113,7 @@ impl<N: Ask, U: Deref<Target: Sized>> AskedBehind<N, U, One> {
 }
 
 impl<N: Ask, U: Deref<Target: Deref<Target: Sized>>> AskedBehind<N, U, Two> {
-    /// As [`Asked::ask`].
+    /// Decides as [`Asked::ask`] does, for the type behind the pointers.
     #[inline]
     pub fn ask<C: Control, T: ?Sized, A: Arguments, R>(&self, place: *const T, arguments: &A) -> Option<R> {
         if is_or_refers_to_a_float::<T>() {

@@ -66,9 +66,9 @@ macro_rules! functions {
 functions! {
     /// A function of libm of one operand: under the control if that is a float.
     unary unary_of_trait unary_path(X x);
-    /// The same of two operands.
+    /// A function of libm of two operands, decided in the same way.
     binary binary_of_trait binary_path(X x, Y y);
-    /// The same of three operands.
+    /// A function of libm of three operands, decided in the same way.
     ternary ternary_of_trait ternary_path(X x, Y y, Z z);
 }
 
