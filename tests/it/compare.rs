@@ -33,7 +33,7 @@ pub fn on_all(
     assert!(tally.flags > 0 && tally.flags == tally.values, "{question:?}: {tally:?}");
 }
 
-/// The same on `count` generated cases.
+/// Compares on `count` generated cases.
 pub fn on_generated(format: FormatName, question: Question, count: usize, environments: &[Environment]) {
     let seed = Seed::from_environment();
     let contender = reference(format);

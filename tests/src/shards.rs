@@ -41,9 +41,9 @@ pub struct Record {
 pub enum Extent {
     /// All of them, by the code that is here.
     All,
-    /// All of them, by earlier code.
+    /// All operands were compared, by earlier code.
     Earlier,
-    /// Not all.
+    /// Not all operands were compared.
     Some,
 }
 

@@ -33,7 +33,7 @@ macro_rules! same {
     };
 }
 
-/// The same functions by every backend.
+/// Defines the same functions for every backend.
 macro_rules! functions {
     ($($level:ident $backend:ident;)*) => {
         $(
@@ -131,7 +131,7 @@ macro_rules! functions {
             }
         )*
 
-        /// Of all backends of this machine.
+        /// Checks the slice versions by all backends of this machine.
         fn check(n: usize, offset: usize) {
             $(if fpcontrol::backend::$backend::is_available() {
                 $level::check(n, offset);

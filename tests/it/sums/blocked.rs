@@ -83,7 +83,7 @@ impl<'a> Block<'a> {
         }
     }
 
-    /// The same by contiguous threads, as `reduce1` does.
+    /// Adds by contiguous threads, as `reduce1` does.
     fn contiguous<C: Control>(&mut self) {
         let mut s = 1;
         while s < self.threads() {

@@ -27,13 +27,13 @@ impl Bits {
         self.0
     }
 
-    /// Of exponents in a range.
+    /// Returns a pseudo-random number whose exponent is in a range.
     pub fn f64(&mut self, [low, high]: [i32; 2]) -> f64 {
         let exponent = low + (self.next() >> 20 & 0xffff) as i32 % (high - low + 1);
         f64::from_bits(self.next() & 0x800f_ffff_ffff_ffff | ((exponent + 1023) as u64) << 52)
     }
 
-    /// Of exponents in a range.
+    /// Returns a pseudo-random number whose exponent is in a range.
     pub fn f32(&mut self, [low, high]: [i32; 2]) -> f32 {
         let exponent = low + (self.next() >> 20 & 0xffff) as i32 % (high - low + 1);
         f32::from_bits(self.next() as u32 & 0x807f_ffff | ((exponent + 127) as u32) << 23)

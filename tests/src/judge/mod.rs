@@ -45,7 +45,7 @@ pub struct Judge {
 }
 
 impl Judge {
-    /// Of a function of one operand.
+    /// Returns a judge of a function, which must have one operand.
     #[must_use]
     pub fn new(function: Elementary) -> Self {
         assert_eq!(function.operands(), 1, "{function:?}");

@@ -15,10 +15,10 @@ pub struct Grid {
     pub sign: u64,
 }
 
-/// That of `f32`.
+/// The grid of `f32`.
 pub const SINGLE: Grid = Grid { field: 23, least: -149, infinity: 0x7f80_0000, sign: 1 << 31 };
 
-/// That of `f64`.
+/// The grid of `f64`.
 pub const DOUBLE: Grid = Grid { field: 52, least: -1074, infinity: 0x7ff0_0000_0000_0000, sign: 1 << 63 };
 
 /// What truncation leaves, as a part of the unit of the last place.

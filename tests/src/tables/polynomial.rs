@@ -103,7 +103,7 @@ pub fn through(pairs: &[(Fixed, Fixed)]) -> Vec<f64> {
     exactly_through(pairs).iter().map(Fixed::rounded).collect()
 }
 
-/// The same, in fixed point.
+/// Returns the same coefficients in fixed point.
 #[must_use]
 pub fn exactly_through(pairs: &[(Fixed, Fixed)]) -> Vec<Fixed> {
     let n = pairs.len();

@@ -17,7 +17,7 @@ pub struct Magnitude {
 }
 
 impl Magnitude {
-    /// Of an integer in units of `2^exponent`.
+    /// Returns the magnitude of an integer in units of `2^exponent`.
     #[must_use]
     pub fn exact(integer: u128, exponent: i64) -> Self {
         Self::new(integer, exponent, false)
