@@ -28,6 +28,7 @@ mod operands;
 mod own_operators;
 mod owners;
 mod places;
+mod real_values;
 mod refused;
 mod region;
 mod same_as_plain;

@@ -27,6 +27,7 @@
 //! - **Fragments** are replaced by their tokens before anything is parsed (`scan/tokens/fragments.rs`), so holes can be groups without delimiters. The identity of a region is taken before that.
 //! - **`native!`** stays in the expansion, so a macro of the user's own by that name is called. `fp!` is recognised by its settings, and an attribute that is imported by another name by a
 //!   rounding mode among its arguments.
+//! - **`real!`** becomes a call of the run time. The expansion also calls the macro of this name with `@`, which only fpcontrol's takes, and so keeps its import in use.
 //! - **Expressions of literals** are computed by the macro. Where the compiler computes the same, they stand as written; `&(1.0 + 2.0)` stays `'static`.
 //! - **Literals in `#[operators]`** carry their bits in all modes (`constant::literal_under`), because the control is a type parameter.
 //! - **Macros that are not known** and have no arithmetic among their tokens are calls that leave the region. The items to which a `macro_rules!` inside an annotated item

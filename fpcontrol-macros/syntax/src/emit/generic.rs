@@ -1,4 +1,4 @@
-//! The code of what only copies of functions have: values of a type parameter, truths of lanes, and sealed values.
+//! The code of `real!`, and of what only copies of functions have: values of a type parameter, truths of lanes, and sealed values.
 
 use super::Emitter;
 use crate::scan::literals::Rounded;

@@ -1,4 +1,4 @@
-//! What stands in the parentheses of `fp!` and `native!`.
+//! The macros of ours, and what stands in the parentheses of `fp!` and `native!`. That of `real!` is in `rules/real.rs`.
 
 use crate::diagnostics::{Diagnostics, catalogue};
 use crate::scan::invocations;
