@@ -2,6 +2,7 @@
 
 use crate::diagnostics::{Diagnostics, catalogue};
 use crate::scan::invocations;
+use crate::scan::real;
 use crate::settings::Settings;
 use crate::settings::arguments::{combine_part, is_setting, keys};
 use crate::spans::at;
@@ -31,7 +32,9 @@ pub fn of(invocation: &Macro, settings: &Settings) -> Option<Invocation> {
         Invocation::Fp => {
             has_settings(&invocation.tokens) || invocations::arithmetic(invocation.tokens.clone(), settings).is_some()
         }
-        Invocation::Native | Invocation::Real => true,
+        Invocation::Native => true,
+        // Of other tokens fpcontrol's macro says itself what is wrong with them.
+        Invocation::Real => real::read(&invocation.tokens).is_ok(),
     })
 }
 

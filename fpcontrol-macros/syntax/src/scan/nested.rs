@@ -121,10 +121,7 @@ impl Scanner<'_> {
         if self.context == Context::Constant {
             return self.diagnostics.push(catalogue::constant_real(&mac.path));
         }
-        let Real { mut number, ty } = match real::read(&mac.tokens) {
-            Ok(value) => value,
-            Err(diagnostic) => return self.diagnostics.push(diagnostic),
-        };
+        let Ok(Real { mut number, ty }) = real::read(&mac.tokens) else { return };
         let Expr::Macro(ExprMacro { attrs, mac }) = take(expr) else { return };
         let mode = match &mut number {
             Number::Literal(_) => self.settings.literals(),
