@@ -43,7 +43,7 @@ pub trait Load<const PRECISION: u32> {
 
 /// A value on its way to memory.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no value of an x87 register",
+    message = "`{Self}` is not a value that an x87 register can hold",
     label = "the value of an expression that `store = assign` keeps in registers"
 )]
 pub trait Store {

@@ -92,7 +92,7 @@ pub fn dot<O: ParallelOrder, C: Control, T: Element>(left: &[T], right: &[T]) ->
 /// assert_eq!(total::<Pairwise>(&[0.5, 0.25]), 0.75);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no order that threads can share with the same bits for any number of them",
+    message = "`{Self}` is not an order that threads can share with the same bits for any number of threads",
     label = "each of its additions needs the one before",
     note = "`Exact`, `Binned`, `Pairwise` and `Blocked` of `fpcontrol::reduce` can be shared"
 )]

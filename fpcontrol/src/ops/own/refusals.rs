@@ -71,7 +71,7 @@ impl<U> Unknown<U> {
 /// No type implements it.
 #[diagnostic::on_unimplemented(
     message = "`{U}` has no method of this name under control",
-    label = "what is behind these pointers may be a float, and is not asked",
+    label = "the value behind these pointers may be a float; at most two pointers are followed",
     note = "dereference it before the call: `(**x).method()`"
 )]
 pub trait Shown<U> {}
@@ -124,7 +124,7 @@ impl<U> Foreign<U> {
 /// No type implements it.
 #[diagnostic::on_unimplemented(
     message = "`{U}` has this method twice: under control, and by another bound",
-    label = "which of the two is meant cannot be seen",
+    label = "the macro cannot see which of the two is meant",
     note = "write it by the path of the type parameter for the one under control: `{U}::method(x)`",
     note = "put the call into `native!(…)` for the other one"
 )]
@@ -151,7 +151,7 @@ impl<U> Twice<U> {
 /// No type implements it.
 #[diagnostic::on_unimplemented(
     message = "an operator of `{U}`, which is not `Copy`, is called as a method",
-    label = "whether this is the operator under control is decided by a copy",
+    label = "only a copy of the operand can tell whether this operator is under control",
     note = "write the operator, or call it by the trait's path: `Add::add(a, b)`"
 )]
 pub trait Movable<U> {}
