@@ -238,7 +238,7 @@ macro_rules! methods {
 }
 
 methods! {
-    /// e to the power of the numbers.
+    /// Returns an interval that encloses e to the power of all numbers of `self`.
     ///
     /// ```
     /// use fpcontrol::Interval;
@@ -249,17 +249,17 @@ methods! {
     /// assert_eq!(Interval::new(1.0, 2.0).sin().sup(), 1.0); // at π/2
     /// ```
     exp() Exp;
-    /// 2 to the power of the numbers.
+    /// Returns an interval that encloses 2 to the power of all numbers of `self`.
     exp2() Exp2;
-    /// e to the power of the numbers, less 1.
+    /// Returns an interval that encloses e to the power of all numbers of `self`, minus 1.
     exp_m1() Expm1;
-    /// The natural logarithms of what is above zero.
+    /// Returns an interval that encloses the natural logarithms of all numbers of `self` above zero.
     ln() Log;
-    /// The natural logarithms of 1 + x, of what is above −1.
+    /// Returns an interval that encloses the natural logarithms of 1 + x, for all numbers x of `self` above −1.
     ln_1p() Log1p;
-    /// The logarithms to base 2 of what is above zero.
+    /// Returns an interval that encloses the logarithms to base 2 of all numbers of `self` above zero.
     log2() Log2;
-    /// The logarithms to base 10 of what is above zero.
+    /// Returns an interval that encloses the logarithms to base 10 of all numbers of `self` above zero.
     log10() Log10;
     /// Returns an interval that encloses the sines of all numbers of `self`.
     sin() Sin;
@@ -267,13 +267,13 @@ methods! {
     cos() Cos;
     /// Returns an interval that encloses the tangents of all numbers of `self`, where there are any.
     tan() Tan;
-    /// The angles in [−π/2, π/2] whose sines they are.
+    /// Returns an interval that encloses the arc sines, in [−π/2, π/2], of all numbers of `self` in [−1, 1].
     asin() Asin;
-    /// The angles in [0, π] whose cosines they are.
+    /// Returns an interval that encloses the arc cosines, in [0, π], of all numbers of `self` in [−1, 1].
     acos() Acos;
-    /// The angles in [−π/2, π/2] whose tangents they are.
+    /// Returns an interval that encloses the arc tangents, in [−π/2, π/2], of all numbers of `self`.
     atan() Atan;
-    /// The angles of the points (x, self) from the positive x-axis, in [−π, π]; the origin's counts as 0.
+    /// Returns an interval that encloses the angles, in [−π, π], between the positive x-axis and all points (x, self). The angle of the origin counts as 0.
     atan2(x) Atan2;
     /// Returns an interval that encloses the hyperbolic sines of all numbers of `self`.
     sinh() Sinh;
@@ -281,15 +281,15 @@ methods! {
     cosh() Cosh;
     /// Returns an interval that encloses the hyperbolic tangents of all numbers of `self`.
     tanh() Tanh;
-    /// The numbers whose hyperbolic sines they are.
+    /// Returns an interval that encloses the inverse hyperbolic sines of all numbers of `self`.
     asinh() Asinh;
-    /// The numbers from 0 on whose hyperbolic cosines they are.
+    /// Returns an interval that encloses the inverse hyperbolic cosines of all numbers of `self` from 1 on.
     acosh() Acosh;
-    /// The numbers whose hyperbolic tangents they are.
+    /// Returns an interval that encloses the inverse hyperbolic tangents of all numbers of `self` between −1 and 1.
     atanh() Atanh;
     /// Returns an interval that encloses the cube roots of all numbers of `self`.
     cbrt() Cbrt;
-    /// The powers of what is not negative, and integer powers of what is: as `powf` of floats, where IEEE 1788's `pow` has only
-    /// the former.
+    /// Returns an interval that encloses the powers of all numbers of `self`, as `powf` of floats has them: negative numbers have
+    /// integer powers too. IEEE 1788's `pow` leaves those out.
     powf(exponent) Pow;
 }
