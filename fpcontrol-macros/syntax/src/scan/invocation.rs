@@ -34,7 +34,10 @@ pub fn of(invocation: &Macro, settings: &Settings) -> Option<Invocation> {
         }
         Invocation::Native => true,
         // Of other tokens fpcontrol's macro says itself what is wrong with them.
-        Invocation::Real => real::read(&invocation.tokens).is_ok(),
+        Invocation::Real => {
+            real::read(&invocation.tokens).is_ok()
+                || invocations::arithmetic(invocation.tokens.clone(), settings).is_some()
+        }
     })
 }
 

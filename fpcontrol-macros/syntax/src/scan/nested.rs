@@ -121,7 +121,10 @@ impl Scanner<'_> {
         if self.context == Context::Constant {
             return self.diagnostics.push(catalogue::constant_real(&mac.path));
         }
-        let Ok(Real { mut number, ty }) = real::read(&mac.tokens) else { return };
+        let Real { mut number, ty } = match real::read(&mac.tokens) {
+            Ok(value) => value,
+            Err(diagnostic) => return self.diagnostics.push(diagnostic),
+        };
         let Expr::Macro(ExprMacro { attrs, mac }) = take(expr) else { return };
         let mode = match &mut number {
             Number::Literal(_) => self.settings.literals(),
