@@ -373,7 +373,8 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// definitions. Their arguments are left as they are. An item inside that has other keys must list them again.
 ///
 /// A `macro_rules!` inside the annotated item needs no key. Where it is called, the items, the expression or the statements that it expands
-/// to are under control, and its arguments with them. It is refused if it computes and declares something for its caller
+/// to are under control, and its arguments with them: under the control of the item that defines it, so that a call where other settings are
+/// in force, or in `native!`, is refused. A definition is refused if it computes and declares something for its caller
 /// (`let $name = $x * 2.0;`). If it is exported it stays as it is, and calls of it in the annotated item are refused if it computes.
 ///
 /// ```

@@ -373,6 +373,12 @@ define_catalogue! {
         why: "other crates may not know fpcontrol, so the body of an exported macro stays as it is, and what it computes here would stay uncontrolled",
         help: "call a function, or a macro that is not exported; `native!(…)` around the call leaves it uncontrolled"
     }
+    /// `#[round(rd)] fn f(x: f64) -> f64 {{ third!(x) }}` where `third!` is defined in `#[round(ru)] mod`.
+    macro_of_other_settings(name) {
+        what: "`{name}!` computes under other settings than the code around this call",
+        why: "what a macro of an annotated item expands to is under the control of that item, wherever it is called",
+        help: "define the macro where it is called, or call a function"
+    }
     /// `macro_rules! each {{ ($method:ident) => {{ x.$method() }} }}`.
     defined_call(name, fragment) {
         what: "what `{name}!` expands to calls `{fragment}`",

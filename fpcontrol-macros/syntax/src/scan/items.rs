@@ -41,7 +41,7 @@ impl Scanner<'_> {
         let id = identity(item);
         let outer = self.settings.clone();
         let taken = attributes_mut(item).map(|attributes| self.overlay(attributes)).unwrap_or_default();
-        if self.is_off(&outer, &taken) {
+        if self.is_off(item, &outer, &taken) {
             return;
         }
         if let Item::Const(_) | Item::Static(_) = item {
@@ -55,10 +55,11 @@ impl Scanner<'_> {
     }
 
     /// Whether the settings that are in force now leave an item as it is written. Those around it are in force again then.
-    pub(super) fn is_off(&mut self, outer: &Settings, taken: &[Path]) -> bool {
+    pub(super) fn is_off(&mut self, item: &dyn ToTokens, outer: &Settings, taken: &[Path]) -> bool {
         let is_off = self.settings.off;
         if is_off {
             self.settings = outer.clone();
+            invocations::check_native(&item.to_token_stream(), self);
             self.taken.extend(taken.iter().cloned());
             taken.iter().for_each(|path| self.observer.native(Spanned::span(path)));
         }
@@ -177,7 +178,7 @@ impl Scanner<'_> {
     ) {
         let outer = self.settings.clone();
         let taken = self.overlay(attributes);
-        if self.is_off(&outer, &taken) {
+        if self.is_off(&value, &outer, &taken) {
             return;
         }
         self.refuse_seal(&outer, name);
@@ -206,7 +207,7 @@ impl Scanner<'_> {
     ) {
         let outer = self.settings.clone();
         let taken = self.overlay(attributes);
-        if self.is_off(&outer, &taken) {
+        if self.is_off(&body, &outer, &taken) {
             return;
         }
         if self.settings.multiversion.take() == Some(true) {

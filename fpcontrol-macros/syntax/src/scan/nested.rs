@@ -7,6 +7,7 @@ use super::site::{Around, Generic, Site};
 use super::{Scanner, take};
 use crate::diagnostics::catalogue;
 use crate::scan::invocation::{self, Invocation};
+use crate::scan::invocations;
 use crate::scan::names;
 use crate::scan::real::{self, Number, Real};
 use crate::settings::arguments::combine_inner;
@@ -109,6 +110,7 @@ impl Scanner<'_> {
             Invocation::Native => {
                 if let Expr::Macro(invocation) = expr {
                     self.observer.native(Spanned::span(&invocation.mac.tokens));
+                    invocations::check_native(&invocation.mac.tokens, self);
                 }
             }
             Invocation::Real => self.real(expr),

@@ -225,7 +225,7 @@ impl Scanner<'_> {
     pub(super) fn method_in_versions(&mut self, method: &mut ImplItemFn, is_of_trait: bool, id: u64) -> Option<Hole> {
         let outer = self.settings.clone();
         let taken = self.overlay(&mut method.attrs);
-        if self.is_off(&outer, &taken) {
+        if self.is_off(method, &outer, &taken) {
             return None;
         }
         let own = if taken.is_empty() { None } else { self.settings.multiversion };

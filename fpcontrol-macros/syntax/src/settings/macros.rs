@@ -13,6 +13,8 @@ pub enum MacroTokens {
     /// Nothing that may pass: the macro computes, and is exported to crates that may not know fpcontrol, so it is as the user wrote it. Nobody
     /// writes this.
     Exported,
+    /// Nothing that may pass: what the macro expands to is annotated for other settings, those of an item around. Nobody writes this.
+    OfOtherSettings,
 }
 
 impl MacroTokens {
@@ -25,7 +27,7 @@ impl MacroTokens {
         match self {
             Self::Expressions => Some(Self::WORDS[0]),
             Self::Annotated => Some(Self::WORDS[1]),
-            Self::Exported => None,
+            Self::Exported | Self::OfOtherSettings => None,
         }
     }
 
@@ -37,14 +39,15 @@ impl MacroTokens {
 }
 
 impl Settings {
-    /// Adds the macros of what is around. A macro that is annotated for other settings is not known here: its arguments would come under
-    /// those.
+    /// Adds the macros of what is around. One that is annotated computes as it says there, not as it is said here.
     pub(crate) fn inherit_macros(&mut self, outer: &Self) {
         let computes_alike = self.of_a_macro() == outer.of_a_macro();
         for (name, tokens) in &outer.macros {
-            if computes_alike || *tokens != MacroTokens::Annotated {
-                self.macros.entry(name.clone()).or_insert(*tokens);
-            }
+            let tokens = match tokens {
+                MacroTokens::Annotated if !computes_alike => MacroTokens::OfOtherSettings,
+                tokens => *tokens,
+            };
+            self.macros.entry(name.clone()).or_insert(tokens);
         }
     }
 

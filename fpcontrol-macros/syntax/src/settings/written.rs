@@ -11,15 +11,23 @@ impl Settings {
     #[must_use]
     pub fn for_a_macro(&self, definition: &TokenStream) -> Option<TokenStream> {
         let mut settings = self.clone();
-        settings.macros.retain(|name, tokens| *tokens != MacroTokens::Exported || invokes(definition, name));
+        settings.macros.retain(|name, tokens| tokens.word().is_some() || invokes(definition, name));
         let is_written = settings.macros.values().all(|tokens| tokens.word().is_some());
         settings.written().filter(|_| is_written)
     }
 
-    /// An exported macro that computes, if a definition calls one.
-    pub(crate) fn exported_in(&self, definition: &TokenStream) -> Option<&str> {
-        let exported = self.macros.iter().filter(|(_, tokens)| **tokens == MacroTokens::Exported);
-        exported.map(|(name, _)| name.as_str()).find(|name| invokes(definition, name))
+    /// The first macro among the tokens that computes as is not said here.
+    pub(crate) fn foreign_in(&self, tokens: &TokenStream) -> Option<(&str, MacroTokens)> {
+        let foreign = self.macros.iter().filter(|(_, tokens)| tokens.word().is_none());
+        foreign.map(|(name, kind)| (name.as_str(), *kind)).find(|(name, _)| invokes(tokens, name))
+    }
+
+    /// The first macro among the tokens whose expansion is annotated, for whichever settings.
+    pub(crate) fn annotated_in(&self, tokens: &TokenStream) -> Option<&str> {
+        let is_annotated =
+            |tokens: &MacroTokens| matches!(tokens, MacroTokens::Annotated | MacroTokens::OfOtherSettings);
+        let annotated = self.macros.iter().filter(|(_, tokens)| is_annotated(tokens));
+        annotated.map(|(name, _)| name.as_str()).find(|name| invokes(tokens, name))
     }
 
     /// The keys that set these settings; `None` if nobody could write them.

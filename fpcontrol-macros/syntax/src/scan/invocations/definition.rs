@@ -53,11 +53,11 @@ fn objection(item: &ItemMacro, name: &str, scanner: &Scanner) -> Option<Diagnost
         let (fragment, words) = bodies().find_map(named_by_fragment)?;
         Some(catalogue::defined_call(&fragment, name, &words))
     };
-    let exported = || {
-        let name = scanner.settings.exported_in(&item.mac.tokens)?;
-        Some(catalogue::exported_macro(&item.mac.tokens, name))
+    let foreign = || {
+        let (name, tokens) = scanner.settings.foreign_in(&item.mac.tokens)?;
+        Some(super::foreign(&item.mac.tokens, name, tokens))
     };
-    computed.or_else(called).or_else(exported)
+    foreign().or(computed).or_else(called)
 }
 
 /// The fragment in the place of a method's name, `x.$m()` or `f64::$m`, and how it is written.

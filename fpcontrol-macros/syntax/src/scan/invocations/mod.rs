@@ -31,6 +31,7 @@ use crate::settings::{MacroTokens, Settings};
 pub use annotated::{Part, Rules};
 pub use list::{Element, List};
 pub use pattern::Matching;
+use proc_macro2::TokenStream;
 use quote::ToTokens;
 pub use selection::Selection;
 pub use statics::Statics;
@@ -62,7 +63,9 @@ pub fn fate(invocation: &Macro, settings: &Settings) -> Fate {
         Some(grammar) => Fate::Read(grammar),
         None => match settings.macros.get(&name) {
             Some(MacroTokens::Expressions) => Fate::Read(Grammar::Declared),
-            Some(MacroTokens::Exported) => Fate::Refused(catalogue::exported_macro(&invocation.path, &name)),
+            Some(tokens @ (MacroTokens::Exported | MacroTokens::OfOtherSettings)) => {
+                Fate::Refused(foreign(&invocation.path, &name, *tokens))
+            }
             // Behind a path stands another macro of the name.
             Some(MacroTokens::Annotated) if invocation.path.get_ident().is_some() => Fate::Annotated,
             Some(MacroTokens::Annotated) | None => match arithmetic(invocation.tokens.clone(), settings) {
@@ -70,6 +73,21 @@ pub fn fate(invocation: &Macro, settings: &Settings) -> Fate {
                 None => Fate::Leaves,
             },
         },
+    }
+}
+
+/// Refuses a macro that computes as is not said where it is called.
+fn foreign(at: &dyn ToTokens, name: &str, tokens: MacroTokens) -> Diagnostic {
+    match tokens {
+        MacroTokens::OfOtherSettings => catalogue::macro_of_other_settings(at, name),
+        _ => catalogue::exported_macro(at, name),
+    }
+}
+
+/// Refuses an annotated macro that is called where nothing is to be under control.
+pub(crate) fn check_native(tokens: &TokenStream, scanner: &mut Scanner) {
+    if let Some(name) = scanner.settings.annotated_in(tokens) {
+        scanner.diagnostics.push(catalogue::macro_of_other_settings(tokens, name));
     }
 }
 
