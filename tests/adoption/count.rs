@@ -53,7 +53,7 @@ pub fn of(name: &str, tree: &Tree) -> Count {
     for program in programs(name, tree) {
         count.controlled += controlled(&program, &sources);
         for Executed { file, line, times } in callgrind::operations(&program, &sources.folder) {
-            if sources.are_or_called(&file) && !sources.is_of_tests(&file, line) {
+            if sources.has(&file) && !sources.is_of_tests(&file, line) {
                 *count.outside.entry((file, line)).or_default() += times;
             }
         }
@@ -113,11 +113,11 @@ impl Sources {
         Self { folder: folder.to_path_buf(), part: format!("{name}/"), tests, root }
     }
 
-    /// Whether a file is one of the crate's, or of the standard library, which the crate calls.
-    fn are_or_called(&self, file: &str) -> bool {
-        let is_of_fpcontrol = file.contains(repository("fpcontrol").to_str().expect("text"));
-        let is_of_crate = file.contains(&self.part) || file.starts_with("src/");
-        !is_of_fpcontrol && !file.contains("/registry/") && (is_of_crate || file.contains("/rustc/"))
+    /// Whether a file is one of the crate's.
+    fn has(&self, file: &str) -> bool {
+        let is_of_others = ["/rustc/", "/registry/"].iter().any(|part| file.contains(part))
+            || file.contains(repository("fpcontrol").to_str().expect("text"));
+        !is_of_others && (file.contains(&self.part) || file.starts_with("src/"))
     }
 
     fn is_of_tests(&self, file: &str, line: usize) -> bool {
