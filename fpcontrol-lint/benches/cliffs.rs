@@ -1,6 +1,13 @@
 //! What a check costs beside a plain parse, folder by folder, the worst first: `cargo bench -p fpcontrol-lint --bench cliffs -- FOLDER…`,
 //! where each folder in a folder is a crate. Without arguments, generated enums that hold themselves in every variant.
 //!
+//! The README's figures are those of the largest crates that were at hand, which `cargo vendor` puts into one folder:
+//! arrow-array 60.1.0, arrow2 0.18.0, encoding_rs 0.8.44, glam 0.33.12, libc 0.2.191, linux-raw-sys 0.12.1, nalgebra 0.33.3,
+//! objc2-io-kit 0.3.2, object 0.39.1, oxiblas-lapack 0.2.2, oxicode 0.2.6, parquet 60.1.0, perpetual 2.3.0, regex-automata 0.4.19,
+//! regex-syntax 0.8.12, rustfft 6.4.1, rustix 1.1.6, rustls 0.23.46, scirs2-cluster 0.6.5, scirs2-core 0.6.5, scirs2-linalg 0.6.5,
+//! scirs2-spatial 0.6.5, syn 3.0.10, time 0.3.55, tokio 1.54.1, tracing 0.1.44, web-sys 0.3.107, winapi 0.3.9, windows 0.62.2,
+//! windows-sys 0.61.2.
+//!
 //! Both run on one thread. A crate whose check takes more than ten times its parse and a second is called a cliff.
 
 use fpcontrol_lint::{check, source};
@@ -11,6 +18,7 @@ use std::{env, fs};
 
 /// What a crate costs: seconds of parsing, seconds of checking.
 struct Cost {
+    folder: PathBuf,
     name: String,
     parse: f64,
     check: f64,
@@ -54,12 +62,27 @@ fn crates(folders: &[PathBuf]) {
         folders.iter().flat_map(inside).filter(|path| path.is_dir()).map(|path| cost(&path)).collect();
     costs.sort_by(|one, other| other.check.total_cmp(&one.check));
     println!("| crate | parse, ms | check, ms | of parsing |\n|---|---|---|---|");
-    for Cost { name, parse, check } in costs.iter().take(30) {
+    for Cost { name, parse, check, .. } in costs.iter().take(30) {
         println!("| {name} | {:.0} | {:.0} | {:.1} |", parse * 1e3, check * 1e3, check / parse);
     }
     for cliff in costs.iter().filter(|cost| cost.is_cliff()) {
         println!("cliff: {}", cliff.name);
     }
+    if let Some((file, cost)) = costs.first().and_then(|cost| slowest_file(&cost.folder)) {
+        println!("of the slowest crate, {} takes {:.0} ms by itself", file.display(), cost * 1e3);
+    }
+}
+
+/// The file of a crate that takes longest when it is checked by itself, and how many seconds.
+fn slowest_file(folder: &Path) -> Option<(PathBuf, f64)> {
+    let (files, _) = source::discover(&[folder.to_path_buf()]);
+    let alone = files.into_iter().map(|file| {
+        let start = Instant::now();
+        let loaded = source::load(std::slice::from_ref(&file), folder, &|| ());
+        let _ = check::findings(&loaded);
+        (file, start.elapsed().as_secs_f64())
+    });
+    alone.max_by(|one, other| one.1.total_cmp(&other.1))
 }
 
 fn cost(folder: &Path) -> Cost {
@@ -74,5 +97,5 @@ fn cost(folder: &Path) -> Cost {
     let found = check::findings(&loaded);
     let check = start.elapsed().as_secs_f64();
     let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    Cost { name: format!("{name} ({} findings)", found.len()), parse, check }
+    Cost { folder: folder.to_path_buf(), name: format!("{name} ({} findings)", found.len()), parse, check }
 }
