@@ -1,6 +1,8 @@
 //! glam's types under control: each component in every mode against the formulas in the reference's numbers, and to nearest
 //! against glam itself.
 
+#![allow(clippy::op_ref, reason = "all four forms of operands are tested")]
+
 use crate::snippets::counting::{Counting, record};
 use fpcontrol::{contract, fp, round};
 use fpcontrol_core::{Binary32, Binary64, Rounding};

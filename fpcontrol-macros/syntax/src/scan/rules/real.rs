@@ -24,7 +24,7 @@ pub enum Number {
     /// A literal, as the reference reads it.
     Literal(String),
     /// An integer or a constant: an expression.
-    Value(Expr),
+    Value(Box<Expr>),
 }
 
 impl Number {
@@ -32,7 +32,7 @@ impl Number {
     #[must_use]
     pub fn converted(self, settings: &Settings) -> Option<GenericOf> {
         match self {
-            Self::Value(value) => Some(GenericOf::Converted(Box::new(value))),
+            Self::Value(value) => Some(GenericOf::Converted(value)),
             Self::Literal(text) => {
                 let [rn, ru, rd] = bits(&text, settings);
                 Some(GenericOf::Number { text, bits: [rn?, ru?, rd?] })
@@ -64,7 +64,7 @@ pub fn read(tokens: &TokenStream) -> Result<Real, Diagnostic> {
     };
     let number = match signed(&number) {
         Some((literal, negative)) => Number::Literal(text(literal, negative).ok_or_else(malformed)?),
-        None => Number::Value(number),
+        None => Number::Value(Box::new(number)),
     };
     Ok(Real { number, ty })
 }
