@@ -1,7 +1,7 @@
 //! What a check costs beside a plain parse, folder by folder, the worst first: `cargo bench -p fpcontrol-lint --bench cliffs -- FOLDER…`,
 //! where each folder in a folder is a crate. Without arguments, generated enums that hold themselves in every variant.
 //!
-//! The README's figures are those of the largest crates that were at hand, which `cargo vendor` puts into one folder:
+//! The README's figures are those of the thirty largest crates that were at hand, which `cargo vendor` puts into one folder:
 //! arrow-array 60.1.0, arrow2 0.18.0, encoding_rs 0.8.44, glam 0.33.12, libc 0.2.191, linux-raw-sys 0.12.1, nalgebra 0.33.3,
 //! objc2-io-kit 0.3.2, object 0.39.1, oxiblas-lapack 0.2.2, oxicode 0.2.6, parquet 60.1.0, perpetual 2.3.0, regex-automata 0.4.19,
 //! regex-syntax 0.8.12, rustfft 6.4.1, rustix 1.1.6, rustls 0.23.46, scirs2-cluster 0.6.5, scirs2-core 0.6.5, scirs2-linalg 0.6.5,
