@@ -42,4 +42,9 @@ pub const CRATES: &[Published] = &[
     whole("micromath", "2.1.0", "`f32`"),
     whole("kdtree", "0.8.1", "`A: Float`"),
     whole("lyon_geom", "1.0.20", "`S: Scalar`"),
+    whole("easy-ml", "2.3.0", "`T: Numeric`"),
+    whole("ta", "0.5.0", "`f64`"),
+    whole("yata", "0.7.0", "`f64`"),
+    whole("ode_solvers", "0.6.2", "`T: FloatNumber`"),
+    whole("enterpolation", "0.3.0", "`T: Mul + Add`"),
 ];

@@ -48,6 +48,9 @@ fn main() -> ExitCode {
         let result = Adopted::of(published, &trees, counts);
         let row = result.row();
         print!("{row}");
+        if let Some(count) = &result.count {
+            eprint!("{count}");
+        }
         table += &row;
         failures.extend(result.failures());
     }
