@@ -191,6 +191,7 @@ fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> Named {
     match owner {
         Some("Iterator") if row.call != Call::Reduction => Named::Ordinary,
         Some(owner) if of_trait(owner, row.name).is_some() => Named::OfTrait(row),
+        Some("f32" | "f64") if is_of_a_module(path) => Named::Uncovered(Uncovered::Path),
         // The function as written keeps the import of the operator's trait in use.
         Some("f32" | "f64") | None if row.call != Call::Plain => Named::OfAnyType(row),
         Some("f32" | "f64") | None => Named::OfType(row),
@@ -207,6 +208,11 @@ fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> Named {
         Some(owner) if is_shared(row) && (has_arguments(path) || !is_parameter(owner)) => Named::OfAnyType(row),
         Some(_) => Named::OfType(row),
     }
+}
+
+/// `ops::f64::sqrt`: `f64` is a module there. (`primitive` has the type by this path.)
+fn is_of_a_module(path: &ExprPath) -> bool {
+    path.qself.is_none() && path.path.segments.iter().rev().nth(2).is_some_and(|around| around.ident != "primitive")
 }
 
 /// Whether users' types have functions of this name.
