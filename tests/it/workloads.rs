@@ -1,11 +1,11 @@
 //! nalgebra, ndarray and rustfft under a control: to nearest the bits of plain `f64`, and other ones in directed modes.
 
 #[path = "../../examples/under/src/workloads.rs"]
-mod workloads;
+mod of_the_example;
 
 use fpcontrol::adapters::Under;
 use fpcontrol::control::{Control, Rd, Rn, Ru};
-use workloads::{Scalar, Workload, all};
+use of_the_example::{Scalar, Workload, all};
 
 /// ndarray multiplies matrices of `f64` by kernels of its own, which fuse products where the processor can, and all others by a loop.
 const OTHER_ALGORITHM_FOR_F64: &str = "ndarray: matrix times matrix";
