@@ -60,6 +60,7 @@ struct Profile {
 /// A function: its file and its name.
 type Function = (String, String);
 
+// fpcontrol: allow(serial_order) because counts are whole numbers, and shares of them are rounded
 impl Profile {
     /// Reads a profile. Of each line with costs the first number is an address, the second a line, the third a count.
     fn read(text: &str, program: &str, arithmetic: &HashSet<u64>) -> Self {

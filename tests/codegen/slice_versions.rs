@@ -53,7 +53,7 @@ fn assembly() -> String {
 #[test]
 fn the_mode_is_in_each_packed_instruction() {
     let text = assembly();
-    let versions = bodies(&text, &["lanes", "run", "levels", "3zmm17h"]);
+    let versions = bodies(&text, &["lanes", "run", "by_width", "3zmm17h"]);
     for (operations, mode) in [
         ([&["vaddps"][..], &["vdivps"]], "{rz-sae}"),
         ([&["vmulpd"], &["vsqrtpd"]], "{ru-sae}"),
