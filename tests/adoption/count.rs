@@ -121,8 +121,10 @@ impl Sources {
         !is_of_others && (file.contains(&self.part) || file.starts_with("src/"))
     }
 
+    /// Whether a line is one of tests, or the first, where the compiler has put the program that runs them and measures their time.
     fn is_of_tests(&self, file: &str, line: usize) -> bool {
         let is_root = file.ends_with(self.root) && !file.contains("/rustc/");
-        is_root && self.tests.iter().any(|lines| lines.contains(&line)) || file.contains("tests/")
+        let is_test = line == 1 || self.tests.iter().any(|lines| lines.contains(&line));
+        is_root && is_test || file.contains("tests/")
     }
 }
