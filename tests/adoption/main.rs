@@ -86,7 +86,7 @@ impl<'a> Adopted<'a> {
     fn of(published: &'a Published, trees: &Trees, counts: bool) -> Self {
         let plain = trees.plain.test(published.name);
         let annotated = trees.annotated.test(published.name);
-        let count = (counts && annotated.builds()).then(|| count::of(published.name, &trees.annotated));
+        let count = (counts && annotated.builds()).then(|| count::of(published.name, &trees.annotated)).flatten();
         Self { published, lines: trees.lines(published.name), plain, annotated, count }
     }
 
