@@ -14,7 +14,7 @@ pub struct Executed {
 }
 
 /// How often a test program executes each instruction that adds, subtracts, multiplies, divides, fuses or takes a root. Packed ones are
-/// counted once.
+/// counted once: unoptimised code has few.
 pub fn operations(program: &Path, folder: &Path) -> Vec<Executed> {
     let profile = program.with_extension("callgrind");
     let mut command = Command::new("valgrind");
@@ -23,6 +23,8 @@ pub fn operations(program: &Path, folder: &Path) -> Vec<Executed> {
     command.arg(format!("--callgrind-out-file={}", profile.display()));
     command.arg(program).arg("--test-threads=1").current_dir(folder).output().expect("valgrind is installed");
     let text = fs::read_to_string(&profile).expect("callgrind has written its profile");
+    // The file is there, and empty, from the beginning: a run that was cut off would seem to have computed nothing.
+    assert!(text.contains("\ntotals:"), "callgrind has not finished: {}", profile.display());
     Profile::read(&text, program.to_str().expect("text"), &arithmetic(program)).executed()
 }
 

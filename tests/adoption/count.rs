@@ -29,9 +29,9 @@ impl Count {
         self.controlled + self.outside.values().sum::<u64>()
     }
 
-    /// What of them was controlled; all, if there were none.
+    /// What of them was controlled; none, if none ran, which proves nothing.
     pub fn share(&self) -> f64 {
-        if self.all() == 0 { 1.0 } else { self.controlled as f64 / self.all() as f64 }
+        if self.all() == 0 { 0.0 } else { self.controlled as f64 / self.all() as f64 }
     }
 }
 
@@ -126,6 +126,7 @@ impl Sources {
     fn is_of_tests(&self, file: &str, line: usize) -> bool {
         let is_root = file.ends_with(self.root) && !file.contains("/rustc/");
         let is_test = line == 1 || self.tests.iter().any(|lines| lines.contains(&line));
-        is_root && is_test || file.contains("tests/")
+        let own = Path::new(file).strip_prefix(&self.folder).unwrap_or(Path::new(file));
+        is_root && is_test || own.starts_with("tests")
     }
 }

@@ -24,6 +24,7 @@ use std::fmt::Write as _;
 use std::process::ExitCode;
 use trees::{Outcome, Trees};
 
+const OPTIONS: [&str; 2] = ["--count", "--write"];
 /// What of the operations that ran must have run under control.
 const LEAST_SHARE: f64 = 0.95;
 /// At most one edit in so many lines.
@@ -31,11 +32,21 @@ const LINES_AN_EDIT: usize = 1000;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if let Some(option) =
+        arguments.iter().find(|argument| argument.starts_with("--") && !OPTIONS.contains(&argument.as_str()))
+    {
+        eprintln!("`{option}` is not an option: {}", OPTIONS.join(", "));
+        return ExitCode::from(2);
+    }
     let has = |option: &str| arguments.iter().any(|argument| argument == option);
     let (writes, counts) = (has("--write"), has("--count") || has("--write"));
     let names: Vec<_> = arguments.iter().filter(|argument| !argument.starts_with("--")).collect();
     if let Some(name) = names.iter().find(|name| CRATES.iter().all(|published| published.name != ***name)) {
         eprintln!("`{name}` is not a crate of the list in tests/adoption/crates.rs");
+        return ExitCode::from(2);
+    }
+    if writes && !names.is_empty() {
+        eprintln!("`--write` writes the table of all crates: name none");
         return ExitCode::from(2);
     }
     let is_chosen = |published: &&Published| names.is_empty() || names.iter().any(|name| **name == published.name);

@@ -19,8 +19,8 @@ pub fn arithmetic(tokens: TokenStream, settings: &Settings) -> Option<TokenTree>
 
 fn computes(before: &[TokenTree], token: &TokenTree, after: &[TokenTree], settings: &Settings) -> Option<TokenTree> {
     let found = match token {
-        // `use a::{*, b}`.
-        TokenTree::Group(_) if is_opted_out(before) || is_in_path(before) => false,
+        TokenTree::Group(_) if is_opted_out(before) => false,
+        TokenTree::Group(group) if is_in_path(before) => return arithmetic(without_globs(group.stream()), settings),
         TokenTree::Group(group) => return arithmetic(group.stream(), settings),
         TokenTree::Punct(punct) => match punct.as_char() {
             '-' if is_punct(after.first(), '>') && punct.spacing() == Spacing::Joint => false,
@@ -99,6 +99,17 @@ fn begins_operand(before: &[TokenTree]) -> bool {
         [rest @ .., TokenTree::Punct(punct)] => punct.as_char() != '?' && !repeats(before) && !repeats(rest),
         _ => false,
     }
+}
+
+/// What stands in `use a::{*, b}` besides the stars, which are not followed by what they could go to.
+fn without_globs(tokens: TokenStream) -> TokenStream {
+    let tokens: Vec<_> = tokens.into_iter().collect();
+    let is_glob = |index: usize| {
+        is_punct(tokens.get(index), '*')
+            && (index == 0 || is_punct(tokens.get(index - 1), ','))
+            && (index + 1 == tokens.len() || is_punct(tokens.get(index + 1), ','))
+    };
+    (0..tokens.len()).filter(|index| !is_glob(*index)).map(|index| tokens[index].clone()).collect()
 }
 
 /// Whether a pointer may begin here. A star that stands alone is handed to a macro that computes with it: `apply!(a, *, b)`.
@@ -187,6 +198,7 @@ mod tests {
             ("a, *, b", "*"),
             ("*", "*"),
             ("a (*) b; *; c", "*"),
+            ("a::{b / c}", "/"),
             ("f64::sqrt as fn(f64) -> f64", "sqrt"),
         ] {
             assert_eq!(found(tokens, &Settings::default()).as_deref(), Some(expected), "{tokens}");
