@@ -163,7 +163,7 @@ fn declares(tokens: &[TokenTree], fragments: &Fragments) -> bool {
                 }
                 [TokenTree::Group(repeated), ..] => {
                     let repeated: Vec<_> = repeated.stream().into_iter().collect();
-                    declares(&repeated, fragments) || (begins_statement(before) && is_tree(&repeated, fragments))
+                    declares(&repeated, fragments) || (may_be_let(before, fragments) && is_tree(&repeated, fragments))
                 }
                 _ => false,
             },
@@ -187,6 +187,16 @@ fn begins_statement(before: &[TokenTree]) -> bool {
         None => true,
         Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::Brace,
         last => is_punct(last, ';'),
+    }
+}
+
+/// Whether a statement begins here, or nothing of it stands before but names: `$word $($rest)*` may be `let y = 1.0;`.
+fn may_be_let(before: &[TokenTree], fragments: &Fragments) -> bool {
+    match before {
+        [rest @ .., dollar, TokenTree::Ident(name)] if is_punct(Some(dollar), '$') => {
+            (fragments.is(name, "ident") || fragments.is(name, "tt")) && may_be_let(rest, fragments)
+        }
+        before => begins_statement(before),
     }
 }
 
