@@ -15,6 +15,9 @@ pub enum MacroTokens {
     Exported,
     /// Nothing that may pass: what the macro expands to is annotated for other settings, those of an item around. Nobody writes this.
     OfOtherSettings,
+    /// Anything in which no operator stands, not even before an operand: the macro joins its fragments, so that `x, *y` may become `x * y`. Nobody
+    /// writes this.
+    Joined,
 }
 
 impl MacroTokens {
@@ -27,7 +30,7 @@ impl MacroTokens {
         match self {
             Self::Expressions => Some(Self::WORDS[0]),
             Self::Annotated => Some(Self::WORDS[1]),
-            Self::Exported | Self::OfOtherSettings => None,
+            Self::Exported | Self::OfOtherSettings | Self::Joined => None,
         }
     }
 

@@ -18,8 +18,16 @@ impl Settings {
 
     /// The first macro among the tokens that computes as is not said here.
     pub(crate) fn foreign_in(&self, tokens: &TokenStream) -> Option<(&str, MacroTokens)> {
-        let foreign = self.macros.iter().filter(|(_, tokens)| tokens.word().is_none());
+        let is_foreign =
+            |tokens: &MacroTokens| matches!(tokens, MacroTokens::Exported | MacroTokens::OfOtherSettings);
+        let foreign = self.macros.iter().filter(|(_, tokens)| is_foreign(tokens));
         foreign.map(|(name, kind)| (name.as_str(), *kind)).find(|(name, _)| invokes(tokens, name))
+    }
+
+    /// Whether a macro is invoked among the tokens that joins its fragments.
+    pub(crate) fn joins_in(&self, tokens: &TokenStream) -> bool {
+        let joining = self.macros.iter().filter(|(_, kind)| **kind == MacroTokens::Joined);
+        joining.map(|(name, _)| name).any(|name| invokes(tokens, name))
     }
 
     /// The first macro among the tokens whose expansion is annotated, for whichever settings.

@@ -3,12 +3,13 @@
 
 use super::Contents;
 use super::annotated::Rules;
+use super::joined;
 use super::tokens::{self, is_punct};
 use crate::diagnostics::{Diagnostic, catalogue};
 use crate::scan::Scanner;
 use crate::scan::code::Piece;
 use crate::scan::extent::Extent;
-use crate::settings::MacroTokens;
+use crate::settings::{MacroTokens, Settings};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::ItemMacro;
 
@@ -35,6 +36,9 @@ pub(super) fn visit(item: &mut ItemMacro, scanner: &mut Scanner) {
                 } else {
                     scanner.diagnostics.push(objection);
                 }
+            } else if joins(item, &scanner.settings) {
+                // What the user says of its arguments stays.
+                scanner.settings.macros.entry(name).or_insert(MacroTokens::Joined);
             }
         }
     }
@@ -45,8 +49,14 @@ pub(super) fn is_exported(item: &ItemMacro) -> bool {
     item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"))
 }
 
+/// Whether operators may stand elsewhere in what it expands to than among its arguments.
+fn joins(item: &ItemMacro, settings: &Settings) -> bool {
+    let tokens = &item.mac.tokens;
+    settings.joins_in(tokens) || rules(tokens.clone()).any(|(matcher, body)| joined::joins(&matcher, &body))
+}
+
 fn objection(item: &ItemMacro, name: &str, scanner: &Scanner) -> Option<Diagnostic> {
-    let bodies = || transcribers(item.mac.tokens.clone()).map(|body| body.stream());
+    let bodies = || rules(item.mac.tokens.clone()).map(|(_, body)| body.stream());
     let computes = bodies().find_map(|body| tokens::arithmetic(body, &scanner.settings));
     let computed = computes.map(|token| catalogue::defined_macro(&token, name, &token.to_string()));
     let called = || {
@@ -115,14 +125,17 @@ fn ends_pattern(after: &[TokenTree]) -> bool {
     is_arrow || is_block || is_punct(after.first(), '|')
 }
 
-/// The right sides of `(matcher) => {transcriber};`.
-fn transcribers(rules: TokenStream) -> impl Iterator<Item = Group> {
-    let mut is_matcher = false;
+/// The matchers and the transcribers of `(matcher) => {transcriber};`.
+fn rules(rules: TokenStream) -> impl Iterator<Item = (Group, Group)> {
+    let mut matcher = None;
     rules.into_iter().filter_map(move |token| match token {
-        TokenTree::Group(group) => {
-            is_matcher = !is_matcher;
-            (!is_matcher).then_some(group)
-        }
+        TokenTree::Group(group) => match matcher.take() {
+            Some(matcher) => Some((matcher, group)),
+            None => {
+                matcher = Some(group);
+                None
+            }
+        },
         TokenTree::Ident(_) | TokenTree::Literal(_) | TokenTree::Punct(_) => None,
     })
 }

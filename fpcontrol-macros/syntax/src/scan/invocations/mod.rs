@@ -10,6 +10,7 @@
 mod annotated;
 mod debug;
 mod definition;
+mod joined;
 mod list;
 mod pattern;
 mod selection;
@@ -31,7 +32,7 @@ use crate::settings::{MacroTokens, Settings};
 pub use annotated::{Part, Rules};
 pub use list::{Element, List};
 pub use pattern::Matching;
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 pub use selection::Selection;
 pub use statics::Statics;
@@ -66,13 +67,19 @@ pub fn fate(invocation: &Macro, settings: &Settings) -> Fate {
             Some(tokens @ (MacroTokens::Exported | MacroTokens::OfOtherSettings)) => {
                 Fate::Refused(foreign(&invocation.path, &name, *tokens))
             }
+            Some(MacroTokens::Joined) => unless(joined::arithmetic(invocation.tokens.clone(), settings), &name),
             // Behind a path stands another macro of the name.
             Some(MacroTokens::Annotated) if invocation.path.get_ident().is_some() => Fate::Annotated,
-            Some(MacroTokens::Annotated) | None => match arithmetic(invocation.tokens.clone(), settings) {
-                Some(token) => Fate::Refused(catalogue::unknown_macro(&token, &name, &token.to_string())),
-                None => Fate::Leaves,
-            },
+            Some(MacroTokens::Annotated) | None => unless(arithmetic(invocation.tokens.clone(), settings), &name),
         },
+    }
+}
+
+/// A call that leaves the region, unless a token of its arguments can belong to arithmetic.
+fn unless(token: Option<TokenTree>, name: &str) -> Fate {
+    match token {
+        Some(token) => Fate::Refused(catalogue::unknown_macro(&token, name, &token.to_string())),
+        None => Fate::Leaves,
     }
 }
 

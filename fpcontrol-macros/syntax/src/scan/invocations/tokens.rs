@@ -92,7 +92,7 @@ fn is_comparison(character: char, next: Option<&TokenTree>) -> bool {
 }
 
 /// Whether an operand begins after these tokens, so that a minus there is a sign and a star goes to where a pointer points.
-fn begins_operand(before: &[TokenTree]) -> bool {
+pub(super) fn begins_operand(before: &[TokenTree]) -> bool {
     match before {
         [] => true,
         [.., TokenTree::Punct(punct)] if punct.as_char() == '>' && ends_arguments(before) => false,

@@ -70,7 +70,7 @@ impl Fragments {
         })
     }
 
-    fn is(&self, name: &proc_macro2::Ident, kind: &str) -> bool {
+    pub(super) fn is(&self, name: &proc_macro2::Ident, kind: &str) -> bool {
         self.0.get(&name.to_string()).is_some_and(|known| known == kind)
     }
 }
