@@ -2,11 +2,12 @@
 
 use super::Emitter;
 use super::calls::Calls;
-use super::expressions::one_of;
+use super::expressions::{either, one_of};
 use super::names::assignment_function;
 use super::native::is_exact;
 use crate::plan::Value;
 use crate::plan::names::Bound;
+use crate::plan::places;
 use crate::plan::tree::{Operand, Tree};
 use crate::scan::context::Context;
 use crate::scan::extent::Extent;
@@ -68,16 +69,23 @@ fn of_value(
     emitter: Emitter,
 ) -> Expr {
     let span = at(operator.span());
+    let arms = |value: TokenStream| {
+        let function = assignment_function(operation, operator.span());
+        let controlled = Calls::new(emitter, false).assign(&function, (operator, extent), place, &value);
+        [native_assignment(place, operator, value).to_token_stream(), controlled]
+    };
+    let at_run_time = || emitter.runs_native_when(span, operation != Operation::Fmod);
+    // The place gives it the same type in both arms.
+    if places::is_number(&value) && emitter.rules.names_places() {
+        return either(span, &at_run_time(), arms(value.into_token_stream()));
+    }
     let (extent_of_value, value) = (Extent::of_expr(&value), Operand::Expr(value));
     let name = Bound::new(0, &value, extent_of_value);
-    let function = assignment_function(operation, operator.span());
-    let controlled = Calls::new(emitter, false).assign(&function, (operator, extent), place, &name.to_token_stream());
-    let native = native_assignment(place, operator, name.to_token_stream()).to_token_stream();
     let native_when = match emitter.rules.context {
-        Context::Runtime => emitter.runs_native_when(span, operation != Operation::Fmod),
+        Context::Runtime => at_run_time(),
         Context::Constant => is_exact(span, &name),
     };
-    let body = one_of(span, &native_when, [native, controlled]);
+    let body = one_of(span, &native_when, arms(name.to_token_stream()));
     emitter.within(vec![(name, value)], span, None, body)
 }
 

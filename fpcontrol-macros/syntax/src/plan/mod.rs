@@ -10,7 +10,7 @@ pub mod lanes;
 pub mod names;
 pub mod needs;
 mod operands;
-mod places;
+pub mod places;
 pub mod sites;
 pub mod tree;
 pub mod twin;
@@ -202,6 +202,13 @@ impl Rules {
         let pairs = !has_places && !contracts && !lenient && runs && settings.is_directed() && registers.is_none();
         let may_be_native = runs && settings.may_be_native();
         Self { contracts, pairs, lenient, registers, may_be_native, context }
+    }
+
+    /// Whether a place or a literal may stand in a tree by itself: `lenient` asks for its type beside it; and constants and registers ask
+    /// for the names.
+    #[must_use]
+    pub fn names_places(self) -> bool {
+        self.context == Context::Runtime && self.registers.is_none() && !self.lenient
     }
 
     /// Whether a sum takes a product unrounded, to fuse it or to round it.

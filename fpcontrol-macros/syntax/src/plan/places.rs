@@ -4,6 +4,9 @@
 //! operator runs, as in plain code. The compiler then sees the user's own moves and borrows, and nothing is copied.
 //!
 //! A place that stands before an operand that does something must be read before that, and is bound.
+//!
+//! A literal may stand in both too, and the compiler then sees that it is one: it advises to write `2.0` for `2`. Its type is that of the operand
+//! beside it. Where there are only literals beside it, nothing else would give it the same type in both arms, and it is bound.
 
 use super::names::Name;
 use super::operands::Facts;
@@ -16,14 +19,68 @@ use syn::{Expr, Lit, UnOp};
 /// Takes out of the operands those that may stand in the tree, and puts them there.
 pub(super) fn unbound(node: &mut Node<Name>, operands: &mut Operands, facts: &Facts) {
     let first = operands.iter().rposition(|(_, operand)| !is_simple(operand, facts)).map_or(0, |last| last + 1);
-    let simple = operands.split_off(first);
-    let names = node.operands_mut().into_iter().skip(first);
-    for (name, (bound, operand)) in names.zip(simple) {
+    let literals = Literals::of(node, operands);
+    let all = std::mem::take(operands);
+    for (index, (name, (bound, operand))) in node.operands_mut().into_iter().zip(all).enumerate() {
         match operand {
-            Operand::Expr(expr) if is_place(&expr) => *name = Name::Place(Box::new(without_parentheses(expr))),
+            Operand::Expr(expr) if (index >= first && is_place(&expr)) || literals.is_typed(index) => {
+                *name = Name::Place(Box::new(without_parentheses(expr)));
+            }
             operand => operands.push((bound, operand)),
         }
     }
+}
+
+/// Which operands are literals, in the order of the operands.
+struct Literals(Vec<Literal>);
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Literal {
+    /// It is none.
+    No,
+    /// Only literals stand beside it.
+    Alone,
+    /// What stands beside it gives it a type.
+    Typed,
+}
+
+impl Literals {
+    fn of(node: &Node<Name>, operands: &Operands) -> Self {
+        let literal = |operand: &Operand| match operand {
+            Operand::Expr(expr) if is_number(expr) => Literal::Alone,
+            Operand::Expr(_) | Operand::Reference(_) | Operand::Tree(_) => Literal::No,
+        };
+        let mut literals = Self(operands.iter().map(|(_, operand)| literal(operand)).collect());
+        literals.read(node, 0);
+        literals
+    }
+
+    fn is_typed(&self, index: usize) -> bool {
+        self.0[index] == Literal::Typed
+    }
+
+    /// Reads what stands beside what in a part of the tree, whose operands begin at `start`. Returns where they end, and whether all are literals.
+    fn read(&mut self, node: &Node<Name>, start: usize) -> (usize, bool) {
+        match node {
+            Node::Operand(_) => (start + 1, self.0[start] != Literal::No),
+            Node::Unary { operand, .. } => self.read(operand, start),
+            Node::Binary { left, right, .. } => {
+                let (middle, left_is_literal) = self.read(left, start);
+                let (end, right_is_literal) = self.read(right, middle);
+                for (side, index, other) in [(left, start, right_is_literal), (right, middle, left_is_literal)] {
+                    if !other && matches!(**side, Node::Operand(_)) && self.0[index] == Literal::Alone {
+                        self.0[index] = Literal::Typed;
+                    }
+                }
+                (end, left_is_literal && right_is_literal)
+            }
+        }
+    }
+}
+
+/// Whether the expression is a number in the user's text.
+pub fn is_number(expr: &Expr) -> bool {
+    matches!(expr, Expr::Lit(literal) if literal.attrs.is_empty() && matches!(literal.lit, Lit::Int(_) | Lit::Float(_)))
 }
 
 /// Whether evaluating the operand changes nothing that a place before it could be.

@@ -69,7 +69,7 @@ impl Binder<'_> {
         let is_long = node.operators() > LONG;
         // What stays in a register is one expression.
         let mut node = self.bind(node, is_long || self.rules.registers.is_some(), &mut operands);
-        if may_name_places && self.names_places() && !is_long {
+        if may_name_places && self.rules.names_places() && !is_long {
             places::unbound(&mut node, &mut operands, self.facts);
         }
         let term = contraction::term(&node, self.rules);
@@ -116,12 +116,6 @@ impl Binder<'_> {
     /// Whether what a minus stands before is bound on its own. The closure that negates an exact type then knows its type, also
     /// where that of the operators in it is still open.
     fn negates_values(self) -> bool {
-        self.rules.context == Context::Runtime && self.rules.registers.is_none() && !self.rules.lenient
-    }
-
-    /// Whether a place may stand in the tree by itself: `lenient` asks for its type beside it; and constants and registers ask
-    /// for the names.
-    fn names_places(self) -> bool {
         self.rules.context == Context::Runtime && self.rules.registers.is_none() && !self.rules.lenient
     }
 
