@@ -21,8 +21,12 @@ pub fn flattened(tokens: TokenStream) -> TokenStream {
         match piece {
             Piece::Token(token) => flat.push(token.clone()),
             Piece::Fragment(tokens, span) => {
-                let after: Vec<_> = pieces[index + 1..].iter().flat_map(Piece::tokens).take(2).cloned().collect();
-                let fragment = placed(tokens, *span, &flat, &after);
+                let rest = || pieces[index + 1..].iter().flat_map(Piece::tokens);
+                let after: Vec<_> = rest().take(2).cloned().collect();
+                let fragment = match is_operand(tokens, &flat, &after, rest) {
+                    true => in_parentheses(tokens.iter().cloned().collect(), *span),
+                    false => placed(tokens, *span, &flat, &after),
+                };
                 separate(&mut flat);
                 flat.extend(fragment);
                 separate(&mut flat);
@@ -120,10 +124,41 @@ fn placed(tokens: &[TokenTree], span: Span, before: &[TokenTree], after: &[Token
         Grip::Generic => is_compared,
         Grip::Bounds => is_punct(after.first(), '+') || !(begins_a_type(before) && ends_a_type(after)),
     };
-    match needs_parentheses {
-        true => TokenTree::Group(grouped(Delimiter::Parenthesis, stream, quiet(span))).into(),
-        false => stream,
-    }
+    if needs_parentheses { in_parentheses(stream, span) } else { stream }
+}
+
+fn in_parentheses(stream: TokenStream, span: Span) -> TokenStream {
+    TokenTree::Group(grouped(Delimiter::Parenthesis, stream, quiet(span))).into()
+}
+
+/// Whether a block where a statement begins is the left operand of the operator behind it: of `$e * $e`, not of `$block *place = 1;`.
+fn is_operand<'a, I: Iterator<Item = &'a TokenTree>>(
+    tokens: &[TokenTree],
+    before: &[TokenTree],
+    after: &[TokenTree],
+    rest: impl Fn() -> I,
+) -> bool {
+    let goes_on = match after {
+        [TokenTree::Punct(first), ..] if "*-&".contains(first.as_char()) => !assigns(rest()),
+        [TokenTree::Punct(first), second, ..] => {
+            "+/%^<>".contains(first.as_char()) || ("=!".contains(first.as_char()) && is_punct(Some(second), '='))
+        }
+        [first, ..] => is_word(Some(first), "as"),
+        [] => false,
+    };
+    goes_on && begins_a_statement(before) && grip::is_of_block(&tokens.iter().cloned().collect())
+}
+
+/// Whether a statement assigns at its top level, as far as its tokens say.
+fn assigns<'a>(statement: impl Iterator<Item = &'a TokenTree>) -> bool {
+    let tokens: Vec<_> = statement.take_while(|token| !is_punct(Some(token), ';')).collect();
+    (0..tokens.len()).any(|index| {
+        let is_compared = |token: Option<&&TokenTree>| {
+            token.is_some_and(|token| "=!<>".chars().any(|sign| is_punct(Some(token), sign)))
+        };
+        let before = index.checked_sub(1).and_then(|before| tokens.get(before));
+        is_punct(Some(tokens[index]), '=') && !is_compared(before) && !is_compared(tokens.get(index + 1))
+    })
 }
 
 /// A span of the macro's own, for which no lint calls the parentheses unused.
@@ -286,7 +321,10 @@ mod tests {
             ("⟨Vec<f64>⟩::new(), ⟨f64⟩::MAX, ⟨[f64; 3]⟩::f()", "Vec::<f64>::new(), f64::MAX, <[f64; 3]>::f()"),
             ("⟨P<f64>⟩ { x: ⟨a + b⟩ }", "P::<f64> { x: a + b }"),
             ("let x: ⟨P<f64>⟩ = ⟨a⟩ - ⟨-b⟩;", "let x: P<f64> = a - -b;"),
-            ("⟨if a { b } else { c }⟩ - 1", "if a { b } else { c } - 1"),
+            ("⟨if a { b } else { c }⟩ - 1", "(if a { b } else { c }) - 1"),
+            ("⟨{ a }⟩ * ⟨{ a }⟩; ⟨unsafe { a }⟩ as f64", "({ a }) * { a }; (unsafe { a }) as f64"),
+            ("⟨{ a }⟩ == ⟨{ b }⟩, x = ⟨{ a }⟩ - 1", "({ a }) == { b }, x = { a } - 1"),
+            ("⟨{ a }⟩ *x = 1; ⟨{ a }⟩ *x += 1; ⟨{ a }⟩ (b); ⟨{ a }⟩ b", "{ a } *x = 1; { a } *x += 1; { a } (b); { a } b"),
             ("{ ⟨if a { b } else { c } - 1⟩ }", "{ (if a { b } else { c } - 1) }"),
             ("⟨⟩ fn f() ⟨{ ⟨a * b⟩ }⟩ ⟨pub(crate)⟩ ⟨fn g() {}⟩", "fn f() { a * b } pub(crate) fn g() {}"),
             ("⟨⟨⟨-1.0⟩⟩⟩.abs()", "(-1.0).abs()"),

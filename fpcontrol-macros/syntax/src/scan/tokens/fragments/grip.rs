@@ -86,6 +86,11 @@ fn of_prefix(operand: &Expr) -> Grip {
     }
 }
 
+/// Whether the tokens are what a statement can end behind.
+pub(super) fn is_of_block(tokens: &TokenStream) -> bool {
+    parse2::<Expr>(tokens.clone()).is_ok_and(|expr| is_block(&expr))
+}
+
 /// What a statement can end behind, without a semicolon.
 fn is_block(expr: &Expr) -> bool {
     match expr {
