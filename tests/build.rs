@@ -69,6 +69,7 @@ fn main() {
         format!("{family}={:016x}", hash(&decisive))
     });
     println!("cargo::rustc-env=FPCONTROL_FAMILIES={}", hashes.join(" "));
+    println!("cargo::rustc-env=FPCONTROL_TARGET={}", std::env::var("TARGET").expect("Cargo says it"));
 }
 
 /// The family and those whose functions its files name, and theirs.

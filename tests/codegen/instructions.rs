@@ -48,6 +48,10 @@ fn assembly(target: &[&str], level: Level, flags: &[&str], rustflags: &str) -> B
     let path = SCRATCH.target().join(format!("instructions-{}-{}{}.s", target[0], level.name, rustflags.len()));
     let emit = format!("--emit=asm={}", path.display());
     let mut arguments = vec!["rustc", "--package", "instructions"];
+    // With a target the flags are not those of build scripts, which this processor must be able to run.
+    if !rustflags.is_empty() {
+        arguments.extend(["--target", env!("FPCONTROL_TARGET")]);
+    }
     arguments.extend(target);
     arguments.extend(["--", &emit, "-Ccodegen-units=1"]);
     arguments.extend(flags);
