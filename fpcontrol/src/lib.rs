@@ -62,6 +62,7 @@ pub mod machine;
 pub mod math;
 pub mod ops;
 pub mod real;
+mod real_methods;
 pub mod reduce;
 pub mod shadow;
 pub mod verify;
@@ -91,5 +92,6 @@ pub use interval::Interval;
 pub use ops::Exact;
 #[doc(inline)]
 pub use real::Real;
+pub use real_methods::RealMethods;
 #[doc(inline)]
 pub use shadow::Shadow;

@@ -6,7 +6,8 @@
 //! ```
 
 use crate::consts::Constant;
-use crate::control::Control;
+use crate::control::{Control, Rn};
+use crate::float::Float;
 use crate::ops;
 use crate::reduce::Reduce;
 use fpcontrol_core::{Binary32, Binary64, Rounding};
@@ -165,12 +166,19 @@ macro_rules! floats {
 
                 #[inline]
                 fn rounded_to_integral(self, rounding: Rounding) -> Self {
-                    $format::from_host(self).round_to_integral(rounding).to_host()
+                    match rounding {
+                        Rounding::TowardNegative => Float::floor::<Rn>(self),
+                        Rounding::TowardPositive => Float::ceil::<Rn>(self),
+                        Rounding::TowardZero => Float::trunc::<Rn>(self),
+                        Rounding::TiesToAway => Float::round::<Rn>(self),
+                        Rounding::TiesToEven => Float::round_ties_even::<Rn>(self),
+                        Rounding::ToOdd => $format::from_host(self).round_to_integral(rounding).to_host(),
+                    }
                 }
 
                 #[inline]
                 fn as_read<C: Control>(self) -> Self {
-                    ops::float::Float::flush::<C>(self)
+                    Float::flush::<C>(self)
                 }
             }
         )*

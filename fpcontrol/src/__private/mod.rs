@@ -63,6 +63,7 @@ pub use crate::ops::{
     Product, Recip, RecipSqrt, Rem, RemAssign, RemEuclid, Sqrt, Sub, SubAssign, ToDegrees, ToRadians,
 };
 pub use crate::real::Real;
+pub use crate::real_methods::RealMethods;
 pub use crate::reduce;
 pub use crate::reduce::Order;
 pub use core::iter::{Iterator, Product as OwnProduct, Sum as OwnSum};

@@ -15,7 +15,8 @@ pub(super) fn declare(needs: &Needs, imports: &Imports, body: &mut Vec<Stmt>) {
     let function = &needs.function;
     let (alias, controls) = (control::alias(&function.settings), declarations(needs));
     let (uses, imports) = (uses(&function.taken), self::imports(imports));
-    let mut head: Block = parse_quote! { { #alias #controls #(#uses)* #imports } };
+    let real_methods = function.calls_real_methods.then(real_methods);
+    let mut head: Block = parse_quote! { { #alias #controls #(#uses)* #imports #real_methods } };
     // Behind the user's first items: lints want items before statements.
     let items = body.iter().take_while(|statement| matches!(statement, Stmt::Item(_))).count();
     head.stmts.extend(body.splice(..items, []));
@@ -60,6 +61,11 @@ fn declarations(needs: &Needs) -> TokenStream {
     let controls = needs.controls.iter().enumerate().filter(|(_, settings)| !settings.callers);
     let controls = controls.map(|(number, settings)| control::declaration(number, settings, written));
     quote_spanned! { Span::mixed_site() => #(#controls)* }
+}
+
+/// The exact methods of a type parameter that is bounded by `Real`. Methods of its other bounds come before those of imported traits.
+fn real_methods() -> TokenStream {
+    quote_spanned! { Span::mixed_site() => #[allow(unused_imports)] use __fpcontrol::RealMethods as _; }
 }
 
 fn imports(owners: &Imports) -> TokenStream {

@@ -232,6 +232,7 @@ impl Scanner<'_> {
         }
         let known = self.parameters.len();
         self.parameters.extend(owners::declared(&sig.generics));
+        self.parameters.extend(owners::of_arguments(sig));
         let promotes = mem::replace(&mut self.promotes, is_static(&sig.output));
         let outer = mem::replace(&mut self.floats, FloatNames::of(Some(&mut *sig), &mut *body));
         self.body(Context::of(sig), body, (&sig.ident, id), taken);
@@ -250,6 +251,7 @@ impl Scanner<'_> {
             context,
             id,
             taken: taken.to_vec(),
+            calls_real_methods: false,
             origin: self.origin.take(),
             versions: self.versions.take(),
         };

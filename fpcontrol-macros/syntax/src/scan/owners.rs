@@ -11,11 +11,12 @@ use crate::scan::methods::{self, Call, Row};
 use crate::scan::paths::{self, Named, named};
 use crate::settings::Settings;
 use crate::spans::at;
-use quote::{format_ident, quote_spanned};
+use proc_macro2::{TokenStream, TokenTree};
+use quote::{ToTokens, format_ident, quote_spanned};
 use std::iter::repeat_n;
 use syn::{
     AngleBracketedGenericArguments, Expr, ExprCall, ExprPath, GenericArgument, GenericParam, Generics, Ident, Item,
-    PathArguments, Type, parse_quote_spanned,
+    PathArguments, Signature, Type, parse_quote_spanned,
 };
 
 /// What `Self` is in an item.
@@ -107,7 +108,45 @@ pub(super) fn declared(generics: &Generics) -> impl Iterator<Item = Ident> {
     generics.type_params().map(|parameter| parameter.ident.clone())
 }
 
+/// A name for the types of arguments that are written `impl Trait`: they are type parameters that no path can name.
+pub(super) fn of_arguments(signature: &Signature) -> Option<Ident> {
+    fn mentions_impl(tokens: TokenStream) -> bool {
+        tokens.into_iter().any(|token| match token {
+            TokenTree::Group(group) => mentions_impl(group.stream()),
+            TokenTree::Ident(word) => word == "impl",
+            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+        })
+    }
+    mentions_impl(signature.inputs.to_token_stream()).then(|| format_ident!("impl_"))
+}
+
+/// The methods of the run time's `RealMethods`.
+const REAL_METHODS: &[&str] = &[
+    "abs",
+    "ceil",
+    "clamp",
+    "floor",
+    "fract",
+    "is_finite",
+    "is_infinite",
+    "is_nan",
+    "round",
+    "round_ties_even",
+    "trunc",
+];
+
 impl Scanner<'_> {
+    /// Notes a method that is left to Rust, and that a type parameter bounded by `Real` has from the run time.
+    pub(super) fn note_real_method(&mut self, expr: &Expr) {
+        if let Expr::MethodCall(call) = expr
+            && !self.parameters.is_empty()
+            && self.context == Context::Runtime
+            && REAL_METHODS.iter().any(|name| call.method == name)
+        {
+            self.code.functions[self.function].calls_real_methods = true;
+        }
+    }
+
     /// What becomes of an expression, with what is seen of the owners of paths.
     pub(super) fn fate(&self, expr: &Expr) -> Fate {
         match expr {

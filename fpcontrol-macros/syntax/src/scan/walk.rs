@@ -41,6 +41,7 @@ impl VisitMut for Scanner<'_> {
             Fate::Walked if is_literal(expr) => {}
             Fate::Walked => {
                 self.observer.walked(expr, &self.settings);
+                self.note_real_method(expr);
                 visit_mut::visit_expr_mut(self, expr);
             }
             Fate::Site if is_integer_arithmetic(expr) => {}

@@ -18,8 +18,7 @@ impl Settings {
 
     /// The first macro among the tokens that computes as is not said here.
     pub(crate) fn foreign_in(&self, tokens: &TokenStream) -> Option<(&str, MacroTokens)> {
-        let is_foreign =
-            |tokens: &MacroTokens| matches!(tokens, MacroTokens::Exported | MacroTokens::OfOtherSettings);
+        let is_foreign = |tokens: &MacroTokens| matches!(tokens, MacroTokens::Exported | MacroTokens::OfOtherSettings);
         let foreign = self.macros.iter().filter(|(_, tokens)| is_foreign(tokens));
         foreign.map(|(name, kind)| (name.as_str(), *kind)).find(|(name, _)| invokes(tokens, name))
     }

@@ -100,6 +100,7 @@ impl Scanner<'_> {
             context: Context::Constant,
             id: 0,
             taken: Vec::new(),
+            calls_real_methods: false,
             origin: None,
             versions: None,
         };

@@ -324,7 +324,10 @@ mod tests {
             ("⟨if a { b } else { c }⟩ - 1", "(if a { b } else { c }) - 1"),
             ("⟨{ a }⟩ * ⟨{ a }⟩; ⟨unsafe { a }⟩ as f64", "({ a }) * { a }; (unsafe { a }) as f64"),
             ("⟨{ a }⟩ == ⟨{ b }⟩, x = ⟨{ a }⟩ - 1", "({ a }) == { b }, x = { a } - 1"),
-            ("⟨{ a }⟩ *x = 1; ⟨{ a }⟩ *x += 1; ⟨{ a }⟩ (b); ⟨{ a }⟩ b", "{ a } *x = 1; { a } *x += 1; { a } (b); { a } b"),
+            (
+                "⟨{ a }⟩ *x = 1; ⟨{ a }⟩ *x += 1; ⟨{ a }⟩ (b); ⟨{ a }⟩ b",
+                "{ a } *x = 1; { a } *x += 1; { a } (b); { a } b",
+            ),
             ("{ ⟨if a { b } else { c } - 1⟩ }", "{ (if a { b } else { c } - 1) }"),
             ("⟨⟩ fn f() ⟨{ ⟨a * b⟩ }⟩ ⟨pub(crate)⟩ ⟨fn g() {}⟩", "fn f() { a * b } pub(crate) fn g() {}"),
             ("⟨⟨⟨-1.0⟩⟩⟩.abs()", "(-1.0).abs()"),

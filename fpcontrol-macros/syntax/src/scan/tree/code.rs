@@ -77,6 +77,8 @@ pub struct Function {
     pub id: u64,
     /// The paths of our attributes that have been taken from it.
     pub taken: Vec<Path>,
+    /// Whether it calls a method that a `T: Real` may have from the run time's `RealMethods`.
+    pub calls_real_methods: bool,
     /// Which function the user wrote, if this one was made of it.
     pub origin: Option<Origin>,
     /// What makes it one of several versions.
