@@ -54,7 +54,7 @@ pub use crate::ops::fuse::{
 pub use crate::ops::lenient::{pair, place};
 pub use crate::ops::methods::{AbsSub, Ceil, Floor, Fract};
 pub use crate::ops::operator_methods::*;
-pub use crate::ops::own::{self, Decide, Peel, Receive};
+pub use crate::ops::own::{self, Decide, Hand, Peel, Receive};
 pub use crate::ops::reductions::Reductions;
 pub use crate::ops::twin::{number, real, rounded_constant};
 pub use crate::ops::{

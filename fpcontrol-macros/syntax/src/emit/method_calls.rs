@@ -25,7 +25,7 @@ pub(super) fn imported(site: Method, settings: &Settings, emitter: Emitter, impo
     }
     match method(site, settings, emitter) {
         Expr::MethodCall(controlled) if decides => {
-            imports.extend(["Decide", "Peel", "Receive"]);
+            imports.extend(["Decide", "Hand", "Peel", "Receive"]);
             own_methods::either(written, &controlled, (row, arguments), emitter)
         }
         call => call,

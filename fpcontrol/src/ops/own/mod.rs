@@ -24,11 +24,15 @@
 //! comes to the float; anything else comes from the method that plain Rust calls. [`decide`] draws the conclusion from the types of
 //! the receiver and of the result. Only one of the two ways is inhabited: the gate of the other one
 //! diverges, so the compiler drops that arm before it looks at moves and borrows, and emits no code for it.
+//!
+//! A receiver that is a value lives in a [`Slot`] to the end of the statement, as in plain code, unless the user's method takes it by value. [`hand`]
+//! asks that in the same way, of a `&x`, a `&mut x` and an `x`.
 
 #[cfg(feature = "num-complex")]
 pub mod complex;
 pub mod decide;
 mod foreign;
+mod hand;
 mod names;
 pub mod operators;
 pub mod reductions;
@@ -42,7 +46,8 @@ pub use foreign::{
     binary_of_trait, binary_path, called, of_parameter, ternary, ternary_of_trait, ternary_path, unary, unary_of_trait,
     unary_path,
 };
-pub use names::{Anything, Has, fallback, named, rows};
+pub use hand::{Hand, Handed, Handing, Lent, handing};
+pub use names::{Anything, Has, OfPointer, OfReference, fallback, named, rows};
 pub use reductions::NoReductions;
 pub use refusals::{Foreign, Hidden, Movable, Moved, Once, Shown, Twice, Undecidable, Undecided, Unknown};
 pub use slot::{OfTarget, Receive, Receiver, Slot, Taken};

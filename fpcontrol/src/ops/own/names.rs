@@ -97,6 +97,42 @@ macro_rules! names {
             )*
         }
 
+        /// Has a method of each name for a reference to anything. Called on a `&T`, it comes behind the methods of `T` that take `&self`, and
+        /// on a `&mut T` behind those that take `&mut self`: what it returns says that there is none.
+        pub trait OfReference {
+            $(
+                /// A method of this name, for a reference.
+                #[allow(clippy::wrong_self_convention, reason = "the names are those of the methods")]
+                fn $name(&self $(, $argument: Absent)*) -> Absent;
+            )*
+        }
+
+        impl<R: super::hand::Reference> OfReference for R {
+            $(
+                fn $name(&self $(, $argument: Absent)*) -> Absent {
+                    super::unreached(($($argument,)*))
+                }
+            )*
+        }
+
+        /// Has a method of each name for what dereferences. It comes behind the methods of the type itself, and before those of what it
+        /// dereferences to.
+        pub trait OfPointer {
+            $(
+                /// A method of this name, for a smart pointer.
+                #[allow(clippy::wrong_self_convention, reason = "the names are those of the methods")]
+                fn $name(&mut self $(, $argument: Absent)*) -> Absent;
+            )*
+        }
+
+        impl<P: Deref> OfPointer for P {
+            $(
+                fn $name(&mut self $(, $argument: Absent)*) -> Absent {
+                    super::unreached(($($argument,)*))
+                }
+            )*
+        }
+
         /// The names as types.
         #[allow(non_camel_case_types, reason = "each has the name of its method")]
         pub mod rows {

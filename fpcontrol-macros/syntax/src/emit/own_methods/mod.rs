@@ -6,6 +6,7 @@
 
 mod lenient;
 mod place;
+mod question;
 mod reduction;
 
 use super::Emitter;
@@ -43,8 +44,12 @@ pub fn either(
         Call::Reduction => parts.reduction(controlled),
         Call::Plain | Call::Operator => parts.call(controlled),
     };
-    let known = quote_spanned! { span => __fpcontrol::own::known() };
-    let decided = one_armed_match(span, Expr::Verbatim(known), parts.name("k").into_token_stream(), call);
+    let known = || Expr::Verbatim(quote_spanned! { span => __fpcontrol::own::known() });
+    let call = match parts.asks_how_it_is_handed() {
+        true => one_armed_match(span, known(), parts.name("h").into_token_stream(), call).into_token_stream(),
+        false => call,
+    };
+    let decided = one_armed_match(span, known(), parts.name("k").into_token_stream(), call);
     match parts.bound.len() {
         0 => decided,
         1 => {
@@ -63,10 +68,6 @@ pub fn either(
 
 /// Methods of integers that floats have too, and that take their receiver by value, beside those of every ordered type.
 const OF_INTEGERS: &[&str] = &["div_euclid", "midpoint", "rem_euclid"];
-
-/// How many rows the run time has to decide whose method a call names (`ops::own::decide`), and whose an operator's.
-const METHODS: usize = 24;
-const OPERATORS: usize = 13;
 
 /// A call, taken apart.
 struct Parts {
@@ -220,26 +221,20 @@ impl Parts {
         // If the receiver's type is not known, the compiler says so of this name.
         let q = bound("q", self.receiver);
         let ((address, allow), arguments) = (self.address(), &self.arguments);
-        let method = Ident::new(&self.method.to_string(), span);
         // The compiler's suggestions look at where the call begins and ends.
         let call = ExprMethodCall {
             receiver: Box::new(Expr::Verbatim(self.seen(&c, &address))),
             args: arguments.iter().cloned().chain(self.uncalled()).collect(),
             ..controlled.clone()
         };
-        let (names, decided, fallback) = self.decided(&k, &q);
-        let scope = self.scope();
+        let (question, fallback) = self.question(&k, &q);
         let own = self.own(&o, controlled);
         quote_spanned! { span => {
             if false {
                 __fpcontrol::own::never();
-                #scope
-                {
-                    use __fpcontrol::own::#names::#method as _;
-                    #allow
-                    let #q = (&&&__fpcontrol::own::pick(#address)).peel();
-                    #decided
-                }
+                #allow
+                let #q = (&&&__fpcontrol::own::pick(#address)).peel();
+                #question
             }
             match #k.way() {
                 #allow
@@ -265,8 +260,13 @@ impl Parts {
         let call = |receiver: &Expr| self.written(receiver, o, controlled);
         let Some(moved) = &self.moved else { return call(&self.place) };
         let (lent, moved) = (call(&self.place), call(moved));
+        let h = self.name("h");
+        let handed = match self.is_operator {
+            true => quote_spanned! { span => (&&#o) },
+            false => quote_spanned! { span => __fpcontrol::own::handing(&#o, &#h) },
+        };
         quote_spanned! { span =>
-            match (&&#o).receiver() {
+            match #handed.receiver() {
                 __fpcontrol::own::Receiver::Lent(#l) => {
                     #l.gate();
                     #lent
@@ -298,55 +298,6 @@ impl Parts {
             true => self.asked(o, &own),
             false => own,
         }
-    }
-
-    /// The traits in which the name is, the decision, and what the call as written needs before it.
-    fn decided(&self, k: &Ident, q: &Ident) -> (TokenStream, TokenStream, TokenStream) {
-        let (span, method, arguments) = (self.span, Ident::new(&self.method.to_string(), self.span), &self.arguments);
-        if !self.is_operator {
-            let any: Vec<_> = arguments.iter().map(|_| quote_spanned! { span => __fpcontrol::own::any() }).collect();
-            let written = &self.method;
-            let called = quote_spanned! { span =>
-                #q.found::<__fpcontrol::own::rows::#method, _>(#q.receiver().#written(#(#any),*))
-            };
-            let found = self.decision(k, &called, METHODS);
-            let scope = quote_spanned! { span => use __fpcontrol::own::fallback::#method as _; };
-            return (quote_spanned! { span => named }, found, scope);
-        }
-        let s = self.name("s");
-        // A value is coerced to the type of a parameter, a value of a type that is inferred is not.
-        let a: Vec<_> = (0..arguments.len()).map(|index| self.name(&format!("a{index}"))).collect();
-        let argument = match arguments.as_slice() {
-            [] => quote_spanned! { span => () },
-            arguments => quote_spanned! { span => #(__fpcontrol::own::like(&#arguments)),* },
-        };
-        let called = quote_spanned! { span =>
-            #q.operated::<__fpcontrol::own::operators::rows::#method, _, _, _>(#argument, #q.any().#method(#(#a),*), #s)
-        };
-        let decided = self.decision(k, &called, OPERATORS);
-        let decided = quote_spanned! { span => #(let #a = __fpcontrol::own::like(&#arguments);)* #decided };
-        (quote_spanned! { span => operators::named }, decided, TokenStream::new())
-    }
-
-    /// The decision by what the method returned, behind as many references as the run time has rows.
-    fn decision(&self, k: &Ident, called: &TokenStream, rows: usize) -> TokenStream {
-        let (span, way) = (self.span, self.name("w"));
-        let references = vec![Token![&](span); rows];
-        match self.emitter.rules.lenient {
-            true => quote_spanned! { span =>
-                let #way = #called;
-                #k.is(#way.leniently((#(#references)* #way).decide()));
-            },
-            false => quote_spanned! { span => #k.is((#(#references)* #called).decide()); },
-        }
-    }
-
-    /// Asks whether core's trait of the operator is in scope here.
-    fn scope(&self) -> Option<TokenStream> {
-        let (span, s, method) = (self.span, self.name("s"), Ident::new(&self.method.to_string(), self.span));
-        let token = quote_spanned! { span => __fpcontrol::own::any::<__fpcontrol::own::operators::CoreOperators>() };
-        let arguments = self.arguments.iter().map(|_| &token);
-        self.is_operator.then(|| quote_spanned! { span => let #s = #token.#method(#(#arguments),*); })
     }
 
     /// What a method of an operator takes besides: a call as written, which it has no use for where its receiver is under control.

@@ -1,0 +1,132 @@
+//! What the expansion of a call asks the compiler, in code that never runs: whose the method is, and how its receiver is handed over.
+
+use super::Parts;
+use proc_macro2::{Ident, TokenStream};
+use quote::quote_spanned;
+use syn::Token;
+
+/// How many rows the run time has to decide whose method a call names (`ops::own::decide`), whose an operator's, and how a receiver is
+/// handed over (`ops::own::hand`).
+const METHODS: usize = 24;
+const OPERATORS: usize = 13;
+const HANDED: usize = 9;
+
+impl Parts {
+    /// The questions, about the receiver `q`, and what the call as written needs before it.
+    pub(super) fn question(&self, k: &Ident, q: &Ident) -> (TokenStream, TokenStream) {
+        let (span, method) = (self.span, self.plain_name());
+        if self.is_operator {
+            let (scope, decided) = (self.scope(), self.of_operator(k, q));
+            let question = quote_spanned! { span =>
+                #scope
+                {
+                    use __fpcontrol::own::operators::named::#method as _;
+                    #decided
+                }
+            };
+            return (question, TokenStream::new());
+        }
+        let (found, handed) = (self.of_method(k, q), self.handed(q));
+        (
+            quote_spanned! { span => #found #handed },
+            quote_spanned! { span => use __fpcontrol::own::fallback::#method as _; },
+        )
+    }
+
+    /// Whether the receiver is a value, which the method may borrow or move.
+    pub(super) fn asks_how_it_is_handed(&self) -> bool {
+        self.moved.is_some() && !self.is_operator && self.is_repeatable
+    }
+
+    /// The name, where it is no place of the user's.
+    fn plain_name(&self) -> Ident {
+        Ident::new(&self.method.to_string(), self.span)
+    }
+
+    /// The method's call on a receiver of its type, with arguments of any.
+    fn called(&self, receiver: &TokenStream) -> TokenStream {
+        let (span, written) = (self.span, &self.method);
+        let any = self.arguments.iter().map(|_| quote_spanned! { span => __fpcontrol::own::any() });
+        quote_spanned! { span => #receiver.#written(#(#any),*) }
+    }
+
+    fn of_method(&self, k: &Ident, q: &Ident) -> TokenStream {
+        let (span, method, r) = (self.span, self.plain_name(), self.name("r"));
+        let called = self.called(&quote_spanned! { span => #q.receiver() });
+        let found = quote_spanned! { span =>
+            #q.found::<__fpcontrol::own::rows::#method, _>(__fpcontrol::own::like(&#r))
+        };
+        let decided = self.decision(k, &found, METHODS);
+        quote_spanned! { span =>
+            let #r = {
+                use __fpcontrol::own::named::#method as _;
+                #called
+            };
+            #decided
+        }
+    }
+
+    /// How the receiver is handed over, by what methods of the name return for references to it.
+    fn handed(&self, q: &Ident) -> Option<TokenStream> {
+        let (span, method, [h, r, a, b]) =
+            (self.span, self.plain_name(), ["h", "r", "a", "b"].map(|name| self.name(name)));
+        let [of_value, of_lent, of_lent_mut] = [
+            self.called(&quote_spanned! { span => #q.value() }),
+            self.called(&quote_spanned! { span => #q.lent() }),
+            self.called(&quote_spanned! { span => #q.lent_mut() }),
+        ];
+        let references = vec![Token![&](span); HANDED];
+        self.asks_how_it_is_handed().then(|| {
+            quote_spanned! { span =>
+                let #a = {
+                    use __fpcontrol::own::OfReference as _;
+                    (#of_lent, #of_lent_mut)
+                };
+                let #b = {
+                    use __fpcontrol::own::OfPointer as _;
+                    use __fpcontrol::own::fallback::#method as _;
+                    #of_value
+                };
+                let #r = #q.handed::<__fpcontrol::own::rows::#method, _, _, _, _>(#r, #a, #b);
+                #h.is((#(#references)* #r).hand());
+            }
+        })
+    }
+
+    fn of_operator(&self, k: &Ident, q: &Ident) -> TokenStream {
+        let (span, method, arguments) = (self.span, self.plain_name(), &self.arguments);
+        let s = self.name("s");
+        // A value is coerced to the type of a parameter, a value of a type that is inferred is not.
+        let a: Vec<_> = (0..arguments.len()).map(|index| self.name(&format!("a{index}"))).collect();
+        let argument = match arguments.as_slice() {
+            [] => quote_spanned! { span => () },
+            arguments => quote_spanned! { span => #(__fpcontrol::own::like(&#arguments)),* },
+        };
+        let called = quote_spanned! { span =>
+            #q.operated::<__fpcontrol::own::operators::rows::#method, _, _, _>(#argument, #q.any().#method(#(#a),*), #s)
+        };
+        let decided = self.decision(k, &called, OPERATORS);
+        quote_spanned! { span => #(let #a = __fpcontrol::own::like(&#arguments);)* #decided }
+    }
+
+    /// The decision by what the method returned, behind as many references as the run time has rows.
+    fn decision(&self, k: &Ident, called: &TokenStream, rows: usize) -> TokenStream {
+        let (span, way) = (self.span, self.name("w"));
+        let references = vec![Token![&](span); rows];
+        match self.emitter.rules.lenient {
+            true => quote_spanned! { span =>
+                let #way = #called;
+                #k.is(#way.leniently((#(#references)* #way).decide()));
+            },
+            false => quote_spanned! { span => #k.is((#(#references)* #called).decide()); },
+        }
+    }
+
+    /// Asks whether core's trait of the operator is in scope here.
+    fn scope(&self) -> TokenStream {
+        let (span, s, method) = (self.span, self.name("s"), self.plain_name());
+        let token = quote_spanned! { span => __fpcontrol::own::any::<__fpcontrol::own::operators::CoreOperators>() };
+        let arguments = self.arguments.iter().map(|_| &token);
+        quote_spanned! { span => let #s = #token.#method(#(#arguments),*); }
+    }
+}

@@ -1,0 +1,164 @@
+//! How a receiver that is a value is handed to the user's own method: lent, or moved into it.
+//!
+//! In plain code a temporary that a method borrows lives to the end of the statement: a guard keeps its lock until then. A temporary that is moved
+//! into a method is the method's. Which of the two a call does, the compiler tells by what a method of the same name returns for a
+//! `&T`, a `&mut T` and a `T`: see [`OfReference`](super::OfReference) and [`OfPointer`](super::OfPointer).
+
+use super::decide::OfOrder;
+use super::foreign::{Asked, AskedBehind};
+use super::slot::{Receiver, Taken};
+use super::ways::{Decision, Known, Missing, Never, Own};
+use super::{Absent, Peeled, any};
+use core::marker::PhantomData;
+use core::ops::Deref;
+#[cfg(feature = "std")]
+use std::boxed::Box;
+
+/// A reference to anything.
+pub trait Reference {}
+
+impl<T: ?Sized> Reference for &T {}
+impl<T: ?Sized> Reference for &mut T {}
+
+impl<T, U, P> Peeled<T, U, P> {
+    /// The receiver itself.
+    #[must_use]
+    pub fn value(&self) -> T {
+        any()
+    }
+
+    /// A reference to the receiver.
+    #[must_use]
+    pub fn lent<'a>(&self) -> &'a T {
+        any()
+    }
+
+    /// A reference to the receiver that may be written through.
+    #[must_use]
+    pub fn lent_mut<'a>(&self) -> &'a mut T {
+        any()
+    }
+
+    /// The types of what the method `N` returned: the call's, and those for a `&T`, a `&mut T` and a `T`.
+    pub fn handed<N, R, A, B, D>(&self, _: R, _: (A, B), _: D) -> Handed<N, T, R, A, B, D> {
+        Handed(PhantomData)
+    }
+}
+
+/// A method's name, the type of its receiver, what it returns, and what methods of this name return for a `&T`, a `&mut T` and a `T`.
+#[derive(Debug)]
+#[allow(clippy::type_complexity, reason = "a name for it would say no more")]
+pub struct Handed<N, T, R, A, B, D>(PhantomData<fn() -> (N, T, R, A, B, D)>);
+
+/// The receiver is lent.
+#[derive(Debug)]
+pub struct Lent;
+
+/// The receiver is moved.
+#[derive(Debug)]
+pub struct Moved;
+
+impl Decision for Lent {
+    const WAY: Self = Self;
+}
+
+impl Decision for Moved {
+    const WAY: Self = Self;
+}
+
+/// How a receiver is handed over. The compiler looks for `hand` with fewer and fewer references before [`Handed`], and takes the first
+/// implementation, so the rows below are tried in their order.
+pub trait Hand {
+    /// [`Lent`] or [`Moved`].
+    type By;
+
+    /// The way, in code that never runs.
+    fn hand(&self) -> Self::By {
+        any()
+    }
+}
+
+macro_rules! hand {
+    ($($(#[$why:meta])* [$($generics:tt)*] $handed:ty => $by:ty;)*) => {
+        $(
+            $(#[$why])*
+            impl<$($generics)*> Hand for $handed {
+                type By = $by;
+            }
+        )*
+    };
+}
+
+hand! {
+    /// A reference is copied, or lent anew.
+    ['a, N, X: ?Sized, R, A, B, D] &&&&&&&&Handed<N, &'a X, R, A, B, D> => Moved;
+    ['a, N, X: ?Sized, R, A, B, D] &&&&&&&&Handed<N, &'a mut X, R, A, B, D> => Moved;
+    /// The result borrows from the receiver.
+    ['a, N, T, X: ?Sized, A, B, D] &&&&&&&Handed<N, T, &'a X, A, B, D> => Lent;
+    ['a, N, T, X: ?Sized, A, B, D] &&&&&&&Handed<N, T, &'a mut X, A, B, D> => Lent;
+    /// Nothing is dropped.
+    [N, T: Copy, R, A, B, D] &&&&&&Handed<N, T, R, A, B, D> => Moved;
+    /// `Ord::max` of the type itself. References have one too.
+    [N: OfOrder, T, A, B, D] &&&&&Handed<N, T, T, A, B, D> => Moved;
+    /// What a box holds can be moved out of it, and out of nothing else that dereferences.
+    #[cfg(feature = "std")]
+    [N, X: ?Sized, R, A, B, D] &&&&Handed<N, Box<X>, R, A, B, D> => Moved;
+    /// The method is that of what the receiver dereferences to.
+    [N, T: Deref, R] &&&Handed<N, T, R, Absent, Absent, Absent> => Lent;
+    /// Neither `&self` nor `&mut self`.
+    [N, T, R, D] &&Handed<N, T, R, Absent, Absent, D> => Moved;
+    [N, T, R, A, B, D] &Handed<N, T, R, A, B, D> => Lent;
+}
+
+/// A way whose own arm is taken, with how the receiver is handed over.
+#[derive(Debug)]
+pub struct Handing<O, H>(PhantomData<fn() -> (O, H)>);
+
+/// Puts a way and how the receiver is handed over side by side.
+#[inline(always)]
+pub const fn handing<O, H>(_: &O, _: &Known<H>) -> Handing<O, H> {
+    Handing(PhantomData)
+}
+
+impl<O, H> Handing<O, H> {
+    /// Which of the two ways it is.
+    #[inline(always)]
+    pub fn receiver(&self) -> Receiver<<Self as HandOver>::Lent, <Self as HandOver>::Moved>
+    where
+        Self: HandOver,
+    {
+        Self::RECEIVER
+    }
+}
+
+/// Which arm is there. The other has no value.
+pub trait HandOver {
+    /// That of a receiver that is lent.
+    type Lent;
+    /// That of a receiver that is moved.
+    type Moved;
+    /// The one that there is.
+    const RECEIVER: Receiver<Self::Lent, Self::Moved>;
+}
+
+macro_rules! hand_over {
+    ($([$($generics:tt)*] $own:ty, $hand:ty => $lent:ty, $moved:ty = $receiver:expr;)*) => {
+        $(
+            impl<$($generics)*> HandOver for Handing<$own, $hand> {
+                type Lent = $lent;
+                type Moved = $moved;
+                const RECEIVER: Receiver<Self::Lent, Self::Moved> = $receiver;
+            }
+        )*
+    };
+}
+
+hand_over! {
+    [R] Own<R>, Lent => Taken, Never = Receiver::Lent(Taken);
+    [R] Own<R>, Moved => Never, Taken = Receiver::Moved(Taken);
+    [N] Asked<N>, Lent => Taken, Never = Receiver::Lent(Taken);
+    [N] Asked<N>, Moved => Never, Taken = Receiver::Moved(Taken);
+    [N, U, D, H] AskedBehind<N, U, D>, H => Taken, Never = Receiver::Lent(Taken);
+    [H] Never, H => Never, Taken = Receiver::Moved(Taken);
+    [H] Missing, H => Never, Taken = Receiver::Moved(Taken);
+}
