@@ -36,6 +36,9 @@ impl VisitMut for Scanner<'_> {
         {
             return self.invocation(expr, ours);
         }
+        if let Expr::Cast(cast) = expr {
+            literals::infer_from_cast(cast, &self.settings);
+        }
         match self.fate(expr) {
             // With its sign, the compiler rounds it as the mode does.
             Fate::Walked if is_literal(expr) => {}

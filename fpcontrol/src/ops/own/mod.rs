@@ -47,7 +47,7 @@ pub use foreign::{
     unary_path,
 };
 pub use hand::{Hand, Handed, Handing, Lent, handing};
-pub use names::{Anything, Has, OfPointer, OfReference, fallback, named, rows};
+pub use names::{Anything, Has, OfOrderedReference, OfPointer, OfReference, fallback, named, rows};
 pub use reductions::NoReductions;
 pub use refusals::{Foreign, Hidden, Movable, Moved, Once, Shown, Twice, Undecidable, Undecided, Unknown};
 pub use slot::{OfTarget, Receive, Receiver, Slot, Taken};

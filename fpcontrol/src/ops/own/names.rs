@@ -2,8 +2,10 @@
 
 use super::Absent;
 use super::decide::Computes;
+use super::hand::Reference;
 use crate::control::Control;
 use crate::ops;
+use crate::real::Real;
 use core::marker::PhantomData;
 use core::ops::Deref;
 use fpcontrol_core::for_each_float_method;
@@ -64,11 +66,11 @@ macro_rules! names {
                 pub trait $name<By> {
                     /// A method of this name, for a type that has none of its own.
                     #[allow(clippy::wrong_self_convention, reason = "the names are those of the methods")]
-                    fn $name(&mut self $(, $argument: Absent)*) -> Absent;
+                    fn $name(&mut self $(, $argument: impl Sized)*) -> Absent;
                 }
 
                 impl<T: ?Sized + OfFloats<super::rows::$name, By>, By> $name<By> for T {
-                    fn $name(&mut self $(, $argument: Absent)*) -> Absent {
+                    fn $name(&mut self $(, $argument: impl Sized)*) -> Absent {
                         super::super::unreached(($($argument,)*))
                     }
                 }
@@ -103,11 +105,28 @@ macro_rules! names {
             $(
                 /// A method of this name, for a reference.
                 #[allow(clippy::wrong_self_convention, reason = "the names are those of the methods")]
+                fn $name(&self $(, $argument: impl Sized)*) -> Absent;
+            )*
+        }
+
+        impl<R: Reference> OfReference for R {
+            $(
+                fn $name(&self $(, $argument: impl Sized)*) -> Absent {
+                    super::unreached(($($argument,)*))
+                }
+            )*
+        }
+
+        /// The same for names that every ordered type has: of a reference these take references, so nothing is known of the arguments.
+        pub trait OfOrderedReference {
+            $(
+                /// A method of this name, for a reference.
+                #[allow(clippy::wrong_self_convention, reason = "the names are those of the methods")]
                 fn $name(&self $(, $argument: Absent)*) -> Absent;
             )*
         }
 
-        impl<R: super::hand::Reference> OfReference for R {
+        impl<R: Reference> OfOrderedReference for R {
             $(
                 fn $name(&self $(, $argument: Absent)*) -> Absent {
                     super::unreached(($($argument,)*))
@@ -115,23 +134,18 @@ macro_rules! names {
             )*
         }
 
-        /// Has a method of each name for what dereferences. It comes behind the methods of the type itself, and before those of what it
-        /// dereferences to.
-        pub trait OfPointer {
+        /// Has a method of each name for what dereferences, and for what has them under control alone. It comes behind the methods of the type
+        /// itself, and before those of what it dereferences to.
+        pub trait OfPointer<By> {
             $(
                 /// A method of this name, for a smart pointer.
                 #[allow(clippy::wrong_self_convention, reason = "the names are those of the methods")]
-                fn $name(&mut self $(, $argument: Absent)*) -> Absent;
+                fn $name(&mut self $(, $argument: impl Sized)*) -> Absent;
             )*
         }
 
-        impl<P: Deref> OfPointer for P {
-            $(
-                fn $name(&mut self $(, $argument: Absent)*) -> Absent {
-                    super::unreached(($($argument,)*))
-                }
-            )*
-        }
+        names! { @pointers [P: Deref] Dereferenced P; $($name($($argument)*))* }
+        names! { @pointers [T: Real] UnderControl T; $($name($($argument)*))* }
 
         /// The names as types.
         #[allow(non_camel_case_types, reason = "each has the name of its method")]
@@ -147,6 +161,15 @@ macro_rules! names {
 
         impl<O> Anything<O> {
             $(names! { @called ($($argument)*) $method $($by_name)? })*
+        }
+    };
+    (@pointers [$($generics:tt)*] $by:ident $pointer:ident; $($name:ident($($argument:ident)*))*) => {
+        impl<$($generics)*> OfPointer<$by> for $pointer {
+            $(
+                fn $name(&mut self $(, $argument: impl Sized)*) -> Absent {
+                    super::unreached(($($argument,)*))
+                }
+            )*
         }
     };
     (@called ($($argument:ident)*) $method:ident) => {

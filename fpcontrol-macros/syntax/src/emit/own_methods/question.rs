@@ -26,9 +26,9 @@ impl Parts {
             };
             return (question, TokenStream::new());
         }
-        let (found, handed) = (self.of_method(k, q), self.handed(q));
+        let (types, found, handed) = (self.argument_types(), self.of_method(k, q), self.handed(q));
         (
-            quote_spanned! { span => #found #handed },
+            quote_spanned! { span => #types #found #handed },
             quote_spanned! { span => use __fpcontrol::own::fallback::#method as _; },
         )
     }
@@ -43,11 +43,30 @@ impl Parts {
         Ident::new(&self.method.to_string(), self.span)
     }
 
-    /// The method's call on a receiver of its type, with arguments of any.
+    /// The method's call on a receiver of its type, with arguments of theirs.
     fn called(&self, receiver: &TokenStream) -> TokenStream {
+        let (span, written, arguments) = (self.span, &self.method, self.argument_names());
+        quote_spanned! { span => #receiver.#written(#(#arguments),*) }
+    }
+
+    /// The same on a reference. The methods of every ordered type are those of references too, which take references.
+    fn called_of_reference(&self, receiver: &TokenStream) -> TokenStream {
         let (span, written) = (self.span, &self.method);
+        if !self.takes_values {
+            return self.called(receiver);
+        }
         let any = self.arguments.iter().map(|_| quote_spanned! { span => __fpcontrol::own::any() });
         quote_spanned! { span => #receiver.#written(#(#any),*) }
+    }
+
+    /// Values of the arguments' types. A variable is coerced to the type of a parameter, a value of a type that is inferred is not.
+    fn argument_types(&self) -> TokenStream {
+        let (span, names, arguments) = (self.span, self.argument_names(), &self.arguments);
+        quote_spanned! { span => #(let #names = __fpcontrol::own::like(&#arguments);)* }
+    }
+
+    fn argument_names(&self) -> Vec<Ident> {
+        (0..self.arguments.len()).map(|index| self.name(&format!("a{index}"))).collect()
     }
 
     fn of_method(&self, k: &Ident, q: &Ident) -> TokenStream {
@@ -70,21 +89,19 @@ impl Parts {
     fn handed(&self, q: &Ident) -> Option<TokenStream> {
         let (span, method, [h, r, a, b]) =
             (self.span, self.plain_name(), ["h", "r", "a", "b"].map(|name| self.name(name)));
-        let [of_value, of_lent, of_lent_mut] = [
-            self.called(&quote_spanned! { span => #q.value() }),
-            self.called(&quote_spanned! { span => #q.lent() }),
-            self.called(&quote_spanned! { span => #q.lent_mut() }),
-        ];
+        let of_value = self.called(&quote_spanned! { span => #q.value() });
+        let [of_lent, of_lent_mut] = [quote_spanned! { span => #q.lent() }, quote_spanned! { span => #q.lent_mut() }]
+            .map(|q| self.called_of_reference(&q));
+        let of_reference = Ident::new(if self.takes_values { "OfOrderedReference" } else { "OfReference" }, span);
         let references = vec![Token![&](span); HANDED];
         self.asks_how_it_is_handed().then(|| {
             quote_spanned! { span =>
                 let #a = {
-                    use __fpcontrol::own::OfReference as _;
+                    use __fpcontrol::own::#of_reference as _;
                     (#of_lent, #of_lent_mut)
                 };
                 let #b = {
                     use __fpcontrol::own::OfPointer as _;
-                    use __fpcontrol::own::fallback::#method as _;
                     #of_value
                 };
                 let #r = #q.handed::<__fpcontrol::own::rows::#method, _, _, _, _>(#r, #a, #b);
@@ -95,9 +112,7 @@ impl Parts {
 
     fn of_operator(&self, k: &Ident, q: &Ident) -> TokenStream {
         let (span, method, arguments) = (self.span, self.plain_name(), &self.arguments);
-        let s = self.name("s");
-        // A value is coerced to the type of a parameter, a value of a type that is inferred is not.
-        let a: Vec<_> = (0..arguments.len()).map(|index| self.name(&format!("a{index}"))).collect();
+        let (s, types, a) = (self.name("s"), self.argument_types(), self.argument_names());
         let argument = match arguments.as_slice() {
             [] => quote_spanned! { span => () },
             arguments => quote_spanned! { span => #(__fpcontrol::own::like(&#arguments)),* },
@@ -106,7 +121,7 @@ impl Parts {
             #q.operated::<__fpcontrol::own::operators::rows::#method, _, _, _>(#argument, #q.any().#method(#(#a),*), #s)
         };
         let decided = self.decision(k, &called, OPERATORS);
-        quote_spanned! { span => #(let #a = __fpcontrol::own::like(&#arguments);)* #decided }
+        quote_spanned! { span => #types #decided }
     }
 
     /// The decision by what the method returned, behind as many references as the run time has rows.

@@ -87,6 +87,8 @@ fn by_kind(expr: &Expr, settings: &Settings) -> Fate {
         Expr::Cast(cast) if constants::is_exact_type(&cast.ty) => fate_of_truncation(cast, settings),
         // A reference or a closure becomes a pointer, whatever it is cast to.
         Expr::Cast(ExprCast { expr, .. }) if is_address(expr) => Fate::Walked,
+        // The compiler rounds it once, as a literal of the type.
+        Expr::Cast(cast) if settings.may_be_native() && literals::is_cast(cast) => Fate::Walked,
         Expr::Cast(cast) => fate_of_cast(&cast.ty),
         Expr::Path(path) => fate_of_path(path, settings),
         Expr::TryBlock(_) => uncovered(expr, "a `try` block"),

@@ -5,7 +5,7 @@ use crate::scan::names;
 use crate::settings::Settings;
 use fpcontrol_core::decimal::Suffix;
 use fpcontrol_core::{Binary32, Binary64, Rounding};
-use syn::{Expr, Lit};
+use syn::{Expr, ExprCast, Lit, LitFloat, Stmt, Type, UnOp};
 
 /// A literal in a mode, in both types that it can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +38,70 @@ fn rounded_as(
     let single_differs = suffix != Some(Suffix::F64) && rounded.single != nearest.single;
     let double_differs = suffix != Some(Suffix::F32) && rounded.double != nearest.double;
     (single_differs || double_differs).then_some(rounded)
+}
+
+/// Whether the cast is one of a float literal that has no suffix: its type is the one to which it is cast, if that is a float's.
+#[must_use]
+pub fn is_cast(cast: &ExprCast) -> bool {
+    of_cast(&cast.expr).is_some()
+}
+
+/// Writes the type of a literal that is cast to it, `1.5 as f32`: where the cast becomes a call, nothing else says that it is an `f32`, and it
+/// would be rounded twice. A machine without `f64` rounds twice by itself.
+pub(in crate::scan) fn infer_from_cast(cast: &mut ExprCast, settings: &Settings) {
+    let name = match &*cast.ty {
+        Type::Path(path) => path.path.get_ident().map(ToString::to_string),
+        _ => None,
+    };
+    if let Some(name) = name.filter(|name| name == "f32" || name == "f64")
+        && !settings.may_be_native()
+        && !settings.demotes()
+        && let Some(digits) = of_cast(&cast.expr).map(|literal| literal.base10_digits().to_owned())
+    {
+        set(&mut cast.expr, &(digits + &name));
+    }
+}
+
+/// The literal without a suffix to which the type of a cast is handed down.
+fn of_cast(expr: &Expr) -> Option<&LitFloat> {
+    match expr {
+        Expr::Lit(literal) => match &literal.lit {
+            Lit::Float(float) if float.suffix().is_empty() => Some(float),
+            _ => None,
+        },
+        Expr::Group(group) => of_cast(&group.expr),
+        Expr::Paren(paren) => of_cast(&paren.expr),
+        Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) => of_cast(&unary.expr),
+        Expr::Block(block) if block.label.is_none() => of_cast(tail(&block.block.stmts)?),
+        Expr::Unsafe(block) => of_cast(tail(&block.block.stmts)?),
+        _ => None,
+    }
+}
+
+fn tail(statements: &[Stmt]) -> Option<&Expr> {
+    match statements {
+        [.., Stmt::Expr(tail, None)] => Some(tail),
+        _ => None,
+    }
+}
+
+/// Puts other text in the place of the literal that [`of_cast`] finds.
+fn set(expr: &mut Expr, text: &str) {
+    match expr {
+        Expr::Lit(literal) => literal.lit = Lit::Float(LitFloat::new(text, literal.lit.span())),
+        Expr::Group(group) => set(&mut group.expr, text),
+        Expr::Paren(paren) => set(&mut paren.expr, text),
+        Expr::Unary(unary) => set(&mut unary.expr, text),
+        Expr::Block(block) => set_tail(&mut block.block.stmts, text),
+        Expr::Unsafe(block) => set_tail(&mut block.block.stmts, text),
+        _ => {}
+    }
+}
+
+fn set_tail(statements: &mut [Stmt], text: &str) {
+    if let Some(Stmt::Expr(tail, None)) = statements.last_mut() {
+        set(tail, text);
+    }
 }
 
 /// The same in the mode of a region; where that is the caller's, in some mode, or on some machine, that
