@@ -20,7 +20,8 @@ pub fn call(extent: Extent, path: TokenStream, operands: TokenStream) -> TokenSt
     path.chain([parenthesised(place, operands)]).collect()
 }
 
-fn parenthesised(place: Span, operands: TokenStream) -> TokenTree {
+/// Tokens in parentheses that stand there.
+pub fn parenthesised(place: Span, operands: TokenStream) -> TokenTree {
     let mut operands = Group::new(Delimiter::Parenthesis, operands);
     operands.set_span(place);
     TokenTree::Group(operands)

@@ -54,6 +54,7 @@ pub use slot::{OfTarget, Receive, Receiver, Slot, Taken};
 pub use ways::{ByReference, ByValue, Copied, Decision, Free, Known, Missing, Never, Own, Refused, Way, known};
 
 use core::marker::PhantomData;
+use core::ops::Deref;
 
 /// The result of a method that a type does not have.
 #[derive(Debug)]
@@ -152,4 +153,17 @@ peel! {
     ['a, U] &Pick<&'a U> => Peeled<&'a U, U, &'a U>;
     ['a, U] &Pick<&'a mut U> => Peeled<&'a mut U, U, U>;
     [T] Pick<T> => Peeled<T, T, T>;
+    [X] Pick<[X]> => Peeled<[X], Behind<[X]>, Behind<[X]>>;
+}
+
+/// What a receiver without a size stands behind: `v[1..]`. Methods are then looked for as of the slice.
+#[derive(Debug)]
+pub struct Behind<T: ?Sized>(PhantomData<fn() -> *const T>);
+
+impl<T: ?Sized> Deref for Behind<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        unreachable!("it is never evaluated")
+    }
 }

@@ -11,6 +11,7 @@ mod reduction;
 
 use super::Emitter;
 use super::expressions::one_armed_match;
+use super::spans::parenthesised;
 use crate::scan::methods::{Call, Row};
 use crate::scan::site::Arguments;
 use crate::scan::without_parentheses;
@@ -171,10 +172,12 @@ impl Parts {
         };
         *pattern = name.to_token_stream();
         // If its type is not known, the compiler says so here.
-        let span = at(Spanned::span(value));
+        let begin = Spanned::span(value);
+        let span = at(begin);
         *value = Expr::Verbatim(quote_spanned! { span => &mut __fpcontrol::own::Slot::of(#value) });
-        self.moved = Some(rooted(self.place.clone(), &quote_spanned! { span => #name.take() }));
-        self.place = rooted(self.place.clone(), &quote_spanned! { span => (*#name.place()) });
+        let begun = |value| parenthesised(begin, value).into();
+        self.moved = Some(rooted(self.place.clone(), &begun(quote_spanned! { span => #name.take() })));
+        self.place = rooted(self.place.clone(), &begun(quote_spanned! { span => *#name.place() }));
     }
 
     /// Binds all arguments if one of them computes. A place that they could change must be read before them.
