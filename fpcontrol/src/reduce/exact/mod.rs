@@ -1,13 +1,16 @@
 //! No order: the sum itself, rounded once.
 
 mod blocks;
+mod counts;
 #[cfg(feature = "serde")]
 mod serial;
 mod split;
+mod summand;
 mod superaccumulator;
 
-pub(super) use superaccumulator::{Finite, Parts};
-pub use superaccumulator::{Summand, Superaccumulator};
+pub use summand::Summand;
+pub(super) use summand::{Finite, Parts};
+pub use superaccumulator::Superaccumulator;
 
 use super::{Order, assert_same_length};
 use crate::control::{Control, environment};
