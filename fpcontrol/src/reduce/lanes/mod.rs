@@ -1,5 +1,7 @@
 //! A fixed number of sums side by side, which a processor adds as vectors.
 
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+mod embedded;
 mod rows;
 mod vectors;
 

@@ -1,5 +1,7 @@
 //! Rows of floats added to as many sums, by the best way of this processor for the control.
 
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
+use super::embedded;
 use super::vectors::{self, Nearest};
 use crate::control::Control;
 use crate::lanes::Element;
@@ -125,31 +127,4 @@ fn avx512<T: Levels, const N: usize, const M: usize>(sums: &mut [T; N], operands
 fn avx2<T: Levels, const N: usize, const M: usize>(sums: &mut [T; N], operands: [&[[T; N]]; M]) {
     // SAFETY: the processor has AVX2, as this function says; `nearest` has seen that a row has vectors.
     unsafe { vectors::add::<Nearest<T::Avx2>, N, M>(sums, operands) }
-}
-
-/// AVX-512, whose instructions hold the mode.
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-mod embedded {
-    use super::super::vectors::{self, Controlled};
-    use crate::backend::{Avx512, Backend, Width};
-    use crate::control::{Control, environment};
-    use crate::lanes::vector::{Scalar, Vector};
-
-    /// Whether the control's backend computes with these vectors here, and nothing is flushed.
-    pub(super) fn is_there<C: Control, T: Scalar>() -> bool {
-        C::Backend::width() == Width::Zmm && Avx512::is_available() && !environment::<C, T>().flushes()
-    }
-
-    pub(super) const fn lanes<T: Scalar>() -> usize {
-        <T::Zmm as Vector>::LANES
-    }
-
-    #[target_feature(enable = "avx512f")]
-    pub(super) fn add<C: Control, T: Scalar, const N: usize, const M: usize>(
-        sums: &mut [T; N],
-        operands: [&[[T; N]]; M],
-    ) {
-        // SAFETY: the processor has AVX-512F, as this function says; the caller has seen that a row has vectors.
-        unsafe { vectors::add::<Controlled<T::Zmm, C>, N, M>(sums, operands) }
-    }
 }

@@ -1,11 +1,6 @@
 //! Vectors that round as a control says, and the loop over rows of them.
 
-use crate::control::Control;
-use crate::lanes::value;
-use crate::lanes::vector::Vector;
-use crate::ops::{Add, Mul};
 use crate::reduce::simd::Simd;
-use core::marker::PhantomData;
 
 /// A vector whose operations round as a control says.
 ///
@@ -51,46 +46,6 @@ impl<V: Simd> Column for Nearest<V> {
     #[inline(always)]
     unsafe fn mul(self, other: Self) -> Self {
         Self(unsafe { self.0.mul(other.0) })
-    }
-}
-
-/// The operations of a control.
-pub(super) struct Controlled<V, C>(value::Lanes<V>, PhantomData<C>);
-
-impl<V: Vector, C> Clone for Controlled<V, C> {
-    #[inline(always)]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<V: Vector, C> Copy for Controlled<V, C> {}
-
-impl<V: Vector, C: Control> Column for Controlled<V, C> {
-    type Element = V::Element;
-    const LANES: usize = V::LANES;
-
-    #[inline(always)]
-    unsafe fn load(from: *const V::Element) -> Self {
-        // SAFETY: the caller says that so many elements lie there, and an array of elements is nothing but them.
-        let elements = unsafe { from.cast::<V::Array>().read_unaligned() };
-        Self(value::Lanes(V::from_array(elements)), PhantomData)
-    }
-
-    #[inline(always)]
-    unsafe fn store(self, to: *mut V::Element) {
-        // SAFETY: the caller says that there is room for so many elements.
-        unsafe { to.cast::<V::Array>().write_unaligned(self.0.0.to_array()) }
-    }
-
-    #[inline(always)]
-    unsafe fn add(self, other: Self) -> Self {
-        Self(self.0.controlled_add::<C>(other.0), PhantomData)
-    }
-
-    #[inline(always)]
-    unsafe fn mul(self, other: Self) -> Self {
-        Self(self.0.controlled_mul::<C>(other.0), PhantomData)
     }
 }
 
