@@ -6,8 +6,8 @@ macro_rules! serial_remedy {
         "
 ## Remedy
 One word: `#[fpcontrol::fp(sum = exact)]` on the function, for its `.sum()`. The exact sum has no order, `sum = binned` depends on none and costs less,
-`sum = pairwise` is a tree with fewer errors, and `sum = sequential` says that this order is meant. For a slice the same by name:
-`fpcontrol::reduce::Exact`, `Binned`, `Pairwise`, `Sequential`; an annotated function, too, says that its order is meant.
+`sum = lanes(16)` is as fast as a sum that the compiler may reorder and has the same bits everywhere, `sum = pairwise` is a tree with fewer errors, and `sum = sequential` says that this
+order is meant. For a slice the same by name: `fpcontrol::reduce::Exact`, `Binned`, `Lanes`, `Pairwise`, `Sequential`; an annotated function, too, says that its order is meant.
 "
     };
 }

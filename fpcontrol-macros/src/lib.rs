@@ -263,14 +263,21 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 ///
 /// ## `sum`
 ///
-/// `sequential`, `pairwise`, `compensated`, `binned`, `exact`, or the path of a type that implements `fpcontrol::reduce::Order`: the
+/// `sequential`, `pairwise`, `lanes(N)`, `compensated`, `binned`, `exact`, or the path of a type that implements `fpcontrol::reduce::Order`: the
 /// order in which `.sum()` of an iterator adds floats. The sums of other types are not changed. Default: `sequential`.
+///
+/// `lanes(16)` is `fpcontrol::reduce::Lanes<16>`: 16 sums side by side, as fast as a sum that the compiler may reorder, with the same bits on every machine.
+/// The number is a power of two from 1 to 128.
 ///
 /// ```
 /// # use fpcontrol::fp;
 /// #[fp(sum = exact)]
 /// fn total(xs: &[f64]) -> f64 { xs.iter().sum() }
 /// assert_eq!(total(&[1e300, 1.0, -1e300]), 1.0);
+///
+/// #[fp(sum = lanes(2))]
+/// fn energy(xs: &[f64]) -> f64 { xs.iter().map(|x| x * x).sum() }
+/// assert_eq!(energy(&[0.1, 0.2, 0.3]), (0.1 * 0.1 + 0.3 * 0.3) + 0.2 * 0.2);
 /// ```
 ///
 /// ## `backend`

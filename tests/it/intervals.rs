@@ -2,6 +2,7 @@
 
 mod elementary;
 mod text;
+mod tight;
 
 use fpcontrol::consts::Constant;
 use fpcontrol::control::{Control, Rd, Rn, Ru, Rz};
@@ -243,7 +244,11 @@ fn functions_are_tight() {
     same(of(-2.0, 4.0).pown(-1), Interval::ENTIRE);
     same(of(-2.0, 4.0).pown(0), Interval::ONE);
     same(of(0.0, 0.0).pown(-1), Interval::EMPTY);
-    same(of(2.0, 2.0).pown(i32::MIN), of(0.0, Interval::point(f64::MAX).recip().sup()));
+    same(of(2.0, 2.0).pown(i32::MIN), of(0.0, 5e-324));
+    same(of(-2.0, -0.0).pown(-3), of(-INF, -0.125));
+    same(of(-0.0, 2.0).pown(-3), of(0.125, INF));
+    same(of(0.0, 0.0).pown(-2), Interval::EMPTY);
+    same(of(0.0, INF).pown(-2), of(0.0, INF));
     same(of(1.2, 2.7).floor().hull(of(-1.5, -1.5).round()), of(-2.0, 2.0));
     same(of(-1.5, 2.5).round_ties_even(), of(-2.0, 2.0));
     same(of(-1.5, 2.5).trunc(), of(-1.0, 2.0));

@@ -3,7 +3,7 @@
 use crate::inputs::sums;
 use fpcontrol::control::{Rd, Rn, Ru};
 use fpcontrol::reduce::blocked::{Blocked, Reduce2};
-use fpcontrol::reduce::{Binned, Compensated, Exact, Order, Pairwise, Sequential};
+use fpcontrol::reduce::{Binned, Compensated, Exact, Lanes, Order, Pairwise, Sequential};
 use fpcontrol::{Interval, fp};
 
 /// Every order has its own sum of them.
@@ -25,6 +25,8 @@ fn each_order_is_itself() {
     assert_eq!(sums::inferred(&[1.0, f32::MAX, 2.0], &[]).2, None);
     assert_eq!(sums::compensated(&wide()), Compensated::sum::<Rn, f64>(&wide()));
     assert_eq!(sums::blocked(&XS), Blocked::<Reduce2, 4>::sum::<Rn, f32>(&XS));
+    assert_eq!(sums::side_by_side(&XS), Lanes::<4>::sum::<Rd, f32>(&XS));
+    assert_ne!(sums::side_by_side(&XS), Sequential::sum::<Rd, f32>(&XS));
     assert_eq!(sums::sequential(&XS), XS.iter().sum::<f32>());
     let parts = [Sequential::sum::<Rd, f32>(&XS), Binned::sum::<Rd, f32>(&XS), Exact::sum::<Rd, f32>(&XS)];
     assert_eq!(sums::parts(&XS), parts);

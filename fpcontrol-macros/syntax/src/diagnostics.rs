@@ -162,6 +162,12 @@ define_catalogue! {
         why: "each key accepts its own values",
         help: "write one of {accepted}"
     }
+    /// `#[fp(sum = lanes(12))]`.
+    number_of_sums(written) {
+        what: "`lanes({written})` is not an order of summation",
+        why: "the sums of `lanes` are added in halves, so their number is a power of two from 1 to 128",
+        help: "write `sum = lanes(16)`"
+    }
     /// `#[round(rz)] #[round(ru)] fn …`, `#[fp(contract, no_fma)]`.
     conflicting_setting(words) {
         what: "`{words}` contradicts an earlier setting",

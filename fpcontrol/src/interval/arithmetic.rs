@@ -116,33 +116,6 @@ impl<T: Bound> Interval<T> {
         if self.is_empty() { self } else { Self::of(self.hi.bound_opposite(), self.lo.bound_opposite()) }
     }
 
-    /// `self` to the power `n`; the bounds are within a few units of the best.
-    pub(super) fn power<B: Backend + 'static>(self, n: i32) -> Self {
-        if self.is_empty() {
-            return Self::EMPTY;
-        }
-        if n < 0 {
-            return Self::ONE.over::<B>(self.power_of_magnitude::<B>(n.unsigned_abs()));
-        }
-        self.power_of_magnitude::<B>(n.unsigned_abs())
-    }
-
-    fn power_of_magnitude<B: Backend + 'static>(self, n: u32) -> Self {
-        if n.is_multiple_of(2) {
-            let base = self.abs();
-            return Self::of(power::<Down<B>, T>(base.lo, n), power::<Up<B>, T>(base.hi, n));
-        }
-        let lo = match self.lo < T::BOUND_ZERO {
-            true => power::<Up<B>, T>(self.lo.bound_opposite(), n).bound_opposite(),
-            false => power::<Down<B>, T>(self.lo, n),
-        };
-        let hi = match self.hi < T::BOUND_ZERO {
-            true => power::<Down<B>, T>(self.hi.bound_opposite(), n).bound_opposite(),
-            false => power::<Up<B>, T>(self.hi, n),
-        };
-        Self::of(lo, hi)
-    }
-
     fn signs(self) -> Signs {
         if self.lo >= T::BOUND_ZERO {
             Signs::Positive
@@ -194,21 +167,6 @@ fn times<C: Control, T: Endpoint>(x: T, y: T) -> T {
 
 fn fused<C: Control, T: Endpoint>(x: T, y: T, addend: T) -> T {
     if x == T::BOUND_ZERO || y == T::BOUND_ZERO { addend } else { x.bound_fused::<C>(y, addend) }
-}
-
-/// By repeated squaring: all factors are positive, so rounding them in one direction bounds the power on that side.
-fn power<C: Control, T: Endpoint>(magnitude: T, mut n: u32) -> T {
-    let (mut power, mut square) = (T::BOUND_ONE, magnitude);
-    while n > 0 {
-        if n % 2 == 1 {
-            power = power.bound_times::<C>(square);
-        }
-        n /= 2;
-        if n > 0 {
-            square = square.bound_times::<C>(square);
-        }
-    }
-    power
 }
 
 /// Returns the smaller of two numbers, which are not NaN.

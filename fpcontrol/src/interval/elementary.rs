@@ -9,7 +9,7 @@
 //! | tan | grows, unless a pole lies between: then everything |
 //! | pow, atan2 | their extremes lie at the corners |
 //!
-//! All but `pow` of numbers below zero are the least intervals. The sign of the derivative, which is correctly rounded too,
+//! All but `pow` of numbers below zero are the least intervals, and so are powers with integer exponents (`powers.rs`). The sign of the derivative, which is correctly rounded too,
 //! tells which way a wave goes at a bound; so how many turning points lie between two bounds less than a period apart is known
 //! without reducing them.
 
@@ -24,8 +24,8 @@ use crate::ops::Functions;
 use fpcontrol_core::{Elementary, Rounding};
 
 /// Bounds are the same by every backend. Whether FMA is used inside changes none either, but a region can forbid it.
-type Below<const FMA: bool> = Down<Native, FMA>;
-type Above<const FMA: bool> = Up<Native, FMA>;
+pub(super) type Below<const FMA: bool> = Down<Native, FMA>;
+pub(super) type Above<const FMA: bool> = Up<Native, FMA>;
 
 impl<T: Bound> Functions for Interval<T> {
     fn controlled_function<C: Control>(function: Elementary, x: Self, y: Self) -> Self {
@@ -212,11 +212,12 @@ impl<T: Endpoint> Wave<T> {
     /// Whether it rises after, or before, a number. Where the derivative is 0 the wave is 1 or −1: it falls from the one, and
     /// rises to it.
     fn rises<const FMA: bool>(&self, x: T, after: bool) -> bool {
-        let slope = below::<FMA, T>(self.derivative, x);
-        if slope == T::BOUND_ZERO {
+        // A slope that is too small for the type is rounded to zero in one direction only.
+        let slope = (below::<FMA, T>(self.derivative, x), above::<FMA, T>(self.derivative, x));
+        if slope == (T::BOUND_ZERO, T::BOUND_ZERO) {
             (below::<FMA, T>(self.function, x) < T::BOUND_ZERO) == after
         } else {
-            (slope > T::BOUND_ZERO) != self.opposite
+            (slope.1 > T::BOUND_ZERO) != self.opposite
         }
     }
 }

@@ -81,6 +81,8 @@ pub(super) mod sealed {
         fn bound_to_integral(self, rounding: Rounding) -> Self;
         /// An elementary function; `y` is the second operand of those that take two.
         fn bound_function<C: Control>(function: Elementary, x: Self, y: Self) -> Self;
+        /// `self` to the power `n`.
+        fn bound_power<C: Control>(self, n: i32) -> Self;
         fn bound_of_integer(integer: Integer, rounding: Rounding) -> Self;
         fn bound_of_constant(constant: &Constant) -> Rounded<Self>;
         fn bound_read(text: &str, rounding: Rounding) -> Result<Self, ParseError>;
@@ -97,7 +99,7 @@ pub(super) mod sealed {
     }
 
     macro_rules! endpoints {
-        ($($float:ident $format:ident $digits:literal;)*) => {
+        ($($float:ident $format:ident $narrow:ident $digits:literal;)*) => {
             $(
                 impl Endpoint for $float {
                     const BOUND_ZERO: Self = 0.0;
@@ -158,6 +160,12 @@ pub(super) mod sealed {
                         for_each_elementary! { chosen ($float function x y) }
                     }
 
+                    /// In `f64`, which has all exponents. The numbers of `f32` are among its numbers, so a bound that is rounded twice in one direction is rounded once.
+                    fn bound_power<C: Control>(self, n: i32) -> Self {
+                        let power = math::pow::<C, f64>(f64::from(self), f64::from(n));
+                        Binary64::from_host(power).$narrow(C::ROUNDING).to_host()
+                    }
+
                     fn bound_of_integer(integer: Integer, rounding: Rounding) -> Self {
                         integer.$float(rounding)
                     }
@@ -179,7 +187,7 @@ pub(super) mod sealed {
     }
 
     endpoints! {
-        f32 Binary32 9;
-        f64 Binary64 17;
+        f32 Binary32 to_binary32 9;
+        f64 Binary64 to_binary64 17;
     }
 }

@@ -37,7 +37,7 @@ impl<T: Bound> Interval<T> {
         self.fused::<Native>(factor, addend)
     }
 
-    /// Returns the `n`-th powers. The bounds are within a few units in the last place of the best.
+    /// Returns the `n`-th powers: the least interval that encloses them.
     ///
     /// ```
     /// use fpcontrol::Interval;
@@ -48,7 +48,7 @@ impl<T: Bound> Interval<T> {
     /// ```
     #[must_use]
     pub fn pown(self, n: i32) -> Self {
-        self.power::<Native>(n)
+        self.power::<true>(n)
     }
 
     /// Returns the minima of a number of `self` and a number of `other`.

@@ -38,6 +38,7 @@ mod elementary;
 mod endpoint;
 mod functions;
 mod operators;
+mod powers;
 mod real;
 mod sequences;
 mod sets;

@@ -4,7 +4,7 @@ use super::{Bound, Interval};
 use crate::consts::Constant;
 use crate::control::Control;
 use crate::ops::{
-    Abs, Cast, Clamp, Compare, DivEuclid, Equate, Hypot, IsFloat, Kind, Max, Midpoint, Min, Mul, MulAdd, Powi, Recip,
+    Abs, Cast, Clamp, Compare, DivEuclid, Equate, Hypot, IsFloat, Kind, Max, Midpoint, Min, Mul, MulAdd, Recip,
     RecipSqrt, RemEuclid, Sqrt, ToDegrees, ToRadians,
 };
 use crate::real::{Integer, Real};
@@ -144,7 +144,6 @@ macro_rules! sequences {
 }
 
 sequences! {
-    Powi controlled_powi(n: i32) power;
     Hypot controlled_hypot(other: Self) hypotenuse;
     RemEuclid controlled_rem_euclid(rhs: Self) euclidean_remainder;
     DivEuclid controlled_div_euclid(rhs: Self) euclidean_quotient;

@@ -21,7 +21,7 @@ pub(super) const MOST_LANES: usize = 16;
 
 /// The numbers that one step of a kernel computes at once: a type parameter in the slice version of a function.
 #[derive(Clone, Copy)]
-pub struct Lanes<V>(pub(super) V);
+pub struct Lanes<V>(pub(crate) V);
 
 impl<V: Vector> Lanes<V> {
     /// Returns lanes that all hold `x`.

@@ -9,7 +9,9 @@ use super::lenient::Reduction;
 use crate::Real;
 use crate::control::Control;
 use crate::reduce::Order;
+use core::mem::{self, ManuallyDrop};
 use core::num::{Saturating, Wrapping};
+use core::slice;
 use core::time::Duration;
 
 macro_rules! reductions {
@@ -122,6 +124,27 @@ reals! {
     IterProduct controlled_iter_product product;
 }
 
+/// The sum of elements that are borrowed. If a slice is iterated over, an order adds it as a slice, which is faster than one element at a time.
+#[inline]
+fn sum_of_borrowed<'a, C: Control, O: Order, T: Real, I: Iterator<Item = &'a T>>(iterator: I) -> T {
+    if typeid::of::<I>() != typeid::of::<slice::Iter<'static, T>>() {
+        return sum_in::<C, O, T>(iterator.copied());
+    }
+    let iterator = ManuallyDrop::new(iterator);
+    // SAFETY: apart from lifetimes, which `typeid` does not see, `I` is `slice::Iter<T>`. Its elements are `&'a T`, so its lifetime is `'a`. It has no destructor.
+    let iterator: slice::Iter<'a, T> = unsafe { mem::transmute_copy(&iterator) };
+    sum_in_slice::<C, O, T>(iterator.as_slice())
+}
+
+#[inline]
+fn sum_in_slice<C: Control, O: Order, T: Real>(elements: &[T]) -> T {
+    #[cfg(fpcontrol_instrument)]
+    if crate::instrument::is_toggled::<C>(crate::instrument::Toggle::Order) {
+        return sequential::<C, T>(elements.iter().copied());
+    }
+    O::sum::<C, T>(elements)
+}
+
 #[inline]
 fn sum<C: Control, T: Real>(iterator: impl Iterator<Item = T>) -> T {
     #[cfg(fpcontrol_instrument)]
@@ -160,7 +183,7 @@ impl<T: Real> IterSumIn<T> for T {
 impl<'a, T: Real> IterSumIn<&'a T> for T {
     #[inline]
     fn controlled_iter_sum_in<C: Control, O: Order, I: Iterator<Item = &'a T>>(iterator: I) -> T {
-        sum_in::<C, O, T>(iterator.copied())
+        sum_of_borrowed::<C, O, T, I>(iterator)
     }
 }
 

@@ -1,6 +1,7 @@
 //! What depends on the type of the elements of a sum.
 
 use super::blocks::{self, BLOCK};
+use super::lanes;
 use crate::control::Control;
 
 /// The reductions that a type computes in a way of its own. Every [`Real`](crate::Real) has them; the [orders](super::Order) call them.
@@ -68,6 +69,14 @@ pub trait Reduce: Copy {
         None
     }
 
+    /// Adds rows of elements, or of the rounded products of the elements of two operands, to a sum for each place in a row: [`Lanes`](super::Lanes). False if the
+    /// type has no operations on vectors for it; then nothing was done.
+    #[doc(hidden)]
+    #[must_use]
+    fn add_rows<C: Control, const N: usize, const M: usize>(_: &mut [Self; N], _: [&[[Self; N]]; M]) -> bool {
+        false
+    }
+
     /// The balanced sum of a block, by operations on slices where the type has them.
     #[doc(hidden)]
     #[must_use]
@@ -127,6 +136,14 @@ macro_rules! floats {
                         _ => return None,
                     };
                     Some([scale, -scale].map(|exponent| $power(exponent)))
+                }
+
+                #[inline]
+                fn add_rows<C: Control, const N: usize, const M: usize>(
+                    sums: &mut [Self; N],
+                    operands: [&[[Self; N]]; M],
+                ) -> bool {
+                    lanes::add_rows::<C, $float, N, M>(sums, operands)
                 }
 
                 fn block_sum<C: Control>(block: &[Self; BLOCK]) -> Option<Self> {

@@ -17,6 +17,7 @@
 //! | [`Sequential`] | a loop | another value |
 //! | [`SequentialFma`] | a loop whose products are fused | another value |
 //! | [`Pairwise`] | a balanced tree | another value |
+//! | [`Lanes<N>`](Lanes) | `N` sums side by side, added in halves at the end: at the speed of vectors | another value |
 //! | [`Blocked`](blocked::Blocked) (feature `std`) | CUDA's reduction kernels, for any number of threads and blocks | another value |
 //! | [`Compensated`] | a loop, plus the sum of what its additions lost | another value, rarely |
 //! | [`Binned`] | the leading parts of the elements, cut at fixed bits | the same bits |
@@ -29,7 +30,7 @@
 //!
 //! | order | no elements | only −0 | an infinity | both infinities, or a NaN | an intermediate sum that overflows |
 //! |---|---|---|---|---|---|
-//! | [`Sequential`], [`SequentialFma`], [`Pairwise`] | −0 | −0 | that infinity | NaN | becomes an infinity or the largest number, as the mode says; the sum goes on from there |
+//! | [`Sequential`], [`SequentialFma`], [`Pairwise`], [`Lanes`] | −0 | −0 | that infinity | NaN | becomes an infinity or the largest number, as the mode says; the sum goes on from there |
 //! | [`Blocked`](blocked::Blocked) | +0 | +0, and −0 in rd: the kernels start from +0 | that infinity | NaN | the same |
 //! | [`Compensated`] | −0 | −0 | that infinity | NaN | the same, and the correction is dropped |
 //! | [`Binned`] | −0 | −0 | that infinity | NaN | cannot happen: only the result overflows |
@@ -39,9 +40,9 @@
 //! `Iterator::sum` of the standard library starts.
 
 // `exact/` is the exact sum (`split.rs`: a block as a few multiples), `binned/` the binned one, which fills its bins from blocks of vectors and cuts again only where an element is
-// of an earlier bin. `simd.rs` has vectors, `dispatch.rs` the choice among them, `par.rs` threads.
+// of an earlier bin. `lanes/` is sums side by side (`rows.rs`: which vectors, `vectors.rs`: the loop, `embedded.rs`: modes in instructions). `simd.rs` has vectors, `dispatch.rs` the choice among them, `par.rs` threads.
 //
-// To add an order: a file and two lines here, and its word in `ORDERS` of `syntax/src/settings/arguments.rs` if it needs no parameters. To add a kernel of CUDA's reductions: a row
+// To add an order: a file and two lines here, and its word in `ORDERS` of `syntax/src/settings/sum_order.rs` if it needs no parameters. To add a kernel of CUDA's reductions: a row
 // of `kernels!` in `blocked.rs`.
 
 mod binned;
@@ -53,6 +54,7 @@ mod compensated;
 mod dispatch;
 mod exact;
 pub mod half;
+mod lanes;
 mod norms;
 mod pairwise;
 #[cfg(feature = "rayon")]
@@ -71,6 +73,7 @@ pub(crate) use exact::{
     add_products_under as exact_add_products, add_under as exact_add, dot as exact_dot, dot_of as exact_dot_of,
     sum as exact_sum, sum_of as exact_sum_of,
 };
+pub use lanes::Lanes;
 pub use norms::max_norm;
 pub use pairwise::Pairwise;
 pub use sequential::Sequential;

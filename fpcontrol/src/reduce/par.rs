@@ -15,7 +15,7 @@
 //!
 //! The elements are divided at fixed places, whichever thread adds a piece. [`Exact`] and [`Binned`] merge pieces in any order, the tree of
 //! [`Pairwise`] is divided where it branches, and the blocks of [`Blocked`] are independent. The sum of a loop cannot be shared, so
-//! [`Sequential`](super::Sequential), [`SequentialFma`](super::SequentialFma) and [`Compensated`](super::Compensated) do not compile here.
+//! [`Sequential`](super::Sequential), [`SequentialFma`](super::SequentialFma), [`Lanes`](super::Lanes) and [`Compensated`](super::Compensated) do not compile here.
 
 use super::blocked::{Blocked, Kernel, in_order};
 use super::exact::{add_products_under, add_under};

@@ -22,6 +22,7 @@ pub(super) trait Simd: Copy {
     unsafe fn store(self, to: *mut Self::Element);
     unsafe fn add(self, other: Self) -> Self;
     unsafe fn sub(self, other: Self) -> Self;
+    unsafe fn mul(self, other: Self) -> Self;
     /// Returns the bitwise or of both.
     unsafe fn or(self, other: Self) -> Self;
     /// Returns the numbers with the last bit of each significand set.
@@ -113,7 +114,7 @@ mod x86_64 {
     use core::arch::x86_64::*;
 
     macro_rules! vectors {
-        ($($vector:ident of $lanes:literal $float:ident, $fma:literal: $splat:ident $load:ident $store:ident $add:ident $sub:ident $max:ident $min:ident,
+        ($($vector:ident of $lanes:literal $float:ident, $fma:literal: $splat:ident $load:ident $store:ident $add:ident $sub:ident $mul:ident $max:ident $min:ident,
             bits: $bits:ident $to_bits:ident $from_bits:ident $and:ident $or:ident;)*) => {
             $(
                 #[allow(clippy::undocumented_unsafe_blocks, reason = "the caller keeps to what the trait says, of the same instructions")]
@@ -149,6 +150,11 @@ mod x86_64 {
                     }
 
                     #[inline(always)]
+                    unsafe fn mul(self, other: Self) -> Self {
+                        unsafe { $mul(self, other) }
+                    }
+
+                    #[inline(always)]
                     unsafe fn or(self, other: Self) -> Self {
                         unsafe { $from_bits($or($to_bits(self), $to_bits(other))) }
                     }
@@ -180,17 +186,17 @@ mod x86_64 {
     }
 
     vectors! {
-        __m128d of 2 f64, false: _mm_set1_pd _mm_loadu_pd _mm_storeu_pd _mm_add_pd _mm_sub_pd _mm_max_pd _mm_min_pd,
+        __m128d of 2 f64, false: _mm_set1_pd _mm_loadu_pd _mm_storeu_pd _mm_add_pd _mm_sub_pd _mm_mul_pd _mm_max_pd _mm_min_pd,
             bits: _mm_set1_epi64x _mm_castpd_si128 _mm_castsi128_pd _mm_and_si128 _mm_or_si128;
-        __m256d of 4 f64, true: _mm256_set1_pd _mm256_loadu_pd _mm256_storeu_pd _mm256_add_pd _mm256_sub_pd _mm256_max_pd _mm256_min_pd,
+        __m256d of 4 f64, true: _mm256_set1_pd _mm256_loadu_pd _mm256_storeu_pd _mm256_add_pd _mm256_sub_pd _mm256_mul_pd _mm256_max_pd _mm256_min_pd,
             bits: _mm256_set1_epi64x _mm256_castpd_si256 _mm256_castsi256_pd _mm256_and_si256 _mm256_or_si256;
-        __m512d of 8 f64, true: _mm512_set1_pd _mm512_loadu_pd _mm512_storeu_pd _mm512_add_pd _mm512_sub_pd _mm512_max_pd _mm512_min_pd,
+        __m512d of 8 f64, true: _mm512_set1_pd _mm512_loadu_pd _mm512_storeu_pd _mm512_add_pd _mm512_sub_pd _mm512_mul_pd _mm512_max_pd _mm512_min_pd,
             bits: _mm512_set1_epi64 _mm512_castpd_si512 _mm512_castsi512_pd _mm512_and_si512 _mm512_or_si512;
-        __m128 of 4 f32, false: _mm_set1_ps _mm_loadu_ps _mm_storeu_ps _mm_add_ps _mm_sub_ps _mm_max_ps _mm_min_ps,
+        __m128 of 4 f32, false: _mm_set1_ps _mm_loadu_ps _mm_storeu_ps _mm_add_ps _mm_sub_ps _mm_mul_ps _mm_max_ps _mm_min_ps,
             bits: _mm_set1_epi32 _mm_castps_si128 _mm_castsi128_ps _mm_and_si128 _mm_or_si128;
-        __m256 of 8 f32, true: _mm256_set1_ps _mm256_loadu_ps _mm256_storeu_ps _mm256_add_ps _mm256_sub_ps _mm256_max_ps _mm256_min_ps,
+        __m256 of 8 f32, true: _mm256_set1_ps _mm256_loadu_ps _mm256_storeu_ps _mm256_add_ps _mm256_sub_ps _mm256_mul_ps _mm256_max_ps _mm256_min_ps,
             bits: _mm256_set1_epi32 _mm256_castps_si256 _mm256_castsi256_ps _mm256_and_si256 _mm256_or_si256;
-        __m512 of 16 f32, true: _mm512_set1_ps _mm512_loadu_ps _mm512_storeu_ps _mm512_add_ps _mm512_sub_ps _mm512_max_ps _mm512_min_ps,
+        __m512 of 16 f32, true: _mm512_set1_ps _mm512_loadu_ps _mm512_storeu_ps _mm512_add_ps _mm512_sub_ps _mm512_mul_ps _mm512_max_ps _mm512_min_ps,
             bits: _mm512_set1_epi32 _mm512_castps_si512 _mm512_castsi512_ps _mm512_and_si512 _mm512_or_si512;
     }
 
@@ -257,6 +263,11 @@ mod arrays {
                     #[inline(always)]
                     unsafe fn sub(self, other: Self) -> Self {
                         core::array::from_fn(|i| self[i] - other[i])
+                    }
+
+                    #[inline(always)]
+                    unsafe fn mul(self, other: Self) -> Self {
+                        core::array::from_fn(|i| self[i] * other[i])
                     }
 
                     #[inline(always)]

@@ -29,23 +29,6 @@ impl Tally {
         Self(if kinds & Self::NONZERO.0 == 0 { kinds } else { kinds & !zeros })
     }
 
-    /// The set as its representation has it.
-    #[cfg(feature = "serde")]
-    pub(super) fn bits(self) -> u8 {
-        self.0
-    }
-
-    /// None, if there is a bit that means nothing.
-    #[cfg(feature = "serde")]
-    pub(super) fn from_bits(bits: u8) -> Option<Self> {
-        (bits < 2 * Self::NAN.0).then_some(Self::of_kinds(bits))
-    }
-
-    #[cfg(feature = "serde")]
-    pub(super) fn has_numbers(self) -> bool {
-        self.0 & Self::NONZERO.0 != 0
-    }
-
     pub(super) fn zero(negative: bool) -> Self {
         if negative { Self::NEGATIVE_ZERO } else { Self::POSITIVE_ZERO }
     }

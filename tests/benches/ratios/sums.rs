@@ -7,7 +7,7 @@ use crate::report::Row;
 use accurate::sum::{OnlineExactSum, Sum2};
 use accurate::traits::SumWithAccumulator as _;
 use fpcontrol::control::{Rn, Rz};
-use fpcontrol::reduce::{Binned, Compensated, Exact, Order, Pairwise, Sequential};
+use fpcontrol::reduce::{Binned, Compensated, Exact, Lanes, Order, Pairwise, Sequential};
 use std::hint::black_box;
 use xsum::{Xsum as _, XsumLarge, XsumSmall};
 
@@ -22,6 +22,7 @@ macro_rules! of_a_type {
             Contender::new("plain", || black_box(&a).iter().sum::<$float>().bits()),
             Contender::new("Sequential rz", || Sequential::sum::<Rz, $float>(black_box(&a)).bits()),
             Contender::new("Pairwise rn", || Pairwise::sum::<Rn, $float>(black_box(&a)).bits()),
+            Contender::new("Lanes<16> rn", || Lanes::<16>::sum::<Rn, $float>(black_box(&a)).bits()),
             Contender::new("Compensated rn", || Compensated::sum::<Rn, $float>(black_box(&a)).bits()),
             Contender::new("Binned rn", || Binned::sum::<Rn, $float>(black_box(&a)).bits()),
             Contender::new("Exact rn", || Exact::sum::<Rn, $float>(black_box(&a)).bits()),
@@ -34,6 +35,8 @@ macro_rules! of_a_type {
             Contender::new("plain", || dot().bits()),
             Contender::new("Sequential rz", || Sequential::dot::<Rz, $float>(black_box(&a), black_box(&b)).bits()),
             Contender::new("Pairwise rn", || Pairwise::dot::<Rn, $float>(black_box(&a), black_box(&b)).bits()),
+            Contender::new("Lanes<16> rn", || Lanes::<16>::dot::<Rn, $float>(black_box(&a), black_box(&b)).bits()),
+            Contender::new("Lanes<16> rz", || Lanes::<16>::dot::<Rz, $float>(black_box(&a), black_box(&b)).bits()),
             Contender::new("Exact rn", || Exact::dot::<Rn, $float>(black_box(&a), black_box(&b)).bits()),
         ];
         let name = concat!("dot product of 10,000, ", stringify!($float));
@@ -42,6 +45,9 @@ macro_rules! of_a_type {
         for (name, elements) in [("10,000", &a[..]), ("1,000,000", &many[..1_000_000]), ("10,000,000", &many[..])] {
             let contenders = vec![
                 Contender::new("reassociated", || $reassociated(black_box(elements)).bits()),
+                Contender::new("Lanes<16> rn", || Lanes::<16>::sum::<Rn, $float>(black_box(elements)).bits()),
+                Contender::new("Lanes<32> rn", || Lanes::<32>::sum::<Rn, $float>(black_box(elements)).bits()),
+                Contender::new("Lanes<16> rz", || Lanes::<16>::sum::<Rz, $float>(black_box(elements)).bits()),
                 Contender::new("Binned rn", || Binned::sum::<Rn, $float>(black_box(elements)).bits()),
                 Contender::new("Exact rn", || Exact::sum::<Rn, $float>(black_box(elements)).bits()),
             ];

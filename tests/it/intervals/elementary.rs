@@ -24,7 +24,7 @@ fn value<C: Control, T: Functions>(function: Elementary, x: T, y: T) -> T {
     fpcontrol::reference::for_each_elementary! { chosen () }
 }
 
-trait Float: Bound + Functions + Into<f64> + std::fmt::Display {
+pub(super) trait Float: Bound + Functions + Into<f64> + std::fmt::Display {
     const NAME: &'static str;
 
     fn of(x: f64) -> Self;
@@ -66,7 +66,7 @@ fn number(random: &mut Random) -> f64 {
 }
 
 /// Narrow and wide, and points.
-fn interval<T: Float>(random: &mut Random) -> Interval<T> {
+pub(super) fn interval<T: Float>(random: &mut Random) -> Interval<T> {
     let x = number(random);
     let width = match random.below(4) {
         0 => 0.0,

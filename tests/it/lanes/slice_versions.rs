@@ -199,3 +199,33 @@ fn integers_beside_flushed_numbers() {
         same!(out, i, integral(x[i], y[i]));
     }
 }
+
+/// Types that come through fragments of a `macro_rules!` stand in invisible groups.
+macro_rules! fragments {
+    ($($module:ident $t:ty, $n:ty, $numbers:ident;)*) => {
+        $(
+            mod $module {
+                use super::*;
+
+                #[fp(round = ru, lanes(scale = shared))]
+                pub(super) fn scaled(x: $t, scale: $t, n: $n) -> $t {
+                    let y: $t = x * scale + n as $t;
+                    y / (3.0 as $t)
+                }
+
+                #[test]
+                fn is_the_function() {
+                    let x = $numbers(70, "fragments");
+                    let mut out = vec![0.0; 70];
+                    scaled_lanes(&mut out, &x, 1.1, 7);
+                    same!(out, i, scaled(x[i], 1.1, 7));
+                }
+            }
+        )*
+    };
+}
+
+fragments! {
+    of_singles f32, u8, singles;
+    of_doubles f64, i32, doubles;
+}

@@ -4,8 +4,10 @@ mod binned;
 mod blocked;
 mod compensated;
 mod half;
+mod lanes;
 mod norms;
 mod parallel;
+mod retract;
 mod special;
 mod stored;
 mod white_paper;
@@ -65,7 +67,7 @@ pub fn in_all_modes(check: &impl UnderControl) {
 fn at_lower_levels() {
     for level in ["avx2", "sse2"] {
         let mut child = std::process::Command::new(std::env::current_exe().expect("this program"));
-        let tests = ["sums::binned", "sums::special", "exact_sum::"];
+        let tests = ["sums::binned", "sums::lanes", "sums::retract", "sums::special", "exact_sum::"];
         let output = child.args(tests).env("FPCONTROL_CPU", level).output().expect("it runs");
         let text = String::from_utf8_lossy(&output.stdout);
         assert!(output.status.success(), "at {level}: {text}");

@@ -4,7 +4,7 @@ use super::{UnderControl, in_all_modes};
 use fpcontrol::Rounding;
 use fpcontrol::control::{Control, Rn};
 use fpcontrol::reduce::blocked::{Blocked, Reduce0, Reduce3, Reduce6};
-use fpcontrol::reduce::{Binned, Compensated, Exact, Order, Pairwise, Sequential, SequentialFma};
+use fpcontrol::reduce::{Binned, Compensated, Exact, Lanes, Order, Pairwise, Sequential, SequentialFma};
 use std::marker::PhantomData;
 
 const INFINITY: f64 = f64::INFINITY;
@@ -54,6 +54,10 @@ fn every_order_keeps_to_the_table() {
     in_all_modes(&Row(PhantomData::<Sequential>, false));
     in_all_modes(&Row(PhantomData::<SequentialFma>, false));
     in_all_modes(&Row(PhantomData::<Pairwise>, false));
+    in_all_modes(&Row(PhantomData::<Lanes<1>>, false));
+    in_all_modes(&Row(PhantomData::<Lanes<2>>, false));
+    in_all_modes(&Row(PhantomData::<Lanes<16>>, false));
+    in_all_modes(&Row(PhantomData::<Lanes<128>>, false));
     in_all_modes(&Row(PhantomData::<Compensated>, false));
     in_all_modes(&Row(PhantomData::<Binned>, false));
     in_all_modes(&Row(PhantomData::<Exact>, false));

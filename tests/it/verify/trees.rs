@@ -1,7 +1,7 @@
 //! Trees of sums that are black boxes: of the standard library, of other crates, and of our own orders.
 
 use fpcontrol::control::{Rn, Ru};
-use fpcontrol::reduce::{Exact, Order, Pairwise, Sequential};
+use fpcontrol::reduce::{Exact, Lanes, Order, Pairwise, Sequential};
 use fpcontrol::verify::{Algorithm, NotATree, Tree, accumulation_tree, accumulation_tree_by};
 use rayon::prelude::*;
 use std::cell::Cell;
@@ -22,6 +22,10 @@ fn the_standard_librarys_sum_is_sequential() {
 fn our_own_orders_are_what_they_say() {
     assert_eq!(text(Sequential::sum::<Rn, f32>, 4), "((x0 + x1) + x2) + x3");
     assert_eq!(text(Pairwise::sum::<Rn, f32>, 7), "((x0 + x1) + (x2 + x3)) + ((x4 + x5) + x6)");
+    assert_eq!(text(Lanes::<4>::sum::<Rn, f32>, 7), "((x0 + x4) + (x2 + x6)) + ((x1 + x5) + x3)");
+    assert_eq!(text(Lanes::<4>::sum::<Rn, f32>, 3), "(x0 + x2) + x1");
+    let tree = accumulation_tree(Lanes::<16>::sum::<Rn, f64>, 1000).expect("a tree");
+    assert_eq!((tree.depth(), tree.leaves()), (66, 1000)); // 63 elements in each of the first 8 sums, then a tree of 4 levels
     let tree = accumulation_tree(Pairwise::sum::<Rn, f64>, 1000).expect("a tree");
     assert_eq!((tree.depth(), tree.leaves()), (10, 1000));
     assert_eq!(accumulation_tree(Exact::sum::<Rn, f64>, 9), Err(NotATree::Orderless));

@@ -24,6 +24,11 @@ pub fn blocked(xs: &[f32]) -> f32 {
     xs.iter().sum()
 }
 
+#[fp(round = rd, sum = lanes(4))]
+pub fn side_by_side(xs: &[f32]) -> f32 {
+    xs.iter().sum()
+}
+
 #[fp(sum = sequential)]
 pub fn sequential(xs: &[f32]) -> f32 {
     xs.iter().sum()

@@ -4,6 +4,7 @@ use super::expressions::{one_armed_match, one_of};
 use super::{Emitter, Imports};
 use crate::scan::context::Context;
 use crate::scan::fate::is_pointer;
+use crate::scan::seal::without_groups;
 use crate::scan::without_parentheses;
 use crate::spans::{at, bound};
 use quote::{ToTokens, quote_spanned};
@@ -46,7 +47,7 @@ fn by_type(ExprCast { expr, ty, as_token, .. }: ExprCast, emitter: Emitter) -> E
 
 /// Whether the type is written as a float.
 fn is_float(ty: &Type) -> bool {
-    matches!(ty, Type::Path(path) if ["f32", "f64"].iter().any(|float| path.path.is_ident(float)))
+    matches!(without_groups(ty), Type::Path(path) if ["f32", "f64"].iter().any(|float| path.path.is_ident(float)))
 }
 
 /// `Reading(x).read::<C>() as i32`: what the machine reads `x` as. The compiler computes constants, no machine does.

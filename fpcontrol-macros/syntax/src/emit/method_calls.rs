@@ -5,7 +5,7 @@ use crate::scan::extent::Extent;
 use crate::scan::methods::{Call, Row};
 use crate::scan::paths;
 use crate::scan::site::{Method, MethodPath, Owner};
-use crate::settings::{Settings, SumOrder};
+use crate::settings::Settings;
 use crate::spans::{at, bound};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
@@ -119,15 +119,7 @@ fn is_of_parameter(path: &ExprPath) -> bool {
 
 /// The order of a sum, if it has a name.
 fn order(row: &Row, settings: &Settings, span: Span) -> Option<TokenStream> {
-    let order = match settings.sum() {
-        SumOrder::Iterators => None,
-        SumOrder::Named(name) => {
-            let name = Ident::new(name, span);
-            Some(quote_spanned! { span => __fpcontrol::reduce::#name })
-        }
-        SumOrder::Path(path) => Some(path.to_token_stream()),
-    };
-    order.filter(|_| row.name == "sum")
+    settings.sum().type_of(span).filter(|_| row.name == "sum")
 }
 
 /// The name of what takes an order.

@@ -10,6 +10,7 @@ mod body;
 use crate::diagnostics::{Diagnostics, catalogue, head};
 use crate::plan::twin::{self, Float};
 use crate::scan::code::Code;
+use crate::scan::seal::without_groups;
 use crate::settings::copies::{Lanes, Twin};
 use crate::settings::{Settings, SumOrder};
 use proc_macro2::{Ident, Span};
@@ -117,7 +118,7 @@ fn signature(sig: &Signature, lanes: &Lanes, diagnostics: &mut Diagnostics) -> O
 fn parameter(input: &FnArg, lanes: &Lanes, diagnostics: &mut Diagnostics) -> Option<Parameter> {
     if let FnArg::Typed(typed) = input
         && let Pat::Ident(PatIdent { by_ref: None, ident, subpat: None, .. }) = &*typed.pat
-        && let Type::Path(_) = &*typed.ty
+        && let Type::Path(_) = without_groups(&typed.ty)
         && typed.attrs.is_empty()
     {
         let kind = match float_of(&typed.ty) {
@@ -134,7 +135,7 @@ fn parameter(input: &FnArg, lanes: &Lanes, diagnostics: &mut Diagnostics) -> Opt
 }
 
 fn float_of(ty: &Type) -> Option<Float> {
-    match ty {
+    match without_groups(ty) {
         Type::Path(path) if path.qself.is_none() => Float::named(path.path.get_ident()?),
         _ => None,
     }

@@ -39,7 +39,8 @@ fn returned_float(output: &ReturnType) -> Option<Option<Type>> {
     }
 }
 
-fn without_groups(ty: &Type) -> &Type {
+/// A type without parentheses, and without the invisible groups in which fragments of `macro_rules!` stand.
+pub(crate) fn without_groups(ty: &Type) -> &Type {
     match ty {
         Type::Group(group) => without_groups(&group.elem),
         Type::Paren(paren) => without_groups(&paren.elem),

@@ -84,8 +84,8 @@ enum Values {
     Mode(fn(Rounding) -> Setting),
     /// The path of a type.
     Path(fn(Path) -> Setting),
-    /// One of these words, or the path of a type.
-    WordsOrPath(&'static [(&'static str, Setting)], fn(Path) -> Setting),
+    /// An order of summation.
+    Order,
     /// Names in parentheses, each with one of these words: `key(name = exprs)`.
     Names(&'static [&'static str], fn(NamedWords) -> Setting),
     /// A name.
@@ -119,7 +119,7 @@ const KEYS: &[Key] = &[
     key("prec_sqrt", V::Words(&[("on", S::PrecSqrt(true)), ("off", S::PrecSqrt(false))]), None),
     key("literals", V::Mode(S::Literals), None),
     key("nan", V::Words(&[("any", S::Nan(Nan::Any)), ("canonical", S::Nan(Nan::Canonical))]), None),
-    key("sum", V::WordsOrPath(ORDERS, |path| S::Sum(SumOrder::Path(path))), None),
+    key("sum", V::Order, None),
     key("backend", V::Path(S::Backend), None),
     key("machine", V::Text(machine::named, machine::unknown), None),
     key("crate", V::Path(S::Runtime), None),
@@ -139,15 +139,6 @@ const KEYS: &[Key] = &[
         V::Names(&["shared"], |shared| S::Lanes(Lanes { shared: shared.into_keys().collect() })),
         Some(S::Lanes(Lanes { shared: BTreeSet::new() })),
     ),
-];
-
-/// The orders of `fpcontrol::reduce` that need no more than a name.
-const ORDERS: &[(&str, Setting)] = &[
-    ("sequential", S::Sum(SumOrder::Iterators)),
-    ("pairwise", S::Sum(SumOrder::Named("Pairwise"))),
-    ("compensated", S::Sum(SumOrder::Named("Compensated"))),
-    ("binned", S::Sum(SumOrder::Named("Binned"))),
-    ("exact", S::Sum(SumOrder::Named("Exact"))),
 ];
 
 /// The modes that an attribute accepts: those of GPU instructions and of IEEE 754's directed rounding.
@@ -231,7 +222,7 @@ fn argument(words: Vec<TokenTree>, diagnostics: &mut Diagnostics) -> Option<Argu
         _ => None,
     };
     if setting.is_none() {
-        let explained = if let Values::Text(_, explain) = &key.values { Some(explain(&all, rest)) } else { None };
+        let explained = key.values.explained(&all, rest);
         let wrong = || catalogue::wrong_value(&all, key.name, &key.accepted());
         diagnostics.push(explained.unwrap_or_else(wrong));
     }
@@ -242,11 +233,7 @@ impl Values {
     fn read(&self, value: &[TokenTree]) -> Option<Setting> {
         match (self, value) {
             (Self::Words(words), [value]) => find(words, value),
-            (Self::WordsOrPath(words, setting), path) => match path {
-                // A misspelt word is no type, which is written like one.
-                [TokenTree::Ident(word)] if word.to_string().starts_with(char::is_lowercase) => find(words, &path[0]),
-                path => syn::parse2(path.iter().cloned().collect()).map(setting).ok(),
-            },
+            (Self::Order, order) => SumOrder::read(order).map(S::Sum),
             (Self::Mode(setting), [value]) => named(value).map(setting),
             (Self::Path(setting), path) => syn::parse2(path.iter().cloned().collect()).map(setting).ok(),
             (Self::Name(setting), [TokenTree::Ident(name)]) => Some(setting(name.clone())),
@@ -254,6 +241,15 @@ impl Values {
                 syn::parse2::<syn::LitStr>(text.to_token_stream()).ok().and_then(|text| setting(&text.value()))
             }
             (Self::Words(_) | Self::Mode(_) | Self::Name(_) | Self::Names(..) | Self::Text(..), _) => None,
+        }
+    }
+
+    /// What is said of a wrong value, if it is more than which values there are.
+    fn explained(&self, all: &TokenStream, rest: &[TokenTree]) -> Option<Diagnostic> {
+        match self {
+            Self::Text(_, explain) => Some(explain(all, rest)),
+            Self::Order => SumOrder::explained(rest),
+            Self::Words(_) | Self::Mode(_) | Self::Path(_) | Self::Names(..) | Self::Name(_) => None,
         }
     }
 
@@ -269,7 +265,7 @@ impl Values {
             Self::Words(words) => words.iter().map(|(word, _)| *word).collect(),
             Self::Mode(_) => rounding_modes().map(Rounding::short_name).collect(),
             Self::Path(_) => vec!["path::to::Type"],
-            Self::WordsOrPath(words, _) => words.iter().map(|(word, _)| *word).chain(["path::to::Type"]).collect(),
+            Self::Order => SumOrder::accepted(),
             Self::Names(..) | Self::Text(..) => Vec::new(),
             Self::Name(_) => vec!["name"],
         }
@@ -283,7 +279,7 @@ impl Key {
         let names = match self.values {
             Values::Names(words, _) => words.iter().map(|word| format!("{}(name = {word})", self.name)).collect(),
             Values::Words(_) | Values::Mode(_) | Values::Path(_) => Vec::new(),
-            Values::WordsOrPath(..) | Values::Name(_) | Values::Text(..) => Vec::new(),
+            Values::Order | Values::Name(_) | Values::Text(..) => Vec::new(),
         };
         let values = self.values.accepted().into_iter().map(|value| format!("{} = {value}", self.name));
         list(values.chain(names).chain(alone))

@@ -168,12 +168,12 @@ fn copies(machine: Machine, settings: &Settings) -> Option<Objection> {
 fn order(_: Machine, settings: &Settings) -> Option<Objection> {
     let order = match settings.sum() {
         SumOrder::Named(order @ ("Exact" | "Binned")) if !settings.is_ieee() => order.to_lowercase(),
-        SumOrder::Named(_) | SumOrder::Iterators | SumOrder::Path(_) => return None,
+        SumOrder::Named(_) | SumOrder::Iterators | SumOrder::Lanes(_) | SumOrder::Path(_) => return None,
     };
     Some(Objection {
         what: format!("does not sum in the order `{order}`"),
         why: "such a sum is computed in integers, not by the machine's operations".to_owned(),
-        help: "use `sequential`, `pairwise`, `compensated` or an order of `fpcontrol::reduce::blocked`",
+        help: "use `sequential`, `pairwise`, `lanes(16)`, `compensated` or an order of `fpcontrol::reduce::blocked`",
         culprit: |setting| matches!(setting, Setting::Sum(_)),
     })
 }

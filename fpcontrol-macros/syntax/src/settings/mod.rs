@@ -5,6 +5,7 @@ pub mod attributes;
 pub mod copies;
 pub mod machine;
 mod macros;
+mod sum_order;
 mod written;
 
 use arguments::Setting;
@@ -13,6 +14,7 @@ use fpcontrol_core::Rounding;
 use fpcontrol_core::machine::Machine;
 pub use macros::MacroTokens;
 use std::collections::BTreeMap;
+pub use sum_order::SumOrder;
 use syn::Path;
 
 /// The keys that attributes set; `None` leaves the default.
@@ -94,18 +96,6 @@ pub enum Nan {
     Any,
     /// CUDA's.
     Canonical,
-}
-
-/// The order in which `.sum()` adds floats.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum SumOrder {
-    /// The iterator's, as std's. The default.
-    #[default]
-    Iterators,
-    /// One of `fpcontrol::reduce`, by its name there.
-    Named(&'static str),
-    /// A type of the user's.
-    Path(Path),
 }
 
 impl Settings {

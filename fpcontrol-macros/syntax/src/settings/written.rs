@@ -1,6 +1,6 @@
 //! Settings as the keys of `#[fp(…)]` that say the same: for an item that is annotated where it is expanded.
 
-use super::{Contraction, Division, MacroTokens, Nan, Settings, SumOrder};
+use super::{Contraction, Division, MacroTokens, Nan, Settings};
 use fpcontrol_core::Rounding;
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
@@ -60,7 +60,7 @@ impl Settings {
             prec_sqrt.map(|on| key("prec_sqrt", switch(on))),
             literals.map(|literals| key("literals", mode(literals))),
             nan.map(|nan| key("nan", word(if nan == Nan::Canonical { "canonical" } else { "any" }))),
-            sum.as_ref().map(|sum| key("sum", order(sum))),
+            sum.as_ref().map(|sum| key("sum", sum.written())),
             backend.as_ref().map(|path| key("backend", path.to_token_stream())),
             machine.map(|machine| key("machine", machine.name().to_token_stream())),
             runtime.as_ref().map(|path| key("crate", path.to_token_stream())),
@@ -88,14 +88,6 @@ fn invokes(tokens: &TokenStream, name: &str) -> bool {
             false
         }
     })
-}
-
-fn order(sum: &SumOrder) -> TokenStream {
-    match sum {
-        SumOrder::Iterators => word("sequential"),
-        SumOrder::Named(name) => word(&name.to_lowercase()),
-        SumOrder::Path(path) => path.to_token_stream(),
-    }
 }
 
 fn key(name: &str, value: TokenStream) -> TokenStream {

@@ -25,13 +25,7 @@ pub(super) const fn round_to_digits<const L: usize>(
     negative: bool,
     rounding: Rounding,
 ) -> Rounded {
-    let exponent = floor_log10_of_power_of_2(63 - integer.leading_zeros() as i32 + twos);
-    let mut stream = Stream::<L>::new(Ratio::new(integer, twos, exponent + 2));
-    let mut digit = stream.next();
-    let leading_zero = digit == 0;
-    if leading_zero {
-        digit = stream.next();
-    }
+    let (mut stream, mut digit, exponent) = Stream::<L>::of((integer, twos));
     let mut i = 0;
     while i < digits.len() {
         digits[i] = digit;
@@ -42,7 +36,7 @@ pub(super) const fn round_to_digits<const L: usize>(
     let odd = digits[digits.len() - 1] & 1 != 0;
     let increment = rounding.increments(negative, odd, digit >= 5, rest || !matches!(digit, 0 | 5));
     let carry = increment && increment_last(digits);
-    Rounded { exponent: exponent + !leading_zero as i32 + carry as i32, exact: !rest && digit == 0 }
+    Rounded { exponent: exponent + carry as i32, exact: !rest && digit == 0 }
 }
 
 /// Adds one in the last place; whether that made the number a power of ten with one digit more.
@@ -61,7 +55,7 @@ const fn increment_last(digits: &mut [u8]) -> bool {
 }
 
 /// The decimal digits of a fraction, without end.
-struct Stream<const L: usize> {
+pub(super) struct Stream<const L: usize> {
     /// What is left, over `denominator`; less than 1.
     remainder: Natural<L>,
     denominator: Natural<L>,
@@ -71,11 +65,23 @@ struct Stream<const L: usize> {
 }
 
 impl<const L: usize> Stream<L> {
+    /// The digits of `integer * 2^twos`: those behind the first, the first, and the power of ten that it counts.
+    pub(super) const fn of((integer, twos): (u64, i32)) -> (Self, u8, i32) {
+        let exponent = floor_log10_of_power_of_2(63 - integer.leading_zeros() as i32 + twos);
+        let mut stream = Self::new(Ratio::new(integer, twos, exponent + 2));
+        let digit = stream.next();
+        if digit == 0 {
+            let digit = stream.next();
+            return (stream, digit, exponent);
+        }
+        (stream, digit, exponent + 1)
+    }
+
     const fn new(fraction: Ratio<L>) -> Self {
         Self { remainder: fraction.numerator, denominator: fraction.denominator, chunk: 0, place: 0 }
     }
 
-    const fn next(&mut self) -> u8 {
+    pub(super) const fn next(&mut self) -> u8 {
         if self.place == 0 {
             self.remainder.scale(10_u64.pow(LARGEST_POWER_OF_10), 0);
             self.chunk = self.remainder.divide(&self.denominator);
@@ -88,7 +94,7 @@ impl<const L: usize> Stream<L> {
     }
 
     /// Whether only zeros follow.
-    const fn is_finished(&self) -> bool {
+    pub(super) const fn is_finished(&self) -> bool {
         self.chunk == 0 && self.remainder.is_zero()
     }
 }

@@ -10,6 +10,7 @@
 //!     Err(_) => panic!(),
 //! };
 //! assert_eq!(TENTH.to_string(), "0.1");
+//! assert_eq!(format!("{TENTH:.20}"), "0.10000000000000000555");
 //! assert_eq!(TENTH.to_hex().to_string(), "0x1.999999999999ap-4");
 //! assert_eq!(TENTH.to_decimal::<20>(Rounding::TowardNegative).to_string(), "0.10000000000000000555");
 //! ```
@@ -41,6 +42,7 @@ mod error;
 mod hexadecimal;
 mod notation;
 mod padding;
+mod places;
 mod ratio;
 mod scan;
 mod shortest;
@@ -172,7 +174,7 @@ macro_rules! define_text_methods {
                 }
             }
 
-            define_text_methods! { @format $name Display shortest, LowerExp shortest, UpperExp shortest }
+            define_text_methods! { @format $name Display Plain, LowerExp (Scientific('e')), UpperExp (Scientific('E')) }
 
             /// The exact hexadecimal text, with `0x`, of [`to_hex`](Self::to_hex).
             impl core::fmt::LowerHex for $name {
@@ -182,16 +184,28 @@ macro_rules! define_text_methods {
             }
         )*
     };
-    (@format $name:ident $($trait:ident $method:ident),*) => {
+    (@format $name:ident $($trait:ident $notation:tt),*) => {
         $(
-            /// The text of [`shortest`](Self::shortest), as Rust's floats print.
+            /// The text of [`shortest`](Self::shortest), or with a precision the number rounded to so many digits behind the point, to nearest with ties to even: as Rust's floats
+            /// print.
             impl core::fmt::$trait for $name {
                 fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                    core::fmt::$trait::fmt(&self.$method(), f)
+                    let number = self.to_exact(Environment::new(Rounding::TiesToEven));
+                    match (f.precision(), number.class) {
+                        (Some(precision), Class::Finite) => {
+                            let notation = define_text_methods! { @notation $notation };
+                            places::write_rounded(f, Span::of::<Self>(), number, precision, notation)
+                        }
+                        (None, _) | (_, Class::Zero | Class::Infinite | Class::QuietNan | Class::SignalingNan) => {
+                            core::fmt::$trait::fmt(&self.shortest(), f)
+                        }
+                    }
                 }
             }
         )*
     };
+    (@notation Plain) => { places::Notation::Plain };
+    (@notation (Scientific($letter:literal))) => { places::Notation::Scientific($letter) };
 }
 for_each_format! { define_text_methods () }
 

@@ -1,10 +1,12 @@
 //! The fast way into an accumulator: whole blocks, cut into multiples of a few units (see `split.rs`).
 //!
-//! Blocks that are not finite, all zero, or too wide for the cuts go in one by one, and everything where Rust's own operations
+//! Blocks that are not finite, or too wide for the cuts, go in one by one, and everything where Rust's own operations
 //! are not relied upon.
 
+use super::counts::Kind;
 use super::split::{BLOCK, Cut, Element, Guess, cut};
-use super::superaccumulator::{Summand, Superaccumulator};
+use super::summand::Summand;
+use super::superaccumulator::Superaccumulator;
 use crate::reduce::dispatch::dispatched;
 use crate::reduce::simd::Simd;
 
@@ -23,16 +25,34 @@ pub(super) fn add_f32(sum: &mut Superaccumulator, elements: &[f32]) {
 fn add<T: Element + Summand>(sum: &mut Superaccumulator, elements: &[T], mut guess: Guess) {
     for block in elements.chunks(BLOCK) {
         match cut(block, &mut guess) {
-            // The signs of zeros count.
-            Some(cut) if !cut.is_zero => add_cut(sum, &cut),
-            _ => block.iter().for_each(|&x| sum.add_f64(x.into())),
+            Some(cut) => {
+                count(sum, block, &cut);
+                add_cut(sum, &cut);
+            }
+            None => block.iter().for_each(|&x| sum.add_f64(x.into())),
         }
     }
 }
 
 fn add_cut(sum: &mut Superaccumulator, cut: &Cut) {
-    sum.met_a_number();
     cut.multiples().for_each(|(multiple, exponent)| sum.add_multiple(multiple, exponent));
+}
+
+/// Counts the elements of a block that was cut.
+fn count<T: Element>(sum: &mut Superaccumulator, block: &[T], cut: &Cut) {
+    let [positive, negative] = if cut.may_have_zeros { zeros(block) } else { [0; 2] };
+    sum.count(Kind::PositiveZero, positive);
+    sum.count(Kind::NegativeZero, negative);
+    sum.count(Kind::Number, block.len() - positive - negative);
+}
+
+/// The numbers of zeros of both signs.
+fn zeros<T: Element>(block: &[T]) -> [usize; 2] {
+    let [positive, negative] = [0.0_f64, -0.0].map(f64::to_bits);
+    block.iter().fold([0; 2], |zeros, &x| {
+        let bits = x.into().to_bits();
+        [zeros[0] + usize::from(bits == positive), zeros[1] + usize::from(bits == negative)]
+    })
 }
 
 /// Products of two `f32` are exact in `f64`.
@@ -44,8 +64,11 @@ pub(super) fn add_products_f32(sum: &mut Superaccumulator, left: &[f32], right: 
             *product = f64::from(a) * f64::from(b);
         }
         match cut(products, &mut guess) {
-            Some(cut) if !cut.is_zero => add_cut(sum, &cut),
-            _ => left.iter().zip(right).for_each(|(&a, &b)| sum.add_product(a, b)),
+            Some(cut) => {
+                count(sum, products, &cut);
+                add_cut(sum, &cut);
+            }
+            None => left.iter().zip(right).for_each(|(&a, &b)| sum.add_product(a, b)),
         }
     }
 }
@@ -73,9 +96,10 @@ fn add_block_of_products(
     }
     // Factors that are too large for splitting have rests that are no numbers, which cannot be cut.
     match (cut(products, of_products), cut(rests, of_rests)) {
-        (Some(products), Some(rests)) if !products.is_zero => {
-            add_cut(sum, &products);
-            add_cut(sum, &rests);
+        (Some(of_products), Some(of_rests)) => {
+            count(sum, products, &of_products);
+            add_cut(sum, &of_products);
+            add_cut(sum, &of_rests);
             true
         }
         _ => false,

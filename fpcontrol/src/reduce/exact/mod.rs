@@ -1,19 +1,22 @@
 //! No order: the sum itself, rounded once.
 
 mod blocks;
+mod counts;
 #[cfg(feature = "serde")]
 mod serial;
 mod split;
+mod summand;
 mod superaccumulator;
 
-pub(super) use superaccumulator::{Finite, Parts};
-pub use superaccumulator::{Summand, Superaccumulator};
+pub use summand::Summand;
+pub(super) use summand::{Finite, Parts};
+pub use superaccumulator::Superaccumulator;
 
 use super::{Order, assert_same_length};
 use crate::control::{Control, environment};
 use crate::real::Real;
 
-/// Elements that are collected before they are added.
+/// Elements that are collected before they are added: a multiple of the sums of [`Lanes`](super::Lanes).
 const BLOCK: usize = 1 << 10;
 
 /// The exact sum or dot product, rounded once in the control's mode.
@@ -114,19 +117,20 @@ pub(crate) fn sum_of<C: Control, T: Summand>(elements: impl Iterator<Item = T>) 
 }
 
 /// Collects elements and hands them over in blocks.
-pub(super) fn in_blocks<T: Summand>(mut elements: impl Iterator<Item = T>, mut add: impl FnMut(&[T])) {
+pub(super) fn in_blocks<T: Copy>(mut elements: impl Iterator<Item = T>, mut add: impl FnMut(&[T])) {
     let Some(first) = elements.next() else { return };
     let mut block = [first; BLOCK];
     let mut filled = 1;
-    for x in elements {
-        if filled == BLOCK {
-            add(&block);
-            filled = 0;
+    loop {
+        // A loop over places is twice as fast as one over elements that counts them.
+        for place in &mut block[filled..] {
+            let Some(x) = elements.next() else { return add(&block[..filled]) };
+            *place = x;
+            filled += 1;
         }
-        block[filled] = x;
-        filled += 1;
+        add(&block);
+        filled = 0;
     }
-    add(&block[..filled]);
 }
 
 /// [`Exact::dot`] of floats that come pair by pair.

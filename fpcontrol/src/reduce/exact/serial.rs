@@ -1,30 +1,32 @@
 //! An accumulator in data formats, by serde.
 //!
-//! Version 1 is a struct of five fields, in this order:
+//! Version 2 is a struct of five fields, in this order:
 //!
 //! | field | type | meaning |
 //! |---|---|---|
-//! | `version` | `u8` | 1 |
-//! | `kinds` | `u8` | the set of what was added: 1 a number other than zero, 2 +0, 4 −0, 8 +∞, 16 −∞, 32 a NaN; 2 and 4 without 1 only |
+//! | `version` | `u8` | 2 |
+//! | `counts` | six `i64` | how many elements there are: numbers other than zero, +0, −0, +∞, −∞, NaNs; below zero if more were removed than added |
 //! | `negative` | `bool` | whether the sum of the numbers is below zero |
 //! | `exponent` | `i16` | of the last bit of the first limb |
 //! | `limbs` | sequence of `u32` | the magnitude, least significant first; the first and the last are not zero |
 //!
 //! The magnitude is the sum of `limbs[i] * 2^(32 i + exponent)`, and exponents are −2176 and multiples of 32 above. Zero has no limbs,
-//! the exponent 0 and is not negative. So equal accumulators have equal representations. What breaks one of these rules is an error,
-//! but for 2 or 4 beside 1 in `kinds`, which earlier builds wrote and which means the same as 1.
+//! the exponent 0 and is not negative. So equal accumulators have equal representations. What breaks one of these rules is an error.
+//!
+//! Version 1 is still read. It has `kinds`, an `u8`, in the place of `counts`: the set of what was added, 1 a number other than zero, 2 +0, 4 −0, 8 +∞, 16 −∞, 32 a NaN. It does not
+//! say how many of each there are, so they are read as one of each kind; 2 and 4 beside 1 mean the same as 1.
 //!
 //! A new field is a new version.
 
+use super::counts::{Counts, KINDS};
 use super::superaccumulator::{LIMBS, LOWEST, RADIX_BITS, Superaccumulator};
-use crate::reduce::tally::Tally;
 use core::fmt;
 use serde::de::{Error as _, MapAccess, SeqAccess, Visitor};
 use serde::ser::{Error as _, SerializeSeq, SerializeStruct};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-const VERSION: u8 = 1;
-const FIELDS: &[&str] = &["version", "kinds", "negative", "exponent", "limbs"];
+const VERSION: u8 = 2;
+const FIELDS: &[&str] = &["version", "counts", "negative", "exponent", "limbs"];
 
 impl Serialize for Superaccumulator {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -38,7 +40,7 @@ impl Serialize for Superaccumulator {
         let exponent = first.map_or(0, |first| LOWEST + (RADIX_BITS as usize * first) as i32);
         let mut fields = serializer.serialize_struct("Superaccumulator", FIELDS.len())?;
         fields.serialize_field("version", &VERSION)?;
-        fields.serialize_field("kinds", &self.tally().bits())?;
+        fields.serialize_field("counts", &self.counts().of_kinds())?;
         fields.serialize_field("negative", &(negative && first.is_some()))?;
         fields.serialize_field("exponent", &(exponent as i16))?;
         fields.serialize_field("limbs", &WrittenLimbs(&words[first.unwrap_or(0)..end]))?;
@@ -69,27 +71,54 @@ impl Serialize for WrittenLimbs<'_> {
 #[derive(Default)]
 struct Fields {
     version: Option<u8>,
-    kinds: Option<u8>,
+    counts: Option<Counted>,
     negative: Option<bool>,
     exponent: Option<i16>,
     limbs: Option<Limbs>,
 }
 
+/// What was added.
+enum Counted {
+    /// Version 1.
+    Kinds(u8),
+    /// Version 2.
+    Counts([i64; KINDS]),
+}
+
+impl Counted {
+    fn counts(self, version: u8) -> Result<Counts, &'static str> {
+        match (version, self) {
+            (1, Self::Kinds(kinds)) => of_set(kinds),
+            (2, Self::Counts(counts)) => Ok(Counts::from_kinds(counts)),
+            (1 | 2, _) => Err("an accumulator has `kinds` in version 1 and `counts` in version 2"),
+            _ => Err("an accumulator of another version than 1 and 2"),
+        }
+    }
+}
+
+/// One of each kind.
+fn of_set(kinds: u8) -> Result<Counts, &'static str> {
+    const NUMBER: u8 = 1;
+    const ZEROS: u8 = 2 | 4;
+    if kinds >= 1 << KINDS {
+        return Err("an accumulator whose `kinds` are not below 64");
+    }
+    let kinds = if kinds & NUMBER == 0 { kinds } else { kinds & !ZEROS };
+    Ok(Counts::from_kinds(core::array::from_fn(|kind| i64::from(kinds >> kind & 1))))
+}
+
 impl Fields {
     fn accumulator(self) -> Result<Superaccumulator, &'static str> {
-        let (Some(version), Some(kinds), Some(negative), Some(exponent), Some(limbs)) =
-            (self.version, self.kinds, self.negative, self.exponent, self.limbs)
+        let (Some(version), Some(counts), Some(negative), Some(exponent), Some(limbs)) =
+            (self.version, self.counts, self.negative, self.exponent, self.limbs)
         else {
-            return Err("an accumulator has five fields: version, kinds, negative, exponent, limbs");
+            return Err("an accumulator has five fields: version, counts, negative, exponent, limbs");
         };
-        if version != VERSION {
-            return Err("an accumulator of another version than 1");
-        }
-        let tally = Tally::from_bits(kinds).ok_or("an accumulator whose `kinds` are not below 64")?;
+        let counts = counts.counts(version)?;
         let limbs = &limbs.words[..limbs.count];
         let Some(last) = limbs.last() else {
             return if exponent == 0 && !negative {
-                Ok(Superaccumulator::of([0; LIMBS], false, tally))
+                Ok(Superaccumulator::of([0; LIMBS], false, counts))
             } else {
                 Err("an accumulator without limbs that is not zero")
             };
@@ -97,7 +126,7 @@ impl Fields {
         if *last == 0 || limbs[0] == 0 {
             return Err("an accumulator whose first or last limb is zero");
         }
-        if !tally.has_numbers() {
+        if version == 1 && counts.of_kinds()[0] == 0 {
             return Err("an accumulator with limbs whose `kinds` have no number");
         }
         let offset = i32::from(exponent) - LOWEST;
@@ -110,7 +139,7 @@ impl Fields {
         }
         let mut all = [0; LIMBS];
         all[first..first + limbs.len()].copy_from_slice(limbs);
-        Ok(Superaccumulator::of(all, negative, tally))
+        Ok(Superaccumulator::of(all, negative, counts))
     }
 }
 
@@ -120,40 +149,44 @@ impl<'de> Visitor<'de> for Representation {
     type Value = Fields;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an accumulator of version 1")
+        f.write_str("an accumulator of version 1 or 2")
     }
 
     /// Reads the fields in their order, from formats that do not name them.
     fn visit_seq<A: SeqAccess<'de>>(self, mut fields: A) -> Result<Fields, A::Error> {
-        Ok(Fields {
-            version: fields.next_element()?,
-            kinds: fields.next_element()?,
-            negative: fields.next_element()?,
-            exponent: fields.next_element()?,
-            limbs: fields.next_element()?,
-        })
+        let version = fields.next_element()?;
+        let counts = match version {
+            Some(1) => fields.next_element()?.map(Counted::Kinds),
+            _ => fields.next_element()?.map(Counted::Counts),
+        };
+        let (negative, exponent) = (fields.next_element()?, fields.next_element()?);
+        Ok(Fields { version, counts, negative, exponent, limbs: fields.next_element()? })
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
         let mut fields = Fields::default();
         while let Some(Name(name)) = map.next_key()? {
-            let again = match FIELDS[name] {
+            let again = match name {
                 "version" => fields.version.replace(map.next_value()?).is_some(),
-                "kinds" => fields.kinds.replace(map.next_value()?).is_some(),
+                OLD_FIELD => fields.counts.replace(Counted::Kinds(map.next_value()?)).is_some(),
+                "counts" => fields.counts.replace(Counted::Counts(map.next_value()?)).is_some(),
                 "negative" => fields.negative.replace(map.next_value()?).is_some(),
                 "exponent" => fields.exponent.replace(map.next_value()?).is_some(),
                 _ => fields.limbs.replace(map.next_value()?).is_some(),
             };
             if again {
-                return Err(A::Error::duplicate_field(FIELDS[name]));
+                return Err(A::Error::duplicate_field(name));
             }
         }
         Ok(fields)
     }
 }
 
-/// The index of a field in `FIELDS`.
-struct Name(usize);
+/// The field of version 1 in the place of `counts`.
+const OLD_FIELD: &str = "kinds";
+
+/// The name of a field.
+struct Name(&'static str);
 
 impl<'de> Deserialize<'de> for Name {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -166,8 +199,8 @@ impl<'de> Deserialize<'de> for Name {
             }
 
             fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<Name, E> {
-                let found = FIELDS.iter().position(|field| *field == name);
-                found.map(Name).ok_or_else(|| E::unknown_field(name, FIELDS))
+                let found = FIELDS.iter().chain([&OLD_FIELD]).find(|field| **field == name);
+                found.map(|name| Name(name)).ok_or_else(|| E::unknown_field(name, FIELDS))
             }
         }
         deserializer.deserialize_identifier(Names)

@@ -52,7 +52,8 @@ impl Guess {
 
 /// The sum of a block: each multiple in units of 2 to its exponent.
 pub(super) struct Cut {
-    pub(super) is_zero: bool,
+    /// Whether the smallest magnitude that was seen is zero: perhaps of what fills up the last vector.
+    pub(super) may_have_zeros: bool,
     multiples: [i64; MOST],
     end: i32,
 }
@@ -105,7 +106,7 @@ pub(super) fn cut<T: Element>(block: &[T], guess: &mut Guess) -> Option<Cut> {
     }
     let mut end = guess.end(block);
     loop {
-        let Pass { multiples, leaves, largest } = T::pass(block, end, guess.cuts);
+        let Pass { multiples, leaves, largest, smallest } = T::pass(block, end, guess.cuts);
         let own_end = end_of(largest);
         if own_end > HIGHEST {
             return None;
@@ -115,7 +116,7 @@ pub(super) fn cut<T: Element>(block: &[T], guess: &mut Guess) -> Option<Cut> {
             end = own_end;
         } else if !leaves {
             guess.end = Some(end);
-            return Some(Cut { is_zero: largest == 0, multiples, end });
+            return Some(Cut { may_have_zeros: smallest == 0, multiples, end });
         } else {
             guess.cuts = NUMBERS.into_iter().find(|&cuts| cuts > guess.cuts)?;
         }
@@ -139,6 +140,8 @@ pub(super) struct Pass {
     leaves: bool,
     /// The bits of the largest magnitude, NaNs aside.
     largest: u64,
+    /// And of the smallest.
+    smallest: u64,
 }
 
 dispatched!(pass_f32 = pass<f64>(block: &[f32], end: i32, cuts: usize) -> Pass);
@@ -167,7 +170,12 @@ unsafe fn pass_of_cuts<const CUTS: usize, V: Wide>(block: &[impl Element], end: 
     // SAFETY: the processor is as the caller says; chunks have the elements that are read.
     unsafe {
         let begins: [f64; CUTS] = core::array::from_fn(|cut| magnet(unit(end, cut as i32)));
-        let mut lanes = Lanes::<CUTS, V> { sums: begins.map(|begin| pair(begin)), left: pair(0.0), largest: pair(0.0) };
+        let mut lanes = Lanes::<CUTS, V> {
+            sums: begins.map(|begin| pair(begin)),
+            left: pair(0.0),
+            largest: pair(0.0),
+            smallest: V::splat(f64::INFINITY),
+        };
         let chunks = block.chunks_exact(2 * V::LANES);
         let tail = chunks.remainder();
         for chunk in chunks {
@@ -188,6 +196,8 @@ struct Lanes<const CUTS: usize, V> {
     sums: [[V; 2]; CUTS],
     left: [V; 2],
     largest: [V; 2],
+    /// One for both: registers are few.
+    smallest: V,
 }
 
 impl<const CUTS: usize, V: Wide> Lanes<CUTS, V> {
@@ -207,6 +217,7 @@ impl<const CUTS: usize, V: Wide> Lanes<CUTS, V> {
                 }
                 self.left[k] = self.left[k].or(rest);
                 self.largest[k] = self.largest[k].or_larger(x.magnitude());
+                self.smallest = self.smallest.or_smaller(x.magnitude());
             }
         }
     }
@@ -216,7 +227,8 @@ impl<const CUTS: usize, V: Wide> Lanes<CUTS, V> {
     #[inline(always)]
     unsafe fn total(self, begins: [f64; CUTS]) -> Pass {
         // SAFETY: as the caller says.
-        let [left, largest] = unsafe { [elements(self.left), elements(self.largest)] };
+        let [left, largest, smallest] =
+            unsafe { [elements(self.left), elements(self.largest), elements([self.smallest; 2])] };
         let mut multiples = [0; MOST];
         for ((multiple, sums), begin) in multiples.iter_mut().zip(self.sums).zip(begins) {
             // SAFETY: as the caller says.
@@ -226,7 +238,9 @@ impl<const CUTS: usize, V: Wide> Lanes<CUTS, V> {
         }
         // Without the sign: a rest may be -0.
         let leaves = left.iter().fold(0, |all, rest| all | rest.to_bits()) << 1 != 0;
-        Pass { multiples, leaves, largest: largest.map(f64::to_bits).into_iter().fold(0, u64::max) }
+        let [largest, smallest] = [largest, smallest].map(|vectors| vectors.map(f64::to_bits));
+        let smallest = smallest[..2 * V::LANES].iter().copied().fold(u64::MAX, u64::min);
+        Pass { multiples, leaves, largest: largest.into_iter().fold(0, u64::max), smallest }
     }
 }
 

@@ -1,11 +1,10 @@
 //! A fixed-point number that is wide enough for every sum of floats and of products of two.
 
-use super::blocks;
-use crate::backend::Datum;
+use super::counts::{Counts, Kind};
+use super::summand::{Finite, Parts, Summand};
 use crate::control::{Control, environment};
-use crate::reduce::tally::Tally;
 use core::fmt;
-use fpcontrol_core::{Binary32, Binary64, Class, Environment, Exact as Number, Rounding};
+use fpcontrol_core::{Class, Environment, Exact as Number, Rounding};
 
 /// The bits between two limbs: what a limb holds once carries are propagated.
 pub(super) const RADIX_BITS: u32 = 32;
@@ -17,11 +16,16 @@ pub(super) const LIMBS: usize = 136;
 /// So many additions after carries have been propagated cannot overflow a limb.
 const MOST_PENDING: u32 = 1 << 30;
 
+/// From so many elements on, they are summed apart before they are removed.
+const MERGED: usize = 256;
+
 /// The exact sum of any number of floats and products of floats, in about a kilobyte, without allocation.
 ///
 /// Elements may come in any order, and from several accumulators that are merged: the value is the same, and so is the rounded result. See
-/// [`Exact`](super::Exact) for special values. With the feature `serde` it can be stored and sent to other machines. Each value has one
-/// representation, with a version; malformed input is an error.
+/// [`Exact`](super::Exact) for special values. Elements may also be removed again, infinities and NaNs too: they are counted, so sums over sliding windows and sums that a
+/// query engine retracts from are exact.
+///
+/// With the feature `serde` it can be stored and sent to other machines. Equal accumulators have one representation, with a version; malformed input is an error.
 ///
 /// ```
 /// use fpcontrol::Rounding;
@@ -43,42 +47,14 @@ pub struct Superaccumulator {
     limbs: [i64; LIMBS],
     /// The number of additions since carries were propagated.
     pending: u32,
-    tally: Tally,
-}
-
-/// A float that an accumulator takes and rounds to: `f32` and `f64`.
-///
-/// ```
-/// use fpcontrol::control::Rn;
-/// use fpcontrol::reduce::{Summand, Superaccumulator};
-///
-/// fn sum_of_rows<T: Summand>(rows: &[Vec<T>]) -> T {
-///     let mut sum = Superaccumulator::new();
-///     rows.iter().for_each(|row| sum.add_all(row));
-///     sum.round_under::<Rn, T>()
-/// }
-///
-/// assert_eq!(sum_of_rows(&[vec![1e100_f64, 1.0], vec![-1e100]]), 1.0);
-/// ```
-pub trait Summand: Datum + Into<f64> {
-    /// Rounds an exact number.
-    #[doc(hidden)]
-    fn rounded(number: Number, environment: Environment) -> Self;
-
-    /// Adds a slice to an accumulator.
-    #[doc(hidden)]
-    fn add_slice(accumulator: &mut Superaccumulator, elements: &[Self]);
-
-    /// Adds the products of two slices of the same length.
-    #[doc(hidden)]
-    fn add_slices(accumulator: &mut Superaccumulator, left: &[Self], right: &[Self]);
+    counts: Counts,
 }
 
 impl Superaccumulator {
     /// Returns an accumulator without elements.
     #[must_use]
     pub const fn new() -> Self {
-        Self { limbs: [0; LIMBS], pending: 0, tally: Tally::new() }
+        Self { limbs: [0; LIMBS], pending: 0, counts: Counts::new() }
     }
 
     /// Adds one element.
@@ -86,26 +62,71 @@ impl Superaccumulator {
         self.add_f64(element.into());
     }
 
+    /// Removes one element: the sum is what it would be if it had never been added, also if the element is a NaN or an infinity.
+    ///
+    /// The element need not have been added before. Until it is, a number counts with the opposite sign, and a NaN or an infinity does not count.
+    ///
+    /// ```
+    /// use fpcontrol::Rounding::TiesToEven;
+    /// use fpcontrol::reduce::Superaccumulator;
+    ///
+    /// // Sums of three neighbours.
+    /// let xs = [0.1, 1e300, f64::INFINITY, 0.2, 0.3, -0.3];
+    /// let mut sum: Superaccumulator = xs[..3].iter().copied().collect();
+    /// let mut sums = vec![sum.round::<f64>(TiesToEven)];
+    /// for i in 3..xs.len() {
+    ///     sum.remove(xs[i - 3]);
+    ///     sum.add(xs[i]);
+    ///     sums.push(sum.round(TiesToEven));
+    /// }
+    /// assert_eq!(sums, [f64::INFINITY, f64::INFINITY, f64::INFINITY, 0.2]);
+    /// ```
+    pub fn remove<T: Summand>(&mut self, element: T) {
+        self.put(&Parts::of(element.into()), -1);
+    }
+
     /// Adds the exact product of two numbers.
     pub fn add_product<T: Summand>(&mut self, left: T, right: T) {
-        match (Parts::of(left.into()), Parts::of(right.into())) {
-            (Parts::Nan, _) | (_, Parts::Nan) => self.tally.add(Tally::NAN),
-            (Parts::Infinite(_), Parts::Zero(_)) | (Parts::Zero(_), Parts::Infinite(_)) => self.tally.add(Tally::NAN),
-            (Parts::Infinite(a), b) | (b, Parts::Infinite(a)) => self.tally.add(Tally::infinity(a != b.is_negative())),
-            (Parts::Zero(a), b) | (b, Parts::Zero(a)) => self.tally.add(Tally::zero(a != b.is_negative())),
-            (Parts::Finite(a), Parts::Finite(b)) => {
-                let product = u128::from(a.significand) * u128::from(b.significand);
-                let (negative, exponent) = (a.negative != b.negative, a.exponent + b.exponent);
-                self.tally.add(Tally::NONZERO);
-                self.deposit(negative, product as u64, exponent);
-                self.deposit(negative, (product >> 64) as u64, exponent + 64);
-            }
-        }
+        self.put_product(&Parts::of(left.into()), &Parts::of(right.into()), 1);
+    }
+
+    /// Removes the exact product of two numbers, as [`remove`](Self::remove) removes an element.
+    ///
+    /// ```
+    /// use fpcontrol::reduce::Superaccumulator;
+    ///
+    /// let mut sum = Superaccumulator::new();
+    /// sum.add_product(0.1, f64::INFINITY);
+    /// sum.remove_product(0.1, f64::INFINITY);
+    /// assert_eq!(sum, Superaccumulator::new());
+    /// ```
+    pub fn remove_product<T: Summand>(&mut self, left: T, right: T) {
+        self.put_product(&Parts::of(left.into()), &Parts::of(right.into()), -1);
     }
 
     /// Adds all elements of a slice. This is faster than adding them one by one.
     pub fn add_all<T: Summand>(&mut self, elements: &[T]) {
         T::add_slice(self, elements);
+    }
+
+    /// Removes all elements of a slice, as [`remove`](Self::remove) removes one. This is faster than removing them one by one.
+    ///
+    /// ```
+    /// use fpcontrol::Rounding::TiesToEven;
+    /// use fpcontrol::reduce::Superaccumulator;
+    ///
+    /// let mut sum = Superaccumulator::new();
+    /// sum.add_all(&[1e100, 0.1, f64::NAN]);
+    /// sum.remove_all(&[f64::NAN, 1e100]);
+    /// assert_eq!(sum.round::<f64>(TiesToEven), 0.1);
+    /// ```
+    pub fn remove_all<T: Summand>(&mut self, elements: &[T]) {
+        if elements.len() < MERGED {
+            return elements.iter().for_each(|&element| self.remove(element));
+        }
+        let mut removed = Self::new();
+        removed.add_all(elements);
+        self.subtract(&removed);
     }
 
     /// Adds the exact products of two slices, element by element.
@@ -120,11 +141,31 @@ impl Superaccumulator {
 
     /// Adds all elements of another accumulator.
     pub fn merge(&mut self, other: &Self) {
+        self.merge_times(other, 1);
+    }
+
+    /// Removes all elements of another accumulator, as [`remove`](Self::remove) removes one: the inverse of [`merge`](Self::merge).
+    ///
+    /// ```
+    /// use fpcontrol::reduce::Superaccumulator;
+    ///
+    /// let day: Superaccumulator = [0.1, f64::NAN].into_iter().collect();
+    /// let mut week: Superaccumulator = [0.2, 0.3].into_iter().collect();
+    /// let before = week.clone();
+    /// week.merge(&day);
+    /// week.subtract(&day);
+    /// assert_eq!(week, before);
+    /// ```
+    pub fn subtract(&mut self, other: &Self) {
+        self.merge_times(other, -1);
+    }
+
+    fn merge_times(&mut self, other: &Self, times: i64) {
         let other = other.carried();
         self.carry();
-        self.limbs.iter_mut().zip(&other.limbs).for_each(|(own, other)| *own += other);
+        self.limbs.iter_mut().zip(&other.limbs).for_each(|(own, other)| *own += times * other);
         self.pending = 1;
-        self.tally.add(other.tally);
+        self.counts.merge(other.counts, times);
     }
 
     /// Returns the sum, rounded once.
@@ -146,15 +187,15 @@ impl Superaccumulator {
     /// The value with 128 significant bits, the last of them a sticky one.
     fn number(&self, rounding: Rounding) -> Number {
         let special = |class, negative| Number { class, negative, exponent: 0, significand: 0 };
-        if self.tally.is_nan() {
+        if self.counts.is_nan() {
             return special(Class::QuietNan, false);
         }
-        if let Some(negative) = self.tally.infinite() {
+        if let Some(negative) = self.counts.infinite() {
             return special(Class::Infinite, negative);
         }
         let (negative, limbs) = self.sign_and_magnitude();
         let Some(top) = limbs.iter().rposition(|&limb| limb != 0) else {
-            return special(Class::Zero, self.tally.is_negative_zero(rounding));
+            return special(Class::Zero, self.counts.is_negative_zero(rounding));
         };
         // Five limbs have at least 129 significant bits; what is below them is only zero or not.
         let leading = (top + 1).saturating_sub(5);
@@ -184,15 +225,15 @@ impl Superaccumulator {
 
     /// What was added.
     #[cfg(feature = "serde")]
-    pub(super) fn tally(&self) -> Tally {
-        self.tally
+    pub(super) fn counts(&self) -> Counts {
+        self.counts
     }
 
     /// Returns the accumulator of a magnitude, whose highest limb must be zero.
     #[cfg(feature = "serde")]
-    pub(super) fn of(magnitude: [u32; LIMBS], negative: bool, tally: Tally) -> Self {
+    pub(super) fn of(magnitude: [u32; LIMBS], negative: bool, counts: Counts) -> Self {
         let limbs = magnitude.map(|limb| if negative { -i64::from(limb) } else { i64::from(limb) });
-        Self { limbs, pending: 1, tally }
+        Self { limbs, pending: 1, counts }
     }
 
     fn negated(&self) -> Self {
@@ -217,21 +258,42 @@ impl Superaccumulator {
         self.pending = 0;
     }
 
+    #[inline]
     pub(super) fn add_f64(&mut self, element: f64) {
-        match Parts::of(element) {
-            Parts::Nan => self.tally.add(Tally::NAN),
-            Parts::Infinite(negative) => self.tally.add(Tally::infinity(negative)),
-            Parts::Zero(negative) => self.tally.add(Tally::zero(negative)),
-            Parts::Finite(Finite { negative, significand, exponent }) => {
-                self.tally.add(Tally::NONZERO);
-                self.deposit(negative, significand, exponent);
-            }
+        self.put(&Parts::of(element), 1);
+    }
+
+    /// Adds an element, or removes it if `times` is −1.
+    #[inline]
+    fn put(&mut self, element: &Parts, times: i64) {
+        self.counts.change(element.kind(), times);
+        if let Parts::Finite(Finite { negative, significand, exponent }) = *element {
+            self.deposit(negative != (times < 0), significand, exponent);
         }
     }
 
-    /// Says that numbers other than zero have been added, whatever their sum.
-    pub(super) fn met_a_number(&mut self) {
-        self.tally.add(Tally::NONZERO);
+    /// Adds a product, or removes it if `times` is −1.
+    fn put_product(&mut self, left: &Parts, right: &Parts, times: i64) {
+        let negative = left.is_negative() != right.is_negative();
+        let kind = match (left, right) {
+            (Parts::Nan, _) | (_, Parts::Nan) => Kind::Nan,
+            (Parts::Infinite(_), Parts::Zero(_)) | (Parts::Zero(_), Parts::Infinite(_)) => Kind::Nan,
+            (Parts::Infinite(_), _) | (_, Parts::Infinite(_)) => Kind::infinity(negative),
+            (Parts::Zero(_), _) | (_, Parts::Zero(_)) => Kind::zero(negative),
+            (Parts::Finite(a), Parts::Finite(b)) => {
+                let product = u128::from(a.significand) * u128::from(b.significand);
+                let (negative, exponent) = (negative != (times < 0), a.exponent + b.exponent);
+                self.deposit(negative, product as u64, exponent);
+                self.deposit(negative, (product >> 64) as u64, exponent + 64);
+                Kind::Number
+            }
+        };
+        self.counts.change(kind, times);
+    }
+
+    /// Counts elements of a kind, whose sum is added apart.
+    pub(super) fn count(&mut self, kind: Kind, elements: usize) {
+        self.counts.change(kind, elements as i64);
     }
 
     /// Adds a multiple of `2^exponent`: of elements whose kinds have been counted.
@@ -257,79 +319,17 @@ impl Superaccumulator {
     }
 }
 
-/// A float taken apart.
-pub(in crate::reduce) enum Parts {
-    Nan,
-    Infinite(bool),
-    Zero(bool),
-    Finite(Finite),
-}
-
-/// `±significand * 2^exponent`.
-pub(in crate::reduce) struct Finite {
-    pub(in crate::reduce) negative: bool,
-    pub(in crate::reduce) significand: u64,
-    pub(in crate::reduce) exponent: i32,
-}
-
-impl Parts {
-    pub(in crate::reduce) fn of(x: f64) -> Self {
-        let (negative, field) = (x.is_sign_negative(), (x.to_bits() >> 52 & 0x7ff) as i32);
-        let fraction = x.to_bits() & ((1 << 52) - 1);
-        match (field, fraction) {
-            (0x7ff, 0) => Self::Infinite(negative),
-            (0x7ff, _) => Self::Nan,
-            (0, 0) => Self::Zero(negative),
-            (0, _) => Self::Finite(Finite { negative, significand: fraction, exponent: -1074 }),
-            _ => Self::Finite(Finite { negative, significand: fraction | 1 << 52, exponent: field - 1075 }),
-        }
-    }
-
-    /// Returns whether the sign is minus. That of a NaN counts as plus.
-    fn is_negative(&self) -> bool {
-        match self {
-            Self::Nan => false,
-            Self::Infinite(negative) | Self::Zero(negative) | Self::Finite(Finite { negative, .. }) => *negative,
-        }
-    }
-}
-
-macro_rules! summands {
-    ($($float:ident: $format:ident, $sum:ident, $products:ident;)*) => {
-        $(
-            impl Summand for $float {
-                #[inline]
-                fn rounded(number: Number, environment: Environment) -> Self {
-                    $format::from_exact_flagged(number, environment).value.to_host()
-                }
-
-                fn add_slice(accumulator: &mut Superaccumulator, elements: &[Self]) {
-                    blocks::$sum(accumulator, elements);
-                }
-
-                fn add_slices(accumulator: &mut Superaccumulator, left: &[Self], right: &[Self]) {
-                    blocks::$products(accumulator, left, right);
-                }
-            }
-        )*
-    };
-}
-
-summands! {
-    f32: Binary32, add_f32, add_products_f32;
-    f64: Binary64, add_f64, add_products_f64;
-}
-
 impl Default for Superaccumulator {
     fn default() -> Self {
         Self::new()
     }
 }
 
-/// Whether the values are the same and every rounding of them is.
+/// Two accumulators are equal if their sums of the finite numbers are, and if they hold as many numbers other than zero, zeros, infinities (of each sign) and NaNs. So accumulators
+/// of the same elements are equal, in whatever order the elements came and went, and accumulators that are equal stay so when the same elements are added or removed.
 impl PartialEq for Superaccumulator {
     fn eq(&self, other: &Self) -> bool {
-        self.tally == other.tally && self.carried().limbs == other.carried().limbs
+        self.counts == other.counts && self.carried().limbs == other.carried().limbs
     }
 }
 

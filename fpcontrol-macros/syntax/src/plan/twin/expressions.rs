@@ -12,6 +12,7 @@ use crate::scan::literals;
 use crate::scan::methods::{self, Call, When};
 use crate::scan::names;
 use crate::scan::real::{self, Number, Real};
+use crate::scan::seal::without_groups;
 use crate::scan::site::{Arguments, Generic, GenericOf, Method, Site};
 use crate::scan::{take, without_parentheses};
 use crate::settings::Division;
@@ -137,7 +138,7 @@ impl Generalizer<'_> {
 
     /// The type of a cast, if it is a float.
     fn cast_target(&mut self, ty: &Type) -> Option<()> {
-        let Type::Path(path) = ty else { return None };
+        let Type::Path(path) = without_groups(ty) else { return None };
         let float = Float::named(path.path.get_ident()?)?;
         self.expect(float, ty);
         Some(())

@@ -1,0 +1,100 @@
+//! The values of the key `sum`.
+
+use crate::diagnostics::{Diagnostic, catalogue};
+use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::Path;
+
+/// The order in which `.sum()` adds floats.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum SumOrder {
+    /// The iterator's, as std's. The default.
+    #[default]
+    Iterators,
+    /// One of `fpcontrol::reduce`, by its name there.
+    Named(&'static str),
+    /// `fpcontrol::reduce::Lanes` with so many sums.
+    Lanes(usize),
+    /// A type of the user's.
+    Path(Path),
+}
+
+/// The orders of `fpcontrol::reduce` that need no more than a name.
+const ORDERS: &[(&str, SumOrder)] = &[
+    ("sequential", SumOrder::Iterators),
+    ("pairwise", SumOrder::Named("Pairwise")),
+    ("compensated", SumOrder::Named("Compensated")),
+    ("binned", SumOrder::Named("Binned")),
+    ("exact", SumOrder::Named("Exact")),
+];
+
+/// The largest number of sums that `fpcontrol::reduce::Lanes` accepts.
+const MOST_LANES: usize = 128;
+
+impl SumOrder {
+    /// Reads what stands behind `sum =`.
+    pub(super) fn read(value: &[TokenTree]) -> Option<Self> {
+        match value {
+            // A misspelt word is no type, which is written like one.
+            [TokenTree::Ident(word)] if word.to_string().starts_with(char::is_lowercase) => {
+                ORDERS.iter().find(|(name, _)| word == name).map(|(_, order)| order.clone())
+            }
+            [TokenTree::Ident(word), TokenTree::Group(sums)] if word == "lanes" => lanes(sums),
+            path => syn::parse2(path.iter().cloned().collect()).map(Self::Path).ok(),
+        }
+    }
+
+    /// What is said of a wrong value behind `sum`, if it is more than which values there are.
+    pub(super) fn explained(rest: &[TokenTree]) -> Option<Diagnostic> {
+        match rest {
+            [_, TokenTree::Ident(word), TokenTree::Group(sums)] if word == "lanes" => {
+                Some(catalogue::number_of_sums(sums, &sums.stream().to_string()))
+            }
+            _ => None,
+        }
+    }
+
+    /// How the values are written.
+    pub(super) fn accepted() -> Vec<&'static str> {
+        ORDERS.iter().map(|(word, _)| *word).chain(["lanes(16)", "path::to::Type"]).collect()
+    }
+
+    /// The value of the key.
+    pub(super) fn written(&self) -> TokenStream {
+        let word = |name: &str| Ident::new(name, Span::call_site()).into_token_stream();
+        match self {
+            Self::Iterators => word("sequential"),
+            Self::Named(name) => word(&name.to_lowercase()),
+            Self::Lanes(sums) => {
+                let sums = Literal::usize_unsuffixed(*sums);
+                quote! { lanes(#sums) }
+            }
+            Self::Path(path) => path.to_token_stream(),
+        }
+    }
+
+    /// The type that adds, if it is not the iterator.
+    pub(crate) fn type_of(&self, span: Span) -> Option<TokenStream> {
+        // Of our making: rustc's lint `unused_qualifications` would find a path in the user's code too long if the type is imported.
+        let span = span.resolved_at(Span::mixed_site());
+        match self {
+            Self::Iterators => None,
+            Self::Named(name) => {
+                let name = Ident::new(name, span);
+                Some(quote_spanned! { span => __fpcontrol::reduce::#name })
+            }
+            Self::Lanes(sums) => {
+                let sums = Literal::usize_unsuffixed(*sums);
+                Some(quote_spanned! { span => __fpcontrol::reduce::Lanes<#sums> })
+            }
+            Self::Path(path) => Some(path.to_token_stream()),
+        }
+    }
+}
+
+/// The number in `lanes(16)`.
+fn lanes(sums: &Group) -> Option<SumOrder> {
+    let sums: syn::LitInt = syn::parse2(sums.stream()).ok()?;
+    let sums: usize = sums.base10_parse().ok()?;
+    (sums.is_power_of_two() && sums <= MOST_LANES).then_some(SumOrder::Lanes(sums))
+}

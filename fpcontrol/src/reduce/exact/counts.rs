@@ -1,0 +1,89 @@
+//! How many elements of each kind a sum has.
+
+use fpcontrol_core::Rounding;
+
+/// The kinds of elements.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::reduce) enum Kind {
+    /// Finite and not zero.
+    Number,
+    PositiveZero,
+    NegativeZero,
+    PositiveInfinity,
+    NegativeInfinity,
+    Nan,
+}
+
+pub(super) const KINDS: usize = 6;
+
+impl Kind {
+    pub(super) const fn zero(negative: bool) -> Self {
+        if negative { Self::NegativeZero } else { Self::PositiveZero }
+    }
+
+    pub(super) const fn infinity(negative: bool) -> Self {
+        if negative { Self::NegativeInfinity } else { Self::PositiveInfinity }
+    }
+}
+
+/// The elements that were added, less those that were removed, by kind. A count is below zero while more has been removed than added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Counts([i64; KINDS]);
+
+impl Counts {
+    pub(super) const fn new() -> Self {
+        Self([0; KINDS])
+    }
+
+    /// Returns the counts in the order of [`Kind`].
+    #[cfg(feature = "serde")]
+    pub(super) const fn of_kinds(self) -> [i64; KINDS] {
+        self.0
+    }
+
+    #[cfg(feature = "serde")]
+    pub(super) const fn from_kinds(counts: [i64; KINDS]) -> Self {
+        Self(counts)
+    }
+
+    /// Counts elements, or takes them back if `by` is negative.
+    #[inline]
+    pub(super) fn change(&mut self, kind: Kind, by: i64) {
+        let count = &mut self.0[kind as usize];
+        *count = count.wrapping_add(by);
+    }
+
+    /// Counts the elements of another sum `times` times.
+    pub(super) fn merge(&mut self, other: Self, times: i64) {
+        self.0.iter_mut().zip(other.0).for_each(|(own, other)| *own = own.wrapping_add(times * other));
+    }
+
+    pub(super) fn of(self, kind: Kind) -> i64 {
+        self.0[kind as usize]
+    }
+
+    fn has(self, kind: Kind) -> bool {
+        self.of(kind) > 0
+    }
+
+    pub(super) fn is_nan(self) -> bool {
+        self.has(Kind::Nan) || self.has(Kind::PositiveInfinity) && self.has(Kind::NegativeInfinity)
+    }
+
+    /// Returns the sign if the sum is infinite.
+    pub(super) fn infinite(self) -> Option<bool> {
+        let is_negative = self.has(Kind::NegativeInfinity);
+        (is_negative || self.has(Kind::PositiveInfinity)).then_some(is_negative)
+    }
+
+    /// Returns whether a sum that is zero is −0.
+    pub(super) fn is_negative_zero(self, rounding: Rounding) -> bool {
+        let [numbers, positive, negative] =
+            [Kind::Number, Kind::PositiveZero, Kind::NegativeZero].map(|kind| self.of(kind) != 0);
+        match (numbers, positive, negative) {
+            (false, false, _) => true,
+            (false, true, false) => false,
+            (true, _, _) | (_, true, true) => matches!(rounding, Rounding::TowardNegative),
+        }
+    }
+}
