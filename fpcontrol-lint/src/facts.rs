@@ -24,6 +24,9 @@ impl Fact {
     /// Puts every range where it can be shown.
     pub fn mend(&mut self, mended: &dyn Fn(Span) -> Span) {
         self.at = mended(self.at);
+        if let FactKind::SineAndCosine { first, .. } = &mut self.kind {
+            *first = mended(*first);
+        }
         if let FactKind::Reduction(reduction) = &mut self.kind {
             reduction.order.iter_mut().for_each(|order| order.at = mended(order.at));
             reduction.accumulator.iter_mut().for_each(|(_, span)| *span = mended(*span));
@@ -57,6 +60,13 @@ pub enum FactKind {
         name: String,
         /// What to write.
         advice: String,
+    },
+    /// The second of the sine and the cosine of one variable, in a region.
+    SineAndCosine {
+        /// The variable.
+        operand: Name,
+        /// Where the first of the two is called.
+        first: Span,
     },
     /// A call out of a region, by its name as written.
     UncontrolledCall(String),

@@ -3,6 +3,7 @@
 use crate::facts::{Fact, FactKind};
 use crate::hir::{Function, Path, Segment, Span};
 use crate::infer::{self, Analysis};
+use crate::sine_pairs::{SinePair, sine_pairs};
 use crate::symbols::Symbols;
 use crate::types::Floats;
 use fpcontrol_syntax::coverage::{self, Call, Callee, Place, Region};
@@ -40,6 +41,7 @@ pub fn facts(
 ) -> Vec<Fact> {
     let mut facts = Vec::new();
     for region in regions {
+        facts.extend(sines_and_cosines(symbols, file, &region.place, offset));
         let mut note = |kind, place: &Place| {
             let at = Span { lo: (place.bytes.start + offset) as u32, hi: (place.bytes.end + offset) as u32 };
             facts.push(Fact { kind, at, floats: Floats::Unknown, test: false, region: true, cut: false });
@@ -79,6 +81,35 @@ fn settings(mut attributes: Vec<Attribute>) -> Settings {
     combine(&found, &Settings::default(), &mut diagnostics)
 }
 
+/// The functions in a region.
+fn functions_in<'s>(
+    symbols: &'s Symbols<'_>,
+    file: usize,
+    region: &Place,
+    offset: usize,
+) -> impl Iterator<Item = (usize, &'s Function)> {
+    let range = region.bytes.start + offset..region.bytes.end + offset;
+    let functions = symbols.file(file).functions.iter().enumerate();
+    functions.filter(move |(_, function)| range.contains(&(function.name_span.lo as usize)))
+}
+
+/// The sines and cosines of the same variables in the functions of a region.
+fn sines_and_cosines(symbols: &Symbols<'_>, file: usize, region: &Place, offset: usize) -> Vec<Fact> {
+    let fact = |pair: SinePair, test| Fact {
+        kind: FactKind::SineAndCosine { operand: pair.operand, first: pair.first },
+        at: pair.second,
+        floats: Floats::Unknown,
+        test,
+        region: true,
+        cut: false,
+    };
+    let of = |function: &Function| {
+        let pairs = function.body.iter().flat_map(sine_pairs);
+        pairs.map(|pair| fact(pair, function.test)).collect::<Vec<_>>()
+    };
+    functions_in(symbols, file, region, offset).flat_map(|(_, function)| of(function)).collect()
+}
+
 /// What the functions in a region call, as far as the types say it.
 fn called_in<'a>(
     symbols: &Symbols<'_>,
@@ -87,11 +118,7 @@ fn called_in<'a>(
     region: &Place,
     offset: usize,
 ) -> Vec<infer::Callee<'a>> {
-    let inside = |function: &Function| {
-        let at = function.name_span.lo as usize;
-        (region.bytes.start + offset..region.bytes.end + offset).contains(&at)
-    };
-    let functions = symbols.file(file).functions.iter().enumerate().filter(|(_, function)| inside(function));
+    let functions = functions_in(symbols, file, region, offset);
     functions.flat_map(|(index, _)| analysis.callees(file, index)).copied().collect()
 }
 

@@ -10,6 +10,7 @@ mod laws;
 mod phases;
 mod quarter_turns;
 mod reduction;
+mod sin_cos;
 mod single;
 mod special_values;
 mod tables;

@@ -33,6 +33,7 @@ pub mod nearest_constant;
 pub mod parallel_reduction;
 pub mod running_fma;
 pub mod serial_loop_sum;
+pub mod sine_and_cosine;
 pub mod suboptimal_flops_conflict;
 pub mod thread_count_pieces;
 pub mod uncontrolled_call;
@@ -62,6 +63,7 @@ lints! {
     device_remainder,
     suboptimal_flops_conflict,
     nearest_constant,
+    sine_and_cosine,
     fma_in_no_contract_region,
     uncontrolled_call,
     unknown_type_reduction,

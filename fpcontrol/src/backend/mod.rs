@@ -55,7 +55,7 @@ pub use soft::{Datum, Soft};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub use x86_64::{Avx2, Avx512, Level, Sse2, X86_64, level, processor};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-pub(crate) use x86_64::{Way, Zmm, operand};
+pub(crate) use x86_64::{Way, Zmm, operand, placement};
 
 use crate::control::{Control, environment};
 use fpcontrol_core::machine::Machine;

@@ -136,6 +136,19 @@ macro_rules! functions {
 
 for_each_elementary! { functions () }
 
+/// A float whose sine and cosine are known quickly together.
+pub(crate) trait SinCos: Elementary {
+    /// What a quick phase knows of the sine and of the cosine.
+    fn quick_sin_cos<C: Control>(self) -> [Option<Self>; 2];
+}
+
+/// The sine and the cosine of `x`, as [`sin`] and [`cos`] are.
+#[inline]
+pub(crate) fn sin_cos<C: Control, T: SinCos>(x: T) -> [T; 2] {
+    let [sine, cosine] = x.quick_sin_cos::<C>();
+    [sine.unwrap_or_else(|| sin::<C, T>(x)), cosine.unwrap_or_else(|| cos::<C, T>(x))]
+}
+
 /// Returns `1 / sqrt(x)`, rounded once in the mode of `C`. For ±0 it is ±∞, for numbers below 0 NaN.
 ///
 /// ```

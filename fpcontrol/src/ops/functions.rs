@@ -196,7 +196,7 @@ macro_rules! chosen {
 }
 
 macro_rules! floats {
-    ($($float:ident)*) => {
+    ($($float:ident { $($more:item)* })*) => {
         $(
             impl Functions for $float {
                 #[inline]
@@ -205,9 +205,20 @@ macro_rules! floats {
                 }
 
                 for_each_function! { methods ($float) }
+
+                $($more)*
             }
         )*
     };
 }
 
-floats! { f32 f64 }
+floats! {
+    f32 {}
+    f64 {
+        #[inline]
+        fn controlled_sin_cos<C: Control>(self) -> (Self, Self) {
+            let [sin, cos] = math::sin_cos::<C, f64>(self);
+            (apply::<C, f64>(Elementary::Sin, [self, self], || sin), apply::<C, f64>(Elementary::Cos, [self, self], || cos))
+        }
+    }
+}

@@ -66,9 +66,9 @@ macro_rules! switched {
                 // SAFETY: as in `switched.rs`.
                 unsafe {
                     asm!(
-                        "ldmxcsr [{mode}]",
+                        super::placement::set!("{mode}"),
                         $text,
-                        "ldmxcsr [{default}]",
+                        super::placement::reset!("{default}"),
                         mode = in(reg) mode,
                         default = in(reg) &raw const DEFAULT,
                         r = inout(xmm_reg) result,

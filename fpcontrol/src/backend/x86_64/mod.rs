@@ -23,6 +23,7 @@ mod embedded;
 mod fma3;
 mod level;
 mod packed;
+pub(crate) mod placement;
 mod switched;
 mod table;
 

@@ -51,9 +51,9 @@ macro_rules! switched {
         // Rust requires it, but for the exception flags, which without `preserves_flags` it may change.
         unsafe {
             asm!(
-                "ldmxcsr [{mode}]",
+                super::placement::set!("{mode}"),
                 $text,
-                "ldmxcsr [{default}]",
+                super::placement::reset!("{default}"),
                 mode = in(reg) const { &control_word(environment::<C, $float>()) },
                 default = in(reg) &raw const DEFAULT,
                 $($registers)*,

@@ -33,7 +33,7 @@ macro_rules! pairs {
             // writes its results. MXCSR ends as the default environment has it, but for exception flags, which without
             // `preserves_flags` may change.
             unsafe {
-                core::arch::asm!("ldmxcsr [{words}] /* {t}: free for the sums */",
+                core::arch::asm!(set!("{words}"), "/* {t}: free for the sums */",
                     pairs!(@product $class $first "0"), pairs!(@product $class $first "1"),
                     pairs!(@product $class $first "2"), pairs!(@product $class $first "3"),
                     pairs!(@product $class $first "4"), pairs!(@product $class $first "5"),
@@ -42,7 +42,7 @@ macro_rules! pairs {
                     pairs!(@sum $order $class $second "2"), pairs!(@sum $order $class $second "3"),
                     pairs!(@sum $order $class $second "4"), pairs!(@sum $order $class $second "5"),
                     pairs!(@sum $order $class $second "6"), pairs!(@sum $order $class $second "7"),
-                    "ldmxcsr [{words} + 4]", words = in(reg) words,
+                    reset_far!("{words} + 4"), words = in(reg) words,
                     b = in(reg) &raw const b, c = in(reg) &raw const c, size = const size_of::<$vector>(),
                     a0 = inout($class) a0, a1 = inout($class) a1, a2 = inout($class) a2, a3 = inout($class) a3,
                     a4 = inout($class) a4, a5 = inout($class) a5, a6 = inout($class) a6, a7 = inout($class) a7,

@@ -2,6 +2,7 @@
 
 use super::super::arrays::masks;
 use super::pairs::pairs;
+use crate::backend::placement::{reset_far, set};
 use crate::backend::{Arithmetic, Way};
 use crate::control::Control;
 use crate::lanes::vector::Vector;
@@ -32,11 +33,11 @@ macro_rules! operations {
             // SAFETY: the block reads two words and its operands, and writes its results. MXCSR ends as the default
             // environment has it, but for exception flags, which without `preserves_flags` may change.
             unsafe {
-                asm!("ldmxcsr [{words}]",
+                asm!(set!("{words}"),
                     concat!($text, " {a0}, {a0}"), concat!($text, " {a1}, {a1}"), concat!($text, " {a2}, {a2}"),
                     concat!($text, " {a3}, {a3}"), concat!($text, " {a4}, {a4}"), concat!($text, " {a5}, {a5}"),
                     concat!($text, " {a6}, {a6}"), concat!($text, " {a7}, {a7}"),
-                    "ldmxcsr [{words} + 4]", words = in(reg) words,
+                    reset_far!("{words} + 4"), words = in(reg) words,
                     a0 = inout($class) a0, a1 = inout($class) a1, a2 = inout($class) a2, a3 = inout($class) a3,
                     a4 = inout($class) a4, a5 = inout($class) a5, a6 = inout($class) a6, a7 = inout($class) a7,
                     options(pure, readonly, nostack));
@@ -55,12 +56,12 @@ macro_rules! operations {
             let [b0, b1, b2, b3, b4, b5, b6, b7] = $b;
             // SAFETY: as of one operand.
             unsafe {
-                asm!("ldmxcsr [{words}]",
+                asm!(set!("{words}"),
                     operations!(@binary $class $text "a0" "b0"), operations!(@binary $class $text "a1" "b1"),
                     operations!(@binary $class $text "a2" "b2"), operations!(@binary $class $text "a3" "b3"),
                     operations!(@binary $class $text "a4" "b4"), operations!(@binary $class $text "a5" "b5"),
                     operations!(@binary $class $text "a6" "b6"), operations!(@binary $class $text "a7" "b7"),
-                    "ldmxcsr [{words} + 4]", words = in(reg) words,
+                    reset_far!("{words} + 4"), words = in(reg) words,
                     a0 = inout($class) a0, a1 = inout($class) a1, a2 = inout($class) a2, a3 = inout($class) a3,
                     a4 = inout($class) a4, a5 = inout($class) a5, a6 = inout($class) a6, a7 = inout($class) a7,
                     b0 = in($class) b0, b1 = in($class) b1, b2 = in($class) b2, b3 = in($class) b3,
@@ -89,10 +90,10 @@ macro_rules! operations {
                 let [c0, c1, c2, c3] = [0, 1, 2, 3].map(|i| $c[4 * half + i]);
                 // SAFETY: as of one operand.
                 unsafe {
-                    asm!("ldmxcsr [{words}]",
+                    asm!(set!("{words}"),
                         concat!($text, " {a0}, {b0}, {c0}"), concat!($text, " {a1}, {b1}, {c1}"),
                         concat!($text, " {a2}, {b2}, {c2}"), concat!($text, " {a3}, {b3}, {c3}"),
-                        "ldmxcsr [{words} + 4]", words = in(reg) words,
+                        reset_far!("{words} + 4"), words = in(reg) words,
                         a0 = inout($class) a0, a1 = inout($class) a1, a2 = inout($class) a2, a3 = inout($class) a3,
                         b0 = in($class) b0, b1 = in($class) b1, b2 = in($class) b2, b3 = in($class) b3,
                         c0 = in($class) c0, c1 = in($class) c1, c2 = in($class) c2, c3 = in($class) c3,

@@ -1,5 +1,6 @@
 //! Loops in one block of assembly each: MXCSR set, four vectors a turn, single vectors, single elements, MXCSR reset.
 
+use super::super::placement::{reset_far, set};
 use super::ControlWords;
 use super::steps::step;
 use core::arch::asm;
@@ -9,7 +10,8 @@ macro_rules! text {
     ($form:ident $shape:ident $one:ident $ins:tt ($packed:literal $move:literal) ($single:literal $move_one:literal)
         $v:literal [$at1:literal $at2:literal $at3:literal $four:literal] $bytes:literal) => {
         concat!(
-            "ldmxcsr [{words}]\n",
+            set!("{words}"),
+            "\n",
             "cmp {i}, {fours}\n", "je 3f\n",
             ".p2align 4\n",
             "2:\n",
@@ -26,7 +28,9 @@ macro_rules! text {
             "6:\n",
             step!($form $one $ins $single $move_one "xmm" "0" "4" "0"),
             "add {i}, ", $bytes, "\n", "cmp {i}, {end}\n", "jb 6b\n",
-            "7:\n", "ldmxcsr [{words} + 4]\n",
+            "7:\n",
+            reset_far!("{words} + 4"),
+            "\n",
             text!(@leave $form),
         )
     };

@@ -34,6 +34,13 @@ pub fn cos<P: Products>(x: f64) -> Option<Sum> {
     Some(sine::<P>(32, usual::<P>(x)?))
 }
 
+/// Sine and cosine.
+#[inline(always)]
+pub fn sin_cos<P: Products>(x: f64) -> Option<[Sum; 2]> {
+    let angle = usual::<P>(x)?;
+    Some([sine::<P>(0, angle), sine::<P>(32, angle)])
+}
+
 #[inline(always)]
 pub fn sinpi<P: Products>(x: f64) -> Option<Sum> {
     Some(sine::<P>(0, half_turns::<P>(x)?))

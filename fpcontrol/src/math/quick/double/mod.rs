@@ -19,6 +19,7 @@ mod pairs;
 mod power;
 mod reduction;
 mod scaled;
+mod sin_cos;
 mod sum;
 mod tables;
 mod tails;
