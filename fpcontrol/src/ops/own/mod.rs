@@ -25,6 +25,8 @@
 //! the receiver and of the result. Only one of the two ways is inhabited: the gate of the other one
 //! diverges, so the compiler drops that arm before it looks at moves and borrows, and emits no code for it.
 
+#[cfg(any(feature = "glam", feature = "num-complex"))]
+pub mod adapted;
 #[cfg(feature = "num-complex")]
 pub mod complex;
 pub mod decide;
@@ -37,10 +39,12 @@ mod slot;
 mod ways;
 
 pub use decide::{Decide, Found, Operated};
+#[cfg(feature = "num-complex")]
+pub(crate) use foreign::is_type_of;
 pub use foreign::{
-    Arguments, Ask, Asked, AskedBehind, ForeignBehind, Leniently, OfParameter, OperatorLeniently, binary,
-    binary_of_trait, binary_path, called, of_parameter, ternary, ternary_of_trait, ternary_path, unary, unary_of_trait,
-    unary_path,
+    Arguments, Ask, Asked, AskedBehind, AskedReceiver, ForeignBehind, Leniently, OfParameter, OperatorLeniently,
+    binary, binary_of_trait, binary_path, called, of_parameter, ternary, ternary_of_trait, ternary_path, unary,
+    unary_of_trait, unary_path,
 };
 pub use names::{Anything, Has, fallback, named, rows};
 pub use reductions::NoReductions;

@@ -4,6 +4,7 @@
 //! The call stands in the expansion twice and its receiver four times, of which one runs. So what is not a place is bound once
 //! before them, and so are arguments that compute.
 
+pub(super) mod adapted;
 mod lenient;
 mod place;
 mod reduction;
@@ -26,7 +27,7 @@ use syn::{Expr, ExprMethodCall, ExprParen, Token, UnOp, token};
 pub fn is_decided(row: &Row, is_float: bool) -> bool {
     match row.call {
         Call::Plain => !is_float && !["Compare", "Relations"].contains(&row.owners[0]),
-        Call::Operator | Call::Reduction => true,
+        Call::Operator | Call::Reduction | Call::Adapted => true,
     }
 }
 
@@ -38,22 +39,27 @@ pub fn either(
     emitter: Emitter,
 ) -> Expr {
     let span = at(written.method.span());
-    let mut parts = Parts::of(written, span, (row, scanned), emitter);
+    let parts = Parts::of(written, span, (row, scanned), emitter);
     let call = match row.call {
         Call::Reduction => parts.reduction(controlled),
-        Call::Plain | Call::Operator => parts.call(controlled),
+        Call::Plain | Call::Operator | Call::Adapted => parts.call(controlled),
     };
     let known = quote_spanned! { span => __fpcontrol::own::known() };
     let decided = one_armed_match(span, Expr::Verbatim(known), parts.name("k").into_token_stream(), call);
-    match parts.bound.len() {
+    behind(span, parts.bound, decided)
+}
+
+/// `match (values…) { (patterns…) => decided }`.
+fn behind(span: Span, mut bound: Vec<Bound>, decided: Expr) -> Expr {
+    match bound.len() {
         0 => decided,
         1 => {
-            let Bound { pattern, value, .. } = parts.bound.remove(0);
+            let Bound { pattern, value, .. } = bound.remove(0);
             one_armed_match(span, value, pattern, decided.into_token_stream())
         }
         _ => {
             let (patterns, values): (Vec<_>, Vec<_>) =
-                parts.bound.into_iter().map(|bound| (bound.pattern, bound.value)).unzip();
+                bound.into_iter().map(|bound| (bound.pattern, bound.value)).unzip();
             let values = Expr::Verbatim(quote_spanned! { span => (#(#values),*) });
             let patterns = quote_spanned! { span => (#(#patterns),*) };
             one_armed_match(span, values, patterns, decided.into_token_stream())
@@ -65,7 +71,7 @@ pub fn either(
 const OF_INTEGERS: &[&str] = &["div_euclid", "midpoint", "rem_euclid"];
 
 /// How many rows the run time has to decide whose method a call names (`ops::own::decide`), and whose an operator's.
-const METHODS: usize = 24;
+const METHODS: usize = 25;
 const OPERATORS: usize = 13;
 
 /// A call, taken apart.
@@ -118,7 +124,9 @@ impl Parts {
         };
         let receiver = parts.place.clone();
         parts.place = parts.as_place(receiver.clone());
-        parts.bind_arguments(receiver);
+        if row.call != Call::Adapted {
+            parts.bind_arguments(receiver);
+        }
         if row.call != Call::Reduction {
             parts.lend();
         }
@@ -258,11 +266,16 @@ impl Parts {
 
     /// The call as written. What the method returns may borrow from the receiver, so a value that is bound is lent to it then.
     fn own(&self, o: &Ident, controlled: &ExprMethodCall) -> TokenStream {
-        let (span, [l, m]) = (self.span, ["l", "m"].map(|name| self.name(name)));
         if !self.is_repeatable {
+            let span = self.span;
             return quote_spanned! { span => #o.refuse() };
         }
-        let call = |receiver: &Expr| self.written(receiver, o, controlled);
+        self.lent_or_moved(o, |receiver| self.written(receiver, o, controlled))
+    }
+
+    /// A call of the receiver, which is lent or moved if it is bound.
+    fn lent_or_moved(&self, o: &Ident, call: impl Fn(&Expr) -> TokenStream) -> TokenStream {
+        let (span, [l, m]) = (self.span, ["l", "m"].map(|name| self.name(name)));
         let Some(moved) = &self.moved else { return call(&self.place) };
         let (lent, moved) = (call(&self.place), call(moved));
         quote_spanned! { span =>
