@@ -3,6 +3,7 @@
 //! The files of `inputs/` are compiled and run as modules, and their expansions are kept in `snapshots/`
 //! (`INSTA_UPDATE=always` rewrites them).
 
+mod adapted;
 mod adapters;
 mod asynchronous;
 mod attributes;

@@ -18,7 +18,7 @@
 //!
 //! - **The scan refuses what it does not know.** It has no wildcard that lets something pass.
 //! - **Errors are collected.** On an error the user's item is emitted beside the messages, and refused parts are as written, so one mistake is one message.
-//! - **Nothing recognises what it has emitted**, and emission has no state but its arguments. An expansion is the same on every build. It names no prelude item and no crate but
+//! - **Nothing recognises what it has emitted**, and emission has no state but its arguments. An expansion is the same on every build with the same features. It names no prelude item and no crate but
 //!   `::fpcontrol` or the path of the key `crate`. `compile_error!` is called without a path, because of older editions.
 //! - **Operands are evaluated once, in the order of plain Rust.** Settings of a part (`#[round(ru)] let …`) move nothing. To fuse, the operands of a product join the same `match`
 //!   as those of the sum: an integer product that overflows then panics after the addend's operands have been evaluated.
@@ -35,6 +35,8 @@
 //!   `lenient` changes none of this: tokens have no types.
 //! - **Whose method a call names**, the compiler decides (the run time's `ops/own/mod.rs`). Where the function shows that the receiver is a float (`scan/rules/float_names.rs`) the question is not
 //!   asked, because it costs about 1 ms of checking for each call.
+//! - **Methods of other crates' types** that compute and that floats have not (`z.norm()`) are looked for by name where a feature has the crate: the features `num-complex` and `glam` of `fpcontrol` turn on
+//!   those of this crate. The type of the receiver decides (the run time's `ops/own/adapted`). Users' methods of these names are called as in plain code, so nothing else is bound or asked.
 //! - **Spans**: a `match` begins and ends where the user's expression does, with the user's hygiene, so that errors and the text that lints copy are plain code's. A call stands at the
 //!   expression's first token, where the location of its panic begins; with one span for all its tokens a missing operation is one message. Items such as `__fpcontrol` resolve without hygiene.
 //! - **Comparisons** are rewritten only where subnormals are flushed, and then only between numbers.

@@ -26,7 +26,8 @@
 // # Where things are
 //
 // The tables are `ops.rs`, `rounding.rs`, `format.rs` and `integer.rs`. A table is a macro that calls a given macro with its rows, so every list
-// (`ALL`) is produced and never typed. `float_methods.rs` lists std's methods of floats, for the macro, the run time and the lint.
+// (`ALL`) is produced and never typed. `float_methods.rs` lists std's methods of floats, for the macro, the run time and the lint;
+// `adapted_methods.rs` those of other crates' types.
 //
 // `soft/` holds the operations. `soft/mod.rs` turns rows into methods; `soft/<operation>.rs` hold the mathematics, written once for all
 // word widths. `soft/kernel.rs` lists them and is mounted as a module under each width (`w32.rs`, `w64.rs`, `w128.rs`), because arithmetic on associated types is not
@@ -60,6 +61,7 @@
     reason = "soft/kernel.rs is mounted once a word width; a cast that widens one mount's word is idle in another's"
 )]
 
+pub mod adapted_methods;
 pub mod binary128;
 pub mod decimal;
 pub mod elementary;

@@ -51,9 +51,11 @@ pub use crate::ops::extrema::{OrdClamp, OrdMax, OrdMin};
 pub use crate::ops::fuse::{
     AddProduct, MinusProduct, PlusProduct, ProductMinus, ProductPlus, Ready, Settle, SubProduct,
 };
-pub use crate::ops::lenient::{pair, place};
+pub use crate::ops::lenient::{pair, place, related};
 pub use crate::ops::methods::{AbsSub, Ceil, Floor, Fract};
 pub use crate::ops::operator_methods::*;
+#[cfg(any(feature = "glam", feature = "num-complex"))]
+pub use crate::ops::own::adapted::{Adapt, AdaptedFunctions};
 pub use crate::ops::own::{self, Decide, Hand, Peel, Receive};
 pub use crate::ops::reductions::Reductions;
 pub use crate::ops::twin::{number, real, rounded_constant};

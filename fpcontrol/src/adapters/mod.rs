@@ -2,8 +2,8 @@
 //!
 //! | crate | in an annotated function |
 //! |---|---|
-//! | num-complex | feature `num-complex`: `Complex<f32>` and `Complex<f64>` are under control, by that crate's own formulas: operators, and the methods that floats have too (`exp`, `sqrt`, `powi` …); `norm`, `arg`, `powc` and other methods are calls, which round to nearest |
-//! | glam | feature `glam`: vectors, matrices, quaternions and affine transforms of `f32` and `f64` have their operators under control, see below; methods are calls, which round to nearest |
+//! | num-complex | feature `num-complex`: `Complex<f32>` and `Complex<f64>` are under control, by that crate's own formulas: operators, all methods that compute (`exp`, `norm`, `powc`, `abs` of `ComplexFloat` …), and paths to them (`Complex::from_polar`). The parts may be a type parameter |
+//! | glam | feature `glam`: vectors, matrices, quaternions and affine transforms of `f32` and `f64` have their operators and methods under control, see below |
 //! | any that is generic over num-traits, simba, ndarray's or approx' traits | features `num-traits`, `simba`, `ndarray`, `approx`: [`Under<C, T>`](Under) is a float that follows the control `C` everywhere, so nalgebra, ndarray, rustfft and others compute under it |
 //! | others (nalgebra's and ndarray's types of plain floats) | their operators are refused: convert to floats, or write `native!` or `lenient` |
 //!
@@ -36,15 +36,29 @@
 //! | `-q` | `q * -1.0` |
 //! | `a * b` of affine transforms | the product of the matrices; `a`'s matrix times `b`'s translation, plus `a`'s translation |
 //!
+//! Methods are under control by the formulas of glam's scalar code too:
+//!
+//! | type | methods |
+//! |---|---|
+//! | vectors | `dot`, `cross`, `perp_dot`, `rotate`, `length` and its squares and reciprocals, `distance`, `normalize` and its variants, `lerp`, `lerp_monotonic`, `midpoint`, `project_onto`, `reject_from`, `reflect`, `clamp_length`, `element_sum`, `element_product`, `dot_into_vec`; by component `recip`, `sqrt`, `mul_add`, `rem_euclid`, `div_euclid`, `exp`, `exp2`, `ln`, `log2`, `powf`, `sin`, `cos`, `sin_cos`, and `abs` where subnormals are flushed |
+//! | quaternions | `dot`, `length` and its variants, `normalize`, `inverse`, `mul_quat`, `mul_vec3` |
+//! | matrices, affine transforms | `mul_vec2` …, `mul_mat2` …, `add_mat2` …, `sub_mat2` …, `mul_scalar`, `div_scalar`, `transform_point3`, `transform_vector3`; of affine transforms in the plane `transform_point2`, `transform_vector2` |
+//! | all but affine transforms | `sum` and `product` of an iterator |
+//!
+//! Every other method that computes (`refract`, `slerp`, `determinant`, `Mat4::inverse` …), and every function that is named by its path (`Quat::from_rotation_x`, `Vec3::dot(a, b)`), is glam's own, to
+//! nearest. It is refused when the crate is built, unless that is what the region asks for. (`cargo check` does not see it.) Comparisons and exact methods are glam's own.
+//!
 //! In a region that contracts, products of these types are not fused with sums, and nothing inside the formulas is.
 //!
-//! To nearest, where a region asks for nothing else, glam's own operators run, as in plain code. Where glam uses vector instructions (x86 with SSE2,
-//! AArch64, WebAssembly with SIMD) they have the bits of the formulas, with two exceptions. The product of two `Quat`s adds its terms there in
+//! To nearest, where a region asks for nothing else, glam's own operators and methods run, as in plain code, but for elementary functions. Where glam uses vector instructions (x86 with SSE2,
+//! AArch64, WebAssembly with SIMD) the operators have the bits of the formulas, with two exceptions. The product of two `Quat`s adds its terms there in
 //! pairs, `(p.w * q.x + p.x * q.w) + (p.y * q.z - p.z * q.y)`; `DQuat`'s is the formula everywhere. And `%` of `Vec3A` and `Vec4` is another function there,
-//! so it is refused.
+//! so it is refused. Methods of `Vec3A`, `Vec4` and `Quat` that add may do so in another order there.
 
 // To add an adapter: a file, a feature, and a line of the table above.
 
+#[cfg(feature = "num-complex")]
+mod complex_methods;
 #[cfg(feature = "glam")]
 mod glam;
 #[cfg(feature = "num-complex")]

@@ -19,14 +19,14 @@ impl<T: Kind> Kind for Complex<T> {
 }
 
 /// A number as its own formulas see it.
-trait Lift: Copy {
+pub(super) trait Lift: Copy {
     type Under<C: Control>: Copy;
 
     fn lift<C: Control>(self) -> Self::Under<C>;
 }
 
 /// And back.
-trait Lower {
+pub(super) trait Lower {
     type Value;
 
     fn lower(self) -> Self::Value;
@@ -53,6 +53,15 @@ macro_rules! lifts {
                 }
             }
 
+            impl<C: Control> Lower for Under<C, $float> {
+                type Value = $float;
+
+                #[inline]
+                fn lower(self) -> $float {
+                    self.value()
+                }
+            }
+
             impl<C: Control> Lower for Complex<Under<C, $float>> {
                 type Value = Complex<$float>;
 
@@ -66,6 +75,15 @@ macro_rules! lifts {
 }
 
 lifts! { f32 f64 }
+
+impl<A: Lower, B: Lower> Lower for (A, B) {
+    type Value = (A::Value, B::Value);
+
+    #[inline]
+    fn lower(self) -> Self::Value {
+        (self.0.lower(), self.1.lower())
+    }
+}
 
 macro_rules! operators {
     ($float:ident: $($trait:ident $method:ident $controlled:ident ($k:ident, $c:ident) $real:expr,
@@ -200,6 +218,17 @@ macro_rules! methods {
                     number.lift::<C>().$name().lower()
                 }
             )*
+
+            // By `ComplexFloat`, like the reciprocal.
+            #[inline]
+            fn controlled_abs_method<C: Control>(number: Complex<Self>) -> Self {
+                number.lift::<C>().norm().lower()
+            }
+
+            #[inline]
+            fn controlled_recip_method<C: Control>(number: Complex<Self>) -> Complex<Self> {
+                number.lift::<C>().finv().lower()
+            }
 
             #[inline]
             fn controlled_powi_method<C: Control>(number: Complex<Self>, n: i32) -> Complex<Self> {

@@ -9,7 +9,8 @@ use crate::plan::folding::{self, Folded};
 use crate::scan::Observer;
 use crate::scan::code::{self, Placed};
 use crate::scan::context::Context;
-use crate::scan::site::{Owner, Site, Then};
+use crate::scan::methods;
+use crate::scan::site::{Site, Then};
 use crate::settings::Settings;
 use fpcontrol_core::{FloatMethod, Rounding};
 use proc_macro2::{Ident, Span};
@@ -37,13 +38,15 @@ impl Observer for Collector<'_> {
             self.region.by_types.extend_from_slice(&self.region.operations[first..]);
         }
         match site {
+            // Only the compiler knows whether it is a method of another crate's type; of any other it leaves the region.
+            Site::Method(site) if site.row.call == methods::Call::Adapted => {
+                self.push(Callee::Method, &site.call.method)
+            }
             Site::Tree(_) | Site::Assignment(_) | Site::Method(_) | Site::Reciprocal(_) => {}
             // Only copies of functions have these.
             Site::Generic(_) | Site::Truth(_) | Site::Sealed(_) => {}
             // Only the compiler knows whether it is a float's function; of any other type it leaves the region.
-            Site::Path(path) if matches!(path.owner, Owner::AnyType | Owner::Anything) => {
-                self.push(Callee::Function, &path.path)
-            }
+            Site::Path(path) if !path.owner.is_known() => self.push(Callee::Function, &path.path),
             Site::Path(_) => {}
             Site::Cast(cast) => self.region.casts.push(cast.as_token.span.into()),
             Site::Comparison(comparison) => self.region.comparisons.push(comparison.op.span().into()),

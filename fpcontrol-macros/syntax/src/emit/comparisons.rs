@@ -17,44 +17,58 @@ use syn::{BinOp, Expr, ExprBinary, ExprLit, Lit};
 /// The operands by reference, as the operator takes them; in a constant by value, as only built-in operators work there.
 pub(super) fn comparison(ExprBinary { left, op, right, .. }: ExprBinary, is_pure: bool, emitter: Emitter) -> Expr {
     let span = at(op.span());
-    let function = emitter.function(span, &Ident::new(relation(op), span));
+    let compared = |l: &Ident, r: &Ident| compared((l, r), op, emitter);
     // Clippy lets a comparison with a zero pass, but does not see it any more.
     let quiet = (is_zero(&left) || is_zero(&right)).then(|| quote_spanned! { span => #[allow(clippy::float_cmp)] });
     let [l, r] = ["l", "r"].map(|name| bound(name, span));
     let (operands, body) = match emitter.rules.context {
         Context::Runtime if is_pure => {
-            return of_places((&left, &right), op, &function, quiet);
+            return of_places((&left, &right), op, &compared(&l, &r), quiet);
         }
-        Context::Runtime => (
-            quote_spanned! { span => (&#left, &#right) },
-            quote_spanned! { span => if false { *#l #op *#r } else { #function(#l, #r) } },
-        ),
+        Context::Runtime => {
+            let compared = compared(&l, &r);
+            (
+                quote_spanned! { span => (&#left, &#right) },
+                quote_spanned! { span => if false { *#l #op *#r } else { #compared } },
+            )
+        }
         Context::Constant => {
-            let native_when = is_exact(span, &l);
+            let (native_when, compared) = (is_exact(span, &l), compared(&l, &r));
             (
                 quote_spanned! { span => (#left, #right) },
-                quote_spanned! { span => if #native_when { #l #op #r } else { #function(#l, #r) } },
+                quote_spanned! { span => if #native_when { #l #op #r } else { #compared } },
             )
         }
     };
     one_armed_match(span, Expr::Verbatim(operands), quote_spanned! { span => #quiet (#l, #r) }, body)
 }
 
+/// The comparison of two references under the control. In a lenient region the compiler decides by the types whether they have one, and of
+/// types that have none it compares as written, unless they are numbers where generic code is instantiated.
+fn compared((l, r): (&Ident, &Ident), op: BinOp, emitter: Emitter) -> TokenStream {
+    let span = at(op.span());
+    let relation = Ident::new(relation(op), span);
+    if emitter.rules.lenient && emitter.rules.context == Context::Runtime {
+        let control = emitter.at(span);
+        return quote_spanned! { span => __fpcontrol::related(#l, #r).#relation::<#control>(|#l, #r| *#l #op *#r) };
+    }
+    let function = emitter.function(span, &relation);
+    quote_spanned! { span => #function(#l, #r) }
+}
+
 /// Of operands whose evaluation changes nothing: a field, of which a packed struct has no references, by its address, and
 /// anything else by `ref`, which may also be said of a `static mut`.
-fn of_places((left, right): (&Expr, &Expr), op: BinOp, function: &TokenStream, quiet: Option<TokenStream>) -> Expr {
+fn of_places((left, right): (&Expr, &Expr), op: BinOp, compared: &TokenStream, quiet: Option<TokenStream>) -> Expr {
     let span = at(op.span());
     let sides = [("l", left), ("r", right)].map(|(name, operand)| (bound(name, span), operand));
-    let [l, r] = [&sides[0].0, &sides[1].0];
     let [native_left, native_right] = sides.each_ref().map(|(name, operand)| match is_field_of_variable(operand) {
         true => operand.to_token_stream(),
         false => quote_spanned! { span => *#name },
     });
     let (fields, others): (Vec<_>, Vec<_>) = sides.iter().partition(|(_, operand)| is_field_of_variable(operand));
-    let controlled =
-        fields.into_iter().fold(quote_spanned! { span => #function(#l, #r) }, |controlled, (name, field)| {
-            quote_spanned! { span => __fpcontrol::field(&raw const #field, |#name| #controlled) }
-        });
+    let controlled = fields.into_iter().fold(compared.clone(), |controlled, (name, field)| {
+        quote_spanned! { span => __fpcontrol::field(&raw const #field, |#name| #controlled) }
+    });
     let body = quote_spanned! { span => if false { #native_left #op #native_right } else { #controlled } };
     let around = |value: &Expr, pattern: TokenStream, body| one_armed_match(span, value.clone(), pattern, body);
     match others.as_slice() {

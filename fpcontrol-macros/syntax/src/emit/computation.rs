@@ -1,8 +1,8 @@
 //! The code of one site, whose parts have been written.
 
 use super::{
-    Emitter, Imports, assignments, casts, comparisons, constant_calls, generic, literals, method_calls, reciprocals,
-    registers, spans,
+    Emitter, Imports, assignments, casts, comparisons, constant_calls, generic, literals, method_calls, method_paths,
+    reciprocals, registers, spans,
 };
 use crate::plan::tree::{Operand, Operands};
 use crate::plan::{Action, Computation, Value};
@@ -39,7 +39,7 @@ pub(super) fn emit(computation: Computation, imports: &mut Imports) -> Expr {
             if rules.lenient {
                 imports.extend(site.row.called.map(|(owner, _)| owner).into_iter().chain(["Decide"]));
             }
-            method_calls::path(&site, &settings, emitter)
+            method_paths::path(&site, &settings, emitter)
         }
         Action::Reciprocal(site) => reciprocals::reciprocal(site, emitter, imports),
         Action::Generic(site) => generic::generic(site, emitter),

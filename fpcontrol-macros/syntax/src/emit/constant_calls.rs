@@ -2,7 +2,7 @@
 
 use super::Emitter;
 use super::expressions::one_armed_match;
-use super::method_calls::owning_type;
+use super::method_paths::owning_type;
 use super::native::is_exact;
 use crate::scan::site::{Method, MethodPath, Reciprocal};
 use crate::spans::{at, bound};

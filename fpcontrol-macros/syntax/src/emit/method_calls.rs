@@ -1,19 +1,24 @@
-//! The rewriting of methods, called or named by a path, into those of the run time.
+//! The rewriting of calls of methods into those of the run time.
 
-use super::{Emitter, Imports, own_methods, spans};
-use crate::scan::extent::Extent;
+use super::{Emitter, Imports, own_methods};
 use crate::scan::methods::{Call, Row};
-use crate::scan::paths;
-use crate::scan::site::{Method, MethodPath, Owner};
+use crate::scan::site::Method;
 use crate::settings::Settings;
 use crate::spans::{at, bound};
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote_spanned};
-use syn::{Expr, ExprPath, GenericArgument, Path, PathArguments, Token, parse_quote_spanned};
+use quote::{ToTokens, quote_spanned};
+use syn::{Expr, parse_quote_spanned};
 
 /// A method, whose extension traits are imported.
 pub(super) fn imported(site: Method, settings: &Settings, emitter: Emitter, imports: &mut Imports) -> Expr {
     let (row, written) = (site.row, site.call.clone());
+    if row.call == Call::Adapted {
+        if site.is_float || !own_methods::adapted::is_possible(&written) {
+            return Expr::MethodCall(written);
+        }
+        imports.extend(["Adapt", "Receive"]);
+        return own_methods::adapted::either(written, (row, site.arguments), emitter);
+    }
     match row.called {
         Some((owner, _)) => imports.extend([owner]),
         None => imports.extend(row.owners),
@@ -42,7 +47,7 @@ fn method(Method { row, mut call, .. }: Method, settings: &Settings, emitter: Em
     call.method = Ident::new(&in_order(name, order.as_ref()), written.span());
     let arguments = call.turbofish.take().map(|turbofish| turbofish.args).unwrap_or_default();
     match row.call {
-        Call::Plain => call.turbofish = Some(parse_quote_spanned! { span => ::<#control> }),
+        Call::Plain | Call::Adapted => call.turbofish = Some(parse_quote_spanned! { span => ::<#control> }),
         Call::Reduction => {
             let results = arguments.iter().map(ToTokens::to_token_stream).chain([quote_spanned! { span => _ }]).take(1);
             let order = order.iter();
@@ -64,326 +69,15 @@ fn native(row: &Row, written: &Ident) -> Expr {
     Expr::Verbatim(quote_spanned! { span => |#(#names),*| #receiver.#written(#(#others),*) })
 }
 
-/// `f32::sqrt` as `<f32>::controlled_sqrt::<C>`.
-pub(super) fn path(site: &MethodPath, settings: &Settings, emitter: Emitter) -> Expr {
-    let order = order(
-        site.row,
-        settings,
-        at(site.path.path.segments.last().map_or(Span::call_site(), |name| name.ident.span())),
-    );
-    if emitter.rules.lenient
-        && let Some(path) = leniently(site, emitter)
-    {
-        return path;
-    }
-    match site.owner {
-        Owner::Type => of_type(site, order.as_ref(), emitter),
-        Owner::Trait => of_trait(site, order.as_ref(), emitter),
-        Owner::Foreign if paths::owner(&site.path).is_some_and(|owner| owner.ident == "libm") => {
-            of_foreign(site, "", emitter)
-        }
-        Owner::Foreign => of_foreign(site, "_of_trait", emitter),
-        Owner::Anything => of_foreign(site, "_path", emitter),
-        Owner::AnyType => of_any_type(site, order.as_ref(), emitter),
-    }
-}
-
-/// What a path becomes in a lenient region, where the compiler decides for each instantiated type.
-fn leniently(site: &MethodPath, emitter: Emitter) -> Option<Expr> {
-    let is_assignment = site.row.name.ends_with("_assign");
-    match (site.owner, site.row.call) {
-        (_, Call::Operator) if is_assignment => None,
-        (Owner::Trait, Call::Operator) => Some(of_operator(site, None, emitter)),
-        (Owner::Type, Call::Operator) => Some(of_operator(site, Some(&owning_type(&site.path)), emitter)),
-        (Owner::AnyType | Owner::Anything, Call::Operator | Call::Plain) if !site.arguments.is_empty() => {
-            Some(called(site, emitter))
-        }
-        (Owner::AnyType, Call::Operator | Call::Plain) => Some(of_foreign(site, "_path", emitter)),
-        (Owner::Type, Call::Plain) if takes_values(site.row) && is_of_parameter(&site.path) => {
-            Some(of_parameter(site, emitter))
-        }
-        _ => None,
-    }
-}
-
-/// Whether a trait of another crate takes the receiver by value, as floats do: all but num-traits' `Euclid`.
-fn takes_values(row: &Row) -> bool {
-    !row.name.ends_with("_euclid")
-}
-
-/// Whether the type before the name is written as a type parameter is.
-fn is_of_parameter(path: &ExprPath) -> bool {
-    let is_float = |owner: &syn::PathSegment| owner.ident == "f32" || owner.ident == "f64";
-    path.qself.is_none() && paths::owner(path).is_some_and(|owner| !is_float(owner))
-}
-
 /// The order of a sum, if it has a name.
-fn order(row: &Row, settings: &Settings, span: Span) -> Option<TokenStream> {
+pub(super) fn order(row: &Row, settings: &Settings, span: Span) -> Option<TokenStream> {
     settings.sum().type_of(span).filter(|_| row.name == "sum")
 }
 
 /// The name of what takes an order.
-fn in_order(name: &str, order: Option<&TokenStream>) -> String {
+pub(super) fn in_order(name: &str, order: Option<&TokenStream>) -> String {
     match order {
         Some(_) => format!("{name}_in"),
         None => name.to_owned(),
-    }
-}
-
-/// `Vec3::add` as `owner::<C, Vec3, { size_of::<Vec3>() }>().add(Vec3::add)`: of floats the method under the control, else the
-/// function as it is. The size is there because the compiler computes it of no type parameter: of one, nobody could
-/// see whether it is a float. Of a type that is written with arguments, which may be parameters, it is left out.
-fn of_any_type(
-    MethodPath { path, is_generic, .. }: &MethodPath,
-    order: Option<&TokenStream>,
-    emitter: Emitter,
-) -> Expr {
-    let name = path.path.segments.last().expect("it has a name");
-    let (span, ty) = (at(name.ident.span()), owning_type(path));
-    let control = emitter.at(span);
-    let method = Ident::new(&in_order(&name.ident.to_string(), order), name.ident.span());
-    let order = order.iter();
-    let size = match is_generic {
-        true => quote_spanned! { span => 0 },
-        false => quote_spanned! { span => { __fpcontrol::size_of::<#ty>() } },
-    };
-    Expr::Verbatim(quote_spanned! { span =>
-        __fpcontrol::owner::<#control, #ty, #size>().#method #(::<#order, _>)* (#path)
-    })
-}
-
-fn of_type(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenStream>, emitter: Emitter) -> Expr {
-    let name = path.path.segments.last().expect("it has a name");
-    let span = at(name.ident.span());
-    let ty = owning_type(path);
-    let (owner, method) = match row.call {
-        Call::Plain => (None, row.method),
-        // By the trait of the operator, whose other type parameter is inferred.
-        Call::Operator => (
-            Some(format_ident!("{}", row.owners[0].trim_end_matches("Method"), span = span)),
-            row.method.trim_end_matches("_method"),
-        ),
-        Call::Reduction => {
-            let (owner, method) = reduction(row.name);
-            (Some(Ident::new(ordered_trait(owner, order), span)), method)
-        }
-    };
-    let method = Ident::new(&in_order(method, order), name.ident.span());
-    let generics = generics(row, span, &name.arguments, order, emitter);
-    Expr::Verbatim(match owner {
-        Some(owner) if row.operands == 1 && row.call == Call::Operator => {
-            quote_spanned! { span => <#ty as __fpcontrol::#owner>::#method::<#generics> }
-        }
-        Some(owner) => quote_spanned! { span => <#ty as __fpcontrol::#owner<_>>::#method::<#generics> },
-        None => quote_spanned! { span => <#ty>::#method::<#generics> },
-    })
-}
-
-fn of_trait(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenStream>, emitter: Emitter) -> Expr {
-    let name = path.path.segments.last().expect("it has a name");
-    let owner = paths::owner(path).expect("it has an owner");
-    let span = at(name.ident.span());
-    let (run_time, method) = paths::of_trait(&owner.ident.to_string(), row.name).expect("it is one of core's");
-    let run_time = Ident::new(ordered_trait(run_time, order), at(owner.ident.span()));
-    let method = Ident::new(&in_order(method, order), name.ident.span());
-    let generics = generics(row, span, &name.arguments, order, emitter);
-    let arguments = &owner.arguments;
-    let controlled = match &path.qself {
-        Some(qself) => {
-            let ty = &qself.ty;
-            quote_spanned! { span => <#ty as __fpcontrol::#run_time #arguments>::#method::<#generics> }
-        }
-        None => quote_spanned! { span => __fpcontrol::#run_time #arguments::#method::<#generics> },
-    };
-    match of_core(path, span) {
-        Some(statements) => Expr::Verbatim(quote_spanned! { span => ({ #statements #controlled }) }),
-        None => Expr::Verbatim(controlled),
-    }
-}
-
-/// The statements that keep the import of a trait of core's in use, and refuse one of the user's own of that name.
-fn of_core(path: &ExprPath, span: Span) -> Option<TokenStream> {
-    let mut imported = prefix(&path.path, 1);
-    if imported.leading_colon.is_some() || ["std", "core"].iter().any(|root| imported.segments[0].ident == root) {
-        return None;
-    }
-    imported.segments.iter_mut().for_each(|segment| segment.arguments = PathArguments::None);
-    if imported.segments.last().is_some_and(|owner| owner.ident == "Iterator") {
-        return Some(quote_spanned! { span => #[allow(unused_imports)] use #imported as _; });
-    }
-    // It is core's trait only if a type has it that has core's traits alone. The compiler names this function if it is not.
-    Some(quote_spanned! { span =>
-        fn put_the_call_into_native_if_this_trait_is_your_own<T: #imported>() {}
-        if false {
-            put_the_call_into_native_if_this_trait_is_your_own::<__fpcontrol::own::operators::CoreOperators>();
-        }
-    })
-}
-
-/// `Add::add` in a lenient region, as a closure in which the types decide: `|l, r| pair(&l, &r).add_by::<C, _>(l, r, Add::add)`.
-/// Where it is called, its arguments are bound before, so that their types are known.
-fn of_operator(
-    MethodPath { row, path, arguments, .. }: &MethodPath,
-    ty: Option<&TokenStream>,
-    emitter: Emitter,
-) -> Expr {
-    let name = path.path.segments.last().expect("it has a name");
-    let span = at(name.ident.span());
-    let (control, [l, r]) = (emitter.at(span), ["l", "r"].map(|name| bound(name, span)));
-    let (method, ty) = (Ident::new(&format!("{}_by", row.name), span), ty.map(|ty| quote_spanned! { span => : #ty }));
-    let f = bound("f", span);
-    let (typed, operands, types) = match row.operands {
-        1 => (quote_spanned! { span => #l #ty }, quote_spanned! { span => #l }, quote_spanned! { span => &#l, &() }),
-        _ => (
-            quote_spanned! { span => #l #ty, #r },
-            quote_spanned! { span => #l, #r },
-            quote_spanned! { span => &#l, &#r },
-        ),
-    };
-    let (pair, generics) =
-        (quote_spanned! { span => __fpcontrol::pair(#types) }, quote_spanned! { span => #control, _, _ });
-    let extent = Extent::of(path.to_token_stream());
-    let call = spans::method_call(extent, pair, (&method, &generics), quote_spanned! { span => #operands, #f });
-    let check = ty.is_none().then(|| of_core(path, span)).flatten();
-    Expr::Verbatim(match arguments.as_slice() {
-        [] => quote_spanned! { span => (|#typed| match #path { #f => { #check #call } }) },
-        arguments => {
-            quote_spanned! { span => (match (#path, #(#arguments),*) { (#f, #operands) => { #check #call } }) }
-        }
-    })
-}
-
-/// The call of a function that may be a float's: `match x { x => match path { f => match called(&f, &x) { Some(v) => v, None => f(x) } } }`. It may be
-/// unsafe, so it is called here.
-fn called(site: &MethodPath, emitter: Emitter) -> Expr {
-    let MethodPath { row, path, arguments, .. } = site;
-    let span = at(path.path.segments.last().expect("it has a name").ident.span());
-    let names: Vec<_> = (0..row.operands).map(|index| bound(&format!("t{index}"), span)).collect();
-    let asked = asked(site, &names, emitter);
-    Expr::Verbatim(match arguments.as_slice() {
-        [argument] => quote_spanned! { span => (match #argument { #(#names)* => #asked }) },
-        arguments => quote_spanned! { span => (match (#(#arguments),*) { (#(#names),*) => #asked }) },
-    })
-}
-
-/// The call of a path with arguments that have names.
-fn asked(MethodPath { row, path, .. }: &MethodPath, names: &[Ident], emitter: Emitter) -> TokenStream {
-    let span = at(path.path.segments.last().expect("it has a name").ident.span());
-    let (control, row_type, [f, v]) = (emitter.at(span), row_type(row, span), ["f", "v"].map(|name| bound(name, span)));
-    let (receiver, others) = names.split_first().expect("there is a receiver");
-    quote_spanned! { span =>
-        match #path {
-            #f => match __fpcontrol::own::called::<#control, #row_type, _, _, _, _>(&#f, &#receiver, &(#(&#others,)*)) {
-                __fpcontrol::Option::Some(#v) => #v,
-                __fpcontrol::Option::None => #f(#(#names),*),
-            },
-        }
-    }
-}
-
-/// A function as one that asks: `libm::pow` whether its arguments are floats; `Float::powf` and any other also whether it is a float's.
-fn of_foreign(MethodPath { row, path, .. }: &MethodPath, kind: &str, emitter: Emitter) -> Expr {
-    let name = path.path.segments.last().expect("it has a name");
-    let span = at(name.ident.span());
-    let (control, row_type) = (emitter.at(span), row_type(row, span));
-    let function = Ident::new(&format!("{}{kind}", ["unary", "binary", "ternary"][row.operands - 1]), span);
-    let any = vec![quote_spanned! { span => _ }; row.operands];
-    Expr::Verbatim(quote_spanned! { span =>
-        __fpcontrol::own::#function::<#control, #row_type, _, _, #(#any),*>(#path)
-    })
-}
-
-/// `T::sqrt` in a lenient region: the method under the control if `T: Real`, else a function that asks. As a closure, since only one
-/// of the two is there for a `T`.
-fn of_parameter(site: &MethodPath, emitter: Emitter) -> Expr {
-    let MethodPath { row, path, arguments, .. } = site;
-    let name = path.path.segments.last().expect("it has a name");
-    let (span, ty) = (at(name.ident.span()), owning_type(path));
-    let called = (!arguments.is_empty()).then(|| quote_spanned! { span => (#(#arguments),*) });
-    let (row_type, method) = (row_type(row, span), Ident::new(row.name, span));
-    let control = emitter.at(span);
-    let controlled = Ident::new(row.called.map_or(row.method, |(_, name)| name), span);
-    let names: Vec<_> = (0..row.operands).map(|index| bound(&format!("t{index}"), span)).collect();
-    let own = asked(site, &names, emitter);
-    let (receiver, others) = names.split_first().expect("there is a receiver");
-    let [k, c, o] = ["k", "c", "o"].map(|name| bound(name, span));
-    Expr::Verbatim(quote_spanned! { span =>
-        (|#receiver: #ty #(, #others)*| match __fpcontrol::own::known() {
-            #k => {
-                if false {
-                    __fpcontrol::own::never();
-                    #k.is((&&__fpcontrol::own::of_parameter::<#row_type, #ty>()).decide());
-                }
-                match #k.way() {
-                    __fpcontrol::own::Way::Controlled(#c) => {
-                        #c.gate();
-                        (*#c.see(&raw const #receiver)).#controlled::<#control>(#(#others),*)
-                    }
-                    __fpcontrol::own::Way::Own(#o) => {
-                        #[allow(unused_imports)]
-                        use __fpcontrol::own::fallback::#method as _;
-                        #o.gate();
-                        #o.own(#own)
-                    }
-                }
-            }
-        }) #called
-    })
-}
-
-/// The name of a method as a type of the run time.
-fn row_type(row: &Row, span: Span) -> TokenStream {
-    let method = Ident::new(row.name, span);
-    match row.call {
-        Call::Operator => quote_spanned! { span => __fpcontrol::own::operators::rows::#method },
-        Call::Plain | Call::Reduction => quote_spanned! { span => __fpcontrol::own::rows::#method },
-    }
-}
-
-/// The type before the name.
-pub(crate) fn owning_type(path: &ExprPath) -> TokenStream {
-    match &path.qself {
-        Some(qself) => qself.ty.to_token_stream(),
-        None => prefix(&path.path, 1).to_token_stream(),
-    }
-}
-
-/// The control, then the generic arguments as written: a reduction has one more, written or inferred.
-fn generics(
-    row: &Row,
-    span: Span,
-    written: &PathArguments,
-    order: Option<&TokenStream>,
-    emitter: Emitter,
-) -> TokenStream {
-    let (control, order) = (emitter.at(span), order.iter());
-    let written: Vec<&GenericArgument> = match written {
-        PathArguments::AngleBracketed(arguments) => arguments.args.iter().collect(),
-        PathArguments::None | PathArguments::Parenthesized(_) => Vec::new(),
-    };
-    match (row.call, written.as_slice()) {
-        (Call::Reduction, []) => quote_spanned! { span => #control, #(#order,)* _ },
-        (_, []) => control,
-        (_, written) => quote_spanned! { span => #control, #(#order,)* #(#written),* },
-    }
-}
-
-/// The trait of sums that take an order.
-fn ordered_trait(owner: &'static str, order: Option<&TokenStream>) -> &'static str {
-    if owner == "IterSum" && order.is_some() { "IterSumIn" } else { owner }
-}
-
-fn reduction(name: &str) -> (&'static str, &'static str) {
-    let owner = if name == "sum" { "Sum" } else { "Product" };
-    paths::of_trait(owner, name).expect("it is in the table")
-}
-
-/// A path without its last segments.
-fn prefix(path: &Path, without: usize) -> Path {
-    let kept = path.segments.len() - without;
-    let segments = path.segments.iter().take(kept).cloned();
-    Path {
-        leading_colon: path.leading_colon,
-        segments: segments.collect::<syn::punctuated::Punctuated<_, Token![::]>>(),
     }
 }

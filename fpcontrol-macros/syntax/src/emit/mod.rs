@@ -19,7 +19,7 @@
 //! user's expression stands (`spans`). Everything else is mixed-site, placed where the user's code is.
 //!
 //! In the order of reading: `fill` puts the code of each site where its hole was, by `computation`; `tree` and `calls` write
-//! operators, `method_calls` methods and paths, `constant_calls` what stands in constants; `head` is what stands at the head of
+//! operators, `method_calls` methods, `method_paths` paths, `constant_calls` what stands in constants; `head` is what stands at the head of
 //! a function, `control` the types that carry the settings.
 
 mod assignments;
@@ -39,6 +39,7 @@ mod literals;
 mod machine;
 mod macros;
 mod method_calls;
+mod method_paths;
 mod names;
 mod native;
 pub(crate) mod operators;

@@ -6,8 +6,9 @@
 use super::Scanner;
 use crate::diagnostics::{catalogue, words};
 use crate::scan::context::Context;
-use crate::scan::fate::{Fate, fate, fate_of_self};
+use crate::scan::fate::{Fate, fate, fate_of_self, name_under};
 use crate::scan::methods::{self, Call, Row};
+use crate::scan::names::Method;
 use crate::scan::paths::{self, Named, named};
 use crate::settings::Settings;
 use crate::spans::at;
@@ -155,6 +156,7 @@ impl Scanner<'_> {
                 fate_of_self(path, &self.settings)
             }
             Expr::Call(call) if self.is_decided_call(call) => Fate::Site,
+            expr if self.context == Context::Constant && is_of_adapted(expr, &self.settings) => Fate::Walked,
             // In a constant no type can be asked for.
             Expr::Path(path) if self.context == Context::Constant && is_of_anything(path, &self.settings) => {
                 Fate::Passed(catalogue::arithmetic_path(path, &words(path)))
@@ -167,7 +169,7 @@ impl Scanner<'_> {
     /// operands, whether that is a float's.
     fn is_decided_call(&self, call: &ExprCall) -> bool {
         match self.called(call) {
-            Some(Named::OfTrait(row) | Named::OfAnyType(row) | Named::OfAnything(row)) => {
+            Some(Named::OfTrait(row) | Named::OfAnyType(row) | Named::OfAnything(row) | Named::OfAdapted(row)) => {
                 let is_value = row.call != Call::Reduction && !row.name.ends_with("_assign");
                 is_value && row.operands == call.args.len()
             }
@@ -181,15 +183,17 @@ impl Scanner<'_> {
             Some(Named::OfType(row) | Named::OfAnyType(row) | Named::OfAnything(row)) => {
                 methods::find(row.name, call.args.len()).is_none()
             }
+            Some(Named::OfAdapted(row)) => row.operands != call.args.len(),
             _ => false,
         }
     }
 
-    /// What the path names by which a lenient region calls.
+    /// What the path names by which a region calls, if its operands are needed for the decision.
     fn called(&self, call: &ExprCall) -> Option<Named> {
         let Expr::Path(path) = &*call.func else { return None };
-        let decides = self.settings.lenient() && self.context == Context::Runtime && path.attrs.is_empty();
-        decides.then(|| named(path, &self.settings))
+        let decides = self.context == Context::Runtime && path.attrs.is_empty();
+        let named = decides.then(|| named(path, &self.settings))?;
+        (self.settings.lenient() || matches!(named, Named::OfAdapted(_))).then_some(named)
     }
 
     /// Whether the type before the name is known to be no type parameter. That it is written with arguments is not enough: an alias of
@@ -221,6 +225,8 @@ impl Scanner<'_> {
             | Named::OfTrait(_)
             | Named::OfForeign(_)
             | Named::OfAnything(_)
+            | Named::OfAdapted(_)
+            | Named::OfAdaptedType(_)
             | Named::Uncovered(_)
             | Named::Ordinary => None,
         }
@@ -257,6 +263,19 @@ pub(super) fn is_of_self(path: &ExprPath) -> bool {
     match &path.qself {
         Some(qself) => matches!(&*qself.ty, Type::Path(ty) if ty.path.is_ident("Self")),
         None => path.path.segments.len() == 2 && path.path.segments[0].ident == "Self",
+    }
+}
+
+/// Whether it names a method or a function of another crate's type, of which none computes in constants.
+fn is_of_adapted(expr: &Expr, settings: &Settings) -> bool {
+    match expr {
+        Expr::MethodCall(call) => {
+            matches!(name_under(call, settings), Method::Controlled(row) if row.call == Call::Adapted)
+        }
+        Expr::Path(path) => {
+            matches!(named(path, settings), Named::OfAdapted(_) | Named::OfAdaptedType(_))
+        }
+        _ => false,
     }
 }
 

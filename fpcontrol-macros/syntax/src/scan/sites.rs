@@ -5,7 +5,7 @@ use super::owners::is_of_self;
 use crate::scan::arguments;
 use crate::scan::context::Context;
 use crate::scan::extent::Extent;
-use crate::scan::fate::{literal, name_of};
+use crate::scan::fate::{literal, name_under};
 use crate::scan::literals;
 use crate::scan::names::{self, Method as Name};
 use crate::scan::node::Node;
@@ -94,7 +94,9 @@ impl Scanner<'_> {
     }
 
     fn method(&mut self, mut call: ExprMethodCall) -> Site {
-        let (Name::Controlled(row) | Name::Exact(row)) = name_of(&call) else { unreachable!("its fate is a site") };
+        let (Name::Controlled(row) | Name::Exact(row)) = name_under(&call, &self.settings) else {
+            unreachable!("its fate is a site")
+        };
         let is_float = self.floats.is_float(&call.receiver);
         let only_read = call.args.iter().all(arguments::only_reads);
         self.visit_expr_mut(&mut call.receiver);
@@ -124,7 +126,8 @@ impl Scanner<'_> {
             Named::OfType(row) => (row, Owner::Type),
             Named::OfTrait(row) => (row, Owner::Trait),
             Named::OfForeign(row) => (row, Owner::Foreign),
-            Named::OfAnything(row) => (row, Owner::Anything),
+            Named::OfAnything(row) | Named::OfAdapted(row) => (row, Owner::Anything),
+            Named::OfAdaptedType(row) => (row, Owner::Adapted),
             Named::OfAnyType(row) if self.is_parameter(&path) && (paths::is_arithmetic(row) || !is_of_self(&path)) => {
                 (row, Owner::Type)
             }

@@ -4,7 +4,9 @@
 
 mod affine;
 mod matrices;
+mod methods;
 mod quaternions;
+mod reductions;
 mod vectors;
 
 use crate::Real;

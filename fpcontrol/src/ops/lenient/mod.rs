@@ -11,9 +11,12 @@
     reason = "a call is written before it is known whether the control has a say"
 )]
 
+mod comparisons;
 pub(crate) mod instances;
 mod reductions;
 
+pub use comparisons::related;
+pub(in crate::ops) use reductions::Passed as PassedReduction;
 pub use reductions::Reduction;
 
 use super::assignments::update;

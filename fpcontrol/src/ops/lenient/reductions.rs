@@ -34,7 +34,7 @@ impl<S, I, A> Reduction<S, I, A> {
 }
 
 impl<S, I, A> Passed<S, I, A> {
-    const fn of(iterator: I) -> Self {
+    pub(in crate::ops) const fn of(iterator: I) -> Self {
         Self { iterator: Some(iterator), result: PhantomData }
     }
 
@@ -147,7 +147,7 @@ fn numbers<N: Copy + 'static, I: Iterator>(iterator: I) -> impl Iterator<Item = 
 
 macro_rules! reductions {
     ($($name:ident $inferred:ident [$($order:ident)?] $core:ident $native:ident = $trait:ident $method:ident,
-        $complex:ident from $start:expr;)*) => {
+        $complex:ident from $start:expr, $of_glam:ident $of_glam_method:ident;)*) => {
         impl<S, I: Iterator> Passed<S, I, I::Item> {
             $(
                 /// Under control if the instantiated types are numbers; else the type's own.
@@ -165,6 +165,9 @@ macro_rules! reductions {
                         reductions! { @complex f32, S, I, C, iterator, $complex from $start }
                         reductions! { @complex f64, S, I, C, iterator, $complex from $start }
                     }
+                    #[cfg(feature = "glam")]
+                    reductions! { @glam S, I, C, iterator, $of_glam $of_glam_method,
+                        [Vec2 Vec3 Vec3A Vec4 DVec2 DVec3 DVec4 Mat2 Mat3 Mat3A Mat4 DMat2 DMat3 DMat4 Quat DQuat] }
                     iterator.$native()
                 }
 
@@ -193,12 +196,22 @@ macro_rules! reductions {
             return give(value).expect("the result is a complex number");
         }
     };
+    // The same of vectors, matrices and quaternions, which have no other order.
+    (@glam $S:ident, $I:ident, $C:ident, $iterator:ident, $trait:ident $method:ident, [$($type:ident)*]) => {
+        $(
+            if instances::is::<$S, glam::$type>() && is_or_refers_to::<$I::Item, glam::$type>() {
+                let value = <glam::$type as $trait<glam::$type>>::$method::<$C, _>(numbers::<glam::$type, I>($iterator));
+                return give(value).expect("the result is of the same type");
+            }
+        )*
+    };
 }
 
 reductions! {
-    sum inferred_sum [] Sum sum = IterSum controlled_iter_sum, added from 0.0;
-    sum_in inferred_sum_in [O] Sum sum = IterSumIn controlled_iter_sum_in, added from 0.0;
-    product inferred_product [] Product product = IterProduct controlled_iter_product, multiplied from 1.0;
+    sum inferred_sum [] Sum sum = IterSum controlled_iter_sum, added from 0.0, IterSum controlled_iter_sum;
+    sum_in inferred_sum_in [O] Sum sum = IterSumIn controlled_iter_sum_in, added from 0.0, IterSum controlled_iter_sum;
+    product inferred_product [] Product product = IterProduct controlled_iter_product, multiplied from 1.0,
+        IterProduct controlled_iter_product;
 }
 
 #[cfg(feature = "num-complex")]

@@ -51,6 +51,9 @@ macro_rules! methods {
 
         /// A float that complex numbers under control are made of.
         pub trait Component: Copy + 'static {
+            /// `abs`, of `ComplexFloat`.
+            fn controlled_abs_method<C: Control>(number: Complex<Self>) -> Self;
+
             $(
                 /// The method, under a control. Its name is not the method's: rustc would name this trait where that is missing.
                 fn $called<C: Control>(number: Complex<Self> $(, $argument: $type)?) -> Complex<Self>;
@@ -58,6 +61,13 @@ macro_rules! methods {
         }
 
         impl<F: Component> Receiver<F> {
+            /// `abs`, of `ComplexFloat`, under the control.
+            #[must_use]
+            #[inline]
+            pub fn controlled_abs<C: Control>(self) -> F {
+                F::controlled_abs_method::<C>(self.0)
+            }
+
             $(methods! { @called $called ($($argument: $type)?) })*
         }
     };
@@ -88,6 +98,7 @@ macro_rules! methods {
 }
 
 methods! {
+    recip controlled_recip_method ();
     sqrt controlled_sqrt_method ();
     cbrt controlled_cbrt_method ();
     powi controlled_powi_method (n: i32);

@@ -1,6 +1,8 @@
 //! The decision, by the types of the receiver and of what the method returned.
 
 use super::Absent;
+#[cfg(feature = "glam")]
+use super::adapted;
 #[cfg(feature = "num-complex")]
 use super::complex;
 #[cfg(feature = "num-traits")]
@@ -79,12 +81,17 @@ macro_rules! decide {
 }
 
 decide! {
+    /// A vector of another crate, by value or behind references.
+    #[cfg(feature = "glam")]
+    [N: adapted::OfVectors, T: adapted::Reach, U: adapted::Named, R] &&&&&&&&&&&&&&&&&&&&&&&&Found<N, T, U, R> => Way<Never, adapted::InNamed<T>>;
     /// A float. Of its own methods one takes `&self`.
     [N, U: Computes + Copy, R] &&&&&&&&&&&&&&&&&&&&&&&Found<N, U, U, R> => Way<Never, ByValue>;
     ['a, U: Computes, R] &&&&&&&&&&&&&&&&&&&&&&&Found<rows::total_cmp, &'a U, U, R> => Way<Never, ByValue>;
     /// A complex number, by value or behind references.
     #[cfg(feature = "num-complex")]
     [N: complex::OfComplex, T: ?Sized, F: complex::Component] &&&&&&&&&&&&&&&&&&&&&&&Found<N, T, Complex<F>, Complex<F>> => Way<Never, complex::InComplex<F>>;
+    #[cfg(feature = "num-complex")]
+    [T: ?Sized, F: complex::Component] &&&&&&&&&&&&&&&&&&&&&&&Found<rows::abs, T, Complex<F>, F> => Way<Never, complex::InComplex<F>>;
     /// References to a type with an order, which floats have not: core's method of the references.
     ['a, N: OfOrder, X: Ord + ?Sized, U, R] &&&&&&&&&&&&&&&&&&&&&&Found<N, &'a X, U, R> => Way<Own<&'a X>, Free>;
     ['a, N: OfOrder, X: Ord + ?Sized, U, R] &&&&&&&&&&&&&&&&&&&&&&Found<N, &'a mut X, U, R> => Way<Own<&'a mut X>, Free>;

@@ -28,6 +28,8 @@
 //! A receiver that is a value lives in a [`Slot`] to the end of the statement, as in plain code, unless the user's method takes it by value. [`hand`]
 //! asks that in the same way, of a `&x`, a `&mut x` and an `x`.
 
+#[cfg(any(feature = "glam", feature = "num-complex"))]
+pub mod adapted;
 #[cfg(feature = "num-complex")]
 pub mod complex;
 pub mod decide;
@@ -41,10 +43,12 @@ mod slot;
 mod ways;
 
 pub use decide::{Decide, Found, Operated};
+#[cfg(feature = "num-complex")]
+pub(crate) use foreign::is_type_of;
 pub use foreign::{
-    Arguments, Ask, Asked, AskedBehind, ForeignBehind, Leniently, OfParameter, OperatorLeniently, binary,
-    binary_of_trait, binary_path, called, of_parameter, ternary, ternary_of_trait, ternary_path, unary, unary_of_trait,
-    unary_path,
+    Arguments, Ask, Asked, AskedBehind, AskedReceiver, ForeignBehind, Leniently, OfParameter, OperatorLeniently,
+    binary, binary_of_trait, binary_path, called, of_parameter, ternary, ternary_of_trait, ternary_path, unary,
+    unary_of_trait, unary_path,
 };
 pub use hand::{Hand, Handed, Handing, Lent, handing};
 pub use names::{Anything, Has, OfOrderedReference, OfPointer, OfReference, fallback, named, rows};

@@ -1,18 +1,19 @@
 //! `sum` and `product`: an iterator may have one of its own, with a result that core's method could not have here.
 //!
-//! Core's method returns whatever type is asked for, also an [`Absent`]; a method of the user's that is not generic does not.
+//! Core's method is that of iterators, and returns whatever type is asked for, also an [`Absent`]; a method of the user's that is not generic does not.
 
 use super::ways::{Free, Never, Own, Way};
 use super::{Absent, Decide, Peeled};
 use crate::control::Control;
+use crate::ops::lenient::PassedReduction;
 use crate::ops::{IterProduct, IterSum, IterSumIn};
 use crate::reduce::Order;
 use core::iter::{Product, Sum};
 use core::marker::PhantomData;
 
-/// The type `R` of what the method returned.
+/// The type `T` of the receiver, and the type `R` of what the method returned.
 #[derive(Debug)]
-pub struct Reduced<R>(PhantomData<fn() -> R>);
+pub struct Reduced<T: ?Sized, R>(PhantomData<fn() -> (*const T, R)>);
 
 /// The method is core's, and goes under the control.
 #[derive(Debug)]
@@ -20,12 +21,13 @@ pub struct Iterated;
 
 impl<T: ?Sized, U, P> Peeled<T, U, P> {
     /// The type of what the method returned.
-    pub fn reduced<R>(&self, _: R) -> Reduced<R> {
+    pub fn reduced<R>(&self, _: R) -> Reduced<T, R> {
         Reduced(PhantomData)
     }
 }
 
-impl Decide for &Reduced<Absent> {
+// What is no iterator has no method of core's: `R` may be a type that is not known yet.
+impl<T: Iterator> Decide for &Reduced<T, Absent> {
     type Way = Way<Never, Iterated>;
 
     fn decide(&self) -> Self::Way {
@@ -33,7 +35,7 @@ impl Decide for &Reduced<Absent> {
     }
 }
 
-impl<R> Decide for Reduced<R> {
+impl<T: ?Sized, R> Decide for Reduced<T, R> {
     type Way = Way<Own<R>, Free>;
 
     fn decide(&self) -> Self::Way {
@@ -130,6 +132,25 @@ impl<R> Own<R> {
     pub fn reduced(&self, result: R) -> R {
         result
     }
+}
+
+macro_rules! functions {
+    ($($name:ident $core:ident [$($order:ident)?];)*) => {
+        $(
+            /// The reduction that a path names in a lenient region, `T::sum`: under control if the instantiated types are numbers.
+            #[inline]
+            #[track_caller]
+            pub fn $name<C: Control, $($order: Order,)? S: $core<I::Item>, I: Iterator>(iterator: I) -> S {
+                PassedReduction::of(iterator).$name::<C $(, $order)?>()
+            }
+        )*
+    };
+}
+
+functions! {
+    sum Sum [];
+    sum_in Sum [O];
+    product Product [];
 }
 
 impl<A> Sum<A> for Absent {

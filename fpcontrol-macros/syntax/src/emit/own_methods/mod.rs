@@ -4,6 +4,7 @@
 //! The call stands in the expansion twice and its receiver four times, of which one runs. So what is not a place is bound once
 //! before them, and so are arguments that compute.
 
+pub(super) mod adapted;
 mod lenient;
 mod place;
 mod question;
@@ -28,7 +29,7 @@ use syn::{Expr, ExprMethodCall, ExprParen, Token, UnOp, token};
 pub fn is_decided(row: &Row, is_float: bool) -> bool {
     match row.call {
         Call::Plain => !is_float && !["Compare", "Relations"].contains(&row.owners[0]),
-        Call::Operator | Call::Reduction => true,
+        Call::Operator | Call::Reduction | Call::Adapted => true,
     }
 }
 
@@ -40,10 +41,10 @@ pub fn either(
     emitter: Emitter,
 ) -> Expr {
     let span = at(written.method.span());
-    let mut parts = Parts::of(written, span, (row, scanned), emitter);
+    let parts = Parts::of(written, span, (row, scanned), emitter);
     let call = match row.call {
         Call::Reduction => parts.reduction(controlled),
-        Call::Plain | Call::Operator => parts.call(controlled),
+        Call::Plain | Call::Operator | Call::Adapted => parts.call(controlled),
     };
     let known = || Expr::Verbatim(quote_spanned! { span => __fpcontrol::own::known() });
     let call = match parts.asks_how_it_is_handed() {
@@ -51,15 +52,20 @@ pub fn either(
         false => call,
     };
     let decided = one_armed_match(span, known(), parts.name("k").into_token_stream(), call);
-    match parts.bound.len() {
+    behind(span, parts.bound, decided)
+}
+
+/// `match (values…) { (patterns…) => decided }`.
+fn behind(span: Span, mut bound: Vec<Bound>, decided: Expr) -> Expr {
+    match bound.len() {
         0 => decided,
         1 => {
-            let Bound { pattern, value, .. } = parts.bound.remove(0);
+            let Bound { pattern, value, .. } = bound.remove(0);
             one_armed_match(span, value, pattern, decided.into_token_stream())
         }
         _ => {
             let (patterns, values): (Vec<_>, Vec<_>) =
-                parts.bound.into_iter().map(|bound| (bound.pattern, bound.value)).unzip();
+                bound.into_iter().map(|bound| (bound.pattern, bound.value)).unzip();
             let values = Expr::Verbatim(quote_spanned! { span => (#(#values),*) });
             let patterns = quote_spanned! { span => (#(#patterns),*) };
             one_armed_match(span, values, patterns, decided.into_token_stream())
@@ -86,6 +92,8 @@ struct Parts {
     /// Whether the call of the user's own method may stand beside the controlled one.
     is_repeatable: bool,
     is_operator: bool,
+    /// Whether it is a method that types of other crates have.
+    is_adapted: bool,
     /// Whether every ordered type, or every integer, has a method of this name that takes it by value.
     takes_values: bool,
     /// What the scan has seen of the arguments.
@@ -114,13 +122,16 @@ impl Parts {
             arguments,
             is_repeatable,
             is_operator: row.call == Call::Operator,
+            is_adapted: row.call == Call::Adapted,
             takes_values: row.is_of_order() || OF_INTEGERS.contains(&row.name),
             scanned,
             emitter,
         };
         let receiver = parts.place.clone();
         parts.place = parts.as_place(receiver.clone());
-        parts.bind_arguments(receiver);
+        if row.call != Call::Adapted {
+            parts.bind_arguments(receiver);
+        }
         if row.call != Call::Reduction {
             parts.lend();
         }
@@ -256,17 +267,22 @@ impl Parts {
 
     /// The call as written. What the method returns may borrow from the receiver, so a value that is bound is lent to it then.
     fn own(&self, o: &Ident, controlled: &ExprMethodCall) -> TokenStream {
-        let (span, [l, m]) = (self.span, ["l", "m"].map(|name| self.name(name)));
         if !self.is_repeatable {
+            let span = self.span;
             return quote_spanned! { span => #o.refuse() };
         }
-        let call = |receiver: &Expr| self.written(receiver, o, controlled);
+        self.lent_or_moved(o, |receiver| self.written(receiver, o, controlled))
+    }
+
+    /// A call of the receiver, which is lent or moved if it is bound.
+    fn lent_or_moved(&self, o: &Ident, call: impl Fn(&Expr) -> TokenStream) -> TokenStream {
+        let (span, [l, m]) = (self.span, ["l", "m"].map(|name| self.name(name)));
         let Some(moved) = &self.moved else { return call(&self.place) };
         let (lent, moved) = (call(&self.place), call(moved));
         let h = self.name("h");
-        let handed = match self.is_operator {
-            true => quote_spanned! { span => (&&#o) },
-            false => quote_spanned! { span => __fpcontrol::own::handing(&#o, &#h) },
+        let handed = match self.asks_how_it_is_handed() {
+            true => quote_spanned! { span => __fpcontrol::own::handing(&#o, &#h) },
+            false => quote_spanned! { span => (&&#o) },
         };
         quote_spanned! { span =>
             match #handed.receiver() {

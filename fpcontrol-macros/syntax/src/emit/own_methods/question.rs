@@ -7,7 +7,7 @@ use syn::Token;
 
 /// How many rows the run time has to decide whose method a call names (`ops::own::decide`), whose an operator's, and how a receiver is
 /// handed over (`ops::own::hand`).
-const METHODS: usize = 24;
+const METHODS: usize = 25;
 const OPERATORS: usize = 13;
 const HANDED: usize = 9;
 
@@ -35,7 +35,7 @@ impl Parts {
 
     /// Whether the receiver is a value, which the method may borrow or move.
     pub(super) fn asks_how_it_is_handed(&self) -> bool {
-        self.moved.is_some() && !self.is_operator && self.is_repeatable
+        self.moved.is_some() && !self.is_operator && !self.is_adapted && self.is_repeatable
     }
 
     /// The name, where it is no place of the user's.

@@ -58,6 +58,7 @@ pub fn objection(expr: &Expr, settings: &Settings) -> Option<Diagnostic> {
         }
         Expr::Path(path) => match paths::named(path, settings) {
             Named::OfType(row) if row.is_constant() => None,
+            Named::OfAdapted(_) | Named::OfAdaptedType(_) => None,
             Named::OfAnyType(row) if paths::is_arithmetic(row) => None,
             Named::OfType(_)
             | Named::OfTrait(_)

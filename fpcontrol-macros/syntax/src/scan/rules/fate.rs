@@ -5,7 +5,7 @@ use crate::diagnostics::{Diagnostic, catalogue, words};
 use crate::scan::arguments;
 use crate::scan::constants;
 use crate::scan::literals;
-use crate::scan::methods::Row;
+use crate::scan::methods::{self, Row};
 use crate::scan::names::{self, Method as Name, Uncovered};
 use crate::scan::paths::{self, Named};
 use crate::scan::sites::is_tree;
@@ -136,7 +136,7 @@ fn fate_of_unary(unary: &ExprUnary, settings: &Settings) -> Fate {
 
 fn fate_of_method(call: &ExprMethodCall, settings: &Settings) -> Fate {
     let name = call.method.to_string();
-    match name_of(call) {
+    match name_under(call, settings) {
         Name::Controlled(row) if is_fused(row, settings) => Fate::Refused(catalogue::fused_method(&call.method)),
         Name::Controlled(_) => Fate::Site,
         Name::Uncovered(reason) => uncovered_method(reason, &call.method, &name),
@@ -159,9 +159,13 @@ fn fate_of_path(path: &ExprPath, settings: &Settings) -> Fate {
         {
             Fate::Refused(catalogue::fused_method(path))
         }
-        Named::OfType(_) | Named::OfTrait(_) | Named::OfAnyType(_) | Named::OfForeign(_) | Named::OfAnything(_) => {
-            Fate::Site
-        }
+        Named::OfType(_)
+        | Named::OfTrait(_)
+        | Named::OfAnyType(_)
+        | Named::OfForeign(_)
+        | Named::OfAnything(_)
+        | Named::OfAdapted(_)
+        | Named::OfAdaptedType(_) => Fate::Site,
         Named::Uncovered(reason) => uncovered_method(reason, path, &name()),
         Named::OfCore(_) | Named::Ordinary => Fate::Walked,
     }
@@ -257,6 +261,16 @@ pub(crate) fn literal(expr: &Expr) -> Option<&Lit> {
         Expr::Lit(literal) => Some(&literal.lit),
         Expr::Group(group) => literal(&group.expr),
         _ => None,
+    }
+}
+
+/// The same under these settings: where they leave a method of floats alone, it may be that of another crate's type, which computes.
+pub(crate) fn name_under(call: &ExprMethodCall, settings: &Settings) -> Name {
+    match name_of(call) {
+        Name::Exact(row) if !row.is_controlled(settings) => {
+            methods::adapted::method(row.name, row.operands).map_or(Name::Exact(row), Name::Controlled)
+        }
+        name => name,
     }
 }
 

@@ -1,5 +1,7 @@
 //! The methods that become operations under a control: those of floats, from the table in fpcontrol-core, and those of core's traits.
 
+pub(crate) mod adapted;
+
 use crate::settings::Settings;
 use fpcontrol_core::{FloatMethod, Form, Operation, for_each_float_method};
 
@@ -43,6 +45,8 @@ pub enum Call {
     Reduction,
     /// `x.controlled_add_method::<C>(y, |a, b| a.add(b))`: with the call as written.
     Operator,
+    /// `z.norm()` of a receiver that is under the control, if its type is another crate's that the run time knows.
+    Adapted,
 }
 
 impl Row {
@@ -94,10 +98,11 @@ impl Row {
 /// The row of a method with this many operands.
 #[must_use]
 pub fn find(name: &str, operands: usize) -> Option<&'static Row> {
-    ROWS.iter().find(|row| row.name == name && row.operands == operands)
+    let is_it = |row: &&Row| row.name == name && row.operands == operands;
+    ROWS.iter().find(is_it).or_else(|| adapted::method(name, operands))
 }
 
-/// The rows of a name, with any number of operands.
+/// The rows of a name, with any number of operands: floats' and core's.
 pub fn named(name: &str) -> impl Iterator<Item = &'static Row> {
     ROWS.iter().filter(move |row| row.name == name)
 }

@@ -130,7 +130,9 @@ pub fn is_arithmetic_path(path: &ExprPath, settings: &Settings) -> bool {
 /// Whether a method of this name computes, with any number of operands.
 #[must_use]
 pub fn is_arithmetic_name(name: &str) -> bool {
-    uncovered(name).is_some() || methods::named(name).any(|row| row.when == When::Always)
+    uncovered(name).is_some()
+        || methods::named(name).any(|row| row.when == When::Always)
+        || methods::adapted::is_name(name)
 }
 
 /// Whether a function of floats of this name is exact in Rust, and reads its operands as other numbers in a region.

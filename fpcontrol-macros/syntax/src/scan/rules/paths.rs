@@ -10,6 +10,8 @@
 //! | any other type, a name that users' types have too: `Self::add`, `Rotation::exp`, `Double::mul_add` | the run time sees whether the type is a float; the user's own function leaves the region |
 //! | any other type, a name of floats: `Scalar::rem_euclid`; a type parameter: `T::sqrt` | the type's controlled method: an alias of `f32` or a `T: Real` has it, for others the compiler says that there is none |
 //! | num-traits' `Float`, `FloatCore`, `Euclid`; the module `libm` | the run time sees whether the operands are floats; other types keep their own |
+//! | where a feature has num-complex: any type, a name of its `Complex`: `Complex::norm` | the run time sees whether it is that function; another one is called |
+//! | where a feature has glam: a name of its types: `Quat::from_rotation_x` | the run time sees whether the type is glam's, whose functions round to nearest |
 //! | another module, another trait of another crate | refused; under `lenient` the type of the function says whether it is a float's |
 //!
 //! A path of one segment is a function or a variable, whose arithmetic is elsewhere.
@@ -18,9 +20,9 @@ use crate::scan::methods::{self, Call, Row, When};
 use crate::scan::names::{self, Uncovered};
 use crate::settings::Settings;
 use fpcontrol_core::float_methods::Effect;
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{ExprPath, Path, PathSegment, Type};
+use syn::{ExprPath, Path, PathSegment, QSelf, Type};
 
 /// What a path names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +38,10 @@ pub enum Named {
     /// A function of a module, or of a trait that is not known: in a lenient region, where the function's type says whether it is a
     /// float's method.
     OfAnything(&'static Row),
+    /// A function of a type of another crate that the run time knows, or of any other type: the function's type says which.
+    OfAdapted(&'static Row),
+    /// A function of a type of another crate that the run time knows, or of another type of that name: the type says which.
+    OfAdaptedType(&'static Row),
     /// A function of a generic type of core, if it is core's.
     OfCore(&'static Row),
     /// Arithmetic that is not covered, or that may be.
@@ -138,8 +144,31 @@ pub fn named(path: &ExprPath, settings: &Settings) -> Named {
             }
             named => named,
         },
-        (None, Some(uncovered)) => Named::Uncovered(uncovered),
-        (None, None) => Named::Ordinary,
+        (None, uncovered) => match of_adapted_type(path, owner.as_deref(), &name) {
+            Some(named) => named,
+            None => uncovered.map_or(Named::Ordinary, Named::Uncovered),
+        },
+    }
+}
+
+/// The method or function of another crate's type that a path of a type or a trait may name.
+fn of_adapted_type(path: &ExprPath, owner: Option<&str>, name: &str) -> Option<Named> {
+    let of = match (&path.qself, owner) {
+        (None, Some(owner)) if is_type(owner) => owner.to_owned(),
+        (Some(qself), None) => name_of(&qself.ty)?,
+        _ => return None,
+    };
+    let adapted = methods::adapted::function(&of, name)?;
+    Some(if adapted.is_of_glam { Named::OfAdaptedType(&adapted.row) } else { Named::OfAdapted(&adapted.row) })
+}
+
+/// The last name of a type that is written as a path.
+fn name_of(ty: &Type) -> Option<String> {
+    match ty {
+        Type::Group(group) => name_of(&group.elem),
+        Type::Paren(paren) => name_of(&paren.elem),
+        Type::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),
+        _ => None,
     }
 }
 
@@ -286,6 +315,25 @@ fn is_type(name: &str) -> bool {
 pub fn is_parameter(name: &str) -> bool {
     let rest = name.strip_prefix('T').unwrap_or(name);
     rest.chars().all(|character| character.is_ascii_digit()) || name.len() == 1 && is_type(name)
+}
+
+/// The name of the type before the name, if a single name without arguments: `Scalar::sqrt`, `<T>::sqrt`; and of a path the last one.
+#[must_use]
+pub fn lone_type(path: &ExprPath) -> Option<&Ident> {
+    match &path.qself {
+        None => owner(path).map(|owner| &owner.ident),
+        Some(QSelf { position: 0, ty, .. }) => match &**ty {
+            Type::Path(ty) => ty.path.get_ident(),
+            _ => None,
+        },
+        Some(_) => None,
+    }
+}
+
+/// Whether the type before the name is written as type parameters mostly are.
+#[must_use]
+pub fn is_of_parameter(path: &ExprPath) -> bool {
+    lone_type(path).is_some_and(|name| is_parameter(&name.to_string()))
 }
 
 /// The owner, `None` for `<T>::name`, and the name.

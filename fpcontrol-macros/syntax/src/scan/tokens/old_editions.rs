@@ -218,9 +218,10 @@ fn with_names(parameters: TokenStream) -> TokenStream {
 fn is_unnamed(parameter: &[TokenTree]) -> bool {
     let is_self = matches!(parameter.last(), Some(TokenTree::Ident(last)) if last == "self");
     let begins = !is_punct(parameter.first(), '.') && !is_punct(parameter.first(), '#');
-    let is_colon = |index: usize| is_punct(parameter.get(index), ':');
-    let has_name = (0..parameter.len())
-        .any(|index| is_colon(index) && !is_colon(index + 1) && !(index > 0 && is_colon(index - 1)));
+    // A path has colons in pairs: `name: ::std::vec::Vec<f64>` has three in a row.
+    let has_name = parameter
+        .chunk_by(|left, right| is_punct(Some(left), ':') && is_punct(Some(right), ':'))
+        .any(|colons| is_punct(colons.first(), ':') && colons.len() % 2 == 1);
     begins && !is_self && !has_name
 }
 
@@ -358,6 +359,7 @@ mod tests {
             "async fn f() { async { g().await(x).await } ; async move { 1 }; async || 2; try!(x); dyn_; x as &dyn T; x as &mut dyn T }",
             "trait T { fn f(self, x: f64) -> Self; fn g(&'a mut self, f: fn(f64)) where Self: Sized; fn h(&self) { a(b); } }",
             "extern { fn printf(format: *const u8, ...) -> i32; }",
+            "trait T { fn f(n: ::core::ffi::c_uint, v: ::std::vec::Vec<f64>); }",
         ] {
             assert_eq!(words(&readable(tokens(text))), words(&tokens(text)));
         }

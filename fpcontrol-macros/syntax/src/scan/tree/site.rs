@@ -2,6 +2,8 @@
 //!
 //! To add a kind of site, add a variant here, how it is planned to `plan/sites.rs`, and how it is written to `emit/computation.rs`.
 
+pub use super::method_path::{MethodPath, Owner};
+
 use crate::scan::extent::Extent;
 use crate::scan::fate::literal;
 use crate::scan::literals::Rounded;
@@ -12,7 +14,7 @@ use fpcontrol_core::{Operation, Rounding};
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
 use syn::spanned::Spanned;
-use syn::{BinOp, Expr, ExprBinary, ExprCast, ExprMethodCall, ExprPath, Path, Token, Type};
+use syn::{BinOp, Expr, ExprBinary, ExprCast, ExprMethodCall, Path, Token, Type};
 
 /// One place where something is computed.
 #[derive(Clone)]
@@ -204,50 +206,6 @@ pub enum Arguments {
     Controlled,
 }
 
-/// Who has a method that a path names.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Owner {
-    /// A type, which has it under the control or does not compile.
-    Type,
-    /// A trait of core's.
-    Trait,
-    /// num-traits or libm: of floats it is under the control, and else a function of theirs.
-    Foreign,
-    /// A module, or a trait that is not known, in a lenient region.
-    Anything,
-    /// A type that has it under the control if it is a float, and else a function of its own.
-    AnyType,
-}
-
-/// A path that names a method that the run time has.
-#[derive(Clone)]
-pub struct MethodPath {
-    /// What the run time has.
-    pub row: &'static Row,
-    /// Who has it.
-    pub owner: Owner,
-    /// Whether the type before the name is written with arguments, here or where it is called `Self`: no type parameter is.
-    pub is_generic: bool,
-    /// The user's path.
-    pub path: ExprPath,
-    /// The operands, where a lenient region calls it and they are needed for the decision.
-    pub arguments: Vec<Expr>,
-}
-
-impl MethodPath {
-    /// The extension traits through which what it becomes is found; where it is named by its trait, none.
-    #[must_use]
-    pub fn imports(&self) -> &'static [&'static str] {
-        match (self.owner, self.row.call) {
-            (Owner::Type, Call::Plain) => self.row.owners,
-            (Owner::AnyType, _) => &["Elsewhere"],
-            (Owner::Type, Call::Reduction | Call::Operator) | (Owner::Trait | Owner::Foreign | Owner::Anything, _) => {
-                &[]
-            }
-        }
-    }
-}
-
 impl Site {
     /// The same with what stands around it, and stays there.
     pub(in crate::scan) fn within(mut self, Around { parentheses, semicolon }: Around) -> Self {
@@ -307,7 +265,7 @@ impl Site {
             Self::Method(method) => {
                 found.extend(method.row.operation().map(|operation| (operation, method.call.method.span())));
             }
-            Self::Path(path) if !matches!(path.owner, Owner::AnyType | Owner::Anything) => {
+            Self::Path(path) if path.owner.is_known() => {
                 found.extend(path.row.operation().map(|operation| (operation, path.path.span())));
             }
             // Only the compiler knows what it computes.
@@ -333,8 +291,8 @@ impl Site {
     #[must_use]
     pub fn sequence(&self) -> Option<(&'static str, Span)> {
         let (row, span) = match self {
-            Self::Method(method) => (method.row, method.call.method.span()),
-            Self::Path(path) if !matches!(path.owner, Owner::AnyType | Owner::Anything) => (path.row, path.path.span()),
+            Self::Method(method) if method.row.call != Call::Adapted => (method.row, method.call.method.span()),
+            Self::Path(path) if path.owner.is_known() => (path.row, path.path.span()),
             _ => return None,
         };
         row.operation().is_none().then_some((row.name, span))

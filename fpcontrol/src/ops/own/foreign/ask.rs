@@ -21,16 +21,16 @@ pub trait Ask {
     fn is_method_of_floats<F>() -> bool;
 
     /// The result under the control, if the receiver and the arguments are a float's.
-    fn ask<C: Control, T: ?Sized, A: Arguments, R>(receiver: Receiver<T>, arguments: &A) -> Option<R>;
+    fn ask<C: Control, T: ?Sized, A: Arguments, R>(receiver: AskedReceiver<T>, arguments: &A) -> Option<R>;
 }
 
 /// The place of a receiver, which may be read.
 #[derive(Debug)]
-pub struct Receiver<T: ?Sized>(pub(super) *const T);
+pub struct AskedReceiver<T: ?Sized>(pub(super) *const T);
 
-impl<T: ?Sized> Receiver<T> {
+impl<T: ?Sized> AskedReceiver<T> {
     #[inline(always)]
-    fn value<F: Copy + 'static>(&self) -> Option<F> {
+    pub(crate) fn value<F: Copy + 'static>(&self) -> Option<F> {
         // SAFETY: only `ask` below makes a receiver, of a place that the user's own call would read.
         unsafe { read::<F, T>(self.0) }
     }
@@ -109,7 +109,7 @@ macro_rules! rows {
 
             #[inline]
             #[allow(unused_variables, reason = "some take no arguments")]
-            fn ask<C: Control, T: ?Sized, A: Arguments, R>(receiver: Receiver<T>, $arguments: &A) -> Option<R> {
+            fn ask<C: Control, T: ?Sized, A: Arguments, R>(receiver: AskedReceiver<T>, $arguments: &A) -> Option<R> {
                 if let Some($x) = receiver.value::<f32>() {
                     return give(ops::$owner::$method::<C>($x, $($argument),*));
                 }
@@ -143,7 +143,7 @@ macro_rules! operators {
 
                 #[inline]
                 #[allow(unused_variables, reason = "a minus takes no argument")]
-                fn ask<C: Control, T: ?Sized, A: Arguments, R>(receiver: Receiver<T>, arguments: &A) -> Option<R> {
+                fn ask<C: Control, T: ?Sized, A: Arguments, R>(receiver: AskedReceiver<T>, arguments: &A) -> Option<R> {
                     if let Some(x) = receiver.value::<f32>() {
                         return give(ops::$trait::$method::<C>(x $(, arguments.$argument::<f32>()?)?));
                     }

@@ -5,7 +5,7 @@
 use super::super::Anything;
 use super::super::refusals::{Foreign, Undecidable};
 use super::super::ways::{Copied, Decision, Missing, Never, Own, Way, own_ways};
-use super::ask::{Arguments, Ask, Receiver};
+use super::ask::{Arguments, Ask, AskedReceiver};
 use crate::control::Control;
 use crate::ops::lenient::instances::is_or_refers_to;
 use core::marker::PhantomData;
@@ -60,7 +60,7 @@ impl<N: Ask> Asked<N> {
     /// of the user's that may be read.
     #[inline]
     pub fn ask<C: Control, T: ?Sized, A: Arguments, R>(&self, place: *const T, arguments: &A) -> Option<R> {
-        N::ask::<C, T, A, R>(Receiver(place), arguments)
+        N::ask::<C, T, A, R>(AskedReceiver(place), arguments)
     }
 }
 
@@ -104,11 +104,11 @@ impl<N: Ask, U: Deref<Target: Sized>> AskedBehind<N, U, One> {
     #[inline]
     pub fn ask<C: Control, T: ?Sized, A: Arguments, R>(&self, place: *const T, arguments: &A) -> Option<R> {
         if is_or_refers_to_a_float::<T>() {
-            return N::ask::<C, T, A, R>(Receiver(place), arguments);
+            return N::ask::<C, T, A, R>(AskedReceiver(place), arguments);
         }
         // SAFETY: the contract of `Asked::ask`.
         let receiver = unsafe { behind::<U, T>(place) }?;
-        N::ask::<C, U::Target, A, R>(Receiver(receiver), arguments)
+        N::ask::<C, U::Target, A, R>(AskedReceiver(receiver), arguments)
     }
 }
 
@@ -117,14 +117,14 @@ impl<N: Ask, U: Deref<Target: Deref<Target: Sized>>> AskedBehind<N, U, Two> {
     #[inline]
     pub fn ask<C: Control, T: ?Sized, A: Arguments, R>(&self, place: *const T, arguments: &A) -> Option<R> {
         if is_or_refers_to_a_float::<T>() {
-            return N::ask::<C, T, A, R>(Receiver(place), arguments);
+            return N::ask::<C, T, A, R>(AskedReceiver(place), arguments);
         }
         if !is_or_refers_to_a_float::<<U::Target as Deref>::Target>() {
             return None;
         }
         // SAFETY: the contract of `Asked::ask`.
         let receiver = unsafe { pointer::<U, T>(place) }?;
-        N::ask::<C, _, A, R>(Receiver(&raw const ***receiver), arguments)
+        N::ask::<C, _, A, R>(AskedReceiver(&raw const ***receiver), arguments)
     }
 }
 

@@ -3,7 +3,7 @@
 use super::super::Decide;
 use super::super::names::Has;
 use super::super::ways::{ByValue, Free, Never, Own, Way};
-use super::ask::{Arguments, Ask, Receiver};
+use super::ask::{Arguments, Ask, AskedReceiver};
 use crate::control::Control;
 use core::marker::PhantomData;
 
@@ -11,7 +11,7 @@ use core::marker::PhantomData;
 #[inline]
 pub fn called<C: Control, N: Ask, F, X, A: Arguments, R>(_: &F, receiver: &X, arguments: &A) -> Option<R> {
     match N::is_method_of_floats::<F>() {
-        true => N::ask::<C, X, A, R>(Receiver(receiver), arguments),
+        true => N::ask::<C, X, A, R>(AskedReceiver(receiver), arguments),
         false => None,
     }
 }
@@ -52,7 +52,7 @@ macro_rules! functions {
     (@closure $C:ident, $N:ident, $R:ident, $function:ident, $is_asked:expr, $x:ident $($argument:ident)*) => {
         move |$x $(, $argument)*| {
             let asked = match $is_asked {
-                true => $N::ask::<$C, _, _, $R>(Receiver(&raw const $x), &($(&$argument,)*)),
+                true => $N::ask::<$C, _, _, $R>(AskedReceiver(&raw const $x), &($(&$argument,)*)),
                 false => None,
             };
             match asked {

@@ -63,6 +63,9 @@ as_in_strict_regions! {
     [] Way<Never, ByReference>;
 }
 
+#[cfg(feature = "glam")]
+as_in_strict_regions! { [P] Way<Never, super::super::adapted::InNamed<P>>; }
+
 #[cfg(feature = "num-complex")]
 as_in_strict_regions! { [F] Way<Never, super::super::complex::InComplex<F>>; }
 

@@ -17,7 +17,7 @@ mod functions;
 mod leniently;
 mod num_traits;
 
-pub use ask::{Arguments, Ask};
+pub use ask::{Arguments, Ask, AskedReceiver};
 pub use asked::{Asked, AskedBehind, ForeignBehind};
 #[cfg(feature = "num-traits")]
 pub use asked::{One, Two};
@@ -26,5 +26,7 @@ pub use functions::{
     unary, unary_of_trait, unary_path,
 };
 pub use leniently::{Leniently, OperatorLeniently};
+#[cfg(feature = "num-complex")]
+pub(crate) use num_traits::is_type_of;
 #[cfg(feature = "num-traits")]
 pub use num_traits::{OfEuclid, OfFloatCore, OfReal};

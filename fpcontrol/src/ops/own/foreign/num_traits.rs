@@ -16,7 +16,7 @@ pub trait OfEuclid {}
 
 /// Whether a function, such as `f64::sqrt`, has the type `F`, which no other function has.
 #[inline(always)]
-pub(super) fn is_type_of<F, G>(_: &G) -> bool {
+pub(crate) fn is_type_of<F, G>(_: &G) -> bool {
     typeid::of::<F>() == typeid::of::<G>()
 }
 

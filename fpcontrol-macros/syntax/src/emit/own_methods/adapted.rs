@@ -1,0 +1,116 @@
+//! A call of a method that types of other crates have: `z.norm()`. `ops::own::adapted` of the run time shows the expansion.
+//!
+//! Nothing is bound but what a place begins with. The arguments stand in both arms as written, because users' types have
+//! methods of these names too, and those are called as in plain code.
+
+use super::place::is_small;
+use super::{Parts, behind};
+use crate::emit::Emitter;
+use crate::emit::expressions::one_armed_match;
+use crate::scan::methods::Row;
+use crate::scan::site::Arguments;
+use crate::scan::without_parentheses;
+use crate::spans::{at, bound};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote_spanned};
+use syn::{Expr, ExprMethodCall, UnOp};
+
+/// Whether the call can be that of an adapted type: no method of these takes generic arguments or a closure.
+pub(in crate::emit) fn is_possible(call: &ExprMethodCall) -> bool {
+    call.turbofish.is_none() && !call.args.iter().any(|argument| matches!(argument, Expr::Closure(_)))
+}
+
+/// The call of an adapted type under the control, or of any other as written.
+pub(in crate::emit) fn either(written: ExprMethodCall, row: (&Row, Arguments), emitter: Emitter) -> Expr {
+    match begins_with_a_place(&written.receiver) {
+        true => in_arms(written, row, emitter),
+        false => passing(written, emitter),
+    }
+}
+
+/// Whether it is a variable, or a field, an element or a target of something.
+fn begins_with_a_place(receiver: &Expr) -> bool {
+    match receiver {
+        Expr::Paren(paren) => begins_with_a_place(&paren.expr),
+        Expr::Group(group) => begins_with_a_place(&group.expr),
+        Expr::Path(_) | Expr::Field(_) | Expr::Index(_) => true,
+        Expr::Unary(unary) => matches!(unary.op, UnOp::Deref(_)),
+        _ => false,
+    }
+}
+
+/// `Passing::of(f()).under::<C>().norm()`.
+fn passing(mut call: ExprMethodCall, emitter: Emitter) -> Expr {
+    let span = at(call.method.span());
+    let (control, receiver) = (emitter.at(span), without_parentheses(*call.receiver));
+    call.receiver = Box::new(Expr::Verbatim(quote_spanned! { span =>
+        __fpcontrol::own::adapted::Passing::of(#receiver).under::<#control>()
+    }));
+    Expr::MethodCall(call)
+}
+
+fn in_arms(written: ExprMethodCall, row: (&Row, Arguments), emitter: Emitter) -> Expr {
+    let span = at(written.method.span());
+    let mut call = written.clone();
+    let ties = tie(&mut call, span);
+    let parts = Parts::of(written, span, row, emitter);
+    let decided = parts.arms(&call);
+    let known = Expr::Verbatim(quote_spanned! { span => __fpcontrol::own::known() });
+    let decided = one_armed_match(span, known, parts.name("k").into_token_stream(), decided);
+    let decided = ties.into_iter().fold(decided, |decided, tie| {
+        let value = Expr::Verbatim(quote_spanned! { span => __fpcontrol::own::adapted::tie() });
+        one_armed_match(span, value, tie.into_token_stream(), decided.into_token_stream())
+    });
+    behind(span, parts.bound, decided)
+}
+
+/// Ties each argument that has no type by itself to the same in the other arm.
+fn tie(call: &mut ExprMethodCall, span: Span) -> Vec<Ident> {
+    let mut ties = Vec::new();
+    for argument in call.args.iter_mut().filter(|argument| !is_small(argument)) {
+        let name = bound(&format!("a{}", ties.len()), span);
+        *argument = Expr::Verbatim(quote_spanned! { span => #name.argument(#argument) });
+        ties.push(name);
+    }
+    ties
+}
+
+impl Parts {
+    fn arms(&self, call: &ExprMethodCall) -> TokenStream {
+        let (span, [k, c, o], control) =
+            (self.span, ["k", "c", "o"].map(|name| self.name(name)), self.emitter.at(self.span));
+        let (address, allow) = self.address();
+        let of = |receiver: &Expr| ExprMethodCall { receiver: Box::new(receiver.clone()), ..call.clone() };
+        // What the user's method returns is needed only where the receiver is lent to it.
+        let result = match &self.moved {
+            Some(_) => of(&self.place).into_token_stream(),
+            None => quote_spanned! { span => () },
+        };
+        let count = call.args.len();
+        let controlled =
+            of(&Expr::Verbatim(quote_spanned! { span => #c.adapted(#address).under::<#control, #count>() }));
+        let own = |receiver: &Expr| {
+            let call = of(receiver);
+            quote_spanned! { span => #o.own(#call) }
+        };
+        let own = self.lent_or_moved(&o, own);
+        quote_spanned! { span => {
+            if false {
+                __fpcontrol::own::never();
+                #allow
+                #k.is((&&__fpcontrol::own::pick(#address)).adapted(#result));
+            }
+            match #k.way() {
+                __fpcontrol::own::Way::Own(#o) => {
+                    #o.gate();
+                    #own
+                }
+                #allow
+                __fpcontrol::own::Way::Controlled(#c) => {
+                    #c.gate();
+                    #controlled
+                }
+            }
+        } }
+    }
+}

@@ -1,0 +1,71 @@
+//! The methods of other crates' types: those of the crates for which this crate's features are on.
+
+use super::{Call, Row, When};
+use fpcontrol_core::{FloatMethod, for_each_adapted_method};
+
+/// A row, and what else the table says of it.
+pub(crate) struct Adapted {
+    /// The row.
+    pub(crate) row: Row,
+    /// Whether it has a receiver.
+    is_method: bool,
+    /// Whether a feature has its crate.
+    is_known: bool,
+    /// Whether it is a function of glam's types: these have no type parameters.
+    pub(crate) is_of_glam: bool,
+}
+
+/// glam's types of floats.
+const OF_GLAM: &[&str] = &[
+    "Affine2", "Affine3", "Affine3A", "DAffine2", "DAffine3", "DMat2", "DMat3", "DMat4", "DQuat", "DVec2", "DVec3",
+    "DVec4", "Mat2", "Mat3", "Mat3A", "Mat4", "Quat", "Vec2", "Vec3", "Vec3A", "Vec4",
+];
+
+macro_rules! define_rows {
+    (@is_method method) => { true };
+    (@is_method again) => { true };
+    (@is_method path) => { false };
+    (@is_of_glam num_complex) => { false };
+    (@is_of_glam glam) => { true };
+    (@feature num_complex) => { cfg!(feature = "num-complex") };
+    (@feature glam) => { cfg!(feature = "glam") };
+    (@one $argument:ident) => { 1 };
+    (() $($kind:ident $name:ident($($argument:ident)*) [$crate_name:ident];)*) => {
+        const ROWS: &[Adapted] = &[
+            $(Adapted {
+                row: Row {
+                    name: stringify!($name),
+                    operands: 1 $(+ define_rows!(@one $argument))*,
+                    method: stringify!($name),
+                    owners: &["Adapt"],
+                    called: None,
+                    when: When::Always,
+                    call: Call::Adapted,
+                },
+                is_method: define_rows!(@is_method $kind),
+                is_known: define_rows!(@feature $crate_name),
+                is_of_glam: define_rows!(@is_of_glam $crate_name),
+            },)*
+        ];
+    };
+}
+
+for_each_adapted_method! { define_rows () }
+
+/// The method with this many operands.
+pub(crate) fn method(name: &str, operands: usize) -> Option<&'static Row> {
+    let rows = ROWS.iter().filter(|adapted| adapted.is_known && adapted.is_method).map(|adapted| &adapted.row);
+    rows.into_iter().find(|row| row.name == name && row.operands == operands)
+}
+
+/// The function that a type of this name may have.
+pub(crate) fn function(of: &str, name: &str) -> Option<&'static Adapted> {
+    let is_it = |adapted: &&Adapted| adapted.is_known && adapted.row.name == name;
+    let is_of_floats = FloatMethod::named(name).is_some() && of != "ComplexFloat";
+    ROWS.iter().find(is_it).filter(|_| !is_of_floats).filter(|adapted| !adapted.is_of_glam || OF_GLAM.contains(&of))
+}
+
+/// Whether a method of another crate's type has this name, and no method of floats.
+pub(crate) fn is_name(name: &str) -> bool {
+    FloatMethod::named(name).is_none() && ROWS.iter().any(|adapted| adapted.is_known && adapted.row.name == name)
+}

@@ -1,0 +1,277 @@
+//! Methods of other crates' types that compute with floats, and that floats have not: `z.norm()` of num-complex' `Complex`.
+//!
+//! A feature of this crate tells the macro that such types exist. It then looks for the names of their methods, and the type of the
+//! receiver decides whether a call is theirs. A receiver that is a place stands in two arms, of which one has no value:
+//!
+//! ```text
+//! match known() { k => {
+//!     if false { never(); k.is((&&pick(&raw const z)).adapted(())); }
+//!     match k.way() {
+//!         Way::Own(o) => { o.gate(); o.own(z.norm()) }
+//!         Way::Controlled(c) => { c.gate(); c.adapted(&raw const z).under::<C, 0>().norm() }
+//!     }
+//! } }
+//! ```
+//!
+//! Any other receiver is moved through a [`Passing`], which hands it on or puts it under the control: `Passing::of(f()).under::<C>().norm()`.
+//! In both forms the receiver that is under the control is a [`Controlled`], for which the adapters have the methods.
+
+mod named;
+mod reach;
+
+pub use named::{InNamed, Named, NamedReceiver, OfVectors};
+pub use reach::{Held, Reach};
+
+use super::Pick;
+use super::ways::{Decision, Free, Never, Own, Way};
+use crate::control::Control;
+use core::marker::PhantomData;
+use core::ops::{Deref, DerefMut};
+use fpcontrol_core::{Rounding, for_each_adapted_method};
+
+/// A receiver of an adapted type, under the control `C`.
+#[derive(Debug)]
+pub struct Controlled<'a, C, T> {
+    receiver: Held<'a, T>,
+    control: PhantomData<fn() -> C>,
+}
+
+impl<'a, C: Control, T> Controlled<'a, C, T> {
+    pub(crate) const fn of(receiver: Held<'a, T>) -> Self {
+        Self { receiver, control: PhantomData }
+    }
+
+    /// The receiver itself.
+    #[inline(always)]
+    pub(crate) fn get(&self) -> &T {
+        &self.receiver
+    }
+}
+
+/// A receiver in a place, of a type `P` that leads to an adapted one.
+#[derive(Debug)]
+pub struct InAdapted<P>(PhantomData<fn() -> P>);
+
+impl<P> Decision for Way<Never, InAdapted<P>> {
+    const WAY: Self = Self::Controlled(InAdapted(PhantomData));
+}
+
+impl<P: Reach> InAdapted<P> {
+    /// Returns, so the compiler keeps this arm.
+    #[inline(always)]
+    pub const fn gate(&self) {}
+
+    /// The receiver. For expansions alone, which pass `&raw const` of a place of the user's, and use what it returns for one call.
+    #[must_use]
+    #[inline(always)]
+    #[allow(
+        clippy::not_unsafe_ptr_arg_deref,
+        reason = "expansions hand over the address of a place that they may read"
+    )]
+    pub fn adapted<'a>(&self, place: *const P) -> Adapted<'a, P::Adapted> {
+        // SAFETY: the place is one that the user's call would copy, borrow or dereference here, and it outlives the call.
+        Adapted(unsafe { P::reach(place) })
+    }
+}
+
+/// A receiver that is to be put under a control.
+#[derive(Debug)]
+pub struct Adapted<'a, T>(Held<'a, T>);
+
+impl<'a, T> Adapted<'a, T> {
+    /// Puts it under the control, for a method of so many arguments.
+    #[must_use]
+    #[inline(always)]
+    pub fn under<C: Control, const ARGUMENTS: usize>(self) -> Controlled<'a, C, T> {
+        Controlled::of(self.0)
+    }
+}
+
+impl Free {
+    /// Stands where the receiver would be.
+    pub fn adapted<P: ?Sized, O>(&self, _: *const P) -> AnyReceiver<O> {
+        match *self {}
+    }
+}
+
+/// Stands where the receiver of a call that returns an `O` would be: no value of it exists.
+#[derive(Debug)]
+pub struct AnyReceiver<O>(PhantomData<fn() -> O>);
+
+impl<O> AnyReceiver<O> {
+    /// What has every adapted method of so many arguments.
+    #[must_use]
+    pub fn under<C: Control, const ARGUMENTS: usize>(self) -> AnyAdapted<O, ARGUMENTS> {
+        super::any()
+    }
+}
+
+/// What has every adapted method, and returns an `O`: no value of it exists.
+#[derive(Debug)]
+pub struct AnyAdapted<O, const ARGUMENTS: usize>(PhantomData<fn() -> O>);
+
+macro_rules! names {
+    (() $($kind:ident $name:ident($($argument:ident)*) $crates:tt;)*) => {
+        /// The names of these methods, as types.
+        #[allow(non_camel_case_types, reason = "each has the name of its method")]
+        pub mod rows {
+            $(names! { @row $kind $name })*
+        }
+
+        $(
+            impl<O> AnyAdapted<O, { 0 $(+ names!(@one $argument))* }> {
+                /// Stands where the method under control would be called.
+                #[allow(clippy::wrong_self_convention, reason = "the names are those of the methods")]
+                pub fn $name(self $(, $argument: impl Sized)*) -> O {
+                    super::unreached(($($argument,)*))
+                }
+            }
+        )*
+    };
+    (@one $argument:ident) => { 1 };
+    (@row again $name:ident) => {};
+    (@row $kind:ident $name:ident) => {
+        /// The method of this name.
+        #[derive(Debug)]
+        pub enum $name {}
+    };
+}
+
+for_each_adapted_method! { names () }
+
+/// The way of a call, by the type of its receiver. The compiler looks for `adapted` with two references before [`Pick`], then with one.
+pub trait Adapt {
+    /// The type of the way, if the user's own method returned an `R`.
+    type Way<R>;
+
+    /// The way, in code that never runs.
+    fn adapted<R>(&self, _: R) -> Self::Way<R> {
+        super::any()
+    }
+}
+
+impl<P: Reach> Adapt for &Pick<P> {
+    type Way<R> = Way<Never, InAdapted<P>>;
+}
+
+impl<P: ?Sized> Adapt for Pick<P> {
+    type Way<R> = Way<Own<R>, Free>;
+}
+
+/// The type whose function a path names.
+#[must_use]
+pub const fn of_type<T: ?Sized>() -> Pick<T> {
+    Pick(PhantomData)
+}
+
+/// Functions that a path names, of a type: the compiler looks for them as for [`Adapt`].
+pub trait AdaptedFunctions {
+    /// Refuses functions of an adapted type, which round to nearest, where the control asks for more.
+    fn check_functions<C: Control>(&self);
+}
+
+impl<T: Reach> AdaptedFunctions for &Pick<T> {
+    #[inline(always)]
+    fn check_functions<C: Control>(&self) {
+        const {
+            assert!(
+                is_plain::<C>(),
+                "a function that is named by its path computes to nearest: call it as a method, or put it into `native!(…)`"
+            );
+        }
+    }
+}
+
+impl<T: ?Sized> AdaptedFunctions for Pick<T> {
+    #[inline(always)]
+    fn check_functions<C: Control>(&self) {}
+}
+
+/// Whether code that is not under control may run: it is what the control asks for, or an instrument only watches it.
+pub(crate) const fn is_plain<C: Control>() -> bool {
+    C::IS_NATIVE || cfg!(fpcontrol_instrument) && matches!(C::ROUNDING, Rounding::TiesToEven)
+}
+
+/// A receiver that is a value, on its way to the call.
+#[derive(Debug)]
+pub struct Passing<P>(PassingOn<P>);
+
+/// The same of a type that leads to no adapted one.
+#[derive(Debug)]
+pub struct PassingOn<P>(Option<P>);
+
+impl<P> Passing<P> {
+    /// Takes the receiver.
+    #[must_use]
+    #[inline(always)]
+    pub const fn of(receiver: P) -> Self {
+        Self(PassingOn(Some(receiver)))
+    }
+}
+
+impl<P: Reach> Passing<P> {
+    /// Puts the receiver under the control.
+    ///
+    /// # Panics
+    ///
+    /// If it was taken.
+    #[must_use]
+    #[inline(always)]
+    pub fn under<C: Control>(&mut self) -> Controlled<'_, C, P::Adapted> {
+        match &self.0.0 {
+            // SAFETY: a reference may be read, and lives as long as what is returned.
+            Some(receiver) => Controlled::of(unsafe { P::reach(receiver) }),
+            None => unreachable!(),
+        }
+    }
+}
+
+impl<P> PassingOn<P> {
+    /// Hands the receiver on.
+    ///
+    /// # Panics
+    ///
+    /// If it was taken.
+    #[inline(always)]
+    pub fn under<C: Control>(&mut self) -> P {
+        match self.0.take() {
+            Some(receiver) => receiver,
+            None => unreachable!(),
+        }
+    }
+}
+
+impl<P> Deref for Passing<P> {
+    type Target = PassingOn<P>;
+
+    #[inline(always)]
+    fn deref(&self) -> &PassingOn<P> {
+        &self.0
+    }
+}
+
+impl<P> DerefMut for Passing<P> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut PassingOn<P> {
+        &mut self.0
+    }
+}
+
+/// The type of an argument that stands in both arms: what it is given to in one of them says what it is in the other.
+#[derive(Debug)]
+pub struct Tie<A>(PhantomData<fn() -> A>);
+
+/// A type that is to be inferred.
+#[must_use]
+#[inline(always)]
+pub const fn tie<A>() -> Tie<A> {
+    Tie(PhantomData)
+}
+
+impl<A> Tie<A> {
+    /// Passes the argument on.
+    #[inline(always)]
+    pub fn argument(&self, argument: A) -> A {
+        argument
+    }
+}
