@@ -101,6 +101,8 @@ pub trait Control: 'static {
 /// An annotated function, as [`Control::REGION`] names it to backends that report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Region {
+    /// The path of the module that it stands in, which begins with the name of the crate.
+    pub module: &'static str,
     /// The file, as the compiler was given it.
     pub file: &'static str,
     /// The function's name.

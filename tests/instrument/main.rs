@@ -14,6 +14,7 @@ mod precision;
 mod sensitivity;
 mod sites;
 mod stochastic;
+mod suspects;
 mod trace;
 mod variable;
 

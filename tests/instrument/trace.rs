@@ -107,5 +107,5 @@ fn a_report_is_a_table_and_json() {
     let lines: Vec<_> = text.lines().collect();
     assert_eq!(lines.len(), 2);
     assert!(lines[1].ends_with("first divide by zero: (1e0, 0e0) gave inf"), "{text}");
-    assert!(lines[1].contains(" f64 div in printed at ") && lines[1].contains("trace.rs:"), "{text}");
+    assert!(lines[1].contains(" f64 div in printed of instrument at ") && lines[1].contains("trace.rs:"), "{text}");
 }

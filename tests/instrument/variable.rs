@@ -77,7 +77,7 @@ fn a_mode_applies_to_functions_that_do_not_know_of_it() {
 fn the_report_is_printed_or_written_when_the_process_ends() {
     let printed = run("local_error");
     let text = String::from_utf8_lossy(&printed.stderr);
-    assert!(text.contains("fpcontrol: local_error") && text.contains("f64 div in third at"), "{text}");
+    assert!(text.contains("fpcontrol: local_error") && text.contains("f64 div in third of instrument at"), "{text}");
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("sites.json");
     run(&format!("trace,report={}", file.display()));

@@ -1,6 +1,6 @@
 //! Runs of the command, with some controls taken back.
 
-use super::{Control, Difference};
+use super::{Control, Difference, FunctionName};
 use serde::Deserialize;
 use std::ffi::OsString;
 use std::path::Path;
@@ -19,14 +19,17 @@ pub(super) struct Command {
 #[derive(Debug)]
 pub(super) struct Outcome {
     pub controls: Vec<Control>,
+    pub without_controls: Vec<FunctionName>,
     output: Vec<u8>,
     status: String,
 }
 
 /// The part of an instrumented process's report that is read here.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 struct Report {
     functions: Vec<Control>,
+    #[serde(default)]
+    without_controls: Vec<FunctionName>,
 }
 
 const NOT_INSTRUMENTED: &str = "the command ran no annotated function with instruments, or did not end by itself. Build it with \
@@ -53,13 +56,13 @@ impl Command {
         std::fs::write(&table, rows(without)).map_err(io)?;
         let output = self.command(&table, &reports).output();
         let output = output.map_err(|error| format!("{}: {error}", self.words[0].display()))?;
-        let controls = controls(&reports)?.ok_or(NOT_INSTRUMENTED)?;
+        let Report { functions: controls, without_controls } = read(&reports)?.ok_or(NOT_INSTRUMENTED)?;
         std::fs::remove_dir_all(&reports).map_err(io)?;
         let mut printed = output.stdout;
         if self.stderr {
             printed.extend(output.stderr);
         }
-        Ok(Outcome { controls, output: printed, status: output.status.to_string() })
+        Ok(Outcome { controls, without_controls, output: printed, status: output.status.to_string() })
     }
 
     fn command(&self, table: &Path, reports: &Path) -> process::Command {
@@ -80,20 +83,29 @@ fn rows(without: &[Control]) -> String {
     without.iter().map(row).collect()
 }
 
-/// What the processes of a run report; `None` if there is no report.
-fn controls(reports: &Path) -> Result<Option<Vec<Control>>, String> {
+/// What the processes of a run report, as one; `None` if there is no report.
+fn read(reports: &Path) -> Result<Option<Report>, String> {
     let error = |error: &dyn std::fmt::Display| format!("{}: {error}", reports.display());
-    let mut found: Option<Vec<Control>> = None;
+    let mut found: Option<Report> = None;
     for entry in std::fs::read_dir(reports).map_err(|it| error(&it))? {
         let text = std::fs::read_to_string(entry.map_err(|it| error(&it))?.path()).map_err(|it| error(&it))?;
         let report: Report = serde_json::from_str(&text).map_err(|it| error(&it))?;
-        found.get_or_insert_default().extend(report.functions);
+        let all = found.get_or_insert_default();
+        all.functions.extend(report.functions);
+        all.without_controls.extend(report.without_controls);
     }
-    Ok(found.map(|mut controls| {
-        controls.sort_unstable();
-        controls.dedup();
-        controls
-    }))
+    Ok(found.map(Report::distinct))
+}
+
+impl Report {
+    /// Each row once.
+    fn distinct(mut self) -> Self {
+        self.functions.sort_unstable();
+        self.functions.dedup();
+        self.without_controls.sort_unstable();
+        self.without_controls.dedup();
+        self
+    }
 }
 
 impl Outcome {
@@ -125,7 +137,7 @@ mod tests {
     use super::Outcome;
 
     fn outcome(output: &str, status: &str) -> Outcome {
-        Outcome { controls: Vec::new(), output: output.into(), status: status.into() }
+        Outcome { controls: Vec::new(), without_controls: Vec::new(), output: output.into(), status: status.into() }
     }
 
     #[test]

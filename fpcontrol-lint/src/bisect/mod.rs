@@ -65,11 +65,24 @@ impl Kind {
     }
 }
 
+/// A function that computed something.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct FunctionName {
+    /// The file, as the compiler was given it.
+    pub file: String,
+    /// The line of its name.
+    pub line: u32,
+    /// The function.
+    pub function: String,
+}
+
 /// What was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Findings {
     /// All controls that the command's functions have.
     pub controls: Vec<Control>,
+    /// The functions that computed something and have no control that could be taken back.
+    pub without_controls: Vec<FunctionName>,
     /// Those that change the output, each with the first difference.
     pub changes: Vec<Change>,
     /// How often the command ran.
@@ -123,7 +136,7 @@ pub fn bisect(command: &[OsString], stderr: bool) -> Result<Findings, String> {
     let mut controls = plain.controls.clone();
     controls.retain(|control| again.controls.contains(control));
     let changes = changes(&mut command, &plain, &controls)?;
-    Ok(Findings { controls, changes, runs: command.runs() })
+    Ok(Findings { controls, without_controls: plain.without_controls, changes, runs: command.runs() })
 }
 
 fn changes(command: &mut Command, plain: &Outcome, controls: &[Control]) -> Result<Vec<Change>, String> {

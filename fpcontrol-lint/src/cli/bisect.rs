@@ -2,7 +2,7 @@
 
 use super::arguments::Bisect;
 use super::{Status, print, print_json};
-use crate::bisect::{Change, Control, Findings, bisect};
+use crate::bisect::{Change, Control, Findings, FunctionName, bisect};
 use std::fmt::Write as _;
 
 pub(super) fn run(options: &Bisect) -> Result<Status, String> {
@@ -16,16 +16,33 @@ pub(super) fn run(options: &Bisect) -> Result<Status, String> {
 }
 
 fn text(findings: &Findings) -> String {
-    let Findings { controls, changes, runs } = findings;
+    let Findings { controls, changes, runs, .. } = findings;
     let mut text = String::new();
     if changes.is_empty() {
         let _ = writeln!(text, "none of {} changes the output ({runs} runs)", count(controls.len()));
+        tried(&mut text, findings);
         return text;
     }
     let changing: usize = changes.iter().map(|change| change.controls.len()).sum();
     let _ = writeln!(text, "{changing} of {} change the output ({runs} runs)", count(controls.len()));
     changes.iter().for_each(|change| show(&mut text, change));
     text
+}
+
+/// Which controls were taken back, and which functions have none.
+fn tried(text: &mut String, Findings { controls, without_controls, .. }: &Findings) {
+    if !controls.is_empty() {
+        let _ = writeln!(text, "taken back, alone and together:");
+    }
+    for control in controls {
+        let _ = writeln!(text, "    {}: {}", place(control), what(control));
+    }
+    if !without_controls.is_empty() {
+        let _ = writeln!(text, "without a control that could be taken back:");
+    }
+    for FunctionName { file, line, function } in without_controls {
+        let _ = writeln!(text, "    {file}:{line}: `{function}`");
+    }
 }
 
 fn count(controls: usize) -> String {

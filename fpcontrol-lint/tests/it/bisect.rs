@@ -41,6 +41,7 @@ impl Bound {
 
 fn main() {
     match std::env::args().nth(1).as_deref() {
+        Some("quiet") => return println!("third {} half {}", third(3.0), half(3.0)),
         Some("plain") => return println!("nothing"),
         Some("random") => println!("{}", std::process::id()),
         _ => {}
@@ -51,6 +52,11 @@ fn main() {
     println!("total {}", total(&[1e16, 1.0, 1.0, -1e16]));
     // Either of them suffices.
     println!("bound {}", Bound(1.0).one().max(Bound(1.0).other()));
+}
+
+#[round(rn)]
+fn half(x: f64) -> f64 {
+    x / 2.0
 }
 "#;
 
@@ -113,6 +119,21 @@ only together:
     src/main.rs:27: `one` rounded to nearest
     src/main.rs:32: `other` rounded to nearest
     line 5 is `bound 0.3333333333333333` instead of `bound 0.33333333333333337`
+";
+    assert_eq!(text, expected);
+}
+
+/// It says what it tried, and where there was nothing to try.
+#[test]
+fn a_command_that_no_control_changes_is_told_which_there_are() {
+    let (code, text, errors) = bisect(&[], &program(), &["quiet"]);
+    assert_eq!(code, Some(0), "{text}{errors}");
+    let expected = "\
+none of 1 control changes the output (3 runs)
+taken back, alone and together:
+    src/main.rs:4: `third` rounded to nearest
+without a control that could be taken back:
+    src/main.rs:53: `half`
 ";
     assert_eq!(text, expected);
 }

@@ -21,7 +21,7 @@ pub use crate::control::{At, Control, Keyed, Rd, Rn, Ru, Rz, keys};
 #[cfg(fpcontrol_instrument)]
 pub use crate::control::{Function, Region};
 #[cfg(fpcontrol_instrument)]
-pub use core::file;
+pub use core::{file, module_path};
 /// Slice versions of functions.
 pub mod lanes {
     pub use crate::lanes::run::{Kernel, run};

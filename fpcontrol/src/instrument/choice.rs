@@ -1,6 +1,7 @@
 //! Which mode is in force.
 
 use super::mode::Mode;
+use super::report::Sort;
 use super::{exit, stochastic};
 use fpcontrol_core::Rounding;
 use std::cell::Cell;
@@ -71,9 +72,11 @@ fn from_environment() -> Option<Mode> {
     *MODE.get_or_init(|| {
         let text = std::env::var("FPCONTROL_BACKEND").ok()?;
         let (mode, report) = text.split_once(",report=").map_or((text.as_str(), None), |(mode, to)| (mode, Some(to)));
-        match mode.parse() {
-            Ok(mode) => {
-                exit::print_at_end(mode, report);
+        let (mode, sort) =
+            mode.split_once(",sort=").map_or((mode, Ok(Sort::default())), |(mode, by)| (mode, by.parse()));
+        match mode.parse().and_then(|mode| Ok((mode, sort?))) {
+            Ok((mode, sort)) => {
+                exit::print_at_end(mode, sort, report);
                 Some(mode)
             }
             Err(error) => panic!("the environment variable FPCONTROL_BACKEND: {error}"),

@@ -1,19 +1,19 @@
 //! The report at the end of the process.
 
 use super::mode::Mode;
-use super::report::report;
+use super::report::{Sort, report};
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
-static WHERE: OnceLock<(Mode, Option<PathBuf>)> = OnceLock::new();
+static WHERE: OnceLock<(Mode, Sort, Option<PathBuf>)> = OnceLock::new();
 
 /// Has the report written when the process exits: to a file, or to standard error.
-pub(super) fn print_at_end(mode: Mode, to: Option<&str>) {
+pub(super) fn print_at_end(mode: Mode, sort: Sort, to: Option<&str>) {
     let path = to.map(|to| match to.strip_suffix('/') {
         Some(folder) => PathBuf::from(folder).join(format!("{}.json", std::process::id())),
         None => PathBuf::from(to),
     });
-    if WHERE.set((mode, path)).is_ok() {
+    if WHERE.set((mode, sort, path)).is_ok() {
         register();
     }
 }
@@ -40,8 +40,8 @@ fn register() {}
 /// Other threads may be computing still: what they have seen so far is under locks.
 #[cfg(unix)]
 fn write() {
-    let Some((mode, path)) = WHERE.get() else { return };
-    let report = report();
+    let Some((mode, sort, path)) = WHERE.get() else { return };
+    let report = report().sorted(*sort);
     let Some(path) = path else {
         eprint!("fpcontrol: {mode}\n{report}");
         return;

@@ -20,7 +20,8 @@
 //! | `sensitivity:mode` | each rounded in `rn`, `rz`, `ru` or `rd`, whatever the region says | four runs: what moves depends on rounding |
 //!
 //! `report=FILE` writes there instead of to standard error when the process ends, as JSON if the name ends in `.json`, into
-//! `FILE/<process id>.json` if it ends in `/`. A process that is killed or aborts writes none; elsewhere than on Unix print
+//! `FILE/<process id>.json` if it ends in `/`. Before it may stand `sort=suspects` (the default: first what lost half of its bits or more by cancellation, then by error), `sort=error`,
+//! `sort=cancelled` or `sort=count`: `local_error,sort=count,report=out.txt`. A process that is killed or aborts writes none; elsewhere than on Unix print
 //! [`report`] yourself.
 //!
 //! In code, [`with`] does the same for a closure, [`report`] and [`reset`] read and clear; and each mode is a backend that one
@@ -59,7 +60,7 @@ pub use backend::Instrumented;
 pub use choice::{Choice, FourModes, FromVariable, sensitivity, with};
 pub use mode::{Mode, ModeError};
 pub use record::reset;
-pub use report::{FirstException, FunctionReport, OperationReport, Report, report};
+pub use report::{FirstException, FunctionName, FunctionReport, OperationReport, Report, Sort, report};
 pub use toggles::{Toggle, Toggles};
 
 pub(crate) use toggles::is_toggled;

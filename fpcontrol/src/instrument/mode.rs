@@ -28,7 +28,7 @@ pub enum Mode {
 
 /// A text that is no mode.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ModeError(String);
+pub struct ModeError(pub(super) String);
 
 impl fmt::Display for ModeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

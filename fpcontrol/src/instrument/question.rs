@@ -73,6 +73,9 @@ fn toggled<C: Control, T: Number>(
     environment: Environment,
     plain: impl FnOnce() -> T,
 ) -> T {
+    if let Some(site) = C::SITE {
+        record::ran(site.region);
+    }
     let directed = environment.rounding != Rounding::TiesToEven && question.rounds();
     if directed && table.asks::<C>(Toggle::Rounding) {
         return question.reference(Environment { rounding: Rounding::TiesToEven, ..environment }).value;
@@ -98,6 +101,7 @@ fn note<C: Control, T: Number>(question: &impl Question<T>, environment: Environ
         error: error(value, exact).filter(|_| question.rounds()),
         exceptions,
         cancelled: cancelled.min(precision::<T>()),
+        precision: precision::<T>(),
     };
     record::record(&event, || (question.operands(), format!("{value:e}")));
 }

@@ -15,6 +15,8 @@ pub(super) struct Event {
     pub error: Option<f64>,
     pub exceptions: Exceptions,
     pub cancelled: u32,
+    /// The bits that a number of the format has.
+    pub precision: u32,
 }
 
 /// What is known of one operation at one place.
@@ -25,6 +27,7 @@ pub(super) struct Record {
     pub exceptions: Exceptions,
     pub first: Option<First>,
     pub cancelled: u32,
+    pub precision: u32,
 }
 
 /// The first time that it raised something other than inexact.
@@ -45,6 +48,8 @@ pub(super) type Key = (Option<Site>, &'static str, &'static str);
 pub(super) struct Shard {
     pub records: HashMap<Key, Record>,
     pub kinds: HashSet<(Region, Toggle)>,
+    /// Functions that have computed something while controls could be taken back.
+    pub functions: HashSet<Region>,
 }
 
 static SHARDS: Mutex<Vec<Arc<Mutex<Shard>>>> = Mutex::new(Vec::new());
@@ -61,6 +66,7 @@ pub(super) fn record(event: &Event, texts: impl FnOnce() -> (Vec<String>, String
         record.count += 1;
         record.exceptions |= event.exceptions;
         record.cancelled = record.cancelled.max(event.cancelled);
+        record.precision = event.precision;
         record.worst = greater(record.worst, event.error);
         if record.first.is_none() && !Exceptions::INEXACT.contains(event.exceptions) {
             let before = EXCEPTIONS.fetch_add(1, Ordering::Relaxed);
@@ -74,6 +80,13 @@ pub(super) fn record(event: &Event, texts: impl FnOnce() -> (Vec<String>, String
 pub(super) fn note(region: Region, kind: Toggle) {
     in_shard(|shard| {
         shard.kinds.insert((region, kind));
+    });
+}
+
+/// Writes down that a function has computed something.
+pub(super) fn ran(region: Region) {
+    in_shard(|shard| {
+        shard.functions.insert(region);
     });
 }
 
@@ -95,6 +108,7 @@ pub(super) fn all() -> Shard {
 impl Shard {
     fn absorb(&mut self, other: &Self) {
         self.kinds.extend(&other.kinds);
+        self.functions.extend(&other.functions);
         for (key, record) in &other.records {
             self.records.entry(*key).or_default().absorb(record);
         }
@@ -106,6 +120,7 @@ impl Record {
         self.count += other.count;
         self.exceptions |= other.exceptions;
         self.cancelled = self.cancelled.max(other.cancelled);
+        self.precision = self.precision.max(other.precision);
         self.worst = greater(self.worst, other.worst);
         let firsts = [self.first.take(), other.first.clone()];
         self.first = firsts.into_iter().flatten().min_by_key(|first| first.before);

@@ -1,12 +1,14 @@
 //! What has been seen, for people and for tools.
 
+use super::mode::ModeError;
 use super::record::{self, First, Record};
 use super::toggles::Toggle;
-use crate::control::Site;
+use crate::control::{Region, Site};
 use fpcontrol_core::Exceptions;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::str::FromStr;
 
 /// What the instruments have seen since the process began, or since [`reset`](super::reset).
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -15,11 +17,57 @@ pub struct Report {
     pub operations: Vec<OperationReport>,
     /// Of each function what could be taken back. Only where that was asked for.
     pub functions: Vec<FunctionReport>,
+    /// The functions of which nothing could be taken back. Only where that was asked for.
+    #[serde(default)]
+    pub without_controls: Vec<FunctionName>,
+}
+
+/// A function that has computed something.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct FunctionName {
+    /// The file.
+    pub file: String,
+    /// The line of its name.
+    pub line: u32,
+    /// Its name.
+    pub function: String,
+}
+
+/// Which operations [`Report::sorted`] puts first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sort {
+    /// Those that lost half of their bits or more by cancellation, then those with the worst errors.
+    #[default]
+    Suspects,
+    /// Those with the worst errors.
+    Error,
+    /// Those that lost the most bits by cancellation.
+    Cancelled,
+    /// Those that ran most often.
+    Count,
+}
+
+/// `suspects`, `error`, `cancelled`, `count`.
+impl FromStr for Sort {
+    type Err = ModeError;
+
+    fn from_str(text: &str) -> Result<Self, ModeError> {
+        match text {
+            "suspects" => Ok(Self::Suspects),
+            "error" => Ok(Self::Error),
+            "cancelled" => Ok(Self::Cancelled),
+            "count" => Ok(Self::Count),
+            _ => Err(ModeError(format!("`sort={text}`: sort by `suspects`, `error`, `cancelled` or `count`"))),
+        }
+    }
 }
 
 /// An operation at a place.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OperationReport {
+    /// The crate of the function; empty where there is none.
+    #[serde(default, rename = "crate")]
+    pub crate_name: String,
     /// The file; empty where the operation is not of an annotated function, but of a call such as `Pairwise::sum::<Rz, _>`.
     pub file: String,
     /// The line of its operator or name, from 1.
@@ -38,6 +86,9 @@ pub struct OperationReport {
     pub worst_error: Option<f64>,
     /// The most leading bits that a sum or difference has lost.
     pub cancelled_bits: u32,
+    /// The bits that a number of the format has.
+    #[serde(default)]
+    pub precision: u32,
     /// All exceptions that it raised.
     pub exceptions: Vec<String>,
     /// When it first raised one other than inexact.
@@ -104,7 +155,16 @@ pub fn report() -> Report {
     functions.sort_unstable();
     let sorted: BTreeMap<_, _> = seen.records.iter().collect();
     let operations = sorted.into_iter().map(|((site, operation, format), it)| row(*site, operation, format, it));
-    Report { operations: operations.collect(), functions }
+    let with_controls: BTreeSet<_> = seen.kinds.iter().map(|(region, _)| *region).collect();
+    let named = |region: &Region| FunctionName {
+        file: region.file.to_owned(),
+        line: region.line,
+        function: region.function.to_owned(),
+    };
+    let mut without_controls: Vec<_> =
+        seen.functions.iter().filter(|region| !with_controls.contains(region)).map(named).collect();
+    without_controls.sort_unstable();
+    Report { operations: operations.collect(), functions, without_controls }
 }
 
 impl Report {
@@ -113,11 +173,37 @@ impl Report {
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(self).expect("strings and numbers")
     }
+
+    /// Returns the report with its operations in this order, in text and JSON.
+    #[must_use]
+    pub fn sorted(mut self, sort: Sort) -> Self {
+        self.operations.sort_by(|a, b| {
+            let by_error = || b.worst_error.unwrap_or(-1.0).total_cmp(&a.worst_error.unwrap_or(-1.0));
+            let lost = |operation: &OperationReport| operation.is_suspect().then_some(operation.cancelled_bits);
+            match sort {
+                Sort::Suspects => lost(b).cmp(&lost(a)).then_with(by_error),
+                Sort::Error => by_error(),
+                Sort::Cancelled => b.cancelled_bits.cmp(&a.cancelled_bits).then_with(by_error),
+                Sort::Count => b.count.cmp(&a.count).then_with(by_error),
+            }
+        });
+        self
+    }
+}
+
+impl OperationReport {
+    /// Whether it lost half of its bits or more by cancellation: whatever error its operands had is then larger by a factor of as many bits.
+    #[must_use]
+    pub const fn is_suspect(&self) -> bool {
+        self.cancelled_bits > 0 && 2 * self.cancelled_bits >= self.precision
+    }
 }
 
 fn row(site: Option<Site>, operation: &str, format: &str, record: &Record) -> OperationReport {
-    let (file, function) = site.map_or(("", ""), |site| (site.region.file, site.region.function));
+    let (module, file, function) =
+        site.map_or(("", "", ""), |site| (site.region.module, site.region.file, site.region.function));
     OperationReport {
+        crate_name: module.split("::").next().unwrap_or_default().to_owned(),
         file: file.to_owned(),
         line: site.map_or(0, |site| site.line),
         column: site.map_or(0, |site| site.column),
@@ -127,6 +213,7 @@ fn row(site: Option<Site>, operation: &str, format: &str, record: &Record) -> Op
         count: record.count,
         worst_error: record.worst,
         cancelled_bits: record.cancelled,
+        precision: record.precision,
         exceptions: names(record.exceptions),
         first_exception: record.first.as_ref().map(first),
     }
@@ -143,27 +230,32 @@ fn names(exceptions: Exceptions) -> Vec<String> {
     raised.map(|(_, name)| (*name).to_owned()).collect()
 }
 
-/// A table, a line an operation, the worst errors first.
+/// A table, a line an operation, in the order that they have. `!` marks those that lost half of their bits or more.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.operations.is_empty() {
             return f.write_str("no operation of an annotated function was computed\n");
         }
-        writeln!(f, "{:>12} {:>12} {:>9}  operation", "count", "worst ulp", "cancelled")?;
-        let mut worst_first: Vec<_> = self.operations.iter().collect();
-        worst_first.sort_by(|a, b| b.worst_error.unwrap_or(-1.0).total_cmp(&a.worst_error.unwrap_or(-1.0)));
-        worst_first.into_iter().try_for_each(|operation| operation.fmt(f))
+        writeln!(f, "  {:>12} {:>12} {:>9}  operation", "count", "worst ulp", "cancelled")?;
+        self.operations.iter().try_for_each(|operation| operation.fmt(f))?;
+        if self.operations.iter().any(OperationReport::is_suspect) {
+            f.write_str("! lost half of its bits or more: errors of its operands have grown by as many bits\n")?;
+        }
+        Ok(())
     }
 }
 
 impl fmt::Display for OperationReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let error = self.worst_error.map_or_else(|| "-".to_owned(), |error| format!("{error:.4}"));
-        write!(f, "{:>12} {error:>12} {:>9}  {} {}", self.count, self.cancelled_bits, self.format, self.operation)?;
+        let mark = if self.is_suspect() { '!' } else { ' ' };
+        write!(f, "{mark} {:>12} {error:>12} {:>9}  ", self.count, self.cancelled_bits)?;
+        write!(f, "{} {}", self.format, self.operation)?;
         if self.file.is_empty() {
             f.write_str(" outside annotated functions")?;
         } else {
-            write!(f, " in {} at {}:{}:{}", self.function, self.file, self.line, self.column)?;
+            write!(f, " in {} of {}", self.function, self.crate_name)?;
+            write!(f, " at {}:{}:{}", self.file, self.line, self.column)?;
         }
         if let Some(first) = &self.first_exception {
             let (raised, operands) = (first.exceptions.join(", "), first.operands.join(", "));

@@ -28,9 +28,12 @@ mod functions;
 mod operators;
 mod real;
 
+use crate::control::Rn;
+use crate::math;
 use crate::real::Real;
 use crate::reduce::Summand;
-use fpcontrol_core::{Binary32, Binary64, Binary128, Class, Environment, Rounding};
+use core::fmt;
+use fpcontrol_core::{Binary32, Binary64, Binary128, Class, Environment, Rounding, X87Extended};
 use sealed::Narrow;
 
 /// A number, and its value with 113 bits: a [`Real`].
@@ -42,7 +45,7 @@ use sealed::Narrow;
 /// assert_eq!(third.value(), 1.0 / 3.0);
 /// assert!(third.error_in_ulps() <= 0.5);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Shadow<T> {
     value: T,
     exact: Binary128,
@@ -175,8 +178,47 @@ impl<T: Shadowed> Shadow<T> {
         to_f64(self.distance().scale_b(T::BITS_OF_PRECISION - 1 - exponent, NEAREST))
     }
 
+    /// Returns how many significant decimal digits of the value are right: −log10 of the relative error. It is ∞ if there is no error, and never below 0.
+    ///
+    /// ```
+    /// use fpcontrol::Shadow;
+    ///
+    /// let ten = Shadow::new(10.0_f64);
+    /// let tenth = Shadow::new(1.0) / ten;
+    /// assert_eq!(tenth.significant_digits().floor(), 16.0);
+    /// let lost = (tenth + ten) - ten; // 10.1 has two digits before the point
+    /// assert_eq!(lost.significant_digits().floor(), 14.0);
+    /// ```
+    #[must_use]
+    pub fn significant_digits(self) -> f64 {
+        let error = self.relative_error();
+        if error >= 1.0 { 0.0 } else { -math::log10::<Rn, f64>(error) }
+    }
+
     fn distance(self) -> Binary128 {
         self.value.shadow_of().sub(self.exact, NEAREST).abs()
+    }
+}
+
+/// The value, the exact number to 64 bits, and the error.
+///
+/// ```
+/// use fpcontrol::Shadow;
+///
+/// let third = Shadow::new(1.0_f64) / Shadow::new(3.0);
+/// let text = "Shadow { value: 0.3333333333333333, exact: 0.33333333333333333334, error_in_ulps: 0.333, significant_digits: 16.3 }";
+/// assert_eq!(format!("{third:?}"), text);
+/// ```
+impl<T: Shadowed> fmt::Debug for Shadow<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let exact = X87Extended::from_exact(self.exact.to_exact(Environment::new(NEAREST)), NEAREST);
+        let (ulps, digits) = (Binary64::from_host(self.error_in_ulps()), self.significant_digits());
+        f.debug_struct("Shadow")
+            .field("value", &self.value)
+            .field("exact", &format_args!("{exact}"))
+            .field("error_in_ulps", &format_args!("{}", ulps.to_decimal::<3>(NEAREST)))
+            .field("significant_digits", &format_args!("{digits:.1}"))
+            .finish()
     }
 }
 

@@ -27,7 +27,12 @@ pub(crate) fn function(control: &Ident, function: &Ident) -> (TokenStream, Token
         enum #of {}
         impl __fpcontrol::Function for #of {
             const REGION: __fpcontrol::Option<__fpcontrol::Region> =
-                __fpcontrol::Option::Some(__fpcontrol::Region { file: __fpcontrol::file!(), function: #name, line: #line });
+                __fpcontrol::Option::Some(__fpcontrol::Region {
+                    module: __fpcontrol::module_path!(),
+                    file: __fpcontrol::file!(),
+                    function: #name,
+                    line: #line,
+                });
         }
     };
     (declaration, quote_spanned! { Span::mixed_site() => , #of })
