@@ -13,9 +13,13 @@
 //! long as with other padding. Processors of the same maker with AVX-512 show the same erratic times if AVX-512 is not used.
 //!
 //! So all writes of an operation's mode end in the first quarter of a block of 64 bytes, and all writes of the default in the second
-//! or third. The last bit of the number then differs between the two kinds, wherever the code is loaded. What is left: writes more
-//! than 8 KiB apart, writes in functions that are called rather than inlined, and writes of two different modes of operations. In a loop without
-//! calls nothing is mispredicted.
+//! or third. The last bit of the number then differs between the two kinds in each 8 KiB of code, so that nothing is mispredicted in a loop
+//! without calls that lies within them. Some mispredictions remain:
+//!
+//! - in a loop across a boundary of 8 KiB. The loader places pages at random, so a loop across two pages may be fast in one run and slow in
+//!   the next;
+//! - among functions that are called rather than inlined;
+//! - between the writes of two modes of operations, such as `rd` and `ru` of intervals.
 
 /// Writes the mode of an operation: in the first quarter of 64 bytes.
 macro_rules! set {
