@@ -63,9 +63,12 @@ fn scaled<C: Control, F: Float, const N: usize>(a: [U<C, F>; N], factor: U<C, F>
 
 formulas! {
     dot(a: [U<C, F>; N], b: [U<C, F>; N]) -> U<C, F> =
+        // fpcontrol: allow(serial_order) because glam's formula has this order
         (1..N).fold(a[0] * b[0], |sum, i| sum + a[i] * b[i]);
     dot_into_vec(a: [U<C, F>; N], b: [U<C, F>; N]) -> [U<C, F>; N] = [dot(a, b); N];
+    // fpcontrol: allow(serial_order) because glam's formula has this order
     element_sum(a: [U<C, F>; N]) -> U<C, F> = (1..N).fold(a[0], |sum, i| sum + a[i]);
+    // fpcontrol: allow(serial_order) because glam's formula has this order
     element_product(a: [U<C, F>; N]) -> U<C, F> = (1..N).fold(a[0], |product, i| product * a[i]);
     length_squared(a: [U<C, F>; N]) -> U<C, F> = dot(a, a);
     length(a: [U<C, F>; N]) -> U<C, F> = root(dot(a, a));
