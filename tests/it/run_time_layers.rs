@@ -12,7 +12,7 @@ const LAYERS: &[&[&str]] = &[
     &["math"],
     &["consts", "lanes", "ops", "real", "reduce"],
     &["interval", "machine", "shadow"],
-    &["adapters", "debug", "float_methods", "inline", "verify"],
+    &["adapters", "debug", "float_methods", "inline", "real_methods", "verify"],
     &["__private", "guide"],
 ];
 
@@ -26,8 +26,13 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
 ];
 
 /// What `lib.rs` re-exports of a module.
-const ALIASES: &[(&str, &str)] =
-    &[("Control", "control"), ("Interval", "interval"), ("Real", "real"), ("Shadow", "shadow")];
+const ALIASES: &[(&str, &str)] = &[
+    ("Control", "control"),
+    ("Interval", "interval"),
+    ("Real", "real"),
+    ("RealMethods", "real_methods"),
+    ("Shadow", "shadow"),
+];
 
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace member").join("fpcontrol/src")

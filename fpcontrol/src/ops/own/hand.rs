@@ -69,7 +69,7 @@ impl Decision for Moved {
 /// How a receiver is handed over. The compiler looks for `hand` with fewer and fewer references before [`Handed`], and takes the first
 /// implementation, so the rows below are tried in their order.
 pub trait Hand {
-    /// [`Lent`] or [`Moved`].
+    /// `Lent` or `Moved`.
     type By;
 
     /// The way, in code that never runs.

@@ -25,7 +25,7 @@
 //! the receiver and of the result. Only one of the two ways is inhabited: the gate of the other one
 //! diverges, so the compiler drops that arm before it looks at moves and borrows, and emits no code for it.
 //!
-//! A receiver that is a value lives in a [`Slot`] to the end of the statement, as in plain code, unless the user's method takes it by value. [`hand`]
+//! A receiver that is a value lives in a [`Slot`] to the end of the statement, as in plain code, unless the user's method takes it by value. `hand`
 //! asks that in the same way, of a `&x`, a `&mut x` and an `x`.
 
 #[cfg(any(feature = "glam", feature = "num-complex"))]
