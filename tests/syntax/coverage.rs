@@ -209,6 +209,13 @@ fn calls(tokens: TokenStream) -> usize {
         count += match token {
             // The place of an assignment stands there a second time.
             TokenTree::Group(_) if is_condition && ["false", "IS_NATIVE"].contains(&&*before[2]) => 0,
+            // So it does in the first arm of `match IS_NATIVE { true => { … } false => { … } }`.
+            TokenTree::Group(arms) if ["false", "IS_NATIVE"].contains(&&*before[2]) => {
+                let is_native = |token: &TokenTree| matches!(token, TokenTree::Group(_));
+                let mut arms = arms.stream().into_iter();
+                arms.find(is_native).expect("the native arm");
+                calls(arms.collect())
+            }
             TokenTree::Group(group) => calls(group.stream()),
             TokenTree::Ident(name) => {
                 let name = name.to_string();
