@@ -139,7 +139,7 @@ macro_rules! modules {
                     m.scale(2.0).scale(7.0);
                     ms[i].scale(8.0);
                     out.extend([m.0[0], ms[i].0[0], m.dot(1.0_f32), m.dot(2_u8), m.project(|x| -x)]);
-                    out.extend([m.reflect(&[1.0, 2.0]) as f64, m.reflect(&vec![1.0]) as f64]);
+                    out.extend([m.reflect(&[1.0, 2.0]) as f64, m.reflect(&Vec::from([1.0])) as f64]);
                     out.extend([m.normalize_or(None), m.normalize_or(Default::default()), m.normalize_or("2.5".parse().ok())]);
                     out.extend([m.clone().inverse().0[0], m.clone().cross(Matrix(vec![9.0])).0[0]]);
                     h.point.normalize();
