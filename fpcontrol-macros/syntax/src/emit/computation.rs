@@ -8,7 +8,7 @@ use crate::plan::tree::{Operand, Operands};
 use crate::plan::{Action, Computation, Value};
 use crate::scan::context::Context;
 use crate::scan::nested::with_attributes;
-use crate::scan::site::GenericOf;
+use crate::scan::site::{GenericOf, Owner};
 use syn::Expr;
 use syn::visit_mut::VisitMut;
 
@@ -36,7 +36,7 @@ pub(super) fn emit(computation: Computation, imports: &mut Imports) -> Expr {
         Action::Method(site) => method_calls::imported(site, &settings, emitter, imports),
         Action::Path(site) => {
             imports.extend(site.imports());
-            if rules.lenient {
+            if rules.lenient || site.owner == Owner::Undeclared {
                 imports.extend(site.row.called.map(|(owner, _)| owner).into_iter().chain(["Decide"]));
             }
             method_paths::path(&site, &settings, emitter)

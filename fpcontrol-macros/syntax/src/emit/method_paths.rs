@@ -9,8 +9,8 @@ use crate::scan::site::{MethodPath, Owner};
 use crate::settings::Settings;
 use crate::spans::{at, bound};
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote_spanned};
-use syn::{Expr, ExprPath, GenericArgument, Path, PathArguments, Token};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::{Expr, ExprParen, ExprPath, ExprReference, GenericArgument, Path, PathArguments, Token};
 
 /// `f32::sqrt` as `<f32>::controlled_sqrt::<C>`.
 pub(super) fn path(site: &MethodPath, settings: &Settings, emitter: Emitter) -> Expr {
@@ -26,6 +26,7 @@ pub(super) fn path(site: &MethodPath, settings: &Settings, emitter: Emitter) -> 
     }
     match site.owner {
         Owner::Type => of_type(site, order.as_ref(), emitter),
+        Owner::Undeclared => of_parameter(site, emitter),
         Owner::Trait => of_trait(site, order.as_ref(), emitter),
         Owner::Foreign if paths::owner(&site.path).is_some_and(|owner| owner.ident == "libm") => {
             of_foreign(site, "", emitter)
@@ -97,7 +98,9 @@ fn of_any_type(
         true => quote_spanned! { span => 0 },
         false => quote_spanned! { span => { __fpcontrol::size_of::<#ty>() } },
     };
-    Expr::Verbatim(quote_spanned! { span =>
+    // Where it is called, the call begins with these tokens, and is where they are: there are its panics.
+    let place = Extent::of(path.to_token_stream()).first;
+    Expr::Verbatim(quote_spanned! { place =>
         __fpcontrol::owner::<#control, #ty, #size>().#method #(::<#order, _>)* (#path)
     })
 }
@@ -107,6 +110,10 @@ fn of_type(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenStream
     let span = at(name.ident.span());
     let ty = owning_type(path);
     let (owner, method) = match row.call {
+        // By the trait, which says what is missing if a type parameter does not have it.
+        Call::Plain if is_of_parameter(path) && row.owners.len() == 1 => {
+            (Some(Ident::new(row.owners[0], span)), row.method)
+        }
         Call::Plain | Call::Adapted => (None, row.method),
         // By the trait of the operator, whose other type parameter is inferred.
         Call::Operator => (
@@ -121,7 +128,7 @@ fn of_type(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenStream
     let method = Ident::new(&in_order(method, order), name.ident.span());
     let generics = generics(row, span, &name.arguments, order, emitter);
     Expr::Verbatim(match owner {
-        Some(owner) if row.operands == 1 && row.call == Call::Operator => {
+        Some(owner) if row.operands == 1 || row.call == Call::Plain => {
             quote_spanned! { span => <#ty as __fpcontrol::#owner>::#method::<#generics> }
         }
         Some(owner) => quote_spanned! { span => <#ty as __fpcontrol::#owner<_>>::#method::<#generics> },
@@ -146,7 +153,11 @@ fn of_trait(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenStrea
         None => quote_spanned! { span => __fpcontrol::#run_time #arguments::#method::<#generics> },
     };
     match of_core(path, span) {
-        Some(statements) => Expr::Verbatim(quote_spanned! { span => ({ #statements #controlled }) }),
+        Some(statements) => {
+            let checked = quote_spanned! { span => { #statements #controlled } };
+            let extent = Extent::of(path.to_token_stream());
+            Expr::Verbatim(spans::call(extent, quote! { __fpcontrol::own::function }, checked))
+        }
         None => Expr::Verbatim(controlled),
     }
 }
@@ -209,23 +220,33 @@ fn called(site: &MethodPath, emitter: Emitter) -> Expr {
     let MethodPath { row, path, arguments, .. } = site;
     let span = at(path.path.segments.last().expect("it has a name").ident.span());
     let names: Vec<_> = (0..row.operands).map(|index| bound(&format!("t{index}"), span)).collect();
-    let asked = asked(site, &names, emitter);
+    let asked = asked(site, &names, None, emitter);
     Expr::Verbatim(match arguments.as_slice() {
         [argument] => quote_spanned! { span => (match #argument { #(#names)* => #asked }) },
         arguments => quote_spanned! { span => (match (#(#arguments),*) { (#(#names),*) => #asked }) },
     })
 }
 
-/// The call of a path with arguments that have names.
-fn asked(MethodPath { row, path, .. }: &MethodPath, names: &[Ident], emitter: Emitter) -> TokenStream {
+/// The call of a path with arguments that have names; in the arm of a method of the user's, which is checked where it is not taken too,
+/// with what is bound there.
+fn asked(
+    MethodPath { row, path, .. }: &MethodPath,
+    names: &[Ident],
+    own: Option<&Ident>,
+    emitter: Emitter,
+) -> TokenStream {
     let span = at(path.path.segments.last().expect("it has a name").ident.span());
     let (control, row_type, [f, v]) = (emitter.at(span), row_type(row, span), ["f", "v"].map(|name| bound(name, span)));
     let (receiver, others) = names.split_first().expect("there is a receiver");
+    let passed = others.iter().map(|name| match own {
+        Some(own) => quote_spanned! { span => #own.argument(#name) },
+        None => quote_spanned! { span => #name },
+    });
     quote_spanned! { span =>
         match #path {
             #f => match __fpcontrol::own::called::<#control, #row_type, _, _, _, _>(&#f, &#receiver, &(#(&#others,)*)) {
                 __fpcontrol::Option::Some(#v) => #v,
-                __fpcontrol::Option::None => #f(#(#names),*),
+                __fpcontrol::Option::None => #f(#receiver #(, #passed)*),
             },
         }
     }
@@ -256,22 +277,21 @@ fn of_adapted_type(MethodPath { path, .. }: &MethodPath, emitter: Emitter) -> Ex
     })
 }
 
-/// `T::sqrt` in a lenient region: the method under the control if `T: Real`, else a function that asks. As a closure, since only one
-/// of the two is there for a `T`.
+/// `T::sqrt` in a lenient region, or where `T` may be a type that is no parameter: the method under the control if `T: Real`, else a function
+/// that asks. As a closure, since only one of the two is there for a `T`.
 fn of_parameter(site: &MethodPath, emitter: Emitter) -> Expr {
     let MethodPath { row, path, arguments, .. } = site;
     let name = path.path.segments.last().expect("it has a name");
     let (span, ty) = (at(name.ident.span()), owning_type(path));
-    let called = (!arguments.is_empty()).then(|| quote_spanned! { span => (#(#arguments),*) });
     let (row_type, method) = (row_type(row, span), Ident::new(row.name, span));
     let control = emitter.at(span);
     let controlled = Ident::new(row.called.map_or(row.method, |(_, name)| name), span);
     let names: Vec<_> = (0..row.operands).map(|index| bound(&format!("t{index}"), span)).collect();
-    let own = asked(site, &names, emitter);
     let (receiver, others) = names.split_first().expect("there is a receiver");
     let [k, c, o] = ["k", "c", "o"].map(|name| bound(name, span));
-    Expr::Verbatim(quote_spanned! { span =>
-        (|#receiver: #ty #(, #others)*| match __fpcontrol::own::known() {
+    let own = asked(site, &names, Some(&o), emitter);
+    let decided = quote_spanned! { span =>
+        match __fpcontrol::own::known() {
             #k => {
                 if false {
                     __fpcontrol::own::never();
@@ -290,8 +310,29 @@ fn of_parameter(site: &MethodPath, emitter: Emitter) -> Expr {
                     }
                 }
             }
-        }) #called
+        }
+    };
+    let closure = quote_spanned! { span => (|#receiver: #ty #(, #others)*| #decided) };
+    Expr::Verbatim(match arguments.as_slice() {
+        [] => closure,
+        // Of one, a function of the user's may take a reference.
+        [argument] if shows_its_type(argument) => {
+            quote_spanned! { span => (match #argument { #receiver => #decided }) }
+        }
+        [first, ..] if shows_its_type(first) => {
+            quote_spanned! { span => (match (#(#arguments),*) { (#(#names),*) => #decided }) }
+        }
+        arguments => quote_spanned! { span => #closure(#(#arguments),*) },
     })
+}
+
+/// Whether it has a type of its own, so that nothing need say which one is wanted: a place, or a reference to one.
+fn shows_its_type(operand: &Expr) -> bool {
+    match operand {
+        Expr::Path(_) | Expr::Field(_) | Expr::Index(_) => true,
+        Expr::Reference(ExprReference { expr, .. }) | Expr::Paren(ExprParen { expr, .. }) => shows_its_type(expr),
+        _ => false,
+    }
 }
 
 /// The name of a method as a type of the run time.

@@ -173,8 +173,13 @@ impl Scanner<'_> {
                 let is_value = row.call != Call::Reduction && !row.name.ends_with("_assign");
                 is_value && row.operands == call.args.len()
             }
+            Some(Named::OfType(row)) => self.is_undeclared_call(call, row),
             _ => false,
         }
+    }
+
+    fn is_undeclared_call(&self, call: &ExprCall, row: &Row) -> bool {
+        row.operands == call.args.len() && matches!(&*call.func, Expr::Path(path) if self.is_undeclared(path, row))
     }
 
     /// Whether it calls a function of a float method's name with another number of arguments: it is none.
@@ -193,7 +198,8 @@ impl Scanner<'_> {
         let Expr::Path(path) = &*call.func else { return None };
         let decides = self.context == Context::Runtime && path.attrs.is_empty();
         let named = decides.then(|| named(path, &self.settings))?;
-        (self.settings.lenient() || matches!(named, Named::OfAdapted(_))).then_some(named)
+        let is_undeclared = matches!(named, Named::OfType(row) if self.is_undeclared(path, row));
+        (self.settings.lenient() || is_undeclared || matches!(named, Named::OfAdapted(_))).then_some(named)
     }
 
     /// Whether the type before the name is known to be no type parameter. That it is written with arguments is not enough: an alias of
@@ -247,9 +253,19 @@ impl Scanner<'_> {
     /// Whether the type before the name is written like a type parameter, and the annotated item, which shows all that there are, has
     /// none of this name.
     pub(super) fn is_no_parameter(&self, path: &ExprPath, row: &Row) -> bool {
+        self.shows_parameters && self.is_not_shown(path, row)
+    }
+
+    /// Whether the type before the name is written like a type parameter, and may be one of the `impl` block around the annotated function.
+    pub(super) fn is_undeclared(&self, path: &ExprPath, row: &Row) -> bool {
+        let asks = !self.shows_parameters && self.context == Context::Runtime && row.call == Call::Plain;
+        asks && self.is_not_shown(path, row)
+    }
+
+    /// Whether the type before the name is written like a type parameter, and the annotated item declares none of this name.
+    fn is_not_shown(&self, path: &ExprPath, row: &Row) -> bool {
         let owner = paths::owner(path).filter(|_| path.qself.is_none() && path.path.segments.len() == 2);
-        self.shows_parameters
-            && paths::is_shared(row)
+        paths::is_shared(row)
             && owner.is_some_and(|owner| paths::is_parameter(&owner.ident.to_string()) && !self.is_parameter(path))
     }
 

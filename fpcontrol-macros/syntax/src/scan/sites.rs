@@ -123,6 +123,7 @@ impl Scanner<'_> {
     fn path(&mut self, mut path: ExprPath, arguments: Vec<Expr>) -> Site {
         let (row, owner) = match paths::named(&path, &self.settings) {
             Named::OfType(row) if self.is_no_parameter(&path, row) => (row, Owner::AnyType),
+            Named::OfType(row) if self.is_undeclared(&path, row) => (row, Owner::Undeclared),
             Named::OfType(row) => (row, Owner::Type),
             Named::OfTrait(row) => (row, Owner::Trait),
             Named::OfForeign(row) => (row, Owner::Foreign),

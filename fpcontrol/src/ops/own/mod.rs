@@ -69,6 +69,13 @@ pub fn never() -> Never {
     unreachable!("it is never evaluated")
 }
 
+/// The function, as an expression that begins and ends with the tokens of this call.
+#[must_use]
+#[inline(always)]
+pub const fn function<F>(function: F) -> F {
+    function
+}
+
 /// A value of any type, in code that never runs.
 #[must_use]
 pub fn any<T>() -> T {

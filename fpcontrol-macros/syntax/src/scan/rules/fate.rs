@@ -91,6 +91,8 @@ fn by_kind(expr: &Expr, settings: &Settings) -> Fate {
         Expr::Cast(cast) if settings.may_be_native() && literals::is_cast(cast) => Fate::Walked,
         Expr::Cast(cast) => fate_of_cast(&cast.ty),
         Expr::Path(path) => fate_of_path(path, settings),
+        // A statement that is a semicolon alone.
+        Expr::Verbatim(tokens) if tokens.is_empty() => Fate::Walked,
         Expr::TryBlock(_) => uncovered(expr, "a `try` block"),
         Expr::Yield(_) => uncovered(expr, "`yield`"),
         _ => uncovered(expr, "this kind of expression"),

@@ -8,6 +8,8 @@ use syn::{Expr, ExprPath};
 pub enum Owner {
     /// A type, which has it under the control or does not compile.
     Type,
+    /// A type with the name of a type parameter, of which the annotated item does not show whether it is one.
+    Undeclared,
     /// A trait of core's.
     Trait,
     /// num-traits or libm: of floats it is under the control, and else a function of theirs.
@@ -27,7 +29,7 @@ impl Owner {
     pub fn is_known(self) -> bool {
         match self {
             Self::Type | Self::Trait | Self::Foreign => true,
-            Self::Anything | Self::Adapted | Self::AnyType => false,
+            Self::Undeclared | Self::Anything | Self::Adapted | Self::AnyType => false,
         }
     }
 }
@@ -52,9 +54,9 @@ impl MethodPath {
     #[must_use]
     pub fn imports(&self) -> &'static [&'static str] {
         match (self.owner, self.row.call) {
-            (Owner::Type, Call::Plain) => self.row.owners,
+            (Owner::Type | Owner::Undeclared, Call::Plain) => self.row.owners,
             (Owner::AnyType, _) => &["Elsewhere"],
-            (Owner::Type, Call::Reduction | Call::Operator | Call::Adapted)
+            (Owner::Type | Owner::Undeclared, Call::Reduction | Call::Operator | Call::Adapted)
             | (Owner::Trait | Owner::Foreign | Owner::Anything, _) => &[],
             (Owner::Adapted, _) => &["AdaptedFunctions"],
         }
