@@ -11,7 +11,7 @@ use crate::plan::places;
 use crate::plan::tree::{Operand, Tree};
 use crate::scan::context::Context;
 use crate::scan::extent::Extent;
-use crate::spans::at;
+use crate::spans::{at, bound};
 use fpcontrol_core::Operation;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
@@ -42,6 +42,41 @@ pub(super) fn assignment(
             of_tree(&function, (operator, extent), place, tree, &quote_spanned! { span => false }, emitter)
         }
     }
+}
+
+/// The same where the place does something before it is there: a type's own operator takes it first. Only one of the two ways is there for a type.
+pub(super) fn in_turn(
+    operation: Operation,
+    (operator, extent): (BinOp, Extent),
+    place: &Expr,
+    value: Value,
+    emitter: Emitter,
+) -> Expr {
+    let span = at(operator.span());
+    let [k, c, o, p] = ["k", "c", "o", "p"].map(|name| bound(name, span));
+    let found = Expr::Verbatim(quote_spanned! { extent.first => *#p });
+    let of_numbers = assignment(operation, (operator, extent), place, value.clone(), emitter);
+    let of_others = assignment(operation, (operator, extent), &found, value, emitter);
+    Expr::Verbatim(quote_spanned! { span =>
+        match __fpcontrol::own::known() {
+            #k => {
+                if false {
+                    __fpcontrol::own::never();
+                    #k.is((&&__fpcontrol::own::assigned(&raw const #place)).decide());
+                }
+                match #k.way() {
+                    __fpcontrol::own::Way::Controlled(#c) => {
+                        #c.gate();
+                        #of_numbers
+                    }
+                    __fpcontrol::own::Way::Own(#o) => {
+                        #o.gate();
+                        match &mut #place { #p => #of_others }
+                    }
+                }
+            }
+        }
+    })
 }
 
 fn of_tree(

@@ -20,7 +20,11 @@ pub(super) fn emit(computation: Computation, imports: &mut Imports) -> Expr {
     let code = match action {
         Action::Keep(expr) => expr,
         Action::Tree(tree) => emitter.tree(tree),
-        Action::Assign { operation, operator, place, value } => {
+        Action::Assign { operation, operator, has_turns: true, place, value } => {
+            imports.extend(["Decide"]);
+            assignments::in_turn(operation, (operator, extent), &place, value, emitter)
+        }
+        Action::Assign { operation, operator, has_turns: false, place, value } => {
             assignments::assignment(operation, (operator, extent), &place, value, emitter)
         }
         Action::Literal(expr, rounded) => literals::literal(expr, rounded),

@@ -8,7 +8,7 @@ use crate::spans::at;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote_spanned;
 use syn::spanned::Spanned;
-use syn::{Block, Expr, Path, Stmt, parse_quote, parse_quote_spanned};
+use syn::{Block, Expr, ExprBlock, Path, Stmt, parse_quote, parse_quote_spanned, token};
 
 /// Puts what a function needs at the head of its body.
 pub(super) fn declare(needs: &Needs, imports: &Imports, body: &mut Vec<Stmt>) {
@@ -26,9 +26,13 @@ pub(super) fn declare(needs: &Needs, imports: &Imports, body: &mut Vec<Stmt>) {
 }
 
 /// The value of a `const` or `static` item with what it needs before it.
-pub(super) fn around(needs: &Needs, imports: &Imports, value: Expr) -> Expr {
+pub(super) fn around(needs: &Needs, imports: &Imports, mut value: Expr) -> Expr {
     if !needs.is_used {
         return value;
+    }
+    if let Expr::Block(ExprBlock { block, .. }) = &mut value {
+        // A lint that advises to remove these braces would take those that `thread_local!` needs: `const { … }`.
+        block.brace_token = token::Brace(at(block.brace_token.span.join()));
     }
     let (alias, controls, imports) =
         (control::alias(&needs.function.settings), declarations(needs), self::imports(imports));

@@ -7,7 +7,7 @@ use crate::scan::methods::{Call, Row};
 use crate::scan::paths;
 use crate::scan::site::{MethodPath, Owner};
 use crate::settings::Settings;
-use crate::spans::{at, bound};
+use crate::spans::{at, bound, operand};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{Expr, ExprParen, ExprPath, ExprReference, GenericArgument, Path, PathArguments, Token};
@@ -192,7 +192,7 @@ fn of_operator(
     let span = at(name.ident.span());
     let (control, [l, r]) = (emitter.at(span), ["l", "r"].map(|name| bound(name, span)));
     let (method, ty) = (Ident::new(&format!("{}_by", row.name), span), ty.map(|ty| quote_spanned! { span => : #ty }));
-    let f = bound("f", span);
+    let (f, extent) = function(path);
     let (typed, operands, types) = match row.operands {
         1 => (quote_spanned! { span => #l #ty }, quote_spanned! { span => #l }, quote_spanned! { span => &#l, &() }),
         _ => (
@@ -203,8 +203,9 @@ fn of_operator(
     };
     let (pair, generics) =
         (quote_spanned! { span => __fpcontrol::pair(#types) }, quote_spanned! { span => #control, _, _ });
-    let extent = Extent::of(path.to_token_stream());
-    let call = spans::method_call(extent, pair, (&method, &generics), quote_spanned! { span => #operands, #f });
+    let own = spans::call(extent, f.to_token_stream(), operands.clone());
+    let passed = quote_spanned! { span => #operands, |#operands| #own };
+    let call = spans::method_call(extent, pair, (&method, &generics), passed);
     let check = ty.is_none().then(|| of_core(path, span)).flatten();
     Expr::Verbatim(match arguments.as_slice() {
         [] => quote_spanned! { span => (|#typed| match #path { #f => { #check #call } }) },
@@ -236,20 +237,28 @@ fn asked(
     emitter: Emitter,
 ) -> TokenStream {
     let span = at(path.path.segments.last().expect("it has a name").ident.span());
-    let (control, row_type, [f, v]) = (emitter.at(span), row_type(row, span), ["f", "v"].map(|name| bound(name, span)));
+    let (control, row_type, v) = (emitter.at(span), row_type(row, span), bound("v", span));
+    let (f, extent) = function(path);
     let (receiver, others) = names.split_first().expect("there is a receiver");
     let passed = others.iter().map(|name| match own {
         Some(own) => quote_spanned! { span => #own.argument(#name) },
         None => quote_spanned! { span => #name },
     });
+    let own = spans::call(extent, f.to_token_stream(), quote_spanned! { span => #receiver #(, #passed)* });
     quote_spanned! { span =>
         match #path {
             #f => match __fpcontrol::own::called::<#control, #row_type, _, _, _, _>(&#f, &#receiver, &(#(&#others,)*)) {
                 __fpcontrol::Option::Some(#v) => #v,
-                __fpcontrol::Option::None => #f(#receiver #(, #passed)*),
+                __fpcontrol::Option::None => #own,
             },
         }
     }
+}
+
+/// A name for the function of a path, with the user's hygiene: where it is called, its panics are.
+fn function(path: &ExprPath) -> (Ident, Extent) {
+    let extent = Extent::of(path.to_token_stream());
+    (operand("f", extent.first), extent)
 }
 
 /// A function as one that asks: `libm::pow` whether its arguments are floats; `Float::powf` and any other also whether it is a float's.

@@ -5,7 +5,7 @@
 //! those are never corners. See [`Extent`].
 
 use crate::scan::extent::Extent;
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote_spanned};
 use syn::{Expr, token};
 
@@ -25,6 +25,15 @@ pub fn parenthesised(place: Span, operands: TokenStream) -> TokenTree {
     let mut operands = Group::new(Delimiter::Parenthesis, operands);
     operands.set_span(place);
     TokenTree::Group(operands)
+}
+
+/// A value as `(value,).0`, which begins and ends where the user's expression does: of the two arms that compute it, the compiler then says
+/// once that its type is not the expected one, or that nobody reads it.
+pub fn whole(extent: Extent, value: &TokenStream) -> TokenStream {
+    let (first, last) = (extent.outer().first, extent.outer().last);
+    let (tuple, mut field) = (parenthesised(first, quote_spanned! { first => #value, }), Literal::usize_unsuffixed(0));
+    field.set_span(last);
+    quote_spanned! { last => #tuple.#field }
 }
 
 /// `receiver.method::<generics>(operands)`; the location of a method's panic begins at its name.

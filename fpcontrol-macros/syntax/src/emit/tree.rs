@@ -25,7 +25,8 @@ impl Emitter {
                 let native = &tree.node;
                 [quote_spanned! { span => #native; }, quote_spanned! { span => let _ = #controlled; }]
             }
-            false => [native, controlled],
+            false if self.rules.context == Context::Constant => [native, controlled],
+            false => [native, spans::whole(tree.extent, &controlled)],
         };
         let chosen = match tree.operands.is_empty() {
             true => either(span, &native_when, arms),

@@ -12,6 +12,7 @@ use fpcontrol_core::Operation;
 use syn::{BinOp, UnOp};
 
 /// Operators over their operands, as they are computed.
+#[derive(Clone)]
 pub enum Term {
     /// An operand.
     Name(Name),

@@ -77,6 +77,8 @@ pub enum Action {
         operation: Operation,
         /// The user's token.
         operator: BinOp,
+        /// Whether it could matter what is evaluated first, the place or the value.
+        has_turns: bool,
         /// What is assigned to.
         place: Expr,
         /// What stands after the operator.
@@ -140,6 +142,7 @@ impl Action {
 }
 
 /// What a compound assignment assigns.
+#[derive(Clone)]
 pub enum Value {
     /// A value.
     Plain(Expr),

@@ -75,6 +75,19 @@ impl Facts {
         }
     }
 
+    /// Whether evaluating a place only finds it: a variable, a part of one, or what one refers to.
+    pub(super) fn is_only_found(&self, place: &Expr) -> bool {
+        match place {
+            Expr::Field(field) => self.is_only_found(&field.base),
+            Expr::Index(index) => self.is_only_found(&index.expr) && self.is_only_found(&index.index),
+            Expr::Paren(paren) => self.is_only_found(&paren.expr),
+            Expr::Unary(unary) => self.is_only_found(&unary.expr),
+            Expr::Cast(cast) => self.is_only_found(&cast.expr),
+            Expr::Tuple(tuple) => tuple.elems.iter().all(|element| self.is_only_found(element)),
+            place => self.is_pure(place),
+        }
+    }
+
     fn of(&self, expr: &Expr) -> Fact {
         Hole::of_expr(expr).and_then(|hole| self.0.get(hole.index()).copied()).unwrap_or_default()
     }

@@ -2,10 +2,12 @@
 
 use super::needs::Needs;
 use super::operands::Facts;
+use super::places;
 use super::tree::{self, Binder, Operand, Tree};
 use super::{Action, Computation, KeptComparison, Plan, Rules, Side, Step, Value, contraction, folding};
 use crate::scan::code::{Code, Hole, Piece, Placed};
 use crate::scan::constants::is_exact_type;
+use crate::scan::context::Context;
 use crate::scan::extent::Extent;
 use crate::scan::fate::literal;
 use crate::scan::literals::{self, Rounded};
@@ -88,6 +90,7 @@ impl Planner {
 
     fn assignment(&self, site: Assignment, rules: Rules) -> Action {
         let Assignment { operation, operator, place, value, .. } = site;
+        let has_turns = rules.context == Context::Runtime && self.has_turns(&place, &value);
         let value = match value {
             Node::Operand(value) => Value::Plain(value),
             value => {
@@ -103,7 +106,12 @@ impl Planner {
                 }
             }
         };
-        Action::Assign { operation, operator, place, value }
+        Action::Assign { operation, operator, has_turns, place, value }
+    }
+
+    /// Whether the place does something before it is there, and the value could notice.
+    fn has_turns(&self, place: &Expr, value: &Node) -> bool {
+        !self.facts.is_only_found(place) && !value.all_operands(&mut |operand| places::is_number(operand))
     }
 
     fn kept(&self, Kept { value, then }: Kept, rules: Rules) -> Action {

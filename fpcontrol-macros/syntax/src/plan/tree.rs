@@ -18,6 +18,7 @@ use syn::Expr;
 const LONG: usize = 100;
 
 /// A tree whose operands are bound to names, or stand in it as places.
+#[derive(Clone)]
 pub struct Tree {
     /// The operands that are bound, in the order of evaluation.
     pub operands: Operands,
@@ -37,6 +38,7 @@ pub struct Tree {
 pub type Operands = Vec<(Bound, Operand)>;
 
 /// What stands for an operand.
+#[derive(Clone)]
 pub enum Operand {
     /// Anything but a tree.
     Expr(Expr),

@@ -96,5 +96,9 @@ fn key(name: &str, value: TokenStream) -> TokenStream {
 }
 
 fn word(name: &str) -> TokenStream {
-    Ident::new(name, Span::call_site()).into_token_stream()
+    let word = match name.strip_prefix("r#") {
+        Some(name) => Ident::new_raw(name, Span::call_site()),
+        None => Ident::new(name, Span::call_site()),
+    };
+    word.into_token_stream()
 }

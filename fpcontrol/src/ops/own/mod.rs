@@ -40,6 +40,7 @@ pub mod operators;
 pub mod reductions;
 mod refusals;
 mod slot;
+mod turn;
 mod ways;
 
 pub use decide::{Decide, Found, Operated};
@@ -55,6 +56,7 @@ pub use names::{Anything, Has, OfOrderedReference, OfPointer, OfReference, fallb
 pub use reductions::NoReductions;
 pub use refusals::{Foreign, Hidden, Movable, Moved, Once, Shown, Twice, Undecidable, Undecided, Unknown};
 pub use slot::{OfTarget, Receive, Receiver, Slot, Taken};
+pub use turn::{Assigned, Number, assigned};
 pub use ways::{ByReference, ByValue, Copied, Decision, Free, Known, Missing, Never, Own, Refused, Way, known};
 
 use core::marker::PhantomData;

@@ -56,7 +56,9 @@ pub enum Fate {
 #[must_use]
 pub fn fate(invocation: &Macro, settings: &Settings) -> Fate {
     let name = name_of(invocation);
-    match grammar(invocation) {
+    // A macro of the user's comes before one of std's with its name.
+    let is_declared = invocation.path.get_ident().is_some() && settings.macros.contains_key(&name);
+    match grammar(invocation).filter(|_| !is_declared) {
         Some(Grammar::Hidden) => Fate::Refused(catalogue::hidden_macro(&invocation.path, &name)),
         Some(Grammar::Comparison) if settings.flushes() => {
             Fate::Refused(catalogue::comparison_in_macro(&invocation.path, &name))
