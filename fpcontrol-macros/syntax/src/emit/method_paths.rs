@@ -192,7 +192,7 @@ fn of_operator(
     let span = at(name.ident.span());
     let (control, [l, r]) = (emitter.at(span), ["l", "r"].map(|name| bound(name, span)));
     let (method, ty) = (Ident::new(&format!("{}_by", row.name), span), ty.map(|ty| quote_spanned! { span => : #ty }));
-    let (f, extent) = function(path);
+    let f = bound("f", span);
     let (typed, operands, types) = match row.operands {
         1 => (quote_spanned! { span => #l #ty }, quote_spanned! { span => #l }, quote_spanned! { span => &#l, &() }),
         _ => (
@@ -203,9 +203,8 @@ fn of_operator(
     };
     let (pair, generics) =
         (quote_spanned! { span => __fpcontrol::pair(#types) }, quote_spanned! { span => #control, _, _ });
-    let own = spans::call(extent, f.to_token_stream(), operands.clone());
-    let passed = quote_spanned! { span => #operands, |#operands| #own };
-    let call = spans::method_call(extent, pair, (&method, &generics), passed);
+    let extent = Extent::of(path.to_token_stream());
+    let call = spans::method_call(extent, pair, (&method, &generics), quote_spanned! { span => #operands, #f });
     let check = ty.is_none().then(|| of_core(path, span)).flatten();
     Expr::Verbatim(match arguments.as_slice() {
         [] => quote_spanned! { span => (|#typed| match #path { #f => { #check #call } }) },
