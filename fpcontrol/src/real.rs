@@ -34,9 +34,9 @@ use fpcontrol_core::{Binary32, Binary64, Rounding};
 /// A function without an annotation takes the control as a type parameter, `C: Control`, and calls the traits of [`ops`]:
 /// `width.controlled_mul::<C>(height)`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not known to compute like a real number",
-    label = "not a type with `fpcontrol::Real`",
-    note = "`f32`, `f64`, `Interval` and `Shadow` have it; make it the bound of a type parameter, or a supertrait of your float trait"
+    message = "`{Self}` does not implement `fpcontrol::Real`",
+    label = "annotated generic code needs `fpcontrol::Real`",
+    note = "`f32`, `f64`, `Interval` and `Shadow` implement it; make it the bound of a type parameter, or a supertrait of your float trait"
 )]
 pub trait Real:
     Copy

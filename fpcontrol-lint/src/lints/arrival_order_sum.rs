@@ -48,7 +48,7 @@ fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact)?;
     let order = reduction.order.as_ref().filter(|order| order.source == Source::Arrival)?;
     Some(Report {
-        message: "the value of this float reduction depends on the order in which threads deliver".into(),
+        message: "the value of this float reduction depends on the order in which threads deliver their results".into(),
         label: "adds floats as they arrive".into(),
         labels: order_labels(reduction, order, fact.at),
         note: "float addition is not associative, and the order of arrival changes from run to run".into(),

@@ -36,11 +36,11 @@ fn axpy(a: f64, x: f64, y: f64) -> f64 {
 fn check(fact: &Fact) -> Option<Report> {
     match fact.kind {
         FactKind::Contractible if !fact.region => Some(Report {
-            message: "a product is added, which nvcc fuses and Rust does not".into(),
-            label: "two roundings here, one under contraction".into(),
+            message: "nvcc fuses this product with the sum, and Rust does not".into(),
+            label: "rounds twice here, once under contraction".into(),
             labels: Vec::new(),
-            note: "contracted code computes other bits from the same source".into(),
-            help: "say which is meant: `#[fpcontrol::contract]`, `#[fpcontrol::no_contract]` or `mul_add`".into(),
+            note: "with contraction the same source gives different bits".into(),
+            help: "say which of the two is intended: `#[fpcontrol::contract]`, `#[fpcontrol::no_contract]` or `mul_add`".into(),
         }),
         _ => None,
     }

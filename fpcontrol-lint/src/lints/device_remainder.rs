@@ -39,7 +39,7 @@ fn check(fact: &Fact) -> Option<Report> {
         return None;
     }
     Some(Report {
-        message: "the remainder of floats is another one on a GPU".into(),
+        message: "the remainder of floats is different on a GPU".into(),
         label: "`%` of floats".into(),
         labels: Vec::new(),
         note: "rustc's `%` on nvptx64 is not `fmod`".into(),

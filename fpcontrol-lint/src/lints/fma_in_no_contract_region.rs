@@ -48,7 +48,7 @@ Call a function that does not fuse, or annotate the callee.
 fn check(fact: &Fact) -> Option<Report> {
     let FactKind::FusingCall(name) = &fact.kind else { return None };
     Some(Report {
-        message: format!("`{name}` fuses, and this function says that nothing is fused").into(),
+        message: format!("`{name}` fuses, but this function must not fuse").into(),
         label: "fuses a product with a sum".into(),
         labels: Vec::new(),
         note: "attributes do not cross calls".into(),

@@ -53,7 +53,7 @@ fn check(fact: &Fact) -> Option<Report> {
         message: "products are accumulated by a running fused multiply-add".into(),
         label: "each step rounds once, in the order of this loop".into(),
         labels: loop_labels(reduction),
-        note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
-        help: "give order and fusing a name: `fpcontrol::reduce::SequentialFma::dot`".into(),
+        note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another order and gives different bits".into(),
+        help: "name the order and the fusing: `fpcontrol::reduce::SequentialFma::dot`".into(),
     })
 }

@@ -22,7 +22,7 @@ use fpcontrol_core::Binary32;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be cast to `{To}` under control",
-    label = "fpcontrol knows no cast to the type of this name",
+    label = "fpcontrol does not know a cast to this type",
     note = "floats, integers, `bool` and `char` have casts to floats and integers by any name"
 )]
 pub trait Cast<To> {

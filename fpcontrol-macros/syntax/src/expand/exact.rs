@@ -3,7 +3,7 @@
 //! What a derive sees is names, and `type Length = f64` is a name too. So it asks the compiler about each field's type; by
 //! name it refuses only what is a float as written, with a better message.
 
-use crate::diagnostics::words;
+use crate::diagnostics::type_words;
 use crate::diagnostics::{Diagnostics, catalogue};
 use crate::scan::fragments::flattened;
 use crate::spans::at;
@@ -94,7 +94,7 @@ fn assertions(fields: &[&Field], diagnostics: &mut Diagnostics) -> TokenStream {
     let mut asked = Vec::new();
     for Field { ty, .. } in fields {
         match float(ty) {
-            Some(float) => diagnostics.push(catalogue::float_field(float, &words(ty))),
+            Some(float) => diagnostics.push(catalogue::float_field(float, &type_words(ty))),
             None => asked.push(quote_spanned! { at(ty.span()) => __fpcontrol::exact::<#ty>(); }),
         }
     }

@@ -4,7 +4,7 @@
 //! a generic type to inference has no type that could be handed over. Here it is seen that an owner is neither.
 
 use super::Scanner;
-use crate::diagnostics::{catalogue, words};
+use crate::diagnostics::{catalogue, type_words};
 use crate::scan::context::Context;
 use crate::scan::fate::{Fate, fate, fate_of_self, name_under};
 use crate::scan::methods::{self, Call, Row};
@@ -159,7 +159,7 @@ impl Scanner<'_> {
             expr if self.context == Context::Constant && is_of_adapted(expr, &self.settings) => Fate::Walked,
             // In a constant no type can be asked for.
             Expr::Path(path) if self.context == Context::Constant && is_of_anything(path, &self.settings) => {
-                Fate::Passed(catalogue::arithmetic_path(path, &words(path)))
+                Fate::Passed(catalogue::arithmetic_path(path, &type_words(path)))
             }
             expr => fate(expr, &self.settings),
         }

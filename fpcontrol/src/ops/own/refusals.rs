@@ -123,7 +123,7 @@ impl<U> Foreign<U> {
 
 /// No type implements it.
 #[diagnostic::on_unimplemented(
-    message = "`{U}` has this method twice: under control, and by another bound",
+    message = "`{U}` has two methods of this name: one under control, and one from another bound",
     label = "the macro cannot see which of the two is meant",
     note = "write it by the path of the type parameter for the one under control: `{U}::method(x)`",
     note = "put the call into `native!(…)` for the other one"

@@ -3,8 +3,7 @@
 //! To let twins name something more, add a row to a table here. Everything else is refused with a message.
 
 use super::{Float, Generalizer, names_float};
-use crate::diagnostics::catalogue;
-use crate::diagnostics::words;
+use crate::diagnostics::{catalogue, type_words, words};
 use crate::scan::fate;
 use crate::scan::invocation::{self, Invocation};
 use crate::scan::invocations::{Grammar, grammar};
@@ -187,7 +186,7 @@ impl Generalizer<'_> {
             _ => None,
         };
         if known.is_none() {
-            self.diagnostics.push(catalogue::twin_path(path, &words(path)));
+            self.diagnostics.push(catalogue::twin_path(path, &type_words(path)));
         }
         known
     }

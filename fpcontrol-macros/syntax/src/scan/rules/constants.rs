@@ -3,7 +3,7 @@
 //! `const` and `static` items, `const` blocks and `const fn` are rewritten, in [`Context::Constant`]. Array lengths and
 //! arguments of const generics are integers: they are left as they are, and must not compute floats.
 
-use crate::diagnostics::words;
+use crate::diagnostics::type_words;
 use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
 use crate::scan::code::{Function, Piece};
 use crate::scan::context::Context;
@@ -67,7 +67,7 @@ pub fn objection(expr: &Expr, settings: &Settings) -> Option<Diagnostic> {
             | Named::OfAnything(_)
             | Named::OfCore(_)
             | Named::Uncovered(_)
-            | Named::Ordinary => Some(catalogue::constant_method(path, &words(path))),
+            | Named::Ordinary => Some(catalogue::constant_method(path, &type_words(path))),
         },
         _ => None,
     }

@@ -1,7 +1,7 @@
 //! What becomes of an expression: walked through, handed out as a site, or refused. This is the one list of the kinds of
 //! expressions; what is not in it is refused.
 
-use crate::diagnostics::{Diagnostic, catalogue, words};
+use crate::diagnostics::{Diagnostic, catalogue, type_words, words};
 use crate::scan::arguments;
 use crate::scan::constants;
 use crate::scan::literals;
@@ -176,7 +176,7 @@ fn fate_of_path(path: &ExprPath, settings: &Settings) -> Fate {
 /// `Self::exp` in a trait: whose it is, is known where the trait is implemented.
 #[must_use]
 pub fn fate_of_self(path: &ExprPath, settings: &Settings) -> Fate {
-    if settings.lenient() { Fate::Site } else { Fate::Refused(catalogue::arithmetic_path(path, &words(path))) }
+    if settings.lenient() { Fate::Site } else { Fate::Refused(catalogue::arithmetic_path(path, &type_words(path))) }
 }
 
 fn is_fused(row: &Row, settings: &Settings) -> bool {
@@ -188,7 +188,7 @@ fn uncovered_method(reason: Uncovered, at: &dyn ToTokens, name: &str) -> Fate {
         Uncovered::Elementary => catalogue::elementary_function(at, name),
         Uncovered::Extremum => catalogue::unstable_extremum(at, name, &capitalized(name)),
         Uncovered::Fast => catalogue::fast_arithmetic(at, name),
-        Uncovered::Path => catalogue::arithmetic_path(at, &words(at)),
+        Uncovered::Path => catalogue::arithmetic_path(at, &type_words(at)),
     })
 }
 
