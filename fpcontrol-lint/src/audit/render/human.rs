@@ -28,7 +28,7 @@ pub fn human(report: &Report, verbose: bool) -> String {
     let failed = report.findings.iter().filter(|finding| finding.kind.severity() > super::Severity::Note).count();
     let (regions, tool) = (report.regions.len(), env!("CARGO_PKG_VERSION"));
     let verdict = if report.failed() { format!("failed: {failed} errors") } else { "holds".to_owned() };
-    let _ = writeln!(text, "audit by fpcontrol-lint {tool}: {regions} regions; {verdict}");
+    let _ = writeln!(text, "audit by fpcontrol-lint {tool}: {regions} annotated functions; {verdict}");
     text
 }
 
