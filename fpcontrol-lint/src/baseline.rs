@@ -67,7 +67,7 @@ impl Baseline {
     /// Reads a baseline.
     ///
     /// # Errors
-    /// If the file cannot be read, or is none.
+    /// If the file cannot be read, or is not a baseline.
     pub fn read(path: &Path) -> Result<Baseline, String> {
         let missing = |error| format!("{}: {error}; `fpcontrol-lint baseline` writes a baseline", path.display());
         let text = std::fs::read_to_string(path).map_err(missing)?;

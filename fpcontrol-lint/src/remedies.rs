@@ -19,4 +19,5 @@ pub const SERIAL: &str = "call an order by its name: `fpcontrol::reduce::Sequent
                           `.sum()`, put `#[fp(sum = exact)]` on the function";
 
 /// For partial results that come in no fixed order.
-pub const MERGED: &str = "or merge a `fpcontrol::reduce::Superaccumulator` of each part, whose value depends on no order";
+pub const MERGED: &str =
+    "or merge a `fpcontrol::reduce::Superaccumulator` of each part, whose value depends on no order";

@@ -71,7 +71,7 @@ impl Verb {
         }
     }
 
-    /// The word that was meant by one that is none.
+    /// The control that a misspelt word stands for.
     #[must_use]
     pub fn closest(word: &str) -> Option<&'static str> {
         crate::similar::among(word, ["allow", "expect", "warn", "deny", "forbid"].into_iter())

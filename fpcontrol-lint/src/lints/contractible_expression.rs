@@ -40,7 +40,8 @@ fn check(fact: &Fact) -> Option<Report> {
             label: "rounds twice here, once under contraction".into(),
             labels: Vec::new(),
             note: "with contraction the same source gives different bits".into(),
-            help: "say which of the two is intended: `#[fpcontrol::contract]`, `#[fpcontrol::no_contract]` or `mul_add`".into(),
+            help: "say which one is intended: `#[fpcontrol::contract]`, `#[fpcontrol::no_contract]` or `mul_add`"
+                .into(),
         }),
         _ => None,
     }

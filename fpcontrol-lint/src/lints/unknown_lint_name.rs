@@ -47,7 +47,7 @@ pub fn report(name: &str) -> Report {
     }
 }
 
-/// What is said of a control whose first word is none that controls know.
+/// The report for a control whose first word is unknown.
 #[must_use]
 pub fn verb(word: &str) -> Report {
     let meant = Verb::closest(word).unwrap_or("allow");

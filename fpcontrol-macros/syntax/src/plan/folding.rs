@@ -81,7 +81,7 @@ pub fn unfolded(mut expr: Expr, literal: &mut dyn FnMut(Expr) -> Expr) -> Node {
     node
 }
 
-/// The values of a literal in all modes, in the order of the table of modes; `None` if it is no float.
+/// The values of a literal in all modes, in the order of the table of modes; `None` if it is not a float.
 #[must_use]
 pub fn in_all_modes(literal: &Lit, negative: bool) -> Option<Vec<Rounded>> {
     Rounding::ALL.iter().map(|mode| literals::in_mode(literal, negative, *mode)).collect()

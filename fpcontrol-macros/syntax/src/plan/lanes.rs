@@ -35,9 +35,9 @@ pub struct Parameter {
 pub enum Kind {
     /// A slice.
     Lane,
-    /// A number for all.
+    /// A number, the same for all.
     Shared,
-    /// What is no float, for all.
+    /// A value that is not a float, the same for all.
     Exact,
 }
 

@@ -80,7 +80,7 @@ impl Scanner<'_> {
                 self.within(|local| Some(&mut local.attrs), local, |scanner, local| scanner.visit_local_mut(local))
             }
             Stmt::Item(item) => self.visit_item_mut(item),
-            // Nobody sees its result, so nobody sees how it is rounded: `statistics.add(x);` is the user's own.
+            // The result is not used, so its rounding cannot be seen: `statistics.add(x);` is the user's own method.
             Stmt::Expr(Expr::MethodCall(call), Some(_))
                 if call.attrs.is_empty() && names::only_returns(&call.method.to_string()) =>
             {

@@ -23,10 +23,10 @@ use syn::{
 /// What `Self` is in an item.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum This {
-    /// Nothing is seen of it: it may be a type parameter.
+    /// Unknown: it may be a type parameter.
     #[default]
     Unseen,
-    /// A type that is written with arguments, so that it is none.
+    /// A type with generic arguments, so it is not a type parameter.
     Generic,
     /// Whatever implements the trait.
     OfATrait,
@@ -182,7 +182,7 @@ impl Scanner<'_> {
         row.operands == call.args.len() && matches!(&*call.func, Expr::Path(path) if self.is_undeclared(path, row))
     }
 
-    /// Whether it calls a function of a float method's name with another number of arguments: it is none.
+    /// Whether it calls a function of a float method's name with another number of arguments: such a function is the user's.
     pub(super) fn is_other_call(&self, call: &ExprCall) -> bool {
         match self.called(call) {
             Some(Named::OfType(row) | Named::OfAnyType(row) | Named::OfAnything(row)) => {

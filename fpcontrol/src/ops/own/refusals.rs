@@ -1,4 +1,4 @@
-//! Calls of which it is not known whose method they name, each with its message.
+//! Calls for which the compiler cannot tell which type's method they name, each with its message.
 
 // The bounds that refuse are written out, not by a macro: rustc shows the line of the bound, and of a macro all its rows.
 

@@ -173,7 +173,7 @@ fn fate_of_path(path: &ExprPath, settings: &Settings) -> Fate {
     }
 }
 
-/// `Self::exp` in a trait: whose it is, is known where the trait is implemented.
+/// `Self::exp` in a trait: which type the function belongs to is known only where the trait is implemented.
 #[must_use]
 pub fn fate_of_self(path: &ExprPath, settings: &Settings) -> Fate {
     if settings.lenient() { Fate::Site } else { Fate::Refused(catalogue::arithmetic_path(path, &type_words(path))) }
@@ -218,7 +218,7 @@ fn fate_of_truncation(cast: &ExprCast, settings: &Settings) -> Fate {
     if settings.demotes() && !is_integer { Fate::Site } else { Fate::Walked }
 }
 
-/// Pointers, arrays and the like are no numbers. Any other name than the integers' own, or none, can stand for a float: the run
+/// Pointers, arrays and similar types are not numbers. Every name except those of the integers, and a type without a name, can stand for a float: the run
 /// time knows.
 fn fate_of_cast(ty: &Type) -> Fate {
     match ty {

@@ -8,7 +8,7 @@ use crate::scan::names;
 use crate::settings::Settings;
 use syn::{Expr, ExprBinary, UnOp};
 
-/// Why a site cannot stand in a constant: the reference computes those, not the machine. Literals are no computations.
+/// Why a site cannot stand in a constant: the reference computes constants, not the machine. Literals compute nothing.
 #[must_use]
 pub fn objection(expr: &Expr, settings: &Settings) -> Option<Diagnostic> {
     let machine = settings.machine.filter(|_| !settings.is_ieee())?;

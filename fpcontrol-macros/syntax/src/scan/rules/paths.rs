@@ -7,8 +7,8 @@
 //! | integers and other primitives; `cmp::min`, `Ord::max` | left alone |
 //! | `Wrapping` and other generic types of core, by a name of theirs | left alone, with the argument written that is left to inference: another type of that name does not compile |
 //! | `fpcontrol::math`, in full | left alone: the control is written behind the name |
-//! | any other type, a name that users' types have too: `Self::add`, `Rotation::exp`, `Double::mul_add` | the run time sees whether the type is a float; the user's own function leaves the region |
-//! | any other type, a name of floats: `Scalar::rem_euclid`; a type parameter: `T::sqrt` | the type's controlled method: an alias of `f32` or a `T: Real` has it, for others the compiler says that there is none |
+//! | any other type, a name that users' types have too: `Self::add`, `Rotation::exp`, `Double::mul_add` | the run time sees whether the type is a float; the user's own function is called as it is |
+//! | any other type, a name of floats: `Scalar::rem_euclid`; a type parameter: `T::sqrt` | the type's controlled method: an alias of `f32` or a `T: Real` has it, for others the compiler says that there is no such method |
 //! | num-traits' `Float`, `FloatCore`, `Euclid`; the module `libm` | the run time sees whether the operands are floats; other types keep their own |
 //! | where a feature has num-complex: any type, a name of its `Complex`: `Complex::norm` | the run time sees whether it is that function; another one is called |
 //! | where a feature has glam: a name of its types: `Quat::from_rotation_x` | the run time sees whether the type is glam's, whose functions round to nearest |
@@ -269,7 +269,7 @@ fn is_exact(owner: &str, name: &str) -> bool {
     PRIMITIVES.contains(&owner) || EXACT.iter().any(|(of, names)| *of == owner && names.contains(&name))
 }
 
-/// Whether the type before the name is written with arguments: then it is no type parameter.
+/// Whether the type before the name is written with arguments: then it is not a type parameter.
 #[must_use]
 pub fn has_arguments(path: &ExprPath) -> bool {
     match &path.qself {
@@ -278,7 +278,7 @@ pub fn has_arguments(path: &ExprPath) -> bool {
     }
 }
 
-/// Whether the type is written with arguments, or as no path: then it is no type parameter.
+/// Whether the type is written with arguments, or not as a path: then it is not a type parameter.
 #[must_use]
 pub fn type_has_arguments(ty: &Type) -> bool {
     match ty {

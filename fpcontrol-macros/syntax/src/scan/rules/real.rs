@@ -51,7 +51,7 @@ pub fn bits(text: &str, settings: &Settings) -> [Option<Rounded>; 3] {
 /// Reads the tokens.
 ///
 /// # Errors
-/// If they are no expression, or a literal that is no number or has its type as a suffix.
+/// If they are not an expression, or are a literal that is not a number or has its type as a suffix.
 pub fn read(tokens: &TokenStream) -> Result<Real, Diagnostic> {
     let malformed = || catalogue::malformed_real(tokens);
     let expr = parse2::<Expr>(tokens.clone()).map_err(|_| malformed())?;

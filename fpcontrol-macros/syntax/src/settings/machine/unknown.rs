@@ -1,4 +1,4 @@
-//! Names that are no machine's.
+//! Names that no machine has.
 
 use crate::diagnostics::words;
 use crate::diagnostics::{Diagnostic, catalogue};
