@@ -1,7 +1,7 @@
 //! Findings that were there before: known by their content, not by their line.
 
-use crate::levels::Outcome;
 use crate::lint::Level;
+use crate::severity::Outcome;
 use crate::source::Loaded;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeSet, HashMap};

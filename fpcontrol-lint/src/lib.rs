@@ -1,7 +1,7 @@
 //! Finds the floating-point sums whose value depends on the order in which they run.
 //!
 //! A run goes through the modules in this order: [`source`] finds and parses files, [`hir`] keeps what matters of them, [`symbols`]
-//! enters what they declare, [`infer`] walks each function and says what it sees as [`facts`], [`lints`] choose among them, [`levels`]
+//! enters what they declare, [`infer`] walks each function and says what it sees as [`facts`], [`lints`] choose among them, [`severity`]
 //! decide what is done, [`render`] says it. [`cache`] keeps what was found, by the content of the files. `audit`, with the feature of that
 //! name, is another task: it reads machine code.
 //!
@@ -47,7 +47,6 @@ pub mod facts;
 pub mod fix;
 pub mod hir;
 pub mod infer;
-pub mod levels;
 pub mod lint;
 pub mod lints;
 pub mod position;
@@ -55,6 +54,7 @@ pub mod regions;
 pub mod remedies;
 pub mod render;
 pub mod rustc;
+pub mod severity;
 pub mod similar;
 pub(crate) mod sine_pairs;
 pub mod source;

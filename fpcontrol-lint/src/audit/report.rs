@@ -9,7 +9,7 @@ pub struct Report {
     /// What was looked at.
     pub files: Vec<File>,
     /// The regions that were found, in the order of the files, then of their names.
-    pub regions: Vec<Region>,
+    pub regions: Vec<JudgedFunction>,
     /// What is wrong, or worth knowing.
     pub findings: Vec<Finding>,
 }
@@ -27,7 +27,7 @@ pub struct File {
 
 /// An annotated function of a file; of a file without marks that is audited as a whole, any function.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct Region {
+pub struct JudgedFunction {
     /// The index of its file.
     pub file: usize,
     /// Its name.
@@ -82,7 +82,7 @@ impl Verdict {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Finding {
     /// What it is.
-    pub kind: Kind,
+    pub kind: FindingKind,
     /// The index of the file.
     pub file: usize,
     /// The region that it is about.
@@ -118,36 +118,36 @@ macro_rules! kinds {
     ($($variant:ident $name:literal $severity:ident $what:literal $help:literal;)*) => {
         /// The kinds of findings.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-        pub enum Kind {
+        pub enum FindingKind {
             $(#[doc = $what] #[serde(rename = $name)] $variant,)*
         }
 
-        impl Kind {
+        impl FindingKind {
             /// All of them.
-            pub const ALL: &[Kind] = &[$(Kind::$variant),*];
+            pub const ALL: &[FindingKind] = &[$(FindingKind::$variant),*];
 
             /// Its name.
             #[must_use]
             pub fn name(self) -> &'static str {
-                match self { $(Kind::$variant => $name,)* }
+                match self { $(FindingKind::$variant => $name,)* }
             }
 
             /// What it means.
             #[must_use]
             pub fn what(self) -> &'static str {
-                match self { $(Kind::$variant => $what,)* }
+                match self { $(FindingKind::$variant => $what,)* }
             }
 
             /// What to do about it.
             #[must_use]
             pub fn help(self) -> &'static str {
-                match self { $(Kind::$variant => $help,)* }
+                match self { $(FindingKind::$variant => $help,)* }
             }
 
             /// How grave it is.
             #[must_use]
             pub fn severity(self) -> Severity {
-                match self { $(Kind::$variant => Severity::$severity,)* }
+                match self { $(FindingKind::$variant => Severity::$severity,)* }
             }
         }
     };
@@ -228,7 +228,7 @@ impl Report {
 
     /// Whether nothing is wrong with a region.
     #[must_use]
-    pub fn holds(&self, region: &Region) -> bool {
+    pub fn holds(&self, region: &JudgedFunction) -> bool {
         let about = |finding: &&Finding| {
             finding.file == region.file && finding.region.as_ref().is_none_or(|name| *name == region.name)
         };

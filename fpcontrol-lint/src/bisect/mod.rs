@@ -24,13 +24,13 @@ pub struct Control {
     /// The function.
     pub function: String,
     /// What is taken back.
-    pub kind: Kind,
+    pub kind: ControlKind,
 }
 
-/// What is taken back; the names are those of `fpcontrol::instrument::Kind`.
+/// What is taken back; the names are those of `fpcontrol::instrument::Toggle`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum ControlKind {
     /// The direction of rounding.
     Rounding,
     /// The fusing of products with sums.
@@ -41,7 +41,7 @@ pub enum Kind {
     Approximation,
 }
 
-impl Kind {
+impl ControlKind {
     /// Its name.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -3,8 +3,8 @@
 #[cfg(feature = "audit")]
 use crate::audit::report::Verdict;
 use crate::fix::Fixes;
-use crate::levels::Profile;
 use crate::render::Format;
+use crate::severity::Profile;
 use clap::{Args, Parser, Subcommand};
 use std::ffi::OsString;
 use std::path::PathBuf;
