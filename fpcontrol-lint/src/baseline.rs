@@ -10,9 +10,7 @@ use std::path::Path;
 /// A finding by its content.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Print {
-    /// The lint.
     pub lint: String,
-    /// The file.
     pub path: String,
     /// The line's text, without white space.
     pub text: String,
@@ -25,7 +23,6 @@ pub struct Print {
 pub struct Baseline {
     /// What made it, and how to make it again.
     pub note: String,
-    /// The findings.
     pub findings: BTreeSet<Print>,
 }
 

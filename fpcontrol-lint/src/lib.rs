@@ -10,6 +10,8 @@
 //! `remedies.rs` is what lints advise about sums. `sine_pairs.rs` finds what [`regions`] reports of sines and cosines. `stack.rs` gives every walk a stack that is large enough. `cli/whole.rs` says whether enough was read to call an expectation
 //! unfulfilled.
 //!
+//! Users have the program. This library is for it and its tests, and promises nothing to others.
+//!
 //! # Adding to it
 //!
 //! | to add | where | write |
@@ -35,14 +37,16 @@
 //! | something else that findings depend on | `cache/mod.rs` | it enters the key of a run |
 //! | a published crate in a test | `tests/oracle/crates.rs`, `tests/it/published/crates.rs` | a row |
 
+#![allow(missing_docs, reason = "a comment stands where a name does not say all")]
+
 #[cfg(feature = "audit")]
 pub mod audit;
 pub mod baseline;
-pub mod bisect;
+pub(crate) mod bisect;
 pub mod cache;
 pub mod check;
 pub mod cli;
-pub mod diff;
+pub(crate) mod diff;
 pub mod facts;
 pub mod fix;
 pub mod hir;
@@ -50,14 +54,14 @@ pub mod infer;
 pub mod lint;
 pub mod lints;
 pub mod position;
-pub mod regions;
-pub mod remedies;
+pub(crate) mod regions;
+pub(crate) mod remedies;
 pub mod render;
 pub mod rustc;
 pub mod severity;
-pub mod similar;
+pub(crate) mod similar;
 pub(crate) mod sine_pairs;
 pub mod source;
-pub mod stack;
+pub(crate) mod stack;
 pub mod symbols;
 pub mod types;

@@ -11,7 +11,6 @@ use std::path::Path;
 pub struct Input {
     /// What the report says of it.
     pub file: File,
-    /// Its bytes.
     pub bytes: Vec<u8>,
 }
 
@@ -19,11 +18,9 @@ pub struct Input {
 pub enum Piece<'d> {
     /// An ELF object, executable or library, and its name.
     Elf(String, &'d [u8]),
-    /// A cubin.
     Cubin(&'d [u8]),
     /// A container of cubins and PTX.
     Fatbin(&'d [u8]),
-    /// PTX.
     Ptx(&'d str),
     /// A listing of nvdisasm's.
     Sass(&'d str),

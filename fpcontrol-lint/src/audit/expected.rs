@@ -7,9 +7,7 @@ use std::collections::BTreeSet;
 /// An annotated function of the sources.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expected {
-    /// Its name.
     pub name: String,
-    /// Its identity.
     pub id: u64,
     /// Where its item is.
     pub place: Place,

@@ -49,7 +49,6 @@ pub struct Image<'d> {
 
 /// A section at its address.
 pub struct Section<'d> {
-    /// Its name.
     pub name: String,
     /// Where it begins.
     pub address: u64,
@@ -57,7 +56,6 @@ pub struct Section<'d> {
     pub bytes: &'d [u8],
 }
 
-/// A function.
 #[derive(Clone, Debug)]
 pub struct Function {
     /// Its symbols; identical functions may be one.

@@ -14,7 +14,6 @@ use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 /// What all regions have in common.
 pub struct Judge<'p, 'd> {
-    /// The code.
     pub program: &'p Program<'d>,
     /// Parts of names of functions that are declared not to be of regions.
     pub outside: &'p [String],

@@ -29,7 +29,6 @@ use program::Program;
 use report::{Finding, FindingKind, Report, Verdict};
 use std::path::PathBuf;
 
-/// What is asked.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// Parts of names of functions that are declared not to be of regions.

@@ -30,7 +30,6 @@ pub struct File {
 pub struct JudgedFunction {
     /// The index of its file.
     pub file: usize,
-    /// Its name.
     pub name: String,
     /// Its identity; a whole file's functions have none.
     pub id: Option<u64>,
@@ -81,7 +80,6 @@ impl Verdict {
 /// Something that is wrong, or worth knowing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Finding {
-    /// What it is.
     pub kind: FindingKind,
     /// The index of the file.
     pub file: usize,
@@ -123,10 +121,8 @@ macro_rules! kinds {
         }
 
         impl FindingKind {
-            /// All of them.
             pub const ALL: &[FindingKind] = &[$(FindingKind::$variant),*];
 
-            /// Its name.
             #[must_use]
             pub fn name(self) -> &'static str {
                 match self { $(FindingKind::$variant => $name,)* }

@@ -11,9 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Subject {
     /// The index of the file.
     pub file: usize,
-    /// Its name.
     pub name: String,
-    /// Its identity.
     pub id: Option<u64>,
     /// Where it is annotated.
     pub place: Option<Place>,

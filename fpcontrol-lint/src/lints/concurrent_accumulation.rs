@@ -4,7 +4,6 @@ use crate::facts::{Fact, Shape};
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
 use crate::remedies;
 
-/// The lint.
 pub const LINT: Lint =
     Lint { name: "concurrent_accumulation", tier: Tier::NotGuaranteed, level: None, docs: DOCS, check };
 

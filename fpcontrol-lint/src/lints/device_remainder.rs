@@ -3,7 +3,6 @@
 use crate::facts::{Fact, FactKind};
 use crate::lint::{Lint, Report, Tier};
 
-/// The lint.
 pub const LINT: Lint = Lint { name: "device_remainder", tier: Tier::Hazard, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"

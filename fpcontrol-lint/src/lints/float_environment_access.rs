@@ -4,7 +4,6 @@ use crate::facts::{Fact, FactKind};
 use crate::lint::{Level, Lint, Report, Tier};
 use crate::types::called::ENVIRONMENT;
 
-/// The lint.
 pub const LINT: Lint =
     Lint { name: "float_environment_access", tier: Tier::Hazard, level: Some(Level::Warn), docs: DOCS, check };
 

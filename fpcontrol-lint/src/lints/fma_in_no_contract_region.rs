@@ -3,7 +3,6 @@
 use crate::facts::{Fact, FactKind};
 use crate::lint::{Level, Lint, Report, Tier};
 
-/// The lint.
 pub const LINT: Lint =
     Lint { name: "fma_in_no_contract_region", tier: Tier::Hazard, level: Some(Level::Warn), docs: DOCS, check };
 

@@ -4,7 +4,6 @@ use crate::facts::{Fact, Shape};
 use crate::lint::{Lint, Report, Tier, float_reduction, loop_labels};
 use crate::remedies::{self, serial_remedy};
 
-/// The lint.
 pub const LINT: Lint = Lint { name: "serial_loop_sum", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
 
 const DOCS: &str = concat!(

@@ -3,7 +3,6 @@
 use crate::hir::Verb;
 use crate::lint::{Level, Lint, Report, Tier};
 
-/// The lint.
 pub const LINT: Lint =
     Lint { name: "unknown_lint_name", tier: Tier::Hazard, level: Some(Level::Warn), docs: DOCS, check: |_| None };
 

@@ -4,7 +4,6 @@ use crate::facts::{Fact, FactKind};
 use crate::lint::{Level, Lint, Report, Tier};
 use crate::types::Floats;
 
-/// The lint.
 pub const LINT: Lint =
     Lint { name: "unknown_type_reduction", tier: Tier::Hazard, level: Some(Level::Allow), docs: DOCS, check };
 

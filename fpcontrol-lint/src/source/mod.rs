@@ -26,7 +26,6 @@ pub struct Source {
     pub path: PathBuf,
     /// The path as it is shown.
     pub name: String,
-    /// The text.
     pub text: String,
     /// Which lints are wanted where.
     pub controls: Controls,
@@ -62,7 +61,6 @@ pub struct Text {
     pub path: PathBuf,
     /// The path as it is shown.
     pub name: String,
-    /// The text.
     pub text: String,
     /// The text's hash.
     pub hash: Hash,
@@ -75,11 +73,9 @@ pub struct Text {
 /// A file, or a folder, that could not be analysed.
 #[derive(Clone, Debug)]
 pub struct Problem {
-    /// Which one.
     pub path: PathBuf,
     /// Its path as it is shown.
     pub name: String,
-    /// Why.
     pub reason: String,
 }
 

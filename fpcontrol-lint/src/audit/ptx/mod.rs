@@ -16,7 +16,6 @@ use super::subjects::{Subject, verdicts};
 use opcodes::Found;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// A module.
 pub struct Module {
     file: usize,
     /// Whether it comes out of an object, like a cubin: then it is judged as a whole, if nothing in it is marked.
