@@ -29,7 +29,7 @@ use fpcontrol_core::{Binary32, Binary64, Rounding};
 /// assert!(area(0.1_f64, 0.1) < 0.1 * 0.1);
 /// ```
 ///
-/// [`real!`](macro@crate::real) makes a `T` of a literal, an integer or a [constant](crate::consts): `real!(0.1 as T)`, rounded in the mode of the region.
+/// [`real!`](macro@crate::real) makes a `T` of a literal, an integer or a [constant](crate::consts): `real!(0.1 as T)`, rounded in the mode of the annotated function.
 ///
 /// A function without an annotation takes the control as a type parameter, `C: Control`, and calls the traits of [`ops`]:
 /// `width.controlled_mul::<C>(height)`.

@@ -86,7 +86,7 @@ reductions! {
     /// assert_eq!(product, 3.0);
     /// ```
     IterProduct controlled_iter_product [] "a value of type `{Self}` cannot be made by multiplying elements of type `{A}` under control";
-    /// Sums that `Iterator::sum` returns in a region with the key `sum`: floats are added in the order `O`.
+    /// Sums that `Iterator::sum` returns in an item annotated with the key `sum`: floats are added in the order `O`.
     ///
     /// ```
     /// use fpcontrol::control::Rn;
