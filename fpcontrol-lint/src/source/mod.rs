@@ -13,7 +13,7 @@ use crate::hir::{Controls, Name};
 use crate::position::{self, Lines};
 use crate::symbols::Unit;
 use crates::{Crates, module_name};
-use fpcontrol_syntax::coverage::Region;
+use fpcontrol_syntax::coverage::AnnotatedItem;
 use rayon::prelude::*;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ pub struct Source {
     /// Which lints are wanted where.
     pub controls: Controls,
     /// The annotated items.
-    pub regions: Vec<Region>,
+    pub regions: Vec<AnnotatedItem>,
     starts: OnceLock<Vec<usize>>,
 }
 

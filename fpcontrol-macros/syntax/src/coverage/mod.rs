@@ -35,12 +35,12 @@ pub use items::{of_file, of_item};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct File {
     /// Its annotated items, in the order of the text; those inside another annotated item are part of it.
-    pub regions: Vec<Region>,
+    pub regions: Vec<AnnotatedItem>,
 }
 
 /// An annotated item.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Region {
+pub struct AnnotatedItem {
     /// Its name; `impl Type` for an implementation.
     pub name: String,
     /// Where it is.

@@ -33,7 +33,7 @@ pub fn derive(item: TokenStream) -> TokenStream {
             return diagnostics.to_compile_errors();
         }
     };
-    let Said { vouched, runtime } = said(&input.attrs, &mut diagnostics);
+    let ExactArguments { vouched, runtime } = said(&input.attrs, &mut diagnostics);
     let fields = fields(&input.data);
     let assertions = match vouched {
         true => TokenStream::new(),
@@ -51,15 +51,15 @@ pub fn derive(item: TokenStream) -> TokenStream {
 }
 
 /// What `#[exact(…)]` says.
-struct Said {
+struct ExactArguments {
     /// Whether the user vouches for the fields, also if without a reason.
     vouched: bool,
     /// The path of the run time.
     runtime: TokenStream,
 }
 
-fn said(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> Said {
-    let mut said = Said { vouched: false, runtime: quote_spanned! { Span::mixed_site() => ::fpcontrol } };
+fn said(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> ExactArguments {
+    let mut said = ExactArguments { vouched: false, runtime: quote_spanned! { Span::mixed_site() => ::fpcontrol } };
     for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("exact")) {
         let (mut reason, mut runtime) = (None, None);
         let read = attribute.parse_nested_meta(|meta| match &meta.path {

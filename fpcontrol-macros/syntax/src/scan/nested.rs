@@ -9,7 +9,7 @@ use crate::diagnostics::catalogue;
 use crate::scan::invocation::{self, Invocation};
 use crate::scan::invocations;
 use crate::scan::names;
-use crate::scan::real::{self, Number, Real};
+use crate::scan::real::{self, Number, TypedNumber};
 use crate::settings::arguments::combine_inner;
 use crate::settings::attributes;
 use crate::spans::at;
@@ -123,7 +123,7 @@ impl Scanner<'_> {
         if self.context == Context::Constant {
             return self.diagnostics.push(catalogue::constant_real(&mac.path));
         }
-        let Real { mut number, ty } = match real::read(&mac.tokens) {
+        let TypedNumber { mut number, ty } = match real::read(&mac.tokens) {
             Ok(value) => value,
             Err(diagnostic) => return self.diagnostics.push(diagnostic),
         };

@@ -1,8 +1,8 @@
 //! What constants may compute in a region of a machine that does not compute as IEEE 754 says: integers.
 
 use crate::diagnostics::{Diagnostic, catalogue};
+use crate::scan::classify::literal;
 use crate::scan::constants::is_exact_type;
-use crate::scan::fate::literal;
 use crate::scan::literals;
 use crate::scan::names;
 use crate::settings::Settings;

@@ -26,7 +26,7 @@ use syn::{ExprPath, Path, PathSegment, QSelf, Type};
 
 /// What a path names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Named {
+pub enum PathMeaning {
     /// A method of the table, by the type that has it.
     OfType(&'static Row),
     /// A method of one of core's traits, by the trait.
@@ -128,38 +128,42 @@ const SHARED_WITH_LIBM: &[&str] = &[
 
 /// What a path names in a region.
 #[must_use]
-pub fn named(path: &ExprPath, settings: &Settings) -> Named {
-    let Some((owner, name)) = split(path) else { return Named::Ordinary };
+pub fn named(path: &ExprPath, settings: &Settings) -> PathMeaning {
+    let Some((owner, name)) = split(path) else { return PathMeaning::Ordinary };
     if has_a_control(path, settings) || owner.as_deref().is_some_and(|owner| is_exact(owner, &name)) {
-        return Named::Ordinary;
+        return PathMeaning::Ordinary;
     }
     if let Some(row) = of_libm(path, &name) {
-        return if row.is_controlled(settings) { Named::OfForeign(row) } else { Named::Ordinary };
+        return if row.is_controlled(settings) { PathMeaning::OfForeign(row) } else { PathMeaning::Ordinary };
     }
     let mut rows = methods::named(&name).filter(|row| row.is_controlled(settings));
     match (rows.next(), names::uncovered(&name)) {
         (Some(row), _) => match owned(path, owner.as_deref(), row) {
-            Named::Uncovered(Uncovered::Path) if settings.lenient() && row.call == Call::Plain => {
-                Named::OfAnything(row)
+            PathMeaning::Uncovered(Uncovered::Path) if settings.lenient() && row.call == Call::Plain => {
+                PathMeaning::OfAnything(row)
             }
             named => named,
         },
         (None, uncovered) => match of_adapted_type(path, owner.as_deref(), &name) {
             Some(named) => named,
-            None => uncovered.map_or(Named::Ordinary, Named::Uncovered),
+            None => uncovered.map_or(PathMeaning::Ordinary, PathMeaning::Uncovered),
         },
     }
 }
 
 /// The method or function of another crate's type that a path of a type or a trait may name.
-fn of_adapted_type(path: &ExprPath, owner: Option<&str>, name: &str) -> Option<Named> {
+fn of_adapted_type(path: &ExprPath, owner: Option<&str>, name: &str) -> Option<PathMeaning> {
     let of = match (&path.qself, owner) {
         (None, Some(owner)) if is_type(owner) => owner.to_owned(),
         (Some(qself), None) => name_of(&qself.ty)?,
         _ => return None,
     };
     let adapted = methods::adapted::function(&of, name)?;
-    Some(if adapted.is_of_glam { Named::OfAdaptedType(&adapted.row) } else { Named::OfAdapted(&adapted.row) })
+    Some(if adapted.is_of_glam {
+        PathMeaning::OfAdaptedType(&adapted.row)
+    } else {
+        PathMeaning::OfAdapted(&adapted.row)
+    })
 }
 
 /// The last name of a type that is written as a path.
@@ -216,26 +220,26 @@ pub fn owner(path: &ExprPath) -> Option<&PathSegment> {
     path.path.segments.iter().rev().nth(1)
 }
 
-fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> Named {
+fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> PathMeaning {
     match owner {
-        Some("Iterator") if row.call != Call::Reduction => Named::Ordinary,
-        Some(owner) if of_trait(owner, row.name).is_some() => Named::OfTrait(row),
-        Some("f32" | "f64") if is_of_a_module(path) => Named::Uncovered(Uncovered::Path),
+        Some("Iterator") if row.call != Call::Reduction => PathMeaning::Ordinary,
+        Some(owner) if of_trait(owner, row.name).is_some() => PathMeaning::OfTrait(row),
+        Some("f32" | "f64") if is_of_a_module(path) => PathMeaning::Uncovered(Uncovered::Path),
         // The function as written keeps the import of the operator's trait in use.
-        Some("f32" | "f64") | None if row.call != Call::Plain => Named::OfAnyType(row),
-        Some("f32" | "f64") | None => Named::OfType(row),
-        Some(owner) if NUM_TRAITS.contains(&owner) && row.call == Call::Plain => Named::OfForeign(row),
+        Some("f32" | "f64") | None if row.call != Call::Plain => PathMeaning::OfAnyType(row),
+        Some("f32" | "f64") | None => PathMeaning::OfType(row),
+        Some(owner) if NUM_TRAITS.contains(&owner) && row.call == Call::Plain => PathMeaning::OfForeign(row),
         Some(owner) if path.qself.is_some() || !is_type(owner) || FOREIGN_TRAITS.contains(&owner) => {
-            Named::Uncovered(Uncovered::Path)
+            PathMeaning::Uncovered(Uncovered::Path)
         }
         Some(owner) if GENERIC.contains(&owner) && is_of_core(row) => match has_arguments(path) {
-            true => Named::Ordinary,
-            false => Named::OfCore(row),
+            true => PathMeaning::Ordinary,
+            false => PathMeaning::OfCore(row),
         },
         // Not even the type of what it returns could tell which arguments these are.
-        Some(_) if is_shared(row) && infers_arguments(path) => Named::Ordinary,
-        Some(owner) if is_shared(row) && (has_arguments(path) || !is_parameter(owner)) => Named::OfAnyType(row),
-        Some(_) => Named::OfType(row),
+        Some(_) if is_shared(row) && infers_arguments(path) => PathMeaning::Ordinary,
+        Some(owner) if is_shared(row) && (has_arguments(path) || !is_parameter(owner)) => PathMeaning::OfAnyType(row),
+        Some(_) => PathMeaning::OfType(row),
     }
 }
 

@@ -4,8 +4,8 @@
 
 pub use super::method_path::{MethodPath, Owner};
 
+use crate::scan::classify::literal;
 use crate::scan::extent::Extent;
-use crate::scan::fate::literal;
 use crate::scan::literals::Rounded;
 use crate::scan::methods::{Call, Row};
 use crate::scan::names;

@@ -7,7 +7,7 @@ use crate::scan::constants;
 use crate::scan::literals;
 use crate::scan::methods::{self, Row};
 use crate::scan::names::{self, Method as Name, Uncovered};
-use crate::scan::paths::{self, Named};
+use crate::scan::paths::{self, PathMeaning};
 use crate::scan::sites::is_tree;
 use crate::settings::{Contraction, Settings};
 use fpcontrol_core::Operation;
@@ -156,20 +156,23 @@ fn fate_of_method(call: &ExprMethodCall, settings: &Settings) -> Fate {
 fn fate_of_path(path: &ExprPath, settings: &Settings) -> Fate {
     let name = || path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
     match paths::named(path, settings) {
-        Named::OfType(row) | Named::OfAnyType(row) | Named::OfForeign(row) | Named::OfAnything(row)
+        PathMeaning::OfType(row)
+        | PathMeaning::OfAnyType(row)
+        | PathMeaning::OfForeign(row)
+        | PathMeaning::OfAnything(row)
             if is_fused(row, settings) =>
         {
             Fate::Refused(catalogue::fused_method(path))
         }
-        Named::OfType(_)
-        | Named::OfTrait(_)
-        | Named::OfAnyType(_)
-        | Named::OfForeign(_)
-        | Named::OfAnything(_)
-        | Named::OfAdapted(_)
-        | Named::OfAdaptedType(_) => Fate::Site,
-        Named::Uncovered(reason) => uncovered_method(reason, path, &name()),
-        Named::OfCore(_) | Named::Ordinary => Fate::Walked,
+        PathMeaning::OfType(_)
+        | PathMeaning::OfTrait(_)
+        | PathMeaning::OfAnyType(_)
+        | PathMeaning::OfForeign(_)
+        | PathMeaning::OfAnything(_)
+        | PathMeaning::OfAdapted(_)
+        | PathMeaning::OfAdaptedType(_) => Fate::Site,
+        PathMeaning::Uncovered(reason) => uncovered_method(reason, path, &name()),
+        PathMeaning::OfCore(_) | PathMeaning::Ordinary => Fate::Walked,
     }
 }
 
