@@ -1,7 +1,7 @@
 //! Findings that were there before: known by their content, not by their line.
 
-use crate::levels::Outcome;
 use crate::lint::Level;
+use crate::severity::Outcome;
 use crate::source::Loaded;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeSet, HashMap};
@@ -10,9 +10,7 @@ use std::path::Path;
 /// A finding by its content.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Print {
-    /// The lint.
     pub lint: String,
-    /// The file.
     pub path: String,
     /// The line's text, without white space.
     pub text: String,
@@ -25,7 +23,6 @@ pub struct Print {
 pub struct Baseline {
     /// What made it, and how to make it again.
     pub note: String,
-    /// The findings.
     pub findings: BTreeSet<Print>,
 }
 
@@ -67,7 +64,7 @@ impl Baseline {
     /// Reads a baseline.
     ///
     /// # Errors
-    /// If the file cannot be read, or is none.
+    /// If the file cannot be read, or is not a baseline.
     pub fn read(path: &Path) -> Result<Baseline, String> {
         let missing = |error| format!("{}: {error}; `fpcontrol-lint baseline` writes a baseline", path.display());
         let text = std::fs::read_to_string(path).map_err(missing)?;

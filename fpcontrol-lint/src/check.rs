@@ -14,21 +14,17 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-/// A finding.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Finding {
-    /// Of which lint.
     #[serde(with = "crate::lint::by_name")]
     pub lint: &'static Lint,
     /// In which file: its place among the sources.
     pub file: usize,
-    /// Where.
     pub at: Span,
     /// Whether it is in code that is compiled for tests only.
     pub test: bool,
     /// Whether the function is annotated by one of fpcontrol's attributes.
     pub region: bool,
-    /// What is said.
     pub report: Report,
 }
 

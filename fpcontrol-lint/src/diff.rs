@@ -1,6 +1,6 @@
 //! Only what changed: the lines that differ from where the branch left another revision.
 
-use crate::levels::Outcome;
+use crate::severity::Outcome;
 use crate::source::Loaded;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;

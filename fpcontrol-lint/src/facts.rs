@@ -6,7 +6,6 @@ use crate::types::Floats;
 /// Something that a lint may report.
 #[derive(Clone, Debug)]
 pub struct Fact {
-    /// What it is.
     pub kind: FactKind,
     /// Where: the method's name, the assignment.
     pub at: Span,
@@ -56,14 +55,12 @@ pub enum FactKind {
     Remainder,
     /// A constant of std, rounded to nearest, in a region that rounds otherwise; and what has the right value.
     NearestConstant {
-        /// As written.
         name: String,
         /// What to write.
         advice: String,
     },
     /// The second of the sine and the cosine of one variable, in a region.
     SineAndCosine {
-        /// The variable.
         operand: Name,
         /// Where the first of the two is called.
         first: Span,
@@ -121,7 +118,6 @@ pub enum Shape {
 pub struct Order {
     /// What kind of source.
     pub source: Source,
-    /// Where it is.
     pub at: Span,
     /// In the words of a label.
     pub label: String,

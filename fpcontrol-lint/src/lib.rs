@@ -1,7 +1,7 @@
 //! Finds the floating-point sums whose value depends on the order in which they run.
 //!
 //! A run goes through the modules in this order: [`source`] finds and parses files, [`hir`] keeps what matters of them, [`symbols`]
-//! enters what they declare, [`infer`] walks each function and says what it sees as [`facts`], [`lints`] choose among them, [`levels`]
+//! enters what they declare, [`infer`] walks each function and says what it sees as [`facts`], [`lints`] choose among them, [`severity`]
 //! decide what is done, [`render`] says it. [`cache`] keeps what was found, by the content of the files. `audit`, with the feature of that
 //! name, is another task: it reads machine code.
 //!
@@ -9,6 +9,8 @@
 //! rustc; in the engine, `infer/asked.rs` alone knows of rustc. [`bisect`] runs a command and searches. [`fix`] applies fixes (`chain.rs`: which parallel chains can be made serial), and
 //! `remedies.rs` is what lints advise about sums. `sine_pairs.rs` finds what [`regions`] reports of sines and cosines. `stack.rs` gives every walk a stack that is large enough. `cli/whole.rs` says whether enough was read to call an expectation
 //! unfulfilled.
+//!
+//! Users have the program. This library is for it and its tests, and promises nothing to others.
 //!
 //! # Adding to it
 //!
@@ -35,29 +37,31 @@
 //! | something else that findings depend on | `cache/mod.rs` | it enters the key of a run |
 //! | a published crate in a test | `tests/oracle/crates.rs`, `tests/it/published/crates.rs` | a row |
 
+#![allow(missing_docs, reason = "a comment stands where a name does not say all")]
+
 #[cfg(feature = "audit")]
 pub mod audit;
 pub mod baseline;
-pub mod bisect;
+pub(crate) mod bisect;
 pub mod cache;
 pub mod check;
 pub mod cli;
-pub mod diff;
+pub(crate) mod diff;
 pub mod facts;
 pub mod fix;
 pub mod hir;
 pub mod infer;
-pub mod levels;
 pub mod lint;
 pub mod lints;
 pub mod position;
-pub mod regions;
-pub mod remedies;
+pub(crate) mod regions;
+pub(crate) mod remedies;
 pub mod render;
 pub mod rustc;
-pub mod similar;
+pub mod severity;
+pub(crate) mod similar;
 pub(crate) mod sine_pairs;
 pub mod source;
-pub mod stack;
+pub(crate) mod stack;
 pub mod symbols;
 pub mod types;

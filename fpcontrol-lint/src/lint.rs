@@ -93,7 +93,6 @@ pub enum Level {
     Note,
     /// A warning.
     Warn,
-    /// An error.
     Deny,
     /// An error that the source cannot allow.
     Forbid,

@@ -6,7 +6,7 @@ use crate::infer::{self, Analysis};
 use crate::sine_pairs::{SinePair, sine_pairs};
 use crate::symbols::Symbols;
 use crate::types::Floats;
-use fpcontrol_syntax::coverage::{self, Call, Callee, Place, Region};
+use fpcontrol_syntax::coverage::{self, AnnotatedItem, Call, Callee, Place};
 use fpcontrol_syntax::settings::Contraction;
 use fpcontrol_syntax::settings::arguments::combine;
 use fpcontrol_syntax::{Diagnostics, Settings, attributes};
@@ -15,7 +15,7 @@ use syn::parse::Parser;
 
 /// The annotated items of a text, if it can have any.
 #[must_use]
-pub fn regions(text: &str) -> Vec<Region> {
+pub fn regions(text: &str) -> Vec<AnnotatedItem> {
     if !text.match_indices("#[").any(|(at, _)| is_ours(&text[at + 2..])) {
         return Vec::new();
     }
@@ -36,7 +36,7 @@ pub fn facts(
     symbols: &Symbols<'_>,
     analysis: &Analysis<'_>,
     file: usize,
-    regions: &[Region],
+    regions: &[AnnotatedItem],
     offset: usize,
 ) -> Vec<Fact> {
     let mut facts = Vec::new();
@@ -68,7 +68,7 @@ pub fn facts(
 }
 
 /// Whether the attributes of a region say that nothing is fused.
-fn forbids_fusing(region: &Region) -> bool {
+fn forbids_fusing(region: &AnnotatedItem) -> bool {
     let read = |written: &String| Attribute::parse_outer.parse_str(&format!("#[{written}]")).unwrap_or_default();
     let contraction = settings(region.attributes.iter().flat_map(read).collect()).contraction;
     matches!(contraction, Some(Contraction::Off | Contraction::NoFma))

@@ -15,8 +15,9 @@ order is meant. For a slice the same by name: `fpcontrol::reduce::Exact`, `Binne
 pub(crate) use serial_remedy;
 
 /// For a sum in the order of the source.
-pub const SERIAL: &str = "give the order a name: `fpcontrol::reduce::Sequential` is this one, `Exact` has none; of a `.sum()`, \
-                          `#[fp(sum = exact)]` on the function";
+pub const SERIAL: &str = "call an order by its name: `fpcontrol::reduce::Sequential` is this order, `Exact` depends on none; for a \
+                          `.sum()`, put `#[fp(sum = exact)]` on the function";
 
 /// For partial results that come in no fixed order.
-pub const MERGED: &str = "or merge a `fpcontrol::reduce::Superaccumulator` of each, whose value depends on no order";
+pub const MERGED: &str =
+    "or merge a `fpcontrol::reduce::Superaccumulator` of each part, whose value depends on no order";

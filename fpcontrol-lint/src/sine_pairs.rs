@@ -7,7 +7,6 @@ use std::collections::HashMap;
 
 /// The sine and the cosine of a variable.
 pub struct SinePair {
-    /// The variable.
     pub operand: Name,
     /// The name of the method that is called first.
     pub first: Span,

@@ -110,7 +110,7 @@ pub fn no_fma(arguments: TokenStream, item: TokenStream) -> TokenStream {
 
 /// Flushes subnormal operands and results of `f32` to zeros of their sign. `f64` keeps its subnormals, as on a GPU.
 ///
-/// It is nvcc's `-ftz=true`. Comparisons, `abs`, `floor` and their like read a subnormal as zero too.
+/// It is nvcc's `-ftz=true`. Comparisons, and methods such as `abs` and `floor`, read a subnormal as zero too.
 ///
 /// ```
 /// use fpcontrol::ftz;
@@ -315,8 +315,8 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// This holds for operators, `sum` and `product`; for the methods that type parameters have from num-traits (`T: Float`; feature `num-traits`, a default one), also behind
 /// smart pointers; and for paths to them: `T::sqrt(x)`, `Float::sqrt(x)`, `libm::sqrt(x)`.
 ///
-/// A method that a type parameter has from any other trait is the trait's own: the call leaves the region, as the call of any function does. So do num-traits' conversions
-/// (`T::from(0.1)`), which round to nearest, and its `Pow` and `Inv`. If one of your own traits has a method of a float's name that takes `&self`, and the type parameter
+/// A method that a type parameter has from any other trait is the trait's own: it is not under control, like every function that the item calls. The same holds for num-traits' conversions
+/// (`T::from(0.1)`), which round to nearest, and for its `Pow` and `Inv`. If one of your own traits has a method of a float's name that takes `&self`, and the type parameter
 /// has num-traits' `Float` too, call it by its path: `My::exp(x)`.
 ///
 /// Refused in both cases, because tokens have no types: unknown macros with arithmetic among their tokens, and arithmetic in other attributes. In constants `lenient` changes nothing. Default: `off`.

@@ -79,7 +79,7 @@ pub trait Control: 'static {
     const REGION: Option<Region> = None;
 
     /// The place where the operation is written. The macro sets it under `--cfg fpcontrol_instrument`.
-    const SITE: Option<Site> = None;
+    const SITE: Option<Location> = None;
 
     /// Whether instruments leave its operations as they are: the bounds of an interval must stay bounds.
     #[doc(hidden)]
@@ -113,7 +113,7 @@ pub struct Region {
 
 /// The place in the source where an operation is written, as [`Control::SITE`] names it to backends that report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Site {
+pub struct Location {
     /// The function that contains it.
     pub region: Region,
     /// The line of its operator or name, from 1.
@@ -188,9 +188,9 @@ impl<C: Control, const LINE: u32, const COLUMN: u32> Control for At<C, LINE, COL
     const NAN: Nan = C::NAN;
     const USES_FMA: bool = C::USES_FMA;
     const REGION: Option<Region> = C::REGION;
-    const SITE: Option<Site> = match (C::SITE, C::REGION) {
+    const SITE: Option<Location> = match (C::SITE, C::REGION) {
         (Some(site), _) => Some(site),
-        (None, Some(region)) => Some(Site { region, line: LINE, column: COLUMN }),
+        (None, Some(region)) => Some(Location { region, line: LINE, column: COLUMN }),
         (None, None) => None,
     };
     const IS_BOUND: bool = C::IS_BOUND;

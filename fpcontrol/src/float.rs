@@ -3,7 +3,7 @@
 //! Everything that Rust writes as arithmetic of floats goes through here: operators, assignments, methods.
 
 use crate::backend::{Approximate, Arithmetic, Datum};
-use crate::control::{Control, Division, Nan, Region, Site, SquareRoot};
+use crate::control::{Control, Division, Location, Nan, Region, SquareRoot};
 use core::convert::Infallible;
 use core::marker::PhantomData;
 use fpcontrol_core::{Rounding, Subnormals};
@@ -133,7 +133,7 @@ macro_rules! directions {
                 const NAN: Nan = C::NAN;
                 const USES_FMA: bool = C::USES_FMA;
                 const REGION: Option<Region> = C::REGION;
-                const SITE: Option<Site> = C::SITE;
+                const SITE: Option<Location> = C::SITE;
                 const IS_BOUND: bool = C::IS_BOUND;
                 type Backend = C::Backend;
             }

@@ -29,14 +29,14 @@ use fpcontrol_core::{Binary32, Binary64, Rounding};
 /// assert!(area(0.1_f64, 0.1) < 0.1 * 0.1);
 /// ```
 ///
-/// [`real!`](macro@crate::real) makes a `T` of a literal, an integer or a [constant](crate::consts): `real!(0.1 as T)`, rounded in the mode of the region.
+/// [`real!`](macro@crate::real) makes a `T` of a literal, an integer or a [constant](crate::consts): `real!(0.1 as T)`, rounded in the mode of the annotated function.
 ///
 /// A function without an annotation takes the control as a type parameter, `C: Control`, and calls the traits of [`ops`]:
 /// `width.controlled_mul::<C>(height)`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not known to compute like a real number",
-    label = "not a type with `fpcontrol::Real`",
-    note = "`f32`, `f64`, `Interval` and `Shadow` have it; make it the bound of a type parameter, or a supertrait of your float trait"
+    message = "`{Self}` does not implement `fpcontrol::Real`",
+    label = "annotated generic code needs `fpcontrol::Real`",
+    note = "`f32`, `f64`, `Interval` and `Shadow` implement it; make it the bound of a type parameter, or a supertrait of your float trait"
 )]
 pub trait Real:
     Copy

@@ -1,7 +1,7 @@
 //! Types of other crates that are made of floats: refused in a strict region, at the operator and with the ways out; their own
 //! operators under `lenient`.
 
-use crate::levels::SCRATCH;
+use crate::builds::SCRATCH;
 use fpcontrol_tests::scratch::{Level, Package, succeed};
 
 const DEPENDENCIES: &str = "glam = { version = \"*\", default-features = false, features = [\"std\"] }\n\

@@ -1,6 +1,6 @@
 //! The inputs of the golden expansions, and what `tests/macros` says of them, at other levels of optimisation than its own.
 
-use crate::levels::{SCRATCH, golden_levels, is_all};
+use crate::builds::{SCRATCH, golden_levels, is_all};
 use fpcontrol_tests::scratch::{Level, Package, repository, succeed};
 use std::fs;
 

@@ -2,7 +2,7 @@
 
 #![cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 
-use crate::levels::SCRATCH;
+use crate::builds::SCRATCH;
 use fpcontrol_tests::scratch::{Level, Package, succeed};
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! Chains of thousands of operators compile: the expansion is one flat `match`, where nested ones exhaust the compiler's stack.
 
-use crate::levels::SCRATCH;
+use crate::builds::SCRATCH;
 use fpcontrol_tests::scratch::{Level, Package, succeed};
 
 const TERMS: usize = 5_000;

@@ -3,10 +3,10 @@
 //! A plain `cargo test` builds the fewest levels that show something; `FPCONTROL_LEVELS=all` adds the others. Nothing is
 //! needed but Rust.
 
+mod builds;
 mod foreign;
 mod goldens;
 mod instructions;
-mod levels;
 mod long_chains;
 mod messages;
 mod native;

@@ -1,7 +1,7 @@
 //! What rustc says about a mistake in plain code it says about annotated code, at the same place, and first. Beside it there may
 //! be one message of ours for each operation that has no types. Casts rustc checks last, so ours stands before what it says of one.
 
-use crate::levels::SCRATCH;
+use crate::builds::SCRATCH;
 use fpcontrol_tests::scratch::{Level, Package};
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! What runs as in plain code: to nearest nothing of ours is compiled, in debug builds too, where nobody inlines; and a loop in a
 //! directed mode calls nobody.
 
-use crate::levels::SCRATCH;
+use crate::builds::SCRATCH;
 use fpcontrol_tests::scratch::{Level, Package, succeed};
 
 /// The crate of this test.

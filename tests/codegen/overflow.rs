@@ -1,7 +1,7 @@
 //! Integers in a region overflow as those outside of it: they panic where the user's crate is compiled with checks, and wrap
 //! where it is not, as release builds do.
 
-use crate::levels::SCRATCH;
+use crate::builds::SCRATCH;
 use fpcontrol_tests::scratch::{Level, succeed};
 
 #[test]

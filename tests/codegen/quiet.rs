@@ -3,8 +3,8 @@
 //!
 //! Where Clippy is not installed, the test says so and passes; `FPCONTROL_REQUIRE=clippy` makes that a failure.
 
+use crate::builds::SCRATCH;
 use crate::goldens;
-use crate::levels::SCRATCH;
 use fpcontrol_tests::scratch::{Level, Package, succeed};
 use std::io::Write;
 

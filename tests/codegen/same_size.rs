@@ -1,7 +1,7 @@
 //! Where an operation of the backend is a plain operator, annotating costs nothing in optimised code: the same amount
 //! of machine code as the plain crate, within 2 %.
 
-use crate::levels::SCRATCH;
+use crate::builds::SCRATCH;
 use fpcontrol_tests::generated::{OPERATIONS, functions};
 use fpcontrol_tests::scratch::{Level, Package, succeed};
 

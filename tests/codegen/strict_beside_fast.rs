@@ -1,7 +1,7 @@
 //! Strict code keeps its error terms beside fast code that is inlined into the same function: no operation of a region, in
 //! whatever mode, tells the optimiser that it may be reassociated. Beside a consumer that does, `seal` keeps them.
 
-use crate::levels::{SCRATCH, levels};
+use crate::builds::{SCRATCH, levels};
 use fpcontrol_tests::scratch::{Level, succeed};
 use std::cmp::Ordering;
 

@@ -7,7 +7,7 @@
 
 mod snippets;
 
-use crate::levels::SCRATCH;
+use crate::builds::SCRATCH;
 use fpcontrol_tests::scratch::{Level, Package, succeed};
 use serde_json::Value;
 use std::collections::BTreeSet;

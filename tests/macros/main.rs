@@ -5,6 +5,7 @@
 
 mod adapted;
 mod adapters;
+mod assoc_paths;
 mod asynchronous;
 mod attributes;
 mod behaviour;
@@ -27,7 +28,6 @@ mod multiversion;
 mod nested;
 mod operands;
 mod own_operators;
-mod owners;
 mod places;
 mod real_values;
 mod refused;

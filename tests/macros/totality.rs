@@ -1,7 +1,7 @@
 //! No kind of expression is passed over: every variant of `syn::Expr` has a sample here with its fate, the list of
 //! variants is read from the very syn that the macros are built with, and a new one fails the test.
 
-use fpcontrol_syntax::fate::{Fate, fate};
+use fpcontrol_syntax::classify::{Fate, fate};
 use fpcontrol_syntax::scan::code::{Code, Placed};
 use fpcontrol_syntax::{Diagnostics, Head, Observer, Settings, scan};
 use fpcontrol_tests::registry;

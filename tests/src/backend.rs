@@ -81,7 +81,7 @@ macro_rules! casts {
 
                 fn convert<C: Control>(self, target: FormatName) -> Option<u128> {
                     match target {
-                        FormatName::$format => None, // a cast to its own type is none
+                        FormatName::$format => None, // a cast to its own type changes nothing
                         FormatName::$target => Some(Cast::<$other>::controlled_cast::<C>(self).to_word()),
                         _ => None,
                     }

@@ -91,7 +91,7 @@ impl Bound {
         if share.is_nan() { f64::INFINITY } else { share }
     }
 
-    /// The bound as a distance from the exact value. Below the smallest number is none: no bound is narrower than half of it.
+    /// The bound as a distance from the exact value. There are no numbers below the smallest one, so no bound is narrower than half of it.
     fn distance(self, exact: f64) -> f64 {
         let distance = match self {
             Bound::Absolute(most) => most,

@@ -184,7 +184,7 @@ fn counts_are_those_of_the_expansion() {
             assert!(expanded.to_string().contains("compile_error"), "{function}");
             continue;
         }
-        // What the user calls so is none of ours.
+        // Names of the user may contain these words.
         let words = function.to_string();
         if !words.contains("controlled_") && !words.contains("_assign") {
             let computed = region.operations.iter().filter(|operation| !operation.folded).count();

@@ -3,7 +3,7 @@
 use super::decode::Target;
 use super::image::Layout;
 use super::marks::{self, Mark};
-use super::report::Kind;
+use super::report::FindingKind;
 use object::elf;
 use object::read::elf::ElfFile64;
 use object::{Architecture, Object, ObjectSection, Relocation, RelocationFlags, RelocationKind, SectionIndex};
@@ -13,10 +13,10 @@ use std::collections::HashMap;
 ///
 /// # Errors
 /// If they are not as this version writes them.
-pub(super) fn marks(file: &ElfFile64, layout: &Layout) -> Result<Vec<Mark>, (Kind, String)> {
+pub(super) fn marks(file: &ElfFile64, layout: &Layout) -> Result<Vec<Mark>, (FindingKind, String)> {
     let mut found = Vec::new();
     for section in file.sections().filter(|section| section.name() == Ok(".fpcontrol.regions")) {
-        let unreadable = || (Kind::MarksUnreadable, String::new());
+        let unreadable = || (FindingKind::MarksUnreadable, String::new());
         let mut bytes = section.data().map_err(|_| unreadable())?.to_vec();
         apply(file, layout, section.index(), &mut bytes);
         found.append(&mut marks::read(&bytes).ok_or_else(unreadable)?);

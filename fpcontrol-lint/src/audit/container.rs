@@ -1,7 +1,7 @@
 //! What a file is, and the pieces of code in it.
 
 use super::fatbin;
-use super::report::{File, Kind};
+use super::report::{File, FindingKind};
 use object::FileKind;
 use object::read::archive::ArchiveFile;
 use sha2::{Digest, Sha256};
@@ -11,7 +11,6 @@ use std::path::Path;
 pub struct Input {
     /// What the report says of it.
     pub file: File,
-    /// Its bytes.
     pub bytes: Vec<u8>,
 }
 
@@ -19,16 +18,14 @@ pub struct Input {
 pub enum Piece<'d> {
     /// An ELF object, executable or library, and its name.
     Elf(String, &'d [u8]),
-    /// A cubin.
     Cubin(&'d [u8]),
     /// A container of cubins and PTX.
     Fatbin(&'d [u8]),
-    /// PTX.
     Ptx(&'d str),
     /// A listing of nvdisasm's.
     Sass(&'d str),
     /// Nothing that can be judged, and why.
-    Nothing(Kind, String),
+    Nothing(FindingKind, String),
 }
 
 /// The machine of cubins.
@@ -55,7 +52,7 @@ pub fn of_bytes(name: &str, bytes: Vec<u8>) -> Input {
 #[must_use]
 pub fn pieces(bytes: &[u8]) -> Vec<Piece<'_>> {
     if bytes.starts_with(b"!<arch>\n") || bytes.starts_with(b"!<thin>\n") {
-        return archive(bytes).unwrap_or_else(|why| vec![Piece::Nothing(Kind::Unreadable, why)]);
+        return archive(bytes).unwrap_or_else(|why| vec![Piece::Nothing(FindingKind::Unreadable, why)]);
     }
     vec![piece(String::new(), bytes)]
 }
@@ -81,7 +78,7 @@ fn archive(bytes: &[u8]) -> Result<Vec<Piece<'_>>, String> {
 fn member_piece(name: String, data: &[u8]) -> Piece<'_> {
     match piece(name.clone(), data) {
         Piece::Nothing(_, why) if data.starts_with(b"BC\xC0\xDE") => {
-            Piece::Nothing(Kind::NoMachineCode, format!("{name} is LLVM's bitcode{why}"))
+            Piece::Nothing(FindingKind::NoMachineCode, format!("{name} is LLVM's bitcode{why}"))
         }
         Piece::Nothing(kind, why) => Piece::Nothing(kind, format!("{name}: {why}")),
         piece => piece,
@@ -98,7 +95,7 @@ fn piece(name: String, bytes: &[u8]) -> Piece<'_> {
     match std::str::from_utf8(bytes) {
         Ok(text) if is_ptx(text) => Piece::Ptx(text),
         Ok(text) if text.contains("/*0000*/") => Piece::Sass(text),
-        Ok(_) | Err(_) => Piece::Nothing(Kind::UnknownFormat, String::new()),
+        Ok(_) | Err(_) => Piece::Nothing(FindingKind::UnknownFormat, String::new()),
     }
 }
 
@@ -107,9 +104,9 @@ fn elf(name: String, bytes: &[u8]) -> Piece<'_> {
     match FileKind::parse(bytes) {
         Ok(FileKind::Elf64) if machine == CUDA => Piece::Cubin(bytes),
         Ok(FileKind::Elf64) => Piece::Elf(name, bytes),
-        Ok(FileKind::Elf32) => Piece::Nothing(Kind::UnknownArchitecture, "a 32-bit ELF file".into()),
-        Ok(kind) => Piece::Nothing(Kind::UnknownFormat, format!("{kind:?}")),
-        Err(error) => Piece::Nothing(Kind::Unreadable, error.to_string()),
+        Ok(FileKind::Elf32) => Piece::Nothing(FindingKind::UnknownArchitecture, "a 32-bit ELF file".into()),
+        Ok(kind) => Piece::Nothing(FindingKind::UnknownFormat, format!("{kind:?}")),
+        Err(error) => Piece::Nothing(FindingKind::Unreadable, error.to_string()),
     }
 }
 

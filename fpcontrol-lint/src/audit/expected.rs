@@ -1,15 +1,13 @@
 //! The annotated functions of the sources, beside those that the files have.
 
-use super::report::{Finding, Kind, Place, Report};
+use super::report::{Finding, FindingKind, Place, Report};
 use crate::source::Source;
 use std::collections::BTreeSet;
 
 /// An annotated function of the sources.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expected {
-    /// Its name.
     pub name: String,
-    /// Its identity.
     pub id: u64,
     /// Where its item is.
     pub place: Place,
@@ -45,9 +43,9 @@ pub fn compare(expected: &[Expected], report: &mut Report) {
         report.regions.iter().filter(|region| region.copies > 0).filter_map(|region| region.id).collect();
     for function in expected.iter().filter(|function| !there.contains(&function.id)) {
         let kind = match function {
-            Expected { constant: true, .. } => Kind::ConstantRegion,
-            Expected { generic: true, .. } => Kind::UninstantiatedRegion,
-            Expected { .. } => Kind::MissingRegion,
+            Expected { constant: true, .. } => FindingKind::ConstantRegion,
+            Expected { generic: true, .. } => FindingKind::UninstantiatedRegion,
+            Expected { .. } => FindingKind::MissingRegion,
         };
         let message = format!("`{}`", function.name);
         let (region, source) = (Some(function.name.clone()), Some(function.place.clone()));

@@ -15,9 +15,7 @@ pub const MAGIC: u32 = 0xBA55_ED50;
 /// An entry, unpacked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Code {
-    /// PTX.
     Ptx(String),
-    /// A cubin.
     Cubin(Vec<u8>),
 }
 

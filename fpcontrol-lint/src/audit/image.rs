@@ -4,7 +4,7 @@ use super::applied;
 use super::decode::{Aim, Architecture, Target};
 use super::fatbin;
 use super::marks::Mark;
-use super::report::Kind;
+use super::report::FindingKind;
 use object::elf::{self, STT_FUNC, STT_GNU_IFUNC, STT_NOTYPE};
 use object::read::elf::ElfFile64;
 use object::{
@@ -49,7 +49,6 @@ pub struct Image<'d> {
 
 /// A section at its address.
 pub struct Section<'d> {
-    /// Its name.
     pub name: String,
     /// Where it begins.
     pub address: u64,
@@ -57,7 +56,6 @@ pub struct Section<'d> {
     pub bytes: &'d [u8],
 }
 
-/// A function.
 #[derive(Clone, Debug)]
 pub struct Function {
     /// Its symbols; identical functions may be one.
@@ -93,11 +91,11 @@ impl<'d> Image<'d> {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn read(member: &str, bytes: &'d [u8]) -> Result<Self, (Kind, String)> {
-        let damaged = |error: object::Error| (Kind::Unreadable, error.to_string());
+    pub fn read(member: &str, bytes: &'d [u8]) -> Result<Self, (FindingKind, String)> {
+        let damaged = |error: object::Error| (FindingKind::Unreadable, error.to_string());
         let file = ElfFile64::<Endianness>::parse(bytes).map_err(damaged)?;
         let architecture = architecture(&file)
-            .ok_or_else(|| (Kind::UnknownArchitecture, format!("{:?}", file.architecture()).to_lowercase()))?;
+            .ok_or_else(|| (FindingKind::UnknownArchitecture, format!("{:?}", file.architecture()).to_lowercase()))?;
         let relocatable = file.kind() == ObjectKind::Relocatable;
         let layout = Layout::of(&file, relocatable);
         let mut image = Self {

@@ -8,13 +8,12 @@
 use super::decode::Aim;
 use super::names;
 use super::program::{Program, Reached, Spot};
-use super::report::{Finding, Kind, Region, Verdict};
+use super::report::{Finding, FindingKind, JudgedFunction, Verdict};
 use super::subjects::Subject;
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 /// What all regions have in common.
-pub struct Court<'p, 'd> {
-    /// The code.
+pub struct Judge<'p, 'd> {
     pub program: &'p Program<'d>,
     /// Parts of names of functions that are declared not to be of regions.
     pub outside: &'p [String],
@@ -24,7 +23,7 @@ pub struct Court<'p, 'd> {
     held: HashMap<Spot, Vec<String>>,
 }
 
-impl<'p, 'd> Court<'p, 'd> {
+impl<'p, 'd> Judge<'p, 'd> {
     /// For these regions.
     #[must_use]
     pub fn new(program: &'p Program<'d>, outside: &'p [String], alone: bool, subjects: &[Subject]) -> Self {
@@ -39,9 +38,9 @@ impl<'p, 'd> Court<'p, 'd> {
 
     /// Judges a region: what is found out about it, and what is wrong.
     #[must_use]
-    pub fn judge(&self, subject: &Subject) -> (Region, Vec<Finding>) {
+    pub fn judge(&self, subject: &Subject) -> (JudgedFunction, Vec<Finding>) {
         let place = subject.place.as_ref().map(|place| format!("{}:{}", place.file, place.line));
-        let region = Region {
+        let region = JudgedFunction {
             file: subject.file,
             name: subject.name.clone(),
             id: subject.id,
@@ -49,18 +48,18 @@ impl<'p, 'd> Court<'p, 'd> {
             verdicts: subject.verdicts.iter().copied().collect(),
             copies: subject.copies,
             dropped: subject.dropped,
-            ..Region::default()
+            ..JudgedFunction::default()
         };
-        let mut trial = Trial { court: self, subject, region, found: Vec::new(), named: HashSet::new() };
-        trial.walk();
-        (trial.region, trial.found)
+        let mut judgement = Judgement { judge: self, subject, region, found: Vec::new(), named: HashSet::new() };
+        judgement.walk();
+        (judgement.region, judgement.found)
     }
 }
 
-struct Trial<'c, 'p, 'd> {
-    court: &'c Court<'p, 'd>,
+struct Judgement<'c, 'p, 'd> {
+    judge: &'c Judge<'p, 'd>,
     subject: &'c Subject,
-    region: Region,
+    region: JudgedFunction,
     found: Vec<Finding>,
     /// What has been said once.
     named: HashSet<String>,
@@ -81,7 +80,7 @@ struct Whose {
     mine: bool,
 }
 
-impl Trial<'_, '_, '_> {
+impl Judgement<'_, '_, '_> {
     fn walk(&mut self) {
         let mut seen: BTreeSet<Spot> = self.subject.holders.clone();
         let mut queue: VecDeque<Visit> = seen.iter().map(|spot| Visit { spot: *spot, way: Vec::new() }).collect();
@@ -97,12 +96,12 @@ impl Trial<'_, '_, '_> {
     }
 
     fn visit(&mut self, visit: &Visit) -> Vec<Spot> {
-        let program = self.court.program;
+        let program = self.judge.program;
         let decoded = program.decoded(visit.spot);
         self.region.functions.insert(program.name(visit.spot));
         if let Some(at) = decoded.unknown {
             let message = format!("at {at:#x} in `{}`{}", program.name(visit.spot), self.way(visit));
-            self.push(Kind::Undecodable, visit.spot, at, message);
+            self.push(FindingKind::Undecodable, visit.spot, at, message);
         }
         decoded.fused.iter().for_each(|(at, name)| self.fused(visit, *at, name));
         decoded.approximate.iter().for_each(|(at, name)| self.approximate(visit, *at, name));
@@ -117,7 +116,7 @@ impl Trial<'_, '_, '_> {
     }
 
     fn aim(&mut self, visit: &Visit, at: u64, aim: &Aim, next: &mut Vec<Spot>) {
-        let reached = self.court.program.follow(visit.spot.0, aim);
+        let reached = self.judge.program.follow(visit.spot.0, aim);
         let elsewhere = |reached: &Reached| *reached != Reached::Function(visit.spot);
         let reached: Vec<_> = reached.into_iter().filter(elsewhere).collect();
         if reached.is_empty() || matches!(aim, Aim::Jump(_)) && self.is_callers(visit.spot, at) {
@@ -133,7 +132,7 @@ impl Trial<'_, '_, '_> {
                 Reached::Import(name) => self.import(visit, at, &name),
                 Reached::UnknownCode(address) => {
                     let message = format!("`{}` jumps to {address:#x}{}", self.name(visit), self.way(visit));
-                    self.push(Kind::UnknownCode, visit.spot, at, message);
+                    self.push(FindingKind::UnknownCode, visit.spot, at, message);
                 }
             }
         }
@@ -146,18 +145,18 @@ impl Trial<'_, '_, '_> {
     }
 
     fn is_library_fma(&self, spot: Spot) -> bool {
-        self.court.program.symbols(spot).iter().any(|symbol| names::is_library_fma(symbol))
+        self.judge.program.symbols(spot).iter().any(|symbol| names::is_library_fma(symbol))
     }
 
     /// Whether a function that is reached may have code of the region: not if it is another region, or no arithmetic, or
     /// declared to be none of it.
     fn is_to_be_visited(&self, spot: Spot) -> bool {
-        if self.court.alone {
+        if self.judge.alone {
             return false;
         }
         let paths: Vec<String> =
-            self.court.program.symbols(spot).iter().map(|symbol| names::demangled(symbol)).collect();
-        let held = self.court.held.get(&spot);
+            self.judge.program.symbols(spot).iter().map(|symbol| names::demangled(symbol)).collect();
+        let held = self.judge.held.get(&spot);
         let is_another = !self.is_holder(spot)
             && held.is_some_and(|held| {
                 !paths.is_empty() && paths.iter().all(|path| held.iter().any(|name| names::is_called(path, name)))
@@ -168,19 +167,19 @@ impl Trial<'_, '_, '_> {
     }
 
     fn is_outside(&self, path: &str) -> bool {
-        self.court.outside.iter().any(|part| path.contains(part.as_str()))
+        self.judge.outside.iter().any(|part| path.contains(part.as_str()))
     }
 
     fn import(&mut self, visit: &Visit, at: u64, symbol: &str) {
         let path = names::demangled(symbol);
-        if self.court.alone || self.is_outside(&path) {
+        if self.judge.alone || self.is_outside(&path) {
             return;
         }
         if !names::is_rust(symbol) {
             self.region.leaves.insert(path);
         } else if !names::is_no_arithmetic(&path) && self.named.insert(path.clone()) {
             let message = format!("`{}` leads to `{path}`{}", self.name(visit), self.way(visit));
-            self.push(Kind::NotInTheseFiles, visit.spot, at, message);
+            self.push(FindingKind::NotInTheseFiles, visit.spot, at, message);
         }
     }
 
@@ -196,12 +195,12 @@ impl Trial<'_, '_, '_> {
         if strict {
             // Beside an inlined copy, others may write what they like.
             if !(holder && whose.known && written && !whose.mine) {
-                self.push(Kind::FmaInstruction, visit.spot, at, what);
+                self.push(FindingKind::FmaInstruction, visit.spot, at, what);
             }
         } else if written {
             self.region.written += usize::from(whose.mine || !holder);
         } else if self.subject.verdicts.contains(&Verdict::NoContraction) {
-            let kind = if whose.known && whose.mine { Kind::Contraction } else { Kind::UnattributedFma };
+            let kind = if whose.known && whose.mine { FindingKind::Contraction } else { FindingKind::UnattributedFma };
             let why =
                 if whose.known { ", which nobody wrote" } else { ": no debug information says whether it is written" };
             self.push(kind, visit.spot, at, what + why);
@@ -214,7 +213,7 @@ impl Trial<'_, '_, '_> {
             if self.is_holder(visit.spot) { whose.known && !whose.mine } else { self.is_anothers(visit.spot, &whose) };
         if self.subject.verdicts.contains(&Verdict::NoApproximation) && !excused {
             let message = format!("`{name}` in `{}`{}", self.name(visit), self.way(visit));
-            self.push(Kind::Approximation, visit.spot, at, message);
+            self.push(FindingKind::Approximation, visit.spot, at, message);
         }
     }
 
@@ -225,25 +224,25 @@ impl Trial<'_, '_, '_> {
     /// Whether an instruction of a function that is reached belongs to another region that is inlined there: that is judged by
     /// its own policy.
     fn is_anothers(&self, spot: Spot, whose: &Whose) -> bool {
-        let held = self.court.held.get(&spot);
+        let held = self.judge.held.get(&spot);
         let mentioned = |name: &String| whose.paths.iter().any(|path| names::mentions(path, name));
         whose.known && !whose.mine && held.is_some_and(|held| held.iter().any(mentioned))
     }
 
     fn whose(&self, spot: Spot, at: u64) -> Whose {
-        let program = self.court.program;
+        let program = self.judge.program;
         let frames = program.frames((spot.0, at));
         let known = !frames.is_empty();
         let symbols = program.symbols(spot).iter().map(|symbol| names::demangled(symbol));
         let paths: Vec<String> = if known { frames } else { symbols.collect() };
         // What is annotated without a name of its own is anywhere in the function.
         let nameless = matches!(self.subject.name.as_str(), "fp!" | "static");
-        let mine = nameless || self.court.alone || paths.iter().any(|path| names::mentions(path, &self.subject.name));
+        let mine = nameless || self.judge.alone || paths.iter().any(|path| names::mentions(path, &self.subject.name));
         Whose { paths, known, mine }
     }
 
     fn name(&self, visit: &Visit) -> String {
-        self.court.program.name(visit.spot)
+        self.judge.program.name(visit.spot)
     }
 
     /// By which calls a function is reached.
@@ -251,14 +250,14 @@ impl Trial<'_, '_, '_> {
         match visit.way.as_slice() {
             [] => String::new(),
             way => {
-                let way: Vec<String> = way.iter().map(|spot| format!("`{}`", self.court.program.name(*spot))).collect();
+                let way: Vec<String> = way.iter().map(|spot| format!("`{}`", self.judge.program.name(*spot))).collect();
                 format!(", reached from {}", way.join(" and "))
             }
         }
     }
 
-    fn push(&mut self, kind: Kind, function: Spot, address: u64, message: String) {
-        let at = self.court.program.place(function, address);
+    fn push(&mut self, kind: FindingKind, function: Spot, address: u64, message: String) {
+        let at = self.judge.program.place(function, address);
         self.found.push(self.subject.finding(kind, Some(at), message));
     }
 }

@@ -1,6 +1,5 @@
 //! The records that marks leave: `fpcontrol::__private::region` writes them.
 
-/// A mark.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
     /// Where it is in the code; PTX has no addresses.

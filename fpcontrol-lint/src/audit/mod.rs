@@ -26,10 +26,9 @@ use container::{Input, Piece};
 use expected::Expected;
 use image::Image;
 use program::Program;
-use report::{Finding, Kind, Report, Verdict};
+use report::{Finding, FindingKind, Report, Verdict};
 use std::path::PathBuf;
 
-/// What is asked.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// Parts of names of functions that are declared not to be of regions.
@@ -122,7 +121,7 @@ impl<'d> Intake<'_, 'd> {
             Ok(image) => {
                 let architecture = image.architecture.name();
                 image.fatbins.iter().for_each(|bytes| self.fatbin(member, bytes));
-                image.foreign.iter().for_each(|name| self.fail(Kind::EmbeddedDeviceCode, name.clone()));
+                image.foreign.iter().for_each(|name| self.fail(FindingKind::EmbeddedDeviceCode, name.clone()));
                 self.program.add(self.file, image);
                 architecture
             }
@@ -144,7 +143,7 @@ impl<'d> Intake<'_, 'd> {
                 }
                 Err(why) => {
                     self.fail(
-                        Kind::EmbeddedDeviceCode,
+                        FindingKind::EmbeddedDeviceCode,
                         if member.is_empty() { why } else { format!("{member}: {why}") },
                     );
                 }
@@ -167,7 +166,7 @@ impl<'d> Intake<'_, 'd> {
         "cubin"
     }
 
-    fn fail(&mut self, kind: Kind, message: String) {
+    fn fail(&mut self, kind: FindingKind, message: String) {
         self.report.findings.push(Finding { kind, file: self.file, region: None, source: None, at: None, message });
     }
 }
@@ -184,9 +183,9 @@ fn judge_program(program: &Program, options: &Options, report: &mut Report) {
     if options.all_functions {
         subjects.extend(subjects::of_functions(program, &with_default(&options.required), &options.outside));
     }
-    let court = judge::Court::new(program, &options.outside, options.all_functions, &subjects);
+    let judge = judge::Judge::new(program, &options.outside, options.all_functions, &subjects);
     for subject in &subjects {
-        let (region, found) = court.judge(subject);
+        let (region, found) = judge.judge(subject);
         report.regions.push(region);
         report.findings.extend(found);
     }
@@ -201,14 +200,14 @@ fn with_default(required: &[Verdict]) -> Vec<Verdict> {
 fn check_regions(inputs: &[Input], options: &Options, report: &mut Report) {
     for (file, input) in inputs.iter().enumerate() {
         let failed = report.findings.iter().any(|finding| finding.file == file && finding.region.is_none());
-        let copies = |region: &report::Region| region.file == file && region.copies > 0;
+        let copies = |region: &report::JudgedFunction| region.file == file && region.copies > 0;
         // Of several files each may be one that others only call.
         let alone = inputs.len() == 1 || !report.regions.iter().any(|region| region.copies > 0);
         if !failed && alone && !report.regions.iter().any(copies) {
             let what = if options.all_functions { "no function has a symbol" } else { "no mark is left" };
             let message = format!("{what} in {}", input.file.name);
             report.findings.push(Finding {
-                kind: Kind::NoRegions,
+                kind: FindingKind::NoRegions,
                 file,
                 region: None,
                 source: None,

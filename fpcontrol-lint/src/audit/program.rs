@@ -11,7 +11,6 @@ use std::rc::Rc;
 /// The images, and who defines what.
 #[derive(Default)]
 pub struct Program<'d> {
-    /// The images.
     pub units: Vec<Unit<'d>>,
     globals: HashMap<String, Spot>,
 }
@@ -20,7 +19,6 @@ pub struct Program<'d> {
 pub struct Unit<'d> {
     /// The index of its file.
     pub file: usize,
-    /// The image.
     pub image: Image<'d>,
     frames: OnceCell<Frames>,
     decoded: RefCell<HashMap<u64, Rc<Decoded>>>,

@@ -9,7 +9,7 @@ pub struct Report {
     /// What was looked at.
     pub files: Vec<File>,
     /// The regions that were found, in the order of the files, then of their names.
-    pub regions: Vec<Region>,
+    pub regions: Vec<JudgedFunction>,
     /// What is wrong, or worth knowing.
     pub findings: Vec<Finding>,
 }
@@ -27,10 +27,9 @@ pub struct File {
 
 /// An annotated function of a file; of a file without marks that is audited as a whole, any function.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct Region {
+pub struct JudgedFunction {
     /// The index of its file.
     pub file: usize,
-    /// Its name.
     pub name: String,
     /// Its identity; a whole file's functions have none.
     pub id: Option<u64>,
@@ -81,8 +80,7 @@ impl Verdict {
 /// Something that is wrong, or worth knowing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Finding {
-    /// What it is.
-    pub kind: Kind,
+    pub kind: FindingKind,
     /// The index of the file.
     pub file: usize,
     /// The region that it is about.
@@ -118,36 +116,34 @@ macro_rules! kinds {
     ($($variant:ident $name:literal $severity:ident $what:literal $help:literal;)*) => {
         /// The kinds of findings.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-        pub enum Kind {
+        pub enum FindingKind {
             $(#[doc = $what] #[serde(rename = $name)] $variant,)*
         }
 
-        impl Kind {
-            /// All of them.
-            pub const ALL: &[Kind] = &[$(Kind::$variant),*];
+        impl FindingKind {
+            pub const ALL: &[FindingKind] = &[$(FindingKind::$variant),*];
 
-            /// Its name.
             #[must_use]
             pub fn name(self) -> &'static str {
-                match self { $(Kind::$variant => $name,)* }
+                match self { $(FindingKind::$variant => $name,)* }
             }
 
             /// What it means.
             #[must_use]
             pub fn what(self) -> &'static str {
-                match self { $(Kind::$variant => $what,)* }
+                match self { $(FindingKind::$variant => $what,)* }
             }
 
             /// What to do about it.
             #[must_use]
             pub fn help(self) -> &'static str {
-                match self { $(Kind::$variant => $help,)* }
+                match self { $(FindingKind::$variant => $help,)* }
             }
 
             /// How grave it is.
             #[must_use]
             pub fn severity(self) -> Severity {
-                match self { $(Kind::$variant => Severity::$severity,)* }
+                match self { $(FindingKind::$variant => Severity::$severity,)* }
             }
         }
     };
@@ -155,50 +151,50 @@ macro_rules! kinds {
 
 kinds! {
     Contraction "contraction" Error
-        "a product of a region is fused with a sum, and the source does not say so"
+        "a product in an annotated function is fused with a sum, and the source does not ask for it"
         "look for `algebraic_*` methods, for code in `native!`, or for compiler options that let it fuse";
     FmaInstruction "fma_instruction" Error
-        "a fused multiply-add in a region that must have none"
-        "remove the `mul_add`; if the code is not the region's, name its function with `--outside`";
+        "a fused multiply-add in an annotated function that must have none"
+        "remove the `mul_add`; if the code does not belong to the annotated function, name its own function with `--outside`";
     Approximation "approximation" Error
-        "an approximate instruction in a region that did not ask for approximations"
-        "if the code is not the region's, name its function with `--outside`";
+        "an approximate instruction in an annotated function that did not ask for approximations"
+        "if the code does not belong to the annotated function, name its own function with `--outside`";
     OpenToContraction "open_to_contraction" Error
         "an operation without a rounding suffix, which the assembler may fuse"
         "write `.rn`";
     UnattributedFma "unattributed_fma" Error
-        "a fused multiply-add that could be a region's, and nothing tells whose it is"
-        "build with `-C debuginfo=1`; keep code that fuses out of functions that hold regions by `#[inline(never)]`; if it is not the region's, name its function with `--outside`";
+        "a fused multiply-add that may or may not belong to an annotated function"
+        "build with `-C debuginfo=1`; put `#[inline(never)]` on functions that fuse, so that they are not inlined beside annotated ones; if it does not belong to the annotated function, name its own function with `--outside`";
     Undecodable "undecodable" Error
-        "bytes in a region that are no instruction known to the audit"
-        "the audit vouches for nothing in it: build for a processor that it knows";
+        "bytes in an annotated function that the audit cannot decode as an instruction"
+        "build for a processor whose instructions the audit knows";
     UnboundedRegion "unbounded_region" Error
-        "a mark that stands in no function of the symbol table"
+        "a mark outside every function of the symbol table"
         "keep the symbol table";
     Stripped "stripped" Error
-        "marks of regions, and no symbols: where their functions end is unknown"
+        "marks of annotated functions, but no symbols: where the functions end is unknown"
         "audit the file before it is stripped: stripping changes no code";
     UnknownCode "unknown_code" Error
-        "a region jumps to code that belongs to no function of the symbol table"
+        "an annotated function jumps to code outside every function of the symbol table"
         "keep the symbol table";
     NotInTheseFiles "not_in_these_files" Error
-        "a region calls Rust code that is in none of the files"
-        "audit the linked program, or give all objects and archives at once; if the code is not the region's, name it with `--outside`";
+        "an annotated function calls Rust code that is in none of the files"
+        "audit the linked program, or give all objects and archives at once; if the call is not under control on purpose, name the function with `--outside`";
     NoRegions "no_regions" Error
-        "no region is marked"
+        "the file has no marks of annotated functions"
         "build everything with RUSTFLAGS=\"--cfg fpcontrol_audit\"; to judge every function of the file, `--all-functions`";
     MarksUnreadable "marks_unreadable" Error
-        "the section of marks is not as this version writes it"
-        "build with the fpcontrol of the audit's version";
+        "the section of marks was written by another version of fpcontrol"
+        "build with the version of fpcontrol that the audit has";
     MissingRegion "missing_region" Error
         "the sources have an annotated function, and no file has a copy of it"
-        "nothing is said about it: give the files that have it, or remove it if it is not used";
+        "add the files that have a copy, or remove the function if it is not used";
     UninstantiatedRegion "uninstantiated_region" Note
         "the sources have an annotated generic function, and no file has an instance of it"
-        "nothing is said about it";
+        "the audit gives no verdict for it";
     ConstantRegion "constant_region" Note
         "an annotated `const fn`, which computes in integers and has no mark"
-        "nothing is said about it";
+        "the audit gives no verdict for it";
     UnknownFormat "unknown_format" Error
         "a file of a kind that the audit does not know"
         "it reads ELF objects, archives, rlibs and executables, PTX, cubins, and the containers of both";
@@ -228,7 +224,7 @@ impl Report {
 
     /// Whether nothing is wrong with a region.
     #[must_use]
-    pub fn holds(&self, region: &Region) -> bool {
+    pub fn holds(&self, region: &JudgedFunction) -> bool {
         let about = |finding: &&Finding| {
             finding.file == region.file && finding.region.as_ref().is_none_or(|name| *name == region.name)
         };

@@ -2,7 +2,7 @@
 
 use super::marks::Mark;
 use super::program::{Program, Spot};
-use super::report::{Finding, Kind, Place, Report, Verdict};
+use super::report::{Finding, FindingKind, Place, Report, Verdict};
 use fpcontrol_syntax::region::policy;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,9 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Subject {
     /// The index of the file.
     pub file: usize,
-    /// Its name.
     pub name: String,
-    /// Its identity.
     pub id: Option<u64>,
     /// Where it is annotated.
     pub place: Option<Place>,
@@ -30,7 +28,7 @@ pub struct Subject {
 impl Subject {
     /// A finding about it.
     #[must_use]
-    pub fn finding(&self, kind: Kind, at: Option<String>, message: String) -> Finding {
+    pub fn finding(&self, kind: FindingKind, at: Option<String>, message: String) -> Finding {
         let (region, source) = (Some(self.name.clone()), self.place.clone());
         Finding { kind, file: self.file, region, source, at, message }
     }
@@ -58,7 +56,7 @@ pub fn of_marks(program: &Program, required: &[Verdict], report: &mut Report) ->
         if stripped {
             let message = format!("{} marks, and no functions", unit.image.marks.len());
             let finding =
-                Finding { kind: Kind::Stripped, file: unit.file, region: None, source: None, at: None, message };
+                Finding { kind: FindingKind::Stripped, file: unit.file, region: None, source: None, at: None, message };
             report.findings.push(finding);
         }
         for mark in &unit.image.marks {
@@ -74,7 +72,7 @@ pub fn of_marks(program: &Program, required: &[Verdict], report: &mut Report) ->
                 None if stripped => {}
                 None => {
                     let message = format!("`{}` has a copy at {:#x}", mark.name, mark.address);
-                    report.findings.push(subject.finding(Kind::UnboundedRegion, None, message));
+                    report.findings.push(subject.finding(FindingKind::UnboundedRegion, None, message));
                 }
             }
         }

@@ -21,16 +21,15 @@ pub struct Control {
     pub file: String,
     /// The line of the function's name.
     pub line: u32,
-    /// The function.
     pub function: String,
     /// What is taken back.
-    pub kind: Kind,
+    pub kind: ControlKind,
 }
 
-/// What is taken back; the names are those of `fpcontrol::instrument::Kind`.
+/// What is taken back; the names are those of `fpcontrol::instrument::Toggle`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum ControlKind {
     /// The direction of rounding.
     Rounding,
     /// The fusing of products with sums.
@@ -41,8 +40,7 @@ pub enum Kind {
     Approximation,
 }
 
-impl Kind {
-    /// Its name.
+impl ControlKind {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -72,11 +70,9 @@ pub struct FunctionName {
     pub file: String,
     /// The line of its name.
     pub line: u32,
-    /// The function.
     pub function: String,
 }
 
-/// What was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Findings {
     /// All controls that the command's functions have.
@@ -92,7 +88,6 @@ pub struct Findings {
 /// A smallest set of controls that changes the output when taken back: one, or several that do so only together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Change {
-    /// The controls.
     pub controls: Vec<Control>,
     /// Where the output differs first.
     pub difference: Difference,

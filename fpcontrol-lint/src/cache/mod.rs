@@ -46,7 +46,6 @@ pub struct Known {
     pub problems: Vec<(usize, String)>,
     /// The controls of the others, in their order.
     pub controls: Vec<Controls>,
-    /// The findings.
     pub findings: Vec<Finding>,
 }
 

@@ -3,8 +3,8 @@
 #[cfg(feature = "audit")]
 use crate::audit::report::Verdict;
 use crate::fix::Fixes;
-use crate::levels::Profile;
 use crate::render::Format;
+use crate::severity::Profile;
 use clap::{Args, Parser, Subcommand};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -19,20 +19,20 @@ pub(super) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Task {
-    /// Reports findings. Exit code 0: none at deny; 1: some; 2: the tool or its use failed; 3: none at deny, but a file could not be
-    /// read or parsed
+    /// Finds sums of floats whose value depends on the order in which they run. Exit code 0: no finding is denied; 1: one is; 2: the
+    /// tool failed, or was used wrongly; 3: as 0, but a file could not be read or parsed
     Check(Check),
-    /// Says what can be vouched for in machine code: no contraction, no FMA, no approximation in annotated functions. Exit code
-    /// 0: all of it holds; 1: something does not, or cannot be said; 2: the tool or its use failed
+    /// Proves in machine code that annotated functions contract nothing, use no FMA and approximate nothing. Exit code 0: all verdicts
+    /// hold; 1: one does not, or cannot be given; 2: the tool failed, or was used wrongly
     #[cfg(feature = "audit")]
     Audit(Audit),
-    /// Writes the findings of now to a file, for `check --baseline`. Exit code 3: a file could not be read or parsed
+    /// Writes today's findings to a file, which `check` then leaves out. Exit code 3: a file could not be read or parsed
     Baseline(Check),
-    /// Shows what the attributes rewrote, passed and refused, and which calls leave an annotated function. Exit code 3:
+    /// Lists what the attributes rewrote, left alone and refused, and the calls where control ends. Exit code 3:
     /// a file could not be read or parsed
     Coverage(Coverage),
-    /// Runs a program again and again, taking back the controls of its annotated functions, and reports which change what it
-    /// prints. The program is built with RUSTFLAGS="--cfg fpcontrol_instrument". Exit code 0: none; 1: some; 2: the tool or its use failed
+    /// Runs a program repeatedly, each time without some of the settings of its annotated functions, and reports which settings change
+    /// what it prints. Build the program with RUSTFLAGS="--cfg fpcontrol_instrument". Exit code 0: none; 1: some; 2: the tool failed, or was used wrongly
     Bisect(Bisect),
     /// Serves an editor over standard input and output: diagnostics while typing, lints on hover, fixes as code actions
     Lsp,
@@ -41,14 +41,14 @@ pub(super) enum Task {
         /// The shell
         shell: clap_complete::Shell,
     },
-    /// Shows what a lint does, why, and what to do; or what a tier means and which lints are in it
+    /// Describes a lint: what it finds, why that is a problem, and what to do. Describes a tier: what it means, and its lints
     Explain {
         /// The name of a lint or a tier
         lint: String,
     },
     /// Lists the lints with their tiers and levels
     List {
-        /// As JSON
+        /// Prints JSON
         #[arg(long)]
         json: bool,
     },
@@ -56,8 +56,8 @@ pub(super) enum Task {
 
 #[derive(Args, Debug, Default)]
 pub(super) struct Check {
-    /// Files, folders, or packages of the workspace; `-` is a text from standard input. Of a file or a folder inside a package the
-    /// whole package is read, since what it declares decides about the findings, and that file or folder is reported
+    /// Files, folders, or packages of the workspace; `-` is a text from standard input. If a file or a folder
+    /// belongs to a package, the whole package is read, because findings depend on its declarations, and only that file or folder is reported
     #[arg(default_value = ".")]
     pub paths: Vec<String>,
     /// The path of the file that standard input stands for
@@ -66,29 +66,29 @@ pub(super) struct Check {
     /// Packages of the workspace, as cargo names them
     #[arg(short, long, value_name = "NAME")]
     pub package: Vec<String>,
-    /// The manifest of the package or the workspace, in place of the one here
+    /// The manifest of the package or the workspace, instead of the one in the current folder
     #[arg(long, value_name = "FILE")]
     pub manifest_path: Option<PathBuf>,
     #[command(flatten)]
     pub levels: LevelOptions,
     /// Where types come from: the lint's own inference, or rustc. `rustc` runs `cargo check` on the packages, and with it their
-    /// build scripts and procedural macros; where it gives no type, the lint goes by its own
+    /// build scripts and procedural macros; where it gives no type, the lint uses its own
     #[arg(long, value_enum, default_value_t, value_name = "SOURCE")]
     pub types: Types,
     /// Arguments for `cargo check` under `--types=rustc`, as in `--cargo-args="--all-targets --features rayon"`
     #[arg(long, value_name = "ARGS", allow_hyphen_values = true, default_value = "")]
     pub cargo_args: String,
-    /// How findings are written
+    /// The format of the report
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub message_format: Format,
-    /// Only findings on lines that differ from where HEAD left a revision
+    /// Reports only findings on lines that changed since HEAD and the revision parted
     #[arg(long, value_name = "REV")]
     pub diff: Option<String>,
-    /// Leaves out the findings that a file lists; `baseline` writes it. By default `fpcontrol-baseline.json` in the current
-    /// folder, if it is there
+    /// Leaves out the findings that this file lists; `fpcontrol-lint baseline` writes it. By default `fpcontrol-baseline.json` in the current
+    /// folder, if it exists
     #[arg(long, value_name = "FILE")]
     pub baseline: Option<PathBuf>,
-    /// Reports the findings of a baseline too
+    /// Reports the findings that the baseline lists too
     #[arg(long, conflicts_with = "baseline")]
     pub no_baseline: bool,
     /// Applies fixes and checks again: `safe` (the default) change no result, `all` may change bits
@@ -97,28 +97,28 @@ pub(super) struct Check {
     /// Leaves out code that is compiled for tests only
     #[arg(long)]
     pub no_tests: bool,
-    /// Shows findings at note in full; `short` and `github` leave them out otherwise
+    /// Shows notes in full; without it, `short` and `github` leave them out
     #[arg(short, long)]
     pub verbose: bool,
-    /// Writes to a file what would go to the terminal
+    /// Writes the report to a file instead of the terminal
     #[arg(long, value_name = "FILE")]
     pub output_file: Option<PathBuf>,
-    /// Prints how many findings each lint has, in place of the findings
+    /// Prints how many findings each lint has, instead of the findings
     #[arg(long)]
     pub statistics: bool,
-    /// Ends with exit code 0 whatever was found
+    /// Exits with 0 whatever is found
     #[arg(long)]
     pub exit_zero: bool,
-    /// Keeps nothing and recalls nothing
+    /// Neither reads nor writes the cache
     #[arg(long)]
     pub no_cache: bool,
-    /// Where to keep what was found: by default in cargo's target folder, or else in the user's folder for caches
+    /// The folder of the cache: by default in cargo's target folder, or else in the user's folder for caches
     #[arg(long, value_name = "DIR", conflicts_with = "no_cache")]
     pub cache_dir: Option<PathBuf>,
-    /// Nothing but findings
+    /// Prints nothing but findings
     #[arg(short, long)]
     pub quiet: bool,
-    /// When to colour
+    /// When to use colours
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub color: When,
 }
@@ -133,29 +133,29 @@ impl Check {
 #[cfg(feature = "audit")]
 #[derive(Args, Debug, Default)]
 pub(super) struct Audit {
-    /// ELF objects, archives, rlibs, executables and libraries, built with RUSTFLAGS="--cfg fpcontrol_audit"; PTX; cubins. What
-    /// one file calls, another may have
+    /// ELF objects, archives, rlibs, executables and libraries, built with RUSTFLAGS="--cfg fpcontrol_audit"; PTX; cubins.
+    /// Functions that one file calls may be in another
     #[arg(required = true, value_name = "FILES")]
     pub files: Vec<PathBuf>,
-    /// Sources whose annotated functions must all be there: files, folders, or packages of the workspace
+    /// Sources whose annotated functions must all be in the files: files, folders, or packages of the workspace
     #[arg(long, value_name = "PATH")]
     pub source: Vec<String>,
-    /// A verdict that everything must have, whatever its attributes say
+    /// A verdict that every function must get, whatever its attributes say
     #[arg(long, value_enum, value_name = "VERDICT")]
     pub require: Vec<Verdict>,
-    /// Functions with this in their name are no part of any region, although regions call them
+    /// Leaves out functions whose name contains this, although annotated functions call them
     #[arg(long, value_name = "NAME")]
     pub outside: Vec<String>,
-    /// Judges every function by itself, for code that has no marks; without `--require` by `no-contraction`
+    /// Judges every function by itself, for code without marks; without `--require`, for `no-contraction`
     #[arg(long)]
     pub all_functions: bool,
-    /// Prints what is stored, as a tree of operations, for each store of PTX, of cubins and their listings
+    /// Prints each stored value of PTX, of cubins and of their listings as a tree of operations
     #[arg(long, conflicts_with_all = ["source", "require", "all_functions"])]
     pub fma_map: bool,
     /// NVIDIA's disassembler, for cubins; by default the one in PATH
     #[arg(long, value_name = "PATH")]
     pub nvdisasm: Option<PathBuf>,
-    /// How the report is written
+    /// The format of the report
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub message_format: Format,
     /// Names every function that was judged
@@ -168,39 +168,39 @@ pub(super) struct Coverage {
     /// Files, folders, or packages of the workspace
     #[arg(default_value = ".")]
     pub paths: Vec<String>,
-    /// As JSON
+    /// Prints JSON
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Args, Debug, Default)]
 pub(super) struct Bisect {
-    /// As JSON
+    /// Prints JSON
     #[arg(long)]
     pub json: bool,
-    /// Compares standard error too
+    /// Compares what the program prints on standard error too
     #[arg(long)]
     pub stderr: bool,
-    /// The program and its arguments, behind `--`
+    /// The program and its arguments, after `--`
     #[arg(required = true, last = true, value_name = "COMMAND")]
     pub command: Vec<OsString>,
 }
 
 #[derive(Args, Debug, Default)]
 pub(super) struct LevelOptions {
-    /// The configuration file, in place of the `fpcontrol.toml` above the paths. Metadata of manifests are read all the same
+    /// The configuration file, instead of the `fpcontrol.toml` above the paths. The metadata of manifests is read too
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
     /// A set of levels
     #[arg(long, value_enum)]
     pub profile: Option<Profile>,
-    /// Allows a lint or a tier. Of several names for a lint the more special wins, and of several levels for a name the strictest
+    /// Allows a lint or a tier. If several names match a lint, the most specific one applies; if one name has several levels, the strictest one applies
     #[arg(short = 'A', long, value_name = "LINT")]
     pub allow: Vec<String>,
     /// Warns of a lint or a tier
     #[arg(short = 'W', long, value_name = "LINT")]
     pub warn: Vec<String>,
-    /// Makes a lint or a tier an error (`warnings`: all that warn, whatever makes them warn)
+    /// Makes a lint or a tier an error (`warnings`: everything that warns)
     #[arg(short = 'D', long, value_name = "LINT")]
     pub deny: Vec<String>,
     /// Makes a lint or a tier an error that the source cannot allow

@@ -54,7 +54,7 @@ fn sources(paths: &[String]) -> Result<Option<Vec<Expected>>, String> {
     loaded.problems.append(&mut problems);
     report_problems(&loaded);
     if !loaded.problems.is_empty() {
-        return Err("sources that cannot be read may have regions".into());
+        return Err("sources that cannot be read may have annotated functions".into());
     }
     Ok(Some(expected::of_sources(&loaded.sources)))
 }

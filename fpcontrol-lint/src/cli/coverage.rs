@@ -5,7 +5,7 @@ use super::packages;
 use super::run::report_problems;
 use super::{Status, print, print_json};
 use crate::source::{self, Source};
-use fpcontrol_syntax::coverage::{Place, Region};
+use fpcontrol_syntax::coverage::{AnnotatedItem, Place};
 use serde_json::json;
 use std::fmt::Write as _;
 
@@ -27,8 +27,8 @@ pub(super) fn coverage(options: &Coverage) -> Result<Status, String> {
     for source in &annotated {
         source.regions.iter().for_each(|region| show(&mut text, source, region));
     }
-    let regions: Vec<&Region> = annotated.iter().flat_map(|source| &source.regions).collect();
-    let total = |count: &dyn Fn(&Region) -> usize| regions.iter().map(|region| count(region)).sum::<usize>();
+    let regions: Vec<&AnnotatedItem> = annotated.iter().flat_map(|source| &source.regions).collect();
+    let total = |count: &dyn Fn(&AnnotatedItem) -> usize| regions.iter().map(|region| count(region)).sum::<usize>();
     let by_types = total(&|region| region.by_types.len());
     let certain = total(&|region| region.operations.len()) - by_types;
     let left = total(&|region| region.native.len() + region.lenient.len());
@@ -40,7 +40,7 @@ pub(super) fn coverage(options: &Coverage) -> Result<Status, String> {
     Ok(Status::without_findings(&loaded))
 }
 
-fn show(text: &mut String, source: &Source, region: &Region) {
+fn show(text: &mut String, source: &Source, region: &AnnotatedItem) {
     let line = region.place.start.line;
     let _ = writeln!(text, "{}:{line}: {} {}", source.name, region.name, region.attributes.join(" "));
     let counts: Vec<String> = region.counts.iter().map(|(name, count)| format!("{count} {name}")).collect();

@@ -22,7 +22,7 @@ pub(super) fn resolve(names: &[String], manifest: Option<&Path>) -> Result<Vec<P
         paths.push(found.map_or(path, |(_, folder)| folder.clone()));
     }
     match paths.iter().find(|path| !path.exists()) {
-        Some(missing) => Err(format!("{} does not exist, and no package is called so", missing.display())),
+        Some(missing) => Err(format!("{} does not exist, and no package has this name", missing.display())),
         None => Ok(paths),
     }
 }

@@ -1,6 +1,6 @@
 //! Whether all of a workspace was read: what was not may be what fulfils an expectation.
 
-use crate::levels::Outcome;
+use crate::severity::Outcome;
 use crate::source::Loaded;
 use std::path::{Path, PathBuf};
 

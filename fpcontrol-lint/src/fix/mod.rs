@@ -5,9 +5,9 @@ mod maps;
 mod sorted;
 
 use crate::hir::Span;
-use crate::levels::Outcome;
 use crate::lint::Level;
 use crate::position::Lines;
+use crate::severity::Outcome;
 use crate::source::{self, Loaded};
 use std::collections::BTreeMap;
 use std::io;

@@ -17,11 +17,9 @@ pub type Controls = Vec<Control>;
 /// A change of a lint's level for a part of a file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Control {
-    /// What is said.
     pub verb: Verb,
     /// About which lint.
     pub lint: Name,
-    /// Why.
     pub reason: Option<String>,
     /// Where it holds.
     pub scope: Span,
@@ -49,7 +47,6 @@ pub enum Verb {
     Expect,
     /// Warn.
     Warn,
-    /// An error.
     Deny,
     /// An error that cannot be allowed further in.
     Forbid,
@@ -71,7 +68,7 @@ impl Verb {
         }
     }
 
-    /// The word that was meant by one that is none.
+    /// The control that a misspelt word stands for.
     #[must_use]
     pub fn closest(word: &str) -> Option<&'static str> {
         crate::similar::among(word, ["allow", "expect", "warn", "deny", "forbid"].into_iter())

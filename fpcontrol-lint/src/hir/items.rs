@@ -37,10 +37,8 @@ pub struct File {
 
 pub(super) type Collected = File;
 
-/// A function.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Function {
-    /// Its name.
     pub name: Name,
     /// Where the name stands.
     pub name_span: Span,
@@ -54,7 +52,6 @@ pub struct Function {
     pub method: bool,
     /// The result.
     pub result: TypeRef,
-    /// The body.
     pub body: Option<Block>,
     /// The names of its attributes.
     pub attributes: Vec<Name>,
@@ -76,9 +73,7 @@ pub struct Owner {
 /// A struct, an enum or a union.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Struct {
-    /// Its name.
     pub name: Name,
-    /// Its type parameters.
     pub generics: Generics,
     /// Its fields; of an enum those of all variants.
     pub fields: Vec<Field>,
@@ -91,18 +86,15 @@ pub struct Field {
     pub variant: Option<Name>,
     /// Its name or number.
     pub name: Name,
-    /// Its type.
     pub ty: TypeRef,
 }
 
 /// A type alias, or an associated type.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Alias {
-    /// Its name.
     pub name: Name,
     /// The impl or trait that it is in.
     pub owner: Option<Owner>,
-    /// Its type parameters.
     pub generics: Generics,
     /// What it stands for; the bounds where a trait declares it.
     pub ty: TypeRef,
@@ -111,18 +103,15 @@ pub struct Alias {
 /// A constant or a static.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Static {
-    /// Its name.
     pub name: Name,
     /// The impl or trait that it is in.
     pub owner: Option<Owner>,
-    /// Its type.
     pub ty: TypeRef,
 }
 
 /// A trait.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Trait {
-    /// Its name.
     pub name: Name,
     /// The traits that it implies.
     pub supertraits: Vec<Bound>,

@@ -71,7 +71,6 @@ fn list<T>(source: impl Iterator<Item = T>) -> Vec<T> {
 /// An expression and where it stands.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Expr {
-    /// What it is.
     pub kind: ExprKind,
     /// From its first to its last token.
     pub span: Span,
@@ -186,13 +185,11 @@ pub enum Operator {
 pub struct Method {
     /// What it is called on.
     pub receiver: Expr,
-    /// Its name.
     pub name: Name,
     /// Where the name stands.
     pub name_span: Span,
     /// The types of the turbofish.
     pub turbofish: Vec<TypeRef>,
-    /// The arguments.
     pub arguments: Vec<Expr>,
 }
 
@@ -203,18 +200,15 @@ pub struct Closure {
     pub parameters: Vec<(Pattern, Option<TypeRef>)>,
     /// The result, where it is written.
     pub result: Option<TypeRef>,
-    /// The body.
     pub body: Expr,
 }
 
 /// A loop.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Loop {
-    /// Which one.
     pub kind: LoopKind,
     /// Where its header stands: up to the body.
     pub header: Span,
-    /// The body.
     pub body: Block,
 }
 
@@ -236,7 +230,6 @@ pub struct Arm {
     pub pattern: Pattern,
     /// Its condition.
     pub guard: Option<Expr>,
-    /// Its value.
     pub body: Expr,
 }
 
@@ -245,7 +238,6 @@ pub struct Arm {
 pub struct Block {
     /// Its statements, the tail expression not included.
     pub statements: Vec<Statement>,
-    /// Its value.
     pub tail: Option<Box<Expr>>,
 }
 
@@ -265,7 +257,6 @@ pub struct Let {
     pub pattern: Pattern,
     /// The written type.
     pub ty: Option<TypeRef>,
-    /// The value.
     pub value: Option<Expr>,
     /// The `else` block.
     pub otherwise: Option<Expr>,

@@ -9,7 +9,6 @@ use syn::{GenericArgument, GenericParam, PathArguments, ReturnType, TypeParamBou
 /// A type as written. References, pointers and parentheses are dropped: they do not change what is summed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum TypeRef {
-    /// A path.
     Path(Path),
     /// `(A, B)`.
     Tuple(Vec<TypeRef>),
@@ -28,7 +27,6 @@ pub enum TypeRef {
 /// A trait in a bound.
 pub type Bound = Path;
 
-/// A path.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Path {
     /// `T` of `<T as Trait>::Name`.
@@ -40,7 +38,6 @@ pub struct Path {
 /// A segment of a path.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Segment {
-    /// Its name.
     pub name: Name,
     /// The types in its angle brackets.
     pub arguments: Vec<TypeRef>,

@@ -3,7 +3,6 @@
 use crate::facts::{Fact, Shape};
 use crate::lint::{Lint, Report, Tier, float_reduction, loop_labels};
 
-/// The lint.
 pub const LINT: Lint = Lint { name: "algebraic_reduction", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"
@@ -48,7 +47,7 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "an operation that may be reassociated".into(),
         labels: loop_labels(reduction),
         note: "which order is taken depends on the optimiser, its version and the target".into(),
-        help: "write down an order that is as fast, `fpcontrol::reduce::Lanes::<16>::sum`, or let none matter: `Exact::sum`"
+        help: "use a fixed order that is as fast, `fpcontrol::reduce::Lanes::<16>::sum`, or a sum that depends on no order: `Exact::sum`"
             .into(),
     })
 }

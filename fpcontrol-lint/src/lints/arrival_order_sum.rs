@@ -4,7 +4,6 @@ use crate::facts::{Fact, Source};
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
 use crate::remedies;
 
-/// The lint.
 pub const LINT: Lint = Lint { name: "arrival_order_sum", tier: Tier::NotGuaranteed, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"
@@ -48,7 +47,7 @@ fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact)?;
     let order = reduction.order.as_ref().filter(|order| order.source == Source::Arrival)?;
     Some(Report {
-        message: "the value of this float reduction depends on the order in which threads deliver".into(),
+        message: "the value of this float reduction depends on the order in which threads deliver their results".into(),
         label: "adds floats as they arrive".into(),
         labels: order_labels(reduction, order, fact.at),
         note: "float addition is not associative, and the order of arrival changes from run to run".into(),

@@ -4,7 +4,6 @@ use crate::facts::{Fact, Shape};
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
 use crate::remedies;
 
-/// The lint.
 pub const LINT: Lint =
     Lint { name: "concurrent_accumulation", tier: Tier::NotGuaranteed, level: None, docs: DOCS, check };
 
@@ -67,7 +66,7 @@ fn check(fact: &Fact) -> Option<Report> {
     let labels = reduction.order.as_ref().map(|order| order_labels(reduction, order, fact.at));
     Some(Report {
         message: format!("threads add floats {by}, in an order that changes from run to run").into(),
-        label: "adds to what threads share".into(),
+        label: "adds to a value that threads share".into(),
         labels: labels.unwrap_or_default(),
         note: "float addition is not associative: the value depends on which thread comes first".into(),
         help: format!("let each thread return its part, and add the parts in a fixed order; {}", remedies::MERGED)

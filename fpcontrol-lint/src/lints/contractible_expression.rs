@@ -3,7 +3,6 @@
 use crate::facts::{Fact, FactKind};
 use crate::lint::{Lint, Report, Tier};
 
-/// The lint.
 pub const LINT: Lint = Lint { name: "contractible_expression", tier: Tier::Expression, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"
@@ -36,11 +35,12 @@ fn axpy(a: f64, x: f64, y: f64) -> f64 {
 fn check(fact: &Fact) -> Option<Report> {
     match fact.kind {
         FactKind::Contractible if !fact.region => Some(Report {
-            message: "a product is added, which nvcc fuses and Rust does not".into(),
-            label: "two roundings here, one under contraction".into(),
+            message: "nvcc fuses this product with the sum, and Rust does not".into(),
+            label: "rounds twice here, once under contraction".into(),
             labels: Vec::new(),
-            note: "contracted code computes other bits from the same source".into(),
-            help: "say which is meant: `#[fpcontrol::contract]`, `#[fpcontrol::no_contract]` or `mul_add`".into(),
+            note: "with contraction the same source gives different bits".into(),
+            help: "say which one is intended: `#[fpcontrol::contract]`, `#[fpcontrol::no_contract]` or `mul_add`"
+                .into(),
         }),
         _ => None,
     }

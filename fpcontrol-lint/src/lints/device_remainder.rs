@@ -3,7 +3,6 @@
 use crate::facts::{Fact, FactKind};
 use crate::lint::{Lint, Report, Tier};
 
-/// The lint.
 pub const LINT: Lint = Lint { name: "device_remainder", tier: Tier::Hazard, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"
@@ -39,7 +38,7 @@ fn check(fact: &Fact) -> Option<Report> {
         return None;
     }
     Some(Report {
-        message: "the remainder of floats is another one on a GPU".into(),
+        message: "the remainder of floats is different on a GPU".into(),
         label: "`%` of floats".into(),
         labels: Vec::new(),
         note: "rustc's `%` on nvptx64 is not `fmod`".into(),

@@ -3,7 +3,6 @@
 use crate::facts::{Fact, Source};
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
 
-/// The lint.
 pub const LINT: Lint = Lint { name: "directory_order_sum", tier: Tier::NotGuaranteed, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"
@@ -52,6 +51,6 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "adds floats in that order".into(),
         labels: order_labels(reduction, order, fact.at),
         note: "float addition is not associative, and the file system fixes no order".into(),
-        help: "collect the entries, sort them by their paths, and add in that order; or let no order matter: `fpcontrol::reduce::Exact`".into(),
+        help: "collect the entries, sort them by their paths, and add in that order; or use a sum that depends on no order: `fpcontrol::reduce::Exact`".into(),
     })
 }

@@ -4,7 +4,6 @@ use crate::facts::{Fact, FactKind};
 use crate::lint::{Level, Lint, Report, Tier};
 use crate::types::called::ENVIRONMENT;
 
-/// The lint.
 pub const LINT: Lint =
     Lint { name: "float_environment_access", tier: Tier::Hazard, level: Some(Level::Warn), docs: DOCS, check };
 
@@ -43,10 +42,10 @@ fn check(fact: &Fact) -> Option<Report> {
         return None;
     }
     Some(Report {
-        message: format!("`{name}` touches the floating-point environment").into(),
+        message: format!("`{name}` reads or changes the floating-point environment").into(),
         label: "undefined behaviour unless nothing is computed until it is restored".into(),
         labels: Vec::new(),
         note: "Rust assumes the default environment everywhere, also in code that it moves past this call".into(),
-        help: "encode the mode in the operations: `#[fpcontrol::round(ru)]`".into(),
+        help: "put the mode into the operations instead: `#[fpcontrol::round(ru)]`".into(),
     })
 }

@@ -4,7 +4,6 @@ use crate::facts::Fact;
 use crate::hir::Operator;
 use crate::lint::{Lint, Report, Tier, float_reduction, loop_labels};
 
-/// The lint.
 pub const LINT: Lint = Lint { name: "float_product", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"
@@ -39,9 +38,9 @@ fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact).filter(|reduction| reduction.operator == Operator::Mul)?;
     Some(Report {
         message: "floats are multiplied one after another, in a fixed order".into(),
-        label: "this order makes the bits".into(),
+        label: "the result depends on this order".into(),
         labels: loop_labels(reduction),
-        note: "the order is fixed here; a parallel or vectorised version, or a port, multiplies in another one and gives other bits".into(),
-        help: "say that the order is meant: `#[fpcontrol::round(rn)]` on the function".into(),
+        note: "the order is fixed here; a parallel or vectorised version, or a port, multiplies in another order and gives different bits".into(),
+        help: "say that this order is intended: `#[fpcontrol::round(rn)]` on the function".into(),
     })
 }

@@ -3,7 +3,6 @@
 use crate::facts::{Fact, FactKind};
 use crate::lint::{Level, Lint, Report, Tier};
 
-/// The lint.
 pub const LINT: Lint =
     Lint { name: "fma_in_no_contract_region", tier: Tier::Hazard, level: Some(Level::Warn), docs: DOCS, check };
 
@@ -48,7 +47,7 @@ Call a function that does not fuse, or annotate the callee.
 fn check(fact: &Fact) -> Option<Report> {
     let FactKind::FusingCall(name) = &fact.kind else { return None };
     Some(Report {
-        message: format!("`{name}` fuses, and this function says that nothing is fused").into(),
+        message: format!("`{name}` fuses, but this function must not fuse").into(),
         label: "fuses a product with a sum".into(),
         labels: Vec::new(),
         note: "attributes do not cross calls".into(),

@@ -3,7 +3,6 @@
 use crate::facts::{Fact, Source};
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
 
-/// The lint.
 pub const LINT: Lint = Lint { name: "hash_order_sum", tier: Tier::NotGuaranteed, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"
@@ -56,7 +55,7 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "adds floats in that order".into(),
         labels: order_labels(reduction, order, fact.at),
         note: "float addition is not associative: another order gives other bits, and this order can change with every run".into(),
-        help: "iterate a `BTreeMap`, sort the values (`f64::total_cmp`) before adding them, or let no order matter: `#[fp(sum = exact)]` on \
+        help: "iterate a `BTreeMap`, sort the values (`f64::total_cmp`) before adding them, or use a sum that depends on no order: `#[fp(sum = exact)]` on \
                the function for its `.sum()`, `fpcontrol::reduce::Exact`"
             .into(),
     })

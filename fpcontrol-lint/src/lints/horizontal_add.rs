@@ -3,7 +3,6 @@
 use crate::facts::{Fact, Shape};
 use crate::lint::{Lint, Report, Tier, float_reduction, loop_labels};
 
-/// The lint.
 pub const LINT: Lint = Lint { name: "horizontal_add", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"

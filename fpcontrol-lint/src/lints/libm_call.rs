@@ -4,7 +4,6 @@ use crate::facts::{Fact, FactKind};
 use crate::lint::{Lint, Report, Tier, Words};
 use crate::types::{Floats, called};
 
-/// The lint.
 pub const LINT: Lint = Lint { name: "libm_call", tier: Tier::Hazard, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"

@@ -3,7 +3,6 @@
 use crate::facts::{Fact, Shape};
 use crate::lint::{Lint, Report, Tier, float_reduction, loop_labels};
 
-/// The lint.
 pub const LINT: Lint = Lint { name: "library_reduction", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"
@@ -49,7 +48,7 @@ fn check(fact: &Fact) -> Option<Report> {
         labels: loop_labels(reduction),
         note: "the order depends on the library's version, its features and the machine".into(),
         help:
-            "reduce the array's slice in an order that has a name, `fpcontrol::reduce::Pairwise`, or in none, `Exact`"
+            "reduce the array's slice in a fixed order, `fpcontrol::reduce::Pairwise`, or independently of the order, `Exact`"
                 .into(),
     })
 }

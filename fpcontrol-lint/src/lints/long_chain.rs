@@ -3,7 +3,6 @@
 use crate::facts::{Fact, FactKind};
 use crate::lint::{Lint, Report, Tier};
 
-/// The lint.
 pub const LINT: Lint = Lint { name: "long_chain", tier: Tier::Expression, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"
@@ -38,9 +37,9 @@ fn check(fact: &Fact) -> Option<Report> {
     let least = if more { "at least " } else { "" };
     Some(Report {
         message: format!("{least}{terms} floats are added in one expression").into(),
-        label: "from the left".into(),
+        label: "adds from the left".into(),
         labels: Vec::new(),
         note: "float addition is not associative: another grouping gives other bits".into(),
-        help: "write parentheses where the order is meant".into(),
+        help: "write parentheses to fix the order".into(),
     })
 }

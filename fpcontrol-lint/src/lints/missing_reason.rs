@@ -2,7 +2,6 @@
 
 use crate::lint::{Level, Lint, Report, Tier};
 
-/// The lint.
 pub const LINT: Lint =
     Lint { name: "missing_reason", tier: Tier::Hazard, level: Some(Level::Warn), docs: DOCS, check: |_| None };
 

@@ -3,7 +3,6 @@
 use crate::facts::{Fact, FactKind};
 use crate::lint::{Level, Lint, Report, Tier};
 
-/// The lint.
 pub const LINT: Lint =
     Lint { name: "nearest_constant", tier: Tier::Hazard, level: Some(Level::Warn), docs: DOCS, check };
 

@@ -3,7 +3,6 @@
 use crate::facts::{Fact, Source};
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
 
-/// The lint.
 pub const LINT: Lint = Lint { name: "parallel_reduction", tier: Tier::NotGuaranteed, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"

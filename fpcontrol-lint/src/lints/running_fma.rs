@@ -3,7 +3,6 @@
 use crate::facts::{Fact, Shape};
 use crate::lint::{Lint, Report, Tier, float_reduction, loop_labels};
 
-/// The lint.
 pub const LINT: Lint = Lint { name: "running_fma", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"
@@ -53,7 +52,7 @@ fn check(fact: &Fact) -> Option<Report> {
         message: "products are accumulated by a running fused multiply-add".into(),
         label: "each step rounds once, in the order of this loop".into(),
         labels: loop_labels(reduction),
-        note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
-        help: "give order and fusing a name: `fpcontrol::reduce::SequentialFma::dot`".into(),
+        note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another order and gives different bits".into(),
+        help: "name the order and the fusing: `fpcontrol::reduce::SequentialFma::dot`".into(),
     })
 }

@@ -4,7 +4,6 @@ use crate::facts::{Fact, Shape};
 use crate::lint::{Lint, Report, Tier, float_reduction, loop_labels};
 use crate::remedies::{self, serial_remedy};
 
-/// The lint.
 pub const LINT: Lint = Lint { name: "serial_loop_sum", tier: Tier::SerialOrder, level: None, docs: DOCS, check };
 
 const DOCS: &str = concat!(
@@ -55,9 +54,9 @@ fn check(fact: &Fact) -> Option<Report> {
     let reduction = float_reduction(fact).filter(|reduction| reduction.shape == Shape::Loop)?;
     Some(Report {
         message: "floats are added one after another, in the order of this loop".into(),
-        label: "this order makes the bits".into(),
+        label: "the result depends on this order".into(),
         labels: loop_labels(reduction),
-        note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another one and gives other bits".into(),
+        note: "the order is fixed here; a parallel or vectorised version, or a port, adds in another order and gives different bits".into(),
         help: remedies::SERIAL.into(),
     })
 }

@@ -3,7 +3,6 @@
 use crate::facts::{Fact, FactKind};
 use crate::lint::{Level, Lint, Report, Tier};
 
-/// The lint.
 pub const LINT: Lint =
     Lint { name: "sine_and_cosine", tier: Tier::Hazard, level: Some(Level::Note), docs: DOCS, check };
 

@@ -4,7 +4,6 @@ use crate::facts::{Fact, FactKind};
 use crate::lint::{Lint, Report, Tier};
 use crate::types::Floats;
 
-/// The lint.
 pub const LINT: Lint = Lint { name: "suboptimal_flops_conflict", tier: Tier::Hazard, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"

@@ -4,7 +4,6 @@ use crate::facts::{Fact, Source};
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
 use crate::remedies;
 
-/// The lint.
 pub const LINT: Lint = Lint { name: "thread_count_pieces", tier: Tier::ThreadCount, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"

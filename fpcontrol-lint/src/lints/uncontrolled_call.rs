@@ -1,13 +1,12 @@
-//! A function is called from an annotated one, and computes in its own way.
+//! A function is called from an annotated one, and is not under control.
 
 use crate::facts::{Fact, FactKind};
 use crate::lint::{Lint, Report, Tier};
 
-/// The lint.
 pub const LINT: Lint = Lint { name: "uncontrolled_call", tier: Tier::Hazard, level: None, docs: DOCS, check };
 
 const DOCS: &str = r#"
-A function is called from an annotated one, and computes in its own way.
+A function is called from an annotated one, and is not under control.
 
 ## What it does
 Finds the calls by which control ends: what an annotated function calls is not rewritten with it.
@@ -43,7 +42,7 @@ Annotate the callee, or write it in place.
 fn check(fact: &Fact) -> Option<Report> {
     let FactKind::UncontrolledCall(name) = &fact.kind else { return None };
     Some(Report {
-        message: format!("`{name}` computes in its own way").into(),
+        message: format!("`{name}` is not under control").into(),
         label: "control ends here".into(),
         labels: Vec::new(),
         note: "attributes do not cross calls".into(),

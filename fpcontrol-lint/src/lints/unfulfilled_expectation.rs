@@ -2,7 +2,6 @@
 
 use crate::lint::{Level, Lint, Report, Tier};
 
-/// The lint.
 pub const LINT: Lint =
     Lint { name: "unfulfilled_expectation", tier: Tier::Hazard, level: Some(Level::Warn), docs: DOCS, check: |_| None };
 
@@ -34,8 +33,8 @@ Delete it.
 #[must_use]
 pub fn report(name: &str) -> Report {
     Report {
-        message: format!("`{name}` is expected here and there is none").into(),
-        label: "nothing is reported where this holds".into(),
+        message: format!("`{name}` is expected here, but nothing is reported").into(),
+        label: "no finding in the code that this covers".into(),
         labels: Vec::new(),
         note: "the code has changed since this was written".into(),
         help: "delete it".into(),

@@ -3,7 +3,6 @@
 use crate::hir::Verb;
 use crate::lint::{Level, Lint, Report, Tier};
 
-/// The lint.
 pub const LINT: Lint =
     Lint { name: "unknown_lint_name", tier: Tier::Hazard, level: Some(Level::Warn), docs: DOCS, check: |_| None };
 
@@ -47,7 +46,7 @@ pub fn report(name: &str) -> Report {
     }
 }
 
-/// What is said of a control whose first word is none that controls know.
+/// The report for a control whose first word is unknown.
 #[must_use]
 pub fn verb(word: &str) -> Report {
     let meant = Verb::closest(word).unwrap_or("allow");

@@ -4,7 +4,6 @@ use crate::facts::{Fact, FactKind};
 use crate::lint::{Level, Lint, Report, Tier};
 use crate::types::Floats;
 
-/// The lint.
 pub const LINT: Lint =
     Lint { name: "unknown_type_reduction", tier: Tier::Hazard, level: Some(Level::Allow), docs: DOCS, check };
 
@@ -38,7 +37,7 @@ fn total(values: Vec<u8>) -> u8 {
 fn check(fact: &Fact) -> Option<Report> {
     match &fact.kind {
         FactKind::Reduction(_) if fact.floats == Floats::Unknown => Some(Report {
-            message: "this reduction may be one of floats".into(),
+            message: "this may be a reduction of floats".into(),
             label: "the type is not known here".into(),
             labels: Vec::new(),
             note: "the default engine reads the workspace, not its dependencies, and generic code says little".into(),

@@ -1,8 +1,8 @@
 //! Annotations of GitHub Actions.
 
 use super::uri;
-use crate::levels::Outcome;
 use crate::lint::Level;
+use crate::severity::Outcome;
 use crate::source::Loaded;
 use std::fmt::Write as _;
 

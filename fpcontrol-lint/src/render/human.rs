@@ -2,9 +2,9 @@
 
 use super::place;
 use crate::hir::Span;
-use crate::levels::Outcome;
 use crate::lint::Level;
 use crate::position::Lines;
+use crate::severity::Outcome;
 use crate::source::Loaded;
 use annotate_snippets::{AnnotationKind, Group, Level as Severity, Renderer, Snippet};
 use std::fmt::Write as _;

@@ -3,8 +3,8 @@
 use super::human::{Human, diagnostic};
 use super::word;
 use crate::hir::Span;
-use crate::levels::Outcome;
 use crate::lint::Level;
+use crate::severity::Outcome;
 use crate::source::Loaded;
 use serde_json::{Value, json};
 use std::collections::HashMap;

@@ -14,8 +14,8 @@ pub use sarif::sarif;
 pub use short::short;
 pub use summary::summary;
 
-use crate::levels::Outcome;
 use crate::lint::Level;
+use crate::severity::Outcome;
 use crate::source::Loaded;
 
 /// How findings are written.

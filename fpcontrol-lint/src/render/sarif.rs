@@ -3,9 +3,9 @@
 use super::uri;
 use crate::baseline::fingerprint;
 use crate::hir::Span;
-use crate::levels::Outcome;
 use crate::lint::{Level, Lint};
 use crate::lints;
+use crate::severity::Outcome;
 use crate::source::{Loaded, Problem};
 use serde_json::{Value, json};
 

@@ -1,8 +1,8 @@
 //! One line a finding.
 
 use super::{place, word};
-use crate::levels::Outcome;
 use crate::lint::Level;
+use crate::severity::Outcome;
 use crate::source::Loaded;
 use std::fmt::Write as _;
 

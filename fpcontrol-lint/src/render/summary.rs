@@ -1,9 +1,9 @@
 //! How many findings there are, by tier and lint.
 
 use super::word;
-use crate::levels::Outcome;
 use crate::lint::{Level, Tier};
 use crate::lints;
+use crate::severity::Outcome;
 use std::fmt::Write as _;
 
 /// A table of what was found, and a sentence.

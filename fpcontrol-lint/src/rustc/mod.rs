@@ -30,7 +30,6 @@ use wrapper::Unit;
 
 /// What is to be asked, and how.
 pub struct Asking<'a> {
-    /// The files.
     pub loaded: &'a Loaded,
     /// The questions, each with the place of its file among them.
     pub questions: Vec<(usize, Question)>,

@@ -33,7 +33,6 @@ impl Role {
 /// A question of the analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// Where.
     pub at: Span,
     /// What.
     pub role: Role,
@@ -46,7 +45,6 @@ pub struct Question {
 /// A type as rustc writes it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
-    /// The type.
     pub ty: TypeRef,
     /// That of its elements, if it can be iterated.
     pub item: Option<TypeRef>,

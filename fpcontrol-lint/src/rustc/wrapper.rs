@@ -21,9 +21,7 @@ pub struct Unit {
     pub run: String,
     /// The compiler.
     pub compiler: String,
-    /// Its arguments.
     pub arguments: Vec<String>,
-    /// Where.
     pub folder: PathBuf,
     /// The variables that cargo sets.
     pub environment: Vec<(String, String)>,

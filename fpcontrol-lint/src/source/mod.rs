@@ -13,7 +13,7 @@ use crate::hir::{Controls, Name};
 use crate::position::{self, Lines};
 use crate::symbols::Unit;
 use crates::{Crates, module_name};
-use fpcontrol_syntax::coverage::Region;
+use fpcontrol_syntax::coverage::AnnotatedItem;
 use rayon::prelude::*;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -26,12 +26,11 @@ pub struct Source {
     pub path: PathBuf,
     /// The path as it is shown.
     pub name: String,
-    /// The text.
     pub text: String,
     /// Which lints are wanted where.
     pub controls: Controls,
     /// The annotated items.
-    pub regions: Vec<Region>,
+    pub regions: Vec<AnnotatedItem>,
     starts: OnceLock<Vec<usize>>,
 }
 
@@ -62,7 +61,6 @@ pub struct Text {
     pub path: PathBuf,
     /// The path as it is shown.
     pub name: String,
-    /// The text.
     pub text: String,
     /// The text's hash.
     pub hash: Hash,
@@ -75,11 +73,9 @@ pub struct Text {
 /// A file, or a folder, that could not be analysed.
 #[derive(Clone, Debug)]
 pub struct Problem {
-    /// Which one.
     pub path: PathBuf,
     /// Its path as it is shown.
     pub name: String,
-    /// Why.
     pub reason: String,
 }
 

@@ -4,7 +4,7 @@ use super::depth::depth;
 use super::pieces::pieces;
 use crate::hir;
 use crate::{regions, stack};
-use fpcontrol_syntax::coverage::Region;
+use fpcontrol_syntax::coverage::AnnotatedItem;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -16,7 +16,7 @@ pub struct Lowered {
     /// Its items.
     pub file: hir::File,
     /// Its annotated items.
-    pub regions: Vec<Region>,
+    pub regions: Vec<AnnotatedItem>,
 }
 
 /// Brackets nested deeper than this are not parsed.

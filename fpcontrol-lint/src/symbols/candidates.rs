@@ -6,7 +6,6 @@ use rustc_hash::FxHashMap;
 /// Where an item stands: its file, and its place in the file's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
-    /// The file.
     pub file: usize,
     /// The place in the file's list of such items.
     pub index: usize,

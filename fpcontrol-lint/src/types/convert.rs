@@ -10,7 +10,6 @@ use crate::symbols::Symbols;
 pub struct Scope<'a> {
     /// Everything that is declared.
     pub symbols: &'a Symbols<'a>,
-    /// The file.
     pub file: usize,
     /// The type parameters.
     pub generics: &'a Generics,

@@ -32,7 +32,7 @@ pub enum Kind {
     NoFloats,
 }
 
-/// In which order the elements of a type come that has none of its own.
+/// The order in which the elements of a type come that has no order of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unordered {
     /// As messages arrive.
@@ -45,7 +45,7 @@ pub enum Unordered {
     Directory,
 }
 
-/// The order of a type's elements, if it is none of the program's; hash containers have a [`Kind`].
+/// The order of a type's elements, if the program does not determine it; hash containers have a [`Kind`].
 #[must_use]
 pub fn unordered(name: &str) -> Option<Unordered> {
     UNORDERED.iter().find(|(_, names)| names.contains(&name)).map(|(unordered, _)| *unordered)

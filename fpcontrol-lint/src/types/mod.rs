@@ -28,7 +28,6 @@ pub enum Ty {
     Unknown,
     /// `f32`, `f64`, a float literal.
     Float,
-    /// An integer.
     Integer,
     /// Anything that is known to hold no float: `bool`, `String`, `Duration`.
     Other,

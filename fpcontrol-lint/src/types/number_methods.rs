@@ -5,11 +5,9 @@
 pub enum Gives {
     /// Another number of the same type.
     Own,
-    /// A float.
     Float,
     /// A number and an integer.
     WithInteger,
-    /// An integer.
     Integer,
     /// Perhaps a number of the same type.
     Perhaps,

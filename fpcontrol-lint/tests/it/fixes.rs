@@ -3,7 +3,7 @@
 use crate::command::{HASH, lint, project};
 use crate::harness::{decided, load};
 use fpcontrol_lint::fix::{rewritten, suggestions};
-use fpcontrol_lint::levels::Levels;
+use fpcontrol_lint::severity::Levels;
 use std::process::Command;
 
 #[test]

@@ -3,10 +3,10 @@
 use crate::harness::{decided, folder, load};
 use fpcontrol_lint::baseline::Baseline;
 use fpcontrol_lint::fix::{rewritten, suggestions};
-use fpcontrol_lint::levels::{Decision, Levels};
 use fpcontrol_lint::lint::Level;
 use fpcontrol_lint::lints;
 use fpcontrol_lint::render;
+use fpcontrol_lint::severity::{Decision, Levels};
 use fpcontrol_lint::source::{self, Loaded, Problem};
 use serde_json::Value;
 

@@ -1,10 +1,10 @@
 //! What the tests share: findings of a text, and the markers that say which are wanted.
 
 use fpcontrol_lint::check::{self, Finding};
-use fpcontrol_lint::levels::{Decision, Entry, Levels, decide};
 use fpcontrol_lint::lint::{Level, Tier};
 use fpcontrol_lint::position::Lines;
 use fpcontrol_lint::render::{self, Human};
+use fpcontrol_lint::severity::{Decision, Entry, Levels, decide};
 use fpcontrol_lint::source::Loaded;
 use fpcontrol_lint::{baseline, fix};
 use std::collections::BTreeSet;
@@ -72,7 +72,7 @@ pub fn everything(loaded: &Loaded, found: Vec<Finding>) {
 pub fn found(text: &str, levels: &Levels) -> Found {
     let loaded = load(text);
     let lines = Lines::new(text);
-    let silenced = |outcome: &fpcontrol_lint::levels::Outcome| {
+    let silenced = |outcome: &fpcontrol_lint::severity::Outcome| {
         let default = levels.of(outcome.finding.lint, outcome.finding.region, None);
         outcome.level < default
     };

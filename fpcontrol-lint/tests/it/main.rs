@@ -17,10 +17,10 @@ mod fuzz;
 mod harness;
 mod history;
 mod layers;
-mod levels;
 mod lsp;
 #[cfg(feature = "corpus")]
 mod published;
 mod rustc;
+mod severity;
 mod survival;
 mod written;

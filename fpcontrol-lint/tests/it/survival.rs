@@ -2,9 +2,9 @@
 
 use crate::harness::{decided, everything, folder_with, found, load, shallow};
 use fpcontrol_lint::cache::Cache;
-use fpcontrol_lint::levels::Levels;
 use fpcontrol_lint::lint::Level;
 use fpcontrol_lint::position::Lines;
+use fpcontrol_lint::severity::Levels;
 use fpcontrol_lint::{check, source};
 use std::path::PathBuf;
 

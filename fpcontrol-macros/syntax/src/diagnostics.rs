@@ -62,6 +62,16 @@ pub fn words(tokens: &dyn ToTokens) -> String {
     tokens.to_token_stream().to_string().replace(" :: ", "::").replace(":: <", "::<")
 }
 
+/// A type or a path as the user would write it, on one line.
+#[must_use]
+pub fn type_words(tokens: &dyn ToTokens) -> String {
+    let mut text = words(tokens);
+    for (spaced, written) in [(" < ", "<"), ("< ", "<"), (" >", ">"), (" ,", ","), (" ;", ";"), ("& ", "&")] {
+        text = text.replace(spaced, written);
+    }
+    text
+}
+
 /// Every message about an item; errors are collected, so that the user sees all of them at once.
 #[derive(Clone, Debug, Default)]
 #[must_use = "messages must reach the user"]
@@ -159,7 +169,7 @@ define_catalogue! {
     /// `#[fp(round = up)]`, `#[fp(round)]`.
     wrong_value(key, accepted) {
         what: "invalid value for `{key}`",
-        why: "each key accepts its own values",
+        why: "`{key}` takes one of a few values",
         help: "write one of {accepted}"
     }
     /// `#[fp(sum = lanes(12))]`.
@@ -183,24 +193,24 @@ define_catalogue! {
     /// `x.mul_add(y, z)` under `#[no_fma]`.
     fused_method() {
         what: "`mul_add` is not allowed under `no_fma`",
-        why: "`no_fma` asks that nothing is fused",
+        why: "`no_fma` forbids every fused operation",
         help: "write `x * y + z`, or use `#[no_contract]`, which keeps a written `mul_add`"
     }
     /// `assert_eq!(a, b)` under `#[ftz]`.
     comparison_in_macro(name) {
         what: "`{name}!` compares without flushing",
-        why: "in a region that flushes, a subnormal equals zero, but this macro compares the values as they are",
+        why: "where subnormals are flushed they equal zero, but this macro compares the values as they are",
         help: "compare in a `let` before it, and use the result in the macro"
     }
     /// `match x { 0.0 => …, _ => … }` under `#[ftz]`.
     comparison_in_pattern() {
         what: "a float pattern compares without flushing",
-        why: "in a region that flushes, a subnormal equals zero, but matching compares the values as they are",
+        why: "where subnormals are flushed they equal zero, but matching compares the values as they are",
         help: "write `if x == 0.0`, which is under control"
     }
     /// `x.floor()` under `#[ftz]`.
     flushing_method(name) {
-        what: "`{name}` is not supported in a region that flushes subnormals",
+        what: "`{name}` is not supported where subnormals are flushed",
         why: "a GPU flushes its operand, and Rust's method does not",
         help: "call it in a function without the attribute, or keep subnormals"
     }
@@ -220,7 +230,7 @@ define_catalogue! {
     conditional_attribute(name) {
         what: "`cfg_attr` with `#[{name}]` is not supported inside an annotated item",
         why: "the compiler evaluates `cfg_attr` only after the arithmetic has been rewritten",
-        help: "move it to an item outside of the annotated one, or write two items, each with its own `#[cfg]`"
+        help: "move it to an item outside the annotated one, or write two items, each with its own `#[cfg]`"
     }
     /// `let x = #[round(ru)] a + b;`.
     attribute_on_operand(name) {
@@ -279,13 +289,13 @@ define_catalogue! {
     /// `a.add(b)`, `Scalar::exp` in a `const fn`, a constant or a `const` block.
     constant_method(name) {
         what: "`{name}` is not supported in a constant",
-        why: "only a trait could tell which type this method belongs to, and trait methods are not `const`",
+        why: "a call of this method goes through a trait, and trait methods are not `const`",
         help: "write the operator or a float's method, such as `x.exp()` or `f64::exp(x)`, or remove `const`"
     }
     /// `real!(0.1)` in a `const fn`, a constant or a `const` block.
     constant_real() {
         what: "`real!` is not supported in a constant",
-        why: "the value is made by a method of `fpcontrol::Real`, and trait methods are not `const`",
+        why: "`real!` calls a method of `fpcontrol::Real`, and trait methods are not `const`",
         help: "write a literal of the type, or a field of `fpcontrol::consts::Constant`, such as `PI.f64.ru`"
     }
     /// `real!()`, `real!(0.1f64)`.
@@ -320,9 +330,9 @@ define_catalogue! {
     }
     /// `x.algebraic_add(y)`.
     fast_arithmetic(name) {
-        what: "`{name}` is not allowed in a region",
+        what: "`{name}` is not allowed in an annotated item",
         why: "the compiler may replace it by other operations, so its bits are not fixed",
-        help: "write the operator, or call it outside of the region and add the key `seal` to the region"
+        help: "write the operator, or call it outside the annotated item and add the key `seal` to the item"
     }
     /// `libm::sqrt(x)`, `Float::sqrt`.
     arithmetic_path(path) {
@@ -370,7 +380,7 @@ define_catalogue! {
     defined_macro(name, token) {
         what: "what `{name}!` expands to contains `{token}`",
         why: "a macro that declares something for its caller is not annotated, so the arithmetic in it would stay uncontrolled",
-        help: "put the arithmetic into a block, `{{ … }}`, or into a function; or define the macro outside of the annotated item, which its calls then leave; \
+        help: "put the arithmetic into a block, `{{ … }}`, or into a function; or define the macro outside the annotated item, where what it computes is not under control; \
                `native!(…)` around the arithmetic leaves it uncontrolled"
     }
     /// `twice!(x)` where `#[macro_export] macro_rules! twice {{ ($x:expr) => {{ 2.0 * $x }} }}` stands in the annotated item.
@@ -389,7 +399,7 @@ define_catalogue! {
     defined_call(name, fragment) {
         what: "what `{name}!` expands to calls `{fragment}`",
         why: "the method that a fragment names may be arithmetic, and a macro that declares something for its caller is not annotated",
-        help: "put the call into a block, `{{ … }}`, or define the macro outside of the annotated item, which its calls then leave; \
+        help: "put the call into a block, `{{ … }}`, or define the macro outside the annotated item, where what it computes is not under control; \
                `native!(…)` around the call leaves it uncontrolled"
     }
     /// `[0.0; (1.5 * 2.0) as usize]`.
@@ -400,9 +410,9 @@ define_catalogue! {
     }
     /// `#[derive(Exact)] struct Length(f64);`.
     float_field(ty) {
-        what: "`{ty}` in a type that derives `Exact`",
+        what: "`{ty}` is not allowed in a type that derives `Exact`",
         why: "the arithmetic of floats rounds, and no attribute would control it here",
-        help: "put `#[fpcontrol::operators]` on the `impl`s of the operators; if they compute nothing with the float, say why: `#[exact(reason = \"…\")]`"
+        help: "put `#[fpcontrol::operators]` on the `impl`s of the operators instead; if they compute nothing with the float, give the reason: `#[exact(reason = \"…\")]`"
     }
     /// `#[exact]`, `#[exact(reason)]`.
     exact_attribute() {
@@ -419,20 +429,20 @@ define_catalogue! {
     /// `#[operators(round = ru)]`.
     operators_key(words) {
         what: "`{words}` is not supported on an operator",
-        why: "the caller's region controls the operator",
+        why: "the settings of the caller control the operator",
         help: "use only the keys `contract`, `no_contract`, `no_fma`, `lenient` and `crate`; to fix the meaning of the body, annotate a function that it calls"
     }
     /// `#[round(ru)] #[operators] impl Add for Vector`.
     operators_mode() {
         what: "`#[operators]` cannot be combined with an attribute that sets a mode",
-        why: "the body rounds in the mode of the caller's region, and to nearest in plain code",
+        why: "the body rounds in the mode of the caller, and to nearest in plain code",
         help: "remove one of the two attributes"
     }
     /// `#[operators] impl … { fn add(…) { fn helper() … } }`.
     operators_part() {
-        what: "this is not supported in the body of an operator",
-        why: "it would need its own control, but the body is under the caller's",
-        help: "move it out of the `impl`, and call it"
+        what: "an item or a part with settings is not supported in the body of an operator",
+        why: "it would need settings of its own, but the settings of the caller control the body",
+        help: "move it into a function outside the `impl`, and call that function"
     }
     /// `println!("{}", f(x)?)` under `#[fp(seal)]`.
     return_in_macro(word) {
@@ -441,8 +451,8 @@ define_catalogue! {
         help: "write it in a `let` before the macro, and use the variable"
     }
     /// `#[fp(machine = "sm_14")]`.
-    unknown_machine(name, gpus, advice) {
-        what: "unknown machine {name}",
+    unknown_machine(what, gpus, advice) {
+        what: "{what}",
         why: "the machines are the compute capabilities {gpus}, `x86_sse`, and `x87(24 | 53 | 64, store = always | assign)`",
         help: "{advice}"
     }
@@ -509,13 +519,13 @@ define_catalogue! {
     /// `x.to_bits()` in a function with a twin.
     twin_method(name) {
         what: "`{name}` is not supported in a function with a twin",
-        why: "not every `fpcontrol::Real` has it: an interval, for example, has no bits and no sign",
+        why: "not every type that implements `fpcontrol::Real` has it: an interval, for example, has no bits and no sign",
         help: "use operators, comparisons and methods such as `sqrt`, `abs`, `min`, `floor`, or drop `twin`"
     }
     /// `f64::from_bits` in a function with a twin.
     twin_path(path) {
         what: "`{path}` is not supported in a function with a twin",
-        why: "not every `fpcontrol::Real` has it",
+        why: "not every type that implements `fpcontrol::Real` has it",
         help: "name a constant such as `f64::MAX` or `std::f64::consts::PI`, or write a method: `x.max(y)`"
     }
     /// `my_macro!(0.5)` in a function with a twin.
@@ -627,6 +637,13 @@ mod tests {
         for line in catalogue::FIRST_LINES {
             assert!(line.chars().count() <= 100, "{line}");
             assert!(!line.ends_with('.') && !line.starts_with(char::is_uppercase), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_type_is_shown_as_it_is_written() {
+        for text in ["Vec<[f32; 2]>", "Option<(u8, f64)>", "<f32 as Signed>::recip", "Map<String, Vec<f64>>"] {
+            assert_eq!(type_words(&text.parse::<TokenStream>().expect("tokens")), text);
         }
     }
 

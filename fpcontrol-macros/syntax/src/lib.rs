@@ -59,5 +59,5 @@ pub use scan::code::Scanned;
 pub use scan::context::Context;
 pub use scan::site::Site;
 pub use scan::{Head, Observer, scan};
-pub use scan::{depth, fate, invocations, methods, names, region};
+pub use scan::{classify, depth, invocations, methods, names, region};
 pub use settings::{Settings, attributes};

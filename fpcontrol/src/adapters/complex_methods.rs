@@ -1,6 +1,6 @@
 //! Methods of `Complex` that floats have not: `z.norm()`, `Complex::from_polar(r, phi)`. They are that crate's own formulas too.
 //!
-//! The type of the parts may be a type parameter: then the instantiated type decides, and of a type that is no float the method is
+//! The type of the parts may be a type parameter: then the instantiated type decides, and for a type that is not a float the method is
 //! num-complex' own.
 
 use super::num_complex::{Lift, Lower};

@@ -46,11 +46,11 @@
 //! | all but affine transforms | `sum` and `product` of an iterator |
 //!
 //! Every other method that computes (`refract`, `slerp`, `determinant`, `Mat4::inverse` …), and every function that is named by its path (`Quat::from_rotation_x`, `Vec3::dot(a, b)`), is glam's own, to
-//! nearest. It is refused when the crate is built, unless that is what the region asks for. (`cargo check` does not see it.) Comparisons and exact methods are glam's own.
+//! nearest. It is refused when the crate is built, unless that is what the annotated item asks for. (`cargo check` does not see it.) Comparisons and exact methods are glam's own.
 //!
-//! In a region that contracts, products of these types are not fused with sums, and nothing inside the formulas is.
+//! In an annotated item that contracts, products of these types are not fused with sums, and nothing inside the formulas is.
 //!
-//! To nearest, where a region asks for nothing else, glam's own operators and methods run, as in plain code, but for elementary functions. Where glam uses vector instructions (x86 with SSE2,
+//! To nearest, where the settings ask for nothing else, glam's own operators and methods run, as in plain code, but for elementary functions. Where glam uses vector instructions (x86 with SSE2,
 //! AArch64, WebAssembly with SIMD) the operators have the bits of the formulas, with two exceptions. The product of two `Quat`s adds its terms there in
 //! pairs, `(p.w * q.x + p.x * q.w) + (p.y * q.z - p.z * q.y)`; `DQuat`'s is the formula everywhere. And `%` of `Vec3A` and `Vec4` is another function there,
 //! so it is refused. Methods of `Vec3A`, `Vec4` and `Quat` that add may do so in another order there.

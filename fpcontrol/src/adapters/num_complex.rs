@@ -1,7 +1,7 @@
 //! `num_complex::Complex` of floats: that crate's own formulas, in its own order, with each operation under control.
 //!
 //! They are not copied: `Complex<Under<C, T>>` runs them. So to nearest the results are those of the plain code, and
-//! `(a + bi)(c + di)` is `ac - bd`, `ad + bc`; a division multiplies by the conjugate and divides by `cc + dd`. In a region
+//! `(a + bi)(c + di)` is `ac - bd`, `ad + bc`; a division multiplies by the conjugate and divides by `cc + dd`. In an annotated item
 //! that contracts, a product of complex numbers is not fused with a sum, and nothing inside the formulas is.
 //!
 //! So do methods that floats have too, such as `z.exp()`, `z.sqrt()` and `z.powi(3)`: their elementary functions are correctly rounded.

@@ -1,6 +1,6 @@
 //! Who computes the operations: the trait, the list of backends, and the choice between them.
 //!
-//! Every backend returns the same bits, so a region may name any of them:
+//! Every backend returns the same bits, so an annotated item may name any of them:
 //!
 //! ```
 //! use fpcontrol::backend::{Backend, Soft};

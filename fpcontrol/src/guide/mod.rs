@@ -14,7 +14,7 @@
 //! | [On a GPU](on_a_gpu) | compile annotated functions for an NVIDIA GPU |
 //! | [Find what differs](find_what_differs) | find out where two results differ, and why |
 //!
-//! Every example is compiled and run as a test. The shortest one:
+//! Every example is compiled and run as a test. To try one in a program, put the statements that stand outside functions into `fn main`. The shortest one:
 //!
 //! ```
 //! #[fpcontrol::round(ru)]

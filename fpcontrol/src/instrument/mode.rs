@@ -26,7 +26,7 @@ pub enum Mode {
     Toggle(&'static Toggles),
 }
 
-/// A text that is no mode.
+/// A text that does not name a mode.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ModeError(pub(super) String);
 

@@ -1,7 +1,7 @@
 //! What has been seen, by place. Each thread writes into a map of its own, so that none waits for another.
 
 use super::toggles::Toggle;
-use crate::control::{Region, Site};
+use crate::control::{Location, Region};
 use fpcontrol_core::Exceptions;
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// An operation that has been computed.
 pub(super) struct Event {
-    pub site: Option<Site>,
+    pub site: Option<Location>,
     pub operation: &'static str,
     pub format: &'static str,
     pub error: Option<f64>,
@@ -41,7 +41,7 @@ pub(super) struct First {
 }
 
 /// Place, operation and format.
-pub(super) type Key = (Option<Site>, &'static str, &'static str);
+pub(super) type Key = (Option<Location>, &'static str, &'static str);
 
 /// What one thread has seen.
 #[derive(Debug, Default)]

@@ -3,7 +3,7 @@
 use super::mode::ModeError;
 use super::record::{self, First, Record};
 use super::toggles::Toggle;
-use crate::control::{Region, Site};
+use crate::control::{Location, Region};
 use fpcontrol_core::Exceptions;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -199,7 +199,7 @@ impl OperationReport {
     }
 }
 
-fn row(site: Option<Site>, operation: &str, format: &str, record: &Record) -> OperationReport {
+fn row(site: Option<Location>, operation: &str, format: &str, record: &Record) -> OperationReport {
     let (module, file, function) =
         site.map_or(("", "", ""), |site| (site.region.module, site.region.file, site.region.function));
     OperationReport {

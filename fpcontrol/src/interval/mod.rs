@@ -17,17 +17,19 @@
 //!
 //! # In annotated functions, and as a [`Real`](crate::Real)
 //!
-//! Operators mean the same natively and under a control: they round outward. An interval takes from a region the backend, nothing else. The rounding mode, flushing of subnormals,
+//! Operators mean the same natively and under a control: they round outward. Of the settings of the annotated item around it, an interval uses only the backend. The rounding mode, flushing of subnormals,
 //! approximate division and roots, and `nan` have no effect, because each would break the enclosure or has nothing to act on. Only contraction remains: a fused product is one
 //! rounding less. Literals of generic code and [constants](crate::consts) become intervals around the true number.
 //!
 //! An interval stands on the left of a float: `x * 2.0`, and `Interval::point(1.0) - x`. Operators with the float on the left would be implementations for `f64`, and would make
 //! the compiler ask for more type annotations in every crate that depends on this one.
+//!
 //! # Comparisons
 //!
 //! `a < b`, `a == b` and so on are true only if they hold for all numbers of `a` and of `b`. Where that is open, `partial_cmp` is `None`, as for a NaN. Therefore `[1, 2] == [1, 2]` is false.
 //! **A branch on intervals encloses only if its condition is certain**: where `x < y` is open, `if x < y { p } else { q }` takes `q`. To compare sets, see [`Interval::equals`],
 //! [`Interval::is_subset_of`] and [`Interval::precedes`].
+//!
 //! # NaN and infinite floats
 //!
 //! A NaN becomes the empty set, because the operation that gave it has no value. An infinite float becomes the interval beyond the

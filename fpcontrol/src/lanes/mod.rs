@@ -21,7 +21,7 @@
 //! | AVX2 and FMA3 | packed instructions on ymm between two writes of MXCSR, all in one block of assembly |
 //! | neither | the same on xmm; `fma` element by element |
 //!
-//! Each call asks once what the processor has. `f32` is flushed as MXCSR does it, which is the rule of regions that flush. Some
+//! Each call asks once what the processor has. `f32` is flushed as MXCSR does it, as in annotated items with `ftz`. Some
 //! controls are computed element by element: those with approximate division or roots, with other rules of flushing, and
 //! with modes that the processor lacks (ties away from zero, to odd). So is everything on other machines.
 

@@ -44,8 +44,8 @@ pub fn select<T>(condition: impl Condition<T>, then: T, otherwise: T) -> T {
 /// assert_eq!(larger(2.0 > 1.0, 2.0, 1.0), 2.0);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not choose between values of type `{T}`",
-    label = "no condition for these values"
+    message = "`{Self}` cannot choose between values of type `{T}`",
+    label = "not a condition for values of this type"
 )]
 pub trait Condition<T> {
     #[doc(hidden)]

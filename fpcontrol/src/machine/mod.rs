@@ -1,7 +1,8 @@
 //! The machines of NVIDIA's white paper on floating point, as backends: `#[fp(machine = "sm_10")]`.
 //!
-//! A region with a machine gives that machine's bits on every computer. So you can reproduce, or explain, a result of an old GPU, of x87 code or of SSE code.
+//! An item annotated with a machine gives that machine's bits on every computer. Use it to reproduce or explain a result of an old GPU, of x87 code or of SSE code.
 //! [`capabilities`] says what each machine can do.
+//!
 //! | machine | `f32` | `f64` |
 //! |---|---|---|
 //! | `sm_10` `sm_11` `sm_12`: [`Sm10`] | subnormals are zeros; sums and products in `rn` and `rz`; `contract` is FMAD, which truncates the product | computed as `f32` |
@@ -33,9 +34,10 @@
 //! the chip's bits. Sums, products, FMAD, conversions and comparisons have the chip's bits. In `rz`, quotients and roots are the IEEE intrinsics in software, such as `__fdiv_rz`; a
 //! written `mul_add` is `fmaf`, which was software too. Both keep subnormals, as IEEE 754 has it.
 //!
-//! **What you must say.** Which values a compiler of x87 code moves to memory, and so rounds, depends on its registers. Nobody can predict it. With `store = always` the result of
+//! **What you must say.** Which values a compiler of x87 code moves to memory, and so rounds, depends on its registers. It cannot be predicted. With `store = always` the result of
 //! each operation is stored. With `store = assign` values stay in registers inside one expression of operators, comparisons and casts, and are stored where the expression ends: by `let`, by an
 //! assignment, as an argument of a call or a method, and as what a block returns. To reproduce a spill, write a `let`. Literals have the type that Rust gives them.
+//!
 //! What a machine lacks is refused. If the macro can see it, the macro refuses it. If it depends on a type, the compiler does: `sm_13` has
 //! `f64` in `ru`, but not `f32`:
 //!
@@ -60,7 +62,7 @@
 //!
 //! A machine without `f64` reads an `f64` as the nearest `f32`, in operators, comparisons, casts, and methods that are exact elsewhere, such as
 //! `trunc`, `is_finite` and `to_bits`. Moving a value, as `let` does, changes nothing. Literals in a directed mode are the `f32` on that
-//! side. The bounds of an [`Interval`](crate::Interval) are computed as in other regions, because the early GPUs do not round to them.
+//! side. The bounds of an [`Interval`](crate::Interval) are computed as in other annotated items, because the early GPUs do not round to them.
 
 // `tesla.rs` is `f32` of compute capability 1.x; `sm_10.rs`, `sm_13.rs`, `sse.rs` and `x87.rs` are the machines; `registers.rs` has values in registers, `unit.rs` which part computes.
 

@@ -1,7 +1,7 @@
 //! x86's SSE and SSE2.
 
 use crate::backend::{Approximate, Arithmetic, Backend, Default as Host, Slices};
-use crate::control::{Control, Nan, Region, Site};
+use crate::control::{Control, Location, Nan, Region};
 use crate::float::Float;
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -37,7 +37,7 @@ impl<C: Control> Control for Keeping<C> {
     const NAN: Nan = C::NAN;
     const USES_FMA: bool = C::USES_FMA;
     const REGION: Option<Region> = C::REGION;
-    const SITE: Option<Site> = C::SITE;
+    const SITE: Option<Location> = C::SITE;
     const IS_BOUND: bool = C::IS_BOUND;
     type Backend = C::Backend;
 }

@@ -3,8 +3,8 @@
 //! An expansion hands the function over: `owner::<C, Vec3, SIZE>().add(Vec3::add)`. For floats the compiler finds the
 //! inherent method here, which returns the operation under the control; for other types [`Elsewhere`]'s, which returns the
 //! function as it is: a call of it leaves the region, as any call does. The size, which the expansion computes, is there
-//! because the compiler computes none of a type parameter: for those neither answer would be right. Where the annotated item shows
-//! that the type is none, the size is 0.
+//! because the compiler cannot compute the size of a type parameter, for which neither answer would be right: it reports an error instead. Where
+//! the annotated item shows that the type is not a type parameter, the size is 0.
 
 use super::{Hypot, IterProduct, IterSum, IterSumIn, Midpoint, MulAdd, Powi, Recip, Sqrt, ToDegrees, ToRadians};
 use crate::Real;
@@ -69,7 +69,7 @@ macro_rules! functions {
         functions! { @elsewhere $($name)* sum product hypot mul_add powi recip sqrt to_degrees to_radians }
     };
     (@elsewhere $($name:ident)*) => {
-        /// A type that is no float.
+        /// A type that is not a float.
         pub trait Elsewhere: Sized {
             $(
                 /// The function as it is.

@@ -22,7 +22,7 @@ use fpcontrol_core::Binary32;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be cast to `{To}` under control",
-    label = "fpcontrol knows no cast to the type of this name",
+    label = "fpcontrol does not know a cast to this type",
     note = "floats, integers, `bool` and `char` have casts to floats and integers by any name"
 )]
 pub trait Cast<To> {
@@ -225,7 +225,7 @@ impl<From, To> CastAsItIs<From, To> for Casting<From, To> {
     }
 }
 
-/// An address is no number that rounds.
+/// Addresses do not round.
 macro_rules! addresses {
     ($($integer:ident)*) => {
         $(
@@ -250,7 +250,7 @@ macro_rules! addresses {
 
 addresses! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 
-/// A pointer that a cast has made, `Box::new(f) as Box<dyn Fn()>`; that it is no number is what the bound says.
+/// A pointer that a cast has made, `Box::new(f) as Box<dyn Fn()>`; the bound says that it is not a number.
 #[inline]
 pub const fn pointer<P: core::ops::Deref>(pointer: P) -> P {
     pointer

@@ -6,7 +6,7 @@
 //! [`fpcontrol::Exact`](derive@crate::Exact).
 //!
 //! An operator that takes or gives a float (`Cents * f64`) is not exact, whatever else it takes: it rounds in a body that
-//! nobody has annotated, and is refused. (Coherence does not let a type that derives `Exact` have it under control either:
+//! is not annotated, and is refused. (Coherence does not let a type that derives `Exact` have it under control either:
 //! for all the compiler knows, `f64` may become exact. Write a function, and annotate that.)
 //!
 //! To add an exact type, add a row of `exact!` or `containers!`. Its operators, assignments, products and extrema follow; `tests/it/std_operators.rs` compares with std.

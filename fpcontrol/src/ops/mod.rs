@@ -8,7 +8,7 @@
 //! implementations guides the compiler's inference.
 //!
 //! **If you implement one of these traits by hand**, the operator of [`core::ops`] must compute what yours computes under a
-//! control to nearest ([`Rn`](crate::control::Rn)), because annotated code uses that operator where a region asks for nothing else.
+//! control to nearest ([`Rn`](crate::control::Rn)), because annotated code uses that operator where the settings ask for nothing else.
 //!
 //! ```
 //! use fpcontrol::control::Ru;

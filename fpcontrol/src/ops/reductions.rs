@@ -86,7 +86,7 @@ reductions! {
     /// assert_eq!(product, 3.0);
     /// ```
     IterProduct controlled_iter_product [] "a value of type `{Self}` cannot be made by multiplying elements of type `{A}` under control";
-    /// Sums that `Iterator::sum` returns in a region with the key `sum`: floats are added in the order `O`.
+    /// Sums that `Iterator::sum` returns in an item annotated with the key `sum`: floats are added in the order `O`.
     ///
     /// ```
     /// use fpcontrol::control::Rn;
@@ -241,7 +241,7 @@ exact! { in_order: Duration }
 /// What has `sum` and `product` in an annotated function: iterators.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an iterator: its `sum` or `product` cannot be controlled",
-    label = "its order of operations and their rounding are decided elsewhere",
+    label = "its own `sum` or `product` decides the order of the operations and how they round",
     note = "a parallel iterator, an array type or a type of your own has a `sum` of its own; call `.iter().copied()` or the like \
             before `.sum()`, use an order of `fpcontrol::reduce`, or leave the expression alone by `native!(…)`"
 )]

@@ -12,9 +12,9 @@ pub fn rounded_constant<T: Real>(text: &'static str, single: [u32; 3], double: [
     T::rounded_constant(&Constant::literal(text, single, double), rounding)
 }
 
-/// What `real!` makes a value of any `Real` type of. It does not name that type: rustc would suggest a bound that nobody can satisfy.
+/// A type whose values `real!` converts to any `Real` type. The trait does not name that type, because rustc would suggest a bound that cannot be satisfied.
 #[diagnostic::on_unimplemented(
-    message = "`real!` makes no value of a value of type `{Self}`",
+    message = "`real!` does not accept a value of type `{Self}`",
     label = "neither an integer nor a constant of `fpcontrol::consts`",
     note = "it also takes a literal, which is rounded to the type from its decimals: `real!(0.1 as T)`"
 )]

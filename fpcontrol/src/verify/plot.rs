@@ -59,7 +59,7 @@ impl Comparison {
         let lonely = self.nan_in_first + self.nan_in_second;
         let mut title = format!("{} elements, {} different", self.elements(), self.different);
         if lonely > 0 {
-            let _ = write!(title, ", {lonely} NaN in one alone");
+            let _ = write!(title, ", {lonely} NaN in only one of the two");
         }
         if let Some(bound) = self.policy.bound {
             let _ = write!(title, ", {} beyond the {} ulp of {}", self.beyond_bound, bound.max_ulp, bound.function);

@@ -53,9 +53,9 @@ impl Comparison {
         let zeros = if self.policy.signed_zeros { "different" } else { "equal" };
         let rows = [
             (self.nan_in_both, format!("NaN in both, counted as {nans}")),
-            (self.nan_in_first, "NaN in the first alone".to_owned()),
-            (self.nan_in_second, "NaN in the second alone".to_owned()),
-            (self.infinite_in_one, "infinite in one alone, or of the other sign".to_owned()),
+            (self.nan_in_first, "NaN in the first only".to_owned()),
+            (self.nan_in_second, "NaN in the second only".to_owned()),
+            (self.infinite_in_one, "infinite in only one of the two, or of the other sign".to_owned()),
             (self.zeros_of_other_sign, format!("zeros of different sign, counted as {zeros}")),
         ];
         rows.iter().filter(|(count, _)| *count > 0).try_for_each(|(count, words)| writeln!(f, "{count:>35} {words}"))

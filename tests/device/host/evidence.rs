@@ -4,7 +4,7 @@ use crate::device::{Case, Identity};
 use crate::format::Bits;
 use crate::kernels::{self, Kernel};
 use crate::sweeps::Sweep;
-use crate::vectors::Vector;
+use crate::vectors::TestVector;
 use crate::{Failure, cases};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -21,7 +21,7 @@ pub struct Evidence {
     /// The kernels that this device is too old for.
     pub skipped: Vec<&'static str>,
     /// The single cases.
-    pub vectors: Vec<Vector>,
+    pub vectors: Vec<TestVector>,
     /// The approximations.
     pub sweeps: Vec<Sweep>,
 }
@@ -160,7 +160,7 @@ impl Evidence {
             .unwrap_or_default();
         list(&mut text, "kernels", self.comparisons.iter().map(Comparison::to_toml));
         list(&mut text, "flushing", self.flushing.iter().map(Flushing::to_toml));
-        list(&mut text, "vectors", self.vectors.iter().map(Vector::to_toml));
+        list(&mut text, "vectors", self.vectors.iter().map(TestVector::to_toml));
         list(&mut text, "sweeps", self.sweeps.iter().map(Sweep::to_toml));
         text
     }
@@ -210,7 +210,7 @@ impl Flushing {
     }
 }
 
-impl Vector {
+impl TestVector {
     fn to_toml(&self) -> String {
         table(&[
             ("id", quote(self.id)),

@@ -8,7 +8,7 @@ use crate::measure::RULES;
 
 /// One case, what the device returned, and what that means.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Vector {
+pub struct TestVector {
     /// Which question; several vectors may share one.
     pub id: &'static str,
     /// The kernel.
@@ -100,7 +100,7 @@ const F64_NANS: &[Case] = &[
 ];
 
 /// Runs every vector.
-pub fn measure(device: &mut dyn Device) -> Result<Vec<Vector>, Failure> {
+pub fn measure(device: &mut dyn Device) -> Result<Vec<TestVector>, Failure> {
     let mut vectors = Vec::new();
     for &(id, name, cases) in QUESTIONS {
         let kernel = named(name);
@@ -113,8 +113,8 @@ pub fn measure(device: &mut dyn Device) -> Result<Vec<Vector>, Failure> {
     Ok(vectors)
 }
 
-fn vector(id: &'static str, kernel: &Kernel, case: Case, result: u64) -> Vector {
-    Vector {
+fn vector(id: &'static str, kernel: &Kernel, case: Case, result: u64) -> TestVector {
+    TestVector {
         id,
         kernel: kernel.name,
         operands: (0..kernel.operands).map(|i| kernel.operand(i).digits(case[i])).collect(),

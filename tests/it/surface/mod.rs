@@ -46,7 +46,7 @@ const WITHOUT_EXAMPLE: &[(&str, &str)] = &[
     ("adapters::ParseUnderError", "an error that `FromStr` returns"),
     ("backend::ptx", "tables of PTX's instructions, for tools; the example of `Instruction` reads them"),
     ("control::Region", "backends that report read it; the chapter on instruments shows them"),
-    ("control::Site", "backends that report read it; the chapter on instruments shows them"),
+    ("control::Location", "backends that report read it; the chapter on instruments shows them"),
     ("cuda::bfloat16", "hundreds of CUDA's functions, which NVIDIA documents; the module has an example"),
     ("cuda::cast", "as above"),
     ("cuda::constant", "as above"),

@@ -59,8 +59,8 @@ fn other_crates() {
     assert!(accumulation_tree(dot, 32).is_ok());
 }
 
-/// How rayon splits depends on which threads are idle: what is found is a tree that it had at every question, or that there
-/// is none.
+/// How rayon splits depends on which threads are idle: the result is either a tree that rayon used for every question, or an error that says
+/// that there is no such tree.
 #[test]
 fn rayon_has_a_tree_or_is_told_to_have_none() {
     let one = accumulation_tree(|xs: &[f32]| xs.par_iter().with_min_len(64).sum::<f32>(), 64).expect("one piece");

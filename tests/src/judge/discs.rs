@@ -167,8 +167,8 @@ mod tests {
         sum * super::TWO_OVER_ROOT_PI
     }
 
-    /// On circles no value exceeds the bound; and the mean of the values is the one in the middle, which it is not where the
-    /// disc has a singularity or crosses a cut.
+    /// On circles no value exceeds the bound; and the mean of the values is the value in the middle, unless the
+    /// disc has a singularity or crosses a branch cut.
     #[test]
     fn bounds_hold_on_circles_without_singularities_inside() {
         for function in unary() {

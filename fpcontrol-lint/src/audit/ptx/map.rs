@@ -37,7 +37,6 @@ fn of_function(function: &Function) -> String {
     writer.text
 }
 
-/// An instruction.
 struct Instruction<'t> {
     line: usize,
     /// `@!%p1`; empty if it is always executed.

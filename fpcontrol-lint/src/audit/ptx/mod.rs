@@ -11,12 +11,11 @@ pub use map::map;
 
 use super::Options;
 use super::marks::Mark;
-use super::report::{Finding, Kind, Region, Report, Verdict};
+use super::report::{Finding, FindingKind, JudgedFunction, Report, Verdict};
 use super::subjects::{Subject, verdicts};
 use opcodes::Found;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// A module.
 pub struct Module {
     file: usize,
     /// Whether it comes out of an object, like a cubin: then it is judged as a whole, if nothing in it is marked.
@@ -43,7 +42,7 @@ impl Module {
     pub fn judge(&self, options: &Options, report: &mut Report) {
         for what in &self.broken {
             let finding = Finding {
-                kind: Kind::MarksUnreadable,
+                kind: FindingKind::MarksUnreadable,
                 file: self.file,
                 region: None,
                 source: None,
@@ -91,14 +90,14 @@ impl Module {
     }
 
     fn judge_one(&self, subject: &Subject, names: &[String], options: &Options, report: &mut Report) {
-        let mut region = Region {
+        let mut region = JudgedFunction {
             file: self.file,
             name: subject.name.clone(),
             id: subject.id,
             place: subject.place.as_ref().map(|place| format!("{}:{}", place.file, place.line)).unwrap_or_default(),
             verdicts: subject.verdicts.iter().copied().collect(),
             copies: subject.copies,
-            ..Region::default()
+            ..JudgedFunction::default()
         };
         let mut queue: VecDeque<&String> = names.iter().collect();
         while let Some(name) = queue.pop_front() {
@@ -139,31 +138,33 @@ impl Module {
             && !super::names::is_no_arithmetic(&path)
     }
 
-    fn called(&self, subject: &Subject, shown: &str, symbol: &str, region: &mut Region, report: &mut Report) {
+    fn called(&self, subject: &Subject, shown: &str, symbol: &str, region: &mut JudgedFunction, report: &mut Report) {
         region.functions.remove(shown);
         if super::names::is_library_fma(symbol.trim_start_matches("__nv_")) {
             let kind = if subject.verdicts.contains(&Verdict::NoFmaInstruction) {
-                Kind::FmaInstruction
+                FindingKind::FmaInstruction
             } else {
-                Kind::UnattributedFma
+                FindingKind::UnattributedFma
             };
             report.findings.push(subject.finding(kind, None, format!("call of {symbol}")));
         } else if super::names::is_rust(symbol) || symbol.starts_with("__nv_") {
-            report.findings.push(subject.finding(Kind::NotInTheseFiles, None, format!("`{shown}`")));
+            report.findings.push(subject.finding(FindingKind::NotInTheseFiles, None, format!("`{shown}`")));
         } else {
             region.leaves.insert(shown.to_owned());
         }
     }
 }
 
-fn kind(subject: &Subject, found: Found) -> Option<Kind> {
+fn kind(subject: &Subject, found: Found) -> Option<FindingKind> {
     let held = |verdict| subject.verdicts.contains(&verdict);
     match found {
-        Found::Fused(_) if held(Verdict::NoFmaInstruction) => Some(Kind::FmaInstruction),
-        Found::Fused(false) if held(Verdict::NoContraction) => Some(Kind::Contraction),
-        Found::Open if held(Verdict::NoContraction) || held(Verdict::NoFmaInstruction) => Some(Kind::OpenToContraction),
-        Found::Approximate if held(Verdict::NoApproximation) => Some(Kind::Approximation),
-        Found::Unknown => Some(Kind::Undecodable),
+        Found::Fused(_) if held(Verdict::NoFmaInstruction) => Some(FindingKind::FmaInstruction),
+        Found::Fused(false) if held(Verdict::NoContraction) => Some(FindingKind::Contraction),
+        Found::Open if held(Verdict::NoContraction) || held(Verdict::NoFmaInstruction) => {
+            Some(FindingKind::OpenToContraction)
+        }
+        Found::Approximate if held(Verdict::NoApproximation) => Some(FindingKind::Approximation),
+        Found::Unknown => Some(FindingKind::Undecodable),
         Found::Fused(_) | Found::Open | Found::Approximate => None,
     }
 }

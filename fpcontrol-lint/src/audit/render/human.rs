@@ -1,7 +1,7 @@
 //! For people.
 
 use super::{sentence, title};
-use crate::audit::report::{Finding, Region, Report};
+use crate::audit::report::{Finding, JudgedFunction, Report};
 use std::fmt::Write as _;
 
 /// How many instructions of a kind are shown of a region.
@@ -28,7 +28,7 @@ pub fn human(report: &Report, verbose: bool) -> String {
     let failed = report.findings.iter().filter(|finding| finding.kind.severity() > super::Severity::Note).count();
     let (regions, tool) = (report.regions.len(), env!("CARGO_PKG_VERSION"));
     let verdict = if report.failed() { format!("failed: {failed} errors") } else { "holds".to_owned() };
-    let _ = writeln!(text, "audit by fpcontrol-lint {tool}: {regions} regions; {verdict}");
+    let _ = writeln!(text, "audit by fpcontrol-lint {tool}: {regions} annotated functions; {verdict}");
     text
 }
 
@@ -55,7 +55,7 @@ fn one(text: &mut String, report: &Report, finding: &Finding) {
     }
 }
 
-fn describe(text: &mut String, report: &Report, region: &Region, verbose: bool) {
+fn describe(text: &mut String, report: &Report, region: &JudgedFunction, verbose: bool) {
     let verdicts: Vec<&str> = region.verdicts.iter().map(|verdict| verdict.name()).collect();
     let holds = match (region.copies, report.holds(region)) {
         (0, _) => "no copy",

@@ -1,7 +1,7 @@
 //! SARIF 2.1.0.
 
 use super::sentence;
-use crate::audit::report::{Finding, Kind, Report, Severity};
+use crate::audit::report::{Finding, FindingKind, Report, Severity};
 use serde_json::{Value, json};
 
 /// All findings, the kinds as rules, and the files with their hashes, as one run.
@@ -26,7 +26,7 @@ pub fn sarif(report: &Report) -> String {
                 "name": "fpcontrol-lint audit",
                 "semanticVersion": env!("CARGO_PKG_VERSION"),
                 "informationUri": "https://docs.rs/fpcontrol-lint",
-                "rules": Kind::ALL.iter().map(|kind| rule(*kind)).collect::<Vec<_>>(),
+                "rules": FindingKind::ALL.iter().map(|kind| rule(*kind)).collect::<Vec<_>>(),
             } },
             "artifacts": artifacts,
             "results": report.findings.iter().map(|finding| result(report, finding)).collect::<Vec<_>>(),
@@ -37,7 +37,7 @@ pub fn sarif(report: &Report) -> String {
     text
 }
 
-fn rule(kind: Kind) -> Value {
+fn rule(kind: FindingKind) -> Value {
     json!({
         "id": kind.name(),
         "name": kind.name(),
@@ -49,7 +49,7 @@ fn rule(kind: Kind) -> Value {
     })
 }
 
-fn level(kind: Kind) -> &'static str {
+fn level(kind: FindingKind) -> &'static str {
     match kind.severity() {
         Severity::Note => "note",
         Severity::Error => "error",
@@ -57,7 +57,7 @@ fn level(kind: Kind) -> &'static str {
 }
 
 fn result(report: &Report, finding: &Finding) -> Value {
-    let index = Kind::ALL.iter().position(|kind| *kind == finding.kind);
+    let index = FindingKind::ALL.iter().position(|kind| *kind == finding.kind);
     let artifact = json!({ "uri": encoded(&report.files[finding.file].name), "index": finding.file });
     let mut location = json!({ "physicalLocation": { "artifactLocation": artifact } });
     if let Some(at) = &finding.at {

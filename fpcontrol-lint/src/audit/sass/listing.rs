@@ -4,7 +4,6 @@
 pub struct Listing {
     /// The index of its file.
     pub file: usize,
-    /// Its functions.
     pub functions: Vec<Function>,
     /// Lines that could not be read, and other damage.
     pub broken: Vec<String>,
@@ -12,9 +11,7 @@ pub struct Listing {
 
 /// A kernel, a function, or a slow path of ptxas's library.
 pub struct Function {
-    /// Its symbol.
     pub name: String,
-    /// Its code.
     pub lines: Vec<Line>,
 }
 
@@ -22,16 +19,13 @@ pub struct Function {
 pub enum Line {
     /// A place that is jumped to.
     Label(String),
-    /// An instruction.
     Instruction(Instruction),
 }
 
-/// An instruction.
 #[derive(Clone, Debug)]
 pub struct Instruction {
     /// Where it is in its section.
     pub offset: u64,
-    /// As written.
     pub text: String,
     /// `@!P0`; empty if it is always executed.
     pub predicate: String,

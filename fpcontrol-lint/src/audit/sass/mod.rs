@@ -12,7 +12,7 @@ pub use listing::Listing;
 pub use map::map;
 
 use super::Options;
-use super::report::{Kind, Region, Report, Verdict};
+use super::report::{FindingKind, JudgedFunction, Report, Verdict};
 use super::subjects::Subject;
 use expansions::Expansions;
 use listing::{Function, Instruction, Line};
@@ -25,13 +25,13 @@ use values::Values;
 ///
 /// # Errors
 /// If there is none, or if it fails.
-pub fn disassemble(bytes: &[u8], nvdisasm: Option<&Path>) -> Result<String, (Kind, String)> {
-    let unreadable = |why: String| (Kind::Unreadable, why);
+pub fn disassemble(bytes: &[u8], nvdisasm: Option<&Path>) -> Result<String, (FindingKind, String)> {
+    let unreadable = |why: String| (FindingKind::Unreadable, why);
     let mut file = tempfile::NamedTempFile::new().map_err(|error| unreadable(error.to_string()))?;
     file.write_all(bytes).and_then(|()| file.flush()).map_err(|error| unreadable(error.to_string()))?;
     let program = nvdisasm.unwrap_or(Path::new("nvdisasm"));
     let output = Command::new(program).arg("-c").arg(file.path()).output();
-    let output = output.map_err(|error| (Kind::NoDisassembler, format!("{}: {error}", program.display())))?;
+    let output = output.map_err(|error| (FindingKind::NoDisassembler, format!("{}: {error}", program.display())))?;
     if !output.status.success() {
         return Err(unreadable(String::from_utf8_lossy(&output.stderr).trim().to_owned()));
     }
@@ -48,7 +48,7 @@ impl Listing {
         }
         if !self.broken.is_empty() {
             let subject = Subject { file: self.file, ..Subject::default() };
-            let mut finding = subject.finding(Kind::Undecodable, None, self.broken.join(", "));
+            let mut finding = subject.finding(FindingKind::Undecodable, None, self.broken.join(", "));
             finding.region = None;
             report.findings.push(finding);
         }
@@ -72,25 +72,25 @@ impl Listing {
                 }
             }
         }
-        report.regions.push(Region {
+        report.regions.push(JudgedFunction {
             file: self.file,
             name: subject.name.clone(),
             verdicts: subject.verdicts.iter().copied().collect(),
             copies: 1,
             functions: [subject.name].into(),
             expansions: expansions.list(),
-            ..Region::default()
+            ..JudgedFunction::default()
         });
     }
 }
 
-fn kind(instruction: &Instruction, subject: &Subject) -> Option<Kind> {
+fn kind(instruction: &Instruction, subject: &Subject) -> Option<FindingKind> {
     let held = |verdict| subject.verdicts.contains(&verdict);
     if instruction.opcode.starts_with("MUFU") {
-        return held(Verdict::NoApproximation).then_some(Kind::Approximation);
+        return held(Verdict::NoApproximation).then_some(FindingKind::Approximation);
     }
     if held(Verdict::NoFmaInstruction) && instruction.is_fma() {
-        return Some(Kind::FmaInstruction);
+        return Some(FindingKind::FmaInstruction);
     }
-    (held(Verdict::NoContraction) && instruction.fuses()).then_some(Kind::UnattributedFma)
+    (held(Verdict::NoContraction) && instruction.fuses()).then_some(FindingKind::UnattributedFma)
 }

@@ -6,16 +6,13 @@
 use super::listing::{Function, Instruction, Line, is_library, is_zero};
 use std::collections::{HashMap, HashSet};
 
-/// The graph.
 pub struct Values {
-    /// The operations.
     pub nodes: Vec<Node>,
     /// The operation of an instruction, by its index among the lines.
     pub by_line: HashMap<usize, usize>,
     interned: HashMap<(String, Vec<Operand>), usize>,
 }
 
-/// An operation.
 #[derive(Clone, Debug)]
 pub struct Node {
     /// Its opcode; `pair` puts two registers together.
@@ -29,16 +26,13 @@ pub struct Node {
 /// A value with what is done to it on its way.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Operand {
-    /// The value.
     pub value: Value,
     /// Whether its sign is changed.
     pub negated: bool,
 }
 
-/// A value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
-    /// An operation's.
     Node(usize),
     /// The lower or upper half of an operation's.
     Half(usize, bool),

@@ -4,9 +4,9 @@ use super::super::arguments::Check;
 use super::super::run::{self, Run};
 use super::places::{meet, path, range, uri};
 use crate::fix;
-use crate::levels::Outcome;
 use crate::lint::Level;
 use crate::position::Lines;
+use crate::severity::Outcome;
 use lsp_types::{
     CodeAction, CodeActionKind, CodeActionOrCommand, Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity,
     Hover, HoverContents, Location, MarkupContent, MarkupKind, NumberOrString, Position, PublishDiagnosticsParams,

@@ -1,7 +1,7 @@
 //! Whether a rule matches what a macro is called with, and what its fragments are then.
 
 use super::measure::{Measure, measured};
-use super::rules::{Kind, Pattern, Rule, Times, is_punct};
+use super::rules::{FragmentKind, Pattern, Rule, Times, is_punct};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -22,7 +22,7 @@ pub(super) enum Binding {
 /// The tokens of a fragment.
 #[derive(Clone)]
 pub(super) struct Fragment {
-    pub kind: Kind,
+    pub kind: FragmentKind,
     pub tokens: Vec<TokenTree>,
     pub measure: Measure,
 }
@@ -142,34 +142,34 @@ fn token(input: ParseStream, wanted: &TokenTree) -> syn::Result<()> {
     if same { Ok(()) } else { Err(input.error("another token")) }
 }
 
-fn fragment(input: ParseStream, kind: Kind) -> syn::Result<Fragment> {
+fn fragment(input: ParseStream, kind: FragmentKind) -> syn::Result<Fragment> {
     let begin = input.cursor();
     let tokens = tokens_of(input, kind)?;
     Ok(Fragment { kind, tokens, measure: measured(begin, Some(input.cursor())) })
 }
 
-fn tokens_of(input: ParseStream, kind: Kind) -> syn::Result<Vec<TokenTree>> {
+fn tokens_of(input: ParseStream, kind: FragmentKind) -> syn::Result<Vec<TokenTree>> {
     match kind {
-        Kind::Block => taken(input, |input| input.parse::<syn::Block>()),
-        Kind::Expr => taken(input, |input| input.parse::<syn::Expr>()),
-        Kind::Ident => taken(input, |input| match input.call(Ident::parse_any)? {
+        FragmentKind::Block => taken(input, |input| input.parse::<syn::Block>()),
+        FragmentKind::Expr => taken(input, |input| input.parse::<syn::Expr>()),
+        FragmentKind::Ident => taken(input, |input| match input.call(Ident::parse_any)? {
             name if name == "_" => Err(input.error("not a name")),
             name => Ok(name),
         }),
-        Kind::Item => taken(input, |input| input.parse::<syn::Item>()),
-        Kind::Lifetime => taken(input, |input| input.parse::<syn::Lifetime>()),
-        Kind::Literal => taken(input, |input| {
+        FragmentKind::Item => taken(input, |input| input.parse::<syn::Item>()),
+        FragmentKind::Lifetime => taken(input, |input| input.parse::<syn::Lifetime>()),
+        FragmentKind::Literal => taken(input, |input| {
             input.parse::<Option<syn::Token![-]>>()?;
             input.parse::<syn::Lit>()
         }),
-        Kind::Meta => taken(input, |input| input.parse::<syn::Meta>()),
-        Kind::Pat => taken(input, syn::Pat::parse_multi_with_leading_vert),
-        Kind::PatParam => taken(input, syn::Pat::parse_single),
-        Kind::Path => taken(input, |input| input.parse::<syn::Path>()),
-        Kind::Stmt => statement(input),
-        Kind::Tt => taken(input, |input| input.parse::<TokenTree>()),
-        Kind::Ty => taken(input, |input| input.parse::<syn::Type>()),
-        Kind::Vis => taken(input, |input| input.parse::<syn::Visibility>()),
+        FragmentKind::Meta => taken(input, |input| input.parse::<syn::Meta>()),
+        FragmentKind::Pat => taken(input, syn::Pat::parse_multi_with_leading_vert),
+        FragmentKind::PatParam => taken(input, syn::Pat::parse_single),
+        FragmentKind::Path => taken(input, |input| input.parse::<syn::Path>()),
+        FragmentKind::Stmt => statement(input),
+        FragmentKind::Tt => taken(input, |input| input.parse::<TokenTree>()),
+        FragmentKind::Ty => taken(input, |input| input.parse::<syn::Type>()),
+        FragmentKind::Vis => taken(input, |input| input.parse::<syn::Visibility>()),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::matching::{Binding, Bindings, Fragment};
 use super::measure::Measure;
-use super::rules::{Kind, Pattern};
+use super::rules::{FragmentKind, Pattern};
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 /// Every fragment as something of its kind that says nothing; every repetition once.
@@ -26,15 +26,22 @@ pub(super) fn bindings(patterns: &[Pattern]) -> Bindings {
 }
 
 /// A name that nothing has.
-fn placeholder(name: &str, kind: Kind) -> Vec<TokenTree> {
+fn placeholder(name: &str, kind: FragmentKind) -> Vec<TokenTree> {
     let ident = || vec![TokenTree::Ident(Ident::new(&format!("__{name}"), Span::call_site()))];
     match kind {
-        Kind::Expr | Kind::Ident | Kind::Literal | Kind::Meta | Kind::Path | Kind::Stmt | Kind::Tt | Kind::Ty => {
-            ident()
+        FragmentKind::Expr
+        | FragmentKind::Ident
+        | FragmentKind::Literal
+        | FragmentKind::Meta
+        | FragmentKind::Path
+        | FragmentKind::Stmt
+        | FragmentKind::Tt
+        | FragmentKind::Ty => ident(),
+        FragmentKind::Item | FragmentKind::Vis => Vec::new(),
+        FragmentKind::Block => vec![TokenTree::Group(Group::new(Delimiter::Brace, TokenStream::new()))],
+        FragmentKind::Lifetime => {
+            "'__a".parse::<TokenStream>().map(|tokens| tokens.into_iter().collect()).unwrap_or_default()
         }
-        Kind::Item | Kind::Vis => Vec::new(),
-        Kind::Block => vec![TokenTree::Group(Group::new(Delimiter::Brace, TokenStream::new()))],
-        Kind::Lifetime => "'__a".parse::<TokenStream>().map(|tokens| tokens.into_iter().collect()).unwrap_or_default(),
-        Kind::Pat | Kind::PatParam => vec![TokenTree::Ident(Ident::new("_", Span::call_site()))],
+        FragmentKind::Pat | FragmentKind::PatParam => vec![TokenTree::Ident(Ident::new("_", Span::call_site()))],
     }
 }

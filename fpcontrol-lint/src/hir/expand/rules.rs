@@ -14,7 +14,7 @@ pub(super) struct Rule {
 pub(super) enum Pattern {
     Token(TokenTree),
     Group(Delimiter, Vec<Pattern>),
-    Fragment(String, Kind),
+    Fragment(String, FragmentKind),
     Repeat(Vec<Pattern>, Vec<TokenTree>, Times),
 }
 
@@ -28,7 +28,7 @@ pub(super) enum Output {
 
 /// The kinds of fragments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum FragmentKind {
     Block,
     Expr,
     Ident,
@@ -53,23 +53,23 @@ pub(super) enum Times {
     AtMostOnce,
 }
 
-impl Kind {
-    fn parse(word: &str) -> Option<Kind> {
+impl FragmentKind {
+    fn parse(word: &str) -> Option<FragmentKind> {
         Some(match word {
-            "block" => Kind::Block,
-            "expr" | "expr_2021" => Kind::Expr,
-            "ident" => Kind::Ident,
-            "item" => Kind::Item,
-            "lifetime" => Kind::Lifetime,
-            "literal" => Kind::Literal,
-            "meta" => Kind::Meta,
-            "pat" => Kind::Pat,
-            "pat_param" => Kind::PatParam,
-            "path" => Kind::Path,
-            "stmt" => Kind::Stmt,
-            "tt" => Kind::Tt,
-            "ty" => Kind::Ty,
-            "vis" => Kind::Vis,
+            "block" => FragmentKind::Block,
+            "expr" | "expr_2021" => FragmentKind::Expr,
+            "ident" => FragmentKind::Ident,
+            "item" => FragmentKind::Item,
+            "lifetime" => FragmentKind::Lifetime,
+            "literal" => FragmentKind::Literal,
+            "meta" => FragmentKind::Meta,
+            "pat" => FragmentKind::Pat,
+            "pat_param" => FragmentKind::PatParam,
+            "path" => FragmentKind::Path,
+            "stmt" => FragmentKind::Stmt,
+            "tt" => FragmentKind::Tt,
+            "ty" => FragmentKind::Ty,
+            "vis" => FragmentKind::Vis,
             _ => return None,
         })
     }
@@ -115,7 +115,7 @@ fn patterns(tokens: TokenStream) -> Option<Vec<Pattern>> {
                     if !is_punct(&colon, ':') {
                         return None;
                     }
-                    Pattern::Fragment(name.to_string(), Kind::parse(&kind.to_string())?)
+                    Pattern::Fragment(name.to_string(), FragmentKind::parse(&kind.to_string())?)
                 }
                 TokenTree::Punct(_) | TokenTree::Literal(_) => return None,
             },

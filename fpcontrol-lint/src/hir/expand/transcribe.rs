@@ -6,7 +6,7 @@
 use super::hygiene::Renamed;
 use super::matching::{Binding, Bindings};
 use super::measure::{DEEPEST, Row};
-use super::rules::{Kind, Output};
+use super::rules::{FragmentKind, Output};
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 
 /// Writes a rule's body, and says how deep a parser will descend into it. Every token costs one of `budget`; nothing, and nothing is left, if it is used up.
@@ -123,25 +123,32 @@ fn collect<'o>(body: &'o [Output], names: &mut Vec<&'o str>) {
 }
 
 /// A fragment at the place of its variable.
-fn placed(kind: Kind, fragment: &[TokenTree], span: Span) -> Vec<TokenTree> {
+fn placed(kind: FragmentKind, fragment: &[TokenTree], span: Span) -> Vec<TokenTree> {
     let moved = |token: &TokenTree| {
         let mut token = token.clone();
         token.set_span(span);
         token
     };
     match kind {
-        Kind::Expr | Kind::Ty if fragment.len() > 1 => {
+        FragmentKind::Expr | FragmentKind::Ty if fragment.len() > 1 => {
             vec![grouped(Delimiter::None, fragment.to_vec(), span)]
         }
-        Kind::Expr | Kind::Ty | Kind::Ident | Kind::Lifetime | Kind::Literal | Kind::Path | Kind::Vis | Kind::Block => {
-            fragment.iter().map(moved).collect()
-        }
+        FragmentKind::Expr
+        | FragmentKind::Ty
+        | FragmentKind::Ident
+        | FragmentKind::Lifetime
+        | FragmentKind::Literal
+        | FragmentKind::Path
+        | FragmentKind::Vis
+        | FragmentKind::Block => fragment.iter().map(moved).collect(),
         // Code that is handed through piece by piece belongs to where it was written.
-        Kind::Tt => match fragment {
+        FragmentKind::Tt => match fragment {
             [TokenTree::Group(_)] => fragment.iter().map(moved).collect(),
             _ => fragment.to_vec(),
         },
-        Kind::Item | Kind::Meta | Kind::Pat | Kind::PatParam | Kind::Stmt => fragment.to_vec(),
+        FragmentKind::Item | FragmentKind::Meta | FragmentKind::Pat | FragmentKind::PatParam | FragmentKind::Stmt => {
+            fragment.to_vec()
+        }
     }
 }
 

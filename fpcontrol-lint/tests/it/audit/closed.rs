@@ -4,10 +4,10 @@ use super::objects::{AARCH64, Made, RISCV, X86_64, archive, object, ret};
 use super::{audited, kinds};
 use fpcontrol_lint::audit::Options;
 use fpcontrol_lint::audit::expected::Expected;
-use fpcontrol_lint::audit::report::{Kind, Place};
+use fpcontrol_lint::audit::report::{FindingKind, Place};
 use fpcontrol_syntax::region::policy;
 
-fn fails(bytes: Vec<u8>, kind: Kind) {
+fn fails(bytes: Vec<u8>, kind: FindingKind) {
     assert_eq!(kinds(&audited(bytes, &Options::default())), [kind]);
 }
 
@@ -29,26 +29,26 @@ fn unknown_bytes() {
         (RISCV, vec![0x1F, 0, 0, 0, 0, 0]),
         (RISCV, vec![0x43]),
     ] {
-        fails(object(processor, &[Made::new("region", &code, Some(0))]), Kind::Undecodable);
+        fails(object(processor, &[Made::new("region", &code, Some(0))]), FindingKind::Undecodable);
     }
 }
 
 #[test]
 fn files_that_are_nothing() {
-    fails(b"hello".to_vec(), Kind::UnknownFormat);
-    fails(Vec::new(), Kind::UnknownFormat);
-    fails(b"\x7fELF".to_vec(), Kind::Unreadable);
-    fails(b"!<thin>\n".to_vec(), Kind::Unreadable);
-    fails(archive(&[("a.o", b"BC\xC0\xDE\x00\x00")]), Kind::NoMachineCode);
-    fails(archive(&[("a.o", b"text")]), Kind::UnknownFormat);
-    fails(archive(&[]), Kind::NoRegions);
+    fails(b"hello".to_vec(), FindingKind::UnknownFormat);
+    fails(Vec::new(), FindingKind::UnknownFormat);
+    fails(b"\x7fELF".to_vec(), FindingKind::Unreadable);
+    fails(b"!<thin>\n".to_vec(), FindingKind::Unreadable);
+    fails(archive(&[("a.o", b"BC\xC0\xDE\x00\x00")]), FindingKind::NoMachineCode);
+    fails(archive(&[("a.o", b"text")]), FindingKind::UnknownFormat);
+    fails(archive(&[]), FindingKind::NoRegions);
     let mut other = clean(X86_64);
     // SPARC.
     other[18] = 43;
-    fails(other, Kind::UnknownArchitecture);
+    fails(other, FindingKind::UnknownArchitecture);
     let mut narrow = clean(X86_64);
     narrow[4] = 1;
-    fails(narrow, Kind::UnknownArchitecture);
+    fails(narrow, FindingKind::UnknownArchitecture);
 }
 
 #[test]
@@ -59,13 +59,13 @@ fn marks_without_functions() {
         let magic = bytes.windows(8).position(|window| window == b"fpregn02").expect("a mark");
         let mut damaged = bytes.clone();
         damaged[magic] ^= 1;
-        fails(damaged, Kind::MarksUnreadable);
+        fails(damaged, FindingKind::MarksUnreadable);
         // The symbol says that it is data.
         let name = bytes.windows(8).position(|window| window == b"\0region\0");
         assert!(name.is_some());
     }
     let unmarked = object(X86_64, &[Made::new("plain", &ret(X86_64), None)]);
-    fails(unmarked, Kind::NoRegions);
+    fails(unmarked, FindingKind::NoRegions);
 }
 
 #[test]
@@ -81,7 +81,11 @@ fn what_the_sources_have() {
     let options = Options { expected: Some(list), ..Options::default() };
     let report = audited(clean(X86_64), &options);
     let found: Vec<_> = report.findings.iter().map(|finding| (finding.kind, finding.message.as_str())).collect();
-    let wanted = [(Kind::MissingRegion, "`f`"), (Kind::UninstantiatedRegion, "`of`"), (Kind::ConstantRegion, "`con`")];
+    let wanted = [
+        (FindingKind::MissingRegion, "`f`"),
+        (FindingKind::UninstantiatedRegion, "`of`"),
+        (FindingKind::ConstantRegion, "`con`"),
+    ];
     assert_eq!(found, wanted);
 }
 

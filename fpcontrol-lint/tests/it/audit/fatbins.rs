@@ -3,7 +3,7 @@
 use super::gpu::tools;
 use super::{audited, kinds};
 use fpcontrol_lint::audit::fatbin::{Code, unpack};
-use fpcontrol_lint::audit::report::Kind;
+use fpcontrol_lint::audit::report::FindingKind;
 use fpcontrol_lint::audit::{Options, render};
 use object::write::Object;
 use object::{Architecture, BinaryFormat, Endianness, SectionFlags, SectionKind};
@@ -63,7 +63,7 @@ fn object(name: &str, bytes: &[u8]) -> Vec<u8> {
     file.write().expect("an object file")
 }
 
-fn found(bytes: &[u8]) -> Vec<Kind> {
+fn found(bytes: &[u8]) -> Vec<FindingKind> {
     ["", ".nv_fatbin", "__nv_relfatbin"]
         .map(|name| if name.is_empty() { bytes.to_vec() } else { object(name, bytes) })
         .map(|bytes| kinds(&audited(bytes, &Options::default())))
@@ -77,13 +77,13 @@ fn entries_are_unpacked_and_judged() {
     let plain = |text: &str| entry(1, 0x11, text.as_bytes(), 0);
     let packers: [fn(&str) -> Vec<u8>; 2] = [lz4, zstd];
     assert_eq!(found(&container(&[plain(PLAIN)])), []);
-    assert_eq!(found(&container(&[plain(&fused())])), [Kind::Contraction]);
+    assert_eq!(found(&container(&[plain(&fused())])), [FindingKind::Contraction]);
     for pack in packers {
         assert_eq!(found(&container(&[pack(PLAIN)])), []);
-        assert_eq!(found(&container(&[pack(PLAIN), pack(&fused())])), [Kind::Contraction]);
+        assert_eq!(found(&container(&[pack(PLAIN), pack(&fused())])), [FindingKind::Contraction]);
         // Containers behind each other, padding between.
         let two = [container(&[pack(PLAIN)]), vec![0; 24], container(&[pack(&fused())]), vec![0; 7]].concat();
-        assert_eq!(found(&two), [Kind::Contraction]);
+        assert_eq!(found(&two), [FindingKind::Contraction]);
     }
 }
 
@@ -108,13 +108,13 @@ fn damage_fails() {
         // The first has no container's beginning, so alone it is no file that is known.
         let kinds =
             if index == 0 { kinds(&audited(object(".nv_fatbin", bytes), &Options::default())) } else { found(bytes) };
-        assert_eq!(kinds, [Kind::EmbeddedDeviceCode], "case {index}");
+        assert_eq!(kinds, [FindingKind::EmbeddedDeviceCode], "case {index}");
     }
     for length in 1..good.len() {
         let kinds = kinds(&audited(object(".nv_fatbin", &good[..length]), &Options::default()));
-        assert_eq!(kinds, [Kind::EmbeddedDeviceCode], "{length} bytes");
+        assert_eq!(kinds, [FindingKind::EmbeddedDeviceCode], "{length} bytes");
     }
-    assert_eq!(kinds(&audited(object(".hip_fatbin", b"x"), &Options::default())), [Kind::EmbeddedDeviceCode]);
+    assert_eq!(kinds(&audited(object(".hip_fatbin", b"x"), &Options::default())), [FindingKind::EmbeddedDeviceCode]);
 }
 
 /// nvcc's own objects, in each of its modes of compression, and before they are linked.
@@ -141,7 +141,7 @@ fn cubins_in_objects_of_todays_compiler() {
             let fused: Vec<_> = report.findings.iter().filter(|one| one.region.as_deref() == Some("fused")).collect();
             // Once in the machine code, once in the PTX.
             assert_eq!(fused.len(), if fmad { 2 } else { 0 }, "{mode}: {}", render::human(&report, false));
-            assert!(!report.findings.iter().any(|finding| finding.kind == Kind::EmbeddedDeviceCode), "{mode}");
+            assert!(!report.findings.iter().any(|finding| finding.kind == FindingKind::EmbeddedDeviceCode), "{mode}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! PTX, and SASS as nvdisasm lists it.
 
 use super::{audited, kinds};
-use fpcontrol_lint::audit::report::{Kind, Report, Verdict};
+use fpcontrol_lint::audit::report::{FindingKind, Report, Verdict};
 use fpcontrol_lint::audit::sass::{self, Listing};
 use fpcontrol_lint::audit::{Options, ptx, render};
 use fpcontrol_syntax::region::policy;
@@ -40,29 +40,29 @@ fn module(policy: u64, region: &str, helper: &str) -> Vec<u8> {
 fn ptx_is_judged_by_its_instructions() {
     let inline = |code: &str| format!("// begin inline asm\n{code}\n// end inline asm");
     let seeds = [
-        ("fma.rn.f32 %f1, %f2, %f3, %f4;", Kind::FmaInstruction, Kind::Contraction),
-        ("fma.rn.ftz.f32 %f1, %f2, %f3, %f4;", Kind::FmaInstruction, Kind::Contraction),
-        ("@%p1 fma.rz.f64 %fd1, %fd2, %fd3, %fd4;", Kind::FmaInstruction, Kind::Contraction),
-        ("fma.rn.f16x2 %r1, %r2, %r3, %r4;", Kind::FmaInstruction, Kind::Contraction),
-        ("fma.rn.bf16 %rs1, %rs2, %rs3, %rs4;", Kind::FmaInstruction, Kind::Contraction),
-        ("fma.rn.f32x2 %rd1, %rd2, %rd3, %rd4;", Kind::FmaInstruction, Kind::Contraction),
-        ("mad.rn.f32 %f1, %f2, %f3, %f4;", Kind::FmaInstruction, Kind::Contraction),
-        ("mad.f32 %f1, %f2, %f3, %f4;", Kind::FmaInstruction, Kind::Contraction),
+        ("fma.rn.f32 %f1, %f2, %f3, %f4;", FindingKind::FmaInstruction, FindingKind::Contraction),
+        ("fma.rn.ftz.f32 %f1, %f2, %f3, %f4;", FindingKind::FmaInstruction, FindingKind::Contraction),
+        ("@%p1 fma.rz.f64 %fd1, %fd2, %fd3, %fd4;", FindingKind::FmaInstruction, FindingKind::Contraction),
+        ("fma.rn.f16x2 %r1, %r2, %r3, %r4;", FindingKind::FmaInstruction, FindingKind::Contraction),
+        ("fma.rn.bf16 %rs1, %rs2, %rs3, %rs4;", FindingKind::FmaInstruction, FindingKind::Contraction),
+        ("fma.rn.f32x2 %rd1, %rd2, %rd3, %rd4;", FindingKind::FmaInstruction, FindingKind::Contraction),
+        ("mad.rn.f32 %f1, %f2, %f3, %f4;", FindingKind::FmaInstruction, FindingKind::Contraction),
+        ("mad.f32 %f1, %f2, %f3, %f4;", FindingKind::FmaInstruction, FindingKind::Contraction),
         (
             "mma.sync.aligned.m16n8k8.row.col.f32.tf32.tf32.f32 {%f1}, {%r1}, {%r2}, {%f3};",
-            Kind::FmaInstruction,
-            Kind::Contraction,
+            FindingKind::FmaInstruction,
+            FindingKind::Contraction,
         ),
-        ("add.f32 %f1, %f2, %f3;", Kind::OpenToContraction, Kind::OpenToContraction),
-        ("mul.ftz.f32 %f1, %f2, %f3;", Kind::OpenToContraction, Kind::OpenToContraction),
-        ("sub.f64 %fd1, %fd2, %fd3;", Kind::OpenToContraction, Kind::OpenToContraction),
-        ("div.full.f32 %f1, %f2, %f3;", Kind::Approximation, Kind::Approximation),
-        ("div.approx.ftz.f32 %f1, %f2, %f3;", Kind::Approximation, Kind::Approximation),
-        ("rcp.approx.f32 %f1, %f2;", Kind::Approximation, Kind::Approximation),
-        ("rsqrt.approx.f32 %f1, %f2;", Kind::Approximation, Kind::Approximation),
-        ("sin.approx.f32 %f1, %f2;", Kind::Approximation, Kind::Approximation),
-        ("ex2.approx.ftz.f32 %f1, %f2;", Kind::Approximation, Kind::Approximation),
-        ("frobnicate.f32 %f1, %f2;", Kind::Undecodable, Kind::Undecodable),
+        ("add.f32 %f1, %f2, %f3;", FindingKind::OpenToContraction, FindingKind::OpenToContraction),
+        ("mul.ftz.f32 %f1, %f2, %f3;", FindingKind::OpenToContraction, FindingKind::OpenToContraction),
+        ("sub.f64 %fd1, %fd2, %fd3;", FindingKind::OpenToContraction, FindingKind::OpenToContraction),
+        ("div.full.f32 %f1, %f2, %f3;", FindingKind::Approximation, FindingKind::Approximation),
+        ("div.approx.ftz.f32 %f1, %f2, %f3;", FindingKind::Approximation, FindingKind::Approximation),
+        ("rcp.approx.f32 %f1, %f2;", FindingKind::Approximation, FindingKind::Approximation),
+        ("rsqrt.approx.f32 %f1, %f2;", FindingKind::Approximation, FindingKind::Approximation),
+        ("sin.approx.f32 %f1, %f2;", FindingKind::Approximation, FindingKind::Approximation),
+        ("ex2.approx.ftz.f32 %f1, %f2;", FindingKind::Approximation, FindingKind::Approximation),
+        ("frobnicate.f32 %f1, %f2;", FindingKind::Undecodable, FindingKind::Undecodable),
     ];
     for (seed, strict, loose) in seeds {
         for (region, helper) in [(seed, ""), ("", seed)] {
@@ -71,9 +71,9 @@ fn ptx_is_judged_by_its_instructions() {
         }
         // What an `asm!` block has is written so.
         let written = audited(module(0, &inline(seed), ""), &Options::default());
-        let expected = if loose == Kind::Contraction { vec![] } else { vec![loose] };
+        let expected = if loose == FindingKind::Contraction { vec![] } else { vec![loose] };
         assert_eq!(kinds(&written), expected, "{seed}");
-        assert_eq!(written.regions[0].written, usize::from(loose == Kind::Contraction), "{seed}");
+        assert_eq!(written.regions[0].written, usize::from(loose == FindingKind::Contraction), "{seed}");
     }
     for clean in
         ["add.rn.f32 %f1, %f2, %f3;", "mad.lo.s32 %r1, %r2, %r3, %r4;", "div.rn.f32 %f1, %f2, %f3;", "// fma.rn.f32"]
@@ -89,16 +89,16 @@ fn ptx_fails_closed() {
     assert_eq!(found(clean.clone(), &Options::default()), []);
     assert_eq!(
         found(clean.replace("fpcontrol region 3", "fpcontrol region 4"), &Options::default()),
-        [Kind::MarksUnreadable]
+        [FindingKind::MarksUnreadable]
     );
     let unmarked = String::from_utf8(PTX.as_bytes().to_vec()).expect("text");
-    assert_eq!(found(unmarked, &Options::default()), [Kind::NoRegions]);
+    assert_eq!(found(unmarked, &Options::default()), [FindingKind::NoRegions]);
     let cut = clean.rfind('}').expect("a brace");
-    assert!(found(clean[..cut].to_owned(), &Options::default()).contains(&Kind::MarksUnreadable));
+    assert!(found(clean[..cut].to_owned(), &Options::default()).contains(&FindingKind::MarksUnreadable));
     let elsewhere = clean.replace("\thelper, ", "\t_ZN5other4pure17h0123456789abcdefE, ");
-    assert_eq!(found(elsewhere, &Options::default()), [Kind::NotInTheseFiles]);
+    assert_eq!(found(elsewhere, &Options::default()), [FindingKind::NotInTheseFiles]);
     let library = clean.replace("\thelper, ", "\t__nv_fmaf, ");
-    assert_eq!(found(library, &Options::default()), [Kind::FmaInstruction]);
+    assert_eq!(found(library, &Options::default()), [FindingKind::FmaInstruction]);
 }
 
 /// The kernels of this repository, without marks.
@@ -110,7 +110,7 @@ fn kernels_are_free_of_contraction() {
     // The probes of what ptxas does with operations without a suffix.
     let found: BTreeSet<_> =
         report.findings.iter().map(|finding| (finding.kind, finding.region.as_deref().unwrap_or_default())).collect();
-    let probes = ["probe_mul_times_4", "probe_mul_times_half"].map(|name| (Kind::OpenToContraction, name));
+    let probes = ["probe_mul_times_4", "probe_mul_times_half"].map(|name| (FindingKind::OpenToContraction, name));
     assert_eq!(found, BTreeSet::from(probes), "{}", render::human(&report, false));
     let outside = vec!["probe_mul_times".to_owned()];
     let report = audited(text, &Options { all_functions: true, outside, ..Options::default() });
@@ -211,12 +211,12 @@ fn every_fused_instruction_of_a_gpu() {
         "@P0 FFMA R1, R2, R3, R4",
     ] {
         let text = format!(".type k,@function\nk:\n.text.k:\n/*0000*/ {code} ;\n/*0010*/ EXIT ;\n");
-        assert_eq!(kinds(&whole(&text, &[])), [Kind::UnattributedFma], "{code}");
-        assert_eq!(kinds(&whole(&text, &[Verdict::NoFmaInstruction])), [Kind::FmaInstruction], "{code}");
+        assert_eq!(kinds(&whole(&text, &[])), [FindingKind::UnattributedFma], "{code}");
+        assert_eq!(kinds(&whole(&text, &[Verdict::NoFmaInstruction])), [FindingKind::FmaInstruction], "{code}");
     }
     for damaged in ["/*0000*/ ??? ;", "/*zz*/ FMUL R1, R2, R3 ;", "/*0000*/ FMUL R1"] {
         let text = format!(".type k,@function\nk:\n/*0000*/ NOP ;\n{damaged}\n");
-        assert!(kinds(&whole(&text, &[])).contains(&Kind::Undecodable), "{damaged}");
+        assert!(kinds(&whole(&text, &[])).contains(&FindingKind::Undecodable), "{damaged}");
     }
 }
 
@@ -262,5 +262,5 @@ fn cubins_without_a_disassembler() {
     let mut cubin = super::objects::object("x86-64", &[]);
     cubin[18] = 190;
     let options = Options { nvdisasm: Some("/nowhere/nvdisasm".into()), ..Options::default() };
-    assert_eq!(kinds(&audited(cubin, &options)), [Kind::NoDisassembler]);
+    assert_eq!(kinds(&audited(cubin, &options)), [FindingKind::NoDisassembler]);
 }

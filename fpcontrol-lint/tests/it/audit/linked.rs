@@ -6,7 +6,7 @@
 use super::objects::{AARCH64, Made, RISCV, X86_64, call, object, ret};
 use super::{audited, kinds};
 use fpcontrol_lint::audit::Options;
-use fpcontrol_lint::audit::report::{Kind, Report};
+use fpcontrol_lint::audit::report::{FindingKind, Report};
 use fpcontrol_syntax::region::policy;
 use object::elf;
 use std::io::Write as _;
@@ -81,7 +81,7 @@ fn audit(bytes: Vec<u8>) -> Report {
 /// The helper's violation is found, and nothing else.
 fn caught(what: &str, bytes: Vec<u8>) {
     let report = audit(bytes);
-    assert_eq!(kinds(&report), [Kind::FmaInstruction], "{what}: {:?}", report.findings);
+    assert_eq!(kinds(&report), [FindingKind::FmaInstruction], "{what}: {:?}", report.findings);
     assert!(report.findings[0].message.contains("reached from"), "{what}: {:?}", report.findings);
 }
 
@@ -107,9 +107,9 @@ fn stubs_of_other_libraries() {
     let Some(lld) = lld() else { return };
     for processor in PROCESSORS {
         for (symbol, expected) in [
-            ("fmaf", vec![Kind::FmaInstruction]),
+            ("fmaf", vec![FindingKind::FmaInstruction]),
             ("memcpy", vec![]),
-            ("_ZN5other4pure17h0123456789abcdefE", vec![Kind::NotInTheseFiles]),
+            ("_ZN5other4pure17h0123456789abcdefE", vec![FindingKind::NotInTheseFiles]),
         ] {
             let report = audit(linked(&lld, &[object(processor, &[caller(processor, symbol)])], "", &["-shared"]));
             assert_eq!(kinds(&report), expected, "{processor} {symbol}: {:?}", report.findings);

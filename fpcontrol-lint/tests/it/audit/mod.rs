@@ -12,7 +12,7 @@ mod real;
 mod seeds;
 
 use fpcontrol_lint::audit::container;
-use fpcontrol_lint::audit::report::{Kind, Report, Severity};
+use fpcontrol_lint::audit::report::{FindingKind, Report, Severity};
 use fpcontrol_lint::audit::{Options, audit};
 
 /// The report on one file.
@@ -21,7 +21,7 @@ pub fn audited(bytes: Vec<u8>, options: &Options) -> Report {
 }
 
 /// What is wrong.
-pub fn kinds(report: &Report) -> Vec<Kind> {
+pub fn kinds(report: &Report) -> Vec<FindingKind> {
     let errors = report.findings.iter().filter(|finding| finding.kind.severity() == Severity::Error);
     errors.map(|finding| finding.kind).collect()
 }

@@ -4,7 +4,7 @@
 use super::linked::lld;
 use super::real::{SOURCE, written};
 use super::{audited, kinds};
-use fpcontrol_lint::audit::report::{Kind, Report};
+use fpcontrol_lint::audit::report::{FindingKind, Report};
 use fpcontrol_lint::audit::{Options, render};
 use std::io::Write as _;
 use std::path::Path;
@@ -48,7 +48,7 @@ fn built(root: &Path, target: &str, lld: &Path, flags: &[&str]) -> Vec<u8> {
     std::fs::read(root.join("target").join(target).join("debug/libannotated.so")).expect("built")
 }
 
-fn failed(report: &Report, name: &str, kind: Kind) -> bool {
+fn failed(report: &Report, name: &str, kind: FindingKind) -> bool {
     report.findings.iter().any(|finding| finding.region.as_deref() == Some(name) && finding.kind == kind)
 }
 
@@ -67,7 +67,7 @@ fn an_annotated_crate_for_other_processors() {
         }
         // A compiler that is told to fuse is caught.
         let report = audited(built(&root, target, &lld, &["-Cllvm-args=-fp-contract=fast"]), &Options::default());
-        assert!(failed(&report, "dot", Kind::FmaInstruction), "{target}: {}", render::human(&report, false));
-        assert!(failed(&report, "plain", Kind::Contraction), "{target}: {}", render::human(&report, false));
+        assert!(failed(&report, "dot", FindingKind::FmaInstruction), "{target}: {}", render::human(&report, false));
+        assert!(failed(&report, "plain", FindingKind::Contraction), "{target}: {}", render::human(&report, false));
     }
 }

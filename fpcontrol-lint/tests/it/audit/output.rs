@@ -3,7 +3,7 @@
 use super::audited;
 use super::objects::{Made, X86_64, object, ret};
 use crate::harness::folder;
-use fpcontrol_lint::audit::report::{Kind, Report, Severity};
+use fpcontrol_lint::audit::report::{FindingKind, Report, Severity};
 use fpcontrol_lint::audit::{Options, render};
 use fpcontrol_syntax::region::policy;
 use serde_json::Value;
@@ -56,9 +56,9 @@ fn sarif_is_valid_against_its_schema() {
 
 #[test]
 fn kinds_have_names_of_their_own() {
-    let mut names: Vec<_> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+    let mut names: Vec<_> = FindingKind::ALL.iter().map(|kind| kind.name()).collect();
     names.sort_unstable();
     names.dedup();
-    assert_eq!(names.len(), Kind::ALL.len());
-    assert!(Kind::ALL.iter().any(|kind| kind.severity() == Severity::Note));
+    assert_eq!(names.len(), FindingKind::ALL.len());
+    assert!(FindingKind::ALL.iter().any(|kind| kind.severity() == Severity::Note));
 }

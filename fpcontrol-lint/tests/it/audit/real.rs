@@ -1,7 +1,7 @@
 //! An annotated crate, built as users build it.
 
 use super::kinds;
-use fpcontrol_lint::audit::report::{Finding, Kind, Report, Verdict};
+use fpcontrol_lint::audit::report::{Finding, FindingKind, Report, Verdict};
 use fpcontrol_lint::audit::{Options, audit, container, expected, render};
 use fpcontrol_lint::source;
 use std::path::{Path, PathBuf};
@@ -94,18 +94,24 @@ fn check_regions(report: &Report, level: &str) {
         assert!(region("dot").copies >= 2, "{:?}", region("dot"));
     }
     let noted: Vec<_> = report.findings.iter().map(|finding| (finding.kind, finding.message.as_str())).collect();
-    assert_eq!(noted, [(Kind::UninstantiatedRegion, "`generic`"), (Kind::ConstantRegion, "`constant`")], "{level}");
+    assert_eq!(
+        noted,
+        [(FindingKind::UninstantiatedRegion, "`generic`"), (FindingKind::ConstantRegion, "`constant`")],
+        "{level}"
+    );
 }
 
 /// What is taken from the file is missed.
 fn fails_closed() {
     let stripped = audited(build("marked", "fat", MARKED, &["-Cstrip=symbols"]));
-    assert!(kinds(&stripped).contains(&Kind::Stripped), "{}", render::human(&stripped, false));
+    assert!(kinds(&stripped).contains(&FindingKind::Stripped), "{}", render::human(&stripped, false));
     // Without debug information nobody says that `mul_add` is written.
     let silent = audited(build("marked", "fat", MARKED, &["-Cstrip=debuginfo"]));
-    assert!(kinds(&silent).contains(&Kind::UnattributedFma), "{}", render::human(&silent, false));
+    assert!(kinds(&silent).contains(&FindingKind::UnattributedFma), "{}", render::human(&silent, false));
     let unmarked = audited(build("unmarked", "fat", "", &[]));
-    assert!(kinds(&unmarked).contains(&Kind::NoRegions) && kinds(&unmarked).contains(&Kind::MissingRegion));
+    assert!(
+        kinds(&unmarked).contains(&FindingKind::NoRegions) && kinds(&unmarked).contains(&FindingKind::MissingRegion)
+    );
 }
 
 /// A compiler that is told to fuse is caught.
@@ -113,10 +119,10 @@ fn fails_closed() {
 fn contraction_is_found() {
     let flags = ["-Cllvm-args=-fp-contract=fast", "-Ctarget-feature=+fma"];
     let report = audited(build("marked", "3", MARKED, &flags));
-    let failed = |name: &str, kind: Kind| {
+    let failed = |name: &str, kind: FindingKind| {
         let about = |finding: &&Finding| finding.region.as_deref() == Some(name);
         report.findings.iter().filter(about).any(|finding| finding.kind == kind)
     };
-    assert!(failed("dot", Kind::FmaInstruction), "{}", render::human(&report, false));
-    assert!(failed("plain", Kind::Contraction), "{}", render::human(&report, false));
+    assert!(failed("dot", FindingKind::FmaInstruction), "{}", render::human(&report, false));
+    assert!(failed("plain", FindingKind::Contraction), "{}", render::human(&report, false));
 }

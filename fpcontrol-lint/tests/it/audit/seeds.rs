@@ -4,7 +4,7 @@ use super::objects::{AARCH64, Made, RISCV, X86_64, archive, call, object, record
 use super::{audited, kinds};
 use fpcontrol_lint::audit::Options;
 use fpcontrol_lint::audit::decode::{Architecture, Class, class};
-use fpcontrol_lint::audit::report::{Kind, Verdict};
+use fpcontrol_lint::audit::report::{FindingKind, Verdict};
 use fpcontrol_syntax::region::policy;
 use std::fmt::Write as _;
 use std::process::Command;
@@ -37,8 +37,8 @@ fn code(seed: &Seed) -> Vec<u8> {
 }
 
 /// What a seed is in a region that must have no FMA.
-fn kind(seed: &Seed) -> Kind {
-    if seed.class == "fused" { Kind::FmaInstruction } else { Kind::Approximation }
+fn kind(seed: &Seed) -> FindingKind {
+    if seed.class == "fused" { FindingKind::FmaInstruction } else { FindingKind::Approximation }
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn objects_and_archives() {
         assert_eq!(kinds(&report), [kind(&seed)], "{}", seed.text);
         assert_eq!(report.findings[0].at.as_deref(), Some("region+0x0"));
         // Nothing says who wrote it.
-        let expected = if seed.class == "fused" { Kind::UnattributedFma } else { Kind::Approximation };
+        let expected = if seed.class == "fused" { FindingKind::UnattributedFma } else { FindingKind::Approximation };
         assert_eq!(kinds(&audited(loose, &Options::default())), [expected], "{}", seed.text);
     }
 }
@@ -129,17 +129,20 @@ fn calls_of_the_mathematical_library() {
             region.calls.push((field, symbol));
             assert_eq!(
                 kinds(&audited(object(processor, &[region.clone()]), &Options::default())),
-                [Kind::FmaInstruction]
+                [FindingKind::FmaInstruction]
             );
             region.policy = Some(0);
             assert_eq!(
                 kinds(&audited(object(processor, &[region.clone()]), &Options::default())),
-                [Kind::UnattributedFma]
+                [FindingKind::UnattributedFma]
             );
             region.calls[0].1 = "memcpy";
             assert_eq!(kinds(&audited(object(processor, &[region.clone()]), &Options::default())), []);
             region.calls[0].1 = "_ZN5other4pure17h0123456789abcdefE";
-            assert_eq!(kinds(&audited(object(processor, &[region]), &Options::default())), [Kind::NotInTheseFiles]);
+            assert_eq!(
+                kinds(&audited(object(processor, &[region]), &Options::default())),
+                [FindingKind::NotInTheseFiles]
+            );
         }
     }
 }
@@ -179,7 +182,7 @@ fn linked_libraries() {
     let report = audited(std::fs::read(&library).expect("built"), &Options::default());
     for (index, seed) in seeds.iter().enumerate() {
         let name = format!("seed_{index}_");
-        let found: Vec<Kind> =
+        let found: Vec<FindingKind> =
             report.findings.iter().filter(|one| one.region.as_ref() == Some(&name)).map(|one| one.kind).collect();
         let expected = if seed.class == "plain" { vec![] } else { vec![kind(seed)] };
         assert_eq!(found, expected, "{}", seed.text);
@@ -192,7 +195,7 @@ fn linked_libraries() {
 fn whole_files() {
     for seed in seeds() {
         let bytes = object(seed.processor, &[Made::new("plain", &code(&seed), None)]);
-        assert_eq!(kinds(&audited(bytes.clone(), &Options::default())), [Kind::NoRegions]);
+        assert_eq!(kinds(&audited(bytes.clone(), &Options::default())), [FindingKind::NoRegions]);
         let required = vec![Verdict::NoFmaInstruction, Verdict::NoApproximation];
         let whole = Options { all_functions: true, required, ..Options::default() };
         let expected = if seed.class == "plain" { vec![] } else { vec![kind(&seed)] };

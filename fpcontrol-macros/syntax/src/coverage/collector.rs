@@ -2,7 +2,7 @@
 
 use super::imports::Imports;
 use super::items::refusal;
-use super::{AnnotatedMacro, Call, Callee, Constant, Function, Operation, Place, Region};
+use super::{AnnotatedItem, AnnotatedMacro, Call, Callee, Constant, Function, Operation, Place};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::words;
 use crate::plan::folding::{self, Folded};
@@ -20,7 +20,7 @@ use syn::{Expr, ExprCall, Macro};
 
 /// Fills a region.
 pub(super) struct Collector<'a> {
-    pub(super) region: &'a mut Region,
+    pub(super) region: &'a mut AnnotatedItem,
     pub(super) imports: &'a Imports,
 }
 

@@ -2,7 +2,7 @@
 
 use super::collector::{Collector, place};
 use super::imports::{Imports, Uses};
-use super::{File, Place, Refusal, Region};
+use super::{AnnotatedItem, File, Place, Refusal};
 use crate::diagnostics::words;
 use crate::diagnostics::{Diagnostic, Diagnostics, head};
 use crate::scan::code::Code;
@@ -41,7 +41,7 @@ pub fn of_file(text: &str) -> syn::Result<File> {
 
 /// A region, from an item with its attributes.
 #[must_use]
-pub fn of_item(item: &Item) -> Region {
+pub fn of_item(item: &Item) -> AnnotatedItem {
     let plain = parse2::<Item>(flattened(plainly(item.to_token_stream())));
     let item = plain.as_ref().unwrap_or(item);
     let mut imports = Imports::default();
@@ -49,14 +49,14 @@ pub fn of_item(item: &Item) -> Region {
     region(item, &imports)
 }
 
-fn region(item: &Item, imports: &Imports) -> Region {
+fn region(item: &Item, imports: &Imports) -> AnnotatedItem {
     let mut diagnostics = Diagnostics::default();
     let mut scanned = item.clone();
     let own = attributes_mut(&mut scanned);
     let written = own.as_deref().map(|own| ours(own).map(|own| words(&own.meta)).collect()).unwrap_or_default();
     let (found, taken) = own.map(|own| attributes::take(own, &mut diagnostics)).unwrap_or_default();
     let settings = combine(&found, &Settings::default(), &mut diagnostics);
-    let mut region = Region::empty(name(item), place(item), written);
+    let mut region = AnnotatedItem::empty(name(item), place(item), written);
     let mut collector = Collector { region: &mut region, imports };
     let head = Head { settings, id: identity(item), taken, ..Head::default() };
     scan(scanned, Code::default(), head, &mut collector, &mut diagnostics);
@@ -77,7 +77,7 @@ fn identity(item: &Item) -> u64 {
     crate::scan::region::id(&item.to_token_stream())
 }
 
-impl Region {
+impl AnnotatedItem {
     fn empty(name: String, place: Place, attributes: Vec<String>) -> Self {
         Self {
             name,

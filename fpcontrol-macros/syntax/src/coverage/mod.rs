@@ -35,12 +35,12 @@ pub use items::{of_file, of_item};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct File {
     /// Its annotated items, in the order of the text; those inside another annotated item are part of it.
-    pub regions: Vec<Region>,
+    pub regions: Vec<AnnotatedItem>,
 }
 
 /// An annotated item.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Region {
+pub struct AnnotatedItem {
     /// Its name; `impl Type` for an implementation.
     pub name: String,
     /// Where it is.
@@ -136,9 +136,9 @@ pub struct Call {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Callee {
-    /// A function, or a value that can be called. (A constructor is none, as far as its name tells.)
+    /// A function, or a value that can be called. (A name that looks like a constructor's does not count.)
     Function,
-    /// A method that is no operation of the table, and does not compute exactly, as `abs` does.
+    /// A method that is not in the table of operations, and is not exact, as `abs` is.
     Method,
     /// A macro.
     Macro,

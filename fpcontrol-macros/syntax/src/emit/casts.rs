@@ -2,8 +2,8 @@
 
 use super::expressions::{one_armed_match, one_of};
 use super::{Emitter, Imports};
+use crate::scan::classify::is_pointer;
 use crate::scan::context::Context;
-use crate::scan::fate::is_pointer;
 use crate::scan::seal::without_groups;
 use crate::scan::without_parentheses;
 use crate::spans::{at, bound};

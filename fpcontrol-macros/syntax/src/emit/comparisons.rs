@@ -84,7 +84,7 @@ fn of_places((left, right): (&Expr, &Expr), op: BinOp, compared: &TokenStream, q
     }
 }
 
-/// `p.x`, whose address can be taken; of a constant it cannot, so what may be one by its name is none.
+/// `p.x`, whose address can be taken. Upper-case names may be constants, which have no address, so they do not count.
 fn is_field_of_variable(expr: &Expr) -> bool {
     match expr {
         Expr::Field(field) => match &*field.base {

@@ -1,7 +1,7 @@
 //! The code of slice versions.
 
 use super::control::{self, alias, declaration};
-use crate::plan::lanes::{Kind, Parameter, Version, is_shared};
+use crate::plan::lanes::{Parameter, ParameterRole, Version, is_shared};
 use crate::settings::Settings;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
@@ -15,19 +15,19 @@ pub(crate) fn around(version: &Version, kernel: &TokenStream, settings: &Setting
     let (alias, control, control_name) =
         (alias(settings), declaration(0, settings, Some(&function.sig.ident)), control::name(0));
     let parameters = version.parameters.iter().map(|Parameter { name, ty, kind }| match kind {
-        Kind::Lane => quote_spanned! { span => #name: &[#ty] },
-        Kind::Shared | Kind::Exact => quote_spanned! { span => #name: #ty },
+        ParameterRole::Lane => quote_spanned! { span => #name: &[#ty] },
+        ParameterRole::Shared | ParameterRole::Exact => quote_spanned! { span => #name: #ty },
     });
-    let names = |kinds: &'static [Kind]| {
+    let names = |kinds: &'static [ParameterRole]| {
         let found = version.parameters.iter().filter(move |parameter| kinds.contains(&parameter.kind));
         found.map(|parameter| &parameter.name).collect::<Vec<_>>()
     };
-    let (lanes, shared) = (names(&[Kind::Lane]), names(&[Kind::Shared, Kind::Exact]));
+    let (lanes, shared) = (names(&[ParameterRole::Lane]), names(&[ParameterRole::Shared, ParameterRole::Exact]));
     let types: Vec<_> =
-        version.parameters.iter().filter(|parameter| parameter.kind != Kind::Lane).map(|it| &it.ty).collect();
+        version.parameters.iter().filter(|parameter| parameter.kind != ParameterRole::Lane).map(|it| &it.ty).collect();
     let arguments = version.parameters.iter().map(|Parameter { name, kind, .. }| match kind {
-        Kind::Lane | Kind::Exact => name.to_token_stream(),
-        Kind::Shared => quote_spanned! { span => __fpcontrol::lanes::Lanes::splat(#name) },
+        ParameterRole::Lane | ParameterRole::Exact => name.to_token_stream(),
+        ParameterRole::Shared => quote_spanned! { span => __fpcontrol::lanes::Lanes::splat(#name) },
     });
     let count = lanes.len();
     let note = format!("Slice version of `{}`: element by element the same values.", function.sig.ident);

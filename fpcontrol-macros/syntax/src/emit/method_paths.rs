@@ -81,9 +81,9 @@ fn of_iterator(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenSt
     Expr::Verbatim(quote_spanned! { span => __fpcontrol::own::reductions::#function::<#control, #(#order,)* #ty, _> })
 }
 
-/// `Vec3::add` as `owner::<C, Vec3, { size_of::<Vec3>() }>().add(Vec3::add)`: of floats the method under the control, else the
-/// function as it is. The size is there because the compiler computes it of no type parameter: of one, nobody could
-/// see whether it is a float. Of a type that is written with arguments, which may be parameters, it is left out.
+/// `Vec3::add` as `owner::<C, Vec3, { size_of::<Vec3>() }>().add(Vec3::add)`: for floats the method under the control, else the
+/// function as it is. The size is there because the compiler cannot compute it for a type parameter, which may or may not be a float: the
+/// call is then an error. For a type with generic arguments, which may be parameters, it is left out.
 fn of_any_type(
     MethodPath { path, is_generic, .. }: &MethodPath,
     order: Option<&TokenStream>,

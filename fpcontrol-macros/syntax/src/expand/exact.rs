@@ -3,7 +3,7 @@
 //! What a derive sees is names, and `type Length = f64` is a name too. So it asks the compiler about each field's type; by
 //! name it refuses only what is a float as written, with a better message.
 
-use crate::diagnostics::words;
+use crate::diagnostics::type_words;
 use crate::diagnostics::{Diagnostics, catalogue};
 use crate::scan::fragments::flattened;
 use crate::spans::at;
@@ -33,7 +33,7 @@ pub fn derive(item: TokenStream) -> TokenStream {
             return diagnostics.to_compile_errors();
         }
     };
-    let Said { vouched, runtime } = said(&input.attrs, &mut diagnostics);
+    let ExactArguments { vouched, runtime } = said(&input.attrs, &mut diagnostics);
     let fields = fields(&input.data);
     let assertions = match vouched {
         true => TokenStream::new(),
@@ -51,15 +51,15 @@ pub fn derive(item: TokenStream) -> TokenStream {
 }
 
 /// What `#[exact(…)]` says.
-struct Said {
+struct ExactArguments {
     /// Whether the user vouches for the fields, also if without a reason.
     vouched: bool,
     /// The path of the run time.
     runtime: TokenStream,
 }
 
-fn said(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> Said {
-    let mut said = Said { vouched: false, runtime: quote_spanned! { Span::mixed_site() => ::fpcontrol } };
+fn said(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> ExactArguments {
+    let mut said = ExactArguments { vouched: false, runtime: quote_spanned! { Span::mixed_site() => ::fpcontrol } };
     for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("exact")) {
         let (mut reason, mut runtime) = (None, None);
         let read = attribute.parse_nested_meta(|meta| match &meta.path {
@@ -94,7 +94,7 @@ fn assertions(fields: &[&Field], diagnostics: &mut Diagnostics) -> TokenStream {
     let mut asked = Vec::new();
     for Field { ty, .. } in fields {
         match float(ty) {
-            Some(float) => diagnostics.push(catalogue::float_field(float, &words(ty))),
+            Some(float) => diagnostics.push(catalogue::float_field(float, &type_words(ty))),
             None => asked.push(quote_spanned! { at(ty.span()) => __fpcontrol::exact::<#ty>(); }),
         }
     }

@@ -92,7 +92,7 @@ impl Part<'_> {
         }
     }
 
-    /// A variable stays a place. A function that computes, `f64::sqrt`, is none.
+    /// A variable stays a place. A function that computes, `f64::sqrt`, is a value.
     fn path(&mut self, path: &mut Expr) {
         let brace_token = token::Brace(at(path.span()));
         let stmts = vec![Stmt::Expr(path.clone(), None)];

@@ -4,7 +4,7 @@ use crate::diagnostics::Diagnostics;
 use crate::scan::depth;
 use crate::scan::fragments::flattened;
 use crate::scan::literals::Rounded;
-use crate::scan::real::{self, Number, Real};
+use crate::scan::real::{self, Number, TypedNumber};
 use crate::scan::site::GenericOf;
 use crate::settings::Settings;
 use proc_macro2::{Span, TokenStream};
@@ -30,7 +30,7 @@ pub fn expand_real(tokens: TokenStream) -> TokenStream {
     plain(value, span)
 }
 
-fn plain(Real { number, ty }: Real, span: Span) -> TokenStream {
+fn plain(TypedNumber { number, ty }: TypedNumber, span: Span) -> TokenStream {
     let runtime = quote_spanned! { span => ::fpcontrol::__private };
     let mode = quote_spanned! { span => #runtime::Rounding::TiesToEven };
     let number = match number {

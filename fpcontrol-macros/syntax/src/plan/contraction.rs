@@ -123,7 +123,7 @@ fn binary(
     }
 }
 
-/// A root that is a product, unrounded; `None` where it is none or products are rounded at once.
+/// A root that is a product, unrounded; `None` if the root is not a product or products are rounded at once.
 #[must_use]
 pub fn product(node: &Node<Name>, rules: Rules) -> Option<Term> {
     match node {

@@ -1,8 +1,8 @@
 //! Expressions of nothing but float literals. The compiler would compute them to nearest; here the reference computes them,
 //! as the region says, at compile time, and the result stands in their place.
 
+use crate::scan::classify::{self, literal};
 use crate::scan::extent::Extent;
-use crate::scan::fate::{self, literal};
 use crate::scan::literals::{self, Rounded};
 use crate::scan::names;
 use crate::scan::node::Node;
@@ -63,7 +63,7 @@ pub fn unfolded(mut expr: Expr, literal: &mut dyn FnMut(Expr) -> Expr) -> Node {
                 above.push((binary.op, binary.right));
                 expr = *binary.left;
             }
-            Expr::Unary(unary) if fate::literal(&unary.expr).is_none() => {
+            Expr::Unary(unary) if classify::literal(&unary.expr).is_none() => {
                 let operation = names::unary_operator(&unary.op).expect("it is a negation");
                 let operand = Box::new(unfolded(*unary.expr, literal));
                 let extent = Extent::at(unary.op.span()).to(operand.extent());
@@ -81,7 +81,7 @@ pub fn unfolded(mut expr: Expr, literal: &mut dyn FnMut(Expr) -> Expr) -> Node {
     node
 }
 
-/// The values of a literal in all modes, in the order of the table of modes; `None` if it is no float.
+/// The values of a literal in all modes, in the order of the table of modes; `None` if it is not a float.
 #[must_use]
 pub fn in_all_modes(literal: &Lit, negative: bool) -> Option<Vec<Rounded>> {
     Rounding::ALL.iter().map(|mode| literals::in_mode(literal, negative, *mode)).collect()

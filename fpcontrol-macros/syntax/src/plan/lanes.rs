@@ -27,17 +27,17 @@ pub struct Parameter {
     /// Its type.
     pub ty: Type,
     /// What becomes of it.
-    pub kind: Kind,
+    pub kind: ParameterRole,
 }
 
 /// What becomes of a parameter.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum ParameterRole {
     /// A slice.
     Lane,
-    /// A number for all.
+    /// A number, the same for all.
     Shared,
-    /// What is no float, for all.
+    /// A value that is not a float, the same for all.
     Exact,
 }
 
@@ -103,12 +103,12 @@ fn signature(sig: &Signature, lanes: &Lanes, diagnostics: &mut Diagnostics) -> O
     let read: Vec<_> = sig.inputs.iter().map(|input| parameter(input, lanes, diagnostics)).collect();
     let parameters: Vec<Parameter> = read.into_iter().collect::<Option<_>>()?;
     for name in &lanes.shared {
-        if !parameters.iter().any(|parameter| parameter.kind == Kind::Shared && parameter.name == name) {
+        if !parameters.iter().any(|parameter| parameter.kind == ParameterRole::Shared && parameter.name == name) {
             diagnostics.push(catalogue::lanes_shared(&head(sig), name));
             return None;
         }
     }
-    if parameters.iter().all(|parameter| parameter.kind != Kind::Lane) {
+    if parameters.iter().all(|parameter| parameter.kind != ParameterRole::Lane) {
         diagnostics.push(catalogue::lanes_of_signature(&head(sig)));
         return None;
     }
@@ -122,11 +122,11 @@ fn parameter(input: &FnArg, lanes: &Lanes, diagnostics: &mut Diagnostics) -> Opt
         && typed.attrs.is_empty()
     {
         let kind = match float_of(&typed.ty) {
-            Some(_) if lanes.shared.contains(&ident.to_string()) => Kind::Shared,
-            Some(_) => Kind::Lane,
-            None => Kind::Exact,
+            Some(_) if lanes.shared.contains(&ident.to_string()) => ParameterRole::Shared,
+            Some(_) => ParameterRole::Lane,
+            None => ParameterRole::Exact,
         };
-        if kind != Kind::Exact || !twin::names_float(typed.ty.to_token_stream()) {
+        if kind != ParameterRole::Exact || !twin::names_float(typed.ty.to_token_stream()) {
             return Some(Parameter { name: ident.clone(), ty: (*typed.ty).clone(), kind });
         }
     }

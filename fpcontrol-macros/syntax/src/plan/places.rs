@@ -36,7 +36,7 @@ struct Literals(Vec<Literal>);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Literal {
-    /// It is none.
+    /// Not a literal.
     No,
     /// Only literals stand beside it.
     Alone,

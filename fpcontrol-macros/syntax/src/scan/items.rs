@@ -1,12 +1,12 @@
 //! Items: each function gets a control of its own, under the settings of its own attributes and of what is around it.
 
 use super::Scanner;
+use super::assoc_paths::{self, SelfType};
 use super::code::{Function, Hole, Piece};
 use super::float_names::FloatNames;
 use super::kinds::{WITHOUT_VALUE, attributes_mut, is_served, kind};
 use super::operators;
 use super::own_names;
-use super::owners::{self, This};
 use super::promotion::is_static;
 use super::seal::seal;
 use crate::diagnostics::{catalogue, head};
@@ -71,9 +71,9 @@ impl Scanner<'_> {
         if let Some(attribute) = take_operators(item) {
             return self.operator(item, &attribute, id, taken);
         }
-        let outer = mem::replace(&mut self.this, This::of(item));
+        let outer = mem::replace(&mut self.this, SelfType::of(item));
         let known = self.parameters.len();
-        self.parameters.extend(owners::parameters(item));
+        self.parameters.extend(assoc_paths::parameters(item));
         self.parts(item, id, taken);
         self.parameters.truncate(known);
         self.this = outer;
@@ -231,8 +231,8 @@ impl Scanner<'_> {
             }
         }
         let known = self.parameters.len();
-        self.parameters.extend(owners::declared(&sig.generics));
-        self.parameters.extend(owners::of_arguments(sig));
+        self.parameters.extend(assoc_paths::declared(&sig.generics));
+        self.parameters.extend(assoc_paths::of_arguments(sig));
         let promotes = mem::replace(&mut self.promotes, is_static(&sig.output));
         let outer = mem::replace(&mut self.floats, FloatNames::of(Some(&mut *sig), &mut *body));
         self.body(Context::of(sig), body, (&sig.ident, id), taken);
@@ -300,7 +300,7 @@ impl Scanner<'_> {
             return;
         };
         let outer = mem::take(&mut self.taken);
-        let generics = mem::replace(&mut self.generics, owners::generics(items));
+        let generics = mem::replace(&mut self.generics, assoc_paths::generics(items));
         let own_names = mem::replace(&mut self.own_names, own_names::of_items(&*items));
         let macros = self.settings.macros.clone();
         items.iter_mut().for_each(|item| self.visit_item_mut(item));

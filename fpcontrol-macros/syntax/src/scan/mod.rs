@@ -7,13 +7,13 @@
 //! goes through the item, and `sites` makes sites; `items`, `nested` and [`versions`] give each function its settings;
 //! [`invocations`] reads macros.
 
+mod assoc_paths;
 pub mod invocation;
 pub mod invocations;
 mod items;
 pub(crate) mod kinds;
 pub(crate) mod nested;
 pub mod operators;
-mod owners;
 pub mod region;
 mod rules;
 pub mod seal;
@@ -24,16 +24,16 @@ pub mod versions;
 mod walk;
 
 use rules::{arguments, float_names, own_names, promotion};
-pub use rules::{constants, fate, literals, machine_constants, methods, names, paths, real};
+pub use rules::{classify, constants, literals, machine_constants, methods, names, paths, real};
 pub use tokens::{depth, fragments, old_editions, raw};
 pub use tree::{code, context, extent, node, site};
 
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::settings::Settings;
+use assoc_paths::{Generic, SelfType};
 use code::{Code, Function, Hole, Origin, Piece, Placed, Scanned, Versions};
 use context::Context;
 use float_names::FloatNames;
-use owners::{Generic, This};
 use proc_macro2::{Ident, Span, TokenStream};
 use site::{Around, Site};
 use std::collections::BTreeSet;
@@ -130,7 +130,7 @@ pub(crate) struct Scanner<'a> {
     /// The paths of our attributes and macros that have been taken from the innermost block or module so far.
     taken: Vec<Path>,
     /// What `Self` is in the innermost item.
-    this: This,
+    this: SelfType,
     /// The generic types that are known where the code stands.
     generics: Vec<Generic>,
     /// The type parameters that are known there, and `Self` where it is one.
@@ -164,7 +164,7 @@ impl<'a> Scanner<'a> {
             diagnostics,
             around: Around::default(),
             taken: Vec::new(),
-            this: This::default(),
+            this: SelfType::default(),
             generics: Vec::new(),
             parameters: Vec::new(),
             floats: FloatNames::default(),

@@ -9,7 +9,7 @@ use crate::diagnostics::catalogue;
 use crate::scan::invocation::{self, Invocation};
 use crate::scan::invocations;
 use crate::scan::names;
-use crate::scan::real::{self, Number, Real};
+use crate::scan::real::{self, Number, TypedNumber};
 use crate::settings::arguments::combine_inner;
 use crate::settings::attributes;
 use crate::spans::at;
@@ -80,7 +80,7 @@ impl Scanner<'_> {
                 self.within(|local| Some(&mut local.attrs), local, |scanner, local| scanner.visit_local_mut(local))
             }
             Stmt::Item(item) => self.visit_item_mut(item),
-            // Nobody sees its result, so nobody sees how it is rounded: `statistics.add(x);` is the user's own.
+            // The result is not used, so its rounding cannot be seen: `statistics.add(x);` is the user's own method.
             Stmt::Expr(Expr::MethodCall(call), Some(_))
                 if call.attrs.is_empty() && names::only_returns(&call.method.to_string()) =>
             {
@@ -123,7 +123,7 @@ impl Scanner<'_> {
         if self.context == Context::Constant {
             return self.diagnostics.push(catalogue::constant_real(&mac.path));
         }
-        let Real { mut number, ty } = match real::read(&mac.tokens) {
+        let TypedNumber { mut number, ty } = match real::read(&mac.tokens) {
             Ok(value) => value,
             Err(diagnostic) => return self.diagnostics.push(diagnostic),
         };

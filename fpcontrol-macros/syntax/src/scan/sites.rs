@@ -1,15 +1,15 @@
 //! Sites: what the scan hands out of an expression that computes.
 
 use super::Scanner;
-use super::owners::is_of_self;
+use super::assoc_paths::is_of_self;
 use crate::scan::arguments;
+use crate::scan::classify::{literal, name_under};
 use crate::scan::context::Context;
 use crate::scan::extent::Extent;
-use crate::scan::fate::{literal, name_under};
 use crate::scan::literals;
 use crate::scan::names::{self, Method as Name};
 use crate::scan::node::Node;
-use crate::scan::paths::{self, Named};
+use crate::scan::paths::{self, PathMeaning};
 use crate::scan::site::{Arguments, Assignment, Kept, Method, MethodPath, Owner, Reciprocal, Site, Then};
 use crate::scan::without_parentheses;
 use crate::settings::{Contraction, Division};
@@ -122,18 +122,22 @@ impl Scanner<'_> {
 
     fn path(&mut self, mut path: ExprPath, arguments: Vec<Expr>) -> Site {
         let (row, owner) = match paths::named(&path, &self.settings) {
-            Named::OfType(row) if self.is_no_parameter(&path, row) => (row, Owner::AnyType),
-            Named::OfType(row) if self.is_undeclared(&path, row) => (row, Owner::Undeclared),
-            Named::OfType(row) => (row, Owner::Type),
-            Named::OfTrait(row) => (row, Owner::Trait),
-            Named::OfForeign(row) => (row, Owner::Foreign),
-            Named::OfAnything(row) | Named::OfAdapted(row) => (row, Owner::Anything),
-            Named::OfAdaptedType(row) => (row, Owner::Adapted),
-            Named::OfAnyType(row) if self.is_parameter(&path) && (paths::is_arithmetic(row) || !is_of_self(&path)) => {
+            PathMeaning::OfType(row) if self.is_no_parameter(&path, row) => (row, Owner::AnyType),
+            PathMeaning::OfType(row) if self.is_undeclared(&path, row) => (row, Owner::Undeclared),
+            PathMeaning::OfType(row) => (row, Owner::Type),
+            PathMeaning::OfTrait(row) => (row, Owner::Trait),
+            PathMeaning::OfForeign(row) => (row, Owner::Foreign),
+            PathMeaning::OfAnything(row) | PathMeaning::OfAdapted(row) => (row, Owner::Anything),
+            PathMeaning::OfAdaptedType(row) => (row, Owner::Adapted),
+            PathMeaning::OfAnyType(row)
+                if self.is_parameter(&path) && (paths::is_arithmetic(row) || !is_of_self(&path)) =>
+            {
                 (row, Owner::Type)
             }
-            Named::OfAnyType(row) => (row, Owner::AnyType),
-            Named::OfCore(_) | Named::Uncovered(_) | Named::Ordinary => unreachable!("its fate is a site"),
+            PathMeaning::OfAnyType(row) => (row, Owner::AnyType),
+            PathMeaning::OfCore(_) | PathMeaning::Uncovered(_) | PathMeaning::Ordinary => {
+                unreachable!("its fate is a site")
+            }
         };
         visit_mut::visit_expr_path_mut(self, &mut path);
         let is_generic = self.is_generic(&path);

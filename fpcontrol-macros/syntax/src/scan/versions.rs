@@ -25,9 +25,9 @@
 
 mod objections;
 
+use super::assoc_paths::Generic;
 use super::code::{Code, Hole, Origin, Piece, Scanned, Versions};
 use super::extent::Extent;
-use super::owners::Generic;
 use super::{Head, Scanner, scan};
 use crate::diagnostics::{Diagnostics, catalogue, head};
 use crate::settings::Settings;

@@ -1,8 +1,8 @@
 //! The walk through an item: every kind of syntax, and what the scan does there.
 
+use super::classify::{Fate, literal};
 use super::code::Hole;
 use super::context::Context;
-use super::fate::{Fate, literal};
 use super::site::Around;
 use super::{
     Scanner, constants, invocation, invocations, is_integer_arithmetic, literals, machine_constants, names, nested,

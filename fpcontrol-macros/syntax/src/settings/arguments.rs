@@ -355,7 +355,7 @@ pub fn combine_inner(
     settings
 }
 
-/// Commas between a type's arguments are none: in keys, angle brackets stand nowhere else.
+/// Commas between the generic arguments of a type do not separate keys. Angle brackets stand nowhere else in keys.
 fn split_at_commas(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
     let (mut parts, mut depth) = (vec![Vec::new()], 0_usize);
     for token in tokens {

@@ -58,7 +58,7 @@ pub struct Settings {
     pub twin: Option<Twin>,
     /// Whether the function is compiled for each level of processor; not inherited.
     pub multiversion: Option<bool>,
-    /// The level of processors that a version of a function is for; nobody writes it.
+    /// The level of processors that a version of a function is for; there is no key for it.
     pub level: Option<&'static str>,
     /// Whether a slice version stands beside the function; not inherited.
     pub lanes: Option<Lanes>,

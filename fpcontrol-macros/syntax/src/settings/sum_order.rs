@@ -35,7 +35,7 @@ impl SumOrder {
     /// Reads what stands behind `sum =`.
     pub(super) fn read(value: &[TokenTree]) -> Option<Self> {
         match value {
-            // A misspelt word is no type, which is written like one.
+            // A misspelt word looks like the path of a type.
             [TokenTree::Ident(word)] if word.to_string().starts_with(char::is_lowercase) => {
                 ORDERS.iter().find(|(name, _)| word == name).map(|(_, order)| order.clone())
             }

@@ -6,7 +6,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
 impl Settings {
-    /// The keys for what a macro expands to, of whose definition these are the tokens; `None` if nobody could write them. The keys name all
+    /// The keys for what a macro expands to, given the tokens of its definition; `None` if the settings cannot be written as keys. The keys name all
     /// macros that are annotated: calls of them may come through fragments.
     #[must_use]
     pub fn for_a_macro(&self, definition: &TokenStream) -> Option<TokenStream> {
@@ -37,7 +37,7 @@ impl Settings {
         annotated.map(|(name, _)| name.as_str()).find(|name| invokes(tokens, name))
     }
 
-    /// The keys that set these settings; `None` if nobody could write them.
+    /// The keys that set these settings; `None` if no keys do.
     fn written(&self) -> Option<TokenStream> {
         let Self { rounding, contraction, ftz, division, prec_sqrt, literals, nan, sum, backend, machine, .. } = self;
         let Self { runtime, macros, lenient, off, tests, callers, seal, twin, multiversion, level, lanes, .. } = self;

@@ -80,19 +80,28 @@ macro_rules! define_text_methods {
     (() $($(#[$doc:meta])* $name:ident { $($rest:tt)* })*) => {
         $(
             impl $name {
-                /// The number that a text spells, rounded; see [`decimal`](crate::decimal) for the grammar.
+                /// Returns the number that a text spells, rounded; see [`decimal`](crate::decimal) for the grammar.
+                ///
+                /// # Errors
+                /// If the text is not a number: see [`ParseError`].
                 #[inline]
                 pub const fn parse(text: &str, rounding: Rounding) -> Result<Self, ParseError> {
                     Self::parse_bytes(text.as_bytes(), rounding)
                 }
 
-                /// The number that a text spells, rounded, with flags.
+                /// Returns the number that a text spells, rounded, with flags.
+                ///
+                /// # Errors
+                /// If the text is not a number: see [`ParseError`].
                 #[inline]
                 pub const fn parse_flagged(text: &str, env: Environment) -> Result<Flagged<Self>, ParseError> {
                     Self::parse_bytes_flagged(text.as_bytes(), env)
                 }
 
-                /// The number that ASCII text spells, rounded.
+                /// Returns the number that ASCII text spells, rounded.
+                ///
+                /// # Errors
+                /// If the text is not a number: see [`ParseError`].
                 #[inline]
                 pub const fn parse_bytes(text: &[u8], rounding: Rounding) -> Result<Self, ParseError> {
                     match Self::parse_bytes_flagged(text, Environment::new(rounding)) {
@@ -101,7 +110,10 @@ macro_rules! define_text_methods {
                     }
                 }
 
-                /// The number that ASCII text spells, rounded, with flags.
+                /// Returns the number that ASCII text spells, rounded, with flags.
+                ///
+                /// # Errors
+                /// If the text is not a number: see [`ParseError`].
                 pub const fn parse_bytes_flagged(text: &[u8], env: Environment) -> Result<Flagged<Self>, ParseError> {
                     match scan(text) {
                         Ok(scanned) => Ok(Self::from_exact_flagged(to_exact(text, scanned, Span::of::<Self>()), env)),
@@ -109,9 +121,12 @@ macro_rules! define_text_methods {
                     }
                 }
 
-                /// The number that a text spells, cut after 126 bits or more, with a sticky bit: it rounds as the number
+                /// Returns the number that a text spells, cut after 126 bits or more, with a sticky bit: it rounds as the number
                 /// itself does, in every mode, to this format and to those with neither more exponents nor more precision.
                 /// One reading then serves several of them.
+                ///
+                /// # Errors
+                /// If the text is not a number: see [`ParseError`].
                 pub const fn parse_exact(text: &str) -> Result<Exact, ParseError> {
                     let text = text.as_bytes();
                     match scan(text) {
@@ -120,7 +135,10 @@ macro_rules! define_text_methods {
                     }
                 }
 
-                /// The number that a Rust literal spells (`1_000.5f32`), rounded. The suffix is reported, not obeyed.
+                /// Returns the number that a Rust literal spells (`1_000.5f32`), rounded. The suffix is reported, and does not change the format.
+                ///
+                /// # Errors
+                /// If the text is not a Rust literal of a number: see [`ParseError`].
                 pub const fn parse_literal(text: &str, rounding: Rounding) -> Result<Literal<Self>, ParseError> {
                     match Self::parse_literal_flagged(text, Environment::new(rounding)) {
                         Ok(Literal { value, suffix }) => Ok(Literal { value: value.value, suffix }),
@@ -128,7 +146,10 @@ macro_rules! define_text_methods {
                     }
                 }
 
-                /// The number that a Rust literal spells, rounded, with flags.
+                /// Returns the number that a Rust literal spells, rounded, with flags.
+                ///
+                /// # Errors
+                /// If the text is not a Rust literal of a number: see [`ParseError`].
                 pub const fn parse_literal_flagged(
                     text: &str,
                     env: Environment,
@@ -210,7 +231,10 @@ macro_rules! define_text_methods {
 for_each_format! { define_text_methods () }
 
 impl Binary128 {
-    /// The number that a text spells, rounded; see [`decimal`](crate::decimal) for the grammar.
+    /// Returns the number that a text spells, rounded; see [`decimal`](crate::decimal) for the grammar.
+    ///
+    /// # Errors
+    /// If the text is not a number: see [`ParseError`].
     pub const fn parse(text: &str, rounding: Rounding) -> Result<Self, ParseError> {
         let text = text.as_bytes();
         match scan(text) {

@@ -89,7 +89,7 @@ impl<C, T: Copy> Under<C, T> {
     }
 }
 
-/// Its operators round in its own control, so a region has nothing to decide.
+/// Its operators round in its own control, so an annotated item around it has nothing to decide.
 #[diagnostic::do_not_recommend]
 impl<C, T> Kind for Under<C, T> {
     type Is = IsExact;

@@ -8,7 +8,7 @@ use fpcontrol_core::decimal::ParseError;
 use fpcontrol_core::{Binary32, Binary64};
 use num_traits::{Bounded, ConstOne, ConstZero, Euclid, Inv, MulAdd, MulAddAssign, Num, One, Pow, Signed, Zero};
 
-/// Why a text is no number.
+/// Why a text is not a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseUnderError {
     /// It is not written as one.

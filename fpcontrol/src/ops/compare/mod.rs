@@ -20,11 +20,11 @@ use core::cmp::Ordering;
 /// assert_eq!(1.0_f64.controlled_partial_cmp::<Rn>(&f64::NAN), None);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "cannot compare `{Self}` with `{Rhs}` in a region that flushes subnormals",
+    message = "cannot compare `{Self}` with `{Rhs}` where subnormals are flushed",
     label = "no comparison under control between these types",
-    note = "in such a region a comparison flushes its operands, so it must be known where they hold floats: `#[derive(fpcontrol::Exact)]` \
+    note = "a comparison flushes its operands there, so fpcontrol must know where they hold floats: `#[derive(fpcontrol::Exact)]` \
             says of a type of your own that it holds none",
-    note = "other comparisons belong in a function that is not annotated, or in `native!(…)`"
+    note = "put any other comparison into a function that is not annotated, or into `native!(…)`"
 )]
 pub trait Compare<Rhs: ?Sized = Self> {
     /// Compares `self` with `rhs`. Returns `None` if they are unordered, as a NaN is with everything.
@@ -42,11 +42,11 @@ pub trait Compare<Rhs: ?Sized = Self> {
 /// assert!(!f64::NAN.controlled_equals::<Rn>(&f64::NAN));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "cannot compare `{Self}` with `{Rhs}` in a region that flushes subnormals",
+    message = "cannot compare `{Self}` with `{Rhs}` where subnormals are flushed",
     label = "no comparison under control between these types",
-    note = "in such a region a comparison flushes its operands, so it must be known where they hold floats: `#[derive(fpcontrol::Exact)]` \
+    note = "a comparison flushes its operands there, so fpcontrol must know where they hold floats: `#[derive(fpcontrol::Exact)]` \
             says of a type of your own that it holds none",
-    note = "other comparisons belong in a function that is not annotated, or in `native!(…)`"
+    note = "put any other comparison into a function that is not annotated, or into `native!(…)`"
 )]
 pub trait Equate<Rhs: ?Sized = Self> {
     /// Returns whether `self` equals `rhs`.

@@ -6,7 +6,7 @@ use crate::control::Control;
 
 /// The receivers that a method has by automatic dereferencing: a number, and references to it.
 #[diagnostic::on_unimplemented(
-    message = "this method of `{Self}` is not known in a constant",
+    message = "this method of `{Self}` is not available in a constant",
     label = "only floats, integers and references to them have arithmetic in a constant",
     note = "if it is a method of your own type, call it in a function that is not annotated"
 )]

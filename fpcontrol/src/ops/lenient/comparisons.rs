@@ -9,7 +9,7 @@ use core::ops::Deref;
 #[derive(Debug)]
 pub struct Related<'a, L: ?Sized, R: ?Sized>(Unrelated<'a, L, R>);
 
-/// The same of types of which it is not known that they have comparisons under control.
+/// The same, for types that may have no comparisons under control.
 #[derive(Debug)]
 pub struct Unrelated<'a, L: ?Sized, R: ?Sized>(&'a L, &'a R);
 

@@ -1,6 +1,6 @@
 //! `sum` and `product` under `lenient`: `iterator.controlled_reduction::<S>().sum::<C>()`. The compiler chooses as between operators, by the
-//! type of the result where the user wrote it. Where it is inferred, `inferred_sum`, it chooses by the type of the elements: only of options
-//! and results must it know the result then, because of a `Result` nobody can ask what it is of.
+//! type of the result where the user wrote it. Where it is inferred, `inferred_sum`, it chooses by the type of the elements. If the elements
+//! are options or results, the type of the result must be known too, because the element type of a `Result` cannot be asked for.
 
 use super::instances::{self, give, is_or_refers_to, peek};
 use super::{IterProduct, IterSum, IterSumIn};

@@ -106,7 +106,7 @@ decide! {
     [N, T: ?Sized, U] &&&&&&&&&&&&&&&&&&Found<N, T, U, Absent> => Way<Never, ByReference>;
     /// A guard of a type with an order: core's method of that.
     [N: OfOrder, T: Deref<Target = R>, R: Ord + Copy] &&&&&&&&&&&&&&&&&Found<N, T, T, R> => Way<Own<OfTarget>, Free>;
-    /// Floats have no total equality, so this is none, even if it is a type parameter.
+    /// Floats have no total equality, so this is not a float, even if it is a type parameter.
     [N, T: ?Sized, U: Eq, R] &&&&&&&&&&&&&&&&Found<N, T, U, R> => Way<Own<R>, Free>;
     /// Of a type parameter the compiler does not know that it is `Unpin`, unless a bound says it. So what three smart pointers
     /// point to is a type with a method of its own, or else may be a type parameter, or a type that contains one.

@@ -64,7 +64,7 @@ macro_rules! names {
             $(
                 /// What these types have.
                 pub trait $name<By> {
-                    /// A method of this name, for a type that has none of its own.
+                    /// A method of this name, for a type without a method of its own.
                     #[allow(clippy::wrong_self_convention, reason = "the names are those of the methods")]
                     fn $name(&mut self $(, $argument: impl Sized)*) -> Absent;
                 }
@@ -100,7 +100,7 @@ macro_rules! names {
         }
 
         /// Has a method of each name for a reference to anything. Called on a `&T`, it comes behind the methods of `T` that take `&self`, and
-        /// on a `&mut T` behind those that take `&mut self`: what it returns says that there is none.
+        /// on a `&mut T` behind those that take `&mut self`: what it returns says that `T` has no such method.
         pub trait OfReference {
             $(
                 /// A method of this name, for a reference.

@@ -26,7 +26,7 @@ impl<T: ?Sized, U, P> Peeled<T, U, P> {
     }
 }
 
-// What is no iterator has no method of core's: `R` may be a type that is not known yet.
+// A type that is not an iterator has no such method of core's: `R` may be a type that is not known yet.
 impl<T: Iterator> Decide for &Reduced<T, Absent> {
     type Way = Way<Never, Iterated>;
 
@@ -59,7 +59,7 @@ impl Iterated {
     }
 }
 
-/// The methods under the control, where the type is no iterator and has a `sum` or a `product` of its own: the way that is not taken is
+/// The methods under the control, where the type is not an iterator and has a `sum` or a `product` of its own: the way that is not taken is
 /// checked too.
 pub trait NoReductions: Sized {
     /// Stands where the sum under the control would be.

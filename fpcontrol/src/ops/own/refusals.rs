@@ -1,4 +1,4 @@
-//! Calls of which it is not known whose method they name, each with its message.
+//! Calls for which the compiler cannot tell which type's method they name, each with its message.
 
 // The bounds that refuse are written out, not by a macro: rustc shows the line of the bound, and of a macro all its rows.
 
@@ -123,7 +123,7 @@ impl<U> Foreign<U> {
 
 /// No type implements it.
 #[diagnostic::on_unimplemented(
-    message = "`{U}` has this method twice: under control, and by another bound",
+    message = "`{U}` has two methods of this name: one under control, and one from another bound",
     label = "the macro cannot see which of the two is meant",
     note = "write it by the path of the type parameter for the one under control: `{U}::method(x)`",
     note = "put the call into `native!(…)` for the other one"

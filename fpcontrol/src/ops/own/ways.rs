@@ -144,7 +144,7 @@ impl Missing {
 
 /// What no way is.
 #[diagnostic::on_unimplemented(
-    message = "this is a method of your own type, and its arguments compute",
+    message = "a method of your own type is not supported here if its arguments compute",
     label = "not the float's method",
     note = "bind the arguments with `let` before the call, or put the call into `native!(…)`"
 )]

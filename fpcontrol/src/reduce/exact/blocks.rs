@@ -3,7 +3,7 @@
 //! Blocks that are not finite, or too wide for the cuts, go in one by one, and everything where Rust's own operations
 //! are not relied upon.
 
-use super::counts::Kind;
+use super::counts::ElementClass;
 use super::split::{BLOCK, Cut, Element, Guess, cut};
 use super::summand::Summand;
 use super::superaccumulator::Superaccumulator;
@@ -41,9 +41,9 @@ fn add_cut(sum: &mut Superaccumulator, cut: &Cut) {
 /// Counts the elements of a block that was cut.
 fn count<T: Element>(sum: &mut Superaccumulator, block: &[T], cut: &Cut) {
     let [positive, negative] = if cut.may_have_zeros { zeros(block) } else { [0; 2] };
-    sum.count(Kind::PositiveZero, positive);
-    sum.count(Kind::NegativeZero, negative);
-    sum.count(Kind::Number, block.len() - positive - negative);
+    sum.count(ElementClass::PositiveZero, positive);
+    sum.count(ElementClass::NegativeZero, negative);
+    sum.count(ElementClass::Number, block.len() - positive - negative);
 }
 
 /// The numbers of zeros of both signs.

@@ -4,7 +4,7 @@ use fpcontrol_core::Rounding;
 
 /// The kinds of elements.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::reduce) enum Kind {
+pub(in crate::reduce) enum ElementClass {
     /// Finite and not zero.
     Number,
     PositiveZero,
@@ -16,7 +16,7 @@ pub(in crate::reduce) enum Kind {
 
 pub(super) const KINDS: usize = 6;
 
-impl Kind {
+impl ElementClass {
     pub(super) const fn zero(negative: bool) -> Self {
         if negative { Self::NegativeZero } else { Self::PositiveZero }
     }
@@ -35,7 +35,7 @@ impl Counts {
         Self([0; KINDS])
     }
 
-    /// Returns the counts in the order of [`Kind`].
+    /// Returns the counts in the order of [`ElementClass`].
     #[cfg(feature = "serde")]
     pub(super) const fn of_kinds(self) -> [i64; KINDS] {
         self.0
@@ -48,7 +48,7 @@ impl Counts {
 
     /// Counts elements, or takes them back if `by` is negative.
     #[inline]
-    pub(super) fn change(&mut self, kind: Kind, by: i64) {
+    pub(super) fn change(&mut self, kind: ElementClass, by: i64) {
         let count = &mut self.0[kind as usize];
         *count = count.wrapping_add(by);
     }
@@ -58,28 +58,30 @@ impl Counts {
         self.0.iter_mut().zip(other.0).for_each(|(own, other)| *own = own.wrapping_add(times * other));
     }
 
-    pub(super) fn of(self, kind: Kind) -> i64 {
+    pub(super) fn of(self, kind: ElementClass) -> i64 {
         self.0[kind as usize]
     }
 
-    fn has(self, kind: Kind) -> bool {
+    fn has(self, kind: ElementClass) -> bool {
         self.of(kind) > 0
     }
 
     pub(super) fn is_nan(self) -> bool {
-        self.has(Kind::Nan) || self.has(Kind::PositiveInfinity) && self.has(Kind::NegativeInfinity)
+        self.has(ElementClass::Nan)
+            || self.has(ElementClass::PositiveInfinity) && self.has(ElementClass::NegativeInfinity)
     }
 
     /// Returns the sign if the sum is infinite.
     pub(super) fn infinite(self) -> Option<bool> {
-        let is_negative = self.has(Kind::NegativeInfinity);
-        (is_negative || self.has(Kind::PositiveInfinity)).then_some(is_negative)
+        let is_negative = self.has(ElementClass::NegativeInfinity);
+        (is_negative || self.has(ElementClass::PositiveInfinity)).then_some(is_negative)
     }
 
     /// Returns whether a sum that is zero is −0.
     pub(super) fn is_negative_zero(self, rounding: Rounding) -> bool {
         let [numbers, positive, negative] =
-            [Kind::Number, Kind::PositiveZero, Kind::NegativeZero].map(|kind| self.of(kind) != 0);
+            [ElementClass::Number, ElementClass::PositiveZero, ElementClass::NegativeZero]
+                .map(|kind| self.of(kind) != 0);
         match (numbers, positive, negative) {
             (false, false, _) => true,
             (false, true, false) => false,

@@ -13,7 +13,7 @@
 //! The magnitude is the sum of `limbs[i] * 2^(32 i + exponent)`, and exponents are −2176 and multiples of 32 above. Zero has no limbs,
 //! the exponent 0 and is not negative. So equal accumulators have equal representations. What breaks one of these rules is an error.
 //!
-//! Version 1 is still read. It has `kinds`, an `u8`, in the place of `counts`: the set of what was added, 1 a number other than zero, 2 +0, 4 −0, 8 +∞, 16 −∞, 32 a NaN. It does not
+//! Version 1 is still read. It has `kinds`, a `u8`, instead of `counts`: the set of what was added, 1 a number other than zero, 2 +0, 4 −0, 8 +∞, 16 −∞, 32 a NaN. It does not
 //! say how many of each there are, so they are read as one of each kind; 2 and 4 beside 1 mean the same as 1.
 //!
 //! A new field is a new version.
@@ -182,7 +182,7 @@ impl<'de> Visitor<'de> for Representation {
     }
 }
 
-/// The field of version 1 in the place of `counts`.
+/// The field of version 1 that stands instead of `counts`.
 const OLD_FIELD: &str = "kinds";
 
 /// The name of a field.

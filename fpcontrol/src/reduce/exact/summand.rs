@@ -1,7 +1,7 @@
 //! The elements of exact sums.
 
 use super::blocks;
-use super::counts::Kind;
+use super::counts::ElementClass;
 use super::superaccumulator::Superaccumulator;
 use crate::backend::Datum;
 use fpcontrol_core::{Binary32, Binary64, Environment, Exact as Number};
@@ -88,12 +88,12 @@ impl Parts {
         }
     }
 
-    pub(super) fn kind(&self) -> Kind {
+    pub(super) fn kind(&self) -> ElementClass {
         match self {
-            Self::Nan => Kind::Nan,
-            Self::Infinite(negative) => Kind::infinity(*negative),
-            Self::Zero(negative) => Kind::zero(*negative),
-            Self::Finite(_) => Kind::Number,
+            Self::Nan => ElementClass::Nan,
+            Self::Infinite(negative) => ElementClass::infinity(*negative),
+            Self::Zero(negative) => ElementClass::zero(*negative),
+            Self::Finite(_) => ElementClass::Number,
         }
     }
 

@@ -1,6 +1,6 @@
 //! A fixed-point number that is wide enough for every sum of floats and of products of two.
 
-use super::counts::{Counts, Kind};
+use super::counts::{Counts, ElementClass};
 use super::summand::{Finite, Parts, Summand};
 use crate::control::{Control, environment};
 use core::fmt;
@@ -276,23 +276,23 @@ impl Superaccumulator {
     fn put_product(&mut self, left: &Parts, right: &Parts, times: i64) {
         let negative = left.is_negative() != right.is_negative();
         let kind = match (left, right) {
-            (Parts::Nan, _) | (_, Parts::Nan) => Kind::Nan,
-            (Parts::Infinite(_), Parts::Zero(_)) | (Parts::Zero(_), Parts::Infinite(_)) => Kind::Nan,
-            (Parts::Infinite(_), _) | (_, Parts::Infinite(_)) => Kind::infinity(negative),
-            (Parts::Zero(_), _) | (_, Parts::Zero(_)) => Kind::zero(negative),
+            (Parts::Nan, _) | (_, Parts::Nan) => ElementClass::Nan,
+            (Parts::Infinite(_), Parts::Zero(_)) | (Parts::Zero(_), Parts::Infinite(_)) => ElementClass::Nan,
+            (Parts::Infinite(_), _) | (_, Parts::Infinite(_)) => ElementClass::infinity(negative),
+            (Parts::Zero(_), _) | (_, Parts::Zero(_)) => ElementClass::zero(negative),
             (Parts::Finite(a), Parts::Finite(b)) => {
                 let product = u128::from(a.significand) * u128::from(b.significand);
                 let (negative, exponent) = (negative != (times < 0), a.exponent + b.exponent);
                 self.deposit(negative, product as u64, exponent);
                 self.deposit(negative, (product >> 64) as u64, exponent + 64);
-                Kind::Number
+                ElementClass::Number
             }
         };
         self.counts.change(kind, times);
     }
 
     /// Counts elements of a kind, whose sum is added apart.
-    pub(super) fn count(&mut self, kind: Kind, elements: usize) {
+    pub(super) fn count(&mut self, kind: ElementClass, elements: usize) {
         self.counts.change(kind, elements as i64);
     }
 

@@ -38,7 +38,7 @@ impl Parts {
         self.moved.is_some() && !self.is_operator && !self.is_adapted && self.is_repeatable
     }
 
-    /// The name, where it is no place of the user's.
+    /// The name, if the operand is not a place of the user's.
     fn plain_name(&self) -> Ident {
         Ident::new(&self.method.to_string(), self.span)
     }

@@ -3,15 +3,14 @@
 //! To let twins name something more, add a row to a table here. Everything else is refused with a message.
 
 use super::{Float, Generalizer, names_float};
-use crate::diagnostics::catalogue;
-use crate::diagnostics::words;
-use crate::scan::fate;
+use crate::diagnostics::{catalogue, type_words, words};
+use crate::scan::classify;
 use crate::scan::invocation::{self, Invocation};
 use crate::scan::invocations::{Grammar, grammar};
 use crate::scan::literals;
 use crate::scan::methods::{self, Call, When};
 use crate::scan::names;
-use crate::scan::real::{self, Number, Real};
+use crate::scan::real::{self, Number, TypedNumber};
 use crate::scan::seal::without_groups;
 use crate::scan::site::{Arguments, Generic, GenericOf, Method, Site};
 use crate::scan::{take, without_parentheses};
@@ -72,7 +71,9 @@ impl Generalizer<'_> {
     fn replacement(&mut self, expr: &mut Expr) -> Option<Expr> {
         match expr {
             Expr::Lit(literal) => self.literal(&literal.lit, false),
-            Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) => self.literal(fate::literal(&unary.expr)?, true),
+            Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) => {
+                self.literal(classify::literal(&unary.expr)?, true)
+            }
             Expr::Cast(cast) => {
                 self.cast_target(&cast.ty)?;
                 self.expr(&mut cast.expr);
@@ -106,7 +107,7 @@ impl Generalizer<'_> {
 
     /// `real!(number as f64)`, or with an inferred type.
     fn real(&mut self, invocation: &Macro) -> Option<Expr> {
-        let Real { mut number, ty } = real::read(&invocation.tokens).ok()?;
+        let TypedNumber { mut number, ty } = real::read(&invocation.tokens).ok()?;
         match &ty {
             Type::Infer(_) => {}
             ty => self.cast_target(ty)?,
@@ -148,7 +149,7 @@ impl Generalizer<'_> {
     fn reciprocal(&mut self, binary: &mut ExprBinary) -> Option<Expr> {
         let approximate = self.settings.division() != Division::Rounded;
         let divides = approximate && matches!(binary.op, BinOp::Div(_));
-        if !divides || !fate::literal(&binary.left).is_some_and(literals::is_one) {
+        if !divides || !classify::literal(&binary.left).is_some_and(literals::is_one) {
             return None;
         }
         self.expr(&mut binary.right);
@@ -187,7 +188,7 @@ impl Generalizer<'_> {
             _ => None,
         };
         if known.is_none() {
-            self.diagnostics.push(catalogue::twin_path(path, &words(path)));
+            self.diagnostics.push(catalogue::twin_path(path, &type_words(path)));
         }
         known
     }

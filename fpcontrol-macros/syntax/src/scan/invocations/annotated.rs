@@ -296,7 +296,7 @@ fn extent(tokens: &[TokenTree]) -> Option<(usize, bool)> {
     Some((length, computes))
 }
 
-/// How many tokens end with a body. Braces among generic arguments are none: `impl Ref<{ $n - 1 }> for T { … }`.
+/// How many tokens end with a body. Braces among generic arguments are not a body: `impl Ref<{ $n - 1 }> for T { … }`.
 fn head_and_body(tokens: &[TokenTree], is_end: &dyn Fn(&TokenTree) -> bool) -> Option<usize> {
     let mut open = 0_usize;
     for (index, token) in tokens.iter().enumerate() {
@@ -324,7 +324,7 @@ fn function(tokens: &[TokenTree]) -> Option<usize> {
             token if is_punct(token, '$') => (is_complete, index) = (true, index + 1),
             TokenTree::Ident(word) => is_complete = word != "where" && word != "dyn" && word != "impl",
             TokenTree::Group(_) | TokenTree::Literal(_) => is_complete = true,
-            // The arrow is no end of a type's arguments.
+            // The arrow does not end a type's arguments.
             TokenTree::Punct(_) => {
                 is_complete = is_punct(token, '>') && !is_punct(&tokens[index - 1], '-');
             }

@@ -2,7 +2,7 @@
 //!
 //! The macros of the standard library, and those that the user declares with `macros(name = exprs)`, are read by their
 //! grammars; the expressions in them are scanned like all others, and go back to where they were. A macro that is not known
-//! is a call that leaves the region, unless arithmetic stands among its tokens: nobody can say what becomes of that.
+//! is treated as a call. If there is arithmetic among its tokens it is refused, because it is not known what the macro does with it.
 //!
 //! To add a macro of the standard library, add a row to `standard.rs` and a sample to `tests/macros/standard_macros.rs`. To add a grammar, add a file here, a variant of `Grammar`
 //! and of `Contents`, and how it is written to `emit/macros.rs`.

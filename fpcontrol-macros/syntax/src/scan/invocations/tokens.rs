@@ -1,4 +1,4 @@
-//! Tokens whose grammar nobody knows: whether they can compute.
+//! Tokens whose grammar is not known: whether they can compute.
 
 use super::standard;
 use crate::scan::constants;
@@ -153,7 +153,7 @@ pub(super) fn is_opted_out(before: &[TokenTree]) -> bool {
     matches!(before, [.., TokenTree::Ident(name), mark] if name == "native" && is_punct(Some(mark), '!'))
 }
 
-/// `name!(…)`; `a != b` is none.
+/// `name!(…)`, but not `a != b`.
 fn is_invocation(after: &[TokenTree]) -> bool {
     matches!(after, [mark, TokenTree::Group(_), ..] if is_punct(Some(mark), '!'))
 }

@@ -84,7 +84,7 @@ fn carries_code(kind: &str) -> bool {
 pub(super) enum Transcriber {
     /// Code, which stands in `fp!`; or what is controlled without, or cannot compute.
     Certain(Part),
-    /// Code, if it is no pattern and no type.
+    /// Code, if it is neither a pattern nor a type.
     Possible(Part),
     /// It may declare something, or items.
     Other,

@@ -3,7 +3,7 @@
 use crate::scan::methods::{self, Call, Row};
 use syn::{BinOp, Expr, ExprMethodCall, Lit};
 
-/// Whether a float's method of this name could take the arguments. Closures, strings, tuples and their like are no operands of
+/// Whether a float's method of this name could take the arguments. Closures, strings, tuples and similar values are not operands of
 /// floats under any trait, so a call with one is the user's own. References and integers are not among them: a trait of a type
 /// parameter may take its float by reference, as num-traits' `abs_sub` does.
 pub(in crate::scan) fn are_of_floats(call: &ExprMethodCall, row: &Row) -> bool {

@@ -3,17 +3,17 @@
 //! `const` and `static` items, `const` blocks and `const fn` are rewritten, in [`Context::Constant`]. Array lengths and
 //! arguments of const generics are integers: they are left as they are, and must not compute floats.
 
-use crate::diagnostics::words;
+use crate::diagnostics::type_words;
 use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
+use crate::scan::classify::name_of;
 use crate::scan::code::{Function, Piece};
 use crate::scan::context::Context;
 use crate::scan::extent::Extent;
-use crate::scan::fate::name_of;
 use crate::scan::invocations;
 use crate::scan::literals;
 use crate::scan::names;
 use crate::scan::names::Method;
-use crate::scan::paths::{self, Named};
+use crate::scan::paths::{self, PathMeaning};
 use crate::scan::{Scanner, is_integer_arithmetic, take};
 use crate::settings::Settings;
 use quote::ToTokens;
@@ -57,17 +57,17 @@ pub fn objection(expr: &Expr, settings: &Settings) -> Option<Diagnostic> {
             (!row.is_constant()).then(|| catalogue::constant_method(&call.method, &call.method.to_string()))
         }
         Expr::Path(path) => match paths::named(path, settings) {
-            Named::OfType(row) if row.is_constant() => None,
-            Named::OfAdapted(_) | Named::OfAdaptedType(_) => None,
-            Named::OfAnyType(row) if paths::is_arithmetic(row) => None,
-            Named::OfType(_)
-            | Named::OfTrait(_)
-            | Named::OfAnyType(_)
-            | Named::OfForeign(_)
-            | Named::OfAnything(_)
-            | Named::OfCore(_)
-            | Named::Uncovered(_)
-            | Named::Ordinary => Some(catalogue::constant_method(path, &words(path))),
+            PathMeaning::OfType(row) if row.is_constant() => None,
+            PathMeaning::OfAdapted(_) | PathMeaning::OfAdaptedType(_) => None,
+            PathMeaning::OfAnyType(row) if paths::is_arithmetic(row) => None,
+            PathMeaning::OfType(_)
+            | PathMeaning::OfTrait(_)
+            | PathMeaning::OfAnyType(_)
+            | PathMeaning::OfForeign(_)
+            | PathMeaning::OfAnything(_)
+            | PathMeaning::OfCore(_)
+            | PathMeaning::Uncovered(_)
+            | PathMeaning::Ordinary => Some(catalogue::constant_method(path, &type_words(path))),
         },
         _ => None,
     }

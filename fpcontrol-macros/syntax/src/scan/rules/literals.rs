@@ -16,7 +16,7 @@ pub struct Rounded {
     pub double: u64,
 }
 
-/// The literal in the mode, with a minus before it if `negative`; `None` if it is no float, or if the compiler's rounding is
+/// The literal in the mode, with a minus before it if `negative`; `None` if it is not a float, or if the compiler's rounding is
 /// the mode's in every type that the literal can have.
 #[must_use]
 pub fn rounded(literal: &Lit, negative: bool, mode: Rounding) -> Option<Rounded> {
@@ -129,7 +129,7 @@ fn demoted(single: u32, double: u64, mode: Rounding) -> u64 {
     single.to_binary64(nearest).to_bits()
 }
 
-/// The literal in the mode, whether or not the compiler rounds it differently; `None` if it is no float.
+/// The literal in the mode, whether or not the compiler rounds it differently; `None` if it is not a float.
 #[must_use]
 pub fn in_mode(literal: &Lit, negative: bool, mode: Rounding) -> Option<Rounded> {
     let text = text(literal, negative)?;

@@ -1,14 +1,14 @@
 //! What constants may compute in a region of a machine that does not compute as IEEE 754 says: integers.
 
 use crate::diagnostics::{Diagnostic, catalogue};
+use crate::scan::classify::literal;
 use crate::scan::constants::is_exact_type;
-use crate::scan::fate::literal;
 use crate::scan::literals;
 use crate::scan::names;
 use crate::settings::Settings;
 use syn::{Expr, ExprBinary, UnOp};
 
-/// Why a site cannot stand in a constant: the reference computes those, not the machine. Literals are no computations.
+/// Why a site cannot stand in a constant: the reference computes constants, not the machine. Literals compute nothing.
 #[must_use]
 pub fn objection(expr: &Expr, settings: &Settings) -> Option<Diagnostic> {
     let machine = settings.machine.filter(|_| !settings.is_ieee())?;

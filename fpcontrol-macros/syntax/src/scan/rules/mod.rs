@@ -2,8 +2,8 @@
 //! shows of types.
 
 pub(in crate::scan) mod arguments;
+pub mod classify;
 pub mod constants;
-pub mod fate;
 pub(in crate::scan) mod float_names;
 pub mod literals;
 pub mod machine_constants;

@@ -1,7 +1,7 @@
 //! Names that can hide floating-point arithmetic: methods, and paths to them.
 
 use crate::scan::methods::{self, Row, When};
-use crate::scan::paths::{self, Named};
+use crate::scan::paths::{self, PathMeaning};
 use crate::settings::Settings;
 use fpcontrol_core::{Form, Operation};
 use syn::{BinOp, ExprPath, UnOp};
@@ -124,7 +124,7 @@ pub fn uncovered(name: &str) -> Option<Uncovered> {
 #[must_use]
 pub fn is_arithmetic_path(path: &ExprPath, settings: &Settings) -> bool {
     let keeps = Settings { ftz: Some(false), ..settings.clone() };
-    paths::named(path, &keeps) != Named::Ordinary
+    paths::named(path, &keeps) != PathMeaning::Ordinary
 }
 
 /// Whether a method of this name computes, with any number of operands.

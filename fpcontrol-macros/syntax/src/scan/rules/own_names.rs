@@ -1,7 +1,7 @@
 //! Types and traits of the user's that bear the names of core's traits, as far as the annotated item shows them: `struct Add`.
 
 use crate::scan::Scanner;
-use crate::scan::paths::{self, Named};
+use crate::scan::paths::{self, PathMeaning};
 use syn::{Block, ExprPath, Ident, Item, Stmt};
 
 /// The types and traits among these items.
@@ -29,7 +29,7 @@ impl Scanner<'_> {
     /// Whether the trait by which a path names a method is known to be none of core's.
     pub(in crate::scan) fn is_of_own_trait(&self, path: &ExprPath) -> bool {
         let is_shown = |name: &Ident| self.own_names.contains(name);
-        matches!(paths::named(path, &self.settings), Named::OfTrait(_))
+        matches!(paths::named(path, &self.settings), PathMeaning::OfTrait(_))
             && paths::owner(path).is_some_and(|owner| is_shown(&owner.ident))
             && !path.path.segments.first().is_some_and(|first| first.ident == "std" || first.ident == "core")
     }

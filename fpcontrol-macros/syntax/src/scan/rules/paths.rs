@@ -7,8 +7,8 @@
 //! | integers and other primitives; `cmp::min`, `Ord::max` | left alone |
 //! | `Wrapping` and other generic types of core, by a name of theirs | left alone, with the argument written that is left to inference: another type of that name does not compile |
 //! | `fpcontrol::math`, in full | left alone: the control is written behind the name |
-//! | any other type, a name that users' types have too: `Self::add`, `Rotation::exp`, `Double::mul_add` | the run time sees whether the type is a float; the user's own function leaves the region |
-//! | any other type, a name of floats: `Scalar::rem_euclid`; a type parameter: `T::sqrt` | the type's controlled method: an alias of `f32` or a `T: Real` has it, for others the compiler says that there is none |
+//! | any other type, a name that users' types have too: `Self::add`, `Rotation::exp`, `Double::mul_add` | the run time sees whether the type is a float; the user's own function is called as it is |
+//! | any other type, a name of floats: `Scalar::rem_euclid`; a type parameter: `T::sqrt` | the type's controlled method: an alias of `f32` or a `T: Real` has it, for others the compiler says that there is no such method |
 //! | num-traits' `Float`, `FloatCore`, `Euclid`; the module `libm` | the run time sees whether the operands are floats; other types keep their own |
 //! | where a feature has num-complex: any type, a name of its `Complex`: `Complex::norm` | the run time sees whether it is that function; another one is called |
 //! | where a feature has glam: a name of its types: `Quat::from_rotation_x` | the run time sees whether the type is glam's, whose functions round to nearest |
@@ -26,7 +26,7 @@ use syn::{ExprPath, Path, PathSegment, QSelf, Type};
 
 /// What a path names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Named {
+pub enum PathMeaning {
     /// A method of the table, by the type that has it.
     OfType(&'static Row),
     /// A method of one of core's traits, by the trait.
@@ -128,38 +128,42 @@ const SHARED_WITH_LIBM: &[&str] = &[
 
 /// What a path names in a region.
 #[must_use]
-pub fn named(path: &ExprPath, settings: &Settings) -> Named {
-    let Some((owner, name)) = split(path) else { return Named::Ordinary };
+pub fn named(path: &ExprPath, settings: &Settings) -> PathMeaning {
+    let Some((owner, name)) = split(path) else { return PathMeaning::Ordinary };
     if has_a_control(path, settings) || owner.as_deref().is_some_and(|owner| is_exact(owner, &name)) {
-        return Named::Ordinary;
+        return PathMeaning::Ordinary;
     }
     if let Some(row) = of_libm(path, &name) {
-        return if row.is_controlled(settings) { Named::OfForeign(row) } else { Named::Ordinary };
+        return if row.is_controlled(settings) { PathMeaning::OfForeign(row) } else { PathMeaning::Ordinary };
     }
     let mut rows = methods::named(&name).filter(|row| row.is_controlled(settings));
     match (rows.next(), names::uncovered(&name)) {
         (Some(row), _) => match owned(path, owner.as_deref(), row) {
-            Named::Uncovered(Uncovered::Path) if settings.lenient() && row.call == Call::Plain => {
-                Named::OfAnything(row)
+            PathMeaning::Uncovered(Uncovered::Path) if settings.lenient() && row.call == Call::Plain => {
+                PathMeaning::OfAnything(row)
             }
             named => named,
         },
         (None, uncovered) => match of_adapted_type(path, owner.as_deref(), &name) {
             Some(named) => named,
-            None => uncovered.map_or(Named::Ordinary, Named::Uncovered),
+            None => uncovered.map_or(PathMeaning::Ordinary, PathMeaning::Uncovered),
         },
     }
 }
 
 /// The method or function of another crate's type that a path of a type or a trait may name.
-fn of_adapted_type(path: &ExprPath, owner: Option<&str>, name: &str) -> Option<Named> {
+fn of_adapted_type(path: &ExprPath, owner: Option<&str>, name: &str) -> Option<PathMeaning> {
     let of = match (&path.qself, owner) {
         (None, Some(owner)) if is_type(owner) => owner.to_owned(),
         (Some(qself), None) => name_of(&qself.ty)?,
         _ => return None,
     };
     let adapted = methods::adapted::function(&of, name)?;
-    Some(if adapted.is_of_glam { Named::OfAdaptedType(&adapted.row) } else { Named::OfAdapted(&adapted.row) })
+    Some(if adapted.is_of_glam {
+        PathMeaning::OfAdaptedType(&adapted.row)
+    } else {
+        PathMeaning::OfAdapted(&adapted.row)
+    })
 }
 
 /// The last name of a type that is written as a path.
@@ -216,26 +220,26 @@ pub fn owner(path: &ExprPath) -> Option<&PathSegment> {
     path.path.segments.iter().rev().nth(1)
 }
 
-fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> Named {
+fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> PathMeaning {
     match owner {
-        Some("Iterator") if row.call != Call::Reduction => Named::Ordinary,
-        Some(owner) if of_trait(owner, row.name).is_some() => Named::OfTrait(row),
-        Some("f32" | "f64") if is_of_a_module(path) => Named::Uncovered(Uncovered::Path),
+        Some("Iterator") if row.call != Call::Reduction => PathMeaning::Ordinary,
+        Some(owner) if of_trait(owner, row.name).is_some() => PathMeaning::OfTrait(row),
+        Some("f32" | "f64") if is_of_a_module(path) => PathMeaning::Uncovered(Uncovered::Path),
         // The function as written keeps the import of the operator's trait in use.
-        Some("f32" | "f64") | None if row.call != Call::Plain => Named::OfAnyType(row),
-        Some("f32" | "f64") | None => Named::OfType(row),
-        Some(owner) if NUM_TRAITS.contains(&owner) && row.call == Call::Plain => Named::OfForeign(row),
+        Some("f32" | "f64") | None if row.call != Call::Plain => PathMeaning::OfAnyType(row),
+        Some("f32" | "f64") | None => PathMeaning::OfType(row),
+        Some(owner) if NUM_TRAITS.contains(&owner) && row.call == Call::Plain => PathMeaning::OfForeign(row),
         Some(owner) if path.qself.is_some() || !is_type(owner) || FOREIGN_TRAITS.contains(&owner) => {
-            Named::Uncovered(Uncovered::Path)
+            PathMeaning::Uncovered(Uncovered::Path)
         }
         Some(owner) if GENERIC.contains(&owner) && is_of_core(row) => match has_arguments(path) {
-            true => Named::Ordinary,
-            false => Named::OfCore(row),
+            true => PathMeaning::Ordinary,
+            false => PathMeaning::OfCore(row),
         },
         // Not even the type of what it returns could tell which arguments these are.
-        Some(_) if is_shared(row) && infers_arguments(path) => Named::Ordinary,
-        Some(owner) if is_shared(row) && (has_arguments(path) || !is_parameter(owner)) => Named::OfAnyType(row),
-        Some(_) => Named::OfType(row),
+        Some(_) if is_shared(row) && infers_arguments(path) => PathMeaning::Ordinary,
+        Some(owner) if is_shared(row) && (has_arguments(path) || !is_parameter(owner)) => PathMeaning::OfAnyType(row),
+        Some(_) => PathMeaning::OfType(row),
     }
 }
 
@@ -269,7 +273,7 @@ fn is_exact(owner: &str, name: &str) -> bool {
     PRIMITIVES.contains(&owner) || EXACT.iter().any(|(of, names)| *of == owner && names.contains(&name))
 }
 
-/// Whether the type before the name is written with arguments: then it is no type parameter.
+/// Whether the type before the name is written with arguments: then it is not a type parameter.
 #[must_use]
 pub fn has_arguments(path: &ExprPath) -> bool {
     match &path.qself {
@@ -278,7 +282,7 @@ pub fn has_arguments(path: &ExprPath) -> bool {
     }
 }
 
-/// Whether the type is written with arguments, or as no path: then it is no type parameter.
+/// Whether the type is written with arguments, or not as a path: then it is not a type parameter.
 #[must_use]
 pub fn type_has_arguments(ty: &Type) -> bool {
     match ty {

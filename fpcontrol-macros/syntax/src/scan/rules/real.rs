@@ -2,7 +2,7 @@
 
 use super::literals;
 use crate::diagnostics::{Diagnostic, catalogue};
-use crate::scan::fate::literal;
+use crate::scan::classify::literal;
 use crate::scan::literals::Rounded;
 use crate::scan::site::GenericOf;
 use crate::scan::without_parentheses;
@@ -12,7 +12,7 @@ use proc_macro2::TokenStream;
 use syn::{Expr, ExprCast, Lit, Type, TypeInfer, UnOp, parse2, token};
 
 /// A number and its type, `_` if none is named.
-pub struct Real {
+pub struct TypedNumber {
     /// What becomes a value.
     pub number: Number,
     /// Of which type.
@@ -51,8 +51,8 @@ pub fn bits(text: &str, settings: &Settings) -> [Option<Rounded>; 3] {
 /// Reads the tokens.
 ///
 /// # Errors
-/// If they are no expression, or a literal that is no number or has its type as a suffix.
-pub fn read(tokens: &TokenStream) -> Result<Real, Diagnostic> {
+/// If they are not an expression, or are a literal that is not a number or has its type as a suffix.
+pub fn read(tokens: &TokenStream) -> Result<TypedNumber, Diagnostic> {
     let malformed = || catalogue::malformed_real(tokens);
     let expr = parse2::<Expr>(tokens.clone()).map_err(|_| malformed())?;
     let (number, ty) = match expr {
@@ -66,7 +66,7 @@ pub fn read(tokens: &TokenStream) -> Result<Real, Diagnostic> {
         Some((literal, negative)) => Number::Literal(text(literal, negative).ok_or_else(malformed)?),
         None => Number::Value(Box::new(number)),
     };
-    Ok(Real { number, ty })
+    Ok(TypedNumber { number, ty })
 }
 
 /// A literal, and whether a minus stands before it.

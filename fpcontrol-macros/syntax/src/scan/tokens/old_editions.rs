@@ -155,7 +155,7 @@ fn holds_object(before: &[TokenTree], is_type: bool) -> bool {
     }
 }
 
-/// Whether what is listed are bounds: behind `where`, a comma begins another type, which is none of these traits.
+/// Whether what is listed are bounds: behind `where`, a comma begins another type, which is not one of these traits.
 fn is_in_bounds(before: &[TokenTree]) -> bool {
     before.iter().any(|token| matches!(token, TokenTree::Ident(word) if word == "where"))
 }

@@ -35,7 +35,7 @@ fn plain(token: TokenTree) -> TokenTree {
 fn plain_name(name: &Ident) -> Option<Ident> {
     let text = name.to_string();
     let text = text.strip_prefix("r#").filter(|text| !CONTEXTUAL.contains(text))?;
-    // A keyword is no name.
+    // A keyword is not a name.
     syn::parse_str::<Ident>(text).ok()?;
     Some(Ident::new(text, name.span()))
 }

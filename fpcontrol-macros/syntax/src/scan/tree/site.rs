@@ -4,8 +4,8 @@
 
 pub use super::method_path::{MethodPath, Owner};
 
+use crate::scan::classify::literal;
 use crate::scan::extent::Extent;
-use crate::scan::fate::literal;
 use crate::scan::literals::Rounded;
 use crate::scan::methods::{Call, Row};
 use crate::scan::names;
@@ -261,7 +261,7 @@ impl Site {
                 found.push((assignment.operation, assignment.operator.span()));
                 assignment.value.operations(&mut found);
             }
-            // A sequence of operations is no row of the table.
+            // A sequence of operations has no row in the table.
             Self::Method(method) => {
                 found.extend(method.row.operation().map(|operation| (operation, method.call.method.span())));
             }
@@ -287,7 +287,7 @@ impl Site {
         found
     }
 
-    /// The method at this site that is no row of the table, because it is a sequence of operations: `powi`, `sum`.
+    /// The method at this site that has no row in the table, because it is a sequence of operations: `powi`, `sum`.
     #[must_use]
     pub fn sequence(&self) -> Option<(&'static str, Span)> {
         let (row, span) = match self {

@@ -1,4 +1,4 @@
-//! Names that are no machine's.
+//! Names that no machine has.
 
 use crate::diagnostics::words;
 use crate::diagnostics::{Diagnostic, catalogue};
@@ -14,12 +14,12 @@ pub fn unknown(argument: &TokenStream, rest: &[TokenTree]) -> Diagnostic {
     let gpus: Vec<_> =
         Machine::names().filter(|name| name.starts_with("sm_")).map(|name| format!("`{name}`")).collect();
     let text = syn::parse2::<LitStr>(value.clone()).map(|text| text.value());
-    let (name, advice) = match text {
-        Ok(name) => (format!("`{name}`"), advice(&name)),
-        Err(_) if value.is_empty() => (format!("`{}` alone", words(argument)), other()),
-        Err(_) => (format!("`{}` without quotes", words(&value)), unquoted(&value)),
+    let (what, advice) = match text {
+        Ok(name) => (format!("unknown machine `{name}`"), advice(&name)),
+        Err(_) if value.is_empty() => ("missing value for `machine`".into(), other()),
+        Err(_) => (format!("the machine `{}` is not in quotes", words(&value)), unquoted(&value)),
     };
-    catalogue::unknown_machine(argument, &name, &gpus.join(" "), &advice)
+    catalogue::unknown_machine(argument, &what, &gpus.join(" "), &advice)
 }
 
 fn advice(name: &str) -> String {
@@ -30,9 +30,9 @@ fn advice(name: &str) -> String {
     } else if let Some(machine) = without_suffix {
         format!("write `machine = \"{machine}\"`: what the suffix stands for changes no arithmetic of `f32` and `f64`")
     } else if lower.starts_with("x87") {
-        "say the precision, which is 24, 53 or 64 bits, and when values are stored: `machine = \"x87(53, store = always)\"`".into()
+        "give the precision, which is 24, 53 or 64 bits, and say when values are stored: `machine = \"x87(53, store = always)\"`".into()
     } else if capabilities(&lower).is_some() {
-        "drop the key: this machine computes as IEEE 754 says, and so do regions without a machine, on every processor"
+        "drop the key: this machine computes as IEEE 754 says, and so do annotated items without the key, on every processor"
             .into()
     } else {
         other()

@@ -11,7 +11,6 @@ use std::path::{Path, PathBuf};
 pub struct Exclude {
     /// Which files, as a line of a `.gitignore` names them, from the configuration's folder.
     pub path: String,
-    /// Why.
     pub reason: String,
 }
 

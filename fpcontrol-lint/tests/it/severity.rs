@@ -1,8 +1,8 @@
 //! Who has a say in a finding's level.
 
 use crate::harness::{decided, load};
-use fpcontrol_lint::levels::{Entry, Levels, Profile};
 use fpcontrol_lint::lint::Level;
+use fpcontrol_lint::severity::{Entry, Levels, Profile};
 
 const SUM: &str = "fn f(map: &std::collections::HashMap<u32, f64>) -> f64 {\n    map.values().sum()\n}\n";
 

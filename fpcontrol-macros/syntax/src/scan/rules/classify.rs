@@ -1,13 +1,13 @@
 //! What becomes of an expression: walked through, handed out as a site, or refused. This is the one list of the kinds of
 //! expressions; what is not in it is refused.
 
-use crate::diagnostics::{Diagnostic, catalogue, words};
+use crate::diagnostics::{Diagnostic, catalogue, type_words, words};
 use crate::scan::arguments;
 use crate::scan::constants;
 use crate::scan::literals;
 use crate::scan::methods::{self, Row};
 use crate::scan::names::{self, Method as Name, Uncovered};
-use crate::scan::paths::{self, Named};
+use crate::scan::paths::{self, PathMeaning};
 use crate::scan::sites::is_tree;
 use crate::settings::{Contraction, Settings};
 use fpcontrol_core::Operation;
@@ -156,27 +156,30 @@ fn fate_of_method(call: &ExprMethodCall, settings: &Settings) -> Fate {
 fn fate_of_path(path: &ExprPath, settings: &Settings) -> Fate {
     let name = || path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
     match paths::named(path, settings) {
-        Named::OfType(row) | Named::OfAnyType(row) | Named::OfForeign(row) | Named::OfAnything(row)
+        PathMeaning::OfType(row)
+        | PathMeaning::OfAnyType(row)
+        | PathMeaning::OfForeign(row)
+        | PathMeaning::OfAnything(row)
             if is_fused(row, settings) =>
         {
             Fate::Refused(catalogue::fused_method(path))
         }
-        Named::OfType(_)
-        | Named::OfTrait(_)
-        | Named::OfAnyType(_)
-        | Named::OfForeign(_)
-        | Named::OfAnything(_)
-        | Named::OfAdapted(_)
-        | Named::OfAdaptedType(_) => Fate::Site,
-        Named::Uncovered(reason) => uncovered_method(reason, path, &name()),
-        Named::OfCore(_) | Named::Ordinary => Fate::Walked,
+        PathMeaning::OfType(_)
+        | PathMeaning::OfTrait(_)
+        | PathMeaning::OfAnyType(_)
+        | PathMeaning::OfForeign(_)
+        | PathMeaning::OfAnything(_)
+        | PathMeaning::OfAdapted(_)
+        | PathMeaning::OfAdaptedType(_) => Fate::Site,
+        PathMeaning::Uncovered(reason) => uncovered_method(reason, path, &name()),
+        PathMeaning::OfCore(_) | PathMeaning::Ordinary => Fate::Walked,
     }
 }
 
-/// `Self::exp` in a trait: whose it is, is known where the trait is implemented.
+/// `Self::exp` in a trait: which type the function belongs to is known only where the trait is implemented.
 #[must_use]
 pub fn fate_of_self(path: &ExprPath, settings: &Settings) -> Fate {
-    if settings.lenient() { Fate::Site } else { Fate::Refused(catalogue::arithmetic_path(path, &words(path))) }
+    if settings.lenient() { Fate::Site } else { Fate::Refused(catalogue::arithmetic_path(path, &type_words(path))) }
 }
 
 fn is_fused(row: &Row, settings: &Settings) -> bool {
@@ -188,7 +191,7 @@ fn uncovered_method(reason: Uncovered, at: &dyn ToTokens, name: &str) -> Fate {
         Uncovered::Elementary => catalogue::elementary_function(at, name),
         Uncovered::Extremum => catalogue::unstable_extremum(at, name, &capitalized(name)),
         Uncovered::Fast => catalogue::fast_arithmetic(at, name),
-        Uncovered::Path => catalogue::arithmetic_path(at, &words(at)),
+        Uncovered::Path => catalogue::arithmetic_path(at, &type_words(at)),
     })
 }
 
@@ -218,7 +221,7 @@ fn fate_of_truncation(cast: &ExprCast, settings: &Settings) -> Fate {
     if settings.demotes() && !is_integer { Fate::Site } else { Fate::Walked }
 }
 
-/// Pointers, arrays and the like are no numbers. Any other name than the integers' own, or none, can stand for a float: the run
+/// Pointers, arrays and similar types are not numbers. Every name except those of the integers, and a type without a name, can stand for a float: the run
 /// time knows.
 fn fate_of_cast(ty: &Type) -> Fate {
     match ty {

@@ -10,7 +10,6 @@ use std::path::{Path, PathBuf};
 /// A level for a lint, a tier, `warnings` or `all`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The name.
     pub name: String,
     /// The level.
     pub level: Level,
@@ -57,7 +56,6 @@ pub struct Package {
 pub struct ConfigError {
     /// Which file.
     pub path: PathBuf,
-    /// Why.
     pub reason: String,
 }
 

@@ -4,12 +4,12 @@
 //! a generic type to inference has no type that could be handed over. Here it is seen that an owner is neither.
 
 use super::Scanner;
-use crate::diagnostics::{catalogue, words};
+use crate::diagnostics::{catalogue, type_words};
+use crate::scan::classify::{Fate, fate, fate_of_self, name_under};
 use crate::scan::context::Context;
-use crate::scan::fate::{Fate, fate, fate_of_self, name_under};
 use crate::scan::methods::{self, Call, Row};
 use crate::scan::names::Method;
-use crate::scan::paths::{self, Named, named};
+use crate::scan::paths::{self, PathMeaning, named};
 use crate::settings::Settings;
 use crate::spans::at;
 use proc_macro2::{TokenStream, TokenTree};
@@ -22,11 +22,11 @@ use syn::{
 
 /// What `Self` is in an item.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum This {
-    /// Nothing is seen of it: it may be a type parameter.
+pub(crate) enum SelfType {
+    /// Unknown: it may be a type parameter.
     #[default]
     Unseen,
-    /// A type that is written with arguments, so that it is none.
+    /// A type with generic arguments, so it is not a type parameter.
     Generic,
     /// Whatever implements the trait.
     OfATrait,
@@ -40,7 +40,7 @@ pub(crate) struct Generic {
     arguments: usize,
 }
 
-impl This {
+impl SelfType {
     pub(super) fn of(item: &Item) -> Self {
         match item {
             Item::Impl(block) if paths::type_has_arguments(&block.self_ty) => Self::Generic,
@@ -152,14 +152,14 @@ impl Scanner<'_> {
     pub(super) fn fate(&self, expr: &Expr) -> Fate {
         match expr {
             Expr::Path(path) if self.inferred(path).is_some() || self.is_of_own_trait(path) => Fate::Walked,
-            Expr::Path(path) if self.this == This::OfATrait && self.is_anyones(path) && is_of_self(path) => {
+            Expr::Path(path) if self.this == SelfType::OfATrait && self.is_anyones(path) && is_of_self(path) => {
                 fate_of_self(path, &self.settings)
             }
             Expr::Call(call) if self.is_decided_call(call) => Fate::Site,
             expr if self.context == Context::Constant && is_of_adapted(expr, &self.settings) => Fate::Walked,
             // In a constant no type can be asked for.
             Expr::Path(path) if self.context == Context::Constant && is_of_anything(path, &self.settings) => {
-                Fate::Passed(catalogue::arithmetic_path(path, &words(path)))
+                Fate::Passed(catalogue::arithmetic_path(path, &type_words(path)))
             }
             expr => fate(expr, &self.settings),
         }
@@ -169,11 +169,16 @@ impl Scanner<'_> {
     /// operands, whether that is a float's.
     fn is_decided_call(&self, call: &ExprCall) -> bool {
         match self.called(call) {
-            Some(Named::OfTrait(row) | Named::OfAnyType(row) | Named::OfAnything(row) | Named::OfAdapted(row)) => {
+            Some(
+                PathMeaning::OfTrait(row)
+                | PathMeaning::OfAnyType(row)
+                | PathMeaning::OfAnything(row)
+                | PathMeaning::OfAdapted(row),
+            ) => {
                 let is_value = row.call != Call::Reduction && !row.name.ends_with("_assign");
                 is_value && row.operands == call.args.len()
             }
-            Some(Named::OfType(row)) => self.is_undeclared_call(call, row),
+            Some(PathMeaning::OfType(row)) => self.is_undeclared_call(call, row),
             _ => false,
         }
     }
@@ -182,24 +187,24 @@ impl Scanner<'_> {
         row.operands == call.args.len() && matches!(&*call.func, Expr::Path(path) if self.is_undeclared(path, row))
     }
 
-    /// Whether it calls a function of a float method's name with another number of arguments: it is none.
+    /// Whether it calls a function of a float method's name with another number of arguments: such a function is the user's.
     pub(super) fn is_other_call(&self, call: &ExprCall) -> bool {
         match self.called(call) {
-            Some(Named::OfType(row) | Named::OfAnyType(row) | Named::OfAnything(row)) => {
+            Some(PathMeaning::OfType(row) | PathMeaning::OfAnyType(row) | PathMeaning::OfAnything(row)) => {
                 methods::find(row.name, call.args.len()).is_none()
             }
-            Some(Named::OfAdapted(row)) => row.operands != call.args.len(),
+            Some(PathMeaning::OfAdapted(row)) => row.operands != call.args.len(),
             _ => false,
         }
     }
 
     /// What the path names by which a region calls, if its operands are needed for the decision.
-    fn called(&self, call: &ExprCall) -> Option<Named> {
+    fn called(&self, call: &ExprCall) -> Option<PathMeaning> {
         let Expr::Path(path) = &*call.func else { return None };
         let decides = self.context == Context::Runtime && path.attrs.is_empty();
         let named = decides.then(|| named(path, &self.settings))?;
-        let is_undeclared = matches!(named, Named::OfType(row) if self.is_undeclared(path, row));
-        (self.settings.lenient() || is_undeclared || matches!(named, Named::OfAdapted(_))).then_some(named)
+        let is_undeclared = matches!(named, PathMeaning::OfType(row) if self.is_undeclared(path, row));
+        (self.settings.lenient() || is_undeclared || matches!(named, PathMeaning::OfAdapted(_))).then_some(named)
     }
 
     /// Whether the type before the name is known to be no type parameter. That it is written with arguments is not enough: an alias of
@@ -207,7 +212,7 @@ impl Scanner<'_> {
     pub(super) fn is_generic(&self, path: &ExprPath) -> bool {
         let is_shown = |name: &Ident| self.generics.iter().any(|known| known.name == *name);
         let is_shown = path.qself.is_none() && paths::owner(path).is_some_and(|owner| is_shown(&owner.ident));
-        is_shown && paths::has_arguments(path) || self.this == This::Generic && is_of_self(path)
+        is_shown && paths::has_arguments(path) || self.this == SelfType::Generic && is_of_self(path)
     }
 
     /// Writes `Rot::<_>::exp` for `Rot::exp`, which is the same of the generic type that is meant. If the name is another's
@@ -224,17 +229,19 @@ impl Scanner<'_> {
     /// How many arguments the owner of a function leaves to inference, if it is known to be a generic type.
     fn inferred(&self, path: &ExprPath) -> Option<usize> {
         match named(path, &self.settings) {
-            Named::OfCore(_) => Some(1),
-            Named::OfAnyType(row) | Named::OfType(row) if paths::is_shared(row) => self.arguments_of_bare(path),
-            Named::OfAnyType(_)
-            | Named::OfType(_)
-            | Named::OfTrait(_)
-            | Named::OfForeign(_)
-            | Named::OfAnything(_)
-            | Named::OfAdapted(_)
-            | Named::OfAdaptedType(_)
-            | Named::Uncovered(_)
-            | Named::Ordinary => None,
+            PathMeaning::OfCore(_) => Some(1),
+            PathMeaning::OfAnyType(row) | PathMeaning::OfType(row) if paths::is_shared(row) => {
+                self.arguments_of_bare(path)
+            }
+            PathMeaning::OfAnyType(_)
+            | PathMeaning::OfType(_)
+            | PathMeaning::OfTrait(_)
+            | PathMeaning::OfForeign(_)
+            | PathMeaning::OfAnything(_)
+            | PathMeaning::OfAdapted(_)
+            | PathMeaning::OfAdaptedType(_)
+            | PathMeaning::Uncovered(_)
+            | PathMeaning::Ordinary => None,
         }
     }
 
@@ -270,7 +277,7 @@ impl Scanner<'_> {
     }
 
     fn is_anyones(&self, path: &ExprPath) -> bool {
-        matches!(named(path, &self.settings), Named::OfAnyType(row) if !paths::is_arithmetic(row))
+        matches!(named(path, &self.settings), PathMeaning::OfAnyType(row) if !paths::is_arithmetic(row))
     }
 }
 
@@ -289,12 +296,12 @@ fn is_of_adapted(expr: &Expr, settings: &Settings) -> bool {
             matches!(name_under(call, settings), Method::Controlled(row) if row.call == Call::Adapted)
         }
         Expr::Path(path) => {
-            matches!(named(path, settings), Named::OfAdapted(_) | Named::OfAdaptedType(_))
+            matches!(named(path, settings), PathMeaning::OfAdapted(_) | PathMeaning::OfAdaptedType(_))
         }
         _ => false,
     }
 }
 
 fn is_of_anything(path: &ExprPath, settings: &Settings) -> bool {
-    matches!(named(path, settings), Named::OfAnything(_))
+    matches!(named(path, settings), PathMeaning::OfAnything(_))
 }
