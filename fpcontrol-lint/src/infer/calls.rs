@@ -152,6 +152,11 @@ impl<'a> Body<'a> {
     /// A closure that is run on another thread.
     fn task(&mut self, path: &Path, span: Span, arguments: &[Expr]) -> Option<Value> {
         let last = path.last();
+        if let ("broadcast", [closure], Some("rayon")) =
+            (last, arguments, path.parent().map(|parent| parent.name.as_str()))
+        {
+            return Some(self.broadcast(span, closure));
+        }
         let spawns = does(last, Does::SpawnsByPath);
         if !spawns && !matches!(last, "scope" | "in_place_scope" | "join") {
             return None;
@@ -189,6 +194,11 @@ impl<'a> Body<'a> {
         if let Some(value) = self.channel(path, expected) {
             return value;
         }
+        self.reduced_by_path(path, span, values);
+        // `Zero::zero()`: whose zero it is, the surroundings say.
+        if path.parent().is_some_and(|parent| library::makes_values(&parent.name)) && does(last, Does::MakesNumber) {
+            return Value { exact: true, ..Value::of(expected.clone()) };
+        }
         match last {
             "read_dir" | "walk_dir" => {
                 let order =
@@ -196,6 +206,10 @@ impl<'a> Body<'a> {
                 return Value { order: Some(order), ..Value::of(Ty::Unknown.iterator()) };
             }
             _ if does(last, Does::GoesParallelByPath) => return self.parallel_call(last, values),
+            "from" | "indexed" if path.parent().is_some_and(|parent| parent.name == "Zip") => {
+                let item = self.element_of(&first.ty).plain();
+                return Value { ty: item.iterator(), ..first };
+            }
             "zip" | "izip" | "chain" => {
                 let order = values.iter().fold(None, |order, value| Order::worse(order, value.order.clone()));
                 let items = values.iter().map(|value| self.element_of(&value.ty)).collect();
@@ -216,11 +230,12 @@ impl<'a> Body<'a> {
             }
             _ => {}
         }
-        self.associated_call(path, owner, first, expected)
+        self.associated_call(path, span, owner, values, expected)
     }
 
     /// `f64::sqrt(x)`, `T::from(x)`, `Vec::with_capacity(n)`, `Vector3::new(x, y, z)`.
-    fn associated_call(&mut self, path: &Path, owner: Option<Ty>, first: Value, expected: &Ty) -> Value {
+    fn associated_call(&mut self, path: &Path, at: Span, owner: Option<Ty>, values: &[Value], expected: &Ty) -> Value {
+        let first = values.first().cloned().unwrap_or_default();
         let last = path.last();
         let Some(owner) = owner.filter(|owner| !owner.is_unknown()) else {
             if let Some(parent) = path.parent()
@@ -250,16 +265,21 @@ impl<'a> Body<'a> {
             }
             Ty::Named(name, arguments) => {
                 let ty = if arguments.is_empty() && does(last, Does::MakesOf) && vectors::holds_argument(name) {
+                    let elements = values.iter().map(|value| value.ty.element()).find(|ty| !ty.is_unknown());
                     let held = if library::is_cell(name) {
                         first.ty.clone()
                     } else {
-                        first.ty.element().or(|| first.ty.clone())
+                        elements.unwrap_or_else(|| first.ty.clone())
                     };
                     Ty::Named(name.clone(), vec![held.plain()])
                 } else {
                     owner.clone()
                 };
-                let order = first.order.filter(|_| library::is_cell(name));
+                let order = if vectors::is_array(name) {
+                    values.iter().fold(None, |order, value| Order::worse(order, self.order_of_steps(value, at)))
+                } else {
+                    first.order.filter(|_| library::is_cell(name))
+                };
                 let exact = starts_empty(last) && super::cells::is_collection(&ty);
                 Value { order, exact, ..Value::of(super::blocks::merged(ty, expected.clone())) }
             }

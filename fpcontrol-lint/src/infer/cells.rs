@@ -78,6 +78,32 @@ impl Body<'_> {
         }
     }
 
+    /// `map.get(&key)`, `entry.get()`: the bit of what is read.
+    pub(super) fn entry_read(&mut self, method: &Method, receiver: &Value) -> u64 {
+        let (Some((root, _)), Some(text)) = (super::places::root(&method.receiver), entry_text(method)) else {
+            return 0;
+        };
+        self.place_read_by(&root, &text, receiver)
+    }
+
+    /// `map.insert(key, map[&key] + x)`, `entry.insert(entry.get() + x)`: a sum that replaces one of its terms.
+    pub(super) fn entry_written(&mut self, method: &Method, values: &[Value]) {
+        let Some(value) = values.last().filter(|value| method.name == "insert" && value.summed && !value.exact) else {
+            return;
+        };
+        let known = entry_text(method).and_then(|text| self.places.get(&text).copied()).unwrap_or(0);
+        if value.terms & known == 0 || self.floats(&value.ty) != Floats::Yes {
+            return;
+        }
+        let place = self.reached(&method.receiver);
+        let key = if values.len() == 2 { values[0].distinct } else { 0 };
+        let place = super::places::Place { distinct: place.distinct | key, ..place };
+        match place.shared {
+            Some(shared) => self.shared_sum(shared, method.name_span, Operator::Add, place.root.clone(), Floats::Yes),
+            None => self.repeated_sum(method.name_span, &place, Shape::Loop),
+        }
+    }
+
     /// `map.alter(key, |_, old| old + x)`: a closure gives what replaces a value.
     pub(super) fn altered(&mut self, method: &Method, receiver: &Value) -> Value {
         let [key, closure] = method.arguments.as_slice() else { return Value::default() };
@@ -133,6 +159,26 @@ impl Body<'_> {
     }
 }
 
+/// What a method reads or writes in one spelling: `map[key]` of `map.get(&key)` and `map.insert(key, …)`, `entry` of `entry.get()`.
+fn entry_text(method: &Method) -> Option<String> {
+    let map = super::places::text(&method.receiver)?;
+    match method.arguments.as_slice() {
+        [] => Some(map),
+        [_] if method.name == "insert" => Some(map),
+        [key, ..] => Some(format!("{map}[{}]", key_text(key)?)),
+    }
+}
+
+fn key_text(key: &Expr) -> Option<String> {
+    match &key.kind {
+        ExprKind::Reference(_, inner) | ExprKind::Deref(inner) => key_text(inner),
+        ExprKind::Method(method) if method.arguments.is_empty() && does(&method.name, Does::Same) => {
+            key_text(&method.receiver)
+        }
+        _ => super::places::text(key),
+    }
+}
+
 /// Whether a method gives a time that was measured, as a number.
 pub(super) fn measures_time(name: &str) -> bool {
     does(name, Does::MeasuresTime)
@@ -149,7 +195,8 @@ pub(super) fn is_collection(ty: &Ty) -> bool {
     match ty {
         Ty::Sequence(_) => true,
         Ty::Named(name, _) => {
-            matches!(library::kind(name), Some(Kind::HashMap | Kind::Map | Kind::HashSet | Kind::Set | Kind::Sequence))
+            let kind = library::kind(name);
+            matches!(kind, Some(Kind::HashMap | Kind::Map | Kind::HashSet | Kind::Set | Kind::Sequence | Kind::Heap))
         }
         _ => false,
     }

@@ -16,6 +16,7 @@ impl Body<'_> {
             _ if does(name, Does::Fills) => {
                 let item = self.element_of(&receiver.ty).plain();
                 let values = self.arguments(method, &item);
+                self.entry_written(method, &values);
                 self.filled(method, receiver, &values);
                 Value::of(Ty::Other)
             }
@@ -47,6 +48,13 @@ impl Body<'_> {
                 Value::of(Ty::Other)
             }
             _ if hands_over(name) => self.handed_over(method, receiver, expected),
+            _ if does(name, Does::Points) && matches!(receiver.ty, Ty::Sequence(_)) && method.arguments.len() == 1 => {
+                let steps = self.distinct_of(&method.arguments[0]);
+                self.arguments(method, &Ty::Integer);
+                let origin = self.origin_of(&method.receiver, receiver);
+                let origin = origin.map(|origin| super::Origin { distinct: origin.distinct | steps, ..origin });
+                Value { origin, ..receiver.with(receiver.ty.clone()) }
+            }
             _ if does(name, Does::Computes) => {
                 let values = self.arguments(method, &receiver.ty);
                 let ty = match &receiver.ty {
@@ -71,18 +79,36 @@ impl Body<'_> {
         if method.name == "get" && method.arguments.is_empty() {
             return self.opened_cell(method, receiver);
         }
+        let terms = self.entry_read(method, receiver);
         if matches!(method.name.as_str(), "next" | "next_back" | "nth") {
             self.taken(method, receiver);
         }
-        self.read(&method.name, receiver, item, origin, &values)
+        if does(&method.name, Does::TakesOut) {
+            self.taken_out(method, receiver);
+            // What is taken out belongs to who takes it.
+            return self.read(&method.name, receiver, item, None, &values);
+        }
+        let read = self.read(&method.name, receiver, item, origin, &values);
+        Value { terms: if terms == 0 { read.terms } else { terms }, ..read }
+    }
+
+    /// `while let Some(x) = v.pop()`: the steps have the order in which the collection was filled, but for one that sorts.
+    fn taken_out(&mut self, method: &Method, receiver: &Value) {
+        let filled = receiver.order.clone().filter(|_| matches!(receiver.ty, Ty::Sequence(_) | Ty::Unknown));
+        self.taken(method, &Value { order: filled, ..Value::default() });
     }
 
     /// `cell.get()`, `once.get()`: what it holds.
     fn opened_cell(&mut self, method: &Method, receiver: &Value) -> Value {
-        let terms = self.cell_read(method, receiver);
+        let terms = match self.cell_read(method, receiver) {
+            0 => self.entry_read(method, receiver),
+            read => read,
+        };
         match receiver.ty.name() {
             Some(name) if is_cell(name) => Value { terms, ..receiver.with(receiver.ty.argument(0)) },
-            _ => receiver.with(receiver.ty.clone().option()),
+            // The entry of a map: a reference to its value.
+            None if terms != 0 => Value { terms, ..receiver.with(receiver.ty.clone()) },
+            _ => Value { terms, ..receiver.with(receiver.ty.clone().option()) },
         }
     }
 
@@ -139,7 +165,7 @@ impl Body<'_> {
         };
         let divided = self.pieces_end.filter(|_| !whole).map(super::parallel::by_thread_count);
         let order = Order::worse(Order::worse(Order::worse(from_steps, from_value), arrives), divided);
-        let keyed = matches!(&receiver.ty, Ty::Named(name, _) if matches!(kind(name), Some(Kind::HashMap | Kind::Map | Kind::HashSet | Kind::Set)));
+        let keyed = matches!(&receiver.ty, Ty::Named(name, _) if matches!(kind(name), Some(Kind::HashMap | Kind::Map | Kind::HashSet | Kind::Set | Kind::Heap)));
         let root = super::places::root(&method.receiver).map(|(name, _)| name);
         let Some(local) = root.and_then(|name| self.environment.target_mut(&name)) else {
             if let (Some(text), Some(order)) = (super::places::text(&method.receiver), order) {

@@ -131,7 +131,10 @@ impl Body<'_> {
         }
         let element = match self.resolved(&value.ty) {
             Ty::Named(name, arguments) if is_map(&name) => arguments.get(1).cloned().unwrap_or_default(),
-            ty => self.element_of(&ty),
+            ty => {
+                self.counted_through(&value, index);
+                self.element_of(&ty)
+            }
         };
         let (exact, accumulator) = (value.exact, value.accumulator);
         let terms = self.place_read(expr, &value);

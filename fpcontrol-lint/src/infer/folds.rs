@@ -5,12 +5,15 @@ use super::{Body, Value, parallel};
 use crate::facts::{Fact, FactKind, Order, Reduction, Shape, Source};
 use crate::hir::{Expr, ExprKind, Method, ORDERED_SUM, ORDERLESS_SUM, Operator};
 use crate::rustc::Role;
-use crate::types::library::{Kind, kind};
+use crate::types::library::{GROUPS, Kind, kind};
 use crate::types::method_names::{Does, does};
 use crate::types::{Floats, Ty};
 
 impl Body<'_> {
     pub(super) fn reduction_method(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Option<Value> {
+        if receiver.ty.name() == Some(GROUPS) {
+            return Some(self.groups_reduced(method, receiver));
+        }
         match method.name.as_str() {
             _ if does(&method.name, Does::Sums) && (method.arguments.is_empty()) => {
                 Some(self.summed(method, receiver, expected))
@@ -254,6 +257,11 @@ impl Body<'_> {
             (Ty::Tuple(pair), ExprKind::Closure(closure)) if hashed && closure.parameters.len() == 2 => {
                 pair.iter().map(|ty| Value { ty: ty.clone(), ..element.clone() }).collect()
             }
+            // So does ndarray's `Zip`: an element of each array.
+            (Ty::Tuple(_), ExprKind::Closure(closure)) if closure.parameters.len() > 1 => {
+                let types = flattened(&element.ty, closure.parameters.len());
+                types.into_iter().map(|ty| Value { ty, ..element.clone() }).collect()
+            }
             _ => vec![element],
         };
         self.run_closure(closure, elements, frame).0
@@ -267,6 +275,18 @@ impl Body<'_> {
             order = Order::worse(order, value.threads.map(parallel::by_thread_count));
         }
         order
+    }
+}
+
+/// The parts of a pair whose first part may be such a pair, as many as a closure takes.
+fn flattened(ty: &Ty, count: usize) -> Vec<Ty> {
+    match ty {
+        Ty::Tuple(parts) if count > 1 && parts.len() == 2 => {
+            let mut found = flattened(&parts[0], count - 1);
+            found.push(parts[1].clone());
+            found
+        }
+        other => vec![other.clone()],
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Body, Value};
 use crate::facts::Order;
 use crate::hir::{Expr, ExprKind, Method};
 use crate::types::Ty;
-use crate::types::library::{Kind, kind};
+use crate::types::library::{GROUPS, Kind, kind};
 use crate::types::method_names::{Does, does};
 
 /// How many elements a tuple of windows is taken to have.
@@ -59,6 +59,12 @@ impl Body<'_> {
             _ if does(&method.name, Does::Iterates) => {
                 self.started(method, steps.receiver, steps.order.clone(), &steps.item)
             }
+            _ if does(&method.name, Does::Slices) && steps.receiver.ty.name().is_some_and(super::vectors::is_array) => {
+                method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
+                let part = Ty::named("ArrayView1", vec![steps.item.clone().plain()]);
+                let origin = self.origin_of(&method.receiver, steps.receiver);
+                Value { origin, ..steps.keep(part.iterator()) }
+            }
             _ if does(&method.name, Does::Divides) => {
                 let order = Order::worse(steps.order.clone(), self.pieces(method, steps.receiver));
                 let origin = self.origin_of(&method.receiver, steps.receiver);
@@ -79,7 +85,7 @@ impl Body<'_> {
     /// Adaptors of two iterators.
     fn joined_with(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
         Some(match method.name.as_str() {
-            _ if does(&method.name, Does::Zips) => {
+            name if does(name, Does::Zips) || name == "and" && matches!(steps.receiver.ty, Ty::Iterator(_)) => {
                 self.zipped(method, steps.receiver, steps.order.clone(), steps.item.clone(), &|item| steps.like(item))
             }
             _ if does(&method.name, Does::Chains) => {
@@ -171,6 +177,14 @@ impl Body<'_> {
                 self.each_argument(method, steps);
                 Value::of(item.plain().option())
             }
+            name if does(name, Does::Groups) && matches!(steps.receiver.ty, Ty::Iterator(_)) => {
+                let key =
+                    method.arguments.iter().map(|closure| self.each(method, steps.receiver, closure, item.clone()).ty);
+                let key: Vec<Ty> = key.collect();
+                let ty = grouped(&method.name, key, item.plain());
+                let order = steps.order.clone().filter(|_| ty.name() == Some(GROUPS));
+                steps.ordered(ty, order)
+            }
             "any" | "all" | "position" => {
                 self.each_argument(method, steps);
                 Value::of(if method.name == "position" { Ty::Integer.option() } else { Ty::Other })
@@ -197,8 +211,16 @@ impl Body<'_> {
             _ => None,
         };
         let item = match (name, map) {
-            ("values" | "values_mut" | "into_values", Some(arguments)) => arguments.get(1).cloned().unwrap_or_default(),
-            ("keys" | "into_keys", Some(arguments)) => arguments.first().cloned().unwrap_or_default().key(),
+            ("iter_all", Some(arguments)) => {
+                let held = arguments.get(1).cloned().unwrap_or_default();
+                Ty::Tuple(vec![arguments.first().cloned().unwrap_or_default().key(), held.sequence()])
+            }
+            ("values" | "values_mut" | "into_values" | "right_values", Some(arguments)) => {
+                arguments.get(1).cloned().unwrap_or_default()
+            }
+            ("keys" | "into_keys" | "left_values", Some(arguments)) => {
+                arguments.first().cloned().unwrap_or_default().key()
+            }
             ("as_slice", _) => return receiver.clone(),
             _ => item.clone(),
         };
@@ -293,6 +315,7 @@ impl Body<'_> {
             }
             other => other,
         };
+        self.collected_into(&target, method.name_span, order.as_ref());
         let item = item.plain();
         let (ty, kept) = match target {
             Ty::Unknown | Ty::Other | Ty::Float => (item.sequence(), true),
@@ -319,6 +342,22 @@ impl Body<'_> {
     }
 }
 
+/// The hash map that groups of elements make, or their numbers, by the keys that a closure gives or that they are pairs with.
+fn grouped(name: &str, keys: Vec<Ty>, item: Ty) -> Ty {
+    let key = keys.into_iter().next();
+    let (key, held) = match (key, item) {
+        (Some(key), item) => (key, item),
+        (None, Ty::Tuple(mut pair)) if pair.len() == 2 && !name.starts_with("counts") => {
+            let held = pair.pop().unwrap_or_default();
+            (pair.pop().unwrap_or_default(), held)
+        }
+        (None, item) => (item.clone(), item),
+    };
+    let held = if name.starts_with("counts") { Ty::Integer } else { held.plain() };
+    let held = if name.starts_with("into_group_map") { held.sequence() } else { held };
+    Ty::named(if name.starts_with("into_grouping") { GROUPS } else { "HashMap" }, vec![key.plain(), held])
+}
+
 /// Whether it has elements: pieces that are put together again.
 fn is_piece(piece: &Ty) -> bool {
     matches!(piece.clone().plain(), Ty::Sequence(_) | Ty::Iterator(_))
@@ -337,6 +376,7 @@ fn is_mutable(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Method(method) => method.name.ends_with("_mut") || is_mutable(&method.receiver),
         ExprKind::Reference(mutable, _) => *mutable,
+        ExprKind::Call(_, arguments) => arguments.first().is_some_and(is_mutable),
         _ => false,
     }
 }

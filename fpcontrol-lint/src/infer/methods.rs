@@ -2,7 +2,7 @@
 
 use super::{Body, Threads, Value};
 use crate::facts::Order;
-use crate::hir::{Expr, ExprKind, Function, Method};
+use crate::hir::{Expr, ExprKind, Function, Method, TypeRef};
 use crate::rustc::Role;
 use crate::types::method_names::{Does, does};
 use crate::types::{Floats, Scope, Ty};
@@ -44,6 +44,9 @@ impl<'a> Body<'a> {
             return value;
         }
         if let Some(value) = self.reduction_method(method, &receiver, expected) {
+            return value;
+        }
+        if let Some(value) = self.added_by_library(method, &receiver) {
             return value;
         }
         if let Some(value) = self.parallel_method(method, &receiver) {
@@ -101,7 +104,8 @@ impl<'a> Body<'a> {
     }
 
     fn called_method(&mut self, function: &'a Function, scope: Scope<'a>, receiver: Value, method: &Method) -> Value {
-        let origin = receiver.origin;
+        let points = does(&method.name, Does::GivesPointer) && matches!(function.result, TypeRef::Slice(_));
+        let origin = if points { self.origin_of(&method.receiver, &receiver) } else { receiver.origin };
         let shared = receiver.shared;
         let known = Some((Some(&method.receiver), receiver.clone()));
         let value = self.workspace_result(function, scope, known, &method.arguments, method.name_span, false);

@@ -128,6 +128,8 @@ impl Body<'_> {
                 Ty::Named(output, _) if output == name => left.clone(),
                 output => output,
             },
+            // `Array1::zeros(3) + &array`: what it holds, the other array says.
+            None if matrix && left.argument(0).is_unknown() => Ty::named(name, vec![right.argument(0)]),
             None => left.clone(),
         }
     }

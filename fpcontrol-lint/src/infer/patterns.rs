@@ -78,6 +78,8 @@ impl Body<'_> {
                 "Ok" => value.opened(),
                 "Some" | "Ready" | "Break" | "Continue" => value.ty.unwrapped(),
                 "Err" => value.ty.argument(1),
+                // The entry of a map, of which the value is known.
+                "Occupied" | "Vacant" => value.ty.clone(),
                 "Reverse" | "Wrapping" | "OrderedFloat" | "NotNan" => match &value.ty {
                     Ty::Named(_, arguments) => arguments.first().cloned().unwrap_or_default(),
                     other => other.clone(),

@@ -50,6 +50,9 @@ impl Body<'_> {
                 let origin = self.origin_of(&method.receiver, receiver);
                 Some(Value { shared, origin, ..Value::of(receiver.ty.argument(0)) })
             }
+            "broadcast" if matches!(method.arguments.as_slice(), [Expr { kind: ExprKind::Closure(_), .. }]) => {
+                Some(self.broadcast(method.name_span, method.arguments.first()?))
+            }
             _ if does(name, Does::Spawns) => {
                 let order = Order::new(
                     Source::Arrival,
@@ -90,6 +93,15 @@ impl Body<'_> {
                 None
             }
         }
+    }
+
+    /// `rayon::broadcast(|context| …)`: a value of each thread.
+    pub(super) fn broadcast(&mut self, at: Span, closure: &Expr) -> Value {
+        let arrival = Order::new(Source::Arrival, at, "threads arrive here in an order that changes from run to run");
+        let frame = Frame::new(FrameKind::Task, at, Some(arrival));
+        let made = self.run_closure(closure, Vec::new(), frame).0;
+        let order = Some(super::parallel::by_thread_count(super::Threads::at(at)));
+        Value { order, ..Value::of(made.ty.sequence()) }
     }
 
     /// Whether no two threads reach the same place: each step of what runs in parallel reaches another.
@@ -244,6 +256,17 @@ impl Body<'_> {
             return;
         }
         self.steps_since(0, order);
+    }
+
+    /// `for i in 0..v.len() { … v[i] … }`: the steps that count through a collection have the order of its elements.
+    pub(super) fn counted_through(&mut self, collection: &Value, index: &Expr) {
+        let Some(order) = &collection.order else { return };
+        let distinct = self.distinct_of(index);
+        for (at, frame) in self.environment.frames.iter_mut().enumerate() {
+            if frame.kind == FrameKind::Steps && distinct & super::environment::bit(at) != 0 {
+                frame.order = Order::worse(frame.order.take(), Some(order.clone()));
+            }
+        }
     }
 
     /// The steps of the loops that are open at the `depth` of a variable take what it hands out: `it.next()`.

@@ -1,7 +1,7 @@
 //! Arrays and vectors of libraries, and SIMD registers.
 
 use super::{Body, Value};
-use crate::facts::{Reduction, Shape};
+use crate::facts::{Order, Reduction, Shape};
 use crate::hir::{Expr, Method, Operator, Span};
 use crate::types::intrinsics::{adds_lanes_across, adds_lanes_in_place, moves_lanes, register_type};
 use crate::types::library::{Kind, is_cell, kind};
@@ -11,6 +11,11 @@ use crate::types::{Floats, Ty};
 /// Whether `Name::new(x)` holds `x`, or the elements of `x`.
 pub(super) fn holds_argument(name: &str) -> bool {
     is_cell(name) || matches!(kind(name), Some(Kind::Array | Kind::Number))
+}
+
+/// Whether a type is a library's array, which is made of elements in some order.
+pub(super) fn is_array(name: &str) -> bool {
+    kind(name) == Some(Kind::Array)
 }
 
 /// Functions that add their arguments, as the accumulation that they write.
@@ -82,9 +87,12 @@ impl Body<'_> {
             return None;
         }
         let small = matches!(known, Some(Kind::Floats | Kind::Number)) && !simd;
+        // What others call a mean of a slice adds its elements one after the other: that is told where they have no order.
+        let unordered = receiver.order.is_some() && method.arguments.is_empty() && self.is_float(&receiver.ty);
         let evident = match known {
             Some(Kind::Array) => floats == Floats::Yes,
             Some(_) => simd && floats == Floats::Yes,
+            None if matches!(receiver.ty, Ty::Sequence(_)) && unordered => true,
             None => name == "dot" && self.dots(receiver, method, expected) || simd && floats == Floats::Yes,
         };
         let mut values = Vec::new();
@@ -94,10 +102,12 @@ impl Body<'_> {
         if evident && !small {
             let shape = if simd { Shape::Lanes } else { Shape::Library };
             let operator = Operator::Add;
+            let order =
+                values.iter().fold(receiver.order.clone(), |order, value| Order::worse(order, value.order.clone()));
             self.reduction(
                 method.name_span,
                 Floats::Yes,
-                Reduction { shape, operator, order: None, accumulator: None, header: None },
+                Reduction { shape, operator, order, accumulator: None, header: None },
             );
         }
         if known.is_none() && !evident {

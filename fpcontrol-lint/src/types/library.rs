@@ -1,7 +1,7 @@
 //! Types of libraries, by name: what they hold and whether their order is one.
 
 use super::Ty;
-use super::names::{ROWS, UNORDERED};
+use super::names::{ROWS, STATISTICS, UNORDERED};
 use fpcontrol_core::FloatMethod;
 use fpcontrol_core::float_methods::Effect;
 use rustc_hash::FxHashMap;
@@ -12,6 +12,8 @@ use std::sync::LazyLock;
 pub enum Kind {
     /// Elements in an order of their own.
     Sequence,
+    /// Elements that come out in an order of their values, however they were put in.
+    Heap,
     /// Seen through: boxes, guards, cells of atomics' contents.
     Transparent,
     /// A map whose iteration order is that of a hash.
@@ -51,8 +53,23 @@ pub fn unordered(name: &str) -> Option<Unordered> {
     UNORDERED.iter().find(|(_, names)| names.contains(&name)).map(|(unordered, _)| *unordered)
 }
 
+/// Whether a type keeps statistics of the floats that it is given one by one, as Welford's method does.
+#[must_use]
+pub fn keeps_statistics(name: &str) -> bool {
+    STATISTICS.contains(&name)
+}
+
+/// Traits by whose path a value of any type is made, `Zero::zero()`.
+#[must_use]
+pub fn makes_values(name: &str) -> bool {
+    matches!(name, "Zero" | "One" | "Default" | "ConstZero" | "ConstOne")
+}
+
 /// The receiver of a channel whose other end one thread has. No name that a program could write.
 pub const ONE_SENDER: &str = "the receiver of one sender";
+
+/// The groups of elements by a key that a method makes one value each of.
+pub const GROUPS: &str = "GroupingMap";
 
 /// The iterator over the values of a hash map.
 pub const HASH_VALUES: &str = "hash_map::Values";
@@ -148,7 +165,7 @@ fn hashed(name: &str) -> Option<Kind> {
 pub fn element(name: &str, arguments: &[Ty]) -> Ty {
     let argument = |index: usize| arguments.get(index).cloned().unwrap_or_default();
     match kind(name) {
-        Some(Kind::Sequence | Kind::Array | Kind::Number | Kind::Transparent) => argument(0),
+        Some(Kind::Sequence | Kind::Heap | Kind::Array | Kind::Number | Kind::Transparent) => argument(0),
         Some(Kind::Floats) => Ty::Float,
         Some(Kind::HashMap | Kind::Map) => Ty::Tuple(vec![argument(0).key(), argument(1)]),
         Some(Kind::HashSet) if name == HASH_VALUES => argument(argument_of_values(arguments)),

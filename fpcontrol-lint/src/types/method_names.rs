@@ -18,6 +18,8 @@ pub enum Does {
     ConvertsWhole,
     /// … makes the same number of another type.
     Converts,
+    /// … makes a whole number of nothing: functions.
+    MakesNumber,
     /// … makes a collection or a cell of its argument.
     MakesOf,
     /// … makes a collection without elements.
@@ -42,6 +44,12 @@ pub enum Does {
     Computes,
     /// … gives an element, and panics if there is none.
     GivesElement,
+    /// … gives a pointer to another element: of pointers.
+    Points,
+    /// … gives the pointer that a type of the workspace holds.
+    GivesPointer,
+    /// … takes an element out of a collection.
+    TakesOut,
     /// … gives a part of the same type.
     GivesPart,
     /// … gives an element, or a part.
@@ -70,6 +78,8 @@ pub enum Does {
     Divides,
     /// … goes through the elements with their positions.
     Numbers,
+    /// … goes through the rows, columns or other parts of an array.
+    Slices,
     /// … goes through pairs of two.
     Zips,
     /// … goes through two, one after the other or in turn.
@@ -134,6 +144,14 @@ pub enum Does {
     ReducesArray,
     /// … reduces the lanes of a vector.
     ReducesLanes,
+    /// … reduces what it is given: functions of libraries.
+    ReducesByPath,
+    /// … adds an array to the one that it is called on.
+    AddsArray,
+    /// … takes a value into statistics that are kept while values come.
+    AddsValue,
+    /// … makes a hash map of the groups of elements that have a key, or of their numbers.
+    Groups,
     /// … computes the same from the same, wherever it is called.
     Deterministic,
 }
@@ -142,11 +160,16 @@ pub enum Does {
 const ROWS: &[(Does, &str)] = &[
     (Does::Leaves, "panic unreachable todo unimplemented bail"),
     (Does::SpawnsByPath, "spawn spawn_blocking spawn_local spawn_fifo"),
-    (Does::Replaces, "take replace identity black_box read transmute"),
+    (Does::Replaces, "take replace identity black_box read transmute from_raw_parts from_raw_parts_mut"),
     (Does::GoesParallelByPath, "par_iter par_chunks par_windows par_bridge"),
     (Does::ConvertsWhole, "from from_u32 from_usize from_i32 one zero"),
     (Does::Converts, "from_bits from to_bits cast"),
-    (Does::MakesOf, "new from from_iter from_vec from_elem"),
+    (Does::MakesNumber, "zero one default"),
+    (
+        Does::MakesOf,
+        "new from from_iter from_vec from_elem from_iterator from_shape_vec from_slice from_row_slice from_column_slice \
+         from_row_iterator",
+    ),
     (Does::StartsEmpty, "new with_capacity default with_hasher with_capacity_and_hasher"),
     (Does::MeasuresTime, "as_secs_f64 as_secs_f32 as_millis_f64 as_millis_f32 num_milliseconds elapsed_secs"),
     (Does::MakesChannel, "channel sync_channel unbounded_channel unbounded bounded"),
@@ -158,6 +181,9 @@ const ROWS: &[(Does, &str)] = &[
     (Does::Asks, "is_empty contains contains_key starts_with is_some is_none to_string"),
     (Does::Computes, "max min abs normalize scale component_mul component_div add sub mul div clamp neg cross scaled"),
     (Does::GivesElement, "get_unchecked get_unchecked_mut get_pixel unsafe_get_pixel swap_remove"),
+    (Does::GivesPointer, "get ptr mut_ptr as_ptr as_mut_ptr get_ptr get_mut_ptr"),
+    (Does::Points, "add sub offset wrapping_add wrapping_sub wrapping_offset"),
+    (Does::TakesOut, "pop pop_front pop_back remove swap_remove pop_first pop_last take_first split_off"),
     (Does::GivesPart, "get_row row column index_axis slice as_mut_slice"),
     (
         Does::Reads,
@@ -187,7 +213,7 @@ const ROWS: &[(Does, &str)] = &[
     (Does::RunsEachEntry, "scan scan_async iter_sync for_each retain any for_each_entry alter_all"),
     (
         Does::Iterates,
-        "iter into_iter drain iter_mut into_values values values_mut into_keys keys try_iter union \
+        "iter into_iter drain iter_mut into_values values values_mut into_keys keys left_values right_values iter_all try_iter union \
          intersection difference symmetric_difference range components as_slice channels",
     ),
     (
@@ -199,6 +225,11 @@ const ROWS: &[(Does, &str)] = &[
         Does::Numbers,
         "enumerate indexed_iter indexed_iter_mut char_indices iter_enumerated enumerate_pixels \
          enumerate_pixels_mut",
+    ),
+    (
+        Does::Slices,
+        "axis_iter axis_iter_mut outer_iter outer_iter_mut rows rows_mut columns columns_mut row_iter column_iter lanes \
+         axis_chunks_iter exact_chunks genrows",
     ),
     (Does::Zips, "zip zip_eq izip cartesian_product"),
     (Does::Chains, "chain interleave merge extend_from"),
@@ -266,6 +297,15 @@ const ROWS: &[(Does, &str)] = &[
          weighted_sum sum_all mean_all",
     ),
     (Does::ReducesLanes, "reduce_sum reduce_add horizontal_add hsum reduce_product simd_horizontal_sum"),
+    (
+        Does::ReducesByPath,
+        "mean variance var std stddev std_dev standard_deviation population_variance population_std_dev \
+         sample_variance sum product norm euclidean_norm ln_sum_exp log_sum_exp logsumexp harmonic_mean \
+         geometric_mean covariance correlation pearson weighted_mean kurtosis skewness",
+    ),
+    (Does::AddsArray, "scaled_add axpy add_assign sub_assign"),
+    (Does::AddsValue, "push add update insert extend merge record observe"),
+    (Does::Groups, "into_group_map into_group_map_by counts counts_by into_grouping_map into_grouping_map_by"),
     (
         Does::Deterministic,
         "sqrt abs recip unwrap expect into clone to_f64 to_f32 len powi powf exp ln sin cos tan max min \

@@ -13,7 +13,6 @@ pub(super) const ROWS: &[(Kind, &[&str])] = &[
             "SmallVec",
             "ArrayVec",
             "TinyVec",
-            "BinaryHeap",
             "Slice",
             "ThinVec",
             "Simplex",
@@ -22,6 +21,7 @@ pub(super) const ROWS: &[(Kind, &[&str])] = &[
             "AVec",
         ],
     ),
+    (Kind::Heap, &["BinaryHeap"]),
     (
         Kind::Transparent,
         &[
@@ -80,6 +80,10 @@ pub(super) const ROWS: &[(Kind, &[&str])] = &[
             "DefIdMap",
             "TypeIdMap",
             "EntityHashMap",
+            "BiMap",
+            "BiHashMap",
+            "MultiMap",
+            "Counter",
         ],
     ),
     (
@@ -370,4 +374,22 @@ pub(super) const UNORDERED: &[(Unordered, &[&str])] = &[
     (Unordered::Ready, &["JoinSet", "FuturesUnordered", "SegQueue", "ArrayQueue", "Injector"]),
     (Unordered::OfThreads, &["ThreadLocal"]),
     (Unordered::Directory, &["ReadDir", "WalkDir"]),
+];
+
+/// Statistics that are kept while values come: the same values in another order give other bits.
+pub(super) const STATISTICS: &[&str] = &[
+    "OnlineStats",
+    "RunningStats",
+    "RunningStatistics",
+    "Welford",
+    "Mean",
+    "WeightedMean",
+    "WeightedMeanWithError",
+    "Variance",
+    "MeanWithError",
+    "Skewness",
+    "Kurtosis",
+    "Moments",
+    "Moments4",
+    "Covariance",
 ];
