@@ -6,7 +6,9 @@ use super::{Body, Value};
 use crate::facts::{Reduction, Shape};
 use crate::hir::{Expr, ExprKind, Method, Operator, Span};
 use crate::types::library::is_float_atomic;
-use crate::types::method_names::{Does, does};
+use crate::types::tables::cells::cell;
+use crate::types::tables::forms::{sorts, sorts_anew};
+use crate::types::tables::methods::{Does, does};
 use crate::types::{Floats, Ty, library};
 
 impl Body<'_> {
@@ -40,7 +42,7 @@ impl Body<'_> {
 
     /// `cell.get()`, `atomic.load(…)`: what is in it, with the bit of the place.
     pub(super) fn cell_read(&mut self, method: &Method, receiver: &Value) -> u64 {
-        if !holds(&receiver.ty) && method.name != "load" {
+        if !holds(&receiver.ty) && !does(&method.name, Does::LoadsAtomic) {
             return 0;
         }
         let Some(text) = super::places::text(&method.receiver) else { return 0 };
@@ -66,7 +68,7 @@ impl Body<'_> {
 
     fn cell_sum(&mut self, method: &Method, receiver: &Value) {
         let at = method.name_span;
-        let concurrent = !matches!(receiver.ty.name(), Some("Cell"));
+        let concurrent = !receiver.ty.name().is_some_and(|name| cell(name).of_one_thread);
         if let Some(shared) = receiver.shared {
             self.shared_sum(shared, at, Operator::Add, None, Floats::Yes);
         } else if concurrent {
@@ -88,7 +90,7 @@ impl Body<'_> {
 
     /// `map.insert(key, map[&key] + x)`, `entry.insert(entry.get() + x)`: a sum that replaces one of its terms.
     pub(super) fn entry_written(&mut self, method: &Method, values: &[Value]) {
-        let Some(value) = values.last().filter(|value| method.name == "insert" && value.summed && !value.exact) else {
+        let Some(value) = values.last().filter(|value| inserts(method) && value.summed && !value.exact) else {
             return;
         };
         let known = entry_text(method).and_then(|text| self.places.get(&text).copied()).unwrap_or(0);
@@ -164,9 +166,13 @@ fn entry_text(method: &Method) -> Option<String> {
     let map = super::places::text(&method.receiver)?;
     match method.arguments.as_slice() {
         [] => Some(map),
-        [_] if method.name == "insert" => Some(map),
+        [_] if inserts(method) => Some(map),
         [key, ..] => Some(format!("{map}[{}]", key_text(key)?)),
     }
+}
+
+fn inserts(method: &Method) -> bool {
+    does(&method.name, Does::Inserts)
 }
 
 fn key_text(key: &Expr) -> Option<String> {
@@ -186,7 +192,7 @@ pub(super) fn measures_time(name: &str) -> bool {
 
 /// Methods that leave what is in a collection as it is, or whose arguments tell what they put there.
 pub(super) fn reads_only(name: &str) -> bool {
-    does(name, Does::ReadsOnly) || name.contains("sort")
+    does(name, Does::ReadsOnly) || sorts(name) || sorts_anew(name)
 }
 
 /// Whether it is known of values of a type what is put into them: collections.
@@ -204,5 +210,5 @@ pub(super) fn is_collection(ty: &Ty) -> bool {
 
 /// Cells and atomics: what is read from them and written to them by methods.
 fn holds(ty: &Ty) -> bool {
-    is_float_atomic(ty) || matches!(ty.name(), Some("Cell" | "AtomicCell" | "AtomicU32" | "AtomicU64" | "Atomic"))
+    is_float_atomic(ty) || ty.name().is_some_and(|name| cell(name).whole)
 }

@@ -5,8 +5,10 @@ use super::{Body, Shared, Value};
 use crate::facts::{Order, Source};
 use crate::hir::{Expr, ExprKind, Method};
 use crate::types::Ty;
-use crate::types::library::{Kind, is_cell, kind};
-use crate::types::method_names::{Does, does};
+use crate::types::library::{Kind, kind};
+use crate::types::tables::cells::is_cell;
+use crate::types::tables::forms::sorts;
+use crate::types::tables::methods::{Does, does};
 
 impl Body<'_> {
     /// Methods of collections, of options and results, and of what merely holds a value.
@@ -20,7 +22,7 @@ impl Body<'_> {
                 self.filled(method, receiver, &values);
                 Value::of(Ty::Other)
             }
-            _ if name.contains("sort") && !name.contains("sorted") => {
+            _ if sorts(name) => {
                 self.arguments(method, &Ty::Unknown);
                 self.sorted(&method.receiver);
                 Value::of(Ty::Other)
@@ -32,7 +34,7 @@ impl Body<'_> {
                 let made = || default_of(&values);
                 Value { accumulator: receiver.accumulator, ..receiver.with(receiver.ty.clone().or(made)) }
             }
-            "and_modify" => {
+            _ if does(name, Does::ModifiesEntry) => {
                 let frame = Frame::new(FrameKind::Once, method.name_span, None);
                 self.run_closure(method.arguments.first()?, vec![receiver.clone()], frame);
                 receiver.clone()
@@ -76,11 +78,11 @@ impl Body<'_> {
         let item = self.element_of(&receiver.ty).plain();
         let origin = self.origin_of(&method.receiver, receiver);
         let values = self.arguments(method, &Ty::Integer);
-        if method.name == "get" && method.arguments.is_empty() {
+        if does(&method.name, Does::OpensCell) && method.arguments.is_empty() {
             return self.opened_cell(method, receiver);
         }
         let terms = self.entry_read(method, receiver);
-        if matches!(method.name.as_str(), "next" | "next_back" | "nth") {
+        if does(&method.name, Does::TakesNext) {
             self.taken(method, receiver);
         }
         if does(&method.name, Does::TakesOut) {
@@ -116,14 +118,15 @@ impl Body<'_> {
         let wanted = receiver.opened();
         let values = self.arguments(method, &wanted);
         let threads = values.iter().fold(receiver.threads, |threads, value| super::Threads::or(threads, value.threads));
-        let opens = method.name.starts_with("unwrap") || method.name == "expect";
-        let ty = match method.name.as_str() {
-            _ if opens => wanted,
-            "ok" if receiver.poisonable => wanted.option(),
-            _ => receiver.ty.clone(),
+        let opens = does(&method.name, Does::Opens);
+        let result = does(&method.name, Does::GivesOk);
+        let ty = match () {
+            () if opens => wanted,
+            () if result && receiver.poisonable => wanted.option(),
+            () => receiver.ty.clone(),
         };
         let ty = ty.or(|| default_of(&values)).or(|| expected.clone());
-        let poisonable = receiver.poisonable && !opens && method.name != "ok";
+        let poisonable = receiver.poisonable && !opens && !result;
         Value { threads, shared: receiver.shared, exact: receiver.exact, poisonable, ..receiver.with(ty) }
     }
 
@@ -133,14 +136,14 @@ impl Body<'_> {
             Some(name) if is_cell(name) => receiver.ty.argument(0),
             _ => receiver.ty.clone(),
         };
-        let converts = method.name == "into";
+        let converts = does(&method.name, Does::Into);
         let ty = if converts {
             expected.clone().or(|| if matches!(held, Ty::Integer) { Ty::Unknown } else { held.clone() })
         } else {
             held
         };
         let exact = receiver.exact || converts && receiver.ty == Ty::Integer;
-        let poisonable = method.name == "into_inner" && super::sharing::poisons(&receiver.ty);
+        let poisonable = does(&method.name, Does::GivesLockResult) && super::sharing::poisons(&receiver.ty);
         let terms = match self.cell_read(method, receiver) {
             0 => receiver.terms,
             read => read,
@@ -152,7 +155,7 @@ impl Body<'_> {
     fn filled(&mut self, method: &Method, receiver: &Value, values: &[Value]) {
         let place = self.place(&method.receiver);
         let given = values.last().cloned().unwrap_or_default();
-        let whole = matches!(method.name.as_str(), "extend" | "append" | "extend_from_slice");
+        let whole = does(&method.name, Does::FillsWithMany);
         let from_steps = self.order_of_frames(&self.repeating(&place), whole);
         let from_value = if whole { self.order_of_steps(&given, method.name_span) } else { None };
         let arrives = match receiver.shared {
@@ -190,7 +193,10 @@ impl Body<'_> {
         let ExprKind::Path(map) = &method.receiver.kind else { return self.learn_entry(&method.receiver, held) };
         let Some(local) = map.single().and_then(|name| self.environment.local_mut(name)) else { return };
         let Ty::Named(name, known) = &mut local.value.ty else { return };
-        if method.name == "entry" && super::expressions::is_map(name) && known.get(1).is_none_or(Ty::is_unknown) {
+        if does(&method.name, Does::GivesEntry)
+            && super::expressions::is_map(name)
+            && known.get(1).is_none_or(Ty::is_unknown)
+        {
             known.resize(2, Ty::Unknown);
             known[1] = held.clone();
         }
@@ -230,14 +236,14 @@ impl Body<'_> {
         let map = matches!(&receiver.ty, Ty::Named(name, _) if super::expressions::is_map(name));
         let item = if map { receiver.ty.argument(1) } else { item };
         let ty = match name {
-            "entry" => item,
+            _ if does(name, Does::GivesEntry) => item,
             _ if does(name, Does::GivesElement) => item,
-            "split_at" | "split_at_mut" => Ty::Tuple(vec![receiver.ty.clone(), receiver.ty.clone()]),
-            "split_first" | "split_last" => Ty::Tuple(vec![item, receiver.ty.clone()]).option(),
+            _ if does(name, Does::SplitsInTwo) => Ty::Tuple(vec![receiver.ty.clone(), receiver.ty.clone()]),
+            _ if does(name, Does::SplitsElement) => Ty::Tuple(vec![item, receiver.ty.clone()]).option(),
             _ if does(name, Does::GivesPart) => receiver.ty.clone(),
             _ => item.option(),
         };
-        let order = receiver.order.clone().filter(|_| matches!(name, "as_mut_slice" | "slice"));
+        let order = receiver.order.clone().filter(|_| does(name, Does::KeepsOrder));
         let exact = receiver.exact;
         Value { origin: reached, order, accumulator: receiver.accumulator, exact, ..receiver.with(ty) }
     }

@@ -6,7 +6,9 @@ use crate::facts::{Fact, FactKind, Order, Reduction, Shape, Source};
 use crate::hir::{Expr, ExprKind, Method, ORDERED_SUM, ORDERLESS_SUM, Operator};
 use crate::rustc::Role;
 use crate::types::library::{GROUPS, Kind, kind};
-use crate::types::method_names::{Does, does};
+use crate::types::tables::forms::{goes_parallel_somehow, multiplies, operator_of};
+use crate::types::tables::methods::{Does, does};
+use crate::types::tables::variants::is_optional;
 use crate::types::{Floats, Ty};
 
 impl Body<'_> {
@@ -21,7 +23,7 @@ impl Body<'_> {
             _ if does(&method.name, Does::Folds) && (method.arguments.len() == 2) => {
                 Some(self.folded_from(method, receiver, expected))
             }
-            "par_fold" | "fold_chunks" | "fold_chunks_with" if method.arguments.len() == 3 => {
+            name if (does(name, Does::FoldsAtOnce) || does(name, Does::FoldsPieces)) && method.arguments.len() == 3 => {
                 Some(self.folded_in_parts(method, receiver))
             }
             _ if does(&method.name, Does::Reduces) => self.reduced(method, receiver),
@@ -30,7 +32,7 @@ impl Body<'_> {
     }
 
     fn summed(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Value {
-        let product = method.name.starts_with("product");
+        let product = multiplies(&method.name);
         let written = method.turbofish.first().map(|ty| self.scope.convert(ty)).unwrap_or_default();
         let library = match &receiver.ty {
             Ty::Named(name, _) => matches!(kind(name), Some(Kind::Array | Kind::Floats | Kind::Number)),
@@ -75,7 +77,7 @@ impl Body<'_> {
     fn source_of(&self, method: &Method) -> crate::hir::Span {
         let mut receiver = &method.receiver;
         while let ExprKind::Method(inner) = &receiver.kind {
-            if inner.name.contains("par_") {
+            if goes_parallel_somehow(&inner.name) {
                 return inner.name_span;
             }
             receiver = &inner.receiver;
@@ -88,7 +90,7 @@ impl Body<'_> {
     fn supersede(&mut self, method: &Method) {
         let mut inner = &method.receiver;
         while let ExprKind::Method(before) = &inner.kind {
-            let parts = matches!(before.name.as_str(), "fold" | "fold_with" | "try_fold");
+            let parts = does(&before.name, Does::FoldsParts);
             if parts {
                 let is_it = |fact: &Fact| {
                     let order = match &fact.kind {
@@ -106,20 +108,22 @@ impl Body<'_> {
     fn folded_from(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Value {
         let [start, closure] = method.arguments.as_slice() else { return Value::default() };
         let parallel = matches!(receiver.ty, Ty::Parallel(_));
-        let wanted = if method.name == "scan" { Ty::Unknown } else { expected.clone() };
+        let wanted = if does(&method.name, Does::Scans) { Ty::Unknown } else { expected.clone() };
         let ty = self.identity(start, parallel, &wanted);
         let item = self.element_of(&receiver.ty);
         let (result, folded) = self.run_fold(method, receiver, closure, ty.clone(), item);
         self.report_fold(method, receiver, closure, &ty, folded);
         let ty = super::blocks::merged(ty, result.ty.clone());
         match method.name.as_str() {
-            "scan" => Value { order: receiver.order.clone(), ..Value::of(result.ty.unwrapped().iterator()) },
+            name if does(name, Does::Scans) => {
+                Value { order: receiver.order.clone(), ..Value::of(result.ty.unwrapped().iterator()) }
+            }
             _ if parallel => Value {
                 order: receiver.order.clone(),
                 exact: folded.is_whole(),
                 ..Value::of(Ty::Parallel(Box::new(ty)))
             },
-            "try_fold" | "try_rfold" => Value::of(Ty::named("Option", vec![ty])),
+            name if does(name, Does::FoldsPerhaps) => Value::of(ty.option()),
             _ => Value { summed: folded.sum.is_some_and(|sum| sum != Floats::No), ..Value::of(ty) },
         }
     }
@@ -128,7 +132,7 @@ impl Body<'_> {
     fn folded_in_parts(&mut self, method: &Method, receiver: &Value) -> Value {
         let parallel = Value { ty: Ty::Parallel(Box::new(self.element_of(&receiver.ty))), ..receiver.clone() };
         let [first, second, third] = method.arguments.as_slice() else { return Value::default() };
-        if method.name != "par_fold" {
+        if does(&method.name, Does::FoldsPieces) {
             self.eval(first, &Ty::Integer);
             let ty = self.identity(second, true, &Ty::Unknown);
             let item = self.element_of(&receiver.ty);
@@ -238,7 +242,7 @@ impl Body<'_> {
             Ty::Parallel(_) => super::elements::order_of_type(&receiver.ty, self.source_of(method)),
             _ => receiver.order.clone(),
         };
-        let optional = matches!(receiver.ty.name(), Some("Option" | "Result"));
+        let optional = receiver.ty.name().is_some_and(is_optional);
         let bit = super::environment::bit(self.environment.frames.len());
         let origin = receiver.origin.map(|origin| super::Origin { distinct: origin.distinct | bit, ..origin });
         let element = Value {
@@ -303,16 +307,12 @@ fn parallel_only(method: &Method, receiver: &Ty) -> bool {
         ExprKind::Path(path) => path.segments.len() > 1 && path.last().starts_with(char::is_lowercase),
         _ => false,
     };
-    makes && method.name == "reduce"
+    makes && does(&method.name, Does::ReducesFrom)
 }
 
 /// `Add::add`, `f64::mul`, `std::ops::Add::add`.
 fn operator_path(closure: &Expr) -> Option<Operator> {
     let ExprKind::Path(path) = &closure.kind else { return None };
     path.parent()?;
-    match path.last() {
-        "add" => Some(Operator::Add),
-        "mul" => Some(Operator::Mul),
-        _ => None,
-    }
+    operator_of(path.last())
 }

@@ -4,8 +4,10 @@ use super::{Body, Value};
 use crate::facts::Order;
 use crate::hir::{Expr, ExprKind, Method};
 use crate::types::Ty;
-use crate::types::library::{GROUPS, Kind, kind};
-use crate::types::method_names::{Does, does};
+use crate::types::library::{ARRAY, ARRAY_VIEW, GROUPS, HASH_MAP, Kind, keeps_insertion, kind};
+use crate::types::tables::forms;
+use crate::types::tables::methods::{Does, does};
+use crate::types::tables::variants::is_optional;
 
 /// How many elements a tuple of windows is taken to have.
 const TUPLE: usize = 12;
@@ -44,7 +46,7 @@ impl Body<'_> {
             Ty::Parallel(_) => receiver.order.clone(),
             ty => Order::worse(receiver.order.clone(), super::elements::order_of_type(ty, method.name_span)),
         };
-        let optional = matches!(receiver.ty.name(), Some("Option" | "Result"));
+        let optional = receiver.ty.name().is_some_and(is_optional);
         let steps = Steps { receiver, order, item: self.element_of(&receiver.ty), optional };
         self.begun(method, &steps)
             .or_else(|| self.joined_with(method, &steps))
@@ -61,7 +63,7 @@ impl Body<'_> {
             }
             _ if does(&method.name, Does::Slices) && steps.receiver.ty.name().is_some_and(super::vectors::is_array) => {
                 method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
-                let part = Ty::named("ArrayView1", vec![steps.item.clone().plain()]);
+                let part = Ty::named(ARRAY_VIEW, vec![steps.item.clone().plain()]);
                 let origin = self.origin_of(&method.receiver, steps.receiver);
                 Value { origin, ..steps.keep(part.iterator()) }
             }
@@ -71,10 +73,8 @@ impl Body<'_> {
                 Value { origin, ..steps.ordered(steps.like(steps.item.clone().plain().sequence()), order) }
             }
             _ if does(&method.name, Does::Numbers) => {
-                let position = match method.name.as_str() {
-                    "enumerate" | "char_indices" => Ty::Integer.key(),
-                    _ => Ty::Unknown.key(),
-                };
+                let counts = does(&method.name, Does::NumbersByCount);
+                let position = if counts { Ty::Integer.key() } else { Ty::Unknown.key() };
                 let origin = self.origin_of(&method.receiver, steps.receiver);
                 Value { origin, ..steps.keep(steps.like(Ty::Tuple(vec![position, steps.item.clone()]))) }
             }
@@ -85,7 +85,9 @@ impl Body<'_> {
     /// Adaptors of two iterators.
     fn joined_with(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
         Some(match method.name.as_str() {
-            name if does(name, Does::Zips) || name == "and" && matches!(steps.receiver.ty, Ty::Iterator(_)) => {
+            name if does(name, Does::Zips)
+                || does(name, Does::ZipsArrays) && matches!(steps.receiver.ty, Ty::Iterator(_)) =>
+            {
                 self.zipped(method, steps.receiver, steps.order.clone(), steps.item.clone(), &|item| steps.like(item))
             }
             _ if does(&method.name, Does::Chains) => {
@@ -130,15 +132,15 @@ impl Body<'_> {
             _ if does(&method.name, Does::FlatMaps) => {
                 let closure = method.arguments.first()?;
                 let made = self.each(method, steps.receiver, closure, item);
-                let inner =
-                    if method.name.starts_with("flat") { self.element_of(&made.ty) } else { made.ty.unwrapped() };
-                let flattens = method.name.starts_with("flat") && is_piece(&made.ty);
+                let flat = does(&method.name, Does::FlattensMade);
+                let inner = if flat { self.element_of(&made.ty) } else { made.ty.unwrapped() };
+                let flattens = flat && is_piece(&made.ty);
                 let own = if flattens { steps.order.clone().and_then(Order::rejoined) } else { steps.order.clone() };
                 let order = Order::worse(own, self.order_of_joined(&made, method.name_span));
-                let ty = if method.name == "find_map" { inner.option() } else { steps.like(inner) };
+                let ty = if does(&method.name, Does::FindsMade) { inner.option() } else { steps.like(inner) };
                 Value { exact: made.exact, ..steps.ordered(ty, order) }
             }
-            "flatten" | "flatten_iter" if !steps.optional => {
+            name if does(name, Does::Flattens) && !steps.optional => {
                 let inner = super::elements::order_of_type(&item, method.name_span);
                 let own =
                     if is_piece(&item) { steps.order.clone().and_then(Order::rejoined) } else { steps.order.clone() };
@@ -163,10 +165,10 @@ impl Body<'_> {
             _ if does(&method.name, Does::Collects) => {
                 self.collected(method, steps.receiver, steps.order.clone(), item, expected)
             }
-            "unzip" | "partition" | "partition_map" => {
+            name if does(name, Does::SplitsPairs) || does(name, Does::Partitions) => {
                 self.each_argument(method, steps);
                 let halves = match item {
-                    Ty::Tuple(items) if method.name == "unzip" => {
+                    Ty::Tuple(items) if does(&method.name, Does::SplitsPairs) => {
                         items.into_iter().map(|item| item.plain().sequence()).collect()
                     }
                     item => vec![item.clone().plain().sequence(), item.plain().sequence()],
@@ -185,9 +187,9 @@ impl Body<'_> {
                 let order = steps.order.clone().filter(|_| ty.name() == Some(GROUPS));
                 steps.ordered(ty, order)
             }
-            "any" | "all" | "position" => {
+            name if does(name, Does::AsksEach) || does(name, Does::Locates) => {
                 self.each_argument(method, steps);
-                Value::of(if method.name == "position" { Ty::Integer.option() } else { Ty::Other })
+                Value::of(if does(&method.name, Does::Locates) { Ty::Integer.option() } else { Ty::Other })
             }
             _ => return None,
         })
@@ -210,19 +212,21 @@ impl Body<'_> {
             Ty::Named(name, arguments) if matches!(kind(name), Some(Kind::HashMap | Kind::Map)) => Some(arguments),
             _ => None,
         };
-        let item = match (name, map) {
-            ("iter_all", Some(arguments)) => {
-                let held = arguments.get(1).cloned().unwrap_or_default();
-                Ty::Tuple(vec![arguments.first().cloned().unwrap_or_default().key(), held.sequence()])
+        if does(name, Does::ViewsAsSlice) {
+            return receiver.clone();
+        }
+        let item = match map {
+            Some(arguments) => {
+                let key = || arguments.first().cloned().unwrap_or_default().key();
+                let held = || arguments.get(1).cloned().unwrap_or_default();
+                match () {
+                    () if does(name, Does::GivesGroups) => Ty::Tuple(vec![key(), held().sequence()]),
+                    () if does(name, Does::GivesValues) => held(),
+                    () if does(name, Does::GivesKeys) => key(),
+                    () => item.clone(),
+                }
             }
-            ("values" | "values_mut" | "into_values" | "right_values", Some(arguments)) => {
-                arguments.get(1).cloned().unwrap_or_default()
-            }
-            ("keys" | "into_keys" | "left_values", Some(arguments)) => {
-                arguments.first().cloned().unwrap_or_default().key()
-            }
-            ("as_slice", _) => return receiver.clone(),
-            _ => item.clone(),
+            None => item.clone(),
         };
         let origin = self.origin_of(&method.receiver, receiver);
         let (exact, accumulator) = (receiver.exact, receiver.accumulator);
@@ -266,35 +270,35 @@ impl Body<'_> {
         let closure = method.arguments.last()?;
         let before = &method.arguments[..method.arguments.len() - 1];
         let given: Vec<Value> = before.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
-        let optional = matches!(receiver.ty.name(), Some("Option" | "Result"));
-        let made = match method.name.as_str() {
-            "map_init" | "map_with" => {
-                let state = given.first().map(|value| value.ty.called().or(|| value.ty.clone())).unwrap_or_default();
-                let kind = super::environment::FrameKind::Steps;
-                let order = self.order_of_reduction(receiver, method.name_span);
-                let frame = super::environment::Frame::new(kind, method.name_span, order);
-                self.run_closure(closure, vec![Value::of(state), Value::of(item)], frame).0
-            }
-            _ => self.each(method, receiver, closure, item),
+        let optional = receiver.ty.name().is_some_and(is_optional);
+        let name = method.name.as_str();
+        let made = if does(name, Does::MapsWithState) {
+            let state = given.first().map(|value| value.ty.called().or(|| value.ty.clone())).unwrap_or_default();
+            let kind = super::environment::FrameKind::Steps;
+            let order = self.order_of_reduction(receiver, method.name_span);
+            let frame = super::environment::Frame::new(kind, method.name_span, order);
+            self.run_closure(closure, vec![Value::of(state), Value::of(item)], frame).0
+        } else {
+            self.each(method, receiver, closure, item)
         };
-        let ty = match (method.name.as_str(), &receiver.ty) {
-            ("map_or" | "map_or_else", _) => {
-                made.ty.or(|| given.first().map(|value| value.ty.clone()).unwrap_or_default())
+        if does(name, Does::MapsFailure) {
+            return Some(receiver.clone());
+        }
+        let or = does(name, Does::MapsOr);
+        let ty = match &receiver.ty {
+            _ if or => made.ty.or(|| given.first().map(|value| value.ty.clone()).unwrap_or_default()),
+            _ if does(name, Does::MapsToOption) => made.ty,
+            _ if does(name, Does::GivesIfTrue) => made.ty.option(),
+            _ if does(name, Does::MapsArray) => Ty::named(ARRAY, vec![made.ty]),
+            ty if does(name, Does::ChangesInPlace) => ty.clone(),
+            Ty::Named(holder, _) if does(name, Does::MapsItself) && (optional || maps_to_its_kind(holder)) => {
+                Ty::named(holder, vec![made.ty])
             }
-            ("and_then", _) => made.ty,
-            ("then", _) => made.ty.option(),
-            ("map_err", _) => return Some(receiver.clone()),
-            ("mapv", _) => Ty::named("Array1", vec![made.ty]),
-            ("map", Ty::Named(name, _)) if optional => Ty::named(name, vec![made.ty]),
-            ("map", Ty::Named(name, _)) if matches!(kind(name), Some(Kind::Array | Kind::Number | Kind::Floats)) => {
-                Ty::named(name, vec![made.ty])
-            }
-            ("map", Ty::Sequence(_)) => made.ty.sequence(),
-            ("update", ty) => ty.clone(),
+            Ty::Sequence(_) if does(name, Does::MapsItself) => made.ty.sequence(),
             _ => like(made.ty),
         };
         let order = Order::worse(order, made.order.clone().filter(|_| optional));
-        let scalar = optional || method.name.starts_with("map_or");
+        let scalar = optional || or;
         let threads = given.iter().find_map(|value| value.threads).or(made.threads).filter(|_| scalar);
         let value = Value { order, exact: made.exact, threads: receiver.threads.or(threads), ..receiver.with(ty) };
         if !optional {
@@ -310,9 +314,7 @@ impl Body<'_> {
         let written = method.turbofish.first().map(|ty| self.scope.convert(ty)).unwrap_or_default();
         let target = written.or(|| expected.clone());
         let target = match target {
-            Ty::Named(name, arguments) if matches!(name.as_str(), "Result" | "Option") => {
-                arguments.into_iter().next().unwrap_or_default()
-            }
+            Ty::Named(name, arguments) if is_optional(&name) => arguments.into_iter().next().unwrap_or_default(),
             other => other,
         };
         self.collected_into(&target, method.name_span, order.as_ref());
@@ -347,15 +349,15 @@ fn grouped(name: &str, keys: Vec<Ty>, item: Ty) -> Ty {
     let key = keys.into_iter().next();
     let (key, held) = match (key, item) {
         (Some(key), item) => (key, item),
-        (None, Ty::Tuple(mut pair)) if pair.len() == 2 && !name.starts_with("counts") => {
+        (None, Ty::Tuple(mut pair)) if pair.len() == 2 && !does(name, Does::GroupsByCount) => {
             let held = pair.pop().unwrap_or_default();
             (pair.pop().unwrap_or_default(), held)
         }
         (None, item) => (item.clone(), item),
     };
-    let held = if name.starts_with("counts") { Ty::Integer } else { held.plain() };
-    let held = if name.starts_with("into_group_map") { held.sequence() } else { held };
-    Ty::named(if name.starts_with("into_grouping") { GROUPS } else { "HashMap" }, vec![key.plain(), held])
+    let held = if does(name, Does::GroupsByCount) { Ty::Integer } else { held.plain() };
+    let held = if does(name, Does::GroupsInto) { held.sequence() } else { held };
+    Ty::named(if does(name, Does::GroupsLater) { GROUPS } else { HASH_MAP }, vec![key.plain(), held])
 }
 
 /// Whether it has elements: pieces that are put together again.
@@ -363,8 +365,9 @@ fn is_piece(piece: &Ty) -> bool {
     matches!(piece.clone().plain(), Ty::Sequence(_) | Ty::Iterator(_))
 }
 
-fn keeps_insertion(name: &str) -> bool {
-    name.contains("Index") || name.contains("Linked")
+/// Whether `map` of a library's type gives the same type of something else: arrays and numbers.
+fn maps_to_its_kind(name: &str) -> bool {
+    matches!(kind(name), Some(Kind::Array | Kind::Number | Kind::Floats))
 }
 
 fn iterates(ty: &Ty) -> bool {
@@ -374,7 +377,7 @@ fn iterates(ty: &Ty) -> bool {
 /// Whether an iterator hands out references through which elements can be changed.
 fn is_mutable(expr: &Expr) -> bool {
     match &expr.kind {
-        ExprKind::Method(method) => method.name.ends_with("_mut") || is_mutable(&method.receiver),
+        ExprKind::Method(method) => forms::is_mutable(&method.name) || is_mutable(&method.receiver),
         ExprKind::Reference(mutable, _) => *mutable,
         ExprKind::Call(_, arguments) => arguments.first().is_some_and(is_mutable),
         _ => false,

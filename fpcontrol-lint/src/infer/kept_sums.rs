@@ -4,8 +4,8 @@
 use super::{Body, Value};
 use crate::facts::{Order, Reduction, Shape};
 use crate::hir::{Method, Operator, Path, Span};
-use crate::types::library::keeps_statistics;
-use crate::types::method_names::{Does, does};
+use crate::types::library::{HASH_MAP, keeps_statistics};
+use crate::types::tables::methods::{Does, does};
 use crate::types::{Floats, Ty};
 
 impl Body<'_> {
@@ -68,7 +68,7 @@ impl Body<'_> {
         }
         let begun = given.first().map(|value| value.ty.clone()).filter(|ty| !matches!(ty, Ty::Function(..)));
         let held = begun.unwrap_or(held);
-        Value::of(Ty::named("HashMap", vec![key, held]))
+        Value::of(Ty::named(HASH_MAP, vec![key, held]))
     }
 
     /// `values.collect::<OnlineStats>()`: the values are taken in one by one.

@@ -3,9 +3,11 @@
 use super::{Body, Value};
 use crate::facts::{Order, Reduction, Shape};
 use crate::hir::{Expr, Method, Operator, Span};
-use crate::types::intrinsics::{adds_lanes_across, adds_lanes_in_place, moves_lanes, register_type};
-use crate::types::library::{Kind, is_cell, kind};
-use crate::types::method_names::{Does, does};
+use crate::types::intrinsics::{adds_lanes_across, adds_lanes_in_place, is_intrinsic, moves_lanes, register_type};
+use crate::types::library::{Kind, kind};
+use crate::types::tables::adding::{Rounded, adds_arguments};
+use crate::types::tables::cells::is_cell;
+use crate::types::tables::methods::{Does, does};
 use crate::types::{Floats, Ty};
 
 /// Whether `Name::new(x)` holds `x`, or the elements of `x`.
@@ -20,16 +22,11 @@ pub(super) fn is_array(name: &str) -> bool {
 
 /// Functions that add their arguments, as the accumulation that they write.
 pub(super) fn accumulates(name: &str) -> Option<Shape> {
-    if name.contains("fmadd") || name.contains("fmsub") || name.starts_with("vfma") || name.starts_with("vmla") {
-        return Some(Shape::Fused);
-    }
-    match name {
-        "fma" | "fmaf" | "fmaf64" | "fmaf32" => return Some(Shape::Fused),
-        "fadd_fast" | "fadd_algebraic" => return Some(Shape::Algebraic),
-        "f64x2_add" | "f32x4_add" => return Some(Shape::Loop),
-        _ => {}
-    }
-    (adds_lanes_in_place(name)).then_some(Shape::Loop)
+    adds_arguments(name).map(|rounded| match rounded {
+        Rounded::Twice => Shape::Loop,
+        Rounded::Once => Shape::Fused,
+        Rounded::Anyhow => Shape::Algebraic,
+    })
 }
 
 /// Whether a method by this name reduces, of arrays or of SIMD vectors.
@@ -54,9 +51,7 @@ impl Body<'_> {
             }
             return Some(Value { summed: true, ..register() });
         }
-        let intrinsic =
-            name.starts_with("_mm") || name.starts_with('v') && (name.ends_with("_f32") || name.ends_with("_f64"));
-        intrinsic.then(register)
+        is_intrinsic(name).then(register)
     }
 
     fn lane_sum(&mut self, at: Span) {
@@ -93,7 +88,7 @@ impl Body<'_> {
             Some(Kind::Array) => floats == Floats::Yes,
             Some(_) => simd && floats == Floats::Yes,
             None if matches!(receiver.ty, Ty::Sequence(_)) && unordered => true,
-            None => name == "dot" && self.dots(receiver, method, expected) || simd && floats == Floats::Yes,
+            None => does(name, Does::Dots) && self.dots(receiver, method, expected) || simd && floats == Floats::Yes,
         };
         let mut values = Vec::new();
         for argument in &method.arguments {
@@ -114,7 +109,7 @@ impl Body<'_> {
             return None.or_else(|| Some(Value::of(expected.clone())).filter(|_| values.is_empty()));
         }
         let element = self.element_of(&receiver.ty);
-        let ty = if name.ends_with("_axis") || name.ends_with("mul") { receiver.ty.clone() } else { element };
+        let ty = if does(name, Does::KeepsArray) { receiver.ty.clone() } else { element };
         Some(Value { summed: true, ..Value::of(ty.or(|| expected.clone())) })
     }
 

@@ -1,9 +1,9 @@
 //! The table of types of libraries, by their names.
 
-use super::library::{HASH_VALUES, Kind, Unordered};
+use crate::types::library::{HASH_VALUES, Kind, Unordered};
 
 /// What each kind is called.
-pub(super) const ROWS: &[(Kind, &[&str])] = &[
+pub(in crate::types) const ROWS: &[(Kind, &[&str])] = &[
     (
         Kind::Sequence,
         &[
@@ -369,7 +369,7 @@ pub(super) const ROWS: &[(Kind, &[&str])] = &[
 ];
 
 /// Types whose elements come in no order of their own, besides hash containers.
-pub(super) const UNORDERED: &[(Unordered, &[&str])] = &[
+pub(in crate::types) const UNORDERED: &[(Unordered, &[&str])] = &[
     (Unordered::Messages, &["Receiver", "UnboundedReceiver"]),
     (Unordered::Ready, &["JoinSet", "FuturesUnordered", "SegQueue", "ArrayQueue", "Injector"]),
     (Unordered::OfThreads, &["ThreadLocal"]),
@@ -377,7 +377,7 @@ pub(super) const UNORDERED: &[(Unordered, &[&str])] = &[
 ];
 
 /// Statistics that are kept while values come: the same values in another order give other bits.
-pub(super) const STATISTICS: &[&str] = &[
+pub(in crate::types) const STATISTICS: &[&str] = &[
     "OnlineStats",
     "RunningStats",
     "RunningStatistics",

@@ -6,8 +6,6 @@ use std::sync::LazyLock;
 /// What a method, a function or a macro of a library does: it …
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Does {
-    /// … leaves the function: macros.
-    Leaves,
     /// … runs a closure on another thread: functions.
     SpawnsByPath,
     /// … gives its first argument: functions.
@@ -18,6 +16,122 @@ pub enum Does {
     ConvertsWhole,
     /// … makes the same number of another type.
     Converts,
+    /// … makes a float of its bits: functions.
+    Decodes,
+    /// … gives what a lock guards, in a result: of locks.
+    GivesLockResult,
+    /// … reads an atomic, of whatever type.
+    LoadsAtomic,
+    /// … puts a value in the place of a key or an entry.
+    Inserts,
+    /// … adds the products of two vectors.
+    Dots,
+    /// … gives an array where others of its kind give a number.
+    KeepsArray,
+    /// … folds pieces and joins what they give: of ndarray.
+    FoldsAtOnce,
+    /// … folds pieces of a size that is given.
+    FoldsPieces,
+    /// … folds parts in parallel, which something else joins.
+    FoldsParts,
+    /// … gives every value of a fold.
+    Scans,
+    /// … folds until something is missing or fails.
+    FoldsPerhaps,
+    /// … reduces, in parallel with a function that makes the first value.
+    ReducesFrom,
+    /// … numbers elements by counting them.
+    NumbersByCount,
+    /// … goes through two arrays in step: of ndarray's `Zip`.
+    ZipsArrays,
+    /// … puts the elements of what a closure makes in place of each element.
+    FlattensMade,
+    /// … gives the first that a closure makes.
+    FindsMade,
+    /// … goes through the elements of the elements.
+    Flattens,
+    /// … makes two collections of pairs.
+    SplitsPairs,
+    /// … makes two collections as a closure says.
+    Partitions,
+    /// … asks a closure of each element.
+    AsksEach,
+    /// … gives the position of an element.
+    Locates,
+    /// … gives the elements as a slice.
+    ViewsAsSlice,
+    /// … goes through keys with all their values: of maps.
+    GivesGroups,
+    /// … goes through the values: of maps.
+    GivesValues,
+    /// … goes through the keys: of maps.
+    GivesKeys,
+    /// … maps with a value that each thread keeps.
+    MapsWithState,
+    /// … maps what is inside of an option, or gives another.
+    MapsOr,
+    /// … makes an option of what is inside of one.
+    MapsToOption,
+    /// … gives an option by a truth value.
+    GivesIfTrue,
+    /// … maps what failed.
+    MapsFailure,
+    /// … maps the elements of an array.
+    MapsArray,
+    /// … changes each element in its place.
+    ChangesInPlace,
+    /// … maps what the receiver holds.
+    MapsItself,
+    /// … counts the elements of groups.
+    GroupsByCount,
+    /// … collects the elements of groups.
+    GroupsInto,
+    /// … leaves to another method what is made of groups.
+    GroupsLater,
+    /// … runs a closure on the value of an entry, if there is one.
+    ModifiesEntry,
+    /// … gives what a cell or an entry holds.
+    OpensCell,
+    /// … takes the next element of an iterator.
+    TakesNext,
+    /// … makes an option of a result.
+    GivesOk,
+    /// … converts to the type that is wanted.
+    Into,
+    /// … puts many elements into a collection.
+    FillsWithMany,
+    /// … gives the entry of a key.
+    GivesEntry,
+    /// … gives two parts.
+    SplitsInTwo,
+    /// … gives an element and the rest.
+    SplitsElement,
+    /// … gives a part whose elements are in the same order.
+    KeepsOrder,
+    /// … makes another handle of the same.
+    Copies,
+    /// … ends a value: functions.
+    Drops,
+    /// … waits for the task that ends first.
+    JoinsNext,
+    /// … takes what is ready first, if the type says so.
+    TakesReady,
+    /// … gives what is inside of a message.
+    OpensMessage,
+    /// … runs a closure on all threads.
+    SpawnsOnAll,
+    /// … sets what it is called on to something else.
+    BeginsAnew,
+    /// … gives a value of a text.
+    Parses,
+    /// … makes a float of a whole number: functions.
+    WidensWhole,
+    /// … gives what is inside: functions.
+    OpensByPath,
+    /// … counts elements: functions.
+    CountsByPath,
+    /// … makes a value of the type in front: functions.
+    MakesOwner,
     /// … makes a whole number of nothing: functions.
     MakesNumber,
     /// … makes a collection or a cell of its argument.
@@ -58,10 +172,6 @@ pub enum Does {
     Unwraps,
     /// … gives the same, or what it holds.
     HandsOver,
-    /// … gives its argument: macros.
-    HandsOnMacro,
-    /// … gives no number: macros.
-    StatesMacro,
     /// … adds or multiplies all elements.
     Sums,
     /// … combines all elements with a value.
@@ -126,16 +236,6 @@ pub enum Does {
     SpawnsTask,
     /// … runs its closure once, in the same thread.
     RunsOnce,
-    /// … takes a lock.
-    Locks,
-    /// … gives a reference to what is inside.
-    Borrows,
-    /// … runs a closure on another thread.
-    Spawns,
-    /// … takes a message, or what is ready first.
-    Receives,
-    /// … puts another value into a cell.
-    Writes,
     /// … leaves a collection as it is, or says by its arguments what it puts there.
     ReadsOnly,
     /// … counts threads: variables, fields and functions.
@@ -158,12 +258,69 @@ pub enum Does {
 
 /// The names, one row for each. A name may stand in several: the place that asks knows what it is asking about.
 const ROWS: &[(Does, &str)] = &[
-    (Does::Leaves, "panic unreachable todo unimplemented bail"),
     (Does::SpawnsByPath, "spawn spawn_blocking spawn_local spawn_fifo"),
     (Does::Replaces, "take replace identity black_box read transmute from_raw_parts from_raw_parts_mut"),
     (Does::GoesParallelByPath, "par_iter par_chunks par_windows par_bridge"),
     (Does::ConvertsWhole, "from from_u32 from_usize from_i32 one zero"),
     (Does::Converts, "from_bits from to_bits cast"),
+    (Does::Decodes, "from_bits"),
+    (Does::GivesLockResult, "get_mut into_inner"),
+    (Does::LoadsAtomic, "load"),
+    (Does::Inserts, "insert"),
+    (Does::Dots, "dot"),
+    (Does::KeepsArray, "mean_axis sum_axis var_axis std_axis matmul"),
+    (Does::FoldsAtOnce, "par_fold"),
+    (Does::FoldsPieces, "fold_chunks fold_chunks_with"),
+    (Does::FoldsParts, "fold fold_with try_fold"),
+    (Does::Scans, "scan"),
+    (Does::FoldsPerhaps, "try_fold try_rfold"),
+    (Does::ReducesFrom, "reduce"),
+    (Does::NumbersByCount, "enumerate char_indices"),
+    (Does::ZipsArrays, "and and_broadcast"),
+    (Does::FlattensMade, "flat_map flat_map_iter"),
+    (Does::FindsMade, "find_map"),
+    (Does::Flattens, "flatten flatten_iter"),
+    (Does::SplitsPairs, "unzip"),
+    (Does::Partitions, "partition partition_map"),
+    (Does::AsksEach, "any all"),
+    (Does::Locates, "position"),
+    (Does::ViewsAsSlice, "as_slice"),
+    (Does::GivesGroups, "iter_all"),
+    (Does::GivesValues, "values values_mut into_values right_values"),
+    (Does::GivesKeys, "keys into_keys left_values"),
+    (Does::MapsWithState, "map_init map_with"),
+    (Does::MapsOr, "map_or map_or_else"),
+    (Does::MapsToOption, "and_then"),
+    (Does::GivesIfTrue, "then"),
+    (Does::MapsFailure, "map_err"),
+    (Does::MapsArray, "mapv"),
+    (Does::ChangesInPlace, "update"),
+    (Does::MapsItself, "map"),
+    (Does::GroupsByCount, "counts counts_by"),
+    (Does::GroupsInto, "into_group_map into_group_map_by"),
+    (Does::GroupsLater, "into_grouping_map into_grouping_map_by"),
+    (Does::ModifiesEntry, "and_modify"),
+    (Does::OpensCell, "get"),
+    (Does::TakesNext, "next next_back nth"),
+    (Does::GivesOk, "ok"),
+    (Does::Into, "into"),
+    (Does::FillsWithMany, "extend append extend_from_slice"),
+    (Does::GivesEntry, "entry"),
+    (Does::SplitsInTwo, "split_at split_at_mut"),
+    (Does::SplitsElement, "split_first split_last"),
+    (Does::KeepsOrder, "as_mut_slice slice"),
+    (Does::Copies, "clone"),
+    (Does::Drops, "drop"),
+    (Does::JoinsNext, "join_next"),
+    (Does::TakesReady, "next pop steal"),
+    (Does::OpensMessage, "ok unwrap flatten"),
+    (Does::SpawnsOnAll, "broadcast spawn_broadcast"),
+    (Does::BeginsAnew, "fill clear"),
+    (Does::Parses, "parse"),
+    (Does::WidensWhole, "from from_u32"),
+    (Does::OpensByPath, "unwrap"),
+    (Does::CountsByPath, "len count"),
+    (Does::MakesOwner, "new default from"),
     (Does::MakesNumber, "zero one default"),
     (
         Does::MakesOf,
@@ -204,8 +361,6 @@ const ROWS: &[(Does, &str)] = &[
          load into_owned get_value as_ptr as_mut_ptr value pin pin_owned guard into_read_only get_or_init \
          force",
     ),
-    (Does::HandsOnMacro, "dbg try black_box try_trait"),
-    (Does::StatesMacro, "matches println print eprintln assert assert_eq debug_assert write"),
     (Does::Sums, "sum product sum1 product1"),
     (Does::Folds, "fold try_fold rfold fold_with try_rfold fold_while scan"),
     (Does::Reduces, "reduce tree_reduce tree_fold1 reduce_with try_reduce fold1 try_reduce_with"),
@@ -261,7 +416,7 @@ const ROWS: &[(Does, &str)] = &[
     (Does::GoesParallel, "into_par_iter par_iter par_iter_mut par_bridge"),
     (Does::Consumes, "sum product fetch_add fetch_sub"),
     (Does::HandsOnNumber, "unwrap expect unwrap_or_default unwrap_or unwrap_or_else as_ref borrow cloned copied"),
-    (Does::Opens, "unwrap expect unwrap_or_default unwrap_or unwrap_or_else"),
+    (Does::Opens, "unwrap expect unwrap_or_default unwrap_or unwrap_or_else unwrap_unchecked"),
     (Does::Keeps, "clone abs sqrt max min round floor exp ln powi powf mul_add clamp"),
     (
         Does::Common,
@@ -270,11 +425,6 @@ const ROWS: &[(Does, &str)] = &[
     ),
     (Does::SpawnsTask, "spawn spawn_blocking spawn_local spawn_fifo spawn_with_handle spawn_on execute"),
     (Does::RunsOnce, "scope install with then and_then or_else map_err unwrap_or_else get_or_insert_with"),
-    (Does::Locks, "lock write read blocking_lock"),
-    (Does::Borrows, "borrow_mut borrow get_mut as_mut deref_mut"),
-    (Does::Spawns, "spawn spawn_fifo spawn_blocking execute spawn_with_handle spawn_broadcast broadcast"),
-    (Does::Receives, "recv try_recv recv_timeout recv_async blocking_recv join_next"),
-    (Does::Writes, "set store replace swap"),
     (
         Does::ReadsOnly,
         "iter into_iter par_iter into_par_iter values into_values keys into_keys len is_empty get first last \
