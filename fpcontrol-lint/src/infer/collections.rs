@@ -8,6 +8,7 @@ use crate::types::Ty;
 use crate::types::library::{Kind, kind};
 use crate::types::tables::cells::is_cell;
 use crate::types::tables::forms::sorts;
+use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::methods::{Does, does};
 
 impl Body<'_> {
@@ -82,7 +83,7 @@ impl Body<'_> {
             return self.opened_cell(method, receiver);
         }
         let terms = self.entry_read(method, receiver);
-        if does(&method.name, Does::TakesNext) {
+        if walks(&method.name, Walks::TakesNext) {
             self.taken(method, receiver);
         }
         if does(&method.name, Does::TakesOut) {

@@ -7,7 +7,7 @@ use crate::hir::{Expr, ExprKind, Method, ORDERED_SUM, ORDERLESS_SUM, Operator};
 use crate::rustc::Role;
 use crate::types::library::{GROUPS, Kind, kind};
 use crate::types::tables::forms::{goes_parallel_somehow, multiplies, operator_of};
-use crate::types::tables::methods::{Does, does};
+use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::variants::is_optional;
 use crate::types::{Floats, Ty};
 
@@ -17,16 +17,18 @@ impl Body<'_> {
             return Some(self.groups_reduced(method, receiver));
         }
         match method.name.as_str() {
-            _ if does(&method.name, Does::Sums) && (method.arguments.is_empty()) => {
+            _ if walks(&method.name, Walks::Sums) && (method.arguments.is_empty()) => {
                 Some(self.summed(method, receiver, expected))
             }
-            _ if does(&method.name, Does::Folds) && (method.arguments.len() == 2) => {
+            _ if walks(&method.name, Walks::Folds) && (method.arguments.len() == 2) => {
                 Some(self.folded_from(method, receiver, expected))
             }
-            name if (does(name, Does::FoldsAtOnce) || does(name, Does::FoldsPieces)) && method.arguments.len() == 3 => {
+            name if (walks(name, Walks::FoldsAtOnce) || walks(name, Walks::FoldsPieces))
+                && method.arguments.len() == 3 =>
+            {
                 Some(self.folded_in_parts(method, receiver))
             }
-            _ if does(&method.name, Does::Reduces) => self.reduced(method, receiver),
+            _ if walks(&method.name, Walks::Reduces) => self.reduced(method, receiver),
             _ => None,
         }
     }
@@ -90,7 +92,7 @@ impl Body<'_> {
     fn supersede(&mut self, method: &Method) {
         let mut inner = &method.receiver;
         while let ExprKind::Method(before) = &inner.kind {
-            let parts = does(&before.name, Does::FoldsParts);
+            let parts = walks(&before.name, Walks::FoldsParts);
             if parts {
                 let is_it = |fact: &Fact| {
                     let order = match &fact.kind {
@@ -108,14 +110,14 @@ impl Body<'_> {
     fn folded_from(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Value {
         let [start, closure] = method.arguments.as_slice() else { return Value::default() };
         let parallel = matches!(receiver.ty, Ty::Parallel(_));
-        let wanted = if does(&method.name, Does::Scans) { Ty::Unknown } else { expected.clone() };
+        let wanted = if walks(&method.name, Walks::Scans) { Ty::Unknown } else { expected.clone() };
         let ty = self.identity(start, parallel, &wanted);
         let item = self.element_of(&receiver.ty);
         let (result, folded) = self.run_fold(method, receiver, closure, ty.clone(), item);
         self.report_fold(method, receiver, closure, &ty, folded);
         let ty = super::blocks::merged(ty, result.ty.clone());
         match method.name.as_str() {
-            name if does(name, Does::Scans) => {
+            name if walks(name, Walks::Scans) => {
                 Value { order: receiver.order.clone(), ..Value::of(result.ty.unwrapped().iterator()) }
             }
             _ if parallel => Value {
@@ -123,7 +125,7 @@ impl Body<'_> {
                 exact: folded.is_whole(),
                 ..Value::of(Ty::Parallel(Box::new(ty)))
             },
-            name if does(name, Does::FoldsPerhaps) => Value::of(ty.option()),
+            name if walks(name, Walks::FoldsPerhaps) => Value::of(ty.option()),
             _ => Value { summed: folded.sum.is_some_and(|sum| sum != Floats::No), ..Value::of(ty) },
         }
     }
@@ -132,7 +134,7 @@ impl Body<'_> {
     fn folded_in_parts(&mut self, method: &Method, receiver: &Value) -> Value {
         let parallel = Value { ty: Ty::Parallel(Box::new(self.element_of(&receiver.ty))), ..receiver.clone() };
         let [first, second, third] = method.arguments.as_slice() else { return Value::default() };
-        if does(&method.name, Does::FoldsPieces) {
+        if walks(&method.name, Walks::FoldsPieces) {
             self.eval(first, &Ty::Integer);
             let ty = self.identity(second, true, &Ty::Unknown);
             let item = self.element_of(&receiver.ty);
@@ -233,7 +235,7 @@ impl Body<'_> {
     /// A closure that an adaptor runs for every element.
     pub(super) fn each(&mut self, method: &Method, receiver: &Value, closure: &Expr, item: Ty) -> Value {
         let iterates = matches!(receiver.ty, Ty::Iterator(_) | Ty::Parallel(_) | Ty::Sequence(_));
-        let eager = does(&method.name, Does::RunsEach);
+        let eager = walks(&method.name, Walks::RunsEach);
         let hashed = matches!(&receiver.ty, Ty::Named(name, _) if super::expressions::is_map(name))
             && iterates_map(&method.name);
         let kind = if iterates || eager || hashed { FrameKind::Steps } else { FrameKind::Once };
@@ -296,7 +298,7 @@ fn flattened(ty: &Ty, count: usize) -> Vec<Ty> {
 
 /// Methods of maps that run a closure for every entry.
 fn iterates_map(name: &str) -> bool {
-    does(name, Does::RunsEachEntry)
+    walks(name, Walks::RunsEachEntry)
 }
 
 /// `.reduce(|| 0.0, f)`, `.reduce(Stats::default, f)`: only parallel iterators are given a function that makes the first value.
@@ -307,7 +309,7 @@ fn parallel_only(method: &Method, receiver: &Ty) -> bool {
         ExprKind::Path(path) => path.segments.len() > 1 && path.last().starts_with(char::is_lowercase),
         _ => false,
     };
-    makes && does(&method.name, Does::ReducesFrom)
+    makes && walks(&method.name, Walks::ReducesFrom)
 }
 
 /// `Add::add`, `f64::mul`, `std::ops::Add::add`.

@@ -6,7 +6,7 @@ use crate::hir::{Expr, ExprKind, Method};
 use crate::types::Ty;
 use crate::types::library::{ARRAY, ARRAY_VIEW, GROUPS, HASH_MAP, Kind, keeps_insertion, kind};
 use crate::types::tables::forms;
-use crate::types::tables::methods::{Does, does};
+use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::variants::is_optional;
 
 /// How many elements a tuple of windows is taken to have.
@@ -58,22 +58,24 @@ impl Body<'_> {
     /// What makes an iterator: of elements, of pieces, of elements with their places.
     fn begun(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
         Some(match method.name.as_str() {
-            _ if does(&method.name, Does::Iterates) => {
+            _ if walks(&method.name, Walks::Iterates) => {
                 self.started(method, steps.receiver, steps.order.clone(), &steps.item)
             }
-            _ if does(&method.name, Does::Slices) && steps.receiver.ty.name().is_some_and(super::vectors::is_array) => {
+            _ if walks(&method.name, Walks::Slices)
+                && steps.receiver.ty.name().is_some_and(super::vectors::is_array) =>
+            {
                 method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
                 let part = Ty::named(ARRAY_VIEW, vec![steps.item.clone().plain()]);
                 let origin = self.origin_of(&method.receiver, steps.receiver);
                 Value { origin, ..steps.keep(part.iterator()) }
             }
-            _ if does(&method.name, Does::Divides) => {
+            _ if walks(&method.name, Walks::Divides) => {
                 let order = Order::worse(steps.order.clone(), self.pieces(method, steps.receiver));
                 let origin = self.origin_of(&method.receiver, steps.receiver);
                 Value { origin, ..steps.ordered(steps.like(steps.item.clone().plain().sequence()), order) }
             }
-            _ if does(&method.name, Does::Numbers) => {
-                let counts = does(&method.name, Does::NumbersByCount);
+            _ if walks(&method.name, Walks::Numbers) => {
+                let counts = walks(&method.name, Walks::NumbersByCount);
                 let position = if counts { Ty::Integer.key() } else { Ty::Unknown.key() };
                 let origin = self.origin_of(&method.receiver, steps.receiver);
                 Value { origin, ..steps.keep(steps.like(Ty::Tuple(vec![position, steps.item.clone()]))) }
@@ -85,12 +87,12 @@ impl Body<'_> {
     /// Adaptors of two iterators.
     fn joined_with(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
         Some(match method.name.as_str() {
-            name if does(name, Does::Zips)
-                || does(name, Does::ZipsArrays) && matches!(steps.receiver.ty, Ty::Iterator(_)) =>
+            name if walks(name, Walks::Zips)
+                || walks(name, Walks::ZipsArrays) && matches!(steps.receiver.ty, Ty::Iterator(_)) =>
             {
                 self.zipped(method, steps.receiver, steps.order.clone(), steps.item.clone(), &|item| steps.like(item))
             }
-            _ if does(&method.name, Does::Chains) => {
+            _ if walks(&method.name, Walks::Chains) => {
                 let other = method.arguments.first().map(|other| self.eval(other, &steps.receiver.ty));
                 let other = other.unwrap_or_default();
                 let order = Order::worse(steps.order.clone(), self.order_of_joined(&other, method.name_span));
@@ -105,16 +107,16 @@ impl Body<'_> {
     fn selecting(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
         let item = steps.item.clone();
         Some(match method.name.as_str() {
-            _ if does(&method.name, Does::Filters) && (!steps.optional) => {
+            _ if walks(&method.name, Walks::Filters) && (!steps.optional) => {
                 let closure = method.arguments.first()?;
                 self.each(method, steps.receiver, closure, item.clone());
                 steps.keep(steps.like(item))
             }
-            _ if does(&method.name, Does::HandsOn) && (!steps.optional && iterates(&steps.receiver.ty)) => {
+            _ if walks(&method.name, Walks::HandsOn) && (!steps.optional && iterates(&steps.receiver.ty)) => {
                 method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Integer)));
                 steps.keep(steps.like(item))
             }
-            _ if does(&method.name, Does::Sorts) => {
+            _ if walks(&method.name, Walks::Sorts) => {
                 self.each_argument(method, steps);
                 steps.ordered(item.plain().iterator(), None)
             }
@@ -126,28 +128,28 @@ impl Body<'_> {
     fn replacing(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
         let item = steps.item.clone();
         Some(match method.name.as_str() {
-            _ if does(&method.name, Does::Maps) => {
+            _ if walks(&method.name, Walks::Maps) => {
                 self.mapped(method, steps.receiver, steps.order.clone(), item, &|item| steps.like(item))?
             }
-            _ if does(&method.name, Does::FlatMaps) => {
+            _ if walks(&method.name, Walks::FlatMaps) => {
                 let closure = method.arguments.first()?;
                 let made = self.each(method, steps.receiver, closure, item);
-                let flat = does(&method.name, Does::FlattensMade);
+                let flat = walks(&method.name, Walks::FlattensMade);
                 let inner = if flat { self.element_of(&made.ty) } else { made.ty.unwrapped() };
                 let flattens = flat && is_piece(&made.ty);
                 let own = if flattens { steps.order.clone().and_then(Order::rejoined) } else { steps.order.clone() };
                 let order = Order::worse(own, self.order_of_joined(&made, method.name_span));
-                let ty = if does(&method.name, Does::FindsMade) { inner.option() } else { steps.like(inner) };
+                let ty = if walks(&method.name, Walks::FindsMade) { inner.option() } else { steps.like(inner) };
                 Value { exact: made.exact, ..steps.ordered(ty, order) }
             }
-            name if does(name, Does::Flattens) && !steps.optional => {
+            name if walks(name, Walks::Flattens) && !steps.optional => {
                 let inner = super::elements::order_of_type(&item, method.name_span);
                 let own =
                     if is_piece(&item) { steps.order.clone().and_then(Order::rejoined) } else { steps.order.clone() };
                 let order = Order::worse(own, inner);
                 steps.ordered(steps.like(self.element_of(&item)), order)
             }
-            _ if does(&method.name, Does::Tuples) => steps.keep(Ty::Tuple(vec![item.plain(); TUPLE]).iterator()),
+            _ if walks(&method.name, Walks::Tuples) => steps.keep(Ty::Tuple(vec![item.plain(); TUPLE]).iterator()),
             _ => return None,
         })
     }
@@ -156,30 +158,30 @@ impl Body<'_> {
     fn ended(&mut self, method: &Method, steps: &Steps<'_>, expected: &Ty) -> Option<Value> {
         let item = steps.item.clone();
         Some(match method.name.as_str() {
-            _ if does(&method.name, Does::ForEach) => {
+            _ if walks(&method.name, Walks::ForEach) => {
                 let (closure, before) = method.arguments.split_last()?;
                 before.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
                 self.each(method, steps.receiver, closure, item);
                 Value::of(Ty::Other)
             }
-            _ if does(&method.name, Does::Collects) => {
+            _ if walks(&method.name, Walks::Collects) => {
                 self.collected(method, steps.receiver, steps.order.clone(), item, expected)
             }
-            name if does(name, Does::SplitsPairs) || does(name, Does::Partitions) => {
+            name if walks(name, Walks::SplitsPairs) || walks(name, Walks::Partitions) => {
                 self.each_argument(method, steps);
                 let halves = match item {
-                    Ty::Tuple(items) if does(&method.name, Does::SplitsPairs) => {
+                    Ty::Tuple(items) if walks(&method.name, Walks::SplitsPairs) => {
                         items.into_iter().map(|item| item.plain().sequence()).collect()
                     }
                     item => vec![item.clone().plain().sequence(), item.plain().sequence()],
                 };
                 steps.keep(super::blocks::merged(Ty::Tuple(halves), expected.clone()))
             }
-            _ if does(&method.name, Does::Finds) && (!method.arguments.is_empty()) => {
+            _ if walks(&method.name, Walks::Finds) && (!method.arguments.is_empty()) => {
                 self.each_argument(method, steps);
                 Value::of(item.plain().option())
             }
-            name if does(name, Does::Groups) && matches!(steps.receiver.ty, Ty::Iterator(_)) => {
+            name if walks(name, Walks::Groups) && matches!(steps.receiver.ty, Ty::Iterator(_)) => {
                 let key =
                     method.arguments.iter().map(|closure| self.each(method, steps.receiver, closure, item.clone()).ty);
                 let key: Vec<Ty> = key.collect();
@@ -187,9 +189,9 @@ impl Body<'_> {
                 let order = steps.order.clone().filter(|_| ty.name() == Some(GROUPS));
                 steps.ordered(ty, order)
             }
-            name if does(name, Does::AsksEach) || does(name, Does::Locates) => {
+            name if walks(name, Walks::AsksEach) || walks(name, Walks::Locates) => {
                 self.each_argument(method, steps);
-                Value::of(if does(&method.name, Does::Locates) { Ty::Integer.option() } else { Ty::Other })
+                Value::of(if walks(&method.name, Walks::Locates) { Ty::Integer.option() } else { Ty::Other })
             }
             _ => return None,
         })
@@ -212,7 +214,7 @@ impl Body<'_> {
             Ty::Named(name, arguments) if matches!(kind(name), Some(Kind::HashMap | Kind::Map)) => Some(arguments),
             _ => None,
         };
-        if does(name, Does::ViewsAsSlice) {
+        if walks(name, Walks::ViewsAsSlice) {
             return receiver.clone();
         }
         let item = match map {
@@ -220,9 +222,9 @@ impl Body<'_> {
                 let key = || arguments.first().cloned().unwrap_or_default().key();
                 let held = || arguments.get(1).cloned().unwrap_or_default();
                 match () {
-                    () if does(name, Does::GivesGroups) => Ty::Tuple(vec![key(), held().sequence()]),
-                    () if does(name, Does::GivesValues) => held(),
-                    () if does(name, Does::GivesKeys) => key(),
+                    () if walks(name, Walks::GivesGroups) => Ty::Tuple(vec![key(), held().sequence()]),
+                    () if walks(name, Walks::GivesValues) => held(),
+                    () if walks(name, Walks::GivesKeys) => key(),
                     () => item.clone(),
                 }
             }
@@ -272,7 +274,7 @@ impl Body<'_> {
         let given: Vec<Value> = before.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
         let optional = receiver.ty.name().is_some_and(is_optional);
         let name = method.name.as_str();
-        let made = if does(name, Does::MapsWithState) {
+        let made = if walks(name, Walks::MapsWithState) {
             let state = given.first().map(|value| value.ty.called().or(|| value.ty.clone())).unwrap_or_default();
             let kind = super::environment::FrameKind::Steps;
             let order = self.order_of_reduction(receiver, method.name_span);
@@ -281,20 +283,20 @@ impl Body<'_> {
         } else {
             self.each(method, receiver, closure, item)
         };
-        if does(name, Does::MapsFailure) {
+        if walks(name, Walks::MapsFailure) {
             return Some(receiver.clone());
         }
-        let or = does(name, Does::MapsOr);
+        let or = walks(name, Walks::MapsOr);
         let ty = match &receiver.ty {
             _ if or => made.ty.or(|| given.first().map(|value| value.ty.clone()).unwrap_or_default()),
-            _ if does(name, Does::MapsToOption) => made.ty,
-            _ if does(name, Does::GivesIfTrue) => made.ty.option(),
-            _ if does(name, Does::MapsArray) => Ty::named(ARRAY, vec![made.ty]),
-            ty if does(name, Does::ChangesInPlace) => ty.clone(),
-            Ty::Named(holder, _) if does(name, Does::MapsItself) && (optional || maps_to_its_kind(holder)) => {
+            _ if walks(name, Walks::MapsToOption) => made.ty,
+            _ if walks(name, Walks::GivesIfTrue) => made.ty.option(),
+            _ if walks(name, Walks::MapsArray) => Ty::named(ARRAY, vec![made.ty]),
+            ty if walks(name, Walks::ChangesInPlace) => ty.clone(),
+            Ty::Named(holder, _) if walks(name, Walks::MapsItself) && (optional || maps_to_its_kind(holder)) => {
                 Ty::named(holder, vec![made.ty])
             }
-            Ty::Sequence(_) if does(name, Does::MapsItself) => made.ty.sequence(),
+            Ty::Sequence(_) if walks(name, Walks::MapsItself) => made.ty.sequence(),
             _ => like(made.ty),
         };
         let order = Order::worse(order, made.order.clone().filter(|_| optional));
@@ -349,15 +351,15 @@ fn grouped(name: &str, keys: Vec<Ty>, item: Ty) -> Ty {
     let key = keys.into_iter().next();
     let (key, held) = match (key, item) {
         (Some(key), item) => (key, item),
-        (None, Ty::Tuple(mut pair)) if pair.len() == 2 && !does(name, Does::GroupsByCount) => {
+        (None, Ty::Tuple(mut pair)) if pair.len() == 2 && !walks(name, Walks::GroupsByCount) => {
             let held = pair.pop().unwrap_or_default();
             (pair.pop().unwrap_or_default(), held)
         }
         (None, item) => (item.clone(), item),
     };
-    let held = if does(name, Does::GroupsByCount) { Ty::Integer } else { held.plain() };
-    let held = if does(name, Does::GroupsInto) { held.sequence() } else { held };
-    Ty::named(if does(name, Does::GroupsLater) { GROUPS } else { HASH_MAP }, vec![key.plain(), held])
+    let held = if walks(name, Walks::GroupsByCount) { Ty::Integer } else { held.plain() };
+    let held = if walks(name, Walks::GroupsInto) { held.sequence() } else { held };
+    Ty::named(if walks(name, Walks::GroupsLater) { GROUPS } else { HASH_MAP }, vec![key.plain(), held])
 }
 
 /// Whether it has elements: pieces that are put together again.

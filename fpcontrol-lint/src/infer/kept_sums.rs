@@ -5,6 +5,7 @@ use super::{Body, Value};
 use crate::facts::{Order, Reduction, Shape};
 use crate::hir::{Method, Operator, Path, Span};
 use crate::types::library::{HASH_MAP, keeps_statistics};
+use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::methods::{Does, does};
 use crate::types::{Floats, Ty};
 
@@ -62,7 +63,7 @@ impl Body<'_> {
     pub(super) fn groups_reduced(&mut self, method: &Method, groups: &Value) -> Value {
         let (key, held) = (groups.ty.argument(0), groups.ty.argument(1));
         let given: Vec<Value> = method.arguments.iter().map(|given| self.eval(given, &Ty::Unknown)).collect();
-        let sums = does(&method.name, Does::Sums);
+        let sums = walks(&method.name, Walks::Sums);
         if let (true, Some(order)) = (sums && self.is_float(&held), &groups.order) {
             self.passed(method.name_span, order.clone(), Operator::Add, Floats::Yes);
         }

@@ -6,6 +6,7 @@ use crate::hir::{ExprKind, Function, Method, TypeRef};
 use crate::rustc::Role;
 use crate::types::library::TARGET;
 use crate::types::tables::forms::{divides, is_mutable};
+use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::methods::{Does, does};
 use crate::types::{Floats, Scope, Ty};
 
@@ -121,7 +122,7 @@ impl<'a> Body<'a> {
     /// The order of iterating a type that the workspace declares, and imports from elsewhere by the same name: which one it is
     /// depends on features.
     fn order_of_another(&self, ty: &Ty, method: &Method) -> Option<Order> {
-        let iterates = does(&method.name, Does::IteratesOwn);
+        let iterates = walks(&method.name, Walks::IteratesOwn);
         let order = super::elements::order_of_type(ty, method.name_span).filter(|_| iterates)?;
         self.symbols.imported_from_elsewhere(ty.name()?, self.scope.file).then_some(order)
     }

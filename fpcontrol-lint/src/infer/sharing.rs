@@ -6,6 +6,7 @@ use crate::facts::{Order, Reduction, Shape, Source};
 use crate::hir::{Expr, ExprKind, Method, Name, Operator, Span};
 use crate::types::library;
 use crate::types::tables::cells::{HANDLE, PER_THREAD, cell, is_lock, is_shared_owner};
+use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::methods::{Does, does};
 use crate::types::tables::sharing::{Sharing, sharing, surely_locks};
 use crate::types::{Floats, Ty};
@@ -313,14 +314,27 @@ fn locks(ty: &Ty, method: &str) -> bool {
     }
 }
 
-/// `Mutex::new(x)`, `Arc::new(Mutex::new(x))`.
+/// `Mutex::new(x)`, `Arc::new(Mutex::new(x))`, and locks in a collection: `values.map(|x| Mutex::new(x)).collect()`.
 pub(super) fn makes_lock(init: &Expr) -> bool {
-    let ExprKind::Call(function, arguments) = &init.kind else { return false };
-    let ExprKind::Path(path) = &function.kind else { return false };
-    match path.parent().map(|parent| parent.name.as_str()) {
-        Some(name) if is_shared_owner(name) => arguments.first().is_some_and(makes_lock),
-        Some(name) => is_lock(name),
-        None => false,
+    match &init.kind {
+        ExprKind::Call(function, arguments) => {
+            let ExprKind::Path(path) = &function.kind else { return false };
+            match path.parent().map(|parent| parent.name.as_str()) {
+                Some(name) if is_shared_owner(name) => arguments.first().is_some_and(makes_lock),
+                Some(name) => is_lock(name),
+                None => false,
+            }
+        }
+        ExprKind::Method(method) if walks(&method.name, Walks::Collects) => makes_lock(&method.receiver),
+        ExprKind::Method(method) => match method.arguments.as_slice() {
+            [Expr { kind: ExprKind::Closure(closure), .. }] if walks(&method.name, Walks::MapsItself) => {
+                makes_lock(&closure.body)
+            }
+            _ => false,
+        },
+        ExprKind::Block(block) => block.tail.as_deref().is_some_and(makes_lock),
+        ExprKind::Array(elements) => elements.first().is_some_and(makes_lock),
+        _ => false,
     }
 }
 

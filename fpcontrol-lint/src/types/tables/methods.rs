@@ -1,9 +1,10 @@
-//! What methods, functions and macros of libraries do, by their names.
+//! What methods and functions of libraries do with values and collections, by their names.
 
+use super::{Rows, bits};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
-/// What a method, a function or a macro of a library does: it …
+/// What a method or a function of a library does: it …
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Does {
     /// … runs a closure on another thread: functions.
@@ -28,72 +29,10 @@ pub enum Does {
     Dots,
     /// … gives an array where others of its kind give a number.
     KeepsArray,
-    /// … folds pieces and joins what they give: of ndarray.
-    FoldsAtOnce,
-    /// … folds pieces of a size that is given.
-    FoldsPieces,
-    /// … folds parts in parallel, which something else joins.
-    FoldsParts,
-    /// … gives every value of a fold.
-    Scans,
-    /// … folds until something is missing or fails.
-    FoldsPerhaps,
-    /// … reduces, in parallel with a function that makes the first value.
-    ReducesFrom,
-    /// … numbers elements by counting them.
-    NumbersByCount,
-    /// … goes through two arrays in step: of ndarray's `Zip`.
-    ZipsArrays,
-    /// … puts the elements of what a closure makes in place of each element.
-    FlattensMade,
-    /// … gives the first that a closure makes.
-    FindsMade,
-    /// … goes through the elements of the elements.
-    Flattens,
-    /// … makes two collections of pairs.
-    SplitsPairs,
-    /// … makes two collections as a closure says.
-    Partitions,
-    /// … asks a closure of each element.
-    AsksEach,
-    /// … gives the position of an element.
-    Locates,
-    /// … gives the elements as a slice.
-    ViewsAsSlice,
-    /// … goes through keys with all their values: of maps.
-    GivesGroups,
-    /// … goes through the values: of maps.
-    GivesValues,
-    /// … goes through the keys: of maps.
-    GivesKeys,
-    /// … maps with a value that each thread keeps.
-    MapsWithState,
-    /// … maps what is inside of an option, or gives another.
-    MapsOr,
-    /// … makes an option of what is inside of one.
-    MapsToOption,
-    /// … gives an option by a truth value.
-    GivesIfTrue,
-    /// … maps what failed.
-    MapsFailure,
-    /// … maps the elements of an array.
-    MapsArray,
-    /// … changes each element in its place.
-    ChangesInPlace,
-    /// … maps what the receiver holds.
-    MapsItself,
-    /// … counts the elements of groups.
-    GroupsByCount,
-    /// … collects the elements of groups.
-    GroupsInto,
-    /// … leaves to another method what is made of groups.
-    GroupsLater,
     /// … runs a closure on the value of an entry, if there is one.
     ModifiesEntry,
     /// … gives what a cell or an entry holds.
     OpensCell,
-    /// … takes the next element of an iterator.
-    TakesNext,
     /// … makes an option of a result.
     GivesOk,
     /// … converts to the type that is wanted.
@@ -172,50 +111,8 @@ pub enum Does {
     Unwraps,
     /// … gives the same, or what it holds.
     HandsOver,
-    /// … adds or multiplies all elements.
-    Sums,
-    /// … combines all elements with a value.
-    Folds,
-    /// … combines all elements.
-    Reduces,
-    /// … runs its closure for each element at once.
-    RunsEach,
-    /// … runs its closure for each entry of a map.
-    RunsEachEntry,
-    /// … goes through the elements.
-    Iterates,
-    /// … goes through pieces.
-    Divides,
-    /// … goes through the elements with their positions.
-    Numbers,
-    /// … goes through the rows, columns or other parts of an array.
-    Slices,
-    /// … goes through pairs of two.
-    Zips,
-    /// … goes through two, one after the other or in turn.
-    Chains,
-    /// … leaves out elements as a closure says.
-    Filters,
-    /// … goes through the same elements, or some of them.
-    HandsOn,
-    /// … goes through the elements in their own order.
-    Sorts,
-    /// … puts what a closure makes in place of each element.
-    Maps,
-    /// … puts any number in place of each element.
-    FlatMaps,
-    /// … goes through tuples of elements.
-    Tuples,
-    /// … runs a closure for each element, and gives nothing.
-    ForEach,
-    /// … makes a collection of the elements.
-    Collects,
-    /// … gives one element.
-    Finds,
     /// … changes what it is called on.
     Advances,
-    /// … goes through the elements of a type of the workspace.
-    IteratesOwn,
     /// … gives the same number.
     KeepsNumber,
     /// … makes a whole number of a whole number.
@@ -250,14 +147,12 @@ pub enum Does {
     AddsArray,
     /// … takes a value into statistics that are kept while values come.
     AddsValue,
-    /// … makes a hash map of the groups of elements that have a key, or of their numbers.
-    Groups,
     /// … computes the same from the same, wherever it is called.
     Deterministic,
 }
 
 /// The names, one row for each. A name may stand in several: the place that asks knows what it is asking about.
-const ROWS: &[(Does, &str)] = &[
+const ROWS: Rows<Does> = &[
     (Does::SpawnsByPath, "spawn spawn_blocking spawn_local spawn_fifo"),
     (Does::Replaces, "take replace identity black_box read transmute from_raw_parts from_raw_parts_mut"),
     (Does::GoesParallelByPath, "par_iter par_chunks par_windows par_bridge"),
@@ -269,39 +164,8 @@ const ROWS: &[(Does, &str)] = &[
     (Does::Inserts, "insert"),
     (Does::Dots, "dot"),
     (Does::KeepsArray, "mean_axis sum_axis var_axis std_axis matmul"),
-    (Does::FoldsAtOnce, "par_fold"),
-    (Does::FoldsPieces, "fold_chunks fold_chunks_with"),
-    (Does::FoldsParts, "fold fold_with try_fold"),
-    (Does::Scans, "scan"),
-    (Does::FoldsPerhaps, "try_fold try_rfold"),
-    (Does::ReducesFrom, "reduce"),
-    (Does::NumbersByCount, "enumerate char_indices"),
-    (Does::ZipsArrays, "and and_broadcast"),
-    (Does::FlattensMade, "flat_map flat_map_iter"),
-    (Does::FindsMade, "find_map"),
-    (Does::Flattens, "flatten flatten_iter"),
-    (Does::SplitsPairs, "unzip"),
-    (Does::Partitions, "partition partition_map"),
-    (Does::AsksEach, "any all"),
-    (Does::Locates, "position"),
-    (Does::ViewsAsSlice, "as_slice"),
-    (Does::GivesGroups, "iter_all"),
-    (Does::GivesValues, "values values_mut into_values right_values"),
-    (Does::GivesKeys, "keys into_keys left_values"),
-    (Does::MapsWithState, "map_init map_with"),
-    (Does::MapsOr, "map_or map_or_else"),
-    (Does::MapsToOption, "and_then"),
-    (Does::GivesIfTrue, "then"),
-    (Does::MapsFailure, "map_err"),
-    (Does::MapsArray, "mapv"),
-    (Does::ChangesInPlace, "update"),
-    (Does::MapsItself, "map"),
-    (Does::GroupsByCount, "counts counts_by"),
-    (Does::GroupsInto, "into_group_map into_group_map_by"),
-    (Does::GroupsLater, "into_grouping_map into_grouping_map_by"),
     (Does::ModifiesEntry, "and_modify"),
     (Does::OpensCell, "get"),
-    (Does::TakesNext, "next next_back nth"),
     (Does::GivesOk, "ok"),
     (Does::Into, "into"),
     (Does::FillsWithMany, "extend append extend_from_slice"),
@@ -361,56 +225,11 @@ const ROWS: &[(Does, &str)] = &[
          load into_owned get_value as_ptr as_mut_ptr value pin pin_owned guard into_read_only get_or_init \
          force",
     ),
-    (Does::Sums, "sum product sum1 product1"),
-    (Does::Folds, "fold try_fold rfold fold_with try_rfold fold_while scan"),
-    (Does::Reduces, "reduce tree_reduce tree_fold1 reduce_with try_reduce fold1 try_reduce_with"),
-    (Does::RunsEach, "for_each try_for_each flat_map filter_map for_each_with"),
-    (Does::RunsEachEntry, "scan scan_async iter_sync for_each retain any for_each_entry alter_all"),
-    (
-        Does::Iterates,
-        "iter into_iter drain iter_mut into_values values values_mut into_keys keys left_values right_values iter_all try_iter union \
-         intersection difference symmetric_difference range components as_slice channels",
-    ),
-    (
-        Does::Divides,
-        "windows chunks chunks_exact rchunks chunks_mut chunks_exact_mut array_chunks array_windows as_chunks \
-         rchunks_exact chunk_by",
-    ),
-    (
-        Does::Numbers,
-        "enumerate indexed_iter indexed_iter_mut char_indices iter_enumerated enumerate_pixels \
-         enumerate_pixels_mut",
-    ),
-    (
-        Does::Slices,
-        "axis_iter axis_iter_mut outer_iter outer_iter_mut rows rows_mut columns columns_mut row_iter column_iter lanes \
-         axis_chunks_iter exact_chunks genrows",
-    ),
-    (Does::Zips, "zip zip_eq izip cartesian_product"),
-    (Does::Chains, "chain interleave merge extend_from"),
-    (Does::Filters, "filter inspect skip_while take_while"),
-    (
-        Does::HandsOn,
-        "rev skip take step_by peekable cycle fuse by_ref cloned copied dedup unique with_min_len \
-         with_max_len dropping multipeek tee skip_any take_any while_some",
-    ),
-    (
-        Does::Sorts,
-        "sorted sorted_by sorted_by_key sorted_unstable sorted_unstable_by sorted_by_cached_key \
-         sorted_unstable_by_key k_smallest",
-    ),
-    (Does::Maps, "map map_with map_init map_ok mapv map_or map_or_else and_then then map_err update"),
-    (Does::FlatMaps, "filter_map flat_map map_while flat_map_iter find_map"),
-    (Does::Tuples, "tuple_windows tuple_combinations tuples circular_tuple_windows"),
-    (Does::ForEach, "for_each try_for_each for_each_with for_each_init"),
-    (Does::Collects, "collect collect_vec try_collect to_vec collect_into_vec into_vec into_boxed_slice"),
-    (Does::Finds, "max_by min_by find max_by_key min_by_key position_max"),
     (
         Does::Advances,
         "next pop push recv try_recv pop_front pop_back remove random random_range gen gen_range sample \
          next_u32 next_u64 read insert clear advance step update next_back drain take swap fill set",
     ),
-    (Does::IteratesOwn, "iter into_iter iter_mut drain values keys"),
     (Does::KeepsNumber, "to_bits clone unwrap into"),
     (Does::KeepsWhole, "round floor ceil trunc clone abs unwrap"),
     (Does::GoesParallel, "into_par_iter par_iter par_iter_mut par_bridge"),
@@ -455,7 +274,6 @@ const ROWS: &[(Does, &str)] = &[
     ),
     (Does::AddsArray, "scaled_add axpy add_assign sub_assign"),
     (Does::AddsValue, "push add update insert extend merge record observe"),
-    (Does::Groups, "into_group_map into_group_map_by counts counts_by into_grouping_map into_grouping_map_by"),
     (
         Does::Deterministic,
         "sqrt abs recip unwrap expect into clone to_f64 to_f32 len powi powf exp ln sin cos tan max min \
@@ -464,14 +282,8 @@ const ROWS: &[(Does, &str)] = &[
     ),
 ];
 
-/// What each name does, a bit for each.
-static DONE: LazyLock<FxHashMap<&'static str, u128>> = LazyLock::new(|| {
-    let mut done = FxHashMap::default();
-    for (what, names) in ROWS {
-        names.split_whitespace().for_each(|name| *done.entry(name).or_default() |= 1 << *what as u32);
-    }
-    done
-});
+/// What each name does.
+static DONE: LazyLock<FxHashMap<&'static str, u128>> = LazyLock::new(|| bits(ROWS, |what| what as u32));
 
 /// Whether what has a name does this.
 #[must_use]

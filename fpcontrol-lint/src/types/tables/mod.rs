@@ -1,14 +1,15 @@
 //! Tables of names: what the engine knows of libraries. Each file is one subject, with rows of what is meant and of the names that mean
 //! it; the engine asks by a name and gets the meaning, and names nothing itself.
 //!
-//! `types` lists types, [`cells`] those that are changed through a shared reference; [`methods`] lists methods of iterators and
-//! collections, [`numbers`] those of numbers, [`sharing`] those of what threads share, [`adding`] what adds; [`functions`] are called by
+//! `types` lists types, [`cells`] those that are changed through a shared reference; [`iterators`] lists methods that walk
+//! through elements, [`methods`] those of values and collections, [`numbers`] those of numbers, [`sharing`] those of what threads share, [`adding`] what adds; [`functions`] are called by
 //! a path, [`macros`] by their name; [`variants`] are opened by patterns; [`forms`] are names that are told by a part of them.
 
 pub mod adding;
 pub mod cells;
 pub mod forms;
 pub mod functions;
+pub mod iterators;
 pub mod macros;
 pub mod methods;
 pub mod numbers;
@@ -25,6 +26,15 @@ pub(super) type Rows<T> = &'static [(T, &'static str)];
 pub(super) fn by_name<T: Copy>(rows: Rows<T>) -> FxHashMap<&'static str, T> {
     let names = rows.iter().flat_map(|(meaning, names)| names.split_whitespace().map(|name| (name, *meaning)));
     names.collect()
+}
+
+/// What each name of a table means, a bit for each meaning: a name may stand in several rows.
+pub(super) fn bits<T: Copy>(rows: Rows<T>, bit: fn(T) -> u32) -> FxHashMap<&'static str, u128> {
+    let mut found = FxHashMap::default();
+    for (meaning, names) in rows {
+        names.split_whitespace().for_each(|name| *found.entry(name).or_default() |= 1 << bit(*meaning));
+    }
+    found
 }
 
 #[cfg(test)]
