@@ -193,8 +193,9 @@ impl<'a> Body<'a> {
         }
         self.reduced_by_path(path, span, values);
         // `Zero::zero()`: whose zero it is, the surroundings say.
-        if path.parent().is_some_and(|parent| library::makes_values(&parent.name)) && does(last, Does::MakesNumber) {
-            return Value { exact: true, ..Value::of(expected.clone()) };
+        if path.parent().is_some_and(|parent| library::makes_values(&parent.name)) && does(last, Does::MakesFirst) {
+            let exact = calls(last) == Some(Calls::MakesNumber);
+            return Value { exact, ..Value::of(expected.clone()) };
         }
         if does(last, Does::GoesParallelByPath) {
             return self.parallel_call(last, values);

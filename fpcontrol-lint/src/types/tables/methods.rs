@@ -71,8 +71,8 @@ pub enum Does {
     CountsByPath,
     /// … makes a value of the type in front: functions.
     MakesOwner,
-    /// … makes a whole number of nothing: functions.
-    MakesNumber,
+    /// … makes a value of nothing: functions.
+    MakesFirst,
     /// … makes a collection or a cell of its argument.
     MakesOf,
     /// … makes a collection without elements.
@@ -185,7 +185,7 @@ const ROWS: Rows<Does> = &[
     (Does::OpensByPath, "unwrap"),
     (Does::CountsByPath, "len count"),
     (Does::MakesOwner, "new default from"),
-    (Does::MakesNumber, "zero one default"),
+    (Does::MakesFirst, "zero one default"),
     (
         Does::MakesOf,
         "new from from_iter from_vec from_elem from_iterator from_shape_vec from_slice from_row_slice from_column_slice \
