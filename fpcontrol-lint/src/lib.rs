@@ -17,9 +17,9 @@
 //! | to add | where | write |
 //! |---|---|---|
 //! | a lint | `lints/` | a file, its `mod` line and its name in `lints!`; `tests/lints/<name>/cases.rs`; for a lint of calls, its names in `types/called.rs` |
-//! | a type of a library | `types/names.rs` | its name in a row |
-//! | a method, function or macro of a library | `types/method_names.rs`; of numbers `types/number_methods.rs`; of SIMD `types/intrinsics.rs` | its name in a row |
-//! | a source of an order | `infer/sharing.rs`, `parallel.rs`, `cells.rs`; of types: `types/names.rs` | an `Order` |
+//! | a type of a library | `types/tables/types.rs`; of cells and locks `cells.rs` beside it | its name in a row |
+//! | a method, function, macro or variant of a library | the table of its subject in `types/tables/`; of SIMD `types/intrinsics.rs` | its name in a row |
+//! | a source of an order | `infer/sharing.rs`, `parallel.rs`, `cells.rs`; of types: `types/tables/types.rs` | an `Order` |
 //! | what callers are told of a function; what a call does | `infer/summary.rs`; `infer/applied.rs` | a field |
 //! | labelled code | `tests/corpus/written/` | a file with `//~ nondet`, `//~ threads` or `//~ order` |
 //! | a public bug and its fix | `tests/history/` | a folder with `before.rs` and `after.rs`; `FPCONTROL_BLESS=1` writes `HISTORY.md` |

@@ -51,6 +51,9 @@ pub(super) enum Task {
         /// Prints JSON
         #[arg(long)]
         json: bool,
+        /// The format of the output
+        #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+        message_format: ListFormat,
     },
 }
 
@@ -229,4 +232,14 @@ pub(super) enum When {
     Always,
     /// Never.
     Never,
+}
+
+/// How lints are listed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum ListFormat {
+    /// A line for each
+    #[default]
+    Human,
+    /// An array of objects
+    Json,
 }

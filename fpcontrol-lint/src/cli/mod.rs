@@ -21,7 +21,7 @@ mod whole;
 pub use times::peak_memory;
 
 use crate::source::Loaded;
-use arguments::{Arguments, Task};
+use arguments::{Arguments, ListFormat, Task};
 use clap::Parser;
 use serde::Serialize;
 use std::ffi::OsString;
@@ -116,6 +116,6 @@ fn task(task: &Task) -> Result<Status, String> {
         Task::Lsp => lsp::serve(),
         Task::Completions { shell } => completions::completions(*shell),
         Task::Explain { lint } => explain::explain(lint),
-        Task::List { json } => list::list(*json),
+        Task::List { json, message_format } => list::list(*json || *message_format == ListFormat::Json),
     }
 }

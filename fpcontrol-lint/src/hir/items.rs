@@ -158,6 +158,10 @@ impl Lowering {
             }
             Item::Impl(source) => self.implementation(source),
             Item::Trait(source) => self.trait_item(source),
+            Item::TraitAlias(source) => {
+                let supertraits = bounds(source.bounds.iter());
+                self.found.traits.push(Trait { name: name(&source.ident), supertraits });
+            }
             Item::Mod(source) => {
                 if let Some((brace, items)) = &source.content {
                     self.controlled(&source.attrs, Some(&source.vis), source.mod_token.span, brace.span.close());

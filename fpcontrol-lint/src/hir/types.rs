@@ -179,6 +179,8 @@ fn lower(source: &syn::Type) -> TypeRef {
     match source {
         syn::Type::Path(source) => TypeRef::Path(path(source.qself.as_ref(), &source.path)),
         syn::Type::Reference(source) => ty(&source.elem),
+        // A pointer to a float, or to a parameter, is one into an array of them: `*p.add(i)` is an element.
+        syn::Type::Ptr(source) if is_element(&source.elem) => TypeRef::Slice(Box::new(ty(&source.elem))),
         syn::Type::Ptr(source) => ty(&source.elem),
         syn::Type::Paren(source) => ty(&source.elem),
         syn::Type::Group(source) => ty(&source.elem),
@@ -194,6 +196,11 @@ fn lower(source: &syn::Type) -> TypeRef {
         syn::Type::Infer(_) => TypeRef::Infer,
         _ => TypeRef::Opaque,
     }
+}
+
+fn is_element(source: &syn::Type) -> bool {
+    let syn::Type::Path(path) = source else { return false };
+    path.path.get_ident().is_some_and(|name| name == "f32" || name == "f64" || name.to_string().len() == 1)
 }
 
 pub(super) fn result(source: &ReturnType) -> TypeRef {

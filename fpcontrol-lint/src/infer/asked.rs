@@ -4,7 +4,7 @@ use super::{Body, Value};
 use crate::facts::Order;
 use crate::hir::Span;
 use crate::rustc::{Answer, Question, Role, iterators};
-use crate::types::{Floats, Ty};
+use crate::types::{Floats, Ty, library};
 
 impl Body<'_> {
     /// Whether the summed type at a place bears floats; `found` is what the walk thinks.
@@ -59,10 +59,8 @@ impl Body<'_> {
 
 /// What is inside an `Option` or a `Result`: the sums of those.
 fn held(ty: Ty) -> Ty {
-    match ty.name() {
-        Some("Option" | "Result" | "ControlFlow" | "FoldWhile") => {
-            ty.argument(usize::from(ty.name() == Some("ControlFlow")))
-        }
-        _ => ty,
+    match ty.name().and_then(library::holds_argument) {
+        Some(argument) => ty.argument(argument),
+        None => ty,
     }
 }

@@ -4,7 +4,8 @@ use super::{Body, Threads, Value};
 use crate::facts::Order;
 use crate::hir::{Arm, Block, Expr, ExprKind, Let, Pattern, Statement};
 use crate::types::Ty;
-use crate::types::method_names::{Does, does};
+use crate::types::tables::macros::{Macro, expands};
+use crate::types::tables::methods::{Does, does};
 
 impl Body<'_> {
     pub(super) fn block(&mut self, block: &Block, expected: &Ty) -> Value {
@@ -63,13 +64,13 @@ impl Body<'_> {
 
     /// The variable that a value is another handle of: a guard of its lock, a clone of its `Arc`.
     fn alias(&self, init: &Expr, value: &Value) -> Option<usize> {
-        let clones = |ty: &Ty| matches!(ty.name(), Some(name) if crate::types::library::is_cell(name));
+        let clones = |ty: &Ty| matches!(ty.name(), Some(name) if crate::types::tables::cells::is_cell(name));
         let of = match &init.kind {
             ExprKind::Call(function, arguments) => match (&function.kind, arguments.as_slice()) {
-                (ExprKind::Path(path), [only]) if path.last() == "clone" => only,
+                (ExprKind::Path(path), [only]) if does(path.last(), Does::Copies) => only,
                 _ => return None,
             },
-            ExprKind::Method(method) if method.name == "clone" && clones(&value.ty) => init,
+            ExprKind::Method(method) if does(&method.name, Does::Copies) && clones(&value.ty) => init,
             _ if value.shared.is_some() => init,
             _ => return None,
         };
@@ -148,7 +149,7 @@ fn leaves(block: &Block) -> bool {
     match block.statements.last() {
         Some(Statement::Expr(last)) => match &last.kind {
             ExprKind::Jump(..) => true,
-            ExprKind::Macro(name, _) => does(name, Does::Leaves),
+            ExprKind::Macro(name, _) => expands(name) == Some(Macro::Leaves),
             _ => false,
         },
         Some(Statement::Let(_)) | None => false,

@@ -6,7 +6,10 @@ use super::{Body, Callee, Threads, Value, parallel, vectors};
 use crate::facts::{Order, Source};
 use crate::hir::{Expr, ExprKind, Function, Path, Span, TypeRef};
 use crate::symbols::Symbols;
-use crate::types::method_names::{Does, does};
+use crate::types::tables::cells::{HANDLE, is_cell};
+use crate::types::tables::functions::{Calls, Of, calls, of};
+use crate::types::tables::methods::{Does, does};
+use crate::types::tables::variants::{Inside, OPTION, RESULT, inside};
 use crate::types::{Scope, Substitution, Ty, library};
 
 impl<'a> Body<'a> {
@@ -116,18 +119,14 @@ impl<'a> Body<'a> {
     /// `Some(x)`, `Struct(x)`, `Vec::new()`, `HashMap::with_capacity(n)`, `T::zero()`.
     fn constructor(&mut self, path: &Path, owner: Option<&Ty>, arguments: &[Expr], expected: &Ty) -> Option<Value> {
         let last = path.last();
-        match last {
-            "Some" | "Ok" => {
-                let inner = self.eval(arguments.first()?, &expected.unwrapped());
-                let ty = Ty::named(if last == "Some" { "Option" } else { "Result" }, vec![inner.ty.clone()]);
-                return Some(Value { ty, ..inner });
-            }
-            "Err" => {
-                self.eval(arguments.first()?, &Ty::Unknown);
-                return Some(Value::of(expected.clone()));
-            }
-            "drop" | "forget" => return None,
-            _ => {}
+        if let Some(inside @ (Inside::Some | Inside::Ok)) = inside(last) {
+            let inner = self.eval(arguments.first()?, &expected.unwrapped());
+            let ty = Ty::named(if inside == Inside::Some { OPTION } else { RESULT }, vec![inner.ty.clone()]);
+            return Some(Value { ty, ..inner });
+        }
+        if inside(last) == Some(Inside::Err) {
+            self.eval(arguments.first()?, &Ty::Unknown);
+            return Some(Value::of(expected.clone()));
         }
         if owner.is_none_or(Ty::is_unknown) && last.starts_with(char::is_uppercase) {
             return Some(self.tuple_struct(path, arguments));
@@ -153,11 +152,14 @@ impl<'a> Body<'a> {
     fn task(&mut self, path: &Path, span: Span, arguments: &[Expr]) -> Option<Value> {
         let last = path.last();
         let spawns = does(last, Does::SpawnsByPath);
-        if !spawns && !matches!(last, "scope" | "in_place_scope" | "join") {
-            return None;
-        }
-        if last == "join" && path.parent().is_none_or(|parent| parent.name != "rayon") {
-            return None;
+        let rayon = path.parent().is_some_and(|parent| of(&parent.name) == Some(Of::Rayon));
+        let runs = calls(last);
+        match (runs, arguments) {
+            (Some(Calls::Broadcasts), [closure]) if rayon => return Some(self.broadcast(span, closure)),
+            (Some(Calls::OpensScope), _) => {}
+            (Some(Calls::RunsBoth), _) if rayon => {}
+            _ if spawns => {}
+            _ => return None,
         }
         let mut results = Vec::new();
         for argument in arguments {
@@ -167,12 +169,12 @@ impl<'a> Body<'a> {
             let frame = Frame::new(if spawns { FrameKind::Task } else { FrameKind::Once }, span, order);
             results.push(self.run_closure(argument, Vec::new(), frame).0);
         }
-        Some(match last {
-            "join" => Value::of(Ty::Tuple(results.into_iter().map(|result| result.ty).collect())),
-            "scope" | "in_place_scope" => results.pop().unwrap_or_default(),
+        Some(match runs {
+            Some(Calls::RunsBoth) => Value::of(Ty::Tuple(results.into_iter().map(|result| result.ty).collect())),
+            Some(Calls::OpensScope) => results.pop().unwrap_or_default(),
             _ => {
                 let result = results.pop().unwrap_or_default();
-                result.with(Ty::named("JoinHandle", vec![result.ty.clone()]))
+                result.with(Ty::named(HANDLE, vec![result.ty.clone()]))
             }
         })
     }
@@ -181,7 +183,7 @@ impl<'a> Body<'a> {
         let first = values.first().cloned().unwrap_or_default();
         let last = path.last();
         if owner.as_ref().and_then(Ty::name).is_some_and(library::is_parallel) {
-            return self.parallel_call("par_iter", values);
+            return self.parallel_call(parallel::PARALLEL, values);
         }
         if let Some(value) = parallel::thread_count(path, span) {
             return value;
@@ -189,46 +191,78 @@ impl<'a> Body<'a> {
         if let Some(value) = self.channel(path, expected) {
             return value;
         }
-        match last {
-            "read_dir" | "walk_dir" => {
-                let order =
-                    Order::new(Source::FileSystem, span, "directory entries come in the order of the file system");
-                return Value { order: Some(order), ..Value::of(Ty::Unknown.iterator()) };
+        self.reduced_by_path(path, span, values);
+        // `Zero::zero()`: whose zero it is, the surroundings say.
+        if path.parent().is_some_and(|parent| library::makes_values(&parent.name)) && does(last, Does::MakesFirst) {
+            let exact = calls(last) == Some(Calls::MakesNumber);
+            return Value { exact, ..Value::of(expected.clone()) };
+        }
+        if does(last, Does::GoesParallelByPath) {
+            return self.parallel_call(last, values);
+        }
+        if does(last, Does::Replaces) {
+            return first;
+        }
+        let parent = path.parent().and_then(|parent| of(&parent.name));
+        if let Some(value) =
+            calls(last).and_then(|calls| self.known_call(calls, parent, owner.as_ref(), span, values, expected))
+        {
+            return value;
+        }
+        self.associated_call(path, span, owner, values, expected)
+    }
+
+    /// What a function of the table of functions gives, if it is the one that is meant.
+    fn known_call(
+        &mut self,
+        calls: Calls,
+        parent: Option<Of>,
+        owner: Option<&Ty>,
+        span: Span,
+        values: &[Value],
+        expected: &Ty,
+    ) -> Option<Value> {
+        let first = values.first().cloned().unwrap_or_default();
+        Some(match calls {
+            Calls::ListsDirectory => {
+                let label = "directory entries come in the order of the file system";
+                let order = Some(Order::new(Source::FileSystem, span, label));
+                Value { order, ..Value::of(Ty::Unknown.iterator()) }
             }
-            _ if does(last, Does::GoesParallelByPath) => return self.parallel_call(last, values),
-            "zip" | "izip" | "chain" => {
+            Calls::Fills | Calls::InStep if parent == Some(Of::ArraysInStep) => {
+                let item = self.element_of(&first.ty).plain();
+                Value { ty: item.iterator(), ..first }
+            }
+            Calls::Joins => {
                 let order = values.iter().fold(None, |order, value| Order::worse(order, value.order.clone()));
                 let items = values.iter().map(|value| self.element_of(&value.ty)).collect();
-                return Value { order, ..Value::of(Ty::Tuple(items).iterator()) };
+                Value { order, ..Value::of(Ty::Tuple(items).iterator()) }
             }
-            "repeat" | "once" | "repeat_n" => return Value::of(first.ty.iterator()),
-            "successors" | "from_fn" | "repeat_with" => return Value::of(first.ty.called().unwrapped().iterator()),
-            "swap" | "drop" | "forget" => return Value::of(Ty::Other),
-            _ if does(last, Does::Replaces) => return first,
-            "size_of" | "align_of" | "size_of_val" => return Value::of(Ty::Integer),
-            "max" | "min" if owner.is_none() || path.parent().is_some_and(|parent| parent.name == "cmp") => {
+            Calls::Repeats => Value::of(first.ty.iterator()),
+            Calls::Generates => Value::of(first.ty.called().unwrapped().iterator()),
+            Calls::GivesNothing => Value::of(Ty::Other),
+            Calls::Measures => Value::of(Ty::Integer),
+            Calls::Chooses if owner.is_none() || parent == Some(Of::Comparisons) => {
                 let threads = values.iter().fold(None, |threads, value| Threads::or(threads, value.threads));
                 let ty = values.iter().map(|value| value.ty.clone()).find(|ty| !ty.is_unknown()).unwrap_or_default();
-                return Value { threads, ..Value::of(ty) };
+                Value { threads, ..Value::of(ty) }
             }
-            "one" | "zero" if owner.is_some() => {
-                return Value { exact: true, ..Value::of(owner.unwrap_or_default().or(|| expected.clone())) };
+            Calls::MakesNumber => {
+                let ty = owner.cloned()?;
+                Value { exact: true, ..Value::of(ty.or(|| expected.clone())) }
             }
-            _ => {}
-        }
-        self.associated_call(path, owner, first, expected)
+            Calls::Chooses | Calls::OpensScope | Calls::RunsBoth | Calls::Broadcasts | Calls::Fills | Calls::InStep => {
+                return None;
+            }
+        })
     }
 
     /// `f64::sqrt(x)`, `T::from(x)`, `Vec::with_capacity(n)`, `Vector3::new(x, y, z)`.
-    fn associated_call(&mut self, path: &Path, owner: Option<Ty>, first: Value, expected: &Ty) -> Value {
+    fn associated_call(&mut self, path: &Path, at: Span, owner: Option<Ty>, values: &[Value], expected: &Ty) -> Value {
+        let first = values.first().cloned().unwrap_or_default();
         let last = path.last();
         let Some(owner) = owner.filter(|owner| !owner.is_unknown()) else {
-            if let Some(parent) = path.parent()
-                && matches!(
-                    parent.name.as_str(),
-                    "Vec" | "VecDeque" | "Box" | "Arc" | "Rc" | "Cell" | "RefCell" | "Mutex"
-                )
-            {
+            if path.parent().is_some_and(|parent| of(&parent.name) == Some(Of::Holder)) {
                 return first;
             }
             return Value::of(expected.clone());
@@ -244,22 +278,24 @@ impl<'a> Body<'a> {
             Ty::Parameter(_) if self.is_float(&owner) => Value { exact, ..Value::of(owner) },
             Ty::Sequence(element) => {
                 let known = if element.is_unknown() { first.ty.element() } else { (**element).clone() };
-                let order = first.order.filter(|_| matches!(last, "from" | "from_iter"));
+                let order = first.order.filter(|_| calls(last) == Some(Calls::Fills));
                 let exact = starts_empty(last);
                 Value { order, exact, ..Value::of(super::blocks::merged(known.sequence(), expected.clone())) }
             }
             Ty::Named(name, arguments) => {
                 let ty = if arguments.is_empty() && does(last, Does::MakesOf) && vectors::holds_argument(name) {
-                    let held = if library::is_cell(name) {
-                        first.ty.clone()
-                    } else {
-                        first.ty.element().or(|| first.ty.clone())
-                    };
+                    let elements = values.iter().map(|value| value.ty.element()).find(|ty| !ty.is_unknown());
+                    let held =
+                        if is_cell(name) { first.ty.clone() } else { elements.unwrap_or_else(|| first.ty.clone()) };
                     Ty::Named(name.clone(), vec![held.plain()])
                 } else {
                     owner.clone()
                 };
-                let order = first.order.filter(|_| library::is_cell(name));
+                let order = if vectors::is_array(name) {
+                    values.iter().fold(None, |order, value| Order::worse(order, self.order_of_steps(value, at)))
+                } else {
+                    first.order.filter(|_| is_cell(name))
+                };
                 let exact = starts_empty(last) && super::cells::is_collection(&ty);
                 Value { order, exact, ..Value::of(super::blocks::merged(ty, expected.clone())) }
             }

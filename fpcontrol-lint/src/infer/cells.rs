@@ -6,7 +6,9 @@ use super::{Body, Value};
 use crate::facts::{Reduction, Shape};
 use crate::hir::{Expr, ExprKind, Method, Operator, Span};
 use crate::types::library::is_float_atomic;
-use crate::types::method_names::{Does, does};
+use crate::types::tables::cells::cell;
+use crate::types::tables::forms::{sorts, sorts_anew};
+use crate::types::tables::methods::{Does, does};
 use crate::types::{Floats, Ty, library};
 
 impl Body<'_> {
@@ -40,7 +42,7 @@ impl Body<'_> {
 
     /// `cell.get()`, `atomic.load(…)`: what is in it, with the bit of the place.
     pub(super) fn cell_read(&mut self, method: &Method, receiver: &Value) -> u64 {
-        if !holds(&receiver.ty) && method.name != "load" {
+        if !holds(&receiver.ty) && !does(&method.name, Does::LoadsAtomic) {
             return 0;
         }
         let Some(text) = super::places::text(&method.receiver) else { return 0 };
@@ -66,7 +68,7 @@ impl Body<'_> {
 
     fn cell_sum(&mut self, method: &Method, receiver: &Value) {
         let at = method.name_span;
-        let concurrent = !matches!(receiver.ty.name(), Some("Cell"));
+        let concurrent = !receiver.ty.name().is_some_and(|name| cell(name).of_one_thread);
         if let Some(shared) = receiver.shared {
             self.shared_sum(shared, at, Operator::Add, None, Floats::Yes);
         } else if concurrent {
@@ -75,6 +77,32 @@ impl Body<'_> {
             let place = self.place(&method.receiver);
             self.adds_to(place.reaches, Floats::Yes, None);
             self.repeated_sum(at, &place, Shape::Loop);
+        }
+    }
+
+    /// `map.get(&key)`, `entry.get()`: the bit of what is read.
+    pub(super) fn entry_read(&mut self, method: &Method, receiver: &Value) -> u64 {
+        let (Some((root, _)), Some(text)) = (super::places::root(&method.receiver), entry_text(method)) else {
+            return 0;
+        };
+        self.place_read_by(&root, &text, receiver)
+    }
+
+    /// `map.insert(key, map[&key] + x)`, `entry.insert(entry.get() + x)`: a sum that replaces one of its terms.
+    pub(super) fn entry_written(&mut self, method: &Method, values: &[Value]) {
+        let Some(value) = values.last().filter(|value| inserts(method) && value.summed && !value.exact) else {
+            return;
+        };
+        let known = entry_text(method).and_then(|text| self.places.get(&text).copied()).unwrap_or(0);
+        if value.terms & known == 0 || self.floats(&value.ty) != Floats::Yes {
+            return;
+        }
+        let place = self.reached(&method.receiver);
+        let key = if values.len() == 2 { values[0].distinct } else { 0 };
+        let place = super::places::Place { distinct: place.distinct | key, ..place };
+        match place.shared {
+            Some(shared) => self.shared_sum(shared, method.name_span, Operator::Add, place.root.clone(), Floats::Yes),
+            None => self.repeated_sum(method.name_span, &place, Shape::Loop),
         }
     }
 
@@ -133,6 +161,30 @@ impl Body<'_> {
     }
 }
 
+/// What a method reads or writes in one spelling: `map[key]` of `map.get(&key)` and `map.insert(key, …)`, `entry` of `entry.get()`.
+fn entry_text(method: &Method) -> Option<String> {
+    let map = super::places::text(&method.receiver)?;
+    match method.arguments.as_slice() {
+        [] => Some(map),
+        [_] if inserts(method) => Some(map),
+        [key, ..] => Some(format!("{map}[{}]", key_text(key)?)),
+    }
+}
+
+fn inserts(method: &Method) -> bool {
+    does(&method.name, Does::Inserts)
+}
+
+fn key_text(key: &Expr) -> Option<String> {
+    match &key.kind {
+        ExprKind::Reference(_, inner) | ExprKind::Deref(inner) => key_text(inner),
+        ExprKind::Method(method) if method.arguments.is_empty() && does(&method.name, Does::Same) => {
+            key_text(&method.receiver)
+        }
+        _ => super::places::text(key),
+    }
+}
+
 /// Whether a method gives a time that was measured, as a number.
 pub(super) fn measures_time(name: &str) -> bool {
     does(name, Does::MeasuresTime)
@@ -140,7 +192,7 @@ pub(super) fn measures_time(name: &str) -> bool {
 
 /// Methods that leave what is in a collection as it is, or whose arguments tell what they put there.
 pub(super) fn reads_only(name: &str) -> bool {
-    does(name, Does::ReadsOnly) || name.contains("sort")
+    does(name, Does::ReadsOnly) || sorts(name) || sorts_anew(name)
 }
 
 /// Whether it is known of values of a type what is put into them: collections.
@@ -149,7 +201,8 @@ pub(super) fn is_collection(ty: &Ty) -> bool {
     match ty {
         Ty::Sequence(_) => true,
         Ty::Named(name, _) => {
-            matches!(library::kind(name), Some(Kind::HashMap | Kind::Map | Kind::HashSet | Kind::Set | Kind::Sequence))
+            let kind = library::kind(name);
+            matches!(kind, Some(Kind::HashMap | Kind::Map | Kind::HashSet | Kind::Set | Kind::Sequence | Kind::Heap))
         }
         _ => false,
     }
@@ -157,5 +210,5 @@ pub(super) fn is_collection(ty: &Ty) -> bool {
 
 /// Cells and atomics: what is read from them and written to them by methods.
 fn holds(ty: &Ty) -> bool {
-    is_float_atomic(ty) || matches!(ty.name(), Some("Cell" | "AtomicCell" | "AtomicU32" | "AtomicU64" | "Atomic"))
+    is_float_atomic(ty) || ty.name().is_some_and(|name| cell(name).whole)
 }

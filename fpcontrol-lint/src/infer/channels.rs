@@ -7,8 +7,8 @@ use super::{Body, Value};
 use crate::facts::{Order, Source};
 use crate::hir::{Block, Expr, ExprKind, Let, Method, Name, Path, Pattern};
 use crate::types::Ty;
-use crate::types::library::ONE_SENDER;
-use crate::types::method_names::{Does, does};
+use crate::types::library::{ENDS, ONE_SENDER, receiver_of};
+use crate::types::tables::methods::{Does, does};
 
 /// A channel that was made here: its ends by their names.
 pub(super) struct Channel {
@@ -29,7 +29,7 @@ impl Body<'_> {
             Ty::Tuple(ends) => sent.or(|| ends.first().map(|end| end.argument(0)).unwrap_or_default()),
             _ => sent,
         };
-        Some(Value::of(Ty::Tuple(vec![Ty::named("Sender", vec![sent.clone()]), Ty::named("Receiver", vec![sent])])))
+        Some(Value::of(Ty::Tuple(vec![Ty::named(ENDS.0, vec![sent.clone()]), Ty::named(ENDS.1, vec![sent])])))
     }
 
     /// `let (tx, rx) = channel();` in a block: the rest of it says whether several threads send or receive.
@@ -40,7 +40,7 @@ impl Body<'_> {
         else {
             return;
         };
-        if from.name() != Some("Sender") || to.name() != Some("Receiver") {
+        if from.name() != Some(ENDS.0) || to.name() != Some(ENDS.1) {
             return;
         }
         let raced = |name: &Name| {
@@ -66,7 +66,7 @@ impl Body<'_> {
     pub(super) fn other_sender(&mut self, local: &Let) {
         let (Pattern::Name(name, ..), Some(value)) = (&local.pattern, &local.value) else { return };
         let cloned = match &value.kind {
-            ExprKind::Method(method) if method.name == "clone" => super::places::root(&method.receiver),
+            ExprKind::Method(method) if does(&method.name, Does::Copies) => super::places::root(&method.receiver),
             _ => None,
         };
         let Some((cloned, _)) = cloned else { return };
@@ -80,9 +80,7 @@ impl Body<'_> {
         let value = method.arguments.first().map(|value| self.eval(value, &Ty::Unknown))?;
         let name = super::places::root(&method.receiver).map(|(name, _)| name)?;
         let paired = self.channels.iter().rev().find(|channel| channel.senders.contains(&name));
-        let paired = paired
-            .map(|channel| channel.receiver.clone())
-            .unwrap_or_else(|| name.replace("tx", "rx").replace("sender", "receiver").replace("send", "recv").into());
+        let paired = paired.map(|channel| channel.receiver.clone()).unwrap_or_else(|| receiver_of(&name).into());
         let order = self.order_here();
         if let Some(local) = self.environment.local_mut(&paired)
             && let Ty::Named(kind, arguments) = &mut local.value.ty
@@ -127,18 +125,20 @@ impl Body<'_> {
                 ExprKind::Await(inner) | ExprKind::Try(inner) => value = inner,
                 ExprKind::Method(method) => {
                     let from = self.silently(|body| body.eval(&method.receiver, &Ty::Unknown));
-                    let label = match method.name.as_str() {
+                    let label = match () {
                         _ if does(&method.name, Does::TakesMessage) && (is_ordered(&from)) => {
                             return from.order;
                         }
                         _ if does(&method.name, Does::TakesMessage) => {
                             "messages arrive in an order that changes from run to run"
                         }
-                        "join_next" => "tasks end in an order that changes from run to run",
-                        "next" | "pop" | "steal" => {
+                        _ if does(&method.name, Does::JoinsNext) => {
+                            "tasks end in an order that changes from run to run"
+                        }
+                        _ if does(&method.name, Does::TakesReady) => {
                             return super::elements::order_of_type(&from.ty, method.name_span);
                         }
-                        "ok" | "unwrap" | "flatten" => {
+                        _ if does(&method.name, Does::OpensMessage) => {
                             value = &method.receiver;
                             continue;
                         }

@@ -5,7 +5,8 @@ use super::summary::HANDED;
 use super::{Body, Value};
 use crate::hir::{Closure, Expr, ExprKind, Span};
 use crate::types::Ty;
-use crate::types::method_names::{Does, does};
+use crate::types::tables::methods::{Does, does};
+use crate::types::tables::variants::{Inside, inside};
 
 impl Body<'_> {
     /// A closure as a value: walked once, with what its surroundings say of its parameters.
@@ -53,11 +54,11 @@ impl Body<'_> {
         let first = values.first().cloned().unwrap_or_default();
         let owner = self.owner(path);
         if let Some(owner @ (Ty::Float | Ty::Parameter(_))) = &owner {
-            let exact = matches!(path.last(), "from" | "from_u32") && first.ty == Ty::Integer;
+            let exact = does(path.last(), Does::WidensWhole) && first.ty == Ty::Integer;
             let ty = super::numbers::associated(path.last(), owner, &first.ty).unwrap_or_else(|| owner.clone());
             return Value { exact, ..Value::of(ty) };
         }
-        if path.last() == "Some" {
+        if inside(path.last()) == Some(Inside::Some) {
             return first.with(first.ty.clone().option());
         }
         let symbols = self.symbols;
@@ -75,9 +76,9 @@ impl Body<'_> {
             }
             None => match path.last() {
                 _ if does(path.last(), Does::Same) => first,
-                "unwrap" => first.with(first.ty.unwrapped()),
-                "len" | "count" => Value::of(Ty::Integer),
-                "new" | "default" | "from" => Value::of(owner.unwrap_or_default()),
+                name if does(name, Does::OpensByPath) => first.with(first.ty.unwrapped()),
+                name if does(name, Does::CountsByPath) => Value::of(Ty::Integer),
+                name if does(name, Does::MakesOwner) => Value::of(owner.unwrap_or_default()),
                 _ => match super::numbers::method(path.last(), &first.ty) {
                     Some(ty) => Value::of(ty),
                     None => Value::default(),

@@ -5,8 +5,11 @@ use super::{Body, Shared, Value};
 use crate::facts::{Order, Source};
 use crate::hir::{Expr, ExprKind, Method};
 use crate::types::Ty;
-use crate::types::library::{Kind, is_cell, kind};
-use crate::types::method_names::{Does, does};
+use crate::types::library::{Kind, kind};
+use crate::types::tables::cells::is_cell;
+use crate::types::tables::forms::sorts;
+use crate::types::tables::iterators::{Walks, walks};
+use crate::types::tables::methods::{Does, does};
 
 impl Body<'_> {
     /// Methods of collections, of options and results, and of what merely holds a value.
@@ -16,10 +19,11 @@ impl Body<'_> {
             _ if does(name, Does::Fills) => {
                 let item = self.element_of(&receiver.ty).plain();
                 let values = self.arguments(method, &item);
+                self.entry_written(method, &values);
                 self.filled(method, receiver, &values);
                 Value::of(Ty::Other)
             }
-            _ if name.contains("sort") && !name.contains("sorted") => {
+            _ if sorts(name) => {
                 self.arguments(method, &Ty::Unknown);
                 self.sorted(&method.receiver);
                 Value::of(Ty::Other)
@@ -31,7 +35,7 @@ impl Body<'_> {
                 let made = || default_of(&values);
                 Value { accumulator: receiver.accumulator, ..receiver.with(receiver.ty.clone().or(made)) }
             }
-            "and_modify" => {
+            _ if does(name, Does::ModifiesEntry) => {
                 let frame = Frame::new(FrameKind::Once, method.name_span, None);
                 self.run_closure(method.arguments.first()?, vec![receiver.clone()], frame);
                 receiver.clone()
@@ -47,6 +51,13 @@ impl Body<'_> {
                 Value::of(Ty::Other)
             }
             _ if hands_over(name) => self.handed_over(method, receiver, expected),
+            _ if does(name, Does::Points) && matches!(receiver.ty, Ty::Sequence(_)) && method.arguments.len() == 1 => {
+                let steps = self.distinct_of(&method.arguments[0]);
+                self.arguments(method, &Ty::Integer);
+                let origin = self.origin_of(&method.receiver, receiver);
+                let origin = origin.map(|origin| super::Origin { distinct: origin.distinct | steps, ..origin });
+                Value { origin, ..receiver.with(receiver.ty.clone()) }
+            }
             _ if does(name, Does::Computes) => {
                 let values = self.arguments(method, &receiver.ty);
                 let ty = match &receiver.ty {
@@ -68,21 +79,39 @@ impl Body<'_> {
         let item = self.element_of(&receiver.ty).plain();
         let origin = self.origin_of(&method.receiver, receiver);
         let values = self.arguments(method, &Ty::Integer);
-        if method.name == "get" && method.arguments.is_empty() {
+        if does(&method.name, Does::OpensCell) && method.arguments.is_empty() {
             return self.opened_cell(method, receiver);
         }
-        if matches!(method.name.as_str(), "next" | "next_back" | "nth") {
+        let terms = self.entry_read(method, receiver);
+        if walks(&method.name, Walks::TakesNext) {
             self.taken(method, receiver);
         }
-        self.read(&method.name, receiver, item, origin, &values)
+        if does(&method.name, Does::TakesOut) {
+            self.taken_out(method, receiver);
+            // What is taken out belongs to who takes it.
+            return self.read(&method.name, receiver, item, None, &values);
+        }
+        let read = self.read(&method.name, receiver, item, origin, &values);
+        Value { terms: if terms == 0 { read.terms } else { terms }, ..read }
+    }
+
+    /// `while let Some(x) = v.pop()`: the steps have the order in which the collection was filled, but for one that sorts.
+    fn taken_out(&mut self, method: &Method, receiver: &Value) {
+        let filled = receiver.order.clone().filter(|_| matches!(receiver.ty, Ty::Sequence(_) | Ty::Unknown));
+        self.taken(method, &Value { order: filled, ..Value::default() });
     }
 
     /// `cell.get()`, `once.get()`: what it holds.
     fn opened_cell(&mut self, method: &Method, receiver: &Value) -> Value {
-        let terms = self.cell_read(method, receiver);
+        let terms = match self.cell_read(method, receiver) {
+            0 => self.entry_read(method, receiver),
+            read => read,
+        };
         match receiver.ty.name() {
             Some(name) if is_cell(name) => Value { terms, ..receiver.with(receiver.ty.argument(0)) },
-            _ => receiver.with(receiver.ty.clone().option()),
+            // The entry of a map: a reference to its value.
+            None if terms != 0 => Value { terms, ..receiver.with(receiver.ty.clone()) },
+            _ => Value { terms, ..receiver.with(receiver.ty.clone().option()) },
         }
     }
 
@@ -90,14 +119,15 @@ impl Body<'_> {
         let wanted = receiver.opened();
         let values = self.arguments(method, &wanted);
         let threads = values.iter().fold(receiver.threads, |threads, value| super::Threads::or(threads, value.threads));
-        let opens = method.name.starts_with("unwrap") || method.name == "expect";
-        let ty = match method.name.as_str() {
-            _ if opens => wanted,
-            "ok" if receiver.poisonable => wanted.option(),
-            _ => receiver.ty.clone(),
+        let opens = does(&method.name, Does::Opens);
+        let result = does(&method.name, Does::GivesOk);
+        let ty = match () {
+            () if opens => wanted,
+            () if result && receiver.poisonable => wanted.option(),
+            () => receiver.ty.clone(),
         };
         let ty = ty.or(|| default_of(&values)).or(|| expected.clone());
-        let poisonable = receiver.poisonable && !opens && method.name != "ok";
+        let poisonable = receiver.poisonable && !opens && !result;
         Value { threads, shared: receiver.shared, exact: receiver.exact, poisonable, ..receiver.with(ty) }
     }
 
@@ -107,14 +137,14 @@ impl Body<'_> {
             Some(name) if is_cell(name) => receiver.ty.argument(0),
             _ => receiver.ty.clone(),
         };
-        let converts = method.name == "into";
+        let converts = does(&method.name, Does::Into);
         let ty = if converts {
             expected.clone().or(|| if matches!(held, Ty::Integer) { Ty::Unknown } else { held.clone() })
         } else {
             held
         };
         let exact = receiver.exact || converts && receiver.ty == Ty::Integer;
-        let poisonable = method.name == "into_inner" && super::sharing::poisons(&receiver.ty);
+        let poisonable = does(&method.name, Does::GivesLockResult) && super::sharing::poisons(&receiver.ty);
         let terms = match self.cell_read(method, receiver) {
             0 => receiver.terms,
             read => read,
@@ -126,7 +156,7 @@ impl Body<'_> {
     fn filled(&mut self, method: &Method, receiver: &Value, values: &[Value]) {
         let place = self.place(&method.receiver);
         let given = values.last().cloned().unwrap_or_default();
-        let whole = matches!(method.name.as_str(), "extend" | "append" | "extend_from_slice");
+        let whole = does(&method.name, Does::FillsWithMany);
         let from_steps = self.order_of_frames(&self.repeating(&place), whole);
         let from_value = if whole { self.order_of_steps(&given, method.name_span) } else { None };
         let arrives = match receiver.shared {
@@ -139,7 +169,7 @@ impl Body<'_> {
         };
         let divided = self.pieces_end.filter(|_| !whole).map(super::parallel::by_thread_count);
         let order = Order::worse(Order::worse(Order::worse(from_steps, from_value), arrives), divided);
-        let keyed = matches!(&receiver.ty, Ty::Named(name, _) if matches!(kind(name), Some(Kind::HashMap | Kind::Map | Kind::HashSet | Kind::Set)));
+        let keyed = matches!(&receiver.ty, Ty::Named(name, _) if matches!(kind(name), Some(Kind::HashMap | Kind::Map | Kind::HashSet | Kind::Set | Kind::Heap)));
         let root = super::places::root(&method.receiver).map(|(name, _)| name);
         let Some(local) = root.and_then(|name| self.environment.target_mut(&name)) else {
             if let (Some(text), Some(order)) = (super::places::text(&method.receiver), order) {
@@ -164,7 +194,10 @@ impl Body<'_> {
         let ExprKind::Path(map) = &method.receiver.kind else { return self.learn_entry(&method.receiver, held) };
         let Some(local) = map.single().and_then(|name| self.environment.local_mut(name)) else { return };
         let Ty::Named(name, known) = &mut local.value.ty else { return };
-        if method.name == "entry" && super::expressions::is_map(name) && known.get(1).is_none_or(Ty::is_unknown) {
+        if does(&method.name, Does::GivesEntry)
+            && super::expressions::is_map(name)
+            && known.get(1).is_none_or(Ty::is_unknown)
+        {
             known.resize(2, Ty::Unknown);
             known[1] = held.clone();
         }
@@ -204,14 +237,14 @@ impl Body<'_> {
         let map = matches!(&receiver.ty, Ty::Named(name, _) if super::expressions::is_map(name));
         let item = if map { receiver.ty.argument(1) } else { item };
         let ty = match name {
-            "entry" => item,
+            _ if does(name, Does::GivesEntry) => item,
             _ if does(name, Does::GivesElement) => item,
-            "split_at" | "split_at_mut" => Ty::Tuple(vec![receiver.ty.clone(), receiver.ty.clone()]),
-            "split_first" | "split_last" => Ty::Tuple(vec![item, receiver.ty.clone()]).option(),
+            _ if does(name, Does::SplitsInTwo) => Ty::Tuple(vec![receiver.ty.clone(), receiver.ty.clone()]),
+            _ if does(name, Does::SplitsElement) => Ty::Tuple(vec![item, receiver.ty.clone()]).option(),
             _ if does(name, Does::GivesPart) => receiver.ty.clone(),
             _ => item.option(),
         };
-        let order = receiver.order.clone().filter(|_| matches!(name, "as_mut_slice" | "slice"));
+        let order = receiver.order.clone().filter(|_| does(name, Does::KeepsOrder));
         let exact = receiver.exact;
         Value { origin: reached, order, accumulator: receiver.accumulator, exact, ..receiver.with(ty) }
     }

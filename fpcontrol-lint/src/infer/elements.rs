@@ -4,7 +4,7 @@ use super::Body;
 use crate::facts::{Order, Source};
 use crate::hir::Span;
 use crate::types::Ty;
-use crate::types::library::{Kind, Unordered, kind, unordered};
+use crate::types::library::{ELEMENTS, Kind, Unordered, kind, unordered};
 
 impl Body<'_> {
     /// The type of the elements of whatever can be iterated.
@@ -21,7 +21,7 @@ impl Body<'_> {
             }
         }
         let Ty::Named(name, arguments) = &resolved else { return Ty::Unknown };
-        let found = ["Item", "Output"].iter().find_map(|item| self.symbols.associated(name, item, self.scope.file));
+        let found = ELEMENTS.iter().find_map(|item| self.symbols.associated(name, item, self.scope.file));
         match found {
             Some((alias, scope)) => {
                 let item = scope.convert(&alias.ty);

@@ -3,7 +3,8 @@
 use super::{Body, DEEPEST, Origin, Value};
 use crate::facts::{FactKind, Order, Source};
 use crate::hir::{Expr, ExprKind, Jump, Literal, Name, Operator, Path, SELECT};
-use crate::types::method_names::{Does, does};
+use crate::types::library::ARRAY;
+use crate::types::tables::macros::{Macro, expands};
 use crate::types::{Floats, Ty};
 
 impl Body<'_> {
@@ -46,7 +47,7 @@ impl Body<'_> {
             ExprKind::Reference(mutable, inner) => self.reference(*mutable, inner, expected),
             ExprKind::Cast(inner, ty) => self.cast(inner, ty),
             ExprKind::Call(function, arguments) => self.call(expr, function, arguments, expected),
-            ExprKind::Method(method) => self.method(expr, method, expected),
+            ExprKind::Method(method) => self.method(method, expected),
             ExprKind::Field(base, name) => self.field(expr, base, name),
             ExprKind::Index(base, index) => self.index(expr, base, index),
             ExprKind::Tuple(elements) => self.tuple(elements, expected),
@@ -131,7 +132,10 @@ impl Body<'_> {
         }
         let element = match self.resolved(&value.ty) {
             Ty::Named(name, arguments) if is_map(&name) => arguments.get(1).cloned().unwrap_or_default(),
-            ty => self.element_of(&ty),
+            ty => {
+                self.counted_through(&value, index);
+                self.element_of(&ty)
+            }
         };
         let (exact, accumulator) = (value.exact, value.accumulator);
         let terms = self.place_read(expr, &value);
@@ -205,19 +209,14 @@ impl Body<'_> {
 
     fn invocation(&mut self, name: &Name, arguments: &[Expr], expected: &Ty) -> Value {
         let values: Vec<Value> = arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
-        match name.as_str() {
-            _ if does(name, Does::HandsOnMacro) => values.into_iter().next().unwrap_or_default(),
-            _ if does(name, Does::StatesMacro) => Value::of(Ty::Other),
-            "format" | "concat" | "stringify" => Value::of(Ty::Other),
-            "array" | "arr1" | "dvector" => {
-                let element = values.first().map(|value| value.ty.clone()).unwrap_or_default();
-                Value::of(Ty::named("Array1", vec![element]))
-            }
-            "smallvec" | "arrayvec" => {
-                Value::of(values.first().map(|value| value.ty.clone()).unwrap_or_default().sequence())
-            }
-            "join" | "try_join" => Value::of(Ty::Tuple(values.into_iter().map(|value| value.ty).collect())),
-            _ => Value::of(expected.clone()),
+        let first = || values.first().map(|value| value.ty.clone()).unwrap_or_default();
+        match expands(name) {
+            Some(Macro::HandsOn) => values.into_iter().next().unwrap_or_default(),
+            Some(Macro::States) => Value::of(Ty::Other),
+            Some(Macro::MakesArray) => Value::of(Ty::named(ARRAY, vec![first()])),
+            Some(Macro::MakesVector) => Value::of(first().sequence()),
+            Some(Macro::Joins) => Value::of(Ty::Tuple(values.into_iter().map(|value| value.ty).collect())),
+            Some(Macro::Leaves) | None => Value::of(expected.clone()),
         }
     }
 

@@ -5,29 +5,36 @@ use super::{Body, Value, parallel};
 use crate::facts::{Fact, FactKind, Order, Reduction, Shape, Source};
 use crate::hir::{Expr, ExprKind, Method, ORDERED_SUM, ORDERLESS_SUM, Operator};
 use crate::rustc::Role;
-use crate::types::library::{Kind, kind};
-use crate::types::method_names::{Does, does};
+use crate::types::library::{GROUPS, Kind, kind};
+use crate::types::tables::forms::{goes_parallel_somehow, multiplies, operator_of};
+use crate::types::tables::iterators::{Walks, walks};
+use crate::types::tables::variants::is_optional;
 use crate::types::{Floats, Ty};
 
 impl Body<'_> {
     pub(super) fn reduction_method(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Option<Value> {
+        if receiver.ty.name() == Some(GROUPS) {
+            return Some(self.groups_reduced(method, receiver));
+        }
         match method.name.as_str() {
-            _ if does(&method.name, Does::Sums) && (method.arguments.is_empty()) => {
+            _ if walks(&method.name, Walks::Sums) && (method.arguments.is_empty()) => {
                 Some(self.summed(method, receiver, expected))
             }
-            _ if does(&method.name, Does::Folds) && (method.arguments.len() == 2) => {
+            _ if walks(&method.name, Walks::Folds) && (method.arguments.len() == 2) => {
                 Some(self.folded_from(method, receiver, expected))
             }
-            "par_fold" | "fold_chunks" | "fold_chunks_with" if method.arguments.len() == 3 => {
+            name if (walks(name, Walks::FoldsAtOnce) || walks(name, Walks::FoldsPieces))
+                && method.arguments.len() == 3 =>
+            {
                 Some(self.folded_in_parts(method, receiver))
             }
-            _ if does(&method.name, Does::Reduces) => self.reduced(method, receiver),
+            _ if walks(&method.name, Walks::Reduces) => self.reduced(method, receiver),
             _ => None,
         }
     }
 
     fn summed(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Value {
-        let product = method.name.starts_with("product");
+        let product = multiplies(&method.name);
         let written = method.turbofish.first().map(|ty| self.scope.convert(ty)).unwrap_or_default();
         let library = match &receiver.ty {
             Ty::Named(name, _) => matches!(kind(name), Some(Kind::Array | Kind::Floats | Kind::Number)),
@@ -72,7 +79,7 @@ impl Body<'_> {
     fn source_of(&self, method: &Method) -> crate::hir::Span {
         let mut receiver = &method.receiver;
         while let ExprKind::Method(inner) = &receiver.kind {
-            if inner.name.contains("par_") {
+            if goes_parallel_somehow(&inner.name) {
                 return inner.name_span;
             }
             receiver = &inner.receiver;
@@ -85,7 +92,7 @@ impl Body<'_> {
     fn supersede(&mut self, method: &Method) {
         let mut inner = &method.receiver;
         while let ExprKind::Method(before) = &inner.kind {
-            let parts = matches!(before.name.as_str(), "fold" | "fold_with" | "try_fold");
+            let parts = walks(&before.name, Walks::FoldsParts);
             if parts {
                 let is_it = |fact: &Fact| {
                     let order = match &fact.kind {
@@ -103,20 +110,22 @@ impl Body<'_> {
     fn folded_from(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Value {
         let [start, closure] = method.arguments.as_slice() else { return Value::default() };
         let parallel = matches!(receiver.ty, Ty::Parallel(_));
-        let wanted = if method.name == "scan" { Ty::Unknown } else { expected.clone() };
+        let wanted = if walks(&method.name, Walks::Scans) { Ty::Unknown } else { expected.clone() };
         let ty = self.identity(start, parallel, &wanted);
         let item = self.element_of(&receiver.ty);
         let (result, folded) = self.run_fold(method, receiver, closure, ty.clone(), item);
         self.report_fold(method, receiver, closure, &ty, folded);
         let ty = super::blocks::merged(ty, result.ty.clone());
         match method.name.as_str() {
-            "scan" => Value { order: receiver.order.clone(), ..Value::of(result.ty.unwrapped().iterator()) },
+            name if walks(name, Walks::Scans) => {
+                Value { order: receiver.order.clone(), ..Value::of(result.ty.unwrapped().iterator()) }
+            }
             _ if parallel => Value {
                 order: receiver.order.clone(),
                 exact: folded.is_whole(),
                 ..Value::of(Ty::Parallel(Box::new(ty)))
             },
-            "try_fold" | "try_rfold" => Value::of(Ty::named("Option", vec![ty])),
+            name if walks(name, Walks::FoldsPerhaps) => Value::of(ty.option()),
             _ => Value { summed: folded.sum.is_some_and(|sum| sum != Floats::No), ..Value::of(ty) },
         }
     }
@@ -125,7 +134,7 @@ impl Body<'_> {
     fn folded_in_parts(&mut self, method: &Method, receiver: &Value) -> Value {
         let parallel = Value { ty: Ty::Parallel(Box::new(self.element_of(&receiver.ty))), ..receiver.clone() };
         let [first, second, third] = method.arguments.as_slice() else { return Value::default() };
-        if method.name != "par_fold" {
+        if walks(&method.name, Walks::FoldsPieces) {
             self.eval(first, &Ty::Integer);
             let ty = self.identity(second, true, &Ty::Unknown);
             let item = self.element_of(&receiver.ty);
@@ -226,7 +235,7 @@ impl Body<'_> {
     /// A closure that an adaptor runs for every element.
     pub(super) fn each(&mut self, method: &Method, receiver: &Value, closure: &Expr, item: Ty) -> Value {
         let iterates = matches!(receiver.ty, Ty::Iterator(_) | Ty::Parallel(_) | Ty::Sequence(_));
-        let eager = does(&method.name, Does::RunsEach);
+        let eager = walks(&method.name, Walks::RunsEach);
         let hashed = matches!(&receiver.ty, Ty::Named(name, _) if super::expressions::is_map(name))
             && iterates_map(&method.name);
         let kind = if iterates || eager || hashed { FrameKind::Steps } else { FrameKind::Once };
@@ -235,7 +244,7 @@ impl Body<'_> {
             Ty::Parallel(_) => super::elements::order_of_type(&receiver.ty, self.source_of(method)),
             _ => receiver.order.clone(),
         };
-        let optional = matches!(receiver.ty.name(), Some("Option" | "Result"));
+        let optional = receiver.ty.name().is_some_and(is_optional);
         let bit = super::environment::bit(self.environment.frames.len());
         let origin = receiver.origin.map(|origin| super::Origin { distinct: origin.distinct | bit, ..origin });
         let element = Value {
@@ -254,6 +263,11 @@ impl Body<'_> {
             (Ty::Tuple(pair), ExprKind::Closure(closure)) if hashed && closure.parameters.len() == 2 => {
                 pair.iter().map(|ty| Value { ty: ty.clone(), ..element.clone() }).collect()
             }
+            // So does ndarray's `Zip`: an element of each array.
+            (Ty::Tuple(_), ExprKind::Closure(closure)) if closure.parameters.len() > 1 => {
+                let types = flattened(&element.ty, closure.parameters.len());
+                types.into_iter().map(|ty| Value { ty, ..element.clone() }).collect()
+            }
             _ => vec![element],
         };
         self.run_closure(closure, elements, frame).0
@@ -270,9 +284,21 @@ impl Body<'_> {
     }
 }
 
+/// The parts of a pair whose first part may be such a pair, as many as a closure takes.
+fn flattened(ty: &Ty, count: usize) -> Vec<Ty> {
+    match ty {
+        Ty::Tuple(parts) if count > 1 && parts.len() == 2 => {
+            let mut found = flattened(&parts[0], count - 1);
+            found.push(parts[1].clone());
+            found
+        }
+        other => vec![other.clone()],
+    }
+}
+
 /// Methods of maps that run a closure for every entry.
 fn iterates_map(name: &str) -> bool {
-    does(name, Does::RunsEachEntry)
+    walks(name, Walks::RunsEachEntry)
 }
 
 /// `.reduce(|| 0.0, f)`, `.reduce(Stats::default, f)`: only parallel iterators are given a function that makes the first value.
@@ -283,16 +309,12 @@ fn parallel_only(method: &Method, receiver: &Ty) -> bool {
         ExprKind::Path(path) => path.segments.len() > 1 && path.last().starts_with(char::is_lowercase),
         _ => false,
     };
-    makes && method.name == "reduce"
+    makes && walks(&method.name, Walks::ReducesFrom)
 }
 
 /// `Add::add`, `f64::mul`, `std::ops::Add::add`.
 fn operator_path(closure: &Expr) -> Option<Operator> {
     let ExprKind::Path(path) = &closure.kind else { return None };
     path.parent()?;
-    match path.last() {
-        "add" => Some(Operator::Add),
-        "mul" => Some(Operator::Mul),
-        _ => None,
-    }
+    operator_of(path.last())
 }

@@ -3,7 +3,8 @@
 use super::Body;
 use super::places::text;
 use crate::hir::{Expr, ExprKind, Name, Operator, Path};
-use crate::types::method_names::{Does, does};
+use crate::types::library::is_random;
+use crate::types::tables::methods::{Does, does};
 
 impl Body<'_> {
     /// Whether an expression does not change in a frame, nor in those inside.
@@ -59,7 +60,7 @@ fn pure(name: &str) -> bool {
 /// `rand::random()`, `Instant::now()`.
 fn random(function: &Expr) -> bool {
     let text = text(function).unwrap_or_default();
-    ["random", "now", "gen", "sample", "next", "recv"].iter().any(|word| text.ends_with(word))
+    is_random(&text)
 }
 
 /// The variables that an expression names.

@@ -4,8 +4,10 @@ use super::{Body, Value};
 use crate::facts::Order;
 use crate::hir::{Expr, ExprKind, Method};
 use crate::types::Ty;
-use crate::types::library::{Kind, kind};
-use crate::types::method_names::{Does, does};
+use crate::types::library::{ARRAY, ARRAY_VIEW, GROUPS, HASH_MAP, Kind, keeps_insertion, kind};
+use crate::types::tables::forms;
+use crate::types::tables::iterators::{Walks, walks};
+use crate::types::tables::variants::is_optional;
 
 /// How many elements a tuple of windows is taken to have.
 const TUPLE: usize = 12;
@@ -44,7 +46,7 @@ impl Body<'_> {
             Ty::Parallel(_) => receiver.order.clone(),
             ty => Order::worse(receiver.order.clone(), super::elements::order_of_type(ty, method.name_span)),
         };
-        let optional = matches!(receiver.ty.name(), Some("Option" | "Result"));
+        let optional = receiver.ty.name().is_some_and(is_optional);
         let steps = Steps { receiver, order, item: self.element_of(&receiver.ty), optional };
         self.begun(method, &steps)
             .or_else(|| self.joined_with(method, &steps))
@@ -56,19 +58,25 @@ impl Body<'_> {
     /// What makes an iterator: of elements, of pieces, of elements with their places.
     fn begun(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
         Some(match method.name.as_str() {
-            _ if does(&method.name, Does::Iterates) => {
+            _ if walks(&method.name, Walks::Iterates) => {
                 self.started(method, steps.receiver, steps.order.clone(), &steps.item)
             }
-            _ if does(&method.name, Does::Divides) => {
+            _ if walks(&method.name, Walks::Slices)
+                && steps.receiver.ty.name().is_some_and(super::vectors::is_array) =>
+            {
+                method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
+                let part = Ty::named(ARRAY_VIEW, vec![steps.item.clone().plain()]);
+                let origin = self.origin_of(&method.receiver, steps.receiver);
+                Value { origin, ..steps.keep(part.iterator()) }
+            }
+            _ if walks(&method.name, Walks::Divides) => {
                 let order = Order::worse(steps.order.clone(), self.pieces(method, steps.receiver));
                 let origin = self.origin_of(&method.receiver, steps.receiver);
                 Value { origin, ..steps.ordered(steps.like(steps.item.clone().plain().sequence()), order) }
             }
-            _ if does(&method.name, Does::Numbers) => {
-                let position = match method.name.as_str() {
-                    "enumerate" | "char_indices" => Ty::Integer.key(),
-                    _ => Ty::Unknown.key(),
-                };
+            _ if walks(&method.name, Walks::Numbers) => {
+                let counts = walks(&method.name, Walks::NumbersByCount);
+                let position = if counts { Ty::Integer.key() } else { Ty::Unknown.key() };
                 let origin = self.origin_of(&method.receiver, steps.receiver);
                 Value { origin, ..steps.keep(steps.like(Ty::Tuple(vec![position, steps.item.clone()]))) }
             }
@@ -79,10 +87,12 @@ impl Body<'_> {
     /// Adaptors of two iterators.
     fn joined_with(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
         Some(match method.name.as_str() {
-            _ if does(&method.name, Does::Zips) => {
+            name if walks(name, Walks::Zips)
+                || walks(name, Walks::ZipsArrays) && matches!(steps.receiver.ty, Ty::Iterator(_)) =>
+            {
                 self.zipped(method, steps.receiver, steps.order.clone(), steps.item.clone(), &|item| steps.like(item))
             }
-            _ if does(&method.name, Does::Chains) => {
+            _ if walks(&method.name, Walks::Chains) => {
                 let other = method.arguments.first().map(|other| self.eval(other, &steps.receiver.ty));
                 let other = other.unwrap_or_default();
                 let order = Order::worse(steps.order.clone(), self.order_of_joined(&other, method.name_span));
@@ -97,16 +107,16 @@ impl Body<'_> {
     fn selecting(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
         let item = steps.item.clone();
         Some(match method.name.as_str() {
-            _ if does(&method.name, Does::Filters) && (!steps.optional) => {
+            _ if walks(&method.name, Walks::Filters) && (!steps.optional) => {
                 let closure = method.arguments.first()?;
                 self.each(method, steps.receiver, closure, item.clone());
                 steps.keep(steps.like(item))
             }
-            _ if does(&method.name, Does::HandsOn) && (!steps.optional && iterates(&steps.receiver.ty)) => {
+            _ if walks(&method.name, Walks::HandsOn) && (!steps.optional && iterates(&steps.receiver.ty)) => {
                 method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Integer)));
                 steps.keep(steps.like(item))
             }
-            _ if does(&method.name, Does::Sorts) => {
+            _ if walks(&method.name, Walks::Sorts) => {
                 self.each_argument(method, steps);
                 steps.ordered(item.plain().iterator(), None)
             }
@@ -118,28 +128,28 @@ impl Body<'_> {
     fn replacing(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
         let item = steps.item.clone();
         Some(match method.name.as_str() {
-            _ if does(&method.name, Does::Maps) => {
+            _ if walks(&method.name, Walks::Maps) => {
                 self.mapped(method, steps.receiver, steps.order.clone(), item, &|item| steps.like(item))?
             }
-            _ if does(&method.name, Does::FlatMaps) => {
+            _ if walks(&method.name, Walks::FlatMaps) => {
                 let closure = method.arguments.first()?;
                 let made = self.each(method, steps.receiver, closure, item);
-                let inner =
-                    if method.name.starts_with("flat") { self.element_of(&made.ty) } else { made.ty.unwrapped() };
-                let flattens = method.name.starts_with("flat") && is_piece(&made.ty);
+                let flat = walks(&method.name, Walks::FlattensMade);
+                let inner = if flat { self.element_of(&made.ty) } else { made.ty.unwrapped() };
+                let flattens = flat && is_piece(&made.ty);
                 let own = if flattens { steps.order.clone().and_then(Order::rejoined) } else { steps.order.clone() };
                 let order = Order::worse(own, self.order_of_joined(&made, method.name_span));
-                let ty = if method.name == "find_map" { inner.option() } else { steps.like(inner) };
+                let ty = if walks(&method.name, Walks::FindsMade) { inner.option() } else { steps.like(inner) };
                 Value { exact: made.exact, ..steps.ordered(ty, order) }
             }
-            "flatten" | "flatten_iter" if !steps.optional => {
+            name if walks(name, Walks::Flattens) && !steps.optional => {
                 let inner = super::elements::order_of_type(&item, method.name_span);
                 let own =
                     if is_piece(&item) { steps.order.clone().and_then(Order::rejoined) } else { steps.order.clone() };
                 let order = Order::worse(own, inner);
                 steps.ordered(steps.like(self.element_of(&item)), order)
             }
-            _ if does(&method.name, Does::Tuples) => steps.keep(Ty::Tuple(vec![item.plain(); TUPLE]).iterator()),
+            _ if walks(&method.name, Walks::Tuples) => steps.keep(Ty::Tuple(vec![item.plain(); TUPLE]).iterator()),
             _ => return None,
         })
     }
@@ -148,32 +158,40 @@ impl Body<'_> {
     fn ended(&mut self, method: &Method, steps: &Steps<'_>, expected: &Ty) -> Option<Value> {
         let item = steps.item.clone();
         Some(match method.name.as_str() {
-            _ if does(&method.name, Does::ForEach) => {
+            _ if walks(&method.name, Walks::ForEach) => {
                 let (closure, before) = method.arguments.split_last()?;
                 before.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
                 self.each(method, steps.receiver, closure, item);
                 Value::of(Ty::Other)
             }
-            _ if does(&method.name, Does::Collects) => {
+            _ if walks(&method.name, Walks::Collects) => {
                 self.collected(method, steps.receiver, steps.order.clone(), item, expected)
             }
-            "unzip" | "partition" | "partition_map" => {
+            name if walks(name, Walks::SplitsPairs) || walks(name, Walks::Partitions) => {
                 self.each_argument(method, steps);
                 let halves = match item {
-                    Ty::Tuple(items) if method.name == "unzip" => {
+                    Ty::Tuple(items) if walks(&method.name, Walks::SplitsPairs) => {
                         items.into_iter().map(|item| item.plain().sequence()).collect()
                     }
                     item => vec![item.clone().plain().sequence(), item.plain().sequence()],
                 };
                 steps.keep(super::blocks::merged(Ty::Tuple(halves), expected.clone()))
             }
-            _ if does(&method.name, Does::Finds) && (!method.arguments.is_empty()) => {
+            _ if walks(&method.name, Walks::Finds) && (!method.arguments.is_empty()) => {
                 self.each_argument(method, steps);
                 Value::of(item.plain().option())
             }
-            "any" | "all" | "position" => {
+            name if walks(name, Walks::Groups) && matches!(steps.receiver.ty, Ty::Iterator(_)) => {
+                let key =
+                    method.arguments.iter().map(|closure| self.each(method, steps.receiver, closure, item.clone()).ty);
+                let key: Vec<Ty> = key.collect();
+                let ty = grouped(&method.name, key, item.plain());
+                let order = steps.order.clone().filter(|_| ty.name() == Some(GROUPS));
+                steps.ordered(ty, order)
+            }
+            name if walks(name, Walks::AsksEach) || walks(name, Walks::Locates) => {
                 self.each_argument(method, steps);
-                Value::of(if method.name == "position" { Ty::Integer.option() } else { Ty::Other })
+                Value::of(if walks(&method.name, Walks::Locates) { Ty::Integer.option() } else { Ty::Other })
             }
             _ => return None,
         })
@@ -196,11 +214,21 @@ impl Body<'_> {
             Ty::Named(name, arguments) if matches!(kind(name), Some(Kind::HashMap | Kind::Map)) => Some(arguments),
             _ => None,
         };
-        let item = match (name, map) {
-            ("values" | "values_mut" | "into_values", Some(arguments)) => arguments.get(1).cloned().unwrap_or_default(),
-            ("keys" | "into_keys", Some(arguments)) => arguments.first().cloned().unwrap_or_default().key(),
-            ("as_slice", _) => return receiver.clone(),
-            _ => item.clone(),
+        if walks(name, Walks::ViewsAsSlice) {
+            return receiver.clone();
+        }
+        let item = match map {
+            Some(arguments) => {
+                let key = || arguments.first().cloned().unwrap_or_default().key();
+                let held = || arguments.get(1).cloned().unwrap_or_default();
+                match () {
+                    () if walks(name, Walks::GivesGroups) => Ty::Tuple(vec![key(), held().sequence()]),
+                    () if walks(name, Walks::GivesValues) => held(),
+                    () if walks(name, Walks::GivesKeys) => key(),
+                    () => item.clone(),
+                }
+            }
+            None => item.clone(),
         };
         let origin = self.origin_of(&method.receiver, receiver);
         let (exact, accumulator) = (receiver.exact, receiver.accumulator);
@@ -244,35 +272,35 @@ impl Body<'_> {
         let closure = method.arguments.last()?;
         let before = &method.arguments[..method.arguments.len() - 1];
         let given: Vec<Value> = before.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
-        let optional = matches!(receiver.ty.name(), Some("Option" | "Result"));
-        let made = match method.name.as_str() {
-            "map_init" | "map_with" => {
-                let state = given.first().map(|value| value.ty.called().or(|| value.ty.clone())).unwrap_or_default();
-                let kind = super::environment::FrameKind::Steps;
-                let order = self.order_of_reduction(receiver, method.name_span);
-                let frame = super::environment::Frame::new(kind, method.name_span, order);
-                self.run_closure(closure, vec![Value::of(state), Value::of(item)], frame).0
-            }
-            _ => self.each(method, receiver, closure, item),
+        let optional = receiver.ty.name().is_some_and(is_optional);
+        let name = method.name.as_str();
+        let made = if walks(name, Walks::MapsWithState) {
+            let state = given.first().map(|value| value.ty.called().or(|| value.ty.clone())).unwrap_or_default();
+            let kind = super::environment::FrameKind::Steps;
+            let order = self.order_of_reduction(receiver, method.name_span);
+            let frame = super::environment::Frame::new(kind, method.name_span, order);
+            self.run_closure(closure, vec![Value::of(state), Value::of(item)], frame).0
+        } else {
+            self.each(method, receiver, closure, item)
         };
-        let ty = match (method.name.as_str(), &receiver.ty) {
-            ("map_or" | "map_or_else", _) => {
-                made.ty.or(|| given.first().map(|value| value.ty.clone()).unwrap_or_default())
+        if walks(name, Walks::MapsFailure) {
+            return Some(receiver.clone());
+        }
+        let or = walks(name, Walks::MapsOr);
+        let ty = match &receiver.ty {
+            _ if or => made.ty.or(|| given.first().map(|value| value.ty.clone()).unwrap_or_default()),
+            _ if walks(name, Walks::MapsToOption) => made.ty,
+            _ if walks(name, Walks::GivesIfTrue) => made.ty.option(),
+            _ if walks(name, Walks::MapsArray) => Ty::named(ARRAY, vec![made.ty]),
+            ty if walks(name, Walks::ChangesInPlace) => ty.clone(),
+            Ty::Named(holder, _) if walks(name, Walks::MapsItself) && (optional || maps_to_its_kind(holder)) => {
+                Ty::named(holder, vec![made.ty])
             }
-            ("and_then", _) => made.ty,
-            ("then", _) => made.ty.option(),
-            ("map_err", _) => return Some(receiver.clone()),
-            ("mapv", _) => Ty::named("Array1", vec![made.ty]),
-            ("map", Ty::Named(name, _)) if optional => Ty::named(name, vec![made.ty]),
-            ("map", Ty::Named(name, _)) if matches!(kind(name), Some(Kind::Array | Kind::Number | Kind::Floats)) => {
-                Ty::named(name, vec![made.ty])
-            }
-            ("map", Ty::Sequence(_)) => made.ty.sequence(),
-            ("update", ty) => ty.clone(),
+            Ty::Sequence(_) if walks(name, Walks::MapsItself) => made.ty.sequence(),
             _ => like(made.ty),
         };
         let order = Order::worse(order, made.order.clone().filter(|_| optional));
-        let scalar = optional || method.name.starts_with("map_or");
+        let scalar = optional || or;
         let threads = given.iter().find_map(|value| value.threads).or(made.threads).filter(|_| scalar);
         let value = Value { order, exact: made.exact, threads: receiver.threads.or(threads), ..receiver.with(ty) };
         if !optional {
@@ -288,11 +316,10 @@ impl Body<'_> {
         let written = method.turbofish.first().map(|ty| self.scope.convert(ty)).unwrap_or_default();
         let target = written.or(|| expected.clone());
         let target = match target {
-            Ty::Named(name, arguments) if matches!(name.as_str(), "Result" | "Option") => {
-                arguments.into_iter().next().unwrap_or_default()
-            }
+            Ty::Named(name, arguments) if is_optional(&name) => arguments.into_iter().next().unwrap_or_default(),
             other => other,
         };
+        self.collected_into(&target, method.name_span, order.as_ref());
         let item = item.plain();
         let (ty, kept) = match target {
             Ty::Unknown | Ty::Other | Ty::Float => (item.sequence(), true),
@@ -319,13 +346,30 @@ impl Body<'_> {
     }
 }
 
+/// The hash map that groups of elements make, or their numbers, by the keys that a closure gives or that they are pairs with.
+fn grouped(name: &str, keys: Vec<Ty>, item: Ty) -> Ty {
+    let key = keys.into_iter().next();
+    let (key, held) = match (key, item) {
+        (Some(key), item) => (key, item),
+        (None, Ty::Tuple(mut pair)) if pair.len() == 2 && !walks(name, Walks::GroupsByCount) => {
+            let held = pair.pop().unwrap_or_default();
+            (pair.pop().unwrap_or_default(), held)
+        }
+        (None, item) => (item.clone(), item),
+    };
+    let held = if walks(name, Walks::GroupsByCount) { Ty::Integer } else { held.plain() };
+    let held = if walks(name, Walks::GroupsInto) { held.sequence() } else { held };
+    Ty::named(if walks(name, Walks::GroupsLater) { GROUPS } else { HASH_MAP }, vec![key.plain(), held])
+}
+
 /// Whether it has elements: pieces that are put together again.
 fn is_piece(piece: &Ty) -> bool {
     matches!(piece.clone().plain(), Ty::Sequence(_) | Ty::Iterator(_))
 }
 
-fn keeps_insertion(name: &str) -> bool {
-    name.contains("Index") || name.contains("Linked")
+/// Whether `map` of a library's type gives the same type of something else: arrays and numbers.
+fn maps_to_its_kind(name: &str) -> bool {
+    matches!(kind(name), Some(Kind::Array | Kind::Number | Kind::Floats))
 }
 
 fn iterates(ty: &Ty) -> bool {
@@ -335,8 +379,9 @@ fn iterates(ty: &Ty) -> bool {
 /// Whether an iterator hands out references through which elements can be changed.
 fn is_mutable(expr: &Expr) -> bool {
     match &expr.kind {
-        ExprKind::Method(method) => method.name.ends_with("_mut") || is_mutable(&method.receiver),
+        ExprKind::Method(method) => forms::is_mutable(&method.name) || is_mutable(&method.receiver),
         ExprKind::Reference(mutable, _) => *mutable,
+        ExprKind::Call(_, arguments) => arguments.first().is_some_and(is_mutable),
         _ => false,
     }
 }

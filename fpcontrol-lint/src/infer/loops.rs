@@ -5,8 +5,9 @@ use super::{Body, Origin, Value};
 use crate::facts::Order;
 use crate::hir::{Block, Expr, ExprKind, Literal, Loop, LoopKind, Name, Operator, Statement};
 use crate::rustc::Role;
-use crate::types::Ty;
-use crate::types::method_names::{Does, does};
+use crate::types::tables::forms::is_mutable;
+use crate::types::tables::methods::{Does, does};
+use crate::types::{Ty, library};
 
 impl Body<'_> {
     pub(super) fn looped(&mut self, looped: &Loop, expected: &Ty) -> Value {
@@ -69,7 +70,7 @@ impl Body<'_> {
     pub(super) fn order_of_steps(&self, value: &Value, span: crate::hir::Span) -> Option<Order> {
         let ty = self.resolved(&value.ty);
         let own = super::elements::order_of_type(&ty, span).or_else(|| {
-            let (alias, scope) = self.symbols.associated(ty.name()?, "IntoIter", self.scope.file)?;
+            let (alias, scope) = self.symbols.associated(ty.name()?, library::INTO_ITER, self.scope.file)?;
             super::elements::order_of_type(&scope.convert(&alias.ty), span)
         });
         Order::worse(value.order.clone(), own)
@@ -148,5 +149,5 @@ fn note(operator: Option<Operator>, place: &Expr, value: &Expr, name: Name, fram
 }
 
 fn changes(method: &str) -> bool {
-    does(method, Does::Advances) || method.ends_with("_mut")
+    does(method, Does::Advances) || is_mutable(method)
 }

@@ -2,21 +2,24 @@
 
 use super::{Body, Threads, Value};
 use crate::facts::Order;
-use crate::hir::{Expr, ExprKind, Function, Method};
+use crate::hir::{ExprKind, Function, Method, TypeRef};
 use crate::rustc::Role;
-use crate::types::method_names::{Does, does};
+use crate::types::library::TARGET;
+use crate::types::tables::forms::{divides, is_mutable};
+use crate::types::tables::iterators::{Walks, walks};
+use crate::types::tables::methods::{Does, does};
 use crate::types::{Floats, Scope, Ty};
 
 impl<'a> Body<'a> {
-    pub(super) fn method(&mut self, expr: &Expr, method: &Method, expected: &Ty) -> Value {
-        let value = self.method_value(expr, method, expected);
+    pub(super) fn method(&mut self, method: &Method, expected: &Ty) -> Value {
+        let value = self.method_value(method, expected);
         if !super::cells::reads_only(&method.name) {
             self.may_change(&method.receiver);
         }
         Value { exact: value.exact || super::cells::measures_time(&method.name), ..value }
     }
 
-    fn method_value(&mut self, expr: &Expr, method: &Method, expected: &Ty) -> Value {
+    fn method_value(&mut self, method: &Method, expected: &Ty) -> Value {
         let hint = receiver_hint(&method.name, expected);
         let mut receiver = self.eval(&method.receiver, &hint);
         if consumes(method) {
@@ -40,10 +43,13 @@ impl<'a> Body<'a> {
         }
         let resolved = self.resolved(&receiver.ty);
         let receiver = if resolved == receiver.ty { receiver } else { Value { ty: resolved, ..receiver } };
-        if let Some(value) = self.sharing_method(expr, method, &receiver, expected) {
+        if let Some(value) = self.sharing_method(method, &receiver, expected) {
             return value;
         }
         if let Some(value) = self.reduction_method(method, &receiver, expected) {
+            return value;
+        }
+        if let Some(value) = self.added_by_library(method, &receiver) {
             return value;
         }
         if let Some(value) = self.parallel_method(method, &receiver) {
@@ -70,7 +76,7 @@ impl<'a> Body<'a> {
         let mut found = None;
         for _ in 0..STEPS {
             let Ty::Named(name, arguments) = found.as_ref().unwrap_or(ty) else { break };
-            let Some((alias, scope)) = self.symbols.associated(name, "Target", self.scope.file) else { break };
+            let Some((alias, scope)) = self.symbols.associated(name, TARGET, self.scope.file) else { break };
             let target = scope.with_arguments(&alias.generics, &scope.convert(&alias.ty), arguments);
             if target.is_unknown() {
                 break;
@@ -101,11 +107,12 @@ impl<'a> Body<'a> {
     }
 
     fn called_method(&mut self, function: &'a Function, scope: Scope<'a>, receiver: Value, method: &Method) -> Value {
-        let origin = receiver.origin;
+        let points = does(&method.name, Does::GivesPointer) && matches!(function.result, TypeRef::Slice(_));
+        let origin = if points { self.origin_of(&method.receiver, &receiver) } else { receiver.origin };
         let shared = receiver.shared;
         let known = Some((Some(&method.receiver), receiver.clone()));
         let value = self.workspace_result(function, scope, known, &method.arguments, method.name_span, false);
-        let handed = !matches!(value.ty, Ty::Float | Ty::Integer | Ty::Other) || method.name.ends_with("_mut");
+        let handed = !matches!(value.ty, Ty::Float | Ty::Integer | Ty::Other) || is_mutable(&method.name);
         let order = Order::worse(value.order.clone(), self.order_of_another(&receiver.ty, method));
         let shared = shared.filter(|_| handed).or(value.shared);
         let reaches = if handed { receiver.reaches } else { 0 };
@@ -115,7 +122,7 @@ impl<'a> Body<'a> {
     /// The order of iterating a type that the workspace declares, and imports from elsewhere by the same name: which one it is
     /// depends on features.
     fn order_of_another(&self, ty: &Ty, method: &Method) -> Option<Order> {
-        let iterates = does(&method.name, Does::IteratesOwn);
+        let iterates = walks(&method.name, Walks::IteratesOwn);
         let order = super::elements::order_of_type(ty, method.name_span).filter(|_| iterates)?;
         self.symbols.imported_from_elsewhere(ty.name()?, self.scope.file).then_some(order)
     }
@@ -135,7 +142,7 @@ impl<'a> Body<'a> {
         let wanted = if receiver.ty == Ty::Integer { Ty::Integer } else { receiver.ty.clone() };
         let mut threads = receiver.threads;
         let values: Vec<Value> = method.arguments.iter().map(|argument| self.eval(argument, &wanted)).collect();
-        let divided = method.name.starts_with("div");
+        let divided = divides(&method.name);
         for value in &values {
             threads = Threads::or(threads, value.threads.map(|by| if divided { by.divides() } else { by }));
         }
@@ -170,10 +177,8 @@ impl<'a> Body<'a> {
         if super::parallel::counts_threads(&method.name) {
             return Value { threads: Some(Threads::at(method.name_span)), ..Value::of(Ty::Integer) };
         }
-        let ty = by_name.or(|| match method.name.as_str() {
-            "parse" => written.clone().option(),
-            _ => Ty::Unknown,
-        });
+        let parses = does(&method.name, Does::Parses);
+        let ty = by_name.or(|| if parses { written.clone().option() } else { Ty::Unknown });
         Value { threads: receiver.threads, ..Value::of(ty.or(|| expected.clone())) }
     }
 

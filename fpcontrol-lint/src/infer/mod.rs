@@ -17,6 +17,7 @@ mod expressions;
 mod folds;
 mod invariant;
 mod iterators;
+mod kept_sums;
 mod loops;
 mod methods;
 mod named;

@@ -3,6 +3,7 @@
 use super::Body;
 use crate::facts::FactKind;
 use crate::hir::{Method, Path, Span};
+use crate::types::library::is_float_type;
 use crate::types::{Floats, Ty, called, library};
 
 impl Body<'_> {
@@ -46,7 +47,7 @@ impl Body<'_> {
     /// Whether a path names a function of floats, by the type or the trait in it.
     fn is_function_of_floats(&self, path: &Path) -> Floats {
         let parent = path.parent().map(|parent| parent.name.as_str());
-        if matches!(parent, Some("f32" | "f64")) {
+        if parent.is_some_and(is_float_type) {
             return Floats::Yes;
         }
         let owner = self.owner(path);

@@ -2,7 +2,7 @@
 
 use crate::types::Ty;
 use crate::types::library::is_elementary;
-use crate::types::number_methods::{self, Gives};
+use crate::types::tables::numbers::{self, Gives};
 use fpcontrol_core::FloatMethod;
 
 /// What a method of a number gives.
@@ -12,14 +12,14 @@ pub(super) fn method(name: &str, receiver: &Ty) -> Option<Ty> {
         known => known.clone(),
     };
     Some(match name {
-        _ if number_methods::has(name, Gives::Own) => own(),
-        _ if number_methods::has(name, Gives::Float) => Ty::Float,
-        "sin_cos" => Ty::Tuple(vec![own(), own()]),
+        _ if numbers::has(name, Gives::Own) => own(),
+        _ if numbers::has(name, Gives::Float) => Ty::Float,
+        _ if numbers::has(name, Gives::Two) => Ty::Tuple(vec![own(), own()]),
         _ if FloatMethod::named(name).is_some_and(FloatMethod::returns_float) => own(),
-        _ if number_methods::has(name, Gives::WithInteger) => Ty::Tuple(vec![own(), Ty::Integer]),
-        _ if number_methods::has(name, Gives::Integer) => Ty::Integer,
-        _ if number_methods::has(name, Gives::Perhaps) => own().option(),
-        _ if number_methods::has(name, Gives::Other) => Ty::Other,
+        _ if numbers::has(name, Gives::WithInteger) => Ty::Tuple(vec![own(), Ty::Integer]),
+        _ if numbers::has(name, Gives::Integer) => Ty::Integer,
+        _ if numbers::has(name, Gives::Perhaps) => own().option(),
+        _ if numbers::has(name, Gives::Other) => Ty::Other,
         _ => return None,
     })
 }
@@ -27,14 +27,14 @@ pub(super) fn method(name: &str, receiver: &Ty) -> Option<Ty> {
 /// Names that only floats, and what is made of floats, have.
 pub(super) fn is_unmistakable(name: &str) -> bool {
     // Others write logs too.
-    is_elementary(name) && name != "log" || number_methods::has(name, Gives::Unmistakable)
+    is_elementary(name) && !numbers::has(name, Gives::Ambiguous) || numbers::has(name, Gives::Unmistakable)
 }
 
 /// What an associated function of a number type gives: `f64::sqrt(x)`, `T::from_f64(x)`.
 pub(super) fn associated(name: &str, owner: &Ty, argument: &Ty) -> Option<Ty> {
     match owner {
         Ty::Float | Ty::Integer => match name {
-            _ if number_methods::has(name, Gives::Associated) => Some(owner.clone()),
+            _ if numbers::has(name, Gives::Associated) => Some(owner.clone()),
             _ => method(name, owner),
         },
         Ty::Parameter(_) => match method(name, owner) {

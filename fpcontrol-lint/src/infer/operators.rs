@@ -3,6 +3,7 @@
 use super::environment::FrameKind;
 use super::{Body, Threads, Value};
 use crate::hir::{Expr, ExprKind, Operator};
+use crate::types::tables::adding::{Adding, adding};
 use crate::types::{Floats, Ty, library};
 
 impl Body<'_> {
@@ -118,16 +119,18 @@ impl Body<'_> {
     /// What an operator gives on a type of the workspace or a library.
     fn named_result(&self, operator: Operator, name: &str, left: &Ty, right: &Ty) -> Ty {
         let matrix = matches!(library::kind(name), Some(library::Kind::Array | library::Kind::Number));
-        if operator == Operator::Mul && matrix && matches!(right, Ty::Named(..)) && name.contains("Mat") {
+        if operator == Operator::Mul && matrix && matches!(right, Ty::Named(..)) && library::is_matrix(name) {
             return right.clone();
         }
-        let outputs = self.symbols.associated(name, "Output", self.scope.file);
+        let outputs = self.symbols.associated(name, library::OUTPUT, self.scope.file);
         match outputs {
             Some((alias, scope)) => match scope.convert(&alias.ty) {
                 Ty::Unknown | Ty::Parameter(_) => left.clone(),
                 Ty::Named(output, _) if output == name => left.clone(),
                 output => output,
             },
+            // `Array1::zeros(3) + &array`: what it holds, the other array says.
+            None if matrix && left.argument(0).is_unknown() => Ty::named(name, vec![right.argument(0)]),
             None => left.clone(),
         }
     }
@@ -166,10 +169,10 @@ impl Body<'_> {
 
     /// `x.mul_add(y, total)`, `total.add(x)`: what a method does to the accumulator of a fold.
     pub(super) fn note_fold_by_method(&mut self, name: &str, receiver: &Value, arguments: &[Value]) {
-        let accumulator = match name {
-            "mul_add" => arguments.get(1),
-            "add" | "sub" | "algebraic_add" | "algebraic_sub" => Some(receiver),
-            _ => None,
+        let accumulator = match adding(name) {
+            Some(Adding::ProductToSecond) => arguments.get(1),
+            Some(Adding::ToReceiver(_) | Adding::FromReceiver) => Some(receiver),
+            Some(Adding::ProductToReceiver) | None => None,
         };
         if let Some((frame, value)) = accumulator.and_then(|value| Some((value.accumulator?, value))) {
             let ty = value.ty.clone();
@@ -200,4 +203,43 @@ pub(super) fn is_additive(operator: Operator) -> bool {
 
 pub(super) fn is_product(expr: &Expr) -> bool {
     matches!(expr.kind, ExprKind::Binary(Operator::Mul, ..))
+}
+
+/// The terms besides the place in a sum that contains it, if it does once and is not subtracted.
+pub(super) fn added<'e>(value: &'e Expr, is_place: &dyn Fn(&Expr) -> bool) -> Option<(Vec<&'e Expr>, Operator)> {
+    let mut terms = Vec::new();
+    let mut found = 0;
+    let mut operators = Vec::new();
+    let mut rest = value;
+    while let ExprKind::Binary(operator @ (Operator::Add | Operator::Sub), left, right) = &rest.kind {
+        if is_place(right) && *operator == Operator::Add {
+            found += 1;
+        } else {
+            terms.push(&**right);
+            operators.push(*operator);
+        }
+        rest = left;
+    }
+    if is_place(rest) {
+        found += 1;
+    } else {
+        terms.push(rest);
+    }
+    let subtracts = operators.iter().all(|operator| *operator == Operator::Sub) && !operators.is_empty();
+    let operator = if subtracts { Operator::Sub } else { Operator::Add };
+    (found == 1).then_some((terms, operator))
+}
+
+/// The factors besides the place in a product that contains it once.
+pub(super) fn multiplied<'e>(value: &'e Expr, is_place: &dyn Fn(&Expr) -> bool) -> Option<Vec<&'e Expr>> {
+    let mut factors = Vec::new();
+    let mut rest = value;
+    while let ExprKind::Binary(Operator::Mul, left, right) = &rest.kind {
+        factors.push(&**right);
+        rest = left;
+    }
+    factors.push(rest);
+    let count = factors.len();
+    factors.retain(|factor| !is_place(factor));
+    (factors.len() + 1 == count).then_some(factors)
 }

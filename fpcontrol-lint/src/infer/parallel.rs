@@ -4,7 +4,10 @@ use super::{Body, Threads, Value};
 use crate::facts::{Given, Order, Source};
 use crate::hir::{Method, Path, Span};
 use crate::types::Ty;
-use crate::types::method_names::{Does, does};
+pub(super) use crate::types::tables::forms::PARALLEL;
+use crate::types::tables::forms::{bridges, goes_parallel, goes_through_chunks, goes_through_pieces};
+use crate::types::tables::functions::{Of, counts_threads_of_machine, of};
+use crate::types::tables::methods::{Does, does};
 
 /// Whether a variable, field or function by this name counts threads.
 pub(super) fn counts_threads(name: &str) -> bool {
@@ -13,9 +16,9 @@ pub(super) fn counts_threads(name: &str) -> bool {
 
 /// A call that reads the number of threads.
 pub(super) fn thread_count(path: &Path, span: Span) -> Option<Value> {
-    let parent = path.parent().map(|parent| parent.name.as_str());
+    let parent = path.parent().and_then(|parent| of(&parent.name));
     let counts =
-        counts_threads(path.last()) || matches!((parent, path.last()), (Some("num_cpus"), "get" | "get_physical"));
+        counts_threads(path.last()) || parent == Some(Of::ThreadCount) && counts_threads_of_machine(path.last());
     counts.then(|| Value { threads: Some(Threads::at(span)), ..Value::of(Ty::Integer) })
 }
 
@@ -30,8 +33,7 @@ impl Body<'_> {
     /// `par_iter` and its family, of rayon and of what imitates it.
     pub(super) fn parallel_method(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
         let name = method.name.as_str();
-        let parallel = name.starts_with("par_") || name.contains("_par_") || name.ends_with("par_iter");
-        if !parallel || name.starts_with("par_sort") || name.starts_with("par_extend") {
+        if !goes_parallel(name) {
             return None;
         }
         let mut threads = None;
@@ -39,14 +41,14 @@ impl Body<'_> {
             threads = threads.or(self.eval(argument, &Ty::Integer).threads);
         }
         let element = self.element_of(&receiver.ty);
-        let pieces = ["chunks", "windows", "split"].iter().any(|word| name.contains(word));
+        let pieces = goes_through_pieces(name);
         let item = if pieces { element.plain().sequence() } else { element };
         let mut order = receiver.order.clone();
         order = Order::worse(order, super::elements::order_of_type(&receiver.ty, method.name_span));
-        if let Some(at) = threads.filter(|_| name.contains("chunk")) {
+        if let Some(at) = threads.filter(|_| goes_through_chunks(name)) {
             order = Order::worse(order, Some(by_thread_count(at)));
         }
-        if name.ends_with("par_bridge") {
+        if bridges(name) {
             order = Order::worse(
                 order,
                 Some(Order::new(
@@ -63,9 +65,9 @@ impl Body<'_> {
     /// `par_chunks(values, size)`: a library's function by the name of rayon's method.
     pub(super) fn parallel_call(&self, name: &str, values: &[Value]) -> Value {
         let element = values.first().map(|value| self.element_of(&value.ty)).unwrap_or_default();
-        let pieces = matches!(name, "par_chunks" | "par_windows");
+        let pieces = goes_through_pieces(name);
         let item = if pieces { element.plain().sequence() } else { element };
-        let threads = values.iter().skip(1).find_map(|value| value.threads).filter(|_| name == "par_chunks");
+        let threads = values.iter().skip(1).find_map(|value| value.threads).filter(|_| goes_through_chunks(name));
         let order = values.first().and_then(|value| value.order.clone());
         let order = Order::worse(order, threads.map(by_thread_count));
         Value { order, ..Value::of(Ty::Parallel(Box::new(item))) }

@@ -2,6 +2,7 @@
 
 use super::{Body, Threads, Value, parallel};
 use crate::hir::{Path, Span, TypeRef};
+use crate::types::tables::variants;
 use crate::types::{Ty, library};
 use fpcontrol_syntax::names;
 
@@ -20,7 +21,7 @@ impl Body<'_> {
                 }
                 return value;
             }
-            if name == "None" {
+            if name == variants::NONE {
                 return Value::of(expected.clone());
             }
         }
@@ -90,5 +91,5 @@ impl Body<'_> {
 /// `std::f64::consts::PI` and the like, as far as the path shows it.
 fn is_std_constant(path: &Path) -> bool {
     names::CONSTANTS.contains(&path.last())
-        && (path.segments.len() == 1 || path.parent().is_some_and(|parent| parent.name == "consts"))
+        && (path.segments.len() == 1 || path.parent().is_some_and(|parent| parent.name == library::CONSTANTS))
 }

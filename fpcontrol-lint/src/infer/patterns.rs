@@ -2,6 +2,7 @@
 
 use super::{Body, Value};
 use crate::hir::{Name, Path, Pattern};
+use crate::types::tables::variants::{Inside, inside, is_part_of_floats, is_part_of_number};
 use crate::types::{Ty, library};
 
 impl Body<'_> {
@@ -74,15 +75,16 @@ impl Body<'_> {
 
     fn bind_variant(&mut self, path: &Path, patterns: &[Pattern], rest: Option<usize>, value: &Value) {
         for (index, pattern) in patterns.iter().enumerate() {
-            let ty = match path.last() {
-                "Ok" => value.opened(),
-                "Some" | "Ready" | "Break" | "Continue" => value.ty.unwrapped(),
-                "Err" => value.ty.argument(1),
-                "Reverse" | "Wrapping" | "OrderedFloat" | "NotNan" => match &value.ty {
+            let ty = match inside(path.last()) {
+                Some(Inside::Ok) => value.opened(),
+                Some(Inside::Some | Inside::Value) => value.ty.unwrapped(),
+                Some(Inside::Err) => value.ty.argument(1),
+                Some(Inside::Entry) => value.ty.clone(),
+                Some(Inside::Wrapped) => match &value.ty {
                     Ty::Named(_, arguments) => arguments.first().cloned().unwrap_or_default(),
                     other => other.clone(),
                 },
-                _ => {
+                None => {
                     let place = place_of(index, patterns.len(), rest, patterns.len());
                     self.variant_field(path, &Name::new(place.to_string()), &value.ty)
                 }
@@ -147,13 +149,10 @@ impl Body<'_> {
 /// `point.x`, `complex.re`.
 fn library_field(name: &str, arguments: &[Ty], field: &str) -> Ty {
     match library::kind(name) {
-        Some(library::Kind::Floats) if field.len() == 1 || field == "re" || field == "im" => Ty::Float,
-        Some(library::Kind::Number | library::Kind::Array) => match field {
-            "x" | "y" | "z" | "w" | "re" | "im" | "0" | "r" | "g" | "b" | "a" => {
-                arguments.first().cloned().unwrap_or_default()
-            }
-            _ => Ty::Unknown,
-        },
+        Some(library::Kind::Floats) if is_part_of_floats(field) => Ty::Float,
+        Some(library::Kind::Number | library::Kind::Array) if is_part_of_number(field) => {
+            arguments.first().cloned().unwrap_or_default()
+        }
         _ => Ty::Unknown,
     }
 }

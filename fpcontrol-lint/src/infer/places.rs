@@ -67,7 +67,7 @@ impl Body<'_> {
     }
 
     /// The frames in whose every step an index is another one.
-    fn distinct_of(&mut self, index: &Expr) -> u64 {
+    pub(super) fn distinct_of(&mut self, index: &Expr) -> u64 {
         match &index.kind {
             ExprKind::Path(path) => match path.single().and_then(|name| self.environment.local(name)) {
                 Some(local) => local.value.distinct | self.counted(&local.name),

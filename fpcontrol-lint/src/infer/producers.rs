@@ -1,7 +1,8 @@
 //! How many threads use an end of a channel, as far as a block shows it.
 
 use crate::hir::{Block, Expr, ExprKind, LoopKind, Method, Path, Pattern, Statement};
-use crate::types::method_names::{Does, does};
+use crate::types::tables::forms::begins_parallel;
+use crate::types::tables::methods::{Does, does};
 use std::collections::BTreeSet;
 
 /// The uses of a variable.
@@ -98,27 +99,27 @@ impl<'e> Uses<'e> {
         };
         let inside = if starts_task(path.last()) { self.task(place) } else { place };
         for (index, argument) in arguments.iter().enumerate() {
-            match (self.is_it(argument), path.last()) {
-                (true, "drop") => {}
-                (true, "clone") => self.cloned(place),
-                (true, _) => {
+            match path.last() {
+                _ if !self.is_it(argument) => self.expr(argument, inside),
+                name if does(name, Does::Drops) => {}
+                name if does(name, Does::Copies) => self.cloned(place),
+                _ => {
                     self.passed.push((path, index));
                     self.used(inside);
                 }
-                (false, _) => self.expr(argument, inside),
             }
         }
     }
 
     fn method(&mut self, method: &'e Method, place: Place) {
         if self.is_it(&method.receiver) {
-            if method.name == "clone" { self.cloned(place) } else { self.used(place) }
+            if does(&method.name, Does::Copies) { self.cloned(place) } else { self.used(place) }
         } else {
             self.expr(&method.receiver, place);
         }
         let inside = match method.name.as_str() {
             name if starts_task(name) => self.task(place),
-            "broadcast" | "spawn_broadcast" => Place { parallel: true, ..place },
+            name if does(name, Does::SpawnsOnAll) => Place { parallel: true, ..place },
             _ if is_parallel(&method.receiver) => Place { parallel: true, ..place },
             name if runs_once(name) => place,
             _ => Place { repeated: true, ..place },
@@ -157,9 +158,7 @@ fn runs_once(name: &str) -> bool {
 /// Whether a chain of methods begins with a parallel iterator.
 fn is_parallel(receiver: &Expr) -> bool {
     match &receiver.kind {
-        ExprKind::Method(method) => {
-            method.name.starts_with("par_") || method.name.ends_with("par_iter") || is_parallel(&method.receiver)
-        }
+        ExprKind::Method(method) => begins_parallel(&method.name) || is_parallel(&method.receiver),
         _ => false,
     }
 }

@@ -1,11 +1,13 @@
 //! Assignments: which of them accumulate, over which loops.
 
 use super::environment::FrameKind;
+use super::operators::{added, multiplied};
 use super::places::{Place, text};
 use super::{Body, Shared, Value};
 use crate::facts::{FactKind, Order, Reduction, Shape, Source};
 use crate::hir::{Expr, ExprKind, Name, Operator, Span};
 use crate::rustc::Role;
+use crate::types::tables::adding::{Adding, Rounded, adding};
 use crate::types::{Floats, Ty};
 
 /// An assignment, as an accumulation: `place OP= term`.
@@ -57,24 +59,32 @@ impl Body<'_> {
             }
             ExprKind::Method(method) => {
                 let arguments: Vec<&Expr> = method.arguments.iter().collect();
-                match (method.name.as_str(), arguments.as_slice()) {
-                    ("mul_add" | "algebraic_mul_add", [factor, addend]) if is_place(addend) => {
-                        let terms = vec![&method.receiver, *factor];
-                        Some(Update { operator: Operator::Add, terms, shape: Shape::Fused })
+                let update = |terms, shape| Some(Update { operator: Operator::Add, terms, shape });
+                match (adding(&method.name)?, arguments.as_slice()) {
+                    (Adding::ProductToSecond, [factor, addend]) if is_place(addend) => {
+                        update(vec![&method.receiver, *factor], Shape::Fused)
                     }
-                    ("add" | "algebraic_add", [term]) if is_place(&method.receiver) => {
-                        let shape = if method.name == "add" { Shape::Loop } else { Shape::Algebraic };
-                        Some(Update { operator: Operator::Add, terms: vec![term], shape })
+                    (Adding::ToReceiver(Rounded::Anyhow), [term]) if is_place(&method.receiver) => {
+                        update(vec![term], Shape::Algebraic)
                     }
-                    ("add_product" | "mul_add_assign", terms) if is_place(&method.receiver) => {
-                        Some(Update { operator: Operator::Add, terms: terms.to_vec(), shape: Shape::Fused })
+                    (Adding::ToReceiver(_), [term]) if is_place(&method.receiver) => update(vec![term], Shape::Loop),
+                    (Adding::ProductToReceiver, terms) if is_place(&method.receiver) => {
+                        update(terms.to_vec(), Shape::Fused)
                     }
-                    _ => None,
+                    (
+                        Adding::ProductToSecond
+                        | Adding::ToReceiver(_)
+                        | Adding::ProductToReceiver
+                        | Adding::FromReceiver,
+                        _,
+                    ) => None,
                 }
             }
             ExprKind::Call(function, arguments) => {
                 let ExprKind::Path(path) = &function.kind else { return None };
-                if let ("mul_add", [one, other, addend]) = (path.last(), arguments.as_slice()) {
+                if let (Some(Adding::ProductToSecond), [one, other, addend]) =
+                    (adding(path.last()), arguments.as_slice())
+                {
                     let terms = vec![one, other];
                     return is_place(addend).then_some(Update { operator: Operator::Add, terms, shape: Shape::Fused });
                 }
@@ -351,43 +361,4 @@ impl Body<'_> {
             local.value.ty = super::blocks::merged(known, ty);
         }
     }
-}
-
-/// The terms besides the place in a sum that contains it, if it does once and is not subtracted.
-fn added<'e>(value: &'e Expr, is_place: &dyn Fn(&Expr) -> bool) -> Option<(Vec<&'e Expr>, Operator)> {
-    let mut terms = Vec::new();
-    let mut found = 0;
-    let mut operators = Vec::new();
-    let mut rest = value;
-    while let ExprKind::Binary(operator @ (Operator::Add | Operator::Sub), left, right) = &rest.kind {
-        if is_place(right) && *operator == Operator::Add {
-            found += 1;
-        } else {
-            terms.push(&**right);
-            operators.push(*operator);
-        }
-        rest = left;
-    }
-    if is_place(rest) {
-        found += 1;
-    } else {
-        terms.push(rest);
-    }
-    let subtracts = operators.iter().all(|operator| *operator == Operator::Sub) && !operators.is_empty();
-    let operator = if subtracts { Operator::Sub } else { Operator::Add };
-    (found == 1).then_some((terms, operator))
-}
-
-/// The factors besides the place in a product that contains it once.
-fn multiplied<'e>(value: &'e Expr, is_place: &dyn Fn(&Expr) -> bool) -> Option<Vec<&'e Expr>> {
-    let mut factors = Vec::new();
-    let mut rest = value;
-    while let ExprKind::Binary(Operator::Mul, left, right) = &rest.kind {
-        factors.push(&**right);
-        rest = left;
-    }
-    factors.push(rest);
-    let count = factors.len();
-    factors.retain(|factor| !is_place(factor));
-    (factors.len() + 1 == count).then_some(factors)
 }

@@ -4,6 +4,7 @@ use super::Body;
 use super::environment::Reset;
 use super::places::{root, text};
 use crate::hir::{Block, Expr, ExprKind, Jump, Name, Statement};
+use crate::types::tables::methods::{Does, does};
 
 impl Body<'_> {
     /// Notes that a statement of a block sets a place anew, for the statements behind it.
@@ -98,9 +99,7 @@ impl Body<'_> {
 fn set(statement: &Expr) -> Option<(&Expr, &[Expr])> {
     match &statement.kind {
         ExprKind::Assign(None, place, value) => Some((place, std::slice::from_ref(&**value))),
-        ExprKind::Method(method) if matches!(method.name.as_str(), "fill" | "clear") => {
-            Some((&method.receiver, &method.arguments))
-        }
+        ExprKind::Method(method) if does(&method.name, Does::BeginsAnew) => Some((&method.receiver, &method.arguments)),
         _ => None,
     }
 }

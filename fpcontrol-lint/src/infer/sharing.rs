@@ -5,91 +5,118 @@ use super::{Body, Shared, Value};
 use crate::facts::{Order, Reduction, Shape, Source};
 use crate::hir::{Expr, ExprKind, Method, Name, Operator, Span};
 use crate::types::library;
-use crate::types::method_names::{Does, does};
+use crate::types::tables::cells::{HANDLE, PER_THREAD, cell, is_lock, is_shared_owner};
+use crate::types::tables::iterators::{Walks, walks};
+use crate::types::tables::methods::{Does, does};
+use crate::types::tables::sharing::{Sharing, sharing, surely_locks};
 use crate::types::{Floats, Ty};
 
 impl Body<'_> {
-    pub(super) fn sharing_method(
-        &mut self,
-        expr: &Expr,
-        method: &Method,
-        receiver: &Value,
-        expected: &Ty,
-    ) -> Option<Value> {
+    pub(super) fn sharing_method(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Option<Value> {
         let name = method.name.as_str();
-        match name {
-            _ if does(name, Does::Locks) && (method.arguments.is_empty() && locks(&receiver.ty, name)) => {
-                let origin = self.origin_of(&method.receiver, receiver);
-                // A lock for each step is taken once: nobody else adds to what it guards.
-                let own = origin.is_some_and(|origin| self.alone(origin)) || self.is_serial(&method.receiver);
-                let shared = (name != "read" && !own).then_some(Shared::Lock(method.name_span));
-                let ty = receiver.ty.argument(0).or(|| expected.unwrapped());
-                Some(Value { origin, shared, order: receiver.order.clone(), poisonable: true, ..Value::of(ty) })
+        match sharing(name)? {
+            Sharing::Locks | Sharing::LocksToRead if !method.arguments.is_empty() || !locks(&receiver.ty, name) => None,
+            Sharing::Locks => Some(self.locked(method, receiver, expected, true)),
+            Sharing::LocksToRead => Some(self.locked(method, receiver, expected, false)),
+            Sharing::Borrows if method.arguments.is_empty() => Some(self.borrowed(method, receiver)),
+            Sharing::EntersThread if thread_local(&method.receiver) => {
+                let itself = receiver.ty.name().is_some_and(|name| cell(name).with_hands_itself);
+                self.entered(method, receiver, itself)
             }
-            _ if does(name, Does::Borrows) && (method.arguments.is_empty()) => {
-                let origin = self.origin_of(&method.receiver, receiver);
-                let ty = match receiver.ty.name() {
-                    Some("RefCell" | "Cell" | "Mutex" | "RwLock" | "UnsafeCell") => receiver.ty.argument(0),
-                    _ => receiver.ty.clone(),
-                };
-                let poisonable = name == "get_mut" && poisons(&receiver.ty);
-                Some(Value { origin, poisonable, ..receiver.with(ty) })
-            }
-            "with" | "with_borrow_mut" if thread_local(&method.receiver) => {
-                let shared = Some(Shared::ThreadLocal(method.name_span));
-                let whole = name == "with" && matches!(receiver.ty.name(), Some("Cell" | "RefCell" | "OnceCell"));
-                let held = if whole { receiver.ty.clone() } else { receiver.ty.argument(0) };
-                let value = Value { shared, ..Value::of(held) };
-                let frame = Frame::new(FrameKind::Once, method.name_span, None);
-                let closure = method.arguments.first()?;
-                Some(self.run_closure(closure, vec![value], frame).0)
-            }
-            "get_or" | "get_or_default" | "get_or_try" if receiver.ty.name() == Some("ThreadLocal") => {
+            Sharing::EntersThreadsCell if thread_local(&method.receiver) => self.entered(method, receiver, false),
+            Sharing::GivesThreadsOwn if receiver.ty.name() == Some(PER_THREAD) => {
                 method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
                 let shared = Some(Shared::ThreadLocal(method.name_span));
                 let origin = self.origin_of(&method.receiver, receiver);
                 Some(Value { shared, origin, ..Value::of(receiver.ty.argument(0)) })
             }
-            _ if does(name, Does::Spawns) => {
-                let order = Order::new(
-                    Source::Arrival,
-                    method.name_span,
-                    "threads arrive here in an order that changes from run to run",
-                );
-                let mut ty = Ty::Unknown;
-                for argument in &method.arguments {
-                    let frame = Frame::new(FrameKind::Task, method.name_span, Some(order.clone()));
-                    ty = self.run_closure(argument, Vec::new(), frame).0.ty;
-                }
-                Some(Value::of(Ty::named("JoinHandle", vec![ty])))
+            Sharing::Broadcasts => match method.arguments.as_slice() {
+                [closure @ Expr { kind: ExprKind::Closure(_), .. }] => Some(self.broadcast(method.name_span, closure)),
+                _ => Some(self.spawned(method)),
+            },
+            Sharing::Spawns => Some(self.spawned(method)),
+            Sharing::Adds => Some(self.atomic(method, receiver, Operator::Add)),
+            Sharing::Subtracts => Some(self.atomic(method, receiver, Operator::Sub)),
+            Sharing::AddsFloat if library::is_float_atomic(&receiver.ty) => {
+                Some(self.atomic(method, receiver, Operator::Add))
             }
-            "fetch_add" | "fetch_sub" | "add" | "sub"
-                if name.starts_with("fetch") || library::is_float_atomic(&receiver.ty) =>
-            {
-                Some(self.atomic(method, receiver))
+            Sharing::SubtractsFloat if library::is_float_atomic(&receiver.ty) => {
+                Some(self.atomic(method, receiver, Operator::Sub))
             }
-            "fetch_update" | "try_update" | "update" if method.arguments.len() >= 3 => {
-                Some(self.updated(method, receiver))
-            }
-            "alter" if method.arguments.len() == 2 => Some(self.altered(method, receiver)),
-            _ if does(name, Does::Writes) && (matches!(method.arguments.len(), 1 | 2)) => {
-                self.cell_write(method, receiver)
-            }
-            "compare_exchange" | "compare_exchange_weak" | "compare_and_swap" => Some(self.exchanged(method)),
-            _ if does(name, Does::Receives) => Some(self.received(method, receiver, expected)),
-            "join" if method.arguments.is_empty() => Some(receiver.with(receiver.ty.argument(0).option())),
-            "send" | "try_send" | "blocking_send" => self.sent(method),
-            "buffer_unordered" | "for_each_concurrent" => {
+            Sharing::Updates if method.arguments.len() >= 3 => Some(self.updated(method, receiver)),
+            Sharing::Alters if method.arguments.len() == 2 => Some(self.altered(method, receiver)),
+            Sharing::Writes if matches!(method.arguments.len(), 1 | 2) => self.cell_write(method, receiver),
+            Sharing::Exchanges => Some(self.exchanged(method)),
+            Sharing::Receives => Some(self.received(method, receiver, expected)),
+            Sharing::Joins if method.arguments.is_empty() => Some(receiver.with(receiver.ty.argument(0).option())),
+            Sharing::Sends => self.sent(method),
+            Sharing::YieldsReady => {
                 method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
                 let order =
                     Order::new(Source::Arrival, method.name_span, format!("`{name}` yields what is ready first"));
                 Some(Value { order: Some(order), ..receiver.with(receiver.ty.clone()) })
             }
-            _ => {
-                let _ = expr;
-                None
-            }
+            Sharing::Borrows
+            | Sharing::EntersThread
+            | Sharing::EntersThreadsCell
+            | Sharing::GivesThreadsOwn
+            | Sharing::AddsFloat
+            | Sharing::SubtractsFloat
+            | Sharing::Updates
+            | Sharing::Alters
+            | Sharing::Writes
+            | Sharing::Joins => None,
         }
+    }
+
+    /// `lock.lock()`: what it guards, which threads share if they may change it.
+    fn locked(&mut self, method: &Method, receiver: &Value, expected: &Ty, changes: bool) -> Value {
+        let origin = self.origin_of(&method.receiver, receiver);
+        // A lock for each step is taken once: nobody else adds to what it guards.
+        let own = origin.is_some_and(|origin| self.alone(origin)) || self.is_serial(&method.receiver);
+        let shared = (changes && !own).then_some(Shared::Lock(method.name_span));
+        let ty = receiver.ty.argument(0).or(|| expected.unwrapped());
+        Value { origin, shared, order: receiver.order.clone(), poisonable: true, ..Value::of(ty) }
+    }
+
+    /// `cell.borrow_mut()`, `lock.get_mut()`: what is inside.
+    fn borrowed(&mut self, method: &Method, receiver: &Value) -> Value {
+        let origin = self.origin_of(&method.receiver, receiver);
+        let known = receiver.ty.name().map(cell).unwrap_or_default();
+        let ty = if known.lends { receiver.ty.argument(0) } else { receiver.ty.clone() };
+        let poisonable = does(&method.name, Does::GivesLockResult) && known.poisons;
+        Value { origin, poisonable, ..receiver.with(ty) }
+    }
+
+    /// `COUNTER.with(|counter| …)`: the variable of this thread.
+    fn entered(&mut self, method: &Method, receiver: &Value, itself: bool) -> Option<Value> {
+        let shared = Some(Shared::ThreadLocal(method.name_span));
+        let held = if itself { receiver.ty.clone() } else { receiver.ty.argument(0) };
+        let value = Value { shared, ..Value::of(held) };
+        let frame = Frame::new(FrameKind::Once, method.name_span, None);
+        let closure = method.arguments.first()?;
+        Some(self.run_closure(closure, vec![value], frame).0)
+    }
+
+    /// `scope.spawn(|| …)`: a closure that another thread runs.
+    fn spawned(&mut self, method: &Method) -> Value {
+        let label = "threads arrive here in an order that changes from run to run";
+        let order = Order::new(Source::Arrival, method.name_span, label);
+        let mut ty = Ty::Unknown;
+        for argument in &method.arguments {
+            let frame = Frame::new(FrameKind::Task, method.name_span, Some(order.clone()));
+            ty = self.run_closure(argument, Vec::new(), frame).0.ty;
+        }
+        Value::of(Ty::named(HANDLE, vec![ty]))
+    }
+
+    /// `rayon::broadcast(|context| …)`: a value of each thread.
+    pub(super) fn broadcast(&mut self, at: Span, closure: &Expr) -> Value {
+        let arrival = Order::new(Source::Arrival, at, "threads arrive here in an order that changes from run to run");
+        let frame = Frame::new(FrameKind::Task, at, Some(arrival));
+        let made = self.run_closure(closure, Vec::new(), frame).0;
+        let order = Some(super::parallel::by_thread_count(super::Threads::at(at)));
+        Value { order, ..Value::of(made.ty.sequence()) }
     }
 
     /// Whether no two threads reach the same place: each step of what runs in parallel reaches another.
@@ -140,7 +167,7 @@ impl Body<'_> {
         !self.repeating(&place).is_empty()
     }
 
-    fn atomic(&mut self, method: &Method, receiver: &Value) -> Value {
+    fn atomic(&mut self, method: &Method, receiver: &Value, operator: Operator) -> Value {
         let term = method.arguments.first().map(|term| self.eval(term, &receiver.ty)).unwrap_or_default();
         method.arguments.iter().skip(1).for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
         let floats = match (library::is_float_atomic(&receiver.ty), &receiver.ty) {
@@ -150,7 +177,6 @@ impl Body<'_> {
         };
         let constant = method.arguments.first().is_some_and(|term| matches!(term.kind, ExprKind::Literal(_)));
         if floats == Floats::Yes && !term.exact && !constant {
-            let operator = if method.name.ends_with("sub") { Operator::Sub } else { Operator::Add };
             self.atomic_reduction(method.name_span, operator);
         } else {
             // A counter from which threads take their work: what they do next depends on who comes first.
@@ -246,6 +272,17 @@ impl Body<'_> {
         self.steps_since(0, order);
     }
 
+    /// `for i in 0..v.len() { … v[i] … }`: the steps that count through a collection have the order of its elements.
+    pub(super) fn counted_through(&mut self, collection: &Value, index: &Expr) {
+        let Some(order) = &collection.order else { return };
+        let distinct = self.distinct_of(index);
+        for (at, frame) in self.environment.frames.iter_mut().enumerate() {
+            if frame.kind == FrameKind::Steps && distinct & super::environment::bit(at) != 0 {
+                frame.order = Order::worse(frame.order.take(), Some(order.clone()));
+            }
+        }
+    }
+
     /// The steps of the loops that are open at the `depth` of a variable take what it hands out: `it.next()`.
     pub(super) fn steps_since(&mut self, depth: usize, order: &Order) {
         for frame in self.environment.frames.iter_mut().skip(depth).rev() {
@@ -263,33 +300,47 @@ impl Body<'_> {
 /// `f64::from_bits(old)`.
 pub(super) fn decodes(init: &Expr) -> bool {
     match &init.kind {
-        ExprKind::Call(function, _) => matches!(&function.kind, ExprKind::Path(path) if path.last() == "from_bits"),
+        ExprKind::Call(function, _) => {
+            matches!(&function.kind, ExprKind::Path(path) if does(path.last(), Does::Decodes))
+        }
         _ => false,
     }
 }
 
 fn locks(ty: &Ty, method: &str) -> bool {
     match ty {
-        Ty::Named(name, _) => name.contains("Mutex") || name.contains("Lock"),
-        Ty::Unknown => method == "lock" || method == "blocking_lock",
-        _ => method == "lock",
+        Ty::Named(name, _) => is_lock(name),
+        _ => surely_locks(method),
     }
 }
 
-/// `Mutex::new(x)`, `Arc::new(Mutex::new(x))`.
+/// `Mutex::new(x)`, `Arc::new(Mutex::new(x))`, and locks in a collection: `values.map(|x| Mutex::new(x)).collect()`.
 pub(super) fn makes_lock(init: &Expr) -> bool {
-    let ExprKind::Call(function, arguments) = &init.kind else { return false };
-    let ExprKind::Path(path) = &function.kind else { return false };
-    match path.parent().map(|parent| parent.name.as_str()) {
-        Some("Arc" | "Rc") => arguments.first().is_some_and(makes_lock),
-        Some(name) => name.contains("Mutex") || name.contains("Lock"),
-        None => false,
+    match &init.kind {
+        ExprKind::Call(function, arguments) => {
+            let ExprKind::Path(path) = &function.kind else { return false };
+            match path.parent().map(|parent| parent.name.as_str()) {
+                Some(name) if is_shared_owner(name) => arguments.first().is_some_and(makes_lock),
+                Some(name) => is_lock(name),
+                None => false,
+            }
+        }
+        ExprKind::Method(method) if walks(&method.name, Walks::Collects) => makes_lock(&method.receiver),
+        ExprKind::Method(method) => match method.arguments.as_slice() {
+            [Expr { kind: ExprKind::Closure(closure), .. }] if walks(&method.name, Walks::MapsItself) => {
+                makes_lock(&closure.body)
+            }
+            _ => false,
+        },
+        ExprKind::Block(block) => block.tail.as_deref().is_some_and(makes_lock),
+        ExprKind::Array(elements) => elements.first().is_some_and(makes_lock),
+        _ => false,
     }
 }
 
 /// Whether what it guards comes in a `LockResult`.
 pub(super) fn poisons(ty: &Ty) -> bool {
-    matches!(ty.name(), Some("Mutex" | "RwLock"))
+    ty.name().is_some_and(|name| cell(name).poisons)
 }
 
 /// `COUNTER.with(|counter| …)`.

@@ -1,11 +1,13 @@
 //! Arrays and vectors of libraries, and SIMD registers.
 
 use super::{Body, Value};
-use crate::facts::{Reduction, Shape};
+use crate::facts::{Order, Reduction, Shape};
 use crate::hir::{Expr, Method, Operator, Span};
-use crate::types::intrinsics::{adds_lanes_across, adds_lanes_in_place, moves_lanes, register_type};
-use crate::types::library::{Kind, is_cell, kind};
-use crate::types::method_names::{Does, does};
+use crate::types::intrinsics::{adds_lanes_across, adds_lanes_in_place, is_intrinsic, moves_lanes, register_type};
+use crate::types::library::{Kind, kind};
+use crate::types::tables::adding::{Rounded, adds_arguments};
+use crate::types::tables::cells::is_cell;
+use crate::types::tables::methods::{Does, does};
 use crate::types::{Floats, Ty};
 
 /// Whether `Name::new(x)` holds `x`, or the elements of `x`.
@@ -13,18 +15,18 @@ pub(super) fn holds_argument(name: &str) -> bool {
     is_cell(name) || matches!(kind(name), Some(Kind::Array | Kind::Number))
 }
 
+/// Whether a type is a library's array, which is made of elements in some order.
+pub(super) fn is_array(name: &str) -> bool {
+    kind(name) == Some(Kind::Array)
+}
+
 /// Functions that add their arguments, as the accumulation that they write.
 pub(super) fn accumulates(name: &str) -> Option<Shape> {
-    if name.contains("fmadd") || name.contains("fmsub") || name.starts_with("vfma") || name.starts_with("vmla") {
-        return Some(Shape::Fused);
-    }
-    match name {
-        "fma" | "fmaf" | "fmaf64" | "fmaf32" => return Some(Shape::Fused),
-        "fadd_fast" | "fadd_algebraic" => return Some(Shape::Algebraic),
-        "f64x2_add" | "f32x4_add" => return Some(Shape::Loop),
-        _ => {}
-    }
-    (adds_lanes_in_place(name)).then_some(Shape::Loop)
+    adds_arguments(name).map(|rounded| match rounded {
+        Rounded::Twice => Shape::Loop,
+        Rounded::Once => Shape::Fused,
+        Rounded::Anyhow => Shape::Algebraic,
+    })
 }
 
 /// Whether a method by this name reduces, of arrays or of SIMD vectors.
@@ -49,9 +51,7 @@ impl Body<'_> {
             }
             return Some(Value { summed: true, ..register() });
         }
-        let intrinsic =
-            name.starts_with("_mm") || name.starts_with('v') && (name.ends_with("_f32") || name.ends_with("_f64"));
-        intrinsic.then(register)
+        is_intrinsic(name).then(register)
     }
 
     fn lane_sum(&mut self, at: Span) {
@@ -82,10 +82,13 @@ impl Body<'_> {
             return None;
         }
         let small = matches!(known, Some(Kind::Floats | Kind::Number)) && !simd;
+        // What others call a mean of a slice adds its elements one after the other: that is told where they have no order.
+        let unordered = receiver.order.is_some() && method.arguments.is_empty() && self.is_float(&receiver.ty);
         let evident = match known {
             Some(Kind::Array) => floats == Floats::Yes,
             Some(_) => simd && floats == Floats::Yes,
-            None => name == "dot" && self.dots(receiver, method, expected) || simd && floats == Floats::Yes,
+            None if matches!(receiver.ty, Ty::Sequence(_)) && unordered => true,
+            None => does(name, Does::Dots) && self.dots(receiver, method, expected) || simd && floats == Floats::Yes,
         };
         let mut values = Vec::new();
         for argument in &method.arguments {
@@ -94,17 +97,19 @@ impl Body<'_> {
         if evident && !small {
             let shape = if simd { Shape::Lanes } else { Shape::Library };
             let operator = Operator::Add;
+            let order =
+                values.iter().fold(receiver.order.clone(), |order, value| Order::worse(order, value.order.clone()));
             self.reduction(
                 method.name_span,
                 Floats::Yes,
-                Reduction { shape, operator, order: None, accumulator: None, header: None },
+                Reduction { shape, operator, order, accumulator: None, header: None },
             );
         }
         if known.is_none() && !evident {
             return None.or_else(|| Some(Value::of(expected.clone())).filter(|_| values.is_empty()));
         }
         let element = self.element_of(&receiver.ty);
-        let ty = if name.ends_with("_axis") || name.ends_with("mul") { receiver.ty.clone() } else { element };
+        let ty = if does(name, Does::KeepsArray) { receiver.ty.clone() } else { element };
         Some(Value { summed: true, ..Value::of(ty.or(|| expected.clone())) })
     }
 

@@ -36,3 +36,9 @@ pub fn register_type(name: &str) -> Ty {
         || name.contains("_cvts");
     if float { Ty::named("__m256", Vec::new()) } else { Ty::Unknown }
 }
+
+/// Whether a function is an intrinsic on registers.
+#[must_use]
+pub fn is_intrinsic(name: &str) -> bool {
+    name.starts_with("_mm") || name.starts_with('v') && (name.ends_with("_f32") || name.ends_with("_f64"))
+}

@@ -1,7 +1,7 @@
 //! Types of libraries, by name: what they hold and whether their order is one.
 
 use super::Ty;
-use super::names::{ROWS, UNORDERED};
+use super::tables::types::{ROWS, STATISTICS, UNORDERED};
 use fpcontrol_core::FloatMethod;
 use fpcontrol_core::float_methods::Effect;
 use rustc_hash::FxHashMap;
@@ -12,6 +12,8 @@ use std::sync::LazyLock;
 pub enum Kind {
     /// Elements in an order of their own.
     Sequence,
+    /// Elements that come out in an order of their values, however they were put in.
+    Heap,
     /// Seen through: boxes, guards, cells of atomics' contents.
     Transparent,
     /// A map whose iteration order is that of a hash.
@@ -51,21 +53,50 @@ pub fn unordered(name: &str) -> Option<Unordered> {
     UNORDERED.iter().find(|(_, names)| names.contains(&name)).map(|(unordered, _)| *unordered)
 }
 
+/// Whether a type keeps statistics of the floats that it is given one by one, as Welford's method does.
+#[must_use]
+pub fn keeps_statistics(name: &str) -> bool {
+    STATISTICS.contains(&name)
+}
+
+/// Whether a number or an array is a matrix: its product with something has the type of that.
+#[must_use]
+pub fn is_matrix(name: &str) -> bool {
+    name.contains("Mat")
+}
+
+/// Whether a map or a set keeps the order in which it is filled.
+#[must_use]
+pub fn keeps_insertion(name: &str) -> bool {
+    name.contains("Index") || name.contains("Linked")
+}
+
+/// The type of an array with one dimension.
+pub const ARRAY: &str = "Array1";
+
+/// The type of a view of a part of an array.
+pub const ARRAY_VIEW: &str = "ArrayView1";
+
+/// The type of a map that hashes.
+pub const HASH_MAP: &str = "HashMap";
+
+/// The ends of a channel.
+pub const ENDS: (&str, &str) = ("Sender", "Receiver");
+
+/// Traits by whose path a value of any type is made, `Zero::zero()`.
+#[must_use]
+pub fn makes_values(name: &str) -> bool {
+    matches!(name, "Zero" | "One" | "Default" | "ConstZero" | "ConstOne")
+}
+
 /// The receiver of a channel whose other end one thread has. No name that a program could write.
 pub const ONE_SENDER: &str = "the receiver of one sender";
 
+/// The groups of elements by a key that a method makes one value each of.
+pub const GROUPS: &str = "GroupingMap";
+
 /// The iterator over the values of a hash map.
 pub const HASH_VALUES: &str = "hash_map::Values";
-
-/// Cells and the like: they hold one value.
-#[must_use]
-pub fn is_cell(name: &str) -> bool {
-    matches!(
-        name,
-        "Mutex" | "RwLock" | "RefCell" | "Cell" | "Atomic" | "AtomicCell" | "OnceCell" | "Some" | "UnsafeCell"
-    ) || name.ends_with("Mutex")
-        || name.ends_with("RwLock")
-}
 
 /// Types of libraries that go through what they are made of in parallel, or in series, as an argument says.
 #[must_use]
@@ -148,7 +179,7 @@ fn hashed(name: &str) -> Option<Kind> {
 pub fn element(name: &str, arguments: &[Ty]) -> Ty {
     let argument = |index: usize| arguments.get(index).cloned().unwrap_or_default();
     match kind(name) {
-        Some(Kind::Sequence | Kind::Array | Kind::Number | Kind::Transparent) => argument(0),
+        Some(Kind::Sequence | Kind::Heap | Kind::Array | Kind::Number | Kind::Transparent) => argument(0),
         Some(Kind::Floats) => Ty::Float,
         Some(Kind::HashMap | Kind::Map) => Ty::Tuple(vec![argument(0).key(), argument(1)]),
         Some(Kind::HashSet) if name == HASH_VALUES => argument(argument_of_values(arguments)),
@@ -249,3 +280,46 @@ pub fn is_no_float_trait(name: &str) -> bool {
     ];
     LISTED.contains(&name)
 }
+
+/// What the receiver of a channel is called whose sender has a name.
+#[must_use]
+pub fn receiver_of(sender: &str) -> String {
+    sender.replace("tx", "rx").replace("sender", "receiver").replace("send", "recv")
+}
+
+/// Whether an enum of std or a library holds one value, of which argument of its type.
+#[must_use]
+pub fn holds_argument(name: &str) -> Option<usize> {
+    match name {
+        "Option" | "Result" | "FoldWhile" => Some(0),
+        "ControlFlow" => Some(1),
+        _ => None,
+    }
+}
+
+/// Whether a part of a path is the type of floats.
+#[must_use]
+pub fn is_float_type(name: &str) -> bool {
+    matches!(name, "f32" | "f64")
+}
+
+/// Whether a function gives something else whenever it is called, by the end of its path.
+#[must_use]
+pub fn is_random(path: &str) -> bool {
+    ["random", "now", "gen", "sample", "next", "recv"].iter().any(|word| path.ends_with(word))
+}
+
+/// The associated types by which traits name what is iterated, computed, or reached.
+pub const ELEMENTS: [&str; 2] = ["Item", "Output"];
+
+/// The associated type of `IntoIterator`.
+pub const INTO_ITER: &str = "IntoIter";
+
+/// The associated type of `std::ops`' traits.
+pub const OUTPUT: &str = "Output";
+
+/// The associated type of `Deref`.
+pub const TARGET: &str = "Target";
+
+/// The module of std's constants.
+pub const CONSTANTS: &str = "consts";

@@ -8,10 +8,8 @@ mod convert;
 mod float;
 pub mod intrinsics;
 pub mod library;
-pub mod method_names;
-mod names;
-pub mod number_methods;
 mod substitute;
+pub mod tables;
 
 pub use budget::steps;
 pub use convert::Scope;

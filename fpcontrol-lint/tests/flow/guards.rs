@@ -68,3 +68,25 @@ fn in_order(list: &Mutex<Vec<f64>>) -> f64 {
 fn counted(map: &Mutex<HashMap<u32, u64>>) -> u64 {
     map.lock().unwrap().values().sum()
 }
+
+fn subtract(rows: &[Vec<f64>], from: &mut Vec<f64>) {
+    for (value, row) in from.iter_mut().zip(rows) {
+        *value -= row[0];
+    }
+}
+
+fn locks_of_a_thread_in_a_collection(rows: &[Vec<f64>]) {
+    let locks: Vec<RwLock<Vec<f64>>> = rows
+        .iter()
+        .map(|row| {
+            let own = row.clone();
+            RwLock::new(own)
+        })
+        .collect();
+    let mut at = 0;
+    while at < 9 {
+        subtract(&rows[..at], &mut locks[at % 3].write().unwrap());
+        at += 1;
+    }
+    (0..at).into_par_iter().for_each(|index| subtract(rows, &mut locks[index % 3].write().unwrap())); //~ concurrent_accumulation
+}

@@ -85,6 +85,7 @@ fn a_full_disk_is_a_failure() {
     for arguments in [
         &["list"][..],
         &["list", "--json"],
+        &["list", "--message-format", "json"],
         &["explain", "hash_order_sum"],
         &["coverage"],
         &["coverage", "--json"],
@@ -151,6 +152,10 @@ fn json_names_the_package() {
 fn explain_and_list_know_every_lint() {
     let folder = project("");
     let list = String::from_utf8(lint(folder.path(), &["list"]).stdout).expect("UTF-8");
+    let json = lint(folder.path(), &["list", "--message-format", "json"]).stdout;
+    assert_eq!(json, lint(folder.path(), &["list", "--json"]).stdout);
+    let rows: serde_json::Value = serde_json::from_slice(&json).expect("JSON");
+    assert_eq!(rows.as_array().expect("an array").len(), fpcontrol_lint::lints::ALL.len());
     for known in fpcontrol_lint::lints::ALL {
         assert!(list.contains(known.name));
         assert!(lint(folder.path(), &["explain", known.name]).status.success());

@@ -68,3 +68,31 @@ fn nothing_is_allowed_that_is_not_used() {
         assert!(idle.is_empty(), "`{module}` does not use {idle:?}");
     }
 }
+
+/// The words in quotes of a text that could be names, tests and comments left out.
+fn quoted(text: &str) -> Vec<&str> {
+    let code = text.split("#[cfg(test)]").next().unwrap_or_default().lines();
+    let code = code.filter(|line| !line.trim_start().starts_with("//"));
+    let words = code.flat_map(|line| line.split('"').skip(1).step_by(2));
+    let is_name =
+        |word: &&str| !word.is_empty() && word.chars().all(|letter| letter == '_' || letter.is_alphanumeric());
+    words.filter(is_name).collect()
+}
+
+/// What the engine asks about libraries, it asks the tables of `types`: only words of the language and of messages stand in it.
+#[test]
+fn the_engine_names_nothing_of_libraries() {
+    const WORDS: &[&str] = &["Self", "self", "a", "an", "just seen"];
+    let mut all = Vec::new();
+    files(source().join("infer"), &mut all);
+    assert!(all.len() > 30);
+    for path in all {
+        let text = std::fs::read_to_string(&path).expect("readable");
+        let names: Vec<&str> = quoted(&text).into_iter().filter(|name| !WORDS.contains(name)).collect();
+        assert!(names.is_empty(), "{}: {names:?} belong into a table of `types`", path.display());
+    }
+    assert_eq!(
+        quoted("// \"no\"\nmatches!(name, \"spawn\" | \"par_iter\") \"a text\"\n#[cfg(test)]\n\"x\""),
+        ["spawn", "par_iter"]
+    );
+}

@@ -6,6 +6,10 @@ pub enum Gives {
     /// Another number of the same type.
     Own,
     Float,
+    /// Two numbers of the same type.
+    Two,
+    /// What others have too, who write logs.
+    Ambiguous,
     /// A number and an integer.
     WithInteger,
     Integer,
@@ -30,6 +34,8 @@ const ROWS: &[(Gives, &str)] = &[
          cloned copied borrow as_ref to_value unwrap_or_else",
     ),
     (Gives::Float, "to_f64 to_f32 as_f64 as_f32 as_secs_f64 as_secs_f32 to_float into_f64 into_f32"),
+    (Gives::Two, "sin_cos"),
+    (Gives::Ambiguous, "log"),
     (Gives::WithInteger, "modf div_rem overflowing_add overflowing_sub overflowing_mul"),
     (
         Gives::Integer,

@@ -1,9 +1,9 @@
 //! The table of types of libraries, by their names.
 
-use super::library::{HASH_VALUES, Kind, Unordered};
+use crate::types::library::{HASH_VALUES, Kind, Unordered};
 
 /// What each kind is called.
-pub(super) const ROWS: &[(Kind, &[&str])] = &[
+pub(in crate::types) const ROWS: &[(Kind, &[&str])] = &[
     (
         Kind::Sequence,
         &[
@@ -13,7 +13,6 @@ pub(super) const ROWS: &[(Kind, &[&str])] = &[
             "SmallVec",
             "ArrayVec",
             "TinyVec",
-            "BinaryHeap",
             "Slice",
             "ThinVec",
             "Simplex",
@@ -22,6 +21,7 @@ pub(super) const ROWS: &[(Kind, &[&str])] = &[
             "AVec",
         ],
     ),
+    (Kind::Heap, &["BinaryHeap"]),
     (
         Kind::Transparent,
         &[
@@ -80,6 +80,10 @@ pub(super) const ROWS: &[(Kind, &[&str])] = &[
             "DefIdMap",
             "TypeIdMap",
             "EntityHashMap",
+            "BiMap",
+            "BiHashMap",
+            "MultiMap",
+            "Counter",
         ],
     ),
     (
@@ -365,9 +369,27 @@ pub(super) const ROWS: &[(Kind, &[&str])] = &[
 ];
 
 /// Types whose elements come in no order of their own, besides hash containers.
-pub(super) const UNORDERED: &[(Unordered, &[&str])] = &[
+pub(in crate::types) const UNORDERED: &[(Unordered, &[&str])] = &[
     (Unordered::Messages, &["Receiver", "UnboundedReceiver"]),
     (Unordered::Ready, &["JoinSet", "FuturesUnordered", "SegQueue", "ArrayQueue", "Injector"]),
     (Unordered::OfThreads, &["ThreadLocal"]),
     (Unordered::Directory, &["ReadDir", "WalkDir"]),
+];
+
+/// Statistics that are kept while values come: the same values in another order give other bits.
+pub(in crate::types) const STATISTICS: &[&str] = &[
+    "OnlineStats",
+    "RunningStats",
+    "RunningStatistics",
+    "Welford",
+    "Mean",
+    "WeightedMean",
+    "WeightedMeanWithError",
+    "Variance",
+    "MeanWithError",
+    "Skewness",
+    "Kurtosis",
+    "Moments",
+    "Moments4",
+    "Covariance",
 ];

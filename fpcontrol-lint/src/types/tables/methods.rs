@@ -1,13 +1,12 @@
-//! What methods, functions and macros of libraries do, by their names.
+//! What methods and functions of libraries do with values and collections, by their names.
 
+use super::{Rows, bits};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
-/// What a method, a function or a macro of a library does: it …
+/// What a method or a function of a library does: it …
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Does {
-    /// … leaves the function: macros.
-    Leaves,
     /// … runs a closure on another thread: functions.
     SpawnsByPath,
     /// … gives its first argument: functions.
@@ -18,6 +17,62 @@ pub enum Does {
     ConvertsWhole,
     /// … makes the same number of another type.
     Converts,
+    /// … makes a float of its bits: functions.
+    Decodes,
+    /// … gives what a lock guards, in a result: of locks.
+    GivesLockResult,
+    /// … reads an atomic, of whatever type.
+    LoadsAtomic,
+    /// … puts a value in the place of a key or an entry.
+    Inserts,
+    /// … adds the products of two vectors.
+    Dots,
+    /// … gives an array where others of its kind give a number.
+    KeepsArray,
+    /// … runs a closure on the value of an entry, if there is one.
+    ModifiesEntry,
+    /// … gives what a cell or an entry holds.
+    OpensCell,
+    /// … makes an option of a result.
+    GivesOk,
+    /// … converts to the type that is wanted.
+    Into,
+    /// … puts many elements into a collection.
+    FillsWithMany,
+    /// … gives the entry of a key.
+    GivesEntry,
+    /// … gives two parts.
+    SplitsInTwo,
+    /// … gives an element and the rest.
+    SplitsElement,
+    /// … gives a part whose elements are in the same order.
+    KeepsOrder,
+    /// … makes another handle of the same.
+    Copies,
+    /// … ends a value: functions.
+    Drops,
+    /// … waits for the task that ends first.
+    JoinsNext,
+    /// … takes what is ready first, if the type says so.
+    TakesReady,
+    /// … gives what is inside of a message.
+    OpensMessage,
+    /// … runs a closure on all threads.
+    SpawnsOnAll,
+    /// … sets what it is called on to something else.
+    BeginsAnew,
+    /// … gives a value of a text.
+    Parses,
+    /// … makes a float of a whole number: functions.
+    WidensWhole,
+    /// … gives what is inside: functions.
+    OpensByPath,
+    /// … counts elements: functions.
+    CountsByPath,
+    /// … makes a value of the type in front: functions.
+    MakesOwner,
+    /// … makes a value of nothing: functions.
+    MakesFirst,
     /// … makes a collection or a cell of its argument.
     MakesOf,
     /// … makes a collection without elements.
@@ -42,6 +97,12 @@ pub enum Does {
     Computes,
     /// … gives an element, and panics if there is none.
     GivesElement,
+    /// … gives a pointer to another element: of pointers.
+    Points,
+    /// … gives the pointer that a type of the workspace holds.
+    GivesPointer,
+    /// … takes an element out of a collection.
+    TakesOut,
     /// … gives a part of the same type.
     GivesPart,
     /// … gives an element, or a part.
@@ -50,52 +111,8 @@ pub enum Does {
     Unwraps,
     /// … gives the same, or what it holds.
     HandsOver,
-    /// … gives its argument: macros.
-    HandsOnMacro,
-    /// … gives no number: macros.
-    StatesMacro,
-    /// … adds or multiplies all elements.
-    Sums,
-    /// … combines all elements with a value.
-    Folds,
-    /// … combines all elements.
-    Reduces,
-    /// … runs its closure for each element at once.
-    RunsEach,
-    /// … runs its closure for each entry of a map.
-    RunsEachEntry,
-    /// … goes through the elements.
-    Iterates,
-    /// … goes through pieces.
-    Divides,
-    /// … goes through the elements with their positions.
-    Numbers,
-    /// … goes through pairs of two.
-    Zips,
-    /// … goes through two, one after the other or in turn.
-    Chains,
-    /// … leaves out elements as a closure says.
-    Filters,
-    /// … goes through the same elements, or some of them.
-    HandsOn,
-    /// … goes through the elements in their own order.
-    Sorts,
-    /// … puts what a closure makes in place of each element.
-    Maps,
-    /// … puts any number in place of each element.
-    FlatMaps,
-    /// … goes through tuples of elements.
-    Tuples,
-    /// … runs a closure for each element, and gives nothing.
-    ForEach,
-    /// … makes a collection of the elements.
-    Collects,
-    /// … gives one element.
-    Finds,
     /// … changes what it is called on.
     Advances,
-    /// … goes through the elements of a type of the workspace.
-    IteratesOwn,
     /// … gives the same number.
     KeepsNumber,
     /// … makes a whole number of a whole number.
@@ -116,16 +133,6 @@ pub enum Does {
     SpawnsTask,
     /// … runs its closure once, in the same thread.
     RunsOnce,
-    /// … takes a lock.
-    Locks,
-    /// … gives a reference to what is inside.
-    Borrows,
-    /// … runs a closure on another thread.
-    Spawns,
-    /// … takes a message, or what is ready first.
-    Receives,
-    /// … puts another value into a cell.
-    Writes,
     /// … leaves a collection as it is, or says by its arguments what it puts there.
     ReadsOnly,
     /// … counts threads: variables, fields and functions.
@@ -134,19 +141,56 @@ pub enum Does {
     ReducesArray,
     /// … reduces the lanes of a vector.
     ReducesLanes,
+    /// … reduces what it is given: functions of libraries.
+    ReducesByPath,
+    /// … adds an array to the one that it is called on.
+    AddsArray,
+    /// … takes a value into statistics that are kept while values come.
+    AddsValue,
     /// … computes the same from the same, wherever it is called.
     Deterministic,
 }
 
 /// The names, one row for each. A name may stand in several: the place that asks knows what it is asking about.
-const ROWS: &[(Does, &str)] = &[
-    (Does::Leaves, "panic unreachable todo unimplemented bail"),
+const ROWS: Rows<Does> = &[
     (Does::SpawnsByPath, "spawn spawn_blocking spawn_local spawn_fifo"),
-    (Does::Replaces, "take replace identity black_box read transmute"),
+    (Does::Replaces, "take replace identity black_box read transmute from_raw_parts from_raw_parts_mut"),
     (Does::GoesParallelByPath, "par_iter par_chunks par_windows par_bridge"),
     (Does::ConvertsWhole, "from from_u32 from_usize from_i32 one zero"),
     (Does::Converts, "from_bits from to_bits cast"),
-    (Does::MakesOf, "new from from_iter from_vec from_elem"),
+    (Does::Decodes, "from_bits"),
+    (Does::GivesLockResult, "get_mut into_inner"),
+    (Does::LoadsAtomic, "load"),
+    (Does::Inserts, "insert"),
+    (Does::Dots, "dot"),
+    (Does::KeepsArray, "mean_axis sum_axis var_axis std_axis matmul"),
+    (Does::ModifiesEntry, "and_modify"),
+    (Does::OpensCell, "get"),
+    (Does::GivesOk, "ok"),
+    (Does::Into, "into"),
+    (Does::FillsWithMany, "extend append extend_from_slice"),
+    (Does::GivesEntry, "entry"),
+    (Does::SplitsInTwo, "split_at split_at_mut"),
+    (Does::SplitsElement, "split_first split_last"),
+    (Does::KeepsOrder, "as_mut_slice slice"),
+    (Does::Copies, "clone"),
+    (Does::Drops, "drop"),
+    (Does::JoinsNext, "join_next"),
+    (Does::TakesReady, "next pop steal"),
+    (Does::OpensMessage, "ok unwrap flatten"),
+    (Does::SpawnsOnAll, "broadcast spawn_broadcast"),
+    (Does::BeginsAnew, "fill clear"),
+    (Does::Parses, "parse"),
+    (Does::WidensWhole, "from from_u32"),
+    (Does::OpensByPath, "unwrap"),
+    (Does::CountsByPath, "len count"),
+    (Does::MakesOwner, "new default from"),
+    (Does::MakesFirst, "zero one default"),
+    (
+        Does::MakesOf,
+        "new from from_iter from_vec from_elem from_iterator from_shape_vec from_slice from_row_slice from_column_slice \
+         from_row_iterator",
+    ),
     (Does::StartsEmpty, "new with_capacity default with_hasher with_capacity_and_hasher"),
     (Does::MeasuresTime, "as_secs_f64 as_secs_f32 as_millis_f64 as_millis_f32 num_milliseconds elapsed_secs"),
     (Does::MakesChannel, "channel sync_channel unbounded_channel unbounded bounded"),
@@ -158,6 +202,9 @@ const ROWS: &[(Does, &str)] = &[
     (Does::Asks, "is_empty contains contains_key starts_with is_some is_none to_string"),
     (Does::Computes, "max min abs normalize scale component_mul component_div add sub mul div clamp neg cross scaled"),
     (Does::GivesElement, "get_unchecked get_unchecked_mut get_pixel unsafe_get_pixel swap_remove"),
+    (Does::GivesPointer, "get ptr mut_ptr as_ptr as_mut_ptr get_ptr get_mut_ptr"),
+    (Does::Points, "add sub offset wrapping_add wrapping_sub wrapping_offset"),
+    (Does::TakesOut, "pop pop_front pop_back remove swap_remove pop_first pop_last take_first split_off"),
     (Does::GivesPart, "get_row row column index_axis slice as_mut_slice"),
     (
         Does::Reads,
@@ -178,59 +225,17 @@ const ROWS: &[(Does, &str)] = &[
          load into_owned get_value as_ptr as_mut_ptr value pin pin_owned guard into_read_only get_or_init \
          force",
     ),
-    (Does::HandsOnMacro, "dbg try black_box try_trait"),
-    (Does::StatesMacro, "matches println print eprintln assert assert_eq debug_assert write"),
-    (Does::Sums, "sum product sum1 product1"),
-    (Does::Folds, "fold try_fold rfold fold_with try_rfold fold_while scan"),
-    (Does::Reduces, "reduce tree_reduce tree_fold1 reduce_with try_reduce fold1 try_reduce_with"),
-    (Does::RunsEach, "for_each try_for_each flat_map filter_map for_each_with"),
-    (Does::RunsEachEntry, "scan scan_async iter_sync for_each retain any for_each_entry alter_all"),
-    (
-        Does::Iterates,
-        "iter into_iter drain iter_mut into_values values values_mut into_keys keys try_iter union \
-         intersection difference symmetric_difference range components as_slice channels",
-    ),
-    (
-        Does::Divides,
-        "windows chunks chunks_exact rchunks chunks_mut chunks_exact_mut array_chunks array_windows as_chunks \
-         rchunks_exact chunk_by",
-    ),
-    (
-        Does::Numbers,
-        "enumerate indexed_iter indexed_iter_mut char_indices iter_enumerated enumerate_pixels \
-         enumerate_pixels_mut",
-    ),
-    (Does::Zips, "zip zip_eq izip cartesian_product"),
-    (Does::Chains, "chain interleave merge extend_from"),
-    (Does::Filters, "filter inspect skip_while take_while"),
-    (
-        Does::HandsOn,
-        "rev skip take step_by peekable cycle fuse by_ref cloned copied dedup unique with_min_len \
-         with_max_len dropping multipeek tee skip_any take_any while_some",
-    ),
-    (
-        Does::Sorts,
-        "sorted sorted_by sorted_by_key sorted_unstable sorted_unstable_by sorted_by_cached_key \
-         sorted_unstable_by_key k_smallest",
-    ),
-    (Does::Maps, "map map_with map_init map_ok mapv map_or map_or_else and_then then map_err update"),
-    (Does::FlatMaps, "filter_map flat_map map_while flat_map_iter find_map"),
-    (Does::Tuples, "tuple_windows tuple_combinations tuples circular_tuple_windows"),
-    (Does::ForEach, "for_each try_for_each for_each_with for_each_init"),
-    (Does::Collects, "collect collect_vec try_collect to_vec collect_into_vec into_vec into_boxed_slice"),
-    (Does::Finds, "max_by min_by find max_by_key min_by_key position_max"),
     (
         Does::Advances,
         "next pop push recv try_recv pop_front pop_back remove random random_range gen gen_range sample \
          next_u32 next_u64 read insert clear advance step update next_back drain take swap fill set",
     ),
-    (Does::IteratesOwn, "iter into_iter iter_mut drain values keys"),
     (Does::KeepsNumber, "to_bits clone unwrap into"),
     (Does::KeepsWhole, "round floor ceil trunc clone abs unwrap"),
     (Does::GoesParallel, "into_par_iter par_iter par_iter_mut par_bridge"),
     (Does::Consumes, "sum product fetch_add fetch_sub"),
     (Does::HandsOnNumber, "unwrap expect unwrap_or_default unwrap_or unwrap_or_else as_ref borrow cloned copied"),
-    (Does::Opens, "unwrap expect unwrap_or_default unwrap_or unwrap_or_else"),
+    (Does::Opens, "unwrap expect unwrap_or_default unwrap_or unwrap_or_else unwrap_unchecked"),
     (Does::Keeps, "clone abs sqrt max min round floor exp ln powi powf mul_add clamp"),
     (
         Does::Common,
@@ -239,11 +244,6 @@ const ROWS: &[(Does, &str)] = &[
     ),
     (Does::SpawnsTask, "spawn spawn_blocking spawn_local spawn_fifo spawn_with_handle spawn_on execute"),
     (Does::RunsOnce, "scope install with then and_then or_else map_err unwrap_or_else get_or_insert_with"),
-    (Does::Locks, "lock write read blocking_lock"),
-    (Does::Borrows, "borrow_mut borrow get_mut as_mut deref_mut"),
-    (Does::Spawns, "spawn spawn_fifo spawn_blocking execute spawn_with_handle spawn_broadcast broadcast"),
-    (Does::Receives, "recv try_recv recv_timeout recv_async blocking_recv join_next"),
-    (Does::Writes, "set store replace swap"),
     (
         Does::ReadsOnly,
         "iter into_iter par_iter into_par_iter values into_values keys into_keys len is_empty get first last \
@@ -267,6 +267,14 @@ const ROWS: &[(Does, &str)] = &[
     ),
     (Does::ReducesLanes, "reduce_sum reduce_add horizontal_add hsum reduce_product simd_horizontal_sum"),
     (
+        Does::ReducesByPath,
+        "mean variance var std stddev std_dev standard_deviation population_variance population_std_dev \
+         sample_variance sum product norm euclidean_norm ln_sum_exp log_sum_exp logsumexp harmonic_mean \
+         geometric_mean covariance correlation pearson weighted_mean kurtosis skewness",
+    ),
+    (Does::AddsArray, "scaled_add axpy add_assign sub_assign"),
+    (Does::AddsValue, "push add update insert extend merge record observe"),
+    (
         Does::Deterministic,
         "sqrt abs recip unwrap expect into clone to_f64 to_f32 len powi powf exp ln sin cos tan max min \
          as_f64 as_f32 into_inner to_owned try_into unwrap_or_default width height nrows ncols signum floor \
@@ -274,14 +282,8 @@ const ROWS: &[(Does, &str)] = &[
     ),
 ];
 
-/// What each name does, a bit for each.
-static DONE: LazyLock<FxHashMap<&'static str, u128>> = LazyLock::new(|| {
-    let mut done = FxHashMap::default();
-    for (what, names) in ROWS {
-        names.split_whitespace().for_each(|name| *done.entry(name).or_default() |= 1 << *what as u32);
-    }
-    done
-});
+/// What each name does.
+static DONE: LazyLock<FxHashMap<&'static str, u128>> = LazyLock::new(|| bits(ROWS, |what| what as u32));
 
 /// Whether what has a name does this.
 #[must_use]

@@ -1,0 +1,83 @@
+//! Names that are told by a part of them: families of methods that a library can add to.
+
+use crate::hir::Operator;
+
+/// Whether a method sorts what it is called on: `sort_unstable_by`, `par_sort`.
+#[must_use]
+pub fn sorts(name: &str) -> bool {
+    name.contains("sort") && !sorts_anew(name)
+}
+
+/// Whether a method gives something that is sorted: `sorted_by_key`.
+#[must_use]
+pub fn sorts_anew(name: &str) -> bool {
+    name.contains("sorted")
+}
+
+/// What makes a parallel iterator in whatever order its elements have.
+pub const PARALLEL: &str = "par_iter";
+
+/// Whether a method goes parallel: rayon's, and those of what imitates it.
+#[must_use]
+pub fn goes_parallel(name: &str) -> bool {
+    let imitates = name.starts_with("par_") || name.contains("_par_") || name.ends_with(PARALLEL);
+    imitates && !name.starts_with("par_sort") && !name.starts_with("par_extend")
+}
+
+/// Whether a method is one of a parallel iterator's beginning, among others of a chain.
+#[must_use]
+pub fn begins_parallel(name: &str) -> bool {
+    name.starts_with("par_") || name.ends_with(PARALLEL)
+}
+
+/// Whether a parallel iterator goes through pieces.
+#[must_use]
+pub fn goes_through_pieces(name: &str) -> bool {
+    ["chunks", "windows", "split"].iter().any(|word| name.contains(word))
+}
+
+/// Whether a method hands out references through which elements can be changed.
+#[must_use]
+pub fn is_mutable(name: &str) -> bool {
+    name.ends_with("_mut")
+}
+
+/// Whether a parallel iterator goes through pieces whose size is given.
+#[must_use]
+pub fn goes_through_chunks(name: &str) -> bool {
+    name.contains("chunk")
+}
+
+/// Whether a parallel iterator hands out the elements of a serial one as threads ask for them.
+#[must_use]
+pub fn bridges(name: &str) -> bool {
+    name.ends_with("par_bridge")
+}
+
+/// Whether a method multiplies all elements, of those that add or multiply them.
+#[must_use]
+pub fn multiplies(name: &str) -> bool {
+    name.starts_with("product")
+}
+
+/// Whether a method divides by its argument.
+#[must_use]
+pub fn divides(name: &str) -> bool {
+    name.starts_with("div")
+}
+
+/// Whether a method is a parallel one, of whatever kind.
+#[must_use]
+pub fn goes_parallel_somehow(name: &str) -> bool {
+    name.contains("par_")
+}
+
+/// The operator that a function of `std::ops` stands for, of those that reduce.
+#[must_use]
+pub fn operator_of(function: &str) -> Option<Operator> {
+    match function {
+        "add" => Some(Operator::Add),
+        "mul" => Some(Operator::Mul),
+        _ => None,
+    }
+}

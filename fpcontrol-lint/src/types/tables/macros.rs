@@ -1,0 +1,47 @@
+//! Macros of std and of libraries, by name.
+
+use super::{Rows, by_name};
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
+
+/// What a macro does: it …
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Macro {
+    /// … leaves the function.
+    Leaves,
+    /// … gives its argument.
+    HandsOn,
+    /// … gives no number.
+    States,
+    /// … makes an array of a library.
+    MakesArray,
+    /// … makes a vector.
+    MakesVector,
+    /// … waits for all its arguments.
+    Joins,
+}
+
+const ROWS: Rows<Macro> = &[
+    (Macro::Leaves, "panic unreachable todo unimplemented bail"),
+    (Macro::HandsOn, "dbg try black_box try_trait"),
+    (Macro::States, "matches println print eprintln assert assert_eq debug_assert write format concat stringify"),
+    (Macro::MakesArray, "array arr1 dvector"),
+    (Macro::MakesVector, "smallvec arrayvec"),
+    (Macro::Joins, "join try_join"),
+];
+
+static TABLE: LazyLock<FxHashMap<&'static str, Macro>> = LazyLock::new(|| by_name(ROWS));
+
+/// What a macro of this name does.
+#[must_use]
+pub fn expands(name: &str) -> Option<Macro> {
+    TABLE.get(name).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn each_name_stands_once() {
+        super::super::assert_each_name_stands_once(super::ROWS);
+    }
+}
