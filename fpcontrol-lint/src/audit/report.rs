@@ -190,6 +190,9 @@ kinds! {
     MarksUnreadable "marks_unreadable" Error
         "the section of marks is not as this version writes it"
         "build with the fpcontrol of the audit's version";
+    AlgebraicFusion "algebraic_fusion" Note
+        "a product that the compiler fused with a sum in an `algebraic` region"
+        "the results of the region are not promised; to have them so, remove `algebraic`, and use `contract` or `sum = lanes(16)` for speed";
     MissingRegion "missing_region" Error
         "the sources have an annotated function, and no file has a copy of it"
         "nothing is said about it: give the files that have it, or remove it if it is not used";
