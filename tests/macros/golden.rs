@@ -121,7 +121,7 @@ fn expansions_are_as_recorded() {
 /// The expansion is the same by every compiler; what it names refuses those without algebraic operators.
 #[test]
 fn expansions_for_newer_compilers_are_as_recorded() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("macros/newer_compilers/algebraic.rs");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("macros/golden/algebraic.rs");
     insta::assert_snapshot!("algebraic", expansion(&file));
 }
 
