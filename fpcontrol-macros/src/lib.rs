@@ -417,14 +417,15 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// `ftz`, approximate division and roots, `nan = canonical`, an order of `sum`, `backend`, `machine` and `lanes` promise something about results, and are
 /// refused beside it. Default: `off`.
 ///
-#[cfg_attr(algebraic_operators, doc = "```")]
-#[cfg_attr(not(algebraic_operators), doc = "```compile_fail")]
+/// ```
+/// # fpcontrol_macros::if_algebraic! { {
 /// # use fpcontrol::fp;
 /// #[fp(algebraic)]
 /// fn dot(xs: &[f32], ys: &[f32]) -> f32 {
 ///     xs.iter().zip(ys).map(|(x, y)| x * y).sum()
 /// }
 /// assert_eq!(dot(&[1.0, 2.0], &[3.0, 4.0]), 11.0); // exact in any order
+/// # } {} }
 /// ```
 ///
 /// ## `twin`
