@@ -406,6 +406,28 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// assert_eq!(sum(1.0, 2.0), 3.0);
 /// ```
 ///
+/// ## `algebraic`
+///
+/// Alone, `on` or `off`: lets the compiler reorder, distribute and fuse the operators, assignments, `sum` and `product` of floats, as
+/// `f32::algebraic_add` and its relatives do. **The results are not promised**: they can differ between compilers, processors and call sites. Methods, literals
+/// and constants compute as without the key. It needs Rust 1.98; an older compiler refuses it.
+///
+/// What a function returns is passed through the barrier of [`seal`](macro@fp#seal), so that callers see one value, unless `seal = off` is set.
+/// `fpcontrol-lint coverage` lists the operations, and `fpcontrol-lint audit` the instructions that were fused. A directed mode, `contract`, `no_contract`, `no_fma`,
+/// `ftz`, approximate division and roots, `nan = canonical`, an order of `sum`, `backend`, `machine` and `lanes` promise something about results, and are
+/// refused beside it. Default: `off`.
+///
+/// ```
+/// # fpcontrol_macros::if_algebraic! { {
+/// # use fpcontrol::fp;
+/// #[fp(algebraic)]
+/// fn dot(xs: &[f32], ys: &[f32]) -> f32 {
+///     xs.iter().zip(ys).map(|(x, y)| x * y).sum()
+/// }
+/// assert_eq!(dot(&[1.0, 2.0], &[3.0, 4.0]), 11.0); // exact in any order
+/// # } {} }
+/// ```
+///
 /// ## `twin`
 ///
 /// Alone, or `twin = name`: adds a generic function with the same body, `f_over` for a function `f`, that computes with any `Real`
@@ -620,4 +642,22 @@ pub fn operators(arguments: TokenStream, item: TokenStream) -> TokenStream {
 #[proc_macro_derive(Exact, attributes(exact))]
 pub fn exact(item: TokenStream) -> TokenStream {
     fpcontrol_syntax::expand::exact::derive(item.into()).into()
+}
+
+/// At the head of functions with the key `algebraic`: an error if the compiler lacks the operators. Expansions name it.
+#[doc(hidden)]
+#[proc_macro]
+pub fn requires_algebraic(word: TokenStream) -> TokenStream {
+    fpcontrol_syntax::expand::requires_algebraic(cfg!(algebraic_operators), &word.into()).into()
+}
+
+/// The first of two groups of tokens if the compiler has algebraic operators, else the second one. For `fpcontrol` itself, so that one build script decides.
+#[doc(hidden)]
+#[proc_macro]
+pub fn if_algebraic(groups: TokenStream) -> TokenStream {
+    let chosen = groups.into_iter().nth(usize::from(!cfg!(algebraic_operators)));
+    match chosen {
+        Some(proc_macro::TokenTree::Group(group)) => group.stream(),
+        _ => TokenStream::new(),
+    }
 }

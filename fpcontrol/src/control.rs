@@ -12,6 +12,7 @@
 //! | [`FUNCTIONS`](Control::FUNCTIONS) | correctly rounded, unless division is approximate | elementary functions of `f32` |
 //! | [`NAN`](Control::NAN) | any NaN | every operation |
 //! | [`USES_FMA`](Control::USES_FMA) | yes | inside elementary functions, `hypot` and `rsqrt`; it changes speed, not bits |
+//! | [`ALGEBRAIC`](Control::ALGEBRAIC) | no | operators, assignments, sums and products of floats, which the compiler may then reorder and fuse |
 //! | [`Backend`](Control::Backend) | [`crate::backend::Default`], written by the macro (defaults of associated types are unstable) | every operation |
 //! | contraction, literals, sum, seal | off; in the region's mode; the iterator's order; off | the macro, which emits other calls |
 //! | [`REGION`](Control::REGION), [`SITE`](Control::SITE) | none; under `--cfg fpcontrol_instrument` the function and the place of each operation | backends that report |
@@ -75,6 +76,10 @@ pub trait Control: 'static {
     /// bit. `#[no_fma]` says no, so that the machine code can be shown to have none.
     const USES_FMA: bool = true;
 
+    /// Whether the compiler may reorder and fuse the operators of floats: the key `algebraic`. Nothing is promised about their results then.
+    /// Rust 1.98 and later have such operators; before, they round each operation to nearest.
+    const ALGEBRAIC: bool = false;
+
     /// The annotated function that the control belongs to. The macro sets it under `--cfg fpcontrol_instrument`.
     const REGION: Option<Region> = None;
 
@@ -92,7 +97,8 @@ pub trait Control: 'static {
         && matches!(Self::ROUNDING, Rounding::TiesToEven)
         && matches!(Self::SUBNORMALS, Subnormals::Keep)
         && matches!((Self::DIVISION, Self::SQUARE_ROOT), (Division::Rounded, SquareRoot::Rounded))
-        && matches!(Self::NAN, Nan::Any);
+        && matches!(Self::NAN, Nan::Any)
+        && !Self::ALGEBRAIC;
 
     /// Who computes the operations. Every backend returns the reference's bits.
     type Backend: Backend;
@@ -154,6 +160,8 @@ pub mod keys {
     pub const CANONICAL_NAN: u8 = 16;
     /// Elementary functions use no fused instruction inside: [`USES_FMA`](super::Control::USES_FMA) is false.
     pub const NO_FMA: u8 = 32;
+    /// The compiler may reorder and fuse operators: [`ALGEBRAIC`](super::Control::ALGEBRAIC) is true.
+    pub const ALGEBRAIC: u8 = 64;
 }
 
 impl<B: Backend + 'static, R: Control, const KEYS: u8, F: Function> Control for Keyed<B, R, KEYS, F> {
@@ -169,6 +177,7 @@ impl<B: Backend + 'static, R: Control, const KEYS: u8, F: Function> Control for 
         if KEYS & keys::APPROXIMATE_ROOT == 0 { SquareRoot::Rounded } else { SquareRoot::Approximate };
     const NAN: Nan = if KEYS & keys::CANONICAL_NAN == 0 { Nan::Any } else { Nan::Canonical };
     const USES_FMA: bool = KEYS & keys::NO_FMA == 0;
+    const ALGEBRAIC: bool = KEYS & keys::ALGEBRAIC != 0;
     const REGION: Option<Region> = F::REGION;
     type Backend = B;
 }
@@ -187,6 +196,7 @@ impl<C: Control, const LINE: u32, const COLUMN: u32> Control for At<C, LINE, COL
     const FUNCTIONS: Functions = C::FUNCTIONS;
     const NAN: Nan = C::NAN;
     const USES_FMA: bool = C::USES_FMA;
+    const ALGEBRAIC: bool = C::ALGEBRAIC;
     const REGION: Option<Region> = C::REGION;
     const SITE: Option<Location> = match (C::SITE, C::REGION) {
         (Some(site), _) => Some(site),

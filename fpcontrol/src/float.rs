@@ -2,6 +2,7 @@
 //!
 //! Everything that Rust writes as arithmetic of floats goes through here: operators, assignments, methods.
 
+use crate::algebraic::Algebraic;
 use crate::backend::{Approximate, Arithmetic, Datum};
 use crate::control::{Control, Division, Location, Nan, Region, SquareRoot};
 use core::convert::Infallible;
@@ -68,9 +69,9 @@ macro_rules! floats {
                         finish::<C>(value)
                     }
 
-                    floats! { @operations $float add(a, b) sub(a, b) mul(a, b) fmod(a, b) fma(a, b, c)
-                        contracted(a, b, c)
-                        mul_then_add(a, b, c) mul_then_sub(a, b, c) mul_then_sub_from(a, b, c)
+                    floats! { @operators $float add(a, b) sub(a, b) mul(a, b) fmod(a, b)
+                        mul_then_add(a, b, c) mul_then_sub(a, b, c) mul_then_sub_from(a, b, c) }
+                    floats! { @operations $float fma(a, b, c) contracted(a, b, c)
                         hypot(a, b) minimum(a, b) maximum(a, b) minimum_number(a, b) maximum_number(a, b) }
 
                     #[inline]
@@ -102,6 +103,21 @@ macro_rules! floats {
             #[inline]
             fn $method<C: Control>(a: Self) -> Self {
                 finish::<C>(<C::Backend as Arithmetic<$float>>::round_to_integral::<$mode<C>>(a))
+            }
+        )*
+    };
+    // What the compiler may reorder if the control lets it. Instruments compute each operation as it is written.
+    (@operators $float:ident $($operation:ident($($operand:ident),*))*) => {
+        $(
+            #[inline(always)]
+            fn $operation<C: Control>($($operand: Self),*) -> Self {
+                if const { C::ALGEBRAIC && !cfg!(fpcontrol_instrument) } {
+                    return <Self as Algebraic>::$operation($($operand),*);
+                }
+                if const { matches!(C::NAN, Nan::Any) } {
+                    return <C::Backend as Arithmetic<$float>>::$operation::<C>($($operand),*);
+                }
+                finish::<C>(<C::Backend as Arithmetic<$float>>::$operation::<C>($($operand),*))
             }
         )*
     };
@@ -149,6 +165,9 @@ floats! {
 
         #[inline(always)]
         fn div<C: Control>(a: Self, b: Self) -> Self {
+            if const { C::ALGEBRAIC && !cfg!(fpcontrol_instrument) } {
+                return <Self as Algebraic>::div(a, b);
+            }
             finish::<C>(match C::DIVISION {
                 Division::Rounded => <C::Backend as Arithmetic<f32>>::div::<C>(a, b),
                 Division::Full => <C::Backend as Approximate>::div_full::<C>(a, b),
@@ -192,7 +211,8 @@ floats! {
     f64 {
         canonical: 0x7ff8_0000_0000_0000,
 
-        floats! { @operations f64 div(a, b) sqrt(a) recip(a) }
+        floats! { @operators f64 div(a, b) }
+        floats! { @operations f64 sqrt(a) recip(a) }
 
         #[inline]
         fn recip_sqrt<C: Control>(a: Self) -> Self {

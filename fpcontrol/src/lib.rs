@@ -45,6 +45,7 @@ compile_error!(
 #[doc(hidden)]
 pub mod __private;
 pub mod adapters;
+mod algebraic;
 pub mod backend;
 pub mod consts;
 pub mod control;

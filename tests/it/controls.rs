@@ -33,6 +33,25 @@ controls! {
     }
     Unflushed { DIVISION: Division = Division::Approximate; SQUARE_ROOT: SquareRoot = SquareRoot::Approximate; }
     Canonical { NAN: Nan = Nan::Canonical; }
+    Reordered { ALGEBRAIC: bool = true; }
+}
+
+/// Exact results are the same in any order, and whether the compiler has algebraic operators or not.
+#[test]
+fn algebraic_operators_compute() {
+    assert!(const { !Reordered::IS_NATIVE && !Rn::ALGEBRAIC });
+    let xs: Vec<f32> = (1..=100).map(|i| i as f32).collect();
+    let sum: f32 = IterSum::controlled_iter_sum::<Reordered, _>(xs.iter());
+    let product: f64 = IterProduct::controlled_iter_product::<Reordered, _>([1.5, -2.0, 8.0].into_iter());
+    assert_eq!((sum, product), (5050.0, -24.0));
+    let (mut x, y) = (7.0_f32, 2.0);
+    x.controlled_add_assign::<Reordered>(y);
+    assert_eq!(x.controlled_sub::<Reordered>(y).controlled_mul::<Reordered>(y), 14.0);
+    assert_eq!((x.controlled_div::<Reordered>(y), x.controlled_rem::<Reordered>(y)), (4.5, 1.0));
+    assert_eq!((9.0_f64.controlled_div::<Reordered>(2.0), 9.0_f64.controlled_rem::<Reordered>(2.0)), (4.5, 1.0));
+    // Methods round as they do elsewhere.
+    assert_eq!(2.0_f64.controlled_sqrt::<Reordered>(), 2.0_f64.sqrt());
+    assert_eq!(1e-17_f64.controlled_mul_add::<Reordered>(1.0, 1.0), 1.0);
 }
 
 const TINY: f32 = f32::from_bits(3);

@@ -1,6 +1,9 @@
 //! Intervals enclose: random expressions against exact rationals, functions at their special cases.
 
+mod decorated;
 mod elementary;
+mod relations;
+mod reverse;
 mod text;
 mod tight;
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// The layers, from the bottom. Modules of one layer may use each other: their traits are each other's bounds.
 const LAYERS: &[&[&str]] = &[
-    &["backend", "control", "float"],
+    &["algebraic", "backend", "control", "float"],
     &["instrument"],
     &["cuda"],
     &["math"],

@@ -118,6 +118,21 @@ fn expansions_are_as_recorded() {
     }
 }
 
+/// The expansion is the same by every compiler; what it names refuses those without algebraic operators.
+#[test]
+fn expansions_for_newer_compilers_are_as_recorded() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("macros/golden/algebraic.rs");
+    insta::assert_snapshot!("algebraic", expansion(&file));
+}
+
+#[test]
+fn only_a_compiler_without_algebraic_operators_is_refused() {
+    let word = quote::quote! { algebraic };
+    let expanded = |has_operators| fpcontrol_syntax::expand::requires_algebraic(has_operators, &word).to_string();
+    assert_eq!(expanded(true), "");
+    assert!(expanded(false).contains("needs Rust 1.98"));
+}
+
 #[test]
 fn expansion_is_reproducible() {
     let item = quote::quote! { fn f(a: f32) -> f32 { (a + 1.0) * a - f(a).sqrt() } };

@@ -134,6 +134,22 @@ fn macros_that_are_annotated_are_listed() {
 }
 
 #[test]
+fn operations_of_algebraic_regions_are_listed() {
+    let region = |text: &str| of_file(text).expect("Rust").regions.remove(0);
+    let names = |region: &fpcontrol_syntax::coverage::AnnotatedItem| {
+        region.algebraic.iter().map(|one| one.name.clone()).collect::<Vec<_>>()
+    };
+    let fast = region(
+        "#[fp(algebraic)] fn f(v: &[f64], mut a: f64) -> f64 { const K: f64 = 0.5 * 0.3; a += 2.0 * a; v.iter().sum::<f64>() - a }",
+    );
+    assert_eq!(names(&fast), ["add", "mul", "sum", "sub"], "not the constant");
+    assert_eq!(fast.refused, [], "whatever compiler this tool was built by");
+    let part = region("#[round(ru)] fn f(a: f64) -> f64 { let b = a * a; fp!(round = rn, algebraic; a + b) }");
+    assert_eq!((names(&part), part.operations.len()), (vec!["add".to_owned()], 2));
+    assert_eq!(names(&region("#[round(rn)] fn f(a: f64) -> f64 { a + 1.0 }")), [""; 0]);
+}
+
+#[test]
 fn operators_of_lenient_regions_are_listed() {
     let region = |text: &str| of_file(text).expect("Rust").regions.remove(0);
     let lenient = region(

@@ -204,6 +204,8 @@ impl Judgement<'_, '_, '_> {
             let why =
                 if whose.known { ", which nobody wrote" } else { ": no debug information says whether it is written" };
             self.push(kind, visit.spot, at, what + why);
+        } else if self.subject.algebraic && (whose.mine || !whose.known) {
+            self.push(FindingKind::AlgebraicFusion, visit.spot, at, what);
         }
     }
 

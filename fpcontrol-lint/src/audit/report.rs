@@ -186,6 +186,9 @@ kinds! {
     MarksUnreadable "marks_unreadable" Error
         "the section of marks was written by another version of fpcontrol"
         "build with the version of fpcontrol that the audit has";
+    AlgebraicFusion "algebraic_fusion" Note
+        "a product that the compiler fused with a sum in an `algebraic` function"
+        "its results are not promised; to have them so, remove `algebraic`, and use `contract` or `sum = lanes(16)` for speed";
     MissingRegion "missing_region" Error
         "the sources have an annotated function, and no file has a copy of it"
         "add the files that have a copy, or remove the function if it is not used";

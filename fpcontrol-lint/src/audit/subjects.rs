@@ -17,6 +17,8 @@ pub struct Subject {
     pub place: Option<Place>,
     /// What it is held to.
     pub verdicts: BTreeSet<Verdict>,
+    /// Whether the compiler may fuse its operations: what it fused is named.
+    pub algebraic: bool,
     /// The functions with copies of it.
     pub holders: BTreeSet<Spot>,
     /// How many copies there are.
@@ -38,7 +40,9 @@ impl Subject {
 #[must_use]
 pub fn verdicts(bits: u64, required: &[Verdict]) -> BTreeSet<Verdict> {
     let mut verdicts: BTreeSet<Verdict> = required.iter().copied().collect();
-    verdicts.insert(Verdict::NoContraction);
+    if bits & policy::ALGEBRAIC == 0 {
+        verdicts.insert(Verdict::NoContraction);
+    }
     if bits & policy::NO_FMA != 0 {
         verdicts.insert(Verdict::NoFmaInstruction);
     }
@@ -63,6 +67,7 @@ pub fn of_marks(program: &Program, required: &[Verdict], report: &mut Report) ->
             let key = (unit.file, mark.name.clone(), mark.id);
             let subject = subjects.entry(key).or_insert_with(|| subject(unit.file, mark));
             subject.verdicts.append(&mut verdicts(mark.policy, required));
+            subject.algebraic |= mark.policy & policy::ALGEBRAIC != 0;
             match unit.image.function_at(mark.address) {
                 Some(start) => {
                     subject.copies += 1;

@@ -30,12 +30,16 @@ pub(super) fn coverage(options: &Coverage) -> Result<Status, String> {
     let regions: Vec<&AnnotatedItem> = annotated.iter().flat_map(|source| &source.regions).collect();
     let total = |count: &dyn Fn(&AnnotatedItem) -> usize| regions.iter().map(|region| count(region)).sum::<usize>();
     let by_types = total(&|region| region.by_types.len());
-    let certain = total(&|region| region.operations.len()) - by_types;
+    let algebraic = total(&|region| region.algebraic.len());
+    let certain = total(&|region| region.operations.len()) - by_types - algebraic;
     let left = total(&|region| region.native.len() + region.lenient.len());
     let (items, files) = (regions.len(), annotated.len());
     let _ = writeln!(text, "{items} annotated items in {files} files");
     let _ =
         writeln!(text, "{certain} operations under control, {by_types} decided by types, {left} places left to Rust");
+    if algebraic > 0 {
+        let _ = writeln!(text, "{algebraic} operations `algebraic`: their results are not promised");
+    }
     print(&text)?;
     Ok(Status::without_findings(&loaded))
 }
@@ -59,6 +63,10 @@ fn show(text: &mut String, source: &Source, region: &AnnotatedItem) {
     row(
         "decided by types, because of `lenient`: under control for floats",
         region.by_types.iter().map(|one| format!("{} ({})", at(&one.place), one.name)).collect(),
+    );
+    row(
+        "results not promised, because of `algebraic`",
+        region.algebraic.iter().map(|one| format!("{} ({})", at(&one.place), one.name)).collect(),
     );
     row(
         "under control where they are called",

@@ -98,8 +98,14 @@ impl Diagnostics {
     /// computed, or what stands there is nothing that can be rewritten.
     #[must_use]
     pub fn leave_a_meaning(&self) -> bool {
-        const WITHOUT: &[&str] =
-            &["machine_setting", "missing_settings", "unknown_float", "unreadable_part", "unserved_item"];
+        const WITHOUT: &[&str] = &[
+            "algebraic_setting",
+            "machine_setting",
+            "missing_settings",
+            "unknown_float",
+            "unreadable_part",
+            "unserved_item",
+        ];
         self.iter().all(|diagnostic| !WITHOUT.contains(&diagnostic.id))
     }
 
@@ -189,6 +195,18 @@ define_catalogue! {
         what: "`{words}` combines approximate division or square roots with a directed mode",
         why: "the approximate instructions have no rounding modes",
         help: "use precise division and roots, or round to nearest"
+    }
+    /// `#[fp(algebraic, round = ru)]`.
+    algebraic_setting(what) {
+        what: "`algebraic` cannot be combined with {what}",
+        why: "the compiler may reorder and fuse the operations of an `algebraic` region, so nothing is promised about its results",
+        help: "remove one of the two; in an item inside, `#[fp(algebraic = off)]` ends the region"
+    }
+    /// `#[fp(algebraic)]`, and a compiler before Rust 1.98.
+    algebraic_compiler() {
+        what: "`algebraic` needs Rust 1.98 or later",
+        why: "this compiler has no stable `f32::algebraic_add`, the operations that it may reorder and fuse",
+        help: "use a newer compiler, or remove `algebraic`; `sum = lanes(16)` makes sums as fast, with the same bits everywhere"
     }
     /// `x.mul_add(y, z)` under `#[no_fma]`.
     fused_method() {

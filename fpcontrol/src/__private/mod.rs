@@ -73,5 +73,6 @@ pub use core::marker::Sized;
 pub use core::mem::size_of;
 pub use core::option::Option;
 pub use fpcontrol_core::Rounding;
+pub use fpcontrol_macros::requires_algebraic;
 pub use region::*;
 pub use seal::{seal, seal_float};

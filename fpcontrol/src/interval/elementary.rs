@@ -175,6 +175,23 @@ impl<T: Bound> Interval<T> {
         self.corner_values::<FMA>(x, Elementary::Atan2)
     }
 
+    /// The angle of the points (x, self) other than the origin: IEEE 1788's `atan2`. Its extremes are those of the other corners.
+    pub(super) fn angle_without_origin(self, x: Self) -> Self {
+        let is_cut = x.lo < T::BOUND_ZERO && self.lo < T::BOUND_ZERO && self.hi >= T::BOUND_ZERO;
+        if self.is_empty() || x.is_empty() || is_cut {
+            return self.angle::<true>(x);
+        }
+        let corners = [(self.lo, x.lo), (self.lo, x.hi), (self.hi, x.lo), (self.hi, x.hi)];
+        let is_origin = |corner: &(T, T)| *corner == (T::BOUND_ZERO, T::BOUND_ZERO);
+        let angles = corners.into_iter().filter(|corner| !is_origin(corner)).map(|(y, x)| {
+            Self::of(
+                T::bound_function::<Below<true>>(Elementary::Atan2, y, x),
+                T::bound_function::<Above<true>>(Elementary::Atan2, y, x),
+            )
+        });
+        angles.fold(Self::EMPTY, Self::hull)
+    }
+
     fn corner_values<const FMA: bool>(self, other: Self, function: Elementary) -> Self {
         let corners = [(self.lo, other.lo), (self.lo, other.hi), (self.hi, other.lo), (self.hi, other.hi)];
         let [first, ..] = corners;
@@ -252,6 +269,8 @@ methods! {
     exp() Exp;
     /// Returns an interval that encloses 2 to the power of all numbers of `self`.
     exp2() Exp2;
+    /// Returns an interval that encloses 10 to the power of all numbers of `self`.
+    exp10() Exp10;
     /// Returns an interval that encloses e to the power of all numbers of `self`, minus 1.
     exp_m1() Expm1;
     /// Returns an interval that encloses the natural logarithms of all numbers of `self` above zero.

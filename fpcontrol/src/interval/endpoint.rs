@@ -7,7 +7,7 @@ use crate::float::Float;
 use crate::math;
 use crate::real::{Integer, Real};
 use crate::reduce::Summand;
-use core::fmt::Debug;
+use core::fmt::{self, Debug};
 use core::marker::PhantomData;
 use fpcontrol_core::{Binary32, Binary64, Elementary, Rounding, for_each_elementary};
 use sealed::Endpoint;
@@ -77,6 +77,7 @@ pub(super) mod sealed {
         fn bound_modulo<C: Control>(self, other: Self) -> Self;
         fn bound_fused<C: Control>(self, factor: Self, addend: Self) -> Self;
         fn bound_root<C: Control>(self) -> Self;
+        fn bound_hypotenuse<C: Control>(self, other: Self) -> Self;
         fn bound_opposite(self) -> Self;
         fn bound_to_integral(self, rounding: Rounding) -> Self;
         /// An elementary function; `y` is the second operand of those that take two.
@@ -85,8 +86,15 @@ pub(super) mod sealed {
         fn bound_power<C: Control>(self, n: i32) -> Self;
         fn bound_of_integer(integer: Integer, rounding: Rounding) -> Self;
         fn bound_of_constant(constant: &Constant) -> Rounded<Self>;
+        /// The number's place among all numbers of the type in their order; both zeros have place 0.
+        fn bound_place(self) -> i64;
+        /// The number of a place; that of 0 is +0.
+        fn bound_at(place: i64) -> Self;
+        /// A number that is small enough, as an integer, toward zero.
+        fn bound_to_integer(self) -> i64;
         fn bound_read(text: &str, rounding: Rounding) -> Result<Self, ParseError>;
         fn bound_digits(self) -> Decimal<MOST_DIGITS>;
+        fn bound_write_hexadecimal(self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
     }
 
     macro_rules! chosen {
@@ -148,6 +156,11 @@ pub(super) mod sealed {
                     }
 
                     #[inline]
+                    fn bound_hypotenuse<C: Control>(self, other: Self) -> Self {
+                        <Self as Float>::hypot::<C>(self, other)
+                    }
+
+                    #[inline]
                     fn bound_opposite(self) -> Self {
                         -self
                     }
@@ -174,8 +187,27 @@ pub(super) mod sealed {
                         constant.$float
                     }
 
+                    fn bound_place(self) -> i64 {
+                        let magnitude = i64::try_from(self.abs().to_bits()).expect("no sign");
+                        if self < 0.0 { -magnitude } else { magnitude }
+                    }
+
+                    fn bound_at(place: i64) -> Self {
+                        let bits = place.unsigned_abs().try_into().expect("a place of the type");
+                        let magnitude = Self::from_bits(bits);
+                        if place < 0 { -magnitude } else { magnitude }
+                    }
+
+                    fn bound_to_integer(self) -> i64 {
+                        self as i64
+                    }
+
                     fn bound_read(text: &str, rounding: Rounding) -> Result<Self, ParseError> {
                         Ok($format::parse(text, rounding)?.to_host())
+                    }
+
+                    fn bound_write_hexadecimal(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                        fmt::LowerHex::fmt(&$format::from_host(self), f)
                     }
 
                     fn bound_digits(self) -> Decimal<MOST_DIGITS> {

@@ -3,6 +3,7 @@
 use super::arithmetic::{maximum, minimum};
 use super::{Bound, Interval};
 use crate::backend::Default as Native;
+use core::cmp::Ordering;
 use fpcontrol_core::Rounding;
 
 impl<T: Bound> Interval<T> {
@@ -49,6 +50,36 @@ impl<T: Bound> Interval<T> {
     #[must_use]
     pub fn pown(self, n: i32) -> Self {
         self.power::<true>(n)
+    }
+
+    /// Returns the powers of the numbers above zero, and of zero with exponents above zero: the least interval. IEEE 1788's `pow`.
+    #[must_use]
+    pub fn pow(self, exponent: Self) -> Self {
+        let bases = self.intersection(Self::POSITIVE);
+        if bases.is_zero() {
+            return if exponent.hi > T::BOUND_ZERO { bases } else { Self::EMPTY };
+        }
+        bases.powf(exponent)
+    }
+
+    /// Returns the square roots of the sums of the squares. IEEE 1788's `hypot`.
+    #[must_use]
+    pub fn hypot(self, other: Self) -> Self {
+        self.hypotenuse::<Native>(other)
+    }
+
+    /// Returns −1, 0 and 1 for numbers below zero, for zero and for numbers above zero. IEEE 1788's `sign`.
+    #[must_use]
+    pub fn sign(self) -> Self {
+        if self.is_empty() {
+            return self;
+        }
+        let sign = |x: T| match x.partial_cmp(&T::BOUND_ZERO) {
+            Some(Ordering::Greater) => T::BOUND_ONE,
+            Some(Ordering::Less) => T::BOUND_ONE.bound_opposite(),
+            Some(Ordering::Equal) | None => T::BOUND_ZERO,
+        };
+        Self::of(sign(self.lo), sign(self.hi))
     }
 
     /// Returns the minima of a number of `self` and a number of `other`.

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! An interval is a closed set of reals: empty, bounded, or unbounded. The names and the meaning are those of the set-based
-//! flavour of IEEE 1788-2015, without decorations. A function is applied to those points of its operands at which it is
+//! flavour of IEEE 1788-2015; [`DecoratedInterval`] has its decorations. A function is applied to those points of its operands at which it is
 //! defined, so `sqrt` of `[-1, 4]` is `[0, 2]`, of `[-2, -1]` the empty set; and division by an interval that contains zero
 //! gives the smallest interval around all quotients: `[1, 2] / [0, 1]` is `[1, inf]`, `[1, 2] / [-1, 1]` is everything,
 //! `[1, 2] / [0, 0]` is empty. A bound beyond the largest float is infinite on the outer side.
@@ -36,17 +36,23 @@
 //! largest finite float on that side, because overflow may have given it.
 
 mod arithmetic;
+mod decorated;
 mod elementary;
 mod endpoint;
 mod functions;
 mod operators;
 mod powers;
 mod real;
+mod relations;
+mod reverse;
 mod sequences;
 mod sets;
 mod text;
+mod uncertain;
 
+pub use decorated::{DecoratedInterval, Decoration};
 pub use endpoint::Bound;
+pub use relations::Overlap;
 pub use text::ParseIntervalError;
 
 /// A closed interval of reals with `f32` or `f64` bounds.

@@ -1,14 +1,18 @@
 //! Functions of intervals that are made from the operations of arithmetic. They enclose; only the best bounds are not theirs.
 
+use super::endpoint::{Down, Up};
 use super::{Bound, Interval};
 use crate::backend::Backend;
 use crate::consts::PI;
 
 impl<T: Bound> Interval<T> {
-    /// `sqrt(x² + y²)`.
+    /// `sqrt(x² + y²)`, the least interval: it grows with both magnitudes.
     pub(super) fn hypotenuse<B: Backend + 'static>(self, other: Self) -> Self {
+        if self.is_empty() || other.is_empty() {
+            return Self::EMPTY;
+        }
         let (x, y) = (self.abs(), other.abs());
-        x.times::<B>(x).plus::<B>(y.times::<B>(y)).root::<B>()
+        Self::of(x.lo.bound_hypotenuse::<Down<B>>(y.lo), x.hi.bound_hypotenuse::<Up<B>>(y.hi))
     }
 
     /// The least `x - n y` that is not negative, with an integer `n`.
@@ -47,6 +51,8 @@ impl<T: Bound> Interval<T> {
         self.times::<B>(Self::from(&PI)).over::<B>(Self::from(180_u8))
     }
 
-    const POSITIVE: Self = Self { lo: T::BOUND_ZERO, hi: T::BOUND_INFINITY };
-    const NEGATIVE: Self = Self { lo: T::BOUND_NEGATIVE_INFINITY, hi: T::BOUND_ZERO };
+    /// The numbers from 0 on.
+    pub(super) const POSITIVE: Self = Self { lo: T::BOUND_ZERO, hi: T::BOUND_INFINITY };
+    /// The numbers up to 0.
+    pub(super) const NEGATIVE: Self = Self { lo: T::BOUND_NEGATIVE_INFINITY, hi: T::BOUND_ZERO };
 }

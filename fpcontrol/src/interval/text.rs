@@ -1,9 +1,10 @@
 //! Intervals as text. What is printed encloses the interval, what is read is enclosed.
 
 use super::endpoint::sealed::{Endpoint, MOST_DIGITS};
+use super::uncertain::{fraction, uncertain};
 use super::{Bound, Interval};
 use core::error::Error;
-use core::fmt::{self, Display, Formatter, LowerExp};
+use core::fmt::{self, Display, Formatter, LowerExp, LowerHex};
 use core::str::FromStr;
 use fpcontrol_core::decimal::{Decimal, ParseError};
 use fpcontrol_core::{Class, Rounding};
@@ -23,6 +24,20 @@ impl<T: Bound> Display for Interval<T> {
 impl<T: Bound> LowerExp for Interval<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         self.write(f, |_, precision| 1 + precision as i32, <Decimal<MOST_DIGITS> as LowerExp>::fmt)
+    }
+}
+
+/// `[0x1.8p+0, 0x1p+1]`: both bounds exactly, whatever they are. What is read from it is the same interval. IEEE 1788's `intervalToExact`.
+impl<T: Bound> LowerHex for Interval<T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("[empty]");
+        }
+        f.write_str("[")?;
+        self.lo.bound_write_hexadecimal(f)?;
+        f.write_str(", ")?;
+        self.hi.bound_write_hexadecimal(f)?;
+        f.write_str("]")
     }
 }
 
@@ -108,6 +123,10 @@ pub enum ParseIntervalError {
     NotANumber,
     /// The lower bound is above the upper one.
     Order,
+    /// A fraction is not one of integers below 2^127, with a denominator above zero.
+    Fraction,
+    /// It is none of `_com`, `_dac`, `_def` and `_trv`, or one that the interval cannot have.
+    Decoration,
 }
 
 impl Display for ParseIntervalError {
@@ -119,6 +138,8 @@ impl Display for ParseIntervalError {
             Self::Bound(error) => write!(f, "a bound of an interval: {error}"),
             Self::NotANumber => f.write_str("a bound of an interval that no number meets"),
             Self::Order => f.write_str("the lower bound of an interval is above the upper one"),
+            Self::Fraction => f.write_str("a fraction is `p/q`, with integers below 2^127 and q above 0"),
+            Self::Decoration => f.write_str("a decoration that the interval cannot have"),
         }
     }
 }
@@ -126,8 +147,9 @@ impl Display for ParseIntervalError {
 impl Error for ParseIntervalError {}
 
 /// Reads IEEE 1788's bare interval literals `[1.5, 2]`, `[1.5]`, `[, 2]`, `[1.5, ]`, `[-inf, 2]`, `[empty]`, `[]`,
-/// `[entire]`, `[,]`, in either case, and a number without brackets; numbers as
-/// [`reference::decimal`](fpcontrol_core::decimal) reads them. The lower bound is rounded down and the upper one up, so the
+/// `[entire]`, `[,]`, in either case, and a number without brackets. A number is one that
+/// [`reference::decimal`](fpcontrol_core::decimal) reads, hexadecimal ones among them, or a fraction: `[1/3, 2/3]`. Without brackets it may be uncertain: `3.56?1` is
+/// `[3.55, 3.57]`, `3.56?` half a unit in the last place around the number, `3.56?2u` two units up, `-10??` the whole line, and `3.56?1e2` is `[355, 357]`. The lower bound is rounded down and the upper one up, so the
 /// result is the least interval around what is spelt.
 ///
 /// ```
@@ -156,7 +178,11 @@ impl<T: Bound> FromStr for Interval<T> {
 }
 
 fn read_number<T: Bound>(text: &str) -> Result<Interval<T>, ParseIntervalError> {
-    if text.is_empty() { Err(ParseIntervalError::Shape) } else { read(text, text) }
+    match text {
+        "" => Err(ParseIntervalError::Shape),
+        text if text.contains('?') => uncertain(text),
+        text => read(text, text),
+    }
 }
 
 /// An absent bound is infinite.
@@ -166,6 +192,7 @@ fn read<T: Bound>(lower: &str, upper: &str) -> Result<Interval<T>, ParseInterval
     }
     let bound = |text, absent, rounding| match text {
         "" => Ok(absent),
+        text if text.contains('/') => fraction(text, rounding),
         text => T::bound_read(text, rounding).map_err(ParseIntervalError::Bound),
     };
     let lo = bound(lower, T::BOUND_NEGATIVE_INFINITY, Rounding::TowardNegative)?;

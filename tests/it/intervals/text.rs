@@ -4,6 +4,7 @@ use super::{Float, INF, of, same};
 use fpcontrol::Interval;
 use fpcontrol::interval::ParseIntervalError;
 use fpcontrol_tests::cases::{Random, Seed};
+use fpcontrol_tests::exact::Exact;
 
 /// The text of an interval read again holds the interval, and its numbers are bounds.
 fn prints_around<T: Float>(interval: Interval<T>, text: &str) {
@@ -67,4 +68,62 @@ fn text_is_read_outward() {
     }
     assert!(matches!(read("[x]"), Err(ParseIntervalError::Bound(_))));
     assert!(read("").is_err());
+}
+
+/// Fractions and uncertain numbers are the least intervals around what is spelt.
+#[test]
+fn fractions_and_uncertain_numbers_are_tight() {
+    let is_least = |read: Interval<f64>, [low, high]: [Exact; 2], text: &str| {
+        let exact = |x: f64| Exact::float(x).expect("finite");
+        assert!(exact(read.inf()) <= low && low < exact(read.inf().next_up()), "{text}: {read:?}");
+        assert!(exact(read.sup()) >= high && high > exact(read.sup().next_down()), "{text}: {read:?}");
+    };
+    let mut random = Random::new(Seed::from_environment(), "fractions");
+    for _ in 0..2000 {
+        let wide = |random: &mut Random| random.between(1, i64::MAX) >> random.below(62);
+        let (p, q) = (wide(&mut random) - wide(&mut random), wide(&mut random).max(1));
+        let quotient = Exact::integer(p) / Exact::integer(q);
+        let text = format!("[{p}/{q}]");
+        is_least(text.parse().expect("a fraction"), [quotient.clone(), quotient], &text);
+        let (digits, places, radius) = (random.between(-999_999, 999_999), random.below(7), random.below(3_000_000));
+        let sign = if digits < 0 { "-" } else { "" };
+        let padded = format!("{:07}", digits.abs());
+        let (whole, fraction) = padded.split_at(7 - places as usize);
+        let number = Exact::decimal(digits, places as u32);
+        let radius_of = |radius: i64, tenths: u32| Exact::decimal(radius, places as u32 + tenths);
+        let point = if places == 0 { "" } else { "." };
+        let (down, up) = (number.clone() - radius_of(radius as i64, 0), number.clone() + radius_of(radius as i64, 0));
+        for (suffix, range) in
+            [("", [down.clone(), up.clone()]), ("u", [number.clone(), up]), ("D", [down, number.clone()])]
+        {
+            let text = format!("{sign}{whole}{point}{fraction}?{radius}{suffix}");
+            is_least(text.parse().unwrap_or_else(|error| panic!("{text}: {error}")), range, &text);
+        }
+        let text = format!("{sign}{whole}{point}{fraction}?e0");
+        let half = [number.clone() - radius_of(5, 1), number + radius_of(5, 1)];
+        is_least(text.parse().unwrap_or_else(|error| panic!("{text}: {error}")), half, &text);
+    }
+    let third: Interval<f32> = "[1/3, 2/3]".parse().expect("fractions");
+    assert!(third.inf() < 1.0 / 3.0 && third.sup() == 2.0 / 3.0, "{third:?}");
+    for (text, plain) in
+        [("-10??u", "[-10, inf]"), ("3.56?1e2", "[355, 357]"), ("-0.5?", "[-0.55, -0.45]"), ("10?d", "[9.5, 10]")]
+    {
+        same(f64::interval(text), f64::interval(plain));
+    }
+    for text in ["[1/0]", "[1/-2]", "[1.5/2]", "[1/]", "?", "-?", "1?x", "1?1e", "1??2", "[1?]", ".?"] {
+        assert!(text.parse::<Interval<f64>>().is_err(), "{text}");
+    }
+}
+
+/// Whatever an interval is, its hexadecimal text is read as the same.
+#[test]
+fn hexadecimal_text_is_exact() {
+    let mut random = Random::new(Seed::from_environment(), "exact");
+    for _ in 0..2000 {
+        let interval = Interval::point(f64::random(&mut random)).hull(Interval::point(f64::random(&mut random)));
+        same(f64::interval(&format!("{interval:x}")), interval);
+    }
+    assert_eq!(format!("{:x}", of(0.1, INF)), "[0x1.999999999999ap-4, inf]");
+    assert_eq!(format!("{:x}", Interval::<f32>::EMPTY), "[empty]");
+    same(f64::interval(&format!("{:x}", of(-5e-324, f64::MAX))), of(-5e-324, f64::MAX));
 }

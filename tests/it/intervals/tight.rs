@@ -12,9 +12,10 @@ use num_bigint::BigInt;
 use std::f64::consts::PI;
 
 /// The reference's value.
-trait Judged: Float {
+pub(super) trait Judged: Float {
     fn judged(function: Elementary, x: Self, y: Self, rounding: Rounding) -> Self;
     fn next(self) -> Self;
+    fn next_down(self) -> Self;
 }
 
 macro_rules! judged {
@@ -28,6 +29,10 @@ macro_rules! judged {
 
                 fn next(self) -> Self {
                     self.next_up()
+                }
+
+                fn next_down(self) -> Self {
+                    self.next_down()
                 }
             }
         )*

@@ -99,6 +99,20 @@ fn objects_and_archives() {
 }
 
 #[test]
+fn what_is_fused_in_an_algebraic_region_is_named() {
+    for seed in violations() {
+        let region = Made::new("region", &code(&seed), Some(policy::ALGEBRAIC));
+        let report = audited(object(seed.processor, &[region]), &Options::default());
+        let found: Vec<FindingKind> = report.findings.iter().map(|finding| finding.kind).collect();
+        let expected = if seed.class == "fused" { FindingKind::AlgebraicFusion } else { FindingKind::Approximation };
+        assert_eq!(found, [expected], "{}", seed.text);
+        assert_eq!(report.findings[0].at.as_deref(), Some("region+0x0"));
+        assert_eq!(report.failed(), seed.class != "fused", "{}", seed.text);
+        assert!(!report.regions[0].verdicts.contains(&Verdict::NoContraction), "it is not vouched for");
+    }
+}
+
+#[test]
 fn functions_that_a_region_calls() {
     for seed in violations() {
         let (bytes, field) = call(seed.processor);

@@ -34,8 +34,11 @@ impl Observer for Collector<'_> {
         if let Some((name, span)) = site.sequence() {
             self.count(name, span, folded);
         }
-        if is_typed(site) && settings.lenient() && *context == Context::Runtime {
-            self.region.by_types.extend_from_slice(&self.region.operations[first..]);
+        let found = &self.region.operations[first..];
+        match is_typed(site) && *context == Context::Runtime {
+            true if settings.algebraic() => self.region.algebraic.extend_from_slice(found),
+            true if settings.lenient() => self.region.by_types.extend_from_slice(found),
+            true | false => {}
         }
         match site {
             // Only the compiler knows whether it is a method of another crate's type; of any other it leaves the region.

@@ -92,6 +92,7 @@ impl AnnotatedItem {
             native: Vec::new(),
             lenient: Vec::new(),
             by_types: Vec::new(),
+            algebraic: Vec::new(),
             macros: Vec::new(),
             refused: Vec::new(),
             calls: Vec::new(),

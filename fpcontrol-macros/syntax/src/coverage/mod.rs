@@ -67,6 +67,9 @@ pub struct AnnotatedItem {
     /// Of the operations, those that are decided where the code is instantiated, because the region is lenient: they are under control for
     /// floats, and every other type keeps its own. Casts and comparisons stay under control.
     pub by_types: Vec<Operation>,
+    /// Of the operations, those that the compiler may reorder and fuse, because of `algebraic`: their results are not promised.
+    #[serde(default)]
+    pub algebraic: Vec<Operation>,
     /// The definitions of macros in it. What they expand to is under control where they are called, and is not counted here.
     pub macros: Vec<AnnotatedMacro>,
     /// What is refused. If there is anything, the item does not compile.

@@ -28,10 +28,18 @@ pub(crate) fn declaration(number: usize, settings: &Settings, function: Option<&
     let (name, backend, keys) = (name(number), backend(settings), keys(settings));
     let rounding = Ident::new(&capitalised(settings.rounding().short_name()), Span::mixed_site());
     let (declaration, function) = function.map(|function| place::function(&name, function)).unwrap_or_default();
+    let requirement = settings.algebraic().then(requirement);
     quote_spanned! { Span::mixed_site() =>
+        #requirement
         #declaration
         type #name = __fpcontrol::Keyed<#backend, __fpcontrol::#rounding, #keys #function>;
     }
+}
+
+/// Refuses a compiler that has no algebraic operators. The word stands where the attribute does, so the message points there.
+fn requirement() -> TokenStream {
+    let word = Ident::new("algebraic", Span::call_site());
+    quote_spanned! { Span::mixed_site() => __fpcontrol::requires_algebraic! { #word } }
 }
 
 fn capitalised(word: &str) -> String {
@@ -60,6 +68,7 @@ fn keys(settings: &Settings) -> TokenStream {
         ("APPROXIMATE_ROOT", !settings.prec_sqrt()),
         ("CANONICAL_NAN", settings.nan == Some(Nan::Canonical)),
         ("NO_FMA", settings.contraction == Some(Contraction::NoFma)),
+        ("ALGEBRAIC", settings.algebraic()),
     ];
     let names: Vec<_> =
         said.iter().filter(|(_, is_said)| *is_said).map(|(name, _)| Ident::new(name, Span::mixed_site())).collect();

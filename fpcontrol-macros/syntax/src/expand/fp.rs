@@ -31,7 +31,7 @@ pub fn expand_fp(tokens: TokenStream) -> TokenStream {
         if settings.off {
             diagnostics.push(catalogue::off_of_a_part(&tokens));
         }
-        if settings.seals() {
+        if settings.asks_to_seal() {
             diagnostics.push(catalogue::seal_of_a_part(&tokens));
         }
         Some(Part { settings, id, diagnostics: &mut diagnostics }.expanded(block))

@@ -66,7 +66,7 @@ fn expand_parsed(
     if settings.off {
         return Some(quote! { #item });
     }
-    if let (true, Item::Const(_) | Item::Static(_)) = (settings.seals(), &item) {
+    if let (true, Item::Const(_) | Item::Static(_)) = (settings.asks_to_seal(), &item) {
         diagnostics.push(catalogue::sealed_constant(&head(&item)));
     }
     if let Some(objection) = operators::objection(&item, &settings, &Settings::default()) {

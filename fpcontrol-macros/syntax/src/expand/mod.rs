@@ -16,7 +16,7 @@ pub use item::attribute;
 pub use operators::expand as operators;
 pub use real::expand_real;
 
-use crate::diagnostics::Diagnostics;
+use crate::diagnostics::{Diagnostics, catalogue};
 use crate::emit;
 use crate::plan;
 use crate::scan::code::Code;
@@ -25,6 +25,13 @@ use crate::scan::{Head, scan};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Item;
+
+/// Expands `requires_algebraic! { algebraic }`, which stands at the head of functions with the key: nothing if the compiler has the operators,
+/// else the message. Expansions are therefore the same by every compiler.
+#[must_use]
+pub fn requires_algebraic(compiler_has_operators: bool, word: &TokenStream) -> TokenStream {
+    if compiler_has_operators { TokenStream::new() } else { catalogue::algebraic_compiler(word).to_compile_error() }
+}
 
 /// The layers that make the expansion of an item.
 struct Pipeline<'a> {

@@ -68,6 +68,7 @@ impl Needs {
             (self.controls.iter().any(approximate), policy::APPROXIMATE),
             (settings.callers, policy::CALLERS),
             (settings.contraction() == Contraction::On, policy::CONTRACT),
+            (self.controls.iter().any(Settings::algebraic), policy::ALGEBRAIC),
         ] {
             bits |= if holds { bit } else { 0 };
         }

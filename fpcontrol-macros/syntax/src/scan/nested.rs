@@ -56,7 +56,7 @@ impl Scanner<'_> {
         if self.settings.runtime != outer.runtime {
             self.diagnostics.push(catalogue::runtime_of_a_part(&first));
         }
-        if self.settings.seals() && !outer.seals() {
+        if self.settings.asks_to_seal() && !outer.asks_to_seal() {
             self.diagnostics.push(catalogue::seal_of_a_part(&first));
         }
         self.taken.extend(taken);
@@ -154,7 +154,7 @@ impl Scanner<'_> {
         if mem::take(&mut self.settings.off) {
             self.diagnostics.push(catalogue::off_of_a_part(&mac.path));
         }
-        if self.settings.seals() && !outer.seals() {
+        if self.settings.asks_to_seal() && !outer.asks_to_seal() {
             self.diagnostics.push(catalogue::seal_of_a_part(&mac.path));
         }
         self.taken.push(mac.path);

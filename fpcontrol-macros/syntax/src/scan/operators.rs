@@ -58,7 +58,8 @@ pub fn settings(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Settin
             | Setting::Seal(_)
             | Setting::Twin(_)
             | Setting::Multiversion(_)
-            | Setting::Lanes(_) => false,
+            | Setting::Lanes(_)
+            | Setting::Algebraic(_) => false,
         });
     for argument in others {
         diagnostics.push(catalogue::operators_key(&argument.words, &argument.words.to_string()));

@@ -12,6 +12,8 @@ pub mod policy {
     pub const CALLERS: u64 = 4;
     /// Products are fused by the macro's rule.
     pub const CONTRACT: u64 = 8;
+    /// The compiler may reorder and fuse the operations, of the function or of a part of it.
+    pub const ALGEBRAIC: u64 = 16;
 }
 
 /// FNV-1a over the words of an item as the user wrote it, its own attribute excepted: the same for the macro, which sees

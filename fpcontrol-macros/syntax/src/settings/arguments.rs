@@ -5,6 +5,7 @@
 //! exclude each other.
 
 use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
+use crate::settings::algebraic;
 use crate::settings::attributes;
 use crate::settings::copies::{Lanes, Twin};
 use crate::settings::machine;
@@ -60,6 +61,8 @@ pub enum Setting {
     Tests(bool),
     /// `seal`.
     Seal(bool),
+    /// `algebraic`.
+    Algebraic(bool),
     /// `twin`.
     Twin(Twin),
     /// `multiversion`.
@@ -128,6 +131,7 @@ const KEYS: &[Key] = &[
     key("off", V::Words(&[]), Some(S::Off)),
     key("tests", V::Words(&[("on", S::Tests(true)), ("off", S::Tests(false))]), None),
     key("seal", V::Words(&[("on", S::Seal(true)), ("off", S::Seal(false))]), Some(S::Seal(true))),
+    key("algebraic", V::Words(&[("on", S::Algebraic(true)), ("off", S::Algebraic(false))]), Some(S::Algebraic(true))),
     key("twin", V::Name(|name| S::Twin(Twin { name: Some(name) })), Some(S::Twin(Twin { name: None }))),
     key(
         "multiversion",
@@ -312,6 +316,7 @@ pub fn combine(arguments: &[Argument], outer: &Settings, diagnostics: &mut Diagn
     }
     let settings = settings.within(outer);
     machine::check(&settings, arguments, diagnostics);
+    algebraic::check(&settings, arguments, diagnostics);
     let approximates = settings.division() != Division::Rounded || !settings.prec_sqrt();
     if approximates && settings.rounding() != Rounding::TiesToEven {
         let rounds = |argument: &&Argument| matches!(argument.setting, Setting::Rounding(_));

@@ -1,5 +1,6 @@
 //! What the user wrote, and the type that tells the run time so.
 
+mod algebraic;
 pub mod arguments;
 pub mod attributes;
 pub mod copies;
@@ -54,6 +55,8 @@ pub struct Settings {
     pub callers: bool,
     /// Whether returned values are kept from optimisers that reassociate.
     pub seal: Option<bool>,
+    /// Whether the compiler may reorder and fuse the operations.
+    pub algebraic: Option<bool>,
     /// Whether a generic twin stands beside the function; not inherited.
     pub twin: Option<Twin>,
     /// Whether the function is compiled for each level of processor; not inherited.
@@ -154,7 +157,7 @@ impl Settings {
     pub fn has_mode_of(&self, other: &Self) -> bool {
         let mode = |settings: &Self| {
             let rounding = (settings.rounding(), settings.flushes(), settings.nan.unwrap_or_default());
-            (rounding, settings.division(), settings.prec_sqrt(), settings.machine)
+            (rounding, settings.division(), settings.prec_sqrt(), settings.machine, settings.algebraic())
         };
         mode(self) == mode(other)
     }
@@ -171,10 +174,22 @@ impl Settings {
         self.lenient.unwrap_or_default()
     }
 
-    /// Whether returned values pass through the optimiser's barrier.
+    /// Whether the compiler may reorder and fuse the operations.
+    #[must_use]
+    pub fn algebraic(&self) -> bool {
+        self.algebraic.unwrap_or_default()
+    }
+
+    /// Whether values that a function returns pass through the optimiser's barrier: as the key says, else where the compiler may reorder.
     #[must_use]
     pub fn seals(&self) -> bool {
-        self.seal.unwrap_or_default()
+        self.seal.unwrap_or(self.algebraic())
+    }
+
+    /// Whether the key `seal` itself asks for the barrier.
+    #[must_use]
+    pub fn asks_to_seal(&self) -> bool {
+        self.seal == Some(true)
     }
 
     /// These keys, and for those that are not set, the keys of what is around.
@@ -199,6 +214,7 @@ impl Settings {
             tests: self.tests.or(outer.tests),
             callers: self.callers || outer.callers,
             seal: self.seal.or(outer.seal),
+            algebraic: self.algebraic.or(outer.algebraic),
             twin: self.twin,
             multiversion: self.multiversion,
             level: self.level.or(outer.level),
@@ -221,6 +237,7 @@ impl Settings {
             lenient: None,
             tests: None,
             seal: None,
+            algebraic: keys.algebraic.filter(|&is| is),
             twin: None,
             multiversion: None,
             lanes: None,
@@ -258,6 +275,7 @@ impl Settings {
             }
             Setting::Tests(tests) => set(&mut self.tests, tests),
             Setting::Seal(seal) => set(&mut self.seal, seal),
+            Setting::Algebraic(algebraic) => set(&mut self.algebraic, algebraic),
             Setting::Twin(twin) => set(&mut self.twin, twin),
             Setting::Multiversion(multiversion) => set(&mut self.multiversion, multiversion),
             Setting::Lanes(lanes) => set(&mut self.lanes, lanes),

@@ -40,7 +40,21 @@ impl Settings {
     /// The keys that set these settings; `None` if no keys do.
     fn written(&self) -> Option<TokenStream> {
         let Self { rounding, contraction, ftz, division, prec_sqrt, literals, nan, sum, backend, machine, .. } = self;
-        let Self { runtime, macros, lenient, off, tests, callers, seal, twin, multiversion, level, lanes, .. } = self;
+        let Self {
+            runtime,
+            macros,
+            lenient,
+            off,
+            tests,
+            callers,
+            seal,
+            algebraic,
+            twin,
+            multiversion,
+            level,
+            lanes,
+            ..
+        } = self;
         let is_of_a_function = twin.is_some() || multiversion.is_some() || lanes.is_some();
         // `use_fast_math` alone says that division is approximate, and says more.
         if *callers || *off || level.is_some() || is_of_a_function || *division == Some(Division::Approximate) {
@@ -67,6 +81,7 @@ impl Settings {
             lenient.map(|on| key("lenient", switch(on))),
             tests.map(|on| key("tests", switch(on))),
             seal.map(|on| key("seal", switch(on))),
+            algebraic.map(|on| key("algebraic", switch(on))),
         ];
         let macros = macros.iter().filter_map(|(name, tokens)| {
             let [name, tokens] = [name, tokens.word()?].map(word);
