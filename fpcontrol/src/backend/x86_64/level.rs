@@ -127,12 +127,15 @@ pub(super) fn present() -> Level {
 /// What the processor has and the operating system saves. In an enclave of SGX `cpuid` is not allowed: nothing.
 #[cfg(not(feature = "std"))]
 pub(super) fn present() -> Level {
-    use core::arch::x86_64::{__cpuid, __cpuid_count};
+    use core::arch::x86_64::__cpuid_count;
     let has = |register: u32, bit: u32| register >> bit & 1 == 1;
-    if cfg!(target_env = "sgx") || __cpuid(0).eax < 7 {
+    // SAFETY: every processor of this architecture has `cpuid`. Newer compilers have these functions as safe ones.
+    #[allow(unused_unsafe)]
+    let cpuid = |leaf| unsafe { __cpuid_count(leaf, 0) };
+    if cfg!(target_env = "sgx") || cpuid(0).eax < 7 {
         return Level::Sse2;
     }
-    let (basic, extended) = (__cpuid(1).ecx, __cpuid_count(7, 0).ebx);
+    let (basic, extended) = (cpuid(1).ecx, cpuid(7).ebx);
     let [osxsave, fma, avx] = [27, 12, 28].map(|bit| has(basic, bit));
     let saved = if osxsave { saved_state() } else { 0 };
     match avx && fma && has(extended, 5) && saved & YMM == YMM {
