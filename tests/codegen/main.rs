@@ -3,6 +3,7 @@
 //! A plain `cargo test` builds the fewest levels that show something; `FPCONTROL_LEVELS=all` adds the others. Nothing is
 //! needed but Rust.
 
+mod cuda_oxide;
 mod foreign;
 mod goldens;
 mod instructions;
