@@ -184,6 +184,9 @@ kinds! {
     NotInTheseFiles "not_in_these_files" Error
         "a region calls Rust code that is in none of the files"
         "audit the linked program, or give all objects and archives at once; if the code is not the region's, name it with `--outside`";
+    OpenCalls "open_calls" Error
+        "a region makes calls through pointers, and nothing says what they lead to"
+        "call functions by their names, or leave out `--deny open-calls`";
     NoRegions "no_regions" Error
         "no region is marked"
         "build everything with RUSTFLAGS=\"--cfg fpcontrol_audit\"; to judge every function of the file, `--all-functions`";
@@ -219,6 +222,35 @@ kinds! {
         "install NVIDIA's nvdisasm; name its path by `--nvdisasm`";
 }
 
+impl Kind {
+    /// The verdict that it takes from a region; `None` if it takes all.
+    #[must_use]
+    pub fn refutes(self) -> Option<Verdict> {
+        match self {
+            Kind::Contraction | Kind::OpenToContraction | Kind::UnattributedFma => Some(Verdict::NoContraction),
+            Kind::FmaInstruction => Some(Verdict::NoFmaInstruction),
+            Kind::Approximation => Some(Verdict::NoApproximation),
+            Kind::Undecodable
+            | Kind::UnboundedRegion
+            | Kind::Stripped
+            | Kind::UnknownCode
+            | Kind::NotInTheseFiles
+            | Kind::OpenCalls
+            | Kind::NoRegions
+            | Kind::MarksUnreadable
+            | Kind::MissingRegion
+            | Kind::UninstantiatedRegion
+            | Kind::ConstantRegion
+            | Kind::UnknownFormat
+            | Kind::UnknownArchitecture
+            | Kind::NoMachineCode
+            | Kind::Unreadable
+            | Kind::EmbeddedDeviceCode
+            | Kind::NoDisassembler => None,
+        }
+    }
+}
+
 impl Report {
     /// Whether something is wrong.
     #[must_use]
@@ -229,9 +261,21 @@ impl Report {
     /// Whether nothing is wrong with a region.
     #[must_use]
     pub fn holds(&self, region: &Region) -> bool {
-        let about = |finding: &&Finding| {
-            finding.file == region.file && finding.region.as_ref().is_none_or(|name| *name == region.name)
-        };
-        !self.findings.iter().filter(about).any(|finding| finding.kind.severity() == Severity::Error)
+        self.failure(region).is_none()
+    }
+
+    /// What is wrong with a region: the first that was found.
+    #[must_use]
+    pub fn failure(&self, region: &Region) -> Option<&Finding> {
+        self.findings.iter().find(|finding| {
+            let about = finding.file == region.file && finding.region.as_ref().is_none_or(|name| *name == region.name);
+            about && finding.kind.severity() == Severity::Error
+        })
+    }
+
+    /// How many calls through pointers there are in the regions that have copies.
+    #[must_use]
+    pub fn open_calls(&self) -> usize {
+        self.regions.iter().filter(|region| region.copies > 0).map(|region| region.indirect).sum()
     }
 }

@@ -130,6 +130,14 @@ impl Check {
     }
 }
 
+/// What a verdict does not cover.
+#[cfg(feature = "audit")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum Exception {
+    /// Calls through pointers.
+    OpenCalls,
+}
+
 #[cfg(feature = "audit")]
 #[derive(Args, Debug, Default)]
 pub(super) struct Audit {
@@ -146,6 +154,9 @@ pub(super) struct Audit {
     /// Functions with this in their name are no part of any region, although regions call them
     #[arg(long, value_name = "NAME")]
     pub outside: Vec<String>,
+    /// Exceptions that are errors: calls through pointers in regions, which are not followed
+    #[arg(long, value_enum, value_name = "EXCEPTION")]
+    pub deny: Vec<Exception>,
     /// Judges every function by itself, for code that has no marks; without `--require` by `no-contraction`
     #[arg(long)]
     pub all_functions: bool,
