@@ -283,6 +283,7 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// ## `backend`
 ///
 /// The path of a type that implements `fpcontrol::backend::Backend`: what computes the operations. Every backend returns the same bits.
+/// A type parameter of the function, or of the `impl` around it, leaves the choice to the caller.
 /// Default: `fpcontrol::backend::Default`, the fastest one for the target.
 ///
 /// ```

@@ -3,7 +3,7 @@
 //! Everything that Rust writes as arithmetic of floats goes through here: operators, assignments, methods.
 
 use crate::algebraic::Algebraic;
-use crate::backend::{Approximate, Arithmetic, Datum};
+use crate::backend::{Approximate, Arithmetic, Backend, Datum};
 use crate::control::{Control, Division, Location, Nan, Region, SquareRoot};
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -90,7 +90,11 @@ macro_rules! floats {
                     #[inline]
                     fn fract<C: Control>(a: Self) -> Self {
                         let a = <Self as Float>::flush::<C>(a);
-                        finish::<C>(a - <Self as Float>::trunc::<C>(a))
+                        let whole = <Self as Float>::trunc::<C>(a);
+                        finish::<C>(match const { <C::Backend as Backend>::IS_CONTRACTED } {
+                            true => <C::Backend as Arithmetic<$float>>::sub::<TiesToEven<C>>(a, whole),
+                            false => a - whole,
+                        })
                     }
 
                     $($own)*

@@ -49,6 +49,11 @@ mod algebraic;
 pub mod backend;
 pub mod consts;
 pub mod control;
+// Its functions compute with the default backend, and say so nowhere.
+#[cfg(fpcontrol_backend = "named")]
+#[allow(dead_code, unused_imports, reason = "only what others here use")]
+mod cuda;
+#[cfg(not(fpcontrol_backend = "named"))]
 pub mod cuda;
 mod debug;
 mod float;

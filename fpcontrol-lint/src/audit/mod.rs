@@ -35,6 +35,8 @@ pub struct Options {
     pub outside: Vec<String>,
     /// Verdicts that every region must have, beside those of its attributes.
     pub required: Vec<Verdict>,
+    /// Whether calls through pointers are errors.
+    pub deny_open_calls: bool,
     /// Whether every function is judged, where nothing is marked.
     pub all_functions: bool,
     /// The annotated functions of the sources, if they are to be compared with.
@@ -61,6 +63,9 @@ pub fn audit(inputs: &[Input], options: &Options) -> Report {
     judge_program(&program, options, &mut report);
     for kernel in &kernels {
         kernel.judge(options, &mut report);
+    }
+    if options.deny_open_calls {
+        deny_open_calls(&mut report);
     }
     check_regions(inputs, options, &mut report);
     if let Some(expected) = &options.expected {
@@ -194,6 +199,15 @@ fn judge_program(program: &Program, options: &Options, report: &mut Report) {
 /// What is held of functions that say nothing themselves.
 fn with_default(required: &[Verdict]) -> Vec<Verdict> {
     if required.is_empty() { vec![Verdict::NoContraction] } else { required.to_vec() }
+}
+
+/// A call through a pointer leads out of what is judged.
+fn deny_open_calls(report: &mut Report) {
+    for region in report.regions.iter().filter(|region| region.copies > 0 && region.indirect > 0) {
+        let message = format!("`{}` makes {} calls through pointers", region.name, region.indirect);
+        let (kind, file, name) = (FindingKind::OpenCalls, region.file, Some(region.name.clone()));
+        report.findings.push(Finding { kind, file, region: name, source: None, at: None, message });
+    }
 }
 
 /// A file without regions is one that nothing is known of.

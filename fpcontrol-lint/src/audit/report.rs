@@ -180,6 +180,9 @@ kinds! {
     NotInTheseFiles "not_in_these_files" Error
         "an annotated function calls Rust code that is in none of the files"
         "audit the linked program, or give all objects and archives at once; if the call is not under control on purpose, name the function with `--outside`";
+    OpenCalls "open_calls" Error
+        "an annotated function makes calls through pointers, which the audit does not follow"
+        "call functions by their names, or leave out `--deny open-calls`";
     NoRegions "no_regions" Error
         "the file has no marks of annotated functions"
         "build everything with RUSTFLAGS=\"--cfg fpcontrol_audit\"; to judge every function of the file, `--all-functions`";
@@ -218,6 +221,38 @@ kinds! {
         "install NVIDIA's nvdisasm; name its path by `--nvdisasm`";
 }
 
+impl FindingKind {
+    /// The verdict that it takes from a region; `None` if it takes all.
+    #[must_use]
+    pub fn refutes(self) -> Option<Verdict> {
+        match self {
+            FindingKind::Contraction | FindingKind::OpenToContraction | FindingKind::UnattributedFma => {
+                Some(Verdict::NoContraction)
+            }
+            FindingKind::FmaInstruction => Some(Verdict::NoFmaInstruction),
+            FindingKind::Approximation => Some(Verdict::NoApproximation),
+            FindingKind::Undecodable
+            | FindingKind::UnboundedRegion
+            | FindingKind::Stripped
+            | FindingKind::UnknownCode
+            | FindingKind::NotInTheseFiles
+            | FindingKind::OpenCalls
+            | FindingKind::NoRegions
+            | FindingKind::MarksUnreadable
+            | FindingKind::AlgebraicFusion
+            | FindingKind::MissingRegion
+            | FindingKind::UninstantiatedRegion
+            | FindingKind::ConstantRegion
+            | FindingKind::UnknownFormat
+            | FindingKind::UnknownArchitecture
+            | FindingKind::NoMachineCode
+            | FindingKind::Unreadable
+            | FindingKind::EmbeddedDeviceCode
+            | FindingKind::NoDisassembler => None,
+        }
+    }
+}
+
 impl Report {
     /// Whether something is wrong.
     #[must_use]
@@ -228,9 +263,21 @@ impl Report {
     /// Whether nothing is wrong with a region.
     #[must_use]
     pub fn holds(&self, region: &JudgedFunction) -> bool {
-        let about = |finding: &&Finding| {
-            finding.file == region.file && finding.region.as_ref().is_none_or(|name| *name == region.name)
-        };
-        !self.findings.iter().filter(about).any(|finding| finding.kind.severity() == Severity::Error)
+        self.failure(region).is_none()
+    }
+
+    /// What is wrong with a region: the first that was found.
+    #[must_use]
+    pub fn failure(&self, region: &JudgedFunction) -> Option<&Finding> {
+        self.findings.iter().find(|finding| {
+            let about = finding.file == region.file && finding.region.as_ref().is_none_or(|name| *name == region.name);
+            about && finding.kind.severity() == Severity::Error
+        })
+    }
+
+    /// How many calls through pointers there are in the regions that have copies.
+    #[must_use]
+    pub fn open_calls(&self) -> usize {
+        self.regions.iter().filter(|region| region.copies > 0).map(|region| region.indirect).sum()
     }
 }

@@ -133,6 +133,14 @@ impl Check {
     }
 }
 
+/// What a verdict does not cover.
+#[cfg(feature = "audit")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum Exception {
+    /// Calls through pointers.
+    OpenCalls,
+}
+
 #[cfg(feature = "audit")]
 #[derive(Args, Debug, Default)]
 pub(super) struct Audit {
@@ -149,6 +157,9 @@ pub(super) struct Audit {
     /// Leaves out functions whose name contains this, although annotated functions call them
     #[arg(long, value_name = "NAME")]
     pub outside: Vec<String>,
+    /// Exceptions that are errors: calls through pointers, which the audit does not follow
+    #[arg(long, value_enum, value_name = "EXCEPTION")]
+    pub deny: Vec<Exception>,
     /// Judges every function by itself, for code without marks; without `--require`, for `no-contraction`
     #[arg(long)]
     pub all_functions: bool,

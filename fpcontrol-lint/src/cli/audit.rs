@@ -1,6 +1,6 @@
 //! `fpcontrol-lint audit`.
 
-use super::arguments::Audit;
+use super::arguments::{Audit, Exception};
 use super::packages;
 use super::run::report_problems;
 use super::{Status, print};
@@ -23,6 +23,7 @@ pub(super) fn audit(arguments: &Audit) -> Result<Status, String> {
     let options = Options {
         outside: arguments.outside.clone(),
         required: arguments.require.clone(),
+        deny_open_calls: arguments.deny.contains(&Exception::OpenCalls),
         all_functions: arguments.all_functions,
         expected: sources(&arguments.source)?,
         nvdisasm: arguments.nvdisasm.clone(),

@@ -4,11 +4,14 @@ mod region;
 mod seal;
 
 pub use crate::__dbg as dbg;
-#[cfg(not(fpcontrol_instrument))]
+#[cfg(not(any(fpcontrol_instrument, fpcontrol_backend = "named")))]
 pub use crate::backend::Default as DefaultBackend;
 /// Another name, so that an expansion whose macro did not see the flag is an error, not a function without instruments.
 #[cfg(fpcontrol_instrument)]
 pub use crate::backend::Default as InstrumentedBackend;
+/// No backend: a region that names none does not compile.
+#[cfg(all(fpcontrol_backend = "named", not(fpcontrol_instrument)))]
+pub use crate::backend::NoBackendNamed as DefaultBackend;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(fpcontrol_instrument)))]
 pub use crate::backend::{Avx2, Avx512};
 /// Versions of a function for levels of processors are instrumented like the function.

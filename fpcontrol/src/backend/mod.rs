@@ -23,7 +23,7 @@
 // `host/` is what CPUs share: Rust's own operations to nearest, flushing around an operation, rounding to integers. In `x86_64/`, `level.rs` finds the level, `before_main.rs`
 // has it called before `main`, `embedded.rs` has the mode in the instruction (AVX-512F), `switched.rs` in MXCSR inside one block, `backends.rs` makes a backend of each, `dispatch.rs` the one that asks;
 // `packed/` does the same over slices. `aarch64/` switches FPCR. `portable.rs` is for all others. `mufu.rs` is the MUFU unit of fast intrinsics on CPUs. In `ptx/`, `table/` are the rows, `types.rs` PTX's
-// types, `evaluate.rs` what each instruction returns, `instruction.rs` functions, `computation.rs` what rows compute; `arithmetic.rs`, `approximate.rs`, `convert.rs`, `half.rs` and `pairs.rs` use them.
+// types, `evaluate.rs` what each instruction returns, `instruction.rs` functions, `computation.rs` what rows compute; `arithmetic.rs`, `approximate.rs`, `convert.rs`, `half.rs` and `pairs.rs` use them. `cuda_oxide/` is for code that another compiler turns into device code: functions of that compiler's crate.
 //
 // To add a backend, add a module, a row in `backends!` below and the `impl`s that its fast paths need. The reference answers whatever it leaves out, so a missing fast path is
 // slower, never different. For a CPU: `impl Technique` and `Directed` in its folder, then `methods!` and `conversions!` of `host/`. An instruction of x86-64: a row in
@@ -34,12 +34,14 @@
 mod aarch64;
 pub(crate) mod approximate;
 pub(crate) mod conversions;
+pub mod cuda_oxide;
 mod host;
 pub(crate) mod mufu;
 mod portable;
 pub mod ptx;
 pub(crate) mod slices;
 mod soft;
+mod width;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 mod x86_64;
 
@@ -52,6 +54,8 @@ pub use portable::Portable;
 pub use ptx::Ptx;
 pub use slices::Slices;
 pub use soft::{Datum, Soft};
+#[doc(hidden)]
+pub use width::Width;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub use x86_64::{Avx2, Avx512, Level, Sse2, X86_64, level, processor};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
@@ -62,7 +66,7 @@ use fpcontrol_core::machine::Machine;
 use fpcontrol_core::{Binary64, Elementary, for_each_operation};
 
 /// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`, and
-/// under Miri. Under `--cfg fpcontrol_instrument` it is what an environment variable asks for: see `fpcontrol::instrument`.
+/// under Miri. Where it is compiled with `--cfg fpcontrol_backend="named"`, regions do not take it by themselves: one that names no backend does not compile. Under `--cfg fpcontrol_instrument` it is what an environment variable asks for: see `fpcontrol::instrument`.
 ///
 /// ```
 /// use fpcontrol::backend::{Backend, Default};
@@ -89,6 +93,12 @@ pub(crate) type Plain = best::Best;
 /// The backend that instruments stand before.
 #[cfg(any(fpcontrol_backend = "soft", miri))]
 pub(crate) type Plain = Soft;
+
+/// What stands for the backend of a region that names none, where the crate is compiled with `--cfg fpcontrol_backend="named"`: nothing that computes.
+#[cfg(fpcontrol_backend = "named")]
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub enum NoBackendNamed {}
 
 macro_rules! define_backend {
     (() $($(#[$doc:meta])* $method:ident $from:ident => $to:ident, |$x:ident, $environment:ident| $value:expr;)*) => {
@@ -117,7 +127,11 @@ macro_rules! define_backend {
         ///     const NAME: &'static str = "host adder";
         /// }
         /// ```
-        pub trait Backend: Slices<f32> + Slices<f64> + Approximate {
+        #[diagnostic::on_unimplemented(
+            message = "`{Self}` is not a backend",
+            note = "under `--cfg fpcontrol_backend=\"named\"` a region must name one: `#[fp(backend = Gpu)]`"
+        )]
+        pub trait Backend: Slices<f32> + Slices<f64> + Approximate + 'static {
             /// The name of the backend in reports and tests.
             const NAME: &'static str;
 
@@ -128,6 +142,11 @@ macro_rules! define_backend {
             /// Whether it computes with Rust's own operators where a control asks for nothing that they do not do.
             #[doc(hidden)]
             const IS_NATIVE: bool = false;
+
+            /// Whether the compiler of its code may contract Rust's own operators. Then none of them may stand in what computes for
+            /// it, not even where the bits would be the same on a CPU.
+            #[doc(hidden)]
+            const IS_CONTRACTED: bool = false;
 
             /// Returns whether this machine can run the backend.
             #[must_use]
@@ -145,6 +164,15 @@ macro_rules! define_backend {
                     conversions::$method::<C>(x)
                 }
             )*
+
+            /// The function by a fast intrinsic of CUDA's, where there is one.
+            #[doc(hidden)]
+            #[must_use]
+            #[inline]
+            fn fast_function<C: Control>(function: Elementary, x: f32, y: f32) -> Option<f32> {
+                let (name, value) = crate::math::approximated::<C>(function, x, y)?;
+                Some(Self::intrinsic::<C>(name, function, [x, y], || value))
+            }
 
             /// `f32` to `f64`: exact; where the control flushes, of the zero that a subnormal counts as.
             #[must_use]
@@ -207,23 +235,6 @@ macro_rules! define_backend {
 }
 
 conversions::for_each_conversion! { define_backend () }
-
-/// Which vectors the slice versions of functions compute with.
-#[doc(hidden)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Width {
-    /// None: the scalar operations.
-    Elements,
-    /// SSE2.
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    Xmm,
-    /// AVX2 and FMA3.
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    Ymm,
-    /// AVX-512F.
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-    Zmm,
-}
 
 macro_rules! arithmetic_methods {
     (() $($(#[$doc:meta])* $shape:ident $effect:ident $variant:ident $method:ident $flagged:ident { $($facts:tt)* })*) => {

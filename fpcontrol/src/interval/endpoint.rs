@@ -1,6 +1,6 @@
 //! The bounds of intervals: what `f32` and `f64` compute, rounded down and up.
 
-use crate::backend::Backend;
+use crate::backend::{Arithmetic, Backend};
 use crate::consts::{Constant, Rounded};
 use crate::control::Control;
 use crate::float::Float;
@@ -170,12 +170,16 @@ pub(super) mod sealed {
                     }
 
                     fn bound_function<C: Control>(function: Elementary, x: Self, y: Self) -> Self {
-                        for_each_elementary! { chosen ($float function x y) }
+                        let compute = || for_each_elementary! { chosen ($float function x y) };
+                        match const { <C::Backend as Backend>::IS_CONTRACTED } {
+                            true => <C::Backend as Arithmetic<$float>>::elementary::<C>(function, [x, y], compute),
+                            false => compute(),
+                        }
                     }
 
                     /// In `f64`, which has all exponents. The numbers of `f32` are among its numbers, so a bound that is rounded twice in one direction is rounded once.
                     fn bound_power<C: Control>(self, n: i32) -> Self {
-                        let power = math::pow::<C, f64>(f64::from(self), f64::from(n));
+                        let power = f64::bound_function::<C>(Elementary::Pow, f64::from(self), f64::from(n));
                         Binary64::from_host(power).$narrow(C::ROUNDING).to_host()
                     }
 

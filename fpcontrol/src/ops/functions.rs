@@ -7,9 +7,9 @@
 //! `8.0.log(2.0)` need not be 3, which `log2` is; and `sin_cos` is both.
 
 use super::Div;
-use crate::backend::{Approximate, Arithmetic, Datum};
+use crate::backend::{Arithmetic, Backend, Datum};
 use crate::control::{Control, Functions as Choice};
-use crate::math::{self, approximated};
+use crate::math;
 use fpcontrol_core::{Elementary, for_each_elementary};
 
 /// Calls `$callback! { (context) row row … }`; a row is `shape method function Variant`: the method's name under a control, in
@@ -144,8 +144,7 @@ impl Intrinsics for f32 {
     fn intrinsic<C: Control>(function: Elementary, x: Self, y: Self) -> Option<Self> {
         match C::FUNCTIONS {
             Choice::Rounded => None,
-            Choice::Approximate => approximated::<C>(function, x, y)
-                .map(|(name, value)| <C::Backend as Approximate>::intrinsic::<C>(name, function, [x, y], || value)),
+            Choice::Approximate => <C::Backend as Backend>::fast_function::<C>(function, x, y),
         }
     }
 }
@@ -217,6 +216,9 @@ floats! {
     f64 {
         #[inline]
         fn controlled_sin_cos<C: Control>(self) -> (Self, Self) {
+            if const { <C::Backend as Backend>::IS_CONTRACTED } {
+                return (self.controlled_sin::<C>(), self.controlled_cos::<C>());
+            }
             let [sin, cos] = math::sin_cos::<C, f64>(self);
             (apply::<C, f64>(Elementary::Sin, [self, self], || sin), apply::<C, f64>(Elementary::Cos, [self, self], || cos))
         }

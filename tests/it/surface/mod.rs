@@ -44,6 +44,7 @@ fn everything_on_the_front_page_has_an_example() {
 /// What has no example of its own, and why: modules, whose items all have that reason, and items.
 const WITHOUT_EXAMPLE: &[(&str, &str)] = &[
     ("adapters::ParseUnderError", "an error that `FromStr` returns"),
+    ("backend::cuda_oxide::Intrinsics", "the macro `cuda_oxide!` implements it, and has an example"),
     ("backend::ptx", "tables of PTX's instructions, for tools; the example of `Instruction` reads them"),
     ("control::Region", "backends that report read it; the chapter on instruments shows them"),
     ("control::Location", "backends that report read it; the chapter on instruments shows them"),

@@ -27,7 +27,10 @@ pub fn human(report: &Report, verbose: bool) -> String {
     }
     let failed = report.findings.iter().filter(|finding| finding.kind.severity() > super::Severity::Note).count();
     let (regions, tool) = (report.regions.len(), env!("CARGO_PKG_VERSION"));
-    let verdict = if report.failed() { format!("failed: {failed} errors") } else { "holds".to_owned() };
+    let verdict = match report.failed() {
+        true => format!("failed: {failed} errors"),
+        false => format!("holds{}", but_for(report.open_calls())),
+    };
     let _ = writeln!(text, "audit by fpcontrol-lint {tool}: {regions} annotated functions; {verdict}");
     text
 }
@@ -55,22 +58,34 @@ fn one(text: &mut String, report: &Report, finding: &Finding) {
     }
 }
 
+/// What a verdict does not cover.
+fn but_for(open_calls: usize) -> String {
+    match open_calls {
+        0 => String::new(),
+        1 => ", but for 1 call through a pointer".to_owned(),
+        calls => format!(", but for {calls} calls through pointers"),
+    }
+}
+
 fn describe(text: &mut String, report: &Report, region: &JudgedFunction, verbose: bool) {
     let verdicts: Vec<&str> = region.verdicts.iter().map(|verdict| verdict.name()).collect();
-    let holds = match (region.copies, report.holds(region)) {
-        (0, _) => "no copy",
-        (_, true) => "holds",
-        (_, false) => "FAILS",
+    let (holds, verdicts) = match (region.copies, report.failure(region)) {
+        (0, _) => ("no copy".to_owned(), verdicts.join(", ")),
+        (_, None) => (format!("holds{}", but_for(region.indirect)), verdicts.join(", ")),
+        // What failed first, and only that: the others have not been shown.
+        (_, Some(finding)) => {
+            let refuted = finding.kind.refutes().map_or(finding.kind.name(), |verdict| verdict.name());
+            ("FAILS".to_owned(), refuted.to_owned())
+        }
     };
     let place = if region.place.is_empty() { String::new() } else { format!(" ({})", region.place) };
-    let _ = write!(text, "  {holds}: {}{place}: {}", region.name, verdicts.join(", "));
+    let _ = write!(text, "  {holds}: {}{place}: {verdicts}", region.name);
     let counts = [
         (region.copies, "copies"),
         (region.dropped, "dropped by the linker"),
         (region.functions.len(), "functions judged"),
         (region.written, "fused as written"),
         (region.expansions.len(), "expansions of quotients and roots"),
-        (region.indirect, "calls through pointers, not followed"),
     ];
     for (count, what) in counts.iter().filter(|(count, _)| *count > 0) {
         let _ = write!(text, "; {what}: {count}");

@@ -62,3 +62,18 @@ fn kinds_have_names_of_their_own() {
     assert_eq!(names.len(), FindingKind::ALL.len());
     assert!(FindingKind::ALL.iter().any(|kind| kind.severity() == Severity::Note));
 }
+
+#[test]
+fn calls_through_pointers_stand_on_the_verdicts_line() {
+    // `call rax`
+    let code = [vec![0xFF, 0xD0], ret(X86_64)].concat();
+    let bytes = object(X86_64, &[Made::new("region", &code, Some(policy::NO_FMA))]);
+    let report = audited(bytes.clone(), &Options::default());
+    let text = render::human(&report, false);
+    assert!(text.contains("holds, but for 1 call through a pointer: region"), "{text}");
+    assert!(text.ends_with("1 regions; holds, but for 1 call through a pointer\n"), "{text}");
+    let denied = audited(bytes, &Options { deny_open_calls: true, ..Options::default() });
+    assert_eq!(super::kinds(&denied), [FindingKind::OpenCalls]);
+    let text = render::human(&denied, false);
+    assert!(text.contains("FAILS: region") && text.contains(": open_calls; copies: 1"), "{text}");
+}

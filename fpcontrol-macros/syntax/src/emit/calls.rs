@@ -25,16 +25,16 @@ use syn::{BinOp, UnOp};
 
 /// What calls of one expression need before it.
 #[derive(Debug)]
-pub struct Calls {
-    emitter: Emitter,
+pub struct Calls<'a> {
+    emitter: Emitter<'a>,
     is_long: bool,
     statements: Vec<TokenStream>,
 }
 
-impl Calls {
+impl<'a> Calls<'a> {
     /// None yet.
     #[must_use]
-    pub(crate) fn new(emitter: Emitter, is_long: bool) -> Self {
+    pub(crate) fn new(emitter: Emitter<'a>, is_long: bool) -> Self {
         Self { emitter, is_long, statements: Vec::new() }
     }
 

@@ -15,7 +15,7 @@ use syn::visit_mut::VisitMut;
 /// The code of a site.
 pub(super) fn emit(computation: Computation, imports: &mut Imports) -> Expr {
     let Computation { action, attributes, settings, rules, control, extent, is_statement, .. } = computation;
-    let emitter = Emitter { rules, control };
+    let emitter = Emitter { rules, control, parameter: settings.backend_parameter() };
     let is_constant = rules.context == Context::Constant;
     let code = match action {
         Action::Keep(expr) => expr,

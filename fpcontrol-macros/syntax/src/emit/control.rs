@@ -14,6 +14,15 @@ pub(crate) fn name(number: usize) -> Ident {
     }
 }
 
+/// The control: its name, and the type parameter that is its backend, which an item in a function cannot take from there.
+pub(super) fn applied(number: usize, parameter: Option<&Ident>) -> TokenStream {
+    let name = name(number);
+    match parameter {
+        Some(parameter) => quote_spanned! { Span::mixed_site() => #name<#parameter> },
+        None => name.to_token_stream(),
+    }
+}
+
 /// Declares the name by which expansions know the run time.
 pub(crate) fn alias(settings: &Settings) -> TokenStream {
     let runtime = match &settings.runtime {
@@ -25,14 +34,15 @@ pub(crate) fn alias(settings: &Settings) -> TokenStream {
 
 /// Declares the control of a number, of a function.
 pub(crate) fn declaration(number: usize, settings: &Settings, function: Option<&Ident>) -> TokenStream {
-    let (name, backend, keys) = (name(number), backend(settings), keys(settings));
+    let (backend, keys) = (backend(settings), keys(settings));
+    let (name, applied) = (name(number), applied(number, settings.backend_parameter()));
     let rounding = Ident::new(&capitalised(settings.rounding().short_name()), Span::mixed_site());
     let (declaration, function) = function.map(|function| place::function(&name, function)).unwrap_or_default();
     let requirement = settings.algebraic().then(requirement);
     quote_spanned! { Span::mixed_site() =>
         #requirement
         #declaration
-        type #name = __fpcontrol::Keyed<#backend, __fpcontrol::#rounding, #keys #function>;
+        type #applied = __fpcontrol::Keyed<#backend, __fpcontrol::#rounding, #keys #function>;
     }
 }
 

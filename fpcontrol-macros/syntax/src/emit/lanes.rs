@@ -12,8 +12,11 @@ pub(crate) fn around(version: &Version, kernel: &TokenStream, settings: &Setting
     let (vis, span) = (&function.vis, Span::mixed_site());
     let attributes = function.attrs.iter().filter(|attribute| is_shared(attribute));
     let float = Ident::new(version.float.name(), span);
-    let (alias, control, control_name) =
-        (alias(settings), declaration(0, settings, Some(&function.sig.ident)), control::name(0));
+    let (alias, control, control_name) = (
+        alias(settings),
+        declaration(0, settings, Some(&function.sig.ident)),
+        control::applied(0, settings.backend_parameter()),
+    );
     let parameters = version.parameters.iter().map(|Parameter { name, ty, kind }| match kind {
         ParameterRole::Lane => quote_spanned! { span => #name: &[#ty] },
         ParameterRole::Shared | ParameterRole::Exact => quote_spanned! { span => #name: #ty },

@@ -64,20 +64,22 @@ use std::collections::BTreeSet;
 
 /// Writes the code of one site.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Emitter {
+pub(crate) struct Emitter<'a> {
     /// How the site is computed.
     rules: Rules,
     /// The number of the control.
     control: usize,
+    /// The type parameter that the control has.
+    parameter: Option<&'a Ident>,
 }
 
 /// The extension traits whose methods a function calls.
 type Imports = BTreeSet<&'static str>;
 
-impl Emitter {
-    /// The name of the control.
-    fn name(self) -> Ident {
-        control::name(self.control)
+impl Emitter<'_> {
+    /// The control.
+    fn name(self) -> TokenStream {
+        control::applied(self.control, self.parameter)
     }
 
     /// The control, for a call at a place: the type argument of every operation that runs.

@@ -13,7 +13,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use syn::token::Paren;
 
-impl Emitter {
+impl Emitter<'_> {
     /// The tokens of the native tree. The location of a panic is that of the parentheses around the operator; where the
     /// compiler would call them unused, they stand in a tuple.
     pub(super) fn native(self, tree: &Tree) -> TokenStream {

@@ -6,12 +6,12 @@
 
 use crate::instruments;
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote_spanned};
+use quote::{format_ident, quote_spanned};
 
 /// A control; with instruments at its place: `At<__Control, 12, 9>`.
-pub(crate) fn placed(control: &Ident, span: Span) -> TokenStream {
+pub(crate) fn placed(control: &TokenStream, span: Span) -> TokenStream {
     if !instruments::are_built() {
-        return control.to_token_stream();
+        return control.clone();
     }
     let (line, column) = position(span);
     quote_spanned! { Span::mixed_site() => __fpcontrol::At<#control, #line, #column> }

@@ -14,7 +14,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use syn::Expr;
 
-impl Emitter {
+impl Emitter<'_> {
     /// The expression that computes a tree under the control.
     pub(super) fn tree(self, tree: Tree) -> Expr {
         let (span, native) = (tree.span, self.native(&tree));
@@ -80,7 +80,7 @@ impl Emitter {
     }
 
     /// The calls of a term. Goes down the left side in a loop, not by recursion: long sums lean to the left.
-    pub(super) fn term(self, mut term: &Term, outer: Span, calls: &mut Calls) -> TokenStream {
+    pub(super) fn term(self, mut term: &Term, outer: Span, calls: &mut Calls<'_>) -> TokenStream {
         let mut above: Vec<&Term> = Vec::new();
         let mut value = loop {
             match term {

@@ -193,6 +193,8 @@ impl<'a> Scanner<'a> {
 
     /// The settings in force. Most sites of a function share them.
     fn in_force(&mut self) -> Rc<Settings> {
+        let backend = self.settings.backend.as_ref().and_then(Path::get_ident);
+        self.settings.backend_is_parameter = backend.is_some_and(|name| self.parameters.contains(name));
         if *self.shared != self.settings {
             self.shared = Rc::new(self.settings.clone());
         }

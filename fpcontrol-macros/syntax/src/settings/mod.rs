@@ -14,6 +14,7 @@ use copies::{Lanes, Twin};
 use fpcontrol_core::Rounding;
 use fpcontrol_core::machine::Machine;
 pub use macros::MacroTokens;
+use proc_macro2::Ident;
 use std::collections::BTreeMap;
 pub use sum_order::SumOrder;
 use syn::Path;
@@ -39,6 +40,8 @@ pub struct Settings {
     pub sum: Option<SumOrder>,
     /// The type that computes the operations, if not the best backend of the target.
     pub backend: Option<Path>,
+    /// Whether that is a type parameter of the function or of the item around it.
+    pub backend_is_parameter: bool,
     /// The machine whose arithmetic it is; then there is no backend.
     pub machine: Option<Machine>,
     /// Where the run time is, if not at `::fpcontrol`.
@@ -174,6 +177,12 @@ impl Settings {
         self.lenient.unwrap_or_default()
     }
 
+    /// The type parameter that is the backend, if it is one.
+    #[must_use]
+    pub fn backend_parameter(&self) -> Option<&Ident> {
+        self.backend.as_ref().filter(|_| self.backend_is_parameter)?.get_ident()
+    }
+
     /// Whether the compiler may reorder and fuse the operations.
     #[must_use]
     pub fn algebraic(&self) -> bool {
@@ -207,6 +216,8 @@ impl Settings {
             // A machine is a backend: the innermost of either wins.
             machine: self.machine.or_else(|| outer.machine.filter(|_| self.backend.is_none())),
             backend: self.backend.or_else(|| outer.backend.clone().filter(|_| self.machine.is_none())),
+            // Known where a function is scanned.
+            backend_is_parameter: false,
             runtime: self.runtime.or_else(|| outer.runtime.clone()),
             macros: self.macros,
             lenient: self.lenient.or(outer.lenient),

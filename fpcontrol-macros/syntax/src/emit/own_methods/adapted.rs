@@ -75,7 +75,7 @@ fn tie(call: &mut ExprMethodCall, span: Span) -> Vec<Ident> {
     ties
 }
 
-impl Parts {
+impl Parts<'_> {
     fn arms(&self, call: &ExprMethodCall) -> TokenStream {
         let (span, [k, c, o], control) =
             (self.span, ["k", "c", "o"].map(|name| self.name(name)), self.emitter.at(self.span));

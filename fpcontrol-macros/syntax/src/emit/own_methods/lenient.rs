@@ -5,7 +5,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use syn::{Expr, Token};
 
-impl Parts {
+impl Parts<'_> {
     /// The method under the control if the instantiated type is a float, which the way knows; else the user's own.
     pub(super) fn asked(&self, o: &Ident, own: &TokenStream) -> TokenStream {
         let (span, v, (address, _)) = (self.span, self.name("v"), self.address());

@@ -77,7 +77,7 @@ fn behind(span: Span, mut bound: Vec<Bound>, decided: Expr) -> Expr {
 const OF_INTEGERS: &[&str] = &["div_euclid", "midpoint", "rem_euclid"];
 
 /// A call, taken apart.
-struct Parts {
+struct Parts<'a> {
     span: Span,
     /// Where the receiver stands.
     receiver: Span,
@@ -98,7 +98,7 @@ struct Parts {
     takes_values: bool,
     /// What the scan has seen of the arguments.
     scanned: Arguments,
-    emitter: Emitter,
+    emitter: Emitter<'a>,
 }
 
 /// A value that is bound before the call: the beginning of the receiver, an index in it, or an argument.
@@ -108,8 +108,8 @@ struct Bound {
     value: Expr,
 }
 
-impl Parts {
-    fn of(call: ExprMethodCall, span: Span, (row, scanned): (&Row, Arguments), emitter: Emitter) -> Self {
+impl<'a> Parts<'a> {
+    fn of(call: ExprMethodCall, span: Span, (row, scanned): (&Row, Arguments), emitter: Emitter<'a>) -> Self {
         let arguments = call.args.into_iter().collect();
         let is_repeatable = call.turbofish.is_none();
         let mut parts = Self {

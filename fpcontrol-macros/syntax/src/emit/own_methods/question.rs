@@ -11,7 +11,7 @@ const METHODS: usize = 25;
 const OPERATORS: usize = 13;
 const HANDED: usize = 9;
 
-impl Parts {
+impl Parts<'_> {
     /// The questions, about the receiver `q`, and what the call as written needs before it.
     pub(super) fn question(&self, k: &Ident, q: &Ident) -> (TokenStream, TokenStream) {
         let (span, method) = (self.span, self.plain_name());

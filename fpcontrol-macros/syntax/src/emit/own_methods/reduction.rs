@@ -5,7 +5,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use syn::ExprMethodCall;
 
-impl Parts {
+impl Parts<'_> {
     /// `sum` or `product`, which take the receiver itself. A method of the user's is known by its result, so none with generic
     /// arguments is.
     pub(super) fn reduction(&self, controlled: &ExprMethodCall) -> TokenStream {
