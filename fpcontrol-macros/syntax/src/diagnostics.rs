@@ -66,7 +66,9 @@ pub fn words(tokens: &dyn ToTokens) -> String {
 #[must_use]
 pub fn type_words(tokens: &dyn ToTokens) -> String {
     let mut text = words(tokens);
-    for (spaced, written) in [(" < ", "<"), ("< ", "<"), (" >", ">"), (" ,", ","), (" ;", ";"), ("& ", "&")] {
+    let spaces =
+        [(" < ", "<"), ("< ", "<"), (" >", ">"), (" ::", "::"), (":: ", "::"), (" ,", ","), (" ;", ";"), ("& ", "&")];
+    for (spaced, written) in spaces {
         text = text.replace(spaced, written);
     }
     text
