@@ -1,5 +1,7 @@
 //! The rewriting of paths that name methods, called or as values: `f32::sqrt`, `Add::add`.
 
+mod asked;
+
 use super::method_calls::{in_order, order};
 use super::{Emitter, spans};
 use crate::scan::extent::Extent;
@@ -7,10 +9,11 @@ use crate::scan::methods::{Call, Row};
 use crate::scan::paths;
 use crate::scan::site::{MethodPath, Owner};
 use crate::settings::Settings;
-use crate::spans::{at, bound, operand};
+use crate::spans::{at, bound};
+use asked::{called, of_foreign, of_parameter};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::{Expr, ExprParen, ExprPath, ExprReference, GenericArgument, Path, PathArguments, Token};
+use syn::{Expr, ExprPath, GenericArgument, Path, PathArguments, Token};
 
 /// `f32::sqrt` as `<f32>::controlled_sqrt::<C>`.
 pub(super) fn path(site: &MethodPath, settings: &Settings, emitter: Emitter) -> Expr {
@@ -214,64 +217,6 @@ fn of_operator(
     })
 }
 
-/// The call of a function that may be a float's: `match x { x => match path { f => match called(&f, &x) { Some(v) => v, None => f(x) } } }`. It may be
-/// unsafe, so it is called here.
-fn called(site: &MethodPath, emitter: Emitter) -> Expr {
-    let MethodPath { row, path, arguments, .. } = site;
-    let span = at(path.path.segments.last().expect("it has a name").ident.span());
-    let names: Vec<_> = (0..row.operands).map(|index| bound(&format!("t{index}"), span)).collect();
-    let asked = asked(site, &names, None, emitter);
-    Expr::Verbatim(match arguments.as_slice() {
-        [argument] => quote_spanned! { span => (match #argument { #(#names)* => #asked }) },
-        arguments => quote_spanned! { span => (match (#(#arguments),*) { (#(#names),*) => #asked }) },
-    })
-}
-
-/// The call of a path with arguments that have names; in the arm of a method of the user's, which is checked where it is not taken too,
-/// with what is bound there.
-fn asked(
-    MethodPath { row, path, .. }: &MethodPath,
-    names: &[Ident],
-    own: Option<&Ident>,
-    emitter: Emitter,
-) -> TokenStream {
-    let span = at(path.path.segments.last().expect("it has a name").ident.span());
-    let (control, row_type, v) = (emitter.at(span), row_type(row, span), bound("v", span));
-    let (f, extent) = function(path);
-    let (receiver, others) = names.split_first().expect("there is a receiver");
-    let passed = others.iter().map(|name| match own {
-        Some(own) => quote_spanned! { span => #own.argument(#name) },
-        None => quote_spanned! { span => #name },
-    });
-    let own = spans::call(extent, f.to_token_stream(), quote_spanned! { span => #receiver #(, #passed)* });
-    quote_spanned! { span =>
-        match #path {
-            #f => match __fpcontrol::own::called::<#control, #row_type, _, _, _, _>(&#f, &#receiver, &(#(&#others,)*)) {
-                __fpcontrol::Option::Some(#v) => #v,
-                __fpcontrol::Option::None => #own,
-            },
-        }
-    }
-}
-
-/// A name for the function of a path, with the user's hygiene: where it is called, its panics are.
-fn function(path: &ExprPath) -> (Ident, Extent) {
-    let extent = Extent::of(path.to_token_stream());
-    (operand("f", extent.first), extent)
-}
-
-/// A function as one that asks: `libm::pow` whether its arguments are floats; `Float::powf` and any other also whether it is a float's.
-fn of_foreign(MethodPath { row, path, .. }: &MethodPath, kind: &str, emitter: Emitter) -> Expr {
-    let name = path.path.segments.last().expect("it has a name");
-    let span = at(name.ident.span());
-    let (control, row_type) = (emitter.at(span), row_type(row, span));
-    let function = Ident::new(&format!("{}{kind}", ["unary", "binary", "ternary"][row.operands - 1]), span);
-    let any = vec![quote_spanned! { span => _ }; row.operands];
-    Expr::Verbatim(quote_spanned! { span =>
-        __fpcontrol::own::#function::<#control, #row_type, _, _, #(#any),*>(#path)
-    })
-}
-
 /// `Quat::from_rotation_x` as `({ check; Quat::from_rotation_x })`: the check refuses a function that is glam's, where the region asks for more
 /// than that computes.
 fn of_adapted_type(MethodPath { path, .. }: &MethodPath, emitter: Emitter) -> Expr {
@@ -283,74 +228,6 @@ fn of_adapted_type(MethodPath { path, .. }: &MethodPath, emitter: Emitter) -> Ex
             #path
         })
     })
-}
-
-/// `T::sqrt` in a lenient region, or where `T` may be a type that is no parameter: the method under the control if `T: Real`, else a function
-/// that asks. As a closure, since only one of the two is there for a `T`.
-fn of_parameter(site: &MethodPath, emitter: Emitter) -> Expr {
-    let MethodPath { row, path, arguments, .. } = site;
-    let name = path.path.segments.last().expect("it has a name");
-    let (span, ty) = (at(name.ident.span()), owning_type(path));
-    let (row_type, method) = (row_type(row, span), Ident::new(row.name, span));
-    let control = emitter.at(span);
-    let controlled = Ident::new(row.called.map_or(row.method, |(_, name)| name), span);
-    let names: Vec<_> = (0..row.operands).map(|index| bound(&format!("t{index}"), span)).collect();
-    let (receiver, others) = names.split_first().expect("there is a receiver");
-    let [k, c, o] = ["k", "c", "o"].map(|name| bound(name, span));
-    let own = asked(site, &names, Some(&o), emitter);
-    let decided = quote_spanned! { span =>
-        match __fpcontrol::own::known() {
-            #k => {
-                if false {
-                    __fpcontrol::own::never();
-                    #k.is((&&__fpcontrol::own::of_parameter::<#row_type, #ty>()).decide());
-                }
-                match #k.way() {
-                    __fpcontrol::own::Way::Controlled(#c) => {
-                        #c.gate();
-                        (*#c.see(&raw const #receiver)).#controlled::<#control>(#(#others),*)
-                    }
-                    __fpcontrol::own::Way::Own(#o) => {
-                        #[allow(unused_imports)]
-                        use __fpcontrol::own::fallback::#method as _;
-                        #o.gate();
-                        #o.own(#own)
-                    }
-                }
-            }
-        }
-    };
-    let closure = quote_spanned! { span => (|#receiver: #ty #(, #others)*| #decided) };
-    Expr::Verbatim(match arguments.as_slice() {
-        [] => closure,
-        // Of one, a function of the user's may take a reference.
-        [argument] if shows_its_type(argument) => {
-            quote_spanned! { span => (match #argument { #receiver => #decided }) }
-        }
-        [first, ..] if shows_its_type(first) => {
-            quote_spanned! { span => (match (#(#arguments),*) { (#(#names),*) => #decided }) }
-        }
-        arguments => quote_spanned! { span => #closure(#(#arguments),*) },
-    })
-}
-
-/// Whether it has a type of its own, so that nothing need say which one is wanted: a place, or a reference to one.
-fn shows_its_type(operand: &Expr) -> bool {
-    match operand {
-        Expr::Path(_) | Expr::Field(_) | Expr::Index(_) => true,
-        Expr::Reference(ExprReference { expr, .. }) | Expr::Paren(ExprParen { expr, .. }) => shows_its_type(expr),
-        _ => false,
-    }
-}
-
-/// The name of a method as a type of the run time.
-fn row_type(row: &Row, span: Span) -> TokenStream {
-    let method = Ident::new(row.name, span);
-    match row.call {
-        Call::Operator => quote_spanned! { span => __fpcontrol::own::operators::rows::#method },
-        Call::Adapted => quote_spanned! { span => __fpcontrol::own::adapted::rows::#method },
-        Call::Plain | Call::Reduction => quote_spanned! { span => __fpcontrol::own::rows::#method },
-    }
 }
 
 /// The type before the name.
