@@ -50,7 +50,7 @@ pub struct Function {
     pub parameters: Vec<(Pattern, TypeRef)>,
     /// Whether it takes `self`.
     pub method: bool,
-    /// Whether only its own crate can call it by its name. A trait's function is called through the trait.
+    /// Whether only its own module can call it by its name. A trait's function is called through the trait.
     pub private: bool,
     /// The result.
     pub result: TypeRef,
@@ -268,8 +268,7 @@ impl Lowering {
             generics,
             parameters,
             method: sig.receiver().is_some(),
-            private: matches!(vis, Some(Visibility::Inherited | Visibility::Restricted(_)))
-                && owner.is_none_or(|owner| owner.of_trait.is_none()),
+            private: matches!(vis, Some(Visibility::Inherited)) && owner.is_none_or(|owner| owner.of_trait.is_none()),
             result: result(&sig.output),
             body: block.map(|block| self.block(block)),
             attributes: attributes.iter().flat_map(words).collect(),

@@ -40,7 +40,7 @@ impl<'a> Analysis<'a> {
         let mut counts: Option<FxHashSet<Key>> = None;
         for _ in 0..CALLS {
             let mut handed = self.handed_whole();
-            handed.retain(|key, bits| *bits != 0 && known.get(key) != Some(bits));
+            handed.retain(|key, bits| known.get(key).copied().unwrap_or(0) != *bits);
             if handed.is_empty() {
                 break;
             }
@@ -51,6 +51,9 @@ impl<'a> Analysis<'a> {
                 self.all_calls_seen(symbols, texts)
             });
             handed.retain(|key, _| seen.contains(key));
+            if handed.is_empty() {
+                break;
+            }
             let mut again: Vec<(Key, u64)> = handed.into_iter().collect();
             again.sort_unstable();
             let told = Arc::new(std::mem::take(&mut summaries));

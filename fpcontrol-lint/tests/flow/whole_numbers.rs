@@ -149,3 +149,28 @@ pub fn thirds(a: &[usize]) -> f64 {
     let third = |count: f64| count / 3.0;
     counts.values().map(|&count| third(count)).sum() //~ hash_order_sum
 }
+
+fn halving(numbers: HashMap<u32, f64>, depth: u32) -> f64 {
+    let halves: HashMap<u32, f64> = numbers.iter().map(|(key, number)| (*key, number * 0.3)).collect();
+    let below = if depth > 0 { halving(halves, depth - 1) } else { 0.0 };
+    below + numbers.values().sum::<f64>() //~ hash_order_sum
+}
+
+pub fn recursive(keys: &[u32]) -> f64 {
+    let mut counts = HashMap::new();
+    for key in keys {
+        *counts.entry(*key).or_insert(0.0) += 1.0;
+    }
+    halving(counts, 3)
+}
+
+fn filled(numbers: &mut Vec<f64>, shares: &HashMap<u32, f64>) -> f64 {
+    let before = numbers.par_iter().sum::<f64>(); //~ parallel_reduction
+    numbers.extend(shares.values());
+    before
+}
+
+pub fn fills(shares: &[HashMap<u32, f64>]) -> f64 {
+    let mut numbers = Vec::new();
+    shares.iter().map(|shares| filled(&mut numbers, shares)).fold(0.0, f64::max)
+}
