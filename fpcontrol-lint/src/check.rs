@@ -144,7 +144,8 @@ pub fn questions(loaded: &Loaded, answers: &Answers) -> Vec<(usize, Question)> {
 
 fn with_symbols(symbols: &Symbols<'_>, loaded: &Loaded) -> Vec<Finding> {
     let files = 0..loaded.units.len();
-    let analysis = Analysis::new(symbols, loaded.units.len());
+    let texts: Vec<&str> = loaded.sources.iter().map(|source| source.text.as_str()).collect();
+    let analysis = Analysis::new(symbols, loaded.units.len()).with_whole_arguments(symbols, &texts);
     files.into_par_iter().flat_map_iter(|file| in_file(symbols, &analysis, file, loaded)).collect()
 }
 

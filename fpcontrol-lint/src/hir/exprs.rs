@@ -6,7 +6,7 @@ use super::expand::{Macros, placed, spliced};
 use super::items::Collected;
 use super::patterns::member;
 use super::types::{Generics, generics, name, path, result, ty};
-use super::{Block, Closure, Expr, ExprKind, Let, Literal, Method, Operator, Pattern, Span, Statement, list};
+use super::{Block, Closure, Digits, Expr, ExprKind, Let, Literal, Method, Operator, Pattern, Span, Statement, list};
 use syn::spanned::Spanned;
 use syn::{BinOp, Lit, Stmt, UnOp};
 
@@ -153,8 +153,10 @@ impl Lowering {
 
     fn literal(&mut self, source: &Lit) -> Expr {
         let kind = match source {
-            Lit::Float(float) => Literal::Float(float.base10_parse::<f64>().is_ok_and(|value| value.fract() == 0.0)),
-            Lit::Int(integer) if ["f16", "f32", "f64", "f128"].contains(&integer.suffix()) => Literal::Float(true),
+            Lit::Float(float) => Literal::Float(float.base10_parse().map_or(Digits::Other, Digits::of)),
+            Lit::Int(integer) if ["f16", "f32", "f64", "f128"].contains(&integer.suffix()) => {
+                Literal::Float(integer.base10_digits().parse().map_or(Digits::Whole, Digits::of))
+            }
             Lit::Int(integer) => Literal::Integer(integer.base10_digits().into()),
             _ => Literal::Other,
         };

@@ -6,7 +6,7 @@ use super::exprs::Lowering;
 use super::types::{Bound, Generics, Path, TypeRef, bounds, name, path, result, ty};
 use super::{Block, Expr, ExprKind, MacroBody, Name, Pattern, Span, list};
 use serde::{Deserialize, Serialize};
-use syn::{Attribute, FnArg, ImplItem, Item, TraitItem, UseTree};
+use syn::{Attribute, FnArg, ImplItem, Item, TraitItem, UseTree, Visibility};
 
 /// A file, lowered.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -50,6 +50,8 @@ pub struct Function {
     pub parameters: Vec<(Pattern, TypeRef)>,
     /// Whether it takes `self`.
     pub method: bool,
+    /// Whether only its own module can call it by its name. A trait's function is called through the trait.
+    pub private: bool,
     /// The result.
     pub result: TypeRef,
     pub body: Option<Block>,
@@ -154,7 +156,7 @@ impl Lowering {
                     source.sig.fn_token.span,
                     source.block.brace_token.span.close(),
                 );
-                self.function(&source.sig, Some(&source.block), &source.attrs, None);
+                self.function(&source.sig, Some(&source.block), (&source.attrs, Some(&source.vis)), None);
             }
             Item::Impl(source) => self.implementation(source),
             Item::Trait(source) => self.trait_item(source),
@@ -236,6 +238,7 @@ impl Lowering {
             generics: self.generics.clone(),
             parameters: Vec::new(),
             method: false,
+            private: false,
             result,
             body: Some(body),
             attributes: Vec::new(),
@@ -247,7 +250,7 @@ impl Lowering {
         &mut self,
         sig: &syn::Signature,
         block: Option<&syn::Block>,
-        attributes: &[Attribute],
+        (attributes, vis): (&[Attribute], Option<&Visibility>),
         owner: Option<&Owner>,
     ) {
         let generics = self.scoped(&sig.generics);
@@ -265,6 +268,7 @@ impl Lowering {
             generics,
             parameters,
             method: sig.receiver().is_some(),
+            private: matches!(vis, Some(Visibility::Inherited)) && owner.is_none_or(|owner| owner.of_trait.is_none()),
             result: result(&sig.output),
             body: block.map(|block| self.block(block)),
             attributes: attributes.iter().flat_map(words).collect(),
@@ -295,7 +299,7 @@ impl Lowering {
                     item.sig.fn_token.span,
                     item.block.brace_token.span.close(),
                 );
-                self.function(&item.sig, Some(&item.block), &item.attrs, Some(owner));
+                self.function(&item.sig, Some(&item.block), (&item.attrs, Some(&item.vis)), Some(owner));
             }
             ImplItem::Const(item) => {
                 let (owner, ty) = (Some(owner.clone()), ty(&item.ty));
@@ -334,7 +338,7 @@ impl Lowering {
             TraitItem::Fn(item) => {
                 let end = item.default.as_ref().map_or(item.sig.ident.span(), |body| body.brace_token.span.close());
                 self.controlled(&item.attrs, None, item.sig.fn_token.span, end);
-                self.function(&item.sig, item.default.as_ref(), &item.attrs, Some(owner));
+                self.function(&item.sig, item.default.as_ref(), (&item.attrs, None), Some(owner));
             }
             TraitItem::Const(item) => {
                 let (owner, ty) = (Some(owner.clone()), ty(&item.ty));

@@ -153,12 +153,36 @@ pub enum Jump {
 /// A literal, as far as it matters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Literal {
-    /// A number with a point, an exponent or a float suffix; whether its value is a whole number.
-    Float(bool),
+    /// A number with a point, an exponent or a float suffix.
+    Float(Digits),
     /// Any other number, by its digits.
     Integer(Name),
     /// `true`, `'c'`, `"text"`, …
     Other,
+}
+
+/// What is known of the value of a float literal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Digits {
+    /// It is a power of two, not below 1: what is divided by it has the same digits.
+    PowerOfTwo,
+    /// It is another whole number.
+    Whole,
+    /// It is anything else.
+    Other,
+}
+
+impl Digits {
+    /// Those of a value.
+    #[must_use]
+    pub fn of(value: f64) -> Digits {
+        const FRACTION: u64 = (1 << 52) - 1;
+        match value {
+            _ if !value.is_finite() || value.fract() != 0.0 => Digits::Other,
+            _ if value >= 1.0 && value.to_bits() & FRACTION == 0 => Digits::PowerOfTwo,
+            _ => Digits::Whole,
+        }
+    }
 }
 
 /// The binary operators.

@@ -13,21 +13,23 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// What was found out of a function.
-struct Found<'a> {
-    facts: Vec<Fact>,
-    questions: Vec<Question>,
-    callees: Vec<Callee<'a>>,
-    asked: Vec<Key>,
-    summary: Summary,
+pub(super) struct Found<'a> {
+    pub facts: Vec<Fact>,
+    pub questions: Vec<Question>,
+    pub callees: Vec<Callee<'a>>,
+    pub asked: Vec<Key>,
+    pub summary: Summary,
+    /// The parameters of functions that are given whole numbers in every call.
+    pub handed_whole: FxHashMap<Key, u64>,
     /// The steps that questions about types took.
-    steps: usize,
+    pub steps: usize,
 }
 
 /// The analysis of all functions.
 pub struct Analysis<'a> {
     /// By file and by the place in its list.
-    found: Vec<Vec<Found<'a>>>,
-    places: FxHashMap<Key, (usize, usize)>,
+    pub(super) found: Vec<Vec<Found<'a>>>,
+    pub(super) places: FxHashMap<Key, (usize, usize)>,
     /// How many functions were walked, counted as often as they were.
     walked: usize,
     steps: usize,
@@ -127,7 +129,7 @@ fn settle<'a>(
         let told = Arc::new(std::mem::take(&mut summaries));
         let anew = |(file, index): &(usize, usize)| {
             let function = &symbols.file(*file).functions[*index];
-            on_a_stack(|| walk(symbols, *file, function, &told))
+            on_a_stack(|| walk(symbols, *file, function, &told, 0))
         };
         let results: Vec<Found<'a>> = affected.par_iter().map(anew).collect();
         summaries = Arc::into_inner(told).unwrap_or_default();
@@ -144,17 +146,25 @@ fn settle<'a>(
     (walked, steps)
 }
 
-fn on_a_stack<R: Send>(run: impl Fn() -> R + Send + Sync) -> R {
+pub(super) fn on_a_stack<R: Send>(run: impl Fn() -> R + Send + Sync) -> R {
     stack::with(STACK, &run).unwrap_or_else(|_| run())
 }
 
 fn every<'a>(symbols: &'a Symbols<'a>, file: usize, summaries: &Arc<Summaries>) -> Vec<Found<'a>> {
-    symbols.file(file).functions.iter().map(|function| walk(symbols, file, function, summaries)).collect()
+    symbols.file(file).functions.iter().map(|function| walk(symbols, file, function, summaries, 0)).collect()
 }
 
-fn walk<'a>(symbols: &'a Symbols<'a>, file: usize, function: &'a Function, summaries: &Arc<Summaries>) -> Found<'a> {
+/// Walks a function, of which it is known which parameters every caller gives whole numbers.
+pub(super) fn walk<'a>(
+    symbols: &'a Symbols<'a>,
+    file: usize,
+    function: &'a Function,
+    summaries: &Arc<Summaries>,
+    whole_parameters: u64,
+) -> Found<'a> {
     let before = types::steps();
     let mut body = Body::new(symbols, file, function, Arc::clone(summaries));
+    body.whole_parameters = whole_parameters;
     body.run();
     let cut = body.cut;
     body.facts.iter_mut().for_each(|fact| fact.cut = cut);
@@ -162,6 +172,6 @@ fn walk<'a>(symbols: &'a Symbols<'a>, file: usize, function: &'a Function, summa
     if !source.macros.is_empty() {
         body.facts.iter_mut().for_each(|fact| fact.mend(&|span| source.mended(span)));
     }
-    let Body { facts, questions, callees, asked, summary, .. } = body;
-    Found { facts, questions, callees, asked, summary, steps: types::steps() - before }
+    let Body { facts, questions, callees, asked, summary, handed_whole, .. } = body;
+    Found { facts, questions, callees, asked, summary, handed_whole, steps: types::steps() - before }
 }

@@ -46,6 +46,7 @@ impl<'a> Body<'a> {
 
     /// What a call does to its arguments, and what is known of its result.
     pub(super) fn applied(&mut self, call: &Call<'_, 'a>, ty: Ty) -> Value {
+        self.note_handed(call);
         let Some(summary) = self.summary_of(call.function) else { return Value::of(ty) };
         self.reduced_by(call, &summary);
         for given in &call.given {
@@ -88,7 +89,7 @@ impl<'a> Body<'a> {
             sources: all(summary.sources, &|value| value.sources),
             terms: all(summary.terms, &|value| value.terms),
             summed: summed || summary.summed,
-            exact: summary.exact && summary.sources == 0,
+            exact: summary.exact,
             shared: summary.locked.then_some(Shared::Lock(call.at)),
             ..Value::of(ty)
         }

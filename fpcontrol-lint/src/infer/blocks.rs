@@ -33,7 +33,9 @@ impl Body<'_> {
     fn local(&mut self, local: &Let, block: &Block, result: &Ty) {
         let written = local.ty.as_ref().map(|ty| self.scope.convert(ty)).unwrap_or_default();
         let expected = written.clone().or(|| self.used_as(local, block, result));
+        let held_whole = local.value.as_ref().is_some_and(|value| self.holds_whole(value));
         let mut value = local.value.as_ref().map(|value| self.eval(value, &expected)).unwrap_or_default();
+        let entry_of = self.lends_entry(local, block, held_whole, &value);
         if let Some(otherwise) = &local.otherwise {
             self.eval(otherwise, &Ty::Unknown);
         }
@@ -52,12 +54,15 @@ impl Body<'_> {
         };
         let alias = local.value.as_ref().and_then(|init| self.alias(init, &value));
         let makes_lock = local.value.as_ref().is_some_and(super::sharing::makes_lock);
+        let keeps_whole = local.value.as_ref().is_some_and(|init| self.keeps_whole(init));
         self.bind(&local.pattern, value);
         if let Pattern::Name(name, ..) = &local.pattern
             && let Some(local) = self.environment.local_mut(name)
         {
             local.from = sources;
             local.alias = alias;
+            local.entry_of = entry_of;
+            local.keeps_whole = keeps_whole;
             local.own_lock = makes_lock;
         }
     }

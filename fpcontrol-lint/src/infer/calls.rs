@@ -21,11 +21,12 @@ impl<'a> Body<'a> {
         };
         if let Some(local) = path.single().and_then(|name| self.environment.local(name)) {
             self.read |= local.value.sources;
-            let adder = local.value.adder;
+            let (adder, keeps_whole) = (local.value.adder, local.keeps_whole);
             let ty = self.resolved(&local.value.ty.clone());
             let values: Vec<Value> = arguments.iter().map(|argument| self.eval(argument, &Ty::Unknown)).collect();
             let first = values.first().filter(|_| adder).map_or(0, |first| first.terms);
-            return Value { summed: adder, terms: first, ..Value::of(ty.called()) };
+            let exact = keeps_whole && values.iter().all(|value| value.exact || value.ty == Ty::Integer);
+            return Value { summed: adder, terms: first, exact, ..Value::of(ty.called()) };
         }
         self.called_path(expr, path, function.span, arguments, expected)
     }

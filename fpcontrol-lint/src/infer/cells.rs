@@ -137,10 +137,7 @@ impl Body<'_> {
 
     /// A collection may be changed through a reference: what is in it need no longer be whole numbers.
     pub(super) fn may_change(&mut self, place: &Expr) {
-        let root = super::places::root(place).map(|(name, _)| name);
-        if let Some(local) = root.and_then(|name| self.environment.local_mut(&name)) {
-            local.value.exact = false;
-        }
+        self.environment.set_whole(super::places::root(place), false);
     }
 
     /// Whether all that is in the variable of a place are whole numbers.
@@ -154,10 +151,7 @@ impl Body<'_> {
         if matches!(place.kind, ExprKind::Path(_)) {
             return;
         }
-        let root = super::places::root(place).map(|(name, _)| name);
-        if let Some(local) = root.and_then(|name| self.environment.local_mut(&name)) {
-            local.value.exact = whole;
-        }
+        self.environment.set_whole(super::places::root(place), whole);
     }
 }
 

@@ -33,7 +33,8 @@ impl Body<'_> {
                 let values = self.arguments(method, &receiver.ty);
                 self.learn_entry(&method.receiver, &default_of(&values));
                 let made = || default_of(&values);
-                Value { accumulator: receiver.accumulator, ..receiver.with(receiver.ty.clone().or(made)) }
+                let exact = receiver.exact && self.fills_whole(method, &values);
+                Value { exact, accumulator: receiver.accumulator, ..receiver.with(receiver.ty.clone().or(made)) }
             }
             _ if does(name, Does::ModifiesEntry) => {
                 let frame = Frame::new(FrameKind::Once, method.name_span, None);
@@ -185,6 +186,9 @@ impl Body<'_> {
         local.value.exact &= given.exact || given.ty == Ty::Integer;
         if !keyed {
             local.value.order = Order::worse(local.value.order.take(), order);
+        }
+        if !(given.exact || given.ty == Ty::Integer) {
+            self.may_change(&method.receiver);
         }
     }
 

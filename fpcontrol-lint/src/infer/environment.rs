@@ -35,6 +35,10 @@ pub(super) struct Local {
     pub from: Vec<Name>,
     /// The variable whose content it shares: its place among the variables.
     pub alias: Option<usize>,
+    /// Whether it is a closure that makes a whole number of whole numbers.
+    pub keeps_whole: bool,
+    /// The collection of which it is an entry: its place among the variables.
+    pub entry_of: Option<usize>,
     /// Whether it is a lock that is made here.
     pub own_lock: bool,
 }
@@ -109,6 +113,8 @@ impl Environment {
             declared,
             from: Vec::new(),
             alias: None,
+            keeps_whole: false,
+            entry_of: None,
             own_lock: false,
         });
     }
@@ -140,6 +146,20 @@ impl Environment {
 
     pub fn local_mut(&mut self, name: &str) -> Option<&mut Local> {
         self.locals.iter_mut().rev().find(|local| local.name == name)
+    }
+
+    /// Where a variable is among the variables.
+    pub fn place_of(&self, name: &str) -> Option<usize> {
+        self.locals.iter().rposition(|local| local.name == name)
+    }
+
+    /// Notes whether a variable holds whole numbers only, and with it the collections of which it is an entry.
+    pub fn set_whole(&mut self, root: Option<(Name, Span)>, whole: bool) {
+        let mut next = root.and_then(|(name, _)| self.place_of(&name));
+        while let Some(at) = next {
+            self.locals[at].value.exact = whole;
+            next = self.locals[at].entry_of;
+        }
     }
 
     /// How many variables there are: to be given back at the end of a block.

@@ -2,7 +2,7 @@
 
 use super::{Body, DEEPEST, Origin, Value};
 use crate::facts::{FactKind, Order, Source};
-use crate::hir::{Expr, ExprKind, Jump, Literal, Name, Operator, Path, SELECT};
+use crate::hir::{Digits, Expr, ExprKind, Jump, Literal, Name, Operator, Path, SELECT};
 use crate::types::library::ARRAY;
 use crate::types::tables::macros::{Macro, expands};
 use crate::types::{Floats, Ty};
@@ -153,15 +153,16 @@ impl Body<'_> {
         let mut order = None;
         let mut types = Vec::new();
         let mut threads = None;
-        let mut distinct = 0;
+        let (mut distinct, mut exact) = (0, true);
         for (index, element) in elements.iter().enumerate() {
             let value = self.eval(element, &wanted(index));
             order = Order::worse(order, value.order);
             threads = super::Threads::or(threads, value.threads);
             distinct |= value.distinct;
+            exact &= value.exact || matches!(value.ty, Ty::Integer | Ty::Other);
             types.push(value.ty.or(|| wanted(index)));
         }
-        Value { order, threads, distinct, ..Value::of(Ty::Tuple(types)) }
+        Value { order, threads, distinct, exact, ..Value::of(Ty::Tuple(types)) }
     }
 
     fn structure(&mut self, path: &Path, fields: &[(Name, Expr)], rest: Option<&Expr>, expected: &Ty) -> Value {
@@ -248,7 +249,7 @@ impl Body<'_> {
 
 fn literal_value(literal: &Literal) -> Value {
     match literal {
-        Literal::Float(whole) => Value { exact: *whole, ..Value::of(Ty::Float) },
+        Literal::Float(digits) => Value { exact: *digits != Digits::Other, ..Value::of(Ty::Float) },
         Literal::Integer(_) => Value::of(Ty::Integer),
         Literal::Other => Value::of(Ty::Other),
     }

@@ -8,6 +8,7 @@ use crate::rustc::Role;
 use crate::types::library::{GROUPS, Kind, kind};
 use crate::types::tables::forms::{goes_parallel_somehow, multiplies, operator_of};
 use crate::types::tables::iterators::{Walks, walks};
+use crate::types::tables::methods::{Does, does};
 use crate::types::tables::variants::is_optional;
 use crate::types::{Floats, Ty};
 
@@ -111,9 +112,11 @@ impl Body<'_> {
         let [start, closure] = method.arguments.as_slice() else { return Value::default() };
         let parallel = matches!(receiver.ty, Ty::Parallel(_));
         let wanted = if walks(&method.name, Walks::Scans) { Ty::Unknown } else { expected.clone() };
-        let ty = self.identity(start, parallel, &wanted);
+        let start = self.identity(start, parallel, &wanted);
+        let ty = start.ty.clone();
         let item = self.element_of(&receiver.ty);
-        let (result, folded) = self.run_fold(method, receiver, closure, ty.clone(), item);
+        let (result, folded) = self.run_fold(method, receiver, closure, start, item);
+        let whole = super::cells::is_collection(&ty) && result.exact;
         self.report_fold(method, receiver, closure, &ty, folded);
         let ty = super::blocks::merged(ty, result.ty.clone());
         match method.name.as_str() {
@@ -122,11 +125,11 @@ impl Body<'_> {
             }
             _ if parallel => Value {
                 order: receiver.order.clone(),
-                exact: folded.is_whole(),
+                exact: folded.is_whole() || whole,
                 ..Value::of(Ty::Parallel(Box::new(ty)))
             },
             name if walks(name, Walks::FoldsPerhaps) => Value::of(ty.option()),
-            _ => Value { summed: folded.sum.is_some_and(|sum| sum != Floats::No), ..Value::of(ty) },
+            _ => Value { summed: folded.sum.is_some_and(|sum| sum != Floats::No), exact: whole, ..Value::of(ty) },
         }
     }
 
@@ -136,27 +139,30 @@ impl Body<'_> {
         let [first, second, third] = method.arguments.as_slice() else { return Value::default() };
         if walks(&method.name, Walks::FoldsPieces) {
             self.eval(first, &Ty::Integer);
-            let ty = self.identity(second, true, &Ty::Unknown);
+            let ty = self.identity(second, true, &Ty::Unknown).ty;
             let item = self.element_of(&receiver.ty);
-            let (result, _) = self.run_fold(method, &parallel, third, ty.clone(), item);
+            let (result, _) = self.run_fold(method, &parallel, third, Value::of(ty.clone()), item);
             return Value::of(Ty::Parallel(Box::new(ty.or(|| result.ty))));
         }
-        let ty = self.identity(first, true, &Ty::Unknown);
-        self.run_fold(method, &parallel, second, ty.clone(), Ty::Unknown);
-        let (_, folded) = self.run_fold(method, &parallel, third, ty.clone(), ty.clone());
+        let ty = self.identity(first, true, &Ty::Unknown).ty;
+        self.run_fold(method, &parallel, second, Value::of(ty.clone()), Ty::Unknown);
+        let (_, folded) = self.run_fold(method, &parallel, third, Value::of(ty.clone()), ty.clone());
         self.report_fold(method, &parallel, third, &ty, folded);
         Value::of(ty)
     }
 
-    /// The type of what a fold starts with; in parallel it is made by a closure or a function.
-    fn identity(&mut self, start: &Expr, parallel: bool, wanted: &Ty) -> Ty {
-        match start.kind {
+    /// What a fold starts with; in parallel it is made by a closure or a function. Numbers are not known to stay whole.
+    fn identity(&mut self, start: &Expr, parallel: bool, wanted: &Ty) -> Value {
+        let made = match &start.kind {
             ExprKind::Closure(_) | ExprKind::Path(_) if parallel => {
                 let frame = Frame::new(FrameKind::Once, start.span, None);
-                self.run_closure(start, Vec::new(), frame).0.ty
+                let made = self.run_closure(start, Vec::new(), frame).0;
+                let empty = matches!(&start.kind, ExprKind::Path(path) if does(path.last(), Does::StartsEmpty));
+                Value { exact: made.exact || empty, ..made }
             }
-            _ => self.eval(start, wanted).ty,
-        }
+            _ => self.eval(start, wanted),
+        };
+        Value { exact: made.exact && super::cells::is_collection(&made.ty), ..Value::of(made.ty) }
     }
 
     fn reduced(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
@@ -164,22 +170,34 @@ impl Body<'_> {
         let item = self.element_of(&receiver.ty).plain();
         let parallel = Value { ty: Ty::Parallel(Box::new(item.clone())), ..receiver.clone() };
         let receiver = if parallel_only(method, &receiver.ty) { &parallel } else { receiver };
-        let mut ty = item.clone();
+        let (mut ty, mut whole) = (item.clone(), false);
         if let [identity, _] = method.arguments.as_slice() {
-            ty = super::blocks::merged(self.identity(identity, true, &Ty::Unknown), ty);
+            let made = self.identity(identity, true, &Ty::Unknown);
+            whole = made.exact && receiver.exact;
+            ty = super::blocks::merged(made.ty, ty);
         }
-        let (result, folded) = self.run_fold(method, receiver, closure, ty.clone(), ty.clone());
+        let start = Value { exact: whole, ..Value::of(ty.clone()) };
+        let (result, folded) = self.run_fold(method, receiver, closure, start, ty.clone());
+        let exact = whole && result.exact;
         self.report_fold(method, receiver, closure, &ty, folded);
         let parallel = method.arguments.len() == 2;
         let ty = ty.or(|| result.ty);
-        Some(Value::of(if parallel { ty } else { ty.option() }))
+        Some(Value { exact, ..Value::of(if parallel { ty } else { ty.option() }) })
     }
 
-    fn run_fold(&mut self, method: &Method, receiver: &Value, closure: &Expr, ty: Ty, item: Ty) -> (Value, Folded) {
+    fn run_fold(
+        &mut self,
+        method: &Method,
+        receiver: &Value,
+        closure: &Expr,
+        start: Value,
+        item: Ty,
+    ) -> (Value, Folded) {
         let order = self.order_of_reduction(receiver, method.name_span);
         let frame = Frame::new(FrameKind::Fold, method.name_span, order);
         let element = Value { exact: receiver.exact, ..Value::of(item.clone()) };
         if let Some(operator) = operator_path(closure) {
+            let ty = start.ty;
             let floats = self.floats(&ty).max(self.floats(&item));
             let mut folded = Folded::default();
             let exact = receiver.exact;
@@ -190,7 +208,7 @@ impl Body<'_> {
             }
             return (Value::of(ty), folded);
         }
-        self.run_closure(closure, vec![Value::of(ty), element], frame)
+        self.run_closure(closure, vec![start, element], frame)
     }
 
     fn report_fold(&mut self, method: &Method, receiver: &Value, closure: &Expr, ty: &Ty, folded: Folded) {

@@ -15,6 +15,7 @@ mod elements;
 mod environment;
 mod expressions;
 mod folds;
+mod handed;
 mod invariant;
 mod iterators;
 mod kept_sums;
@@ -34,6 +35,7 @@ mod resets;
 mod sharing;
 mod summary;
 mod vectors;
+mod whole;
 
 use crate::facts::{Fact, FactKind, Order};
 use crate::hir::{Function, Name, Span};
@@ -205,6 +207,10 @@ pub struct Body<'a> {
     summary: Summary,
     /// The functions of the workspace that were asked about.
     asked: Vec<Key>,
+    /// The parameters (a bit each) that every caller gives whole numbers.
+    whole_parameters: u64,
+    /// The parameters (a bit each) of functions that are given whole numbers in every call here.
+    handed_whole: FxHashMap<Key, u64>,
     /// A bit for each place that may be computed from itself.
     places: FxHashMap<String, u64>,
     /// The places that were read since this was last set to 0.
@@ -240,6 +246,8 @@ impl<'a> Body<'a> {
             summaries,
             summary: Summary::default(),
             asked: Vec::new(),
+            whole_parameters: 0,
+            handed_whole: FxHashMap::default(),
             places: FxHashMap::default(),
             read: 0,
             pieces_end: None,
@@ -259,7 +267,8 @@ impl<'a> Body<'a> {
         }
         for (index, (pattern, ty)) in self.function.parameters.iter().enumerate() {
             let ty = self.scope.convert(ty);
-            self.bind(pattern, given(ty, index + 1));
+            let exact = self.whole_parameters & summary::bit(index + 1) != 0;
+            self.bind(pattern, Value { exact, ..given(ty, index + 1) });
         }
         let expected = self.scope.convert(&self.function.result);
         let result = self.block(body, &expected);

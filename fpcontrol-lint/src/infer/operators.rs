@@ -2,7 +2,7 @@
 
 use super::environment::FrameKind;
 use super::{Body, Threads, Value};
-use crate::hir::{Expr, ExprKind, Operator};
+use crate::hir::{Digits, Expr, ExprKind, Literal, Operator};
 use crate::types::tables::adding::{Adding, adding};
 use crate::types::{Floats, Ty, library};
 
@@ -53,7 +53,8 @@ impl Body<'_> {
         self.remainder(operator, expr, &ty);
         self.note_fold(operator, previous, &left, &right, right_expr, &ty);
         self.lanes(operator, expr, &left, &right, &ty);
-        let exact = left.exact && right.exact && operator != Operator::Div;
+        let halved = matches!(right_expr.kind, ExprKind::Literal(Literal::Float(Digits::PowerOfTwo)));
+        let exact = left.exact && right.exact && (operator != Operator::Div || halved);
         let injective = matches!(operator, Operator::Add | Operator::Sub | Operator::Mul);
         let distinct = if injective { left.distinct | right.distinct } else { 0 };
         let summed = is_additive(operator) && self.is_float(&ty) || left.summed || right.summed;

@@ -59,7 +59,7 @@ impl Body<'_> {
             );
         }
         let origin = self.origin_of(&method.receiver, receiver);
-        Some(Value { order, origin, ..Value::of(Ty::Parallel(Box::new(item))) })
+        Some(Value { order, origin, exact: receiver.exact, ..Value::of(Ty::Parallel(Box::new(item))) })
     }
 
     /// `par_chunks(values, size)`: a library's function by the name of rayon's method.
@@ -70,7 +70,8 @@ impl Body<'_> {
         let threads = values.iter().skip(1).find_map(|value| value.threads).filter(|_| goes_through_chunks(name));
         let order = values.first().and_then(|value| value.order.clone());
         let order = Order::worse(order, threads.map(by_thread_count));
-        Value { order, ..Value::of(Ty::Parallel(Box::new(item))) }
+        let exact = values.first().is_some_and(|value| value.exact);
+        Value { order, exact, ..Value::of(Ty::Parallel(Box::new(item))) }
     }
 
     /// Where the order of a reduction comes from, for the value that is reduced.

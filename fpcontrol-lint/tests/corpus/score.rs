@@ -99,6 +99,9 @@ impl fmt::Display for Scores {
         for (file, line) in &self.wrong {
             writeln!(f, "false alarm: {file}:{line}")?;
         }
+        let core = || self.flagged.iter().filter(|(label, _)| label.is_core());
+        let (found, all) = (core().filter(|(_, met)| *met).count(), core().count());
+        writeln!(f, "{found} of {all} sums found, {} of {} findings right", self.right, self.right + self.wrong.len())?;
         write!(f, "recall {:.3}, precision {:.3}", self.recall(), self.precision())
     }
 }

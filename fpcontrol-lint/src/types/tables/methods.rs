@@ -250,7 +250,7 @@ const ROWS: Rows<Does> = &[
          contains contains_key clone as_slice as_ref to_vec chunks windows chunks_exact push push_back \
          push_front insert extend extend_from_slice append clear remove pop truncate reserve drain swap \
          reverse sum product max min capacity retain binary_search unwrap expect map fold zip filter copied \
-         cloned enumerate",
+         cloned enumerate unwrap_or_default",
     ),
     (
         Does::CountsThreads,

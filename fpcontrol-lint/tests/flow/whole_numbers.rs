@@ -1,0 +1,176 @@
+//! Whole numbers that are held as floats: their sums have no order worth telling, as far as they can be followed.
+
+use rayon::prelude::*;
+use std::collections::HashMap;
+
+fn words(documents: &[String]) -> HashMap<&str, f32> {
+    documents.iter().flat_map(|document| document.split_whitespace()).fold(HashMap::new(), |mut counts, word| {
+        let count = counts.entry(word).or_insert(0.0);
+        *count += 1.0;
+        counts
+    })
+}
+
+fn words_in_parallel(documents: &[String]) -> HashMap<&str, f32> {
+    documents
+        .par_iter()
+        .fold(HashMap::new, |mut counts, document| {
+            document.split_whitespace().for_each(|word| *counts.entry(word).or_insert(0.0) += 1.0);
+            counts
+        })
+        .reduce(HashMap::new, |mut counts, more| {
+            for (word, count) in more {
+                *counts.entry(word).or_insert(0.0) += count;
+            }
+            counts
+        })
+}
+
+fn weights(documents: &[String]) -> HashMap<&str, f32> {
+    documents.iter().flat_map(|document| document.split_whitespace()).fold(HashMap::new(), |mut weights, word| { //~ float_fold
+        let weight = weights.entry(word).or_insert(0.0);
+        *weight += 0.1 * word.len() as f32;
+        weights
+    })
+}
+
+pub fn frequencies(documents: &[String]) -> Vec<f32> {
+    let mut found = relative(words(documents));
+    found.extend(relative(words_in_parallel(documents)));
+    found.push(of_weights(weights(documents)));
+    found.push(of_either(words(documents)) + of_either(weights(documents)));
+    found.push(handed_on(words(documents)));
+    found
+}
+
+fn relative(counts: HashMap<&str, f32>) -> Vec<f32> {
+    sum_of(counts.clone());
+    let total = counts.par_iter().map(|(_, count)| count).sum::<f32>();
+    counts.values().map(|count| count / total).collect()
+}
+
+fn sum_of(counts: HashMap<&str, f32>) -> f32 {
+    counts.values().sum()
+}
+
+fn of_weights(weights: HashMap<&str, f32>) -> f32 {
+    weights.values().sum() //~ hash_order_sum
+}
+
+fn of_either(numbers: HashMap<&str, f32>) -> f32 {
+    numbers.values().sum() //~ hash_order_sum
+}
+
+fn handed_on(numbers: HashMap<&str, f32>) -> f32 {
+    let by_path: fn(HashMap<&str, f32>) -> f32 = called_by_pointer;
+    called_by_pointer(numbers) + by_path(HashMap::new())
+}
+
+fn called_by_pointer(numbers: HashMap<&str, f32>) -> f32 {
+    numbers.values().sum() //~ hash_order_sum
+}
+
+pub fn called_from_elsewhere(numbers: HashMap<&str, f32>) -> f32 {
+    numbers.values().sum() //~ hash_order_sum
+}
+
+pub fn calls(documents: &[String]) -> f32 {
+    called_from_elsewhere(words(documents))
+}
+
+pub fn merged(trees: &[(usize, usize)], labels: &[usize]) -> Vec<f64> {
+    let mut counts: HashMap<usize, HashMap<usize, f64>> = HashMap::new();
+    let mut totals = vec![0.0; labels.len()];
+    for (parent, child) in trees {
+        if *child < labels.len() {
+            let of_parent = counts.entry(*parent).or_default();
+            let count = of_parent.entry(labels[*child]).or_insert(0.0);
+            *count += 1.0;
+        } else {
+            let of_child = counts.remove(child).unwrap_or_default();
+            let of_parent = counts.entry(*parent).or_default();
+            for (label, count) in of_child {
+                let known = of_parent.entry(label).or_insert(0.0);
+                *known += count;
+                totals[*parent] += count;
+            }
+        }
+    }
+    totals
+}
+
+pub fn merged_shares(trees: &[(usize, usize)], shares: &[f64]) -> Vec<f64> {
+    let mut held: HashMap<usize, HashMap<usize, f64>> = HashMap::new();
+    let mut totals = vec![0.0; shares.len()];
+    for (parent, child) in trees {
+        let of_parent = held.entry(*parent).or_default();
+        let share = of_parent.entry(*child).or_insert(0.0);
+        *share += shares[*child]; //~ serial_loop_sum
+        for (_, share) in held.remove(child).unwrap_or_default() {
+            totals[*parent] += share; //~ hash_order_sum
+        }
+    }
+    totals
+}
+
+pub fn given_away(keys: &[u32], change: fn(&mut f64)) -> f64 {
+    let mut held = HashMap::new();
+    for key in keys {
+        let entry = held.entry(*key).or_insert(0.0);
+        *entry += 1.0;
+        change(entry);
+    }
+    held.values().sum() //~ hash_order_sum
+}
+
+pub fn begins_with_a_share(keys: &[u32], share: f64) -> f64 {
+    let mut held = HashMap::new();
+    for key in keys {
+        let entry = held.entry(*key).or_insert_with(|| share);
+        *entry += 1.0;
+    }
+    held.values().sum() //~ hash_order_sum
+}
+
+pub fn pairs(a: &[usize], b: &[usize]) -> f64 {
+    let mut joint = HashMap::new();
+    for (one, other) in a.iter().zip(b) {
+        *joint.entry((*one, *other)).or_insert(0.0f64) += 1.0;
+    }
+    let chosen = |count: f64| count * (count - 1.0) / 2.0;
+    joint.values().map(|&count| chosen(count)).sum()
+}
+
+pub fn thirds(a: &[usize]) -> f64 {
+    let mut counts = HashMap::new();
+    for one in a {
+        *counts.entry(*one).or_insert(0.0f64) += 1.0;
+    }
+    let third = |count: f64| count / 3.0;
+    counts.values().map(|&count| third(count)).sum() //~ hash_order_sum
+}
+
+fn halving(numbers: HashMap<u32, f64>, depth: u32) -> f64 {
+    let halves: HashMap<u32, f64> = numbers.iter().map(|(key, number)| (*key, number * 0.3)).collect();
+    let below = if depth > 0 { halving(halves, depth - 1) } else { 0.0 };
+    below + numbers.values().sum::<f64>() //~ hash_order_sum
+}
+
+pub fn recursive(keys: &[u32]) -> f64 {
+    let mut counts = HashMap::new();
+    for key in keys {
+        *counts.entry(*key).or_insert(0.0) += 1.0;
+    }
+    halving(counts, 3)
+}
+
+fn filled(numbers: &mut Vec<f64>, shares: &HashMap<u32, f64>) -> f64 {
+    let before = numbers.par_iter().sum::<f64>(); //~ parallel_reduction
+    numbers.extend(shares.values());
+    before
+}
+
+pub fn fills(shares: &[HashMap<u32, f64>]) -> f64 {
+    let mut numbers = Vec::new();
+    shares.iter().map(|shares| filled(&mut numbers, shares)).fold(0.0, f64::max)
+}
