@@ -39,7 +39,7 @@ controls! {
 /// Exact results are the same in any order, and whether the compiler has algebraic operators or not.
 #[test]
 fn algebraic_operators_compute() {
-    assert!(const { !Reordered::IS_NATIVE && !Rn::ALGEBRAIC });
+    const { assert!(!Reordered::IS_NATIVE && !Rn::ALGEBRAIC) };
     let xs: Vec<f32> = (1..=100).map(|i| i as f32).collect();
     let sum: f32 = IterSum::controlled_iter_sum::<Reordered, _>(xs.iter());
     let product: f64 = IterProduct::controlled_iter_product::<Reordered, _>([1.5, -2.0, 8.0].into_iter());

@@ -118,7 +118,8 @@ fn what_is_no_interval_stays_none() {
 
 #[round(ru)]
 fn polynomial(x: D) -> D {
-    let mut value = x * x - x / x + -x;
+    let same = x;
+    let mut value = x * x - x / same + -x;
     value += x;
     value
 }

@@ -164,8 +164,11 @@ fn check_entry<T: Judged>(function: Elementary, values: Interval<T>, entry: T, d
     assert!(is_in(entry) || is_in(next) || passes() || turns(), "{} {values:?}: {entry:?}", function.name());
 }
 
+/// A reverse function.
+type Reverse<T> = fn(Interval<T>, Interval<T>) -> Interval<T>;
+
 fn waves<T: Judged>(reach: f64) {
-    let functions: [(Elementary, fn(Interval<T>, Interval<T>) -> Interval<T>); 3] = [
+    let functions: [(Elementary, Reverse<T>); 3] = [
         (Elementary::Sin, Interval::sin_rev),
         (Elementary::Cos, Interval::cos_rev),
         (Elementary::Tan, Interval::tan_rev),
