@@ -7,7 +7,7 @@
 //!
 //! The analysis never panics on input. A fact is reported by at most one lint. `check::run` is the way through the cache, `check::run_asking` the one that asks
 //! rustc; in the engine, `infer/asked.rs` alone knows of rustc. `bisect` runs a command and searches. [`fix`] applies fixes (`chain.rs`: which parallel chains can be made serial), and
-//! `remedies.rs` is what lints advise about sums. `sine_pairs.rs` finds what [`regions`] reports of sines and cosines. `stack.rs` gives every walk a stack that is large enough. `cli/whole.rs` says whether enough was read to call an expectation
+//! `remedies.rs` is what lints advise about sums. `sine_pairs.rs` finds what `regions` reports of sines and cosines. `stack.rs` gives every walk a stack that is large enough. `cli/whole.rs` says whether enough was read to call an expectation
 //! unfulfilled.
 //!
 //! Users have the program. This library is for it and its tests, and promises nothing to others.
