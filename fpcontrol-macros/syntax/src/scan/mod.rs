@@ -1,6 +1,6 @@
 //! The scan: reads an item into syn's tree with a hole at each place that computes, and the [`code`] in the holes.
 //!
-//! An expression is walked through, is a site, is refused, or passes in a lenient region: [`fate`] says which. Nothing here
+//! An expression is walked through, is a site, is refused, or passes in a lenient region: [`classify`] says which. Nothing here
 //! writes tokens of the expansion.
 //!
 //! In the order of reading: `tokens` come before the parser; `tree` is what comes out; `rules` decide about an expression; `walk`

@@ -1,4 +1,4 @@
-//! What becomes of an expression: [`fate`] decides, by [`names`], [`methods`], [`paths`] and [`literals`], and by what the item
+//! What becomes of an expression: [`classify`] decides, by [`names`], [`methods`], [`paths`] and [`literals`], and by what the item
 //! shows of types.
 
 pub(in crate::scan) mod arguments;
