@@ -2,7 +2,7 @@
 
 use crate::pool;
 use fpcontrol_syntax::coverage::{Callee, File, Place, of_file};
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::BTreeMap;
 
 const FILE: &str = "
@@ -219,10 +219,15 @@ const OF_CONSTANTS: &[&str] =
 fn calls(tokens: TokenStream) -> usize {
     let verbs = ["add", "sub", "mul", "div", "rem"];
     let (mut count, mut before) = (0, [String::new(), String::new(), String::new()]);
-    let mut is_condition = false;
+    let (mut is_condition, mut is_own) = (false, false);
     for token in tokens {
         let words = token.to_string();
         count += match token {
+            // The arm for types with an operator or a method of their own, which computes what the other arm computes.
+            TokenTree::Group(ref arm) if is_own && arm.delimiter() == Delimiter::Brace => {
+                is_own = false;
+                0
+            }
             // The place of an assignment stands there a second time.
             TokenTree::Group(_) if is_condition && ["false", "IS_NATIVE"].contains(&&*before[2]) => 0,
             // So it does in the first arm of `match IS_NATIVE { true => { … } false => { … } }`.
@@ -235,6 +240,7 @@ fn calls(tokens: TokenStream) -> usize {
             TokenTree::Group(group) => calls(group.stream()),
             TokenTree::Ident(name) => {
                 let name = name.to_string();
+                is_own |= name == "Own";
                 is_condition = name == "if" || name != "match" && is_condition;
                 let assigns = verbs.iter().any(|verb| name == format!("{verb}_assign"));
                 let in_constant = before == ["constant", ":", ":"] && OF_CONSTANTS.contains(&&*name);
