@@ -29,8 +29,8 @@ impl<T: Bound> Interval<T> {
         above.intersection(x).hull(below.intersection(x))
     }
 
-    /// Returns the `n`-th roots: of an even `n` those that are not negative, of numbers that are not negative. If `n` is negative, they are the
-    /// reciprocals; of 0 there is none, and no number has a root with `n` = 0. The least interval. IEEE 1788's `rootn`.
+    /// Returns the `n`-th roots, as IEEE 1788's `rootn`: the least interval. If `n` is even, these are the non-negative roots of the non-negative
+    /// numbers in `self`. If `n` is negative, they are the reciprocals of the roots, and 0 has no root. If `n` is 0, no number has a root.
     ///
     /// ```
     /// use fpcontrol::Interval;
