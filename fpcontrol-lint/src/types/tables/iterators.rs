@@ -196,7 +196,7 @@ const ROWS: Rows<Walks> = &[
     (Walks::TakesNext, "next next_back nth"),
 ];
 
-/// What each name does.
+/// For each name the set of what it does, one bit for a variant of the enum. A name may stand in several rows.
 static DONE: LazyLock<FxHashMap<&'static str, u128>> = LazyLock::new(|| bits(ROWS, |what| what as u32));
 
 /// Whether a method of a name does this.

@@ -282,7 +282,7 @@ const ROWS: Rows<Does> = &[
     ),
 ];
 
-/// What each name does.
+/// For each name the set of what it does, one bit for a variant of `Does`. A name may stand in several rows.
 static DONE: LazyLock<FxHashMap<&'static str, u128>> = LazyLock::new(|| bits(ROWS, |what| what as u32));
 
 /// Whether what has a name does this.
