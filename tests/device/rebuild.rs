@@ -45,10 +45,41 @@ fn the_goldens_are_what_their_sources_give() {
 
 fn same(file: &str, golden: &str, rebuilt: &str) {
     const STALE: &str = "is stale: rebuild it by tests/device/build";
-    if let Some((line, (old, new))) = golden.lines().zip(rebuilt.lines()).enumerate().find(|(_, (a, b))| a != b) {
+    let lines = golden.lines().zip(rebuilt.lines()).enumerate();
+    let mut changed = lines.filter(|(_, (old, new))| without_back_references(old) != without_back_references(new));
+    if let Some((line, (old, new))) = changed.next() {
         panic!("{file} {STALE}\nline {}: {old}\n     now: {new}", line + 1);
     }
     assert_eq!(golden.lines().count(), rebuilt.lines().count(), "{file} {STALE}");
+}
+
+/// A line without the positions in its mangled names. A back reference, `B1k_`, counts from the start of the name, hashes of
+/// crates included, whose length depends on the folder of the sources. The golden has lost the hashes, not
+/// what they moved. It keeps the references, because names must differ where a driver loads them.
+fn without_back_references(line: &str) -> String {
+    let mut parts = line.split("_R");
+    let mut kept = parts.next().unwrap_or_default().to_owned();
+    for name in parts {
+        kept.push_str("_R");
+        let mut rest = name;
+        while let Some((before, after)) = rest.split_once('B') {
+            let number = after.len() - after.trim_start_matches(|letter: char| letter.is_ascii_alphanumeric()).len();
+            kept.push_str(before);
+            kept.push('B');
+            rest = if after[number..].starts_with('_') { &after[number..] } else { after };
+        }
+        kept.push_str(rest);
+    }
+    kept
+}
+
+#[test]
+fn names_may_differ_in_positions_and_in_nothing_else() {
+    let golden = ".func _RINvC9fpcontrol3expNtNtB1k_2RdE(%rB1k_);";
+    assert_eq!(without_back_references(golden), without_back_references(&golden.replacen("B1k_", "B1j_", 1)));
+    assert_ne!(without_back_references(golden), without_back_references(&golden.replace("2Rd", "2Ru")));
+    let text = "mov.b32 \t%B1k_, 0;";
+    assert_eq!(without_back_references(text), text);
 }
 
 fn build(arguments: &[&str]) -> Output {
