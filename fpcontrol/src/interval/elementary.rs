@@ -2,12 +2,12 @@
 //!
 //! | functions | of `[a, b]`, where they are defined |
 //! |---|---|
-//! | exp exp2 exp10 expm1, log log2 log10 log1p, asin atan, sinh tanh asinh acosh atanh, cbrt, erf | they grow: `[f(a), f(b)]` |
-//! | acos, erfc | they fall: `[f(b), f(a)]` |
+//! | exp exp2 exp10 expm1 exp2m1 exp10m1, log log2 log10 log1p log2p1 log10p1, asin atan asinpi atanpi, sinh tanh asinh acosh atanh, cbrt, erf | they grow: `[f(a), f(b)]` |
+//! | acos, acospi, erfc | they fall: `[f(b), f(a)]` |
 //! | cosh | grows with the magnitude |
 //! | sin cos sinpi cospi | between the bounds' values, or up to 1 or down to −1 where a turning point lies between |
-//! | tan | grows, unless a pole lies between: then everything |
-//! | pow, atan2 | their extremes lie at the corners |
+//! | tan tanpi | they grow, unless a pole lies between: then everything |
+//! | pow, atan2, atan2pi | their extremes lie at the corners |
 //!
 //! All but `pow` of numbers below zero are the least intervals, and so are powers with integer exponents (`powers.rs`). The sign of the derivative, which is correctly rounded too,
 //! tells which way a wave goes at a bound; so how many turning points lie between two bounds less than a period apart is known
@@ -41,15 +41,16 @@ impl<T: Bound> Interval<T> {
         let pi = T::bound_of_constant(&PI).rd;
         let one_around_zero = Self { lo: T::BOUND_ONE.bound_opposite(), hi: T::BOUND_ONE };
         match function {
-            E::Exp | E::Exp2 | E::Exp10 | E::Expm1 | E::Atan | E::Sinh | E::Tanh | E::Asinh | E::Cbrt | E::Erf => {
-                self.growing::<FMA>(function)
-            }
+            E::Exp | E::Exp2 | E::Exp10 | E::Expm1 | E::Exp2m1 | E::Exp10m1 => self.growing::<FMA>(function),
+            E::Atan | E::Atanpi | E::Sinh | E::Tanh | E::Asinh | E::Cbrt | E::Erf => self.growing::<FMA>(function),
             E::Erfc => self.falling::<FMA>(function),
             E::Log | E::Log2 | E::Log10 => self.inside(zero_and_above).growing::<FMA>(function),
-            E::Log1p => self.inside(Self { lo: one_around_zero.lo, ..zero_and_above }).growing::<FMA>(function),
+            E::Log1p | E::Log2p1 | E::Log10p1 => {
+                self.inside(Self { lo: one_around_zero.lo, ..zero_and_above }).growing::<FMA>(function)
+            }
             E::Atanh => self.inside(one_around_zero).growing::<FMA>(function),
-            E::Asin => self.intersection(one_around_zero).growing::<FMA>(function),
-            E::Acos => self.intersection(one_around_zero).falling::<FMA>(function),
+            E::Asin | E::Asinpi => self.intersection(one_around_zero).growing::<FMA>(function),
+            E::Acos | E::Acospi => self.intersection(one_around_zero).falling::<FMA>(function),
             E::Acosh => self.intersection(Self { lo: T::BOUND_ONE, ..zero_and_above }).growing::<FMA>(function),
             E::Cosh => self.abs().growing::<FMA>(function),
             E::Sin => self.wave::<FMA>(&Wave { function, derivative: E::Cos, opposite: false, half_period: pi }),
@@ -61,8 +62,10 @@ impl<T: Bound> Interval<T> {
                 self.wave::<FMA>(&Wave { function, derivative: E::Sinpi, opposite: true, half_period: T::BOUND_ONE })
             }
             E::Tan => self.tangent::<FMA>(),
+            E::Tanpi => self.tangent_of_half_turns::<FMA>(),
             E::Pow => self.real_power::<FMA>(other),
-            E::Atan2 => self.angle::<FMA>(other),
+            E::Atan2 => self.angle::<FMA>(other, function, T::bound_of_constant(&PI).ru),
+            E::Atan2pi => self.angle::<FMA>(other, function, T::BOUND_ONE),
         }
     }
 
@@ -124,6 +127,26 @@ impl<T: Bound> Interval<T> {
         if branch { self.growing::<FMA>(Elementary::Tan) } else { Self::ENTIRE }
     }
 
+    /// Poles are where the cosine is zero, 1 apart. Within a branch the tangent comes from −∞ and goes to +∞.
+    fn tangent_of_half_turns<const FMA: bool>(self) -> Self {
+        let is_bounded = self.is_bounded() && self.width() <= T::BOUND_ONE;
+        if self.is_empty() || !is_bounded {
+            return if self.is_empty() { self } else { Self::ENTIRE };
+        }
+        let cosines = [self.lo, self.hi].map(|x| below::<FMA, T>(Elementary::Cospi, x));
+        let [from_pole, to_pole] = cosines.map(|cosine| cosine == T::BOUND_ZERO);
+        let [left, right] = cosines.map(|cosine| cosine > T::BOUND_ZERO);
+        if from_pole && self.is_singleton() {
+            Self::EMPTY
+        } else if !from_pole && !to_pole && left != right {
+            Self::ENTIRE
+        } else {
+            let lo = if from_pole { T::BOUND_NEGATIVE_INFINITY } else { below::<FMA, T>(Elementary::Tanpi, self.lo) };
+            let hi = if to_pole { T::BOUND_INFINITY } else { above::<FMA, T>(Elementary::Tanpi, self.hi) };
+            Self::of(lo, hi)
+        }
+    }
+
     /// `x^y`: of numbers below zero where y is an integer.
     fn real_power<const FMA: bool>(self, exponent: Self) -> Self {
         if self.is_empty() || exponent.is_empty() {
@@ -164,22 +187,21 @@ impl<T: Bound> Interval<T> {
 
     /// The angle of the points (x, self): of a box that does not meet the negative x-axis from below, its extremes lie at
     /// the corners. The origin's counts as 0.
-    fn angle<const FMA: bool>(self, x: Self) -> Self {
+    fn angle<const FMA: bool>(self, x: Self, function: Elementary, half_turn: T) -> Self {
         if self.is_empty() || x.is_empty() {
             return Self::EMPTY;
         }
         if x.lo < T::BOUND_ZERO && self.lo < T::BOUND_ZERO && self.hi >= T::BOUND_ZERO {
-            let half_turn = T::bound_of_constant(&PI).ru;
             return Self::of(half_turn.bound_opposite(), half_turn);
         }
-        self.corner_values::<FMA>(x, Elementary::Atan2)
+        self.corner_values::<FMA>(x, function)
     }
 
     /// The angle of the points (x, self) other than the origin: IEEE 1788's `atan2`. Its extremes are those of the other corners.
     pub(super) fn angle_without_origin(self, x: Self) -> Self {
         let is_cut = x.lo < T::BOUND_ZERO && self.lo < T::BOUND_ZERO && self.hi >= T::BOUND_ZERO;
         if self.is_empty() || x.is_empty() || is_cut {
-            return self.angle::<true>(x);
+            return self.angle::<true>(x, Elementary::Atan2, T::bound_of_constant(&PI).ru);
         }
         let corners = [(self.lo, x.lo), (self.lo, x.hi), (self.hi, x.lo), (self.hi, x.hi)];
         let is_origin = |corner: &(T, T)| *corner == (T::BOUND_ZERO, T::BOUND_ZERO);

@@ -45,13 +45,22 @@ pub const fn intrinsic(function: Elementary, x: f32, y: f32) -> Option<(&'static
         E::Pow => ("__powf", cuda::__powf(x, y)),
         E::Tanh => ("__tanhf", cuda::__tanhf(x)),
         E::Expm1
+        | E::Exp2m1
+        | E::Exp10m1
         | E::Log1p
+        | E::Log2p1
+        | E::Log10p1
         | E::Sinpi
         | E::Cospi
+        | E::Tanpi
         | E::Asin
         | E::Acos
         | E::Atan
         | E::Atan2
+        | E::Asinpi
+        | E::Acospi
+        | E::Atanpi
+        | E::Atan2pi
         | E::Sinh
         | E::Cosh
         | E::Asinh

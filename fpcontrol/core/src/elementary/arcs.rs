@@ -7,15 +7,21 @@
 //! Exact values: arcsin x and arctan x only of 0, arccos x only of 1, and of no other algebraic x (Lindemann, for the sine and
 //! the tangent of the value).
 //!
+//! In half turns, arcsin x / π, arccos x / π and arctan x / π are rational for rational x only where the sine or cosine is 0, ±1/2, ±1 and the tangent 0, ±1
+//! (Niven). Of ±1/2 they are thirds and sixths, which are no binary numbers.
+//!
 //! Operands next to 0: arcsin x = x + x^3/6 + …, arctan x = x - x^3/3 + …: beyond 127 bits where |x| < 2^-64. Of a point
 //! with y/x < 2^-97 the angle is q = y/x less than q^3/3: less than 2^-194 q. The quotient of two numbers of 64 bits lies on
 //! the grid of 127 bits or at least 2^-64 units of it, 2^-191 q, away: so the angle has the bits of the quotient, or those
-//! just below it where the quotient lies on the grid.
+//! just below it where the quotient lies on the grid. In half turns small angles are the quotient by π, which is on no grid; but angles
+//! next to a quarter or a half turn, by less than 2^-128, are next to 1/2 and 1.
 
 use super::ball::Ball;
 use super::logarithm::odd_series;
 use super::reduction::{half_pi, pi};
-use super::value::{Value, above, below, decide, invalid, is_below_one, is_unit, number, zero};
+use super::value::{
+    Value, above, below, decide, invalid, is_below_one, is_unit, next_to, number, one, power_of_two, zero,
+};
 use crate::unpacked::{Class, Exact};
 
 pub const fn asin(x: Exact) -> Value {
@@ -63,6 +69,81 @@ pub const fn atan2(y: Exact, x: Exact) -> Value {
         (Class::Finite, Class::Finite) if !x.negative && y.exponent - x.exponent < -97 => small_angle(y, x),
         (Class::Finite, Class::Finite) => decide!(atan2_ball(&y, &x)),
     }
+}
+
+/// arcsin x / π
+pub const fn asinpi(x: Exact) -> Value {
+    match x.class {
+        Class::Zero | Class::QuietNan | Class::SignalingNan => number(x),
+        Class::Finite if is_unit(&x) => power_of_two(x.negative, -1),
+        Class::Finite if is_below_one(&x) => decide!(asinpi_ball(&x)),
+        Class::Finite | Class::Infinite => invalid(),
+    }
+}
+
+/// arccos x / π
+pub const fn acospi(x: Exact) -> Value {
+    match x.class {
+        Class::QuietNan | Class::SignalingNan => number(x),
+        Class::Zero => power_of_two(false, -1),
+        Class::Finite if is_unit(&x) && x.negative => one(false),
+        Class::Finite if is_unit(&x) => zero(false),
+        Class::Finite if x.exponent < -128 => beside_a_half(false, x.negative),
+        Class::Finite if is_below_one(&x) => decide!(acospi_ball(&x)),
+        Class::Finite | Class::Infinite => invalid(),
+    }
+}
+
+/// arctan x / π
+pub const fn atanpi(x: Exact) -> Value {
+    match x.class {
+        Class::Zero | Class::QuietNan | Class::SignalingNan => number(x),
+        Class::Infinite => power_of_two(x.negative, -1),
+        Class::Finite if is_unit(&x) => power_of_two(x.negative, -2),
+        Class::Finite if x.exponent >= 128 => beside_a_half(x.negative, false),
+        Class::Finite => decide!(atanpi_ball(&x)),
+    }
+}
+
+/// The angle of the point (x, y) from the positive x-axis in half turns, between -1 and 1; `y` is the first operand.
+pub const fn atan2pi(y: Exact, x: Exact) -> Value {
+    match (y.class, x.class) {
+        (Class::SignalingNan, _) | (_, Class::SignalingNan) => invalid(),
+        (Class::QuietNan, _) => number(y),
+        (_, Class::QuietNan) => number(x),
+        (Class::Zero, _) if !x.negative => zero(y.negative),
+        (Class::Zero, _) => one(y.negative),
+        (Class::Infinite, Class::Infinite) => eighths(y.negative, x.negative),
+        (Class::Infinite, _) | (Class::Finite, Class::Zero) => power_of_two(y.negative, -1),
+        (Class::Finite, Class::Infinite) if x.negative => one(y.negative),
+        (Class::Finite, Class::Infinite) => zero(y.negative),
+        (Class::Finite, Class::Finite) => atan2pi_finite(y, x),
+    }
+}
+
+const fn atan2pi_finite(y: Exact, x: Exact) -> Value {
+    let steepness = y.exponent - x.exponent;
+    if steepness == 0 && y.significand == x.significand {
+        eighths(y.negative, x.negative)
+    } else if steepness > 128 {
+        beside_a_half(y.negative, x.negative)
+    } else if steepness < -128 && x.negative {
+        next_to(if y.negative { -1 } else { 1 }, false)
+    } else {
+        decide!(atan2pi_ball(&y, &x))
+    }
+}
+
+/// One eighth of a turn, or three.
+const fn eighths(negative: bool, three: bool) -> Value {
+    let Exact { exponent, significand, .. } = Exact::from_integer(false, if three { 3 } else { 1 });
+    number(Exact { class: Class::Finite, negative, exponent: exponent - 2, significand })
+}
+
+/// A number whose magnitude is next to 1/2.
+const fn beside_a_half(negative: bool, beyond: bool) -> Value {
+    let half = power_of_two(negative, -1).value;
+    if beyond { above(half) } else { below(half) }
 }
 
 /// The angle of a point with x > 0 and |y| much less than x: the quotient, or less.
@@ -116,6 +197,22 @@ const fn atan2_ball<const L: usize>(y: &Exact, x: &Exact) -> Ball<L> {
     };
     let angle = if x.negative { pi().sub(&acute) } else { acute };
     angle.signed(y.negative)
+}
+
+const fn asinpi_ball<const L: usize>(x: &Exact) -> Ball<L> {
+    asin_ball(x).div(&pi())
+}
+
+const fn acospi_ball<const L: usize>(x: &Exact) -> Ball<L> {
+    acos_ball(x).div(&pi())
+}
+
+const fn atanpi_ball<const L: usize>(x: &Exact) -> Ball<L> {
+    atan_signed(x).div(&pi())
+}
+
+const fn atan2pi_ball<const L: usize>(y: &Exact, x: &Exact) -> Ball<L> {
+    atan2_ball(y, x).div(&pi())
 }
 
 /// arctan t of a ball of positive numbers.

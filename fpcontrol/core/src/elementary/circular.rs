@@ -6,6 +6,7 @@
 //!
 //! Exact values: sin x, cos x, tan x only at 0 (Lindemann). sin πx of rational x is rational only where it is 0, ±1/2, ±1
 //! (Niven), of which ±1/2 belongs to multiples of 1/6 that are no binary numbers: so only where 2x is an integer.
+//! tan πx likewise only where it is 0, ±1 or infinite: where 4x is an integer.
 //!
 //! Operands next to 0: sin x = x - x^3/6 + …, cos x = 1 - x^2/2 + …, tan x = x + x^3/3 + …, cos πx = 1 - π^2 x^2/2 + …:
 //! beyond 127 bits where |x| < 2^-63, 2^-64 for the tangent, 2^-65 for cos πx.
@@ -14,7 +15,7 @@ use super::ball::Ball;
 use super::exponential::halvings;
 use super::reduction::{pi, reduced};
 use super::value::{
-    Value, above, below, decide, fixed, invalid, is_integer, is_odd, last_exponent, next_to, number, one, zero,
+    Value, above, below, decide, fixed, invalid, is_integer, is_odd, last_exponent, next_to, number, one, pole, zero,
 };
 use crate::unpacked::{Class, Exact};
 
@@ -70,6 +71,23 @@ pub const fn cospi(x: Exact) -> Value {
     }
 }
 
+/// tan πx; of even integers and of odd negative ones a zero with the sign of x, which odd integers turn.
+pub const fn tanpi(x: Exact) -> Value {
+    match x.class {
+        Class::Zero | Class::QuietNan | Class::SignalingNan => number(x),
+        Class::Infinite => invalid(),
+        Class::Finite if is_integer(&x) => zero(x.negative != is_odd(&x)),
+        Class::Finite if last_exponent(&x) == -1 => pole(x.negative != odd_integer_part(&x)),
+        Class::Finite if last_exponent(&x) == -2 => one(x.negative != odd_half_part(&x)),
+        Class::Finite => decide!(tanpi_ball(&x)),
+    }
+}
+
+/// Whether the integer below twice the magnitude of a quarter of an odd integer is odd.
+const fn odd_half_part(x: &Exact) -> bool {
+    x.exponent >= -1 && x.significand >> (126 - x.exponent) & 1 == 1
+}
+
 /// Whether the integer below the magnitude of a half of an odd integer is odd.
 const fn odd_integer_part(x: &Exact) -> bool {
     x.exponent >= 0 && x.significand >> (127 - x.exponent) & 1 == 1
@@ -102,6 +120,12 @@ const fn sinpi_ball<const L: usize>(x: &Exact) -> Ball<L> {
 const fn cospi_ball<const L: usize>(x: &Exact) -> Ball<L> {
     let (quarter, y) = half_turns(x);
     sine_of(quarter + 1, &y)
+}
+
+const fn tanpi_ball<const L: usize>(x: &Exact) -> Ball<L> {
+    let (quarter, y) = half_turns(x);
+    let tangent = sine_of(quarter, &y).div(&sine_of(quarter + 1, &y));
+    if x.negative { tangent.negated() } else { tangent }
 }
 
 /// q modulo 4 and y with π|x| = q π/2 + y modulo 2π, of an x that is no integer.

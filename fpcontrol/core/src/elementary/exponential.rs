@@ -1,4 +1,4 @@
-//! Exponentials: e^x, 2^x, 10^x, e^x - 1.
+//! Exponentials: e^x, 2^x, 10^x, and each less 1.
 //!
 //! With k the integer nearest to x / ln 2 and r = x - k ln 2, e^x = 2^k e^r. The kernel is v = e^r - 1, so that nothing
 //! cancels near 0: by Taylor's series at r / 2^j, then j times (1 + v)^2 - 1 = v (v + 2). Terms of the series shrink at
@@ -7,9 +7,12 @@
 //! Exact values: e^x and e^x - 1 only at 0 (Lindemann: e^x is transcendental at algebraic x other than 0). 2^x and 10^x of
 //! x = p/q in lowest terms are a q-th root of 2^p or 10^p, which is rational only for q = 1; of negative integers 10^x has
 //! a factor 5 in its denominator. 10^n with n > 54 has more than 127 bits, because 5^n is odd: it lies on no grid of 127.
+//! 2^x - 1 and 10^x - 1 are rational where 2^x and 10^x are. 2^n - 1 and 1 - 2^-n have n bits, all ones; 10^n - 1 is odd, so with
+//! n > 38 it has more than 127 bits.
 //!
 //! Operands next to 0: e^x = 1 + x + …, which 127 bits cannot tell from 1 where |x| < 2^-128; e^x - 1 = x + x^2/2 + …, not
-//! from x where |x| < 2^-127.
+//! from x where |x| < 2^-127. 2^n - 1 with n > 127 is next to 2^n. Near 0, 2^x - 1 and 10^x - 1 are close to multiples of x by ln 2
+//! and ln 10, which are on no grid.
 
 use super::ball::Ball;
 use super::constants::{LN_2, LN_10};
@@ -76,6 +79,43 @@ pub const fn expm1(x: Exact) -> Value {
     }
 }
 
+/// 2^x - 1.
+pub const fn exp2m1(x: Exact) -> Value {
+    if let Some(special) = growth_less_one(&x) {
+        return special;
+    }
+    match small_integer(&x) {
+        Some(n @ 1..=127) => number(Exact::from_integer(false, (1 << n) - 1)),
+        Some(n @ -127..=-1) => number(Exact { exponent: -1, ..Exact::from_integer(true, (1 << -n) - 1) }),
+        Some(n) if n > 0 => below(power_of_two(false, n as i32).value),
+        Some(_) | None => decide!(exp2m1_ball(&x)),
+    }
+}
+
+/// 10^x - 1.
+pub const fn exp10m1(x: Exact) -> Value {
+    if let Some(special) = growth_less_one(&x) {
+        return special;
+    }
+    match small_integer(&x) {
+        // 10^38 < 2^127
+        Some(n @ 1..=38) => number(Exact::from_integer(false, 10_u128.pow(n as u32) - 1)),
+        Some(_) | None => decide!(exp10m1_ball(&x)),
+    }
+}
+
+/// The values that 2^x - 1 and 10^x - 1 share, as far as they are special.
+const fn growth_less_one(x: &Exact) -> Option<Value> {
+    match x.class {
+        Class::Zero | Class::QuietNan | Class::SignalingNan => Some(number(*x)),
+        Class::Infinite => Some(if x.negative { one(true) } else { infinity(false) }),
+        // 2^-128 is less than a unit of the 127th bit of what is below 1.
+        Class::Finite if x.negative && x.exponent >= 7 => Some(next_to(-1, false)),
+        Class::Finite if x.exponent >= 20 => Some(huge(false)),
+        Class::Finite => None,
+    }
+}
+
 /// The values that 2^x, e^x and 10^x share, as far as they are special: |x| >= 2^20 overflows or underflows every format.
 const fn growth(x: &Exact) -> Option<Value> {
     match x.class {
@@ -106,6 +146,14 @@ const fn exp2_ball<const L: usize>(x: &Exact) -> Ball<L> {
     let k = x.nearest_integer();
     let fraction = x.sub(&Ball::integer(k));
     kernel(&fraction.mul(&ln_2())).add(&Ball::ONE).scale_b(k as i32)
+}
+
+const fn exp2m1_ball<const L: usize>(x: &Exact) -> Ball<L> {
+    expm1_ball(&Ball::from_exact(x).mul(&ln_2()))
+}
+
+const fn exp10m1_ball<const L: usize>(x: &Exact) -> Ball<L> {
+    expm1_ball(&Ball::from_exact(x).mul(&ln_10()))
 }
 
 const fn exp10_ball<const L: usize>(x: &Exact) -> Ball<L> {

@@ -41,6 +41,10 @@ macro_rules! for_each_elementary {
             unary Exp10 exp10 exp10_flagged { exponential }
             /// e^x − 1, also where x is small. Of ±0 itself, of −∞ −1.
             unary Expm1 expm1 expm1_flagged { exponential }
+            /// 2^x − 1, also where x is small. Exact of integers. Of ±0 itself, of −∞ −1.
+            unary Exp2m1 exp2m1 exp2m1_flagged { exponential }
+            /// 10^x − 1, also where x is small. Exact of integers from 0 on, as far as the format has 10^x − 1. Of ±0 itself, of −∞ −1.
+            unary Exp10m1 exp10m1 exp10m1_flagged { exponential }
             /// The natural logarithm. Of ±0 −∞, divide by zero; of 1 +0; of numbers below 0 invalid.
             unary Log log log_flagged { logarithm }
             /// The logarithm to base 2. It is exact for powers of two. Special values are those of `log`.
@@ -49,6 +53,10 @@ macro_rules! for_each_elementary {
             unary Log10 log10 log10_flagged { logarithm }
             /// ln(1 + x), also where x is small. Of ±0 itself; of −1 −∞, divide by zero; below that invalid.
             unary Log1p log1p log1p_flagged { logarithm }
+            /// log2(1 + x), also where x is small. Special values are those of `log1p`.
+            unary Log2p1 log2p1 log2p1_flagged { logarithm }
+            /// log10(1 + x), also where x is small. Special values are those of `log1p`.
+            unary Log10p1 log10p1 log10p1_flagged { logarithm }
             /// The sine. Of ±0 itself; of ±∞ invalid.
             unary Sin sin sin_flagged { circular }
             /// The cosine. Of ±0 1; of ±∞ invalid.
@@ -59,6 +67,8 @@ macro_rules! for_each_elementary {
             unary Sinpi sinpi sinpi_flagged { circular }
             /// cos πx. Of integers ±1, of halves of odd integers +0; of ±∞ invalid.
             unary Cospi cospi cospi_flagged { circular }
+            /// tan πx. Of even integers a zero of the sign of x, of odd ones of the other sign; of halves of odd integers ±∞, divide by zero; of ±∞ invalid.
+            unary Tanpi tanpi tanpi_flagged { circular }
             /// The angle whose sine it is, in [−π/2, π/2]. Of ±0 itself; beyond ±1 invalid.
             unary Asin asin asin_flagged { arcs }
             /// The angle whose cosine it is, in [0, π]. Of 1 +0; beyond ±1 invalid.
@@ -68,6 +78,15 @@ macro_rules! for_each_elementary {
             /// `self.atan2(x)`: the angle of the point (x, self) from the positive x-axis, in [−π, π]; special values as in
             /// IEEE 754-2019 clause 9.2.1, of (−0, self = ±0) ±π.
             binary Atan2 atan2 atan2_flagged { arcs }
+            /// arcsin x / π, in [−1/2, 1/2]. Of ±0 itself; beyond ±1 invalid.
+            unary Asinpi asinpi asinpi_flagged { arcs }
+            /// arccos x / π, in [0, 1]. Of 1 +0; beyond ±1 invalid.
+            unary Acospi acospi acospi_flagged { arcs }
+            /// arctan x / π, in [−1/2, 1/2]. Of ±0 itself, of ±∞ ±1/2.
+            unary Atanpi atanpi atanpi_flagged { arcs }
+            /// `self.atan2pi(x)`: the angle of the point (x, self) from the positive x-axis in half turns, in [−1, 1]; special values are
+            /// those of `atan2` divided by π.
+            binary Atan2pi atan2pi atan2pi_flagged { arcs }
             /// The hyperbolic sine. Of ±0 and ±∞ itself.
             unary Sinh sinh sinh_flagged { hyperbolic }
             /// The hyperbolic cosine. Of ±0 1, of ±∞ +∞.

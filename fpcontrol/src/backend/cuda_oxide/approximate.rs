@@ -76,13 +76,22 @@ fn sequence<I: Intrinsics>(function: Elementary, x: f32, y: f32) -> Option<f32> 
         E::Pow => I::ex2_approx_f32(I::mul_rn_f32(y, I::lg2_approx_f32(x))),
         E::Tanh => I::tanh_approx_f32(x),
         E::Expm1
+        | E::Exp2m1
+        | E::Exp10m1
         | E::Log1p
+        | E::Log2p1
+        | E::Log10p1
         | E::Sinpi
         | E::Cospi
+        | E::Tanpi
         | E::Asin
         | E::Acos
         | E::Atan
         | E::Atan2
+        | E::Asinpi
+        | E::Acospi
+        | E::Atanpi
+        | E::Atan2pi
         | E::Sinh
         | E::Cosh
         | E::Asinh
