@@ -7,9 +7,12 @@ use crate::scan::context::Context;
 use crate::scan::seal::without_groups;
 use crate::scan::without_parentheses;
 use crate::spans::{at, bound};
-use quote::{ToTokens, quote_spanned};
+use proc_macro2::Span;
+use quote::{ToTokens, quote, quote_spanned};
+use syn::punctuated::{Pair, Punctuated};
 use syn::spanned::Spanned;
-use syn::{Expr, ExprCast, Type};
+use syn::token::Paren;
+use syn::{Expr, ExprCast, ExprParen, ExprTuple, Token, Type};
 
 /// The operand once; the never-taken cast infers as the user's.
 pub(super) fn cast(cast: ExprCast, emitter: Emitter, imports: &mut Imports) -> Expr {
@@ -31,14 +34,39 @@ pub(super) fn cast(cast: ExprCast, emitter: Emitter, imports: &mut Imports) -> E
     let native_when = emitter.runs_native_when(span, emitter.rules.context == Context::Runtime);
     let native = quote_spanned! { span => #name #as_token #ty };
     let body = one_of(span, &native_when, [native, controlled]);
-    one_armed_match(span, *expr, name.to_token_stream(), body)
+    let pattern = if panics_at_parentheses(&expr) {
+        quote_spanned! { span => (#name,) }
+    } else {
+        quote! { #name }
+    };
+    one_armed_match(span, in_place(*expr, span), pattern, body)
+}
+
+/// Whether the place of a panic in the operand is that of its parentheses.
+fn panics_at_parentheses(operand: &Expr) -> bool {
+    let Expr::Paren(ExprParen { expr, .. }) = operand else { return false };
+    matches!(**expr, Expr::Binary(_) | Expr::Call(_) | Expr::Index(_) | Expr::MethodCall(_))
+}
+
+/// The operand without its parentheses; with them in a tuple, where the compiler does not call them unused.
+fn in_place(operand: Expr, span: Span) -> Expr {
+    match panics_at_parentheses(&operand) {
+        true => {
+            let elems = Punctuated::from_iter([Pair::Punctuated(operand, Token![,](span))]);
+            Expr::Tuple(ExprTuple { attrs: Vec::new(), paren_token: Paren(span), elems })
+        }
+        false => without_parentheses(operand),
+    }
 }
 
 /// `casting::<_, Scalar>(x).cast::<C, _>(|x| x as Scalar)`: a number is cast under the control, anything else as written.
 fn by_type(ExprCast { expr, ty, as_token, .. }: ExprCast, emitter: Emitter) -> Expr {
     let span = at(as_token.span);
-    let (name, control) = (bound("t", expr.span()), emitter.at(span));
-    let operand = without_parentheses(*expr);
+    let (name, control, panics) = (bound("t", expr.span()), emitter.at(span), panics_at_parentheses(&expr));
+    let mut operand = in_place(*expr, span).to_token_stream();
+    if panics {
+        operand.extend(quote_spanned! { span => .0 });
+    }
     let call = quote_spanned! { span =>
         __fpcontrol::casting::<_, #ty>(#operand).cast::<#control, _>(|#name| #name #as_token #ty)
     };
