@@ -1,10 +1,10 @@
 //! CUDA's intrinsics under their own names, with the bits of the GPU.
 //!
-//! The fast intrinsics are an exception: on a CPU they are within CUDA's bounds. On `nvptx64` each intrinsic is the instruction
-//! itself.
+//! The fast intrinsics and most functions of CUDA's library are exceptions: they are within CUDA's bounds. On `nvptx64` each intrinsic is the
+//! instruction itself, if there is one.
 //!
 //! On a CPU, the processor computes the arithmetic of [`single`] and [`double`]. In constants, call it by the same names in
-//! [`constant`]. All other functions are computed by the reference, and are `const`.
+//! [`constant`]. Elementary functions are those of [`math`](crate::math). All other functions are computed by the reference, or in integers, and are `const`.
 //!
 //! | module | what | CUDA Math API group |
 //! |---|---|---|

@@ -105,8 +105,8 @@ macro_rules! exact_functions {
                     None => from.add(to, Rounding::TiesToEven).to_host(),
                 }
             }
-            /// The nearest 64-bit integer, ties away from zero. CUDA leaves open what lies beyond; here it is as of
-            #[doc = concat!("[`", stringify!($llround), "`]: the nearest limit, of NaN `i64::MIN`.")]
+            /// The nearest 64-bit integer, ties away from zero. CUDA leaves open what lies beyond; here it is the nearest limit, of
+            /// NaN `i64::MIN`.
             $lround(x: $host) -> i64 { $format::from_host(x).cvt_i64(Rounding::TiesToAway) }
             /// The nearest 64-bit integer, ties away from zero. CUDA leaves open what lies beyond; here it is the nearest limit, of
             /// NaN `i64::MIN`.

@@ -33,13 +33,13 @@
 //! ```
 
 mod elementary;
+mod error_function;
 mod exact;
-mod normal;
 mod norms;
 
 pub use elementary::*;
+pub use error_function::*;
 pub use exact::*;
-pub use normal::*;
 pub use norms::*;
 
 /// The names of the functions of this module.
@@ -52,5 +52,5 @@ pub(super) const LISTS: &[&[&str]] = &[
     norms::SINGLE,
     norms::DOUBLE,
     norms::CUBE_ROOTS,
-    normal::NAMES,
+    error_function::NAMES,
 ];

@@ -125,7 +125,8 @@ pub fn erfcxf(x: f32) -> f32 {
 fn asymptotic(x: f64) -> f64 {
     let s = 0.5 / (x * x);
     let series = (1..=13).rev().fold(1.0, |sum, term| 1.0 - f64::from(2 * term - 1) * s * sum);
-    series / (x * SQRT_PI)
+    // In this order nothing overflows, and only the last quotient may be subnormal.
+    series / SQRT_PI / x
 }
 
 /// The f64 next to the exact `erfinv(x)`, on the side of 0; the exact value where that is an f64.
@@ -158,24 +159,34 @@ fn below_tail(q: f64) -> f64 {
     below(erfc_start(q), |y| math::erfc::<Rd, f64>(y) >= q)
 }
 
-/// The greatest positive number of which `holds` is true, where it is true of those up to some number: in steps that double from
-/// `start`, then by bisection.
+/// The greatest number from 0 on of which `holds` is true, where it is true of 0 and of all numbers up to that one: in steps that
+/// double from `start`, then by bisection. Numbers are counted by their bits.
 fn below(start: f64, holds: impl Fn(f64) -> bool) -> f64 {
-    let at = |bits: i64| f64::from_bits(bits.max(0) as u64);
-    let start = start.to_bits() as i64;
-    let direction = if holds(at(start)) { 1 } else { -1 };
-    let (mut last, mut step) = (start, 1);
-    while last > 0 && holds(at(last)) == (direction > 0) || last == start && step == 1 && direction > 0 {
-        last = start + direction * step;
-        step *= 2;
+    let holds = |bits: i64| bits <= 0 || holds(f64::from_bits(bits as u64));
+    let (mut low, mut high) = (start.to_bits() as i64, start.to_bits() as i64);
+    let mut step = 1;
+    if holds(low) {
+        while holds(low + step) {
+            low += step;
+            step *= 2;
+        }
+        high = low + step;
+    } else {
+        while !holds(high - step) {
+            high -= step;
+            step *= 2;
+        }
+        low = high - step;
     }
-    let previous = if step > 2 { start + direction * step / 4 } else { start };
-    let (mut low, mut high) = if direction > 0 { (previous, last) } else { (last, previous) };
     while high - low > 1 {
         let middle = low + (high - low) / 2;
-        if holds(at(middle)) { low = middle } else { high = middle }
+        if holds(middle) {
+            low = middle;
+        } else {
+            high = middle;
+        }
     }
-    at(low)
+    f64::from_bits(low.max(0) as u64)
 }
 
 /// Newton's iteration for `erf(y) = p`, up to 1/2.
