@@ -147,10 +147,10 @@ fn below_erfcinv(x: f64) -> f64 {
     match x {
         0.0 => f64::INFINITY,
         2.0 => f64::NEG_INFINITY,
-        _ if 0.0 < x && x < 0.5 => below_tail(x),
-        _ if 0.5 <= x && x <= 1.5 => below_erfinv(1.0 - x),
-        _ if 1.5 < x && x < 2.0 => -below_tail(2.0 - x),
-        _ => NAN,
+        _ if !(0.0..2.0).contains(&x) => NAN,
+        _ if x < 0.5 => below_tail(x),
+        _ if x <= 1.5 => below_erfinv(1.0 - x),
+        _ => -below_tail(2.0 - x),
     }
 }
 
