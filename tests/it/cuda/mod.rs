@@ -3,8 +3,12 @@
 
 mod casts;
 mod directed;
+mod exact;
 mod fast;
+mod functions;
+mod half_functions;
 mod halves;
 mod instructions;
+mod integer;
 mod more_instructions;
 mod names;
