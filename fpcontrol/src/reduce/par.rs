@@ -26,10 +26,15 @@ use super::{
 use crate::control::Control;
 use crate::real::Real;
 use fpcontrol_core::Rounding;
+use rayon::iter::plumbing::{Consumer, Folder, Reducer, UnindexedConsumer};
 use rayon::prelude::*;
+use std::marker::PhantomData;
 
 /// Elements that one thread adds: a power of two, so that the balanced tree branches between two pieces.
 const PIECE: usize = 1 << 13;
+
+/// Elements that are added at once.
+const WAITING: usize = 1 << 12;
 
 /// The elements of parallel sums: `f32` and `f64`.
 ///
@@ -163,12 +168,7 @@ pub trait ParallelSum: ParallelIterator {
     where
         Self::Item: Addend,
     {
-        let parts = self.map(Addend::value).fold(Part::default, Part::with).map(Part::finish);
-        let merge = |mut sum: Box<Superaccumulator>, other: Box<Superaccumulator>| {
-            sum.merge(&other);
-            sum
-        };
-        *parts.reduce(Box::default, merge)
+        self.drive_unindexed(Parts(PhantomData))
     }
 
     /// Returns the sum of the elements in an order, with the bits of the sum of a slice of them.
@@ -241,40 +241,103 @@ addends! {
     &f64: f64 |x| *x;
 }
 
-/// The exact sum of the elements that one thread took, the last of which wait for a block to be full: blocks are added faster.
-///
-/// It is small enough to be moved for each element, as rayon's `fold` does.
-struct Part<T> {
-    sum: Option<Box<Superaccumulator>>,
-    waiting: Vec<T>,
-}
+/// Makes the exact sum of each part into which rayon divides an iterator, and merges them. Written with rayon's plumbing, because its
+/// `fold` moves what accumulates for each element.
+struct Parts<A>(PhantomData<fn(A)>);
 
-impl<T> Default for Part<T> {
-    fn default() -> Self {
-        Self { sum: None, waiting: Vec::new() }
+impl<A: Addend> Consumer<A> for Parts<A> {
+    type Folder = Part<A::Float>;
+    type Reducer = Merge;
+    type Result = Superaccumulator;
+
+    fn split_at(self, _: usize) -> (Self, Self, Merge) {
+        (self.split_off_left(), self, Merge)
+    }
+
+    fn into_folder(self) -> Part<A::Float> {
+        Part(Box::default())
+    }
+
+    fn full(&self) -> bool {
+        false
     }
 }
 
-impl<T: Summand> Part<T> {
+impl<A: Addend> UnindexedConsumer<A> for Parts<A> {
+    fn split_off_left(&self) -> Self {
+        Self(PhantomData)
+    }
+
+    fn to_reducer(&self) -> Merge {
+        Merge
+    }
+}
+
+struct Merge;
+
+impl Reducer<Superaccumulator> for Merge {
+    fn reduce(self, mut left: Superaccumulator, right: Superaccumulator) -> Superaccumulator {
+        left.merge(&right);
+        left
+    }
+}
+
+/// What one thread took. It is a pointer because filters move it for each element.
+struct Part<T>(Box<Waiting<T>>);
+
+/// An exact sum, and elements that wait for a block to be full: blocks are added faster.
+struct Waiting<T> {
+    sum: Superaccumulator,
+    block: Vec<T>,
+}
+
+impl<T> Default for Waiting<T> {
+    fn default() -> Self {
+        Self { sum: Superaccumulator::new(), block: Vec::new() }
+    }
+}
+
+impl<A: Addend> Folder<A> for Part<A::Float> {
+    type Result = Superaccumulator;
+
     #[inline]
-    fn with(mut self, element: T) -> Self {
-        self.waiting.push(element);
-        if self.waiting.len() == PIECE {
-            self.flush();
+    fn consume(mut self, element: A) -> Self {
+        self.0.block.push(element.value());
+        if self.0.block.len() == WAITING {
+            self.0.flush();
         }
         self
     }
 
+    #[inline]
+    fn consume_iter<I: IntoIterator<Item = A>>(mut self, elements: I) -> Self {
+        let mut elements = elements.into_iter();
+        loop {
+            let room = WAITING - self.0.block.len();
+            self.0.block.extend(elements.by_ref().take(room).map(Addend::value));
+            if self.0.block.len() < WAITING {
+                return self;
+            }
+            self.0.flush();
+        }
+    }
+
+    fn complete(mut self) -> Superaccumulator {
+        self.0.flush();
+        self.0.sum
+    }
+
+    fn full(&self) -> bool {
+        false
+    }
+}
+
+impl<T: Summand> Waiting<T> {
     #[cold]
     #[inline(never)]
     fn flush(&mut self) {
-        self.sum.get_or_insert_default().add_all(&self.waiting);
-        self.waiting.clear();
-    }
-
-    fn finish(mut self) -> Box<Superaccumulator> {
-        self.flush();
-        self.sum.unwrap_or_default()
+        self.sum.add_all(&self.block);
+        self.block.clear();
     }
 }
 
