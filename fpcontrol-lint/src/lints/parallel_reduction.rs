@@ -1,6 +1,7 @@
 //! Floats are reduced by a parallel iterator.
 
-use crate::facts::{Fact, Source};
+use crate::facts::{Fact, Reduction, Source};
+use crate::hir::Operator;
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
 
 pub const LINT: Lint = Lint { name: "parallel_reduction", tier: Tier::NotGuaranteed, level: None, docs: DOCS, check };
@@ -26,10 +27,11 @@ fn total(values: &[f64]) -> f64 {
 ## Good
 ```rust
 use fpcontrol::control::Rn;
-use fpcontrol::reduce::{Order, Pairwise, par};
+use fpcontrol::reduce::par::ParallelSum;
+use fpcontrol::reduce::{Order, Pairwise};
 use rayon::prelude::*;
 fn total(values: &[f64]) -> f64 {
-    par::dot::<Pairwise, Rn, f64>(values, values)
+    values.par_iter().map(|x| x * x).exact_sum()
 }
 fn by_hand(values: &[f64]) -> f64 {
     let parts: Vec<f64> = values.par_chunks(4096).map(|piece| Pairwise::dot::<Rn, f64>(piece, piece)).collect();
@@ -41,9 +43,9 @@ fn count(values: &[u64]) -> u64 {
 ```
 
 ## Remedy
-`fpcontrol::reduce::par` (feature `rayon`): `Pairwise`, `Blocked`, `Binned` and `Exact` sums, the same bits for any number of threads; of a
-parallel iterator `.sum_in::<Exact, Rn>()`. Or divide into pieces of a fixed size, reduce each, collect the parts into a `Vec` (rayon keeps the order), and add the parts in that
-order.
+Write `.exact_sum()` in place of `.sum()`, with `use fpcontrol::reduce::par::ParallelSum;` (feature `rayon`): the sum of the numbers, rounded once, with the same bits
+for any number of threads. `.sum_in::<Pairwise, Rn>()` is a sum in a fixed order, and `fpcontrol::reduce::par` has sums and dot products of slices. Or divide into pieces of a
+fixed size, reduce each, collect the parts into a `Vec` (rayon keeps the order), and add the parts in that order.
 "#;
 
 fn check(fact: &Fact) -> Option<Report> {
@@ -54,8 +56,15 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "joins partial results as threads steal work".into(),
         labels: order_labels(reduction, order, fact.at),
         note: "float addition is not associative, and where a parallel iterator divides its elements is decided at run time".into(),
-        help: "sum by `fpcontrol::reduce::par`, whose orders give the same bits for any number of threads; or reduce pieces of a fixed \
-               size, collect the parts in order, and add them in a fixed order"
-            .into(),
+        help: remedy(reduction).into(),
     })
+}
+
+fn remedy(reduction: &Reduction) -> &'static str {
+    if reduction.operator == Operator::Add {
+        "`use fpcontrol::reduce::par::ParallelSum;` (feature `rayon`), and add the elements by `.exact_sum()`, which gives the same bits for any \
+         number of threads; or reduce pieces of a fixed size, collect the parts in order, and add them in a fixed order"
+    } else {
+        "reduce pieces of a fixed size, collect the parts in order, and join them in a fixed order"
+    }
 }
