@@ -135,8 +135,8 @@ fn products_of_64_bits() {
     for &x in &longs {
         for &y in longs.iter().step_by(5) {
             let [x0, x1, y0, y1] = [x as u32, (x >> 32) as u32, y as u32, (y >> 32) as u32].map(u64::from);
-            let middle = (x0 * y0 >> 32) + (x0 * y1 & 0xffff_ffff) + (x1 * y0 & 0xffff_ffff);
-            let upper = x1 * y1 + (x0 * y1 >> 32) + (x1 * y0 >> 32) + (middle >> 32);
+            let middle = ((x0 * y0) >> 32) + ((x0 * y1) & 0xffff_ffff) + ((x1 * y0) & 0xffff_ffff);
+            let upper = x1 * y1 + ((x0 * y1) >> 32) + ((x1 * y0) >> 32) + (middle >> 32);
             assert_eq!(__umul64hi(x, y), upper, "{x:#x} {y:#x}");
             // A negative number counts 2^64 less.
             let (a, b) = (x as i64, y as i64);

@@ -26,7 +26,7 @@
 //!
 //! assert_eq!(expf(1.0), std::f32::consts::E);
 //! assert_eq!(fmaxf(f32::NAN, 1.0), 1.0);
-//! assert_eq!(norm3df(1e30, 2e30, 2e30), 3e30); // no overflow on the way
+//! assert_eq!(norm3df(1e30, 2e30, 2e30), 3.0 * 1e30); // no overflow on the way
 //! assert_eq!((rcbrtf(8.0), erfcinvf(1.0)), (0.5, 0.0));
 //! assert_eq!(frexp(6.0), (0.75, 3));
 //! assert_eq!((sincospif(0.5).x, sincospif(0.5).y), (1.0, 0.0));
