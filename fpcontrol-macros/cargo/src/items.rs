@@ -160,7 +160,9 @@ impl Reader<'_> {
     fn invocation(&mut self, call: &ItemMacro) {
         let name = call.mac.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
         match (&*name, &call.ident) {
-            ("macro_rules", Some(macro_name)) if invocations::arithmetic(call.mac.tokens.clone(), &Settings::default()).is_some() => {
+            ("macro_rules", Some(macro_name))
+                if invocations::arithmetic(call.mac.tokens.clone(), &Settings::default()).is_some() =>
+            {
                 self.other(format!("macro_rules! {macro_name}"), call, "what a macro expands to is not under control");
             }
             ("macro_rules", _) => {}

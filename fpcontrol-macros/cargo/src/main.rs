@@ -7,6 +7,7 @@
 //! | `items.rs`, `sources.rs` | find the items of a package that may compute |
 //! | `edit.rs` | puts attributes on them, and counts operations by `fpcontrol_syntax::coverage` |
 //! | `mirror.rs`, `manifests.rs` | copy the packages into a target folder, edited; point cargo at the copies |
+//! | `library.rs` | the run time, as the copies depend on it |
 //! | `rounds.rs`, `messages.rs` | build; leave what does not compile; build again |
 //! | `wrapper.rs` | runs in place of rustc: keeps the names of the original files |
 //! | `report.rs` | says what was put under control, what was left, and why |
@@ -21,6 +22,7 @@ mod digits;
 mod edit;
 mod failure;
 mod items;
+mod library;
 mod manifests;
 mod messages;
 mod metadata;

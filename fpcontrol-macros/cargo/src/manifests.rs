@@ -4,23 +4,14 @@ use crate::metadata::Package;
 use std::path::{Component, Path, PathBuf};
 use toml::{Table, Value};
 
-/// The dependency on the run time: a folder, or this version of the registry.
-pub fn run_time() -> Table {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fpcontrol");
-    let given = std::env::var_os("CARGO_FPCONTROL_LIBRARY").map(PathBuf::from);
-    let path = given.or(Some(beside)).and_then(|path| path.canonicalize().ok());
-    let (key, value) = match path {
-        Some(path) => ("path", path.display().to_string()),
-        None => ("version", format!("={}", env!("CARGO_PKG_VERSION"))),
-    };
-    Table::from_iter([(key.to_owned(), Value::String(value))])
-}
-
-/// Adds the dependency on fpcontrol, if there is none.
-pub fn depend(manifest: &mut Table) {
+/// Adds the dependency on fpcontrol, which is in this folder, if there is none.
+pub fn depend(manifest: &mut Table, library: &Path) {
     let dependencies = manifest.entry("dependencies").or_insert_with(|| Value::Table(Table::new()));
     if let Some(dependencies) = dependencies.as_table_mut() {
-        dependencies.entry("fpcontrol").or_insert_with(|| Value::Table(run_time()));
+        dependencies.entry("fpcontrol").or_insert_with(|| {
+            let path = Value::String(library.display().to_string());
+            Value::Table(Table::from_iter([("path".to_owned(), path)]))
+        });
     }
 }
 
@@ -118,7 +109,7 @@ mod tests {
     #[test]
     fn a_dependency_of_the_users_stays() {
         let mut manifest: Table = "[dependencies]\nfpcontrol = \"0.1\"\n".parse().expect("TOML");
-        depend(&mut manifest);
+        depend(&mut manifest, Path::new("/library"));
         assert_eq!(manifest["dependencies"]["fpcontrol"].as_str(), Some("0.1"));
     }
 }

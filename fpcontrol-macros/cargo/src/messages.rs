@@ -63,7 +63,9 @@ impl Messages {
         let mut messages = Self::default();
         for line in output.lines().filter_map(|line| serde_json::from_str::<Line>(line).ok()) {
             match line {
-                Line { reason, message: Some(message), .. } if reason == "compiler-message" && message.level.starts_with("error") => {
+                Line { reason, message: Some(message), .. }
+                    if reason == "compiler-message" && message.level.starts_with("error") =>
+                {
                     messages.errors.push(message.into_error());
                 }
                 Line { executable: Some(executable), .. } => messages.executables.push(executable),
@@ -108,7 +110,8 @@ mod tests {
         let warning = line.replace("\"error\"", "\"warning\"");
         let messages = Messages::read(&format!("text\n{line}\n{warning}\n"));
         assert_eq!(messages.errors.len(), 1);
-        let places: Vec<_> = messages.errors[0].places.iter().map(|(file, at)| (file.to_str().expect("text"), *at)).collect();
+        let places: Vec<_> =
+            messages.errors[0].places.iter().map(|(file, at)| (file.to_str().expect("text"), *at)).collect();
         assert_eq!(places, [("a.rs", 7), ("c.rs", 9), ("b.rs", 1)]);
     }
 }

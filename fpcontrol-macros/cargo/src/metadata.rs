@@ -9,8 +9,24 @@ use std::{env, fs};
 
 /// Packages that fpcontrol itself depends on: they cannot depend on it.
 const BELOW_FPCONTROL: &[&str] = &[
-    "autocfg", "fpcontrol", "fpcontrol-core", "fpcontrol-macros", "fpcontrol-syntax", "itoa", "memchr", "num-traits",
-    "proc-macro2", "quote", "ryu", "serde", "serde_core", "serde_derive", "serde_json", "syn", "typeid", "unicode-ident",
+    "autocfg",
+    "fpcontrol",
+    "fpcontrol-core",
+    "fpcontrol-macros",
+    "fpcontrol-syntax",
+    "itoa",
+    "memchr",
+    "num-traits",
+    "proc-macro2",
+    "quote",
+    "ryu",
+    "serde",
+    "serde_core",
+    "serde_derive",
+    "serde_json",
+    "syn",
+    "typeid",
+    "unicode-ident",
     "zmij",
 ];
 
@@ -140,7 +156,8 @@ impl Metadata {
         let reachable = self.reachable();
         let is_chosen = |package: &Package| chosen.iter().any(|chosen| chosen.id == package.id);
         let left = self.packages.iter().filter(|package| reachable.contains(&*package.id) && !is_chosen(package));
-        let reason = |package: &Package| if package.is_possible() { "not chosen".to_owned() } else { package.why_not() };
+        let reason =
+            |package: &Package| if package.is_possible() { "not chosen".to_owned() } else { package.why_not() };
         left.map(|package| (format!("{} {}", package.name, package.version), reason(package))).collect()
     }
 

@@ -3,9 +3,9 @@
 
 use crate::edit;
 use crate::failure::{Failure, Result};
-use crate::manifests;
 use crate::metadata::{Metadata, Package};
 use crate::sources::{self, Source};
+use crate::{library, manifests};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
 use std::{fs, io};
@@ -42,7 +42,8 @@ pub struct Mirror<'a> {
 impl<'a> Mirror<'a> {
     /// Copies the workspace, its path dependencies and the chosen packages below `root`.
     pub fn new(root: PathBuf, metadata: &'a Metadata, chosen: &[Chosen<'a>]) -> Self {
-        let is_chosen = |package: &Package| chosen.iter().any(|chosen| chosen.package.manifest_path == package.manifest_path);
+        let is_chosen =
+            |package: &Package| chosen.iter().any(|chosen| chosen.package.manifest_path == package.manifest_path);
         let is_of_chosen_repository = |package: &Package| {
             let source = package.source.as_deref().filter(|source| source.starts_with("git+"));
             source.is_some() && chosen.iter().any(|chosen| chosen.package.source.as_deref() == source)
@@ -63,7 +64,9 @@ impl<'a> Mirror<'a> {
     /// Where the copy of a file is.
     pub fn copy_of(&self, path: &Path) -> PathBuf {
         let below = path.components().filter_map(|part| match part {
-            Component::Prefix(prefix) => Some(prefix.as_os_str().to_string_lossy().replace([':', '\\', '?'], "_").into()),
+            Component::Prefix(prefix) => {
+                Some(prefix.as_os_str().to_string_lossy().replace([':', '\\', '?'], "_").into())
+            }
             Component::Normal(part) => Some(part.to_os_string()),
             Component::RootDir | Component::CurDir | Component::ParentDir => None,
         });
@@ -91,11 +94,17 @@ impl<'a> Mirror<'a> {
         for path in self.manifests() {
             edited.insert(path.clone(), self.manifest(&path, chosen)?);
         }
+        library::write(&self.library())?;
         let lock = self.metadata.workspace_root.join("Cargo.lock");
         for folder in &self.folders {
             self.copy_folder(folder, &edited)?;
         }
         self.copy_lock(&lock)
+    }
+
+    /// The folder of the run time.
+    fn library(&self) -> PathBuf {
+        self.metadata.target_directory.join("fpcontrol/library")
     }
 
     /// The manifests that are not copied as they are.
@@ -113,7 +122,7 @@ impl<'a> Mirror<'a> {
         let is_mirrored = |path: &Path| self.folders.iter().any(|folder| path.starts_with(folder));
         manifests::keep_paths(&mut manifest, folder, &is_mirrored);
         if chosen.iter().any(|chosen| chosen.package.manifest_path == path) {
-            manifests::depend(&mut manifest);
+            manifests::depend(&mut manifest, &self.library());
         }
         if folder == self.metadata.workspace_root {
             let copies = self.foreign.iter().map(|package| (*package, self.copy_of(package.folder())));
@@ -195,7 +204,11 @@ fn text_of(source: &Source, package: &Package, keys: &str) -> String {
     text
 }
 
-fn write_if_changed(path: &Path, text: &[u8]) -> Result<()> {
+/// Writes a file, unless it has this text already.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn write_if_changed(path: &Path, text: &[u8]) -> Result<()> {
     if fs::read(path).is_ok_and(|before| before == text) {
         return Ok(());
     }
@@ -209,9 +222,8 @@ fn write_if_changed(path: &Path, text: &[u8]) -> Result<()> {
 }
 
 fn copy_if_changed(from: &Path, to: &Path) -> Result<()> {
-    let is_same = |from: &fs::Metadata, to: &fs::Metadata| {
-        from.len() == to.len() && from.modified().ok() <= to.modified().ok()
-    };
+    let is_same =
+        |from: &fs::Metadata, to: &fs::Metadata| from.len() == to.len() && from.modified().ok() <= to.modified().ok();
     if let (Ok(from), Ok(to)) = (fs::metadata(from), fs::metadata(to))
         && is_same(&from, &to)
     {

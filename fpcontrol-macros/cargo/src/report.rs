@@ -89,7 +89,10 @@ impl Report {
             let all = package.controlled.operations + package.left;
             let things = package.files.iter().map(|file| file.left.len() + usize::from(file.unreadable.is_some()));
             let things: usize = things.sum();
-            format!("   Fpcontrol {}: {} of {all} operations under control, {things} items left\n", package.name, package.controlled.operations)
+            format!(
+                "   Fpcontrol {}: {} of {all} operations under control, {things} items left\n",
+                package.name, package.controlled.operations
+            )
         };
         self.packages.iter().map(line).collect()
     }
@@ -132,7 +135,9 @@ fn of_file(path: &Path, folder: &Path, source: &Source) -> FileReport {
             let count = source.counts[&function.range.start];
             let (name, line) = (function.name.clone(), line(function.range.start));
             match whole.or_else(|| why(&function.range.start)) {
-                Some(reason) => left.push(LeftReport { name, line, operations: Some(count.operations), reason: reason.clone() }),
+                Some(reason) => {
+                    left.push(LeftReport { name, line, operations: Some(count.operations), reason: reason.clone() })
+                }
                 None => controlled.push(FunctionReport { name, line, count }),
             }
         }
@@ -156,7 +161,11 @@ impl Display for Report {
         for package in &self.packages {
             let Count { operations, by_types, casts_and_literals } = package.controlled;
             writeln!(out, "\n{}", package.name)?;
-            writeln!(out, "  {operations} operations under control, {by_types} of them decided by their types; {casts_and_literals} casts and literals; {} operations left", package.left)?;
+            writeln!(
+                out,
+                "  {operations} operations under control, {by_types} of them decided by their types; {casts_and_literals} casts and literals; {} operations left",
+                package.left
+            )?;
             package.files.iter().try_for_each(|file| write!(out, "{file}"))?;
         }
         if !self.other_packages.is_empty() {

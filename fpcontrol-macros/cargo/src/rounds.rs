@@ -146,7 +146,8 @@ impl<'a> Build<'a> {
     /// Leaves all of the package that a file belongs to.
     fn leave_package(&mut self, file: &Path) -> usize {
         let is_its = |chosen: &&mut Chosen<'_>| file.starts_with(chosen.package.folder());
-        let Some(chosen) = self.chosen.iter_mut().filter(is_its).max_by_key(|chosen| chosen.package.folder().as_os_str().len())
+        let Some(chosen) =
+            self.chosen.iter_mut().filter(is_its).max_by_key(|chosen| chosen.package.folder().as_os_str().len())
         else {
             return 0;
         };

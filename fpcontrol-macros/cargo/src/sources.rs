@@ -160,7 +160,10 @@ mod tests {
             fs::create_dir_all(file.parent().expect("a folder")).expect("writable");
             fs::write(file, text).expect("writable");
         };
-        write("lib.rs", "mod a; mod inner { mod b; } #[path = \"other.rs\"] mod c; #[cfg(test)] mod tests; mod absent;");
+        write(
+            "lib.rs",
+            "mod a; mod inner { mod b; } #[path = \"other.rs\"] mod c; #[cfg(test)] mod tests; mod absent;",
+        );
         write("a.rs", "mod deep;");
         write("a/deep.rs", "");
         write("inner/b/mod.rs", "");
@@ -174,7 +177,7 @@ mod tests {
 
     #[test]
     fn a_macro_with_expressions_is_tried_before_its_function_is_left() {
-        let text = "fn f(a: f64) { close!(a * 2.0, a); odd!(a => a * 2.0); }\nfn g(a: usize) {}\n";
+        let text = "fn f(a: f64) { close!(a * 2.0, a); odd!(fn a * 2.0); }\nfn g(a: usize) {}\n";
         let items = items::read(text).map_err(|error| error.to_string());
         let (decisions, counts, calls) = Default::default();
         let mut source = Source { text: text.to_owned(), items, decisions, counts, calls, is_root: false };

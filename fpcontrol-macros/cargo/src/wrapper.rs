@@ -39,7 +39,9 @@ pub fn run() -> Option<ExitCode> {
     if env::var_os(INSTRUMENT).is_some() {
         command.args(["--cfg", "fpcontrol_instrument"]);
     }
-    if let Some(folder) = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).filter(|folder| folder.starts_with(&mirror)) {
+    if let Some(folder) =
+        env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).filter(|folder| folder.starts_with(&mirror))
+    {
         command.arg(format!("--remap-path-prefix={}=/", mirror.display()));
         let own = env::var_os(OWN).unwrap_or_default();
         let is_own = env::split_paths(&own).any(|own| folder.starts_with(own));
