@@ -68,6 +68,10 @@ fn annotated(text: &str, keys: &str) -> (String, Vec<String>) {
     let mut notes = Vec::new();
     for region in &items.regions {
         let start = region.function.range.start;
+        if region.is_macro {
+            notes.push(format!("{}: `{}` is left: {}", line(start), region.function.name, items::OF_A_MACRO));
+            continue;
+        }
         for function in region.functions.iter().chain([&region.function]) {
             if let Some(reason) = source.decisions.left.get(&function.range.start) {
                 let message = reason.lines().next().unwrap_or_default();

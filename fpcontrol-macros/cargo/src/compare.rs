@@ -47,51 +47,60 @@ fn once(program: &PathBuf, arguments: &[String], name: String, backend: &str) ->
 /// What the first run printed, with the digits that survive, and the numbers that differ.
 fn comparison(runs: &[Run]) -> String {
     let lines: Vec<Vec<&str>> = runs.iter().map(|run| run.output.lines().collect()).collect();
-    let mut text = String::new();
-    let mut differing = String::new();
-    let (mut all, mut changed) = (0, 0);
-    for (index, line) in lines[0].iter().enumerate() {
+    let mut comparison = Comparison::default();
+    for index in 0..lines[0].len() {
         let same: Option<Vec<&str>> = lines.iter().map(|lines| lines.get(index).copied()).collect();
-        let same = same.filter(|same| same.iter().all(|other| digits::skeleton(other) == digits::skeleton(line)));
-        let Some(same) = same else {
-            text += &format!("{line}    <- differs in more than its numbers\n");
-            changed += 1;
-            continue;
-        };
-        let numbers: Vec<Vec<Number>> = same.iter().map(|line| digits::numbers(line)).collect();
-        let mut masked = (*line).to_owned();
-        for (place, number) in numbers[0].iter().enumerate().rev() {
-            all += 1;
-            let values: Vec<f64> = numbers.iter().map(|numbers| numbers[place].value).collect();
-            if let Some(digits) = digits::surviving(&values) {
-                changed += 1;
-                masked.replace_range(number.range.clone(), &digits::masked(&line[number.range.clone()], digits));
-                differing += &difference(index + 1, place + 1, digits, runs, &same, &numbers, place);
-            }
-        }
-        text += &masked;
-        text.push('\n');
+        comparison.add(index + 1, lines[0][index], same, runs);
     }
     if lines.iter().any(|other| other.len() != lines[0].len()) {
-        text += "the runs print different numbers of lines\n";
+        comparison.text += "the runs print different numbers of lines\n";
     }
-    format!("{text}\n{all} numbers; {changed} differ between the runs\n{differing}")
+    let Comparison { text, differing, numbers, changed } = comparison;
+    format!("{text}\n{numbers} numbers; {changed} differ between the runs\n{differing}")
 }
 
-fn difference(
-    line: usize,
-    number: usize,
-    digits: u32,
-    runs: &[Run],
-    lines: &[&str],
-    numbers: &[Vec<Number>],
-    place: usize,
-) -> String {
-    let mut text = format!("line {line}, number {number}: {digits} digits survive\n");
-    for ((run, line), numbers) in runs.iter().zip(lines).zip(numbers) {
-        text += &format!("    {:<9} {}\n", run.name, &line[numbers[place].range.clone()]);
+/// A comparison, line by line.
+#[derive(Default)]
+struct Comparison {
+    /// The output, with the digits that survive.
+    text: String,
+    /// The numbers that differ.
+    differing: String,
+    /// How many numbers there are, and how many of them differ.
+    numbers: usize,
+    changed: usize,
+}
+
+impl Comparison {
+    /// Adds a line of the first run, which has this number, and what all runs have there.
+    fn add(&mut self, line: usize, first: &str, all: Option<Vec<&str>>, runs: &[Run]) {
+        let has_same_words = |other: &&str| digits::skeleton(other) == digits::skeleton(first);
+        let Some(all) = all.filter(|all| all.iter().all(has_same_words)) else {
+            self.text += &format!("{first}    <- differs in more than its numbers\n");
+            return;
+        };
+        let numbers: Vec<Vec<Number>> = all.iter().map(|line| digits::numbers(line)).collect();
+        let mut end = 0;
+        for (place, number) in numbers[0].iter().enumerate() {
+            self.numbers += 1;
+            let range = number.range.clone();
+            self.text += &first[end..range.start];
+            end = range.end;
+            let values: Vec<f64> = numbers.iter().map(|numbers| numbers[place].value).collect();
+            let Some(survive) = digits::surviving(&values) else {
+                self.text += &first[range];
+                continue;
+            };
+            self.changed += 1;
+            self.text += &digits::masked(&first[range], survive);
+            self.differing += &format!("line {line}, number {}: {survive} digits survive\n", place + 1);
+            for ((run, line), numbers) in runs.iter().zip(&all).zip(&numbers) {
+                self.differing += &format!("    {:<9} {}\n", run.name, &line[numbers[place].range.clone()]);
+            }
+        }
+        self.text += &first[end..];
+        self.text.push('\n');
     }
-    text
 }
 
 #[cfg(test)]

@@ -95,7 +95,7 @@ pub fn masked(text: &str, digits: u32) -> String {
             return character;
         }
         // Zeros before the first other digit say where the point is.
-        if seen > 0 || character != '0' {
+        if seen > 0 || character != '0' || digits == 0 {
             seen += 1;
         }
         if seen > digits { '?' } else { character }
@@ -133,5 +133,6 @@ mod tests {
         assert_eq!(masked("-0.001234", 2), "-0.0012??");
         assert_eq!(masked("12.5e-10", 2), "12.?e-10");
         assert_eq!(masked("1.5", 0), "?.?");
+        assert_eq!(masked("0", 0), "?");
     }
 }

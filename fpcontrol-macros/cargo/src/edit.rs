@@ -48,8 +48,14 @@ pub fn edit(text: &str, items: &Items, decisions: &Decisions, keys: &str) -> Edi
         }
         let macros = decisions.macros.get(&start).into_iter().flatten();
         let macros: String = macros.map(|name| format!(", macros({name} = exprs)")).collect();
-        places.insert(region.function.attribute, format!("#[::fpcontrol::fp({keys}{macros})] "));
         let is_left = |function: &&Function| decisions.left.contains_key(&function.range.start);
+        if region.is_macro {
+            for function in region.functions.iter().filter(|function| !is_left(function)) {
+                places.insert(function.attribute, format!("#[::fpcontrol::fp({keys})] "));
+            }
+            continue;
+        }
+        places.insert(region.function.attribute, format!("#[::fpcontrol::fp({keys}{macros})] "));
         for function in region.functions.iter().filter(is_left) {
             places.insert(function.attribute, "#[::fpcontrol::fp(off)] ".to_owned());
         }
@@ -91,6 +97,14 @@ pub fn scan(edited: &Edited, items: &Items) -> Result<Found, String> {
     let file = coverage::of_file(&edited.text).map_err(|error| error.to_string())?;
     let mut found = Found::default();
     file.regions.iter().for_each(|region| found.add(region, edited, items));
+    // What a macro computes shows where it is called, if it compiles there.
+    let of_macros = items.regions.iter().filter(|region| region.is_macro).flat_map(|region| &region.functions);
+    for function in of_macros {
+        let is_annotated = edited.insertions.iter().any(|(at, _)| *at == function.attribute);
+        if is_annotated {
+            found.counts.entry(function.range.start).or_default();
+        }
+    }
     Ok(found)
 }
 
@@ -144,7 +158,7 @@ mod tests {
     const TEXT: &str =
         "fn f(a: f64) -> f64 { a + 1.0 }\nimpl S {\n    fn g(&self) -> f64 { self.0 * 2.0 }\n    fn h() {}\n}\n";
 
-    fn edited(decisions: &Decisions) -> (items::Items, Edited) {
+    fn edited(decisions: &Decisions) -> (Items, Edited) {
         let items = items::read(TEXT).expect("Rust");
         let edited = edit(TEXT, &items, decisions, "round = ru, lenient");
         (items, edited)

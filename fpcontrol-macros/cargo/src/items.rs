@@ -1,5 +1,6 @@
 //! The items of a file that may compute, and where an attribute stands on each.
 
+use crate::definitions;
 use fpcontrol_syntax::scan::{old_editions, raw};
 use fpcontrol_syntax::{Settings, attributes, invocations};
 use proc_macro2::{Span, TokenStream};
@@ -18,6 +19,8 @@ pub struct Items {
     pub others: Vec<Other>,
     /// The modules that are in other files.
     pub modules: Vec<Module>,
+    /// The macros of which nothing but items computes, and whose items can have the attribute.
+    pub macros: Vec<String>,
 }
 
 /// An item that can have the attribute.
@@ -25,8 +28,10 @@ pub struct Items {
 pub struct Region {
     /// The item, or the functions in it.
     pub function: Function,
-    /// The functions of an `impl` block or a trait.
+    /// The functions of an `impl` block or a trait; the items to which a macro expands.
     pub functions: Vec<Function>,
+    /// Whether it is the definition of a macro: the attribute stands on each of `functions`.
+    pub is_macro: bool,
 }
 
 /// A function, or an item that is treated as one.
@@ -60,6 +65,9 @@ pub struct Module {
     pub file: Option<String>,
 }
 
+/// Why an item that a macro makes is left.
+pub const OF_A_MACRO: &str = "items to which a macro expands are not under control";
+
 /// Reads the text of a file, in which every byte has its place.
 ///
 /// # Errors
@@ -67,7 +75,7 @@ pub struct Module {
 pub fn read(text: &str) -> syn::Result<Items> {
     let file = syn::parse2::<syn::File>(old_editions::readable(raw::plainly(TokenStream::from_str(text)?)))?;
     let mut items = Items::default();
-    Reader { items: &mut items, path: Vec::new() }.all(&file.items);
+    Reader { items: &mut items, path: Vec::new(), text }.all(&file.items);
     Ok(items)
 }
 
@@ -81,6 +89,7 @@ pub fn readable(text: &str) -> String {
 struct Reader<'a> {
     items: &'a mut Items,
     path: Vec<String>,
+    text: &'a str,
 }
 
 impl Reader<'_> {
@@ -120,7 +129,7 @@ impl Reader<'_> {
 
     fn region(&mut self, name: String, item: &Item, bare: &Item, functions: Vec<Function>) {
         let function = self.function(name, item.span(), start_behind_attributes(bare));
-        self.items.regions.push(Region { function, functions });
+        self.items.regions.push(Region { function, functions, is_macro: false });
     }
 
     fn function(&self, name: String, span: Span, attribute: usize) -> Function {
@@ -160,15 +169,41 @@ impl Reader<'_> {
     fn invocation(&mut self, call: &ItemMacro) {
         let name = call.mac.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
         match (&*name, &call.ident) {
-            ("macro_rules", Some(macro_name))
-                if invocations::arithmetic(call.mac.tokens.clone(), &Settings::default()).is_some() =>
-            {
-                self.other(format!("macro_rules! {macro_name}"), call, "what a macro expands to is not under control");
-            }
-            ("macro_rules", _) => {}
+            ("macro_rules", Some(defined)) => self.definition(&defined.to_string(), call),
             ("include", _) => self.other("include!".to_owned(), call, "an included file is not under control"),
-            _ => self.other(format!("{name}!"), call, "items that a macro expands to are not under control"),
+            _ => self.other(format!("{name}!"), call, OF_A_MACRO),
         }
+    }
+
+    /// The items to which a macro expands have the attribute. It is not put on those of an exported one: other crates do not know fpcontrol.
+    fn definition(&mut self, name: &str, call: &ItemMacro) {
+        let is_exported = call.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"));
+        let found = if is_exported { Vec::new() } else { definitions::items(&call.mac.tokens) };
+        match self.computes_beside(call, &found) {
+            true => {
+                self.other(format!("macro_rules! {name}"), call, "code to which a macro expands is not under control")
+            }
+            false => self.items.macros.push(name.to_owned()),
+        }
+        if found.is_empty() {
+            return;
+        }
+        let name = format!("macro_rules! {name}");
+        let function = |range: Range<usize>| Function { name: name.clone(), attribute: range.start, range };
+        let functions = found.into_iter().map(function).collect();
+        let function = self.function(name.clone(), call.span(), start_behind_attributes(call));
+        self.items.regions.push(Region { function, functions, is_macro: true });
+    }
+
+    /// Whether anything in the definition of a macro computes but these items.
+    fn computes_beside(&self, call: &ItemMacro, items: &[Range<usize>]) -> bool {
+        let range = call.span().byte_range();
+        let mut rest = self.text.get(range.clone()).unwrap_or_default().to_owned();
+        for item in items.iter().rev() {
+            rest.replace_range(item.start - range.start..item.end - range.start, "");
+        }
+        let tokens = TokenStream::from_str(&rest).unwrap_or_else(|_| call.mac.tokens.clone());
+        invocations::arithmetic(tokens, &Settings::default()).is_some()
     }
 
     fn other(&mut self, name: String, item: &dyn Spanned, reason: &'static str) {
@@ -262,8 +297,19 @@ mod tests {
         let items = read(TEXT).expect("Rust");
         let names: Vec<_> = items.others.iter().map(|other| &*other.name).collect();
         assert_eq!(names, ["macro_rules! twice", "implement!"]);
+        assert!(items.macros.is_empty());
         let outside = Module { path: vec!["inner".to_owned(), "outside".to_owned()], file: Some("x.rs".to_owned()) };
         assert_eq!(items.modules, [outside]);
+    }
+
+    #[test]
+    fn items_to_which_macros_expand_are_found() {
+        let text = "macro_rules! half { ($t:ty) => { pub fn f(x: $t) -> $t { x / 2.0 } } }\nhalf!(f32);\n";
+        let items = read(text).expect("Rust");
+        assert_eq!((&*items.macros, items.regions.len()), (&["half".to_owned()][..], 1));
+        assert!(text[items.regions[0].functions[0].attribute..].starts_with("pub fn"));
+        let exported = read(&text.replace("macro_rules", "#[macro_export] macro_rules")).expect("Rust");
+        assert_eq!((exported.regions.len(), exported.others.len()), (0, 2));
     }
 
     #[test]

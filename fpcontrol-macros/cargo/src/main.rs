@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `cli.rs`, `settings.rs` | the command line, and the attribute that it asks for |
 //! | `metadata.rs` | asks cargo for the packages, and chooses |
-//! | `items.rs`, `sources.rs` | find the items of a package that may compute |
+//! | `items.rs`, `definitions.rs`, `sources.rs` | find the items of a package that may compute |
 //! | `edit.rs` | puts attributes on them, and counts operations by `fpcontrol_syntax::coverage` |
 //! | `mirror.rs`, `manifests.rs` | copy the packages into a target folder, edited; point cargo at the copies |
 //! | `library.rs` | the run time, as the copies depend on it |
@@ -18,6 +18,7 @@ mod annotate;
 mod cli;
 mod commands;
 mod compare;
+mod definitions;
 mod digits;
 mod edit;
 mod failure;

@@ -36,6 +36,7 @@ struct Span {
 #[derive(Deserialize)]
 struct Expansion {
     span: Span,
+    def_site_span: Option<Span>,
 }
 
 /// What a build said.
@@ -88,14 +89,16 @@ impl Message {
 }
 
 impl Span {
-    /// Itself, and the calls of macros that led to it.
+    /// Itself, the calls of macros that led to it, and their definitions.
     fn places(self) -> Vec<(PathBuf, usize)> {
         let mut places = vec![(self.file_name, self.byte_start)];
-        let mut expansion = self.expansion;
+        let (mut expansion, mut definitions) = (self.expansion, Vec::new());
         while let Some(call) = expansion {
             places.push((call.span.file_name, call.span.byte_start));
+            definitions.extend(call.def_site_span.map(|span| (span.file_name, span.byte_start)));
             expansion = call.span.expansion;
         }
+        places.extend(definitions);
         places
     }
 }

@@ -4,7 +4,7 @@ use crate::edit::Count;
 use crate::mirror::Chosen;
 use crate::sources::Source;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display};
 use std::path::Path;
 
@@ -100,7 +100,9 @@ impl Report {
 
 fn of_package(chosen: &Chosen<'_>) -> PackageReport {
     let folder = chosen.package.folder();
-    let files: Vec<_> = chosen.sources.iter().map(|(path, source)| of_file(path, folder, source)).collect();
+    let macros = macros(chosen);
+    let files = chosen.sources.iter().map(|(path, source)| of_file(path, folder, source, &macros));
+    let files: Vec<_> = files.collect();
     let mut controlled = Count::default();
     for FunctionReport { count, .. } in files.iter().flat_map(|file| &file.controlled) {
         controlled.operations += count.operations;
@@ -115,7 +117,24 @@ fn of_package(chosen: &Chosen<'_>) -> PackageReport {
     PackageReport { name: format!("{} {}", chosen.package.name, chosen.package.version), controlled, left, files }
 }
 
-fn of_file(path: &Path, folder: &Path, source: &Source) -> FileReport {
+/// The macros of a package whose expansions are under control, as they are called.
+fn macros(chosen: &Chosen<'_>) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    let mut left = BTreeSet::new();
+    for source in chosen.sources.values() {
+        let Ok(items) = &source.items else { continue };
+        names.extend(items.macros.iter().map(|name| format!("{name}!")));
+        for region in items.regions.iter().filter(|region| region.is_macro) {
+            let mut functions = region.functions.iter().chain([&region.function]);
+            if functions.any(|function| source.decisions.left.contains_key(&function.range.start)) {
+                left.extend(region.function.name.rsplit(' ').next().map(|name| format!("{name}!")));
+            }
+        }
+    }
+    names.difference(&left).cloned().collect()
+}
+
+fn of_file(path: &Path, folder: &Path, source: &Source, macros: &BTreeSet<String>) -> FileReport {
     let path = path.strip_prefix(folder).unwrap_or(path).display().to_string();
     let (mut controlled, mut left, mut calls) = (Vec::new(), Vec::new(), BTreeMap::new());
     for (_, name) in &source.calls {
@@ -148,7 +167,7 @@ fn of_file(path: &Path, folder: &Path, source: &Source) -> FileReport {
             }
         }
     }
-    for other in &items.others {
+    for other in items.others.iter().filter(|other| !macros.contains(&other.name)) {
         let (name, line, reason) = (other.name.clone(), line(other.start), other.reason.to_owned());
         left.push(LeftReport { name, line, operations: None, reason });
     }
@@ -182,7 +201,10 @@ impl Display for FileReport {
             writeln!(out, "    left: the file cannot be read: {error}")?;
         }
         for FunctionReport { name, line, count } in &self.controlled {
-            writeln!(out, "    {line}: {name}: {} operations", count.operations)?;
+            match (name.contains("macro_rules! "), count.operations) {
+                (true, 0) => writeln!(out, "    {line}: {name}: an item to which it expands")?,
+                (_, operations) => writeln!(out, "    {line}: {name}: {operations} operations")?,
+            }
         }
         for LeftReport { name, line, operations, reason } in &self.left {
             let operations = operations.map(|count| format!("{count} operations, ")).unwrap_or_default();

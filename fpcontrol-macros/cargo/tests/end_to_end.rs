@@ -142,15 +142,16 @@ fn a_workspace_runs_under_control() {
     assert_eq!(first, Some(numbers), "each operation upward, and `exp` as the platform computes it");
 
     let report = fs::read_to_string(root().join("target/fpcontrol/ru/report.txt")).expect("a report");
-    assert!(report.contains("8: third: 1 operations"), "{report}");
-    assert!(report.contains("left: include!"), "{report}");
+    assert!(report.contains("7: third: 1 operations"), "{report}");
+    assert!(report.contains("left: include!") && !report.contains("left: half!"), "{report}");
+    assert!(stdout(&upward).contains("\n3.3333334e-1 7 "), "an item of a macro: {}", stdout(&upward));
     let denied = fpcontrol("build --round ru --deny uncontrolled");
     assert!(!denied.status.success() && stderr(&denied).contains("not everything"), "{}", stderr(&denied));
     let allowed = fpcontrol("build --round ru -p program --deny uncontrolled");
     assert!(allowed.status.success(), "{}", stderr(&allowed));
 
     let panics = fpcontrol("run --round ru -- a b");
-    assert!(stderr(&panics).contains("stats/src/lib.rs:18:"), "the original's line: {}", stderr(&panics));
+    assert!(stderr(&panics).contains("stats/src/lib.rs:19:"), "the original's line: {}", stderr(&panics));
     let wrong = fpcontrol("run --round up");
     assert_eq!(wrong.status.code(), Some(1), "{}", stderr(&wrong));
     assert!(fpcontrol("build --round rn -p absent").status.code() == Some(101));
