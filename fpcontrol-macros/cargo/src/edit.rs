@@ -114,18 +114,18 @@ impl Found {
             let original = edited.original(place.bytes.start);
             function_at(items, original).map(|(_, function)| function.range.start)
         };
-        for operation in &region.operations {
-            at(&operation.place).map(|at| self.counts.entry(at).or_default().operations += 1);
+        for at in region.operations.iter().filter_map(|operation| at(&operation.place)) {
+            self.counts.entry(at).or_default().operations += 1;
         }
-        for operation in &region.by_types {
-            at(&operation.place).map(|at| self.counts.entry(at).or_default().by_types += 1);
+        for at in region.by_types.iter().filter_map(|operation| at(&operation.place)) {
+            self.counts.entry(at).or_default().by_types += 1;
         }
-        for place in region.casts.iter().chain(&region.literals) {
-            at(place).map(|at| self.counts.entry(at).or_default().casts_and_literals += 1);
+        for at in region.casts.iter().chain(&region.literals).filter_map(at) {
+            self.counts.entry(at).or_default().casts_and_literals += 1;
         }
         // A macro may compute with what the scan does not see.
-        for place in region.macros.iter().map(|found| &found.place) {
-            at(place).map(|at| self.counts.entry(at).or_default());
+        for at in region.macros.iter().filter_map(|found| at(&found.place)) {
+            self.counts.entry(at).or_default();
         }
         for call in region.calls.iter().filter(|call| is_arithmetic(&call.name)) {
             self.calls.extend(at(&call.place).map(|at| (at, call.name.clone())));
