@@ -337,6 +337,18 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// assert_eq!((sum(1, 2), sum(1.0, 1e-30)), (3, 1.0_f64.next_up()));
 /// ```
 ///
+/// ## `math`
+///
+/// `rounded` or `native`: what elementary functions (`exp`, `sin`, `powf` …) and `hypot` are. `rounded` rounds them correctly, in the mode of `round`. `native` leaves
+/// them to the platform, whose results can differ between machines by an ulp or two; they are then not under control. Default: `rounded`.
+///
+/// ```
+/// # use fpcontrol::fp;
+/// #[fp(round = rd, math = native)]
+/// fn f(x: f64) -> f64 { x.exp() / 3.0 }
+/// assert!(f(1.0) < 1.0_f64.exp() / 3.0); // only the division rounds down
+/// ```
+///
 /// ## `off`
 ///
 /// Alone, on an item inside an annotated one: nothing in the item is under control. For a part of a function write `native!(…)`.

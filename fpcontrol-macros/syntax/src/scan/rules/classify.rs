@@ -275,6 +275,7 @@ pub(crate) fn name_under(call: &ExprMethodCall, settings: &Settings) -> Name {
         Name::Exact(row) if !row.is_controlled(settings) => {
             methods::adapted::method(row.name, row.operands).map_or(Name::Exact(row), Name::Controlled)
         }
+        Name::Controlled(row) if !row.is_controlled(settings) => Name::Ordinary,
         name => name,
     }
 }
