@@ -175,7 +175,7 @@ fn inverses_are_next_to_the_exact_value() {
         let x = p as f32;
         let y = erfinvf(x);
         let [low, high] = [y.next_down(), y.next_up()].map(|other| (f64::from(y) + f64::from(other)) / 2.0);
-        assert!(math::erf::<Ru, f64>(low) <= x.into() && math::erf::<Rd, f64>(high) >= x.into(), "{x:e}");
+        assert!(math::erf::<Ru, f64>(low) <= f64::from(x) && math::erf::<Rd, f64>(high) >= f64::from(x), "{x:e}");
     }
 }
 
