@@ -5,9 +5,7 @@ use datafusion::arrow::array::{Array, ArrayRef, AsArray};
 use datafusion::arrow::datatypes::{DataType, Field, FieldRef, Float64Type};
 use datafusion::common::{DataFusionError, Result, ScalarValue};
 use datafusion::logical_expr::function::{AccumulatorArgs, StateFieldsArgs};
-use datafusion::logical_expr::{
-    Accumulator, AggregateUDF, AggregateUDFImpl, GroupsAccumulator, Signature, Volatility,
-};
+use datafusion::logical_expr::{Accumulator, AggregateUDF, AggregateUDFImpl, GroupsAccumulator, Signature, Volatility};
 use fpcontrol::Rounding;
 use fpcontrol::reduce::Superaccumulator;
 
@@ -51,11 +49,14 @@ impl AggregateUDFImpl for ExactSum {
     }
 
     /// Without `GROUP BY`, and in window frames.
-    fn accumulator(&self, _: AccumulatorArgs) -> Result<Box<dyn Accumulator>> {
+    fn accumulator(&self, arguments: AccumulatorArgs) -> Result<Box<dyn Accumulator>> {
+        if arguments.is_distinct {
+            return Err(DataFusionError::NotImplemented("exact_sum(DISTINCT ...)".into()));
+        }
         Ok(Box::new(Sum { sum: Superaccumulator::new(), rows: 0 }))
     }
 
-    /// `exact_sum(DISTINCT x)` is left to DataFusion, which hands each number once to [`Sum`].
+    /// `exact_sum(DISTINCT x)` goes to [`ExactSum::accumulator`], which refuses it.
     fn groups_accumulator_supported(&self, arguments: AccumulatorArgs) -> bool {
         !arguments.is_distinct
     }

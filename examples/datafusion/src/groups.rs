@@ -53,8 +53,7 @@ impl GroupsAccumulator for Groups {
 
     fn state(&mut self, emit: EmitTo) -> Result<Vec<ArrayRef>> {
         let sums = emit.take_needed(&mut self.sums);
-        let states: Vec<_> =
-            sums.iter().map(|sum| sum.as_deref().map(to_bytes).transpose()).collect::<Result<_>>()?;
+        let states: Vec<_> = sums.iter().map(|sum| sum.as_deref().map(to_bytes).transpose()).collect::<Result<_>>()?;
         Ok(vec![Arc::new(states.iter().map(Option::as_deref).collect::<BinaryArray>())])
     }
 

@@ -1,6 +1,6 @@
 //! The rows, and DataFusion's tables of them.
 
-use datafusion::arrow::array::{Array, ArrayRef, AsArray, Float64Array, Int64Array, RecordBatch};
+use datafusion::arrow::array::{ArrayRef, AsArray, Float64Array, Int64Array, RecordBatch};
 use datafusion::arrow::datatypes::{DataType, Field, Float64Type, Schema};
 use datafusion::common::{Result, ScalarValue};
 use datafusion::datasource::MemTable;
@@ -16,7 +16,7 @@ pub struct Row {
     pub value: Option<f64>,
 }
 
-/// Numbers of many sizes, most of which cancel; nulls; and one infinity in the last group.
+/// Numbers of many sizes, most of which cancel; nulls; and, of several groups, infinities in the last one.
 pub fn rows(count: usize, groups: usize) -> Vec<Row> {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     let mut next = || {
@@ -31,7 +31,7 @@ pub fn rows(count: usize, groups: usize) -> Vec<Row> {
         let value = if i % 2 == 0 { drawn } else { last * -0.999 };
         last = value;
         let key = (i / 2 % groups) as i64;
-        let value = if key == groups as i64 - 1 && i / 2 == 2 * groups - 1 { f64::INFINITY } else { value };
+        let value = if groups > 1 && i / 2 == 2 * groups - 1 { f64::INFINITY } else { value };
         Row { key, value: (next() % 50 != 0).then_some(value) }
     };
     (0..count).map(&mut row).collect()
