@@ -8,8 +8,8 @@ const WORKSPACE: &str = "[workspace]\nresolver = \"2\"\nmembers = [\"stats\", \"
 
 const STATS: &str = "[package]\nname = \"stats\"\nversion = \"0.1.0\"\nedition = \"2018\"\nbuild = \"build.rs\"\n[dependencies]\nnum-traits = \"0.2\"\n";
 
-const LIBRARY: &str = r#"use std::ops::Add;
-mod inner;
+const LIBRARY: &str = r#"use std::ops::Add; mod inner;
+
 pub use inner::growth;
 include!(concat!(env!("OUT_DIR"), "/made.rs"));
 macro_rules! half { ($t:ty, $name:ident) => { pub fn $name(x: $t) -> $t { x / 3.0 } } }
