@@ -18,6 +18,7 @@ pub mod implementation;
 pub mod judge;
 pub mod machine;
 pub mod oracle;
+pub mod ptx_parts;
 pub mod question;
 pub mod quick_tables;
 pub mod ratio_plot;
