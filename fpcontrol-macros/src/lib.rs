@@ -346,7 +346,7 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// # use fpcontrol::fp;
 /// #[fp(round = rd, math = native)]
 /// fn f(x: f64) -> f64 { x.exp() / 3.0 }
-/// assert!(f(1.0) < 1.0_f64.exp() / 3.0); // only the division rounds down
+/// assert_eq!(f(3.0), fpcontrol::cuda::__ddiv_rd(3.0_f64.exp(), 3.0)); // only the division rounds down
 /// ```
 ///
 /// ## `off`
