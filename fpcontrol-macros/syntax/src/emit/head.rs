@@ -8,7 +8,7 @@ use crate::spans::at;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote_spanned;
 use syn::spanned::Spanned;
-use syn::{Block, Expr, ExprBlock, Path, Stmt, parse_quote, parse_quote_spanned, token};
+use syn::{Expr, ExprBlock, Item, Path, Stmt, parse_quote_spanned, token};
 
 /// Puts what a function needs at the head of its body.
 pub(super) fn declare(needs: &Needs, imports: &Imports, body: &mut Vec<Stmt>) {
@@ -16,13 +16,19 @@ pub(super) fn declare(needs: &Needs, imports: &Imports, body: &mut Vec<Stmt>) {
     let (alias, controls) = (control::alias(&function.settings), declarations(needs));
     let (uses, imports) = (uses(&function.taken), self::imports(imports));
     let real_methods = function.calls_real_methods.then(real_methods);
-    let mut head: Block = parse_quote! { { #alias #controls #(#uses)* #imports #real_methods } };
+    let head = quote_spanned! { Span::mixed_site() => #alias #controls #(#uses)* #imports #real_methods };
+    let mut head = vec![verbatim(head)];
     // Behind the user's first items: lints want items before statements.
     let items = body.iter().take_while(|statement| matches!(statement, Stmt::Item(_))).count();
-    head.stmts.extend(body.splice(..items, []));
-    head.stmts.extend(function.versions.as_ref().map(versions::dispatch).unwrap_or_default());
-    head.stmts.extend(mark(needs));
-    body.splice(..0, head.stmts);
+    head.extend(body.splice(..items, []));
+    head.extend(function.versions.as_ref().map(versions::dispatch).unwrap_or_default());
+    head.extend(mark(needs));
+    body.splice(..0, head);
+}
+
+/// Statements that nothing looks into, so that nothing needs to parse them.
+fn verbatim(tokens: TokenStream) -> Stmt {
+    Stmt::Item(Item::Verbatim(tokens))
 }
 
 /// The value of a `const` or `static` item with what it needs before it.
@@ -54,7 +60,9 @@ fn mark(needs: &Needs) -> Option<Stmt> {
     let name = shown.or_else(|| function.name.as_ref().map(ToString::to_string))?;
     let (id, policy) = (function.id, needs.policy());
     match function.context {
-        Context::Runtime => Some(parse_quote! { __fpcontrol::region!(#id, #policy, #name); }),
+        Context::Runtime => {
+            Some(verbatim(quote_spanned! { Span::mixed_site() => __fpcontrol::region!(#id, #policy, #name); }))
+        }
         Context::Constant => None,
     }
 }

@@ -84,7 +84,7 @@ impl Emitter<'_> {
 
     /// The control, for a call at a place: the type argument of every operation that runs.
     fn at(self, span: Span) -> TokenStream {
-        place::placed(&self.name(), span)
+        place::placed(self.name(), span)
     }
 
     /// The call of an operation: of a trait's method, or of the function for constants.
@@ -96,20 +96,30 @@ impl Emitter<'_> {
         operands: &TokenStream,
     ) -> TokenStream {
         let span = method.span();
-        let (control, placed) = (self.name(), self.at(span));
         let path = match self.rules.context {
-            Context::Runtime => quote_spanned! { span => __fpcontrol::#owner::#method::<#placed> },
-            Context::Constant => quote_spanned! { span => __fpcontrol::constant::#function::<#control, _> },
+            Context::Runtime => {
+                let control = self.at(span);
+                quote_spanned! { span => __fpcontrol::#owner::#method::<#control> }
+            }
+            Context::Constant => {
+                let control = self.name();
+                quote_spanned! { span => __fpcontrol::constant::#function::<#control, _> }
+            }
         };
         spans::call(extent, path, operands.clone())
     }
 
     /// The function of the run time for assignments and comparisons, with its generic arguments.
     fn function(self, span: Span, name: &Ident) -> TokenStream {
-        let (control, placed) = (self.name(), self.at(span));
         match self.rules.context {
-            Context::Runtime => quote_spanned! { span => __fpcontrol::#name::<#placed, _, _> },
-            Context::Constant => quote_spanned! { span => __fpcontrol::constant::#name::<#control, _> },
+            Context::Runtime => {
+                let control = self.at(span);
+                quote_spanned! { span => __fpcontrol::#name::<#control, _, _> }
+            }
+            Context::Constant => {
+                let control = self.name();
+                quote_spanned! { span => __fpcontrol::constant::#name::<#control, _> }
+            }
         }
     }
 }

@@ -9,9 +9,9 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote_spanned};
 
 /// A control; with instruments at its place: `At<__Control, 12, 9>`.
-pub(crate) fn placed(control: &TokenStream, span: Span) -> TokenStream {
+pub(crate) fn placed(control: TokenStream, span: Span) -> TokenStream {
     if !instruments::are_built() {
-        return control.clone();
+        return control;
     }
     let (line, column) = position(span);
     quote_spanned! { Span::mixed_site() => __fpcontrol::At<#control, #line, #column> }
