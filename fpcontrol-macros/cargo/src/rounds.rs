@@ -2,18 +2,27 @@
 
 use crate::edit;
 use crate::failure::{Failure, Result};
+use crate::items::Region;
 use crate::messages::{Error, Messages};
 use crate::metadata::{self, Metadata};
 use crate::mirror::{Chosen, Mirror};
 use crate::settings::Settings;
 use crate::wrapper;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
 /// How often a build is tried.
 const ROUNDS: usize = 40;
+
+/// What is left: an item of a chosen package, by the file and the byte where it begins.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Target {
+    package: usize,
+    file: PathBuf,
+    start: usize,
+}
 
 /// A build of the copies.
 pub struct Build<'a> {
@@ -98,63 +107,65 @@ impl<'a> Build<'a> {
 
     /// Leaves what the errors are about; how much that is.
     fn leave(&mut self, errors: &[Error]) -> usize {
-        let mut places = Vec::new();
+        let mut targets = BTreeMap::new();
         let mut lost = BTreeSet::new();
         for error in errors {
-            let found = error.places.iter().find_map(|(file, at)| self.place(&self.mirror.original(file), *at));
+            let found = error.places.iter().find_map(|(file, at)| self.target(&self.mirror.original(file), *at));
             match found {
-                Some(place) => places.push((place, &error.message)),
+                // All are found before any is left: a second error in a function must not leave the item around it.
+                Some(target) => drop(targets.entry(target).or_insert_with(|| error.message.clone())),
                 None => lost.extend(error.places.first().map(|(file, _)| self.mirror.original(file))),
             }
         }
-        let mut left = 0;
-        for ((index, file, at), message) in places {
-            left += usize::from(self.leave_at(index, &file, at, message));
-        }
         // Only if nothing else is the reason.
-        if left == 0 { lost.iter().map(|file| self.leave_package(file)).sum() } else { left }
+        if targets.is_empty() {
+            let packages: BTreeSet<_> = lost.iter().filter_map(|file| self.package_of(file)).collect();
+            return packages.into_iter().map(|package| self.leave_all(package)).sum();
+        }
+        let left = targets.len();
+        for (Target { package, file, start }, message) in targets {
+            let source = self.chosen[package].sources.get_mut(&file).expect("a target is in a source");
+            source.decisions.left.insert(start, message);
+        }
+        left
     }
 
-    /// The item of a chosen package that is at a place of an edited file: the package, the file, and the byte in its original.
-    fn place(&self, file: &Path, at: usize) -> Option<(usize, PathBuf, usize)> {
-        self.chosen.iter().enumerate().find_map(|(index, chosen)| {
+    /// What can still be left at a place of an edited file: the function; if it is left already, the item around it.
+    fn target(&self, file: &Path, at: usize) -> Option<Target> {
+        self.chosen.iter().enumerate().find_map(|(package, chosen)| {
             let source = chosen.sources.get(file)?;
             let items = source.items.as_ref().ok()?;
             let edited = edit::edit(&source.text, items, &source.decisions, &self.settings.keys());
-            let original = edited.original(at);
-            edit::function_at(items, original)?;
-            Some((index, file.to_path_buf(), original))
+            let (region, function) = edit::function_at(items, edited.original(at))?;
+            let decisions = &source.decisions;
+            let is_off = |start: &usize| decisions.left.contains_key(start) || decisions.idle.contains(start);
+            let (function, region) = (function.range.start, region.function.range.start);
+            let start =
+                if is_off(&region) { None } else { [function, region].into_iter().find(|start| !is_off(start)) };
+            Some(Target { package, file: file.to_path_buf(), start: start? })
         })
     }
 
-    /// Leaves the function at a place; if it is left already, the item around it.
-    fn leave_at(&mut self, index: usize, file: &Path, at: usize, message: &str) -> bool {
-        let Some(source) = self.chosen[index].sources.get_mut(file) else { return false };
-        let Ok(items) = &source.items else { return false };
-        let Some((region, function)) = edit::function_at(items, at) else { return false };
-        let decisions = &mut source.decisions;
-        let starts = [function.range.start, region.function.range.start];
-        let is_off = |start: &usize| decisions.left.contains_key(start) || decisions.idle.contains(start);
-        if is_off(&starts[1]) {
-            return false;
-        }
-        let Some(start) = starts.into_iter().find(|start| !is_off(start)) else { return false };
-        decisions.left.insert(start, message.to_owned());
-        true
+    /// The chosen package that a file belongs to.
+    fn package_of(&self, file: &Path) -> Option<usize> {
+        let its = self.chosen.iter().enumerate().filter(|(_, chosen)| file.starts_with(chosen.package.folder()));
+        its.max_by_key(|(_, chosen)| chosen.package.folder().as_os_str().len()).map(|(package, _)| package)
     }
 
-    /// Leaves all of the package that a file belongs to.
-    fn leave_package(&mut self, file: &Path) -> usize {
-        let is_its = |chosen: &&mut Chosen<'_>| file.starts_with(chosen.package.folder());
-        let Some(chosen) =
-            self.chosen.iter_mut().filter(is_its).max_by_key(|chosen| chosen.package.folder().as_os_str().len())
-        else {
-            return 0;
-        };
+    /// Leaves the definitions of macros in a package: the attribute on what a macro expands to reports tokens where they were handed
+    /// over. If that has been done, leaves everything in it.
+    fn leave_all(&mut self, package: usize) -> usize {
+        match self.leave_regions(package, |region| region.is_macro) {
+            0 => self.leave_regions(package, |_| true),
+            macros => macros,
+        }
+    }
+
+    fn leave_regions(&mut self, package: usize, is_such: fn(&Region) -> bool) -> usize {
         let mut left = 0;
-        for source in chosen.sources.values_mut() {
+        for source in self.chosen[package].sources.values_mut() {
             let Ok(items) = &source.items else { continue };
-            for region in &items.regions {
+            for region in items.regions.iter().filter(|region| is_such(region)) {
                 let start = region.function.range.start;
                 if !source.decisions.idle.contains(&start) && !source.decisions.left.contains_key(&start) {
                     let reason = "the package does not compile, at a place that is not under control".to_owned();
@@ -212,7 +223,7 @@ struct Kept {
 struct KeptFile {
     path: PathBuf,
     hash: u64,
-    left: std::collections::BTreeMap<usize, String>,
+    left: BTreeMap<usize, String>,
 }
 
 /// FNV-1a.

@@ -14,6 +14,7 @@ pub use inner::growth;
 include!(concat!(env!("OUT_DIR"), "/made.rs"));
 macro_rules! half { ($t:ty, $name:ident) => { pub fn $name(x: $t) -> $t { x / 3.0 } } }
 half!(f32, third_of_single);
+macro_rules! tokens { ($($token:tt)*) => { $($token)* } }
 /// A third.
 pub fn third(x: f64) -> f64 { x / 3.0 }
 #[derive(Clone, Copy)]
@@ -24,6 +25,7 @@ impl<T: Add<Output = T>> Add for Pair<T> {
 }
 impl<T: num_traits::Float> Pair<T> {
     pub fn norm(self) -> T { (self.0 * self.0 + self.1 * self.1).sqrt() }
+    pub fn left(self) -> f64 { tokens!(1.0 + 2.0) + tokens!(3.0 * 4.0) }
 }
 pub fn fails(x: f64) -> f64 {
     if x > 0.5 { panic!("too large") }
@@ -142,8 +144,10 @@ fn a_workspace_runs_under_control() {
     assert_eq!(first, Some(numbers), "each operation upward, and `exp` as the platform computes it");
 
     let report = fs::read_to_string(root().join("target/fpcontrol/ru/report.txt")).expect("a report");
-    assert!(report.contains("7: third: 1 operations"), "{report}");
+    assert!(report.contains("8: third: 1 operations"), "{report}");
     assert!(report.contains("left: include!") && !report.contains("left: half!"), "{report}");
+    assert!(report.contains("left: impl Pair<T>::left: "), "two errors leave the function: {report}");
+    assert!(!report.contains("left: impl Pair<T>: "), "and not what is beside it: {report}");
     assert!(stdout(&upward).contains("\n3.3333334e-1 7 "), "an item of a macro: {}", stdout(&upward));
     let denied = fpcontrol("build --round ru --deny uncontrolled");
     assert!(!denied.status.success() && stderr(&denied).contains("not everything"), "{}", stderr(&denied));
@@ -151,7 +155,7 @@ fn a_workspace_runs_under_control() {
     assert!(allowed.status.success(), "{}", stderr(&allowed));
 
     let panics = fpcontrol("run --round ru -- a b");
-    assert!(stderr(&panics).contains("stats/src/lib.rs:19:"), "the original's line: {}", stderr(&panics));
+    assert!(stderr(&panics).contains("stats/src/lib.rs:21:"), "the original's line: {}", stderr(&panics));
     let wrong = fpcontrol("run --round up");
     assert_eq!(wrong.status.code(), Some(1), "{}", stderr(&wrong));
     assert!(fpcontrol("build --round rn -p absent").status.code() == Some(101));
