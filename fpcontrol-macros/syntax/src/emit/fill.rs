@@ -1,17 +1,18 @@
 //! Puts the code of each site where its hole was, from the inside out.
 
-use super::{Imports, computation, head, inlining, macros, operators, uses, versions};
+use super::{Imports, computation, head, inlining, macros, operators, spans, uses, versions};
 use crate::plan::{Plan, Step};
 use crate::scan::code::{Hole, Piece};
-use crate::scan::take;
+use crate::scan::extent::Extent;
 use crate::scan::versions::Version;
+use crate::scan::{take, without_parentheses};
 use quote::{ToTokens, quote};
 use std::mem;
 use syn::token::Paren;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Attribute, Block, Expr, ExprParen, ImplItem, ImplItemFn, Item, ItemFn, ItemImpl, ItemMod, Macro, Path, Signature,
-    Stmt, parse_quote,
+    Attribute, Block, Expr, ExprParen, ExprReference, ImplItem, ImplItemFn, Item, ItemFn, ItemImpl, ItemMod, Macro,
+    Path, Signature, Stmt, parse_quote,
 };
 
 /// Fills the holes of an item.
@@ -121,6 +122,18 @@ impl VisitMut for Filler<'_> {
         }
     }
 
+    /// Behind `&` the compiler coerces a value only once it has borrowed it: in `let r: &Vector = &-unit`, a `Unit` that dereferences to a
+    /// `Vector`. It would coerce each arm of a `match` before; but not a field.
+    fn visit_expr_reference_mut(&mut self, reference: &mut ExprReference) {
+        let is_chosen = borrowed(reference).is_some_and(|hole| self.plan.is_chosen(hole));
+        visit_mut::visit_expr_reference_mut(self, reference);
+        if is_chosen {
+            let (extent, value) = (Extent::of_expr(&reference.expr), take(&mut reference.expr));
+            let value = without_parentheses(value).into_token_stream();
+            *reference.expr = Expr::Verbatim(spans::whole(extent, &value));
+        }
+    }
+
     fn visit_block_mut(&mut self, block: &mut Block) {
         let is_head = |statement: &Stmt| match statement {
             Stmt::Item(item) => self.head_of(item),
@@ -192,6 +205,15 @@ impl VisitMut for Filler<'_> {
             macros::write(*contents, invocation);
         }
     }
+}
+
+/// The hole that is borrowed, perhaps in parentheses.
+fn borrowed(reference: &ExprReference) -> Option<Hole> {
+    let mut value = &*reference.expr;
+    while let Expr::Paren(paren) = value {
+        value = &paren.expr;
+    }
+    Hole::of_expr(value)
 }
 
 /// The uses of imports of attributes and macros that have been expanded.

@@ -263,6 +263,15 @@ impl Plan {
         }
     }
 
+    /// Whether what stands in a hole becomes a choice between arms, each of which the compiler would coerce.
+    #[must_use]
+    pub fn is_chosen(&self, hole: Hole) -> bool {
+        matches!(&self.steps[hole.index()], Some(Step::Compute(computation))
+            if computation.rules.context == Context::Runtime
+                && computation.attributes.is_empty()
+                && matches!(computation.action, Action::Tree(_) | Action::Method(_) | Action::Path(_)))
+    }
+
     /// Takes what stands in a hole.
     ///
     /// # Panics
