@@ -18,7 +18,8 @@ fn ptxas_accepts_the_goldens() {
     }
     for (file, target) in TARGETS.iter().flat_map(|(file, targets)| targets.iter().map(move |target| (file, target))) {
         let output = Command::new(&ptxas)
-            .args(["-arch", target, "--output-file", "/dev/null"])
+            // Whether it is accepted does not depend on the level, at which it takes four times as long.
+            .args(["-O0", "-arch", target, "--output-file", "/dev/null"])
             .arg(repository("tests/device").join(file))
             .output()
             .expect("it just ran");
