@@ -1,12 +1,12 @@
 //! The instrumented backends. Under a flag, which makes every annotated function slower:
 //!
 //! ```text
-//! RUSTFLAGS="--cfg fpcontrol_instrument" cargo test -p fpcontrol-tests --test instrument
+//! RUSTFLAGS="--cfg fpcontrol_instrument" cargo test -p fpcontrol-instrument-tests
 //! ```
 //!
 //! What is recorded is the process's: each test has functions of its own, and the one that clears everything waits for the
 //! others.
-#![cfg(fpcontrol_instrument)]
+#![cfg(all(test, fpcontrol_instrument))]
 
 mod agreement;
 mod functions;
