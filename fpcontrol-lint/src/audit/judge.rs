@@ -238,7 +238,7 @@ impl Judgement<'_, '_, '_> {
         let symbols = program.symbols(spot).iter().map(|symbol| names::demangled(symbol));
         let paths: Vec<String> = if known { frames } else { symbols.collect() };
         // What is annotated without a name of its own is anywhere in the function.
-        let nameless = matches!(self.subject.name.as_str(), "fp!" | "static");
+        let nameless = matches!(self.subject.name.as_str(), "fp" | "static");
         let mine = nameless || self.judge.alone || paths.iter().any(|path| names::mentions(path, &self.subject.name));
         Whose { paths, known, mine }
     }

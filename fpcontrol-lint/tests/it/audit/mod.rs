@@ -1,6 +1,7 @@
 //! Audits of machine code.
 
 mod closed;
+mod closures;
 mod fatbins;
 mod fuzz;
 mod gpu;
