@@ -13,15 +13,40 @@ pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
     let mut decoded = Decoded::default();
     let mut decoder = Decoder::with_ip(64, bytes, start, DecoderOptions::NONE);
     let mut instruction = Instruction::default();
+    // The register that an `add` has changed last.
+    let mut sum = Register::None;
     while decoder.can_decode() {
         decoder.decode_out(&mut instruction);
         decoded.note(instruction.ip(), class_of(&instruction));
         if decoded.unknown.is_some() {
             break;
         }
-        aims(image, &instruction, &mut decoded);
+        aims(image, &instruction, sum, &mut decoded);
+        sum = sum_after(&instruction, sum);
     }
     decoded
+}
+
+fn sum_after(instruction: &Instruction, sum: Register) -> Register {
+    let changed = instruction.op0_register();
+    match instruction.mnemonic() {
+        Mnemonic::Add => changed,
+        // They only read.
+        Mnemonic::Cmp | Mnemonic::Test | Mnemonic::Jmp => sum,
+        // A part of it is enough: whichever is not of 64 bits.
+        _ if changed == sum || changed != Register::None && changed < Register::RAX => Register::None,
+        _ => sum,
+    }
+}
+
+/// Whether a `call` or `jmp` whose target is computed is a call. A jump by a table adds what it has read to the table's address, or reads an
+/// address by an index.
+fn is_call(instruction: &Instruction, sum: Register) -> bool {
+    match (instruction.mnemonic(), instruction.op0_kind()) {
+        (Mnemonic::Call, _) => true,
+        (_, OpKind::Register) => instruction.op0_register() != sum,
+        (_, _) => instruction.memory_index() == Register::None,
+    }
 }
 
 pub(super) fn class(bytes: &[u8]) -> Class {
@@ -76,7 +101,7 @@ fn of_name(name: &str) -> Class {
     }
 }
 
-fn aims(image: &Image, instruction: &Instruction, decoded: &mut Decoded) {
+fn aims(image: &Image, instruction: &Instruction, sum: Register, decoded: &mut Decoded) {
     let (at, next) = (instruction.ip(), instruction.next_ip());
     let calls = matches!(instruction.mnemonic(), Mnemonic::Call | Mnemonic::Jmp);
     let branch = matches!(instruction.op0_kind(), OpKind::NearBranch16 | OpKind::NearBranch32 | OpKind::NearBranch64);
@@ -94,9 +119,8 @@ fn aims(image: &Image, instruction: &Instruction, decoded: &mut Decoded) {
         let target = Target::Here(instruction.ip_rel_memory_address());
         let taken = instruction.mnemonic() == Mnemonic::Lea;
         decoded.aims.push((at, if taken { Aim::Address(target) } else { Aim::Word(target) }));
-    } else if calls {
-        // A jump without a call is a jump table, or a tail call like this one.
-        decoded.indirect += usize::from(instruction.mnemonic() == Mnemonic::Call);
+    } else if calls && is_call(instruction, sum) {
+        decoded.indirect.push(at);
     }
     if image.fixed {
         absolute(instruction, decoded);

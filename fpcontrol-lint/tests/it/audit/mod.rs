@@ -9,6 +9,7 @@ mod linked;
 mod objects;
 mod other_processors;
 mod output;
+mod profiles;
 mod real;
 mod seeds;
 
