@@ -31,9 +31,9 @@ const REGIONS: &[&str] = &[
 ];
 
 /// Each is caught; and none is if they fuse nothing. Its dependencies are those of the other crate, which have been built.
-pub fn are_judged_wherever_they_end(target: PathBuf, level: &str, flags: &[&str]) {
+pub fn are_judged_wherever_they_end(target: PathBuf, level: &str) {
     let fused = Built { root: written("audited-closures", "", SOURCE), target };
-    let report = super::audited(fused.library(level, MARKED, flags), &Options::default());
+    let report = super::audited(fused.library(level, MARKED, &[]), &Options::default());
     let text = render::human(&report, false);
     let names: BTreeSet<&str> = report.regions.iter().map(|region| region.name.as_str()).collect();
     assert_eq!(names, REGIONS.iter().copied().collect(), "{level}: {text}");
@@ -41,7 +41,7 @@ pub fn are_judged_wherever_they_end(target: PathBuf, level: &str, flags: &[&str]
         assert!(is_caught(&report, name), "{level}: {name}: {text}");
     }
     let clean = Built { root: written("audited-closures", "", &SOURCE.replace(FUSED, "x * 3.0 + 1.0")), ..fused };
-    let report = super::audited(clean.library(level, MARKED, flags), &Options::default());
+    let report = super::audited(clean.library(level, MARKED, &[]), &Options::default());
     assert_eq!(super::kinds(&report), [], "{level}: {}", render::human(&report, false));
 }
 

@@ -9,6 +9,7 @@ mod linked;
 mod objects;
 mod other_processors;
 mod output;
+mod ported;
 mod profiles;
 mod real;
 mod seeds;

@@ -1,6 +1,6 @@
 //! An annotated crate, built as users build it.
 
-use super::{closures, kinds, profiles};
+use super::{closures, kinds, ported, profiles};
 use fpcontrol_lint::audit::report::{Finding, FindingKind, Report, Verdict};
 use fpcontrol_lint::audit::{Options, audit, container, expected, render};
 use fpcontrol_lint::source;
@@ -88,8 +88,9 @@ fn an_annotated_crate() {
         super::audited(library, &Options::default())
     });
     for level in ["0", "3"] {
-        closures::are_judged_wherever_they_end(target("marked"), level, &[]);
+        closures::are_judged_wherever_they_end(target("marked"), level);
     }
+    ported::kernels_are_as_documented(target("marked"), "3");
 }
 
 fn check_regions(report: &Report, level: &str) {
