@@ -117,13 +117,11 @@ impl Judgement<'_, '_, '_> {
     /// from those whose addresses are followed.
     fn is_open_call(&self, spot: Spot, at: u64) -> bool {
         let whose = self.whose(spot, at);
-        match self.is_holder(spot) {
-            true => !whose.known || whose.mine,
-            false => {
-                !self.is_anothers(spot, &whose)
-                    && !(whose.known && whose.paths.iter().all(|path| names::is_of_std(path)))
-            }
+        if self.is_holder(spot) {
+            return !whose.known || whose.mine;
         }
+        let is_of_std = whose.known && whose.paths.iter().all(|path| names::is_of_std(path));
+        !is_of_std && !self.is_anothers(spot, &whose)
     }
 
     fn aim(&mut self, visit: &Visit, at: u64, aim: &Aim, next: &mut Vec<Spot>) {
