@@ -30,6 +30,9 @@ const REGIONS: &[&str] = &[
     "spawned",
 ];
 
+/// Those that return numbers: a mark in their closures would slow loops down.
+const KEEPERS: &[&str] = &["caught", "chosen", "scoped", "spawned"];
+
 /// Each is caught; and none is if they fuse nothing. Its dependencies are those of the other crate, which have been built.
 pub fn are_judged_wherever_they_end(target: PathBuf, level: &str) {
     let fused = Built { root: written("audited-closures", "", SOURCE), target };
@@ -39,6 +42,9 @@ pub fn are_judged_wherever_they_end(target: PathBuf, level: &str) {
     assert_eq!(names, REGIONS.iter().copied().collect(), "{level}: {text}");
     for name in REGIONS {
         assert!(is_caught(&report, name), "{level}: {name}: {text}");
+    }
+    for region in report.regions.iter().filter(|region| KEEPERS.contains(&region.name.as_str())) {
+        assert_eq!(region.copies, 1, "{level}: {}: {text}", region.name);
     }
     let clean = Built { root: written("audited-closures", "", &SOURCE.replace(FUSED, "x * 3.0 + 1.0")), ..fused };
     let report = super::audited(clean.library(level, MARKED, &[]), &Options::default());
