@@ -74,6 +74,7 @@ pub mod machine;
 mod nan;
 pub mod ops;
 pub mod rounding;
+pub mod small;
 mod soft;
 pub mod unpacked;
 
