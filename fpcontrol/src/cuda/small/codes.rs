@@ -44,7 +44,11 @@ widenings! { FROM_FP8 (fp8_interpretation: __nv_fp8_interpretation_t) <- u16 by 
 
 const fn to_fp8(number: Exact, saturate: __nv_saturation_t, kind: __nv_fp8_interpretation_t) -> u8 {
     match kind {
-        __NV_E4M3 => E4M3::from_exact(number, RN, saturate.overflow()).to_bits(),
+        // Where a number overflows to NaN, CUDA keeps its sign.
+        __NV_E4M3 => match E4M3::from_exact(number, RN, saturate.overflow()).to_bits() {
+            0x7f if number.negative && !number.class.is_nan() => 0xff,
+            code => code,
+        },
         __NV_E5M2 => E5M2::from_exact(number, RN, saturate.overflow()).to_bits(),
     }
 }

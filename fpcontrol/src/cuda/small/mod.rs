@@ -6,9 +6,8 @@
 //! and to all others, are in [`reference::small`](fpcontrol_core::small), which also says what becomes of NaN, zero and numbers that are too large.
 //! [`cvt`](super::cvt) has PTX's conversions that the headers lack.
 //!
-//! Every conversion rounds once. All are computed by the reference, and are `const`; on a GPU too. A NaN is the format's canonical
-//! one: `0x7f`, or `0xff` in a format without a sign, as GPUs return it. For negative numbers that overflow to NaN and NaNs of f64, the code that
-//! CUDA's headers compile for other processors returns other NaNs.
+//! Every conversion rounds once. All are computed by the reference, and are `const`; on a GPU too. NaN becomes the canonical NaN, which is positive and has
+//! all bits set; only of NaNs of f64 CUDA keeps the sign, and to E5M2 two bits.
 //!
 //! ```
 //! use fpcontrol::cuda::small::*;
