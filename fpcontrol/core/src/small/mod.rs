@@ -37,7 +37,7 @@
 
 // # Adding a format
 //
-// A row of `for_each_small_format!`, and its line in `tests/src/small.rs`, which says independently what its codes mean. `shape.rs`
+// A row of `for_each_small_format!`, and its line in `tests/src/oracle/small/definition.rs`, which says independently what its codes mean. `shape.rs`
 // reads encodings, and `narrow.rs` is the only place that rounds to them.
 
 mod narrow;
