@@ -3,7 +3,7 @@
 //!
 //! A number of a small format is its code, in an integer: CUDA's `__nv_fp8_storage_t` and `__nv_fp6_storage_t` are `u8`, their pairs `u16`,
 //! and a pair of FP4 is a `u8`. Of a pair, the component `x` is in the lower bits. The formats themselves, with conversions from
-//! and to all others, are in [`reference::small`](fpcontrol_core::small), which also says what becomes of NaN, zero and numbers that are too large.
+//! and to all others, are types of [`reference::small`](fpcontrol_core::small), here also by CUDA's names, such as [`__nv_fp8_e4m3`]. It also says what becomes of NaN, zero and numbers that are too large.
 //! [`cvt`](super::cvt) has PTX's conversions that the headers lack.
 //!
 //! Every conversion rounds once. All are computed by the reference, and are `const`; on a GPU too. NaN becomes the canonical NaN, which is positive and has
@@ -25,9 +25,11 @@
 mod codes;
 mod kinds;
 mod rows;
+mod types;
 
 pub use codes::*;
 pub use kinds::*;
+pub use types::*;
 
 /// The names of the functions of this module.
 pub(super) const LISTS: &[&[&str]] = codes::LISTS;
