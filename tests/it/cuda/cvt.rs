@@ -1,9 +1,10 @@
 //! PTX's conversions: the modifiers of a name are what it does, and operands lie where PTX puts them.
 
 use super::small::{bfloat16_number, codes, doubles, half_number, oracle, singles};
+use fpcontrol::backend::ptx::INSTRUCTIONS;
 use fpcontrol::cuda::cvt::*;
 use fpcontrol::cuda::{__half, __nv_bfloat16, FUNCTIONS, Vector2};
-use fpcontrol_core::Rounding;
+use fpcontrol_core::{FlushRule, Rounding};
 use fpcontrol_tests::oracle::small::{BFLOAT16, BINARY16, Dyadic, How, Number, Oracle, TooLarge, number_of_f64};
 use std::collections::BTreeSet;
 
@@ -261,6 +262,53 @@ fn stochastic_fours() {
                     assert_eq!(found, a << 24 | b << 16 | e << 8 | f, "{} {four:?} {rbits:#x}", words.name);
                 }
             }
+        }
+    }
+}
+
+/// The tables of instructions compute what the functions of their names do.
+#[test]
+fn instructions_are_these_functions() {
+    let rows = |name: &str| INSTRUCTIONS.iter().find(|row| row.name == name).unwrap_or_else(|| panic!("no row {name}"));
+    let evaluate = |name: &str, a: u32, b: u32| {
+        let result = rows(name).evaluate([a.into(), b.into(), 0], FlushRule::default());
+        result.expect("an exact instruction") as u32
+    };
+    let operands = beside(halves().into_iter().chain(singles(&oracle("e4m3"))).collect());
+    let to_tf32: [(Words, fn(f32) -> f32); 4] =
+        named! { cvt_rna_tf32_f32 cvt_rn_satfinite_tf32_f32 cvt_rz_relu_tf32_f32 cvt_rn_satfinite_relu_tf32_f32 };
+    let to_fp8: [(Words, fn(f32, f32) -> u16); 4] = named! {
+        cvt_rn_satfinite_e4m3x2_f32 cvt_rn_satfinite_relu_e4m3x2_f32
+        cvt_rn_satfinite_e5m2x2_f32 cvt_rn_satfinite_relu_e5m2x2_f32
+    };
+    let to_half: [(Words, fn(f32) -> __half); 2] = named! { cvt_rn_relu_satfinite_f16_f32 cvt_rz_satfinite_f16_f32 };
+    for (a, b) in operands {
+        for (words, convert) in to_tf32.into_iter().filter(|_| !a.is_nan()) {
+            assert_eq!(evaluate(words.name, a.to_bits(), 0), convert(a).to_bits(), "{} {a:e}", words.name);
+        }
+        for (words, convert) in to_fp8 {
+            let expected = u32::from(convert(a, b));
+            assert_eq!(evaluate(words.name, a.to_bits(), b.to_bits()), expected, "{} {a:e} {b:e}", words.name);
+        }
+        for (words, convert) in to_half {
+            let expected = u32::from(convert(a).to_bits());
+            assert_eq!(evaluate(words.name, a.to_bits(), 0), expected, "{} {a:e}", words.name);
+        }
+    }
+    let from_fp8: [(Words, fn(u16) -> Vector2<__half>); 4] =
+        named! { cvt_rn_f16x2_e4m3x2 cvt_rn_relu_f16x2_e4m3x2 cvt_rn_f16x2_e5m2x2 cvt_rn_relu_f16x2_e5m2x2 };
+    let from_halves: [(Words, fn(Vector2<__half>) -> u16); 2] =
+        named! { cvt_rn_satfinite_e4m3x2_f16x2 cvt_rn_satfinite_relu_e5m2x2_f16x2 };
+    for bits in 0..=u16::MAX {
+        for (words, convert) in from_fp8 {
+            let Vector2 { x, y } = convert(bits);
+            let expected = u32::from(x.to_bits()) | u32::from(y.to_bits()) << 16;
+            assert_eq!(evaluate(words.name, bits.into(), 0), expected, "{} {bits:#x}", words.name);
+        }
+        let [x, y] = [bits, bits.wrapping_mul(7)].map(__half::from_bits);
+        for (words, convert) in from_halves {
+            let packed = u32::from(x.to_bits()) | u32::from(y.to_bits()) << 16;
+            assert_eq!(evaluate(words.name, packed, 0), convert(Vector2 { x, y }).into(), "{} {bits:#x}", words.name);
         }
     }
 }

@@ -1,5 +1,5 @@
-//! PTX's conversions to and from small formats that CUDA's headers have no function for, by the names of their instructions, with `_` for `.`:
-//! `cvt.rn.satfinite.relu.e4m3x2.f32` is [`cvt_rn_satfinite_relu_e4m3x2_f32`].
+//! PTX's conversions to and from small formats, by the names of their instructions, with `_` for `.`: `cvt.rn.satfinite.relu.e4m3x2.f32` is
+//! [`cvt_rn_satfinite_relu_e4m3x2_f32`]. They have the modifiers that CUDA's headers have no function for.
 //!
 //! | | |
 //! |---|---|
@@ -12,7 +12,8 @@
 //! | `tf32_f32` | the result is an `f32` whose lower 13 bits are 0, or NaN |
 //!
 //! Other conversions of PTX are functions of [`small`](super::small), [`half`](super::half) and [`bfloat16`](super::bfloat16). All here are computed by
-//! the reference, and are `const`; on a GPU too.
+//! the reference, and are `const`; on a GPU too. There, the instructions themselves that convert FP8 and TF32 on targets without a letter are functions of
+//! `backend::ptx::instruction`.
 //!
 //! # Random bits
 //!
