@@ -308,7 +308,8 @@ fn instructions_are_these_functions() {
         let [x, y] = [bits, bits.wrapping_mul(7)].map(__half::from_bits);
         for (words, convert) in from_halves {
             let packed = u32::from(x.to_bits()) | u32::from(y.to_bits()) << 16;
-            assert_eq!(evaluate(words.name, packed, 0), convert(Vector2 { x, y }).into(), "{} {bits:#x}", words.name);
+            let expected = u32::from(convert(Vector2 { x, y }));
+            assert_eq!(evaluate(words.name, packed, 0), expected, "{} {bits:#x}", words.name);
         }
     }
 }

@@ -3,11 +3,11 @@
 //!
 //! A number of a small format is its code, in an integer: CUDA's `__nv_fp8_storage_t` and `__nv_fp6_storage_t` are `u8`, their pairs `u16`,
 //! and a pair of FP4 is a `u8`. Of a pair, the component `x` is in the lower bits. The formats themselves, with conversions from
-//! and to all others, are types of [`reference::small`](fpcontrol_core::small), here also by CUDA's names, such as [`__nv_fp8_e4m3`]. It also says what becomes of NaN, zero and numbers that are too large.
-//! [`cvt`](super::cvt) has PTX's conversions that the headers lack.
+//! and to all others, are types of [`reference::small`](fpcontrol_core::small), which says what becomes of NaN, zero and numbers that are too
+//! large. They have CUDA's names here, such as [`__nv_fp8_e4m3`]. [`cvt`](super::cvt) has PTX's conversions that the headers lack.
 //!
 //! Every conversion rounds once. All are computed by the reference, and are `const`; on a GPU too. NaN becomes the canonical NaN, which is positive and has
-//! all bits set; only of NaNs of f64 CUDA keeps the sign, and to E5M2 two bits.
+//! all bits set. CUDA differs only for NaNs of f64, of which it keeps the sign, and in E5M2 two more bits.
 //!
 //! ```
 //! use fpcontrol::cuda::small::*;

@@ -137,7 +137,7 @@ impl Definition {
         let negative = code != magnitude;
         match self.magnitude(magnitude) {
             Some(magnitude) => Number::Finite { negative, magnitude },
-            None if self.others == Others::Ieee && magnitude % (1 << self.fraction_bits) == 0 => {
+            None if self.others == Others::Ieee && magnitude.is_multiple_of(1 << self.fraction_bits) => {
                 Number::Infinite { negative }
             }
             None => Number::Nan,
