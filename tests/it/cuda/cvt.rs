@@ -17,6 +17,11 @@ struct Words {
     clamps: bool,
 }
 
+/// A function, and what its name says.
+type Named<F> = (Words, F);
+type Of<T, R> = Named<fn(T) -> R>;
+type OfTwo<T, R> = Named<fn(T, T) -> R>;
+
 impl Words {
     fn of(name: &'static str) -> Self {
         let words: Vec<_> = name.split('_').collect();
@@ -63,7 +68,7 @@ macro_rules! named {
 #[test]
 fn tf32() {
     let tf32 = oracle("tf32");
-    let conversions: [(Words, fn(f32) -> f32); 10] = named! {
+    let conversions: [Of<f32, f32>; 10] = named! {
         cvt_rn_tf32_f32 cvt_rn_relu_tf32_f32 cvt_rn_satfinite_tf32_f32 cvt_rn_satfinite_relu_tf32_f32
         cvt_rz_tf32_f32 cvt_rz_relu_tf32_f32 cvt_rz_satfinite_tf32_f32 cvt_rz_satfinite_relu_tf32_f32
         cvt_rna_tf32_f32 cvt_rna_satfinite_tf32_f32
@@ -92,8 +97,8 @@ macro_rules! to_halves {
         #[test]
         fn $test() {
             let oracle = Oracle::new($definition);
-            let scalars: [(Words, fn(f32) -> $type); 6] = named! { $($scalar)* };
-            let pairs: [(Words, fn(f32, f32) -> Vector2<$type>); 8] = named! { $($pair)* };
+            let scalars: [Of<f32, $type>; 6] = named! { $($scalar)* };
+            let pairs: [OfTwo<f32, Vector2<$type>>; 8] = named! { $($pair)* };
             for (a, b) in beside(halves()) {
                 for (words, convert) in scalars {
                     let expected = words.convert(&oracle, single(a));
@@ -215,7 +220,7 @@ macro_rules! stochastic_halves {
         #[test]
         fn $test() {
             let oracle = Oracle::new($definition);
-            let conversions: [(Words, fn(f32, f32, u32) -> Vector2<$type>); 4] = named! { $($name)* };
+            let conversions: [Named<fn(f32, f32, u32) -> Vector2<$type>>; 4] = named! { $($name)* };
             for (a, b) in beside(halves()) {
                 for (words, convert) in conversions {
                     for rbits in RANDOM {
@@ -242,7 +247,7 @@ stochastic_halves! { stochastic_bf16 BFLOAT16 __nv_bfloat16 16;
 #[test]
 fn stochastic_fours() {
     type Fours = fn(f32, f32, f32, f32, u32) -> u32;
-    let conversions: [(&str, [(Words, Fours); 2]); 4] = [
+    let conversions: [(&str, [Named<Fours>; 2]); 4] = [
         ("e4m3", named! { cvt_rs_satfinite_e4m3x4_f32 cvt_rs_relu_satfinite_e4m3x4_f32 }),
         ("e5m2", named! { cvt_rs_satfinite_e5m2x4_f32 cvt_rs_relu_satfinite_e5m2x4_f32 }),
         ("e2m3", named! { cvt_rs_satfinite_e2m3x4_f32 cvt_rs_relu_satfinite_e2m3x4_f32 }),
@@ -275,13 +280,13 @@ fn instructions_are_these_functions() {
         result.expect("an exact instruction") as u32
     };
     let operands = beside(halves().into_iter().chain(singles(&oracle("e4m3"))).collect());
-    let to_tf32: [(Words, fn(f32) -> f32); 4] =
+    let to_tf32: [Of<f32, f32>; 4] =
         named! { cvt_rna_tf32_f32 cvt_rn_satfinite_tf32_f32 cvt_rz_relu_tf32_f32 cvt_rn_satfinite_relu_tf32_f32 };
-    let to_fp8: [(Words, fn(f32, f32) -> u16); 4] = named! {
+    let to_fp8: [OfTwo<f32, u16>; 4] = named! {
         cvt_rn_satfinite_e4m3x2_f32 cvt_rn_satfinite_relu_e4m3x2_f32
         cvt_rn_satfinite_e5m2x2_f32 cvt_rn_satfinite_relu_e5m2x2_f32
     };
-    let to_half: [(Words, fn(f32) -> __half); 2] = named! { cvt_rn_relu_satfinite_f16_f32 cvt_rz_satfinite_f16_f32 };
+    let to_half: [Of<f32, __half>; 2] = named! { cvt_rn_relu_satfinite_f16_f32 cvt_rz_satfinite_f16_f32 };
     for (a, b) in operands {
         for (words, convert) in to_tf32.into_iter().filter(|_| !a.is_nan()) {
             assert_eq!(evaluate(words.name, a.to_bits(), 0), convert(a).to_bits(), "{} {a:e}", words.name);
@@ -295,9 +300,9 @@ fn instructions_are_these_functions() {
             assert_eq!(evaluate(words.name, a.to_bits(), 0), expected, "{} {a:e}", words.name);
         }
     }
-    let from_fp8: [(Words, fn(u16) -> Vector2<__half>); 4] =
+    let from_fp8: [Of<u16, Vector2<__half>>; 4] =
         named! { cvt_rn_f16x2_e4m3x2 cvt_rn_relu_f16x2_e4m3x2 cvt_rn_f16x2_e5m2x2 cvt_rn_relu_f16x2_e5m2x2 };
-    let from_halves: [(Words, fn(Vector2<__half>) -> u16); 2] =
+    let from_halves: [Of<Vector2<__half>, u16>; 2] =
         named! { cvt_rn_satfinite_e4m3x2_f16x2 cvt_rn_satfinite_relu_e5m2x2_f16x2 };
     for bits in 0..=u16::MAX {
         for (words, convert) in from_fp8 {

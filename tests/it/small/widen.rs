@@ -4,7 +4,7 @@ use super::{ANSWERS, CONTENDERS, Contender, oracle};
 use fpcontrol_core::Rounding;
 use fpcontrol_tests::oracle::small::{BFLOAT16, BINARY16, Definition, How, Number, Oracle, TooLarge};
 
-fn check_half(definition: Definition, convert: fn(&Contender) -> fn(u32, Rounding) -> u16) {
+fn check_half(definition: Definition, convert: fn(&Contender, u32, Rounding) -> u16) {
     let half = Oracle::new(definition);
     for contender in CONTENDERS {
         let small = oracle(contender.name).definition();
@@ -12,7 +12,7 @@ fn check_half(definition: Definition, convert: fn(&Contender) -> fn(u32, Roundin
             let number = small.number(code);
             for &mode in Rounding::ALL {
                 let expected = half.convert(number, How::Mode(mode), TooLarge::Infinite);
-                let found = convert(contender)(code, mode);
+                let found = convert(contender, code, mode);
                 assert_eq!(u32::from(found), expected, "{} {code:#x} to {} {mode:?}", small.name, definition.name);
             }
         }
@@ -21,12 +21,12 @@ fn check_half(definition: Definition, convert: fn(&Contender) -> fn(u32, Roundin
 
 #[test]
 fn every_code_to_f16() {
-    check_half(BINARY16, |contender| contender.to_f16);
+    check_half(BINARY16, |contender, code, mode| (contender.to_f16)(code, mode));
 }
 
 #[test]
 fn every_code_to_bf16() {
-    check_half(BFLOAT16, |contender| contender.to_bf16);
+    check_half(BFLOAT16, |contender, code, mode| (contender.to_bf16)(code, mode));
 }
 
 /// Exact.
