@@ -1,13 +1,14 @@
 //! What stands at the head of a function: the name of the run time, the controls, the imports of the methods, and the mark for
 //! audits. Nothing of it is visible outside the function.
 
+use super::expressions::verbatim;
 use super::{Imports, control, marks, versions};
 use crate::plan::needs::Needs;
 use crate::spans::at;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote_spanned;
 use syn::spanned::Spanned;
-use syn::{Expr, ExprBlock, Item, Path, Stmt, parse_quote_spanned, token};
+use syn::{Expr, ExprBlock, Path, Stmt, parse_quote_spanned, token};
 
 /// Puts what a function needs at the head of its body.
 pub(super) fn declare(needs: &Needs, imports: &Imports, body: &mut Vec<Stmt>) {
@@ -23,11 +24,6 @@ pub(super) fn declare(needs: &Needs, imports: &Imports, body: &mut Vec<Stmt>) {
     head.extend(function.versions.as_ref().map(versions::dispatch).unwrap_or_default());
     head.extend(marks::of_function(needs));
     body.splice(..0, head);
-}
-
-/// Statements that nothing looks into, so that nothing needs to parse them.
-fn verbatim(tokens: TokenStream) -> Stmt {
-    Stmt::Item(Item::Verbatim(tokens))
 }
 
 /// The value of a `const` or `static` item with what it needs before it. Marks in it need the name of the run time.

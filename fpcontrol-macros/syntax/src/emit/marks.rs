@@ -6,6 +6,7 @@
 //! constant; and a `const fn` and the value of a constant have no mark themselves. There each closure and `async` block begins with a mark.
 //! Nothing of this is emitted unless the crate is compiled for an audit.
 
+use super::expressions::verbatim;
 use crate::compiler_flags::is_audited;
 use crate::plan::needs::Needs;
 use crate::scan::context::Context;
@@ -15,7 +16,7 @@ use proc_macro2::Span;
 use quote::quote_spanned;
 use syn::parse::Parser;
 use syn::spanned::Spanned;
-use syn::{Block, Expr, ExprBlock, ExprClosure, Ident, Item, Macro, Stmt, token};
+use syn::{Block, Expr, ExprBlock, ExprClosure, Ident, Macro, Stmt, token};
 
 /// What an audit finds in the object file where a function begins. It is `asm!`, which a `const fn` cannot have.
 pub(super) fn of_function(needs: &Needs) -> Option<Stmt> {
@@ -41,8 +42,7 @@ fn mark(needs: &Needs, constant: Option<String>) -> Option<Stmt> {
     let shown = function.origin.as_ref().and_then(|origin| origin.shown.clone());
     let name = shown.or_else(|| function.name.as_ref().map(ToString::to_string)).or(constant)?;
     let (id, policy) = (function.id, needs.policy());
-    let mark = quote_spanned! { Span::mixed_site() => __fpcontrol::region!(#id, #policy, #name); };
-    Some(Stmt::Item(Item::Verbatim(mark)))
+    Some(verbatim(quote_spanned! { Span::mixed_site() => __fpcontrol::region!(#id, #policy, #name); }))
 }
 
 /// The statements of a `native!`.

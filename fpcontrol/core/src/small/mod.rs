@@ -155,9 +155,9 @@ macro_rules! define_small_formats {
 
                 /// The short name.
                 pub const NAME: &'static str = $short;
-                /// Bits of an encoding.
+                /// How many bits a code of the format has.
                 pub const STORAGE_BITS: u32 = Self::SHAPE.storage_bits();
-                /// The largest number.
+                /// The largest finite number of the format.
                 pub const MAX: Self = Self(Self::SHAPE.largest() as $bits);
 
                 /// The datum with this encoding; bits beyond the format's width are ignored.

@@ -9,7 +9,7 @@ pub enum Specials {
     Ieee,
     /// The magnitude with all bits set, which is NaN.
     Nan,
-    /// None.
+    /// Every code is a number: there are neither infinities nor NaNs.
     None,
 }
 
@@ -24,7 +24,7 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// Bits of an encoding.
+    /// How many bits a code of the format has.
     pub const fn storage_bits(self) -> u32 {
         self.signed as u32 + self.magnitude_bits()
     }
@@ -44,7 +44,7 @@ impl Shape {
         ((self.signed && negative) as u32) << self.magnitude_bits()
     }
 
-    /// The largest number.
+    /// The code of the largest finite number.
     pub const fn largest(self) -> u32 {
         match self.specials {
             Specials::Ieee => self.above_finite() - 1,

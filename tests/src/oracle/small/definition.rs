@@ -10,7 +10,7 @@ pub enum Others {
     Ieee,
     /// All ones: NaN.
     Nan,
-    /// None.
+    /// Every code is a number: there are neither infinities nor NaNs.
     None,
 }
 
