@@ -25,10 +25,13 @@ pub(crate) fn bound(
     attributes: Option<TokenStream>,
     body: TokenStream,
 ) -> Expr {
-    let (values, names): (Vec<_>, Vec<_>) =
+    let (mut values, names): (Vec<_>, Vec<_>) =
         operands.into_iter().map(|(value, name)| (name.value(value), name.pattern())).unzip();
-    match (values.as_slice(), names.as_slice()) {
-        ([value], [name]) => one_armed_match(span, value.clone(), quote_spanned! { span => #attributes #name }, body),
+    match (values.len(), names.as_slice()) {
+        (1, [name]) => {
+            let value = values.swap_remove(0);
+            one_armed_match(span, value, quote_spanned! { span => #attributes #name }, body)
+        }
         _ => {
             let elems = values.into_iter().collect();
             let tuple = Expr::Tuple(ExprTuple { attrs: Vec::new(), paren_token: token::Paren(span), elems });

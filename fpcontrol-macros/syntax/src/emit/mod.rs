@@ -52,8 +52,10 @@ mod spans;
 mod tree;
 mod versions;
 
+use control::Control;
 pub use fill::{fill_block, fill_item};
 pub(crate) use head::uses;
+use names::Function;
 pub(crate) use versions::beside;
 
 use crate::plan::Rules;
@@ -77,48 +79,44 @@ pub(crate) struct Emitter<'a> {
 /// The extension traits whose methods a function calls.
 type Imports = BTreeSet<&'static str>;
 
-impl Emitter<'_> {
+impl<'a> Emitter<'a> {
     /// The control.
-    fn name(self) -> TokenStream {
+    fn name(self) -> Control<'a> {
         control::applied(self.control, self.parameter)
     }
 
     /// The control, for a call at a place: the type argument of every operation that runs.
-    fn at(self, span: Span) -> TokenStream {
-        place::placed(self.name(), span)
+    fn at(self, span: Span) -> Control<'a> {
+        self.name().placed(span)
     }
 
     /// The call of an operation: of a trait's method, or of the function for constants.
-    fn call(
-        self,
-        extent: Extent,
-        (owner, method): (&Ident, &Ident),
-        function: &Ident,
-        operands: &TokenStream,
-    ) -> TokenStream {
-        let span = method.span();
+    fn call(self, operator: Span, extent: Extent, function: Function, operands: TokenStream) -> TokenStream {
+        let span = extent.outer().first;
         let path = match self.rules.context {
             Context::Runtime => {
-                let control = self.at(span);
+                let (owner, method) = (Ident::new(function.owner, span), Ident::new(function.method, span));
+                let control = self.at(operator).spanned(span);
                 quote_spanned! { span => __fpcontrol::#owner::#method::<#control> }
             }
             Context::Constant => {
-                let control = self.name();
+                let (function, control) = (Ident::new(function.constant, span), self.name().spanned(span));
                 quote_spanned! { span => __fpcontrol::constant::#function::<#control, _> }
             }
         };
-        spans::call(extent, path, operands.clone())
+        spans::call(extent, path, operands)
     }
 
-    /// The function of the run time for assignments and comparisons, with its generic arguments.
-    fn function(self, span: Span, name: &Ident) -> TokenStream {
+    /// The function of the run time for assignments and comparisons, with its generic arguments, all of it at a place.
+    fn function(self, operator: Span, name: &str, span: Span) -> TokenStream {
+        let name = Ident::new(name, span);
         match self.rules.context {
             Context::Runtime => {
-                let control = self.at(span);
+                let control = self.at(operator).spanned(span);
                 quote_spanned! { span => __fpcontrol::#name::<#control, _, _> }
             }
             Context::Constant => {
-                let control = self.name();
+                let control = self.name().spanned(span);
                 quote_spanned! { span => __fpcontrol::constant::#name::<#control, _> }
             }
         }

@@ -8,13 +8,9 @@ use crate::compiler_flags;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote_spanned};
 
-/// A control; with instruments at its place: `At<__Control, 12, 9>`.
-pub(crate) fn placed(control: TokenStream, span: Span) -> TokenStream {
-    if !compiler_flags::has_instruments() {
-        return control;
-    }
-    let (line, column) = position(span);
-    quote_spanned! { Span::mixed_site() => __fpcontrol::At<#control, #line, #column> }
+/// With instruments, where a place is.
+pub(crate) fn position_for_instruments(span: Span) -> Option<(u32, u32)> {
+    compiler_flags::has_instruments().then(|| position(span))
 }
 
 /// With instruments, the type that says which function's a control is, and the argument of the control that names it.
