@@ -244,30 +244,64 @@ stochastic_halves! { stochastic_bf16 BFLOAT16 __nv_bfloat16 16;
     cvt_rs_bf16x2_f32 cvt_rs_relu_bf16x2_f32 cvt_rs_satfinite_bf16x2_f32 cvt_rs_relu_satfinite_bf16x2_f32
 }
 
+type Fours<R> = fn(f32, f32, f32, f32, u32) -> R;
+
+/// The bits of `rbits` that each of four operands takes, the highest first.
+fn random_bits(rbits: u32, places: [[u32; 16]; 4]) -> [u32; 4] {
+    places.map(|places| places.iter().fold(0, |bits, place| bits << 1 | rbits >> place & 1))
+}
+
+const A: [u32; 16] = [16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31];
+const B: [u32; 16] = [31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16];
+const E: [u32; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+const F: [u32; 16] = [15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0];
+
+const A_OF_FP4: [u32; 16] = [8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 29, 30, 31];
+const B_OF_FP4: [u32; 16] = [31, 30, 29, 28, 27, 26, 25, 24, 15, 14, 13, 12, 11, 10, 9, 8];
+const E_OF_FP4: [u32; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23];
+const F_OF_FP4: [u32; 16] = [23, 22, 21, 20, 19, 18, 17, 16, 7, 6, 5, 4, 3, 2, 1, 0];
+
+/// Four operands of a format, beside its numbers, each with every pattern of random bits; and the codes expected of them.
+fn four_by_four(format: &str, words: Words, places: [[u32; 16]; 4], mut check: impl FnMut([f32; 4], u32, [u32; 4])) {
+    let oracle = oracle(format);
+    let operands: Vec<_> = doubles(&oracle).into_iter().map(|x| (x * 1.01) as f32).collect();
+    for four in operands.chunks_exact(4) {
+        for rbits in RANDOM {
+            let random = random_bits(rbits, places);
+            let convert = |place: usize| words.at_random(random[place], 16).convert(&oracle, single(four[place]));
+            check([four[0], four[1], four[2], four[3]], rbits, [0, 1, 2, 3].map(convert));
+        }
+    }
+}
+
 #[test]
 fn stochastic_fours() {
-    type Fours = fn(f32, f32, f32, f32, u32) -> u32;
-    let conversions: [(&str, [Named<Fours>; 2]); 4] = [
+    let conversions: [(&str, [Named<Fours<u32>>; 2]); 4] = [
         ("e4m3", named! { cvt_rs_satfinite_e4m3x4_f32 cvt_rs_relu_satfinite_e4m3x4_f32 }),
         ("e5m2", named! { cvt_rs_satfinite_e5m2x4_f32 cvt_rs_relu_satfinite_e5m2x4_f32 }),
         ("e2m3", named! { cvt_rs_satfinite_e2m3x4_f32 cvt_rs_relu_satfinite_e2m3x4_f32 }),
         ("e3m2", named! { cvt_rs_satfinite_e3m2x4_f32 cvt_rs_relu_satfinite_e3m2x4_f32 }),
     ];
     for (format, conversions) in conversions {
-        let oracle = oracle(format);
-        let operands: Vec<_> = doubles(&oracle).into_iter().map(|x| (x * 1.01) as f32).collect();
-        for four in operands.chunks_exact(4) {
-            for (words, convert) in conversions {
-                for rbits in RANDOM {
-                    let [a, b, e, f] = [0, 1, 2, 3].map(|place| {
-                        let random = if place < 2 { rbits >> 16 } else { rbits };
-                        words.at_random(random, 16).convert(&oracle, single(four[place]))
-                    });
-                    let found = convert(four[0], four[1], four[2], four[3], rbits);
-                    assert_eq!(found, a << 24 | b << 16 | e << 8 | f, "{} {four:?} {rbits:#x}", words.name);
-                }
-            }
+        for (words, convert) in conversions {
+            four_by_four(format, words, [A, B, E, F], |[a, b, e, f], rbits, expected| {
+                let found = convert(a, b, e, f, rbits).to_be_bytes().map(u32::from);
+                assert_eq!(found, expected, "{} {a:e} {b:e} {e:e} {f:e} {rbits:#x}", words.name);
+            });
         }
+    }
+}
+
+#[test]
+fn stochastic_fours_of_fp4() {
+    let conversions: [Named<Fours<u16>>; 2] =
+        named! { cvt_rs_satfinite_e2m1x4_f32 cvt_rs_relu_satfinite_e2m1x4_f32 };
+    for (words, convert) in conversions {
+        four_by_four("e2m1", words, [A_OF_FP4, B_OF_FP4, E_OF_FP4, F_OF_FP4], |[a, b, e, f], rbits, expected| {
+            let found = u32::from(convert(a, b, e, f, rbits));
+            let expected = expected.into_iter().fold(0, |codes, code| codes << 4 | code);
+            assert_eq!(found, expected, "{} {a:e} {b:e} {e:e} {f:e} {rbits:#x}", words.name);
+        });
     }
 }
 

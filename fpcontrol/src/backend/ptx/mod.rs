@@ -48,6 +48,7 @@ pub(crate) mod half;
 pub mod instruction;
 #[cfg(target_arch = "nvptx64")]
 pub(crate) mod pairs;
+pub(crate) mod random;
 mod table;
 mod types;
 
