@@ -3,10 +3,11 @@
 use crate::{repository, skip};
 use std::process::Command;
 
-const TARGETS: [(&str, &[&str]); 3] = [
+const TARGETS: [(&str, &[&str]); 4] = [
     ("kernel.ptx", &["sm_75", "sm_90", "sm_100"]),
     ("kernel-sm_90.ptx", &["sm_90", "sm_100"]),
     ("kernel-sm_100.ptx", &["sm_100"]),
+    ("kernel-sm_100a.ptx", &["sm_100a"]),
 ];
 
 /// `PTXAS` is the assembler; without it the one on the path. It comes with CUDA, or with the PyPI package nvidia-cuda-nvcc.

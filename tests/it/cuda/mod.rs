@@ -3,6 +3,7 @@
 
 mod casts;
 mod cvt;
+mod cvt_instructions;
 mod directed;
 mod exact;
 mod fast;

@@ -10,7 +10,7 @@
 //! | `fma sqrt fdim fdividef`, and the rounding functions in [`cast`](super::cast) | rounded once, as CUDA's without flags: the GPU's bits |
 //! | `sin cos tan sincos sinpi cospi sincospi asin acos atan atan2 sinh cosh tanh asinh acosh atanh exp exp2 exp10 expm1 log log2 log10 log1p pow cbrt hypot rsqrt erf erfc` | correctly rounded, by [`math`](crate::math) |
 //! | `erfinvf erfcinvf` | correctly rounded |
-//! | `rhypot norm3d norm4d rnorm3d rnorm4d` of both types, and `rcbrt` | within 0.500001 ulp |
+//! | `rhypot norm3d norm4d rnorm3d rnorm4d norm rnorm` of both types, and `rcbrt` | within 0.500001 ulp |
 //! | `erfinv erfcinv` of f64 | one of the two numbers around the exact value |
 //! | `normcdf` and `normcdfinv` of f64, `erfcx` of f64 | within 2, 3 and 4 ulp |
 //! | `normcdff normcdfinvf erfcxf` | within 0.50001 ulp |
