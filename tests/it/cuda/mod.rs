@@ -15,3 +15,4 @@ mod integer;
 mod more_instructions;
 mod names;
 mod small;
+mod special_functions;
