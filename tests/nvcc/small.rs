@@ -101,7 +101,7 @@ fn conversions_of_small_formats_are_rows() {
     }
     let [_, specific] = &found;
     for (call, found) in calls.iter().zip(specific) {
-        assert_eq!(found, &[call.ptx.clone()], "{}", call.text);
+        assert_eq!(found, std::slice::from_ref(&call.ptx), "{}", call.text);
     }
     let mut page = format!(
         "The instructions of CUDA's conversions of small formats, by nvcc {RELEASE}; without one, it computes in integers.\n\n\
