@@ -1,14 +1,15 @@
 //! Whether the goldens are what their sources give.
 
-use crate::ptx::{GOLDEN, GOLDEN_90, GOLDEN_100, INTRINSICS};
+use crate::ptx::{GOLDEN, GOLDEN_90, GOLDEN_100, GOLDEN_100A, INTRINSICS};
 use crate::{repository, skip};
 use fpcontrol_tests::ptx_parts::parts;
 use std::process::{Command, Output};
 
-const GOLDENS: [(&str, &str); 4] = [
+const GOLDENS: [(&str, &str); 5] = [
     ("kernel.ptx", GOLDEN),
     ("kernel-sm_90.ptx", GOLDEN_90),
     ("kernel-sm_100.ptx", GOLDEN_100),
+    ("kernel-sm_100a.ptx", GOLDEN_100A),
     ("intrinsics.txt", INTRINSICS),
 ];
 

@@ -2,7 +2,8 @@
 //! products, averages, shifts of pairs of words.
 //!
 //! They are not re-exported in [`cuda`](super): the names of some of them, such as `__hadd`, `abs` and `max`, have other
-//! meanings too. Where C++ overloads a name, the function here takes the signed type, which is the first in CUDA's header.
+//! meanings too. Where C++ overloads a name, the function here takes the signed type, which is the first in CUDA's header; those of the
+//! unsigned type are in [`unsigned`].
 //! Arithmetic wraps, as in CUDA. `long` has 64 bits, as on Linux.
 //!
 //! ```
@@ -120,6 +121,39 @@ functions! { INTRINSICS;
     }
     /// The dot product of the two signed halves of `a` and the two upper signed bytes of `b`, plus `c`.
     __dp2a_hi(a: i32, b: i32, c: i32) -> i32 { __dp2a_lo(a, b >> 16, c) }
+}
+
+/// Intrinsics by names that C++ overloads, for unsigned integers.
+///
+/// ```
+/// use fpcontrol::cuda::integer::{__dp4a, unsigned};
+///
+/// assert_eq!(__dp4a(-1, 1, 0), -1);
+/// assert_eq!(unsigned::__dp4a(u32::MAX, 1, 0), 255);
+/// ```
+pub mod unsigned {
+    use crate::cuda::rows::functions;
+
+    functions! { INTRINSICS;
+        /// The dot product of the four bytes of each operand, plus `c`.
+        __dp4a(a: u32, b: u32, c: u32) -> u32 {
+            let ([a0, a1, a2, a3], [b0, b1, b2, b3]) = (a.to_le_bytes(), b.to_le_bytes());
+            let products = bytes(a0, b0) + bytes(a1, b1) + bytes(a2, b2) + bytes(a3, b3);
+            products.wrapping_add(c)
+        }
+        /// The dot product of the two halves of `a` and the two lower bytes of `b`, plus `c`.
+        __dp2a_lo(a: u32, b: u32, c: u32) -> u32 {
+            let [b0, b1, _, _] = b.to_le_bytes();
+            ((a & 0xffff) * b0 as u32 + (a >> 16) * b1 as u32).wrapping_add(c)
+        }
+        /// The dot product of the two halves of `a` and the two upper bytes of `b`, plus `c`.
+        __dp2a_hi(a: u32, b: u32, c: u32) -> u32 { __dp2a_lo(a, b >> 16, c) }
+    }
+
+    /// The product of two bytes.
+    const fn bytes(a: u8, b: u8) -> u32 {
+        a as u32 * b as u32
+    }
 }
 
 const fn words(lo: u32, hi: u32) -> u64 {

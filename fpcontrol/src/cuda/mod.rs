@@ -91,7 +91,7 @@ pub const INTRINSICS: &[(&str, &[&[&str]])] = &[
 /// use fpcontrol::cuda::FUNCTIONS;
 ///
 /// let groups: Vec<&str> = FUNCTIONS.iter().map(|(group, _)| *group).collect();
-/// assert_eq!(groups, ["half", "bfloat16", "functions", "integer", "small", "cvt"]);
+/// assert_eq!(groups, ["half", "bfloat16", "functions", "integer", "integer::unsigned", "small", "cvt"]);
 /// ```
 #[allow(unused_qualifications, reason = "one of the modules is also re-exported here")]
 pub const FUNCTIONS: &[(&str, &[&[&str]])] = &[
@@ -102,6 +102,7 @@ pub const FUNCTIONS: &[(&str, &[&[&str]])] = &[
     ),
     ("functions", functions::LISTS),
     ("integer", &[integer::INTRINSICS, integer::FUNCTIONS]),
+    ("integer::unsigned", &[integer::unsigned::INTRINSICS]),
     ("small", small::LISTS),
     ("cvt", cvt::LISTS),
 ];
@@ -121,6 +122,27 @@ pub struct Vector2<T> {
     pub x: T,
     /// The second value.
     pub y: T,
+}
+
+/// Four values, as CUDA's `__nv_fp8x4_e4m3`, `__nv_fp6x4_e2m3` and `__nv_fp4x4_e2m1`.
+///
+/// ```
+/// use fpcontrol::cuda::{Vector4, small::__nv_fp4_e2m1};
+///
+/// let [x, y, z, w] = [1, 2, 3, 4].map(__nv_fp4_e2m1::from_bits);
+/// assert_eq!(Vector4 { x, y, z, w }.w.to_bits(), 4);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(C)]
+pub struct Vector4<T> {
+    /// The first value; where they are packed the lowest one.
+    pub x: T,
+    /// The second value.
+    pub y: T,
+    /// The third value.
+    pub z: T,
+    /// The fourth value.
+    pub w: T,
 }
 
 /// CUDA's `float2`.

@@ -157,7 +157,7 @@ pub(super) use conversions;
 macro_rules! functions {
     ($list:ident; $($(#[$doc:meta])* $name:ident $args:tt -> $result:ty $body:block $(=> $device:block)?)*) => {
         /// The names of the functions of this module that have one form only.
-        pub(super) const $list: &[&str] = &[$(stringify!($name),)*];
+        pub(in crate::cuda) const $list: &[&str] = &[$(stringify!($name),)*];
         $($crate::cuda::rows::functions! { @one [$(#[$doc])*] $name $args [$result] $body $($device)? })*
     };
     (@one [$(#[$doc:meta])*] $name:ident ($($arg:ident: $type:ty),*) [$result:ty] $body:block) => {

@@ -1,29 +1,28 @@
 //! PTX's conversions: the modifiers of a name are what it does, and operands lie where PTX puts them.
 
 use super::small::{bfloat16_number, codes, doubles, half_number, oracle, singles};
-use fpcontrol::backend::ptx::INSTRUCTIONS;
 use fpcontrol::cuda::cvt::*;
 use fpcontrol::cuda::{__half, __nv_bfloat16, FUNCTIONS, Vector2};
-use fpcontrol_core::{FlushRule, Rounding};
+use fpcontrol_core::Rounding;
 use fpcontrol_tests::oracle::small::{BFLOAT16, BINARY16, Dyadic, How, Number, Oracle, TooLarge, number_of_f64};
 use std::collections::BTreeSet;
 
 /// What the words of a name say.
 #[derive(Clone, Copy)]
-struct Words {
-    name: &'static str,
+pub struct Words {
+    pub name: &'static str,
     how: How,
     too_large: TooLarge,
     clamps: bool,
 }
 
 /// A function, and what its name says.
-type Named<F> = (Words, F);
-type Of<T, R> = Named<fn(T) -> R>;
-type OfTwo<T, R> = Named<fn(T, T) -> R>;
+pub type Named<F> = (Words, F);
+pub type Of<T, R> = Named<fn(T) -> R>;
+pub type OfTwo<T, R> = Named<fn(T, T) -> R>;
 
 impl Words {
-    fn of(name: &'static str) -> Self {
+    pub fn of(name: &'static str) -> Self {
         let words: Vec<_> = name.split('_').collect();
         let mode = match words[1] {
             "rn" => Rounding::TiesToEven,
@@ -56,14 +55,15 @@ fn single(x: f32) -> Number {
 }
 
 /// Each operand beside one some places later.
-fn beside<T: Copy>(operands: Vec<T>) -> Vec<(T, T)> {
+pub fn beside<T: Copy>(operands: Vec<T>) -> Vec<(T, T)> {
     let others: Vec<_> = operands.iter().copied().cycle().skip(11).take(operands.len()).collect();
     operands.into_iter().zip(others).collect()
 }
 
 macro_rules! named {
-    ($($name:ident)*) => { [$((Words::of(stringify!($name)), $name as _),)*] };
+    ($($name:ident)*) => { [$(($crate::cuda::cvt::Words::of(stringify!($name)), $name as _),)*] };
 }
+pub(super) use named;
 
 #[test]
 fn tf32() {
@@ -86,7 +86,7 @@ fn tf32() {
 }
 
 /// To halves, which also round, saturate and clamp.
-fn halves() -> Vec<f32> {
+pub fn halves() -> Vec<f32> {
     let near = (0..2000).map(|i| f32::from_bits(0x477f_e000 + i * 7));
     let bits = (0..=u32::MAX).step_by(500_009).map(f32::from_bits);
     near.chain(bits).chain([f32::INFINITY, f32::MAX, f32::NAN, 0.0]).flat_map(|x| [x, -x]).collect()
@@ -244,78 +244,63 @@ stochastic_halves! { stochastic_bf16 BFLOAT16 __nv_bfloat16 16;
     cvt_rs_bf16x2_f32 cvt_rs_relu_bf16x2_f32 cvt_rs_satfinite_bf16x2_f32 cvt_rs_relu_satfinite_bf16x2_f32
 }
 
+type Fours<R> = fn(f32, f32, f32, f32, u32) -> R;
+
+/// The bits of `rbits` that each of four operands takes, the highest first.
+fn random_bits(rbits: u32, places: [[u32; 16]; 4]) -> [u32; 4] {
+    places.map(|places| places.iter().fold(0, |bits, place| bits << 1 | rbits >> place & 1))
+}
+
+const A: [u32; 16] = [16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31];
+const B: [u32; 16] = [31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16];
+const E: [u32; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+const F: [u32; 16] = [15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0];
+
+const A_OF_FP4: [u32; 16] = [8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 29, 30, 31];
+const B_OF_FP4: [u32; 16] = [31, 30, 29, 28, 27, 26, 25, 24, 15, 14, 13, 12, 11, 10, 9, 8];
+const E_OF_FP4: [u32; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23];
+const F_OF_FP4: [u32; 16] = [23, 22, 21, 20, 19, 18, 17, 16, 7, 6, 5, 4, 3, 2, 1, 0];
+
+/// Four operands of a format, beside its numbers, each with every pattern of random bits; and the codes expected of them.
+fn four_by_four(format: &str, words: Words, places: [[u32; 16]; 4], mut check: impl FnMut([f32; 4], u32, [u32; 4])) {
+    let oracle = oracle(format);
+    let operands: Vec<_> = doubles(&oracle).into_iter().map(|x| (x * 1.01) as f32).collect();
+    for four in operands.chunks_exact(4) {
+        for rbits in RANDOM {
+            let random = random_bits(rbits, places);
+            let convert = |place: usize| words.at_random(random[place], 16).convert(&oracle, single(four[place]));
+            check([four[0], four[1], four[2], four[3]], rbits, [0, 1, 2, 3].map(convert));
+        }
+    }
+}
+
 #[test]
 fn stochastic_fours() {
-    type Fours = fn(f32, f32, f32, f32, u32) -> u32;
-    let conversions: [(&str, [Named<Fours>; 2]); 4] = [
+    let conversions: [(&str, [Named<Fours<u32>>; 2]); 4] = [
         ("e4m3", named! { cvt_rs_satfinite_e4m3x4_f32 cvt_rs_relu_satfinite_e4m3x4_f32 }),
         ("e5m2", named! { cvt_rs_satfinite_e5m2x4_f32 cvt_rs_relu_satfinite_e5m2x4_f32 }),
         ("e2m3", named! { cvt_rs_satfinite_e2m3x4_f32 cvt_rs_relu_satfinite_e2m3x4_f32 }),
         ("e3m2", named! { cvt_rs_satfinite_e3m2x4_f32 cvt_rs_relu_satfinite_e3m2x4_f32 }),
     ];
     for (format, conversions) in conversions {
-        let oracle = oracle(format);
-        let operands: Vec<_> = doubles(&oracle).into_iter().map(|x| (x * 1.01) as f32).collect();
-        for four in operands.chunks_exact(4) {
-            for (words, convert) in conversions {
-                for rbits in RANDOM {
-                    let [a, b, e, f] = [0, 1, 2, 3].map(|place| {
-                        let random = if place < 2 { rbits >> 16 } else { rbits };
-                        words.at_random(random, 16).convert(&oracle, single(four[place]))
-                    });
-                    let found = convert(four[0], four[1], four[2], four[3], rbits);
-                    assert_eq!(found, a << 24 | b << 16 | e << 8 | f, "{} {four:?} {rbits:#x}", words.name);
-                }
-            }
+        for (words, convert) in conversions {
+            four_by_four(format, words, [A, B, E, F], |[a, b, e, f], rbits, expected| {
+                let found = convert(a, b, e, f, rbits).to_be_bytes().map(u32::from);
+                assert_eq!(found, expected, "{} {a:e} {b:e} {e:e} {f:e} {rbits:#x}", words.name);
+            });
         }
     }
 }
 
-/// The tables of instructions compute what the functions of their names do.
 #[test]
-fn instructions_are_these_functions() {
-    let rows = |name: &str| INSTRUCTIONS.iter().find(|row| row.name == name).unwrap_or_else(|| panic!("no row {name}"));
-    let evaluate = |name: &str, a: u32, b: u32| {
-        let result = rows(name).evaluate([a.into(), b.into(), 0], FlushRule::default());
-        result.expect("an exact instruction") as u32
-    };
-    let operands = beside(halves().into_iter().chain(singles(&oracle("e4m3"))).collect());
-    let to_tf32: [Of<f32, f32>; 4] =
-        named! { cvt_rna_tf32_f32 cvt_rn_satfinite_tf32_f32 cvt_rz_relu_tf32_f32 cvt_rn_satfinite_relu_tf32_f32 };
-    let to_fp8: [OfTwo<f32, u16>; 4] = named! {
-        cvt_rn_satfinite_e4m3x2_f32 cvt_rn_satfinite_relu_e4m3x2_f32
-        cvt_rn_satfinite_e5m2x2_f32 cvt_rn_satfinite_relu_e5m2x2_f32
-    };
-    let to_half: [Of<f32, __half>; 2] = named! { cvt_rn_relu_satfinite_f16_f32 cvt_rz_satfinite_f16_f32 };
-    for (a, b) in operands {
-        for (words, convert) in to_tf32.into_iter().filter(|_| !a.is_nan()) {
-            assert_eq!(evaluate(words.name, a.to_bits(), 0), convert(a).to_bits(), "{} {a:e}", words.name);
-        }
-        for (words, convert) in to_fp8 {
-            let expected = u32::from(convert(a, b));
-            assert_eq!(evaluate(words.name, a.to_bits(), b.to_bits()), expected, "{} {a:e} {b:e}", words.name);
-        }
-        for (words, convert) in to_half {
-            let expected = u32::from(convert(a).to_bits());
-            assert_eq!(evaluate(words.name, a.to_bits(), 0), expected, "{} {a:e}", words.name);
-        }
-    }
-    let from_fp8: [Of<u16, Vector2<__half>>; 4] =
-        named! { cvt_rn_f16x2_e4m3x2 cvt_rn_relu_f16x2_e4m3x2 cvt_rn_f16x2_e5m2x2 cvt_rn_relu_f16x2_e5m2x2 };
-    let from_halves: [Of<Vector2<__half>, u16>; 2] =
-        named! { cvt_rn_satfinite_e4m3x2_f16x2 cvt_rn_satfinite_relu_e5m2x2_f16x2 };
-    for bits in 0..=u16::MAX {
-        for (words, convert) in from_fp8 {
-            let Vector2 { x, y } = convert(bits);
-            let expected = u32::from(x.to_bits()) | u32::from(y.to_bits()) << 16;
-            assert_eq!(evaluate(words.name, bits.into(), 0), expected, "{} {bits:#x}", words.name);
-        }
-        let [x, y] = [bits, bits.wrapping_mul(7)].map(__half::from_bits);
-        for (words, convert) in from_halves {
-            let packed = u32::from(x.to_bits()) | u32::from(y.to_bits()) << 16;
-            let expected = u32::from(convert(Vector2 { x, y }));
-            assert_eq!(evaluate(words.name, packed, 0), expected, "{} {bits:#x}", words.name);
-        }
+fn stochastic_fours_of_fp4() {
+    let conversions: [Named<Fours<u16>>; 2] = named! { cvt_rs_satfinite_e2m1x4_f32 cvt_rs_relu_satfinite_e2m1x4_f32 };
+    for (words, convert) in conversions {
+        four_by_four("e2m1", words, [A_OF_FP4, B_OF_FP4, E_OF_FP4, F_OF_FP4], |[a, b, e, f], rbits, expected| {
+            let found = u32::from(convert(a, b, e, f, rbits));
+            let expected = expected.into_iter().fold(0, |codes, code| codes << 4 | code);
+            assert_eq!(found, expected, "{} {a:e} {b:e} {e:e} {f:e} {rbits:#x}", words.name);
+        });
     }
 }
 

@@ -150,6 +150,37 @@ fn special_values() {
     assert_eq!([rhypot(0.0, -0.0), rnorm3d(0.0, 0.0, 0.0), rnorm4d(-0.0, 0.0, 0.0, 0.0)], [INF; 3]);
 }
 
+/// Of slices: those of four numbers are those of the functions of four, and the root of a sum of squares of integers is between the
+/// numbers half a unit below and above it.
+#[test]
+fn norms_of_slices() {
+    for (i, x) in [3.0, 1e-310, 7e200, f64::INFINITY, NAN, 5e-324].into_iter().enumerate() {
+        let [a, b, c, d] = [x, 2.0, -1e300 / (i + 1) as f64, 0.25];
+        let same =
+            |found: [f64; 2], expected: [f64; 2]| assert_eq!(found.map(f64::to_bits), expected.map(f64::to_bits));
+        same([norm(&[a, b, c, d]), rnorm(&[a, b, c, d])], [norm4d(a, b, c, d), rnorm4d(a, b, c, d)]);
+        same([norm(&[d, a, b]), rnorm(&[d, a, b])], [norm3d(d, a, b), rnorm3d(d, a, b)]);
+    }
+    let [a, b, c] = [3e30_f32, 1e-40, -2.5];
+    assert_eq!([normf(&[a, b, c]), rnormf(&[a, b, c])], [norm3df(a, b, c), rnorm3df(a, b, c)]);
+    assert_eq!((norm(&[]), rnorm(&[]), normf(&[-2.0]), rnormf(&[-0.0])), (0.0, INF, 2.0, f32::INFINITY));
+    let integers: Vec<u32> = (0..5000).map(|i: u32| i.wrapping_mul(0x9e37_79b9) >> 8).collect();
+    let numbers: Vec<f64> = integers.iter().map(|&n| f64::from(n)).collect();
+    let mut sum = 0_u128;
+    for (n, count) in integers.iter().zip(1..) {
+        sum += u128::from(*n).pow(2);
+        let root = norm(&numbers[..count]);
+        if sum > 1 << 40 {
+            // A root from 2^20 to 2^31 in units of 2^-33, of which the f64s there are multiples; half a unit of theirs is less.
+            let [units, half] = [root * 2f64.powi(33), (root.next_up() - root) * 2f64.powi(32)].map(|x| x as u128);
+            let within = (units - half - 1).pow(2) <= sum << 66 && sum << 66 <= (units + half + 1).pow(2);
+            assert!(within, "{count}: {root}");
+            let inverse = rnorm(&numbers[..count]);
+            assert!((inverse * root - 1.0).abs() <= 2f64.powi(-52), "{count}: {inverse}");
+        }
+    }
+}
+
 /// Quadruples whose norms are integers, at both ends of the exponents.
 #[test]
 fn norms_of_integers_are_exact() {

@@ -62,6 +62,21 @@ fn bytes() {
     );
 }
 
+#[test]
+fn unsigned_bytes() {
+    let [a, b] = [u32::from_le_bytes([1, 0xff, 0x80, 0x7f]), u32::from_le_bytes([2, 3, 0x80, 0x81])];
+    let products = 2 + 255 * 3 + 128 * 128 + 127 * 129;
+    assert_eq!(unsigned::__dp4a(a, b, 10), 10 + products);
+    assert_eq!(unsigned::__dp4a(a, b, u32::MAX), products - 1);
+    assert_eq!(unsigned::__dp4a(u32::MAX, u32::MAX, 0), 4 * 255 * 255);
+    let halves = 0x7fff_8000_u32;
+    assert_eq!(
+        [unsigned::__dp2a_lo(halves, b, 1), unsigned::__dp2a_hi(halves, b, 1)],
+        [1 + 32768 * 2 + 32767 * 3, 1 + 32768 * 128 + 32767 * 129]
+    );
+    assert_eq!(unsigned::__dp2a_lo(u32::MAX, u32::MAX, 1), 1 + 2 * 65535 * 255);
+}
+
 /// PTX's `fns`, as its documentation writes it.
 #[test]
 fn places_of_ones() {

@@ -3,6 +3,7 @@
 
 mod casts;
 mod cvt;
+mod cvt_instructions;
 mod directed;
 mod exact;
 mod fast;
@@ -14,3 +15,4 @@ mod integer;
 mod more_instructions;
 mod names;
 mod small;
+mod special_functions;

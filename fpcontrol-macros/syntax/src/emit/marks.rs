@@ -2,13 +2,15 @@
 //!
 //! An audit judges what a function reaches from its mark: calls, and addresses of functions. So it finds the closures of a function that
 //! returns numbers, because only that function's own code knows their types. They have no mark of their own: it would keep the compiler
-//! from vectorising the loops that call them. Where a closure may leave the function, callers make its code, or know its address as a
+//! from vectorising the loops that call them. Where the function's result has types that are known by name only, the mark stands behind a constant condition, which
+//! is true if one of them is another type than it seems: the compiler removes it, or not. Where a closure may leave the function, callers make its code, or know its address as a
 //! constant; and a `const fn` and the value of a constant have no mark themselves. There each closure and `async` block begins with a mark.
 //! Nothing of this is emitted unless the crate is compiled for an audit.
 
 use super::expressions::verbatim;
 use crate::compiler_flags::is_audited;
 use crate::plan::needs::Needs;
+use crate::scan::code::Holder;
 use crate::scan::context::Context;
 use crate::scan::invocation::{self, Invocation};
 use crate::spans::at;
@@ -28,7 +30,17 @@ pub(super) fn of_function(needs: &Needs) -> Option<Stmt> {
 
 /// What it finds where a closure of the function begins, if its own mark does not lead there.
 pub(super) fn of_closures(needs: &Needs) -> Option<Stmt> {
-    if is_audited() && !needs.function.keeps_closures { mark(needs, None) } else { None }
+    if !is_audited() {
+        return None;
+    }
+    let Some(holders) = &needs.function.keeps_closures else { return mark(needs, None) };
+    let stands = holders.iter().map(|Holder { ty, arguments }| {
+        quote_spanned! { Span::mixed_site() => __fpcontrol::Held::<#ty, (#(#arguments,)*)>::IS_ANOTHER }
+    });
+    let mark = if holders.is_empty() { None } else { mark(needs, None) }?;
+    Some(verbatim(quote_spanned! { Span::mixed_site() =>
+        if { use __fpcontrol::Another as _; #(#stands)||* } { #mark }
+    }))
 }
 
 /// The same for the value of a constant. A `thread_local!` gives it no name.

@@ -7,7 +7,7 @@ use super::float_names::FloatNames;
 use super::kinds::{WITHOUT_VALUE, attributes_mut, is_served, kind};
 use super::operators;
 use super::own_names;
-use super::plain_types::is_plain_result;
+use super::plain_types;
 use super::promotion::is_static;
 use super::seal::seal;
 use crate::diagnostics::{catalogue, head};
@@ -240,7 +240,10 @@ impl Scanner<'_> {
         self.parameters.extend(assoc_paths::of_arguments(sig));
         let promotes = mem::replace(&mut self.promotes, is_static(&sig.output));
         let outer = mem::replace(&mut self.floats, FloatNames::of(Some(&mut *sig), &mut *body));
-        self.keeps_closures = sig.constness.is_none() && is_plain_result(&sig.output, &self.parameters);
+        self.keeps_closures = match sig.constness {
+            None => plain_types::of_result(&sig.output, &self.parameters),
+            Some(_) => None,
+        };
         self.body(Context::of(sig), body, (&sig.ident, id), taken);
         self.floats = outer;
         self.promotes = promotes;

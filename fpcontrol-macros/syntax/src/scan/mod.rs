@@ -31,7 +31,7 @@ pub use tree::{code, context, extent, node, site};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::settings::Settings;
 use assoc_paths::{Generic, SelfType};
-use code::{Code, Function, Hole, Origin, Piece, Placed, Scanned, Versions};
+use code::{Code, Function, Holder, Hole, Origin, Piece, Placed, Scanned, Versions};
 use context::Context;
 use float_names::FloatNames;
 use proc_macro2::{Ident, Span, TokenStream};
@@ -143,8 +143,8 @@ pub(crate) struct Scanner<'a> {
     own_names: Vec<Ident>,
     /// Whether a type around the code says `'static`.
     promotes: bool,
-    /// Whether no closure leaves the function whose body comes next.
-    keeps_closures: bool,
+    /// Whether no closure leaves the function whose body comes next, by the names of these types.
+    keeps_closures: Option<Vec<Holder>>,
     /// The index of the function or constant around.
     function: usize,
     /// Which function the item was made of, until that has been seen.
@@ -173,7 +173,7 @@ impl<'a> Scanner<'a> {
             shows_parameters: false,
             own_names: Vec::new(),
             promotes: false,
-            keeps_closures: false,
+            keeps_closures: None,
             function: 0,
             origin: None,
             versions: None,

@@ -1,5 +1,6 @@
 //! What the rows say, and the functions that compute by it.
 
+use crate::backend::ptx::random;
 use crate::cuda::{__half, __half2, __nv_bfloat16, __nv_bfloat162, Vector2};
 use Kind::*;
 use fpcontrol_core::small::{E2M1, E2M3, E3M2, E4M3, E5M2, E8M0, Overflow, RandomBits, TF32};
@@ -93,9 +94,8 @@ pub const fn bfloat16_pair(a: f32, b: f32, how: How<Rounding>) -> __nv_bfloat162
     Vector2 { x: bfloat16(b, how), y: bfloat16(a, how) }
 }
 
-/// PTX takes 13 random bits for each half, in the lower bits of each half of `rbits`.
 pub const fn half_pair_at_random(a: f32, b: f32, rbits: u32, how: How<AtRandom>) -> __half2 {
-    let [x, y] = [RandomBits { value: rbits, width: 13 }, RandomBits { value: rbits >> 16, width: 13 }];
+    let [y, x] = random::for_halves(rbits);
     Vector2 {
         x: Binary16::from_exact_stochastic(how.clamped(single(b)), x, how.overflow),
         y: Binary16::from_exact_stochastic(how.clamped(single(a)), y, how.overflow),
@@ -103,7 +103,7 @@ pub const fn half_pair_at_random(a: f32, b: f32, rbits: u32, how: How<AtRandom>)
 }
 
 pub const fn bfloat16_pair_at_random(a: f32, b: f32, rbits: u32, how: How<AtRandom>) -> __nv_bfloat162 {
-    let [x, y] = [RandomBits { value: rbits, width: 16 }, RandomBits { value: rbits >> 16, width: 16 }];
+    let [y, x] = random::for_bfloat16s(rbits);
     Vector2 {
         x: BFloat16::from_exact_stochastic(how.clamped(single(b)), x, how.overflow),
         y: BFloat16::from_exact_stochastic(how.clamped(single(a)), y, how.overflow),
@@ -188,19 +188,26 @@ pub const fn bfloat16s_of_scales(a: u16) -> __nv_bfloat162 {
     }
 }
 
-/// PTX takes the upper 16 random bits for `a` and `b`, the lower 16 for `e` and `f`.
 pub const fn codes_at_random(a: f32, b: f32, e: f32, f: f32, rbits: u32, kind: Kind, how: How<AtRandom>) -> u32 {
-    let [upper, lower] = [rbits >> 16, rbits];
-    u32::from_be_bytes([
-        code_at_random(a, upper, kind, how),
-        code_at_random(b, upper, kind, how),
-        code_at_random(e, lower, kind, how),
-        code_at_random(f, lower, kind, how),
-    ])
+    u32::from_be_bytes(four_at_random([a, b, e, f], random::for_codes(rbits), kind, how))
 }
 
-const fn code_at_random(x: f32, value: u32, kind: Kind, how: How<AtRandom>) -> u8 {
-    let (number, random, overflow) = (how.clamped(single(x)), RandomBits { value, width: 16 }, how.overflow);
+pub const fn fp4_at_random(a: f32, b: f32, e: f32, f: f32, rbits: u32, how: How<AtRandom>) -> u16 {
+    let [a, b, e, f] = four_at_random([a, b, e, f], random::for_fp4(rbits), E2m1, how);
+    u16::from_be_bytes([a << 4 | b, e << 4 | f])
+}
+
+const fn four_at_random([a, b, e, f]: [f32; 4], random: [RandomBits; 4], kind: Kind, how: How<AtRandom>) -> [u8; 4] {
+    [
+        code_at_random(a, random[0], kind, how),
+        code_at_random(b, random[1], kind, how),
+        code_at_random(e, random[2], kind, how),
+        code_at_random(f, random[3], kind, how),
+    ]
+}
+
+const fn code_at_random(x: f32, random: RandomBits, kind: Kind, how: How<AtRandom>) -> u8 {
+    let (number, overflow) = (how.clamped(single(x)), how.overflow);
     match kind {
         E4m3 => E4M3::from_exact_stochastic(number, random, overflow).to_bits(),
         E5m2 => E5M2::from_exact_stochastic(number, random, overflow).to_bits(),

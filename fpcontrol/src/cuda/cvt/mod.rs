@@ -12,14 +12,18 @@
 //! | `tf32_f32` | the result is an `f32` whose lower 13 bits are 0, or NaN |
 //!
 //! Other conversions of PTX are functions of [`small`](super::small), [`half`](super::half) and [`bfloat16`](super::bfloat16). All here are computed by
-//! the reference, and are `const`; on a GPU too. There, the instructions themselves that convert FP8 and TF32 on targets without a letter are functions of
-//! `backend::ptx::instruction`.
+//! the reference, and are `const`; on a GPU too. There, the instructions themselves are functions of `backend::ptx::instruction`, on the targets
+//! that have them.
 //!
 //! # Random bits
 //!
-//! PTX says which bits of `rbits` an operand takes, and that they are added to the lost bits, but not where the two are aligned if more bits are lost
-//! than there are random ones, as in subnormal results and in 8 and 6 bits. Here, the highest random bit stands beside the highest lost one, so that the chance
-//! is the distance from the neighbour. No GPU has been asked. Where as many bits are lost as are random, in normal halves and in bfloat16, there is one way only.
+//! PTX says which bits of `rbits` an operand takes, and that they are added to the lost bits. It does not say where the two are aligned if more bits are lost than are
+//! random, as in subnormal results and in small formats, nor in which order two operands take bits that they share. No GPU of ours has been asked; others have published what theirs did:
+//!
+//! - The highest random bit stands beside the highest lost one, so that the chance is the distance from the neighbour. FlashInfer (`mamba/conversion.cuh`) found so for FP8 on a B200, and QuACK
+//!   (`rounding.py`) for halves.
+//! - Of four operands, `a` and `b` share 16 bits, and `e` and `f` share 16 bits; `a` and `e` take them in reverse order. FlashInfer found so on a B200, QuACK on a B300. For the B200, QuACK has noted
+//!   something else: a byte for each operand, in order.
 //!
 //! ```
 //! use fpcontrol::cuda::cvt::*;
@@ -57,6 +61,7 @@ pub(super) const LISTS: &[&[&str]] = &[
     RANDOM_HALVES,
     RANDOM_BFLOAT16S,
     RANDOM_CODES,
+    RANDOM_FP4,
 ];
 
 /// One function a row, computed by `$by` of the operands and of what the row says.
@@ -228,4 +233,9 @@ rows! { RANDOM_CODES (a: f32, b: f32, e: f32, f: f32, rbits: u32) -> u32, codes_
     cvt_rs_relu_satfinite_e2m3x4_f32: E2m3, RS.satfinite().relu();
     cvt_rs_satfinite_e3m2x4_f32: E3m2, RS.satfinite();
     cvt_rs_relu_satfinite_e3m2x4_f32: E3m2, RS.satfinite().relu();
+}
+
+rows! { RANDOM_FP4 (a: f32, b: f32, e: f32, f: f32, rbits: u32) -> u16, fp4_at_random;
+    cvt_rs_satfinite_e2m1x4_f32: RS.satfinite();
+    cvt_rs_relu_satfinite_e2m1x4_f32: RS.satfinite().relu();
 }

@@ -224,7 +224,7 @@ fn from_below(y: f64) -> f32 {
     narrow(if is_exact { y } else { f64::from_bits(y.to_bits() | 1) })
 }
 
-fn narrow(x: f64) -> f32 {
+pub(super) fn narrow(x: f64) -> f32 {
     Binary64::from_host(x).to_binary32(Rounding::TiesToEven).to_host()
 }
 

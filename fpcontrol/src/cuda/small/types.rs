@@ -1,6 +1,6 @@
-//! CUDA's classes of small formats: numbers, and pairs of them.
+//! CUDA's classes of small formats: numbers, and two or four of them.
 
-use crate::cuda::Vector2;
+use crate::cuda::{Vector2, Vector4};
 use fpcontrol_core::small::{E2M1, E2M3, E3M2, E4M3, E5M2, E8M0, UE5M3};
 
 /// CUDA's `__nv_fp8_e4m3`.
@@ -45,3 +45,24 @@ pub type __nv_fp4_e2m1 = E2M1;
 /// CUDA's `__nv_fp4x2_e2m1`.
 #[allow(non_camel_case_types, reason = "CUDA's name")]
 pub type __nv_fp4x2_e2m1 = Vector2<E2M1>;
+/// CUDA's `__nv_fp8x4_e4m3`.
+#[allow(non_camel_case_types, reason = "CUDA's name")]
+pub type __nv_fp8x4_e4m3 = Vector4<E4M3>;
+/// CUDA's `__nv_fp8x4_e5m2`.
+#[allow(non_camel_case_types, reason = "CUDA's name")]
+pub type __nv_fp8x4_e5m2 = Vector4<E5M2>;
+/// CUDA's `__nv_fp6x4_e2m3`.
+#[allow(non_camel_case_types, reason = "CUDA's name")]
+pub type __nv_fp6x4_e2m3 = Vector4<E2M3>;
+/// CUDA's `__nv_fp6x4_e3m2`.
+#[allow(non_camel_case_types, reason = "CUDA's name")]
+pub type __nv_fp6x4_e3m2 = Vector4<E3M2>;
+/// CUDA's `__nv_fp4x4_e2m1`.
+#[allow(non_camel_case_types, reason = "CUDA's name")]
+pub type __nv_fp4x4_e2m1 = Vector4<E2M1>;
+/// CUDA's `__nv_fp8x4_e8m0`.
+#[allow(non_camel_case_types, reason = "CUDA's name")]
+pub type __nv_fp8x4_e8m0 = Vector4<E8M0>;
+/// CUDA's `__nv_fp8x4_ue5m3`.
+#[allow(non_camel_case_types, reason = "CUDA's name")]
+pub type __nv_fp8x4_ue5m3 = Vector4<UE5M3>;

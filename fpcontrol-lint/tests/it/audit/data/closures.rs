@@ -110,6 +110,46 @@ pub extern "C" fn calls_listed(x: f64, index: usize) -> f64 {
     listed().get(index).map_or(0.0, |f| f(x))
 }
 
+/// Types by names of the standard library's that hold pointers to closures.
+mod named {
+    pub struct Range(pub fn(f64) -> f64);
+    pub type Result<T> = std::result::Result<T, fn(f64) -> f64>;
+}
+
+#[no_fma]
+#[inline(never)]
+fn ranged() -> named::Range {
+    named::Range(|x| native!(x.mul_add(3.0, 1.0)))
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn calls_ranged(x: f64) -> f64 {
+    ranged().0(x)
+}
+
+#[no_fma]
+#[inline(never)]
+fn failed<T>() -> named::Result<T> {
+    Err(|x| native!(x.mul_add(3.0, 1.0)))
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn calls_failed(x: f64) -> f64 {
+    failed::<f64>().unwrap_or_else(|f| f(x))
+}
+
+/// The standard library's own.
+#[no_fma]
+#[inline(never)]
+fn collected<'a, T: Copy + Into<f64>>(xs: &'a [T]) -> Result<Vec<(f64, &'a T)>, String> {
+    Ok(xs.iter().map(|x| (native!((*x).into().mul_add(3.0, 1.0)), x)).collect())
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn calls_collected(x: f64) -> usize {
+    collected(&[x, 1.0]).map_or(0, |xs| xs.len() + xs[0].0 as usize)
+}
+
 /// Called through pointers that stand in constants.
 #[no_fma]
 #[unsafe(no_mangle)]

@@ -102,7 +102,7 @@ impl Scanner<'_> {
             id: 0,
             taken: Vec::new(),
             calls_real_methods: false,
-            keeps_closures: false,
+            keeps_closures: None,
             origin: None,
             versions: None,
         };
