@@ -15,8 +15,6 @@ use std::collections::{BTreeMap, HashMap};
 
 /// An ELF file.
 pub struct Image<'d> {
-    /// The name of the member of an archive; empty otherwise.
-    pub member: String,
     /// For which processor.
     pub architecture: Architecture,
     /// Whether it is an object file: references are relocations.
@@ -91,7 +89,7 @@ impl<'d> Image<'d> {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn read(member: &str, bytes: &'d [u8]) -> Result<Self, (FindingKind, String)> {
+    pub fn read(bytes: &'d [u8]) -> Result<Self, (FindingKind, String)> {
         let damaged = |error: object::Error| (FindingKind::Unreadable, error.to_string());
         let file = ElfFile64::<Endianness>::parse(bytes).map_err(damaged)?;
         let architecture = architecture(&file)
@@ -99,7 +97,6 @@ impl<'d> Image<'d> {
         let relocatable = file.kind() == ObjectKind::Relocatable;
         let layout = Layout::of(&file, relocatable);
         let mut image = Self {
-            member: member.to_owned(),
             architecture,
             relocatable,
             fixed: file.kind() == ObjectKind::Executable,

@@ -122,7 +122,7 @@ impl<'d> Intake<'_, 'd> {
     }
 
     fn image(&mut self, member: &str, bytes: &'d [u8]) -> &'static str {
-        match Image::read(member, bytes) {
+        match Image::read(bytes) {
             Ok(image) => {
                 let architecture = image.architecture.name();
                 image.fatbins.iter().for_each(|bytes| self.fatbin(member, bytes));

@@ -62,7 +62,22 @@ impl From<Status> for ExitCode {
 /// Stacks for trees as deep as the parser accepts.
 const STACK: usize = 256 << 20;
 
-/// Runs with the arguments of the process.
+/// Runs a command of `fpcontrol-lint`, prints what it prints, and returns its exit status.
+///
+/// The first argument is the name of the program, as in [`std::env::args_os`]; `fpcontrol-lint --help` lists the commands. The status is
+/// 0 if nothing is at the level `deny`, 1 if something is, 2 if the tool failed or was used wrongly, and 3 as 0, but a file
+/// could not be read.
+///
+/// # Examples
+///
+/// A test that fails if a sum in this package can differ from run to run:
+///
+/// ```
+/// use std::process::ExitCode;
+///
+/// let arguments = ["fpcontrol-lint", "check", "src", "--quiet", "-D", "not_guaranteed"];
+/// assert_eq!(fpcontrol_lint::main(arguments.map(Into::into)), ExitCode::SUCCESS);
+/// ```
 #[must_use]
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     if let Some(code) = crate::rustc::wrapper::main() {

@@ -19,11 +19,10 @@ mod select;
 mod types;
 mod walk;
 
-pub use anchors::Anchor;
 pub use attributes::{Control, ControlSource, Controls, ORDERED_SUM, ORDERLESS_SUM, Verb};
 pub use comments::comments;
 pub use expand::{LEVELS, MacroBody, expands};
-pub use items::{Alias, Field, File, Function, Import, Owner, Static, Struct, Trait, lower};
+pub use items::{Alias, File, Function, Owner, Static, Struct, Trait, lower};
 pub use select::SELECT;
 pub(crate) use types::ty as type_ref;
 pub use types::{Bound, Generics, Path, Segment, TypeRef};

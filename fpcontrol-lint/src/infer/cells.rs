@@ -191,12 +191,22 @@ pub(super) fn reads_only(name: &str) -> bool {
 
 /// Whether it is known of values of a type what is put into them: collections.
 pub(super) fn is_collection(ty: &Ty) -> bool {
-    use library::Kind;
+    use library::LibraryType;
     match ty {
         Ty::Sequence(_) => true,
         Ty::Named(name, _) => {
-            let kind = library::kind(name);
-            matches!(kind, Some(Kind::HashMap | Kind::Map | Kind::HashSet | Kind::Set | Kind::Sequence | Kind::Heap))
+            let kind = library::library_type(name);
+            matches!(
+                kind,
+                Some(
+                    LibraryType::HashMap
+                        | LibraryType::Map
+                        | LibraryType::HashSet
+                        | LibraryType::Set
+                        | LibraryType::Sequence
+                        | LibraryType::Heap
+                )
+            )
         }
         _ => false,
     }

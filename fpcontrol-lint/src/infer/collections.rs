@@ -5,7 +5,7 @@ use super::{Body, Shared, Value};
 use crate::facts::{Order, Source};
 use crate::hir::{Expr, ExprKind, Method};
 use crate::types::Ty;
-use crate::types::library::{Kind, kind};
+use crate::types::library::{LibraryType, library_type};
 use crate::types::tables::cells::is_cell;
 use crate::types::tables::forms::sorts;
 use crate::types::tables::iterators::{Walks, walks};
@@ -170,7 +170,7 @@ impl Body<'_> {
         };
         let divided = self.pieces_end.filter(|_| !whole).map(super::parallel::by_thread_count);
         let order = Order::worse(Order::worse(Order::worse(from_steps, from_value), arrives), divided);
-        let keyed = matches!(&receiver.ty, Ty::Named(name, _) if matches!(kind(name), Some(Kind::HashMap | Kind::Map | Kind::HashSet | Kind::Set | Kind::Heap)));
+        let keyed = matches!(&receiver.ty, Ty::Named(name, _) if library_type(name).is_some_and(LibraryType::is_keyed));
         let root = super::places::root(&method.receiver).map(|(name, _)| name);
         let Some(local) = root.and_then(|name| self.environment.target_mut(&name)) else {
             if let (Some(text), Some(order)) = (super::places::text(&method.receiver), order) {

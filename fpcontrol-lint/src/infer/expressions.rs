@@ -256,6 +256,6 @@ fn literal_value(literal: &Literal) -> Value {
 }
 
 pub(super) fn is_map(name: &str) -> bool {
-    use crate::types::library::{Kind, kind};
-    matches!(kind(name), Some(Kind::HashMap | Kind::Map))
+    use crate::types::library::{LibraryType, library_type};
+    matches!(library_type(name), Some(LibraryType::HashMap | LibraryType::Map))
 }

@@ -5,7 +5,7 @@ use super::{Body, Value, parallel};
 use crate::facts::{Fact, FactKind, Order, Reduction, Shape, Source};
 use crate::hir::{Expr, ExprKind, Method, ORDERED_SUM, ORDERLESS_SUM, Operator};
 use crate::rustc::Role;
-use crate::types::library::{GROUPS, Kind, kind};
+use crate::types::library::{GROUPS, LibraryType, library_type};
 use crate::types::tables::forms::{goes_parallel_somehow, multiplies, operator_of};
 use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::methods::{Does, does};
@@ -38,7 +38,9 @@ impl Body<'_> {
         let product = multiplies(&method.name);
         let written = method.turbofish.first().map(|ty| self.scope.convert(ty)).unwrap_or_default();
         let library = match &receiver.ty {
-            Ty::Named(name, _) => matches!(kind(name), Some(Kind::Array | Kind::Floats | Kind::Number)),
+            Ty::Named(name, _) => {
+                matches!(library_type(name), Some(LibraryType::Array | LibraryType::Floats | LibraryType::Number))
+            }
             _ => false,
         };
         let item = self.element_of(&receiver.ty).plain();

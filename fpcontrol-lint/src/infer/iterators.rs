@@ -4,7 +4,7 @@ use super::{Body, Value};
 use crate::facts::Order;
 use crate::hir::{Expr, ExprKind, Method};
 use crate::types::Ty;
-use crate::types::library::{ARRAY, ARRAY_VIEW, GROUPS, HASH_MAP, Kind, keeps_insertion, kind};
+use crate::types::library::{ARRAY, ARRAY_VIEW, GROUPS, HASH_MAP, LibraryType, keeps_insertion, library_type};
 use crate::types::tables::forms;
 use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::variants::is_optional;
@@ -211,7 +211,11 @@ impl Body<'_> {
             order = Order::worse(order, value.order);
         }
         let map = match &receiver.ty {
-            Ty::Named(name, arguments) if matches!(kind(name), Some(Kind::HashMap | Kind::Map)) => Some(arguments),
+            Ty::Named(name, arguments)
+                if matches!(library_type(name), Some(LibraryType::HashMap | LibraryType::Map)) =>
+            {
+                Some(arguments)
+            }
             _ => None,
         };
         if walks(name, Walks::ViewsAsSlice) {
@@ -324,8 +328,8 @@ impl Body<'_> {
         let (ty, kept) = match target {
             Ty::Unknown | Ty::Other | Ty::Float => (item.sequence(), true),
             Ty::Sequence(element) => (super::blocks::merged(*element, item).sequence(), true),
-            Ty::Named(name, arguments) => match kind(&name) {
-                Some(Kind::HashMap | Kind::Map) => {
+            Ty::Named(name, arguments) => match library_type(&name) {
+                Some(LibraryType::HashMap | LibraryType::Map) => {
                     let pair = match item {
                         Ty::Tuple(pair) => pair.into_iter().map(Ty::plain).collect(),
                         _ => Vec::new(),
@@ -334,7 +338,7 @@ impl Body<'_> {
                     // An `IndexMap` keeps the order in which it is filled.
                     (super::blocks::merged(Ty::Named(name.clone(), arguments), found), keeps_insertion(&name))
                 }
-                Some(Kind::HashSet | Kind::Set) => {
+                Some(LibraryType::HashSet | LibraryType::Set) => {
                     let found = Ty::Named(name.clone(), vec![item]);
                     (super::blocks::merged(Ty::Named(name.clone(), arguments), found), keeps_insertion(&name))
                 }
@@ -369,7 +373,7 @@ fn is_piece(piece: &Ty) -> bool {
 
 /// Whether `map` of a library's type gives the same type of something else: arrays and numbers.
 fn maps_to_its_kind(name: &str) -> bool {
-    matches!(kind(name), Some(Kind::Array | Kind::Number | Kind::Floats))
+    matches!(library_type(name), Some(LibraryType::Array | LibraryType::Number | LibraryType::Floats))
 }
 
 fn iterates(ty: &Ty) -> bool {

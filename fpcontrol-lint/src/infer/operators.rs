@@ -119,7 +119,8 @@ impl Body<'_> {
 
     /// What an operator gives on a type of the workspace or a library.
     fn named_result(&self, operator: Operator, name: &str, left: &Ty, right: &Ty) -> Ty {
-        let matrix = matches!(library::kind(name), Some(library::Kind::Array | library::Kind::Number));
+        let matrix =
+            matches!(library::library_type(name), Some(library::LibraryType::Array | library::LibraryType::Number));
         if operator == Operator::Mul && matrix && matches!(right, Ty::Named(..)) && library::is_matrix(name) {
             return right.clone();
         }

@@ -84,7 +84,7 @@ impl Body<'_> {
 
     /// Whether a name in small letters is that of a type, and not of a module.
     fn is_type(&self, name: &str) -> bool {
-        self.symbols.structure(name, self.scope.file).is_some() || library::kind(name).is_some()
+        self.symbols.structure(name, self.scope.file).is_some() || library::library_type(name).is_some()
     }
 }
 

@@ -148,9 +148,9 @@ impl Body<'_> {
 
 /// `point.x`, `complex.re`.
 fn library_field(name: &str, arguments: &[Ty], field: &str) -> Ty {
-    match library::kind(name) {
-        Some(library::Kind::Floats) if is_part_of_floats(field) => Ty::Float,
-        Some(library::Kind::Number | library::Kind::Array) if is_part_of_number(field) => {
+    match library::library_type(name) {
+        Some(library::LibraryType::Floats) if is_part_of_floats(field) => Ty::Float,
+        Some(library::LibraryType::Number | library::LibraryType::Array) if is_part_of_number(field) => {
             arguments.first().cloned().unwrap_or_default()
         }
         _ => Ty::Unknown,

@@ -2,7 +2,7 @@
 
 use crate::hir::{Path, TypeRef};
 use crate::types::Ty;
-use crate::types::library::{Kind, kind};
+use crate::types::library::{LibraryType, library_type};
 
 /// The collection, channel or folder whose order an iterator hands on, as a type that the analysis knows.
 #[must_use]
@@ -19,8 +19,8 @@ pub fn source(ty: &TypeRef) -> Option<Ty> {
     if within("mpsc") || within("crossbeam_channel") || within("flume") {
         return Some(Ty::named("Receiver", Vec::new()));
     }
-    match kind(last) {
-        Some(Kind::HashMap | Kind::HashSet) => return Some(Ty::named(last, Vec::new())),
+    match library_type(last) {
+        Some(LibraryType::HashMap | LibraryType::HashSet) => return Some(Ty::named(last, Vec::new())),
         _ if matches!(last, "ReadDir" | "WalkDir") => return Some(Ty::named("ReadDir", Vec::new())),
         _ => {}
     }

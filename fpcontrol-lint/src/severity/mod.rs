@@ -8,7 +8,7 @@ mod config;
 mod exclude;
 mod source;
 
-pub use config::{Config, ConfigError, Entry, Package, Profile};
+pub use config::{Entry, Package, Profile};
 pub use exclude::{Exclude, Excluded};
 pub use source::{Decision, Outcome, decide};
 

@@ -1,6 +1,6 @@
 //! From types as written to types as they matter.
 
-use super::library::{self, Kind};
+use super::library::{self, LibraryType};
 use super::{Floats, Substitution, Ty, budget};
 use crate::hir::{Bound, Generics, Path, Struct, TypeRef};
 use crate::symbols::Symbols;
@@ -104,9 +104,9 @@ impl Scope<'_> {
         if self.symbols.structure(name, self.file).is_some() {
             return Ty::named(name, arguments);
         }
-        match library::kind(name) {
-            Some(Kind::Sequence) => arguments.into_iter().next().unwrap_or_default().sequence().flat_vec(name),
-            Some(Kind::Transparent) => arguments.into_iter().next().unwrap_or_default(),
+        match library::library_type(name) {
+            Some(LibraryType::Sequence) => arguments.into_iter().next().unwrap_or_default().sequence().flat_vec(name),
+            Some(LibraryType::Transparent) => arguments.into_iter().next().unwrap_or_default(),
             Some(_) | None => Ty::named(name, arguments),
         }
     }

@@ -1,6 +1,6 @@
 //! Whether a type bears floats: yes, no, or not known.
 
-use super::library::{self, Kind};
+use super::library::{self, LibraryType};
 use super::{Scope, Ty, budget};
 use crate::hir::{Bound, Path, TypeRef};
 use crate::symbols::{Place, Symbols};
@@ -107,13 +107,16 @@ impl<'s> Search<'s> {
             return Floats::No;
         }
         let mut in_arguments = || any(arguments.iter().map(|argument| self.of(argument, scope, depth)));
-        match library::kind(name) {
-            Some(Kind::Floats) => Floats::Yes,
-            Some(Kind::NoFloats) => Floats::No,
-            Some(Kind::Array | Kind::Number) => match arguments.first().map(|first| self.inner(first, scope, depth)) {
-                Some(known) if known != Floats::Unknown => known,
-                _ => any(arguments.iter().skip(1).map(|argument| self.of(argument, scope, depth))).max(Floats::Unknown),
-            },
+        match library::library_type(name) {
+            Some(LibraryType::Floats) => Floats::Yes,
+            Some(LibraryType::NoFloats) => Floats::No,
+            Some(LibraryType::Array | LibraryType::Number) => {
+                match arguments.first().map(|first| self.inner(first, scope, depth)) {
+                    Some(known) if known != Floats::Unknown => known,
+                    _ => any(arguments.iter().skip(1).map(|argument| self.of(argument, scope, depth)))
+                        .max(Floats::Unknown),
+                }
+            }
             Some(_) => in_arguments(),
             None if library::is_float_atomic(&Ty::named(name, arguments.to_vec())) => Floats::Yes,
             None if library::is_float_trait(name) => Floats::Yes,

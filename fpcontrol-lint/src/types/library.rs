@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 /// What the lint knows of a type of a library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum LibraryType {
     /// Elements in an order of their own.
     Sequence,
     /// Elements that come out in an order of their values, however they were put in.
@@ -34,6 +34,14 @@ pub enum Kind {
     NoFloats,
 }
 
+impl LibraryType {
+    /// Whether values decide where an element stands, and not when it was put in.
+    pub(crate) fn is_keyed(self) -> bool {
+        use LibraryType::{HashMap, HashSet, Heap, Map, Set};
+        matches!(self, HashMap | Map | HashSet | Set | Heap)
+    }
+}
+
 /// The order in which the elements of a type come that has no order of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unordered {
@@ -47,7 +55,7 @@ pub enum Unordered {
     Directory,
 }
 
-/// The order of a type's elements, if the program does not determine it; hash containers have a [`Kind`].
+/// The order of a type's elements, if the program does not determine it; hash containers have a [`LibraryType`].
 #[must_use]
 pub fn unordered(name: &str) -> Option<Unordered> {
     UNORDERED.iter().find(|(_, names)| names.contains(&name)).map(|(unordered, _)| *unordered)
@@ -137,39 +145,39 @@ pub fn is_number_trait(name: &str) -> bool {
 
 /// What is known of a type, by its name.
 #[must_use]
-pub fn kind(name: &str) -> Option<Kind> {
+pub fn library_type(name: &str) -> Option<LibraryType> {
     LISTED.get(name).copied().or_else(|| simd(name)).or_else(|| hashed(name))
 }
 
 /// The rows of the table, by name; of two rows that have a name, the first.
-static LISTED: LazyLock<FxHashMap<&'static str, Kind>> = LazyLock::new(|| {
+static LISTED: LazyLock<FxHashMap<&'static str, LibraryType>> = LazyLock::new(|| {
     let names = ROWS.iter().rev().flat_map(|(kind, names)| names.iter().map(|name| (*name, *kind)));
     names.collect()
 });
 
 /// `f32x4`, `F64x2`, `i32x8`: registers of SIMD libraries.
-fn simd(name: &str) -> Option<Kind> {
+fn simd(name: &str) -> Option<LibraryType> {
     let (lane, count) = name.split_once(['x', 'X'])?;
     if count.is_empty() || !count.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
     match lane.to_ascii_lowercase().as_str() {
-        "f16" | "f32" | "f64" => Some(Kind::Floats),
+        "f16" | "f32" | "f64" => Some(LibraryType::Floats),
         "i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "u64" | "usize" | "isize" | "mask32" | "mask64" => {
-            Some(Kind::NoFloats)
+            Some(LibraryType::NoFloats)
         }
         _ => None,
     }
 }
 
 /// Other maps and sets that say of themselves that they hash.
-fn hashed(name: &str) -> Option<Kind> {
+fn hashed(name: &str) -> Option<LibraryType> {
     if name.contains("Linked") || name.contains("Index") {
         return None;
     }
     match () {
-        () if name.ends_with("HashMap") => Some(Kind::HashMap),
-        () if name.ends_with("HashSet") => Some(Kind::HashSet),
+        () if name.ends_with("HashMap") => Some(LibraryType::HashMap),
+        () if name.ends_with("HashSet") => Some(LibraryType::HashSet),
         () => None,
     }
 }
@@ -178,13 +186,19 @@ fn hashed(name: &str) -> Option<Kind> {
 #[must_use]
 pub fn element(name: &str, arguments: &[Ty]) -> Ty {
     let argument = |index: usize| arguments.get(index).cloned().unwrap_or_default();
-    match kind(name) {
-        Some(Kind::Sequence | Kind::Heap | Kind::Array | Kind::Number | Kind::Transparent) => argument(0),
-        Some(Kind::Floats) => Ty::Float,
-        Some(Kind::HashMap | Kind::Map) => Ty::Tuple(vec![argument(0).key(), argument(1)]),
-        Some(Kind::HashSet) if name == HASH_VALUES => argument(argument_of_values(arguments)),
-        Some(Kind::HashSet | Kind::Set) => argument(0).key(),
-        Some(Kind::NoFloats) => Ty::Other,
+    match library_type(name) {
+        Some(
+            LibraryType::Sequence
+            | LibraryType::Heap
+            | LibraryType::Array
+            | LibraryType::Number
+            | LibraryType::Transparent,
+        ) => argument(0),
+        Some(LibraryType::Floats) => Ty::Float,
+        Some(LibraryType::HashMap | LibraryType::Map) => Ty::Tuple(vec![argument(0).key(), argument(1)]),
+        Some(LibraryType::HashSet) if name == HASH_VALUES => argument(argument_of_values(arguments)),
+        Some(LibraryType::HashSet | LibraryType::Set) => argument(0).key(),
+        Some(LibraryType::NoFloats) => Ty::Other,
         None => match name {
             "Option" | "Result" | "Receiver" | "ThreadLocal" | "JoinSet" | "FuturesUnordered" | "SegQueue"
             | "UnboundedReceiver" | "Range" | ONE_SENDER => argument(0),

@@ -1,9 +1,9 @@
 //! The documentation of the lints is executed: bad examples are found, good ones are not.
 
 use crate::harness::found;
-use fpcontrol_lint::lint::Lint;
-use fpcontrol_lint::lints;
-use fpcontrol_lint::severity::Levels;
+use fpcontrol_lint::__private::lint::Lint;
+use fpcontrol_lint::__private::lints;
+use fpcontrol_lint::__private::severity::Levels;
 
 fn example<'d>(lint: &'d Lint, heading: &str) -> &'d str {
     let (_, rest) = lint.docs.split_once(heading).unwrap_or_else(|| panic!("{}: no `{heading}`", lint.name));
