@@ -5,7 +5,7 @@ use fpcontrol::backend::{Approximate, Default};
 use fpcontrol::control::Rn;
 use fpcontrol::cuda;
 use fpcontrol_tests::cases::Seed;
-use fpcontrol_tests::fast::{Bound, Exact, UNARY, logarithm, ulp};
+use fpcontrol_tests::fast::{Bound, RealFunction, UNARY, logarithm, ulp};
 use rug::Float;
 use rug::ops::Pow;
 
@@ -15,21 +15,21 @@ fn cases() -> u64 {
 }
 
 /// By MPFR, to 53 bits.
-fn by_mpfr(function: Exact, x: f64) -> f64 {
+fn by_mpfr(function: RealFunction, x: f64) -> f64 {
     let x = Float::with_val(53, x);
     let value = match function {
-        Exact::Sin => x.sin(),
-        Exact::Cos => x.cos(),
-        Exact::Tan => x.tan(),
-        Exact::Tanh => x.tanh(),
-        Exact::Exp => x.exp(),
-        Exact::Exp10 => x.exp10(),
-        Exact::Log2 => x.log2(),
-        Exact::Log => x.ln(),
-        Exact::Log10 => x.log10(),
-        Exact::Reciprocal => x.recip(),
-        Exact::Root => x.sqrt(),
-        Exact::ReciprocalRoot => x.recip_sqrt(),
+        RealFunction::Sin => x.sin(),
+        RealFunction::Cos => x.cos(),
+        RealFunction::Tan => x.tan(),
+        RealFunction::Tanh => x.tanh(),
+        RealFunction::Exp => x.exp(),
+        RealFunction::Exp10 => x.exp10(),
+        RealFunction::Log2 => x.log2(),
+        RealFunction::Log => x.ln(),
+        RealFunction::Log10 => x.log10(),
+        RealFunction::Reciprocal => x.recip(),
+        RealFunction::Root => x.sqrt(),
+        RealFunction::ReciprocalRoot => x.recip_sqrt(),
     };
     value.to_f64()
 }

@@ -10,7 +10,7 @@ use std::f64::consts::PI;
 
 /// A function of one real number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Exact {
+pub enum RealFunction {
     Sin,
     Cos,
     Tan,
@@ -25,23 +25,23 @@ pub enum Exact {
     ReciprocalRoot,
 }
 
-impl Exact {
+impl RealFunction {
     /// Its value by `fpcontrol::math`, or by the processor where that rounds correctly.
     #[must_use]
     pub fn by_math(self, x: f64) -> f64 {
         match self {
-            Exact::Sin => math::sin::<Rn, f64>(x),
-            Exact::Cos => math::cos::<Rn, f64>(x),
-            Exact::Tan => math::tan::<Rn, f64>(x),
-            Exact::Tanh => math::tanh::<Rn, f64>(x),
-            Exact::Exp => math::exp::<Rn, f64>(x),
-            Exact::Exp10 => math::exp10::<Rn, f64>(x),
-            Exact::Log2 => math::log2::<Rn, f64>(x),
-            Exact::Log => math::log::<Rn, f64>(x),
-            Exact::Log10 => math::log10::<Rn, f64>(x),
-            Exact::Reciprocal => 1.0 / x,
-            Exact::Root => x.sqrt(),
-            Exact::ReciprocalRoot => math::rsqrt::<Rn, f64>(x),
+            RealFunction::Sin => math::sin::<Rn, f64>(x),
+            RealFunction::Cos => math::cos::<Rn, f64>(x),
+            RealFunction::Tan => math::tan::<Rn, f64>(x),
+            RealFunction::Tanh => math::tanh::<Rn, f64>(x),
+            RealFunction::Exp => math::exp::<Rn, f64>(x),
+            RealFunction::Exp10 => math::exp10::<Rn, f64>(x),
+            RealFunction::Log2 => math::log2::<Rn, f64>(x),
+            RealFunction::Log => math::log::<Rn, f64>(x),
+            RealFunction::Log10 => math::log10::<Rn, f64>(x),
+            RealFunction::Reciprocal => 1.0 / x,
+            RealFunction::Root => x.sqrt(),
+            RealFunction::ReciprocalRoot => math::rsqrt::<Rn, f64>(x),
         }
     }
 }
@@ -66,7 +66,7 @@ pub struct Unary {
     /// What a CPU computes.
     pub ours: fn(f32) -> f32,
     /// What it stands for.
-    pub exact: Exact,
+    pub exact: RealFunction,
     /// The documented bound at a finite operand; none outside the range that is documented.
     pub bound: fn(f64) -> Option<Bound>,
 }
@@ -74,7 +74,7 @@ pub struct Unary {
 impl Unary {
     /// The error at an operand as a part of the bound; none where there is no bound.
     #[must_use]
-    pub fn share(&self, bits: u32, exact: impl Fn(Exact, f64) -> f64) -> Option<f64> {
+    pub fn share(&self, bits: u32, exact: impl Fn(RealFunction, f64) -> f64) -> Option<f64> {
         let x = f32::from_bits(bits);
         let bound = (self.bound)(f64::from(x)).filter(|_| x.is_finite())?;
         Some(bound.share((self.ours)(x), exact(self.exact, f64::from(x))))
@@ -127,7 +127,7 @@ macro_rules! unary {
     ($($name:literal $ours:expr, $exact:ident, $bound:expr;)*) => {
         /// Those of one operand: CUDA's intrinsics, and the instructions of `#[fast_mode]`.
         pub const UNARY: &[Unary] =
-            &[$(Unary { name: $name, ours: $ours, exact: Exact::$exact, bound: $bound }),*];
+            &[$(Unary { name: $name, ours: $ours, exact: RealFunction::$exact, bound: $bound }),*];
     };
 }
 
@@ -212,7 +212,8 @@ mod tests {
         let sine = &UNARY[0];
         let wrong = Unary { ours: |x| cuda::__sinf(x) + 4e-7, ..*sine };
         let worst = |function: &Unary| {
-            let shares = (0..0x4000_0000).step_by(65_521).filter_map(|bits| function.share(bits, Exact::by_math));
+            let shares =
+                (0..0x4000_0000).step_by(65_521).filter_map(|bits| function.share(bits, RealFunction::by_math));
             shares.fold(0.0, f64::max)
         };
         assert!(worst(sine) <= 1.0 && worst(&wrong) > 1.0);
