@@ -24,7 +24,7 @@ pub fn annotated(root: &Path, attribute: &str) -> String {
     text
 }
 
-/// Where the attribute stands of an item of the root that may compute: behind those that it has.
+/// Where the attribute of an item of the root goes, if the item may compute: after the attributes that it has.
 fn place_of_attribute(item: &Item) -> Option<usize> {
     let attributes = match item {
         Item::Fn(function) => &function.attrs,

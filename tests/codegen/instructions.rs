@@ -15,7 +15,7 @@ pub fn package() -> Package {
     Package { name: "instructions".to_owned(), edition: "2024", files, more: String::new() }
 }
 
-/// The functions of an assembly listing: for each label the lines behind it, up to its end. Equal functions may be one, of
+/// The functions of an assembly listing: for each label the lines after it, up to its end. Equal functions may be one, of
 /// two names.
 fn functions(text: &str) -> BTreeMap<String, Vec<String>> {
     let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();

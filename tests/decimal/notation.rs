@@ -38,7 +38,7 @@ fn a_precision_rounds_once() {
     assert_eq!(text(-0.0004), "-0.000 -0 -4.00e-4");
     assert_eq!(text(999.9996), "1000.000 1000 1.00e3");
     assert_eq!(text(f64::INFINITY), "inf inf inf");
-    // 2^-1074 has 751 digits behind 323 zeros.
+    // 2^-1074 has 751 digits after 323 zeros.
     let smallest = f64::from_bits(1);
     for precision in [322, 323, 324, 325, 1073, 1074, 1075, 5000] {
         let number = Binary64::from_host(smallest);

@@ -192,7 +192,7 @@ fn documented(float: &str) -> Option<BTreeSet<String>> {
     let root = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
     let page = std::fs::read_to_string(root.join(format!("share/doc/rust/html/std/primitive.{float}.html"))).ok()?;
     let names = page.split("id=\"method.").skip(1).filter_map(|rest| rest.split('"').next());
-    // A second implementation of a trait has a number behind its name: `add-1`.
+    // A second implementation of a trait has a number after its name: `add-1`.
     Some(names.map(|name| name.split('-').next().expect("a name").to_owned()).collect())
 }
 

@@ -42,7 +42,7 @@ fn nearest_product(theta: BigUint, one: &BigUint) -> f64 {
     top as f64 * 2_f64.powi(shift as i32 - 512)
 }
 
-/// Below 2^24, every multiple of π/2 against the float nearest to it, which has no less than 2^-23 of a unit behind the point
+/// Below 2^24, every multiple of π/2 against the float nearest to it, which has no less than 2^-23 of a unit after the point
 /// for numbers below 1.
 #[test]
 fn small_numbers_stay_away_from_multiples_of_a_quarter_turn() {

@@ -28,7 +28,7 @@ fn output<'a>(outcomes: &'a Outcomes, mode: &str) -> Option<&'a [String]> {
     outcomes.get(mode)?.as_ref().ok().map(|ran| &ran.output[..])
 }
 
-/// A program that panics compares nothing behind the panic.
+/// A program that panics compares nothing after the panic.
 fn ended(mode: &str, output: &[String]) -> Option<String> {
     let end = output.last().filter(|line| line.starts_with("= ended with"))?;
     Some(format!("{mode} {end}"))

@@ -4,7 +4,7 @@ use crate::program::Program;
 use std::path::Path;
 use std::process::Command;
 
-/// What each program printed. One that ends the process is noted, and the programs behind it are run by another process.
+/// What each program printed. One that ends the process is noted, and the programs after it are run by another process.
 pub fn run(binary: &Path, programs: &[&Program]) -> Vec<Vec<String>> {
     if programs[0].alone {
         return vec![alone(binary)];

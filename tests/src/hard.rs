@@ -90,7 +90,7 @@ impl Case {
         if matches!(rest, Rest::Nothing | Rest::Half) {
             return None;
         }
-        // Behind the last place there are 75 bits; what is behind half of it, from below and from above.
+        // There are 75 bits after the last place; these are the ones after its half, from below and from above.
         let half = 1_u128 << 74;
         let above = value.significand & (half - 1);
         let is_above = above < half / 2;

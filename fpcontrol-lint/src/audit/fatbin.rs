@@ -1,6 +1,6 @@
 //! Code for GPUs that nvcc puts into objects of the host: `.nv_fatbin`, and `__nv_relfatbin` before it is linked.
 //!
-//! A section has one container behind the other, each with a header and entries: PTX or a cubin, as it is or compressed (LZ4,
+//! A section holds one container after another, each with a header and entries: PTX or a cubin, as it is or compressed (LZ4,
 //! zstd). The layout is measured on what nvcc 13 writes in each of its modes; what is not so laid out is an error.
 
 use std::io::Read;
@@ -86,7 +86,7 @@ fn code(header: &[u8], payload: &[u8]) -> Result<Code, String> {
             let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());
             let (text, rest) = bytes.split_at(end);
             if rest.iter().any(|byte| *byte != 0) {
-                return Err("PTX with something behind it".to_owned());
+                return Err("PTX with something after it".to_owned());
             }
             let text = std::str::from_utf8(text).map_err(|error| format!("PTX: {error}"))?;
             Ok(Code::Ptx(text.to_owned()))

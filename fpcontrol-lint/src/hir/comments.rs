@@ -4,7 +4,7 @@ use super::{Control, ControlSource, File, Name, Span, Verb};
 
 /// Reads the controls among the comments of a text.
 ///
-/// A comment behind code is about its line, one on a line of its own about the statement or item that follows.
+/// A comment after code is about its line. One on a line of its own is about the statement or item that follows.
 pub fn comments(text: &str, file: &mut File) {
     if !text.contains("fpcontrol:") {
         return;

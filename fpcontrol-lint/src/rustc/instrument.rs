@@ -11,7 +11,7 @@ use syn::{Expr, Stmt, Token};
 
 /// The text with a probe for every question that can carry one; each question comes with its number.
 ///
-/// `offset` is where the program begins, behind a byte order mark and a `#!` line.
+/// `offset` is where the program begins, after a byte order mark and a `#!` line.
 #[must_use]
 pub fn instrument(text: &str, offset: usize, questions: &[(usize, Question)]) -> Option<String> {
     let file = syn::parse_file(&text[offset..]).ok()?;

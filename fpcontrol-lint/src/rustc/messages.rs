@@ -17,7 +17,7 @@ pub fn opening(id: usize, role: Role) -> String {
     format!("(*crate::__{WORD}::{function}::<{id}, _>(&(")
 }
 
-/// What stands behind it. Behind the dereference the expression is a place where it was one.
+/// What follows it. After the dereference, the expression is a place if it was one before.
 pub const CLOSING: &str = ")))";
 
 /// The module that declares the probes, for the end of a crate's first file.

@@ -33,7 +33,7 @@ fn writable(text: &str) -> String {
     written.replace("...", "_")
 }
 
-/// What stands in the braces at the beginning, and what stands behind them.
+/// What stands in the braces at the beginning, and what follows them.
 fn braced(text: &str) -> (&str, &str) {
     let mut depth = 0usize;
     for (at, letter) in text.char_indices() {
@@ -55,7 +55,7 @@ fn meant(braced: &str) -> &'static str {
         "float" => "f64",
         "integer" => "i32",
         _ if UNWRITABLE.iter().any(|word| braced.starts_with(word)) => "_",
-        // The name of a function behind its signature.
+        // The name of a function after its signature.
         _ => "",
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Whatever a parser nests stands in brackets, or stands in one row of tokens: `!!!!x`, `|a| |b| c`, `A<A<A<T>>>`,
 //! `if a {} else if b {} else …`. Each token of a row can nest once more, so that the tokens since the last `;`, `,`, `=>` or block
-//! are a bound, together with those of the brackets around. A comma ends nothing inside of angle brackets, nor behind the
+//! are a bound, together with those of the brackets around. A comma ends nothing inside of angle brackets, nor after the
 //! parameters of a closure.
 
 use super::tokens::{Token, Tokens};
@@ -98,7 +98,7 @@ impl Row {
     }
 }
 
-/// Whether what a block belongs to goes on behind it.
+/// Whether the expression that a block belongs to goes on after it.
 fn continues(next: Token<'_>) -> bool {
     match next {
         Token::Word(word) => matches!(word, "else" | "as"),

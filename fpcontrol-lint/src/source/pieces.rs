@@ -26,7 +26,7 @@ fn pieces_of(text: &str, start: usize, length: usize) -> Vec<Range<usize>> {
     pieces
 }
 
-/// Where an item ends and another begins: behind a `;` outside of all brackets, or behind a block there that a keyword of items
+/// Where an item ends and another begins: after a `;` outside of all brackets, or after a block there that a keyword of items
 /// follows.
 fn ends(text: &str) -> impl Iterator<Item = usize> {
     let mut tokens = Tokens::new(text);

@@ -37,7 +37,7 @@ impl<'t> Tokens<'t> {
         self.text.as_bytes().get(self.at + ahead).copied().unwrap_or(0)
     }
 
-    /// To behind the next of a byte, or to the end.
+    /// Moves to just after the next occurrence of a byte, or to the end.
     fn past(&mut self, wanted: u8) {
         let rest = &self.text.as_bytes()[self.at..];
         self.at += rest.iter().position(|byte| *byte == wanted).map_or(rest.len(), |found| found + 1);
@@ -75,7 +75,7 @@ impl<'t> Tokens<'t> {
         Token::Literal
     }
 
-    /// `#"…"#` behind the `r`, if it is that and not a raw identifier.
+    /// Reads `#"…"#` after the `r`, if it is that and not a raw identifier.
     fn raw(&mut self) -> bool {
         let hashes = self.text.as_bytes()[self.at..].iter().take_while(|byte| **byte == b'#').count();
         if self.byte(hashes) != b'"' {

@@ -1,6 +1,6 @@
 //! Types as far as they matter to a sum: what bears floats, what is iterated, and in which order.
 //!
-//! References, boxes, guards and the like are transparent: what is summed behind them is what counts.
+//! References, boxes, guards and the like are transparent: what counts is the value inside that is summed.
 
 mod budget;
 pub mod called;

@@ -40,7 +40,7 @@ fn excess<T: Bound>(x: T, factor: i128, subtrahend: i128) -> T {
     difference.round(Rounding::TowardZero)
 }
 
-/// Reads `m?r`, with a decimal `m` and `r` units in its last place, half a unit if there is no `r`; `??` is no bound. `u` or `d` behind it is for one direction only. An exponent of ten
+/// Reads `m?r`, with a decimal `m` and `r` units in its last place, half a unit if there is no `r`; `??` is no bound. A `u` or `d` after it limits it to one direction. An exponent of ten
 /// may follow.
 pub(super) fn uncertain<T: Bound>(text: &str) -> Result<Interval<T>, ParseIntervalError> {
     let (number, rest) = text.split_once('?').ok_or(ParseIntervalError::Shape)?;
@@ -116,7 +116,7 @@ impl Digits {
         Self { digits: [0; MOST_DIGITS], length: 0 }.followed_by(text)
     }
 
-    /// The digits with others behind them.
+    /// The digits, followed by others.
     fn followed_by(mut self, text: &str) -> Option<Self> {
         let length = self.length + text.len();
         if length > MOST_DIGITS || !text.bytes().all(|digit| digit.is_ascii_digit()) {

@@ -21,7 +21,7 @@ pub struct Row {
     nanoseconds: f64,
 }
 
-/// The columns behind std's, as far as they were measured.
+/// The columns after std's, as far as they were measured.
 const COLUMNS: &[&str] = &["rn", "rz", "ru", "rd", "CORE-MATH", "MPFR"];
 
 impl Row {

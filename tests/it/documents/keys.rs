@@ -20,7 +20,7 @@ pub fn documentation(attributes: &[Attribute]) -> String {
         },
         _ => None,
     };
-    // The first space is the one behind `///`.
+    // The first space is the one after `///`.
     let lines = attributes.iter().filter_map(line).map(|line| line.strip_prefix(' ').unwrap_or(&line).to_owned());
     lines.collect::<Vec<_>>().join("\n")
 }

@@ -64,7 +64,7 @@ impl Turns {
     #[inline]
     fn on_arc(&self, turns: u128) -> Value {
         let arc = &self.arcs[(turns >> 120) as usize];
-        // Eight steps are an arc: 53 bits behind its number.
+        // Eight steps are an arc: 53 bits after its number.
         let u = ((turns >> 67) as u64 & ((1 << 53) - 1)) as f64 * 2f64.powi(-50);
         Value { value: arc.at(u), error: arc.error, unit: arc.unit }
     }
@@ -115,7 +115,7 @@ fn turns_of_power(q: i32) -> u128 {
     bits_of_two_over_pi(skipped as usize)
 }
 
-/// 128 bits of 2/π behind so many.
+/// 128 bits of 2/π after the given number of bits.
 fn bits_of_two_over_pi(skipped: usize) -> u128 {
     let (limb, bit) = (skipped / 64, skipped % 64);
     let limbs = |i: usize| u128::from(TWO_OVER_PI[limb + i]);

@@ -79,7 +79,7 @@ fn control_word(precision: u16, rounding: Rounding) -> Option<u16> {
     Some(0x7f | precision << 8 | rounding << 10)
 }
 
-/// What the unit left behind.
+/// The state that the unit was left in.
 struct Left {
     top: u128,
     memory: u64,

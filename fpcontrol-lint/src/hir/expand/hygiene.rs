@@ -12,7 +12,7 @@ pub(super) struct Renamed {
 }
 
 impl Renamed {
-    /// Those that the fragments name as well; at the place of a statement all that the code behind it could see.
+    /// Those that the fragments name as well; in the place of a statement, all that the code after it could see.
     pub(super) fn new(body: &[Output], bindings: &Bindings, statement: bool) -> Renamed {
         let mut bound = HashSet::new();
         binders(body, &mut bound);

@@ -56,7 +56,7 @@ pub(crate) unsafe fn read<N: Copy + 'static, A: ?Sized>(place: *const A) -> Opti
         // SAFETY: the place holds an `N`. It may lie in a packed struct.
         return Some(unsafe { place.cast::<N>().read_unaligned() });
     }
-    // SAFETY: so many references lie in it, one behind the other; of a reference that may be written through, a copy reads what it
+    // SAFETY: it holds that many references, one inside the other; of a reference that may be written through, a copy reads what it
     // refers to.
     unsafe {
         match references::<A, N>() {

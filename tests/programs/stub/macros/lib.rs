@@ -23,7 +23,7 @@ pub fn native(tokens: TokenStream) -> TokenStream {
     body(tokens)
 }
 
-/// `fp!(round(ru); a * b + c)`: what stands behind the settings.
+/// `fp!(round(ru); a * b + c)`: what follows the settings.
 #[proc_macro]
 pub fn fp_inline(tokens: TokenStream) -> TokenStream {
     body(tokens.into_iter().skip_while(|token| !is_semicolon(token)).skip(1).collect())

@@ -135,7 +135,7 @@ impl<const L: usize> Ball<L> {
         if self.negative { -nearest } else { nearest }
     }
 
-    /// The first 127 bits of every member, with a sticky bit behind them, if all members but those that lie on the grid of
+    /// The first 127 bits of every member, with a sticky bit after them, if all members but those that lie on the grid of
     /// 127 bits have the same.
     ///
     /// The caller knows that the value it looks for does not lie on that grid. Rounding what is returned is then rounding

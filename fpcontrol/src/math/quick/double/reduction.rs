@@ -2,9 +2,9 @@
 //!
 //! Below 2^16, by three parts of π/128, of 31, 31 and 53 bits: what is left of it is below 2^-123 and k below 2^22.
 //!
-//! From there on, in integers (Payne and Hanek): x = n 2^e, n of 53 bits. 2/π 2^e is cut to 2 bits before the point, since four
-//! quarter turns change nothing, and 190 behind it; n times that, modulo 2^192, is wrong by less than 2^-137, and cut once more it
-//! has 126 bits behind the point. Two floats of what is left after k steps lose 2^-111, and their product with π/2 2^-109.
+//! Beyond that, in integers (Payne and Hanek): x = n 2^e, n of 53 bits. 2/π 2^e is cut to 2 bits before the point, since four
+//! quarter turns change nothing, and 190 after it; n times that, modulo 2^192, is wrong by less than 2^-137, and cut once more it
+//! has 126 bits after the point. Two floats of what is left after k steps lose 2^-111, and their product with π/2 2^-109.
 
 use super::super::products::Products;
 use super::tables::PI_128;
@@ -64,7 +64,7 @@ pub fn nearest<P: Products>(x: f64, steps: f64) -> (f64, i64) {
 #[inline(always)]
 fn large<P: Products, const LOG2: u32>(size: f64) -> Angle {
     let quarters = quarter_turns(size);
-    // Bits behind those of a step.
+    // Bits after those of a step.
     let point = 126 - LOG2;
     let k = quarters.wrapping_add(1 << (point - 1)) >> point;
     let fraction = quarters.wrapping_sub(k << point) as i128;

@@ -1,5 +1,5 @@
 //! The error function and its complement. erf x of x < 4 is a polynomial of degree 7 around the multiple of 1/16 nearest to x, around 0
-//! relative to x. erfc x is 1 - erf x for x < 1/2, and from there on e^(-x^2) times a polynomial in x, one for each of 16 intervals an octave.
+//! relative to x. erfc x is 1 - erf x for x < 1/2, and elsewhere e^(-x^2) times a polynomial in x, one for each of 16 intervals an octave.
 //!
 //! Errors, relative: the polynomial of erf around 0 lies within 2^-50, the others within 2^-49 beside erf 1/32, 2^-44.2; the
 //! roundings are below 2^-49. Sum: 2^-44, or 512 units; of 1 - erf, above 0.47, less than that. In e^(-x^2) the square is exact; for x < 9

@@ -8,8 +8,8 @@
 //! of numbers near each other; the second is below 2^-43.4, its product with k below 2^-27, and that product's rounding below 2^-80;
 //! what is left of π/64 is below 2^-96, its product with k below 2^-79. y then is rounded once.
 //!
-//! From there on, in integers: x = n 2^e, n of 24 bits. 64/π 2^e is cut to 7 bits before the point, since 128 steps are a whole
-//! turn, and 121 behind it; n times that, modulo 2^128, is wrong by less than n units 2^-121, shifts of n to whole bytes included
+//! Beyond that, in integers: x = n 2^e, n of 24 bits. 64/π 2^e is cut to 7 bits before the point, since 128 steps are a whole
+//! turn, and 121 after it; n times that, modulo 2^128, is wrong by less than n units 2^-121, shifts of n to whole bytes included
 //! below 2^-90, in steps of π/64.
 
 use super::super::products::Products;
