@@ -60,7 +60,7 @@ fn sources(paths: &[String]) -> Result<Option<Vec<Expected>>, String> {
     Ok(Some(expected::of_sources(&loaded.sources)))
 }
 
-/// The trees of code for GPUs; no verdict.
+/// Prints the trees of code for GPUs, without verdicts.
 fn fma_map(inputs: &[Input], arguments: &Audit) -> Result<Status, String> {
     for input in inputs {
         let mut text = String::new();

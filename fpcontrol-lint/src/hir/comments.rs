@@ -1,4 +1,4 @@
-//! What comments say to the lint: `// fpcontrol: allow(name) because the reason`.
+//! Controls of the lint in comments: `// fpcontrol: allow(name) because the reason`.
 
 use super::{Control, ControlSource, File, Name, Span, Verb};
 
@@ -61,7 +61,7 @@ fn parse(said: &str, scope: Span, written: Span) -> Vec<Control> {
     lints.split(',').filter(|lint| !lint.trim().is_empty()).map(control).collect()
 }
 
-/// A control by a word that is like one of those that there are.
+/// A control with a misspelt verb.
 fn misspelt(word: &str, scope: Span, written: Span) -> Option<Control> {
     Verb::closest(word)?;
     let (verb, lint) = (Verb::Misspelt, Name::new(word));

@@ -36,7 +36,7 @@ impl Body<'_> {
     }
 }
 
-/// Where the order of iterating a type comes from, if not from the program.
+/// The source of a type's iteration order, if the program does not determine it.
 pub(super) fn order_of_type(ty: &Ty, at: Span) -> Option<Order> {
     let order = |source, label: String| Some(Order::new(source, at, label));
     match ty {

@@ -20,7 +20,7 @@ pub(super) fn is_array(name: &str) -> bool {
     library_type(name) == Some(LibraryType::Array)
 }
 
-/// Functions that add their arguments, as the accumulation that they write.
+/// Functions that add their arguments, seen as the accumulation that a call writes.
 pub(super) fn accumulates(name: &str) -> Option<Shape> {
     adds_arguments(name).map(|rounded| match rounded {
         Rounded::Twice => Shape::Loop,
@@ -29,7 +29,7 @@ pub(super) fn accumulates(name: &str) -> Option<Shape> {
     })
 }
 
-/// Whether a method by this name reduces, of arrays or of SIMD vectors.
+/// Whether a method of this name reduces an array or a SIMD vector.
 pub(super) fn reduces(name: &str) -> bool {
     does(name, Does::ReducesArray) || does(name, Does::ReducesLanes)
 }
@@ -82,7 +82,7 @@ impl Body<'_> {
             return None;
         }
         let small = matches!(known, Some(LibraryType::Floats | LibraryType::Number)) && !simd;
-        // What others call a mean of a slice adds its elements one after the other: that is told where they have no order.
+        // A `mean` of a slice in other libraries adds the elements one after the other: reported if they have no fixed order.
         let unordered = receiver.order.is_some() && method.arguments.is_empty() && self.is_float(&receiver.ty);
         let evident = match known {
             Some(LibraryType::Array) => floats == Floats::Yes,

@@ -30,7 +30,7 @@ fn nothing() {}
 `because …` behind a comment, `reason = "…"` in an attribute.
 "#;
 
-/// What is said of a control without a reason.
+/// The report for a control without a reason.
 #[must_use]
 pub fn report(name: &str) -> Report {
     Report {

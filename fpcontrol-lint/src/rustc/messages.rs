@@ -1,7 +1,7 @@
-//! The probes that are put into sources, and the messages by which rustc answers them.
+//! The probes that are inserted into sources, and rustc's error messages, which answer them.
 //!
-//! A probe is a call whose bound nothing fulfils, around an expression: `of::<7, _>(&expression)`. Rustc infers everything else as
-//! it would without it, and says in its error, in words that are ours, which type does not fulfil the bound.
+//! A probe is a call around an expression, with a bound that no type fulfils: `of::<7, _>(&expression)`. Rustc infers everything else as
+//! it would without it, and its error, whose wording we choose, names the type that does not fulfil the bound.
 
 use super::Role;
 use serde::Deserialize;
@@ -38,11 +38,11 @@ pub fn module(edition: &str) -> String {
 /// A type that rustc named.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
-    /// Of which probe.
+    /// The number of the probe.
     pub id: usize,
-    /// Whether it is that of the elements.
+    /// Whether it is the type of the elements.
     pub item: bool,
-    /// In rustc's words.
+    /// The type as rustc prints it.
     pub text: String,
 }
 

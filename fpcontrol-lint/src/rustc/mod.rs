@@ -28,31 +28,31 @@ use std::path::{Path, PathBuf};
 use workspace::{Checked, Workspace};
 use wrapper::Unit;
 
-/// What is to be asked, and how.
+/// The questions, and how they are asked.
 pub struct Asking<'a> {
     pub loaded: &'a Loaded,
     /// The questions, each with the place of its file among them.
     pub questions: Vec<(usize, Question)>,
-    /// The tool, to be called in the place of rustc.
+    /// The path of this program, which cargo calls in place of rustc.
     pub tool: &'a Path,
     /// More arguments for `cargo check`.
     pub arguments: &'a [String],
 }
 
-/// What came of it.
+/// The result.
 #[derive(Debug, Default)]
 pub struct Asked {
     /// The answers.
     pub answers: Answers,
-    /// What went wrong.
+    /// What went wrong, for people.
     pub warnings: Vec<String>,
 }
 
-/// Said where rustc answers nothing at all.
+/// The warning if rustc gives no answer at all.
 const NOTHING: &str = "rustc names no type: `cargo check` does not compile these files (`--cargo-args` may add targets and \
                        features), or something in the crate does not take the probes";
 
-/// Asks rustc. Whatever goes wrong, there are answers for the rest.
+/// Asks rustc. If something goes wrong, the other questions are still answered.
 #[must_use]
 pub fn ask(asking: &Asking<'_>) -> Asked {
     let mut asked = Asked::default();
@@ -140,7 +140,7 @@ impl Asking<'_> {
         for Named { id, item, text } in named {
             let known = types.entry(id).or_default();
             let part = if item { &mut known.1 } else { &mut known.0 };
-            // A file may be in several crates, and one of them may know more.
+            // A file may be in several crates, and one of them may give more types.
             if part.as_ref().is_none_or(|part| !types::is_known(&types::parse(part))) {
                 *part = Some(text);
             }
@@ -154,7 +154,7 @@ impl Asking<'_> {
     }
 }
 
-/// Declares the probes at the end of each crate's first file, and gives the files.
+/// Declares the probes at the end of each crate's root file, and returns the files.
 fn declare(units: &[Unit], texts: &mut Texts) -> Result<Vec<PathBuf>, String> {
     let mut roots = Vec::new();
     for unit in units {

@@ -1,22 +1,22 @@
-//! A crate compiled once more, with probes: rustc names the types in its errors.
+//! Compiles a crate once more, with probes. rustc names the types in its errors.
 
 use super::messages::{self, Named};
 use super::wrapper::Unit;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// The options of every run that is to answer probes.
+/// The options of every run with probes.
 pub const OPTIONS: &[&str] = &[
     "--error-format=json",
     "--json=diagnostic-short",
     "--emit=metadata",
-    // Types that are longer than a line are shortened.
+    // Without this, types that are longer than a line are shortened.
     "--diagnostic-width=1000000",
-    // Warnings are the business of the run without probes.
+    // Warnings belong to the run without probes.
     "--cap-lints=allow",
 ];
 
-/// Compiles a crate from another first file, and gives the types that rustc names. What it writes goes to `folder`.
+/// Compiles a crate from another root file, and returns the types that rustc names. Outputs go to `folder`.
 ///
 /// # Errors
 /// If rustc cannot be run.
@@ -37,7 +37,7 @@ pub fn named(command: &mut Command) -> std::io::Result<Vec<Named>> {
     Ok(text.lines().filter_map(messages::read).collect())
 }
 
-/// The arguments without the first file and without what is said otherwise.
+/// The arguments without the root file and without those that are replaced.
 fn arguments(unit: &Unit) -> Vec<&str> {
     const REPLACED: &[&str] =
         &["--error-format", "--json", "--emit", "--diagnostic-width", "--cap-lints", "--out-dir", "--color"];
@@ -51,7 +51,7 @@ fn arguments(unit: &Unit) -> Vec<&str> {
                 arguments.next();
             }
         } else if argument == "-C" {
-            // What is compiled with errors is not kept for the next time.
+            // Incremental results of a compilation with errors are not reused.
             kept.extend(
                 arguments
                     .next()

@@ -1,8 +1,8 @@
-//! Types in rustc's words, read back.
+//! Parses types as rustc prints them.
 
 use crate::hir::{self, TypeRef};
 
-/// A type as it stands in a message of rustc's.
+/// Parses a type in a message of rustc.
 ///
 /// Rustc writes some types as no source could: `{float}`, `{closure@src/lib.rs:3:9}`, `fn(f64) -> f64 {f64::sqrt}`.
 #[must_use]
@@ -13,13 +13,13 @@ pub fn parse(text: &str) -> TypeRef {
     }
 }
 
-/// Whether a type says something.
+/// Whether a type is known.
 #[must_use]
 pub fn is_known(ty: &TypeRef) -> bool {
     !matches!(ty, TypeRef::Infer | TypeRef::Opaque)
 }
 
-/// The same type as a source would write it, as far as it could.
+/// The same type as source code would write it, as far as it can.
 fn writable(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     let mut rest = text;
@@ -47,7 +47,7 @@ fn braced(text: &str) -> (&str, &str) {
     (&text[1..], "")
 }
 
-/// What is written for something in braces.
+/// The text that replaces a part in braces.
 fn meant(braced: &str) -> &'static str {
     const UNWRITABLE: &[&str] =
         &["closure", "async", "coroutine", "gen ", "type error", "const error", "opaque", "static closure"];

@@ -1,4 +1,4 @@
-//! Tokens of a text as far as their nesting matters, without trees: a pass over its bytes.
+//! Tokenises a text as far as nesting matters, in one pass over its bytes.
 
 /// A token, or a part of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub(super) enum Token<'t> {
     Close,
     /// A keyword, an identifier, a lifetime.
     Word(&'t str),
-    /// A text, a character, a number.
+    /// A string, a character, a number.
     Literal,
     /// One character of punctuation.
     Mark(u8),
@@ -61,7 +61,7 @@ impl<'t> Tokens<'t> {
         }
     }
 
-    /// A text or a character, from its first mark.
+    /// A string or a character, from its first quote.
     fn quoted(&mut self, mark: u8) -> Token<'t> {
         self.at += 1;
         while self.at < self.text.len() {
