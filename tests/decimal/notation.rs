@@ -47,7 +47,7 @@ fn a_precision_rounds_once() {
     }
 }
 
-/// Ties and their neighbours, of every precision, and numbers of nines.
+/// Ties and their neighbours at every precision, and numbers of nines.
 #[test]
 fn ties_and_nines_round_as_those_of_std() {
     let mut random = Random::new(Seed::from_environment(), "ties");
@@ -66,7 +66,7 @@ fn ties_and_nines_round_as_those_of_std() {
     }
 }
 
-/// A number that was made of digits has no others: a precision appends zeros and never rounds a second time.
+/// A number that was parsed from digits has no further ones: a precision appends zeros and never rounds a second time.
 #[test]
 fn a_precision_of_digits_is_a_least_number() {
     let text = |double| {

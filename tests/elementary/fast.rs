@@ -14,7 +14,7 @@ fn cases() -> u64 {
     text.parse().unwrap_or_else(|error| panic!("FPCONTROL_FAST_CASES={text}: {error}"))
 }
 
-/// By MPFR, to 53 bits.
+/// The value by MPFR, to 53 bits.
 fn by_mpfr(function: RealFunction, x: f64) -> f64 {
     let x = Float::with_val(53, x);
     let value = match function {
@@ -103,7 +103,7 @@ fn fast_divisions_keep_their_bounds() {
     }
 }
 
-/// CUDA documents no bound but the sequence, from whose parts one follows: the logarithm's error and the product's, times y,
+/// CUDA documents no bound, but the sequence, from whose parts a bound follows: the errors of the logarithm and of the product, times y,
 /// are an error of the exponent; `ex2` adds two units.
 #[test]
 fn fast_powers_keep_the_bound_of_their_sequence() {
@@ -125,7 +125,7 @@ fn power_bound(x: f64, y: f64, exact: f64) -> Bound {
         Bound::Relative(_) | Bound::Tangent(..) => unreachable!("logarithms have none"),
     };
     let product = y * x.log2();
-    // The rounded product: half a unit of what may be a little larger.
+    // The rounded product has an error of half a unit, of a slightly larger number.
     let exponent = y.abs() * logarithm_error + ulp(product.abs() + y.abs() * logarithm_error);
     // Beyond 2^200 a value is beyond the type in any case.
     let exact = exact.min(1e60);

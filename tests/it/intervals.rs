@@ -23,7 +23,7 @@ struct Pair<T> {
     number: Fraction,
 }
 
-/// What the expressions need of a bound's type.
+/// The operations that expressions need of a bound's type.
 trait Float: Bound + Into<f64> + std::fmt::Display {
     const NAME: &'static str;
 
@@ -69,7 +69,7 @@ fn contains<T: Float>(interval: Interval<T>, number: &Fraction) -> bool {
     !interval.is_empty() && above && below
 }
 
-/// A number, a decimal that no float is, or one of many numbers.
+/// The interval of a number, of a decimal that is not a float, or of many numbers.
 fn leaf<T: Float>(random: &mut Random) -> Pair<T> {
     let x = T::random(random);
     let number = Fraction::float(x.into()).expect("finite");
@@ -350,7 +350,7 @@ fn conversions_enclose() {
     same(Interval::rounded_constant(&Constant::exact("0.1"), Rounding::TiesToEven), of(0.1_f64.next_down(), 0.1));
 }
 
-/// Generic code sees an interval as any other `Real`.
+/// Generic code treats an interval like any other `Real`.
 #[test]
 fn reals() {
     fn hypotenuse<T: Real>(a: T, b: T) -> T {

@@ -1,4 +1,4 @@
-//! How near numbers of `f32` come to multiples of π/2: what the quick phases of `f32` say of their reduction.
+//! How near numbers of `f32` come to multiples of π/2: checks the claim of the quick phases of `f32` about their reduction.
 
 use fpcontrol_core::elementary::constants::{PI, TWO_OVER_PI};
 use num_bigint::BigUint;

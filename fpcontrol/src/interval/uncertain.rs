@@ -18,7 +18,7 @@ pub(super) fn fraction<T: Bound>(text: &str, rounding: Rounding) -> Result<T, Pa
     if denominator <= 0 {
         return Err(ParseIntervalError::Fraction);
     }
-    // What is not above a quotient, is not above its numerator when it is multiplied by its denominator.
+    // A number is not above a quotient if its product with the denominator is not above the numerator.
     let mirrored = rounding == Rounding::TowardPositive;
     let numerator = if mirrored { numerator.checked_neg().ok_or(ParseIntervalError::Fraction)? } else { numerator };
     let quotient = Interval::<T>::from(numerator) / Interval::from(denominator);
@@ -32,7 +32,7 @@ fn excess<T: Bound>(x: T, factor: i128, subtrahend: i128) -> T {
     let mut difference = Superaccumulator::new();
     let exact = |part: i128| T::bound_of_integer(part.into(), Rounding::TowardZero);
     let halves = |integer: i128| (0..8).map(move |half| (integer >> (16 * half) & 0xffff) << (16 * half));
-    // The magnitudes are below 2^127, so that no part is the sign.
+    // The magnitudes are below 2^127, so that the sign bit is free.
     halves(factor.abs()).for_each(|part| difference.add_product(x, exact(part)));
     halves(subtrahend.abs()).for_each(|part| {
         difference.add(if subtrahend < 0 { exact(part) } else { exact(part).bound_opposite() });
@@ -59,7 +59,7 @@ pub(super) fn uncertain<T: Bound>(text: &str) -> Result<Interval<T>, ParseInterv
         let lo = bound(down, T::BOUND_NEGATIVE_INFINITY, Rounding::TowardNegative)?;
         return Ok(Interval::of(lo, bound(up, T::BOUND_INFINITY, Rounding::TowardPositive)?));
     }
-    // In tenths of a unit.
+    // The radius in tenths of a unit.
     let radius = if radius.is_empty() { Digits::read("5") } else { Digits::read(radius).and_then(Digits::tenfold) };
     let radius = radius.ok_or(ParseIntervalError::Shape)?;
     let lo = number.bound(down.then_some((&radius, true)), Rounding::TowardNegative)?;

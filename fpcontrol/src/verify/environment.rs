@@ -21,7 +21,7 @@ pub fn environment() -> HostEnvironment {
     read()
 }
 
-/// What is found of the floating-point environment.
+/// The state of the floating-point environment.
 ///
 /// ```
 /// use fpcontrol::Rounding;

@@ -67,7 +67,7 @@ impl Comparison {
         title
     }
 
-    /// The classes that the histogram has, each beside its colour.
+    /// The legend: the classes of the histogram, each beside its colour.
     fn legend(&self, svg: &mut String) {
         let classes = [("equal", "equal"), ("different", "different"), ("beyond", "beyond the bound")];
         let mut x = 16;

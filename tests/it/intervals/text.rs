@@ -1,4 +1,4 @@
-//! The text of intervals: what is printed encloses the interval, what is read is enclosed.
+//! The text of intervals: printed text encloses the interval, and parsed intervals enclose the text's numbers.
 
 use super::{Float, INF, of, same};
 use fpcontrol::Interval;
@@ -6,7 +6,7 @@ use fpcontrol::interval::ParseIntervalError;
 use fpcontrol_tests::cases::{Random, Seed};
 use fpcontrol_tests::fraction::Fraction;
 
-/// The text of an interval read again holds the interval, and its numbers are bounds.
+/// The text of an interval, parsed again, encloses the interval, and its numbers are bounds.
 fn prints_around<T: Float>(interval: Interval<T>, text: &str) {
     assert!(interval.is_subset_of(T::interval(text)), "{interval:?} {text}");
 }
@@ -115,7 +115,7 @@ fn fractions_and_uncertain_numbers_are_tight() {
     }
 }
 
-/// Whatever an interval is, its hexadecimal text is read as the same.
+/// The hexadecimal text of every interval round-trips.
 #[test]
 fn hexadecimal_text_is_exact() {
     let mut random = Random::new(Seed::from_environment(), "exact");

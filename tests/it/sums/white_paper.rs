@@ -24,7 +24,7 @@ fn three_orders_of_four_products() {
     }
 }
 
-/// Section 10: the threads of each decide the parentheses, and those the sum.
+/// Section 10: the number of threads decides the parentheses, and these decide the sum.
 #[test]
 fn cores_decide_the_sum() {
     let xs = example::data();

@@ -1,4 +1,4 @@
-//! Generic twins: over `f64` they are the function to the bit, over intervals they enclose what exact numbers give.
+//! Generic twins: over `f64` they give the function's bits, and over intervals they enclose the exact results.
 
 mod corpus;
 mod shadow;

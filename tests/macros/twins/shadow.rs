@@ -1,4 +1,4 @@
-//! A `Real` of a user's: exact rational numbers, which show what a function computes without rounding.
+//! A user's own `Real`: exact rational numbers, which show what a function computes without rounding.
 
 use fpcontrol::consts::Constant;
 use fpcontrol::ops::{self, Deferred};
@@ -11,7 +11,7 @@ use std::cell::RefCell;
 use std::cmp::Ordering;
 
 thread_local! {
-    /// A `Real` is `Copy`, a big number is not: this is where they are.
+    /// Storage of the numbers, because a `Real` is `Copy` and a big number is not.
     static NUMBERS: RefCell<Vec<Fraction>> = const { RefCell::new(Vec::new()) };
 }
 

@@ -19,7 +19,7 @@ pub struct Turns {
 }
 
 impl Turns {
-    /// `None` of functions without a period.
+    /// `None` for functions without a period.
     #[must_use]
     pub fn new(function: Elementary) -> Option<Self> {
         use Elementary as E;
@@ -90,7 +90,7 @@ impl Value {
         let relative = |x: &Self, size: f64| x.error as f64 / (size.abs() - x.error as f64);
         let error = 1.01 * (relative(self, a) + relative(divisor, b)) + 4.0 * f64::EPSILON;
         let quotient = a / b;
-        // Errors of a thousandth of it and more, of either sign: nothing is known.
+        // With an error of a thousandth or more, nothing is known.
         if !(quotient.is_normal() && error > 0.0 && error < 1e-3) || a.abs() < 1e6 || b.abs() < 1e6 {
             return Self { value: 0, error: 0, unit: 0 };
         }
@@ -141,7 +141,7 @@ mod tests {
     use crate::judge::place::{Place, SINGLE};
     use crate::judge::{number, unary};
 
-    /// Of every exponent, the place is the reference's, and mostly known.
+    /// For every exponent, the place is the reference's, and it is nearly always known.
     #[test]
     fn places_are_those_of_the_reference() {
         let mut random = crate::cases::Random::new(crate::cases::Seed(3), "turns");

@@ -218,7 +218,7 @@ fn store(target: FormatName, a: u128, control: u16) -> Option<Answer> {
     Some(Answer::flagged(u128::from(left.memory), exceptions(left.status)))
 }
 
-/// `fist`; where it is invalid the unit stores its own indefinite integer, which nobody else promises.
+/// `fist`; where it is invalid, the unit stores its own indefinite integer, which no other oracle promises.
 fn to_integer(target: IntegerName, kind: IntegerKind, a: u128, rounding: Rounding) -> Option<Answer> {
     let rounding = if kind == IntegerKind::As { Rounding::TowardZero } else { rounding };
     let control = control_word(0b11, rounding)?;

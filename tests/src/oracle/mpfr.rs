@@ -147,7 +147,7 @@ fn apply(
     finish(|precision, round| compute(operation, operands, precision, round), precision, divides, environment, format)
 }
 
-/// The result rounded to a precision with unbounded exponent, and how it differs from the exact one.
+/// The result rounded to a precision with unbounded exponent, and how it compares with the exact one.
 fn compute(
     operation: Operation,
     operands: &DecodedOperands,

@@ -121,7 +121,7 @@ impl<const L: usize> Places<L> {
     }
 }
 
-/// Writes so many digits, and zeros for those that are missing.
+/// Writes the given number of digits, with zeros for those that are missing.
 fn write_digits(out: &mut dyn Write, digits: &mut dyn Iterator<Item = u8>, count: usize) -> fmt::Result {
     (0..count).try_for_each(|_| out.write_char(char::from(b'0' + digits.next().unwrap_or(0))))
 }

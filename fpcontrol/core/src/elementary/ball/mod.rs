@@ -165,7 +165,7 @@ impl<const L: usize> Ball<L> {
         if let Some(exact) = self.truncated() {
             return exact;
         }
-        // Of 1,536 bits no formula here loses so many: what cancels most is the reduction of an operand next to a multiple of π/2,
+        // No formula here loses nearly 1,536 bits. The most is lost in the reduction of an operand next to a multiple of π/2,
         // and there are bounds of that for every format (`tests/math/quarter_turns.rs`).
         debug_assert!(self.error.log2() < self.exponent - 1300, "a ball that is no small one");
         let leading = (self.limbs[L - 1] as u128) << 64 | self.limbs[L - 2] as u128;

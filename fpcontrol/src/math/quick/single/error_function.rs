@@ -46,7 +46,7 @@ pub fn erfc<P: Products>(x: f32) -> Option<Estimate> {
     (x < 0.0 && x.is_finite()).then_some(Estimate { value: 2.0 - GAP, units: IN_A_GAP })
 }
 
-/// Of small x it is a multiple of x, in the range of subnormal numbers too.
+/// For small x it is a multiple of x, also among subnormal numbers.
 pub fn erf_rest(x: f32) -> Option<Rest> {
     let value = f64::from(x);
     match value {

@@ -39,9 +39,9 @@ fn large(x: f32) -> (u64, f64) {
     let n = u128::from(bits & 0x007f_ffff | 0x0080_0000);
     // From -11 to 104.
     let e = (bits >> 23 & 0xff) as i32 - 150;
-    // The byte from which on the window's weights are 2^7, 2^6, … times 2^(shift - e).
+    // The byte from which the window's weights are 2^7, 2^6, … times 2^(shift - e).
     let (byte, shift) = ((e + 1).div_euclid(8) + 2, (e + 1).rem_euclid(8));
-    // At most 15: the mask spares a test.
+    // At most 15; the mask saves a bounds check.
     let byte = byte as usize & 15;
     let window = &tables::REDUCTION[byte..byte + 16];
     let product = u128::from_be_bytes(window.try_into().expect("sixteen bytes")).wrapping_mul(n << shift);
