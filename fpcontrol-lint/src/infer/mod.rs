@@ -3,7 +3,6 @@
 
 mod analysis;
 mod applied;
-mod asked;
 mod blocks;
 mod calls;
 mod cells;
@@ -32,6 +31,7 @@ mod producers;
 mod recurrences;
 mod reductions;
 mod resets;
+mod rustc_answers;
 mod sharing;
 mod summary;
 mod vectors;

@@ -37,7 +37,7 @@ pub fn module(edition: &str) -> String {
 
 /// A type that rustc named.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Named {
+pub struct NamedType {
     /// The number of the probe.
     pub id: usize,
     /// Whether it is the type of the elements.
@@ -54,7 +54,7 @@ struct Message<'a> {
 
 /// Reads a line of rustc's JSON, if it answers a probe.
 #[must_use]
-pub fn read(line: &str) -> Option<Named> {
+pub fn read(line: &str) -> Option<NamedType> {
     if !line.contains(WORD) {
         return None;
     }
@@ -62,7 +62,7 @@ pub fn read(line: &str) -> Option<Named> {
     let mut words = message.message.strip_prefix(WORD)?.trim_start().splitn(3, ' ');
     let id = words.next()?.parse().ok()?;
     let item = words.next()? == "1";
-    Some(Named { id, item, text: words.next()?.to_owned() })
+    Some(NamedType { id, item, text: words.next()?.to_owned() })
 }
 
 #[cfg(test)]
@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn only_answers_are_read() {
         let answer = r#"{"$message_type":"diagnostic","message":"fpprobe 12 1 Vec<\"a\">","spans":[]}"#;
-        assert_eq!(read(answer), Some(Named { id: 12, item: true, text: "Vec<\"a\">".into() }));
+        assert_eq!(read(answer), Some(NamedType { id: 12, item: true, text: "Vec<\"a\">".into() }));
         assert_eq!(read(r#"{"message":"cannot find `fpprobe`"}"#), None);
         assert_eq!(read("fpprobe"), None);
     }

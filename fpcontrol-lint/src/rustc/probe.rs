@@ -1,6 +1,6 @@
 //! Compiles a crate once more, with probes. rustc names the types in its errors.
 
-use super::messages::{self, Named};
+use super::messages::{self, NamedType};
 use super::wrapper::Unit;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -20,7 +20,7 @@ pub const OPTIONS: &[&str] = &[
 ///
 /// # Errors
 /// If rustc cannot be run.
-pub fn compile(unit: &Unit, source: &Path, folder: &Path) -> std::io::Result<Vec<Named>> {
+pub fn compile(unit: &Unit, source: &Path, folder: &Path) -> std::io::Result<Vec<NamedType>> {
     let mut command = Command::new(&unit.compiler);
     command.current_dir(&unit.folder).envs(unit.environment.iter().map(|(name, value)| (name, value)));
     command.args(arguments(unit)).arg(source).args(OPTIONS).arg("--out-dir").arg(folder);
@@ -31,7 +31,7 @@ pub fn compile(unit: &Unit, source: &Path, folder: &Path) -> std::io::Result<Vec
 ///
 /// # Errors
 /// If it cannot be run.
-pub fn named(command: &mut Command) -> std::io::Result<Vec<Named>> {
+pub fn named(command: &mut Command) -> std::io::Result<Vec<NamedType>> {
     let output = command.stdin(Stdio::null()).stdout(Stdio::null()).output()?;
     let text = String::from_utf8_lossy(&output.stderr);
     Ok(text.lines().filter_map(messages::read).collect())

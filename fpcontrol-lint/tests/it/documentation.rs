@@ -49,3 +49,11 @@ fn names_are_words_in_snake_case_and_unique() {
     names.dedup();
     assert_eq!(names.len(), lints::ALL.len());
 }
+
+/// The library promises one function: everything else is for tests.
+#[test]
+fn the_library_shows_one_function() {
+    let text = include_str!("../../src/lib.rs");
+    let public: Vec<&str> = text.lines().filter(|line| line.starts_with("pub ")).collect();
+    assert_eq!(public, ["pub use cli::main;", "pub mod __private {"]);
+}

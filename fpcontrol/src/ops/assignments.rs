@@ -14,7 +14,7 @@ use super::exact::{IsExact, Kind};
 use super::{Add, AddProduct, Div, Mul, Rem, Sub, SubProduct};
 use crate::control::Control;
 
-/// Changes what a place of an annotated function holds, under the contract at the top of the file. No closure: what it calls
+/// Changes the value in a place of an annotated function, under the contract at the top of the file. Not a closure: its callee
 /// would report its own place when it panics, not its caller's.
 macro_rules! update {
     ($place:ident, |$value:ident| $change:expr) => {
@@ -63,7 +63,7 @@ macro_rules! assignments {
             }
 
             assignments! { @float $trait $method ($operator $operation) f32 f64 }
-            // By a call of `core`'s trait, so that overflow checks follow the crate that is compiled.
+            // Calls `core`'s trait, so that overflow checks follow the crate that is compiled.
             #[diagnostic::do_not_recommend]
             impl<L, R> $trait<R> for L
             where

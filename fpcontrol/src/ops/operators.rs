@@ -30,7 +30,7 @@ macro_rules! binary_operators {
             binary_operators! { @float $trait $method $operation f32 }
             binary_operators! { @float $trait $method $operation f64 }
 
-            // By a call of `core`'s trait, never by the operator itself: only so do overflow checks follow the crate that
+            // Calls `core`'s trait, never the operator itself: only then do overflow checks follow the crate that
             // is compiled, not this one.
             #[diagnostic::do_not_recommend]
             impl<L, R> $trait<R> for L
