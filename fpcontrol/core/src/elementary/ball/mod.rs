@@ -204,7 +204,7 @@ mod tests {
     use super::{Ball, Magnitude};
     use crate::unpacked::Exact;
 
-    /// A ball around a number of 127 bits decides nothing, and counts as that number; one beside it decides.
+    /// A ball around a number of 127 bits does not decide, and is treated as that number; a ball beside it decides.
     #[test]
     fn what_is_not_decided_is_the_nearest_number() {
         let error = Magnitude::power_of_two(-1500);
