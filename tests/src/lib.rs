@@ -8,10 +8,10 @@ pub mod cases;
 pub mod claims;
 pub mod constants;
 pub mod environments;
-pub mod exact;
-#[expect(missing_docs, reason = "the variants of `Exact` are functions, by their names")]
+#[expect(missing_docs, reason = "the variants of `RealFunction` are functions, by their names")]
 pub mod fast;
 pub mod formats;
+pub mod fraction;
 pub mod generated;
 pub mod hard;
 pub mod implementation;

@@ -16,7 +16,7 @@ pub fn exact_sum() -> AggregateUDF {
     })
 }
 
-/// An accumulator as it goes from one operator to the next.
+/// The form in which an accumulator is passed between operators.
 pub fn to_bytes(sum: &Superaccumulator) -> Result<Vec<u8>> {
     postcard::to_stdvec(sum).map_err(|error| DataFusionError::External(Box::new(error)))
 }
@@ -43,12 +43,12 @@ impl AggregateUDFImpl for ExactSum {
         Ok(DataType::Float64)
     }
 
-    /// What goes from the partitions to the final sum.
+    /// The state that partitions pass to the final sum.
     fn state_fields(&self, arguments: StateFieldsArgs) -> Result<Vec<FieldRef>> {
         Ok(vec![Field::new(format!("{}[accumulator]", arguments.name), DataType::Binary, true).into()])
     }
 
-    /// Without `GROUP BY`, and in window frames.
+    /// The accumulator without `GROUP BY`, and in window frames.
     fn accumulator(&self, arguments: AccumulatorArgs) -> Result<Box<dyn Accumulator>> {
         if arguments.is_distinct {
             return Err(DataFusionError::NotImplemented("exact_sum(DISTINCT ...)".into()));
@@ -85,7 +85,7 @@ impl Accumulator for Sum {
         Ok(())
     }
 
-    /// Rows leave the frame of a window: the sum is what it would be without them, also if one was a NaN or an infinity.
+    /// Removes rows that leave the frame of a window. The sum is then as if they had never been added, also if one was a NaN or an infinity.
     fn retract_batch(&mut self, columns: &[ArrayRef]) -> Result<()> {
         let column = columns[0].as_primitive::<Float64Type>();
         column.iter().flatten().for_each(|x| self.sum.remove(x));

@@ -83,7 +83,7 @@ impl GroupsAccumulator for Groups {
     }
 }
 
-/// Whether the `FILTER` of the aggregate keeps a row; of null it does not.
+/// Whether the `FILTER` of the aggregate keeps a row; it drops rows for which it is null.
 fn is_kept(filter: Option<&BooleanArray>, row: usize) -> bool {
     filter.is_none_or(|filter| filter.is_valid(row) && filter.value(row))
 }

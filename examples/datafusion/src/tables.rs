@@ -16,7 +16,7 @@ pub struct Row {
     pub value: Option<f64>,
 }
 
-/// Numbers of many sizes, most of which cancel; nulls; and, of several groups, infinities in the last one.
+/// Numbers of many sizes, most of which cancel; nulls; and, if there are several groups, infinities in the last one.
 pub fn rows(count: usize, groups: usize) -> Vec<Row> {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     let mut next = || {

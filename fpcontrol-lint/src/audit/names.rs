@@ -1,4 +1,4 @@
-//! The names of functions in machine code, and what they tell.
+//! The names of functions in machine code, and what they reveal.
 
 use rustc_demangle::{demangle, try_demangle};
 
@@ -28,13 +28,13 @@ fn parts(name: &str) -> (&str, Option<&str>) {
     version.map_or((name, None), |(name, level)| (name, Some(level)))
 }
 
-/// Whether a symbol's word is what the macro calls a version beside the function; one inside it is called by the level.
+/// Whether a word of a symbol is the name of a version beside the function. A version inside the function is named after the level.
 fn is_version(word: &str, name: &str, level: &str) -> bool {
     let rest = word.strip_prefix("__").and_then(|rest| rest.strip_prefix(name));
     rest.and_then(|rest| rest.strip_prefix('_')) == Some(level)
 }
 
-/// Whether a path ends in this name, generic arguments aside: it is the function itself.
+/// Whether a path ends in this name, generic arguments aside, so that it is the function itself.
 #[must_use]
 pub fn is_called(path: &str, name: &str) -> bool {
     let mut depth = 0i32;
@@ -57,8 +57,8 @@ fn words(path: &str) -> impl Iterator<Item = &str> {
     path.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
 }
 
-/// Whether a function of the run time or of the standard library fuses because somebody wrote so: `mul_add`, and what this
-/// crate fuses with, by whatever instruction.
+/// Whether a function of fpcontrol or of the standard library fuses because somebody wrote that: `mul_add`, and the functions by which this
+/// crate fuses.
 #[must_use]
 pub fn fuses_as_written(path: &str) -> bool {
     const OWNERS: &[&str] = &["core", "std", "compiler_builtins", "libm", "fpcontrol", "fpcontrol_core"];
@@ -132,7 +132,7 @@ pub fn is_no_arithmetic(path: &str) -> bool {
         "std_detect::",
         "__rustc::",
     ];
-    // They call a closure, or an iterator with one, which may be a region's.
+    // These call a closure, or an iterator with one, which may belong to a region.
     const CALLERS: &[&str] = &[
         "core::fmt::builders::DebugList::entries",
         "core::fmt::builders::DebugMap::entries",

@@ -85,7 +85,7 @@ pub fn surviving(values: &[f64]) -> Option<u32> {
     Some((-relative.log10()).floor().max(0.0) as u32)
 }
 
-/// A number of which only so many digits are kept; the others become `?`.
+/// A number of which only some digits are kept; the others become `?`.
 pub fn masked(text: &str, digits: u32) -> String {
     let mut seen = 0;
     let mut is_exponent = false;

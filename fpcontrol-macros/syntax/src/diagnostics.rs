@@ -96,8 +96,8 @@ impl Diagnostics {
         self.0.iter()
     }
 
-    /// Whether what is rewritten all the same means what the user wants: not where a machine or an `fp!` does not say what is to be
-    /// computed, or what stands there is nothing that can be rewritten.
+    /// Whether the item can be rewritten in spite of the errors and still mean what the user wants. It cannot if a machine or an `fp!`
+    /// does not say what to compute, or if the code cannot be rewritten.
     #[must_use]
     pub fn leave_a_meaning(&self) -> bool {
         const WITHOUT: &[&str] = &[

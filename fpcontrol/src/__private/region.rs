@@ -133,7 +133,7 @@ pub fn mark<R: Marked>() {
     with_words! { emit }
 }
 
-/// Eight bytes of a text's last `words` words, from word `index` on; zeros behind its end.
+/// Eight bytes of a text's last `words` words, from word `index` on; zeros after its end.
 #[cfg_attr(not(fpcontrol_audit), allow(dead_code))]
 const fn word(text: &str, words: usize, index: usize) -> u64 {
     let (text, room) = (text.as_bytes(), words * 8);

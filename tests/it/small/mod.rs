@@ -59,7 +59,7 @@ contenders! {
     TF32 u32 to_tf32 to_tf32_stochastic;
 }
 
-/// Both answers to a number that is too large.
+/// Both results for a number that is too large.
 const ANSWERS: [(Overflow, TooLarge); 2] =
     [(Overflow::Infinity, TooLarge::Infinite), (Overflow::Saturate, TooLarge::Largest)];
 
@@ -120,7 +120,7 @@ fn higher_bits_are_ignored_and_debug_shows_the_code() {
     assert_eq!(shown("tf32", 0x3ffff), "tf32:0x3ffff");
 }
 
-/// Everything is computed by the compiler too.
+/// The compiler computes everything too.
 const HALF: E4M3 = Binary32::from_host(0.5).to_e4m3(Rounding::TiesToEven, Overflow::Infinity);
 
 #[test]

@@ -53,7 +53,7 @@ fn check_host(contender: &Contender, oracle: &Oracle, x: f64) {
     }
 }
 
-/// Where a conversion changes its result: every number of the format, every midpoint, and what lies next to them.
+/// Where a conversion changes its result: every number of the format, every midpoint, and their neighbours.
 #[test]
 fn boundaries_of_f32_and_f64() {
     for contender in CONTENDERS {
@@ -92,7 +92,7 @@ fn special_and_random_numbers() {
     }
 }
 
-/// What no host type holds: exponents far beyond, and significands of 128 bits.
+/// Numbers that no host type holds: with exponents far beyond, and significands of 128 bits.
 #[test]
 fn wide_numbers() {
     for contender in CONTENDERS {

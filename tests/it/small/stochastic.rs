@@ -41,7 +41,7 @@ fn every_format_rounds_by_the_distance_from_its_neighbours() {
     }
 }
 
-/// Of all random numbers, as many round up as the distance says.
+/// The share of random numbers that round up is the distance.
 #[test]
 fn the_chance_is_the_distance() {
     for contender in CONTENDERS {

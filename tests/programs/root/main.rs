@@ -1,4 +1,4 @@
-/// Prints where and with what message a program panics, also where it catches the panic. No rounding changes either.
+/// Prints where and with what message a program panics, also where it catches the panic. Rounding changes neither.
 fn print_panic(info: &std::panic::PanicHookInfo) {
     let (line, column) = info.location().map_or((0, 0), |location| (location.line(), location.column()));
     let payload = info.payload();

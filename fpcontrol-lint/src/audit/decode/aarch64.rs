@@ -1,13 +1,13 @@
-//! AArch64, by the encodings of the Arm Architecture Reference Manual: those that fuse are few and fixed.
+//! AArch64, by the encodings of the Arm Architecture Reference Manual. Few instructions fuse, and their encodings are fixed.
 
 use super::{Aim, Class, Decoded, Target, relocated};
 use crate::audit::image::Image;
 use std::collections::HashMap;
 
-/// A mask, what is left under it, and a name.
+/// A mask, the bits under it, and a name.
 type Row = (u32, u32, &'static str);
 
-/// Floating-point instructions that fuse, but for SVE's.
+/// Floating-point instructions that fuse, without SVE's.
 const FUSED: &[Row] = &[
     (0xFF20_8000, 0x1F00_0000, "fmadd"),
     (0xFF20_8000, 0x1F00_8000, "fmsub"),
@@ -144,7 +144,7 @@ pub(super) fn class(word: u32) -> Class {
     })
 }
 
-/// SVE's groups of floating-point arithmetic. In those that multiply and add, what is not known to be something else fuses.
+/// SVE's groups of floating-point arithmetic. In the groups that multiply and add, every encoding that is not known to be something else fuses.
 fn of_sve(word: u32) -> Class {
     let (multiplies, three) = (word & 0x0020_0000 != 0, word >> 24);
     let fused = match three {

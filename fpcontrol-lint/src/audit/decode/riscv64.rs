@@ -7,7 +7,7 @@ use std::collections::HashMap;
 pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
     let mut decoded = Decoded::default();
     let mut uppers = Uppers::new();
-    // The register that the instruction before put the upper part of an address into.
+    // The register into which the previous instruction put the upper part of an address.
     let mut upper = None;
     // The register that an `add` has changed last: a jump by it is one by a table.
     let mut sum = None;
@@ -63,14 +63,14 @@ fn of_word(word: u32) -> Class {
     match word & 0x7F {
         // Longer than 32 bits.
         longer if longer & 0x1F == 0x1F => Class::Unknown,
-        // Left to makers of processors: custom-0 to custom-3.
+        // Reserved for vendors: custom-0 to custom-3.
         0x0B | 0x2B | 0x5B | 0x7B => Class::Unknown,
         0x43 => name("fmadd"),
         0x47 => name("fmsub"),
         0x4B => name("fnmsub"),
         0x4F => name("fnmadd"),
         0x57 => of_vectors(word),
-        // OP-VE has vector cryptography; what else there is, is reserved.
+        // OP-VE has vector cryptography; the rest is reserved.
         0x6B => Class::Unknown,
         _ => Class::Plain,
     }
@@ -147,7 +147,7 @@ fn link_register(bytes: &[u8]) -> Option<u32> {
     word(bytes).map(|word| word >> 15 & 31)
 }
 
-/// The upper parts of addresses that registers were given, and whether each may have been overwritten since: in which order
+/// The upper parts of addresses that registers were given, and whether each may have been overwritten since. The order in which
 /// the code runs is not known, so nothing is forgotten.
 type Uppers = HashMap<u32, (u64, bool)>;
 
@@ -172,7 +172,7 @@ fn aims(address: u64, bytes: &[u8], uppers: &mut Uppers, decoded: &mut Decoded) 
         (0x6F, _) => aim(Aim::Jump(here(jump_offset(word)))),
         (0x63, _) => aim(Aim::Jump(here(branch_offset(word)))),
         (0x67, Some((upper, false))) => aim(Aim::Jump(low(upper))),
-        // Perhaps there: only a function is followed.
+        // It may lead there; only functions are followed.
         (0x67, Some((upper, true))) => aim(Aim::Address(low(upper))),
         // `addi`, and `addiw` beside `lui`.
         (0x13 | 0x1B, Some((upper, _))) if word >> 12 & 7 == 0 => aim(Aim::Address(low(upper))),

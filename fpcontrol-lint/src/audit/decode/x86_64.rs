@@ -36,9 +36,9 @@ pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
 /// Calls through registers that a function keeps for the addresses of functions.
 #[derive(Default)]
 struct Registers {
-    /// Those that get anything else.
+    /// Registers that get anything else.
     others: Vec<Register>,
-    /// Those that get addresses.
+    /// Registers that get addresses.
     addresses: Vec<Register>,
     calls: Vec<(Register, u64)>,
 }
@@ -46,7 +46,7 @@ struct Registers {
 impl Registers {
     fn call(&mut self, instruction: &Instruction, decoded: &mut Decoded) {
         match instruction.op0_register() {
-            // No instruction changes them unsaid.
+            // No instruction changes these implicitly.
             register @ (Register::RBP | Register::R12 | Register::R13 | Register::R14 | Register::R15) => {
                 self.calls.push((register, instruction.ip()));
             }
@@ -74,7 +74,7 @@ impl Registers {
     }
 }
 
-/// The register of 64 bits of one of 32; parts of it count as something else.
+/// The register of 64 bits of one of 32; smaller parts count as different registers.
 fn whole(register: Register) -> Register {
     match register {
         Register::EBP | Register::BP | Register::BPL => Register::RBP,
@@ -97,7 +97,7 @@ fn gets_address(image: &Image, instruction: &Instruction) -> bool {
         }
 }
 
-/// Whether it is a call, or a jump that may be a tail call, to where a register or memory says that may change.
+/// Whether it is a call, or a jump that may be a tail call, to an address in a register or in writable memory.
 fn is_open(image: &Image, instruction: &Instruction, sum: Register) -> bool {
     let calls = matches!(instruction.mnemonic(), Mnemonic::Call | Mnemonic::Jmp);
     let computed = matches!(instruction.op0_kind(), OpKind::Register | OpKind::Memory);
@@ -216,7 +216,7 @@ fn aims(image: &Image, instruction: &Instruction, decoded: &mut Decoded) {
 }
 
 fn aim(instruction: &Instruction, reference: &Reference, to_the_end: u64, branch: bool) -> Aim {
-    // A slot of the linker's holds the symbol's address: the symbol itself is meant.
+    // A slot that the linker made holds the symbol's address, so the symbol itself is meant.
     let reads = !reference.slot && instruction.is_ip_rel_memory_operand() && instruction.mnemonic() != Mnemonic::Lea;
     match reference.aim(to_the_end) {
         Aim::Address(target) if branch => Aim::Jump(target),
@@ -225,7 +225,7 @@ fn aim(instruction: &Instruction, reference: &Reference, to_the_end: u64, branch
     }
 }
 
-/// Addresses as numbers, which code that is linked to a fixed place has.
+/// Addresses as immediate operands, in code that is linked to a fixed address.
 fn absolute(instruction: &Instruction, decoded: &mut Decoded) {
     for operand in 0..instruction.op_count() {
         let value = match instruction.op_kind(operand) {

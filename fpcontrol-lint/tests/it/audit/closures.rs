@@ -1,8 +1,8 @@
 //! Regions whose closures run in other threads, in callers, in executors, through pointers.
 
 use super::real::{Built, MARKED, written};
-use fpcontrol_lint::audit::report::{FindingKind, Report};
-use fpcontrol_lint::audit::{Options, render};
+use fpcontrol_lint::__private::audit::report::{FindingKind, Report};
+use fpcontrol_lint::__private::audit::{Options, render};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 

@@ -14,9 +14,9 @@ mod profiles;
 mod real;
 mod seeds;
 
-use fpcontrol_lint::audit::container;
-use fpcontrol_lint::audit::report::{FindingKind, Report, Severity};
-use fpcontrol_lint::audit::{Options, audit};
+use fpcontrol_lint::__private::audit::container;
+use fpcontrol_lint::__private::audit::report::{FindingKind, Report, Severity};
+use fpcontrol_lint::__private::audit::{Options, audit};
 
 /// The report on one file.
 pub fn audited(bytes: Vec<u8>, options: &Options) -> Report {

@@ -3,8 +3,8 @@
 use super::audited;
 use super::objects::{AARCH64, Made, RISCV, X86_64, call, object, ret};
 use crate::harness::folder;
-use fpcontrol_lint::audit::report::{Finding, FindingKind, JudgedFunction, Report, Severity};
-use fpcontrol_lint::audit::{Options, render};
+use fpcontrol_lint::__private::audit::report::{Finding, FindingKind, JudgedFunction, Report, Severity};
+use fpcontrol_lint::__private::audit::{Options, render};
 use fpcontrol_syntax::region::policy;
 use serde_json::Value;
 

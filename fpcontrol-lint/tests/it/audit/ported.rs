@@ -1,7 +1,7 @@
 //! The ports of the guide's chapter "Three kernels, from the first line to the proof", audited as it says.
 
 use super::real::{Built, MARKED, written};
-use fpcontrol_lint::audit::{Options, render};
+use fpcontrol_lint::__private::audit::{Options, render};
 use std::path::{Path, PathBuf};
 
 /// The chapter's programs get the verdicts that it shows. Their dependencies have been built in the folder.

@@ -1,7 +1,7 @@
 //! What the audit can say of programs by how they are built: the table in the README.
 
-use fpcontrol_lint::audit::render;
-use fpcontrol_lint::audit::report::{Report, Severity, Verdict};
+use fpcontrol_lint::__private::audit::render;
+use fpcontrol_lint::__private::audit::report::{Report, Severity, Verdict};
 use std::collections::BTreeSet;
 
 /// The profile's keys, and a level and flags of the compiler that mean the same for the audited crate alone.

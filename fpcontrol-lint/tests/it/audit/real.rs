@@ -1,9 +1,9 @@
 //! An annotated crate, built as users build it.
 
 use super::{closures, kinds, ported, profiles};
-use fpcontrol_lint::audit::report::{Finding, FindingKind, Report, Verdict};
-use fpcontrol_lint::audit::{Options, audit, container, expected, render};
-use fpcontrol_lint::source;
+use fpcontrol_lint::__private::audit::report::{Finding, FindingKind, Report, Verdict};
+use fpcontrol_lint::__private::audit::{Options, audit, container, expected, render};
+use fpcontrol_lint::__private::source;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;

@@ -174,7 +174,7 @@ impl Reducer<Superaccumulator> for Merge {
     }
 }
 
-/// What one thread took. It is a pointer because filters move it for each element.
+/// The elements of one thread. It is a pointer because filters move it for each element.
 struct Part<T>(Box<Waiting<T>>);
 
 /// An exact sum, and elements that wait for a block to be full: blocks are added faster.
