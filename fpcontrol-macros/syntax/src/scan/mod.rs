@@ -40,7 +40,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
-use syn::{Attribute, Block, Expr, Item, Macro, Path};
+use syn::{Attribute, Block, Expr, Item, Macro, Path, UnOp};
 
 /// Hears what the scan finds, in the order in which it is written. The macros do not listen; the coverage report does.
 pub trait Observer {
@@ -140,7 +140,7 @@ pub(crate) struct Scanner<'a> {
     /// The variables of the innermost function that are known to be floats.
     floats: FloatNames,
     /// The types and traits that are seen where the code stands.
-    own_names: Vec<Ident>,
+    own_names: Vec<own_names::OwnName>,
     /// Whether a type around the code says `'static`.
     promotes: bool,
     /// The index of the function or constant around.
@@ -226,7 +226,7 @@ pub(crate) fn is_integer_arithmetic(expr: &Expr) -> bool {
         Expr::Lit(literal) => literals::is_integer(&literal.lit),
         Expr::Paren(paren) => is_integer_arithmetic(&paren.expr),
         Expr::Group(group) => is_integer_arithmetic(&group.expr),
-        Expr::Unary(unary) => names::unary_operator(&unary.op).is_some() && is_integer_arithmetic(&unary.expr),
+        Expr::Unary(unary) => !matches!(unary.op, UnOp::Deref(_)) && is_integer_arithmetic(&unary.expr),
         Expr::Binary(binary) => {
             names::binary_operator(&binary.op).is_some()
                 && is_integer_arithmetic(&binary.right)
