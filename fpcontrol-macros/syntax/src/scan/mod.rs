@@ -36,7 +36,6 @@ use context::Context;
 use float_names::FloatNames;
 use proc_macro2::{Ident, Span, TokenStream};
 use site::{Around, Site};
-use std::collections::BTreeSet;
 use std::rc::Rc;
 use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
@@ -96,7 +95,7 @@ pub fn scan(
     let mut scanner = Scanner::new(head.settings, code, observer, diagnostics);
     (scanner.origin, scanner.versions) = (head.origin, head.versions);
     scanner.shows_parameters = !matches!(item, Item::Fn(_));
-    scanner.type_macros = invocations::of_types(&mut item);
+    scanner.called = invocations::Called::by(&mut item, &scanner.settings);
     scanner.item(&mut item, head.id, head.taken);
     Scanned { tree: item, taken: scanner.taken, code: scanner.code }
 }
@@ -149,8 +148,8 @@ pub(crate) struct Scanner<'a> {
     origin: Option<Origin>,
     /// The versions of the function that comes next.
     versions: Option<Versions>,
-    /// The macros that are called where a type or a pattern stands.
-    type_macros: BTreeSet<String>,
+    /// How the item calls its macros.
+    called: invocations::Called,
 }
 
 impl<'a> Scanner<'a> {
@@ -174,7 +173,7 @@ impl<'a> Scanner<'a> {
             function: 0,
             origin: None,
             versions: None,
-            type_macros: BTreeSet::new(),
+            called: invocations::Called::default(),
         }
     }
 

@@ -51,6 +51,18 @@ impl Fragments {
         })
     }
 
+    /// Whether a path that is a fragment is called: `$function(0.5)`.
+    fn call_a_path(&self, tokens: &[TokenTree]) -> bool {
+        tokens.iter().enumerate().any(|(index, token)| match (token, &tokens[index + 1..]) {
+            (TokenTree::Group(group), _) => self.call_a_path(&group.stream().into_iter().collect::<Vec<_>>()),
+            (dollar, [TokenTree::Ident(name), TokenTree::Group(arguments), ..]) => {
+                let is_called = arguments.delimiter() == Delimiter::Parenthesis;
+                is_punct(Some(dollar), '$') && self.is(name, "path") && is_called
+            }
+            _ => false,
+        })
+    }
+
     /// Whether trees of tokens, of which anything may be made, are among the tokens.
     fn has_trees(&self, tokens: TokenStream) -> bool {
         self.has_any(tokens, "tt")
@@ -105,7 +117,7 @@ pub(super) fn code(group: &Group, fragments: &Fragments, settings: &Settings) ->
     {
         return Transcriber::Certain(part);
     }
-    match fragments.carry_code() {
+    match fragments.carry_code() || fragments.call_a_path(&tokens) {
         true => Transcriber::Possible(part),
         false => Transcriber::Certain(Part::Token(group.clone().into())),
     }
@@ -155,7 +167,9 @@ fn declares(tokens: &[TokenTree], fragments: &Fragments) -> bool {
         let (before, after) = (&tokens[..index], &tokens[index + 1..]);
         match &tokens[index] {
             TokenTree::Ident(word) => {
-                DECLARATIONS.iter().any(|keyword| word == keyword) && !is_in_expression(before, after)
+                DECLARATIONS.iter().any(|keyword| word == keyword)
+                    && !is_in_expression(before, after)
+                    && !(word == "let" && is_wildcard(after))
             }
             TokenTree::Punct(dollar) if dollar.as_char() == '$' => match after {
                 [TokenTree::Ident(name), after @ ..] => {
@@ -180,6 +194,11 @@ fn is_in_expression(before: &[TokenTree], after: &[TokenTree]) -> bool {
         (_, Some(TokenTree::Group(block))) => block.delimiter() == Delimiter::Brace,
         _ => false,
     }
+}
+
+/// `let _ = …`, `let _: T = …`.
+fn is_wildcard(after: &[TokenTree]) -> bool {
+    matches!(after, [TokenTree::Ident(name), next, ..] if name == "_" && (is_punct(Some(next), '=') || is_punct(Some(next), ':')))
 }
 
 fn begins_statement(before: &[TokenTree]) -> bool {
