@@ -148,6 +148,8 @@ pub(crate) struct Scanner<'a> {
     origin: Option<Origin>,
     /// The versions of the function that comes next.
     versions: Option<Versions>,
+    /// The macros that the modules seen so far export, where the code stands.
+    reexported: Vec<invocations::Reexported>,
     /// How the item calls its macros.
     called: invocations::Called,
 }
@@ -173,6 +175,7 @@ impl<'a> Scanner<'a> {
             function: 0,
             origin: None,
             versions: None,
+            reexported: Vec::new(),
             called: invocations::Called::default(),
         }
     }

@@ -40,6 +40,8 @@ pub(super) fn visit(item: &mut ItemMacro, scanner: &mut Scanner) {
             } else if joins(item, &scanner.settings) {
                 // What the user says of its arguments stays.
                 scanner.settings.macros.entry(name).or_insert(MacroTokens::Joined);
+            } else if !is_exported(item) && scanner.settings.for_a_macro(&item.mac.tokens).is_some() {
+                scanner.settings.macros.entry(name).or_insert(MacroTokens::Declaring);
             }
         }
     }

@@ -13,6 +13,7 @@ mod definition;
 mod joined;
 mod list;
 mod pattern;
+mod reexported;
 mod selection;
 mod standard;
 mod statics;
@@ -34,6 +35,7 @@ pub use list::{Element, List};
 pub use pattern::Matching;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
+pub(in crate::scan) use reexported::Reexported;
 pub use selection::Selection;
 pub use statics::Statics;
 use std::collections::BTreeSet;
@@ -70,9 +72,17 @@ pub fn fate(invocation: &Macro, settings: &Settings) -> Fate {
                 Fate::Refused(foreign(&invocation.path, &name, *tokens))
             }
             Some(MacroTokens::Joined) => unless(joined::arithmetic(invocation.tokens.clone(), settings), &name),
+            Some(MacroTokens::Declaring) if invocation.path.get_ident().is_some() => {
+                match arithmetic(invocation.tokens.clone(), settings) {
+                    Some(token) => Fate::Refused(catalogue::declaring_macro(&token, &name, &token.to_string())),
+                    None => Fate::Leaves,
+                }
+            }
             // Behind a path stands another macro of the name.
             Some(MacroTokens::Annotated) if invocation.path.get_ident().is_some() => Fate::Annotated,
-            Some(MacroTokens::Annotated) | None => unless(arithmetic(invocation.tokens.clone(), settings), &name),
+            Some(MacroTokens::Annotated | MacroTokens::Declaring) | None => {
+                unless(arithmetic(invocation.tokens.clone(), settings), &name)
+            }
         },
     }
 }
