@@ -202,10 +202,15 @@ fn is_wildcard(after: &[TokenTree]) -> bool {
 }
 
 fn begins_statement(before: &[TokenTree]) -> bool {
-    match before.last() {
-        None => true,
-        Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::Brace,
-        last => is_punct(last, ';'),
+    match before {
+        [] => true,
+        [rest @ .., hash, TokenTree::Group(group)]
+            if is_punct(Some(hash), '#') && group.delimiter() == Delimiter::Bracket =>
+        {
+            begins_statement(rest)
+        }
+        [.., TokenTree::Group(group)] => group.delimiter() == Delimiter::Brace,
+        before => is_punct(before.last(), ';'),
     }
 }
 
