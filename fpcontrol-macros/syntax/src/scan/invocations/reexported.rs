@@ -43,7 +43,7 @@ impl Scanner<'_> {
             if path.len() == 3 && path[0] != "self" {
                 continue;
             }
-            let is_imported = |known: &&Reexported| known.module == *module && known.name == name.to_string();
+            let is_imported = |known: &&Reexported| known.module == *module && *name == known.name;
             if let Some(known) = self.reexported.iter().find(is_imported) {
                 // Under other settings it is not known here, as it is behind a path.
                 let mut settings = self.settings.clone();
