@@ -320,7 +320,8 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// (`T::from(0.1)`), which round to nearest, and for its `Pow` and `Inv`. If one of your own traits has a method of a float's name that takes `&self`, and the type parameter
 /// has num-traits' `Float` too, call it by its path: `My::exp(x)`.
 ///
-/// Refused in both cases, because tokens have no types: unknown macros with arithmetic among their tokens, and arithmetic in other attributes. In constants `lenient` changes nothing. Default: `off`.
+/// Refused in both cases, because tokens have no types: unknown macros with arithmetic among their tokens, and arithmetic in other attributes. So is num-traits'
+/// `mul_add_assign`: write `x = x.mul_add(a, b)`. In constants `lenient` changes nothing. Default: `off`.
 ///
 /// ```
 /// # use fpcontrol::fp;

@@ -131,12 +131,14 @@ fn modifier(row: &Instruction) -> Option<String> {
             return None;
         }
     };
-    mode.ptx_modifier().map(|modifier| format!("{modifier}{}", if integral { "i" } else { "" }))
+    // Of conversions to TF32 alone.
+    let modifier = if mode == Rounding::TiesToAway { Some("rna") } else { mode.ptx_modifier() };
+    modifier.map(|modifier| format!("{modifier}{}", if integral { "i" } else { "" }))
 }
 
 /// The rounding modifier that it has.
 fn rounding<'a>(parts: &[&'a str]) -> &'a str {
-    let modifiers = ["rn", "rz", "rp", "rm", "rni", "rzi", "rpi", "rmi"];
+    let modifiers = ["rn", "rz", "rp", "rm", "rna", "rni", "rzi", "rpi", "rmi"];
     parts.iter().find(|part| modifiers.contains(part)).copied().unwrap_or("")
 }
 

@@ -165,6 +165,14 @@ impl<'d> Image<'d> {
         Some(Target::Here(u64::from_le_bytes(bytes.try_into().ok()?)))
     }
 
+    /// Whether what stands there is written by the linker and the loader alone.
+    #[must_use]
+    pub fn is_constant(&self, address: u64) -> bool {
+        const SECTIONS: &[&str] = &[".got", ".data.rel.ro", ".rodata"];
+        let section = self.data.iter().find(|section| section.holds(address));
+        section.is_some_and(|section| SECTIONS.iter().any(|start| section.name.starts_with(start)))
+    }
+
     fn sections(&mut self, file: &ElfFile64<'d>, layout: &Layout) -> Result<(), object::Error> {
         for section in file.sections() {
             let SectionFlags::Elf { sh_flags } = section.flags() else { continue };

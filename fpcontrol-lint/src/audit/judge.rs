@@ -39,7 +39,7 @@ impl<'p, 'd> Judge<'p, 'd> {
     /// Judges a region: what is found out about it, and what is wrong.
     #[must_use]
     pub fn judge(&self, subject: &Subject) -> (JudgedFunction, Vec<Finding>) {
-        let place = subject.place.as_ref().map(|place| format!("{}:{}", place.file, place.line));
+        let place = subject.place.as_ref().map(ToString::to_string);
         let region = JudgedFunction {
             file: subject.file,
             name: subject.name.clone(),
@@ -105,14 +105,23 @@ impl Judgement<'_, '_, '_> {
         }
         decoded.fused.iter().for_each(|(at, name)| self.fused(visit, *at, name));
         decoded.approximate.iter().for_each(|(at, name)| self.approximate(visit, *at, name));
-        if self.is_holder(visit.spot) {
-            self.region.indirect += decoded.indirect;
-        }
+        self.region.indirect += decoded.indirect.iter().filter(|at| self.is_open_call(visit.spot, **at)).count();
         let mut next = Vec::new();
         for (at, aim) in &decoded.aims {
             self.aim(visit, *at, aim, &mut next);
         }
         next
+    }
+
+    /// Whether a call through a pointer may lead out of what is judged. Where the standard library alone makes it, that has its pointers
+    /// from those whose addresses are followed.
+    fn is_open_call(&self, spot: Spot, at: u64) -> bool {
+        let whose = self.whose(spot, at);
+        if self.is_holder(spot) {
+            return !whose.known || whose.mine;
+        }
+        let is_of_std = whose.known && whose.paths.iter().all(|path| names::is_of_std(path));
+        !is_of_std && !self.is_anothers(spot, &whose)
     }
 
     fn aim(&mut self, visit: &Visit, at: u64, aim: &Aim, next: &mut Vec<Spot>) {
@@ -238,7 +247,7 @@ impl Judgement<'_, '_, '_> {
         let symbols = program.symbols(spot).iter().map(|symbol| names::demangled(symbol));
         let paths: Vec<String> = if known { frames } else { symbols.collect() };
         // What is annotated without a name of its own is anywhere in the function.
-        let nameless = matches!(self.subject.name.as_str(), "fp!" | "static");
+        let nameless = matches!(self.subject.name.as_str(), "fp" | "static");
         let mine = nameless || self.judge.alone || paths.iter().any(|path| names::mentions(path, &self.subject.name));
         Whose { paths, known, mine }
     }

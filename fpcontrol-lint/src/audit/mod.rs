@@ -204,9 +204,13 @@ fn with_default(required: &[Verdict]) -> Vec<Verdict> {
 /// A call through a pointer leads out of what is judged.
 fn deny_open_calls(report: &mut Report) {
     for region in report.regions.iter().filter(|region| region.copies > 0 && region.indirect > 0) {
-        let message = format!("`{}` makes {} calls through pointers", region.name, region.indirect);
+        let message = match region.indirect {
+            1 => format!("`{}` makes 1 call through a pointer", region.name),
+            calls => format!("`{}` makes {calls} calls through pointers", region.name),
+        };
+        let source = region.source();
         let (kind, file, name) = (FindingKind::OpenCalls, region.file, Some(region.name.clone()));
-        report.findings.push(Finding { kind, file, region: name, source: None, at: None, message });
+        report.findings.push(Finding { kind, file, region: name, source, at: None, message });
     }
 }
 

@@ -85,10 +85,22 @@ pub fn is_library_fma(symbol: &str) -> bool {
     NAMES.contains(&name) || vector || name.strip_prefix("__").is_some_and(|name| NAMES.contains(&name))
 }
 
+/// Whether a path is of the standard library. `<core::option::Option<f64> as mine::Trait>::method` is not.
+#[must_use]
+pub fn is_of_std(path: &str) -> bool {
+    const CRATES: &[&str] = &["core", "alloc", "std", "__rustc", "panic_unwind", "std_detect", "compiler_builtins"];
+    let names = path.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':')).filter(|name| name.contains("::"));
+    let is_path = path.contains("::");
+    is_path
+        && names
+            .map(|name| name.trim_start_matches(':'))
+            .filter(|name| name.contains("::"))
+            .all(|name| CRATES.contains(&name.split("::").next().unwrap_or_default()))
+}
+
 /// Whether a function of the standard library ends a computation, and computes nothing: it panics, allocates, prints.
 #[must_use]
 pub fn is_no_arithmetic(path: &str) -> bool {
-    // None of them is generic over a closure, which could be a region's.
     const BEGINNINGS: &[&str] = &[
         "core::panicking::",
         "core::slice::index::",
@@ -120,7 +132,18 @@ pub fn is_no_arithmetic(path: &str) -> bool {
         "std_detect::",
         "__rustc::",
     ];
-    BEGINNINGS.iter().any(|beginning| path.starts_with(beginning)) || path.starts_with("__rust_")
+    // They call a closure, or an iterator with one, which may be a region's.
+    const CALLERS: &[&str] = &[
+        "core::fmt::builders::DebugList::entries",
+        "core::fmt::builders::DebugMap::entries",
+        "core::fmt::builders::DebugSet::entries",
+        "std::panicking::catch_unwind",
+        "std::panicking::try",
+        "std::sys::backtrace::__rust_begin_short_backtrace",
+        "std::sys::thread_local::",
+    ];
+    let begins = |beginnings: &[&str]| beginnings.iter().any(|beginning| path.starts_with(beginning));
+    begins(BEGINNINGS) && !begins(CALLERS) || path.starts_with("__rust_")
 }
 
 #[cfg(test)]
@@ -143,6 +166,13 @@ mod tests {
         assert!(fuses_as_written("core::f32::<impl f32>::mul_add") && !fuses_as_written("mine::mul_add"));
         assert!(fuses_as_written("core::core_arch::x86::fma::_mm256_fnmadd_pd"));
         assert!(!fuses_as_written("<f32 as fpcontrol::ops::Mul>::controlled_mul"));
+        assert!(
+            is_of_std("<core::option::Option<f64> as core::clone::Clone>::clone") && is_of_std("std::rt::lang_start")
+        );
+        assert!(!is_of_std("<core::option::Option<f64> as mine::Trait>::method") && !is_of_std("mine::f::{{closure}}"));
+        assert!(
+            !is_of_std("core::ops::function::FnOnce::call_once::<mine::f::{closure#0}, (f64,)>") && !is_of_std("f")
+        );
         assert!(is_library_fma("fmaf") && is_library_fma("fma@GLIBC_2.2.5") && is_library_fma("_ZGVbN4vvv_fmaf"));
         assert!(!is_library_fma("fmax") && !is_library_fma("fmod"));
     }

@@ -161,9 +161,24 @@ impl<'d> Program<'d> {
         }
     }
 
-    /// The functions of a table that begins there: a table of methods, or of functions.
+    /// The functions of a table that begins there: a table of methods, or of functions, or a list of `&dyn Trait`, whose second word each
+    /// is the address of a table of methods.
     fn table(&self, unit: usize, target: &Target) -> Vec<Reached> {
         let Target::Here(address) = target else { return Vec::new() };
+        let mut found = self.functions_of_table(unit, *address);
+        for index in 0..LONGEST_TABLE / 2 {
+            let slot = address.checked_add(index * 16 + 8);
+            let Some(Target::Here(methods)) = slot.and_then(|slot| self.units[unit].image.word(slot)) else { break };
+            let methods = self.functions_of_table(unit, methods);
+            if methods.is_empty() {
+                break;
+            }
+            found.extend(methods);
+        }
+        found
+    }
+
+    fn functions_of_table(&self, unit: usize, address: u64) -> Vec<Reached> {
         let mut found = Vec::new();
         for index in 0..LONGEST_TABLE {
             let word = address.checked_add(index * 8).and_then(|slot| self.units[unit].image.word(slot));

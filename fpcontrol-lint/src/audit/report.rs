@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use std::collections::BTreeSet;
+use std::fmt;
 
 /// The result of an audit.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -100,6 +101,12 @@ pub struct Place {
     pub file: String,
     /// The line, from one.
     pub line: u32,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.file, self.line)
+    }
 }
 
 /// How grave it is.
@@ -253,6 +260,15 @@ impl FindingKind {
     }
 }
 
+impl JudgedFunction {
+    /// Where it is annotated, if a mark says it.
+    #[must_use]
+    pub fn source(&self) -> Option<Place> {
+        let (file, line) = self.place.rsplit_once(':')?;
+        Some(Place { file: file.to_owned(), line: line.parse().ok()? })
+    }
+}
+
 impl Report {
     /// Whether something is wrong.
     #[must_use]
@@ -270,8 +286,10 @@ impl Report {
     #[must_use]
     pub fn failure(&self, region: &JudgedFunction) -> Option<&Finding> {
         self.findings.iter().find(|finding| {
-            let about = finding.file == region.file && finding.region.as_ref().is_none_or(|name| *name == region.name);
-            about && finding.kind.severity() == Severity::Error
+            let named = finding.region.as_ref().is_none_or(|name| *name == region.name);
+            // Others may have the same name.
+            let placed = finding.source.as_ref().is_none_or(|place| place.to_string() == region.place);
+            finding.file == region.file && named && placed && finding.kind.severity() == Severity::Error
         })
     }
 

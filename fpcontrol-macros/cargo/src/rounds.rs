@@ -140,9 +140,11 @@ impl<'a> Build<'a> {
             let decisions = &source.decisions;
             let is_off = |start: &usize| decisions.left.contains_key(start) || decisions.idle.contains(start);
             let (function, region) = (function.range.start, region.function.range.start);
-            let start =
-                if is_off(&region) { None } else { [function, region].into_iter().find(|start| !is_off(start)) };
-            Some(Target { package, file: file.to_path_buf(), start: start? })
+            if is_off(&region) {
+                return None;
+            }
+            let start = if is_off(&function) { region } else { function };
+            Some(Target { package, file: file.to_path_buf(), start })
         })
     }
 

@@ -348,6 +348,12 @@ define_catalogue! {
         why: "`f64` has no stable method of this name, so the macro cannot know what it computes",
         help: "use `min` or `max`; for IEEE 754's `{name}` write `fpcontrol::ops::{owner}::controlled_{name}::<Rn>(x, y)`; to leave this call uncontrolled, write `native!(…)` around it, or use `#[fp(lenient)]`"
     }
+    /// `x.mul_add_assign(a, b)`.
+    fused_assignment() {
+        what: "`mul_add_assign` is not supported",
+        why: "floats have it from num-traits, whose result is not under control",
+        help: "write `x = x.mul_add(a, b)`; if it is a method of your own type, write `native!(…)` around the call"
+    }
     /// `x.algebraic_add(y)`.
     fast_arithmetic(name) {
         what: "`{name}` is not allowed in an annotated item",

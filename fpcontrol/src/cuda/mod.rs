@@ -15,10 +15,12 @@
 //! | [`half`] | `__hadd`, `__hfma_relu`, `__float2half_rz`, … | Half Precision |
 //! | [`bfloat16`] | the same names for bfloat16 | Bfloat16 Precision |
 //! | [`functions`] | `sinf`, `fmaxf`, `rcbrtf`, `norm3d`, `erfcinv`, …: the library by its C names | Single and Double Precision Mathematical Functions |
+//! | [`small`] | `__nv_cvt_float_to_fp8`, `__nv_cvt_fp4x2_to_halfraw2`, …: FP8, FP6, FP4, E8M0, UE5M3 | FP8, FP6 and FP4 Intrinsics |
+//! | [`cvt`] | `cvt_rn_satfinite_relu_e4m3x2_f32`, …: instructions that C++ has no function for | none: PTX |
 //! | [`integer`] | `__clz`, `__byte_perm`, `__umulhi`, `umax`, … | Integer Intrinsics, Integer Mathematical Functions |
 //!
 //! `single`, `fast`, `double`, `cast` and `functions` are re-exported here; `half`, `bfloat16` and `integer` share names, as C++ overloads do,
-//! and are not.
+//! and are not; nor are `small` and `cvt`.
 //!
 //! These are the intrinsics as compiled without `-ftz=true`: subnormals are numbers. A NaN result is CUDA's canonical NaN:
 //! `0x7fffffff`, `0x7fff`, and for f64, whose bits NVIDIA does not document, `0x7ff8000000000000`; on the GPU its own. Unsuffixed
@@ -34,6 +36,7 @@
 pub mod bfloat16;
 pub mod cast;
 pub mod constant;
+pub mod cvt;
 pub mod double;
 pub mod fast;
 pub mod functions;
@@ -44,6 +47,7 @@ mod halves;
 pub mod integer;
 mod rows;
 pub mod single;
+pub mod small;
 
 pub use cast::*;
 pub use double::*;
@@ -81,13 +85,13 @@ pub const INTRINSICS: &[(&str, &[&[&str]])] = &[
 ];
 
 /// Every other function of this module by its name, grouped by submodule: CUDA's library, moves and comparisons of pairs of
-/// halves, and integers. On a GPU these have no instruction of their own here.
+/// halves, integers, and small formats. On a GPU these have no instruction of their own here.
 ///
 /// ```
 /// use fpcontrol::cuda::FUNCTIONS;
 ///
 /// let groups: Vec<&str> = FUNCTIONS.iter().map(|(group, _)| *group).collect();
-/// assert_eq!(groups, ["half", "bfloat16", "functions", "integer"]);
+/// assert_eq!(groups, ["half", "bfloat16", "functions", "integer", "small", "cvt"]);
 /// ```
 #[allow(unused_qualifications, reason = "one of the modules is also re-exported here")]
 pub const FUNCTIONS: &[(&str, &[&[&str]])] = &[
@@ -98,6 +102,8 @@ pub const FUNCTIONS: &[(&str, &[&[&str]])] = &[
     ),
     ("functions", functions::LISTS),
     ("integer", &[integer::INTRINSICS, integer::FUNCTIONS]),
+    ("small", small::LISTS),
+    ("cvt", cvt::LISTS),
 ];
 
 /// Two values, as CUDA's `float2`, `__half2` and `__nv_bfloat162`.

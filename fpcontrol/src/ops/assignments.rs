@@ -46,7 +46,8 @@ macro_rules! assignments {
                         which decides for each type: floats are under control, other types keep their operators",
                 note = "for a type of your own: `#[derive(fpcontrol::Exact)]` if it holds no floats, `#[fpcontrol::operators]` on the \
                         `impl` of the operator if it does",
-                note = "for a type of another crate: a feature of fpcontrol, a newtype of your own, `native!(…)`, or `#[fp(lenient)]`"
+                note = "for a type of another crate: a feature of fpcontrol, a newtype of your own, `native!(…)`, or `#[fp(lenient)]`",
+                note = "if `lenient` is set, the type is inferred only behind this operator: write it before, as in `let x: T = …`"
             )]
             pub trait $trait<Rhs = Self> {
                 #[doc = concat!("`*self ", $symbol, " rhs` under a control.")]

@@ -38,7 +38,8 @@ use crate::control::Control;
             which decides for each type: floats are under control, other types keep their operators",
     note = "for a type of your own: `#[derive(fpcontrol::Exact)]` if it holds no floats, `#[fpcontrol::operators]` on the \
             `impl` of the operator if it does",
-    note = "for a type of another crate: a feature of fpcontrol, a newtype of your own, `native!(…)`, or `#[fp(lenient)]`"
+    note = "for a type of another crate: a feature of fpcontrol, a newtype of your own, `native!(…)`, or `#[fp(lenient)]`",
+    note = "if `lenient` is set, the type is inferred only behind this operator: write it before, as in `let x: T = …`"
 )]
 pub trait Product<Rhs = Self> {
     /// What the sum is computed from: a [`Deferred`] product, or the finished product of an exact type.

@@ -29,10 +29,14 @@ impl Bits for Type {
             Self::BF16 => 0x7f80,
             Self::F32 => 0x7f80_0000,
             Self::F64 => 0x7ff0_0000_0000_0000,
+            // E4M3 has one NaN of each sign, and no infinities.
+            Self::E4M3 => 0x7e,
+            Self::E5M2 => 0x7c,
+            Self::TF32 => 0x7f80_0000,
             Self::S8 | Self::U8 | Self::S16 | Self::U16 | Self::S32 | Self::U32 | Self::S64 | Self::U64 => {
                 return false;
             }
-            Self::Predicate | Self::F16x2 | Self::BF16x2 | Self::F32x2 => return false,
+            Self::Predicate | Self::F16x2 | Self::BF16x2 | Self::F32x2 | Self::E4M3x2 | Self::E5M2x2 => return false,
         };
         let magnitude = |bits: u64| bits & ((1 << (component.bits() - 1)) - 1);
         magnitude(bits) > infinity || self.is_pair() && magnitude(bits >> component.bits()) > infinity
@@ -65,5 +69,6 @@ fn nans_are_told_from_infinities() {
 fn nans_of_pairs_are_found_in_either_component() {
     assert_eq!([0x3c00_7c00, 0x3c00_7c01, 0xfe00_3c00].map(|bits| Type::F16x2.is_nan(bits)), [false, true, true]);
     assert_eq!(Type::F16x2.canonical(0x3c00_7c01), 0x3c00_ffff);
+    assert_eq!([0x7e38, 0x387f, 0xff7e].map(|bits| Type::E4M3x2.is_nan(bits)), [false, true, true]);
     assert_eq!(Type::F32x2.canonical(0x7f80_0001_3f80_0000), 0xffff_ffff_3f80_0000);
 }

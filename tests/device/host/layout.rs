@@ -19,8 +19,11 @@ impl Layout {
             Type::BF16 => Some(Self { fraction: 7, exponent: 8 }),
             Type::F32 => Some(Self { fraction: 23, exponent: 8 }),
             Type::F64 => Some(Self { fraction: 52, exponent: 11 }),
+            Type::E4M3 => Some(Self { fraction: 3, exponent: 4 }),
+            Type::E5M2 => Some(Self { fraction: 2, exponent: 5 }),
+            Type::TF32 => Some(Self { fraction: 10, exponent: 8 }),
             Type::S8 | Type::U8 | Type::S16 | Type::U16 | Type::S32 | Type::U32 | Type::S64 | Type::U64 => None,
-            Type::F16x2 | Type::BF16x2 | Type::F32x2 | Type::Predicate => None,
+            Type::F16x2 | Type::BF16x2 | Type::F32x2 | Type::E4M3x2 | Type::E5M2x2 | Type::Predicate => None,
         }
     }
 

@@ -2,6 +2,7 @@
 //! those that CUDA documents.
 
 mod casts;
+mod cvt;
 mod directed;
 mod exact;
 mod fast;
@@ -12,3 +13,4 @@ mod instructions;
 mod integer;
 mod more_instructions;
 mod names;
+mod small;

@@ -11,3 +11,4 @@ pub mod mpfr;
 #[cfg(target_arch = "x86_64")]
 pub mod mxcsr;
 pub mod rational;
+pub mod small;

@@ -73,8 +73,8 @@ pub struct Decoded {
     pub unknown: Option<u64>,
     /// Where it leads, and from where.
     pub aims: Vec<(u64, Aim)>,
-    /// How many calls through registers and computed addresses it has.
-    pub indirect: usize,
+    /// Its calls through registers and computed addresses, tail calls included.
+    pub indirect: Vec<u64>,
 }
 
 impl Decoded {

@@ -9,6 +9,8 @@ pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
     let mut uppers = Uppers::new();
     // The register that the instruction before put the upper part of an address into.
     let mut upper = None;
+    // The register that an `add` has changed last: a jump by it is one by a table.
+    let mut sum = None;
     let mut at = 0;
     while at < bytes.len() {
         let address = start + at as u64;
@@ -25,8 +27,13 @@ pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
         if !relocated(image, address, length as u64, &mut decoded) {
             aims(address, rest, &mut uppers, &mut decoded);
         }
-        decoded.indirect += usize::from(is_indirect_call(rest) && upper != link_register(rest));
+        let is_open = is_indirect_call(rest) && upper != link_register(rest)
+            || jump_register(rest).is_some_and(|register| Some(register) != sum && Some(register) != upper);
+        if is_open {
+            decoded.indirect.push(address);
+        }
         upper = upper_of(rest);
+        sum = sum_after(rest, sum);
         at += length;
     }
     decoded
@@ -96,6 +103,37 @@ fn is_indirect_call(bytes: &[u8]) -> bool {
                 let half = u16::from_le_bytes([bytes[0], bytes[1]]);
                 half & 0xF07F == 0x9002 && half & 0x0F80 != 0
             }
+        }
+    }
+}
+
+/// The register of a `jr` or `c.jr` that is no return: those are by `ra`, or by `t0` from the functions that save registers.
+fn jump_register(bytes: &[u8]) -> Option<u32> {
+    let register = match word(bytes) {
+        Some(word) => (word & 0xFFF == 0x067).then_some(word >> 15 & 31),
+        None => {
+            let half = bytes.get(..2).map(|half| u32::from(half[0]) | u32::from(half[1]) << 8)?;
+            (half & 0xF07F == 0x8002).then_some(half >> 7 & 31)
+        }
+    };
+    register.filter(|register| !matches!(register, 0 | 1 | 5))
+}
+
+/// `add` and `c.add`; any other instruction may change the register where its result would be, or half of the others.
+fn sum_after(bytes: &[u8], sum: Option<u32>) -> Option<u32> {
+    match word(bytes) {
+        Some(word) if word & 0xFE00_707F == 0x0000_0033 => Some(word >> 7 & 31),
+        // Stores and branches have no result.
+        Some(word) if matches!(word & 0x7F, 0x23 | 0x63) => sum,
+        Some(word) => sum.filter(|sum| *sum != word >> 7 & 31),
+        None => {
+            let half = bytes.get(..2).map(|half| u32::from(half[0]) | u32::from(half[1]) << 8)?;
+            let (register, other) = (half >> 7 & 31, half >> 2 & 31);
+            if half & 0xF003 == 0x9002 && register != 0 && other != 0 {
+                return Some(register);
+            }
+            let short = [half >> 7 & 7, half >> 2 & 7].map(|register| register + 8);
+            sum.filter(|sum| *sum != register && !short.contains(sum))
         }
     }
 }

@@ -94,7 +94,7 @@ impl Module {
             file: self.file,
             name: subject.name.clone(),
             id: subject.id,
-            place: subject.place.as_ref().map(|place| format!("{}:{}", place.file, place.line)).unwrap_or_default(),
+            place: subject.place.as_ref().map(ToString::to_string).unwrap_or_default(),
             verdicts: subject.verdicts.iter().copied().collect(),
             copies: subject.copies,
             ..JudgedFunction::default()

@@ -1,6 +1,7 @@
 //! Audits of machine code.
 
 mod closed;
+mod closures;
 mod fatbins;
 mod fuzz;
 mod gpu;
@@ -8,6 +9,8 @@ mod linked;
 mod objects;
 mod other_processors;
 mod output;
+mod ported;
+mod profiles;
 mod real;
 mod seeds;
 

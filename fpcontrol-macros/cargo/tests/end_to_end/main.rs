@@ -125,6 +125,7 @@ fn a_workspace_runs_under_control() {
 
     let to_nearest = fpcontrol("run --round rn -- a");
     assert!(to_nearest.status.success(), "{}", stderr(&to_nearest));
+    assert!(!stderr(&to_nearest).contains("warning: unexpected"), "{}", stderr(&to_nearest));
     let upward = fpcontrol("run --round ru -- a");
     assert!(upward.status.success(), "{}", stderr(&upward));
     let again = fpcontrol("run --round ru -- a");

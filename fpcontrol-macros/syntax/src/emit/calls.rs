@@ -21,7 +21,7 @@ use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{BinOp, UnOp};
+use syn::{BinOp, Token, UnOp};
 
 /// What calls of one expression need before it.
 #[derive(Debug)]
@@ -155,7 +155,9 @@ impl<'a> Calls<'a> {
             let [l, r] = ["l", "r"].map(|name| bound(name, span));
             let [own_l, own_r] = spans::names(operator.span(), extent);
             let types = quote_spanned! { span => __fpcontrol::place(#l, &#r) };
-            let native = quote_spanned! { span => |#own_l, #own_r| *#own_l #operator #own_r };
+            // A panic of the type's own operator is where this token is.
+            let deref = Token![*](own_l.span());
+            let native = quote_spanned! { span => |#own_l, #own_r| #deref #own_l #operator #own_r };
             let operands = quote_spanned! { span => #l, #r, #native };
             let call = spans::method_call(extent, types, (function, &control), operands);
             return quote_spanned! { span => match (&raw mut #place, #value) { (#l, #r) => #call, } };

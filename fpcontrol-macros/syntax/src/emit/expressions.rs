@@ -1,10 +1,10 @@
-//! Pieces of expressions that several sites are made of.
+//! Pieces of expressions and statements that several sites are made of.
 
 use crate::plan::names::Bound;
 use crate::scan::without_parentheses;
 use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
-use syn::{Arm, Expr, ExprMatch, ExprTuple, Pat, Token, token};
+use syn::{Arm, Expr, ExprMatch, ExprTuple, Item, Pat, Stmt, Token, token};
 
 /// `match value { pattern => body }`, without the parentheses that the value needed where the user wrote it; as syn's own kind of expression: it then knows where parentheses are needed.
 pub(crate) fn one_armed_match(span: Span, value: Expr, pattern: TokenStream, body: TokenStream) -> Expr {
@@ -64,4 +64,9 @@ pub(crate) fn either(span: Span, native_when: &TokenStream, [native, controlled]
     };
     let arms = vec![arm(quote_spanned! { span => true }, native), arm(quote_spanned! { span => false }, controlled)];
     matching(span, condition, arms)
+}
+
+/// Statements whose tokens nobody looks into, so syn need not parse them.
+pub(crate) fn verbatim(tokens: TokenStream) -> Stmt {
+    Stmt::Item(Item::Verbatim(tokens))
 }

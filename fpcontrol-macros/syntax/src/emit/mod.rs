@@ -20,7 +20,7 @@
 //!
 //! In the order of reading: `fill` puts the code of each site where its hole was, by `computation`; `tree` and `calls` write
 //! operators, `method_calls` methods, `method_paths` paths, `constant_calls` what stands in constants; `head` is what stands at the head of
-//! a function, `control` the types that carry the settings.
+//! a function, `control` the types that carry the settings, `marks` what an audit finds.
 
 mod assignments;
 mod calls;
@@ -38,6 +38,7 @@ pub(crate) mod lanes;
 mod literals;
 mod machine;
 mod macros;
+mod marks;
 mod method_calls;
 mod method_paths;
 mod names;

@@ -201,7 +201,7 @@ impl Rules {
         let lenient = settings.lenient() && runs;
         let registers = settings.machine.and_then(Machine::registers).filter(|_| runs).map(Precision::bits);
         // Each operation has a place of its own where places matter.
-        let has_places = crate::instruments::are_built();
+        let has_places = crate::compiler_flags::has_instruments();
         let pairs = !has_places && !contracts && !lenient && runs && settings.is_directed() && registers.is_none();
         let may_be_native = runs && settings.may_be_native();
         Self { contracts, pairs, lenient, registers, may_be_native, context }

@@ -7,6 +7,7 @@ use super::float_names::FloatNames;
 use super::kinds::{WITHOUT_VALUE, attributes_mut, is_served, kind};
 use super::operators;
 use super::own_names;
+use super::plain_types::is_plain_result;
 use super::promotion::is_static;
 use super::seal::seal;
 use crate::diagnostics::{catalogue, head};
@@ -241,6 +242,7 @@ impl Scanner<'_> {
         self.parameters.extend(assoc_paths::of_arguments(sig));
         let promotes = mem::replace(&mut self.promotes, is_static(&sig.output));
         let outer = mem::replace(&mut self.floats, FloatNames::of(Some(&mut *sig), &mut *body));
+        self.keeps_closures = sig.constness.is_none() && is_plain_result(&sig.output, &self.parameters);
         self.body(Context::of(sig), body, (&sig.ident, id), taken);
         self.floats = outer;
         self.promotes = promotes;
@@ -258,6 +260,7 @@ impl Scanner<'_> {
             id,
             taken: taken.to_vec(),
             calls_real_methods: false,
+            keeps_closures: mem::take(&mut self.keeps_closures),
             origin: self.origin.take(),
             versions: self.versions.take(),
         };

@@ -23,7 +23,7 @@ mod tree;
 pub mod versions;
 mod walk;
 
-use rules::{arguments, float_names, own_names, promotion};
+use rules::{arguments, float_names, own_names, plain_types, promotion};
 pub use rules::{classify, constants, literals, machine_constants, methods, names, paths, real};
 pub use tokens::{depth, fragments, old_editions, raw};
 pub use tree::{code, context, extent, node, site};
@@ -142,6 +142,8 @@ pub(crate) struct Scanner<'a> {
     own_names: Vec<own_names::OwnName>,
     /// Whether a type around the code says `'static`.
     promotes: bool,
+    /// Whether no closure leaves the function whose body comes next.
+    keeps_closures: bool,
     /// The index of the function or constant around.
     function: usize,
     /// Which function the item was made of, until that has been seen.
@@ -172,6 +174,7 @@ impl<'a> Scanner<'a> {
             shows_parameters: false,
             own_names: Vec::new(),
             promotes: false,
+            keeps_closures: false,
             function: 0,
             origin: None,
             versions: None,

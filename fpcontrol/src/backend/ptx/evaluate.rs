@@ -2,6 +2,7 @@
 //! that ask compile it: it calls every operation on every format.
 
 use super::{Class, Computation, Instruction, Range, Relation, Signs, Type};
+use fpcontrol_core::small::{E4M3, E5M2, Overflow, TF32};
 use fpcontrol_core::{
     BFloat16, Binary16, Binary32, Binary64, Environment, FlushRule, Operation, Reference, Rounding, Subnormals,
     unpacked::Exact,
@@ -21,7 +22,16 @@ macro_rules! integer_or_pair {
             | Type::F16x2
             | Type::BF16x2
             | Type::F32x2
+            | Type::E4M3x2
+            | Type::E5M2x2
             | Type::Predicate
+    };
+}
+
+/// The formats that are converted only.
+macro_rules! small {
+    () => {
+        Type::E4M3 | Type::E5M2 | Type::TF32
     };
 }
 
@@ -86,7 +96,7 @@ fn operate(instruction: &Instruction, operation: Operation, operands: [u64; 3], 
         Type::BF16 => applied::<BFloat16>(operation, operands, environment, range),
         Type::F32 => applied::<Binary32>(operation, operands, environment, range),
         Type::F64 => applied::<Binary64>(operation, operands, environment, range),
-        integer_or_pair!() => unreachable!("operations are on floats"),
+        small!() | integer_or_pair!() => unreachable!("operations are on floats"),
     }
 }
 
@@ -147,7 +157,7 @@ fn compare(input: Type, relation: Relation, [a, b, _]: [u64; 3], environment: En
         Type::BF16 => order::<BFloat16>(a, b, environment),
         Type::F32 => order::<Binary32>(a, b, environment),
         Type::F64 => order::<Binary64>(a, b, environment),
-        integer_or_pair!() => unreachable!("comparisons are of floats"),
+        small!() | integer_or_pair!() => unreachable!("comparisons are of floats"),
     })
 }
 
@@ -164,7 +174,7 @@ fn test(input: Type, class: Class, bits: u64) -> bool {
         Type::BF16 => fields::<BFloat16>(bits),
         Type::F32 => fields::<Binary32>(bits),
         Type::F64 => fields::<Binary64>(bits),
-        integer_or_pair!() => unreachable!("classes are of floats"),
+        small!() | integer_or_pair!() => unreachable!("classes are of floats"),
     };
     match class {
         Class::Finite => !special,
@@ -185,6 +195,9 @@ fn convert(instruction: &Instruction, bits: u64, environment: Environment) -> u6
         Type::BF16 => converted(instruction, BFloat16::from_bits(bits as u16), environment),
         Type::F32 => converted(instruction, Binary32::from_bits(bits as u32), environment),
         Type::F64 => converted(instruction, Binary64::from_bits(bits), environment),
+        Type::E4M3 => to_float(instruction, E4M3::from_bits(bits as u8).to_exact(), environment),
+        Type::E5M2 => to_float(instruction, E5M2::from_bits(bits as u8).to_exact(), environment),
+        Type::TF32 => to_float(instruction, TF32::from_bits(bits as u32 >> TF32_UNUSED).to_exact(), environment),
         integer @ integer_or_pair!() => {
             let (negative, magnitude) = integer.integer(bits);
             to_float(instruction, Exact::from_integer(negative, magnitude), environment)
@@ -207,7 +220,33 @@ fn to_float(instruction: &Instruction, number: Exact, environment: Environment) 
         Type::BF16 => rounded::<BFloat16>(number, environment, instruction.range),
         Type::F32 => rounded::<Binary32>(number, environment, instruction.range),
         Type::F64 => rounded::<Binary64>(number, environment, instruction.range),
+        Type::E4M3 => narrowed(instruction.range, number, |x, overflow| {
+            E4M3::from_exact(x, environment.rounding, overflow).to_bits().into()
+        }),
+        Type::E5M2 => narrowed(instruction.range, number, |x, overflow| {
+            E5M2::from_exact(x, environment.rounding, overflow).to_bits().into()
+        }),
+        Type::TF32 => narrowed(instruction.range, number, |x, overflow| {
+            u64::from(TF32::from_exact(x, environment.rounding, overflow).to_bits()) << TF32_UNUSED
+        }),
         integer_or_pair!() => unreachable!("asked for a float"),
+    }
+}
+
+/// The lower bits of a register that TF32 leaves.
+const TF32_UNUSED: u32 = u32::BITS - TF32::STORAGE_BITS;
+
+/// A number brought into the range, by a format that is converted only.
+fn narrowed(range: Range, number: Exact, convert: impl Fn(Exact, Overflow) -> u64) -> u64 {
+    let is_negative = number.negative && !number.class.is_nan();
+    let zero = Exact::from_integer(false, 0);
+    let clamped = if is_negative { zero } else { number };
+    match range {
+        Range::Whole => convert(number, Overflow::Infinity),
+        Range::Relu => convert(clamped, Overflow::Infinity),
+        Range::Finite => convert(number, Overflow::Saturate),
+        Range::ReluFinite => convert(clamped, Overflow::Saturate),
+        Range::Saturate => unreachable!("`.sat` is of wider formats"),
     }
 }
 
@@ -237,6 +276,7 @@ macro_rules! to_integer {
                         Type::U64 => self.cvt_u64_flagged(environment).value,
                         Type::F16 | Type::BF16 | Type::F32 | Type::F64 => unreachable!("asked for an integer"),
                         Type::F16x2 | Type::BF16x2 | Type::F32x2 | Type::Predicate => unreachable!("no integer"),
+                        small!() | Type::E4M3x2 | Type::E5M2x2 => unreachable!("no integer"),
                     }
                 }
             }

@@ -1,7 +1,9 @@
 //! Each instruction of the tables as a function. Those newer than the target are not there.
 
+use crate::cuda::small::{__nv_fp8x2_e4m3, __nv_fp8x2_e5m2};
 use crate::cuda::{__half2, __nv_bfloat162, Vector2, float2};
 use core::arch::asm;
+use fpcontrol_core::small::{E4M3, E5M2, TF32};
 use fpcontrol_core::{BFloat16, Binary16};
 
 /// A type as a register holds it.
@@ -108,6 +110,45 @@ macro_rules! pairs_of_halves {
 
 pairs_of_halves! { __half2 Binary16 __nv_bfloat162 BFloat16 }
 
+/// A pair of FP8 is one register of 16 bits, the first in its lower half.
+macro_rules! pairs_of_fp8 {
+    ($($pair:ident $format:ident)*) => {
+        $(
+            impl Register for $pair {
+                type Bits = u16;
+
+                #[inline(always)]
+                fn bits(self) -> u16 {
+                    u16::from_le_bytes([self.x.to_bits(), self.y.to_bits()])
+                }
+
+                #[inline(always)]
+                fn value(bits: u16) -> Self {
+                    let [x, y] = bits.to_le_bytes();
+                    Vector2 { x: $format::from_bits(x), y: $format::from_bits(y) }
+                }
+            }
+        )*
+    };
+}
+
+pairs_of_fp8! { __nv_fp8x2_e4m3 E4M3 __nv_fp8x2_e5m2 E5M2 }
+
+/// TF32 is in the upper bits of a register.
+impl Register for TF32 {
+    type Bits = u32;
+
+    #[inline(always)]
+    fn bits(self) -> u32 {
+        self.to_bits() << (u32::BITS - Self::STORAGE_BITS)
+    }
+
+    #[inline(always)]
+    fn value(bits: u32) -> Self {
+        Self::from_bits(bits >> (u32::BITS - Self::STORAGE_BITS))
+    }
+}
+
 macro_rules! define_functions {
     (() $($shape:ident $name:ident $input:ident $from:ident => $output:ident $to:ident $ptx:literal
         { isa: $isa:tt, sm: $sm:tt } $meaning:ident($($what:ident)*))*) => {
@@ -149,6 +190,7 @@ macro_rules! define_functions {
     (@gate $isa:tt 80 $($row:tt)*) => { define_functions! { @function [#[cfg(target_feature = "sm_80")]] $($row)* } };
     (@gate (8, 1) 75 $($row:tt)*) => { define_functions! { @function [#[cfg(target_feature = "sm_80")]] $($row)* } };
     (@gate $isa:tt 86 $($row:tt)*) => { define_functions! { @function [#[cfg(target_feature = "sm_86")]] $($row)* } };
+    (@gate $isa:tt 89 $($row:tt)*) => { define_functions! { @function [#[cfg(target_feature = "sm_89")]] $($row)* } };
     (@gate $isa:tt 90 $($row:tt)*) => { define_functions! { @function [#[cfg(target_feature = "sm_90")]] $($row)* } };
     (@gate $isa:tt 100 $($row:tt)*) => { define_functions! { @function [#[cfg(target_feature = "sm_100")]] $($row)* } };
     (@gate $isa:tt $sm:tt $($row:tt)*) => { define_functions! { @function [] $($row)* } };

@@ -24,7 +24,7 @@
 //! that neither a region nor an intrinsic needs (half-precision operands in `f32` arithmetic, `.xorsign.abs`, `testp`, …) are
 //! functions of `ptx::instruction` all the same.
 //!
-//! Not here: `cvt` to formats of tensor cores (tf32, and those of 8 bits and less), `.oob`, clamped conversions of integers, and
+//! Not here: what only targets with a letter have, such as `sm_100a` (`cvt` to and from FP6, FP4 and scales, and stochastic rounding), `.oob`, clamped conversions of integers, and
 //! `set` and `slct`, which are `setp` and a choice.
 //!
 #![doc = include_str!("instructions.md")]
@@ -161,12 +161,13 @@ crate::for_each_ptx_conversion_instruction! { define_list (CONVERSIONS) }
 crate::for_each_ptx_half_instruction! { define_list (HALVES) }
 crate::for_each_ptx_half_conversion_instruction! { define_list (HALF_CONVERSIONS) }
 crate::for_each_ptx_clamped_conversion_instruction! { define_list (CLAMPED_CONVERSIONS) }
+crate::for_each_ptx_small_conversion_instruction! { define_list (SMALL_CONVERSIONS) }
 crate::for_each_ptx_packed_instruction! { define_list (PACKED) }
 crate::for_each_ptx_mixed_instruction! { define_list (MIXED) }
 crate::for_each_ptx_comparison_instruction! { define_list (COMPARISONS) }
 crate::for_each_ptx_approximate_instruction! { define_list (APPROXIMATIONS) }
 
-const TABLES: [&[Instruction]; 11] = [
+const TABLES: [&[Instruction]; 12] = [
     ARITHMETIC,
     EXACT,
     EXTREMA,
@@ -174,6 +175,7 @@ const TABLES: [&[Instruction]; 11] = [
     HALVES,
     HALF_CONVERSIONS,
     CLAMPED_CONVERSIONS,
+    SMALL_CONVERSIONS,
     PACKED,
     MIXED,
     COMPARISONS,

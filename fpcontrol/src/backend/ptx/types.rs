@@ -26,6 +26,7 @@ macro_rules! types {
         // By the Rust name, as the rows of the tables write it.
         $(
             #[allow(non_upper_case_globals, reason = "the name of a type")]
+            #[allow(dead_code, reason = "some types are components only")]
             pub(super) const $rust: Type = Type::$variant;
         )*
     };
@@ -62,6 +63,16 @@ types! {
     BF16x2 __nv_bfloat162 "bf16x2" 32;
     /// Two `f32`.
     F32x2 float2 "f32x2" 64;
+    /// OCP's E4M3.
+    E4M3 E4M3 "e4m3" 8;
+    /// OCP's E5M2.
+    E5M2 E5M2 "e5m2" 8;
+    /// Two E4M3, the first in the lower half.
+    E4M3x2 __nv_fp8x2_e4m3 "e4m3x2" 16;
+    /// Two E5M2.
+    E5M2x2 __nv_fp8x2_e5m2 "e5m2x2" 16;
+    /// TF32, in the upper 19 bits.
+    TF32 TF32 "tf32" 32;
     /// True or false: 1 or 0 in a register.
     Predicate bool "pred" 32;
 }
@@ -71,9 +82,9 @@ impl Type {
     #[must_use]
     pub const fn is_float(self) -> bool {
         match self.component() {
-            Self::F16 | Self::BF16 | Self::F32 | Self::F64 => true,
+            Self::F16 | Self::BF16 | Self::F32 | Self::F64 | Self::E4M3 | Self::E5M2 | Self::TF32 => true,
             Self::S8 | Self::U8 | Self::S16 | Self::U16 | Self::S32 | Self::U32 | Self::S64 | Self::U64 => false,
-            Self::F16x2 | Self::BF16x2 | Self::F32x2 | Self::Predicate => false,
+            Self::F16x2 | Self::BF16x2 | Self::F32x2 | Self::E4M3x2 | Self::E5M2x2 | Self::Predicate => false,
         }
     }
 
@@ -84,6 +95,9 @@ impl Type {
             Self::F16x2 => Self::F16,
             Self::BF16x2 => Self::BF16,
             Self::F32x2 => Self::F32,
+            Self::E4M3x2 => Self::E4M3,
+            Self::E5M2x2 => Self::E5M2,
+            Self::E4M3 | Self::E5M2 | Self::TF32 => self,
             Self::F16 | Self::BF16 | Self::F32 | Self::F64 => self,
             Self::S8 | Self::U8 | Self::S16 | Self::U16 | Self::S32 | Self::U32 | Self::S64 | Self::U64 => self,
             Self::Predicate => self,
@@ -103,6 +117,7 @@ impl Type {
             Self::S8 | Self::S16 | Self::S32 | Self::S64 => true,
             Self::U8 | Self::U16 | Self::U32 | Self::U64 | Self::F16 | Self::BF16 | Self::F32 | Self::F64 => false,
             Self::F16x2 | Self::BF16x2 | Self::F32x2 | Self::Predicate => false,
+            Self::E4M3 | Self::E5M2 | Self::TF32 | Self::E4M3x2 | Self::E5M2x2 => false,
         }
     }
 

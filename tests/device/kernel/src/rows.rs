@@ -5,7 +5,9 @@ use crate::element::kernel;
 use fpcontrol::backend::ptx::instruction::{self, Register};
 #[allow(unused_imports, reason = "not every build has rows of every type")]
 use fpcontrol::{
+    cuda::small::{__nv_fp8x2_e4m3, __nv_fp8x2_e5m2},
     cuda::{__half2, __nv_bfloat162, float2},
+    reference::small::TF32,
     reference::{BFloat16, Binary16},
 };
 

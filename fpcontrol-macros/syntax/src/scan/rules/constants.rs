@@ -102,6 +102,7 @@ impl Scanner<'_> {
             id: 0,
             taken: Vec::new(),
             calls_real_methods: false,
+            keeps_closures: false,
             origin: None,
             versions: None,
         };

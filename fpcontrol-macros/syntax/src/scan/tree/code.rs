@@ -79,6 +79,8 @@ pub struct Function {
     pub taken: Vec<Path>,
     /// Whether it calls a method that a `T: Real` may have from the run time's `RealMethods`.
     pub calls_real_methods: bool,
+    /// Whether the code of its closures is reached from its own, and from nowhere else; see `rules/plain_types.rs`.
+    pub keeps_closures: bool,
     /// Which function the user wrote, if this one was made of it.
     pub origin: Option<Origin>,
     /// What makes it one of several versions.

@@ -12,6 +12,7 @@ mod half_conversions;
 mod halves;
 mod mixed;
 mod packed;
+mod small_conversions;
 
 /// Calls `$callback! { (context) row row … }` with the rows of every table, once a table. A row is
 /// `shape name operand register => result register "ptx" { isa: (major, minor), sm: target } meaning`:
@@ -45,6 +46,7 @@ macro_rules! for_each_ptx_instruction {
         $crate::for_each_ptx_half_instruction! { $callback $context }
         $crate::for_each_ptx_half_conversion_instruction! { $callback $context }
         $crate::for_each_ptx_clamped_conversion_instruction! { $callback $context }
+        $crate::for_each_ptx_small_conversion_instruction! { $callback $context }
         $crate::for_each_ptx_packed_instruction! { $callback $context }
         $crate::for_each_ptx_mixed_instruction! { $callback $context }
         $crate::for_each_ptx_comparison_instruction! { $callback $context }
