@@ -167,9 +167,7 @@ fn declares(tokens: &[TokenTree], fragments: &Fragments) -> bool {
         let (before, after) = (&tokens[..index], &tokens[index + 1..]);
         match &tokens[index] {
             TokenTree::Ident(word) => {
-                DECLARATIONS.iter().any(|keyword| word == keyword)
-                    && !is_in_expression(before, after)
-                    && !(word == "let" && is_wildcard(after))
+                DECLARATIONS.iter().any(|keyword| word == keyword) && !is_in_expression(before, after)
             }
             TokenTree::Punct(dollar) if dollar.as_char() == '$' => match after {
                 [TokenTree::Ident(name), after @ ..] => {
@@ -194,11 +192,6 @@ fn is_in_expression(before: &[TokenTree], after: &[TokenTree]) -> bool {
         (_, Some(TokenTree::Group(block))) => block.delimiter() == Delimiter::Brace,
         _ => false,
     }
-}
-
-/// `let _ = …`, `let _: T = …`.
-fn is_wildcard(after: &[TokenTree]) -> bool {
-    matches!(after, [TokenTree::Ident(name), next, ..] if name == "_" && (is_punct(Some(next), '=') || is_punct(Some(next), ':')))
 }
 
 fn begins_statement(before: &[TokenTree]) -> bool {
