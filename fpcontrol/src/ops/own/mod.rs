@@ -26,8 +26,7 @@
 //! diverges, so the compiler drops that arm before it looks at moves and borrows, and emits no code for it.
 //!
 //! A receiver that is a value lives in a [`Slot`] to the end of the statement, as in plain code, unless the user's method takes it by value. `hand`
-//! asks that in the same way, of a `&x`, a `&mut x` and an `x`. A receiver that is a place is copied or borrowed before arguments that compute: see
-//! `reach`.
+//! asks that in the same way, of a `&x`, a `&mut x` and an `x`.
 
 #[cfg(any(feature = "glam", feature = "num-complex"))]
 pub mod adapted;
@@ -38,7 +37,6 @@ mod foreign;
 mod hand;
 mod names;
 pub mod operators;
-mod reach;
 pub mod reductions;
 mod refusals;
 mod slot;
@@ -55,7 +53,6 @@ pub use foreign::{
 };
 pub use hand::{Hand, Handed, Handing, Lent, handing};
 pub use names::{Anything, Has, OfOrderedReference, OfPointer, OfReference, fallback, named, rows};
-pub use reach::{Copies, Kept, Reach, Read, reach};
 pub use reductions::NoReductions;
 pub use refusals::{Foreign, Hidden, Movable, Moved, Once, Shown, Twice, Undecidable, Undecided, Unknown};
 pub use slot::{OfTarget, Receive, Receiver, Slot, Taken};

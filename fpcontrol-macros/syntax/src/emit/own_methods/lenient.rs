@@ -8,11 +8,10 @@ use syn::{Expr, Token};
 impl Parts<'_> {
     /// The method under the control if the instantiated type is a float, which the way knows; else the user's own.
     pub(super) fn asked(&self, o: &Ident, own: &TokenStream) -> TokenStream {
-        let (span, v, address) = (self.span, self.name("v"), self.reached_address());
-        let (control, arguments) =
-            (self.emitter.at(span), self.arguments.iter().map(|argument| self.lent_argument(argument)));
+        let (span, v, (address, _)) = (self.span, self.name("v"), self.address());
+        let (control, arguments) = (self.emitter.at(span), &self.arguments);
         quote_spanned! { span =>
-            match #o.ask::<#control, _, _, _>(#address, &(#(#arguments,)*)) {
+            match #o.ask::<#control, _, _, _>(#address, &(#(&#arguments,)*)) {
                 __fpcontrol::Option::Some(#v) => #v,
                 __fpcontrol::Option::None => #own,
             }

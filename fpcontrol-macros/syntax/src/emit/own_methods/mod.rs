@@ -8,7 +8,6 @@ pub(super) mod adapted;
 mod lenient;
 mod place;
 mod question;
-mod reach;
 mod reduction;
 
 use super::Emitter;
@@ -21,7 +20,6 @@ use crate::spans::{at, bound};
 use place::{beginning, has_only_fields, is_constant, is_repeatable, is_small, mentions, rooted};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
-use reach::Reached;
 use syn::spanned::Spanned;
 use syn::{Expr, ExprMethodCall, ExprParen, Token, UnOp, token};
 
@@ -54,10 +52,7 @@ pub fn either(
         false => call,
     };
     let decided = one_armed_match(span, known(), parts.name("k").into_token_stream(), call);
-    let mut bound = parts.bound;
-    let after = bound.split_off(parts.reached.as_ref().map_or(0, |reached| reached.index));
-    let decided = behind(span, after, decided);
-    behind(span, bound, decided)
+    behind(span, parts.bound, decided)
 }
 
 /// `match (values…) { (patterns…) => decided }`.
@@ -93,8 +88,6 @@ struct Parts<'a> {
     place: Expr,
     /// The same where it is moved, if it begins with a value: that is lent elsewhere, and lives as long as in plain code.
     moved: Option<Expr>,
-    /// What is bound of a place that stays where it is.
-    reached: Option<Reached>,
     arguments: Vec<Expr>,
     /// Whether the call of the user's own method may stand beside the controlled one.
     is_repeatable: bool,
@@ -135,7 +128,6 @@ impl<'a> Parts<'a> {
             bound: Vec::new(),
             place: *call.receiver,
             moved: None,
-            reached: None,
             arguments,
             is_repeatable,
             is_operator: row.call == Call::Operator,
@@ -152,7 +144,6 @@ impl<'a> Parts<'a> {
         if row.call != Call::Reduction {
             parts.lend();
         }
-        parts.copy_or_borrow();
         parts
     }
 
@@ -223,20 +214,13 @@ impl<'a> Parts<'a> {
         if !is_settled && is_lenient && !self.is_operator && only_reads {
             self.reach();
         } else if !is_settled && (self.is_operator || self.takes_values || is_lenient) && !self.is_assignment() {
-            match self.stays() {
-                true => self.begin_reaching(),
-                false => self.bind_receiver(receiver),
-            }
+            self.bound.clear();
+            self.place = self.bind(without_parentheses(receiver));
         } else if !is_settled && !self.is_operator {
             self.is_repeatable &= self.scanned == Arguments::Plain;
             return;
         }
         self.arguments = std::mem::take(&mut self.arguments).into_iter().map(|value| self.bind(value)).collect();
-    }
-
-    fn bind_receiver(&mut self, receiver: Expr) {
-        self.bound.clear();
-        self.place = self.bind(without_parentheses(receiver));
     }
 
     fn is_assignment(&self) -> bool {
@@ -260,8 +244,7 @@ impl<'a> Parts<'a> {
         let (span, [k, c, o]) = (self.span, ["k", "c", "o"].map(|name| self.name(name)));
         // If the receiver's type is not known, the compiler says so of this name.
         let q = bound("q", self.receiver);
-        let ((place, allow), arguments) = (self.address(), &self.arguments);
-        let address = self.reached_address();
+        let ((address, allow), arguments) = (self.address(), &self.arguments);
         // The compiler's suggestions look at where the call begins and ends.
         let call = ExprMethodCall {
             receiver: Box::new(Expr::Verbatim(self.seen(&c, &address))),
@@ -274,7 +257,7 @@ impl<'a> Parts<'a> {
             if false {
                 __fpcontrol::own::never();
                 #allow
-                let #q = (&&&__fpcontrol::own::pick(#place)).peel();
+                let #q = (&&&__fpcontrol::own::pick(#address)).peel();
                 #question
             }
             match #k.way() {
@@ -298,8 +281,7 @@ impl<'a> Parts<'a> {
             let span = self.span;
             return quote_spanned! { span => #o.refuse() };
         }
-        let call = |receiver: &Expr| self.written(receiver, o, controlled);
-        self.of_copy_or_place(|| self.lent_or_moved(o, call), call)
+        self.lent_or_moved(o, |receiver| self.written(receiver, o, controlled))
     }
 
     /// A call of the receiver, which is lent or moved if it is bound.

@@ -1,12 +1,9 @@
 //! What the expansion of a call asks the compiler, in code that never runs: whose the method is, and how its receiver is handed over.
 
 use super::Parts;
-use crate::emit::spans::parenthesised;
-use crate::spans::at;
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, quote_spanned};
-use syn::spanned::Spanned;
-use syn::{Expr, Token};
+use quote::quote_spanned;
+use syn::Token;
 
 /// How many rows the run time has to decide whose method a call names (`ops::own::decide`), whose an operator's, and how a receiver is
 /// handed over (`ops::own::hand`).
@@ -64,21 +61,8 @@ impl Parts<'_> {
 
     /// Values of the arguments' types. A variable is coerced to the type of a parameter, a value of a type that is inferred is not.
     fn argument_types(&self) -> TokenStream {
-        let (span, names) = (self.span, self.argument_names());
-        let lent = self.arguments.iter().map(|argument| self.lent_argument(argument));
-        quote_spanned! { span => #(let #names = __fpcontrol::own::like(#lent);)* }
-    }
-
-    /// A reference to an argument: `&(x as i32)`, not `(&x) as i32`.
-    pub(super) fn lent_argument(&self, argument: &Expr) -> TokenStream {
-        let span = self.span;
-        match argument {
-            Expr::Cast(_) => {
-                let argument = parenthesised(at(Spanned::span(argument)), argument.to_token_stream());
-                quote_spanned! { span => &#argument }
-            }
-            argument => quote_spanned! { span => &#argument },
-        }
+        let (span, names, arguments) = (self.span, self.argument_names(), &self.arguments);
+        quote_spanned! { span => #(let #names = __fpcontrol::own::like(&#arguments);)* }
     }
 
     fn argument_names(&self) -> Vec<Ident> {
@@ -131,10 +115,7 @@ impl Parts<'_> {
         let (s, types, a) = (self.name("s"), self.argument_types(), self.argument_names());
         let argument = match arguments.as_slice() {
             [] => quote_spanned! { span => () },
-            arguments => {
-                let lent = arguments.iter().map(|argument| self.lent_argument(argument));
-                quote_spanned! { span => #(__fpcontrol::own::like(#lent)),* }
-            }
+            arguments => quote_spanned! { span => #(__fpcontrol::own::like(&#arguments)),* },
         };
         let called = quote_spanned! { span =>
             #q.operated::<__fpcontrol::own::operators::rows::#method, _, _, _>(#argument, #q.any().#method(#(#a),*), #s)
