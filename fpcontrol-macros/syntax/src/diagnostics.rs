@@ -384,6 +384,12 @@ define_catalogue! {
         why: "the macro is not known, so arithmetic in its tokens could stay uncontrolled",
         help: "compute with `let` before it; if its arguments are expressions, declare that with `#[fp(macros({name} = exprs))]`; to leave it uncontrolled, write `native!(…)` around it"
     }
+    /// `my_macro!(a + b)`, if the annotated item defines it as `($s:stmt) => { $s }`.
+    declaring_macro(name, token) {
+        what: "`{name}!` contains `{token}`",
+        why: "the macro may expand to a declaration, an item, a pattern or a type, which cannot be put under control there",
+        help: "make the macro expand to a block: `=> {{{{ … }}}}`; or compute with `let` before the call; to leave it uncontrolled, write `native!(…)` around it"
+    }
     /// `#[instrument(fields(twice = a * 2.0))]`.
     attribute_arguments(name, token) {
         what: "the arguments of `#[{name}]` contain `{token}`",

@@ -34,7 +34,7 @@ pub(super) fn cast(cast: ExprCast, emitter: Emitter, imports: &mut Imports) -> E
     let native_when = emitter.runs_native_when(span, emitter.rules.context == Context::Runtime);
     let native = quote_spanned! { span => #name #as_token #ty };
     let body = one_of(span, &native_when, [native, controlled]);
-    let pattern = if panics_at_parentheses(&expr) {
+    let pattern = if stands_in_a_tuple(&expr) {
         quote_spanned! { span => (#name,) }
     } else {
         quote! { #name }
@@ -42,15 +42,20 @@ pub(super) fn cast(cast: ExprCast, emitter: Emitter, imports: &mut Imports) -> E
     one_armed_match(span, in_place(*expr, span), pattern, body)
 }
 
-/// Whether the place of a panic in the operand is that of its parentheses.
-fn panics_at_parentheses(operand: &Expr) -> bool {
-    let Expr::Paren(ExprParen { expr, .. }) = operand else { return false };
-    matches!(**expr, Expr::Binary(_) | Expr::Call(_) | Expr::Index(_) | Expr::MethodCall(_))
+/// Whether the operand keeps its parentheses, because they are the place of a panic in it, or is a block.
+fn stands_in_a_tuple(operand: &Expr) -> bool {
+    match operand {
+        Expr::Block(_) => true,
+        Expr::Paren(ExprParen { expr, .. }) => {
+            matches!(**expr, Expr::Binary(_) | Expr::Call(_) | Expr::Index(_) | Expr::MethodCall(_))
+        }
+        _ => false,
+    }
 }
 
-/// The operand without its parentheses; with them in a tuple, where the compiler does not call them unused.
+/// The operand without its parentheses; with them, or with its braces, in a tuple, where lints do not call them unnecessary.
 fn in_place(operand: Expr, span: Span) -> Expr {
-    match panics_at_parentheses(&operand) {
+    match stands_in_a_tuple(&operand) {
         true => {
             let elems = Punctuated::from_iter([Pair::Punctuated(operand, Token![,](span))]);
             Expr::Tuple(ExprTuple { attrs: Vec::new(), paren_token: Paren(span), elems })
@@ -62,9 +67,9 @@ fn in_place(operand: Expr, span: Span) -> Expr {
 /// `casting::<_, Scalar>(x).cast::<C, _>(|x| x as Scalar)`: a number is cast under the control, anything else as written.
 fn by_type(ExprCast { expr, ty, as_token, .. }: ExprCast, emitter: Emitter) -> Expr {
     let span = at(as_token.span);
-    let (name, control, panics) = (bound("t", expr.span()), emitter.at(span), panics_at_parentheses(&expr));
+    let (name, control, is_in_a_tuple) = (bound("t", expr.span()), emitter.at(span), stands_in_a_tuple(&expr));
     let mut operand = in_place(*expr, span).to_token_stream();
-    if panics {
+    if is_in_a_tuple {
         operand.extend(quote_spanned! { span => .0 });
     }
     let call = quote_spanned! { span =>

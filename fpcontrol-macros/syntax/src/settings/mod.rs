@@ -167,6 +167,11 @@ impl Settings {
         mode(self) == mode(other)
     }
 
+    /// Whether they say nothing but a mode that an operator's body could take over.
+    pub(crate) fn is_only_mode(&self) -> bool {
+        self.contraction.is_none() && !self.lenient() && self.runtime.is_none() && self.sum.is_none()
+    }
+
     /// The order of `.sum()`.
     #[must_use]
     pub fn sum(&self) -> SumOrder {

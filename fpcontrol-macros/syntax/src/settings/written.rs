@@ -11,7 +11,11 @@ impl Settings {
     #[must_use]
     pub fn for_a_macro(&self, definition: &TokenStream) -> Option<TokenStream> {
         let mut settings = self.clone();
-        settings.macros.retain(|name, tokens| tokens.word().is_some() || invokes(definition, name));
+        settings.macros.retain(|name, tokens| match tokens {
+            // One that is not known is the same to a macro that calls it.
+            MacroTokens::Declaring => false,
+            tokens => tokens.word().is_some() || invokes(definition, name),
+        });
         let is_written = settings.macros.values().all(|tokens| tokens.word().is_some());
         settings.written().filter(|_| is_written)
     }
