@@ -40,7 +40,8 @@ impl Cache {
     /// Gives back the scan of a file with this text, if there is one.
     pub fn take(&mut self, path: &Path, text: &str) -> Option<Source> {
         let Scan { hash: kept, items, decisions, counts, calls } = self.files.remove(path)?;
-        let source = Source { text: text.to_owned(), items, decisions, counts, calls, is_root: false, is_decided: true };
+        let source =
+            Source { text: text.to_owned(), items, decisions, counts, calls, is_root: false, is_decided: true };
         (kept == hash(text)).then_some(source)
     }
 
@@ -89,7 +90,10 @@ mod tests {
         let mut read: Cache = serde_json::from_str(&written).expect("JSON");
         let kept = read.take(file(), text).expect("it is kept");
         assert_eq!((kept.counts[&0].operations, kept.is_decided), (1, true));
-        assert_eq!(kept.items.expect("Rust").regions[0].function, source.items.as_ref().expect("Rust").regions[0].function);
+        assert_eq!(
+            kept.items.expect("Rust").regions[0].function,
+            source.items.as_ref().expect("Rust").regions[0].function
+        );
         assert!(cache(&source).take(file(), "fn f() {}").is_none());
     }
 }

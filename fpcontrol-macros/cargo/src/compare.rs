@@ -128,7 +128,8 @@ mod tests {
 
     #[test]
     fn digits_that_differ_are_hidden() {
-        let Comparison { text, differing, numbers, changed } = compared(&["n = 3, x = 1.2345\n", "n = 3, x = 1.2399\n"]);
+        let Comparison { text, differing, numbers, changed } =
+            compared(&["n = 3, x = 1.2345\n", "n = 3, x = 1.2399\n"]);
         assert_eq!((&*text, numbers, changed), ("n = 3, x = 1.2???\n", 2, 1));
         assert!(differing.contains("line 1, number 2: 2 digits survive"), "{differing}");
     }

@@ -38,7 +38,8 @@ pub fn read(report: &Path) -> Result<String> {
 }
 
 fn shown(operations: Vec<Operation>) -> String {
-    let is_suspect = |operation: &Operation| 2 * operation.cancelled_bits >= operation.precision && operation.precision > 0;
+    let is_suspect =
+        |operation: &Operation| 2 * operation.cancelled_bits >= operation.precision && operation.precision > 0;
     let mut suspects: Vec<_> = operations.into_iter().filter(is_suspect).collect();
     // A sort that keeps the order of equal ones.
     suspects.sort_by_key(|suspect| std::cmp::Reverse(suspect.cancelled_bits));
