@@ -6,12 +6,13 @@ use crate::failure::{Failure, Result};
 use crate::items::Region;
 use crate::messages::{Error, Messages};
 use crate::metadata::{self, Metadata};
-use crate::mirror::{Chosen, Mirror};
+use crate::mirror::{Chosen, Mirror, write_if_changed};
 use crate::settings::Settings;
 use crate::wrapper;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::SystemTime;
 use std::{env, fs};
 
 /// How often a build is tried.
@@ -63,9 +64,7 @@ impl<'a> Build<'a> {
     pub fn cargo(&self, command: &str, arguments: &[String]) -> Command {
         let mut cargo = metadata::cargo();
         cargo.arg(command).arg("--manifest-path").arg(self.mirror.copy_of(&self.manifest));
-        // The copies of each mode have paths of their own, so that all modes share what does not depend on them. Instruments change everything.
-        let build = if self.settings.instrument { "build-instrument" } else { "build" };
-        cargo.arg("--target-dir").arg(self.folder.with_file_name(build)).args(arguments);
+        cargo.arg("--target-dir").arg(self.build_folder()).args(arguments);
         if let Some(inner) = env::var_os("RUSTC_WRAPPER") {
             cargo.env(wrapper::INNER, inner);
         }
@@ -88,6 +87,7 @@ impl<'a> Build<'a> {
     pub fn run(&mut self, command: &str, arguments: &[String]) -> Result<Messages> {
         for _ in 0..ROUNDS {
             self.mirror.update(&self.chosen, &self.settings.keys())?;
+            self.renew()?;
             let mut cargo = self.cargo(command, arguments);
             cargo.arg("--message-format=json").stderr(Stdio::inherit());
             let output = cargo.output().map_err(Failure::of("cannot run cargo"))?;
@@ -104,6 +104,29 @@ impl<'a> Build<'a> {
             eprintln!("   Fpcontrol {left} more items do not compile under control; building again without");
         }
         Err(Failure::new("there is no end of errors"))
+    }
+
+    /// Makes cargo build the user's own packages anew if another mode was built last. Cargo takes packages of a workspace for the same ones wherever the
+    /// workspace is, and copies that are older than what it has built for up to date.
+    fn renew(&self) -> Result<()> {
+        let last = self.build_folder().join("settings");
+        let settings = self.settings.folder();
+        if fs::read_to_string(&last).is_ok_and(|last| last == settings) {
+            return Ok(());
+        }
+        let own = self.chosen.iter().filter(|chosen| chosen.package.source.is_none());
+        for root in own.flat_map(|chosen| chosen.package.roots()) {
+            let copy = self.mirror.copy_of(&root);
+            let file = fs::File::options().append(true).open(&copy).map_err(Failure::at("cannot open", &copy))?;
+            file.set_modified(SystemTime::now()).map_err(Failure::at("cannot renew", &copy))?;
+        }
+        write_if_changed(&last, settings.as_bytes())
+    }
+
+    /// Where cargo builds. The copies of each mode have paths of their own, so that all modes share what does not depend on them. Instruments change
+    /// everything.
+    fn build_folder(&self) -> PathBuf {
+        self.folder.with_file_name(if self.settings.instrument { "build-instrument" } else { "build" })
     }
 
     /// Leaves what the errors are about; how much that is.

@@ -97,6 +97,7 @@ impl Source {
                         self.keep(&found);
                     }
                     is_first = false;
+                    self.count(&found);
                     if !self.leave(&found, &edited) {
                         return;
                     }
@@ -115,6 +116,16 @@ impl Source {
             let mut starts = region.functions.iter().chain([&region.function]).map(|function| function.range.start);
             if !starts.any(|start| found.counts.contains_key(&start) || refused.contains(&start)) {
                 self.decisions.idle.insert(region.function.range.start);
+            }
+        }
+    }
+
+    /// Counts what is seen since the arguments of macros are taken for expressions.
+    fn count(&mut self, found: &Found) {
+        for (at, count) in &found.counts {
+            let known = self.counts.entry(*at).or_default();
+            if known.operations < count.operations {
+                *known = *count;
             }
         }
     }
@@ -202,5 +213,7 @@ mod tests {
         assert!(source.decisions.left.contains_key(&0), "`odd!` takes no expressions");
         assert_eq!(source.decisions.idle.len(), 1);
         assert_eq!(source.decisions.left.len(), 1, "`close!` may be called twice");
+        let h = text.find("fn h").expect("there");
+        assert_eq!(source.counts[&h].operations, 2, "in the arguments");
     }
 }

@@ -14,7 +14,7 @@ pub use inner::growth;
 include!(concat!(env!("OUT_DIR"), "/made.rs"));
 macro_rules! half { ($t:ty, $name:ident) => { pub fn $name(x: $t) -> $t { x / 3.0 } } }
 half!(f32, third_of_single);
-macro_rules! tokens { ($($token:tt)*) => { $($token)* } }
+macro_rules! both { ($a:ident * 0.5) => { $a * 0.5 } }
 /// A third.
 pub fn third(x: f64) -> f64 { x / 3.0 }
 #[derive(Clone, Copy)]
@@ -25,7 +25,8 @@ impl<T: Add<Output = T>> Add for Pair<T> {
 }
 impl<T: num_traits::Float> Pair<T> {
     pub fn norm(self) -> T { (self.0 * self.0 + self.1 * self.1).sqrt() }
-    pub fn left(self) -> f64 { tokens!(1.0 + 2.0) + tokens!(3.0 * 4.0) }
+    pub fn left(self) -> f64 { 1.0 + 2.0 }
+    pub fn half_of(x: f64) -> f64 { both!(x * 0.5) + both!(x * 0.5) }
 }
 pub fn fails(x: f64) -> f64 {
     if x > 0.5 { panic!("too large") }
@@ -164,11 +165,15 @@ fn a_workspace_runs_under_control() {
     let editions = stdout(&upward).lines().last().map(str::to_owned);
     assert_eq!(editions.as_deref(), Some("3.3333333333333337e-1 3.3333333333333337e-1"), "no_std, and behind a macro");
 
+    let back = fpcontrol("run --round rn -- a");
+    assert_eq!(stdout(&back), stdout(&expected), "nothing of another mode is taken for up to date: {}", stderr(&back));
+    assert_eq!(stdout(&fpcontrol("run --round ru -- a")), stdout(&upward), "nor in the other direction");
+
     let report = fs::read_to_string(root().join("target/fpcontrol/ru/report.txt")).expect("a report");
     assert!(report.contains("8: third: 1 operations"), "{report}");
     assert!(report.contains("left: include!") && !report.contains("left: half!"), "{report}");
-    assert!(report.contains("left: impl Pair<T>::left: "), "two errors leave the function: {report}");
-    assert!(!report.contains("left: impl Pair<T>: "), "and not what is beside it: {report}");
+    assert!(report.contains("left: impl Pair<T>::half_of: "), "two errors leave the function: {report}");
+    assert!(report.contains("18: impl Pair<T>::left: 1 operations"), "and not what is beside it: {report}");
     assert!(report.contains("        error"), "what the compiler said: {report}");
     assert!(stdout(&upward).contains("\n3.3333334e-1 7 "), "an item of a macro: {}", stdout(&upward));
     let denied = fpcontrol("build --round ru --deny uncontrolled");
@@ -177,7 +182,7 @@ fn a_workspace_runs_under_control() {
     assert!(allowed.status.success(), "{}", stderr(&allowed));
 
     let panics = fpcontrol("run --round ru -- a b");
-    assert!(stderr(&panics).contains("stats/src/lib.rs:21:"), "the original's line: {}", stderr(&panics));
+    assert!(stderr(&panics).contains("stats/src/lib.rs:22:"), "the original's line: {}", stderr(&panics));
     let wrong = fpcontrol("run --round up");
     assert_eq!(wrong.status.code(), Some(1), "{}", stderr(&wrong));
     assert!(fpcontrol("build --round rn -p absent").status.code() == Some(101));
