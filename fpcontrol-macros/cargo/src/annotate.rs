@@ -1,7 +1,6 @@
 //! Attributes in one's own sources: a diff first, and on request the edit.
 
 use crate::cli;
-use crate::edit::Decisions;
 use crate::failure::{Failure, Result};
 use crate::items;
 use crate::sources::Source;
@@ -56,8 +55,7 @@ fn files_in(path: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
 /// The text with an attribute on a line of its own before each item that computes, and what cannot have one.
 fn annotated(text: &str, keys: &str) -> (String, Vec<String>) {
     let items = items::read(&items::readable(text)).map_err(|error| error.to_string());
-    let (decisions, counts, calls) = (Decisions::default(), BTreeMap::new(), Vec::new());
-    let mut source = Source { text: text.to_owned(), items, decisions, counts, calls, is_root: false };
+    let mut source = Source::new(text.to_owned(), items, false);
     source.decide(keys);
     let items = match &source.items {
         Ok(items) => items,
@@ -74,8 +72,7 @@ fn annotated(text: &str, keys: &str) -> (String, Vec<String>) {
         }
         for function in region.functions.iter().chain([&region.function]) {
             if let Some(reason) = source.decisions.left.get(&function.range.start) {
-                let message = reason.lines().next().unwrap_or_default();
-                notes.push(format!("{}: `{}` is left: {message}", line(function.attribute), function.name));
+                notes.push(format!("{}: `{}` is left: {}", line(function.attribute), function.name, reason.message));
             }
         }
         if source.decisions.idle.contains(&start) || source.decisions.left.contains_key(&start) {

@@ -1,15 +1,17 @@
 //! What each command does.
 
+use crate::cache::Cache;
 use crate::cli::{self, Command, Common, Deny};
 use crate::failure::{Failure, Result};
-use crate::metadata::{self, Choice, Metadata};
+use crate::metadata::{self, Choice, Metadata, Package};
 use crate::mirror::Chosen;
 use crate::report::Report;
 use crate::rounds::Build;
 use crate::settings::{Round, Settings};
 use crate::{annotate, compare};
 use std::process::{self, ExitCode};
-use std::{env, fs};
+use std::sync::Mutex;
+use std::{env, fs, io, thread};
 
 /// The variable that chooses an instrument when a program runs.
 const INSTRUMENT: &str = "FPCONTROL_BACKEND";
@@ -69,9 +71,36 @@ fn with_build(
 ) -> Result<ExitCode> {
     let manifest = metadata::manifest(common.manifest_path.as_deref())?;
     let metadata = Metadata::read(&manifest, &common.of_metadata())?;
-    let chosen = metadata.chosen(&choice(common))?;
-    let chosen = chosen.into_iter().map(|package| Chosen::read(package, &settings.keys())).collect();
+    let chosen = scanned(metadata.chosen(&choice(common))?, settings, &metadata)?;
     run(&mut Build::new(&metadata, chosen, settings, manifest))
+}
+
+/// The stack of a thread that scans: code is nested deeply.
+const STACK: usize = 64 << 20;
+
+/// Reads and scans packages, as many at a time as there are processors.
+fn scanned<'a>(packages: Vec<&'a Package>, settings: Settings, metadata: &Metadata) -> Result<Vec<Chosen<'a>>> {
+    let (path, keys) = (settings.folder_in(&metadata.target_directory).join("scanned.json"), settings.keys());
+    let kept = Mutex::new(Cache::read(&path, &keys));
+    let queue = Mutex::new(packages.into_iter().enumerate());
+    let (queue, kept, keys) = (&queue, &kept, &*keys);
+    let next = || queue.lock().ok()?.next();
+    let scan = move || {
+        let chosen = std::iter::from_fn(next).map(|(index, package)| (index, Chosen::read(package, keys, kept)));
+        chosen.collect::<Vec<_>>()
+    };
+    let all = thread::scope(|scope| {
+        let threads = (0..thread::available_parallelism().map_or(1, usize::from))
+            .map(|_| thread::Builder::new().stack_size(STACK).spawn_scoped(scope, scan));
+        let threads = threads.collect::<io::Result<Vec<_>>>().map_err(Failure::of("cannot start a thread"))?;
+        let found = threads.into_iter().map(|thread| thread.join().map_err(|_| Failure::new("the scan has failed")));
+        found.collect::<Result<Vec<_>>>()
+    })?;
+    let mut all: Vec<_> = all.into_iter().flatten().collect();
+    all.sort_by_key(|(index, _)| *index);
+    let chosen: Vec<_> = all.into_iter().map(|(_, chosen)| chosen).collect();
+    Cache::write(&path, keys, &chosen)?;
+    Ok(chosen)
 }
 
 fn choice(common: &Common) -> Choice {

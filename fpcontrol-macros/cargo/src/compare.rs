@@ -4,6 +4,8 @@ use crate::cli;
 use crate::digits::{self, Number};
 use crate::failure::{Failure, Result};
 use crate::rounds::Build;
+use crate::suspects;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
@@ -30,8 +32,21 @@ pub fn run(build: &mut Build<'_>, options: &cli::Compare) -> Result<ExitCode> {
     let backends = modes.into_iter().chain(random);
     let runs = backends.map(|(name, backend)| once(program, &options.common.arguments, name, &backend));
     let runs = runs.collect::<Result<Vec<_>>>()?;
-    print!("{}", comparison(&runs));
+    let Comparison { text, differing, numbers, changed } = comparison(&runs);
+    print!("{text}\n{numbers} numbers; {changed} differ between the runs\n{differing}");
+    if changed > 0 {
+        print!("{}", places(program, options, build.folder())?);
+    }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Where the program loses digits, as another run to nearest shows.
+fn places(program: &PathBuf, options: &cli::Compare, folder: &Path) -> Result<String> {
+    let report = folder.join("operations.json");
+    let _ = fs::remove_file(&report);
+    let backend = format!("local_error,report={}", report.display());
+    once(program, &options.common.arguments, "local_error".to_owned(), &backend)?;
+    suspects::read(&report)
 }
 
 fn once(program: &PathBuf, arguments: &[String], name: String, backend: &str) -> Result<Run> {
@@ -45,7 +60,7 @@ fn once(program: &PathBuf, arguments: &[String], name: String, backend: &str) ->
 }
 
 /// What the first run printed, with the digits that survive, and the numbers that differ.
-fn comparison(runs: &[Run]) -> String {
+fn comparison(runs: &[Run]) -> Comparison {
     let lines: Vec<Vec<&str>> = runs.iter().map(|run| run.output.lines().collect()).collect();
     let mut comparison = Comparison::default();
     for index in 0..lines[0].len() {
@@ -55,8 +70,7 @@ fn comparison(runs: &[Run]) -> String {
     if lines.iter().any(|other| other.len() != lines[0].len()) {
         comparison.text += "the runs print different numbers of lines\n";
     }
-    let Comparison { text, differing, numbers, changed } = comparison;
-    format!("{text}\n{numbers} numbers; {changed} differ between the runs\n{differing}")
+    comparison
 }
 
 /// A comparison, line by line.
@@ -107,22 +121,22 @@ impl Comparison {
 mod tests {
     use super::*;
 
-    fn compared(outputs: &[&str]) -> String {
+    fn compared(outputs: &[&str]) -> Comparison {
         let run = |output: &&str| Run { name: "rn".to_owned(), output: (*output).to_owned() };
         comparison(&outputs.iter().map(run).collect::<Vec<_>>())
     }
 
     #[test]
     fn digits_that_differ_are_hidden() {
-        let text = compared(&["n = 3, x = 1.2345\n", "n = 3, x = 1.2399\n"]);
-        assert!(text.starts_with("n = 3, x = 1.2???\n"), "{text}");
-        assert!(text.contains("2 numbers; 1 differ between the runs"), "{text}");
-        assert!(text.contains("line 1, number 2: 2 digits survive"), "{text}");
+        let Comparison { text, differing, numbers, changed } =
+            compared(&["n = 3, x = 1.2345\n", "n = 3, x = 1.2399\n"]);
+        assert_eq!((&*text, numbers, changed), ("n = 3, x = 1.2???\n", 2, 1));
+        assert!(differing.contains("line 1, number 2: 2 digits survive"), "{differing}");
     }
 
     #[test]
     fn other_text_is_told() {
-        let text = compared(&["converged\n1\n", "failed\n1\n", "failed\n"]);
+        let Comparison { text, .. } = compared(&["converged\n1\n", "failed\n1\n", "failed\n"]);
         assert!(text.contains("converged    <- differs in more than its numbers"), "{text}");
         assert!(text.contains("different numbers of lines"), "{text}");
     }

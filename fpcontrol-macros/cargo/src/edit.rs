@@ -9,11 +9,27 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Decisions {
     /// What is left as it was, and why.
-    pub left: BTreeMap<usize, String>,
+    pub left: BTreeMap<usize, Reason>,
     /// Items without arithmetic, which need no attribute.
     pub idle: BTreeSet<usize>,
     /// Macros whose arguments are expressions, by the item that calls them.
     pub macros: BTreeMap<usize, BTreeSet<String>>,
+}
+
+/// Why something is left.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Reason {
+    /// The message, in one line.
+    pub message: String,
+    /// What the compiler showed, if it has found the reason.
+    pub shown: Option<String>,
+}
+
+impl Reason {
+    /// A message of this program or of the attribute.
+    pub fn new(message: &str) -> Self {
+        Self { message: message.lines().next().unwrap_or_default().to_owned(), shown: None }
+    }
 }
 
 /// A text, and where something was put into it.
@@ -68,7 +84,7 @@ pub fn edit(text: &str, items: &Items, decisions: &Decisions, keys: &str) -> Edi
 }
 
 /// The operations of a function.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Count {
     /// Those that are rewritten.
     pub operations: usize,
@@ -179,7 +195,7 @@ mod tests {
     fn what_is_left_is_switched_off() {
         let (items, _) = edited(&Decisions::default());
         let g = items.regions[1].functions[0].range.start;
-        let left = BTreeMap::from([(0, "why".to_owned()), (g, "why".to_owned())]);
+        let left = BTreeMap::from([(0, Reason::new("why")), (g, Reason::new("why"))]);
         let (_, edited) = edited(&Decisions { left, ..Decisions::default() });
         assert!(edited.text.starts_with("fn f("));
         assert!(edited.text.contains("\n    #[::fpcontrol::fp(off)] fn g("));

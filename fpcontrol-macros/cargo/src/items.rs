@@ -5,13 +5,15 @@ use fpcontrol_syntax::scan::{old_editions, raw};
 use fpcontrol_syntax::{Settings, attributes, invocations};
 use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::ops::Range;
 use std::str::FromStr;
 use syn::spanned::Spanned;
 use syn::{Attribute, Expr, ExprLit, ImplItem, Item, ItemMacro, ItemMod, Lit, Meta, TraitItem};
 
 /// What a file declares.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Items {
     /// The items that can have the attribute.
     pub regions: Vec<Region>,
@@ -24,7 +26,7 @@ pub struct Items {
 }
 
 /// An item that can have the attribute.
-#[derive(Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Region {
     /// The item, or the functions in it.
     pub function: Function,
@@ -35,7 +37,7 @@ pub struct Region {
 }
 
 /// A function, or an item that is treated as one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Function {
     /// Its name, with those of the modules and the item around it.
     pub name: String,
@@ -46,18 +48,18 @@ pub struct Function {
 }
 
 /// Something that may compute, and cannot have the attribute.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Other {
     /// What it is.
     pub name: String,
     /// Where it begins.
     pub start: usize,
     /// Why it cannot.
-    pub reason: &'static str,
+    pub reason: Cow<'static, str>,
 }
 
 /// `mod name;`
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Module {
     /// The names of the modules of this file around it, and its own.
     pub path: Vec<String>,
@@ -207,7 +209,7 @@ impl Reader<'_> {
     }
 
     fn other(&mut self, name: String, item: &dyn Spanned, reason: &'static str) {
-        self.items.others.push(Other { name, start: item.span().byte_range().start, reason });
+        self.items.others.push(Other { name, start: item.span().byte_range().start, reason: reason.into() });
     }
 }
 

@@ -5,6 +5,7 @@
 //! | `cli.rs`, `settings.rs` | the command line, and the attribute that it asks for |
 //! | `metadata.rs` | asks cargo for the packages, and chooses |
 //! | `items.rs`, `definitions.rs`, `sources.rs` | find the items of a package that may compute |
+//! | `cache.rs` | keeps what was found in each file |
 //! | `edit.rs` | puts attributes on them, and counts operations by `fpcontrol_syntax::coverage` |
 //! | `mirror.rs`, `manifests.rs` | copy the packages into a target folder, edited; point cargo at the copies |
 //! | `library.rs` | the run time, as the copies depend on it |
@@ -12,9 +13,11 @@
 //! | `wrapper.rs` | runs in place of rustc: keeps the names of the original files |
 //! | `report.rs` | says what was put under control, what was left, and why |
 //! | `compare.rs`, `digits.rs` | run the program in several modes, and compare the numbers that it prints |
+//! | `suspects.rs` | says where digits are lost |
 //! | `annotate.rs` | the same attributes in one's own sources |
 
 mod annotate;
+mod cache;
 mod cli;
 mod commands;
 mod compare;
@@ -32,6 +35,7 @@ mod report;
 mod rounds;
 mod settings;
 mod sources;
+mod suspects;
 mod wrapper;
 
 use clap::Parser;

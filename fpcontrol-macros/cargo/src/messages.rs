@@ -1,5 +1,6 @@
 //! The errors of a build, as cargo and rustc say them in JSON.
 
+use crate::edit::Reason;
 use serde::Deserialize;
 use std::path::PathBuf;
 
@@ -56,6 +57,13 @@ pub struct Error {
     pub rendered: String,
     /// The places that it is about, the most likely ones first.
     pub places: Vec<(PathBuf, usize)>,
+}
+
+impl Error {
+    /// As the reason for which something is left.
+    pub fn reason(&self) -> Reason {
+        Reason { shown: Some(self.rendered.clone()), ..Reason::new(&self.message) }
+    }
 }
 
 impl Messages {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
-/// Packages that fpcontrol itself depends on: they cannot depend on it.
+/// Packages that fpcontrol itself depends on: they cannot depend on it, nor can what they depend on.
 const BELOW_FPCONTROL: &[&str] = &[
     "autocfg",
     "fpcontrol",
@@ -57,6 +57,9 @@ pub struct Package {
     /// Its `Cargo.toml`.
     pub manifest_path: PathBuf,
     targets: Vec<Target>,
+    /// Whether fpcontrol depends on it.
+    #[serde(skip)]
+    is_below: bool,
 }
 
 #[derive(Clone, Deserialize)]
@@ -123,7 +126,21 @@ impl Metadata {
         if !output.status.success() {
             return Err(Failure::silent());
         }
-        serde_json::from_slice(&output.stdout).map_err(Failure::of("cannot read what `cargo metadata` says"))
+        let read = serde_json::from_slice::<Self>(&output.stdout);
+        let mut metadata = read.map_err(Failure::of("cannot read what `cargo metadata` says"))?;
+        metadata.mark_below();
+        Ok(metadata)
+    }
+
+    /// Marks the packages that fpcontrol depends on. Features of the program can add some: those of num-traits add libm.
+    fn mark_below(&mut self) {
+        let is_listed = |package: &&Package| BELOW_FPCONTROL.contains(&&*package.name);
+        let listed = self.packages.iter().filter(is_listed).map(|package| &*package.id).collect();
+        let is_built = |kind: &DependencyKind| kind.kind.as_deref() != Some("dev");
+        let below: BTreeSet<String> = self.closure(listed, |_| true, is_built).into_iter().map(str::to_owned).collect();
+        for package in &mut self.packages {
+            package.is_below = below.contains(&package.id);
+        }
     }
 
     /// The packages that are to be put under control.
@@ -168,18 +185,28 @@ impl Metadata {
 
     /// What runs in the programs and libraries of the workspace.
     fn reachable(&self) -> BTreeSet<&str> {
-        let nodes: BTreeMap<&str, &Node> = self.resolve.nodes.iter().map(|node| (&*node.id, node)).collect();
         let macros: BTreeSet<&str> =
             self.packages.iter().filter(|package| package.is_macro()).map(|package| &*package.id).collect();
+        let members = self.workspace_members.iter().map(String::as_str).collect();
+        self.closure(members, |id| !macros.contains(id), |kind| kind.kind.is_none())
+    }
+
+    /// Packages, and those on which they depend by dependencies of such a kind; not through others than `is_open`.
+    fn closure<'a>(
+        &'a self,
+        mut next: Vec<&'a str>,
+        is_open: impl Fn(&str) -> bool,
+        is_followed: impl Fn(&DependencyKind) -> bool,
+    ) -> BTreeSet<&'a str> {
+        let nodes: BTreeMap<&str, &Node> = self.resolve.nodes.iter().map(|node| (&*node.id, node)).collect();
         let mut found = BTreeSet::new();
-        let mut next: Vec<&str> = self.workspace_members.iter().map(String::as_str).collect();
         while let Some(id) = next.pop() {
-            if !found.insert(id) || macros.contains(id) {
+            if !found.insert(id) || !is_open(id) {
                 continue;
             }
             let dependencies = nodes.get(id).map(|node| node.deps.as_slice()).unwrap_or_default();
-            let is_normal = |dependency: &&Dependency| dependency.dep_kinds.iter().any(|kind| kind.kind.is_none());
-            next.extend(dependencies.iter().filter(is_normal).map(|dependency| &*dependency.pkg));
+            let followed = dependencies.iter().filter(|dependency| dependency.dep_kinds.iter().any(&is_followed));
+            next.extend(followed.map(|dependency| &*dependency.pkg));
         }
         found
     }
@@ -203,7 +230,7 @@ impl Package {
     }
 
     fn is_possible(&self) -> bool {
-        !self.is_macro() && !BELOW_FPCONTROL.contains(&&*self.name)
+        !self.is_macro() && !self.is_below
     }
 
     fn why_not(&self) -> String {

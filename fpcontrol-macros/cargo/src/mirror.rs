@@ -1,6 +1,7 @@
 //! Copies of the sources, below one folder by their absolute paths, so that relative paths between them hold. A file whose copy would not change
 //! is not written, so that cargo builds nothing anew.
 
+use crate::cache::Cache;
 use crate::edit;
 use crate::failure::{Failure, Result};
 use crate::metadata::{Metadata, Package};
@@ -8,6 +9,7 @@ use crate::sources::{self, Source};
 use crate::{library, manifests};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
+use std::sync::Mutex;
 use std::{fs, io};
 use toml::Table;
 
@@ -21,8 +23,8 @@ pub struct Chosen<'a> {
 
 impl<'a> Chosen<'a> {
     /// Reads the files of a package, and decides what of them can be put under control.
-    pub fn read(package: &'a Package, keys: &str) -> Self {
-        let mut sources = sources::sources(&package.roots());
+    pub fn read(package: &'a Package, keys: &str, kept: &Mutex<Cache>) -> Self {
+        let mut sources = sources::sources(&package.roots(), kept);
         sources.values_mut().for_each(|source| source.decide(keys));
         Self { package, sources }
     }

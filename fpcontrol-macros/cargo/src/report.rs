@@ -1,6 +1,6 @@
 //! What was put under control, what was left, and why: by package, file and function.
 
-use crate::edit::Count;
+use crate::edit::{Count, Reason};
 use crate::mirror::Chosen;
 use crate::sources::Source;
 use serde::Serialize;
@@ -68,7 +68,7 @@ pub struct LeftReport {
     /// Its operations; `None` if they cannot be counted.
     pub operations: Option<usize>,
     /// Why.
-    pub reason: String,
+    pub reason: Reason,
 }
 
 impl Report {
@@ -168,7 +168,7 @@ fn of_file(path: &Path, folder: &Path, source: &Source, macros: &BTreeSet<String
         }
     }
     for other in items.others.iter().filter(|other| !macros.contains(&other.name)) {
-        let (name, line, reason) = (other.name.clone(), line(other.start), other.reason.to_owned());
+        let (name, line, reason) = (other.name.clone(), line(other.start), Reason::new(&other.reason));
         left.push(LeftReport { name, line, operations: None, reason });
     }
     FileReport { path, unreadable: None, controlled, left, calls }
@@ -208,7 +208,9 @@ impl Display for FileReport {
         }
         for LeftReport { name, line, operations, reason } in &self.left {
             let operations = operations.map(|count| format!("{count} operations, ")).unwrap_or_default();
-            writeln!(out, "    {line}: left: {name}: {operations}{}", reason.lines().next().unwrap_or_default())?;
+            writeln!(out, "    {line}: left: {name}: {operations}{}", reason.message)?;
+            let shown = reason.shown.iter().flat_map(|shown| shown.trim_end().lines());
+            shown.into_iter().try_for_each(|line| writeln!(out, "        {line}"))?;
         }
         if !self.calls.is_empty() {
             let calls: Vec<_> = self.calls.iter().map(|(name, count)| format!("{name} ({count})")).collect();

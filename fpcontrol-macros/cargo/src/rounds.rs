@@ -1,16 +1,18 @@
 //! Builds until everything compiles: what does not compile under control is left as it was, function by function.
 
-use crate::edit;
+use crate::cache::hash;
+use crate::edit::{self, Reason};
 use crate::failure::{Failure, Result};
 use crate::items::Region;
 use crate::messages::{Error, Messages};
 use crate::metadata::{self, Metadata};
-use crate::mirror::{Chosen, Mirror};
+use crate::mirror::{Chosen, Mirror, write_if_changed};
 use crate::settings::Settings;
 use crate::wrapper;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::SystemTime;
 use std::{env, fs};
 
 /// How often a build is tried.
@@ -41,7 +43,7 @@ pub struct Build<'a> {
 impl<'a> Build<'a> {
     /// Of these packages, under these settings.
     pub fn new(metadata: &'a Metadata, chosen: Vec<Chosen<'a>>, settings: Settings, manifest: PathBuf) -> Self {
-        let folder = metadata.target_directory.join("fpcontrol").join(settings.folder());
+        let folder = settings.folder_in(&metadata.target_directory);
         let mirror = Mirror::new(folder.join("sources"), metadata, &chosen);
         let mut build = Self { mirror, chosen, settings, metadata, folder, manifest };
         build.remember();
@@ -62,9 +64,7 @@ impl<'a> Build<'a> {
     pub fn cargo(&self, command: &str, arguments: &[String]) -> Command {
         let mut cargo = metadata::cargo();
         cargo.arg(command).arg("--manifest-path").arg(self.mirror.copy_of(&self.manifest));
-        // The copies of each mode have paths of their own, so that all modes share what does not depend on them. Instruments change everything.
-        let build = if self.settings.instrument { "build-instrument" } else { "build" };
-        cargo.arg("--target-dir").arg(self.folder.with_file_name(build)).args(arguments);
+        cargo.arg("--target-dir").arg(self.build_folder()).args(arguments);
         if let Some(inner) = env::var_os("RUSTC_WRAPPER") {
             cargo.env(wrapper::INNER, inner);
         }
@@ -87,6 +87,7 @@ impl<'a> Build<'a> {
     pub fn run(&mut self, command: &str, arguments: &[String]) -> Result<Messages> {
         for _ in 0..ROUNDS {
             self.mirror.update(&self.chosen, &self.settings.keys())?;
+            self.renew()?;
             let mut cargo = self.cargo(command, arguments);
             cargo.arg("--message-format=json").stderr(Stdio::inherit());
             let output = cargo.output().map_err(Failure::of("cannot run cargo"))?;
@@ -105,27 +106,49 @@ impl<'a> Build<'a> {
         Err(Failure::new("there is no end of errors"))
     }
 
+    /// Makes cargo build the user's own packages anew if another mode was built last. Cargo takes packages of a workspace for the same ones wherever the
+    /// workspace is, and copies that are older than what it has built for up to date.
+    fn renew(&self) -> Result<()> {
+        let last = self.build_folder().join("settings");
+        let settings = self.settings.folder();
+        if fs::read_to_string(&last).is_ok_and(|last| last == settings) {
+            return Ok(());
+        }
+        let own = self.chosen.iter().filter(|chosen| chosen.package.source.is_none());
+        for root in own.flat_map(|chosen| chosen.package.roots()) {
+            let copy = self.mirror.copy_of(&root);
+            let file = fs::File::options().append(true).open(&copy).map_err(Failure::at("cannot open", &copy))?;
+            file.set_modified(SystemTime::now()).map_err(Failure::at("cannot renew", &copy))?;
+        }
+        write_if_changed(&last, settings.as_bytes())
+    }
+
+    /// Where cargo builds. The copies of each mode have paths of their own, so that all modes share what does not depend on them. Instruments change
+    /// everything.
+    fn build_folder(&self) -> PathBuf {
+        self.folder.with_file_name(if self.settings.instrument { "build-instrument" } else { "build" })
+    }
+
     /// Leaves what the errors are about; how much that is.
     fn leave(&mut self, errors: &[Error]) -> usize {
         let mut targets = BTreeMap::new();
-        let mut lost = BTreeSet::new();
+        let mut lost = BTreeMap::new();
         for error in errors {
             let found = error.places.iter().find_map(|(file, at)| self.target(&self.mirror.original(file), *at));
             match found {
                 // All are found before any is left: a second error in a function must not leave the item around it.
-                Some(target) => drop(targets.entry(target).or_insert_with(|| error.message.clone())),
-                None => lost.extend(error.places.first().map(|(file, _)| self.mirror.original(file))),
+                Some(target) => drop(targets.entry(target).or_insert_with(|| error.reason())),
+                None => lost.extend(error.places.first().map(|(file, _)| (self.mirror.original(file), error))),
             }
         }
         // Only if nothing else is the reason.
         if targets.is_empty() {
-            let packages: BTreeSet<_> = lost.iter().filter_map(|file| self.package_of(file)).collect();
-            return packages.into_iter().map(|package| self.leave_all(package)).sum();
+            return lost.iter().map(|(file, error)| self.leave_around(file, error)).sum();
         }
         let left = targets.len();
-        for (Target { package, file, start }, message) in targets {
+        for (Target { package, file, start }, reason) in targets {
             let source = self.chosen[package].sources.get_mut(&file).expect("a target is in a source");
-            source.decisions.left.insert(start, message);
+            source.decisions.left.insert(start, reason);
         }
         left
     }
@@ -154,24 +177,26 @@ impl<'a> Build<'a> {
         its.max_by_key(|(_, chosen)| chosen.package.folder().as_os_str().len()).map(|(package, _)| package)
     }
 
-    /// Leaves the definitions of macros in a package: the attribute on what a macro expands to reports tokens where they were handed
-    /// over. If that has been done, leaves everything in it.
-    fn leave_all(&mut self, package: usize) -> usize {
-        match self.leave_regions(package, |region| region.is_macro) {
-            0 => self.leave_regions(package, |_| true),
-            macros => macros,
-        }
+    /// Leaves what may have caused an error outside everything that could be left. First the definitions of macros in the package: the attribute
+    /// on what a macro expands to reports tokens where they were handed over. Then the file of the error. Then the package.
+    fn leave_around(&mut self, file: &Path, error: &Error) -> usize {
+        let Some(package) = self.package_of(file) else { return 0 };
+        let attempts: [&dyn Fn(&Path, &Region) -> bool; 3] =
+            [&|_, region| region.is_macro, &|path, _| path == file, &|_, _| true];
+        let left = attempts.iter().map(|is_such| self.leave_regions(package, is_such, error));
+        left.into_iter().find(|left| *left > 0).unwrap_or(0)
     }
 
-    fn leave_regions(&mut self, package: usize, is_such: fn(&Region) -> bool) -> usize {
+    fn leave_regions(&mut self, package: usize, is_such: &dyn Fn(&Path, &Region) -> bool, error: &Error) -> usize {
+        let message = format!("an error at a place that is not under control: {}", error.message);
+        let reason = Reason { message, ..error.reason() };
         let mut left = 0;
-        for source in self.chosen[package].sources.values_mut() {
+        for (path, source) in &mut self.chosen[package].sources {
             let Ok(items) = &source.items else { continue };
-            for region in items.regions.iter().filter(|region| is_such(region)) {
+            for region in items.regions.iter().filter(|region| is_such(path, region)) {
                 let start = region.function.range.start;
                 if !source.decisions.idle.contains(&start) && !source.decisions.left.contains_key(&start) {
-                    let reason = "the package does not compile, at a place that is not under control".to_owned();
-                    source.decisions.left.insert(start, reason);
+                    source.decisions.left.insert(start, reason.clone());
                     left += 1;
                 }
             }
@@ -180,22 +205,26 @@ impl<'a> Build<'a> {
     }
 
     fn memory(&self) -> PathBuf {
-        self.folder.join("left.json")
+        self.folder.join(MEMORY)
     }
 
-    /// Takes over what earlier builds have left, in files that have not changed.
+    /// Takes over what earlier builds have left, in files that have not changed: builds of these settings, or else of others, which meet the same
+    /// errors in the same types.
     fn remember(&mut self) {
-        let Ok(text) = fs::read_to_string(self.memory()) else { return };
-        let Ok(kept) = serde_json::from_str::<Kept>(&text) else { return };
-        if kept.version != VERSION {
-            return;
-        }
+        let Some(kept) = kept(&self.memory()).or_else(|| self.of_other_settings()) else { return };
         let files = self.chosen.iter_mut().flat_map(|chosen| &mut chosen.sources);
         for (path, source) in files {
             if let Some(file) = kept.files.iter().find(|file| file.path == *path && file.hash == hash(&source.text)) {
                 source.decisions.left.extend(file.left.clone());
             }
         }
+    }
+
+    fn of_other_settings(&self) -> Option<Kept> {
+        let folders = fs::read_dir(self.folder.parent()?).ok()?;
+        let mut memories: Vec<_> = folders.flatten().map(|folder| folder.path().join(MEMORY)).collect();
+        memories.sort();
+        memories.iter().find_map(|memory| kept(memory))
     }
 
     /// Keeps what was left.
@@ -212,6 +241,15 @@ impl<'a> Build<'a> {
     }
 }
 
+/// The file that keeps what was left.
+const MEMORY: &str = "left.json";
+
+/// Reads what a build of this release has left.
+fn kept(memory: &Path) -> Option<Kept> {
+    let kept: Kept = serde_json::from_str(&fs::read_to_string(memory).ok()?).ok()?;
+    (kept.version == VERSION).then_some(kept)
+}
+
 /// Of which release the decisions are.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
@@ -225,10 +263,5 @@ struct Kept {
 struct KeptFile {
     path: PathBuf,
     hash: u64,
-    left: BTreeMap<usize, String>,
-}
-
-/// FNV-1a.
-fn hash(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+    left: BTreeMap<usize, Reason>,
 }

@@ -1,6 +1,7 @@
 //! What the command line asks of arithmetic, and the attribute that says it.
 
 use clap::ValueEnum;
+use std::path::{Path, PathBuf};
 
 /// A rounding mode, by its name in `#[round(…)]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -45,7 +46,12 @@ impl Settings {
         format!("round = {}, lenient, tests = off{math}", self.round.name())
     }
 
-    /// The folder of what is built with these settings.
+    /// The folder of what is built with these settings, in the target folder of a workspace.
+    pub fn folder_in(self, target: &Path) -> PathBuf {
+        target.join("fpcontrol").join(self.folder())
+    }
+
+    /// The name of that folder.
     pub fn folder(self) -> String {
         let math = if self.math { "-math" } else { "" };
         let instrument = if self.instrument { "-instrument" } else { "" };

@@ -1,10 +1,12 @@
 //! The files of a target, found as rustc finds them: from the root along `mod name;`.
 
-use crate::edit::{self, Count, Decisions, Edited, Found};
+use crate::cache::Cache;
+use crate::edit::{self, Count, Decisions, Edited, Found, Reason};
 use crate::items::{self, Items, Module};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 /// A file of a chosen package.
 pub struct Source {
@@ -20,31 +22,34 @@ pub struct Source {
     pub calls: Vec<(usize, String)>,
     /// Whether it is the root of a target.
     pub is_root: bool,
+    /// Whether it was scanned.
+    pub is_decided: bool,
 }
 
 /// The files that the targets with these roots consist of.
-pub fn sources(roots: &[PathBuf]) -> BTreeMap<PathBuf, Source> {
+pub fn sources(roots: &[PathBuf], kept: &Mutex<Cache>) -> BTreeMap<PathBuf, Source> {
     let mut found = BTreeMap::new();
     for root in roots {
         let folder = root.parent().unwrap_or(Path::new("")).to_path_buf();
-        add(root, &folder, true, &mut found);
+        add(root, &folder, true, kept, &mut found);
     }
     found
 }
 
-fn add(file: &Path, folder: &Path, is_root: bool, found: &mut BTreeMap<PathBuf, Source>) {
+fn add(file: &Path, folder: &Path, is_root: bool, kept: &Mutex<Cache>, found: &mut BTreeMap<PathBuf, Source>) {
     if found.contains_key(file) {
         return;
     }
     let Ok(text) = fs::read_to_string(file) else { return };
-    let items = items::read(&items::readable(&text)).map_err(|error| error.to_string());
-    let modules = items.as_ref().map(|items| items.modules.clone()).unwrap_or_default();
-    let decisions = Decisions::default();
-    let source = Source { text, items, decisions, counts: BTreeMap::new(), calls: Vec::new(), is_root };
+    let known = kept.lock().ok().and_then(|mut kept| kept.take(file, &text));
+    let read = || items::read(&items::readable(&text)).map_err(|error| error.to_string());
+    let source = known.unwrap_or_else(|| Source::new(text.clone(), read(), is_root));
+    let source = Source { is_root, ..source };
+    let modules = source.items.as_ref().map(|items| items.modules.clone()).unwrap_or_default();
     found.insert(file.to_path_buf(), source);
     for module in modules {
         if let Some((file, folder)) = file_of(&module, file, folder) {
-            add(&file, &folder, false, found);
+            add(&file, &folder, false, kept, found);
         }
     }
 }
@@ -70,8 +75,17 @@ fn file_of(module: &Module, declaring: &Path, folder: &Path) -> Option<(PathBuf,
 const SCANS: usize = 4;
 
 impl Source {
+    /// A file that was not scanned yet.
+    pub fn new(text: String, items: Result<Items, String>, is_root: bool) -> Self {
+        let (decisions, counts, calls) = Default::default();
+        Self { text, items, decisions, counts, calls, is_root, is_decided: false }
+    }
+
     /// Decides, from its text alone, what of a file cannot be put under control.
     pub fn decide(&mut self, keys: &str) {
+        if std::mem::replace(&mut self.is_decided, true) {
+            return;
+        }
         let mut is_first = true;
         for _ in 0..SCANS {
             let Ok(items) = &self.items else { return };
@@ -83,6 +97,7 @@ impl Source {
                         self.keep(&found);
                     }
                     is_first = false;
+                    self.count(&found);
                     if !self.leave(&found, &edited) {
                         return;
                     }
@@ -105,17 +120,30 @@ impl Source {
         }
     }
 
+    /// Counts what is seen since the arguments of macros are taken for expressions.
+    fn count(&mut self, found: &Found) {
+        for (at, count) in &found.counts {
+            let known = self.counts.entry(*at).or_default();
+            if known.operations < count.operations {
+                *known = *count;
+            }
+        }
+    }
+
     /// Leaves what is refused; says whether there was anything.
     fn leave(&mut self, found: &Found, edited: &Edited) -> bool {
         let Ok(items) = &self.items else { return false };
+        let known = self.decisions.macros.clone();
         for (function, refusal) in &found.refused {
             let Some((region, _)) = edit::function_at(items, *function) else { continue };
-            let macros = self.decisions.macros.entry(region.function.range.start).or_default();
+            let start = region.function.range.start;
             let called = (refusal.id == "unknown_macro").then(|| called_macro(&edited.text, refusal.place.bytes.start));
-            // The first time its arguments are taken for expressions.
-            let is_new = called.flatten().is_some_and(|name| macros.insert(name));
-            if !is_new {
-                self.decisions.left.entry(*function).or_insert_with(|| refusal.message.clone());
+            // The first time its arguments are taken for expressions, wherever the item calls it.
+            let is_known = |name: &String| known.get(&start).is_some_and(|known| known.contains(name));
+            if let Some(name) = called.flatten().filter(|name| !is_known(name)) {
+                self.decisions.macros.entry(start).or_default().insert(name);
+            } else {
+                self.decisions.left.entry(*function).or_insert_with(|| Reason::new(&refusal.message));
             }
         }
         !found.refused.is_empty()
@@ -169,7 +197,7 @@ mod tests {
         write("inner/b/mod.rs", "");
         write("other.rs", "");
         write("tests.rs", "");
-        let found = sources(&[folder.path().join("lib.rs")]);
+        let found = sources(&[folder.path().join("lib.rs")], &Mutex::default());
         let name = |path: &PathBuf| path.strip_prefix(folder.path()).expect("in it").display().to_string();
         let names: Vec<_> = found.keys().map(name).collect();
         assert_eq!(names, ["a/deep.rs", "a.rs", "inner/b/mod.rs", "lib.rs", "other.rs"]);
@@ -177,13 +205,15 @@ mod tests {
 
     #[test]
     fn a_macro_with_expressions_is_tried_before_its_function_is_left() {
-        let text = "fn f(a: f64) { close!(a * 2.0, a); odd!(fn a * 2.0); }\nfn g(a: usize) {}\n";
+        let text = "fn f(a: f64) { close!(a * 2.0, a); odd!(fn a * 2.0); }\nfn g(a: usize) {}\nfn h(a: f64) { close!(a * 2.0); close!(a * 3.0); }\n";
         let items = items::read(text).map_err(|error| error.to_string());
-        let (decisions, counts, calls) = Default::default();
-        let mut source = Source { text: text.to_owned(), items, decisions, counts, calls, is_root: false };
+        let mut source = Source::new(text.to_owned(), items, false);
         source.decide("round = ru, lenient");
         assert!(source.decisions.macros[&0].contains("close"));
         assert!(source.decisions.left.contains_key(&0), "`odd!` takes no expressions");
         assert_eq!(source.decisions.idle.len(), 1);
+        assert_eq!(source.decisions.left.len(), 1, "`close!` may be called twice");
+        let h = text.find("fn h").expect("there");
+        assert_eq!(source.counts[&h].operations, 2, "in the arguments");
     }
 }
