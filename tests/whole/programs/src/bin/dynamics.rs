@@ -16,7 +16,9 @@ impl System<f64, State> for Bodies {
                 let (dx, dy) = (state[2 * other] - state[2 * one], state[2 * other + 1] - state[2 * one + 1]);
                 let square = dx * dx + dy * dy;
                 let pull = 1.0 / (square * square.sqrt());
+                // fpcontrol: allow(serial_loop_sum) because two terms have one order
                 x += pull * dx;
+                // fpcontrol: allow(serial_loop_sum) because two terms have one order
                 y += pull * dy;
             }
             (change[6 + 2 * one], change[7 + 2 * one]) = (x, y);
