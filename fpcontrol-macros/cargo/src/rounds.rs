@@ -18,6 +18,9 @@ use std::{env, fs};
 /// How often a build is tried.
 const ROUNDS: usize = 40;
 
+/// Which items of a package are left, by the file and the item.
+type Choice<'a> = &'a dyn Fn(&Path, &Region) -> bool;
+
 /// What is left: an item of a chosen package, by the file and the byte where it begins.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Target {
@@ -181,13 +184,12 @@ impl<'a> Build<'a> {
     /// on what a macro expands to reports tokens where they were handed over. Then the file of the error. Then the package.
     fn leave_around(&mut self, file: &Path, error: &Error) -> usize {
         let Some(package) = self.package_of(file) else { return 0 };
-        let attempts: [&dyn Fn(&Path, &Region) -> bool; 3] =
-            [&|_, region| region.is_macro, &|path, _| path == file, &|_, _| true];
+        let attempts: [Choice<'_>; 3] = [&|_, region| region.is_macro, &|path, _| path == file, &|_, _| true];
         let left = attempts.iter().map(|is_such| self.leave_regions(package, is_such, error));
         left.into_iter().find(|left| *left > 0).unwrap_or(0)
     }
 
-    fn leave_regions(&mut self, package: usize, is_such: &dyn Fn(&Path, &Region) -> bool, error: &Error) -> usize {
+    fn leave_regions(&mut self, package: usize, is_such: Choice<'_>, error: &Error) -> usize {
         let message = format!("an error at a place that is not under control: {}", error.message);
         let reason = Reason { message, ..error.reason() };
         let mut left = 0;
