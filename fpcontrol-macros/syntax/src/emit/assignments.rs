@@ -38,7 +38,7 @@ pub(super) fn assignment(
         }
         // The value joins the place's in a register; the sum is stored once.
         Value::Register(tree) => of_tree(
-            assignment_function(operation),
+            &assignment_function(operation),
             (operator, extent),
             place,
             tree,
@@ -110,7 +110,7 @@ fn of_value(
     let span = at(operator.span());
     let arms = |value: TokenStream| {
         let controlled =
-            Calls::new(emitter, false).assign(assignment_function(operation), (operator, extent), place, &value);
+            Calls::new(emitter, false).assign(&assignment_function(operation), (operator, extent), place, &value);
         [native_assignment(place, operator, value).to_token_stream(), controlled]
     };
     let at_run_time = || emitter.runs_native_when(span, operation != Operation::Fmod);

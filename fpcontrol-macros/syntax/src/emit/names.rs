@@ -36,13 +36,6 @@ pub(crate) fn operator_function(operation: Operation) -> Function {
 }
 
 /// The function of an operator that assigns.
-pub(crate) fn assignment_function(operation: Operation) -> &'static str {
-    match operation {
-        Operation::Add => "add_assign",
-        Operation::Sub => "sub_assign",
-        Operation::Mul => "mul_assign",
-        Operation::Div => "div_assign",
-        Operation::Fmod => "rem_assign",
-        operation => unreachable!("{operation:?} does not assign"),
-    }
+pub(crate) fn assignment_function(operation: Operation) -> String {
+    format!("{}_assign", operator_function(operation).short)
 }
