@@ -25,7 +25,7 @@ macro_rules! statistics {
                     sum / values.len() as f32
                 }
 
-                /// The mean of the squares less the square of the mean: cancels.
+                /// The mean of the squares minus the square of the mean, which cancels.
                 #[$attribute]
                 pub fn textbook_variance(values: &[f32]) -> f32 {
                     let (mut sum, mut squares) = (0.0, 0.0);

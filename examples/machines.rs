@@ -77,7 +77,7 @@ on_machines! {
     x87_kept: "x87(64, store = assign)";
 }
 
-/// What one machine gives.
+/// The results of one machine.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     pub machine: &'static str,

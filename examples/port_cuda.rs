@@ -17,7 +17,7 @@
 //! }
 //! ```
 //!
-//! What carries over as it stands: intrinsics, under their own names. What an attribute says: nvcc's default contraction
+//! Intrinsics carry over unchanged, under their own names. An attribute expresses nvcc's default contraction
 //! (`contract`), and that decimal literals are rounded to nearest whatever the mode (`literals = rn`), as C's are.
 //!
 //! `cargo run -p fpcontrol-examples --example port_cuda`

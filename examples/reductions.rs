@@ -77,7 +77,7 @@ pub fn add(a: f32, b: f32) -> f32 {
     a + b
 }
 
-/// The sum of parts that threads take as they come, which does not depend on who takes which.
+/// The sum of parts that threads take as they come, which does not depend on which thread takes which part.
 pub fn exact_by_threads(elements: &[f32], count: usize) -> f32 {
     let mut sum = Superaccumulator::new();
     thread::scope(|scope| {
@@ -89,7 +89,7 @@ pub fn exact_by_threads(elements: &[f32], count: usize) -> f32 {
     sum.round(Rounding::TiesToEven)
 }
 
-/// Section 11: computing in a wider format and rounding at the end is something else than computing in the narrow one.
+/// Section 11: computing in a wider format and rounding at the end differs from computing in the narrow one.
 pub mod precision {
     use super::{Rn, Sequential, fp, round};
     use fpcontrol::reduce::Order;
@@ -119,7 +119,7 @@ pub mod precision {
         f64::from(a).mul_add(f64::from(a), f64::from(c)) as f32
     }
 
-    /// a² is exactly between two numbers of binary32, and c is what decides; in binary64 it is too small to be seen.
+    /// a² is exactly between two numbers of binary32, so c decides. In binary64, c is too small to change the sum.
     pub const TIE: [f32; 2] = [1.0 + 1.0 / 4096.0, f32::from_bits((127 - 60) << 23)];
 }
 

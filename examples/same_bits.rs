@@ -22,7 +22,7 @@ for_each_function! { list }
 fn main() -> ExitCode {
     let operands: Result<Vec<f32>, _> = std::env::args().skip(1).map(|text| text.parse()).collect();
     let [a, b, c] = match operands.as_deref() {
-        // The discriminant cancels: what its product lost in rounding is all that is left.
+        // The discriminant cancels: only the rounding error of its product is left.
         Ok([]) => [1.0, 2.000_488_3, 1.000_488_3],
         Ok(&[a, b, c]) => [a, b, c],
         Ok(_) | Err(_) => {

@@ -1,4 +1,4 @@
-//! What differs between two ways of computing the same, and why: a dot product with and without fused operations, and the
+//! Finds what differs between two ways of computing the same, and why: a dot product with and without fused operations, and the
 //! order in which a sum adds.
 //!
 //! ```text

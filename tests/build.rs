@@ -1,4 +1,4 @@
-//! What the tests were built from, by which the records of exhaustive runs know what they are about: `FPCONTROL_SOURCES`, a
+//! Hashes of what the tests were built from, by which the records of exhaustive runs know which code they are about: `FPCONTROL_SOURCES`, a
 //! hash of the reference and of the backends (`hardware/unary/record.rs`), `FPCONTROL_FAST_SOURCES`, of the fast operations and
 //! of their bounds (`math/fast.rs`), and `FPCONTROL_FAMILIES`, one for each family of elementary functions (`src/shards.rs`).
 
@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What decides about the bits of operations of a CPU: files, and folders with all that is in them.
+/// The files and folders that decide the bits of operations on a CPU.
 const DECISIVE: [&str; 15] = [
     "../fpcontrol/core/src/environment.rs",
     "../fpcontrol/core/src/format.rs",
@@ -25,7 +25,7 @@ const DECISIVE: [&str; 15] = [
     "../fpcontrol/src/math/quick/single/roots.rs",
 ];
 
-/// What decides about the bits of fast operations on a CPU, and what they are held to.
+/// The files that decide the bits of fast operations on a CPU, and their bounds.
 const DECISIVE_OF_FAST: [&str; 11] = [
     "../fpcontrol/core/src/environment.rs",
     "../fpcontrol/core/src/format.rs",
@@ -40,8 +40,8 @@ const DECISIVE_OF_FAST: [&str; 11] = [
     "src/fast.rs",
 ];
 
-/// What decides about the bits of elementary functions of `f32`. A file or folder with the name of a family decides about that
-/// family and those whose files name it; all others about all.
+/// The files that decide the bits of elementary functions of `f32`. A file or folder with the name of a family decides those of that
+/// family and of those whose files name it. All others decide those of all families.
 const OF_FUNCTIONS: [&str; 7] = [
     "../fpcontrol/core/src/elementary",
     "../fpcontrol/core/src/rounding.rs",
@@ -52,7 +52,7 @@ const OF_FUNCTIONS: [&str; 7] = [
     "../fpcontrol/src/math/quick",
 ];
 
-/// Asked about `f64` only.
+/// Used for `f64` only.
 const OF_DOUBLE: &str = "../fpcontrol/src/math/quick/double";
 
 const FAMILIES: [&str; 7] = ["arcs", "circular", "error_function", "exponential", "hyperbolic", "logarithm", "power"];
@@ -72,7 +72,7 @@ fn main() {
     println!("cargo::rustc-env=FPCONTROL_TARGET={}", std::env::var("TARGET").expect("Cargo says it"));
 }
 
-/// The family and those whose functions its files name, and theirs.
+/// The family, and transitively those whose functions its files name.
 fn used_by(family: &'static str, files: &[PathBuf]) -> BTreeSet<&'static str> {
     let mut used = BTreeSet::from([family]);
     loop {
@@ -87,13 +87,13 @@ fn used_by(family: &'static str, files: &[PathBuf]) -> BTreeSet<&'static str> {
     }
 }
 
-/// Whether a text names something of the module; `power::<P>` is a function.
+/// Whether a text names an item of the module; `power::<P>` is a function.
 fn names(text: &str, family: &str) -> bool {
     let path = format!("{family}::");
     text.match_indices(&path).any(|(at, _)| !text[at + path.len()..].starts_with('<'))
 }
 
-/// The family that a file belongs to, if it decides about one only.
+/// The family that a file belongs to, if it belongs to one only.
 fn family_of(file: &Path) -> Option<&'static str> {
     let name = |path: &Path| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
     file.ancestors().filter_map(name).find_map(|name| FAMILIES.into_iter().find(|family| *family == name))
@@ -116,7 +116,7 @@ fn hash(files: &[PathBuf]) -> u64 {
         .fold(0xcbf2_9ce4_8422_2325, |hash, file| fold(fold(hash, file.to_string_lossy().as_bytes()), &read(file)))
 }
 
-/// The code of a file: comments decide about no bits, and may be worded anew without running everything again.
+/// The code of a file without comments, which may be reworded without running everything again.
 fn read(file: &Path) -> Vec<u8> {
     let text = fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));

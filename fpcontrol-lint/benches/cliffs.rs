@@ -10,7 +10,7 @@
 //!
 //! Both run on one thread. A crate whose check takes more than ten times its parse and a second is called a cliff.
 
-use fpcontrol_lint::{check, source};
+use fpcontrol_lint::__private::{check, source};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::Instant;

@@ -8,7 +8,7 @@
 #[path = "../tests/it/published/crates.rs"]
 mod crates;
 
-use fpcontrol_lint::source;
+use fpcontrol_lint::__private::source;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -113,7 +113,7 @@ fn parse(folders: &[PathBuf]) {
         parsed
     });
     assert!(parsed.count() > 0);
-    eprintln!("peak memory: {} kB", fpcontrol_lint::cli::peak_memory());
+    eprintln!("peak memory: {} kB", fpcontrol_lint::__private::peak_memory());
 }
 
 fn measure(command: &mut Command) -> Cost {

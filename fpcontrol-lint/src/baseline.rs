@@ -1,4 +1,4 @@
-//! Findings that were there before: known by their content, not by their line.
+//! Findings that existed before, recognised by their content and not by their line.
 
 use crate::lint::Level;
 use crate::severity::Outcome;
@@ -14,14 +14,14 @@ pub struct Print {
     pub path: String,
     /// The line's text, without white space.
     pub text: String,
-    /// Which of several that are the same so far.
+    /// Its number among findings with the same content.
     pub ordinal: usize,
 }
 
 /// A file of findings that are not reported again.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Baseline {
-    /// What made it, and how to make it again.
+    /// The program that wrote it, and the command that writes it again.
     pub note: String,
     pub findings: BTreeSet<Print>,
 }
@@ -44,7 +44,7 @@ pub fn fingerprints(loaded: &Loaded, outcomes: &[Outcome]) -> Vec<Print> {
     outcomes.iter().map(print).collect()
 }
 
-/// A short text for a finding, the same as long as its line is: FNV-1a, which no release of Rust will change.
+/// A short text that identifies a finding as long as its line is unchanged: FNV-1a, which no release of Rust will change.
 #[must_use]
 pub fn fingerprint(print: &Print) -> String {
     let text = format!("{}\0{}\0{}\0{}", print.lint, print.path, print.text, print.ordinal);
@@ -57,7 +57,7 @@ pub fn fnv(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
 }
 
-/// The name under which a baseline is written, and found without being named.
+/// The default name of a baseline, for writing and for reading.
 pub const FILE: &str = "fpcontrol-baseline.json";
 
 impl Baseline {
@@ -83,7 +83,7 @@ impl Baseline {
         }
     }
 
-    /// Hides what is known, and returns the entries that nothing fits any more: of files that were read, or are gone.
+    /// Hides known findings, and returns the entries without a finding, of files that were read or no longer exist.
     pub fn filter(&self, loaded: &Loaded, outcomes: &mut [Outcome]) -> Vec<Print> {
         let prints = fingerprints(loaded, outcomes);
         let found: BTreeSet<&Print> = prints.iter().collect();

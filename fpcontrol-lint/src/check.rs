@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 pub struct Finding {
     #[serde(with = "crate::lint::by_name")]
     pub lint: &'static Lint,
-    /// In which file: its place among the sources.
+    /// The index of its file among the sources.
     pub file: usize,
     pub at: Span,
     /// Whether it is in code that is compiled for tests only.
@@ -28,16 +28,16 @@ pub struct Finding {
     pub report: Report,
 }
 
-/// What is said where a walk ended before its time.
+/// The note for a function whose walk ended early.
 const CUT: &str = "this function nests expressions deeper than the lint follows: what is deeper was not looked at";
 
-/// Reads files and finds everything in them, whatever its level. What the cache knows is not found again.
+/// Reads files and returns all findings in them, whatever their level. What the cache has is not computed again.
 #[must_use]
 pub fn run(files: &[PathBuf], root: &Path, cache: &Cache, step: &(dyn Fn() + Sync)) -> (Loaded, Vec<Finding>) {
     run_unsaved(files, &[], root, cache, step)
 }
 
-/// The same, with texts in place of those of some of the files: what an editor has not saved yet.
+/// The same, with unsaved texts of an editor in place of some of the files.
 #[must_use]
 pub fn run_unsaved(
     files: &[PathBuf],
@@ -64,7 +64,7 @@ pub fn run_unsaved(
     (loaded, found)
 }
 
-/// The same by rustc's answers, which are asked for once the files are lowered. The findings are not kept: they depend on more than
+/// The same with types from rustc, which is asked after the files are lowered. The findings are not cached, because they depend on more than
 /// the files.
 ///
 /// # Errors
@@ -83,7 +83,7 @@ pub fn run_asking<E>(
     Ok((loaded, found))
 }
 
-/// What is to be known of a run, the next time.
+/// The results of a run, as the cache keeps them.
 fn known(paths: &[PathBuf], loaded: &Loaded, found: &[Finding]) -> Known {
     let places: HashMap<&PathBuf, usize> = paths.iter().enumerate().map(|(place, path)| (path, place)).collect();
     let place = |problem: &Problem| Some((*places.get(&problem.path)?, problem.reason.clone()));
@@ -94,7 +94,7 @@ fn known(paths: &[PathBuf], loaded: &Loaded, found: &[Finding]) -> Known {
     }
 }
 
-/// The files of a run whose findings are known: nothing of them is parsed.
+/// The files of a run whose findings are cached. They are not parsed.
 fn recalled(texts: Vec<Text>, known: Known) -> (Loaded, Vec<Finding>) {
     let mut loaded = Loaded::default();
     let mut problems = known.problems.into_iter().peekable();
@@ -121,13 +121,13 @@ pub fn findings(loaded: &Loaded) -> Vec<Finding> {
     with_symbols(&Symbols::new(&loaded.units), loaded)
 }
 
-/// The same, where rustc has answered.
+/// The same with answers of rustc.
 #[must_use]
 pub fn findings_with(loaded: &Loaded, answers: &Answers) -> Vec<Finding> {
     with_symbols(&Symbols::new(&loaded.units).answered(answers), loaded)
 }
 
-/// The places at which a type decides, each with its file and with what the analysis thinks of it.
+/// The places at which a type decides, each with its file and the type that the analysis infers.
 #[must_use]
 pub fn questions(loaded: &Loaded, answers: &Answers) -> Vec<(usize, Question)> {
     let symbols = Symbols::new(&loaded.units).answered(answers);
@@ -161,7 +161,7 @@ fn every(symbols: &Symbols<'_>, analysis: &Analysis<'_>, file: usize, loaded: &L
     of_regions.iter().chain(analysis.facts(file)).filter_map(|fact| claimed(fact, file)).collect()
 }
 
-/// Whether two findings at one place are the same sum: a macro's body is written out for several types.
+/// Whether two findings at one place are the same sum, as when a macro's body is expanded for several types.
 fn both_sums(one: &Finding, other: &Finding) -> bool {
     let sum = |finding: &Finding| match finding.lint.tier {
         Tier::NotGuaranteed | Tier::ThreadCount | Tier::SerialOrder => true,

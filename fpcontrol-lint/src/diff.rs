@@ -1,4 +1,4 @@
-//! Only what changed: the lines that differ from where the branch left another revision.
+//! The changed lines: those that differ from the merge base with a revision.
 
 use crate::severity::Outcome;
 use crate::source::Loaded;
@@ -18,7 +18,7 @@ impl Changes {
     /// file's own repository is asked.
     ///
     /// # Errors
-    /// With git's words, if it cannot say: a run that reports nothing for lack of a revision would look clean.
+    /// The error of git. A run that reports nothing because a revision is missing would look clean.
     pub fn since<'p>(revision: &str, files: impl IntoIterator<Item = &'p Path>) -> Result<Changes, String> {
         let folders: BTreeSet<PathBuf> = files.into_iter().map(|file| folder_of(&canonical(file))).collect();
         let repositories: BTreeSet<Repository> = folders.iter().map(|folder| Repository::above(folder)).collect();
@@ -81,11 +81,11 @@ fn folder_of(path: &Path) -> PathBuf {
     if path.is_dir() { path.to_path_buf() } else { path.parent().unwrap_or(path).to_path_buf() }
 }
 
-/// Names that are not plain ASCII in quotes, whatever bytes they have.
+/// Makes git quote names that are not plain ASCII.
 const QUOTED: &str = "core.quotePath=on";
 
-/// A diff without context, in one form whatever git's configuration and the attributes of files say. Of a renamed file only the lines
-/// that changed on the way are new.
+/// A diff without context, in one form whatever git's configuration and the attributes of files say. In a renamed file, only the lines
+/// that changed count as new.
 const DIFF: &[&str] = &[
     "-c",
     QUOTED,
@@ -132,7 +132,7 @@ impl Repository {
     }
 }
 
-/// The lines of the new side of a diff without context.
+/// The line numbers on the new side of a diff without context.
 fn parse(root: &Path, diff: &str) -> HashMap<PathBuf, Vec<Range<usize>>> {
     let mut files: HashMap<PathBuf, Vec<Range<usize>>> = HashMap::new();
     let (mut current, mut lines) = (None, diff.split('\n'));
@@ -143,7 +143,7 @@ fn parse(root: &Path, diff: &str) -> HashMap<PathBuf, Vec<Range<usize>>> {
         } else if let Some(hunk) = line.strip_prefix("@@ ")
             && let (Some(removed), Some(added)) = (side(hunk, '-'), side(hunk, '+'))
         {
-            // What changed is skipped: it may look like the lines between.
+            // The changed text itself is skipped: it may look like a header.
             lines.by_ref().take(removed.len() + added.len()).for_each(drop);
             if let Some(file) = &current {
                 files.entry(PathBuf::clone(file)).or_default().push(added);
@@ -153,7 +153,7 @@ fn parse(root: &Path, diff: &str) -> HashMap<PathBuf, Vec<Range<usize>>> {
     files
 }
 
-/// A name as git writes it: with a tab behind it where it has a space, in quotes and with escapes where it has others.
+/// A name as git writes it: followed by a tab if it has a space, in quotes and with escapes if it has other special characters.
 fn unquoted(name: &str) -> Vec<u8> {
     let name = name.trim_end_matches('\t');
     let Some(quoted) = name.strip_prefix('"').and_then(|name| name.strip_suffix('"')) else { return name.into() };
@@ -187,7 +187,7 @@ fn path(name: &[u8]) -> PathBuf {
     PathBuf::from(String::from_utf8_lossy(name).into_owned())
 }
 
-/// `-12,3 +14,2 @@`: behind `+`, the lines 14 and 15.
+/// `-12,3 +14,2 @@`: after `+`, the lines 14 and 15.
 fn side(hunk: &str, sign: char) -> Option<Range<usize>> {
     let side = hunk.split(' ').find_map(|word| word.strip_prefix(sign))?;
     let (start, count) = side.split_once(',').unwrap_or((side, "1"));

@@ -1,4 +1,4 @@
-//! What the analysis says of a function: the lints choose among these facts.
+//! What the analysis learns about a function. The lints choose among these facts.
 
 use crate::hir::{Name, Operator, Span};
 use crate::types::Floats;
@@ -7,7 +7,7 @@ use crate::types::Floats;
 #[derive(Clone, Debug)]
 pub struct Fact {
     pub kind: FactKind,
-    /// Where: the method's name, the assignment.
+    /// The place: the name of the method, or the assignment.
     pub at: Span,
     /// Whether the numbers are floats.
     pub floats: Floats,
@@ -15,12 +15,12 @@ pub struct Fact {
     pub test: bool,
     /// The attributes of the function, by their last names.
     pub region: bool,
-    /// Whether the function nests deeper than is followed, so that there may be more.
+    /// Whether the function nests deeper than the analysis follows, so that it may have more facts.
     pub cut: bool,
 }
 
 impl Fact {
-    /// Puts every range where it can be shown.
+    /// Moves every range to a place that can be shown.
     pub fn mend(&mut self, mended: &dyn Fn(Span) -> Span) {
         self.at = mended(self.at);
         if let FactKind::SineAndCosine { first, .. } = &mut self.kind {
@@ -37,13 +37,13 @@ impl Fact {
 /// The kinds of facts.
 #[derive(Clone, Debug)]
 pub enum FactKind {
-    /// Many numbers become one.
+    /// A reduction: many numbers become one.
     Reduction(Reduction),
     /// `a + b + c` in one expression.
     Chain {
         /// The number of terms.
         terms: usize,
-        /// Whether there are more, which are not followed.
+        /// Whether there are more terms than the analysis follows.
         more: bool,
     },
     /// A sum one of whose terms is a product: what contraction would fuse.
@@ -53,16 +53,16 @@ pub enum FactKind {
     Call(Name),
     /// `a % b`.
     Remainder,
-    /// A constant of std, rounded to nearest, in a region that rounds otherwise; and what has the right value.
+    /// A constant of std, which is rounded to nearest, in a region that rounds otherwise.
     NearestConstant {
         name: String,
-        /// What to write.
+        /// The constant with the right value.
         advice: String,
     },
-    /// The second of the sine and the cosine of one variable, in a region.
+    /// A sine or a cosine of a variable in a region that computes the other before.
     SineAndCosine {
         operand: Name,
-        /// Where the first of the two is called.
+        /// The call of the other function.
         first: Span,
     },
     /// A call out of a region, by its name as written.
@@ -78,7 +78,7 @@ pub struct Reduction {
     pub shape: Shape,
     /// With which operator.
     pub operator: Operator,
-    /// What makes its order depend on something else than the source.
+    /// What makes its order depend on something other than the program text.
     pub order: Option<Order>,
     /// What accumulates, and where it stands.
     pub accumulator: Option<(Name, Span)>,
@@ -107,37 +107,37 @@ pub enum Shape {
     Atomic,
     /// An assignment to a thread's own variable.
     ThreadLocal,
-    /// A function of the workspace adds what it is given, in the order given.
+    /// A function of the workspace adds the elements that it is given, in their order.
     Passed,
     /// An intrinsic that may be reassociated.
     Algebraic,
 }
 
-/// Where an order comes from that the source does not fix.
+/// The source of an order that the program text does not fix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order {
-    /// What kind of source.
+    /// The kind of source.
     pub source: Source,
     pub at: Span,
-    /// In the words of a label.
+    /// The text of the label in a finding.
     pub label: String,
-    /// The parameters of the function from which it may come as well: a caller knows them.
+    /// The parameters of the function from which it may come too, which callers know.
     pub given: Given,
 }
 
 /// Parameters of a function.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Given {
-    /// Those in whose order something stands: a bit for each.
+    /// The parameters whose order the elements have, a bit each.
     pub order: u64,
-    /// The same, where pieces have been put together again: how many there were no longer matters.
+    /// The same for pieces that have been joined again, so that their number no longer matters.
     pub rejoined: u64,
-    /// Those that may count threads.
+    /// The parameters that may count threads, a bit each.
     pub count: u64,
 }
 
 impl Given {
-    /// Both.
+    /// The union of two sets of parameters.
     #[must_use]
     pub fn and(self, other: Given) -> Given {
         Given {
@@ -157,7 +157,7 @@ impl Given {
 /// The sources of orders, the most harmful last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Source {
-    /// Nothing but what the caller gives.
+    /// Only parameters, whose order the caller knows.
     Given,
     /// Pieces whose size depends on the number of threads.
     Threads,
@@ -178,7 +178,7 @@ impl Order {
         Order { source, at, label: label.into(), given: Given::default() }
     }
 
-    /// What a caller gives, and nobody knows here.
+    /// The order of parameters, which only callers know.
     #[must_use]
     pub fn given(given: Given) -> Order {
         Order { given, ..Order::new(Source::Given, Span::default(), String::new()) }
@@ -196,13 +196,13 @@ impl Order {
         }
     }
 
-    /// Without what the caller gives.
+    /// The order without that of parameters.
     #[must_use]
     pub fn own(self) -> Option<Order> {
         (self.source != Source::Given).then_some(Order { given: Given::default(), ..self })
     }
 
-    /// What is left of it where pieces are put together again: how many there were no longer matters.
+    /// The order after pieces are joined again, so that their number no longer matters.
     #[must_use]
     pub fn rejoined(self) -> Option<Order> {
         let given = Given { order: 0, rejoined: self.given.order | self.given.rejoined, count: 0 };
@@ -213,7 +213,7 @@ impl Order {
         }
     }
 
-    /// Whether the source is known here.
+    /// Whether the source of the order is known here.
     #[must_use]
     pub fn is_known(&self) -> bool {
         self.source != Source::Given

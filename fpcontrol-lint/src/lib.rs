@@ -1,16 +1,25 @@
-//! Finds the floating-point sums whose value depends on the order in which they run.
+//! The library behind the program `fpcontrol-lint`, which finds the floating-point sums whose value depends on the order in which
+//! they run, and proves in machine code that nothing is fused.
 //!
-//! A run goes through the modules in this order: [`source`] finds and parses files, [`hir`] keeps what matters of them, [`symbols`]
-//! enters what they declare, [`infer`] walks each function and says what it sees as [`facts`], [`lints`] choose among them, [`severity`]
-//! decide what is done, [`render`] says it. [`cache`] keeps what was found, by the content of the files. `audit`, with the feature of that
-//! name, is another task: it reads machine code.
+//! Users run the program; the README of the package describes its commands. A program of your own can run them by [`main`], which is all that this library
+//! promises.
 //!
-//! The analysis never panics on input. A fact is reported by at most one lint. `check::run` is the way through the cache, `check::run_asking` the one that asks
-//! rustc; in the engine, `infer/asked.rs` alone knows of rustc. `bisect` runs a command and searches. [`fix`] applies fixes (`chain.rs`: which parallel chains can be made serial), and
-//! `remedies.rs` is what lints advise about sums. `sine_pairs.rs` finds what `regions` reports of sines and cosines. `stack.rs` gives every walk a stack that is large enough. `cli/whole.rs` says whether enough was read to call an expectation
-//! unfulfilled.
+//! # How it works
 //!
-//! Users have the program. This library is for it and its tests, and promises nothing to others.
+//! A run of `check` passes through the modules in this order: `source` finds and parses files, `hir` keeps what matters of them, `symbols`
+//! enters what they declare, `infer` walks each function and says what it sees as `facts`, `lints` choose among these, `severity`
+//! decides what is reported, and `render` prints it. `cache` keeps findings by the content of the files. `check::run` goes through
+//! the cache; `check::run_asking` asks rustc, of which only `infer/rustc_answers.rs` knows within the engine.
+//!
+//! The analysis never panics on input. A fact is reported by at most one lint.
+//!
+//! Beside that path:
+//!
+//! - `fix` applies fixes; `fix/chain.rs` decides which parallel chains can be made serial. `remedies.rs` holds the advice of lints about sums.
+//! - `sine_pairs.rs` finds the sines and cosines that `regions` reports.
+//! - `stack.rs` gives each walk a stack that is large enough.
+//! - `cli/whole.rs` decides whether enough was read to call an expectation unfulfilled.
+//! - `bisect` runs a command and searches. `audit`, behind the feature of that name, reads machine code.
 //!
 //! # Adding to it
 //!
@@ -37,31 +46,117 @@
 //! | something else that findings depend on | `cache/mod.rs` | it enters the key of a run |
 //! | a published crate in a test | `tests/oracle/crates.rs`, `tests/it/published/crates.rs` | a row |
 
-#![allow(missing_docs, reason = "a comment stands where a name does not say all")]
+#![allow(missing_docs, reason = "users see `main` alone")]
 
 #[cfg(feature = "audit")]
-pub mod audit;
-pub mod baseline;
-pub(crate) mod bisect;
-pub mod cache;
-pub mod check;
-pub mod cli;
-pub(crate) mod diff;
-pub mod facts;
-pub mod fix;
-pub mod hir;
-pub mod infer;
-pub mod lint;
-pub mod lints;
-pub mod position;
-pub(crate) mod regions;
-pub(crate) mod remedies;
-pub mod render;
-pub mod rustc;
-pub mod severity;
-pub(crate) mod similar;
-pub(crate) mod sine_pairs;
-pub mod source;
-pub(crate) mod stack;
-pub mod symbols;
-pub mod types;
+mod audit;
+mod baseline;
+mod bisect;
+mod cache;
+mod check;
+mod cli;
+mod diff;
+mod facts;
+mod fix;
+mod hir;
+mod infer;
+mod lint;
+mod lints;
+mod position;
+mod regions;
+mod remedies;
+mod render;
+mod rustc;
+mod severity;
+mod similar;
+mod sine_pairs;
+mod source;
+mod stack;
+mod symbols;
+mod types;
+
+pub use cli::main;
+
+/// What the tests and benchmarks of this package use. It promises nothing.
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::cli::peak_memory;
+
+    pub mod baseline {
+        pub use crate::baseline::{Baseline, fingerprints};
+    }
+    pub mod cache {
+        pub use crate::cache::Cache;
+    }
+    pub mod check {
+        pub use crate::check::{Finding, findings, findings_with, questions, run};
+    }
+    pub mod fix {
+        pub use crate::fix::{rewritten, suggestions};
+    }
+    pub mod hir {
+        pub use crate::hir::Span;
+    }
+    pub mod infer {
+        pub use crate::infer::Analysis;
+    }
+    pub mod lint {
+        pub use crate::lint::{Level, Lint, Tier};
+    }
+    pub mod lints {
+        pub use crate::lints::{ALL, by_name};
+    }
+    pub mod position {
+        pub use crate::position::Lines;
+    }
+    pub mod render {
+        pub use crate::render::{Human, github, human, json, sarif, short, summary};
+    }
+    pub mod rustc {
+        pub use crate::rustc::{Answers, Asked, Asking, Question, Role, ask};
+    }
+    pub mod severity {
+        pub use crate::severity::{Decision, Entry, Levels, Outcome, Profile, decide};
+    }
+    pub mod source {
+        pub use crate::source::{Loaded, Problem, discover, load, parse};
+    }
+    pub mod symbols {
+        pub use crate::symbols::Symbols;
+    }
+    pub mod types {
+        pub use crate::types::Floats;
+    }
+    #[cfg(feature = "audit")]
+    pub mod audit {
+        pub use crate::audit::{Options, audit};
+
+        pub mod container {
+            pub use crate::audit::container::of_bytes;
+        }
+        pub mod decode {
+            pub use crate::audit::decode::{Architecture, Class, class};
+        }
+        pub mod expected {
+            pub use crate::audit::expected::{Expected, of_sources};
+        }
+        pub mod fatbin {
+            pub use crate::audit::fatbin::{Code, unpack};
+        }
+        pub mod marks {
+            pub use crate::audit::marks::LENGTH;
+        }
+        pub mod ptx {
+            pub use crate::audit::ptx::{Module, map};
+        }
+        pub mod render {
+            pub use crate::audit::render::*;
+        }
+        pub mod report {
+            pub use crate::audit::report::*;
+        }
+        pub mod sass {
+            pub use crate::audit::sass::{Listing, map};
+        }
+    }
+}

@@ -1,4 +1,4 @@
-//! Lints: what one is, and what it reports.
+//! Lints, and what they report.
 
 use crate::facts::{Fact, FactKind, Order, Reduction};
 use crate::hir::Span;
@@ -8,15 +8,15 @@ use std::borrow::Cow;
 
 /// A lint.
 pub struct Lint {
-    /// Its name, which reads after *allow*.
+    /// Its name, chosen to read well after *allow*.
     pub name: &'static str,
     /// How much a finding means.
     pub tier: Tier,
-    /// The level, where it is not that of the tier.
+    /// The level, if it is not that of the tier.
     pub level: Option<Level>,
-    /// What it does, why, a bad and a good example, the remedy: in Markdown.
+    /// The page of the lint in Markdown: what it does, why, a bad and a good example, the remedy.
     pub docs: &'static str,
-    /// Whether a fact is a finding, and what is said of it.
+    /// The report for a fact; `None` if the fact is not a finding.
     pub check: fn(&Fact) -> Option<Report>,
 }
 
@@ -41,7 +41,7 @@ impl Tier {
     pub const ALL: [Tier; 5] =
         [Tier::NotGuaranteed, Tier::ThreadCount, Tier::SerialOrder, Tier::Expression, Tier::Hazard];
 
-    /// The level of its lints unless something else is said.
+    /// The default level of its lints.
     #[must_use]
     pub fn level(self) -> Level {
         match self {
@@ -51,7 +51,7 @@ impl Tier {
         }
     }
 
-    /// What its findings have in common.
+    /// Describes what its findings have in common.
     #[must_use]
     pub fn meaning(self) -> &'static str {
         match self {
@@ -83,13 +83,13 @@ impl Tier {
     }
 }
 
-/// What is done about a finding.
+/// How a finding is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// Nothing.
+    /// Not reported.
     Allow,
-    /// One line, after the others.
+    /// A note: one line, after the warnings.
     Note,
     /// A warning.
     Warn,
@@ -98,14 +98,14 @@ pub enum Level {
     Forbid,
 }
 
-/// What is said of a finding. Most of it is the same for all findings of a lint, and is not copied.
+/// The text of a finding. Most of it is the same for all findings of a lint, and is not copied.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
     /// The first line.
     pub message: Words,
-    /// What is written under the place itself.
+    /// The label under the place itself.
     pub label: Words,
-    /// Other places, with what is written under them.
+    /// Other places, with their labels.
     pub labels: Vec<(Span, Words)>,
     /// Why it matters.
     pub note: Words,
@@ -113,7 +113,7 @@ pub struct Report {
     pub help: Words,
 }
 
-/// A text, most often a lint's own.
+/// A text, most often a constant of the lint.
 pub type Words = Cow<'static, str>;
 
 impl std::fmt::Debug for Lint {
@@ -138,7 +138,7 @@ pub(crate) mod by_name {
 }
 
 impl Lint {
-    /// The level unless something else is said.
+    /// The default level.
     #[must_use]
     pub fn default_level(&self) -> Level {
         self.level.unwrap_or_else(|| self.tier.level())

@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    fpcontrol_lint::cli::main(std::env::args_os())
+    fpcontrol_lint::main(std::env::args_os())
 }

@@ -53,7 +53,7 @@ impl<'t> Lines<'t> {
         self.position(span.lo).line..=self.position(span.hi.max(span.lo)).line
     }
 
-    /// Where a line begins; a line behind the last one begins at the end.
+    /// Where a line begins; a line after the last one begins at the end.
     #[must_use]
     pub fn start(&self, line: usize) -> usize {
         self.starts.get(line - 1).copied().unwrap_or(self.text.len())

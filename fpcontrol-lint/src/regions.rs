@@ -1,4 +1,4 @@
-//! Annotated items: what the macro does in them, and where its control ends. The macro's own scan says it.
+//! Annotated items: what the macro does in them, and where its control ends, by the macro's own scan.
 
 use crate::facts::{Fact, FactKind};
 use crate::hir::{Function, Path, Segment, Span};
@@ -30,7 +30,7 @@ fn is_ours(attribute: &str) -> bool {
     attributes::READERS.iter().any(|(word, _)| *word == last)
 }
 
-/// What lints want to know of annotated items. Positions count from `offset`.
+/// The facts about annotated items that lints need. Positions count from `offset`.
 #[must_use]
 pub fn facts(
     symbols: &Symbols<'_>,
@@ -67,7 +67,7 @@ pub fn facts(
     facts
 }
 
-/// Whether the attributes of a region say that nothing is fused.
+/// Whether the attributes of a region forbid fusing.
 fn forbids_fusing(region: &AnnotatedItem) -> bool {
     let read = |written: &String| Attribute::parse_outer.parse_str(&format!("#[{written}]")).unwrap_or_default();
     let contraction = settings(region.attributes.iter().flat_map(read).collect()).contraction;
@@ -110,7 +110,7 @@ fn sines_and_cosines(symbols: &Symbols<'_>, file: usize, region: &Place, offset:
     functions_in(symbols, file, region, offset).flat_map(|(_, function)| of(function)).collect()
 }
 
-/// What the functions in a region call, as far as the types say it.
+/// The functions that a region calls, as far as types tell.
 fn called_in<'a>(
     symbols: &Symbols<'_>,
     analysis: &Analysis<'a>,
@@ -122,7 +122,7 @@ fn called_in<'a>(
     functions.flat_map(|(index, _)| analysis.callees(file, index)).copied().collect()
 }
 
-/// Whether what is called fuses: a function of the workspace that calls `mul_add`, or one of a library that is known for it.
+/// Whether a called function fuses: one of the workspace that calls `mul_add`, or one of a library that is known to fuse.
 fn fuses(
     symbols: &Symbols<'_>,
     analysis: &Analysis<'_>,

@@ -1,4 +1,4 @@
-//! What several lints advise, in one place.
+//! Advice that several lints share.
 
 /// The paragraph of the lints about sums in the order of the source.
 macro_rules! serial_remedy {
@@ -14,10 +14,10 @@ order is meant. For a slice the same by name: `fpcontrol::reduce::Exact`, `Binne
 
 pub(crate) use serial_remedy;
 
-/// For a sum in the order of the source.
+/// Advice for a sum in the order of the source.
 pub const SERIAL: &str = "call an order by its name: `fpcontrol::reduce::Sequential` is this order, `Exact` depends on none; for a \
                           `.sum()`, put `#[fp(sum = exact)]` on the function";
 
-/// For partial results that come in no fixed order.
+/// Advice for partial results that arrive in no fixed order.
 pub const MERGED: &str =
     "or merge a `fpcontrol::reduce::Superaccumulator` of each part, whose value depends on no order";

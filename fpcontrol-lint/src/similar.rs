@@ -1,4 +1,4 @@
-//! Names that are like others: what was meant by one that does not exist.
+//! Suggests names for misspelt ones.
 
 /// How many letters may be wrong.
 const WRONG: usize = 3;

@@ -22,7 +22,7 @@ pub fn sine_pairs(block: &Block) -> Vec<SinePair> {
     pairs
 }
 
-/// Those of the blocks inside an expression.
+/// The pairs of the blocks inside an expression.
 fn inner(expr: &Expr, pairs: &mut Vec<SinePair>) {
     match &expr.kind {
         ExprKind::Block(block) => pairs.extend(sine_pairs(block)),
@@ -36,7 +36,7 @@ fn inner(expr: &Expr, pairs: &mut Vec<SinePair>) {
     }
 }
 
-/// Calls whose other half has not come yet: whether it is the sine, and where.
+/// Calls whose other half has not been seen yet: whether it is the sine, and its place.
 type Open<'b> = HashMap<&'b Name, (bool, Span)>;
 
 fn of_block(block: &Block) -> Vec<SinePair> {
@@ -54,7 +54,7 @@ fn of_block(block: &Block) -> Vec<SinePair> {
     pairs
 }
 
-/// Looks at one expression: what changes in it has no sine and no cosine in it, nor before it.
+/// Visits one expression. A variable that it may change is dropped, with the calls before it.
 fn follow<'b>(expr: &'b Expr, open: &mut Open<'b>, pairs: &mut Vec<SinePair>) {
     let mut changed = Vec::new();
     changes(expr, &mut changed);
@@ -104,7 +104,7 @@ fn root(place: &Expr) -> Option<&Name> {
     }
 }
 
-/// Names that a pattern binds anew are other variables from there on.
+/// A name that a pattern binds is a new variable from here on.
 fn forget_bound<'b>(pattern: &'b Pattern, open: &mut Open<'b>) {
     match pattern {
         Pattern::Name(name, _, _, inner) => {

@@ -1,11 +1,11 @@
-//! Stacks that are large enough for what descends on them, whoever calls.
+//! Runs recursive code on a stack that is large enough.
 
 use std::thread;
 
-/// What is left for whatever is called at the end of a descent.
+/// A reserve for functions that are called at the deepest level.
 const RESERVE: usize = 128 << 10;
 
-/// Runs something that needs so many bytes of stack: here, or on a thread of its own where less is left.
+/// Runs a closure that needs the given number of bytes of stack: here, or on a new thread if less is left.
 ///
 /// # Errors
 /// If there is no memory for such a thread.

@@ -320,7 +320,8 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// (`T::from(0.1)`), which round to nearest, and for its `Pow` and `Inv`. If one of your own traits has a method of a float's name that takes `&self`, and the type parameter
 /// has num-traits' `Float` too, call it by its path: `My::exp(x)`.
 ///
-/// Refused in both cases, because tokens have no types: unknown macros with arithmetic among their tokens, and arithmetic in other attributes. In constants `lenient` changes nothing. Default: `off`.
+/// Refused in both cases, because tokens have no types: unknown macros with arithmetic among their tokens, and arithmetic in other attributes. So is num-traits'
+/// `mul_add_assign`: write `x = x.mul_add(a, b)`. In constants `lenient` changes nothing. Default: `off`.
 ///
 /// ```
 /// # use fpcontrol::fp;
@@ -335,6 +336,18 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// #[fp(round = ru, lenient)]
 /// fn sum<T: std::ops::Add<Output = T>>(a: T, b: T) -> T { a + b }
 /// assert_eq!((sum(1, 2), sum(1.0, 1e-30)), (3, 1.0_f64.next_up()));
+/// ```
+///
+/// ## `math`
+///
+/// `rounded` or `native`: what elementary functions (`exp`, `sin`, `powf` …) and `hypot` are. `rounded` rounds them correctly, in the mode of `round`. `native` leaves
+/// them to the platform, whose results can differ between machines by an ulp or two; they are then not under control. Default: `rounded`.
+///
+/// ```
+/// # use fpcontrol::fp;
+/// #[fp(round = rd, math = native)]
+/// fn f(x: f64) -> f64 { x.exp() / 3.0 }
+/// assert_eq!(f(3.0), fpcontrol::cuda::__ddiv_rd(3.0_f64.exp(), 3.0)); // only the division rounds down
 /// ```
 ///
 /// ## `off`

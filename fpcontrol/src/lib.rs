@@ -25,8 +25,8 @@
 //! | what differs, and why | [`verify`], [`Shadow`] |
 //! | IEEE 754 in integers, as `const fn` | [`reference`](fpcontrol_core) |
 //!
-//! Features: `std` (default; without it the crate is `no_std`), `num-traits` (default; without `std` it needs `libm`), `rayon`, `serde`, `num-complex`, and
-//! `approx`, `ndarray`, `simba` for [`adapters::Under`].
+//! Features: `std` (default; without it the crate is `no_std`), `num-traits` (default; without `std` it needs `libm`), `rayon`, `serde`, `num-complex`,
+//! `glam`, and `approx`, `ndarray`, `simba` for [`adapters::Under`].
 //! [Instruments](guide::find_what_differs#instruments) are not a feature: `RUSTFLAGS="--cfg fpcontrol_instrument"` builds them.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(target_arch = "nvptx64", feature(asm_experimental_arch, core_intrinsics, const_eval_select))]

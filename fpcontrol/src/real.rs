@@ -96,13 +96,13 @@ pub trait Real:
     /// The distance from 1 to the next larger number.
     const EPSILON: Self;
 
-    /// +∞, or what stands for numbers that are too large.
+    /// +∞, or the value that stands for numbers that are too large.
     const INFINITY: Self;
 
-    /// −∞, or what stands for numbers that are too far below zero.
+    /// −∞, or the value that stands for numbers that are too far below zero.
     const NEG_INFINITY: Self;
 
-    /// A NaN, or what stands for one.
+    /// A NaN, or the value that stands for one.
     const NAN: Self;
 
     /// This type's value of a number in a source, a literal or a [constant](crate::consts), in a mode: rounded once from the
@@ -118,7 +118,7 @@ pub trait Real:
     #[must_use]
     fn rounded_to_integral(self, rounding: Rounding) -> Self;
 
-    /// What the control reads it as: the zero that a flushed subnormal counts as, the `f32` of a machine that has no `f64`.
+    /// The number as which the control reads it: zero for a flushed subnormal, the nearest `f32` on a machine without `f64`.
     #[doc(hidden)]
     #[must_use]
     #[inline]
@@ -126,7 +126,7 @@ pub trait Real:
         self
     }
 
-    /// Whether it is a NaN, or what stands for one. Of some types more than a NaN is unequal to itself.
+    /// Whether it is a NaN, or the value that stands for one. Some types have other values that are unequal to themselves.
     #[doc(hidden)]
     #[must_use]
     #[inline]
@@ -313,7 +313,7 @@ pub trait ReferenceOperators<T>: Operators<T, T> + for<'b> Operators<&'b T, T> +
 // Its supertraits follow from `T: Real` itself. What proves them for each type is the bound of the `impl` of `Referenced`.
 impl<T: Real> ReferenceOperators<T> for &T {}
 
-/// A type seen through a reference: what lets [`Real`] promise operators on `&T` without a `where` clause of the user's,
+/// A type seen through a reference. It lets [`Real`] promise operators on `&T` without a `where` clause of the user,
 /// because bounds on the associated types of a supertrait are implied.
 pub trait Referenced<'a> {
     /// `&'a Self`.

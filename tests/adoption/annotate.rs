@@ -9,7 +9,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{AttrStyle, Attribute, Item, ItemFn, ItemMod};
 
-/// The root of a crate with all its modules. What bears the attribute is whatever of it may compute.
+/// The root of a crate with all its modules. Every item that may compute gets the attribute.
 ///
 /// # Panics
 /// If a file of the crate cannot be read.
@@ -24,7 +24,7 @@ pub fn annotated(root: &Path, attribute: &str) -> String {
     text
 }
 
-/// Where the attribute stands of an item of the root that may compute: behind those that it has.
+/// Where the attribute of an item of the root goes, if the item may compute: after the attributes that it has.
 fn place_of_attribute(item: &Item) -> Option<usize> {
     let attributes = match item {
         Item::Fn(function) => &function.attrs,
@@ -52,7 +52,7 @@ fn inlined(file: &Path, folder: &Path) -> String {
     for (range, file) in modules.declared.into_iter().rev() {
         let folder = folder_of(&file);
         let body = inlined(&file, &folder);
-        // A comment could end the text.
+        // The text may end in a comment.
         out.replace_range(range, &format!(" {{\n{body}\n}}"));
     }
     out
@@ -84,7 +84,7 @@ impl<'ast> Visit<'ast> for Modules {
             return;
         }
         let candidates = [self.folder.join(format!("{name}.rs")), self.folder.join(name).join("mod.rs")];
-        // Of another platform, or with `#[path]`: stays where it is.
+        // A module of another platform, or with `#[path]`, stays where it is.
         let Some(file) = candidates.into_iter().find(|file| file.is_file()) else { return };
         let semicolon = module.semi.map_or_else(Span::call_site, |semi| semi.span());
         self.declared.push((semicolon.byte_range(), file));

@@ -23,7 +23,7 @@ pub fn operations(program: &Path, folder: &Path) -> Vec<Executed> {
     command.arg(format!("--callgrind-out-file={}", profile.display()));
     command.arg(program).arg("--test-threads=1").current_dir(folder).output().expect("valgrind is installed");
     let text = fs::read_to_string(&profile).expect("callgrind has written its profile");
-    // The file is there, and empty, from the beginning: a run that was cut off would seem to have computed nothing.
+    // The file exists and is empty from the beginning, so a run that was cut off would seem to have computed nothing.
     assert!(text.contains("\ntotals:"), "callgrind has not finished: {}", profile.display());
     Profile::read(&text, program.to_str().expect("text"), &arithmetic(program)).executed()
 }
@@ -50,7 +50,7 @@ fn address_of_arithmetic(line: &str) -> Option<u64> {
 /// A place in a profile: file and line.
 type Place = (String, usize);
 
-/// What a profile says of a program.
+/// The profile of a program.
 #[derive(Default)]
 struct Profile {
     /// How often instructions that compute ran, by function and place.
@@ -82,7 +82,7 @@ impl Profile {
                 Some(("cfi" | "cfl", name)) => called_file = Some(name),
                 Some(("cfn", name)) => called = name,
                 Some(("calls", count)) => {
-                    // The next line is where the call stands, and what the called function costs.
+                    // The next line has the place of the call and the cost of the called function.
                     let place = lines.next().and_then(cost).map_or(0, |(_, line, _)| line);
                     let count = count.split(' ').next().and_then(|count| count.parse().ok()).unwrap_or(0.0);
                     let callee = (called_file.take().unwrap_or(file).to_owned(), called.to_owned());
@@ -102,19 +102,19 @@ impl Profile {
         profile
     }
 
-    /// The operations by place. What the standard library computes stands where it is called, in proportion to the calls.
+    /// The operations by place. Operations of the standard library are attributed to its callers, in proportion to the calls.
     fn executed(self) -> Vec<Executed> {
         let mut executed = BTreeMap::<Place, f64>::new();
         let mut owed = BTreeMap::<Function, f64>::new();
         for ((function, place), times) in self.operations {
             match is_std(&place.0) {
                 true if is_std(&function.0) => *owed.entry(function).or_default() += times,
-                // Inlined: its lines are not the function's.
+                // Inlined code: its lines are not those of the function.
                 true => *executed.entry((function.0, 0)).or_default() += times,
                 false => *executed.entry(place).or_default() += times,
             }
         }
-        // Recursion could go on for ever; what has not come out after so many calls is little.
+        // Recursion could go on for ever; what is left after this many calls is negligible.
         for _ in 0..64 {
             for (function, times) in std::mem::take(&mut owed) {
                 let callers = self.calls.get(&function).map(Vec::as_slice).unwrap_or_default();

@@ -15,7 +15,7 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What ran.
+/// The operations that ran.
 #[derive(Default)]
 pub struct Count {
     controlled: u64,
@@ -29,7 +29,7 @@ impl Count {
         self.controlled + self.outside.values().sum::<u64>()
     }
 
-    /// What of them was controlled; none, if none ran, which proves nothing.
+    /// The share that was controlled; `None` if no operation ran, which proves nothing.
     pub fn share(&self) -> f64 {
         if self.all() == 0 { 0.0 } else { self.controlled as f64 / self.all() as f64 }
     }
@@ -75,7 +75,7 @@ fn programs(name: &str, tree: &Tree) -> Option<Vec<PathBuf>> {
     output.status.success().then(|| messages.lines().filter_map(message).filter_map(program).collect())
 }
 
-/// What a program's instrument counts, outside tests. One thread, as under valgrind.
+/// The operations that a program's instrument counts, without those of tests. It runs on one thread, as under valgrind.
 fn controlled(program: &Path, sources: &Sources) -> u64 {
     let report = program.with_extension("report.json");
     let _ = std::fs::remove_file(&report);
@@ -83,7 +83,7 @@ fn controlled(program: &Path, sources: &Sources) -> u64 {
     let mut command = Command::new(program);
     command.current_dir(&sources.folder).env("FPCONTROL_BACKEND", backend).arg("--test-threads=1");
     command.output().expect("the program runs");
-    // Nothing is written where nothing ran under control.
+    // No report is written if nothing ran under control.
     let Ok(text) = std::fs::read_to_string(&report) else { return 0 };
     let report: Value = serde_json::from_str(&text).expect("JSON");
     let operations = report["operations"].as_array().expect("operations");
@@ -101,9 +101,9 @@ fn controlled(program: &Path, sources: &Sources) -> u64 {
 /// The sources of a crate.
 struct Sources {
     folder: PathBuf,
-    /// How paths of its files begin or go on, in debug information.
+    /// The prefixes of its files' paths in debug information.
     part: String,
-    /// The lines of its root that are of tests.
+    /// The lines of its root that belong to tests.
     tests: Vec<RangeInclusive<usize>>,
     root: &'static str,
 }
@@ -122,7 +122,7 @@ impl Sources {
         !is_of_others && (file.contains(&self.part) || file.starts_with("src/"))
     }
 
-    /// Whether a line is one of tests, or the first, where the compiler has put the program that runs them and measures their time.
+    /// Whether a line belongs to tests, or is the first, where the compiler puts the test harness.
     fn is_of_tests(&self, file: &str, line: usize) -> bool {
         let is_root = file.ends_with(self.root) && !file.contains("/rustc/");
         let is_test = line == 1 || self.tests.iter().any(|lines| lines.contains(&line));

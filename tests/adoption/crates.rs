@@ -4,11 +4,11 @@
 pub struct Published {
     pub name: &'static str,
     pub version: &'static str,
-    /// What its numbers are, as its bounds say; `f64` of a crate that names its type.
+    /// The type of its numbers, by its bounds; `f64` for a crate that names its type.
     pub generic_over: &'static str,
-    /// Keys beside those of every crate.
+    /// Keys in addition to those of every crate.
     pub keys: &'static str,
-    /// What had to be changed by hand.
+    /// The edits that were made by hand.
     pub edits: &'static [Edit],
 }
 
@@ -19,7 +19,7 @@ pub struct Edit {
     pub after: &'static str,
 }
 
-/// As they were published.
+/// The crates as they were published.
 const fn whole(name: &'static str, version: &'static str, generic_over: &'static str) -> Published {
     Published { name, version, generic_over, keys: "", edits: &[] }
 }

@@ -25,9 +25,9 @@ use std::process::ExitCode;
 use trees::{Outcome, Trees};
 
 const OPTIONS: [&str; 2] = ["--count", "--write"];
-/// What of the operations that ran must have run under control.
+/// The share of the executed operations that must be under control.
 const LEAST_SHARE: f64 = 0.95;
-/// At most one edit in so many lines.
+/// At most one edit in this many lines.
 const LINES_AN_EDIT: usize = 1000;
 
 fn main() -> ExitCode {
@@ -113,7 +113,7 @@ impl<'a> Adopted<'a> {
         row
     }
 
-    /// What is not as it must be.
+    /// What is wrong with a crate.
     fn failures(&self) -> Vec<String> {
         let name = self.published.name;
         let mut failures = Vec::new();

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use toml::{Table, Value as Toml};
 
-/// Benchmarks and what draws for them, which tests do not need.
+/// Benchmarks and plotting crates, which tests do not need.
 const NOT_NEEDED: &[&str] = &["criterion", "bencher", "iai", "iai-callgrind", "divan", "plotters", "poloto", "gnuplot"];
 
 /// Both workspaces.
@@ -26,11 +26,11 @@ pub struct Tree {
     pub root: PathBuf,
 }
 
-/// What the tests of a crate do.
+/// The results of a crate's tests.
 pub struct Outcome {
-    /// What became of each, by its name.
+    /// The result of each, by its name.
     pub results: BTreeSet<String>,
-    /// What Cargo and the tests wrote.
+    /// The output of Cargo and the tests.
     pub text: String,
 }
 
@@ -132,13 +132,13 @@ impl Tree {
     }
 }
 
-/// What stands before each item.
+/// The text before each item.
 fn attribute(published: &Published) -> String {
     let more = if published.keys.is_empty() { String::new() } else { format!(", {}", published.keys) };
     format!("#[::fpcontrol::fp(round = rn, lenient, tests = off{more})]")
 }
 
-/// What stays of a manifest in a workspace.
+/// The parts of a manifest that stay in a workspace.
 fn tidy(manifest: &mut Table, is_annotated: bool) {
     for section in ["workspace", "profile", "patch", "lints", "bench", "example", "bin"] {
         manifest.remove(section);
@@ -163,7 +163,7 @@ fn root_of(manifest: &Table) -> &str {
     manifest.get("lib").and_then(|library| library.get("path")).and_then(Toml::as_str).unwrap_or("src/lib.rs")
 }
 
-/// Downloads the crates, and says where each is.
+/// Downloads the crates, and returns where each is.
 fn sources(folder: &Path, crates: &[&Published]) -> BTreeMap<&'static str, PathBuf> {
     fs::create_dir_all(folder).expect("writable");
     let needs: String =

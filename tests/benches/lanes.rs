@@ -10,10 +10,10 @@ use fpcontrol_core::{FlushRule, Subnormals};
 use std::hint::black_box;
 use std::time::Instant;
 
-/// In the first-level cache, and far outside of any.
+/// Sizes that fit in the first-level cache, and that exceed every cache.
 const SIZES: [usize; 2] = [1024, 1 << 24];
 const ROUNDS: usize = 41;
-/// So many elements are computed in each round, at least.
+/// The least number of elements that are computed in each round.
 const WORK: usize = 1 << 20;
 
 enum RzFtz {}
@@ -171,7 +171,7 @@ macro_rules! operations {
     };
 }
 
-/// What is measured is what the functions compute.
+/// Checks that the measured functions compute the right values.
 fn check() {
     let [a, b, c] = [1.25, -0.75, 3.0_f32];
     let mut out = [0.0];

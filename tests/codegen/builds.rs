@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 /// The levels of a plain `cargo test`.
 const FEW: &[&str] = &["0", "fat"];
 
-/// All of them.
+/// All levels.
 const ALL: &[&str] = &["0", "1", "2", "3", "s", "fat"];
 
 /// The levels of this run.
@@ -22,7 +22,7 @@ pub fn is_all() -> bool {
     std::env::var("FPCONTROL_LEVELS").is_ok_and(|levels| levels == "all")
 }
 
-/// Those of the tests that `tests/macros` runs too, at its own level.
+/// The levels of the tests that `tests/macros` also runs, at its own level.
 pub fn golden_levels() -> impl Iterator<Item = Level> {
     let names = if is_all() { ALL } else { &["0", "2"] };
     names.iter().map(|name| Level { name, checked: true })

@@ -1,6 +1,6 @@
 //! Device functions for cuda-oxide contain no operator of floats that its compiler could contract, in LLVM's IR before any optimisation and after it.
 //!
-//! What is read is what this compiler makes of the code, for the host's target, as cuda-oxide's does. A function that the crate calls but does not define is of
+//! The IR is that of this compiler for the host's target, which cuda-oxide's compiler uses too. A function that the crate calls but does not define is of
 //! the device, of `core`, or of the reference, which is integers.
 
 use crate::builds::SCRATCH;
@@ -16,13 +16,13 @@ pub fn packages() -> impl Iterator<Item = Package> {
     })
 }
 
-/// Crates that do not say who computes.
+/// Crates with a region that names no backend.
 const UNNAMED: [(&str, &str); 2] = [
     ("unnamed_backend", "#[fpcontrol::round(ru)]\npub fn sum(a: f32, b: f32) -> f32 {\n    a + b\n}\n"),
     ("unnamed_intrinsic", "pub fn sum(a: f32, b: f32) -> f32 {\n    fpcontrol::cuda::__fadd_rn(a, b)\n}\n"),
 ];
 
-/// LLVM's instructions and intrinsics that compute floats, as operators, `sqrt` and `mul_add` become them. Comparisons, conversions and signs round nothing that
+/// LLVM's instructions and intrinsics that compute floats, to which operators, `sqrt` and `mul_add` are compiled. Comparisons, conversions and signs round nothing that
 /// could be contracted.
 const OPERATORS: &[&str] =
     &["fadd", "fsub", "fmul", "fdiv", "frem", "@llvm.fma.", "@llvm.fmuladd.", "@llvm.sqrt.", "@llvm.pow", "asm"];

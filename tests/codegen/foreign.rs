@@ -1,4 +1,4 @@
-//! Types of other crates that are made of floats: refused in a strict region, at the operator and with the ways out; their own
+//! Types of other crates that are made of floats: refused in a strict region, at the operator and with advice; their own
 //! operators under `lenient`.
 
 use crate::builds::SCRATCH;

@@ -15,7 +15,7 @@ pub fn package() -> Package {
     Package { name: "instructions".to_owned(), edition: "2024", files, more: String::new() }
 }
 
-/// The functions of an assembly listing: for each label the lines behind it, up to its end. Equal functions may be one, of
+/// The functions of an assembly listing: for each label the lines after it, up to its end. Equal functions may be one, of
 /// two names.
 fn functions(text: &str) -> BTreeMap<String, Vec<String>> {
     let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -48,7 +48,7 @@ fn assembly(target: &[&str], level: Level, flags: &[&str], rustflags: &str) -> B
     let path = SCRATCH.target().join(format!("instructions-{}-{}{}.s", target[0], level.name, rustflags.len()));
     let emit = format!("--emit=asm={}", path.display());
     let mut arguments = vec!["rustc", "--package", "instructions"];
-    // With a target the flags are not those of build scripts, which this processor must be able to run.
+    // With a target, the flags do not apply to build scripts, which must run on this processor.
     if !rustflags.is_empty() {
         arguments.extend(["--target", env!("FPCONTROL_TARGET")]);
     }
@@ -63,7 +63,7 @@ fn assembly(target: &[&str], level: Level, flags: &[&str], rustflags: &str) -> B
     functions(&std::fs::read_to_string(path).expect("emitted"))
 }
 
-/// What computes or changes the mode, without operands but for an embedded mode.
+/// Instructions that compute or change the mode, without operands except an embedded mode.
 fn computing(lines: &[String]) -> Vec<String> {
     const STEMS: &[&str] = &["add", "sub", "mul", "div", "sqrt", "fmadd", "fmsub", "fnmadd", "fnmsub", "cvt"];
     let is_float = |name: &str| ["ss", "sd", "ps", "pd"].iter().any(|suffix| name.ends_with(suffix));
@@ -145,7 +145,7 @@ fn fuses(lines: &[String]) -> bool {
     lines.iter().any(|line| ["vfmadd", "vfmsub", "vfnmadd", "vfnmsub", "fma"].iter().any(|name| line.contains(name)))
 }
 
-/// A processor with FMA is no reason to fuse, nor is a compiler that sees the whole program, nor this machine's processor.
+/// Nothing is fused for a processor with FMA, for this machine's processor, or by link-time optimisation.
 #[test]
 fn nothing_is_fused_that_is_not_written_so() {
     let fma = "-Ctarget-feature=+avx2,+fma";
@@ -162,7 +162,7 @@ fn nothing_is_fused_that_is_not_written_so() {
     }
 }
 
-/// The versions of `multiversion` ask for no level: the function, or method, has asked before.
+/// The versions of `multiversion` do not check the level, because the function or method has done so.
 #[test]
 fn versions_ask_nobody() {
     let found = assembly(&["--lib"], level_3(), &[], "");
@@ -183,7 +183,7 @@ fn versions_ask_nobody() {
     }
 }
 
-/// A crate that is compiled for AVX-512F asks nobody.
+/// A crate that is compiled for AVX-512F does not check the processor.
 #[test]
 fn compiled_for_avx512_there_is_no_choice() {
     let found = assembly(&["--lib"], level_3(), &[], "-Ctarget-cpu=x86-64-v4");

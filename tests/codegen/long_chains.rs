@@ -5,7 +5,7 @@ use fpcontrol_tests::scratch::{Level, Package, succeed};
 
 const TERMS: usize = 5_000;
 
-/// A sum of so many terms.
+/// A sum of the given number of terms.
 pub fn package() -> Package {
     let terms: Vec<_> = (0..TERMS).map(|i| format!("x[{}]", i % 16)).collect();
     let text = format!("#[fpcontrol::round(rz)]\npub fn chain(x: [f64; 16]) -> f64 {{ {} }}\n", terms.join(" + "));

@@ -1,6 +1,6 @@
 //! What compiled code does: crates that use the attributes, built by Cargo at several levels of optimisation, and run.
 //!
-//! A plain `cargo test` builds the fewest levels that show something; `FPCONTROL_LEVELS=all` adds the others. Nothing is
+//! A plain `cargo test` builds the fewest levels that are worth testing; `FPCONTROL_LEVELS=all` adds the others. Nothing is
 //! needed but Rust.
 
 mod builds;

@@ -1,5 +1,5 @@
-//! What rustc says about a mistake in plain code it says about annotated code, at the same place, and first. Beside it there may
-//! be one message of ours for each operation that has no types. Casts rustc checks last, so ours stands before what it says of one.
+//! A mistake in annotated code has rustc's message for plain code, at the same place, and first. Beside it there may
+//! be one message of ours for each operation that has no types. rustc checks casts last, so our message stands before its message about a cast.
 
 use crate::builds::SCRATCH;
 use fpcontrol_tests::scratch::{Level, Package};
@@ -45,7 +45,7 @@ fn mistakes_are_reported_where_plain_code_has_them() {
     }
 }
 
-/// How many messages of ours there may be: one for each operation of a line.
+/// How many messages of ours are allowed: one for each operation of a line.
 const MORE: usize = 2;
 
 fn errors(name: &str) -> Errors {

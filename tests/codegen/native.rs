@@ -1,5 +1,5 @@
-//! What runs as in plain code: to nearest nothing of ours is compiled, in debug builds too, where nobody inlines; and a loop in a
-//! directed mode calls nobody.
+//! Annotated code runs like plain code: to nearest, none of our functions is compiled, also in debug builds, which do not inline. A loop in a
+//! directed mode contains no call.
 
 use crate::builds::SCRATCH;
 use fpcontrol_tests::scratch::{Level, Package, succeed};

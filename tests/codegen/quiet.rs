@@ -36,7 +36,7 @@ fn expansions_are_quiet_in_both_editions() {
     for (name, _) in NAMES {
         let first = &mut SCRATCH.cargo(&["clippy", "--package", name], level);
         let output = succeed(first);
-        // Cargo says there what it does.
+        // Cargo prints its progress there.
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(!said.contains("warning"), "{said}");
     }

@@ -1,4 +1,4 @@
-//! Where an operation of the backend is a plain operator, annotating costs nothing in optimised code: the same amount
+//! If the backend's operation is a plain operator, annotating costs nothing in optimised code: the same amount
 //! of machine code as the plain crate, within 2 %.
 
 use crate::builds::SCRATCH;

@@ -63,7 +63,7 @@ fn the_mode_is_in_each_packed_instruction() {
         let found: Vec<_> = versions.iter().filter(is_it).collect();
         assert_eq!(found.len(), 1, "functions with {operations:?} {mode}");
         for names in operations {
-            // Four vectors a turn, and one for what is left.
+            // Four vectors in each turn, and one for the rest.
             assert_eq!(count(found[0], names, mode), 5, "{names:?} {mode}");
         }
         let symbols = found[0].iter().filter(|line| line.contains("GOTPCREL") || line.contains("call"));
@@ -74,13 +74,13 @@ fn the_mode_is_in_each_packed_instruction() {
         let kernels = bodies(&text, &["embedded", "single", &format!("{}{operation}17h", operation.len())]);
         for mode in ["{rz-sae}", "{ru-sae}", "{rd-sae}"] {
             let counts: Vec<_> = kernels.iter().map(|body| count(body, &[&*format!("v{operation}ps")], mode)).collect();
-            // Four vectors a turn, one by one, and the masked one.
+            // Four vectors in each turn, single vectors, and a masked one.
             assert_eq!(counts.iter().filter(|&&count| count == 6).count(), 1, "{operation} {mode}: {counts:?}");
         }
     }
 }
 
-/// Copies to and from the buffers of the last elements (the calls of registers are of these), and checks of bounds.
+/// Copies to and from the buffers of the last elements (calls through registers are those), and bounds checks.
 fn is_of_the_rest(line: &str) -> bool {
     ["memcpy@", "_fail@", "*%"].iter().any(|name| line.contains(name))
 }

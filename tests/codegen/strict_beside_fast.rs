@@ -22,7 +22,7 @@ struct Exact {
     exponent: i32,
 }
 
-/// Cargo, with leave to use the unstable operations that may be reassociated.
+/// Cargo, allowed to use the unstable operations that may be reassociated.
 fn cargo(arguments: &[&str], level: Level) -> std::process::Command {
     let mut command = SCRATCH.cargo(arguments, level);
     command.env("RUSTC_BOOTSTRAP", "transforms");
@@ -50,7 +50,7 @@ fn error_terms_survive() {
             if line.name == "unsealed" && line.module.starts_with("default") && level.name != "0" {
                 continue;
             }
-            // Otherwise the consumer would not be one that needs a seal.
+            // Otherwise the consumer would not need a seal.
             let must_leak = line.name == "unsealed" && line.module.starts_with("plain") && level.name != "0";
             assert_eq!(is_kept, !must_leak, "opt-level {}: {} of {}", level.name, line.name, line.module);
             assert!(line.error.factor != 0 || must_leak, "{}: the case has an error", line.name);
@@ -112,7 +112,7 @@ impl Exact {
         let exponent = self.exponent.min(other.exponent);
         let aligned = |x: Self| x.factor.checked_mul(1_i128.checked_shl((x.exponent - exponent) as u32)?);
         let sum = |x, y| aligned(x)?.checked_add(aligned(y)?);
-        // A zero has whatever exponent.
+        // A zero may have any exponent.
         match (self.factor, other.factor) {
             (0, _) => other,
             (_, 0) => self,

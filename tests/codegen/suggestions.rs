@@ -1,4 +1,4 @@
-//! What rustc and Clippy offer to rewrite in annotated code they offer in plain code too, at the same place and with the same
+//! Every suggestion of rustc and Clippy for annotated code is one for plain code too, at the same place and with the same
 //! text: `cargo fix` and `cargo clippy --fix` do to annotated code nothing that they would not do without the attributes.
 //!
 //! The same sources make two crates, one annotated and one with blanks in the place of the attributes. Where Clippy is not
@@ -19,12 +19,12 @@ const LEVEL: Level = Level { name: "0", checked: true };
 const MODES: &[(&str, Option<&str>)] =
     &[("suggestions-plain", None), ("suggestions-rn", Some("rn")), ("suggestions-ru", Some("ru"))];
 
-/// The lints of a user who wants many.
+/// The lints that a strict user enables.
 const LINTS: &[&str] =
     &["clippy::all", "clippy::pedantic", "clippy::nursery", "unused", "trivial_casts", "trivial_numeric_casts"];
 
-/// Lints that ask whether code is a call, can be computed by the compiler, or stands before `.sqrt()`. What they offer is
-/// right; in plain code they offer nothing because an operator is cheap there, or they offer `hypot`.
+/// Lints that check whether code is a call, is a constant, or stands before `.sqrt()`. Their suggestions are
+/// right. In plain code they suggest nothing, because an operator is cheap there, or they suggest `hypot`.
 const OF_CALLS: &[&str] = &["clippy::or_fun_call", "clippy::missing_const_for_fn", "clippy::suboptimal_flops"];
 
 const PROGRAM: &str = include_str!("suggestions/program.rs");
@@ -49,7 +49,7 @@ pub fn packages() -> impl Iterator<Item = Package> {
     })
 }
 
-/// An edit: the lint, the file, where it begins and ends, and what it puts there.
+/// An edit: the lint, the file, the range and the new text.
 type Suggestion = (String, String, [u64; 4], String);
 
 #[test]

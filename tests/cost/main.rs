@@ -1,4 +1,4 @@
-//! What annotating costs: the compiler's time, the time of unoptimised code, and what users see of both (`users`). `cargo run -p fpcontrol-tests --bin fpcontrol-cost`
+//! What annotating costs: the compiler's time, the time of unoptimised code, and how users experience both (`users`). `cargo run -p fpcontrol-tests --bin fpcontrol-cost`
 //! prints tables for the documentation, in processor time, which other programs disturb less than the clock on the wall; Linux
 //! says it. Nothing here is a test: `tests/codegen` compares the size of optimised code.
 
@@ -55,7 +55,7 @@ fn package(name: &str, attribute: &str) -> Package {
     Package { name: name.to_owned(), edition: "2024", files, more: String::new() }
 }
 
-/// Calls every function so often.
+/// Calls every function the given number of times.
 fn program(name: &str) -> String {
     let calls: String = (0..FUNCTIONS)
         .map(|i| format!("black_box({name}::f{i}(black_box(1.5), 0.3, &[0.7; 16], black_box({i})));\n"))
@@ -63,7 +63,7 @@ fn program(name: &str) -> String {
     format!("use std::hint::black_box;\nfn main() {{ for _ in 0..{ROUNDS} {{ {calls} }} }}\n")
 }
 
-/// The time of the fastest check, when only the package itself has changed.
+/// The time of the fastest check after only the package itself has changed.
 fn check(scratch: &Scratch, name: &str) -> f64 {
     let arguments = ["check", "--lib", "--package", name];
     succeed(&mut scratch.cargo(&arguments, DEBUG));

@@ -1,4 +1,4 @@
-//! What annotating costs those who use it: a library and a program that calls it, two crates, with Cargo's own profiles.
+//! The cost of annotating for users: a library and a program that calls it, two crates, with Cargo's own profiles.
 
 use super::milliseconds;
 use fpcontrol_tests::scratch::{Package, Scratch, succeed};
@@ -22,7 +22,7 @@ pub fn fNUMBER(a: f64, b: f64, v: &[f64], n: usize) -> f64 {
 }
 ";
 
-/// What the program measures.
+/// The measurements of the program.
 const SMALL: &str = "
 pub struct Filter {
     pub k: f64,
@@ -51,7 +51,7 @@ use std::time::Instant;
 
 const STEPS: usize = if cfg!(debug_assertions) { 200_000 } else { 5_000_000 };
 
-/// Nanoseconds a step, the fastest of several runs.
+/// Nanoseconds for each step, in the fastest of several runs.
 fn fastest(mut run: impl FnMut()) -> f64 {
     let times = (0..15).map(|_| { let start = Instant::now(); run(); start.elapsed().as_secs_f64() });
     times.fold(f64::INFINITY, f64::min) * 1e9 / STEPS as f64

@@ -8,6 +8,6 @@ mod routing;
 mod values;
 
 fpcontrol::cuda_oxide! {
-    /// What device functions compute with.
+    /// The backend of device functions.
     pub Gpu => cuda_device
 }

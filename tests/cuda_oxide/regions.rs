@@ -1,4 +1,4 @@
-//! Annotated functions for both sides: what they call on the device, and that both sides have the same bits.
+//! Annotated functions for both sides: they call the right functions on the device, and both sides have the same bits.
 
 use crate::Gpu;
 use cuda_device::calls::counted;
@@ -118,7 +118,7 @@ fn every_operator_is_a_call() {
     assert_eq!(calls(counted(|| nearest::polynomial::<backend::Default>(1.0, 2.0, 3.0))), "");
 }
 
-/// A module with the backend of the device: nothing in it names it again.
+/// A module with the backend of the device, which nothing inside repeats.
 #[fp(backend = Gpu)]
 mod device {
     use super::*;

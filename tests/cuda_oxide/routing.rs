@@ -1,4 +1,4 @@
-//! Which functions each operation calls, in each mode: those that its name, the mode and the type say, and nothing else.
+//! Which functions each operation calls in each mode: those that follow from its name, the mode and the type, and no others.
 
 use crate::Gpu;
 use cuda_device::calls::counted;
@@ -9,7 +9,7 @@ use fpcontrol_core::{Elementary, Operation, Rounding, Shape, Subnormals, for_eac
 use fpcontrol_tests::backend::{Asks, Host};
 use std::collections::BTreeSet;
 
-/// The functions for an operation, by their names without mode and type; none of what others compute.
+/// The functions for an operation, by their names without mode and type; empty if no function computes it.
 fn stems(operation: Operation) -> &'static [&'static str] {
     use Operation as O;
     match operation {
@@ -128,7 +128,7 @@ fn each_operation_calls_the_function_of_its_mode() {
         };
     }
     check! { (0, 0) (1, 0) (2, 0) (3, 0) (4, 0) (5, 0) (0, 2) (1, 2) (2, 2) (3, 2) (4, 2) (5, 2) }
-    // Of six operations four modes, with and without flushing of f32: every function that rounds, but those that clamp.
+    // Six operations in four modes, with and without flushing of f32: every function that rounds, except those that clamp.
     let rounding: BTreeSet<_> =
         NAMES.iter().copied().filter(|name| !name.contains("sat") && !name.contains("xorsign")).collect();
     assert_eq!(all, rounding);

@@ -13,7 +13,7 @@ use fpcontrol_tests::runner::{Comparison, Nans};
 
 const CASES: usize = 4_000;
 
-/// Those of a region; `.ftz` instructions follow one rule, and the stand-in that of regions.
+/// The environments of a region. `.ftz` instructions follow one rule, and the stand-in follows that of regions.
 fn environments() -> Vec<Environment> {
     let flushed = Subnormals::Flush(FlushRule::AfterRoundingUnbounded);
     environments::all()

@@ -135,7 +135,7 @@ fn exponents_of_any_size() {
     for_every_format! { check_exponents() }
 }
 
-/// Zeros before and after the digits, however many, and an exponent that undoes them.
+/// Any number of zeros before and after the digits, and an exponent that undoes them.
 #[test]
 fn zeros_cancel_against_the_exponent() {
     for count in [1, 18, 19, 20, 300, 5_000, 40_000] {
@@ -183,7 +183,7 @@ fn quotients_next_to_a_threshold() {
     }
 }
 
-/// A text that is read once for `f64` rounds to it, and to the narrower formats, as the text itself does.
+/// A text that is parsed once rounds to `f64`, and to the narrower formats, as the text itself does.
 #[test]
 fn what_is_read_once_rounds_to_every_narrower_format() {
     let mut random = Random::new(Seed::from_environment(), "read once");

@@ -1,5 +1,5 @@
-//! The oracle: exact fractions of big integers, and rounding them to a format. Naive on purpose, shares nothing with core
-//! but the names of modes, flags and format parameters.
+//! The oracle: exact fractions of big integers, and rounding them to a format. Naive on purpose. It shares nothing with core
+//! except the names of modes, flags and format parameters.
 
 use fpcontrol_core::{Environment, Exceptions, Format, Rounding, Tininess};
 use num_bigint::BigUint;
@@ -153,7 +153,7 @@ impl Fraction {
     }
 }
 
-/// What an integer leaves of a magnitude.
+/// The magnitude minus an integer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rest {
     Zero,

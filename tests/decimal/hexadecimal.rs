@@ -80,7 +80,7 @@ fn random_text<F: Format>(random: &mut Random) -> String {
     let len = random.pick(&[1, 3, 7, 14, 16, 17, 31, 32, 33, 34, 60]);
     let mut digits: String = (0..len).map(|_| random.pick(&['0', '0', 'f', '1', '5', '8', '8', 'a', 'C'])).collect();
     if random.flip() {
-        // Far behind all bits that are kept, something that only the sticky bit remembers.
+        // Far to the right of all bits that are kept, a bit that only the sticky bit remembers.
         digits += &format!("{}1", "0".repeat(random.pick(&[10, 28, 31, 32, 33, 80])));
     }
     let point = random.between(0, len) as usize;

@@ -1,4 +1,4 @@
-//! Texts that are no numbers, and where that shows; and which texts std accepts that we do not, or the reverse.
+//! Texts that are not numbers, and the place of the error; texts that std accepts and we do not, or the reverse.
 
 use fpcontrol_core::decimal::{ParseError, ParseErrorReason};
 use fpcontrol_core::{Binary64, Rounding};

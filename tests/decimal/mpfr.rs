@@ -21,7 +21,7 @@ fn mpfr_read(text: &str, precision: u32, round: Round) -> Float {
     float
 }
 
-/// The bits that the format keeps of a number whose leading bit has this exponent; none below the smallest subnormal.
+/// How many bits the format keeps of a number whose leading bit has this exponent; 0 below the smallest subnormal.
 fn kept_bits<F: Format>(exponent: i32) -> Option<u32> {
     let missing = (F::EMIN - exponent).max(0);
     u32::try_from(F::ENCODED_PRECISION as i32 - missing).ok().filter(|bits| *bits > 0)

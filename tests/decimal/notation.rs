@@ -38,7 +38,7 @@ fn a_precision_rounds_once() {
     assert_eq!(text(-0.0004), "-0.000 -0 -4.00e-4");
     assert_eq!(text(999.9996), "1000.000 1000 1.00e3");
     assert_eq!(text(f64::INFINITY), "inf inf inf");
-    // 2^-1074 has 751 digits behind 323 zeros.
+    // 2^-1074 has 751 digits after 323 zeros.
     let smallest = f64::from_bits(1);
     for precision in [322, 323, 324, 325, 1073, 1074, 1075, 5000] {
         let number = Binary64::from_host(smallest);
@@ -47,7 +47,7 @@ fn a_precision_rounds_once() {
     }
 }
 
-/// Ties and their neighbours, of every precision, and numbers of nines.
+/// Ties and their neighbours at every precision, and numbers of nines.
 #[test]
 fn ties_and_nines_round_as_those_of_std() {
     let mut random = Random::new(Seed::from_environment(), "ties");
@@ -66,7 +66,7 @@ fn ties_and_nines_round_as_those_of_std() {
     }
 }
 
-/// A number that was made of digits has no others: a precision appends zeros and never rounds a second time.
+/// A number that was parsed from digits has no further ones: a precision appends zeros and never rounds a second time.
 #[test]
 fn a_precision_of_digits_is_a_least_number() {
     let text = |double| {

@@ -46,7 +46,7 @@ macro_rules! call_for_every_format {
 }
 pub(crate) use call_for_every_format;
 
-/// Reads a text in a mode; panics where it is no number.
+/// Parses a text in a mode; panics if it is not a number.
 pub fn read<F: Number>(text: &str, rounding: Rounding) -> F {
     F::read(text, Environment::new(rounding)).unwrap_or_else(|error| panic!("{text}: {error}")).value
 }

@@ -58,7 +58,7 @@ fn reads_back<F: Number>(number: F, digits: &BigUint, exponent: i32) -> bool {
     Fraction::scaled(negative, digits.clone(), 10, exponent).round::<F>(env).0 == number
 }
 
-/// The digits read back, no number with one digit less does, and none with as many is closer.
+/// The digits round-trip, no number with one digit less does, and none with the same number of digits is closer.
 fn check<F: Number>(number: F) {
     let value = Fraction::of_word(number).expect("finite");
     let shortest = number.shortest_digits();
@@ -78,7 +78,7 @@ fn check<F: Number>(number: F) {
         assert!(!is_shorter, "{number:?} has a shorter form than {shortest}");
     }
     if digits == BigUint::from(1_u32) {
-        // As long is a 9 of the place below.
+        // A 9 in the place below has the same length.
         let (nine, rest) = value.floor_over(10, exponent - 1);
         let is_closer = matches!(rest, Rest::Zero | Rest::BelowHalf) && reads_back(number, &nine, exponent - 1);
         assert!(!(nine == BigUint::from(9_u32) && is_closer), "{number:?} has a closer form than {shortest}");
@@ -105,7 +105,7 @@ fn all_numbers_of_narrow_formats() {
     check_all::<BFloat16>();
 }
 
-/// 9.18e-41: of one digit are 1e-40 and 9e-41.
+/// 9.18e-41: the candidates with one digit are 1e-40 and 9e-41.
 #[test]
 fn nine_is_as_short_as_one() {
     assert_eq!(format!("{:e}", BFloat16::from_bits(1)), "9e-41");

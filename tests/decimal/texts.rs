@@ -73,7 +73,7 @@ pub fn threshold_texts<F: Format>(number: F) -> Vec<String> {
     [integer.clone(), integer + half].iter().flat_map(|integer| beside(sign, integer, -shift)).collect()
 }
 
-/// The number itself, one in its last decimal place below and above it, and one in a place far behind.
+/// The number itself, one in its last decimal place below and above it, and one in a place far to the right.
 fn beside(sign: &str, integer: &BigUint, exponent: i32) -> Vec<String> {
     let (digits, places) = exact_digits(integer, exponent);
     let mut texts = vec![format!("{sign}{digits}e-{places}"), format!("{sign}{}e-{places}", &digits + 1_u32)];

@@ -1,6 +1,8 @@
 //! The golden PTX: every instruction is the one that its source asks for, and carries its rounding mode.
 
-use crate::ptx::{GOLDEN, GOLDEN_90, GOLDEN_100, INTRINSICS as LISTING, arithmetics, comparison, functions, kernels};
+use crate::ptx::{
+    GOLDEN, GOLDEN_90, GOLDEN_100, GOLDEN_100A, INTRINSICS as LISTING, arithmetics, comparison, functions, kernels,
+};
 use fpcontrol::backend::ptx::{Computation, INSTRUCTIONS, Instruction, Range, Signs, Type};
 use fpcontrol::cuda::INTRINSICS;
 use fpcontrol::reference::Rounding;
@@ -32,7 +34,9 @@ fn rows_agree_with_their_names() {
         let extremum = matches!(row.computes, Computation::Extremum(..)) && row.operands == 3;
         let base = if extremum { format!("{}3", parts[0]) } else { parts[0].to_owned() };
         assert_eq!(row.name, [&base, &parts[1..].join("_")].map(String::as_str).join("_"));
-        assert_eq!(parts.last(), Some(&row.input.name()), "{}", row.ptx);
+        // Four operands of f32 are two pairs here.
+        let four = row.output.components() == 4;
+        assert_eq!(parts.last(), Some(&if four { "f32" } else { row.input.name() }), "{}", row.ptx);
         let named = parts[0] == "cvt" || row.widens;
         assert!(named || row.input == row.output || row.output == Type::Predicate, "{}", row.ptx);
         if named {
@@ -98,7 +102,7 @@ fn propagates(row: &Instruction) -> bool {
 /// PTX's name of what the row computes.
 fn operation(row: &Instruction) -> &'static str {
     match row.computes {
-        Computation::Conversion(_) => "cvt",
+        Computation::Conversion(_) | Computation::Stochastic => "cvt",
         Computation::Comparison(_) => "setp",
         Computation::Class(_) => "testp",
         Computation::Approximation => row.ptx.split('.').next().unwrap_or_default(),
@@ -116,27 +120,32 @@ fn operation(row: &Instruction) -> &'static str {
 
 /// The rounding modifier that the row must have.
 fn modifier(row: &Instruction) -> Option<String> {
+    if row.computes == Computation::Stochastic {
+        return Some("rs".into());
+    }
     let (mode, integral) = match row.computes {
         Computation::Operation(operation, mode) => {
             (operation.facts().rounded.then_some(mode)?, operation.facts().name == "round_to_integral")
         }
         Computation::Conversion(mode) if row.output.is_float() => {
-            // Between floats only what is not exact rounds.
-            let widens = row.input.is_float() && row.input.bits() < row.output.component().bits();
+            // Between floats only what is not exact rounds; conversions from small formats have `.rn` all the same.
+            let small = row.input.component().bits() < 16;
+            let widens = row.input.is_float() && !small && row.input.bits() < row.output.component().bits();
             let exact = widens || row.input == row.output;
             ((!exact).then_some(mode)?, false)
         }
         Computation::Conversion(mode) => (mode, true),
-        Computation::Extremum(..) | Computation::Comparison(_) | Computation::Class(_) | Computation::Approximation => {
-            return None;
-        }
+        Computation::Extremum(..) | Computation::Comparison(_) | Computation::Class(_) => return None,
+        Computation::Approximation | Computation::Stochastic => return None,
     };
-    mode.ptx_modifier().map(|modifier| format!("{modifier}{}", if integral { "i" } else { "" }))
+    // Of conversions to TF32 alone.
+    let modifier = if mode == Rounding::TiesToAway { Some("rna") } else { mode.ptx_modifier() };
+    modifier.map(|modifier| format!("{modifier}{}", if integral { "i" } else { "" }))
 }
 
 /// The rounding modifier that it has.
 fn rounding<'a>(parts: &[&'a str]) -> &'a str {
-    let modifiers = ["rn", "rz", "rp", "rm", "rni", "rzi", "rpi", "rmi"];
+    let modifiers = ["rn", "rz", "rp", "rm", "rna", "rs", "rni", "rzi", "rpi", "rmi"];
     parts.iter().find(|part| modifiers.contains(part)).copied().unwrap_or("")
 }
 
@@ -305,7 +314,7 @@ fn functions_are_slower_phases_only() {
         assert!(!calls || QUICK.iter().any(|quick| name.starts_with(quick)), "{name}");
     }
     assert!(functions.len() > 8, "{}", functions.len());
-    let goldens = [GOLDEN, GOLDEN_90, GOLDEN_100];
+    let goldens = [GOLDEN, GOLDEN_90, GOLDEN_100, GOLDEN_100A];
     assert!(goldens.iter().all(|golden| !golden.contains(".extern")));
     assert_eq!(goldens.map(|golden| golden.matches(".entry").count()).iter().sum::<usize>(), kernels.len());
 }

@@ -42,7 +42,7 @@ What computes each operation here and on CPUs, and why the bits are equal. Brace
 - *theory*: IEEE 754 leaves one result, and NVIDIA documents the instruction as IEEE 754's, or documents every result. NaNs count
   as one value.
 - *evidence*: no document says; a device decides, by `tests/device/run`.
-- Every instruction assembles with ptxas for those of sm_75, sm_90 and sm_100 that have it (`tests/device/assemble.rs`), and
+- Every instruction assembles with ptxas for those of sm_75, sm_90, sm_100 and sm_100a that have it (`tests/device/assemble.rs`), and
   stands alone in its function (`golden.rs`).
 - The functions of pairs and of halves are called by the intrinsics; those of mixed types, of `.xorsign.abs` and of three
   operands by nothing here: they are functions of `ptx::instruction`, for kernels that want them.
@@ -68,7 +68,8 @@ const SECTIONS: [(&str, Belongs); 6] = [
     }),
     ("Comparisons and classes", |row| matches!(row.computes, Computation::Comparison(_) | Computation::Class(_))),
     ("Conversions between floats", |row| {
-        matches!(row.computes, Computation::Conversion(_)) && is_number(row.input) && is_number(row.output)
+        row.computes == Computation::Stochastic
+            || matches!(row.computes, Computation::Conversion(_)) && is_number(row.input) && is_number(row.output)
     }),
     ("Conversions from and to integers", |row| {
         matches!(row.computes, Computation::Conversion(_)) && !(is_number(row.input) && is_number(row.output))
@@ -110,7 +111,7 @@ fn types(row: &Instruction) -> String {
 }
 
 fn is_number(side: Type) -> bool {
-    side.is_float() || side.is_pair()
+    side.is_float()
 }
 
 /// The instructions of a group, with braces where they differ.
@@ -128,14 +129,16 @@ fn name(group: &[Instruction]) -> String {
 
 /// The first PTX ISA and target that have them, and those of the newest.
 fn availability(group: &[Instruction]) -> String {
-    let all: BTreeSet<_> = group.iter().map(|row| (row.sm, row.isa)).collect();
-    let written = |(sm, (major, minor)): (u32, (u32, u32))| format!("sm_{sm}, PTX {major}.{minor}");
+    let letter = |row: &Instruction| if row.architecture_specific { "a" } else { "" };
+    let all: BTreeSet<_> = group.iter().map(|row| (row.sm, letter(row), row.isa)).collect();
+    let written =
+        |(sm, letter, (major, minor)): (u32, &str, (u32, u32))| format!("sm_{sm}{letter}, PTX {major}.{minor}");
     all.into_iter().map(written).collect::<Vec<_>>().join("; ")
 }
 
 /// What a CPU does for it.
 fn cpu(row: &Instruction) -> String {
-    if row.widens || row.output.is_pair() && !matches!(row.computes, Computation::Approximation) {
+    if row.widens || row.output.components() > 1 && !matches!(row.computes, Computation::Approximation) {
         return "reference".into();
     }
     let whole = row.range == Range::Whole;
@@ -161,6 +164,7 @@ fn cpu(row: &Instruction) -> String {
         }
         Computation::Conversion(_) if whole && (row.input, row.output) == (Type::F32, Type::F64) => "Rust's own".into(),
         Computation::Operation(..) | Computation::Conversion(_) | Computation::Extremum(..) => "reference".into(),
+        Computation::Stochastic => "reference".into(),
         Computation::Comparison(_) => "Rust's own".into(),
         Computation::Class(_) => "Rust's own: `is_finite`, …".into(),
         Computation::Approximation if has_sequence(row) => "the same sequence with a unit of our own".into(),
@@ -204,6 +208,7 @@ fn proof(row: &Instruction) -> String {
         Computation::Conversion(_) if matches!(row.range, Range::Finite | Range::ReluFinite) => {
             "theory; evidence for infinities"
         }
+        Computation::Stochastic => "theory; evidence for the order of the random bits",
         Computation::Extremum(_, Signs::Product) => "theory; evidence for the sign beside a NaN",
         Computation::Extremum(..) | Computation::Comparison(_) | Computation::Class(_) => "theory",
         Computation::Operation(operation, _) if matches!(operation.facts().name, "negate" | "abs") => {

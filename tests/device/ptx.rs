@@ -8,6 +8,8 @@ pub const GOLDEN: &str = include_str!("kernel.ptx");
 pub const GOLDEN_90: &str = include_str!("kernel-sm_90.ptx");
 /// Those that need 10.0.
 pub const GOLDEN_100: &str = include_str!("kernel-sm_100.ptx");
+/// Those that need `sm_100a`.
+pub const GOLDEN_100A: &str = include_str!("kernel-sm_100a.ptx");
 /// What each intrinsic becomes.
 pub const INTRINSICS: &str = include_str!("intrinsics.txt");
 
@@ -24,7 +26,7 @@ pub fn functions() -> BTreeMap<&'static str, Vec<&'static str>> {
 /// Each from its first line to before the next one's.
 fn definitions() -> impl Iterator<Item = &'static str> {
     let is_first = |line: &str| line.starts_with(".visible .entry ") || line.starts_with(".func ");
-    [GOLDEN, GOLDEN_90, GOLDEN_100].into_iter().flat_map(move |golden| {
+    [GOLDEN, GOLDEN_90, GOLDEN_100, GOLDEN_100A].into_iter().flat_map(move |golden| {
         let lines = golden.split_inclusive('\n');
         let mut starts: Vec<usize> = lines
             .scan(0, |at, line| {

@@ -5,7 +5,7 @@ use fpcontrol::backend::{Approximate, Default};
 use fpcontrol::control::Rn;
 use fpcontrol::cuda;
 use fpcontrol_tests::cases::Seed;
-use fpcontrol_tests::fast::{Bound, Exact, UNARY, logarithm, ulp};
+use fpcontrol_tests::fast::{Bound, RealFunction, UNARY, logarithm, ulp};
 use rug::Float;
 use rug::ops::Pow;
 
@@ -14,22 +14,22 @@ fn cases() -> u64 {
     text.parse().unwrap_or_else(|error| panic!("FPCONTROL_FAST_CASES={text}: {error}"))
 }
 
-/// By MPFR, to 53 bits.
-fn by_mpfr(function: Exact, x: f64) -> f64 {
+/// The value by MPFR, to 53 bits.
+fn by_mpfr(function: RealFunction, x: f64) -> f64 {
     let x = Float::with_val(53, x);
     let value = match function {
-        Exact::Sin => x.sin(),
-        Exact::Cos => x.cos(),
-        Exact::Tan => x.tan(),
-        Exact::Tanh => x.tanh(),
-        Exact::Exp => x.exp(),
-        Exact::Exp10 => x.exp10(),
-        Exact::Log2 => x.log2(),
-        Exact::Log => x.ln(),
-        Exact::Log10 => x.log10(),
-        Exact::Reciprocal => x.recip(),
-        Exact::Root => x.sqrt(),
-        Exact::ReciprocalRoot => x.recip_sqrt(),
+        RealFunction::Sin => x.sin(),
+        RealFunction::Cos => x.cos(),
+        RealFunction::Tan => x.tan(),
+        RealFunction::Tanh => x.tanh(),
+        RealFunction::Exp => x.exp(),
+        RealFunction::Exp10 => x.exp10(),
+        RealFunction::Log2 => x.log2(),
+        RealFunction::Log => x.ln(),
+        RealFunction::Log10 => x.log10(),
+        RealFunction::Reciprocal => x.recip(),
+        RealFunction::Root => x.sqrt(),
+        RealFunction::ReciprocalRoot => x.recip_sqrt(),
     };
     value.to_f64()
 }
@@ -103,7 +103,7 @@ fn fast_divisions_keep_their_bounds() {
     }
 }
 
-/// CUDA documents no bound but the sequence, from whose parts one follows: the logarithm's error and the product's, times y,
+/// CUDA documents no bound, but the sequence, from whose parts a bound follows: the errors of the logarithm and of the product, times y,
 /// are an error of the exponent; `ex2` adds two units.
 #[test]
 fn fast_powers_keep_the_bound_of_their_sequence() {
@@ -125,7 +125,7 @@ fn power_bound(x: f64, y: f64, exact: f64) -> Bound {
         Bound::Relative(_) | Bound::Tangent(..) => unreachable!("logarithms have none"),
     };
     let product = y * x.log2();
-    // The rounded product: half a unit of what may be a little larger.
+    // The rounded product has an error of half a unit, of a slightly larger number.
     let exponent = y.abs() * logarithm_error + ulp(product.abs() + y.abs() * logarithm_error);
     // Beyond 2^200 a value is beyond the type in any case.
     let exact = exact.min(1e60);

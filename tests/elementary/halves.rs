@@ -1,4 +1,4 @@
-//! Functions of one operand on all operands of `f16` and `bf16`: where their values lie, which decides about every mode.
+//! Functions of one operand on all operands of `f16` and `bf16`: where their values lie, which decides the result in every mode.
 
 use fpcontrol_core::{BFloat16, Binary16, Environment, Exact, Rounding};
 use fpcontrol_tests::formats::FormatName;

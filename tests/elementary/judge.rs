@@ -7,7 +7,7 @@ use fpcontrol_tests::judge::place::{Place, SINGLE};
 use fpcontrol_tests::judge::{self, Judge};
 use fpcontrol_tests::oracle::mpfr;
 
-/// Blocks are long, so that values are interpolated, and of each a few are looked at.
+/// Blocks are long, so that values are interpolated, and a few values of each are checked.
 const BLOCK: u32 = 1 << 14;
 
 #[test]

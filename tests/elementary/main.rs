@@ -25,11 +25,11 @@ use fpcontrol_tests::question::{Operands, Question};
 use fpcontrol_tests::reference::Core;
 use fpcontrol_tests::runner::{Comparison, Nans};
 
-/// What CI can afford of the reference, in every format.
+/// The number of cases of the reference that CI can afford, in every format.
 const DEFAULT_CASES: usize = 1_000;
-/// Of the judge.
+/// The number of cases of the judge.
 const MORE_CASES: usize = 100_000;
-/// Of `fpcontrol::math`: half of them next to what is special, half random.
+/// The number of cases of `fpcontrol::math`: half of them next to special operands, half random.
 const MOST_CASES: usize = 2_000_000;
 
 fn case_count(default: usize) -> usize {

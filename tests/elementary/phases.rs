@@ -44,7 +44,7 @@ impl Host for f64 {
     }
 }
 
-/// Whether MPFR answers: not about NaNs.
+/// Whether MPFR answers, which it does not for NaNs.
 pub fn compare<T: Host>(function: Elementary, x: u64, y: u64) -> bool {
     let Some(place) = mpfr::place(function, T::FORMAT, T::GRID, x, y) else { return false };
     for (rounding, got) in contender::in_modes(function, T::of_bits(x), T::of_bits(y)) {
@@ -56,7 +56,7 @@ pub fn compare<T: Host>(function: Elementary, x: u64, y: u64) -> bool {
     true
 }
 
-/// Half of the operands are the generator's, next to what is special; half are random, of exponents from -30 to 30.
+/// Half of the operands come from the generator, next to special values; half are random, with exponents from -30 to 30.
 fn every_function<T: Host>() {
     let seed = Seed::from_environment();
     for &function in Elementary::ALL {

@@ -20,7 +20,7 @@ use fpcontrol_tests::question::{IntegerKind, IntegerName, Question};
 use fpcontrol_tests::reference::Core;
 use fpcontrol_tests::runner::{Comparison, Nans, Tally};
 
-/// What CI can afford.
+/// The number of cases that CI can afford.
 const DEFAULT_CASES: usize = 1_000_000;
 
 fn case_count() -> usize {
@@ -28,7 +28,7 @@ fn case_count() -> usize {
     text.parse().unwrap_or_else(|error| panic!("FPCONTROL_CASES={text}: {error}"))
 }
 
-/// Every mode with both rules of tininess. SoftFloat raises invalid for fma(0, ∞, NaN); nobody else's answer depends on it.
+/// Every mode with both rules of tininess. SoftFloat raises invalid for fma(0, ∞, NaN); no other answer depends on it.
 fn all_environments() -> Vec<Environment> {
     let rules = [Tininess::AfterRounding, Tininess::BeforeRounding];
     environments::modes()
@@ -49,7 +49,7 @@ fn compare(oracle: &dyn Implementation, contender: &dyn Implementation, question
     tally
 }
 
-/// The operations that an oracle leaves unanswered.
+/// The operations that an oracle does not answer.
 fn silent(oracle: &dyn Implementation, contender: &dyn Implementation) -> Vec<Operation> {
     let answers = |operation| compare(oracle, contender, Question::Apply(operation), case_count()).values > 0;
     Operation::ALL.iter().copied().filter(|&operation| !answers(operation)).collect()

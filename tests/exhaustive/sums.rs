@@ -8,7 +8,7 @@ use fpcontrol::reduce::{Binned, Exact, Order, Summand, Superaccumulator};
 use rug::Float;
 use rug::float::Round;
 
-/// More bits than the sum of so many products of `f64` has: it is exact.
+/// More bits than the sum of this many products of `f64` has, so that it is exact.
 const PRECISION: u32 = 4400;
 
 fn count() -> usize {
@@ -138,7 +138,7 @@ fn check<T: Float32Or64>() {
     let mut bits = Bits(0x9e37_79b9_7f4a_7c15);
     for (kind, fields) in T::FIELDS.into_iter().enumerate() {
         let mut elements: Vec<T> = (0..count() / 2).map(|_| T::draw(&mut bits, fields)).collect();
-        // Every second kind cancels but for a few small ones.
+        // Every second kind cancels except for a few small elements.
         if kind % 2 == 0 {
             let opposites: Vec<T> = elements.iter().map(|&x| -x).collect();
             elements.extend(opposites);

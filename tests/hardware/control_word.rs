@@ -1,4 +1,4 @@
-//! What the backends leave behind: the floating-point environment as it was; and a host that changed it is found out.
+//! Backends leave the floating-point environment as it was, and a host that changed it is detected.
 
 use fpcontrol::backend::{self, Arithmetic, Backend};
 use fpcontrol::verify;
@@ -55,7 +55,7 @@ fn every_operation_leaves_the_environment_as_it_was() {
     for_each_backend! { check_backends () }
 }
 
-/// Runs nothing of Rust's own between the two changes but what reads the word: the check itself.
+/// Between the two changes only the check runs, which reads the word.
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn a_changed_environment_is_found() {

@@ -1,6 +1,6 @@
-//! The choice between the levels: one for the whole process, whatever is asked first, and never a mixture.
+//! The choice between the levels: one for the whole process, whichever function asks first, and never a mixture.
 //!
-//! That values do not depend on the level is what `values.rs` shows of each; here processes see different levels, and what
+//! `values.rs` shows for each level that its values are right. Here processes see different levels, and what
 //! they compute is compared bit by bit.
 
 #![cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
@@ -49,7 +49,7 @@ chains! {
     double_contracted f64 #[fp(round = rd, contract)]
 }
 
-/// Says its level and its results, when a parent asks for them.
+/// Prints its level and its results for a parent process.
 #[test]
 fn child() {
     if std::env::var_os("FPCONTROL_TESTS_CHILD").is_some() {
@@ -91,14 +91,14 @@ fn levels_give_the_same_bits() {
         let (level, results) = process(mask);
         assert_eq!(results, here, "masked to {mask:?}");
         assert!(level <= whole);
-        // What the crate is compiled for is not hidden.
+        // A level for which the crate is compiled cannot be hidden.
         if !cfg!(target_feature = "avx2") {
             assert_eq!(level, highest.min(whole), "masked to {mask:?}");
         }
     }
 }
 
-/// Threads that race for the first look find the same, and compute the same.
+/// Threads that race for the first check find the same level, and compute the same.
 #[test]
 fn threads_agree() {
     let threads: Vec<_> = (0..8).map(|_| std::thread::spawn(|| (level(), results()))).collect();

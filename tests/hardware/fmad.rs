@@ -1,4 +1,4 @@
-//! FMAD of compute capability 1.x: the vectors of hardware tests, and the rule by integers of any size.
+//! FMAD of compute capability 1.x: the vectors of hardware tests, and the rule computed with integers of any size.
 
 use crate::values::case_count;
 use fpcontrol::fp;
@@ -91,7 +91,7 @@ fn decoded(x: f32) -> Number {
     Number { significand, exponent: exponent - 150 }
 }
 
-/// The rule, of finite operands of which none is zero.
+/// The rule for finite nonzero operands.
 fn rule(a: f32, b: f32, c: f32) -> f32 {
     let [a, b, c] = [a, b, c].map(decoded);
     let product = a.significand * b.significand;

@@ -1,4 +1,4 @@
-//! The machines of `fpcontrol::machine`, every operation through the one runner: against what is documented, by exact rationals,
+//! The machines of `fpcontrol::machine`, every operation through the one runner: against the documents, by exact rationals,
 //! and against this processor's own x87 and SSE units.
 //!
 //! Ten million cases per precision, operation and mode:
@@ -27,7 +27,7 @@ fn environments() -> Vec<Environment> {
     modes.map(|&mode| Environment::new(mode)).flat_map(|kept| [kept, kept.with_subnormals(FLUSH)]).collect()
 }
 
-/// What can be asked of a machine.
+/// The questions that a machine answers.
 fn questions(format: FormatName) -> Vec<Question> {
     let mut questions: Vec<_> = Operation::ALL.iter().map(|&operation| Question::Apply(operation)).collect();
     questions.extend(IntegerName::ALL.iter().map(|&integer| Question::FromInteger(integer)));
@@ -48,7 +48,7 @@ fn compare(
     Comparison { oracle, contender, nans: Nans::OneClass, seed: Some(seed) }.run(question, cases, environments)
 }
 
-/// Every question against the documents. `silent` are those of which only a bound is known, in any mode.
+/// Every question against the documents. `silent` are the questions for which only a bound is known, in any mode.
 fn documented(machine: Machine, format: FormatName, contender: &dyn Implementation) {
     let oracle = Documented { machine, format };
     let mut values = 0;
@@ -74,7 +74,7 @@ fn sse_gives_ieee_754s_values() {
     documented(Machine::Sse, FormatName::Binary64, &Sse::<f64>::new());
 }
 
-/// Numbers between a value and the exact one, in units of the last place, by the encodings: 0 or 1 where it is one of the two
+/// The distance between a value and the exact one, in units of the last place, by the encodings: 0 or 1 if it is one of the two
 /// neighbours.
 fn distance(a: f32, b: f32) -> u32 {
     let line =
@@ -104,8 +104,8 @@ fn quotients_and_roots_are_within_the_documented_bounds() {
             let exact = f32::from_word(exact.value);
             assert_eq!(got.is_nan(), exact.is_nan(), "{operation:?} of {case:?}");
             assert!(!got.is_subnormal());
-            // Of a result that rounds to zero, or to the smallest normal number, or beyond the largest one, the bound is of the
-            // grid, on which those are neighbours.
+            // For a result that rounds to zero, to the smallest normal number, or beyond the largest one, the bound is that of the
+            // grid on which these are neighbours.
             if exact.is_nan() || exact == 0.0 || got == 0.0 {
                 assert!(
                     exact.is_nan() || got.abs() <= f32::MIN_POSITIVE && exact.abs() <= f32::MIN_POSITIVE * 1.000_001,
@@ -117,7 +117,7 @@ fn quotients_and_roots_are_within_the_documented_bounds() {
             inexact += u32::from(got != exact);
         }
         assert!(worst <= bound, "{operation:?}: {worst} ulp");
-        // A reciprocal is the unit's own, in whose place stands a correctly rounded one; the others are made of it.
+        // A reciprocal comes from the unit, in whose place stands a correctly rounded one. The others are made from it.
         assert!(
             inexact > 0 || matches!(operation, Operation::Recip | Operation::Rsqrt),
             "{operation:?} is correctly rounded"

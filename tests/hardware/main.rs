@@ -1,11 +1,11 @@
-//! What this machine's processor computes: every backend by itself, the choice between them, and what they leave behind.
+//! What this machine's processor computes: every backend by itself, the choice between them, and the state that they leave.
 //!
 //! ```text
 //! FPCONTROL_CASES=10000000 cargo test --release -p fpcontrol-tests --test hardware
 //! ```
 //!
-//! `FPCONTROL_CASES` is the number of cases for each question; without it few. Nothing is needed but Rust; what a processor
-//! lacks is skipped, and said.
+//! `FPCONTROL_CASES` is the number of cases for each question; without it there are few. Nothing is needed but Rust; what a processor
+//! lacks is skipped, with a message.
 
 mod control_word;
 mod dispatch;

@@ -1,4 +1,4 @@
-//! A product and a sum in one go are the two operations, each rounded.
+//! A product and a sum computed together equal the two operations, each rounded.
 
 use crate::values::case_count;
 use fpcontrol::backend::{self, Arithmetic, Backend, Soft};

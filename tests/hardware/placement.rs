@@ -7,7 +7,7 @@ use fpcontrol::control::{Rd, Ru, Rz};
 /// The bytes that are searched: no operation has more.
 const LENGTH: usize = 400;
 
-/// The addresses behind the writes of MXCSR in the code of a function, up to the first return.
+/// The addresses after the writes of MXCSR in the code of a function, up to the first return.
 fn writes(function: *const u8) -> Vec<usize> {
     // SAFETY: the functions of this test stand before others in the program's code, which may be read.
     let code = unsafe { std::slice::from_raw_parts(function, LENGTH) };
@@ -16,7 +16,7 @@ fn writes(function: *const u8) -> Vec<usize> {
     starts.map(|at| function as usize + at + 3 + displacement(code[at + 2], code[at + 3])).collect()
 }
 
-/// The bytes of an operand in memory behind the first, from that byte, `mod reg r/m`, and the one behind it.
+/// How many bytes an operand in memory takes after the first, from that byte, `mod reg r/m`, and the next one.
 fn displacement(operand: u8, scale: u8) -> usize {
     let (form, register) = (operand >> 6, operand & 7);
     let has_scale = usize::from(register == 4);

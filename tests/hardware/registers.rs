@@ -9,7 +9,7 @@ use fpcontrol_tests::formats::FormatName;
 use fpcontrol_tests::question::Question;
 use fpcontrol_tests::under_control_word;
 
-/// What a function of three numbers gives: a stored value, a comparison and an integer of what is in a register.
+/// The results of a function of three numbers: a stored value, and a comparison and an integer of the value in a register.
 type Results<T> = (T, bool, i64);
 
 /// The same instructions for both types: `fld` of each operand, a product, a quotient, a difference.
@@ -95,7 +95,7 @@ fn check<T: Host + PartialOrd + std::fmt::LowerExp>(
             "{name}: {value:e} for {expected:e} of {a:e} {b:e} {c:e}"
         );
         assert_eq!(less, expected_less, "{name}: the comparison of {a:e} {b:e} {c:e}");
-        // Beyond the type the unit has an answer of its own.
+        // Beyond the range of the type, the unit's answer differs.
         if expected_integer != i64::MIN {
             assert_eq!(integer, expected_integer, "{name}: the integer of {a:e} {b:e} {c:e}");
         }

@@ -19,12 +19,12 @@ use std::thread;
 /// How many inputs lie between two of the sample: a prime, so that all fields vary.
 const STRIDE: usize = 65_521;
 
-/// So many threads as the machine has cores.
+/// As many threads as the machine has cores.
 fn workers() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Every backend, by every operation, whether the code is its own or not.
+/// Every backend with every operation, whether it has code of its own or not.
 fn sample(blocks: &[Block]) {
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {

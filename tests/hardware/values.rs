@@ -22,7 +22,7 @@ pub fn case_count() -> usize {
     text.parse().unwrap_or_else(|error| panic!("FPCONTROL_CASES={text}: {error}"))
 }
 
-/// What controls can ask for.
+/// The environments that controls can ask for.
 fn environments() -> Vec<Environment> {
     environments::all()
         .into_iter()
@@ -40,7 +40,7 @@ fn compare<B: Arithmetic<T> + Backend + 'static, T: Host>(question: Question) ->
     comparison.run(question, cases, &environments())
 }
 
-/// What can be asked of a backend.
+/// The questions that a backend answers.
 fn questions<T: Host>() -> Vec<Question> {
     let mut questions: Vec<_> = Operation::ALL.iter().map(|&operation| Question::Apply(operation)).collect();
     questions.extend(IntegerName::ALL.iter().map(|&integer| Question::FromInteger(integer)));
@@ -83,7 +83,7 @@ fn is_about_a_limit(word: u128, format: Parameters) -> bool {
     magnitude != 0 && [1, smallest_normal, infinity - 1].iter().any(|limit| magnitude.abs_diff(*limit) <= 4)
 }
 
-/// Of the cases of all questions, those with an operand or a result about a limit; infinite operands do not count.
+/// The cases of all questions with an operand or a result near a limit; infinite operands do not count.
 fn about_a_limit<T: Host>() -> (usize, usize) {
     let (format, oracle, to_nearest) = (T::FORMAT.parameters(), T::reference(), Environment::new(Rounding::TiesToEven));
     let (mut about, mut all) = (0, 0);

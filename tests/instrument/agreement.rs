@@ -1,4 +1,4 @@
-//! Where nothing is asked for the instrumented backend is the best one; where it only looks on, too.
+//! Without a mode, and in modes that only observe, the instrumented backend computes what the best backend does.
 
 use fpcontrol::backend::{Arithmetic, Backend, Slices};
 use fpcontrol::control::{Rd, Ru};

@@ -44,7 +44,7 @@ fn it_is_not_rounded_twice() {
     assert_eq!(with(Mode::Precision(11), || sum(a, b)), 1.0 + 2f32.powi(-10));
 }
 
-/// A subnormal has the bits that are left: its quantum is the type's, or that of eleven bits where that is coarser.
+/// A subnormal has fewer bits: its quantum is the type's, or that of eleven bits if that is coarser.
 #[test]
 fn subnormals_keep_the_types_quantum() {
     let _recording = recording();

@@ -33,7 +33,7 @@ fn what_rounds_to_integers_keeps_its_direction() {
     assert_eq!(sensitivity(|| floor(2.7)).hull(), (2.0, 2.0));
 }
 
-/// As documented: no enclosure, in about a third of the cases. An interval is one, always, and instruments leave it alone.
+/// As documented, the four runs fail to enclose in about a third of the cases. An interval always encloses, and instruments leave it alone.
 #[test]
 fn the_hull_of_the_four_runs_is_no_enclosure() {
     let _recording = recording();
@@ -41,7 +41,7 @@ fn the_hull_of_the_four_runs_is_no_enclosure() {
     let cases = 3000;
     for _ in 0..cases {
         let [a, b, c, d] = [(); 4].map(|()| between_one_and_two(&mut state) as f32);
-        // Products of f32 are exact in f64, and so is a difference of two that are so near.
+        // Products of f32 are exact in f64, and so is the difference of two that are this close.
         let exact = f64::from(a) * f64::from(b) - f64::from(c) * f64::from(d);
         let (least, greatest) = sensitivity(|| determinant(a, b, c, d)).hull();
         outside += u32::from(!(f64::from(least) <= exact && exact <= f64::from(greatest)));

@@ -74,7 +74,7 @@ fn uses_an_operator(pair: Pair) -> f64 {
     (pair * 0.3).0[1]
 }
 
-/// The body of an operator of the user's computes for whom uses it.
+/// The body of a user's operator computes under the control of its caller.
 #[test]
 fn an_operator_of_a_type_is_where_it_is_used() {
     let found = places("uses_an_operator", || {

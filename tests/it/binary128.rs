@@ -1,4 +1,4 @@
-//! The format by which instruments and shadow values judge: against rustc_apfloat, and by the property that they rest on.
+//! The format with which instruments and shadow values judge: against rustc_apfloat, and by the property that they rely on.
 
 use fpcontrol_core::{Binary32, Binary64, Binary128, Environment, Operation, Reference, Rounding, Shape, X87Extended};
 use rustc_apfloat::ieee::Quad;
@@ -10,7 +10,7 @@ fn random(state: &mut u64) -> u64 {
     x ^ x >> 33
 }
 
-/// Any encoding, often of an exponent that makes operations round, with a significand of few or of many ones.
+/// Any encoding, often with an exponent at which operations round, and with few or many ones in the significand.
 fn word(state: &mut u64) -> u128 {
     let bits = u128::from(random(state)) << 64 | u128::from(random(state));
     let fraction = match random(state) % 4 {

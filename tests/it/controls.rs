@@ -36,7 +36,7 @@ controls! {
     Reordered { ALGEBRAIC: bool = true; }
 }
 
-/// Exact results are the same in any order, and whether the compiler has algebraic operators or not.
+/// Exact results are the same in any order, with and without algebraic operators in the compiler.
 #[test]
 fn algebraic_operators_compute() {
     const { assert!(!Reordered::IS_NATIVE && !Rn::ALGEBRAIC) };

@@ -10,7 +10,7 @@ use proptest::test_runner::RngSeed;
 /// The exponent of the unit of the integers: below the product of two smallest subnormals.
 const UNIT: i32 = -2148;
 
-/// A finite float, or the power of two beyond the largest for an infinity, as a multiple of the unit.
+/// A finite float as a multiple of the unit; an infinity counts as the power of two beyond the largest float.
 fn integer(x: f64) -> BigInt {
     let field = (x.to_bits() >> 52 & 0x7ff) as i32;
     let fraction = x.to_bits() & ((1 << 52) - 1);
@@ -27,7 +27,7 @@ fn product(a: f64, b: f64) -> BigInt {
 trait Element: Summand + fpcontrol::Real {
     /// The next ones below and above.
     fn neighbours(self) -> [Self; 2];
-    /// The value; of an infinity, the power of two beyond the largest number.
+    /// The value; for an infinity, the power of two beyond the largest number.
     fn integer(self) -> BigInt;
     fn is_even(self) -> bool;
     const INFINITE: Self;
@@ -65,7 +65,7 @@ impl Element for f32 {
     }
 }
 
-/// Whether `x` is `sum`, which is not zero, rounded in the mode: by magnitudes, of which beyond an infinity there are none.
+/// Whether `x` is the nonzero `sum` rounded in the mode, by magnitudes. No magnitude lies beyond an infinity.
 fn is_rounded<T: Element>(sum: &BigInt, x: T, rounding: Rounding) -> bool {
     let (value, wide): (BigInt, f64) = (x.integer(), x.into());
     if (wide < 0.0) != (*sum < BigInt::ZERO) && wide != 0.0 {
@@ -152,7 +152,7 @@ proptest! {
         check_modes(&elements);
     }
 
-    /// Elements and their opposites, in another order: what is left is known.
+    /// Elements and their opposites, in another order, so that the rest is known.
     #[test]
     fn everything_cancels(elements in finite64(), rest in prop::num::f64::NORMAL) {
         let mut both: Vec<f64> = elements.iter().rev().map(|x| -x).collect();
@@ -180,7 +180,7 @@ proptest! {
     }
 }
 
-/// Blocks learn from the blocks before them: here each is of another size and width, of zeros, or not finite.
+/// Blocks adapt to earlier blocks: here each has another size and width, consists of zeros, or is not finite.
 #[test]
 fn blocks_may_differ() {
     let mut bits = 0x9e37_79b9_7f4a_7c15_u64;
@@ -194,7 +194,7 @@ fn blocks_may_differ() {
         [(1023, 1023), (1000, 1040), (0, 0), (2040, 2046), (1, 2046), (1023, 1023), (0, 3), (900, 1200), (2, 9)];
     let mut elements: Vec<f64> = Vec::new();
     for (turn, (low, high)) in fields.into_iter().enumerate() {
-        // Blocks are of 4096, and some begin in the middle of what is drawn alike.
+        // Blocks have 4096 elements, and some begin in the middle of a uniform run.
         elements.extend((0..[4096, 6000, 2192][turn % 3]).map(|_| draw(low, high)));
         elements.extend(std::iter::repeat_n(0.0, if turn == 4 { 9000 } else { 0 }));
     }
@@ -213,7 +213,7 @@ fn blocks_may_differ() {
     assert!(Exact::sum::<Rn, f64>(&elements).is_nan() && Exact::dot::<Rn, f64>(&elements, &elements).is_nan());
 }
 
-/// Where a product, its rest or a half of a factor is no float.
+/// Cases in which a product, its rest or a half of a factor is not a float.
 #[test]
 fn products_at_the_ends_of_the_range() {
     let (max, least) = (f64::MAX, f64::from_bits(1));
@@ -227,7 +227,7 @@ fn products_at_the_ends_of_the_range() {
         (vec![odd * 2.0_f64.powi(1020), -1.0], vec![odd * 0.25, max]),
     ] {
         let mut at_once = Superaccumulator::new();
-        // The same many times, so that every lane has some.
+        // The same repeated, so that every lane has some.
         let many = |few: &[f64]| few.iter().copied().cycle().take(few.len() * 1500).collect::<Vec<f64>>();
         at_once.add_products(&many(&left), &many(&right));
         let mut one_by_one = Superaccumulator::new();

@@ -26,7 +26,7 @@ macro_rules! compare {
     };
 }
 
-/// A prime's steps over all of them, and everything next to halves and integers.
+/// Steps of a prime over all numbers, and everything next to halves and integers.
 fn singles() -> impl Iterator<Item = u32> {
     let near = (0..1 << 12).flat_map(|n| {
         let half = (n as f32 / 2.0).to_bits();

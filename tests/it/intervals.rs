@@ -14,16 +14,16 @@ use fpcontrol::ops::{Abs, Add, Div, Max, Min, Mul, MulAdd, Rem, Sqrt, Sub};
 use fpcontrol::reference::{FlushRule, Subnormals};
 use fpcontrol::{Interval, Real, Rounding};
 use fpcontrol_tests::cases::{Random, Seed};
-use fpcontrol_tests::exact::Exact;
+use fpcontrol_tests::fraction::Fraction;
 
 /// An interval and a number that must be in it.
 #[derive(Clone, Debug)]
 struct Pair<T> {
     interval: Interval<T>,
-    number: Exact,
+    number: Fraction,
 }
 
-/// What the expressions need of a bound's type.
+/// The operations that expressions need of a bound's type.
 trait Float: Bound + Into<f64> + std::fmt::Display {
     const NAME: &'static str;
 
@@ -63,26 +63,26 @@ impl Float for f32 {
     }
 }
 
-fn contains<T: Float>(interval: Interval<T>, number: &Exact) -> bool {
-    let above = Exact::float(interval.inf().into()).is_none_or(|inf| inf <= *number);
-    let below = Exact::float(interval.sup().into()).is_none_or(|sup| *number <= sup);
+fn contains<T: Float>(interval: Interval<T>, number: &Fraction) -> bool {
+    let above = Fraction::float(interval.inf().into()).is_none_or(|inf| inf <= *number);
+    let below = Fraction::float(interval.sup().into()).is_none_or(|sup| *number <= sup);
     !interval.is_empty() && above && below
 }
 
-/// A number, a decimal that no float is, or one of many numbers.
+/// The interval of a number, of a decimal that is not a float, or of many numbers.
 fn leaf<T: Float>(random: &mut Random) -> Pair<T> {
     let x = T::random(random);
-    let number = Exact::float(x.into()).expect("finite");
+    let number = Fraction::float(x.into()).expect("finite");
     match random.below(4) {
         0 => {
             let (digits, places) = (random.between(-99_999, 99_999), random.below(8) as u32);
             let interval = T::interval(&format!("{digits}e-{places}"));
-            Pair { interval, number: Exact::decimal(digits, places) }
+            Pair { interval, number: Fraction::decimal(digits, places) }
         }
         1 => {
             let y = T::random(random);
             let interval = Interval::point(x).hull(Interval::point(y));
-            let number = (number + Exact::float(y.into()).expect("finite")) / Exact::integer(2);
+            let number = (number + Fraction::float(y.into()).expect("finite")) / Fraction::integer(2);
             Pair { interval, number }
         }
         _ => Pair { interval: Interval::point(x), number },
@@ -269,7 +269,7 @@ fn sequences_of_operations_enclose() {
     use fpcontrol::ops::{DivEuclid, Hypot, Midpoint, RemEuclid, ToDegrees, ToRadians};
     let seed = Seed::from_environment();
     let mut random = Random::new(seed, "sequences");
-    let half = || Exact::integer(1) / Exact::integer(2);
+    let half = || Fraction::integer(1) / Fraction::integer(2);
     for _ in 0..5_000 {
         let (a, b) = (leaf::<f64>(&mut random), leaf::<f64>(&mut random));
         let (x, y, p, q) = (a.interval, b.interval, a.number, b.number);
@@ -277,7 +277,7 @@ fn sequences_of_operations_enclose() {
             continue;
         }
         let quotient = p.clone() / q.clone();
-        let n = if q > Exact::integer(0) { quotient.floor() } else { -(-quotient).floor() };
+        let n = if q > Fraction::integer(0) { quotient.floor() } else { -(-quotient).floor() };
         let checks = [
             (x.controlled_hypot::<Rd>(y), (p.clone() * p.clone() + q.clone() * q.clone()).sqrt()),
             (x.controlled_midpoint::<Rd>(y), (p.clone() + q.clone()) * half()),
@@ -343,14 +343,14 @@ fn conversions_enclose() {
     same(Interval::from(-3_i8), Interval::point(-3.0));
     let single: Interval<f32> = of(0.1, 0.3).controlled_cast::<Rz>();
     assert_eq!((single.inf(), single.sup()), (0.1_f32.next_down(), 0.3_f32));
-    assert!(Exact::float(0.3).unwrap() <= Exact::float(single.sup().into()).unwrap());
+    assert!(Fraction::float(0.3).unwrap() <= Fraction::float(single.sup().into()).unwrap());
     same(single.into(), of(single.inf().into(), single.sup().into()));
     let huge: Interval<f32> = Interval::point(1e39).controlled_cast::<Rn>();
     assert_eq!((huge.inf(), huge.sup()), (f32::MAX, f32::INFINITY));
     same(Interval::rounded_constant(&Constant::exact("0.1"), Rounding::TiesToEven), of(0.1_f64.next_down(), 0.1));
 }
 
-/// Generic code sees an interval as any other `Real`.
+/// Generic code treats an interval like any other `Real`.
 #[test]
 fn reals() {
     fn hypotenuse<T: Real>(a: T, b: T) -> T {
@@ -359,5 +359,5 @@ fn reals() {
     same(hypotenuse(of(3.0, 3.0), of(4.0, 4.0)), of(5.0, 5.0));
     use fpcontrol::reduce::{Order, Pairwise};
     let sum = Pairwise::sum::<Rn, Interval<f64>>(&[Interval::point(0.1); 10]);
-    assert!(contains(sum, &(Exact::float(0.1).unwrap() * Exact::integer(10))) && sum.width() < 1e-14);
+    assert!(contains(sum, &(Fraction::float(0.1).unwrap() * Fraction::integer(10))) && sum.width() < 1e-14);
 }

@@ -109,7 +109,7 @@ fn rounds_to_integers(operation: Operation) -> bool {
     matches!(operation, Operation::RoundToIntegral | Operation::RoundToIntegralExact)
 }
 
-/// Which operands to negate, and the operation that then gives the negative; `None` where there is no such law.
+/// Which operands to negate, and the operation that then gives the negative; `None` if there is no such law.
 fn mirror(operation: Operation) -> Option<([bool; 3], Operation)> {
     use Operation as O;
     let (first, both, product) = ([true, false, false], [true, true, false], [true, false, true]);
@@ -188,7 +188,7 @@ fn check_commutation<F: Reference>() {
     });
 }
 
-/// In one mode, the results of growing operands do not shrink.
+/// In one mode, the operations are monotonic.
 fn check_monotony<F: Reference>() {
     let growing = [Operation::Add, Operation::Sqrt, Operation::RoundToIntegral, Operation::ScaleB];
     holds::<F>(&growing, |operation, operands| {
@@ -266,7 +266,7 @@ fn conversions_compose() {
     });
 }
 
-/// What the laws above count on.
+/// The assumption of the laws above.
 #[test]
 fn every_shape_is_asked() {
     let shapes = [Shape::Unary, Shape::Binary, Shape::Ternary, Shape::Scaled];

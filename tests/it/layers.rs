@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The layers, in the order of an expansion. Files at the root are messages, spans and the flag of instruments, which all may use, and use none.
+/// The layers, in the order of an expansion. Files at the root hold messages, spans and compiler flags: every layer may use them, and they use no layer.
 const LAYERS: &[&str] = &["settings", "scan", "plan", "emit", "expand"];
 
-/// What stands beside the pipeline, and which layers it reads.
+/// The folders beside the pipeline, and the layers that each uses.
 const BESIDE: &[(&str, &[&str])] = &[("coverage", &["settings", "scan", "plan"])];
 
-/// What every layer may use.
-const BASE: &[&str] = &["diagnostics", "instruments", "spans"];
+/// The files that every layer may use.
+const BASE: &[&str] = &["compiler_flags", "diagnostics", "spans"];
 
-/// What `lib.rs` re-exports of a layer, for documentation and for users.
+/// The modules of layers that `lib.rs` re-exports, for documentation and for users.
 const ALIASES: &[(&str, &str)] = &[("region", "scan"), ("attributes", "settings")];
 
 fn source() -> PathBuf {

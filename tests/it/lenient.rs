@@ -1,4 +1,4 @@
-//! Lenient regions in generic code: what they compute of floats is what a strict region computes of the same floats.
+//! Lenient regions in generic code: for floats, they compute what a strict region computes.
 
 use core::cell::RefCell;
 use core::ops::AddAssign;
@@ -218,7 +218,7 @@ mod strict {
 }
 
 mod libm {
-    /// In place of libm's: what is called is under control, so it is not called.
+    /// Stands in for libm: its functions are under control, so they are not called.
     pub fn sqrt(_: f64) -> f64 {
         f64::NAN
     }

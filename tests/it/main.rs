@@ -20,6 +20,7 @@ mod real;
 mod reduce;
 mod run_time_layers;
 mod shadow;
+mod small;
 mod std_operators;
 mod sums;
 mod surface;

@@ -1,5 +1,5 @@
-//! Methods that are sequences of operations: to nearest they give the bits of Rust's own, where Rust fixes them or the
-//! platform's library is known; in the other modes each operation rounds in the mode.
+//! Methods that are sequences of operations: to nearest they give the bits of Rust's own methods, if Rust specifies them or the
+//! platform's library is known. In the other modes each operation rounds in the mode.
 
 use fpcontrol::__private::{AbsSub, Ceil, Floor, Fract, Reductions, Relations};
 use fpcontrol::control::{Control, Rd, Rn, Ru, Rz};
@@ -16,7 +16,7 @@ impl Control for Ftz {
 
 const TINY: f32 = f32::from_bits(3);
 
-/// Numbers of every kind, the same on every run: specials, neighbours of integers, and of all magnitudes.
+/// Numbers of every kind, the same on every run: special values, neighbours of integers, and all magnitudes.
 fn doubles() -> Vec<f64> {
     let specials =
         [0.0, 1.0, 2.0, 3.0, 0.5, 7.5, 180.0, 1e-310, 5e-324, f64::MIN_POSITIVE, f64::MAX, f64::INFINITY, f64::NAN];

@@ -44,7 +44,7 @@ fn modes_reach_generic_code() {
     assert!(low * low < 5.0 && high * high > 5.0);
 }
 
-/// All that is in a `Real` by name, of a type and of what its numbers are as `f64`.
+/// All named constants of `Real`, for a type and its conversion to `f64`.
 fn constants<T: Real>(value: impl Fn(T) -> f64) -> [f64; 12] {
     let constants = [T::ZERO, T::NEGATIVE_ZERO, T::ONE, T::TWO, T::HALF, T::MAX, T::MIN, T::MIN_POSITIVE, T::EPSILON];
     let [zero, negative, one, two, half, max, min, least, epsilon] = constants.map(&value);
@@ -74,7 +74,7 @@ fn constants_are_those_of_the_format() {
     assert_eq!(bits(constants::<Shadow<f64>>(|x| x.value())), bits(OF_DOUBLES));
     let singles = [f32::MAX, f32::MIN, f32::MIN_POSITIVE, f32::EPSILON].map(f64::from);
     assert_eq!(constants::<f32>(f64::from)[5..9], singles);
-    // Intervals have one zero, and their infinities are what lies beyond the largest number.
+    // Intervals have one zero, and their infinities are the numbers beyond the largest float.
     let lower = constants::<Interval<f64>>(|x| x.inf());
     assert_eq!(lower[..9], OF_DOUBLES[..9]);
     assert_eq!((lower[9], lower[10]), (f64::MAX, f64::NEG_INFINITY));

@@ -1,4 +1,4 @@
-//! Named orders: each is the parentheses that its documentation prints, under every control.
+//! Named orders: each has the parentheses that its documentation shows, under every control.
 
 use fpcontrol::control::{Control, Rd, Rn, Ru, Rz};
 

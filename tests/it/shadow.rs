@@ -88,7 +88,7 @@ fn there_and_back(x: f64) -> f64 {
     x.ln().exp() / x.sqrt().powf(2.0) - x.cbrt().powf(3.0) / x + (x.atan2(1.0).tan() - x) + (x.asinh().sinh() - x) / x
 }
 
-/// What is 0 to all digits is 0 to a hundred bits or so of the shadow, also of one that has 113 bits itself.
+/// A value that should be 0 is 0 to about a hundred bits of the shadow, also if an operand itself has 113 bits.
 #[test]
 fn functions_of_shadows_have_113_bits() {
     let third = Binary128::parse("0.3333333333333333333333333333333333333333", Rounding::TiesToEven).expect("a number");
@@ -106,7 +106,7 @@ fn functions_of_shadows_have_113_bits() {
     }
 }
 
-/// Far from zero all bits of a wide number count: by the sum's theorem, from two numbers of few bits.
+/// Far from zero all bits of a wide number count: checked by the addition theorem, from two numbers with few bits.
 #[test]
 fn angles_of_wide_numbers_are_reduced_exactly() {
     let sine = |x: Shadow<f64>| fpcontrol::ops::Functions::controlled_sin::<Rn>(x);
@@ -122,7 +122,7 @@ fn angles_of_wide_numbers_are_reduced_exactly() {
     }
 }
 
-/// Beside an abscissa that is much larger an angle is the quotient.
+/// If the abscissa is much larger, the angle equals the quotient.
 #[test]
 fn small_angles_of_shadows() {
     #[fp(round = rn, twin)]
@@ -163,7 +163,7 @@ fn length<T: Real>(xs: &[T]) -> T {
     Pairwise::norm_2::<Rn, T>(xs)
 }
 
-/// What a type decides for a whole slice, and what it flushes, a shadow's value decides.
+/// The value of a shadow decides the scaling of a whole slice, and what is flushed.
 #[test]
 fn values_are_flushed_scaled_and_put_into_bins() {
     let tiny = f32::MIN_POSITIVE / 2.0;

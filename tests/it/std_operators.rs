@@ -1,4 +1,4 @@
-//! Every operator that the standard library has, and what becomes of it in an annotated function: under control, passed
+//! Every operator of the standard library, and how an annotated function treats it: under control, passed
 //! through, or refused with a reason. The list is the documentation's, in `data/std-operators.txt`.
 
 use fpcontrol::ops;
@@ -7,14 +7,14 @@ use std::collections::{BTreeSet, HashSet};
 use std::num::{NonZero, Saturating, Wrapping};
 use std::time::{Duration, Instant, SystemTime};
 
-/// What has no operator in an annotated function, with the reason.
+/// Operators that an annotated function refuses, with the reason.
 const REFUSED: &[(&str, &str)] = &[
     ("f16", "unstable in this release; a float"),
     ("f128", "unstable in this release; a float"),
     ("Assume", "unstable in this release"),
 ];
 
-/// Compiles where a region has the operator, with the result of `core`'s.
+/// Compiles if a region has the operator, with the result type that it has in `core`.
 macro_rules! has {
     (Neg for $left:ty) => {
         let _ = || {
@@ -101,7 +101,7 @@ macro_rules! rows {
     };
 }
 
-/// As the documentation writes it: without the operand where it is the default.
+/// As the documentation writes it: without the operand type if it is the default.
 fn written(name: &str, right: &str, left: &str) -> String {
     normal(&if normal(left) == normal(right) && !left.starts_with('&') {
         format!("{name} for {left}")
@@ -151,7 +151,7 @@ fn covered() -> BTreeSet<String> {
     found.into_iter().map(|row: String| row.replace("'static ", "").replace("'static, ", "")).collect()
 }
 
-/// The type without what stands around it.
+/// The type without the text around it.
 fn is_refused(row: &str) -> bool {
     let (_, left) = row.split_once(" for ").expect("a row");
     REFUSED.iter().any(|(name, _)| left.trim_start_matches('&') == *name)

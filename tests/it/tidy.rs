@@ -103,7 +103,7 @@ fn declared_modules(source: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// A source without its modules that lie elsewhere, where another file declares them: the word widths mount `kernel.rs`.
+/// A source without modules under `#[path]`, which another file declares: the word widths mount `kernel.rs`.
 fn without_mounted(source: &str) -> String {
     let mut lines = source.lines();
     let mut kept = String::new();
@@ -194,7 +194,7 @@ fn no_junk_drawers() {
     }
 }
 
-/// A key that a control at a place does not hand on would be lost in instrumented builds, in silence: keys have defaults.
+/// A key that a control at a place does not pass on would be lost silently in instrumented builds, because keys have defaults.
 #[test]
 fn a_control_at_a_place_hands_on_every_key() {
     let text = fs::read_to_string(root().join("fpcontrol/src/control.rs")).expect("readable");

@@ -1,4 +1,4 @@
-//! Everything on the small: all inputs of the formats of at most eight bits, every operation, every environment.
+//! Exhaustive tests of small formats: all inputs of the formats of at most eight bits, every operation, every environment.
 
 use crate::compare::{COMPARISONS, integer_questions, on_all, on_generated};
 use fpcontrol_core::{Environment, Operation, Shape};

@@ -72,7 +72,7 @@ fn conversions_between_numbers_and_integers() {
     }
 }
 
-/// The same against rustc_apfloat, whose gaps are listed: a question that it begins or ceases to answer fails here.
+/// The same against rustc_apfloat, whose gaps are listed. The test fails if it answers more or fewer questions.
 fn against_apfloat(format: FormatName, oracle: &dyn Implementation) {
     let seed = Seed::from_environment();
     let contender = reference(format);
@@ -80,7 +80,7 @@ fn against_apfloat(format: FormatName, oracle: &dyn Implementation) {
     let mut silent = Vec::new();
     for &operation in Operation::ALL {
         let question = Question::Apply(operation);
-        // Its remainders take a step a bit of exponent difference.
+        // Its remainders take one step for each bit of exponent difference.
         let slow = matches!(operation, Operation::Remainder | Operation::Fmod);
         let count = if slow { CASES / 20 } else { CASES };
         let cases = Cases::new(format.parameters(), question, seed).take(count);

@@ -1,4 +1,4 @@
-//! nalgebra, ndarray and rustfft under a control: to nearest the bits of plain `f64`, and other ones in directed modes.
+//! nalgebra, ndarray and rustfft under a control: to nearest the bits of plain `f64`, and other bits in directed modes.
 
 #[path = "../../examples/under/src/workloads.rs"]
 mod of_the_example;

@@ -37,7 +37,7 @@ fn comparisons_and_integers() {
     }
 }
 
-/// Against the unit. What it does not have is listed: a question that it begins or ceases to answer fails here.
+/// Against the unit, whose gaps are listed. The test fails if it answers more or fewer questions.
 // Miri has no `asm!`.
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 mod unit {

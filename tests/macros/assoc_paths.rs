@@ -1,5 +1,5 @@
-//! The types before the names in paths: a float is under control whatever it is called, and the functions of other types are
-//! called as they are, also where the types are generic.
+//! The types before the names in paths: a float is under control under any name, and the functions of other types are
+//! called unchanged, also if the types are generic.
 
 use fpcontrol::round;
 
@@ -56,7 +56,7 @@ fn aliases_are_under_control_whatever_they_are_called() {
     assert_eq!(aliases::flushed(-1e-40).map(f32::to_bits), [f32::NEG_INFINITY.recip(), -0.0, -0.0].map(f32::to_bits));
 }
 
-/// Types of core, by the names that they have.
+/// Types of core, by their names.
 mod of_core {
     use fpcontrol::{ftz, round};
     use std::num::{NonZero, Saturating, Wrapping};
@@ -248,7 +248,7 @@ mod points {
         V2::min(V2::<f64>::min(a, V2(2.0, 0.0)), b).0 / 3.0
     }
 
-    /// An alias with arguments is a float all the same.
+    /// An alias with arguments is a float too.
     pub type Scalar<T> = <T as super::HasScalar>::Scalar;
 
     pub fn root(x: f64) -> f64 {

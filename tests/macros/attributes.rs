@@ -26,7 +26,7 @@ mod contraction {
         a * a + b
     }
 
-    /// Of two products the left one is fused: fma(a, b, -rn(c d)).
+    /// If both operands are products, the left one is fused: fma(a, b, -rn(c d)).
     #[contract]
     pub fn two(a: f64, b: f64, c: f64, d: f64) -> f64 {
         a * b - c * d
@@ -236,7 +236,7 @@ mod keys {
         ((a - a).to_bits(), (b * 0.0).sqrt().to_bits())
     }
 
-    /// Attributes of one item combine in either order; saying a thing twice is no contradiction.
+    /// Attributes of one item combine in either order. Repeating a setting is not a contradiction.
     #[no_contract]
     #[round(ru)]
     #[fp(ftz, contract = off)]
@@ -286,7 +286,7 @@ mod backends {
     use fpcontrol::Control;
     use fpcontrol::backend::{Approximate, Arithmetic, Backend, Slices, Soft};
 
-    /// A third party's: subtraction only, wrong on purpose, so that it shows.
+    /// A backend of a third party, with subtraction only, which is wrong on purpose so that its use shows.
     pub enum Backwards {}
 
     impl Arithmetic<f32> for Backwards {}

@@ -243,8 +243,8 @@ fn names_do_not_meet() {
     });
 }
 
-/// In directed modes a sum takes its product unrounded, for the backend to round both in one go; what is computed, and of
-/// which types, is what the operators say.
+/// In directed modes a sum takes its product unrounded, so that the backend rounds both at once. The values and types are
+/// those of the operators.
 mod products_in_sums {
     use fpcontrol::{Interval, Rounding::TowardNegative as Rd, round};
     use fpcontrol_core::Binary64;

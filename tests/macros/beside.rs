@@ -103,7 +103,7 @@ mod macros {
     pub trait Read {
         async fn read(&self) -> f64;
 
-        /// `async_trait` makes a boxed future of it first; ours sees that.
+        /// `async_trait` makes a boxed future of it first, which our attribute then sees.
         #[round(ru)]
         async fn third(&self) -> f64
         where
@@ -113,7 +113,7 @@ mod macros {
         }
     }
 
-    /// Ours sees the methods first.
+    /// Our attribute sees the methods first.
     #[round(ru)]
     #[async_trait::async_trait]
     impl Read for Meter {

@@ -1,5 +1,5 @@
-//! Methods of floats that Rust has not in constants: what the compiler computes, what a `const fn` does when the program calls it,
-//! and what the same body computes that is not `const`, by other algorithms, must be the same bits, of a NaN a NaN.
+//! Methods of floats that Rust does not have in constants. The compiler's result, that of a `const fn` which the program calls,
+//! and that of the same body without `const`, by other algorithms, must have the same bits; NaNs count as one.
 
 use crate::constants::random;
 use fpcontrol::control::{Control, Rd, Rn, Ru, Rz};
@@ -12,7 +12,7 @@ const MANY: u64 = 1_500;
 macro_rules! operands {
     ($($name:ident: $float:ident $bits:ident $half:literal $significand:literal;)*) => {
         $(
-            /// Of four, two are between 1/2 and 8, one may be subnormal or of any sign, one is any encoding at all.
+            /// Of four operands, two are between 1/2 and 8, one may be subnormal or have any sign, and one is any encoding.
             const fn $name(n: u64) -> $float {
                 let bits = random(n) as $bits;
                 $float::from_bits(match n % 8 {
@@ -41,7 +41,7 @@ fn check<F: Copy + LowerExp + Debug, const N: usize>(
     }
 }
 
-/// The same body under an attribute, `const` and not, in both types. The compiler computes with so many operands.
+/// The same body under an attribute, `const` and not, in both types. The compiler computes with the given number of operands.
 macro_rules! agree {
     ($($name:ident $few:literal [$($attribute:tt)*] ($x:ident, $y:ident) -> $values:literal $body:block)*) => {
         $(

@@ -77,7 +77,7 @@ macro_rules! modes {
                     assert_eq!(Area::SUM.map(f32::to_bits), Some(single("0.1", MODE).add(third, MODE).to_bits()));
                 }
 
-                /// Each begins with an operation, and an operator that is no site follows it.
+                /// Each begins with an operation, followed by an operator that is not a site.
                 #[test]
                 fn constants_that_begin_with_operations() {
                     let tenth = double("0.1", MODE);

@@ -1,5 +1,5 @@
-//! Constants: what a `const fn` computes when the compiler calls it, when the program does, and what the same body computes
-//! that is not `const`, must be the same bits, of a NaN a NaN; expressions of literals are worth what their operations are.
+//! Constants. A `const fn` called by the compiler, the same called by the program, and the same body
+//! without `const` must have the same bits; NaNs count as one. Expressions of literals have the values of their operations.
 
 #![allow(
     clippy::eq_op,
@@ -28,7 +28,7 @@ pub const fn random(n: u64) -> u64 {
 macro_rules! operands {
     ($($name:ident: $float:ident $bits:ident $one:literal $significand:literal;)*) => {
         $(
-            /// Of four, two are near 1, one is small (a subnormal may come of it), one is any encoding at all.
+            /// Of four operands, two are near 1, one is small (results may be subnormal), and one is any encoding.
             const fn $name(n: u64) -> $float {
                 let bits = random(n) as $bits;
                 let sign = bits & (1 << ($bits::BITS - 1));
@@ -212,7 +212,7 @@ fn casts_to_names_are_those_of_their_types() {
 macro_rules! literals {
     ($($name:ident [$($attribute:tt)*])*) => {
         $(
-            /// Expressions of literals, and the same of variables: `opaque` keeps the macro from seeing that they are literals.
+            /// Expressions of literals, and the same with variables: `opaque` hides from the macro that they are literals.
             #[test]
             fn $name() {
                 fn opaque<T>(value: T) -> T {

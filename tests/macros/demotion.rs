@@ -1,10 +1,10 @@
-//! Compute capability 1.2 and below, which has no `f64`: what reads one reads the `f32` nearest to it.
+//! Compute capability 1.2 and below, which has no `f64`: a method that reads one reads the nearest `f32`.
 
 use fpcontrol::fp;
 use std::cmp::Ordering;
 use std::num::FpCategory;
 
-/// What is exact of an `f64` is that of the `f32` as which it is read.
+/// Exact methods of an `f64` are those of the `f32` as which it is read.
 #[test]
 fn exact_methods_read_doubles_as_singles() {
     #[fp(machine = "sm_10")]
@@ -26,7 +26,7 @@ fn exact_methods_read_doubles_as_singles() {
     assert!(numbers(f64::NAN).iter().all(|y| y.is_nan()));
 }
 
-/// The same of paths and orders; and bits are those of what is read, of integers their own.
+/// The same for paths and orders. `to_bits` gives the bits of the number that is read; integers keep theirs.
 #[test]
 fn paths_and_bits_read_doubles_as_singles() {
     #[fp(machine = "sm_12")]

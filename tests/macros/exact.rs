@@ -118,7 +118,7 @@ mod renamed {
 #[exact(crate = renamed::inner)]
 struct Grams(i64);
 
-/// A type of another crate's, of which the user knows more than the compiler.
+/// A type of another crate, about which the user knows more than the compiler.
 #[derive(Clone, Copy, Debug, PartialEq, Exact)]
 #[exact(reason = "nothing is computed with it", crate = crate::exact::renamed::inner)]
 struct Tagged(f64);

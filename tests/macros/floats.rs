@@ -1,5 +1,5 @@
 //! No method of floats slips through: every inherent and trait method of `f32` and `f64` in Rust 1.95's documentation, with
-//! what a region does about it. Where the toolchain's documentation is installed, the list is compared with it.
+//! how a region treats it. If the toolchain's documentation is installed, the list is compared with it.
 
 use fpcontrol_syntax::methods::{self, When};
 use fpcontrol_syntax::names;
@@ -7,22 +7,22 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// What a region does about a method.
+/// How a region treats a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
-    /// Under the control, always.
+    /// Always under control.
     Controlled,
-    /// Exact, and under the control where subnormals are flushed.
+    /// Exact, and under control where subnormals are flushed.
     Flushing,
     /// Exact, and refused where subnormals are flushed.
     RefusedWhereFlushing,
-    /// Exact, and under the control where an `f64` may be read as an `f32`.
+    /// Exact, and under control where an `f64` may be read as an `f32`.
     Demoting,
     /// Exact, and refused where an `f64` may be read as an `f32`.
     RefusedWhereDemoting,
-    /// Refused: it is stable nowhere, and a method of that name can be anyone's.
+    /// Refused: no stable type has it, and a method of that name can belong to any trait.
     Elementary,
-    /// The same, with two operands.
+    /// The same for a method with two operands.
     Extremum,
     /// Refused: the compiler may change it.
     Fast,
@@ -166,6 +166,7 @@ fn every_method_has_its_fate() {
             (None, Some(names::Uncovered::Elementary)) => Elementary,
             (None, Some(names::Uncovered::Extremum)) => Extremum,
             (None, Some(names::Uncovered::Fast)) => Fast,
+            (None, Some(names::Uncovered::FusedAssignment)) => unreachable!("no float has it of its own"),
             (None, Some(names::Uncovered::Path)) => unreachable!("a name alone is no path"),
             (None, None) if names::flushes_on_a_gpu(name) => RefusedWhereFlushing,
             (None, None) if names::sees_doubles(name) => RefusedWhereDemoting,
@@ -191,7 +192,7 @@ fn documented(float: &str) -> Option<BTreeSet<String>> {
     let root = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
     let page = std::fs::read_to_string(root.join(format!("share/doc/rust/html/std/primitive.{float}.html"))).ok()?;
     let names = page.split("id=\"method.").skip(1).filter_map(|rest| rest.split('"').next());
-    // A second implementation of a trait has a number behind its name: `add-1`.
+    // A second implementation of a trait has a number after its name: `add-1`.
     Some(names.map(|name| name.split('-').next().expect("a name").to_owned()).collect())
 }
 

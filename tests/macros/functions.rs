@@ -150,7 +150,7 @@ fn white_papers_fast_mode(x: f32) -> f32 {
     x.sin()
 }
 
-/// `-use_fast_math` calls intrinsics, flushing around them; of `f64` it changes nothing.
+/// `-use_fast_math` calls intrinsics, flushing around them; for `f64` it changes nothing.
 #[test]
 fn fast_math_calls_the_intrinsics() {
     for (x, y) in [(0.7_f32, 1.3_f32), (3.3, -2.0), (1e-3, 0.25), (88.5, 0.5)] {
@@ -252,7 +252,7 @@ fn backends_see_functions() {
     assert!(value.is_finite());
 }
 
-/// A name with `r#` is the name.
+/// A raw name is the same name.
 #[test]
 fn raw_names_are_under_control() {
     #[fpcontrol::round(ru)]
@@ -263,7 +263,7 @@ fn raw_names_are_under_control() {
     assert_eq!(raw(0.3), expected);
 }
 
-/// What names a control is under that one, where the path begins with the crate or with the key `crate`.
+/// A call that names a control is under that control, if the path begins with the crate or with the key `crate`.
 #[test]
 fn paths_with_a_control_keep_it() {
     mod again {

@@ -23,7 +23,7 @@ impl VisitMut for Expander {
     }
 }
 
-/// What an item of an `impl` block becomes, and what the expansion puts beside it.
+/// The expansion of an item of an `impl` block, and the items beside it.
 fn methods(mut item: ImplItem) -> Vec<ImplItem> {
     let ImplItem::Fn(method) = &mut item else { return vec![item] };
     let Some((name, arguments)) = take_first(&mut method.attrs) else { return vec![item] };
@@ -33,7 +33,7 @@ fn methods(mut item: ImplItem) -> Vec<ImplItem> {
 }
 
 impl Expander {
-    /// What an item becomes, and what the expansion puts beside it.
+    /// The expansion of an item, and the items beside it.
     fn items(&mut self, mut item: Item) -> Vec<Item> {
         let attributes = match &mut item {
             Item::Const(item) => Some(&mut item.attrs),
@@ -118,7 +118,7 @@ fn expansions_are_as_recorded() {
     }
 }
 
-/// The expansion is the same by every compiler; what it names refuses those without algebraic operators.
+/// The expansion is the same for every compiler. Compilers without algebraic operators refuse a path in it.
 #[test]
 fn expansions_for_newer_compilers_are_as_recorded() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("macros/golden/algebraic.rs");
@@ -175,7 +175,7 @@ fn what_is_not_covered_stands_as_written_in_the_rewritten_item() {
     let rewritten = expanded.contains("controlled_add") && expanded.contains("((a . gamma () ,) , (a . erf () ,))");
     assert!(rewritten, "{expanded}");
     assert_eq!(expanded.matches("compile_error").count(), 2, "{expanded}");
-    // Nor of what is ours is anything left that would be expanded once more.
+    // Nothing of ours is left that would be expanded once more.
     let item: Item = parse_quote! { fn f(#[ftz] a: f32) -> f32 { a + fp!(lanes; a) } };
     let expanded = expand("round", quote::quote! { rz }, &item).to_string();
     assert_eq!(expanded.matches("compile_error").count(), 2, "{expanded}");

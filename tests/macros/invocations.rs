@@ -1,4 +1,4 @@
-//! What macros in a region print and compute, beside what they do in plain code.
+//! Compares what macros print and compute in a region and in plain code.
 
 #![allow(clippy::dbg_macro, clippy::assertions_on_constants, reason = "what they print is compared with plain Rust's")]
 
@@ -74,7 +74,7 @@ fn assertions_with_messages_of_their_own() {
     assert_eq!(message(|| invocations::asserted(2.0, 3.0)), "-1 is not positive");
 }
 
-/// Compares what an assertion says that fails in plain code and in a region.
+/// Compares the messages of an assertion that fails in plain code and in a region.
 macro_rules! same_messages {
     ($names:tt $({ $($condition:tt)* })*) => {
         $({

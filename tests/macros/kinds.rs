@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use syn::Item;
 
 /// An enum of syn, a variant, an item that contains it, and what the scan finds: operations, or the message that refuses
-/// it. Nothing is found where nothing can compute: in what follows `""`, no expression but an integer constant can stand.
+/// it. Nothing is found where nothing can compute: samples with `""` have no place for an expression except an integer constant.
 const SAMPLES: &[(&str, &str, &str, &str)] = &[
     ("Stmt", "Local", "fn f() { let c = a + b; }", "Add"),
     ("Stmt", "Item", "fn f() { fn g() { a + b } }", "Add"),

@@ -21,7 +21,7 @@ fn floats_stay_controlled_beside_own_operators() {
     let (sum, float) = mixed(x, tagged(0.3), tagged(0.7));
     assert_eq!(float.to_bits(), strict(x).to_bits());
     assert_ne!(float.to_bits(), (x * 0.1 + -x).to_bits(), "the value tells the modes apart");
-    // The literal is the region's; the operators are the type's.
+    // The literal belongs to the region; the operators belong to the type.
     let tenth_up = f32::from_bits(0x3dcc_cccd);
     assert_eq!(sum, Tagged((0.3 * x + -0.7) + 0.7 * tenth_up, "tt".to_owned()));
 }

@@ -11,7 +11,7 @@ use fpcontrol_core::{Binary64, Rounding, X87Extended};
 #[allow(dead_code, reason = "its `main` is run by Cargo, with the other examples")]
 mod example;
 
-/// The table of section 8, row by row: the data.
+/// The data of the table in section 8, row by row.
 #[test]
 fn section_8_as_data() {
     let row = |name| capabilities(name).expect("it is in the table");
@@ -42,7 +42,7 @@ fn section_8_as_data() {
     assert!(row("sm_80").bfloat16.sums.is_empty() && !row("sm_90").bfloat16.sums.is_empty());
 }
 
-/// The same table, row by row: what regions compute.
+/// The results of regions for the same table, row by row.
 #[test]
 fn section_8_as_arithmetic() {
     let [a, b, c] = [0x3fd0dfad, 0x3fd97fae, 0xc03175c7].map(f32::from_bits);
@@ -176,7 +176,7 @@ fn twins_are_demoted_too() {
     assert!(tenths_over(Interval::from(3.7)).contains(39.7));
 }
 
-/// A constant of integers is no machine's business.
+/// A constant of integers does not depend on the machine.
 #[test]
 fn integers_are_computed_in_constants() {
     #[fp(machine = "sm_10")]

@@ -1,5 +1,5 @@
-//! Operands to which no reference may be written, or which their neighbours change, and names of the user's that patterns of
-//! an expansion could mean.
+//! Operands that cannot be borrowed, or that their neighbours change, and names of the user that patterns of
+//! an expansion could capture.
 
 use fpcontrol::{ftz, round};
 

@@ -1,4 +1,4 @@
-//! Operators of types made of floats: to the bit what the region's mode makes of their bodies.
+//! Operators of types made of floats: they give the bits of their bodies in the region's mode.
 
 use crate::inputs::own_operators::{Dual, Vector};
 use fpcontrol::{Real, contract, fp, ftz, round};
@@ -82,7 +82,7 @@ fn sums(d: Dual, a: f64, b: f64) -> [Dual; 3] {
     [d + a * b, a * b - d, sum]
 }
 
-/// A product of floats that meets a type of the user's is rounded.
+/// A product of floats that is an operand of a user's operator is rounded.
 #[test]
 fn products_of_floats_meet_own_types() {
     let (d, a, b) = (Dual(0.3, 0.7), 0.1, 0.2);

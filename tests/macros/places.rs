@@ -10,7 +10,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Once;
 
 thread_local! {
-    /// Where the last panic was and what it said; `None` where nobody asks.
+    /// The place and the message of the last panic; `None` while nothing is recorded.
     static PANIC: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 

@@ -1,5 +1,5 @@
 //! Snippets that plain Rust accepts and an annotated item does not: all that are known, at most one in twenty of the
-//! functions in `snippets`. Each is really refused: by the macro, with the message named here, or by the compiler, in the test
+//! functions in `snippets`. Each is checked to be refused: by the macro, with the message named here, or by the compiler, in the test
 //! of `ui/fail` named here.
 
 use fpcontrol_syntax::coverage::of_item;
@@ -8,7 +8,7 @@ use proc_macro2::TokenStream;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What the macro refuses: the attribute, the item, the message.
+/// Refused by the macro: the attribute, the item, the message.
 const BY_THE_MACRO: &[(&str, &str, &str, &str)] = &[
     ("round", "rn", "fn f(x: f64) -> f64 { x.gamma() * 2.0 }", "elementary_function"),
     ("round", "rn", "fn f(x: f64, y: f64) -> f64 { x.minimum(y) * 2.0 }", "unstable_extremum"),
@@ -32,7 +32,7 @@ const BY_THE_MACRO: &[(&str, &str, &str, &str)] = &[
     ("ftz", "", "fn f(x: f32, y: f32) { assert_eq!(x, y * 0.5) }", "comparison_in_macro"),
 ];
 
-/// What the compiler refuses, since only it knows the types: the statement, the test in `ui/fail`.
+/// Refused by the compiler, which knows the types: the statement, the test in `ui/fail`.
 const BY_THE_COMPILER: &[(&str, &str)] = &[
     ("array.sum()", "types.methods"),
     ("Scalar::max(a, b)", "types.methods"),

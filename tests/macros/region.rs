@@ -12,7 +12,7 @@ const SOURCE: &str = "
     }
 ";
 
-/// What the macro sees: the item less the attribute that is being expanded.
+/// The input of the macro: the item without the attribute that is being expanded.
 fn id() -> u64 {
     let tokens: TokenStream = SOURCE.parse().expect("tokens");
     fpcontrol_syntax::region::id(&tokens.into_iter().skip(2).collect())

@@ -13,7 +13,7 @@ fn note<T>(name: &'static str, value: T) -> T {
     value
 }
 
-/// What a run did: its value, or that it panicked, and the operands in the order in which they were evaluated.
+/// The record of a run: its value, or that it panicked, and the operands in the order of evaluation.
 fn record<T>(run: impl FnOnce() -> T) -> (Option<T>, Vec<&'static str>) {
     LOG.take();
     let value = std::panic::catch_unwind(std::panic::AssertUnwindSafe(run)).ok();

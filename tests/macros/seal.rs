@@ -1,4 +1,4 @@
-//! The key `seal` changes neither values nor what compiles: every way to leave a function. That the optimiser cannot see
+//! The key `seal` changes neither values nor what compiles: every way to leave a function is tried. That the optimiser cannot see
 //! through it is shown by `tests/codegen`.
 
 #![deny(warnings, clippy::all, clippy::pedantic, unused_qualifications)]

@@ -1,5 +1,5 @@
 //! No macro of the standard library is passed over: each that the documentation of Rust 1.95 lists, unstable ones too, has
-//! a sample here with its fate.
+//! a sample here, with its treatment.
 
 use crate::totality::operations;
 use fpcontrol_syntax::Settings;
@@ -7,8 +7,8 @@ use fpcontrol_syntax::invocations::{Fate, Grammar, STANDARD, fate};
 use std::collections::BTreeSet;
 use syn::Macro;
 
-/// A group of macros: what becomes of them, why, and a sample of each, with an addition wherever its grammar has room.
-/// `read` samples have as many as are written, all of which are found; in `nothing` none is.
+/// A group of macros: their treatment, the reason, and a sample of each, with an addition wherever its grammar permits.
+/// In `read` samples all additions are found; in `nothing` samples there is none.
 const SAMPLES: &[(&str, &str, &[&str])] = &[
     (
         "read",

@@ -1,4 +1,4 @@
-//! No kind of expression is passed over: every variant of `syn::Expr` has a sample here with its fate, the list of
+//! No kind of expression is passed over: every variant of `syn::Expr` has a sample here with its treatment, the list of
 //! variants is read from the very syn that the macros are built with, and a new one fails the test.
 
 use fpcontrol_syntax::classify::{Fate, fate};
@@ -9,7 +9,7 @@ use quote::ToTokens;
 use std::collections::BTreeSet;
 use syn::{Expr, Item};
 
-/// A variant, a sample of it, and what becomes of the sample: `walked`, `site`, or the message that refuses it.
+/// A variant, a sample of it, and its treatment: `walked`, `site`, or the message that refuses it.
 const SAMPLES: &[(&str, &str, &str)] = &[
     ("Array", "[a, b]", "walked"),
     ("Assign", "a = b", "walked"),
@@ -173,7 +173,7 @@ fn every_sample_has_its_fate() {
     }
 }
 
-/// Whatever is walked through is walked through to the end: an operation in it is found.
+/// Every kind that is walked is walked to the end: an operation in it is found.
 #[test]
 fn arithmetic_is_found_in_every_place_of_every_kind() {
     for text in [

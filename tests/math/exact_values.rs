@@ -76,7 +76,7 @@ fn long_powers_are_inexact() {
     }
 }
 
-/// Beyond every exponent, also those that balls have.
+/// Beyond every exponent, also those of balls.
 #[test]
 fn powers_beyond_every_format() {
     use fpcontrol_core::X87Extended;
@@ -94,7 +94,7 @@ fn powers_beyond_every_format() {
     );
 }
 
-/// Next to an operand, or to 1, as near as a format's numbers come.
+/// As close to an operand, or to 1, as the format's numbers come.
 #[test]
 fn next_to_exact_values() {
     let tiny = Binary64::from_host(1e-300);

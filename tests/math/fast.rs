@@ -7,7 +7,7 @@
 //! The run on all operands may be interrupted, and goes on where it was. What it has found is in `tests/data/fast-f32.txt`, a
 //! line a function. MPFR judges a million operands of each in `tests/elementary/fast.rs`.
 
-use fpcontrol_tests::fast::{Exact, UNARY, Unary};
+use fpcontrol_tests::fast::{RealFunction, UNARY, Unary};
 use fpcontrol_tests::record::{Record, processor};
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -28,7 +28,7 @@ const OPERANDS: u64 = (1 << 32) / SHARDS;
 fn check(function: &Unary, operands: impl Iterator<Item = u32>) -> Option<f64> {
     let mut worst = None;
     for bits in operands {
-        if let Some(share) = function.share(bits, Exact::by_math) {
+        if let Some(share) = function.share(bits, RealFunction::by_math) {
             assert!(share <= 1.0, "{}({bits:08x}) is {share} of its bound from exact", function.name);
             worst = Some(worst.map_or(share, |worst: f64| worst.max(share)));
         }

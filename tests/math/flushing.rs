@@ -1,4 +1,4 @@
-//! What a control says beside the mode: subnormals of `f32`, and which NaN.
+//! The settings of a control besides the mode: subnormals of `f32`, and the choice of NaN.
 
 use fpcontrol::control::Nan;
 use fpcontrol::{Control, Rounding, math};

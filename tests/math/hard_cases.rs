@@ -21,7 +21,7 @@ fn hard_cases_round_as_their_place_says() {
     }
 }
 
-/// Odd and even functions, and those of which the opposite operand has nothing new.
+/// Functions for which the opposite operand is no new case: odd and even ones.
 #[test]
 fn opposite_operands_are_as_hard() {
     use fpcontrol_core::Elementary as E;

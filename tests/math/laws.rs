@@ -1,4 +1,4 @@
-//! Laws that need no oracle: symmetry, order, and what lies between two modes.
+//! Laws that need no oracle: symmetry, order, and the relation of two modes.
 
 use fpcontrol_core::{Binary64, Elementary, Rounding};
 use fpcontrol_tests::cases::{Random, Seed};

@@ -1,4 +1,4 @@
-//! What `fpcontrol::math` gives is what the reference gives, in every mode and at the ends of what the quick phases decide.
+//! `fpcontrol::math` gives the reference's results, in every mode and at the limits of the quick phases.
 
 use fpcontrol::control::{Rd, Rn, Ru, Rz};
 use fpcontrol::math::{self, DOUBLE_DOUBLE_PHASES, Elementary as Floats};
@@ -8,7 +8,7 @@ use fpcontrol_tests::cases::{Cases, Seed};
 use fpcontrol_tests::formats::FormatName;
 use fpcontrol_tests::question::Question;
 
-/// As many operands for each function and type, each in four modes.
+/// The number of operands for each function and type, each in four modes.
 const CASES: usize = 1_500;
 
 macro_rules! choose {
@@ -69,7 +69,7 @@ fn f64_is_the_reference() {
     }
 }
 
-/// Modes that no quick phase has.
+/// Modes without quick phases.
 #[test]
 fn other_modes_are_the_reference() {
     enum Away {}

@@ -1,4 +1,4 @@
-//! How near to a multiple of π/2 the numbers of a format come: what reduction of operands loses at most, for certain.
+//! How near to a multiple of π/2 the numbers of a format come: a proved bound of the bits that the reduction of operands loses.
 //!
 //! A number is M 2^q with an integer M below 2^p, and lies next to k π/2 where M c lies next to an integer, c = 2^q 2/π. No M
 //! below 2^p brings it nearer than the last convergent of c with such a denominator does (Lagrange). So one continued
@@ -8,7 +8,7 @@ use fpcontrol_core::elementary::constants::TWO_OVER_PI;
 use fpcontrol_core::{Binary16, Binary32, Binary64, Format, X87Extended};
 use num_bigint::BigUint;
 
-/// Bits of c that are looked at.
+/// Bits of c that are used.
 const BITS: u32 = 320;
 
 /// The logarithm to base 2, rounded down, of the least distance of M c from an integer.

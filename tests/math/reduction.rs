@@ -1,4 +1,4 @@
-//! How near numbers of `f32` come to multiples of π/2: what the quick phases of `f32` say of their reduction.
+//! How near numbers of `f32` come to multiples of π/2: checks the claim of the quick phases of `f32` about their reduction.
 
 use fpcontrol_core::elementary::constants::{PI, TWO_OVER_PI};
 use num_bigint::BigUint;
@@ -42,7 +42,7 @@ fn nearest_product(theta: BigUint, one: &BigUint) -> f64 {
     top as f64 * 2_f64.powi(shift as i32 - 512)
 }
 
-/// Below 2^24, every multiple of π/2 against the float nearest to it, which has no less than 2^-23 of a unit behind the point
+/// Below 2^24, every multiple of π/2 against the float nearest to it, which has no less than 2^-23 of a unit after the point
 /// for numbers below 1.
 #[test]
 fn small_numbers_stay_away_from_multiples_of_a_quarter_turn() {

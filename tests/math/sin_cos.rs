@@ -1,4 +1,4 @@
-//! `sin_cos` evaluates once what `sin` and `cos` evaluate each: the same bits.
+//! `sin_cos`, which evaluates once, has the bits of `sin` and `cos`.
 
 use fpcontrol_tests::cases::{Random, Seed};
 
@@ -28,7 +28,7 @@ macro_rules! modes {
             }
         )*
 
-        /// The names of the settings, and what they compute, in bits; of a NaN none.
+        /// The names of the settings, and their results in bits; `None` for a NaN.
         const MODES: &[(&str, fn(f64) -> [[Option<u64>; 4]; 2])] = &[$((stringify!($name), |x| {
             let bits = |(sin, cos): (f64, f64), single: (f32, f32)| {
                 [sin, cos, f64::from(single.0), f64::from(single.1)].map(|value| (!value.is_nan()).then_some(value.to_bits()))

@@ -1,4 +1,4 @@
-//! Generated files are what their generators write.
+//! Generated files equal the output of their generators.
 
 use fpcontrol_core::Elementary;
 use fpcontrol_tests::{claims, constants, quick_tables, tables};
@@ -32,7 +32,7 @@ fn claims_are_those_of_the_records() {
     assert_written(claims::FILE, &claims::text());
 }
 
-/// The page about `math` says of each function where it is exact, and its special values.
+/// The page about `math` has for each function where it is exact, and its special values.
 #[test]
 fn every_function_has_its_domain_in_the_documentation() {
     let page = include_str!("../../fpcontrol/src/math/mod.rs");

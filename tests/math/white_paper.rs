@@ -43,7 +43,7 @@ fn the_cosine_of_the_x87_follows_from_its_pi() {
     }
 }
 
-/// The same operand in extended precision: correct rounding is no matter of more bits.
+/// The same operand in extended precision: more bits alone do not round correctly.
 #[test]
 fn extended_precision_agrees_with_the_correct_one() {
     let x = Binary64::from_host(OPERAND).to_x87_extended(Rounding::TiesToEven);

@@ -14,6 +14,7 @@ mod ptx;
 mod sass;
 mod shared;
 mod signatures;
+mod small;
 mod tools;
 mod tree;
 

@@ -19,7 +19,7 @@ pub struct Batch<'a> {
     pub programs: Vec<&'a Program>,
 }
 
-/// What became of a program: what it printed and of what rustc warned, or the errors.
+/// The result of a program: its output and rustc's warnings, or the errors.
 pub type Outcome = Result<Ran, String>;
 
 /// A program that compiled.
@@ -58,7 +58,7 @@ impl Batch<'_> {
         outcomes
     }
 
-    /// Finds the program to which an error belongs that names no file: each half is compiled by itself.
+    /// Finds the program with an error that names no file, by compiling each half by itself.
     fn split(&self, error: &str) -> BTreeMap<String, Outcome> {
         if let [program] = self.programs[..] {
             return BTreeMap::from([(program.name.clone(), Err(error.to_owned()))]);
@@ -117,7 +117,7 @@ pub fn batches<'a>(programs: &[&'a Program]) -> Vec<Vec<&'a Program>> {
     together.chunks(size).map(<[_]>::to_vec).chain(alone.into_iter().map(|program| vec![program])).collect()
 }
 
-/// Programs in a crate: more save time, and are compiled again if one of them fails.
+/// Programs in a crate. More of them save time, but all are compiled again if one fails.
 const SIZE: usize = 60;
 
 /// The folder of a batch.

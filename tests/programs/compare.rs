@@ -1,4 +1,4 @@
-//! What the outcomes of one program must have in common.
+//! The conditions on the outcomes of one program.
 
 use crate::batch::Outcome;
 use crate::program::{Expected, Program};
@@ -28,7 +28,7 @@ fn output<'a>(outcomes: &'a Outcomes, mode: &str) -> Option<&'a [String]> {
     outcomes.get(mode)?.as_ref().ok().map(|ran| &ran.output[..])
 }
 
-/// A program that panics compares nothing behind the panic.
+/// A program that panics compares nothing after the panic.
 fn ended(mode: &str, output: &[String]) -> Option<String> {
     let end = output.last().filter(|line| line.starts_with("= ended with"))?;
     Some(format!("{mode} {end}"))
@@ -68,7 +68,7 @@ fn directed(program: &Program, outcomes: &Outcomes) -> Vec<String> {
     faults
 }
 
-/// The lines of which a rule does not hold. The rule is told whether a line is marked as exact.
+/// The lines that break a rule. The rule is told whether a line is marked as exact.
 fn differing(left: (&str, &[String]), right: (&str, &[String]), rule: fn(bool, &str, &str) -> bool) -> Vec<String> {
     if left.1.len() != right.1.len() {
         return vec![format!("prints other lines\n{} {:#?}\n{} {:#?}", left.0, left.1, right.0, right.1)];

@@ -1,4 +1,4 @@
-//! What rustc says, by the file it says it of.
+//! The messages of rustc, by file.
 
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 /// Level, code and line of a warning.
 pub type Warning = (String, String, u64);
 
-/// What rustc said of the files of a crate.
+/// The messages of rustc about the files of a crate.
 #[derive(Debug, Default)]
 pub struct Diagnostics {
     /// Errors as rustc renders them, by file.
@@ -18,7 +18,7 @@ pub struct Diagnostics {
 }
 
 impl Diagnostics {
-    /// Reads what rustc wrote under `--error-format=json`.
+    /// Reads the output of rustc under `--error-format=json`.
     pub fn read(text: &str) -> Self {
         let mut result = Self::default();
         for line in text.lines() {
@@ -40,7 +40,7 @@ impl Diagnostics {
                 let warning = (level, text(&message["code"]["code"]), *line);
                 self.warnings.entry(file.clone()).or_default().push((warning, rendered.to_owned()));
             }
-            // The last error counts the others.
+            // The last error only counts the others.
             None if is_error && !rendered.contains("aborting due to") => self.elsewhere += rendered,
             None => {}
         }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// How rustc is told of one `fpcontrol`.
+/// The arguments by which rustc finds one `fpcontrol`.
 #[derive(Debug)]
 pub struct Libraries {
     level: Level,
@@ -31,7 +31,7 @@ impl Libraries {
         Self { level, folders: [dependencies, stub], controlled, plain }
     }
 
-    /// rustc, told of the library or of its stub.
+    /// rustc, with the library or its stub.
     pub fn rustc(&self, is_plain: bool) -> Command {
         let mut command = rustc();
         let library = if is_plain { &self.plain } else { &self.controlled };
@@ -77,7 +77,7 @@ fn rlib(file: &serde_json::Value) -> Option<PathBuf> {
     file.as_str().filter(|path| path.ends_with(".rlib")).map(PathBuf::from)
 }
 
-/// Compiles the stub, which stands on the library for everything but attributes.
+/// Compiles the stub, which uses the library for everything except attributes.
 fn stub(folder: &Path, dependencies: &Path, controlled: &Path) -> PathBuf {
     fs::create_dir_all(folder).expect("writable");
     fs::write(folder.join("macros.rs"), include_str!("stub/macros/lib.rs")).expect("writable");

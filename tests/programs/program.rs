@@ -3,13 +3,13 @@
 use fpcontrol_tests::scratch::repository;
 use std::fs;
 
-/// What every program may call: `show` prints a value, `bb` hides one from the optimiser.
+/// Functions that every program may call: `show` prints a value, `bb` hides one from the optimiser.
 const PRELUDE: &str = "
 #[allow(dead_code)] fn show<T: ::std::fmt::Debug>(name: &str, x: T) { println!(\"{} {:?}\", name, x); }
 #[allow(dead_code)] fn bb<T>(x: T) -> T { ::std::hint::black_box(x) }
 ";
 
-/// What a program is expected to do.
+/// The expected result of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// It compiles and runs in every mode.
@@ -23,11 +23,11 @@ pub enum Expected {
 /// One program.
 #[derive(Debug)]
 pub struct Program {
-    /// Its name, and the module's that holds it: that of the file and its own.
+    /// Its name, which is also that of its module: the file's name and its own.
     pub name: String,
     /// The editions in which it is compiled.
     pub editions: Vec<&'static str>,
-    /// What it is expected to do.
+    /// Its expected result.
     pub expected: Expected,
     /// Whether plain Rust cannot compile it, because it names what the attributes generate.
     pub generated: bool,
@@ -132,7 +132,7 @@ impl Program {
     }
 }
 
-/// A program's paths from the root of its crate, from the module that it becomes.
+/// Rewrites paths from the root of the program's crate to begin at its module.
 fn below(text: &str, module: &str) -> String {
     let mut pieces = text.split("crate::");
     let mut result = pieces.next().unwrap_or_default().to_owned();

@@ -1,10 +1,10 @@
-//! Runs a binary of programs, and tells what each printed.
+//! Runs a binary of programs, and returns the output of each.
 
 use crate::program::Program;
 use std::path::Path;
 use std::process::Command;
 
-/// What each program printed. One that ends the process is noted, and the programs behind it are run by another process.
+/// The output of each program. One that ends the process is noted, and the programs after it are run by another process.
 pub fn run(binary: &Path, programs: &[&Program]) -> Vec<Vec<String>> {
     if programs[0].alone {
         return vec![alone(binary)];
@@ -34,7 +34,7 @@ fn alone(binary: &Path) -> Vec<String> {
     lines
 }
 
-/// What a process printed, and how it ended if it did not end well.
+/// The output of a process, and how it ended if it failed.
 fn lines(command: &mut Command) -> (Vec<String>, Option<String>) {
     let output = command.output().expect("the program runs");
     let lines = String::from_utf8_lossy(&output.stdout).lines().map(str::to_owned).collect();

@@ -34,7 +34,7 @@ pub fn accepted(root: &Path, libraries: &Libraries, programs: &[&Program], known
     collect(programs, &table, libraries.level())
 }
 
-/// Programs that must compile plain, and annotated not.
+/// Programs that must compile plain, and must not compile annotated.
 pub fn refused(root: &Path, libraries: &Libraries, programs: &[&Program]) -> Faults {
     let known = programs.iter().map(|program| (program.name.clone(), String::new())).collect();
     let (mut plain, mut annotated) = (Table::new(), Table::new());

@@ -22,13 +22,13 @@ use std::time::Duration;
 
 /// Runs of a block.
 const RUNS: u64 = 256;
-/// Behind half a last place the reference gives so many bits.
+/// How many bits the reference gives after half a last place.
 const BEHIND: u32 = 74;
-/// Values nearer than 2^-36 half units are looked at.
+/// Values closer than 2^-36 half units are examined.
 const NEAR: u64 = 1 << (64 - 36);
-/// So many of each function are kept.
+/// How many cases are kept for each function.
 const KEPT: usize = 32;
-/// No more of a block: where there are more, they are next to each other for a reason that makes none of them hard.
+/// The most cases of a block. If there are more, they are close to each other for a reason that makes none of them hard.
 const OF_A_BLOCK: usize = 64;
 
 /// Cases that others found, or that are famous: log's is of Lefèvre and Muller's tables, exp's an exception of CORE-MATH's,
@@ -84,12 +84,12 @@ fn merge(found: &mut Vec<Case>, new: Vec<Case>) {
     });
 }
 
-/// Looks at 2^inputs operands.
+/// Searches 2^inputs operands.
 fn search(function: Elementary, inputs: u32, bar: &ProgressBar) -> Vec<Case> {
     let seed = Seed(Seed::from_environment().0 ^ u64::from(inputs));
     let mut random = Random::new(seed, function.name());
     let (mut cases, mut looked, mut percent) = (Vec::new(), 0_u64, 0);
-    // Blocks may be refused: where a value crosses a power of two.
+    // A block is refused if a value crosses a power of two.
     for _ in 0..1_u64 << 40 {
         let Some(block) = Block::new(function, &mut random) else { continue };
         block.search(&mut cases);

@@ -3,7 +3,7 @@
 /// The first i below `end` for which `start + i step` modulo 2^64, as a signed number, has a magnitude of at most `width`.
 pub fn first(start: u64, step: u64, width: u64, end: u64) -> Option<u64> {
     let (least, most) = (width.wrapping_neg().wrapping_sub(start), width.wrapping_sub(start));
-    // The interval that i step must meet; one that holds 0 is met at once, and only such a one wraps around.
+    // The interval that i step must meet; an interval that holds 0 is met at once, and only such an interval wraps around.
     if least == 0 || least > most {
         return (end > 0).then_some(0);
     }

@@ -22,7 +22,7 @@ use std::ops::RangeInclusive;
 use std::process::ExitCode;
 use std::thread;
 
-/// What the command line says beside the subcommand.
+/// The arguments after the subcommand.
 struct Options {
     functions: Vec<Elementary>,
     shards: RangeInclusive<u32>,

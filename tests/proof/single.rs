@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 const BLOCK: u32 = 1 << 23;
 const BLOCKS: u32 = (1 << 9) / SHARDS;
 
-/// Compares what the record lacks of the functions and shards that were asked for.
+/// Compares the requested functions and shards that the record lacks.
 ///
 /// # Panics
 /// At the first difference.
@@ -62,7 +62,7 @@ fn bar(length: u64) -> ProgressBar {
     bar
 }
 
-/// What each function took, in the time of one core.
+/// The time of each function on one core.
 #[derive(Default)]
 struct Spent(Vec<(Elementary, Duration, u64, u32)>);
 

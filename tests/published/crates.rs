@@ -20,13 +20,13 @@ pub struct Published {
 pub struct File {
     /// Its path in the package.
     pub path: &'static str,
-    /// What selects the file's own tests.
+    /// The filter that selects the file's own tests.
     pub tests: &'static str,
-    /// How many they are.
+    /// How many tests it selects.
     pub count: usize,
     /// Keys of its attribute beside `round`, which count as edits, with the reason for each.
     pub keys: &'static [(&'static str, &'static str)],
-    /// What had to be written differently.
+    /// The edits that were needed.
     pub edits: &'static [Edit],
 }
 

@@ -1,4 +1,4 @@
-//! What a driver prints, and what another rounding mode may change in it.
+//! The output of a driver, and the changes that another rounding mode may make.
 //!
 //! Criterion: an operation rounded in any mode is off by less than `EPSILON · |result|`, half of that to nearest; two modes
 //! differ by less than `1.5 · EPSILON · |result|` each time, so after `k` operations on numbers of at most `size` by less than
@@ -11,13 +11,13 @@
 pub struct Line {
     label: String,
     value: f64,
-    /// How far another mode may move it.
+    /// The largest change by another mode.
     bound: f64,
     /// Whether rd ≤ rn ≤ ru holds for it.
     ordered: bool,
 }
 
-/// Reads what `drivers/show.rs` writes: `label value bound ordered`, numbers as the bits of `f64`.
+/// Reads the output of `drivers/show.rs`: `label value bound ordered`, numbers as the bits of `f64`.
 pub fn read(output: &[u8]) -> Vec<Line> {
     let text = std::str::from_utf8(output).expect("text");
     text.lines().map(line).collect()

@@ -49,7 +49,7 @@ fn package_name(published: &Published, mode: Option<&str>) -> String {
     format!("{}-{}", published.name, mode.unwrap_or("plain"))
 }
 
-/// What a crate's driver prints.
+/// The output of a crate's driver.
 fn driven(published: &Published, mode: Option<&str>) -> Vec<Line> {
     let program = SCRATCH.target().join("debug").join(package_name(published, mode));
     directed::read(&succeed(&mut Command::new(program)).stdout)

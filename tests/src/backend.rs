@@ -113,7 +113,7 @@ impl<B, T> Computes<B, T> {
     }
 }
 
-/// What is asked of an operand, under a control.
+/// The questions about an operand under a control.
 fn answer<B: Backend + Arithmetic<T>, T: Host, C: Control>(question: Question, operands: Operands) -> Option<u128> {
     let data = operands.data.map(T::from_word);
     match question {

@@ -1,4 +1,4 @@
-//! What is known of each elementary function's last bit, as a page of the documentation: from the records of the runs on all
+//! What is known about each elementary function's last bit, as a page of the documentation: from the records of the runs on all
 //! operands and of the search for hard cases.
 //!
 //! `cargo run -p fpcontrol-tests --bin fpcontrol-tables` writes it; a test compares.

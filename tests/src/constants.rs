@@ -14,7 +14,7 @@ const LIMBS: usize = 24;
 /// Limbs of 2/π: exponents of 15 bits, and what the largest balls take.
 const REDUCTION_LIMBS: usize = 288;
 
-/// Bits behind the point in all computations: what is cut off them stays below the last limb by far.
+/// Bits after the point in all computations: what is cut off is far below the last limb.
 const BITS: usize = 64 * REDUCTION_LIMBS + 64;
 
 /// The text of the file.

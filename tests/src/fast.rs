@@ -1,7 +1,7 @@
-//! What is documented of the fast operations of `f32`, and how far a result is from the exact one.
+//! The documented bounds of the fast operations of `f32`, and the distance of a result from the exact one.
 //!
-//! Exact values are numbers of 53 bits from whoever judges, rounded to nearest: what they lack, 2^-29 units of the last place
-//! of an `f32`, is added to what is found. An overflow counts as 2^128, so that it may come where the bound reaches that far.
+//! Exact values are numbers of 53 bits from the judge, rounded to nearest. Their error, 2^-29 units of the last place
+//! of an `f32`, is added to the distance. An overflow counts as 2^128, so that it may come where the bound reaches that far.
 
 use fpcontrol::backend::{Approximate, Default};
 use fpcontrol::control::Rn;
@@ -10,7 +10,7 @@ use std::f64::consts::PI;
 
 /// A function of one real number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Exact {
+pub enum RealFunction {
     Sin,
     Cos,
     Tan,
@@ -25,23 +25,23 @@ pub enum Exact {
     ReciprocalRoot,
 }
 
-impl Exact {
+impl RealFunction {
     /// Its value by `fpcontrol::math`, or by the processor where that rounds correctly.
     #[must_use]
     pub fn by_math(self, x: f64) -> f64 {
         match self {
-            Exact::Sin => math::sin::<Rn, f64>(x),
-            Exact::Cos => math::cos::<Rn, f64>(x),
-            Exact::Tan => math::tan::<Rn, f64>(x),
-            Exact::Tanh => math::tanh::<Rn, f64>(x),
-            Exact::Exp => math::exp::<Rn, f64>(x),
-            Exact::Exp10 => math::exp10::<Rn, f64>(x),
-            Exact::Log2 => math::log2::<Rn, f64>(x),
-            Exact::Log => math::log::<Rn, f64>(x),
-            Exact::Log10 => math::log10::<Rn, f64>(x),
-            Exact::Reciprocal => 1.0 / x,
-            Exact::Root => x.sqrt(),
-            Exact::ReciprocalRoot => math::rsqrt::<Rn, f64>(x),
+            RealFunction::Sin => math::sin::<Rn, f64>(x),
+            RealFunction::Cos => math::cos::<Rn, f64>(x),
+            RealFunction::Tan => math::tan::<Rn, f64>(x),
+            RealFunction::Tanh => math::tanh::<Rn, f64>(x),
+            RealFunction::Exp => math::exp::<Rn, f64>(x),
+            RealFunction::Exp10 => math::exp10::<Rn, f64>(x),
+            RealFunction::Log2 => math::log2::<Rn, f64>(x),
+            RealFunction::Log => math::log::<Rn, f64>(x),
+            RealFunction::Log10 => math::log10::<Rn, f64>(x),
+            RealFunction::Reciprocal => 1.0 / x,
+            RealFunction::Root => x.sqrt(),
+            RealFunction::ReciprocalRoot => math::rsqrt::<Rn, f64>(x),
         }
     }
 }
@@ -63,18 +63,18 @@ pub enum Bound {
 pub struct Unary {
     /// Its name.
     pub name: &'static str,
-    /// What a CPU computes.
+    /// The operation as a CPU computes it.
     pub ours: fn(f32) -> f32,
-    /// What it stands for.
-    pub exact: Exact,
-    /// The documented bound at a finite operand; none outside the range that is documented.
+    /// The function that it approximates.
+    pub exact: RealFunction,
+    /// The documented bound at a finite operand; `None` outside the documented range.
     pub bound: fn(f64) -> Option<Bound>,
 }
 
 impl Unary {
-    /// The error at an operand as a part of the bound; none where there is no bound.
+    /// The error at an operand as a fraction of the bound; `None` if there is no bound.
     #[must_use]
-    pub fn share(&self, bits: u32, exact: impl Fn(Exact, f64) -> f64) -> Option<f64> {
+    pub fn share(&self, bits: u32, exact: impl Fn(RealFunction, f64) -> f64) -> Option<f64> {
         let x = f32::from_bits(bits);
         let bound = (self.bound)(f64::from(x)).filter(|_| x.is_finite())?;
         Some(bound.share((self.ours)(x), exact(self.exact, f64::from(x))))
@@ -82,7 +82,7 @@ impl Unary {
 }
 
 impl Bound {
-    /// How much of the bound lies between what is given and what is exact; a NaN is as far away as can be.
+    /// The distance between the result and the exact value as a fraction of the bound; infinite for a NaN.
     #[must_use]
     pub fn share(self, given: f32, exact: f64) -> f64 {
         let exact = within_reach(exact);
@@ -107,7 +107,7 @@ impl Bound {
     }
 }
 
-/// What a value of 53 bits may lack, relative to it.
+/// The relative error of a value of 53 bits.
 const LACK: f64 = f64::EPSILON;
 /// Where `f32` overflows.
 const BEYOND: f64 = (1_u128 << 127) as f64 * 2.0;
@@ -127,7 +127,7 @@ macro_rules! unary {
     ($($name:literal $ours:expr, $exact:ident, $bound:expr;)*) => {
         /// Those of one operand: CUDA's intrinsics, and the instructions of `#[fast_mode]`.
         pub const UNARY: &[Unary] =
-            &[$(Unary { name: $name, ours: $ours, exact: Exact::$exact, bound: $bound }),*];
+            &[$(Unary { name: $name, ours: $ours, exact: RealFunction::$exact, bound: $bound }),*];
     };
 }
 
@@ -202,7 +202,7 @@ mod tests {
         assert!(shares(1.0, 1.0 + 9e-7).iter().all(|share| *share < 1.0));
         assert!(shares(1.0, 1.0 + 1.1e-6).iter().all(|share| *share > 1.0));
         assert!(shares(f32::NAN, 1.0).iter().all(|share| share.is_infinite()));
-        // Overflow: half a unit below is near enough for one unit, and the largest number is not near 2^130.
+        // Overflow: half a unit below is within one unit, and the largest number is not near 2^130.
         assert!(Bound::Ulps(1.0).share(f32::INFINITY, f64::from(f32::MAX)) <= 1.0 + 1e-6);
         assert!(Bound::Ulps(8.0).share(1e38, 1e40) > 1.0);
     }
@@ -212,7 +212,8 @@ mod tests {
         let sine = &UNARY[0];
         let wrong = Unary { ours: |x| cuda::__sinf(x) + 4e-7, ..*sine };
         let worst = |function: &Unary| {
-            let shares = (0..0x4000_0000).step_by(65_521).filter_map(|bits| function.share(bits, Exact::by_math));
+            let shares =
+                (0..0x4000_0000).step_by(65_521).filter_map(|bits| function.share(bits, RealFunction::by_math));
             shares.fold(0.0, f64::max)
         };
         assert!(worst(sine) <= 1.0 && worst(&wrong) > 1.0);

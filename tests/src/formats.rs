@@ -1,4 +1,4 @@
-//! The formats as values: what the oracles and generators, which are not generic over the format, know about one.
+//! The formats as values: for oracles and generators, which are not generic over the format.
 
 use fpcontrol_core::{Format, for_each_format_name};
 
@@ -17,7 +17,7 @@ macro_rules! define_format_names {
             /// Every format, in the order of the table.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
-            /// What an oracle needs to know about it.
+            /// The properties that an oracle needs.
             #[must_use]
             pub const fn parameters(self) -> Parameters {
                 match self { $(Self::$name => Parameters::of::<fpcontrol_core::$name>(),)* }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 /// The rewritten operations of each function; see [`functions`].
 pub const OPERATIONS: usize = 23;
 
-/// As many functions of 23 operations each: of floats, and of the integers that lie between them in numeric code.
+/// Returns the given number of functions with 23 operations each: of floats, and of integers as they occur in numeric code.
 #[must_use]
 pub fn functions(count: usize, attribute: &str) -> String {
     let mut text = String::new();
@@ -38,7 +38,7 @@ pub fn f{i}(a: {float}, b: {float}, v: &[{float}; 16], n: usize) -> {float} {{
 mod tests {
     use super::{OPERATIONS, functions};
 
-    /// What this file says of itself, by the scan.
+    /// Checks the number of operations of this file by the scan.
     #[test]
     fn functions_have_as_many_operations_as_they_say() {
         use fpcontrol_syntax::scan::code::{Code, Placed};

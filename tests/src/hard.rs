@@ -1,4 +1,4 @@
-//! Hard cases of elementary functions on `f64`: operands of which the value lies next to a number of the format or to the middle
+//! Hard cases of elementary functions on `f64`: operands whose value lies next to a number of the format or to the middle
 //! of two. `fpcontrol-proof hard` searches for them; `tests/data/hard-f64.txt` has what it found.
 
 use crate::judge::place::{DOUBLE, Place, Rest};
@@ -25,13 +25,13 @@ pub struct Case {
     pub operand: u64,
     /// The encoding of the value, truncated.
     pub truncated: u64,
-    /// What it is next to.
+    /// The number that it is next to.
     pub side: Side,
     /// The logarithm to base 2 of the distance, in units of the last place.
     pub distance: f64,
 }
 
-/// What a magnitude is next to.
+/// The number that a magnitude is next to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// Above a number of the format.
@@ -78,7 +78,7 @@ pub fn text(cases: &[Case]) -> String {
 }
 
 impl Case {
-    /// What the reference says of an operand of a function; `None` if the value is exact, subnormal or no number.
+    /// The reference's case for an operand of a function; `None` if the value is exact, subnormal or not a number.
     #[must_use]
     pub fn of(function: Elementary, operand: u64) -> Option<Self> {
         let x = number(operand);
@@ -90,7 +90,7 @@ impl Case {
         if matches!(rest, Rest::Nothing | Rest::Half) {
             return None;
         }
-        // Behind the last place there are 75 bits; what is behind half of it, from below and from above.
+        // There are 75 bits after the last place; these are the ones after its half, from below and from above.
         let half = 1_u128 << 74;
         let above = value.significand & (half - 1);
         let is_above = above < half / 2;
@@ -166,7 +166,7 @@ mod tests {
         assert_eq!(Case::of(fpcontrol_core::Elementary::Cbrt, 27_f64.to_bits()), None);
     }
 
-    /// What the file says is what the reference says; of every function there are dozens.
+    /// The file agrees with the reference, and has dozens of cases for every function.
     #[test]
     fn the_committed_cases_are_what_the_reference_says() {
         let cases = cases();

@@ -1,4 +1,4 @@
-//! Whoever can answer questions: the reference, an oracle, a backend, a machine.
+//! The common trait of the reference, oracles, backends and machines.
 
 use crate::formats::Parameters;
 use crate::question::{Answer, Operands, Question};
@@ -12,10 +12,10 @@ pub trait Implementation {
     /// The format of its operands.
     fn format(&self) -> Parameters;
 
-    /// The answer, or `None` where it cannot give one: an operation, a mode or an environment that it lacks.
+    /// The answer, or `None` for an operation, a mode or an environment that it lacks.
     fn answer(&self, question: Question, operands: Operands, environment: Environment) -> Option<Answer>;
 
-    /// The answers in several environments. Whoever can share work between environments overrides it.
+    /// The answers in several environments. Implementations that can share work between environments override it.
     fn answers(
         &self,
         question: Question,

@@ -8,16 +8,17 @@ pub mod cases;
 pub mod claims;
 pub mod constants;
 pub mod environments;
-pub mod exact;
-#[expect(missing_docs, reason = "the variants of `Exact` are functions, by their names")]
+#[expect(missing_docs, reason = "the variants of `RealFunction` are functions, by their names")]
 pub mod fast;
 pub mod formats;
+pub mod fraction;
 pub mod generated;
 pub mod hard;
 pub mod implementation;
 pub mod judge;
 pub mod machine;
 pub mod oracle;
+pub mod ptx_parts;
 pub mod question;
 pub mod quick_tables;
 pub mod ratio_plot;

@@ -1,4 +1,4 @@
-//! Machines, as implementations: what the run time makes of them, and what is documented, by the exact rationals.
+//! Machines as implementations: those of the run time, and the documented ones, by exact rationals.
 
 use crate::backend::{Asks, Casts, Host, apply};
 use crate::formats::{FormatName, Parameters};
@@ -132,7 +132,7 @@ fn rule(environment: Environment) -> Option<usize> {
 /// The treatment of subnormals of compute capability 1.x, and of MXCSR.
 pub const FLUSH: Subnormals = Subnormals::Flush(FlushRule::AfterRoundingUnbounded);
 
-/// What is documented of a machine, by the exact rationals; no answer where only a bound is.
+/// The documented machine, by exact rationals; no answer where only a bound is documented.
 pub struct Documented {
     /// The machine.
     pub machine: Machine,
@@ -197,7 +197,7 @@ fn demoted(machine: Machine, question: Question, operands: Operands, environment
         question => {
             let is_integer = matches!(question, Question::FromInteger(_));
             let data = if is_integer { operands.data } else { operands.data.map(narrow) };
-            // What enters as an `f64` becomes an `f32` where it is read, if it is not converted to one.
+            // An `f64` operand is read as an `f32`, unless it is converted to one.
             let value = early_single(machine, question, Operands { data, ..operands }, environment)?.value;
             let exactly = Environment::new(Rounding::TiesToEven);
             Rational::new(single).answer(Question::Convert(double), Operands::one(value), exactly)

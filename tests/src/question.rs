@@ -1,4 +1,4 @@
-//! What can be asked of an implementation, and what it answers.
+//! Questions to an implementation, and its answers.
 
 use crate::formats::{FormatName, Parameters};
 use fpcontrol_core::{Elementary, Exceptions, Flagged, Operation, Shape};
@@ -92,7 +92,7 @@ impl Relation {
 /// The operands of a question: encodings, or an integer's two's complement, in the low bits; `n` for scaled operations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Operands {
-    /// As many data as the question takes.
+    /// The data of the question, as many as it takes.
     pub data: [u128; 3],
     /// The integer operand.
     pub n: i32,
@@ -124,7 +124,7 @@ impl Operands {
     }
 }
 
-/// A value, and flags from those who have them.
+/// A value, and flags if the implementation has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The encoding, the integer's two's complement, or the relation.
@@ -154,7 +154,7 @@ impl From<Flagged<u128>> for Answer {
 }
 
 impl Question {
-    /// How many data it takes, and whether an integer beside them.
+    /// How many data it takes, and whether it takes an integer too.
     #[must_use]
     pub const fn shape(self) -> Shape {
         match self {

@@ -173,14 +173,14 @@ fn nearest(x: Exact) -> f64 {
     pair(x)[0]
 }
 
-/// Rounded to nearest, and what is left.
+/// Rounded to nearest, and the rest.
 fn pair(x: Exact) -> Vec<f64> {
     let parts = parts(x, &[53, 53]);
     let nearest = parts[0] + parts[1];
     vec![nearest, parts[1] - (nearest - parts[0])]
 }
 
-/// Rounded to nearest, and what is left, over that.
+/// Rounded to nearest, and the rest divided by it.
 fn relative(x: Exact) -> Vec<f64> {
     let pair = pair(x);
     vec![pair[0], pair[1] / pair[0]]

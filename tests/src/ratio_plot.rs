@@ -1,8 +1,8 @@
-//! The picture of the benchmark `ratios`, drawn from its table: a line a piece of work, a panel a level of processors, a mark a contender, on a logarithmic axis.
+//! The picture of the benchmark `ratios`, drawn from its table: a line for each piece of work, a panel for each level of processors, a mark for each contender, on a logarithmic axis.
 
 use std::fmt::Write;
 
-/// What one mark stands for: its name in the legend, its class in the style, its shape, and which contenders it shows.
+/// A mark: its name in the legend, its class in the style, its shape, and which contenders it shows.
 struct Series {
     name: &'static str,
     class: &'static str,
@@ -47,13 +47,13 @@ fn is_nearest(work: &str, contender: &str) -> bool {
     contender == "rn" || contender == "fpcontrol" && work.contains(" rn, ")
 }
 
-/// Which work the picture has lines for; the table has the rest.
+/// The work that the picture shows; the table has the rest.
 fn is_drawn(work: &str) -> bool {
     let is_operation = work.starts_with("one operation");
     !work.contains("beside LLVM") && (!is_operation || work.ends_with(" rn, f64") || work.ends_with(" rz, f64"))
 }
 
-/// A work with its contenders, each with its ratios, one a level.
+/// A piece of work with its contenders, each with one ratio for each level.
 struct Work<'a> {
     name: &'a str,
     contenders: Vec<(&'a str, Vec<f64>)>,

@@ -1,5 +1,5 @@
-//! Of long runs, what is done: a line a shard, in a file whose name is the hash of what is tested, so that nothing is believed of
-//! other code. A run may be interrupted, and goes on where it was.
+//! The progress of long runs: a line for each shard, in a file whose name is the hash of the tested code, so that no result is taken over from
+//! other code. A run may be interrupted, and continues where it was.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
@@ -14,7 +14,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// That of a file, which is made if there is none.
+    /// Opens the record of a file, which is created if it does not exist.
     ///
     /// # Panics
     /// If the file cannot be written.
@@ -37,7 +37,7 @@ impl Record {
         self.done.contains(&(block.to_owned(), shard))
     }
 
-    /// This shard is done. One write: a line is there or not.
+    /// Records that a shard is done. It is one write, so that a line is there or not.
     ///
     /// # Panics
     /// If the file cannot be written.
@@ -47,7 +47,7 @@ impl Record {
     }
 }
 
-/// What kind of processor this is.
+/// The model of this processor.
 #[must_use]
 pub fn processor() -> String {
     let text = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();

@@ -10,7 +10,7 @@ static METADATA: LazyLock<Value> = LazyLock::new(|| {
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
     let output = Command::new(cargo)
         .args(["metadata", "--format-version=1", "--locked", "--manifest-path", manifest])
-        // Cargo has downloaded what this platform needs, and without this option would ask for everybody else's.
+        // Cargo has downloaded the packages of this platform. Without this option it would ask for those of other platforms.
         .args(["--filter-platform", &host()])
         .output()
         .expect("cargo runs");

@@ -8,7 +8,7 @@ use crate::question::{Answer, Operands, Question};
 use fpcontrol_core::{Environment, Shape, Subnormals};
 use std::fmt::Write;
 
-/// When two NaNs are the same answer.
+/// When two NaNs count as the same answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nans {
     /// Always.
@@ -20,19 +20,19 @@ pub enum Nans {
 /// How many mismatches a report spells out.
 const SHOWN: usize = 5;
 
-/// An oracle and the one it judges.
+/// An oracle and the implementation that it judges.
 pub struct Comparison<'a> {
-    /// Who is believed.
+    /// The oracle.
     pub oracle: &'a dyn Implementation,
-    /// Who is tested.
+    /// The tested implementation.
     pub contender: &'a dyn Implementation,
-    /// When two NaNs are the same.
+    /// When two NaNs count as the same.
     pub nans: Nans,
     /// Where the cases come from, for the report; `None` if they are all there are.
     pub seed: Option<Seed>,
 }
 
-/// How much was compared.
+/// The number of comparisons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[must_use = "a comparison that compared nothing proves nothing"]
 pub struct Tally {

@@ -1,4 +1,4 @@
-//! Crates that tests write, build and run: one workspace of them, with a target folder of its own that later runs find warm.
+//! Crates that tests write, build and run: one workspace of them, with a target folder of its own, which later runs reuse.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ pub struct Package {
     pub edition: &'static str,
     /// Files by their paths within it: `src/main.rs`.
     pub files: Vec<(String, String)>,
-    /// What stands below `[dependencies]` in its manifest, beside fpcontrol: dependencies, then other sections.
+    /// The text below `[dependencies]` in its manifest, apart from fpcontrol: dependencies, then other sections.
     pub more: String,
 }
 
@@ -101,7 +101,7 @@ impl Scratch {
 /// Runs a command that must succeed.
 ///
 /// # Panics
-/// If it does not; the message has what it wrote.
+/// If it fails; the message has its output.
 #[track_caller]
 pub fn succeed(command: &mut Command) -> Output {
     let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
@@ -124,7 +124,7 @@ fn manifest(Package { name, edition, more, .. }: &Package) -> String {
     )
 }
 
-/// Leaves a file alone that has the text, so that Cargo does not build it again.
+/// Does not touch a file that has the text already, so that Cargo does not build it again.
 fn write(path: &Path, text: &str) {
     if fs::read_to_string(path).is_ok_and(|there| there == text) {
         return;

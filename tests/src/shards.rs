@@ -19,8 +19,8 @@ const HEADER: &str = "# The runs of `cargo run --release -p fpcontrol-tests --bi
 # decide about its bits, shards.
 ";
 
-/// What the code was built for and what runs it, as far as quick phases differ: with FMA both those that fuse are compared and
-/// those that do not.
+/// The build and the processor, as far as quick phases depend on them: with FMA, both the phases that fuse and
+/// those that do not are compared.
 #[must_use]
 pub fn build() -> &'static str {
     #[cfg(target_arch = "x86_64")]
@@ -29,17 +29,17 @@ pub fn build() -> &'static str {
     return "other";
 }
 
-/// What was compared.
+/// The shards that were compared.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     /// By function and build: the hash, and the shards.
     lines: BTreeMap<(String, String), (String, BTreeSet<u32>)>,
 }
 
-/// How much of a function's operands was compared, in any build.
+/// How many of a function's operands were compared, in any build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// All of them, by the code that is here.
+    /// All operands were compared, by the current code.
     All,
     /// All operands were compared, by earlier code.
     Earlier,
@@ -88,7 +88,7 @@ impl Record {
         fs::rename(&beside, &path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     }
 
-    /// Whether this build of the code that is here has been compared on a shard.
+    /// Whether this build of the current code has been compared on a shard.
     #[must_use]
     pub fn has(&self, function: Elementary, shard: u32) -> bool {
         self.lines
@@ -96,7 +96,7 @@ impl Record {
             .is_some_and(|(hash, shards)| hash == sources(function) && shards.contains(&shard))
     }
 
-    /// This shard has been compared; what was said of other sources is forgotten.
+    /// Records that a shard has been compared, and drops records of other sources.
     pub fn add(&mut self, function: Elementary, shard: u32) {
         let (hash, shards) = self.lines.entry(key(function)).or_default();
         if hash != sources(function) {
@@ -106,7 +106,7 @@ impl Record {
         shards.insert(shard);
     }
 
-    /// How much of a function's operands was compared.
+    /// How many of a function's operands were compared.
     #[must_use]
     pub fn extent(&self, function: Elementary) -> Extent {
         let of_function = self.lines.iter().filter(|((name, _), _)| name == function.name());
@@ -196,7 +196,7 @@ mod tests {
         assert_eq!(other.extent(Elementary::Exp), Extent::Some);
     }
 
-    /// A family depends on another where it computes by it, and not otherwise.
+    /// A family depends on another if and only if it uses its functions.
     #[test]
     fn families_have_hashes_of_their_own() {
         let hashes = [Elementary::Exp, Elementary::Log, Elementary::Sin, Elementary::Erf].map(sources);

@@ -124,7 +124,7 @@ pub(crate) fn shifted(x: Exact, n: i32) -> Exact {
     Exact { exponent: if x.significand == 0 { 0 } else { x.exponent + n }, ..x }
 }
 
-/// The number cut to floats of so many bits, whose sum it is but for what is left at the end.
+/// The number split into floats of the given numbers of bits; their sum is the number, except for a rest at the end.
 pub(crate) fn parts(x: Exact, widths: &[u32]) -> Vec<f64> {
     let (mut bits, mut exponent) = (x.significand, x.exponent);
     let part = |&width: &u32| {

@@ -4,7 +4,7 @@ use fpcontrol_syntax::depth;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-/// What nests, before and behind something.
+/// What nests: the text before and after its content.
 const NESTS: &[(&str, &str)] = &[
     ("(", ")"),
     ("{", "}"),

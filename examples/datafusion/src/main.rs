@@ -3,152 +3,107 @@
 //!
 //! ```text
 //! cargo run --manifest-path examples/datafusion/Cargo.toml
+//! cargo run --release --manifest-path examples/datafusion/Cargo.toml -- time
 //! ```
 //!
 //! A query engine sums each partition by itself, and merges what it has of them in the order in which they finish. That is
-//! what `Superaccumulator::merge` is for: its state goes from one operator to the next as bytes, by serde.
+//! what `Superaccumulator::merge` is for: its state goes from one operator to the next as bytes, by serde. In the frame of a window
+//! rows come and go: `Superaccumulator::remove` takes them back without an error that stays.
+//!
+//! `time` prints the time of both for several numbers of groups and widths of frames.
 
-use datafusion::arrow::array::{Array, ArrayRef, AsArray, Float64Array, Int32Array, RecordBatch};
-use datafusion::arrow::datatypes::{DataType, Field, FieldRef, Float64Type, Schema};
-use datafusion::common::{DataFusionError, Result, ScalarValue};
-use datafusion::datasource::MemTable;
+mod exact_sum;
+mod groups;
+mod tables;
+mod time;
+
+use datafusion::common::Result;
+use datafusion::execution::context::SessionContext;
 use datafusion::functions_aggregate::expr_fn::sum;
-use datafusion::logical_expr::function::{AccumulatorArgs, StateFieldsArgs};
-use datafusion::logical_expr::{Accumulator, AggregateUDF, AggregateUDFImpl, Signature, Volatility};
-use datafusion::prelude::{SessionConfig, SessionContext, col};
+use datafusion::functions_aggregate::sum::sum_udaf;
+use datafusion::logical_expr::ExprFunctionExt;
+use datafusion::prelude::{col, lit};
+use exact_sum::exact_sum;
 use fpcontrol::Rounding;
 use fpcontrol::reduce::Superaccumulator;
-use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::collections::{BTreeMap, BTreeSet};
+use tables::{Row, context, floats, rows, sliding};
 
-const ELEMENTS: usize = 100_000;
-const GROUPS: i32 = 3;
+const ROWS: usize = 100_000;
 
 fn main() -> Result<()> {
-    let (keys, values) = data();
-    let mut expected = [(); GROUPS as usize].map(|()| Superaccumulator::new());
-    keys.iter().zip(&values).for_each(|(&key, &x)| expected[key as usize].add(x));
-    let expected: Vec<u64> = expected.iter().map(|sum| sum.round::<f64>(Rounding::TiesToEven).to_bits()).collect();
-
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(4).build()?;
-    let mut own = BTreeSet::new();
-    println!("partitions  batch  exact_sum of group 0     sum of group 0");
-    for partitions in [1, 2, 3, 8] {
-        for batch in [64, 1000, 8192] {
-            let rows = runtime.block_on(query(&keys, &values, partitions, batch))?;
-            let exact: Vec<u64> = rows.iter().map(|(exact, _)| exact.to_bits()).collect();
-            println!("{partitions:10}  {batch:5}  {:<22e}  {:e}", rows[0].0, rows[0].1);
-            assert_eq!(exact, expected, "{partitions} partitions, batches of {batch}");
-            own.insert(rows.iter().map(|(_, sum)| sum.to_bits()).collect::<Vec<_>>());
+    if std::env::args().nth(1).as_deref() == Some("time") {
+        return runtime.block_on(time::measure());
+    }
+    for groups in [1, 3, 50_000] {
+        runtime.block_on(grouped(&rows(ROWS, groups)))?;
+    }
+    let mut rows = rows(ROWS / 10, 1);
+    rows[ROWS / 20].value = Some(f64::INFINITY);
+    runtime.block_on(windows(&rows, 100))
+}
+
+/// The sums of the values of each group: `None` if it has none.
+fn expected(rows: &[Row], is_kept: impl Fn(f64) -> bool) -> Vec<Option<u64>> {
+    let mut sums = BTreeMap::new();
+    for row in rows {
+        let sum: &mut Option<Superaccumulator> = sums.entry(row.key).or_default();
+        if let Some(x) = row.value.filter(|&x| is_kept(x)) {
+            sum.get_or_insert_default().add(x);
         }
     }
-    println!("exact_sum: one result. sum: {} different ones.", own.len());
-    assert!(own.len() > 1, "DataFusion's own sum depends on the partitions");
+    let round = |sum: Superaccumulator| sum.round::<f64>(Rounding::TiesToEven).to_bits();
+    sums.into_values().map(|sum| sum.map(round)).collect()
+}
+
+/// `SELECT exact_sum(x), sum(x), exact_sum(x) FILTER (WHERE x > 0) FROM data GROUP BY k ORDER BY k`, of tables cut in several ways.
+async fn grouped(rows: &[Row]) -> Result<()> {
+    let (all, positive) = (expected(rows, |_| true), expected(rows, |x| x > 0.0));
+    let mut own = BTreeSet::new();
+    println!("{} groups\npartitions  batch  exact_sum of group 0     sum of group 0", all.len());
+    for partitions in [1, 2, 3, 8] {
+        for batch in [64, 1000, 8192] {
+            let context: SessionContext = context(partitions, batch);
+            let table = context.read_table(tables::table(rows, partitions, batch)?)?;
+            let exact = exact_sum().call(vec![col("x")]);
+            let filtered = exact.clone().filter(col("x").gt(lit(0.0))).build()?;
+            let sums = vec![exact.alias("exact"), sum(col("x")).alias("own"), filtered.alias("positive")];
+            let found =
+                table.aggregate(vec![col("k")], sums)?.sort(vec![col("k").sort(true, false)])?.collect().await?;
+            let bits = |column| floats(&found, column).iter().map(|x| x.map(f64::to_bits)).collect::<Vec<_>>();
+            let (exact, sum) = (bits(1), bits(2));
+            let [first, second] = [exact[0], sum[0]].map(|bits| bits.map_or(f64::NAN, f64::from_bits));
+            println!("{partitions:10}  {batch:5}  {first:<22e}  {second:e}");
+            assert_eq!(exact, all, "{partitions} partitions, batches of {batch}");
+            assert_eq!(bits(3), positive, "{partitions} partitions, batches of {batch}, filtered");
+            own.insert(sum);
+        }
+    }
+    println!("exact_sum: one result. sum: {} different ones.\n", own.len());
+    assert!(own.len() > 1 || all.len() > ROWS / 4, "DataFusion's own sum depends on the partitions");
     Ok(())
 }
 
-/// Numbers of many sizes, most of which cancel, and their groups.
-fn data() -> (Vec<i32>, Vec<f64>) {
-    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut next = || {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        state
-    };
-    let mut value = || f64::from_bits(next() & 0x800f_ffff_ffff_ffff | (1023 - 20 + next() % 60) << 52);
-    let values: Vec<f64> = (0..ELEMENTS / 2).map(|_| value()).flat_map(|x| [x, -x * 0.999]).collect();
-    ((0..ELEMENTS as i32).map(|i| i / 2 % GROUPS).collect(), values)
-}
-
-/// `SELECT exact_sum(x), sum(x) FROM data GROUP BY k ORDER BY k`, of so many partitions in batches of this size.
-async fn query(keys: &[i32], values: &[f64], partitions: usize, batch: usize) -> Result<Vec<(f64, f64)>> {
-    let fields = vec![Field::new("k", DataType::Int32, false), Field::new("x", DataType::Float64, false)];
-    let schema = Arc::new(Schema::new(fields));
-    let mut data = vec![Vec::new(); partitions];
-    for (i, (keys, values)) in keys.chunks(batch).zip(values.chunks(batch)).enumerate() {
-        let columns: Vec<ArrayRef> =
-            vec![Arc::new(Int32Array::from(keys.to_vec())), Arc::new(Float64Array::from(values.to_vec()))];
-        data[i % partitions].push(RecordBatch::try_new(schema.clone(), columns)?);
+/// `SELECT exact_sum(x) OVER w, sum(x) OVER w FROM data`, where w is a row and those before it.
+async fn windows(rows: &[Row], width: usize) -> Result<()> {
+    let context = context(1, 1000);
+    let table = context.read_table(tables::table(rows, 1, 1000)?)?;
+    let sums =
+        vec![sliding(exact_sum(), width)?.alias("exact"), sliding(sum_udaf().as_ref().clone(), width)?.alias("own")];
+    let found = table.window(sums)?.sort(vec![col("i").sort(true, false)])?.collect().await?;
+    let (exact, own) = (floats(&found, 3), floats(&found, 4));
+    let bits = |x: Option<f64>| x.map(f64::to_bits);
+    let mut wrong = 0;
+    for i in 0..rows.len() {
+        let frame = &rows[i.saturating_sub(width - 1)..=i];
+        let mut sum = None;
+        frame.iter().filter_map(|row| row.value).for_each(|x| sum.get_or_insert_with(Superaccumulator::new).add(x));
+        let sum = sum.map(|sum| sum.round::<f64>(Rounding::TiesToEven));
+        assert_eq!(bits(exact[i]), bits(sum), "row {i}");
+        wrong += usize::from(bits(own[i]) != bits(sum));
     }
-    let config = SessionConfig::new().with_target_partitions(partitions).with_batch_size(batch);
-    let context = SessionContext::new_with_config(config);
-    let table = context.read_table(Arc::new(MemTable::try_new(schema, data)?))?;
-    let exact_sum = AggregateUDF::new_from_impl(ExactSum {
-        signature: Signature::exact(vec![DataType::Float64], Volatility::Immutable),
-    });
-    let sums = vec![exact_sum.call(vec![col("x")]).alias("exact"), sum(col("x")).alias("own")];
-    let rows = table.aggregate(vec![col("k")], sums)?.sort(vec![col("k").sort(true, false)])?.collect().await?;
-    let column = |row: &RecordBatch, index: usize| row.column(index).as_primitive::<Float64Type>().values().to_vec();
-    Ok(rows.iter().flat_map(|row| column(row, 1).into_iter().zip(column(row, 2))).collect())
-}
-
-/// `exact_sum(x)`: the sum of the numbers themselves, rounded once, to nearest; null of no rows.
-#[derive(Debug, PartialEq, Eq, Hash)]
-struct ExactSum {
-    signature: Signature,
-}
-
-impl AggregateUDFImpl for ExactSum {
-    fn name(&self) -> &str {
-        "exact_sum"
-    }
-
-    fn signature(&self) -> &Signature {
-        &self.signature
-    }
-
-    fn return_type(&self, _: &[DataType]) -> Result<DataType> {
-        Ok(DataType::Float64)
-    }
-
-    /// What goes from the partitions to the final sum.
-    fn state_fields(&self, arguments: StateFieldsArgs) -> Result<Vec<FieldRef>> {
-        Ok(vec![Arc::new(Field::new(format!("{}[accumulator]", arguments.name), DataType::Binary, true))])
-    }
-
-    fn accumulator(&self, _: AccumulatorArgs) -> Result<Box<dyn Accumulator>> {
-        Ok(Box::new(Sum { sum: Superaccumulator::new(), rows: false }))
-    }
-}
-
-#[derive(Debug)]
-struct Sum {
-    sum: Superaccumulator,
-    rows: bool,
-}
-
-impl Accumulator for Sum {
-    fn update_batch(&mut self, columns: &[ArrayRef]) -> Result<()> {
-        let column = columns[0].as_primitive::<Float64Type>();
-        if column.null_count() == 0 {
-            self.sum.add_all(column.values());
-        } else {
-            self.sum.extend(column.iter().flatten());
-        }
-        self.rows |= column.null_count() < column.len();
-        Ok(())
-    }
-
-    fn evaluate(&mut self) -> Result<ScalarValue> {
-        Ok(ScalarValue::Float64(self.rows.then(|| self.sum.round(Rounding::TiesToEven))))
-    }
-
-    fn size(&self) -> usize {
-        size_of_val(self)
-    }
-
-    fn state(&mut self) -> Result<Vec<ScalarValue>> {
-        let bytes = self.rows.then(|| serde_json::to_vec(&self.sum)).transpose();
-        Ok(vec![ScalarValue::Binary(bytes.map_err(|error| DataFusionError::External(Box::new(error)))?)])
-    }
-
-    fn merge_batch(&mut self, states: &[ArrayRef]) -> Result<()> {
-        for bytes in states[0].as_binary::<i32>().iter().flatten() {
-            let other = serde_json::from_slice(bytes).map_err(|error| DataFusionError::External(Box::new(error)))?;
-            self.sum.merge(&other);
-            self.rows = true;
-        }
-        Ok(())
-    }
+    println!("frames of {width} rows: exact_sum has no wrong row, sum {wrong} of {}", rows.len());
+    assert!(wrong > 0, "sum keeps the errors of rows that left");
+    Ok(())
 }

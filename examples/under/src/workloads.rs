@@ -1,6 +1,6 @@
 //! Computations of nalgebra, ndarray and rustfft for any float: `f64`, or an `Under` of it.
 //!
-//! They call these crates as any program does. What each returns is all numbers of its result, in a fixed order.
+//! They call these crates as any program does. Each returns all numbers of its result, in a fixed order.
 
 use nalgebra::{DMatrix, RealField};
 use ndarray::{Array1, Array2, LinalgScalar, ScalarOperand};
@@ -12,13 +12,13 @@ pub trait Scalar: RealField + LinalgScalar + ScalarOperand + FftNum {}
 
 impl<T: RealField + LinalgScalar + ScalarOperand + FftNum> Scalar for T {}
 
-/// A computation by its name, of matrices with so many rows, or of so many points.
+/// A computation by its name, for the given number of rows of a matrix, or of points.
 pub struct Workload<T> {
     /// What it computes.
     pub name: &'static str,
     /// What runs.
     pub run: fn(usize) -> Vec<T>,
-    /// The size at which it takes long enough to be measured.
+    /// The size at which it runs long enough to be measured.
     pub size: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Sections that hold addresses, with those filled in as a linker does: the marks, and debug information.
+//! Sections that hold addresses, filled in as a linker would: the marks, and debug information.
 
 use super::decode::Target;
 use super::image::Layout;
@@ -66,11 +66,11 @@ fn apply(file: &ElfFile64, layout: &Layout, section: SectionIndex, bytes: &mut [
 
 enum Width {
     Bits(u32),
-    /// As many bytes as there are, seven bits in each.
+    /// All remaining bytes, seven bits in each.
     Leb128,
 }
 
-/// What a relocation of data does. RISC-V writes differences of labels as a sum and a subtraction, since its linker moves code.
+/// How a relocation changes data. RISC-V writes differences of labels as a sum and a subtraction, since its linker moves code.
 fn change(file: &ElfFile64, relocation: &Relocation) -> Option<(Change, Width)> {
     if relocation.kind() == RelocationKind::Absolute {
         return Some((Change::Set, Width::Bits(relocation.size().into())));
@@ -118,7 +118,7 @@ fn field(bytes: &mut [u8], from: usize, bits: u32, change: Change, value: u64) {
     field.copy_from_slice(&after.to_le_bytes()[..width]);
 }
 
-/// A number in as many bytes as it has already, of which all but the last have the highest bit.
+/// A LEB128 number in the bytes that it already takes: all but the last have the highest bit set.
 fn leb128(bytes: &mut [u8], from: usize, change: Change, value: u64) {
     let Some(tail) = bytes.get_mut(from..) else { return };
     let Some(last) = tail.iter().take(10).position(|byte| byte & 0x80 == 0) else { return };

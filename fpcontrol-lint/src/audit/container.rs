@@ -9,7 +9,7 @@ use std::path::Path;
 
 /// A file with its bytes.
 pub struct Input {
-    /// What the report says of it.
+    /// How the report describes it.
     pub file: File,
     pub bytes: Vec<u8>,
 }
@@ -67,7 +67,7 @@ fn archive(bytes: &[u8]) -> Result<Vec<Piece<'_>>, String> {
         let member = member.map_err(|error| format!("an archive: {error}"))?;
         let name = String::from_utf8_lossy(member.name()).into_owned();
         let data = member.data(bytes).map_err(|error| format!("{name}: {error}"))?;
-        // What rustc puts beside the code: its own description of the crate, in an ELF file without code or bare.
+        // The crate metadata that rustc puts beside the code, bare or in an ELF file without code.
         if name != "lib.rmeta" && !name.ends_with(".rmeta") {
             pieces.push(member_piece(name, data));
         }
@@ -110,7 +110,7 @@ fn elf(name: String, bytes: &[u8]) -> Piece<'_> {
     }
 }
 
-/// The first line that is no comment gives the version.
+/// The first line that is not a comment gives the version.
 fn is_ptx(text: &str) -> bool {
     let code = |line: &&str| !line.is_empty() && !line.starts_with("//");
     text.lines().map(str::trim).find(code).is_some_and(|line| line.starts_with(".version"))

@@ -1,4 +1,4 @@
-//! The annotated functions of the sources, beside those that the files have.
+//! Compares the annotated functions of the sources with those of the audited files.
 
 use super::report::{Finding, FindingKind, Place, Report};
 use crate::source::Source;
@@ -11,13 +11,13 @@ pub struct Expected {
     pub id: u64,
     /// Where its item is.
     pub place: Place,
-    /// Whether it is generic, or of a generic item.
+    /// Whether it is generic or belongs to a generic item.
     pub generic: bool,
     /// Whether it is a `const fn`.
     pub constant: bool,
 }
 
-/// Those of loaded sources.
+/// The annotated functions of loaded sources.
 #[must_use]
 pub fn of_sources(sources: &[Source]) -> Vec<Expected> {
     let mut found = Vec::new();
@@ -37,7 +37,7 @@ pub fn of_sources(sources: &[Source]) -> Vec<Expected> {
     found
 }
 
-/// Notes what the sources have and the files lack.
+/// Reports the functions that the sources have and the files lack.
 pub fn compare(expected: &[Expected], report: &mut Report) {
     let there: BTreeSet<u64> =
         report.regions.iter().filter(|region| region.copies > 0).filter_map(|region| region.id).collect();

@@ -1,13 +1,13 @@
 //! Code for GPUs that nvcc puts into objects of the host: `.nv_fatbin`, and `__nv_relfatbin` before it is linked.
 //!
-//! A section has one container behind the other, each with a header and entries: PTX or a cubin, as it is or compressed (LZ4,
-//! zstd). The layout is measured on what nvcc 13 writes in each of its modes; what is not so laid out is an error.
+//! A section holds one container after another, each with a header and entries: PTX or a cubin, as it is or compressed (LZ4,
+//! zstd). The layout is measured on what nvcc 13 writes in each of its modes; any other layout is an error.
 
 use std::io::Read;
 
 /// The sections of an ELF file that have containers.
 pub const SECTIONS: &[&str] = &[".nv_fatbin", "__nv_relfatbin"];
-/// The sections that have code for GPUs of which nothing is known.
+/// Sections with code for GPUs in a format that is not known.
 pub const OTHERS: &[&str] = &[".hip_fatbin", ".llvm.offloading"];
 /// How a container begins.
 pub const MAGIC: u32 = 0xBA55_ED50;
@@ -60,13 +60,13 @@ fn container(bytes: &[u8], at: usize, found: &mut Vec<Result<Code, String>>) -> 
     Some(end)
 }
 
-/// What is read of the header of an entry.
+/// The fields that are read from the header of an entry.
 const LEAST_ENTRY: usize = 64;
 const LZ4: u64 = 0x2000;
 const ZSTD: u64 = 0x8000;
-/// Compressed by whatever means: LZ4, zstd, and what nvcc has had or will have.
+/// Set for every compression: LZ4, zstd and others.
 const COMPRESSED: u64 = 0xF000;
-/// More than that nobody ships; a damaged header asks for anything.
+/// A limit for damaged headers: nobody ships more than this.
 const LARGEST: u64 = 1 << 31;
 
 fn code(header: &[u8], payload: &[u8]) -> Result<Code, String> {
@@ -86,7 +86,7 @@ fn code(header: &[u8], payload: &[u8]) -> Result<Code, String> {
             let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());
             let (text, rest) = bytes.split_at(end);
             if rest.iter().any(|byte| *byte != 0) {
-                return Err("PTX with something behind it".to_owned());
+                return Err("PTX with something after it".to_owned());
             }
             let text = std::str::from_utf8(text).map_err(|error| format!("PTX: {error}"))?;
             Ok(Code::Ptx(text.to_owned()))

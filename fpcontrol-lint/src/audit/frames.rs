@@ -1,4 +1,4 @@
-//! Whose an instruction is, by the debug information: the functions that were inlined there.
+//! To which functions an instruction belongs, by the debug information about inlining.
 
 use addr2line::Context;
 use gimli::{Dwarf, EndianRcSlice, LittleEndian, SectionId};
@@ -13,7 +13,7 @@ pub struct Frames {
 }
 
 impl Frames {
-    /// From its sections. What is damaged says nothing.
+    /// Reads the sections. Damaged debug information counts as absent.
     #[must_use]
     pub fn of(sections: &HashMap<String, Vec<u8>>) -> Self {
         let section = |id: SectionId| -> Result<Slice, gimli::Error> {
@@ -24,7 +24,7 @@ impl Frames {
         Self { context: context.filter(|_| sections.contains_key(".debug_info")) }
     }
 
-    /// The functions at an address, the innermost first; none where nothing is known.
+    /// The functions at an address, the innermost first; empty if nothing is known.
     #[must_use]
     pub fn at(&self, address: u64) -> Vec<String> {
         self.context.as_ref().and_then(|context| names(context, address)).unwrap_or_default()

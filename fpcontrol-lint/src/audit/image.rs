@@ -1,4 +1,4 @@
-//! An ELF file as code at addresses. An object file, which has none yet, is laid out: its sections one behind the other.
+//! An ELF file as code at addresses. An object file has no addresses yet: its sections are laid out one after the other.
 
 use super::applied;
 use super::decode::{Aim, Architecture, Target};
@@ -15,9 +15,7 @@ use std::collections::{BTreeMap, HashMap};
 
 /// An ELF file.
 pub struct Image<'d> {
-    /// The name of the member of an archive; empty otherwise.
-    pub member: String,
-    /// For which processor.
+    /// The processor that it is for.
     pub architecture: Architecture,
     /// Whether it is an object file: references are relocations.
     pub relocatable: bool,
@@ -25,25 +23,25 @@ pub struct Image<'d> {
     pub fixed: bool,
     /// Its code, by address.
     pub code: Vec<Section<'d>>,
-    /// What else is loaded.
+    /// The other sections that are loaded.
     pub data: Vec<Section<'d>>,
     /// Its functions by address.
     pub functions: BTreeMap<u64, Function>,
-    /// What an object file's code refers to, by the address of the field.
+    /// What the code of an object file refers to, by the address of the field.
     pub references: BTreeMap<u64, Reference>,
-    /// The addresses in its data, by where they stand.
+    /// The addresses in its data, by their place.
     pub words: BTreeMap<u64, Target>,
     /// The symbols that other files see.
     pub globals: HashMap<String, u64>,
     /// The marks in it.
     pub marks: Vec<Mark>,
-    /// What the debug sections say, with relocations applied; none if they cannot be.
+    /// The debug sections with relocations applied; empty if one cannot be applied.
     pub debug: HashMap<String, Vec<u8>>,
     /// The sections with containers of code for GPUs.
     pub fatbins: Vec<&'d [u8]>,
-    /// Sections with code for GPUs that nobody here can read.
+    /// Sections with code for GPUs that the audit cannot read.
     pub foreign: Vec<String>,
-    /// Where data in code begins, and code again.
+    /// Where data begins within code, and where code resumes.
     mapping: BTreeMap<u64, bool>,
 }
 
@@ -60,7 +58,7 @@ pub struct Section<'d> {
 pub struct Function {
     /// Its symbols; identical functions may be one.
     pub names: Vec<String>,
-    /// The address behind it.
+    /// The address after its end.
     pub end: u64,
 }
 
@@ -76,7 +74,7 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// Where it leads. x86-64 counts distances from the end of the instruction, which is that far behind the field.
+    /// Where it leads. x86-64 counts distances from the end of the instruction, which is that far after the field.
     #[must_use]
     pub fn aim(&self, to_the_end: u64) -> Aim {
         Aim::Address(match &self.target {
@@ -91,7 +89,7 @@ impl<'d> Image<'d> {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn read(member: &str, bytes: &'d [u8]) -> Result<Self, (FindingKind, String)> {
+    pub fn read(bytes: &'d [u8]) -> Result<Self, (FindingKind, String)> {
         let damaged = |error: object::Error| (FindingKind::Unreadable, error.to_string());
         let file = ElfFile64::<Endianness>::parse(bytes).map_err(damaged)?;
         let architecture = architecture(&file)
@@ -99,7 +97,6 @@ impl<'d> Image<'d> {
         let relocatable = file.kind() == ObjectKind::Relocatable;
         let layout = Layout::of(&file, relocatable);
         let mut image = Self {
-            member: member.to_owned(),
             architecture,
             relocatable,
             fixed: file.kind() == ObjectKind::Executable,
@@ -123,7 +120,7 @@ impl<'d> Image<'d> {
         Ok(image)
     }
 
-    /// Whether data stands there among the code. What is said of one section holds up to its end.
+    /// Whether the address is data within code. A mapping symbol holds to the end of its section.
     #[must_use]
     pub fn is_data(&self, address: u64) -> bool {
         let last = self.mapping.range(..=address).next_back();
@@ -163,6 +160,14 @@ impl<'d> Image<'d> {
         let from = (address - section.address) as usize;
         let bytes = section.bytes.get(from..from.checked_add(8)?)?;
         Some(Target::Here(u64::from_le_bytes(bytes.try_into().ok()?)))
+    }
+
+    /// Whether only the linker and the loader write there.
+    #[must_use]
+    pub fn is_constant(&self, address: u64) -> bool {
+        const SECTIONS: &[&str] = &[".got", ".data.rel.ro", ".rodata"];
+        let section = self.data.iter().find(|section| section.holds(address));
+        section.is_some_and(|section| SECTIONS.iter().any(|start| section.name.starts_with(start)))
     }
 
     fn sections(&mut self, file: &ElfFile64<'d>, layout: &Layout) -> Result<(), object::Error> {
@@ -216,7 +221,7 @@ impl<'d> Image<'d> {
         labels.sort_unstable_by_key(|(_, address, _)| *address);
         for index in 0..labels.len() {
             let (name, address, end) = labels[index];
-            // Assembly without a size goes on to whatever comes next.
+            // A function of assembly without a size extends to whatever comes next.
             let next_label = labels[index..].iter().map(|(_, address, _)| *address).find(|next| *next > address);
             let next = self.functions.range(address + 1..).next().map(|(start, _)| *start);
             let end = [next, next_label].into_iter().flatten().fold(end, u64::min);
@@ -289,7 +294,7 @@ pub(super) struct Layout {
 
 impl Layout {
     fn of(file: &ElfFile64, relocatable: bool) -> Self {
-        // Away from zero, where what is dropped seems to be.
+        // Not at zero, which is where dropped sections appear.
         let mut next = 0x1_0000u64;
         let mut bases = HashMap::new();
         for section in file.sections() {
@@ -298,7 +303,7 @@ impl Layout {
                 bases.insert(section.index(), 0);
             } else if relocatable {
                 bases.insert(section.index(), next);
-                // A gap, so that no address behind one section is in the next.
+                // A gap, so that an address just after one section is not in the next.
                 next = next.saturating_add(section.size()).saturating_add(0x1F) & !0xF;
             } else {
                 bases.insert(section.index(), section.address());

@@ -1,9 +1,9 @@
-//! Whether a region is what its policy says.
+//! Judges whether a region keeps its policy.
 //!
-//! A mark says where a copy begins, and nothing says where it ends: what is judged is every function that holds a copy, as a
-//! whole, and every function that those reach by calls, jumps, addresses that they take, and tables of functions that they
+//! A mark says where a copy begins, and nothing says where it ends. So every function that holds a copy is judged as a
+//! whole, and so is every function that these reach by calls, jumps, addresses that they take, and tables of functions that they
 //! name. Debug information only ever excuses: a fused instruction is allowed if the functions that are inlined there show that
-//! somebody wrote it, a call is not followed if they show that it is not the region's. Where they are silent, it is.
+//! somebody wrote it, and a call is not followed if they show that it is not the region's. Without debug information it is.
 
 use super::decode::Aim;
 use super::names;
@@ -12,19 +12,19 @@ use super::report::{Finding, FindingKind, JudgedFunction, Verdict};
 use super::subjects::Subject;
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
-/// What all regions have in common.
+/// What is common to all regions.
 pub struct Judge<'p, 'd> {
     pub program: &'p Program<'d>,
-    /// Parts of names of functions that are declared not to be of regions.
+    /// Parts of the names of functions that the user declared not to belong to regions.
     pub outside: &'p [String],
-    /// Whether each function stands for itself, and is not followed.
+    /// Whether each function is judged by itself, without the functions that it calls.
     pub alone: bool,
     /// Which regions have copies in a function.
     held: HashMap<Spot, Vec<String>>,
 }
 
 impl<'p, 'd> Judge<'p, 'd> {
-    /// For these regions.
+    /// Makes a judge for these regions.
     #[must_use]
     pub fn new(program: &'p Program<'d>, outside: &'p [String], alone: bool, subjects: &[Subject]) -> Self {
         let mut held: HashMap<Spot, Vec<String>> = HashMap::new();
@@ -36,10 +36,10 @@ impl<'p, 'd> Judge<'p, 'd> {
         Self { program, outside, alone, held }
     }
 
-    /// Judges a region: what is found out about it, and what is wrong.
+    /// Judges a region; returns what was learned about it, and the findings.
     #[must_use]
     pub fn judge(&self, subject: &Subject) -> (JudgedFunction, Vec<Finding>) {
-        let place = subject.place.as_ref().map(|place| format!("{}:{}", place.file, place.line));
+        let place = subject.place.as_ref().map(ToString::to_string);
         let region = JudgedFunction {
             file: subject.file,
             name: subject.name.clone(),
@@ -61,20 +61,20 @@ struct Judgement<'c, 'p, 'd> {
     subject: &'c Subject,
     region: JudgedFunction,
     found: Vec<Finding>,
-    /// What has been said once.
+    /// What has been reported once.
     named: HashSet<String>,
 }
 
-/// A function that is visited, and by which way.
+/// A visited function, and the way by which it was reached.
 #[derive(Clone)]
 struct Visit {
     spot: Spot,
     way: Vec<Spot>,
 }
 
-/// What is known of an instruction.
+/// What is known of an instruction's origin.
 struct Whose {
-    /// The inlined functions; if they are not known, the symbols around.
+    /// The inlined functions; if they are not known, the surrounding symbols.
     paths: Vec<String>,
     known: bool,
     mine: bool,
@@ -105,14 +105,23 @@ impl Judgement<'_, '_, '_> {
         }
         decoded.fused.iter().for_each(|(at, name)| self.fused(visit, *at, name));
         decoded.approximate.iter().for_each(|(at, name)| self.approximate(visit, *at, name));
-        if self.is_holder(visit.spot) {
-            self.region.indirect += decoded.indirect;
-        }
+        self.region.indirect += decoded.indirect.iter().filter(|at| self.is_open_call(visit.spot, **at)).count();
         let mut next = Vec::new();
         for (at, aim) in &decoded.aims {
             self.aim(visit, *at, aim, &mut next);
         }
         next
+    }
+
+    /// Whether a call through a pointer may lead out of what is judged. A call that only the standard library makes does not: it has its pointers
+    /// from code whose addresses are followed.
+    fn is_open_call(&self, spot: Spot, at: u64) -> bool {
+        let whose = self.whose(spot, at);
+        if self.is_holder(spot) {
+            return !whose.known || whose.mine;
+        }
+        let is_of_std = whose.known && whose.paths.iter().all(|path| names::is_of_std(path));
+        !is_of_std && !self.is_anothers(spot, &whose)
     }
 
     fn aim(&mut self, visit: &Visit, at: u64, aim: &Aim, next: &mut Vec<Spot>) {
@@ -149,7 +158,7 @@ impl Judgement<'_, '_, '_> {
     }
 
     /// Whether a function that is reached may have code of the region: not if it is another region, or no arithmetic, or
-    /// declared to be none of it.
+    /// declared not to belong to it.
     fn is_to_be_visited(&self, spot: Spot) -> bool {
         if self.judge.alone {
             return false;
@@ -193,7 +202,7 @@ impl Judgement<'_, '_, '_> {
         let what = format!("`{name}` in `{}`{}", self.name(visit), self.way(visit));
         let strict = self.subject.verdicts.contains(&Verdict::NoFmaInstruction);
         if strict {
-            // Beside an inlined copy, others may write what they like.
+            // Code beside an inlined copy may use any instruction.
             if !(holder && whose.known && written && !whose.mine) {
                 self.push(FindingKind::FmaInstruction, visit.spot, at, what);
             }
@@ -237,8 +246,8 @@ impl Judgement<'_, '_, '_> {
         let known = !frames.is_empty();
         let symbols = program.symbols(spot).iter().map(|symbol| names::demangled(symbol));
         let paths: Vec<String> = if known { frames } else { symbols.collect() };
-        // What is annotated without a name of its own is anywhere in the function.
-        let nameless = matches!(self.subject.name.as_str(), "fp!" | "static");
+        // An annotated block or expression has no name of its own and may be anywhere in the function.
+        let nameless = matches!(self.subject.name.as_str(), "fp" | "static");
         let mine = nameless || self.judge.alone || paths.iter().any(|path| names::mentions(path, &self.subject.name));
         Whose { paths, known, mine }
     }
@@ -247,7 +256,7 @@ impl Judgement<'_, '_, '_> {
         self.judge.program.name(visit.spot)
     }
 
-    /// By which calls a function is reached.
+    /// The chain of calls by which a function is reached.
     fn way(&self, visit: &Visit) -> String {
         match visit.way.as_slice() {
             [] => String::new(),

@@ -2,11 +2,11 @@
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// Where it is in the code; PTX has no addresses.
+    /// Its address in the code; PTX has none.
     pub address: u64,
     /// The identity of the function.
     pub id: u64,
-    /// What holds in it: bits of `fpcontrol_syntax::region::policy`.
+    /// The policy: bits of `fpcontrol_syntax::region::policy`.
     pub policy: u64,
     /// The line of the attribute.
     pub line: u32,
@@ -25,7 +25,7 @@ const WORDS: usize = 28;
 /// The bytes of a record.
 pub const LENGTH: usize = WORDS * 8;
 
-/// The marks of a section whose addresses have been filled in; `None` if it is anything else.
+/// The marks of a section whose addresses have been filled in; `None` if it contains anything else.
 #[must_use]
 pub fn read(bytes: &[u8]) -> Option<Vec<Mark>> {
     if !bytes.len().is_multiple_of(LENGTH) {

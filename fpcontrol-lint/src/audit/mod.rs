@@ -1,4 +1,4 @@
-//! `fpcontrol-lint audit`: what can be vouched for in the machine code that ships.
+//! `fpcontrol-lint audit`: proves properties of annotated functions in machine code.
 //!
 //! [`container`] says what a file is, [`fatbin`] unpacks what it has for GPUs; [`image`] reads ELF files, [`ptx`] and [`sass`] the code of GPUs; [`marks`] are the records
 //! by which annotated functions are found, [`subjects`] the regions of all files; [`decode`] knows which instructions fuse;
@@ -31,13 +31,13 @@ use std::path::PathBuf;
 
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Parts of names of functions that are declared not to be of regions.
+    /// Parts of the names of functions that the user declares not to belong to regions.
     pub outside: Vec<String>,
     /// Verdicts that every region must have, beside those of its attributes.
     pub required: Vec<Verdict>,
     /// Whether calls through pointers are errors.
     pub deny_open_calls: bool,
-    /// Whether every function is judged, where nothing is marked.
+    /// Whether every function is judged, for code without marks.
     pub all_functions: bool,
     /// The annotated functions of the sources, if they are to be compared with.
     pub expected: Option<Vec<Expected>>,
@@ -100,7 +100,7 @@ struct Intake<'a, 'd> {
 }
 
 impl<'d> Intake<'_, 'd> {
-    /// Takes a piece; what it is.
+    /// Takes a piece; returns what it is.
     fn take(&mut self, piece: Piece<'d>) -> &'static str {
         match piece {
             Piece::Elf(member, bytes) => self.image(&member, bytes),
@@ -122,7 +122,7 @@ impl<'d> Intake<'_, 'd> {
     }
 
     fn image(&mut self, member: &str, bytes: &'d [u8]) -> &'static str {
-        match Image::read(member, bytes) {
+        match Image::read(bytes) {
             Ok(image) => {
                 let architecture = image.architecture.name();
                 image.fatbins.iter().for_each(|bytes| self.fatbin(member, bytes));
@@ -196,26 +196,30 @@ fn judge_program(program: &Program, options: &Options, report: &mut Report) {
     }
 }
 
-/// What is held of functions that say nothing themselves.
+/// The verdicts asked of functions that are not annotated.
 fn with_default(required: &[Verdict]) -> Vec<Verdict> {
     if required.is_empty() { vec![Verdict::NoContraction] } else { required.to_vec() }
 }
 
-/// A call through a pointer leads out of what is judged.
+/// Reports each call through a pointer, which leads out of the judged code.
 fn deny_open_calls(report: &mut Report) {
     for region in report.regions.iter().filter(|region| region.copies > 0 && region.indirect > 0) {
-        let message = format!("`{}` makes {} calls through pointers", region.name, region.indirect);
+        let message = match region.indirect {
+            1 => format!("`{}` makes 1 call through a pointer", region.name),
+            calls => format!("`{}` makes {calls} calls through pointers", region.name),
+        };
+        let source = region.source();
         let (kind, file, name) = (FindingKind::OpenCalls, region.file, Some(region.name.clone()));
-        report.findings.push(Finding { kind, file, region: name, source: None, at: None, message });
+        report.findings.push(Finding { kind, file, region: name, source, at: None, message });
     }
 }
 
-/// A file without regions is one that nothing is known of.
+/// Reports files without regions, of which nothing can be said.
 fn check_regions(inputs: &[Input], options: &Options, report: &mut Report) {
     for (file, input) in inputs.iter().enumerate() {
         let failed = report.findings.iter().any(|finding| finding.file == file && finding.region.is_none());
         let copies = |region: &report::JudgedFunction| region.file == file && region.copies > 0;
-        // Of several files each may be one that others only call.
+        // With several files, one may hold only what others call.
         let alone = inputs.len() == 1 || !report.regions.iter().any(|region| region.copies > 0);
         if !failed && alone && !report.regions.iter().any(copies) {
             let what = if options.all_functions { "no function has a symbol" } else { "no mark is left" };

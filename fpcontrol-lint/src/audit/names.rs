@@ -1,4 +1,4 @@
-//! The names of functions in machine code, and what they tell.
+//! The names of functions in machine code, and what they reveal.
 
 use rustc_demangle::{demangle, try_demangle};
 
@@ -28,13 +28,13 @@ fn parts(name: &str) -> (&str, Option<&str>) {
     version.map_or((name, None), |(name, level)| (name, Some(level)))
 }
 
-/// Whether a symbol's word is what the macro calls a version beside the function; one inside it is called by the level.
+/// Whether a word of a symbol is the name of a version beside the function. A version inside the function is named after the level.
 fn is_version(word: &str, name: &str, level: &str) -> bool {
     let rest = word.strip_prefix("__").and_then(|rest| rest.strip_prefix(name));
     rest.and_then(|rest| rest.strip_prefix('_')) == Some(level)
 }
 
-/// Whether a path ends in this name, generic arguments aside: it is the function itself.
+/// Whether a path ends in this name, generic arguments aside, so that it is the function itself.
 #[must_use]
 pub fn is_called(path: &str, name: &str) -> bool {
     let mut depth = 0i32;
@@ -57,8 +57,8 @@ fn words(path: &str) -> impl Iterator<Item = &str> {
     path.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
 }
 
-/// Whether a function of the run time or of the standard library fuses because somebody wrote so: `mul_add`, and what this
-/// crate fuses with, by whatever instruction.
+/// Whether a function of fpcontrol or of the standard library fuses because somebody wrote that: `mul_add`, and the functions by which this
+/// crate fuses.
 #[must_use]
 pub fn fuses_as_written(path: &str) -> bool {
     const OWNERS: &[&str] = &["core", "std", "compiler_builtins", "libm", "fpcontrol", "fpcontrol_core"];
@@ -85,10 +85,22 @@ pub fn is_library_fma(symbol: &str) -> bool {
     NAMES.contains(&name) || vector || name.strip_prefix("__").is_some_and(|name| NAMES.contains(&name))
 }
 
+/// Whether a path is of the standard library. `<core::option::Option<f64> as mine::Trait>::method` is not.
+#[must_use]
+pub fn is_of_std(path: &str) -> bool {
+    const CRATES: &[&str] = &["core", "alloc", "std", "__rustc", "panic_unwind", "std_detect", "compiler_builtins"];
+    let names = path.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':')).filter(|name| name.contains("::"));
+    let is_path = path.contains("::");
+    is_path
+        && names
+            .map(|name| name.trim_start_matches(':'))
+            .filter(|name| name.contains("::"))
+            .all(|name| CRATES.contains(&name.split("::").next().unwrap_or_default()))
+}
+
 /// Whether a function of the standard library ends a computation, and computes nothing: it panics, allocates, prints.
 #[must_use]
 pub fn is_no_arithmetic(path: &str) -> bool {
-    // None of them is generic over a closure, which could be a region's.
     const BEGINNINGS: &[&str] = &[
         "core::panicking::",
         "core::slice::index::",
@@ -120,7 +132,18 @@ pub fn is_no_arithmetic(path: &str) -> bool {
         "std_detect::",
         "__rustc::",
     ];
-    BEGINNINGS.iter().any(|beginning| path.starts_with(beginning)) || path.starts_with("__rust_")
+    // These call a closure, or an iterator with one, which may belong to a region.
+    const CALLERS: &[&str] = &[
+        "core::fmt::builders::DebugList::entries",
+        "core::fmt::builders::DebugMap::entries",
+        "core::fmt::builders::DebugSet::entries",
+        "std::panicking::catch_unwind",
+        "std::panicking::try",
+        "std::sys::backtrace::__rust_begin_short_backtrace",
+        "std::sys::thread_local::",
+    ];
+    let begins = |beginnings: &[&str]| beginnings.iter().any(|beginning| path.starts_with(beginning));
+    begins(BEGINNINGS) && !begins(CALLERS) || path.starts_with("__rust_")
 }
 
 #[cfg(test)]
@@ -143,6 +166,13 @@ mod tests {
         assert!(fuses_as_written("core::f32::<impl f32>::mul_add") && !fuses_as_written("mine::mul_add"));
         assert!(fuses_as_written("core::core_arch::x86::fma::_mm256_fnmadd_pd"));
         assert!(!fuses_as_written("<f32 as fpcontrol::ops::Mul>::controlled_mul"));
+        assert!(
+            is_of_std("<core::option::Option<f64> as core::clone::Clone>::clone") && is_of_std("std::rt::lang_start")
+        );
+        assert!(!is_of_std("<core::option::Option<f64> as mine::Trait>::method") && !is_of_std("mine::f::{{closure}}"));
+        assert!(
+            !is_of_std("core::ops::function::FnOnce::call_once::<mine::f::{closure#0}, (f64,)>") && !is_of_std("f")
+        );
         assert!(is_library_fma("fmaf") && is_library_fma("fma@GLIBC_2.2.5") && is_library_fma("_ZGVbN4vvv_fmaf"));
         assert!(!is_library_fma("fmax") && !is_library_fma("fmod"));
     }

@@ -1,4 +1,4 @@
-//! All code of an audit together: what one file calls, another may have.
+//! All code of an audit: a function that one file calls may be in another.
 
 use super::decode::{self, Aim, Decoded, Target};
 use super::frames::Frames;
@@ -8,14 +8,14 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// The images, and who defines what.
+/// The images, and which of them defines which symbol.
 #[derive(Default)]
 pub struct Program<'d> {
     pub units: Vec<Unit<'d>>,
     globals: HashMap<String, Spot>,
 }
 
-/// An image, and what has been found out about it.
+/// An image, and what was derived from it.
 pub struct Unit<'d> {
     /// The index of its file.
     pub file: usize,
@@ -38,7 +38,7 @@ pub enum Reached {
     UnknownCode(u64),
 }
 
-/// The words at the head of a table of methods, which are no methods: drop glue, if any, the size, the alignment.
+/// The words at the head of a vtable that are not methods: drop glue, if any, size and alignment.
 const HEAD_OF_A_VTABLE: u64 = 3;
 /// How many words are read of a table.
 const LONGEST_TABLE: u64 = 1024;
@@ -81,13 +81,13 @@ impl<'d> Program<'d> {
         self.units[unit].image.functions.get(&start).map_or(&[], |function| &function.names)
     }
 
-    /// The name of a function, for people.
+    /// The readable name of a function.
     #[must_use]
     pub fn name(&self, spot: Spot) -> String {
         self.symbols(spot).first().map_or_else(|| format!("{:#x}", spot.1), |symbol| names::demangled(symbol))
     }
 
-    /// A place in a function, for people: `tried::dot+0x1c`.
+    /// A readable place in a function: `tried::dot+0x1c`.
     #[must_use]
     pub fn place(&self, function: Spot, address: u64) -> String {
         format!("{}+{:#x}", self.name(function), address - function.1)
@@ -150,7 +150,7 @@ impl<'d> Program<'d> {
         }
     }
 
-    /// A symbol of another file: nothing, where that has data under the name.
+    /// A symbol of another file; `None` if it is data there.
     fn import(&self, name: &str) -> Option<Reached> {
         match self.globals.get(name) {
             Some((unit, address)) => {
@@ -161,9 +161,24 @@ impl<'d> Program<'d> {
         }
     }
 
-    /// The functions of a table that begins there: a table of methods, or of functions.
+    /// The functions of a table that begins there: a table of methods, or of functions, or a list of `&dyn Trait`, whose second word each
+    /// is the address of a table of methods.
     fn table(&self, unit: usize, target: &Target) -> Vec<Reached> {
         let Target::Here(address) = target else { return Vec::new() };
+        let mut found = self.functions_of_table(unit, *address);
+        for index in 0..LONGEST_TABLE / 2 {
+            let slot = address.checked_add(index * 16 + 8);
+            let Some(Target::Here(methods)) = slot.and_then(|slot| self.units[unit].image.word(slot)) else { break };
+            let methods = self.functions_of_table(unit, methods);
+            if methods.is_empty() {
+                break;
+            }
+            found.extend(methods);
+        }
+        found
+    }
+
+    fn functions_of_table(&self, unit: usize, address: u64) -> Vec<Reached> {
         let mut found = Vec::new();
         for index in 0..LONGEST_TABLE {
             let word = address.checked_add(index * 8).and_then(|slot| self.units[unit].image.word(slot));

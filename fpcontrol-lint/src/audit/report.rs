@@ -1,12 +1,13 @@
-//! What an audit says: the files it saw, the regions it found in them, and what is wrong.
+//! The result of an audit: the files, the regions in them, and the findings.
 
 use serde::Serialize;
 use std::collections::BTreeSet;
+use std::fmt;
 
 /// The result of an audit.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Report {
-    /// What was looked at.
+    /// The audited files.
     pub files: Vec<File>,
     /// The regions that were found, in the order of the files, then of their names.
     pub regions: Vec<JudgedFunction>,
@@ -14,7 +15,7 @@ pub struct Report {
     pub findings: Vec<Finding>,
 }
 
-/// A file that was looked at.
+/// An audited file.
 #[derive(Clone, Debug, Serialize)]
 pub struct File {
     /// As it was named.
@@ -31,11 +32,11 @@ pub struct JudgedFunction {
     /// The index of its file.
     pub file: usize,
     pub name: String,
-    /// Its identity; a whole file's functions have none.
+    /// Its identity; functions of a file without marks have none.
     pub id: Option<u64>,
     /// Where it is annotated: `src/lib.rs:12`, as far as the mark says.
     pub place: String,
-    /// What it is held to.
+    /// The verdicts asked of it.
     pub verdicts: Vec<Verdict>,
     /// How many copies of it there are.
     pub copies: usize,
@@ -43,21 +44,21 @@ pub struct JudgedFunction {
     pub dropped: usize,
     /// The functions of the file that hold copies, and those that they reach.
     pub functions: BTreeSet<String>,
-    /// How many fused multiply-adds are written so in the source, or asked for by `contract`.
+    /// How many fused multiply-adds the source asks for, by `mul_add` or `contract`.
     pub written: usize,
     /// The expansions of divisions and roots in it, which fuse by themselves.
     pub expansions: Vec<String>,
-    /// What it calls that is in none of the files, and not Rust's.
+    /// The functions it calls that are in none of the files and are not Rust's.
     pub leaves: BTreeSet<String>,
-    /// How many calls through pointers there are, which lead out of what is judged.
+    /// How many calls through pointers there are, which lead out of the judged code.
     pub indirect: usize,
 }
 
-/// What can be vouched for.
+/// What the audit can prove.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, clap::ValueEnum)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// No product is fused with a sum, but for written `mul_add`s and the rule of `contract`.
+    /// No product is fused with a sum, except by a written `mul_add` or the rule of `contract`.
     NoContraction,
     /// No fused multiply-add at all.
     NoFmaInstruction,
@@ -66,7 +67,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// As users write it.
+    /// Its name on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -89,7 +90,7 @@ pub struct Finding {
     pub source: Option<Place>,
     /// Where it is in the file: `dot+0x1c`.
     pub at: Option<String>,
-    /// The sentence that says what is there.
+    /// The sentence that describes it.
     pub message: String,
 }
 
@@ -102,7 +103,13 @@ pub struct Place {
     pub line: u32,
 }
 
-/// How grave it is.
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.file, self.line)
+    }
+}
+
+/// Its severity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
@@ -140,7 +147,7 @@ macro_rules! kinds {
                 match self { $(FindingKind::$variant => $help,)* }
             }
 
-            /// How grave it is.
+            /// Its severity.
             #[must_use]
             pub fn severity(self) -> Severity {
                 match self { $(FindingKind::$variant => Severity::$severity,)* }
@@ -222,7 +229,7 @@ kinds! {
 }
 
 impl FindingKind {
-    /// The verdict that it takes from a region; `None` if it takes all.
+    /// The verdict that it denies to a region; `None` if it denies all.
     #[must_use]
     pub fn refutes(self) -> Option<Verdict> {
         match self {
@@ -253,6 +260,15 @@ impl FindingKind {
     }
 }
 
+impl JudgedFunction {
+    /// Where it is annotated, if a mark says it.
+    #[must_use]
+    pub fn source(&self) -> Option<Place> {
+        let (file, line) = self.place.rsplit_once(':')?;
+        Some(Place { file: file.to_owned(), line: line.parse().ok()? })
+    }
+}
+
 impl Report {
     /// Whether something is wrong.
     #[must_use]
@@ -266,12 +282,14 @@ impl Report {
         self.failure(region).is_none()
     }
 
-    /// What is wrong with a region: the first that was found.
+    /// The first finding about a region.
     #[must_use]
     pub fn failure(&self, region: &JudgedFunction) -> Option<&Finding> {
         self.findings.iter().find(|finding| {
-            let about = finding.file == region.file && finding.region.as_ref().is_none_or(|name| *name == region.name);
-            about && finding.kind.severity() == Severity::Error
+            let named = finding.region.as_ref().is_none_or(|name| *name == region.name);
+            // Other regions may have the same name.
+            let placed = finding.source.as_ref().is_none_or(|place| place.to_string() == region.place);
+            finding.file == region.file && named && placed && finding.kind.severity() == Severity::Error
         })
     }
 

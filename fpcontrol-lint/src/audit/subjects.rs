@@ -15,9 +15,9 @@ pub struct Subject {
     pub id: Option<u64>,
     /// Where it is annotated.
     pub place: Option<Place>,
-    /// What it is held to.
+    /// The verdicts asked of it.
     pub verdicts: BTreeSet<Verdict>,
-    /// Whether the compiler may fuse its operations: what it fused is named.
+    /// Whether the compiler may fuse its operations, so that fused ones are only noted.
     pub algebraic: bool,
     /// The functions with copies of it.
     pub holders: BTreeSet<Spot>,
@@ -36,7 +36,7 @@ impl Subject {
     }
 }
 
-/// What a region is held to by its policy, and by the command line.
+/// The verdicts that its policy and the command line ask of a region.
 #[must_use]
 pub fn verdicts(bits: u64, required: &[Verdict]) -> BTreeSet<Verdict> {
     let mut verdicts: BTreeSet<Verdict> = required.iter().copied().collect();
@@ -90,7 +90,7 @@ fn subject(file: usize, mark: &Mark) -> Subject {
     Subject { file, name: mark.name.clone(), id: Some(mark.id), place, ..Subject::default() }
 }
 
-/// Every function of a file, where nothing is marked.
+/// Every function of a file without marks.
 #[must_use]
 pub fn of_functions(program: &Program, required: &[Verdict], outside: &[String]) -> Vec<Subject> {
     let mut subjects = Vec::new();

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{self, Stdio};
 use tempfile::TempDir;
 
-/// The command, and a folder for what passes between it and us.
+/// The command, and a folder for the files by which it reports.
 pub(super) struct Command {
     words: Vec<OsString>,
     stderr: bool,
@@ -15,7 +15,7 @@ pub(super) struct Command {
     runs: usize,
 }
 
-/// What a run printed, how it ended, and what its functions have.
+/// The output of a run, its exit status, and the controls of its functions.
 #[derive(Debug)]
 pub(super) struct Outcome {
     pub controls: Vec<Control>,
@@ -83,7 +83,7 @@ fn rows(without: &[Control]) -> String {
     without.iter().map(row).collect()
 }
 
-/// What the processes of a run report, as one; `None` if there is no report.
+/// The reports of the processes of a run, merged; `None` if there is no report.
 fn read(reports: &Path) -> Result<Option<Report>, String> {
     let error = |error: &dyn std::fmt::Display| format!("{}: {error}", reports.display());
     let mut found: Option<Report> = None;
@@ -127,7 +127,7 @@ impl Outcome {
                 }
             }
         }
-        // Bytes that are no text differ.
+        // Bytes that are not text count as different.
         Some(Difference { line: 1, with: "other bytes".to_owned(), without: "bytes that are no text".to_owned() })
     }
 }

@@ -1,7 +1,7 @@
-//! Which function's control changes what a program prints.
+//! Finds the functions whose control changes what a program prints.
 //!
-//! The program is built with `--cfg fpcontrol_instrument`, once. Each run is told by an environment variable which
-//! controls of which functions to take back: one binary serves all runs. The first run says which there are.
+//! The program is built with `--cfg fpcontrol_instrument`, once. An environment variable tells each run which
+//! controls of which functions to take back, so one binary serves all runs. The first run reports which controls there are.
 //!
 //! Each control is taken back alone. Those that change nothing alone are taken back together; if that changes something,
 //! delta debugging (Zeller's ddmin) finds a smallest set that does: interactions.
@@ -26,7 +26,7 @@ pub struct Control {
     pub kind: ControlKind,
 }
 
-/// What is taken back; the names are those of `fpcontrol::instrument::Toggle`.
+/// A control that can be taken back; the names are those of `fpcontrol::instrument::Toggle`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ControlKind {
@@ -51,7 +51,7 @@ impl ControlKind {
         }
     }
 
-    /// What is computed when it is taken back.
+    /// Describes what is computed when it is taken back.
     #[must_use]
     pub const fn instead(self) -> &'static str {
         match self {
@@ -79,7 +79,7 @@ pub struct Findings {
     pub controls: Vec<Control>,
     /// The functions that computed something and have no control that could be taken back.
     pub without_controls: Vec<FunctionName>,
-    /// Those that change the output, each with the first difference.
+    /// The controls that change the output, each with the first difference.
     pub changes: Vec<Change>,
     /// How often the command ran.
     pub runs: usize,
@@ -98,9 +98,9 @@ pub struct Change {
 pub struct Difference {
     /// The line of the output, from 1; 0 where only the exit code differs.
     pub line: usize,
-    /// What it is with all controls.
+    /// The text with all controls.
     pub with: String,
-    /// What it is without these.
+    /// The text without these controls.
     pub without: String,
 }
 

@@ -1,6 +1,6 @@
 //! Delta debugging (Zeller and Hildebrandt, 2002): a smallest set that still changes the output.
 
-/// A subset that changes something, of which no part that was tried does: no element of it can be left out. The whole must
+/// A subset that changes something and from which no element can be left out. The whole set must
 /// change something.
 pub(super) fn minimal<T: Clone>(
     all: &[T],
@@ -69,7 +69,7 @@ mod tests {
         assert_eq!(found(1, &[0]).0, [0]);
     }
 
-    /// Not the smallest of all, but one of which nothing can be left out.
+    /// Not the smallest set of all, but a set from which nothing can be left out.
     #[test]
     fn one_of_several_sets_is_found() {
         let all: Vec<_> = (0..20).collect();

@@ -1,4 +1,4 @@
-//! Entries: a file each, named by its key. First a line that says what it is, then the key, then the hash of the rest.
+//! Entries: a file each, named by its key. It begins with a line that says what it is, then the key, then the hash of the rest.
 
 use super::Hash;
 use crate::stack;
@@ -10,7 +10,7 @@ use std::path::Path;
 
 const HEAD: &[u8] = b"fpcontrol-lint cache entry 1\n";
 
-/// What the derived readers and writers take of a stack for a tree as deep as the lowering makes them.
+/// The stack that the derived readers and writers need for the deepest tree that lowering makes.
 const STACK: usize = if cfg!(debug_assertions) { 48 << 20 } else { 8 << 20 };
 
 /// An entry, if there is one and it is whole.
@@ -25,7 +25,7 @@ pub(super) fn read<T: DeserializeOwned + Send>(folder: &Path, key: Hash) -> Opti
     left.is_empty().then_some(value)
 }
 
-/// Writes an entry, whole or not at all; says whether it could.
+/// Writes an entry, whole or not at all; returns whether it was written.
 pub(super) fn write(folder: &Path, key: Hash, value: &(impl Serialize + Sync)) -> bool {
     let Ok(Ok(payload)) = stack::with(STACK, || postcard::to_stdvec(value)) else { return false };
     let write = || -> std::io::Result<()> {

@@ -11,7 +11,7 @@ pub(super) const UNFINISHED: &str = ".unfinished-";
 /// A folder that has more bytes loses its oldest entries until half of it is left.
 const LARGEST: u64 = 512 << 20;
 
-/// What is still unfinished then never will be finished.
+/// A file that is still unfinished at this age will never be finished.
 const ABANDONED: Duration = Duration::from_secs(3600);
 
 /// Where entries about the files under a path are kept: in cargo's target folder, or else in the user's folder for caches.
@@ -33,7 +33,7 @@ fn is_targets(folder: &Path) -> bool {
     folder.join("CACHEDIR.TAG").is_file()
 }
 
-/// Deletes the oldest entries of a folder that has grown too large, and what other runs have left behind.
+/// Deletes the oldest entries of a folder that has grown too large, and unfinished files of other runs.
 pub(super) fn trim(folder: &Path) {
     trim_to(folder, LARGEST);
 }
@@ -56,7 +56,7 @@ fn trim_to(folder: &Path, largest: u64) {
     }
 }
 
-/// An entry's age, size and path. A folder that a user names may hold other files, which are none of our business.
+/// An entry's age, size and path. A folder that a user names may hold other files, which are left alone.
 fn ours(entry: &DirEntry) -> Option<(SystemTime, u64, PathBuf)> {
     let name = entry.file_name();
     let name = name.to_str()?;

@@ -14,9 +14,9 @@ impl Hash {
         Hash(*blake3::hash(bytes).as_bytes())
     }
 
-    /// The hash of the program that runs: what a cache holds is the work of the same code, dependencies included.
+    /// The hash of the running program, so that a cache holds only results of the same code, dependencies included.
     pub(super) fn of_this_program() -> Option<Hash> {
-        // A path may by now lead to another program; Linux knows the one that runs.
+        // The path may lead to another program by now; Linux names the one that runs.
         let program = File::open("/proc/self/exe").or_else(|_| File::open(std::env::current_exe()?)).ok()?;
         let mut hasher = blake3::Hasher::new();
         hasher.update_reader(program).ok()?;
@@ -36,7 +36,7 @@ impl fmt::Debug for Hash {
     }
 }
 
-/// A key of an entry, made of what the entry depends on. Every part has a length, so that no two lists make one key.
+/// A key of an entry, made of what the entry depends on. The length of each part is hashed too, so that different lists give different keys.
 pub(super) struct Key(blake3::Hasher);
 
 impl Key {

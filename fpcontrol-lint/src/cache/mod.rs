@@ -1,4 +1,4 @@
-//! What was found out before, kept by the content of the files it was found in.
+//! Results of earlier runs, kept by the content of the files.
 //!
 //! Two kinds of entries. A *lowered file* depends on its text alone. The *findings of a run* depend on all files of the run, since
 //! types and functions are looked up in every file: their key is made of each file's text, crate, module and place in the list.
@@ -39,24 +39,24 @@ struct Place {
     written: AtomicBool,
 }
 
-/// What a run found.
+/// The results of a run.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Known {
     /// The files that do not parse, by their places among all that were read, and why.
     pub problems: Vec<(usize, String)>,
-    /// The controls of the others, in their order.
+    /// The controls of the other files, in their order.
     pub controls: Vec<Controls>,
     pub findings: Vec<Finding>,
 }
 
 impl Cache {
-    /// No cache.
+    /// Returns a cache that keeps nothing.
     #[must_use]
     pub fn none() -> Cache {
         Cache::default()
     }
 
-    /// A cache in a folder, which need not exist; none, if this program cannot be read.
+    /// A cache in a folder, which need not exist. It keeps nothing if this program's file cannot be read.
     #[must_use]
     pub fn at(folder: PathBuf) -> Cache {
         let place = Hash::of_this_program().map(|program| Place { folder, program, written: AtomicBool::new(false) });
@@ -66,7 +66,7 @@ impl Cache {
     /// A lowered file.
     ///
     /// # Errors
-    /// As `lower` does: what does not parse is kept too.
+    /// Those of `lower`: that a file does not parse is kept too.
     pub fn lowered(&self, text: Hash, lower: impl FnOnce() -> Result<Lowered, String>) -> Result<Lowered, String> {
         let Some(place) = &self.place else { return lower() };
         let mut key = Key::new(place.program, "lowered file");
@@ -80,7 +80,7 @@ impl Cache {
         lowered
     }
 
-    /// What a run over these files found before.
+    /// The results of an earlier run over these files.
     #[must_use]
     pub fn known(&self, texts: &[Text]) -> Option<Known> {
         let place = self.place.as_ref()?;
@@ -92,13 +92,13 @@ impl Cache {
         fits.then_some(known)
     }
 
-    /// The key of a run over these files, if what it finds is to be kept.
+    /// The key of a run over these files, if its results are to be kept.
     #[must_use]
     pub fn run(&self, texts: &[Text]) -> Option<Hash> {
         self.place.as_ref().map(|place| place.run(texts))
     }
 
-    /// Keeps what a run found.
+    /// Keeps the results of a run.
     pub fn keep(&self, run: Hash, known: &Known) {
         if let Some(place) = &self.place {
             place.keep(run, known);
@@ -107,7 +107,7 @@ impl Cache {
 }
 
 impl Place {
-    /// All that findings depend on. Whatever the analysis is given besides must be entered here.
+    /// Everything that findings depend on. Any further input of the analysis must be entered here.
     fn run(&self, texts: &[Text]) -> Hash {
         let mut key = Key::new(self.program, "findings of a run");
         for text in texts {
@@ -126,7 +126,7 @@ impl Place {
 }
 
 impl Drop for Place {
-    /// A folder that has grown is cut down, once a run.
+    /// A folder that has grown too large is trimmed, once a run.
     fn drop(&mut self) {
         if self.written.load(Ordering::Relaxed) {
             folder::trim(&self.folder);

@@ -60,7 +60,7 @@ fn sources(paths: &[String]) -> Result<Option<Vec<Expected>>, String> {
     Ok(Some(expected::of_sources(&loaded.sources)))
 }
 
-/// The trees of code for GPUs; no verdict.
+/// Prints the trees of code for GPUs, without verdicts.
 fn fma_map(inputs: &[Input], arguments: &Audit) -> Result<Status, String> {
     for input in inputs {
         let mut text = String::new();
@@ -80,8 +80,8 @@ fn trees(piece: &Piece, arguments: &Audit) -> Result<String, String> {
         Piece::Sass(text) => Ok(sass::map(&Listing::read(0, text))),
         Piece::Ptx(text) => Ok(ptx::map(&ptx::Module::read(0, text))),
         Piece::Fatbin(bytes) => of_fatbin(bytes, arguments),
-        Piece::Elf(member, bytes) => {
-            let image = Image::read(member, bytes).map_err(|(kind, why)| format!("{}: {why}", kind.what()))?;
+        Piece::Elf(_, bytes) => {
+            let image = Image::read(bytes).map_err(|(kind, why)| format!("{}: {why}", kind.what()))?;
             let trees = image.fatbins.iter().map(|bytes| of_fatbin(bytes, arguments)).collect::<Result<Vec<_>, _>>()?;
             if trees.is_empty() { Err(NO_TREES.to_owned()) } else { Ok(trees.concat()) }
         }

@@ -29,7 +29,7 @@ fn text(findings: &Findings) -> String {
     text
 }
 
-/// Which controls were taken back, and which functions have none.
+/// Lists the controls that were taken back, and the functions without any.
 fn tried(text: &mut String, Findings { controls, without_controls, .. }: &Findings) {
     if !controls.is_empty() {
         let _ = writeln!(text, "taken back, alone and together:");

@@ -24,7 +24,7 @@ pub(super) fn check(options: &Check) -> Result<Status, String> {
     let Run { loaded, mut outcomes, checked, mut times } = run;
     let colour = colours(options.color) && options.output_file.is_none();
     let denied = outcomes.iter().any(|outcome| outcome.level >= Level::Deny);
-    // The most severe first: nothing of weight is behind a hundred notes.
+    // The most severe come first, so that no error hides among a hundred notes.
     outcomes.sort_by_key(|outcome| std::cmp::Reverse(outcome.level));
     if matches!(options.message_format, Format::Short | Format::Github) && !options.verbose {
         outcomes.retain(|outcome| outcome.level != Level::Note);
@@ -49,7 +49,7 @@ pub(super) fn check(options: &Check) -> Result<Status, String> {
     times.end("write");
     times.print();
     let status = status(denied, &loaded, options);
-    // The process ends here, and the system takes back the trees faster than they can be taken apart.
+    // The process ends here, and the system frees the trees faster than their destructors.
     std::mem::forget(loaded);
     Ok(status)
 }
@@ -62,7 +62,7 @@ fn status(denied: bool, loaded: &Loaded, options: &Check) -> Status {
     }
 }
 
-/// Writes to the file that was named, or else to where the format goes.
+/// Writes to the file that was named, or to the default stream of the format.
 fn put(text: &str, options: &Check, colour: bool) -> Result<(), String> {
     match &options.output_file {
         Some(path) => std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display())),
@@ -76,7 +76,7 @@ fn wanted(options: &Check) -> Result<(Run, Vec<String>), String> {
     let mut run = run(options)?;
     let (loaded, outcomes) = (&mut run.loaded, &mut run.outcomes);
     let mut lines = Vec::from_iter(skipped(loaded));
-    // Of several findings that look the same a baseline knows how many there are: it must see them all.
+    // A baseline counts findings with the same content, so it must see them all.
     if let Some(path) = baseline_of(options) {
         let known = Baseline::read(&path)?;
         let before = outcomes.iter().filter(|outcome| outcome.level > Level::Allow).count();
@@ -92,19 +92,19 @@ fn wanted(options: &Check) -> Result<(Run, Vec<String>), String> {
     if let Some(revision) = &options.diff {
         let changes = Changes::since(revision, loaded.paths())?;
         outcomes.iter_mut().filter(|outcome| !changes.touch(loaded, outcome)).for_each(Outcome::hide);
-        // A file that was broken before is not what is asked about.
+        // Under `--diff`, a file that was broken before is not reported.
         loaded.problems.retain(|problem| !problem.path.is_file() || changes.touch_file(&problem.path));
     }
     Ok((run, lines))
 }
 
-/// The baseline that is named, or the one in the current folder: its paths begin there.
+/// The baseline that is named, or the one in the current folder, to which its paths are relative.
 fn baseline_of(options: &Check) -> Option<PathBuf> {
     let here = PathBuf::from(baseline::FILE);
     options.baseline.clone().or_else(|| (!options.no_baseline && here.is_file()).then_some(here))
 }
 
-/// Fixes what was found; whether any file is another one now.
+/// Applies fixes; returns whether any file has changed.
 fn fixed(run: &Run, fixes: Fixes) -> Result<bool, String> {
     let applied = fix::apply(&run.loaded, &run.outcomes, fixes).map_err(|error| error.to_string())?;
     anstream::eprintln!("{} fixed", applied.changes);
@@ -112,7 +112,7 @@ fn fixed(run: &Run, fixes: Fixes) -> Result<bool, String> {
     Ok(applied.changes > 0)
 }
 
-/// Findings for people go where compilers write them; what tools read goes to the standard output.
+/// Findings for people go to standard error, as those of compilers; output for tools goes to standard output.
 fn write(text: &str, format: Format, colour: bool) -> Result<(), String> {
     let written = match format {
         Format::Human if colour => std::io::stderr().write_all(text.as_bytes()),

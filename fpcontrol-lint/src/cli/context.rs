@@ -1,4 +1,4 @@
-//! What is read: the files that are asked about, and the rest of their packages, since what those declare decides about them.
+//! The files that are read: those that are asked about, and the rest of their packages, since findings depend on their declarations.
 
 use super::arguments::Check;
 use super::packages;
@@ -9,15 +9,15 @@ use std::path::{Path, PathBuf};
 
 /// The files of a run.
 pub(super) struct Files {
-    /// The paths that were named.
+    /// The paths on the command line.
     pub paths: Vec<PathBuf>,
-    /// Everything that is read.
+    /// All files that are read.
     pub all: Vec<PathBuf>,
-    /// What could not be found.
+    /// The paths that could not be found.
     pub problems: Vec<Problem>,
-    /// Those that are reported.
+    /// The files that are reported.
     asked: HashSet<PathBuf>,
-    /// Texts in place of those of files: what an editor has not saved yet.
+    /// Unsaved texts of an editor, in place of those of files.
     pub unsaved: Vec<(PathBuf, String)>,
 }
 
@@ -74,7 +74,7 @@ fn add_context(paths: &[PathBuf], all: &mut Vec<PathBuf>) {
     }
 }
 
-/// The package in which something lies, if it is not all of one.
+/// The package that contains a path, if the path is not a whole package.
 fn package_around(path: &Path) -> Option<PathBuf> {
     let path = canonical(path);
     if path.join("Cargo.toml").is_file() {
@@ -87,7 +87,7 @@ fn manifest_above(path: &Path) -> Option<PathBuf> {
     path.ancestors().skip(1).find(|folder| folder.join("Cargo.toml").is_file()).map(PathBuf::from)
 }
 
-/// The path as the system knows it; of a file that is not there yet, that of its folder.
+/// The canonical path; for a file that does not exist yet, by that of its folder.
 fn canonical(path: &Path) -> PathBuf {
     if let Ok(path) = path.canonicalize() {
         return path;

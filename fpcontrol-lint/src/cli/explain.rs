@@ -18,7 +18,7 @@ pub(super) fn explain(name: &str) -> Result<Status, String> {
     Ok(Status::Clean)
 }
 
-/// What a tier means, and its lints.
+/// Describes a tier and lists its lints.
 fn of_tier(tier: Tier) -> String {
     let mut text = format!("# {}\n\nlevel {}\n\n{}\n\n", tier.name(), word(tier.level()), tier.meaning());
     for lint in lints::ALL.iter().filter(|lint| lint.tier == tier) {

@@ -28,21 +28,21 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// What a run ends with.
+/// How a run ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// Nothing at deny.
+    /// No finding is at the level `deny`.
     Clean,
-    /// Findings at deny.
+    /// A finding is at the level `deny`.
     Denied,
-    /// The tool could not do its work.
+    /// The tool failed, or was used wrongly.
     Failed,
-    /// Nothing at deny, in what could be read: a file, or a folder, could not be.
+    /// No finding is at the level `deny`, but a file or a folder could not be read.
     Unread,
 }
 
 impl Status {
-    /// That of a run that denies nothing.
+    /// The status of a run without findings at `deny`.
     fn without_findings(loaded: &Loaded) -> Status {
         if loaded.problems.is_empty() { Status::Clean } else { Status::Unread }
     }
@@ -62,7 +62,22 @@ impl From<Status> for ExitCode {
 /// Stacks for trees as deep as the parser accepts.
 const STACK: usize = 256 << 20;
 
-/// Runs with the arguments of the process.
+/// Runs a command of `fpcontrol-lint`, prints what it prints, and returns its exit status.
+///
+/// The first argument is the name of the program, as in [`std::env::args_os`]; `fpcontrol-lint --help` lists the commands. The status is
+/// 0 if nothing is at the level `deny`, 1 if something is, 2 if the tool failed or was used wrongly, and 3 as 0, but a file
+/// could not be read.
+///
+/// # Examples
+///
+/// A test that fails if a sum in this package can differ from run to run:
+///
+/// ```
+/// use std::process::ExitCode;
+///
+/// let arguments = ["fpcontrol-lint", "check", "src", "--quiet", "-D", "not_guaranteed"];
+/// assert_eq!(fpcontrol_lint::main(arguments.map(Into::into)), ExitCode::SUCCESS);
+/// ```
 #[must_use]
 pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     if let Some(code) = crate::rustc::wrapper::main() {
@@ -84,14 +99,14 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     match result {
         Ok(status) => status.into(),
         Err(reason) => {
-            // Where nothing can be written, the exit code says it.
+            // If this cannot be written, the exit status still says it.
             let _ = writeln!(anstream::stderr(), "error: {reason}");
             Status::Failed.into()
         }
     }
 }
 
-/// Writes a text to the standard output. Whoever reads it may stop.
+/// Writes a text to standard output. The reader may close the pipe early.
 fn print(text: &str) -> Result<(), String> {
     let mut output = io::stdout();
     match output.write_all(text.as_bytes()).and_then(|()| output.flush()) {
@@ -100,7 +115,7 @@ fn print(text: &str) -> Result<(), String> {
     }
 }
 
-/// Writes a value to the standard output, as JSON.
+/// Writes a value to standard output, as JSON.
 fn print_json(value: &impl Serialize) -> Result<(), String> {
     print(&format!("{}\n", serde_json::to_string_pretty(value).map_err(|error| error.to_string())?))
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Paths as they are; names that are no paths as packages of the workspace. All of them exist.
+/// Keeps paths, and resolves names that are not paths as packages of the workspace.
 pub(super) fn resolve(names: &[String], manifest: Option<&Path>) -> Result<Vec<PathBuf>, String> {
     let mut known: Option<Vec<(String, PathBuf)>> = None;
     let mut paths = Vec::new();

@@ -13,7 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// What was read, and what is to be said about it.
+/// The files that were read, and what is reported about them.
 pub(super) struct Run {
     pub loaded: Loaded,
     pub outcomes: Decision,
@@ -22,7 +22,7 @@ pub(super) struct Run {
     pub times: Times,
 }
 
-/// Bars are for runs that take a while.
+/// A run of fewer files shows no progress bar.
 const FILES_WITH_A_BAR: usize = 400;
 
 pub(super) fn run(options: &Check) -> Result<Run, String> {
@@ -72,7 +72,7 @@ fn cache_of(options: &Check, paths: &[PathBuf]) -> Cache {
     folder.map_or_else(Cache::none, Cache::at)
 }
 
-/// Leaves out what the configuration excludes, files that are named one by one too: tools that hand over changed files do.
+/// Leaves out what the configuration excludes, also files that are named one by one, as tools do that pass changed files.
 fn leave_out(files: &mut Files, levels: &Levels, verbose: bool) {
     for excluded in &levels.excluded {
         let reported = |files: &Files| files.all.iter().filter(|file| files.asks(file)).count();
@@ -114,7 +114,7 @@ fn levels(options: &LevelOptions, paths: &[PathBuf], files: &[PathBuf]) -> Resul
     Ok(levels)
 }
 
-/// The levels of the command line in the order in which they win: the more special the name, and then the stricter the level.
+/// The levels of the command line in increasing priority: a more specific name wins, then a stricter level.
 fn command_line(options: &LevelOptions) -> Result<Vec<Entry>, String> {
     let kinds = [
         (&options.allow, Level::Allow),
@@ -133,7 +133,7 @@ fn command_line(options: &LevelOptions) -> Result<Vec<Entry>, String> {
             entries.push(entry);
         }
     }
-    // A group first, then what is in it: `-D all -A long_chain` allows the one. `warnings` is asked behind them all, wherever it is.
+    // A group comes before its members, so that `-D all -A long_chain` allows that lint. `warnings` is applied after all of them, wherever it stands.
     let group = |entry: &Entry| match entry.name.as_str() {
         "all" => 0,
         name if crate::lints::by_name(name).is_none() => 1,
@@ -143,7 +143,7 @@ fn command_line(options: &LevelOptions) -> Result<Vec<Entry>, String> {
     Ok(entries)
 }
 
-/// The files that could not be read, in a line each.
+/// The files that could not be read, one line each.
 pub(super) fn skipped(loaded: &Loaded) -> BTreeSet<String> {
     loaded.problems.iter().map(|problem| format!("skipped: {}: {}", problem.name, problem.reason)).collect()
 }

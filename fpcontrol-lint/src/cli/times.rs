@@ -1,4 +1,4 @@
-//! What a run spends its time on: printed where `FPCONTROL_LINT_TIMES` is set, for those who work on the lint.
+//! The time of each phase of a run, printed if `FPCONTROL_LINT_TIMES` is set, for work on the lint.
 
 use std::time::Instant;
 
@@ -33,7 +33,7 @@ impl Times {
     }
 }
 
-/// The most memory that this process had at once, in kB: Linux says it, other systems are not asked.
+/// The peak memory of this process in kB, on Linux; 0 elsewhere.
 #[must_use]
 pub fn peak_memory() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

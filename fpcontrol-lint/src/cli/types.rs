@@ -1,4 +1,4 @@
-//! `--types=rustc`: rustc's types for what is checked.
+//! `--types=rustc`: types from rustc for the checked files.
 
 use super::arguments::Check;
 use crate::check;
@@ -8,7 +8,7 @@ use crate::source::Loaded;
 use std::io::IsTerminal;
 use std::path::Path;
 
-/// Asks rustc, in the files that changed if only those are reported. What goes wrong is said, and the lint's own types are used.
+/// Asks rustc, in the files that changed if only those are reported. If that fails, a warning says why, and the lint's own types are used.
 pub(super) fn from_rustc(loaded: &Loaded, options: &Check, asks: &dyn Fn(&Path) -> bool) -> Result<Answers, String> {
     let changes = options.diff.as_ref().map(|revision| Changes::since(revision, loaded.paths())).transpose()?;
     let mut questions = check::questions(loaded, &Answers::default());
@@ -40,7 +40,7 @@ fn is_answered(answers: &Answers, (file, question): &(usize, Question)) -> bool 
 /// How many places are named without `--verbose`.
 const FEW: usize = 3;
 
-/// Says where rustc gave no type, and the lint goes by its own.
+/// Reports the places where rustc gave no type, so that the lint uses its own.
 fn report(loaded: &Loaded, own: &[(usize, Question)], asked: usize, verbose: bool) {
     let shown = if verbose { own.len() } else { FEW };
     anstream::eprintln!("warning: --types=rustc: at {} of {asked} places the lint goes by its own types", own.len());

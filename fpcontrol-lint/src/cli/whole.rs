@@ -1,10 +1,10 @@
-//! Whether all of a workspace was read: what was not may be what fulfils an expectation.
+//! Whether a whole workspace was read: a file that was not may hold what fulfils an expectation.
 
 use crate::severity::Outcome;
 use crate::source::Loaded;
 use std::path::{Path, PathBuf};
 
-/// Keeps what would be deleted where a part of the workspace alone was read.
+/// Keeps expectations that seem unfulfilled if only a part of the workspace was read.
 pub(super) fn keep_expectations(outcomes: &mut [Outcome], loaded: &Loaded, checked: &[PathBuf]) {
     let checked: Vec<PathBuf> = checked.iter().map(|path| canonical(path)).collect();
     let unread: Vec<PathBuf> = loaded.problems.iter().map(|problem| canonical(&problem.path)).collect();

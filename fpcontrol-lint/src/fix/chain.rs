@@ -1,4 +1,4 @@
-//! Chains of methods, as a text has them: whether one means the same over an iterator of std's as over one of rayon's.
+//! Chains of methods in a text, and whether one means the same over an iterator of std as over one of rayon.
 
 use crate::hir::Span;
 use crate::source;
@@ -35,7 +35,7 @@ fn walk(stream: TokenStream, from: usize, to: usize) -> Option<()> {
     }
 }
 
-/// The tokens among which the one at a byte is, and which it is.
+/// The group of tokens that contains the token at a byte, and the index of that token.
 fn around(mut stream: TokenStream, byte: usize) -> Option<(Vec<TokenTree>, usize)> {
     loop {
         let tokens: Vec<TokenTree> = stream.into_iter().collect();
@@ -47,7 +47,7 @@ fn around(mut stream: TokenStream, byte: usize) -> Option<(Vec<TokenTree>, usize
     }
 }
 
-/// Whether a method between does the same for an iterator of std's. Others are rayon's own, or take an iterator of rayon's.
+/// Whether a method of the chain does the same for an iterator of std. Others exist in rayon only, or take an iterator of rayon.
 fn is_of_both(name: &str, arguments: &Group) -> bool {
     match name {
         "map" | "filter" | "filter_map" | "copied" | "cloned" | "enumerate" | "inspect" | "skip" | "take"
@@ -57,7 +57,7 @@ fn is_of_both(name: &str, arguments: &Group) -> bool {
     }
 }
 
-/// `&values`, which both iterate over; of another value the type would have to be known.
+/// `&values`, over which both iterate. For another value the type would have to be known.
 fn is_reference(arguments: TokenStream) -> bool {
     let mut tokens = arguments.into_iter();
     let borrows = matches!(tokens.next(), Some(TokenTree::Punct(sign)) if sign.as_char() == '&');

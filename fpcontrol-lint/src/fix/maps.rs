@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Block, Expr, ExprForLoop, ExprMethodCall, File, GenericArgument, Local, Pat, PatIdent, PathArguments, Type};
 
-/// Methods that both kinds of maps have, and that give nothing by which the kind could be told.
+/// Methods that both kinds of maps have, and whose results do not depend on the kind.
 const OF_BOTH: &[&str] = &[
     "insert",
     "get",
@@ -37,7 +37,7 @@ const ORDERED: &[&str] = &[
 
 /// The declaration of the map whose order a sum takes, and what replaces it.
 pub(super) fn ordered(text: &str, from: Span) -> Option<(Span, String)> {
-    // Maps by the name of std's, and entries whose kind is written, tell more than this reads.
+    // Text that names std's map types or entries is not understood here, so it is left alone.
     if ["hashbrown", "as HashMap", "hash_map"].iter().any(|word| text.contains(word)) {
         return None;
     }
@@ -120,7 +120,7 @@ fn variable(expr: &Expr) -> Option<String> {
     }
 }
 
-/// What a body does with a variable.
+/// How a body uses a variable.
 struct Uses<'f> {
     map: &'f str,
     declared: Vec<&'f Local>,
@@ -128,7 +128,7 @@ struct Uses<'f> {
     bound: usize,
     /// How often it is named.
     named: usize,
-    /// How often so that a map of either kind would do.
+    /// How often it is used in a way that works for both kinds of maps.
     kept: usize,
 }
 
@@ -167,7 +167,7 @@ impl<'f> Visit<'f> for Uses<'f> {
     }
 }
 
-/// How often tokens name a variable: what a macro does with it, nobody knows.
+/// How often tokens name a variable: a macro may do anything with it.
 fn names(tokens: proc_macro2::TokenStream, map: &str) -> usize {
     let named = |token: TokenTree| match token {
         TokenTree::Group(group) => names(group.stream(), map),
@@ -177,7 +177,7 @@ fn names(tokens: proc_macro2::TokenStream, map: &str) -> usize {
     tokens.into_iter().map(named).sum()
 }
 
-/// `: HashMap<K, V> = HashMap::new()` as a `BTreeMap`, if `K` has an order; what collects needs another type only.
+/// `: HashMap<K, V> = HashMap::new()` as a `BTreeMap`, if `K` has an order. A declaration that collects only needs another type.
 fn replaced(local: &Local, text: &str) -> Option<(std::ops::Range<usize>, String)> {
     const NEW: &str = "std::collections::BTreeMap";
     let Pat::Type(typed) = &local.pat else { return None };

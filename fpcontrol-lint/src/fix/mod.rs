@@ -1,4 +1,4 @@
-//! Fixes: what can be changed by a tool, and whether that changes results.
+//! Fixes: edits that a tool can apply, and whether they change results.
 
 mod chain;
 mod maps;
@@ -16,22 +16,22 @@ use std::path::Path;
 /// A change of the source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {
-    /// What it does.
+    /// What the change does, for people.
     pub message: String,
-    /// What is replaced.
+    /// The text that is replaced.
     pub span: Span,
-    /// By what.
+    /// The new text.
     pub replacement: String,
-    /// In rustc's words: `MachineApplicable` keeps every result, `MaybeIncorrect` changes bits.
+    /// The applicability in rustc's terms: `MachineApplicable` keeps every result, `MaybeIncorrect` changes bits.
     pub applicability: &'static str,
 }
 
 /// Which fixes are applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Fixes {
-    /// Those that change no result.
+    /// Fixes that change no result.
     Safe,
-    /// Those that change the order of a sum as well.
+    /// Also fixes that change the order of a sum.
     All,
 }
 
@@ -60,7 +60,7 @@ pub fn suggestions(loaded: &Loaded, outcome: &Outcome) -> Vec<Suggestion> {
     found
 }
 
-/// `par_iter` made `iter`: the sum is then in the order of the elements.
+/// Replaces `par_iter` by `iter`, so that the sum runs in the order of the elements.
 fn serial(text: &str, lines: &Lines<'_>, outcome: &Outcome) -> Option<Suggestion> {
     let named = |span: Span| match lines.snippet(span) {
         "par_iter" => Some((span, "iter")),
@@ -80,7 +80,7 @@ fn serial(text: &str, lines: &Lines<'_>, outcome: &Outcome) -> Option<Suggestion
     })
 }
 
-/// The exact sum, which has no order, in packages that use `fpcontrol`.
+/// The exact sum, which does not depend on order, in packages that use `fpcontrol`.
 fn exact(text: &str, path: &Path, outcome: &Outcome) -> Option<Suggestion> {
     let (span, replacement) = sorted::exact(text, outcome.finding.at).filter(|_| uses_fpcontrol(path))?;
     let (message, applicability) = ("sum exactly".into(), "MaybeIncorrect");
@@ -95,7 +95,7 @@ fn uses_fpcontrol(path: &Path) -> bool {
     manifest.get("dependencies").is_some_and(|dependencies| dependencies.get("fpcontrol").is_some())
 }
 
-/// A map with an order, if the function alone sees which kind it is.
+/// Replaces the map by an ordered one, if only this function sees its type.
 fn ordered(text: &str, outcome: &Outcome) -> Option<Suggestion> {
     let labels = outcome.finding.report.labels.iter().map(|(span, _)| *span);
     let found = labels.chain([outcome.finding.at]).find_map(|from| maps::ordered(text, from));
@@ -103,7 +103,7 @@ fn ordered(text: &str, outcome: &Outcome) -> Option<Suggestion> {
     found.map(|(span, replacement)| Suggestion { message, span, replacement, applicability })
 }
 
-/// Terms that are sorted before they are added: no order of a hash changes the sum then.
+/// Sorts the terms before they are added, so that the order of the hash does not change the sum.
 fn sorted(text: &str, lines: &Lines<'_>, outcome: &Outcome) -> Option<Suggestion> {
     let at = outcome.finding.at;
     let found = if lines.snippet(at) == "sum" { sorted::sorted(text, at) } else { None };
@@ -115,7 +115,7 @@ fn sorted(text: &str, lines: &Lines<'_>, outcome: &Outcome) -> Option<Suggestion
     })
 }
 
-/// A comment with its line, if nothing else is on it.
+/// The range of a comment, with its line if nothing else is on it.
 fn whole_line(text: &str, span: Span) -> Span {
     let start = text[..span.lo as usize].rfind('\n').map_or(0, |at| at + 1);
     let end = text[span.hi as usize..].find('\n').map_or(text.len(), |at| span.hi as usize + at + 1);
@@ -123,16 +123,16 @@ fn whole_line(text: &str, span: Span) -> Span {
     if alone { Span { lo: start as u32, hi: end as u32 } } else { span }
 }
 
-/// What a run of fixes did.
+/// The result of a run of fixes.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Applied {
-    /// Changes made.
+    /// How many changes were made.
     pub changes: usize,
-    /// Files that would not have parsed and were left alone.
+    /// The files that were left alone because they would not have parsed.
     pub refused: Vec<String>,
 }
 
-/// Applies fixes of what is not allowed to the files; a file that would not parse afterwards is left alone.
+/// Applies the fixes of findings above `allow`; a file that would not parse afterwards is left alone.
 ///
 /// # Errors
 /// If a file cannot be written.

@@ -1,10 +1,10 @@
-//! Sums in the order of a hash: the terms of one that a text tells to be of floats are sorted first, so that no order changes the value.
+//! Sums in the order of a hash: if the text shows that the terms are floats, they are sorted first, so that the order of the hash does not change the value.
 
 use crate::hir::Span;
 use crate::source;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// Methods that pass on elements which outlive the statement, or make new ones: what is behind a lock does not, and is left alone.
+/// Methods that pass on elements which outlive the statement, or make new ones: elements inside a lock do not, and are left alone.
 const KEPT: &[&str] = &[
     "iter",
     "into_iter",
@@ -37,7 +37,7 @@ pub(super) fn sorted(text: &str, sum: Span) -> Option<(Span, String)> {
     ))
 }
 
-/// The same as an exact sum, where the chain tells that its elements are floats and not references to them.
+/// The same as an exact sum, if the chain shows that its elements are floats and not references.
 pub(super) fn exact(text: &str, sum: Span) -> Option<(Span, String)> {
     let (span, _) = sorted(text, sum)?;
     let written = &text[span.lo as usize..span.hi as usize];
@@ -69,7 +69,7 @@ fn chain(mut stream: TokenStream, byte: usize) -> Option<Chain> {
     }
 }
 
-/// `-> f64`, behind which a body follows.
+/// `-> f64`, followed by a body.
 fn is_returned(before: &[TokenTree]) -> bool {
     let [.., TokenTree::Punct(dash), TokenTree::Punct(tip), ty] = before else { return false };
     dash.as_char() == '-' && tip.as_char() == '>' && is_float(ty)

@@ -1,4 +1,4 @@
-//! Where statements and items stand: what a comment in front of one means.
+//! Where statements and items stand, so that a comment in front of one applies to it.
 
 use super::exprs::Lowering;
 use super::items::File;
@@ -44,7 +44,7 @@ impl Lowering {
 }
 
 impl File {
-    /// Code of a macro's body is written out often, and stands at one place.
+    /// The body of a macro is expanded often, but stands at one place.
     pub(super) fn mend(&mut self) {
         let mut anchors = std::mem::take(&mut self.anchors);
         anchors.iter_mut().for_each(|anchor| anchor.span = self.mended(anchor.span));

@@ -1,4 +1,4 @@
-//! What attributes say to the lint: `#[cfg_attr(fpcontrol, allow(fpcontrol::name, reason = "…"))]`, and `allow(fpcontrol::name)`
+//! Controls of the lint in attributes: `#[cfg_attr(fpcontrol, allow(fpcontrol::name, reason = "…"))]`, and `allow(fpcontrol::name)`
 //! for the day on which tools can register.
 
 use super::exprs::Lowering;
@@ -18,14 +18,14 @@ pub type Controls = Vec<Control>;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Control {
     pub verb: Verb,
-    /// About which lint.
+    /// The lint, tier or group.
     pub lint: Name,
     pub reason: Option<String>,
-    /// Where it holds.
+    /// The range in which it holds.
     pub scope: Span,
-    /// Where it is written.
+    /// The range of the control itself.
     pub written: Span,
-    /// How it is written.
+    /// Whether it is an attribute or a comment.
     pub source: ControlSource,
 }
 
@@ -38,19 +38,19 @@ pub enum ControlSource {
     Comment,
 }
 
-/// What a control says.
+/// What a control does with findings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Verb {
-    /// Say nothing.
+    /// Reports nothing.
     Allow,
-    /// Say nothing, but say if there was nothing to say.
+    /// Reports nothing, unless there is no finding.
     Expect,
-    /// Warn.
+    /// Warns.
     Warn,
     Deny,
-    /// An error that cannot be allowed further in.
+    /// Makes it an error that inner code cannot allow.
     Forbid,
-    /// None of these, but like one: the control is by this name in place of a lint's, and does nothing.
+    /// A misspelt verb. The control is recorded under this word in place of a lint's name, and does nothing.
     Misspelt,
 }
 
@@ -76,7 +76,7 @@ impl Verb {
 }
 
 impl Lowering {
-    /// Reads the controls among attributes, which hold for a part of the file.
+    /// Reads the controls among the attributes of a part of the file.
     pub(super) fn controls(&mut self, attributes: &[Attribute], scope: Span) {
         for attribute in attributes {
             if let Meta::List(list) = &attribute.meta {
@@ -157,12 +157,12 @@ pub(super) fn attributes_of(source: &Expr) -> &[Attribute] {
     }
 }
 
-/// Of an attribute `#[fp(sum = …)]` with an order whose value does not depend on the order of the elements, beside its own name.
+/// Recorded, beside the attribute's own name, for `#[fp(sum = …)]` with a sum that does not depend on the order of the elements.
 pub const ORDERLESS_SUM: &str = "fp(sum = exact)";
-/// Of one with any other order.
+/// Recorded for `#[fp(sum = …)]` with any other order.
 pub const ORDERED_SUM: &str = "fp(sum = ordered)";
 
-/// What an attribute is called, and what it says of the order of `.sum()`.
+/// The name of an attribute, and what it says of the order of `.sum()`.
 pub(super) fn words(attribute: &Attribute) -> impl Iterator<Item = Name> {
     let last = attribute.path().segments.last().map(|segment| name(&segment.ident));
     last.into_iter().chain(sum_order(attribute).map(Name::from))

@@ -1,10 +1,10 @@
-//! What comments say to the lint: `// fpcontrol: allow(name) because the reason`.
+//! Controls of the lint in comments: `// fpcontrol: allow(name) because the reason`.
 
 use super::{Control, ControlSource, File, Name, Span, Verb};
 
 /// Reads the controls among the comments of a text.
 ///
-/// A comment behind code is about its line, one on a line of its own about the statement or item that follows.
+/// A comment after code is about its line. One on a line of its own is about the statement or item that follows.
 pub fn comments(text: &str, file: &mut File) {
     if !text.contains("fpcontrol:") {
         return;
@@ -61,7 +61,7 @@ fn parse(said: &str, scope: Span, written: Span) -> Vec<Control> {
     lints.split(',').filter(|lint| !lint.trim().is_empty()).map(control).collect()
 }
 
-/// A control by a word that is like one of those that there are.
+/// A control with a misspelt verb.
 fn misspelt(word: &str, scope: Span, written: Span) -> Option<Control> {
     Verb::closest(word)?;
     let (verb, lint) = (Verb::Misspelt, Name::new(word));

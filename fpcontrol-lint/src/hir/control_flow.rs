@@ -1,4 +1,4 @@
-//! Expressions that decide what runs next.
+//! Expressions that direct control flow.
 
 use super::exprs::Lowering;
 use super::{Arm, Expr, ExprKind, Jump, Loop, LoopKind, Span};
@@ -6,7 +6,7 @@ use syn::Pat;
 use syn::spanned::Spanned;
 
 impl Lowering {
-    /// An expression that decides what runs next; any other is opaque.
+    /// Lowers an expression that directs control flow; any other is opaque.
     pub(super) fn control_flow(&mut self, source: &syn::Expr) -> Expr {
         match source {
             syn::Expr::Block(source) => self.block_expr(&source.block),

@@ -1,4 +1,4 @@
-//! What is declared besides items of its own: statics in macros, and which trait is implemented for which type.
+//! Declarations that are not items: statics in macros, and implementations of traits.
 
 use super::exprs::Lowering;
 use super::types::{name, ty};
@@ -39,7 +39,7 @@ impl File {
 }
 
 impl Lowering {
-    /// The items that a macro call stands for.
+    /// The items to which a macro call expands.
     pub(super) fn items_of(&mut self, source: &syn::Macro) {
         if declares(source) {
             self.statics_of(source);

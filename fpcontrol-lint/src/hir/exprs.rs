@@ -10,12 +10,12 @@ use super::{Block, Closure, Digits, Expr, ExprKind, Let, Literal, Method, Operat
 use syn::spanned::Spanned;
 use syn::{BinOp, Lit, Stmt, UnOp};
 
-/// The state of a lowering: what the file gives besides its bodies.
+/// The state of a lowering.
 #[derive(Default)]
 pub(super) struct Lowering {
-    /// The bytes in front of what the parser saw: a byte order mark, a `#!` line.
+    /// The bytes before the text that the parser saw: a byte order mark, a `#!` line.
     pub offset: u32,
-    /// What has been found.
+    /// The declarations found so far.
     pub found: Collected,
     /// The type parameters of the enclosing items.
     pub generics: Generics,

@@ -1,4 +1,4 @@
-//! Items: functions with their bodies, and what the symbol tables are made of.
+//! Items: functions with their bodies, and the declarations that enter the symbol tables.
 
 use super::anchors::Anchor;
 use super::attributes::{Controls, is_test, words};
@@ -8,7 +8,7 @@ use super::{Block, Expr, ExprKind, MacroBody, Name, Pattern, Span, list};
 use serde::{Deserialize, Serialize};
 use syn::{Attribute, FnArg, ImplItem, Item, TraitItem, UseTree, Visibility};
 
-/// A file, lowered.
+/// A lowered file.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct File {
     /// Every function with or without a body, in the order of the source.
@@ -21,13 +21,13 @@ pub struct File {
     pub statics: Vec<Static>,
     /// Traits.
     pub traits: Vec<Trait>,
-    /// Which traits are implemented for which types, both by their names.
+    /// Implementations: the name of the trait and of the type.
     pub implementations: Vec<(Name, Name)>,
-    /// `use` declarations, one a name.
+    /// Imported names.
     pub imports: Vec<Import>,
-    /// Which lints are wanted where.
+    /// The controls of the lint.
     pub controls: Controls,
-    /// Where statements and items stand: what a comment in front of one means.
+    /// Where statements and items stand, so that a comment in front of one applies to it.
     #[serde(skip)]
     pub anchors: Vec<Anchor>,
     /// The bodies of the macros that are defined.
@@ -77,14 +77,14 @@ pub struct Owner {
 pub struct Struct {
     pub name: Name,
     pub generics: Generics,
-    /// Its fields; of an enum those of all variants.
+    /// Its fields; for an enum, those of all variants.
     pub fields: Vec<Field>,
 }
 
 /// A field.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Field {
-    /// The variant that it is in.
+    /// The variant that contains it.
     pub variant: Option<Name>,
     /// Its name or number.
     pub name: Name,
@@ -98,7 +98,7 @@ pub struct Alias {
     /// The impl or trait that it is in.
     pub owner: Option<Owner>,
     pub generics: Generics,
-    /// What it stands for; the bounds where a trait declares it.
+    /// The type that it stands for, or the bounds if a trait declares it.
     pub ty: TypeRef,
 }
 
@@ -115,7 +115,7 @@ pub struct Static {
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Trait {
     pub name: Name,
-    /// The traits that it implies.
+    /// Its supertraits.
     pub supertraits: Vec<Bound>,
 }
 
@@ -124,7 +124,7 @@ pub struct Trait {
 pub struct Import {
     /// The name in this file.
     pub name: Name,
-    /// What it stands for.
+    /// The path that it stands for.
     pub path: Vec<Name>,
 }
 

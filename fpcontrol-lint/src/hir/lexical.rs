@@ -1,4 +1,4 @@
-//! Where comments begin: not in texts, and not inside other comments.
+//! Where comments begin: not in string literals, and not inside other comments.
 
 /// The places of all `//` that begin a comment, of which a line has at most one.
 pub(super) fn line_comments(text: &str) -> Vec<usize> {
@@ -60,7 +60,7 @@ fn quoted(code: &str) -> usize {
     code.len()
 }
 
-/// `'c'`, `'\''`; of a lifetime only the mark.
+/// `'c'`, `'\''`; for a lifetime, only the quote.
 fn character(code: &str) -> usize {
     let mut letters = code.char_indices().skip(1);
     match (letters.next(), letters.next()) {
@@ -73,7 +73,7 @@ fn character(code: &str) -> usize {
     }
 }
 
-/// `r"…"`, `r#"…"#`; of a name that begins with `r` only the letter.
+/// `r"…"`, `r#"…"#`; for a name that begins with `r`, only the letter.
 fn raw(code: &str) -> usize {
     let hashes = code[1..].bytes().take_while(|byte| *byte == b'#').count();
     if !code[1 + hashes..].starts_with('"') {

@@ -1,4 +1,4 @@
-//! Rust source, lowered: what the analysis needs of a file and nothing more.
+//! Lowered Rust source: what the analysis needs of a file, and nothing more.
 //!
 //! The trees own their text and know positions as byte ranges, so that files can be analysed on any thread after the parser's
 //! own trees are gone. Parentheses, groups and lifetimes are dropped, standard macros are read as their arguments.
@@ -19,11 +19,10 @@ mod select;
 mod types;
 mod walk;
 
-pub use anchors::Anchor;
 pub use attributes::{Control, ControlSource, Controls, ORDERED_SUM, ORDERLESS_SUM, Verb};
 pub use comments::comments;
 pub use expand::{LEVELS, MacroBody, expands};
-pub use items::{Alias, Field, File, Function, Import, Owner, Static, Struct, Trait, lower};
+pub use items::{Alias, File, Function, Owner, Static, Struct, Trait, lower};
 pub use select::SELECT;
 pub(crate) use types::ty as type_ref;
 pub use types::{Bound, Generics, Path, Segment, TypeRef};
@@ -39,12 +38,12 @@ pub type Name = SmolStr;
 pub struct Span {
     /// The first byte.
     pub lo: u32,
-    /// Behind the last byte.
+    /// The end, after the last byte.
     pub hi: u32,
 }
 
 impl Span {
-    /// No place at all: what is joined with it stays as it is.
+    /// No place. Joined with a span it gives that span.
     pub const NOWHERE: Span = Span { lo: u32::MAX, hi: 0 };
 
     /// From the beginning of this one to the end of another.
@@ -60,7 +59,7 @@ impl Span {
     }
 }
 
-/// Collects without room for more. syn's lists do not say how long they are, and a list of one would get room for four: half of what
+/// Collects without spare capacity. syn's iterators do not give their length, and a `Vec` of one would get room for four: half of the memory that
 /// the trees of a file take.
 fn list<T>(source: impl Iterator<Item = T>) -> Vec<T> {
     let mut list: Vec<T> = source.collect();
@@ -135,11 +134,11 @@ pub enum ExprKind {
     Await(Box<Expr>),
     /// A macro call, with the arguments that parse as expressions.
     Macro(Name, Vec<Expr>),
-    /// What has no type that matters here, or does not parse.
+    /// Anything else, or code that does not parse.
     Opaque,
 }
 
-/// Where control leaves to.
+/// Where control flow leaves to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Jump {
     /// Out of the function.
@@ -164,11 +163,11 @@ pub enum Literal {
 /// What is known of the value of a float literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Digits {
-    /// It is a power of two, not below 1: what is divided by it has the same digits.
+    /// A power of two, at least 1: division by it is exact.
     PowerOfTwo,
-    /// It is another whole number.
+    /// Another whole number.
     Whole,
-    /// It is anything else.
+    /// Any other value.
     Other,
 }
 

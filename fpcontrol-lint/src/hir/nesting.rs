@@ -1,5 +1,5 @@
-//! How deep the trees are: what is nested deeper is left out. The analysis does not look there, and trees must not be deeper than the
-//! stacks of those who copy, keep or drop them.
+//! The depth of the trees. Code that is nested deeper is left out: the analysis does not look there, and trees must not be deeper than the
+//! stacks allow that copy, serialise or drop them.
 
 use super::exprs::Lowering;
 use std::cell::Cell;

@@ -1,4 +1,4 @@
-//! `select!` of tokio, of futures and of crossbeam: its arms as blocks, those that wait for something with a `let` first.
+//! `select!` of tokio, of futures and of crossbeam: its arms become blocks, which begin with a `let` if the arm waits for something.
 
 use super::exprs::Lowering;
 use super::types::name;
@@ -6,7 +6,7 @@ use super::{Block, Expr, ExprKind, Let, Method, Name, Pattern, Span, Statement};
 use syn::parse::{Parse, ParseStream};
 use syn::{Ident, Pat, Token};
 
-/// The name under which a `select!` is handed on.
+/// The name under which a `select!` is passed on.
 pub const SELECT: &str = "select";
 
 /// The arms of a call.
@@ -55,7 +55,7 @@ impl Lowering {
         Expr { kind: ExprKind::Block(Block { statements, tail: Some(Box::new(body)) }), span }
     }
 
-    /// `recv(receiver)` as the method that it is.
+    /// `recv(receiver)` as a method call.
     fn operation(&mut self, operation: &Ident, operands: &[syn::Expr]) -> Expr {
         let name_span = self.span(operation.span());
         let mut operands: Vec<Expr> = operands.iter().map(|operand| self.expr(operand)).collect();

@@ -6,7 +6,7 @@ use crate::types::library::{is_float_trait, is_no_float_trait};
 use serde::{Deserialize, Serialize};
 use syn::{GenericArgument, GenericParam, PathArguments, ReturnType, TypeParamBound, WherePredicate};
 
-/// A type as written. References, pointers and parentheses are dropped: they do not change what is summed.
+/// A type as written. References, pointers and parentheses are dropped, because they do not change what is summed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum TypeRef {
     Path(Path),
@@ -85,7 +85,7 @@ impl Generics {
         found.find(|(parameter, _)| parameter == name).map(|(_, bounds)| bounds.as_slice())
     }
 
-    /// Those of an outer item, then those of this one.
+    /// The parameters of the outer item, then those of this one.
     #[must_use]
     pub fn within(mut self, outer: &Generics) -> Generics {
         let mut parameters = outer.parameters.clone();
@@ -112,7 +112,7 @@ pub(super) fn generics(source: &syn::Generics, outer: &Generics) -> Generics {
         {
             let bounded = joined(&path);
             let known = |parameters: &[(Name, Vec<Bound>)]| parameters.iter().any(|(name, _)| *name == bounded);
-            // `where f32: From<T>` says nothing of `f32`.
+            // `where f32: From<T>` is not a bound of a parameter.
             if bounded.contains("::") || bounded == "Self" || known(&parameters) || known(&outer.parameters) {
                 parameters.push((bounded.into(), bounds(predicate.bounds.iter())));
             } else {
@@ -133,7 +133,7 @@ pub(super) fn generics(source: &syn::Generics, outer: &Generics) -> Generics {
     merged.within(outer)
 }
 
-/// `where Simd<T, N>: SimdFloat` says it of `T`.
+/// `where Simd<T, N>: SimdFloat` is treated as a bound of `T`.
 fn lanes(path: &Path, predicate: &syn::PredicateType) -> Vec<(Name, Vec<Bound>)> {
     let mut says = bounds(predicate.bounds.iter());
     says.retain(|bound| is_float_trait(bound.last()) || is_no_float_trait(bound.last()));
@@ -179,7 +179,7 @@ fn lower(source: &syn::Type) -> TypeRef {
     match source {
         syn::Type::Path(source) => TypeRef::Path(path(source.qself.as_ref(), &source.path)),
         syn::Type::Reference(source) => ty(&source.elem),
-        // A pointer to a float, or to a parameter, is one into an array of them: `*p.add(i)` is an element.
+        // A pointer to a float or to a type parameter is treated as one into an array: `*p.add(i)` is an element.
         syn::Type::Ptr(source) if is_element(&source.elem) => TypeRef::Slice(Box::new(ty(&source.elem))),
         syn::Type::Ptr(source) => ty(&source.elem),
         syn::Type::Paren(source) => ty(&source.elem),

@@ -1,9 +1,9 @@
-//! The parts of an expression, for whoever looks for something in all of them.
+//! Visits the parts of an expression.
 
 use super::{Block, Expr, ExprKind, LoopKind, Span, Statement};
 
 impl Expr {
-    /// Whether it stands for something that nests too deeply to be lowered.
+    /// Whether it replaces code that nests too deeply to be lowered.
     #[must_use]
     pub fn is_left_out(&self) -> bool {
         matches!(self.kind, ExprKind::Opaque) && self.span == Span::NOWHERE

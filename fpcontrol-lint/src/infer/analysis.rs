@@ -1,4 +1,4 @@
-//! The analysis of all functions: what one finds out of itself, its callers are told, until nobody finds out more.
+//! The analysis of all functions. What is learned about a function is passed to its callers, until nothing more is learned.
 
 use super::summary::{Key, Summaries, Summary, key};
 use super::{Body, Callee};
@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// What was found out of a function.
+/// What was learned about a function.
 pub(super) struct Found<'a> {
     pub facts: Vec<Fact>,
     pub questions: Vec<Question>,
@@ -21,28 +21,28 @@ pub(super) struct Found<'a> {
     pub summary: Summary,
     /// The parameters of functions that are given whole numbers in every call.
     pub handed_whole: FxHashMap<Key, u64>,
-    /// The steps that questions about types took.
+    /// How many steps questions about types took.
     pub steps: usize,
 }
 
 /// The analysis of all functions.
 pub struct Analysis<'a> {
-    /// By file and by the place in its list.
+    /// By file, then by position in the list of its functions.
     pub(super) found: Vec<Vec<Found<'a>>>,
     pub(super) places: FxHashMap<Key, (usize, usize)>,
-    /// How many functions were walked, counted as often as they were.
+    /// How many walks of functions there were.
     walked: usize,
     steps: usize,
 }
 
-/// What the walk of a function takes of a stack, however deep it is: it ends at a depth of its own.
+/// The stack that the walk of a function needs at most: it stops at a fixed depth.
 const STACK: usize = if cfg!(debug_assertions) { 64 << 20 } else { 16 << 20 };
 
-/// How often a function is walked again at most: what is known of one grows in a few steps.
+/// How often a function is walked again at most: what is known of it grows in a few steps.
 const AGAIN: usize = 8;
 
 impl<'a> Analysis<'a> {
-    /// Walks every function, and again those whose callees have turned out to do more.
+    /// Walks every function, and walks it again when more is learned about a function that it calls.
     #[must_use]
     pub fn new(symbols: &'a Symbols<'a>, files: usize) -> Analysis<'a> {
         let mut places = FxHashMap::default();
@@ -69,18 +69,18 @@ impl<'a> Analysis<'a> {
         self.places.get(&key(function)).map_or(&[], |(file, index)| &self.found[*file][*index].facts)
     }
 
-    /// The places in a file at which a type decides, each with what the analysis thinks of it.
+    /// The places in a file at which a type decides, each with the type that the analysis infers.
     pub fn questions(&self, file: usize) -> impl Iterator<Item = Question> {
         self.found[file].iter().flat_map(|found| found.questions.iter().copied())
     }
 
-    /// The functions of the workspace that one calls, as far as the types say which.
+    /// The functions of the workspace that a function calls, as far as types tell which.
     #[must_use]
     pub fn callees(&self, file: usize, index: usize) -> &[Callee<'a>] {
         &self.found[file][index].callees
     }
 
-    /// How many functions were walked, counted as often as they were.
+    /// How many walks of functions there were.
     #[must_use]
     pub fn walked(&self) -> usize {
         self.walked
@@ -93,7 +93,7 @@ impl<'a> Analysis<'a> {
     }
 }
 
-/// Tells callers what has been found out until nothing changes; how many functions were walked for it, and how many steps
+/// Passes what was learned on to callers until nothing changes; how many functions were walked for it, and how many steps
 /// that took.
 fn settle<'a>(
     symbols: &'a Symbols<'a>,
@@ -154,7 +154,7 @@ fn every<'a>(symbols: &'a Symbols<'a>, file: usize, summaries: &Arc<Summaries>) 
     symbols.file(file).functions.iter().map(|function| walk(symbols, file, function, summaries, 0)).collect()
 }
 
-/// Walks a function, of which it is known which parameters every caller gives whole numbers.
+/// Walks a function, given the parameters that receive whole numbers from every caller.
 pub(super) fn walk<'a>(
     symbols: &'a Symbols<'a>,
     file: usize,

@@ -6,7 +6,7 @@ use crate::facts::{Given, Order, Reduction, Shape, Source};
 use crate::hir::{Expr, ExprKind, Function, Operator, Span};
 use crate::types::{Floats, Ty};
 
-/// A call: which function, where, and what it is given. The first argument is the receiver, if there is one.
+/// A call: the function, the place and the arguments. The first argument is the receiver, if there is one.
 pub(super) struct Call<'c, 'a> {
     pub function: &'a Function,
     pub at: Span,
@@ -22,13 +22,13 @@ pub(super) struct Argument<'c> {
 }
 
 impl<'a> Body<'a> {
-    /// What is known of a function, as far as it is known yet.
+    /// What is known of a function so far.
     pub(super) fn summary_of(&mut self, function: &'a Function) -> Option<Summary> {
         let function = summarised(self.symbols, function);
         if function.body.is_some() {
             return self.summary_of_one(function);
         }
-        // It may be any of them: its elements come in the worst order of all.
+        // It may be any of them, so the worst of their orders is assumed.
         let found = implementations(self.symbols, function).filter_map(|one| self.summary_of_one(one));
         let ordered: Vec<(Order, bool)> = found.filter_map(|one| Some((one.order?.own()?, one.keyed))).collect();
         let keyed = ordered.iter().all(|(_, keyed)| *keyed);
@@ -95,7 +95,7 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// A sum is handed, with one of its terms, to a function that replaces the one by the other.
+    /// A sum and one of its terms are passed to a function that replaces the term by the sum.
     fn exchanged_by(&mut self, call: &Call<'_, 'a>, summary: &Summary) {
         for (old, new) in &summary.exchanges {
             let by = |bits: u64| call.given.iter().filter(move |given| bits & bit(given.parameter) != 0);
@@ -108,7 +108,7 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// Elements that come in an order of their own are handed to a function that adds them in that order.
+    /// Elements in an order that is not fixed are passed to a function that adds them in that order.
     fn reduced_by(&mut self, call: &Call<'_, 'a>, summary: &Summary) {
         for reduced in &summary.reduced {
             let Some(order) = self.order_given(call, reduced.given) else { continue };
@@ -132,7 +132,7 @@ impl<'a> Body<'a> {
             let bit = bit(given.parameter);
             let declares = super::elements::order_of_type(&given.declared, call.at).is_some();
             let order = || match declares {
-                // What the function declares, it has reported itself.
+                // The function itself has reported what it declares.
                 true => given.value.order.clone(),
                 false => self.order_of_steps(&given.value, given.written.map_or(call.at, |written| written.span)),
             };
@@ -156,7 +156,7 @@ impl<'a> Body<'a> {
         Threads::or(threads.at.map(|_| Threads::at(call.at)), handed)
     }
 
-    /// Whether a call adds floats to an argument: not known where it adds what its caller's callers know alone.
+    /// Whether a call adds floats to an argument. Unknown if only the callers of the calling function know the type.
     fn added_to(&self, call: &Call<'_, 'a>, summary: &Summary, wanted: u64) -> Option<Floats> {
         let mut added = call.given.iter().filter(|given| summary.added & bit(given.parameter) != 0);
         if summary.adds_others & wanted == 0 && summary.added != 0 && added.all(|given| given.value.exact) {
@@ -210,7 +210,7 @@ impl<'a> Body<'a> {
         self.reduction(at, Floats::Yes, Reduction { shape, operator, order: Some(order), accumulator, header });
     }
 
-    /// A closure that adds was handed to a function that updates with it what threads share.
+    /// A closure that adds was passed to a function, which uses it to update a value that threads share.
     fn updated_by(&mut self, at: Span) {
         let label = "threads update the place in an order that changes from run to run";
         let order = Some(Order::new(Source::Arrival, at, label));

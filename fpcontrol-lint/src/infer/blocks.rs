@@ -67,7 +67,7 @@ impl Body<'_> {
         }
     }
 
-    /// The variable that a value is another handle of: a guard of its lock, a clone of its `Arc`.
+    /// The variable to which a value is another handle: a guard of its lock, a clone of its `Arc`.
     fn alias(&self, init: &Expr, value: &Value) -> Option<usize> {
         let clones = |ty: &Ty| matches!(ty.name(), Some(name) if crate::types::tables::cells::is_cell(name));
         let of = match &init.kind {
@@ -149,7 +149,7 @@ impl Body<'_> {
     }
 }
 
-/// Whether a block without a value ends elsewhere: its type is any.
+/// Whether a block without a value diverges, so that it has any type.
 fn leaves(block: &Block) -> bool {
     match block.statements.last() {
         Some(Statement::Expr(last)) => match &last.kind {
@@ -161,7 +161,7 @@ fn leaves(block: &Block) -> bool {
     }
 }
 
-/// A value that is one or the other.
+/// The value of an expression with two branches.
 pub(super) fn joined(one: Value, other: Value) -> Value {
     let order = Order::worse(one.order.clone(), other.order.clone());
     let ty = match (&one.ty, &other.ty) {
@@ -182,7 +182,7 @@ pub(super) fn joined(one: Value, other: Value) -> Value {
     }
 }
 
-/// What is known by either of two types of the same value.
+/// Joins what two types of the same value tell.
 pub(super) fn merged(one: Ty, other: Ty) -> Ty {
     match (one, other) {
         (Ty::Unknown, other) => other,

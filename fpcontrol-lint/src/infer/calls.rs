@@ -57,7 +57,7 @@ impl<'a> Body<'a> {
         Some(self.workspace_result(function, scope, receiver.map(|ty| (None, Value::of(ty))), arguments, span, method))
     }
 
-    /// A function of the workspace by its path, whose owner is the type in front.
+    /// A function of the workspace by its path, in which the type before the name is the owner.
     pub(super) fn declared(&self, path: &Path, owner: Option<&Ty>) -> Option<(&'a Function, Scope<'a>)> {
         let symbols: &'a Symbols<'a> = self.symbols;
         match owner {
@@ -193,7 +193,7 @@ impl<'a> Body<'a> {
             return value;
         }
         self.reduced_by_path(path, span, values);
-        // `Zero::zero()`: whose zero it is, the surroundings say.
+        // `Zero::zero()`: its type comes from the surroundings.
         if path.parent().is_some_and(|parent| library::makes_values(&parent.name)) && does(last, Does::MakesFirst) {
             let exact = calls(last) == Some(Calls::MakesNumber);
             return Value { exact, ..Value::of(expected.clone()) };
@@ -213,7 +213,7 @@ impl<'a> Body<'a> {
         self.associated_call(path, span, owner, values, expected)
     }
 
-    /// What a function of the table of functions gives, if it is the one that is meant.
+    /// The result of a function in the table of functions, if the path means that function.
     fn known_call(
         &mut self,
         calls: Calls,
@@ -305,7 +305,7 @@ impl<'a> Body<'a> {
     }
 }
 
-/// Functions that make a collection without elements: all that is in it is what is put there.
+/// Functions that make an empty collection, so everything in it was put there in view of the walk.
 fn starts_empty(name: &str) -> bool {
     does(name, Does::StartsEmpty)
 }

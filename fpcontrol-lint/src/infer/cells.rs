@@ -12,7 +12,7 @@ use crate::types::tables::methods::{Does, does};
 use crate::types::{Floats, Ty, library};
 
 impl Body<'_> {
-    /// Notes that a place is read, if something may be computed from it that replaces it; its bit.
+    /// Notes that a place is read, if something computed from it may replace it. Returns the bit of the place.
     pub(super) fn place_read(&mut self, place: &Expr, base: &Value) -> u64 {
         let Some((root, _)) = super::places::root(place) else { return 0 };
         match super::places::text(place) {
@@ -106,7 +106,7 @@ impl Body<'_> {
         }
     }
 
-    /// `map.alter(key, |_, old| old + x)`: a closure gives what replaces a value.
+    /// `map.alter(key, |_, old| old + x)`: a closure computes the new value.
     pub(super) fn altered(&mut self, method: &Method, receiver: &Value) -> Value {
         let [key, closure] = method.arguments.as_slice() else { return Value::default() };
         let key = self.eval(key, &Ty::Unknown);
@@ -121,7 +121,7 @@ impl Body<'_> {
         Value::of(Ty::Other)
     }
 
-    /// A sum that the loops around repeat.
+    /// A sum that the surrounding loops repeat.
     fn repeated_sum(&mut self, at: Span, place: &super::places::Place, shape: Shape) {
         let frames = self.repeating(place);
         if frames.is_empty() {
@@ -135,12 +135,12 @@ impl Body<'_> {
         self.reduction(at, Floats::Yes, reduction);
     }
 
-    /// A collection may be changed through a reference: what is in it need no longer be whole numbers.
+    /// A collection may be changed through a reference, so it is no longer known to hold whole numbers.
     pub(super) fn may_change(&mut self, place: &Expr) {
         self.environment.set_whole(super::places::root(place), false);
     }
 
-    /// Whether all that is in the variable of a place are whole numbers.
+    /// Whether the variable of a place holds whole numbers only.
     pub(super) fn holds_whole(&self, place: &Expr) -> bool {
         let root = super::places::root(place).map(|(name, _)| name);
         root.and_then(|name| self.environment.local(&name)).is_some_and(|local| local.value.exact)
@@ -184,19 +184,29 @@ pub(super) fn measures_time(name: &str) -> bool {
     does(name, Does::MeasuresTime)
 }
 
-/// Methods that leave what is in a collection as it is, or whose arguments tell what they put there.
+/// Methods that do not change the elements of a collection, or whose arguments are the new elements.
 pub(super) fn reads_only(name: &str) -> bool {
     does(name, Does::ReadsOnly) || sorts(name) || sorts_anew(name)
 }
 
-/// Whether it is known of values of a type what is put into them: collections.
+/// Whether the walk sees everything that is put into values of a type, as it does for collections.
 pub(super) fn is_collection(ty: &Ty) -> bool {
-    use library::Kind;
+    use library::LibraryType;
     match ty {
         Ty::Sequence(_) => true,
         Ty::Named(name, _) => {
-            let kind = library::kind(name);
-            matches!(kind, Some(Kind::HashMap | Kind::Map | Kind::HashSet | Kind::Set | Kind::Sequence | Kind::Heap))
+            let kind = library::library_type(name);
+            matches!(
+                kind,
+                Some(
+                    LibraryType::HashMap
+                        | LibraryType::Map
+                        | LibraryType::HashSet
+                        | LibraryType::Set
+                        | LibraryType::Sequence
+                        | LibraryType::Heap
+                )
+            )
         }
         _ => false,
     }

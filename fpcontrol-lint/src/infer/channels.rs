@@ -10,7 +10,7 @@ use crate::types::Ty;
 use crate::types::library::{ENDS, ONE_SENDER, receiver_of};
 use crate::types::tables::methods::{Does, does};
 
-/// A channel that was made here: its ends by their names.
+/// A channel that this function makes: the names of its ends.
 pub(super) struct Channel {
     senders: Vec<Name>,
     receiver: Name,
@@ -75,7 +75,7 @@ impl Body<'_> {
         }
     }
 
-    /// `sender.send(value)`: what is sent, and in which order, tells what the other end receives.
+    /// `sender.send(value)`: the type and the order of what is sent are those of what is received.
     pub(super) fn sent(&mut self, method: &Method) -> Option<Value> {
         let value = method.arguments.first().map(|value| self.eval(value, &Ty::Unknown))?;
         let name = super::places::root(&method.receiver).map(|(name, _)| name)?;
@@ -95,14 +95,14 @@ impl Body<'_> {
         Some(Value::of(Ty::Other.option()))
     }
 
-    /// In which order the steps of this thread come by this place.
+    /// The order in which the steps of this thread reach this place.
     fn order_here(&self) -> Option<Order> {
         use super::environment::FrameKind;
         let here = self.environment.frames.iter().rev().take_while(|frame| frame.kind != FrameKind::Task);
         here.fold(None, |order, frame| Order::worse(order, frame.order.clone()))
     }
 
-    /// `receiver.recv()` and its family: the steps of the loop around take what comes.
+    /// `receiver.recv()` and its family: the steps of the surrounding loop take what arrives.
     pub(super) fn received(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Value {
         method.arguments.iter().for_each(|argument| drop(self.eval(argument, &Ty::Unknown)));
         if is_ordered(receiver) {
@@ -151,7 +151,7 @@ impl Body<'_> {
         }
     }
 
-    /// `select!`: of several arms, the one that is ready first runs.
+    /// `select!`: the arm that is ready first runs.
     pub(super) fn selected(&mut self, arms: &[Expr], span: crate::hir::Span, expected: &Ty) -> Value {
         let waiting = arms.iter().filter(|arm| waits(arm)).count();
         if waiting > 1 {

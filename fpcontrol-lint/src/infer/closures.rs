@@ -9,7 +9,7 @@ use crate::types::tables::methods::{Does, does};
 use crate::types::tables::variants::{Inside, inside};
 
 impl Body<'_> {
-    /// A closure as a value: walked once, with what its surroundings say of its parameters.
+    /// A closure as a value. It is walked once, with the parameter types that its surroundings give.
     pub(super) fn closure_value(&mut self, closure: &Closure, expected: &Ty) -> Value {
         let (parameters, result) = match expected {
             Ty::Function(parameters, result) => (parameters.clone(), (**result).clone()),

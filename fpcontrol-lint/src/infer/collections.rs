@@ -1,18 +1,18 @@
-//! Collections and what holds a value: what fills, sorts, reads and hands them on.
+//! Collections and what holds a value: what fills, sorts, reads and passes them on.
 
 use super::environment::{Frame, FrameKind};
 use super::{Body, Shared, Value};
 use crate::facts::{Order, Source};
 use crate::hir::{Expr, ExprKind, Method};
 use crate::types::Ty;
-use crate::types::library::{Kind, kind};
+use crate::types::library::{LibraryType, library_type};
 use crate::types::tables::cells::is_cell;
 use crate::types::tables::forms::sorts;
 use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::methods::{Does, does};
 
 impl Body<'_> {
-    /// Methods of collections, of options and results, and of what merely holds a value.
+    /// Methods of collections, of options and results, and of types that merely hold a value.
     pub(super) fn collection_method(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Option<Value> {
         let name = method.name.as_str();
         Some(match name {
@@ -89,7 +89,7 @@ impl Body<'_> {
         }
         if does(&method.name, Does::TakesOut) {
             self.taken_out(method, receiver);
-            // What is taken out belongs to who takes it.
+            // An element that is taken out belongs to the step that takes it.
             return self.read(&method.name, receiver, item, None, &values);
         }
         let read = self.read(&method.name, receiver, item, origin, &values);
@@ -170,7 +170,7 @@ impl Body<'_> {
         };
         let divided = self.pieces_end.filter(|_| !whole).map(super::parallel::by_thread_count);
         let order = Order::worse(Order::worse(Order::worse(from_steps, from_value), arrives), divided);
-        let keyed = matches!(&receiver.ty, Ty::Named(name, _) if matches!(kind(name), Some(Kind::HashMap | Kind::Map | Kind::HashSet | Kind::Set | Kind::Heap)));
+        let keyed = matches!(&receiver.ty, Ty::Named(name, _) if library_type(name).is_some_and(LibraryType::is_keyed));
         let root = super::places::root(&method.receiver).map(|(name, _)| name);
         let Some(local) = root.and_then(|name| self.environment.target_mut(&name)) else {
             if let (Some(text), Some(order)) = (super::places::text(&method.receiver), order) {
@@ -192,7 +192,7 @@ impl Body<'_> {
         }
     }
 
-    /// What an entry is made of, where it is new, tells what the map holds.
+    /// The value with which a new entry is made tells the value type of the map.
     fn learn_entry(&mut self, entry: &Expr, held: &Ty) {
         let ExprKind::Method(method) = &entry.kind else { return };
         let ExprKind::Path(map) = &method.receiver.kind else { return self.learn_entry(&method.receiver, held) };
@@ -207,7 +207,7 @@ impl Body<'_> {
         }
     }
 
-    /// A sort puts an end to any order that came before.
+    /// A sort replaces any earlier order.
     fn sorted(&mut self, receiver: &Expr) {
         if let Some(text) = super::places::text(receiver) {
             self.fields.remove(&text);
@@ -222,7 +222,7 @@ impl Body<'_> {
         }
     }
 
-    /// An iterator that outlives a step hands out its next element: the steps have its order.
+    /// An iterator that outlives a step gives its next element, so the steps have its order.
     fn taken(&mut self, method: &Method, receiver: &Value) {
         let kept = matches!(
             method.receiver.kind,
@@ -259,7 +259,7 @@ fn reads(name: &str) -> bool {
     does(name, Does::Reads)
 }
 
-/// Methods of options and results that give what is inside, or another.
+/// Methods of options and results that give the value inside, or another value of its type.
 fn unwraps(name: &str) -> bool {
     does(name, Does::Unwraps)
 }
@@ -269,12 +269,12 @@ fn hands_over(name: &str) -> bool {
     does(name, Does::HandsOver)
 }
 
-/// What the first argument gives, itself or when it is called.
+/// The value of the first argument, or its result if it is a closure.
 fn default_of(values: &[Value]) -> Ty {
     values.first().map(|value| value.ty.called().or(|| value.ty.clone())).unwrap_or_default()
 }
 
-/// What putting values into a collection tells of its type.
+/// Learns the type of a collection from the values that are put into it.
 fn learned(ty: &Ty, values: &[Value], whole: bool) -> Option<Ty> {
     match (ty, values) {
         (Ty::Named(name, _), [key, value]) if super::expressions::is_map(name) => {

@@ -4,7 +4,7 @@ use super::Body;
 use crate::facts::{Order, Source};
 use crate::hir::Span;
 use crate::types::Ty;
-use crate::types::library::{ELEMENTS, Kind, Unordered, kind, unordered};
+use crate::types::library::{ELEMENTS, LibraryType, Unordered, library_type, unordered};
 
 impl Body<'_> {
     /// The type of the elements of whatever can be iterated.
@@ -36,13 +36,13 @@ impl Body<'_> {
     }
 }
 
-/// Where the order of iterating a type comes from, if not from the program.
+/// The source of a type's iteration order, if the program does not determine it.
 pub(super) fn order_of_type(ty: &Ty, at: Span) -> Option<Order> {
     let order = |source, label: String| Some(Order::new(source, at, label));
     match ty {
         Ty::Key(inner) => order_of_type(inner, at),
-        Ty::Named(name, _) => match kind(name) {
-            Some(Kind::HashMap | Kind::HashSet) => {
+        Ty::Named(name, _) => match library_type(name) {
+            Some(LibraryType::HashMap | LibraryType::HashSet) => {
                 let article = if name.starts_with(['A', 'F', 'I', 'O', 'U']) { "an" } else { "a" };
                 order(
                     Source::Hash,

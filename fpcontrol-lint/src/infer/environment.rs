@@ -10,13 +10,13 @@ use crate::types::Floats;
 pub(super) struct Environment {
     locals: Vec<Local>,
     pub frames: Vec<Frame>,
-    /// Places that begin anew in the step that is walked.
+    /// Places that are reset in the step that is being walked.
     pub resets: Vec<Reset>,
 }
 
-/// A place that is set to something that comes from no step before: what it held is gone.
+/// A place that is set to a value that no earlier step computed.
 pub(super) struct Reset {
-    /// In one spelling.
+    /// The place, in its normalised spelling.
     pub place: String,
     /// Where its variable was declared.
     pub declared: Option<Span>,
@@ -31,11 +31,11 @@ pub(super) struct Local {
     /// How many frames surround its declaration.
     pub depth: usize,
     pub declared: Span,
-    /// The variables from which it was computed, where that may matter to an exchange.
+    /// The variables from which it was computed, if it may be used in a compare-and-exchange.
     pub from: Vec<Name>,
     /// The variable whose content it shares: its place among the variables.
     pub alias: Option<usize>,
-    /// Whether it is a closure that makes a whole number of whole numbers.
+    /// Whether it is a closure that returns a whole number for whole numbers.
     pub keeps_whole: bool,
     /// The collection of which it is an entry: its place among the variables.
     pub entry_of: Option<usize>,
@@ -46,9 +46,9 @@ pub(super) struct Local {
 /// A loop or a closure.
 pub(super) struct Frame {
     pub kind: FrameKind,
-    /// Where its header stands, or the method that runs the closure.
+    /// The header of the loop, or the method that runs the closure.
     pub header: Span,
-    /// Where the order of its steps comes from, if not from the source.
+    /// The source of the order of its steps, if the program text does not fix it.
     pub order: Option<Order>,
     /// The variables that are assigned inside.
     pub assigned: Vec<Name>,
@@ -73,18 +73,18 @@ pub(super) enum FrameKind {
 /// What a fold does with its accumulator.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Folded {
-    /// Adds to it: whether floats.
+    /// Adds to it; whether the terms are floats.
     pub sum: Option<Floats>,
     /// Adds whole numbers to it.
     pub whole: bool,
     /// Multiplies it.
     pub product: Option<Floats>,
-    /// Multiplies and adds, as Horner's rule does: an order of its own.
+    /// Multiplies and adds, as Horner's rule does, so that the order is part of the algorithm.
     pub recurrence: bool,
 }
 
 impl Folded {
-    /// Whether all that it does is to add whole numbers.
+    /// Whether it only adds whole numbers.
     pub fn is_whole(&self) -> bool {
         self.whole && self.sum.is_none() && self.product.is_none()
     }
@@ -129,7 +129,7 @@ impl Environment {
         steps > 0 && local.from.iter().any(|source| source == from || self.derives(source, from, steps - 1))
     }
 
-    /// Where the variable is whose content one shares.
+    /// The index of the variable with which a variable shares its content.
     pub fn target(&self, name: &str) -> Option<usize> {
         let mut at = self.locals.iter().rposition(|local| local.name == name)?;
         while let Some(alias) = self.locals[at].alias {
@@ -138,7 +138,7 @@ impl Environment {
         Some(at)
     }
 
-    /// The variable whose content one shares.
+    /// The variable with which a variable shares its content.
     pub fn target_mut(&mut self, name: &str) -> Option<&mut Local> {
         let at = self.target(name)?;
         self.locals.get_mut(at)
@@ -162,7 +162,7 @@ impl Environment {
         }
     }
 
-    /// How many variables there are: to be given back at the end of a block.
+    /// How many variables there are, to restore at the end of a block.
     pub fn mark(&self) -> usize {
         self.locals.len()
     }
@@ -185,7 +185,7 @@ impl Environment {
     }
 }
 
-/// The bit of a frame; frames deeper than 64 have none.
+/// The bit of a frame; frames deeper than 64 have no bit.
 pub(super) fn bit(frame: usize) -> u64 {
     u32::try_from(frame).ok().and_then(|frame| 1u64.checked_shl(frame)).unwrap_or(0)
 }

@@ -172,7 +172,7 @@ impl Body<'_> {
         for (name, value) in fields {
             let wanted = self.field_type(&written, name);
             let value = self.eval(value, &wanted);
-            // How many pieces a part has says nothing of the whole.
+            // The number of pieces of a part says nothing about the whole.
             let own = value.order.filter(|order| order.source != Source::Threads);
             order = Order::worse(order, own);
             summed |= value.summed;
@@ -239,7 +239,7 @@ impl Body<'_> {
         }
     }
 
-    /// Whether an operand is an accumulator's, and what that means for its fold.
+    /// Whether an operand is the accumulator of a fold, and what that means for the fold.
     pub(super) fn remainder(&mut self, operator: Operator, expr: &Expr, ty: &Ty) {
         if operator == Operator::Rem && self.floats(ty) == Floats::Yes {
             self.fact(FactKind::Remainder, expr.span, Floats::Yes);
@@ -256,6 +256,6 @@ fn literal_value(literal: &Literal) -> Value {
 }
 
 pub(super) fn is_map(name: &str) -> bool {
-    use crate::types::library::{Kind, kind};
-    matches!(kind(name), Some(Kind::HashMap | Kind::Map))
+    use crate::types::library::{LibraryType, library_type};
+    matches!(library_type(name), Some(LibraryType::HashMap | LibraryType::Map))
 }

@@ -5,7 +5,7 @@ use super::{Body, Value, parallel};
 use crate::facts::{Fact, FactKind, Order, Reduction, Shape, Source};
 use crate::hir::{Expr, ExprKind, Method, ORDERED_SUM, ORDERLESS_SUM, Operator};
 use crate::rustc::Role;
-use crate::types::library::{GROUPS, Kind, kind};
+use crate::types::library::{GROUPS, LibraryType, library_type};
 use crate::types::tables::forms::{goes_parallel_somehow, multiplies, operator_of};
 use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::methods::{Does, does};
@@ -38,7 +38,9 @@ impl Body<'_> {
         let product = multiplies(&method.name);
         let written = method.turbofish.first().map(|ty| self.scope.convert(ty)).unwrap_or_default();
         let library = match &receiver.ty {
-            Ty::Named(name, _) => matches!(kind(name), Some(Kind::Array | Kind::Floats | Kind::Number)),
+            Ty::Named(name, _) => {
+                matches!(library_type(name), Some(LibraryType::Array | LibraryType::Floats | LibraryType::Number))
+            }
             _ => false,
         };
         let item = self.element_of(&receiver.ty).plain();
@@ -69,14 +71,14 @@ impl Body<'_> {
         Value { summed: true, ..Value::of(result) }
     }
 
-    /// Whether the function's attribute says in which order `.sum()` adds; where the elements come in no fixed order, only one
-    /// that makes no difference says enough.
+    /// Whether the function's attribute says in which order `.sum()` adds; if the elements have no fixed order, only an order
+    /// that gives the same sum for every order counts.
     fn names_its_order(&self, unordered: bool) -> bool {
         let says = |word: &str| self.function.attributes.iter().any(|name| name == word);
         says(ORDERLESS_SUM) || !unordered && says(ORDERED_SUM)
     }
 
-    /// Where a parallel iterator begins, to be shown: the method that makes it.
+    /// The method that makes a parallel iterator, to be shown in the finding.
     fn source_of(&self, method: &Method) -> crate::hir::Span {
         let mut receiver = &method.receiver;
         while let ExprKind::Method(inner) = &receiver.kind {
@@ -88,8 +90,8 @@ impl Body<'_> {
         method.name_span
     }
 
-    /// Takes back that a parallel `fold` before this method reduces: what it makes is parts, which this method joins. One reduction
-    /// is told once.
+    /// Removes the fact that a parallel `fold` before this method reduces: the fold makes parts, which this method joins, so one reduction
+    /// is reported once.
     fn supersede(&mut self, method: &Method) {
         let mut inner = &method.receiver;
         while let ExprKind::Method(before) = &inner.kind {
@@ -151,7 +153,7 @@ impl Body<'_> {
         Value::of(ty)
     }
 
-    /// What a fold starts with; in parallel it is made by a closure or a function. Numbers are not known to stay whole.
+    /// The first value of a fold, which a parallel fold gets from a closure or a function. It is not assumed to stay a whole number.
     fn identity(&mut self, start: &Expr, parallel: bool, wanted: &Ty) -> Value {
         let made = match &start.kind {
             ExprKind::Closure(_) | ExprKind::Path(_) if parallel => {
@@ -236,8 +238,8 @@ impl Body<'_> {
         self.reduction(method.name_span, floats, reduction);
     }
 
-    /// `.reduce(Stats::default, Stats::merge)`: whether the function of the workspace adds floats to its first argument, or
-    /// makes a sum of it.
+    /// `.reduce(Stats::default, Stats::merge)`: whether the function adds floats to its first argument, or
+    /// returns a sum with it.
     fn merged_by_function(&mut self, closure: &Expr, ty: &Ty) -> Option<Floats> {
         let ExprKind::Path(path) = &closure.kind else { return None };
         if let Some(local) = path.single().and_then(|name| self.environment.local(name)) {
@@ -277,7 +279,7 @@ impl Body<'_> {
         };
         let frame = Frame::new(kind, method.name_span, order);
         let elements = match (&element.ty, &closure.kind) {
-            // Methods of maps hand over the key and the value.
+            // Methods of maps pass the key and the value.
             (Ty::Tuple(pair), ExprKind::Closure(closure)) if hashed && closure.parameters.len() == 2 => {
                 pair.iter().map(|ty| Value { ty: ty.clone(), ..element.clone() }).collect()
             }
@@ -302,7 +304,7 @@ impl Body<'_> {
     }
 }
 
-/// The parts of a pair whose first part may be such a pair, as many as a closure takes.
+/// Flattens a pair whose first part may be a pair, and so on, into as many values as a closure takes.
 fn flattened(ty: &Ty, count: usize) -> Vec<Ty> {
     match ty {
         Ty::Tuple(parts) if count > 1 && parts.len() == 2 => {
@@ -319,7 +321,7 @@ fn iterates_map(name: &str) -> bool {
     walks(name, Walks::RunsEachEntry)
 }
 
-/// `.reduce(|| 0.0, f)`, `.reduce(Stats::default, f)`: only parallel iterators are given a function that makes the first value.
+/// `.reduce(|| 0.0, f)`, `.reduce(Stats::default, f)`: only parallel iterators take a function for the first value.
 fn parallel_only(method: &Method, receiver: &Ty) -> bool {
     let ([identity, _], Ty::Unknown | Ty::Iterator(_)) = (method.arguments.as_slice(), receiver) else { return false };
     let makes = match &identity.kind {

@@ -1,4 +1,4 @@
-//! Whole numbers that every caller of a private function gives it: what it adds of them has no order worth telling.
+//! Parameters of private functions that receive whole numbers from every caller. Sums of whole numbers are exact, so they are not reported.
 
 use super::analysis::{Found, on_a_stack, walk};
 use super::applied::Call;
@@ -10,11 +10,11 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// Through how many calls such arguments are followed.
+/// How many calls deep such arguments are followed.
 const CALLS: usize = 8;
 
 impl<'a> Body<'a> {
-    /// Notes which arguments of a call are whole numbers. What the function may change need not stay so until the next call.
+    /// Notes which arguments of a call are whole numbers. An argument that the function may change need not be a whole number at the next call.
     pub(super) fn note_handed(&mut self, call: &Call<'_, 'a>) {
         if !call.function.private {
             return;
@@ -31,8 +31,8 @@ impl<'a> Body<'a> {
 }
 
 impl<'a> Analysis<'a> {
-    /// Walks private functions again that all callers give whole numbers. Callers that no walk has seen would stand in one of the
-    /// texts: a function is left as it is if its name stands anywhere but where it is declared and in calls that were walked.
+    /// Walks private functions again if all callers give them whole numbers. A caller that no walk has seen would appear in one of the
+    /// texts, so a function is skipped if its name appears anywhere except in its declaration and in calls that were walked.
     #[must_use]
     pub fn with_whole_arguments(mut self, symbols: &'a Symbols<'a>, texts: &[&str]) -> Analysis<'a> {
         let mut summaries = Summaries::default();
@@ -85,7 +85,7 @@ impl<'a> Analysis<'a> {
         (0..self.found.len()).flat_map(move |file| symbols.file(file).functions.iter().map(key))
     }
 
-    /// The private functions whose name stands only where something is declared by it, and in calls that were walked.
+    /// The private functions whose name appears only in declarations and in calls that were walked.
     fn all_calls_seen(&self, symbols: &'a Symbols<'a>, texts: &[&str]) -> FxHashSet<Key> {
         let mut accounted: FxHashMap<&str, FxHashSet<(usize, u32)>> = FxHashMap::default();
         let files = || (0..self.found.len()).map(|file| (file, symbols.file(file)));
@@ -93,7 +93,7 @@ impl<'a> Analysis<'a> {
             for function in &source.functions {
                 accounted.entry(&function.name).or_default().insert((file, function.name_span.lo));
             }
-            // What a macro stands for has places of its own, which are not those of the text.
+            // The expansion of a macro has places of its own, which do not occur in the text.
             let callees = self.found[file].iter().flat_map(|found| &found.callees);
             for callee in callees.filter(|_| source.macros.is_empty()) {
                 accounted.entry(&callee.function.name).or_default().insert((file, callee.at.hi));
@@ -109,7 +109,7 @@ impl<'a> Analysis<'a> {
     }
 }
 
-/// How often names stand in texts, comments and strings included.
+/// How often names occur in the texts, including comments and strings.
 fn mentions<'n, V: Sync>(texts: &[&str], names: &FxHashMap<&'n str, V>) -> FxHashMap<&'n str, usize> {
     let in_text = |text: &&str| {
         let mut counts: FxHashMap<&'n str, usize> = FxHashMap::default();

@@ -1,4 +1,4 @@
-//! Whether an expression has the same value in every step of a loop: adding it again and again has no order.
+//! Whether an expression has the same value in every step of a loop: its terms are equal, so their order does not matter.
 
 use super::Body;
 use super::places::text;
@@ -52,7 +52,7 @@ impl Body<'_> {
     }
 }
 
-/// Methods that give the same for the same.
+/// Pure methods: equal inputs give equal results.
 fn pure(name: &str) -> bool {
     does(name, Does::Deterministic)
 }

@@ -4,7 +4,7 @@ use super::{Body, Value};
 use crate::facts::Order;
 use crate::hir::{Expr, ExprKind, Method};
 use crate::types::Ty;
-use crate::types::library::{ARRAY, ARRAY_VIEW, GROUPS, HASH_MAP, Kind, keeps_insertion, kind};
+use crate::types::library::{ARRAY, ARRAY_VIEW, GROUPS, HASH_MAP, LibraryType, keeps_insertion, library_type};
 use crate::types::tables::forms;
 use crate::types::tables::iterators::{Walks, walks};
 use crate::types::tables::variants::is_optional;
@@ -55,7 +55,7 @@ impl Body<'_> {
             .or_else(|| self.ended(method, &steps, expected))
     }
 
-    /// What makes an iterator: of elements, of pieces, of elements with their places.
+    /// Methods that make an iterator: over elements, pieces, or elements with their positions.
     fn begun(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
         Some(match method.name.as_str() {
             _ if walks(&method.name, Walks::Iterates) => {
@@ -103,7 +103,7 @@ impl Body<'_> {
         })
     }
 
-    /// Adaptors that hand on some of the elements, or all, perhaps in an order of their own.
+    /// Adaptors that give some or all of the elements, perhaps in another order.
     fn selecting(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
         let item = steps.item.clone();
         Some(match method.name.as_str() {
@@ -124,7 +124,7 @@ impl Body<'_> {
         })
     }
 
-    /// Adaptors that hand on something else in place of the elements.
+    /// Adaptors that give other values in place of the elements.
     fn replacing(&mut self, method: &Method, steps: &Steps<'_>) -> Option<Value> {
         let item = steps.item.clone();
         Some(match method.name.as_str() {
@@ -154,7 +154,7 @@ impl Body<'_> {
         })
     }
 
-    /// What consumes an iterator and does not reduce it.
+    /// Methods that consume an iterator and do not reduce it.
     fn ended(&mut self, method: &Method, steps: &Steps<'_>, expected: &Ty) -> Option<Value> {
         let item = steps.item.clone();
         Some(match method.name.as_str() {
@@ -211,7 +211,11 @@ impl Body<'_> {
             order = Order::worse(order, value.order);
         }
         let map = match &receiver.ty {
-            Ty::Named(name, arguments) if matches!(kind(name), Some(Kind::HashMap | Kind::Map)) => Some(arguments),
+            Ty::Named(name, arguments)
+                if matches!(library_type(name), Some(LibraryType::HashMap | LibraryType::Map)) =>
+            {
+                Some(arguments)
+            }
             _ => None,
         };
         if walks(name, Walks::ViewsAsSlice) {
@@ -235,8 +239,8 @@ impl Body<'_> {
         Value { order, origin, accumulator, exact, ..receiver.with(item.iterator()) }
     }
 
-    /// The order that an iterator brings into an adaptor of two. A parallel one keeps its elements in their places: only what adds them
-    /// up in parallel asks how they are joined.
+    /// The order that an iterator brings into an adaptor of two iterators. A parallel iterator keeps its elements in place: only a method that adds them
+    /// in parallel depends on how they are joined.
     fn order_of_joined(&self, value: &Value, at: crate::hir::Span) -> Option<Order> {
         match value.ty {
             Ty::Parallel(_) => value.order.clone(),
@@ -306,7 +310,7 @@ impl Body<'_> {
         if !optional {
             return Some(value);
         }
-        // What a closure makes of what is inside is what it makes of the option.
+        // The closure runs on the value inside, and its result is inside the new option.
         let Value { summed, terms, nested, distance, .. } = made;
         Some(Value { summed, terms, nested, distance, sources: value.sources | made.sources, ..value })
     }
@@ -324,8 +328,8 @@ impl Body<'_> {
         let (ty, kept) = match target {
             Ty::Unknown | Ty::Other | Ty::Float => (item.sequence(), true),
             Ty::Sequence(element) => (super::blocks::merged(*element, item).sequence(), true),
-            Ty::Named(name, arguments) => match kind(&name) {
-                Some(Kind::HashMap | Kind::Map) => {
+            Ty::Named(name, arguments) => match library_type(&name) {
+                Some(LibraryType::HashMap | LibraryType::Map) => {
                     let pair = match item {
                         Ty::Tuple(pair) => pair.into_iter().map(Ty::plain).collect(),
                         _ => Vec::new(),
@@ -334,7 +338,7 @@ impl Body<'_> {
                     // An `IndexMap` keeps the order in which it is filled.
                     (super::blocks::merged(Ty::Named(name.clone(), arguments), found), keeps_insertion(&name))
                 }
-                Some(Kind::HashSet | Kind::Set) => {
+                Some(LibraryType::HashSet | LibraryType::Set) => {
                     let found = Ty::Named(name.clone(), vec![item]);
                     (super::blocks::merged(Ty::Named(name.clone(), arguments), found), keeps_insertion(&name))
                 }
@@ -346,7 +350,7 @@ impl Body<'_> {
     }
 }
 
-/// The hash map that groups of elements make, or their numbers, by the keys that a closure gives or that they are pairs with.
+/// The hash map of the groups of elements, or of their counts, by keys that a closure gives or that are the first part of each element.
 fn grouped(name: &str, keys: Vec<Ty>, item: Ty) -> Ty {
     let key = keys.into_iter().next();
     let (key, held) = match (key, item) {
@@ -367,16 +371,16 @@ fn is_piece(piece: &Ty) -> bool {
     matches!(piece.clone().plain(), Ty::Sequence(_) | Ty::Iterator(_))
 }
 
-/// Whether `map` of a library's type gives the same type of something else: arrays and numbers.
+/// Whether `map` of a library's type keeps the type and changes the elements, as that of arrays and numbers does.
 fn maps_to_its_kind(name: &str) -> bool {
-    matches!(kind(name), Some(Kind::Array | Kind::Number | Kind::Floats))
+    matches!(library_type(name), Some(LibraryType::Array | LibraryType::Number | LibraryType::Floats))
 }
 
 fn iterates(ty: &Ty) -> bool {
     matches!(ty, Ty::Iterator(_) | Ty::Parallel(_) | Ty::Unknown | Ty::Sequence(_) | Ty::Named(..) | Ty::Key(_))
 }
 
-/// Whether an iterator hands out references through which elements can be changed.
+/// Whether an iterator gives mutable references to the elements.
 fn is_mutable(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Method(method) => forms::is_mutable(&method.name) || is_mutable(&method.receiver),

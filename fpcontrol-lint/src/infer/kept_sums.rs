@@ -1,5 +1,4 @@
-//! Sums that functions and types of libraries make: a mean by its path, an array that is added to, statistics that are kept while
-//! values come.
+//! Sums that functions and types of libraries compute: a mean by its path, an array that is added to, running statistics.
 
 use super::{Body, Value};
 use crate::facts::{Order, Reduction, Shape};
@@ -10,7 +9,7 @@ use crate::types::tables::methods::{Does, does};
 use crate::types::{Floats, Ty};
 
 impl Body<'_> {
-    /// `f64::sum(values)`, `Iterator::sum(values)`, `statistics::mean(&values)`: told where the order of the values is not fixed.
+    /// `f64::sum(values)`, `Iterator::sum(values)`, `statistics::mean(&values)`: reported if the order of the values is not fixed.
     pub(super) fn reduced_by_path(&mut self, path: &Path, at: Span, values: &[Value]) {
         let [value] = values else { return };
         let order = if does(path.last(), Does::ReducesByPath) { self.order_of_steps(value, at) } else { None };
@@ -21,7 +20,7 @@ impl Body<'_> {
         self.passed(at, order, Operator::Add, Floats::Yes);
     }
 
-    /// `total.scaled_add(factor, &array)`, `statistics.push(value)`: told where the steps around have no fixed order.
+    /// `total.scaled_add(factor, &array)`, `statistics.push(value)`: reported if the surrounding steps have no fixed order.
     pub(super) fn added_by_library(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
         let statistics = receiver.ty.name().is_some_and(keeps_statistics);
         let holds = self.is_float(&receiver.ty);

@@ -66,7 +66,7 @@ impl Body<'_> {
         }
     }
 
-    /// Where the order of a loop's steps comes from.
+    /// The source of the order of a loop's steps.
     pub(super) fn order_of_steps(&self, value: &Value, span: crate::hir::Span) -> Option<Order> {
         let ty = self.resolved(&value.ty);
         let own = super::elements::order_of_type(&ty, span).or_else(|| {
@@ -94,7 +94,7 @@ fn scan_block(block: &Block, frame: &mut Frame) {
     block.tail.iter().for_each(|tail| scan_expr(tail, frame));
 }
 
-/// Only statements matter: an assignment is rarely inside an operand.
+/// Only statements are searched: an assignment is rarely inside an operand.
 fn scan_expr(expr: &Expr, frame: &mut Frame) {
     match &expr.kind {
         ExprKind::Assign(operator, place, value) => {

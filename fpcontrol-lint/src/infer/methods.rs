@@ -1,4 +1,4 @@
-//! Calls of methods: who answers for which.
+//! Calls of methods: which part of the analysis handles which method.
 
 use super::{Body, Threads, Value};
 use crate::facts::Order;
@@ -36,7 +36,7 @@ impl<'a> Body<'a> {
             if let Some((function, scope)) = self.user_method(&target, &method.name) {
                 return self.called_method(function, scope, Value { ty: target, ..receiver }, method);
             }
-            // What else a type of the workspace can do, its own methods say, which macros may have written.
+            // Other methods of a type of the workspace are its own, and a macro may have declared them.
             if super::cells::is_collection(&target) {
                 receiver.ty = target;
             }
@@ -119,8 +119,8 @@ impl<'a> Body<'a> {
         Value { order, origin: origin.filter(|_| handed), shared, reaches, ..value }
     }
 
-    /// The order of iterating a type that the workspace declares, and imports from elsewhere by the same name: which one it is
-    /// depends on features.
+    /// The iteration order of a type that the workspace both declares and imports under one name: which of the two is used
+    /// depends on Cargo features.
     fn order_of_another(&self, ty: &Ty, method: &Method) -> Option<Order> {
         let iterates = walks(&method.name, Walks::IteratesOwn);
         let order = super::elements::order_of_type(ty, method.name_span).filter(|_| iterates)?;
@@ -208,23 +208,23 @@ impl<'a> Body<'a> {
     }
 }
 
-/// Whether a method of the workspace implements rayon's trait: what it gives is parallel, whatever type it names.
+/// Whether a method of the workspace implements rayon's trait, so that its result is parallel whatever its type.
 fn goes_parallel(function: &Function, scope: &Scope<'_>) -> bool {
     does(&function.name, Does::GoesParallel) && !matches!(scope.convert(&function.result), Ty::Parallel(_))
 }
 
-/// Whether a method reduces what it is called on, or runs a closure on it: then its elements matter.
+/// Whether a method reduces its receiver or runs a closure on its elements, so that the element type matters.
 fn consumes(method: &Method) -> bool {
     let closure = method.arguments.iter().any(|argument| matches!(argument.kind, ExprKind::Closure(_)));
     closure || super::vectors::reduces(&method.name) || does(&method.name, Does::Consumes)
 }
 
-/// Methods that give what they are called on, or a reference to it.
+/// Methods that return their receiver, or a reference to it.
 fn hands_on(name: &str) -> bool {
     does(name, Does::HandsOnNumber)
 }
 
-/// What the surroundings of a method call say of its receiver.
+/// The receiver type that follows from the surroundings of a method call.
 fn receiver_hint(name: &str, expected: &Ty) -> Ty {
     match name {
         _ if does(name, Does::Opens) => expected.clone().option(),
@@ -233,7 +233,7 @@ fn receiver_hint(name: &str, expected: &Ty) -> Ty {
     }
 }
 
-/// Names that so many types have that those of the workspace say nothing.
+/// Method names that many types have, so that a type of the workspace with one of them proves nothing.
 fn is_common(name: &str) -> bool {
     does(name, Does::Common)
 }

@@ -1,9 +1,8 @@
-//! The analysis of a function: its body is walked once, in the order in which it runs, with values that know their type, where
-//! the order of their elements comes from, and which variable they reach.
+//! The analysis of a function. Its body is walked once, in the order in which it runs. Each value carries its type, the source
+//! of its elements' order, and the variable that it reaches.
 
 mod analysis;
 mod applied;
-mod asked;
 mod blocks;
 mod calls;
 mod cells;
@@ -32,6 +31,7 @@ mod producers;
 mod recurrences;
 mod reductions;
 mod resets;
+mod rustc_answers;
 mod sharing;
 mod summary;
 mod vectors;
@@ -55,66 +55,66 @@ use summary::{Key, Summaries, Summary, given};
 pub struct Value {
     /// Its type.
     pub ty: Ty,
-    /// Where the order of its elements comes from, if not from the source.
+    /// The source of its elements' order, if the program text does not fix it.
     pub order: Option<Order>,
     /// The variable that it reaches, if it is a reference.
     pub origin: Option<Origin>,
-    /// The frames (one bit each) in whose every step it is another.
+    /// The frames (one bit each) in each of whose steps it is a different element.
     pub distinct: u64,
-    /// Whether it is a float whose sums have no order worth telling: a whole number, so that adding it is exact, or a time that was
-    /// measured. Of a collection: all that is in it.
+    /// Whether it is a float whose sums are not worth reporting: a whole number, which is added exactly, or a measured
+    /// time. For a collection: whether all its elements are.
     pub exact: bool,
-    /// Whether it depends on the number of threads, and where that is read.
+    /// Whether it depends on the number of threads, and where that number is read.
     pub threads: Option<Threads>,
     /// The fold (by its frame) whose accumulator it is.
     pub accumulator: Option<usize>,
     /// The lock or the like through which it is reached.
     pub shared: Option<Shared>,
-    /// Whether it may be a `LockResult`, of which the type here is what the lock guards: `unwrap` and `?` give that.
+    /// Whether it may be a `LockResult`. The type recorded here is the one inside, which `unwrap` and `?` give.
     pub poisonable: bool,
     /// Whether it is a sum of floats just computed.
     pub summed: bool,
-    /// Whether it has lanes that were moved.
+    /// Whether it is a vector whose lanes were permuted.
     pub shuffled: bool,
     /// The parameters of the function (a bit each) that it reaches.
     pub reaches: u64,
     /// The places (a bit each) that were read for it.
     pub sources: u64,
-    /// Those of them that it is a sum of: `s` and `x` of `s + x`.
+    /// The `sources` that are terms of the sum that it is: `s` and `x` of `s + x`.
     pub terms: u64,
-    /// Those of them from which something else in that sum is computed.
+    /// The `sources` from which something else in that sum is computed.
     pub nested: u64,
-    /// Those of them whose distance from something it is a multiple of: `m` of `(x - m) / n`.
+    /// The `sources` whose distance from another value it is a multiple of: `m` of `(x - m) / n`.
     pub distance: u64,
-    /// Whether it is a closure that adds floats to what it is given first.
+    /// Whether it is a closure that adds floats to its first argument.
     pub adder: bool,
 }
 
-/// What counts threads, or may.
+/// A number that is, or may be, the number of threads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Threads {
     /// Where their number is read.
     pub at: Option<Span>,
-    /// The parameters that may be it.
+    /// The parameters (a bit each) that may be this number.
     pub given: u64,
-    /// Whether it is the size of a piece: something divided by their number.
+    /// Whether it is the size of a piece: something divided by the number of threads.
     pub size: bool,
 }
 
 impl Threads {
-    /// Their number, read at a place.
+    /// The number of threads, read at a place.
     #[must_use]
     pub fn at(at: Span) -> Threads {
         Threads { at: Some(at), given: 0, size: false }
     }
 
-    /// Something divided by it.
+    /// Something divided by this number.
     #[must_use]
     pub fn divides(self) -> Threads {
         Threads { size: true, ..self }
     }
 
-    /// What depends on two values.
+    /// Combines the thread numbers that two values depend on.
     #[must_use]
     pub fn or(one: Option<Threads>, other: Option<Threads>) -> Option<Threads> {
         match (one, other) {
@@ -132,11 +132,11 @@ impl Threads {
 pub struct Origin {
     /// How many frames surround its declaration.
     pub depth: usize,
-    /// The frames in whose every step another element is reached.
+    /// The frames in each of whose steps a different element is reached.
     pub distinct: u64,
 }
 
-/// By what several threads reach a value.
+/// How several threads reach a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shared {
     /// A lock.
@@ -146,8 +146,8 @@ pub enum Shared {
 }
 
 impl Value {
-    /// The order of as many steps or elements as it says, if that is a number of threads. A loop over the elements of a piece takes
-    /// as many steps as it has; one over the pieces is what matters.
+    /// The order of steps or elements whose number is this value, if it is a number of threads. A loop over the elements of a piece takes
+    /// as many steps as the piece has elements, and is not meant; a loop over the pieces is.
     fn counted(&self) -> Option<Order> {
         let counted = self.threads.filter(|threads| threads.at.is_some() && !threads.size);
         counted.map(parallel::by_thread_count)
@@ -165,13 +165,13 @@ impl Value {
         Value { ty, exact: false, accumulator: None, poisonable: false, summed: false, ..self.clone() }
     }
 
-    /// The places from which anything is computed that is added to the terms of the sum that this is.
+    /// The places from which anything besides the terms themselves is computed in this sum.
     #[must_use]
     pub fn computed_from(&self) -> u64 {
         if self.terms == 0 { self.sources } else { self.nested }
     }
 
-    /// What `unwrap`, `?` and `Ok(…)` find in it.
+    /// The type that `unwrap`, `?` and `Ok(…)` find inside.
     #[must_use]
     pub fn opened(&self) -> Ty {
         if self.poisonable { self.ty.clone() } else { self.ty.unwrapped() }
@@ -181,9 +181,9 @@ impl Value {
 /// A function of the workspace that is called.
 #[derive(Clone, Copy)]
 pub struct Callee<'a> {
-    /// Where: the path, or the name of the method.
+    /// The place of the call: the path, or the name of the method.
     pub at: Span,
-    /// Which one.
+    /// The function.
     pub function: &'a Function,
     /// The file that declares it.
     pub file: usize,
@@ -198,7 +198,7 @@ pub struct Body<'a> {
     facts: Vec<Fact>,
     questions: Vec<Question>,
     callees: Vec<Callee<'a>>,
-    /// The orders of fields that were assigned here, by how they are written.
+    /// The orders of fields that this function assigned, by the text of the place.
     fields: HashMap<String, Order>,
     /// The channels that were made here.
     channels: Vec<channels::Channel>,
@@ -207,15 +207,15 @@ pub struct Body<'a> {
     summary: Summary,
     /// The functions of the workspace that were asked about.
     asked: Vec<Key>,
-    /// The parameters (a bit each) that every caller gives whole numbers.
+    /// The parameters (a bit each) that receive whole numbers from every caller.
     whole_parameters: u64,
-    /// The parameters (a bit each) of functions that are given whole numbers in every call here.
+    /// For each function, the parameters (a bit each) that receive whole numbers in every call here.
     handed_whole: FxHashMap<Key, u64>,
     /// A bit for each place that may be computed from itself.
     places: FxHashMap<String, u64>,
     /// The places that were read since this was last set to 0.
     read: u64,
-    /// Which types bear floats, as far as somebody asked.
+    /// Which types contain floats, as far as it was asked.
     known: RefCell<FxHashMap<Ty, Floats>>,
     /// The size of pieces that decides whether what is walked runs: `if length >= count / threads { pieces.push(…) }`.
     pieces_end: Option<Threads>,
@@ -223,7 +223,7 @@ pub struct Body<'a> {
     depth: usize,
     /// Whether the walk has ended at that limit somewhere, or at that of the trees.
     cut: bool,
-    /// Whether something is walked again, whose facts are known.
+    /// Whether code is being walked again, so that its facts are known.
     silent: bool,
 }
 
@@ -258,7 +258,7 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// Walks the body. What callers know of the arguments, they put into what this finds out.
+    /// Walks the body. What callers know of the arguments is combined with the result.
     fn run(&mut self) {
         let Some(body) = &self.function.body else { return };
         if self.function.method {
@@ -314,7 +314,7 @@ impl<'a> Body<'a> {
         bounds.iter().any(|bound| number(bound.last()))
     }
 
-    /// A type parameter as what its bounds let one do; any other type as it is.
+    /// A type parameter as a type that its bounds allow; any other type unchanged.
     fn resolved(&self, ty: &Ty) -> Ty {
         match ty {
             Ty::Parameter(name) => {

@@ -1,4 +1,4 @@
-//! Functions and methods that lints know by their names: whether they are those of floats.
+//! Whether functions and methods that lints know by name are those of floats.
 
 use super::Body;
 use crate::facts::FactKind;
@@ -16,12 +16,12 @@ impl Body<'_> {
         self.fact(FactKind::Call(method.name.clone()), method.name_span, floats);
     }
 
-    /// Whether the methods of a type are those that std documents for floats; what merely holds floats has its own.
+    /// Whether the methods of a type are those that std documents for floats. Types that merely hold floats have their own.
     fn has_methods_of_floats(&self, ty: &Ty) -> Floats {
         match ty {
             Ty::Float | Ty::Parameter(_) | Ty::Unknown => self.floats(ty),
             Ty::Named(name, _) if self.symbols.structure(name, self.scope.file).is_none() => {
-                // A vector of a library fuses as floats do, and more precisely nobody says.
+                // A vector type of a library fuses as floats do; its documentation promises nothing more precise.
                 self.floats(ty).min(Floats::Unknown)
             }
             Ty::Named(..)

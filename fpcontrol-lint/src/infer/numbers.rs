@@ -5,7 +5,7 @@ use crate::types::library::is_elementary;
 use crate::types::tables::numbers::{self, Gives};
 use fpcontrol_core::FloatMethod;
 
-/// What a method of a number gives.
+/// The result type of a method of a number.
 pub(super) fn method(name: &str, receiver: &Ty) -> Option<Ty> {
     let own = || match receiver {
         Ty::Unknown => Ty::Float,
@@ -24,13 +24,13 @@ pub(super) fn method(name: &str, receiver: &Ty) -> Option<Ty> {
     })
 }
 
-/// Names that only floats, and what is made of floats, have.
+/// Names that only floats and types made of floats have.
 pub(super) fn is_unmistakable(name: &str) -> bool {
-    // Others write logs too.
+    // Loggers have methods called `log` too.
     is_elementary(name) && !numbers::has(name, Gives::Ambiguous) || numbers::has(name, Gives::Unmistakable)
 }
 
-/// What an associated function of a number type gives: `f64::sqrt(x)`, `T::from_f64(x)`.
+/// The result type of an associated function of a number type: `f64::sqrt(x)`, `T::from_f64(x)`.
 pub(super) fn associated(name: &str, owner: &Ty, argument: &Ty) -> Option<Ty> {
     match owner {
         Ty::Float | Ty::Integer => match name {

@@ -15,7 +15,7 @@ impl Body<'_> {
         right: &Expr,
         expected: &Ty,
     ) -> Value {
-        // A chain of thousands of terms is a deep tree on its left side: it is walked, not descended.
+        // A chain of thousands of terms is a tree that is deep on its left side, so a loop walks it without recursion.
         let mut spine = vec![(expr, operator, right)];
         let mut first = left;
         while let ExprKind::Binary(
@@ -60,7 +60,7 @@ impl Body<'_> {
         let summed = is_additive(operator) && self.is_float(&ty) || left.summed || right.summed;
         let divided = operator == Operator::Div;
         let threads = Threads::or(left.threads, right.threads.map(|by| if divided { by.divides() } else { by }));
-        // A product of the accumulator stays one, so that Horner's rule is seen.
+        // A product with the accumulator is still treated as the accumulator, so that Horner's rule is recognised.
         let accumulator = None;
         let order = None;
         let terms = match operator {
@@ -77,7 +77,7 @@ impl Body<'_> {
         Value { ty, order, exact, distinct, threads, summed, accumulator, terms, nested, distance, ..Value::default() }
     }
 
-    /// The places whose distance from something, which is another in every step, a result is a multiple of: `m` of `(x - m) / n`.
+    /// The places whose distance from a value of the step the result is a multiple of: `m` of `(x - m) / n`.
     fn distance(&self, operator: Operator, expr: &Expr, left: &Value, right: &Value) -> u64 {
         let ExprKind::Binary(_, first, _) = &expr.kind else { return 0 };
         match operator {
@@ -106,7 +106,7 @@ impl Body<'_> {
             (Ty::Integer, Ty::Float) => Ty::Float,
             (Ty::Other, _) => Ty::Other,
             (Ty::Float | Ty::Integer | Ty::Parameter(_), Ty::Other) => operands.0,
-            // What a float is multiplied with bears floats, whatever it is called.
+            // A value that is multiplied with a float contains floats, whatever its type is called.
             (Ty::Float, right @ Ty::Named(..)) if self.floats(right) == Floats::Unknown => Ty::Float,
             (Ty::Float | Ty::Integer, right) => right.clone(),
             (Ty::Parameter(_), Ty::Named(..) | Ty::Sequence(_)) => operands.1,
@@ -117,9 +117,10 @@ impl Body<'_> {
         }
     }
 
-    /// What an operator gives on a type of the workspace or a library.
+    /// The result type of an operator on a type of the workspace or of a library.
     fn named_result(&self, operator: Operator, name: &str, left: &Ty, right: &Ty) -> Ty {
-        let matrix = matches!(library::kind(name), Some(library::Kind::Array | library::Kind::Number));
+        let matrix =
+            matches!(library::library_type(name), Some(library::LibraryType::Array | library::LibraryType::Number));
         if operator == Operator::Mul && matrix && matches!(right, Ty::Named(..)) && library::is_matrix(name) {
             return right.clone();
         }
@@ -130,13 +131,13 @@ impl Body<'_> {
                 Ty::Named(output, _) if output == name => left.clone(),
                 output => output,
             },
-            // `Array1::zeros(3) + &array`: what it holds, the other array says.
+            // `Array1::zeros(3) + &array`: the element type comes from the other array.
             None if matrix && left.argument(0).is_unknown() => Ty::named(name, vec![right.argument(0)]),
             None => left.clone(),
         }
     }
 
-    /// What an operator on the accumulator of a fold says of the fold.
+    /// Learns from an operator on the accumulator what the fold does.
     fn note_fold(
         &mut self,
         operator: Operator,
@@ -206,7 +207,7 @@ pub(super) fn is_product(expr: &Expr) -> bool {
     matches!(expr.kind, ExprKind::Binary(Operator::Mul, ..))
 }
 
-/// The terms besides the place in a sum that contains it, if it does once and is not subtracted.
+/// The other terms of a sum that contains the place, if it contains it once and does not subtract it.
 pub(super) fn added<'e>(value: &'e Expr, is_place: &dyn Fn(&Expr) -> bool) -> Option<(Vec<&'e Expr>, Operator)> {
     let mut terms = Vec::new();
     let mut found = 0;

@@ -30,7 +30,7 @@ pub(super) fn by_thread_count(threads: Threads) -> Order {
 }
 
 impl Body<'_> {
-    /// `par_iter` and its family, of rayon and of what imitates it.
+    /// `par_iter` and its family, in rayon and in libraries that imitate it.
     pub(super) fn parallel_method(&mut self, method: &Method, receiver: &Value) -> Option<Value> {
         let name = method.name.as_str();
         if !goes_parallel(name) {
@@ -62,7 +62,7 @@ impl Body<'_> {
         Some(Value { order, origin, exact: receiver.exact, ..Value::of(Ty::Parallel(Box::new(item))) })
     }
 
-    /// `par_chunks(values, size)`: a library's function by the name of rayon's method.
+    /// `par_chunks(values, size)`: a function of a library, named like rayon's method.
     pub(super) fn parallel_call(&self, name: &str, values: &[Value]) -> Value {
         let element = values.first().map(|value| self.element_of(&value.ty)).unwrap_or_default();
         let pieces = goes_through_pieces(name);
@@ -74,7 +74,7 @@ impl Body<'_> {
         Value { order, exact, ..Value::of(Ty::Parallel(Box::new(item))) }
     }
 
-    /// Where the order of a reduction comes from, for the value that is reduced.
+    /// The source of the order in which a value is reduced.
     pub(super) fn order_of_reduction(&self, receiver: &Value, at: Span) -> Option<Order> {
         Order::worse(receiver.order.clone(), super::elements::order_of_type(&receiver.ty, at))
     }

@@ -82,13 +82,13 @@ impl Body<'_> {
         })
     }
 
-    /// Whether a name in small letters is that of a type, and not of a module.
+    /// Whether a lower-case name is that of a type, and not of a module.
     fn is_type(&self, name: &str) -> bool {
-        self.symbols.structure(name, self.scope.file).is_some() || library::kind(name).is_some()
+        self.symbols.structure(name, self.scope.file).is_some() || library::library_type(name).is_some()
     }
 }
 
-/// `std::f64::consts::PI` and the like, as far as the path shows it.
+/// `std::f64::consts::PI` and the like, if the path shows that it is one.
 fn is_std_constant(path: &Path) -> bool {
     names::CONSTANTS.contains(&path.last())
         && (path.segments.len() == 1 || path.parent().is_some_and(|parent| parent.name == library::CONSTANTS))

@@ -16,7 +16,7 @@ impl Body<'_> {
                 {
                     return;
                 }
-                // What can be assigned later is not known to stay a whole number; what is put into a collection is seen.
+                // A variable that can be assigned later is not known to stay a whole number. What is put into a collection is seen.
                 let exact = value.exact && (!mutable || super::cells::is_collection(&value.ty));
                 self.environment.declare(name.clone(), Value { exact, ..value }, *span);
             }
@@ -55,7 +55,7 @@ impl Body<'_> {
         for (index, pattern) in patterns.iter().enumerate() {
             let place = place_of(index, patterns.len(), rest, elements.len());
             let ty = elements.get(place).cloned().unwrap_or_default();
-            // A part of a key need not be one.
+            // A part of a key need not be a key.
             let mut element = self.keyed(value.with(ty), 0);
             element.accumulator = value.accumulator;
             element.exact = value.exact;
@@ -148,16 +148,16 @@ impl Body<'_> {
 
 /// `point.x`, `complex.re`.
 fn library_field(name: &str, arguments: &[Ty], field: &str) -> Ty {
-    match library::kind(name) {
-        Some(library::Kind::Floats) if is_part_of_floats(field) => Ty::Float,
-        Some(library::Kind::Number | library::Kind::Array) if is_part_of_number(field) => {
+    match library::library_type(name) {
+        Some(library::LibraryType::Floats) if is_part_of_floats(field) => Ty::Float,
+        Some(library::LibraryType::Number | library::LibraryType::Array) if is_part_of_number(field) => {
             arguments.first().cloned().unwrap_or_default()
         }
         _ => Ty::Unknown,
     }
 }
 
-/// Which element a pattern of a tuple matches, where `..` may stand for some.
+/// Which element of a tuple a pattern matches, if `..` may stand for some elements.
 fn place_of(index: usize, patterns: usize, rest: Option<usize>, elements: usize) -> usize {
     match rest {
         Some(rest) if index >= rest => (elements + index).saturating_sub(patterns),

@@ -10,7 +10,7 @@ pub(super) struct Place {
     pub ty: Ty,
     /// How many frames surround the declaration of the variable.
     pub depth: usize,
-    /// The frames in whose every step another element is reached.
+    /// The frames in each of whose steps a different element is reached.
     pub distinct: u64,
     /// The variable.
     pub root: Option<(Name, Span)>,
@@ -23,7 +23,7 @@ pub(super) struct Place {
 }
 
 impl Body<'_> {
-    /// What an expression reaches when it is assigned to. Nothing is reported: the parts have been walked before.
+    /// What an expression reaches when it is assigned to. Nothing is reported, because the parts have been walked before.
     pub(super) fn place(&mut self, expr: &Expr) -> Place {
         let place = self.place_since_declared(expr);
         Place { depth: place.depth.max(self.reset_depth(expr)), ..place }
@@ -66,7 +66,7 @@ impl Body<'_> {
         }
     }
 
-    /// The frames in whose every step an index is another one.
+    /// The frames in each of whose steps an index is different.
     pub(super) fn distinct_of(&mut self, index: &Expr) -> u64 {
         match &index.kind {
             ExprKind::Path(path) => match path.single().and_then(|name| self.environment.local(name)) {
@@ -91,7 +91,7 @@ impl Body<'_> {
                 None => return self.place(expr),
             },
             ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Deref(_) => return self.place(expr),
-            // A block with statements is no place, and is evaluated.
+            // A block with statements is not a place: it is evaluated.
             ExprKind::Block(block) if block.statements.is_empty() => return self.place(expr),
             _ => self.silently(|body| body.eval(expr, &Ty::Unknown)),
         };
@@ -113,7 +113,7 @@ impl Body<'_> {
 
     /// Runs an analysis whose facts are known already.
     ///
-    /// Not again inside itself: references in references would be walked twice as often with every level.
+    /// It does not nest: each level of references in references would double the number of walks.
     pub(super) fn silently<R: Default>(&mut self, run: impl FnOnce(&mut Self) -> R) -> R {
         if self.silent {
             return R::default();
@@ -126,7 +126,7 @@ impl Body<'_> {
         result
     }
 
-    /// A reference to what a receiver is, kept through methods that hand on references.
+    /// A reference to the receiver, followed through methods that return references.
     pub(super) fn origin_of(&mut self, receiver: &Expr, value: &Value) -> Option<super::Origin> {
         value.origin.or_else(|| match &receiver.kind {
             ExprKind::Path(_) | ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Deref(_) => {
@@ -153,7 +153,7 @@ pub(super) fn root(expr: &Expr) -> Option<(Name, Span)> {
     }
 }
 
-/// A place in one spelling, if it is one; dereferences do not count.
+/// The normalised spelling of a place, without dereferences; `None` if the expression is not a place.
 pub(super) fn text(expr: &Expr) -> Option<String> {
     match &expr.kind {
         ExprKind::Path(path) => {

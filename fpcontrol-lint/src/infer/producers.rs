@@ -12,10 +12,10 @@ pub(super) struct Uses<'e> {
     /// It is cloned in a loop, or used by tasks that a loop starts.
     repeated: bool,
     clones: usize,
-    /// The tasks in which it is used itself.
+    /// The tasks in which the variable itself is used.
     tasks: BTreeSet<usize>,
     started: usize,
-    /// The functions that it is handed to, and as which argument.
+    /// The functions that it is passed to, and as which argument.
     pub passed: Vec<(&'e Path, usize)>,
 }
 
@@ -49,7 +49,7 @@ impl<'e> Uses<'e> {
                     local.value.iter().chain(&local.otherwise).for_each(|value| self.expr(value, place));
                     let again = local.value.is_some() && !matches!(local.pattern, Pattern::Tuple(..));
                     if again && matches!(&local.pattern, Pattern::Name(name, ..) if name == self.name) {
-                        // Another variable by the same name: the clone has been counted.
+                        // Another variable of the same name, whose clone has been counted.
                         return;
                     }
                 }
@@ -130,7 +130,7 @@ impl<'e> Uses<'e> {
         }
     }
 
-    /// A task that starts here; one that a loop starts is several.
+    /// A task that starts here; a task that a loop starts counts as several.
     fn task(&mut self, place: Place) -> Place {
         self.started += 1;
         Place { repeated: false, parallel: place.parallel || place.repeated, task: self.started }

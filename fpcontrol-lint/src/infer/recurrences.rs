@@ -1,4 +1,4 @@
-//! What an assignment has to do with the place that it sets: a sum of it by another name, or a recurrence, whose order is its meaning.
+//! How an assignment relates to the place that it sets: a sum of it under another name, or a recurrence, whose order is part of its meaning.
 
 use super::places::{Place, text};
 use super::reductions::Update;
@@ -15,7 +15,7 @@ impl Body<'_> {
         sums.then(|| Update { operator: Operator::Add, terms: vec![value], shape: Shape::Loop })
     }
 
-    /// Notes that floats are added to what a parameter reaches: callers that do so many times are to know.
+    /// Notes that floats are added to what a parameter reaches: callers that call it many times need to know.
     pub(super) fn note_addition(
         &mut self,
         place: &Expr,
@@ -35,8 +35,8 @@ impl Body<'_> {
         self.adds_to(reached.reaches, floats, Some(assigned).filter(|_| compound));
     }
 
-    /// Whether what is added is computed from the place itself: a recurrence, as a step of Newton's method is. A running mean is none:
-    /// it is the sum of its elements.
+    /// Whether what is added is computed from the place itself: a recurrence, as a step of Newton's method is. A running mean is not a recurrence:
+    /// it sums its elements.
     pub(super) fn recurs(&self, place: &Expr, value: &Expr, update: &Update<'_>, assigned: &Value) -> bool {
         let own = self.known_bit(place);
         let compound = update.terms.iter().any(|term| std::ptr::eq(*term, value));
@@ -47,7 +47,7 @@ impl Body<'_> {
         self.mentions(place, &update.terms) || compound && assigned.sources & own != 0
     }
 
-    /// Whether terms read the place that they are added to: a recurrence, whose order is its meaning.
+    /// Whether terms read the place that they are added to: a recurrence, whose order is part of its meaning.
     pub(super) fn mentions(&self, place: &Expr, terms: &[&Expr]) -> bool {
         let Some(place) = text(place) else { return false };
         terms.iter().any(|term| super::invariant::contains(term, &place))

@@ -162,7 +162,7 @@ impl Body<'_> {
             return;
         }
         let order = self.order_of_frames(&frames, false);
-        // In the order of the source, the addition is told where it stands, and not where the function that adds is called.
+        // If the order is that of the source, the addition is reported where it stands, not where the function that adds is called.
         let by_call = matches!(value.kind, ExprKind::Call(..) | ExprKind::Method(_)) && update.shape == Shape::Loop;
         let replaces = by_call && update.terms.iter().any(|term| std::ptr::eq(*term, value)) && assigned.terms != 0;
         if replaces && assigned.terms & self.known_bit(place) != 0 && !order.as_ref().is_some_and(Order::is_known) {
@@ -182,13 +182,13 @@ impl Body<'_> {
         );
     }
 
-    /// Whether an assignment may be one of many, by something that is not a constant.
+    /// Whether an assignment may run many times and add something that is not a constant.
     fn may_accumulate(&self, update: &Update<'_>, reached: &Place) -> bool {
         let repeated = !self.environment.frames.is_empty() || reached.shared.is_some() || reached.accumulator.is_some();
         repeated && !update.terms.iter().all(|term| matches!(term.kind, ExprKind::Literal(_)))
     }
 
-    /// Whether a product in a loop is one of elements: scalings and the terms of series are recurrences.
+    /// Whether a product in a loop multiplies elements. Scalings and the terms of series are recurrences.
     fn multiplies_elements(&self, terms: &[&Expr], ty: &Ty) -> bool {
         let scalar = matches!(ty, Ty::Float | Ty::Parameter(_));
         scalar
@@ -208,15 +208,15 @@ impl Body<'_> {
         local.is_some_and(|local| local.value.origin.is_some() && local.value.distinct == 0)
     }
 
-    /// The loop to be shown: the one whose order is not fixed, or the innermost.
+    /// The loop to show in a finding: the one whose order is not fixed, or the innermost.
     pub(super) fn header(&self, frames: &[usize], order: Option<&Order>) -> Option<Span> {
         let ordered =
             frames.iter().find(|frame| self.environment.frames[**frame].order.as_ref() == order && order.is_some());
         ordered.or(frames.last()).map(|frame| self.environment.frames[*frame].header)
     }
 
-    /// Where the order of what the steps of frames add comes from. How many pieces there are matters to what adds one thing for
-    /// each, not to what goes through the elements of each, nor to what takes pieces as a whole.
+    /// The source of the order in which the steps of frames add. The number of pieces matters to a loop that adds one value for
+    /// each piece, not to one that goes through the elements of each, nor to one that takes pieces as a whole.
     pub(super) fn order_of_frames(&self, frames: &[usize], whole: bool) -> Option<Order> {
         let order = |index: usize| self.environment.frames[index].order.clone();
         let innermost = frames.last().filter(|_| !whole);
@@ -242,7 +242,7 @@ impl Body<'_> {
         found
     }
 
-    /// Whether a frame is a task, one for each step of the loops around, in which each reaches another place.
+    /// Whether a frame is a task that is started once for each step of the surrounding loops, each of which reaches a different place.
     fn has_its_own(&self, place: &Place, index: usize) -> bool {
         let frames = &self.environment.frames;
         let mut loops = (place.depth..index).filter(|index| frames[*index].kind == FrameKind::Steps).peekable();
@@ -250,7 +250,7 @@ impl Body<'_> {
         frames[index].kind == FrameKind::Task && loops.peek().is_some() && loops.all(distinct)
     }
 
-    /// `count = count + T::from(n).unwrap()`: whether all that is added besides the place are whole numbers.
+    /// `count = count + T::from(n).unwrap()`: whether only whole numbers are added to the place.
     fn adds_whole(&mut self, value: &Expr, update: &Update<'_>) -> bool {
         let rewritten = !update.terms.iter().any(|term| std::ptr::eq(*term, value));
         let mut terms = update.terms.iter();
@@ -273,7 +273,7 @@ impl Body<'_> {
         self.shared_sum(shared, at, update.operator, reached.root.clone(), floats);
     }
 
-    /// Floats are added to what threads share.
+    /// Reports that floats are added to a value that threads share.
     pub(super) fn shared_sum(
         &mut self,
         shared: Shared,
@@ -298,14 +298,14 @@ impl Body<'_> {
         self.fact(FactKind::Reduction(reduction), at, floats);
     }
 
-    /// Elements in an unfixed order were handed to a function that adds them.
+    /// Reports that elements in an order that is not fixed were passed to a function that adds them.
     pub(super) fn passed(&mut self, at: Span, order: Order, operator: Operator, floats: Floats) {
         let reduction =
             Reduction { shape: Shape::Passed, operator, order: Some(order), accumulator: None, header: None };
         self.reduction(at, floats, reduction);
     }
 
-    /// What an assignment leaves in its place: an order of elements.
+    /// Notes the order of the elements that an assignment leaves in its place.
     fn store(&mut self, place: &Expr, assigned: &Value) {
         match &place.kind {
             ExprKind::Path(path) => {

@@ -1,4 +1,4 @@
-//! Places that begin anew in every step: `total = 0.0`, `totals.fill(0.0)`. No step adds to what those before left there.
+//! Places that are reset in every step: `total = 0.0`, `totals.fill(0.0)`. No step adds to what earlier steps left there.
 
 use super::Body;
 use super::environment::Reset;
@@ -7,7 +7,7 @@ use crate::hir::{Block, Expr, ExprKind, Jump, Name, Statement};
 use crate::types::tables::methods::{Does, does};
 
 impl Body<'_> {
-    /// Notes that a statement of a block sets a place anew, for the statements behind it.
+    /// Notes that a statement of a block resets a place, for the statements after it.
     pub(super) fn note_reset(&mut self, statement: &Expr) {
         let Some((place, values)) = set(statement) else { return };
         let anew = values.iter().all(|value| self.is_fresh(value) && !self.reads(value, place));
@@ -16,7 +16,7 @@ impl Body<'_> {
         }
     }
 
-    /// Notes what the body of a loop sets anew at its end, or on the way, for the next step: `total = 0.0`.
+    /// Notes what the body of a loop resets for the next step, at its end or before: `total = 0.0`.
     pub(super) fn note_resets_of_steps(&mut self, body: &Block) {
         for statement in &body.statements {
             if skips(statement) {
@@ -39,7 +39,7 @@ impl Body<'_> {
         self.environment.resets.push(Reset { place: spelling, declared, depth });
     }
 
-    /// How many frames surround the innermost statement that set a place anew.
+    /// How many frames surround the innermost statement that resets a place.
     pub(super) fn reset_depth(&self, place: &Expr) -> usize {
         if self.environment.resets.is_empty() {
             return 0;
@@ -51,7 +51,7 @@ impl Body<'_> {
         found.map_or(0, |reset| reset.depth)
     }
 
-    /// Whether a place was set anew before, in this function.
+    /// Whether this function has reset a place before.
     pub(super) fn is_reset(&self, place: &Expr) -> bool {
         let Some(spelling) = text(place).filter(|_| !self.environment.resets.is_empty()) else { return false };
         let declared = self.declared_of(place);
@@ -67,7 +67,7 @@ impl Body<'_> {
         text(place).is_none_or(|place| super::invariant::contains(value, &place))
     }
 
-    /// Whether a value is computed from nothing that a step hands to the next.
+    /// Whether a value does not depend on anything that one step passes to the next.
     fn is_fresh(&self, value: &Expr) -> bool {
         let all = |expressions: &[Expr]| expressions.iter().all(|expr| self.is_fresh(expr));
         match &value.kind {
@@ -88,7 +88,7 @@ impl Body<'_> {
         }
     }
 
-    /// Whether a variable from outside of a loop is assigned in it.
+    /// Whether a variable that is declared outside a loop is assigned in it.
     fn is_carried(&self, name: &Name) -> bool {
         let Some(local) = self.environment.local(name) else { return false };
         self.environment.frames.iter().skip(local.depth).any(|frame| frame.assigned.contains(name))

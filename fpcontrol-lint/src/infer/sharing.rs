@@ -69,10 +69,10 @@ impl Body<'_> {
         }
     }
 
-    /// `lock.lock()`: what it guards, which threads share if they may change it.
+    /// `lock.lock()`: the value inside, which threads share if they may change it.
     fn locked(&mut self, method: &Method, receiver: &Value, expected: &Ty, changes: bool) -> Value {
         let origin = self.origin_of(&method.receiver, receiver);
-        // A lock for each step is taken once: nobody else adds to what it guards.
+        // If each step has a lock of its own, no other step adds to the value inside.
         let own = origin.is_some_and(|origin| self.alone(origin)) || self.is_serial(&method.receiver);
         let shared = (changes && !own).then_some(Shared::Lock(method.name_span));
         let ty = receiver.ty.argument(0).or(|| expected.unwrapped());
@@ -119,7 +119,7 @@ impl Body<'_> {
         Value { order, ..Value::of(made.ty.sequence()) }
     }
 
-    /// Whether no two threads reach the same place: each step of what runs in parallel reaches another.
+    /// Whether no two threads reach the same place: each parallel step reaches a different one.
     fn alone(&self, origin: super::Origin) -> bool {
         let frames = self.environment.frames.iter().enumerate().skip(origin.depth);
         let distinct = |index: usize| origin.distinct & super::environment::bit(index) != 0;
@@ -130,7 +130,7 @@ impl Body<'_> {
                 .as_ref()
                 .is_some_and(|order| matches!(order.source, Source::Parallel | Source::Arrival | Source::Threads));
             let alone = match frame.kind {
-                // A task for each step of the loops around.
+                // Whether a task is started once for each step of the surrounding loops.
                 FrameKind::Task => loops && loops_distinct,
                 FrameKind::Steps | FrameKind::Fold if races => distinct(index),
                 FrameKind::Steps | FrameKind::Fold => {
@@ -161,7 +161,7 @@ impl Body<'_> {
         self.environment.frames.iter().skip(local.depth).all(serial)
     }
 
-    /// Whether a loop around reaches the same place again.
+    /// Whether a surrounding loop reaches the same place again.
     fn repeats(&self, origin: super::Origin) -> bool {
         let place = super::places::Place { depth: origin.depth, distinct: origin.distinct, ..Default::default() };
         !self.repeating(&place).is_empty()
@@ -179,7 +179,7 @@ impl Body<'_> {
         if floats == Floats::Yes && !term.exact && !constant {
             self.atomic_reduction(method.name_span, operator);
         } else {
-            // A counter from which threads take their work: what they do next depends on who comes first.
+            // A counter from which threads take their work: which work a thread gets depends on which comes first.
             let order = Order::new(
                 Source::Arrival,
                 method.name_span,
@@ -235,11 +235,11 @@ impl Body<'_> {
         let (old, new) = (values.first().cloned().unwrap_or_default(), values.get(1).cloned().unwrap_or_default());
         self.note_update(&old, &new);
         self.exchanges(old.sources, new.sources);
-        // What comes back is the old value too.
+        // The result holds the old value too.
         Value { sources: old.sources, ..Value::of(old.ty.option()) }
     }
 
-    /// Notes the parameters that make the new value of an exchange from the old one: callers know what they do.
+    /// Notes the parameters that are closures and compute the new value of an exchange from the old one: callers know what they compute.
     fn note_update(&mut self, old: &Value, new: &Value) {
         if old.terms & new.sources != 0 || old.terms == 0 {
             self.note_updates(new.sources);
@@ -255,7 +255,7 @@ impl Body<'_> {
         }
     }
 
-    /// Whether the new value of an exchange is computed from the old one: else it replaces, as a minimum does.
+    /// Whether the new value of an exchange is computed from the old one: otherwise it replaces the value, as a minimum does.
     fn adds_to_old(&self, method: &Method) -> bool {
         let [old, new, ..] = method.arguments.as_slice() else { return false };
         let old = super::invariant::names(old);
@@ -264,7 +264,7 @@ impl Body<'_> {
         new.iter().any(derives)
     }
 
-    /// The steps of the loops in this thread take what comes, in an order that is not theirs.
+    /// The steps of the loops in this thread take what arrives, in an order that this thread does not determine.
     pub(super) fn steps_take(&mut self, order: &Order, only_in_tasks: bool) {
         if only_in_tasks && !self.environment.in_task() {
             return;
@@ -283,7 +283,7 @@ impl Body<'_> {
         }
     }
 
-    /// The steps of the loops that are open at the `depth` of a variable take what it hands out: `it.next()`.
+    /// The steps of the loops inside the `depth` of a variable take the elements that it gives: `it.next()`.
     pub(super) fn steps_since(&mut self, depth: usize, order: &Order) {
         for frame in self.environment.frames.iter_mut().skip(depth).rev() {
             match frame.kind {
@@ -338,7 +338,7 @@ pub(super) fn makes_lock(init: &Expr) -> bool {
     }
 }
 
-/// Whether what it guards comes in a `LockResult`.
+/// Whether locking it returns a `LockResult`.
 pub(super) fn poisons(ty: &Ty) -> bool {
     ty.name().is_some_and(|name| cell(name).poisons)
 }

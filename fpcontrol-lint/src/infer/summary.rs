@@ -1,4 +1,4 @@
-//! What callers want to know of a function: what it does with its parameters, and what they have to do with its result.
+//! What callers want to know of a function: what it does with its parameters, and how its result depends on them.
 
 use super::{Body, Threads, Value};
 use crate::facts::{FactKind, Given, Order};
@@ -15,16 +15,16 @@ pub(super) fn bit(parameter: usize) -> u64 {
     if parameter < PARAMETERS { 1 << parameter } else { 0 }
 }
 
-/// The bits of all parameters: those of other places are above them.
+/// The bits of all parameters; the bits of other places are above them.
 const ALL: u64 = (1 << PARAMETERS) - 1;
 
-/// The bit of the place that is the so-manieth to be told apart.
+/// The bit of the place with this number.
 pub(super) fn place_bit(count: usize) -> u64 {
     let bit = PARAMETERS + count;
     if bit < 60 { 1 << bit } else { 0 }
 }
 
-/// The first argument of a closure whose body is asked what it does with it.
+/// The first argument of a closure, when its body is asked what it does with that argument.
 pub(super) const HANDED: u64 = 1 << 62;
 
 /// The value of a parameter.
@@ -51,25 +51,25 @@ pub(super) struct Summary {
     pub adds: u64,
     /// The parameters to which something is added of which only the caller knows whether it is a float.
     pub adds_generic: u64,
-    /// Those of both to which anything is added but parameters as they are.
+    /// The parameters of both sets to which anything is added except another parameter unchanged.
     pub adds_others: u64,
-    /// The parameters that are added to others as they are.
+    /// The parameters that are added to others unchanged.
     pub added: u64,
-    /// The parameters that are closures, by which a place that threads share is updated.
+    /// The parameters that are closures and update a place that threads share.
     pub updates: u64,
-    /// The parameters of which the second replaces the first, if nobody has changed that, in what threads share.
+    /// Pairs of parameters of a compare-and-exchange on a place that threads share: the old value and the new one.
     pub exchanges: Vec<(u64, u64)>,
     /// The parameters from which the result is computed.
     pub sources: u64,
-    /// Those of them that it is a sum of.
+    /// The parameters that are terms of the sum that the result is.
     pub terms: u64,
-    /// Whether it is a sum.
+    /// Whether the result is a sum.
     pub summed: bool,
     /// Whether the result is reached through a lock of `self`.
     pub locked: bool,
     /// Whether all elements of the result are whole numbers.
     pub exact: bool,
-    /// Whether its elements are pairs, each with another key.
+    /// Whether its elements are pairs with distinct keys.
     pub keyed: bool,
     /// Whether something has been returned.
     pub returns: bool,
@@ -91,14 +91,14 @@ pub(super) struct Reduced {
     pub floats: Floats,
 }
 
-/// Which function: the address of its tree.
+/// Identifies a function by the address of its tree.
 pub(super) type Key = usize;
 
 pub(super) fn key(function: &Function) -> Key {
     std::ptr::from_ref(function).addr()
 }
 
-/// What is known of every function of which anything is.
+/// What is known of each function.
 #[derive(Default)]
 pub(super) struct Summaries(FxHashMap<Key, Summary>);
 
@@ -107,7 +107,7 @@ impl Summaries {
         self.0.get(&key(function))
     }
 
-    /// Notes what was found out; whether it is new.
+    /// Notes what was learned; returns whether it is new.
     pub fn note(&mut self, key: Key, summary: Summary) -> bool {
         if self.0.get(&key).is_none_or(|known| *known == Summary::default()) && summary == Summary::default() {
             return false;
@@ -135,7 +135,7 @@ impl Body<'_> {
         summary.returns = true;
     }
 
-    /// What the facts say of the parameters. A fact whose order only the callers know has none here.
+    /// Learns from the facts about the parameters. A fact whose order only callers know has no order here.
     pub(super) fn conclude(&mut self) {
         for fact in &mut self.facts {
             let FactKind::Reduction(reduction) = &mut fact.kind else { continue };
@@ -182,7 +182,7 @@ impl Body<'_> {
 /// How many implementations of a trait's function are looked at.
 const IMPLEMENTATIONS: usize = 16;
 
-/// Whether a function can be told from others: one that is declared in a trait may be any of those that implement it.
+/// Whether a call reaches exactly this function: one that is declared in a trait may be any of its implementations.
 pub(super) fn summarised<'a>(symbols: &'a Symbols<'a>, function: &'a Function) -> &'a Function {
     if function.body.is_some() {
         return function;
@@ -194,7 +194,7 @@ pub(super) fn summarised<'a>(symbols: &'a Symbols<'a>, function: &'a Function) -
     }
 }
 
-/// The functions of the workspace that implement one which a trait declares.
+/// The functions of the workspace that implement a function of a trait.
 pub(super) fn implementations<'a>(
     symbols: &'a Symbols<'a>,
     function: &'a Function,

@@ -4,7 +4,7 @@ use super::{Body, Value};
 use crate::facts::{Order, Reduction, Shape};
 use crate::hir::{Expr, Method, Operator, Span};
 use crate::types::intrinsics::{adds_lanes_across, adds_lanes_in_place, is_intrinsic, moves_lanes, register_type};
-use crate::types::library::{Kind, kind};
+use crate::types::library::{LibraryType, library_type};
 use crate::types::tables::adding::{Rounded, adds_arguments};
 use crate::types::tables::cells::is_cell;
 use crate::types::tables::methods::{Does, does};
@@ -12,15 +12,15 @@ use crate::types::{Floats, Ty};
 
 /// Whether `Name::new(x)` holds `x`, or the elements of `x`.
 pub(super) fn holds_argument(name: &str) -> bool {
-    is_cell(name) || matches!(kind(name), Some(Kind::Array | Kind::Number))
+    is_cell(name) || matches!(library_type(name), Some(LibraryType::Array | LibraryType::Number))
 }
 
 /// Whether a type is a library's array, which is made of elements in some order.
 pub(super) fn is_array(name: &str) -> bool {
-    kind(name) == Some(Kind::Array)
+    library_type(name) == Some(LibraryType::Array)
 }
 
-/// Functions that add their arguments, as the accumulation that they write.
+/// Functions that add their arguments, seen as the accumulation that a call writes.
 pub(super) fn accumulates(name: &str) -> Option<Shape> {
     adds_arguments(name).map(|rounded| match rounded {
         Rounded::Twice => Shape::Loop,
@@ -29,7 +29,7 @@ pub(super) fn accumulates(name: &str) -> Option<Shape> {
     })
 }
 
-/// Whether a method by this name reduces, of arrays or of SIMD vectors.
+/// Whether a method of this name reduces an array or a SIMD vector.
 pub(super) fn reduces(name: &str) -> bool {
     does(name, Does::ReducesArray) || does(name, Does::ReducesLanes)
 }
@@ -72,7 +72,7 @@ impl Body<'_> {
     pub(super) fn vector_method(&mut self, method: &Method, receiver: &Value, expected: &Ty) -> Option<Value> {
         let name = method.name.as_str();
         let known = match &receiver.ty {
-            Ty::Named(name, _) => kind(name),
+            Ty::Named(name, _) => library_type(name),
             _ => None,
         };
         let floats = self.floats(&receiver.ty);
@@ -81,11 +81,11 @@ impl Body<'_> {
         if !(simd || array) {
             return None;
         }
-        let small = matches!(known, Some(Kind::Floats | Kind::Number)) && !simd;
-        // What others call a mean of a slice adds its elements one after the other: that is told where they have no order.
+        let small = matches!(known, Some(LibraryType::Floats | LibraryType::Number)) && !simd;
+        // A `mean` of a slice in other libraries adds the elements one after the other: reported if they have no fixed order.
         let unordered = receiver.order.is_some() && method.arguments.is_empty() && self.is_float(&receiver.ty);
         let evident = match known {
-            Some(Kind::Array) => floats == Floats::Yes,
+            Some(LibraryType::Array) => floats == Floats::Yes,
             Some(_) => simd && floats == Floats::Yes,
             None if matches!(receiver.ty, Ty::Sequence(_)) && unordered => true,
             None => does(name, Does::Dots) && self.dots(receiver, method, expected) || simd && floats == Floats::Yes,

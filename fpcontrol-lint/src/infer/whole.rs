@@ -7,7 +7,7 @@ use crate::types::Ty;
 use crate::types::tables::methods::{Does, does};
 
 impl Body<'_> {
-    /// `let entry = map.entry(key).or_default();`: the map, if all that is in it was whole numbers and still is.
+    /// `let entry = map.entry(key).or_default();`: the map, if it has held whole numbers only so far.
     pub(super) fn lends_entry(&mut self, local: &Let, block: &Block, held_whole: bool, value: &Value) -> Option<usize> {
         let (Pattern::Name(name, _, false, None), Some(init)) = (&local.pattern, &local.value) else { return None };
         let ExprKind::Method(method) = &init.kind else { return None };
@@ -20,7 +20,7 @@ impl Body<'_> {
         self.environment.place_of(&root?.0)
     }
 
-    /// `let choose = |n: f64| n * (n - 1.0) / 2.0;`: whether it makes a whole number, or the half of one, of whole numbers.
+    /// `let choose = |n: f64| n * (n - 1.0) / 2.0;`: whether it returns a whole number, or half of one, for whole numbers.
     pub(super) fn keeps_whole(&mut self, init: &Expr) -> bool {
         let ExprKind::Closure(closure) = &init.kind else { return false };
         let computes = matches!(closure.body.kind, ExprKind::Binary(..) | ExprKind::Method(_));
@@ -29,7 +29,7 @@ impl Body<'_> {
         computes && self.silently(|body| body.run_closure(init, given, frame).0).exact
     }
 
-    /// Whether what a new entry is filled with are whole numbers: `or_insert(1.0)`, `or_default()`, `or_insert_with(HashMap::new)`.
+    /// Whether a new entry is filled with whole numbers: `or_insert(1.0)`, `or_default()`, `or_insert_with(HashMap::new)`.
     pub(super) fn fills_whole(&mut self, method: &Method, values: &[Value]) -> bool {
         let ([argument], [value]) = (method.arguments.as_slice(), values) else { return method.arguments.is_empty() };
         match &argument.kind {
@@ -45,7 +45,7 @@ impl Body<'_> {
     }
 }
 
-/// Whether a variable is only read, assigned through `*`, indexed, or called methods on: never handed on, where others could change
+/// Whether a variable is only read, assigned through `*`, indexed, or called methods on: never passed on, where others could change
 /// what it reaches.
 fn used_in_place(block: &Block, name: &str) -> bool {
     let mut in_place = true;

@@ -11,7 +11,7 @@ pub fn closest(name: &str) -> Option<&'static str> {
     among(name, ALL.iter().map(|lint| lint.name).chain(groups))
 }
 
-/// What is said of a name that does not exist.
+/// The message for a name that does not exist.
 #[must_use]
 pub fn unknown(name: &str) -> String {
     match closest(name) {

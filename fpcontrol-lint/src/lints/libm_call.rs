@@ -58,7 +58,7 @@ fn check(fact: &Fact) -> Option<Report> {
 /// The names of `fpcontrol::math`, where they are not std's.
 const RENAMED: &[(&str, &str)] = &[("ln", "log"), ("ln_1p", "log1p"), ("exp_m1", "expm1"), ("powf", "pow")];
 
-/// What has fixed bits in its place.
+/// The remedy: a function with fixed bits.
 fn help(name: &str) -> Words {
     let function = RENAMED.iter().find(|(std, _)| *std == name).map_or(name, |(_, ours)| ours);
     match name {

@@ -30,7 +30,7 @@ fn nothing() {}
 `because …` behind a comment, `reason = "…"` in an attribute.
 "#;
 
-/// What is said of a control without a reason.
+/// The report for a control without a reason.
 #[must_use]
 pub fn report(name: &str) -> Report {
     Report {
@@ -38,6 +38,6 @@ pub fn report(name: &str) -> Report {
         label: "no reason is given".into(),
         labels: Vec::new(),
         note: "`require-reason` is set".into(),
-        help: "write `because …` behind a comment, or `reason = \"…\"` in an attribute".into(),
+        help: "add `because …` to the comment, or `reason = \"…\"` to the attribute".into(),
     }
 }

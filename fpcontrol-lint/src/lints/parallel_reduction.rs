@@ -1,6 +1,7 @@
 //! Floats are reduced by a parallel iterator.
 
-use crate::facts::{Fact, Operator, Shape, Source};
+use crate::facts::{Fact, Reduction, Source};
+use crate::hir::Operator;
 use crate::lint::{Lint, Report, Tier, float_reduction, order_labels};
 
 pub const LINT: Lint = Lint { name: "parallel_reduction", tier: Tier::NotGuaranteed, level: None, docs: DOCS, check };
@@ -55,8 +56,15 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "joins partial results as threads steal work".into(),
         labels: order_labels(reduction, order, fact.at),
         note: "float addition is not associative, and where a parallel iterator divides its elements is decided at run time".into(),
-        help: "sum by `fpcontrol::reduce::par`, whose orders give the same bits for any number of threads; or reduce pieces of a fixed \
-               size, collect the parts in order, and add them in a fixed order"
-            .into(),
+        help: remedy(reduction).into(),
     })
+}
+
+fn remedy(reduction: &Reduction) -> &'static str {
+    if reduction.operator == Operator::Add {
+        "`use fpcontrol::reduce::par::ParallelSum;` (feature `rayon`), and add the elements by `.exact_sum()`, which gives the same bits for any \
+         number of threads; or reduce pieces of a fixed size, collect the parts in order, and add them in a fixed order"
+    } else {
+        "reduce pieces of a fixed size, collect the parts in order, and join them in a fixed order"
+    }
 }

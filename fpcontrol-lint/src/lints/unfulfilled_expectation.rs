@@ -29,7 +29,7 @@ fn nothing() {}
 Delete it.
 "#;
 
-/// What is said of an expectation.
+/// The report for an expectation without a finding.
 #[must_use]
 pub fn report(name: &str) -> Report {
     Report {

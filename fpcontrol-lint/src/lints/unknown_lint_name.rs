@@ -31,7 +31,7 @@ fn nothing() {}
 `fpcontrol-lint list` shows the names.
 "#;
 
-/// What is said of an unknown name.
+/// The report for an unknown name.
 #[must_use]
 pub fn report(name: &str) -> Report {
     Report {

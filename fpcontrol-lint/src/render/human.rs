@@ -1,4 +1,4 @@
-//! As rustc shows diagnostics, by the renderer that rustc uses.
+//! Renders findings as rustc shows diagnostics, by the same library.
 
 use super::place;
 use crate::hir::Span;
@@ -10,7 +10,7 @@ use annotate_snippets::{AnnotationKind, Group, Level as Severity, Renderer, Snip
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
-/// How much is shown, and how wide.
+/// How much is shown, and at which width.
 #[derive(Clone, Copy, Debug)]
 pub struct Human {
     /// With colours.
@@ -21,7 +21,7 @@ pub struct Human {
     pub verbose: bool,
 }
 
-/// How many notes are shown in a line each before the rest is counted.
+/// How many notes are shown in one line each before the rest is only counted.
 const SHOWN: usize = 20;
 
 /// All findings: those that warn in full, then the notes in one line each.

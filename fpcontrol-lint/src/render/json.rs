@@ -1,4 +1,4 @@
-//! cargo's messages with rustc's diagnostics inside, so that whatever reads those reads these.
+//! cargo's messages with rustc's diagnostics inside, for tools that read those.
 
 use super::human::{Human, diagnostic};
 use super::word;
@@ -97,7 +97,7 @@ fn span(loaded: &Loaded, file: usize, at: Span, label: Option<&str>, fix: Option
     })
 }
 
-/// What cargo says of a file's package and target, by the nearest manifest.
+/// The package and target of a file as cargo describes them, by the nearest manifest.
 #[derive(Default)]
 pub struct Targets {
     known: HashMap<PathBuf, Value>,

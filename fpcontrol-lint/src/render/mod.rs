@@ -9,7 +9,7 @@ mod summary;
 
 pub use github::github;
 pub use human::{Human, human};
-pub use json::{Targets, json};
+pub use json::json;
 pub use sarif::sarif;
 pub use short::short;
 pub use summary::summary;

@@ -54,7 +54,7 @@ fn rule(lint: &Lint) -> Value {
     })
 }
 
-/// What could not be read, if anything: a run without findings says nothing about it.
+/// The files that could not be read, if any: a run without findings proves nothing about them.
 fn invocation(loaded: &Loaded) -> Value {
     let notification = |problem: &Problem| {
         json!({

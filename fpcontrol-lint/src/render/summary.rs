@@ -6,7 +6,7 @@ use crate::lints;
 use crate::severity::Outcome;
 use std::fmt::Write as _;
 
-/// A table of what was found, and a sentence.
+/// A table of the findings, and a sentence.
 #[must_use]
 pub fn summary(outcomes: &[Outcome], files: usize, problems: usize) -> String {
     let shown: Vec<&Outcome> = outcomes.iter().filter(|outcome| outcome.level > Level::Allow).collect();

@@ -11,7 +11,7 @@ use syn::{Expr, Stmt, Token};
 
 /// The text with a probe for every question that can carry one; each question comes with its number.
 ///
-/// `offset` is where the program begins, behind a byte order mark and a `#!` line.
+/// `offset` is where the program begins, after a byte order mark and a `#!` line.
 #[must_use]
 pub fn instrument(text: &str, offset: usize, questions: &[(usize, Question)]) -> Option<String> {
     let file = syn::parse_file(&text[offset..]).ok()?;
@@ -66,7 +66,7 @@ impl Probes {
     }
 }
 
-/// The macros of std whose arguments are expressions. What others make of a probe is not known.
+/// The macros of std whose arguments are expressions. What other macros do with a probe is not known.
 const TAKES_EXPRESSIONS: &[&str] = &[
     "vec",
     "assert",
@@ -122,7 +122,7 @@ impl<'ast> Visit<'ast> for Probes {
         self.macro_arguments(source);
     }
 
-    // Constants are evaluated, which a probe inside prevents, and types may depend on them.
+    // Constants are evaluated and types may depend on them, which a probe inside would prevent.
     fn visit_item_const(&mut self, _: &'ast syn::ItemConst) {}
     fn visit_item_static(&mut self, _: &'ast syn::ItemStatic) {}
     fn visit_impl_item_const(&mut self, _: &'ast syn::ImplItemConst) {}
@@ -170,7 +170,7 @@ fn insert(text: &str, probes: Vec<Probe>) -> String {
     let mut edits: Vec<(usize, isize, String)> = Vec::new();
     for Probe { range, id, role } in probes {
         let length = isize::try_from(range.len()).unwrap_or(isize::MAX);
-        // At one place: what ends comes first, the inner before the outer; then what begins, the outer before the inner.
+        // At one place, ranges that end come first, the inner before the outer; then ranges that begin, the outer before the inner.
         edits.push((range.start, isize::MAX - length, messages::opening(id, role)));
         edits.push((range.end, length - isize::MAX, messages::CLOSING.to_owned()));
     }

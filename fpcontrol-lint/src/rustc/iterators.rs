@@ -1,10 +1,10 @@
-//! What the type of an iterator says of the order of its elements.
+//! Derives the order of an iterator's elements from its type.
 
 use crate::hir::{Path, TypeRef};
 use crate::types::Ty;
-use crate::types::library::{Kind, kind};
+use crate::types::library::{LibraryType, library_type};
 
-/// The collection, channel or folder whose order an iterator hands on, as a type that the analysis knows.
+/// The collection, channel or folder whose order an iterator has, as a type that the analysis knows.
 #[must_use]
 pub fn source(ty: &TypeRef) -> Option<Ty> {
     let TypeRef::Path(path) = ty else { return None };
@@ -19,8 +19,8 @@ pub fn source(ty: &TypeRef) -> Option<Ty> {
     if within("mpsc") || within("crossbeam_channel") || within("flume") {
         return Some(Ty::named("Receiver", Vec::new()));
     }
-    match kind(last) {
-        Some(Kind::HashMap | Kind::HashSet) => return Some(Ty::named(last, Vec::new())),
+    match library_type(last) {
+        Some(LibraryType::HashMap | LibraryType::HashSet) => return Some(Ty::named(last, Vec::new())),
         _ if matches!(last, "ReadDir" | "WalkDir") => return Some(Ty::named("ReadDir", Vec::new())),
         _ => {}
     }
@@ -40,7 +40,7 @@ pub fn is_parallel(ty: &TypeRef) -> bool {
     }
 }
 
-/// The iterators inside an adaptor: other iterators keep their elements' type there, which says nothing of the order.
+/// The iterators inside an adaptor: other iterators have their element type there, which does not determine the order.
 fn adapted(path: &Path) -> impl Iterator<Item = &TypeRef> {
     const ADAPTORS: &[&str] = &[
         "Map",

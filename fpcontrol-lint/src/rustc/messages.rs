@@ -1,7 +1,7 @@
-//! The probes that are put into sources, and the messages by which rustc answers them.
+//! The probes that are inserted into sources, and rustc's error messages, which answer them.
 //!
-//! A probe is a call whose bound nothing fulfils, around an expression: `of::<7, _>(&expression)`. Rustc infers everything else as
-//! it would without it, and says in its error, in words that are ours, which type does not fulfil the bound.
+//! A probe is a call around an expression, with a bound that no type fulfils: `of::<7, _>(&expression)`. Rustc infers everything else as
+//! it would without it, and its error, whose wording we choose, names the type that does not fulfil the bound.
 
 use super::Role;
 use serde::Deserialize;
@@ -17,7 +17,7 @@ pub fn opening(id: usize, role: Role) -> String {
     format!("(*crate::__{WORD}::{function}::<{id}, _>(&(")
 }
 
-/// What stands behind it. Behind the dereference the expression is a place where it was one.
+/// What follows it. After the dereference, the expression is a place if it was one before.
 pub const CLOSING: &str = ")))";
 
 /// The module that declares the probes, for the end of a crate's first file.
@@ -37,12 +37,12 @@ pub fn module(edition: &str) -> String {
 
 /// A type that rustc named.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Named {
-    /// Of which probe.
+pub struct NamedType {
+    /// The number of the probe.
     pub id: usize,
-    /// Whether it is that of the elements.
+    /// Whether it is the type of the elements.
     pub item: bool,
-    /// In rustc's words.
+    /// The type as rustc prints it.
     pub text: String,
 }
 
@@ -54,7 +54,7 @@ struct Message<'a> {
 
 /// Reads a line of rustc's JSON, if it answers a probe.
 #[must_use]
-pub fn read(line: &str) -> Option<Named> {
+pub fn read(line: &str) -> Option<NamedType> {
     if !line.contains(WORD) {
         return None;
     }
@@ -62,7 +62,7 @@ pub fn read(line: &str) -> Option<Named> {
     let mut words = message.message.strip_prefix(WORD)?.trim_start().splitn(3, ' ');
     let id = words.next()?.parse().ok()?;
     let item = words.next()? == "1";
-    Some(Named { id, item, text: words.next()?.to_owned() })
+    Some(NamedType { id, item, text: words.next()?.to_owned() })
 }
 
 #[cfg(test)]
@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn only_answers_are_read() {
         let answer = r#"{"$message_type":"diagnostic","message":"fpprobe 12 1 Vec<\"a\">","spans":[]}"#;
-        assert_eq!(read(answer), Some(Named { id: 12, item: true, text: "Vec<\"a\">".into() }));
+        assert_eq!(read(answer), Some(NamedType { id: 12, item: true, text: "Vec<\"a\">".into() }));
         assert_eq!(read(r#"{"message":"cannot find `fpprobe`"}"#), None);
         assert_eq!(read("fpprobe"), None);
     }

@@ -20,7 +20,7 @@ pub mod wrapper;
 pub use questions::{Answer, Answers, Question, Role};
 
 use crate::source::Loaded;
-use messages::Named;
+use messages::NamedType;
 use overlay::{Overlay, Texts};
 use rayon::prelude::*;
 use std::collections::HashMap;
@@ -28,31 +28,31 @@ use std::path::{Path, PathBuf};
 use workspace::{Checked, Workspace};
 use wrapper::Unit;
 
-/// What is to be asked, and how.
+/// The questions, and how they are asked.
 pub struct Asking<'a> {
     pub loaded: &'a Loaded,
     /// The questions, each with the place of its file among them.
     pub questions: Vec<(usize, Question)>,
-    /// The tool, to be called in the place of rustc.
+    /// The path of this program, which cargo calls in place of rustc.
     pub tool: &'a Path,
     /// More arguments for `cargo check`.
     pub arguments: &'a [String],
 }
 
-/// What came of it.
+/// The result.
 #[derive(Debug, Default)]
 pub struct Asked {
     /// The answers.
     pub answers: Answers,
-    /// What went wrong.
+    /// What went wrong, for people.
     pub warnings: Vec<String>,
 }
 
-/// Said where rustc answers nothing at all.
+/// The warning if rustc gives no answer at all.
 const NOTHING: &str = "rustc names no type: `cargo check` does not compile these files (`--cargo-args` may add targets and \
                        features), or something in the crate does not take the probes";
 
-/// Asks rustc. Whatever goes wrong, there are answers for the rest.
+/// Asks rustc. If something goes wrong, the other questions are still answered.
 #[must_use]
 pub fn ask(asking: &Asking<'_>) -> Asked {
     let mut asked = Asked::default();
@@ -95,7 +95,7 @@ impl Asking<'_> {
         &self,
         workspace: &Workspace,
         files: &HashMap<usize, PathBuf>,
-    ) -> Result<(Vec<Named>, Option<String>), String> {
+    ) -> Result<(Vec<NamedType>, Option<String>), String> {
         let folder = tempfile::Builder::new().prefix("fpcontrol-lint-").tempdir().map_err(|error| error.to_string())?;
         let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
         selftest::check(Path::new(&compiler), &workspace.root, folder.path())
@@ -106,16 +106,16 @@ impl Asking<'_> {
         let roots = declare(&units, &mut texts)?;
         let overlay = Overlay::new(&workspace.root, &folder.path().join("overlay"), &texts);
         let overlay = overlay.map_err(|error| format!("{}: {error}", folder.path().display()))?;
-        let said: Vec<Result<Vec<Named>, String>> = units
+        let results: Vec<Result<Vec<NamedType>, String>> = units
             .par_iter()
             .zip(&roots)
             .map(|(unit, root)| {
                 let Some(source) = overlay.place(root) else { return Ok(Vec::new()) };
-                let said = probe::compile(unit, &source, folder.path());
-                said.map_err(|error| format!("{}: {error}", unit.compiler))
+                let types = probe::compile(unit, &source, folder.path());
+                types.map_err(|error| format!("{}: {error}", unit.compiler))
             })
             .collect();
-        let named: Vec<Named> = said.into_iter().collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect();
+        let named: Vec<NamedType> = results.into_iter().collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect();
         let silent = named.is_empty() && asked;
         let complaint = complaint.or_else(|| silent.then(|| NOTHING.to_owned()));
         Ok((named, complaint))
@@ -135,12 +135,12 @@ impl Asking<'_> {
         by_file.into_par_iter().filter_map(text).collect()
     }
 
-    fn enter(&self, named: Vec<Named>, answers: &mut Answers) {
+    fn enter(&self, named: Vec<NamedType>, answers: &mut Answers) {
         let mut types: HashMap<usize, (Option<String>, Option<String>)> = HashMap::new();
-        for Named { id, item, text } in named {
+        for NamedType { id, item, text } in named {
             let known = types.entry(id).or_default();
             let part = if item { &mut known.1 } else { &mut known.0 };
-            // A file may be in several crates, and one of them may know more.
+            // A file may be in several crates, and one of them may give more types.
             if part.as_ref().is_none_or(|part| !types::is_known(&types::parse(part))) {
                 *part = Some(text);
             }
@@ -154,7 +154,7 @@ impl Asking<'_> {
     }
 }
 
-/// Declares the probes at the end of each crate's first file, and gives the files.
+/// Declares the probes at the end of each crate's root file, and returns the files.
 fn declare(units: &[Unit], texts: &mut Texts) -> Result<Vec<PathBuf>, String> {
     let mut roots = Vec::new();
     for unit in units {

@@ -1,4 +1,4 @@
-//! A folder that looks like a workspace, but in which some files have other texts.
+//! A folder that mirrors a workspace, with other texts for some files.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -46,7 +46,7 @@ fn mirror(from: &Path, to: &Path, texts: &Texts) -> io::Result<()> {
     Ok(())
 }
 
-/// What no source refers to, and what may hold the folder itself.
+/// Folders that no source refers to, and those that may hold the mirror itself.
 fn is_unneeded(path: &Path) -> bool {
     path.join("CACHEDIR.TAG").is_file() || path.file_name().is_some_and(|name| name == ".git")
 }
@@ -56,7 +56,7 @@ fn link(from: &Path, to: &Path) -> io::Result<()> {
     std::os::unix::fs::symlink(from, to)
 }
 
-/// Links need a privilege elsewhere.
+/// Other systems may not permit links.
 #[cfg(not(unix))]
 fn link(from: &Path, to: &Path) -> io::Result<()> {
     if from.is_dir() { mirror(from, to, &Texts::new()) } else { std::fs::copy(from, to).map(drop) }

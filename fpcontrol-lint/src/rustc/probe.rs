@@ -1,26 +1,26 @@
-//! A crate compiled once more, with probes: rustc names the types in its errors.
+//! Compiles a crate once more, with probes. rustc names the types in its errors.
 
-use super::messages::{self, Named};
+use super::messages::{self, NamedType};
 use super::wrapper::Unit;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// The options of every run that is to answer probes.
+/// The options of every run with probes.
 pub const OPTIONS: &[&str] = &[
     "--error-format=json",
     "--json=diagnostic-short",
     "--emit=metadata",
-    // Types that are longer than a line are shortened.
+    // Without this, types that are longer than a line are shortened.
     "--diagnostic-width=1000000",
-    // Warnings are the business of the run without probes.
+    // Warnings belong to the run without probes.
     "--cap-lints=allow",
 ];
 
-/// Compiles a crate from another first file, and gives the types that rustc names. What it writes goes to `folder`.
+/// Compiles a crate from another root file, and returns the types that rustc names. Outputs go to `folder`.
 ///
 /// # Errors
 /// If rustc cannot be run.
-pub fn compile(unit: &Unit, source: &Path, folder: &Path) -> std::io::Result<Vec<Named>> {
+pub fn compile(unit: &Unit, source: &Path, folder: &Path) -> std::io::Result<Vec<NamedType>> {
     let mut command = Command::new(&unit.compiler);
     command.current_dir(&unit.folder).envs(unit.environment.iter().map(|(name, value)| (name, value)));
     command.args(arguments(unit)).arg(source).args(OPTIONS).arg("--out-dir").arg(folder);
@@ -31,13 +31,13 @@ pub fn compile(unit: &Unit, source: &Path, folder: &Path) -> std::io::Result<Vec
 ///
 /// # Errors
 /// If it cannot be run.
-pub fn named(command: &mut Command) -> std::io::Result<Vec<Named>> {
+pub fn named(command: &mut Command) -> std::io::Result<Vec<NamedType>> {
     let output = command.stdin(Stdio::null()).stdout(Stdio::null()).output()?;
     let text = String::from_utf8_lossy(&output.stderr);
     Ok(text.lines().filter_map(messages::read).collect())
 }
 
-/// The arguments without the first file and without what is said otherwise.
+/// The arguments without the root file and without those that are replaced.
 fn arguments(unit: &Unit) -> Vec<&str> {
     const REPLACED: &[&str] =
         &["--error-format", "--json", "--emit", "--diagnostic-width", "--cap-lints", "--out-dir", "--color"];
@@ -51,7 +51,7 @@ fn arguments(unit: &Unit) -> Vec<&str> {
                 arguments.next();
             }
         } else if argument == "-C" {
-            // What is compiled with errors is not kept for the next time.
+            // Incremental results of a compilation with errors are not reused.
             kept.extend(
                 arguments
                     .next()

@@ -1,26 +1,26 @@
-//! What is asked of rustc: the places at which a type decides about a finding.
+//! The questions for rustc: places at which a type decides about a finding.
 
 use crate::hir::{Span, TypeRef};
 use crate::types::Floats;
 use std::collections::HashMap;
 
-/// Which type at a position is asked for.
+/// Which type at a position is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Role {
-    /// What an assignment accumulates into. The position is the place's.
+    /// The place that an assignment accumulates into, at its position.
     Place,
-    /// What a method gives. The position is that of its name, here and in the next two.
+    /// The result of a method, at the position of its name.
     Result,
-    /// What the closure of a fold gives.
+    /// The result of a fold's closure, at the position of the method's name.
     Folded,
-    /// What a method is called on.
+    /// The receiver of a method, at the position of its name.
     Receiver,
-    /// What a `for` loop takes its steps from. The position is that expression's.
+    /// The expression that a `for` loop iterates over, at its position.
     Steps,
 }
 
 impl Role {
-    /// Whether the type of the elements is asked for as well: it is not the summed type itself, but what leads to it.
+    /// Whether the type of the elements is asked for as well.
     #[must_use]
     pub fn iterates(self) -> bool {
         match self {
@@ -34,11 +34,11 @@ impl Role {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
     pub at: Span,
-    /// What.
+    /// Which type.
     pub role: Role,
-    /// Whether it bears floats, as the analysis thinks.
+    /// Whether it contains floats, as the analysis infers.
     pub floats: Floats,
-    /// The same by rustc's type, if that was asked for and is known.
+    /// The same by rustc's type, if it was asked for and is known.
     pub answered: Option<Floats>,
 }
 
@@ -46,9 +46,9 @@ pub struct Question {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
     pub ty: TypeRef,
-    /// That of its elements, if it can be iterated.
+    /// The type of its elements, if it can be iterated.
     pub item: Option<TypeRef>,
-    /// The type, in rustc's words.
+    /// The type as rustc prints it.
     pub text: String,
 }
 
@@ -70,13 +70,13 @@ impl Answers {
         self.by_place.get(&(file, at, role))
     }
 
-    /// How many there are.
+    /// The number of answers.
     #[must_use]
     pub fn len(&self) -> usize {
         self.by_place.len()
     }
 
-    /// Whether there are none.
+    /// Whether there is no answer.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.by_place.is_empty()

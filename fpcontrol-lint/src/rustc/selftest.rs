@@ -1,16 +1,16 @@
-//! Whether the compiler at hand answers probes as it is expected to.
+//! Checks that the installed compiler answers probes as expected.
 
 use super::{Role, messages, probe};
 use std::path::Path;
 use std::process::Command;
 
-/// What is probed, as what, and what rustc has to say.
+/// The probed expressions, their roles, and the expected answers.
 const PROBES: &[(&str, Role, &str)] = &[
     ("1.0f32", Role::Result, "f32"),
     ("[T::default(); 2]", Role::Folded, "[T; 2]"),
     ("total", Role::Place, "{float}"),
     (
-        // Long enough to be shortened, where rustc shortens.
+        // Long enough that rustc would shorten it.
         "[1.0f64].iter().map(|x| x * 2.0).zip([0u8].iter()).filter(|x| x.0 > 1.0).map(|x| x.0).skip(1).take(2).map(|x| -x)",
         Role::Steps,
         "f64",
@@ -20,7 +20,7 @@ const PROBES: &[(&str, Role, &str)] = &[
 /// Compiles a small crate with probes.
 ///
 /// # Errors
-/// Says what the compiler does otherwise than expected.
+/// Describes how the compiler differs from what is expected.
 pub fn check(compiler: &Path, root: &Path, folder: &Path) -> Result<(), String> {
     let source = folder.join("selftest.rs");
     std::fs::write(&source, text()).map_err(|error| format!("{}: {error}", source.display()))?;

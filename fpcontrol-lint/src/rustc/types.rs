@@ -1,8 +1,8 @@
-//! Types in rustc's words, read back.
+//! Parses types as rustc prints them.
 
 use crate::hir::{self, TypeRef};
 
-/// A type as it stands in a message of rustc's.
+/// Parses a type in a message of rustc.
 ///
 /// Rustc writes some types as no source could: `{float}`, `{closure@src/lib.rs:3:9}`, `fn(f64) -> f64 {f64::sqrt}`.
 #[must_use]
@@ -13,13 +13,13 @@ pub fn parse(text: &str) -> TypeRef {
     }
 }
 
-/// Whether a type says something.
+/// Whether a type is known.
 #[must_use]
 pub fn is_known(ty: &TypeRef) -> bool {
     !matches!(ty, TypeRef::Infer | TypeRef::Opaque)
 }
 
-/// The same type as a source would write it, as far as it could.
+/// The same type as source code would write it, as far as it can.
 fn writable(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     let mut rest = text;
@@ -33,7 +33,7 @@ fn writable(text: &str) -> String {
     written.replace("...", "_")
 }
 
-/// What stands in the braces at the beginning, and what stands behind them.
+/// What stands in the braces at the beginning, and what follows them.
 fn braced(text: &str) -> (&str, &str) {
     let mut depth = 0usize;
     for (at, letter) in text.char_indices() {
@@ -47,7 +47,7 @@ fn braced(text: &str) -> (&str, &str) {
     (&text[1..], "")
 }
 
-/// What is written for something in braces.
+/// The text that replaces a part in braces.
 fn meant(braced: &str) -> &'static str {
     const UNWRITABLE: &[&str] =
         &["closure", "async", "coroutine", "gen ", "type error", "const error", "opaque", "static closure"];
@@ -55,7 +55,7 @@ fn meant(braced: &str) -> &'static str {
         "float" => "f64",
         "integer" => "i32",
         _ if UNWRITABLE.iter().any(|word| braced.starts_with(word)) => "_",
-        // The name of a function behind its signature.
+        // The name of a function after its signature.
         _ => "",
     }
 }

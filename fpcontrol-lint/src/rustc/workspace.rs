@@ -7,17 +7,17 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// A workspace, and those of its packages that matter.
+/// A workspace, and its packages with files in question.
 #[derive(Debug)]
 pub struct Workspace {
     /// Its folder.
     pub root: PathBuf,
-    /// A folder of its own for what is built.
+    /// A separate folder for build outputs.
     pub target: PathBuf,
     packages: Vec<String>,
 }
 
-/// The crates of a workspace, and what cargo complained of.
+/// The crates of a workspace, and cargo's errors.
 #[derive(Debug, Default)]
 pub struct Checked {
     /// The crates.
@@ -29,7 +29,7 @@ pub struct Checked {
 /// The workspaces of files, with the packages that the files are in. Files outside of all packages are left out.
 ///
 /// # Errors
-/// In cargo's words.
+/// The error of cargo.
 pub fn workspaces(files: &[PathBuf]) -> Result<Vec<Workspace>, String> {
     let mut manifests: BTreeSet<PathBuf> = files.iter().filter_map(|file| manifest(file)).collect();
     let mut found = Vec::new();
@@ -85,7 +85,7 @@ fn run(command: &mut Command) -> Result<Output, String> {
 }
 
 impl Workspace {
-    /// Runs `cargo check`, with the tool in the place of rustc, and says how each crate is compiled.
+    /// Runs `cargo check` with this program in place of rustc, and returns how each crate is compiled.
     ///
     /// # Errors
     /// If cargo cannot be run, or fails before it comes to a crate.
@@ -96,7 +96,7 @@ impl Workspace {
         let mut command = Command::new(cargo());
         command.current_dir(&self.root).args(["check", "--message-format=json", "--keep-going", "--target-dir"]);
         command.arg(&self.target).args(self.packages.iter().flat_map(|id| ["-p", id])).args(arguments);
-        // A wrapper around the wrapper, a cache of compilations, would take the tool for a compiler.
+        // A second wrapper, such as a compilation cache, would take this program for a compiler.
         command.env("RUSTC_WRAPPER", "");
         command.env("RUSTC_WORKSPACE_WRAPPER", tool).env(FOLDER, &notes).env(RUN, &number).env(KNOWN, known());
         let output = run(&mut command)?;
@@ -111,19 +111,19 @@ impl Workspace {
     }
 }
 
-/// A number that no other run has.
+/// A unique number for this run.
 fn number_of_run() -> String {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     format!("{}-{}", std::process::id(), now.as_nanos())
 }
 
-/// The names of the variables of now.
+/// The names of the current environment variables.
 fn known() -> String {
     let names: Vec<String> = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok()).collect();
     names.join(",")
 }
 
-/// The stems of what cargo says it has built, or found built.
+/// The stems of the files that cargo reports as built or fresh.
 fn artifacts(output: &[u8]) -> BTreeSet<String> {
     let mut stems = BTreeSet::new();
     for message in messages(output).filter(|message| message["reason"] == "compiler-artifact") {
@@ -152,7 +152,7 @@ fn read(notes: &Path) -> Vec<Unit> {
 /// How much of an error of cargo's is shown.
 const CARGO_LINES: usize = 3;
 
-/// The first error: of the compiler, or else of cargo.
+/// The first error of the compiler, or else of cargo.
 fn complaint(output: &Output) -> Option<String> {
     let of_rustc = messages(&output.stdout)
         .filter(|message| message["message"]["level"] == "error")

@@ -1,23 +1,23 @@
-//! The tool in the place of rustc: cargo calls it for every crate of the workspace, and it notes how before it calls rustc.
+//! This program in place of rustc: cargo calls it for every crate of the workspace. It notes the arguments, then calls rustc.
 //!
-//! Notes are kept: cargo calls nobody for a crate that has not changed, and then the note of the last time still holds.
+//! Notes are kept: cargo does not call it for a crate that has not changed, for which the previous note still holds.
 
 use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-/// The variable that makes the tool a wrapper: the folder of the notes.
+/// The environment variable that makes this program a wrapper; its value is the folder of the notes.
 pub const FOLDER: &str = "FPCONTROL_LINT_UNITS";
-/// The variable with the number of the run, which tells what was compiled now.
+/// The variable with the number of the run, which tells what this run compiled.
 pub const RUN: &str = "FPCONTROL_LINT_RUN";
-/// The variable with the names of those that were there before cargo ran.
+/// The variable with the names of the variables that existed before cargo ran.
 pub const KNOWN: &str = "FPCONTROL_LINT_KNOWN";
 
 /// How cargo compiles a crate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
-    /// In which run.
+    /// The run.
     pub run: String,
     /// The compiler.
     pub compiler: String,
@@ -27,7 +27,7 @@ pub struct Unit {
     pub environment: Vec<(String, String)>,
 }
 
-/// Does what a wrapper does, if cargo has called the tool as one: `<tool> <rustc> <arguments>`.
+/// Acts as a wrapper if cargo has called this program as one: `<tool> <rustc> <arguments>`.
 #[must_use]
 pub fn main() -> Option<ExitCode> {
     let folder = PathBuf::from(std::env::var_os(FOLDER)?);
@@ -61,12 +61,12 @@ fn unit(compiler: &OsString, arguments: &[OsString]) -> Option<Unit> {
     (unit.source().is_some() && unit.stem().is_some()).then_some(unit)
 }
 
-/// The variables that a source may read or that the compiler needs, and that are not everybody's.
+/// The variables that a source may read or the compiler needs, without those that existed before.
 fn environment() -> Vec<(String, String)> {
     let known = std::env::var(KNOWN).unwrap_or_default();
     let known: std::collections::HashSet<&str> = known.split(',').collect();
     let set_by_cargo = |name: &str| {
-        // The job server of that cargo is gone when the note is read.
+        // The job server of that cargo process no longer exists when the note is read.
         let wanted = name.starts_with("CARGO") && !name.contains("MAKEFLAGS") || name == "OUT_DIR";
         wanted || name.ends_with("LIBRARY_PATH") || !known.contains(name)
     };
@@ -91,7 +91,7 @@ impl Unit {
         source.map(String::as_str)
     }
 
-    /// What the files that the compiler writes are called: the crate's name, and what cargo appends.
+    /// The stem of the compiler's output files: the crate's name, and what cargo appends.
     #[must_use]
     pub fn stem(&self) -> Option<String> {
         let name = self.value("--crate-name")?;
@@ -99,7 +99,7 @@ impl Unit {
             .arguments
             .iter()
             .filter_map(|argument| argument.trim_start_matches("-C").strip_prefix("extra-filename="));
-        // A build script says nothing of the sources, and cargo does not call it by this name.
+        // A build script tells nothing about the sources, and cargo does not call it by this name.
         (!name.starts_with("build_script_")).then(|| format!("{name}{}", codegen.next().unwrap_or_default()))
     }
 

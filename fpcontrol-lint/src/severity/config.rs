@@ -24,7 +24,7 @@ pub enum Profile {
     Default,
     /// A sum in a serial order is an error outside of annotated functions.
     Strict,
-    /// Warns of what a CUDA compiler does otherwise.
+    /// Warns of code that a CUDA compiler compiles to other results.
     PortToCuda,
 }
 
@@ -40,21 +40,21 @@ pub struct Config {
     exclude: Vec<Exclude>,
 }
 
-/// What a package's metadata say.
+/// The metadata of a package.
 #[derive(Clone, Debug, Default)]
 pub struct Package {
-    /// Which profile, in place of the workspace's.
+    /// The profile, in place of the workspace's.
     pub profile: Option<Profile>,
     /// Levels.
     pub entries: Vec<Entry>,
-    /// Whether an `allow` without a reason is reported, in place of what the workspace says.
+    /// Whether an `allow` without a reason is reported, in place of the workspace's setting.
     pub require_reason: Option<bool>,
 }
 
 /// A configuration that cannot be used.
 #[derive(Debug)]
 pub struct ConfigError {
-    /// Which file.
+    /// The file.
     pub path: PathBuf,
     pub reason: String,
 }
@@ -91,13 +91,13 @@ impl Profile {
 }
 
 impl Entry {
-    /// Whether it is about a lint, whatever its level.
+    /// Whether it applies to a lint.
     #[must_use]
     pub fn names(&self, lint: &Lint) -> bool {
         self.name == lint.name || self.name == lint.tier.name() || self.name == "all"
     }
 
-    /// Whether there is something by its name.
+    /// Whether its name is known.
     #[must_use]
     pub fn is_known(&self) -> bool {
         is_known(&self.name)

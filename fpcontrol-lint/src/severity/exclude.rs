@@ -5,16 +5,16 @@ use ignore::gitignore::{Gitignore, GitignoreBuilder};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 
-/// What is left out, as it is written.
+/// An exclusion as it is written.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Exclude {
-    /// Which files, as a line of a `.gitignore` names them, from the configuration's folder.
+    /// The files, in the syntax of `.gitignore`, relative to the configuration's folder.
     pub path: String,
     pub reason: String,
 }
 
-/// What is left out.
+/// An exclusion.
 #[derive(Debug)]
 pub struct Excluded {
     folder: PathBuf,
@@ -24,10 +24,10 @@ pub struct Excluded {
 }
 
 impl Excluded {
-    /// What a configuration file says.
+    /// Reads an exclusion of a configuration file.
     ///
     /// # Errors
-    /// If the path is no pattern, or the reason is missing.
+    /// If the path is not a valid pattern, or the reason is missing.
     pub fn new(config: &Path, written: Exclude) -> Result<Excluded, ConfigError> {
         let wrong = |reason: String| ConfigError { path: config.to_path_buf(), reason };
         if written.reason.trim().is_empty() {

@@ -1,14 +1,14 @@
-//! Levels: what is done about a finding, by everything that has a say in it.
+//! Levels: how a finding is reported, by everything that sets levels.
 //!
-//! In the order in which they win: the tier's default, the profile, `fpcontrol.toml`, the workspace's and the package's metadata,
+//! In increasing priority: the tier's default, the profile, `fpcontrol.toml`, the workspace's and the package's metadata,
 //! the command line, and the source itself. As in rustc, an `allow` in the source wins over `-D` and not over `-F`, and `warnings`
-//! is asked last of all: it is about everything that would warn by then, whatever made it warn.
+//! is applied last: it means everything that would warn by then, whatever made it warn.
 
 mod config;
 mod exclude;
 mod source;
 
-pub use config::{Config, ConfigError, Entry, Package, Profile};
+pub use config::{Entry, Package, Profile};
 pub use exclude::{Exclude, Excluded};
 pub use source::{Decision, Outcome, decide};
 
@@ -16,16 +16,16 @@ use crate::lint::{Level, Lint};
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-/// Everything that sets levels outside of the source.
+/// Everything outside of the source that sets levels.
 #[derive(Debug, Default)]
 pub struct Levels {
-    /// Which profile.
+    /// The profile.
     pub profile: Profile,
     /// `fpcontrol.toml`, then the workspace's metadata.
     pub shared: Vec<Entry>,
     /// Each package's metadata, by the folder of its manifest.
     pub packages: HashMap<PathBuf, Package>,
-    /// `-A`, `-W`, `-D`, `-F`, the more special names and then the stricter levels last: of those that name a lint the last one wins.
+    /// `-A`, `-W`, `-D`, `-F`, in increasing priority: more specific names, then stricter levels. The last one that applies to a lint wins.
     pub command_line: Vec<Entry>,
     /// Whether an `allow` without a reason is reported.
     pub require_reason: bool,
@@ -51,11 +51,11 @@ impl Levels {
                 }
             }
         }
-        // The source has no say in what is forbidden, by the name of `warnings` too.
+        // The source cannot change a forbidden level, also if `warnings` is forbidden.
         if level == Level::Warn && self.warnings(level, package) == Level::Forbid { Level::Forbid } else { level }
     }
 
-    /// What becomes of a level once the source has spoken too: `warnings` names all that warn.
+    /// Applies `warnings` after the source: it means everything that warns.
     #[must_use]
     pub fn warnings(&self, level: Level, package: Option<&PathBuf>) -> Level {
         if level != Level::Warn {
@@ -72,13 +72,13 @@ impl Levels {
         self.package(package).and_then(|package| package.require_reason).unwrap_or(self.require_reason)
     }
 
-    /// Takes a profile for all packages, whatever their metadata say.
+    /// Sets the profile for all packages, regardless of their metadata.
     pub fn set_profile(&mut self, profile: Profile) {
         self.profile = profile;
         self.packages.values_mut().for_each(|package| package.profile = None);
     }
 
-    /// Asks for reasons in all packages, whatever their metadata say.
+    /// Requires reasons in all packages, regardless of their metadata.
     pub fn require_reasons(&mut self) {
         self.require_reason = true;
         self.packages.values_mut().for_each(|package| package.require_reason = None);
@@ -88,7 +88,7 @@ impl Levels {
         folder.and_then(|folder| self.packages.get(folder))
     }
 
-    /// What sets levels by names, the weaker first.
+    /// The entries that set levels by name, in increasing priority.
     fn layers<'l>(&'l self, package: Option<&PathBuf>) -> impl Iterator<Item = &'l Vec<Entry>> + Clone + use<'l> {
         let package = self.package(package).map(|package| &package.entries);
         [Some(&self.shared), package, Some(&self.command_line)].into_iter().flatten()

@@ -1,4 +1,4 @@
-//! What the source says about findings in it, and what is to be said about that.
+//! Applies the controls in the source, and reports controls that are wrong.
 
 use super::Levels;
 use super::config::is_known;
@@ -9,21 +9,21 @@ use crate::lints;
 use crate::source::Loaded;
 use std::path::PathBuf;
 
-/// A finding and what is done about it.
+/// A finding and its level.
 #[derive(Clone)]
 pub struct Outcome {
     /// The finding.
     pub finding: Finding,
     /// Its level.
     pub level: Level,
-    /// Why it is allowed, where a reason is written.
+    /// The reason why it is allowed, if one is written.
     pub reason: Option<String>,
-    /// What can be deleted, if that is the remedy.
+    /// The range that can be deleted, if that is the remedy.
     pub removes: Option<Span>,
 }
 
 impl Outcome {
-    /// Says nothing of it. It stays among the others, so that of several findings that look the same each keeps its number.
+    /// Hides it. It stays in the list, so that each of several equal findings keeps its number.
     pub fn hide(&mut self) {
         (self.level, self.reason) = (Level::Allow, None);
     }
@@ -32,7 +32,7 @@ impl Outcome {
 /// The levels of all findings.
 pub type Decision = Vec<Outcome>;
 
-/// Gives every finding its level, and adds what is to be said about the controls of the sources.
+/// Gives every finding its level, and adds findings about the controls of the sources.
 #[must_use]
 pub fn decide(findings: Vec<Finding>, loaded: &Loaded, levels: &Levels) -> Decision {
     let mut fulfilled: Vec<Vec<bool>> =
@@ -51,7 +51,7 @@ pub fn decide(findings: Vec<Finding>, loaded: &Loaded, levels: &Levels) -> Decis
     outcomes
 }
 
-/// A finding's level, and why it is allowed. The controls that say so are fulfilled.
+/// A finding's level, and why it is allowed. Marks the controls that apply as fulfilled.
 fn settled(
     finding: &Finding,
     controls: &[Control],
@@ -75,7 +75,7 @@ fn settled(
     warnings.map_or_else(|| (levels.warnings(level, package), reason), &mut obey)
 }
 
-/// The folder of the manifest of a file's package, where packages have levels of their own.
+/// The folder of the manifest of a file's package, if packages have levels of their own.
 fn package(levels: &Levels, loaded: &Loaded, file: usize) -> Option<PathBuf> {
     if levels.packages.is_empty() {
         return None;
@@ -107,7 +107,7 @@ fn said(verb: Verb, base: Level) -> Level {
     }
 }
 
-/// Expectations that nothing fulfils, names that nothing has, and reasons that are missing.
+/// Reports expectations without a finding, unknown names, and missing reasons.
 fn about_controls(loaded: &Loaded, levels: &Levels, file: usize, fulfilled: &[bool]) -> Decision {
     let mut outcomes = Vec::new();
     let package = package(levels, loaded, file);

@@ -1,4 +1,4 @@
-//! To which crate a file belongs, and what its module is called.
+//! The crate and the module of a file.
 
 use crate::hir::Name;
 use std::collections::HashMap;

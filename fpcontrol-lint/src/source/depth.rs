@@ -1,8 +1,8 @@
-//! How deep a parser will descend into a text, before it does: stacks end, and a stack that overflows ends the tool.
+//! Computes how deep a parser will recurse into a text before it runs, because an overflowing stack ends the process.
 //!
 //! Whatever a parser nests stands in brackets, or stands in one row of tokens: `!!!!x`, `|a| |b| c`, `A<A<A<T>>>`,
 //! `if a {} else if b {} else …`. Each token of a row can nest once more, so that the tokens since the last `;`, `,`, `=>` or block
-//! are a bound, together with those of the brackets around. A comma ends nothing inside of angle brackets, nor behind the
+//! are a bound, together with those of the brackets around. A comma ends nothing inside of angle brackets, nor after the
 //! parameters of a closure.
 
 use super::tokens::{Token, Tokens};
@@ -46,7 +46,7 @@ pub(super) fn depth(text: &str) -> Depth {
     deepest
 }
 
-/// The tokens since something was complete.
+/// A row: the tokens since the last complete part.
 #[derive(Default)]
 struct Row {
     /// How deep it begins.
@@ -61,7 +61,7 @@ struct Row {
     after: After,
 }
 
-/// What stands in front of a token.
+/// What precedes a token.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum After {
     /// An operator, or nothing: a `|` begins a closure.
@@ -98,7 +98,7 @@ impl Row {
     }
 }
 
-/// Whether what a block belongs to goes on behind it.
+/// Whether the expression that a block belongs to goes on after it.
 fn continues(next: Token<'_>) -> bool {
     match next {
         Token::Word(word) => matches!(word, "else" | "as"),

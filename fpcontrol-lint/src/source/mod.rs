@@ -1,4 +1,4 @@
-//! Files: found, read, parsed and lowered. What cannot be read or parsed is reported, and the others go on.
+//! Files: found, read, parsed and lowered. A file that cannot be read or parsed is reported, and the others are still checked.
 
 mod crates;
 mod depth;
@@ -19,7 +19,7 @@ use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// A file's text, and what is written in it to the lint.
+/// A file's text, and the controls in it.
 #[derive(Debug)]
 pub struct Source {
     /// The path as it was found.
@@ -27,7 +27,7 @@ pub struct Source {
     /// The path as it is shown.
     pub name: String,
     pub text: String,
-    /// Which lints are wanted where.
+    /// The controls of the lint.
     pub controls: Controls,
     /// The annotated items.
     pub regions: Vec<AnnotatedItem>,
@@ -35,7 +35,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// A source of which nothing is known besides.
+    /// A source with its path and text only.
     #[must_use]
     pub fn new(path: PathBuf, name: String, text: String, controls: Controls) -> Source {
         Source { path, name, text, controls, regions: Vec::new(), starts: OnceLock::new() }
@@ -64,7 +64,7 @@ pub struct Text {
     pub text: String,
     /// The text's hash.
     pub hash: Hash,
-    /// Which crate it belongs to.
+    /// Its crate.
     pub crate_id: usize,
     /// The name of its module: that of the file, or of the folder for `mod.rs`.
     pub module: Name,
@@ -84,13 +84,13 @@ pub struct Problem {
 pub struct Loaded {
     /// The files, in the order of their paths.
     pub sources: Vec<Source>,
-    /// The same files, lowered; none, if the findings were known.
+    /// The same files, lowered; empty if the findings were cached.
     pub units: Vec<Unit>,
-    /// Those that are missing.
+    /// The files that could not be analysed.
     pub problems: Vec<Problem>,
 }
 
-/// The Rust files under paths, each once, however many of the paths lead to it. Ignored and hidden files are left out, except where
+/// The Rust files under paths, each once, also if several paths lead to it. Ignored and hidden files are left out, unless
 /// they are named.
 #[must_use]
 pub fn discover(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<Problem>) {
@@ -121,7 +121,7 @@ pub fn discover(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<Problem>) {
     (files, problems)
 }
 
-/// A path as it is shown: from a folder, if it is below.
+/// A path as it is shown: relative to a folder, if it is inside.
 fn shown(path: &Path, root: &Path) -> String {
     let shown = path.strip_prefix(root).or_else(|_| path.strip_prefix(".")).unwrap_or(path);
     let shown = if shown.as_os_str().is_empty() { path } else { shown };
@@ -192,7 +192,7 @@ impl Loaded {
     /// Texts that are not files, each with a name.
     ///
     /// # Errors
-    /// With a sentence, if one does not parse.
+    /// If one does not parse.
     pub fn from_texts(texts: &[(&str, &str)]) -> Result<Loaded, String> {
         let mut loaded = Loaded::default();
         for (name, text) in texts {

@@ -1,4 +1,4 @@
-//! From a text to what the analysis needs of it.
+//! Parses and lowers a text.
 
 use super::depth::depth;
 use super::pieces::pieces;
@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::slice;
 
-/// A text, lowered.
+/// A lowered text.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct Lowered {
     /// Its items.
@@ -25,17 +25,17 @@ const BRACKETS: usize = 256;
 /// Texts in which a parser may descend deeper than this are not parsed. A sum of 16,000 terms is a shorter row.
 const LEVELS: usize = 1 << 15;
 
-/// What a level takes of a stack: half as much again as the most that was measured, of the forms in `tests/it/survival.rs`: types
+/// The stack that a level needs: one and a half times the most that was measured, for the forms in `tests/it/survival.rs`: types
 /// unoptimised (36 KiB), blocks optimised (5 KiB).
 const LEVEL: usize = if cfg!(debug_assertions) { 48 << 10 } else { 8 << 10 };
 
-/// What is taken whatever the depth.
+/// The stack that is needed at any depth.
 const BASE: usize = 256 << 10;
 
 /// Parses and lowers a text.
 ///
 /// # Errors
-/// With a sentence, if it does not parse.
+/// If it does not parse.
 pub fn parse(text: &str) -> Result<Lowered, String> {
     let start = prefix(text);
     if u32::try_from(text.len()).is_err() {
@@ -53,7 +53,7 @@ pub fn parse(text: &str) -> Result<Lowered, String> {
 }
 
 fn lower(text: &str, start: usize) -> Result<Lowered, String> {
-    // What a macro writes has the places of its definition: the file must be one then.
+    // An expansion has the positions of the macro's definition, so the file must be lowered in one piece.
     let whole = start..text.len();
     let pieces = if hir::expands(text) { Vec::from_iter([whole.clone()]) } else { pieces(text, start) };
     let lowered = match pieces.as_slice() {
@@ -95,7 +95,7 @@ fn blanked(text: &str, start: usize) -> Cow<'_, str> {
     format!("{mark}{}{}", " ".repeat(rest), &text[start..]).into()
 }
 
-/// The bytes in front of the program: a byte order mark and a `#!` line.
+/// The bytes before the program: a byte order mark and a `#!` line.
 pub fn prefix(text: &str) -> usize {
     let mark = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
     let rest = &text[mark..];

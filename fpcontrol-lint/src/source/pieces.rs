@@ -1,9 +1,9 @@
-//! A large text in pieces of whole items, since a parser's trees take a hundred times the memory of their text.
+//! Splits a large text into pieces of whole items, since a parser's trees take a hundred times the memory of their text.
 
 use super::tokens::{Token, Tokens};
 use std::ops::Range;
 
-/// How long a piece is, if its items allow.
+/// The length of a piece, if its items allow it.
 const LENGTH: usize = 1 << 20;
 
 /// The pieces of a text from a byte on. Where it does not look like Rust there is only one.
@@ -26,7 +26,7 @@ fn pieces_of(text: &str, start: usize, length: usize) -> Vec<Range<usize>> {
     pieces
 }
 
-/// Where an item ends and another begins: behind a `;` outside of all brackets, or behind a block there that a keyword of items
+/// Where an item ends and another begins: after a `;` outside of all brackets, or after a block there that a keyword of items
 /// follows.
 fn ends(text: &str) -> impl Iterator<Item = usize> {
     let mut tokens = Tokens::new(text);

@@ -1,4 +1,4 @@
-//! Tokens of a text as far as their nesting matters, without trees: a pass over its bytes.
+//! Tokenises a text as far as nesting matters, in one pass over its bytes.
 
 /// A token, or a part of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub(super) enum Token<'t> {
     Close,
     /// A keyword, an identifier, a lifetime.
     Word(&'t str),
-    /// A text, a character, a number.
+    /// A string, a character, a number.
     Literal,
     /// One character of punctuation.
     Mark(u8),
@@ -37,7 +37,7 @@ impl<'t> Tokens<'t> {
         self.text.as_bytes().get(self.at + ahead).copied().unwrap_or(0)
     }
 
-    /// To behind the next of a byte, or to the end.
+    /// Moves to just after the next occurrence of a byte, or to the end.
     fn past(&mut self, wanted: u8) {
         let rest = &self.text.as_bytes()[self.at..];
         self.at += rest.iter().position(|byte| *byte == wanted).map_or(rest.len(), |found| found + 1);
@@ -61,7 +61,7 @@ impl<'t> Tokens<'t> {
         }
     }
 
-    /// A text or a character, from its first mark.
+    /// A string or a character, from its first quote.
     fn quoted(&mut self, mark: u8) -> Token<'t> {
         self.at += 1;
         while self.at < self.text.len() {
@@ -75,7 +75,7 @@ impl<'t> Tokens<'t> {
         Token::Literal
     }
 
-    /// `#"…"#` behind the `r`, if it is that and not a raw identifier.
+    /// Reads `#"…"#` after the `r`, if it is that and not a raw identifier.
     fn raw(&mut self) -> bool {
         let hashes = self.text.as_bytes()[self.at..].iter().take_while(|byte| **byte == b'#').count();
         if self.byte(hashes) != b'"' {

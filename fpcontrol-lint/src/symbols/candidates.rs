@@ -35,7 +35,7 @@ impl<'a> Candidates<'a> {
     }
 }
 
-/// The one that is meant in a file, if that can be said.
+/// The item that a file means, if that can be decided.
 pub(super) fn choose(places: &[Place], file: usize, module: Option<&str>, units: &[Unit]) -> Option<Place> {
     if let Some(module) = module {
         let there = places.iter().filter(|place| units[place.file].module == module);
@@ -43,7 +43,7 @@ pub(super) fn choose(places: &[Place], file: usize, module: Option<&str>, units:
             return Some(only);
         }
     }
-    // Places are entered file by file.
+    // Items are entered file by file.
     let first = places.partition_point(|place| place.file < file);
     if let Some(here) = places.get(first).filter(|place| place.file == file) {
         return Some(*here);
@@ -54,7 +54,7 @@ pub(super) fn choose(places: &[Place], file: usize, module: Option<&str>, units:
     alternatives(&in_crate).or_else(|| alternatives(places))
 }
 
-/// The only one, or the first of several in one file: alternatives of which the configuration chooses.
+/// The only one, or the first of several in one file, which are alternatives under `cfg`.
 fn alternatives(places: &[Place]) -> Option<Place> {
     let first = places.first()?;
     places.iter().all(|place| place.file == first.file).then_some(*first)

@@ -19,7 +19,7 @@ use std::sync::{OnceLock, RwLock};
 pub struct Unit {
     /// What it declares.
     pub file: File,
-    /// Which crate it belongs to.
+    /// Its crate.
     pub crate_id: usize,
     /// The name of its module: that of the file, or of the folder for `mod.rs`.
     pub module: Name,
@@ -33,9 +33,9 @@ pub struct Symbols<'a> {
     associated: HashMap<(&'a str, &'a str), Vec<Place>>,
     followed: RwLock<HashMap<usize, Option<Order>>>,
     traits: Candidates<'a>,
-    /// What was found out about each trait, in the order of files and traits.
+    /// What was learned about each trait, in the order of files and traits.
     judged: Vec<Vec<OnceLock<Option<Floats>>>>,
-    /// What was found out about structs, with their arguments.
+    /// What was learned about structs, with their arguments.
     bearing: RwLock<HashMap<(Place, Ty), Floats>>,
     functions: Candidates<'a>,
     methods: Candidates<'a>,
@@ -75,13 +75,13 @@ impl<'a> Symbols<'a> {
         symbols
     }
 
-    /// The same with answers of rustc's.
+    /// The same with answers of rustc.
     #[must_use]
     pub fn answered(self, answers: &'a Answers) -> Symbols<'a> {
         Symbols { answers: Some(answers), ..self }
     }
 
-    /// What rustc has answered, if it was asked.
+    /// The answers of rustc, if it was asked.
     #[must_use]
     pub fn answers(&self) -> Option<&Answers> {
         self.answers
@@ -178,13 +178,13 @@ impl<'a> Symbols<'a> {
         self.structs.choose(name, file, None, self.units)
     }
 
-    /// Whether a struct with certain arguments bears floats, if somebody has found out.
+    /// Whether a struct with certain arguments contains floats, if that is known already.
     #[must_use]
     pub fn bears(&self, place: Place, ty: &Ty) -> Option<Floats> {
         self.bearing.read().ok()?.get(&(place, ty.clone())).copied()
     }
 
-    /// Notes whether a struct with certain arguments bears floats.
+    /// Notes whether a struct with certain arguments contains floats.
     pub fn note_bearing(&self, place: Place, ty: &Ty, floats: Floats) {
         if let Ok(mut known) = self.bearing.write() {
             known.insert((place, ty.clone()), floats);
@@ -203,7 +203,7 @@ impl<'a> Symbols<'a> {
         &self.units[place.file].file.traits[place.index]
     }
 
-    /// What a trait of a name says of floats, found out once a trait.
+    /// What a trait of a name tells about floats, computed once for each trait.
     #[must_use]
     pub fn judged(&self, name: &str, file: usize, judge: impl FnOnce(Place) -> Option<Floats>) -> Option<Floats> {
         let place = self.place_of_trait(name, file)?;
@@ -273,7 +273,7 @@ impl<'a> Symbols<'a> {
         Some((item, self.scope(place.file, &NO_GENERICS, item.owner.as_ref().map(|owner| &owner.ty))))
     }
 
-    /// Where the order of a function's result comes from, found out once.
+    /// The source of the order of a function's result, computed once.
     pub fn followed(&self, function: &Function, find: impl FnOnce() -> Option<Order>) -> Option<Order> {
         let key = std::ptr::from_ref(function).addr();
         if let Some(known) = self.followed.read().ok().and_then(|known| known.get(&key).cloned()) {
@@ -286,7 +286,7 @@ impl<'a> Symbols<'a> {
         found
     }
 
-    /// What an imported name is called where it is declared, and whether that is the standard library.
+    /// The original name of an import, and whether it is from the standard library.
     #[must_use]
     pub fn import(&self, file: usize, name: &str) -> Option<(&str, bool)> {
         let path = self.imports[file].get(name)?;
@@ -306,7 +306,7 @@ impl<'a> Symbols<'a> {
     }
 }
 
-/// The names by which something's owner is known: its type, and the trait.
+/// The names of an owner: its type, and the trait.
 fn owner_names(owner: &Owner) -> impl Iterator<Item = &str> {
     let of_trait = owner.of_trait.as_ref().filter(|_| owner.declares).map(Path::last);
     [Some(type_name(&owner.ty)), of_trait].into_iter().flatten().filter(|name| !name.is_empty() && *name != "Self")

@@ -1,4 +1,4 @@
-//! How much one question about types may cost: whatever the declarations are, an answer takes a bounded number of steps.
+//! Limits the cost of a question about types, so that every answer takes a bounded number of steps.
 
 use std::cell::Cell;
 
@@ -38,12 +38,12 @@ pub(super) fn question<R>(answer: impl FnOnce() -> R) -> R {
     answer()
 }
 
-/// Answers a question that another one asks of itself, unless too many are open.
+/// Answers a question that arises within another, unless too many are open.
 pub(super) fn nested<R: Default>(answer: impl FnOnce() -> R) -> R {
     if OPEN.get().questions > NESTED { R::default() } else { question(answer) }
 }
 
-/// Takes a step: whether it is allowed.
+/// Takes a step; returns whether it is allowed.
 pub(super) fn step() -> bool {
     let open = OPEN.get();
     OPEN.set(Open { steps: open.steps + 1, total: open.total + 1, ..open });

@@ -2,7 +2,7 @@
 
 use super::library;
 
-/// Those that read or change the floating-point environment.
+/// Functions that read or change the floating-point environment.
 pub const ENVIRONMENT: &[&str] = &[
     "_mm_setcsr",
     "_mm_getcsr",
@@ -18,7 +18,7 @@ pub const ENVIRONMENT: &[&str] = &[
     "fedisableexcept",
 ];
 
-/// Functions of unspecified precision that std has in no stable version. A method of such a name is another crate's.
+/// Elementary functions that no stable version of std has: a method with one of these names belongs to another crate.
 const UNSTABLE: &[&str] = &["gamma", "ln_gamma", "erf", "erfc"];
 
 /// Whether std says of a function of this name that its precision is not specified.

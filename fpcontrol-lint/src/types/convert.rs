@@ -1,11 +1,11 @@
-//! From types as written to types as they matter.
+//! Converts types as written to the types of the analysis.
 
-use super::library::{self, Kind};
+use super::library::{self, LibraryType};
 use super::{Floats, Substitution, Ty, budget};
 use crate::hir::{Bound, Generics, Path, Struct, TypeRef};
 use crate::symbols::Symbols;
 
-/// Where a type is written: what its names mean.
+/// The scope in which a type is written.
 #[derive(Clone, Copy)]
 pub struct Scope<'a> {
     /// Everything that is declared.
@@ -21,7 +21,7 @@ pub struct Scope<'a> {
 const DEPTH: usize = 6;
 
 impl Scope<'_> {
-    /// A type as it matters.
+    /// Converts a type.
     #[must_use]
     pub fn convert(&self, source: &TypeRef) -> Ty {
         budget::question(|| self.convert_within(source, DEPTH))
@@ -70,7 +70,7 @@ impl Scope<'_> {
             return self.by_name(name, arguments, depth);
         }
         match self.symbols.import(self.file, &last.name) {
-            // Another name for a type of the standard library, whose own name the workspace gives to one of its own.
+            // Another name for a type of the standard library, whose own name a type of the workspace has.
             Some((meant, true)) if self.symbols.structure(meant, self.file).is_some() && meant != last.name => {
                 Ty::named(&last.name, arguments)
             }
@@ -104,9 +104,9 @@ impl Scope<'_> {
         if self.symbols.structure(name, self.file).is_some() {
             return Ty::named(name, arguments);
         }
-        match library::kind(name) {
-            Some(Kind::Sequence) => arguments.into_iter().next().unwrap_or_default().sequence().flat_vec(name),
-            Some(Kind::Transparent) => arguments.into_iter().next().unwrap_or_default(),
+        match library::library_type(name) {
+            Some(LibraryType::Sequence) => arguments.into_iter().next().unwrap_or_default().sequence().flat_vec(name),
+            Some(LibraryType::Transparent) => arguments.into_iter().next().unwrap_or_default(),
             Some(_) | None => Ty::named(name, arguments),
         }
     }
@@ -161,7 +161,7 @@ impl Scope<'_> {
         })
     }
 
-    /// What a bound lets one do with a value: iterate or call it.
+    /// The type that follows from a bound: something that can be iterated or called.
     #[must_use]
     pub fn behaviour(&self, bound: &Bound, depth: usize) -> Ty {
         let Some(last) = bound.segments.last() else { return Ty::Unknown };
@@ -212,7 +212,7 @@ impl Scope<'_> {
         substitution.apply(ty, &|name| self.leftover(name))
     }
 
-    /// What is known of a parameter that stands for nothing known.
+    /// The type for a parameter that stands for an unknown type.
     #[must_use]
     pub fn leftover(&self, name: &str) -> Ty {
         // A bound may name an alias whose own parameters are bounded by it.

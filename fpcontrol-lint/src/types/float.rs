@@ -1,6 +1,6 @@
-//! Whether a type bears floats: yes, no, or not known.
+//! Whether a type contains floats: yes, no, or not known.
 
-use super::library::{self, Kind};
+use super::library::{self, LibraryType};
 use super::{Scope, Ty, budget};
 use crate::hir::{Bound, Path, TypeRef};
 use crate::symbols::{Place, Symbols};
@@ -11,26 +11,26 @@ use rustc_hash::FxHashSet;
 pub enum Floats {
     /// It holds no float.
     No,
-    /// Nobody knows.
+    /// It is not known.
     Unknown,
     /// It is a float, or holds one.
     Yes,
 }
 
 impl Floats {
-    /// Of two types that hold something together.
+    /// The answer for a type that holds two others.
     #[must_use]
     pub fn or(self, other: Floats) -> Floats {
         self.max(other)
     }
 }
 
-/// How deep a question may ask others, and how many parts a type may have that is looked into: a struct may hold itself, with
+/// How deep questions may nest, and how many parts of a type are examined: a struct may hold itself, with
 /// arguments that grow.
 const DEPTH: usize = 8;
 const PARTS: usize = 64;
 
-/// A question whether a type bears floats: it does if anything does that can be reached from it, so nothing is looked at twice.
+/// A question whether a type contains floats: it does if any type that can be reached from it does, so no type is examined twice.
 struct Search<'s> {
     seen: FxHashSet<(usize, usize, Ty)>,
     /// What the fields of structs hold.
@@ -38,7 +38,7 @@ struct Search<'s> {
 }
 
 impl<'s> Scope<'s> {
-    /// Whether values of a type bear floats.
+    /// Whether values of a type contain floats.
     #[must_use]
     pub fn floats(&self, ty: &Ty) -> Floats {
         budget::question(|| Search { seen: FxHashSet::default(), pending: Vec::new() }.reached(ty, *self, 0))
@@ -46,7 +46,7 @@ impl<'s> Scope<'s> {
 }
 
 impl<'s> Search<'s> {
-    /// The most that is known of a type and of all that it holds.
+    /// The answer for a type and everything that it holds.
     fn reached(&mut self, ty: &Ty, scope: Scope<'s>, depth: usize) -> Floats {
         let known = closed(ty, scope);
         if let Some(floats) = known.and_then(|(place, ty)| scope.symbols.bears(place, ty)) {
@@ -60,14 +60,14 @@ impl<'s> Search<'s> {
             found = found.or(self.of(&ty, scope, depth));
         }
         self.pending.truncate(waiting);
-        // What was seen before this question is missing in the answer, unless it is the highest.
+        // Types that were examined before this question are missing in the answer, so only the highest answer is final.
         if let Some((place, ty)) = known.filter(|_| before == 0 || found == Floats::Yes) {
             scope.symbols.note_bearing(place, ty, found);
         }
         found
     }
 
-    /// What a type says by itself; what its fields say is left pending. What was seen before says nothing new.
+    /// The answer by the type itself; its fields become pending. A type that was examined before adds nothing.
     fn of(&mut self, ty: &Ty, scope: Scope<'s>, depth: usize) -> Floats {
         if !budget::step() {
             return Floats::Unknown;
@@ -100,20 +100,23 @@ impl<'s> Search<'s> {
                 match ty {
                     Ty::Float => return Floats::Yes,
                     Ty::Integer | Ty::Other => {}
-                    // What is left of a parameter is one of where the type is asked about.
+                    // A parameter that remains belongs to the place where the question was asked.
                     ty => self.pending.push((ty, Scope { file: declared.file, ..scope })),
                 }
             }
             return Floats::No;
         }
         let mut in_arguments = || any(arguments.iter().map(|argument| self.of(argument, scope, depth)));
-        match library::kind(name) {
-            Some(Kind::Floats) => Floats::Yes,
-            Some(Kind::NoFloats) => Floats::No,
-            Some(Kind::Array | Kind::Number) => match arguments.first().map(|first| self.inner(first, scope, depth)) {
-                Some(known) if known != Floats::Unknown => known,
-                _ => any(arguments.iter().skip(1).map(|argument| self.of(argument, scope, depth))).max(Floats::Unknown),
-            },
+        match library::library_type(name) {
+            Some(LibraryType::Floats) => Floats::Yes,
+            Some(LibraryType::NoFloats) => Floats::No,
+            Some(LibraryType::Array | LibraryType::Number) => {
+                match arguments.first().map(|first| self.inner(first, scope, depth)) {
+                    Some(known) if known != Floats::Unknown => known,
+                    _ => any(arguments.iter().skip(1).map(|argument| self.of(argument, scope, depth)))
+                        .max(Floats::Unknown),
+                }
+            }
             Some(_) => in_arguments(),
             None if library::is_float_atomic(&Ty::named(name, arguments.to_vec())) => Floats::Yes,
             None if library::is_float_trait(name) => Floats::Yes,
@@ -139,7 +142,7 @@ impl<'s> Search<'s> {
         found
     }
 
-    /// What a bound of a parameter says of the types that fulfil it.
+    /// What a bound of a parameter tells about the types that fulfil it.
     fn bound(&mut self, parameter: &str, bound: &Bound, scope: Scope<'s>, depth: usize) -> Floats {
         if let Some(floats) = trait_floats(scope.symbols, scope.file, bound.last(), None) {
             return floats;
@@ -148,7 +151,7 @@ impl<'s> Search<'s> {
         let container =
             matches!(last.name.as_str(), "From" | "Into" | "Mul" | "Div" | "Fn" | "FnMut" | "FnOnce" | "Index");
         let arguments = last.arguments.iter().chain(last.bindings.iter().map(|(_, ty)| ty));
-        // `T: Add<Output = T>`: that says nothing which the other bounds do not.
+        // `T: Add<Output = T>` adds nothing to the other bounds.
         let itself =
             |ty: &TypeRef| matches!(ty, TypeRef::Path(path) if path.single().is_some_and(|name| name == parameter));
         let mut others = arguments.filter(|ty| !container && !itself(ty));
@@ -160,7 +163,7 @@ impl<'s> Search<'s> {
     }
 }
 
-/// Under which name a type is seen: names mean something in a file, parameters in an item.
+/// The key under which a type is examined: names depend on the file, parameters on the item.
 fn key(ty: &Ty, scope: Scope<'_>) -> (usize, usize, Ty) {
     (scope.file, std::ptr::from_ref(scope.generics).addr(), ty.clone())
 }
@@ -180,12 +183,12 @@ fn parts(ty: &Ty) -> usize {
     1 + ty.parts().map(parts).sum::<usize>()
 }
 
-/// What a trait says of the types that implement it, by its name or by what it implies. `seen` are the traits on the way here.
+/// What a trait tells about the types that implement it, by its name or its supertraits. `seen` are the traits on the way here.
 fn trait_floats(symbols: &Symbols, file: usize, name: &str, seen: Option<&mut FxHashSet<Place>>) -> Option<Floats> {
     if library::is_no_float_trait(name) {
         return Some(Floats::No);
     }
-    // A trait of the workspace is asked about once.
+    // Each trait of the workspace is examined once.
     let declared = match seen {
         None => symbols.judged(name, file, |place| declared_floats(symbols, place, &mut FxHashSet::default())),
         Some(seen) => symbols.place_of_trait(name, file).and_then(|place| declared_floats(symbols, place, seen)),
@@ -193,7 +196,7 @@ fn trait_floats(symbols: &Symbols, file: usize, name: &str, seen: Option<&mut Fx
     declared.or_else(|| library::is_float_trait(name).then_some(Floats::Yes))
 }
 
-/// What the declaration of a trait says, and those who implement it.
+/// What the declaration of a trait and its implementations tell.
 fn declared_floats(symbols: &Symbols, place: Place, seen: &mut FxHashSet<Place>) -> Option<Floats> {
     if !seen.insert(place) || !budget::step() {
         return None;

@@ -29,7 +29,7 @@ pub fn moves_lanes(name: &str) -> bool {
         || ["vget_high_f", "vget_low_f", "vextq_f", "vrev64_f", "vdup_lane"].iter().any(|word| name.starts_with(word))
 }
 
-/// The type of what an intrinsic gives.
+/// The result type of an intrinsic.
 #[must_use]
 pub fn register_type(name: &str) -> Ty {
     let float = ["ps", "pd", "ss", "sd", "_f32", "_f64", "ps1"].iter().any(|suffix| name.ends_with(suffix))

@@ -1,4 +1,4 @@
-//! Types of libraries, by name: what they hold and whether their order is one.
+//! Types of libraries, by name: what they hold, and whether they have an order.
 
 use super::Ty;
 use super::tables::types::{ROWS, STATISTICS, UNORDERED};
@@ -9,12 +9,12 @@ use std::sync::LazyLock;
 
 /// What the lint knows of a type of a library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum LibraryType {
     /// Elements in an order of their own.
     Sequence,
-    /// Elements that come out in an order of their values, however they were put in.
+    /// Elements that come out by their values, independently of the order in which they were put in.
     Heap,
-    /// Seen through: boxes, guards, cells of atomics' contents.
+    /// Transparent: boxes, guards, cells.
     Transparent,
     /// A map whose iteration order is that of a hash.
     HashMap,
@@ -24,30 +24,38 @@ pub enum Kind {
     Map,
     /// A set with an order.
     Set,
-    /// An array whose arithmetic and reductions are a library's; the element is the first argument.
+    /// An array with a library's arithmetic and reductions; the element is the first argument.
     Array,
     /// Floats: vectors of a fixed small size, quaternions, SIMD registers.
     Floats,
-    /// Holds what its first argument says, and sums like a number: `Complex<T>`, `OrderedFloat<T>`, `Vector3<T>`.
+    /// Holds values of its first argument, and is summed like a number: `Complex<T>`, `OrderedFloat<T>`, `Vector3<T>`.
     Number,
     /// Holds no float.
     NoFloats,
 }
 
-/// The order in which the elements of a type come that has no order of its own.
+impl LibraryType {
+    /// Whether the value of an element decides its place, not the time at which it was put in.
+    pub(crate) fn is_keyed(self) -> bool {
+        use LibraryType::{HashMap, HashSet, Heap, Map, Set};
+        matches!(self, HashMap | Map | HashSet | Set | Heap)
+    }
+}
+
+/// The order of the elements of a type whose order the program does not determine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unordered {
     /// As messages arrive.
     Messages,
-    /// What is ready comes first.
+    /// Whatever is ready first comes first.
     Ready,
     /// One for each thread.
     OfThreads,
-    /// That of a directory's entries.
+    /// As the file system lists them.
     Directory,
 }
 
-/// The order of a type's elements, if the program does not determine it; hash containers have a [`Kind`].
+/// The order of a type's elements, if the program does not determine it; hash containers have a [`LibraryType`].
 #[must_use]
 pub fn unordered(name: &str) -> Option<Unordered> {
     UNORDERED.iter().find(|(_, names)| names.contains(&name)).map(|(unordered, _)| *unordered)
@@ -59,7 +67,7 @@ pub fn keeps_statistics(name: &str) -> bool {
     STATISTICS.contains(&name)
 }
 
-/// Whether a number or an array is a matrix: its product with something has the type of that.
+/// Whether a number or an array is a matrix: a product with it has the type of the other operand.
 #[must_use]
 pub fn is_matrix(name: &str) -> bool {
     name.contains("Mat")
@@ -83,28 +91,28 @@ pub const HASH_MAP: &str = "HashMap";
 /// The ends of a channel.
 pub const ENDS: (&str, &str) = ("Sender", "Receiver");
 
-/// Traits by whose path a value of any type is made, `Zero::zero()`.
+/// Traits by whose path a value of an inferred type is made: `Zero::zero()`.
 #[must_use]
 pub fn makes_values(name: &str) -> bool {
     matches!(name, "Zero" | "One" | "Default" | "ConstZero" | "ConstOne")
 }
 
-/// The receiver of a channel whose other end one thread has. No name that a program could write.
+/// The receiver of a channel with one sending thread. Not a name that a program could write.
 pub const ONE_SENDER: &str = "the receiver of one sender";
 
-/// The groups of elements by a key that a method makes one value each of.
+/// Groups of elements by key, which a method reduces to one value each.
 pub const GROUPS: &str = "GroupingMap";
 
 /// The iterator over the values of a hash map.
 pub const HASH_VALUES: &str = "hash_map::Values";
 
-/// Types of libraries that go through what they are made of in parallel, or in series, as an argument says.
+/// Types of libraries that iterate in parallel or in series, depending on an argument.
 #[must_use]
 pub fn is_parallel(name: &str) -> bool {
     matches!(name, "CondIterator")
 }
 
-/// The collection whose elements an iterator of std goes through, and in whose order: `hash_map::Iter`.
+/// The collection over which an iterator of std iterates, and whose order it has: `hash_map::Iter`.
 #[must_use]
 pub fn iterated(module: &str, name: &str) -> Option<&'static str> {
     match (module, name) {
@@ -117,7 +125,7 @@ pub fn iterated(module: &str, name: &str) -> Option<&'static str> {
     }
 }
 
-/// Bounds of type parameters that floats fulfil as other numbers do.
+/// Bounds that floats and other numbers fulfil.
 #[must_use]
 pub fn is_number_trait(name: &str) -> bool {
     const NAMES: &[&str] = &[
@@ -135,56 +143,62 @@ pub fn is_number_trait(name: &str) -> bool {
     NAMES.contains(&name)
 }
 
-/// What is known of a type, by its name.
+/// The entry of a type, by its name.
 #[must_use]
-pub fn kind(name: &str) -> Option<Kind> {
+pub fn library_type(name: &str) -> Option<LibraryType> {
     LISTED.get(name).copied().or_else(|| simd(name)).or_else(|| hashed(name))
 }
 
-/// The rows of the table, by name; of two rows that have a name, the first.
-static LISTED: LazyLock<FxHashMap<&'static str, Kind>> = LazyLock::new(|| {
+/// The rows of the table, by name; if two rows have the same name, the first.
+static LISTED: LazyLock<FxHashMap<&'static str, LibraryType>> = LazyLock::new(|| {
     let names = ROWS.iter().rev().flat_map(|(kind, names)| names.iter().map(|name| (*name, *kind)));
     names.collect()
 });
 
 /// `f32x4`, `F64x2`, `i32x8`: registers of SIMD libraries.
-fn simd(name: &str) -> Option<Kind> {
+fn simd(name: &str) -> Option<LibraryType> {
     let (lane, count) = name.split_once(['x', 'X'])?;
     if count.is_empty() || !count.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
     match lane.to_ascii_lowercase().as_str() {
-        "f16" | "f32" | "f64" => Some(Kind::Floats),
+        "f16" | "f32" | "f64" => Some(LibraryType::Floats),
         "i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32" | "u64" | "usize" | "isize" | "mask32" | "mask64" => {
-            Some(Kind::NoFloats)
+            Some(LibraryType::NoFloats)
         }
         _ => None,
     }
 }
 
-/// Other maps and sets that say of themselves that they hash.
-fn hashed(name: &str) -> Option<Kind> {
+/// Other maps and sets whose names say that they hash.
+fn hashed(name: &str) -> Option<LibraryType> {
     if name.contains("Linked") || name.contains("Index") {
         return None;
     }
     match () {
-        () if name.ends_with("HashMap") => Some(Kind::HashMap),
-        () if name.ends_with("HashSet") => Some(Kind::HashSet),
+        () if name.ends_with("HashMap") => Some(LibraryType::HashMap),
+        () if name.ends_with("HashSet") => Some(LibraryType::HashSet),
         () => None,
     }
 }
 
-/// What iterating a type of a library gives, or indexing it.
+/// The element type of a library's type, for iteration and indexing.
 #[must_use]
 pub fn element(name: &str, arguments: &[Ty]) -> Ty {
     let argument = |index: usize| arguments.get(index).cloned().unwrap_or_default();
-    match kind(name) {
-        Some(Kind::Sequence | Kind::Heap | Kind::Array | Kind::Number | Kind::Transparent) => argument(0),
-        Some(Kind::Floats) => Ty::Float,
-        Some(Kind::HashMap | Kind::Map) => Ty::Tuple(vec![argument(0).key(), argument(1)]),
-        Some(Kind::HashSet) if name == HASH_VALUES => argument(argument_of_values(arguments)),
-        Some(Kind::HashSet | Kind::Set) => argument(0).key(),
-        Some(Kind::NoFloats) => Ty::Other,
+    match library_type(name) {
+        Some(
+            LibraryType::Sequence
+            | LibraryType::Heap
+            | LibraryType::Array
+            | LibraryType::Number
+            | LibraryType::Transparent,
+        ) => argument(0),
+        Some(LibraryType::Floats) => Ty::Float,
+        Some(LibraryType::HashMap | LibraryType::Map) => Ty::Tuple(vec![argument(0).key(), argument(1)]),
+        Some(LibraryType::HashSet) if name == HASH_VALUES => argument(argument_of_values(arguments)),
+        Some(LibraryType::HashSet | LibraryType::Set) => argument(0).key(),
+        Some(LibraryType::NoFloats) => Ty::Other,
         None => match name {
             "Option" | "Result" | "Receiver" | "ThreadLocal" | "JoinSet" | "FuturesUnordered" | "SegQueue"
             | "UnboundedReceiver" | "Range" | ONE_SENDER => argument(0),
@@ -281,13 +295,13 @@ pub fn is_no_float_trait(name: &str) -> bool {
     LISTED.contains(&name)
 }
 
-/// What the receiver of a channel is called whose sender has a name.
+/// The name of the receiver type for the name of a sender type.
 #[must_use]
 pub fn receiver_of(sender: &str) -> String {
     sender.replace("tx", "rx").replace("sender", "receiver").replace("send", "recv")
 }
 
-/// Whether an enum of std or a library holds one value, of which argument of its type.
+/// The type argument whose value an enum of std or of a library holds, if it holds one value.
 #[must_use]
 pub fn holds_argument(name: &str) -> Option<usize> {
     match name {
@@ -303,7 +317,7 @@ pub fn is_float_type(name: &str) -> bool {
     matches!(name, "f32" | "f64")
 }
 
-/// Whether a function gives something else whenever it is called, by the end of its path.
+/// Whether a function returns another value at each call, by the end of its path.
 #[must_use]
 pub fn is_random(path: &str) -> bool {
     ["random", "now", "gen", "sample", "next", "recv"].iter().any(|word| path.ends_with(word))

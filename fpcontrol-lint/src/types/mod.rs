@@ -1,6 +1,6 @@
-//! Types as far as they matter to a sum: what bears floats, what is iterated, and in which order.
+//! Types as far as they matter to a sum: which contain floats, which are iterated, and in which order.
 //!
-//! References, boxes, guards and the like are transparent: what is summed behind them is what counts.
+//! References, boxes, guards and the like are transparent: what counts is the value inside that is summed.
 
 mod budget;
 pub mod called;
@@ -27,7 +27,7 @@ pub enum Ty {
     /// `f32`, `f64`, a float literal.
     Float,
     Integer,
-    /// Anything that is known to hold no float: `bool`, `String`, `Duration`.
+    /// A type that is known to hold no float: `bool`, `String`, `Duration`.
     Other,
     /// A type parameter of the function or its surroundings.
     Parameter(Name),
@@ -60,13 +60,13 @@ impl Ty {
         Ty::named("Option", vec![self])
     }
 
-    /// A sequence of this.
+    /// A sequence of this type.
     #[must_use]
     pub fn sequence(self) -> Ty {
         Ty::Sequence(Box::new(self))
     }
 
-    /// An iterator over this.
+    /// An iterator over this type.
     #[must_use]
     pub fn iterator(self) -> Ty {
         Ty::Iterator(Box::new(self))
@@ -89,13 +89,13 @@ impl Ty {
         many.iter().chain(one)
     }
 
-    /// Whether nothing is known.
+    /// Whether the type is unknown.
     #[must_use]
     pub fn is_unknown(&self) -> bool {
         matches!(self, Ty::Unknown)
     }
 
-    /// This, or another where nothing is known.
+    /// This type, or another if this is unknown.
     #[must_use]
     pub fn or(self, other: impl FnOnce() -> Ty) -> Ty {
         if self.is_unknown() { other() } else { self }
@@ -128,7 +128,7 @@ impl Ty {
         }
     }
 
-    /// What `?`, `unwrap` and `await` give.
+    /// The type that `?`, `unwrap` and `await` give.
     #[must_use]
     pub fn unwrapped(&self) -> Ty {
         match self {
@@ -140,7 +140,7 @@ impl Ty {
         }
     }
 
-    /// The element of whatever can be indexed or iterated.
+    /// The element type of a type that can be indexed or iterated.
     #[must_use]
     pub fn element(&self) -> Ty {
         match self {

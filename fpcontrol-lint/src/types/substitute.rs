@@ -1,16 +1,16 @@
-//! Type parameters: what they stand for at a use.
+//! Substitution of type parameters at a use.
 
 use super::Ty;
 use crate::hir::Name;
 
-/// What type parameters stand for.
+/// The types for which type parameters stand.
 #[derive(Clone, Debug, Default)]
 pub struct Substitution {
     known: Vec<(Name, Ty)>,
 }
 
 impl Substitution {
-    /// Learns from a declared type and a type that is given for it.
+    /// Learns from a declared type and the type of an argument.
     pub fn unify(&mut self, declared: &Ty, given: &Ty) {
         match (declared, given) {
             (_, Ty::Unknown) => {}

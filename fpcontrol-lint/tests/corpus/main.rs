@@ -6,8 +6,8 @@ mod fetch;
 mod score;
 
 use fetch::Package;
-use fpcontrol_lint::check::{self, Finding};
-use fpcontrol_lint::{lint::Tier, position::Lines, source};
+use fpcontrol_lint::__private::check::{self, Finding};
+use fpcontrol_lint::__private::{lint::Tier, position::Lines, source};
 use score::{Hit, Scores};
 
 #[test]

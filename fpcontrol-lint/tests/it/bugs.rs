@@ -1,7 +1,7 @@
 //! Public reports of this class without a known fix, re-created small: each is found where it was, at its tier. Those with a fix are in `history.rs`.
 
 use crate::harness::{difference, folder};
-use fpcontrol_lint::severity::Levels;
+use fpcontrol_lint::__private::severity::Levels;
 
 #[test]
 fn every_report_is_found() {

@@ -1,8 +1,8 @@
 //! What was found before: the same answer, or none.
 
 use crate::harness::folder_with;
-use fpcontrol_lint::cache::Cache;
-use fpcontrol_lint::{check, source};
+use fpcontrol_lint::__private::cache::Cache;
+use fpcontrol_lint::__private::{check, source};
 use std::fs;
 use std::path::{Path, PathBuf};
 

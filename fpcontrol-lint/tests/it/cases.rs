@@ -1,10 +1,10 @@
 //! Each lint's folder: what it finds and what it leaves alone, line by line, and how that is shown.
 
 use crate::harness::{decided, difference, folder, load};
-use fpcontrol_lint::lint::Level;
-use fpcontrol_lint::lints;
-use fpcontrol_lint::render::{Human, human};
-use fpcontrol_lint::severity::Levels;
+use fpcontrol_lint::__private::lint::Level;
+use fpcontrol_lint::__private::lints;
+use fpcontrol_lint::__private::render::{Human, human};
+use fpcontrol_lint::__private::severity::Levels;
 use std::collections::BTreeSet;
 
 fn levels() -> Levels {

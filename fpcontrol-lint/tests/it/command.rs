@@ -155,8 +155,8 @@ fn explain_and_list_know_every_lint() {
     let json = lint(folder.path(), &["list", "--message-format", "json"]).stdout;
     assert_eq!(json, lint(folder.path(), &["list", "--json"]).stdout);
     let rows: serde_json::Value = serde_json::from_slice(&json).expect("JSON");
-    assert_eq!(rows.as_array().expect("an array").len(), fpcontrol_lint::lints::ALL.len());
-    for known in fpcontrol_lint::lints::ALL {
+    assert_eq!(rows.as_array().expect("an array").len(), fpcontrol_lint::__private::lints::ALL.len());
+    for known in fpcontrol_lint::__private::lints::ALL {
         assert!(list.contains(known.name));
         assert!(lint(folder.path(), &["explain", known.name]).status.success());
     }

@@ -1,8 +1,8 @@
 //! What a check costs, in steps: time would depend on the machine. No input may make it grow faster than a little more than its size.
 
 use crate::harness::{load, shallow};
-use fpcontrol_lint::infer::Analysis;
-use fpcontrol_lint::symbols::Symbols;
+use fpcontrol_lint::__private::infer::Analysis;
+use fpcontrol_lint::__private::symbols::Symbols;
 use std::fmt::Write as _;
 
 /// The steps that questions about types take, and how many functions are walked.

@@ -1,9 +1,9 @@
 //! The documentation of the lints is executed: bad examples are found, good ones are not.
 
 use crate::harness::found;
-use fpcontrol_lint::lint::Lint;
-use fpcontrol_lint::lints;
-use fpcontrol_lint::severity::Levels;
+use fpcontrol_lint::__private::lint::Lint;
+use fpcontrol_lint::__private::lints;
+use fpcontrol_lint::__private::severity::Levels;
 
 fn example<'d>(lint: &'d Lint, heading: &str) -> &'d str {
     let (_, rest) = lint.docs.split_once(heading).unwrap_or_else(|| panic!("{}: no `{heading}`", lint.name));
@@ -48,4 +48,12 @@ fn names_are_words_in_snake_case_and_unique() {
     names.sort_unstable();
     names.dedup();
     assert_eq!(names.len(), lints::ALL.len());
+}
+
+/// The library promises one function: everything else is for tests.
+#[test]
+fn the_library_shows_one_function() {
+    let text = include_str!("../../src/lib.rs");
+    let public: Vec<&str> = text.lines().filter(|line| line.starts_with("pub ")).collect();
+    assert_eq!(public, ["pub use cli::main;", "pub mod __private {"]);
 }

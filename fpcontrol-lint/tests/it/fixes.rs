@@ -2,8 +2,8 @@
 
 use crate::command::{HASH, lint, project};
 use crate::harness::{decided, load};
-use fpcontrol_lint::fix::{rewritten, suggestions};
-use fpcontrol_lint::severity::Levels;
+use fpcontrol_lint::__private::fix::{rewritten, suggestions};
+use fpcontrol_lint::__private::severity::Levels;
 use std::process::Command;
 
 #[test]

@@ -1,8 +1,8 @@
 //! What is followed: through macros, channels, threads and `select!`; each file marks what is found in it.
 
 use crate::harness::{decided, difference, folder, load};
-use fpcontrol_lint::position::Lines;
-use fpcontrol_lint::severity::Levels;
+use fpcontrol_lint::__private::position::Lines;
+use fpcontrol_lint::__private::severity::Levels;
 
 #[test]
 fn every_file_finds_what_it_marks_and_nothing_else() {

@@ -1,13 +1,13 @@
 //! Every format, on the same findings.
 
 use crate::harness::{decided, folder, load};
-use fpcontrol_lint::baseline::Baseline;
-use fpcontrol_lint::fix::{rewritten, suggestions};
-use fpcontrol_lint::lint::Level;
-use fpcontrol_lint::lints;
-use fpcontrol_lint::render;
-use fpcontrol_lint::severity::{Decision, Levels};
-use fpcontrol_lint::source::{self, Loaded, Problem};
+use fpcontrol_lint::__private::baseline::Baseline;
+use fpcontrol_lint::__private::fix::{rewritten, suggestions};
+use fpcontrol_lint::__private::lint::Level;
+use fpcontrol_lint::__private::lints;
+use fpcontrol_lint::__private::render;
+use fpcontrol_lint::__private::severity::{Decision, Levels};
+use fpcontrol_lint::__private::source::{self, Loaded, Problem};
 use serde_json::Value;
 
 const TEXT: &str = "// é: columns are counted in scalars\nuse rayon::prelude::*;\n\nfn f(values: &[f64]) -> f64 {\n    \

@@ -2,9 +2,9 @@
 //! number of cases, `FPCONTROL_FUZZ_SEED` another seed than the fixed one.
 
 use crate::harness::{everything, folder};
-use fpcontrol_lint::cache::Cache;
-use fpcontrol_lint::source::Loaded;
-use fpcontrol_lint::{check, source};
+use fpcontrol_lint::__private::cache::Cache;
+use fpcontrol_lint::__private::source::Loaded;
+use fpcontrol_lint::__private::{check, source};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::strategy::ValueTree;

@@ -1,12 +1,12 @@
 //! What the tests share: findings of a text, and the markers that say which are wanted.
 
-use fpcontrol_lint::check::{self, Finding};
-use fpcontrol_lint::lint::{Level, Tier};
-use fpcontrol_lint::position::Lines;
-use fpcontrol_lint::render::{self, Human};
-use fpcontrol_lint::severity::{Decision, Entry, Levels, decide};
-use fpcontrol_lint::source::Loaded;
-use fpcontrol_lint::{baseline, fix};
+use fpcontrol_lint::__private::check::{self, Finding};
+use fpcontrol_lint::__private::lint::{Level, Tier};
+use fpcontrol_lint::__private::position::Lines;
+use fpcontrol_lint::__private::render::{self, Human};
+use fpcontrol_lint::__private::severity::{Decision, Entry, Levels, decide};
+use fpcontrol_lint::__private::source::Loaded;
+use fpcontrol_lint::__private::{baseline, fix};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -72,7 +72,7 @@ pub fn everything(loaded: &Loaded, found: Vec<Finding>) {
 pub fn found(text: &str, levels: &Levels) -> Found {
     let loaded = load(text);
     let lines = Lines::new(text);
-    let silenced = |outcome: &fpcontrol_lint::severity::Outcome| {
+    let silenced = |outcome: &fpcontrol_lint::__private::severity::Outcome| {
         let default = levels.of(outcome.finding.lint, outcome.finding.region, None);
         outcome.level < default
     };
@@ -97,7 +97,7 @@ pub fn wanted(text: &str) -> Found {
 
 /// Whether a lint reports sums: the others are looked at only where their own tests ask.
 pub fn is_about_order(name: &str) -> bool {
-    let lint = fpcontrol_lint::lints::by_name(name).expect("a lint");
+    let lint = fpcontrol_lint::__private::lints::by_name(name).expect("a lint");
     matches!(lint.tier, Tier::NotGuaranteed | Tier::ThreadCount | Tier::SerialOrder)
 }
 

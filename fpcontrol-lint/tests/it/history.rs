@@ -1,9 +1,9 @@
 //! Public bugs about the order of float sums, before and after their fix: what warns before is marked, and nothing warns after.
 
 use crate::harness::{Found, decided, folder, load, wanted};
-use fpcontrol_lint::lint::Level;
-use fpcontrol_lint::position::Lines;
-use fpcontrol_lint::severity::Levels;
+use fpcontrol_lint::__private::lint::Level;
+use fpcontrol_lint::__private::position::Lines;
+use fpcontrol_lint::__private::severity::Levels;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;

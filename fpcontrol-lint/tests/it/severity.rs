@@ -1,8 +1,8 @@
 //! Who has a say in a finding's level.
 
 use crate::harness::{decided, load};
-use fpcontrol_lint::lint::Level;
-use fpcontrol_lint::severity::{Entry, Levels, Profile};
+use fpcontrol_lint::__private::lint::Level;
+use fpcontrol_lint::__private::severity::{Entry, Levels, Profile};
 
 const SUM: &str = "fn f(map: &std::collections::HashMap<u32, f64>) -> f64 {\n    map.values().sum()\n}\n";
 
@@ -186,7 +186,7 @@ fn metadata_of_workspaces_and_packages_is_read() {
     let mut levels = Levels::default();
     levels.read_shared(folder.path(), None).expect("readable");
     levels.read_package(folder.path()).expect("readable");
-    let lint = fpcontrol_lint::lints::by_name("iterator_sum").expect("a lint");
+    let lint = fpcontrol_lint::__private::lints::by_name("iterator_sum").expect("a lint");
     assert_eq!(levels.of(lint, false, None), Level::Deny);
     assert_eq!(levels.of(lint, false, Some(&folder.path().to_path_buf())), Level::Allow);
 }
@@ -200,7 +200,7 @@ fn packages_have_profiles_and_ask_for_reasons() {
     let mut levels = Levels::default();
     levels.read_package(folder.path()).expect("readable");
     let package = folder.path().to_path_buf();
-    let lint = fpcontrol_lint::lints::by_name("iterator_sum").expect("a lint");
+    let lint = fpcontrol_lint::__private::lints::by_name("iterator_sum").expect("a lint");
     assert_eq!(levels.of(lint, false, None), Level::Note);
     assert_eq!(levels.of(lint, false, Some(&package)), Level::Deny);
     assert_eq!((levels.requires_reason(None), levels.requires_reason(Some(&package))), (false, true));

@@ -1,11 +1,11 @@
 //! Whatever is in a file, the run goes on.
 
 use crate::harness::{decided, everything, folder_with, found, load, shallow};
-use fpcontrol_lint::cache::Cache;
-use fpcontrol_lint::lint::Level;
-use fpcontrol_lint::position::Lines;
-use fpcontrol_lint::severity::Levels;
-use fpcontrol_lint::{check, source};
+use fpcontrol_lint::__private::cache::Cache;
+use fpcontrol_lint::__private::lint::Level;
+use fpcontrol_lint::__private::position::Lines;
+use fpcontrol_lint::__private::severity::Levels;
+use fpcontrol_lint::__private::{check, source};
 use std::path::PathBuf;
 
 const SUM: &str = "fn f(values: &[f32]) -> f32 {\n    values.iter().sum()\n}\n";

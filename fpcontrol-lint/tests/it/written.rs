@@ -4,9 +4,9 @@
 //! stands, not where a function that adds is called.
 
 use crate::harness::{decided, folder, load};
-use fpcontrol_lint::lint::Tier;
-use fpcontrol_lint::position::Lines;
-use fpcontrol_lint::severity::Levels;
+use fpcontrol_lint::__private::lint::Tier;
+use fpcontrol_lint::__private::position::Lines;
+use fpcontrol_lint::__private::severity::Levels;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A file, a line and a tier.
@@ -29,7 +29,7 @@ fn found(file: &str, text: &str) -> Vec<Place> {
     let lines = Lines::new(text);
     let outcomes = decided(&loaded, &Levels::default());
     let of = |tier: Tier| TIERS.iter().find(|(_, known)| *known == tier).map(|(name, _)| *name);
-    let place = |outcome: &fpcontrol_lint::severity::Outcome| {
+    let place = |outcome: &fpcontrol_lint::__private::severity::Outcome| {
         let tier = of(outcome.finding.lint.tier)?;
         Some((file.to_owned(), lines.position(outcome.finding.at.lo).line, tier))
     };

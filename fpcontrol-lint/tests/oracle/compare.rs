@@ -1,9 +1,9 @@
 //! Both engines on one crate.
 
-use fpcontrol_lint::position::Lines;
-use fpcontrol_lint::rustc::{self, Answers, Asked, Asking, Question, Role};
-use fpcontrol_lint::types::Floats;
-use fpcontrol_lint::{check, hir::Span, source};
+use fpcontrol_lint::__private::position::Lines;
+use fpcontrol_lint::__private::rustc::{self, Answers, Asked, Asking, Question, Role};
+use fpcontrol_lint::__private::types::Floats;
+use fpcontrol_lint::__private::{check, hir::Span, source};
 use std::collections::HashMap;
 use std::fmt;
 use std::path::Path;

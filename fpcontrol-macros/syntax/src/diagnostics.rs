@@ -96,8 +96,8 @@ impl Diagnostics {
         self.0.iter()
     }
 
-    /// Whether what is rewritten all the same means what the user wants: not where a machine or an `fp!` does not say what is to be
-    /// computed, or what stands there is nothing that can be rewritten.
+    /// Whether the item can be rewritten in spite of the errors and still mean what the user wants. It cannot if a machine or an `fp!`
+    /// does not say what to compute, or if the code cannot be rewritten.
     #[must_use]
     pub fn leave_a_meaning(&self) -> bool {
         const WITHOUT: &[&str] = &[
@@ -348,6 +348,12 @@ define_catalogue! {
         why: "`f64` has no stable method of this name, so the macro cannot know what it computes",
         help: "use `min` or `max`; for IEEE 754's `{name}` write `fpcontrol::ops::{owner}::controlled_{name}::<Rn>(x, y)`; to leave this call uncontrolled, write `native!(…)` around it, or use `#[fp(lenient)]`"
     }
+    /// `x.mul_add_assign(a, b)`.
+    fused_assignment() {
+        what: "`mul_add_assign` is not supported",
+        why: "floats have it from num-traits, whose result is not under control",
+        help: "write `x = x.mul_add(a, b)`; if it is a method of your own type, write `native!(…)` around the call"
+    }
     /// `x.algebraic_add(y)`.
     fast_arithmetic(name) {
         what: "`{name}` is not allowed in an annotated item",
@@ -377,6 +383,12 @@ define_catalogue! {
         what: "`{name}!` contains `{token}`",
         why: "the macro is not known, so arithmetic in its tokens could stay uncontrolled",
         help: "compute with `let` before it; if its arguments are expressions, declare that with `#[fp(macros({name} = exprs))]`; to leave it uncontrolled, write `native!(…)` around it"
+    }
+    /// `my_macro!(a + b)`, if the annotated item defines it as `($s:stmt) => { $s }`.
+    declaring_macro(name, token) {
+        what: "`{name}!` contains `{token}`",
+        why: "the macro may expand to a declaration, an item, a pattern or a type, which cannot be put under control there",
+        help: "make the macro expand to a block: `=> {{{{ … }}}}`; or compute with `let` before the call; to leave it uncontrolled, write `native!(…)` around it"
     }
     /// `#[instrument(fields(twice = a * 2.0))]`.
     attribute_arguments(name, token) {

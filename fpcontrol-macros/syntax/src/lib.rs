@@ -43,12 +43,12 @@
 //! - **Values in registers** (x87, `store = assign`): comparisons, casts and compound assignments join the tree of operators (`Site::Kept`).
 //! - **The limit of nesting** is 200, counted on tokens, too high rather than too low.
 
+mod compiler_flags;
 #[cfg(feature = "coverage")]
 pub mod coverage;
 pub mod diagnostics;
 pub mod emit;
 pub mod expand;
-mod instruments;
 pub mod plan;
 pub mod scan;
 pub mod settings;

@@ -2,7 +2,8 @@
 //!
 //! [`Binary16`], [`BFloat16`], [`Binary32`], [`Binary64`] and x87's [`X87Extended`] have every operation of [`ops`] in every mode
 //! of [`rounding`]. Each is a `const fn` that returns the value, or the value and the IEEE flags. There is no `unsafe`, no dependency, and no
-//! floating-point arithmetic of the host. Decimal and hexadecimal text is read and printed in every mode, at any length.
+//! floating-point arithmetic of the host. Decimal and hexadecimal text is read and printed in every mode, at any length. The formats of 4 to 19 bits in
+//! which tensor cores store numbers have conversions: see [`small`].
 //!
 //! ```
 //! use fpcontrol_core::{Binary32, Rounding};
@@ -38,7 +39,8 @@
 // `decimal/` is text, of any length and in any mode, without allocation. `elementary/` has the functions: `mod.rs` is their table; `ball/` encloses in integers (a centre and a
 // radius); `value.rs` doubles the precision until all numbers of the ball round alike; each family of functions has a file with its formula, its exact values by theorem, and its
 // operands next to exact values; `reduction.rs` is Payne's and Hanek's, `constants.rs` is generated. `binary128.rs` judges operations on `f64` and is not a row of the
-// table of formats: rounded to odd, it keeps what a later rounding needs. x87's precision control is a format (`X87Extended53`), not a mode: it limits sums, products, quotients,
+// table of formats: rounded to odd, it keeps what a later rounding needs. `small/` has formats that are converted only; a table of their
+// own keeps arithmetic away from formats that cannot hold NaN. x87's precision control is a format (`X87Extended53`), not a mode: it limits sums, products, quotients,
 // roots, `fma`, `hypot` and reciprocals, and leaves every other operation alone, as the hardware does.
 //
 // # Adding to it
@@ -48,6 +50,7 @@
 // | an operation | a row in `ops.rs`; a function of its name in `soft/<file>.rs`, mounted in `soft/kernel.rs` | methods on every format and in every backend; exhaustive, law and agreement tests |
 // | a rounding mode | a row in `rounding.rs`, and an arm of `increments` | every loop over modes; compile errors at each exhaustive `match` |
 // | a format | a row in `format.rs` | its type, operations, conversions and text; tests on all inputs if it has at most 8 bits |
+// | a format without arithmetic | a row in `small/mod.rs`; its definition in `tests/src/oracle/small/definition.rs` | its type, and conversions from and to every format of `format.rs` |
 // | an integer type | a row in `integer.rs` | the methods `as_`, `cvt_` and `from_` |
 // | an elementary function | a row in `elementary/mod.rs`, a function of its name in a family's file, its line in `tests/src/oracle/mpfr/elementary.rs` | methods on every format, `fpcontrol::math`, tests in every mode against MPFR |
 //
@@ -74,6 +77,7 @@ pub mod machine;
 mod nan;
 pub mod ops;
 pub mod rounding;
+pub mod small;
 mod soft;
 pub mod unpacked;
 

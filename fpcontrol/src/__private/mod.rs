@@ -1,5 +1,7 @@
 //! What expansions name. Not public API: the macros and this crate have the same version, and this module follows them.
 
+#[cfg(fpcontrol_audit)]
+mod holds;
 mod region;
 mod seal;
 
@@ -77,5 +79,7 @@ pub use core::mem::size_of;
 pub use core::option::Option;
 pub use fpcontrol_core::Rounding;
 pub use fpcontrol_macros::requires_algebraic;
+#[cfg(fpcontrol_audit)]
+pub use holds::*;
 pub use region::*;
 pub use seal::{seal, seal_float};

@@ -4,7 +4,9 @@
 //! as the macro computes them (`fpcontrol_syntax::region`). It is nothing, unless everything is compiled with
 //! `RUSTFLAGS="--cfg fpcontrol_audit"`: then every copy of the function, inlined ones included, adds a record to the section
 //! `.fpcontrol.regions` of the object file. The section is not loaded, and no instruction is added; the code is the same with
-//! and without marks, but for what the mark itself keeps apart. A `const fn` has no mark: it computes in integers.
+//! and without marks, but for what the mark itself keeps apart: a loop with a mark in it is not vectorised. A `const fn` has no mark: it
+//! computes in integers. A closure or `async` block begins with a mark of its function if its code may be made elsewhere than in what its function calls (the
+//! macro's `emit/marks.rs` says when), and has none otherwise.
 //!
 //! A record is [`WORDS`] words of 64 bits: [`MAGIC`]; the address of the mark; the identity; the policy in the lower half and
 //! the line in the upper one; the name and the path of the file, the last bytes that fit, padded with zeros.
@@ -131,7 +133,7 @@ pub fn mark<R: Marked>() {
     with_words! { emit }
 }
 
-/// Eight bytes of a text's last `words` words, from word `index` on; zeros behind its end.
+/// Eight bytes of a text's last `words` words, from word `index` on; zeros after its end.
 #[cfg_attr(not(fpcontrol_audit), allow(dead_code))]
 const fn word(text: &str, words: usize, index: usize) -> u64 {
     let (text, room) = (text.as_bytes(), words * 8);

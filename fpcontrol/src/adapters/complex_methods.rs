@@ -1,4 +1,4 @@
-//! Methods of `Complex` that floats have not: `z.norm()`, `Complex::from_polar(r, phi)`. They are that crate's own formulas too.
+//! Methods of `Complex` that floats do not have: `z.norm()`, `Complex::from_polar(r, phi)`. They follow num-complex' own formulas.
 //!
 //! The type of the parts may be a type parameter: then the instantiated type decides, and for a type that is not a float the method is
 //! num-complex' own.
@@ -90,7 +90,7 @@ methods! {
         finv() -> Complex<T>;
         fdiv(divisor: Complex<T> as complex) -> Complex<T>;
     }
-    // By `ComplexFloat`.
+    // Methods of `ComplexFloat`.
     [Float + FloatConst] {
         abs() -> T;
     }
@@ -108,7 +108,7 @@ methods! {
     }
 }
 
-/// Functions without a receiver, of which the first argument stands for one.
+/// Functions without a receiver; the first argument takes its place.
 macro_rules! functions {
     ($($name:ident($($argument:ident)?);)*) => {
         $(

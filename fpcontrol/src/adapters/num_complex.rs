@@ -18,14 +18,14 @@ impl<T: Kind> Kind for Complex<T> {
     type Is = T::Is;
 }
 
-/// A number as its own formulas see it.
+/// Converts a number to the type on which the formulas run.
 pub(super) trait Lift: Copy {
     type Under<C: Control>: Copy;
 
     fn lift<C: Control>(self) -> Self::Under<C>;
 }
 
-/// And back.
+/// Converts the result back.
 pub(super) trait Lower {
     type Value;
 
@@ -160,7 +160,7 @@ macro_rules! products {
     };
 }
 
-// Where the real number stands on the left the crate has its formulas for primitive types only: they are repeated here.
+// With the real number on the left, the crate has formulas for primitive types only, so they are repeated here.
 macro_rules! rows {
     ($($float:ident)*) => {
         $(

@@ -17,7 +17,7 @@
 use crate::control::{Control, environment};
 use fpcontrol_core::{Binary32, Elementary, Environment, FlushRule, Rounding, Subnormals};
 
-/// How near a backend's approximate operations are to the GPU's.
+/// How close a backend's approximate operations are to the GPU's.
 ///
 /// ```
 /// use fpcontrol::backend::{Approximate, Fidelity, Soft};
@@ -42,7 +42,7 @@ pub enum Fidelity {
 /// assert!((third - 1.0 / 3.0).abs() <= f32::EPSILON / 4.0); // within 1 ulp
 /// ```
 pub trait Approximate {
-    /// How near they are to the GPU's.
+    /// How close they are to the GPU's.
     const FIDELITY: Fidelity = Fidelity::WithinBounds;
 
     /// `div.full.f32`: within 2 ulp over the full range.
@@ -80,8 +80,8 @@ pub trait Approximate {
         rsqrt_approx::<C>(x)
     }
 
-    /// A fast intrinsic of this name, that `compute` computes, in place of an elementary function of one operand or two. A
-    /// backend that looks at operations sees it here.
+    /// A fast intrinsic of this name, computed by `compute`, in place of an elementary function of one or two operands. A
+    /// backend that observes operations sees it here.
     #[must_use]
     #[inline]
     fn intrinsic<C: Control>(

@@ -87,14 +87,14 @@ pub type Default = Plain;
 #[cfg(fpcontrol_instrument)]
 pub type Default = crate::instrument::FromEnvironment;
 
-/// The backend that instruments stand before.
+/// The backend that instruments wrap.
 #[cfg(not(any(fpcontrol_backend = "soft", miri)))]
 pub(crate) type Plain = best::Best;
-/// The backend that instruments stand before.
+/// The backend that instruments wrap.
 #[cfg(any(fpcontrol_backend = "soft", miri))]
 pub(crate) type Plain = Soft;
 
-/// What stands for the backend of a region that names none, where the crate is compiled with `--cfg fpcontrol_backend="named"`: nothing that computes.
+/// Stands for the backend of a region that names none, if the crate is compiled with `--cfg fpcontrol_backend="named"`. It cannot compute.
 #[cfg(fpcontrol_backend = "named")]
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
@@ -139,7 +139,7 @@ macro_rules! define_backend {
             #[doc(hidden)]
             const MACHINE: Option<Machine> = None;
 
-            /// Whether it computes with Rust's own operators where a control asks for nothing that they do not do.
+            /// Whether it computes with Rust's own operators if a control asks for nothing beyond them.
             #[doc(hidden)]
             const IS_NATIVE: bool = false;
 
@@ -165,7 +165,7 @@ macro_rules! define_backend {
                 }
             )*
 
-            /// The function by a fast intrinsic of CUDA's, where there is one.
+            /// The function by a fast intrinsic of CUDA, if there is one.
             #[doc(hidden)]
             #[must_use]
             #[inline]
@@ -174,7 +174,7 @@ macro_rules! define_backend {
                 Some(Self::intrinsic::<C>(name, function, [x, y], || value))
             }
 
-            /// `f32` to `f64`: exact; where the control flushes, of the zero that a subnormal counts as.
+            /// `f32` to `f64`: exact; if the control flushes, a subnormal becomes zero.
             #[must_use]
             #[inline]
             fn f64_from_f32<C: Control>(x: f32) -> f64 {
@@ -202,7 +202,7 @@ macro_rules! define_backend {
                 Binary64::from_u128(x, C::ROUNDING).to_host()
             }
 
-            /// What the slice versions of functions compute with; element by element unless it says otherwise.
+            /// The vectors with which the slice versions of functions compute; by default they compute element by element.
             #[doc(hidden)]
             #[must_use]
             fn width() -> Width {
@@ -275,15 +275,15 @@ macro_rules! arithmetic_methods {
 pub trait Arithmetic<T: Datum> {
     for_each_operation! { arithmetic_methods () }
 
-    /// An elementary function that `compute` computes, the same for all backends; of one operand or two. A backend that looks
-    /// at operations sees it here.
+    /// An elementary function of one or two operands, computed by `compute`, the same for all backends. A backend that observes
+    /// operations sees it here.
     #[must_use]
     #[inline]
     fn elementary<C: Control>(_function: Elementary, _operands: [T; 2], compute: impl FnOnce() -> T) -> T {
         compute()
     }
 
-    /// `a * b`, rounded, `+ c`, rounded: the two operations, which a backend may do in one go.
+    /// `a * b`, rounded, `+ c`, rounded: the two operations, which a backend may do at once.
     #[must_use]
     #[inline]
     fn mul_then_add<C: Control>(a: T, b: T, c: T) -> T {
@@ -298,7 +298,7 @@ pub trait Arithmetic<T: Datum> {
     }
 
     /// The number as which comparisons, and conversions that are exact, read an operand: itself, unless a machine has no such
-    /// numbers. That a control flushes is not its business.
+    /// numbers. It does not flush.
     #[must_use]
     #[inline]
     fn operand<C: Control>(a: T) -> T {

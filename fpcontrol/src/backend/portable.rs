@@ -6,7 +6,7 @@ use super::{Approximate, Arithmetic, Backend, Slices};
 use crate::control::Control;
 use fpcontrol_core::Rounding;
 
-/// Rust's own operations where they are the reference's: in rounding to nearest even, with flushing around it where the
+/// Rust's own operations if they equal the reference's: in rounding to nearest even, with flushing around it where the
 /// control flushes. Everything else by the reference.
 ///
 /// They are relied upon on x86 with SSE2, Arm, RISC-V, LoongArch, POWER, s390x and WebAssembly; on other targets, x86 without

@@ -106,14 +106,14 @@ pub(crate) fn same_length<T, const N: usize>(out: &[T], operands: [&[T]; N]) -> 
     n
 }
 
-/// An element of each slice. Not a closure where it is used: that would be a type for each computation, and all that arrays do with it
+/// An element of each slice. Not a closure, which would be a type for each computation, so that all array code that uses it
 /// would be compiled as often.
 #[inline(always)]
 fn row<T: Copy, const N: usize>(operands: &[&[T]; N], i: usize) -> [T; N] {
     operands.map(|operand| operand[i])
 }
 
-/// The same part of each slice. No closure either.
+/// The same part of each slice. Not a closure either.
 #[inline(always)]
 pub(crate) fn parts<T, const N: usize>(operands: [&[T]; N], range: Range<usize>) -> [&[T]; N] {
     operands.map(|operand| &operand[range.clone()])

@@ -1,6 +1,6 @@
 //! The vectors of slice versions.
 
-/// Which vectors the slice versions of functions compute with.
+/// The vectors with which the slice versions of functions compute.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Width {

@@ -6,7 +6,7 @@ use fpcontrol_core::{BFloat16, Binary16, Binary32, Binary64, Exact, Rounding};
 
 /// A number that stands in a source, with its roundings: a mathematical constant, or a float literal of generic code.
 ///
-/// What a type needs to make its own value of it: the four usual roundings to `f32` and `f64`, and the text, from which
+/// It has what a type needs to make its own value: the four usual roundings to `f32` and `f64`, and the text, from which
 /// every other format and mode follows. [`Real::rounded_constant`] is where types do so.
 ///
 /// ```

@@ -8,6 +8,8 @@
 //! assert_eq!(__bfloat162float(__hmul(tenth, tenth)), 0.010009766);
 //! ```
 
+use super::half_functions::for_both_halves;
+use super::half_pairs::{half_classes, half_moves};
 use super::halves::{half_conversions, halves};
 
 halves! { __nv_bfloat16, __nv_bfloat162 }
@@ -30,3 +32,16 @@ half_conversions! { __nv_bfloat16, __nv_bfloat162, to_bfloat16, "bf16";
     u64 "u64" cvt_u64 from_u64: __ull2bfloat16_rn __ull2bfloat16_rz __ull2bfloat16_ru __ull2bfloat16_rd,
         __bfloat162ull_rn __bfloat162ull_rz __bfloat162ull_ru __bfloat162ull_rd;
 }
+
+half_classes! { __nv_bfloat16, __nv_bfloat162 }
+
+half_moves! { __nv_bfloat16, __nv_bfloat162, __float2bfloat16_rn, __bfloat162float;
+    as_short: __bfloat16_as_short, as_ushort: __bfloat16_as_ushort, from_short: __short_as_bfloat16,
+    from_ushort: __ushort_as_bfloat16,
+    make: make_bfloat162, from_halves: __halves2bfloat162, broadcast: __bfloat162bfloat162,
+    from_float: __float2bfloat162_rn, to_floats: __bfloat1622float2,
+    low: __low2bfloat16, high: __high2bfloat16, lows: __low2bfloat162 __lows2bfloat162,
+    highs: __high2bfloat162 __highs2bfloat162
+}
+
+for_both_halves! { __nv_bfloat16, __nv_bfloat162, to_bfloat16 }

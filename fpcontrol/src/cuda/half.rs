@@ -10,6 +10,8 @@
 //! assert_eq!(__half2float(__hfma_relu(tenth, tenth, minus_one)), 0.0); // relu: below zero it is zero
 //! ```
 
+use super::half_functions::for_both_halves;
+use super::half_pairs::{half_classes, half_moves};
 use super::halves::{half_conversions, halves};
 
 halves! { __half, __half2 }
@@ -32,3 +34,14 @@ half_conversions! { __half, __half2, to_binary16, "f16";
     u64 "u64" cvt_u64 from_u64: __ull2half_rn __ull2half_rz __ull2half_ru __ull2half_rd,
         __half2ull_rn __half2ull_rz __half2ull_ru __half2ull_rd;
 }
+
+half_classes! { __half, __half2 }
+
+half_moves! { __half, __half2, __float2half_rn, __half2float;
+    as_short: __half_as_short, as_ushort: __half_as_ushort, from_short: __short_as_half, from_ushort: __ushort_as_half,
+    make: make_half2, from_halves: __halves2half2, broadcast: __half2half2,
+    from_float: __float2half2_rn, to_floats: __half22float2,
+    low: __low2half, high: __high2half, lows: __low2half2 __lows2half2, highs: __high2half2 __highs2half2
+}
+
+for_both_halves! { __half, __half2, to_binary16 }

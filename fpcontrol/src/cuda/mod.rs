@@ -1,10 +1,10 @@
 //! CUDA's intrinsics under their own names, with the bits of the GPU.
 //!
-//! The fast intrinsics are an exception: on a CPU they are within CUDA's bounds. On `nvptx64` each intrinsic is the instruction
-//! itself.
+//! The fast intrinsics and most functions of CUDA's library are exceptions: they are within CUDA's bounds. On `nvptx64` each intrinsic is the
+//! instruction itself, if there is one.
 //!
 //! On a CPU, the processor computes the arithmetic of [`single`] and [`double`]. In constants, call it by the same names in
-//! [`constant`]. All other functions are computed by the reference, and are `const`.
+//! [`constant`]. Elementary functions are those of [`math`](crate::math). All other functions are computed by the reference, or in integers, and are `const`.
 //!
 //! | module | what | CUDA Math API group |
 //! |---|---|---|
@@ -14,8 +14,13 @@
 //! | [`cast`] | `__double2float_rz`, `__float2int_rd`, `__float_as_int`, `rintf`, … | Type Casting Intrinsics, rounding functions |
 //! | [`half`] | `__hadd`, `__hfma_relu`, `__float2half_rz`, … | Half Precision |
 //! | [`bfloat16`] | the same names for bfloat16 | Bfloat16 Precision |
+//! | [`functions`] | `sinf`, `fmaxf`, `rcbrtf`, `norm3d`, `erfcinv`, …: the library by its C names | Single and Double Precision Mathematical Functions |
+//! | [`small`] | `__nv_cvt_float_to_fp8`, `__nv_cvt_fp4x2_to_halfraw2`, …: FP8, FP6, FP4, E8M0, UE5M3 | FP8, FP6 and FP4 Intrinsics |
+//! | [`cvt`] | `cvt_rn_satfinite_relu_e4m3x2_f32`, …: instructions that C++ has no function for | none: PTX |
+//! | [`integer`] | `__clz`, `__byte_perm`, `__umulhi`, `umax`, … | Integer Intrinsics, Integer Mathematical Functions |
 //!
-//! `single`, `fast`, `double` and `cast` are re-exported here; `half` and `bfloat16` share names, as C++ overloads do, and are not.
+//! `single`, `fast`, `double`, `cast` and `functions` are re-exported here; `half`, `bfloat16` and `integer` share names, as C++ overloads do,
+//! and are not; nor are `small` and `cvt`.
 //!
 //! These are the intrinsics as compiled without `-ftz=true`: subnormals are numbers. A NaN result is CUDA's canonical NaN:
 //! `0x7fffffff`, `0x7fff`, and for f64, whose bits NVIDIA does not document, `0x7ff8000000000000`; on the GPU its own. Unsuffixed
@@ -31,19 +36,27 @@
 pub mod bfloat16;
 pub mod cast;
 pub mod constant;
+pub mod cvt;
 pub mod double;
 pub mod fast;
+pub mod functions;
 pub mod half;
+mod half_functions;
+mod half_pairs;
 mod halves;
+pub mod integer;
 mod rows;
 pub mod single;
+pub mod small;
 
 pub use cast::*;
 pub use double::*;
 pub use fast::*;
+pub use functions::*;
 pub use single::*;
 
-/// Every function of this module by its name, grouped by submodule: what the rows of the submodules define.
+/// Every intrinsic of this module that rounds, converts or compares floats, or moves the bits of f32 and f64, by its name, grouped by submodule: what the
+/// rows of the submodules define. [`FUNCTIONS`] has all others.
 ///
 /// ```
 /// use fpcontrol::cuda::INTRINSICS;
@@ -71,6 +84,29 @@ pub const INTRINSICS: &[(&str, &[&[&str]])] = &[
     ("fast", &[fast::FUNCTIONS]),
 ];
 
+/// Every other function of this module by its name, grouped by submodule: CUDA's library, moves and comparisons of pairs of
+/// halves, integers, and small formats. On a GPU these have no instruction of their own here.
+///
+/// ```
+/// use fpcontrol::cuda::FUNCTIONS;
+///
+/// let groups: Vec<&str> = FUNCTIONS.iter().map(|(group, _)| *group).collect();
+/// assert_eq!(groups, ["half", "bfloat16", "functions", "integer", "integer::unsigned", "small", "cvt"]);
+/// ```
+#[allow(unused_qualifications, reason = "one of the modules is also re-exported here")]
+pub const FUNCTIONS: &[(&str, &[&[&str]])] = &[
+    ("half", &[half::CLASSES, half::PAIR_COMPARISONS, half::MOVES, half::ELEMENTARY, half::APPROXIMATE]),
+    (
+        "bfloat16",
+        &[bfloat16::CLASSES, bfloat16::PAIR_COMPARISONS, bfloat16::MOVES, bfloat16::ELEMENTARY, bfloat16::APPROXIMATE],
+    ),
+    ("functions", functions::LISTS),
+    ("integer", &[integer::INTRINSICS, integer::FUNCTIONS]),
+    ("integer::unsigned", &[integer::unsigned::INTRINSICS]),
+    ("small", small::LISTS),
+    ("cvt", cvt::LISTS),
+];
+
 /// Two values, as CUDA's `float2`, `__half2` and `__nv_bfloat162`.
 ///
 /// ```
@@ -88,6 +124,27 @@ pub struct Vector2<T> {
     pub y: T,
 }
 
+/// Four values, as CUDA's `__nv_fp8x4_e4m3`, `__nv_fp6x4_e2m3` and `__nv_fp4x4_e2m1`.
+///
+/// ```
+/// use fpcontrol::cuda::{Vector4, small::__nv_fp4_e2m1};
+///
+/// let [x, y, z, w] = [1, 2, 3, 4].map(__nv_fp4_e2m1::from_bits);
+/// assert_eq!(Vector4 { x, y, z, w }.w.to_bits(), 4);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(C)]
+pub struct Vector4<T> {
+    /// The first value; where they are packed the lowest one.
+    pub x: T,
+    /// The second value.
+    pub y: T,
+    /// The third value.
+    pub z: T,
+    /// The fourth value.
+    pub w: T,
+}
+
 /// CUDA's `float2`.
 ///
 /// ```
@@ -98,6 +155,16 @@ pub struct Vector2<T> {
 /// ```
 #[allow(non_camel_case_types, reason = "CUDA's name")]
 pub type float2 = Vector2<f32>;
+/// CUDA's `double2`.
+///
+/// ```
+/// use fpcontrol::cuda::{double2, sincos};
+///
+/// let double2 { x, y } = sincos(0.0);
+/// assert_eq!((x, y), (0.0, 1.0));
+/// ```
+#[allow(non_camel_case_types, reason = "CUDA's name")]
+pub type double2 = Vector2<f64>;
 /// CUDA's `__half`: the bits of a binary16.
 ///
 /// ```

@@ -4,7 +4,7 @@
 //! instruction.
 //!
 //! To add an intrinsic, add a row to the file of its group, after `=>` with what a GPU does. Its documentation and its place in `INTRINSICS` follow. A test compares
-//! the names with `tests/data/cuda-intrinsics.txt`, and what a row is on a GPU with `tests/device/intrinsics.txt`.
+//! the names with `tests/data/cuda-names.txt`, and what a row of `INTRINSICS` is on a GPU with `tests/device/intrinsics.txt`.
 
 /// The tail of an intrinsic whose body by the reference is the function `reference`: on a GPU, `$device`.
 #[cfg(not(target_arch = "nvptx64"))]
@@ -157,7 +157,7 @@ pub(super) use conversions;
 macro_rules! functions {
     ($list:ident; $($(#[$doc:meta])* $name:ident $args:tt -> $result:ty $body:block $(=> $device:block)?)*) => {
         /// The names of the functions of this module that have one form only.
-        pub(super) const $list: &[&str] = &[$(stringify!($name),)*];
+        pub(in crate::cuda) const $list: &[&str] = &[$(stringify!($name),)*];
         $($crate::cuda::rows::functions! { @one [$(#[$doc])*] $name $args [$result] $body $($device)? })*
     };
     (@one [$(#[$doc:meta])*] $name:ident ($($arg:ident: $type:ty),*) [$result:ty] $body:block) => {

@@ -7,12 +7,14 @@
 //! | [Generic code and other crates' types](generic_code) | control code with type parameters, your own types and those of others |
 //! | [Enforce no FMA](enforce_no_fma) | guarantee, and prove, that no product is fused with a sum |
 //! | [Port a CUDA kernel](port_a_cuda_kernel) | compute a GPU's bits on a CPU |
+//! | [Three kernels, from the first line to the proof](port_three_kernels) | see whole ports: code, flags, comparison, audit |
 //! | [Sums that do not depend on order](sums) | get the same sum for any order, any chunks and any number of threads |
 //! | [Slices](slices) | compute on slices at the speed of plain loops |
 //! | [Intervals](intervals) | bound a result from both sides |
 //! | [Other machines](other_machines) | reproduce an early GPU, x87 or SSE code |
 //! | [On a GPU](on_a_gpu) | compile annotated functions for an NVIDIA GPU |
 //! | [Find what differs](find_what_differs) | find out where two results differ, and why |
+//! | [Is my program numerically sound?](is_my_program_sound) | put a whole program under control without an edit, and see which digits survive |
 //!
 //! Every example is compiled and run as a test. To try one in a program, put the statements that stand outside functions into `fn main`. The shortest one:
 //!
@@ -40,6 +42,9 @@ pub mod enforce_no_fma {}
 #[doc = include_str!("port_a_cuda_kernel.md")]
 pub mod port_a_cuda_kernel {}
 
+#[doc = include_str!("port_three_kernels.md")]
+pub mod port_three_kernels {}
+
 #[doc = include_str!("sums.md")]
 pub mod sums {}
 
@@ -57,3 +62,6 @@ pub mod on_a_gpu {}
 
 #[doc = include_str!("find_what_differs.md")]
 pub mod find_what_differs {}
+
+#[doc = include_str!("is_my_program_sound.md")]
+pub mod is_my_program_sound {}

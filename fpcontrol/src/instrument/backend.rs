@@ -1,4 +1,4 @@
-//! The backend that asks what to do: every method, from the tables.
+//! The instrumented backend, with every method from the tables.
 
 use super::choice::Choice;
 use super::number::Number;
@@ -12,7 +12,7 @@ use core::convert::Infallible;
 use core::marker::PhantomData;
 use fpcontrol_core::{Elementary, Operation, for_each_operation};
 
-/// A backend that does with each operation what `K` says, and by default what the best backend does.
+/// A backend that treats each operation as `K` says, and by default as the best backend does.
 #[derive(Debug)]
 pub struct Instrumented<K>(PhantomData<K>, Infallible);
 
@@ -53,7 +53,7 @@ fn approximate<K: Choice, C: Control>(
     answer::<C, f32>(mode, &Approximated { name, exact }, plain)
 }
 
-/// What an approximate instruction approximates.
+/// The function that an approximate instruction approximates.
 const fn instead_of(operation: Operation, [a, b]: [f32; 2]) -> Applied<f32> {
     Applied { operation, operands: [a, b, 0.0], n: 0 }
 }
@@ -79,7 +79,7 @@ macro_rules! scalar {
     };
 }
 
-/// Two operations in one go, or one after the other where they are looked at.
+/// Two operations at once, or one after the other if they are observed.
 macro_rules! pairs {
     ($float:ident $($method:ident |$a:ident, $b:ident, $c:ident| $steps:expr;)*) => {
         $(
@@ -236,7 +236,7 @@ impl<K: Choice> Backend for Instrumented<K> {
 
     for_each_conversion! { conversion_methods () }
 
-    /// Element by element where each is looked at.
+    /// Element by element if each is observed.
     fn width() -> Width {
         match K::mode() {
             None => Plain::width(),

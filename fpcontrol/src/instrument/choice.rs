@@ -1,4 +1,4 @@
-//! Which mode is in force.
+//! The mode in force.
 
 use super::mode::Mode;
 use super::report::Sort;
@@ -8,7 +8,7 @@ use std::cell::Cell;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What tells an instrumented backend what to do.
+/// The choice of an instrumented backend's mode.
 pub trait Choice: 'static {
     /// The backend's name.
     const NAME: &'static str;
@@ -17,7 +17,7 @@ pub trait Choice: 'static {
     fn mode() -> Option<Mode>;
 }
 
-/// The mode of the innermost [`with`], or what the environment variable says.
+/// The mode of the innermost [`with`], or else that of the environment variable.
 #[derive(Debug)]
 pub enum FromVariable {}
 
@@ -34,7 +34,7 @@ impl Choice for FromVariable {
 macro_rules! fixed {
     ($($name:ident $([const $parameter:ident: $type:ty])? = $mode:expr, $text:literal;)*) => {
         $(
-            /// This mode, unless [`with`] says another.
+            /// This mode, unless [`with`] sets another.
             #[derive(Debug)]
             pub enum $name$(<const $parameter: $type>)? {}
 
@@ -113,7 +113,7 @@ pub fn with<R>(mode: Mode, run: impl FnOnce() -> R) -> R {
     run()
 }
 
-/// What a computation gives when every operation of it is rounded in the same mode, in each of the four.
+/// The results of a computation in the four modes, in each of which every operation is rounded.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FourModes<R> {
     /// To nearest.

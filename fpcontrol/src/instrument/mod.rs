@@ -41,8 +41,8 @@
 //!
 //! Each operation is compiled once a place, so such a build is slow and large.
 
-// `mode.rs` is what is done, `choice.rs` which mode is in force, `backend.rs` has every method, from the tables, `question.rs` one operation and a mode's answer,
-// `number.rs`, `narrow.rs` and `stochastic.rs` the roundings, `record.rs`, `report.rs` and `exit.rs` what was seen, `toggles.rs` controls taken back.
+// `mode.rs` lists the modes, `choice.rs` decides which is in force, `backend.rs` has every method, from the tables, `question.rs` one operation and a mode's answer,
+// `number.rs`, `narrow.rs` and `stochastic.rs` the roundings, `record.rs`, `report.rs` and `exit.rs` what was recorded, `toggles.rs` takes controls back.
 
 mod backend;
 mod choice;

@@ -12,17 +12,17 @@ use std::str::FromStr;
 pub enum Mode {
     /// Records exceptions and cancellations.
     Trace,
-    /// The same, looked at for its errors.
+    /// The same, and the error of each operation.
     LocalError,
-    /// Rounds every result once to so many bits, 1 to 53, in the region's mode. The exponents keep the type's range; a
+    /// Rounds every result once to the given number of bits, 1 to 53, in the region's mode. The exponents keep the type's range; a
     /// subnormal has no more bits than the type gives it.
     Precision(u32),
-    /// Rounds up or down by chance: up with a probability that is the distance from below in units, to 2^-60. Whatever the
+    /// Rounds up or down at random. The probability of rounding up is the distance from the number below, in units, to within 2^-60, whatever the
     /// region's mode. Results beyond the largest number are rounded in the region's mode.
     Stochastic(u64),
     /// Rounds every operation in this mode, whatever the region's.
     Sensitivity(Rounding),
-    /// Takes back controls of some functions: what `fpcontrol-lint bisect` does.
+    /// Takes back controls of some functions, for `fpcontrol-lint bisect`.
     Toggle(&'static Toggles),
 }
 

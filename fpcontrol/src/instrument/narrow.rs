@@ -3,8 +3,8 @@
 use super::number::Number;
 use fpcontrol_core::{Binary128, Class, Environment, Exact, Format, Reference, Rounding};
 
-/// The exact result, rounded once: to `bits`, or to what the type has at its exponent if that is less. `None` where there
-/// is nothing to round: the result is zero or no number.
+/// Rounds the exact result once: to `bits`, or to the bits that the type has at its exponent if those are fewer. `None` if there
+/// is nothing to round, because the result is zero or not a number.
 pub(super) fn round<T: Number>(exact: Binary128, bits: u32, environment: Environment) -> Option<T> {
     let number = exact.to_exact(Environment::new(Rounding::TowardZero));
     if number.class != Class::Finite {
@@ -17,7 +17,7 @@ pub(super) fn round<T: Number>(exact: Binary128, bits: u32, environment: Environ
     Some(T::host(T::Format::from_exact_generic(kept, environment).value))
 }
 
-/// Rounded to so many bits, at least one and fewer than the word's.
+/// Rounds to the given number of bits, at least one and fewer than the word has.
 fn to_bits(number: Exact, bits: u32, rounding: Rounding) -> Exact {
     let lost = u128::BITS - bits;
     let kept = number.significand >> lost;

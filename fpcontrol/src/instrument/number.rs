@@ -1,4 +1,4 @@
-//! What instruments know of `f32` and `f64`.
+//! The properties of `f32` and `f64` that instruments need.
 
 use crate::backend::Datum;
 use fpcontrol_core::{Binary32, Binary64, Binary128, Class, Environment, Format, Reference, Rounding};
@@ -41,8 +41,8 @@ pub(super) fn exponent(x: Binary128) -> Option<i32> {
     (number.class == Class::Finite).then_some(number.exponent)
 }
 
-/// How far a value is from the exact one, in units in the last place of the exact one. `None` where one of them is no
-/// number; an overflow is an exception, not an error of so many units.
+/// How far a value is from the exact one, in units in the last place of the exact one. `None` if one of them is not a
+/// number; an overflow counts as an exception, not as an error of many units.
 pub(super) fn error<T: Number>(value: T, exact: Binary128) -> Option<f64> {
     let value = Binary128::widen(value.format());
     let finite = |x: Binary128| matches!(class(x), Class::Zero | Class::Finite);

@@ -1,4 +1,4 @@
-//! One operation: what it is, what it is exactly, and the answer of a mode.
+//! One operation: its exact result, and its result under a mode.
 
 use super::mode::Mode;
 use super::number::{Number, error, exponent};
@@ -15,19 +15,19 @@ pub(super) trait Question<T: Number> {
     fn name(&self) -> &'static str;
     /// Whether its result may be disturbed: a rounding of an exact value.
     fn rounds(&self) -> bool;
-    /// Its operands, for people.
+    /// Its operands as text.
     fn operands(&self) -> Vec<String>;
     /// The reference's answer.
     fn reference(&self, environment: Environment) -> Flagged<T>;
-    /// The exact result, rounded to odd; operands that count as zero are zero.
+    /// The exact result, rounded to odd; operands that are flushed are zero.
     fn exact(&self, environment: Environment) -> Binary128;
-    /// The exponents of what is added, if something is.
+    /// The exponents of the addends, if it is an addition.
     fn terms(&self) -> [Option<i32>; 2] {
         [None; 2]
     }
 }
 
-/// What a mode makes of an operation; `plain` is what the best backend computes.
+/// The result of an operation under a mode; `plain` is that of the best backend.
 pub(super) fn answer<C: Control, T: Number>(mode: Mode, question: &impl Question<T>, plain: impl FnOnce() -> T) -> T {
     if C::IS_BOUND {
         return plain();
@@ -56,7 +56,7 @@ pub(super) fn answer<C: Control, T: Number>(mode: Mode, question: &impl Question
     }
 }
 
-/// A result of another rounding, where there is something to round.
+/// The result under another rounding, if there is something to round.
 fn disturbed<C: Control, T: Number>(
     question: &impl Question<T>,
     environment: Environment,
@@ -90,7 +90,7 @@ fn note<C: Control, T: Number>(question: &impl Question<T>, environment: Environ
     let terms = question.terms();
     let cancelled = match (terms.into_iter().flatten().max(), exponent(result)) {
         (Some(largest), Some(result)) => u32::try_from(largest - result).unwrap_or(0),
-        // All of it: a zero from two terms.
+        // All bits cancel: two terms give zero.
         (Some(_), None) if terms.iter().all(Option::is_some) && value == T::default() => precision::<T>(),
         (Some(_), None) | (None, _) => 0,
     };
@@ -160,7 +160,7 @@ fn rounds(operation: Operation) -> bool {
     )
 }
 
-/// The operand as the operation sees it.
+/// The operand as the operation reads it.
 fn exactly<F: Reference>(operand: F, environment: Environment) -> Binary128 {
     Binary128::from_exact(operand.to_exact_generic(environment), Rounding::ToOdd)
 }
@@ -202,7 +202,7 @@ impl<T: Number> Evaluated<T> {
     }
 }
 
-/// An approximate instruction, as what it approximates.
+/// An approximate instruction, treated as the function that it approximates.
 pub(super) struct Approximated<Q> {
     pub name: &'static str,
     pub exact: Q,

@@ -1,4 +1,4 @@
-//! What has been seen, by place. Each thread writes into a map of its own, so that none waits for another.
+//! Records events by place. Each thread writes into a map of its own, so that no thread waits for another.
 
 use super::toggles::Toggle;
 use crate::control::{Location, Region};
@@ -30,10 +30,10 @@ pub(super) struct Record {
     pub precision: u32,
 }
 
-/// The first time that it raised something other than inexact.
+/// The first time that it raised an exception other than inexact.
 #[derive(Clone, Debug)]
 pub(super) struct First {
-    /// How many exceptions the process had seen before.
+    /// How many exceptions the process had raised before.
     pub before: u64,
     pub exceptions: Exceptions,
     pub operands: Vec<String>,
@@ -43,7 +43,7 @@ pub(super) struct First {
 /// Place, operation and format.
 pub(super) type Key = (Option<Location>, &'static str, &'static str);
 
-/// What one thread has seen.
+/// The records of one thread.
 #[derive(Debug, Default)]
 pub(super) struct Shard {
     pub records: HashMap<Key, Record>,
@@ -59,7 +59,7 @@ thread_local! {
     static MINE: Arc<Mutex<Shard>> = register();
 }
 
-/// Writes an event down. The texts are made where it is the first of its kind.
+/// Records an event. The texts are made for the first of its kind only.
 pub(super) fn record(event: &Event, texts: impl FnOnce() -> (Vec<String>, String)) {
     in_shard(|shard| {
         let record = shard.records.entry((event.site, event.operation, event.format)).or_default();
@@ -76,14 +76,14 @@ pub(super) fn record(event: &Event, texts: impl FnOnce() -> (Vec<String>, String
     });
 }
 
-/// Writes down that a function has something of a kind.
+/// Records that a function has a control of a kind.
 pub(super) fn note(region: Region, kind: Toggle) {
     in_shard(|shard| {
         shard.kinds.insert((region, kind));
     });
 }
 
-/// Writes down that a function has computed something.
+/// Records that a function has computed something.
 pub(super) fn ran(region: Region) {
     in_shard(|shard| {
         shard.functions.insert(region);
@@ -98,7 +98,7 @@ pub fn reset() {
     EXCEPTIONS.store(0, Ordering::Relaxed);
 }
 
-/// What all threads have seen.
+/// The records of all threads.
 pub(super) fn all() -> Shard {
     let mut all = Shard::default();
     lock(&SHARDS).iter().for_each(|shard| all.absorb(&lock(shard)));
@@ -134,7 +134,7 @@ fn greater(a: Option<f64>, b: Option<f64>) -> Option<f64> {
     }
 }
 
-/// The map of a new thread; those of threads that have ended become one.
+/// The map of a new thread. The maps of threads that have ended are merged.
 fn register() -> Arc<Mutex<Shard>> {
     let mut shards = lock(&SHARDS);
     let (alive, ended): (Vec<_>, Vec<_>) = shards.drain(..).partition(|shard| Arc::strong_count(shard) > 1);
@@ -150,7 +150,7 @@ fn register() -> Arc<Mutex<Shard>> {
 fn in_shard(write: impl FnOnce(&mut Shard)) {
     let mut write = Some(write);
     let written = MINE.try_with(|mine| write.take().map(|write| write(&mut lock(mine))));
-    // While a thread ends, its map may be gone already: any other will do.
+    // While a thread ends, its map may be destroyed already; any other will do.
     if let (Err(_), Some(write)) = (written, write)
         && let Some(shard) = lock(&SHARDS).first()
     {

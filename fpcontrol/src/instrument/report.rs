@@ -1,4 +1,4 @@
-//! What has been seen, for people and for tools.
+//! The report, for people and for tools.
 
 use super::mode::ModeError;
 use super::record::{self, First, Record};
@@ -10,14 +10,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::str::FromStr;
 
-/// What the instruments have seen since the process began, or since [`reset`](super::reset).
+/// What the instruments have recorded since the process began, or since [`reset`](super::reset).
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Report {
     /// The operations, by place.
     pub operations: Vec<OperationReport>,
-    /// Of each function what could be taken back. Only where that was asked for.
+    /// The controls that could be taken back, by function. Filled only for `bisect`.
     pub functions: Vec<FunctionReport>,
-    /// The functions of which nothing could be taken back. Only where that was asked for.
+    /// The functions without a control that could be taken back. Filled only for `bisect`.
     #[serde(default)]
     pub without_controls: Vec<FunctionName>,
 }
@@ -36,14 +36,14 @@ pub struct FunctionName {
 /// Which operations [`Report::sorted`] puts first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sort {
-    /// Those that lost half of their bits or more by cancellation, then those with the worst errors.
+    /// Operations that lost half of their bits or more by cancellation, then those with the worst errors.
     #[default]
     Suspects,
-    /// Those with the worst errors.
+    /// Operations with the worst errors.
     Error,
-    /// Those that lost the most bits by cancellation.
+    /// Operations that lost the most bits by cancellation.
     Cancelled,
-    /// Those that ran most often.
+    /// Operations that ran most often.
     Count,
 }
 
@@ -65,10 +65,10 @@ impl FromStr for Sort {
 /// An operation at a place.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OperationReport {
-    /// The crate of the function; empty where there is none.
+    /// The crate of the function; empty if it is not known.
     #[serde(default, rename = "crate")]
     pub crate_name: String,
-    /// The file; empty where the operation is not of an annotated function, but of a call such as `Pairwise::sum::<Rz, _>`.
+    /// The file; empty if the operation does not belong to an annotated function, but to a call such as `Pairwise::sum::<Rz, _>`.
     pub file: String,
     /// The line of its operator or name, from 1.
     pub line: u32,
@@ -98,9 +98,9 @@ pub struct OperationReport {
 /// The operands with which an operation first raised an exception other than inexact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FirstException {
-    /// How many operations of other places had done so before; 0 is where to look first.
+    /// How many operations of other places had done so before. Look first at the one with 0.
     pub before: u64,
-    /// What it raised.
+    /// The exceptions that it raised.
     pub exceptions: Vec<String>,
     /// Its operands.
     pub operands: Vec<String>,
@@ -108,7 +108,7 @@ pub struct FirstException {
     pub result: String,
 }
 
-/// A function of which something can be taken back.
+/// A function with a control that can be taken back.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct FunctionReport {
     /// The file.
@@ -117,11 +117,11 @@ pub struct FunctionReport {
     pub line: u32,
     /// Its name.
     pub function: String,
-    /// What can be taken back.
+    /// The control that can be taken back.
     pub kind: Toggle,
 }
 
-/// What all threads have seen so far.
+/// Returns what all threads have recorded so far.
 ///
 /// ```
 /// use fpcontrol::instrument::{self, Mode};
@@ -168,7 +168,7 @@ pub fn report() -> Report {
 }
 
 impl Report {
-    /// The whole as JSON, with these names.
+    /// The report as JSON, with these names.
     #[must_use]
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(self).expect("strings and numbers")
@@ -192,7 +192,7 @@ impl Report {
 }
 
 impl OperationReport {
-    /// Whether it lost half of its bits or more by cancellation: whatever error its operands had is then larger by a factor of as many bits.
+    /// Whether it lost half of its bits or more by cancellation: the relative error of its operands has then grown by that many bits.
     #[must_use]
     pub const fn is_suspect(&self) -> bool {
         self.cancelled_bits > 0 && 2 * self.cancelled_bits >= self.precision
@@ -230,7 +230,7 @@ fn names(exceptions: Exceptions) -> Vec<String> {
     raised.map(|(_, name)| (*name).to_owned()).collect()
 }
 
-/// A table, a line an operation, in the order that they have. `!` marks those that lost half of their bits or more.
+/// A table with a line for each operation, in their order. `!` marks those that lost half of their bits or more.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.operations.is_empty() {

@@ -1,4 +1,4 @@
-//! Stochastic rounding: to one of the two neighbours, by chance.
+//! Stochastic rounding: to one of the two neighbours, at random.
 
 use super::mode::Mode;
 use super::number::Number;
@@ -6,14 +6,14 @@ use fpcontrol_core::{Binary128, Class, Environment, Reference, Rounding};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Where the numbers of a thread are.
+/// The state of a thread's random numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct State(Option<u64>);
 
 impl State {
     const UNSEEDED: Self = Self(None);
 
-    /// At the beginning of a scope with this mode.
+    /// Starts the numbers at the beginning of a scope with this mode.
     pub(super) const fn of(mode: Mode) -> Self {
         match mode {
             Mode::Stochastic(seed) => Self(Some(seed)),
@@ -26,22 +26,22 @@ impl State {
 
 thread_local! {
     static STATE: Cell<State> = const { Cell::new(State::UNSEEDED) };
-    /// The place of this thread among those that asked.
+    /// The number of this thread among those that drew numbers.
     static THREAD: u64 = THREADS.fetch_add(1, Ordering::Relaxed);
 }
 
 static THREADS: AtomicU64 = AtomicU64::new(0);
 
-/// Puts the thread's numbers elsewhere; where they were.
+/// Sets the state of the thread's numbers; returns the previous state.
 pub(super) fn replace(state: State) -> State {
     STATE.try_with(|it| it.replace(state)).unwrap_or(State::UNSEEDED)
 }
 
 /// The exact result, rounded away from zero with a probability that is its distance from the neighbour toward zero, in
-/// units. `None` where there is no choice: it is exact, no number, or beyond the largest.
+/// units. `None` if there is no choice: it is exact, not a number, or beyond the largest.
 ///
 /// The distance is exact: the unit is a power of two, and the result rounded to odd lies between the same neighbours. It is
-/// compared with 64 bits of chance; of an `f64` 60 bits of the distance are known.
+/// compared with 64 random bits; of an `f64` 60 bits of the distance are known.
 pub(super) fn round<T: Number>(exact: Binary128, environment: Environment, seed: u64) -> Option<T> {
     let number = exact.to_exact(Environment::new(Rounding::TowardZero));
     if number.class != Class::Finite {
@@ -62,7 +62,7 @@ pub(super) fn round<T: Number>(exact: Binary128, environment: Environment, seed:
 }
 
 /// The next number of this thread: SplitMix64 (Steele, Lea, Flood, 2014). Outside a scope threads have sequences of their own,
-/// in the order in which they first ask: of one thread the numbers are the same in each run.
+/// in the order in which they first draw. A single thread has the same numbers in each run.
 fn next(seed: u64) -> u64 {
     const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
     let thread = || THREAD.try_with(|thread| *thread).unwrap_or_default();

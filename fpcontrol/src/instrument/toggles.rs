@@ -1,4 +1,4 @@
-//! Controls of single functions taken back, for finding the one that matters: what `fpcontrol-lint bisect` does.
+//! Takes back controls of single functions, so that `fpcontrol-lint bisect` finds the one that matters.
 //!
 //! To add something that `bisect` takes back, add a `Toggle` here and in `fpcontrol-lint/src/bisect/mod.rs`, and ask `is_toggled::<C>(kind)` where it acts.
 
@@ -9,7 +9,7 @@ use crate::control::Control;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What of a function's control is taken back.
+/// The part of a function's control that is taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Toggle {
@@ -17,7 +17,7 @@ pub enum Toggle {
     Rounding,
     /// Products that its control fuses with sums are rounded. A written `mul_add` stays.
     Contraction,
-    /// The sums of its iterators are exact, rounded once: in no order at all. Where it names an order of its own by the key `sum`,
+    /// The sums of its iterators are exact and rounded once, so they have no order. If it names an order by the key `sum`,
     /// they are taken in sequence, as without the key.
     Order,
     /// Its approximate divisions and square roots are correctly rounded.
@@ -46,7 +46,7 @@ impl fmt::Display for Toggle {
     }
 }
 
-/// What is taken back, and of which functions.
+/// The controls that are taken back, by function.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Toggles {
     rows: Vec<(Toggle, u32, String, String)>,
@@ -63,7 +63,7 @@ impl Toggles {
         Ok(Self { rows: rows.collect::<Result<_, _>>()? })
     }
 
-    /// Whether this is taken back of the function whose control it is; also notes that there is such a thing.
+    /// Whether this is taken back for the function with this control. Also records that the function has it.
     pub(super) fn asks<C: Control>(&self, kind: Toggle) -> bool {
         let Some(region) = C::SITE.map(|site| site.region) else { return false };
         record::note(region, kind);
@@ -80,7 +80,7 @@ fn row(line: &str) -> Option<(Toggle, u32, String, String)> {
     Some((kind, fields.next()?.parse().ok()?, fields.next()?.to_owned(), fields.next()?.to_owned()))
 }
 
-/// Whether the process takes this back of the function whose control it is.
+/// Whether the process takes this back for the function with this control.
 pub(crate) fn is_toggled<C: Control>(kind: Toggle) -> bool {
     match FromVariable::mode() {
         Some(Mode::Toggle(table)) => table.asks::<C>(kind),

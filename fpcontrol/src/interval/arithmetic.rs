@@ -12,7 +12,7 @@ use crate::backend::Backend;
 use crate::control::Control;
 use fpcontrol_core::Rounding;
 
-/// Where an interval that is not empty lies.
+/// The position of a nonempty interval relative to zero.
 #[derive(Clone, Copy)]
 enum Signs {
     /// Contains no number below zero.
@@ -27,7 +27,7 @@ enum Signs {
 struct Corners<T> {
     lo: (T, T),
     hi: (T, T),
-    /// The other candidates, of operands with both signs.
+    /// The other candidates, for operands with both signs.
     others: Option<((T, T), (T, T))>,
 }
 
@@ -82,8 +82,8 @@ impl<T: Bound> Interval<T> {
         Self::of(lo.0.bound_over::<Down<B>>(lo.1), hi.0.bound_over::<Up<B>>(hi.1))
     }
 
-    /// `x - y * trunc(x / y)`: exact of two numbers, else around `self - n * divisor` where all quotients truncate to one n;
-    /// in any case of the sign of `self`, not beyond it, and smaller than the divisor.
+    /// `x - y * trunc(x / y)`: exact for two numbers; otherwise around `self - n * divisor` if all quotients truncate to one n;
+    /// in any case with the sign of `self`, not beyond it, and smaller than the divisor.
     pub(super) fn modulo<B: Backend + 'static>(self, divisor: Self) -> Self {
         if self.is_empty() || divisor.is_empty() || divisor.is_zero() {
             return Self::EMPTY;

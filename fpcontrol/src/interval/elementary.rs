@@ -23,7 +23,7 @@ use crate::control::Control;
 use crate::ops::Functions;
 use fpcontrol_core::{Elementary, Rounding};
 
-/// Bounds are the same by every backend. Whether FMA is used inside changes none either, but a region can forbid it.
+/// Bounds are the same for every backend. The use of FMA inside changes no bound either, but a region can forbid it.
 pub(super) type Below<const FMA: bool> = Down<Native, FMA>;
 pub(super) type Above<const FMA: bool> = Up<Native, FMA>;
 
@@ -186,7 +186,7 @@ impl<T: Bound> Interval<T> {
     }
 
     /// The angle of the points (x, self): of a box that does not meet the negative x-axis from below, its extremes lie at
-    /// the corners. The origin's counts as 0.
+    /// the corners. The angle of the origin counts as 0.
     fn angle<const FMA: bool>(self, x: Self, function: Elementary, half_turn: T) -> Self {
         if self.is_empty() || x.is_empty() {
             return Self::EMPTY;
@@ -197,7 +197,7 @@ impl<T: Bound> Interval<T> {
         self.corner_values::<FMA>(x, function)
     }
 
-    /// The angle of the points (x, self) other than the origin: IEEE 1788's `atan2`. Its extremes are those of the other corners.
+    /// The angle of the points (x, self) other than the origin: IEEE 1788's `atan2`. Its extremes lie at the other corners.
     pub(super) fn angle_without_origin(self, x: Self) -> Self {
         let is_cut = x.lo < T::BOUND_ZERO && self.lo < T::BOUND_ZERO && self.hi >= T::BOUND_ZERO;
         if self.is_empty() || x.is_empty() || is_cut {

@@ -29,7 +29,7 @@ pub trait Bound: Endpoint + Real + Summand {}
 impl Bound for f32 {}
 impl Bound for f64 {}
 
-/// Rounds down by a backend, whatever else the control of the region says but whether it uses FMA. In regions of early GPUs,
+/// Rounds down by a backend. Of the region's control only its use of FMA matters. In regions of early GPUs,
 /// which lack the mode, the default backend computes the bounds, in the type as it is: see [`machine`](crate::machine).
 pub(super) struct Down<B, const FMA: bool = true>(PhantomData<B>);
 
@@ -57,7 +57,7 @@ pub(super) mod sealed {
     /// The digits of the longest number: 767, of an `f64`.
     pub const MOST_DIGITS: usize = 767;
 
-    /// What intervals need of their bounds, under names that no one else gives to methods of floats.
+    /// What intervals need of their bounds, under names that no method of floats has.
     pub trait Endpoint: Copy + PartialOrd + Debug + 'static {
         const BOUND_ZERO: Self;
         const BOUND_ONE: Self;
@@ -67,7 +67,7 @@ pub(super) mod sealed {
         const BOUND_INFINITY: Self;
         const BOUND_NEGATIVE_INFINITY: Self;
         const BOUND_NAN: Self;
-        /// Decimal digits that tell all numbers of the type apart.
+        /// The number of decimal digits that distinguishes all numbers of the type.
         const BOUND_DIGITS: usize;
 
         fn bound_plus<C: Control>(self, other: Self) -> Self;
@@ -90,7 +90,7 @@ pub(super) mod sealed {
         fn bound_place(self) -> i64;
         /// The number of a place; that of 0 is +0.
         fn bound_at(place: i64) -> Self;
-        /// A number that is small enough, as an integer, toward zero.
+        /// A number that is small enough, truncated to an integer.
         fn bound_to_integer(self) -> i64;
         fn bound_read(text: &str, rounding: Rounding) -> Result<Self, ParseError>;
         fn bound_digits(self) -> Decimal<MOST_DIGITS>;

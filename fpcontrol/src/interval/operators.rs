@@ -67,8 +67,8 @@ macro_rules! operators {
 
         operators! { @controlled_form [$($generics)*] $trait $controlled $operation $bound: ($left, $right) }
     };
-    // With a float on the left an operator of `core::ops` would be another `impl` for floats, and the compiler infers types from
-    // there being none: `let x = &w * &v.iter().sum(); x.abs()`.
+    // With a float on the left, an operator of `core::ops` would be another `impl` for floats. The compiler relies, in type inference, on
+    // the absence of further ones: `let x = &w * &v.iter().sum(); x.abs()`.
     (@controlled_forms $generics:tt $trait:ident $controlled:ident $operation:ident $bound:ty: $($operands:tt)*) => {
         $(operators! { @controlled_form $generics $trait $controlled $operation $bound: $operands })*
     };

@@ -39,7 +39,7 @@ impl<T: Bound> Interval<T> {
     }
 }
 
-/// A magnitude to a power other than 0: one operation where there is one.
+/// A magnitude to a nonzero power, by one operation if there is one.
 fn power<C: Control, T: Bound>(magnitude: T, n: i32) -> T {
     match n {
         1 => magnitude,

@@ -174,7 +174,7 @@ exact_methods! {
     Clamp controlled_clamp(min, max) clamp;
 }
 
-/// What holds for all numbers of both; only equal single numbers are equal.
+/// A relation that holds for all numbers of both intervals. Only equal single numbers are equal.
 impl<T: Bound> PartialOrd for Interval<T> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         if self.is_empty() || other.is_empty() {

@@ -1,4 +1,4 @@
-//! How intervals lie to each other.
+//! Relations of two intervals.
 
 use super::{Bound, Interval};
 
@@ -48,7 +48,7 @@ pub enum Overlap {
 }
 
 impl<T: Bound> Interval<T> {
-    /// Returns how the interval lies to another one.
+    /// Returns the relation of the interval to another one.
     ///
     /// ```
     /// use fpcontrol::Interval;
@@ -70,7 +70,7 @@ impl<T: Bound> Interval<T> {
         }
     }
 
-    /// Of intervals that have a number in common.
+    /// The relation of intervals that have a number in common.
     fn overlap_of_meeting(self, other: Self) -> Overlap {
         let (begins_first, begins_together) = (self.lo < other.lo, self.lo == other.lo);
         let (ends_first, ends_together) = (self.hi < other.hi, self.hi == other.hi);

@@ -1,4 +1,4 @@
-//! Functions of intervals that are made from the operations of arithmetic. They enclose; only the best bounds are not theirs.
+//! Functions of intervals that are made from the operations of arithmetic. They enclose the result, but not always with the best bounds.
 
 use super::endpoint::{Down, Up};
 use super::{Bound, Interval};

@@ -1,4 +1,4 @@
-//! Intervals as sets: their size, their relations, and what two of them have together.
+//! Intervals as sets: their size, their relations, and what two of them have in common.
 
 use super::Interval;
 use super::arithmetic::{maximum, minimum};

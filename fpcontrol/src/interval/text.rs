@@ -1,4 +1,4 @@
-//! Intervals as text. What is printed encloses the interval, what is read is enclosed.
+//! Intervals as text. The printed text encloses the interval, and a parsed interval encloses the text's numbers.
 
 use super::endpoint::sealed::{Endpoint, MOST_DIGITS};
 use super::uncertain::{fraction, uncertain};
@@ -72,7 +72,7 @@ impl<T: Bound> Interval<T> {
     }
 }
 
-/// The first `kept` digits of a number, none of them if that is not positive, rounded.
+/// The first `kept` digits of a number, rounded; no digit if `kept` is not positive.
 fn cut(mut number: Digits, kept: i32, rounding: Rounding) -> Digits {
     if !matches!(number.class, Class::Finite) || kept >= number.len as i32 {
         return number;
@@ -81,7 +81,7 @@ fn cut(mut number: Digits, kept: i32, rounding: Rounding) -> Digits {
     let kept = kept.max(0) as usize;
     number.digits[kept..].fill(0);
     if rounding.increments(number.negative, false, false, true) && increment(&mut number.digits[..kept]) {
-        // All kept digits were 9, or there are none: a one in the place before.
+        // All kept digits were 9, or there are none, so a one is put in the place before.
         number.digits[0] = 1;
         number.exponent = if kept == 0 { dropped_unit } else { number.exponent + 1 };
     }
@@ -93,7 +93,7 @@ fn cut(mut number: Digits, kept: i32, rounding: Rounding) -> Digits {
     number
 }
 
-/// Adds one to the last digit; says whether a carry is left.
+/// Adds one to the last digit; returns whether a carry is left.
 fn increment(digits: &mut [u8]) -> bool {
     for digit in digits.iter_mut().rev() {
         *digit = (*digit + 1) % 10;
@@ -125,7 +125,7 @@ pub enum ParseIntervalError {
     Order,
     /// A fraction is not one of integers below 2^127, with a denominator above zero.
     Fraction,
-    /// It is none of `_com`, `_dac`, `_def` and `_trv`, or one that the interval cannot have.
+    /// The decoration is not one of `_com`, `_dac`, `_def` and `_trv`, or the interval cannot have it.
     Decoration,
 }
 

@@ -18,7 +18,7 @@ pub(super) fn fraction<T: Bound>(text: &str, rounding: Rounding) -> Result<T, Pa
     if denominator <= 0 {
         return Err(ParseIntervalError::Fraction);
     }
-    // What is not above a quotient, is not above its numerator when it is multiplied by its denominator.
+    // A number is not above a quotient if its product with the denominator is not above the numerator.
     let mirrored = rounding == Rounding::TowardPositive;
     let numerator = if mirrored { numerator.checked_neg().ok_or(ParseIntervalError::Fraction)? } else { numerator };
     let quotient = Interval::<T>::from(numerator) / Interval::from(denominator);
@@ -32,7 +32,7 @@ fn excess<T: Bound>(x: T, factor: i128, subtrahend: i128) -> T {
     let mut difference = Superaccumulator::new();
     let exact = |part: i128| T::bound_of_integer(part.into(), Rounding::TowardZero);
     let halves = |integer: i128| (0..8).map(move |half| (integer >> (16 * half) & 0xffff) << (16 * half));
-    // The magnitudes are below 2^127, so that no part is the sign.
+    // The magnitudes are below 2^127, so that the sign bit is free.
     halves(factor.abs()).for_each(|part| difference.add_product(x, exact(part)));
     halves(subtrahend.abs()).for_each(|part| {
         difference.add(if subtrahend < 0 { exact(part) } else { exact(part).bound_opposite() });
@@ -40,7 +40,7 @@ fn excess<T: Bound>(x: T, factor: i128, subtrahend: i128) -> T {
     difference.round(Rounding::TowardZero)
 }
 
-/// Reads `m?r`, with a decimal `m` and `r` units in its last place, half a unit if there is no `r`; `??` is no bound. `u` or `d` behind it is for one direction only. An exponent of ten
+/// Reads `m?r`, with a decimal `m` and `r` units in its last place, half a unit if there is no `r`; `??` is no bound. A `u` or `d` after it limits it to one direction. An exponent of ten
 /// may follow.
 pub(super) fn uncertain<T: Bound>(text: &str) -> Result<Interval<T>, ParseIntervalError> {
     let (number, rest) = text.split_once('?').ok_or(ParseIntervalError::Shape)?;
@@ -59,7 +59,7 @@ pub(super) fn uncertain<T: Bound>(text: &str) -> Result<Interval<T>, ParseInterv
         let lo = bound(down, T::BOUND_NEGATIVE_INFINITY, Rounding::TowardNegative)?;
         return Ok(Interval::of(lo, bound(up, T::BOUND_INFINITY, Rounding::TowardPositive)?));
     }
-    // In tenths of a unit.
+    // The radius in tenths of a unit.
     let radius = if radius.is_empty() { Digits::read("5") } else { Digits::read(radius).and_then(Digits::tenfold) };
     let radius = radius.ok_or(ParseIntervalError::Shape)?;
     let lo = number.bound(down.then_some((&radius, true)), Rounding::TowardNegative)?;
@@ -116,7 +116,7 @@ impl Digits {
         Self { digits: [0; MOST_DIGITS], length: 0 }.followed_by(text)
     }
 
-    /// The digits with others behind them.
+    /// The digits, followed by others.
     fn followed_by(mut self, text: &str) -> Option<Self> {
         let length = self.length + text.len();
         if length > MOST_DIGITS || !text.bytes().all(|digit| digit.is_ascii_digit()) {

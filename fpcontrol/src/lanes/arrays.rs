@@ -7,7 +7,7 @@ use crate::control::Control;
 use crate::real::{Integer, Real};
 use fpcontrol_core::Rounding;
 
-/// What vectors without masks of the hardware's share: comparisons, masks and selects on arrays, which the compiler
+/// What vectors without hardware masks share: comparisons, masks and selects on arrays, which the compiler
 /// vectorises.
 macro_rules! masks {
     ($float:ident $bits:ident $lanes:literal) => {

@@ -6,7 +6,7 @@ use crate::control::{Control, Division, Nan, SquareRoot};
 use crate::float::Float;
 use crate::ops::Cast;
 
-/// So many elements are computed before their NaNs are replaced: they are still in the cache.
+/// How many elements are computed before their NaNs are replaced: they are then still in the cache.
 const BLOCK: usize = 1024;
 
 /// The type of an element, `f32` or `f64`. Its operations are the functions of [`crate::lanes`].
@@ -126,7 +126,7 @@ floats! {
     f64: 0x7ff8_0000_0000_0000;
 }
 
-/// Lets the compiler know the lifetimes of a closure's parameters.
+/// Makes the compiler infer the lifetimes of a closure's parameters.
 #[inline(always)]
 fn apply<T, const N: usize>(out: &mut [T], operands: [&[T]; N], compute: impl Fn(&mut [T], [&[T]; N])) {
     compute(out, operands);

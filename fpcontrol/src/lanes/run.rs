@@ -83,7 +83,7 @@ mod by_width {
     }
 }
 
-/// A few vectors a turn, then what is left through buffers. For slices of one length.
+/// Computes a few vectors in each turn, then the rest through buffers. The slices have equal lengths.
 #[inline(always)]
 fn steps<V: Vector, K: Kernel<V::Element, S, N>, S: Copy, const N: usize>(
     out: &mut [V::Element],

@@ -32,7 +32,7 @@ pub fn select<T>(condition: impl Condition<T>, then: T, otherwise: T) -> T {
     condition.choose(then, otherwise)
 }
 
-/// What [`select`] decides by: `bool`, and in slice versions of functions the comparisons of lanes.
+/// The condition of [`select`]: `bool`, and in slice versions of functions the comparisons of lanes.
 ///
 /// ```
 /// use fpcontrol::lanes::{Condition, select};

@@ -38,7 +38,7 @@ impl<V: Vector> Lanes<V> {
         Self(unsafe { mem::transmute_copy(&elements) })
     }
 
-    /// Each element by itself, without looking at NaNs.
+    /// Computes each element by itself, without replacing NaNs.
     #[inline(always)]
     fn each<const N: usize>(operands: [Self; N], compute: impl Fn([V::Element; N]) -> V::Element) -> Self {
         Self(V::map(operands.map(|operand| operand.0), compute))
@@ -362,7 +362,7 @@ impl<V: Vector> Real for Lanes<V> {
     }
 }
 
-/// Lanes have no one truth: a kernel selects.
+/// A comparison of lanes has no single result: a kernel selects.
 const NO_ONE_ANSWER: &str = "lanes compared as a whole: use `fpcontrol::lanes::select`";
 
 impl<V: Vector> PartialEq for Lanes<V> {

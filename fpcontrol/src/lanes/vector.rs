@@ -9,7 +9,7 @@ use crate::reduce::Summand;
 use core::fmt::Debug;
 use fpcontrol_core::Rounding;
 
-/// The type of an element. It says by itself what it needs of `Real`, whose bounds on references the compiler does not carry
+/// The type of an element. It repeats what it needs of `Real`, whose bounds on references the compiler does not carry
 /// over to an associated type.
 pub trait Scalar:
     Float
@@ -78,7 +78,7 @@ pub unsafe trait Vector: Copy + 'static {
     type Array: Copy + AsRef<[Self::Element]> + AsMut<[Self::Element]>;
     /// The number of elements.
     const LANES: usize = size_of::<Self>() / size_of::<Self::Element>();
-    /// How many a turn of a loop computes.
+    /// How many vectors a turn of a loop computes.
     const VECTORS: usize = if size_of::<Self>() > 64 { 1 } else { 4 };
     /// One truth value for each element.
     type Mask: Copy + Debug + 'static;

@@ -22,13 +22,13 @@ pub fn approximated<C: Control>(function: Elementary, x: f32, y: f32) -> Option<
     Some((name, <f32 as Float>::finish::<C>(flush(value))))
 }
 
-/// Whether the instructions have forms that flush.
+/// Whether the instructions have flushing forms.
 #[inline]
 pub const fn is_flushed(function: Elementary) -> bool {
     !matches!(function, Elementary::Tanh)
 }
 
-/// The same function under a control that flushes nothing.
+/// The same function under a control without flushing.
 #[inline]
 pub const fn intrinsic(function: Elementary, x: f32, y: f32) -> Option<(&'static str, f32)> {
     use Elementary as E;

@@ -15,9 +15,9 @@
 pub struct CudaBound {
     /// The name of the function in CUDA.
     pub function: &'static str,
-    /// The largest error that was seen, in units of the result's last place.
+    /// The largest error that was observed, in units of the result's last place.
     pub max_ulp: u32,
-    /// For which operands; empty if for all.
+    /// The operands to which it applies; empty if to all.
     pub operands: &'static str,
 }
 

@@ -1,5 +1,5 @@
-//! The phases of each function, in their order: the quick one, compiled where it is called; and out of line, since they are large and
-//! hardly ever asked, the double-double phase, which mostly decides, and the reference, which always does.
+//! The phases of each function, in their order: the quick one, compiled where it is called; and out of line, because they are large and
+//! hardly ever called, the double-double phase, which nearly always decides, and the reference, which always decides.
 
 use super::double_double::DoubleDouble;
 use super::quick::quick;

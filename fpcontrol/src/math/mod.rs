@@ -136,9 +136,9 @@ macro_rules! functions {
 
 for_each_elementary! { functions () }
 
-/// A float whose sine and cosine are known quickly together.
+/// A float with a quick phase for sine and cosine together.
 pub(crate) trait SinCos: Elementary {
-    /// What a quick phase knows of the sine and of the cosine.
+    /// The sine and the cosine by a quick phase, each `None` if it does not decide.
     fn quick_sin_cos<C: Control>(self) -> [Option<Self>; 2];
 }
 

@@ -14,7 +14,7 @@ use super::exact::{IsExact, Kind};
 use super::{Add, AddProduct, Div, Mul, Rem, Sub, SubProduct};
 use crate::control::Control;
 
-/// Changes what a place of an annotated function holds, under the contract at the top of the file. No closure: what it calls
+/// Changes the value in a place of an annotated function, under the contract at the top of the file. Not a closure: its callee
 /// would report its own place when it panics, not its caller's.
 macro_rules! update {
     ($place:ident, |$value:ident| $change:expr) => {
@@ -46,7 +46,8 @@ macro_rules! assignments {
                         which decides for each type: floats are under control, other types keep their operators",
                 note = "for a type of your own: `#[derive(fpcontrol::Exact)]` if it holds no floats, `#[fpcontrol::operators]` on the \
                         `impl` of the operator if it does",
-                note = "for a type of another crate: a feature of fpcontrol, a newtype of your own, `native!(…)`, or `#[fp(lenient)]`"
+                note = "for a type of another crate: a feature of fpcontrol, a newtype of your own, `native!(…)`, or `#[fp(lenient)]`",
+                note = "if `lenient` is set, the type is inferred only after this operator: write it earlier, as in `let x: T = …`"
             )]
             pub trait $trait<Rhs = Self> {
                 #[doc = concat!("`*self ", $symbol, " rhs` under a control.")]
@@ -62,7 +63,7 @@ macro_rules! assignments {
             }
 
             assignments! { @float $trait $method ($operator $operation) f32 f64 }
-            // By a call of `core`'s trait, so that overflow checks follow the crate that is compiled.
+            // Calls `core`'s trait, so that overflow checks follow the crate that is compiled.
             #[diagnostic::do_not_recommend]
             impl<L, R> $trait<R> for L
             where

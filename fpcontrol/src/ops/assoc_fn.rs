@@ -1,6 +1,6 @@
 //! Paths to functions of a type that may be a float under another name, or any other type: `Vec3::add`, `Scalar::max`.
 //!
-//! An expansion hands the function over: `owner::<C, Vec3, SIZE>().add(Vec3::add)`. For floats the compiler finds the
+//! An expansion passes the function: `owner::<C, Vec3, SIZE>().add(Vec3::add)`. For floats the compiler finds the
 //! inherent method here, which returns the operation under the control; for other types [`Elsewhere`]'s, which returns the
 //! function as it is: a call of it leaves the region, as any call does. The size, which the expansion computes, is there
 //! because the compiler cannot compute the size of a type parameter, for which neither answer would be right: it reports an error instead. Where
@@ -80,7 +80,7 @@ macro_rules! functions {
                 }
             )*
 
-            /// The function as it is: an order is one of floats.
+            /// The function unchanged: orders apply to floats only.
             #[must_use]
             #[inline]
             fn sum_in<O: Order, F>(self, native: F) -> F {
@@ -92,7 +92,7 @@ macro_rules! functions {
     };
 }
 
-/// Those that types have one by one, whoever has them under control.
+/// The functions that types implement one by one.
 macro_rules! methods {
     ($($name:ident ($($operand:ty),*) by $owner:ident = $method:ident;)*) => {
         $(

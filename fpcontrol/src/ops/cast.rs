@@ -64,7 +64,7 @@ macro_rules! identities {
 
 identities! { f32 f64 bool char }
 
-/// From integers: by the conversion of the backend, by the reference, or exactly.
+/// Casts from integers: by the conversion of the backend, by the reference, or exactly.
 macro_rules! from_integers {
     ($($integer:ident: $single:ident $single_by:tt, $double:ident $double_by:tt;)*) => {
         $(
@@ -122,12 +122,12 @@ macro_rules! to_integers {
     };
 }
 
-/// The operand of a cast to an integer, which a macro does not know the type of.
+/// The operand of a cast to an integer, whose type a macro does not know.
 #[derive(Debug)]
 pub struct Reading<T>(pub T);
 
 impl Reading<f64> {
-    /// What a machine reads it as.
+    /// The number as which a machine reads it.
     #[must_use]
     #[inline]
     pub fn read<C: Control>(self) -> f64 {
@@ -149,7 +149,7 @@ impl<T> ReadAsItIs<T> for Reading<T> {
     }
 }
 
-/// What a machine reads as another number is truncated as that.
+/// If a machine reads another number, that number is truncated.
 macro_rules! doubles_to_integers {
     ($($integer:ident)*) => {
         $(
@@ -190,7 +190,7 @@ pub const fn casting<From, To>(operand: From) -> Casting<From, To> {
     Casting(operand, PhantomData)
 }
 
-/// Numbers: what they are cast to may be a float.
+/// Numbers, which may be cast to floats.
 pub trait Number {}
 
 macro_rules! numbers {

@@ -1,4 +1,4 @@
-//! Methods that are exact in Rust, of what a machine reads an `f64` as: one that has no `f64` reads the `f32` nearest to it.
+//! Methods that are exact in Rust, applied to the number as which a machine reads an `f64`: a machine without `f64` reads the nearest `f32`.
 //! So `x.trunc()` is there what `(x as f32).trunc()` is. They are rewritten in regions of such machines, and in operators,
 //! whose control may be of one. Of an `f32`, and under all other controls, they are Rust's own.
 
@@ -17,7 +17,7 @@ const fn demotes<C: Control>() -> bool {
     }
 }
 
-/// What a machine reads a float as. An `f32` stays as it is, as in all flushing regions: a subnormal one is subnormal to these methods
+/// The number as which a machine reads a float. An `f32` stays as it is, as in all flushing regions: a subnormal one is subnormal to these methods
 /// until an operation has flushed it.
 trait Read: Float {
     fn read<C: Control>(self) -> Self;
@@ -70,9 +70,9 @@ readings! {
     Round controlled_round() -> Self = |x| Float::round::<C>(x);
     /// `self.round_ties_even()`.
     RoundTiesEven controlled_round_ties_even() -> Self = |x| Float::round_ties_even::<C>(x);
-    /// `self.copysign(sign)`: of the sign nothing else matters.
+    /// `self.copysign(sign)`: only the sign bit of `sign` matters.
     Copysign controlled_copysign(sign) -> Self = |x| x.copysign(sign);
-    /// `self.is_finite()`: an `f64` beyond `f32::MAX` is not, on a machine that has none.
+    /// `self.is_finite()`: on a machine without `f64`, an `f64` beyond `f32::MAX` is not finite.
     IsFinite controlled_is_finite() -> bool = |x| x.is_finite();
     /// `self.is_infinite()`.
     IsInfinite controlled_is_infinite() -> bool = |x| x.is_infinite();
@@ -106,7 +106,7 @@ macro_rules! floats {
 
 floats! { f32 f64 }
 
-/// The neighbours on the number line: of an `f64` that is read as an `f32`, those of that.
+/// The neighbours on the number line; for an `f64` that is read as an `f32`, the neighbours of the `f32`.
 macro_rules! neighbours {
     ($($(#[$doc:meta])* $trait:ident $method:ident $native:ident;)*) => {
         $(
@@ -146,7 +146,7 @@ neighbours! {
     NextDown controlled_next_down next_down;
 }
 
-/// The bits of an `f64`, of the number that it is read as. Integers have some of these methods too.
+/// The bits of the number as which an `f64` is read. Integers have some of these methods too.
 macro_rules! encodings {
     ($($(#[$doc:meta])* $trait:ident $method:ident $native:ident [$($single:tt)*] [$($double:tt)*];)*) => {
         $(

@@ -1,4 +1,4 @@
-//! `rem_euclid`, `div_euclid` and `midpoint`: of floats std's definitions, step by step under the control; of integers their
+//! `rem_euclid`, `div_euclid` and `midpoint`: for floats std's definitions, step by step under the control; for integers their
 //! own.
 
 use super::for_each_exact_type;
@@ -35,7 +35,7 @@ macro_rules! methods {
     };
 }
 
-/// By the inherent method. Its overflows panic in every build, whichever crate is compiled.
+/// Calls the inherent method, whose overflows panic in every build, whichever crate is compiled.
 macro_rules! integers {
     (($trait:ident $method:ident $native:ident) $($integer:ident)*) => {
         $(

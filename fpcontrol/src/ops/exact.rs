@@ -42,7 +42,7 @@ pub trait Kind {
     /// [`IsExact`] or [`IsFloat`].
     type Is;
 
-    /// Compiles where the fields are exact: a derive's question to the compiler, never called.
+    /// Compiles if the fields are exact. A derive makes the compiler check it; it is never called.
     #[doc(hidden)]
     fn fields() {}
 }
@@ -135,7 +135,7 @@ exact! {
     [] NonZero<u8>; [] NonZero<u16>; [] NonZero<u32>; [] NonZero<u64>; [] NonZero<u128>; [] NonZero<usize>;
 }
 
-/// Types that are as exact as what they hold.
+/// Types that are exact if their contents are.
 macro_rules! containers {
     ($([$($parameters:tt)*] $type:ty;)*) => {
         $(
@@ -203,5 +203,5 @@ mod with_std {
     }
 }
 
-/// Compiles where the type is exact: what a derive says of each field.
+/// Compiles if the type is exact. A derive names it for each field.
 pub const fn exact<T: Exact + ?Sized>() {}

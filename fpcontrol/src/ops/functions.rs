@@ -1,6 +1,6 @@
 //! Elementary functions as methods: `x.exp()` becomes `x.controlled_exp::<C>()`.
 //!
-//! Of floats they are those of [`crate::math`], correctly rounded in the control's mode; under
+//! For floats they are those of [`crate::math`], correctly rounded in the control's mode; under
 //! [`Functions::Approximate`](crate::control::Functions) those of `f32` that have a fast intrinsic of CUDA's are that one.
 //!
 //! Two of std's methods are several of them: `log(base)` is std's formula `ln(self) / ln(base)`, three roundings, so that
@@ -135,7 +135,7 @@ for_each_function! { signatures () }
 
 /// A float's fast intrinsics.
 trait Intrinsics: Datum {
-    /// The function by a fast intrinsic, where the control asks for it and there is one.
+    /// The function by a fast intrinsic, if the control asks for it and there is one.
     fn intrinsic<C: Control>(function: Elementary, x: Self, y: Self) -> Option<Self>;
 }
 
@@ -156,7 +156,7 @@ impl Intrinsics for f64 {
     }
 }
 
-/// By the intrinsic, or else `rounded`, which the backend may look at.
+/// Computes by the intrinsic, or else by `rounded`, which the backend may observe.
 #[inline]
 fn apply<C: Control, T: Intrinsics>(function: Elementary, [x, y]: [T; 2], rounded: impl FnOnce() -> T) -> T
 where
@@ -166,7 +166,7 @@ where
         .unwrap_or_else(|| <C::Backend as Arithmetic<T>>::elementary::<C>(function, [x, y], rounded))
 }
 
-/// One function a method: a control instantiates those that it uses.
+/// One function for each method, so that a control instantiates only those that it uses.
 macro_rules! methods {
     (($float:ident) $($(#[$doc:meta])* $shape:ident $method:ident $function:ident $variant:ident;)*) => {
         $(methods! { @$shape $float $method $function $variant })*

@@ -38,7 +38,8 @@ use crate::control::Control;
             which decides for each type: floats are under control, other types keep their operators",
     note = "for a type of your own: `#[derive(fpcontrol::Exact)]` if it holds no floats, `#[fpcontrol::operators]` on the \
             `impl` of the operator if it does",
-    note = "for a type of another crate: a feature of fpcontrol, a newtype of your own, `native!(…)`, or `#[fp(lenient)]`"
+    note = "for a type of another crate: a feature of fpcontrol, a newtype of your own, `native!(…)`, or `#[fp(lenient)]`",
+    note = "if `lenient` is set, the type is inferred only after this operator: write it earlier, as in `let x: T = …`"
 )]
 pub trait Product<Rhs = Self> {
     /// What the sum is computed from: a [`Deferred`] product, or the finished product of an exact type.
@@ -74,7 +75,7 @@ impl<T> Deferred<T> {
     }
 }
 
-/// A product that is not fused: it is exact, or of a type with operators of its own.
+/// A product that is not fused, because it is exact or its type has operators of its own.
 #[derive(Clone, Copy, Debug)]
 pub struct Ready<T>(pub T);
 
@@ -106,12 +107,12 @@ impl<T> Settle for Ready<T> {
     }
 }
 
-/// What a type needs for sums with products of it.
+/// The requirements on a type for sums with its products.
 pub trait Fusing: MulAdd + Neg<Output = Self> + Mul<Output = Self> + Add<Output = Self> + Sub<Output = Self> {}
 
 impl<T> Fusing for T where T: MulAdd + Neg<Output = T> + Mul<Output = T> + Add<Output = T> + Sub<Output = T> {}
 
-/// The traits of sums with a product. In each row: of floats the fused operation, of others `Operator::method(left, right)`.
+/// The traits of sums with a product. Each row has the fused operation, for floats, and `Operator::method(left, right)`, for other types.
 macro_rules! sums {
     ($($(#[$doc:meta])* $trait:ident $method:ident ($product:ident, $other:ident):
         fused ($a:ident, $b:ident) $fused:expr, $rounded_method:ident rounded $rounded:expr,

@@ -264,7 +264,7 @@ methods! {
     AbsSub controlled_abs_sub(other: Self) by sequences::abs_sub;
 }
 
-/// By the inherent method, whose overflow check follows the crate that is compiled.
+/// Calls the inherent method, whose overflow check follows the crate that is compiled.
 macro_rules! signed_integers {
     ($($integer:ident)*) => {
         $(

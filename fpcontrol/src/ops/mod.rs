@@ -68,7 +68,7 @@ pub use methods::{Abs, Hypot, Maximum, Minimum, MulAdd, Powi, Recip, RecipSqrt, 
 pub use operators::{Add, Div, Mul, Neg, Rem, Sub};
 pub use reductions::{IterProduct, IterSum, IterSumIn};
 
-// What only expansions name is public through `__private` alone.
+// Items that only expansions name are public through `__private` alone.
 pub(crate) use demoted::*;
 pub(crate) use fuse::{AddProduct, MinusProduct, PlusProduct, ProductMinus, ProductPlus, Settle, SubProduct};
 pub(crate) use methods::{AbsSub, Ceil, Floor, Fract};

@@ -1,6 +1,6 @@
 //! The operators as methods: `a.add(b)`, `a.neg()`, `a.add_assign(b)`.
 //!
-//! An expansion hands over the call as written, in a closure: `a.add(b)` becomes
+//! An expansion passes the call as written, in a closure: `a.add(b)` becomes
 //! `a.controlled_add_method::<C>(b, |a, b| a.add(b))`. The closure keeps the user's import of the operator trait in use, and
 //! raw pointers, whose inherent methods bear two of the names, are served by it: it stands in the user's own `unsafe` block,
 //! without which it does not compile. For everything else it is never called.

@@ -15,7 +15,8 @@ macro_rules! binary_operators {
                         which decides for each type: floats are under control, other types keep their operators",
                 note = "for a type of your own: `#[derive(fpcontrol::Exact)]` if it holds no floats, `#[fpcontrol::operators]` on the \
                         `impl` of the operator if it does",
-                note = "for a type of another crate: a feature of fpcontrol, a newtype of your own, `native!(…)`, or `#[fp(lenient)]`"
+                note = "for a type of another crate: a feature of fpcontrol, a newtype of your own, `native!(…)`, or `#[fp(lenient)]`",
+                note = "if `lenient` is set, the type is inferred only after this operator: write it earlier, as in `let x: T = …`"
             )]
             pub trait $trait<Rhs = Self> {
                 /// The type of the result.
@@ -29,7 +30,7 @@ macro_rules! binary_operators {
             binary_operators! { @float $trait $method $operation f32 }
             binary_operators! { @float $trait $method $operation f64 }
 
-            // By a call of `core`'s trait, never by the operator itself: only so do overflow checks follow the crate that
+            // Calls `core`'s trait, never the operator itself: only then do overflow checks follow the crate that
             // is compiled, not this one.
             #[diagnostic::do_not_recommend]
             impl<L, R> $trait<R> for L
@@ -143,7 +144,8 @@ binary_operators! {
             which decides for each type: floats are under control, other types keep their operators",
     note = "for a type of your own: `#[derive(fpcontrol::Exact)]` if it holds no floats, `#[fpcontrol::operators]` on the \
             `impl` of the operator if it does",
-    note = "for a type of another crate: a feature of fpcontrol, a newtype of your own, `native!(…)`, or `#[fp(lenient)]`"
+    note = "for a type of another crate: a feature of fpcontrol, a newtype of your own, `native!(…)`, or `#[fp(lenient)]`",
+    note = "if `lenient` is set, the type is inferred only after this operator: write it earlier, as in `let x: T = …`"
 )]
 pub trait Neg {
     /// The type of the result.

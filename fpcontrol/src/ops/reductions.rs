@@ -187,7 +187,7 @@ impl<'a, T: Real> IterSumIn<&'a T> for T {
     }
 }
 
-/// By core's own implementation, so that overflow checks follow the crate that is compiled.
+/// Calls core's own implementation, so that overflow checks follow the crate that is compiled.
 macro_rules! exact {
     ($trait:ident $method:ident $core:ident $native:ident: $($type:ty)*) => {
         $(exact! { @one $trait $method [] $core $native: $type })*
@@ -238,7 +238,7 @@ saturating! { u8 u16 u32 u64 u128 usize }
 exact! { IterSum controlled_iter_sum Sum sum: Duration }
 exact! { in_order: Duration }
 
-/// What has `sum` and `product` in an annotated function: iterators.
+/// The types with `sum` and `product` in an annotated function: iterators.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an iterator: its `sum` or `product` cannot be controlled",
     label = "its own `sum` or `product` decides the order of the operations and how they round",
@@ -263,7 +263,7 @@ pub trait Reductions: Iterator {
     #[track_caller]
     fn controlled_iter_product<C: Control, S: IterProduct<Self::Item>>(self) -> S;
 
-    /// What a lenient region makes of it.
+    /// Prepares a reduction in a lenient region.
     #[doc(hidden)]
     fn controlled_reduction<S>(self) -> Reduction<S, Self, Self::Item>
     where

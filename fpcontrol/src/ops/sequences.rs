@@ -5,7 +5,7 @@ use super::float::Float;
 use crate::control::Control;
 use core::fmt::Debug;
 
-/// What the sequences need to know of a type.
+/// The constants that the sequences need of a type.
 pub(crate) trait Steps: Float + PartialOrd + Debug {
     const ZERO: Self;
     const ONE: Self;

@@ -1,4 +1,4 @@
-//! What generic twins and `real!` call: literals, named constants and integers as values of any type.
+//! The functions that generic twins and `real!` call: literals, named constants and integers as values of any type.
 
 use crate::consts::Constant;
 use crate::control::Control;
@@ -46,7 +46,7 @@ pub fn number<C: Control, T: Real>(number: impl Numeral, rounding: Rounding) -> 
     T::as_read::<C>(Numeral::to(number, rounding))
 }
 
-/// What can be cast to a twin's type: integers, constants and the type itself.
+/// The types that can be cast to a twin's type: integers, constants and the type itself.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be cast to `{T}` in a generic twin",
     label = "only integers and the twin's own type have this cast",

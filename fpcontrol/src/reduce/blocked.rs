@@ -68,7 +68,7 @@ pub trait Kernel: sealed::Sealed {
     /// The name of the kernel in reports.
     const NAME: &'static str;
 
-    /// Returns the number of blocks that the kernel runs for so many elements.
+    /// Returns the number of blocks that the kernel runs for the given number of elements.
     #[doc(hidden)]
     fn blocks(elements: usize, threads: usize) -> usize;
 
@@ -95,7 +95,7 @@ pub struct Elements<F> {
 }
 
 impl<K: Kernel, const THREADS: usize> Blocked<K, THREADS> {
-    /// Returns the number of blocks that the kernel runs for so many elements.
+    /// Returns the number of blocks that the kernel runs for the given number of elements.
     #[must_use]
     pub fn blocks(elements: usize) -> usize {
         K::blocks(elements, THREADS)
@@ -168,7 +168,7 @@ impl<F> Elements<F> {
         if second < self.count { sum.controlled_add::<C>((self.element)(second)) } else { sum }
     }
 
-    /// What a thread of a fixed grid adds one after the other.
+    /// The elements that a thread of a fixed grid adds one after the other.
     fn strided<C: Control, T: Real>(&self, blocks: usize, block: usize, thread: usize) -> T
     where
         F: Fn(usize) -> T,

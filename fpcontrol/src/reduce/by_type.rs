@@ -1,4 +1,4 @@
-//! What depends on the type of the elements of a sum.
+//! The parts of a sum that depend on the type of the elements.
 
 use super::blocks::{self, BLOCK};
 use super::lanes;
@@ -127,7 +127,7 @@ macro_rules! floats {
                 }
 
                 fn norm_scale(largest: Self) -> Option<[Self; 2]> {
-                    // By the exponent, which no square of a number in the middle brings near the ends.
+                    // Decides by the exponent: squares of numbers in the middle of the range are not near its ends.
                     let exponent = (largest.to_bits() >> (Self::MANTISSA_DIGITS - 1)) as i32 - (Self::MAX_EXP - 1);
                     let scale = match exponent {
                         Self::MAX_EXP => return None,

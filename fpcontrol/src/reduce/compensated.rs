@@ -1,4 +1,4 @@
-//! Left to right, and what the additions lost.
+//! Left to right, with a correction by what the additions lost.
 
 use super::{Order, paired};
 use crate::control::Control;

@@ -1,4 +1,4 @@
-//! Loops over blocks, compiled for each level of processor: what they compute is the same at all of them.
+//! Loops over blocks, compiled for each level of processor. All levels compute the same.
 
 /// Defines the function `$name`, which calls `$work` with the vectors of `$element` that this processor has. `$work` is unsafe because its
 /// vectors are: the processor must have their instructions.

@@ -40,7 +40,7 @@
 //! `Iterator::sum` of the standard library starts.
 
 // `exact/` is the exact sum (`split.rs`: a block as a few multiples), `binned/` the binned one, which fills its bins from blocks of vectors and cuts again only where an element is
-// of an earlier bin. `lanes/` is sums side by side (`rows.rs`: which vectors, `vectors.rs`: the loop, `embedded.rs`: modes in instructions). `simd.rs` has vectors, `dispatch.rs` the choice among them, `par.rs` threads.
+// of an earlier bin. `lanes/` is sums side by side (`rows.rs`: which vectors, `vectors.rs`: the loop, `embedded.rs`: modes in instructions). `simd.rs` has vectors, `dispatch.rs` the choice among them, `par/` threads.
 //
 // To add an order: a file and two lines here, and its word in `ORDERS` of `syntax/src/settings/sum_order.rs` if it needs no parameters. To add a kernel of CUDA's reductions: a row
 // of `kernels!` in `blocked.rs`.

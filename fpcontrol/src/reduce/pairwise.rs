@@ -49,7 +49,7 @@ impl Order for Pairwise {
     }
 }
 
-/// Adds the terms 0 to n - 1. A block that begins where it may is a subtree that comes finished, if the type adds blocks by
+/// Adds the terms 0 to n - 1. An aligned block is a complete subtree, which the type adds by
 /// itself.
 fn add_tree<C: Control, T: Real>(n: usize, term: &impl Fn(usize) -> T, block: &impl Fn(usize) -> Option<T>) -> T {
     let mut tree = Tree::new();
@@ -63,9 +63,9 @@ fn add_tree<C: Control, T: Real>(n: usize, term: &impl Fn(usize) -> T, block: &i
     tree.sum::<C>()
 }
 
-/// The subtrees that are finished: at most one of a size.
+/// The finished subtrees: at most one of each size.
 struct Tree<T> {
-    /// Of 2^i terms each, where the bit of that weight is set in the count.
+    /// Subtree i has 2^i terms, and exists if bit i of the count is set.
     levels: [T; usize::BITS as usize],
     /// The number of terms so far.
     count: usize,
@@ -87,7 +87,7 @@ impl<T: Real> Tree<T> {
         self.levels[finished] = sum;
     }
 
-    /// What is left is joined from the right.
+    /// The remaining subtrees are joined from the right.
     fn sum<C: Control>(&self) -> T {
         (0..self.levels.len())
             .filter(|&level| self.count >> level & 1 != 0)

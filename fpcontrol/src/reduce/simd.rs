@@ -41,10 +41,10 @@ pub(super) trait Wide: Simd<Element = f64> {
     unsafe fn widened(from: *const f32) -> Self;
 }
 
-/// Elements that each step of a loop takes are a divisor of this: those of two vectors.
+/// A multiple of the number of elements that a step of a loop takes, two vectors.
 pub(super) const MOST_STEP: usize = 32;
 
-/// The elements of two vectors, which a step of a loop takes: enough for the processor to do while it waits for one.
+/// Loads two vectors, which a step of a loop takes: enough work for the processor while it waits for one.
 ///
 /// # Safety
 /// The processor must have the instructions of `V`.
@@ -54,7 +54,7 @@ pub(super) unsafe fn pair<V: Simd>(x: V::Element) -> [V; 2] {
     [unsafe { V::splat(x) }; 2]
 }
 
-/// The elements of two vectors, those of others are zero.
+/// Loads up to two vectors; missing elements are zero.
 ///
 /// # Safety
 /// The processor must have the instructions of `V`.
@@ -90,8 +90,8 @@ pub(super) mod f32 {
     pub(in crate::reduce) type Other = [f32; 4];
 }
 
-/// Asks the memory for what will be read some hundred operations later, which hides most of its latency from sums of more than
-/// the caches hold: their loops are too long for the processor to look so far ahead.
+/// Prefetches what will be read some hundred operations later, which hides most of the memory latency from sums of more than
+/// the caches hold. The loops are too long for the processor to look that far ahead.
 #[inline(always)]
 pub(super) fn ask_ahead<T>(chunk: &[T]) {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(miri)))]
@@ -170,7 +170,7 @@ mod x86_64 {
                         unsafe { $from_bits($and($to_bits(self), $to_bits($splat(all_but_the_sign)))) }
                     }
 
-                    // Where one operand is a NaN these instructions return the second.
+                    // If one operand is a NaN, these instructions return the second.
                     #[inline(always)]
                     unsafe fn or_larger(self, other: Self) -> Self {
                         unsafe { $max(other, self) }
@@ -245,7 +245,7 @@ mod arrays {
 
                     #[inline(always)]
                     unsafe fn load(from: *const $float) -> Self {
-                        // SAFETY: the caller says that so many elements lie there; an array's alignment is its elements'.
+                        // SAFETY: the caller promises that the elements are there; an array's alignment is its elements'.
                         unsafe { *from.cast() }
                     }
 

@@ -1,9 +1,9 @@
-//! What a sum has met besides numbers other than zero.
+//! Which special values a sum has met: zeros, infinities, NaNs.
 
 use fpcontrol_core::Rounding;
 
-/// Which kinds of elements there were; a set, so that merging is union. Zeros count as long as there is nothing else that is a
-/// number: beside one their signs decide nothing, and loops over blocks need not look for them.
+/// Which kinds of elements there were; a set, so that merging is union. Zeros count as long as no other element is a
+/// number: beside one, their signs decide nothing, and loops over blocks need not look for them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Tally(u8);
 

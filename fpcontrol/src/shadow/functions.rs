@@ -6,7 +6,7 @@ use crate::ops::Functions;
 use crate::ops::functions::for_each_function;
 use fpcontrol_core::{Binary128, Class, Elementary, Environment};
 
-/// Angles below 2^-97 are quotients: what they lack is less than 2^-194 of them.
+/// Angles below 2^-97 are quotients: the relative error is below 2^-194.
 const SMALLEST_ANGLE: i32 = -97;
 
 macro_rules! methods {

@@ -72,7 +72,7 @@ impl Shadowed for f64 {}
 mod sealed {
     use super::*;
 
-    /// What a shadow needs of its number, under names that meet none of a float's.
+    /// What a shadow needs of its number, under names that no method of floats has.
     pub trait Narrow: Copy {
         const SMALLEST_EXPONENT: i32;
         const BITS_OF_PRECISION: i32;

@@ -171,7 +171,7 @@ impl<T: Shadowed> Powi for Shadow<T> {
     }
 }
 
-/// The operand whose value is chosen, with its shadow.
+/// Returns the operand whose value is chosen, with its shadow.
 fn chosen<T: Shadowed>(value: T, candidates: &[Shadow<T>]) -> Shadow<T> {
     let found = candidates.iter().find(|candidate| candidate.value == value);
     Shadow { value, exact: found.map_or_else(|| value.shadow_of(), |candidate| candidate.exact) }

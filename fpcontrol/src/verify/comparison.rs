@@ -199,7 +199,7 @@ pub struct Range {
     pub from: u128,
     /// The greatest distance of the range, in units in the last place.
     pub to: u128,
-    /// How many pairs are so far apart.
+    /// How many pairs are that far apart.
     pub count: usize,
 }
 
@@ -313,7 +313,7 @@ impl Comparison {
 
 const NEAREST: Rounding = Rounding::TiesToEven;
 
-/// Orders cases by how bad they are, the worst first.
+/// Orders cases, the worst first.
 fn worse(a: &Case, b: &Case) -> Ordering {
     let rank = |case: &Case| (case.ulps.is_some(), std::cmp::Reverse(case.ulps));
     rank(a).cmp(&rank(b)).then(a.index.cmp(&b.index))

@@ -7,7 +7,7 @@ use fpcontrol_core::Rounding;
 ///
 /// Rust and every backend require the default: to nearest even, subnormals kept, no traps. A foreign library that changes
 /// it and does not restore it (audio plug-ins and code built with `-ffast-math` are known for flushing) makes every
-/// operation of the process wrong, plain ones too. Call this behind such a library, on the thread that called it.
+/// operation of the process wrong, plain ones too. Call this after a call of such a library, on the same thread.
 ///
 /// ```
 /// let environment = fpcontrol::verify::environment();
@@ -21,7 +21,7 @@ pub fn environment() -> HostEnvironment {
     read()
 }
 
-/// What is found of the floating-point environment.
+/// The state of the floating-point environment.
 ///
 /// ```
 /// use fpcontrol::Rounding;

@@ -6,7 +6,7 @@ use std::fmt::Write;
 const WIDTH: usize = 680;
 /// Where the bars begin, to the right of the ranges.
 const LEFT: usize = 150;
-/// The length of the axis; counts stand behind the bars.
+/// The length of the axis; counts stand after the bars.
 const AXIS: usize = 450;
 /// Where the bars begin, below title and legend.
 const TOP: usize = 84;
@@ -67,7 +67,7 @@ impl Comparison {
         title
     }
 
-    /// The classes that the histogram has, each beside its colour.
+    /// The legend: the classes of the histogram, each beside its colour.
     fn legend(&self, svg: &mut String) {
         let classes = [("equal", "equal"), ("different", "different"), ("beyond", "beyond the bound")];
         let mut x = 16;

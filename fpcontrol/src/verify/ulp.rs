@@ -23,7 +23,7 @@ pub fn ulp_distance<T: Ulp>(a: T, b: T) -> Option<u128> {
     Some(a.position()?.abs_diff(b.position()?))
 }
 
-/// A number of a format, in the row of all of them: `f32`, `f64`, and every format of [`reference`](crate::reference).
+/// A number of a format, with its place in the sequence of all of them: `f32`, `f64`, and every format of [`reference`](crate::reference).
 ///
 /// ```
 /// use fpcontrol::verify::Ulp;
@@ -33,7 +33,7 @@ pub fn ulp_distance<T: Ulp>(a: T, b: T) -> Option<u128> {
 /// assert_eq!(f64::NAN.position(), None);
 /// ```
 pub trait Ulp: Copy + sealed::Sealed {
-    /// Returns the place of the number in the row; zero is at 0. It is `None` for a NaN, and for an encoding of x87 that is not a number.
+    /// Returns the place of the number in the sequence; zero is at 0. It is `None` for a NaN, and for an encoding of x87 that is not a number.
     #[must_use]
     fn position(self) -> Option<i128>;
 
@@ -91,7 +91,7 @@ hosts! {
 }
 
 /// Encodings of one sign are in the order of their numbers: a position is an encoding without its sign, which is put before
-/// it. x87 stores the integer bit, which leaves gaps: it goes. In x87's formats of lower precision the row is that of all
+/// it. x87 stores the integer bit, which leaves gaps: it goes. In x87's formats of lower precision the sequence is that of all
 /// encodings, with 64 bits.
 fn position<F: Reference>(number: F) -> Option<i128> {
     let class = number.to_exact_generic(Environment::new(Rounding::TiesToEven)).class;

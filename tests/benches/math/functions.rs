@@ -15,7 +15,7 @@ use std::hint::black_box;
 
 /// Calls `$callback! { (context) rows }`: name(operands) range, std's; CORE-MATH's for `f32` and `f64`; MPFR's.
 ///
-/// Of `x.sqrt().recip()` the compiler makes vectors where a loop has nothing else, as here. What it costs elsewhere says the second
+/// The compiler vectorises `x.sqrt().recip()` in a loop with nothing else, as here. Its cost elsewhere is in the second
 /// row, where each operand is hidden; the others' are calls in both.
 macro_rules! for_each_function {
     ($callback:ident $context:tt) => {
@@ -54,7 +54,7 @@ macro_rules! for_each_function {
     };
 }
 
-/// The functions that std lacks, from what it has or from the C library that it links.
+/// The functions that std lacks, computed from those that it has or by the C library that it links.
 macro_rules! c {
     ($float:ident $erf:literal $erfc:literal) => {
         mod c {
@@ -80,7 +80,7 @@ macro_rules! c {
     };
 }
 
-/// `f` of all operands; the second one comes in a tuple, of which a function of one operand takes nothing.
+/// `f` of all operands. The second operand comes in a tuple, which is empty for functions of one operand.
 fn contender<'a, T: Sample>(
     name: &'static str,
     operands: &'a [(T, T)],

@@ -23,14 +23,14 @@ use std::process::{Command, Stdio};
 /// Set in a child process: it prints rows, nothing else.
 const CHILD: &str = "FPCONTROL_BENCH_CHILD";
 
-/// With FMA and without, where the program is compiled for any processor; else what it is compiled for.
+/// With FMA and without, if the program is compiled for any processor; otherwise as it is compiled.
 const LEVELS: &[&str] =
     if cfg!(all(target_arch = "x86_64", not(target_feature = "fma"))) { &["avx2", "sse2"] } else { &["native"] };
 
-/// What is measured.
+/// The selection of what is measured.
 struct Choice {
     effort: Effort,
-    /// Names of types and functions; all of those of which none is named.
+    /// Names of types and functions. If no type is named, all types are measured, and likewise for functions.
     names: Vec<String>,
 }
 

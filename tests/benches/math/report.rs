@@ -15,17 +15,17 @@ pub struct Row {
     contender: String,
     /// The level of the processor that fpcontrol saw.
     level: String,
-    /// To std at the same level.
+    /// The ratio to std at the same level.
     ratio: f64,
-    /// For one operation.
+    /// The time for one operation.
     nanoseconds: f64,
 }
 
-/// The columns behind std's, as far as they were measured.
+/// The columns after std's, as far as they were measured.
 const COLUMNS: &[&str] = &["rn", "rz", "ru", "rd", "CORE-MATH", "MPFR"];
 
 impl Row {
-    /// What was measured of so many operations.
+    /// The measurement of the given number of operations.
     pub fn of(function: &str, float: &str, operations: usize, measured: Vec<Measured>) -> Vec<Self> {
         let row = |measured: Measured| Self {
             function: function.to_owned(),
@@ -58,7 +58,7 @@ impl Row {
     }
 }
 
-/// A table a type and a level, a line a function.
+/// A table for each type and level, with a line for each function.
 pub fn tables(rows: &[Row], levels: &[&str]) -> String {
     let mut text = String::from(
         "Time of one operation, independent of the others, relative to std's (in rn, and not correctly rounded): medians of

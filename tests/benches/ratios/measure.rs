@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 /// How long to measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// Once each: that it runs.
+    /// Runs each once, to see that it runs.
     Smoke,
-    /// So that medians are stable on a busy machine.
+    /// Long enough that medians are stable on a busy machine.
     Full,
 }
 
@@ -24,7 +24,7 @@ impl<'a> Contender<'a> {
     }
 }
 
-/// What one contender took.
+/// The time that one contender took.
 pub struct Measured {
     pub name: &'static str,
     /// The median over the rounds of its time divided by that of the first contender in the same round.
@@ -33,7 +33,7 @@ pub struct Measured {
     pub time: Duration,
 }
 
-/// One batch of the first contender takes at least so long.
+/// The least time of one batch of the first contender.
 const BATCH: Duration = Duration::from_micros(400);
 const ROUNDS: usize = 61;
 

@@ -70,7 +70,7 @@ macro_rules! ours {
             pub fn div(x: $float, y: $float) -> $float {
                 x / y
             }
-            /// Of an operand whose last bit depends on the step before.
+            /// Applied to an operand whose last bit depends on the previous step.
             pub fn sqrt(x: $float, y: $float) -> $float {
                 $float::from_bits(y.to_bits() ^ x.to_bits() & 1).sqrt()
             }

@@ -15,14 +15,14 @@ pub struct Row {
     pub contender: String,
     /// The level of the processor that it saw.
     pub level: String,
-    /// To plain Rust at the same level.
+    /// The ratio to plain Rust at the same level.
     pub ratio: f64,
-    /// For one step.
+    /// The time for one step.
     pub nanoseconds: f64,
 }
 
 impl Row {
-    /// What was measured of some work of so many steps.
+    /// The measurement of work with the given number of steps.
     pub fn of(work: &str, steps: usize, measured: Vec<Measured>) -> Vec<Self> {
         let row = |measured: Measured| Self {
             work: work.to_owned(),
@@ -80,7 +80,7 @@ pub fn print(rows: &[Row]) {
     print!("{}", table(rows));
 }
 
-/// A table a work, a line a contender, a column a level.
+/// A table for each kind of work, a line for each contender, a column for each level.
 fn table(rows: &[Row]) -> String {
     let levels = levels();
     let mut text =

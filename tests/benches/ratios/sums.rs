@@ -12,7 +12,7 @@ use std::hint::black_box;
 use xsum::{Xsum as _, XsumLarge, XsumSmall};
 
 const LENGTH: usize = 10_000;
-/// Too many for the caches.
+/// More than the caches hold.
 const MANY: usize = 10_000_000;
 
 macro_rules! of_a_type {
@@ -59,7 +59,7 @@ macro_rules! of_a_type {
 
 macro_rules! reassociated {
     ($name:ident $float:ident $lanes:literal) => {
-        /// The sum as LLVM vectorises it where it may: a sum in each of the lanes of eight vectors.
+        /// The sum as LLVM vectorises it if it may reorder: a sum in each lane of eight vectors.
         #[inline(never)]
         fn $name(elements: &[$float]) -> $float {
             let (chunks, rest) = elements.as_chunks::<$lanes>();

@@ -42,7 +42,7 @@ impl Row {
     }
 }
 
-/// The rows of a file that are left.
+/// The remaining rows of a file.
 struct Rows<'a>(&'a str);
 
 impl<'a> Rows<'a> {
@@ -69,7 +69,7 @@ impl<'a> Rows<'a> {
         word.to_owned()
     }
 
-    /// What stands between the next delimiters.
+    /// The text between the next delimiters.
     fn group(&mut self) -> String {
         self.skip_space();
         let length = group(self.0);
@@ -119,7 +119,7 @@ fn group(text: &str) -> usize {
     }
 }
 
-/// The length of a comment, a string or a character; of anything else, of one character of it.
+/// The length of a comment, a string or a character literal; otherwise that of one character.
 fn token(text: &str) -> usize {
     let raw = text.strip_prefix('r').map(|text| text.len() - text.trim_start_matches('#').len());
     if text.starts_with("//") {
@@ -140,7 +140,7 @@ fn token(text: &str) -> usize {
     }
 }
 
-/// The length of what is left of a string, with its end.
+/// The length of the rest of a string, including its end.
 fn quoted(text: &str) -> usize {
     let mut escaped = false;
     let end = text.bytes().position(|byte| {

@@ -10,6 +10,7 @@
 //! | floats, compared | all tuples of 50 values | as for an operation; half of them with equal operands, or neighbours |
 //! | pairs | tuples of 25 pairs, which have every one of the 50 values in one component | each component as above, independently |
 //! | halves with an `f32` addend | all tuples | halves as above; addends of about the product's magnitude |
+//! | floats and random bits | the 50 values, 6 patterns of bits | as to a float; any bits |
 //! | integers, to a float | powers of two and their neighbours | bits; at, near and halfway between two numbers of the target |
 
 use crate::device::Case;
@@ -32,12 +33,16 @@ pub fn edges(kernel: &Kernel) -> Vec<Case> {
     }
     let mut cases = vec![[0; 3]];
     for place in 0..kernel.operands {
-        let values = edge_values(kernel.operand(place));
+        let rounds = place + 1 == kernel.operands && kernel.rounds_by_chance();
+        let values = if rounds { RANDOM_BITS.into() } else { edge_values(kernel.operand(place)) };
         let with = |case: &Case, value: u64| std::array::from_fn(|i| if i == place { value } else { case[i] });
         cases = cases.iter().flat_map(|case| values.iter().map(move |&value| with(case, value))).collect();
     }
     cases
 }
+
+/// None, all, the highest and the lowest of each half, those that a half has, and some.
+const RANDOM_BITS: [u64; 6] = [0, 0xffff_ffff, 0x8000_8000, 0x0001_0001, 0x1fff_1fff, 0x1234_5678];
 
 fn edge_values(operand: Type) -> Vec<u64> {
     match Layout::of(operand.component()) {
@@ -61,12 +66,19 @@ pub fn random(kernel: &Kernel, indices: Range<usize>) -> Vec<Case> {
 
 fn random_case(kernel: &Kernel, index: u64) -> Case {
     let random = &mut Random::new(index);
-    if !kernel.input.is_pair() {
-        return simple_case(kernel, index, random);
+    let mut case = if kernel.input.is_pair() {
+        let component = Kernel { input: kernel.input.component(), output: kernel.output.component(), ..*kernel };
+        let width = component.input.bits();
+        let mut part = |index| simple_case(&component, index, random).map(|bits| bits & (u64::MAX >> (64 - width)));
+        let (lower, upper) = (part(index), part(index / 6));
+        std::array::from_fn(|i| upper[i] << width | lower[i])
+    } else {
+        simple_case(kernel, index, random)
+    };
+    if kernel.rounds_by_chance() {
+        case[kernel.operands - 1] = Random::new(!index).next() >> 32;
     }
-    let component = Kernel { input: kernel.input.component(), output: kernel.output.component(), ..*kernel };
-    let (lower, upper) = (simple_case(&component, index, random), simple_case(&component, index / 6, random));
-    std::array::from_fn(|i| upper[i] << component.input.bits() | lower[i])
+    case
 }
 
 fn simple_case(kernel: &Kernel, index: u64, random: &mut Random) -> Case {

@@ -25,7 +25,7 @@ pub struct Gpu {
     cuda: Cuda,
     ordinal: Ordinal,
     /// The kernels of each golden, as far as the device and the driver are new enough.
-    modules: [Option<Handle>; 3],
+    modules: [Option<Handle>; 4],
     operands: [Address; 3],
     results: Address,
 }
@@ -168,11 +168,11 @@ fn capability(cuda: &Cuda, ordinal: Ordinal) -> i32 {
     attribute(COMPUTE_CAPABILITY_MAJOR) * 10 + attribute(COMPUTE_CAPABILITY_MINOR)
 }
 
-/// The first CUDA versions that read the PTX of each golden: 7.0, 8.1 and 8.8.
-const CUDA: [i32; 3] = [11_000, 12_010, 12_090];
+/// The first CUDA versions that read the PTX of each golden: 7.0, 8.1, 8.8 and 9.2.
+const CUDA: [i32; 4] = [11_000, 12_010, 12_090, 13_020];
 
 /// Loads what the device and the driver are new enough for. The first golden must be.
-fn load_all(cuda: &Cuda, ordinal: Ordinal) -> Result<[Option<Handle>; 3], Failure> {
+fn load_all(cuda: &Cuda, ordinal: Ordinal) -> Result<[Option<Handle>; 4], Failure> {
     let (capability, mut version) = (capability(cuda, ordinal), 0);
     // SAFETY: stores one integer.
     unsafe { (cuda.driver_version)(&raw mut version) };
@@ -184,9 +184,12 @@ fn load_all(cuda: &Cuda, ordinal: Ordinal) -> Result<[Option<Handle>; 3], Failur
             capability % 10,
         )));
     }
-    let newer = |place: usize| capability >= TARGETS[place] as i32 && version >= CUDA[place];
-    let mut modules = [Some(load(cuda, PTX[0])?), None, None];
-    for place in (1..PTX.len()).filter(|&place| newer(place)) {
+    let runs = |place: usize| match TARGETS[place] as i32 {
+        target if PTX[place].contains(".target sm_100a") => capability == target,
+        target => capability >= target,
+    };
+    let mut modules = [Some(load(cuda, PTX[0])?), None, None, None];
+    for place in (1..PTX.len()).filter(|&place| runs(place) && version >= CUDA[place]) {
         modules[place] = Some(load(cuda, PTX[place])?);
     }
     Ok(modules)

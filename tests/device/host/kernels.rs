@@ -9,12 +9,16 @@ use crate::tables::shared::{
 use fpcontrol::backend::ptx::{Computation, INSTRUCTIONS, Instruction, Type};
 use fpcontrol::reference::FlushRule;
 
-/// The goldens: what every supported GPU runs, what needs compute capability 9.0, and what needs 10.0.
-pub const PTX: [&str; 3] =
-    [include_str!("../kernel.ptx"), include_str!("../kernel-sm_90.ptx"), include_str!("../kernel-sm_100.ptx")];
+/// The goldens: what every supported GPU runs, what needs compute capability 9.0, what needs 10.0, and what runs on 10.0 alone.
+pub const PTX: [&str; 4] = [
+    include_str!("../kernel.ptx"),
+    include_str!("../kernel-sm_90.ptx"),
+    include_str!("../kernel-sm_100.ptx"),
+    include_str!("../kernel-sm_100a.ptx"),
+];
 
-/// The first target of each.
-pub const TARGETS: [u32; 3] = [75, 90, 100];
+/// The first target of each; of the last the only one.
+pub const TARGETS: [u32; 4] = [75, 90, 100, 100];
 
 /// The PTX of the first: rows that are newer are in another, whatever their target.
 const OLDEST_ISA: (u32, u32) = (7, 0);
@@ -87,14 +91,22 @@ impl Kernel {
     /// Whether it is a conversion, or something else that is of numbers.
     pub fn converts(&self) -> bool {
         match self.meaning {
-            Meaning::Row(row) => matches!(row.computes, Computation::Conversion(_)) && row.input != row.output,
+            Meaning::Row(row) => {
+                matches!(row.computes, Computation::Conversion(_) | Computation::Stochastic) && row.input != row.output
+            }
             Meaning::Shared(_) | Meaning::Unmodelled => self.input != self.output,
         }
+    }
+
+    /// Whether its last operand is random bits.
+    pub fn rounds_by_chance(&self) -> bool {
+        matches!(self.meaning, Meaning::Row(row) if row.computes == Computation::Stochastic)
     }
 
     /// Which of the goldens it is in.
     pub fn module(&self) -> usize {
         match self.meaning {
+            Meaning::Row(row) if row.architecture_specific => 3,
             Meaning::Row(row) if row.sm > TARGETS[1] => 2,
             Meaning::Row(row) if row.sm > TARGETS[0] || row.isa > OLDEST_ISA => 1,
             Meaning::Row(_) | Meaning::Shared(_) | Meaning::Unmodelled => 0,

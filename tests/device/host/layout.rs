@@ -19,8 +19,18 @@ impl Layout {
             Type::BF16 => Some(Self { fraction: 7, exponent: 8 }),
             Type::F32 => Some(Self { fraction: 23, exponent: 8 }),
             Type::F64 => Some(Self { fraction: 52, exponent: 11 }),
+            Type::E4M3 => Some(Self { fraction: 3, exponent: 4 }),
+            Type::E5M2 => Some(Self { fraction: 2, exponent: 5 }),
+            Type::TF32 => Some(Self { fraction: 10, exponent: 8 }),
+            Type::E2M3 => Some(Self { fraction: 3, exponent: 2 }),
+            Type::E3M2 => Some(Self { fraction: 2, exponent: 3 }),
+            Type::E2M1 => Some(Self { fraction: 1, exponent: 2 }),
+            // A scale is the exponent of a number: that of a bfloat16.
+            Type::UE8M0 => Some(Self { fraction: 7, exponent: 8 }),
             Type::S8 | Type::U8 | Type::S16 | Type::U16 | Type::S32 | Type::U32 | Type::S64 | Type::U64 => None,
-            Type::F16x2 | Type::BF16x2 | Type::F32x2 | Type::Predicate => None,
+            Type::F16x2 | Type::BF16x2 | Type::F32x2 | Type::E4M3x2 | Type::E5M2x2 | Type::Predicate => None,
+            Type::E2M3x2 | Type::E3M2x2 | Type::E2M1x2 | Type::UE8M0x2 => None,
+            Type::E4M3x4 | Type::E5M2x4 | Type::E2M3x4 | Type::E3M2x4 | Type::E2M1x4 => None,
         }
     }
 

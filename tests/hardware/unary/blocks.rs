@@ -12,9 +12,9 @@ use std::ops::Range;
 /// Which backends are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// All that this machine can run.
+    /// All backends that this machine can run.
     Everything,
-    /// Those that have code of their own for it; not those that call another's, or expand the same lines.
+    /// The backends with code of their own for it, without those that call or expand another's.
     OwnCode,
 }
 
@@ -49,7 +49,7 @@ impl Block {
     }
 }
 
-/// Of inputs and expected values: where a backend differs first, and what it says there.
+/// The first input at which a backend differs from the expected values, and its result there.
 type Differs<V> = fn(&[u32], &[V]) -> Option<(usize, V)>;
 
 struct Contender<O: Unary> {
@@ -57,7 +57,7 @@ struct Contender<O: Unary> {
     differs: Differs<O::Value>,
 }
 
-/// So many inputs at a time: their expected values stay in the cache.
+/// How many inputs are compared at a time: their expected values stay in the cache.
 const STEP: usize = 4096;
 
 fn check<O: Unary, const MODE: usize, const RULE: usize>(inputs: Range<u64>, stride: usize, reach: Reach) {
@@ -88,7 +88,7 @@ fn check<O: Unary, const MODE: usize, const RULE: usize>(inputs: Range<u64>, str
 
 fn differs<O: Unary, C: Control>(bits: &[u32], expected: &[O::Value]) -> Option<(usize, O::Value)> {
     let is_same = |(bits, expected): (&u32, &O::Value)| O::got::<C>(*bits) == *expected;
-    // No early end: this loop is a vector loop where the operation is one.
+    // No early exit, so that the loop can be vectorised.
     if bits.iter().zip(expected).fold(true, |all, pair| all & is_same(pair)) {
         return None;
     }
@@ -117,7 +117,7 @@ fn contenders<O: Unary, const MODE: usize, const RULE: usize>(reach: Reach) -> V
     for_each_backend! { contenders_of (O MODE RULE reach) }
 }
 
-/// Whether the backend answers by code that no backend before it has; one that is not known here has.
+/// Whether the backend has code that no earlier backend has. A backend that is not known here counts as one that has.
 fn has_own_code(code: Code, backend: &str, mode: Rounding) -> bool {
     let (to_nearest, directed) = match mode {
         Rounding::TiesToEven => (true, false),
@@ -128,7 +128,7 @@ fn has_own_code(code: Code, backend: &str, mode: Rounding) -> bool {
         (Code::Elsewhere, _) | (_, "soft") => false,
         // The choice between the others; and the other with FMA3, which no unary operation uses.
         (_, "x86-64" | "avx2") => false,
-        // To odd the reference answers for all.
+        // To odd, the reference answers for all backends.
         (Code::Shared, "portable") => mode != Rounding::ToOdd,
         (Code::Shared, "sse2" | "avx512" | "aarch64") => false,
         (Code::Technique, "portable") => to_nearest,

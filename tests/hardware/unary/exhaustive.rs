@@ -12,13 +12,13 @@ use std::time::{Duration, Instant};
 const SHARDS: u64 = 256;
 /// The inputs of a shard.
 const INPUTS: u64 = (1 << 32) / SHARDS;
-/// So many inputs, spread over all, tell what a block costs.
+/// How many inputs, spread over all, are timed to estimate the cost of a block.
 const PROBED: u64 = 1 << 16;
 
 struct Work<'a> {
     block: &'a Block,
     shard: u64,
-    /// What it is expected to take.
+    /// Its expected time.
     nanoseconds: u64,
 }
 
@@ -51,7 +51,7 @@ pub fn run(blocks: &[Block]) {
     println!("done. The line for tests/data/unary-f32.txt:\n{}", record::line(comparisons));
 }
 
-/// The shards that are left, block by block, each with what it will take.
+/// The remaining shards, block by block, each with its expected time.
 fn work<'a>(blocks: &[&'a Block], record: &Record) -> Vec<Work<'a>> {
     let mut work = Vec::new();
     for &block in blocks {
@@ -63,7 +63,7 @@ fn work<'a>(blocks: &[&'a Block], record: &Record) -> Vec<Work<'a>> {
     work
 }
 
-/// What a shard of a block takes, in nanoseconds.
+/// The time of a shard of a block, in nanoseconds.
 fn probe(block: &Block) -> u64 {
     let begin = Instant::now();
     block.check(0..1 << 32, ((1 << 32) / PROBED) as usize, Reach::OwnCode);
@@ -78,7 +78,7 @@ struct Progress<'a> {
 }
 
 impl Progress<'_> {
-    /// How far all threads are, now and then.
+    /// Reports the progress of all threads from time to time.
     fn say(&mut self, work: &Work<'_>) {
         if self.said.elapsed() < Duration::from_secs(10) {
             return;

@@ -1,4 +1,4 @@
-//! The operations: what the reference says of 32 bits, and what a backend says of them.
+//! The operations: the reference's result for 32 bits, and a backend's.
 
 use fpcontrol::backend::{Arithmetic, Soft};
 use fpcontrol::control::Control;
@@ -6,14 +6,14 @@ use fpcontrol::ops::Cast;
 use fpcontrol_core::{Binary32, Environment, for_each_operation};
 use std::fmt::LowerHex;
 
-/// Whose code answers.
+/// Which code computes the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Code {
     /// To nearest Rust's own operation; in the directed modes each technique's instruction.
     Technique,
-    /// One function, whatever the CPU.
+    /// One function for every CPU.
     Shared,
-    /// The reference, by every backend; or another operation here, of which this one is a second name.
+    /// The reference in every backend; or another operation here, if this is a second name of it.
     Elsewhere,
 }
 
@@ -21,18 +21,18 @@ pub enum Code {
 pub trait Unary {
     /// Its name in reports and in the record.
     const NAME: &'static str;
-    /// Whose code answers.
+    /// Which code computes the result.
     const CODE: Code;
     /// Whether the result depends on the mode.
     const ROUNDS: bool;
-    /// Whether it depends on what becomes of subnormals.
+    /// Whether it depends on the treatment of subnormals.
     const FLUSHES: bool;
     /// The bits of the result, one pattern for all NaNs.
     type Value: Copy + PartialEq + LowerHex;
 
-    /// What the reference says.
+    /// The reference's result.
     fn expected<C: Control>(bits: u32) -> Self::Value;
-    /// What the control's backend says.
+    /// The result of the control's backend.
     fn got<C: Control>(bits: u32) -> Self::Value;
 }
 
@@ -44,7 +44,7 @@ fn double(x: f64) -> u64 {
     if x.is_nan() { 0x7fff_ffff_ffff_ffff } else { x.to_bits() }
 }
 
-/// The reference's answer by any backend is what `Reach::OwnCode` leaves out: to be wrong here costs coverage, not truth.
+/// `Reach::OwnCode` leaves out backends that call the reference. A mistake here costs coverage, not correctness.
 const fn code(name: &str) -> Code {
     match name.as_bytes() {
         b"sqrt" | b"recip" => Code::Technique,

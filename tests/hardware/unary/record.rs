@@ -1,5 +1,5 @@
-//! What has been compared: shards, in a file below the target folder whose name is the hash of the sources that were compiled
-//! in; and `tests/data/unary-f32.txt`, a line a run.
+//! Records what has been compared: shards, in a file below the target folder whose name is the hash of the sources that were compiled
+//! in; and `tests/data/unary-f32.txt`, a line for each run.
 
 use fpcontrol_tests::record::{Record, processor};
 use std::path::Path;

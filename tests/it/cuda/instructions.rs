@@ -139,6 +139,17 @@ fn only_approximations_have_no_reference() {
             Type::BF16 => 0x3f80,
             Type::F32 => 0x3f80_0000,
             Type::F64 => 0x3ff0_0000_0000_0000,
+            Type::E4M3x2 => 0x3838,
+            Type::E5M2x2 => 0x3c3c,
+            Type::E2M3x2 => 0x0808,
+            Type::E3M2x2 => 0x0c0c,
+            Type::E2M1x2 => 0x22,
+            Type::UE8M0x2 => 0x7f7f,
+            Type::E4M3 | Type::E5M2 | Type::TF32 => unreachable!("no instruction takes one"),
+            Type::E2M3 | Type::E3M2 | Type::E2M1 | Type::UE8M0 => unreachable!("no instruction takes one"),
+            Type::E4M3x4 | Type::E5M2x4 | Type::E2M3x4 | Type::E3M2x4 | Type::E2M1x4 => {
+                unreachable!("no instruction takes four")
+            }
             Type::F16x2 => 0x3c00_3c00,
             Type::BF16x2 => 0x3f80_3f80,
             Type::F32x2 => 0x3f80_0000_3f80_0000,

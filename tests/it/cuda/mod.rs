@@ -2,9 +2,17 @@
 //! those that CUDA documents.
 
 mod casts;
+mod cvt;
+mod cvt_instructions;
 mod directed;
+mod exact;
 mod fast;
+mod functions;
+mod half_functions;
 mod halves;
 mod instructions;
+mod integer;
 mod more_instructions;
 mod names;
+mod small;
+mod special_functions;

@@ -1,4 +1,4 @@
-//! What stands on the front page of rustdoc has an example.
+//! Every item on the front page of rustdoc has an example.
 
 use super::keys::documentation;
 use super::{read, root};

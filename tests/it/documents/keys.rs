@@ -20,7 +20,7 @@ pub fn documentation(attributes: &[Attribute]) -> String {
         },
         _ => None,
     };
-    // The first space is the one behind `///`.
+    // The first space is the one after `///`.
     let lines = attributes.iter().filter_map(line).map(|line| line.strip_prefix(' ').unwrap_or(&line).to_owned());
     lines.collect::<Vec<_>>().join("\n")
 }
@@ -117,7 +117,7 @@ fn every_value_of_a_key_is_documented() {
 fn every_attribute_has_an_example() {
     let macros: Vec<ItemFn> = macros();
     assert!(macros.len() >= 12, "{}", macros.len());
-    // What expansions name is hidden.
+    // Items that only expansions name are hidden.
     let is_hidden = |attribute: &Attribute| attribute.meta.to_token_stream().to_string() == "doc (hidden)";
     for function in macros.iter().filter(|function| !function.attrs.iter().any(is_hidden)) {
         assert!(documentation(&function.attrs).contains("\n```\n"), "`{}` has no example", function.sig.ident);

@@ -4,7 +4,7 @@ use super::markdown::{Section, links, sections};
 use super::{keys, markdown_files, read, root};
 use std::path::Path;
 
-/// What is wrong with a link, if anything is. Addresses of the web are not visited.
+/// What is wrong with a link, if anything. Web addresses are not visited.
 fn objection(file: &Path, link: &str) -> Option<String> {
     if link.starts_with("https://") {
         return None;
@@ -12,7 +12,7 @@ fn objection(file: &Path, link: &str) -> Option<String> {
     let (place, anchor) = link.split_once('#').unwrap_or((link, ""));
     let in_guide = file.starts_with(root().join("fpcontrol/src/guide"));
     if in_guide && (place.contains("crate") || place.starts_with("super")) {
-        // rustdoc checks the path, and not what follows `#`.
+        // rustdoc checks the path, but not the part after `#`.
         return objection_to_item(place, anchor);
     }
     let target = if place.is_empty() { file.to_path_buf() } else { file.parent().expect("a folder").join(place) };

@@ -1,9 +1,9 @@
-//! What the tests ask of a Markdown text.
+//! The parts of a Markdown text that the tests need.
 
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 use std::collections::BTreeSet;
 
-/// A heading, and what stands below it up to the next one.
+/// A heading, and the text below it up to the next one.
 pub struct Section {
     pub level: HeadingLevel,
     /// The text of the heading.

@@ -1,4 +1,4 @@
-//! Decorations: what they say holds at numbers inside, and they are the best ones at the edges of domains.
+//! Decorations: their claims hold at numbers inside, and they are the best ones at the edges of domains.
 
 use super::{INF, of};
 use fpcontrol::Interval;
@@ -13,7 +13,7 @@ fn d(inf: f64, sup: f64) -> D {
     D::new(inf, sup)
 }
 
-/// A function, and what it is for one number.
+/// A function on intervals, and the same on one number.
 type Row = (&'static str, fn(D) -> D, fn(f64) -> f64);
 
 const ROWS: &[Row] = &[
@@ -51,7 +51,7 @@ fn a_defined_function_has_values_everywhere() {
             let (a, b) = (quarters(&mut random), quarters(&mut random));
             let x = d(a.min(b), a.max(b));
             let decoration = function(x).decoration();
-            // Eighths: the bounds, and numbers between all places where something happens.
+            // Eighths: the bounds, and numbers between all jumps and edges.
             let numbers = (-24..=24).map(|eighth| f64::from(eighth) / 8.0).filter(|number| x.contains(*number));
             let values: Vec<f64> = numbers.map(value).collect();
             let is_defined = values.iter().all(|value| !value.is_nan());

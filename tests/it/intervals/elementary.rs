@@ -1,5 +1,5 @@
-//! Elementary functions of intervals: they enclose the values at numbers inside, they are the least such intervals, and what
-//! is not defined is left out.
+//! Elementary functions of intervals: they enclose the values at numbers inside, they are the least such intervals, and numbers where the function
+//! is not defined are left out.
 
 use fpcontrol::control::{Control, Rd, Rn, Ru};
 use fpcontrol::interval::Bound;
@@ -12,7 +12,7 @@ use fpcontrol_tests::cases::{Random, Seed};
 const INTERVALS: u32 = 4000;
 const POINTS: u32 = 12;
 
-/// A function of two floats in a mode; those of one look at the first.
+/// A function of two floats in a mode; functions of one operand ignore the second.
 fn value<C: Control, T: Functions>(function: Elementary, x: T, y: T) -> T {
     macro_rules! chosen {
         (() $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
@@ -55,7 +55,7 @@ impl Float for f64 {
     }
 }
 
-/// Of any size, mostly of those at which functions do something; quarters of small integers among them.
+/// Numbers of any size, mostly near interesting points of the functions; quarters of small integers among them.
 fn number(random: &mut Random) -> f64 {
     let magnitude = match random.below(8) {
         0 => random.below(24) as f64 / 4.0,
@@ -99,7 +99,7 @@ fn every_value_is_inside<T: Float>() {
             for _ in 0..POINTS {
                 let (a, b) = (inside(x, &mut random), inside(y, &mut random));
                 let [low, high] = [value::<Rd, T>(*function, a, b), value::<Ru, T>(*function, a, b)];
-                // A pole or no number: not defined there.
+                // A pole or a NaN: the function is not defined there.
                 if !value::<Rn, T>(*function, a, b).is_number() {
                     continue;
                 }
@@ -224,7 +224,7 @@ fn entropy(p: f64) -> f64 {
     -(p * p.log2() + (1.0 - p) * (1.0 - p).log(2.0))
 }
 
-/// The value to nearest is at most a few units outside of what encloses the true one.
+/// The value to nearest is at most a few units outside of the interval that encloses the true one.
 #[test]
 fn twins_enclose() {
     for x in [0.1, 0.25, 0.7, 0.999] {

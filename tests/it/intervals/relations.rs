@@ -1,4 +1,4 @@
-//! How intervals lie to each other, by their numbers on a grid.
+//! Relations of intervals, checked by their numbers on a grid.
 
 use super::{INF, of, same};
 use fpcontrol::Interval;
@@ -12,7 +12,7 @@ fn intervals() -> Vec<Interval<f64>> {
     pairs.filter(|x| !x.is_empty()).chain([Interval::EMPTY]).collect()
 }
 
-/// The numbers of an interval that tell it from the others: between, on and beyond all bounds.
+/// The numbers of an interval that distinguish it from the others: between, on and beyond all bounds.
 fn numbers(x: Interval<f64>) -> Vec<f64> {
     (-8..=12).map(|quarter| f64::from(quarter) / 4.0).filter(|n| x.contains(*n)).collect()
 }

@@ -7,16 +7,16 @@ use fpcontrol::Interval;
 use fpcontrol::Rounding::{TowardNegative, TowardPositive};
 use fpcontrol::reference::Elementary;
 use fpcontrol_tests::cases::{Random, Seed};
-use fpcontrol_tests::exact::Exact;
+use fpcontrol_tests::fraction::Fraction;
 
 const ALL: Interval<f64> = Interval::ENTIRE;
 
-fn exact(x: f64) -> Exact {
-    Exact::float(x).expect("finite")
+fn exact(x: f64) -> Fraction {
+    Fraction::float(x).expect("finite")
 }
 
-fn power(x: f64, n: u32) -> Exact {
-    (0..n).fold(Exact::integer(1), |power, _| power * exact(x))
+fn power(x: f64, n: u32) -> Fraction {
+    (0..n).fold(Fraction::integer(1), |power, _| power * exact(x))
 }
 
 /// A number of any size that keeps sums of a few products in range.
@@ -48,7 +48,7 @@ fn roots_are_the_least_enclosure() {
         // The reciprocal's, where c x^n is 1.
         let root = Interval::point(c).rootn(-(n as i32));
         let product = |x: f64| exact(c) * power(x, n);
-        assert!(product(root.inf()) <= Exact::integer(1) && Exact::integer(1) <= product(root.sup()), "{root:?}");
+        assert!(product(root.inf()) <= Fraction::integer(1) && Fraction::integer(1) <= product(root.sup()), "{root:?}");
         assert!(root.is_singleton() || root.inf().next_up() == root.sup(), "{root:?}");
     }
     // From and to the ends of the type.
@@ -96,7 +96,7 @@ fn quotients_in_two_pieces() {
             // Beside a bound there is no product of the operand.
             for (bound, beyond) in [(piece.inf(), piece.inf().next_down()), (piece.sup(), piece.sup().next_up())] {
                 let products = [b.inf(), b.sup()].map(|y| exact(beyond) * exact(y));
-                let outside = |x: &Exact| *x < exact(product.inf()) || *x > exact(product.sup());
+                let outside = |x: &Fraction| *x < exact(product.inf()) || *x > exact(product.sup());
                 assert!(products.iter().all(outside), "{b:?} {product:?}: {bound}");
             }
         }

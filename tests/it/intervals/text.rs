@@ -1,12 +1,12 @@
-//! The text of intervals: what is printed encloses the interval, what is read is enclosed.
+//! The text of intervals: printed text encloses the interval, and parsed intervals enclose the text's numbers.
 
 use super::{Float, INF, of, same};
 use fpcontrol::Interval;
 use fpcontrol::interval::ParseIntervalError;
 use fpcontrol_tests::cases::{Random, Seed};
-use fpcontrol_tests::exact::Exact;
+use fpcontrol_tests::fraction::Fraction;
 
-/// The text of an interval read again holds the interval, and its numbers are bounds.
+/// The text of an interval, parsed again, encloses the interval, and its numbers are bounds.
 fn prints_around<T: Float>(interval: Interval<T>, text: &str) {
     assert!(interval.is_subset_of(T::interval(text)), "{interval:?} {text}");
 }
@@ -73,8 +73,8 @@ fn text_is_read_outward() {
 /// Fractions and uncertain numbers are the least intervals around what is spelt.
 #[test]
 fn fractions_and_uncertain_numbers_are_tight() {
-    let is_least = |read: Interval<f64>, [low, high]: [Exact; 2], text: &str| {
-        let exact = |x: f64| Exact::float(x).expect("finite");
+    let is_least = |read: Interval<f64>, [low, high]: [Fraction; 2], text: &str| {
+        let exact = |x: f64| Fraction::float(x).expect("finite");
         assert!(exact(read.inf()) <= low && low < exact(read.inf().next_up()), "{text}: {read:?}");
         assert!(exact(read.sup()) >= high && high > exact(read.sup().next_down()), "{text}: {read:?}");
     };
@@ -82,15 +82,15 @@ fn fractions_and_uncertain_numbers_are_tight() {
     for _ in 0..2000 {
         let wide = |random: &mut Random| random.between(1, i64::MAX) >> random.below(62);
         let (p, q) = (wide(&mut random) - wide(&mut random), wide(&mut random).max(1));
-        let quotient = Exact::integer(p) / Exact::integer(q);
+        let quotient = Fraction::integer(p) / Fraction::integer(q);
         let text = format!("[{p}/{q}]");
         is_least(text.parse().expect("a fraction"), [quotient.clone(), quotient], &text);
         let (digits, places, radius) = (random.between(-999_999, 999_999), random.below(7), random.below(3_000_000));
         let sign = if digits < 0 { "-" } else { "" };
         let padded = format!("{:07}", digits.abs());
         let (whole, fraction) = padded.split_at(7 - places as usize);
-        let number = Exact::decimal(digits, places as u32);
-        let radius_of = |radius: i64, tenths: u32| Exact::decimal(radius, places as u32 + tenths);
+        let number = Fraction::decimal(digits, places as u32);
+        let radius_of = |radius: i64, tenths: u32| Fraction::decimal(radius, places as u32 + tenths);
         let point = if places == 0 { "" } else { "." };
         let (down, up) = (number.clone() - radius_of(radius as i64, 0), number.clone() + radius_of(radius as i64, 0));
         for (suffix, range) in
@@ -115,7 +115,7 @@ fn fractions_and_uncertain_numbers_are_tight() {
     }
 }
 
-/// Whatever an interval is, its hexadecimal text is read as the same.
+/// The hexadecimal text of every interval round-trips.
 #[test]
 fn hexadecimal_text_is_exact() {
     let mut random = Random::new(Seed::from_environment(), "exact");

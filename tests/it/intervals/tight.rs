@@ -1,4 +1,4 @@
-//! Every function of an interval is the least interval: its bounds are those of the values where the extremes are, by the reference, which shares no code with the quick
+//! Every function of an interval is the least interval: its bounds are the values at the extremes, by the reference, which shares no code with the quick
 //! phases. Integer powers are compared with integers of any size.
 
 use super::elementary::{Float, interval};
@@ -55,7 +55,7 @@ fn maximum_and_half_period(function: Elementary) -> Option<(f64, f64)> {
     }
 }
 
-/// Whether there are maxima and minima between two numbers; `None` where `f64` does not tell.
+/// Whether there are maxima and minima between two numbers; `None` if `f64` cannot tell.
 fn turning_points(function: Elementary, [a, b]: [f64; 2]) -> Option<[bool; 2]> {
     let (first, half) = maximum_and_half_period(function)?;
     let in_half_periods = |x: f64| (x - first) / half;

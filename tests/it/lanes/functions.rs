@@ -1,4 +1,4 @@
-//! The functions of `fpcontrol::lanes`: as the operators on each element, whatever the control says.
+//! The functions of `fpcontrol::lanes`: equal to the operators on each element, under every control.
 
 use fpcontrol::backend::Backend;
 use fpcontrol::control::{Control, Division, Nan, SquareRoot};
@@ -72,7 +72,7 @@ macro_rules! floats {
 
 floats! { f32 f64 }
 
-/// What a function has written, beside the operator's value of each element.
+/// Compares the output of a function with the operator's value for each element.
 fn compare<T: Float>(name: &str, nan: Nan, written: &[T], expected: &dyn Fn(usize) -> T) {
     for (i, &x) in written.iter().enumerate() {
         assert_eq!(x.bits(nan), expected(i).bits(nan), "{name} {i} of {}", written.len());

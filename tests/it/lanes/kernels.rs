@@ -10,10 +10,10 @@ use fpcontrol_tests::formats::FormatName;
 use fpcontrol_tests::question::Question;
 use std::fmt::Debug;
 
-/// As many cases of each operation in each environment.
+/// How many cases of each operation run in each environment.
 const CASES: usize = 4096;
 const LENGTHS: usize = 70;
-/// Elements around what is written.
+/// Elements around the written ones.
 const MARGIN: usize = 17;
 
 enum Asks<const MODE: usize, const RULE: usize> {}
@@ -36,7 +36,7 @@ trait Host: Datum + Debug {
     const FORMAT: FormatName;
     const MARK: Self;
     fn from_word(word: u128) -> Self;
-    /// All NaNs are one.
+    /// All NaNs count as one.
     fn class(self) -> u128;
 }
 
@@ -176,7 +176,7 @@ macro_rules! check_kernels {
     };
 }
 
-/// All that differs from backend to backend and from mode to mode, and no more: the compiler makes this a hundred times.
+/// Only the parts that differ between backends and modes, because the compiler instantiates this a hundred times.
 #[inline(never)]
 fn check_in<B: Backend + Slices<T>, T: Host, C: Control>() {
     let name = |kernel: &str| format!("{} {kernel} {:?} {:?}", B::NAME, C::ROUNDING, C::SUBNORMALS);

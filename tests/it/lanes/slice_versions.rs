@@ -186,7 +186,7 @@ fn integral(x: f32, y: f32) -> f32 {
     x.floor() + y.ceil() * 4.0 + x.round() * 16.0 + y.trunc() * 64.0
 }
 
-/// Of a subnormal number that counts as zero.
+/// With a subnormal number that counts as zero.
 #[test]
 fn integers_beside_flushed_numbers() {
     for n in [1, 4, 16, 70] {

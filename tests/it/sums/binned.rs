@@ -14,7 +14,7 @@ macro_rules! published {
             /// The last bin that has a unit of its own.
             const LAST: i32 = ($float::MAX_EXP - $float::MIN_EXP + DIGITS - 1) / $width - 1;
 
-            /// Three folds: of each a float around 1.5 times a power of two, and the quarters that went over.
+            /// Three folds: each has a float around 1.5 times a power of two, and the quarters that were carried.
             struct Indexed {
                 first: i32,
                 primaries: [$float; 3],
@@ -94,7 +94,7 @@ macro_rules! published {
                         one_by_one.round_under::<C>(),
                         Binned::sum_of::<C, $float>(self.0.iter().copied()),
                     ];
-                    // A zero's sign is ours: see the table of special values.
+                    // The sign of a zero is our own rule: see the table of special values.
                     let bits = |x: $float| if x == 0.0 { 0 } else { x.to_bits() };
                     let few = &self.0[..self.0.len().min(8)];
                     assert_eq!(ours.map(bits), [bits(expected); 3], "{} of {few:?}, {:?}", self.0.len(), C::ROUNDING);
@@ -121,7 +121,7 @@ macro_rules! published {
                     let length = [0, 1, 2, 3, 17, 500, 2048, 2049, 5000, 70][round % 10];
                     let mut elements: Vec<_> = (0..length).map(|_| bits.$float(*range)).collect();
                     in_all_modes(&Check(elements.clone()));
-                    // Everything cancels, or all but one.
+                    // Everything cancels, or all except one element.
                     elements.extend(elements.clone().iter().map(|x| -x));
                     bits.shuffle(&mut elements);
                     in_all_modes(&Check(elements.clone()));
@@ -146,7 +146,7 @@ macro_rules! published {
                 in_all_modes(&Check(zeros));
             }
 
-            /// Multiples of halves of units, where cutting has to choose.
+            /// Multiples of half units, which are ties.
             #[test]
             fn ties_go_away_from_zero() {
                 let mut bits = Bits::new(0x71e5);

@@ -130,7 +130,7 @@ fn shuffled<C: Control>(lanes: &mut [f32]) -> f32 {
     while offset > 0 {
         let before = lanes.to_vec();
         for (lane, value) in lanes.iter_mut().enumerate() {
-            // Beyond the warp a lane reads itself; nobody reads what comes of it.
+            // Beyond the warp a lane reads itself; the result is not used.
             let other = before.get(lane + offset).unwrap_or(&before[lane]);
             *value = value.controlled_add::<C>(*other);
         }

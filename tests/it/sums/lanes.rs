@@ -92,7 +92,7 @@ fn every_number_of_sums_is_its_order_in_every_mode() {
     in_all_modes(&AllNumbers);
 }
 
-/// The same bits from backends that have no vectors, from slices that begin anywhere, and under a control that flushes.
+/// The same bits from backends without vectors, from slices at any alignment, and under a control that flushes.
 #[test]
 fn one_value_on_every_backend_and_at_every_address() {
     #[fp(sum = lanes(16), round = ru, backend = Soft)]

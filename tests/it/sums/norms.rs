@@ -60,7 +60,7 @@ fn the_largest_magnitude() {
     assert_eq!(max_norm::<Rn, f32>(&[f32::NEG_INFINITY, 1.0]).controlled_abs::<Rn>(), f32::INFINITY);
 }
 
-/// An interval of more than one number is unequal to itself, and still no NaN.
+/// An interval of more than one number is unequal to itself, but is not a NaN.
 #[test]
 fn the_largest_magnitude_of_intervals() {
     let interval = Interval::<f64>::new;

@@ -1,10 +1,10 @@
 //! Sums that threads share: the same bits for any number of them.
 
 use super::{Bits, UnderControl};
+use fpcontrol::Rounding;
 use fpcontrol::control::{Control, Rn, Ru};
 use fpcontrol::reduce::blocked::{Blocked, Reduce0, Reduce6};
 use fpcontrol::reduce::par::{self, Element, ParallelOrder, ParallelSum};
-use fpcontrol::Rounding;
 use fpcontrol::reduce::{Binned, Exact, Order, Pairwise, Superaccumulator};
 use rayon::prelude::*;
 use std::marker::PhantomData;

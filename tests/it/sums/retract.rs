@@ -1,4 +1,4 @@
-//! Elements that leave an exact sum again, against sums of what is left.
+//! Elements that are removed from an exact sum, against sums of the remaining ones.
 
 use super::Bits;
 use fpcontrol::Rounding;
@@ -92,7 +92,7 @@ fn products_leave_too() {
     assert_eq!(sum, Superaccumulator::new());
 }
 
-/// What leaves before it comes is owed.
+/// An element may be removed before it is added.
 #[test]
 fn the_order_of_coming_and_leaving_does_not_matter() {
     let mut sum = Superaccumulator::new();
@@ -106,7 +106,7 @@ fn the_order_of_coming_and_leaving_does_not_matter() {
     assert_same(&[0.25].into_iter().collect(), &[0.25]);
 }
 
-/// The sign of a zero is that of what is left.
+/// The sign of a zero sum is that of the remaining elements.
 #[test]
 fn zeros_keep_their_sign_when_numbers_leave() {
     for (left, bits) in [(&[0.0, 0.0][..], 0), (&[-0.0], 1 << 63), (&[], 1 << 63)] {

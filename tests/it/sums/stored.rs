@@ -1,4 +1,4 @@
-//! Accumulators in data formats: they come back as they were, and what is malformed does not.
+//! Accumulators in data formats: they round-trip, and malformed data is refused.
 
 use super::Bits;
 use fpcontrol::Rounding;
@@ -42,14 +42,14 @@ fn they_come_back() {
     }
 }
 
-/// However a value was reached.
+/// The form does not depend on how a value was reached.
 #[test]
 fn equal_sums_have_equal_representations() {
     let (mut a, mut b) = (Superaccumulator::new(), Superaccumulator::new());
     a.add_all(&[1e100, 1.0, -1e100, 3e-50]);
     b.add_all(&[3e-50, 0.5, 0.25, 0.25]);
     assert_eq!(postcard::to_stdvec(&a), postcard::to_stdvec(&b));
-    // Nor whether elements came one by one.
+    // It does not depend on whether elements came one by one either.
     let elements = [f64::INFINITY, 0.0, 2.5, -0.0, 1.0, 0.0];
     for from in 0..2 {
         let (mut at_once, mut one_by_one) = (Superaccumulator::new(), Superaccumulator::new());
@@ -58,13 +58,13 @@ fn equal_sums_have_equal_representations() {
         assert_eq!(at_once, one_by_one);
         assert_eq!(postcard::to_stdvec(&at_once), postcard::to_stdvec(&one_by_one));
     }
-    // Other elements leave another sum when some of them are removed.
+    // If the elements differ, so do the sums after removals.
     let [with, without]: [Superaccumulator; 2] =
         [&[f64::INFINITY, 5.0][..], &[f64::INFINITY]].map(|xs| xs.iter().copied().collect());
     assert_ne!(with, without);
 }
 
-/// What was written by versions 1 and 2 is read for ever.
+/// Data of versions 1 and 2 can be read for ever.
 #[test]
 fn the_representation_is_this() {
     let sum: Superaccumulator = [1.0_f64, -2.5, 0.0, f64::NAN].into_iter().collect();

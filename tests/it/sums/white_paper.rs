@@ -18,13 +18,13 @@ fn three_orders_of_four_products() {
     use example::figures::{exact, fused, parallel, serial};
     let bits = [serial(), fused(), parallel(), exact()].map(f32::to_bits);
     assert_eq!(bits, [0x3d65_3510, 0x3d65_3501, 0x3d65_3500, 0x3d65_3501]);
-    // The paper cuts off behind ten decimals.
+    // The paper truncates after ten decimals.
     for (dot, printed) in [(serial(), "0.0559588074"), (fused(), "0.0559587515"), (parallel(), "0.0559587478")] {
         assert!(format!("{dot:.14}").starts_with(printed), "{dot:.14} is not {printed}");
     }
 }
 
-/// Section 10: the threads of each decide the parentheses, and those the sum.
+/// Section 10: the number of threads decides the parentheses, and these decide the sum.
 #[test]
 fn cores_decide_the_sum() {
     let xs = example::data();

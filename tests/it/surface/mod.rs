@@ -2,8 +2,8 @@
 //!
 //! The snapshot is that of x86-64, whose backends and vectors other targets lack; the other tests hold everywhere.
 //!
-//! After a change that is meant, `INSTA_UPDATE=always INSTA_FORCE_PASS=1 cargo test -p fpcontrol-tests --test it surface` writes the
-//! snapshots anew; the difference belongs into CHANGELOG.md.
+//! After an intended change, `INSTA_UPDATE=always INSTA_FORCE_PASS=1 cargo test -p fpcontrol-tests --test it surface` writes the
+//! snapshots anew; the difference belongs in CHANGELOG.md.
 
 mod pages;
 
@@ -11,7 +11,7 @@ use pages::{Crate, path_of};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// The entries that rustdoc's first page may have, so that it stays a page that one looks at and does not scroll through.
+/// The most entries that rustdoc's first page may have, so that it fits on a screen.
 const MOST_ENTRIES: usize = 36;
 
 /// Documentation of both crates that users see, built once for all tests.
@@ -41,7 +41,7 @@ fn everything_on_the_front_page_has_an_example() {
     assert!(without.is_empty(), "no example in the documentation of {without:?}");
 }
 
-/// What has no example of its own, and why: modules, whose items all have that reason, and items.
+/// Items without an example of their own, and modules of such items, each with the reason.
 const WITHOUT_EXAMPLE: &[(&str, &str)] = &[
     ("adapters::ParseUnderError", "an error that `FromStr` returns"),
     ("backend::cuda_oxide::Intrinsics", "the macro `cuda_oxide!` implements it, and has an example"),
@@ -51,10 +51,14 @@ const WITHOUT_EXAMPLE: &[(&str, &str)] = &[
     ("cuda::bfloat16", "hundreds of CUDA's functions, which NVIDIA documents; the module has an example"),
     ("cuda::cast", "as above"),
     ("cuda::constant", "as above"),
+    ("cuda::cvt", "as above"),
     ("cuda::double", "as above"),
     ("cuda::fast", "as above"),
+    ("cuda::functions", "as above"),
     ("cuda::half", "as above"),
+    ("cuda::integer", "as above"),
     ("cuda::single", "as above"),
+    ("cuda::small", "as above"),
     ("real::Assignments", "a part of `Real`, which has one"),
     ("real::Integer", "a part of `Real`, which has one"),
     ("real::Negation", "a part of `Real`, which has one"),

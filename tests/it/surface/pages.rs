@@ -10,7 +10,7 @@ pub struct Crate {
     folder: PathBuf,
 }
 
-/// A page of rustdoc's.
+/// A page that rustdoc has written.
 pub struct Page(String);
 
 /// Builds the documentation of crates of this workspace, with all features.
@@ -91,7 +91,7 @@ pub fn path_of(link: &str) -> String {
     if folder.is_empty() { name.to_owned() } else { format!("{}::{name}", folder.replace('/', "::")) }
 }
 
-/// What a browser shows of HTML, without the buttons that fold long lists.
+/// The text that a browser shows for HTML, without the buttons that fold long lists.
 fn text(html: &str) -> String {
     let mut shown = String::new();
     let unfolded: String = html

@@ -44,7 +44,7 @@ fn lanes_are_seen() {
     assert_eq!(text(lanes, 8), "((x0 + x4) + (x2 + x6)) + ((x1 + x5) + (x3 + x7))");
 }
 
-/// What their documentation leaves open; the tree's own sum was compared with theirs, bit for bit.
+/// Orders that the documentation leaves open. The tree's own sum was compared with the function's, bit for bit.
 #[test]
 fn other_crates() {
     let unrolled = accumulation_tree(|xs: &[f32]| ndarray::aview1(xs).sum(), 100).expect("a tree");
@@ -84,7 +84,7 @@ fn an_order_that_changes_is_noticed() {
     assert!(error.to_string().contains("the order changes from run to run"));
 }
 
-/// An order by magnitude loses nothing beside M; one by value loses everything, and passes for a single node, as documented.
+/// A sum in order of magnitude loses nothing to M. One in order of value loses everything, and is seen as a single node, as documented.
 #[test]
 fn orders_by_value_are_no_trees() {
     let sorted = |by: fn(&f32, &f32) -> std::cmp::Ordering| {

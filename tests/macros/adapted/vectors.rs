@@ -184,7 +184,7 @@ macro_rules! compare {
 fn methods_are_the_formulas_in_every_mode() {
     compare! { rz ru rd lenient }
     let all = [rz::of_spaces(V, W, K), ru::of_spaces(V, W, K), rd::of_spaces(V, W, K)];
-    // Remainders are exact here, and what is divided by a rounded root and multiplied again may be equal in all modes.
+    // Remainders are exact here, and a division by a rounded root followed by a multiplication may be equal in all modes.
     let is_equal = |number: &usize| all.iter().all(|of_mode| of_mode[*number] == all[0][*number]);
     let equal: Vec<_> = (0..all[0].len()).filter(is_equal).collect();
     assert!(equal.len() <= 5, "the same in all modes: {equal:?}");

@@ -1,4 +1,4 @@
-//! A backend that counts what passes through it, and the record of a run: value, operands in order, operations.
+//! A backend that counts operations, and the record of a run: value, operands in order, number of operations.
 
 use fpcontrol::Control;
 use fpcontrol::backend::{Approximate, Arithmetic, Backend, Slices, Soft};
@@ -56,10 +56,10 @@ pub fn note<T>(name: &'static str, value: T) -> T {
     value
 }
 
-/// What a call did.
+/// The record of a call.
 #[derive(Debug, PartialEq)]
 pub struct Run {
-    // `Debug` of its value, which tells all bits apart but those of NaNs; `None` if it panicked.
+    // `Debug` of its value, which distinguishes all bits except those of NaNs; `None` if it panicked.
     value: Option<String>,
     pub trace: Vec<&'static str>,
 }

@@ -40,7 +40,7 @@ mod places;
 mod statistics;
 
 /// Each row is `name [given { items }] [on (impl Type)] { function, items… } runs { call => operations, … }`. The first
-/// function is annotated; all else is plain in both copies.
+/// function is annotated; everything else is plain in both copies.
 macro_rules! snippets {
     ($($name:ident $(given { $($given:tt)* })? $(on ($($owner:tt)*))? { $($body:tt)* }
         runs { $($call:expr => $operations:expr),+ $(,)? })*) => {

@@ -1,4 +1,4 @@
-//! Generic twins: over `f64` they are the function to the bit, over intervals they enclose what exact numbers give.
+//! Generic twins: over `f64` they give the function's bits, and over intervals they enclose the exact results.
 
 mod corpus;
 mod shadow;
@@ -7,7 +7,7 @@ use crate::inputs::twins;
 use corpus::corpus;
 use fpcontrol::Interval;
 use fpcontrol::reference::{Rounding, Tiny8};
-use fpcontrol_tests::exact::Exact;
+use fpcontrol_tests::fraction::Fraction;
 use shadow::Shadow;
 
 /// A function of three numbers, and its twin over three types.
@@ -53,9 +53,9 @@ fn over_intervals_a_twin_encloses() {
     for (settings, Case { name, around, exact, .. }) in all() {
         for &(x, y, z) in ARGUMENTS {
             let interval = around(x.into(), y.into(), z.into());
-            let [p, q, r] = [x, y, z].map(|number| Shadow::new(Exact::float(number).unwrap()));
+            let [p, q, r] = [x, y, z].map(|number| Shadow::new(Fraction::float(number).unwrap()));
             let number = exact(p, q, r).get();
-            let bounds = [interval.inf(), interval.sup()].map(|bound| Exact::float(bound).expect("bounded"));
+            let bounds = [interval.inf(), interval.sup()].map(|bound| Fraction::float(bound).expect("bounded"));
             let encloses = bounds[0] <= number && number <= bounds[1];
             assert!(encloses, "{settings} {name}({x}, {y}, {z}): {interval} {number:?}");
             assert!(interval.width() < 1e-9, "{settings} {name}({x}, {y}, {z}): {interval}");

@@ -1,4 +1,4 @@
-//! A `Real` of a user's: exact rational numbers, which show what a function computes without rounding.
+//! A user's own `Real`: exact rational numbers, which show what a function computes without rounding.
 
 use fpcontrol::consts::Constant;
 use fpcontrol::ops::{self, Deferred};
@@ -6,13 +6,13 @@ use fpcontrol::real::Integer;
 use fpcontrol::reduce::Reduce;
 use fpcontrol::reference::Elementary;
 use fpcontrol::{Control, Real, Rounding};
-use fpcontrol_tests::exact::Exact;
+use fpcontrol_tests::fraction::Fraction;
 use std::cell::RefCell;
 use std::cmp::Ordering;
 
 thread_local! {
-    /// A `Real` is `Copy`, a big number is not: this is where they are.
-    static NUMBERS: RefCell<Vec<Exact>> = const { RefCell::new(Vec::new()) };
+    /// Storage of the numbers, because a `Real` is `Copy` and a big number is not.
+    static NUMBERS: RefCell<Vec<Fraction>> = const { RefCell::new(Vec::new()) };
 }
 
 /// An exact number.
@@ -28,26 +28,26 @@ pub enum Shadow {
 }
 
 impl Shadow {
-    pub fn new(number: Exact) -> Self {
+    pub fn new(number: Fraction) -> Self {
         NUMBERS.with_borrow_mut(|numbers| {
             numbers.push(number);
             Self::Number(numbers.len() - 1)
         })
     }
 
-    pub fn get(self) -> Exact {
+    pub fn get(self) -> Fraction {
         match self {
-            Self::Zero => Exact::integer(0),
-            Self::One => Exact::integer(1),
-            Self::Two => Exact::integer(2),
-            Self::Half => Exact::integer(1) / Exact::integer(2),
+            Self::Zero => Fraction::integer(0),
+            Self::One => Fraction::integer(1),
+            Self::Two => Fraction::integer(2),
+            Self::Half => Fraction::integer(1) / Fraction::integer(2),
             Self::Unbounded => panic!("a limit of rational numbers"),
             Self::Number(index) => NUMBERS.with_borrow(|numbers| numbers[index].clone()),
         }
     }
 }
 
-fn remainder(a: Exact, b: Exact) -> Exact {
+fn remainder(a: Fraction, b: Fraction) -> Fraction {
     let n = (a.clone() / b.clone()).trunc();
     a - n * b
 }
@@ -65,7 +65,7 @@ macro_rules! operators {
                 type Output = Shadow;
 
                 fn $native(self, rhs: $right) -> Shadow {
-                    let function: fn(Exact, Exact) -> Exact = $function;
+                    let function: fn(Fraction, Fraction) -> Fraction = $function;
                     Shadow::new(function(self.get(), rhs.get()))
                 }
             }
@@ -83,7 +83,7 @@ macro_rules! operators {
         $(
             impl std::ops::$trait<$right> for Shadow {
                 fn $native(&mut self, rhs: $right) {
-                    let function: fn(Exact, Exact) -> Exact = $function;
+                    let function: fn(Fraction, Fraction) -> Fraction = $function;
                     *self = Shadow::new(function(self.get(), rhs.get()));
                 }
             }
@@ -152,36 +152,36 @@ macro_rules! methods {
         $(
             impl ops::$trait for Shadow {
                 fn $method<C: Control>(self $(, $name: Self)*) -> Self {
-                    let function: fn(Exact $(, methods!(@type $name))*) -> Exact = $function;
+                    let function: fn(Fraction $(, methods!(@type $name))*) -> Fraction = $function;
                     Self::new(function(self.get() $(, $name.get())*))
                 }
             }
         )*
     };
-    (@type $name:ident) => { Exact };
+    (@type $name:ident) => { Fraction };
 }
 
 methods! {
-    Sqrt controlled_sqrt() Exact::sqrt;
-    Recip controlled_recip() |a| Exact::integer(1) / a;
-    RecipSqrt controlled_recip_sqrt() |a| Exact::integer(1) / a.sqrt();
+    Sqrt controlled_sqrt() Fraction::sqrt;
+    Recip controlled_recip() |a| Fraction::integer(1) / a;
+    RecipSqrt controlled_recip_sqrt() |a| Fraction::integer(1) / a.sqrt();
     MulAdd controlled_mul_add(b, c) |a, b, c| a * b + c;
     Min controlled_min(b) |a, b| if a < b { a } else { b };
     Max controlled_max(b) |a, b| if a > b { a } else { b };
-    Abs controlled_abs() Exact::abs;
+    Abs controlled_abs() Fraction::abs;
     Hypot controlled_hypot(b) |a, b| (a.clone() * a + b.clone() * b).sqrt();
     Clamp controlled_clamp(min, max) |a, min, max| if a < min { min } else if a > max { max } else { a };
     RemEuclid controlled_rem_euclid(b) |a, b| a.clone() - (a / b.clone()).floor() * b;
     DivEuclid controlled_div_euclid(b) |a, b| (a / b).floor();
-    Midpoint controlled_midpoint(b) |a, b| (a + b) / Exact::integer(2);
-    ToDegrees controlled_to_degrees() |a| a * Exact::integer(180) / Exact::read(fpcontrol::consts::PI.text);
-    ToRadians controlled_to_radians() |a| a * Exact::read(fpcontrol::consts::PI.text) / Exact::integer(180);
+    Midpoint controlled_midpoint(b) |a, b| (a + b) / Fraction::integer(2);
+    ToDegrees controlled_to_degrees() |a| a * Fraction::integer(180) / Fraction::read(fpcontrol::consts::PI.text);
+    ToRadians controlled_to_radians() |a| a * Fraction::read(fpcontrol::consts::PI.text) / Fraction::integer(180);
 }
 
 impl ops::Powi for Shadow {
     fn controlled_powi<C: Control>(self, n: i32) -> Self {
-        let power = (0..n.unsigned_abs()).fold(Exact::integer(1), |power, _| power * self.get());
-        Self::new(if n < 0 { Exact::integer(1) / power } else { power })
+        let power = (0..n.unsigned_abs()).fold(Fraction::integer(1), |power, _| power * self.get());
+        Self::new(if n < 0 { Fraction::integer(1) / power } else { power })
     }
 }
 
@@ -236,11 +236,15 @@ impl Real for Shadow {
 
     fn rounded_constant(constant: &Constant, _: Rounding) -> Self {
         let hexadecimal = constant.text.contains('x');
-        Self::new(if hexadecimal { Exact::float(constant.f64.rn).expect("finite") } else { Exact::read(constant.text) })
+        Self::new(if hexadecimal {
+            Fraction::float(constant.f64.rn).expect("finite")
+        } else {
+            Fraction::read(constant.text)
+        })
     }
 
     fn rounded_integer(Integer { negative, magnitude }: Integer, _: Rounding) -> Self {
-        let number = Exact::integer(i64::try_from(magnitude).expect("small"));
+        let number = Fraction::integer(i64::try_from(magnitude).expect("small"));
         Self::new(if negative { -number } else { number })
     }
 
@@ -258,7 +262,7 @@ impl Real for Shadow {
 
 impl Reduce for Shadow {
     fn exact_sum<C: Control>(elements: &[Self]) -> Self {
-        Self::new(elements.iter().fold(Exact::integer(0), |sum, element| sum + element.get()))
+        Self::new(elements.iter().fold(Fraction::integer(0), |sum, element| sum + element.get()))
     }
 
     fn exact_dot<C: Control>(left: &[Self], right: &[Self]) -> Self {

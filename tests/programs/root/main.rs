@@ -1,4 +1,4 @@
-/// Prints where and with what message a program panics, also where it catches the panic. No rounding changes either.
+/// Prints where and with what message a program panics, also where it catches the panic. Rounding changes neither.
 fn print_panic(info: &std::panic::PanicHookInfo) {
     let (line, column) = info.location().map_or((0, 0), |location| (location.line(), location.column()));
     let payload = info.payload();
@@ -8,10 +8,11 @@ fn print_panic(info: &std::panic::PanicHookInfo) {
 }
 
 fn main() {
-    std::panic::set_hook(Box::new(print_panic));
     let wanted: Vec<String> = std::env::args().skip(1).collect();
     for &(name, run) in PROGRAMS {
         if wanted.iter().any(|wanted| wanted == name) {
+            // The program before may have set another.
+            std::panic::set_hook(Box::new(print_panic));
             println!("=== {}", name);
             let _ = std::panic::catch_unwind(run);
         }

@@ -1,4 +1,4 @@
-//! fpcontrol as plain Rust sees it: its own items, and attributes that change nothing.
+//! A stub of fpcontrol: its own items, and attributes that change nothing.
 
 pub use controlled::*;
 pub use stub_macros::{contract, fast_mode, fp, ftz, native, no_contract, no_fma, operators, round, use_fast_math};

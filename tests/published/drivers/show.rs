@@ -1,4 +1,4 @@
-//! What all drivers need: inputs that are the same in every build, and a way to print results.
+//! Shared by all drivers: inputs that are the same in every build, and a way to print results.
 
 #![allow(dead_code)]
 
@@ -7,7 +7,7 @@ pub fn near(label: &str, value: f64, operations: u32, size: f64) {
     print(label, value, operations, size, false);
 }
 
-/// The same of a value that each rounding upward can only raise.
+/// The same for a value that each rounding upward can only raise.
 pub fn ordered(label: &str, value: f64, operations: u32, size: f64) {
     print(label, value, operations, size, true);
 }

@@ -17,7 +17,7 @@ pub fn field_products(format: Parameters) -> Vec<u128> {
     all
 }
 
-/// One datum: within a few ulp of a limit, a product of fields, half of them with something random in one, or random bits.
+/// One datum: within a few ulp of a limit, a product of fields, half of them with one random field, or random bits.
 pub fn datum(format: Parameters, random: &mut Random) -> u128 {
     if random.below(3) == 0 {
         return about_a_limit(format, random);
@@ -43,7 +43,7 @@ fn about_a_limit(format: Parameters, random: &mut Random) -> u128 {
     step(assemble(random.flip(), exponent, fraction, format), units, format)
 }
 
-/// The exponent fields at which something happens: the ends, where 1 ulp is 1, where 1 is 1 ulp, and around 1.
+/// The interesting exponent fields: the ends, where 1 ulp is 1, where 1 is 1 ulp, and around 1.
 fn exponent_fields(format: Parameters) -> Vec<u32> {
     let (max, bias, p) = (i64::from(format.max_biased()), format.emax(), i64::from(format.precision));
     let fields = [

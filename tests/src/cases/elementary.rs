@@ -37,7 +37,7 @@ impl Near<'_> {
         self.stepped(bits)
     }
 
-    /// A pair of which a power is exact, next to one, at the end of the range, or anything.
+    /// A pair whose power is exact, next to an exact one, at the end of the range, or arbitrary.
     fn power(&mut self) -> Operands {
         match self.random.below(6) {
             0 => {
@@ -95,7 +95,7 @@ impl Near<'_> {
         truncate(negative, significand >> 75, i64::from(exponent) - 52, self.format)
     }
 
-    /// An integer, a half or a quarter of one, or a decimal: 0.1 to so many places.
+    /// An integer, a half or a quarter of one, or a decimal with some places.
     fn short(&mut self) -> u128 {
         let n = self.random.between(-64, 64) as f64;
         let divisor = self.random.pick(&[1.0, 1.0, 2.0, 4.0, 8.0, 10.0]);

@@ -1,5 +1,5 @@
-//! Operands that belong together: the result, or a step on the way to it, lies within a few ulps of a place where
-//! something happens.
+//! Operands that belong together: the result, or a step on the way to it, lies within a few ulps of an interesting
+//! place.
 
 use super::datum::{datum, step};
 use super::random::Random;
@@ -8,7 +8,7 @@ use crate::oracle::rational::{Datum, Number, truncate};
 use crate::question::{IntegerName, Operands, Question};
 use fpcontrol_core::Operation;
 
-/// Operands for a question, or `None` where the unrelated ones will do.
+/// Operands for a question, or `None` if unrelated ones are enough.
 pub fn operands(question: Question, format: Parameters, random: &mut Random) -> Option<Operands> {
     let mut near = Near { format, random };
     match question {
@@ -53,7 +53,7 @@ impl Near<'_> {
         }
     }
 
-    /// Exponents of results at which something happens, and one at which nothing does.
+    /// Interesting exponents of results, and an ordinary one.
     fn threshold(&mut self) -> i64 {
         let Parameters { precision, .. } = self.format;
         let (emin, lowest) = (self.format.emin(), self.format.emin() - i64::from(precision - 1));

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Where every stream of cases starts.
+/// The seed of every stream of cases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seed(pub u64);
 

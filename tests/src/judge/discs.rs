@@ -1,4 +1,4 @@
-//! How large functions are on discs of the complex plane: what Cauchy's estimate of derivatives asks.
+//! Bounds of functions on discs of the complex plane, for Cauchy's estimate of derivatives.
 //!
 //! If f is analytic and |f| <= M on the disc of radius ρ around x, then |f^(n)(x)| / n! <= M / ρ^n. For each function and an
 //! interval of operands here is a ρ, less than the distance of every operand from the nearest singularity, and an M for all
@@ -24,13 +24,13 @@ use std::f64::consts::{FRAC_PI_4, LN_2, LN_10, PI};
 pub struct Disc {
     /// The radius of discs around every operand.
     pub radius: f64,
-    /// What no value on any of them exceeds.
+    /// A bound of the values on all of them.
     pub bound: f64,
 }
 
 const TWO_OVER_ROOT_PI: f64 = std::f64::consts::FRAC_2_SQRT_PI;
 
-/// Of operands with the sign and with magnitudes from `low` to `high`; `None` where one of them is singular, or where another
+/// Of operands with the sign and with magnitudes from `low` to `high`; `None` if the function is singular on a disc, or if another
 /// method serves.
 #[must_use]
 pub fn disc(function: E, negative: bool, low: f64, high: f64) -> Option<Disc> {

@@ -1,4 +1,4 @@
-//! Interpolation: a polynomial of degree 8 through values of the reference, and a proven bound of what it is off.
+//! Interpolation: a polynomial of degree 8 through values of the reference, and a proven bound of its error.
 //!
 //! Nodes lie at u = 0, 1, …, 8. With M and ρ of a [`Disc`](super::discs::Disc) and s the distance of nodes, what
 //! interpolation is off is f^(9)(ξ)/9! Π (x − x_j), at most 5000 M (s/ρ)^9: the product of |u − j| over nine nodes stays
@@ -20,13 +20,13 @@ pub struct Local {
     first: i64,
     /// Divided differences, of first order first.
     differences: [f64; NODES - 1],
-    /// What every value may be off, in units.
+    /// The largest error of a value, in units.
     pub error: u64,
-    /// The unit is two to the power of that.
+    /// The logarithm of the unit to base 2.
     pub unit: i32,
 }
 
-/// What interpolation is off with nodes `step` apart, where the function has magnitudes up to `bound` in discs of `radius`.
+/// The error of interpolation with nodes `step` apart, if the function has magnitudes up to `bound` in discs of `radius`.
 #[must_use]
 pub fn remainder(step: f64, radius: f64, bound: f64) -> f64 {
     PRODUCT * bound * (step / radius).powi(NODES as i32)
@@ -53,7 +53,7 @@ impl Local {
         Some(Self { first, differences, error: (remainder + 11.0 + rounding) as u64 + 3, unit })
     }
 
-    /// What a `u` that is off by so much adds to the error.
+    /// The additional error if `u` has the given error.
     #[must_use]
     pub fn moved(self, off: f64) -> Self {
         // |P'| <= sum of k |d_k| 8^(k-1), roughly; the product rule on Newton's form gives no more.

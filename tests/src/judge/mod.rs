@@ -33,7 +33,7 @@ pub const fn number(bits: u32) -> Exact {
     Binary32::from_bits(bits).to_exact(fpcontrol_core::Environment::new(Rounding::TiesToEven))
 }
 
-/// Blocks of fewer operands are not worth nine values.
+/// The least number of operands for which a block is worth nine values.
 const LEAST_BLOCK: u32 = 16;
 
 /// The judge of a function.
@@ -120,7 +120,7 @@ impl Judge {
         let disc = discs::disc(self.function, negative, size(first), size(first + count))?;
         let apart = count / (NODES as u32 - 1);
         let remainder = local::remainder(size(apart), disc.radius, disc.bound);
-        // The bound is no less than the values: hopeless.
+        // The bound is at least as large as the values, so interpolation is useless.
         if remainder > disc.bound * 2f64.powi(-48) {
             return None;
         }

@@ -1,8 +1,8 @@
-//! Where a value lies on the grid of a format: what it truncates to, and what is left. All modes follow, by integers.
+//! Where a value lies on the grid of a format: its truncation, and the rest. All modes follow, by integers.
 
 use fpcontrol_core::{Class, Exact, Rounding};
 
-/// The numbers of a format, as far as rounding asks.
+/// The numbers of a format, as far as rounding needs them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid {
     /// Bits of the field of the significand.
@@ -21,10 +21,10 @@ pub const SINGLE: Grid = Grid { field: 23, least: -149, infinity: 0x7f80_0000, s
 /// The grid of `f64`.
 pub const DOUBLE: Grid = Grid { field: 52, least: -1074, infinity: 0x7ff0_0000_0000_0000, sign: 1 << 63 };
 
-/// What truncation leaves, as a part of the unit of the last place.
+/// The rest after truncation, as a fraction of the unit of the last place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rest {
-    /// Nothing: the format holds the value.
+    /// No rest: the format holds the value.
     Nothing,
     /// Less than a half.
     BelowHalf,
@@ -37,7 +37,7 @@ pub enum Rest {
 /// Where a value lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// Nowhere: no real number.
+    /// Nowhere: the value is not a real number.
     Nan,
     /// A number, or ∞.
     Number {
@@ -80,7 +80,7 @@ impl Place {
         let exponent = 63 - magnitude.leading_zeros() as i32 + unit;
         let last = (exponent - grid.field as i32).max(grid.least);
         let shift = last - unit;
-        // Too few bits, or a number below the least: left to who asks.
+        // Too few bits, or a number below the least: left to the caller.
         if !(2..=62).contains(&shift) {
             return None;
         }
@@ -140,13 +140,13 @@ impl Place {
     }
 }
 
-/// `significand / 2^shift`, cut, and what is left.
+/// `significand / 2^shift`, truncated, and the rest.
 fn split(significand: u128, shift: i32) -> (u64, Rest) {
     if shift > 128 {
         return (0, Rest::BelowHalf);
     }
     let whole = if shift == 128 { 0 } else { significand >> shift };
-    // What is left, with its first bit on top.
+    // The rest, with its first bit on top.
     let left = significand << (128 - shift).min(127) << i32::from(shift == 0);
     let half = 1 << 127;
     let rest = match left {

@@ -1,10 +1,10 @@
-//! Operands of which theorems say the place of the value: outside the domain, so small that the series' second term is below
-//! a quarter unit of the last place of `f32`, so large that nothing but a limit is left.
+//! Operands for which theorems give the place of the value: outside the domain, so small that the series' second term is below
+//! a quarter unit of the last place of `f32`, so large that the value is nearly a limit.
 
 use super::place::{Place, Rest};
 use fpcontrol_core::Elementary as E;
 
-/// What is known of a value of `f32` without computing it.
+/// The place of a value of `f32` that is known without computing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Law {
     /// One place.
@@ -38,7 +38,7 @@ impl Law {
         if x.is_nan() {
             return Some(NAN);
         }
-        // Zeros and infinities the reference knows at once.
+        // The reference handles zeros and infinities at once.
         if x == 0.0 || x.is_infinite() {
             return None;
         }
@@ -115,7 +115,7 @@ mod tests {
     use crate::judge::place::{Place, SINGLE};
     use crate::judge::{number, unary};
 
-    /// At both ends of every interval, the law is what the reference computes.
+    /// At both ends of every interval, the law agrees with the reference.
     #[test]
     fn laws_hold_at_their_ends() {
         for function in unary() {
@@ -140,7 +140,7 @@ mod tests {
         }
     }
 
-    /// The last magnitude for which the same is said as for this one, found by halving.
+    /// The last magnitude with the same law as this one, found by bisection.
     fn end(law: &impl Fn(u32) -> Option<Law>, low: u32) -> u32 {
         let (mut same, mut other) = (low, 0x7f80_0000);
         while other - same > 1 {

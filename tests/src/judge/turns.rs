@@ -19,7 +19,7 @@ pub struct Turns {
 }
 
 impl Turns {
-    /// `None` of functions without a period.
+    /// `None` for functions without a period.
     #[must_use]
     pub fn new(function: Elementary) -> Option<Self> {
         use Elementary as E;
@@ -64,7 +64,7 @@ impl Turns {
     #[inline]
     fn on_arc(&self, turns: u128) -> Value {
         let arc = &self.arcs[(turns >> 120) as usize];
-        // Eight steps are an arc: 53 bits behind its number.
+        // Eight steps are an arc: 53 bits after its number.
         let u = ((turns >> 67) as u64 & ((1 << 53) - 1)) as f64 * 2f64.powi(-50);
         Value { value: arc.at(u), error: arc.error, unit: arc.unit }
     }
@@ -90,7 +90,7 @@ impl Value {
         let relative = |x: &Self, size: f64| x.error as f64 / (size.abs() - x.error as f64);
         let error = 1.01 * (relative(self, a) + relative(divisor, b)) + 4.0 * f64::EPSILON;
         let quotient = a / b;
-        // Errors of a thousandth of it and more, of either sign: nothing is known.
+        // With an error of a thousandth or more, nothing is known.
         if !(quotient.is_normal() && error > 0.0 && error < 1e-3) || a.abs() < 1e6 || b.abs() < 1e6 {
             return Self { value: 0, error: 0, unit: 0 };
         }
@@ -115,7 +115,7 @@ fn turns_of_power(q: i32) -> u128 {
     bits_of_two_over_pi(skipped as usize)
 }
 
-/// 128 bits of 2/π behind so many.
+/// 128 bits of 2/π after the given number of bits.
 fn bits_of_two_over_pi(skipped: usize) -> u128 {
     let (limb, bit) = (skipped / 64, skipped % 64);
     let limbs = |i: usize| u128::from(TWO_OVER_PI[limb + i]);
@@ -141,7 +141,7 @@ mod tests {
     use crate::judge::place::{Place, SINGLE};
     use crate::judge::{number, unary};
 
-    /// Of every exponent, the place is the reference's, and mostly known.
+    /// For every exponent, the place is the reference's, and it is nearly always known.
     #[test]
     fn places_are_those_of_the_reference() {
         let mut random = crate::cases::Random::new(crate::cases::Seed(3), "turns");

@@ -1,6 +1,6 @@
 //! Berkeley SoftFloat 3e through its C functions: f16, f32 and f64 in all six modes and both rules of tininess.
 //!
-//! It raises invalid for fma(0, ∞, NaN), has no flushing, no `fmod`, and none of the operations that are no arithmetic.
+//! It raises invalid for fma(0, ∞, NaN), has no flushing, no `fmod`, and only arithmetic operations.
 
 use crate::formats::{FormatName, Parameters};
 use crate::implementation::Implementation;
@@ -15,7 +15,7 @@ pub struct Berkeley {
 }
 
 impl Berkeley {
-    /// Berkeley SoftFloat on a format; on one that it lacks it answers nothing.
+    /// Berkeley SoftFloat on a format; for a format that it lacks, it answers nothing.
     #[must_use]
     pub const fn new(name: FormatName) -> Self {
         Self { name }
@@ -94,7 +94,7 @@ fn raised() -> Exceptions {
     pairs.into_iter().fold(Exceptions::NONE, |all, (theirs, ours)| all | ours.when(flags & theirs != 0))
 }
 
-/// One function a format: a row names the C functions.
+/// One function for each format; a row names the C functions.
 macro_rules! formats {
     ($($function:ident $float:ident $bits:ident one: $one:literal {
         $add:ident $sub:ident $mul:ident $div:ident $rem:ident $sqrt:ident $fma:ident $round:ident

@@ -79,7 +79,7 @@ fn control_word(precision: u16, rounding: Rounding) -> Option<u16> {
     Some(0x7f | precision << 8 | rounding << 10)
 }
 
-/// What the unit left behind.
+/// The state that the unit was left in.
 struct Left {
     top: u128,
     memory: u64,
@@ -218,7 +218,7 @@ fn store(target: FormatName, a: u128, control: u16) -> Option<Answer> {
     Some(Answer::flagged(u128::from(left.memory), exceptions(left.status)))
 }
 
-/// `fist`; where it is invalid the unit stores its own indefinite integer, which nobody else promises.
+/// `fist`; where it is invalid, the unit stores its own indefinite integer, which no other oracle promises.
 fn to_integer(target: IntegerName, kind: IntegerKind, a: u128, rounding: Rounding) -> Option<Answer> {
     let rounding = if kind == IntegerKind::As { Rounding::TowardZero } else { rounding };
     let control = control_word(0b11, rounding)?;

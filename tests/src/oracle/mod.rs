@@ -1,4 +1,4 @@
-//! Who is believed: exact rationals (ours, always), rustc_apfloat (always), Berkeley SoftFloat and MPFR (features), and
+//! The oracles: exact rationals (ours, always), rustc_apfloat (always), Berkeley SoftFloat and MPFR (features), and
 //! the x87 unit of the machine. None shares code with the reference.
 
 pub mod apfloat;
@@ -11,3 +11,4 @@ pub mod mpfr;
 #[cfg(target_arch = "x86_64")]
 pub mod mxcsr;
 pub mod rational;
+pub mod small;

@@ -41,7 +41,7 @@ impl Implementation for Mpfr {
     }
 
     fn answer(&self, question: Question, operands: Operands, environment: Environment) -> Option<Answer> {
-        let operands = Exact::decode(question, operands, self.format)?;
+        let operands = DecodedOperands::decode(question, operands, self.format)?;
         answer(question, &operands, environment, self.format)
     }
 
@@ -52,7 +52,7 @@ impl Implementation for Mpfr {
         environments: &[Environment],
         answers: &mut Vec<Option<Answer>>,
     ) {
-        let exact = Exact::decode(question, operands, self.format);
+        let exact = DecodedOperands::decode(question, operands, self.format);
         answers.clear();
         answers.extend(
             environments.iter().map(|&environment| answer(question, exact.as_ref()?, environment, self.format)),
@@ -61,14 +61,14 @@ impl Implementation for Mpfr {
 }
 
 /// The operands of a question, none of them a NaN.
-struct Exact {
+struct DecodedOperands {
     a: Float,
     b: Float,
     c: Float,
     n: i32,
 }
 
-impl Exact {
+impl DecodedOperands {
     fn decode(question: Question, operands: Operands, format: Parameters) -> Option<Self> {
         let count = question.shape().operands();
         let float = |i: usize| {
@@ -101,7 +101,12 @@ fn number(bits: u128, format: Parameters) -> Option<Float> {
     }
 }
 
-fn answer(question: Question, operands: &Exact, environment: Environment, format: Parameters) -> Option<Answer> {
+fn answer(
+    question: Question,
+    operands: &DecodedOperands,
+    environment: Environment,
+    format: Parameters,
+) -> Option<Answer> {
     if environment.subnormals != Subnormals::Keep {
         return None;
     }
@@ -118,9 +123,14 @@ fn answer(question: Question, operands: &Exact, environment: Environment, format
     }
 }
 
-fn apply(operation: Operation, operands: &Exact, environment: Environment, format: Parameters) -> Option<Answer> {
+fn apply(
+    operation: Operation,
+    operands: &DecodedOperands,
+    environment: Environment,
+    format: Parameters,
+) -> Option<Answer> {
     use Operation as O;
-    let Exact { a, .. } = operands;
+    let DecodedOperands { a, .. } = operands;
     match operation {
         O::RoundToIntegral | O::RoundToIntegralExact => {
             let signals = operation == O::RoundToIntegralExact;
@@ -137,10 +147,15 @@ fn apply(operation: Operation, operands: &Exact, environment: Environment, forma
     finish(|precision, round| compute(operation, operands, precision, round), precision, divides, environment, format)
 }
 
-/// The result rounded to a precision with unbounded exponent, and how it differs from the exact one.
-fn compute(operation: Operation, operands: &Exact, precision: u32, round: Round) -> Option<(Float, Ordering)> {
+/// The result rounded to a precision with unbounded exponent, and how it compares with the exact one.
+fn compute(
+    operation: Operation,
+    operands: &DecodedOperands,
+    precision: u32,
+    round: Round,
+) -> Option<(Float, Ordering)> {
     use Operation as O;
-    let Exact { a, b, c, n } = operands;
+    let DecodedOperands { a, b, c, n } = operands;
     macro_rules! round {
         ($value:expr) => {
             Float::with_val_round(precision, $value, round)

@@ -4,7 +4,7 @@
 use fpcontrol_core::{Binary64, Elementary, Exact, Rounding};
 use num_bigint::{BigInt, Sign};
 
-/// Bits behind the point.
+/// Bits after the point.
 const POINT: i64 = 512;
 
 /// A number as a multiple of 2^-512.
@@ -88,7 +88,7 @@ impl Fixed {
     }
 }
 
-/// Numbers from `low` to `high`, denser at the ends, with 26 bits behind the point at most; not 0, where quotients have no value.
+/// Numbers from `low` to `high`, denser at the ends, with at most 26 bits after the point; not 0, where quotients have no value.
 #[must_use]
 pub fn points(low: f64, high: f64, n: usize) -> Vec<f64> {
     let cosine = |i: usize| (std::f64::consts::PI * (2 * i + 1) as f64 / (2 * n) as f64).cos();

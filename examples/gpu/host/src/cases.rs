@@ -14,7 +14,7 @@ impl Cases {
         Self { operands }
     }
 
-    /// How many.
+    /// The number of cases.
     pub fn len(&self) -> usize {
         self.operands[0].len()
     }

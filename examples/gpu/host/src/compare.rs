@@ -26,7 +26,7 @@ impl Differences {
         differences
     }
 
-    /// Whether there are none.
+    /// Whether there is no difference.
     pub fn is_empty(&self) -> bool {
         self.first.is_none()
     }
@@ -61,7 +61,7 @@ fn class(cpu: f32, gpu: f32) -> usize {
     }
 }
 
-/// How many floats apart.
+/// The distance, counted in floats.
 fn distance(a: f32, b: f32) -> u64 {
     let place = |x: f32| {
         let magnitude = i64::from(x.to_bits() & 0x7fff_ffff);

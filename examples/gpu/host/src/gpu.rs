@@ -1,4 +1,4 @@
-//! The GPU, through the crate cudarc. What is missing is said before anything is tried: what the PTX needs, and what is here.
+//! The GPU, through the crate cudarc. Missing requirements are reported before anything is tried: what the PTX needs, and what is present.
 
 use crate::cases::Cases;
 use crate::requirements::Requirements;
@@ -8,7 +8,7 @@ use cudarc::nvrtc::Ptx;
 use std::sync::Arc;
 
 const THREADS: u32 = 256;
-/// What results hold before a launch, so that one that was not written shows.
+/// The value of results before a launch, so that a result that was not written shows.
 const UNWRITTEN: f32 = f32::from_bits(0xa5a5_a5a5);
 /// What cudarc calls here. It panics at one that the driver lacks.
 const FUNCTIONS: &[&str] = &[
@@ -28,7 +28,7 @@ const FUNCTIONS: &[&str] = &[
 pub enum Missing {
     /// There is no driver or no GPU.
     Gpu(String),
-    /// There is one, but it cannot run the PTX, or failed.
+    /// There is a GPU, but it cannot run the PTX, or failed.
     Support(String),
 }
 

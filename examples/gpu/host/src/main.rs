@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release [-- --cases N] [--ptx FILE]`, in examples/gpu/host.
 //!
-//! The CPU's results are always there. Exit status: 0 the GPU's are the same; 1 they differ; 2 wrong usage; 3 the driver or the
+//! The CPU's results are always printed. Exit status: 0 the GPU's are the same; 1 they differ; 2 wrong usage; 3 the driver or the
 //! GPU cannot run the PTX, or failed; 77 there is no driver or no GPU.
 
 mod cases;

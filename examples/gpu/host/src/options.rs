@@ -1,6 +1,6 @@
 //! The command line.
 
-/// What was asked for.
+/// The options.
 pub struct Options {
     /// How many cases each function gets.
     pub cases: usize,

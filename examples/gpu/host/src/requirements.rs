@@ -1,4 +1,4 @@
-//! What a PTX needs of a driver and of a GPU: its first directives say it.
+//! What a PTX needs of a driver and of a GPU, by its first directives.
 
 use std::fmt::{self, Display, Formatter};
 

@@ -28,7 +28,7 @@ fn one_wrong_bit_is_counted_and_shown() {
 #[test]
 fn no_driver_is_no_error() {
     let output = command(&["--cases", "10"]).output().expect("the program starts");
-    // A machine with a driver has an answer of its own.
+    // A machine with a driver gives another answer.
     if output.status.code() == Some(77) {
         assert!(stdout(&output).contains("No GPU, so nothing to compare: "), "{}", stdout(&output));
     }
@@ -59,7 +59,7 @@ fn what_is_missing_is_named() {
     }
 }
 
-/// What an ancient driver would be to cudarc: a library that lacks functions, here all.
+/// Stands for an ancient driver: a library that lacks functions, here all of them.
 #[test]
 fn a_driver_without_a_function_is_too_old() {
     let folder = std::env::temp_dir().join(format!("fpcontrol-fake-empty-{}", std::process::id()));
@@ -98,7 +98,7 @@ fn wrong_usage_is_explained() {
     }
 }
 
-/// The CPU's results are there, whatever else.
+/// The CPU's results are printed in every case.
 fn assert_cpu(output: &Output) {
     let text = stdout(output);
     assert!(text.starts_with("CPU: 10 results of each function\n"), "{text}");

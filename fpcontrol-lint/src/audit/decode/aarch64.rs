@@ -1,13 +1,13 @@
-//! AArch64, by the encodings of the Arm Architecture Reference Manual: those that fuse are few and fixed.
+//! AArch64, by the encodings of the Arm Architecture Reference Manual. Few instructions fuse, and their encodings are fixed.
 
 use super::{Aim, Class, Decoded, Target, relocated};
 use crate::audit::image::Image;
 use std::collections::HashMap;
 
-/// A mask, what is left under it, and a name.
+/// A mask, the bits under it, and a name.
 type Row = (u32, u32, &'static str);
 
-/// Floating-point instructions that fuse, but for SVE's.
+/// Floating-point instructions that fuse, without SVE's.
 const FUSED: &[Row] = &[
     (0xFF20_8000, 0x1F00_0000, "fmadd"),
     (0xFF20_8000, 0x1F00_8000, "fmsub"),
@@ -84,6 +84,8 @@ const APPROXIMATE: &[Row] = &[
 pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
     let mut decoded = Decoded::default();
     let (mut pages, mut moved) = (HashMap::new(), HashMap::new());
+    // The register that an `add` has changed last: a jump by it is one by a table.
+    let mut sum = None;
     for (index, word) in bytes.chunks(4).enumerate() {
         let address = start + index as u64 * 4;
         if image.is_data(address) {
@@ -94,7 +96,10 @@ pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
             break;
         };
         decoded.note(address, class(word));
-        decoded.indirect += usize::from(word & 0xFEFF_F800 == 0xD63F_0800 || word & 0xFFFF_FC1F == 0xD63F_0000);
+        if is_call(word) || is_jump(word) && sum != Some(word >> 5 & 31) {
+            decoded.indirect.push(address);
+        }
+        sum = sum_after(word, sum);
         if !relocated(image, address, 4, &mut decoded) {
             aims(address, word, &mut pages, &mut decoded);
             if let Some(value) = moves(word, &mut moved).filter(|_| image.fixed) {
@@ -103,6 +108,25 @@ pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
         }
     }
     decoded
+}
+
+/// `blr`, with or without authentication.
+fn is_call(word: u32) -> bool {
+    word & 0xFEFF_F800 == 0xD63F_0800 || word & 0xFFFF_FC1F == 0xD63F_0000
+}
+
+/// `br`, likewise.
+fn is_jump(word: u32) -> bool {
+    word & 0xFEFF_F800 == 0xD61F_0800 || word & 0xFFFF_FC1F == 0xD61F_0000
+}
+
+/// `add`, of a register or of an immediate; any other instruction may change the register in its lowest bits.
+fn sum_after(word: u32, sum: Option<u32>) -> Option<u32> {
+    let register = word & 31;
+    if word & 0x7F20_0000 == 0x0B00_0000 || word & 0x7F20_0000 == 0x0B20_0000 || word & 0x7F80_0000 == 0x1100_0000 {
+        return Some(register);
+    }
+    sum.filter(|sum| *sum != register)
 }
 
 pub(super) fn class(word: u32) -> Class {
@@ -120,7 +144,7 @@ pub(super) fn class(word: u32) -> Class {
     })
 }
 
-/// SVE's groups of floating-point arithmetic. In those that multiply and add, what is not known to be something else fuses.
+/// SVE's groups of floating-point arithmetic. In the groups that multiply and add, every encoding that is not known to be something else fuses.
 fn of_sve(word: u32) -> Class {
     let (multiplies, three) = (word & 0x0020_0000 != 0, word >> 24);
     let fused = match three {

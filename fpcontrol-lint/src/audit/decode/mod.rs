@@ -1,4 +1,4 @@
-//! Instructions: which fuse, which approximate, and where the code leads. Nothing else about them is known, or needed.
+//! Instructions: which fuse, which approximate, and where the code leads. Nothing else about them is needed.
 
 mod aarch64;
 mod riscv64;
@@ -18,7 +18,7 @@ pub enum Architecture {
 }
 
 impl Architecture {
-    /// As the report writes it.
+    /// The name in the report.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -29,16 +29,16 @@ impl Architecture {
     }
 }
 
-/// What an instruction does, as far as an audit wants to know.
+/// What an instruction does, as far as an audit needs it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Class {
-    /// Nothing of interest.
+    /// Neither fuses nor approximates.
     Plain,
-    /// It rounds a product and a sum once.
+    /// Rounds a product and a sum together, once.
     Fused(String),
-    /// It computes what is not correctly rounded.
+    /// Computes an approximation.
     Approximate(String),
-    /// It is unknown: it may do anything.
+    /// Unknown, so it may do anything.
     Unknown,
 }
 
@@ -47,7 +47,7 @@ pub enum Class {
 pub enum Aim {
     /// It calls or jumps there.
     Jump(Target),
-    /// It calls or jumps to, or reads, the address that stands there.
+    /// It reads the address that is stored there, to call it, to jump to it or for another use.
     Word(Target),
     /// It takes the address.
     Address(Target),
@@ -62,19 +62,19 @@ pub enum Target {
     Import(String),
 }
 
-/// What the code of a function does.
+/// What the audit needs to know of a function's code.
 #[derive(Clone, Debug, Default)]
 pub struct Decoded {
     /// Its fused multiply-adds: where, and their names.
     pub fused: Vec<(u64, String)>,
     /// Its approximate instructions.
     pub approximate: Vec<(u64, String)>,
-    /// The first bytes in it that are no known instruction.
+    /// The first bytes that are not a known instruction.
     pub unknown: Option<u64>,
-    /// Where it leads, and from where.
+    /// The places that it leads to, each with the address of the instruction.
     pub aims: Vec<(u64, Aim)>,
-    /// How many calls through registers and computed addresses it has.
-    pub indirect: usize,
+    /// Its calls through registers and computed addresses, tail calls included.
+    pub indirect: Vec<u64>,
 }
 
 impl Decoded {
@@ -99,7 +99,7 @@ pub fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
     }
 }
 
-/// What relocations of an instruction lead to, calls and addresses alike, if it has any: its fields say nothing then.
+/// What relocations of an instruction lead to, calls and addresses alike, if it has any; its fields are not meaningful then.
 fn relocated(image: &Image, address: u64, length: u64, decoded: &mut Decoded) -> bool {
     let before = decoded.aims.len();
     let references = image.references.range(address..address.saturating_add(length));
@@ -107,7 +107,7 @@ fn relocated(image: &Image, address: u64, length: u64, decoded: &mut Decoded) ->
     decoded.aims.len() > before
 }
 
-/// The class of an instruction of an encoding of the architecture, for tests and for those who compare decoders.
+/// The class of an instruction of an encoding of the architecture, for tests and for comparisons of decoders.
 #[must_use]
 pub fn class(architecture: Architecture, bytes: &[u8]) -> Class {
     let word = |bytes: &[u8]| bytes.get(..4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]]));

@@ -7,8 +7,10 @@ use std::collections::HashMap;
 pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
     let mut decoded = Decoded::default();
     let mut uppers = Uppers::new();
-    // The register that the instruction before put the upper part of an address into.
+    // The register into which the previous instruction put the upper part of an address.
     let mut upper = None;
+    // The register that an `add` has changed last: a jump by it is one by a table.
+    let mut sum = None;
     let mut at = 0;
     while at < bytes.len() {
         let address = start + at as u64;
@@ -25,8 +27,13 @@ pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
         if !relocated(image, address, length as u64, &mut decoded) {
             aims(address, rest, &mut uppers, &mut decoded);
         }
-        decoded.indirect += usize::from(is_indirect_call(rest) && upper != link_register(rest));
+        let is_open = is_indirect_call(rest) && upper != link_register(rest)
+            || jump_register(rest).is_some_and(|register| Some(register) != sum && Some(register) != upper);
+        if is_open {
+            decoded.indirect.push(address);
+        }
         upper = upper_of(rest);
+        sum = sum_after(rest, sum);
         at += length;
     }
     decoded
@@ -56,14 +63,14 @@ fn of_word(word: u32) -> Class {
     match word & 0x7F {
         // Longer than 32 bits.
         longer if longer & 0x1F == 0x1F => Class::Unknown,
-        // Left to makers of processors: custom-0 to custom-3.
+        // Reserved for vendors: custom-0 to custom-3.
         0x0B | 0x2B | 0x5B | 0x7B => Class::Unknown,
         0x43 => name("fmadd"),
         0x47 => name("fmsub"),
         0x4B => name("fnmsub"),
         0x4F => name("fnmadd"),
         0x57 => of_vectors(word),
-        // OP-VE has vector cryptography; what else there is, is reserved.
+        // OP-VE has vector cryptography; the rest is reserved.
         0x6B => Class::Unknown,
         _ => Class::Plain,
     }
@@ -100,6 +107,37 @@ fn is_indirect_call(bytes: &[u8]) -> bool {
     }
 }
 
+/// The register of a `jr` or `c.jr` that is no return: those are by `ra`, or by `t0` from the functions that save registers.
+fn jump_register(bytes: &[u8]) -> Option<u32> {
+    let register = match word(bytes) {
+        Some(word) => (word & 0xFFF == 0x067).then_some(word >> 15 & 31),
+        None => {
+            let half = bytes.get(..2).map(|half| u32::from(half[0]) | u32::from(half[1]) << 8)?;
+            (half & 0xF07F == 0x8002).then_some(half >> 7 & 31)
+        }
+    };
+    register.filter(|register| !matches!(register, 0 | 1 | 5))
+}
+
+/// `add` and `c.add`; any other instruction may change the register where its result would be, or half of the others.
+fn sum_after(bytes: &[u8], sum: Option<u32>) -> Option<u32> {
+    match word(bytes) {
+        Some(word) if word & 0xFE00_707F == 0x0000_0033 => Some(word >> 7 & 31),
+        // Stores and branches have no result.
+        Some(word) if matches!(word & 0x7F, 0x23 | 0x63) => sum,
+        Some(word) => sum.filter(|sum| *sum != word >> 7 & 31),
+        None => {
+            let half = bytes.get(..2).map(|half| u32::from(half[0]) | u32::from(half[1]) << 8)?;
+            let (register, other) = (half >> 7 & 31, half >> 2 & 31);
+            if half & 0xF003 == 0x9002 && register != 0 && other != 0 {
+                return Some(register);
+            }
+            let short = [half >> 7 & 7, half >> 2 & 7].map(|register| register + 8);
+            sum.filter(|sum| *sum != register && !short.contains(sum))
+        }
+    }
+}
+
 fn upper_of(bytes: &[u8]) -> Option<u32> {
     word(bytes).filter(|word| word & 0x7F == 0x17).map(|word| word >> 7 & 31)
 }
@@ -109,7 +147,7 @@ fn link_register(bytes: &[u8]) -> Option<u32> {
     word(bytes).map(|word| word >> 15 & 31)
 }
 
-/// The upper parts of addresses that registers were given, and whether each may have been overwritten since: in which order
+/// The upper parts of addresses that registers were given, and whether each may have been overwritten since. The order in which
 /// the code runs is not known, so nothing is forgotten.
 type Uppers = HashMap<u32, (u64, bool)>;
 
@@ -134,7 +172,7 @@ fn aims(address: u64, bytes: &[u8], uppers: &mut Uppers, decoded: &mut Decoded) 
         (0x6F, _) => aim(Aim::Jump(here(jump_offset(word)))),
         (0x63, _) => aim(Aim::Jump(here(branch_offset(word)))),
         (0x67, Some((upper, false))) => aim(Aim::Jump(low(upper))),
-        // Perhaps there: only a function is followed.
+        // It may lead there; only functions are followed.
         (0x67, Some((upper, true))) => aim(Aim::Address(low(upper))),
         // `addi`, and `addiw` beside `lui`.
         (0x13 | 0x1B, Some((upper, _))) if word >> 12 & 7 == 0 => aim(Aim::Address(low(upper))),

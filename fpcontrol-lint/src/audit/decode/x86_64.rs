@@ -13,15 +13,131 @@ pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
     let mut decoded = Decoded::default();
     let mut decoder = Decoder::with_ip(64, bytes, start, DecoderOptions::NONE);
     let mut instruction = Instruction::default();
+    // The register that an `add` has changed last.
+    let mut sum = Register::None;
+    let mut registers = Registers::default();
     while decoder.can_decode() {
         decoder.decode_out(&mut instruction);
         decoded.note(instruction.ip(), class_of(&instruction));
         if decoded.unknown.is_some() {
             break;
         }
+        if is_open(image, &instruction, sum) {
+            registers.call(&instruction, &mut decoded);
+        }
+        registers.write(image, &instruction);
         aims(image, &instruction, &mut decoded);
+        sum = sum_after(&instruction, sum);
     }
+    registers.finish(&mut decoded);
     decoded
+}
+
+/// Calls through registers that a function keeps for the addresses of functions.
+#[derive(Default)]
+struct Registers {
+    /// Registers that get anything else.
+    others: Vec<Register>,
+    /// Registers that get addresses.
+    addresses: Vec<Register>,
+    calls: Vec<(Register, u64)>,
+}
+
+impl Registers {
+    fn call(&mut self, instruction: &Instruction, decoded: &mut Decoded) {
+        match instruction.op0_register() {
+            // No instruction changes these implicitly.
+            register @ (Register::RBP | Register::R12 | Register::R13 | Register::R14 | Register::R15) => {
+                self.calls.push((register, instruction.ip()));
+            }
+            _ => decoded.indirect.push(instruction.ip()),
+        }
+    }
+
+    fn write(&mut self, image: &Image, instruction: &Instruction) {
+        let register = whole(instruction.op0_register());
+        match instruction.mnemonic() {
+            // Restores what the caller had there.
+            Mnemonic::Pop | Mnemonic::Push | Mnemonic::Call | Mnemonic::Cmp | Mnemonic::Test => {}
+            Mnemonic::Lea | Mnemonic::Mov if gets_address(image, instruction) => self.addresses.push(register),
+            // Both operands change.
+            Mnemonic::Xchg | Mnemonic::Xadd => {
+                self.others.extend([register, whole(instruction.op1_register())]);
+            }
+            _ => self.others.push(register),
+        }
+    }
+
+    fn finish(self, decoded: &mut Decoded) {
+        let is_known = |register| self.addresses.contains(register) && !self.others.contains(register);
+        decoded.indirect.extend(self.calls.iter().filter(|(register, _)| !is_known(register)).map(|(_, at)| at));
+    }
+}
+
+/// The register of 64 bits of one of 32; smaller parts count as different registers.
+fn whole(register: Register) -> Register {
+    match register {
+        Register::EBP | Register::BP | Register::BPL => Register::RBP,
+        Register::R12D | Register::R12W | Register::R12L => Register::R12,
+        Register::R13D | Register::R13W | Register::R13L => Register::R13,
+        Register::R14D | Register::R14W | Register::R14L => Register::R14,
+        Register::R15D | Register::R15W | Register::R15L => Register::R15,
+        register => register,
+    }
+}
+
+/// Whether a register gets the address of a function, or what a slot holds that nobody writes to.
+fn gets_address(image: &Image, instruction: &Instruction) -> bool {
+    let is_lea = instruction.mnemonic() == Mnemonic::Lea;
+    instruction.is_ip_rel_memory_operand()
+        && match image.references.range(instruction.ip()..instruction.next_ip()).next() {
+            Some((_, reference)) => reference.slot,
+            None if is_lea => image.functions.contains_key(&instruction.ip_rel_memory_address()),
+            None => image.is_constant(instruction.ip_rel_memory_address()),
+        }
+}
+
+/// Whether it is a call, or a jump that may be a tail call, to an address in a register or in writable memory.
+fn is_open(image: &Image, instruction: &Instruction, sum: Register) -> bool {
+    let calls = matches!(instruction.mnemonic(), Mnemonic::Call | Mnemonic::Jmp);
+    let computed = matches!(instruction.op0_kind(), OpKind::Register | OpKind::Memory);
+    if !calls || !computed {
+        return false;
+    }
+    if !instruction.is_ip_rel_memory_operand() {
+        return is_call(instruction, sum);
+    }
+    let next = instruction.next_ip();
+    match image.references.range(instruction.ip()..next).next() {
+        Some((_, reference)) if reference.slot => false,
+        Some((field, reference)) => match reference.aim(next.wrapping_sub(*field)) {
+            Aim::Address(Target::Here(address)) => !image.is_constant(address),
+            _ => true,
+        },
+        None => !image.is_constant(instruction.ip_rel_memory_address()),
+    }
+}
+
+fn sum_after(instruction: &Instruction, sum: Register) -> Register {
+    let changed = instruction.op0_register();
+    match instruction.mnemonic() {
+        Mnemonic::Add => changed,
+        // They only read.
+        Mnemonic::Cmp | Mnemonic::Test | Mnemonic::Jmp => sum,
+        // A part of it is enough: whichever is not of 64 bits.
+        _ if changed == sum || changed != Register::None && changed < Register::RAX => Register::None,
+        _ => sum,
+    }
+}
+
+/// Whether a `call` or `jmp` whose target is computed is a call. A jump by a table adds what it has read to the table's address, or reads an
+/// address by an index.
+fn is_call(instruction: &Instruction, sum: Register) -> bool {
+    match (instruction.mnemonic(), instruction.op0_kind()) {
+        (Mnemonic::Call, _) => true,
+        (_, OpKind::Register) => instruction.op0_register() != sum,
+        (_, _) => instruction.memory_index() == Register::None,
+    }
 }
 
 pub(super) fn class(bytes: &[u8]) -> Class {
@@ -78,7 +194,6 @@ fn of_name(name: &str) -> Class {
 
 fn aims(image: &Image, instruction: &Instruction, decoded: &mut Decoded) {
     let (at, next) = (instruction.ip(), instruction.next_ip());
-    let calls = matches!(instruction.mnemonic(), Mnemonic::Call | Mnemonic::Jmp);
     let branch = matches!(instruction.op0_kind(), OpKind::NearBranch16 | OpKind::NearBranch32 | OpKind::NearBranch64);
     let mut relocated = false;
     for (field, reference) in image.references.range(at..next) {
@@ -94,9 +209,6 @@ fn aims(image: &Image, instruction: &Instruction, decoded: &mut Decoded) {
         let target = Target::Here(instruction.ip_rel_memory_address());
         let taken = instruction.mnemonic() == Mnemonic::Lea;
         decoded.aims.push((at, if taken { Aim::Address(target) } else { Aim::Word(target) }));
-    } else if calls {
-        // A jump without a call is a jump table, or a tail call like this one.
-        decoded.indirect += usize::from(instruction.mnemonic() == Mnemonic::Call);
     }
     if image.fixed {
         absolute(instruction, decoded);
@@ -104,7 +216,7 @@ fn aims(image: &Image, instruction: &Instruction, decoded: &mut Decoded) {
 }
 
 fn aim(instruction: &Instruction, reference: &Reference, to_the_end: u64, branch: bool) -> Aim {
-    // A slot of the linker's holds the symbol's address: the symbol itself is meant.
+    // A slot that the linker made holds the symbol's address, so the symbol itself is meant.
     let reads = !reference.slot && instruction.is_ip_rel_memory_operand() && instruction.mnemonic() != Mnemonic::Lea;
     match reference.aim(to_the_end) {
         Aim::Address(target) if branch => Aim::Jump(target),
@@ -113,7 +225,7 @@ fn aim(instruction: &Instruction, reference: &Reference, to_the_end: u64, branch
     }
 }
 
-/// Addresses as numbers, which code that is linked to a fixed place has.
+/// Addresses as immediate operands, in code that is linked to a fixed address.
 fn absolute(instruction: &Instruction, decoded: &mut Decoded) {
     for operand in 0..instruction.op_count() {
         let value = match instruction.op_kind(operand) {

@@ -60,7 +60,7 @@ impl<'t> Instruction<'t> {
         self.opcode.split('.').next().unwrap_or_default()
     }
 
-    /// Where it stores, and what.
+    /// Where it stores, and which value.
     fn stores(&self) -> Option<(&'t str, &'t str)> {
         match (self.stem(), self.operands.as_slice()) {
             ("st" | "red", [place, value]) => Some((place, value)),
@@ -76,7 +76,7 @@ impl<'t> Instruction<'t> {
         registers(first)
     }
 
-    /// Whether it is shown by what it computes from; what loads, and computes with integers, stands as it is.
+    /// Whether it is shown by its operands. Loads and integer arithmetic are shown as they are.
     fn is_arithmetic(&self) -> bool {
         const STEMS: &[&str] = &[
             "abs", "add", "copysign", "cos", "cvt", "div", "ex2", "fma", "lg2", "mad", "max", "min", "mul", "neg",
@@ -88,7 +88,7 @@ impl<'t> Instruction<'t> {
                 && self.operands.len() > 1
     }
 
-    /// What LLVM makes of an operation on the sign: on the bit of it.
+    /// How LLVM writes an operation on the sign: as one on the sign bit.
     fn sign(&self) -> Option<(&'static str, &'t str)> {
         match (self.opcode, self.operands.as_slice()) {
             ("xor.b32", [_, x, "-2147483648"]) | ("xor.b64", [_, x, "-9223372036854775808"]) => Some(("neg", x)),
@@ -139,7 +139,7 @@ struct Writer<'c, 't> {
     once: HashMap<&'t str, usize>,
     uses: HashMap<&'t str, usize>,
     named: HashMap<usize, String>,
-    /// What is being written: a register of a broken module may be made of itself.
+    /// What is being written: in a broken module a register may depend on itself.
     begun: HashSet<usize>,
     text: String,
 }
@@ -148,7 +148,7 @@ impl<'c, 't> Writer<'c, 't> {
     fn of(code: &'c [Instruction<'t>]) -> Self {
         let (mut writes, mut uses): (HashMap<_, Vec<usize>>, HashMap<_, usize>) = Default::default();
         for (index, instruction) in code.iter().enumerate() {
-            // A condition leaves the old value standing: as if that were written too.
+            // A conditional write may leave the old value, so it counts as a second write.
             let times = 1 + usize::from(!instruction.guard.is_empty());
             instruction.results().for_each(|register| writes.entry(register).or_default().extend(vec![index; times]));
             let from = usize::from(instruction.results().next().is_some());
@@ -173,13 +173,13 @@ impl<'c, 't> Writer<'c, 't> {
         if let Some(source) = instruction.copied() {
             return self.within(index, |writer| writer.operand(source, opcode));
         }
-        // Now and then a name, so that no line is endless.
+        // Deep trees get a name from time to time, so that no line is endless.
         let deep = self.begun.len() % DEEPEST == DEEPEST - 1;
         let inline = instruction.is_arithmetic() && !deep && self.uses.get(operand).is_none_or(|uses| *uses == 1);
         if inline { self.written(index) } else { self.name(index) }
     }
 
-    /// The name of what is used more than once, or is no arithmetic; at first it is defined.
+    /// The name of a value that is used more than once or is not arithmetic; its first use defines it.
     fn name(&mut self, index: usize) -> String {
         if let Some(name) = self.named.get(&index) {
             return name.clone();
@@ -210,7 +210,7 @@ impl<'c, 't> Writer<'c, 't> {
         format!("{}({})", instruction.opcode, operands.join(", "))
     }
 
-    /// Does something while an instruction is being written, on a stack that is large enough.
+    /// Runs a closure while an instruction is being written, on a stack that is large enough.
     fn within<T>(&mut self, index: usize, action: impl FnOnce(&mut Self) -> T) -> T {
         let first = self.begun.insert(index);
         let result = stacker::maybe_grow(RED_ZONE, STACK, || action(self));

@@ -1,7 +1,7 @@
 //! PTX, as text: its instructions say what they are.
 //!
-//! What the run time computes stands in `asm!` blocks, which LLVM puts between two comments. An `fma` inside one is written so;
-//! one outside, the compiler made. An addition or a multiplication without a rounding suffix, ptxas may fuse.
+//! What the run time computes stands in `asm!` blocks, which LLVM puts between two comments. An `fma` inside such a block was written by somebody;
+//! one outside was made by the compiler. ptxas may fuse an addition or a multiplication without a rounding suffix.
 
 mod map;
 mod opcodes;
@@ -94,7 +94,7 @@ impl Module {
             file: self.file,
             name: subject.name.clone(),
             id: subject.id,
-            place: subject.place.as_ref().map(|place| format!("{}:{}", place.file, place.line)).unwrap_or_default(),
+            place: subject.place.as_ref().map(ToString::to_string).unwrap_or_default(),
             verdicts: subject.verdicts.iter().copied().collect(),
             copies: subject.copies,
             ..JudgedFunction::default()
@@ -124,7 +124,7 @@ impl Module {
         report.regions.push(region);
     }
 
-    /// Another region has its own policy; what is declared to be outside, none.
+    /// Another region has its own policy; a function that is declared to be outside has none.
     fn is_followed(&self, callee: &str, subject: &Subject, options: &Options) -> bool {
         let path = super::names::demangled(callee);
         let another = self.functions.get(callee).is_some_and(|function| {

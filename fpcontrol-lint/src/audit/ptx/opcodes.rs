@@ -1,19 +1,19 @@
-//! The instructions of PTX, told apart.
+//! Classifies the instructions of PTX.
 
 /// What an instruction is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Found {
-    /// It fuses; whether in an `asm!` block.
+    /// It fuses; the field says whether it is in an `asm!` block.
     Fused(bool),
     /// The assembler may fuse it.
     Open,
     /// It approximates.
     Approximate,
-    /// It is no instruction that is known.
+    /// It is not a known instruction.
     Unknown,
 }
 
-/// What an instruction is; the type is its last word.
+/// Classifies an instruction, whose last word is the type.
 pub(super) fn of_opcode(opcode: &str, inline: bool) -> Option<Found> {
     let words: Vec<&str> = opcode.split('.').collect();
     let (name, is) = (words[0], |word: &str| words.contains(&word));
@@ -38,7 +38,7 @@ pub(super) fn is_float(word: &str) -> bool {
         .any(|float| word.strip_prefix(float).is_some_and(|rest| rest.is_empty() || rest.starts_with('x')))
 }
 
-/// The instructions of PTX 9 that neither fuse nor approximate, but for those above.
+/// The instructions of PTX 9 that neither fuse nor approximate, except those above.
 const KNOWN: &[&str] = &[
     "abs",
     "activemask",

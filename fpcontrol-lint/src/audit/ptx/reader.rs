@@ -157,7 +157,7 @@ fn without_label(text: &str) -> &str {
     text.rsplit_once(": ").map_or(text, |(_, rest)| rest)
 }
 
-/// The name behind `.func`, its result and `.entry`.
+/// The name after `.func` and its result, or after `.entry`.
 fn name_of(declared: &str) -> Option<String> {
     let at = declared.find(".func").map(|at| at + 5).or_else(|| declared.find(".entry").map(|at| at + 6))?;
     let rest = declared[at..].trim_start();

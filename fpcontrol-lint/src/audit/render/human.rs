@@ -58,7 +58,7 @@ fn one(text: &mut String, report: &Report, finding: &Finding) {
     }
 }
 
-/// What a verdict does not cover.
+/// The exceptions to a verdict.
 fn but_for(open_calls: usize) -> String {
     match open_calls {
         0 => String::new(),
@@ -72,7 +72,7 @@ fn describe(text: &mut String, report: &Report, region: &JudgedFunction, verbose
     let (holds, verdicts) = match (region.copies, report.failure(region)) {
         (0, _) => ("no copy".to_owned(), verdicts.join(", ")),
         (_, None) => (format!("holds{}", but_for(region.indirect)), verdicts.join(", ")),
-        // What failed first, and only that: the others have not been shown.
+        // The verdict that failed first, alone: the others were not examined.
         (_, Some(finding)) => {
             let refuted = finding.kind.refutes().map_or(finding.kind.name(), |verdict| verdict.name());
             ("FAILS".to_owned(), refuted.to_owned())

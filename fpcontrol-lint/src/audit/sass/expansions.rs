@@ -3,7 +3,7 @@
 //! From r ≈ 1/b of the special function unit: e = 1 - b r, e + e e, r + r e; q = a r, a - b q, q + r (a - b q). From y ≈ 1/√x:
 //! s = x y, h = y / 2, x - s s, s + h (x - s s); for doubles the same after y + y e (1/2 + 3 e / 8) with e = 1 - x y y. Each step
 //! must have exactly the operands of its place, errors and remainders must be used by such steps alone, and there must be a call
-//! of a slow path for each quotient or root: what a program writes itself in this way has none.
+//! of a slow path for each quotient or root, which code that a program writes itself does not have.
 
 use super::listing::{Function, Line, is_zero};
 use super::values::{Node, Operand, Value, Values, slow_path};
@@ -22,11 +22,11 @@ pub struct Expansions {
 enum Role {
     /// An approximation of the reciprocal, or of the reciprocal root.
     Reciprocal,
-    /// What is left of one after a product with it.
+    /// 1 minus a product with it.
     Error,
     /// A quotient or a root.
     Result,
-    /// What is left of the dividend, or of the radicand.
+    /// The remainder of the dividend or of the radicand.
     Remainder,
     /// A part of the correction of a reciprocal root, or half of it.
     Part,
@@ -49,7 +49,7 @@ impl Expansions {
         for operation in ["div", "rcp", "sqrt"] {
             let of_it: Vec<&Instance> = instances.iter().filter(|one| one.operation(values) == operation).collect();
             let called: usize = calls.iter().filter(|(name, _)| name.contains(operation)).map(|(_, count)| count).sum();
-            // More than are called are not ptxas's, and nobody knows which.
+            // If there are more of them than calls of slow paths, some are not ptxas's, and it is not known which.
             for instance in of_it.iter().filter(|_| of_it.len() <= called) {
                 let lines = instance.roles.keys().filter_map(|node| values.nodes[*node].line);
                 expansions.lines.extend(lines);
@@ -71,7 +71,7 @@ impl Expansions {
         self.lines.contains(&line)
     }
 
-    /// What was recognised, in words.
+    /// Describes what was recognised.
     #[must_use]
     pub fn list(self) -> Vec<String> {
         self.found
@@ -115,7 +115,7 @@ impl Instance {
         (fused && instance.is_closed(values)).then_some(instance)
     }
 
-    /// What it computes, as slow paths are named: a quotient has steps that correct it.
+    /// What it computes, in the names of slow paths. A quotient has steps that correct it.
     fn operation(&self, values: &Values) -> &'static str {
         let corrects = |(node, role): (&usize, &Role)| *role == Role::Result && is_fma(&values.nodes[*node]);
         match values.nodes[self.seed].opcode.starts_with("MUFU.RSQ") {
@@ -130,7 +130,7 @@ impl Instance {
         let uses = values.uses();
         let inner = self.roles.iter().filter(|(_, role)| matches!(role, Role::Error | Role::Remainder | Role::Part));
         let mut inner = inner.map(|(node, _)| uses.get(node).map(Vec::as_slice).unwrap_or_default());
-        // A use only to change the sign is looked through.
+        // A use that only changes the sign is skipped.
         let negates = |node: &usize| values.nodes[*node].opcode == "FADD.FTZ";
         inner.all(|users| users.iter().all(|user| self.roles.contains_key(user) || negates(user)))
     }

@@ -1,6 +1,6 @@
 //! The text of nvdisasm, read.
 
-/// What is in a cubin.
+/// The contents of a cubin.
 pub struct Listing {
     /// The index of its file.
     pub file: usize,
@@ -64,7 +64,7 @@ impl Instruction {
         (stem.contains("FMA") || stem.contains("MMA") && !integers.contains(&stem)) && !self.moves()
     }
 
-    /// Whether it rounds a product and a sum once: not where one of them is nothing. Products of matrices have sums inside.
+    /// Whether it rounds a product and a sum together, which it does not if one of them is absent. Products of matrices have sums inside.
     #[must_use]
     pub fn fuses(&self) -> bool {
         let zero = |index: usize| self.operands.get(index).is_some_and(|operand| is_zero(operand));

@@ -35,7 +35,7 @@ struct Writer<'f> {
     function: &'f Function,
     values: &'f Values,
     uses: HashMap<usize, Vec<usize>>,
-    /// What has a name, since it is used more than once or is loaded.
+    /// The values that have a name, because they are used more than once or loaded.
     named: BTreeMap<usize, String>,
     text: String,
 }

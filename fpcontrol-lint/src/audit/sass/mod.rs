@@ -1,6 +1,6 @@
 //! SASS, NVIDIA's machine code, as nvdisasm lists it.
 //!
-//! A cubin has no marks: every function of it is judged. Divisions and roots are expanded by ptxas with fused steps of Newton's
+//! A cubin has no marks, so each of its functions is judged. Divisions and roots are expanded by ptxas with fused steps of Newton's
 //! method, whatever `-fmad` says; `expansions` recognises them by their shape, and by the call of their slow path.
 
 mod expansions;

@@ -1,7 +1,7 @@
 //! What registers hold: the operations of a function as a graph, along straight lines of code.
 //!
 //! Blocks that call a slow path of a division or a root are left out: they compute what the block beside them computes. Where
-//! lines meet otherwise, nothing is known of any register.
+//! control flow merges otherwise, nothing is known of any register.
 
 use super::listing::{Function, Instruction, Line, is_library, is_zero};
 use std::collections::{HashMap, HashSet};
@@ -23,7 +23,7 @@ pub struct Node {
     pub line: Option<usize>,
 }
 
-/// A value with what is done to it on its way.
+/// A value with the modifiers of an operand.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Operand {
     pub value: Value,
@@ -147,7 +147,7 @@ impl Tracer<'_> {
 
     fn step(&mut self, index: usize, instruction: &Instruction) {
         match instruction.stem() {
-            // Where threads meet again is not where they go.
+            // The target of a reconvergence instruction is not a jump target.
             "BSSY" | "BSYNC" | "NOP" | "WARPSYNC" => {}
             "BRA" | "BRX" | "JMP" | "BREAK" => {
                 if let Some(target) = target(instruction) {
@@ -217,7 +217,7 @@ impl Tracer<'_> {
         self.signed(Operand { value, negated })
     }
 
-    /// A sum with nothing is the value itself, its sign perhaps changed.
+    /// A sum with zero is the value itself, perhaps with the other sign.
     fn signed(&self, operand: Operand) -> Operand {
         let Value::Node(index) = operand.value else { return operand };
         let node = &self.values.nodes[index];
@@ -288,7 +288,7 @@ fn is_of_doubles(opcode: &str) -> bool {
     ["DADD", "DMUL", "DFMA", "DMNMX", "DSETP"].iter().any(|stem| opcode.starts_with(stem))
 }
 
-/// Whether the registers that are named are the first of two. Half of a double is read alone by `MUFU.RCP64H`.
+/// Whether the named registers are the first of two. Only `MUFU.RCP64H` reads one half of a double.
 fn reads_pairs(opcode: &str) -> bool {
     is_of_doubles(opcode) || opcode.starts_with("ST") && opcode.contains(".64")
 }

@@ -40,7 +40,7 @@ fn capabilities() -> ServerCapabilities {
     }
 }
 
-/// Answers until the client asks to stop. What waits already is read before anything is checked: only the last text counts.
+/// Answers until the client asks to stop. All waiting messages are read before anything is checked, since only the last text counts.
 fn answer(connection: &Connection) -> Result<(), String> {
     let mut session = Session::default();
     while let Ok(message) = connection.receiver.recv() {
@@ -104,7 +104,7 @@ fn respond(session: &Session, request: Request) -> Response {
     }
 }
 
-/// Checks what has changed, and sends what is found in each open file.
+/// Checks again after a change, and sends the findings of each open file.
 fn publish(connection: &Connection, session: &mut Session) -> Result<(), String> {
     for diagnostics in session.checked() {
         let params = serde_json::to_value(diagnostics).map_err(said)?;

@@ -20,13 +20,13 @@ pub(super) struct Session {
     open: BTreeMap<PathBuf, String>,
     /// Whether something has changed since it was checked.
     changed: bool,
-    /// Those that were closed: nothing is shown in them any longer.
+    /// Files that were closed, whose diagnostics must be cleared.
     closed: Vec<PathBuf>,
     run: Option<Run>,
 }
 
 impl Session {
-    /// A file has another text.
+    /// Notes the new text of a file.
     pub fn set(&mut self, of: Uri, text: String) {
         if let Some(path) = path(&of) {
             self.open.insert(path, text);
@@ -34,7 +34,7 @@ impl Session {
         }
     }
 
-    /// A file has been saved: others may depend on it.
+    /// Notes that a file was saved, since others may depend on it.
     pub fn saved(&mut self) {
         self.changed = true;
     }
@@ -47,7 +47,7 @@ impl Session {
         }
     }
 
-    /// Checks the open files if any has changed; what is to be shown in each.
+    /// Checks the open files if any has changed; returns the diagnostics of each.
     pub fn checked(&mut self) -> Vec<PublishDiagnosticsParams> {
         if !std::mem::take(&mut self.changed) {
             return Vec::new();
@@ -67,7 +67,7 @@ impl Session {
         Some(PublishDiagnosticsParams { uri: uri(path)?, diagnostics, version: None })
     }
 
-    /// What is found in an open file, the most severe first.
+    /// The findings in an open file, the most severe first.
     fn outcomes<'s>(&'s self, path: &'s Path) -> impl Iterator<Item = (&'s Run, &'s Outcome)> {
         let run = self.run.as_ref().filter(|_| self.open.contains_key(path));
         run.into_iter().flat_map(move |run| {
@@ -77,7 +77,7 @@ impl Session {
         })
     }
 
-    /// The page of the lint that found something at a place.
+    /// The page of the lint with a finding at a place.
     pub fn hover(&self, of: &Uri, at: Position) -> Option<Hover> {
         let path = path(of)?;
         let at = Range { start: at, end: at };
@@ -88,7 +88,7 @@ impl Session {
         Some(Hover { contents, range: Some(place(run, outcome)) })
     }
 
-    /// What can be done about the findings in a range.
+    /// The code actions for the findings in a range.
     pub fn actions(&self, of: &Uri, within: Range) -> Vec<CodeActionOrCommand> {
         let Some(path) = path(of) else { return Vec::new() };
         let here = self.outcomes(&path).filter(|(run, outcome)| meet(place(run, outcome), within));

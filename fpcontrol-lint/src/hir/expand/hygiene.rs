@@ -1,18 +1,18 @@
-//! Variables of a macro's body are its own: one by the same name outside is another.
+//! Variables of a macro's body are its own: a variable of the same name outside is a different one.
 
 use super::matching::{Binding, Bindings};
 use super::rules::{Output, is_punct};
 use proc_macro2::{Ident, TokenTree};
 use std::collections::HashSet;
 
-/// The variables of a body that need another name where it is written.
+/// The variables of a body that must be renamed in an expansion.
 #[derive(Default)]
 pub(super) struct Renamed {
     names: HashSet<String>,
 }
 
 impl Renamed {
-    /// Those that the fragments name as well; at the place of a statement all that the code behind it could see.
+    /// The variables that the fragments name as well; in the place of a statement, all that are visible to the code after it.
     pub(super) fn new(body: &[Output], bindings: &Bindings, statement: bool) -> Renamed {
         let mut bound = HashSet::new();
         binders(body, &mut bound);
@@ -29,7 +29,7 @@ impl Renamed {
         Renamed { names: bound }
     }
 
-    /// A token of the body, renamed if it is one of them and no field.
+    /// A token of the body, renamed if it is one of them and not a field.
     pub(super) fn apply(&self, token: &TokenTree, before: Option<&TokenTree>) -> TokenTree {
         match token {
             TokenTree::Ident(ident)

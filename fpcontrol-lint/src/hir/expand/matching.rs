@@ -1,4 +1,4 @@
-//! Whether a rule matches what a macro is called with, and what its fragments are then.
+//! Matches the tokens of an invocation against a rule, and binds the fragments.
 
 use super::measure::{Measure, measured};
 use super::rules::{FragmentKind, Pattern, Rule, Times, is_punct};
@@ -9,10 +9,10 @@ use syn::ext::IdentExt;
 use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
 
-/// What the fragments of a rule stand for.
+/// The tokens to which the fragments of a rule are bound.
 pub(super) type Bindings = HashMap<String, Binding>;
 
-/// What a fragment stands for.
+/// The tokens to which a fragment is bound.
 #[derive(Clone)]
 pub(super) enum Binding {
     One(Fragment),
@@ -27,7 +27,7 @@ pub(super) struct Fragment {
     pub measure: Measure,
 }
 
-/// The first rule that matches tokens, and what its fragments are; with a limit to how often something is tried.
+/// The first rule that matches tokens, with its bound fragments; the number of attempts is limited.
 pub(super) fn matched(rules: &[Rule], tokens: TokenStream) -> Option<(usize, Bindings)> {
     let matcher = Matcher { left: Cell::new(TRIES) };
     let first = |input: ParseStream| {
@@ -188,7 +188,7 @@ fn statement(input: ParseStream) -> syn::Result<Vec<TokenTree>> {
     Ok(tokens)
 }
 
-/// The tokens that a parser takes.
+/// The tokens that a parser consumes.
 fn taken<T>(input: ParseStream, parse: impl FnOnce(ParseStream) -> syn::Result<T>) -> syn::Result<Vec<TokenTree>> {
     let fork = input.fork();
     parse(&fork)?;

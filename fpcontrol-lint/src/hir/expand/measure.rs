@@ -1,4 +1,4 @@
-//! How large tokens are, and how deep a parser descends into them: parsers nest, and stacks end.
+//! Measures tokens: their number, and how deep a parser recurses into them, since stacks are limited.
 //!
 //! Whatever nests stands in brackets, or in one row of tokens: `!!!!x`, `return return x`, `|a| |b| c`, `A<A<A<T>>>`. Each token of
 //! a row can nest once more, so that those since the last `;`, `,`, `=>` or block are a bound, with those of the brackets around.
@@ -9,7 +9,7 @@ use syn::buffer::Cursor;
 /// An expansion that descends deeper is not parsed.
 pub(super) const DEEPEST: usize = 256;
 
-/// How much deeper than the text itself expansions in expansions may descend: whoever parses needs a stack for that.
+/// How much deeper than the text itself nested expansions may go. Callers that parse need a stack for that.
 pub const LEVELS: usize = 1024;
 
 /// How many tokens there are, those in groups included, and how deep they nest.
@@ -21,7 +21,7 @@ pub(super) struct Measure {
     pub open: usize,
 }
 
-/// The tokens since something was complete.
+/// A row: the tokens since the last complete part.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Row {
     /// How deep it begins.
@@ -46,7 +46,7 @@ impl Row {
         self.begin + self.count
     }
 
-    /// A token that is no group.
+    /// A token that is not a group.
     pub fn token(&mut self, token: &TokenTree) {
         match token {
             TokenTree::Punct(punct) => self.sign(punct.as_char()),
@@ -62,7 +62,7 @@ impl Row {
         self.closed = delimiter == Delimiter::Brace;
     }
 
-    /// Tokens that were measured.
+    /// Measured tokens.
     pub fn all(&mut self, measure: Measure) {
         self.next(true);
         self.count += measure.open;

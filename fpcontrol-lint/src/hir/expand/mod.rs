@@ -1,6 +1,6 @@
-//! Invocations of the file's own `macro_rules!`, written out: what a body says is found at its own tokens.
+//! Expands invocations of the file's own `macro_rules!`, so that findings point at the tokens of the body.
 //!
-//! Macros of other files and of libraries, and whatever is not understood, stay unknown.
+//! Macros of other files and of libraries, and definitions that are not understood, are not expanded.
 
 mod hygiene;
 mod matching;
@@ -22,12 +22,12 @@ use syn::parse::{ParseStream, Parser};
 /// The macros of a file.
 pub(super) struct Macros {
     definitions: Vec<Definition>,
-    /// Those that are in scope here, the nearest last.
+    /// The macros in scope, the nearest last.
     scope: Vec<usize>,
-    /// How many expansions surround this place, and how deep they descend together.
+    /// How many expansions surround this place, and how deep they go together.
     depth: usize,
     levels: usize,
-    /// How many more tokens may be written for the file, and for the invocation around.
+    /// How many more tokens may be produced for the file, and for the outermost invocation.
     left: usize,
     budget: usize,
 }
@@ -36,7 +36,7 @@ struct Definition {
     name: Name,
     rules: Vec<Rule>,
     test: bool,
-    /// Whether an invocation wrote more than it may: no other is tried.
+    /// Whether an invocation produced more than it may, so that no other is tried.
     endless: bool,
 }
 
@@ -47,13 +47,13 @@ pub struct MacroBody {
     tokens: Vec<Span>,
 }
 
-/// Expansions in expansions.
+/// Limit of expansions within expansions.
 const NESTED: usize = 32;
 
-/// Tokens written for a file.
+/// Limit of tokens produced for a file.
 const OF_A_FILE: usize = 300_000;
 
-/// Tokens written for an invocation and those inside it.
+/// Limit of tokens produced for an invocation and those inside it.
 const OF_AN_INVOCATION: usize = 100_000;
 
 impl Default for Macros {
@@ -62,13 +62,13 @@ impl Default for Macros {
     }
 }
 
-/// Whether a text may define macros: it is then lowered as a whole, on a stack for [`LEVELS`] more.
+/// Whether a text may define macros. It is then lowered in one piece, on a stack for [`LEVELS`] more.
 #[must_use]
 pub fn expands(text: &str) -> bool {
     text.contains("macro_rules!")
 }
 
-/// A parser of what an expansion must be at its place.
+/// A parser for the kind of code that an expansion must be at its place.
 type Grammar<T> = fn(ParseStream) -> syn::Result<T>;
 
 /// An expansion at the place of an expression.
@@ -101,7 +101,7 @@ impl Lowering {
         }
     }
 
-    /// The macros in scope, to be given back at the end of a block or a module.
+    /// The macros in scope, to restore at the end of a block or a module.
     pub(super) fn macro_scope(&self) -> usize {
         self.macros.scope.len()
     }
@@ -179,7 +179,7 @@ impl Lowering {
         written
     }
 
-    /// The bodies that nothing in the file has written out, as functions of which nothing but the body is known.
+    /// The bodies that no invocation in the file has used, as functions of which only the body is known.
     pub(super) fn unused_macros(&mut self) {
         for index in 0..self.macros.definitions.len() {
             for rule in 0..self.macros.definitions[index].rules.len() {
@@ -217,7 +217,7 @@ impl Lowering {
         self.keep(made);
     }
 
-    /// What a body without its fragments declares has no name that anything could mean; its code and its controls count.
+    /// Declarations of a body without its fragments have no usable names; only its code and its controls count.
     fn keep(&mut self, made: File) {
         let nameless = |function: Function| Function { name: Name::default(), ..function };
         self.found.functions.extend(made.functions.into_iter().map(nameless));
@@ -278,7 +278,7 @@ pub(super) fn placed(expr: Expr, span: Span) -> Expr {
     Expr { kind, span }
 }
 
-/// The statements of an expansion among those of the block around.
+/// The statements of an expansion, inserted into the surrounding block.
 pub(super) fn spliced(block: &mut Block, written: Block, last: bool) {
     block.statements.extend(written.statements);
     match written.tail {

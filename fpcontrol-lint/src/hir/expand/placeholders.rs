@@ -1,11 +1,11 @@
-//! A rule that no invocation in the file uses: its body, with nothing known of its fragments.
+//! Expands a rule that no invocation in the file uses, with unknown fragments.
 
 use super::matching::{Binding, Bindings, Fragment};
 use super::measure::Measure;
 use super::rules::{FragmentKind, Pattern};
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
-/// Every fragment as something of its kind that says nothing; every repetition once.
+/// Replaces each fragment by neutral code of its kind, and each repetition by one round.
 pub(super) fn bindings(patterns: &[Pattern]) -> Bindings {
     let mut found = Bindings::new();
     for pattern in patterns {
@@ -25,7 +25,7 @@ pub(super) fn bindings(patterns: &[Pattern]) -> Bindings {
     found
 }
 
-/// A name that nothing has.
+/// A name that no code uses.
 fn placeholder(name: &str, kind: FragmentKind) -> Vec<TokenTree> {
     let ident = || vec![TokenTree::Ident(Ident::new(&format!("__{name}"), Span::call_site()))];
     match kind {

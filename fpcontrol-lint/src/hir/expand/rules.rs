@@ -1,4 +1,4 @@
-//! A `macro_rules!` as its rules: what each matches, and what it writes.
+//! The rules of a `macro_rules!`: matchers and bodies.
 
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 
@@ -6,11 +6,11 @@ use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, To
 pub(super) struct Rule {
     pub matcher: Vec<Pattern>,
     pub body: Vec<Output>,
-    /// Whether an invocation in the file has been written by it.
+    /// Whether an invocation in the file has used it.
     pub used: bool,
 }
 
-/// A part of what a rule matches.
+/// A part of a matcher.
 pub(super) enum Pattern {
     Token(TokenTree),
     Group(Delimiter, Vec<Pattern>),
@@ -18,7 +18,7 @@ pub(super) enum Pattern {
     Repeat(Vec<Pattern>, Vec<TokenTree>, Times),
 }
 
-/// A part of what a rule writes.
+/// A part of a body.
 pub(super) enum Output {
     Token(TokenTree),
     Group(Group, Vec<Output>),
@@ -75,7 +75,7 @@ impl FragmentKind {
     }
 }
 
-/// The rules of a definition; none, if one of them is not understood.
+/// The rules of a definition; empty if one of them is not understood.
 pub(super) fn rules(tokens: TokenStream) -> Option<Vec<Rule>> {
     let mut rules = Vec::new();
     let mut tokens = tokens.into_iter().peekable();

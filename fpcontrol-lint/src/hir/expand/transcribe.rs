@@ -1,7 +1,7 @@
-//! What a rule writes, with its fragments in their places.
+//! Produces the expansion of a rule, with the fragments inserted.
 //!
-//! A fragment that cannot be looked into by the compiler takes the place of its variable in the body, as seen from outside: so
-//! that positions inside a body stay inside it. What is inside the fragment keeps its own.
+//! A fragment that is opaque to the compiler has, as a whole, the position of its variable in the body, so
+//! that positions inside a body stay inside it. The tokens of the fragment keep their positions.
 
 use super::hygiene::Renamed;
 use super::matching::{Binding, Bindings};
@@ -9,7 +9,7 @@ use super::measure::{DEEPEST, Row};
 use super::rules::{FragmentKind, Output};
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 
-/// Writes a rule's body, and says how deep a parser will descend into it. Every token costs one of `budget`; nothing, and nothing is left, if it is used up.
+/// Produces a rule's body, and returns how deep a parser will recurse into it. Every token takes one off `budget`; if it is used up, the result is `None`.
 pub(super) fn transcribed(
     body: &[Output],
     bindings: &Bindings,
@@ -72,7 +72,7 @@ impl Writer<'_> {
                     tokens.extend(placed(fragment.kind, &fragment.tokens, *span));
                 }
                 Some(Binding::Many(_)) => return None,
-                // Another macro is defined inside.
+                // The body defines another macro.
                 None => tokens.extend(format!("${name}").parse::<TokenStream>().ok()?),
             },
             Output::Repeat(inner, separator) => self.repeat(inner, separator, scope, tokens)?,
@@ -122,7 +122,7 @@ fn collect<'o>(body: &'o [Output], names: &mut Vec<&'o str>) {
     }
 }
 
-/// A fragment at the place of its variable.
+/// A fragment with the position of its variable.
 fn placed(kind: FragmentKind, fragment: &[TokenTree], span: Span) -> Vec<TokenTree> {
     let moved = |token: &TokenTree| {
         let mut token = token.clone();
@@ -141,7 +141,7 @@ fn placed(kind: FragmentKind, fragment: &[TokenTree], span: Span) -> Vec<TokenTr
         | FragmentKind::Path
         | FragmentKind::Vis
         | FragmentKind::Block => fragment.iter().map(moved).collect(),
-        // Code that is handed through piece by piece belongs to where it was written.
+        // Code that is passed through token by token keeps its position.
         FragmentKind::Tt => match fragment {
             [TokenTree::Group(_)] => fragment.iter().map(moved).collect(),
             _ => fragment.to_vec(),

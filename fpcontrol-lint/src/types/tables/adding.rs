@@ -12,11 +12,11 @@ pub enum Rounded {
     Twice,
     /// Once: the product is fused with the sum.
     Once,
-    /// As the compiler likes.
+    /// As the compiler decides.
     Anyhow,
 }
 
-/// What a method adds to what.
+/// Which operands a method adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Adding {
     /// The receiver times the first argument, to the second argument.
@@ -45,7 +45,7 @@ pub fn adding(method: &str) -> Option<Adding> {
     TABLE.get(method).copied()
 }
 
-/// How a function rounds that adds its arguments, or the product of two to the third.
+/// How a function rounds that adds its arguments, or the product of two arguments to the third.
 #[must_use]
 pub fn adds_arguments(function: &str) -> Option<Rounded> {
     if ["fmadd", "fmsub"].iter().any(|word| function.contains(word))

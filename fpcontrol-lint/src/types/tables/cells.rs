@@ -6,15 +6,15 @@ use std::sync::LazyLock;
 /// What is known of such a type.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cell {
-    /// Whether `get`, `load` and methods that hand over give what it holds.
+    /// Whether `get`, `load` and methods that pass the value to a closure give the value inside.
     pub opens: bool,
-    /// Whether `borrow` and `get_mut` give what it holds; those of other types give a part.
+    /// Whether `borrow` and `get_mut` give the value inside; those of other types give a part.
     pub lends: bool,
     /// Whether its lock gives a `LockResult`.
     pub poisons: bool,
     /// Whether it is read and written as a whole, by methods: `cell.set(cell.get() + x)`.
     pub whole: bool,
-    /// Whether `with` of a thread-local one hands over the cell itself.
+    /// Whether `with` of a thread-local cell passes the cell itself.
     pub with_hands_itself: bool,
     /// Whether only one thread can reach it.
     pub of_one_thread: bool,
@@ -39,7 +39,7 @@ const ROWS: &[(&str, Cell)] = &[
 
 static TABLE: LazyLock<HashMap<&'static str, Cell>> = LazyLock::new(|| ROWS.iter().copied().collect());
 
-/// What is known of a cell by the name of its type; of any other type nothing holds.
+/// What is known of a cell by the name of its type; for any other type, every answer is no.
 #[must_use]
 pub fn cell(name: &str) -> Cell {
     TABLE.get(name).copied().unwrap_or(NONE)

@@ -1,4 +1,4 @@
-//! Names that are told by a part of them: families of methods that a library can add to.
+//! Families of methods, recognised by a part of the name, to which libraries may add members.
 
 use crate::hir::Operator;
 
@@ -14,10 +14,10 @@ pub fn sorts_anew(name: &str) -> bool {
     name.contains("sorted")
 }
 
-/// What makes a parallel iterator in whatever order its elements have.
+/// Methods that make a parallel iterator in the order of the elements.
 pub const PARALLEL: &str = "par_iter";
 
-/// Whether a method goes parallel: rayon's, and those of what imitates it.
+/// Whether a method makes a parallel iterator, in rayon or a library that imitates it.
 #[must_use]
 pub fn goes_parallel(name: &str) -> bool {
     let imitates = name.starts_with("par_") || name.contains("_par_") || name.ends_with(PARALLEL);
@@ -36,7 +36,7 @@ pub fn goes_through_pieces(name: &str) -> bool {
     ["chunks", "windows", "split"].iter().any(|word| name.contains(word))
 }
 
-/// Whether a method hands out references through which elements can be changed.
+/// Whether a method gives mutable references to the elements.
 #[must_use]
 pub fn is_mutable(name: &str) -> bool {
     name.ends_with("_mut")
@@ -48,7 +48,7 @@ pub fn goes_through_chunks(name: &str) -> bool {
     name.contains("chunk")
 }
 
-/// Whether a parallel iterator hands out the elements of a serial one as threads ask for them.
+/// Whether a parallel iterator distributes the elements of a serial one as threads ask for them.
 #[must_use]
 pub fn bridges(name: &str) -> bool {
     name.ends_with("par_bridge")

@@ -1,11 +1,11 @@
 //! The table of types of libraries, by their names.
 
-use crate::types::library::{HASH_VALUES, Kind, Unordered};
+use crate::types::library::{HASH_VALUES, LibraryType, Unordered};
 
 /// What each kind is called.
-pub(in crate::types) const ROWS: &[(Kind, &[&str])] = &[
+pub(in crate::types) const ROWS: &[(LibraryType, &[&str])] = &[
     (
-        Kind::Sequence,
+        LibraryType::Sequence,
         &[
             "Vec",
             "VecDeque",
@@ -21,9 +21,9 @@ pub(in crate::types) const ROWS: &[(Kind, &[&str])] = &[
             "AVec",
         ],
     ),
-    (Kind::Heap, &["BinaryHeap"]),
+    (LibraryType::Heap, &["BinaryHeap"]),
     (
-        Kind::Transparent,
+        LibraryType::Transparent,
         &[
             "Box",
             "Rc",
@@ -55,7 +55,7 @@ pub(in crate::types) const ROWS: &[(Kind, &[&str])] = &[
         ],
     ),
     (
-        Kind::HashMap,
+        LibraryType::HashMap,
         &[
             "HashMap",
             "FxHashMap",
@@ -87,7 +87,7 @@ pub(in crate::types) const ROWS: &[(Kind, &[&str])] = &[
         ],
     ),
     (
-        Kind::HashSet,
+        LibraryType::HashSet,
         &[
             "HashSet",
             "FxHashSet",
@@ -107,7 +107,7 @@ pub(in crate::types) const ROWS: &[(Kind, &[&str])] = &[
         ],
     ),
     (
-        Kind::Map,
+        LibraryType::Map,
         &[
             "BTreeMap",
             "IndexMap",
@@ -123,11 +123,11 @@ pub(in crate::types) const ROWS: &[(Kind, &[&str])] = &[
         ],
     ),
     (
-        Kind::Set,
+        LibraryType::Set,
         &["BTreeSet", "IndexSet", "FxIndexSet", "LinkedHashSet", "OrdSet", "BitSet", "FixedBitSet", "RoaringBitmap"],
     ),
     (
-        Kind::Array,
+        LibraryType::Array,
         &[
             "Array",
             "Array0",
@@ -187,7 +187,7 @@ pub(in crate::types) const ROWS: &[(Kind, &[&str])] = &[
         ],
     ),
     (
-        Kind::Floats,
+        LibraryType::Floats,
         &[
             "Vec2",
             "Vec3",
@@ -232,7 +232,7 @@ pub(in crate::types) const ROWS: &[(Kind, &[&str])] = &[
         ],
     ),
     (
-        Kind::Number,
+        LibraryType::Number,
         &[
             "Complex",
             "OrderedFloat",
@@ -288,7 +288,7 @@ pub(in crate::types) const ROWS: &[(Kind, &[&str])] = &[
         ],
     ),
     (
-        Kind::NoFloats,
+        LibraryType::NoFloats,
         &[
             "Duration",
             "Instant",

@@ -2,9 +2,9 @@
 
 use super::objects::{AARCH64, Made, RISCV, X86_64, archive, object, ret};
 use super::{audited, kinds};
-use fpcontrol_lint::audit::Options;
-use fpcontrol_lint::audit::expected::Expected;
-use fpcontrol_lint::audit::report::{FindingKind, Place};
+use fpcontrol_lint::__private::audit::Options;
+use fpcontrol_lint::__private::audit::expected::Expected;
+use fpcontrol_lint::__private::audit::report::{FindingKind, Place};
 use fpcontrol_syntax::region::policy;
 
 fn fails(bytes: Vec<u8>, kind: FindingKind) {

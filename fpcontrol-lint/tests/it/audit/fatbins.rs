@@ -2,9 +2,9 @@
 
 use super::gpu::tools;
 use super::{audited, kinds};
-use fpcontrol_lint::audit::fatbin::{Code, unpack};
-use fpcontrol_lint::audit::report::FindingKind;
-use fpcontrol_lint::audit::{Options, render};
+use fpcontrol_lint::__private::audit::fatbin::{Code, unpack};
+use fpcontrol_lint::__private::audit::report::FindingKind;
+use fpcontrol_lint::__private::audit::{Options, render};
 use object::write::Object;
 use object::{Architecture, BinaryFormat, Endianness, SectionFlags, SectionKind};
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};

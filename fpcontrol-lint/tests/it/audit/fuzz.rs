@@ -2,7 +2,7 @@
 
 use super::audited;
 use super::objects::{AARCH64, Made, RISCV, X86_64, archive, object, ret};
-use fpcontrol_lint::audit::{Options, render};
+use fpcontrol_lint::__private::audit::{Options, render};
 use fpcontrol_syntax::region::policy;
 
 /// How many damaged files: `FPCONTROL_FUZZ`, as for the lint.

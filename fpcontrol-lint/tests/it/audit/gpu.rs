@@ -1,9 +1,9 @@
 //! PTX, and SASS as nvdisasm lists it.
 
 use super::{audited, kinds};
-use fpcontrol_lint::audit::report::{FindingKind, Report, Verdict};
-use fpcontrol_lint::audit::sass::{self, Listing};
-use fpcontrol_lint::audit::{Options, ptx, render};
+use fpcontrol_lint::__private::audit::report::{FindingKind, Report, Verdict};
+use fpcontrol_lint::__private::audit::sass::{self, Listing};
+use fpcontrol_lint::__private::audit::{Options, ptx, render};
 use fpcontrol_syntax::region::policy;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -5,8 +5,8 @@
 
 use super::objects::{AARCH64, Made, RISCV, X86_64, call, object, ret};
 use super::{audited, kinds};
-use fpcontrol_lint::audit::Options;
-use fpcontrol_lint::audit::report::{FindingKind, Report};
+use fpcontrol_lint::__private::audit::Options;
+use fpcontrol_lint::__private::audit::report::{FindingKind, Report};
 use fpcontrol_syntax::region::policy;
 use object::elf;
 use std::io::Write as _;

@@ -1,6 +1,7 @@
 //! Audits of machine code.
 
 mod closed;
+mod closures;
 mod fatbins;
 mod fuzz;
 mod gpu;
@@ -8,12 +9,14 @@ mod linked;
 mod objects;
 mod other_processors;
 mod output;
+mod ported;
+mod profiles;
 mod real;
 mod seeds;
 
-use fpcontrol_lint::audit::container;
-use fpcontrol_lint::audit::report::{FindingKind, Report, Severity};
-use fpcontrol_lint::audit::{Options, audit};
+use fpcontrol_lint::__private::audit::container;
+use fpcontrol_lint::__private::audit::report::{FindingKind, Report, Severity};
+use fpcontrol_lint::__private::audit::{Options, audit};
 
 /// The report on one file.
 pub fn audited(bytes: Vec<u8>, options: &Options) -> Report {

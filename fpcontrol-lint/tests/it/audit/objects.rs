@@ -140,7 +140,7 @@ fn mark(file: &mut Object, section: SectionId, name: &str, policy: u64, symbol: 
 
 /// A record of a mark, its address yet to be filled in.
 pub fn record(name: &str, policy: u64) -> Vec<u8> {
-    let mut record = vec![0; fpcontrol_lint::audit::marks::LENGTH];
+    let mut record = vec![0; fpcontrol_lint::__private::audit::marks::LENGTH];
     let id = name.bytes().fold(7u64, |id, byte| id.wrapping_mul(31) + u64::from(byte));
     record[..8].copy_from_slice(b"fpregn02");
     record[16..24].copy_from_slice(&id.to_le_bytes());

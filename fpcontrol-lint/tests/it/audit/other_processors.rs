@@ -4,8 +4,8 @@
 use super::linked::lld;
 use super::real::{SOURCE, written};
 use super::{audited, kinds};
-use fpcontrol_lint::audit::report::{FindingKind, Report};
-use fpcontrol_lint::audit::{Options, render};
+use fpcontrol_lint::__private::audit::report::{FindingKind, Report};
+use fpcontrol_lint::__private::audit::{Options, render};
 use std::io::Write as _;
 use std::path::Path;
 use std::process::Command;

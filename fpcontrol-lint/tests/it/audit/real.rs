@@ -1,9 +1,9 @@
 //! An annotated crate, built as users build it.
 
-use super::kinds;
-use fpcontrol_lint::audit::report::{Finding, FindingKind, Report, Verdict};
-use fpcontrol_lint::audit::{Options, audit, container, expected, render};
-use fpcontrol_lint::source;
+use super::{closures, kinds, ported, profiles};
+use fpcontrol_lint::__private::audit::report::{Finding, FindingKind, Report, Verdict};
+use fpcontrol_lint::__private::audit::{Options, audit, container, expected, render};
+use fpcontrol_lint::__private::source;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
@@ -29,22 +29,38 @@ pub fn written(name: &str, features: &str, source: &str) -> PathBuf {
     root
 }
 
-/// Builds the library: at a level, marked or not, with more flags for the crate alone.
-fn build(name: &str, level: &str, rustflags: &str, flags: &[&str]) -> Vec<u8> {
-    let (opt_level, lto) = if level == "fat" { ("3", "fat") } else { (level, "off") };
-    let target = CRATE.join(format!("target-{name}"));
-    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.args(["rustc", "--quiet", "--offline", "--manifest-path"]).arg(CRATE.join("Cargo.toml"));
-    cargo.arg("--").args(flags);
-    cargo.env("CARGO_TARGET_DIR", &target).env("CARGO_INCREMENTAL", "0").env("RUSTFLAGS", rustflags);
-    cargo.env("CARGO_PROFILE_DEV_OPT_LEVEL", opt_level).env("CARGO_PROFILE_DEV_LTO", lto);
-    cargo.env("CARGO_PROFILE_DEV_DEBUG", "1").env_remove("CARGO_ENCODED_RUSTFLAGS").env_remove("CARGO_BUILD_TARGET");
-    let output = cargo.output().expect("cargo runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    std::fs::read(target.join("debug/libannotated.so")).expect("built")
+/// A crate, and the folder in which it is built.
+pub struct Built {
+    pub root: PathBuf,
+    pub target: PathBuf,
 }
 
-const MARKED: &str = "--cfg fpcontrol_audit";
+impl Built {
+    /// The library: at a level, marked or not, with more flags for the crate alone.
+    pub fn library(&self, level: &str, rustflags: &str, flags: &[&str]) -> Vec<u8> {
+        let (opt_level, lto) = if level == "fat" { ("3", "fat") } else { (level, "off") };
+        let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        cargo.args(["rustc", "--quiet", "--offline", "--manifest-path"]).arg(self.root.join("Cargo.toml"));
+        cargo.arg("--").args(flags);
+        cargo.env("CARGO_TARGET_DIR", &self.target).env("CARGO_INCREMENTAL", "0").env("RUSTFLAGS", rustflags);
+        cargo.env("CARGO_PROFILE_DEV_OPT_LEVEL", opt_level).env("CARGO_PROFILE_DEV_LTO", lto);
+        cargo.env("CARGO_PROFILE_DEV_DEBUG", "1").env("CARGO_PROFILE_DEV_PANIC", "unwind");
+        cargo.env_remove("CARGO_ENCODED_RUSTFLAGS").env_remove("CARGO_BUILD_TARGET");
+        let output = cargo.output().expect("cargo runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        std::fs::read(self.target.join("debug/libannotated.so")).expect("built")
+    }
+}
+
+fn build(name: &str, level: &str, rustflags: &str, flags: &[&str]) -> Vec<u8> {
+    Built { root: CRATE.clone(), target: target(name) }.library(level, rustflags, flags)
+}
+
+fn target(name: &str) -> PathBuf {
+    CRATE.join(format!("target-{name}"))
+}
+
+pub const MARKED: &str = "--cfg fpcontrol_audit";
 
 fn audited(library: Vec<u8>) -> Report {
     let (files, problems) = source::discover(&[CRATE.join("src")]);
@@ -58,14 +74,23 @@ fn audited(library: Vec<u8>) -> Report {
 #[test]
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 fn an_annotated_crate() {
-    for level in ["0", "fat"] {
-        let report = audited(build("marked", level, MARKED, &[]));
+    let [debug, fat] = ["0", "fat"].map(|level| build("marked", level, MARKED, &[]));
+    for (level, library) in [("0", debug), ("fat", fat.clone())] {
+        let report = audited(library);
         assert_eq!(kinds(&report), [], "{level}: {}", render::human(&report, true));
         check_regions(&report, level);
     }
     fails_closed();
     #[cfg(target_arch = "x86_64")]
     contraction_is_found();
+    profiles::are_as_documented(&|level, flags| {
+        let library = if flags.is_empty() { fat.clone() } else { build("marked", level, MARKED, flags) };
+        super::audited(library, &Options::default())
+    });
+    for level in ["0", "3"] {
+        closures::are_judged_wherever_they_end(target("marked"), level);
+    }
+    ported::kernels_are_as_documented(target("marked"), "3");
 }
 
 fn check_regions(report: &Report, level: &str) {
@@ -103,11 +128,6 @@ fn check_regions(report: &Report, level: &str) {
 
 /// What is taken from the file is missed.
 fn fails_closed() {
-    let stripped = audited(build("marked", "fat", MARKED, &["-Cstrip=symbols"]));
-    assert!(kinds(&stripped).contains(&FindingKind::Stripped), "{}", render::human(&stripped, false));
-    // Without debug information nobody says that `mul_add` is written.
-    let silent = audited(build("marked", "fat", MARKED, &["-Cstrip=debuginfo"]));
-    assert!(kinds(&silent).contains(&FindingKind::UnattributedFma), "{}", render::human(&silent, false));
     let unmarked = audited(build("unmarked", "fat", "", &[]));
     assert!(
         kinds(&unmarked).contains(&FindingKind::NoRegions) && kinds(&unmarked).contains(&FindingKind::MissingRegion)

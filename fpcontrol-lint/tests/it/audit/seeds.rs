@@ -2,9 +2,9 @@
 
 use super::objects::{AARCH64, Made, RISCV, X86_64, archive, call, object, record, ret};
 use super::{audited, kinds};
-use fpcontrol_lint::audit::Options;
-use fpcontrol_lint::audit::decode::{Architecture, Class, class};
-use fpcontrol_lint::audit::report::{FindingKind, Verdict};
+use fpcontrol_lint::__private::audit::Options;
+use fpcontrol_lint::__private::audit::decode::{Architecture, Class, class};
+use fpcontrol_lint::__private::audit::report::{FindingKind, Verdict};
 use fpcontrol_syntax::region::policy;
 use std::fmt::Write as _;
 use std::process::Command;

@@ -7,9 +7,9 @@
 mod crates;
 
 use crate::harness::{everything, folder_with};
-use fpcontrol_lint::cache::Cache;
-use fpcontrol_lint::check::{self, Finding};
-use fpcontrol_lint::source::{self, Loaded};
+use fpcontrol_lint::__private::cache::Cache;
+use fpcontrol_lint::__private::check::{self, Finding};
+use fpcontrol_lint::__private::source::{self, Loaded};
 use std::path::{Path, PathBuf};
 
 fn run(files: &[PathBuf], folder: &Path, cache: &Cache, threads: usize) -> (Loaded, Vec<Finding>) {

@@ -13,8 +13,8 @@ use crate::scan::context::Context;
 use crate::scan::extent::Extent;
 use crate::spans::{at, bound};
 use fpcontrol_core::Operation;
-use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, format_ident, quote_spanned};
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr, ExprBinary, Stmt};
 
@@ -32,15 +32,19 @@ pub(super) fn assignment(
         Value::Tree(tree) => of_value(operation, (operator, extent), place, emitter.tree(tree), emitter),
         Value::Product(tree) => {
             let kind = if emitter.rules.pairs { "rounded_product" } else { "product" };
-            let function = format_ident!("{}_{kind}", operation.facts().name, span = operator.span());
+            let function = format!("{}_{kind}", operation.facts().name);
             let native_when = emitter.native_when(span, &tree.node);
             of_tree(&function, (operator, extent), place, tree, &native_when, emitter)
         }
         // The value joins the place's in a register; the sum is stored once.
-        Value::Register(tree) => {
-            let function = assignment_function(operation, operator.span());
-            of_tree(&function, (operator, extent), place, tree, &quote_spanned! { span => false }, emitter)
-        }
+        Value::Register(tree) => of_tree(
+            &assignment_function(operation),
+            (operator, extent),
+            place,
+            tree,
+            &quote_spanned! { span => false },
+            emitter,
+        ),
     }
 }
 
@@ -80,10 +84,10 @@ pub(super) fn in_turn(
 }
 
 fn of_tree(
-    function: &Ident,
+    function: &str,
     (operator, extent): (BinOp, Extent),
     place: &Expr,
-    tree: Tree,
+    mut tree: Tree,
     native_when: &TokenStream,
     emitter: Emitter,
 ) -> Expr {
@@ -92,7 +96,7 @@ fn of_tree(
     let value = emitter.term(&tree.term, span, &mut calls);
     let controlled = calls.assign(function, (operator, extent), place, &value);
     let controlled = calls.around(controlled, span);
-    let native = native_assignment(place, operator, emitter.native(&tree)).to_token_stream();
+    let native = native_assignment(place, operator, emitter.native(&mut tree)).to_token_stream();
     emitter.within(tree.operands, span, None, one_of(span, native_when, [native, controlled]))
 }
 
@@ -105,8 +109,8 @@ fn of_value(
 ) -> Expr {
     let span = at(operator.span());
     let arms = |value: TokenStream| {
-        let function = assignment_function(operation, operator.span());
-        let controlled = Calls::new(emitter, false).assign(&function, (operator, extent), place, &value);
+        let controlled =
+            Calls::new(emitter, false).assign(&assignment_function(operation), (operator, extent), place, &value);
         [native_assignment(place, operator, value).to_token_stream(), controlled]
     };
     let at_run_time = || emitter.runs_native_when(span, operation != Operation::Fmod);

@@ -11,17 +11,17 @@
 //! So are the calls of a long tree: of calls inside calls, the compiler looks at all whose types it does not know yet
 //! whenever it looks for one.
 
-use super::names::{constant_function, operator_function};
+use super::names::{Function, function, operator_function};
 use super::{Emitter, spans};
 use crate::plan::contraction::Side;
 use crate::scan::context::Context;
 use crate::scan::extent::Extent;
 use crate::spans::{at, bound};
 use fpcontrol_core::Operation;
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote_spanned};
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{BinOp, UnOp};
+use syn::{BinOp, Token, UnOp};
 
 /// What calls of one expression need before it.
 #[derive(Debug)]
@@ -54,25 +54,24 @@ impl<'a> Calls<'a> {
         &mut self,
         operation: Operation,
         (operator, extent): (&UnOp, Extent),
-        operand: &TokenStream,
+        operand: TokenStream,
     ) -> TokenStream {
         let span = at(operator.span());
         let control = self.emitter.at(span);
-        let (owner, method) = operator_function(operation, operator.span());
+        let function = operator_function(operation);
         if self.emitter.rules.lenient {
             let [_, l] = spans::names(operator.span(), extent);
             let types = quote_spanned! { span => __fpcontrol::pair(&#operand, &()) };
             let operands = quote_spanned! { span => #operand, (), |#l, ()| #operator #l };
             let generics = quote_spanned! { span => #control, _ };
-            return self.bind(span, spans::method_call(extent, types, (&short(&method), &generics), operands));
+            return self.bind(span, spans::method_call(extent, types, (function.short, &generics), operands));
         }
-        let function = constant_function(operation, operator.span());
         if self.emitter.rules.context == Context::Constant || self.emitter.rules.registers.is_some() {
-            return self.emitter.call(extent, (&owner, &method), &function, operand);
+            return self.emitter.call(span, extent, function, operand);
         }
-        let ([_, l], method) = (spans::names(operator.span(), extent), format_ident!("{method}_or"));
+        let [_, l] = spans::names(operator.span(), extent);
         let operands = quote_spanned! { span => #operand, |#l| #operator #l };
-        self.emitter.call(extent, (&owner, &method), &function, &operands)
+        self.emitter.call(span, extent, Function { method: "controlled_neg_or", ..function }, operands)
     }
 
     /// `left operator right`.
@@ -80,23 +79,19 @@ impl<'a> Calls<'a> {
         &mut self,
         operation: Operation,
         place: (BinOp, Extent),
-        left: &TokenStream,
-        right: &TokenStream,
+        left: TokenStream,
+        right: TokenStream,
     ) -> TokenStream {
-        let span = place.0.span();
-        let (owner, method) = operator_function(operation, span);
-        self.call((&owner, &method), &constant_function(operation, span), place, (left, right), false)
+        self.call(operator_function(operation), place, (left, right), false)
     }
 
     /// `left * right`, for the sum to round.
-    pub fn product(&mut self, place: (BinOp, Extent), left: &TokenStream, right: &TokenStream) -> TokenStream {
-        let span = place.0.span();
+    pub fn product(&mut self, place: (BinOp, Extent), left: TokenStream, right: TokenStream) -> TokenStream {
         if self.emitter.rules.context == Context::Constant {
-            let span = at(span);
+            let span = at(place.0.span());
             return quote_spanned! { span => __fpcontrol::constant::product(#left, #right) };
         }
-        let (owner, method, function) = named("Product", "product", "product", span);
-        self.call((&owner, &method), &function, place, (left, right), false)
+        self.call(function!("Product", "product", "product"), place, (left, right), false)
     }
 
     /// The sum of a product and another operand. If that stands on the left and must be evaluated before the product, the function,
@@ -104,8 +99,8 @@ impl<'a> Calls<'a> {
     pub fn sum(
         &mut self,
         place: (BinOp, Extent),
-        product: &TokenStream,
-        operand: &TokenStream,
+        product: TokenStream,
+        operand: TokenStream,
         (side, evaluates): (Side, bool),
     ) -> TokenStream {
         if side == Side::Left || !evaluates || self.emitter.rules.lenient || self.is_long {
@@ -113,38 +108,37 @@ impl<'a> Calls<'a> {
         }
         let span = at(place.0.span());
         let name = bound("l", span);
-        let call = self.sum_of(place, product, &name.to_token_stream(), side);
+        let call = self.sum_of(place, product, name.to_token_stream(), side);
         quote_spanned! { span => match #operand { #name => #call } }
     }
 
     fn sum_of(
         &mut self,
         (operator, extent): (BinOp, Extent),
-        product: &TokenStream,
-        operand: &TokenStream,
+        product: TokenStream,
+        operand: TokenStream,
         side: Side,
     ) -> TokenStream {
-        let span = operator.span();
-        let (owner, method, function) = match (side, operator, self.emitter.rules.pairs) {
-            (Side::Left, BinOp::Sub(_), false) => named("ProductMinus", "product_minus", "minus", span),
-            (Side::Left, _, false) => named("ProductPlus", "product_plus", "plus", span),
-            (Side::Right, BinOp::Sub(_), false) => named("MinusProduct", "minus_product", "subtracted_from", span),
-            (Side::Right, _, false) => named("PlusProduct", "plus_product", "plus", span),
-            (Side::Left, BinOp::Sub(_), true) => named("ProductMinus", "rounded_product_minus", "minus", span),
-            (Side::Left, _, true) => named("ProductPlus", "rounded_product_plus", "plus", span),
+        let function = match (side, operator, self.emitter.rules.pairs) {
+            (Side::Left, BinOp::Sub(_), false) => function!("ProductMinus", "product_minus", "minus"),
+            (Side::Left, _, false) => function!("ProductPlus", "product_plus", "plus"),
+            (Side::Right, BinOp::Sub(_), false) => function!("MinusProduct", "minus_product", "subtracted_from"),
+            (Side::Right, _, false) => function!("PlusProduct", "plus_product", "plus"),
+            (Side::Left, BinOp::Sub(_), true) => function!("ProductMinus", "rounded_product_minus", "minus"),
+            (Side::Left, _, true) => function!("ProductPlus", "rounded_product_plus", "plus"),
             (Side::Right, BinOp::Sub(_), true) => {
-                named("MinusProduct", "minus_rounded_product", "subtracted_from", span)
+                function!("MinusProduct", "minus_rounded_product", "subtracted_from")
             }
-            (Side::Right, _, true) => named("PlusProduct", "plus_rounded_product", "plus", span),
+            (Side::Right, _, true) => function!("PlusProduct", "plus_rounded_product", "plus"),
         };
-        self.call((&owner, &method), &function, (operator, extent), (product, operand), side == Side::Right)
+        self.call(function, (operator, extent), (product, operand), side == Side::Right)
     }
 
     /// `place operator value`, by the run time's function of this name.
     #[must_use]
     pub fn assign(
         &self,
-        function: &Ident,
+        function: &str,
         (operator, extent): (BinOp, Extent),
         place: &dyn ToTokens,
         value: &TokenStream,
@@ -155,29 +149,32 @@ impl<'a> Calls<'a> {
             let [l, r] = ["l", "r"].map(|name| bound(name, span));
             let [own_l, own_r] = spans::names(operator.span(), extent);
             let types = quote_spanned! { span => __fpcontrol::place(#l, &#r) };
-            let native = quote_spanned! { span => |#own_l, #own_r| *#own_l #operator #own_r };
+            // A panic of the type's own operator is where this token is.
+            let deref = Token![*](own_l.span());
+            let native = quote_spanned! { span => |#own_l, #own_r| #deref #own_l #operator #own_r };
             let operands = quote_spanned! { span => #l, #r, #native };
             let call = spans::method_call(extent, types, (function, &control), operands);
             return quote_spanned! { span => match (&raw mut #place, #value) { (#l, #r) => #call, } };
         }
-        let function = self.emitter.function(operator.span(), function);
         let span = extent.first;
+        let function = self.emitter.function(operator.span(), function, extent.outer().first);
         spans::call(extent, function, quote_spanned! { span => &raw mut #place, #value })
     }
 
     /// The call of a function of two operands. `swapped` says that the operator has them in the other order.
     fn call(
         &mut self,
-        (owner, method): (&Ident, &Ident),
-        function: &Ident,
+        function: Function,
         (operator, extent): (BinOp, Extent),
-        (left, right): (&TokenStream, &TokenStream),
+        (left, right): (TokenStream, TokenStream),
         swapped: bool,
     ) -> TokenStream {
         let span = at(operator.span());
-        let control = self.emitter.at(span);
         if !self.emitter.rules.lenient {
-            let call = self.emitter.call(extent, (owner, method), function, &quote_spanned! { span => #left, #right });
+            let mut operands = left;
+            Token![,](span).to_tokens(&mut operands);
+            operands.extend([right]);
+            let call = self.emitter.call(span, extent, function, operands);
             return if self.is_long { self.bind(span, call) } else { call };
         }
         let [l, r] = spans::names(operator.span(), extent);
@@ -186,9 +183,10 @@ impl<'a> Calls<'a> {
             false => quote_spanned! { span => |#l, #r| #l #operator #r },
         };
         let types = quote_spanned! { span => __fpcontrol::pair(&#left, &#right) };
+        let control = self.emitter.at(span);
         let (generics, operands) =
             (quote_spanned! { span => #control, _ }, quote_spanned! { span => #left, #right, #native });
-        self.bind(span, spans::method_call(extent, types, (&short(method), &generics), operands))
+        self.bind(span, spans::method_call(extent, types, (function.short, &generics), operands))
     }
 
     fn bind(&mut self, span: Span, call: TokenStream) -> TokenStream {
@@ -196,14 +194,4 @@ impl<'a> Calls<'a> {
         self.statements.push(quote_spanned! { span => let #name = #call; });
         name.into_token_stream()
     }
-}
-
-/// A trait, its method, and the function for constants.
-fn named(owner: &str, method: &str, function: &str, span: Span) -> (Ident, Ident, Ident) {
-    (Ident::new(owner, span), format_ident!("controlled_{method}", span = span), Ident::new(function, span))
-}
-
-/// The name of a method of a pair.
-fn short(method: &Ident) -> Ident {
-    Ident::new(method.to_string().trim_start_matches("controlled_"), method.span())
 }

@@ -7,9 +7,12 @@ use crate::scan::context::Context;
 use crate::scan::seal::without_groups;
 use crate::scan::without_parentheses;
 use crate::spans::{at, bound};
-use quote::{ToTokens, quote_spanned};
+use proc_macro2::Span;
+use quote::{ToTokens, quote, quote_spanned};
+use syn::punctuated::{Pair, Punctuated};
 use syn::spanned::Spanned;
-use syn::{Expr, ExprCast, Type};
+use syn::token::Paren;
+use syn::{Expr, ExprCast, ExprParen, ExprTuple, Token, Type};
 
 /// The operand once; the never-taken cast infers as the user's.
 pub(super) fn cast(cast: ExprCast, emitter: Emitter, imports: &mut Imports) -> Expr {
@@ -31,14 +34,44 @@ pub(super) fn cast(cast: ExprCast, emitter: Emitter, imports: &mut Imports) -> E
     let native_when = emitter.runs_native_when(span, emitter.rules.context == Context::Runtime);
     let native = quote_spanned! { span => #name #as_token #ty };
     let body = one_of(span, &native_when, [native, controlled]);
-    one_armed_match(span, *expr, name.to_token_stream(), body)
+    let pattern = if stands_in_a_tuple(&expr) {
+        quote_spanned! { span => (#name,) }
+    } else {
+        quote! { #name }
+    };
+    one_armed_match(span, in_place(*expr, span), pattern, body)
+}
+
+/// Whether the operand keeps its parentheses, because they are the place of a panic in it, or is a block.
+fn stands_in_a_tuple(operand: &Expr) -> bool {
+    match operand {
+        Expr::Block(_) => true,
+        Expr::Paren(ExprParen { expr, .. }) => {
+            matches!(**expr, Expr::Binary(_) | Expr::Call(_) | Expr::Index(_) | Expr::MethodCall(_))
+        }
+        _ => false,
+    }
+}
+
+/// The operand without its parentheses; with them, or with its braces, in a tuple, where lints do not call them unnecessary.
+fn in_place(operand: Expr, span: Span) -> Expr {
+    match stands_in_a_tuple(&operand) {
+        true => {
+            let elems = Punctuated::from_iter([Pair::Punctuated(operand, Token![,](span))]);
+            Expr::Tuple(ExprTuple { attrs: Vec::new(), paren_token: Paren(span), elems })
+        }
+        false => without_parentheses(operand),
+    }
 }
 
 /// `casting::<_, Scalar>(x).cast::<C, _>(|x| x as Scalar)`: a number is cast under the control, anything else as written.
 fn by_type(ExprCast { expr, ty, as_token, .. }: ExprCast, emitter: Emitter) -> Expr {
     let span = at(as_token.span);
-    let (name, control) = (bound("t", expr.span()), emitter.at(span));
-    let operand = without_parentheses(*expr);
+    let (name, control, is_in_a_tuple) = (bound("t", expr.span()), emitter.at(span), stands_in_a_tuple(&expr));
+    let mut operand = in_place(*expr, span).to_token_stream();
+    if is_in_a_tuple {
+        operand.extend(quote_spanned! { span => .0 });
+    }
     let call = quote_spanned! { span =>
         __fpcontrol::casting::<_, #ty>(#operand).cast::<#control, _>(|#name| #name #as_token #ty)
     };

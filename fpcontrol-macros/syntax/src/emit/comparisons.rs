@@ -47,12 +47,11 @@ pub(super) fn comparison(ExprBinary { left, op, right, .. }: ExprBinary, is_pure
 /// types that have none it compares as written, unless they are numbers where generic code is instantiated.
 fn compared((l, r): (&Ident, &Ident), op: BinOp, emitter: Emitter) -> TokenStream {
     let span = at(op.span());
-    let relation = Ident::new(relation(op), span);
     if emitter.rules.lenient && emitter.rules.context == Context::Runtime {
-        let control = emitter.at(span);
+        let (relation, control) = (Ident::new(relation(op), span), emitter.at(span));
         return quote_spanned! { span => __fpcontrol::related(#l, #r).#relation::<#control>(|#l, #r| *#l #op *#r) };
     }
-    let function = emitter.function(span, &relation);
+    let function = emitter.function(span, relation(op), span);
     quote_spanned! { span => #function(#l, #r) }
 }
 

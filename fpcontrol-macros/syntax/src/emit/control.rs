@@ -14,12 +14,47 @@ pub(crate) fn name(number: usize) -> Ident {
     }
 }
 
+/// A control, as a type argument.
+#[derive(Clone, Debug)]
+pub(super) struct Control<'a> {
+    name: Ident,
+    parameter: Option<&'a Ident>,
+    /// With instruments, the line and the column of the operation.
+    place: Option<(u32, u32)>,
+}
+
 /// The control: its name, and the type parameter that is its backend, which an item in a function cannot take from there.
-pub(super) fn applied(number: usize, parameter: Option<&Ident>) -> TokenStream {
-    let name = name(number);
-    match parameter {
-        Some(parameter) => quote_spanned! { Span::mixed_site() => #name<#parameter> },
-        None => name.to_token_stream(),
+pub(super) fn applied(number: usize, parameter: Option<&Ident>) -> Control<'_> {
+    Control { name: name(number), parameter, place: None }
+}
+
+impl Control<'_> {
+    /// The same, with instruments, of an operation that is there.
+    pub(super) fn placed(self, operation: Span) -> Self {
+        Self { place: place::position_for_instruments(operation), ..self }
+    }
+
+    /// The same with its name there.
+    pub(super) fn spanned(mut self, span: Span) -> Self {
+        self.name.set_span(span);
+        self
+    }
+}
+
+/// Without instruments a single token, which costs less to append than a stream: there is one for each operator.
+impl ToTokens for Control<'_> {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        let (name, span) = (&self.name, Span::mixed_site());
+        let parameter = self.parameter.map(|parameter| quote_spanned! { span => <#parameter> });
+        match self.place {
+            Some((line, column)) => {
+                tokens.extend(quote_spanned! { span => __fpcontrol::At<#name #parameter, #line, #column> });
+            }
+            None => {
+                name.to_tokens(tokens);
+                parameter.to_tokens(tokens);
+            }
+        }
     }
 }
 

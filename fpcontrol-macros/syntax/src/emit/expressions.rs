@@ -1,10 +1,10 @@
-//! Pieces of expressions that several sites are made of.
+//! Pieces of expressions and statements that several sites are made of.
 
 use crate::plan::names::Bound;
 use crate::scan::without_parentheses;
 use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
-use syn::{Arm, Expr, ExprMatch, ExprTuple, Pat, Token, token};
+use syn::{Arm, Expr, ExprMatch, ExprTuple, Item, Pat, Stmt, Token, token};
 
 /// `match value { pattern => body }`, without the parentheses that the value needed where the user wrote it; as syn's own kind of expression: it then knows where parentheses are needed.
 pub(crate) fn one_armed_match(span: Span, value: Expr, pattern: TokenStream, body: TokenStream) -> Expr {
@@ -25,10 +25,13 @@ pub(crate) fn bound(
     attributes: Option<TokenStream>,
     body: TokenStream,
 ) -> Expr {
-    let (values, names): (Vec<_>, Vec<_>) =
+    let (mut values, names): (Vec<_>, Vec<_>) =
         operands.into_iter().map(|(value, name)| (name.value(value), name.pattern())).unzip();
-    match (values.as_slice(), names.as_slice()) {
-        ([value], [name]) => one_armed_match(span, value.clone(), quote_spanned! { span => #attributes #name }, body),
+    match (values.len(), names.as_slice()) {
+        (1, [name]) => {
+            let value = values.swap_remove(0);
+            one_armed_match(span, value, quote_spanned! { span => #attributes #name }, body)
+        }
         _ => {
             let elems = values.into_iter().collect();
             let tuple = Expr::Tuple(ExprTuple { attrs: Vec::new(), paren_token: token::Paren(span), elems });
@@ -64,4 +67,9 @@ pub(crate) fn either(span: Span, native_when: &TokenStream, [native, controlled]
     };
     let arms = vec![arm(quote_spanned! { span => true }, native), arm(quote_spanned! { span => false }, controlled)];
     matching(span, condition, arms)
+}
+
+/// Statements whose tokens nobody looks into, so syn need not parse them.
+pub(crate) fn verbatim(tokens: TokenStream) -> Stmt {
+    Stmt::Item(Item::Verbatim(tokens))
 }

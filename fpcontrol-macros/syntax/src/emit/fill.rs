@@ -1,17 +1,20 @@
 //! Puts the code of each site where its hole was, from the inside out.
 
-use super::{Imports, computation, head, inlining, macros, operators, uses, versions};
+use super::{Imports, computation, head, inlining, macros, marks, operators, spans, uses, versions};
+use crate::plan::needs::Needs;
 use crate::plan::{Plan, Step};
 use crate::scan::code::{Hole, Piece};
-use crate::scan::take;
+use crate::scan::extent::Extent;
 use crate::scan::versions::Version;
+use crate::scan::{take, without_parentheses};
 use quote::{ToTokens, quote};
 use std::mem;
 use syn::token::Paren;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Attribute, Block, Expr, ExprParen, ImplItem, ImplItemFn, Item, ItemFn, ItemImpl, ItemMod, Macro, Path, Signature,
-    Stmt, parse_quote,
+    Attribute, Block, Expr, ExprAsync, ExprClosure, ExprParen, ExprReference, Ident, ImplItem, ImplItemConst,
+    ImplItemFn, Item, ItemConst, ItemFn, ItemImpl, ItemMod, ItemStatic, Macro, Path, Signature, Stmt, TraitItemConst,
+    parse_quote,
 };
 
 /// Fills the holes of an item.
@@ -28,12 +31,22 @@ struct Filler<'a> {
     plan: &'a mut Plan,
     /// What each function imports, as far as it has been written.
     imports: Vec<Imports>,
+    /// The name of the innermost constant around.
+    constant: Option<Ident>,
+    /// With what a closure begins.
+    mark: Option<Stmt>,
+    /// Whether a closure of the innermost constant begins with it.
+    has_marks: bool,
 }
 
 impl<'a> Filler<'a> {
     fn new(plan: &'a mut Plan) -> Self {
         let imports = vec![Imports::new(); plan.functions.len()];
-        Self { plan, imports }
+        Self { plan, imports, constant: None, mark: None, has_marks: false }
+    }
+
+    fn needs(&self, function: usize) -> &Needs {
+        &self.plan.functions[function]
     }
 
     fn piece(&mut self, hole: Hole) -> Piece {
@@ -51,8 +64,12 @@ impl<'a> Filler<'a> {
                 computation::emit(*site, &mut self.imports[function])
             }
             Step::Piece(Piece::Constant { mut value, function }) => {
+                let mark = marks::of_closures_in_a_constant(self.needs(function), self.constant.as_ref());
+                let outer = (mem::replace(&mut self.mark, mark), mem::take(&mut self.has_marks));
                 self.visit_expr_mut(&mut value);
-                head::around(&self.plan.functions[function], &self.imports[function], *value)
+                let has_marks = mem::replace(&mut self.has_marks, outer.1);
+                self.mark = outer.0;
+                head::around(self.needs(function), &self.imports[function], has_marks, *value)
             }
             Step::Piece(_) => unreachable!("heads and macros are no expressions"),
         }
@@ -96,6 +113,20 @@ impl<'a> Filler<'a> {
         }
     }
 
+    /// Walks through a constant.
+    fn within_constant(&mut self, name: &Ident, walk: impl FnOnce(&mut Self)) {
+        let outer = self.constant.replace(name.clone());
+        walk(self);
+        self.constant = outer;
+    }
+
+    /// `native!` keeps its tokens. What stands in it belongs to the function all the same.
+    fn native(&mut self, invocation: &mut Macro) {
+        let Some(mut statements) = self.mark.as_ref().and_then(|_| marks::statements(invocation)) else { return };
+        statements.iter_mut().for_each(|statement| self.visit_stmt_mut(statement));
+        invocation.tokens = quote! { #(#statements)* };
+    }
+
     fn version(&mut self, version: &mut Version) {
         self.visit_item_mut(&mut version.function);
     }
@@ -121,14 +152,32 @@ impl VisitMut for Filler<'_> {
         }
     }
 
+    /// Behind `&` the compiler coerces a value only once it has borrowed it: in `let r: &Vector = &-unit`, a `Unit` that dereferences to a
+    /// `Vector`. It would coerce each arm of a `match` before; but not a field.
+    fn visit_expr_reference_mut(&mut self, reference: &mut ExprReference) {
+        let is_chosen = borrowed(reference).is_some_and(|hole| self.plan.is_chosen(hole));
+        visit_mut::visit_expr_reference_mut(self, reference);
+        if is_chosen {
+            let (extent, value) = (Extent::of_expr(&reference.expr), take(&mut reference.expr));
+            let value = without_parentheses(value).into_token_stream();
+            *reference.expr = Expr::Verbatim(spans::whole(extent, &value));
+        }
+    }
+
     fn visit_block_mut(&mut self, block: &mut Block) {
         let is_head = |statement: &Stmt| match statement {
             Stmt::Item(item) => self.head_of(item),
             Stmt::Local(_) | Stmt::Expr(..) | Stmt::Macro(_) => None,
         };
         let heads: Vec<_> = block.stmts.iter().map_while(is_head).collect();
+        let function = self.function_of(block);
         block.stmts.drain(..heads.len());
+        let outer = self.mark.clone();
+        if let Some(function) = function {
+            self.mark = marks::of_closures(self.needs(function));
+        }
         visit_mut::visit_block_mut(self, block);
+        self.mark = outer;
         heads.into_iter().rev().for_each(|hole| self.head(hole, &mut block.stmts));
     }
 
@@ -151,6 +200,38 @@ impl VisitMut for Filler<'_> {
         self.advise(function, &item.sig, &mut item.attrs);
     }
 
+    fn visit_item_const_mut(&mut self, item: &mut ItemConst) {
+        self.within_constant(&item.ident.clone(), |filler| visit_mut::visit_item_const_mut(filler, item));
+    }
+
+    fn visit_item_static_mut(&mut self, item: &mut ItemStatic) {
+        self.within_constant(&item.ident.clone(), |filler| visit_mut::visit_item_static_mut(filler, item));
+    }
+
+    fn visit_impl_item_const_mut(&mut self, item: &mut ImplItemConst) {
+        self.within_constant(&item.ident.clone(), |filler| visit_mut::visit_impl_item_const_mut(filler, item));
+    }
+
+    fn visit_trait_item_const_mut(&mut self, item: &mut TraitItemConst) {
+        self.within_constant(&item.ident.clone(), |filler| visit_mut::visit_trait_item_const_mut(filler, item));
+    }
+
+    fn visit_expr_closure_mut(&mut self, closure: &mut ExprClosure) {
+        visit_mut::visit_expr_closure_mut(self, closure);
+        if let Some(mark) = &self.mark {
+            marks::begin_closure(closure, mark);
+            self.has_marks = true;
+        }
+    }
+
+    fn visit_expr_async_mut(&mut self, expr: &mut ExprAsync) {
+        visit_mut::visit_expr_async_mut(self, expr);
+        if let Some(mark) = &self.mark {
+            marks::begin(&mut expr.block, mark);
+            self.has_marks = true;
+        }
+    }
+
     fn visit_item_mod_mut(&mut self, module: &mut ItemMod) {
         let head = module.content.as_ref().and_then(|(_, items)| items.first()).and_then(|first| self.head_of(first));
         if let (Some((_, items)), Some(_)) = (&mut module.content, head) {
@@ -165,7 +246,13 @@ impl VisitMut for Filler<'_> {
     }
 
     fn visit_item_mut(&mut self, item: &mut Item) {
-        let Some(hole) = Hole::of_item(item) else { return visit_mut::visit_item_mut(self, item) };
+        let Some(hole) = Hole::of_item(item) else {
+            // What stands in a function need not be annotated.
+            let outer = self.mark.take();
+            visit_mut::visit_item_mut(self, item);
+            self.mark = outer;
+            return;
+        };
         let Piece::Operator(operator) = self.piece(hole) else { unreachable!("heads have been taken") };
         let (mut native, mut controlled) = *operator;
         let plain = operators::plain(&controlled);
@@ -189,9 +276,19 @@ impl VisitMut for Filler<'_> {
             && let Piece::Invocation(mut contents) = self.piece(hole)
         {
             contents.visit(self);
-            macros::write(*contents, invocation);
+            return macros::write(*contents, invocation);
         }
+        self.native(invocation);
     }
+}
+
+/// The hole that is borrowed, perhaps in parentheses.
+fn borrowed(reference: &ExprReference) -> Option<Hole> {
+    let mut value = &*reference.expr;
+    while let Expr::Paren(paren) = value {
+        value = &paren.expr;
+    }
+    Hole::of_expr(value)
 }
 
 /// The uses of imports of attributes and macros that have been expanded.

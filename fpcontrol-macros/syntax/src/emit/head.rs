@@ -1,14 +1,14 @@
 //! What stands at the head of a function: the name of the run time, the controls, the imports of the methods, and the mark for
 //! audits. Nothing of it is visible outside the function.
 
-use super::{Imports, control, versions};
+use super::expressions::verbatim;
+use super::{Imports, control, marks, versions};
 use crate::plan::needs::Needs;
-use crate::scan::context::Context;
 use crate::spans::at;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote_spanned;
 use syn::spanned::Spanned;
-use syn::{Block, Expr, ExprBlock, Path, Stmt, parse_quote, parse_quote_spanned, token};
+use syn::{Expr, ExprBlock, Path, Stmt, parse_quote_spanned, token};
 
 /// Puts what a function needs at the head of its body.
 pub(super) fn declare(needs: &Needs, imports: &Imports, body: &mut Vec<Stmt>) {
@@ -16,18 +16,19 @@ pub(super) fn declare(needs: &Needs, imports: &Imports, body: &mut Vec<Stmt>) {
     let (alias, controls) = (control::alias(&function.settings), declarations(needs));
     let (uses, imports) = (uses(&function.taken), self::imports(imports));
     let real_methods = function.calls_real_methods.then(real_methods);
-    let mut head: Block = parse_quote! { { #alias #controls #(#uses)* #imports #real_methods } };
+    let head = quote_spanned! { Span::mixed_site() => #alias #controls #(#uses)* #imports #real_methods };
+    let mut head = vec![verbatim(head)];
     // Behind the user's first items: lints want items before statements.
     let items = body.iter().take_while(|statement| matches!(statement, Stmt::Item(_))).count();
-    head.stmts.extend(body.splice(..items, []));
-    head.stmts.extend(function.versions.as_ref().map(versions::dispatch).unwrap_or_default());
-    head.stmts.extend(mark(needs));
-    body.splice(..0, head.stmts);
+    head.extend(body.splice(..items, []));
+    head.extend(function.versions.as_ref().map(versions::dispatch).unwrap_or_default());
+    head.extend(marks::of_function(needs));
+    body.splice(..0, head);
 }
 
-/// The value of a `const` or `static` item with what it needs before it.
-pub(super) fn around(needs: &Needs, imports: &Imports, mut value: Expr) -> Expr {
-    if !needs.is_used {
+/// The value of a `const` or `static` item with what it needs before it. Marks in it need the name of the run time.
+pub(super) fn around(needs: &Needs, imports: &Imports, has_marks: bool, mut value: Expr) -> Expr {
+    if !needs.is_used && !has_marks {
         return value;
     }
     if let Expr::Block(ExprBlock { block, .. }) = &mut value {
@@ -45,18 +46,6 @@ pub(super) fn around(needs: &Needs, imports: &Imports, mut value: Expr) -> Expr 
 pub(crate) fn uses(taken: &[Path]) -> impl Iterator<Item = TokenStream> {
     let distinct = taken.iter().enumerate().filter(|(index, path)| !taken[..*index].contains(path));
     distinct.map(|(_, path)| quote_spanned! { at(path.span()) => #[allow(unused_imports)] use #path as _; })
-}
-
-/// What an audit finds in the object file. It is `asm!`, which a `const fn` cannot have.
-fn mark(needs: &Needs) -> Option<Stmt> {
-    let function = &needs.function;
-    let shown = function.origin.as_ref().and_then(|origin| origin.shown.clone());
-    let name = shown.or_else(|| function.name.as_ref().map(ToString::to_string))?;
-    let (id, policy) = (function.id, needs.policy());
-    match function.context {
-        Context::Runtime => Some(parse_quote! { __fpcontrol::region!(#id, #policy, #name); }),
-        Context::Constant => None,
-    }
 }
 
 /// The controls of a function. Where the control is the caller's, there is none.

@@ -12,7 +12,7 @@ use crate::settings::Settings;
 use crate::spans::{at, bound};
 use asked::{called, of_foreign, of_parameter};
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote_spanned};
 use syn::{Expr, ExprPath, GenericArgument, Path, PathArguments, Token};
 
 /// `f32::sqrt` as `<f32>::controlled_sqrt::<C>`.
@@ -159,7 +159,11 @@ fn of_trait(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenStrea
         Some(statements) => {
             let checked = quote_spanned! { span => { #statements #controlled } };
             let extent = Extent::of(path.to_token_stream());
-            Expr::Verbatim(spans::call(extent, quote! { __fpcontrol::own::function }, checked))
+            Expr::Verbatim(spans::call(
+                extent,
+                quote_spanned! { extent.outer().first => __fpcontrol::own::function },
+                checked,
+            ))
         }
         None => Expr::Verbatim(controlled),
     }
@@ -194,7 +198,7 @@ fn of_operator(
     let name = path.path.segments.last().expect("it has a name");
     let span = at(name.ident.span());
     let (control, [l, r]) = (emitter.at(span), ["l", "r"].map(|name| bound(name, span)));
-    let (method, ty) = (Ident::new(&format!("{}_by", row.name), span), ty.map(|ty| quote_spanned! { span => : #ty }));
+    let (method, ty) = (format!("{}_by", row.name), ty.map(|ty| quote_spanned! { span => : #ty }));
     let f = bound("f", span);
     let (typed, operands, types) = match row.operands {
         1 => (quote_spanned! { span => #l #ty }, quote_spanned! { span => #l }, quote_spanned! { span => &#l, &() }),
@@ -253,7 +257,7 @@ fn generics(
     };
     match (row.call, written.as_slice()) {
         (Call::Reduction, []) => quote_spanned! { span => #control, #(#order,)* _ },
-        (_, []) => control,
+        (_, []) => control.into_token_stream(),
         (_, written) => quote_spanned! { span => #control, #(#order,)* #(#written),* },
     }
 }

@@ -13,14 +13,14 @@
 //!
 //! Variables, and parts of them, stand in both trees as written. Other operands are evaluated once, in their order; by `match`, which keeps
 //! temporaries alive as the expression did, not by `let`. One of more than one token is bound as a tuple of itself, `t0.0`: its
-//! two tokens reach, for the compiler, from the operand's first token to its last.
+//! two tokens reach, for the compiler, from the operand's first token to its last. In a long tree it is bound itself, and `t0::<>` reaches so.
 //!
 //! Operators and operands keep the user's spans. So do the corners of a `match` and of a call, which then stand where the
 //! user's expression stands (`spans`). Everything else is mixed-site, placed where the user's code is.
 //!
 //! In the order of reading: `fill` puts the code of each site where its hole was, by `computation`; `tree` and `calls` write
 //! operators, `method_calls` methods, `method_paths` paths, `constant_calls` what stands in constants; `head` is what stands at the head of
-//! a function, `control` the types that carry the settings.
+//! a function, `control` the types that carry the settings, `marks` what an audit finds.
 
 mod assignments;
 mod calls;
@@ -38,6 +38,7 @@ pub(crate) mod lanes;
 mod literals;
 mod machine;
 mod macros;
+mod marks;
 mod method_calls;
 mod method_paths;
 mod names;
@@ -51,8 +52,10 @@ mod spans;
 mod tree;
 mod versions;
 
+use control::Control;
 pub use fill::{fill_block, fill_item};
 pub(crate) use head::uses;
+use names::Function;
 pub(crate) use versions::beside;
 
 use crate::plan::Rules;
@@ -76,40 +79,46 @@ pub(crate) struct Emitter<'a> {
 /// The extension traits whose methods a function calls.
 type Imports = BTreeSet<&'static str>;
 
-impl Emitter<'_> {
+impl<'a> Emitter<'a> {
     /// The control.
-    fn name(self) -> TokenStream {
+    fn name(self) -> Control<'a> {
         control::applied(self.control, self.parameter)
     }
 
     /// The control, for a call at a place: the type argument of every operation that runs.
-    fn at(self, span: Span) -> TokenStream {
-        place::placed(&self.name(), span)
+    fn at(self, span: Span) -> Control<'a> {
+        self.name().placed(span)
     }
 
     /// The call of an operation: of a trait's method, or of the function for constants.
-    fn call(
-        self,
-        extent: Extent,
-        (owner, method): (&Ident, &Ident),
-        function: &Ident,
-        operands: &TokenStream,
-    ) -> TokenStream {
-        let span = method.span();
-        let (control, placed) = (self.name(), self.at(span));
+    fn call(self, operator: Span, extent: Extent, function: Function, operands: TokenStream) -> TokenStream {
+        let span = extent.outer().first;
         let path = match self.rules.context {
-            Context::Runtime => quote_spanned! { span => __fpcontrol::#owner::#method::<#placed> },
-            Context::Constant => quote_spanned! { span => __fpcontrol::constant::#function::<#control, _> },
+            Context::Runtime => {
+                let (owner, method) = (Ident::new(function.owner, span), Ident::new(function.method, span));
+                let control = self.at(operator).spanned(span);
+                quote_spanned! { span => __fpcontrol::#owner::#method::<#control> }
+            }
+            Context::Constant => {
+                let (function, control) = (Ident::new(function.constant, span), self.name().spanned(span));
+                quote_spanned! { span => __fpcontrol::constant::#function::<#control, _> }
+            }
         };
-        spans::call(extent, path, operands.clone())
+        spans::call(extent, path, operands)
     }
 
-    /// The function of the run time for assignments and comparisons, with its generic arguments.
-    fn function(self, span: Span, name: &Ident) -> TokenStream {
-        let (control, placed) = (self.name(), self.at(span));
+    /// The function of the run time for assignments and comparisons, with its generic arguments, all of it at a place.
+    fn function(self, operator: Span, name: &str, span: Span) -> TokenStream {
+        let name = Ident::new(name, span);
         match self.rules.context {
-            Context::Runtime => quote_spanned! { span => __fpcontrol::#name::<#placed, _, _> },
-            Context::Constant => quote_spanned! { span => __fpcontrol::constant::#name::<#control, _> },
+            Context::Runtime => {
+                let control = self.at(operator).spanned(span);
+                quote_spanned! { span => __fpcontrol::#name::<#control, _, _> }
+            }
+            Context::Constant => {
+                let control = self.name().spanned(span);
+                quote_spanned! { span => __fpcontrol::constant::#name::<#control, _> }
+            }
         }
     }
 }

@@ -1,30 +1,41 @@
 //! The run time's names for operators.
 
 use fpcontrol_core::Operation;
-use proc_macro2::{Ident, Span};
-use quote::format_ident;
 
-/// The trait and the method of an operator, which bear the names of `core::ops`.
-pub(crate) fn operator_function(operation: Operation, span: Span) -> (Ident, Ident) {
-    let (owner, method) = match operation {
-        Operation::Fmod => ("Rem".to_owned(), "rem"),
-        Operation::Negate => ("Neg".to_owned(), "neg"),
-        operation => (format!("{operation:?}"), operation.facts().name),
-    };
-    (Ident::new(&owner, span), format_ident!("controlled_{method}", span = span))
+/// What the run time has for an operator: a trait, which bears the name of that of `core::ops`, and functions.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Function {
+    /// The trait.
+    pub owner: &'static str,
+    /// Its method without `controlled_`: what a method of a pair is called.
+    pub short: &'static str,
+    /// Its method.
+    pub method: &'static str,
+    /// The function for constants.
+    pub constant: &'static str,
 }
 
-pub(crate) fn assignment_function(operation: Operation, span: Span) -> Ident {
-    let (owner, _) = operator_function(operation, span);
-    format_ident!("{}_assign", owner.to_string().to_lowercase(), span = span)
+macro_rules! function {
+    ($owner:literal, $method:literal, $constant:literal) => {
+        Function { owner: $owner, short: $method, method: concat!("controlled_", $method), constant: $constant }
+    };
+}
+pub(crate) use function;
+
+/// The function of an operator.
+pub(crate) fn operator_function(operation: Operation) -> Function {
+    match operation {
+        Operation::Add => function!("Add", "add", "add"),
+        Operation::Sub => function!("Sub", "sub", "sub"),
+        Operation::Mul => function!("Mul", "mul", "mul"),
+        Operation::Div => function!("Div", "div", "div"),
+        Operation::Fmod => function!("Rem", "rem", "rem"),
+        Operation::Negate => function!("Neg", "neg", "neg"),
+        operation => unreachable!("{operation:?} is no operator"),
+    }
 }
 
-/// The name of an operator in the module `constant` of the run time.
-pub(crate) fn constant_function(operation: Operation, span: Span) -> Ident {
-    let name = match operation {
-        Operation::Fmod => "rem",
-        Operation::Negate => "neg",
-        operation => operation.facts().name,
-    };
-    Ident::new(name, span)
+/// The function of an operator that assigns.
+pub(crate) fn assignment_function(operation: Operation) -> String {
+    format!("{}_assign", operator_function(operation).short)
 }

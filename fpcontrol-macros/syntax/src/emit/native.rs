@@ -2,7 +2,7 @@
 //!
 //! The compiler's messages, its warnings and the locations of its panics are then those of plain code.
 
-use super::Emitter;
+use super::{Emitter, spans};
 use crate::plan::names::Name;
 use crate::plan::tree::Tree;
 use crate::scan::context::Context;
@@ -11,12 +11,16 @@ use crate::spans::at;
 use fpcontrol_core::Operation;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
+use syn::Expr;
 use syn::token::Paren;
 
 impl Emitter<'_> {
     /// The tokens of the native tree. The location of a panic is that of the parentheses around the operator; where the
     /// compiler would call them unused, they stand in a tuple.
-    pub(super) fn native(self, tree: &Tree) -> TokenStream {
+    pub(super) fn native(self, tree: &mut Tree) -> TokenStream {
+        if tree.is_long {
+            put_products_alone(&mut tree.node);
+        }
         let node = &tree.node;
         match tree.extent.parentheses.filter(|_| self.may_run_native(node)) {
             Some(parentheses) => {
@@ -48,6 +52,35 @@ impl Emitter<'_> {
     /// Whether the native tree may run. The remainder of floats is a function of the platform's, and not relied upon.
     fn may_run_native(self, node: &Node<Name>) -> bool {
         self.rules.context == Context::Constant || self.rules.may_be_native && !node.has_operation(Operation::Fmod)
+    }
+}
+
+/// Puts those products of a tree in tuples of their own of which lints, which advise a fused multiplication, would not see that an operand needs
+/// parentheses or a type.
+fn put_products_alone(node: &mut Node<Name>) {
+    let mut waiting = vec![node];
+    while let Some(node) = waiting.pop() {
+        if let Node::Binary { operation: Operation::Add | Operation::Sub, left, right, .. } = node {
+            let is_seen = [&**left, &**right].into_iter().all(is_seen);
+            for side in [&mut **right, &mut **left] {
+                match side {
+                    Node::Binary { operation: Operation::Mul, extent, .. } if !is_seen => {
+                        let product = spans::whole(*extent, &side.to_token_stream());
+                        *side = Node::Operand(Name::Place(Box::new(Expr::Verbatim(product))));
+                    }
+                    side => waiting.push(side),
+                }
+            }
+        }
+    }
+}
+
+/// Whether lints see what an operand or the factors of a product are.
+fn is_seen(node: &Node<Name>) -> bool {
+    match node {
+        Node::Operand(name) => name.is_postfix(),
+        Node::Binary { operation: Operation::Mul, left, right, .. } => is_seen(left) && is_seen(right),
+        Node::Unary { .. } | Node::Binary { .. } => true,
     }
 }
 

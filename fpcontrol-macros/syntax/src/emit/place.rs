@@ -4,22 +4,18 @@
 //! `Location::caller()` would reach a backend only if all closures, folds and traits on the way were `#[track_caller]`. A type
 //! argument reaches it through them.
 
-use crate::instruments;
+use crate::compiler_flags;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote_spanned};
 
-/// A control; with instruments at its place: `At<__Control, 12, 9>`.
-pub(crate) fn placed(control: &TokenStream, span: Span) -> TokenStream {
-    if !instruments::are_built() {
-        return control.clone();
-    }
-    let (line, column) = position(span);
-    quote_spanned! { Span::mixed_site() => __fpcontrol::At<#control, #line, #column> }
+/// With instruments, where a place is.
+pub(crate) fn position_for_instruments(span: Span) -> Option<(u32, u32)> {
+    compiler_flags::has_instruments().then(|| position(span))
 }
 
 /// With instruments, the type that says which function's a control is, and the argument of the control that names it.
 pub(crate) fn function(control: &Ident, function: &Ident) -> (TokenStream, TokenStream) {
-    if !instruments::are_built() {
+    if !compiler_flags::has_instruments() {
         return (TokenStream::new(), TokenStream::new());
     }
     let (of, name, (line, _)) = (format_ident!("{control}Function"), function.to_string(), position(function.span()));
@@ -40,7 +36,7 @@ pub(crate) fn function(control: &Ident, function: &Ident) -> (TokenStream, Token
 
 /// What the run time calls the default backend: two names, so that an expansion without places does not compile beside instruments.
 pub(crate) fn default_backend() -> &'static str {
-    if instruments::are_built() { "InstrumentedBackend" } else { "DefaultBackend" }
+    if compiler_flags::has_instruments() { "InstrumentedBackend" } else { "DefaultBackend" }
 }
 
 /// Line and column, both from 1. (An item of more than 2^32 lines has none of these.)

@@ -6,18 +6,14 @@
 
 use crate::scan::extent::Extent;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
-use quote::{format_ident, quote_spanned};
+use quote::{ToTokens, format_ident, quote_spanned};
 use syn::{Expr, token};
 
-/// `path(operands)`, all of it at the first token of the user's expression: there its panics are. The compiler looks for the
+/// `path(operands)` at the first token of the user's expression, where the path stands too: there its panics are. The compiler looks for the
 /// operation's trait at several of these tokens, and reports once what it finds missing at one place.
-pub fn call(extent: Extent, path: TokenStream, operands: TokenStream) -> TokenStream {
-    let place = extent.outer().first;
-    let path = path.into_iter().map(|mut token| {
-        token.set_span(place);
-        token
-    });
-    path.chain([parenthesised(place, operands)]).collect()
+pub fn call(extent: Extent, mut path: TokenStream, operands: TokenStream) -> TokenStream {
+    path.extend([parenthesised(extent.outer().first, operands)]);
+    path
 }
 
 /// Tokens in parentheses that stand there.
@@ -40,11 +36,11 @@ pub fn whole(extent: Extent, value: &TokenStream) -> TokenStream {
 pub fn method_call(
     extent: Extent,
     receiver: TokenStream,
-    (method, generics): (&Ident, &TokenStream),
+    (method, generics): (&str, &dyn ToTokens),
     operands: TokenStream,
 ) -> TokenStream {
     let place = extent.outer().first;
-    let (method, operands) = (Ident::new(&method.to_string(), place), parenthesised(place, operands));
+    let (method, operands) = (Ident::new(method, place), parenthesised(place, operands));
     quote_spanned! { place => #receiver.#method::<#generics> #operands }
 }
 

@@ -8,7 +8,6 @@ use crate::plan::contraction::{Side, Term};
 use crate::plan::names::Name;
 use crate::plan::tree::{Operand, Operands, Tree};
 use crate::scan::context::Context;
-use crate::scan::node::Node;
 use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
@@ -16,8 +15,8 @@ use syn::Expr;
 
 impl Emitter<'_> {
     /// The expression that computes a tree under the control.
-    pub(super) fn tree(self, tree: Tree) -> Expr {
-        let (span, native) = (tree.span, self.native(&tree));
+    pub(super) fn tree(self, mut tree: Tree) -> Expr {
+        let (span, native) = (tree.span, self.native(&mut tree));
         let (controlled, native_when) = (self.controlled(&tree), self.native_when(span, &tree.node));
         // Without the parentheses, so that the compiler says that nobody uses the value.
         let arms = match tree.extent.is_discarded {
@@ -30,7 +29,10 @@ impl Emitter<'_> {
         };
         let chosen = match tree.operands.is_empty() {
             true => either(span, &native_when, arms),
-            false => self.within(tree.operands, span, self.quiet(span, &tree.node), one_of(span, &native_when, arms)),
+            false => {
+                let quiet = self.quiet(span, &tree);
+                self.within(tree.operands, span, quiet, one_of(span, &native_when, arms))
+            }
         };
         spans::covering(tree.extent, chosen)
     }
@@ -50,11 +52,12 @@ impl Emitter<'_> {
     /// The attribute of an arm that names operands. Of lints that rewrite its native tree, those that ask what an operand is
     /// would make wrong code of it: they do not see that it is a literal, a cast or a call. In the nursery they look for two operators
     /// (`suboptimal_flops`, `suspicious_operation_groupings`), among the pedantic ones for a difference (`unchecked_time_subtraction`).
-    fn quiet(self, span: Span, node: &Node<Name>) -> Option<TokenStream> {
+    /// A long tree has no attribute: for everything below one the compiler looks for it anew, in time that grows with the square of the depth.
+    fn quiet(self, span: Span, Tree { node, is_long, .. }: &Tree) -> Option<TokenStream> {
         let groups = [("nursery", node.operators() > 1), ("pedantic", node.has_operation(Operation::Sub))];
         let groups: Vec<_> =
             groups.iter().filter(|(_, asks)| *asks).map(|(group, _)| Ident::new(group, span)).collect();
-        let says = self.rules.context == Context::Runtime && !groups.is_empty();
+        let says = self.rules.context == Context::Runtime && !groups.is_empty() && !is_long;
         says.then(|| quote_spanned! { span => #[allow(#(clippy::#groups),*)] })
     }
 
@@ -90,7 +93,7 @@ impl Emitter<'_> {
                 }
                 Term::Unary { operation, operator, operand, extent } => {
                     let operand = self.term(operand, extent.outer().first, calls);
-                    break calls.unary(*operation, (operator, *extent), &operand);
+                    break calls.unary(*operation, (operator, *extent), operand);
                 }
                 Term::Binary { left, .. } | Term::Product { left, .. } | Term::Sum { left, .. } => {
                     above.push(term);
@@ -102,18 +105,18 @@ impl Emitter<'_> {
             value = match term {
                 Term::Binary { operation, operator, right, extent, .. } => {
                     let right = self.term(right, extent.outer().first, calls);
-                    calls.binary(*operation, (*operator, *extent), &value, &right)
+                    calls.binary(*operation, (*operator, *extent), value, right)
                 }
                 Term::Product { operator, right, extent, .. } => {
                     let right = self.term(right, extent.outer().first, calls);
-                    calls.product((*operator, *extent), &value, &right)
+                    calls.product((*operator, *extent), value, right)
                 }
                 Term::Sum { operator, left, right, product, extent } => {
                     let right = self.term(right, extent.outer().first, calls);
                     let place = (*operator, *extent);
                     match product {
-                        Side::Left => calls.sum(place, &value, &right, (Side::Left, false)),
-                        Side::Right => calls.sum(place, &right, &value, (Side::Right, evaluates(left))),
+                        Side::Left => calls.sum(place, value, right, (Side::Left, false)),
+                        Side::Right => calls.sum(place, right, value, (Side::Right, evaluates(left))),
                     }
                 }
                 Term::Name(_) | Term::Unary { .. } => unreachable!("these have no left side"),

@@ -88,11 +88,26 @@ fn after_invocation(tokens: &[TokenTree]) -> Option<(Group, &[TokenTree])> {
     if name != "fp" || !is_punct(mark, '!') || !invocation::has_settings(&group.stream()) {
         return None;
     }
-    let statements = harmless(statements(group.stream()));
+    let statements = as_value(harmless(statements(group.stream())), group.span());
     let block = grouped(Delimiter::Brace, statements, group.span());
     match group.delimiter() {
         Delimiter::Brace => Some((block, rest)),
         _ => Some((grouped(Delimiter::Parenthesis, TokenTree::Group(block).into(), group.span()), rest)),
+    }
+}
+
+/// An expression that begins with a fragment stays one: in a block `$block * 2.0` would be two statements.
+fn as_value(statements: TokenStream, span: Span) -> TokenStream {
+    let tokens: Vec<_> = statements.clone().into_iter().collect();
+    let is_expression = match tokens.as_slice() {
+        [dollar, TokenTree::Ident(_), operator @ TokenTree::Punct(_), ..] => {
+            is_punct(dollar, '$') && !is_punct(operator, '$') && !tokens.iter().any(|token| is_punct(token, ';'))
+        }
+        _ => false,
+    };
+    match is_expression {
+        true => TokenTree::Group(grouped(Delimiter::Parenthesis, statements, span)).into(),
+        false => statements,
     }
 }
 
@@ -137,6 +152,8 @@ mod tests {
             ("a + fp!(ftz; let b = 1; b)", "a + ({ let b = 1; b })"),
             ("a * ::fpcontrol::native!(a + b)", "a * ::fpcontrol::native!(a + b)"),
             ("x::fp! { ftz; fp!(round(ru); a +) }", "{ ({ a + }) }"),
+            ("{ fp! { ftz; $b * 2.0 } }", "{ { ($b * 2.0) } }"),
+            ("{ fp! { ftz; $a; $b * 2.0 } }", "{ { $a; $b * 2.0 } }"),
             ("fp!(a; b)", "fp!(a; b)"),
             ("native != (b) && fp", "native != (b) && fp"),
         ] {

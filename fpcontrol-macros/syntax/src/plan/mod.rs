@@ -201,7 +201,7 @@ impl Rules {
         let lenient = settings.lenient() && runs;
         let registers = settings.machine.and_then(Machine::registers).filter(|_| runs).map(Precision::bits);
         // Each operation has a place of its own where places matter.
-        let has_places = crate::instruments::are_built();
+        let has_places = crate::compiler_flags::has_instruments();
         let pairs = !has_places && !contracts && !lenient && runs && settings.is_directed() && registers.is_none();
         let may_be_native = runs && settings.may_be_native();
         Self { contracts, pairs, lenient, registers, may_be_native, context }
@@ -261,6 +261,15 @@ impl Plan {
             Some(Step::Piece(Piece::Head(function))) => Some(function),
             _ => None,
         }
+    }
+
+    /// Whether what stands in a hole becomes a choice between arms, each of which the compiler would coerce.
+    #[must_use]
+    pub fn is_chosen(&self, hole: Hole) -> bool {
+        matches!(&self.steps[hole.index()], Some(Step::Compute(computation))
+            if computation.rules.context == Context::Runtime
+                && computation.attributes.is_empty()
+                && matches!(computation.action, Action::Tree(_) | Action::Method(_) | Action::Path(_)))
     }
 
     /// Takes what stands in a hole.

@@ -16,14 +16,16 @@ use crate::scan::without_parentheses;
 use proc_macro2::Ident;
 use syn::{Expr, Lit, UnOp};
 
-/// Takes out of the operands those that may stand in the tree, and puts them there.
-pub(super) fn unbound(node: &mut Node<Name>, operands: &mut Operands, facts: &Facts) {
+/// Takes out of the operands those that may stand in the tree, and puts them there. In a long tree these are literals and variables alone: of
+/// anything more the compiler takes longer to check two than to check one and its name.
+pub(super) fn unbound(node: &mut Node<Name>, operands: &mut Operands, facts: &Facts, is_long: bool) {
+    let may_stand = |expr: &Expr| is_place(expr) && (!is_long || matches!(expr, Expr::Path(_)));
     let first = operands.iter().rposition(|(_, operand)| !is_simple(operand, facts)).map_or(0, |last| last + 1);
     let literals = Literals::of(node, operands);
     let all = std::mem::take(operands);
     for (index, (name, (bound, operand))) in node.operands_mut().into_iter().zip(all).enumerate() {
         match operand {
-            Operand::Expr(expr) if (index >= first && is_place(&expr)) || literals.is_typed(index) => {
+            Operand::Expr(expr) if (index >= first && may_stand(&expr)) || literals.is_typed(index) => {
                 *name = Name::Place(Box::new(without_parentheses(expr)));
             }
             operand => operands.push((bound, operand)),
@@ -60,21 +62,29 @@ impl Literals {
     }
 
     /// Reads what stands beside what in a part of the tree, whose operands begin at `start`. Returns where they end, and whether all are literals.
-    fn read(&mut self, node: &Node<Name>, start: usize) -> (usize, bool) {
-        match node {
-            Node::Operand(_) => (start + 1, self.0[start] != Literal::No),
-            Node::Unary { operand, .. } => self.read(operand, start),
-            Node::Binary { left, right, .. } => {
-                let (middle, left_is_literal) = self.read(left, start);
-                let (end, right_is_literal) = self.read(right, middle);
-                for (side, index, other) in [(left, start, right_is_literal), (right, middle, left_is_literal)] {
-                    if !other && matches!(**side, Node::Operand(_)) && self.0[index] == Literal::Alone {
-                        self.0[index] = Literal::Typed;
-                    }
+    /// Goes down the left side in a loop: long sums lean to the left.
+    fn read(&mut self, mut node: &Node<Name>, start: usize) -> (usize, bool) {
+        let mut above = Vec::new();
+        let (mut middle, mut left_is_literal) = loop {
+            match node {
+                Node::Operand(_) => break (start + 1, self.0[start] != Literal::No),
+                Node::Unary { operand, .. } => break self.read(operand, start),
+                Node::Binary { left, right, .. } => {
+                    above.push((left, right));
+                    node = left;
                 }
-                (end, left_is_literal && right_is_literal)
             }
+        };
+        while let Some((left, right)) = above.pop() {
+            let (end, right_is_literal) = self.read(right, middle);
+            for (side, index, other) in [(left, start, right_is_literal), (right, middle, left_is_literal)] {
+                if !other && matches!(**side, Node::Operand(_)) && self.0[index] == Literal::Alone {
+                    self.0[index] = Literal::Typed;
+                }
+            }
+            (middle, left_is_literal) = (end, left_is_literal && right_is_literal);
         }
+        (middle, left_is_literal)
     }
 }
 

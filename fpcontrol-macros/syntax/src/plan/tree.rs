@@ -71,8 +71,12 @@ impl Binder<'_> {
         let is_long = node.operators() > LONG;
         // What stays in a register is one expression.
         let mut node = self.bind(node, is_long || self.rules.registers.is_some(), &mut operands);
-        if may_name_places && self.rules.names_places() && !is_long {
-            places::unbound(&mut node, &mut operands, self.facts);
+        if is_long {
+            let bound = node.operands_mut().into_iter().filter_map(Name::bound_mut);
+            bound.chain(operands.iter_mut().map(|(bound, _)| bound)).for_each(Bound::without_tuple);
+        }
+        if may_name_places && self.rules.names_places() {
+            places::unbound(&mut node, &mut operands, self.facts, is_long);
         }
         let term = contraction::term(&node, self.rules);
         Tree { operands, node, term, span, extent, is_long }

@@ -201,7 +201,7 @@ impl Scanner<'_> {
     /// What the path names by which a region calls, if its operands are needed for the decision.
     fn called(&self, call: &ExprCall) -> Option<PathMeaning> {
         let Expr::Path(path) = &*call.func else { return None };
-        let decides = self.context == Context::Runtime && path.attrs.is_empty();
+        let decides = self.context == Context::Runtime && path.attrs.is_empty() && !self.is_of_own_trait(path);
         let named = decides.then(|| named(path, &self.settings))?;
         let is_undeclared = matches!(named, PathMeaning::OfType(row) if self.is_undeclared(path, row));
         (self.settings.lenient() || is_undeclared || matches!(named, PathMeaning::OfAdapted(_))).then_some(named)

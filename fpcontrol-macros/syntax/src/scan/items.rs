@@ -7,6 +7,7 @@ use super::float_names::FloatNames;
 use super::kinds::{WITHOUT_VALUE, attributes_mut, is_served, kind};
 use super::operators;
 use super::own_names;
+use super::plain_types;
 use super::promotion::is_static;
 use super::seal::seal;
 use crate::diagnostics::{catalogue, head};
@@ -115,7 +116,9 @@ impl Scanner<'_> {
             Item::Const(item) => self.value(&mut item.attrs, &mut item.ty, &mut item.expr),
             Item::Static(item) => self.value(&mut item.attrs, &mut item.ty, &mut item.expr),
             Item::Macro(definition) => invocations::visit_item(definition, self),
-            Item::ExternCrate(_) | Item::Use(_) => {}
+            Item::Use(item) if !is_conditional(&item.attrs) => self.import_macros(item),
+            Item::Use(_) => {}
+            Item::ExternCrate(_) => {}
             Item::Enum(_)
             | Item::ForeignMod(_)
             | Item::Struct(_)
@@ -239,6 +242,10 @@ impl Scanner<'_> {
         self.parameters.extend(assoc_paths::of_arguments(sig));
         let promotes = mem::replace(&mut self.promotes, is_static(&sig.output));
         let outer = mem::replace(&mut self.floats, FloatNames::of(Some(&mut *sig), &mut *body));
+        self.keeps_closures = match sig.constness {
+            None => plain_types::of_result(&sig.output, &self.parameters),
+            Some(_) => None,
+        };
         self.body(Context::of(sig), body, (&sig.ident, id), taken);
         self.floats = outer;
         self.promotes = promotes;
@@ -256,6 +263,7 @@ impl Scanner<'_> {
             id,
             taken: taken.to_vec(),
             calls_real_methods: false,
+            keeps_closures: mem::take(&mut self.keeps_closures),
             origin: self.origin.take(),
             versions: self.versions.take(),
         };
@@ -280,11 +288,12 @@ impl Scanner<'_> {
 
     pub(super) fn block(&mut self, block: &mut Block) {
         let outer = mem::take(&mut self.taken);
-        let known = self.own_names.len();
+        let (known, exported) = (self.own_names.len(), self.reexported.len());
         let macros = self.settings.macros.clone();
         self.own_names.extend(own_names::of_block(block));
         block.stmts.iter_mut().for_each(|statement| self.visit_stmt_mut(statement));
         self.own_names.truncate(known);
+        self.reexported.truncate(exported);
         self.settings.macros = macros;
         if let Some(hole) = self.expanded(outer) {
             block.stmts.insert(0, hole.statement());
@@ -307,7 +316,13 @@ impl Scanner<'_> {
         let generics = mem::replace(&mut self.generics, assoc_paths::generics(items));
         let own_names = mem::replace(&mut self.own_names, own_names::of_items(&*items));
         let macros = self.settings.macros.clone();
+        let beside = mem::take(&mut self.reexported);
         items.iter_mut().for_each(|item| self.visit_item_mut(item));
+        self.reexported = beside;
+        // Of a module of this name there may be another under another condition.
+        if !is_conditional(&module.attrs) {
+            self.note_reexported(&module.ident, items);
+        }
         if !module.attrs.iter().any(|attribute| attribute.path().is_ident("macro_use")) {
             self.settings.macros = macros;
         }
@@ -317,6 +332,11 @@ impl Scanner<'_> {
             items.insert(0, hole.item());
         }
     }
+}
+
+/// Whether it depends on a `cfg`.
+fn is_conditional(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| attribute.path().is_ident("cfg") || attribute.path().is_ident("cfg_attr"))
 }
 
 /// `#[cfg(test)]`, `#[test]`.

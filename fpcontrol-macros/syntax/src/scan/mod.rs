@@ -23,7 +23,7 @@ mod tree;
 pub mod versions;
 mod walk;
 
-use rules::{arguments, float_names, own_names, promotion};
+use rules::{arguments, float_names, own_names, plain_types, promotion};
 pub use rules::{classify, constants, literals, machine_constants, methods, names, paths, real};
 pub use tokens::{depth, fragments, old_editions, raw};
 pub use tree::{code, context, extent, node, site};
@@ -31,16 +31,15 @@ pub use tree::{code, context, extent, node, site};
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::settings::Settings;
 use assoc_paths::{Generic, SelfType};
-use code::{Code, Function, Hole, Origin, Piece, Placed, Scanned, Versions};
+use code::{Code, Function, Holder, Hole, Origin, Piece, Placed, Scanned, Versions};
 use context::Context;
 use float_names::FloatNames;
 use proc_macro2::{Ident, Span, TokenStream};
 use site::{Around, Site};
-use std::collections::BTreeSet;
 use std::rc::Rc;
 use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
-use syn::{Attribute, Block, Expr, Item, Macro, Path};
+use syn::{Attribute, Block, Expr, Item, Macro, Path, UnOp};
 
 /// Hears what the scan finds, in the order in which it is written. The macros do not listen; the coverage report does.
 pub trait Observer {
@@ -96,7 +95,7 @@ pub fn scan(
     let mut scanner = Scanner::new(head.settings, code, observer, diagnostics);
     (scanner.origin, scanner.versions) = (head.origin, head.versions);
     scanner.shows_parameters = !matches!(item, Item::Fn(_));
-    scanner.type_macros = invocations::of_types(&mut item);
+    scanner.called = invocations::Called::by(&mut item, &scanner.settings);
     scanner.item(&mut item, head.id, head.taken);
     Scanned { tree: item, taken: scanner.taken, code: scanner.code }
 }
@@ -140,17 +139,21 @@ pub(crate) struct Scanner<'a> {
     /// The variables of the innermost function that are known to be floats.
     floats: FloatNames,
     /// The types and traits that are seen where the code stands.
-    own_names: Vec<Ident>,
+    own_names: Vec<own_names::OwnName>,
     /// Whether a type around the code says `'static`.
     promotes: bool,
+    /// Whether no closure leaves the function whose body comes next, by the names of these types.
+    keeps_closures: Option<Vec<Holder>>,
     /// The index of the function or constant around.
     function: usize,
     /// Which function the item was made of, until that has been seen.
     origin: Option<Origin>,
     /// The versions of the function that comes next.
     versions: Option<Versions>,
-    /// The macros that are called where a type or a pattern stands.
-    type_macros: BTreeSet<String>,
+    /// The macros that the modules seen so far export, where the code stands.
+    reexported: Vec<invocations::Reexported>,
+    /// How the item calls its macros.
+    called: invocations::Called,
 }
 
 impl<'a> Scanner<'a> {
@@ -171,10 +174,12 @@ impl<'a> Scanner<'a> {
             shows_parameters: false,
             own_names: Vec::new(),
             promotes: false,
+            keeps_closures: None,
             function: 0,
             origin: None,
             versions: None,
-            type_macros: BTreeSet::new(),
+            reexported: Vec::new(),
+            called: invocations::Called::default(),
         }
     }
 
@@ -226,7 +231,7 @@ pub(crate) fn is_integer_arithmetic(expr: &Expr) -> bool {
         Expr::Lit(literal) => literals::is_integer(&literal.lit),
         Expr::Paren(paren) => is_integer_arithmetic(&paren.expr),
         Expr::Group(group) => is_integer_arithmetic(&group.expr),
-        Expr::Unary(unary) => names::unary_operator(&unary.op).is_some() && is_integer_arithmetic(&unary.expr),
+        Expr::Unary(unary) => !matches!(unary.op, UnOp::Deref(_)) && is_integer_arithmetic(&unary.expr),
         Expr::Binary(binary) => {
             names::binary_operator(&binary.op).is_some()
                 && is_integer_arithmetic(&binary.right)

@@ -53,6 +53,7 @@ pub fn settings(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Settin
             | Setting::Nan(_)
             | Setting::Backend(_)
             | Setting::Machine(_)
+            | Setting::NativeMath(_)
             | Setting::Off
             | Setting::Tests(_)
             | Setting::Seal(_)

@@ -57,6 +57,8 @@ pub enum Setting {
     Lenient(bool),
     /// `off`: nothing in the item is under control.
     Off,
+    /// `math`: whether elementary functions are the platform's.
+    NativeMath(bool),
     /// `tests`: whether what is compiled for tests alone is under control.
     Tests(bool),
     /// `seal`.
@@ -128,6 +130,7 @@ const KEYS: &[Key] = &[
     key("crate", V::Path(S::Runtime), None),
     key("macros", V::Names(&MacroTokens::WORDS, |names| S::Macros(MacroTokens::of(names))), None),
     key("lenient", V::Words(&[("on", S::Lenient(true)), ("off", S::Lenient(false))]), Some(S::Lenient(true))),
+    key("math", V::Words(&[("rounded", S::NativeMath(false)), ("native", S::NativeMath(true))]), None),
     key("off", V::Words(&[]), Some(S::Off)),
     key("tests", V::Words(&[("on", S::Tests(true)), ("off", S::Tests(false))]), None),
     key("seal", V::Words(&[("on", S::Seal(true)), ("off", S::Seal(false))]), Some(S::Seal(true))),

@@ -18,6 +18,8 @@ pub enum MacroTokens {
     /// Anything in which no operator stands, not even before an operand: the macro joins its fragments, so that `x, *y` may become `x * y`. Nobody
     /// writes this.
     Joined,
+    /// Anything without arithmetic: the annotated item defines the macro, and what it expands to may be a declaration. Nobody writes this.
+    Declaring,
 }
 
 impl MacroTokens {
@@ -30,7 +32,7 @@ impl MacroTokens {
         match self {
             Self::Expressions => Some(Self::WORDS[0]),
             Self::Annotated => Some(Self::WORDS[1]),
-            Self::Exported | Self::OfOtherSettings | Self::Joined => None,
+            Self::Exported | Self::OfOtherSettings | Self::Joined | Self::Declaring => None,
         }
     }
 

@@ -50,6 +50,8 @@ pub struct Settings {
     pub macros: BTreeMap<String, MacroTokens>,
     /// Whether what has no operator under control keeps its own.
     pub lenient: Option<bool>,
+    /// Whether elementary functions are those of the platform.
+    pub native_math: Option<bool>,
     /// Whether the item is left as it is; not inherited, since nothing in it is read.
     pub off: bool,
     /// Whether what is compiled for tests alone is under control.
@@ -165,6 +167,11 @@ impl Settings {
         mode(self) == mode(other)
     }
 
+    /// Whether they say nothing but a mode that an operator's body could take over.
+    pub(crate) fn is_only_mode(&self) -> bool {
+        self.contraction.is_none() && !self.lenient() && self.runtime.is_none() && self.sum.is_none()
+    }
+
     /// The order of `.sum()`.
     #[must_use]
     pub fn sum(&self) -> SumOrder {
@@ -175,6 +182,12 @@ impl Settings {
     #[must_use]
     pub fn lenient(&self) -> bool {
         self.lenient.unwrap_or_default()
+    }
+
+    /// Whether elementary functions are those of the platform.
+    #[must_use]
+    pub fn native_math(&self) -> bool {
+        self.native_math.unwrap_or_default()
     }
 
     /// The type parameter that is the backend, if it is one.
@@ -221,6 +234,7 @@ impl Settings {
             runtime: self.runtime.or_else(|| outer.runtime.clone()),
             macros: self.macros,
             lenient: self.lenient.or(outer.lenient),
+            native_math: self.native_math.or(outer.native_math),
             off: self.off,
             tests: self.tests.or(outer.tests),
             callers: self.callers || outer.callers,
@@ -246,6 +260,7 @@ impl Settings {
             runtime: None,
             macros: BTreeMap::new(),
             lenient: None,
+            native_math: None,
             tests: None,
             seal: None,
             algebraic: keys.algebraic.filter(|&is| is),
@@ -280,6 +295,7 @@ impl Settings {
                 true
             }
             Setting::Lenient(lenient) => set(&mut self.lenient, lenient),
+            Setting::NativeMath(native) => set(&mut self.native_math, native),
             Setting::Off => {
                 self.off = true;
                 true

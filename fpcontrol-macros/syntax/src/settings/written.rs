@@ -11,7 +11,11 @@ impl Settings {
     #[must_use]
     pub fn for_a_macro(&self, definition: &TokenStream) -> Option<TokenStream> {
         let mut settings = self.clone();
-        settings.macros.retain(|name, tokens| tokens.word().is_some() || invokes(definition, name));
+        settings.macros.retain(|name, tokens| match tokens {
+            // One that is not known is the same to a macro that calls it.
+            MacroTokens::Declaring => false,
+            tokens => tokens.word().is_some() || invokes(definition, name),
+        });
         let is_written = settings.macros.values().all(|tokens| tokens.word().is_some());
         settings.written().filter(|_| is_written)
     }
@@ -44,6 +48,7 @@ impl Settings {
             runtime,
             macros,
             lenient,
+            native_math,
             off,
             tests,
             callers,
@@ -79,6 +84,7 @@ impl Settings {
             machine.map(|machine| key("machine", machine.name().to_token_stream())),
             runtime.as_ref().map(|path| key("crate", path.to_token_stream())),
             lenient.map(|on| key("lenient", switch(on))),
+            native_math.map(|native| key("math", word(if native { "native" } else { "rounded" }))),
             tests.map(|on| key("tests", switch(on))),
             seal.map(|on| key("seal", switch(on))),
             algebraic.map(|on| key("algebraic", switch(on))),

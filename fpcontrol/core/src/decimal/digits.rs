@@ -65,7 +65,7 @@ pub(super) struct Stream<const L: usize> {
 }
 
 impl<const L: usize> Stream<L> {
-    /// The digits of `integer * 2^twos`: those behind the first, the first, and the power of ten that it counts.
+    /// The digits of `integer * 2^twos`: those after the first, the first, and the power of ten at which it stands.
     pub(super) const fn of((integer, twos): (u64, i32)) -> (Self, u8, i32) {
         let exponent = floor_log10_of_power_of_2(63 - integer.leading_zeros() as i32 + twos);
         let mut stream = Self::new(Ratio::new(integer, twos, exponent + 2));

@@ -6,7 +6,7 @@ use core::fmt::{self, Write};
 
 /// A number whose `Display` is its hexadecimal notation: `0x1.8p-3` is 0.1875.
 ///
-/// The text is C's `%a`: one digit before the point, 1 except for zero; as many digits behind it as it takes; the exponent
+/// The text is C's `%a`: one digit before the point, 1 except for zero; as many digits after it as are needed; the exponent
 /// of two with its sign. Subnormal numbers are written the same way (`0x1p-1074`), where C libraries differ. Width, fill,
 /// alignment, `+` and `0` are those of Rust's floats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

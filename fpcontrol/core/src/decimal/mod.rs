@@ -29,7 +29,7 @@
 //!
 //! [`parse_literal`](crate::Binary64::parse_literal) reads Rust's number literals as they are written in source
 //! (`1_000.5f32`), and says which type the suffix names: `[sign]`, then a decimal that begins with a digit and has no
-//! exponent right behind its point; underscores behind a digit, and anywhere in the exponent; then `f32`, `f64` or nothing.
+//! exponent directly after its point; underscores after a digit, and anywhere in the exponent; then `f32`, `f64` or nothing.
 //!
 //! The number is rounded once, correctly in every mode, however many digits and however large an exponent it has. The flags
 //! are those of a conversion (IEEE 754-2019 clause 5.12.2): inexact, overflow, underflow. Reading is linear in the length
@@ -207,7 +207,7 @@ macro_rules! define_text_methods {
     };
     (@format $name:ident $($trait:ident $notation:tt),*) => {
         $(
-            /// The text of [`shortest`](Self::shortest), or with a precision the number rounded to so many digits behind the point, to nearest with ties to even: as Rust's floats
+            /// The text of [`shortest`](Self::shortest), or with a precision the number rounded to that many digits after the point, to nearest with ties to even: as Rust's floats
             /// print.
             impl core::fmt::$trait for $name {
                 fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

@@ -54,7 +54,7 @@ impl<const N: usize> Decimal<N> {
         write_zeros(out, to - from - stored.len())
     }
 
-    /// The digits `from..` behind a point, at least `precision` of them with the zeros before; nothing if there are none.
+    /// A point and the digits `from..`, at least `precision` of them including the zeros in front; nothing if there are no digits.
     fn write_fraction(&self, out: &mut dyn Write, zeros: usize, from: usize, precision: usize) -> fmt::Result {
         let digits = self.len.saturating_sub(from);
         if digits == 0 && precision == 0 {

@@ -18,7 +18,7 @@ pub(super) enum Notation {
     Scientific(char),
 }
 
-/// Writes a finite number that is not zero with so many digits behind the point.
+/// Writes a finite nonzero number with the given number of digits after the point.
 pub(super) fn write_rounded(
     f: &mut Formatter<'_>,
     span: Span,
@@ -40,14 +40,14 @@ struct Places<const L: usize> {
     exponent: i32,
     /// Digits of the number before the place.
     kept: usize,
-    /// Where rounding adds one, if it does: behind it are nines, which become zeros.
+    /// The digit to which rounding adds one, if it does: the nines after it become zeros.
     raised: Option<Raised>,
 }
 
 enum Raised {
     /// The digit of this index.
     Digit(usize),
-    /// All are nines, or there are none: a one stands before them.
+    /// All digits are nines, or there is no digit: a one is put in front.
     Front,
 }
 
@@ -121,7 +121,7 @@ impl<const L: usize> Places<L> {
     }
 }
 
-/// Writes so many digits, and zeros for those that are missing.
+/// Writes the given number of digits, with zeros for those that are missing.
 fn write_digits(out: &mut dyn Write, digits: &mut dyn Iterator<Item = u8>, count: usize) -> fmt::Result {
     (0..count).try_for_each(|_| out.write_char(char::from(b'0' + digits.next().unwrap_or(0))))
 }

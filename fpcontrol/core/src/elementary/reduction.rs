@@ -39,7 +39,7 @@ const fn quarter_turns<const L: usize>(x: &Exact) -> (u32, Ball<L>) {
     let first = if x.exponent > size { (x.exponent - size - 1) / 64 } else { 0 };
     let end = first + window as i32;
     let product = multiply(x.significand, limbs, first as usize, window);
-    // Bits of the product behind the binary point.
+    // Bits of the product after the binary point.
     let point = 64 * end + size - 1 - x.exponent;
     let error = Magnitude::power_of_two(x.exponent + 1 - 64 * end);
     let rounds_up = bit(&product, point - 1);
@@ -72,7 +72,7 @@ const fn bit(a: &[u64; CAPACITY], i: i32) -> bool {
     a[(i / 64) as usize] >> (i % 64) & 1 == 1
 }
 
-/// The bits behind the point, or what they lack to 1.
+/// The bits after the point, or 1 minus them.
 const fn fraction(mut a: [u64; CAPACITY], point: i32, complemented: bool) -> [u64; CAPACITY] {
     let mut carry = complemented;
     let mut i = 0;

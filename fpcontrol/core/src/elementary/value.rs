@@ -123,10 +123,10 @@ pub const fn small_integer(x: &Exact) -> Option<i64> {
 
 /// Tries a function of balls with more and more limbs until it decides 127 bits.
 ///
-/// The callers exclude the operands at which the value is known to lie on the grid of 127 bits, so with limbs enough every
-/// other would be decided. What 1,536 bits leave open lies within 2^-1300 of itself of a number of 127 bits, and
-/// counts as that number. Of which functions and formats it is known that this never decides about a bit, `fpcontrol::math`
-/// says.
+/// The callers exclude the operands at which the value is known to lie on the grid of 127 bits, so with enough limbs every
+/// other value would be decided. A value that 1,536 bits do not decide lies, relative to itself, within 2^-1300 of a number of 127 bits,
+/// and is treated as equal to that number. `fpcontrol::math` says for which functions and formats it is proved that this never changes
+/// a bit.
 macro_rules! decide {
     ($function:ident($($operand:expr),*)) => {{
         let mut decided = $function::<3>($($operand),*).truncated();

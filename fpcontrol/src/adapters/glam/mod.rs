@@ -32,7 +32,7 @@ fn combination<C: Control, F: Real, const N: usize>(columns: [[F; N]; N], weight
     (1..N).fold(first, |sum, i| add::<C, F, N>(sum, scale::<C, F, N>(columns[i], weights[i])))
 }
 
-/// Types that are neither exact nor known to be anything else: without this, a struct that holds one could not say which.
+/// Types that are neither exact nor floats. Without this, a struct that holds one could not be either.
 macro_rules! kinds {
     ($($type:ty)*) => {
         $(

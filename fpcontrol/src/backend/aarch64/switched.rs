@@ -1,4 +1,4 @@
-//! The mode set, the operation, the default restored.
+//! Sets the mode, runs the operation, restores the default.
 
 use super::Aarch64;
 use super::table::{for_each_conversion, for_each_instruction};

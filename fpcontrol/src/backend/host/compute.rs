@@ -5,7 +5,7 @@ use crate::backend::Datum;
 use crate::control::{Control, environment};
 use fpcontrol_core::{Environment, FlushRule, Rounding, Subnormals};
 
-/// A way in which a CPU computes, subnormals kept unless it says otherwise. Only in the modes for which it says yes.
+/// A way in which a CPU computes, in the modes that it supports, keeping subnormals unless it says otherwise.
 pub(in crate::backend) trait Technique<T: Datum> {
     /// The modes in which it computes, flushing aside.
     const COMPUTES_IN: &'static [Rounding];
@@ -96,13 +96,13 @@ pub(in crate::backend) fn compute_sum<C: Control, X: Technique<T>, T: Flush, con
     }
 }
 
-/// Whether the technique needs nothing around it: its operation is the operation, and two of its operations are the two.
+/// Whether the technique's operations can be used as they are, without flushing around them.
 pub(in crate::backend) const fn computes_alone<C: Control, X: Technique<T>, T: Datum>() -> bool {
     let environment = environment::<C, T>();
     computes::<X, T>(environment) && (!environment.flushes() || flushes::<X, T>(environment))
 }
 
-/// The operand of an exact operation: what it counts as.
+/// The operand of an exact operation, flushed if the control flushes.
 #[inline(always)]
 pub(in crate::backend) fn operand<C: Control, T: Flush>(a: T) -> T {
     if environment::<C, T>().flushes() { a.flushed() } else { a }
@@ -159,7 +159,7 @@ macro_rules! methods {
             }
         }
 
-        // The same value: what differs is a flag, and backends have none.
+        // The same value: only a flag differs, and backends have no flags.
         #[inline]
         fn round_to_integral_exact<C: Control>(a: $float) -> $float {
             <Self as Arithmetic<$float>>::round_to_integral::<C>(a)
@@ -182,7 +182,7 @@ macro_rules! methods {
     };
     (@rounded $compute:ident $technique:ident $float:ident $($method:ident($($a:ident),*))*) => {
         $(
-            // A constant condition, without closures and calls: this is the path that unoptimised code takes.
+            // A constant condition without closures and calls, for the sake of unoptimised code.
             #[inline(always)]
             fn $method<C: Control>($($a: $float),*) -> $float {
                 if const { crate::backend::host::computes_alone::<C, $technique, $float>() } {

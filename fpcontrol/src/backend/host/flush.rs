@@ -11,7 +11,7 @@ use crate::backend::Datum;
 pub(in crate::backend) trait Flush: Datum {
     /// Whether it is a subnormal number or the smallest normal one, of either sign.
     fn is_small(self) -> bool;
-    /// The operand, or the zero that it counts as.
+    /// The operand, or the zero to which it is flushed.
     fn flushed(self) -> Self;
     /// Whether it is the smallest normal number, of either sign.
     fn is_smallest_normal(self) -> bool;

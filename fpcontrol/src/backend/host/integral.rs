@@ -1,4 +1,4 @@
-//! Rounding to an integer, in every mode that is a direction, by additions that are exact or round where they must.
+//! Rounding to an integer, in every mode except to odd, by additions that are exact or round at the ones.
 
 use crate::backend::Datum;
 use fpcontrol_core::Rounding;
@@ -15,7 +15,7 @@ macro_rules! integral {
             impl Integral for $float {
                 #[inline]
                 fn round_to_integral(self, mode: Rounding) -> Self {
-                    // From here on all numbers are integers.
+                    // All larger numbers are integers.
                     const LARGE: $float = (1_u64 << ($float::MANTISSA_DIGITS - 1)) as $float;
                     let magnitude = self.abs();
                     if magnitude >= LARGE || magnitude.is_nan() {

@@ -28,9 +28,9 @@ pub(crate) trait Nearest: Datum {
     fn sub(a: Self, b: Self) -> Self;
     fn mul(a: Self, b: Self) -> Self;
     fn div(a: Self, b: Self) -> Self;
-    /// The reference's where Rust without `std` and the target's instructions have none.
+    /// By the reference, if neither Rust without `std` nor the target has such an operation.
     fn sqrt(a: Self) -> Self;
-    /// The reference's where the crate is not compiled for an instruction: a library's need not be exact.
+    /// By the reference, if the crate is not compiled for an instruction: a library's function need not be exact.
     fn fma(a: Self, b: Self, c: Self) -> Self;
 }
 

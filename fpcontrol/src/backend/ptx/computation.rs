@@ -10,6 +10,8 @@ pub enum Computation {
     Operation(Operation, Rounding),
     /// A conversion: PTX's `cvt`.
     Conversion(Rounding),
+    /// A conversion whose last operand is random bits: PTX's `cvt.rs`.
+    Stochastic,
     /// The minimum or the maximum of two or three operands, by their signs or their magnitudes.
     Extremum(Operation, Signs),
     /// Whether two operands are in a relation: `setp`.

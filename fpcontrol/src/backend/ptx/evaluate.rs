@@ -1,14 +1,15 @@
 //! What an instruction returns, by the reference: bits of operands to bits of a result. `#[inline]` here means that only crates
 //! that ask compile it: it calls every operation on every format.
 
-use super::{Class, Computation, Instruction, Range, Relation, Signs, Type};
+use super::{Class, Computation, Instruction, Range, Relation, Signs, Type, random};
+use fpcontrol_core::small::{E2M1, E2M3, E3M2, E4M3, E5M2, E8M0, Overflow, RandomBits, TF32};
 use fpcontrol_core::{
     BFloat16, Binary16, Binary32, Binary64, Environment, FlushRule, Operation, Reference, Rounding, Subnormals,
     unpacked::Exact,
 };
 
-/// The types in which nothing is computed: pairs are taken apart before.
-macro_rules! integer_or_pair {
+/// The types in which nothing is computed: those of several components are taken apart before.
+macro_rules! integer_or_several {
     () => {
         Type::S8
             | Type::U8
@@ -21,13 +22,34 @@ macro_rules! integer_or_pair {
             | Type::F16x2
             | Type::BF16x2
             | Type::F32x2
+            | Type::E4M3x2
+            | Type::E5M2x2
+            | Type::E2M3x2
+            | Type::E3M2x2
+            | Type::E2M1x2
+            | Type::UE8M0x2
+            | Type::E4M3x4
+            | Type::E5M2x4
+            | Type::E2M3x4
+            | Type::E3M2x4
+            | Type::E2M1x4
             | Type::Predicate
+    };
+}
+
+/// The formats that are converted only.
+macro_rules! small {
+    () => {
+        Type::E4M3 | Type::E5M2 | Type::E2M3 | Type::E3M2 | Type::E2M1 | Type::UE8M0 | Type::TF32
     };
 }
 
 /// The bits of the result; `None` for approximations.
 #[inline]
 pub(super) fn evaluate(instruction: &Instruction, operands: [u64; 3], rule: FlushRule) -> Option<u64> {
+    if instruction.computes == Computation::Stochastic {
+        return Some(stochastic(instruction, operands));
+    }
     if instruction.output.is_pair() {
         return pair(instruction, operands, rule);
     }
@@ -42,6 +64,7 @@ pub(super) fn evaluate(instruction: &Instruction, operands: [u64; 3], rule: Flus
             Some(operate(instruction, operation, operands, environment(rounding)))
         }
         Computation::Conversion(rounding) => Some(convert(instruction, operands[0], environment(rounding))),
+        Computation::Stochastic => unreachable!("results of several components"),
         Computation::Extremum(operation, signs) => Some(extremum(instruction, operation, signs, operands, exact)),
         Computation::Comparison(relation) => Some(u64::from(compare(instruction.input, relation, operands, exact))),
         Computation::Class(class) => Some(u64::from(test(instruction.input, class, operands[0]))),
@@ -61,6 +84,42 @@ fn pair(instruction: &Instruction, operands: [u64; 3], rule: FlushRule) -> Optio
         [operands[1], operands[0]].map(|word| evaluate(&row, [word, 0, 0], rule))
     };
     Some(upper? << output.bits() | lower?)
+}
+
+/// Two operands, or two pairs of which the second component is the upper one; and random bits.
+#[inline]
+fn stochastic(instruction: &Instruction, [upper, lower, rbits]: [u64; 3]) -> u64 {
+    let rbits = rbits as u32;
+    let four = [upper >> 32, upper, lower >> 32, lower];
+    if instruction.output == Type::F16x2 {
+        by_chance(instruction, [upper, lower], random::for_halves(rbits))
+    } else if instruction.output == Type::BF16x2 {
+        by_chance(instruction, [upper, lower], random::for_bfloat16s(rbits))
+    } else if instruction.output == Type::E2M1x4 {
+        by_chance(instruction, four, random::for_fp4(rbits))
+    } else {
+        by_chance(instruction, four, random::for_codes(rbits))
+    }
+}
+
+/// Each operand by its random bits, the first in the highest component.
+fn by_chance<const N: usize>(instruction: &Instruction, operands: [u64; N], random: [RandomBits; N]) -> u64 {
+    let component = instruction.output.component();
+    operands.iter().zip(random).fold(0, |word, (&bits, random)| {
+        let number = Binary32::from_bits(bits as u32).to_exact(Environment::new(Rounding::TiesToEven));
+        let code = narrowed(instruction.range, number, |number, overflow| match component {
+            Type::F16 => Binary16::from_exact_stochastic(number, random, overflow).to_bits().into(),
+            Type::BF16 => BFloat16::from_exact_stochastic(number, random, overflow).to_bits().into(),
+            Type::E4M3 => E4M3::from_exact_stochastic(number, random, overflow).to_bits().into(),
+            Type::E5M2 => E5M2::from_exact_stochastic(number, random, overflow).to_bits().into(),
+            Type::E2M3 => E2M3::from_exact_stochastic(number, random, overflow).to_bits().into(),
+            Type::E3M2 => E3M2::from_exact_stochastic(number, random, overflow).to_bits().into(),
+            Type::E2M1 => E2M1::from_exact_stochastic(number, random, overflow).to_bits().into(),
+            Type::F32 | Type::F64 | Type::TF32 | Type::UE8M0 => unreachable!("PTX rounds to others by chance"),
+            integer_or_several!() => unreachable!("a component of a float"),
+        });
+        word << component.bits() | code
+    })
 }
 
 /// The operands in the format in which the instruction computes. To a wider format they are exact.
@@ -86,7 +145,7 @@ fn operate(instruction: &Instruction, operation: Operation, operands: [u64; 3], 
         Type::BF16 => applied::<BFloat16>(operation, operands, environment, range),
         Type::F32 => applied::<Binary32>(operation, operands, environment, range),
         Type::F64 => applied::<Binary64>(operation, operands, environment, range),
-        integer_or_pair!() => unreachable!("operations are on floats"),
+        small!() | integer_or_several!() => unreachable!("operations are on floats"),
     }
 }
 
@@ -147,7 +206,7 @@ fn compare(input: Type, relation: Relation, [a, b, _]: [u64; 3], environment: En
         Type::BF16 => order::<BFloat16>(a, b, environment),
         Type::F32 => order::<Binary32>(a, b, environment),
         Type::F64 => order::<Binary64>(a, b, environment),
-        integer_or_pair!() => unreachable!("comparisons are of floats"),
+        small!() | integer_or_several!() => unreachable!("comparisons are of floats"),
     })
 }
 
@@ -164,7 +223,7 @@ fn test(input: Type, class: Class, bits: u64) -> bool {
         Type::BF16 => fields::<BFloat16>(bits),
         Type::F32 => fields::<Binary32>(bits),
         Type::F64 => fields::<Binary64>(bits),
-        integer_or_pair!() => unreachable!("classes are of floats"),
+        small!() | integer_or_several!() => unreachable!("classes are of floats"),
     };
     match class {
         Class::Finite => !special,
@@ -185,7 +244,14 @@ fn convert(instruction: &Instruction, bits: u64, environment: Environment) -> u6
         Type::BF16 => converted(instruction, BFloat16::from_bits(bits as u16), environment),
         Type::F32 => converted(instruction, Binary32::from_bits(bits as u32), environment),
         Type::F64 => converted(instruction, Binary64::from_bits(bits), environment),
-        integer @ integer_or_pair!() => {
+        Type::E4M3 => to_float(instruction, E4M3::from_bits(bits as u8).to_exact(), environment),
+        Type::E5M2 => to_float(instruction, E5M2::from_bits(bits as u8).to_exact(), environment),
+        Type::E2M3 => to_float(instruction, E2M3::from_bits(bits as u8).to_exact(), environment),
+        Type::E3M2 => to_float(instruction, E3M2::from_bits(bits as u8).to_exact(), environment),
+        Type::E2M1 => to_float(instruction, E2M1::from_bits(bits as u8).to_exact(), environment),
+        Type::UE8M0 => to_float(instruction, E8M0::from_bits(bits as u8).to_exact(), environment),
+        Type::TF32 => to_float(instruction, TF32::from_bits(bits as u32 >> TF32_UNUSED).to_exact(), environment),
+        integer @ integer_or_several!() => {
             let (negative, magnitude) = integer.integer(bits);
             to_float(instruction, Exact::from_integer(negative, magnitude), environment)
         }
@@ -202,12 +268,39 @@ fn converted<F: Reference + ToInteger>(instruction: &Instruction, value: F, envi
 
 #[inline]
 fn to_float(instruction: &Instruction, number: Exact, environment: Environment) -> u64 {
+    let (range, rounding) = (instruction.range, environment.rounding);
     match instruction.output {
-        Type::F16 => rounded::<Binary16>(number, environment, instruction.range),
-        Type::BF16 => rounded::<BFloat16>(number, environment, instruction.range),
-        Type::F32 => rounded::<Binary32>(number, environment, instruction.range),
-        Type::F64 => rounded::<Binary64>(number, environment, instruction.range),
-        integer_or_pair!() => unreachable!("asked for a float"),
+        Type::F16 => rounded::<Binary16>(number, environment, range),
+        Type::BF16 => rounded::<BFloat16>(number, environment, range),
+        Type::F32 => rounded::<Binary32>(number, environment, range),
+        Type::F64 => rounded::<Binary64>(number, environment, range),
+        Type::E4M3 => narrowed(range, number, |x, overflow| E4M3::from_exact(x, rounding, overflow).to_bits().into()),
+        Type::E5M2 => narrowed(range, number, |x, overflow| E5M2::from_exact(x, rounding, overflow).to_bits().into()),
+        Type::E2M3 => narrowed(range, number, |x, overflow| E2M3::from_exact(x, rounding, overflow).to_bits().into()),
+        Type::E3M2 => narrowed(range, number, |x, overflow| E3M2::from_exact(x, rounding, overflow).to_bits().into()),
+        Type::E2M1 => narrowed(range, number, |x, overflow| E2M1::from_exact(x, rounding, overflow).to_bits().into()),
+        Type::UE8M0 => narrowed(range, number, |x, overflow| E8M0::from_exact(x, rounding, overflow).to_bits().into()),
+        Type::TF32 => narrowed(range, number, |x, overflow| {
+            u64::from(TF32::from_exact(x, rounding, overflow).to_bits()) << TF32_UNUSED
+        }),
+        integer_or_several!() => unreachable!("asked for a float"),
+    }
+}
+
+/// The lower bits of a register that TF32 leaves.
+const TF32_UNUSED: u32 = u32::BITS - TF32::STORAGE_BITS;
+
+/// A number brought into the range, by a format that is converted only.
+fn narrowed(range: Range, number: Exact, convert: impl Fn(Exact, Overflow) -> u64) -> u64 {
+    let is_negative = number.negative && !number.class.is_nan();
+    let zero = Exact::from_integer(false, 0);
+    let clamped = if is_negative { zero } else { number };
+    match range {
+        Range::Whole => convert(number, Overflow::Infinity),
+        Range::Relu => convert(clamped, Overflow::Infinity),
+        Range::Finite => convert(number, Overflow::Saturate),
+        Range::ReluFinite => convert(clamped, Overflow::Saturate),
+        Range::Saturate => unreachable!("`.sat` is of wider formats"),
     }
 }
 
@@ -218,6 +311,10 @@ fn rounded<F: Reference>(number: Exact, environment: Environment, range: Range) 
 /// Conversions to integers: rounded, clamped, NaN as PTX's table says.
 trait ToInteger {
     fn to_integer(self, to: Type, environment: Environment) -> u64;
+}
+
+fn several() -> u64 {
+    unreachable!("components of integers, or none")
 }
 
 macro_rules! to_integer {
@@ -235,8 +332,12 @@ macro_rules! to_integer {
                         Type::U32 => u64::from(self.cvt_u32_flagged(environment).value),
                         Type::S64 => self.cvt_i64_flagged(environment).value as u64,
                         Type::U64 => self.cvt_u64_flagged(environment).value,
-                        Type::F16 | Type::BF16 | Type::F32 | Type::F64 => unreachable!("asked for an integer"),
-                        Type::F16x2 | Type::BF16x2 | Type::F32x2 | Type::Predicate => unreachable!("no integer"),
+                        Type::F16 | Type::BF16 | Type::F32 | Type::F64 | small!() => {
+                            unreachable!("asked for an integer")
+                        }
+                        Type::F16x2 | Type::BF16x2 | Type::F32x2 | Type::E4M3x2 | Type::E5M2x2 => several(),
+                        Type::E2M3x2 | Type::E3M2x2 | Type::E2M1x2 | Type::UE8M0x2 | Type::Predicate => several(),
+                        Type::E4M3x4 | Type::E5M2x4 | Type::E2M3x4 | Type::E3M2x4 | Type::E2M1x4 => several(),
                     }
                 }
             }

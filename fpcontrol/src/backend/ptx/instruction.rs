@@ -1,7 +1,10 @@
 //! Each instruction of the tables as a function. Those newer than the target are not there.
 
-use crate::cuda::{__half2, __nv_bfloat162, Vector2, float2};
+#[allow(unused_imports, reason = "not every target has instructions of every type")]
+use crate::cuda::small::*;
+use crate::cuda::{__half2, __nv_bfloat162, Vector2, Vector4, float2};
 use core::arch::asm;
+use fpcontrol_core::small::{E2M1, E2M3, E3M2, E4M3, E5M2, E8M0, TF32};
 use fpcontrol_core::{BFloat16, Binary16};
 
 /// A type as a register holds it.
@@ -108,6 +111,92 @@ macro_rules! pairs_of_halves {
 
 pairs_of_halves! { __half2 Binary16 __nv_bfloat162 BFloat16 }
 
+/// A pair of codes of 8 or 6 bits is one register of 16 bits, the first in its lower half; four are one of 32.
+macro_rules! several_codes {
+    ($($format:ident)*) => {
+        $(
+            impl Register for Vector2<$format> {
+                type Bits = u16;
+
+                #[inline(always)]
+                fn bits(self) -> u16 {
+                    u16::from_le_bytes([self.x.to_bits(), self.y.to_bits()])
+                }
+
+                #[inline(always)]
+                fn value(bits: u16) -> Self {
+                    let [x, y] = bits.to_le_bytes();
+                    Vector2 { x: $format::from_bits(x), y: $format::from_bits(y) }
+                }
+            }
+
+            impl Register for Vector4<$format> {
+                type Bits = u32;
+
+                #[inline(always)]
+                fn bits(self) -> u32 {
+                    u32::from_le_bytes([self.x.to_bits(), self.y.to_bits(), self.z.to_bits(), self.w.to_bits()])
+                }
+
+                #[inline(always)]
+                fn value(bits: u32) -> Self {
+                    let [x, y, z, w] = bits.to_le_bytes().map($format::from_bits);
+                    Vector4 { x, y, z, w }
+                }
+            }
+        )*
+    };
+}
+
+several_codes! { E4M3 E5M2 E2M3 E3M2 E8M0 }
+
+/// A pair of FP4 is 8 bits of a register.
+impl Register for Vector2<E2M1> {
+    type Bits = u8;
+
+    #[inline(always)]
+    fn bits(self) -> u8 {
+        self.x.to_bits() | self.y.to_bits() << 4
+    }
+
+    #[inline(always)]
+    fn value(bits: u8) -> Self {
+        Vector2 { x: E2M1::from_bits(bits & 0xf), y: E2M1::from_bits(bits >> 4) }
+    }
+}
+
+/// Four FP4 are a register of 16 bits.
+impl Register for Vector4<E2M1> {
+    type Bits = u16;
+
+    #[inline(always)]
+    fn bits(self) -> u16 {
+        let [lower, upper] = [Vector2 { x: self.x, y: self.y }, Vector2 { x: self.z, y: self.w }];
+        u16::from_le_bytes([lower.bits(), upper.bits()])
+    }
+
+    #[inline(always)]
+    fn value(bits: u16) -> Self {
+        let [lower, upper] = bits.to_le_bytes().map(<Vector2<E2M1>>::value);
+        Vector4 { x: lower.x, y: lower.y, z: upper.x, w: upper.y }
+    }
+}
+
+/// TF32 is in the upper bits of a register.
+impl Register for TF32 {
+    type Bits = u32;
+
+    #[inline(always)]
+    fn bits(self) -> u32 {
+        self.to_bits() << (u32::BITS - Self::STORAGE_BITS)
+    }
+
+    #[inline(always)]
+    fn value(bits: u32) -> Self {
+        Self::from_bits(bits >> (u32::BITS - Self::STORAGE_BITS))
+    }
+}
+
 macro_rules! define_functions {
     (() $($shape:ident $name:ident $input:ident $from:ident => $output:ident $to:ident $ptx:literal
         { isa: $isa:tt, sm: $sm:tt } $meaning:ident($($what:ident)*))*) => {
@@ -131,6 +220,38 @@ macro_rules! define_functions {
             @gate $isa $sm $name $ptx $output $to [$ptx " {}, {}, {}, {};"] (a: $($a)*, b: $($a)*, c: $output $to)
         }
     };
+    // `asm!` has no registers of 8 bits.
+    (@unary_from_byte $isa:tt $sm:tt $name:ident $output:ident $to:ident $ptx:literal [$($a:tt)*]) => {
+        define_functions! {
+            @gate $isa $sm $name $ptx $output $to
+            ["{{ .reg .b8 codes, unused; mov.b16 {{codes, unused}}, {1}; " $ptx " {0}, codes; }}"] (a: $($a)*)
+        }
+    };
+    (@unary_to_byte $isa:tt $sm:tt $name:ident $output:ident $to:ident $ptx:literal [$($a:tt)*]) => {
+        define_functions! {
+            @gate $isa $sm $name $ptx $output $to
+            ["{{ .reg .b8 codes; " $ptx " codes, {1}; mov.b16 {0}, {{codes, 0}}; }}"] (a: $($a)*)
+        }
+    };
+    (@packing_to_byte $isa:tt $sm:tt $name:ident $output:ident $to:ident $ptx:literal [$($a:tt)*]) => {
+        define_functions! {
+            @gate $isa $sm $name $ptx $output $to
+            ["{{ .reg .b8 codes; " $ptx " codes, {1}, {2}; mov.b16 {0}, {{codes, 0}}; }}"] (a: $($a)*, b: $($a)*)
+        }
+    };
+    (@stochastic $isa:tt $sm:tt $name:ident $output:ident $to:ident $ptx:literal [$($a:tt)*]) => {
+        define_functions! {
+            @gate $isa $sm $name $ptx $output $to [$ptx " {}, {}, {}, {};"] (a: $($a)*, b: $($a)*, rbits: u32 reg32)
+        }
+    };
+    // Of a pair of operands the second becomes the upper component, as of a pair of halves.
+    (@stochastic_four $isa:tt $sm:tt $name:ident $output:ident $to:ident $ptx:literal [$($a:tt)*]) => {
+        define_functions! {
+            @gate $isa $sm $name $ptx $output $to
+            ["{{ .reg .b32 a, b, e, f; mov.b64 {{b, a}}, {1}; mov.b64 {{f, e}}, {2}; " $ptx " {0}, {{a, b, e, f}}, {3}; }}"]
+            (upper: $($a)*, lower: $($a)*, rbits: u32 reg32)
+        }
+    };
     // `asm!` has no predicates: the result is chosen by it.
     (@comparison $isa:tt $sm:tt $name:ident $output:ident $to:ident $ptx:literal [$($a:tt)*]) => {
         define_functions! {
@@ -149,7 +270,9 @@ macro_rules! define_functions {
     (@gate $isa:tt 80 $($row:tt)*) => { define_functions! { @function [#[cfg(target_feature = "sm_80")]] $($row)* } };
     (@gate (8, 1) 75 $($row:tt)*) => { define_functions! { @function [#[cfg(target_feature = "sm_80")]] $($row)* } };
     (@gate $isa:tt 86 $($row:tt)*) => { define_functions! { @function [#[cfg(target_feature = "sm_86")]] $($row)* } };
+    (@gate $isa:tt 89 $($row:tt)*) => { define_functions! { @function [#[cfg(target_feature = "sm_89")]] $($row)* } };
     (@gate $isa:tt 90 $($row:tt)*) => { define_functions! { @function [#[cfg(target_feature = "sm_90")]] $($row)* } };
+    (@gate $isa:tt 100a $($row:tt)*) => { define_functions! { @function [#[cfg(target_feature = "sm_100a")]] $($row)* } };
     (@gate $isa:tt 100 $($row:tt)*) => { define_functions! { @function [#[cfg(target_feature = "sm_100")]] $($row)* } };
     (@gate $isa:tt $sm:tt $($row:tt)*) => { define_functions! { @function [] $($row)* } };
     (@function [$($gate:tt)*] $name:ident $ptx:literal $output:ident $to:ident [$($text:literal)*]

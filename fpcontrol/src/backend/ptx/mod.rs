@@ -24,8 +24,10 @@
 //! that neither a region nor an intrinsic needs (half-precision operands in `f32` arithmetic, `.xorsign.abs`, `testp`, …) are
 //! functions of `ptx::instruction` all the same.
 //!
-//! Not here: `cvt` to formats of tensor cores (tf32, and those of 8 bits and less), `.oob`, clamped conversions of integers, and
-//! `set` and `slct`, which are `setp` and a choice.
+//! Conversions of FP6, FP4 and scales, and those that round stochastically, are of targets with a letter, such as `sm_100a`, whose code no other GPU runs. Some of them need a later PTX than
+//! compilers write (`Instruction::isa`): the line `.version` is to be replaced, as `tests/device/build` does.
+//!
+//! Not here: `.oob`, `.s2f6x2`, what `.scaled` multiplies by, clamped conversions of integers, and `set` and `slct`, which are `setp` and a choice.
 //!
 #![doc = include_str!("instructions.md")]
 //!
@@ -48,6 +50,7 @@ pub(crate) mod half;
 pub mod instruction;
 #[cfg(target_arch = "nvptx64")]
 pub(crate) mod pairs;
+pub(crate) mod random;
 mod table;
 mod types;
 
@@ -94,6 +97,8 @@ pub struct Instruction {
     pub isa: (u32, u32),
     /// The first target that has it, as in `sm_20`.
     pub sm: u32,
+    /// Whether it needs a target with a letter, as in `sm_100a`, whose code runs on that architecture alone.
+    pub architecture_specific: bool,
 }
 
 macro_rules! define_list {
@@ -111,11 +116,21 @@ macro_rules! define_list {
                 flushes: define_list!(@flushes $meaning $($what)*),
                 range: define_list!(@range $meaning $($what)*),
                 isa: ($major, $minor),
-                sm: $sm,
+                sm: define_list!(@sm $sm),
+                architecture_specific: define_list!(@specific $sm),
             },
         )*];
     };
+    (@sm 100a) => { 100 };
+    (@sm $sm:literal) => { $sm };
+    (@specific 100a) => { true };
+    (@specific $sm:literal) => { false };
     (@unary) => { 1 };
+    (@unary_from_byte) => { 1 };
+    (@unary_to_byte) => { 1 };
+    (@packing_to_byte) => { 2 };
+    (@stochastic) => { 3 };
+    (@stochastic_four) => { 3 };
     (@class) => { 1 };
     (@binary) => { 2 };
     (@comparison) => { 2 };
@@ -130,6 +145,7 @@ macro_rules! define_list {
         Computation::Operation(Operation::$operation, Rounding::$mode)
     };
     (@conversion $mode:ident $($rest:ident)*) => { Computation::Conversion(Rounding::$mode) };
+    (@random $($rest:ident)*) => { Computation::Stochastic };
     (@extremum $operation:ident $signs:ident $($rest:ident)*) => {
         Computation::Extremum(Operation::$operation, Signs::$signs)
     };
@@ -138,6 +154,7 @@ macro_rules! define_list {
     (@approximation $subnormals:ident) => { Computation::Approximation };
     (@flushes operation $operation:ident $mode:ident $subnormals:ident $range:ident) => { define_list!(@$subnormals) };
     (@flushes conversion $mode:ident $subnormals:ident $range:ident) => { define_list!(@$subnormals) };
+    (@flushes random $subnormals:ident $range:ident) => { define_list!(@$subnormals) };
     (@flushes extremum $operation:ident $signs:ident $subnormals:ident) => { define_list!(@$subnormals) };
     (@flushes comparison $relation:ident $subnormals:ident) => { define_list!(@$subnormals) };
     (@flushes class $class:ident) => { false };
@@ -146,6 +163,7 @@ macro_rules! define_list {
     (@flush) => { true };
     (@range operation $operation:ident $mode:ident $subnormals:ident $range:ident) => { define_list!(@$range) };
     (@range conversion $mode:ident $subnormals:ident $range:ident) => { define_list!(@$range) };
+    (@range random $subnormals:ident $range:ident) => { define_list!(@$range) };
     (@range $meaning:ident $($rest:ident)*) => { Range::Whole };
     (@whole) => { Range::Whole };
     (@saturate) => { Range::Saturate };
@@ -161,12 +179,14 @@ crate::for_each_ptx_conversion_instruction! { define_list (CONVERSIONS) }
 crate::for_each_ptx_half_instruction! { define_list (HALVES) }
 crate::for_each_ptx_half_conversion_instruction! { define_list (HALF_CONVERSIONS) }
 crate::for_each_ptx_clamped_conversion_instruction! { define_list (CLAMPED_CONVERSIONS) }
+crate::for_each_ptx_small_conversion_instruction! { define_list (SMALL_CONVERSIONS) }
+crate::for_each_ptx_specific_conversion_instruction! { define_list (SPECIFIC_CONVERSIONS) }
 crate::for_each_ptx_packed_instruction! { define_list (PACKED) }
 crate::for_each_ptx_mixed_instruction! { define_list (MIXED) }
 crate::for_each_ptx_comparison_instruction! { define_list (COMPARISONS) }
 crate::for_each_ptx_approximate_instruction! { define_list (APPROXIMATIONS) }
 
-const TABLES: [&[Instruction]; 11] = [
+const TABLES: [&[Instruction]; 13] = [
     ARITHMETIC,
     EXACT,
     EXTREMA,
@@ -174,6 +194,8 @@ const TABLES: [&[Instruction]; 11] = [
     HALVES,
     HALF_CONVERSIONS,
     CLAMPED_CONVERSIONS,
+    SMALL_CONVERSIONS,
+    SPECIFIC_CONVERSIONS,
     PACKED,
     MIXED,
     COMPARISONS,
@@ -210,7 +232,12 @@ impl Instruction {
     /// The type of an operand, counted from 0.
     #[must_use]
     pub const fn operand(&self, place: usize) -> Type {
-        if self.widens && place + 1 == self.operands { self.output } else { self.input }
+        let is_last = place + 1 == self.operands;
+        match self.computes {
+            Computation::Stochastic if is_last => Type::U32,
+            _ if self.widens && is_last => self.output,
+            _ => self.input,
+        }
     }
 
     /// The bits of its result for these bits of operands, by the reference; `None` for approximations. The rule matters to

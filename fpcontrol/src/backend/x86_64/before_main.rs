@@ -1,4 +1,4 @@
-//! The look at the processor before `main`, so that no operation has to ask whether somebody has looked.
+//! Checks the processor before `main`, so that no operation has to ask whether that was done.
 //!
 //! Linkers run what these sections point to: `.init_array` of ELF, `__mod_init_func` of Mach-O, `.CRT$XCU` of COFF. Where there is
 //! no such section, or a linker of another language drops it, the level stays unknown until something asks for it

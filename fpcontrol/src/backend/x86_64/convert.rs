@@ -35,7 +35,7 @@ macro_rules! embedded {
         result
     }};
     (@$integer:ident $to:ident $text:expr, $x:ident) => {{
-        // The rest of the register comes from somewhere: from a zero, not from whatever was there.
+        // The rest of the register comes from a zero, not from the previous content.
         let mut result: $to = 0.0;
         // SAFETY: as in `embedded.rs`: a function of its operand, which raises no flag.
         unsafe {

@@ -1,4 +1,4 @@
-//! The backend that asks which level there is.
+//! The backend that checks the level.
 
 use super::embedded::Embedded;
 use super::level::{Level, is_avx512, level};
@@ -76,7 +76,7 @@ macro_rules! arithmetic {
                 if !const { is_directed::<C>() } || !is_avx512() {
                     return <Sse2 as Arithmetic<$float>>::$method::<C>($($a),*);
                 }
-                // Without the functions in between, which unoptimised code would call.
+                // Written without intermediate functions, which unoptimised code would call.
                 if const { computes_alone::<C, Embedded, $float>() } {
                     <Embedded as Technique<$float>>::$method::<C>($($a),*)
                 } else {

@@ -4,7 +4,7 @@ use crate::backend::Datum;
 
 /// `a * b + c`, rounded once, to nearest even.
 pub(super) trait ToNearest: Datum {
-    /// Where the crate is compiled for FMA3, Rust's own; else by one instruction, which the processor must have.
+    /// Rust's own if the crate is compiled for FMA3; otherwise one instruction, which the processor must have.
     fn fused(a: Self, b: Self, c: Self) -> Self;
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Measured on Zen 2 (family 23, model 49). A write of MXCSR takes 2 cycles, and operations do not wait for it. But the new
 //! rounding mode is predicted, and a wrong prediction costs about 88 cycles, as a mispredicted branch does. The predictor has 32
-//! entries, each of which remembers the last mode. With `a` the address behind the instruction, the bits of the entry's number are
+//! entries, each of which remembers the last mode. With `a` the address after the instruction, the bits of the entry's number are
 //!
 //! ```text
 //! a0^a9   a1^a8^a10   a2^a7^a11   a3^a6^a12   a4^a5^a13

@@ -5,7 +5,7 @@ use crate::interval::endpoint::sealed::Endpoint;
 use crate::interval::{Bound, Interval};
 use fpcontrol_core::Rounding;
 
-/// The best quality if it is defined and continuous, else the worst.
+/// Returns the best quality if the function is defined and continuous, else the worst.
 fn com_if(holds: bool) -> Decoration {
     if holds { Decoration::Com } else { Decoration::Trv }
 }

@@ -19,7 +19,7 @@ use super::{Bound, Interval};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Decoration {
-    /// It is no interval: something was constructed from invalid operands.
+    /// Not an interval: it was constructed from invalid operands.
     Ill,
     /// Nothing is known.
     Trv,

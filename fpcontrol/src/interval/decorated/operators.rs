@@ -55,7 +55,7 @@ operators! {
     Div div controlled_div, DivAssign div_assign controlled_div_assign: over(other) domains::except_zero(other.interval);
 }
 
-/// A product is rounded before it is added, whatever the region says of contraction.
+/// A product is rounded before it is added, also under `contract`.
 #[diagnostic::do_not_recommend]
 impl<T: Bound> ops::Product for DecoratedInterval<T> {
     type Product = Ready<Self>;

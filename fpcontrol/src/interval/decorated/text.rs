@@ -78,7 +78,7 @@ fn is_nai(text: &str) -> bool {
     inside.is_some_and(|inside| inside.trim().eq_ignore_ascii_case("nai"))
 }
 
-/// Of a literal: nobody writes `_ill`.
+/// The decoration of a literal; `_ill` is not allowed.
 fn decoration(word: &str) -> Option<Decoration> {
     use Decoration::{Com, Dac, Def, Trv};
     let named = [("com", Com), ("dac", Dac), ("def", Def), ("trv", Trv)];

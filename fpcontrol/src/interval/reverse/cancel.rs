@@ -42,7 +42,7 @@ impl<T: Bound> Interval<T> {
         self.cancel_minus(other.opposite())
     }
 
-    /// Of bounded intervals, without rounding.
+    /// Compares the widths of bounded intervals, exactly.
     fn is_narrower_than(self, other: Self) -> bool {
         let mut difference = Superaccumulator::new();
         for bound in [self.hi, self.lo.bound_opposite(), other.hi.bound_opposite(), other.lo] {

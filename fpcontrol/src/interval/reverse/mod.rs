@@ -1,4 +1,4 @@
-//! Reverse functions: which numbers of an interval a function takes into another interval. All are least intervals, but for waves far from zero and the angle of a point.
+//! Reverse functions: which numbers of an interval a function takes into another interval. All are least intervals, except for waves far from zero and for the angle of a point.
 //!
 //! As IEEE 1788 has them, with `self` as the first operand: `c.sqr_rev(x)` is `sqrRev(c, x)`, and `b.mul_rev(c, x)` is `mulRev(b, c, x)`. The forms without `x` are those with
 //! [`Interval::ENTIRE`].
@@ -40,7 +40,7 @@ impl<T: Bound> Interval<T> {
         self.acosh().on_both_sides(x)
     }
 
-    /// Around the numbers of `x` whose absolute values are in `self`, which has no number below zero.
+    /// An interval around the numbers of `x` whose absolute values are in `self`, which has no number below zero.
     fn on_both_sides(self, x: Self) -> Self {
         self.intersection(x).hull(self.opposite().intersection(x))
     }

@@ -55,7 +55,7 @@ impl<T: Bound> Interval<T> {
             return Self::EMPTY;
         }
         if exponents.contains(T::BOUND_ZERO) && powers.contains(T::BOUND_ONE) {
-            // Whatever is above zero has the power 1.
+            // Every number above zero has the power 1.
             return x
                 .intersection(Self::POSITIVE)
                 .without_zero_alone(!powers.contains(T::BOUND_ZERO) || exponents.hi <= T::BOUND_ZERO);
@@ -113,7 +113,7 @@ struct Limited<T> {
 }
 
 impl<T: Bound> Limited<T> {
-    /// The part of it in another interval, which is empty if it is a limit only.
+    /// The part of it in another interval, which is empty if it consists of a limit only.
     fn within(&self, other: Interval<T>) -> Interval<T> {
         let part = self.interval.intersection(other);
         let is_limit = |bound: T, open: bool| open && part.is_singleton() && part.lo == bound;

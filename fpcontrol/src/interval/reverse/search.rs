@@ -3,7 +3,7 @@
 use crate::interval::endpoint::sealed::Endpoint;
 
 /// Returns the last number from `first` to `last` for which `holds` is true; `None` if it is true for none. The answers must be true up to
-/// some number and false from there on. The search begins at `guess` and costs two steps for each doubling of its distance.
+/// some number and false after it. The search begins at `guess` and costs two steps for each doubling of its distance.
 pub(in crate::interval) fn last_that<T: Endpoint>(
     holds: impl Fn(T) -> bool,
     guess: T,

@@ -81,7 +81,7 @@ impl Wave {
         is_inside.then_some(entry)
     }
 
-    /// Whether the numbers of the type lie too far apart there to tell branches.
+    /// Whether the numbers of the type are too far apart there to distinguish branches.
     fn is_far<T: Bound>(self, x: T) -> bool {
         let reach = T::BOUND_ONE.bound_over::<Rn>(T::EPSILON).bound_over::<Rn>(Interval::<T>::from(128_u8).lo);
         !(x > reach.bound_opposite() && x < reach)
@@ -109,7 +109,7 @@ impl Wave {
 }
 
 impl Branch {
-    /// The branch of a number that is not far.
+    /// The branch of a number that is not far from zero.
     fn of<T: Bound>(wave: Wave, x: T) -> Self {
         let pi = Interval::from(&PI);
         let half = if wave == Wave::Cosine { Interval::ZERO } else { Interval::new(T::HALF, T::HALF) };

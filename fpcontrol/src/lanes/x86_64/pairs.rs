@@ -1,5 +1,5 @@
 //! A product and a sum between two writes of MXCSR, on eight registers. Sixteen registers do not hold three operands of eight:
-//! the second and the third are read where they lie.
+//! the second and the third are read from memory.
 
 /// The methods `mul_then_add`, `mul_then_sub` and `mul_then_sub_from` of a vector, from its three operations: intrinsic to
 /// nearest, and instruction.

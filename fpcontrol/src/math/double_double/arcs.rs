@@ -66,7 +66,7 @@ pub fn root((a, below): Pair) -> Pair {
     fast_two_sum(estimate, (((a - square) - rest) + below) / (2.0 * estimate))
 }
 
-/// a / b of pairs: one step from the rounded quotient.
+/// a / b of pairs: one correction of the rounded quotient.
 #[inline(always)]
 pub fn quotient(a: Pair, b: Pair) -> Pair {
     let estimate = a.0 / b.0;

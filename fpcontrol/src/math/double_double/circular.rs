@@ -42,10 +42,10 @@ pub fn cospi(x: f64) -> Option<Enclosure> {
     Some(sine(k + 32, y, below))
 }
 
-/// k modulo 128, and y as two floats. Of |x| < 2^-30 none: the last phase knows at once.
+/// k modulo 128, and y as two floats. `None` for |x| < 2^-30, which the last phase decides at once.
 #[inline(always)]
 fn reduced(x: f64) -> Option<(i64, f64, f64)> {
-    // No NaN either.
+    // NaN fails the test too.
     if !(1e-9..65536.0).contains(&x.abs()) {
         return None;
     }
@@ -66,7 +66,7 @@ fn half_turns(x: f64) -> Option<(i64, f64, f64)> {
     let [first, second, third] = PI_64.map(f64::from_bits);
     let scaled = x * 64.0;
     let k = nearest(scaled);
-    // Exact: they are near each other, or k is 0.
+    // Exact, because they are close to each other, or k is 0.
     let rest = scaled - k;
     let (y, below) = two_product(rest, first);
     let (y, below) = fast_two_sum(y, below + (rest * second + rest * third));
@@ -94,7 +94,7 @@ fn sine(k: i64, y: f64, below: f64) -> Enclosure {
     Enclosure { high, low, error: error + REDUCTION }
 }
 
-/// The relative errors add up, and a little more.
+/// The relative errors add up; the bound is a little larger.
 #[inline(always)]
 fn quotient(a: Enclosure, b: Enclosure) -> Enclosure {
     let estimate = a.high / b.high;

@@ -55,15 +55,15 @@ impl Enclosure {
         if x < 0.0 { Self { high: -self.high, low: -self.low, ..self } } else { self }
     }
 
-    /// All of them rounded to `f64`. `high` is a normal number, and so are its neighbours.
+    /// Rounds all of them to `f64`. `high` is a normal number, and so are its neighbours.
     ///
     /// To nearest: `high` differs from the others at most in its last bit, so each of the two sums is exact but for its
-    /// rounding, which is the one that is asked for. Directed: the numbers lie between two floats, of which `high` is one, if
+    /// rounding, which is the wanted one. Directed: the numbers lie between two floats, of which `high` is one, if
     /// the rest and its error have one sign.
     #[inline(always)]
     pub fn double(self, rounding: Rounding) -> Option<f64> {
         let Self { high, low, error } = self;
-        // The rounding of these sums only widens: error is far above a unit of low.
+        // Rounding these sums only widens the interval: the error is far above a unit of `low`.
         let (least, most) = (low - error, low + error);
         match rounding {
             Rounding::TiesToEven => (high + least == high + most).then_some(high + most),
@@ -85,7 +85,7 @@ impl Enclosure {
     pub fn single(self, rounding: Rounding) -> Option<f32> {
         let magnitude = self.high.abs();
         let bits = magnitude.to_bits();
-        // Inside the normal range, and well inside: neighbours are normal too.
+        // Well inside the normal range, so that neighbours are normal too.
         if !(f64::from(f32::MIN_POSITIVE) * 2.0..f64::from(f32::MAX) / 2.0).contains(&magnitude) {
             return None;
         }
@@ -111,7 +111,7 @@ impl Enclosure {
     }
 }
 
-/// Whether all numbers from `least` to `most` lie above 0, or all below; `None` if there are some of both, or 0.
+/// Whether all numbers from `least` to `most` lie above 0, or all below; `None` if both signs occur, or 0.
 #[inline(always)]
 fn side(least: f64, most: f64) -> Option<bool> {
     if least > 0.0 {

@@ -20,12 +20,12 @@ pub fn exp(x: f64) -> Option<Enclosure> {
 }
 
 pub fn exp2(x: f64) -> Option<Enclosure> {
-    // No NaN either.
+    // NaN fails the test too.
     if !(0.0..800.0).contains(&x.abs()) {
         return None;
     }
     let k = nearest(x * 64.0);
-    // Exact: x and k / 64 are near each other.
+    // Exact, because x and k / 64 are close to each other.
     let rest = x - k / 64.0;
     let (r, below) = two_product(rest, f64::from_bits(LN_2[0]));
     let (r, below) = fast_two_sum(r, below + rest * f64::from_bits(LN_2[1]));
@@ -42,7 +42,7 @@ pub fn exp10(x: f64) -> Option<Enclosure> {
     Some(Enclosure::relative(high, low, ERROR))
 }
 
-/// e^x - 1 of |x| >= 1/4: for smaller x the subtraction would leave too little.
+/// e^x - 1 for |x| >= 1/4. For smaller x the subtraction would cancel too many bits.
 pub fn expm1(x: f64) -> Option<Enclosure> {
     if x.abs() < 0.25 {
         return None;
@@ -56,7 +56,7 @@ pub fn expm1(x: f64) -> Option<Enclosure> {
 /// e^(x + below) of |x| < 600, as two floats with a relative error of less than 2^-66.
 #[inline(always)]
 pub fn exponential(x: f64, below: f64) -> Option<(f64, f64)> {
-    // No NaN either.
+    // NaN fails the test too.
     if !(0.0..600.0).contains(&x.abs()) {
         return None;
     }

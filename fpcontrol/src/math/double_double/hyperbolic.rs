@@ -11,7 +11,7 @@ use super::enclosure::{Enclosure, fast_two_sum, two_product, two_sum};
 use super::exponential::{ERROR, exponential};
 use super::logarithm::logarithm;
 
-/// What a sum near 1 of two floats may lose.
+/// The error of a sum near 1 of two floats.
 const PAIR: f64 = 1.0 / (1_u128 << 104) as f64;
 
 pub fn cosh(x: f64) -> Option<Enclosure> {
@@ -42,7 +42,7 @@ pub fn tanh(x: f64) -> Option<Enclosure> {
     Some(Enclosure { high, low, error: 4.0 * ERROR * inverse + PAIR }.signed(x))
 }
 
-/// What an error of the operand makes of a logarithm's.
+/// The effect of an error of the operand on a logarithm.
 const OPERAND: f64 = 1.0 / (1_u128 << 100) as f64;
 
 pub fn asinh(x: f64) -> Option<Enclosure> {
@@ -83,7 +83,7 @@ fn logarithm_of_sum(x: f64, (root, root_below): (f64, f64)) -> Option<Enclosure>
     Some(Enclosure { error: found.error + OPERAND, ..found })
 }
 
-/// (a + b) / 2 of pairs, |a| >= |b|, of which one is E and the other less.
+/// (a + b) / 2 of pairs with |a| >= |b|, one of which is E and the other is smaller.
 #[inline(always)]
 fn half_sum(a: (f64, f64), b: (f64, f64)) -> Enclosure {
     let (sum, rest) = two_sum(a.0, b.0);

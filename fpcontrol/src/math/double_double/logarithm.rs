@@ -38,10 +38,10 @@ pub fn log1p(x: f64) -> Option<Enclosure> {
     logarithm(sum, below)
 }
 
-/// ln(x + below), of a positive normal x.
+/// ln(x + below) of a positive normal x.
 #[inline(always)]
 pub fn logarithm(x: f64, below: f64) -> Option<Enclosure> {
-    // No NaN either.
+    // NaN fails the test too.
     if !(f64::MIN_POSITIVE..f64::MAX / 8.0).contains(&x) {
         return None;
     }

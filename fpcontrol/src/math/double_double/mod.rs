@@ -1,7 +1,7 @@
 //! The phase between the quick one and the last: a function as the sum of two `f64`s and a bound of its error, an [`Enclosure`], and the
 //! test whether all numbers within the bound round alike.
 //!
-//! What is computed here is `f64` arithmetic to nearest only, which Rust's is on the targets of [`IS_IEEE`]; on others there
+//! All computation here is `f64` arithmetic to nearest, as Rust's is on the targets of [`IS_IEEE`]; on other targets there
 //! is no such phase. It never decides which bits come out, only how fast: the last phase gives the same.
 //!
 //! To add a function, write it in a file here, and name it in the list of `phases!`. For `f32` it is asked about the same operand.
@@ -22,9 +22,9 @@ use fpcontrol_core::{Rounding, for_each_elementary};
 
 macro_rules! signatures {
     (() $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
-        /// The phases of a type; `None` if a function has none, or has none for the operand.
+        /// The phases of a type. `None` if a function has no phase, or none for the operand.
         pub trait DoubleDouble: Copy {
-            /// Returns what every enclosed number rounds to, if that is one number, and a normal one.
+            /// Returns the number to which every enclosed number rounds, if it is the same for all, and normal.
             fn round(enclosure: Enclosure, rounding: Rounding) -> Option<Self>;
 
             $(signatures! { @$shape $method })*
@@ -142,7 +142,7 @@ pub(super) mod tests {
 
     const CASES: u64 = 20_000;
 
-    /// What is claimed about each phase, against the last one: that no value lies further away than the error.
+    /// Checks the claim about each phase against the last one: no value is further away than the error.
     #[test]
     fn errors_are_bounds() {
         for name in DOUBLE_DOUBLE_PHASES {
@@ -157,7 +157,7 @@ pub(super) mod tests {
         }
     }
 
-    /// The distance from the value, as a part of what it may be.
+    /// The distance from the value, as a fraction of the bound.
     fn share_of_the_bound(function: Elementary, i: u64) -> Option<f64> {
         let (x, y) = (operand(2 * i, function), operand(2 * i + 1, Elementary::Exp) * 4.0);
         let found = phase(function, x, y)?;
@@ -166,7 +166,7 @@ pub(super) mod tests {
         Some(((first - found.high) + (second - found.low)).abs() / found.error)
     }
 
-    /// Returns a pseudo-random operand, of any size that matters; for logarithms also next to 1.
+    /// Returns a pseudo-random operand of any relevant size; for logarithms also next to 1.
     pub fn operand(i: u64, function: Elementary) -> f64 {
         let mut bits = i.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -194,7 +194,7 @@ pub(super) mod tests {
         fpcontrol_core::for_each_elementary! { phase () }
     }
 
-    /// The first 53 bits and the next.
+    /// The first 53 bits and the next 53.
     pub fn parts(x: Exact) -> [f64; 2] {
         let unit = |exponent: i32| f64::from_bits(((exponent + 1023) as u64) << 52);
         let first = (x.significand >> 75) as f64 * unit(x.exponent - 52);

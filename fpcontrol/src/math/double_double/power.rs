@@ -1,6 +1,6 @@
 //! Double-double phases of powers, e^(y ln x) of positive x, and cube roots.
 //!
-//! What y makes of the logarithm's error is an error relative to the power.
+//! The error of the logarithm times y is an error relative to the power.
 //!
 //! A cube root's estimate comes from a third of the exponent, within 6 %; four steps of Newton's, each of which squares the
 //! error, bring it to the last bits. Then cbrt x = y + (x - y^3)/(3 y^2), the difference of y^3 exactly to u^2, up to the
@@ -14,14 +14,14 @@ use super::logarithm::logarithm;
 const PRODUCT: f64 = 1.0 / (1_u128 << 100) as f64;
 
 pub fn pow(x: f64, y: f64) -> Option<Enclosure> {
-    // Products of other sizes may leave the range in which they are exact; NaN and ∞ go too.
+    // Products of other sizes may leave the range in which they are exact. This excludes NaN and ∞ too.
     if !(y.abs() > 1e-100 && y.abs() < 1e100) {
         return None;
     }
     let log = logarithm(x, 0.0)?;
     let (product, rest) = two_product(y, log.high);
     let (high, low) = exponential(product, rest + y * log.low)?;
-    // The relative error of an exponential is the absolute one of its exponent, and a little more.
+    // The relative error of an exponential is slightly more than the absolute error of its exponent.
     let exponent_error = y.abs() * log.error + product.abs() * PRODUCT;
     Some(Enclosure::relative(high, low, ERROR + 1.001 * exponent_error))
 }

@@ -8,7 +8,7 @@
 //! | others | never | always |
 
 /// Defines a function `name::<FUSES, C>(x)` for each phase `file::name::<P: Products>(x)`. The results of phases have a method
-/// `rounded`. After a `/` stands the phase that looks closer at what the first one leaves open. `$inline` is the attribute of functions that are called without a
+/// `rounded`. After a `/` stands a closer phase for operands that the first one leaves undecided. `$inline` is the attribute of functions that are called without a
 /// choice.
 macro_rules! dispatch {
     ($float:ident, $inline:meta; $($file:ident: $($name:ident($x:ident $(, $y:ident)?) $(/ $closer:ident)?)*;)*) => {
@@ -78,8 +78,8 @@ macro_rules! dispatch {
         #[cfg(test)]
         const QUICK_PHASES: &[&str] = &[$($(stringify!($name), $(stringify!($closer),)?)*)*];
     };
-    // Of each mode its own function: a choice among them takes longer than rounding. That of the directed modes is generic, so that
-    // only crates that call it compile it, in their modes; to nearest this crate does, at its own level of optimisation.
+    // Each mode has its own function, because choosing the mode at run time takes longer than rounding. The function of the directed modes is generic, so that
+    // only crates that call it compile it, in their modes. The one to nearest is compiled by this crate, at its own optimisation level.
     (@modes $attributes:tt $float:ident $products:ident $file:ident $name:ident$operands:tt $(/ $closer:ident)?) => {
         pub mod $name {
             use super::*;
@@ -92,7 +92,7 @@ macro_rules! dispatch {
         $($attributes)*
         pub fn $mode$($generics)*($($x: $float),+) -> Option<$float> {
             dispatch! { @fresh $products $($x)+ }
-            // No closures: of those the compiler makes calls.
+            // No closures, which the compiler would not inline.
             if let Some(found) = $file::$name::<$products>($($x),+)
                 && let Some(value) = found.rounded($rounding)
             {
@@ -104,8 +104,8 @@ macro_rules! dispatch {
     (@fresh Fused $($x:ident)+) => {};
     (@fresh Separate $x:ident) => { dispatch! { @fresh_registers "xmm1" "xmm2" "xmm3" "xmm4" "xmm5" } };
     (@fresh Separate $x:ident $y:ident) => { dispatch! { @fresh_registers "xmm2" "xmm3" "xmm4" "xmm5" } };
-    // SSE's conversions and roots wait for what last wrote their result's register, in a call often the end of the last call. The
-    // compiler breaks that for registers that it has seen written in the same function: so it sees these written.
+    // SSE's conversions and roots depend on the last write of their result's register, in a call often the end of the last call. The
+    // compiler breaks the dependency for registers that it has seen written in the same function, so this code writes them.
     (@fresh_registers $($register:tt)+) => {
         #[cfg(all(target_arch = "x86_64", feature = "std", not(target_feature = "avx"), not(miri)))]
         // SAFETY: there is no instruction.
@@ -122,7 +122,7 @@ macro_rules! dispatch {
     };
     (@closer ($($operands:tt)*)) => { None };
     (@closer $closer:ident ($($operands:tt)*)) => { $closer($($operands)*) };
-    // Conditions that the compiler knows before it looks for what to compile.
+    // Conditions that the compiler evaluates before it collects what to compile.
     (@call $control:ident $level:ident $name:ident($($x:ident),+)) => {
         if const { matches!($control::ROUNDING, Rounding::TiesToEven) } {
             $level::$name::nearest($($x),+)

@@ -1,6 +1,6 @@
 //! Quick phases: a function's rounded value in a few floating-point operations, for nearly all operands.
 //!
-//! They know less than the phases that follow and mostly enough. They use fused operations where the processor has them and the control lets
+//! They are less accurate than the phases that follow, but nearly always accurate enough. They use fused operations where the processor has them and the control lets
 //! them: a phase decides only if all numbers within its bound round alike, so the result is the same without.
 
 #[macro_use]
@@ -15,8 +15,8 @@ use fpcontrol_core::{Environment, for_each_elementary};
 
 macro_rules! signatures {
     (() $($(#[$doc:meta])* $shape:ident $variant:ident $method:ident $flagged:ident { $file:ident })*) => {
-        /// What a type knows quickly of a function's rounded value; `None` where it does not. Whether it may fuse is a constant: where it may
-        /// not, the compiler makes no call of what fuses, which an audit would find. The environment is that of the control.
+        /// The rounded value of a function by a quick phase; `None` if it does not decide. Whether it may fuse is a constant: if it may
+        /// not, the compiler emits no call of a fusing function, which an audit would find. The environment is that of the control.
         pub trait Quick: Copy {
             $(signatures! { @$shape $method })*
 
@@ -40,7 +40,7 @@ macro_rules! signatures {
 
 for_each_elementary! { signatures () }
 
-/// What a quick phase of `$float` knows under `$control`.
+/// The result of a quick phase of `$float` under `$control`.
 macro_rules! quick {
     ($control:ident, $float:ident, $method:ident($($operand:ident),+)) => {{
         let environment = const { $crate::control::environment::<$control, $float>() };

@@ -1,7 +1,7 @@
 //! Products, with the processor's fused operation or without it.
 
-/// How a product becomes part of a sum. The phases bound their errors for both, and decide only where they are sure: the bits
-/// that come out are the same, though not the sums on the way.
+/// How a product becomes part of a sum. The phases bound their errors for both ways, and decide only if they are sure. So the bits
+/// of the result are the same, although intermediate sums differ.
 pub trait Products {
     /// Whether the operation is fused.
     const FUSES: bool;
@@ -12,14 +12,14 @@ pub trait Products {
     /// Returns `a b` as a rounded product and the rest. It is exact unless the rest is subnormal.
     fn two_product(a: f64, b: f64) -> (f64, f64);
 
-    /// `a b` of `a` with 26 bits at most as a product, not always the nearest float, and the rest, which loses 2^-79 of the product at
+    /// `a b`, for `a` with at most 26 bits, as a product, not always the nearest float, and the rest, which loses 2^-79 of the product at
     /// most.
     fn short_product(a: f64, b: f64) -> (f64, f64);
 
     /// `a b - 1`, exactly, of `b` with ten bits at most, where the difference has 53 at most and is below 2^-6.
     fn product_less_one(a: f64, b: f64) -> f64;
 
-    /// `c - a b`, where the product is within a few units of the last bit of `c`: exact but for its own last bit.
+    /// `c - a b`, where the product is within a few units of the last bit of `c`: exact except for its own last bit.
     fn residual(a: f64, b: f64, c: f64) -> f64;
 }
 
@@ -125,7 +125,7 @@ pub fn polynomial<P: Products, const N: usize>(x: f64, coefficients: [f64; N]) -
         i -= 2;
     }
     match i {
-        // The last one is the chain of even terms still to come.
+        // The last one is the chain of even terms, which is still to be added.
         1 => P::madd(other, x, P::madd(last, square, coefficients[0])),
         _ => P::madd(last, x, other),
     }

@@ -1,4 +1,4 @@
-//! Comparisons by the kind of the operands: exact types compare as they do in plain Rust, floats flushed, and what holds floats
+//! Comparisons by the kind of the operands: exact types compare as in plain Rust, floats compare flushed, and types that hold floats
 //! element by element.
 
 use super::{Compare, Equate};
@@ -71,7 +71,7 @@ macro_rules! floats {
 
 floats! { f32 f64 }
 
-/// Pointers to what holds floats.
+/// Pointers to types that hold floats.
 macro_rules! pointers {
     ($($left:ty, $right:ty;)*) => {
         $(
@@ -99,7 +99,7 @@ pointers! {
     &mut T, &Rhs;
 }
 
-/// What can be seen as a slice of floats, or of what holds floats. An `Option` is a slice of one element or of none, and the
+/// Types that can be seen as a slice of floats, or of types that hold floats. An `Option` is a slice of one element or of none, and the
 /// order of options is that of such slices.
 macro_rules! slices {
     ($($left:ty, $right:ty: $view:path, $other_view:path [$($parameters:tt)*];)*) => {

@@ -46,7 +46,7 @@ const fn to_double<C: Control, From: Constant>(value: From) -> f64 {
     }
 }
 
-/// A number that is not a float, in a width that has all of its kind.
+/// A number that is not a float, in a type wide enough for all of its kind.
 enum Integer {
     Signed(i128),
     Unsigned(u128),

@@ -1,4 +1,4 @@
-//! The operations of floats in constants: the reference's, as the control says.
+//! The operations of floats in constants: those of the reference, under the control.
 
 use super::{Builtin, Constant, computed_natively, environment, same};
 use crate::backend::approximate;
@@ -22,7 +22,7 @@ macro_rules! formats {
 
                 formats! { @integral $host $format floor TowardNegative, ceil TowardPositive, trunc TowardZero }
 
-                /// What `trunc` leaves: exact, and +0 where it leaves nothing, as in Rust.
+                /// The fraction, which is exact, and +0 for integers, as in Rust.
                 #[inline]
                 pub const fn fract<C: Control>(a: $host) -> $host {
                     flush::<C>(a) - trunc::<C>(a)
@@ -102,7 +102,7 @@ formats! {
             }
         }
 
-        /// The operand, or the zero that it counts as where the control flushes.
+        /// The operand, or zero if the control flushes it.
         #[inline]
         pub const fn flush<C: Control>(a: f32) -> f32 {
             let flushes = environment::<C, f32>().flushes();

@@ -80,7 +80,7 @@ pub const fn controlled_sin_cos<C: Control, T: BuiltinFloat>(x: T) -> (T, T) {
     (controlled_sin::<C, T>(x), controlled_cos::<C, T>(x))
 }
 
-/// The fast intrinsic, where the control asks for it and there is one: [`approximated`](crate::math::approximated), `const`.
+/// The fast intrinsic, if the control asks for it and there is one: [`approximated`](crate::math::approximated), `const`.
 const fn fast<C: Control>(function: Elementary, x: f32, y: f32) -> Option<f32> {
     match C::FUNCTIONS {
         Functions::Rounded => None,

@@ -22,7 +22,7 @@ pub const fn literal<T: Constant>(native: T, single: u32, double: u64) -> T {
     }
 }
 
-/// The literal where the mode is the caller's, a control that is a type parameter: one of the roundings in all modes, in the
+/// The literal if the mode is the caller's, so that the control is a type parameter: one of the roundings in all modes, in the
 /// order of [`Rounding::ALL`].
 #[must_use]
 #[inline]

@@ -1,4 +1,4 @@
-//! Methods of floats that are one operation. They take numbers: an expansion asks [`value`] for a receiver's.
+//! Methods of floats that are one operation. They take numbers: an expansion calls [`value`] to get that of a receiver.
 
 use super::floats::{double, single};
 use super::{Builtin, BuiltinFloat, Constant, computed_natively, same};
@@ -83,7 +83,7 @@ macro_rules! methods {
     };
 }
 
-// Of exact types the expansion calls their own, which are `const` in std.
+// For exact types the expansion calls their own methods, which are `const` in std.
 methods! { Constant:
     /// `x.recip()`.
     controlled_recip(x): recip;

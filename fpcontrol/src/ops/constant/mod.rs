@@ -44,7 +44,7 @@ use fpcontrol_core::{Environment, Subnormals};
             not to another name for it, and compute with other types in a function that is not `const`"
 )]
 pub trait Constant: Copy + sealed::Sealed {
-    /// Which of the built-in types this is.
+    /// The built-in type that this is.
     const BUILTIN: Builtin;
 }
 
@@ -127,7 +127,7 @@ kinds! {
 }
 
 impl Builtin {
-    /// A number of its own for each kind.
+    /// A distinct number for each kind.
     const fn tag(self) -> u8 {
         match self {
             Self::Single => 0,
@@ -137,7 +137,7 @@ impl Builtin {
     }
 }
 
-/// Whether the value's own operators are exact, so that they stand as the user wrote them.
+/// Whether the value's own operators are exact, so that the user's operators are used.
 #[must_use]
 #[inline(always)]
 pub const fn is_exact<T: Constant>(_: T) -> bool {
@@ -179,7 +179,7 @@ const fn same<A: Constant, B: Constant>(value: A) -> B {
     unsafe { Names { one: value }.other }
 }
 
-/// What an operation of floats is for a type that the expansion computes natively.
+/// Stands for an operation of floats on a type for which the expansion uses the native operator.
 #[cold]
 const fn computed_natively() -> ! {
     panic!("an expansion computes exact types by their own operators")

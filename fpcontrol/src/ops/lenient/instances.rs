@@ -14,7 +14,7 @@ use core::mem::{needs_drop, size_of};
 #[cfg(feature = "num-complex")]
 use num_complex::Complex;
 
-/// Whether `A` is `B`, but for lifetimes.
+/// Whether `A` is `B`, apart from lifetimes.
 #[inline(always)]
 pub(crate) fn is<A: ?Sized, B: ?Sized + 'static>() -> bool {
     typeid::of::<A>() == TypeId::of::<B>()
@@ -40,7 +40,7 @@ fn references<A: ?Sized, N: 'static>() -> usize {
     }
 }
 
-/// Whether a type can be a number's. It spares debug builds the questions for vectors and strings.
+/// Whether a type can be that of a number. It saves debug builds the checks for vectors and strings.
 const fn may_be_number<T>() -> bool {
     !needs_drop::<T>() && matches!(size_of::<T>(), 4 | 8 | 16)
 }
@@ -56,7 +56,7 @@ pub(crate) unsafe fn read<N: Copy + 'static, A: ?Sized>(place: *const A) -> Opti
         // SAFETY: the place holds an `N`. It may lie in a packed struct.
         return Some(unsafe { place.cast::<N>().read_unaligned() });
     }
-    // SAFETY: so many references lie in it, one behind the other; of a reference that may be written through, a copy reads what it
+    // SAFETY: it holds that many references, one inside the other; of a reference that may be written through, a copy reads what it
     // refers to.
     unsafe {
         match references::<A, N>() {
@@ -214,7 +214,7 @@ pub fn neg<C: Control, T, O>(operand: &T) -> Option<O> {
     None
 }
 
-/// A product that waits for its sum: of floats its factors, of other types what their own operator returned.
+/// A product that waits for its sum: its factors, for floats; the result of the type's own operator otherwise.
 #[derive(Clone, Copy, Debug)]
 pub enum Waiting<O> {
     /// Factors, which are floats.

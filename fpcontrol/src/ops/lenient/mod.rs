@@ -40,7 +40,7 @@ pub const fn pair<L, R>(_: &L, _: &R) -> Pair<L, R> {
     Pair(Passed(PhantomData))
 }
 
-/// The types of a place and of what is assigned to it.
+/// The types of a place and of the assigned value.
 #[inline]
 pub const fn place<L, R>(_: *mut L, _: &R) -> Pair<L, R> {
     Pair(Passed(PhantomData))
@@ -59,7 +59,7 @@ macro_rules! operators {
     ($($trait:ident $name:ident $by:ident $method:ident;)*) => {
         $(
             impl<L: $trait<R>, R> Pair<L, R> {
-                /// Under control, whatever function of core's trait the path names.
+                /// Under control, for every function of core's trait that the path names.
                 #[inline]
                 #[track_caller]
                 pub fn $by<C: Control, O, F: Fn(L, R) -> O>(&self, l: L, r: R, _: F) -> O
@@ -111,7 +111,7 @@ operators! {
 
 /// Unary minus, of the left type.
 impl<T: Neg> Pair<T, ()> {
-    /// Under control, whatever function of core's trait the path names.
+    /// Under control, for every function of core's trait that the path names.
     #[inline]
     #[track_caller]
     pub fn neg_by<C: Control, O, F: Fn(T) -> O>(&self, operand: T, _: F) -> O

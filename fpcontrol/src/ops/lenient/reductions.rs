@@ -12,11 +12,11 @@ use core::ops::{Deref, DerefMut};
 #[cfg(feature = "num-complex")]
 use num_complex::Complex;
 
-/// An iterator with elements `A`, and the type of what is made of it.
+/// An iterator with elements `A`, and the type of the result.
 #[derive(Debug)]
 pub struct Reduction<S, I, A>(Optional<S, I, A>);
 
-/// One of whose elements and result it is not known that they are under control.
+/// An iterator whose elements and result are not known to be under control.
 #[derive(Debug)]
 pub struct Optional<S, I, A>(Passed<S, I, A>);
 
@@ -189,14 +189,14 @@ macro_rules! reductions {
             return give(value).expect("the result is a float");
         }
     };
-    // As num-complex reduces: one after the other, from zero or one.
+    // Reduces as num-complex does: one after the other, from zero or one.
     (@complex $float:ident, $S:ident, $I:ident, $C:ident, $iterator:ident, $complex:ident from $start:expr) => {
         if instances::is::<$S, Complex<$float>>() && is_or_refers_to::<$I::Item, Complex<$float>>() {
             let value = numbers::<Complex<$float>, I>($iterator).fold(Complex::from($start), $complex::<$C, Complex<$float>>);
             return give(value).expect("the result is a complex number");
         }
     };
-    // The same of vectors, matrices and quaternions, which have no other order.
+    // The same for vectors, matrices and quaternions, which have no other order.
     (@glam $S:ident, $I:ident, $C:ident, $iterator:ident, $trait:ident $method:ident, [$($type:ident)*]) => {
         $(
             if instances::is::<$S, glam::$type>() && is_or_refers_to::<$I::Item, glam::$type>() {

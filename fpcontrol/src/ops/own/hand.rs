@@ -20,7 +20,7 @@ pub trait Reference {}
 impl<T: ?Sized> Reference for &T {}
 impl<T: ?Sized> Reference for &mut T {}
 
-impl<T, U, P> Peeled<T, U, P> {
+impl<T, U, P, L> Peeled<T, U, P, L> {
     /// The receiver itself.
     #[must_use]
     pub fn value(&self) -> T {
@@ -29,13 +29,13 @@ impl<T, U, P> Peeled<T, U, P> {
 
     /// A reference to the receiver.
     #[must_use]
-    pub fn lent<'a>(&self) -> &'a T {
+    pub fn lent<'a>(&self) -> &'a L {
         any()
     }
 
     /// A reference to the receiver that may be written through.
     #[must_use]
-    pub fn lent_mut<'a>(&self) -> &'a mut T {
+    pub fn lent_mut<'a>(&self) -> &'a mut L {
         any()
     }
 

@@ -103,12 +103,13 @@ pub fn pick<T: ?Sized>(_: *const T) -> Pick<T> {
     Pick(PhantomData)
 }
 
-/// The type `T` of a receiver, `U`, what references in it refer to, and `P`, of which methods are looked for as of a `T`.
+/// The type `T` of a receiver, `U`, what references in it refer to, `P`, of which methods are looked for as of a `T`, and `L`, of which they are
+/// looked for to see whether a `T` is lent. A reference is not: a `T` that is one has the methods of every reference itself.
 #[derive(Debug)]
 #[allow(clippy::type_complexity, reason = "a name for it would say no more")]
-pub struct Peeled<T: ?Sized, U, P>(PhantomData<fn() -> (*const T, U, P)>);
+pub struct Peeled<T: ?Sized, U, P, L>(PhantomData<fn() -> (*const T, U, P, L)>);
 
-impl<T: ?Sized, U, P> Peeled<T, U, P> {
+impl<T: ?Sized, U, P, L> Peeled<T, U, P, L> {
     const IT: Self = Self(PhantomData);
 
     /// A receiver behind no reference.
@@ -159,14 +160,16 @@ macro_rules! peel {
 }
 
 peel! {
-    ['a, 'b, U] &&Pick<&'a &'b U> => Peeled<&'a &'b U, U, &'a &'b U>;
-    ['a, 'b, U] &&Pick<&'a &'b mut U> => Peeled<&'a &'b mut U, U, U>;
-    ['a] &&Pick<&'a mut f32> => Peeled<&'a mut f32, f32, &'a mut f32>;
-    ['a] &&Pick<&'a mut f64> => Peeled<&'a mut f64, f64, &'a mut f64>;
-    ['a, U] &Pick<&'a U> => Peeled<&'a U, U, &'a U>;
-    ['a, U] &Pick<&'a mut U> => Peeled<&'a mut U, U, U>;
-    [T] Pick<T> => Peeled<T, T, T>;
-    [X] Pick<[X]> => Peeled<[X], Behind<[X]>, Behind<[X]>>;
+    ['a, 'b, U] &&Pick<&'a &'b U> => Peeled<&'a &'b U, U, &'a &'b U, Absent>;
+    ['a, 'b, U] &&Pick<&'a &'b mut U> => Peeled<&'a &'b mut U, U, U, Absent>;
+    ['a] &&Pick<&'a mut f32> => Peeled<&'a mut f32, f32, &'a mut f32, Absent>;
+    ['a] &&Pick<&'a mut f64> => Peeled<&'a mut f64, f64, &'a mut f64, Absent>;
+    ['a, U] &Pick<&'a U> => Peeled<&'a U, U, &'a U, Absent>;
+    ['a, U] &Pick<&'a mut U> => Peeled<&'a mut U, U, U, Absent>;
+    ['a] &Pick<&'a str> => Peeled<&'a str, &'a str, &'a str, Absent>;
+    ['a, X] &Pick<&'a [X]> => Peeled<&'a [X], &'a [X], &'a [X], Absent>;
+    [T] Pick<T> => Peeled<T, T, T, T>;
+    [X] Pick<[X]> => Peeled<[X], Behind<[X]>, Behind<[X]>, Absent>;
 }
 
 /// What a receiver without a size stands behind: `v[1..]`. Methods are then looked for as of the slice.

@@ -19,7 +19,7 @@ pub struct Reduced<T: ?Sized, R>(PhantomData<fn() -> (*const T, R)>);
 #[derive(Debug)]
 pub struct Iterated;
 
-impl<T: ?Sized, U, P> Peeled<T, U, P> {
+impl<T: ?Sized, U, P, L> Peeled<T, U, P, L> {
     /// The type of what the method returned.
     pub fn reduced<R>(&self, _: R) -> Reduced<T, R> {
         Reduced(PhantomData)

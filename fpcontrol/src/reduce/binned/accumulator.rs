@@ -36,7 +36,7 @@ pub trait Binnable: Summand {
     /// The last bin; what would lie below it lies in it.
     #[doc(hidden)]
     const LAST: i32;
-    /// So many units are 2 to the power of this: a quarter of the units of a float's significand.
+    /// The logarithm to base 2 of a quarter of the units of a float's significand.
     #[doc(hidden)]
     const QUARTER: u32;
 
@@ -120,9 +120,9 @@ impl<T: Binnable> BinnedAccumulator<T> {
         T::narrowed::<C>(self.number::<C>())
     }
 
-    /// By the additions that the documentation lists.
+    /// Computes the additions that the documentation lists.
     fn number<C: Control>(&self) -> f64 {
-        // Far from the end of the range, which a part of a sum may be beyond.
+        // Scaled away from the end of the range, beyond which a part of the sum may lie.
         let scale = if self.unit(0) > 700 { -300 } else { 0 };
         let terms = self.terms(scale);
         let sum = terms[1..].iter().fold(terms[0], |sum, &term| sum.controlled_add::<C>(term));
@@ -134,7 +134,7 @@ impl<T: Binnable> BinnedAccumulator<T> {
         let quarters = |fold: usize| {
             (self.sums[fold] >> T::QUARTER) as f64 * power_of_two(self.unit(fold) + T::QUARTER as i32 + scale)
         };
-        // A unit may be subnormal where `f64` has no power of two: exact all the same, by two powers.
+        // A unit may be subnormal, where `f64` has no such power of two. Two factors give it exactly.
         let rest = |fold: usize| {
             (self.sums[fold] & ((1 << T::QUARTER) - 1)) as f64
                 * power_of_two(self.unit(fold) + scale + 200)
@@ -177,7 +177,7 @@ impl<T: Binnable> BinnedAccumulator<T> {
         }
     }
 
-    /// Lets an earlier bin be the first.
+    /// Makes an earlier bin the first.
     pub(super) fn make_room(&mut self, first: i32) {
         if first < self.first {
             let shift = min((self.first - first) as usize, FOLDS);
@@ -187,7 +187,7 @@ impl<T: Binnable> BinnedAccumulator<T> {
         }
     }
 
-    /// The bin that is the first now.
+    /// The index of the first bin that is kept.
     pub(super) fn first(&self) -> i32 {
         self.first
     }
@@ -204,7 +204,7 @@ impl<T: Binnable> BinnedAccumulator<T> {
     }
 }
 
-/// The bin of numbers of this exponent: those of at least half a unit of it.
+/// The bin of numbers with this exponent, which are at least half a unit of it.
 pub(super) fn bin<T: Binnable>(exponent: i32) -> i32 {
     min((T::FIRST_UNIT + T::WIDTH - 2 - exponent) / T::WIDTH, T::LAST)
 }

@@ -17,7 +17,7 @@ use crate::backend::IS_IEEE;
 use crate::reduce::dispatch::dispatched;
 use crate::reduce::simd::{MOST_STEP, Simd, ask_ahead, elements, pair};
 
-/// Elements of a block: they stay in the first-level cache, and the narrowest vectors' lanes have room for them.
+/// Elements of a block: few enough for the first-level cache and for the lanes of the narrowest vectors.
 const BLOCK: usize = 4096;
 
 /// A float whose blocks are cut: `f32` or `f64`.
@@ -25,7 +25,7 @@ pub(super) trait Element: Binnable + Default {
     const INFINITY: Self;
     /// Bits of the significand without the leading one.
     const FRACTION: u32;
-    /// What is added to an exponent in a float's bits.
+    /// The bias of a float's exponent field.
     const BIAS: i32;
 
     fn from_low_bits(bits: u64) -> Self;
@@ -104,7 +104,7 @@ pub(super) fn add<T: Element>(sum: &mut BinnedAccumulator<T>, elements: &[T]) {
     }
 }
 
-/// Makes room for some elements, which will be added, and says how many folds others like them need.
+/// Makes room for elements that will be added, and returns how many folds elements like them need.
 fn expect<T: Element>(sum: &mut BinnedAccumulator<T>, few: &[T]) -> usize {
     let largest = exponent::<T>(T::largest(few));
     if is_normal::<T>(largest) {
@@ -113,7 +113,7 @@ fn expect<T: Element>(sum: &mut BinnedAccumulator<T>, few: &[T]) -> usize {
     if two_are_enough(sum, T::least(few)) { 2 } else { FOLDS }
 }
 
-/// Adds a block and returns true, or adds nothing and returns false: then its elements must go in one by one.
+/// Adds a block and returns true, or adds nothing and returns false. Then its elements must be added one by one.
 fn add_block<T: Element>(sum: &mut BinnedAccumulator<T>, block: &[T], folds: &mut usize) -> bool {
     while sum.first() > 0 {
         let Pass { multiples, least, largest } = T::pass(block, magnets(sum), *folds);
@@ -149,7 +149,7 @@ fn is_normal<T: Element>(exponent: i32) -> bool {
     (1 - T::BIAS..=T::BIAS).contains(&exponent)
 }
 
-/// For each bin, one and a half times the power of two whose last bit is the unit.
+/// For each bin, 1.5 times the power of two at which the last bit of a float is the unit.
 fn magnets<T: Element>(sum: &BinnedAccumulator<T>) -> [T; FOLDS] {
     [0, 1, 2].map(|fold| {
         let exponent = (sum.unit(fold) + T::FRACTION as i32 + T::BIAS) as u64;
@@ -157,20 +157,20 @@ fn magnets<T: Element>(sum: &BinnedAccumulator<T>) -> [T; FOLDS] {
     })
 }
 
-/// What one pass over a block gives.
+/// The result of one pass over a block.
 pub(super) struct Pass {
-    /// Of the units, if all elements are numbers. They are right if the bins were.
+    /// The multiples of the units, if all elements are numbers. They are right if the bins were.
     multiples: Option<[i64; FOLDS]>,
-    /// The bits of the least magnitude, looked for where there are two folds; zeros count.
+    /// The bits of the least magnitude, found only if there are two folds; zeros count.
     least: u64,
-    /// Those of the largest. NaNs are passed over.
+    /// The bits of the largest magnitude. NaNs are skipped.
     largest: u64,
 }
 
 dispatched!(pass_f32 = pass<f32>(block: &[f32], magnets: [f32; FOLDS], folds: usize) -> Pass);
 dispatched!(pass_f64 = pass<f64>(block: &[f64], magnets: [f64; FOLDS], folds: usize) -> Pass);
 
-/// Cuts a block into multiples of the units of so many bins.
+/// Cuts a block into multiples of the units of the first bins.
 ///
 /// # Safety
 /// The processor must have the instructions of `V`.
@@ -208,7 +208,7 @@ unsafe fn pass_of_folds<const TWO: bool, V: Simd<Element: Element>>(
     }
 }
 
-/// What a pass holds in registers.
+/// The state of a pass, held in registers.
 struct Lanes<V> {
     sums: [[V; 2]; FOLDS],
     least: [V; 2],

@@ -1,7 +1,7 @@
 //! The fast way into an accumulator: whole blocks, cut into multiples of a few units (see `split.rs`).
 //!
-//! Blocks that are not finite, or too wide for the cuts, go in one by one, and everything where Rust's own operations
-//! are not relied upon.
+//! Elements of blocks that are not finite, or too wide for the cuts, are added one by one. So is everything if Rust's own operations
+//! cannot be relied upon.
 
 use super::counts::ElementClass;
 use super::split::{BLOCK, Cut, Element, Guess, cut};
@@ -82,7 +82,7 @@ pub(super) fn add_products_f64(sum: &mut Superaccumulator, left: &[f64], right: 
     }
 }
 
-/// Adds products, each split into the nearest float and the rest, which is a float too unless it is too small. Or nothing.
+/// Adds products, each split into the nearest float and the rest, which is a float too unless it is too small. Or adds nothing.
 fn add_block_of_products(
     sum: &mut Superaccumulator,
     left: &[f64],
@@ -94,7 +94,7 @@ fn add_block_of_products(
     if !dispatched_split(left, right, products, rests) && !are_small_for_zeros(left, right, products) {
         return false;
     }
-    // Factors that are too large for splitting have rests that are no numbers, which cannot be cut.
+    // Factors that are too large for splitting give rests that are NaN, which cannot be cut.
     match (cut(products, of_products), cut(rests, of_rests)) {
         (Some(of_products), Some(of_rests)) => {
             count(sum, products, &of_products);

@@ -1,4 +1,4 @@
-//! No order: the sum itself, rounded once.
+//! The exact sum, rounded once, which does not depend on order.
 
 mod blocks;
 mod counts;
@@ -116,13 +116,13 @@ pub(crate) fn sum_of<C: Control, T: Summand>(elements: impl Iterator<Item = T>) 
     sum.round_under::<C, T>()
 }
 
-/// Collects elements and hands them over in blocks.
+/// Collects elements and passes them on in blocks.
 pub(super) fn in_blocks<T: Copy>(mut elements: impl Iterator<Item = T>, mut add: impl FnMut(&[T])) {
     let Some(first) = elements.next() else { return };
     let mut block = [first; BLOCK];
     let mut filled = 1;
     loop {
-        // A loop over places is twice as fast as one over elements that counts them.
+        // A loop over indices is twice as fast as one over elements that counts them.
         for place in &mut block[filled..] {
             let Some(x) = elements.next() else { return add(&block[..filled]) };
             *place = x;

@@ -1,4 +1,4 @@
-//! A block as a few numbers of units: elements are cut at fixed bits by additions of floats that are exact.
+//! Turns a block into a few multiples of units: elements are cut at fixed bits by exact additions of floats.
 //!
 //! A float M = 1.5 · 2^52 u has u as its last bit. `M + x` is M and a multiple of u near x, and so is every further sum that
 //! stays in M's binade; `(M + x) - M` is the multiple and `x` minus it the rest, both exactly: at most u/2, and cut the same way
@@ -19,17 +19,17 @@ pub(super) const BLOCK: usize = 4096;
 const DEPTH: i32 = 40;
 /// Bits between two cuts.
 const STEP: i32 = DEPTH + 1;
-/// Numbers of cuts that are tried, one after the other, before elements go in one by one.
+/// The numbers of cuts that are tried in turn, before elements are added one by one.
 const NUMBERS: [usize; 5] = [1, 2, 3, 5, MOST];
 const MOST: usize = 8;
-/// Elements that are looked at for the first guess.
+/// How many elements are examined for the first guess.
 const PROBE: usize = 32;
-/// Elements are below 2 to this, so that M is a float.
+/// Elements must be below 2 to this power, so that M is a float.
 const HIGHEST: i32 = 1011;
-/// And this keeps the last unit a float.
+/// The least exponent, so that the last unit is a float.
 const LOWEST: i32 = -1074 + DEPTH + STEP * (MOST as i32 - 1);
 
-/// What the last block needed, and the next one probably does.
+/// The cuts that the last block needed, which the next one probably needs too.
 #[derive(Clone, Copy)]
 pub(super) struct Guess {
     /// The exponent of a power of two that all elements are below.
@@ -38,7 +38,7 @@ pub(super) struct Guess {
 }
 
 impl Guess {
-    /// Returns a first guess for elements that are likely to need so many cuts.
+    /// Returns a first guess for elements that probably need this number of cuts.
     pub(super) const fn new(cuts: usize) -> Self {
         Self { end: None, cuts }
     }
@@ -52,7 +52,7 @@ impl Guess {
 
 /// The sum of a block: each multiple in units of 2 to its exponent.
 pub(super) struct Cut {
-    /// Whether the smallest magnitude that was seen is zero: perhaps of what fills up the last vector.
+    /// Whether the smallest magnitude is zero, which may come from the padding of the last vector.
     pub(super) may_have_zeros: bool,
     multiples: [i64; MOST],
     end: i32,
@@ -112,7 +112,7 @@ pub(super) fn cut<T: Element>(block: &[T], guess: &mut Guess) -> Option<Cut> {
             return None;
         }
         if own_end > end || leaves && own_end < end {
-            // At most once: then it is right.
+            // At most one repetition: then the guess is right.
             end = own_end;
         } else if !leaves {
             guess.end = Some(end);
@@ -133,14 +133,14 @@ fn unit(end: i32, cut: i32) -> i32 {
     end - DEPTH - STEP * cut
 }
 
-/// What one pass over a block gives. The multiples are right if `largest` is below the end that was guessed.
+/// The result of one pass over a block. The multiples are right if `largest` is below the end that was guessed.
 pub(super) struct Pass {
     multiples: [i64; MOST],
     /// Whether something is left of an element after the last cut. Of elements that are not finite something is always left.
     leaves: bool,
     /// The bits of the largest magnitude, NaNs aside.
     largest: u64,
-    /// And of the smallest.
+    /// The bits of the smallest magnitude, NaNs aside.
     smallest: u64,
 }
 
@@ -191,12 +191,12 @@ unsafe fn pass_of_cuts<const CUTS: usize, V: Wide>(block: &[impl Element], end: 
     }
 }
 
-/// What a pass holds in registers.
+/// The state of a pass, held in registers.
 struct Lanes<const CUTS: usize, V> {
     sums: [[V; 2]; CUTS],
     left: [V; 2],
     largest: [V; 2],
-    /// One for both: registers are few.
+    /// One for both, because registers are few.
     smallest: V,
 }
 
@@ -244,7 +244,7 @@ impl<const CUTS: usize, V: Wide> Lanes<CUTS, V> {
     }
 }
 
-/// One and a half times the power of two whose last bit is the unit.
+/// 1.5 times the power of two at which the last bit of a float is the unit.
 fn magnet(unit: i32) -> f64 {
     f64::from_bits(((unit + 52 + 1023) as u64) << 52 | 1 << 51)
 }

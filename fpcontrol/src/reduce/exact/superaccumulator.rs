@@ -11,12 +11,12 @@ pub(super) const RADIX_BITS: u32 = 32;
 const RADIX_MASK: u64 = (1 << RADIX_BITS) - 1;
 /// The exponent of the lowest bit: below that of the product of two smallest subnormal numbers, -2148.
 pub(super) const LOWEST: i32 = -2176;
-/// Up to 2^2144: products are below 2^2048, and there are fewer than 2^64 of them.
+/// The width reaches to 2^2144: products are below 2^2048, and there are fewer than 2^64 of them.
 pub(super) const LIMBS: usize = 136;
-/// So many additions after carries have been propagated cannot overflow a limb.
+/// How many additions cannot overflow a limb after carries have been propagated.
 const MOST_PENDING: u32 = 1 << 30;
 
-/// From so many elements on, they are summed apart before they are removed.
+/// At least this many elements are summed separately before they are removed.
 const MERGED: usize = 256;
 
 /// The exact sum of any number of floats and products of floats, in about a kilobyte, without allocation.
@@ -197,7 +197,7 @@ impl Superaccumulator {
         let Some(top) = limbs.iter().rposition(|&limb| limb != 0) else {
             return special(Class::Zero, self.counts.is_negative_zero(rounding));
         };
-        // Five limbs have at least 129 significant bits; what is below them is only zero or not.
+        // Five limbs have at least 129 significant bits; of the rest it only matters whether it is zero.
         let leading = (top + 1).saturating_sub(5);
         let (high, low) = limbs[leading..=top].iter().rev().fold((0_u128, 0_u128), |(high, low), &limb| {
             (high << RADIX_BITS | low >> (128 - RADIX_BITS), low << RADIX_BITS | u128::from(limb))
@@ -291,7 +291,7 @@ impl Superaccumulator {
         self.counts.change(kind, times);
     }
 
-    /// Counts elements of a kind, whose sum is added apart.
+    /// Counts elements of a kind, whose sum is added separately.
     pub(super) fn count(&mut self, kind: ElementClass, elements: usize) {
         self.counts.change(kind, elements as i64);
     }

@@ -41,14 +41,14 @@ impl<V: Vector, C: Control> Column for Controlled<V, C> {
 
     #[inline(always)]
     unsafe fn load(from: *const V::Element) -> Self {
-        // SAFETY: the caller says that so many elements lie there, and an array of elements is nothing but them.
+        // SAFETY: the caller promises that the elements are there, and an array is nothing but its elements.
         let elements = unsafe { from.cast::<V::Array>().read_unaligned() };
         Self(value::Lanes(V::from_array(elements)), PhantomData)
     }
 
     #[inline(always)]
     unsafe fn store(self, to: *mut V::Element) {
-        // SAFETY: the caller says that there is room for so many elements.
+        // SAFETY: the caller promises room for the elements.
         unsafe { to.cast::<V::Array>().write_unaligned(self.0.0.to_array()) }
     }
 

@@ -92,10 +92,10 @@ impl<const N: usize> Order for Lanes<N> {
     }
 }
 
-/// The sums while elements come.
+/// The sums while elements are added.
 struct Sums<T, const N: usize> {
     sums: [T; N],
-    /// So many of the sums have an element.
+    /// How many of the sums have an element.
     begun: usize,
 }
 

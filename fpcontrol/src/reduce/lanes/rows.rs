@@ -1,4 +1,4 @@
-//! Rows of floats added to as many sums, by the best way of this processor for the control.
+//! Rows of floats added to as many sums, in the best way that this processor has for the control.
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 use super::embedded;
@@ -90,7 +90,7 @@ fn row_by_row<C: Control, T: Element, const N: usize, const M: usize>(sums: &mut
     }
 }
 
-/// By Rust's own operations. False if no vector is as narrow as the rows.
+/// Adds by Rust's own operations. False if no vector is as narrow as the rows.
 fn nearest<T: Levels, const N: usize, const M: usize>(sums: &mut [T; N], operands: [&[[T; N]]; M]) -> bool {
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2", feature = "std", not(miri)))]
     {

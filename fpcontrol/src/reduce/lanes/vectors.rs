@@ -49,9 +49,9 @@ impl<V: Simd> Column for Nearest<V> {
     }
 }
 
-/// So many sums in vectors stay in registers.
+/// How many vectors of sums stay in registers.
 const MOST_COLUMNS: usize = 8;
-/// So many elements are read column by column: they are in the first-level cache for the second column.
+/// How many elements are read column by column: they are still in the first-level cache for the second column.
 const BLOCK: usize = 1024;
 
 /// Adds rows of terms to the sums.
@@ -89,7 +89,7 @@ unsafe fn columns<V: Column, const K: usize, const N: usize, const M: usize>(
         let rows = block.min(count - first);
         for column in (0..N).step_by(K * V::LANES) {
             let operands = operands.map(|operand| operand[first..first + rows].as_ptr().cast::<V::Element>());
-            // SAFETY: the columns from `column` on are within a row, as `N` is a multiple of their number; each operand has `rows` rows from there on.
+            // SAFETY: the columns from `column` on are within a row, as `N` is a multiple of their number; each operand has `rows` rows from `column` on.
             unsafe {
                 let operands = operands.map(|operand| operand.add(column));
                 add_column::<V, K, N, M>(sums.as_mut_ptr().add(column), operands, rows);

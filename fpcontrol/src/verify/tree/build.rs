@@ -17,7 +17,7 @@ pub(super) struct Builder<T, F> {
     loses: bool,
 }
 
-/// A subtree of some elements, and how many are below its root as the answers say it.
+/// A subtree of some elements, and the number of elements below its root by the answers.
 struct Subtree {
     root: Child,
     elements: usize,
@@ -71,7 +71,7 @@ impl<T: Summed, F: FnMut(&[T]) -> T> Builder<T, F> {
         let mut subtree = Subtree { root: Child::Leaf(i), elements: 1, size: 1 };
         for (l, set) in meeting {
             let joined = self.subtree(&set)?;
-            // Only the last node can have operands from elsewhere, and they meet there.
+            // Only the last node can have operands outside the set, and they meet there.
             if subtree.is_open() || joined.is_open() && joined.size != l {
                 return Err(NotATree::Contradiction {
                     i,
@@ -89,7 +89,7 @@ impl<T: Summed, F: FnMut(&[T]) -> T> Builder<T, F> {
         Ok(subtree)
     }
 
-    /// A node that adds both; of a set whose node has operands from elsewhere, what that node adds.
+    /// A node that adds both. For a set whose node has operands outside the set, the operands of that node.
     fn join(&mut self, root: Child, joined: &Subtree) -> Child {
         let mut children = vec![root];
         match joined.root {
@@ -100,7 +100,7 @@ impl<T: Summed, F: FnMut(&[T]) -> T> Builder<T, F> {
         Child::Node(self.nodes.len() - 1)
     }
 
-    /// Checks that pairs fit the tree. Some of them may have been asked for before.
+    /// Checks that pairs fit the tree. Some of the pairs may have been asked before.
     fn check_pairs(&mut self, algorithm: Algorithm, tree: &Tree) -> Result<(), NotATree> {
         let n = self.elements.len();
         let above = Meetings::of(tree);
@@ -120,7 +120,7 @@ impl<T: Summed, F: FnMut(&[T]) -> T> Builder<T, F> {
         }
     }
 
-    /// Where the order of operands at a node does not matter, the tree's sum is the function's.
+    /// If the order of operands at a node does not matter, the tree's sum must be the function's.
     fn check_sums(&mut self, tree: &Tree) -> Result<(), NotATree> {
         let mut state = 1;
         for _ in 0..if tree.is_binary() { 4 } else { 0 } {
@@ -145,7 +145,7 @@ impl Meetings {
         let (nodes, leaves) = (tree.nodes.len(), tree.leaves);
         let mut found =
             Self { parent_of_leaf: vec![None; leaves], parent_of_node: vec![None; nodes], below: vec![0; nodes] };
-        // Nodes that were taken apart are not below the root: parents are set from there down.
+        // Nodes that were dissolved are not below the root, so parents are set from the root down.
         let mut open = vec![tree.root];
         let mut order = Vec::new();
         while let Some(child) = open.pop() {
@@ -183,7 +183,7 @@ impl Meetings {
     }
 }
 
-/// Pseudo-random bits: what is asked for is the same in each run.
+/// Pseudo-random bits, the same in each run.
 fn next(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let z = (*state ^ *state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -7,7 +7,7 @@ use std::fmt::Write;
 const WIDTH: f64 = 900.0;
 const HEIGHT: f64 = 560.0;
 const MARGIN: f64 = 30.0;
-/// Between the elements, if there are few.
+/// The distance between elements, if there are few.
 const STEP: f64 = 34.0;
 
 const STYLE: &str = "<style>\n\
@@ -15,7 +15,7 @@ const STYLE: &str = "<style>\n\
     @media (prefers-color-scheme: dark) { text { fill: #ddd } .paper { fill: #15171c } circle { fill: #56b4e9 } }\n\
     </style>\n";
 
-/// Where everything stands: across in the order of the elements below the root, up by the additions between.
+/// The layout: columns in the order of the elements below the root, rows by the number of additions.
 struct Layout {
     /// The elements from left to right.
     leaves: Vec<usize>,
@@ -124,7 +124,7 @@ impl Layout {
         MARGIN + 16.0 + self.up * (self.depth - row) as f64
     }
 
-    /// As many names as there is room for.
+    /// Writes as many names as there is room for.
     fn draw_names(&self, svg: &mut String) {
         let letters = 1 + self.leaves.len().to_string().len();
         let step = ((8 * letters + 10) as f64 / self.across).ceil() as usize;

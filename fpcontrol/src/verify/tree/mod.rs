@@ -76,7 +76,7 @@ const MOST: usize = 4096;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Algorithm {
-    /// Every pair: n² / 2 sums. What contradicts the tree is found for certain.
+    /// Every pair: n² / 2 sums. A contradiction to the tree is found for certain.
     AllPairs,
     /// Only the pairs that decide, from n for a sum from the left to n² / 2 for one from the right; then n more, at random.
     Refined,
@@ -95,12 +95,12 @@ pub enum Algorithm {
 /// # Ok::<(), NotATree>(())
 /// ```
 pub trait Summed: Ulp + PartialEq + core::ops::Add<Output = Self> + core::ops::Neg<Output = Self> {
-    /// So large that as many ones as there can be elements are lost beside it.
+    /// A number so large that adding as many ones as there can be elements does not change it.
     const HUGE: Self;
     /// 1.
     const ONE: Self;
 
-    /// The integer that it is, if it is one of at most so much.
+    /// The number as an integer, if it is one from 0 to the given limit.
     #[must_use]
     fn integer(self, most: usize) -> Option<usize>;
 
@@ -201,7 +201,7 @@ pub enum NotATree {
         i: usize,
         /// The index of the element that was -M.
         j: usize,
-        /// How many elements are below their meeting, as the answers before said.
+        /// How many elements are below the place where they meet, by the earlier answers.
         expected: usize,
         /// The number that this answer gives.
         found: usize,

@@ -6,7 +6,7 @@ use std::fmt::{self, Write};
 /// With parentheses: `(x0 + x1) + x2`.
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// What is still to be written; a tree may be too deep for recursion.
+        /// The parts still to be written; a tree may be too deep for recursion.
         enum Open {
             Text(&'static str),
             Child(Child),

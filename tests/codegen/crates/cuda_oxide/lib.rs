@@ -1,4 +1,4 @@
-//! Device functions, whose code is looked at: the intrinsics are functions that only a device has.
+//! Device functions, whose code is examined. The intrinsics are functions that only a device has.
 
 use fpcontrol::backend::Backend;
 use fpcontrol::fp;

@@ -98,7 +98,7 @@ narrowings! {
     "rd" rd;
 }
 
-/// What `multiversion` makes of a function and of a method.
+/// A function and a method with `multiversion`.
 #[unsafe(export_name = "choosing_function")]
 #[fpcontrol::fp(round = rz, multiversion)]
 pub extern "C" fn versioned(a: f64, b: f64, c: f64) -> f64 {

@@ -1,4 +1,4 @@
-//! To nearest and upward: the code is looked at.
+//! Functions to nearest and upward, whose code is examined.
 
 pub struct Filter {
     pub k: f64,

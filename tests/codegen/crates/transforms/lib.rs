@@ -53,7 +53,7 @@ macro_rules! transforms {
                     a + b
                 }
 
-                /// A sum that no optimiser sees through.
+                /// A sum that is opaque to the optimiser.
                 #[inline(always)]
                 #[fp(round = rn, backend = $backend, seal)]
                 pub fn sealed(a: $float, b: $float) -> $float {
@@ -86,7 +86,7 @@ macro_rules! transforms {
                     b - (s - a)
                 }
 
-                /// Everything at once, for those who read the machine code.
+                /// Everything at once, for reading the machine code.
                 pub fn all(a: $float, b: $float) -> [$float; 12] {
                     let ((s, e), (f, g)) = (two_sum(a, b), fast_two_sum(a, b));
                     let ((p, h), (q, r)) = (two_product(a, b), quotient(a, b));

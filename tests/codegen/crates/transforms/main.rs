@@ -1,4 +1,4 @@
-//! Prints what the transforms give, as bits: `name float a b value error`.
+//! Prints the results of the transforms as bits: `name float a b value error`.
 #![feature(float_algebraic)]
 
 use std::hint::black_box;
@@ -32,7 +32,7 @@ macro_rules! run {
                 let (s, _) = $module::two_sum(a, b);
                 show("fast_consumer", (s, $module::fast_consumer(s, a, b)));
                 show("fast_math_consumer", (s, $module::fast_math_consumer(s, a, b)));
-                // The consumer asks the optimiser to reassociate: one operation, so that it has none but ours to do it with.
+                // The consumer permits the optimiser to reassociate. It has one operation, so it can only be reassociated with ours.
                 let consume = |s: $float| (s, b - s.algebraic_sub(a));
                 show("unsealed", consume($module::sum(a, b)));
                 show("sealed", consume($module::sealed(a, b)));

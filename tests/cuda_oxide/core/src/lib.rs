@@ -1,4 +1,4 @@
-//! A stand-in for cuda-oxide's crate of this name: what its examples use of it, on the host.
+//! A stand-in on the host for cuda-oxide's crate of this name, with the items that its examples use.
 
 use std::error;
 use std::fmt::{self, Display, Formatter};
@@ -8,7 +8,7 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub struct CudaContext {}
 
-/// An order of launches.
+/// A stream of launches.
 #[derive(Debug)]
 pub struct CudaStream {}
 
@@ -16,7 +16,7 @@ pub struct CudaStream {}
 #[derive(Debug)]
 pub struct DeviceBuffer<T>(Vec<T>);
 
-/// How many threads run.
+/// The number of threads.
 #[derive(Clone, Copy, Debug)]
 pub struct LaunchConfig {
     threads: u32,
@@ -38,12 +38,12 @@ impl CudaContext {
     /// Opens the GPU of a number.
     ///
     /// # Errors
-    /// If there is none: there is one, of number 0.
+    /// If there is no such GPU; only number 0 exists.
     pub fn new(ordinal: usize) -> Result<Arc<Self>, DriverError> {
         if ordinal == 0 { Ok(Arc::new(Self {})) } else { Err(DriverError {}) }
     }
 
-    /// The stream that is there without asking.
+    /// The default stream.
     #[must_use]
     pub fn default_stream(&self) -> Arc<CudaStream> {
         Arc::new(CudaStream {})
@@ -51,7 +51,7 @@ impl CudaContext {
 }
 
 impl<T: Clone + Default> DeviceBuffer<T> {
-    /// A copy of a slice.
+    /// Copies a slice to the device.
     ///
     /// # Errors
     /// Never.
@@ -59,7 +59,7 @@ impl<T: Clone + Default> DeviceBuffer<T> {
         Ok(Self(values.to_vec()))
     }
 
-    /// Zeros.
+    /// Makes an array of zeros.
     ///
     /// # Errors
     /// Never.
@@ -67,7 +67,7 @@ impl<T: Clone + Default> DeviceBuffer<T> {
         Ok(Self(vec![T::default(); length]))
     }
 
-    /// A copy of what it holds.
+    /// Copies the array to the host.
     ///
     /// # Errors
     /// Never.
@@ -75,13 +75,13 @@ impl<T: Clone + Default> DeviceBuffer<T> {
         Ok(self.0.clone())
     }
 
-    /// What it holds, for kernels.
+    /// The elements, for kernels.
     #[must_use]
     pub fn on_the_device(&self) -> &[T] {
         &self.0
     }
 
-    /// What it holds, for kernels that write.
+    /// The elements, for kernels that write.
     pub fn on_the_device_mut(&mut self) -> &mut [T] {
         &mut self.0
     }
@@ -91,7 +91,7 @@ impl LaunchConfig {
     /// At least a thread for each element.
     #[must_use]
     pub fn for_num_elems(elements: u32) -> Self {
-        // As the real one, whole blocks: kernels must see to it themselves that they stay inside.
+        // Whole blocks, as the real one: kernels must check themselves that they stay inside.
         Self { threads: elements.next_multiple_of(256) }
     }
 

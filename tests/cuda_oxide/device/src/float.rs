@@ -25,7 +25,7 @@ macro_rules! instructions {
                 for (operand, value) in operands.iter_mut().zip([$($operand),+]) {
                     *operand = u64::from(value.to_bits());
                 }
-                // The rule matters to flushing instructions: that of regions, until a device decides.
+                // The rule of flushing instructions is that of regions, until a device decides.
                 let bits = INSTRUCTION.evaluate(operands, FlushRule::AfterRoundingUnbounded).expect("no approximation");
                 $float::from_bits(bits.try_into().expect("as wide as the type"))
             }
@@ -197,7 +197,7 @@ fn flushed(x: f32) -> f32 {
     if x.is_subnormal() { 0.0_f32.copysign(x) } else { x }
 }
 
-/// The upper half of a number, as PTX has it of `rcp.approx.ftz.f64`.
+/// The upper half of a number, as `rcp.approx.ftz.f64` of PTX returns it.
 fn gross(x: f64) -> f64 {
     f64::from_bits(x.to_bits() >> 32 << 32)
 }

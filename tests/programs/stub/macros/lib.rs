@@ -1,4 +1,4 @@
-//! Attributes and macros of the names of fpcontrol's, which change nothing.
+//! Attributes and macros with the names of fpcontrol's, which change nothing.
 
 extern crate proc_macro;
 
@@ -17,13 +17,13 @@ macro_rules! attributes {
 
 attributes! { round fp contract no_contract no_fma ftz fast_mode use_fast_math operators }
 
-/// `native!(a * b + c)`: what stands in it.
+/// `native!(a * b + c)`: its content.
 #[proc_macro]
 pub fn native(tokens: TokenStream) -> TokenStream {
     body(tokens)
 }
 
-/// `fp!(round(ru); a * b + c)`: what stands behind the settings.
+/// `fp!(round(ru); a * b + c)`: what follows the settings.
 #[proc_macro]
 pub fn fp_inline(tokens: TokenStream) -> TokenStream {
     body(tokens.into_iter().skip_while(|token| !is_semicolon(token)).skip(1).collect())

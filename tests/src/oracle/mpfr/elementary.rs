@@ -1,6 +1,6 @@
 //! MPFR's elementary functions, which it rounds correctly.
 
-use super::{Exact, finish};
+use super::{DecodedOperands, finish};
 use crate::formats::Parameters;
 use crate::question::Answer;
 use fpcontrol_core::{Elementary, Environment};
@@ -13,14 +13,19 @@ use std::cmp::Ordering;
 const BEYOND: i32 = 1 << 20;
 
 /// The answer to a question about a function.
-pub fn answer(function: Elementary, operands: &Exact, environment: Environment, format: Parameters) -> Option<Answer> {
+pub fn answer(
+    function: Elementary,
+    operands: &DecodedOperands,
+    environment: Environment,
+    format: Parameters,
+) -> Option<Answer> {
     let poles = has_poles(function) && operands.a.is_finite() && operands.b.is_finite();
     let compute = |precision, round| Some(value(function, operands, precision, round));
     finish(compute, format.encoded_precision, poles, environment, format)
 }
 
 /// The value rounded to a precision, with an exponent that is beyond every format's if the value is, and how it differs.
-pub fn value(function: Elementary, operands: &Exact, precision: u32, round: Round) -> (Float, Ordering) {
+pub fn value(function: Elementary, operands: &DecodedOperands, precision: u32, round: Round) -> (Float, Ordering) {
     let (value, ternary) = compute(function, operands, precision, round);
     within_reach(function, operands, value, ternary)
 }
@@ -37,7 +42,12 @@ const fn has_poles(function: Elementary) -> bool {
 }
 
 /// MPFR's own exponents end too: what went beyond them comes back within, still beyond every format's.
-fn within_reach(function: Elementary, operands: &Exact, value: Float, ternary: Ordering) -> (Float, Ordering) {
+fn within_reach(
+    function: Elementary,
+    operands: &DecodedOperands,
+    value: Float,
+    ternary: Ordering,
+) -> (Float, Ordering) {
     use Elementary as E;
     let grows =
         matches!(function, E::Exp | E::Exp2 | E::Exp10 | E::Expm1 | E::Sinh | E::Cosh | E::Pow | E::Erfc | E::Atan2);
@@ -57,9 +67,9 @@ fn within_reach(function: Elementary, operands: &Exact, value: Float, ternary: O
     (if value.is_sign_negative() { -magnitude } else { magnitude }, ternary)
 }
 
-fn compute(function: Elementary, operands: &Exact, precision: u32, round: Round) -> (Float, Ordering) {
+fn compute(function: Elementary, operands: &DecodedOperands, precision: u32, round: Round) -> (Float, Ordering) {
     use Elementary as E;
-    let Exact { a, b, .. } = operands;
+    let DecodedOperands { a, b, .. } = operands;
     macro_rules! round {
         ($value:expr) => {
             Float::with_val_round(precision, $value, round)

@@ -1,7 +1,7 @@
 //! Where MPFR says that the value of an elementary function lies on the grid of a format: from one truncation with two bits more
 //! than the format has, and whether it was exact.
 
-use super::{Exact, elementary, number};
+use super::{DecodedOperands, elementary, number};
 use crate::formats::FormatName;
 use crate::judge::place::{Grid, Place};
 use fpcontrol_core::{Class, Elementary, Exact as Number};
@@ -14,7 +14,7 @@ use std::cmp::Ordering;
 #[must_use]
 pub fn place(function: Elementary, format: FormatName, grid: Grid, x: u64, y: u64) -> Option<Place> {
     let decoded = |bits: u64| number(u128::from(bits), format.parameters());
-    let operands = Exact { a: decoded(x)?, b: decoded(y)?, c: Float::new(53), n: 0 };
+    let operands = DecodedOperands { a: decoded(x)?, b: decoded(y)?, c: Float::new(53), n: 0 };
     let (value, ternary) = elementary::value(function, &operands, grid.field + 3, Round::Zero);
     Some(Place::of(&exact(&value, ternary), grid))
 }

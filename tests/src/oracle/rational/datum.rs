@@ -1,4 +1,4 @@
-//! What an encoding means.
+//! The meaning of encodings.
 
 use crate::formats::Parameters;
 

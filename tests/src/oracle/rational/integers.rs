@@ -24,7 +24,7 @@ pub fn to_integer(a: Datum, format: Parameters, target: IntegerName, kind: Integ
     Outcome::quiet(value, format)
 }
 
-/// What a NaN becomes: 0 for Rust; for PTX 0 where source and target are narrower than 64 bits, else the top bit
+/// The integer for a NaN: 0 for Rust; for PTX 0 where source and target are narrower than 64 bits, else the top bit
 /// (`cuda-semantics.md` 1.4).
 fn nan(format: Parameters, target: IntegerName, kind: IntegerKind) -> u128 {
     let narrow = format.storage_bits < 64 && target.bits() < 64;

@@ -1,4 +1,4 @@
-//! A positive number known exactly, or as the integer below it and the fact that something is left.
+//! A positive number known exactly, or as the integer below it and whether there is a rest.
 
 use num_bigint::BigUint;
 

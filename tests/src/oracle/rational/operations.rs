@@ -125,7 +125,7 @@ fn add(a: Datum, b: Datum, format: Parameters) -> Outcome {
     }
 }
 
-/// At least one of two data that are no NaNs is infinite.
+/// At least one of two data is infinite, and neither is a NaN.
 fn add_infinities(a: Datum, b: Datum, format: Parameters) -> Outcome {
     let infinite = |datum| matches!(datum, Datum::Infinite { .. });
     if infinite(a) && infinite(b) && a != b {
@@ -135,7 +135,7 @@ fn add_infinities(a: Datum, b: Datum, format: Parameters) -> Outcome {
     Outcome::quiet(Value::Infinite { negative }, format)
 }
 
-/// What a product is before rounding.
+/// A product before rounding.
 enum Product {
     Invalid,
     Is(Datum),

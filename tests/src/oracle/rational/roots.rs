@@ -1,4 +1,4 @@
-//! Quotients and roots: the integer below, and whether anything is left.
+//! Quotients and roots: the integer below, and whether there is a rest.
 
 use super::datum::Number;
 use super::magnitude::Magnitude;
@@ -53,7 +53,7 @@ pub fn reciprocal_square_root(x: Number) -> Magnitude {
 pub fn hypotenuse(x: Number, y: Number) -> Magnitude {
     let (x, y) = if x.floor_log2() < y.floor_log2() { (y, x) } else { (x, y) };
     if x.floor_log2() - y.floor_log2() > 100 {
-        // x < sqrt(x^2 + y^2) < x + x * 2^-200: something is left, and less than a unit of x shifted to the left.
+        // x < sqrt(x^2 + y^2) < x + x * 2^-200: there is a rest, and it is less than a unit of x shifted to the left.
         let spare = x.significand.leading_zeros();
         return Magnitude::new(x.significand << spare, x.exponent - i64::from(spare), true);
     }

@@ -63,8 +63,10 @@ pub(super) fn of_foreign(MethodPath { row, path, .. }: &MethodPath, kind: &str, 
     let (control, row_type) = (emitter.at(span), row_type(row, span));
     let function = Ident::new(&format!("{}{kind}", ["unary", "binary", "ternary"][row.operands - 1]), span);
     let any = vec![quote_spanned! { span => _ }; row.operands];
+    let names: Vec<_> = (0..row.operands).map(|index| bound(&format!("t{index}"), span)).collect();
+    // A closure that holds nothing, because the place may want a `fn` pointer.
     Expr::Verbatim(quote_spanned! { span =>
-        __fpcontrol::own::#function::<#control, #row_type, _, _, #(#any),*>(#path)
+        (|#(#names),*| __fpcontrol::own::#function::<#control, #row_type, _, _, #(#any),*>(#path)(#(#names),*))
     })
 }
 

@@ -101,6 +101,15 @@ struct Parts<'a> {
     emitter: Emitter<'a>,
 }
 
+/// The value, of whose braces no lint says that an argument needs none.
+fn without_braces_of_the_user(value: &Expr) -> Expr {
+    let mut value = value.clone();
+    if let Expr::Block(block) = &mut value {
+        block.block.brace_token = token::Brace(at(block.block.brace_token.span.join()));
+    }
+    value
+}
+
 /// A value that is bound before the call: the beginning of the receiver, an index in it, or an argument.
 struct Bound {
     name: Ident,
@@ -185,7 +194,8 @@ impl<'a> Parts<'a> {
         // If its type is not known, the compiler says so here.
         let begin = Spanned::span(value);
         let span = at(begin);
-        *value = Expr::Verbatim(quote_spanned! { span => &mut __fpcontrol::own::Slot::of(#value) });
+        let lent = without_braces_of_the_user(value);
+        *value = Expr::Verbatim(quote_spanned! { span => &mut __fpcontrol::own::Slot::of(#lent) });
         let begun = |value| parenthesised(begin, value).into();
         self.moved = Some(rooted(self.place.clone(), &begun(quote_spanned! { span => #name.take() })));
         self.place = rooted(self.place.clone(), &begun(quote_spanned! { span => *#name.place() }));

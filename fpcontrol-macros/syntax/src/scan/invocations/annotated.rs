@@ -36,14 +36,14 @@ pub enum Part {
     Attribute,
     /// A group of statements or with an expression, which stands in `fp!`.
     Code(Delimiter, Span, TokenStream),
-    /// A group that leaves everything to macros that are annotated.
+    /// A group that leaves everything to macros that are annotated, or that is `#[operators]`.
     HandedOn(Group),
 }
 
 impl Rules {
-    /// The rules of a definition each of whose transcribers holds items alone, or code that may stand in `fp!`. `is_type`: it is called where
-    /// a type or a pattern stands, where `fp!` cannot be.
-    pub(super) fn of(item: &ItemMacro, is_type: bool, settings: &Settings) -> Option<Self> {
+    /// The rules of a definition each of whose transcribers holds items alone, or code that may stand in `fp!`. `calls` says where it is called:
+    /// where a type or a pattern stands, `fp!` cannot be.
+    pub(super) fn of(item: &ItemMacro, calls: Calls, settings: &Settings) -> Option<Self> {
         let mut settings = settings.clone();
         settings.macros.extend(item.ident.iter().map(|name| (name.to_string(), MacroTokens::Annotated)));
         let keys = settings.for_a_macro(&item.mac.tokens).filter(|_| !definition::is_exported(item))?;
@@ -64,7 +64,7 @@ impl Rules {
             }
         });
         let parts = parts.collect::<Option<_>>()?;
-        let is_code = !is_type && reader.is_code();
+        let is_code = !calls.of_type && (reader.is_code() || calls.computes);
         let runtime = settings.runtime.clone();
         is_code.then_some(Self { parts, keys, part_keys, runtime })
     }
@@ -80,6 +80,15 @@ impl Rules {
         }
         any(&self.parts)
     }
+}
+
+/// How the annotated item calls a macro.
+#[derive(Clone, Copy)]
+pub(super) struct Calls {
+    /// Where a type or a pattern stands.
+    pub of_type: bool,
+    /// With arithmetic among the arguments, which neither a type nor a pattern has.
+    pub computes: bool,
 }
 
 /// Reads the transcribers of one macro.
@@ -180,9 +189,19 @@ impl Items<'_> {
         let (length, computes) = extent(&item[head..])?;
         let length = head + length;
         if computes {
-            self.take(attributes);
-            self.parts.push(Part::Attribute);
-            self.take(length);
+            let tokens = item[..length].iter().cloned().collect();
+            match self.rest[..attributes].iter().position(is_of_operators) {
+                None => self.annotate(attributes, length),
+                // That attribute takes what stands behind it for the body of an operator.
+                Some(operators) if self.settings.has_mode_of(&Settings::default()) => {
+                    self.annotate(operators - 1, attributes + 1 - operators + length);
+                }
+                // In plain code the operator rounds to nearest, whatever the mode around it.
+                Some(operators) if self.settings.is_only_mode() && self.settings.annotated_in(&tokens).is_none() => {
+                    self.hand_on(operators, attributes - 1 - operators + length);
+                }
+                Some(_) => return None,
+            }
             return Some(());
         }
         // A discriminant, an argument of another macro; and code in fragments, which another macro may make anything of.
@@ -195,6 +214,23 @@ impl Items<'_> {
         }
         self.take(attributes + length);
         Some(())
+    }
+
+    /// Puts the attribute before the last tokens of an item.
+    fn annotate(&mut self, before: usize, behind: usize) {
+        self.take(before);
+        self.parts.push(Part::Attribute);
+        self.take(behind);
+    }
+
+    /// Takes a group that sees to the control of what stands behind it.
+    fn hand_on(&mut self, before: usize, behind: usize) {
+        self.take(before);
+        if let [TokenTree::Group(group), ..] = self.rest {
+            self.parts.push(Part::HandedOn(group.clone()));
+            self.rest = &self.rest[1..];
+        }
+        self.take(behind);
     }
 
     fn take(&mut self, count: usize) {
@@ -212,10 +248,19 @@ fn is_of_annotated_macro(item: &[TokenTree], settings: &Settings) -> bool {
 
 /// Whether it is the group of one of our attributes, as far as its name says.
 fn is_ours(token: &TokenTree) -> bool {
-    let TokenTree::Group(group) = token else { return false };
+    name_of_attribute(token).is_some_and(|name| attributes::reader(&name).is_some())
+}
+
+/// Whether it is the group of `#[operators]`.
+fn is_of_operators(token: &TokenTree) -> bool {
+    name_of_attribute(token).is_some_and(|name| name == "operators")
+}
+
+/// The last name of the path of an attribute, of which this is the group.
+fn name_of_attribute(token: &TokenTree) -> Option<String> {
+    let TokenTree::Group(group) = token else { return None };
     let is_part_of_path = |token: &TokenTree| !matches!(token, TokenTree::Group(_)) && !is_punct(token, '=');
-    let path = group.stream().into_iter().take_while(is_part_of_path);
-    path.last().is_some_and(|name| attributes::reader(&name.to_string()).is_some())
+    group.stream().into_iter().take_while(is_part_of_path).last().map(|name| name.to_string())
 }
 
 fn is_punct(token: &TokenTree, character: char) -> bool {

@@ -2,7 +2,7 @@
 //! that can be; otherwise nothing in it may compute.
 
 use super::Contents;
-use super::annotated::Rules;
+use super::annotated::{Calls, Rules};
 use super::joined;
 use super::tokens::{self, is_punct};
 use crate::diagnostics::{Diagnostic, catalogue};
@@ -17,8 +17,9 @@ use syn::ItemMacro;
 /// that is exported, the calls.
 pub(super) fn visit(item: &mut ItemMacro, scanner: &mut Scanner) {
     let name = item.ident.as_ref().map(ToString::to_string).unwrap_or_default();
-    let is_type = scanner.type_macros.contains(&name);
-    match Rules::of(item, is_type, &scanner.settings) {
+    let calls =
+        Calls { of_type: scanner.called.of_types.contains(&name), computes: scanner.called.computing.contains(&name) };
+    match Rules::of(item, calls, &scanner.settings) {
         Some(rules) if rules.annotate() => {
             scanner.settings.macros.insert(name, MacroTokens::Annotated);
             item.ident.iter().for_each(|name| scanner.observer.annotated(name));
@@ -39,6 +40,8 @@ pub(super) fn visit(item: &mut ItemMacro, scanner: &mut Scanner) {
             } else if joins(item, &scanner.settings) {
                 // What the user says of its arguments stays.
                 scanner.settings.macros.entry(name).or_insert(MacroTokens::Joined);
+            } else if !is_exported(item) && scanner.settings.for_a_macro(&item.mac.tokens).is_some() {
+                scanner.settings.macros.entry(name).or_insert(MacroTokens::Declaring);
             }
         }
     }

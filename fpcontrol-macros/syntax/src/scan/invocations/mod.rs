@@ -13,6 +13,7 @@ mod definition;
 mod joined;
 mod list;
 mod pattern;
+mod reexported;
 mod selection;
 mod standard;
 mod statics;
@@ -34,6 +35,7 @@ pub use list::{Element, List};
 pub use pattern::Matching;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
+pub(in crate::scan) use reexported::Reexported;
 pub use selection::Selection;
 pub use statics::Statics;
 use std::collections::BTreeSet;
@@ -70,9 +72,17 @@ pub fn fate(invocation: &Macro, settings: &Settings) -> Fate {
                 Fate::Refused(foreign(&invocation.path, &name, *tokens))
             }
             Some(MacroTokens::Joined) => unless(joined::arithmetic(invocation.tokens.clone(), settings), &name),
+            Some(MacroTokens::Declaring) if invocation.path.get_ident().is_some() => {
+                match arithmetic(invocation.tokens.clone(), settings) {
+                    Some(token) => Fate::Refused(catalogue::declaring_macro(&token, &name, &token.to_string())),
+                    None => Fate::Leaves,
+                }
+            }
             // Behind a path stands another macro of the name.
             Some(MacroTokens::Annotated) if invocation.path.get_ident().is_some() => Fate::Annotated,
-            Some(MacroTokens::Annotated) | None => unless(arithmetic(invocation.tokens.clone(), settings), &name),
+            Some(MacroTokens::Annotated | MacroTokens::Declaring) | None => {
+                unless(arithmetic(invocation.tokens.clone(), settings), &name)
+            }
         },
     }
 }
@@ -100,26 +110,71 @@ pub(crate) fn check_native(tokens: &TokenStream, scanner: &mut Scanner) {
     }
 }
 
-/// The names of the macros that an item calls where a type or a pattern stands.
-pub(crate) fn of_types(item: &mut Item) -> BTreeSet<String> {
-    struct OfTypes(BTreeSet<String>);
-    impl VisitMut for OfTypes {
-        fn visit_type_macro_mut(&mut self, ty: &mut TypeMacro) {
-            self.0.insert(name_of(&ty.mac));
-        }
+/// The names of the macros that an item calls.
+#[derive(Default)]
+pub(crate) struct Called {
+    /// Where a type or a pattern stands.
+    pub of_types: BTreeSet<String>,
+    /// With arithmetic among the arguments.
+    pub computing: BTreeSet<String>,
+}
 
-        fn visit_pat_mut(&mut self, pattern: &mut Pat) {
-            match pattern {
-                Pat::Macro(pattern) => {
-                    self.0.insert(name_of(&pattern.mac));
-                }
-                pattern => visit_mut::visit_pat_mut(self, pattern),
+impl Called {
+    pub(crate) fn by(item: &mut Item, settings: &Settings) -> Self {
+        let mut calls = Calls { found: Self::default(), settings };
+        calls.visit_item_mut(item);
+        calls.found
+    }
+}
+
+/// Looks for calls of macros.
+struct Calls<'a> {
+    found: Called,
+    settings: &'a Settings,
+}
+
+impl Calls<'_> {
+    /// Calls among the arguments of others.
+    fn within(&mut self, tokens: TokenStream) {
+        let tokens: Vec<_> = tokens.into_iter().collect();
+        for (index, token) in tokens.iter().enumerate() {
+            let TokenTree::Group(group) = token else { continue };
+            if let [.., TokenTree::Ident(name), mark] = &tokens[..index]
+                && tokens::is_punct(Some(mark), '!')
+            {
+                self.note(name.to_string(), group.stream());
             }
+            self.within(group.stream());
         }
     }
-    let mut found = OfTypes(BTreeSet::new());
-    found.visit_item_mut(item);
-    found.0
+
+    fn note(&mut self, name: String, arguments: TokenStream) {
+        if arithmetic(arguments, self.settings).is_some() {
+            self.found.computing.insert(name);
+        }
+    }
+}
+
+impl VisitMut for Calls<'_> {
+    fn visit_type_macro_mut(&mut self, ty: &mut TypeMacro) {
+        self.found.of_types.insert(name_of(&ty.mac));
+    }
+
+    fn visit_pat_mut(&mut self, pattern: &mut Pat) {
+        match pattern {
+            Pat::Macro(pattern) => {
+                self.found.of_types.insert(name_of(&pattern.mac));
+            }
+            pattern => visit_mut::visit_pat_mut(self, pattern),
+        }
+    }
+
+    fn visit_macro_mut(&mut self, invocation: &mut Macro) {
+        if !invocation.path.is_ident("macro_rules") {
+            self.note(name_of(invocation), invocation.tokens.clone());
+            self.within(invocation.tokens.clone());
+        }
+    }
 }
 
 /// Rewrites what computes in an invocation, or refuses it.

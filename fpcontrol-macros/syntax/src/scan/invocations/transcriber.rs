@@ -51,6 +51,18 @@ impl Fragments {
         })
     }
 
+    /// Whether a path that is a fragment is called: `$function(0.5)`.
+    fn call_a_path(&self, tokens: &[TokenTree]) -> bool {
+        tokens.iter().enumerate().any(|(index, token)| match (token, &tokens[index + 1..]) {
+            (TokenTree::Group(group), _) => self.call_a_path(&group.stream().into_iter().collect::<Vec<_>>()),
+            (dollar, [TokenTree::Ident(name), TokenTree::Group(arguments), ..]) => {
+                let is_called = arguments.delimiter() == Delimiter::Parenthesis;
+                is_punct(Some(dollar), '$') && self.is(name, "path") && is_called
+            }
+            _ => false,
+        })
+    }
+
     /// Whether trees of tokens, of which anything may be made, are among the tokens.
     fn has_trees(&self, tokens: TokenStream) -> bool {
         self.has_any(tokens, "tt")
@@ -105,7 +117,7 @@ pub(super) fn code(group: &Group, fragments: &Fragments, settings: &Settings) ->
     {
         return Transcriber::Certain(part);
     }
-    match fragments.carry_code() {
+    match fragments.carry_code() || fragments.call_a_path(&tokens) {
         true => Transcriber::Possible(part),
         false => Transcriber::Certain(Part::Token(group.clone().into())),
     }
@@ -183,10 +195,15 @@ fn is_in_expression(before: &[TokenTree], after: &[TokenTree]) -> bool {
 }
 
 fn begins_statement(before: &[TokenTree]) -> bool {
-    match before.last() {
-        None => true,
-        Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::Brace,
-        last => is_punct(last, ';'),
+    match before {
+        [] => true,
+        [rest @ .., hash, TokenTree::Group(group)]
+            if is_punct(Some(hash), '#') && group.delimiter() == Delimiter::Bracket =>
+        {
+            begins_statement(rest)
+        }
+        [.., TokenTree::Group(group)] => group.delimiter() == Delimiter::Brace,
+        before => is_punct(before.last(), ';'),
     }
 }
 

@@ -190,6 +190,7 @@ fn uncovered_method(reason: Uncovered, at: &dyn ToTokens, name: &str) -> Fate {
     Fate::Refused(match reason {
         Uncovered::Elementary => catalogue::elementary_function(at, name),
         Uncovered::Extremum => catalogue::unstable_extremum(at, name, &capitalized(name)),
+        Uncovered::FusedAssignment => catalogue::fused_assignment(at),
         Uncovered::Fast => catalogue::fast_arithmetic(at, name),
         Uncovered::Path => catalogue::arithmetic_path(at, &type_words(at)),
     })
@@ -275,6 +276,7 @@ pub(crate) fn name_under(call: &ExprMethodCall, settings: &Settings) -> Name {
         Name::Exact(row) if !row.is_controlled(settings) => {
             methods::adapted::method(row.name, row.operands).map_or(Name::Exact(row), Name::Controlled)
         }
+        Name::Controlled(row) if !row.is_controlled(settings) => Name::Ordinary,
         name => name,
     }
 }

@@ -19,7 +19,7 @@ use crate::settings::Settings;
 use quote::ToTokens;
 use std::mem;
 use syn::visit_mut::VisitMut;
-use syn::{Block, Expr, ExprCall, ExprMethodCall, ExprStruct, Stmt, Type, UnOp};
+use syn::{Block, Expr, ExprCall, ExprMethodCall, ExprStruct, Item, Local, Pat, Stmt, Type, UnOp};
 
 /// The integer types that Rust writes by name.
 const INTEGERS: &[&str] =
@@ -102,6 +102,7 @@ impl Scanner<'_> {
             id: 0,
             taken: Vec::new(),
             calls_real_methods: false,
+            keeps_closures: None,
             origin: None,
             versions: None,
         };
@@ -141,6 +142,16 @@ impl Check<'_> {
                 is_exact_type(&cast.ty) && (is_integer_arithmetic(&cast.expr) || self.admits(&cast.expr, false))
             }
             Expr::Block(block) => self.admits_block(&block.block, exact),
+            Expr::If(choice) => {
+                let otherwise = choice.else_branch.iter().all(|(_, otherwise)| self.admits(otherwise, exact));
+                otherwise && self.admits(&choice.cond, true) && self.admits_block(&choice.then_branch, exact)
+            }
+            // Patterns compare.
+            Expr::Match(choice) if !self.settings.flushes() => {
+                let arms =
+                    choice.arms.iter().all(|arm| !matches!(arm.pat, Pat::Guard(_)) && self.admits(&arm.body, exact));
+                arms && self.admits(&choice.expr, false)
+            }
             Expr::Array(array) => array.elems.iter().all(|element| self.admits(element, false)),
             Expr::Tuple(tuple) => tuple.elems.iter().all(|element| self.admits(element, false)),
             Expr::Repeat(repeat) => self.admits(&repeat.expr, false) && self.admits(&repeat.len, true),
@@ -174,10 +185,23 @@ impl Check<'_> {
         invocations::arithmetic(path.to_token_stream(), self.settings).is_none()
     }
 
-    /// `{ N + 1 }`, as const generics need it.
+    /// `{ N + 1 }`, as const generics need it; perhaps with integers that have names in it.
     fn admits_block(&mut self, block: &Block, exact: bool) -> bool {
-        match block.stmts.as_slice() {
-            [Stmt::Expr(value, None)] => self.admits(value, exact),
+        match block.stmts.split_last() {
+            Some((Stmt::Expr(value, None), before)) => {
+                before.iter().all(|statement| self.admits_statement(statement)) && self.admits(value, exact)
+            }
+            _ => false,
+        }
+    }
+
+    fn admits_statement(&mut self, statement: &Stmt) -> bool {
+        match statement {
+            Stmt::Item(Item::Const(item)) => is_exact_type(&item.ty) && self.admits(&item.expr, true),
+            Stmt::Item(Item::Use(_)) => true,
+            Stmt::Local(Local { pat: Pat::Type(pattern), init: Some(init), .. }) => {
+                is_exact_type(&pattern.ty) && init.diverge.is_none() && self.admits(&init.expr, true)
+            }
             _ => false,
         }
     }

@@ -3,6 +3,7 @@
 pub(crate) mod adapted;
 
 use crate::settings::Settings;
+use fpcontrol_core::float_methods::Effect;
 use fpcontrol_core::{FloatMethod, Form, Operation, for_each_float_method};
 
 /// A method of floats, or of iterators over them, that the run time has.
@@ -69,11 +70,18 @@ impl Row {
     #[must_use]
     pub fn is_controlled(&self, settings: &Settings) -> bool {
         match self.when {
-            When::Always => true,
+            When::Always => !(settings.native_math() && self.is_elementary()),
             // Rust's own `fract` subtracts, which the compiler that a backend is for may contract.
             When::Flushing => settings.flushes() || self.name == "fract" && settings.backend.is_some(),
             When::Demoting => settings.demotes(),
         }
+    }
+
+    /// Whether a platform's function of this name need not be correctly rounded.
+    #[must_use]
+    pub fn is_elementary(&self) -> bool {
+        let is_elementary = |method: &FloatMethod| method.effect == Effect::Elementary || method.name == "hypot";
+        self.of_floats().is_some_and(is_elementary)
     }
 
     /// Whether every ordered type has a method of this name: `min`, `max`, `clamp`.

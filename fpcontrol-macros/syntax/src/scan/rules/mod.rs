@@ -1,5 +1,5 @@
 //! What becomes of an expression: [`classify`] decides, by [`names`], [`methods`], [`paths`] and [`literals`], and by what the item
-//! shows of types.
+//! shows of types. Of the type of a result, [`plain_types`] says whether a closure may leave by it.
 
 pub(in crate::scan) mod arguments;
 pub mod classify;
@@ -11,5 +11,6 @@ pub mod methods;
 pub mod names;
 pub(in crate::scan) mod own_names;
 pub mod paths;
+pub(in crate::scan) mod plain_types;
 pub(in crate::scan) mod promotion;
 pub mod real;

@@ -26,6 +26,8 @@ pub enum Uncovered {
     Elementary,
     /// IEEE 754's `minimum` or `maximum`, which std has in no stable version either, with two operands.
     Extremum,
+    /// num-traits' `mul_add_assign`, which floats have by that trait alone.
+    FusedAssignment,
     /// It lets the compiler reorder, or assume that there are no NaNs.
     Fast,
     /// The path does not say whether it names arithmetic of floats.
@@ -115,6 +117,8 @@ pub fn uncovered(name: &str) -> Option<Uncovered> {
         Some(Uncovered::Elementary)
     } else if EXTREMA.contains(&name) {
         Some(Uncovered::Extremum)
+    } else if name == "mul_add_assign" {
+        Some(Uncovered::FusedAssignment)
     } else {
         FAST.contains(&name).then_some(Uncovered::Fast)
     }

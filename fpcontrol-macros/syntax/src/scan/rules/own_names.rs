@@ -1,36 +1,95 @@
-//! Types and traits of the user's that bear the names of core's traits, as far as the annotated item shows them: `struct Add`.
+//! Types and traits of the user's that bear the names of core's traits or of others, as far as the annotated item shows them: `struct Add`.
 
 use crate::scan::Scanner;
 use crate::scan::paths::{self, PathMeaning};
-use syn::{Block, ExprPath, Ident, Item, Stmt};
+use syn::{Block, ExprPath, Ident, Item, ItemTrait, Stmt, TraitItem, UseTree};
+
+/// What a name means where it is seen.
+pub(in crate::scan) enum OwnName {
+    /// A type of the user's.
+    Type(Ident),
+    /// A trait of the user's, and the functions that it declares.
+    Trait(Ident, Vec<Ident>),
+    /// A name that is imported, `None` for all names of a module: it may be anyone's.
+    Import(Option<Ident>),
+}
+
+impl OwnName {
+    fn may_be(&self, name: &Ident) -> bool {
+        match self {
+            Self::Type(own) | Self::Trait(own, _) | Self::Import(Some(own)) => own == name,
+            Self::Import(None) => true,
+        }
+    }
+}
 
 /// The types and traits among these items.
-pub(in crate::scan) fn of_items<'a>(items: impl IntoIterator<Item = &'a Item>) -> Vec<Ident> {
+pub(in crate::scan) fn of_items<'a>(items: impl IntoIterator<Item = &'a Item>) -> Vec<OwnName> {
     let name = |item: &Item| match item {
-        Item::Enum(item) => Some(item.ident.clone()),
-        Item::Struct(item) => Some(item.ident.clone()),
-        Item::Trait(item) => Some(item.ident.clone()),
-        Item::Type(item) => Some(item.ident.clone()),
-        Item::Union(item) => Some(item.ident.clone()),
+        Item::Enum(item) => Some(OwnName::Type(item.ident.clone())),
+        Item::Struct(item) => Some(OwnName::Type(item.ident.clone())),
+        Item::Trait(item) => Some(OwnName::Trait(item.ident.clone(), functions(item))),
+        Item::Type(item) => Some(OwnName::Type(item.ident.clone())),
+        Item::Union(item) => Some(OwnName::Type(item.ident.clone())),
         _ => None,
     };
     items.into_iter().filter_map(name).collect()
 }
 
-/// The same among the statements of a block.
-pub(in crate::scan) fn of_block(block: &Block) -> Vec<Ident> {
-    of_items(block.stmts.iter().filter_map(|statement| match statement {
-        Stmt::Item(item) => Some(item),
-        Stmt::Expr(..) | Stmt::Local(_) | Stmt::Macro(_) => None,
-    }))
+fn functions(item: &ItemTrait) -> Vec<Ident> {
+    let name = |item: &TraitItem| match item {
+        TraitItem::Fn(function) => Some(function.sig.ident.clone()),
+        _ => None,
+    };
+    item.items.iter().filter_map(name).collect()
+}
+
+/// The same among the statements of a block, whose imports hide what stands around it.
+pub(in crate::scan) fn of_block(block: &Block) -> Vec<OwnName> {
+    let items = || {
+        block.stmts.iter().filter_map(|statement| match statement {
+            Stmt::Item(item) => Some(item),
+            Stmt::Expr(..) | Stmt::Local(_) | Stmt::Macro(_) => None,
+        })
+    };
+    let mut names = Vec::new();
+    items().for_each(|item| {
+        if let Item::Use(item) = item {
+            imports(&item.tree, &mut names);
+        }
+    });
+    names.extend(of_items(items()));
+    names
+}
+
+fn imports(tree: &UseTree, names: &mut Vec<OwnName>) {
+    match tree {
+        UseTree::Path(path) => imports(&path.tree, names),
+        UseTree::Group(group) => group.items.iter().for_each(|tree| imports(tree, names)),
+        UseTree::Name(name) => names.push(OwnName::Import(Some(name.ident.clone()))),
+        UseTree::Rename(name) => names.push(OwnName::Import(Some(name.rename.clone()))),
+        _ => names.push(OwnName::Import(None)),
+    }
 }
 
 impl Scanner<'_> {
-    /// Whether the trait by which a path names a method is known to be none of core's.
+    /// Whether the trait by which a path names a method is known to be one of the user's. In a lenient region the compiler decides, but
+    /// for the names of core's traits.
     pub(in crate::scan) fn is_of_own_trait(&self, path: &ExprPath) -> bool {
-        let is_shown = |name: &Ident| self.own_names.contains(name);
-        matches!(paths::named(path, &self.settings), PathMeaning::OfTrait(_))
-            && paths::owner(path).is_some_and(|owner| is_shown(&owner.ident))
-            && !path.path.segments.first().is_some_and(|first| first.ident == "std" || first.ident == "core")
+        let Some(owner) = paths::owner(path) else { return false };
+        let shown = self.own_names.iter().rev().find(|known| known.may_be(&owner.ident));
+        let (meaning, function) = (paths::named(path, &self.settings), path.path.segments.last());
+        match shown {
+            None | Some(OwnName::Import(_)) => false,
+            Some(OwnName::Type(_) | OwnName::Trait(..)) if matches!(meaning, PathMeaning::OfTrait(_)) => {
+                !path.path.segments.first().is_some_and(|first| first.ident == "std" || first.ident == "core")
+            }
+            Some(OwnName::Type(_)) => false,
+            Some(OwnName::Trait(_, declared)) => {
+                let is_alone = path.path.leading_colon.is_none() && path.path.segments.len() == 2;
+                let is_declared = function.is_some_and(|function| declared.contains(&function.ident));
+                is_alone && is_declared && !self.settings.lenient() && meaning != PathMeaning::Ordinary
+            }
+        }
     }
 }

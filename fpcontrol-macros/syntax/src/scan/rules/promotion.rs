@@ -10,7 +10,7 @@ use crate::spans::at;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::spanned::Spanned;
-use syn::{Expr, parse_quote_spanned};
+use syn::{Expr, UnOp, parse_quote_spanned};
 
 impl Scanner<'_> {
     /// Puts the operand of `&` into a `const` block if it is arithmetic of constants.
@@ -22,11 +22,8 @@ impl Scanner<'_> {
             && is_possible
             && is_plain
             && reference.mutability.is_none()
-            && let Expr::Paren(paren) = &*reference.expr
-            && is_constant(&paren.expr)
-            && has_name(&paren.expr)
+            && let Some(value) = promoted(&reference.expr)
         {
-            let value = &paren.expr;
             *reference.expr = parse_quote_spanned! { at(value.span()) => const { #value } };
         }
     }
@@ -44,13 +41,55 @@ pub(in crate::scan) fn is_static(ty: &dyn ToTokens) -> bool {
     has_static(ty.to_token_stream())
 }
 
+/// What goes into a `const` block: the arithmetic in parentheses, or a value with arithmetic in it.
+fn promoted(expr: &Expr) -> Option<&Expr> {
+    match expr {
+        Expr::Paren(paren) if is_constant(&paren.expr) && has_name(&paren.expr) => Some(&paren.expr),
+        Expr::Paren(paren) => promoted(&paren.expr),
+        value if is_constant_value(value) && computes(value) => Some(value),
+        _ => None,
+    }
+}
+
+/// Values of constants: an array, a tuple, a structure.
+fn is_constant_value(expr: &Expr) -> bool {
+    parts(expr).is_some_and(|parts| parts.into_iter().all(|part| is_constant(part) || is_constant_value(part)))
+}
+
+/// Whether there is arithmetic with the name of a constant in such a value.
+fn computes(value: &Expr) -> bool {
+    match parts(value) {
+        Some(parts) => parts.into_iter().any(computes),
+        None => !matches!(value, Expr::Path(_)) && has_name(value),
+    }
+}
+
+/// What such a value is made of.
+fn parts(value: &Expr) -> Option<Vec<&Expr>> {
+    match value {
+        Expr::Array(array) => Some(array.elems.iter().collect()),
+        Expr::Repeat(repeat) => Some(vec![&repeat.expr]),
+        Expr::Tuple(tuple) => Some(tuple.elems.iter().collect()),
+        Expr::Struct(value) if value.rest.is_none() => Some(value.fields.iter().map(|field| &field.expr).collect()),
+        Expr::Call(call) if is_constructor(&call.func) => Some(call.args.iter().collect()),
+        _ => None,
+    }
+}
+
+/// Whether it is written like a variant, or a structure with fields that have no names.
+fn is_constructor(function: &Expr) -> bool {
+    let Expr::Path(path) = function else { return false };
+    let is_type = |name: String| name.chars().next().is_some_and(char::is_uppercase);
+    path.path.segments.last().is_some_and(|last| is_type(last.ident.to_string()))
+}
+
 /// Operators over literals and names of constants.
 fn is_constant(expr: &Expr) -> bool {
     match expr {
         Expr::Lit(_) => true,
         Expr::Path(path) => path.path.segments.last().is_some_and(|last| is_upper_case(&last.ident.to_string())),
         Expr::Paren(paren) => is_constant(&paren.expr),
-        Expr::Unary(unary) => names::unary_operator(&unary.op).is_some() && is_constant(&unary.expr),
+        Expr::Unary(unary) => !matches!(unary.op, UnOp::Deref(_)) && is_constant(&unary.expr),
         Expr::Binary(binary) => {
             names::binary_operator(&binary.op).is_some() && is_constant(&binary.left) && is_constant(&binary.right)
         }

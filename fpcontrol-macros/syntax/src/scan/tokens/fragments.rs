@@ -66,13 +66,23 @@ impl Piece {
 fn piece(token: TokenTree) -> Piece {
     match token {
         TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
-            Piece::Fragment(flattened(group.stream()).into_iter().collect(), group.span())
+            Piece::Fragment(quiet_block(flattened(group.stream()).into_iter().collect()), group.span())
         }
         TokenTree::Group(group) => {
             Piece::Token(grouped(group.delimiter(), flattened(group.stream()), group.span()).into())
         }
         token @ (TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_)) => Piece::Token(token),
     }
+}
+
+/// The braces of a `block` fragment belong to the macro, so lints must not find them unnecessary.
+fn quiet_block(mut tokens: Vec<TokenTree>) -> Vec<TokenTree> {
+    if let [TokenTree::Group(block)] = tokens.as_mut_slice()
+        && block.delimiter() == Delimiter::Brace
+    {
+        block.set_span(quiet(block.span()));
+    }
+    tokens
 }
 
 fn grouped(delimiter: Delimiter, stream: TokenStream, span: Span) -> Group {

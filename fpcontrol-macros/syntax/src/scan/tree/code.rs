@@ -11,7 +11,7 @@ use crate::settings::Settings;
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use std::rc::Rc;
-use syn::{Attribute, Expr, Item, Path, Stmt};
+use syn::{Attribute, Expr, Item, Path, Stmt, Type, TypePath};
 
 /// A place in a tree whose contents are a [`Piece`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,10 +79,21 @@ pub struct Function {
     pub taken: Vec<Path>,
     /// Whether it calls a method that a `T: Real` may have from the run time's `RealMethods`.
     pub calls_real_methods: bool,
+    /// Whether the code of its closures is reached from its own, and from nowhere else, if these types of its result are what they are called; see `rules/plain_types.rs`.
+    pub keeps_closures: Option<Vec<Holder>>,
     /// Which function the user wrote, if this one was made of it.
     pub origin: Option<Origin>,
     /// What makes it one of several versions.
     pub versions: Option<Versions>,
+}
+
+/// A type of a result, by its name one that holds values of its arguments and nothing else.
+#[derive(Clone)]
+pub struct Holder {
+    /// The type.
+    pub ty: TypePath,
+    /// Its arguments.
+    pub arguments: Vec<Type>,
 }
 
 /// The function that a twin, a slice version or a version for a processor was made of.

@@ -40,6 +40,13 @@ impl Extent {
                 Self::at(path.path.segments[0].ident.span())
             }
             Expr::Lit(literal) if literal.attrs.is_empty() => Self::at(literal.lit.span()),
+            // What operators and literals have become.
+            Expr::Match(rewritten) if rewritten.attrs.is_empty() => {
+                Self { last: rewritten.brace_token.span.close(), ..Self::at(rewritten.match_token.span) }
+            }
+            Expr::Const(literal) if literal.attrs.is_empty() => {
+                Self { last: literal.block.brace_token.span.close(), ..Self::at(literal.const_token.span) }
+            }
             expr => Self::of(expr.to_token_stream()),
         }
     }

@@ -135,7 +135,7 @@ impl<const L: usize> Ball<L> {
         if self.negative { -nearest } else { nearest }
     }
 
-    /// The first 127 bits of every member, with a sticky bit behind them, if all members but those that lie on the grid of
+    /// The first 127 bits of every member, with a sticky bit after them, if all members but those that lie on the grid of
     /// 127 bits have the same.
     ///
     /// The caller knows that the value it looks for does not lie on that grid. Rounding what is returned is then rounding
@@ -165,7 +165,7 @@ impl<const L: usize> Ball<L> {
         if let Some(exact) = self.truncated() {
             return exact;
         }
-        // Of 1,536 bits no formula here loses so many: what cancels most is the reduction of an operand next to a multiple of π/2,
+        // No formula here loses nearly 1,536 bits. The most is lost in the reduction of an operand next to a multiple of π/2,
         // and there are bounds of that for every format (`tests/math/quarter_turns.rs`).
         debug_assert!(self.error.log2() < self.exponent - 1300, "a ball that is no small one");
         let leading = (self.limbs[L - 1] as u128) << 64 | self.limbs[L - 2] as u128;
@@ -204,7 +204,7 @@ mod tests {
     use super::{Ball, Magnitude};
     use crate::unpacked::Exact;
 
-    /// A ball around a number of 127 bits decides nothing, and counts as that number; one beside it decides.
+    /// A ball around a number of 127 bits does not decide, and is treated as that number; a ball beside it decides.
     #[test]
     fn what_is_not_decided_is_the_nearest_number() {
         let error = Magnitude::power_of_two(-1500);

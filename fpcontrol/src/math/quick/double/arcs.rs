@@ -18,14 +18,14 @@ use crate::math::double_double::tables::PI;
 const UNIT: f64 = 1.0 / (1_u64 << 53) as f64;
 /// Sums of the parts of arcs, relative to them.
 const PARTS: f64 = 1.0 / (1_u128 << 100) as f64;
-/// The least and the largest c but 0 and ∞.
+/// The least and the largest c, apart from 0 and ∞.
 const LEAST: f64 = 1.0 / 64.0;
 const LARGEST: f64 = 64.0;
 
 #[inline(always)]
 pub fn atan<P: Products>(x: f64) -> Option<Sum> {
     let size = x.abs();
-    // No NaN either.
+    // NaN fails the test too.
     if !(size > 1e-100 && size < 1e100) {
         return None;
     }
@@ -73,7 +73,7 @@ pub fn atan2<P: Products>(y: f64, x: f64) -> Option<Sum> {
     Some(Sum { high, low: rest + (half_below - low), error }.signed(y))
 }
 
-/// The place of c in the table, and c, the number of six bits that is nearest.
+/// The nearest number c of six bits, and its place in the table.
 #[inline(always)]
 fn nearest(size: f64) -> (usize, f64) {
     const FIRST: u64 = LEAST.to_bits() >> 47;

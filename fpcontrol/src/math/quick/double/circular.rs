@@ -57,10 +57,10 @@ fn usual<P: Products>(x: f64) -> Option<Angle> {
     if x.abs() < 1e-100 { None } else { reduced::<P, 5>(x) }
 }
 
-/// πx: x - k/64 is exact; products with π lose u^2, and what is left of π is less.
+/// πx: x - k/64 is exact; products with π lose u^2, and the rest of π is smaller.
 #[inline(always)]
 fn half_turns<P: Products>(x: f64) -> Option<Angle> {
-    // No NaN either. Larger numbers are multiples of 1/64, or few.
+    // NaN fails the test too. Larger numbers are multiples of 1/64, or rare.
     if !(1e-100..(1_u64 << 45) as f64).contains(&x.abs()) {
         return None;
     }

@@ -39,7 +39,7 @@ pub fn erf<P: Products>(x: f64) -> Option<Sum> {
     Some(step.added_to(base, base_below, LEFT_OUT_OF_ERF).signed(x))
 }
 
-/// Of x < 0 it is 1 + erf |x|, of others 0 + erfc |x|: the table's other entries and the sign are looked up, not branched on.
+/// For x < 0 it is 1 + erf |x|, otherwise 0 + erfc |x|. Table entries and sign are looked up instead of branched on.
 #[inline(always)]
 pub fn erfc<P: Products>(x: f64) -> Option<Sum> {
     if x >= 6.0 {
@@ -71,7 +71,7 @@ fn tail<P: Products>(x: f64) -> Option<Sum> {
     // 1/x = inverse (1 + lacking)
     let lacking = P::residual(inverse, x, 1.0);
     let (w, w_below) = P::two_product(inverse, inverse);
-    // Adding rounds to a multiple of 1/512, and what is left of w is exact.
+    // The addition rounds to a multiple of 1/512, and the rest of w is exact.
     let shifted = w + SHIFT;
     let [first, first_below, slopes @ ..] =
         TAILS.get((shifted.to_bits() & 15).wrapping_sub(1) as usize)?.map(f64::from_bits);
@@ -91,7 +91,7 @@ fn below(power: f64) -> Sum {
 }
 
 impl Sum {
-    /// The sum with a pair, of which it is less than half, or which is 0; relative to all, this much more is lost.
+    /// Adds a pair that is more than twice as large, or 0. The relative error grows by this much.
     #[inline(always)]
     fn added_to(self, base: f64, below: f64, lost: f64) -> Self {
         let (high, rest) = fast_two_sum(base, self.high);
@@ -99,15 +99,15 @@ impl Sum {
     }
 }
 
-/// g s, whose coefficients are b_3 and so many in all, and the row of c: erf c and erfc c as pairs.
+/// g s, with the given number of coefficients from b_3 on, and the row of c: erf c and erfc c as pairs.
 #[inline(always)]
 fn step<P: Products, const N: usize>(size: f64) -> Option<(Sum, &'static [u64; 6])> {
     const SHIFT: f64 = (1_u64 << 45) as f64;
-    // No NaN either.
+    // NaN fails the test too.
     if !(size > 1e-100 && size < 6.0) {
         return None;
     }
-    // Adding rounds to a multiple of 1/128.
+    // The addition rounds to a multiple of 1/128.
     let shifted = size + SHIFT;
     let c = shifted - SHIFT;
     let d = size - c;

@@ -1,5 +1,5 @@
-//! What follows the quick phases of erf and erfc: the same in integers, to a hundred bits. One of a hundred operands from 6 on gets here,
-//! of others one of thousands; and small ones, and those whose values are subnormal.
+//! The phases after the quick ones of erf and erfc: the same in integers, to a hundred bits. They decide one of a hundred operands from 6 on,
+//! one of thousands of the others, small operands, and those with subnormal values.
 //!
 //! - From 6 on, erfc x = e^(-x^2) (1/x) S. x^2 is exact; with N the integer after 64 x^2/ln 2, r = N ln 2/64 - x^2 and j = -N mod 64,
 //!   e^(-x^2) = 2^(-(N + j)/64) 2^(j/64) e^r, e^r by its series to r^12; S is a polynomial in t = 512/x^2 - i, as in the quick phase.
@@ -145,7 +145,7 @@ fn series(x: f64) -> Known {
     Known { units, exponent: exponent - 124, error: units >> 103 }
 }
 
-/// erfc of |x| below `SMALL`: 1 - erf x, or where that is below 2^-60, any number between 1 and its neighbour.
+/// erfc of |x| below `SMALL`: 1 - erf x, or, if erf x is below 2^-60, any number between 1 and its neighbour.
 fn next_to_one(x: f64) -> Known {
     const ONE: u128 = 1 << 124;
     let erf = series(x.abs());
@@ -163,7 +163,7 @@ mod tests {
 
     const CASES: u64 = 4_000;
 
-    /// Against the last phase, whose value has 127 bits: the distance as a part of the error.
+    /// Against the last phase, whose value has 127 bits: the distance as a fraction of the error.
     #[test]
     fn errors_are_bounds() {
         for function in [Elementary::Erf, Elementary::Erfc] {
@@ -181,7 +181,7 @@ mod tests {
             _ => operand(i, function),
         };
         let known = if function == Elementary::Erf { known_erf(x.abs()) } else { known_erfc(x) }?;
-        // Not the value, but what rounds as it does.
+        // Not the value, but a number that rounds to the same.
         if known.error == 0 {
             return None;
         }

@@ -104,8 +104,8 @@ pub fn exp10_closer<P: Products>(x: f64) -> Option<Scaled> {
     Some(closer::<P>(integer, r, P::madd(-k * second, factor, P::madd(main, factor_below, below))))
 }
 
-/// Below the range of the quick phase all values lie between -1 and the float above it, and round as any number between them. Beyond it, 1 is less
-/// than what the power lacks.
+/// Below the range of the quick phase all values lie between -1 and the float above it, and round like any number between them. Above the range, 1 is less
+/// than the error of the power.
 #[inline(always)]
 pub fn expm1_closer<P: Products>(x: f64) -> Option<Scaled> {
     if (f64::MIN..=-FAR).contains(&x) {
@@ -118,7 +118,7 @@ pub fn expm1_closer<P: Products>(x: f64) -> Option<Scaled> {
 /// Half of e^x of these x, and e^x - 1, is sinh x and cosh x to more bits than are asked for, and products with powers may overflow.
 pub const FAR: f64 = 680.0;
 
-/// A finite x; far out all values round alike.
+/// Clamps x to a finite range, outside of which all values round alike.
 #[inline(always)]
 fn clamped(x: f64, limit: f64) -> Option<f64> {
     x.is_finite().then(|| x.clamp(-limit, limit))
@@ -151,7 +151,7 @@ const OF_SUMS: f64 = 3.1 / (1_u64 << 53) as f64;
 /// e^(x + below) as two floats: normal numbers, and so is what is added to them. |below| < 2^-40.
 #[inline(always)]
 pub fn exponential<P: Products>(x: f64, below: f64) -> Option<(f64, f64)> {
-    // No NaN either.
+    // NaN fails the test too.
     if !(x > -695.0 && x < 709.0) {
         return None;
     }
@@ -164,13 +164,13 @@ pub fn exponential<P: Products>(x: f64, below: f64) -> Option<(f64, f64)> {
     Some((factor, P::madd(factor, r, factor * rest)))
 }
 
-/// |x| < limit; not of NaN.
+/// |x| < limit; false for NaN.
 #[inline(always)]
 pub fn is_within(x: f64, limit: f64) -> bool {
     x.abs() < limit
 }
 
-/// x less k/256 times a logarithm of 2, but for its second part.
+/// x minus k/256 times a logarithm of 2, without its second part.
 #[derive(Clone, Copy)]
 pub struct Reduced {
     pub k: f64,
@@ -201,7 +201,7 @@ fn binary(x: f64) -> Reduced {
     Reduced { k, integer: shifted.to_bits() as i64, main: x - k }
 }
 
-/// The integer nearest to a product, or a neighbour where that is nearly as near; of the other form of it the lower 32 bits count.
+/// The integer nearest to a product, or a neighbour that is nearly as near. It comes as a float and as bits, of which the lower 32 count.
 #[inline(always)]
 fn nearest<P: Products>(x: f64, factor: f64) -> (f64, i64) {
     const SHIFT: f64 = 1.5 * (1_u64 << 52) as f64;
@@ -209,7 +209,7 @@ fn nearest<P: Products>(x: f64, factor: f64) -> (f64, i64) {
     (shifted - SHIFT, shifted.to_bits() as i64)
 }
 
-/// 2^(k/256) as a float and what it lacks, relative to it.
+/// 2^(k/256) as a float, and its relative error.
 #[inline(always)]
 pub fn row(k: i64) -> [f64; 2] {
     let [table, below] = POWERS[(k & 255) as usize];

@@ -1,9 +1,9 @@
-//! Numbers in integers of 128 bits, for the phases that follow quick ones: known to a hundred bits, on every target, and rounded as the
+//! Numbers as integers of 128 bits, for the phases after the quick ones: accurate to a hundred bits, on every target, and rounded as the
 //! reference rounds, also where the result is subnormal.
 
 use fpcontrol_core::{Binary64, Class, Environment, Exact};
 
-/// The numbers within `error` of `units`, in units of 2^exponent; a sign is kept apart. |error| < units < 2^128 - error.
+/// The numbers within `error` of `units`, in units of 2^exponent; the sign is kept separately. |error| < units < 2^128 - error.
 #[derive(Clone, Copy, Debug)]
 pub struct Known {
     pub units: u128,
@@ -12,7 +12,7 @@ pub struct Known {
 }
 
 impl Known {
-    /// What all of them, negated or not, round to, if it is the same.
+    /// The number to which all of them, negated or not, round, if it is the same.
     pub fn rounded(self, negative: bool, environment: Environment) -> Option<f64> {
         let ends = [self.units - self.error, self.units + self.error];
         let [least, most] = ends.map(|units| {
@@ -23,7 +23,7 @@ impl Known {
     }
 }
 
-/// `units 2^exponent`, of which there is at least one.
+/// `units 2^exponent`, with at least one unit.
 pub fn exact(units: u128, exponent: i32) -> Exact {
     let shift = units.leading_zeros();
     let exponent = exponent + 127 - shift as i32;
@@ -51,7 +51,7 @@ pub fn sum_of_parts([first, second]: [f64; 2], bits: i32) -> i128 {
     let magnitude = |x: f64| {
         let (integer, exponent) = integer_and_exponent(x.abs());
         let shift = exponent - 52 + bits;
-        // What is not normal is nothing here: its integer is shifted out.
+        // A part that is not normal counts as zero: its integer is shifted out.
         if shift < 0 {
             integer.checked_shr(shift.unsigned_abs()).unwrap_or(0) as i128
         } else {
@@ -61,10 +61,10 @@ pub fn sum_of_parts([first, second]: [f64; 2], bits: i32) -> i128 {
     if second < 0.0 { magnitude(first) - magnitude(second) } else { magnitude(first) + magnitude(second) }
 }
 
-/// 1/x in units of 2^(-127 - exponent), x's, with an error of 2^-105: the rounded quotient and what its product with x lacks of 1.
+/// 1/x in units of 2^(-127 - exponent), x's, with an error of 2^-105: the rounded quotient, and the difference of its product with x from 1.
 pub fn inverse(x: f64) -> u128 {
     let ((integer, exponent), (quotient, other)) = (integer_and_exponent(x), integer_and_exponent(1.0 / x));
-    // 0 of powers of two, else -1.
+    // 0 for powers of two, else -1.
     let both = exponent + other;
     let lacking = (1_i128 << (104 - both)) - (integer * quotient) as i128;
     (((quotient << (75 + both)) as i128) + ((quotient as i128 * lacking) >> (29 - 2 * both))) as u128

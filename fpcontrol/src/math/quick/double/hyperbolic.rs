@@ -28,7 +28,7 @@ const UNIT: f64 = 1.0 / (1_u64 << 53) as f64;
 const OF_POWERS: f64 = 1.2 / (1_u128 << 69) as f64;
 /// The error relative to r^3, if sinh a is 0.
 const OF_CUBE: f64 = 3.0 / (1_u64 << 53) as f64;
-/// Relative to pairs, and what an error of the operand makes of a logarithm's.
+/// The error relative to pairs, and the effect of an error of the operand on a logarithm.
 const PAIR: f64 = 1.0 / (1_u128 << 88) as f64;
 
 /// cosh a cosh r + sinh a sinh r
@@ -60,7 +60,7 @@ pub fn sinh<P: Products>(x: f64) -> Option<Sum> {
     Some(Sum { high, low: rest + low, error })
 }
 
-/// e^|x|/2, where what is left is less than that lacks.
+/// e^|x|/2, where the other term is smaller than its error.
 #[inline(always)]
 pub fn cosh_closer<P: Products>(x: f64) -> Option<Scaled> {
     if is_within(x, FAR) {

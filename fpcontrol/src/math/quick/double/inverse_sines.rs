@@ -22,7 +22,7 @@ use crate::math::double_double::tables::PI;
 const OF_ARC: f64 = 1.05 / (1_u128 << 64) as f64;
 const OF_COSINE: f64 = 0.7 / (1_u128 << 64) as f64;
 const OF_CUBE: f64 = 3.0 / (1_u64 << 53) as f64;
-/// What the second part of a half angle's sine lacks, four roundings of at most 2^-53 of the first part: most of it next to 1.
+/// The error of the second part of a half angle's sine: four roundings of at most 2^-53 of the first part, largest next to 1.
 const OF_PAIR: f64 = 1.0 / (1_u128 << 103) as f64;
 /// Sums of the parts of arcs.
 const PARTS: f64 = 1.0 / (1_u128 << 99) as f64;
@@ -55,7 +55,7 @@ pub fn acos<P: Products>(x: f64) -> Option<Sum> {
     Some(if x > 0.0 { arc } else { Sum { error: arc.error + PARTS, ..less(1.0, arc) } })
 }
 
-/// The angle, a part of π, less the arc, which is smaller.
+/// A fraction of π minus the arc, which is smaller.
 #[inline(always)]
 fn less(part: f64, arc: Sum) -> Sum {
     let [angle, angle_below] = PI.map(|pi| part * f64::from_bits(pi));
@@ -88,7 +88,7 @@ fn inverse_sine<P: Products>(s: f64, below: Option<f64>) -> Sum {
         return Sum { high: s, low, error };
     }
     const FIRST: u64 = (1.0 - LARGE).to_bits() >> 47;
-    // Adding half a unit and cutting rounds to six bits.
+    // Adding half a unit and truncating rounds to six bits.
     let i = (((1.0 - s).to_bits() + (1 << 46)) >> 47) - FIRST;
     let [c, arc, arc_below, slope, slope_below, series @ ..] = INVERSE_SINES[i as usize].map(f64::from_bits);
     let d = s - c;

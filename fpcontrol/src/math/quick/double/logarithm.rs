@@ -91,7 +91,7 @@ pub fn log1p<P: Products>(x: f64) -> Option<Sum> {
 /// The logarithm of x + below, of a positive normal x; |below| is 2^-49 x at most, and 0 next to 1.
 #[inline(always)]
 pub fn logarithm<P: Products, B: Base>(x: f64, below: f64) -> Option<Sum> {
-    // No NaN either.
+    // NaN fails the test too.
     if !(f64::MIN_POSITIVE..f64::MAX / 8.0).contains(&x) {
         return None;
     }
@@ -114,7 +114,7 @@ pub fn logarithm<P: Products, B: Base>(x: f64, below: f64) -> Option<Sum> {
     Some(Sum { high, low: rest + (product_below + low), error: ABSOLUTE * B::FACTOR[0] })
 }
 
-/// What is below x, over x: it times c 2^-e, over 1 + z.
+/// `below` over x, which is `below` times c 2^-e, over 1 + z.
 #[inline(always)]
 fn correction<P: Products, B: Base>(z: f64, below: f64, bits: u64, c: f64) -> f64 {
     let scale = f64::from_bits((2046 << 52) - (bits & 2047 << 52));

@@ -1,6 +1,6 @@
 //! Quick phases of `f64`: a sum of two floats whose second part is computed as one float, and the rounding test, mostly decided.
-//! What they leave open the slower phases of the folder above are asked.
-//! Errors are counted in `u = 2^-53`, what rounding changes a number by, relative to it, at most.
+//! Operands that they leave undecided go to the slower phases of the folder above.
+//! Errors are counted in `u = 2^-53`, the largest relative error of a rounding.
 //!
 //! To add one, write it in a file here with its error analysis, and name it in the list below; after `=>` the file of a second phase,
 //! which is asked before the slower ones.
@@ -61,7 +61,7 @@ macro_rules! phases {
             }
             let quick = dispatched::$name::<FUSES, C>(self $(, $y)?);
             let value = phases! { @second quick $name(self $(, $y)?; environment) $($second)? }?;
-            // What is flushed, and when, the slower phases know.
+            // The slower phases handle flushing.
             (!environment.flushes() || value.abs() > f64::MIN_POSITIVE).then_some(value)
         }
     };

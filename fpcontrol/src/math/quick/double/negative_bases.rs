@@ -1,5 +1,5 @@
-//! What follows the quick phase of powers of negative numbers: the double-double phase of the number without its sign, which itself takes
-//! positive ones only.
+//! The phase after the quick one for powers of negative numbers: the double-double phase of the magnitude, since that phase takes
+//! positive numbers only.
 
 use super::power::sign_of_powers;
 use crate::math::double_double::power;

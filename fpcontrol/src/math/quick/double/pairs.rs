@@ -6,7 +6,7 @@ use crate::backend::Nearest;
 /// A number as an unevaluated sum.
 pub type Pair = (f64, f64);
 
-/// a / b, and about 1 / b. What the product of b with the rounded quotient leaves is exact but for products of second parts, so
+/// a / b, and about 1 / b. The remainder of b times the rounded quotient is exact except for products of second parts, so
 /// that 2^-101 is lost.
 #[inline(always)]
 pub fn quotient<P: Products>(a: Pair, b: Pair) -> (Pair, f64) {
@@ -16,7 +16,7 @@ pub fn quotient<P: Products>(a: Pair, b: Pair) -> (Pair, f64) {
     ((high, residual * inverse), inverse)
 }
 
-/// -1 / (a + below): what the product of a with the rounded quotient leaves is exact, so that 2^-103 is lost.
+/// -1 / (a + below): the remainder of a times the rounded quotient is exact, so that 2^-103 is lost.
 #[inline(always)]
 pub fn negative_inverse<P: Products>((a, below): Pair) -> Pair {
     let inverse = -1.0 / a;
@@ -24,7 +24,7 @@ pub fn negative_inverse<P: Products>((a, below): Pair) -> Pair {
     (inverse, inverse * residual)
 }
 
-/// The square root: one step of Newton's from the rounded root, which leaves 2^-103.
+/// The square root: one step of Newton's method from the rounded root, with an error of 2^-103.
 #[inline(always)]
 pub fn root<P: Products>((a, below): Pair) -> Pair {
     let root = rounded_root(a);

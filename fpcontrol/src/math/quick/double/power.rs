@@ -1,6 +1,6 @@
 //! Quick phases of powers, e^(y ln x) of positive x, cube roots, lengths and inverse square roots.
 //!
-//! What y makes of the logarithm's error is an error relative to the power. Of negative x and integers y it is that of |x| with a sign.
+//! The error of the logarithm times y is an error relative to the power. For negative x and integers y, the power is that of |x| with a sign.
 //!
 //! A cube root of m in [1, 8) begins with z near m^(-1/3), from a polynomial and a table for the two upper bits of m, within 2^-12 of it.
 //! With h = 1 - m z^3, m^(-1/3) = z (1 - h)^(-1/3) = z (1 + h/3 + 2 h^2/9 + 14 h^3/81 + …), which leaves 2^-43. Then y = m z^2 has
@@ -28,7 +28,7 @@ const PRODUCT: f64 = 1.0 / (1_u128 << 100) as f64;
 
 #[inline(always)]
 pub fn pow<P: Products>(x: f64, y: f64) -> Option<Sum> {
-    // Products of other sizes may leave the range in which they are exact; NaN and ∞ go too.
+    // Products of other sizes may leave the range in which they are exact. This excludes NaN and ∞ too.
     if !(y.abs() > 1e-100 && y.abs() < 1e100) {
         let one = Sum { high: 1.0, low: 0.0, error: -f64::MIN_POSITIVE };
         return (y == 0.0 && !x.is_nan()).then_some(one);
@@ -38,7 +38,7 @@ pub fn pow<P: Products>(x: f64, y: f64) -> Option<Sum> {
     let (high, low) = fast_two_sum(log.high, log.low);
     let (product, rest) = P::two_product(y, high);
     let (power, below) = exponential::<P>(product, P::madd(y, low, rest))?;
-    // The relative error of an exponential is the absolute one of its exponent, and a little more.
+    // The relative error of an exponential is slightly more than the absolute error of its exponent.
     let relative = P::madd(y.abs() * 1.001, log.error, P::madd(product.abs(), PRODUCT, ERROR));
     Some(Sum { high: power, low: below, error: power * relative }.signed(sign))
 }
@@ -59,7 +59,7 @@ const CUBE_ROOT: f64 = 1.0 / (1_u128 << 80) as f64;
 #[inline(always)]
 pub fn cbrt<P: Products>(x: f64) -> Option<Sum> {
     let size = x.abs();
-    // No NaN either.
+    // NaN fails the test too.
     if !(f64::MIN_POSITIVE..=f64::MAX).contains(&size) {
         return None;
     }
@@ -83,8 +83,8 @@ pub fn cbrt<P: Products>(x: f64) -> Option<Sum> {
     Some(Sum { high, low, error: high * CUBE_ROOT }.signed(x))
 }
 
-/// By the processor's root and division where products are fused, for they are as quick as the series then; else by the series, which
-/// has one product whose rest is asked for, not two.
+/// By the processor's root and division if products are fused, because they are as fast as the series then; otherwise by the series, which
+/// needs the rest of one product, not of two.
 #[inline(always)]
 pub fn rsqrt<P: Products>(x: f64) -> Option<Sum> {
     if P::FUSES { by_division::<P>(x) } else { by_series::<P>(x) }
@@ -94,7 +94,7 @@ const ROOT: f64 = 1.0 / (1_u128 << 100) as f64;
 
 #[inline(always)]
 fn by_division<P: Products>(x: f64) -> Option<Sum> {
-    // No NaN either.
+    // NaN fails the test too.
     if !(x > 1e-290 && x < 1e290) {
         return None;
     }
@@ -130,7 +130,7 @@ fn by_series<P: Products>(x: f64) -> Option<Sum> {
 pub fn hypot<P: Products>(x: f64, y: f64) -> Option<Sum> {
     let (x, y) = (x.abs(), y.abs());
     let (least, most) = if x < y { (x, y) } else { (y, x) };
-    // No NaN either: one would be `most` or `least`.
+    // NaN fails the test too: one would be `most` or `least`.
     if !(least > 1e-130 && most < 1e130) {
         return None;
     }
@@ -188,7 +188,7 @@ mod tests {
         assert!((even.high + even.low - 7.389_056_1).abs() < 1e-6);
     }
 
-    /// What the test of rounding decides, mostly, is what the reference says.
+    /// Where the rounding test decides, which is nearly always, the result is the reference's.
     fn assert_decided(sum: Option<Sum>, expected: impl Fn(Rounding) -> Binary64, name: &str) {
         let sum = sum.expect(name);
         for mode in MODES {
@@ -199,7 +199,7 @@ mod tests {
         }
     }
 
-    /// Within the error, or a little more for the roundings of the test, a multiple of half a unit of the last bit, below a power of two of that of its lower neighbour.
+    /// Whether a multiple of half a unit of the last bit (below a power of two, of its lower neighbour) is within the error, plus a little for the roundings of the test.
     fn is_near_a_tie(sum: Sum) -> bool {
         let (nearest, rest) = fast_two_sum(sum.high, sum.low);
         let binade = f64::from_bits(nearest.abs().to_bits() >> 52 << 52);

@@ -2,9 +2,9 @@
 //!
 //! Below 2^16, by three parts of π/128, of 31, 31 and 53 bits: what is left of it is below 2^-123 and k below 2^22.
 //!
-//! From there on, in integers (Payne and Hanek): x = n 2^e, n of 53 bits. 2/π 2^e is cut to 2 bits before the point, since four
-//! quarter turns change nothing, and 190 behind it; n times that, modulo 2^192, is wrong by less than 2^-137, and cut once more it
-//! has 126 bits behind the point. Two floats of what is left after k steps lose 2^-111, and their product with π/2 2^-109.
+//! Beyond that, in integers (Payne and Hanek): x = n 2^e, n of 53 bits. 2/π 2^e is cut to 2 bits before the point, since four
+//! quarter turns change nothing, and 190 after it; n times that, modulo 2^192, is wrong by less than 2^-137, and cut once more it
+//! has 126 bits after the point. Two floats of what is left after k steps lose 2^-111, and their product with π/2 2^-109.
 
 use super::super::products::Products;
 use super::tables::PI_128;
@@ -12,7 +12,7 @@ use crate::math::double_double::enclosure::fast_two_sum;
 use crate::math::double_double::tables::PI;
 use fpcontrol_core::elementary::constants::TWO_OVER_PI;
 
-/// The angle of k steps and y + below, and what it lacks at most.
+/// The angle of k steps and y + below, and its largest error.
 #[derive(Clone, Copy)]
 pub struct Angle {
     pub k: i64,
@@ -24,7 +24,7 @@ pub struct Angle {
 /// The error of the reduced angle y.
 pub const REDUCTION: f64 = 1.0 / (1_u128 << 99) as f64;
 
-/// x in steps, of which 2^LOG2 are a quarter turn: 32 or 64. Where k is 0, y is x.
+/// x in steps, 2^LOG2 of which are a quarter turn: 32 or 64. If k is 0, y is x.
 #[inline(always)]
 pub fn reduced<P: Products, const LOG2: u32>(x: f64) -> Option<Angle> {
     let size = x.abs();
@@ -64,11 +64,11 @@ pub fn nearest<P: Products>(x: f64, steps: f64) -> (f64, i64) {
 #[inline(always)]
 fn large<P: Products, const LOG2: u32>(size: f64) -> Angle {
     let quarters = quarter_turns(size);
-    // Bits behind those of a step.
+    // Bits after those of a step.
     let point = 126 - LOG2;
     let k = quarters.wrapping_add(1 << (point - 1)) >> point;
     let fraction = quarters.wrapping_sub(k << point) as i128;
-    // Below 2^-LOG2 in size, at most 53 bits; 63 more, never negative.
+    // The first part is below 2^-LOG2 in magnitude and has at most 53 bits; the second has 63 more and is never negative.
     let upper = (fraction >> 68) as i64 as f64 * (1.0 / (1_u64 << 58) as f64);
     let lower = (fraction >> 5 & ((1 << 63) - 1)) as i64 as f64 * (1.0 / (1_u128 << 121) as f64);
     let [quarter, quarter_below] = PI.map(|pi| 0.5 * f64::from_bits(pi));
@@ -90,7 +90,7 @@ fn quarter_turns(x: f64) -> u128 {
         let i = i + position / 64;
         (limb(i) << 64 | limb(i + 1)) << (position % 64) >> 64
     };
-    // The upper half of 2^128 loses only multiples of 4.
+    // The upper half of 2^128 drops only multiples of 4.
     let [upper, middle, lower] = [0, 1, 2].map(|i| n * window(i));
     (upper << 64).wrapping_add(middle + (lower >> 64))
 }

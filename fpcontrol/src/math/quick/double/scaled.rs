@@ -1,4 +1,4 @@
-//! What a closer look finds: a sum near 1 times a power of two, which may lead out of the range of normal numbers.
+//! The result of a closer look: a sum near 1 times a power of two, which may lie outside the range of normal numbers.
 
 use super::sum::Sum;
 use crate::math::double_double::enclosure::fast_two_sum;
@@ -18,7 +18,7 @@ impl Scaled {
         Self { sum: self.sum.signed(x), ..self }
     }
 
-    /// What all of them round to, if it is the same.
+    /// The number to which all of them round, if it is the same.
     #[inline(always)]
     pub fn rounded(self, rounding: Rounding) -> Option<f64> {
         match self.exponent {
@@ -63,7 +63,7 @@ fn overflowed(sign: f64, rounding: Rounding) -> Option<f64> {
     Some(magnitude.copysign(sign))
 }
 
-/// For comparisons; 0 where the numbers have no parts in `f64`.
+/// The error, for comparisons; 0 if the numbers cannot be written as `f64`.
 #[cfg(test)]
 impl From<Scaled> for Sum {
     fn from(Scaled { sum: Sum { high, low, error }, exponent }: Scaled) -> Self {

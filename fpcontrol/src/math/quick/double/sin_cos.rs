@@ -1,4 +1,4 @@
-//! Sine and cosine of one operand, in one function: the compiler reduces the operand and computes the powers of what is left once.
+//! Sine and cosine of one operand, in one function: the compiler reduces the operand, and computes the powers of the remainder, once.
 
 use super::super::products::{Products, Separate};
 use super::{IS_IEEE, circular};
@@ -45,7 +45,7 @@ fn separate<C: Control>(x: f64) -> [Option<f64>; 2] {
     both::<Separate>(x, C::ROUNDING)
 }
 
-// No closures: of those the compiler makes calls.
+// No closures, which the compiler would not inline.
 #[inline(always)]
 fn both<P: Products>(x: f64, rounding: Rounding) -> [Option<f64>; 2] {
     match circular::sin_cos::<P>(x) {

@@ -1,11 +1,11 @@
-//! What a quick phase finds, and the test whether all that it may stand for rounds alike.
+//! The result of a quick phase, and the test whether all numbers within its error round alike.
 
 use super::super::products::Products;
 use crate::math::double_double::enclosure::fast_two_sum;
 use fpcontrol_core::Rounding;
 
 /// The numbers within `error` of `high + low`, |low| <= |high|, above 2^-1010 and below the largest float. The error includes
-/// half a unit of the last bit of `low`; one below 0 says that nothing is lacking.
+/// half a unit of the last bit of `low`; an error below 0 says that the sum is exact.
 #[derive(Clone, Copy, Debug)]
 pub struct Sum {
     pub high: f64,
@@ -19,14 +19,14 @@ pub struct Sum {
 const STEP: f64 = 1.25 / (1_u64 << 53) as f64;
 
 impl Sum {
-    /// Positive ones with the sign of `x`: by products, since of a choice the compiler makes a branch.
+    /// Gives positive numbers the sign of `x`, by products, because the compiler would turn a choice into a branch.
     #[inline(always)]
     pub fn signed(self, x: f64) -> Self {
         let sign = 1.0_f64.copysign(x);
         Self { high: self.high * sign, low: self.low * sign, ..self }
     }
 
-    /// What all of them round to, if it is the same.
+    /// The number to which all of them round, if it is the same.
     #[inline(always)]
     pub fn rounded(self, rounding: Rounding) -> Option<f64> {
         if rounding == Rounding::TiesToEven {
@@ -36,7 +36,7 @@ impl Sum {
         directed(nearest, rest, self.error, rounding)
     }
 
-    /// Rounding is monotonic: what lies between two numbers that round alike rounds as they do.
+    /// Rounding is monotonic: every number between two numbers that round alike rounds as they do.
     #[inline(always)]
     fn to_nearest(self) -> Option<f64> {
         let Self { high, low, error } = self;
@@ -52,14 +52,14 @@ pub struct Product {
     nearest: f64,
     rest: f64,
     error: f64,
-    /// The nearest and a little more than the rest.
+    /// The nearest float, and slightly more than the rest.
     wider: f64,
 }
 
 impl Product {
     /// With a relative error below 2^-60, which includes 2^-62.5 for the product where operations are not fused.
     ///
-    /// The rest is exact but for its own last bit. To nearest the numbers round alike if the rest times 1 + c, c = 2^54 1.02 error, does
+    /// The rest is exact except for its own last bit. To nearest the numbers round alike if the rest times 1 + c, c = 2^54 1.02 error, does
     /// not lead out of what rounds to `nearest`, a distance of w >= 2^-54 nearest on the side of the rest. Of rests above error/c that
     /// part c is more than the error; smaller rests and the error together stay below error (1 + 1/c) < w, as c < 0.017.
     #[inline(always)]
@@ -70,7 +70,7 @@ impl Product {
         Self { nearest, rest, error: nearest * error, wider: P::madd(rest, more, nearest) }
     }
 
-    /// What all of them round to, if it is the same.
+    /// The number to which all of them round, if it is the same.
     #[inline(always)]
     pub fn rounded(self, rounding: Rounding) -> Option<f64> {
         let Self { nearest, rest, error, wider } = self;

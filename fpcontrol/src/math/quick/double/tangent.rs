@@ -37,7 +37,7 @@ pub fn tan<P: Products>(x: f64) -> Option<Sum> {
     let Angle { k, y, below, .. } = reduced::<P, 6>(x)?;
     let (high, low) = tangent::<P>(k, y, below);
     let error = P::madd(y * y, OF_SQUARE, OF_TANGENT);
-    // Half of all operands come here, but the processor knows early which: even wrongly foreseen the branch costs less than the quotient.
+    // Half of all operands come here, but the condition is known early: even a mispredicted branch costs less than the quotient.
     if (k + 32) & 64 == 0 {
         return Some(Sum { high, low, error: P::madd(high.abs(), error, OF_ANGLE) });
     }

@@ -1,18 +1,18 @@
-//! What quick phases of `f64` claim, against the last phase.
+//! Checks the claims of the quick phases of `f64` against the last phase.
 
 use super::{Control, Products, QUICK_PHASES, Quick, Rd, Ru, Rz, Separate, phase, products};
 use crate::control::Rn;
 use crate::math::double_double::tests::{operand, parts};
 use fpcontrol_core::{Binary64, Elementary, Rounding};
 
-/// Of each function, as many again at ends of rows; more where the environment variable `FPCONTROL_PHASE_CASES` says so.
+/// Cases for each function, and as many again at ends of rows. The environment variable `FPCONTROL_PHASE_CASES` sets another number.
 const CASES: u64 = 20_000;
 
-/// What is claimed about each quick phase, against the last one: that no value lies further away than the error, of
+/// Checks the claim about each quick phase against the last one: no value is further away than the error, of
 /// which the rounding test itself needs up to a half unit of the last bit of the second part.
 #[test]
 fn errors_are_bounds() {
-    // The others are operations of the reference, or far out.
+    // The others are operations of the reference, or out of range.
     let others = ["rsqrt", "hypot", "expm1_closer", "sinh_closer", "cosh_closer"];
     for name in QUICK_PHASES.iter().filter(|name| !others.contains(name)) {
         assert_bounded::<Separate>(name);
@@ -21,7 +21,7 @@ fn errors_are_bounds() {
     }
 }
 
-/// Roots, of which the reference has no value but the rounded ones.
+/// Roots, for which the reference has only rounded values.
 #[test]
 fn roots_are_those_of_the_reference() {
     assert_roots::<Separate>();
@@ -47,7 +47,7 @@ fn assert_roots<P: Products>() {
     assert!(open <= CASES / 1000, "rsqrt leaves {open} open");
 }
 
-/// Where values leave the range of normal numbers, and next to there: 2^1024, 2^-1022, 2^-1074 and half of that.
+/// Where values leave the range of normal numbers, and next to that: 2^1024, 2^-1022, 2^-1074 and half of that.
 #[test]
 fn values_of_any_size_are_those_of_the_reference() {
     let borders = [1024.0, -1022.0, -1074.0, -1075.0];
@@ -69,10 +69,10 @@ fn values_of_any_size_are_those_of_the_reference() {
     }
 }
 
-/// Or nothing, in a mode; never anything else.
+/// In some modes it may be undecided; it is never wrong.
 fn is_the_reference(function: Elementary, x: f64) -> bool {
     let modes = [is_known::<Rn>, is_known::<Rz>, is_known::<Ru>, is_known::<Rd>];
-    // All are asked: what is known must be right.
+    // All operands are tried: what is decided must be right.
     modes.into_iter().fold(true, |known, mode| mode(function, x) & known)
 }
 
@@ -102,7 +102,7 @@ fn quickly<const FUSES: bool, C: Control>(function: Elementary, x: f64) -> Optio
     }
 }
 
-/// Where acosh begins to ask the table, what is below x + sqrt(x^2 - 1) is largest, and its product with z^2 decides.
+/// Where acosh begins to use the table, the second part of x + sqrt(x^2 - 1) is largest, and its product with z^2 decides.
 #[test]
 fn what_is_below_the_operand_of_a_logarithm_counts() {
     for bits in [
@@ -178,15 +178,15 @@ fn share_of_the_bound<P: Products>(name: &str, function: Elementary, i: u64) -> 
     share::<P>(name, function, [operand(2 * i, function), operand(2 * i + 1, Elementary::Exp) * 4.0])
 }
 
-/// The distance from the value and what the rounding test loses, as a part of what they may be.
+/// The distance from the value plus the error of the rounding test, as a fraction of the bound.
 fn share<P: Products>(name: &str, function: Elementary, [x, y]: [f64; 2]) -> Option<f64> {
-    // From 6 on not a value, but a number that rounds as the value does; for erfc from -6 on down.
+    // From 6 on (for erfc from -6 on down) not the value, but a number that rounds as the value does.
     if function == Elementary::Erf && x.abs() >= 6.0 || function == Elementary::Erfc && x <= -6.0 {
         return None;
     }
     let sum = phase::<P>(name, [x, y])?;
     assert!(sum.low.abs() <= sum.high.abs(), "{name}({x}, {y}): {sum:?}");
-    // Of others the second part of the value has no f64.
+    // For others the second part of the value is not an f64.
     if !(1e-250..1e250).contains(&sum.high.abs()) {
         return None;
     }
@@ -205,8 +205,8 @@ fn share<P: Products>(name: &str, function: Elementary, [x, y]: [f64; 2]) -> Opt
     Some(share)
 }
 
-/// Near the end or the middle of a row of a table, from half a row to 2^-50 of one away: for functions whose tables are asked about
-/// something else than the operand, that is there.
+/// Near the end or the middle of a row of a table, from half a row to 2^-50 of one away: for functions that look up
+/// another number than the operand, that number lies there.
 fn end_of_a_row(i: u64, function: Elementary) -> f64 {
     use core::f64::consts::{LN_2, LOG10_2, PI};
     let random = mixed(i);

@@ -28,7 +28,7 @@ pub fn atan<P: Products>(x: f32) -> Option<Estimate> {
     if x.abs() < SMALL {
         return (x.abs() >= 2.0 * f32::MIN_POSITIVE).then(|| beneath(f64::from(x)));
     }
-    // |x|/1 or 1/|x|. No branch: both may be as frequent, and encodings are ordered as what they encode.
+    // |x|/1 or 1/|x|. Without a branch, because both may be equally frequent. Encodings are ordered like their numbers.
     const ONE: u32 = 1.0_f32.to_bits();
     let bits = x.abs().to_bits();
     let [lower, upper] = [bits.min(ONE), bits.max(ONE)].map(|bits| f64::from(f32::from_bits(bits)));

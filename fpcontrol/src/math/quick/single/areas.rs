@@ -34,7 +34,7 @@ pub fn acosh<P: Products>(x: f32) -> Option<Estimate> {
     }
     let x = f64::from(x);
     let root = root(P::madd(x, x, -1.0));
-    // From here on the sum is above 1.4.
+    // For larger operands the sum is above 1.4.
     let value = if x > 1.0625 { of_double::<P>(x + root) } else { of_sum::<P>((x - 1.0) + root) };
     Some(Estimate { value, units: UNITS })
 }

@@ -50,7 +50,7 @@ pub fn tan<P: Products>(x: f32) -> Option<Estimate> {
     Some(Estimate { value: sine::<P>(k, y) / sine::<P>(k.wrapping_add(QUARTER), y), units: QUOTIENT_UNITS })
 }
 
-/// Multiples of 1/2 are exact, and left to the rest.
+/// Multiples of 1/2 are exact, and are left to the `_rest` function.
 #[inline(always)]
 pub fn sinpi<P: Products>(x: f32) -> Option<Estimate> {
     let (k, y) = half_turns(x)?;
@@ -82,7 +82,7 @@ pub fn cos_rest(x: f32) -> Option<Rest> {
     (x.abs() < SMALL).then_some(Rest::Like(if x == 0.0 { 1.0 } else { 1.0 - GAP }))
 }
 
-/// Zeros have the sign of x. Of small x the value is πx.
+/// Zeros have the sign of x. For small x the value is πx.
 pub fn sinpi_rest(x: f32) -> Option<Rest> {
     match halves(x)? {
         Some(0 | 2) => Some(Rest::Like(0.0_f64.copysign(f64::from(x)))),
@@ -105,7 +105,7 @@ pub fn cospi_rest(x: f32) -> Option<Rest> {
 fn halves(x: f32) -> Option<Option<i64>> {
     let doubled = 2.0 * f64::from(x);
     if doubled.abs() >= (1 << 25) as f64 {
-        // From 2^24 on all are even.
+        // From 2^24 on all floats are even.
         return x.is_finite().then_some(Some(0));
     }
     let n = doubled as i64;
@@ -115,7 +115,7 @@ fn halves(x: f32) -> Option<Option<i64>> {
 /// k, in the last bits of an integer, and y of πx.
 #[inline(always)]
 fn half_turns(x: f32) -> Option<(u64, f64)> {
-    // Below 2^22 there are other numbers than halves.
+    // Only below 2^22 are there numbers other than halves.
     (x.abs() < (1 << 22) as f32).then(|| {
         let (k, rest) = split(f64::from(x) * 64.0);
         (k, rest * (PI / 64.0))

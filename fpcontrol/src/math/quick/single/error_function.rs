@@ -1,5 +1,5 @@
 //! The error function and its complement. erf x of x < 4 is a polynomial of degree 7 around the multiple of 1/16 nearest to x, around 0
-//! relative to x. erfc x is 1 - erf x for x < 1/2, and from there on e^(-x^2) times a polynomial in x, one for each of 16 intervals an octave.
+//! relative to x. erfc x is 1 - erf x for x < 1/2, and elsewhere e^(-x^2) times a polynomial in x, one for each of 16 intervals an octave.
 //!
 //! Errors, relative: the polynomial of erf around 0 lies within 2^-50, the others within 2^-49 beside erf 1/32, 2^-44.2; the
 //! roundings are below 2^-49. Sum: 2^-44, or 512 units; of 1 - erf, above 0.47, less than that. In e^(-x^2) the square is exact; for x < 9
@@ -46,7 +46,7 @@ pub fn erfc<P: Products>(x: f32) -> Option<Estimate> {
     (x < 0.0 && x.is_finite()).then_some(Estimate { value: 2.0 - GAP, units: IN_A_GAP })
 }
 
-/// Of small x it is a multiple of x, in the range of subnormal numbers too.
+/// For small x it is a multiple of x, also among subnormal numbers.
 pub fn erf_rest(x: f32) -> Option<Rest> {
     let value = f64::from(x);
     match value {

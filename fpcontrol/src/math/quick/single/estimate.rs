@@ -1,4 +1,4 @@
-//! What a quick phase of `f32` knows: one `f64` and a bound of its error, or a number that rounds like the value.
+//! The result of a quick phase of `f32`: one `f64` and a bound of its error, or a number that rounds like the value.
 //!
 //! The value lies within `units` units in the last place of the estimate. It is decided where none of the numbers at which
 //! rounding changes lies so near: the floats of `f32`, whose encodings as `f64` end in 29 zeros, or, to nearest, the middles
@@ -17,10 +17,10 @@ pub struct Estimate {
     pub units: u64,
 }
 
-/// The units of an estimate of which is known only that it lies in the same gap between numbers of 25 bits as the value, far from the ends of the gap.
+/// The units of an estimate that is only known to lie in the same gap between numbers of 25 bits as the value, far from the ends of the gap.
 pub const IN_A_GAP: u64 = 1;
 
-/// What is known of values that are not between ordinary normal numbers.
+/// The result for values that are not between ordinary normal numbers.
 #[derive(Clone, Copy, Debug)]
 pub enum Rest {
     /// Equal to the value, or in the same gap: between two neighbours of all numbers at which rounding to `f32` may change, or
@@ -34,7 +34,7 @@ pub enum Rest {
 const BEYOND: u64 = (1 << 29) - 1;
 
 impl Estimate {
-    /// The value rounded, if the bound decides. The estimate is 0, as the value then, or lies where all numbers around have 24 bits.
+    /// The value rounded, if the bound decides. The estimate is 0, and then so is the value, or it lies among numbers of 24 bits.
     #[inline(always)]
     pub fn rounded(self, rounding: Rounding) -> Option<f32> {
         let bits = self.value.to_bits();
@@ -49,7 +49,7 @@ impl Estimate {
         converted(self.value, rounding)
     }
 
-    /// What every number within the bound rounds to, of all sizes and in all environments, if it is the same.
+    /// The number to which every number within the bound rounds, for all sizes and environments, if it is the same.
     pub fn settled(self, environment: Environment) -> Option<f32> {
         let bits = self.value.to_bits();
         // Units below a power of two are halves.
@@ -64,13 +64,13 @@ impl Estimate {
     }
 }
 
-/// A number rounded, in the modes that have a quick way: 0, NaN, ∞ or in the range of normal numbers.
+/// Rounds a number that is 0, NaN, ∞ or in the range of normal numbers, in the modes that have a fast way.
 #[inline(always)]
 pub fn converted(value: f64, rounding: Rounding) -> Option<f32> {
     let bits = value.to_bits();
     // All ones where the sign bit is set.
     let sign = (bits as i64 >> 63) as u64;
-    // Directed: the conversions are exact, of the neighbour on the right side.
+    // Directed: the conversion of the neighbour on the right side is exact.
     Some(match rounding {
         Rounding::TiesToEven => value as f32,
         Rounding::TowardZero => f64::from_bits(bits & !BEYOND) as f32,
@@ -80,7 +80,7 @@ pub fn converted(value: f64, rounding: Rounding) -> Option<f32> {
     })
 }
 
-/// What a number of `f64` rounds to.
+/// Rounds a number of `f64`.
 pub fn like(value: f64, environment: Environment) -> f32 {
     Binary32::from_exact_flagged(Binary64::from_host(value).to_exact(Rounding::TiesToEven.into()), environment)
         .value
@@ -102,7 +102,7 @@ pub fn beyond(x: f64) -> Estimate {
 /// 2^-30
 pub const GAP: f64 = 1.0 / (1 << 30) as f64;
 
-/// Results from here on are normal in every mode, and no flushing rule sees them.
+/// Results from here on are normal in every mode, and no flushing rule applies.
 pub const NORMAL: f64 = 2.0 * f32::MIN_POSITIVE as f64;
 
 /// The multiple of 2^-LOG nearest to a number up to 2^(31 - LOG), and which it is.
@@ -113,7 +113,7 @@ pub fn nearest_multiple<const LOG: u32>(x: f64) -> (usize, f64) {
     (shifted.to_bits() as u32 as usize, shifted - shift)
 }
 
-/// The encodings of tables as numbers.
+/// Converts the encodings of tables to numbers.
 pub const fn floats<const N: usize>(bits: [u64; N]) -> [f64; N] {
     let mut numbers = [0.0; N];
     let mut i = 0;

@@ -24,7 +24,7 @@ const DECIMAL_STEPS: f64 = 64.0 * LOG2_10;
 const UNITS: u64 = 160;
 const DIFFERENCE_UNITS: u64 = 400;
 
-/// Below it results are far inside the range.
+/// Below it, results are well inside the range.
 const USUAL: f32 = 86.0;
 
 #[inline(always)]
@@ -92,7 +92,7 @@ pub fn expm1_rest(x: f32) -> Option<Rest> {
     if x < -19.0 && x.is_finite() {
         return Some(Rest::Like(-1.0 + GAP));
     }
-    // Beside e^86 the 1 is nothing.
+    // The 1 is negligible beside e^86.
     if x >= f64::from(USUAL) { rest(x * STEPS) } else { None }
 }
 
@@ -102,7 +102,7 @@ pub fn rest(z: f64) -> Option<Rest> {
     if z == 0.0 {
         return Some(Rest::Like(1.0));
     }
-    // Less than 2^-27 beside 1.
+    // It is less than 2^-27 of 1.
     if z.abs() < 1.0 / (1 << 21) as f64 {
         return Some(Rest::Like(1.0 + GAP.copysign(z)));
     }

@@ -98,7 +98,7 @@ pub fn tanh_rest(x: f32) -> Option<Rest> {
     }
 }
 
-/// e^|x|/2: of such x the other part is nothing.
+/// e^|x|/2: for such x the other part is negligible.
 fn half_power(x: f64) -> Option<Rest> {
     rest(x.abs() * STEPS - 64.0)
 }

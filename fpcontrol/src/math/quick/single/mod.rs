@@ -42,7 +42,7 @@ macro_rules! phases {
         impl Quick for f32 {
             $($(phases! { @method $file $name($x $(, $y)?) $rest })*)*
 
-            // What these leave open the reference knows, quickly.
+            // Operands that these leave undecided go to the reference, which is fast enough.
             #[inline(always)]
             fn rsqrt<const FUSES: bool, C: Control>(self, environment: Environment) -> Option<Self> {
                 if !IS_IEEE || is_flushed([self], environment) {
@@ -126,7 +126,7 @@ fn settled(rest: Rest, environment: Environment) -> Option<f32> {
     }
 }
 
-/// The square root, rounded to nearest. Not by a backend: instruments would see an operation that nobody wrote.
+/// The square root, rounded to nearest. Not by a backend, because instruments would report an operation that nobody wrote.
 #[inline(always)]
 fn root(x: f64) -> f64 {
     Nearest::sqrt(x)

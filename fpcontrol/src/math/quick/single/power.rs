@@ -20,7 +20,7 @@ const CUBE_ROOTS: [f64; 3] = floats(tables::CUBE_ROOTS);
 const UNITS: u64 = 896;
 const ROOT_UNITS: u64 = 160;
 
-/// Where the first interval begins, and of what weights the interval's number is, encoded as `f64`: as for logarithms.
+/// The beginning of the first interval, and the weights of the interval's number, encoded as `f64`, as for logarithms.
 const FIRST: u64 = 0x3fe6_6000_0000_0000;
 
 /// 64 times the largest exponents of usual results.
@@ -32,7 +32,7 @@ pub fn pow<P: Products>(x: f32, y: f32) -> Option<Estimate> {
         return None;
     }
     let z = steps::<P>(f64::from(x), y);
-    // No NaN either.
+    // NaN fails the test too.
     (z.abs() < USUAL).then(|| Estimate { value: power::<P>(z), units: UNITS })
 }
 
@@ -82,9 +82,9 @@ fn parity(y: f32) -> Option<bool> {
     (n as f32 == y).then_some(n & 1 == 1)
 }
 
-/// A power that has few bits, for integer y from 1 on, for powers of two x, or for y = 1/2; z is 64 y log2 x.
+/// A power with few bits: for integer y from 1 on, for powers of two x, or for y = 1/2. z is 64 y log2 x.
 fn exact(x: f64, y: f32, z: f64) -> Option<f64> {
-    // Outside of all ranges nothing is exact.
+    // Outside of all ranges no power is exact.
     if z.abs() > 64.0 * 300.0 {
         return None;
     }

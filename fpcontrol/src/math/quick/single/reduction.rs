@@ -8,8 +8,8 @@
 //! of numbers near each other; the second is below 2^-43.4, its product with k below 2^-27, and that product's rounding below 2^-80;
 //! what is left of π/64 is below 2^-96, its product with k below 2^-79. y then is rounded once.
 //!
-//! From there on, in integers: x = n 2^e, n of 24 bits. 64/π 2^e is cut to 7 bits before the point, since 128 steps are a whole
-//! turn, and 121 behind it; n times that, modulo 2^128, is wrong by less than n units 2^-121, shifts of n to whole bytes included
+//! Beyond that, in integers: x = n 2^e, n of 24 bits. 64/π 2^e is cut to 7 bits before the point, since 128 steps are a whole
+//! turn, and 121 after it; n times that, modulo 2^128, is wrong by less than n units 2^-121, shifts of n to whole bytes included
 //! below 2^-90, in steps of π/64.
 
 use super::super::products::Products;
@@ -39,9 +39,9 @@ fn large(x: f32) -> (u64, f64) {
     let n = u128::from(bits & 0x007f_ffff | 0x0080_0000);
     // From -11 to 104.
     let e = (bits >> 23 & 0xff) as i32 - 150;
-    // The byte from which on the window's weights are 2^7, 2^6, … times 2^(shift - e).
+    // The byte from which the window's weights are 2^7, 2^6, … times 2^(shift - e).
     let (byte, shift) = ((e + 1).div_euclid(8) + 2, (e + 1).rem_euclid(8));
-    // At most 15: the mask spares a test.
+    // At most 15; the mask saves a bounds check.
     let byte = byte as usize & 15;
     let window = &tables::REDUCTION[byte..byte + 16];
     let product = u128::from_be_bytes(window.try_into().expect("sixteen bytes")).wrapping_mul(n << shift);

@@ -1,4 +1,4 @@
-//! Square roots of other things than floats.
+//! Square roots in composed expressions.
 //!
 //! An inverse root is the quotient of `f64`: a test compares what it rounds to with integers, for all significands and both
 //! parities of the exponent, and no other operand is another case, since powers of four change no bit of the quotient. Nothing is
@@ -28,6 +28,6 @@ pub fn hypot(x: f32, y: f32) -> Option<Estimate> {
     const MOST: f64 = f32::MAX as f64 * f32::MAX as f64 / 4.0;
     let (x, y) = (f64::from(x), f64::from(y));
     let sum = x * x + y * y;
-    // No NaN either.
+    // NaN fails the test too.
     (LEAST..MOST).contains(&sum).then(|| Estimate { value: root(sum), units: UNITS })
 }

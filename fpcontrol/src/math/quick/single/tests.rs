@@ -1,4 +1,4 @@
-//! What is claimed about each estimate, against the double-double phase or the last one: that the value lies within its units.
+//! Checks the claim about each estimate against the double-double phase or the last one: the value lies within its units.
 
 use super::estimate::{Estimate, IN_A_GAP, Rest, like};
 #[cfg(feature = "std")]
@@ -48,7 +48,7 @@ fn is_unary(name: &str) -> bool {
     !["atan2", "pow"].contains(&name)
 }
 
-/// What is decided, all numbers within the units round to; next to powers of two, floats and middles too.
+/// If it is decided, all numbers within the units round to it, also next to powers of two, floats and midpoints.
 #[test]
 fn what_is_decided_holds_for_all_numbers_within_the_units() {
     let mut decided = 0;
@@ -131,7 +131,7 @@ fn named(name: &str) -> Elementary {
     *Elementary::ALL.iter().find(|function| function.name() == name).expect("a function")
 }
 
-/// The distance from the value, as a part of what it may be.
+/// The distance from the value, as a fraction of the bound.
 fn share(function: Elementary, [x, y]: [f32; 2], estimate: Estimate) -> f64 {
     let value = estimate.value;
     let unit = value.abs().next_up() - value.abs();

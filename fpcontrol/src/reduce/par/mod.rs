@@ -18,14 +18,17 @@
 //! [`Pairwise`] is divided where it branches, and the blocks of [`Blocked`] are independent. The sum of a loop cannot be shared, so
 //! [`Sequential`](super::Sequential), [`SequentialFma`](super::SequentialFma), [`Lanes`](super::Lanes) and [`Compensated`](super::Compensated) do not compile here.
 
+mod iterators;
+
+pub use iterators::{Addend, ParallelSum};
+
 use super::blocked::{Blocked, Kernel, in_order};
 use super::exact::{add_products_under, add_under};
 use super::{
-    Binnable, Binned, BinnedAccumulator, Exact, Order, Pairwise, Summand, Superaccumulator, assert_same_length, binned,
+    Binnable, Binned, BinnedAccumulator, Exact, Order, Pairwise, Superaccumulator, assert_same_length, binned,
 };
 use crate::control::Control;
 use crate::real::Real;
-use fpcontrol_core::Rounding;
 use rayon::prelude::*;
 
 /// Elements that one thread adds: a power of two, so that the balanced tree branches between two pieces.
@@ -111,170 +114,6 @@ pub trait ParallelOrder: Order {
     #[must_use]
     fn par_sum_of<C: Control, T: Element>(elements: impl IndexedParallelIterator<Item = T>) -> T {
         Self::par_sum::<C, T>(&elements.collect::<Vec<T>>())
-    }
-}
-
-/// Sums of parallel iterators with the same bits for any number of threads.
-///
-/// ```
-/// use fpcontrol::control::Rn;
-/// use fpcontrol::reduce::Pairwise;
-/// use fpcontrol::reduce::par::ParallelSum;
-/// use rayon::prelude::*;
-///
-/// let xs = [1e100, 1.0, -1e100];
-/// assert_eq!(xs.par_iter().exact_sum(), 1.0);
-/// assert_eq!(xs.into_par_iter().sum_in::<Pairwise, Rn>(), 0.0);
-/// ```
-pub trait ParallelSum: ParallelIterator {
-    /// Returns the sum of the elements, rounded once, to nearest: [`Exact`].
-    ///
-    /// This is what to write in place of rayon's `sum`. The elements may be floats or references to them, and the iterator need not
-    /// know how many there are. Of no elements the sum is −0.
-    ///
-    /// ```
-    /// use fpcontrol::reduce::par::ParallelSum;
-    /// use rayon::prelude::*;
-    ///
-    /// let weights = vec![0.1, 0.2, f64::NAN, 0.3];
-    /// assert_eq!(weights.par_iter().filter(|w| !w.is_nan()).exact_sum(), 0.6);
-    /// assert_eq!(weights.par_iter().map(|_| 0.5_f32).exact_sum(), 2.0);
-    /// ```
-    #[must_use]
-    fn exact_sum(self) -> <Self::Item as Addend>::Float
-    where
-        Self::Item: Addend,
-    {
-        self.superaccumulator().round(Rounding::TiesToEven)
-    }
-
-    /// Returns the exact sum of the elements, not rounded yet: to round it in another mode, or to add more.
-    ///
-    /// ```
-    /// use fpcontrol::Rounding;
-    /// use fpcontrol::reduce::par::ParallelSum;
-    /// use rayon::prelude::*;
-    ///
-    /// let sum = [1.0, 1e-30].par_iter().superaccumulator();
-    /// assert_eq!(sum.round::<f64>(Rounding::TowardPositive), 1.0_f64.next_up());
-    /// ```
-    #[must_use]
-    fn superaccumulator(self) -> Superaccumulator
-    where
-        Self::Item: Addend,
-    {
-        let parts = self.map(Addend::value).fold(Part::default, Part::with).map(Part::finish);
-        let merge = |mut sum: Box<Superaccumulator>, other: Box<Superaccumulator>| {
-            sum.merge(&other);
-            sum
-        };
-        *parts.reduce(Box::default, merge)
-    }
-
-    /// Returns the sum of the elements in an order, with the bits of the sum of a slice of them.
-    ///
-    /// The elements are floats and have numbers, because they are divided at fixed places: iterators after `filter` or `flat_map` only
-    /// have [`exact_sum`](Self::exact_sum).
-    ///
-    /// ```
-    /// use fpcontrol::control::Rn;
-    /// use fpcontrol::reduce::Exact;
-    /// use fpcontrol::reduce::par::ParallelSum;
-    /// use rayon::prelude::*;
-    ///
-    /// let sum: f64 = (0..1000_u32).into_par_iter().map(|i| f64::from(i) * 0.5).sum_in::<Exact, Rn>();
-    /// assert_eq!(sum, 249_750.0);
-    /// ```
-    #[must_use]
-    fn sum_in<O: ParallelOrder, C: Control>(self) -> Self::Item
-    where
-        Self: IndexedParallelIterator,
-        Self::Item: Element,
-    {
-        O::par_sum_of::<C, Self::Item>(self)
-    }
-}
-
-impl<I: ParallelIterator> ParallelSum for I {}
-
-/// The items of parallel iterators that [`ParallelSum::exact_sum`] adds: `f32`, `f64` and references to them.
-///
-/// ```
-/// use fpcontrol::reduce::par::{Addend, ParallelSum};
-/// use rayon::prelude::*;
-///
-/// fn total<I: IntoParallelIterator<Item: Addend<Float = f64>>>(xs: I) -> f64 {
-///     xs.into_par_iter().exact_sum()
-/// }
-///
-/// assert_eq!(total(&[0.5, 0.25]), 0.75);
-/// assert_eq!(total(vec![0.5, 0.25]), 0.75);
-/// ```
-pub trait Addend: Send {
-    /// The float that is added, and the type of the sum.
-    type Float: Element + Summand;
-
-    /// Returns the float itself.
-    fn value(self) -> Self::Float;
-}
-
-macro_rules! addends {
-    ($($addend:ty: $float:ident |$x:ident| $value:expr;)*) => {
-        $(
-            impl Addend for $addend {
-                type Float = $float;
-
-                #[inline]
-                fn value(self) -> $float {
-                    let $x = self;
-                    $value
-                }
-            }
-        )*
-    };
-}
-
-addends! {
-    f32: f32 |x| x;
-    f64: f64 |x| x;
-    &f32: f32 |x| *x;
-    &f64: f64 |x| *x;
-}
-
-/// The exact sum of the elements that one thread took, the last of which wait for a block to be full: blocks are added faster.
-///
-/// It is small enough to be moved for each element, as rayon's `fold` does.
-struct Part<T> {
-    sum: Option<Box<Superaccumulator>>,
-    waiting: Vec<T>,
-}
-
-impl<T> Default for Part<T> {
-    fn default() -> Self {
-        Self { sum: None, waiting: Vec::new() }
-    }
-}
-
-impl<T: Summand> Part<T> {
-    #[inline]
-    fn with(mut self, element: T) -> Self {
-        self.waiting.push(element);
-        if self.waiting.len() == PIECE {
-            self.flush();
-        }
-        self
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn flush(&mut self) {
-        self.sum.get_or_insert_default().add_all(&self.waiting);
-        self.waiting.clear();
-    }
-
-    fn finish(mut self) -> Box<Superaccumulator> {
-        self.flush();
-        self.sum.unwrap_or_default()
     }
 }
 

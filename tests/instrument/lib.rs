@@ -1,12 +1,12 @@
 //! The instrumented backends. Under a flag, which makes every annotated function slower:
 //!
 //! ```text
-//! RUSTFLAGS="--cfg fpcontrol_instrument" cargo test -p fpcontrol-tests --test instrument
+//! RUSTFLAGS="--cfg fpcontrol_instrument" cargo test -p fpcontrol-instrument-tests
 //! ```
 //!
-//! What is recorded is the process's: each test has functions of its own, and the one that clears everything waits for the
+//! Records belong to the process: each test has functions of its own, and the one that clears everything waits for the
 //! others.
-#![cfg(fpcontrol_instrument)]
+#![cfg(all(test, fpcontrol_instrument))]
 
 mod agreement;
 mod functions;
@@ -23,12 +23,12 @@ use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
 static CLEARED: RwLock<()> = RwLock::new(());
 
-/// While it is held nothing is cleared.
+/// While it is held, nothing is cleared.
 fn recording() -> RwLockReadGuard<'static, ()> {
     CLEARED.read().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What is recorded of one function while a closure runs under a mode.
+/// The records of one function while a closure runs under a mode.
 fn operations<R>(function: &str, mode: Mode, run: impl FnOnce() -> R) -> Vec<OperationReport> {
     let _recording = recording();
     instrument::with(mode, run);

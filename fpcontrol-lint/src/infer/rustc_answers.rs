@@ -1,4 +1,4 @@
-//! The types that decide about a finding: the walk's own, or rustc's where it was asked.
+//! The types that decide about a finding: rustc's if it was asked, else those that the walk inferred.
 
 use super::{Body, Value};
 use crate::facts::Order;
@@ -7,7 +7,7 @@ use crate::rustc::{Answer, Question, Role, iterators};
 use crate::types::{Floats, Ty, library};
 
 impl Body<'_> {
-    /// Whether the summed type at a place bears floats; `found` is what the walk thinks.
+    /// Whether the summed type at a place contains floats; `found` is the answer of the walk.
     pub(super) fn asked(&mut self, at: Span, role: Role, found: Floats) -> Floats {
         let answered = self.answer(at, role).map(|answer| self.floats(&held(self.scope.convert(&answer.ty))));
         self.question(at, role, found, answered);
@@ -57,7 +57,7 @@ impl Body<'_> {
     }
 }
 
-/// What is inside an `Option` or a `Result`: the sums of those.
+/// The type inside an `Option` or a `Result`, which can be summed too.
 fn held(ty: Ty) -> Ty {
     match ty.name().and_then(library::holds_argument) {
         Some(argument) => ty.argument(argument),

@@ -6,12 +6,12 @@ use std::ops::{Add, Div, Mul, Neg, Sub};
 
 /// A fraction, not in lowest terms; the denominator is positive.
 #[derive(Clone, Debug)]
-pub struct Exact {
+pub struct Fraction {
     numerator: BigInt,
     denominator: BigInt,
 }
 
-impl Exact {
+impl Fraction {
     /// An integer.
     #[must_use]
     pub fn integer(n: i64) -> Self {
@@ -99,7 +99,7 @@ impl Exact {
     }
 }
 
-impl Exact {
+impl Fraction {
     /// The integer nearest to it, ties away from zero.
     #[must_use]
     pub fn round(&self) -> Self {
@@ -109,7 +109,7 @@ impl Exact {
     }
 }
 
-impl Add for Exact {
+impl Add for Fraction {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
@@ -120,7 +120,7 @@ impl Add for Exact {
     }
 }
 
-impl Sub for Exact {
+impl Sub for Fraction {
     type Output = Self;
 
     fn sub(self, other: Self) -> Self {
@@ -128,7 +128,7 @@ impl Sub for Exact {
     }
 }
 
-impl Mul for Exact {
+impl Mul for Fraction {
     type Output = Self;
 
     fn mul(self, other: Self) -> Self {
@@ -138,7 +138,7 @@ impl Mul for Exact {
 
 /// # Panics
 /// If the divisor is zero.
-impl Div for Exact {
+impl Div for Fraction {
     type Output = Self;
 
     fn div(self, other: Self) -> Self {
@@ -151,7 +151,7 @@ impl Div for Exact {
     }
 }
 
-impl Neg for Exact {
+impl Neg for Fraction {
     type Output = Self;
 
     fn neg(self) -> Self {
@@ -159,13 +159,13 @@ impl Neg for Exact {
     }
 }
 
-impl PartialEq for Exact {
+impl PartialEq for Fraction {
     fn eq(&self, other: &Self) -> bool {
         self.partial_cmp(other) == Some(Ordering::Equal)
     }
 }
 
-impl PartialOrd for Exact {
+impl PartialOrd for Fraction {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some((&self.numerator * &other.denominator).cmp(&(&other.numerator * &self.denominator)))
     }

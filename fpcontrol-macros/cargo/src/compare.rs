@@ -1,0 +1,143 @@
+//! Runs one program in every rounding mode and at random, and shows which digits of what it prints survive.
+
+use crate::cli;
+use crate::digits::{self, Number};
+use crate::failure::{Failure, Result};
+use crate::rounds::Build;
+use crate::suspects;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+
+/// A run of the program.
+struct Run {
+    /// What its backend was.
+    name: String,
+    /// What it printed.
+    output: String,
+}
+
+/// Builds the program with instruments, runs it, and prints the comparison.
+///
+/// # Errors
+/// If it does not build, or there is not one program to run.
+pub fn run(build: &mut Build<'_>, options: &cli::Compare) -> Result<ExitCode> {
+    let messages = build.run("build", &options.common.of_cargo())?;
+    let [program] = messages.executables.as_slice() else {
+        let names: Vec<_> = messages.executables.iter().filter_map(|path| path.file_stem()?.to_str()).collect();
+        return Err(Failure::new(format!("more or less than one program to run: {names:?}; choose one by `--bin`")));
+    };
+    let modes = ["rn", "rz", "ru", "rd"].map(|mode| (mode.to_owned(), format!("sensitivity:{mode}")));
+    let random = (1..=options.random).map(|seed| (format!("random {seed}"), format!("stochastic:{seed}")));
+    let backends = modes.into_iter().chain(random);
+    let runs = backends.map(|(name, backend)| once(program, &options.common.arguments, name, &backend));
+    let runs = runs.collect::<Result<Vec<_>>>()?;
+    let Comparison { text, differing, numbers, changed } = comparison(&runs);
+    print!("{text}\n{numbers} numbers; {changed} differ between the runs\n{differing}");
+    if changed > 0 {
+        print!("{}", places(program, options, build.folder())?);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Where the program loses digits, as another run to nearest shows.
+fn places(program: &PathBuf, options: &cli::Compare, folder: &Path) -> Result<String> {
+    let report = folder.join("operations.json");
+    let _ = fs::remove_file(&report);
+    let backend = format!("local_error,report={}", report.display());
+    once(program, &options.common.arguments, "local_error".to_owned(), &backend)?;
+    suspects::read(&report)
+}
+
+fn once(program: &PathBuf, arguments: &[String], name: String, backend: &str) -> Result<Run> {
+    let mut command = Command::new(program);
+    command.args(arguments).env("FPCONTROL_BACKEND", backend).stderr(Stdio::inherit());
+    let output = command.output().map_err(Failure::at("cannot run", Path::new(program)))?;
+    if !output.status.success() {
+        eprintln!("warning: the program failed in the run `{name}`: {}", output.status);
+    }
+    Ok(Run { name, output: String::from_utf8_lossy(&output.stdout).into_owned() })
+}
+
+/// What the first run printed, with the digits that survive, and the numbers that differ.
+fn comparison(runs: &[Run]) -> Comparison {
+    let lines: Vec<Vec<&str>> = runs.iter().map(|run| run.output.lines().collect()).collect();
+    let mut comparison = Comparison::default();
+    for index in 0..lines[0].len() {
+        let same: Option<Vec<&str>> = lines.iter().map(|lines| lines.get(index).copied()).collect();
+        comparison.add(index + 1, lines[0][index], same, runs);
+    }
+    if lines.iter().any(|other| other.len() != lines[0].len()) {
+        comparison.text += "the runs print different numbers of lines\n";
+    }
+    comparison
+}
+
+/// A comparison, line by line.
+#[derive(Default)]
+struct Comparison {
+    /// The output, with the digits that survive.
+    text: String,
+    /// The numbers that differ.
+    differing: String,
+    /// How many numbers there are, and how many of them differ.
+    numbers: usize,
+    changed: usize,
+}
+
+impl Comparison {
+    /// Adds a line of the first run, which has this number, and what all runs have there.
+    fn add(&mut self, line: usize, first: &str, all: Option<Vec<&str>>, runs: &[Run]) {
+        let has_same_words = |other: &&str| digits::skeleton(other) == digits::skeleton(first);
+        let Some(all) = all.filter(|all| all.iter().all(has_same_words)) else {
+            self.text += &format!("{first}    <- differs in more than its numbers\n");
+            return;
+        };
+        let numbers: Vec<Vec<Number>> = all.iter().map(|line| digits::numbers(line)).collect();
+        let mut end = 0;
+        for (place, number) in numbers[0].iter().enumerate() {
+            self.numbers += 1;
+            let range = number.range.clone();
+            self.text += &first[end..range.start];
+            end = range.end;
+            let values: Vec<f64> = numbers.iter().map(|numbers| numbers[place].value).collect();
+            let Some(survive) = digits::surviving(&values) else {
+                self.text += &first[range];
+                continue;
+            };
+            self.changed += 1;
+            self.text += &digits::masked(&first[range], survive);
+            self.differing += &format!("line {line}, number {}: {survive} digits survive\n", place + 1);
+            for ((run, line), numbers) in runs.iter().zip(&all).zip(&numbers) {
+                self.differing += &format!("    {:<9} {}\n", run.name, &line[numbers[place].range.clone()]);
+            }
+        }
+        self.text += &first[end..];
+        self.text.push('\n');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn compared(outputs: &[&str]) -> Comparison {
+        let run = |output: &&str| Run { name: "rn".to_owned(), output: (*output).to_owned() };
+        comparison(&outputs.iter().map(run).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn digits_that_differ_are_hidden() {
+        let Comparison { text, differing, numbers, changed } =
+            compared(&["n = 3, x = 1.2345\n", "n = 3, x = 1.2399\n"]);
+        assert_eq!((&*text, numbers, changed), ("n = 3, x = 1.2???\n", 2, 1));
+        assert!(differing.contains("line 1, number 2: 2 digits survive"), "{differing}");
+    }
+
+    #[test]
+    fn other_text_is_told() {
+        let Comparison { text, .. } = compared(&["converged\n1\n", "failed\n1\n", "failed\n"]);
+        assert!(text.contains("converged    <- differs in more than its numbers"), "{text}");
+        assert!(text.contains("different numbers of lines"), "{text}");
+    }
+}

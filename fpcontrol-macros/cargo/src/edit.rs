@@ -1,0 +1,212 @@
+//! A file with attributes put into it, on the lines of the items, so that every line keeps its number.
+
+use crate::items::{Function, Items, Region};
+use fpcontrol_syntax::coverage::{self, AnnotatedItem, Refusal};
+use fpcontrol_syntax::methods::{self, Row};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What was decided about the functions of a file, each by its first byte.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Decisions {
+    /// What is left as it was, and why.
+    pub left: BTreeMap<usize, Reason>,
+    /// Items without arithmetic, which need no attribute.
+    pub idle: BTreeSet<usize>,
+    /// Macros whose arguments are expressions, by the item that calls them.
+    pub macros: BTreeMap<usize, BTreeSet<String>>,
+}
+
+/// Why something is left.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Reason {
+    /// The message, in one line.
+    pub message: String,
+    /// What the compiler showed, if it has found the reason.
+    pub shown: Option<String>,
+}
+
+impl Reason {
+    /// A message of this program or of the attribute.
+    pub fn new(message: &str) -> Self {
+        Self { message: message.lines().next().unwrap_or_default().to_owned(), shown: None }
+    }
+}
+
+/// A text, and where something was put into it.
+pub struct Edited {
+    /// The text with the insertions.
+    pub text: String,
+    /// Where each is in the original, and how long it is.
+    insertions: Vec<(usize, usize)>,
+}
+
+impl Edited {
+    /// Where a byte of the text was in the original.
+    pub fn original(&self, place: usize) -> usize {
+        let mut shift = 0;
+        for (at, length) in &self.insertions {
+            if place < at + shift + length {
+                return place.min(at + shift).saturating_sub(shift);
+            }
+            shift += length;
+        }
+        place - shift
+    }
+}
+
+/// Puts attributes with these keys on the items of a file.
+pub fn edit(text: &str, items: &Items, decisions: &Decisions, keys: &str) -> Edited {
+    let mut places = BTreeMap::new();
+    for region in &items.regions {
+        let start = region.function.range.start;
+        if decisions.left.contains_key(&start) || decisions.idle.contains(&start) {
+            continue;
+        }
+        let macros = decisions.macros.get(&start).into_iter().flatten();
+        let macros: String = macros.map(|name| format!(", macros({name} = exprs)")).collect();
+        let is_left = |function: &&Function| decisions.left.contains_key(&function.range.start);
+        if region.is_macro {
+            for function in region.functions.iter().filter(|function| !is_left(function)) {
+                places.insert(function.attribute, format!("#[::fpcontrol::fp({keys})] "));
+            }
+            continue;
+        }
+        places.insert(region.function.attribute, format!("#[::fpcontrol::fp({keys}{macros})] "));
+        for function in region.functions.iter().filter(is_left) {
+            places.insert(function.attribute, "#[::fpcontrol::fp(off)] ".to_owned());
+        }
+    }
+    let mut edited = text.to_owned();
+    for (at, attribute) in places.iter().rev() {
+        edited.insert_str(*at, attribute);
+    }
+    Edited { text: edited, insertions: places.into_iter().map(|(at, text)| (at, text.len())).collect() }
+}
+
+/// The operations of a function.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Count {
+    /// Those that are rewritten.
+    pub operations: usize,
+    /// Of these, those that the types decide where the code is instantiated.
+    pub by_types: usize,
+    /// Casts to floats, and literals that are rounded in the mode.
+    pub casts_and_literals: usize,
+}
+
+/// What the scan finds in an edited file.
+#[derive(Default)]
+pub struct Found {
+    /// The operations by function.
+    pub counts: BTreeMap<usize, Count>,
+    /// Calls of vendor intrinsics and elementary functions, which compute in their own way: where, and the names.
+    pub calls: Vec<(usize, String)>,
+    /// What the attribute refuses: the function, the name of the message, the message, and the text that it is about.
+    pub refused: Vec<(usize, Refusal)>,
+}
+
+/// Scans an edited file.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn scan(edited: &Edited, items: &Items) -> Result<Found, String> {
+    let file = coverage::of_file(&edited.text).map_err(|error| error.to_string())?;
+    let mut found = Found::default();
+    file.regions.iter().for_each(|region| found.add(region, edited, items));
+    // What a macro computes shows where it is called, if it compiles there.
+    let of_macros = items.regions.iter().filter(|region| region.is_macro).flat_map(|region| &region.functions);
+    for function in of_macros {
+        let is_annotated = edited.insertions.iter().any(|(at, _)| *at == function.attribute);
+        if is_annotated {
+            found.counts.entry(function.range.start).or_default();
+        }
+    }
+    Ok(found)
+}
+
+impl Found {
+    fn add(&mut self, region: &AnnotatedItem, edited: &Edited, items: &Items) {
+        let at = |place: &coverage::Place| {
+            let original = edited.original(place.bytes.start);
+            function_at(items, original).map(|(_, function)| function.range.start)
+        };
+        for at in region.operations.iter().filter_map(|operation| at(&operation.place)) {
+            self.counts.entry(at).or_default().operations += 1;
+        }
+        for at in region.by_types.iter().filter_map(|operation| at(&operation.place)) {
+            self.counts.entry(at).or_default().by_types += 1;
+        }
+        for at in region.casts.iter().chain(&region.literals).filter_map(at) {
+            self.counts.entry(at).or_default().casts_and_literals += 1;
+        }
+        // A macro may compute with what the scan does not see.
+        for at in region.macros.iter().filter_map(|found| at(&found.place)) {
+            self.counts.entry(at).or_default();
+        }
+        for call in region.calls.iter().filter(|call| is_arithmetic(&call.name)) {
+            self.calls.extend(at(&call.place).map(|at| (at, call.name.clone())));
+        }
+        for refusal in &region.refused {
+            self.refused.extend(at(&refusal.place).map(|at| (at, refusal.clone())));
+        }
+    }
+}
+
+/// Whether a function that is called computes with floats, as its name says: an intrinsic of a vendor, or an elementary function.
+fn is_arithmetic(name: &str) -> bool {
+    let last = name.rsplit(':').next().unwrap_or(name).trim();
+    let is_intrinsic = last.starts_with("_mm") && ["_ps", "_pd", "_ss", "_sd"].iter().any(|end| last.contains(end));
+    is_intrinsic || methods::named(last).any(Row::is_elementary)
+}
+
+/// The smallest function or item around a byte of the original, with its region.
+pub fn function_at(items: &Items, place: usize) -> Option<(&Region, &Function)> {
+    let region = items.regions.iter().find(|region| region.function.range.contains(&place))?;
+    let function = region.functions.iter().find(|function| function.range.contains(&place));
+    Some((region, function.unwrap_or(&region.function)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::items;
+
+    const TEXT: &str =
+        "fn f(a: f64) -> f64 { a + 1.0 }\nimpl S {\n    fn g(&self) -> f64 { self.0 * 2.0 }\n    fn h() {}\n}\n";
+
+    fn edited(decisions: &Decisions) -> (Items, Edited) {
+        let items = items::read(TEXT).expect("Rust");
+        let edited = edit(TEXT, &items, decisions, "round = ru, lenient");
+        (items, edited)
+    }
+
+    #[test]
+    fn lines_stay_and_places_lead_back() {
+        let (_, edited) = edited(&Decisions::default());
+        assert_eq!(edited.text.lines().count(), TEXT.lines().count());
+        assert!(edited.text.starts_with("#[::fpcontrol::fp(round = ru, lenient)] fn f("));
+        for word in ["fn f", "a + 1.0", "impl S", "fn g", "2.0"] {
+            let (place, original) = (edited.text.find(word).expect("it stays"), TEXT.find(word).expect("it is there"));
+            assert_eq!(edited.original(place), original, "{word}");
+        }
+    }
+
+    #[test]
+    fn what_is_left_is_switched_off() {
+        let (items, _) = edited(&Decisions::default());
+        let g = items.regions[1].functions[0].range.start;
+        let left = BTreeMap::from([(0, Reason::new("why")), (g, Reason::new("why"))]);
+        let (_, edited) = edited(&Decisions { left, ..Decisions::default() });
+        assert!(edited.text.starts_with("fn f("));
+        assert!(edited.text.contains("\n    #[::fpcontrol::fp(off)] fn g("));
+    }
+
+    #[test]
+    fn operations_are_counted_by_function() {
+        let (items, edited) = edited(&Decisions::default());
+        let found = scan(&edited, &items).expect("Rust");
+        let g = items.regions[1].functions[0].range.start;
+        assert_eq!((found.counts[&0].operations, found.counts[&g].operations), (1, 1));
+        assert_eq!(found.counts.len(), 2, "nothing computes in `h`");
+    }
+}

@@ -1,0 +1,39 @@
+//! Why a command failed.
+
+use std::fmt::{self, Display};
+use std::path::Path;
+
+/// What is said to the user.
+#[derive(Debug)]
+pub struct Failure(Option<String>);
+
+/// The result of what may fail.
+pub type Result<T> = std::result::Result<T, Failure>;
+
+impl Failure {
+    /// With a message.
+    pub fn new(message: impl Into<String>) -> Self {
+        Self(Some(message.into()))
+    }
+
+    /// Of which cargo has spoken already.
+    pub fn silent() -> Self {
+        Self(None)
+    }
+
+    /// Says what was tried, before the error.
+    pub fn of<E: Display>(what: &str) -> impl FnOnce(E) -> Self {
+        move |error| Self::new(format!("{what}: {error}"))
+    }
+
+    /// The same of a file.
+    pub fn at<E: Display>(what: &str, path: &Path) -> impl FnOnce(E) -> Self {
+        move |error| Self::new(format!("{what} `{}`: {error}", path.display()))
+    }
+}
+
+impl Display for Failure {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.as_ref().map_or(Ok(()), |message| writeln!(out, "error: {message}"))
+    }
+}

@@ -1,0 +1,88 @@
+//! The run time as mirrored packages depend on it: the library without its optional dependencies. Cargo keeps those in the lock file, whether or not
+//! they are used, and a package among them could not depend on fpcontrol.
+
+use crate::failure::{Failure, Result};
+use crate::mirror::write_if_changed;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use toml::{Table, Value};
+
+/// The variable that says where fpcontrol's sources are.
+const LIBRARY: &str = "CARGO_FPCONTROL_LIBRARY";
+
+/// The features that mirrored packages need. The others stay as names, of which nothing follows.
+const FEATURES: &[&str] = &["default", "std", "num-traits"];
+
+/// Writes the package into a folder.
+///
+/// # Errors
+/// If fpcontrol is not where this program was built, nor where the variable says.
+pub fn write(folder: &Path) -> Result<()> {
+    let given = env::var_os(LIBRARY).map(PathBuf::from);
+    let library = given.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fpcontrol"));
+    let missing = |_| {
+        let folder = library.display();
+        Failure::new(format!("cannot find fpcontrol in `{folder}`: set `{LIBRARY}` to the folder of its `Cargo.toml`"))
+    };
+    let library = library.canonicalize().map_err(missing)?;
+    let path = library.join("Cargo.toml");
+    let text = fs::read_to_string(&path).map_err(Failure::at("cannot read", &path))?;
+    let manifest: Table = text.parse().map_err(Failure::at("cannot read", &path))?;
+    let reduced = toml::to_string(&reduced(&manifest, &library)).map_err(Failure::at("cannot write", folder))?;
+    write_if_changed(&folder.join("Cargo.toml"), reduced.as_bytes())
+}
+
+/// The manifest with what mirrored packages need, whose sources are in the library's folder.
+fn reduced(manifest: &Table, library: &Path) -> Table {
+    let text = |value: &str| Value::String(value.to_owned());
+    let path = |path: &str| text(&library.join(path).display().to_string());
+    let table = |entries: &[(&str, Value)]| {
+        Value::Table(entries.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect())
+    };
+    let get = |table: &str| manifest.get(table).and_then(Value::as_table).cloned().unwrap_or_default();
+    let mut dependencies = get("dependencies");
+    dependencies.retain(|name, value| value.get("optional").is_none() || name == "num-traits");
+    dependencies.insert("fpcontrol-core".to_owned(), table(&[("path", path("core"))]));
+    dependencies.insert("fpcontrol-macros".to_owned(), table(&[("path", path("../fpcontrol-macros"))]));
+    let mut features = get("features");
+    for (name, values) in features.iter_mut() {
+        let Some(values) = values.as_array_mut() else { continue };
+        let is_needed = FEATURES.contains(&name.as_str());
+        let is_kept = |value: &str| {
+            is_needed && (FEATURES.contains(&value) || value == "dep:num-traits" || value == "num-traits?/std")
+        };
+        values.retain(|value| value.as_str().is_some_and(is_kept));
+    }
+    let package =
+        [("name", text("fpcontrol")), ("version", text(env!("CARGO_PKG_VERSION"))), ("edition", text("2024"))];
+    [
+        ("package", table(&package)),
+        ("lib", table(&[("path", path("src/lib.rs"))])),
+        ("dependencies", Value::Table(dependencies)),
+        ("features", Value::Table(features)),
+        ("target", Value::Table(get("target"))),
+        ("workspace", Value::Table(Table::new())),
+        // The manifest of the workspace says which `cfg`s there are; here its sources would be warned of.
+        ("lints", table(&[("rust", table(&[("warnings", text("allow"))]))])),
+    ]
+    .into_iter()
+    .map(|(key, value)| (key.to_owned(), value))
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn optional_dependencies_are_taken_off() {
+        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fpcontrol/Cargo.toml"));
+        let manifest: Table = text.expect("readable").parse().expect("TOML");
+        let reduced = reduced(&manifest, Path::new("/library"));
+        let names: Vec<_> = reduced["dependencies"].as_table().expect("a table").keys().collect();
+        assert_eq!(names, ["fpcontrol-core", "fpcontrol-macros", "num-traits", "typeid"]);
+        assert_eq!(reduced["features"]["std"].as_array().map(Vec::len), Some(1));
+        assert_eq!(reduced["lib"]["path"].as_str(), Some("/library/src/lib.rs"));
+    }
+}

@@ -1,0 +1,263 @@
+//! What `cargo metadata` says of the packages, and which of them are to be put under control.
+
+use crate::failure::{Failure, Result};
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::{env, fs};
+
+/// Packages that fpcontrol itself depends on: they cannot depend on it, nor can what they depend on.
+const BELOW_FPCONTROL: &[&str] = &[
+    "autocfg",
+    "fpcontrol",
+    "fpcontrol-core",
+    "fpcontrol-macros",
+    "fpcontrol-syntax",
+    "itoa",
+    "memchr",
+    "num-traits",
+    "proc-macro2",
+    "quote",
+    "ryu",
+    "serde",
+    "serde_core",
+    "serde_derive",
+    "serde_json",
+    "syn",
+    "typeid",
+    "unicode-ident",
+    "zmij",
+];
+
+/// The output of `cargo metadata`.
+#[derive(Deserialize)]
+pub struct Metadata {
+    packages: Vec<Package>,
+    resolve: Resolve,
+    workspace_members: Vec<String>,
+    /// The folder of the workspace.
+    pub workspace_root: PathBuf,
+    /// Where cargo builds.
+    pub target_directory: PathBuf,
+}
+
+/// A package.
+#[derive(Clone, Deserialize)]
+pub struct Package {
+    id: String,
+    /// Its name.
+    pub name: String,
+    /// Its version.
+    pub version: String,
+    /// Its edition.
+    pub edition: String,
+    /// The registry or repository that it is from; `None` if it is a path.
+    pub source: Option<String>,
+    /// Its `Cargo.toml`.
+    pub manifest_path: PathBuf,
+    targets: Vec<Target>,
+    /// Whether fpcontrol depends on it.
+    #[serde(skip)]
+    is_below: bool,
+}
+
+#[derive(Clone, Deserialize)]
+struct Target {
+    kind: Vec<String>,
+    src_path: PathBuf,
+}
+
+#[derive(Deserialize)]
+struct Resolve {
+    nodes: Vec<Node>,
+}
+
+#[derive(Deserialize)]
+struct Node {
+    id: String,
+    deps: Vec<Dependency>,
+}
+
+#[derive(Deserialize)]
+struct Dependency {
+    pkg: String,
+    dep_kinds: Vec<DependencyKind>,
+}
+
+#[derive(Deserialize)]
+struct DependencyKind {
+    kind: Option<String>,
+}
+
+/// Which packages are to be put under control.
+pub enum Choice {
+    /// Those that are paths: the workspace, and what it depends on by path.
+    Own,
+    /// Those of these names.
+    Named(Vec<String>),
+    /// All on which the workspace depends.
+    All,
+}
+
+/// The cargo that runs this command.
+pub fn cargo() -> Command {
+    Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+impl Metadata {
+    /// Asks cargo, and leaves the lock file as it was.
+    ///
+    /// # Errors
+    /// If cargo fails, with what it says on standard error.
+    pub fn read(manifest: &Path, arguments: &[String]) -> Result<Self> {
+        let lock = root_of(manifest)?.with_file_name("Cargo.lock");
+        let before = fs::read(&lock).ok();
+        let mut command = cargo();
+        command.args(["metadata", "--format-version=1", "--manifest-path"]).arg(manifest).args(arguments);
+        let output = command.stderr(Stdio::inherit()).output().map_err(Failure::of("cannot run cargo"))?;
+        match &before {
+            Some(before) if fs::read(&lock).ok().as_ref() != Some(before) => {
+                fs::write(&lock, before).map_err(Failure::at("cannot restore", &lock))?;
+            }
+            None if lock.exists() => fs::remove_file(&lock).map_err(Failure::at("cannot remove", &lock))?,
+            Some(_) | None => {}
+        }
+        if !output.status.success() {
+            return Err(Failure::silent());
+        }
+        let read = serde_json::from_slice::<Self>(&output.stdout);
+        let mut metadata = read.map_err(Failure::of("cannot read what `cargo metadata` says"))?;
+        metadata.mark_below();
+        Ok(metadata)
+    }
+
+    /// Marks the packages that fpcontrol depends on. Features of the program can add some: those of num-traits add libm.
+    fn mark_below(&mut self) {
+        let is_listed = |package: &&Package| BELOW_FPCONTROL.contains(&&*package.name);
+        let listed = self.packages.iter().filter(is_listed).map(|package| &*package.id).collect();
+        let is_built = |kind: &DependencyKind| kind.kind.as_deref() != Some("dev");
+        let below: BTreeSet<String> = self.closure(listed, |_| true, is_built).into_iter().map(str::to_owned).collect();
+        for package in &mut self.packages {
+            package.is_below = below.contains(&package.id);
+        }
+    }
+
+    /// The packages that are to be put under control.
+    ///
+    /// # Errors
+    /// If a package that was named is not there, or cannot be.
+    pub fn chosen(&self, choice: &Choice) -> Result<Vec<&Package>> {
+        let reachable = self.reachable();
+        let mut candidates = self.packages.iter().filter(|package| reachable.contains(&*package.id));
+        match choice {
+            Choice::Own => Ok(candidates.filter(|package| package.source.is_none() && package.is_possible()).collect()),
+            Choice::All => Ok(candidates.filter(|package| package.is_possible()).collect()),
+            Choice::Named(names) => {
+                let candidates: Vec<_> = candidates.by_ref().collect();
+                let missing = names.iter().find(|name| candidates.iter().all(|package| package.name != **name));
+                if let Some(name) = missing {
+                    return Err(Failure::new(format!("no package `{name}` on which the workspace depends")));
+                }
+                let chosen: Vec<_> = candidates.into_iter().filter(|package| names.contains(&package.name)).collect();
+                match chosen.iter().find(|package| !package.is_possible()) {
+                    Some(package) => Err(Failure::new(package.impossible())),
+                    None => Ok(chosen),
+                }
+            }
+        }
+    }
+
+    /// The packages of the program that stay as they are, and why.
+    pub fn left(&self, chosen: &[&Package]) -> Vec<(String, String)> {
+        let reachable = self.reachable();
+        let is_chosen = |package: &Package| chosen.iter().any(|chosen| chosen.id == package.id);
+        let left = self.packages.iter().filter(|package| reachable.contains(&*package.id) && !is_chosen(package));
+        let reason =
+            |package: &Package| if package.is_possible() { "not chosen".to_owned() } else { package.why_not() };
+        left.map(|package| (format!("{} {}", package.name, package.version), reason(package))).collect()
+    }
+
+    /// All packages.
+    pub fn packages(&self) -> &[Package] {
+        &self.packages
+    }
+
+    /// What runs in the programs and libraries of the workspace.
+    fn reachable(&self) -> BTreeSet<&str> {
+        let macros: BTreeSet<&str> =
+            self.packages.iter().filter(|package| package.is_macro()).map(|package| &*package.id).collect();
+        let members = self.workspace_members.iter().map(String::as_str).collect();
+        self.closure(members, |id| !macros.contains(id), |kind| kind.kind.is_none())
+    }
+
+    /// Packages, and those on which they depend by dependencies of such a kind; not through others than `is_open`.
+    fn closure<'a>(
+        &'a self,
+        mut next: Vec<&'a str>,
+        is_open: impl Fn(&str) -> bool,
+        is_followed: impl Fn(&DependencyKind) -> bool,
+    ) -> BTreeSet<&'a str> {
+        let nodes: BTreeMap<&str, &Node> = self.resolve.nodes.iter().map(|node| (&*node.id, node)).collect();
+        let mut found = BTreeSet::new();
+        while let Some(id) = next.pop() {
+            if !found.insert(id) || !is_open(id) {
+                continue;
+            }
+            let dependencies = nodes.get(id).map(|node| node.deps.as_slice()).unwrap_or_default();
+            let followed = dependencies.iter().filter(|dependency| dependency.dep_kinds.iter().any(&is_followed));
+            next.extend(followed.map(|dependency| &*dependency.pkg));
+        }
+        found
+    }
+}
+
+impl Package {
+    /// Its folder.
+    pub fn folder(&self) -> &Path {
+        self.manifest_path.parent().unwrap_or(Path::new(""))
+    }
+
+    /// The roots of its libraries, and of its programs if it is a path.
+    pub fn roots(&self) -> Vec<PathBuf> {
+        let is_built = |kind: &String| kind.ends_with("lib") || kind == "bin" && self.source.is_none();
+        let built = self.targets.iter().filter(|target| target.kind.iter().any(is_built));
+        built.map(|target| target.src_path.clone()).collect()
+    }
+
+    fn is_macro(&self) -> bool {
+        self.targets.iter().any(|target| target.kind.iter().any(|kind| kind == "proc-macro"))
+    }
+
+    fn is_possible(&self) -> bool {
+        !self.is_macro() && !self.is_below
+    }
+
+    fn why_not(&self) -> String {
+        if self.is_macro() { "it runs in the compiler".to_owned() } else { "fpcontrol depends on it".to_owned() }
+    }
+
+    fn impossible(&self) -> String {
+        format!("cannot put `{}` under control: {}", self.name, self.why_not())
+    }
+}
+
+/// The manifest of the workspace.
+fn root_of(manifest: &Path) -> Result<PathBuf> {
+    let mut command = cargo();
+    command.args(["locate-project", "--workspace", "--message-format=plain", "--manifest-path"]).arg(manifest);
+    let output = command.stderr(Stdio::inherit()).output().map_err(Failure::of("cannot run cargo"))?;
+    let path = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    if output.status.success() { Ok(PathBuf::from(path)) } else { Err(Failure::silent()) }
+}
+
+/// The manifest of the package, or the workspace, in which the command was called.
+pub fn manifest(given: Option<&Path>) -> Result<PathBuf> {
+    if let Some(given) = given {
+        return fs::canonicalize(given).map_err(Failure::at("cannot find", given));
+    }
+    let output = cargo().args(["locate-project", "--message-format=plain"]).stderr(Stdio::inherit()).output();
+    let output = output.map_err(Failure::of("cannot run cargo"))?;
+    let path = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    if output.status.success() { Ok(PathBuf::from(path)) } else { Err(Failure::silent()) }
+}

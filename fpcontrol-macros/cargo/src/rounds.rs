@@ -1,0 +1,269 @@
+//! Builds until everything compiles: what does not compile under control is left as it was, function by function.
+
+use crate::cache::hash;
+use crate::edit::{self, Reason};
+use crate::failure::{Failure, Result};
+use crate::items::Region;
+use crate::messages::{Error, Messages};
+use crate::metadata::{self, Metadata};
+use crate::mirror::{Chosen, Mirror, write_if_changed};
+use crate::settings::Settings;
+use crate::wrapper;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::SystemTime;
+use std::{env, fs};
+
+/// How often a build is tried.
+const ROUNDS: usize = 40;
+
+/// Which items of a package are left, by the file and the item.
+type Choice<'a> = &'a dyn Fn(&Path, &Region) -> bool;
+
+/// What is left: an item of a chosen package, by the file and the byte where it begins.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Target {
+    package: usize,
+    file: PathBuf,
+    start: usize,
+}
+
+/// A build of the copies.
+pub struct Build<'a> {
+    /// The copies.
+    pub mirror: Mirror<'a>,
+    /// The chosen packages.
+    pub chosen: Vec<Chosen<'a>>,
+    settings: Settings,
+    metadata: &'a Metadata,
+    /// The folder for everything that belongs to these settings.
+    folder: PathBuf,
+    /// The manifest that the user means.
+    manifest: PathBuf,
+}
+
+impl<'a> Build<'a> {
+    /// Of these packages, under these settings.
+    pub fn new(metadata: &'a Metadata, chosen: Vec<Chosen<'a>>, settings: Settings, manifest: PathBuf) -> Self {
+        let folder = settings.folder_in(&metadata.target_directory);
+        let mirror = Mirror::new(folder.join("sources"), metadata, &chosen);
+        let mut build = Self { mirror, chosen, settings, metadata, folder, manifest };
+        build.remember();
+        build
+    }
+
+    /// Where the report is.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The packages of the program that stay as they are, and why.
+    pub fn others(&self) -> Vec<(String, String)> {
+        self.metadata.left(&self.chosen.iter().map(|chosen| chosen.package).collect::<Vec<_>>())
+    }
+
+    /// Cargo on the copies.
+    pub fn cargo(&self, command: &str, arguments: &[String]) -> Command {
+        let mut cargo = metadata::cargo();
+        cargo.arg(command).arg("--manifest-path").arg(self.mirror.copy_of(&self.manifest));
+        cargo.arg("--target-dir").arg(self.build_folder()).args(arguments);
+        if let Some(inner) = env::var_os("RUSTC_WRAPPER") {
+            cargo.env(wrapper::INNER, inner);
+        }
+        if let Ok(program) = env::current_exe() {
+            cargo.env("RUSTC_WRAPPER", program);
+        }
+        if self.settings.instrument {
+            cargo.env(wrapper::INSTRUMENT, "1");
+        }
+        let own = self.metadata.packages().iter().filter(|package| package.source.is_none());
+        let own = env::join_paths(own.map(|package| self.mirror.copy_of(package.folder()))).unwrap_or_default();
+        cargo.env(wrapper::MIRROR, &self.mirror.root).env(wrapper::OWN, own);
+        cargo
+    }
+
+    /// Builds, until there is nothing to leave any more, and says what was built.
+    ///
+    /// # Errors
+    /// If it does not compile even where it is left as it was.
+    pub fn run(&mut self, command: &str, arguments: &[String]) -> Result<Messages> {
+        for _ in 0..ROUNDS {
+            self.mirror.update(&self.chosen, &self.settings.keys())?;
+            self.renew()?;
+            let mut cargo = self.cargo(command, arguments);
+            cargo.arg("--message-format=json").stderr(Stdio::inherit());
+            let output = cargo.output().map_err(Failure::of("cannot run cargo"))?;
+            let messages = Messages::read(&String::from_utf8_lossy(&output.stdout));
+            if output.status.success() {
+                self.keep()?;
+                return Ok(messages);
+            }
+            let left = self.leave(&messages.errors);
+            if left == 0 {
+                messages.errors.iter().for_each(|error| eprint!("{}", error.rendered));
+                return Err(Failure::silent());
+            }
+            eprintln!("   Fpcontrol {left} more items do not compile under control; building again without");
+        }
+        Err(Failure::new("there is no end of errors"))
+    }
+
+    /// Makes cargo build the user's own packages anew if another mode was built last. Cargo takes packages of a workspace for the same ones wherever the
+    /// workspace is, and copies that are older than what it has built for up to date.
+    fn renew(&self) -> Result<()> {
+        let last = self.build_folder().join("settings");
+        let settings = self.settings.folder();
+        if fs::read_to_string(&last).is_ok_and(|last| last == settings) {
+            return Ok(());
+        }
+        let own = self.chosen.iter().filter(|chosen| chosen.package.source.is_none());
+        for root in own.flat_map(|chosen| chosen.package.roots()) {
+            let copy = self.mirror.copy_of(&root);
+            let file = fs::File::options().append(true).open(&copy).map_err(Failure::at("cannot open", &copy))?;
+            file.set_modified(SystemTime::now()).map_err(Failure::at("cannot renew", &copy))?;
+        }
+        write_if_changed(&last, settings.as_bytes())
+    }
+
+    /// Where cargo builds. The copies of each mode have paths of their own, so that all modes share what does not depend on them. Instruments change
+    /// everything.
+    fn build_folder(&self) -> PathBuf {
+        self.folder.with_file_name(if self.settings.instrument { "build-instrument" } else { "build" })
+    }
+
+    /// Leaves what the errors are about; how much that is.
+    fn leave(&mut self, errors: &[Error]) -> usize {
+        let mut targets = BTreeMap::new();
+        let mut lost = BTreeMap::new();
+        for error in errors {
+            let found = error.places.iter().find_map(|(file, at)| self.target(&self.mirror.original(file), *at));
+            match found {
+                // All are found before any is left: a second error in a function must not leave the item around it.
+                Some(target) => drop(targets.entry(target).or_insert_with(|| error.reason())),
+                None => lost.extend(error.places.first().map(|(file, _)| (self.mirror.original(file), error))),
+            }
+        }
+        // Only if nothing else is the reason.
+        if targets.is_empty() {
+            return lost.iter().map(|(file, error)| self.leave_around(file, error)).sum();
+        }
+        let left = targets.len();
+        for (Target { package, file, start }, reason) in targets {
+            let source = self.chosen[package].sources.get_mut(&file).expect("a target is in a source");
+            source.decisions.left.insert(start, reason);
+        }
+        left
+    }
+
+    /// What can still be left at a place of an edited file: the function; if it is left already, the item around it.
+    fn target(&self, file: &Path, at: usize) -> Option<Target> {
+        self.chosen.iter().enumerate().find_map(|(package, chosen)| {
+            let source = chosen.sources.get(file)?;
+            let items = source.items.as_ref().ok()?;
+            let edited = edit::edit(&source.text, items, &source.decisions, &self.settings.keys());
+            let (region, function) = edit::function_at(items, edited.original(at))?;
+            let decisions = &source.decisions;
+            let is_off = |start: &usize| decisions.left.contains_key(start) || decisions.idle.contains(start);
+            let (function, region) = (function.range.start, region.function.range.start);
+            if is_off(&region) {
+                return None;
+            }
+            let start = if is_off(&function) { region } else { function };
+            Some(Target { package, file: file.to_path_buf(), start })
+        })
+    }
+
+    /// The chosen package that a file belongs to.
+    fn package_of(&self, file: &Path) -> Option<usize> {
+        let its = self.chosen.iter().enumerate().filter(|(_, chosen)| file.starts_with(chosen.package.folder()));
+        its.max_by_key(|(_, chosen)| chosen.package.folder().as_os_str().len()).map(|(package, _)| package)
+    }
+
+    /// Leaves what may have caused an error outside everything that could be left. First the definitions of macros in the package: the attribute
+    /// on what a macro expands to reports tokens where they were handed over. Then the file of the error. Then the package.
+    fn leave_around(&mut self, file: &Path, error: &Error) -> usize {
+        let Some(package) = self.package_of(file) else { return 0 };
+        let attempts: [Choice<'_>; 3] = [&|_, region| region.is_macro, &|path, _| path == file, &|_, _| true];
+        let left = attempts.iter().map(|is_such| self.leave_regions(package, is_such, error));
+        left.into_iter().find(|left| *left > 0).unwrap_or(0)
+    }
+
+    fn leave_regions(&mut self, package: usize, is_such: Choice<'_>, error: &Error) -> usize {
+        let message = format!("an error at a place that is not under control: {}", error.message);
+        let reason = Reason { message, ..error.reason() };
+        let mut left = 0;
+        for (path, source) in &mut self.chosen[package].sources {
+            let Ok(items) = &source.items else { continue };
+            for region in items.regions.iter().filter(|region| is_such(path, region)) {
+                let start = region.function.range.start;
+                if !source.decisions.idle.contains(&start) && !source.decisions.left.contains_key(&start) {
+                    source.decisions.left.insert(start, reason.clone());
+                    left += 1;
+                }
+            }
+        }
+        left
+    }
+
+    fn memory(&self) -> PathBuf {
+        self.folder.join(MEMORY)
+    }
+
+    /// Takes over what earlier builds have left, in files that have not changed: builds of these settings, or else of others, which meet the same
+    /// errors in the same types.
+    fn remember(&mut self) {
+        let Some(kept) = kept(&self.memory()).or_else(|| self.of_other_settings()) else { return };
+        let files = self.chosen.iter_mut().flat_map(|chosen| &mut chosen.sources);
+        for (path, source) in files {
+            if let Some(file) = kept.files.iter().find(|file| file.path == *path && file.hash == hash(&source.text)) {
+                source.decisions.left.extend(file.left.clone());
+            }
+        }
+    }
+
+    fn of_other_settings(&self) -> Option<Kept> {
+        let folders = fs::read_dir(self.folder.parent()?).ok()?;
+        let mut memories: Vec<_> = folders.flatten().map(|folder| folder.path().join(MEMORY)).collect();
+        memories.sort();
+        memories.iter().find_map(|memory| kept(memory))
+    }
+
+    /// Keeps what was left.
+    fn keep(&self) -> Result<()> {
+        let files = self.chosen.iter().flat_map(|chosen| &chosen.sources);
+        let files = files.filter(|(_, source)| !source.decisions.left.is_empty()).map(|(path, source)| KeptFile {
+            path: path.clone(),
+            hash: hash(&source.text),
+            left: source.decisions.left.clone(),
+        });
+        let kept = Kept { version: VERSION.to_owned(), files: files.collect() };
+        let text = serde_json::to_string(&kept).map_err(Failure::of("cannot write what was left"))?;
+        fs::write(self.memory(), text).map_err(Failure::at("cannot write", &self.memory()))
+    }
+}
+
+/// The file that keeps what was left.
+const MEMORY: &str = "left.json";
+
+/// Reads what a build of this release has left.
+fn kept(memory: &Path) -> Option<Kept> {
+    let kept: Kept = serde_json::from_str(&fs::read_to_string(memory).ok()?).ok()?;
+    (kept.version == VERSION).then_some(kept)
+}
+
+/// Of which release the decisions are.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Kept {
+    version: String,
+    files: Vec<KeptFile>,
+}
+
+#[derive(serde::Serialize, serde::Deserialize)]
+struct KeptFile {
+    path: PathBuf,
+    hash: u64,
+    left: BTreeMap<usize, Reason>,
+}

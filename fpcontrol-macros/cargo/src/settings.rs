@@ -1,0 +1,73 @@
+//! What the command line asks of arithmetic, and the attribute that says it.
+
+use clap::ValueEnum;
+use std::path::{Path, PathBuf};
+
+/// A rounding mode, by its name in `#[round(…)]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Round {
+    /// To nearest, as plain Rust.
+    Rn,
+    /// Toward zero.
+    Rz,
+    /// Up.
+    Ru,
+    /// Down.
+    Rd,
+}
+
+impl Round {
+    /// The name in the attribute.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Rn => "rn",
+            Self::Rz => "rz",
+            Self::Ru => "ru",
+            Self::Rd => "rd",
+        }
+    }
+}
+
+/// What every chosen package computes with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The rounding mode.
+    pub round: Round,
+    /// Whether elementary functions are under control.
+    pub math: bool,
+    /// Whether instruments are built in, which `FPCONTROL_BACKEND` chooses when the program runs.
+    pub instrument: bool,
+}
+
+impl Settings {
+    /// The keys of the attribute.
+    pub fn keys(self) -> String {
+        let math = if self.math { "" } else { ", math = native" };
+        format!("round = {}, lenient, tests = off{math}", self.round.name())
+    }
+
+    /// The folder of what is built with these settings, in the target folder of a workspace.
+    pub fn folder_in(self, target: &Path) -> PathBuf {
+        target.join("fpcontrol").join(self.folder())
+    }
+
+    /// The name of that folder.
+    pub fn folder(self) -> String {
+        let math = if self.math { "-math" } else { "" };
+        let instrument = if self.instrument { "-instrument" } else { "" };
+        format!("{}{math}{instrument}", self.round.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn elementary_functions_are_native_unless_asked_for() {
+        let settings = Settings { round: Round::Ru, math: false, instrument: false };
+        assert_eq!(settings.keys(), "round = ru, lenient, tests = off, math = native");
+        assert_eq!(Settings { math: true, ..settings }.keys(), "round = ru, lenient, tests = off");
+        assert_eq!(Settings { math: true, instrument: true, ..settings }.folder(), "ru-math-instrument");
+    }
+}

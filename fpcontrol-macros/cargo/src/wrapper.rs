@@ -1,0 +1,57 @@
+//! What cargo runs in place of rustc: rustc, with the originals' paths in panics and debug information, and without the lints of code that is not the
+//! user's.
+
+use std::env::{self, consts::EXE_SUFFIX};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+/// The folder of the copies. If it is set, this program is called as a wrapper of rustc.
+pub const MIRROR: &str = "CARGO_FPCONTROL_MIRROR";
+
+/// The folders, among the copies, of packages that are paths.
+pub const OWN: &str = "CARGO_FPCONTROL_OWN";
+
+/// Whether instruments are built in.
+pub const INSTRUMENT: &str = "CARGO_FPCONTROL_INSTRUMENT";
+
+/// The wrapper that the user has.
+pub const INNER: &str = "CARGO_FPCONTROL_INNER_WRAPPER";
+
+/// Runs rustc, if cargo has called this program as its wrapper.
+pub fn run() -> Option<ExitCode> {
+    let mirror = PathBuf::from(env::var_os(MIRROR)?);
+    let arguments: Vec<OsString> = env::args_os().skip(1).collect();
+    let program = Path::new(arguments.first()?);
+    let is_compiler = |name: &str| program.file_name().is_some_and(|file| file == &*format!("{name}{EXE_SUFFIX}"));
+    if !is_compiler("rustc") && !is_compiler("clippy-driver") {
+        return None;
+    }
+    let mut command = match env::var_os(INNER).filter(|inner| !inner.is_empty()) {
+        Some(inner) => {
+            let mut command = Command::new(inner);
+            command.arg(program);
+            command
+        }
+        None => Command::new(program),
+    };
+    command.args(&arguments[1..]);
+    if env::var_os(INSTRUMENT).is_some() {
+        command.args(["--cfg", "fpcontrol_instrument"]);
+    }
+    if let Some(folder) =
+        env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).filter(|folder| folder.starts_with(&mirror))
+    {
+        command.arg(format!("--remap-path-prefix={}=/", mirror.display()));
+        let own = env::var_os(OWN).unwrap_or_default();
+        let is_own = env::split_paths(&own).any(|own| folder.starts_with(own));
+        command.args(["--cap-lints", if is_own { "warn" } else { "allow" }]);
+    }
+    match command.status() {
+        Ok(status) => Some(ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(101))),
+        Err(error) => {
+            eprintln!("error: cannot run `{}`: {error}", program.display());
+            Some(ExitCode::from(101))
+        }
+    }
+}

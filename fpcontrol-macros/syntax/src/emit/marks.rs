@@ -1,0 +1,84 @@
+//! Marks for audits: where a function begins, and where its closures begin.
+//!
+//! An audit judges what a function reaches from its mark: calls, and addresses of functions. So it finds the closures of a function that
+//! returns numbers, because only that function's own code knows their types. They have no mark of their own: it would keep the compiler
+//! from vectorising the loops that call them. Where the function's result has types that are known by name only, the mark stands behind a constant condition, which
+//! is true if one of them is another type than it seems: the compiler removes it, or not. Where a closure may leave the function, callers make its code, or know its address as a
+//! constant; and a `const fn` and the value of a constant have no mark themselves. There each closure and `async` block begins with a mark.
+//! Nothing of this is emitted unless the crate is compiled for an audit.
+
+use super::expressions::verbatim;
+use crate::compiler_flags::is_audited;
+use crate::plan::needs::Needs;
+use crate::scan::code::Holder;
+use crate::scan::context::Context;
+use crate::scan::invocation::{self, Invocation};
+use crate::spans::at;
+use proc_macro2::Span;
+use quote::quote_spanned;
+use syn::parse::Parser;
+use syn::spanned::Spanned;
+use syn::{Block, Expr, ExprBlock, ExprClosure, Ident, Macro, Stmt, token};
+
+/// What an audit finds in the object file where a function begins. It is `asm!`, which a `const fn` cannot have.
+pub(super) fn of_function(needs: &Needs) -> Option<Stmt> {
+    match needs.function.context {
+        Context::Runtime => mark(needs, None),
+        Context::Constant => None,
+    }
+}
+
+/// What it finds where a closure of the function begins, if its own mark does not lead there.
+pub(super) fn of_closures(needs: &Needs) -> Option<Stmt> {
+    if !is_audited() {
+        return None;
+    }
+    let Some(holders) = &needs.function.keeps_closures else { return mark(needs, None) };
+    let stands = holders.iter().map(|Holder { ty, arguments }| {
+        quote_spanned! { Span::mixed_site() => __fpcontrol::Held::<#ty, (#(#arguments,)*)>::IS_ANOTHER }
+    });
+    let mark = if holders.is_empty() { None } else { mark(needs, None) }?;
+    Some(verbatim(quote_spanned! { Span::mixed_site() =>
+        if { use __fpcontrol::Another as _; #(#stands)||* } { #mark }
+    }))
+}
+
+/// The same for the value of a constant. A `thread_local!` gives it no name.
+pub(super) fn of_closures_in_a_constant(needs: &Needs, constant: Option<&Ident>) -> Option<Stmt> {
+    let name = constant.map_or_else(|| "static".to_owned(), ToString::to_string);
+    if is_audited() { mark(needs, Some(name)) } else { None }
+}
+
+fn mark(needs: &Needs, constant: Option<String>) -> Option<Stmt> {
+    let function = &needs.function;
+    let shown = function.origin.as_ref().and_then(|origin| origin.shown.clone());
+    let name = shown.or_else(|| function.name.as_ref().map(ToString::to_string)).or(constant)?;
+    let (id, policy) = (function.id, needs.policy());
+    Some(verbatim(quote_spanned! { Span::mixed_site() => __fpcontrol::region!(#id, #policy, #name); }))
+}
+
+/// The statements of a `native!`.
+pub(super) fn statements(invocation: &Macro) -> Option<Vec<Stmt>> {
+    let name = invocation.path.segments.last()?.ident.to_string();
+    if invocation::named(&name) != Some(Invocation::Native) {
+        return None;
+    }
+    Block::parse_within.parse2(invocation.tokens.clone()).ok()
+}
+
+/// Puts a mark at the head of a closure.
+pub(super) fn begin_closure(closure: &mut ExprClosure, mark: &Stmt) {
+    if let Expr::Block(ExprBlock { block, .. }) = &mut *closure.body {
+        return begin(block, mark);
+    }
+    let brace_token = token::Brace(at(closure.body.span()));
+    let stmts = vec![mark.clone(), Stmt::Expr(*closure.body.clone(), None)];
+    let block = Block { brace_token, stmts };
+    *closure.body = Expr::Block(ExprBlock { attrs: Vec::new(), label: None, block });
+}
+
+/// Puts a mark at the head of a block, behind its first items: lints want items before statements.
+pub(super) fn begin(block: &mut Block, mark: &Stmt) {
+    let items = block.stmts.iter().take_while(|statement| matches!(statement, Stmt::Item(_))).count();
+    block.stmts.insert(items, mark.clone());
+}

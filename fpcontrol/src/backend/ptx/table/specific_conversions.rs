@@ -1,0 +1,73 @@
+//! Conversions to and from FP6, FP4 and scales, and stochastic ones.
+
+/// `cvt` in the forms that only targets with a letter have; see
+/// `for_each_ptx_instruction!`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! for_each_ptx_specific_conversion_instruction {
+    ($callback:ident $context:tt) => {
+        $callback! {
+            $context
+            packing cvt_rn_satfinite_e2m3x2_f32 f32 reg32 => __nv_fp6x2_e2m3 reg16 "cvt.rn.satfinite.e2m3x2.f32" { isa: (8, 6), sm: 100a } conversion(TiesToEven keep finite)
+            packing cvt_rn_satfinite_relu_e2m3x2_f32 f32 reg32 => __nv_fp6x2_e2m3 reg16 "cvt.rn.satfinite.relu.e2m3x2.f32" { isa: (8, 6), sm: 100a } conversion(TiesToEven keep relu_finite)
+            packing cvt_rn_satfinite_e3m2x2_f32 f32 reg32 => __nv_fp6x2_e3m2 reg16 "cvt.rn.satfinite.e3m2x2.f32" { isa: (8, 6), sm: 100a } conversion(TiesToEven keep finite)
+            packing cvt_rn_satfinite_relu_e3m2x2_f32 f32 reg32 => __nv_fp6x2_e3m2 reg16 "cvt.rn.satfinite.relu.e3m2x2.f32" { isa: (8, 6), sm: 100a } conversion(TiesToEven keep relu_finite)
+            packing_to_byte cvt_rn_satfinite_e2m1x2_f32 f32 reg32 => __nv_fp4x2_e2m1 reg16 "cvt.rn.satfinite.e2m1x2.f32" { isa: (8, 6), sm: 100a } conversion(TiesToEven keep finite)
+            packing_to_byte cvt_rn_satfinite_relu_e2m1x2_f32 f32 reg32 => __nv_fp4x2_e2m1 reg16 "cvt.rn.satfinite.relu.e2m1x2.f32" { isa: (8, 6), sm: 100a } conversion(TiesToEven keep relu_finite)
+            packing cvt_rz_ue8m0x2_f32 f32 reg32 => __nv_fp8x2_e8m0 reg16 "cvt.rz.ue8m0x2.f32" { isa: (8, 6), sm: 100a } conversion(TowardZero keep whole)
+            packing cvt_rz_satfinite_ue8m0x2_f32 f32 reg32 => __nv_fp8x2_e8m0 reg16 "cvt.rz.satfinite.ue8m0x2.f32" { isa: (8, 6), sm: 100a } conversion(TowardZero keep finite)
+            packing cvt_rp_ue8m0x2_f32 f32 reg32 => __nv_fp8x2_e8m0 reg16 "cvt.rp.ue8m0x2.f32" { isa: (8, 6), sm: 100a } conversion(TowardPositive keep whole)
+            packing cvt_rp_satfinite_ue8m0x2_f32 f32 reg32 => __nv_fp8x2_e8m0 reg16 "cvt.rp.satfinite.ue8m0x2.f32" { isa: (8, 6), sm: 100a } conversion(TowardPositive keep finite)
+            unary cvt_rn_satfinite_e2m3x2_f16x2 __half2 reg32 => __nv_fp6x2_e2m3 reg16 "cvt.rn.satfinite.e2m3x2.f16x2" { isa: (9, 1), sm: 100a } conversion(TiesToEven keep finite)
+            unary cvt_rn_satfinite_relu_e2m3x2_f16x2 __half2 reg32 => __nv_fp6x2_e2m3 reg16 "cvt.rn.satfinite.relu.e2m3x2.f16x2" { isa: (9, 1), sm: 100a } conversion(TiesToEven keep relu_finite)
+            unary cvt_rn_satfinite_e3m2x2_f16x2 __half2 reg32 => __nv_fp6x2_e3m2 reg16 "cvt.rn.satfinite.e3m2x2.f16x2" { isa: (9, 1), sm: 100a } conversion(TiesToEven keep finite)
+            unary cvt_rn_satfinite_relu_e3m2x2_f16x2 __half2 reg32 => __nv_fp6x2_e3m2 reg16 "cvt.rn.satfinite.relu.e3m2x2.f16x2" { isa: (9, 1), sm: 100a } conversion(TiesToEven keep relu_finite)
+            unary_to_byte cvt_rn_satfinite_e2m1x2_f16x2 __half2 reg32 => __nv_fp4x2_e2m1 reg16 "cvt.rn.satfinite.e2m1x2.f16x2" { isa: (9, 1), sm: 100a } conversion(TiesToEven keep finite)
+            unary_to_byte cvt_rn_satfinite_relu_e2m1x2_f16x2 __half2 reg32 => __nv_fp4x2_e2m1 reg16 "cvt.rn.satfinite.relu.e2m1x2.f16x2" { isa: (9, 1), sm: 100a } conversion(TiesToEven keep relu_finite)
+            unary cvt_rn_satfinite_e4m3x2_bf16x2 __nv_bfloat162 reg32 => __nv_fp8x2_e4m3 reg16 "cvt.rn.satfinite.e4m3x2.bf16x2" { isa: (9, 1), sm: 100a } conversion(TiesToEven keep finite)
+            unary cvt_rn_satfinite_relu_e4m3x2_bf16x2 __nv_bfloat162 reg32 => __nv_fp8x2_e4m3 reg16 "cvt.rn.satfinite.relu.e4m3x2.bf16x2" { isa: (9, 1), sm: 100a } conversion(TiesToEven keep relu_finite)
+            unary cvt_rn_satfinite_e5m2x2_bf16x2 __nv_bfloat162 reg32 => __nv_fp8x2_e5m2 reg16 "cvt.rn.satfinite.e5m2x2.bf16x2" { isa: (9, 1), sm: 100a } conversion(TiesToEven keep finite)
+            unary cvt_rn_satfinite_relu_e5m2x2_bf16x2 __nv_bfloat162 reg32 => __nv_fp8x2_e5m2 reg16 "cvt.rn.satfinite.relu.e5m2x2.bf16x2" { isa: (9, 1), sm: 100a } conversion(TiesToEven keep relu_finite)
+            unary cvt_rn_satfinite_e2m3x2_bf16x2 __nv_bfloat162 reg32 => __nv_fp6x2_e2m3 reg16 "cvt.rn.satfinite.e2m3x2.bf16x2" { isa: (9, 1), sm: 100a } conversion(TiesToEven keep finite)
+            unary cvt_rn_satfinite_relu_e2m3x2_bf16x2 __nv_bfloat162 reg32 => __nv_fp6x2_e2m3 reg16 "cvt.rn.satfinite.relu.e2m3x2.bf16x2" { isa: (9, 1), sm: 100a } conversion(TiesToEven keep relu_finite)
+            unary cvt_rn_satfinite_e3m2x2_bf16x2 __nv_bfloat162 reg32 => __nv_fp6x2_e3m2 reg16 "cvt.rn.satfinite.e3m2x2.bf16x2" { isa: (9, 1), sm: 100a } conversion(TiesToEven keep finite)
+            unary cvt_rn_satfinite_relu_e3m2x2_bf16x2 __nv_bfloat162 reg32 => __nv_fp6x2_e3m2 reg16 "cvt.rn.satfinite.relu.e3m2x2.bf16x2" { isa: (9, 1), sm: 100a } conversion(TiesToEven keep relu_finite)
+            unary_to_byte cvt_rn_satfinite_e2m1x2_bf16x2 __nv_bfloat162 reg32 => __nv_fp4x2_e2m1 reg16 "cvt.rn.satfinite.e2m1x2.bf16x2" { isa: (9, 1), sm: 100a } conversion(TiesToEven keep finite)
+            unary_to_byte cvt_rn_satfinite_relu_e2m1x2_bf16x2 __nv_bfloat162 reg32 => __nv_fp4x2_e2m1 reg16 "cvt.rn.satfinite.relu.e2m1x2.bf16x2" { isa: (9, 1), sm: 100a } conversion(TiesToEven keep relu_finite)
+            unary cvt_rz_ue8m0x2_bf16x2 __nv_bfloat162 reg32 => __nv_fp8x2_e8m0 reg16 "cvt.rz.ue8m0x2.bf16x2" { isa: (8, 6), sm: 100a } conversion(TowardZero keep whole)
+            unary cvt_rz_satfinite_ue8m0x2_bf16x2 __nv_bfloat162 reg32 => __nv_fp8x2_e8m0 reg16 "cvt.rz.satfinite.ue8m0x2.bf16x2" { isa: (8, 6), sm: 100a } conversion(TowardZero keep finite)
+            unary cvt_rp_ue8m0x2_bf16x2 __nv_bfloat162 reg32 => __nv_fp8x2_e8m0 reg16 "cvt.rp.ue8m0x2.bf16x2" { isa: (8, 6), sm: 100a } conversion(TowardPositive keep whole)
+            unary cvt_rp_satfinite_ue8m0x2_bf16x2 __nv_bfloat162 reg32 => __nv_fp8x2_e8m0 reg16 "cvt.rp.satfinite.ue8m0x2.bf16x2" { isa: (8, 6), sm: 100a } conversion(TowardPositive keep finite)
+            unary cvt_rn_f16x2_e2m3x2 __nv_fp6x2_e2m3 reg16 => __half2 reg32 "cvt.rn.f16x2.e2m3x2" { isa: (8, 6), sm: 100a } conversion(TiesToEven keep whole)
+            unary cvt_rn_relu_f16x2_e2m3x2 __nv_fp6x2_e2m3 reg16 => __half2 reg32 "cvt.rn.relu.f16x2.e2m3x2" { isa: (8, 6), sm: 100a } conversion(TiesToEven keep relu)
+            unary cvt_rn_f16x2_e3m2x2 __nv_fp6x2_e3m2 reg16 => __half2 reg32 "cvt.rn.f16x2.e3m2x2" { isa: (8, 6), sm: 100a } conversion(TiesToEven keep whole)
+            unary cvt_rn_relu_f16x2_e3m2x2 __nv_fp6x2_e3m2 reg16 => __half2 reg32 "cvt.rn.relu.f16x2.e3m2x2" { isa: (8, 6), sm: 100a } conversion(TiesToEven keep relu)
+            unary_from_byte cvt_rn_f16x2_e2m1x2 __nv_fp4x2_e2m1 reg16 => __half2 reg32 "cvt.rn.f16x2.e2m1x2" { isa: (8, 6), sm: 100a } conversion(TiesToEven keep whole)
+            unary_from_byte cvt_rn_relu_f16x2_e2m1x2 __nv_fp4x2_e2m1 reg16 => __half2 reg32 "cvt.rn.relu.f16x2.e2m1x2" { isa: (8, 6), sm: 100a } conversion(TiesToEven keep relu)
+            unary cvt_rn_bf16x2_e4m3x2 __nv_fp8x2_e4m3 reg16 => __nv_bfloat162 reg32 "cvt.rn.bf16x2.e4m3x2" { isa: (9, 2), sm: 100a } conversion(TiesToEven keep whole)
+            unary cvt_rn_bf16x2_e5m2x2 __nv_fp8x2_e5m2 reg16 => __nv_bfloat162 reg32 "cvt.rn.bf16x2.e5m2x2" { isa: (9, 2), sm: 100a } conversion(TiesToEven keep whole)
+            unary cvt_rn_bf16x2_e2m3x2 __nv_fp6x2_e2m3 reg16 => __nv_bfloat162 reg32 "cvt.rn.bf16x2.e2m3x2" { isa: (9, 2), sm: 100a } conversion(TiesToEven keep whole)
+            unary cvt_rn_bf16x2_e3m2x2 __nv_fp6x2_e3m2 reg16 => __nv_bfloat162 reg32 "cvt.rn.bf16x2.e3m2x2" { isa: (9, 2), sm: 100a } conversion(TiesToEven keep whole)
+            unary_from_byte cvt_rn_bf16x2_e2m1x2 __nv_fp4x2_e2m1 reg16 => __nv_bfloat162 reg32 "cvt.rn.bf16x2.e2m1x2" { isa: (9, 2), sm: 100a } conversion(TiesToEven keep whole)
+            unary cvt_rn_bf16x2_ue8m0x2 __nv_fp8x2_e8m0 reg16 => __nv_bfloat162 reg32 "cvt.rn.bf16x2.ue8m0x2" { isa: (8, 6), sm: 100a } conversion(TiesToEven keep whole)
+            stochastic cvt_rs_f16x2_f32 f32 reg32 => __half2 reg32 "cvt.rs.f16x2.f32" { isa: (8, 7), sm: 100a } random(keep whole)
+            stochastic cvt_rs_relu_f16x2_f32 f32 reg32 => __half2 reg32 "cvt.rs.relu.f16x2.f32" { isa: (8, 7), sm: 100a } random(keep relu)
+            stochastic cvt_rs_satfinite_f16x2_f32 f32 reg32 => __half2 reg32 "cvt.rs.satfinite.f16x2.f32" { isa: (8, 7), sm: 100a } random(keep finite)
+            stochastic cvt_rs_relu_satfinite_f16x2_f32 f32 reg32 => __half2 reg32 "cvt.rs.relu.satfinite.f16x2.f32" { isa: (8, 7), sm: 100a } random(keep relu_finite)
+            stochastic cvt_rs_bf16x2_f32 f32 reg32 => __nv_bfloat162 reg32 "cvt.rs.bf16x2.f32" { isa: (8, 7), sm: 100a } random(keep whole)
+            stochastic cvt_rs_relu_bf16x2_f32 f32 reg32 => __nv_bfloat162 reg32 "cvt.rs.relu.bf16x2.f32" { isa: (8, 7), sm: 100a } random(keep relu)
+            stochastic cvt_rs_satfinite_bf16x2_f32 f32 reg32 => __nv_bfloat162 reg32 "cvt.rs.satfinite.bf16x2.f32" { isa: (8, 7), sm: 100a } random(keep finite)
+            stochastic cvt_rs_relu_satfinite_bf16x2_f32 f32 reg32 => __nv_bfloat162 reg32 "cvt.rs.relu.satfinite.bf16x2.f32" { isa: (8, 7), sm: 100a } random(keep relu_finite)
+            stochastic_four cvt_rs_satfinite_e4m3x4_f32 float2 reg64 => __nv_fp8x4_e4m3 reg32 "cvt.rs.satfinite.e4m3x4.f32" { isa: (8, 7), sm: 100a } random(keep finite)
+            stochastic_four cvt_rs_relu_satfinite_e4m3x4_f32 float2 reg64 => __nv_fp8x4_e4m3 reg32 "cvt.rs.relu.satfinite.e4m3x4.f32" { isa: (8, 7), sm: 100a } random(keep relu_finite)
+            stochastic_four cvt_rs_satfinite_e5m2x4_f32 float2 reg64 => __nv_fp8x4_e5m2 reg32 "cvt.rs.satfinite.e5m2x4.f32" { isa: (8, 7), sm: 100a } random(keep finite)
+            stochastic_four cvt_rs_relu_satfinite_e5m2x4_f32 float2 reg64 => __nv_fp8x4_e5m2 reg32 "cvt.rs.relu.satfinite.e5m2x4.f32" { isa: (8, 7), sm: 100a } random(keep relu_finite)
+            stochastic_four cvt_rs_satfinite_e2m3x4_f32 float2 reg64 => __nv_fp6x4_e2m3 reg32 "cvt.rs.satfinite.e2m3x4.f32" { isa: (8, 7), sm: 100a } random(keep finite)
+            stochastic_four cvt_rs_relu_satfinite_e2m3x4_f32 float2 reg64 => __nv_fp6x4_e2m3 reg32 "cvt.rs.relu.satfinite.e2m3x4.f32" { isa: (8, 7), sm: 100a } random(keep relu_finite)
+            stochastic_four cvt_rs_satfinite_e3m2x4_f32 float2 reg64 => __nv_fp6x4_e3m2 reg32 "cvt.rs.satfinite.e3m2x4.f32" { isa: (8, 7), sm: 100a } random(keep finite)
+            stochastic_four cvt_rs_relu_satfinite_e3m2x4_f32 float2 reg64 => __nv_fp6x4_e3m2 reg32 "cvt.rs.relu.satfinite.e3m2x4.f32" { isa: (8, 7), sm: 100a } random(keep relu_finite)
+            stochastic_four cvt_rs_satfinite_e2m1x4_f32 float2 reg64 => __nv_fp4x4_e2m1 reg16 "cvt.rs.satfinite.e2m1x4.f32" { isa: (8, 7), sm: 100a } random(keep finite)
+            stochastic_four cvt_rs_relu_satfinite_e2m1x4_f32 float2 reg64 => __nv_fp4x4_e2m1 reg16 "cvt.rs.relu.satfinite.e2m1x4.f32" { isa: (8, 7), sm: 100a } random(keep relu_finite)
+        }
+    };
+}
