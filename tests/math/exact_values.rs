@@ -17,7 +17,7 @@ type Case<'a> = (&'a str, Function, &'a [(f64, f64)]);
 
 #[test]
 fn of_one_operand() {
-    let cases: [Case; 10] = [
+    let cases: [Case; 18] = [
         (
             "exp2",
             Binary64::exp2_flagged,
@@ -33,6 +33,38 @@ fn of_one_operand() {
             &[(0.5, 1.0), (-0.5, -1.0), (1.5, -1.0), (7.0, 0.0), (-7.0, -0.0), (1e300, 0.0)],
         ),
         ("cospi", Binary64::cospi_flagged, &[(0.5, 0.0), (-1.5, 0.0), (1.0, -1.0), (-3.0, -1.0), (1e300, 1.0)]),
+        (
+            "exp2m1",
+            Binary64::exp2m1_flagged,
+            &[(-53.0, -1.0_f64.next_down()), (-1.0, -0.5), (1.0, 1.0), (53.0, 9_007_199_254_740_991.0)],
+        ),
+        ("exp10m1", Binary64::exp10m1_flagged, &[(1.0, 9.0), (15.0, 999_999_999_999_999.0)]),
+        (
+            "log2p1",
+            Binary64::log2p1_flagged,
+            &[(-1.0_f64.next_down(), -53.0), (-0.5, -1.0), (1.0, 1.0), (9_007_199_254_740_991.0, 53.0)],
+        ),
+        ("log10p1", Binary64::log10p1_flagged, &[(9.0, 1.0), (999_999_999_999_999.0, 15.0)]),
+        (
+            "tanpi",
+            Binary64::tanpi_flagged,
+            &[
+                (0.25, 1.0),
+                (0.75, -1.0),
+                (1.25, 1.0),
+                (-0.25, -1.0),
+                (-1.75, 1.0),
+                (1.0, -0.0),
+                (2.0, 0.0),
+                (-1.0, 0.0),
+                (-2.0, -0.0),
+                (1e300, 0.0),
+                (9_007_199_254_740_991.0, -0.0),
+            ],
+        ),
+        ("asinpi", Binary64::asinpi_flagged, &[(1.0, 0.5), (-1.0, -0.5)]),
+        ("acospi", Binary64::acospi_flagged, &[(1.0, 0.0), (0.0, 0.5), (-0.0, 0.5), (-1.0, 1.0)]),
+        ("atanpi", Binary64::atanpi_flagged, &[(1.0, 0.25), (-1.0, -0.25)]),
         ("log", Binary64::log_flagged, &[(1.0, 0.0)]),
         ("acos", Binary64::acos_flagged, &[(1.0, 0.0)]),
         ("acosh", Binary64::acosh_flagged, &[(1.0, 0.0)]),
@@ -105,6 +137,14 @@ fn next_to_exact_values() {
     assert_eq!([tiny.cos(down), tiny.cos(up)].map(host), [1.0_f64.next_down(), 1.0]);
     assert_eq!([tiny.exp(down), tiny.exp(up)].map(host), [1.0, 1.0_f64.next_up()]);
     assert_eq!([tiny.log1p(down), tiny.log1p(up)].map(host), [1e-300_f64.next_down(), 1e-300]);
+    assert_eq!([tiny.acospi(down), tiny.acospi(up)].map(host), [0.5_f64.next_down(), 0.5]);
+    let huge = Binary64::from_host(1e300);
+    assert_eq!([huge.atanpi(down), huge.atanpi(up)].map(host), [0.5_f64.next_down(), 0.5]);
+    assert_eq!([huge.atan2pi(tiny, down), huge.atan2pi(tiny, up)].map(host), [0.5_f64.next_down(), 0.5]);
+    let minus = Binary64::from_host(-200.0);
+    assert_eq!([minus.exp2m1(down), minus.exp2m1(up)].map(host), [-1.0, (-1.0_f64).next_up()]);
+    let power = Binary64::from_host(200.0_f64.exp2());
+    assert_eq!([power.log2p1(down), power.log2p1(up)].map(host), [200.0, 200.0_f64.next_up()]);
     let base = Binary64::from_host(1.0_f64.next_up());
     assert_eq!([base.pow(tiny, down), base.pow(tiny, up)].map(host), [1.0, 1.0_f64.next_up()]);
     let one = Binary64::from_host(1.0);

@@ -27,7 +27,9 @@ fn is_unary(function: Elementary) -> bool {
 #[test]
 fn odd_functions_mirror_their_modes() {
     use Elementary as E;
-    let odd = [E::Sin, E::Tan, E::Sinpi, E::Asin, E::Atan, E::Sinh, E::Tanh, E::Asinh, E::Atanh, E::Cbrt, E::Erf];
+    let odd = [E::Sin, E::Tan, E::Sinpi, E::Tanpi, E::Asin, E::Atan, E::Asinpi, E::Atanpi, E::Sinh, E::Tanh, E::Asinh]
+        .into_iter()
+        .chain([E::Atanh, E::Cbrt, E::Erf]);
     for function in odd {
         for x in samples("odd") {
             for &rounding in Rounding::ALL {
@@ -73,7 +75,7 @@ fn monotone_functions_stay_monotone() {
     use Elementary as E;
     let rising =
         [E::Exp, E::Exp2, E::Exp10, E::Expm1, E::Log, E::Log2, E::Log10, E::Log1p, E::Atan, E::Sinh, E::Cosh, E::Tanh];
-    let more = [E::Asinh, E::Cbrt, E::Erf];
+    let more = [E::Asinh, E::Cbrt, E::Erf, E::Exp2m1, E::Exp10m1, E::Log2p1, E::Log10p1, E::Atanpi];
     for function in rising.into_iter().chain(more) {
         for x in samples("order") {
             for rounding in [Rounding::TiesToEven, Rounding::TowardPositive] {
@@ -88,7 +90,8 @@ fn monotone_functions_stay_monotone() {
 fn inverse_functions_enclose_their_operand() {
     use Elementary as E;
     let pairs = [(E::Exp, E::Log), (E::Sinh, E::Asinh), (E::Expm1, E::Log1p), (E::Exp2, E::Log2), (E::Exp10, E::Log10)];
-    for (function, inverse) in pairs {
+    let more = [(E::Exp2m1, E::Log2p1), (E::Exp10m1, E::Log10p1)];
+    for (function, inverse) in pairs.into_iter().chain(more) {
         for x in samples("inverse").filter(|x| *x < 200.0) {
             let low = of(inverse, of(function, x, Rounding::TowardNegative), Rounding::TowardNegative);
             let high = of(inverse, of(function, x, Rounding::TowardPositive), Rounding::TowardPositive);

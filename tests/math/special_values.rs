@@ -33,13 +33,24 @@ fn of_one_operand() {
         quiet(function, -0.0, -0.0);
         quiet(function, 0.0, 0.0);
     }
+    for function in [E::Exp2m1, E::Exp10m1] {
+        quiet(function, INF, INF);
+        quiet(function, -INF, -1.0);
+    }
+    for function in [E::Exp2m1, E::Exp10m1, E::Log2p1, E::Log10p1, E::Tanpi, E::Asinpi, E::Atanpi] {
+        quiet(function, -0.0, -0.0);
+        quiet(function, 0.0, 0.0);
+    }
+    for (x, angle) in [(-INF, -0.5), (INF, 0.5), (-1.0, -0.25)] {
+        quiet(E::Atanpi, x, angle);
+    }
     for function in [E::Atanh, E::Cbrt, E::Erf] {
         quiet(function, -0.0, -0.0);
     }
     for function in [E::Sinh, E::Asinh, E::Cbrt] {
         quiet(function, -INF, -INF);
     }
-    for function in [E::Log, E::Log2, E::Log10, E::Log1p, E::Acosh, E::Cosh] {
+    for function in [E::Log, E::Log2, E::Log10, E::Log1p, E::Log2p1, E::Log10p1, E::Acosh, E::Cosh] {
         quiet(function, INF, INF);
     }
     for function in [E::Tanh, E::Erf] {
@@ -58,17 +69,23 @@ fn poles_and_domains() {
         check(function, -1.0, 0.0, NAN, Exceptions::INVALID);
         check(function, -INF, 0.0, NAN, Exceptions::INVALID);
     }
-    check(E::Log1p, -1.0, 0.0, -INF, Exceptions::DIVIDE_BY_ZERO);
-    check(E::Log1p, -1.5, 0.0, NAN, Exceptions::INVALID);
+    for function in [E::Log1p, E::Log2p1, E::Log10p1] {
+        check(function, -1.0, 0.0, -INF, Exceptions::DIVIDE_BY_ZERO);
+        check(function, (-1.0_f64).next_down(), 0.0, NAN, Exceptions::INVALID);
+        check(function, -INF, 0.0, NAN, Exceptions::INVALID);
+    }
+    for (x, pole) in [(0.5, INF), (1.5, -INF), (-0.5, -INF), (-1.5, INF), (1048576.5, INF), (1048577.5, -INF)] {
+        check(E::Tanpi, x, 0.0, pole, Exceptions::DIVIDE_BY_ZERO);
+    }
     check(E::Atanh, -1.0, 0.0, -INF, Exceptions::DIVIDE_BY_ZERO);
-    for function in [E::Asin, E::Acos, E::Atanh] {
+    for function in [E::Asin, E::Acos, E::Asinpi, E::Acospi, E::Atanh] {
         check(function, 1.0_f64.next_up(), 0.0, NAN, Exceptions::INVALID);
         check(function, -INF, 0.0, NAN, Exceptions::INVALID);
     }
     for x in [0.0, -1.0, 1.0_f64.next_down(), -INF] {
         check(E::Acosh, x, 0.0, NAN, Exceptions::INVALID);
     }
-    for function in [E::Sin, E::Cos, E::Tan, E::Sinpi, E::Cospi] {
+    for function in [E::Sin, E::Cos, E::Tan, E::Sinpi, E::Cospi, E::Tanpi] {
         check(function, INF, 0.0, NAN, Exceptions::INVALID);
     }
 }
@@ -127,4 +144,30 @@ fn angles() {
     inexact(-INF, INF, -FRAC_PI_4);
     inexact(INF, -INF, 3.0 * FRAC_PI_4);
     check(Elementary::Atan2, 1e-300, 1e300, 0.0, Exceptions::UNDERFLOW | Exceptions::INEXACT);
+}
+
+#[test]
+fn angles_in_half_turns() {
+    let quiet = |y, x, expected| check(Elementary::Atan2pi, y, x, expected, Exceptions::NONE);
+    let inexact = |y, x, expected, flags| check(Elementary::Atan2pi, y, x, expected, flags | Exceptions::INEXACT);
+    for sign in [1.0, -1.0] {
+        quiet(0.0 * sign, 0.0, 0.0 * sign);
+        quiet(0.0 * sign, 3.0, 0.0 * sign);
+        quiet(0.0 * sign, INF, 0.0 * sign);
+        quiet(7.0 * sign, INF, 0.0 * sign);
+        quiet(0.0 * sign, -0.0, sign);
+        quiet(0.0 * sign, -5.0, sign);
+        quiet(0.0 * sign, -INF, sign);
+        quiet(2.0 * sign, -INF, sign);
+        quiet(2.0 * sign, 0.0, 0.5 * sign);
+        quiet(2.0 * sign, -0.0, 0.5 * sign);
+        quiet(INF * sign, -5.0, 0.5 * sign);
+        quiet(INF * sign, INF, 0.25 * sign);
+        quiet(INF * sign, -INF, 0.75 * sign);
+        quiet(1e-310 * sign, 1e-310, 0.25 * sign);
+        quiet(3.0 * sign, -3.0, 0.75 * sign);
+        inexact(1e300 * sign, 1e-300, 0.5 * sign, Exceptions::NONE);
+        inexact(1e-300 * sign, -1e300, sign, Exceptions::NONE);
+        inexact(1e-300 * sign, 1e300, 0.0 * sign, Exceptions::UNDERFLOW);
+    }
 }

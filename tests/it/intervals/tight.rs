@@ -81,11 +81,16 @@ fn candidates<T: Judged>(function: Elementary, x: Interval<T>, y: Interval<T>) -
     use Elementary as E;
     let is_defined = match function {
         E::Log | E::Log2 | E::Log10 => within(0.0, f64::MAX),
-        E::Log1p => within(-1.0, f64::MAX),
-        E::Atanh | E::Asin | E::Acos => within(-1.0, 1.0),
+        E::Log1p | E::Log2p1 | E::Log10p1 => within(-1.0, f64::MAX),
+        E::Atanh | E::Asin | E::Acos | E::Asinpi | E::Acospi => within(-1.0, 1.0),
         E::Acosh => within(1.0, f64::MAX),
         E::Pow => within(0.0, f64::MAX),
-        E::Atan2 => y.inf().into() > 0.0,
+        E::Atan2 | E::Atan2pi => y.inf().into() > 0.0,
+        E::Tanpi => {
+            let [from, to] = [x.inf(), x.sup()].map(|x| x.into() + 0.5);
+            let is_clear = |x: f64| x.abs() < 1e6 && (x - x.round()).abs() > 1e-9;
+            from.floor() == to.floor() && is_clear(from) && is_clear(to)
+        }
         E::Tan => {
             let branches = [x.inf(), x.sup()].map(|x| (x.into() / PI + 0.5).floor());
             let is_clear = |x: T| ((x.into() / PI + 0.5) - (x.into() / PI + 0.5).round()).abs() > 1e-6;
@@ -97,7 +102,7 @@ fn candidates<T: Judged>(function: Elementary, x: Interval<T>, y: Interval<T>) -
         return None;
     }
     match function {
-        E::Pow | E::Atan2 => corners(),
+        E::Pow | E::Atan2 | E::Atan2pi => corners(),
         E::Cosh if x.contains(T::ZERO) => one(&[x.inf(), x.sup(), T::ZERO]),
         _ => one(&[x.inf(), x.sup()]),
     }

@@ -13,7 +13,10 @@ pub fn operands(function: Elementary, format: Parameters, random: &mut Random) -
     let mut near = Near { format, random };
     match function {
         Elementary::Pow => near.power(),
-        Elementary::Atan2 => near.point(),
+        Elementary::Atan2 | Elementary::Atan2pi => near.point(),
+        Elementary::Log2p1 | Elementary::Log10p1 if near.random.below(8) == 0 => {
+            Operands::one(near.less_than_a_power())
+        }
         _ => Operands::one(near.operand()),
     }
 }
@@ -130,6 +133,14 @@ impl Near<'_> {
         };
         let signed = if self.random.below(4) == 0 { -power } else { power };
         self.number(signed)
+    }
+
+    /// A power of two or ten, minus 1; or next to one.
+    fn less_than_a_power(&mut self) -> u128 {
+        let k = self.random.between(-20, 40) as i32;
+        let power = if self.random.flip() { 10_f64.powi(k) } else { f64::from(k).exp2() };
+        let bits = self.number(power - 1.0);
+        self.stepped(bits)
     }
 
     /// Next to 0, where a function is its operand, or 1, or almost.

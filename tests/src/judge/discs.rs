@@ -14,10 +14,12 @@
 //! - |erfc z| <= |e^(-z^2)| where Re z >= 0, because erfc z = e^(-z^2) w(iz) and Faddeeva's function is at most 1 in the upper
 //!   half-plane; |erf z| <= 2/√π |z| e^(|z|^2) from the series, or e^((Im z)^2) from the integral along the ray.
 //!
+//! - |tan w|^2 <= 1 + 1/|cos w|^2, and |cos w| >= 2/π |w - p| with p the zero of the cosine that is nearest to w.
+//!
 //! They are computed in f64 and enlarged by a part in a hundred, far more than the rounding of a few operations.
 
 use fpcontrol_core::Elementary as E;
-use std::f64::consts::{FRAC_PI_4, LN_2, LN_10, PI};
+use std::f64::consts::{FRAC_1_PI, FRAC_PI_4, LN_2, LN_10, PI};
 
 /// Radius and bound.
 #[derive(Clone, Copy, Debug)]
@@ -50,19 +52,35 @@ fn of(function: E, negative: bool, low: f64, high: f64, right: f64) -> Option<(f
         E::Exp10 => exponential(right, LN_10),
         E::Expm1 if high <= 1.0 => majorant(near(2.0), high, f64::exp_m1),
         E::Expm1 => (6.0, (right + 6.0).exp() + 1.0),
+        E::Exp2m1 if high <= 1.0 => majorant(near(2.0), high, |z| (z * LN_2).exp_m1()),
+        E::Exp2m1 => (6.0, ((right + 6.0) * LN_2).exp() + 1.0),
+        E::Exp10m1 if high <= 1.0 => majorant(near(1.0), high, |z| (z * LN_10).exp_m1()),
+        E::Exp10m1 => (2.0, ((right + 2.0) * LN_10).exp() + 1.0),
         E::Log => logarithm(low, high),
         E::Log2 => scaled(logarithm(low, high), 1.0 / LN_2),
         E::Log10 => scaled(logarithm(low, high), 1.0 / LN_10),
         E::Log1p if high < 0.25 => majorant(near(0.5), high, |z| -(-z).ln_1p()),
         E::Log1p if negative => logarithm(1.0 - high, 1.0 - low),
         E::Log1p => logarithm(1.0 + low, 1.0 + high),
+        E::Log2p1 => scaled(of(E::Log1p, negative, low, high, right)?, 1.0 / LN_2),
+        E::Log10p1 => scaled(of(E::Log1p, negative, low, high, right)?, 1.0 / LN_10),
         // Others by turns.
-        E::Sin | E::Cos | E::Tan | E::Sinpi | E::Cospi if high > 1.0 => return None,
+        E::Sin | E::Cos | E::Tan | E::Sinpi | E::Cospi | E::Tanpi if high > 1.0 => return None,
         E::Sin => majorant(near(4.0), high, f64::sinh),
         E::Cos => (4.0, 4.0_f64.cosh()),
         E::Tan => majorant(near(0.25), high, f64::tan),
         E::Sinpi => majorant(near(1.0), high, |z| (PI * z).sinh()),
         E::Cospi => (1.0, PI.cosh()),
+        E::Tanpi if high < 0.25 => majorant(near(0.125), high, |z| (PI * z).tan()),
+        E::Tanpi if low < 0.5 && high >= 0.5 => return None,
+        E::Tanpi => {
+            // Half of the distance from the pole at 1/2: on the discs cosines are at least twice that.
+            let radius = 0.5 * (low - 0.5).abs().min((high - 0.5).abs());
+            (radius, (1.0 + 0.25 / (radius * radius)).sqrt())
+        }
+        E::Asinpi => scaled(of(E::Asin, negative, low, high, right)?, FRAC_1_PI),
+        E::Acospi => scaled(of(E::Acos, negative, low, high, right)?, FRAC_1_PI),
+        E::Atanpi => scaled(of(E::Atan, negative, low, high, right)?, FRAC_1_PI),
         E::Asin => majorant(near(1.0 - high), high, |z| z.min(1.0).asin()),
         E::Acos => (1.0 - high, PI),
         E::Atan if high < 0.25 => majorant(near(0.5), high, f64::atanh),
@@ -89,7 +107,7 @@ fn of(function: E, negative: bool, low: f64, high: f64, right: f64) -> Option<(f
             (radius, (2.0 * high * radius + radius * radius - low * low).exp())
         }
         E::Erfc => (1.0, 1.0 + TWO_OVER_ROOT_PI * (high + 1.0) * 1.0_f64.exp()),
-        E::Atan2 | E::Pow => return None,
+        E::Atan2 | E::Atan2pi | E::Pow => return None,
     })
 }
 
@@ -132,18 +150,26 @@ mod tests {
             E::Exp2 => (z * LN_2).exp(),
             E::Exp10 => (z * LN_10).exp(),
             E::Expm1 => z.exp() - 1.0,
+            E::Exp2m1 => (z * LN_2).exp() - 1.0,
+            E::Exp10m1 => (z * LN_10).exp() - 1.0,
             E::Log => z.ln(),
             E::Log2 => z.ln() / LN_2,
             E::Log10 => z.ln() / LN_10,
             E::Log1p => (z + 1.0).ln(),
+            E::Log2p1 => (z + 1.0).ln() / LN_2,
+            E::Log10p1 => (z + 1.0).ln() / LN_10,
             E::Sin => z.sin(),
             E::Cos => z.cos(),
             E::Tan => z.tan(),
             E::Sinpi => (z * PI).sin(),
             E::Cospi => (z * PI).cos(),
+            E::Tanpi => (z * PI).tan(),
             E::Asin => z.asin(),
             E::Acos => z.acos(),
             E::Atan => z.atan(),
+            E::Asinpi => z.asin() / PI,
+            E::Acospi => z.acos() / PI,
+            E::Atanpi => z.atan() / PI,
             E::Sinh => z.sinh(),
             E::Cosh => z.cosh(),
             E::Tanh => z.tanh(),
@@ -153,7 +179,7 @@ mod tests {
             E::Cbrt => (z.ln() / 3.0).exp(),
             E::Erf => error_function(z),
             E::Erfc => -error_function(z) + 1.0,
-            E::Atan2 | E::Pow => unreachable!("two operands"),
+            E::Atan2 | E::Atan2pi | E::Pow => unreachable!("two operands"),
         }
     }
 
@@ -178,8 +204,8 @@ mod tests {
                 let high = low * (1.0 + 1.0 / 256.0);
                 let series_cancels = matches!(function, E::Erf | E::Erfc) && high > 2.0;
                 let is_outside = matches!(function, E::Log | E::Log2 | E::Log10 | E::Acosh | E::Cbrt) && negative
-                    || matches!(function, E::Asin | E::Acos | E::Atanh) && high > 1.0
-                    || function == E::Log1p && negative && high > 1.0
+                    || matches!(function, E::Asin | E::Acos | E::Asinpi | E::Acospi | E::Atanh) && high > 1.0
+                    || matches!(function, E::Log1p | E::Log2p1 | E::Log10p1) && negative && high > 1.0
                     || function == E::Acosh && low < 1.0;
                 if series_cancels || is_outside || high > 80.0 {
                     continue;

@@ -19,11 +19,14 @@ pub enum Law {
 const LARGEST: u64 = 0x7f7f_ffff;
 const ONE: u64 = 0x3f80_0000;
 const TWO: u64 = 0x4000_0000;
+const HALF: u64 = 0x3f00_0000;
 
 const HUGE: Law = positive(LARGEST, Rest::AboveHalf);
 const TINY: Law = positive(0, Rest::BelowHalf);
 const BELOW_ONE: Law = positive(ONE - 1, Rest::AboveHalf);
 const ABOVE_ONE: Law = positive(ONE, Rest::BelowHalf);
+const BELOW_A_HALF: Law = positive(HALF - 1, Rest::AboveHalf);
+const ABOVE_A_HALF: Law = positive(HALF, Rest::BelowHalf);
 const NAN: Law = Law::Constant(Place::Nan);
 
 const fn positive(bits: u64, rest: Rest) -> Law {
@@ -74,8 +77,13 @@ impl Law {
             E::Expm1 if x > 104.0 => Some(HUGE),
             // e^-20 < 2^-28
             E::Expm1 if x < -20.0 => Some(BELOW_ONE.opposite()),
+            // As of 2^x and 10^x; 10^-9 < 2^-29.
+            E::Exp2m1 if x > 151.0 => Some(HUGE),
+            E::Exp10m1 if x > 46.0 => Some(HUGE),
+            E::Exp2m1 if x < -29.0 => Some(BELOW_ONE.opposite()),
+            E::Exp10m1 if x < -9.0 => Some(BELOW_ONE.opposite()),
             E::Log | E::Log2 | E::Log10 if x < 0.0 => Some(NAN),
-            E::Log1p if x < -1.0 => Some(NAN),
+            E::Log1p | E::Log2p1 | E::Log10p1 if x < -1.0 => Some(NAN),
             E::Log1p if square => beside(x < 0.0),
             E::Sin | E::Atan | E::Tanh | E::Asinh if cubic => beside(false),
             E::Tan | E::Asin | E::Sinh | E::Atanh if cubic => beside(true),
@@ -85,8 +93,12 @@ impl Law {
             E::Cospi if size < 2f64.powi(-15) => Some(BELOW_ONE),
             // Integers, even ones.
             E::Sinpi if size >= 2f64.powi(23) => Some(signed(positive(0, Rest::Nothing))),
+            E::Tanpi if size >= 2f64.powi(24) => Some(signed(positive(0, Rest::Nothing))),
             E::Cospi if size >= 2f64.powi(24) => Some(positive(ONE, Rest::Nothing)),
-            E::Asin | E::Acos | E::Atanh if size > 1.0 => Some(NAN),
+            E::Asin | E::Acos | E::Asinpi | E::Acospi | E::Atanh if size > 1.0 => Some(NAN),
+            // They are 1/2 - x/π and 1/2 - 1/πx up to a third power, and a quarter unit below 1/2 is 2^-27.
+            E::Acospi if size < 2f64.powi(-28) => Some(if x < 0.0 { ABOVE_A_HALF } else { BELOW_A_HALF }),
+            E::Atanpi if size > 2f64.powi(28) => Some(signed(BELOW_A_HALF)),
             E::Acosh if x < 1.0 => Some(NAN),
             E::Sinh if size > 104.0 => Some(signed(HUGE)),
             E::Cosh if size > 104.0 => Some(HUGE),

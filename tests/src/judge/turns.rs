@@ -23,7 +23,7 @@ impl Turns {
     #[must_use]
     pub fn new(function: Elementary) -> Option<Self> {
         use Elementary as E;
-        let periodic = matches!(function, E::Sin | E::Cos | E::Tan | E::Sinpi | E::Cospi);
+        let periodic = matches!(function, E::Sin | E::Cos | E::Tan | E::Sinpi | E::Cospi | E::Tanpi);
         periodic.then(|| Self { arcs: (0..ARCS).map(arc).collect(), function })
     }
 
@@ -36,7 +36,7 @@ impl Turns {
     /// The places of values at operands from `start` on, all of one exponent.
     pub fn places(&self, start: u32, count: u32, mut see: impl FnMut(u32, Option<Place>)) {
         let q = (start >> 23 & 0xff) as i32 - 150;
-        let step = if matches!(self.function, Elementary::Sinpi | Elementary::Cospi) {
+        let step = if matches!(self.function, Elementary::Sinpi | Elementary::Cospi | Elementary::Tanpi) {
             // 2^q half turns.
             if q >= 1 { 0 } else { 1_u128.checked_shl((127 + q) as u32).unwrap_or(0) }
         } else {
@@ -54,7 +54,7 @@ impl Turns {
         use Elementary as E;
         let place = match self.function {
             E::Cos | E::Cospi => return self.on_arc(turns.wrapping_add(1 << 126)).place(),
-            E::Tan => self.on_arc(turns).over(&self.on_arc(turns.wrapping_add(1 << 126))).place(),
+            E::Tan | E::Tanpi => self.on_arc(turns).over(&self.on_arc(turns.wrapping_add(1 << 126))).place(),
             _ => self.on_arc(turns).place(),
         };
         if negative { place.map(Place::opposite) } else { place }

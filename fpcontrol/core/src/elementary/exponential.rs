@@ -98,6 +98,8 @@ pub const fn exp10m1(x: Exact) -> Value {
         return special;
     }
     match small_integer(&x) {
+        // 10^-64 < 2^-212
+        _ if x.negative && x.exponent >= 6 => next_to(-1, false),
         // 10^38 < 2^127
         Some(n @ 1..=38) => number(Exact::from_integer(false, 10_u128.pow(n as u32) - 1)),
         Some(_) | None => decide!(exp10m1_ball(&x)),

@@ -7,6 +7,9 @@
 //! |s| < 2^-22.5, with four roundings: 2^-73.5; s without w_low is off by less than 2^-14 2^-60; w^13/13 is below 2^-94; the sum
 //! of the low parts, below 2^-22, rounds six times by less than 2^-75 each. Together less than 2^-71. Where c = 0 all of them
 //! have a factor w^2 beside w: relative to w less than 2^-64.
+//!
+//! In half turns they are quotients by π, whose own error is below 2^-103. Next to 0 the arcs are x + x^3/6 and x - x^3/3, |x| <= 10^-9: left out is
+//! less than x 2^-120, and the third power rounds by less than x 2^-110.
 
 use super::enclosure::{Enclosure, fast_two_sum, two_product, two_sum};
 use super::tables::{ARCS, PI};
@@ -15,6 +18,10 @@ use crate::float::Float;
 
 const ABSOLUTE: f64 = 1.0 / (1_u128 << 71) as f64;
 const NEXT_TO_ZERO: f64 = 1.0 / (1_u128 << 64) as f64;
+
+const QUOTIENT: f64 = 1.0 / (1_u128 << 100) as f64;
+
+const PI_PAIR: Pair = (f64::from_bits(PI[0]), f64::from_bits(PI[1]));
 
 /// A number as an unevaluated sum.
 pub type Pair = (f64, f64);
@@ -48,6 +55,54 @@ pub fn atan2(y: f64, x: f64) -> Option<Enclosure> {
     }
     let acute = angle((y.abs(), 0.0), (x.abs(), 0.0));
     Some(if x < 0.0 { supplement(acute) } else { acute }.signed(y))
+}
+
+pub fn asinpi(x: f64) -> Option<Enclosure> {
+    if let Some(arc) = next_to_zero(x, 1.0 / 6.0) {
+        return Some(arc);
+    }
+    Some(in_half_turns(asin(x)?))
+}
+
+pub fn acospi(x: f64) -> Option<Enclosure> {
+    if let Some(arc) = next_to_zero(x, 1.0 / 6.0) {
+        // The difference is exact; the sum of the low parts rounds once.
+        let (difference, rest) = two_sum(0.5, -arc.high);
+        let rest = rest - arc.low;
+        let (high, low) = fast_two_sum(difference, rest);
+        return Some(Enclosure { high, low, error: arc.error + rest.abs() * (2.0 * f64::EPSILON) });
+    }
+    Some(in_half_turns(acos(x)?))
+}
+
+pub fn atanpi(x: f64) -> Option<Enclosure> {
+    if let Some(arc) = next_to_zero(x, -1.0 / 3.0) {
+        return Some(arc);
+    }
+    Some(in_half_turns(atan(x)?))
+}
+
+pub fn atan2pi(y: f64, x: f64) -> Option<Enclosure> {
+    Some(in_half_turns(atan2(y, x)?))
+}
+
+/// (x + cubic x^3) / π next to 0.
+#[inline(always)]
+fn next_to_zero(x: f64, cubic: f64) -> Option<Enclosure> {
+    // Products of smaller numbers are not exact. NaN fails the test too.
+    if !(1e-270..=1e-9).contains(&x.abs()) {
+        return None;
+    }
+    let arc = fast_two_sum(x, x * x * x * cubic);
+    let (high, low) = quotient(arc, PI_PAIR);
+    Some(Enclosure { high, low, error: high.abs() * QUOTIENT })
+}
+
+/// An angle divided by π.
+#[inline(always)]
+fn in_half_turns(angle: Enclosure) -> Enclosure {
+    let (high, low) = quotient((angle.high, angle.low), PI_PAIR);
+    Enclosure { high, low, error: angle.error * 0.32 + high.abs() * QUOTIENT }
 }
 
 /// sqrt(1 - x^2) of |x| < 1: both factors are pairs, exactly.

@@ -1,5 +1,7 @@
 //! Double-double phases of sine, cosine and tangent, for |x| < 2^16.
 //!
+//! tan πx next to 0 is y + y^3/3 with y = πx, |y| < 2^-28: left out is 2 y^5/15, below y^3 2^-58, and the cube rounds by less than y^3 2^-51.
+//!
 //! With k the integer nearest to x 64/π and y = x - k π/64, |y| < 2^-5.3, and a = kπ/64 from the table:
 //! sin x = sin a + sin a (cos y - 1) + cos a sin y, and cos x likewise from a + π/2.
 //!
@@ -11,11 +13,12 @@
 
 use super::enclosure::{Enclosure, fast_two_sum, two_product, two_sum};
 use super::exponential::nearest;
-use super::tables::{PI_64, SINES};
+use super::tables::{PI, PI_64, SINES};
 
 const ABSOLUTE: f64 = 1.0 / (1_u128 << 67) as f64;
 const NEXT_TO_ZERO: f64 = 1.0 / (1_u128 << 63) as f64;
 const REDUCTION: f64 = 1.0 / (1_u128 << 100) as f64;
+const CUBE: f64 = 1.0 / (1_u128 << 50) as f64;
 
 pub fn sin(x: f64) -> Option<Enclosure> {
     let (k, y, below) = reduced(x)?;
@@ -40,6 +43,24 @@ pub fn sinpi(x: f64) -> Option<Enclosure> {
 pub fn cospi(x: f64) -> Option<Enclosure> {
     let (k, y, below) = half_turns(x)?;
     Some(sine(k + 32, y, below))
+}
+
+pub fn tanpi(x: f64) -> Option<Enclosure> {
+    // Products of smaller numbers are not exact.
+    if x.abs() < 1e-9 && x.abs() > 1e-270 {
+        return Some(tangent_next_to_zero(x));
+    }
+    let (k, y, below) = half_turns(x)?;
+    Some(quotient(sine(k, y, below), sine(k + 32, y, below)))
+}
+
+#[inline(always)]
+fn tangent_next_to_zero(x: f64) -> Enclosure {
+    let [pi, pi_below] = PI.map(f64::from_bits);
+    let (y, below) = two_product(x, pi);
+    let cube = y * y * y;
+    let (high, low) = fast_two_sum(y, (below + x * pi_below) + cube / 3.0);
+    Enclosure { high, low, error: high.abs() * REDUCTION + cube.abs() * CUBE }
 }
 
 /// k modulo 128, and y as two floats. `None` for |x| < 2^-30, which the last phase decides at once.

@@ -30,9 +30,30 @@ pub fn log10(x: f64) -> Option<Enclosure> {
 }
 
 pub fn log1p(x: f64) -> Option<Enclosure> {
-    // Nothing is added where the sum would only blur x, nor where it would be x.
+    // ln(1 + x) would be x.
+    if x.abs() < f64::EPSILON { None } else { logarithm_of_one_and(x) }
+}
+
+pub fn log2p1(x: f64) -> Option<Enclosure> {
+    Some(times(logarithm_of_one_and_any(x)?, LOG2_E))
+}
+
+pub fn log10p1(x: f64) -> Option<Enclosure> {
+    Some(times(logarithm_of_one_and_any(x)?, LOG10_E))
+}
+
+/// ln(1 + x), also where it is x but for its square.
+#[inline(always)]
+fn logarithm_of_one_and_any(x: f64) -> Option<Enclosure> {
+    // Products of smaller numbers are not exact.
+    if x.abs() < 1e-270 { None } else { logarithm_of_one_and(x) }
+}
+
+#[inline(always)]
+fn logarithm_of_one_and(x: f64) -> Option<Enclosure> {
+    // Nothing is added where the sum would only blur x.
     if x.abs() < 0.003 {
-        return if x.abs() < f64::EPSILON { None } else { Some(next_to_one(x, 0.0)) };
+        return Some(next_to_one(x, 0.0));
     }
     let (sum, below) = two_sum(1.0, x);
     logarithm(sum, below)

@@ -109,18 +109,26 @@ phases! {
         exp2 exponential;
         exp10 exponential;
         expm1 exponential;
+        exp2m1 exponential;
+        exp10m1 exponential;
         log logarithm;
         log2 logarithm;
         log10 logarithm;
         log1p logarithm;
+        log2p1 logarithm;
+        log10p1 logarithm;
         sin circular;
         cos circular;
         tan circular;
         sinpi circular;
         cospi circular;
+        tanpi circular;
         asin arcs;
         acos arcs;
         atan arcs;
+        asinpi arcs;
+        acospi arcs;
+        atanpi arcs;
         sinh hyperbolic;
         cosh hyperbolic;
         tanh hyperbolic;
@@ -131,6 +139,7 @@ phases! {
     }
     binary {
         atan2 arcs;
+        atan2pi arcs;
         pow power;
     }
 }
@@ -157,13 +166,36 @@ pub(super) mod tests {
         }
     }
 
-    /// The distance from the value, as a fraction of the bound.
+    /// The functions that are close to a multiple of their operand, or to 1/2, have phases down to the smallest normal numbers.
+    #[test]
+    fn errors_next_to_zero_are_bounds() {
+        use Elementary as E;
+        let functions = [E::Exp2m1, E::Exp10m1, E::Log2p1, E::Log10p1, E::Tanpi, E::Asinpi, E::Acospi, E::Atanpi];
+        for function in functions {
+            let worst = (0..CASES / 2).fold(0.0, |worst: f64, i| {
+                let scale = f64::from_bits((1023 - 10 - i % 700) << 52);
+                let x = operand(2 * i, E::Exp) * scale;
+                let share = share(function, x, x).unwrap_or_else(|| panic!("{function:?} of {x:e}"));
+                assert!(share <= 1.0, "{function:?}({x:e}): {share} of the error");
+                worst.max(share)
+            });
+            println!("{function:?}: at most {worst:.3} of the bound");
+        }
+    }
+
     fn share_of_the_bound(function: Elementary, i: u64) -> Option<f64> {
-        let (x, y) = (operand(2 * i, function), operand(2 * i + 1, Elementary::Exp) * 4.0);
+        share(function, operand(2 * i, function), operand(2 * i + 1, Elementary::Exp) * 4.0)
+    }
+
+    /// The distance from the value, as a fraction of the bound.
+    fn share(function: Elementary, x: f64, y: f64) -> Option<f64> {
         let found = phase(function, x, y)?;
         let exact = |x: f64| Binary64::from_host(x).to_exact(Rounding::TiesToEven.into());
         let [first, second] = parts(function.value(exact(x), exact(y)).value);
-        Some(((first - found.high) + (second - found.low)).abs() / found.error)
+        let distance = ((first - found.high) + (second - found.low)).abs();
+        // The parts have 106 bits of the value.
+        let known = (distance - found.high.abs() / (1_u128 << 104) as f64).max(0.0);
+        Some(known / found.error)
     }
 
     /// Returns a pseudo-random operand of any relevant size; for logarithms also next to 1.
@@ -177,7 +209,13 @@ pub(super) mod tests {
         let is_logarithm = matches!(function, Elementary::Log | Elementary::Log2 | Elementary::Log10 | Elementary::Pow);
         match bits >> 11 & 1 {
             1 if is_logarithm => 1.0 + (size - 300.0) / 16384.0,
-            1 if function == Elementary::Log1p || function == Elementary::Acos => -1.0 / size.max(1.001),
+            1 if matches!(
+                function,
+                Elementary::Log1p | Elementary::Log2p1 | Elementary::Log10p1 | Elementary::Acos
+            ) =>
+            {
+                -1.0 / size.max(1.001)
+            }
             1 if !is_logarithm => -size,
             _ => size,
         }

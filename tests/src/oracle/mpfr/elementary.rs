@@ -34,9 +34,11 @@ pub fn value(function: Elementary, operands: &DecodedOperands, precision: u32, r
 const fn has_poles(function: Elementary) -> bool {
     use Elementary as E;
     match function {
-        E::Log | E::Log2 | E::Log10 | E::Log1p | E::Atanh | E::Pow => true,
-        E::Exp | E::Exp2 | E::Exp10 | E::Expm1 | E::Sin | E::Cos | E::Tan | E::Sinpi | E::Cospi => false,
-        E::Asin | E::Acos | E::Atan | E::Atan2 | E::Sinh | E::Cosh | E::Tanh | E::Asinh | E::Acosh => false,
+        E::Log | E::Log2 | E::Log10 | E::Log1p | E::Log2p1 | E::Log10p1 | E::Tanpi | E::Atanh | E::Pow => true,
+        E::Exp | E::Exp2 | E::Exp10 | E::Expm1 | E::Exp2m1 | E::Exp10m1 => false,
+        E::Sin | E::Cos | E::Tan | E::Sinpi | E::Cospi => false,
+        E::Asin | E::Acos | E::Atan | E::Atan2 | E::Asinpi | E::Acospi | E::Atanpi | E::Atan2pi => false,
+        E::Sinh | E::Cosh | E::Tanh | E::Asinh | E::Acosh => false,
         E::Cbrt | E::Erf | E::Erfc => false,
     }
 }
@@ -49,8 +51,8 @@ fn within_reach(
     ternary: Ordering,
 ) -> (Float, Ordering) {
     use Elementary as E;
-    let grows =
-        matches!(function, E::Exp | E::Exp2 | E::Exp10 | E::Expm1 | E::Sinh | E::Cosh | E::Pow | E::Erfc | E::Atan2);
+    let grows = matches!(function, E::Exp | E::Exp2 | E::Exp10 | E::Expm1 | E::Exp2m1 | E::Exp10m1)
+        || matches!(function, E::Sinh | E::Cosh | E::Pow | E::Erfc | E::Atan2 | E::Atan2pi);
     let regular = operands.a.is_finite() && operands.b.is_finite() && !operands.a.is_zero();
     if !grows || !regular || value.is_nan() {
         return (value, ternary);
@@ -80,19 +82,28 @@ fn compute(function: Elementary, operands: &DecodedOperands, precision: u32, rou
         E::Exp2 => round!(a.exp2_ref()),
         E::Exp10 => round!(a.exp10_ref()),
         E::Expm1 => round!(a.exp_m1_ref()),
+        E::Exp2m1 => round!(a.exp2_m1_ref()),
+        E::Exp10m1 => round!(a.exp10_m1_ref()),
         E::Log => round!(a.ln_ref()),
         E::Log2 => round!(a.log2_ref()),
         E::Log10 => round!(a.log10_ref()),
         E::Log1p => round!(a.ln_1p_ref()),
+        E::Log2p1 => round!(a.log2_1p_ref()),
+        E::Log10p1 => round!(a.log10_1p_ref()),
         E::Sin => round!(a.sin_ref()),
         E::Cos => round!(a.cos_ref()),
         E::Tan => round!(a.tan_ref()),
         E::Sinpi => round!(a.sin_pi_ref()),
         E::Cospi => round!(a.cos_pi_ref()),
+        E::Tanpi => round!(a.tan_pi_ref()),
         E::Asin => round!(a.asin_ref()),
         E::Acos => round!(a.acos_ref()),
         E::Atan => round!(a.atan_ref()),
         E::Atan2 => round!(a.atan2_ref(b)),
+        E::Asinpi => round!(a.asin_pi_ref()),
+        E::Acospi => round!(a.acos_pi_ref()),
+        E::Atanpi => round!(a.atan_pi_ref()),
+        E::Atan2pi => round!(a.atan2_pi_ref(b)),
         E::Sinh => round!(a.sinh_ref()),
         E::Cosh => round!(a.cosh_ref()),
         E::Tanh => round!(a.tanh_ref()),
