@@ -10,6 +10,7 @@
 
 mod halves;
 mod hard;
+mod integer_powers;
 mod judge;
 mod phases;
 
@@ -29,6 +30,8 @@ use fpcontrol_tests::runner::{Comparison, Nans};
 const DEFAULT_CASES: usize = 1_000;
 /// The number of cases of the judge.
 const MORE_CASES: usize = 100_000;
+/// The number of cases of functions of a number and an integer.
+const POWER_CASES: usize = 200_000;
 /// The number of cases of `fpcontrol::math`: half of them next to special operands, half random.
 const MOST_CASES: usize = 2_000_000;
 

@@ -6,6 +6,7 @@ mod exact_values;
 mod fast;
 mod flushing;
 mod hard_cases;
+mod integer_powers;
 mod laws;
 mod phases;
 mod quarter_turns;

@@ -82,7 +82,7 @@ mod soft;
 pub mod unpacked;
 
 pub use binary128::Binary128;
-pub use elementary::Elementary;
+pub use elementary::{Elementary, IntegerPower};
 pub use environment::{Environment, FlushRule, FmaZeroTimesInfinity, Subnormals, Tininess};
 pub use exceptions::{Exceptions, Flagged};
 pub use float_methods::FloatMethod;

@@ -2,6 +2,7 @@
 //! hardly ever called, the double-double phase, which nearly always decides, and the reference, which always decides.
 
 use super::double_double::DoubleDouble;
+use super::integer_power::IntegerPowers;
 use super::quick::quick;
 use crate::backend::Arithmetic;
 use crate::control::{Control, environment};
@@ -33,6 +34,18 @@ macro_rules! signatures {
             /// Returns `1 / sqrt(x)`, rounded once in the mode of `C`.
             #[must_use]
             fn rsqrt<C: Control>(x: Self) -> Self;
+
+            /// Returns `x^n`, rounded once in the mode of `C`.
+            #[must_use]
+            fn pown<C: Control>(x: Self, n: i64) -> Self;
+
+            /// Returns the `n`-th root of `x`, rounded once in the mode of `C`.
+            #[must_use]
+            fn rootn<C: Control>(x: Self, n: i64) -> Self;
+
+            /// Returns `(1 + x)^n`, rounded once in the mode of `C`.
+            #[must_use]
+            fn compound<C: Control>(x: Self, n: i64) -> Self;
         }
     };
     (@unary $(#[$doc:meta])* $method:ident) => {
@@ -59,6 +72,21 @@ macro_rules! bodies {
             #[inline]
             fn rsqrt<C: Control>(x: Self) -> Self {
                 <Self as Float>::finish::<C>(<C::Backend as Arithmetic<$float>>::rsqrt::<C>(x))
+            }
+
+            #[inline]
+            fn pown<C: Control>(x: Self, n: i64) -> Self {
+                IntegerPowers::power::<C>(x, n)
+            }
+
+            #[inline]
+            fn rootn<C: Control>(x: Self, n: i64) -> Self {
+                IntegerPowers::root::<C>(x, n)
+            }
+
+            #[inline]
+            fn compound<C: Control>(x: Self, n: i64) -> Self {
+                IntegerPowers::compound::<C>(x, n)
             }
         }
     };

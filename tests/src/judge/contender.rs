@@ -4,7 +4,7 @@ use super::Judge;
 use super::place::{Place, SINGLE};
 use fpcontrol::control::{Control, Rd, Rn, Ru, Rz};
 use fpcontrol::math;
-use fpcontrol_core::{Elementary, Rounding, for_each_elementary};
+use fpcontrol_core::{Elementary, IntegerPower, Rounding, for_each_elementary};
 use std::convert::Infallible;
 use std::marker::PhantomData;
 
@@ -32,6 +32,20 @@ pub fn in_modes<T: math::Elementary>(function: Elementary, x: T, y: T) -> [(Roun
         };
     }
     for_each_elementary! { choose () }
+}
+
+/// The value of a function of a number and an integer in each of the modes, likewise.
+pub fn power_in_modes<T: math::Elementary>(function: IntegerPower, x: T, n: i64) -> [(Rounding, T); 8] {
+    macro_rules! modes {
+        ($method:ident $($C:ident)*) => {
+            [$(($C::ROUNDING, math::$method::<$C, T>(x, n)), ($C::ROUNDING, math::$method::<Unfused<$C>, T>(x, n))),*]
+        };
+    }
+    match function {
+        IntegerPower::Pown => modes!(pown Rn Rz Ru Rd),
+        IntegerPower::Rootn => modes!(rootn Rn Rz Ru Rd),
+        IntegerPower::Compound => modes!(compound Rn Rz Ru Rd),
+    }
 }
 
 /// A function of one `f32`, generic over the control.

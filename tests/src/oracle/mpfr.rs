@@ -7,7 +7,7 @@
 mod elementary;
 mod place;
 
-pub use place::place;
+pub use place::{place, place_of_power};
 
 use crate::formats::{FormatName, Parameters};
 use crate::implementation::Implementation;

@@ -6,7 +6,7 @@
 //! lies on a grid of 127 bits, which no enclosure would decide, and those next to which it lies too near.
 //!
 //! To add a function, add a row to the table and a function of its name to a file here; its methods on every format and its
-//! place in [`Elementary`] follow.
+//! place in [`Elementary`] follow. Functions whose second operand is an integer have a table of their own and [`IntegerPower`].
 
 pub mod constants;
 
@@ -16,6 +16,7 @@ mod circular;
 mod error_function;
 mod exponential;
 mod hyperbolic;
+mod integer_power;
 mod logarithm;
 mod power;
 mod reduction;
@@ -112,6 +113,79 @@ macro_rules! for_each_elementary {
     };
 }
 
+/// Calls `$callback! { (context) row row … }` with every function of a number and an integer; a row is `Variant method method_flagged`.
+#[macro_export]
+macro_rules! for_each_integer_power {
+    ($callback:ident $context:tt) => {
+        $callback! {
+            $context
+            /// x^n, special values as in IEEE 754-2019 clause 9.2.1: of n = 0 1, of a NaN too; of ±0 and n < 0 ±∞ for odd n, +∞ for even n,
+            /// divide by zero.
+            Pown pown pown_flagged
+            /// The n-th root, x^(1/n). Of ±0 ±0 for odd n and +0 for even n, if n < 0 ±∞ and +∞, divide by zero; of numbers below 0 invalid
+            /// for even n; of n = 0 invalid, also of a NaN.
+            Rootn rootn rootn_flagged
+            /// (1 + x)^n. Of n = 0 1, of a NaN too; of −1 +0, if n < 0 +∞, divide by zero; of numbers below −1 invalid.
+            Compound compound compound_flagged
+        }
+    };
+}
+
+macro_rules! define_integer_powers {
+    (() $($(#[$doc:meta])* $variant:ident $method:ident $flagged:ident)*) => {
+        /// A function of a number and an integer.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum IntegerPower { $($(#[$doc])* $variant,)* }
+
+        impl IntegerPower {
+            /// Every function, in the order of the table.
+            pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
+
+            /// Returns the name of the function's method.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$variant => stringify!($method),)* }
+            }
+
+            /// The value at a number of any format and an integer, as that of [`Elementary::value`].
+            pub const fn value(self, x: Exact, n: i64) -> Flagged<Exact> {
+                match self { $(Self::$variant => integer_power::$method(x, n),)* }
+            }
+        }
+
+        macro_rules! define_integer_methods {
+            (() $name:ident) => {
+                impl $name {
+                    $(
+                        $(#[$doc])*
+                        #[must_use]
+                        #[inline]
+                        pub const fn $method(self, n: i64, rounding: Rounding) -> Self {
+                            self.$flagged(n, Environment::new(rounding)).value
+                        }
+
+                        $(#[$doc])*
+                        ///
+                        /// Computes the function, and returns the flags that it raises.
+                        #[inline]
+                        pub const fn $flagged(self, n: i64, env: Environment) -> Flagged<Self> {
+                            Self::integer_power_flagged(IntegerPower::$variant, self, n, env)
+                        }
+                    )*
+
+                    /// Applies a function of a number and an integer.
+                    #[inline]
+                    pub const fn integer_power_flagged(function: IntegerPower, x: Self, n: i64, env: Environment) -> Flagged<Self> {
+                        let Flagged { value, exceptions } = function.value(x.to_exact(env), n);
+                        let rounded = Self::from_exact_flagged(value, env);
+                        Flagged::new(rounded.value, rounded.exceptions.union(exceptions))
+                    }
+                }
+            };
+        }
+    };
+}
+
 macro_rules! define_functions {
     (@count unary) => { 1 };
     (@count binary) => { 2 };
@@ -201,9 +275,15 @@ macro_rules! define_functions {
 }
 
 for_each_elementary! { define_functions () }
+for_each_integer_power! { define_integer_powers () }
 
 macro_rules! each_format {
-    (() $($(#[$doc:meta])* $name:ident { $($facts:tt)* })*) => { $(define_methods! { () $name })* };
+    (() $($(#[$doc:meta])* $name:ident { $($facts:tt)* })*) => {
+        $(
+            define_methods! { () $name }
+            define_integer_methods! { () $name }
+        )*
+    };
 }
 
 for_each_format! { each_format () }

@@ -98,13 +98,13 @@ const fn finite_power(x: &Exact, y: &Exact, negative: bool) -> Value {
 }
 
 /// An exponent e with 2^(e-1) <= |ln x| < 2^(e+2).
-const fn log_exponent(x: &Exact) -> i32 {
+pub const fn log_exponent(x: &Exact) -> i32 {
     let log: Ball<3> = log_ball(&Ball::from_exact(x));
     log.exponent()
 }
 
 /// The power, if it lies on the grid of 127 bits.
-const fn exact_power(x: &Exact, y: &Exact, negative: bool) -> Option<Value> {
+pub const fn exact_power(x: &Exact, y: &Exact, negative: bool) -> Option<Value> {
     let (mut odd, mut exponent, mut y) = (odd_part(x), last_exponent(x), *y);
     // It ends: x is not 1, so at last e or o has no root.
     while !is_integer(&y) {

@@ -44,7 +44,7 @@ pub fn log10p1(x: f64) -> Option<Enclosure> {
 
 /// ln(1 + x), also where it is x but for its square.
 #[inline(always)]
-fn logarithm_of_one_and_any(x: f64) -> Option<Enclosure> {
+pub fn logarithm_of_one_and_any(x: f64) -> Option<Enclosure> {
     // Products of smaller numbers are not exact.
     if x.abs() < 1e-270 { None } else { logarithm_of_one_and(x) }
 }

@@ -3,7 +3,7 @@
 use super::{DecodedOperands, finish};
 use crate::formats::Parameters;
 use crate::question::Answer;
-use fpcontrol_core::{Elementary, Environment};
+use fpcontrol_core::{Elementary, Environment, IntegerPower};
 use rug::Float;
 use rug::float::Round;
 use rug::ops::Pow;
@@ -30,6 +30,21 @@ pub fn value(function: Elementary, operands: &DecodedOperands, precision: u32, r
     within_reach(function, operands, value, ternary)
 }
 
+/// The value of a function of a number and an integer, likewise.
+pub fn integer_power(function: IntegerPower, x: &Float, n: i32, precision: u32, round: Round) -> (Float, Ordering) {
+    macro_rules! round {
+        ($value:expr) => {
+            Float::with_val_round(precision, $value, round)
+        };
+    }
+    let (value, ternary) = match function {
+        IntegerPower::Pown => round!(x.pow(n)),
+        IntegerPower::Rootn => round!(x.root_i_ref(n)),
+        IntegerPower::Compound => round!(x.compound_i_ref(n)),
+    };
+    if x.is_finite() && !x.is_zero() { nearer(value, ternary) } else { (value, ternary) }
+}
+
 /// Whether it has infinite values of finite operands.
 const fn has_poles(function: Elementary) -> bool {
     use Elementary as E;
@@ -54,7 +69,11 @@ fn within_reach(
     let grows = matches!(function, E::Exp | E::Exp2 | E::Exp10 | E::Expm1 | E::Exp2m1 | E::Exp10m1)
         || matches!(function, E::Sinh | E::Cosh | E::Pow | E::Erfc | E::Atan2 | E::Atan2pi);
     let regular = operands.a.is_finite() && operands.b.is_finite() && !operands.a.is_zero();
-    if !grows || !regular || value.is_nan() {
+    if grows && regular { nearer(value, ternary) } else { (value, ternary) }
+}
+
+fn nearer(value: Float, ternary: Ordering) -> (Float, Ordering) {
+    if value.is_nan() {
         return (value, ternary);
     }
     let exponent = match value.get_exp() {

@@ -4,7 +4,7 @@
 use super::{DecodedOperands, elementary, number};
 use crate::formats::FormatName;
 use crate::judge::place::{Grid, Place};
-use fpcontrol_core::{Class, Elementary, Exact as Number};
+use fpcontrol_core::{Class, Elementary, Exact as Number, IntegerPower};
 use rug::Float;
 use rug::float::Round;
 use std::cmp::Ordering;
@@ -16,6 +16,14 @@ pub fn place(function: Elementary, format: FormatName, grid: Grid, x: u64, y: u6
     let decoded = |bits: u64| number(u128::from(bits), format.parameters());
     let operands = DecodedOperands { a: decoded(x)?, b: decoded(y)?, c: Float::new(53), n: 0 };
     let (value, ternary) = elementary::value(function, &operands, grid.field + 3, Round::Zero);
+    Some(Place::of(&exact(&value, ternary), grid))
+}
+
+/// The place of the value of a function of a number and an integer; `None` where the number is a NaN.
+#[must_use]
+pub fn place_of_power(function: IntegerPower, format: FormatName, grid: Grid, x: u64, n: i32) -> Option<Place> {
+    let x = number(u128::from(x), format.parameters())?;
+    let (value, ternary) = elementary::integer_power(function, &x, n, grid.field + 3, Round::Zero);
     Some(Place::of(&exact(&value, ternary), grid))
 }
 
