@@ -20,7 +20,8 @@ fn operand<T: Host>(random: &mut Random) -> u64 {
     match random.below(8) {
         0 => random.bits() & (infinity | fraction | sign),
         1 => {
-            let away = random.below(1 << random.between(1, i64::from(field)));
+            let bits = random.between(1, i64::from(field));
+            let away = random.below(1 << bits);
             let near = if random.flip() { one + away } else { one - away };
             signed(random, near)
         }

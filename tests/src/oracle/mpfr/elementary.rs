@@ -5,12 +5,15 @@ use crate::formats::Parameters;
 use crate::question::Answer;
 use fpcontrol_core::{Elementary, Environment, IntegerPower};
 use rug::Float;
-use rug::float::Round;
+use rug::float::{Round, Special};
 use rug::ops::Pow;
 use std::cmp::Ordering;
 
 /// Beyond every format's exponents, and within MPFR's.
 const BEYOND: i32 = 1 << 20;
+
+/// Bits that hold the sum of 1 and any number of `f64`.
+const EXACT: u32 = 2200;
 
 /// The answer to a question about a function.
 pub fn answer(
@@ -40,7 +43,9 @@ pub fn integer_power(function: IntegerPower, x: &Float, n: i32, precision: u32, 
     let (value, ternary) = match function {
         IntegerPower::Pown => round!(x.pow(n)),
         IntegerPower::Rootn => round!(x.root_i_ref(n)),
-        IntegerPower::Compound => round!(x.compound_i_ref(n)),
+        // MPFR's own function, in version 4.2.2, rounds wrongly: of 2^-8 + 11·2^-18 and -1000 to 13 bits toward zero. The sum is exact.
+        IntegerPower::Compound if *x < -1 => round!(Special::Nan),
+        IntegerPower::Compound => round!((&Float::with_val(EXACT, x + 1)).pow(n)),
     };
     if x.is_finite() && !x.is_zero() { nearer(value, ternary) } else { (value, ternary) }
 }
@@ -79,6 +84,8 @@ fn nearer(value: Float, ternary: Ordering) -> (Float, Ordering) {
     let exponent = match value.get_exp() {
         Some(exponent) if exponent.abs() <= BEYOND => return (value, ternary),
         Some(exponent) => exponent.clamp(-BEYOND, BEYOND),
+        // A pole, which is exact.
+        None if value.is_infinite() && ternary == Ordering::Equal => return (value, ternary),
         None if value.is_infinite() => BEYOND,
         None if ternary != Ordering::Equal => -BEYOND,
         // acos 1 and the like: a zero that is exact.
