@@ -99,7 +99,7 @@ fn integer_powers_of_f64() {
 #[test]
 fn integer_powers_of_every_half() {
     for &function in IntegerPower::ALL {
-        for n in [-1000, -7, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 12, 360, 100_000] {
+        for n in [-1000, -3, -1, 2, 5, 12, 360] {
             for bits in 0..=u16::MAX {
                 let x = Binary16::from_bits(bits).to_exact(Rounding::TiesToEven.into());
                 let Some(expected) = mpfr::place_of_power(function, FormatName::Binary16, HALF, bits.into(), n) else {

@@ -31,7 +31,7 @@ const DEFAULT_CASES: usize = 1_000;
 /// The number of cases of the judge.
 const MORE_CASES: usize = 100_000;
 /// The number of cases of functions of a number and an integer.
-const POWER_CASES: usize = 200_000;
+const POWER_CASES: usize = 50_000;
 /// The number of cases of `fpcontrol::math`: half of them next to special operands, half random.
 const MOST_CASES: usize = 2_000_000;
 

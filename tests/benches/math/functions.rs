@@ -24,19 +24,28 @@ macro_rules! for_each_function {
             exp2(x) [-20.0, 20.0], x.exp2(); exp2f exp2; x.exp2_ref();
             exp10(x) [-20.0, 20.0], c::exp10(x); exp10f exp10; x.exp10_ref();
             expm1(x) [-2.0, 2.0], x.exp_m1(); expm1f expm1; x.exp_m1_ref();
+            exp2m1(x) [-2.0, 2.0], c::exp2m1(x); exp2m1f exp2m1; x.exp2_m1_ref();
+            exp10m1(x) [-2.0, 2.0], c::exp10m1(x); exp10m1f exp10m1; x.exp10_m1_ref();
             log(x) [0.0, 100.0], x.ln(); logf log; x.ln_ref();
             log2(x) [0.0, 100.0], x.log2(); log2f log2; x.log2_ref();
             log10(x) [0.0, 100.0], x.log10(); log10f log10; x.log10_ref();
             log1p(x) [-0.9, 10.0], x.ln_1p(); log1pf log1p; x.ln_1p_ref();
+            log2p1(x) [-0.9, 10.0], c::log2p1(x); log2p1f log2p1; x.log2_1p_ref();
+            log10p1(x) [-0.9, 10.0], c::log10p1(x); log10p1f log10p1; x.log10_1p_ref();
             sin(x) [-20.0, 20.0], x.sin(); sinf sin; x.sin_ref();
             cos(x) [-20.0, 20.0], x.cos(); cosf cos; x.cos_ref();
             tan(x) [-20.0, 20.0], x.tan(); tanf tan; x.tan_ref();
             sinpi(x) [-5.0, 5.0], c::sinpi(x); sinpif sinpi; x.sin_pi_ref();
             cospi(x) [-5.0, 5.0], c::cospi(x); cospif cospi; x.cos_pi_ref();
+            tanpi(x) [-5.0, 5.0], c::tanpi(x); tanpif tanpi; x.tan_pi_ref();
             asin(x) [-1.0, 1.0], x.asin(); asinf asin; x.asin_ref();
             acos(x) [-1.0, 1.0], x.acos(); acosf acos; x.acos_ref();
             atan(x) [-5.0, 5.0], x.atan(); atanf atan; x.atan_ref();
             atan2(x, y) [-5.0, 5.0], x.atan2(y); atan2f atan2; x.atan2_ref(y);
+            asinpi(x) [-1.0, 1.0], c::in_half_turns(x.asin()); asinpif asinpi; x.asin_pi_ref();
+            acospi(x) [-1.0, 1.0], c::in_half_turns(x.acos()); acospif acospi; x.acos_pi_ref();
+            atanpi(x) [-5.0, 5.0], c::in_half_turns(x.atan()); atanpif atanpi; x.atan_pi_ref();
+            atan2pi(x, y) [-5.0, 5.0], c::in_half_turns(x.atan2(y)); atan2pif atan2pi; x.atan2_pi_ref(y);
             sinh(x) [-5.0, 5.0], x.sinh(); sinhf sinh; x.sinh_ref();
             cosh(x) [-5.0, 5.0], x.cosh(); coshf cosh; x.cosh_ref();
             tanh(x) [-5.0, 5.0], x.tanh(); tanhf tanh; x.tanh_ref();
@@ -67,6 +76,30 @@ macro_rules! c {
 
             pub fn exp10(x: $float) -> $float {
                 $float::powf(10.0, x)
+            }
+
+            pub fn exp2m1(x: $float) -> $float {
+                (x * std::$float::consts::LN_2).exp_m1()
+            }
+
+            pub fn exp10m1(x: $float) -> $float {
+                (x * std::$float::consts::LN_10).exp_m1()
+            }
+
+            pub fn log2p1(x: $float) -> $float {
+                x.ln_1p() * std::$float::consts::LOG2_E
+            }
+
+            pub fn log10p1(x: $float) -> $float {
+                x.ln_1p() * std::$float::consts::LOG10_E
+            }
+
+            pub fn in_half_turns(angle: $float) -> $float {
+                angle * std::$float::consts::FRAC_1_PI
+            }
+
+            pub fn tanpi(x: $float) -> $float {
+                (x * std::$float::consts::PI).tan()
             }
 
             pub fn sinpi(x: $float) -> $float {
