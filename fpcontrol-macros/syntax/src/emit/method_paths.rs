@@ -55,25 +55,17 @@ fn leniently(site: &MethodPath, order: Option<&TokenStream>, emitter: Emitter) -
             Some(called(site, emitter))
         }
         (Owner::AnyType, Call::Operator | Call::Plain) => Some(of_foreign(site, "_path", emitter)),
-        (Owner::Type, Call::Plain) if takes_values(site.row) && is_of_parameter(&site.path) => {
+        (Owner::Type, Call::Plain) if paths::is_decided_by_parameter(&site.path, site.row) => {
             Some(of_parameter(site, emitter))
         }
-        (Owner::Type, Call::Reduction) if is_of_parameter(&site.path) => Some(of_iterator(site, order, emitter)),
+        (Owner::Type, Call::Reduction) if paths::may_be_of_parameter(&site.path) => {
+            Some(of_iterator(site, order, emitter))
+        }
         (Owner::AnyType, Call::Reduction) if site.path.qself.is_some() && paths::is_of_parameter(&site.path) => {
             Some(of_iterator(site, order, emitter))
         }
         _ => None,
     }
-}
-
-/// Whether a trait of another crate takes the receiver by value, as floats do: all but num-traits' `Euclid`.
-fn takes_values(row: &Row) -> bool {
-    !row.name.ends_with("_euclid")
-}
-
-/// Whether the type before the name may be a type parameter: `T::sqrt`, `<T>::sqrt`.
-fn is_of_parameter(path: &ExprPath) -> bool {
-    paths::lone_type(path).is_some_and(|name| name != "f32" && name != "f64")
 }
 
 /// `T::sum` as a function in which the instantiated types decide.
@@ -114,7 +106,7 @@ fn of_type(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenStream
     let ty = owning_type(path);
     let (owner, method) = match row.call {
         // By the trait, which says what is missing if a type parameter does not have it.
-        Call::Plain if is_of_parameter(path) && row.owners.len() == 1 => {
+        Call::Plain if paths::may_be_of_parameter(path) && row.owners.len() == 1 => {
             (Some(Ident::new(row.owners[0], span)), row.method)
         }
         Call::Plain | Call::Adapted => (None, row.method),

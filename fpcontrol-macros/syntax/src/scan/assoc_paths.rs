@@ -178,7 +178,9 @@ impl Scanner<'_> {
                 let is_value = row.call != Call::Reduction && !row.name.ends_with("_assign");
                 is_value && row.operands == call.args.len()
             }
-            Some(PathMeaning::OfType(row)) => self.is_undeclared_call(call, row),
+            Some(PathMeaning::OfType(row)) => {
+                self.is_undeclared_call(call, row) || self.settings.lenient() && is_call_of_parameter(call, row)
+            }
             _ => false,
         }
     }
@@ -304,4 +306,10 @@ fn is_of_adapted(expr: &Expr, settings: &Settings) -> bool {
 
 fn is_of_anything(path: &ExprPath, settings: &Settings) -> bool {
     matches!(named(path, settings), PathMeaning::OfAnything(_))
+}
+
+/// Whether it calls a method that the instantiated type of a parameter decides: `T::sqrt(x)`.
+fn is_call_of_parameter(call: &ExprCall, row: &Row) -> bool {
+    let is_decided = |path| paths::is_decided_by_parameter(path, row);
+    row.operands == call.args.len() && matches!(&*call.func, Expr::Path(path) if is_decided(path))
 }

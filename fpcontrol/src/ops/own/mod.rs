@@ -57,7 +57,7 @@ pub use reductions::NoReductions;
 pub use refusals::{Foreign, Hidden, Movable, Moved, Once, Shown, Twice, Undecidable, Undecided, Unknown};
 pub use slot::{OfTarget, Receive, Receiver, Slot, Taken};
 pub use turn::{Assigned, Number, assigned};
-pub use ways::{ByReference, ByValue, Copied, Decision, Free, Known, Missing, Never, Own, Refused, Way, known};
+pub use ways::{ByReference, ByValue, Copied, Decision, Free, Known, Missing, Never, Own, Place, Refused, Way, known};
 
 use core::marker::PhantomData;
 use core::ops::Deref;

@@ -163,6 +163,19 @@ impl<T> Deref for Copied<T> {
     }
 }
 
+/// The place of an assignment by name, lent as plain code lends it: a variable that is a `&mut f64` need not be `mut` itself.
+pub trait Place {
+    /// Lends the place, or what a reference in it refers to. No other type has a method of this name.
+    fn fpcontrol_lent_mut(&mut self) -> &mut Self;
+}
+
+impl<T: ?Sized> Place for T {
+    #[inline(always)]
+    fn fpcontrol_lent_mut(&mut self) -> &mut Self {
+        self
+    }
+}
+
 /// The method is under the control; the receiver is copied.
 #[derive(Debug)]
 pub struct ByValue;

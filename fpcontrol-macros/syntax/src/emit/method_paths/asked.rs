@@ -1,6 +1,7 @@
 //! Paths whose meaning the compiler decides where the types are known: a float's function goes under the control, any other is called as it is.
 
 use super::{Emitter, owning_type};
+use crate::emit::expressions::one_armed_match;
 use crate::emit::spans;
 use crate::scan::extent::Extent;
 use crate::scan::methods::{Call, Row};
@@ -18,9 +19,15 @@ pub(super) fn called(site: &MethodPath, emitter: Emitter) -> Expr {
     let names: Vec<_> = (0..row.operands).map(|index| bound(&format!("t{index}"), span)).collect();
     let asked = asked(site, &names, None, emitter);
     Expr::Verbatim(match arguments.as_slice() {
-        [argument] => quote_spanned! { span => (match #argument { #(#names)* => #asked }) },
+        [argument] => matched(span, argument, names[0].to_token_stream(), asked),
         arguments => quote_spanned! { span => (match (#(#arguments),*) { (#(#names),*) => #asked }) },
     })
+}
+
+/// `(match argument { name => call })`.
+fn matched(span: Span, argument: &Expr, name: TokenStream, call: TokenStream) -> TokenStream {
+    let matched = one_armed_match(span, argument.clone(), name, call);
+    quote_spanned! { span => (#matched) }
 }
 
 /// The call of a path with arguments that have names; in the arm of a method of the user's, which is checked where it is not taken too,
@@ -109,9 +116,7 @@ pub(super) fn of_parameter(site: &MethodPath, emitter: Emitter) -> Expr {
     Expr::Verbatim(match arguments.as_slice() {
         [] => closure,
         // Of one, a function of the user's may take a reference.
-        [argument] if shows_its_type(argument) => {
-            quote_spanned! { span => (match #argument { #receiver => #decided }) }
-        }
+        [argument] if shows_its_type(argument) => matched(span, argument, receiver.to_token_stream(), decided),
         [first, ..] if shows_its_type(first) => {
             quote_spanned! { span => (match (#(#arguments),*) { (#(#names),*) => #decided }) }
         }

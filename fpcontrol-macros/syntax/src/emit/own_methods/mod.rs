@@ -5,6 +5,7 @@
 //! before them, and so are arguments that compute.
 
 pub(super) mod adapted;
+mod assignment;
 mod lenient;
 mod place;
 mod question;
@@ -98,6 +99,8 @@ struct Parts<'a> {
     takes_values: bool,
     /// What the scan has seen of the arguments.
     scanned: Arguments,
+    /// Whether the arguments of an assignment stand in both ways, because they may change what its place is, or tell when it is found.
+    stays_in_order: bool,
     emitter: Emitter<'a>,
 }
 
@@ -134,6 +137,7 @@ impl<'a> Parts<'a> {
             is_adapted: row.call == Call::Adapted,
             takes_values: row.is_of_order() || OF_INTEGERS.contains(&row.name),
             scanned,
+            stays_in_order: false,
             emitter,
         };
         let receiver = parts.place.clone();
@@ -203,7 +207,12 @@ impl<'a> Parts<'a> {
 
     /// Binds all arguments if one of them computes. A place that they could change must be read before them.
     fn bind_arguments(&mut self, receiver: Expr) {
-        let is_settled = match self.arguments.iter().all(is_small) {
+        let are_small = self.arguments.iter().all(is_small);
+        self.stays_in_order = !are_small && self.is_assignment() && self.scanned != Arguments::OnlyRead;
+        if self.stays_in_order {
+            return;
+        }
+        let is_settled = match are_small {
             // The type of an operator's operand is asked for, and an assignment borrows its place.
             true if self.is_operator => true,
             true => return,
@@ -246,12 +255,17 @@ impl<'a> Parts<'a> {
         let q = bound("q", self.receiver);
         let ((address, allow), arguments) = (self.address(), &self.arguments);
         // The compiler's suggestions look at where the call begins and ends.
-        let call = ExprMethodCall {
-            receiver: Box::new(Expr::Verbatim(self.seen(&c, &address))),
+        let call = |receiver, arguments: &[Expr]| ExprMethodCall {
+            receiver: Box::new(Expr::Verbatim(receiver)),
             args: arguments.iter().cloned().chain(self.uncalled()).collect(),
             ..controlled.clone()
         };
+        let call = match self.stays_in_order {
+            true => self.in_order(&c, call),
+            false => call(self.seen(&c, &address), arguments).into_token_stream(),
+        };
         let (question, fallback) = self.question(&k, &q);
+        let lends = self.is_assignment().then(|| quote_spanned! { span => use __fpcontrol::own::Place as _; });
         let own = self.own(&o, controlled);
         quote_spanned! { span => {
             if false {
@@ -263,6 +277,7 @@ impl<'a> Parts<'a> {
             match #k.way() {
                 #allow
                 __fpcontrol::own::Way::Controlled(#c) => {
+                    #lends
                     #c.gate();
                     #call
                 }
@@ -339,7 +354,7 @@ impl<'a> Parts<'a> {
     fn seen(&self, way: &Ident, address: &TokenStream) -> TokenStream {
         let (span, place) = (at(Spanned::span(&self.place)), &self.place);
         match self.is_assignment() {
-            true => quote_spanned! { span => (*#way.see_mut(&mut #place)) },
+            true => quote_spanned! { span => (*#way.see_mut(#place.fpcontrol_lent_mut())) },
             false => quote_spanned! { span => (*#way.see(#address)) },
         }
     }

@@ -334,6 +334,19 @@ pub fn lone_type(path: &ExprPath) -> Option<&Ident> {
     }
 }
 
+/// Whether the type before the name may be a type parameter: `T::sqrt`, `<T>::sqrt`.
+#[must_use]
+pub fn may_be_of_parameter(path: &ExprPath) -> bool {
+    lone_type(path).is_some_and(|name| name != "f32" && name != "f64")
+}
+
+/// Whether, in a lenient region, the instantiated type of the parameter decides what is called. Traits of other crates take the receiver by
+/// value as floats do, all but num-traits' `Euclid`.
+#[must_use]
+pub fn is_decided_by_parameter(path: &ExprPath, row: &Row) -> bool {
+    row.call == Call::Plain && !row.name.ends_with("_euclid") && may_be_of_parameter(path)
+}
+
 /// Whether the type before the name is written as type parameters mostly are.
 #[must_use]
 pub fn is_of_parameter(path: &ExprPath) -> bool {
