@@ -9,7 +9,7 @@ use fpcontrol::reference::Elementary;
 use fpcontrol::{Interval, fp};
 use fpcontrol_tests::cases::{Random, Seed};
 
-const INTERVALS: u32 = 4000;
+const INTERVALS: u32 = 5400;
 const POINTS: u32 = 12;
 
 /// A function of two floats in a mode; functions of one operand ignore the second.
