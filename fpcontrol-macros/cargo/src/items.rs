@@ -87,7 +87,9 @@ pub fn read(text: &str) -> syn::Result<Items> {
 pub fn readable(text: &str) -> String {
     let text = text.replacen('\u{feff}', "   ", usize::from(text.starts_with('\u{feff}')));
     let is_script = text.starts_with("#!") && !text[2..].trim_start().starts_with('[');
-    if is_script { text.replacen("#!", "//", 1) } else { text }
+    let end = if is_script { text.find('\n').unwrap_or(text.len()) } else { 0 };
+    // Not a comment: `#!/` would become one that documents what follows.
+    " ".repeat(end) + &text[end..]
 }
 
 /// Why an included file is left.

@@ -1,0 +1,33 @@
+//! Digits that other roundings change, and where a dependency loses them.
+
+use crate::workspace::FORMULAS_LIBRARY;
+use crate::{fpcontrol, stderr, stdout, workspace};
+use std::fs;
+use std::path::Path;
+
+#[test]
+fn a_comparison_names_the_places_in_a_dependency() {
+    let _workspace = workspace();
+    let compared = fpcontrol("compare --all --bin digits");
+    assert!(compared.status.success(), "{}", stderr(&compared));
+    let text = stdout(&compared);
+    for (expression, operation, function) in [
+        ("squares / n - mean * mean", "sub", "variance"),
+        ("discriminant.sqrt() - b", "sub", "root"),
+        ("sum - x", "sub", "kept"),
+    ] {
+        let line = 1 + FORMULAS_LIBRARY.lines().position(|line| line.contains(expression)).expect("there");
+        let place = format!("formulas/src/lib.rs:{line}: `{operation}` in `{function}`");
+        assert!(text.contains(&place), "{place} in {text}");
+    }
+    assert_eq!(text, samples(), "what the guide shows");
+}
+
+/// The blocks of text in the guide, with a line between them as the command prints it.
+fn samples() -> String {
+    let guide = "../../fpcontrol/src/guide/is_my_program_sound.md";
+    let guide = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(guide)).expect("the guide");
+    let blocks: Vec<_> =
+        guide.split("```text\n").skip(1).filter_map(|block| Some(block.split_once("```")?.0)).collect();
+    blocks.join("\n")
+}
