@@ -50,5 +50,5 @@ fn annotated_sources_compute_as_the_copies_do() {
     fs::remove_file(of_command.join("settings")).expect("it was there");
     assert!(annotated.status.success(), "{}", stderr(&annotated));
     assert_eq!(stdout(&annotated), stdout(&controlled));
-    assert!(stdout(&annotated).starts_with("variance 2\n"), "downward: {}", stdout(&annotated));
+    assert!(stdout(&annotated).starts_with("variance 4\n"), "downward: {}", stdout(&annotated));
 }

@@ -119,7 +119,7 @@ pub fn variance(values: &[f64]) -> f64 {
 pub fn variance_in_two_passes(values: &[f64]) -> f64 {
     let n = values.len() as f64;
     let mean = values.iter().sum::<f64>() / n;
-    values.iter().map(|value| (value - mean) * (value - mean)).sum::<f64>() / n
+    values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / n
 }
 
 /// The larger root of `x² + bx + c`.
