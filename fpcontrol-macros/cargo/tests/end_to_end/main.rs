@@ -21,7 +21,7 @@ fn workspace() -> MutexGuard<'static, ()> {
 
 fn run(mut command: Command, arguments: &str) -> Output {
     command.args(arguments.split(' ')).current_dir(root().join("workspace/program"));
-    command.env("CARGO_TARGET_DIR", "../../target").env("CARGO_PROFILE_DEV_DEBUG", "line-tables-only");
+    command.env("CARGO_TARGET_DIR", "../../target").env("CARGO_PROFILE_DEV_DEBUG", "false");
     command.env("CARGO_PROFILE_DEV_BUILD_OVERRIDE_DEBUG", "false").env("RUST_BACKTRACE", "0").env_remove("RUSTFLAGS");
     command.env("CARGO_HOME", root().join("home"));
     command.output().expect("it runs")
