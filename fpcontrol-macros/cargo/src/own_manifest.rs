@@ -62,11 +62,10 @@ impl Manifest {
     /// Whether a file is the root of one of its crates.
     pub fn has_root(&self, file: &Path) -> bool {
         let (Some(folder), Ok(file)) = (&self.folder, fs::canonicalize(file)) else { return false };
-        let is_target = |name: &&str| file.parent() == Some(&folder.join(name));
-        let is_main = ["src/lib.rs", "src/main.rs"].iter().any(|name| file == folder.join(name));
-        is_main
-            || self.roots.contains(&file)
-            || ["src/bin", "examples", "tests", "benches"].iter().any(|name| is_target(&name))
+        let is_named =
+            self.roots.contains(&file) || ["src/lib.rs", "src/main.rs"].iter().any(|name| file == folder.join(name));
+        let folders = ["src/bin", "examples", "tests", "benches"];
+        is_named || folders.iter().any(|name| file.parent() == Some(&folder.join(name)))
     }
 
     /// Says what else the package needs if these files of it are annotated.

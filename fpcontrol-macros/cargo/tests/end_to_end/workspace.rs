@@ -145,7 +145,6 @@ const DIGITS: &str = r#"fn main() {
 "#;
 
 /// The folder that holds the workspace, the repository and the target folder.
-
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("cargo-fpcontrol")
 }
