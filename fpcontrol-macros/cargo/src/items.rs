@@ -215,7 +215,7 @@ impl Reader<'_> {
             rest.replace_range(item.start - range.start..item.end - range.start, "");
         }
         let tokens = TokenStream::from_str(&rest).unwrap_or_else(|_| call.mac.tokens.clone());
-        invocations::arithmetic(tokens, &Settings::default()).is_some()
+        definitions::places_arguments(&tokens) || invocations::arithmetic(tokens, &Settings::default()).is_some()
     }
 
     fn other(&mut self, name: String, item: &dyn Spanned, reason: &'static str) {
