@@ -63,7 +63,7 @@ fn scan(source: &Source) -> Scan {
 }
 
 /// The build of this program, which decides what a scan finds, and the keys.
-fn stamp(keys: &str) -> String {
+pub fn stamp(keys: &str) -> String {
     let program = env::current_exe().and_then(fs::metadata).ok();
     let built = program.and_then(|program| program.modified().ok()?.duration_since(UNIX_EPOCH).ok());
     format!("{} {:?} {keys}", env!("CARGO_PKG_VERSION"), built.unwrap_or_default())

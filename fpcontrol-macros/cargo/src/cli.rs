@@ -130,6 +130,9 @@ pub struct Annotate {
     /// The rounding mode
     #[arg(long, value_enum)]
     pub round: Round,
+    /// Put elementary functions under control too: correctly rounded, the same on every machine
+    #[arg(long)]
+    pub math: bool,
     /// Files and folders
     #[arg(required = true)]
     pub paths: Vec<PathBuf>,

@@ -2,6 +2,7 @@
 
 use fpcontrol_syntax::{Settings, invocations};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// What may stand before the word that says what an item is.
@@ -66,6 +67,38 @@ fn item(tokens: &[TokenTree]) -> Option<usize> {
     (is_item && starts).then_some(word + body + 1)
 }
 
+/// The fragments that may compute.
+const COMPUTING: &[&str] = &["block", "expr", "expr_2021", "item", "stmt", "tt"];
+
+/// Whether the rules of a macro place an argument that may compute.
+pub fn places_arguments(rules: &TokenStream) -> bool {
+    let mut tokens = Vec::new();
+    flatten(rules.clone(), &mut tokens);
+    let (mut declared, mut placed) = (BTreeSet::new(), BTreeSet::new());
+    for (at, token) in tokens.iter().enumerate().filter(|(at, _)| is_punct(&tokens, *at, '$')) {
+        let TokenTree::Ident(name) = token else { continue };
+        match &tokens[at + 1..] {
+            [TokenTree::Punct(colon), TokenTree::Ident(kind), ..] if colon.as_char() == ':' => {
+                if COMPUTING.iter().any(|computing| kind == computing) {
+                    declared.insert(name.to_string());
+                }
+            }
+            _ => drop(placed.insert(name.to_string())),
+        }
+    }
+    !declared.is_disjoint(&placed)
+}
+
+/// The tokens without delimiters.
+fn flatten(stream: TokenStream, tokens: &mut Vec<TokenTree>) {
+    for token in stream {
+        match token {
+            TokenTree::Group(group) => flatten(group.stream(), tokens),
+            token => tokens.push(token),
+        }
+    }
+}
+
 fn is_punct(tokens: &[TokenTree], before: usize, character: char) -> bool {
     let token = before.checked_sub(1).map(|before| &tokens[before]);
     matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == character)
@@ -84,5 +117,14 @@ mod tests {
         let texts: Vec<_> =
             found.into_iter().map(|range| text[range].split(['(', '<', '{']).next().expect("text")).collect();
         assert_eq!(texts, ["pub const unsafe fn f", "impl", "impl S ", "pub"]);
+    }
+
+    #[test]
+    fn arguments_that_may_compute_are_seen_where_they_are_placed() {
+        let places = |text: &str| places_arguments(&TokenStream::from_str(text).expect("tokens"));
+        assert!(places("($op:ident, $action:expr) => { impl S { fn $op(&self) -> f64 { $action } } }"));
+        assert!(places("($($body:tt)*) => { $($body)* }"));
+        assert!(!places("($t:ty, $name:ident) => { fn $name(x: $t) -> $t { x } }"));
+        assert!(!places("($name:expr) => {}"));
     }
 }

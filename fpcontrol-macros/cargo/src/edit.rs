@@ -1,6 +1,6 @@
 //! A file with attributes put into it, on the lines of the items, so that every line keeps its number.
 
-use crate::items::{Function, Items, Region};
+use crate::items::{self, Function, Items, Region};
 use fpcontrol_syntax::coverage::{self, AnnotatedItem, Refusal};
 use fpcontrol_syntax::methods::{self, Row};
 use std::collections::{BTreeMap, BTreeSet};
@@ -110,7 +110,7 @@ pub struct Found {
 /// # Errors
 /// If it cannot be read.
 pub fn scan(edited: &Edited, items: &Items) -> Result<Found, String> {
-    let file = coverage::of_file(&edited.text).map_err(|error| error.to_string())?;
+    let file = coverage::of_file(&items::readable(&edited.text)).map_err(|error| error.to_string())?;
     let mut found = Found::default();
     file.regions.iter().for_each(|region| found.add(region, edited, items));
     // What a macro computes shows where it is called, if it compiles there.
@@ -169,7 +169,6 @@ pub fn function_at(items: &Items, place: usize) -> Option<(&Region, &Function)> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::items;
 
     const TEXT: &str =
         "fn f(a: f64) -> f64 { a + 1.0 }\nimpl S {\n    fn g(&self) -> f64 { self.0 * 2.0 }\n    fn h() {}\n}\n";
@@ -208,5 +207,15 @@ mod tests {
         let g = items.regions[1].functions[0].range.start;
         assert_eq!((found.counts[&0].operations, found.counts[&g].operations), (1, 1));
         assert_eq!(found.counts.len(), 2, "nothing computes in `h`");
+    }
+
+    #[test]
+    fn marks_and_interpreters_are_read_over() {
+        for head in ["\u{feff}", "#!/usr/bin/env x\n"] {
+            let text = format!("{head}fn f(a: f64) -> f64 {{ a + 1.0 }}");
+            let items = items::read(&items::readable(&text)).expect("Rust");
+            let found = scan(&edit(&text, &items, &Decisions::default(), "round = ru"), &items).expect("Rust");
+            assert_eq!(found.counts[&head.len()].operations, 1);
+        }
     }
 }

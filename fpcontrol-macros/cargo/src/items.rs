@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::str::FromStr;
 use syn::spanned::Spanned;
-use syn::{Attribute, Expr, ExprLit, ImplItem, Item, ItemMacro, ItemMod, Lit, Meta, TraitItem};
+use syn::{Attribute, Expr, ExprLit, ImplItem, Item, ItemMacro, ItemMod, Lit, LitStr, Meta, TraitItem};
 
 /// What a file declares.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -21,6 +21,8 @@ pub struct Items {
     pub others: Vec<Other>,
     /// The modules that are in other files.
     pub modules: Vec<Module>,
+    /// The files that it includes, as it names them.
+    pub included: Vec<String>,
     /// The macros of which nothing but items computes, and whose items can have the attribute.
     pub macros: Vec<String>,
 }
@@ -85,8 +87,13 @@ pub fn read(text: &str) -> syn::Result<Items> {
 pub fn readable(text: &str) -> String {
     let text = text.replacen('\u{feff}', "   ", usize::from(text.starts_with('\u{feff}')));
     let is_script = text.starts_with("#!") && !text[2..].trim_start().starts_with('[');
-    if is_script { text.replacen("#!", "//", 1) } else { text }
+    let end = if is_script { text.find('\n').unwrap_or(text.len()) } else { 0 };
+    // Not a comment: `#!/` would become one that documents what follows.
+    " ".repeat(end) + &text[end..]
 }
+
+/// Why an included file is left.
+const OF_A_BUILD: &str = "an included file whose name the compiler computes is not under control";
 
 struct Reader<'a> {
     items: &'a mut Items,
@@ -172,7 +179,10 @@ impl Reader<'_> {
         let name = call.mac.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
         match (&*name, &call.ident) {
             ("macro_rules", Some(defined)) => self.definition(&defined.to_string(), call),
-            ("include", _) => self.other("include!".to_owned(), call, "an included file is not under control"),
+            ("include", _) => match syn::parse2::<LitStr>(call.mac.tokens.clone()) {
+                Ok(file) => self.items.included.push(file.value()),
+                Err(_) => self.other("include!".to_owned(), call, OF_A_BUILD),
+            },
             _ => self.other(format!("{name}!"), call, OF_A_MACRO),
         }
     }
@@ -205,7 +215,7 @@ impl Reader<'_> {
             rest.replace_range(item.start - range.start..item.end - range.start, "");
         }
         let tokens = TokenStream::from_str(&rest).unwrap_or_else(|_| call.mac.tokens.clone());
-        invocations::arithmetic(tokens, &Settings::default()).is_some()
+        definitions::places_arguments(&tokens) || invocations::arithmetic(tokens, &Settings::default()).is_some()
     }
 
     fn other(&mut self, name: String, item: &dyn Spanned, reason: &'static str) {

@@ -14,11 +14,14 @@ const LIBRARY: &str = "CARGO_FPCONTROL_LIBRARY";
 /// The features that mirrored packages need. The others stay as names, of which nothing follows.
 const FEATURES: &[&str] = &["default", "std", "num-traits"];
 
+/// What the library depends on for instruments alone.
+const OF_INSTRUMENTS: &str = "cfg(fpcontrol_instrument)";
+
 /// Writes the package into a folder.
 ///
 /// # Errors
 /// If fpcontrol is not where this program was built, nor where the variable says.
-pub fn write(folder: &Path) -> Result<()> {
+pub fn write(folder: &Path, instrument: bool) -> Result<()> {
     let given = env::var_os(LIBRARY).map(PathBuf::from);
     let library = given.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fpcontrol"));
     let missing = |_| {
@@ -29,12 +32,13 @@ pub fn write(folder: &Path) -> Result<()> {
     let path = library.join("Cargo.toml");
     let text = fs::read_to_string(&path).map_err(Failure::at("cannot read", &path))?;
     let manifest: Table = text.parse().map_err(Failure::at("cannot read", &path))?;
-    let reduced = toml::to_string(&reduced(&manifest, &library)).map_err(Failure::at("cannot write", folder))?;
+    let reduced =
+        toml::to_string(&reduced(&manifest, &library, instrument)).map_err(Failure::at("cannot write", folder))?;
     write_if_changed(&folder.join("Cargo.toml"), reduced.as_bytes())
 }
 
 /// The manifest with what mirrored packages need, whose sources are in the library's folder.
-fn reduced(manifest: &Table, library: &Path) -> Table {
+fn reduced(manifest: &Table, library: &Path, instrument: bool) -> Table {
     let text = |value: &str| Value::String(value.to_owned());
     let path = |path: &str| text(&library.join(path).display().to_string());
     let table = |entries: &[(&str, Value)]| {
@@ -45,6 +49,16 @@ fn reduced(manifest: &Table, library: &Path) -> Table {
     dependencies.retain(|name, value| value.get("optional").is_none() || name == "num-traits");
     dependencies.insert("fpcontrol-core".to_owned(), table(&[("path", path("core"))]));
     dependencies.insert("fpcontrol-macros".to_owned(), table(&[("path", path("../fpcontrol-macros"))]));
+    // Cargo does not know the flag: the wrapper gives it to rustc.
+    let mut targets = get("target");
+    let of_instruments = targets.remove(OF_INSTRUMENTS).filter(|_| instrument);
+    dependencies.extend(
+        of_instruments
+            .iter()
+            .filter_map(|of| of.get("dependencies")?.as_table())
+            .flatten()
+            .map(|(name, value)| (name.clone(), value.clone())),
+    );
     let mut features = get("features");
     for (name, values) in features.iter_mut() {
         let Some(values) = values.as_array_mut() else { continue };
@@ -61,7 +75,7 @@ fn reduced(manifest: &Table, library: &Path) -> Table {
         ("lib", table(&[("path", path("src/lib.rs"))])),
         ("dependencies", Value::Table(dependencies)),
         ("features", Value::Table(features)),
-        ("target", Value::Table(get("target"))),
+        ("target", Value::Table(targets)),
         ("workspace", Value::Table(Table::new())),
         // The manifest of the workspace says which `cfg`s there are; here its sources would be warned of.
         ("lints", table(&[("rust", table(&[("warnings", text("allow"))]))])),
@@ -79,9 +93,13 @@ mod tests {
     fn optional_dependencies_are_taken_off() {
         let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fpcontrol/Cargo.toml"));
         let manifest: Table = text.expect("readable").parse().expect("TOML");
-        let reduced = reduced(&manifest, Path::new("/library"));
-        let names: Vec<_> = reduced["dependencies"].as_table().expect("a table").keys().collect();
-        assert_eq!(names, ["fpcontrol-core", "fpcontrol-macros", "num-traits", "typeid"]);
+        let reduced = |instrument| reduced(&manifest, Path::new("/library"), instrument);
+        let names =
+            |reduced: &Table| reduced["dependencies"].as_table().expect("a table").keys().cloned().collect::<Vec<_>>();
+        let instrumented = names(&reduced(true));
+        assert_eq!(instrumented, ["fpcontrol-core", "fpcontrol-macros", "num-traits", "serde", "serde_json", "typeid"]);
+        let reduced = reduced(false);
+        assert_eq!(names(&reduced), ["fpcontrol-core", "fpcontrol-macros", "num-traits", "typeid"]);
         assert_eq!(reduced["features"]["std"].as_array().map(Vec::len), Some(1));
         assert_eq!(reduced["lib"]["path"].as_str(), Some("/library/src/lib.rs"));
     }

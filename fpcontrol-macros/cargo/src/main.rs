@@ -14,7 +14,7 @@
 //! | `report.rs` | says what was put under control, what was left, and why |
 //! | `compare.rs`, `digits.rs` | run the program in several modes, and compare the numbers that it prints |
 //! | `suspects.rs` | says where digits are lost |
-//! | `annotate.rs` | the same attributes in one's own sources |
+//! | `annotate.rs`, `own_manifest.rs` | the same attributes in one's own sources |
 
 mod annotate;
 mod cache;
@@ -31,6 +31,7 @@ mod manifests;
 mod messages;
 mod metadata;
 mod mirror;
+mod own_manifest;
 mod report;
 mod rounds;
 mod settings;

@@ -45,7 +45,7 @@ fn keep_all(table: &mut Table, folder: &Path, is_mirrored: &dyn Fn(&Path) -> boo
 }
 
 /// Without `.` and `..`.
-fn normal(path: &Path) -> PathBuf {
+pub fn normal(path: &Path) -> PathBuf {
     let mut out = PathBuf::new();
     for part in path.components() {
         match part {

@@ -1,6 +1,7 @@
 //! What `cargo metadata` says of the packages, and which of them are to be put under control.
 
 use crate::failure::{Failure, Result};
+use crate::manifests;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -128,6 +129,8 @@ impl Metadata {
         }
         let read = serde_json::from_slice::<Self>(&output.stdout);
         let mut metadata = read.map_err(Failure::of("cannot read what `cargo metadata` says"))?;
+        // Cargo says `..` of a target folder as the user does, and not of files in it.
+        metadata.target_directory = manifests::normal(&metadata.target_directory);
         metadata.mark_below();
         Ok(metadata)
     }

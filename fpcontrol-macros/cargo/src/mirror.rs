@@ -5,6 +5,7 @@ use crate::cache::Cache;
 use crate::edit;
 use crate::failure::{Failure, Result};
 use crate::metadata::{Metadata, Package};
+use crate::settings::Settings;
 use crate::sources::{self, Source};
 use crate::{library, manifests};
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,6 +13,12 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Mutex;
 use std::{fs, io};
 use toml::Table;
+
+/// Cargo's lock file.
+const LOCK: &str = "Cargo.lock";
+
+/// The lock file as the user had it when it was copied, beside the copy.
+const COPIED_LOCK: &str = "Cargo.lock.copied";
 
 /// A package that is put under control.
 pub struct Chosen<'a> {
@@ -35,6 +42,7 @@ pub struct Mirror<'a> {
     /// The folder that holds them.
     pub root: PathBuf,
     metadata: &'a Metadata,
+    settings: Settings,
     /// The folders that are copied.
     folders: Vec<PathBuf>,
     /// Packages of registries and repositories that have copies.
@@ -43,7 +51,7 @@ pub struct Mirror<'a> {
 
 impl<'a> Mirror<'a> {
     /// Copies the workspace, its path dependencies and the chosen packages below `root`.
-    pub fn new(root: PathBuf, metadata: &'a Metadata, chosen: &[Chosen<'a>]) -> Self {
+    pub fn new(root: PathBuf, metadata: &'a Metadata, chosen: &[Chosen<'a>], settings: Settings) -> Self {
         let is_chosen =
             |package: &Package| chosen.iter().any(|chosen| chosen.package.manifest_path == package.manifest_path);
         let is_of_chosen_repository = |package: &Package| {
@@ -60,7 +68,7 @@ impl<'a> Mirror<'a> {
         let all: BTreeSet<PathBuf> = [metadata.workspace_root.clone()].into_iter().chain(paths).chain(copies).collect();
         let is_in_another = |folder: &&PathBuf| !all.iter().any(|other| other != *folder && folder.starts_with(other));
         let folders = all.iter().filter(is_in_another).cloned().collect();
-        Self { root, metadata, folders, foreign }
+        Self { root, metadata, settings, folders, foreign }
     }
 
     /// Where the copy of a file is.
@@ -85,19 +93,20 @@ impl<'a> Mirror<'a> {
     ///
     /// # Errors
     /// If a file cannot be read or written.
-    pub fn update(&self, chosen: &[Chosen<'_>], keys: &str) -> Result<()> {
+    pub fn update(&self, chosen: &[Chosen<'_>]) -> Result<()> {
+        let keys = self.settings.keys();
         let mut edited = BTreeMap::new();
         for Chosen { package, sources } in chosen {
             for (path, source) in sources {
-                edited.insert(path.clone(), text_of(source, package, keys));
+                edited.insert(path.clone(), text_of(source, package, &keys));
             }
             edited.insert(package.manifest_path.clone(), String::new());
         }
         for path in self.manifests() {
             edited.insert(path.clone(), self.manifest(&path, chosen)?);
         }
-        library::write(&self.library())?;
-        let lock = self.metadata.workspace_root.join("Cargo.lock");
+        library::write(&self.library(), self.settings.instrument)?;
+        let lock = self.metadata.workspace_root.join(LOCK);
         for folder in &self.folders {
             self.copy_folder(folder, &edited)?;
         }
@@ -105,8 +114,9 @@ impl<'a> Mirror<'a> {
     }
 
     /// The folder of the run time.
-    fn library(&self) -> PathBuf {
-        self.metadata.target_directory.join("fpcontrol/library")
+    pub fn library(&self) -> PathBuf {
+        let name = if self.settings.instrument { "library-instrument" } else { "library" };
+        self.metadata.target_directory.join("fpcontrol").join(name)
     }
 
     /// The manifests that are not copied as they are.
@@ -149,7 +159,7 @@ impl<'a> Mirror<'a> {
                 self.copy_folder(&from, edited)?;
             } else if let Some(text) = edited.get(&from) {
                 write_if_changed(&to, text.as_bytes())?;
-            } else if entry.file_name() != "Cargo.lock" {
+            } else if entry.file_name() != LOCK {
                 copy_if_changed(&from, &to)?;
             }
         }
@@ -168,7 +178,8 @@ impl<'a> Mirror<'a> {
             let entry = entry.map_err(Failure::at("cannot read", copy))?;
             let path = entry.path();
             let is_needed = self.folders.iter().any(|folder| self.copy_of(folder).starts_with(&path));
-            if names.contains(&entry.file_name()) || entry.file_name() == "Cargo.lock" || is_needed {
+            let is_lock = [LOCK, COPIED_LOCK].iter().any(|name| entry.file_name() == *name);
+            if names.contains(&entry.file_name()) || is_lock || is_needed {
                 continue;
             }
             let removed = if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
@@ -180,7 +191,7 @@ impl<'a> Mirror<'a> {
     /// Begins with the user's lock file, whenever that has changed. Cargo adds fpcontrol to the copy.
     fn copy_lock(&self, lock: &Path) -> Result<()> {
         let Ok(text) = fs::read(lock) else { return Ok(()) };
-        let copied = self.root.join("Cargo.lock.copied");
+        let copied = self.copy_of(lock).with_file_name(COPIED_LOCK);
         if fs::read(&copied).ok().as_ref() == Some(&text) {
             return Ok(());
         }

@@ -1,6 +1,6 @@
 //! Builds until everything compiles: what does not compile under control is left as it was, function by function.
 
-use crate::cache::hash;
+use crate::cache::{hash, stamp};
 use crate::edit::{self, Reason};
 use crate::failure::{Failure, Result};
 use crate::items::Region;
@@ -47,7 +47,7 @@ impl<'a> Build<'a> {
     /// Of these packages, under these settings.
     pub fn new(metadata: &'a Metadata, chosen: Vec<Chosen<'a>>, settings: Settings, manifest: PathBuf) -> Self {
         let folder = settings.folder_in(&metadata.target_directory);
-        let mirror = Mirror::new(folder.join("sources"), metadata, &chosen);
+        let mirror = Mirror::new(folder.join("sources"), metadata, &chosen, settings);
         let mut build = Self { mirror, chosen, settings, metadata, folder, manifest };
         build.remember();
         build
@@ -75,7 +75,7 @@ impl<'a> Build<'a> {
             cargo.env("RUSTC_WRAPPER", program);
         }
         if self.settings.instrument {
-            cargo.env(wrapper::INSTRUMENT, "1");
+            cargo.env(wrapper::INSTRUMENT, self.mirror.library());
         }
         let own = self.metadata.packages().iter().filter(|package| package.source.is_none());
         let own = env::join_paths(own.map(|package| self.mirror.copy_of(package.folder()))).unwrap_or_default();
@@ -89,7 +89,7 @@ impl<'a> Build<'a> {
     /// If it does not compile even where it is left as it was.
     pub fn run(&mut self, command: &str, arguments: &[String]) -> Result<Messages> {
         for _ in 0..ROUNDS {
-            self.mirror.update(&self.chosen, &self.settings.keys())?;
+            self.mirror.update(&self.chosen)?;
             self.renew()?;
             let mut cargo = self.cargo(command, arguments);
             cargo.arg("--message-format=json").stderr(Stdio::inherit());
@@ -109,11 +109,11 @@ impl<'a> Build<'a> {
         Err(Failure::new("there is no end of errors"))
     }
 
-    /// Makes cargo build the user's own packages anew if another mode was built last. Cargo takes packages of a workspace for the same ones wherever the
+    /// Makes cargo build the user's own packages anew if another mode, or another workspace, was built last. Cargo takes packages of a workspace for the same ones wherever the
     /// workspace is, and copies that are older than what it has built for up to date.
     fn renew(&self) -> Result<()> {
         let last = self.build_folder().join("settings");
-        let settings = self.settings.folder();
+        let settings = format!("{} {}", self.settings.folder(), self.metadata.workspace_root.display());
         if fs::read_to_string(&last).is_ok_and(|last| last == settings) {
             return Ok(());
         }
@@ -126,10 +126,10 @@ impl<'a> Build<'a> {
         write_if_changed(&last, settings.as_bytes())
     }
 
-    /// Where cargo builds. The copies of each mode have paths of their own, so that all modes share what does not depend on them. Instruments change
-    /// everything.
+    /// Where cargo builds. The copies of each mode have paths of their own, and so has the run time with instruments, so that all modes share what does
+    /// not depend on them.
     fn build_folder(&self) -> PathBuf {
-        self.folder.with_file_name(if self.settings.instrument { "build-instrument" } else { "build" })
+        self.folder.with_file_name("build")
     }
 
     /// Leaves what the errors are about; how much that is.
@@ -237,27 +237,28 @@ impl<'a> Build<'a> {
             hash: hash(&source.text),
             left: source.decisions.left.clone(),
         });
-        let kept = Kept { version: VERSION.to_owned(), files: files.collect() };
+        let kept = Kept { stamp: stamp(ANY_KEYS), files: files.collect() };
         let text = serde_json::to_string(&kept).map_err(Failure::of("cannot write what was left"))?;
         fs::write(self.memory(), text).map_err(Failure::at("cannot write", &self.memory()))
     }
 }
 
+/// Other settings begin with what these have left, so the keys do not matter.
+const ANY_KEYS: &str = "";
+
 /// The file that keeps what was left.
 const MEMORY: &str = "left.json";
 
-/// Reads what a build of this release has left.
+/// Reads what was left. Another build of this program may leave less, so nothing of its decisions is taken over.
 fn kept(memory: &Path) -> Option<Kept> {
     let kept: Kept = serde_json::from_str(&fs::read_to_string(memory).ok()?).ok()?;
-    (kept.version == VERSION).then_some(kept)
+    (kept.stamp == stamp(ANY_KEYS)).then_some(kept)
 }
-
-/// Of which release the decisions are.
-const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 #[derive(serde::Serialize, serde::Deserialize)]
 struct Kept {
-    version: String,
+    /// The build of this program.
+    stamp: String,
     files: Vec<KeptFile>,
 }
 
@@ -266,4 +267,25 @@ struct KeptFile {
     path: PathBuf,
     hash: u64,
     left: BTreeMap<usize, Reason>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decisions_of_another_build_of_this_program_are_stale() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let memory = folder.path().join(MEMORY);
+        let files = vec![KeptFile { path: "lib.rs".into(), hash: 1, left: BTreeMap::from([(0, Reason::new("why"))]) }];
+        let mut written = Kept { stamp: stamp(ANY_KEYS), files };
+        let write = |kept: &Kept| fs::write(&memory, serde_json::to_string(kept).expect("JSON")).expect("writable");
+        write(&written);
+        assert_eq!(kept(&memory).map(|kept| kept.files[0].left.len()), Some(1));
+        written.stamp += " another";
+        write(&written);
+        assert!(kept(&memory).is_none());
+        fs::write(&memory, r#"{"version":"0.1.0","files":[]}"#).expect("writable");
+        assert!(kept(&memory).is_none(), "the form before this one");
+    }
 }

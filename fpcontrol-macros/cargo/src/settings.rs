@@ -42,8 +42,7 @@ pub struct Settings {
 impl Settings {
     /// The keys of the attribute.
     pub fn keys(self) -> String {
-        let math = if self.math { "" } else { ", math = native" };
-        format!("round = {}, lenient, tests = off{math}", self.round.name())
+        keys(self.round, self.math) + ", tests = off"
     }
 
     /// The folder of what is built with these settings, in the target folder of a workspace.
@@ -59,6 +58,12 @@ impl Settings {
     }
 }
 
+/// The keys of an attribute in sources, whose tests compute in the same way.
+pub fn keys(round: Round, math: bool) -> String {
+    let math = if math { "" } else { ", math = native" };
+    format!("round = {}, lenient{math}", round.name())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -66,7 +71,7 @@ mod tests {
     #[test]
     fn elementary_functions_are_native_unless_asked_for() {
         let settings = Settings { round: Round::Ru, math: false, instrument: false };
-        assert_eq!(settings.keys(), "round = ru, lenient, tests = off, math = native");
+        assert_eq!(settings.keys(), "round = ru, lenient, math = native, tests = off");
         assert_eq!(Settings { math: true, ..settings }.keys(), "round = ru, lenient, tests = off");
         assert_eq!(Settings { math: true, instrument: true, ..settings }.folder(), "ru-math-instrument");
     }

@@ -3,6 +3,7 @@
 use crate::cache::Cache;
 use crate::edit::{self, Count, Decisions, Edited, Found, Reason};
 use crate::items::{self, Items, Module};
+use crate::manifests;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -45,12 +46,17 @@ fn add(file: &Path, folder: &Path, is_root: bool, kept: &Mutex<Cache>, found: &m
     let read = || items::read(&items::readable(&text)).map_err(|error| error.to_string());
     let source = known.unwrap_or_else(|| Source::new(text.clone(), read(), is_root));
     let source = Source { is_root, ..source };
-    let modules = source.items.as_ref().map(|items| items.modules.clone()).unwrap_or_default();
+    let (modules, included) =
+        source.items.as_ref().map(|items| (items.modules.clone(), items.included.clone())).unwrap_or_default();
     found.insert(file.to_path_buf(), source);
     for module in modules {
         if let Some((file, folder)) = file_of(&module, file, folder) {
             add(&file, &folder, false, kept, found);
         }
+    }
+    let around = file.parent().unwrap_or(Path::new(""));
+    for file in included.iter().map(|name| manifests::normal(&around.join(name))) {
+        add(&file, file.parent().unwrap_or(Path::new("")), false, kept, found);
     }
 }
 
@@ -64,7 +70,8 @@ fn file_of(module: &Module, declaring: &Path, folder: &Path) -> Option<(PathBuf,
         Some(path) => vec![inner.join(path)],
         None => vec![inner.join(format!("{name}.rs")), inner.join(name).join("mod.rs")],
     };
-    let file = candidates.into_iter().find(|file| file.is_file())?;
+    // As the walk over the folder names it.
+    let file = manifests::normal(&candidates.into_iter().find(|file| file.is_file())?);
     let parent = file.parent()?.to_path_buf();
     let is_folders_own = module.file.is_some() || file.file_name().is_some_and(|name| name == "mod.rs");
     let modules = if is_folders_own { parent } else { parent.join(name) };
@@ -192,7 +199,10 @@ mod tests {
             "lib.rs",
             "mod a; mod inner { mod b; } #[path = \"other.rs\"] mod c; #[cfg(test)] mod tests; mod absent;",
         );
-        write("a.rs", "mod deep;");
+        write("a.rs", "mod deep; #[path = \"a/../beside.rs\"] mod d; mod e { include!(\"made/../made/all.in\"); }");
+        write("beside.rs", "");
+        write("made/all.in", "mod more;");
+        write("made/more.rs", "");
         write("a/deep.rs", "");
         write("inner/b/mod.rs", "");
         write("other.rs", "");
@@ -200,7 +210,10 @@ mod tests {
         let found = sources(&[folder.path().join("lib.rs")], &Mutex::default());
         let name = |path: &PathBuf| path.strip_prefix(folder.path()).expect("in it").display().to_string();
         let names: Vec<_> = found.keys().map(name).collect();
-        assert_eq!(names, ["a/deep.rs", "a.rs", "inner/b/mod.rs", "lib.rs", "other.rs"]);
+        assert_eq!(
+            names,
+            ["a/deep.rs", "a.rs", "beside.rs", "inner/b/mod.rs", "lib.rs", "made/all.in", "made/more.rs", "other.rs"]
+        );
     }
 
     #[test]

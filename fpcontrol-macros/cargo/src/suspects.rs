@@ -19,6 +19,7 @@ struct Instrumented {
 struct Operation {
     file: String,
     line: u32,
+    column: u32,
     function: String,
     operation: String,
     count: u64,
@@ -47,10 +48,12 @@ fn shown(operations: Vec<Operation>) -> String {
         return "\nno operation loses half of its bits by cancellation\n".to_owned();
     }
     let mut text = "\nwhere bits are lost by cancellation, the most first\n".to_owned();
-    for Operation { file, line, function, operation, count, cancelled_bits, precision } in suspects.iter().take(SHOWN) {
+    for Operation { file, line, column, function, operation, count, cancelled_bits, precision } in
+        suspects.iter().take(SHOWN)
+    {
         let times = if *count == 1 { "once".to_owned() } else { format!("{count} times") };
         text += &format!(
-            "    {cancelled_bits} of {precision} bits at {file}:{line}: `{operation}` in `{function}`, computed {times}\n"
+            "    {cancelled_bits} of {precision} bits at {file}:{line}:{column}: `{operation}` in `{function}`, computed {times}\n"
         );
     }
     let more = suspects.len().saturating_sub(SHOWN);
@@ -68,15 +71,15 @@ mod tests {
     fn what_cancels_most_comes_first() {
         let operation = |line: u32, cancelled: u32| {
             format!(
-                r#"{{"crate":"stats","file":"/stats/lib.rs","line":{line},"function":"variance","operation":"sub","count":1,"cancelled_bits":{cancelled},"precision":53}}"#
+                r#"{{"crate":"stats","file":"/stats/lib.rs","line":{line},"column":9,"function":"variance","operation":"sub","count":1,"cancelled_bits":{cancelled},"precision":53}}"#
             )
         };
         let text = format!(r#"{{"operations":[{},{},{}]}}"#, operation(3, 30), operation(5, 2), operation(7, 46));
         let read: Instrumented = serde_json::from_str(&text).expect("JSON");
         let shown = shown(read.operations);
         let lines: Vec<_> = shown.trim().lines().skip(1).map(str::trim).collect();
-        assert_eq!(lines[0], "46 of 53 bits at /stats/lib.rs:7: `sub` in `variance`, computed once");
-        assert!(lines.len() == 2 && lines[1].starts_with("30 of 53 bits at /stats/lib.rs:3"), "{shown}");
+        assert_eq!(lines[0], "46 of 53 bits at /stats/lib.rs:7:9: `sub` in `variance`, computed once");
+        assert!(lines.len() == 2 && lines[1].starts_with("30 of 53 bits at /stats/lib.rs:3:9"), "{shown}");
     }
 
     #[test]

@@ -12,7 +12,7 @@ pub const MIRROR: &str = "CARGO_FPCONTROL_MIRROR";
 /// The folders, among the copies, of packages that are paths.
 pub const OWN: &str = "CARGO_FPCONTROL_OWN";
 
-/// Whether instruments are built in.
+/// The folder of the run time, if instruments are built in.
 pub const INSTRUMENT: &str = "CARGO_FPCONTROL_INSTRUMENT";
 
 /// The wrapper that the user has.
@@ -36,15 +36,17 @@ pub fn run() -> Option<ExitCode> {
         None => Command::new(program),
     };
     command.args(&arguments[1..]);
-    if env::var_os(INSTRUMENT).is_some() {
+    // Cargo asks for what the compiler can do without a package.
+    let package = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).unwrap_or_default();
+    let is_copy = package.starts_with(&mirror);
+    let is_instrumented = |library: OsString| is_copy || package == Path::new(&library);
+    if env::var_os(INSTRUMENT).is_some_and(is_instrumented) {
         command.args(["--cfg", "fpcontrol_instrument"]);
     }
-    if let Some(folder) =
-        env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).filter(|folder| folder.starts_with(&mirror))
-    {
+    if is_copy {
         command.arg(format!("--remap-path-prefix={}=/", mirror.display()));
         let own = env::var_os(OWN).unwrap_or_default();
-        let is_own = env::split_paths(&own).any(|own| folder.starts_with(own));
+        let is_own = env::split_paths(&own).any(|own| package.starts_with(own));
         command.args(["--cap-lints", if is_own { "warn" } else { "allow" }]);
     }
     match command.status() {
