@@ -6,7 +6,7 @@
 
 use fpcontrol::control::Rn;
 use fpcontrol::reduce::blocked::{Blocked, Reduce2};
-use fpcontrol::reduce::{Binned, Exact, Order, Pairwise, Sequential, SequentialFma, Superaccumulator};
+use fpcontrol::reduce::{Binned, ExactSum, Order, Pairwise, Sequential, SequentialFma, Superaccumulator};
 use fpcontrol::{Rounding, fp, round};
 use std::thread;
 
@@ -16,7 +16,7 @@ mod white_paper;
 
 /// Figures 2 to 5: the dot product of two 4-vectors in the three orders, and the exact one.
 pub mod figures {
-    use super::{Exact, Order, Pairwise, Rn, Sequential, SequentialFma, white_paper};
+    use super::{ExactSum, Order, Pairwise, Rn, Sequential, SequentialFma, white_paper};
 
     pub const VECTORS: [[f32; 4]; 2] = white_paper::dot::INPUTS;
 
@@ -33,7 +33,7 @@ pub mod figures {
     }
 
     pub fn exact() -> f32 {
-        Exact::dot::<Rn, f32>(&VECTORS[0], &VECTORS[1])
+        ExactSum::dot::<Rn, f32>(&VECTORS[0], &VECTORS[1])
     }
 }
 
@@ -154,7 +154,7 @@ pub fn main() {
     for count in [1, 4, 128] {
         println!("  {}", exact_by_threads(&xs, count));
     }
-    println!("  {} (binned: {})", Exact::sum::<Rn, f32>(&xs), Binned::sum::<Rn, f32>(&xs));
+    println!("  {} (binned: {})", ExactSum::sum::<Rn, f32>(&xs), Binned::sum::<Rn, f32>(&xs));
 
     println!("\nSection 11, more precision on the way:");
     println!(

@@ -56,8 +56,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("iter().sum()  {}", accumulation_tree(|xs: &[f32]| xs.iter().sum(), 6)?);
     println!("Pairwise      {}", accumulation_tree(Pairwise::sum::<Rn, f32>, 6)?);
     println!("eight lanes   {}", accumulation_tree(in_lanes, 16)?);
-    let exact = accumulation_tree(fpcontrol::reduce::Exact::sum::<Rn, f32>, 6);
-    println!("Exact         {}", exact.err().unwrap_or(NotATree::OtherSum));
+    let exact = accumulation_tree(fpcontrol::reduce::ExactSum::sum::<Rn, f32>, 6);
+    println!("ExactSum      {}", exact.err().unwrap_or(NotATree::OtherSum));
     Ok(())
 }
 

@@ -7,7 +7,7 @@ macro_rules! serial_remedy {
 ## Remedy
 One word: `#[fpcontrol::fp(sum = exact)]` on the function, for its `.sum()`. The exact sum has no order, `sum = binned` depends on none and costs less,
 `sum = lanes(16)` is as fast as a sum that the compiler may reorder and has the same bits everywhere, `sum = pairwise` is a tree with fewer errors, and `sum = sequential` says that this
-order is meant. For a slice the same by name: `fpcontrol::reduce::Exact`, `Binned`, `Lanes`, `Pairwise`, `Sequential`; an annotated function, too, says that its order is meant.
+order is meant. For a slice the same by name: `fpcontrol::reduce::ExactSum`, `Binned`, `Lanes`, `Pairwise`, `Sequential`; an annotated function, too, says that its order is meant.
 "
     };
 }
@@ -15,7 +15,7 @@ order is meant. For a slice the same by name: `fpcontrol::reduce::Exact`, `Binne
 pub(crate) use serial_remedy;
 
 /// Advice for a sum in the order of the source.
-pub const SERIAL: &str = "call an order by its name: `fpcontrol::reduce::Sequential` is this order, `Exact` depends on none; for a \
+pub const SERIAL: &str = "call an order by its name: `fpcontrol::reduce::Sequential` is this order, `ExactSum` depends on none; for a \
                           `.sum()`, put `#[fp(sum = exact)]` on the function";
 
 /// Advice for partial results that arrive in no fixed order.

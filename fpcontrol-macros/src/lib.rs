@@ -8,7 +8,7 @@ use proc_macro::TokenStream;
 ///
 /// | mode | each result is rounded | the name in IEEE 754 |
 /// |---|---|---|
-/// | `rn` | to the nearest number; of two equally near ones, to the one whose last bit is 0 | roundTiesToEven |
+/// | `rn` | to the nearest number; if two are equally near, to the one whose last bit is 0 | roundTiesToEven |
 /// | `rz` | toward zero: the digits that do not fit are cut off | roundTowardZero |
 /// | `ru` | up, toward +∞: never below the exact result | roundTowardPositive |
 /// | `rd` | down, toward −∞: never above the exact result | roundTowardNegative |

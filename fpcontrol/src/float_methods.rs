@@ -3,6 +3,7 @@
 //! `core` has `abs`, `signum`, `copysign`, `recip`, `min`, `max` and `clamp`, but `floor`, `ceil`, `trunc`, `round`,
 //! `round_ties_even` and `fract` are in `std` only. Annotated code rewrites methods that round (`sqrt`, `mul_add`, `hypot`, `powi`, …) on every target, and
 //! leaves exact methods to Rust. So an annotated function that calls `x.floor()` needs this trait where there is no `std`.
+//! The macro does not import it: `f32::floor(x)` would become ambiguous beside num-traits' trait.
 //!
 //! On `nvptx64` each is one instruction (`cvt.rmi.f32.f32`), but for `round` and `fract`, which are two and three.
 
@@ -27,22 +28,22 @@ use crate::float::Float;
 /// num-traits' traits: for this reason the methods here take a reference. The price is that a path takes a reference too. Where
 /// Rust has no method of its own, write `x.floor()` instead of `f32::floor(x)`, and `.map(|x| x.ceil())` instead of `.map(f32::ceil)`.
 pub trait FloatMethods: Sized {
-    /// The greatest integer not above.
+    /// The greatest integer that is at most `self`.
     #[must_use]
     fn floor(&self) -> Self;
-    /// The least integer not below.
+    /// The least integer that is at least `self`.
     #[must_use]
     fn ceil(&self) -> Self;
-    /// The integer next toward zero.
+    /// `self` without its fraction.
     #[must_use]
     fn trunc(&self) -> Self;
-    /// The nearest integer; of two the one farther from zero.
+    /// The nearest integer. If two are equally near, the one farther from zero.
     #[must_use]
     fn round(&self) -> Self;
-    /// The nearest integer; of two the even one.
+    /// The nearest integer. If two are equally near, the even one.
     #[must_use]
     fn round_ties_even(&self) -> Self;
-    /// What [`trunc`](Self::trunc) takes away, with the operand's sign; +0 of an integer.
+    /// The fraction that [`trunc`](Self::trunc) removes, with the sign of `self`. For an integer it is +0.
     #[must_use]
     fn fract(&self) -> Self;
 }

@@ -41,19 +41,19 @@ pub trait RealMethods: Real {
         self.rounded_to_integral(Rounding::TowardPositive)
     }
 
-    /// Returns the integer next toward zero.
+    /// Returns `self` without its fraction.
     #[must_use]
     fn trunc(&self) -> Self {
         self.rounded_to_integral(Rounding::TowardZero)
     }
 
-    /// Returns the nearest integer; of two the one farther from zero.
+    /// Returns the nearest integer. If two are equally near, the one farther from zero.
     #[must_use]
     fn round(&self) -> Self {
         self.rounded_to_integral(Rounding::TiesToAway)
     }
 
-    /// Returns the nearest integer; of two the even one.
+    /// Returns the nearest integer. If two are equally near, the even one.
     #[must_use]
     fn round_ties_even(&self) -> Self {
         self.rounded_to_integral(Rounding::TiesToEven)

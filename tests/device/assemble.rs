@@ -18,7 +18,7 @@ fn ptxas_accepts_the_goldens() {
     if Command::new(&ptxas).arg("--version").output().is_err() {
         return skip("ptxas", &format!("the goldens were not assembled: no {ptxas} (PTXAS=/path/to/ptxas names one)"));
     }
-    // The same code is another GPU's by its header.
+    // Only the header says which GPU the code is for.
     let relative = std::env::temp_dir().join(format!("fpcontrol-sm_103a-{}.ptx", std::process::id()));
     std::fs::write(&relative, GOLDEN_100A.replace(".target sm_100a", ".target sm_103a")).expect("a writable folder");
     let files = TARGETS
@@ -26,7 +26,7 @@ fn ptxas_accepts_the_goldens() {
         .flat_map(|(file, targets)| targets.iter().map(move |target| (repository("tests/device").join(file), *target)));
     for (file, target) in files.chain([(relative.clone(), "sm_103a")]) {
         let output = Command::new(&ptxas)
-            // Whether it is accepted does not depend on the level, at which it takes four times as long.
+            // Whether it is accepted does not depend on optimisation, with which it takes four times as long.
             .args(["-O0", "-arch", target, "--output-file", "/dev/null"])
             .arg(&file)
             .output()

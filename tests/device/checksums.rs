@@ -3,8 +3,8 @@
 use crate::{repository, say};
 use std::process::Command;
 
-/// A sample of each line and one block of it are computed again. That lines are missing is said, not failed: a device computes
-/// them when it needs them.
+/// A sample of each line and one block of it are computed again. Missing lines are reported and do not fail the test:
+/// a device computes them when it needs them.
 #[test]
 fn committed_checksums_are_confirmed_or_called_stale() {
     let file = repository("tests/data/device-checksums.txt");

@@ -12,7 +12,7 @@ fn results_come_back_and_missing_ones_show() {
     let text = std::fs::read_to_string(directory.join("fake--gpu-.toml")).expect("it was written");
     let line = |name: &str| text.lines().find(|line| line.contains(&format!("\"{name}\""))).expect("a line");
     assert!(text.contains(r#"name = "Fake ?GPU?", capability = "10.0", cuda = "13.1""#), "{text}");
-    // The fake added in the one, and wrote nothing in the others.
+    // The fake adds in one kernel, and writes nothing in the others.
     assert!(line("row_add_rn_f32").contains("cases = 18884, mismatches = 0, "), "{}", line("row_add_rn_f32"));
     let unwritten = "00000000 00000000: device a5a5a5a5, reference 00000000";
     assert!(line("row_sub_rn_f32").contains(unwritten), "{}", line("row_sub_rn_f32"));

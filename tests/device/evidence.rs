@@ -3,8 +3,8 @@
 use crate::{repository, say};
 use std::process::Command;
 
-/// Evidence is renewed only where there is a GPU, so that it is stale is said, not failed. That the reference contradicts
-/// what a GPU did is a failure.
+/// Evidence is renewed only where there is a GPU, so stale evidence is reported and
+/// does not fail the test. A GPU's result that the reference contradicts does.
 #[test]
 fn committed_evidence_is_confirmed_or_called_stale() {
     let files: Vec<_> = std::fs::read_dir(repository("tests/evidence"))

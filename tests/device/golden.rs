@@ -128,7 +128,7 @@ fn modifier(row: &Instruction) -> Option<String> {
             (operation.facts().rounded.then_some(mode)?, operation.facts().name == "round_to_integral")
         }
         Computation::Conversion(mode) if row.output.is_float() => {
-            // Between floats only what is not exact rounds; conversions from small formats have `.rn` all the same.
+            // Between floats only inexact conversions have a rounding modifier, and those from small formats, which always have `.rn`.
             let small = row.input.component().bits() < 16;
             let widens = row.input.is_float() && !small && row.input.bits() < row.output.component().bits();
             let exact = widens || row.input == row.output;
@@ -302,7 +302,7 @@ fn no_sum_or_product_outside_the_probes_is_unsuffixed() {
     }
 }
 
-/// Whatever else is called could hide arithmetic of a user's.
+/// A call of anything else could hide a user's arithmetic.
 #[test]
 fn functions_are_slower_phases_only() {
     let (functions, kernels) = (functions(), kernels());

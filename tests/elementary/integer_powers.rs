@@ -3,7 +3,7 @@
 
 use super::phases::Host;
 use super::{POWER_CASES, case_count};
-use fpcontrol_core::{Binary16, Binary32, Binary64, Exact, IntegerPower, Rounding};
+use fpcontrol_core::{Binary16, Binary32, Binary64, ExactNumber, IntegerPower, Rounding};
 use fpcontrol_tests::cases::{Random, Seed};
 use fpcontrol_tests::formats::FormatName;
 use fpcontrol_tests::judge::contender;
@@ -60,7 +60,7 @@ fn exponent(random: &mut Random) -> i32 {
     if random.flip() { size as i32 } else { -(size as i32) }
 }
 
-fn compare<T: Host>(value: impl Fn(IntegerPower, u64, i64) -> Exact) {
+fn compare<T: Host>(value: impl Fn(IntegerPower, u64, i64) -> ExactNumber) {
     for &function in IntegerPower::ALL {
         let name = format!("{} of {}", function.name(), T::FORMAT.parameters().name);
         let mut random = Random::new(Seed::from_environment(), &name);

@@ -4,7 +4,7 @@
 use fpcontrol::Rounding;
 use fpcontrol::control::{Control, Rd, Rn, Ru, Rz};
 use fpcontrol::reduce::par::{self, Element};
-use fpcontrol::reduce::{Binned, Exact, Order, Summand, Superaccumulator};
+use fpcontrol::reduce::{Binned, ExactSum, Order, Summand, Superaccumulator};
 use rug::Float;
 use rug::float::Round;
 
@@ -87,20 +87,20 @@ fn same<T: Into<f64>>(ours: T, expected: T, what: &str) {
 
 fn check_sum<C: Control, T: Float32Or64>(elements: &[T], sum: &Float) {
     let expected = T::of_mpfr(sum, in_mpfr(C::ROUNDING));
-    same(Exact::sum::<C, T>(elements), expected, "a sum");
-    same(Exact::sum_of::<C, T>(elements.iter().rev().copied()), expected, "a sum of an iterator");
+    same(ExactSum::sum::<C, T>(elements), expected, "a sum");
+    same(ExactSum::sum_of::<C, T>(elements.iter().rev().copied()), expected, "a sum of an iterator");
 }
 
 fn check_dot<C: Control, T: Float32Or64>(left: &[T], right: &[T], dot: &Float) {
-    same(Exact::dot::<C, T>(left, right), T::of_mpfr(dot, in_mpfr(C::ROUNDING)), "a dot product");
+    same(ExactSum::dot::<C, T>(left, right), T::of_mpfr(dot, in_mpfr(C::ROUNDING)), "a dot product");
 }
 
 /// The sum in every order that is tried is the first one's.
 fn check_orders<T: Float32Or64>(elements: &mut [T], bits: &mut Bits) {
     let wide = |x: T| -> f64 { x.into() };
-    let (exact, binned) = (Exact::sum::<Rn, T>(elements), Binned::sum::<Rn, T>(elements));
+    let (exact, binned) = (ExactSum::sum::<Rn, T>(elements), Binned::sum::<Rn, T>(elements));
     let check = |elements: &[T], what: &str| {
-        same(Exact::sum::<Rn, T>(elements), exact, what);
+        same(ExactSum::sum::<Rn, T>(elements), exact, what);
         same(Binned::sum::<Rn, T>(elements), binned, what);
     };
     elements.sort_by(|a, b| wide(*a).total_cmp(&wide(*b)));
@@ -128,7 +128,7 @@ fn check_orders<T: Float32Or64>(elements: &mut [T], bits: &mut Bits) {
     for threads in 1..=16 {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("a pool");
         pool.install(|| {
-            same(par::sum::<Exact, Rn, T>(elements), exact, "threads");
+            same(par::sum::<ExactSum, Rn, T>(elements), exact, "threads");
             same(par::sum::<Binned, Rn, T>(elements), binned, "threads");
         });
     }

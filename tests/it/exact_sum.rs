@@ -1,7 +1,7 @@
 //! The exact sum, against integers of any size: correctly rounded in every mode, whatever the order.
 
 use fpcontrol::control::{Control, Rd, Rn, Ru, Rz};
-use fpcontrol::reduce::{Exact, Order, Summand, Superaccumulator};
+use fpcontrol::reduce::{ExactSum, Order, Summand, Superaccumulator};
 use fpcontrol::{Interval, Rounding};
 use num_bigint::BigInt;
 use proptest::prelude::*;
@@ -109,10 +109,10 @@ fn check<C: Control, T: Element>(elements: &[T], sum: &BigInt, rounded: T) {
 
 fn check_sums<C: Control, T: Element>(elements: &[T]) {
     let sum: BigInt = elements.iter().map(|&x| x.integer()).sum();
-    check::<C, T>(elements, &sum, Exact::sum::<C, T>(elements));
+    check::<C, T>(elements, &sum, ExactSum::sum::<C, T>(elements));
     let (left, right) = elements.split_at(elements.len() / 2);
     let dot: BigInt = left.iter().zip(right).map(|(&a, &b)| product(a.into(), b.into())).sum();
-    check::<C, T>(elements, &dot, Exact::dot::<C, T>(left, &right[..left.len()]));
+    check::<C, T>(elements, &dot, ExactSum::dot::<C, T>(left, &right[..left.len()]));
 }
 
 fn check_modes<T: Element>(elements: &[T]) {
@@ -158,7 +158,7 @@ proptest! {
         let mut both: Vec<f64> = elements.iter().rev().map(|x| -x).collect();
         both.extend(&elements);
         both.insert(elements.len() / 3, rest);
-        prop_assert_eq!(Exact::sum::<Ru, f64>(&both), rest);
+        prop_assert_eq!(ExactSum::sum::<Ru, f64>(&both), rest);
     }
 
     /// Chunks of any size, merged in any order, hold the same as the elements one by one.
@@ -210,7 +210,7 @@ fn blocks_may_differ() {
     elements.iter().for_each(|&x| product_by_product.add_product(x, x));
     assert_eq!(products, product_by_product);
     elements[20_000] = f64::NAN;
-    assert!(Exact::sum::<Rn, f64>(&elements).is_nan() && Exact::dot::<Rn, f64>(&elements, &elements).is_nan());
+    assert!(ExactSum::sum::<Rn, f64>(&elements).is_nan() && ExactSum::dot::<Rn, f64>(&elements, &elements).is_nan());
 }
 
 /// Cases in which a product, its rest or a half of a factor is not a float.
@@ -238,7 +238,7 @@ fn products_at_the_ends_of_the_range() {
 
 #[test]
 fn zeros_keep_their_sign() {
-    let dots = |x: f64| Exact::dot::<Rn, f64>(&[x], &[0.0]).to_bits();
+    let dots = |x: f64| ExactSum::dot::<Rn, f64>(&[x], &[0.0]).to_bits();
     for (elements, nearest, down) in [
         (&[][..], -0.0_f64, -0.0_f64),
         (&[-0.0, -0.0], -0.0, -0.0),
@@ -247,8 +247,8 @@ fn zeros_keep_their_sign() {
         (&[1.0, -1.0], 0.0, -0.0),
         (&[1.0, -0.0, -1.0], 0.0, -0.0),
     ] {
-        assert_eq!(Exact::sum::<Rn, f64>(elements).to_bits(), nearest.to_bits(), "{elements:?}");
-        assert_eq!(Exact::sum::<Rd, f64>(elements).to_bits(), down.to_bits(), "{elements:?}");
+        assert_eq!(ExactSum::sum::<Rn, f64>(elements).to_bits(), nearest.to_bits(), "{elements:?}");
+        assert_eq!(ExactSum::sum::<Rd, f64>(elements).to_bits(), down.to_bits(), "{elements:?}");
     }
     assert_eq!((dots(1.0), dots(-1.0)), (0.0_f64.to_bits(), (-0.0_f64).to_bits()));
 }
@@ -260,20 +260,20 @@ fn infinities_and_nans() {
         let with = |x: f64| {
             let mut elements = vec![1.5; 2001];
             elements[at] = x;
-            Exact::sum::<Rz, f64>(&elements)
+            ExactSum::sum::<Rz, f64>(&elements)
         };
         assert_eq!((with(INFINITY), with(-INFINITY)), (INFINITY, -INFINITY));
         assert!(with(f64::NAN).is_nan());
         assert_eq!(with(f64::MAX), f64::MAX);
     }
-    assert!(Exact::sum::<Rn, f32>(&[f32::INFINITY, f32::NEG_INFINITY]).is_nan());
-    assert!(Exact::dot::<Rn, f64>(&[INFINITY, 1.0], &[0.0, 1.0]).is_nan());
-    assert_eq!(Exact::dot::<Rn, f64>(&[INFINITY, 1.0], &[-2.0, 1.0]), -INFINITY);
+    assert!(ExactSum::sum::<Rn, f32>(&[f32::INFINITY, f32::NEG_INFINITY]).is_nan());
+    assert!(ExactSum::dot::<Rn, f64>(&[INFINITY, 1.0], &[0.0, 1.0]).is_nan());
+    assert_eq!(ExactSum::dot::<Rn, f64>(&[INFINITY, 1.0], &[-2.0, 1.0]), -INFINITY);
     // Neither a sum nor a product overflows on the way.
-    assert_eq!(Exact::sum::<Rn, f64>(&[f64::MAX, f64::MAX, -f64::MAX]), f64::MAX);
-    assert_eq!(Exact::dot::<Rn, f64>(&[f64::MAX, f64::MAX, 1.0], &[2.0, -2.0, 3.0]), 3.0);
-    assert_eq!(Exact::sum::<Rz, f64>(&[f64::MAX, f64::MAX]), f64::MAX);
-    assert_eq!(Exact::sum::<Ru, f64>(&[f64::MAX, 5e-324]), INFINITY);
+    assert_eq!(ExactSum::sum::<Rn, f64>(&[f64::MAX, f64::MAX, -f64::MAX]), f64::MAX);
+    assert_eq!(ExactSum::dot::<Rn, f64>(&[f64::MAX, f64::MAX, 1.0], &[2.0, -2.0, 3.0]), 3.0);
+    assert_eq!(ExactSum::sum::<Rz, f64>(&[f64::MAX, f64::MAX]), f64::MAX);
+    assert_eq!(ExactSum::sum::<Ru, f64>(&[f64::MAX, 5e-324]), INFINITY);
 }
 
 #[test]
@@ -285,18 +285,18 @@ fn a_flushing_control_flushes_elements_and_result() {
         type Backend = fpcontrol::backend::Default;
     }
     let (least, half) = (f32::MIN_POSITIVE, f32::MIN_POSITIVE / 2.0);
-    assert_eq!(Exact::sum::<Flushing, f32>(&[half, half]), 0.0);
-    assert_eq!(Exact::sum::<Rn, f32>(&[half, half]), least);
-    assert_eq!(Exact::sum::<Flushing, f32>(&[1.5 * least, -least]), 0.0);
-    assert_eq!(Exact::dot::<Flushing, f32>(&[half, 1.0], &[4.0, 1.0]), 1.0);
+    assert_eq!(ExactSum::sum::<Flushing, f32>(&[half, half]), 0.0);
+    assert_eq!(ExactSum::sum::<Rn, f32>(&[half, half]), least);
+    assert_eq!(ExactSum::sum::<Flushing, f32>(&[1.5 * least, -least]), 0.0);
+    assert_eq!(ExactSum::dot::<Flushing, f32>(&[half, 1.0], &[4.0, 1.0]), 1.0);
 }
 
 #[test]
 fn of_intervals_it_is_between_the_sums_of_the_bounds() {
     let tenth: Interval<f64> = "0.1".parse().expect("a number");
     let tenths = [tenth; 10];
-    let sum = Exact::sum::<Rn, Interval<f64>>(&tenths);
+    let sum = ExactSum::sum::<Rn, Interval<f64>>(&tenths);
     assert!(sum.contains(1.0) && sum.width() <= 2.0 * f64::EPSILON, "{sum}");
-    assert!(Exact::dot::<Rn, Interval<f64>>(&tenths, &tenths).contains(0.1));
-    assert!(Exact::sum::<Rn, Interval<f64>>(&[tenth, Interval::EMPTY]).is_empty());
+    assert!(ExactSum::dot::<Rn, Interval<f64>>(&tenths, &tenths).contains(0.1));
+    assert!(ExactSum::sum::<Rn, Interval<f64>>(&[tenth, Interval::EMPTY]).is_empty());
 }

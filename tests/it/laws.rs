@@ -208,8 +208,10 @@ fn check_monotony<F: Reference>() {
 /// a - b is a + (-b); 1 / a is recip(a); a * 1 + c is a + c; a * b is fma(a, b, -0) unless it is a zero or underflows to one.
 fn check_spellings<F: Reference>() {
     let format = Parameters::of::<F>();
-    let one =
-        F::from_exact_generic(fpcontrol_core::unpacked::Exact::from_integer(false, 1), Rounding::TiesToEven.into());
+    let one = F::from_exact_generic(
+        fpcontrol_core::unpacked::ExactNumber::from_integer(false, 1),
+        Rounding::TiesToEven.into(),
+    );
     let one = one.value.to_word();
     holds::<F>(&[Operation::Sub, Operation::Recip, Operation::Mul], |operation, operands| {
         let [a, b, _] = operands.data;

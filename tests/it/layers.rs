@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The layers, in the order of an expansion. Files at the root hold messages, spans and compiler flags: every layer may use them, and they use no layer.
+/// The layers, in the order of an expansion. Beside them stand messages, spans and compiler flags: every layer may use these, and they use no layer.
 const LAYERS: &[&str] = &["settings", "scan", "plan", "emit", "expand"];
 
 /// The folders beside the pipeline, and the layers that each uses.
 const BESIDE: &[(&str, &[&str])] = &[("coverage", &["settings", "scan", "plan"])];
 
-/// The files that every layer may use.
+/// The modules that every layer may use.
 const BASE: &[&str] = &["compiler_flags", "diagnostics", "spans"];
 
 /// The modules of layers that `lib.rs` re-exports, for documentation and for users.
@@ -81,8 +81,16 @@ fn what_stands_beside_the_pipeline_uses_the_layers_that_it_says() {
 #[test]
 fn the_base_uses_no_layer() {
     for name in BASE {
-        let text = fs::read_to_string(source().join(format!("{name}.rs"))).expect("readable");
-        assert_eq!(used(&text), BTreeSet::new(), "{name}.rs");
+        let (folder, mut all) = (source().join(name), Vec::new());
+        if folder.is_dir() {
+            files(&folder, &mut all)
+        } else {
+            all.push(folder.with_extension("rs"))
+        }
+        for path in all {
+            let text = fs::read_to_string(&path).expect("readable");
+            assert_eq!(used(&text), BTreeSet::new(), "{}", path.display());
+        }
     }
 }
 
@@ -93,6 +101,7 @@ fn every_folder_has_a_place_in_the_pipeline() {
         .filter(|path| path.is_dir())
         .map(|path| path.file_name().expect("a name").to_string_lossy().into_owned())
         .collect();
-    let listed = LAYERS.iter().copied().chain(BESIDE.iter().map(|(folder, _)| *folder));
+    let base = BASE.iter().copied().filter(|name| source().join(name).is_dir());
+    let listed = LAYERS.iter().copied().chain(BESIDE.iter().map(|(folder, _)| *folder)).chain(base);
     assert_eq!(folders, listed.map(str::to_owned).collect());
 }

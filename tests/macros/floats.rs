@@ -9,7 +9,7 @@ use std::process::Command;
 
 /// How a region treats a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Fate {
+enum Expected {
     /// Always under control.
     Controlled,
     /// Exact, and under control where subnormals are flushed.
@@ -30,14 +30,15 @@ enum Fate {
     LeftAlone(&'static str),
 }
 
-use Fate::*;
+use Expected::*;
 
-const SIGN: Fate = LeftAlone("of the sign, or whether it is a number: the same of an `f64` as of the `f32` next to it");
-const BITS: Fate = LeftAlone("makes a float of bits: it is read where it is used");
-const CONVERSION: Fate = LeftAlone("exact from every type that has it; text is parsed to nearest, in every mode");
-const NO_ARITHMETIC: Fate = LeftAlone("computes nothing");
+const SIGN: Expected =
+    LeftAlone("of the sign, or whether it is a number: the same of an `f64` as of the `f32` next to it");
+const BITS: Expected = LeftAlone("makes a float of bits: it is read where it is used");
+const CONVERSION: Expected = LeftAlone("exact from every type that has it; text is parsed to nearest, in every mode");
+const NO_ARITHMETIC: Expected = LeftAlone("computes nothing");
 
-const METHODS: &[(&str, Fate)] = &[
+const METHODS: &[(&str, Expected)] = &[
     ("abs", Flushing),
     ("abs_sub", Controlled),
     ("acos", Controlled),

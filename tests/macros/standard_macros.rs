@@ -3,7 +3,7 @@
 
 use crate::totality::operations;
 use fpcontrol_syntax::Settings;
-use fpcontrol_syntax::invocations::{Fate, Grammar, STANDARD, fate};
+use fpcontrol_syntax::invocations::{Grammar, STANDARD, Treatment, treatment};
 use std::collections::BTreeSet;
 use syn::Macro;
 
@@ -138,14 +138,14 @@ fn parsed(sample: &str) -> Macro {
 }
 
 #[test]
-fn every_macro_has_its_fate() {
+fn every_macro_has_its_treatment() {
     for (expected, sample) in samples() {
-        let got = match fate(&parsed(sample), &Settings::default()) {
-            Fate::Read(Grammar::Nothing) => "nothing",
-            Fate::Read(_) => "read",
-            Fate::Leaves => "leaves",
-            Fate::Annotated => "annotated",
-            Fate::Refused(diagnostic) => diagnostic.id,
+        let got = match treatment(&parsed(sample), &Settings::default()) {
+            Treatment::Read(Grammar::Nothing) => "nothing",
+            Treatment::Read(_) => "read",
+            Treatment::Leaves => "leaves",
+            Treatment::Annotated => "annotated",
+            Treatment::Refused(diagnostic) => diagnostic.id,
         };
         assert_eq!(got, expected, "{sample}");
     }
@@ -172,7 +172,7 @@ fn names_are_known_by_the_paths_of_the_standard_library() {
     for (path, known) in
         [("vec![a + b]", true), ("alloc::vec![a + b]", true), ("::std::vec![a + b]", true), ("log::vec![a + b]", false)]
     {
-        assert_eq!(matches!(fate(&parsed(path), &Settings::default()), Fate::Read(_)), known, "{path}");
+        assert_eq!(matches!(treatment(&parsed(path), &Settings::default()), Treatment::Read(_)), known, "{path}");
     }
 }
 

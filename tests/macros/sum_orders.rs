@@ -3,7 +3,7 @@
 use crate::inputs::sums;
 use fpcontrol::control::{Rd, Rn, Ru};
 use fpcontrol::reduce::blocked::{Blocked, Reduce2};
-use fpcontrol::reduce::{Binned, Compensated, Exact, Lanes, Order, Pairwise, Sequential};
+use fpcontrol::reduce::{Binned, Compensated, ExactSum, Lanes, Order, Pairwise, Sequential};
 use fpcontrol::{Interval, fp};
 
 /// Every order has its own sum of them.
@@ -16,7 +16,7 @@ fn wide() -> Vec<f64> {
 #[test]
 fn each_order_is_itself() {
     let halves: Vec<f64> = wide().iter().map(|x| x * 0.5).collect();
-    let two = Exact::sum::<Ru, f64>(&halves) + Exact::sum::<Ru, f64>(&wide());
+    let two = ExactSum::sum::<Ru, f64>(&halves) + ExactSum::sum::<Ru, f64>(&wide());
     assert!(sums::exact(&wide()) == two || sums::exact(&wide()) == two.next_up());
     assert_eq!(
         sums::inferred(&XS, &[1, 2, 3]),
@@ -28,7 +28,7 @@ fn each_order_is_itself() {
     assert_eq!(sums::side_by_side(&XS), Lanes::<4>::sum::<Rd, f32>(&XS));
     assert_ne!(sums::side_by_side(&XS), Sequential::sum::<Rd, f32>(&XS));
     assert_eq!(sums::sequential(&XS), XS.iter().sum::<f32>());
-    let parts = [Sequential::sum::<Rd, f32>(&XS), Binned::sum::<Rd, f32>(&XS), Exact::sum::<Rd, f32>(&XS)];
+    let parts = [Sequential::sum::<Rd, f32>(&XS), Binned::sum::<Rd, f32>(&XS), ExactSum::sum::<Rd, f32>(&XS)];
     assert_eq!(sums::parts(&XS), parts);
     assert_ne!(parts[0], parts[2]);
 }
@@ -45,7 +45,7 @@ fn a_twin_sums_in_the_order() {
 #[test]
 fn sums_that_are_named_by_paths() {
     let rows = [[1e100, 1.0, -1e100], [0.1, 0.2, 0.3]];
-    let second = Exact::sum::<Rn, f64>(&rows[1]);
+    let second = ExactSum::sum::<Rn, f64>(&rows[1]);
     assert_eq!(sums::paths(&rows), [1.0, second, 1.0, 1.0, 1.0]);
 }
 

@@ -2,7 +2,7 @@
 
 use fpcontrol::control::{Rd, Rn, Ru, Rz};
 use fpcontrol::math;
-use fpcontrol_core::{Binary64, Exact, Rounding, X87Extended};
+use fpcontrol_core::{Binary64, ExactNumber, Rounding, X87Extended};
 
 const OPERAND: f64 = 5_992_555.0;
 
@@ -26,8 +26,9 @@ fn cosine_with_66_bits(n: u128) -> X87Extended {
     let q = (scaled + PI_66 / 2) / PI_66;
     let rest = scaled as i128 - (q * PI_66) as i128;
     assert_eq!(q % 4, 3, "cos(3π/2 + y) = sin y");
-    let Exact { negative, exponent, significand, class } = Exact::from_integer(rest < 0, rest.unsigned_abs());
-    let rest = Exact { class, negative, exponent: exponent - 65, significand };
+    let ExactNumber { negative, exponent, significand, class } =
+        ExactNumber::from_integer(rest < 0, rest.unsigned_abs());
+    let rest = ExactNumber { class, negative, exponent: exponent - 65, significand };
     let rest = X87Extended::from_exact(rest, Rounding::TiesToEven);
     rest.sin(Rounding::TiesToEven)
 }

@@ -8,7 +8,7 @@
 
 use super::Options;
 use super::hits;
-use fpcontrol_core::{Class, Elementary, Exact};
+use fpcontrol_core::{Class, Elementary, ExactNumber};
 use fpcontrol_tests::cases::{Random, Seed};
 use fpcontrol_tests::hard::{self, Case};
 use fpcontrol_tests::judge::place::DOUBLE;
@@ -184,7 +184,7 @@ fn step(differences: &mut [i128; 4]) {
 }
 
 /// The value, if it is a normal number of `f64`.
-fn value(function: Elementary, bits: u64) -> Option<Exact> {
+fn value(function: Elementary, bits: u64) -> Option<ExactNumber> {
     let x = hard::number(bits);
     let value = function.value(x, x).value;
     (value.class == Class::Finite && (-1022..1024).contains(&value.exponent)).then_some(value)

@@ -91,7 +91,7 @@ impl Fraction {
         Self { numerator: &self.numerator / &self.denominator, denominator: 1.into() }
     }
 
-    /// The largest integer that is not above.
+    /// The largest integer that is at most the number.
     #[must_use]
     pub fn floor(&self) -> Self {
         let truncated = self.trunc();

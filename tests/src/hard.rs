@@ -3,7 +3,7 @@
 
 use crate::judge::place::{DOUBLE, Place, Rest};
 use crate::scratch::repository;
-use fpcontrol_core::{Binary64, Class, Elementary, Exact, Rounding};
+use fpcontrol_core::{Binary64, Class, Elementary, ExactNumber, Rounding};
 use std::{fmt, fs};
 
 /// The file, from the workspace's root.
@@ -139,7 +139,7 @@ impl fmt::Display for Case {
 
 /// The number that an encoding of `f64` is.
 #[must_use]
-pub fn number(bits: u64) -> Exact {
+pub fn number(bits: u64) -> ExactNumber {
     Binary64::from_bits(bits).to_exact(Rounding::TiesToEven.into())
 }
 

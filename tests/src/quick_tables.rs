@@ -4,7 +4,7 @@
 
 use crate::tables::expansions::{inverse_sines, tangents};
 use crate::tables::{number, parts, row, shifted, table, value};
-use fpcontrol_core::{Elementary, Exact};
+use fpcontrol_core::{Elementary, ExactNumber};
 use num_bigint::BigUint;
 use std::fmt::Write;
 
@@ -53,11 +53,11 @@ fn inverse_root(i: u32) -> Vec<f64> {
 }
 
 /// The integer root of π 2^252, which has 127 bits.
-fn root_of_pi() -> Exact {
+fn root_of_pi() -> ExactNumber {
     let pi = value(Elementary::Acos, number(-1.0));
     let root = (BigUint::from(pi.significand) << 126_u32).sqrt();
-    let root = Exact::from_integer(false, u128::try_from(root).expect("127 bits"));
-    Exact { exponent: root.exponent - 126, ..root }
+    let root = ExactNumber::from_integer(false, u128::try_from(root).expect("127 bits"));
+    ExactNumber { exponent: root.exponent - 126, ..root }
 }
 
 fn arcs() -> Vec<Vec<f64>> {
@@ -119,16 +119,16 @@ fn logarithm(i: u32, function: Elementary) -> Vec<f64> {
         _ => (256.0 / middle).round() / 256.0,
     };
     let log = value(function, number(if i >= FIRST_HALVED { c * 2.0 } else { c }));
-    [vec![c], fixed(Exact { negative: !log.negative, ..log })].concat()
+    [vec![c], fixed(ExactNumber { negative: !log.negative, ..log })].concat()
 }
 
 /// A 256th: 34 bits, and 53 more.
-fn cut(x: Exact) -> Vec<f64> {
+fn cut(x: ExactNumber) -> Vec<f64> {
     parts(shifted(x, -8), &[34, 53])
 }
 
 /// A multiple of 2^-42, and the rest.
-fn fixed(x: Exact) -> Vec<f64> {
+fn fixed(x: ExactNumber) -> Vec<f64> {
     match u32::try_from(x.exponent + 43) {
         Ok(width) if x.significand != 0 && width > 0 => parts(x, &[width, 53]),
         _ => [vec![0.0], parts(x, &[53])].concat(),
@@ -158,30 +158,35 @@ fn seed() -> Vec<f64> {
 }
 
 /// a / b, cut to 127 bits.
-fn quotient(a: Exact, b: Exact) -> Exact {
+fn quotient(a: ExactNumber, b: ExactNumber) -> ExactNumber {
     if a.significand == 0 {
         return a;
     }
     // Both significands have 128 bits.
     let bits = (BigUint::from(a.significand) << 126_u32) / BigUint::from(b.significand);
-    let Exact { exponent, significand, .. } =
-        Exact::from_integer(false, u128::try_from(bits).expect("a quotient below 2"));
-    Exact { exponent: exponent - 126 + a.exponent - b.exponent, significand, negative: a.negative != b.negative, ..a }
+    let ExactNumber { exponent, significand, .. } =
+        ExactNumber::from_integer(false, u128::try_from(bits).expect("a quotient below 2"));
+    ExactNumber {
+        exponent: exponent - 126 + a.exponent - b.exponent,
+        significand,
+        negative: a.negative != b.negative,
+        ..a
+    }
 }
 
-fn nearest(x: Exact) -> f64 {
+fn nearest(x: ExactNumber) -> f64 {
     pair(x)[0]
 }
 
 /// Rounded to nearest, and the rest.
-fn pair(x: Exact) -> Vec<f64> {
+fn pair(x: ExactNumber) -> Vec<f64> {
     let parts = parts(x, &[53, 53]);
     let nearest = parts[0] + parts[1];
     vec![nearest, parts[1] - (nearest - parts[0])]
 }
 
 /// Rounded to nearest, and the rest divided by it.
-fn relative(x: Exact) -> Vec<f64> {
+fn relative(x: ExactNumber) -> Vec<f64> {
     let pair = pair(x);
     vec![pair[0], pair[1] / pair[0]]
 }

@@ -7,7 +7,7 @@ mod polynomial;
 pub mod single;
 pub mod tails;
 
-use fpcontrol_core::{Binary64, Elementary, Exact, Rounding};
+use fpcontrol_core::{Binary64, Elementary, ExactNumber, Rounding};
 use num_bigint::BigUint;
 use std::fmt::Write;
 
@@ -80,7 +80,7 @@ fn logarithm(i: u32) -> Vec<f64> {
     };
     let scaled = if i >= FIRST_HALVED { c * 2.0 } else { c };
     let log = value(Elementary::Log, number(scaled));
-    [vec![c], parts(Exact { negative: !log.negative, ..log }, &[53, 53])].concat()
+    [vec![c], parts(ExactNumber { negative: !log.negative, ..log }, &[53, 53])].concat()
 }
 
 pub(crate) fn table(
@@ -101,31 +101,31 @@ pub(crate) fn row(parts: &[f64]) -> String {
     parts.iter().map(|part| format!("{:#018x}", part.to_bits())).collect::<Vec<_>>().join(", ")
 }
 
-pub(crate) fn number(x: f64) -> Exact {
+pub(crate) fn number(x: f64) -> ExactNumber {
     Binary64::from_host(x).to_exact(Rounding::TiesToEven.into())
 }
 
-pub(crate) fn value(function: Elementary, x: Exact) -> Exact {
+pub(crate) fn value(function: Elementary, x: ExactNumber) -> ExactNumber {
     // Operands have 64 bits.
-    let x = Exact { significand: x.significand >> 64 << 64, ..x };
+    let x = ExactNumber { significand: x.significand >> 64 << 64, ..x };
     function.value(x, x).value
 }
 
 /// `1 / x`, cut to 127 bits.
-pub(crate) fn reciprocal(x: Exact) -> Exact {
+pub(crate) fn reciprocal(x: ExactNumber) -> ExactNumber {
     // 2^254 / significand has 127 or 128 bits; significand = x 2^(127 - exponent).
     let quotient = (BigUint::from(1_u8) << 254_u32) / BigUint::from(x.significand);
     let bits = u128::try_from(quotient).expect("a significand's most significant bit is set");
-    let Exact { exponent, significand, .. } = Exact::from_integer(false, bits);
-    Exact { exponent: exponent - 127 - x.exponent, significand, ..x }
+    let ExactNumber { exponent, significand, .. } = ExactNumber::from_integer(false, bits);
+    ExactNumber { exponent: exponent - 127 - x.exponent, significand, ..x }
 }
 
-pub(crate) fn shifted(x: Exact, n: i32) -> Exact {
-    Exact { exponent: if x.significand == 0 { 0 } else { x.exponent + n }, ..x }
+pub(crate) fn shifted(x: ExactNumber, n: i32) -> ExactNumber {
+    ExactNumber { exponent: if x.significand == 0 { 0 } else { x.exponent + n }, ..x }
 }
 
 /// The number split into floats of the given numbers of bits; their sum is the number, except for a rest at the end.
-pub(crate) fn parts(x: Exact, widths: &[u32]) -> Vec<f64> {
+pub(crate) fn parts(x: ExactNumber, widths: &[u32]) -> Vec<f64> {
     let (mut bits, mut exponent) = (x.significand, x.exponent);
     let part = |&width: &u32| {
         if bits == 0 {

@@ -45,7 +45,7 @@ pub(super) fn exact(text: &str, sum: Span) -> Option<(Span, String)> {
     let copied = if terms.ends_with(".values()") { ".copied()" } else { "" };
     let owned = [".copied()", ".cloned()", ".into_values()"].iter().any(|end| terms.ends_with(end));
     (owned || !copied.is_empty()).then(|| {
-        let sum = "<fpcontrol::reduce::Exact as fpcontrol::reduce::Order>::sum_of::<fpcontrol::control::Rn, _>";
+        let sum = "<fpcontrol::reduce::ExactSum as fpcontrol::reduce::Order>::sum_of::<fpcontrol::control::Rn, _>";
         (span, format!("{sum}({terms}{copied})"))
     })
 }

@@ -174,7 +174,7 @@ fn sum_order(attribute: &Attribute) -> Option<&'static str> {
     let mut diagnostics = Diagnostics::default();
     let (found, _) = attributes::take(&mut vec![attribute.clone()], &mut diagnostics);
     match combine(&found, &Settings::default(), &mut diagnostics).sum? {
-        SumOrder::Named("Exact" | "Binned") => Some(ORDERLESS_SUM),
+        SumOrder::Named("exact" | "binned") => Some(ORDERLESS_SUM),
         SumOrder::Named(_) | SumOrder::Lanes(_) | SumOrder::Path(_) | SumOrder::Iterators => Some(ORDERED_SUM),
     }
 }

@@ -47,7 +47,7 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "an operation that may be reassociated".into(),
         labels: loop_labels(reduction),
         note: "which order is taken depends on the optimiser, its version and the target".into(),
-        help: "use a fixed order that is as fast, `fpcontrol::reduce::Lanes::<16>::sum`, or a sum that depends on no order: `Exact::sum`"
+        help: "use a fixed order that is as fast, `fpcontrol::reduce::Lanes::<16>::sum`, or a sum that depends on no order: `ExactSum::sum`"
             .into(),
     })
 }

@@ -51,6 +51,6 @@ fn check(fact: &Fact) -> Option<Report> {
         label: "adds floats in that order".into(),
         labels: order_labels(reduction, order, fact.at),
         note: "float addition is not associative, and the file system fixes no order".into(),
-        help: "collect the entries, sort them by their paths, and add in that order; or use a sum that depends on no order: `fpcontrol::reduce::Exact`".into(),
+        help: "collect the entries, sort them by their paths, and add in that order; or use a sum that depends on no order: `fpcontrol::reduce::ExactSum`".into(),
     })
 }

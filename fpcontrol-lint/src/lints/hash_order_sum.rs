@@ -44,7 +44,7 @@ fn count(weights: &HashMap<String, u32>) -> u32 {
 
 ## Remedy
 A `BTreeMap`, or an `IndexMap` that is filled in a fixed order; or collect the values, sort them with `f64::total_cmp`, and sum the sorted
-ones; or an exact sum, whose value no order changes: `fpcontrol::reduce::Exact`.
+ones; or an exact sum, whose value no order changes: `fpcontrol::reduce::ExactSum`.
 "#;
 
 fn check(fact: &Fact) -> Option<Report> {
@@ -56,7 +56,7 @@ fn check(fact: &Fact) -> Option<Report> {
         labels: order_labels(reduction, order, fact.at),
         note: "float addition is not associative: another order gives other bits, and this order can change with every run".into(),
         help: "iterate a `BTreeMap`, sort the values (`f64::total_cmp`) before adding them, or use a sum that depends on no order: `#[fp(sum = exact)]` on \
-               the function for its `.sum()`, `fpcontrol::reduce::Exact`"
+               the function for its `.sum()`, `fpcontrol::reduce::ExactSum`"
             .into(),
     })
 }

@@ -48,7 +48,7 @@ fn check(fact: &Fact) -> Option<Report> {
         labels: loop_labels(reduction),
         note: "the order depends on the library's version, its features and the machine".into(),
         help:
-            "reduce the array's slice in a fixed order, `fpcontrol::reduce::Pairwise`, or independently of the order, `Exact`"
+            "reduce the array's slice in a fixed order, `fpcontrol::reduce::Pairwise`, or independently of the order, `ExactSum`"
                 .into(),
     })
 }

@@ -186,7 +186,7 @@ fn packages_with_fpcontrol_sum_exactly() {
     std::fs::write(&manifest, format!("{before}\n[dependencies]\nfpcontrol = {{ path = {own:?} }}\n")).unwrap();
     assert!(lint(folder.path(), &["check", "--fix=all"]).status.success());
     let fixed = std::fs::read_to_string(folder.path().join("src/lib.rs")).expect("readable");
-    let sum = "<fpcontrol::reduce::Exact as fpcontrol::reduce::Order>::sum_of::<fpcontrol::control::Rn, _>(m.values().copied())";
+    let sum = "<fpcontrol::reduce::ExactSum as fpcontrol::reduce::Order>::sum_of::<fpcontrol::control::Rn, _>(m.values().copied())";
     assert!(fixed.contains(sum), "{fixed}");
 }
 

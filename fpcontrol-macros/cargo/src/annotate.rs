@@ -128,25 +128,25 @@ fn places(source: &Source, style: &Style<'_>) -> std::result::Result<(Places, Ve
     let reason = |function: &Function| source.decisions.left.get(&function.range.start);
     let root = if style.is_old { "::" } else { "" };
     let (mut places, mut notes) = (BTreeMap::new(), Vec::new());
-    for region in &items.regions {
-        let start = region.function.range.start;
-        if region.is_macro {
-            notes.push(format!("{}: `{}` is left: {}", line(start), region.function.name, items::OF_A_MACRO));
+    for candidate in &items.candidates {
+        let start = candidate.function.range.start;
+        if candidate.is_macro {
+            notes.push(format!("{}: `{}` is left: {}", line(start), candidate.function.name, items::OF_A_MACRO));
             continue;
         }
-        for function in region.functions.iter().chain([&region.function]) {
+        for function in candidate.functions.iter().chain([&candidate.function]) {
             let note = |reason: &Reason| {
                 format!("{}: `{}` is left: {}", line(function.attribute), function.name, reason.message)
             };
             notes.extend(reason(function).map(note));
         }
-        if source.decisions.idle.contains(&start) || reason(&region.function).is_some() {
+        if source.decisions.idle.contains(&start) || reason(&candidate.function).is_some() {
             continue;
         }
         let macros = source.decisions.macros.get(&start).into_iter().flatten();
         let macros: String = macros.map(|name| format!(", macros({name} = exprs)")).collect();
-        places.insert(region.function.attribute, format!("#[{root}fpcontrol::fp({}{macros})]", style.keys));
-        for function in region.functions.iter().filter(|function| reason(function).is_some()) {
+        places.insert(candidate.function.attribute, format!("#[{root}fpcontrol::fp({}{macros})]", style.keys));
+        for function in candidate.functions.iter().filter(|function| reason(function).is_some()) {
             places.insert(function.attribute, format!("#[{root}fpcontrol::fp(off)]"));
         }
     }

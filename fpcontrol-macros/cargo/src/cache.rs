@@ -29,7 +29,7 @@ struct Scan {
 }
 
 impl Cache {
-    /// Reads what was kept; nothing, if another build of this program or other keys have made it.
+    /// Reads what was kept. Returns an empty cache if another build of this program wrote it, or for other keys.
     pub fn read(path: &Path, keys: &str) -> Self {
         let stamp = stamp(keys);
         let text = fs::read_to_string(path).unwrap_or_default();
@@ -91,8 +91,8 @@ mod tests {
         let kept = read.take(file(), text).expect("it is kept");
         assert_eq!((kept.counts[&0].operations, kept.is_decided), (1, true));
         assert_eq!(
-            kept.items.expect("Rust").regions[0].function,
-            source.items.as_ref().expect("Rust").regions[0].function
+            kept.items.expect("Rust").candidates[0].function,
+            source.items.as_ref().expect("Rust").candidates[0].function
         );
         assert!(cache(&source).take(file(), "fn f() {}").is_none());
     }

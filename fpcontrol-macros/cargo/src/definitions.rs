@@ -1,4 +1,4 @@
-//! Definitions of macros: where the items begin to which they expand.
+//! Definitions of macros: where the items that they expand to begin.
 
 use fpcontrol_syntax::{Settings, invocations};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
@@ -49,7 +49,7 @@ fn in_group(group: &Group, found: &mut Vec<Range<usize>>) {
     }
 }
 
-/// How many tokens the item has that begins here, up to the braces of its body.
+/// How many tokens the item that begins here has, up to the braces of its body.
 fn item(tokens: &[TokenTree]) -> Option<usize> {
     let is_before = |token: &TokenTree| match token {
         TokenTree::Ident(word) => BEFORE.iter().any(|before| word == before),

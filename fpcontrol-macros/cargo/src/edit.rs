@@ -1,6 +1,6 @@
 //! A file with attributes put into it, on the lines of the items, so that every line keeps its number.
 
-use crate::items::{self, Function, Items, Region};
+use crate::items::{self, Candidate, Function, Items};
 use fpcontrol_syntax::coverage::{self, AnnotatedItem, Refusal};
 use fpcontrol_syntax::methods::{self, Row};
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,7 +36,7 @@ impl Reason {
 pub struct Edited {
     /// The text with the insertions.
     pub text: String,
-    /// Where each is in the original, and how long it is.
+    /// Where each insertion is in the original, and how long it is.
     insertions: Vec<(usize, usize)>,
 }
 
@@ -57,22 +57,22 @@ impl Edited {
 /// Puts attributes with these keys on the items of a file.
 pub fn edit(text: &str, items: &Items, decisions: &Decisions, keys: &str) -> Edited {
     let mut places = BTreeMap::new();
-    for region in &items.regions {
-        let start = region.function.range.start;
+    for candidate in &items.candidates {
+        let start = candidate.function.range.start;
         if decisions.left.contains_key(&start) || decisions.idle.contains(&start) {
             continue;
         }
         let macros = decisions.macros.get(&start).into_iter().flatten();
         let macros: String = macros.map(|name| format!(", macros({name} = exprs)")).collect();
         let is_left = |function: &&Function| decisions.left.contains_key(&function.range.start);
-        if region.is_macro {
-            for function in region.functions.iter().filter(|function| !is_left(function)) {
+        if candidate.is_macro {
+            for function in candidate.functions.iter().filter(|function| !is_left(function)) {
                 places.insert(function.attribute, format!("#[::fpcontrol::fp({keys})] "));
             }
             continue;
         }
-        places.insert(region.function.attribute, format!("#[::fpcontrol::fp({keys}{macros})] "));
-        for function in region.functions.iter().filter(is_left) {
+        places.insert(candidate.function.attribute, format!("#[::fpcontrol::fp({keys}{macros})] "));
+        for function in candidate.functions.iter().filter(is_left) {
             places.insert(function.attribute, "#[::fpcontrol::fp(off)] ".to_owned());
         }
     }
@@ -88,7 +88,7 @@ pub fn edit(text: &str, items: &Items, decisions: &Decisions, keys: &str) -> Edi
 pub struct Count {
     /// Those that are rewritten.
     pub operations: usize,
-    /// Of these, those that the types decide where the code is instantiated.
+    /// Those of them that types decide where the code is instantiated.
     pub by_types: usize,
     /// Casts to floats, and literals that are rounded in the mode.
     pub casts_and_literals: usize,
@@ -114,7 +114,8 @@ pub fn scan(edited: &Edited, items: &Items) -> Result<Found, String> {
     let mut found = Found::default();
     file.regions.iter().for_each(|region| found.add(region, edited, items));
     // What a macro computes shows where it is called, if it compiles there.
-    let of_macros = items.regions.iter().filter(|region| region.is_macro).flat_map(|region| &region.functions);
+    let of_macros =
+        items.candidates.iter().filter(|candidate| candidate.is_macro).flat_map(|candidate| &candidate.functions);
     for function in of_macros {
         let is_annotated = edited.insertions.iter().any(|(at, _)| *at == function.attribute);
         if is_annotated {
@@ -159,11 +160,11 @@ fn is_arithmetic(name: &str) -> bool {
     is_intrinsic || methods::named(last).any(Row::is_elementary)
 }
 
-/// The smallest function or item around a byte of the original, with its region.
-pub fn function_at(items: &Items, place: usize) -> Option<(&Region, &Function)> {
-    let region = items.regions.iter().find(|region| region.function.range.contains(&place))?;
-    let function = region.functions.iter().find(|function| function.range.contains(&place));
-    Some((region, function.unwrap_or(&region.function)))
+/// The smallest function or item around a byte of the original, with its candidate.
+pub fn function_at(items: &Items, place: usize) -> Option<(&Candidate, &Function)> {
+    let candidate = items.candidates.iter().find(|candidate| candidate.function.range.contains(&place))?;
+    let function = candidate.functions.iter().find(|function| function.range.contains(&place));
+    Some((candidate, function.unwrap_or(&candidate.function)))
 }
 
 #[cfg(test)]
@@ -193,7 +194,7 @@ mod tests {
     #[test]
     fn what_is_left_is_switched_off() {
         let (items, _) = edited(&Decisions::default());
-        let g = items.regions[1].functions[0].range.start;
+        let g = items.candidates[1].functions[0].range.start;
         let left = BTreeMap::from([(0, Reason::new("why")), (g, Reason::new("why"))]);
         let (_, edited) = edited(&Decisions { left, ..Decisions::default() });
         assert!(edited.text.starts_with("fn f("));
@@ -204,7 +205,7 @@ mod tests {
     fn operations_are_counted_by_function() {
         let (items, edited) = edited(&Decisions::default());
         let found = scan(&edited, &items).expect("Rust");
-        let g = items.regions[1].functions[0].range.start;
+        let g = items.candidates[1].functions[0].range.start;
         assert_eq!((found.counts[&0].operations, found.counts[&g].operations), (1, 1));
         assert_eq!(found.counts.len(), 2, "nothing computes in `h`");
     }

@@ -16,12 +16,12 @@ impl Failure {
         Self(Some(message.into()))
     }
 
-    /// Of which cargo has spoken already.
+    /// An error that cargo has already reported.
     pub fn silent() -> Self {
         Self(None)
     }
 
-    /// Says what was tried, before the error.
+    /// Puts what was tried before the error.
     pub fn of<E: Display>(what: &str) -> impl FnOnce(E) -> Self {
         move |error| Self::new(format!("{what}: {error}"))
     }

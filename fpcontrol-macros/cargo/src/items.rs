@@ -16,20 +16,20 @@ use syn::{Attribute, Expr, ExprLit, ImplItem, Item, ItemMacro, ItemMod, Lit, Lit
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Items {
     /// The items that can have the attribute.
-    pub regions: Vec<Region>,
+    pub candidates: Vec<Candidate>,
     /// What may compute, and cannot have it.
     pub others: Vec<Other>,
     /// The modules that are in other files.
     pub modules: Vec<Module>,
     /// The files that it includes, as it names them.
     pub included: Vec<String>,
-    /// The macros of which nothing but items computes, and whose items can have the attribute.
+    /// The macros in whose definitions only items compute. These items can have the attribute.
     pub macros: Vec<String>,
 }
 
 /// An item that can have the attribute.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Region {
+pub struct Candidate {
     /// The item, or the functions in it.
     pub function: Function,
     /// The functions of an `impl` block or a trait; the items to which a macro expands.
@@ -75,7 +75,7 @@ pub const OF_A_MACRO: &str = "items to which a macro expands are not under contr
 /// Reads the text of a file, in which every byte has its place.
 ///
 /// # Errors
-/// If it is no Rust that syn reads.
+/// If syn cannot read it.
 pub fn read(text: &str) -> syn::Result<Items> {
     let file = syn::parse2::<syn::File>(old_editions::readable(raw::plainly(TokenStream::from_str(text)?)))?;
     let mut items = Items::default();
@@ -83,7 +83,7 @@ pub fn read(text: &str) -> syn::Result<Items> {
     Ok(items)
 }
 
-/// The text with what syn takes off, a byte-order mark and a `#!` line, replaced by as many bytes of other text.
+/// The text, with a byte-order mark and a `#!` line replaced by as many other bytes: syn removes them, which would move all places.
 pub fn readable(text: &str) -> String {
     let text = text.replacen('\u{feff}', "   ", usize::from(text.starts_with('\u{feff}')));
     let is_script = text.starts_with("#!") && !text[2..].trim_start().starts_with('[');
@@ -117,18 +117,18 @@ impl Reader<'_> {
             return;
         }
         match item {
-            Item::Fn(function) => self.region(function.sig.ident.to_string(), item, &bare, Vec::new()),
-            Item::Const(constant) => self.region(constant.ident.to_string(), item, &bare, Vec::new()),
-            Item::Static(constant) => self.region(constant.ident.to_string(), item, &bare, Vec::new()),
+            Item::Fn(function) => self.candidate(function.sig.ident.to_string(), item, &bare, Vec::new()),
+            Item::Const(constant) => self.candidate(constant.ident.to_string(), item, &bare, Vec::new()),
+            Item::Static(constant) => self.candidate(constant.ident.to_string(), item, &bare, Vec::new()),
             Item::Impl(block) => {
                 let name = name_of_impl(block);
                 let functions = block.items.iter().filter_map(|item| self.of_impl(&name, item)).collect();
-                self.region(name, item, &bare, functions);
+                self.candidate(name, item, &bare, functions);
             }
             Item::Trait(block) => {
                 let name = block.ident.to_string();
                 let functions = block.items.iter().filter_map(|item| self.of_trait(&name, item)).collect();
-                self.region(name, item, &bare, functions);
+                self.candidate(name, item, &bare, functions);
             }
             Item::Mod(module) => self.module(module, &own),
             Item::Macro(call) => self.invocation(call),
@@ -136,9 +136,9 @@ impl Reader<'_> {
         }
     }
 
-    fn region(&mut self, name: String, item: &Item, bare: &Item, functions: Vec<Function>) {
+    fn candidate(&mut self, name: String, item: &Item, bare: &Item, functions: Vec<Function>) {
         let function = self.function(name, item.span(), start_behind_attributes(bare));
-        self.items.regions.push(Region { function, functions, is_macro: false });
+        self.items.candidates.push(Candidate { function, functions, is_macro: false });
     }
 
     fn function(&self, name: String, span: Span, attribute: usize) -> Function {
@@ -187,7 +187,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The items to which a macro expands have the attribute. It is not put on those of an exported one: other crates do not know fpcontrol.
+    /// The items that a macro expands to get the attribute, unless the macro is exported: other crates do not know fpcontrol.
     fn definition(&mut self, name: &str, call: &ItemMacro) {
         let is_exported = call.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"));
         let found = if is_exported { Vec::new() } else { definitions::items(&call.mac.tokens) };
@@ -204,10 +204,10 @@ impl Reader<'_> {
         let function = |range: Range<usize>| Function { name: name.clone(), attribute: range.start, range };
         let functions = found.into_iter().map(function).collect();
         let function = self.function(name.clone(), call.span(), start_behind_attributes(call));
-        self.items.regions.push(Region { function, functions, is_macro: true });
+        self.items.candidates.push(Candidate { function, functions, is_macro: true });
     }
 
-    /// Whether anything in the definition of a macro computes but these items.
+    /// Whether anything but these items computes in the definition of a macro.
     fn computes_beside(&self, call: &ItemMacro, items: &[Range<usize>]) -> bool {
         let range = call.span().byte_range();
         let mut rest = self.text.get(range.clone()).unwrap_or_default().to_owned();
@@ -296,11 +296,12 @@ mod tests {
     #[test]
     fn attributes_stand_behind_those_of_the_item() {
         let items = read(TEXT).expect("Rust");
-        let text = |region: &Region| TEXT[region.function.attribute..].split(' ').next().expect("a word").to_owned();
-        assert_eq!(items.regions.iter().map(text).collect::<Vec<_>>(), ["pub", "impl<T>", "pub"]);
-        let names: Vec<_> = items.regions.iter().map(|region| &*region.function.name).collect();
+        let text =
+            |candidate: &Candidate| TEXT[candidate.function.attribute..].split(' ').next().expect("a word").to_owned();
+        assert_eq!(items.candidates.iter().map(text).collect::<Vec<_>>(), ["pub", "impl<T>", "pub"]);
+        let names: Vec<_> = items.candidates.iter().map(|candidate| &*candidate.function.name).collect();
         assert_eq!(names, ["free", "impl Shape for Disc<T>", "inner::C"]);
-        let area = &items.regions[1].functions[0];
+        let area = &items.candidates[1].functions[0];
         assert_eq!((&*area.name, &TEXT[area.attribute..][..7]), ("impl Shape for Disc<T>::area", "fn area"));
     }
 
@@ -318,17 +319,17 @@ mod tests {
     fn items_to_which_macros_expand_are_found() {
         let text = "macro_rules! half { ($t:ty) => { pub fn f(x: $t) -> $t { x / 2.0 } } }\nhalf!(f32);\n";
         let items = read(text).expect("Rust");
-        assert_eq!((&*items.macros, items.regions.len()), (&["half".to_owned()][..], 1));
-        assert!(text[items.regions[0].functions[0].attribute..].starts_with("pub fn"));
+        assert_eq!((&*items.macros, items.candidates.len()), (&["half".to_owned()][..], 1));
+        assert!(text[items.candidates[0].functions[0].attribute..].starts_with("pub fn"));
         let exported = read(&text.replace("macro_rules", "#[macro_export] macro_rules")).expect("Rust");
-        assert_eq!((exported.regions.len(), exported.others.len()), (0, 2));
+        assert_eq!((exported.candidates.len(), exported.others.len()), (0, 2));
     }
 
     #[test]
     fn marks_and_interpreters_keep_their_bytes() {
         for text in ["\u{feff}fn f() {}", "#!/usr/bin/env x\nfn f() {}"] {
             let items = read(&readable(text)).expect("Rust");
-            assert_eq!(&text[items.regions[0].function.attribute..], "fn f() {}");
+            assert_eq!(&text[items.candidates[0].function.attribute..], "fn f() {}");
         }
         assert_eq!(readable("#![no_std]"), "#![no_std]");
     }

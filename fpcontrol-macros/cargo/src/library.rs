@@ -77,7 +77,7 @@ fn reduced(manifest: &Table, library: &Path, instrument: bool) -> Table {
         ("features", Value::Table(features)),
         ("target", Value::Table(targets)),
         ("workspace", Value::Table(Table::new())),
-        // The manifest of the workspace says which `cfg`s there are; here its sources would be warned of.
+        // The manifest of the workspace declares the `cfg`s. Here rustc would warn of them.
         ("lints", table(&[("rust", table(&[("warnings", text("allow"))]))])),
     ]
     .into_iter()

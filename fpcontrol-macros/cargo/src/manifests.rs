@@ -15,7 +15,7 @@ pub fn depend(manifest: &mut Table, library: &Path) {
     }
 }
 
-/// Makes paths that lead out of what is mirrored absolute.
+/// Makes paths absolute that lead out of the mirrored folders.
 pub fn keep_paths(manifest: &mut Table, folder: &Path, is_mirrored: &dyn Fn(&Path) -> bool) {
     for (name, value) in manifest.iter_mut() {
         let is_of_dependencies = name.ends_with("dependencies") || name == "patch" || name == "replace";

@@ -60,14 +60,14 @@ pub struct Error {
 }
 
 impl Error {
-    /// As the reason for which something is left.
+    /// The error as the reason why something is left.
     pub fn reason(&self) -> Reason {
         Reason { shown: Some(self.rendered.clone()), ..Reason::new(&self.message) }
     }
 }
 
 impl Messages {
-    /// Reads the output of cargo; programs write other lines between.
+    /// Reads the output of cargo. Programs that it runs write other lines in between.
     pub fn read(output: &str) -> Self {
         let mut messages = Self::default();
         for line in output.lines().filter_map(|line| serde_json::from_str::<Line>(line).ok()) {

@@ -149,7 +149,7 @@ impl Metadata {
     /// The packages that are to be put under control.
     ///
     /// # Errors
-    /// If a package that was named is not there, or cannot be.
+    /// If a package that was named does not exist, or cannot be put under control.
     pub fn chosen(&self, choice: &Choice) -> Result<Vec<&Package>> {
         let reachable = self.reachable();
         let mut candidates = self.packages.iter().filter(|package| reachable.contains(&*package.id));
@@ -194,7 +194,7 @@ impl Metadata {
         self.closure(members, |id| !macros.contains(id), |kind| kind.kind.is_none())
     }
 
-    /// Packages, and those on which they depend by dependencies of such a kind; not through others than `is_open`.
+    /// These packages, and those on which they depend by dependencies of this kind, followed only through packages that are `is_open`.
     fn closure<'a>(
         &'a self,
         mut next: Vec<&'a str>,

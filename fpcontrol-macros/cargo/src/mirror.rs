@@ -83,7 +83,7 @@ impl<'a> Mirror<'a> {
         self.root.join(below.collect::<PathBuf>())
     }
 
-    /// Of which file a path that the compiler names is the copy, or what it names itself.
+    /// The original of a file that the compiler names, or that file itself if it is not a copy.
     pub fn original(&self, named: &Path) -> PathBuf {
         let path = self.metadata.workspace_root.join(named);
         path.strip_prefix(&self.root).map(|below| Path::new("/").join(below)).unwrap_or(path)
@@ -226,7 +226,7 @@ pub fn write_if_changed(path: &Path, text: &[u8]) -> Result<()> {
         return Ok(());
     }
     let write = || -> io::Result<()> {
-        // A copy of a file that is read-only is too.
+        // The copy of a read-only file is read-only too.
         let _ = fs::remove_file(path);
         fs::create_dir_all(path.parent().unwrap_or(Path::new("")))?;
         fs::write(path, text)

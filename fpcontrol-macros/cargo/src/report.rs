@@ -124,10 +124,10 @@ fn macros(chosen: &Chosen<'_>) -> BTreeSet<String> {
     for source in chosen.sources.values() {
         let Ok(items) = &source.items else { continue };
         names.extend(items.macros.iter().map(|name| format!("{name}!")));
-        for region in items.regions.iter().filter(|region| region.is_macro) {
-            let mut functions = region.functions.iter().chain([&region.function]);
+        for candidate in items.candidates.iter().filter(|candidate| candidate.is_macro) {
+            let mut functions = candidate.functions.iter().chain([&candidate.function]);
             if functions.any(|function| source.decisions.left.contains_key(&function.range.start)) {
-                left.extend(region.function.name.rsplit(' ').next().map(|name| format!("{name}!")));
+                left.extend(candidate.function.name.rsplit(' ').next().map(|name| format!("{name}!")));
             }
         }
     }
@@ -146,10 +146,10 @@ fn of_file(path: &Path, folder: &Path, source: &Source, macros: &BTreeSet<String
     };
     let line = |place: usize| 1 + source.text.bytes().take(place).filter(|byte| *byte == b'\n').count();
     let why = |start: &usize| source.decisions.left.get(start);
-    for region in &items.regions {
-        let whole = why(&region.function.range.start);
+    for candidate in &items.candidates {
+        let whole = why(&candidate.function.range.start);
         let is_counted = |function: &&crate::items::Function| source.counts.contains_key(&function.range.start);
-        let functions = region.functions.iter().chain([&region.function]);
+        let functions = candidate.functions.iter().chain([&candidate.function]);
         for function in functions.clone().filter(is_counted) {
             let count = source.counts[&function.range.start];
             let (name, line) = (function.name.clone(), line(function.range.start));

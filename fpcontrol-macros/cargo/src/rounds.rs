@@ -3,7 +3,7 @@
 use crate::cache::{hash, stamp};
 use crate::edit::{self, Reason};
 use crate::failure::{Failure, Result};
-use crate::items::Region;
+use crate::items::Candidate;
 use crate::messages::{Error, Messages};
 use crate::metadata::{self, Metadata};
 use crate::mirror::{Chosen, Mirror, write_if_changed};
@@ -19,7 +19,7 @@ use std::{env, fs};
 const ROUNDS: usize = 40;
 
 /// Which items of a package are left, by the file and the item.
-type Choice<'a> = &'a dyn Fn(&Path, &Region) -> bool;
+type Choice<'a> = &'a dyn Fn(&Path, &Candidate) -> bool;
 
 /// What is left: an item of a chosen package, by the file and the byte where it begins.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
@@ -109,8 +109,8 @@ impl<'a> Build<'a> {
         Err(Failure::new("there is no end of errors"))
     }
 
-    /// Makes cargo build the user's own packages anew if another mode, or another workspace, was built last. Cargo takes packages of a workspace for the same ones wherever the
-    /// workspace is, and copies that are older than what it has built for up to date.
+    /// Makes cargo build the user's own packages anew if another mode, or another workspace, was built last. Cargo does not tell the packages of two
+    /// copies apart, wherever they are, and takes a copy that is older than its last build for up to date.
     fn renew(&self) -> Result<()> {
         let last = self.build_folder().join("settings");
         let settings = format!("{} {}", self.settings.folder(), self.metadata.workspace_root.display());
@@ -132,7 +132,7 @@ impl<'a> Build<'a> {
         self.folder.with_file_name("build")
     }
 
-    /// Leaves what the errors are about; how much that is.
+    /// Leaves what the errors are about, and returns how much that is.
     fn leave(&mut self, errors: &[Error]) -> usize {
         let mut targets = BTreeMap::new();
         let mut lost = BTreeMap::new();
@@ -162,14 +162,14 @@ impl<'a> Build<'a> {
             let source = chosen.sources.get(file)?;
             let items = source.items.as_ref().ok()?;
             let edited = edit::edit(&source.text, items, &source.decisions, &self.settings.keys());
-            let (region, function) = edit::function_at(items, edited.original(at))?;
+            let (candidate, function) = edit::function_at(items, edited.original(at))?;
             let decisions = &source.decisions;
             let is_off = |start: &usize| decisions.left.contains_key(start) || decisions.idle.contains(start);
-            let (function, region) = (function.range.start, region.function.range.start);
-            if is_off(&region) {
+            let (function, candidate) = (function.range.start, candidate.function.range.start);
+            if is_off(&candidate) {
                 return None;
             }
-            let start = if is_off(&function) { region } else { function };
+            let start = if is_off(&function) { candidate } else { function };
             Some(Target { package, file: file.to_path_buf(), start })
         })
     }
@@ -184,19 +184,19 @@ impl<'a> Build<'a> {
     /// on what a macro expands to reports tokens where they were handed over. Then the file of the error. Then the package.
     fn leave_around(&mut self, file: &Path, error: &Error) -> usize {
         let Some(package) = self.package_of(file) else { return 0 };
-        let attempts: [Choice<'_>; 3] = [&|_, region| region.is_macro, &|path, _| path == file, &|_, _| true];
-        let left = attempts.iter().map(|is_such| self.leave_regions(package, is_such, error));
+        let attempts: [Choice<'_>; 3] = [&|_, candidate| candidate.is_macro, &|path, _| path == file, &|_, _| true];
+        let left = attempts.iter().map(|is_such| self.leave_candidates(package, is_such, error));
         left.into_iter().find(|left| *left > 0).unwrap_or(0)
     }
 
-    fn leave_regions(&mut self, package: usize, is_such: Choice<'_>, error: &Error) -> usize {
+    fn leave_candidates(&mut self, package: usize, is_such: Choice<'_>, error: &Error) -> usize {
         let message = format!("an error at a place that is not under control: {}", error.message);
         let reason = Reason { message, ..error.reason() };
         let mut left = 0;
         for (path, source) in &mut self.chosen[package].sources {
             let Ok(items) = &source.items else { continue };
-            for region in items.regions.iter().filter(|region| is_such(path, region)) {
-                let start = region.function.range.start;
+            for candidate in items.candidates.iter().filter(|candidate| is_such(path, candidate)) {
+                let start = candidate.function.range.start;
                 if !source.decisions.idle.contains(&start) && !source.decisions.left.contains_key(&start) {
                     source.decisions.left.insert(start, reason.clone());
                     left += 1;

@@ -60,7 +60,7 @@ fn add(file: &Path, folder: &Path, is_root: bool, kept: &Mutex<Cache>, found: &m
     }
 }
 
-/// The file of a module that a file declares whose modules are in this folder, and the folder of its own modules.
+/// The file of a module, declared in a file whose modules are in this folder; and the folder of its own modules.
 fn file_of(module: &Module, declaring: &Path, folder: &Path) -> Option<(PathBuf, PathBuf)> {
     let (name, around) = module.path.split_last()?;
     let inner = around.iter().fold(folder.to_path_buf(), |folder, name| folder.join(name));
@@ -119,15 +119,16 @@ impl Source {
         self.calls.clone_from(&found.calls);
         let Ok(items) = &self.items else { return };
         let refused: BTreeSet<usize> = found.refused.iter().map(|(at, _)| *at).collect();
-        for region in &items.regions {
-            let mut starts = region.functions.iter().chain([&region.function]).map(|function| function.range.start);
+        for candidate in &items.candidates {
+            let mut starts =
+                candidate.functions.iter().chain([&candidate.function]).map(|function| function.range.start);
             if !starts.any(|start| found.counts.contains_key(&start) || refused.contains(&start)) {
-                self.decisions.idle.insert(region.function.range.start);
+                self.decisions.idle.insert(candidate.function.range.start);
             }
         }
     }
 
-    /// Counts what is seen since the arguments of macros are taken for expressions.
+    /// Counts what the scan sees once the arguments of macros are taken for expressions.
     fn count(&mut self, found: &Found) {
         for (at, count) in &found.counts {
             let known = self.counts.entry(*at).or_default();
@@ -142,8 +143,8 @@ impl Source {
         let Ok(items) = &self.items else { return false };
         let known = self.decisions.macros.clone();
         for (function, refusal) in &found.refused {
-            let Some((region, _)) = edit::function_at(items, *function) else { continue };
-            let start = region.function.range.start;
+            let Some((candidate, _)) = edit::function_at(items, *function) else { continue };
+            let start = candidate.function.range.start;
             let called = (refusal.id == "unknown_macro").then(|| called_macro(&edited.text, refusal.place.bytes.start));
             // The first time its arguments are taken for expressions, wherever the item calls it.
             let is_known = |name: &String| known.get(&start).is_some_and(|known| known.contains(name));

@@ -32,7 +32,7 @@ struct Operation {
 /// # Errors
 /// If the report is not one.
 pub fn read(report: &Path) -> Result<String> {
-    // There is none if nothing ran under control.
+    // There is no report if nothing ran under control.
     let Ok(text) = fs::read_to_string(report) else { return Ok(String::new()) };
     let read: Instrumented = serde_json::from_str(&text).map_err(Failure::at("cannot read", report))?;
     Ok(shown(read.operations))

@@ -6,8 +6,8 @@
 
 use std::sync::OnceLock;
 
-/// Whether there are instruments. The run time has names for instrumented expansions and others for plain ones: should it and the macro
-/// disagree, the crate does not compile.
+/// Whether there are instruments. The run time has names for instrumented expansions and others for plain ones: if it and the macro disagree,
+/// the crate does not compile.
 pub(crate) fn has_instruments() -> bool {
     static HAS_INSTRUMENTS: OnceLock<bool> = OnceLock::new();
     *HAS_INSTRUMENTS.get_or_init(|| has(&arguments(), "fpcontrol_instrument"))
@@ -23,7 +23,7 @@ fn arguments() -> Vec<String> {
     std::env::args_os().flat_map(|argument| read(argument.to_string_lossy().into_owned())).collect()
 }
 
-/// An argument, or those in the file that it names: Cargo writes long command lines to a file, an argument a line.
+/// An argument, or the arguments in the file that it names: Cargo writes long command lines to a file, one argument on each line.
 fn read(argument: String) -> Vec<String> {
     let file = argument.strip_prefix('@').and_then(|path| std::fs::read_to_string(path).ok());
     file.map(|text| text.lines().map(str::to_owned).collect()).unwrap_or_else(|| vec![argument])

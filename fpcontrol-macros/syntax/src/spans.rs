@@ -3,8 +3,8 @@
 use proc_macro2::{Ident, Span};
 use quote::format_ident;
 
-/// The location of the user's code, with the hygiene of generated code: lints leave it alone, and its local variables meet
-/// none of the user's.
+/// The location of the user's code, with the hygiene of generated code: lints
+/// ignore it, and its local variables cannot clash with the user's.
 pub(crate) fn at(span: Span) -> Span {
     Span::mixed_site().located_at(span)
 }

@@ -1,11 +1,11 @@
-//! The methods of other crates' types that compute with floats, and that floats have not: `norm` of num-complex' `Complex`.
+//! The methods of other crates' types that compute with floats, and that floats do not have: `norm` of num-complex's `Complex`.
 //!
 //! The macro looks for these names where a feature of the run time has the crate. The compiler then decides by the type of the
 //! receiver whether the method is that crate's.
 
 /// Calls `$callback! { (context) row … }` with every row: `name(arguments) [crates]`, where the arguments do not count the receiver.
-/// A row `path name(…)` is a function without a receiver, whose first argument is not listed; a row `again` has a name that another one
-/// has with fewer arguments.
+/// A row `path name(…)` is a function without a receiver, whose first argument is not listed; a row `again` has the name of another
+/// row that has fewer arguments.
 #[macro_export]
 macro_rules! for_each_adapted_method {
     ($callback:ident $context:tt) => {

@@ -1,6 +1,6 @@
 //! IEEE 754 binary128: more than twice the precision of `f64`, by which operations on `f64` are judged.
 //!
-//! It is no row of the table of formats: no processor and no GPU here computes with it, and it is not printed. Its
+//! It is not a row of the table of formats: no processor and no GPU here computes with it, and it is not printed. Its
 //! operations and its conversions to the formats of the table are the ones of every format; [`Binary128::widen`] is the way
 //! from them.
 //!

@@ -33,7 +33,7 @@
 // `soft/` holds the operations. `soft/mod.rs` turns rows into methods; `soft/<operation>.rs` hold the mathematics, written once for all
 // word widths. `soft/kernel.rs` lists them and is mounted as a module under each width (`w32.rs`, `w64.rs`, `w128.rs`), because arithmetic on associated types is not
 // `const` on stable Rust, and 128-bit words for everything would be slow. `soft/unpack.rs` takes encodings apart. `soft/pack.rs` is the only place that rounds,
-// overflows, underflows and flushes, and `nan.rs` the only one that chooses a NaN: one canonical NaN for each format, without payloads. `unpacked.rs` has `Exact`, the format-free
+// overflows, underflows and flushes, and `nan.rs` the only one that chooses a NaN: one canonical NaN for each format, without payloads. `unpacked.rs` has `ExactNumber`, the format-free
 // number through which all conversions go.
 //
 // `decimal/` is text, of any length and in any mode, without allocation. `elementary/` has the functions: `mod.rs` is their table; `ball/` encloses in integers (a centre and a
@@ -54,7 +54,7 @@
 // | an integer type | a row in `integer.rs` | the methods `as_`, `cvt_` and `from_` |
 // | an elementary function | a row in `elementary/mod.rs`, a function of its name in a family's file, its line in `tests/src/oracle/mpfr/elementary.rs` | methods on every format, `fpcontrol::math`, tests in every mode against MPFR |
 //
-// Records of exhaustive runs hang on a hash of the files that decide about bits (`tests/build.rs`). A change of a comment there makes them out of date.
+// Records of exhaustive runs hold a hash of the files that decide about bits (`tests/build.rs`), comments excepted. A change of code there makes them out of date.
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(clippy::float_arithmetic, clippy::wildcard_enum_match_arm)]
@@ -90,4 +90,4 @@ pub use format::*;
 pub use ops::{Form, Operation, Shape};
 pub use rounding::Rounding;
 pub use soft::Reference;
-pub use unpacked::{Class, Exact};
+pub use unpacked::{Class, ExactNumber};

@@ -42,7 +42,7 @@ macro_rules! for_each_operation {
             /// `1 / sqrt(self)`, rounded once.
             unary rounded Rsqrt rsqrt rsqrt_flagged
                 { file: "rsqrt", ieee: "9.2", forms: [] }
-            /// `sqrt(self^2 + rhs^2)`, rounded once; of an infinite operand +∞, beside a NaN too.
+            /// `sqrt(self^2 + rhs^2)`, rounded once; +∞ if an operand is infinite, even beside a NaN.
             binary rounded Hypot hypot hypot_flagged
                 { file: "hypot", ieee: "9.2", forms: [Method("hypot")] }
             /// The nearest integer in the mode's direction, as a floating-point number; never raises inexact.
@@ -70,22 +70,22 @@ macro_rules! for_each_operation {
             /// The larger operand, `-0 < +0`; a number wins over a NaN (PTX `max`, C's `fmax` with ordered zeros).
             binary exact MaximumNumber maximum_number maximum_number_flagged
                 { file: "min_max", ieee: "9.6", forms: [Method("max")] }
-            /// The operand of smaller magnitude, of equal ones the smaller operand; NaN if either is NaN.
+            /// The operand of smaller magnitude, or the smaller operand if the magnitudes are equal; NaN if either is NaN.
             binary exact MinimumMagnitude minimum_magnitude minimum_magnitude_flagged
                 { file: "min_max", ieee: "9.6", forms: [] }
-            /// The operand of larger magnitude, of equal ones the larger operand; NaN if either is NaN.
+            /// The operand of larger magnitude, or the larger operand if the magnitudes are equal; NaN if either is NaN.
             binary exact MaximumMagnitude maximum_magnitude maximum_magnitude_flagged
                 { file: "min_max", ieee: "9.6", forms: [] }
-            /// The operand of smaller magnitude, of equal ones the smaller operand; a number wins over a NaN.
+            /// The operand of smaller magnitude, or the smaller operand if the magnitudes are equal; a number wins over a NaN.
             binary exact MinimumMagnitudeNumber minimum_magnitude_number minimum_magnitude_number_flagged
                 { file: "min_max", ieee: "9.6", forms: [] }
-            /// The operand of larger magnitude, of equal ones the larger operand; a number wins over a NaN.
+            /// The operand of larger magnitude, or the larger operand if the magnitudes are equal; a number wins over a NaN.
             binary exact MaximumMagnitudeNumber maximum_magnitude_number maximum_magnitude_number_flagged
                 { file: "min_max", ieee: "9.6", forms: [] }
-            /// The least number greater than the operand; of +∞ itself.
+            /// The least number greater than the operand; +∞ for +∞.
             unary exact NextUp next_up next_up_flagged
                 { file: "next", ieee: "5.3.1", forms: [] }
-            /// The greatest number less than the operand; of −∞ itself.
+            /// The greatest number less than the operand; −∞ for −∞.
             unary exact NextDown next_down next_down_flagged
                 { file: "next", ieee: "5.3.1", forms: [] }
             /// The operand with its sign bit inverted, NaNs included; raises nothing.

@@ -48,9 +48,9 @@ impl Class {
 }
 
 /// The format-free form: every format's significand and every integer of at most 128 bits fits exactly.
-pub type Exact = Unpacked<u128>;
+pub type ExactNumber = Unpacked<u128>;
 
-impl Exact {
+impl ExactNumber {
     /// An integer given as sign and magnitude. Zero is +0 whatever the sign.
     #[must_use]
     pub const fn from_integer(negative: bool, magnitude: u128) -> Self {

@@ -2,7 +2,7 @@
 
 use crate::control::Control;
 use crate::real::Real;
-use fpcontrol_core::{BFloat16, Binary16, Binary32, Binary64, Exact, Rounding};
+use fpcontrol_core::{BFloat16, Binary16, Binary32, Binary64, ExactNumber, Rounding};
 
 /// A number that stands in a source, with its roundings: a mathematical constant, or a float literal of generic code.
 ///
@@ -129,7 +129,7 @@ macro_rules! roundings {
     ($($float:ident $bits:ident $format:ident $method:ident;)*) => {
         $(
             impl Rounded<$float> {
-                const fn round(number: Exact) -> Self {
+                const fn round(number: ExactNumber) -> Self {
                     Self {
                         rn: $format::from_exact(number, Rounding::TiesToEven).to_host(),
                         rz: $format::from_exact(number, Rounding::TowardZero).to_host(),

@@ -124,7 +124,7 @@ functions! { FUNCTIONS;
     }
 }
 
-/// A pair of functions a row, f32 and f64: rounding to integral in one direction.
+/// Each row is two functions, of f32 and of f64, that round to an integral number in one direction.
 macro_rules! rounding_functions {
     ($($(#[$doc:meta])* $single:ident $double:ident $mode:ident $modifier:literal;)*) => {
         /// The names of the functions that round to an integer in the same format.
@@ -166,11 +166,11 @@ rounding_functions! {
     rintf rint TiesToEven "rni";
     /// The nearest integer, ties to even.
     nearbyintf nearbyint TiesToEven "rni";
-    /// The integer next toward zero.
+    /// The operand without its fraction.
     truncf trunc TowardZero "rzi";
-    /// The greatest integer not above.
+    /// The greatest integer that is at most the operand.
     floorf floor TowardNegative "rmi";
-    /// The least integer not below.
+    /// The least integer that is at least the operand.
     ceilf ceil TowardPositive "rpi";
     /// The nearest integer, ties away from zero; PTX has no such mode, nvcc builds it from an addition of ±0.5 toward zero.
     roundf round TiesToAway "rzi";

@@ -4,7 +4,7 @@
 //! between them, is an f64 of at most 12 significant bits. If the value is none of these, it lies on the same side of all of
 //! them as the exact value, and rounds as that does; otherwise the reference decides.
 
-/// Two functions a row: of a half, and of each component of a pair.
+/// Each row is two functions: of a half, and of each component of a pair.
 macro_rules! half_functions {
     ($type:ident, $pair:ident, $to_half:ident; $($(#[$doc:meta])* $name:ident $paired:ident = $function:ident;)*) => {
         /// The names of the elementary functions of this module.
@@ -19,8 +19,8 @@ macro_rules! half_functions {
         $(
             $(#[$doc])*
             ///
-            /// Correctly rounded, to nearest even, as CUDA documents it. The GPU takes an approximation in f32 and mends some
-            /// operands; whether it mends all is not measured.
+            /// Correctly rounded, to nearest even, as CUDA documents it. The GPU approximates in f32 and corrects some results; whether
+            /// it corrects all of them has not been measured.
             #[must_use]
             #[inline]
             pub fn $name(a: $type) -> $type {
@@ -36,7 +36,7 @@ macro_rules! half_functions {
             }
         )*
 
-        /// The hyperbolic tangent: [`htanh`], which is within the bound of the GPU's instruction `tanh.approx`, but has not
+        /// The hyperbolic tangent: [`htanh`], which is within the bound of the GPU's instruction `tanh.approx`, but does not have
         /// its bits.
         #[must_use]
         #[inline]

@@ -40,7 +40,7 @@ macro_rules! half_classes {
 }
 pub(super) use half_classes;
 
-/// Three functions a row: what a comparison of pairs says of each component, as a number and as a mask, and of both.
+/// Each row is three functions: the result of a comparison of pairs for each component, as a number and as a mask, and for both at once.
 macro_rules! pair_comparisons {
     ($list:ident $pair:ident; $($scalar:ident: $each:ident $mask:ident $both:ident;)*) => {
         functions! { $list;
@@ -83,7 +83,7 @@ macro_rules! half_moves {
             $from_halves(a: $type, b: $type) -> $pair { Vector2 { x: a, y: b } }
             /// The pair of `a` and `a`.
             $broadcast(a: $type) -> $pair { Vector2 { x: a, y: a } }
-            /// The pair of an f32 and itself, to nearest even.
+            /// A pair with the f32, rounded to nearest even, as both components.
             $from_float(a: f32) -> $pair { $broadcast($rn(a)) }
             /// Both components as f32: exact; a NaN becomes the canonical one.
             $to_floats(a: $pair) -> float2 { Vector2 { x: $to_float(a.x), y: $to_float(a.y) } }

@@ -100,13 +100,13 @@ macro_rules! halves {
             /// The nearest integer, ties to even.
             hrint(a: $type) -> $type { a.round_to_integral(RN) }
                 => { $crate::backend::ptx::half::Half::round(a, Rounding::TiesToEven) }
-            /// The integer next toward zero.
+            /// The operand without its fraction.
             htrunc(a: $type) -> $type { a.round_to_integral(Rounding::TowardZero) }
                 => { $crate::backend::ptx::half::Half::round(a, Rounding::TowardZero) }
-            /// The greatest integer not above.
+            /// The greatest integer that is at most the operand.
             hfloor(a: $type) -> $type { a.round_to_integral(Rounding::TowardNegative) }
                 => { $crate::backend::ptx::half::Half::round(a, Rounding::TowardNegative) }
-            /// The least integer not below.
+            /// The least integer that is at least the operand.
             hceil(a: $type) -> $type { a.round_to_integral(Rounding::TowardPositive) }
                 => { $crate::backend::ptx::half::Half::round(a, Rounding::TowardPositive) }
         }

@@ -170,11 +170,11 @@ const fn bytes(a: u8, b: u8) -> i32 {
 }
 
 functions! { FUNCTIONS;
-    /// `|x|`; that of `i32::MIN` is `i32::MIN`.
+    /// `|x|`; of `i32::MIN` it is `i32::MIN`.
     abs(x: i32) -> i32 { x.wrapping_abs() }
-    /// `|x|`; that of `i64::MIN` is `i64::MIN`.
+    /// `|x|`; of `i64::MIN` it is `i64::MIN`.
     labs(x: i64) -> i64 { x.wrapping_abs() }
-    /// `|x|`; that of `i64::MIN` is `i64::MIN`.
+    /// `|x|`; of `i64::MIN` it is `i64::MIN`.
     llabs(x: i64) -> i64 { x.wrapping_abs() }
     /// The smaller operand.
     min(x: i32, y: i32) -> i32 { if x < y { x } else { y } }

@@ -6,7 +6,7 @@
 //! To add an intrinsic, add a row to the file of its group, after `=>` with what a GPU does. Its documentation and its place in `INTRINSICS` follow. A test compares
 //! the names with `tests/data/cuda-names.txt`, and what a row of `INTRINSICS` is on a GPU with `tests/device/intrinsics.txt`.
 
-/// The tail of an intrinsic whose body by the reference is the function `reference`: on a GPU, `$device`.
+/// The end of an intrinsic: on a GPU `$device`; elsewhere, and in constants, the function `reference`.
 #[cfg(not(target_arch = "nvptx64"))]
 macro_rules! chosen {
     (($($arg:ident: $type:ty),*) -> $result:ty, $device:expr) => {
@@ -68,7 +68,7 @@ macro_rules! computed {
 }
 pub(super) use computed;
 
-/// Four intrinsics a row, one a rounding mode, in the order rn, rz, ru, rd; and, in the module `$constants`, the same by the
+/// Each row is four intrinsics, one for each rounding mode, in the order rn, rz, ru, rd; and, in the module `$constants`, the same by the
 /// reference's `$operation`, for constants.
 macro_rules! directed {
     ($list:ident $constants:ident $host:ident $type:ident;
@@ -114,7 +114,7 @@ macro_rules! directed {
 }
 pub(super) use directed;
 
-/// Four conversions a row, one a rounding mode, in the order rn, rz, ru, rd.
+/// Each row is four conversions, one for each rounding mode, in the order rn, rz, ru, rd.
 macro_rules! conversions {
     ($list:ident; $($(#[$doc:meta])* $from:ty => $to:ty, |$x:ident, $mode:ident| $body:expr, $modifiers:tt, $suffix:tt:
         $rn:ident $rz:ident $ru:ident $rd:ident;)*) => {
@@ -152,7 +152,7 @@ macro_rules! conversions {
 }
 pub(super) use conversions;
 
-/// One function a row, written out, and the list of their names. After `=>` stands what a GPU does instead, if it has
+/// Each row is one function, written out; the names are listed. After `=>` stands what a GPU does instead, if it has
 /// instructions for it.
 macro_rules! functions {
     ($list:ident; $($(#[$doc:meta])* $name:ident $args:tt -> $result:ty $body:block $(=> $device:block)?)*) => {

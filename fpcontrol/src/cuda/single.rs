@@ -65,7 +65,7 @@ functions! { FUNCTIONS;
     }
 }
 
-/// Four intrinsics a row on pairs: the scalar intrinsic on each component.
+/// Each row is four intrinsics on pairs: the scalar intrinsic on each component.
 macro_rules! on_pairs {
     ($($(#[$doc:meta])* ($($arg:ident),*): $($name:ident = $scalar:ident)*;)*) => {
         /// The names of the intrinsics of this module on `float2`.

@@ -6,7 +6,7 @@ use super::toggles::Toggle;
 use super::{narrow, record, stochastic, toggles};
 use crate::control::{Control, environment};
 use fpcontrol_core::{
-    Binary32, Binary64, Binary128, Elementary, Environment, Exact, Flagged, Operation, Reference, Rounding,
+    Binary32, Binary64, Binary128, Elementary, Environment, ExactNumber, Flagged, Operation, Reference, Rounding,
 };
 
 /// An operation with its operands.
@@ -196,7 +196,7 @@ impl<T: Number> Question<T> for Evaluated<T> {
 }
 
 impl<T: Number> Evaluated<T> {
-    fn value(&self, environment: Environment) -> Flagged<Exact> {
+    fn value(&self, environment: Environment) -> Flagged<ExactNumber> {
         let [x, y] = self.operands.map(|operand| operand.format().to_exact_generic(environment));
         self.function.value(x, y)
     }
@@ -232,17 +232,17 @@ impl<Q: Question<f32>> Question<f32> for Approximated<Q> {
 
 /// What is converted.
 pub(super) trait Source: Copy + std::fmt::Display {
-    fn number(self, environment: Environment) -> Exact;
+    fn number(self, environment: Environment) -> ExactNumber;
 }
 
 impl Source for f64 {
-    fn number(self, environment: Environment) -> Exact {
+    fn number(self, environment: Environment) -> ExactNumber {
         Binary64::from_host(self).to_exact(environment)
     }
 }
 
 impl Source for f32 {
-    fn number(self, environment: Environment) -> Exact {
+    fn number(self, environment: Environment) -> ExactNumber {
         Binary32::from_host(self).to_exact(environment)
     }
 }
@@ -251,11 +251,11 @@ macro_rules! integers {
     ($($integer:ident)*) => {
         $(
             impl Source for $integer {
-                fn number(self, _: Environment) -> Exact {
+                fn number(self, _: Environment) -> ExactNumber {
                     #[allow(unused_comparisons, reason = "half of the types have no sign")]
                     let negative = self < 0;
                     let magnitude = self as u128;
-                    Exact::from_integer(negative, if negative { magnitude.wrapping_neg() } else { magnitude })
+                    ExactNumber::from_integer(negative, if negative { magnitude.wrapping_neg() } else { magnitude })
                 }
             }
         )*

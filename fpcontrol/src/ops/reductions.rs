@@ -91,9 +91,9 @@ reductions! {
     /// ```
     /// use fpcontrol::control::Rn;
     /// use fpcontrol::ops::IterSumIn;
-    /// use fpcontrol::reduce::Exact;
+    /// use fpcontrol::reduce::ExactSum;
     ///
-    /// let sum: f64 = IterSumIn::controlled_iter_sum_in::<Rn, Exact, _>([1e100, 1.0, -1e100].into_iter());
+    /// let sum: f64 = IterSumIn::controlled_iter_sum_in::<Rn, ExactSum, _>([1e100, 1.0, -1e100].into_iter());
     /// assert_eq!(sum, 1.0);
     /// ```
     IterSumIn controlled_iter_sum_in [O] "a value of type `{Self}` cannot be made by summing elements of type `{A}` in an order that has a name";

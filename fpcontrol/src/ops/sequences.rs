@@ -65,6 +65,7 @@ impl Steps for f64 {
     }
 }
 
+/// Squares and multiplies from the last digit, and takes the reciprocal last, as the run-time library does. LLVM folds `powi` of constants by another function.
 #[inline]
 pub(crate) fn powi<C: Control, F: Steps>(mut base: F, n: i32) -> F {
     let (mut digits, mut power) = (n.unsigned_abs(), F::ONE);

@@ -13,11 +13,11 @@ use crate::control::Control;
 /// assert_eq!(f64::exact_sum::<Rn>(&[1e100, 1.0, -1e100]), 1.0);
 /// ```
 pub trait Reduce: Copy {
-    /// The exact sum, rounded once: [`Exact`](super::Exact).
+    /// The exact sum, rounded once: [`ExactSum`](super::ExactSum).
     #[must_use]
     fn exact_sum<C: Control>(elements: &[Self]) -> Self;
 
-    /// The exact dot product of two slices of the same length, rounded once: [`Exact`](super::Exact).
+    /// The exact dot product of two slices of the same length, rounded once: [`ExactSum`](super::ExactSum).
     #[must_use]
     fn exact_dot<C: Control>(left: &[Self], right: &[Self]) -> Self;
 

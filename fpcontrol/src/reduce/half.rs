@@ -5,11 +5,11 @@
 //!
 //! ```
 //! use fpcontrol::control::Rn;
-//! use fpcontrol::reduce::{Exact, half};
+//! use fpcontrol::reduce::{ExactSum, half};
 //! use fpcontrol::reference::BFloat16;
 //!
 //! let ones = [BFloat16::from_bits(0x3f80); 1000]; // in bfloat16 alone, the sum would stop at 256
-//! assert_eq!(half::sum::<Exact, Rn, _>(&ones), 1000.0);
+//! assert_eq!(half::sum::<ExactSum, Rn, _>(&ones), 1000.0);
 //! ```
 
 use super::Order;

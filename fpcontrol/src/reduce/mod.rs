@@ -21,7 +21,7 @@
 //! | [`Blocked`](blocked::Blocked) (feature `std`) | CUDA's reduction kernels, for any number of threads and blocks | another value |
 //! | [`Compensated`] | a loop, plus the sum of what its additions lost | another value, rarely |
 //! | [`Binned`] | the leading parts of the elements, cut at fixed bits | the same bits |
-//! | [`Exact`] | the sum itself, rounded once | the same bits |
+//! | [`ExactSum`] | the sum itself, rounded once | the same bits |
 //!
 //! In an annotated function, a key gives `.sum()` its order: `#[fp(sum = exact)]`. With the feature `rayon`, `reduce::par`
 //! shares sums among threads, with the same bits for any number of them.
@@ -34,7 +34,7 @@
 //! | [`Blocked`](blocked::Blocked) | +0 | +0, and −0 in rd: the kernels start from +0 | that infinity | NaN | the same |
 //! | [`Compensated`] | −0 | −0 | that infinity | NaN | the same, and the correction is dropped |
 //! | [`Binned`] | −0 | −0 | that infinity | NaN | cannot happen: only the result overflows |
-//! | [`Exact`] | −0 | −0 | that infinity | NaN | cannot happen: only the result overflows |
+//! | [`ExactSum`] | −0 | −0 | that infinity | NaN | cannot happen: only the result overflows |
 //!
 //! A sum starts with its first element, except in [`Blocked`](blocked::Blocked). The empty sum is −0, the value from which
 //! `Iterator::sum` of the standard library starts.
@@ -68,7 +68,7 @@ pub use binned::{Binnable, Binned, BinnedAccumulator};
 pub(crate) use binned::{sum as binned_sum, sum_of as binned_sum_of};
 pub use by_type::Reduce;
 pub use compensated::Compensated;
-pub use exact::{Exact, Summand, Superaccumulator};
+pub use exact::{ExactSum, Summand, Superaccumulator};
 pub(crate) use exact::{
     add_products_under as exact_add_products, add_under as exact_add, dot as exact_dot, dot_of as exact_dot_of,
     sum as exact_sum, sum_of as exact_sum_of,

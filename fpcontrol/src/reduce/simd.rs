@@ -1,7 +1,7 @@
 //! Vectors for loops over blocks: the few operations that sums need, to nearest, by Rust's own instructions. Loops over arrays
 //! would be simpler; the compiler makes vectors of some and not of others.
 //!
-//! To add a vector, add a row to `vectors!` and a line in `dispatch.rs`; the loops of `Exact` and `Binned` use it.
+//! To add a vector, add a row to `vectors!` and a line in `dispatch.rs`; the loops of `ExactSum` and `Binned` use it.
 
 /// A vector of floats.
 ///

@@ -7,7 +7,7 @@ use crate::report::Row;
 use accurate::sum::{OnlineExactSum, Sum2};
 use accurate::traits::SumWithAccumulator as _;
 use fpcontrol::control::{Rn, Rz};
-use fpcontrol::reduce::{Binned, Compensated, Exact, Lanes, Order, Pairwise, Sequential};
+use fpcontrol::reduce::{Binned, Compensated, ExactSum, Lanes, Order, Pairwise, Sequential};
 use std::hint::black_box;
 use xsum::{Xsum as _, XsumLarge, XsumSmall};
 
@@ -25,8 +25,8 @@ macro_rules! of_a_type {
             Contender::new("Lanes<16> rn", || Lanes::<16>::sum::<Rn, $float>(black_box(&a)).bits()),
             Contender::new("Compensated rn", || Compensated::sum::<Rn, $float>(black_box(&a)).bits()),
             Contender::new("Binned rn", || Binned::sum::<Rn, $float>(black_box(&a)).bits()),
-            Contender::new("Exact rn", || Exact::sum::<Rn, $float>(black_box(&a)).bits()),
-            Contender::new("Exact rz", || Exact::sum::<Rz, $float>(black_box(&a)).bits()),
+            Contender::new("Exact rn", || ExactSum::sum::<Rn, $float>(black_box(&a)).bits()),
+            Contender::new("Exact rz", || ExactSum::sum::<Rz, $float>(black_box(&a)).bits()),
         ];
         let name = concat!("sum of 10,000, ", stringify!($float));
         $rows.extend(Row::of(name, LENGTH, against_the_first(contenders, $effort)));
@@ -37,7 +37,7 @@ macro_rules! of_a_type {
             Contender::new("Pairwise rn", || Pairwise::dot::<Rn, $float>(black_box(&a), black_box(&b)).bits()),
             Contender::new("Lanes<16> rn", || Lanes::<16>::dot::<Rn, $float>(black_box(&a), black_box(&b)).bits()),
             Contender::new("Lanes<16> rz", || Lanes::<16>::dot::<Rz, $float>(black_box(&a), black_box(&b)).bits()),
-            Contender::new("Exact rn", || Exact::dot::<Rn, $float>(black_box(&a), black_box(&b)).bits()),
+            Contender::new("Exact rn", || ExactSum::dot::<Rn, $float>(black_box(&a), black_box(&b)).bits()),
         ];
         let name = concat!("dot product of 10,000, ", stringify!($float));
         $rows.extend(Row::of(name, LENGTH, against_the_first(contenders, $effort)));
@@ -49,7 +49,7 @@ macro_rules! of_a_type {
                 Contender::new("Lanes<32> rn", || Lanes::<32>::sum::<Rn, $float>(black_box(elements)).bits()),
                 Contender::new("Lanes<16> rz", || Lanes::<16>::sum::<Rz, $float>(black_box(elements)).bits()),
                 Contender::new("Binned rn", || Binned::sum::<Rn, $float>(black_box(elements)).bits()),
-                Contender::new("Exact rn", || Exact::sum::<Rn, $float>(black_box(elements)).bits()),
+                Contender::new("Exact rn", || ExactSum::sum::<Rn, $float>(black_box(elements)).bits()),
             ];
             let name = format!("sum of {name} beside LLVM's vectors, {}", stringify!($float));
             $rows.extend(Row::of(&name, elements.len(), against_the_first(contenders, $effort)));
@@ -92,7 +92,7 @@ fn peers(kind: &str, elements: Vec<f64>, effort: Effort) -> Vec<Row> {
     let elements = || black_box(&elements);
     let contenders = vec![
         Contender::new("plain", || elements().iter().sum::<f64>().bits()),
-        Contender::new("Exact rn", || Exact::sum::<Rn, f64>(elements()).bits()),
+        Contender::new("Exact rn", || ExactSum::sum::<Rn, f64>(elements()).bits()),
         Contender::new("xsum, large", || {
             let mut sum = XsumLarge::new();
             sum.add_list(elements());

@@ -43,7 +43,7 @@ struct Piece {
 }
 
 impl Blocks {
-    /// The checksum of each of the first blocks, of which there are as many in every call.
+    /// The checksum of each of the first blocks. Their number is the same in every call.
     pub fn all(&mut self, kernel: &Kernel, rule: FlushRule, blocks: usize) -> Vec<u32> {
         let count = blocks * BLOCK / PIECE;
         let compute = |kernel: &Kernel| parallel::each(count, |place| piece(kernel, rule, place));
@@ -135,7 +135,7 @@ pub struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// Of a kernel that takes one operand of 32 bits.
+    /// The origin, for a kernel that takes one operand of 32 bits.
     pub fn of(kernel: &'a Kernel, rule: FlushRule) -> Self {
         let fast = fast(plain(kernel).unwrap_or(kernel));
         Self { kernel, rule, fast, repeats: !matches!(kernel.meaning, Meaning::Shared(_)) }
@@ -165,7 +165,7 @@ impl<'a> Source<'a> {
         self.between(from, results);
     }
 
-    /// Of which the first and the last are known.
+    /// The results of operands of which the first result and the last are known.
     fn between(&self, from: usize, results: &mut [u64]) {
         let last = results.len() - 1;
         if results[0] == results[last] {

@@ -186,7 +186,7 @@ mod tests {
         }
     }
 
-    /// Correctly rounded results are no quadratic's: that is said, and how many are missed.
+    /// Correctly rounded results are not those of a quadratic: the derivation says so, and how many it misses.
     #[test]
     fn correct_rounding_is_no_table() {
         type Function = (&'static str, fn(f32) -> f32);

@@ -47,14 +47,14 @@ pub struct Flushing {
     pub decisive: usize,
     /// How many differ from the reference under each of the rules.
     pub mismatches: [usize; 3],
-    /// How many are none of the three's.
+    /// How many agree with none of the three rules.
     pub unexplained: usize,
     /// The first of those.
     pub first: Option<String>,
 }
 
 impl Comparison {
-    /// Of this kernel, nothing compared yet.
+    /// The entry of a kernel of which nothing has been compared yet.
     pub fn new(name: &'static str) -> Self {
         Self { name, cases: 0, mismatches: 0, first: None, nans: BTreeSet::new(), checksum: String::new() }
     }
@@ -99,7 +99,7 @@ fn described(kernel: &Kernel, case: Case, result: u64, expected: Option<u64>) ->
 }
 
 impl Evidence {
-    /// Of this device, nothing measured yet.
+    /// The evidence of a device on which nothing has been measured yet.
     pub fn new(identity: Identity, random: usize) -> Self {
         Self {
             identity,

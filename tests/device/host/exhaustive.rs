@@ -1,8 +1,8 @@
 //! All 2^32 operands of the kernels that take one of 32 bits: checksums of blocks of 2^24 results.
 //!
 //! The reference's checksums need no GPU: `--checksums FILE` computes them (see [`blocks`](crate::blocks)), and goes on where it
-//! was interrupted. `--exhaustive FILE` then compares a GPU with them; those that the file lacks it computes first. A line hangs
-//! on what the reference says about a sample of operands: it is ignored as soon as that is something else.
+//! was interrupted. `--exhaustive FILE` then compares a GPU with them; those that the file lacks it computes first. A line depends on the reference's results for a sample
+//! of operands: if these change, it is ignored.
 //! `tests/data/device-checksums.txt` is the file that is kept, and `--check-checksums` tells what is stale of it.
 
 use crate::Failure;
@@ -101,7 +101,7 @@ pub fn check(path: &Path) -> Result<String, Failure> {
     Ok(format!("{path}: {} lines, one block of each confirmed", known.len()))
 }
 
-/// Whether its blocks are no other kernel's: those of flushing instructions and of shared functions are, but near zero.
+/// Whether no other kernel has its blocks. Those of flushing instructions and of shared functions are others', except near zero.
 fn stands_alone(kernel: &Kernel) -> bool {
     matches!(kernel.meaning, Meaning::Row(row) if !row.flushes)
 }
@@ -177,7 +177,7 @@ fn launch(device: &mut dyn Device, kernel: &Kernel, block: usize) -> Result<u32,
     Ok(folded(pieces.into_iter()))
 }
 
-/// What a line hangs on: the reference's results for the sample.
+/// What a line depends on: the reference's results for the sample.
 fn anchor(kernel: &Kernel, rule: FlushRule) -> u64 {
     let source = Source::of(kernel, rule);
     let mut hash = Hash::new();

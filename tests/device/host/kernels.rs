@@ -88,7 +88,7 @@ impl Kernel {
         }
     }
 
-    /// Whether it is a conversion, or something else that is of numbers.
+    /// Whether its result has another type than its operand because it converts.
     pub fn converts(&self) -> bool {
         match self.meaning {
             Meaning::Row(row) => {

@@ -52,7 +52,7 @@ tasks, instead of measuring:
 
 exit status: 0 equal; 1 different; 2 wrong usage; 3 the driver failed; 4 evidence is stale; 77 skipped: no driver or GPU";
 
-/// What went otherwise than well, by exit status.
+/// What went wrong, one variant for each exit status.
 #[derive(Debug)]
 pub enum Failure {
     /// A result differs from the reference's.

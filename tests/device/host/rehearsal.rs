@@ -10,11 +10,11 @@ use fpcontrol::reference::FlushRule;
 /// What the rehearsal does besides what the reference does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Nothing: what has no reference, the approximations among it, is zero.
+    /// Nothing: kernels without a reference, such as approximations, return zero.
     Reference,
     /// One wrong bit.
     Fault,
-    /// The approximations are those of a unit that is made up.
+    /// The approximations are those of a made-up unit.
     Unit,
 }
 
@@ -30,7 +30,7 @@ impl Rehearsal {
     }
 }
 
-/// By which the unit is made up.
+/// The seed of the made-up unit.
 const SEED: u64 = 20_261_122;
 
 impl Device for Rehearsal {

@@ -183,7 +183,7 @@ fn vectors_tell_the_rules_apart() {
     agreements("T7", [0, 0x0080_0000, 0x0080_0000]);
 }
 
-/// A probe that nobody asks is a mistake in a table.
+/// A probe that no vector uses is a mistake in a table.
 #[test]
 fn every_probe_without_reference_is_asked_or_swept() {
     let asked = QUESTIONS.iter().map(|(_, name, _)| *name).chain(crate::sweeps::kernels());

@@ -6,7 +6,7 @@ mod stochastic;
 mod widen;
 
 use fpcontrol_core::small::*;
-use fpcontrol_core::{BFloat16, Binary16, Binary32, Binary64, Exact, Rounding};
+use fpcontrol_core::{BFloat16, Binary16, Binary32, Binary64, ExactNumber, Rounding};
 use fpcontrol_tests::oracle::small::{ALL, Oracle, TooLarge};
 
 /// A small format of the reference: its methods on encodings.
@@ -19,7 +19,7 @@ pub struct Contender {
     from_bf16: fn(u16, Rounding, Overflow) -> u32,
     from_f32: fn(f32, Rounding, Overflow) -> u32,
     from_f64: fn(f64, Rounding, Overflow) -> u32,
-    from_exact: fn(Exact, Rounding, Overflow) -> u32,
+    from_exact: fn(ExactNumber, Rounding, Overflow) -> u32,
     from_f32_stochastic: fn(f32, RandomBits, Overflow) -> u32,
     to_f16: fn(u32, Rounding) -> u16,
     to_bf16: fn(u32, Rounding) -> u16,

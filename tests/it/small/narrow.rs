@@ -2,7 +2,7 @@
 
 use super::{ANSWERS, CONTENDERS, Contender, oracle, some_codes};
 use fpcontrol_core::small::Overflow;
-use fpcontrol_core::{Class, Exact, Rounding};
+use fpcontrol_core::{Class, ExactNumber, Rounding};
 use fpcontrol_tests::cases::{Random, Seed};
 use fpcontrol_tests::oracle::small::{
     ALL, BFLOAT16, BINARY16, Definition, Dyadic, How, Number, Oracle, TooLarge, number_of_f64,
@@ -97,15 +97,19 @@ fn special_and_random_numbers() {
 fn wide_numbers() {
     for contender in CONTENDERS {
         let name = contender.name;
-        let half_way =
-            |sticky: u128| Exact { class: Class::Finite, negative: false, exponent: 1, significand: 1 << 127 | sticky };
+        let half_way = |sticky: u128| ExactNumber {
+            class: Class::Finite,
+            negative: false,
+            exponent: 1,
+            significand: 1 << 127 | sticky,
+        };
         let up = |number| (contender.from_exact)(number, Rounding::TowardPositive, Overflow::Saturate);
         assert_eq!(up(half_way(1)), up(half_way(0)) + 1, "{name}: the last of 128 bits is seen");
-        let tiny = Exact { class: Class::Finite, negative: false, exponent: -16_000, significand: 1 << 127 };
+        let tiny = ExactNumber { class: Class::Finite, negative: false, exponent: -16_000, significand: 1 << 127 };
         let smallest = if name == "e8m0" { 0 } else { 1 };
         assert_eq!(up(tiny), smallest, "{name}");
         assert_eq!((contender.from_exact)(tiny, Rounding::TiesToEven, Overflow::Saturate), 0, "{name}");
-        let huge = Exact { exponent: 16_000, ..tiny };
+        let huge = ExactNumber { exponent: 16_000, ..tiny };
         assert_eq!((contender.from_exact)(huge, Rounding::TowardZero, Overflow::Infinity), contender.max, "{name}");
     }
 }

@@ -3,7 +3,7 @@
 use super::Bits;
 use fpcontrol::control::{Rd, Rn, Ru};
 use fpcontrol::ops::MulAdd;
-use fpcontrol::reduce::{Compensated, Exact, Order, Sequential};
+use fpcontrol::reduce::{Compensated, ExactSum, Order, Sequential};
 
 /// Neumaier's program.
 fn neumaier(xs: &[f64]) -> f64 {
@@ -51,7 +51,7 @@ fn to_nearest_it_is_neumaiers() {
 fn of_positive_numbers_it_is_exact() {
     let mut bits = Bits::new(0xacc);
     let xs: Vec<f64> = (0..20_000).map(|_| bits.f64([-3, 3]).abs()).collect();
-    let exact = Exact::sum::<Rn, f64>(&xs);
+    let exact = ExactSum::sum::<Rn, f64>(&xs);
     assert_eq!(Compensated::sum::<Rn, f64>(&xs), exact);
     assert_ne!(Sequential::sum::<Rn, f64>(&xs), exact);
     let (below, above) = (Compensated::sum::<Rd, f64>(&xs), Compensated::sum::<Ru, f64>(&xs));

@@ -4,7 +4,7 @@ use super::Bits;
 use fpcontrol::Rounding;
 use fpcontrol::control::{Rn, Ru};
 use fpcontrol::reduce::half::{self, Half};
-use fpcontrol::reduce::{Exact, Order, Pairwise, Sequential};
+use fpcontrol::reduce::{ExactSum, Order, Pairwise, Sequential};
 use fpcontrol::reference::{BFloat16, Binary16};
 
 fn check<H: Half>(of_bits: impl Fn(u16) -> H, [low, high]: [u16; 2]) {
@@ -18,7 +18,7 @@ fn check<H: Half>(of_bits: impl Fn(u16) -> H, [low, high]: [u16; 2]) {
         let (xs, ys) = (elements(n), elements(n));
         let wide = |halves: &[H]| -> Vec<f32> { halves.iter().map(|x| x.widened()).collect() };
         assert_eq!(half::sum::<Sequential, Ru, H>(&xs), Sequential::sum::<Ru, f32>(&wide(&xs)));
-        assert_eq!(half::sum::<Exact, Rn, H>(&xs), Exact::sum::<Rn, f32>(&wide(&xs)));
+        assert_eq!(half::sum::<ExactSum, Rn, H>(&xs), ExactSum::sum::<Rn, f32>(&wide(&xs)));
         assert_eq!(half::dot::<Pairwise, Rn, H>(&xs, &ys), Pairwise::dot::<Rn, f32>(&wide(&xs), &wide(&ys)));
     }
 }

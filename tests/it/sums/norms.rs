@@ -4,7 +4,7 @@ use super::Bits;
 use fpcontrol::Interval;
 use fpcontrol::control::{Rd, Rn, Ru};
 use fpcontrol::ops::{Abs, Div, Sqrt};
-use fpcontrol::reduce::{Binned, Compensated, Exact, Lanes, Order, Pairwise, Sequential, SequentialFma, max_norm};
+use fpcontrol::reduce::{Binned, Compensated, ExactSum, Lanes, Order, Pairwise, Sequential, SequentialFma, max_norm};
 
 fn check<O: Order>() {
     let mut bits = Bits::new(0x0a);
@@ -48,7 +48,7 @@ fn norms_are_of_the_orders_sums() {
     check::<Lanes<8>>();
     check::<Compensated>();
     check::<Binned>();
-    check::<Exact>();
+    check::<ExactSum>();
 }
 
 #[test]

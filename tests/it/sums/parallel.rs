@@ -5,7 +5,7 @@ use fpcontrol::Rounding;
 use fpcontrol::control::{Control, Rn, Ru};
 use fpcontrol::reduce::blocked::{Blocked, Reduce0, Reduce6};
 use fpcontrol::reduce::par::{self, Element, ParallelOrder, ParallelSum};
-use fpcontrol::reduce::{Binned, Exact, Order, Pairwise, Superaccumulator};
+use fpcontrol::reduce::{Binned, ExactSum, Order, Pairwise, Superaccumulator};
 use rayon::prelude::*;
 use std::marker::PhantomData;
 
@@ -42,7 +42,7 @@ fn check<O: ParallelOrder>() {
 
 #[test]
 fn exact() {
-    check::<Exact>();
+    check::<ExactSum>();
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn exact_sum_in_place_of_sum() {
         let xs: Vec<f64> = (0..n).map(|_| bits.f64([-40, 40])).collect();
         let singles: Vec<f32> = (0..n).map(|_| bits.f32([-9, 9])).collect();
         let kept: Vec<f64> = xs.iter().copied().filter(|x| x.to_bits() % 3 != 0).collect();
-        let expected = [&xs, &kept, &xs, &xs].map(|xs| Exact::sum::<Rn, f64>(xs).to_bits());
+        let expected = [&xs, &kept, &xs, &xs].map(|xs| ExactSum::sum::<Rn, f64>(xs).to_bits());
         for threads in 1..=16 {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("a pool");
             let sums = pool.install(|| {
@@ -82,12 +82,16 @@ fn exact_sum_in_place_of_sum() {
             });
             assert_eq!(sums.map(f64::to_bits), expected, "{n} elements, {threads} threads");
             let single = pool.install(|| singles.par_iter().exact_sum());
-            assert_eq!(single.to_bits(), Exact::sum::<Rn, f32>(&singles).to_bits(), "{n} elements, {threads} threads");
+            assert_eq!(
+                single.to_bits(),
+                ExactSum::sum::<Rn, f32>(&singles).to_bits(),
+                "{n} elements, {threads} threads"
+            );
         }
         let whole: Superaccumulator = xs.iter().copied().collect();
         assert_eq!(xs.par_iter().superaccumulator(), whole);
         let rounded: f64 = xs.par_iter().superaccumulator().round(Rounding::TowardPositive);
-        assert_eq!(rounded.to_bits(), Exact::sum::<Ru, f64>(&xs).to_bits());
+        assert_eq!(rounded.to_bits(), ExactSum::sum::<Ru, f64>(&xs).to_bits());
     }
 }
 
@@ -107,5 +111,5 @@ fn special_values_of_exact_sum() {
 #[test]
 #[should_panic(expected = "a dot product of 1 and 2 elements")]
 fn different_lengths_are_refused() {
-    let _ = par::dot::<Exact, Rn, f32>(&[1.0], &[1.0; 2]);
+    let _ = par::dot::<ExactSum, Rn, f32>(&[1.0], &[1.0; 2]);
 }

@@ -4,7 +4,7 @@ use super::{UnderControl, in_all_modes};
 use fpcontrol::Rounding;
 use fpcontrol::control::{Control, Rn};
 use fpcontrol::reduce::blocked::{Blocked, Reduce0, Reduce3, Reduce6};
-use fpcontrol::reduce::{Binned, Compensated, Exact, Lanes, Order, Pairwise, Sequential, SequentialFma};
+use fpcontrol::reduce::{Binned, Compensated, ExactSum, Lanes, Order, Pairwise, Sequential, SequentialFma};
 use std::marker::PhantomData;
 
 const INFINITY: f64 = f64::INFINITY;
@@ -60,7 +60,7 @@ fn every_order_keeps_to_the_table() {
     in_all_modes(&Row(PhantomData::<Lanes<128>>, false));
     in_all_modes(&Row(PhantomData::<Compensated>, false));
     in_all_modes(&Row(PhantomData::<Binned>, false));
-    in_all_modes(&Row(PhantomData::<Exact>, false));
+    in_all_modes(&Row(PhantomData::<ExactSum>, false));
     in_all_modes(&Row(PhantomData::<Blocked<Reduce0, 128>>, true));
     in_all_modes(&Row(PhantomData::<Blocked<Reduce3, 64>>, true));
     in_all_modes(&Row(PhantomData::<Blocked<Reduce6<3>, 32>>, true));
@@ -76,5 +76,5 @@ fn intermediate_sums_overflow_where_there_are_some() {
     assert!(Compensated::sum::<Rn, f64>(&there_and_back) == INFINITY);
     assert!(Blocked::<Reduce0, 128>::sum::<Rn, f64>(&there_and_back).is_nan());
     assert_eq!(Binned::sum::<Rn, f64>(&there_and_back), 0.0);
-    assert_eq!(Exact::sum::<Rn, f64>(&there_and_back), 1.0);
+    assert_eq!(ExactSum::sum::<Rn, f64>(&there_and_back), 1.0);
 }

@@ -2,7 +2,7 @@
 
 use fpcontrol::control::Rn;
 use fpcontrol::reduce::blocked::{Blocked, Reduce2};
-use fpcontrol::reduce::{Binned, Exact, Order};
+use fpcontrol::reduce::{Binned, ExactSum, Order};
 
 #[path = "../../../examples/reductions.rs"]
 mod example;
@@ -34,7 +34,7 @@ fn cores_decide_the_sum() {
     assert_ne!(cpu, gpu);
     assert_ne!(gpu, Blocked::<Reduce2, 256>::sum::<Rn, f32>(&xs));
     assert_ne!(cpu, example::threads::of_a_cpu(&xs, 8, &example::add).expect("elements"));
-    let exact = Exact::sum::<Rn, f32>(&xs);
+    let exact = ExactSum::sum::<Rn, f32>(&xs);
     for count in 1..=16 {
         assert_eq!(example::exact_by_threads(&xs, count), exact, "{count} threads");
     }

@@ -1,7 +1,7 @@
 //! Trees of sums that are black boxes: of the standard library, of other crates, and of our own orders.
 
 use fpcontrol::control::{Rn, Ru};
-use fpcontrol::reduce::{Exact, Lanes, Order, Pairwise, Sequential};
+use fpcontrol::reduce::{ExactSum, Lanes, Order, Pairwise, Sequential};
 use fpcontrol::verify::{Algorithm, NotATree, Tree, accumulation_tree, accumulation_tree_by};
 use rayon::prelude::*;
 use std::cell::Cell;
@@ -28,7 +28,7 @@ fn our_own_orders_are_what_they_say() {
     assert_eq!((tree.depth(), tree.leaves()), (66, 1000)); // 63 elements in each of the first 8 sums, then a tree of 4 levels
     let tree = accumulation_tree(Pairwise::sum::<Rn, f64>, 1000).expect("a tree");
     assert_eq!((tree.depth(), tree.leaves()), (10, 1000));
-    assert_eq!(accumulation_tree(Exact::sum::<Rn, f64>, 9), Err(NotATree::Orderless));
+    assert_eq!(accumulation_tree(ExactSum::sum::<Rn, f64>, 9), Err(NotATree::Orderless));
 }
 
 /// Eight lanes, added at the end in a tree of their own, as SIMD code does.

@@ -6,7 +6,7 @@ use super::random::Random;
 use crate::formats::Parameters;
 use crate::oracle::rational::truncate;
 use crate::question::Operands;
-use fpcontrol_core::{Binary64, Elementary, Exact, Rounding};
+use fpcontrol_core::{Binary64, Elementary, ExactNumber, Rounding};
 
 /// Operands for a function.
 pub fn operands(function: Elementary, format: Parameters, random: &mut Random) -> Operands {
@@ -90,7 +90,7 @@ impl Near<'_> {
 
     /// The number of the format next to zero from an `f64`.
     fn number(&self, x: f64) -> u128 {
-        let Exact { negative, exponent, significand, .. } =
+        let ExactNumber { negative, exponent, significand, .. } =
             Binary64::from_host(x).to_exact(Rounding::TowardZero.into());
         if significand == 0 {
             return 0;

@@ -6,7 +6,7 @@
 //! magnitudes of Lagrange's polynomials, below 11 on nine nodes, is what becomes of that. What is evaluated in f64
 //! is Newton's form without the first node's value, in which every step rounds twice.
 
-use fpcontrol_core::{Class, Exact};
+use fpcontrol_core::{Class, ExactNumber};
 
 /// The number of nodes.
 pub const NODES: usize = 9;
@@ -36,7 +36,7 @@ impl Local {
     /// From the values at the nodes, cut to 127 bits, and what interpolation is off. `None` if that is more than a part of
     /// 2^-50 of the largest, or a value is not finite.
     #[must_use]
-    pub fn through(values: &[Exact; NODES], remainder: f64) -> Option<Self> {
+    pub fn through(values: &[ExactNumber; NODES], remainder: f64) -> Option<Self> {
         let largest = values.iter().filter(|value| value.class == Class::Finite).map(|value| value.exponent).max()?;
         let unit = largest - 61;
         let scaled = values.each_ref().map(|value| units(value, unit));
@@ -92,7 +92,7 @@ fn newton(values: [i64; NODES]) -> (i64, [f64; NODES - 1], f64) {
 }
 
 /// A number in units of `2^unit`, cut to an integer of 62 bits; `None` if it is not finite.
-fn units(value: &Exact, unit: i32) -> Option<i64> {
+fn units(value: &ExactNumber, unit: i32) -> Option<i64> {
     match value.class {
         Class::Zero => Some(0),
         Class::Finite => {
@@ -107,7 +107,7 @@ fn units(value: &Exact, unit: i32) -> Option<i64> {
 #[cfg(test)]
 mod tests {
     use super::{Local, NODES};
-    use fpcontrol_core::{Elementary, Exact};
+    use fpcontrol_core::{Elementary, ExactNumber};
 
     #[test]
     fn the_product_is_below_its_bound() {
@@ -129,8 +129,8 @@ mod tests {
     #[test]
     fn values_are_within_the_error() {
         let number = |i: u128| {
-            let exact = Exact::from_integer(false, (1 << 20) + i);
-            Exact { exponent: exact.exponent - 20, ..exact }
+            let exact = ExactNumber::from_integer(false, (1 << 20) + i);
+            ExactNumber { exponent: exact.exponent - 20, ..exact }
         };
         let value = |i: u128| Elementary::Exp2.value(number(i), number(i)).value;
         let local = Local::through(&std::array::from_fn(|j| value(j as u128 * 4096)), 1e-17).expect("smooth");

@@ -16,7 +16,7 @@ pub mod place;
 pub mod theorems;
 pub mod turns;
 
-use fpcontrol_core::{Binary32, Elementary, Exact, Rounding};
+use fpcontrol_core::{Binary32, Elementary, ExactNumber, Rounding};
 use local::{Local, NODES};
 use place::{Place, SINGLE};
 use theorems::Law;
@@ -36,7 +36,7 @@ pub const fn is_slow(function: Elementary) -> bool {
 
 /// The number that an encoding of `f32` is.
 #[must_use]
-pub const fn number(bits: u32) -> Exact {
+pub const fn number(bits: u32) -> ExactNumber {
     Binary32::from_bits(bits).to_exact(fpcontrol_core::Environment::new(Rounding::TiesToEven))
 }
 
@@ -132,8 +132,8 @@ impl Judge {
             return None;
         }
         let value = |i: usize| {
-            let integer = Exact::from_integer(negative, u128::from(first + apart * i as u32));
-            let x = Exact { exponent: integer.exponent + unit, ..integer };
+            let integer = ExactNumber::from_integer(negative, u128::from(first + apart * i as u32));
+            let x = ExactNumber { exponent: integer.exponent + unit, ..integer };
             self.function.value(x, x).value
         };
         if first == 0 { None } else { Local::through(&std::array::from_fn(value), remainder) }

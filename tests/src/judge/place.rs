@@ -1,6 +1,6 @@
 //! Where a value lies on the grid of a format: its truncation, and the rest. All modes follow, by integers.
 
-use fpcontrol_core::{Class, Exact, Rounding};
+use fpcontrol_core::{Class, ExactNumber, Rounding};
 
 /// The numbers of a format, as far as rounding needs them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,8 +53,8 @@ pub enum Place {
 impl Place {
     /// That of a value which is known exactly, or with a sticky bit below those of the format.
     #[must_use]
-    pub fn of(value: &Exact, grid: Grid) -> Self {
-        let Exact { class, negative, exponent, significand } = *value;
+    pub fn of(value: &ExactNumber, grid: Grid) -> Self {
+        let ExactNumber { class, negative, exponent, significand } = *value;
         match class {
             Class::QuietNan | Class::SignalingNan => Self::Nan,
             Class::Zero => Self::Number { negative, bits: 0, rest: Rest::Nothing },
@@ -161,7 +161,7 @@ fn split(significand: u128, shift: i32) -> (u64, Rest) {
 #[cfg(test)]
 mod tests {
     use super::{DOUBLE, Place, Rest, SINGLE};
-    use fpcontrol_core::{Binary32, Binary64, Exact, Rounding};
+    use fpcontrol_core::{Binary32, Binary64, ExactNumber, Rounding};
 
     /// Rounding a number of `f64` by its place is the reference's conversion, in every mode.
     #[test]
@@ -205,8 +205,8 @@ mod tests {
             };
             known += 1;
             for member in [value - error as i64, value, value + error as i64] {
-                let exact = Exact::from_integer(member < 0, u128::from(member.unsigned_abs()));
-                let exact = Exact { exponent: exact.exponent + unit, ..exact };
+                let exact = ExactNumber::from_integer(member < 0, u128::from(member.unsigned_abs()));
+                let exact = ExactNumber { exponent: exact.exponent + unit, ..exact };
                 assert_eq!(Place::of(&exact, SINGLE), place, "{value} {error} {unit}");
             }
         }

@@ -7,7 +7,7 @@
 use super::local::{Local, NODES, remainder};
 use super::place::{Place, SINGLE};
 use fpcontrol_core::elementary::constants::TWO_OVER_PI;
-use fpcontrol_core::{Elementary, Exact};
+use fpcontrol_core::{Elementary, ExactNumber};
 use std::f64::consts::PI;
 
 const ARCS: usize = 256;
@@ -126,8 +126,8 @@ fn bits_of_two_over_pi(skipped: usize) -> u128 {
 /// The sine of turns from i/256 to (i+1)/256.
 fn arc(i: usize) -> Local {
     let value = |j: usize| {
-        let half_turns = Exact::from_integer(false, (i * (NODES - 1) + j) as u128);
-        let half_turns = Exact { exponent: half_turns.exponent - if i + j > 0 { 10 } else { 0 }, ..half_turns };
+        let half_turns = ExactNumber::from_integer(false, (i * (NODES - 1) + j) as u128);
+        let half_turns = ExactNumber { exponent: half_turns.exponent - if i + j > 0 { 10 } else { 0 }, ..half_turns };
         Elementary::Sinpi.value(half_turns, half_turns).value
     };
     // On discs of radius 4 the sine is at most cosh 4.

@@ -1,7 +1,7 @@
 //! Polynomials through the values of a function at Chebyshev's points, in fixed point of 512 bits: on an interval of half
 //! length h they lie within 2 (h/2)^n a of it, a the size of its n-th derivative over n!, nearly the least of all.
 
-use fpcontrol_core::{Binary64, Elementary, Exact, Rounding};
+use fpcontrol_core::{Binary64, Elementary, ExactNumber, Rounding};
 use num_bigint::{BigInt, Sign};
 
 /// Bits after the point.
@@ -25,7 +25,7 @@ impl Fixed {
         Self::exact(function.value(x, x).value)
     }
 
-    fn exact(x: Exact) -> Self {
+    fn exact(x: ExactNumber) -> Self {
         let shift = POINT + i64::from(x.exponent) - 127;
         let magnitude = BigInt::from(x.significand);
         let magnitude = if shift < 0 { magnitude >> -shift } else { magnitude << shift };
@@ -34,7 +34,7 @@ impl Fixed {
 
     /// The product of numbers that may be too small or too large for one of this kind.
     #[must_use]
-    pub fn product(a: Exact, b: Exact) -> Self {
+    pub fn product(a: ExactNumber, b: ExactNumber) -> Self {
         let product = BigInt::from(a.significand) * BigInt::from(b.significand);
         let shift = POINT + i64::from(a.exponent) + i64::from(b.exponent) - 254;
         let magnitude = if shift < 0 { product >> -shift } else { product << shift };

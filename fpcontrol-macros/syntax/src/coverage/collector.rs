@@ -41,14 +41,14 @@ impl Observer for Collector<'_> {
             true | false => {}
         }
         match site {
-            // Only the compiler knows whether it is a method of another crate's type; of any other it leaves the region.
+            // Only the compiler knows whether it is a method of another crate's adapted type. If it is not, the call leaves the region.
             Site::Method(site) if site.row.call == methods::Call::Adapted => {
                 self.push(Callee::Method, &site.call.method)
             }
             Site::Tree(_) | Site::Assignment(_) | Site::Method(_) | Site::Reciprocal(_) => {}
             // Only copies of functions have these.
             Site::Generic(_) | Site::Truth(_) | Site::Sealed(_) => {}
-            // Only the compiler knows whether it is a float's function; of any other type it leaves the region.
+            // Only the compiler knows whether it is a float's function. If it is not, the call leaves the region.
             Site::Path(path) if !path.owner.is_known() => self.push(Callee::Function, &path.path),
             Site::Path(_) => {}
             Site::Cast(cast) => self.region.casts.push(cast.as_token.span.into()),
@@ -104,7 +104,7 @@ impl Observer for Collector<'_> {
     }
 }
 
-/// Whether the types of its operands decide, in a lenient region, whether it is under control.
+/// Whether a lenient region puts it under control depending on the types of its operands.
 fn is_typed(site: &Site) -> bool {
     match site {
         Site::Tree(_) | Site::Assignment(_) | Site::Method(_) | Site::Reciprocal(_) | Site::Path(_) => true,

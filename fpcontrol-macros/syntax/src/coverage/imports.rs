@@ -1,4 +1,4 @@
-//! By which names a file knows the constants of the standard library.
+//! The names by which a file knows the constants of the standard library.
 
 use crate::scan::names;
 use std::collections::BTreeMap;
@@ -8,9 +8,9 @@ use syn::{ItemUse, Path, UseTree};
 /// The imported names.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Imports {
-    /// What stands for which constant.
+    /// The names that stand for constants, with the constants.
     constants: BTreeMap<String, Named>,
-    /// What stands for a module of constants: of a float of std, or of somebody else.
+    /// The names that stand for a module of constants: std's for a float, or another crate's.
     modules: BTreeMap<String, Option<String>>,
 }
 

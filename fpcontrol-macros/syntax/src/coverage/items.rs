@@ -25,7 +25,7 @@ use syn::{Attribute, ImplItem, ImplItemFn, Item, TraitItem, TraitItemFn, parse2}
 /// The regions of a file.
 ///
 /// # Errors
-/// If it is no Rust that syn can read, or nested too deeply for it.
+/// If syn cannot read it, or if it is nested too deeply for syn.
 pub fn of_file(text: &str) -> syn::Result<File> {
     let tokens = TokenStream::from_str(text)?;
     if let Some(diagnostic) = depth::check(&tokens) {
@@ -127,7 +127,7 @@ fn name(item: &Item) -> String {
 /// The functions of an item that are generic.
 #[derive(Default)]
 struct Generics {
-    /// Whether all are, since what is around them is.
+    /// Whether all of them are generic because the item around them is.
     all: bool,
     names: BTreeSet<String>,
 }
@@ -164,14 +164,14 @@ impl<'ast> Visit<'ast> for Generics {
 
 /// Finds the outermost annotated items.
 struct Reader {
-    /// Whether what is around is generic.
+    /// Whether the item around is generic.
     generic: bool,
     imports: Imports,
     file: File,
 }
 
 impl Reader {
-    /// A method is to its attribute a function like any other.
+    /// For its own attribute, a method is a function like any other.
     fn method(&mut self, method: &dyn ToTokens) {
         if let Ok(item) = parse2(method.to_token_stream()) {
             let mut region = region(&item, &self.imports);

@@ -64,10 +64,10 @@ pub struct AnnotatedItem {
     pub native: Vec<Place>,
     /// What `lenient` leaves to Rust, and what a strict region would say about it.
     pub lenient: Vec<Refusal>,
-    /// Of the operations, those that are decided where the code is instantiated, because the region is lenient: they are under control for
-    /// floats, and every other type keeps its own. Casts and comparisons stay under control.
+    /// Those operations that are decided where the code is instantiated, because the region
+    /// is lenient: they are under control for floats, and every other type keeps its own. Casts and comparisons stay under control.
     pub by_types: Vec<Operation>,
-    /// Of the operations, those that the compiler may reorder and fuse, because of `algebraic`: their results are not promised.
+    /// Those operations that the compiler may reorder and fuse, because of `algebraic`: their results are not promised.
     #[serde(default)]
     pub algebraic: Vec<Operation>,
     /// The definitions of macros in it. What they expand to is under control where they are called, and is not counted here.
@@ -89,18 +89,18 @@ pub struct Function {
     pub id: u64,
     /// Whether it is a `const fn`, which computes in integers and has no mark.
     pub constant: bool,
-    /// Whether it is generic over types or numbers, or of an item that is: without instances there is no code.
+    /// Whether it, or the item around it, is generic over types or numbers: without instances it has no code.
     pub generic: bool,
 }
 
 /// An operation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Operation {
-    /// Its name in the table of operations; of a sequence of operations (`powi`, `sum`) the name of its method.
+    /// Its name in the table of operations; for a sequence of operations (`powi`, `sum`) the name of its method.
     pub name: String,
     /// Its operator, or the name of its method.
     pub place: Place,
-    /// Whether the macro computes it, of literals.
+    /// Whether the macro computes it, because its operands are literals.
     pub folded: bool,
 }
 

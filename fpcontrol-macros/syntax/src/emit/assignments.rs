@@ -48,7 +48,7 @@ pub(super) fn assignment(
     }
 }
 
-/// The same where the place does something before it is there: a type's own operator takes it first. Only one of the two ways is there for a type.
+/// The same where evaluating the place does something: a type's own operator takes the place first. For each type, only one of the two ways exists.
 pub(super) fn in_turn(
     operation: Operation,
     (operator, extent): (BinOp, Extent),

@@ -8,8 +8,8 @@
 //! { let v0 = pair(&t0, &t1).mul::<__Control, _>(t0, t1, |l, r| l * r); … v1 }
 //! ```
 //!
-//! So are the calls of a long tree: of calls inside calls, the compiler looks at all whose types it does not know yet
-//! whenever it looks for one.
+//! The calls of a long tree are `let`s too: when the compiler looks for the type of
+//! one of several nested calls, it looks at all whose types it does not know yet.
 
 use super::names::{Function, function, operator_function};
 use super::{Emitter, spans};
@@ -23,7 +23,7 @@ use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{BinOp, Token, UnOp};
 
-/// What calls of one expression need before it.
+/// The statements that the calls of one expression need before it.
 #[derive(Debug)]
 pub struct Calls<'a> {
     emitter: Emitter<'a>,
@@ -94,8 +94,8 @@ impl<'a> Calls<'a> {
         self.call(function!("Product", "product", "product"), place, (left, right), false)
     }
 
-    /// The sum of a product and another operand. If that stands on the left and must be evaluated before the product, the function,
-    /// which takes it last, is called in a `match` of it.
+    /// The sum of a product and another operand. The function takes that operand last. If it stands
+    /// on the left and must be evaluated before the product, the call is in a `match` on it.
     pub fn sum(
         &mut self,
         place: (BinOp, Extent),

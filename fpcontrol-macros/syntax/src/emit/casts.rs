@@ -14,7 +14,7 @@ use syn::spanned::Spanned;
 use syn::token::Paren;
 use syn::{Expr, ExprCast, ExprParen, ExprTuple, Token, Type};
 
-/// The operand once; the never-taken cast infers as the user's.
+/// Evaluates the operand once. The cast that is never taken infers types as the user's does.
 pub(super) fn cast(cast: ExprCast, emitter: Emitter, imports: &mut Imports) -> Expr {
     if emitter.rules.context == Context::Runtime && !is_float(&cast.ty) && !is_pointer(&cast.ty) {
         imports.insert("CastAsItIs");
@@ -83,7 +83,7 @@ fn is_float(ty: &Type) -> bool {
     matches!(without_groups(ty), Type::Path(path) if ["f32", "f64"].iter().any(|float| path.path.is_ident(float)))
 }
 
-/// `Reading(x).read::<C>() as i32`: what the machine reads `x` as. The compiler computes constants, no machine does.
+/// `Reading(x).read::<C>() as i32`: what the machine reads `x` as. Constants are computed by the compiler, not by the machine.
 pub(super) fn truncation(mut cast: ExprCast, emitter: Emitter, imports: &mut Imports) -> Expr {
     if emitter.rules.context == Context::Runtime {
         imports.insert("ReadAsItIs");

@@ -1,8 +1,8 @@
 //! The rewriting of comparisons where subnormals are flushed.
 //!
 //! Plain Rust compares floats by their values and everything else by reference, and a macro does not know which it is. So nothing
-//! may be moved; and a packed struct's field, and a `static mut`, must be read without a reference that the user would be told off
-//! for.
+//! may be moved; and a packed struct's field, and a `static mut`, must be read without a reference
+//! that the compiler would reject.
 
 use super::Emitter;
 use super::expressions::one_armed_match;
@@ -18,7 +18,7 @@ use syn::{BinOp, Expr, ExprBinary, ExprLit, Lit};
 pub(super) fn comparison(ExprBinary { left, op, right, .. }: ExprBinary, is_pure: bool, emitter: Emitter) -> Expr {
     let span = at(op.span());
     let compared = |l: &Ident, r: &Ident| compared((l, r), op, emitter);
-    // Clippy lets a comparison with a zero pass, but does not see it any more.
+    // Clippy allows a comparison with zero, but would not recognise it here.
     let quiet = (is_zero(&left) || is_zero(&right)).then(|| quote_spanned! { span => #[allow(clippy::float_cmp)] });
     let [l, r] = ["l", "r"].map(|name| bound(name, span));
     let (operands, body) = match emitter.rules.context {
@@ -43,8 +43,8 @@ pub(super) fn comparison(ExprBinary { left, op, right, .. }: ExprBinary, is_pure
     one_armed_match(span, Expr::Verbatim(operands), quote_spanned! { span => #quiet (#l, #r) }, body)
 }
 
-/// The comparison of two references under the control. In a lenient region the compiler decides by the types whether they have one, and of
-/// types that have none it compares as written, unless they are numbers where generic code is instantiated.
+/// The comparison of two references under the control. In a lenient region the compiler decides by the types whether they have one. Types that have
+/// none are compared as written, unless they are numbers where generic code is instantiated.
 fn compared((l, r): (&Ident, &Ident), op: BinOp, emitter: Emitter) -> TokenStream {
     let span = at(op.span());
     if emitter.rules.lenient && emitter.rules.context == Context::Runtime {
@@ -55,8 +55,8 @@ fn compared((l, r): (&Ident, &Ident), op: BinOp, emitter: Emitter) -> TokenStrea
     quote_spanned! { span => #function(#l, #r) }
 }
 
-/// Of operands whose evaluation changes nothing: a field, of which a packed struct has no references, by its address, and
-/// anything else by `ref`, which may also be said of a `static mut`.
+/// For operands whose evaluation changes nothing: a field by its address, because a field of a packed
+/// struct cannot be referenced, and anything else by `ref`, which works for a `static mut` too.
 fn of_places((left, right): (&Expr, &Expr), op: BinOp, compared: &TokenStream, quiet: Option<TokenStream>) -> Expr {
     let span = at(op.span());
     let sides = [("l", left), ("r", right)].map(|(name, operand)| (bound(name, span), operand));

@@ -23,13 +23,13 @@ pub(super) struct Control<'a> {
     place: Option<(u32, u32)>,
 }
 
-/// The control: its name, and the type parameter that is its backend, which an item in a function cannot take from there.
+/// The control: its name, and the type parameter that is its backend, because an item in a function cannot use the function's parameters.
 pub(super) fn applied(number: usize, parameter: Option<&Ident>) -> Control<'_> {
     Control { name: name(number), parameter, place: None }
 }
 
 impl Control<'_> {
-    /// The same, with instruments, of an operation that is there.
+    /// The same, with instruments, for an operation at this place.
     pub(super) fn placed(self, operation: Span) -> Self {
         Self { place: place::position_for_instruments(operation), ..self }
     }
@@ -41,7 +41,7 @@ impl Control<'_> {
     }
 }
 
-/// Without instruments a single token, which costs less to append than a stream: there is one for each operator.
+/// Without instruments it is a single token, which costs less to append than a stream: each operator has one.
 impl ToTokens for Control<'_> {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         let (name, span) = (&self.name, Span::mixed_site());

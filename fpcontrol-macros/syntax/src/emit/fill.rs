@@ -33,7 +33,7 @@ struct Filler<'a> {
     imports: Vec<Imports>,
     /// The name of the innermost constant around.
     constant: Option<Ident>,
-    /// With what a closure begins.
+    /// What a closure begins with.
     mark: Option<Stmt>,
     /// Whether a closure of the innermost constant begins with it.
     has_marks: bool,
@@ -75,7 +75,7 @@ impl<'a> Filler<'a> {
         }
     }
 
-    /// What stands at the head of a block, of which everything else has been filled.
+    /// What stands at the head of a block whose other holes have been filled.
     fn head(&mut self, hole: Hole, rest: &mut Vec<Stmt>) {
         match self.piece(hole) {
             Piece::Head(function) => {
@@ -120,7 +120,7 @@ impl<'a> Filler<'a> {
         self.constant = outer;
     }
 
-    /// `native!` keeps its tokens. What stands in it belongs to the function all the same.
+    /// `native!` keeps its tokens. Its code still belongs to the function.
     fn native(&mut self, invocation: &mut Macro) {
         let Some(mut statements) = self.mark.as_ref().and_then(|_| marks::statements(invocation)) else { return };
         statements.iter_mut().for_each(|statement| self.visit_stmt_mut(statement));
@@ -153,7 +153,7 @@ impl VisitMut for Filler<'_> {
     }
 
     /// Behind `&` the compiler coerces a value only once it has borrowed it: in `let r: &Vector = &-unit`, a `Unit` that dereferences to a
-    /// `Vector`. It would coerce each arm of a `match` before; but not a field.
+    /// `Vector`. It would coerce each arm of a `match` before the borrow, but not a field.
     fn visit_expr_reference_mut(&mut self, reference: &mut ExprReference) {
         let is_chosen = borrowed(reference).is_some_and(|hole| self.plan.is_chosen(hole));
         visit_mut::visit_expr_reference_mut(self, reference);

@@ -53,7 +53,7 @@ pub(super) fn generic(Generic { parameter, mode, named, span, of }: Generic, emi
         }
     };
     as_expression(match named {
-        // Another macro of the name does not take the `@`.
+        // Another macro of this name would not accept the `@`.
         Some(path) => quote_spanned! { span => match #path!(@) { () => #value } },
         None => value,
     })

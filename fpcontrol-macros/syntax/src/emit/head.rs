@@ -48,7 +48,7 @@ pub(crate) fn uses(taken: &[Path]) -> impl Iterator<Item = TokenStream> {
     distinct.map(|(_, path)| quote_spanned! { at(path.span()) => #[allow(unused_imports)] use #path as _; })
 }
 
-/// The controls of a function. Where the control is the caller's, there is none.
+/// The controls of a function. If the control is the caller's, the function has none.
 fn declarations(needs: &Needs) -> TokenStream {
     let written = needs.function.origin.as_ref().map(|origin| &origin.function).or(needs.function.name.as_ref());
     let controls = needs.controls.iter().enumerate().filter(|(_, settings)| !settings.callers);

@@ -1,4 +1,4 @@
-//! The advice to inline small functions in other crates, which the compiler gives itself where operations are not calls.
+//! The advice to inline small functions in other crates. The compiler does so by itself where operations are not calls.
 
 use proc_macro2::Span;
 use syn::{Attribute, Signature, parse_quote_spanned};

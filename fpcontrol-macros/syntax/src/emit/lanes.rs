@@ -6,7 +6,7 @@ use crate::settings::Settings;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 
-/// The function, around its rewritten kernel.
+/// The function around its rewritten kernel.
 pub(crate) fn around(version: &Version, kernel: &TokenStream, settings: &Settings) -> TokenStream {
     let Version { name, function, .. } = version;
     let (vis, span) = (&function.vis, Span::mixed_site());

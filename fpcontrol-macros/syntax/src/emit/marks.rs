@@ -3,7 +3,7 @@
 //! An audit judges what a function reaches from its mark: calls, and addresses of functions. So it finds the closures of a function that
 //! returns numbers, because only that function's own code knows their types. They have no mark of their own: it would keep the compiler
 //! from vectorising the loops that call them. Where the function's result has types that are known by name only, the mark stands behind a constant condition, which
-//! is true if one of them is another type than it seems: the compiler removes it, or not. Where a closure may leave the function, callers make its code, or know its address as a
+//! is true if one of them is another type than it seems: the compiler then removes the mark or keeps it. Where a closure may leave the function, callers make its code, or know its address as a
 //! constant; and a `const fn` and the value of a constant have no mark themselves. There each closure and `async` block begins with a mark.
 //! Nothing of this is emitted unless the crate is compiled for an audit.
 

@@ -78,7 +78,7 @@ fn of_iterator(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenSt
 
 /// `Vec3::add` as `owner::<C, Vec3, { size_of::<Vec3>() }>().add(Vec3::add)`: for floats the method under the control, else the
 /// function as it is. The size is there because the compiler cannot compute it for a type parameter, which may or may not be a float: the
-/// call is then an error. For a type with generic arguments, which may be parameters, it is left out.
+/// call is then an error. It is left out for a type with generic arguments, which may be parameters.
 fn of_any_type(
     MethodPath { path, is_generic, .. }: &MethodPath,
     order: Option<&TokenStream>,
@@ -171,7 +171,7 @@ fn of_core(path: &ExprPath, span: Span) -> Option<TokenStream> {
     if imported.segments.last().is_some_and(|owner| owner.ident == "Iterator") {
         return Some(quote_spanned! { span => #[allow(unused_imports)] use #imported as _; });
     }
-    // It is core's trait only if a type has it that has core's traits alone. The compiler names this function if it is not.
+    // The trait is core's only if it is implemented by a type that has none but core's traits. The compiler names this function if it is not.
     Some(quote_spanned! { span =>
         fn put_the_call_into_native_if_this_trait_is_your_own<T: #imported>() {}
         if false {
@@ -213,8 +213,8 @@ fn of_operator(
     })
 }
 
-/// `Quat::from_rotation_x` as `({ check; Quat::from_rotation_x })`: the check refuses a function that is glam's, where the region asks for more
-/// than that computes.
+/// `Quat::from_rotation_x` as `({ check; Quat::from_rotation_x })`: the check refuses a function of glam's if the
+/// region asks for more than it computes.
 fn of_adapted_type(MethodPath { path, .. }: &MethodPath, emitter: Emitter) -> Expr {
     let span = at(path.path.segments.last().expect("it has a name").ident.span());
     let (control, ty) = (emitter.at(span), owning_type(path));

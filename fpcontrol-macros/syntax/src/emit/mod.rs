@@ -12,8 +12,8 @@
 //! `false`.
 //!
 //! Variables, and parts of them, stand in both trees as written. Other operands are evaluated once, in their order; by `match`, which keeps
-//! temporaries alive as the expression did, not by `let`. One of more than one token is bound as a tuple of itself, `t0.0`: its
-//! two tokens reach, for the compiler, from the operand's first token to its last. In a long tree it is bound itself, and `t0::<>` reaches so.
+//! temporaries alive as the expression did, not by `let`. An operand of several tokens is bound as a tuple with one element, and named `t0.0`: for the compiler these tokens reach from the
+//! operand's first token to its last. In a long tree it is bound without the tuple, and named `t0::<>`, which reaches as far.
 //!
 //! Operators and operands keep the user's spans. So do the corners of a `match` and of a call, which then stand where the
 //! user's expression stands (`spans`). Everything else is mixed-site, placed where the user's code is.

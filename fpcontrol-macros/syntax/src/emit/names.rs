@@ -2,7 +2,7 @@
 
 use fpcontrol_core::Operation;
 
-/// What the run time has for an operator: a trait, which bears the name of that of `core::ops`, and functions.
+/// What the run time has for an operator: a trait with the name of the one in `core::ops`, and functions.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Function {
     /// The trait.

@@ -55,8 +55,8 @@ impl Emitter<'_> {
     }
 }
 
-/// Puts those products of a tree in tuples of their own of which lints, which advise a fused multiplication, would not see that an operand needs
-/// parentheses or a type.
+/// Puts a product into a tuple if a lint that advises a fused multiplication
+/// would not see that one of its operands needs parentheses or a type.
 fn put_products_alone(node: &mut Node<Name>) {
     let mut waiting = vec![node];
     while let Some(node) = waiting.pop() {

@@ -1,4 +1,4 @@
-//! The code of operators under the control of whoever uses them.
+//! The code of operators that take the control of the region that uses them.
 
 use super::control;
 use super::head::uses;
@@ -12,7 +12,7 @@ use syn::{
     PathArguments, Signature, TypeFnPtr, TypeReference, parse_quote_spanned,
 };
 
-/// The operator in plain code, which is as written, unless that could differ from the one to nearest under control.
+/// The operator in plain code. It is as the user wrote it, unless that could differ from the one under control to nearest.
 pub(crate) fn plain(Controlled { native, operator, settings, differs, .. }: &Controlled) -> Option<TokenStream> {
     let mut native = differs.then(|| native.clone())?;
     let (alias, owner) = (control::alias(settings), Ident::new(operator, Span::mixed_site()));
@@ -49,7 +49,7 @@ fn method(operator: &str) -> &'static str {
     OPERATORS.iter().find(|(name, _)| *name == operator).map_or("", |(_, method)| *method)
 }
 
-/// The operator under the control of whoever uses it.
+/// The operator under the control of the region that uses it.
 pub(crate) fn controlled(Controlled { item, native, operator, settings, taken, .. }: &Controlled) -> TokenStream {
     let (alias, uses, beside) = (control::alias(settings), uses(taken), beside(native, operator));
     quote_spanned! { Span::mixed_site() =>

@@ -1,5 +1,5 @@
-//! Places, for the run time's instruments: under `--cfg fpcontrol_instrument` each call of an operation says where the user wrote
-//! it, and each control of which function it is. Without the flag expansions say neither.
+//! Places, for the run time's instruments: under `--cfg fpcontrol_instrument` each call of an operation says where the user wrote it,
+//! and each control says which function it belongs to. Without the flag expansions say neither.
 //!
 //! `Location::caller()` would reach a backend only if all closures, folds and traits on the way were `#[track_caller]`. A type
 //! argument reaches it through them.
@@ -39,9 +39,9 @@ pub(crate) fn default_backend() -> &'static str {
     if compiler_flags::has_instruments() { "InstrumentedBackend" } else { "DefaultBackend" }
 }
 
-/// Line and column, both from 1. (An item of more than 2^32 lines has none of these.)
+/// Line and column, both from 1. (A line above 2^32 has no place.)
 fn position(span: Span) -> (u32, u32) {
-    // Of the compiler's own span, which knows its place without a feature of proc-macro2.
+    // Asks the compiler's own span, which knows its place without a feature of proc-macro2.
     let start = span.unwrap();
     (u32::try_from(start.line()).unwrap_or(0), u32::try_from(start.column()).unwrap_or(0))
 }

@@ -49,8 +49,8 @@ impl Emitter<'_> {
         bound(span, values, attributes, body)
     }
 
-    /// The attribute of an arm that names operands. Of lints that rewrite its native tree, those that ask what an operand is
-    /// would make wrong code of it: they do not see that it is a literal, a cast or a call. In the nursery they look for two operators
+    /// The attribute of an arm that names operands. It silences lints that would rewrite the native tree wrongly, because
+    /// they do not see that an operand is a literal, a cast or a call. In the nursery they look for two operators
     /// (`suboptimal_flops`, `suspicious_operation_groupings`), among the pedantic ones for a difference (`unchecked_time_subtraction`).
     /// A long tree has no attribute: for everything below one the compiler looks for it anew, in time that grows with the square of the depth.
     fn quiet(self, span: Span, Tree { node, is_long, .. }: &Tree) -> Option<TokenStream> {
@@ -75,7 +75,7 @@ impl Emitter<'_> {
         if self.rules.registers.is_some() { machine::stored(&value, self, tree.span) } else { value }
     }
 
-    /// The same, left in its register on a machine that has some. `outer` is where what asks for it is.
+    /// The same, left in its register on a machine that has some. `outer` is the place of the expression that asks for it.
     pub(super) fn unstored(self, tree: &Tree, outer: Span) -> TokenStream {
         let mut calls = Calls::new(self, tree.is_long);
         let value = self.term(&tree.term, outer, &mut calls);
@@ -138,7 +138,7 @@ impl Emitter<'_> {
     }
 }
 
-/// Whether it matters when a term is evaluated: it does of operators, and of a part of a variable.
+/// Whether it matters when a term is evaluated, as it does for operators and for a part of a variable.
 fn evaluates(term: &Term) -> bool {
     match term {
         Term::Name(Name::Bound(_)) => false,

@@ -16,7 +16,7 @@ use syn::{
     PathSegment, Type, TypePath, parse_quote_spanned, parse2,
 };
 
-/// Types that hold what their parameters are.
+/// Types that hold values of their parameters.
 const CONTAINERS: &[&str] =
     &["Arc", "Box", "Cell", "Option", "Rc", "RefCell", "Reverse", "Saturating", "Vec", "Wrapping"];
 
@@ -40,7 +40,7 @@ pub fn derive(item: TokenStream) -> TokenStream {
         false => assertions(&fields, &mut diagnostics),
     };
     let (impls, errors) = (impls(&input, &assertions), diagnostics.to_compile_errors());
-    // Also after an error: whoever uses the type's operators is not to blame.
+    // Also after an error, so that uses of the type's operators are not reported too.
     quote_spanned! { Span::mixed_site() =>
         #errors
         const _: () = {
@@ -52,7 +52,7 @@ pub fn derive(item: TokenStream) -> TokenStream {
 
 /// What `#[exact(…)]` says.
 struct ExactArguments {
-    /// Whether the user vouches for the fields, also if without a reason.
+    /// Whether the user vouches for the fields, with a reason or without.
     vouched: bool,
     /// The path of the run time.
     runtime: TokenStream,
@@ -183,7 +183,7 @@ fn reductions(generics: &Generics, ty: &TokenStream) -> TokenStream {
     .collect()
 }
 
-/// With each type parameter exact that stands in a field, other than as a mark in `PhantomData`.
+/// Bounds each type parameter that stands in a field, except in `PhantomData`, to be exact.
 fn bounded(input: &DeriveInput) -> Generics {
     let mut held = TokenStream::new();
     for field in fields(&input.data) {

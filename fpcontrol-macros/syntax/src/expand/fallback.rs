@@ -1,7 +1,7 @@
 //! What is emitted on an error: every message, and the user's code, rewritten where it could be read, so that calls of it
 //! resolve, types are checked and completion works. What is ours in it, nested or not, is made harmless: it would find the same errors again, or stand
-//! where the compiler does not admit it. That is done on tokens, so that code that cannot be parsed is left alone, and the
-//! compiler says about it what it has to say.
+//! where the compiler does not admit it. This is done on tokens, so code that cannot be parsed
+//! stays as it is, and the compiler reports its errors.
 
 use crate::diagnostics::Diagnostics;
 use crate::scan::invocation;
@@ -17,7 +17,7 @@ pub fn item(diagnostics: &Diagnostics, item: TokenStream) -> TokenStream {
     tokens
 }
 
-/// The messages, and an item that nobody may walk through.
+/// The messages, and an item that must not be scanned.
 #[must_use]
 pub fn untouched(diagnostics: &Diagnostics, item: TokenStream) -> TokenStream {
     let mut tokens = diagnostics.to_compile_errors();
@@ -82,7 +82,7 @@ fn after_attribute(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
     (attribute.delimiter() == Delimiter::Bracket && ours).then_some(rest)
 }
 
-/// The statements in an `fp!`, of which the last segment of the path comes first, and what stands behind it.
+/// The statements in an `fp!`, given from the last segment of its path on, and what stands behind it.
 fn after_invocation(tokens: &[TokenTree]) -> Option<(Group, &[TokenTree])> {
     let [TokenTree::Ident(name), mark, TokenTree::Group(group), rest @ ..] = tokens else { return None };
     if name != "fp" || !is_punct(mark, '!') || !invocation::has_settings(&group.stream()) {

@@ -75,7 +75,7 @@ impl Part<'_> {
         (scanned.tree, is_controlled)
     }
 
-    /// What is assigned to or borrowed stays a place: in a block it would be a copy. Only the values in it are expanded.
+    /// An expression that is assigned to or borrowed stays a place: in a block it would be a copy. Only the values in it are expanded.
     fn place(&mut self, expr: &mut Expr) {
         match expr {
             Expr::Field(field) => self.place(&mut field.base),

@@ -81,7 +81,7 @@ fn expand_parsed(
     let beside = versions.as_mut().map(|versions| mem::take(&mut versions.beside)).unwrap_or_default();
     let head = Head { settings, id, taken, origin: None, versions };
     let item = Pipeline { diagnostics }.item_beside(item, code, head, beside);
-    // What is wrong with both is said about the function.
+    // A mistake in both is reported for the function.
     let said = |made: Result<TokenStream, TokenStream>| {
         made.or_else(|errors| diagnostics.is_empty().then_some(errors).ok_or(()))
     };
@@ -107,7 +107,7 @@ fn versions_of(
     versions::of(item, settings, id, code, diagnostics)
 }
 
-/// What stands beside a function, made of it.
+/// The functions that are made of a function and stand beside it.
 struct Copies<'a> {
     of: &'a Item,
     settings: Settings,

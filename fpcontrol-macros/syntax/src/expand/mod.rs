@@ -1,7 +1,7 @@
 //! What the attributes and macros expand to: the layers, one after the other.
 //!
-//! [`settings`](crate::settings) → [`scan`](mod@crate::scan) → [`plan`] → [`emit`]. `item` does so for the
-//! attributes, `fp` for `fp!`, [`operators`] and [`exact`] for what bears their names; on an error [`fallback`] emits
+//! [`settings`](crate::settings) → [`scan`](mod@crate::scan) → [`plan`] → [`emit`]. `item` runs them for the attributes, `fp` for `fp!`, [`operators`]
+//! and [`exact`] for the attribute and the derive of their names; on an error [`fallback`] emits
 //! all messages beside the user's item.
 
 pub mod exact;

@@ -59,7 +59,7 @@ pub enum Term {
         left: Box<Self>,
         /// What stands after it.
         right: Box<Self>,
-        /// Which of them is the product.
+        /// The operand that is the product.
         product: Side,
         /// Where it stands.
         extent: Extent,
@@ -92,7 +92,7 @@ pub fn term(mut node: &Node<Name>, rules: Rules) -> Term {
             }
         }
     };
-    // Upward along the left operands, of which a product may wait for the sum above it.
+    // Goes up along the left operands; each may be a product that waits for the sum above it.
     while let Some((operation, place, right)) = above.pop() {
         let waits = operation == Operation::Mul && above.last().is_some_and(|(sum, ..)| rules.takes_products(*sum));
         value = if waits {

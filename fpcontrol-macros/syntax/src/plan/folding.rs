@@ -20,9 +20,9 @@ pub enum Folded {
     Rounded(Rounded),
 }
 
-/// The value of an expression that has nothing but float literals and operators; `None` of any other, of a literal alone,
-/// where a division is approximate, which only the run time knows, where the mode is the caller's, and, unless nothing in it
-/// rounds, on machines that do not compute as IEEE 754 says.
+/// The value of an expression that has nothing but float literals and operators; `None` for any other expression, for a literal alone, where a division is approximate
+/// (only the run time knows it), where the mode is the caller's, and, unless nothing
+/// in it rounds, on machines that do not compute as IEEE 754 says.
 #[must_use]
 pub fn folded(expr: &Expr, settings: &Settings) -> Option<Folded> {
     if settings.callers {
@@ -127,7 +127,7 @@ impl<'a> Tree<'a> {
             }
             Expr::Binary(binary) if binary.attrs.is_empty() => {
                 let operation = names::binary_operator(&binary.op)?;
-                // The right side first: what leans to the left is long, and mostly no literal ends it.
+                // The right side first: a tree that leans to the left is long, and mostly does not end in a literal.
                 let right = Box::new(Self::of(&binary.right)?);
                 let left = Box::new(Self::of(&binary.left)?);
                 Some(Self::Binary { operation, left, right })
@@ -162,8 +162,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// The value that every machine computes, whatever it rounds to: of sums and products that are exact, in `f32` too, and
-    /// which no machine flushes.
+    /// The value that every machine computes, in whatever precision: that of sums
+    /// and products that are exact, in `f32` too, and that no machine flushes.
     fn exact(&self) -> Option<Binary32> {
         let environment = Environment::new(Rounding::TiesToEven);
         let computed = match self {
@@ -226,7 +226,7 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// A sum of which one operand, of two the left one, is a product that is not rounded.
+/// A sum with an operand that is a product and is not rounded. If both operands are products, it is the left one.
 fn fused<'a, F: Format>(
     subtracts: bool,
     left: &Tree<'a>,

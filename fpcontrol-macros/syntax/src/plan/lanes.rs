@@ -1,8 +1,8 @@
 //! Slice versions: beside `fn f(a: f32, n: i32) -> f32` the function `f_lanes(out: &mut [f32], a: &[f32], n: i32)`, which
 //! computes the same body over SIMD lanes.
 //!
-//! The body's generic [twin] is instantiated with lanes. What all elements do alike can be done so: operators,
-//! methods, calls of generic functions. A branch cannot, for some elements would take it and some not; it is written
+//! The body's generic [twin] is instantiated with lanes. That works for code that does the same for all elements: operators, methods, calls of generic functions.
+//! It does not work for a branch, which some elements would take and some not; a branch is written
 //! `select(condition, then, otherwise)`, and the comparisons in the copy give a truth for each lane.
 
 mod body;

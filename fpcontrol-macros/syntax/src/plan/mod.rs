@@ -77,7 +77,7 @@ pub enum Action {
         operation: Operation,
         /// The user's token.
         operator: BinOp,
-        /// Whether it could matter what is evaluated first, the place or the value.
+        /// Whether it could matter which is evaluated first, the place or the value.
         has_turns: bool,
         /// What is assigned to.
         place: Expr,
@@ -90,7 +90,7 @@ pub enum Action {
     LiteralUnder(Expr, Vec<Rounded>),
     /// A cast.
     Cast(ExprCast),
-    /// A cast to an integer, of what a machine may read as another number.
+    /// A cast to an integer of a value that a machine may read as another number.
     Truncation(ExprCast),
     /// A cast of what stays in a register.
     KeptCast(Tree, Token![as], Box<Type>),
@@ -179,8 +179,8 @@ pub enum Side {
 pub struct Rules {
     /// Whether products are fused with sums.
     pub contracts: bool,
-    /// Whether products that are not fused are handed to their sum all the same, which rounds them and itself in one go:
-    /// in directed modes, of which a backend may have to pay for the switch.
+    /// Whether products that are not fused are handed to their sum all the same, which rounds them
+    /// and itself together: in directed modes, because a backend may have to switch to the mode.
     pub pairs: bool,
     /// Whether operators of types that have none under control are the types' own: never in constants.
     pub lenient: bool,
@@ -254,7 +254,7 @@ impl Plan {
         matches!(self.steps[hole.index()], Some(Step::Piece(Piece::Head(_) | Piece::Expanded(_))))
     }
 
-    /// The function of whose body a hole is the head.
+    /// The function whose body has the hole at its head.
     #[must_use]
     pub fn function_of_head(&self, hole: Hole) -> Option<usize> {
         match self.steps[hole.index()] {
@@ -263,7 +263,7 @@ impl Plan {
         }
     }
 
-    /// Whether what stands in a hole becomes a choice between arms, each of which the compiler would coerce.
+    /// Whether the content of a hole becomes a choice between arms, each of which the compiler would coerce.
     #[must_use]
     pub fn is_chosen(&self, hole: Hole) -> bool {
         matches!(&self.steps[hole.index()], Some(Step::Compute(computation))

@@ -22,7 +22,7 @@ pub enum Name {
 #[derive(Clone)]
 pub struct Bound {
     name: Ident,
-    /// How what stands for the operand reaches to where that ends, and what lints copy of it is all of it.
+    /// How the name reaches to where the operand ends, so that lints copy all of the operand.
     reach: Reach,
     /// Whether a method may be called on the operand as it is written.
     is_postfix: bool,

@@ -18,7 +18,7 @@ struct Fact {
 }
 
 impl Facts {
-    /// Notes what is known of a site, of whose parts all is known.
+    /// Notes what is known of a site. All is known of its parts.
     pub(super) fn note(&mut self, hole: Hole, site: &Site) {
         let is_simple = match site {
             Site::Literal(_) => true,
@@ -75,7 +75,7 @@ impl Facts {
         }
     }
 
-    /// Whether evaluating a place only finds it: a variable, a part of one, or what one refers to.
+    /// Whether evaluating a place does nothing but find it: a variable, a part of one, or what one refers to.
     pub(super) fn is_only_found(&self, place: &Expr) -> bool {
         match place {
             Expr::Field(field) => self.is_only_found(&field.base),

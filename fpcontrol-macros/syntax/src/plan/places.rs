@@ -16,8 +16,8 @@ use crate::scan::without_parentheses;
 use proc_macro2::Ident;
 use syn::{Expr, Lit, UnOp};
 
-/// Takes out of the operands those that may stand in the tree, and puts them there. In a long tree these are literals and variables alone: of
-/// anything more the compiler takes longer to check two than to check one and its name.
+/// Takes out of the operands those that may stand in the tree, and puts them there. In a long tree only literals and variables may: the compiler checks
+/// anything longer faster once, with a name, than twice.
 pub(super) fn unbound(node: &mut Node<Name>, operands: &mut Operands, facts: &Facts, is_long: bool) {
     let may_stand = |expr: &Expr| is_place(expr) && (!is_long || matches!(expr, Expr::Path(_)));
     let first = operands.iter().rposition(|(_, operand)| !is_simple(operand, facts)).map_or(0, |last| last + 1);
@@ -61,7 +61,7 @@ impl Literals {
         self.0[index] == Literal::Typed
     }
 
-    /// Reads what stands beside what in a part of the tree, whose operands begin at `start`. Returns where they end, and whether all are literals.
+    /// Notes which operands stand beside each other in a part of the tree, whose operands begin at `start`. Returns where they end, and whether all are literals.
     /// Goes down the left side in a loop: long sums lean to the left.
     fn read(&mut self, mut node: &Node<Name>, start: usize) -> (usize, bool) {
         let mut above = Vec::new();
@@ -93,7 +93,7 @@ pub fn is_number(expr: &Expr) -> bool {
     matches!(expr, Expr::Lit(literal) if literal.attrs.is_empty() && matches!(literal.lit, Lit::Int(_) | Lit::Float(_)))
 }
 
-/// Whether evaluating the operand changes nothing that a place before it could be.
+/// Whether evaluating the operand leaves every place before it unchanged.
 fn is_simple(operand: &Operand, facts: &Facts) -> bool {
     match operand {
         Operand::Expr(expr) => is_place(expr) || facts.is_simple(expr),

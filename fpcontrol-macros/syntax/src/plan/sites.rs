@@ -109,7 +109,7 @@ impl Planner {
         Action::Assign { operation, operator, has_turns, place, value }
     }
 
-    /// Whether the place does something before it is there, and the value could notice.
+    /// Whether evaluating the place does something that the value could notice.
     fn has_turns(&self, place: &Expr, value: &Node) -> bool {
         !self.facts.is_only_found(place) && !value.all_operands(&mut |operand| places::is_number(operand))
     }

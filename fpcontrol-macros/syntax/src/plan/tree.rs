@@ -119,7 +119,7 @@ impl Binder<'_> {
         bound
     }
 
-    /// Whether what a minus stands before is bound on its own. The closure that negates an exact type then knows its type, also
+    /// Whether the operand of a minus is bound on its own. The closure that negates an exact type then knows its type, also
     /// where that of the operators in it is still open.
     fn negates_values(self) -> bool {
         self.rules.context == Context::Runtime && self.rules.registers.is_none() && !self.rules.lenient

@@ -2,8 +2,8 @@
 //!
 //! The one float type that the function names becomes a type parameter: in its signature, in the types of its body, and in
 //! what has that type by itself, namely literals, casts and named constants. What comes out is scanned and rewritten like
-//! any annotated function. It has no float type left, so nothing in it can be uncontrolled; what is a float without saying
-//! so (a field, the result of another function) meets the parameter and is the compiler's type error.
+//! any annotated function. It has no float type left, so nothing in it can be uncontrolled; a value that is a float without saying so (a field, the result of another
+//! function) meets the parameter, and the compiler reports a type error.
 
 mod expressions;
 
@@ -190,7 +190,7 @@ impl VisitMut for Generalizer<'_> {
         self.diagnostics.push(catalogue::twin_of_method(receiver));
     }
 
-    /// Items know nothing of the type parameters around them.
+    /// Items cannot use the type parameters around them.
     fn visit_item_mut(&mut self, item: &mut Item) {
         if names_float(item.to_token_stream()) {
             self.diagnostics.push(catalogue::twin_item(&head(item)));

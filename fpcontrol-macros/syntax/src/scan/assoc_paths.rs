@@ -1,7 +1,7 @@
 //! The types before the names in paths, as far as the annotated item shows what they are: `Self::exp`, `Rot::exp`.
 //!
 //! The run time tells a float from another type (`Owner`), but not a type parameter, and a path that leaves the arguments of
-//! a generic type to inference has no type that could be handed over. Here it is seen that an owner is neither.
+//! a generic type to inference has no type that could be handed over. This file finds the owners that are neither.
 
 use super::Scanner;
 use crate::diagnostics::{catalogue, type_words};
@@ -28,7 +28,7 @@ pub(crate) enum SelfType {
     Unseen,
     /// A type with generic arguments, so it is not a type parameter.
     Generic,
-    /// Whatever implements the trait.
+    /// The type that implements the trait, whichever it is.
     OfATrait,
 }
 
@@ -148,7 +148,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// What becomes of an expression, with what is seen of the owners of paths.
+    /// What becomes of an expression, given what is known of the owners of paths.
     pub(super) fn fate(&self, expr: &Expr) -> Fate {
         match expr {
             Expr::Path(path) if self.inferred(path).is_some() || self.is_of_own_trait(path) => Fate::Walked,
@@ -200,7 +200,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// What the path names by which a region calls, if its operands are needed for the decision.
+    /// The meaning of the path that a call names, if the decision needs its operands.
     fn called(&self, call: &ExprCall) -> Option<PathMeaning> {
         let Expr::Path(path) = &*call.func else { return None };
         let decides = self.context == Context::Runtime && path.attrs.is_empty() && !self.is_of_own_trait(path);
@@ -291,7 +291,7 @@ pub(super) fn is_of_self(path: &ExprPath) -> bool {
     }
 }
 
-/// Whether it names a method or a function of another crate's type, of which none computes in constants.
+/// Whether it names a method or a function of another crate's type. None of them computes in constants.
 fn is_of_adapted(expr: &Expr, settings: &Settings) -> bool {
     match expr {
         Expr::MethodCall(call) => {

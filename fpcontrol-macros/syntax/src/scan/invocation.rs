@@ -1,4 +1,4 @@
-//! The macros of ours, and what stands in the parentheses of `fp!` and `native!`. That of `real!` is in `rules/real.rs`.
+//! Our macros, and what stands in the parentheses of `fp!` and `native!`. What stands in those of `real!` is in `rules/real.rs`.
 
 use crate::diagnostics::{Diagnostics, catalogue};
 use crate::scan::invocations;
@@ -33,7 +33,7 @@ pub fn of(invocation: &Macro, settings: &Settings) -> Option<Invocation> {
             has_settings(&invocation.tokens) || invocations::arithmetic(invocation.tokens.clone(), settings).is_some()
         }
         Invocation::Native => true,
-        // Of other tokens fpcontrol's macro says itself what is wrong with them.
+        // For other tokens, fpcontrol's macro itself reports what is wrong.
         Invocation::Real => {
             real::read(&invocation.tokens).is_ok()
                 || invocations::arithmetic(invocation.tokens.clone(), settings).is_some()
@@ -68,7 +68,7 @@ pub fn fp(tokens: TokenStream, outer: &Settings, diagnostics: &mut Diagnostics) 
     Some((settings, block(statements, diagnostics)?))
 }
 
-/// What stands before the first `;` and what after it, if there is something on both sides.
+/// The tokens before and after the first `;`, if there are some on both sides.
 pub(crate) fn split(tokens: &TokenStream) -> Option<(TokenStream, TokenStream)> {
     let mut tokens = tokens.clone().into_iter();
     let is_end = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');

@@ -194,7 +194,7 @@ impl Scanner<'_> {
         self.settings = outer;
     }
 
-    /// Of a constant, if its own attributes say it: the compiler computes it, and no caller can reassociate anything.
+    /// For a constant, this is so only if its own attributes say it: the compiler computes it, and no caller can reassociate anything.
     fn refuse_seal(&mut self, outer: &Settings, constant: &dyn ToTokens) {
         if self.settings.asks_to_seal() && !outer.asks_to_seal() {
             self.diagnostics.push(catalogue::sealed_constant(&head(constant)));

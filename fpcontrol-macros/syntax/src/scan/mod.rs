@@ -41,9 +41,9 @@ use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
 use syn::{Attribute, Block, Expr, Item, Macro, Path, UnOp};
 
-/// Hears what the scan finds, in the order in which it is written. The macros do not listen; the coverage report does.
+/// Is told what the scan finds, in the order in which it is written. The coverage report uses it; the macros do not.
 pub trait Observer {
-    /// A place computes. Its parts have been heard of before.
+    /// A place computes. Its parts have been reported before.
     fn site(&mut self, _placed: &Placed) {}
 
     /// A function ends, or the value of a constant.
@@ -134,7 +134,7 @@ pub(crate) struct Scanner<'a> {
     generics: Vec<Generic>,
     /// The type parameters that are known there, and `Self` where it is one.
     parameters: Vec<Ident>,
-    /// Whether there can be no other: not where a method is annotated, and the `impl` around it is not.
+    /// Whether these are all: they are not where a method is annotated and the `impl` around it is not.
     shows_parameters: bool,
     /// The variables of the innermost function that are known to be floats.
     floats: FloatNames,

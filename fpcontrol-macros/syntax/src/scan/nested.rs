@@ -103,7 +103,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Of `fp!`, what stands in it takes its place. `native!` stays: whichever macro has that name is called.
+    /// The content of `fp!` takes its place. `native!` stays: the macro that has this name is called, whichever it is.
     pub(super) fn invocation(&mut self, expr: &mut Expr, ours: Invocation) {
         match ours {
             Invocation::Fp => self.part(expr),

@@ -81,8 +81,8 @@ pub(super) fn serves(item: &ItemImpl) -> bool {
     operator(item).is_some()
 }
 
-/// What is wrong with an attribute of ours beside `#[operators]`: a mode, other than that around it, for a body that takes its
-/// callers'.
+/// What is wrong with an attribute of ours beside `#[operators]`: it sets another
+/// mode than the one around it, but the body takes the mode of its callers.
 pub(crate) fn objection(item: &Item, settings: &Settings, outer: &Settings) -> Option<Diagnostic> {
     let Item::Impl(block) = item else { return None };
     let attribute = block.attrs.iter().find(|attribute| is_operators(attribute))?;
@@ -143,7 +143,7 @@ pub fn controlled(
     Some(Controlled { item: scanned.tree, native: native.clone(), operator, settings, differs, taken: scanned.taken })
 }
 
-/// Whether plain Rust may compute a site of an operator's body otherwise than the control to nearest does.
+/// Whether plain Rust may compute a site of an operator's body differently from the control to nearest.
 fn differs_from_plain(site: &Site) -> bool {
     match site {
         Site::Method(Method { row, .. }) | Site::Path(MethodPath { row, .. }) => {

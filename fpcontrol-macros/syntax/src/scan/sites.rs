@@ -1,4 +1,4 @@
-//! Sites: what the scan hands out of an expression that computes.
+//! Sites: what the scan makes of an expression that computes.
 
 use super::Scanner;
 use super::assoc_paths::is_of_self;
@@ -56,7 +56,7 @@ impl Scanner<'_> {
         !self.settings.callers && is_tree(expr) && literals::is_expression(expr)
     }
 
-    /// Whether it is an expression of literals in parentheses, but for a product that may be fused.
+    /// Whether it is an expression of literals in parentheses, and not a product that may be fused.
     fn is_literal_operand(&self, expr: &Expr) -> bool {
         let fuses = self.settings.contraction() == Contraction::On;
         inside_parentheses(expr).is_some_and(|inner| {

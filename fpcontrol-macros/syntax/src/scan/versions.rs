@@ -79,7 +79,7 @@ impl Place {
                 (name.clone(), name.to_token_stream())
             }
             Self::Beside => {
-                // Messages about it point to the function.
+                // Messages about the version point to the function.
                 let span = Span::mixed_site().located_at(function.span());
                 let name = format_ident!("__{}_{version}", function.unraw(), span = span);
                 (name.clone(), quote_spanned! { Span::mixed_site() => Self::#name })
@@ -244,8 +244,8 @@ impl Scanner<'_> {
         (!beside.is_empty()).then(|| self.code.add(Piece::Beside(beside)))
     }
 
-    /// The versions of a method. One that has the key from its block, and cannot have versions, has none; of one that has the key
-    /// itself that is said.
+    /// The versions of a method. If the function cannot have versions, that is an error if it has
+    /// the key itself, and is ignored if its block has the key.
     fn versions_of_method(&mut self, method: &mut ImplItemFn, is_asked: bool, id: u64) -> Option<Versions> {
         let settings = Settings { multiversion: None, ..self.settings.clone() };
         let mut function = ItemFn {

@@ -251,7 +251,7 @@ impl Values {
         }
     }
 
-    /// What is said of a wrong value, if it is more than which values there are.
+    /// The message about a wrong value, if it says more than which values exist.
     fn explained(&self, all: &TokenStream, rest: &[TokenTree]) -> Option<Diagnostic> {
         match self {
             Self::Text(_, explain) => Some(explain(all, rest)),
@@ -308,7 +308,7 @@ fn named_as(entry: &[TokenTree], words: &[&'static str]) -> Option<(String, &'st
     }
 }
 
-/// The settings that the arguments of all attributes of an item make together, within those of what is around it. An
+/// The settings that the arguments of all attributes of an item make together, within those of the item around it. An
 /// item's attributes can contradict each other, not what is around.
 pub fn combine(arguments: &[Argument], outer: &Settings, diagnostics: &mut Diagnostics) -> Settings {
     let mut settings = Settings::default();

@@ -167,7 +167,7 @@ fn copies(machine: Machine, settings: &Settings) -> Option<Objection> {
 
 fn order(_: Machine, settings: &Settings) -> Option<Objection> {
     let order = match settings.sum() {
-        SumOrder::Named(order @ ("Exact" | "Binned")) if !settings.is_ieee() => order.to_lowercase(),
+        SumOrder::Named(order @ ("exact" | "binned")) if !settings.is_ieee() => order,
         SumOrder::Named(_) | SumOrder::Iterators | SumOrder::Lanes(_) | SumOrder::Path(_) => return None,
     };
     Some(Objection {

@@ -44,7 +44,7 @@ impl MacroTokens {
 }
 
 impl Settings {
-    /// Adds the macros of what is around. One that is annotated computes as it says there, not as it is said here.
+    /// Adds the macros of the item around. An annotated one computes as the settings there say, not as those here.
     pub(crate) fn inherit_macros(&mut self, outer: &Self) {
         let computes_alike = self.of_a_macro() == outer.of_a_macro();
         for (name, tokens) in &outer.macros {

@@ -1,4 +1,4 @@
-//! What the user wrote, and the type that tells the run time so.
+//! What the user wrote, and the type that tells it to the run time.
 
 mod algebraic;
 pub mod arguments;
@@ -42,7 +42,7 @@ pub struct Settings {
     pub backend: Option<Path>,
     /// Whether that is a type parameter of the function or of the item around it.
     pub backend_is_parameter: bool,
-    /// The machine whose arithmetic it is; then there is no backend.
+    /// The machine whose arithmetic it is. It takes the place of a backend.
     pub machine: Option<Machine>,
     /// Where the run time is, if not at `::fpcontrol`.
     pub runtime: Option<Path>,
@@ -66,7 +66,7 @@ pub struct Settings {
     pub twin: Option<Twin>,
     /// Whether the function is compiled for each level of processor; not inherited.
     pub multiversion: Option<bool>,
-    /// The level of processors that a version of a function is for; there is no key for it.
+    /// The level of processors that a version of a function is for. No key sets it.
     pub level: Option<&'static str>,
     /// Whether a slice version stands beside the function; not inherited.
     pub lanes: Option<Lanes>,
@@ -157,7 +157,7 @@ impl Settings {
         self.contraction() != Contraction::On && (self.callers || self.has_mode_of(&Self::default()))
     }
 
-    /// Whether single operations are computed as under other settings, the backend aside.
+    /// Whether single operations are computed as under other settings, apart from the backend.
     #[must_use]
     pub fn has_mode_of(&self, other: &Self) -> bool {
         let mode = |settings: &Self| {
@@ -167,7 +167,7 @@ impl Settings {
         mode(self) == mode(other)
     }
 
-    /// Whether they say nothing but a mode that an operator's body could take over.
+    /// Whether they set nothing but a mode that an operator's body could take over.
     pub(crate) fn is_only_mode(&self) -> bool {
         self.contraction.is_none() && !self.lenient() && self.runtime.is_none() && self.sum.is_none()
     }
@@ -214,7 +214,7 @@ impl Settings {
         self.seal == Some(true)
     }
 
-    /// These keys, and for those that are not set, the keys of what is around.
+    /// These keys; for those that are not set, the keys of the item around.
     #[must_use]
     pub fn within(self, outer: &Self) -> Self {
         let mut settings = Self {
@@ -273,7 +273,7 @@ impl Settings {
 }
 
 impl Settings {
-    /// Takes a setting over; says no if the key already has another value.
+    /// Takes a setting over. Returns false if the key already has another value.
     pub(crate) fn accept(&mut self, setting: Setting) -> bool {
         fn set<T: PartialEq + Clone>(slot: &mut Option<T>, value: T) -> bool {
             *slot.get_or_insert_with(|| value.clone()) == value

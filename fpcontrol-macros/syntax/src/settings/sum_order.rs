@@ -11,7 +11,7 @@ pub enum SumOrder {
     /// The iterator's, as std's. The default.
     #[default]
     Iterators,
-    /// One of `fpcontrol::reduce`, by its name there.
+    /// One of `fpcontrol::reduce`, by its word in the key.
     Named(&'static str),
     /// `fpcontrol::reduce::Lanes` with so many sums.
     Lanes(usize),
@@ -19,14 +19,12 @@ pub enum SumOrder {
     Path(Path),
 }
 
-/// The orders of `fpcontrol::reduce` that need no more than a name.
-const ORDERS: &[(&str, SumOrder)] = &[
-    ("sequential", SumOrder::Iterators),
-    ("pairwise", SumOrder::Named("Pairwise")),
-    ("compensated", SumOrder::Named("Compensated")),
-    ("binned", SumOrder::Named("Binned")),
-    ("exact", SumOrder::Named("Exact")),
-];
+/// The word for the order of the iterator.
+const SEQUENTIAL: &str = "sequential";
+
+/// The orders that need no more than a word, and their types in `fpcontrol::reduce`.
+const NAMED: &[(&str, &str)] =
+    &[("pairwise", "Pairwise"), ("compensated", "Compensated"), ("binned", "Binned"), ("exact", "ExactSum")];
 
 /// The largest number of sums that `fpcontrol::reduce::Lanes` accepts.
 const MOST_LANES: usize = 128;
@@ -37,14 +35,15 @@ impl SumOrder {
         match value {
             // A misspelt word looks like the path of a type.
             [TokenTree::Ident(word)] if word.to_string().starts_with(char::is_lowercase) => {
-                ORDERS.iter().find(|(name, _)| word == name).map(|(_, order)| order.clone())
+                let named = NAMED.iter().find(|(name, _)| word == name);
+                named.map(|(name, _)| Self::Named(name)).or_else(|| (word == SEQUENTIAL).then_some(Self::Iterators))
             }
             [TokenTree::Ident(word), TokenTree::Group(sums)] if word == "lanes" => lanes(sums),
             path => syn::parse2(path.iter().cloned().collect()).map(Self::Path).ok(),
         }
     }
 
-    /// What is said of a wrong value behind `sum`, if it is more than which values there are.
+    /// The message about a wrong value behind `sum`, if it says more than which values exist.
     pub(super) fn explained(rest: &[TokenTree]) -> Option<Diagnostic> {
         match rest {
             [_, TokenTree::Ident(word), TokenTree::Group(sums)] if word == "lanes" => {
@@ -56,15 +55,16 @@ impl SumOrder {
 
     /// How the values are written.
     pub(super) fn accepted() -> Vec<&'static str> {
-        ORDERS.iter().map(|(word, _)| *word).chain(["lanes(16)", "path::to::Type"]).collect()
+        let named = NAMED.iter().map(|(word, _)| *word);
+        [SEQUENTIAL].into_iter().chain(named).chain(["lanes(16)", "path::to::Type"]).collect()
     }
 
     /// The value of the key.
     pub(super) fn written(&self) -> TokenStream {
         let word = |name: &str| Ident::new(name, Span::call_site()).into_token_stream();
         match self {
-            Self::Iterators => word("sequential"),
-            Self::Named(name) => word(&name.to_lowercase()),
+            Self::Iterators => word(SEQUENTIAL),
+            Self::Named(name) => word(name),
             Self::Lanes(sums) => {
                 let sums = Literal::usize_unsuffixed(*sums);
                 quote! { lanes(#sums) }
@@ -80,8 +80,9 @@ impl SumOrder {
         match self {
             Self::Iterators => None,
             Self::Named(name) => {
-                let name = Ident::new(name, span);
-                Some(quote_spanned! { span => __fpcontrol::reduce::#name })
+                let (_, order) = NAMED.iter().find(|(word, _)| word == name).expect("`read` found it there");
+                let order = Ident::new(order, span);
+                Some(quote_spanned! { span => __fpcontrol::reduce::#order })
             }
             Self::Lanes(sums) => {
                 let sums = Literal::usize_unsuffixed(*sums);

@@ -20,7 +20,7 @@ impl Settings {
         settings.written().filter(|_| is_written)
     }
 
-    /// The first macro among the tokens that computes as is not said here.
+    /// The first macro among the tokens that computes otherwise than these settings say.
     pub(crate) fn foreign_in(&self, tokens: &TokenStream) -> Option<(&str, MacroTokens)> {
         let is_foreign = |tokens: &MacroTokens| matches!(tokens, MacroTokens::Exported | MacroTokens::OfOtherSettings);
         let foreign = self.macros.iter().filter(|(_, tokens)| is_foreign(tokens));

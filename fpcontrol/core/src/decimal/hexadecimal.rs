@@ -1,7 +1,7 @@
 //! Hexadecimal notation: exact, and what C's `%a` prints.
 
 use super::padding::write_padded;
-use crate::unpacked::{Class, Exact};
+use crate::unpacked::{Class, ExactNumber};
 use core::fmt::{self, Write};
 
 /// A number whose `Display` is its hexadecimal notation: `0x1.8p-3` is 0.1875.
@@ -10,7 +10,7 @@ use core::fmt::{self, Write};
 /// of two with its sign. Subnormal numbers are written the same way (`0x1p-1074`), where C libraries differ. Width, fill,
 /// alignment, `+` and `0` are those of Rust's floats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hexadecimal(pub(super) Exact);
+pub struct Hexadecimal(pub(super) ExactNumber);
 
 impl fmt::Display for Hexadecimal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -19,7 +19,7 @@ impl fmt::Display for Hexadecimal {
     }
 }
 
-fn write_magnitude(out: &mut dyn Write, number: Exact) -> fmt::Result {
+fn write_magnitude(out: &mut dyn Write, number: ExactNumber) -> fmt::Result {
     if matches!(number.class, Class::Zero) {
         return out.write_str("0x0p+0");
     }

@@ -59,7 +59,7 @@ use crate::environment::Environment;
 use crate::exceptions::Flagged;
 use crate::format::*;
 use crate::rounding::Rounding;
-use crate::unpacked::{Class, Exact};
+use crate::unpacked::{Class, ExactNumber};
 use scan::{scan, scan_literal};
 use span::{Span, with_limbs};
 use to_binary::to_exact;
@@ -127,7 +127,7 @@ macro_rules! define_text_methods {
                 ///
                 /// # Errors
                 /// If the text is not a number: see [`ParseError`].
-                pub const fn parse_exact(text: &str) -> Result<Exact, ParseError> {
+                pub const fn parse_exact(text: &str) -> Result<ExactNumber, ParseError> {
                     let text = text.as_bytes();
                     match scan(text) {
                         Ok(scanned) => Ok(to_exact(text, scanned, Span::of::<Self>())),
@@ -164,8 +164,8 @@ macro_rules! define_text_methods {
                     }
                 }
 
-                /// The shortest decimal number that reads back as this one, to nearest with ties to even; of several the
-                /// closest to it, of two equally close the one of larger magnitude. These are the digits that Rust prints.
+                /// The shortest decimal number that reads back as this one, to nearest with ties to even. If several are as short, it
+                /// is the closest; if two are equally close, the one of larger magnitude. These are the digits that Rust prints.
                 #[must_use]
                 pub const fn shortest(self) -> Decimal<SHORTEST_DIGITS> {
                     shortest_decimal(Span::of::<Self>(), self.to_exact(Environment::new(Rounding::TiesToEven)))
@@ -244,7 +244,7 @@ impl Binary128 {
     }
 }
 
-const fn shortest_decimal(span: Span, number: Exact) -> Decimal<SHORTEST_DIGITS> {
+const fn shortest_decimal(span: Span, number: ExactNumber) -> Decimal<SHORTEST_DIGITS> {
     if !matches!(number.class, Class::Finite) {
         return Decimal::special(number.class, number.negative);
     }
@@ -263,7 +263,7 @@ const fn shortest_decimal(span: Span, number: Exact) -> Decimal<SHORTEST_DIGITS>
     Decimal::finite(number.negative, digits, shortest.exponent + len as i32 - 1, shortest.exact)
 }
 
-const fn rounded_decimal<const N: usize>(span: Span, number: Exact, rounding: Rounding) -> Decimal<N> {
+const fn rounded_decimal<const N: usize>(span: Span, number: ExactNumber, rounding: Rounding) -> Decimal<N> {
     const { assert!(N > 0, "a number has at least one significant digit") };
     if !matches!(number.class, Class::Finite) {
         return Decimal::special(number.class, number.negative);

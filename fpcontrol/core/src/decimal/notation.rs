@@ -26,7 +26,7 @@ pub struct Decimal<const N: usize> {
 }
 
 impl<const N: usize> Decimal<N> {
-    /// A number that has no digits.
+    /// Zero, an infinity or NaN.
     pub(super) const fn special(class: Class, negative: bool) -> Self {
         Self { class, negative, digits: [0; N], len: 1, exponent: 0, exact: true }
     }

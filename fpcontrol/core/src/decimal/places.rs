@@ -6,7 +6,7 @@ use super::digits::Stream;
 use super::padding::write_padded;
 use super::span::{Span, with_limbs};
 use crate::rounding::Rounding;
-use crate::unpacked::{Class, Exact};
+use crate::unpacked::{Class, ExactNumber};
 use core::fmt::{self, Formatter, Write};
 
 /// How a number is written.
@@ -22,7 +22,7 @@ pub(super) enum Notation {
 pub(super) fn write_rounded(
     f: &mut Formatter<'_>,
     span: Span,
-    number: Exact,
+    number: ExactNumber,
     precision: usize,
     notation: Notation,
 ) -> fmt::Result {

@@ -1,4 +1,4 @@
-//! The shortest decimal number that reads back, and of several the one closest to the true value.
+//! The shortest decimal number that reads back; if there are several, the one closest to the true value.
 //!
 //! The numbers that round to `c * 2^q` fill an interval around it: half a unit of 2^q above, and as much below, or half of
 //! that where `c` is a power of two and the numbers below lie closer. Its ends belong to it where `c` is even. Its width w
@@ -57,7 +57,7 @@ pub(super) const fn shortest<const L: usize>((integer, twos): (u64, i32), narrow
 struct Sides {
     lower: bool,
     upper: bool,
-    /// Of two at the same distance, the upper one: what Rust prints.
+    /// If both are at the same distance, the upper one, as Rust prints.
     upper_is_closer: bool,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::binary128::Binary128;
 use crate::format::*;
-use crate::unpacked::Exact;
+use crate::unpacked::ExactNumber;
 
 /// The precision and the exponent range of a format.
 #[derive(Clone, Copy)]
@@ -54,7 +54,7 @@ impl Span {
     }
 
     /// The integer `c` and the exponent `q` of its unit in the last place: the finite `number` of this format is `c * 2^q`.
-    pub(super) const fn integer_and_exponent(self, number: Exact) -> (u64, i32) {
+    pub(super) const fn integer_and_exponent(self, number: ExactNumber) -> (u64, i32) {
         let normal = if number.exponent > self.emin { number.exponent } else { self.emin };
         let q = normal - (self.precision - 1);
         ((number.significand >> (127 - (number.exponent - q))) as u64, q)

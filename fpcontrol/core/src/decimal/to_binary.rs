@@ -11,10 +11,10 @@
 use super::bignum::{LARGEST_POWER_OF_5, LARGEST_POWER_OF_10, Natural};
 use super::scan::{DecimalDigits, HexadecimalDigits, Magnitude, Scanned};
 use super::span::{Span, with_limbs};
-use crate::unpacked::{Class, Exact};
+use crate::unpacked::{Class, ExactNumber};
 
 /// The number that `text` spells, exact but for the sticky bit; `scanned` is that text taken apart.
-pub(super) const fn to_exact(text: &[u8], scanned: Scanned, span: Span) -> Exact {
+pub(super) const fn to_exact(text: &[u8], scanned: Scanned, span: Span) -> ExactNumber {
     let negative = scanned.negative;
     let (class, (exponent, significand)) = match scanned.magnitude {
         Magnitude::Infinite => (Class::Infinite, (0, 0)),
@@ -24,7 +24,7 @@ pub(super) const fn to_exact(text: &[u8], scanned: Scanned, span: Span) -> Exact
         Magnitude::Hexadecimal(HexadecimalDigits { significand: 0, .. }) => (Class::Zero, (0, 0)),
         Magnitude::Hexadecimal(number) => (Class::Finite, hexadecimal(number, span)),
     };
-    Exact { class, negative, exponent, significand }
+    ExactNumber { class, negative, exponent, significand }
 }
 
 /// Exponent and significand of a number too large or too small for its digits to matter.

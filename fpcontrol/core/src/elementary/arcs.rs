@@ -22,9 +22,9 @@ use super::reduction::{half_pi, pi};
 use super::value::{
     Value, above, below, decide, invalid, is_below_one, is_unit, next_to, number, one, power_of_two, zero,
 };
-use crate::unpacked::{Class, Exact};
+use crate::unpacked::{Class, ExactNumber};
 
-pub const fn asin(x: Exact) -> Value {
+pub const fn asin(x: ExactNumber) -> Value {
     match x.class {
         Class::Zero | Class::QuietNan | Class::SignalingNan => number(x),
         Class::Finite if x.exponent < -64 => above(x),
@@ -34,7 +34,7 @@ pub const fn asin(x: Exact) -> Value {
     }
 }
 
-pub const fn acos(x: Exact) -> Value {
+pub const fn acos(x: ExactNumber) -> Value {
     match x.class {
         Class::QuietNan | Class::SignalingNan => number(x),
         Class::Zero => decide!(quarter_turn(false)),
@@ -45,7 +45,7 @@ pub const fn acos(x: Exact) -> Value {
     }
 }
 
-pub const fn atan(x: Exact) -> Value {
+pub const fn atan(x: ExactNumber) -> Value {
     match x.class {
         Class::Zero | Class::QuietNan | Class::SignalingNan => number(x),
         Class::Infinite => decide!(quarter_turn(x.negative)),
@@ -55,7 +55,7 @@ pub const fn atan(x: Exact) -> Value {
 }
 
 /// The angle of the point (x, y) from the positive x-axis, between -π and π; `y` is the first operand.
-pub const fn atan2(y: Exact, x: Exact) -> Value {
+pub const fn atan2(y: ExactNumber, x: ExactNumber) -> Value {
     match (y.class, x.class) {
         (Class::SignalingNan, _) | (_, Class::SignalingNan) => invalid(),
         (Class::QuietNan, _) => number(y),
@@ -72,7 +72,7 @@ pub const fn atan2(y: Exact, x: Exact) -> Value {
 }
 
 /// arcsin x / π
-pub const fn asinpi(x: Exact) -> Value {
+pub const fn asinpi(x: ExactNumber) -> Value {
     match x.class {
         Class::Zero | Class::QuietNan | Class::SignalingNan => number(x),
         Class::Finite if is_unit(&x) => power_of_two(x.negative, -1),
@@ -82,7 +82,7 @@ pub const fn asinpi(x: Exact) -> Value {
 }
 
 /// arccos x / π
-pub const fn acospi(x: Exact) -> Value {
+pub const fn acospi(x: ExactNumber) -> Value {
     match x.class {
         Class::QuietNan | Class::SignalingNan => number(x),
         Class::Zero => power_of_two(false, -1),
@@ -95,7 +95,7 @@ pub const fn acospi(x: Exact) -> Value {
 }
 
 /// arctan x / π
-pub const fn atanpi(x: Exact) -> Value {
+pub const fn atanpi(x: ExactNumber) -> Value {
     match x.class {
         Class::Zero | Class::QuietNan | Class::SignalingNan => number(x),
         Class::Infinite => power_of_two(x.negative, -1),
@@ -106,7 +106,7 @@ pub const fn atanpi(x: Exact) -> Value {
 }
 
 /// The angle of the point (x, y) from the positive x-axis in half turns, between -1 and 1; `y` is the first operand.
-pub const fn atan2pi(y: Exact, x: Exact) -> Value {
+pub const fn atan2pi(y: ExactNumber, x: ExactNumber) -> Value {
     match (y.class, x.class) {
         (Class::SignalingNan, _) | (_, Class::SignalingNan) => invalid(),
         (Class::QuietNan, _) => number(y),
@@ -121,7 +121,7 @@ pub const fn atan2pi(y: Exact, x: Exact) -> Value {
     }
 }
 
-const fn atan2pi_finite(y: Exact, x: Exact) -> Value {
+const fn atan2pi_finite(y: ExactNumber, x: ExactNumber) -> Value {
     let steepness = y.exponent - x.exponent;
     if steepness == 0 && y.significand == x.significand {
         eighths(y.negative, x.negative)
@@ -136,8 +136,8 @@ const fn atan2pi_finite(y: Exact, x: Exact) -> Value {
 
 /// One eighth of a turn, or three.
 const fn eighths(negative: bool, three: bool) -> Value {
-    let Exact { exponent, significand, .. } = Exact::from_integer(false, if three { 3 } else { 1 });
-    number(Exact { class: Class::Finite, negative, exponent: exponent - 2, significand })
+    let ExactNumber { exponent, significand, .. } = ExactNumber::from_integer(false, if three { 3 } else { 1 });
+    number(ExactNumber { class: Class::Finite, negative, exponent: exponent - 2, significand })
 }
 
 /// A number whose magnitude is next to 1/2.
@@ -147,7 +147,7 @@ const fn beside_a_half(negative: bool, beyond: bool) -> Value {
 }
 
 /// The angle of a point with x > 0 and |y| much less than x: the quotient, or less.
-const fn small_angle(y: Exact, x: Exact) -> Value {
+const fn small_angle(y: ExactNumber, x: ExactNumber) -> Value {
     let (n, d) = (y.significand >> 1, x.significand >> 64);
     // Two quotient digits of n / d, each the quotient of less than 2^128 by 64 bits; n / d is in (2^62, 2^64).
     let (high, rest) = (n / d, n % d);
@@ -157,7 +157,7 @@ const fn small_angle(y: Exact, x: Exact) -> Value {
     let shift = quotient.leading_zeros();
     // A quotient of 2^63 / 2^127 weighs 2^0.
     let exponent = y.exponent - x.exponent - shift as i32;
-    let angle = Exact { class: Class::Finite, negative: y.negative, exponent, significand: quotient << shift };
+    let angle = ExactNumber { class: Class::Finite, negative: y.negative, exponent, significand: quotient << shift };
     if exact && angle.significand & 1 == 0 { below(angle) } else { above(angle) }
 }
 
@@ -173,22 +173,22 @@ const fn eighth_turns<const L: usize>(negative: bool, count: u64) -> Ball<L> {
     pi().scale_b(-2).mul_small(count).signed(negative)
 }
 
-const fn asin_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn asin_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     let magnitude = Ball::from_exact(x).signed(false);
     let cosine = Ball::ONE.sub(&magnitude).mul(&Ball::ONE.add(&magnitude)).sqrt();
     atan_ball(&magnitude.div(&cosine)).signed(x.negative)
 }
 
-const fn acos_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn acos_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     let x = Ball::from_exact(x);
     atan_ball(&Ball::ONE.sub(&x).div(&Ball::ONE.add(&x)).sqrt()).scale_b(1)
 }
 
-const fn atan_signed<const L: usize>(x: &Exact) -> Ball<L> {
+const fn atan_signed<const L: usize>(x: &ExactNumber) -> Ball<L> {
     atan_ball(&Ball::from_exact(x).signed(false)).signed(x.negative)
 }
 
-const fn atan2_ball<const L: usize>(y: &Exact, x: &Exact) -> Ball<L> {
+const fn atan2_ball<const L: usize>(y: &ExactNumber, x: &ExactNumber) -> Ball<L> {
     let (rise, run) = (Ball::from_exact(y).signed(false), Ball::from_exact(x).signed(false));
     let acute = if rise.exponent() > run.exponent() {
         half_pi().sub(&atan_ball(&run.div(&rise)))
@@ -199,19 +199,19 @@ const fn atan2_ball<const L: usize>(y: &Exact, x: &Exact) -> Ball<L> {
     angle.signed(y.negative)
 }
 
-const fn asinpi_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn asinpi_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     asin_ball(x).div(&pi())
 }
 
-const fn acospi_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn acospi_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     acos_ball(x).div(&pi())
 }
 
-const fn atanpi_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn atanpi_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     atan_signed(x).div(&pi())
 }
 
-const fn atan2pi_ball<const L: usize>(y: &Exact, x: &Exact) -> Ball<L> {
+const fn atan2pi_ball<const L: usize>(y: &ExactNumber, x: &ExactNumber) -> Ball<L> {
     atan2_ball(y, x).div(&pi())
 }
 

@@ -5,7 +5,7 @@
 //! |sin y| = sqrt(1 - (1 + v)^2) = sqrt(-v (v + 2)).
 //!
 //! Exact values: sin x, cos x, tan x only at 0 (Lindemann). sin πx of rational x is rational only where it is 0, ±1/2, ±1
-//! (Niven), of which ±1/2 belongs to multiples of 1/6 that are no binary numbers: so only where 2x is an integer.
+//! (Niven), of which ±1/2 belongs to multiples of 1/6 that are not binary numbers: so only where 2x is an integer.
 //! tan πx likewise only where it is 0, ±1 or infinite: where 4x is an integer.
 //!
 //! Operands next to 0: sin x = x - x^3/6 + …, cos x = 1 - x^2/2 + …, tan x = x + x^3/3 + …, cos πx = 1 - π^2 x^2/2 + …:
@@ -17,9 +17,9 @@ use super::reduction::{pi, reduced};
 use super::value::{
     Value, above, below, decide, fixed, invalid, is_integer, is_odd, last_exponent, next_to, number, one, pole, zero,
 };
-use crate::unpacked::{Class, Exact};
+use crate::unpacked::{Class, ExactNumber};
 
-pub const fn sin(x: Exact) -> Value {
+pub const fn sin(x: ExactNumber) -> Value {
     match x.class {
         Class::Zero | Class::QuietNan | Class::SignalingNan => number(x),
         Class::Infinite => invalid(),
@@ -28,7 +28,7 @@ pub const fn sin(x: Exact) -> Value {
     }
 }
 
-pub const fn cos(x: Exact) -> Value {
+pub const fn cos(x: ExactNumber) -> Value {
     match x.class {
         Class::QuietNan | Class::SignalingNan => number(x),
         Class::Zero => one(false),
@@ -38,7 +38,7 @@ pub const fn cos(x: Exact) -> Value {
     }
 }
 
-pub const fn tan(x: Exact) -> Value {
+pub const fn tan(x: ExactNumber) -> Value {
     match x.class {
         Class::Zero | Class::QuietNan | Class::SignalingNan => number(x),
         Class::Infinite => invalid(),
@@ -48,7 +48,7 @@ pub const fn tan(x: Exact) -> Value {
 }
 
 /// sin πx; of integers a zero with the sign of x.
-pub const fn sinpi(x: Exact) -> Value {
+pub const fn sinpi(x: ExactNumber) -> Value {
     match x.class {
         Class::Zero | Class::QuietNan | Class::SignalingNan => number(x),
         Class::Infinite => invalid(),
@@ -59,7 +59,7 @@ pub const fn sinpi(x: Exact) -> Value {
 }
 
 /// cos πx; of halves of odd integers +0.
-pub const fn cospi(x: Exact) -> Value {
+pub const fn cospi(x: ExactNumber) -> Value {
     match x.class {
         Class::QuietNan | Class::SignalingNan => number(x),
         Class::Zero => one(false),
@@ -72,7 +72,7 @@ pub const fn cospi(x: Exact) -> Value {
 }
 
 /// tan πx; of even integers and of odd negative ones a zero with the sign of x, which odd integers turn.
-pub const fn tanpi(x: Exact) -> Value {
+pub const fn tanpi(x: ExactNumber) -> Value {
     match x.class {
         Class::Zero | Class::QuietNan | Class::SignalingNan => number(x),
         Class::Infinite => invalid(),
@@ -84,52 +84,52 @@ pub const fn tanpi(x: Exact) -> Value {
 }
 
 /// Whether the integer below twice the magnitude of a quarter of an odd integer is odd.
-const fn odd_half_part(x: &Exact) -> bool {
+const fn odd_half_part(x: &ExactNumber) -> bool {
     x.exponent >= -1 && x.significand >> (126 - x.exponent) & 1 == 1
 }
 
 /// Whether the integer below the magnitude of a half of an odd integer is odd.
-const fn odd_integer_part(x: &Exact) -> bool {
+const fn odd_integer_part(x: &ExactNumber) -> bool {
     x.exponent >= 0 && x.significand >> (127 - x.exponent) & 1 == 1
 }
 
-const fn sin_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn sin_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     let (quarter, y) = reduced(x);
     let sine = sine_of(quarter, &y);
     if x.negative { sine.negated() } else { sine }
 }
 
-const fn cos_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn cos_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     let (quarter, y) = reduced(x);
     sine_of(quarter + 1, &y)
 }
 
-const fn tan_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn tan_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     let (quarter, y) = reduced(x);
     let (sine, cosine) = (sine_of(quarter, &y), sine_of(quarter + 1, &y));
     let tangent = sine.div(&cosine);
     if x.negative { tangent.negated() } else { tangent }
 }
 
-const fn sinpi_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn sinpi_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     let (quarter, y) = half_turns(x);
     let sine = sine_of(quarter, &y);
     if x.negative { sine.negated() } else { sine }
 }
 
-const fn cospi_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn cospi_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     let (quarter, y) = half_turns(x);
     sine_of(quarter + 1, &y)
 }
 
-const fn tanpi_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn tanpi_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     let (quarter, y) = half_turns(x);
     let tangent = sine_of(quarter, &y).div(&sine_of(quarter + 1, &y));
     if x.negative { tangent.negated() } else { tangent }
 }
 
-/// q modulo 4 and y with π|x| = q π/2 + y modulo 2π, of an x that is no integer.
-const fn half_turns<const L: usize>(x: &Exact) -> (u32, Ball<L>) {
+/// q modulo 4 and y with π|x| = q π/2 + y modulo 2π, for an x that is not an integer.
+const fn half_turns<const L: usize>(x: &ExactNumber) -> (u32, Ball<L>) {
     // Modulo 2: the bits of weight 2 and more are shifted out, of which there are x.exponent.
     let turns = if x.exponent < 0 { *x } else { fixed(x.significand << x.exponent) };
     let turns = Ball::from_exact(&turns).signed(false);

@@ -5,8 +5,8 @@
 //! F = 1/(x + (1/2)/(x + (2/2)/(x + (3/2)/(x + …)))): all its parts are positive, so consecutive convergents enclose F.
 //! With A_n = x A_(n-1) + a_n A_(n-2), B likewise, a_1 = 1 and a_(n+1) = n/2, they differ by a_1 a_2 … a_n / (B_n B_(n-1)).
 //!
-//! Exact values: erf 0 and erfc 0. No theorem says that there are no others; one would come out right, because what no
-//! enclosure decides counts as a number of the grid.
+//! Exact values: erf 0 and erfc 0. No theorem excludes others, but another one would come out right, because
+//! a value that no enclosure decides counts as a number of the grid.
 //!
 //! Values next to 1 and 2: erfc x < e^(-x^2) < 2^-144 for x >= 10, and erfc x = 1 - 2x/√π + …, beyond 127 bits where
 //! |x| < 2^-129.
@@ -15,9 +15,9 @@ use super::ball::Ball;
 use super::exponential::exp_ball;
 use super::reduction::pi;
 use super::value::{Value, decide, next_to, number, one, tiny, zero};
-use crate::unpacked::{Class, Exact};
+use crate::unpacked::{Class, ExactNumber};
 
-pub const fn erf(x: Exact) -> Value {
+pub const fn erf(x: ExactNumber) -> Value {
     match x.class {
         Class::Zero | Class::QuietNan | Class::SignalingNan => number(x),
         Class::Infinite => one(x.negative),
@@ -26,7 +26,7 @@ pub const fn erf(x: Exact) -> Value {
     }
 }
 
-pub const fn erfc(x: Exact) -> Value {
+pub const fn erfc(x: ExactNumber) -> Value {
     match x.class {
         Class::QuietNan | Class::SignalingNan => number(x),
         Class::Zero => one(false),
@@ -41,22 +41,22 @@ pub const fn erfc(x: Exact) -> Value {
 }
 
 /// |x| >= 10
-const fn is_large(x: &Exact) -> bool {
+const fn is_large(x: &ExactNumber) -> bool {
     x.exponent > 3 || x.exponent == 3 && x.significand >> 124 >= 0b1010
 }
 
 /// |x| >= 5
-const fn uses_fraction(x: &Exact) -> bool {
+const fn uses_fraction(x: &ExactNumber) -> bool {
     x.exponent > 2 || x.exponent == 2 && x.significand >> 125 >= 0b101
 }
 
-const fn erf_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn erf_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     let magnitude = Ball::from_exact(x).signed(false);
     let value = if uses_fraction(x) { Ball::ONE.sub(&upper_tail(&magnitude)) } else { series(&magnitude) };
     value.signed(x.negative)
 }
 
-const fn erfc_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn erfc_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     let magnitude = Ball::from_exact(x).signed(false);
     if !x.negative && uses_fraction(x) {
         return upper_tail(&magnitude);

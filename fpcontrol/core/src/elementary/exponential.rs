@@ -19,24 +19,24 @@ use super::constants::{LN_2, LN_10};
 use super::value::{
     Value, above, below, decide, huge, infinity, next_to, number, one, power_of_two, small_integer, tiny, zero,
 };
-use crate::unpacked::{Class, Exact};
+use crate::unpacked::{Class, ExactNumber};
 
 /// 1 / ln 2 to 128 bits: the integer k need only be near.
-const LOG2_E: Exact = Exact {
+const LOG2_E: ExactNumber = ExactNumber {
     class: Class::Finite,
     negative: false,
     exponent: 0,
     significand: 0xb8aa_3b29_5c17_f0bb_be87_fed0_691d_3e89,
 };
 
-pub const fn exp(x: Exact) -> Value {
+pub const fn exp(x: ExactNumber) -> Value {
     match growth(&x) {
         Some(special) => special,
         None => decide!(exp_ball(&Ball::from_exact(&x))),
     }
 }
 
-pub const fn exp2(x: Exact) -> Value {
+pub const fn exp2(x: ExactNumber) -> Value {
     if let Some(special) = growth(&x) {
         return special;
     }
@@ -46,21 +46,21 @@ pub const fn exp2(x: Exact) -> Value {
     }
 }
 
-pub const fn exp10(x: Exact) -> Value {
+pub const fn exp10(x: ExactNumber) -> Value {
     if let Some(special) = growth(&x) {
         return special;
     }
     match small_integer(&x) {
         // 5^54 < 2^127
         Some(n @ 0..=54) => {
-            let Exact { exponent, significand, .. } = Exact::from_integer(false, 5_u128.pow(n as u32));
-            number(Exact { exponent: exponent + n as i32, significand, ..x })
+            let ExactNumber { exponent, significand, .. } = ExactNumber::from_integer(false, 5_u128.pow(n as u32));
+            number(ExactNumber { exponent: exponent + n as i32, significand, ..x })
         }
         Some(_) | None => decide!(exp10_ball(&x)),
     }
 }
 
-pub const fn expm1(x: Exact) -> Value {
+pub const fn expm1(x: ExactNumber) -> Value {
     match x.class {
         Class::Zero | Class::QuietNan | Class::SignalingNan => number(x),
         Class::Infinite if x.negative => one(true),
@@ -80,20 +80,20 @@ pub const fn expm1(x: Exact) -> Value {
 }
 
 /// 2^x - 1.
-pub const fn exp2m1(x: Exact) -> Value {
+pub const fn exp2m1(x: ExactNumber) -> Value {
     if let Some(special) = growth_less_one(&x) {
         return special;
     }
     match small_integer(&x) {
-        Some(n @ 1..=127) => number(Exact::from_integer(false, (1 << n) - 1)),
-        Some(n @ -127..=-1) => number(Exact { exponent: -1, ..Exact::from_integer(true, (1 << -n) - 1) }),
+        Some(n @ 1..=127) => number(ExactNumber::from_integer(false, (1 << n) - 1)),
+        Some(n @ -127..=-1) => number(ExactNumber { exponent: -1, ..ExactNumber::from_integer(true, (1 << -n) - 1) }),
         Some(n) if n > 0 => below(power_of_two(false, n as i32).value),
         Some(_) | None => decide!(exp2m1_ball(&x)),
     }
 }
 
 /// 10^x - 1.
-pub const fn exp10m1(x: Exact) -> Value {
+pub const fn exp10m1(x: ExactNumber) -> Value {
     if let Some(special) = growth_less_one(&x) {
         return special;
     }
@@ -101,13 +101,13 @@ pub const fn exp10m1(x: Exact) -> Value {
         // 10^-64 < 2^-212
         _ if x.negative && x.exponent >= 6 => next_to(-1, false),
         // 10^38 < 2^127
-        Some(n @ 1..=38) => number(Exact::from_integer(false, 10_u128.pow(n as u32) - 1)),
+        Some(n @ 1..=38) => number(ExactNumber::from_integer(false, 10_u128.pow(n as u32) - 1)),
         Some(_) | None => decide!(exp10m1_ball(&x)),
     }
 }
 
 /// The values that 2^x - 1 and 10^x - 1 share, as far as they are special.
-const fn growth_less_one(x: &Exact) -> Option<Value> {
+const fn growth_less_one(x: &ExactNumber) -> Option<Value> {
     match x.class {
         Class::Zero | Class::QuietNan | Class::SignalingNan => Some(number(*x)),
         Class::Infinite => Some(if x.negative { one(true) } else { infinity(false) }),
@@ -119,7 +119,7 @@ const fn growth_less_one(x: &Exact) -> Option<Value> {
 }
 
 /// The values that 2^x, e^x and 10^x share, as far as they are special: |x| >= 2^20 overflows or underflows every format.
-const fn growth(x: &Exact) -> Option<Value> {
+const fn growth(x: &ExactNumber) -> Option<Value> {
     match x.class {
         Class::Zero => Some(one(false)),
         Class::QuietNan | Class::SignalingNan => Some(number(*x)),
@@ -143,22 +143,22 @@ pub const fn expm1_ball<const L: usize>(x: &Ball<L>) -> Ball<L> {
     if k == 0 { v } else { v.add(&Ball::ONE).scale_b(k).sub(&Ball::ONE) }
 }
 
-const fn exp2_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn exp2_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     let x = Ball::from_exact(x);
     let k = x.nearest_integer();
     let fraction = x.sub(&Ball::integer(k));
     kernel(&fraction.mul(&ln_2())).add(&Ball::ONE).scale_b(k as i32)
 }
 
-const fn exp2m1_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn exp2m1_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     expm1_ball(&Ball::from_exact(x).mul(&ln_2()))
 }
 
-const fn exp10m1_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn exp10m1_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     expm1_ball(&Ball::from_exact(x).mul(&ln_10()))
 }
 
-const fn exp10_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn exp10_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     exp_ball(&Ball::from_exact(x).mul(&ln_10()))
 }
 

@@ -16,9 +16,9 @@ use super::logarithm::log1p_ball;
 use super::value::{
     Value, above, below, decide, huge, infinity, invalid, is_below_one, is_unit, next_to, number, one, pole, zero,
 };
-use crate::unpacked::{Class, Exact};
+use crate::unpacked::{Class, ExactNumber};
 
-pub const fn sinh(x: Exact) -> Value {
+pub const fn sinh(x: ExactNumber) -> Value {
     match x.class {
         Class::Zero | Class::Infinite | Class::QuietNan | Class::SignalingNan => number(x),
         Class::Finite if x.exponent < -64 => above(x),
@@ -27,7 +27,7 @@ pub const fn sinh(x: Exact) -> Value {
     }
 }
 
-pub const fn cosh(x: Exact) -> Value {
+pub const fn cosh(x: ExactNumber) -> Value {
     match x.class {
         Class::QuietNan | Class::SignalingNan => number(x),
         Class::Zero => one(false),
@@ -38,7 +38,7 @@ pub const fn cosh(x: Exact) -> Value {
     }
 }
 
-pub const fn tanh(x: Exact) -> Value {
+pub const fn tanh(x: ExactNumber) -> Value {
     match x.class {
         Class::Zero | Class::QuietNan | Class::SignalingNan => number(x),
         Class::Infinite => one(x.negative),
@@ -48,7 +48,7 @@ pub const fn tanh(x: Exact) -> Value {
     }
 }
 
-pub const fn asinh(x: Exact) -> Value {
+pub const fn asinh(x: ExactNumber) -> Value {
     match x.class {
         Class::Zero | Class::Infinite | Class::QuietNan | Class::SignalingNan => number(x),
         Class::Finite if x.exponent < -64 => below(x),
@@ -56,7 +56,7 @@ pub const fn asinh(x: Exact) -> Value {
     }
 }
 
-pub const fn acosh(x: Exact) -> Value {
+pub const fn acosh(x: ExactNumber) -> Value {
     match x.class {
         Class::QuietNan | Class::SignalingNan => number(x),
         Class::Infinite if !x.negative => number(x),
@@ -67,7 +67,7 @@ pub const fn acosh(x: Exact) -> Value {
     }
 }
 
-pub const fn atanh(x: Exact) -> Value {
+pub const fn atanh(x: ExactNumber) -> Value {
     match x.class {
         Class::Zero | Class::QuietNan | Class::SignalingNan => number(x),
         Class::Finite if x.exponent < -64 => above(x),
@@ -77,27 +77,27 @@ pub const fn atanh(x: Exact) -> Value {
     }
 }
 
-const fn magnitude<const L: usize>(x: &Exact) -> Ball<L> {
+const fn magnitude<const L: usize>(x: &ExactNumber) -> Ball<L> {
     Ball::from_exact(x).signed(false)
 }
 
-const fn sinh_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn sinh_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     let m = expm1_ball(&magnitude(x));
     let falling = m.div(&m.add(&Ball::ONE));
     m.add(&falling).scale_b(-1).signed(x.negative)
 }
 
-const fn cosh_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn cosh_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     let rising = exp_ball(&magnitude::<L>(x));
     rising.add(&rising.recip()).scale_b(-1)
 }
 
-const fn tanh_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn tanh_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     let m = expm1_ball(&magnitude::<L>(x).scale_b(1));
     m.div(&m.add(&Ball::power_of_two(1))).signed(x.negative)
 }
 
-const fn asinh_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn asinh_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     let x_magnitude = magnitude::<L>(x);
     let square = x_magnitude.square();
     let root = square.add(&Ball::ONE).sqrt();
@@ -105,14 +105,14 @@ const fn asinh_ball<const L: usize>(x: &Exact) -> Ball<L> {
     log1p_ball(&t).signed(x.negative)
 }
 
-const fn acosh_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn acosh_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     let x = Ball::from_exact(x);
     let excess = x.sub(&Ball::ONE);
     let root = excess.mul(&x.add(&Ball::ONE)).sqrt();
     log1p_ball(&excess.add(&root))
 }
 
-const fn atanh_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn atanh_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     let m = magnitude::<L>(x);
     let t = m.scale_b(1).div(&Ball::ONE.sub(&m));
     log1p_ball(&t).scale_b(-1).signed(x.negative)

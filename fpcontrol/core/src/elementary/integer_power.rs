@@ -17,15 +17,15 @@ use super::value::{
     Value, decide, huge, invalid, is_below_one, is_unit, last_exponent, next_to, number, one, pole, power_of_two, tiny,
     zero,
 };
-use crate::unpacked::{Class, Exact};
+use crate::unpacked::{Class, ExactNumber};
 
 /// x^n
-pub const fn pown(x: Exact, n: i64) -> Value {
+pub const fn pown(x: ExactNumber, n: i64) -> Value {
     power::pow(x, integer(n))
 }
 
 /// (1 + x)^n
-pub const fn compound(x: Exact, n: i64) -> Value {
+pub const fn compound(x: ExactNumber, n: i64) -> Value {
     match x.class {
         Class::SignalingNan => invalid(),
         Class::QuietNan if n == 0 => one(false),
@@ -48,7 +48,7 @@ pub const fn compound(x: Exact, n: i64) -> Value {
 }
 
 /// The n-th root of x.
-pub const fn rootn(x: Exact, n: i64) -> Value {
+pub const fn rootn(x: ExactNumber, n: i64) -> Value {
     let is_odd = n % 2 != 0;
     match x.class {
         // A NaN too.
@@ -64,11 +64,11 @@ pub const fn rootn(x: Exact, n: i64) -> Value {
     }
 }
 
-const fn integer(n: i64) -> Exact {
-    Exact::from_integer(n < 0, n.unsigned_abs() as u128)
+const fn integer(n: i64) -> ExactNumber {
+    ExactNumber::from_integer(n < 0, n.unsigned_abs() as u128)
 }
 
-const fn finite_compound(x: &Exact, n: i64) -> Value {
+const fn finite_compound(x: &ExactNumber, n: i64) -> Value {
     if let Some(base) = one_and(x)
         && let Some(value) = exact_power(&base, &integer(n), false)
     {
@@ -94,7 +94,7 @@ const fn finite_compound(x: &Exact, n: i64) -> Value {
 }
 
 /// 1 + x of x > -1, if it has at most 127 bits; also some of 128.
-const fn one_and(x: &Exact) -> Option<Exact> {
+const fn one_and(x: &ExactNumber) -> Option<ExactNumber> {
     let last = last_exponent(x);
     let unit = if last < 0 { last } else { 0 };
     if unit < -127 || x.exponent > 126 {
@@ -105,21 +105,21 @@ const fn one_and(x: &Exact) -> Option<Exact> {
     let sum = if x.negative { one.checked_sub(size) } else { one.checked_add(size) };
     match sum {
         Some(sum) => {
-            let sum = Exact::from_integer(false, sum);
-            Some(Exact { exponent: sum.exponent + unit, ..sum })
+            let sum = ExactNumber::from_integer(false, sum);
+            Some(ExactNumber { exponent: sum.exponent + unit, ..sum })
         }
         None => None,
     }
 }
 
-const fn finite_root(x: &Exact, n: i64) -> Value {
+const fn finite_root(x: &ExactNumber, n: i64) -> Value {
     if is_unit(x) {
         return one(x.negative);
     }
     if let Some(root) = exact_root(x, n) {
         return root;
     }
-    let magnitude = Exact { negative: false, ..*x };
+    let magnitude = ExactNumber { negative: false, ..*x };
     let bits = n.unsigned_abs().ilog2() as i32;
     // 2^-114 < |ln x|: only a large n makes a root that cannot be told from 1.
     if bits >= 12 && log_exponent(&magnitude) - bits < -131 {
@@ -130,7 +130,7 @@ const fn finite_root(x: &Exact, n: i64) -> Value {
 }
 
 /// The root, if it lies on the grid of 127 bits.
-const fn exact_root(x: &Exact, n: i64) -> Option<Value> {
+const fn exact_root(x: &ExactNumber, n: i64) -> Option<Value> {
     let (odd, exponent) = (x.significand >> x.significand.trailing_zeros(), last_exponent(x) as i64);
     if exponent % n != 0 {
         return None;
@@ -147,8 +147,8 @@ const fn exact_root(x: &Exact, n: i64) -> Option<Value> {
     if root.pow(n as u32) != odd {
         return None;
     }
-    let root = Exact::from_integer(x.negative, root);
-    Some(number(Exact { exponent: root.exponent + exponent, ..root }))
+    let root = ExactNumber::from_integer(x.negative, root);
+    Some(number(ExactNumber { exponent: root.exponent + exponent, ..root }))
 }
 
 /// The largest integer whose n-th power is at most x.
@@ -167,18 +167,18 @@ const fn integer_root(x: u128, n: u32) -> u128 {
     root
 }
 
-const fn compound_ball<const L: usize>(x: &Exact, n: i64) -> Ball<L> {
+const fn compound_ball<const L: usize>(x: &ExactNumber, n: i64) -> Ball<L> {
     exp_ball(&log1p_ball(&Ball::from_exact(x)).mul(&Ball::integer(n)))
 }
 
-const fn rootn_ball<const L: usize>(x: &Exact, n: i64, negative: bool) -> Ball<L> {
+const fn rootn_ball<const L: usize>(x: &ExactNumber, n: i64, negative: bool) -> Ball<L> {
     exp_ball(&log_ball(&Ball::from_exact(x)).div(&Ball::integer(n))).signed(negative)
 }
 
 #[cfg(test)]
 mod tests {
     use super::{integer_root, one_and};
-    use crate::unpacked::Exact;
+    use crate::unpacked::ExactNumber;
 
     #[test]
     fn integer_roots_are_the_largest() {
@@ -195,14 +195,20 @@ mod tests {
     #[test]
     fn sums_with_one_are_exact_or_none() {
         let of = |negative, significand: u128, exponent: i32| {
-            let x = Exact::from_integer(negative, significand);
-            one_and(&Exact { exponent: x.exponent + exponent, ..x })
+            let x = ExactNumber::from_integer(negative, significand);
+            one_and(&ExactNumber { exponent: x.exponent + exponent, ..x })
         };
-        assert_eq!(of(false, 3, -1), Some(Exact { exponent: 1, ..Exact::from_integer(false, 5) }));
-        assert_eq!(of(true, 3, -2), Some(Exact { exponent: -2, ..Exact::from_integer(false, 1) }));
-        assert_eq!(of(true, (1 << 113) - 1, -113), Some(Exact { exponent: -113, ..Exact::from_integer(false, 1) }));
-        assert_eq!(of(false, 1, 126), Some(Exact::from_integer(false, (1 << 126) + 1)));
-        assert_eq!(of(false, 1, -127), Some(Exact { exponent: 0, ..Exact::from_integer(false, (1 << 127) + 1) }));
+        assert_eq!(of(false, 3, -1), Some(ExactNumber { exponent: 1, ..ExactNumber::from_integer(false, 5) }));
+        assert_eq!(of(true, 3, -2), Some(ExactNumber { exponent: -2, ..ExactNumber::from_integer(false, 1) }));
+        assert_eq!(
+            of(true, (1 << 113) - 1, -113),
+            Some(ExactNumber { exponent: -113, ..ExactNumber::from_integer(false, 1) })
+        );
+        assert_eq!(of(false, 1, 126), Some(ExactNumber::from_integer(false, (1 << 126) + 1)));
+        assert_eq!(
+            of(false, 1, -127),
+            Some(ExactNumber { exponent: 0, ..ExactNumber::from_integer(false, (1 << 127) + 1) })
+        );
         assert_eq!((of(false, 1, 127), of(false, 1, -128)), (None, None));
     }
 }

@@ -18,16 +18,16 @@ use super::value::{
     Value, above, below, decide, infinity, integer, invalid, is_below_one, is_power_of_two, is_unit, last_exponent,
     next_to, number, pole, zero,
 };
-use crate::unpacked::{Class, Exact};
+use crate::unpacked::{Class, ExactNumber};
 
-pub const fn log(x: Exact) -> Value {
+pub const fn log(x: ExactNumber) -> Value {
     if let Some(special) = growth(&x) {
         return special;
     }
     decide!(log_ball(&Ball::from_exact(&x)))
 }
 
-pub const fn log2(x: Exact) -> Value {
+pub const fn log2(x: ExactNumber) -> Value {
     if let Some(special) = growth(&x) {
         return special;
     }
@@ -37,7 +37,7 @@ pub const fn log2(x: Exact) -> Value {
     decide!(log2_ball(&x))
 }
 
-pub const fn log10(x: Exact) -> Value {
+pub const fn log10(x: ExactNumber) -> Value {
     if let Some(special) = growth(&x) {
         return special;
     }
@@ -47,7 +47,7 @@ pub const fn log10(x: Exact) -> Value {
     }
 }
 
-pub const fn log1p(x: Exact) -> Value {
+pub const fn log1p(x: ExactNumber) -> Value {
     match x.class {
         Class::Zero | Class::QuietNan | Class::SignalingNan => number(x),
         Class::Infinite if !x.negative => number(x),
@@ -58,7 +58,7 @@ pub const fn log1p(x: Exact) -> Value {
 }
 
 /// log2(1 + x)
-pub const fn log2p1(x: Exact) -> Value {
+pub const fn log2p1(x: ExactNumber) -> Value {
     if let Some(special) = growth_from_minus_one(&x) {
         return special;
     }
@@ -70,7 +70,7 @@ pub const fn log2p1(x: Exact) -> Value {
 }
 
 /// log10(1 + x)
-pub const fn log10p1(x: Exact) -> Value {
+pub const fn log10p1(x: ExactNumber) -> Value {
     if let Some(special) = growth_from_minus_one(&x) {
         return special;
     }
@@ -81,7 +81,7 @@ pub const fn log10p1(x: Exact) -> Value {
 }
 
 /// The values that log2(1 + x) and log10(1 + x) share.
-const fn growth_from_minus_one(x: &Exact) -> Option<Value> {
+const fn growth_from_minus_one(x: &ExactNumber) -> Option<Value> {
     match x.class {
         Class::Zero | Class::QuietNan | Class::SignalingNan => Some(number(*x)),
         Class::Infinite if !x.negative => Some(number(*x)),
@@ -92,7 +92,7 @@ const fn growth_from_minus_one(x: &Exact) -> Option<Value> {
 }
 
 /// n, of 1 + x = 2^n: x = 2^n - 1 is n ones, and x = -(1 - 2^n) too, below the point.
-const fn power_of_two_above(x: &Exact) -> Option<i32> {
+const fn power_of_two_above(x: &ExactNumber) -> Option<i32> {
     let ones = x.significand.leading_ones() as i32;
     if x.significand << (ones - 1) << 1 != 0 {
         None
@@ -106,7 +106,7 @@ const fn power_of_two_above(x: &Exact) -> Option<i32> {
 }
 
 /// n, of 1 + x = 10^n.
-const fn power_of_ten_above(x: &Exact) -> Option<i64> {
+const fn power_of_ten_above(x: &ExactNumber) -> Option<i64> {
     // 10^38 < 2^127
     if x.negative || last_exponent(x) < 0 || x.exponent > 126 {
         return None;
@@ -122,7 +122,7 @@ const fn power_of_ten_above(x: &Exact) -> Option<i64> {
     None
 }
 
-const fn log1p_finite(x: Exact) -> Value {
+const fn log1p_finite(x: ExactNumber) -> Value {
     if x.exponent >= -127 {
         decide!(log1p_ball(&Ball::from_exact(&x)))
     } else if x.negative {
@@ -133,7 +133,7 @@ const fn log1p_finite(x: Exact) -> Value {
 }
 
 /// The values that all logarithms share.
-const fn growth(x: &Exact) -> Option<Value> {
+const fn growth(x: &ExactNumber) -> Option<Value> {
     match x.class {
         Class::QuietNan | Class::SignalingNan => Some(number(*x)),
         Class::Zero => Some(pole(true)),
@@ -146,7 +146,7 @@ const fn growth(x: &Exact) -> Option<Value> {
 }
 
 /// n, of x = 10^n.
-const fn power_of_ten(x: &Exact) -> Option<u32> {
+const fn power_of_ten(x: &ExactNumber) -> Option<u32> {
     let n = last_exponent(x);
     // 5^55 > 2^127
     if n < 0 || n > 54 {
@@ -177,19 +177,19 @@ pub const fn log1p_ball<const L: usize>(x: &Ball<L>) -> Ball<L> {
     log_ball(&x.add(&Ball::ONE))
 }
 
-const fn log2_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn log2_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     log_ball(&Ball::from_exact(x)).div(&ln_2())
 }
 
-const fn log2p1_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn log2p1_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     log1p_ball(&Ball::from_exact(x)).div(&ln_2())
 }
 
-const fn log10p1_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn log10p1_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     log1p_ball(&Ball::from_exact(x)).div(&ln_10())
 }
 
-const fn log10_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn log10_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     log_ball(&Ball::from_exact(x)).div(&ln_10())
 }
 

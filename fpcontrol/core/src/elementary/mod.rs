@@ -1,7 +1,7 @@
 //! Elementary functions, correctly rounded in every mode, on every format.
 //!
 //! A function's value is computed as a ball from the exact operand, with more and more bits, until the ball decides
-//! the first 127 bits of the value; those and a sticky bit are then rounded as every other [`Exact`] is. That every step is
+//! the first 127 bits of the value; those and a sticky bit are then rounded as every other [`ExactNumber`] is. That every step is
 //! an enclosure is the balls' business; that the steps end is argued in each file: it lists the operands at which the value
 //! lies on a grid of 127 bits, which no enclosure would decide, and those next to which it lies too near.
 //!
@@ -26,7 +26,7 @@ use crate::environment::Environment;
 use crate::exceptions::Flagged;
 use crate::format::*;
 use crate::rounding::Rounding;
-use crate::unpacked::Exact;
+use crate::unpacked::ExactNumber;
 
 /// Calls `$callback! { (context) row row … }` with every row; a row is `shape Variant method method_flagged { file }`.
 #[macro_export]
@@ -38,9 +38,9 @@ macro_rules! for_each_elementary {
             unary Exp exp exp_flagged { exponential }
             /// 2^x. It is exact for integers.
             unary Exp2 exp2 exp2_flagged { exponential }
-            /// 10^x. Exact of integers from 0 on, as far as the format has 10^x.
+            /// 10^x. It is exact for integers from 0 on, as far as the format has 10^x.
             unary Exp10 exp10 exp10_flagged { exponential }
-            /// e^x − 1, also where x is small. Of ±0 itself, of −∞ −1.
+            /// e^x − 1, also where x is small. For ±0 it is ±0, for −∞ −1.
             unary Expm1 expm1 expm1_flagged { exponential }
             /// 2^x − 1, also where x is small. Exact of integers. Of ±0 itself, of −∞ −1.
             unary Exp2m1 exp2m1 exp2m1_flagged { exponential }
@@ -52,7 +52,7 @@ macro_rules! for_each_elementary {
             unary Log2 log2 log2_flagged { logarithm }
             /// The logarithm to base 10. It is exact for powers of ten. Special values are those of `log`.
             unary Log10 log10 log10_flagged { logarithm }
-            /// ln(1 + x), also where x is small. Of ±0 itself; of −1 −∞, divide by zero; below that invalid.
+            /// ln(1 + x), also where x is small. For ±0 it is ±0, for −1 it is −∞ and divides by zero, below −1 it is invalid.
             unary Log1p log1p log1p_flagged { logarithm }
             /// log2(1 + x), also where x is small. Special values are those of `log1p`.
             unary Log2p1 log2p1 log2p1_flagged { logarithm }
@@ -60,24 +60,24 @@ macro_rules! for_each_elementary {
             unary Log10p1 log10p1 log10p1_flagged { logarithm }
             /// The sine. Of ±0 itself; of ±∞ invalid.
             unary Sin sin sin_flagged { circular }
-            /// The cosine. Of ±0 1; of ±∞ invalid.
+            /// The cosine. For ±0 it is 1, for ±∞ it is invalid.
             unary Cos cos cos_flagged { circular }
-            /// The tangent. Of ±0 itself; of ±∞ invalid.
+            /// The tangent. For ±0 it is ±0, for ±∞ it is invalid.
             unary Tan tan tan_flagged { circular }
-            /// sin πx. Of integers a zero of the sign of x, of halves of odd integers ±1; of ±∞ invalid.
+            /// sin πx. For integers it is a zero with the sign of x, for halves of odd integers ±1, for ±∞ it is invalid.
             unary Sinpi sinpi sinpi_flagged { circular }
-            /// cos πx. Of integers ±1, of halves of odd integers +0; of ±∞ invalid.
+            /// cos πx. For integers it is ±1, for halves of odd integers +0, for ±∞ it is invalid.
             unary Cospi cospi cospi_flagged { circular }
             /// tan πx. Of even integers a zero of the sign of x, of odd ones of the other sign; of halves of odd integers ±∞, divide by zero; of ±∞ invalid.
             unary Tanpi tanpi tanpi_flagged { circular }
             /// The angle whose sine it is, in [−π/2, π/2]. Of ±0 itself; beyond ±1 invalid.
             unary Asin asin asin_flagged { arcs }
-            /// The angle whose cosine it is, in [0, π]. Of 1 +0; beyond ±1 invalid.
+            /// The arc cosine, in [0, π]. For 1 it is +0, beyond ±1 it is invalid.
             unary Acos acos acos_flagged { arcs }
-            /// The angle whose tangent it is, in [−π/2, π/2]. Of ±0 itself, of ±∞ ±π/2.
+            /// The arc tangent, in [−π/2, π/2]. For ±0 it is ±0, for ±∞ ±π/2.
             unary Atan atan atan_flagged { arcs }
-            /// `self.atan2(x)`: the angle of the point (x, self) from the positive x-axis, in [−π, π]; special values as in
-            /// IEEE 754-2019 clause 9.2.1, of (−0, self = ±0) ±π.
+            /// `self.atan2(x)`: the angle of the point (x, self) from the positive x-axis, in [−π, π]; special values are those of IEEE 754-2019 clause
+            /// 9.2.1, and ±π for (−0, self = ±0).
             binary Atan2 atan2 atan2_flagged { arcs }
             /// arcsin x / π, in [−1/2, 1/2]. Of ±0 itself; beyond ±1 invalid.
             unary Asinpi asinpi asinpi_flagged { arcs }
@@ -90,24 +90,24 @@ macro_rules! for_each_elementary {
             binary Atan2pi atan2pi atan2pi_flagged { arcs }
             /// The hyperbolic sine. Of ±0 and ±∞ itself.
             unary Sinh sinh sinh_flagged { hyperbolic }
-            /// The hyperbolic cosine. Of ±0 1, of ±∞ +∞.
+            /// The hyperbolic cosine. For ±0 it is 1, for ±∞ +∞.
             unary Cosh cosh cosh_flagged { hyperbolic }
-            /// The hyperbolic tangent. Of ±0 itself, of ±∞ ±1.
+            /// The hyperbolic tangent. For ±0 it is ±0, for ±∞ ±1.
             unary Tanh tanh tanh_flagged { hyperbolic }
-            /// The inverse of the hyperbolic sine. Of ±0 and ±∞ itself.
+            /// The inverse hyperbolic sine. For ±0 and ±∞ it is the operand.
             unary Asinh asinh asinh_flagged { hyperbolic }
-            /// The inverse of the hyperbolic cosine, at least 0. Of 1 +0; below 1 invalid.
+            /// The inverse hyperbolic cosine, at least 0. For 1 it is +0, below 1 it is invalid.
             unary Acosh acosh acosh_flagged { hyperbolic }
-            /// The inverse of the hyperbolic tangent. Of ±0 itself; of ±1 ±∞, divide by zero; beyond invalid.
+            /// The inverse hyperbolic tangent. For ±0 it is ±0, for ±1 it is ±∞ and divides by zero, beyond ±1 it is invalid.
             unary Atanh atanh atanh_flagged { hyperbolic }
             /// The cube root. It is exact for cubes.
             unary Cbrt cbrt cbrt_flagged { power }
-            /// `self.pow(y)`: self^y. Of y = ±0 1, of self = 1 1, NaNs included; of negative numbers invalid unless y is an
-            /// integer; otherwise as IEEE 754-2019 clause 9.2.1 says of `pow`.
+            /// `self.pow(y)`: self^y. It is 1 if y is ±0 or self is 1, even beside a NaN. For negative numbers it is invalid unless
+            /// y is an integer. Other special values are those of `pow` in IEEE 754-2019 clause 9.2.1.
             binary Pow pow pow_flagged { power }
-            /// The error function. Of ±0 itself, of ±∞ ±1.
+            /// The error function. For ±0 it is ±0, for ±∞ ±1.
             unary Erf erf erf_flagged { error_function }
-            /// 1 − erf x, also where it is small. Of −∞ 2, of +∞ +0.
+            /// 1 − erf x, also where it is small. For −∞ it is 2, for +∞ +0.
             unary Erfc erfc erfc_flagged { error_function }
         }
     };
@@ -148,7 +148,7 @@ macro_rules! define_integer_powers {
             }
 
             /// The value at a number of any format and an integer, as that of [`Elementary::value`].
-            pub const fn value(self, x: Exact, n: i64) -> Flagged<Exact> {
+            pub const fn value(self, x: ExactNumber, n: i64) -> Flagged<ExactNumber> {
                 match self { $(Self::$variant => integer_power::$method(x, n),)* }
             }
         }
@@ -207,7 +207,7 @@ macro_rules! define_functions {
             /// The value at numbers of any format: its first 127 bits and a sticky bit, or a special value; and the flags that
             /// rounding it does not raise. `y` is the second operand of those that take two. Significands have 113 bits at most, of
             /// `atan2` 64 where the angle is less than 2^-96.
-            pub const fn value(self, x: Exact, y: Exact) -> Flagged<Exact> {
+            pub const fn value(self, x: ExactNumber, y: ExactNumber) -> Flagged<ExactNumber> {
                 match self { $(Self::$variant => define_functions!(@value $shape $file $method x y),)* }
             }
 

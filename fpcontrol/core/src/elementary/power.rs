@@ -3,8 +3,8 @@
 //! x^y = e^(y ln |x|), with the sign of x where y is an odd integer.
 //!
 //! Exact values of x = ± o 2^e, o odd: with y = n / 2^k, n odd or k = 0, x^y is a root of index 2^k of x^n. It is a binary number
-//! only if o and 2^e are themselves powers of 2^k-th roots: as long as y is no integer, o must be a square and e even, and x^y
-//! is (sqrt x)^(2y). Then, if o = 1, x^y = 2^(e y); if o > 1 and y < 0, o divides the denominator: no binary number; and if
+//! only if o and 2^e are themselves powers of 2^k-th roots: as long as y is not an integer, o must be a square and e even, and x^y
+//! is (sqrt x)^(2y). Then, if o = 1, x^y = 2^(e y); if o > 1 and y < 0, o divides the denominator, so it is not a binary number; and if
 //! y > 0 it is o^y 2^(e y), which lies on the grid of 127 bits only if o^y < 2^127, because o^y is odd.
 //! cbrt x is rational only if o is a cube and e a multiple of 3.
 //!
@@ -18,9 +18,9 @@ use super::value::{
     Value, decide, huge, infinity, invalid, is_below_one, is_integer, is_odd, is_unit, last_exponent, next_to, number,
     one, pole, small_integer, tiny, zero,
 };
-use crate::unpacked::{Class, Exact};
+use crate::unpacked::{Class, ExactNumber};
 
-pub const fn pow(x: Exact, y: Exact) -> Value {
+pub const fn pow(x: ExactNumber, y: ExactNumber) -> Value {
     match (x.class, y.class) {
         (Class::SignalingNan, _) | (_, Class::SignalingNan) => invalid(),
         // Whatever x is, a NaN included, and whatever y is.
@@ -38,7 +38,7 @@ pub const fn pow(x: Exact, y: Exact) -> Value {
     }
 }
 
-pub const fn cbrt(x: Exact) -> Value {
+pub const fn cbrt(x: ExactNumber) -> Value {
     match x.class {
         Class::Zero | Class::Infinite | Class::QuietNan | Class::SignalingNan => number(x),
         Class::Finite => {
@@ -46,24 +46,24 @@ pub const fn cbrt(x: Exact) -> Value {
             let odd = odd_part(&x);
             let root = integer_cbrt(odd) as u128;
             if last % 3 == 0 && root * root * root == odd {
-                let Exact { exponent, significand, .. } = Exact::from_integer(false, root);
-                return number(Exact { exponent: exponent + last / 3, significand, ..x });
+                let ExactNumber { exponent, significand, .. } = ExactNumber::from_integer(false, root);
+                return number(ExactNumber { exponent: exponent + last / 3, significand, ..x });
             }
             decide!(cbrt_ball(&x))
         }
     }
 }
 
-const fn is_odd_integer(y: &Exact) -> bool {
+const fn is_odd_integer(y: &ExactNumber) -> bool {
     is_integer(y) && is_odd(y)
 }
 
-const fn odd_part(x: &Exact) -> u128 {
+const fn odd_part(x: &ExactNumber) -> u128 {
     x.significand >> x.significand.trailing_zeros()
 }
 
 /// x^∞ or x^-∞; (-1)^±∞ is 1.
-const fn to_infinite_power(x: &Exact, falls: bool) -> Value {
+const fn to_infinite_power(x: &ExactNumber, falls: bool) -> Value {
     let is_small = match x.class {
         Class::Zero => true,
         Class::Finite if is_unit(x) => return one(false),
@@ -73,11 +73,11 @@ const fn to_infinite_power(x: &Exact, falls: bool) -> Value {
     if is_small == falls { infinity(false) } else { zero(false) }
 }
 
-const fn finite_power(x: &Exact, y: &Exact, negative: bool) -> Value {
+const fn finite_power(x: &ExactNumber, y: &ExactNumber, negative: bool) -> Value {
     if is_unit(x) {
         return one(negative);
     }
-    let magnitude = Exact { negative: false, ..*x };
+    let magnitude = ExactNumber { negative: false, ..*x };
     if let Some(value) = exact_power(&magnitude, y, negative) {
         return value;
     }
@@ -98,13 +98,13 @@ const fn finite_power(x: &Exact, y: &Exact, negative: bool) -> Value {
 }
 
 /// An exponent e with 2^(e-1) <= |ln x| < 2^(e+2).
-pub const fn log_exponent(x: &Exact) -> i32 {
+pub const fn log_exponent(x: &ExactNumber) -> i32 {
     let log: Ball<3> = log_ball(&Ball::from_exact(x));
     log.exponent()
 }
 
 /// The power, if it lies on the grid of 127 bits.
-pub const fn exact_power(x: &Exact, y: &Exact, negative: bool) -> Option<Value> {
+pub const fn exact_power(x: &ExactNumber, y: &ExactNumber, negative: bool) -> Option<Value> {
     let (mut odd, mut exponent, mut y) = (odd_part(x), last_exponent(x), *y);
     // It ends: x is not 1, so at last e or o has no root.
     while !is_integer(&y) {
@@ -124,8 +124,8 @@ pub const fn exact_power(x: &Exact, y: &Exact, negative: bool) -> Option<Value> 
         return None;
     }
     let Some(power) = odd.checked_pow(n as u32) else { return None };
-    let value = Exact::from_integer(negative, power);
-    let exact = Exact { exponent: value.exponent + exponent * n as i32, ..value };
+    let value = ExactNumber::from_integer(negative, power);
+    let exact = ExactNumber { exponent: value.exponent + exponent * n as i32, ..value };
     if exact.significand & 1 == 0 { Some(number(exact)) } else { None }
 }
 
@@ -141,11 +141,11 @@ const fn power_of_two(exponent: i32, n: i64, negative: bool) -> Option<Value> {
     })
 }
 
-const fn pow_ball<const L: usize>(x: &Exact, y: &Exact, negative: bool) -> Ball<L> {
+const fn pow_ball<const L: usize>(x: &ExactNumber, y: &ExactNumber, negative: bool) -> Ball<L> {
     let log = log_ball(&Ball::from_exact(x));
     exp_ball(&log.mul(&Ball::from_exact(y))).signed(negative)
 }
 
-const fn cbrt_ball<const L: usize>(x: &Exact) -> Ball<L> {
+const fn cbrt_ball<const L: usize>(x: &ExactNumber) -> Ball<L> {
     Ball::from_exact(x).signed(false).cbrt().signed(x.negative)
 }

@@ -7,13 +7,13 @@
 
 use super::ball::{Ball, Magnitude};
 use super::constants::{PI, TWO_OVER_PI};
-use crate::unpacked::Exact;
+use crate::unpacked::ExactNumber;
 
 /// Limbs of the widest window, and of the product.
 const CAPACITY: usize = 32;
 
 /// The integer q modulo 4 and y with x = q π/2 + y, |y| <= π/4: of the magnitude of a finite number.
-pub const fn reduced<const L: usize>(x: &Exact) -> (u32, Ball<L>) {
+pub const fn reduced<const L: usize>(x: &ExactNumber) -> (u32, Ball<L>) {
     if x.exponent < -1 {
         // |x| < 1/2
         return (0, Ball::from_exact(x).signed(false));
@@ -31,7 +31,7 @@ pub const fn half_pi<const L: usize>() -> Ball<L> {
 }
 
 /// The integer nearest to x 2/π, modulo 4, and the rest.
-const fn quarter_turns<const L: usize>(x: &Exact) -> (u32, Ball<L>) {
+const fn quarter_turns<const L: usize>(x: &ExactNumber) -> (u32, Ball<L>) {
     let limbs = if x.significand as u64 == 0 { 1 } else { 2 };
     // More limbs than the result: those that x's own size takes, 128 bits for fractions next to 0.
     let window = L + 2 + limbs;

@@ -2,24 +2,24 @@
 //! it does not raise.
 
 use crate::exceptions::{Exceptions, Flagged};
-use crate::unpacked::{Class, Exact};
+use crate::unpacked::{Class, ExactNumber};
 
 /// A value before it is rounded to a format.
-pub type Value = Flagged<Exact>;
+pub type Value = Flagged<ExactNumber>;
 
-const NOTHING: Exact = Exact { class: Class::Zero, negative: false, exponent: 0, significand: 0 };
+const NOTHING: ExactNumber = ExactNumber { class: Class::Zero, negative: false, exponent: 0, significand: 0 };
 
 const TOP: u128 = 1 << 127;
 
 /// The exponent of what exceeds, and negated what falls below, every number of every format.
 const BEYOND: i32 = 1 << 24;
 
-pub const fn number(x: Exact) -> Value {
+pub const fn number(x: ExactNumber) -> Value {
     Flagged::exact(x)
 }
 
 pub const fn zero(negative: bool) -> Value {
-    number(Exact { negative, ..NOTHING })
+    number(ExactNumber { negative, ..NOTHING })
 }
 
 pub const fn one(negative: bool) -> Value {
@@ -27,15 +27,15 @@ pub const fn one(negative: bool) -> Value {
 }
 
 pub const fn power_of_two(negative: bool, exponent: i32) -> Value {
-    number(Exact { class: Class::Finite, negative, exponent, significand: TOP })
+    number(ExactNumber { class: Class::Finite, negative, exponent, significand: TOP })
 }
 
 pub const fn integer(n: i64) -> Value {
-    number(Exact::from_integer(n < 0, n.unsigned_abs() as u128))
+    number(ExactNumber::from_integer(n < 0, n.unsigned_abs() as u128))
 }
 
 pub const fn infinity(negative: bool) -> Value {
-    number(Exact { class: Class::Infinite, negative, ..NOTHING })
+    number(ExactNumber { class: Class::Infinite, negative, ..NOTHING })
 }
 
 /// An infinite value of a finite operand.
@@ -45,31 +45,31 @@ pub const fn pole(negative: bool) -> Value {
 
 /// No real number.
 pub const fn invalid() -> Value {
-    number(Exact { class: Class::SignalingNan, ..NOTHING })
+    number(ExactNumber { class: Class::SignalingNan, ..NOTHING })
 }
 
 /// A finite number larger than every format's.
 pub const fn huge(negative: bool) -> Value {
-    number(Exact { class: Class::Finite, negative, exponent: BEYOND, significand: TOP | 1 })
+    number(ExactNumber { class: Class::Finite, negative, exponent: BEYOND, significand: TOP | 1 })
 }
 
 /// A nonzero number smaller than every format's.
 pub const fn tiny(negative: bool) -> Value {
-    number(Exact { class: Class::Finite, negative, exponent: -BEYOND, significand: TOP | 1 })
+    number(ExactNumber { class: Class::Finite, negative, exponent: -BEYOND, significand: TOP | 1 })
 }
 
 /// A number whose magnitude is less than that of `x`, by less than a unit of the 127th bit. The last bit of `x` is 0.
-pub const fn below(x: Exact) -> Value {
+pub const fn below(x: ExactNumber) -> Value {
     number(if x.significand == TOP {
-        Exact { exponent: x.exponent - 1, significand: u128::MAX, ..x }
+        ExactNumber { exponent: x.exponent - 1, significand: u128::MAX, ..x }
     } else {
-        Exact { significand: x.significand - 1, ..x }
+        ExactNumber { significand: x.significand - 1, ..x }
     })
 }
 
 /// A number whose magnitude exceeds that of `x` by less than a unit of the 127th bit. The last bit of `x` is 0.
-pub const fn above(x: Exact) -> Value {
-    number(Exact { significand: x.significand | 1, ..x })
+pub const fn above(x: ExactNumber) -> Value {
+    number(ExactNumber { significand: x.significand | 1, ..x })
 }
 
 /// A number next to `n`, on the side of zero or beyond.
@@ -78,42 +78,42 @@ pub const fn next_to(n: i64, beyond: bool) -> Value {
 }
 
 /// Whether the magnitude is that of a power of two.
-pub const fn is_power_of_two(x: &Exact) -> bool {
+pub const fn is_power_of_two(x: &ExactNumber) -> bool {
     x.significand == TOP
 }
 
 /// `bits / 2^127`, which is not 0.
-pub const fn fixed(bits: u128) -> Exact {
+pub const fn fixed(bits: u128) -> ExactNumber {
     let shift = bits.leading_zeros();
-    Exact { class: Class::Finite, negative: false, exponent: -(shift as i32), significand: bits << shift }
+    ExactNumber { class: Class::Finite, negative: false, exponent: -(shift as i32), significand: bits << shift }
 }
 
 /// `|x| < 1`, of a finite number.
-pub const fn is_below_one(x: &Exact) -> bool {
+pub const fn is_below_one(x: &ExactNumber) -> bool {
     x.exponent < 0
 }
 
 /// `|x| == 1`, of a finite number.
-pub const fn is_unit(x: &Exact) -> bool {
+pub const fn is_unit(x: &ExactNumber) -> bool {
     x.exponent == 0 && is_power_of_two(x)
 }
 
 /// The exponent of the last bit that is set.
-pub const fn last_exponent(x: &Exact) -> i32 {
+pub const fn last_exponent(x: &ExactNumber) -> i32 {
     x.exponent - 127 + x.significand.trailing_zeros() as i32
 }
 
-pub const fn is_integer(x: &Exact) -> bool {
+pub const fn is_integer(x: &ExactNumber) -> bool {
     last_exponent(x) >= 0
 }
 
 /// Whether an integer is odd.
-pub const fn is_odd(x: &Exact) -> bool {
+pub const fn is_odd(x: &ExactNumber) -> bool {
     last_exponent(x) == 0
 }
 
 /// The integer that `x` is, if it is one of less than 2^62.
-pub const fn small_integer(x: &Exact) -> Option<i64> {
+pub const fn small_integer(x: &ExactNumber) -> Option<i64> {
     if !is_integer(x) || x.exponent > 61 {
         return None;
     }

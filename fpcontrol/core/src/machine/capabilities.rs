@@ -73,7 +73,7 @@ pub struct Operations {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fused {
-    /// Nothing is contracted: there is no instruction.
+    /// Nothing is contracted: the machine has no instruction for it.
     No,
     /// FMAD: the product truncated to 24 bits, then a sum rounded to nearest.
     TruncatedProduct,
@@ -143,7 +143,7 @@ pub fn all() -> impl Iterator<Item = &'static Capabilities> {
 }
 
 impl Capabilities {
-    /// The instructions that GPUs have had from some compute capability on, as far as this one has them.
+    /// The instructions of this machine that GPUs have had from some compute capability on.
     pub fn instructions(&self) -> impl Iterator<Item = &'static str> {
         let number = self.compute_capability.unwrap_or(0);
         SINCE.iter().filter(move |(since, _)| *since <= number).map(|(_, name)| *name)

@@ -58,7 +58,7 @@ pub enum Precision {
 }
 
 /// When an x87 value leaves its register for a variable's format. Which values a given compiler moves to memory in between
-/// cannot be predicted: it is said here.
+/// cannot be predicted, so it is stated here.
 ///
 /// ```
 /// use fpcontrol_core::machine::{Machine, Precision, Store};

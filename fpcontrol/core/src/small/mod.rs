@@ -46,7 +46,7 @@ mod shape;
 use crate::environment::Environment;
 use crate::format::*;
 use crate::rounding::Rounding;
-use crate::unpacked::Exact;
+use crate::unpacked::ExactNumber;
 use narrow::{Direction, narrow};
 use shape::{Shape, Specials};
 
@@ -177,21 +177,21 @@ macro_rules! define_small_formats {
                 /// Takes the encoding apart. Every NaN is a quiet one.
                 #[must_use]
                 #[inline]
-                pub const fn to_exact(self) -> Exact {
+                pub const fn to_exact(self) -> ExactNumber {
                     Self::SHAPE.read(self.0 as u32)
                 }
 
                 /// The number of this format that a format-free number rounds to.
                 #[must_use]
                 #[inline]
-                pub const fn from_exact(number: Exact, rounding: Rounding, overflow: Overflow) -> Self {
+                pub const fn from_exact(number: ExactNumber, rounding: Rounding, overflow: Overflow) -> Self {
                     Self(narrow(Self::SHAPE, number, Direction::Mode(rounding), overflow) as $bits)
                 }
 
                 /// The number of this format that a format-free number rounds to, up or down by chance.
                 #[must_use]
                 #[inline]
-                pub const fn from_exact_stochastic(number: Exact, random: RandomBits, overflow: Overflow) -> Self {
+                pub const fn from_exact_stochastic(number: ExactNumber, random: RandomBits, overflow: Overflow) -> Self {
                     Self(narrow(Self::SHAPE, number, Direction::Random(random), overflow) as $bits)
                 }
 
@@ -284,14 +284,14 @@ macro_rules! narrowed_halves {
                 /// As [`from_exact`](Self::from_exact), except that the largest number stands for all beyond it: PTX's `.satfinite`.
                 #[must_use]
                 #[inline]
-                pub const fn from_exact_saturating(number: Exact, rounding: Rounding) -> Self {
+                pub const fn from_exact_saturating(number: ExactNumber, rounding: Rounding) -> Self {
                     Self(narrow(Self::SHAPE, number, Direction::Mode(rounding), Overflow::Saturate) as u16)
                 }
 
                 /// The number of this format that a format-free number rounds to, up or down by chance: PTX's `.rs`.
                 #[must_use]
                 #[inline]
-                pub const fn from_exact_stochastic(number: Exact, random: RandomBits, overflow: Overflow) -> Self {
+                pub const fn from_exact_stochastic(number: ExactNumber, random: RandomBits, overflow: Overflow) -> Self {
                     Self(narrow(Self::SHAPE, number, Direction::Random(random), overflow) as u16)
                 }
             }

@@ -7,7 +7,7 @@
 use super::shape::Shape;
 use super::{Overflow, RandomBits};
 use crate::rounding::Rounding;
-use crate::unpacked::{Class, Exact};
+use crate::unpacked::{Class, ExactNumber};
 
 /// What decides between two neighbours.
 #[derive(Clone, Copy)]
@@ -47,7 +47,7 @@ impl Direction {
 }
 
 /// The code that a number is rounded to.
-pub const fn narrow(shape: Shape, number: Exact, direction: Direction, overflow: Overflow) -> u32 {
+pub const fn narrow(shape: Shape, number: ExactNumber, direction: Direction, overflow: Overflow) -> u32 {
     let negative = number.negative && shape.signed;
     let magnitude = match number.class {
         Class::QuietNan | Class::SignalingNan => return shape.nan(),
@@ -76,7 +76,7 @@ const fn too_large(shape: Shape, overflow: Overflow) -> u32 {
 }
 
 /// The code of a nonzero magnitude with unbounded exponent.
-const fn rounded(shape: Shape, negative: bool, number: Exact, direction: Direction) -> u32 {
+const fn rounded(shape: Shape, negative: bool, number: ExactNumber, direction: Direction) -> u32 {
     let below = shape.emin() - number.exponent;
     // How many bits lie above the last place: none or fewer if the magnitude is less than one unit there.
     let kept_bits = shape.fraction_bits as i32 + 1 - if below > 0 { below } else { 0 };

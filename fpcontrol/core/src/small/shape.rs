@@ -1,8 +1,8 @@
 //! What the codes of a small format mean.
 
-use crate::unpacked::{Class, Exact, Unpacked};
+use crate::unpacked::{Class, ExactNumber, Unpacked};
 
-/// Which codes are no numbers.
+/// Which codes are not numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Specials {
     /// Those with the highest exponent field, as in IEEE 754: ∞ with fraction 0, otherwise NaN.
@@ -88,7 +88,7 @@ impl Shape {
     }
 
     /// Takes an encoding apart.
-    pub const fn read(self, code: u32) -> Exact {
+    pub const fn read(self, code: u32) -> ExactNumber {
         let magnitude = code & self.all_bits();
         let negative = code & self.sign(true) != 0;
         let class = if self.is_nan(magnitude) {
@@ -101,7 +101,7 @@ impl Shape {
         Unpacked { class, negative, exponent: 0, significand: 0 }
     }
 
-    const fn read_finite(self, negative: bool, magnitude: u32) -> Exact {
+    const fn read_finite(self, negative: bool, magnitude: u32) -> ExactNumber {
         let field = magnitude >> self.fraction_bits;
         let fraction = magnitude & ((1 << self.fraction_bits) - 1);
         let is_normal = field != 0 || !self.has_subnormals();

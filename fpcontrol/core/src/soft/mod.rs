@@ -20,7 +20,7 @@ use crate::format::*;
 use crate::integer::{IntegerType, NanTo, for_each_integer};
 use crate::ops::Operation;
 use crate::rounding::Rounding;
-use crate::unpacked::Exact;
+use crate::unpacked::ExactNumber;
 use core::cmp::Ordering;
 
 /// The operations as functions of a format, for code that is generic over formats or operations. In `const` code, and
@@ -34,10 +34,10 @@ pub trait Reference: Format {
     fn compare_generic(self, other: Self, signaling: bool, env: Environment) -> Flagged<Option<Ordering>>;
 
     /// See the method `to_exact` of the formats.
-    fn to_exact_generic(self, env: Environment) -> Exact;
+    fn to_exact_generic(self, env: Environment) -> ExactNumber;
 
     /// See the method `from_exact_flagged` of the formats.
-    fn from_exact_generic(number: Exact, env: Environment) -> Flagged<Self>;
+    fn from_exact_generic(number: ExactNumber, env: Environment) -> Flagged<Self>;
 }
 
 macro_rules! define_methods {
@@ -49,20 +49,20 @@ macro_rules! define_methods {
                 /// Takes the encoding apart; flushes a subnormal if the environment says so.
                 #[must_use]
                 #[inline]
-                pub const fn to_exact(self, env: Environment) -> Exact {
+                pub const fn to_exact(self, env: Environment) -> ExactNumber {
                     $word::kernel::to_exact::<Self>(self.0 as $word::Word, env)
                 }
 
                 /// The number of this format that a format-free number rounds to.
                 #[must_use]
                 #[inline]
-                pub const fn from_exact(number: Exact, rounding: Rounding) -> Self {
+                pub const fn from_exact(number: ExactNumber, rounding: Rounding) -> Self {
                     Self::from_exact_flagged(number, Environment::new(rounding)).value
                 }
 
                 /// The number of this format that a format-free number rounds to, with flags.
                 #[inline]
-                pub const fn from_exact_flagged(number: Exact, env: Environment) -> Flagged<Self> {
+                pub const fn from_exact_flagged(number: ExactNumber, env: Environment) -> Flagged<Self> {
                     Self::flagged($word::kernel::from_exact::<Self>(number, env))
                 }
 
@@ -102,12 +102,12 @@ macro_rules! define_methods {
                 }
 
                 #[inline]
-                fn to_exact_generic(self, env: Environment) -> Exact {
+                fn to_exact_generic(self, env: Environment) -> ExactNumber {
                     self.to_exact(env)
                 }
 
                 #[inline]
-                fn from_exact_generic(number: Exact, env: Environment) -> Flagged<Self> {
+                fn from_exact_generic(number: ExactNumber, env: Environment) -> Flagged<Self> {
                     Self::from_exact_flagged(number, env)
                 }
             }
@@ -243,7 +243,7 @@ macro_rules! integer_methods {
                 let negative = integer < 0;
                 let widened = integer as u128;
                 let magnitude = if negative { widened.wrapping_neg() } else { widened };
-                Self::from_exact_flagged(Exact::from_integer(negative, magnitude), env)
+                Self::from_exact_flagged(ExactNumber::from_integer(negative, magnitude), env)
             }
         )*
     };

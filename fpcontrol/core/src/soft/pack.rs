@@ -13,7 +13,7 @@ use crate::environment::{Environment, FlushRule, Subnormals, Tininess};
 use crate::exceptions::{Exceptions, Flagged};
 use crate::format::Format;
 use crate::nan::nan;
-use crate::unpacked::{Class, Exact, Unpacked};
+use crate::unpacked::{Class, ExactNumber, Unpacked};
 
 /// ±0.
 #[inline(always)]
@@ -158,7 +158,7 @@ const fn overflow<F: Format>(precision: u32, negative: bool, env: Environment) -
 }
 
 /// The number of this format that a format-free one rounds to: every conversion into it.
-pub const fn from_exact<F: Format>(number: Exact, env: Environment) -> Flagged<Word> {
+pub const fn from_exact<F: Format>(number: ExactNumber, env: Environment) -> Flagged<Word> {
     let Unpacked { class, negative, exponent, significand } = number;
     match class {
         Class::Zero => zero::<F>(negative),

@@ -4,7 +4,7 @@ use super::Word;
 use super::layout::Layout;
 use crate::environment::Environment;
 use crate::format::Format;
-use crate::unpacked::{Class, Exact, Unpacked};
+use crate::unpacked::{Class, ExactNumber, Unpacked};
 
 /// Whether an encoding is a normal number's: the question that separates the fast path of an operation from the rest.
 #[inline(always)]
@@ -69,7 +69,7 @@ const fn classify_special<F: Format>(biased: u32, stored: Word) -> Class {
 
 /// The number in the form that every format can be converted from.
 #[inline]
-pub const fn to_exact<F: Format>(bits: Word, env: Environment) -> Exact {
+pub const fn to_exact<F: Format>(bits: Word, env: Environment) -> ExactNumber {
     let Unpacked { class, negative, exponent, significand } = unpack::<F>(bits, env);
     Unpacked { class, negative, exponent, significand: (significand as u128) << (u128::BITS - Word::BITS) }
 }

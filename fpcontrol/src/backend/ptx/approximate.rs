@@ -1,4 +1,4 @@
-//! The approximations: each by its instruction, so the GPU's bits.
+//! The approximations. Each is one instruction, so its results have the GPU's bits.
 
 use super::Ptx;
 use super::instruction::*;

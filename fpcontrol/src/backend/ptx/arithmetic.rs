@@ -1,4 +1,4 @@
-//! The backend: each operation by its instruction, what PTX lacks by the reference.
+//! The backend: an operation is one instruction, and the reference computes what PTX lacks.
 
 use super::instruction::*;
 use crate::backend::conversions::for_each_conversion;
@@ -14,8 +14,8 @@ pub enum Ptx {}
 impl Slices<f32> for Ptx {}
 impl Slices<f64> for Ptx {}
 
-/// Methods by instructions, of each mode: those that keep subnormals, then those that flush them. All of it is decided at
-/// compile time: what remains is one instruction.
+/// Methods that are one instruction in each mode: first the instructions that keep
+/// subnormals, then those that flush them. All choices are made at compile time.
 macro_rules! rounded {
     ($float:ident: $($method:ident $operands:tt [$($keep:ident)*] [$($flush:ident)*])*) => {
         $(rounded! { @method $float $method $operands [$($keep)*] [$($flush)*] })*
@@ -104,7 +104,7 @@ impl Arithmetic<f64> for Ptx {
     exact! { f64: minimum_number min_f64 min_f64 maximum_number max_f64 max_f64 }
 }
 
-/// Conversions of the backend: `from => to` by the instruction of the mode.
+/// Conversions of the backend: `from => to` is the instruction of the mode.
 macro_rules! conversions {
     (() $($(#[$doc:meta])* $method:ident $from:ident => $to:ident, |$x:ident, $environment:ident| $value:expr;)*) => {
         $(

@@ -6,7 +6,7 @@ use fpcontrol_core::{Operation, Rounding};
 /// What an instruction computes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Computation {
-    /// An operation of the reference. The mode of an exact one does not matter.
+    /// An operation of the reference. If it is exact, its mode does not matter.
     Operation(Operation, Rounding),
     /// A conversion: PTX's `cvt`.
     Conversion(Rounding),
@@ -18,7 +18,7 @@ pub enum Computation {
     Comparison(Relation),
     /// Whether an operand is of a class: `testp`.
     Class(Class),
-    /// A value within a documented bound, of which no document gives the bits.
+    /// A value within a documented bound. No document gives its bits.
     Approximation,
 }
 
@@ -29,9 +29,9 @@ pub enum Range {
     Whole,
     /// `.sat`: clamped to [0, 1]; −0 and NaN give +0.
     Saturate,
-    /// `.relu`: what is negative gives +0; NaN stays.
+    /// `.relu`: negative results become +0; NaN stays.
     Relu,
-    /// `.satfinite`: what is beyond the greatest finite number gives that number, with its sign; NaN stays.
+    /// `.satfinite`: results beyond the greatest finite number become that number, with their sign; NaN stays.
     Finite,
     /// `.relu.satfinite`: both.
     ReluFinite,
@@ -42,9 +42,9 @@ pub enum Range {
 pub enum Signs {
     /// The operands are compared as they are.
     Own,
-    /// `.abs`: their magnitudes are, and the result is one of them.
+    /// `.abs`: their magnitudes are compared, and the result is one of the magnitudes.
     Cleared,
-    /// `.xorsign.abs`: their magnitudes are, and the result's sign is the exclusive or of theirs.
+    /// `.xorsign.abs`: their magnitudes are compared, and the result's sign is the exclusive or of the operands' signs.
     Product,
 }
 

@@ -5,10 +5,10 @@ use super::{Class, Computation, Instruction, Range, Relation, Signs, Type, rando
 use fpcontrol_core::small::{E2M1, E2M3, E3M2, E4M3, E5M2, E8M0, Overflow, RandomBits, TF32};
 use fpcontrol_core::{
     BFloat16, Binary16, Binary32, Binary64, Environment, FlushRule, Operation, Reference, Rounding, Subnormals,
-    unpacked::Exact,
+    unpacked::ExactNumber,
 };
 
-/// The types in which nothing is computed: those of several components are taken apart before.
+/// The types that no operation computes in. Types of several components are taken apart before.
 macro_rules! integer_or_several {
     () => {
         Type::S8
@@ -37,7 +37,7 @@ macro_rules! integer_or_several {
     };
 }
 
-/// The formats that are converted only.
+/// The formats that only conversions use.
 macro_rules! small {
     () => {
         Type::E4M3 | Type::E5M2 | Type::E2M3 | Type::E3M2 | Type::E2M1 | Type::UE8M0 | Type::TF32
@@ -72,7 +72,7 @@ pub(super) fn evaluate(instruction: &Instruction, operands: [u64; 3], rule: Flus
     }
 }
 
-/// Each component by itself; of two operands that are packed the first becomes the upper one.
+/// Each component by itself. If two operands are packed, the first becomes the upper component.
 #[inline]
 fn pair(instruction: &Instruction, operands: [u64; 3], rule: FlushRule) -> Option<u64> {
     let (input, output) = (instruction.input.component(), instruction.output.component());
@@ -86,7 +86,7 @@ fn pair(instruction: &Instruction, operands: [u64; 3], rule: FlushRule) -> Optio
     Some(upper? << output.bits() | lower?)
 }
 
-/// Two operands, or two pairs of which the second component is the upper one; and random bits.
+/// Two operands, or two pairs whose second component is the upper one, and random bits.
 #[inline]
 fn stochastic(instruction: &Instruction, [upper, lower, rbits]: [u64; 3]) -> u64 {
     let rbits = rbits as u32;
@@ -122,7 +122,7 @@ fn by_chance<const N: usize>(instruction: &Instruction, operands: [u64; N], rand
     })
 }
 
-/// The operands in the format in which the instruction computes. To a wider format they are exact.
+/// The operands in the format in which the instruction computes. Conversions to a wider format are exact.
 #[inline]
 fn widened(instruction: &Instruction, mut operands: [u64; 3]) -> [u64; 3] {
     if instruction.widens {
@@ -157,7 +157,7 @@ fn applied<F: Reference>(operation: Operation, operands: [u64; 3], environment: 
 /// The value, brought into the range.
 fn within<F: Reference>(range: Range, value: F) -> F {
     let number = |negative, magnitude, mode| {
-        F::from_exact_generic(Exact::from_integer(negative, magnitude), Environment::new(mode)).value
+        F::from_exact_generic(ExactNumber::from_integer(negative, magnitude), Environment::new(mode)).value
     };
     let [zero, one] = [0, 1].map(|n| number(false, n, Rounding::TiesToEven));
     let choose = |operation, a, b| F::apply(operation, [a, b, zero], 0, Environment::new(Rounding::TiesToEven)).value;
@@ -253,7 +253,7 @@ fn convert(instruction: &Instruction, bits: u64, environment: Environment) -> u6
         Type::TF32 => to_float(instruction, TF32::from_bits(bits as u32 >> TF32_UNUSED).to_exact(), environment),
         integer @ integer_or_several!() => {
             let (negative, magnitude) = integer.integer(bits);
-            to_float(instruction, Exact::from_integer(negative, magnitude), environment)
+            to_float(instruction, ExactNumber::from_integer(negative, magnitude), environment)
         }
     }
 }
@@ -267,7 +267,7 @@ fn converted<F: Reference + ToInteger>(instruction: &Instruction, value: F, envi
 }
 
 #[inline]
-fn to_float(instruction: &Instruction, number: Exact, environment: Environment) -> u64 {
+fn to_float(instruction: &Instruction, number: ExactNumber, environment: Environment) -> u64 {
     let (range, rounding) = (instruction.range, environment.rounding);
     match instruction.output {
         Type::F16 => rounded::<Binary16>(number, environment, range),
@@ -290,10 +290,10 @@ fn to_float(instruction: &Instruction, number: Exact, environment: Environment) 
 /// The lower bits of a register that TF32 leaves.
 const TF32_UNUSED: u32 = u32::BITS - TF32::STORAGE_BITS;
 
-/// A number brought into the range, by a format that is converted only.
-fn narrowed(range: Range, number: Exact, convert: impl Fn(Exact, Overflow) -> u64) -> u64 {
+/// A number brought into the range, in a format that only conversions use.
+fn narrowed(range: Range, number: ExactNumber, convert: impl Fn(ExactNumber, Overflow) -> u64) -> u64 {
     let is_negative = number.negative && !number.class.is_nan();
-    let zero = Exact::from_integer(false, 0);
+    let zero = ExactNumber::from_integer(false, 0);
     let clamped = if is_negative { zero } else { number };
     match range {
         Range::Whole => convert(number, Overflow::Infinity),
@@ -304,7 +304,7 @@ fn narrowed(range: Range, number: Exact, convert: impl Fn(Exact, Overflow) -> u6
     }
 }
 
-fn rounded<F: Reference>(number: Exact, environment: Environment, range: Range) -> u64 {
+fn rounded<F: Reference>(number: ExactNumber, environment: Environment, range: Range) -> u64 {
     within(range, F::from_exact_generic(number, environment).value).to_word() as u64
 }
 

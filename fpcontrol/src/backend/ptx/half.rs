@@ -39,7 +39,7 @@ pub(crate) trait Half: Copy {
     fn geu(a: Self, b: Self) -> bool;
 }
 
-/// Each method by its instruction on targets from `$sm` on, by the reference on older ones.
+/// Each method is its instruction on targets from `$sm` on. On older targets the reference computes it.
 macro_rules! methods {
     ($type:ident: $($sm:literal $method:ident($($arg:ident),*) $instruction:ident, $reference:expr;)*) => {
         $(
@@ -54,7 +54,7 @@ macro_rules! methods {
     };
 }
 
-/// Comparisons by their instructions; where the target has none, in `f32`, to which both operands are exact.
+/// Comparisons are their instructions. Where the target has none, both operands are converted to `f32`, which is exact.
 macro_rules! comparisons {
     ($($sm:literal $method:ident $instruction:ident $wide:ident;)*) => {
         $(
@@ -69,7 +69,7 @@ macro_rules! comparisons {
     };
 }
 
-/// Each method by an instruction that every target has.
+/// Each method is an instruction that every target has.
 macro_rules! instructions {
     ($($method:ident($($arg:ident),*) $instruction:ident),*) => { instructions! { @to Self: $($method($($arg),*) $instruction),* } };
     (@to $result:ident: $($method:ident($($arg:ident),*) $instruction:ident),*) => {

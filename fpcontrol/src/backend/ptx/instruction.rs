@@ -1,4 +1,4 @@
-//! Each instruction of the tables as a function. Those newer than the target are not there.
+//! Each instruction of the tables as a function, except those that are newer than the target.
 
 #[allow(unused_imports, reason = "not every target has instructions of every type")]
 use crate::cuda::small::*;
@@ -244,7 +244,7 @@ macro_rules! define_functions {
             @gate $isa $sm $name $ptx $output $to [$ptx " {}, {}, {}, {};"] (a: $($a)*, b: $($a)*, rbits: u32 reg32)
         }
     };
-    // Of a pair of operands the second becomes the upper component, as of a pair of halves.
+    // The second of two operands becomes the upper component, as in a pair of halves.
     (@stochastic_four $isa:tt $sm:tt $name:ident $output:ident $to:ident $ptx:literal [$($a:tt)*]) => {
         define_functions! {
             @gate $isa $sm $name $ptx $output $to
@@ -252,7 +252,7 @@ macro_rules! define_functions {
             (upper: $($a)*, lower: $($a)*, rbits: u32 reg32)
         }
     };
-    // `asm!` has no predicates: the result is chosen by it.
+    // `asm!` has no operands that are predicates, so the predicate chooses between 0 and 1.
     (@comparison $isa:tt $sm:tt $name:ident $output:ident $to:ident $ptx:literal [$($a:tt)*]) => {
         define_functions! {
             @gate $isa $sm $name $ptx $output $to

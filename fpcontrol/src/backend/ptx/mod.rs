@@ -1,4 +1,4 @@
-//! NVIDIA GPUs: one PTX instruction an operation, on `nvptx64`.
+//! NVIDIA GPUs, on `nvptx64`: each operation is one PTX instruction.
 //!
 //! Every instruction that rounds carries its rounding modifier: ptxas may fuse an unsuffixed `mul` with an unsuffixed `add`,
 //! and never touches an explicit one. [`INSTRUCTIONS`] lists the
@@ -10,10 +10,10 @@
 //! | a mode that PTX has | `add.rz.f32`, `sqrt.rp.f64`, `cvt.rm.f32.s64`, `cvt.rni.f32.f32`, … |
 //! | flushing | the `.ftz` forms, for `f32` |
 //! | fast division and roots | `div.full`, `div.approx`, `rcp.approx`, `sqrt.approx`, `rsqrt.approx`, with or without `.ftz` |
-//! | `hypot`, `rsqrt` rounded, elementary functions | their quick phases, in `f64`, as on CPUs; in the end the reference |
+//! | `hypot`, `rsqrt` rounded, elementary functions | their quick phases, in `f64`, as on CPUs; where those do not decide, the reference |
 //! | what PTX lacks: `%`, ties away, to odd | the reference, in integers |
 //! | signs | bit operations, which leave a NaN's bits alone; `neg` and `abs` may not |
-//! | intrinsics of halves | their instructions, on pairs one for both components; comparisons by `setp` |
+//! | intrinsics of halves | their instructions, one for both components of a pair; comparisons are `setp` |
 //!
 //! So a region's results on the device are the reference's. With subnormals flushed there is one documented window in which
 //! that is not known: NVIDIA does not say when a result counts as tiny (see [`FlushRule`]), and `.ftz` instructions do what
@@ -75,7 +75,7 @@ use fpcontrol_core::{FlushRule, Operation, Rounding};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Instruction {
-    /// Its name as an identifier: the function in `ptx::instruction`, and the test kernel.
+    /// Its name as an identifier, which is that of the function in `ptx::instruction` and of the test kernel.
     pub name: &'static str,
     /// Its name in PTX, with all modifiers.
     pub ptx: &'static str,

@@ -1,4 +1,4 @@
-//! Pairs: one instruction for both components, and two where the target has none. Each function has its intrinsic's name.
+//! Pairs: one instruction for both components, or two where the target has none for pairs. Each function has its intrinsic's name.
 
 use super::half::Half;
 use super::instruction::*;
@@ -26,7 +26,7 @@ pub(crate) trait Pair: Copy {
     fn from_floats(x: f32, y: f32) -> Self;
 }
 
-/// Each method by its instruction on targets from `$sm` on, by two on older ones.
+/// Each method is one instruction on targets from `$sm` on, and two on older ones.
 macro_rules! methods {
     ($($sm:literal $method:ident($($arg:ident),*) $instruction:ident $scalar:ident;)*) => {
         $(
@@ -41,7 +41,7 @@ macro_rules! methods {
     };
 }
 
-/// Each method by two: there is no instruction for both.
+/// Each method is two instructions: none computes both components.
 macro_rules! components {
     ($($method:ident($($arg:ident),*) $scalar:ident;)*) => {
         $(

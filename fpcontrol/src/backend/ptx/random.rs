@@ -2,22 +2,22 @@
 
 use fpcontrol_core::small::RandomBits;
 
-/// Of `a` and `b`, whose results are binary16: 13 bits each, in the lower bits of each half.
+/// For `a` and `b` with binary16 results: 13 bits each, in the lower bits of each half.
 pub(crate) const fn for_halves(rbits: u32) -> [RandomBits; 2] {
     [RandomBits { value: rbits >> 16, width: 13 }, RandomBits { value: rbits, width: 13 }]
 }
 
-/// Of `a` and `b`, whose results are bfloat16.
+/// For `a` and `b` with bfloat16 results.
 pub(crate) const fn for_bfloat16s(rbits: u32) -> [RandomBits; 2] {
     [RandomBits { value: rbits >> 16, width: 16 }, RandomBits { value: rbits, width: 16 }]
 }
 
-/// Of `a`, `b`, `e` and `f`, whose results have 8 or 6 bits: the upper half is for `a` and `b`, the lower one for `e` and `f`.
+/// For `a`, `b`, `e` and `f` with results of 8 or 6 bits: the upper half is for `a` and `b`, the lower one for `e` and `f`.
 pub(crate) const fn for_codes(rbits: u32) -> [RandomBits; 4] {
     shared((rbits >> 16) as u16, rbits as u16)
 }
 
-/// Of `a`, `b`, `e` and `f`, whose results have 4 bits: the upper byte of each half is for `a` and `b`, the lower one for `e`
+/// For `a`, `b`, `e` and `f` with results of 4 bits: the upper byte of each half is for `a` and `b`, the lower one for `e`
 /// and `f`.
 pub(crate) const fn for_fp4(rbits: u32) -> [RandomBits; 4] {
     let [e_f, a_b, e_f_upper, a_b_upper] = rbits.to_le_bytes();

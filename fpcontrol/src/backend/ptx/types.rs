@@ -28,7 +28,7 @@ macro_rules! types {
                 match self { $(Self::$variant => Self::$component,)* }
             }
 
-            const fn kind(self) -> Kind {
+            const fn kind(self) -> BasicType {
                 match self { $(Self::$variant => kind!($kind),)* }
             }
         }
@@ -42,9 +42,9 @@ macro_rules! types {
     };
 }
 
-/// What a type holds.
+/// What a type holds, whatever its width.
 #[derive(Clone, Copy)]
-enum Kind {
+enum BasicType {
     Float,
     Signed,
     Unsigned,
@@ -53,16 +53,16 @@ enum Kind {
 
 macro_rules! kind {
     (float) => {
-        Kind::Float
+        BasicType::Float
     };
     (signed) => {
-        Kind::Signed
+        BasicType::Signed
     };
     (unsigned) => {
-        Kind::Unsigned
+        BasicType::Unsigned
     };
     (truth) => {
-        Kind::Truth
+        BasicType::Truth
     };
 }
 
@@ -142,7 +142,7 @@ impl Type {
     /// Whether it is a floating-point type, or several of one.
     #[must_use]
     pub const fn is_float(self) -> bool {
-        matches!(self.kind(), Kind::Float)
+        matches!(self.kind(), BasicType::Float)
     }
 
     /// How many components it has.
@@ -160,7 +160,7 @@ impl Type {
     /// Whether it is an integer type with negative values.
     #[must_use]
     pub const fn is_signed_integer(self) -> bool {
-        matches!(self.kind(), Kind::Signed)
+        matches!(self.kind(), BasicType::Signed)
     }
 
     /// The integer whose bits these are, for an integer type: its sign and its magnitude.

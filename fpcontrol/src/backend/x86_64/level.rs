@@ -5,6 +5,16 @@
 //! | an operation of [`X86_64`](super::X86_64) | [`is_avx512`] | one load and one comparison, also in code without optimisation |
 //! | its `fma`, its loops over slices, slice versions of functions | [`level`] | the instructions of each level |
 //! | quick phases, blocks of sums, functions with `multiversion` | [`processor`] | the same, but nothing beyond the lowest level where the reference was asked for |
+//!
+//! What follows from the answer is chosen in four places, one for each shape of code. The compiler does not inline a function with `#[target_feature]` into one
+//! without it, so the choice stands outside of whatever has to be fast:
+//!
+//! - **One operation**, `dispatch.rs` beside this file: a branch in the user's own loop. The instructions stand in `asm!`, which needs no `#[target_feature]`.
+//! - **A loop over slices**, `lanes/run.rs`: the loop is compiled for each level. The control's backend chooses, because a user may name a lower level.
+//! - **A loop of a sum to nearest**, `reduce/dispatch.rs`: the same, but the result is exact, or the operators are Rust's own, so the backend does not matter and the
+//!   processor chooses. `reduce/lanes/rows.rs` does so too, and takes no vectors that are wider than a row.
+//! - **An elementary function**, `math/quick/dispatch.rs`: compiled with fused instructions and without. Wider vectors would not help one number, and the control may
+//!   forbid fused instructions (`no_fma`).
 
 use core::sync::atomic::{AtomicU8, Ordering};
 

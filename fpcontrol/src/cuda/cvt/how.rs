@@ -1,18 +1,18 @@
-//! What the rows say, and the functions that compute by it.
+//! The modifiers that rows name, and the functions that compute with them.
 
 use crate::backend::ptx::random;
 use crate::cuda::{__half, __half2, __nv_bfloat16, __nv_bfloat162, Vector2};
-use Kind::*;
+use SmallFormat::*;
 use fpcontrol_core::small::{E2M1, E2M3, E3M2, E4M3, E5M2, E8M0, Overflow, RandomBits, TF32};
-use fpcontrol_core::{BFloat16, Binary16, Binary32, Class, Environment, Exact, Rounding};
+use fpcontrol_core::{BFloat16, Binary16, Binary32, Class, Environment, ExactNumber, Rounding};
 
-pub use Kind::{E2m3, E3m2, E4m3, E5m2, Ue8m0};
+pub use SmallFormat::{E2m3, E3m2, E4m3, E5m2, Ue8m0};
 
 const NEAREST: Rounding = Rounding::TiesToEven;
 
-/// A format of codes.
+/// A format of eight bits or fewer.
 #[derive(Clone, Copy)]
-pub enum Kind {
+pub enum SmallFormat {
     E4m3,
     E5m2,
     E2m3,
@@ -52,17 +52,17 @@ impl<D: Copy> How<D> {
         Self { clamps: true, ..self }
     }
 
-    /// +0 in place of a negative number, if `.relu` asks for it: before rounding, as after it.
-    const fn clamped(self, number: Exact) -> Exact {
+    /// +0 in place of a negative number, if `.relu` asks for it. Clamping before rounding gives the same as after it.
+    const fn clamped(self, number: ExactNumber) -> ExactNumber {
         if self.clamps && number.negative && !number.class.is_nan() {
-            Exact { class: Class::Zero, negative: false, exponent: 0, significand: 0 }
+            ExactNumber { class: Class::Zero, negative: false, exponent: 0, significand: 0 }
         } else {
             number
         }
     }
 }
 
-const fn single(x: f32) -> Exact {
+const fn single(x: f32) -> ExactNumber {
     Binary32::from_host(x).to_exact(Environment::new(NEAREST))
 }
 
@@ -110,7 +110,7 @@ pub const fn bfloat16_pair_at_random(a: f32, b: f32, rbits: u32, how: How<AtRand
     }
 }
 
-const fn code(number: Exact, kind: Kind, how: How<Rounding>) -> u8 {
+const fn code(number: ExactNumber, kind: SmallFormat, how: How<Rounding>) -> u8 {
     let (number, direction, overflow) = (how.clamped(number), how.direction, how.overflow);
     match kind {
         E4m3 => E4M3::from_exact(number, direction, overflow).to_bits(),
@@ -122,25 +122,25 @@ const fn code(number: Exact, kind: Kind, how: How<Rounding>) -> u8 {
     }
 }
 
-const fn codes(upper: Exact, lower: Exact, kind: Kind, how: How<Rounding>) -> u16 {
+const fn codes(upper: ExactNumber, lower: ExactNumber, kind: SmallFormat, how: How<Rounding>) -> u16 {
     (code(upper, kind, how) as u16) << 8 | code(lower, kind, how) as u16
 }
 
-pub const fn codes_of_floats(a: f32, b: f32, kind: Kind, how: How<Rounding>) -> u16 {
+pub const fn codes_of_floats(a: f32, b: f32, kind: SmallFormat, how: How<Rounding>) -> u16 {
     codes(single(a), single(b), kind, how)
 }
 
-pub const fn codes_of_halves(a: __half2, kind: Kind, how: How<Rounding>) -> u16 {
+pub const fn codes_of_halves(a: __half2, kind: SmallFormat, how: How<Rounding>) -> u16 {
     let subnormals = Environment::new(NEAREST);
     codes(a.y.to_exact(subnormals), a.x.to_exact(subnormals), kind, how)
 }
 
-pub const fn codes_of_bfloat16s(a: __nv_bfloat162, kind: Kind, how: How<Rounding>) -> u16 {
+pub const fn codes_of_bfloat16s(a: __nv_bfloat162, kind: SmallFormat, how: How<Rounding>) -> u16 {
     let subnormals = Environment::new(NEAREST);
     codes(a.y.to_exact(subnormals), a.x.to_exact(subnormals), kind, how)
 }
 
-/// Two codes of four bits from two of eight.
+/// Puts two codes of four bits, which stand in a byte each, into one byte.
 const fn fp4(codes: u16) -> u8 {
     (codes >> 4 | codes) as u8
 }
@@ -157,7 +157,7 @@ pub const fn fp4_of_bfloat16s(a: __nv_bfloat162, how: How<Rounding>) -> u8 {
     fp4(codes_of_bfloat16s(a, E2m1, how))
 }
 
-const fn number(code: u8, kind: Kind) -> Exact {
+const fn number(code: u8, kind: SmallFormat) -> ExactNumber {
     match kind {
         E4m3 => E4M3::from_bits(code).to_exact(),
         E5m2 => E5M2::from_bits(code).to_exact(),
@@ -168,7 +168,7 @@ const fn number(code: u8, kind: Kind) -> Exact {
     }
 }
 
-pub const fn halves_of_codes(a: u16, kind: Kind, how: How<Rounding>) -> __half2 {
+pub const fn halves_of_codes(a: u16, kind: SmallFormat, how: How<Rounding>) -> __half2 {
     let [lower, upper] = a.to_le_bytes();
     Vector2 {
         x: Binary16::from_exact(how.clamped(number(lower, kind)), how.direction),
@@ -188,7 +188,7 @@ pub const fn bfloat16s_of_scales(a: u16) -> __nv_bfloat162 {
     }
 }
 
-pub const fn codes_at_random(a: f32, b: f32, e: f32, f: f32, rbits: u32, kind: Kind, how: How<AtRandom>) -> u32 {
+pub const fn codes_at_random(a: f32, b: f32, e: f32, f: f32, rbits: u32, kind: SmallFormat, how: How<AtRandom>) -> u32 {
     u32::from_be_bytes(four_at_random([a, b, e, f], random::for_codes(rbits), kind, how))
 }
 
@@ -197,7 +197,12 @@ pub const fn fp4_at_random(a: f32, b: f32, e: f32, f: f32, rbits: u32, how: How<
     u16::from_be_bytes([a << 4 | b, e << 4 | f])
 }
 
-const fn four_at_random([a, b, e, f]: [f32; 4], random: [RandomBits; 4], kind: Kind, how: How<AtRandom>) -> [u8; 4] {
+const fn four_at_random(
+    [a, b, e, f]: [f32; 4],
+    random: [RandomBits; 4],
+    kind: SmallFormat,
+    how: How<AtRandom>,
+) -> [u8; 4] {
     [
         code_at_random(a, random[0], kind, how),
         code_at_random(b, random[1], kind, how),
@@ -206,7 +211,7 @@ const fn four_at_random([a, b, e, f]: [f32; 4], random: [RandomBits; 4], kind: K
     ]
 }
 
-const fn code_at_random(x: f32, random: RandomBits, kind: Kind, how: How<AtRandom>) -> u8 {
+const fn code_at_random(x: f32, random: RandomBits, kind: SmallFormat, how: How<AtRandom>) -> u8 {
     let (number, overflow) = (how.clamped(single(x)), how.overflow);
     match kind {
         E4m3 => E4M3::from_exact_stochastic(number, random, overflow).to_bits(),

@@ -11,8 +11,8 @@
 //! | `e4m3x2_f16x2` | a pair, whose component `y` becomes the upper half |
 //! | `tf32_f32` | the result is an `f32` whose lower 13 bits are 0, or NaN |
 //!
-//! Other conversions of PTX are functions of [`small`](super::small), [`half`](super::half) and [`bfloat16`](super::bfloat16). All here are computed by
-//! the reference, and are `const`; on a GPU too. There, the instructions themselves are functions of `backend::ptx::instruction`, on the targets
+//! Other conversions of PTX are functions of [`small`](super::small), [`half`](super::half) and [`bfloat16`](super::bfloat16). All of them are `const`, and the reference
+//! computes them, on a GPU too. There, the instructions themselves are functions of `backend::ptx::instruction`, on the targets
 //! that have them.
 //!
 //! # Random bits
@@ -20,9 +20,9 @@
 //! PTX says which bits of `rbits` an operand takes, and that they are added to the lost bits. It does not say where the two are aligned if more bits are lost than are
 //! random, as in subnormal results and in small formats, nor in which order two operands take bits that they share. No GPU of ours has been asked; others have published what theirs did:
 //!
-//! - The highest random bit stands beside the highest lost one, so that the chance is the distance from the neighbour. FlashInfer (`mamba/conversion.cuh`) found so for FP8 on a B200, and QuACK
+//! - The highest random bit stands beside the highest lost one, so that the chance is the distance from the neighbour. FlashInfer (`mamba/conversion.cuh`) found this for FP8 on a B200, and QuACK
 //!   (`rounding.py`) for halves.
-//! - Of four operands, `a` and `b` share 16 bits, and `e` and `f` share 16 bits; `a` and `e` take them in reverse order. FlashInfer found so on a B200, QuACK on a B300. For the B200, QuACK has noted
+//! - Of four operands, `a` and `b` share 16 bits, and `e` and `f` share 16 bits; `a` and `e` take them in reverse order. FlashInfer found this on a B200, QuACK on a B300. For the B200, QuACK has noted
 //!   something else: a byte for each operand, in order.
 //!
 //! ```
@@ -64,7 +64,7 @@ pub(super) const LISTS: &[&[&str]] = &[
     RANDOM_FP4,
 ];
 
-/// One function a row, computed by `$by` of the operands and of what the row says.
+/// Each row is one function: `$by` of its operands and of the modifiers in the row.
 macro_rules! rows {
     ($list:ident $args:tt -> $result:ty, $by:ident; $($name:ident: $($parameter:expr),*;)*) => {
         /// The names of the functions of this table.

@@ -5,7 +5,7 @@ use crate::cuda::rows::controls::TiesToEven;
 use crate::cuda::{double2, float2};
 use crate::math;
 
-/// A function of f32 and one of f64 a row: an operation of the processor.
+/// Each row is a function of f32 and one of f64: an operation of the processor.
 macro_rules! operations {
     ($($(#[$doc:meta])* $single:ident $double:ident $operation:ident($($arg:ident),*);)*) => {
         /// The names of the functions that are operations, with `fdividef`.
@@ -39,7 +39,7 @@ pub fn fdividef(x: f32, y: f32) -> f32 {
     computed! { f32 div TiesToEven (x, y) }
 }
 
-/// A function of f32 and one of f64 a row: a function of [`math`] to nearest even.
+/// Each row is a function of f32 and one of f64: a function of [`math`], rounded to nearest even.
 macro_rules! elementary {
     ($($(#[$doc:meta])* $single:ident $double:ident $method:ident($($arg:ident),*);)*) => {
         /// The names of the elementary functions.

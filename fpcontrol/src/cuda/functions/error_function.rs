@@ -159,8 +159,8 @@ fn below_tail(q: f64) -> f64 {
     below(erfc_start(q), |y| math::erfc::<Rd, f64>(y) >= q)
 }
 
-/// The greatest number from 0 on of which `holds` is true, where it is true of 0 and of all numbers up to that one: in steps that
-/// double from `start`, then by bisection. Numbers are counted by their bits.
+/// The greatest number from 0 on for which `holds` is true; it must be true for all
+/// smaller ones too. The search doubles its steps from `start` on, then bisects. Numbers are counted by their bits.
 fn below(start: f64, holds: impl Fn(f64) -> bool) -> f64 {
     let holds = |bits: i64| bits <= 0 || holds(f64::from_bits(bits as u64));
     let (mut low, mut high) = (start.to_bits() as i64, start.to_bits() as i64);
@@ -217,8 +217,8 @@ fn erfc_start(q: f64) -> f64 {
     y
 }
 
-/// Rounds a number to f32 of which the f64 next to it, on the side of 0, is given. Its last bit is set in place of the bits that
-/// are missing; only zeros, infinities and NaNs are exact.
+/// Rounds to f32 a number that is given by the f64 next to it on the side of 0. The last bit is
+/// set to stand for the bits that are missing; only zeros, infinities and NaNs are exact.
 fn from_below(y: f64) -> f32 {
     let is_exact = y == 0.0 || !y.is_finite();
     narrow(if is_exact { y } else { f64::from_bits(y.to_bits() | 1) })

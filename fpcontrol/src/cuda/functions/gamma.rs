@@ -1,7 +1,7 @@
 //! The gamma function and its logarithm, in binary128.
 //!
-//! From 32 on it is Stirling's series with 16 terms, whose error is less than the next term, 2^-136. Below, the product of the numbers
-//! on the way there is divided off, and below 0 the reflection leads to numbers above 1. Logarithms are off by less than 2^-108 and other steps by less than 2^-110 of
+//! From 32 on it is Stirling's series with 16 terms, whose error is less than the next term, 2^-136. Below 32, the recurrence leads there, and the product
+//! of the numbers on the way is divided off; below 0 the reflection leads to numbers above 1. Logarithms are off by less than 2^-108 and other steps by less than 2^-110 of
 //! themselves, and the largest value on the way is 1,100, so the gamma function is off by less than 2^-90 of itself, and its logarithm by less than 2^-98 of the largest value on the way. Next to 1
 //! and 2, where the logarithm is small, it is a power series.
 

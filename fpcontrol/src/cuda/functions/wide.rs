@@ -25,12 +25,12 @@ impl Wide {
         Self(Binary128::from_bits(bits))
     }
 
-    /// Of a finite number, which is exact.
+    /// Converts a finite number, exactly.
     pub fn new(x: f64) -> Self {
         Self(Binary128::from_exact(Binary64::from_host(x).to_exact(Environment::new(RN)), RN))
     }
 
-    /// Of an integer with at most 53 bits.
+    /// Converts an integer of at most 53 bits, exactly.
     pub fn integer(n: u32) -> Self {
         Self::new(f64::from(n))
     }
@@ -56,8 +56,8 @@ impl Wide {
         Self(self.0.sqrt(RN))
     }
 
-    /// `e^x`: of what is left of the nearest multiple of ln 2 by its power series, off by less than 2^-110 of itself for each 8 that
-    /// the exponent of 2 has.
+    /// `e^x`: the power series of what is left beside the nearest multiple of ln 2.
+    /// The relative error is less than 2^-110 for each 8 in the exponent of 2.
     pub fn exp(self) -> Self {
         let exponent = (self / LN_2).0.round_to_integral(RN);
         let rest = self - Self(exponent) * LN_2;
@@ -68,7 +68,7 @@ impl Wide {
         Self(series.0.scale_b(exponent, RN))
     }
 
-    /// The natural logarithm of a number above 0: an f64's, and one step of Newton's iteration.
+    /// The natural logarithm of a positive number: one step of Newton's iteration from the logarithm of an f64.
     pub fn ln(self) -> Self {
         let exponent = (self.0.to_bits() >> 112) as i32 - 0x3fff;
         // Within the exponents of f64.

@@ -1,10 +1,10 @@
-//! The conversions, a table a format. To add one, add its row.
+//! The conversions, one table for each format. To add a conversion, add its row.
 
 use super::kinds::*;
 use super::rows::{narrowings, widenings};
 use crate::cuda::{__half, __nv_bfloat16, Vector2};
 use fpcontrol_core::small::{E2M1, E2M3, E3M2, E4M3, E5M2, E8M0, Overflow, TF32, UE5M3};
-use fpcontrol_core::{BFloat16, Binary16, Binary32, Binary64, Environment, Exact, Rounding};
+use fpcontrol_core::{BFloat16, Binary16, Binary32, Binary64, Environment, ExactNumber, Rounding};
 
 const RN: Rounding = Rounding::TiesToEven;
 const KEEP_SUBNORMALS: Environment = Environment::new(RN);
@@ -13,19 +13,19 @@ const KEEP_SUBNORMALS: Environment = Environment::new(RN);
 pub(super) const LISTS: &[&[&str]] =
     &[TO_FP8, FROM_FP8, TO_FP6, FROM_FP6, TO_FP4, FROM_FP4, TO_E8M0, FROM_E8M0, TO_UE5M3, FROM_UE5M3, TO_TF32];
 
-const fn double(x: f64) -> Exact {
+const fn double(x: f64) -> ExactNumber {
     Binary64::from_host(x).to_exact(KEEP_SUBNORMALS)
 }
 
-const fn single(x: f32) -> Exact {
+const fn single(x: f32) -> ExactNumber {
     Binary32::from_host(x).to_exact(KEEP_SUBNORMALS)
 }
 
-const fn half(x: __half) -> Exact {
+const fn half(x: __half) -> ExactNumber {
     x.to_exact(KEEP_SUBNORMALS)
 }
 
-const fn bfloat16(x: __nv_bfloat16) -> Exact {
+const fn bfloat16(x: __nv_bfloat16) -> ExactNumber {
     x.to_exact(KEEP_SUBNORMALS)
 }
 
@@ -42,7 +42,7 @@ widenings! { FROM_FP8 (fp8_interpretation: __nv_fp8_interpretation_t) <- u16 by 
     __nv_bfloat16 BFloat16: __nv_cvt_fp8_to_bf16raw __nv_cvt_fp8x2_to_bf162raw;
 }
 
-const fn to_fp8(number: Exact, saturate: __nv_saturation_t, kind: __nv_fp8_interpretation_t) -> u8 {
+const fn to_fp8(number: ExactNumber, saturate: __nv_saturation_t, kind: __nv_fp8_interpretation_t) -> u8 {
     match kind {
         // Where a number overflows to NaN, CUDA keeps its sign.
         __NV_E4M3 => match E4M3::from_exact(number, RN, saturate.overflow()).to_bits() {
@@ -53,7 +53,7 @@ const fn to_fp8(number: Exact, saturate: __nv_saturation_t, kind: __nv_fp8_inter
     }
 }
 
-const fn of_fp8(code: u8, kind: __nv_fp8_interpretation_t) -> Exact {
+const fn of_fp8(code: u8, kind: __nv_fp8_interpretation_t) -> ExactNumber {
     match kind {
         __NV_E4M3 => E4M3::from_bits(code).to_exact(),
         __NV_E5M2 => E5M2::from_bits(code).to_exact(),
@@ -74,14 +74,14 @@ widenings! { FROM_FP6 (fp6_interpretation: __nv_fp6_interpretation_t) <- u16 by 
     __nv_bfloat16 BFloat16: __nv_cvt_fp6_to_bf16raw __nv_cvt_fp6x2_to_bf162raw;
 }
 
-const fn to_fp6(number: Exact, kind: __nv_fp6_interpretation_t, rounding: cudaRoundMode) -> u8 {
+const fn to_fp6(number: ExactNumber, kind: __nv_fp6_interpretation_t, rounding: cudaRoundMode) -> u8 {
     match kind {
         __NV_E2M3 => E2M3::from_exact(number, rounding.rounding(), Overflow::Saturate).to_bits(),
         __NV_E3M2 => E3M2::from_exact(number, rounding.rounding(), Overflow::Saturate).to_bits(),
     }
 }
 
-const fn of_fp6(code: u8, kind: __nv_fp6_interpretation_t) -> Exact {
+const fn of_fp6(code: u8, kind: __nv_fp6_interpretation_t) -> ExactNumber {
     match kind {
         __NV_E2M3 => E2M3::from_bits(code).to_exact(),
         __NV_E3M2 => E3M2::from_bits(code).to_exact(),
@@ -101,13 +101,13 @@ widenings! { FROM_FP4 (fp4_interpretation: __nv_fp4_interpretation_t) <- u8 by o
     __nv_bfloat16 BFloat16: __nv_cvt_fp4_to_bf16raw __nv_cvt_fp4x2_to_bf162raw;
 }
 
-const fn to_fp4(number: Exact, kind: __nv_fp4_interpretation_t, rounding: cudaRoundMode) -> u8 {
+const fn to_fp4(number: ExactNumber, kind: __nv_fp4_interpretation_t, rounding: cudaRoundMode) -> u8 {
     match kind {
         __NV_E2M1 => E2M1::from_exact(number, rounding.rounding(), Overflow::Saturate).to_bits(),
     }
 }
 
-const fn of_fp4(code: u8, kind: __nv_fp4_interpretation_t) -> Exact {
+const fn of_fp4(code: u8, kind: __nv_fp4_interpretation_t) -> ExactNumber {
     match kind {
         __NV_E2M1 => E2M1::from_bits(code).to_exact(),
     }
@@ -124,11 +124,11 @@ widenings! { FROM_E8M0 () <- u16 by of_e8m0, "The scale E8M0, exactly,";
     __nv_bfloat16 BFloat16: __nv_cvt_e8m0_to_bf16raw __nv_cvt_e8m0x2_to_bf162raw;
 }
 
-const fn to_e8m0(number: Exact, saturate: __nv_saturation_t, rounding: cudaRoundMode) -> u8 {
+const fn to_e8m0(number: ExactNumber, saturate: __nv_saturation_t, rounding: cudaRoundMode) -> u8 {
     E8M0::from_exact(number, rounding.rounding(), saturate.overflow()).to_bits()
 }
 
-const fn of_e8m0(code: u8) -> Exact {
+const fn of_e8m0(code: u8) -> ExactNumber {
     E8M0::from_bits(code).to_exact()
 }
 
@@ -145,11 +145,11 @@ widenings! { FROM_UE5M3 () <- u16 by of_ue5m3, "The scale UE5M3";
     __nv_bfloat16 BFloat16: __nv_cvt_ue5m3_to_bf16raw __nv_cvt_ue5m3x2_to_bf162raw;
 }
 
-const fn to_ue5m3(number: Exact, saturate: __nv_saturation_t, rounding: cudaRoundMode) -> u8 {
+const fn to_ue5m3(number: ExactNumber, saturate: __nv_saturation_t, rounding: cudaRoundMode) -> u8 {
     UE5M3::from_exact(number, rounding.rounding(), saturate.overflow()).to_bits()
 }
 
-const fn of_ue5m3(code: u8) -> Exact {
+const fn of_ue5m3(code: u8) -> ExactNumber {
     UE5M3::from_bits(code).to_exact()
 }
 

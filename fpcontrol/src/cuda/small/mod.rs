@@ -6,7 +6,7 @@
 //! and to all others, are types of [`reference::small`](fpcontrol_core::small), which says what becomes of NaN, zero and numbers that are too
 //! large. They have CUDA's names here, such as [`__nv_fp8_e4m3`]. [`cvt`](super::cvt) has PTX's conversions that the headers lack.
 //!
-//! Every conversion rounds once. All are computed by the reference, and are `const`; on a GPU too. NaN becomes the canonical NaN, which is positive and has
+//! Every conversion rounds once. All are `const`, and the reference computes them, on a GPU too. NaN becomes the canonical NaN, which is positive and has
 //! all bits set. CUDA differs only for NaNs of f64, of which it keeps the sign, and in E5M2 two more bits.
 //!
 //! ```

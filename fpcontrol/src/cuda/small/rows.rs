@@ -1,6 +1,6 @@
 //! The macros that turn rows into conversions of one number and of a pair, and list their names.
 
-/// Two functions a row, from a number and from a pair, by `$narrow`, which takes a format-free number and `$args`.
+/// Each row is two functions, from a number and from a pair, by `$narrow`, which takes a format-free number and `$args`.
 macro_rules! narrowings {
     ($list:ident $args:tt -> $code:ident $packed:ident by $narrow:ident, $format:literal;
         $($exact:ident $from:ident: $scalar:ident $paired:ident;)*) => {
@@ -27,7 +27,7 @@ macro_rules! narrowings {
 }
 pub(super) use narrowings;
 
-/// Two functions a row, of a code and of a pair of codes, which `$read` makes format-free numbers with `$args`.
+/// Each row is two functions, of a code and of a pair of codes, which `$read` makes format-free numbers with `$args`.
 macro_rules! widenings {
     ($list:ident $args:tt <- $packed:ident by $read:ident, $format:literal; $($to:ident $target:ident: $scalar:ident $paired:ident;)*) => {
         /// The names of the conversions from this format.

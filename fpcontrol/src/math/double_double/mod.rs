@@ -147,7 +147,7 @@ phases! {
 #[cfg(test)]
 pub(super) mod tests {
     use super::{DOUBLE_DOUBLE_PHASES, DoubleDouble, Enclosure};
-    use fpcontrol_core::{Binary64, Elementary, Exact, Rounding};
+    use fpcontrol_core::{Binary64, Elementary, ExactNumber, Rounding};
 
     const CASES: u64 = 20_000;
 
@@ -233,7 +233,7 @@ pub(super) mod tests {
     }
 
     /// The first 53 bits and the next 53.
-    pub fn parts(x: Exact) -> [f64; 2] {
+    pub fn parts(x: ExactNumber) -> [f64; 2] {
         let unit = |exponent: i32| f64::from_bits(((exponent + 1023) as u64) << 52);
         let first = (x.significand >> 75) as f64 * unit(x.exponent - 52);
         let second = (x.significand << 53 >> 75) as f64 * unit(x.exponent - 105);

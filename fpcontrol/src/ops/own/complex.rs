@@ -55,7 +55,7 @@ macro_rules! methods {
             fn controlled_abs_method<C: Control>(number: Complex<Self>) -> Self;
 
             $(
-                /// The method, under a control. Its name is not the method's: rustc would name this trait where that is missing.
+                /// The method under a control. It has a name of its own, because rustc would suggest this trait where the user's method is missing.
                 fn $called<C: Control>(number: Complex<Self> $(, $argument: $type)?) -> Complex<Self>;
             )*
         }

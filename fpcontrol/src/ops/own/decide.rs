@@ -92,7 +92,7 @@ decide! {
     [N: complex::OfComplex, T: ?Sized, F: complex::Component] &&&&&&&&&&&&&&&&&&&&&&&Found<N, T, Complex<F>, Complex<F>> => Way<Never, complex::InComplex<F>>;
     #[cfg(feature = "num-complex")]
     [T: ?Sized, F: complex::Component] &&&&&&&&&&&&&&&&&&&&&&&Found<rows::abs, T, Complex<F>, F> => Way<Never, complex::InComplex<F>>;
-    /// References to a type with an order, which floats have not: core's method of the references.
+    /// References to a type with a total order, which floats do not have: the method is core's, of the references.
     ['a, N: OfOrder, X: Ord + ?Sized, U, R] &&&&&&&&&&&&&&&&&&&&&&Found<N, &'a X, U, R> => Way<Own<&'a X>, Free>;
     ['a, N: OfOrder, X: Ord + ?Sized, U, R] &&&&&&&&&&&&&&&&&&&&&&Found<N, &'a mut X, U, R> => Way<Own<&'a mut X>, Free>;
     /// No method of its own, but one under control.
@@ -102,17 +102,17 @@ decide! {
     ['a, 'b, N, U: Primitive, R] &&&&&&&&&&&&&&&&&&&&Found<N, &'a &'b U, U, R> => Way<Own<R>, Free>;
     /// A float behind a reference that may be written through.
     [N, T: ?Sized, U: Computes, R] &&&&&&&&&&&&&&&&&&&Found<N, T, U, R> => Way<Never, ByReference>;
-    /// No method of its own: a smart pointer to a float, or to what has the method under control.
+    /// No method of its own: a smart pointer to a float, or to a type that has the method under control.
     [N, T: ?Sized, U] &&&&&&&&&&&&&&&&&&Found<N, T, U, Absent> => Way<Never, ByReference>;
-    /// A guard of a type with an order: core's method of that.
+    /// A guard of a type with a total order: the method is core's, of that type.
     [N: OfOrder, T: Deref<Target = R>, R: Ord + Copy] &&&&&&&&&&&&&&&&&Found<N, T, T, R> => Way<Own<OfTarget>, Free>;
     /// Floats have no total equality, so this is not a float, even if it is a type parameter.
     [N, T: ?Sized, U: Eq, R] &&&&&&&&&&&&&&&&Found<N, T, U, R> => Way<Own<R>, Free>;
-    /// Of a type parameter the compiler does not know that it is `Unpin`, unless a bound says it. So what three smart pointers
-    /// point to is a type with a method of its own, or else may be a type parameter, or a type that contains one.
+    /// The compiler knows that a type parameter is `Unpin` only if a bound says so. So what three smart pointers point to
+    /// has a method of its own if it is `Unpin`; otherwise it may be a type parameter, or a type that contains one.
     [N, T: ?Sized, U: Deref<Target: Deref<Target: Deref<Target: Unpin>>>, R: Unpin] &&&&&&&&&&&&&&&Found<N, T, U, R> => Way<Own<R>, Free>;
     [N, T: ?Sized, U: Deref<Target: Deref<Target: Deref<Target: Sized>>>, R] &&&&&&&&&&&&&&Found<N, T, U, R> => Way<Never, Hidden<U>>;
-    /// The same of two smart pointers, and of one.
+    /// The same for two smart pointers, and for one.
     [N, T: ?Sized, U: Deref<Target: Deref<Target: Unpin>>, R: Unpin] &&&&&&&&&&&&&Found<N, T, U, R> => Way<Own<R>, Free>;
     #[cfg(feature = "num-traits")]
     [N: foreign::OfReal, T: ?Sized, U: Deref<Target: Deref<Target: num_traits::real::Real>>, R] &&&&&&&&&&&&Found<N, T, U, R> => Way<Never, ForeignBehind<U, Two>>;
@@ -126,7 +126,7 @@ decide! {
     /// A type parameter under control, with num-traits' method of the name: both are the float's.
     #[cfg(feature = "num-traits")]
     [N: foreign::OfReal, T: Copy, U: Real + num_traits::real::Real, R] &&&&&&Found<N, T, U, R> => Way<Never, ByValue>;
-    /// A type parameter's method that is num-traits': no other bound has one of the name, or plain Rust would not know which is meant.
+    /// A type parameter's method that is num-traits'. No other bound has a method of this name, which would be ambiguous in plain Rust.
     #[cfg(feature = "num-traits")]
     [N: foreign::OfReal, T: ?Sized, U: num_traits::real::Real, R] &&&&&Found<N, T, U, R> => Way<Never, Foreign<U>>;
     #[cfg(feature = "num-traits")]
@@ -142,7 +142,7 @@ decide! {
     [N, T: ?Sized, U, R] Found<N, T, U, R> => Way<Never, Unknown<U>>;
 }
 
-/// The same of an operator's method: the type `A` of its argument, and `S`, which is `()` if core's trait is in scope. Floats have
+/// The same for an operator's method: the type `A` of its argument, and `S`, which is `()` if core's trait is in scope. Floats have
 /// these methods by a trait, so a trait of the user's may have them too.
 #[derive(Debug)]
 #[allow(clippy::type_complexity, reason = "a name for it would say no more")]
@@ -164,7 +164,7 @@ decide! {
     [N: HasWith<U, A>, T: ?Sized, U: Eq, A, R] &&&&&&&&&Operated<N, T, U, A, R, Absent> => Way<Own<R>, Free>;
     /// A type that has the operator under control.
     [N: HasWith<U, A>, T: Copy, U, A, R, S] &&&&&&&&Operated<N, T, U, A, R, S> => Way<Never, ByValue>;
-    /// One that moves, of which the control decides nothing: `String`.
+    /// A type that moves and that no control affects, such as `String`.
     [N: HasWith<U, A>, U: Eq, A, R, S] &&&&&&&Operated<N, U, U, A, R, S> => Way<Own<R>, Free>;
     [N: HasWith<U, A>, U, A, R, S] &&&&&&Operated<N, U, U, A, R, S> => Way<Never, Moved<U>>;
     [N: HasWith<U, A>, T: ?Sized, U, A, R, S] &&&&&Operated<N, T, U, A, R, S> => Way<Never, ByReference>;

@@ -1,7 +1,7 @@
 //! How a receiver that is a value is handed to the user's own method: lent, or moved into it.
 //!
 //! In plain code a temporary that a method borrows lives to the end of the statement: a guard keeps its lock until then. A temporary that is moved
-//! into a method is the method's. Which of the two a call does, the compiler tells by what a method of the same name returns for a
+//! into a method is the method's. The compiler tells which of the two a call does by what a method of the same name returns for a
 //! `&T`, a `&mut T` and a `T`: see [`OfReference`](super::OfReference) and [`OfPointer`](super::OfPointer).
 
 use super::decide::OfOrder;
@@ -100,10 +100,10 @@ hand! {
     [N, T: Copy, R, A, B, D] &&&&&&Handed<N, T, R, A, B, D> => Moved;
     /// `Ord::max` of the type itself. References have one too.
     [N: OfOrder, T, A, B, D] &&&&&Handed<N, T, T, A, B, D> => Moved;
-    /// What a box holds can be moved out of it, and out of nothing else that dereferences.
+    /// A value can be moved out of a box, but out of no other type that dereferences.
     #[cfg(feature = "std")]
     [N, X: ?Sized, R, A, B, D] &&&&Handed<N, Box<X>, R, A, B, D> => Moved;
-    /// The method is that of what the receiver dereferences to.
+    /// The method belongs to the type that the receiver dereferences to.
     [N, T: Deref, R] &&&Handed<N, T, R, Absent, Absent, Absent> => Lent;
     /// Neither `&self` nor `&mut self`.
     [N, T, R, D] &&Handed<N, T, R, Absent, Absent, D> => Moved;
@@ -131,11 +131,11 @@ impl<O, H> Handing<O, H> {
     }
 }
 
-/// Which arm is there. The other has no value.
+/// Which arm exists. The other one is uninhabited.
 pub trait HandOver {
-    /// That of a receiver that is lent.
+    /// The arm of a receiver that is lent.
     type Lent;
-    /// That of a receiver that is moved.
+    /// The arm of a receiver that is moved.
     type Moved;
     /// The one that there is.
     const RECEIVER: Receiver<Self::Lent, Self::Moved>;

@@ -19,9 +19,9 @@
 //! } }
 //! ```
 //!
-//! What `x.receiver().sqrt()` returns says whose method it is: an [`Absent`] comes from the trait in [`named`], which smart
-//! pointers to floats implement and types that have the method under control, so plain Rust finds no method of this name before it
-//! comes to the float; anything else comes from the method that plain Rust calls. [`decide`] draws the conclusion from the types of
+//! The type that `x.receiver().sqrt()` returns says whose method it is. An [`Absent`] comes from the trait in [`named`],
+//! which is implemented for smart pointers to floats and for types that have the method under control; then plain Rust finds
+//! no method of this name before it comes to the float. Anything else comes from the method that plain Rust calls. [`decide`] draws the conclusion from the types of
 //! the receiver and of the result. Only one of the two ways is inhabited: the gate of the other one
 //! diverges, so the compiler drops that arm before it looks at moves and borrows, and emits no code for it.
 //!
@@ -103,8 +103,8 @@ pub fn pick<T: ?Sized>(_: *const T) -> Pick<T> {
     Pick(PhantomData)
 }
 
-/// The type `T` of a receiver, `U`, what references in it refer to, `P`, of which methods are looked for as of a `T`, and `L`, of which they are
-/// looked for to see whether a `T` is lent. A reference is not: a `T` that is one has the methods of every reference itself.
+/// The types that belong to a receiver: its own, `T`; `U`, which is `T` without references; `P`, whose methods are looked for in place of those
+/// of `T`; and `L`, whose methods show whether a `T` is lent. A reference is never lent: it has the methods of every reference itself.
 #[derive(Debug)]
 #[allow(clippy::type_complexity, reason = "a name for it would say no more")]
 pub struct Peeled<T: ?Sized, U, P, L>(PhantomData<fn() -> (*const T, U, P, L)>);

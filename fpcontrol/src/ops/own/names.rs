@@ -10,7 +10,7 @@ use core::marker::PhantomData;
 use core::ops::Deref;
 use fpcontrol_core::for_each_float_method;
 
-/// What has every method under control, and returns an `O`: no value of it exists.
+/// Has every method under control, and returns an `O`. It is uninhabited.
 #[derive(Debug)]
 pub struct Anything<O>(PhantomData<fn() -> O>);
 
@@ -25,7 +25,7 @@ impl<O> Copy for Anything<O> {}
 /// A method, by its name, that `T` has under control.
 pub trait Has<T> {}
 
-/// A type of which plain Rust calls the method `N` of a float.
+/// A type for which plain Rust calls the float's method `N`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no method of this name under control",
     label = "not a float, nor a type bounded by `fpcontrol::Real`",
@@ -55,8 +55,8 @@ macro_rules! names {
         }
         exact $exact:tt
     ) => {
-        /// Traits of which each has a method of its name. Types implement them that have the method under control, and smart
-        /// pointers to floats. Nothing takes its receiver as `&mut self` before these, so that a type's own methods come first.
+        /// One trait for each method, with that method's name. Types that have the
+        /// method under control implement it, and smart pointers to floats. Nothing takes its receiver as `&mut self` before these, so that a type's own methods come first.
         #[allow(non_camel_case_types, reason = "each has the name of its method")]
         pub mod named {
             use super::{Absent, OfFloats};
@@ -77,8 +77,8 @@ macro_rules! names {
             )*
         }
 
-        /// The same for types that have the method under control alone. They may have none in plain Rust, and the way that is not
-        /// taken is checked too: a closure would borrow mutably what a method takes as `&mut self`.
+        /// The same for types that have the method only under control. In plain Rust they may have none, and the way that
+        /// is not taken is checked too: a closure there would borrow mutably what a method takes as `&mut self`.
         #[allow(non_camel_case_types, reason = "each has the name of its method")]
         pub mod fallback {
             use super::{Absent, ops};
@@ -117,7 +117,7 @@ macro_rules! names {
             )*
         }
 
-        /// The same for names that every ordered type has: of a reference these take references, so nothing is known of the arguments.
+        /// The same for names that every ordered type has: for a reference these take references, so nothing is known of the arguments.
         pub trait OfOrderedReference {
             $(
                 /// A method of this name, for a reference.
@@ -134,7 +134,7 @@ macro_rules! names {
             )*
         }
 
-        /// Has a method of each name for what dereferences, and for what has them under control alone. It comes behind the methods of the type
+        /// Has a method of each name for types that dereference, and for types that have them only under control. It comes behind the methods of the type
         /// itself, and before those of what it dereferences to.
         pub trait OfPointer<By> {
             $(

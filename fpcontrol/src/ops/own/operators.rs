@@ -60,7 +60,7 @@ macro_rules! operators {
             )*
         }
 
-        /// As [`super::named`]; of an assignment for types that dereference, because the trait's method would stand beside core's.
+        /// Like [`super::named`]. That of an assignment is for types that dereference, because the trait's method would stand beside core's.
         #[allow(non_camel_case_types, reason = "each has the name of its method")]
         pub mod named {
             use super::{Absent, Deref};

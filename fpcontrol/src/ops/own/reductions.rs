@@ -86,7 +86,7 @@ pub trait NoReductions: Sized {
 // An iterator's own are found before these, as they need no reference.
 impl<T: ?Sized> NoReductions for &T {}
 
-/// What no iterator is reduced to.
+/// A type that no iterator is reduced to.
 #[derive(Debug)]
 pub struct Unreduced<S>(PhantomData<fn() -> S>);
 

@@ -43,7 +43,7 @@ impl<T> Slot<T> {
     }
 }
 
-/// How the receiver is handed to the user's own method. One of the two has no value.
+/// How the receiver is handed to the user's own method. One of the two is uninhabited.
 #[derive(Debug)]
 pub enum Receiver<L, M> {
     /// Lent, until the end of the statement.

@@ -1,4 +1,4 @@
-//! What a compound assignment evaluates first: that of numbers the value, that of any other type the place.
+//! What a compound assignment evaluates first: the value if the types are numbers, otherwise the place.
 
 use super::decide::Decide;
 use super::ways::{ByValue, Free, Never, Own, Way};

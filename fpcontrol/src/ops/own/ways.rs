@@ -1,4 +1,4 @@
-//! The two ways of a call, of which one has no value.
+//! The two ways of a call, of which one is uninhabited.
 
 #![allow(clippy::not_unsafe_ptr_arg_deref, reason = "expansions hand over the address of a place that they may read")]
 

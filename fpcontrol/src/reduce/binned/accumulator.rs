@@ -7,7 +7,7 @@ use crate::reduce::tally::Tally;
 use core::cmp::min;
 use core::fmt;
 use core::marker::PhantomData;
-use fpcontrol_core::{Class, Exact as Number};
+use fpcontrol_core::{Class, ExactNumber};
 
 /// The number of bins that are kept, which the papers call folds.
 pub(super) const FOLDS: usize = 3;
@@ -107,7 +107,7 @@ impl<T: Binnable> BinnedAccumulator<T> {
     #[must_use]
     pub fn round_under<C: Control>(&self) -> T {
         let (special, environment) =
-            (|class, negative| Number { class, negative, exponent: 0, significand: 0 }, environment::<C, T>());
+            (|class, negative| ExactNumber { class, negative, exponent: 0, significand: 0 }, environment::<C, T>());
         if self.tally.is_nan() {
             return T::rounded(special(Class::QuietNan, false), environment);
         }

@@ -16,7 +16,7 @@ use crate::real::Real;
 /// three folds and in CUB's `gpu_to_gpu`.
 ///
 /// The range of exponents is divided into bins, 40 bits wide for `f64` and 13 for `f32`, from the largest number down. The bin of the largest
-/// element and the next two are kept. An element is cut into a multiple of the first bin's unit (the nearest one; of two equally near, the one away
+/// element and the next two are kept. An element is cut into a multiple of the first bin's unit (the nearest one; if two are equally near, the one away
 /// from zero), a multiple of the second's unit, and a multiple of the third's. What is left is dropped. The multiples of each unit are added
 /// exactly. Therefore the sums in the bins depend only on the elements, not on their order. Their error is at most n · 2^-81 (`f32`: n · 2^-27)
 /// of twice the largest element.

@@ -26,13 +26,13 @@ const BLOCK: usize = 1 << 10;
 ///
 /// ```
 /// use fpcontrol::control::{Rd, Rn, Ru};
-/// use fpcontrol::reduce::{Exact, Order};
+/// use fpcontrol::reduce::{ExactSum, Order};
 ///
 /// let xs = [1e100, 1.0, -1e100, 1e-30];
-/// assert_eq!(Exact::sum::<Rn, f64>(&xs), 1.0);
-/// assert_eq!(Exact::sum::<Ru, f64>(&xs), 1.0_f64.next_up());
-/// assert_eq!(Exact::sum::<Rd, f64>(&xs), 1.0);
-/// assert_eq!(Exact::dot::<Rn, f64>(&[1e200, 3.0, -1e200], &[1e200, 0.5, 1e200]), 1.5);
+/// assert_eq!(ExactSum::sum::<Rn, f64>(&xs), 1.0);
+/// assert_eq!(ExactSum::sum::<Ru, f64>(&xs), 1.0_f64.next_up());
+/// assert_eq!(ExactSum::sum::<Rd, f64>(&xs), 1.0);
+/// assert_eq!(ExactSum::dot::<Rn, f64>(&[1e200, 3.0, -1e200], &[1e200, 0.5, 1e200]), 1.5);
 /// ```
 ///
 /// # Special values
@@ -49,9 +49,9 @@ const BLOCK: usize = 1 << 10;
 ///
 /// A dot product of `f64` may use fused multiply-add instructions inside, even under `no_fma`, because nothing is rounded before the end.
 #[derive(Clone, Copy, Debug)]
-pub enum Exact {}
+pub enum ExactSum {}
 
-impl Order for Exact {
+impl Order for ExactSum {
     const NAME: &'static str = "exact";
 
     #[inline]
@@ -77,7 +77,7 @@ impl Order for Exact {
     }
 }
 
-/// [`Exact::sum`] of floats.
+/// [`ExactSum::sum`] of floats.
 pub(crate) fn sum<C: Control, T: Summand>(elements: &[T]) -> T {
     let mut sum = Superaccumulator::new();
     add_under::<C, T>(&mut sum, elements);
@@ -102,14 +102,14 @@ pub(crate) fn add_products_under<C: Control, T: Summand>(sum: &mut Superaccumula
     }
 }
 
-/// [`Exact::dot`] of floats.
+/// [`ExactSum::dot`] of floats.
 pub(crate) fn dot<C: Control, T: Summand>(left: &[T], right: &[T]) -> T {
     let mut sum = Superaccumulator::new();
     add_products_under::<C, T>(&mut sum, left, right);
     sum.round_under::<C, T>()
 }
 
-/// [`Exact::sum`] of floats that come one by one: in blocks, which are faster.
+/// [`ExactSum::sum`] of floats that come one by one: in blocks, which are faster.
 pub(crate) fn sum_of<C: Control, T: Summand>(elements: impl Iterator<Item = T>) -> T {
     let mut sum = Superaccumulator::new();
     in_blocks(elements, |block| add_under::<C, T>(&mut sum, block));
@@ -133,7 +133,7 @@ pub(super) fn in_blocks<T: Copy>(mut elements: impl Iterator<Item = T>, mut add:
     }
 }
 
-/// [`Exact::dot`] of floats that come pair by pair.
+/// [`ExactSum::dot`] of floats that come pair by pair.
 pub(crate) fn dot_of<C: Control, T: Summand>(pairs: impl Iterator<Item = (T, T)>) -> T {
     let mut sum = Superaccumulator::new();
     let flushes = environment::<C, T>().flushes();

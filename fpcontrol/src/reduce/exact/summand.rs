@@ -4,7 +4,7 @@ use super::blocks;
 use super::counts::ElementClass;
 use super::superaccumulator::Superaccumulator;
 use crate::backend::Datum;
-use fpcontrol_core::{Binary32, Binary64, Environment, Exact as Number};
+use fpcontrol_core::{Binary32, Binary64, Environment, ExactNumber};
 
 /// A float that an accumulator takes and rounds to: `f32` and `f64`.
 ///
@@ -23,7 +23,7 @@ use fpcontrol_core::{Binary32, Binary64, Environment, Exact as Number};
 pub trait Summand: Datum + Into<f64> {
     /// Rounds an exact number.
     #[doc(hidden)]
-    fn rounded(number: Number, environment: Environment) -> Self;
+    fn rounded(number: ExactNumber, environment: Environment) -> Self;
 
     /// Adds a slice to an accumulator.
     #[doc(hidden)]
@@ -39,7 +39,7 @@ macro_rules! summands {
         $(
             impl Summand for $float {
                 #[inline]
-                fn rounded(number: Number, environment: Environment) -> Self {
+                fn rounded(number: ExactNumber, environment: Environment) -> Self {
                     $format::from_exact_flagged(number, environment).value.to_host()
                 }
 

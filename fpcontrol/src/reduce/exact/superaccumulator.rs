@@ -4,7 +4,7 @@ use super::counts::{Counts, ElementClass};
 use super::summand::{Finite, Parts, Summand};
 use crate::control::{Control, environment};
 use core::fmt;
-use fpcontrol_core::{Class, Environment, Exact as Number, Rounding};
+use fpcontrol_core::{Class, Environment, ExactNumber, Rounding};
 
 /// The bits between two limbs: what a limb holds once carries are propagated.
 pub(super) const RADIX_BITS: u32 = 32;
@@ -22,7 +22,7 @@ const MERGED: usize = 256;
 /// The exact sum of any number of floats and products of floats, in about a kilobyte, without allocation.
 ///
 /// Elements may come in any order, and from several accumulators that are merged: the value is the same, and so is the rounded result. See
-/// [`Exact`](super::Exact) for special values. Elements may also be removed again, infinities and NaNs too: they are counted, so sums over sliding windows and sums that a
+/// [`ExactSum`](super::ExactSum) for special values. Elements may also be removed again, infinities and NaNs too: they are counted, so sums over sliding windows and sums that a
 /// query engine retracts from are exact.
 ///
 /// With the feature `serde` it can be stored and sent to other machines. Equal accumulators have one representation, with a version; malformed input is an error.
@@ -185,8 +185,8 @@ impl Superaccumulator {
     }
 
     /// The value with 128 significant bits, the last of them a sticky one.
-    fn number(&self, rounding: Rounding) -> Number {
-        let special = |class, negative| Number { class, negative, exponent: 0, significand: 0 };
+    fn number(&self, rounding: Rounding) -> ExactNumber {
+        let special = |class, negative| ExactNumber { class, negative, exponent: 0, significand: 0 };
         if self.counts.is_nan() {
             return special(Class::QuietNan, false);
         }
@@ -212,7 +212,7 @@ impl Superaccumulator {
         let bits = if shift == 128 { 128 - low.leading_zeros() } else { 256 - shift };
         let exponent = LOWEST + RADIX_BITS as i32 * leading as i32 + bits as i32 - 1;
         let sticky = u128::from(rest != 0 || below);
-        Number { class: Class::Finite, negative, exponent, significand: significand | sticky }
+        ExactNumber { class: Class::Finite, negative, exponent, significand: significand | sticky }
     }
 
     pub(super) fn sign_and_magnitude(&self) -> (bool, [u64; LIMBS]) {

@@ -46,7 +46,7 @@ const MOST: usize = 128;
 /// A slice, `xs.iter().sum()` and [`dot`](Order::dot) are added as vectors. The elements of other iterators are collected in blocks first, which takes three to four times as
 /// long in the first-level cache.
 ///
-/// Threads cannot share this sum: each of its additions needs the one before. Use [`Pairwise`](super::Pairwise), [`Binned`](super::Binned) or [`Exact`](super::Exact).
+/// Threads cannot share this sum: each of its additions needs the one before. Use [`Pairwise`](super::Pairwise), [`Binned`](super::Binned) or [`ExactSum`](super::ExactSum).
 #[derive(Clone, Copy, Debug)]
 pub enum Lanes<const N: usize> {}
 

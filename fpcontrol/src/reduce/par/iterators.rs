@@ -24,7 +24,7 @@ const WAITING: usize = 1 << 12;
 /// assert_eq!(xs.into_par_iter().sum_in::<Pairwise, Rn>(), 0.0);
 /// ```
 pub trait ParallelSum: ParallelIterator {
-    /// Returns the sum of the elements, rounded once, to nearest: [`Exact`](crate::reduce::Exact).
+    /// Returns the sum of the elements, rounded once, to nearest: [`ExactSum`](crate::reduce::ExactSum).
     ///
     /// This is what to write in place of rayon's `sum`. The elements may be floats or references to them, and the iterator need not
     /// know how many there are. Of no elements the sum is −0.
@@ -70,11 +70,11 @@ pub trait ParallelSum: ParallelIterator {
     ///
     /// ```
     /// use fpcontrol::control::Rn;
-    /// use fpcontrol::reduce::Exact;
+    /// use fpcontrol::reduce::ExactSum;
     /// use fpcontrol::reduce::par::ParallelSum;
     /// use rayon::prelude::*;
     ///
-    /// let sum: f64 = (0..1000_u32).into_par_iter().map(|i| f64::from(i) * 0.5).sum_in::<Exact, Rn>();
+    /// let sum: f64 = (0..1000_u32).into_par_iter().map(|i| f64::from(i) * 0.5).sum_in::<ExactSum, Rn>();
     /// assert_eq!(sum, 249_750.0);
     /// ```
     #[must_use]

@@ -3,7 +3,7 @@
 //! ```
 //! use fpcontrol::control::Rn;
 //! use fpcontrol::reduce::par::{self, ParallelSum};
-//! use fpcontrol::reduce::{Exact, Order, Pairwise};
+//! use fpcontrol::reduce::{ExactSum, Order, Pairwise};
 //! use rayon::prelude::*;
 //!
 //! let xs: Vec<f32> = (0..100_000).map(|i| 1.0 / (i + 1) as f32).collect();
@@ -11,10 +11,10 @@
 //! assert_eq!(par::sum::<Pairwise, Rn, f32>(&xs), Pairwise::sum::<Rn, f32>(&xs));
 //! // `exact_sum` in place of rayon's `sum`: the sum of the numbers, rounded once.
 //! let total = xs.par_iter().filter(|&&x| x < 0.5).map(|&x| f64::from(x)).exact_sum();
-//! assert_eq!(total, xs[2..].par_iter().map(|&x| f64::from(x)).sum_in::<Exact, Rn>());
+//! assert_eq!(total, xs[2..].par_iter().map(|&x| f64::from(x)).sum_in::<ExactSum, Rn>());
 //! ```
 //!
-//! The elements are divided at fixed places, whichever thread adds a piece. [`Exact`] and [`Binned`] merge pieces in any order, the tree of
+//! The elements are divided at fixed places, whichever thread adds a piece. [`ExactSum`] and [`Binned`] merge pieces in any order, the tree of
 //! [`Pairwise`] is divided where it branches, and the blocks of [`Blocked`] are independent. The sum of a loop cannot be shared, so
 //! [`Sequential`](super::Sequential), [`SequentialFma`](super::SequentialFma), [`Lanes`](super::Lanes) and [`Compensated`](super::Compensated) do not compile here.
 
@@ -25,7 +25,7 @@ pub use iterators::{Addend, ParallelSum};
 use super::blocked::{Blocked, Kernel, in_order};
 use super::exact::{add_products_under, add_under};
 use super::{
-    Binnable, Binned, BinnedAccumulator, Exact, Order, Pairwise, Superaccumulator, assert_same_length, binned,
+    Binnable, Binned, BinnedAccumulator, ExactSum, Order, Pairwise, Superaccumulator, assert_same_length, binned,
 };
 use crate::control::Control;
 use crate::real::Real;
@@ -38,10 +38,10 @@ const PIECE: usize = 1 << 13;
 ///
 /// ```
 /// use fpcontrol::control::Rn;
-/// use fpcontrol::reduce::{Exact, par};
+/// use fpcontrol::reduce::{ExactSum, par};
 ///
 /// fn energy<T: par::Element>(amplitudes: &[T]) -> T {
-///     par::dot::<Exact, Rn, T>(amplitudes, amplitudes)
+///     par::dot::<ExactSum, Rn, T>(amplitudes, amplitudes)
 /// }
 ///
 /// assert_eq!(energy(&[3.0_f32, 4.0]), 25.0);
@@ -68,9 +68,9 @@ pub fn sum<O: ParallelOrder, C: Control, T: Element>(elements: &[T]) -> T {
 ///
 /// ```
 /// use fpcontrol::control::Ru;
-/// use fpcontrol::reduce::{Exact, par};
+/// use fpcontrol::reduce::{ExactSum, par};
 ///
-/// assert_eq!(par::dot::<Exact, Ru, f64>(&[1e200, 1.0], &[0.0, 2.0]), 2.0);
+/// assert_eq!(par::dot::<ExactSum, Ru, f64>(&[1e200, 1.0], &[0.0, 2.0]), 2.0);
 /// ```
 ///
 /// # Panics
@@ -87,19 +87,19 @@ pub fn dot<O: ParallelOrder, C: Control, T: Element>(left: &[T], right: &[T]) ->
 /// ```
 /// use fpcontrol::control::Rn;
 /// use fpcontrol::reduce::par::{self, ParallelOrder};
-/// use fpcontrol::reduce::{Exact, Pairwise};
+/// use fpcontrol::reduce::{ExactSum, Pairwise};
 ///
 /// fn total<O: ParallelOrder>(xs: &[f64]) -> f64 {
 ///     par::sum::<O, Rn, f64>(xs)
 /// }
 ///
-/// assert_eq!(total::<Exact>(&[1e100, 1.0, -1e100]), 1.0);
+/// assert_eq!(total::<ExactSum>(&[1e100, 1.0, -1e100]), 1.0);
 /// assert_eq!(total::<Pairwise>(&[0.5, 0.25]), 0.75);
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an order that threads can share with the same bits for any number of threads",
     label = "each of its additions needs the one before",
-    note = "`Exact`, `Binned`, `Pairwise` and `Blocked` of `fpcontrol::reduce` can be shared"
+    note = "`ExactSum`, `Binned`, `Pairwise` and `Blocked` of `fpcontrol::reduce` can be shared"
 )]
 pub trait ParallelOrder: Order {
     /// Returns the sum of the elements; see [`sum`].
@@ -117,7 +117,7 @@ pub trait ParallelOrder: Order {
     }
 }
 
-impl ParallelOrder for Exact {
+impl ParallelOrder for ExactSum {
     fn par_sum<C: Control, T: Element>(elements: &[T]) -> T {
         let pieces = elements.par_chunks(PIECE);
         merged(pieces.map(|piece| accumulated(|sum| add_under::<C, T>(sum, piece)))).round_under::<C, T>()

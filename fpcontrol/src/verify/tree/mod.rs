@@ -172,10 +172,10 @@ pub enum Child {
 ///
 /// ```
 /// use fpcontrol::control::Rn;
-/// use fpcontrol::reduce::{Exact, Order};
+/// use fpcontrol::reduce::{ExactSum, Order};
 /// use fpcontrol::verify::{NotATree, accumulation_tree};
 ///
-/// let found = accumulation_tree(|xs: &[f64]| Exact::sum::<Rn, f64>(xs), 5);
+/// let found = accumulation_tree(|xs: &[f64]| ExactSum::sum::<Rn, f64>(xs), 5);
 /// assert_eq!(found, Err(NotATree::Orderless));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -340,7 +340,7 @@ mod tests {
         }
     }
 
-    /// The functions are those that they are called: of exact sums the results are within a few units.
+    /// The formulas are of the functions that they name: with exact sums, the results are within a few units.
     #[test]
     fn sums_are_of_the_functions() {
         for (name, operand, value) in [

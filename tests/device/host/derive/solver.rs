@@ -22,7 +22,7 @@ const C: i64 = 1 << 13;
 /// In the search B has this many bits after the point: in whole steps the far end of a slice moves by more than a result,
 /// and nothing would be convex.
 const POINT: u32 = 8;
-/// The search looks at about so many of the bounds; the trial at all.
+/// The search looks at about this many of the bounds. The trial looks at all of them.
 const LOOKED_AT: usize = 1 << 14;
 
 /// What is found of a slice.

@@ -4,7 +4,7 @@
 use super::{DecodedOperands, elementary, number};
 use crate::formats::FormatName;
 use crate::judge::place::{Grid, Place};
-use fpcontrol_core::{Class, Elementary, Exact as Number, IntegerPower};
+use fpcontrol_core::{Class, Elementary, ExactNumber, IntegerPower};
 use rug::Float;
 use rug::float::Round;
 use std::cmp::Ordering;
@@ -28,9 +28,9 @@ pub fn place_of_power(function: IntegerPower, format: FormatName, grid: Grid, x:
 }
 
 /// The number, with a sticky bit if it was cut.
-fn exact(value: &Float, ternary: Ordering) -> Number {
+fn exact(value: &Float, ternary: Ordering) -> ExactNumber {
     let negative = value.is_sign_negative();
-    let special = |class| Number { class, negative, exponent: 0, significand: 0 };
+    let special = |class| ExactNumber { class, negative, exponent: 0, significand: 0 };
     if value.is_nan() {
         return special(Class::QuietNan);
     }
@@ -38,7 +38,7 @@ fn exact(value: &Float, ternary: Ordering) -> Number {
     let Some(magnitude) = significand.abs().to_u128().filter(|magnitude| *magnitude != 0) else {
         return special(Class::Zero);
     };
-    let whole = Number::from_integer(negative, magnitude);
+    let whole = ExactNumber::from_integer(negative, magnitude);
     let sticky = u128::from(ternary != Ordering::Equal);
-    Number { exponent: whole.exponent + exponent, significand: whole.significand | sticky, ..whole }
+    ExactNumber { exponent: whole.exponent + exponent, significand: whole.significand | sticky, ..whole }
 }

@@ -30,8 +30,8 @@ fn matched(span: Span, argument: &Expr, name: TokenStream, call: TokenStream) ->
     quote_spanned! { span => (#matched) }
 }
 
-/// The call of a path with arguments that have names; in the arm of a method of the user's, which is checked where it is not taken too,
-/// with what is bound there.
+/// The call of a path with named arguments. The arm of a method of the user's binds
+/// names of its own, because the compiler checks it even where it is not taken.
 fn asked(
     MethodPath { row, path, .. }: &MethodPath,
     names: &[Ident],
@@ -63,7 +63,7 @@ fn function(path: &ExprPath) -> (Ident, Extent) {
     (operand("f", extent.first), extent)
 }
 
-/// A function as one that asks: `libm::pow` whether its arguments are floats; `Float::powf` and any other also whether it is a float's.
+/// Wraps a function in one that asks: for `libm::pow`, whether its arguments are floats; for `Float::powf` and all others, also whether the function is a float's.
 pub(super) fn of_foreign(MethodPath { row, path, .. }: &MethodPath, kind: &str, emitter: Emitter) -> Expr {
     let name = path.path.segments.last().expect("it has a name");
     let span = at(name.ident.span());
@@ -77,8 +77,8 @@ pub(super) fn of_foreign(MethodPath { row, path, .. }: &MethodPath, kind: &str, 
     })
 }
 
-/// `T::sqrt` in a lenient region, or where `T` may be a type that is no parameter: the method under the control if `T: Real`, else a function
-/// that asks. As a closure, since only one of the two is there for a `T`.
+/// `T::sqrt` in a lenient region, or where `T` may not be a parameter: the method under the control if `T: Real`, else a function
+/// that asks. It is a closure, since only one of the two exists for a `T`.
 pub(super) fn of_parameter(site: &MethodPath, emitter: Emitter) -> Expr {
     let MethodPath { row, path, arguments, .. } = site;
     let name = path.path.segments.last().expect("it has a name");
@@ -115,7 +115,7 @@ pub(super) fn of_parameter(site: &MethodPath, emitter: Emitter) -> Expr {
     let closure = quote_spanned! { span => (|#receiver: #ty #(, #others)*| #decided) };
     Expr::Verbatim(match arguments.as_slice() {
         [] => closure,
-        // Of one, a function of the user's may take a reference.
+        // A function of the user's with one argument may take a reference.
         [argument] if shows_its_type(argument) => matched(span, argument, receiver.to_token_stream(), decided),
         [first, ..] if shows_its_type(first) => {
             quote_spanned! { span => (match (#(#arguments),*) { (#(#names),*) => #decided }) }

@@ -1,4 +1,4 @@
-//! What a body may hold of which all lanes do the same, and its comparisons.
+//! What the body of a slice version may hold: code that does the same for all lanes, and comparisons.
 
 use crate::diagnostics::{Diagnostics, catalogue};
 use crate::scan::code::{Code, Hole, Piece};
@@ -7,7 +7,7 @@ use crate::scan::take;
 use syn::visit_mut::{self, VisitMut};
 use syn::{BinOp, Block, Expr, Item, LocalInit, Stmt};
 
-/// Methods that compare, or say one thing of a whole.
+/// Methods that compare, or that return one value for all lanes.
 const COMPARISONS: &[&str] = &["cmp", "eq", "ge", "gt", "le", "lt", "ne", "partial_cmp", "total_cmp"];
 
 /// Refuses what lanes cannot do together, and lets comparisons give a truth for each lane.

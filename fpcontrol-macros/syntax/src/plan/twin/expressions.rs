@@ -49,7 +49,7 @@ const INTEGRAL: &[(&str, Rounding)] = &[
 /// Methods that are the type's own where subnormals are kept, and which every `Real` has under a control.
 const SIGN: &[&str] = &["abs", "clamp"];
 
-/// Whether it is a method of floats that not every `Real` has: the exact ones, but those that choose between two operands.
+/// Whether it is a method of floats that not every `Real` has: the exact ones, except those that choose between two operands.
 fn is_of_floats_only(name: &str) -> bool {
     FloatMethod::named(name).is_some_and(|method| method.is_exact() && method.effect != Effect::Extremum)
 }
@@ -203,7 +203,7 @@ impl Generalizer<'_> {
         (float == self.float.name()).then(|| self.generic(of, mode, field.member.span()))
     }
 
-    /// A method that not every number has as floats have it: what stands in its place.
+    /// What stands in the place of a method that other numbers do not have as floats have it.
     fn method(&mut self, expr: &mut Expr) {
         visit_mut::visit_expr_mut(self, expr);
         let Expr::MethodCall(call) = expr else { return };
@@ -234,7 +234,7 @@ impl Generalizer<'_> {
         }
     }
 
-    /// Of macros whose tokens are expressions, those; of others, nothing that names a float.
+    /// Visits the expressions of macros whose tokens are expressions. Other macros may not name a float.
     pub(super) fn invocation(&mut self, invocation: &mut Macro) {
         if !names_float(invocation.tokens.clone()) {
             return;

@@ -47,7 +47,7 @@ impl Rules {
         let mut settings = settings.clone();
         settings.macros.extend(item.ident.iter().map(|name| (name.to_string(), MacroTokens::Annotated)));
         let keys = settings.for_a_macro(&item.mac.tokens).filter(|_| !definition::is_exported(item))?;
-        // What these two do, they do for the item around the call.
+        // These two act on the item around the call.
         let part = Settings { seal: None, tests: None, ..settings.clone() };
         let part_keys = part.for_a_macro(&item.mac.tokens)?;
         let mut reader = Reader { settings: &settings, is_certain: false, is_possible: false, composes: false };
@@ -223,7 +223,7 @@ impl Items<'_> {
         self.take(behind);
     }
 
-    /// Takes a group that sees to the control of what stands behind it.
+    /// Takes a group that puts what stands behind it under control.
     fn hand_on(&mut self, before: usize, behind: usize) {
         self.take(before);
         if let [TokenTree::Group(group), ..] = self.rest {

@@ -13,8 +13,8 @@ use crate::settings::{MacroTokens, Settings};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::ItemMacro;
 
-/// Has annotated what a macro expands to. If that cannot be, refuses one with arithmetic in it, or with a method that a fragment names; of one
-/// that is exported, the calls.
+/// Annotates what a macro expands to. If that is impossible, refuses the macro if it has arithmetic in
+/// it, or a method that a fragment names. If such a macro is exported, its calls are refused instead.
 pub(super) fn visit(item: &mut ItemMacro, scanner: &mut Scanner) {
     let name = item.ident.as_ref().map(ToString::to_string).unwrap_or_default();
     let calls =

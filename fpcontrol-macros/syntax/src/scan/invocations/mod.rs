@@ -43,7 +43,7 @@ use syn::visit_mut::{self, VisitMut};
 use syn::{Attribute, Item, ItemMacro, Macro, Meta, Pat, TypeMacro, parse2};
 
 /// What becomes of an invocation.
-pub enum Fate {
+pub enum Treatment {
     /// It is read by this grammar, and what computes in it is rewritten.
     Read(Grammar),
     /// It is a call that leaves the region.
@@ -54,32 +54,32 @@ pub enum Fate {
     Refused(Diagnostic),
 }
 
-/// What becomes of an invocation, by its name and its tokens.
+/// Decides what becomes of an invocation by its name and its tokens.
 #[must_use]
-pub fn fate(invocation: &Macro, settings: &Settings) -> Fate {
+pub fn treatment(invocation: &Macro, settings: &Settings) -> Treatment {
     let name = name_of(invocation);
     // A macro of the user's comes before one of std's with its name.
     let is_declared = invocation.path.get_ident().is_some() && settings.macros.contains_key(&name);
     match grammar(invocation).filter(|_| !is_declared) {
-        Some(Grammar::Hidden) => Fate::Refused(catalogue::hidden_macro(&invocation.path, &name)),
+        Some(Grammar::Hidden) => Treatment::Refused(catalogue::hidden_macro(&invocation.path, &name)),
         Some(Grammar::Comparison) if settings.flushes() => {
-            Fate::Refused(catalogue::comparison_in_macro(&invocation.path, &name))
+            Treatment::Refused(catalogue::comparison_in_macro(&invocation.path, &name))
         }
-        Some(grammar) => Fate::Read(grammar),
+        Some(grammar) => Treatment::Read(grammar),
         None => match settings.macros.get(&name) {
-            Some(MacroTokens::Expressions) => Fate::Read(Grammar::Declared),
+            Some(MacroTokens::Expressions) => Treatment::Read(Grammar::Declared),
             Some(tokens @ (MacroTokens::Exported | MacroTokens::OfOtherSettings)) => {
-                Fate::Refused(foreign(&invocation.path, &name, *tokens))
+                Treatment::Refused(foreign(&invocation.path, &name, *tokens))
             }
             Some(MacroTokens::Joined) => unless(joined::arithmetic(invocation.tokens.clone(), settings), &name),
             Some(MacroTokens::Declaring) if invocation.path.get_ident().is_some() => {
                 match arithmetic(invocation.tokens.clone(), settings) {
-                    Some(token) => Fate::Refused(catalogue::declaring_macro(&token, &name, &token.to_string())),
-                    None => Fate::Leaves,
+                    Some(token) => Treatment::Refused(catalogue::declaring_macro(&token, &name, &token.to_string())),
+                    None => Treatment::Leaves,
                 }
             }
             // Behind a path stands another macro of the name.
-            Some(MacroTokens::Annotated) if invocation.path.get_ident().is_some() => Fate::Annotated,
+            Some(MacroTokens::Annotated) if invocation.path.get_ident().is_some() => Treatment::Annotated,
             Some(MacroTokens::Annotated | MacroTokens::Declaring) | None => {
                 unless(arithmetic(invocation.tokens.clone(), settings), &name)
             }
@@ -88,14 +88,14 @@ pub fn fate(invocation: &Macro, settings: &Settings) -> Fate {
 }
 
 /// A call that leaves the region, unless a token of its arguments can belong to arithmetic.
-fn unless(token: Option<TokenTree>, name: &str) -> Fate {
+fn unless(token: Option<TokenTree>, name: &str) -> Treatment {
     match token {
-        Some(token) => Fate::Refused(catalogue::unknown_macro(&token, name, &token.to_string())),
-        None => Fate::Leaves,
+        Some(token) => Treatment::Refused(catalogue::unknown_macro(&token, name, &token.to_string())),
+        None => Treatment::Leaves,
     }
 }
 
-/// Refuses a macro that computes as is not said where it is called.
+/// Refuses a macro that computes otherwise than the settings say where it is called.
 fn foreign(at: &dyn ToTokens, name: &str, tokens: MacroTokens) -> Diagnostic {
     match tokens {
         MacroTokens::OfOtherSettings => catalogue::macro_of_other_settings(at, name),
@@ -179,11 +179,11 @@ impl VisitMut for Calls<'_> {
 
 /// Rewrites what computes in an invocation, or refuses it.
 pub(crate) fn visit(invocation: &mut Macro, scanner: &mut Scanner) {
-    match fate(invocation, &scanner.settings) {
-        Fate::Read(grammar) => read(grammar, invocation, scanner),
-        Fate::Leaves => scanner.observer.pass_macro(invocation),
-        Fate::Annotated => {}
-        Fate::Refused(diagnostic) => scanner.diagnostics.push(diagnostic),
+    match treatment(invocation, &scanner.settings) {
+        Treatment::Read(grammar) => read(grammar, invocation, scanner),
+        Treatment::Leaves => scanner.observer.pass_macro(invocation),
+        Treatment::Annotated => {}
+        Treatment::Refused(diagnostic) => scanner.diagnostics.push(diagnostic),
     }
 }
 
@@ -210,14 +210,14 @@ pub(crate) fn visit_attribute(attribute: &Attribute, scanner: &mut Scanner) {
 
 /// Refuses an invocation in a constant, where nothing is rewritten, if it could compute.
 pub fn check(invocation: &Macro, settings: &Settings, diagnostics: &mut Diagnostics) {
-    match fate(invocation, settings) {
-        Fate::Read(Grammar::Nothing) | Fate::Leaves | Fate::Annotated => {}
-        Fate::Read(_) => {
+    match treatment(invocation, settings) {
+        Treatment::Read(Grammar::Nothing) | Treatment::Leaves | Treatment::Annotated => {}
+        Treatment::Read(_) => {
             if let Some(token) = arithmetic(invocation.tokens.clone(), settings) {
                 diagnostics.push(catalogue::constant_arithmetic(&token));
             }
         }
-        Fate::Refused(diagnostic) => diagnostics.push(diagnostic),
+        Treatment::Refused(diagnostic) => diagnostics.push(diagnostic),
     }
 }
 

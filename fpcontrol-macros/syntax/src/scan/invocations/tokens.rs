@@ -1,4 +1,4 @@
-//! Tokens whose grammar is not known: whether they can compute.
+//! Whether tokens whose grammar is not known can compute.
 
 use super::standard;
 use crate::scan::constants;

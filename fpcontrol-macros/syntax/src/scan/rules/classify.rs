@@ -27,7 +27,7 @@ pub enum Fate {
     Passed(Diagnostic),
 }
 
-/// What a lenient region passes: names behind which arithmetic may be that is not the region's.
+/// What a lenient region passes: names that may hide arithmetic that does not belong to the region.
 const PASSED: &[&str] = &["arithmetic_path", "elementary_function", "unstable_extremum"];
 
 /// What becomes of an expression.
@@ -216,7 +216,7 @@ fn uncovered(at: &dyn ToTokens, kind: &str) -> Fate {
     Fate::Refused(catalogue::uncovered_expression(at, kind))
 }
 
-/// A cast to an integer by its name truncates in every mode, but perhaps of an `f64` that the machine reads as an `f32`.
+/// A cast to an integer by its name truncates in every mode, but the machine may read the `f64` as an `f32`.
 fn fate_of_truncation(cast: &ExprCast, settings: &Settings) -> Fate {
     let is_integer = literal(&cast.expr).is_some_and(literals::is_integer);
     if settings.demotes() && !is_integer { Fate::Site } else { Fate::Walked }

@@ -38,8 +38,8 @@ pub fn is_exact_type(ty: &Type) -> bool {
 
 /// Refuses what could compute floats.
 ///
-/// `exact` says that the context makes the value an integer, a `bool` or a `char`. Constant arithmetic is built in, and
-/// built-in operators have operands of one type and of their result's, so `exact` reaches through them; it ends at calls,
+/// `exact` says that the context makes the value an integer, a `bool` or a `char`. Constant arithmetic is built in, and the operands of built-in operators have
+/// the type of the result, so `exact` reaches through them. It ends at calls,
 /// comparisons and casts, where another type may begin.
 pub fn check(expr: &Expr, exact: bool, settings: &Settings, diagnostics: &mut Diagnostics) {
     let mut check = Check { settings, diagnostics };

@@ -1,4 +1,4 @@
-//! The variables of a function of which its text shows that they are floats: `x: f64`, `let y = x * 2.0`, `let z = y.sqrt()`.
+//! The variables of a function that are floats by its text: `x: f64`, `let y = x * 2.0`, `let z = y.sqrt()`.
 //!
 //! A method of such a receiver is the float's own, whatever types the crate has. Scopes are not looked at: a name counts if all
 //! of its bindings in the function are floats.
@@ -48,7 +48,7 @@ impl FloatNames {
     }
 }
 
-/// Whether the expression has one of the shapes, provided that the names to which it adds have theirs.
+/// Whether the expression has one of the shapes, on condition of shapes of names, which it adds.
 fn needs(mut expr: &Expr, accepted: Shape, names: &mut Vec<(Ident, Shape)>) -> bool {
     let mut accepted = accepted;
     // Down the left side in a loop: long sums lean to the left.

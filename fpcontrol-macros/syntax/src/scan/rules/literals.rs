@@ -104,8 +104,8 @@ fn set_tail(statements: &mut [Stmt], text: &str) {
     }
 }
 
-/// The same in the mode of a region; where that is the caller's, in some mode, or on some machine, that
-/// differs from the compiler's.
+/// The same in the mode of a region. If that is the caller's: in some
+/// mode, or on some machine, that differs from the compiler's.
 #[must_use]
 pub fn rounded_under(literal: &Lit, negative: bool, settings: &Settings) -> Option<Rounded> {
     match settings.callers {
@@ -201,7 +201,7 @@ pub fn is_expression(expr: &Expr) -> bool {
         Expr::Unary(unary) => {
             unary.attrs.is_empty() && names::unary_operator(&unary.op).is_some() && is_expression(&unary.expr)
         }
-        // The right side first: what leans to the left is long, and mostly no literal ends it.
+        // The right side first: a tree that leans to the left is long, and mostly does not end in a literal.
         Expr::Binary(binary) => {
             binary.attrs.is_empty()
                 && names::binary_operator(&binary.op).is_some()

@@ -28,7 +28,7 @@ pub fn visit_integers(expr: &mut Expr, visit: &mut dyn FnMut(&mut Expr)) -> bool
         Expr::Cast(_) => return false,
         expr => expr,
     };
-    // What a comparison compares need not be of the type of what it is compared with: `(a < 1) == (b < c)`.
+    // The operands of an operand may have another type than the operand beside it: `(a < 1) == (b < c)`.
     let sides = match site {
         Expr::Binary(binary) if names::is_comparison(&binary.op) => vec![&mut *binary.left, &mut *binary.right],
         site => vec![site],

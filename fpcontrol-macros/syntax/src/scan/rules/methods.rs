@@ -15,7 +15,7 @@ pub struct Row {
     pub operands: usize,
     /// Its name in the run time.
     pub method: &'static str,
-    /// The extension traits that have it: of one method name, and no type has more than one of them. The first is that of
+    /// The extension traits that have a method of this name. No type has more than one of them. The first is that of
     /// floats.
     pub owners: &'static [&'static str],
     /// The trait and the method that a call of it becomes, if they are not the first of the owners and `method`.

@@ -40,7 +40,7 @@ const UNCOVERED_WHERE_FLUSHING: &[&str] = &["contains", "clamp_magnitude"];
 /// Exact methods that see an `f64` where a machine has the `f32` nearest to it, and which the run time does not have.
 const UNCOVERED_WHERE_DEMOTING: &[&str] = &["to_int_unchecked"];
 
-/// Functions that no stable method of floats is, but traits of other crates have.
+/// Functions that are not stable methods of floats, but that traits of other crates have.
 const NOT_OF_STD: &[&str] = &["erf", "erfc", "gamma", "lerp", "ln_gamma", "rsqrt"];
 
 /// The same, of IEEE 754's operations that the run time has.
@@ -103,8 +103,8 @@ pub fn method(name: &str, operands: usize) -> Method {
     }
 }
 
-/// Whether a method of floats of this name does nothing but return a value, and may be left where nobody uses that: all but
-/// the assignments, and but the one that has an instruction which a region can forbid.
+/// Whether a method of floats of this name does nothing but return a value, and may be left where nobody uses that: all except the assignments, and except the one
+/// whose instruction a region can forbid.
 #[must_use]
 pub fn only_returns(name: &str) -> bool {
     !name.ends_with("_assign") && name != "mul_add"
@@ -153,7 +153,7 @@ pub fn flushes_on_a_gpu(name: &str) -> bool {
     UNCOVERED_WHERE_FLUSHING.contains(&name)
 }
 
-/// Whether a method is exact in Rust, but of an `f64` that a machine may read as an `f32`.
+/// Whether a method is exact in Rust, but a machine may read its `f64` as an `f32`.
 #[must_use]
 pub fn sees_doubles(name: &str) -> bool {
     UNCOVERED_WHERE_DEMOTING.contains(&name)

@@ -73,8 +73,8 @@ fn imports(tree: &UseTree, names: &mut Vec<OwnName>) {
 }
 
 impl Scanner<'_> {
-    /// Whether the trait by which a path names a method is known to be one of the user's. In a lenient region the compiler decides, but
-    /// for the names of core's traits.
+    /// Whether the trait by which a path names a method is known to be one of the user's. In a lenient region the compiler decides,
+    /// except for the names of core's traits.
     pub(in crate::scan) fn is_of_own_trait(&self, path: &ExprPath) -> bool {
         let Some(owner) = paths::owner(path) else { return false };
         let shown = self.own_names.iter().rev().find(|known| known.may_be(&owner.ident));

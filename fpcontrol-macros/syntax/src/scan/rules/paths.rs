@@ -50,7 +50,7 @@ pub enum PathMeaning {
     Ordinary,
 }
 
-/// The types that Rust writes by name, but for floats.
+/// The types that Rust writes by name, except floats.
 const PRIMITIVES: &[&str] =
     &["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "char", "bool", "str"];
 

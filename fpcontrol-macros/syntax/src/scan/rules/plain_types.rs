@@ -1,4 +1,4 @@
-//! Types of results through which no closure leaves a function: numbers, texts, and what of the standard library holds them.
+//! Types of results through which no closure leaves a function: numbers, texts, and types of the standard library that hold them.
 //!
 //! Audits ask. The code of a closure can be made in another function if that gets a value of the closure's type (`impl Fn`), or a pointer
 //! to it (`Box<dyn Fn>`, `fn(f64) -> f64`), whose target the optimiser may find out there. Any other type may hold such a pointer.

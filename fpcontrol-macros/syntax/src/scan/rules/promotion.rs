@@ -1,5 +1,5 @@
-//! References to constants that live for ever: `&(N * 2)` as `&'static usize`. The compiler promotes what it can compute, and a call under a
-//! control is nothing that it does; within a `const` block it is.
+//! References to constants that live for ever: `&(N * 2)` as `&'static usize`. The compiler promotes what it can compute. It does not promote
+//! a call under a control, except within a `const` block.
 //!
 //! Which names are constants is known by their spelling only. So this is done only where a type says `'static`.
 
@@ -101,7 +101,7 @@ fn is_upper_case(name: &str) -> bool {
     !name.chars().any(char::is_lowercase) && name.chars().any(char::is_uppercase)
 }
 
-/// Whether a name is among the operands: what has none is the compiler's, or the macro's, to compute.
+/// Whether a name is among the operands: otherwise the compiler or the macro computes it.
 fn has_name(expr: &Expr) -> bool {
     match expr {
         Expr::Path(_) => true,

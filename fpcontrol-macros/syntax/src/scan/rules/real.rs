@@ -28,7 +28,7 @@ pub enum Number {
 }
 
 impl Number {
-    /// As the code of a site has it. The bits of a literal are those in a mode's settings.
+    /// The form that the code of a site has. A literal has the bits of the settings' mode.
     #[must_use]
     pub fn converted(self, settings: &Settings) -> Option<GenericOf> {
         match self {

@@ -1,7 +1,7 @@
-//! How deeply code is nested. The parser and the scan call themselves for each level, on the compiler's stack, and a stack that
-//! overflows kills the compiler without a word; so what is nested too deeply is refused before it is parsed.
+//! How deeply code is nested. The parser and the scan call themselves for each level, on the compiler's stack, and a stack overflow kills the compiler without a message, so code
+//! that is nested too deeply is refused before it is parsed.
 //!
-//! Counted on tokens, and rather too high: groups within groups, and in one group the operators that take what follows as
+//! The depth is counted on tokens, and rather too high: groups within groups, and in one group the operators that take what follows as
 //! their operand (`-`, `!`, `&`, `=`, `|x|`, `return`, `else`) or what precedes (`.`, `?`, `&&`, `as`). Sums and products do not
 //! nest: chains of `+ - * / %` can have any length.
 

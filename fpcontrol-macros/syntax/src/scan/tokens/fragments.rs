@@ -211,7 +211,7 @@ fn begins_a_statement(before: &[TokenTree]) -> bool {
     before.is_empty() || is_punct(before.last(), ';') || is_group(before.last(), Delimiter::Brace)
 }
 
-/// Whether the tokens begin what can only be another statement or item behind a whole expression.
+/// Whether the tokens, behind a whole expression, can only begin another statement or item.
 fn begins_next(after: &[TokenTree]) -> bool {
     match after.first() {
         Some(TokenTree::Ident(word)) => !["as", "else", "if", "in"].iter().any(|going_on| word == going_on),

@@ -1,8 +1,8 @@
 //! What editions 2015 and 2018 have and the parser does not know: trait objects without `dyn` (`Box<Fn(f64) -> f64>`), parameters
 //! without names (`fn f(f64) -> f64;`), and keywords of today as names (`async`, `await`, `dyn`, `try`).
 //!
-//! Before the parser reads the tokens, each of these is marked in a way that it knows; in what is emitted the marks are taken back, so
-//! that the compiler sees, and says, what it would without the attribute. A macro is not told the edition. The marks are
+//! Before the parser reads the tokens, each of these is marked in a way that it knows; in what is emitted the marks are taken back, so that the compiler sees and reports
+//! what it would without the attribute. A macro is not told the edition. The marks are
 //! `dyn for<'__bare>`, `__unnamed:` and `__name_async`.
 
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};

@@ -3,7 +3,7 @@
 
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 
-/// What is a name only in raw form somewhere, and syn takes for one everywhere.
+/// Words that are names only in raw form in some editions, and that syn always takes for names.
 const CONTEXTUAL: &[&str] = &["auto", "builtin", "default", "gen", "macro_rules", "raw", "safe", "union", "yeet"];
 
 /// The tokens with plain names.

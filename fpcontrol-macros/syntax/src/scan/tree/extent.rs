@@ -40,7 +40,7 @@ impl Extent {
                 Self::at(path.path.segments[0].ident.span())
             }
             Expr::Lit(literal) if literal.attrs.is_empty() => Self::at(literal.lit.span()),
-            // What operators and literals have become.
+            // The operators and literals of the user, as they are emitted.
             Expr::Match(rewritten) if rewritten.attrs.is_empty() => {
                 Self { last: rewritten.brace_token.span.close(), ..Self::at(rewritten.match_token.span) }
             }

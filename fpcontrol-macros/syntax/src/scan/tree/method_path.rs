@@ -12,14 +12,14 @@ pub enum Owner {
     Undeclared,
     /// A trait of core's.
     Trait,
-    /// num-traits or libm: of floats it is under the control, and else a function of theirs.
+    /// num-traits or libm: under the control for floats, otherwise a function of theirs.
     Foreign,
     /// A type of another crate that the run time knows, or anything else; in a lenient region also a module, or a trait that is not
     /// known.
     Anything,
     /// A type of another crate that the run time knows, or another type of its name.
     Adapted,
-    /// A type that has it under the control if it is a float, and else a function of its own.
+    /// A type that has it under the control if it is a float, and otherwise a function of its own.
     AnyType,
 }
 

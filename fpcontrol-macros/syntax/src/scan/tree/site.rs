@@ -88,7 +88,7 @@ pub enum GenericOf {
     Reciprocal {
         /// What is inverted.
         operand: Box<Expr>,
-        /// Whether its root is inverted.
+        /// Whether the square root of the operand is inverted.
         root: bool,
     },
 }
@@ -118,7 +118,7 @@ pub struct Sealed {
 /// The value of an expression, and what is done with it before it leaves its register.
 #[derive(Clone)]
 pub struct Kept {
-    /// The expression; of a comparison the left side.
+    /// The expression; for a comparison its left side.
     pub value: Node,
     /// What is done with it.
     pub then: Then,
@@ -152,7 +152,7 @@ pub struct Reciprocal {
     pub operator: BinOp,
     /// What is inverted: `x` in `1.0 / x` and in `1.0 / x.sqrt()`.
     pub operand: Expr,
-    /// The name of the method, where the operand's root is inverted.
+    /// The name of the method `sqrt`, if the root of the operand is inverted.
     pub root: Option<Ident>,
     /// Where all of it stands.
     pub extent: Extent,

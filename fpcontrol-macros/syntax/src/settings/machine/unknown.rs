@@ -7,7 +7,7 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::LitStr;
 
-/// What is said of a value of `machine` that names none. `rest` is what stands behind the key.
+/// The message about a value of `machine` that names no machine. `rest` is what stands behind the key.
 #[must_use]
 pub fn unknown(argument: &TokenStream, rest: &[TokenTree]) -> Diagnostic {
     let value: TokenStream = rest.iter().skip(1).cloned().collect();

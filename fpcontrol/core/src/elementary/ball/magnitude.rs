@@ -10,7 +10,7 @@ pub struct Magnitude {
 impl Magnitude {
     pub const ZERO: Self = Self { mantissa: 0, exponent: 0 };
 
-    /// Beyond every number that is computed here: what is known of a value of which nothing is known.
+    /// Beyond every number that is computed here: the bound of a value of which nothing is known.
     pub const UNBOUNDED: Self = Self { mantissa: 1 << 31, exponent: 1 << 28 };
 
     /// `mantissa * 2^exponent`, rounded up to 32 bits.

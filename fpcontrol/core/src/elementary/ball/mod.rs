@@ -14,7 +14,7 @@ mod sum;
 
 pub use magnitude::Magnitude;
 
-use crate::unpacked::{Class, Exact};
+use crate::unpacked::{Class, ExactNumber};
 
 /// The numbers within `error` of the centre `± limbs / 2^(64 L - 1) * 2^exponent`. The most significant bit of the limbs
 /// is set, or all are 0.
@@ -35,7 +35,7 @@ impl<const L: usize> Ball<L> {
     pub const ONE: Self = Self::power_of_two(0);
 
     /// A number that is finite or zero.
-    pub const fn from_exact(x: &Exact) -> Self {
+    pub const fn from_exact(x: &ExactNumber) -> Self {
         let mut limbs = [0; L];
         limbs[L - 1] = (x.significand >> 64) as u64;
         limbs[L - 2] = x.significand as u64;
@@ -49,7 +49,7 @@ impl<const L: usize> Ball<L> {
     }
 
     pub const fn integer(n: i64) -> Self {
-        Self::from_exact(&Exact::from_integer(n < 0, n.unsigned_abs() as u128))
+        Self::from_exact(&ExactNumber::from_integer(n < 0, n.unsigned_abs() as u128))
     }
 
     /// A positive constant of which the first limbs are known, the most significant first and its first bit set.
@@ -115,7 +115,7 @@ impl<const L: usize> Ball<L> {
         Self { error: self.error.add(error), ..self }
     }
 
-    /// The ball of which nothing is known.
+    /// The ball that contains every number.
     pub const fn unknown() -> Self {
         Self { error: Magnitude::UNBOUNDED, ..Self::ONE }
     }
@@ -140,7 +140,7 @@ impl<const L: usize> Ball<L> {
     ///
     /// The caller knows that the value it looks for does not lie on that grid. Rounding what is returned is then rounding
     /// the value, in every mode and to every precision of at most 125 bits.
-    pub const fn truncated(&self) -> Option<Exact> {
+    pub const fn truncated(&self) -> Option<ExactNumber> {
         let unit = self.exponent - Self::BITS as i32 + 1;
         let Some(error) = self.error.units(unit) else { return None };
         if self.is_zero() {
@@ -157,11 +157,11 @@ impl<const L: usize> Ball<L> {
             return None;
         }
         let significand = (self.limbs[L - 1] as u128) << 64 | self.limbs[L - 2] as u128 | 1;
-        Some(Exact { class: Class::Finite, negative: self.negative, exponent: self.exponent, significand })
+        Some(ExactNumber { class: Class::Finite, negative: self.negative, exponent: self.exponent, significand })
     }
 
     /// What [`truncated`](Self::truncated) says, or where it says nothing the number of 127 bits that is nearest to the centre.
-    pub const fn settled(&self) -> Exact {
+    pub const fn settled(&self) -> ExactNumber {
         if let Some(exact) = self.truncated() {
             return exact;
         }
@@ -172,7 +172,7 @@ impl<const L: usize> Ball<L> {
         // The last bit is the first of those that are left out.
         let (nearest, carries) = (leading & !1).overflowing_add((leading & 1) << 1);
         let (exponent, significand) = if carries { (self.exponent + 1, 1 << 127) } else { (self.exponent, nearest) };
-        Exact { class: Class::Finite, negative: self.negative, exponent, significand }
+        ExactNumber { class: Class::Finite, negative: self.negative, exponent, significand }
     }
 
     const fn centre_magnitude(&self) -> Magnitude {
@@ -202,13 +202,13 @@ impl<const L: usize> Ball<L> {
 #[cfg(test)]
 mod tests {
     use super::{Ball, Magnitude};
-    use crate::unpacked::Exact;
+    use crate::unpacked::ExactNumber;
 
     /// A ball around a number of 127 bits does not decide, and is treated as that number; a ball beside it decides.
     #[test]
     fn what_is_not_decided_is_the_nearest_number() {
         let error = Magnitude::power_of_two(-1500);
-        let exact = Exact { exponent: -3, ..Exact::from_integer(true, (1 << 126) + 1) };
+        let exact = ExactNumber { exponent: -3, ..ExactNumber::from_integer(true, (1 << 126) + 1) };
         for off in [-1501, -1502] {
             for side in [false, true] {
                 let moved = Ball::<24>::power_of_two(off).signed(side);
@@ -218,7 +218,7 @@ mod tests {
             }
         }
         let beside = Ball::<24>::from_exact(&exact).add(&Ball::power_of_two(-1400)).widened(error);
-        assert_eq!(beside.truncated(), Some(Exact { significand: exact.significand - 1, ..exact }));
+        assert_eq!(beside.truncated(), Some(ExactNumber { significand: exact.significand - 1, ..exact }));
         assert_eq!(beside.settled(), beside.truncated().expect("decided"));
     }
 
@@ -227,7 +227,7 @@ mod tests {
     fn the_nearest_number_may_have_another_exponent() {
         let below_two =
             Ball::<24>::power_of_two(1).sub(&Ball::power_of_two(-1500)).widened(Magnitude::power_of_two(-1400));
-        let two = Exact::from_integer(false, 2);
+        let two = ExactNumber::from_integer(false, 2);
         assert_eq!(below_two.settled(), two);
     }
 }

@@ -51,7 +51,7 @@ impl<const L: usize> Ball<L> {
         self.mul(&y.within(e, e.div_small(3)).square())
     }
 
-    /// The ball around a centre of which the residual is at most `e`, and the first term of the series in it `first`.
+    /// The ball around a centre whose residual is at most `e`; `first` is the first term of the series in it.
     const fn within(self, e: Magnitude, first: Magnitude) -> Self {
         if e.log2() > -1 {
             return Self::unknown();

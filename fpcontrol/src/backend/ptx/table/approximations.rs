@@ -1,6 +1,6 @@
 //! Approximations: the MUFU unit and what ptxas builds around it.
 
-/// Instructions within a bound of PTX's, whose bits no document gives; see
+/// Instructions that are within a bound of PTX's, and whose bits no document gives; see
 /// `for_each_ptx_instruction!`.
 #[doc(hidden)]
 #[macro_export]

@@ -1,4 +1,4 @@
-//! What is true or false of numbers: comparisons and tests of their class.
+//! Predicates: comparisons of numbers, and tests of their class.
 
 /// `setp` and `testp`; see
 /// `for_each_ptx_instruction!`.

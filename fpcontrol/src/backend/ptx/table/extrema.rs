@@ -1,4 +1,4 @@
-//! Minima and maxima of magnitudes, of three operands, and those of binary16 that flush.
+//! Minima and maxima of magnitudes and of three operands, and flushing ones of binary16.
 
 /// `min` and `max` with `.xorsign.abs`, with three operands and with `.ftz`; `abs` and `neg` with `.ftz`; see
 /// `for_each_ptx_instruction!`.

@@ -18,12 +18,12 @@ mod specific_conversions;
 /// Calls `$callback! { (context) row row … }` with the rows of every table, once a table. A row is
 /// `shape name operand register => result register "ptx" { isa: (major, minor), sm: target } meaning`:
 ///
-/// - *shape*: how many operands; all have one type, by its Rust name, but where the shape says otherwise:
+/// - *shape*: how many operands; all have one type, by its Rust name, except where the shape says otherwise:
 ///   - `unary`, `binary`, `ternary`;
 ///   - `widening_binary`, `widening_ternary`: the last operand has the type of the result;
 ///   - `packing`: two operands become the upper and the lower component of the result;
 ///   - `unary_from_byte`, `unary_to_byte`, `packing_to_byte`: the operand, or the result, is a pair of FP4 in a register of 8 bits;
-///   - `stochastic`: two operands as of `packing`, and random bits;
+///   - `stochastic`: two operands as in `packing`, and random bits;
 ///   - `stochastic_four`: two pairs, which become the upper and the lower half of the result, and random bits;
 ///   - `comparison` (two operands) and `class` (one): the result is a predicate;
 /// - *isa*, *sm*: the first PTX ISA and the first target that have it, as NVIDIA's "PTX ISA" states them; `100a` is `sm_100a`;

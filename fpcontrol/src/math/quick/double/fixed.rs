@@ -1,7 +1,7 @@
 //! Numbers as integers of 128 bits, for the phases after the quick ones: accurate to a hundred bits, on every target, and rounded as the
 //! reference rounds, also where the result is subnormal.
 
-use fpcontrol_core::{Binary64, Class, Environment, Exact};
+use fpcontrol_core::{Binary64, Class, Environment, ExactNumber};
 
 /// The numbers within `error` of `units`, in units of 2^exponent; the sign is kept separately. |error| < units < 2^128 - error.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +16,7 @@ impl Known {
     pub fn rounded(self, negative: bool, environment: Environment) -> Option<f64> {
         let ends = [self.units - self.error, self.units + self.error];
         let [least, most] = ends.map(|units| {
-            let number = Exact { negative, ..exact(units, self.exponent) };
+            let number = ExactNumber { negative, ..exact(units, self.exponent) };
             Binary64::from_exact_flagged(number, environment).value.to_host()
         });
         (least.to_bits() == most.to_bits()).then_some(least)
@@ -24,10 +24,10 @@ impl Known {
 }
 
 /// `units 2^exponent`, with at least one unit.
-pub fn exact(units: u128, exponent: i32) -> Exact {
+pub fn exact(units: u128, exponent: i32) -> ExactNumber {
     let shift = units.leading_zeros();
     let exponent = exponent + 127 - shift as i32;
-    Exact { class: Class::Finite, negative: false, exponent, significand: units << shift }
+    ExactNumber { class: Class::Finite, negative: false, exponent, significand: units << shift }
 }
 
 /// `a b / 2^128`, cut.

@@ -5,7 +5,7 @@ use super::estimate::{Estimate, IN_A_GAP, Rest, like};
 use super::products::Fused;
 use super::{Products, QUICK_PHASES, Separate, phase, rest_of, roots};
 use crate::math::double_double::DoubleDouble;
-use fpcontrol_core::{Binary64, Elementary, Environment, Exact, Rounding};
+use fpcontrol_core::{Binary64, Elementary, Environment, ExactNumber, Rounding};
 
 const CASES: u32 = 6_000;
 
@@ -155,7 +155,7 @@ fn first(function: Elementary, x: f64, y: f64) -> Option<(f64, f64)> {
 /// The first 53 bits of the value and the next.
 fn last(function: Elementary, operands: [f32; 2]) -> (f64, f64) {
     let [x, y] = operands.map(|x| Binary64::from_host(f64::from(x)).to_exact(Rounding::TiesToEven.into()));
-    let Exact { negative, exponent, significand, .. } = function.value(x, y).value;
+    let ExactNumber { negative, exponent, significand, .. } = function.value(x, y).value;
     let unit = |exponent: i32| f64::from_bits(((exponent + 1023) as u64) << 52);
     let high = (significand >> 75) as f64 * unit(exponent - 52);
     let low = (significand << 53 >> 75) as f64 * unit(exponent - 105);

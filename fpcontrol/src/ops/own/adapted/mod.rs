@@ -1,7 +1,7 @@
-//! Methods of other crates' types that compute with floats, and that floats have not: `z.norm()` of num-complex' `Complex`.
+//! Methods of other crates' types that compute with floats, and that floats do not have: `z.norm()` of num-complex's `Complex`.
 //!
 //! A feature of this crate tells the macro that such types exist. It then looks for the names of their methods, and the type of the
-//! receiver decides whether a call is theirs. A receiver that is a place stands in two arms, of which one has no value:
+//! receiver decides whether a call is theirs. A receiver that is a place stands in two arms, of which one is uninhabited:
 //!
 //! ```text
 //! match known() { k => {
@@ -79,7 +79,7 @@ impl<P: Reach> InAdapted<P> {
 pub struct Adapted<'a, T>(Held<'a, T>);
 
 impl<'a, T> Adapted<'a, T> {
-    /// Puts it under the control, for a method of so many arguments.
+    /// Puts it under the control, for a method with this number of arguments.
     #[must_use]
     #[inline(always)]
     pub fn under<C: Control, const ARGUMENTS: usize>(self) -> Controlled<'a, C, T> {
@@ -94,19 +94,19 @@ impl Free {
     }
 }
 
-/// Stands where the receiver of a call that returns an `O` would be: no value of it exists.
+/// Stands where the receiver of a call that returns an `O` would be. It is uninhabited.
 #[derive(Debug)]
 pub struct AnyReceiver<O>(PhantomData<fn() -> O>);
 
 impl<O> AnyReceiver<O> {
-    /// What has every adapted method of so many arguments.
+    /// Has every adapted method with this number of arguments.
     #[must_use]
     pub fn under<C: Control, const ARGUMENTS: usize>(self) -> AnyAdapted<O, ARGUMENTS> {
         super::any()
     }
 }
 
-/// What has every adapted method, and returns an `O`: no value of it exists.
+/// Has every adapted method, and returns an `O`. It is uninhabited.
 #[derive(Debug)]
 pub struct AnyAdapted<O, const ARGUMENTS: usize>(PhantomData<fn() -> O>);
 
@@ -164,7 +164,7 @@ pub const fn of_type<T: ?Sized>() -> Pick<T> {
     Pick(PhantomData)
 }
 
-/// Functions that a path names, of a type: the compiler looks for them as for [`Adapt`].
+/// The functions of a type that a path names. The compiler looks for them as for [`Adapt`].
 pub trait AdaptedFunctions {
     /// Refuses functions of an adapted type, which round to nearest, where the control asks for more.
     fn check_functions<C: Control>(&self);
@@ -196,7 +196,7 @@ pub(crate) const fn is_plain<C: Control>() -> bool {
 #[derive(Debug)]
 pub struct Passing<P>(PassingOn<P>);
 
-/// The same of a type that leads to no adapted one.
+/// The same for a type that does not lead to an adapted one.
 #[derive(Debug)]
 pub struct PassingOn<P>(Option<P>);
 
@@ -257,7 +257,7 @@ impl<P> DerefMut for Passing<P> {
     }
 }
 
-/// The type of an argument that stands in both arms: what it is given to in one of them says what it is in the other.
+/// The type of an argument that stands in both arms: inference in one of them decides it for the other.
 #[derive(Debug)]
 pub struct Tie<A>(PhantomData<fn() -> A>);
 

@@ -16,7 +16,7 @@ use num_complex::Complex;
 
 /// A method, by its name, of a number whose type is known where generic code is instantiated.
 pub trait Ask {
-    /// Whether `F` is the type of the method of a float: of its own, or of that of num-traits or of a trait of core's.
+    /// Whether `F` is the type of a float's method: its own, num-traits', or that of a trait of core.
     #[must_use]
     fn is_method_of_floats<F>() -> bool;
 
@@ -84,7 +84,7 @@ macro_rules! rows {
     ) => {
         $(rows! { @row $name($($argument)*) $owner $method })*
     };
-    // Of these num-traits has none.
+    // num-traits has no such methods.
     (@row total_cmp($($argument:ident)*) $owner:ident $method:ident) => {};
     (@row $name:ident() $owner:ident $method:ident) => {
         rows! { @ask $name $owner $method, x, arguments, }

@@ -132,7 +132,7 @@ macro_rules! nothing_to_ask {
     ($([$($generics:tt)*] $way:ty;)*) => {
         $(
             impl<$($generics)*> $way {
-                /// Whose method it is, is known.
+                /// It is known whose method it is.
                 #[inline(always)]
                 pub fn ask<C: Control, T: ?Sized, A: Arguments, X>(&self, _: *const T, _: &A) -> Option<X> {
                     None

@@ -28,7 +28,7 @@ macro_rules! functions {
                 functions! { @closure C, N, R, function, true, $($argument)* }
             }
 
-            /// The same of a trait that has the name of num-traits': it may be the user's own, which the feature `num-traits` tells.
+            /// The same for a trait with a name of num-traits. It may be the user's own, which the feature `num-traits` tells.
             #[inline]
             pub fn $of_trait<C: Control, N: Ask, F, R $(, $type)*>(function: F) -> impl Fn($($type),*) -> R + Copy
             where
@@ -39,7 +39,7 @@ macro_rules! functions {
                 }
             }
 
-            /// The same of any function: under the control if it is a method of a float.
+            /// The same for any function: under the control if it is a method of a float.
             #[inline]
             pub fn $path<C: Control, N: Ask, F, R $(, $type)*>(function: F) -> impl Fn($($type),*) -> R + Copy
             where

@@ -11,7 +11,7 @@ pub trait Leniently<N, R> {
     type Way;
 }
 
-/// The same of an operator's method: `S` is `()` if core's trait is in scope, so that the method is core's.
+/// The same for an operator's method: `S` is `()` if core's trait is in scope, so that the method is core's.
 pub trait OperatorLeniently<N, R, S> {
     /// The way.
     type Way;

@@ -1,7 +1,7 @@
 //! Methods that type parameters have from num-traits, or from core's operators: `fn f<T: Float>(x: T) -> T { x.sqrt() }`.
 //!
-//! For a float such a method is the float's own, so it must be under control; for any other type it is what the type's `impl` says. Which
-//! of the two it is, only the instantiated type tells. In a strict region such a call is refused ([`Foreign`]); in a lenient one the
+//! For a float such a method is the float's own, so it must be under control; for any other type it is what the type's `impl` says. Only the instantiated type tells
+//! which of the two it is. In a strict region such a call is refused ([`Foreign`]); in a lenient one the
 //! expansion asks first ([`Asked`]):
 //!
 //! ```text

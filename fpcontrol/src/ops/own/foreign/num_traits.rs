@@ -53,7 +53,7 @@ macro_rules! names {
     };
     (@mark $trait:ident $name:ident) => {};
     (@is $F:ident Only $name:ident) => {
-        // `Real` has none of this name.
+        // `Real` has no method of this name.
         #[cfg(feature = "std")]
         names! { @in $F num_traits::Float, $name }
     };

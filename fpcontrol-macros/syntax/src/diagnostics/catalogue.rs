@@ -1,145 +1,24 @@
-//! Messages: the one catalogue, and what carries them.
-//!
-//! A message has three lines: what is wrong, in at most 100 characters; `note:`, why; and `help:`, what to write instead. Lower case, no full stop. To add one, add an entry to
-//! [`catalogue`] and a file of its name to `tests/ui`.
+//! Every message, as a function of the source that it is about and of the words in it. The documentation of each shows code that causes it.
 
-use proc_macro2::{Literal, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote_spanned};
-
-/// One message about one piece of source.
-#[derive(Clone, Debug)]
-pub struct Diagnostic {
-    /// The name of its entry in the catalogue.
-    pub id: &'static str,
-    /// What is wrong.
-    pub what: String,
-    /// Why it is.
-    pub why: String,
-    /// What to do about it.
-    pub help: String,
-    /// The first and the last token it is about.
-    pub spans: (Span, Span),
-}
-
-impl Diagnostic {
-    fn new(id: &'static str, at: &dyn ToTokens, what: String, why: String, help: String) -> Self {
-        let mut spans = at.to_token_stream().into_iter().map(|token| token.span());
-        let first = spans.next().unwrap_or_else(Span::call_site);
-        Self { id, what, why, help, spans: (first, spans.last().unwrap_or(first)) }
-    }
-
-    /// The message as a compiler error.
-    #[must_use]
-    pub fn to_compile_error(&self) -> TokenStream {
-        let (first, last) = self.spans;
-        let Self { what, why, help, .. } = self;
-        let mut message = Literal::string(&format!("{what}\nnote: {why}\nhelp: {help}"));
-        message.set_span(last);
-        // Without a path: `::core` of the user's spans is not found in edition 2015, and spans of the macro's own would add notes.
-        let mut tokens = quote_spanned! { first => compile_error! };
-        quote_spanned! { last => { #message } }.to_tokens(&mut tokens);
-        tokens
-    }
-}
-
-/// The beginning of an item, `struct Point` or `fn f`: where a message about all of it points.
-#[must_use]
-pub fn head(item: &dyn ToTokens) -> TokenStream {
-    let mut tokens = item.to_token_stream().into_iter().peekable();
-    while tokens.next_if(|token| is_punct(token, '#')).is_some() {
-        tokens.next();
-    }
-    tokens.take_while(|token| !matches!(token, TokenTree::Group(_)) && !is_punct(token, '=')).collect()
-}
-
-fn is_punct(token: &TokenTree, character: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
-}
-
-/// Source as the user would write it, on one line.
-#[must_use]
-pub fn words(tokens: &dyn ToTokens) -> String {
-    tokens.to_token_stream().to_string().replace(" :: ", "::").replace(":: <", "::<")
-}
-
-/// A type or a path as the user would write it, on one line.
-#[must_use]
-pub fn type_words(tokens: &dyn ToTokens) -> String {
-    let mut text = words(tokens);
-    let spaces =
-        [(" < ", "<"), ("< ", "<"), (" >", ">"), (" ::", "::"), (":: ", "::"), (" ,", ","), (" ;", ";"), ("& ", "&")];
-    for (spaced, written) in spaces {
-        text = text.replace(spaced, written);
-    }
-    text
-}
-
-/// Every message about an item; errors are collected, so that the user sees all of them at once.
-#[derive(Clone, Debug, Default)]
-#[must_use = "messages must reach the user"]
-pub struct Diagnostics(Vec<Diagnostic>);
-
-impl Diagnostics {
-    /// Adds a message.
-    pub fn push(&mut self, diagnostic: Diagnostic) {
-        self.0.push(diagnostic);
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// The messages, in the order in which they were found.
-    pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.0.iter()
-    }
-
-    /// Whether the item can be rewritten in spite of the errors and still mean what the user wants. It cannot if a machine or an `fp!`
-    /// does not say what to compute, or if the code cannot be rewritten.
-    #[must_use]
-    pub fn leave_a_meaning(&self) -> bool {
-        const WITHOUT: &[&str] = &[
-            "algebraic_setting",
-            "machine_setting",
-            "missing_settings",
-            "unknown_float",
-            "unreadable_part",
-            "unserved_item",
-        ];
-        self.iter().all(|diagnostic| !WITHOUT.contains(&diagnostic.id))
-    }
-
-    /// All of them as compiler errors.
-    #[must_use]
-    pub fn to_compile_errors(&self) -> TokenStream {
-        self.iter().map(Diagnostic::to_compile_error).collect()
-    }
-}
+use super::Diagnostic;
+use quote::ToTokens;
 
 macro_rules! define_catalogue {
     ($($(#[$doc:meta])* $id:ident($($field:ident),*) { what: $what:literal, why: $why:literal, help: $help:literal })*) => {
-        /// Every message, as a function of the source it is about and of the words in it.
-        pub mod catalogue {
-            use super::Diagnostic;
-            use quote::ToTokens;
+        /// The names of the messages.
+        pub const IDS: &[&str] = &[$(stringify!($id)),*];
 
-            /// The names of the messages.
-            pub const IDS: &[&str] = &[$(stringify!($id)),*];
+        /// What each of them begins with, before words are put in.
+        #[cfg(test)]
+        const FIRST_LINES: &[&str] = &[$($what),*];
 
-            /// What each of them begins with, before words are put in.
-            #[cfg(test)]
-            pub const FIRST_LINES: &[&str] = &[$($what),*];
-
-            $(
-                $(#[$doc])*
-                #[must_use]
-                pub fn $id(at: &dyn ToTokens $(, $field: &str)*) -> Diagnostic {
-                    Diagnostic::new(stringify!($id), at, format!($what), format!($why), format!($help))
-                }
-            )*
-        }
+        $(
+            $(#[$doc])*
+            #[must_use]
+            pub fn $id(at: &dyn ToTokens $(, $field: &str)*) -> Diagnostic {
+                Diagnostic::new(stringify!($id), at, format!($what), format!($why), format!($help))
+            }
+        )*
     };
 }
 
@@ -660,29 +539,12 @@ define_catalogue! {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use quote::quote;
-
     /// As rustc's guide asks: short, lower case unless it begins with code, without a full stop.
     #[test]
     fn first_lines_are_short_phrases() {
-        for line in catalogue::FIRST_LINES {
+        for line in super::FIRST_LINES {
             assert!(line.chars().count() <= 100, "{line}");
             assert!(!line.ends_with('.') && !line.starts_with(char::is_uppercase), "{line}");
         }
-    }
-
-    #[test]
-    fn a_type_is_shown_as_it_is_written() {
-        for text in ["Vec<[f32; 2]>", "Option<(u8, f64)>", "<f32 as Signed>::recip", "Map<String, Vec<f64>>"] {
-            assert_eq!(type_words(&text.parse::<TokenStream>().expect("tokens")), text);
-        }
-    }
-
-    #[test]
-    fn a_message_is_found_in_every_edition() {
-        let message = catalogue::missing_mode(&quote! { a b }, "`rn`").to_compile_error();
-        let words: Vec<_> = message.into_iter().take(2).map(|token| token.to_string()).collect();
-        assert_eq!(words, ["compile_error", "!"], "`::core` is no crate in edition 2015");
     }
 }
