@@ -80,7 +80,7 @@ fn of_iterator(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenSt
 /// function as it is. The size is there because the compiler cannot compute it for a type parameter, which may or may not be a float: the
 /// call is then an error. It is left out for a type with generic arguments, which may be parameters.
 fn of_any_type(
-    MethodPath { path, is_generic, .. }: &MethodPath,
+    MethodPath { row, path, is_generic, .. }: &MethodPath,
     order: Option<&TokenStream>,
     emitter: Emitter,
 ) -> Expr {
@@ -93,11 +93,28 @@ fn of_any_type(
         true => quote_spanned! { span => 0 },
         false => quote_spanned! { span => { __fpcontrol::size_of::<#ty>() } },
     };
+    let function = match row.call == Call::Operator && !paths::may_be_of_parameter(path) {
+        true => in_scope(row, path, span),
+        false => path.to_token_stream(),
+    };
     // Where it is called, the call begins with these tokens, and is where they are: there are its panics.
     let place = Extent::of(path.to_token_stream()).first;
     Expr::Verbatim(quote_spanned! { place =>
-        __fpcontrol::owner::<#control, #ty, #size>().#method #(::<#order, _>)* (#path)
+        __fpcontrol::owner::<#control, #ty, #size>().#method #(::<#order, _>)* (#function)
     })
+}
+
+/// `f64::add`, which is core's if core's trait is in scope. If it is not, it is that of a trait of the user's, and the compiler refuses it.
+fn in_scope(row: &Row, path: &ExprPath, span: Span) -> TokenStream {
+    let method = Ident::new(row.name, span);
+    quote_spanned! { span =>
+        {
+            if false {
+                let _ = __fpcontrol::own::operators::CoreOperators::#method;
+            }
+            #path
+        }
+    }
 }
 
 fn of_type(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenStream>, emitter: Emitter) -> Expr {

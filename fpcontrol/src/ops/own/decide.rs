@@ -168,8 +168,9 @@ decide! {
     [N: HasWith<U, A>, U: Eq, A, R, S] &&&&&&&Operated<N, U, U, A, R, S> => Way<Own<R>, Free>;
     [N: HasWith<U, A>, U, A, R, S] &&&&&&Operated<N, U, U, A, R, S> => Way<Never, Moved<U>>;
     [N: HasWith<U, A>, T: ?Sized, U, A, R, S] &&&&&Operated<N, T, U, A, R, S> => Way<Never, ByReference>;
-    /// No method of its own: a smart pointer, perhaps to a float.
-    [N, T: ?Sized, U: Deref, A, S] &&&&Operated<N, T, U, A, Absent, S> => Way<Never, ByReference>;
+    /// No method of its own: a smart pointer, perhaps to a float. If core's trait is not in scope, a trait of the user's has the method.
+    [N, T: ?Sized, U: Deref, A] &&&&Operated<N, T, U, A, Absent, ()> => Way<Never, ByReference>;
+    [N, T: ?Sized, U: Deref, A] &&&&Operated<N, T, U, A, Absent, Absent> => Way<Own<()>, Free>;
     /// No method at all.
     [N, T: ?Sized, U, A, S] &&&Operated<N, T, U, A, Absent, S> => Way<Missing, Free>;
     /// No float.

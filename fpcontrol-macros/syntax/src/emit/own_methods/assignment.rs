@@ -2,7 +2,7 @@
 //!
 //! Plain code finds the place first. So the arguments stand in both ways: in the call as written, and in the float's.
 
-use super::place::{beginning, has_only_fields, may_mention};
+use super::place::{beginning, has_only_fields, mentions};
 use super::{Bound, Parts, behind};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote_spanned};
@@ -31,10 +31,15 @@ impl Parts<'_> {
         }
     }
 
+    /// Of arguments that leave the function, the call as written warns.
+    pub(super) fn allow_unreachable(&self) -> Option<TokenStream> {
+        self.stays_in_order.then(|| quote_spanned! { self.span => #[allow(unreachable_code)] })
+    }
+
     fn may_read_the_place(&self) -> bool {
-        let may_mention = |name| self.arguments.iter().any(|argument| may_mention(argument.to_token_stream(), name));
+        let mentioned = |name| self.arguments.iter().any(|argument| mentions(argument.to_token_stream(), name));
         match beginning(&self.place) {
-            Expr::Path(path) => path.path.segments.last().is_some_and(|last| may_mention(&last.ident)),
+            Expr::Path(path) => path.path.segments.last().is_some_and(|last| mentioned(&last.ident)),
             _ => false,
         }
     }

@@ -208,7 +208,8 @@ impl<'a> Parts<'a> {
     /// Binds all arguments if one of them computes. A place that they could change must be read before them.
     fn bind_arguments(&mut self, receiver: Expr) {
         let are_small = self.arguments.iter().all(is_small);
-        self.stays_in_order = !are_small && self.is_assignment() && self.scanned != Arguments::OnlyRead;
+        let only_read = self.scanned == Arguments::OnlyRead && has_only_fields(&self.place);
+        self.stays_in_order = !are_small && self.is_assignment() && !only_read;
         if self.stays_in_order {
             return;
         }
@@ -266,7 +267,7 @@ impl<'a> Parts<'a> {
         };
         let (question, fallback) = self.question(&k, &q);
         let lends = self.is_assignment().then(|| quote_spanned! { span => use __fpcontrol::own::Place as _; });
-        let own = self.own(&o, controlled);
+        let (own, allow_unreachable) = (self.own(&o, controlled), self.allow_unreachable());
         quote_spanned! { span => {
             if false {
                 __fpcontrol::own::never();
@@ -276,6 +277,7 @@ impl<'a> Parts<'a> {
             }
             match #k.way() {
                 #allow
+                #allow_unreachable
                 __fpcontrol::own::Way::Controlled(#c) => {
                     #lends
                     #c.gate();

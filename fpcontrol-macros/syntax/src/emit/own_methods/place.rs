@@ -59,22 +59,6 @@ pub(super) fn mentions(tokens: TokenStream, name: &Ident) -> bool {
     })
 }
 
-/// Whether the name may be among what these tokens become: a macro may hide it.
-pub(super) fn may_mention(tokens: TokenStream, name: &Ident) -> bool {
-    let calls_a_macro = |tokens: &[TokenTree]| {
-        tokens
-            .windows(2)
-            .any(|pair| matches!(pair, [TokenTree::Punct(bang), TokenTree::Group(_)] if bang.as_char() == '!'))
-    };
-    let tokens = tokens.into_iter().collect::<Vec<_>>();
-    calls_a_macro(&tokens)
-        || tokens.into_iter().any(|token| match token {
-            TokenTree::Ident(word) => word == *name,
-            TokenTree::Group(group) => may_mention(group.stream(), name),
-            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
-        })
-}
-
 /// The place with another beginning.
 pub(super) fn rooted(place: Expr, beginning: &TokenStream) -> Expr {
     match place {

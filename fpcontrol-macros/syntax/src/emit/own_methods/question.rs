@@ -1,9 +1,9 @@
 //! What the expansion of a call asks the compiler, in code that never runs: whose the method is, and how its receiver is handed over.
 
 use super::Parts;
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote_spanned;
-use syn::Token;
+use syn::{Expr, ExprReference, Token};
 
 /// How many rows the run time has to decide whose method a call names (`ops::own::decide`), whose an operator's, and how a receiver is
 /// handed over (`ops::own::hand`).
@@ -16,9 +16,10 @@ impl Parts<'_> {
     pub(super) fn question(&self, k: &Ident, q: &Ident) -> (TokenStream, TokenStream) {
         let (span, method) = (self.span, self.plain_name());
         if self.is_operator {
-            let (scope, decided) = (self.scope(), self.of_operator(k, q));
+            let (scope, types, decided) = (self.scope(), self.argument_types(), self.of_operator(k, q));
             let question = quote_spanned! { span =>
                 #scope
+                #types
                 {
                     use __fpcontrol::own::operators::named::#method as _;
                     #decided
@@ -61,8 +62,10 @@ impl Parts<'_> {
 
     /// Values of the arguments' types. A variable is coerced to the type of a parameter, a value of a type that is inferred is not.
     fn argument_types(&self) -> TokenStream {
-        let (span, names, arguments) = (self.span, self.argument_names(), &self.arguments);
-        quote_spanned! { span => #(let #names = __fpcontrol::own::like(&#arguments);)* }
+        let (span, names) = (self.span, self.argument_names());
+        let references = self.arguments.iter().map(|argument| reference(span, argument));
+        let allow = self.allow_unreachable();
+        quote_spanned! { span => #(#allow let #names = __fpcontrol::own::like(#references);)* }
     }
 
     fn argument_names(&self) -> Vec<Ident> {
@@ -111,17 +114,16 @@ impl Parts<'_> {
     }
 
     fn of_operator(&self, k: &Ident, q: &Ident) -> TokenStream {
-        let (span, method, arguments) = (self.span, self.plain_name(), &self.arguments);
-        let (s, types, a) = (self.name("s"), self.argument_types(), self.argument_names());
-        let argument = match arguments.as_slice() {
+        let (span, method) = (self.span, self.plain_name());
+        let (s, a) = (self.name("s"), self.argument_names());
+        let argument = match a.as_slice() {
             [] => quote_spanned! { span => () },
-            arguments => quote_spanned! { span => #(__fpcontrol::own::like(&#arguments)),* },
+            names => quote_spanned! { span => #(__fpcontrol::own::like(&#names)),* },
         };
         let called = quote_spanned! { span =>
             #q.operated::<__fpcontrol::own::operators::rows::#method, _, _, _>(#argument, #q.any().#method(#(#a),*), #s)
         };
-        let decided = self.decision(k, &called, OPERATORS);
-        quote_spanned! { span => #types #decided }
+        self.decision(k, &called, OPERATORS)
     }
 
     /// The decision by what the method returned, behind as many references as the run time has rows.
@@ -144,4 +146,10 @@ impl Parts<'_> {
         let arguments = self.arguments.iter().map(|_| &token);
         quote_spanned! { span => let #s = #token.#method(#(#arguments),*); }
     }
+}
+
+/// `&argument`, with parentheses where it needs them: around a cast.
+fn reference(span: Span, argument: &Expr) -> Expr {
+    let (and_token, expr) = (Token![&](span), Box::new(argument.clone()));
+    Expr::Reference(ExprReference { attrs: Vec::new(), and_token, mutability: None, expr })
 }
