@@ -51,10 +51,12 @@ impl fmt::Display for Count {
 pub fn of(name: &str, tree: &Tree) -> Option<Count> {
     let sources = Sources::of(&tree.root.join(name), name);
     let mut count = Count::default();
+    let library = format!("{}/", repository("fpcontrol").display());
     for program in programs(name, tree)? {
         count.controlled += controlled(&program, &sources);
-        for Executed { file, line, times } in callgrind::operations(&program, &sources.folder) {
-            if sources.has(&file) && !sources.is_of_tests(&file, line) {
+        let executed = callgrind::operations(&program, &sources.folder, &["--test-threads=1"], &library);
+        for Executed { file, line, times, is_of_library } in executed {
+            if !is_of_library && sources.has(&file) && !sources.is_of_tests(&file, line) {
                 *count.outside.entry((file, line)).or_default() += times;
             }
         }
@@ -117,8 +119,7 @@ impl Sources {
 
     /// Whether a file is one of the crate's.
     fn has(&self, file: &str) -> bool {
-        let is_of_others = ["/rustc/", "/registry/"].iter().any(|part| file.contains(part))
-            || file.contains(repository("fpcontrol").to_str().expect("text"));
+        let is_of_others = ["/rustc/", "/registry/"].iter().any(|part| file.contains(part));
         !is_of_others && (file.contains(&self.part) || file.starts_with("src/"))
     }
 

@@ -183,6 +183,8 @@ impl Reader<'_> {
                 Ok(file) => self.items.included.push(file.value()),
                 Err(_) => self.other("include!".to_owned(), call, OF_A_BUILD),
             },
+            // Code that compiles does not contain it: a `cfg` has taken it off.
+            ("compile_error", _) => {}
             _ => self.other(format!("{name}!"), call, OF_A_MACRO),
         }
     }
@@ -291,7 +293,8 @@ mod tests {
         #[cfg(test)] mod tests { fn f() {} }\n\
         #[fpcontrol::round(ru)] fn ours() {}\n\
         macro_rules! twice { ($x:expr) => { $x * 2.0 } }\n\
-        implement! { f32 }\n";
+        implement! { f32 }\n\
+        #[cfg(not(feature = \"std\"))] compile_error!(\"it needs std\");\n";
 
     #[test]
     fn attributes_stand_behind_those_of_the_item() {

@@ -1,22 +1,38 @@
-//! The operations of floats in constants: those of the reference, under the control.
+//! The operations of floats in constants: those of the reference, under the control. Where the native operators give the same bits, they are used:
+//! the running program calls `const fn`s too.
 
-use super::{Builtin, Constant, computed_natively, environment, same};
+use super::{Builtin, Constant, computed_natively, environment, is_native, same};
 use crate::backend::approximate;
 use crate::control::{Control, Division, SquareRoot};
 use core::cmp::Ordering;
-use fpcontrol_core::{Binary32, Binary64, Environment, Rounding};
+use fpcontrol_core::{Binary32, Binary64, Environment, Format, Rounding};
 
 macro_rules! formats {
-    ($($module:ident: $host:ident $format:ident { $($name:ident($($operand:ident),*): $method:ident;)* } also { $($own:item)* })*) => {
+    ($(
+        $module:ident: $host:ident $format:ident
+        { $($native:ident: $operator:tt $native_method:ident;)* }
+        { $($name:ident($($operand:ident),*): $method:ident;)* }
+        also { $($own:item)* }
+    )*) => {
         $(
             pub(super) mod $module {
                 use super::*;
+
+                $(formats! { @native $host $format $native $operator $native_method })*
 
                 $(formats! { @operation $host $format $name $method ($($operand),*) })*
 
                 #[inline]
                 pub const fn order<C: Control>(a: $host, b: $host) -> Option<Ordering> {
                     let environment = environment::<C, $host>();
+                    if is_native(environment) {
+                        return match (a < b, a > b, a == b) {
+                            (true, ..) => Some(Ordering::Less),
+                            (_, true, _) => Some(Ordering::Greater),
+                            (.., true) => Some(Ordering::Equal),
+                            _ => None,
+                        };
+                    }
                     $format::from_host(a).compare_flagged($format::from_host(b), false, environment).value
                 }
 
@@ -31,6 +47,18 @@ macro_rules! formats {
                 $($own)*
             }
         )*
+    };
+    (@native $host:ident $format:ident $name:ident $operator:tt $method:ident) => {
+        #[inline]
+        pub const fn $name<C: Control>(a: $host, b: $host) -> $host {
+            let environment = environment::<C, $host>();
+            if is_native(environment) {
+                let result = a $operator b;
+                // Processors and the compiler have other NaNs than the reference, which has one.
+                return if result.is_nan() { $format::from_bits(<$format as Format>::CANONICAL_NAN as _).to_host() } else { result };
+            }
+            $format::from_host(a).$method($format::from_host(b), environment).value.to_host()
+        }
     };
     (@operation $host:ident $format:ident $name:ident $method:ident ($first:ident $(, $operand:ident)*)) => {
         #[inline]
@@ -53,10 +81,11 @@ macro_rules! formats {
 // The reference returns one NaN, CUDA's: there is nothing to do for `Control::NAN`.
 formats! {
     single: f32 Binary32 {
-        add(a, b): add_flagged;
-        sub(a, b): sub_flagged;
-        mul(a, b): mul_flagged;
-        div_rounded(a, b): div_flagged;
+        add: + add_flagged;
+        sub: - sub_flagged;
+        mul: * mul_flagged;
+        div_rounded: / div_flagged;
+    } {
         rem(a, b): fmod_flagged;
         neg(a): negate_flagged;
         abs(a): abs_flagged;
@@ -110,10 +139,11 @@ formats! {
         }
     }
     double: f64 Binary64 {
-        add(a, b): add_flagged;
-        sub(a, b): sub_flagged;
-        mul(a, b): mul_flagged;
-        div(a, b): div_flagged;
+        add: + add_flagged;
+        sub: - sub_flagged;
+        mul: * mul_flagged;
+        div: / div_flagged;
+    } {
         rem(a, b): fmod_flagged;
         neg(a): negate_flagged;
         abs(a): abs_flagged;
@@ -292,4 +322,71 @@ relations! {
     eq => Some(Ordering::Equal),
     /// `a != b`: true of unordered operands.
     ne => None | Some(Ordering::Less | Ordering::Greater),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::backend::Default as Backend;
+    use crate::control::{Keyed, Rn};
+
+    type Nearest = Keyed<Backend, Rn, 0>;
+
+    /// Signs, zeros, subnormals, the smallest and largest numbers, ties, infinities and NaNs.
+    const BITS: [u64; 16] = [
+        0,
+        1 << 63,
+        1,
+        0xf_ffff_ffff_ffff,
+        0x10_0000_0000_0000,
+        0x3ca0_0000_0000_0001,
+        0xbca0_0000_0000_0000,
+        0x3ff0_0000_0000_0000,
+        0xbff0_0000_0000_0001,
+        0x4008_0000_0000_0000,
+        0x1ff0_1234_5678_9abc,
+        0x7fef_ffff_ffff_ffff,
+        0x7ff0_0000_0000_0000,
+        0xfff0_0000_0000_0000,
+        0x7ff8_0000_0000_0000,
+        0xfff0_0000_0000_0001,
+    ];
+
+    const fn all(a: f64, b: f64) -> [u64; 4] {
+        let sum = double::add::<Nearest>(a, b);
+        let difference = double::sub::<Nearest>(a, b);
+        let product = double::mul::<Nearest>(a, b);
+        let quotient = double::div::<Nearest>(a, b);
+        [sum.to_bits(), difference.to_bits(), product.to_bits(), quotient.to_bits()]
+    }
+
+    const COMPUTED: [[[u64; 4]; 16]; 16] = {
+        let mut computed = [[[0; 4]; 16]; 16];
+        let mut n = 0;
+        while n < 256 {
+            computed[n / 16][n % 16] = all(f64::from_bits(BITS[n / 16]), f64::from_bits(BITS[n % 16]));
+            n += 1;
+        }
+        computed
+    };
+
+    #[test]
+    fn native_operators_have_the_bits_of_the_reference() {
+        let environment = Environment::new(Rounding::TiesToEven);
+        for (bits, row) in BITS.into_iter().zip(COMPUTED) {
+            for (other, computed) in BITS.into_iter().zip(row) {
+                let (a, b) = (Binary64::from_bits(bits), Binary64::from_bits(other));
+                let reference = [
+                    a.add_flagged(b, environment),
+                    a.sub_flagged(b, environment),
+                    a.mul_flagged(b, environment),
+                    a.div_flagged(b, environment),
+                ];
+                let reference = reference.map(|flagged| flagged.value.to_host().to_bits());
+                let (x, y) = (f64::from_bits(bits), f64::from_bits(other));
+                assert_eq!((computed, all(x, y)), (reference, reference), "{x:e} {y:e}");
+                assert_eq!(double::order::<Nearest>(x, y), x.partial_cmp(&y));
+            }
+        }
+    }
 }

@@ -34,7 +34,7 @@ use super::sequences::Steps;
 use crate::backend::{Backend, Datum};
 use crate::control::{self, Control};
 use fpcontrol_core::machine::Machine;
-use fpcontrol_core::{Environment, Subnormals};
+use fpcontrol_core::{Environment, Rounding, Subnormals};
 
 /// The types that have arithmetic, comparisons or casts in constants.
 #[diagnostic::on_unimplemented(
@@ -148,6 +148,15 @@ pub const fn is_exact<T: Constant>(_: T) -> bool {
 const fn environment<C: Control, T: Datum>() -> Environment {
     computes_constants::<C>();
     control::environment::<C, T>()
+}
+
+/// Whether native operators of the compiler and of the processor have the reference's values, but for NaNs. On x87 units they are rounded twice.
+#[inline(always)]
+const fn is_native(environment: Environment) -> bool {
+    let is_ieee = cfg!(any(all(target_arch = "x86_64", target_feature = "sse2"), target_arch = "aarch64"));
+    is_ieee
+        && matches!(environment.rounding, Rounding::TiesToEven)
+        && matches!(environment.subnormals, Subnormals::Keep)
 }
 
 /// The macro refuses constants of machines that do not compute as IEEE 754 says; in an operator of a type of the user's, whose
