@@ -9,7 +9,7 @@
 //! floats that each executes. Those of PLAIN are all operations. In CONTROLLED each operation under control calls fpcontrol, so the instructions
 //! elsewhere are the operations outside control. Needs Linux, valgrind and binutils.
 
-#[path = "../adoption/callgrind.rs"]
+#[path = "../../adoption/callgrind.rs"]
 mod callgrind;
 
 use callgrind::Executed;
