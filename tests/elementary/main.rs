@@ -33,7 +33,7 @@ const MORE_CASES: usize = 100_000;
 /// The number of cases of functions of a number and an integer.
 const POWER_CASES: usize = 50_000;
 /// The number of cases of `fpcontrol::math`: half of them next to special operands, half random.
-const MOST_CASES: usize = 2_000_000;
+const MOST_CASES: usize = 1_000_000;
 
 fn case_count(default: usize) -> usize {
     let Ok(text) = std::env::var("FPCONTROL_CASES") else { return default };

@@ -42,7 +42,7 @@
 //!   the tests search for and those that others published): 192 bits decide all of them. The chance that 1,536 bits do not decide one is 2^-1300.
 //! - **Two operands** (atan2, atan2pi, pow, pown, rootn, compound): as `f64`, with 2^128 operands in place of 2^64.
 //!
-//! The tests compare all numbers in the table in every mode, also with MPFR, and two million operands of each function and type. The ordinary run
+//! The tests compare all numbers in the table in every mode, also with MPFR, and a million operands of each function and type. The ordinary run
 //! judges 2^20 operands of `f32` for each function, of every exponent (2^17 if it has no quick phase). `tests/proof/main.rs` has the run on all operands, and the search.
 //!
 //! | function | exact values | domain; special values (IEEE 754-2019 clause 9.2.1) |
