@@ -42,11 +42,11 @@ macro_rules! for_each_elementary {
             unary Exp10 exp10 exp10_flagged { exponential }
             /// e^x − 1, also where x is small. For ±0 it is ±0, for −∞ −1.
             unary Expm1 expm1 expm1_flagged { exponential }
-            /// 2^x − 1, also where x is small. Exact of integers. Of ±0 itself, of −∞ −1.
+            /// 2^x − 1, also where x is small. It is exact for integers, as far as the format has 2^x − 1. For ±0 it is ±0, for −∞ −1.
             unary Exp2m1 exp2m1 exp2m1_flagged { exponential }
-            /// 10^x − 1, also where x is small. Exact of integers from 0 on, as far as the format has 10^x − 1. Of ±0 itself, of −∞ −1.
+            /// 10^x − 1, also where x is small. It is exact for integers from 0 on, as far as the format has 10^x − 1. For ±0 it is ±0, for −∞ −1.
             unary Exp10m1 exp10m1 exp10m1_flagged { exponential }
-            /// The natural logarithm. Of ±0 −∞, divide by zero; of 1 +0; of numbers below 0 invalid.
+            /// The natural logarithm. For ±0 it is −∞ and divides by zero, for 1 it is +0, below 0 it is invalid.
             unary Log log log_flagged { logarithm }
             /// The logarithm to base 2. It is exact for powers of two. Special values are those of `log`.
             unary Log2 log2 log2_flagged { logarithm }
@@ -58,7 +58,7 @@ macro_rules! for_each_elementary {
             unary Log2p1 log2p1 log2p1_flagged { logarithm }
             /// log10(1 + x), also where x is small. Special values are those of `log1p`.
             unary Log10p1 log10p1 log10p1_flagged { logarithm }
-            /// The sine. Of ±0 itself; of ±∞ invalid.
+            /// The sine. For ±0 it is ±0, for ±∞ it is invalid.
             unary Sin sin sin_flagged { circular }
             /// The cosine. For ±0 it is 1, for ±∞ it is invalid.
             unary Cos cos cos_flagged { circular }
@@ -68,9 +68,10 @@ macro_rules! for_each_elementary {
             unary Sinpi sinpi sinpi_flagged { circular }
             /// cos πx. For integers it is ±1, for halves of odd integers +0, for ±∞ it is invalid.
             unary Cospi cospi cospi_flagged { circular }
-            /// tan πx. Of even integers a zero of the sign of x, of odd ones of the other sign; of halves of odd integers ±∞, divide by zero; of ±∞ invalid.
+            /// tan πx. For even integers it is a zero with the sign of x, for odd ones with the other sign. For halves of odd integers it is ±∞ and divides by
+            /// zero, for ±∞ it is invalid.
             unary Tanpi tanpi tanpi_flagged { circular }
-            /// The angle whose sine it is, in [−π/2, π/2]. Of ±0 itself; beyond ±1 invalid.
+            /// The arc sine, in [−π/2, π/2]. For ±0 it is ±0, beyond ±1 it is invalid.
             unary Asin asin asin_flagged { arcs }
             /// The arc cosine, in [0, π]. For 1 it is +0, beyond ±1 it is invalid.
             unary Acos acos acos_flagged { arcs }
@@ -79,16 +80,16 @@ macro_rules! for_each_elementary {
             /// `self.atan2(x)`: the angle of the point (x, self) from the positive x-axis, in [−π, π]; special values are those of IEEE 754-2019 clause
             /// 9.2.1, and ±π for (−0, self = ±0).
             binary Atan2 atan2 atan2_flagged { arcs }
-            /// arcsin x / π, in [−1/2, 1/2]. Of ±0 itself; beyond ±1 invalid.
+            /// arcsin x / π, in [−1/2, 1/2]. For ±0 it is ±0, beyond ±1 it is invalid.
             unary Asinpi asinpi asinpi_flagged { arcs }
-            /// arccos x / π, in [0, 1]. Of 1 +0; beyond ±1 invalid.
+            /// arccos x / π, in [0, 1]. For 1 it is +0, beyond ±1 it is invalid.
             unary Acospi acospi acospi_flagged { arcs }
-            /// arctan x / π, in [−1/2, 1/2]. Of ±0 itself, of ±∞ ±1/2.
+            /// arctan x / π, in [−1/2, 1/2]. For ±0 it is ±0, for ±∞ ±1/2.
             unary Atanpi atanpi atanpi_flagged { arcs }
             /// `self.atan2pi(x)`: the angle of the point (x, self) from the positive x-axis in half turns, in [−1, 1]; special values are
             /// those of `atan2` divided by π.
             binary Atan2pi atan2pi atan2pi_flagged { arcs }
-            /// The hyperbolic sine. Of ±0 and ±∞ itself.
+            /// The hyperbolic sine. For ±0 and ±∞ it is the operand.
             unary Sinh sinh sinh_flagged { hyperbolic }
             /// The hyperbolic cosine. For ±0 it is 1, for ±∞ +∞.
             unary Cosh cosh cosh_flagged { hyperbolic }
@@ -119,13 +120,13 @@ macro_rules! for_each_integer_power {
     ($callback:ident $context:tt) => {
         $callback! {
             $context
-            /// x^n, special values as in IEEE 754-2019 clause 9.2.1: of n = 0 1, of a NaN too; of ±0 and n < 0 ±∞ for odd n, +∞ for even n,
-            /// divide by zero.
+            /// x^n. It is 1 if n is 0, also for a NaN. For ±0 and a negative n it divides by zero and is ±∞ if n is odd, +∞ if n is even. Special values are
+            /// those of IEEE 754-2019 clause 9.2.1.
             Pown pown pown_flagged
-            /// The n-th root, x^(1/n). Of ±0 ±0 for odd n and +0 for even n, if n < 0 ±∞ and +∞, divide by zero; of numbers below 0 invalid
-            /// for even n; of n = 0 invalid, also of a NaN.
+            /// The n-th root, x^(1/n). For ±0 it is ±0 if n is odd and +0 if n is even; for ±0 and a negative n it divides by zero and is ±∞ or +∞. It is invalid
+            /// for numbers below 0 if n is even, and for all operands, NaNs too, if n is 0.
             Rootn rootn rootn_flagged
-            /// (1 + x)^n. Of n = 0 1, of a NaN too; of −1 +0, if n < 0 +∞, divide by zero; of numbers below −1 invalid.
+            /// (1 + x)^n. It is 1 if n is 0, also for a NaN. For −1 it is +0, or +∞ and divides by zero if n is negative. Below −1 it is invalid.
             Compound compound compound_flagged
         }
     };

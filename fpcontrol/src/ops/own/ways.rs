@@ -165,7 +165,7 @@ impl<T> Deref for Copied<T> {
 
 /// The place of an assignment by name, lent as plain code lends it: a variable that is a `&mut f64` need not be `mut` itself.
 pub trait Place {
-    /// Lends the place, or what a reference in it refers to. No other type has a method of this name.
+    /// Lends the place, or what a reference in it refers to. It has a name that no method of the user's has.
     fn fpcontrol_lent_mut(&mut self) -> &mut Self;
 }
 

@@ -1,22 +1,21 @@
 //! An assignment by name whose arguments may change what its place is: `w[i].add_assign({ i += 1; x })`.
 //!
-//! Plain code finds the place first. So the arguments stand in both ways: in the call as written, and in the float's.
+//! Plain code finds the place before it evaluates the arguments. So the arguments stand in both calls, the user's as written and the float's.
 
 use super::place::{beginning, has_only_fields, mentions};
 use super::{Bound, Parts, behind};
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{ToTokens, quote_spanned};
 use syn::{Expr, ExprMethodCall};
 
 impl Parts<'_> {
-    /// The call, to which `call` gives what is assigned to and the arguments. Those that read the place cannot stand behind its borrow:
-    /// `match &raw const w[i] { _ => match w[j] { b0 => … } }`. Plain code lets them read only what is found without code of the
-    /// user's, so looking for it twice shows nothing.
-    pub(super) fn in_order(&self, c: &Ident, call: impl Fn(TokenStream, &[Expr]) -> ExprMethodCall) -> TokenStream {
+    /// The float's call, which `call` makes from the arguments. Arguments that read the place cannot be evaluated while it is borrowed, so they are bound
+    /// before: `match &raw const w[i] { _ => match w[j] { b0 => … } }`. Plain code accepts them only if finding the place runs no code of the
+    /// user's. So nobody sees that it is found twice.
+    pub(super) fn in_order(&self, call: impl Fn(&[Expr]) -> ExprMethodCall) -> TokenStream {
         let (span, place) = (self.span, &self.place);
-        let seen = self.seen(c, &TokenStream::new());
         if !self.may_read_the_place() {
-            return call(seen, &self.arguments).into_token_stream();
+            return call(&self.arguments).into_token_stream();
         }
         let bind = |(index, value): (usize, &Expr)| {
             let name = self.name(&format!("b{index}"));
@@ -24,14 +23,14 @@ impl Parts<'_> {
         };
         let bound = self.arguments.iter().enumerate().map(bind).collect::<Vec<_>>();
         let names = bound.iter().map(|bound| Expr::Verbatim(bound.name.to_token_stream())).collect::<Vec<_>>();
-        let assigned = behind(span, bound, Expr::MethodCall(call(seen, &names)));
+        let assigned = behind(span, bound, Expr::MethodCall(call(&names)));
         match has_only_fields(place) {
             true => assigned.into_token_stream(),
             false => quote_spanned! { span => match &raw const #place { _ => #assigned } },
         }
     }
 
-    /// Of arguments that leave the function, the call as written warns.
+    /// Only the call as written warns of arguments that leave the function.
     pub(super) fn allow_unreachable(&self) -> Option<TokenStream> {
         self.stays_in_order.then(|| quote_spanned! { self.span => #[allow(unreachable_code)] })
     }

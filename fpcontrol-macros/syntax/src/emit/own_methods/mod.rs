@@ -99,7 +99,7 @@ struct Parts<'a> {
     takes_values: bool,
     /// What the scan has seen of the arguments.
     scanned: Arguments,
-    /// Whether the arguments of an assignment stand in both ways, because they may change what its place is, or tell when it is found.
+    /// Whether the arguments of an assignment stand in both ways, because they may change what its place is, or show when it is found.
     stays_in_order: bool,
     emitter: Emitter<'a>,
 }
@@ -256,14 +256,14 @@ impl<'a> Parts<'a> {
         let q = bound("q", self.receiver);
         let ((address, allow), arguments) = (self.address(), &self.arguments);
         // The compiler's suggestions look at where the call begins and ends.
-        let call = |receiver, arguments: &[Expr]| ExprMethodCall {
-            receiver: Box::new(Expr::Verbatim(receiver)),
+        let call = |arguments: &[Expr]| ExprMethodCall {
+            receiver: Box::new(Expr::Verbatim(self.seen(&c, &address))),
             args: arguments.iter().cloned().chain(self.uncalled()).collect(),
             ..controlled.clone()
         };
         let call = match self.stays_in_order {
-            true => self.in_order(&c, call),
-            false => call(self.seen(&c, &address), arguments).into_token_stream(),
+            true => self.in_order(call),
+            false => call(arguments).into_token_stream(),
         };
         let (question, fallback) = self.question(&k, &q);
         let lends = self.is_assignment().then(|| quote_spanned! { span => use __fpcontrol::own::Place as _; });
