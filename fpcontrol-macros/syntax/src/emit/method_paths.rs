@@ -10,7 +10,7 @@ use crate::scan::paths;
 use crate::scan::site::{MethodPath, Owner};
 use crate::settings::Settings;
 use crate::spans::{at, bound};
-use asked::{called, of_foreign, of_parameter};
+use asked::{called, function, of_foreign, of_parameter};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
 use syn::{Expr, ExprPath, GenericArgument, Path, PathArguments, Token};
@@ -197,7 +197,7 @@ fn of_core(path: &ExprPath, span: Span) -> Option<TokenStream> {
     })
 }
 
-/// `Add::add` in a lenient region, as a closure in which the types decide: `|l, r| pair(&l, &r).add_by::<C, _>(l, r, Add::add)`.
+/// `Add::add` in a lenient region, as a closure in which the types decide: `|l, r| pair(&l, &r).add_by::<C, _>(l, r, Add::add, |l, r| Add::add(l, r))`.
 /// Where it is called, its arguments are bound before, so that their types are known.
 fn of_operator(
     MethodPath { row, path, arguments, .. }: &MethodPath,
@@ -208,7 +208,7 @@ fn of_operator(
     let span = at(name.ident.span());
     let (control, [l, r]) = (emitter.at(span), ["l", "r"].map(|name| bound(name, span)));
     let (method, ty) = (format!("{}_by", row.name), ty.map(|ty| quote_spanned! { span => : #ty }));
-    let f = bound("f", span);
+    let (f, extent) = function(path);
     let (typed, operands, types) = match row.operands {
         1 => (quote_spanned! { span => #l #ty }, quote_spanned! { span => #l }, quote_spanned! { span => &#l, &() }),
         _ => (
@@ -219,8 +219,9 @@ fn of_operator(
     };
     let (pair, generics) =
         (quote_spanned! { span => __fpcontrol::pair(#types) }, quote_spanned! { span => #control, _, _ });
-    let extent = Extent::of(path.to_token_stream());
-    let call = spans::method_call(extent, pair, (&method, &generics), quote_spanned! { span => #operands, #f });
+    let own = spans::call(extent, f.to_token_stream(), operands.clone());
+    let passed = quote_spanned! { span => #operands, #f, |#operands| #own };
+    let call = spans::method_call(extent, pair, (&method, &generics), passed);
     let check = ty.is_none().then(|| of_core(path, span)).flatten();
     Expr::Verbatim(match arguments.as_slice() {
         [] => quote_spanned! { span => (|#typed| match #path { #f => { #check #call } }) },

@@ -166,6 +166,20 @@ macro_rules! assignment {
     };
 }
 
+/// Whether an assignment by name to an `L`, or to what an `L` refers to, is that of a number: the functions above do it.
+#[inline(always)]
+pub(crate) fn is_assigned<L: ?Sized, R>() -> bool {
+    macro_rules! pair {
+        (() $left:ty, $right:ty) => {
+            if (is::<L, $left>() || is::<L, &mut $left>()) && is_or_refers_to::<R, $right>() {
+                return true;
+            }
+        };
+    }
+    for_each_place_of_numbers! { pair () }
+    false
+}
+
 /// Changes the `N` in a place, which may lie in a packed struct.
 ///
 /// # Safety

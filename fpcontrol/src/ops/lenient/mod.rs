@@ -62,7 +62,7 @@ macro_rules! operators {
                 /// Under control, for every function of core's trait that the path names.
                 #[inline]
                 #[track_caller]
-                pub fn $by<C: Control, O, F: Fn(L, R) -> O>(&self, l: L, r: R, _: F) -> O
+                pub fn $by<C: Control, O, F: Fn(L, R) -> O>(&self, l: L, r: R, _: F, _: impl FnOnce(L, R) -> O) -> O
                 where
                     L: $trait<R, Output = O>,
                 {
@@ -81,10 +81,14 @@ macro_rules! operators {
             }
 
             impl<L, R> Passed<L, R> {
-                /// Under control if the function is a float's operator; else as it is.
+                /// Under control if the function is a float's operator; else as `native` calls it, where the user does.
                 #[inline]
-                pub fn $by<C: Control, O, F: Fn(L, R) -> O + Copy>(&self, l: L, r: R, function: F) -> O {
-                    own::binary_path::<C, own::operators::rows::$name, F, O, L, R>(function)(l, r)
+                #[track_caller]
+                pub fn $by<C: Control, O, F: Fn(L, R) -> O>(&self, l: L, r: R, function: F, native: impl FnOnce(L, R) -> O) -> O {
+                    match own::called::<C, own::operators::rows::$name, F, L, _, O>(&function, &l, &(&r,)) {
+                        Some(value) => value,
+                        None => native(l, r),
+                    }
                 }
 
                 /// Under control if the instantiated types are numbers; else the types' own.
@@ -114,7 +118,7 @@ impl<T: Neg> Pair<T, ()> {
     /// Under control, for every function of core's trait that the path names.
     #[inline]
     #[track_caller]
-    pub fn neg_by<C: Control, O, F: Fn(T) -> O>(&self, operand: T, _: F) -> O
+    pub fn neg_by<C: Control, O, F: Fn(T) -> O>(&self, operand: T, _: F, _: impl FnOnce(T) -> O) -> O
     where
         T: Neg<Output = O>,
     {
@@ -133,10 +137,14 @@ impl<T: Neg> Pair<T, ()> {
 }
 
 impl<T> Passed<T, ()> {
-    /// Under control if the function is a float's operator; else as it is.
+    /// Under control if the function is a float's operator; else as `native` calls it, where the user does.
     #[inline]
-    pub fn neg_by<C: Control, O, F: Fn(T) -> O + Copy>(&self, operand: T, function: F) -> O {
-        own::unary_path::<C, own::operators::rows::neg, F, O, T>(function)(operand)
+    #[track_caller]
+    pub fn neg_by<C: Control, O, F: Fn(T) -> O>(&self, operand: T, function: F, native: impl FnOnce(T) -> O) -> O {
+        match own::called::<C, own::operators::rows::neg, F, T, _, O>(&function, &operand, &()) {
+            Some(value) => value,
+            None => native(operand),
+        }
     }
 
     /// Under control if the instantiated type is a number's; else the type's own.

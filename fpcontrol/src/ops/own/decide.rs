@@ -10,10 +10,10 @@ use super::foreign;
 #[cfg(feature = "num-traits")]
 use super::foreign::{ForeignBehind, One, Two};
 use super::names::{Has, rows};
-use super::operators::HasWith;
+use super::operators::{HasWith, OfCore, OfCoreReference};
 #[cfg(feature = "num-traits")]
 use super::refusals::Foreign;
-use super::refusals::{Hidden, Moved, Twice, Unknown};
+use super::refusals::{Hidden, Moved, Operator, Twice, Unknown};
 use super::slot::OfTarget;
 use super::ways::{ByReference, ByValue, Free, Missing, Never, Own, Way};
 use crate::lanes::value::Lanes;
@@ -156,27 +156,30 @@ impl<N, T: ?Sized, U, A, R, S> Operated<N, T, U, A, R, S> {
 
 decide! {
     /// A float's, by core's trait.
-    [N, T: Copy, U: Computes, A, R] &&&&&&&&&&&&&Operated<N, T, U, A, R, ()> => Way<Never, ByValue>;
-    [N, T: ?Sized, U: Computes, A, R] &&&&&&&&&&&&Operated<N, T, U, A, R, ()> => Way<Never, ByReference>;
+    [N, T: Copy, U: Computes, A, R] &&&&&&&&&&&&&&&Operated<N, T, U, A, R, ()> => Way<Never, ByValue>;
+    [N, T: ?Sized, U: Computes, A, R] &&&&&&&&&&&&&&Operated<N, T, U, A, R, ()> => Way<Never, ByReference>;
     /// A float's, by a trait of the user's.
-    [N, T: ?Sized, U: Computes, A, R, S] &&&&&&&&&&&Operated<N, T, U, A, R, S> => Way<Own<R>, Free>;
+    [N, T: ?Sized, U: Computes, A, R, S] &&&&&&&&&&&&&Operated<N, T, U, A, R, S> => Way<Own<R>, Free>;
     /// That of an integer or its like, by a trait of the user's.
-    [N: HasWith<U, A>, T: ?Sized, U: Eq, A, R] &&&&&&&&&&Operated<N, T, U, A, R, Absent> => Way<Own<R>, Free>;
+    [N: HasWith<U, A>, T: ?Sized, U: Eq, A, R] &&&&&&&&&&&&Operated<N, T, U, A, R, Absent> => Way<Own<R>, Free>;
     /// A type that has the operator under control.
-    [N: HasWith<U, A>, T: Copy, U, A, R, S] &&&&&&&&&Operated<N, T, U, A, R, S> => Way<Never, ByValue>;
+    [N: HasWith<U, A>, T: Copy, U, A, R, S] &&&&&&&&&&&Operated<N, T, U, A, R, S> => Way<Never, ByValue>;
     /// A type that moves and that no control affects, such as `String`.
-    [N: HasWith<U, A>, U: Eq, A, R, S] &&&&&&&&Operated<N, U, U, A, R, S> => Way<Own<R>, Free>;
-    [N: HasWith<U, A>, U, A, R, S] &&&&&&&Operated<N, U, U, A, R, S> => Way<Never, Moved<U>>;
-    [N: HasWith<U, A>, T: ?Sized, U, A, R, S] &&&&&&Operated<N, T, U, A, R, S> => Way<Never, ByReference>;
+    [N: HasWith<U, A>, U: Eq, A, R, S] &&&&&&&&&&Operated<N, U, U, A, R, S> => Way<Own<R>, Free>;
+    [N: HasWith<U, A>, U, A, R, S] &&&&&&&&&Operated<N, U, U, A, R, S> => Way<Never, Moved<U>>;
+    [N: HasWith<U, A>, T: ?Sized, U, A, R, S] &&&&&&&&Operated<N, T, U, A, R, S> => Way<Never, ByReference>;
     /// A smart pointer to a float, by a trait of the user's, since core's is not in scope. For a type parameter a bound brings it into scope.
-    [N, T: ?Sized, U: Deref<Target: Primitive>, A] &&&&&Operated<N, T, U, A, Absent, Absent> => Way<Own<()>, Free>;
+    [N, T: ?Sized, U: Deref<Target: Primitive>, A] &&&&&&&Operated<N, T, U, A, Absent, Absent> => Way<Own<()>, Free>;
     /// No method of its own: a smart pointer, perhaps to a float.
-    [N, T: ?Sized, U: Deref, A, S] &&&&Operated<N, T, U, A, Absent, S> => Way<Never, ByReference>;
+    [N, T: ?Sized, U: Deref, A, S] &&&&&&Operated<N, T, U, A, Absent, S> => Way<Never, ByReference>;
     /// No method at all.
-    [N, T: ?Sized, U, A, S] &&&Operated<N, T, U, A, Absent, S> => Way<Missing, Free>;
+    [N, T: ?Sized, U, A, S] &&&&&Operated<N, T, U, A, Absent, S> => Way<Missing, Free>;
     /// No float.
-    [N, T: ?Sized, U: Eq, A, R, S] &&Operated<N, T, U, A, R, S> => Way<Own<R>, Free>;
-    [N, T: ?Sized, U: Unpin, A, R, S] &Operated<N, T, U, A, R, S> => Way<Own<R>, Free>;
-    /// A type parameter that may be a float, or a type that contains one.
+    [N, T: ?Sized, U: Eq, A, R, S] &&&&Operated<N, T, U, A, R, S> => Way<Own<R>, Free>;
+    [N, T: ?Sized, U: Unpin, A, R, S] &&&Operated<N, T, U, A, R, S> => Way<Own<R>, Free>;
+    /// A type parameter that may be a float, or a type that contains one, by core's trait, which a bound brings into scope too.
+    [N: OfCore<U, A>, T: ?Sized, U, A, R, S] &&Operated<N, T, U, A, R, S> => Way<Never, Operator<U>>;
+    ['a, N: OfCoreReference<'a, U, A>, T: ?Sized, U, A, R, S] &Operated<N, T, U, A, R, S> => Way<Never, Operator<U>>;
+    /// The same, by a trait of the user's.
     [N, T: ?Sized, U, A, R, S] Operated<N, T, U, A, R, S> => Way<Never, Unknown<U>>;
 }

@@ -156,9 +156,9 @@ macro_rules! hand_over {
 hand_over! {
     [R] Own<R>, Lent => Taken, Never = Receiver::Lent(Taken);
     [R] Own<R>, Moved => Never, Taken = Receiver::Moved(Taken);
-    [N] Asked<N>, Lent => Taken, Never = Receiver::Lent(Taken);
-    [N] Asked<N>, Moved => Never, Taken = Receiver::Moved(Taken);
-    [N, U, D, H] AskedBehind<N, U, D>, H => Taken, Never = Receiver::Lent(Taken);
+    [N, T: ?Sized, I] Asked<N, T, I>, Lent => Taken, Never = Receiver::Lent(Taken);
+    [N, T: ?Sized, I] Asked<N, T, I>, Moved => Never, Taken = Receiver::Moved(Taken);
+    [N, T: ?Sized, U, D, H] AskedBehind<N, T, U, D>, H => Taken, Never = Receiver::Lent(Taken);
     [H] Never, H => Never, Taken = Receiver::Moved(Taken);
     [H] Missing, H => Never, Taken = Receiver::Moved(Taken);
 }

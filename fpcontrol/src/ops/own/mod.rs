@@ -43,21 +43,25 @@ mod slot;
 mod turn;
 mod ways;
 
+use decide::Primitive;
 pub use decide::{Decide, Found, Operated};
 #[cfg(feature = "num-complex")]
 pub(crate) use foreign::is_type_of;
 pub use foreign::{
-    Arguments, Ask, Asked, AskedBehind, AskedReceiver, ForeignBehind, Leniently, OfParameter, OperatorLeniently,
-    binary, binary_of_trait, binary_path, called, of_parameter, ternary, ternary_of_trait, ternary_path, unary,
-    unary_of_trait, unary_path,
+    Arguments, Ask, AskAssignment, Asked, AskedBehind, AskedReceiver, AssignedPlace, Concern, ForeignBehind, Leniently,
+    OfParameter, OperatorLeniently, binary, binary_of_trait, binary_path, called, of_parameter, ternary,
+    ternary_of_trait, ternary_path, unary, unary_of_trait, unary_path,
 };
 pub use hand::{Hand, Handed, Handing, Lent, handing};
 pub use names::{Anything, Has, OfOrderedReference, OfPointer, OfReference, fallback, named, rows};
 pub use reductions::NoReductions;
-pub use refusals::{Foreign, Hidden, Movable, Moved, Once, Shown, Twice, Undecidable, Undecided, Unknown};
+pub use refusals::{Foreign, Hidden, Movable, Moved, Once, Operator, Shown, Twice, Undecidable, Undecided, Unknown};
 pub use slot::{OfTarget, Receive, Receiver, Slot, Taken};
 pub use turn::{Assigned, Number, assigned};
-pub use ways::{ByReference, ByValue, Copied, Decision, Free, Known, Missing, Never, Own, Place, Refused, Way, known};
+pub use ways::{
+    ByReference, ByValue, Copied, Decision, Free, IsCopied, Known, Missing, Never, Own, Place, Refused, Way, copied,
+    known,
+};
 
 use core::marker::PhantomData;
 use core::ops::Deref;
@@ -162,8 +166,7 @@ macro_rules! peel {
 peel! {
     ['a, 'b, U] &&Pick<&'a &'b U> => Peeled<&'a &'b U, U, &'a &'b U, Absent>;
     ['a, 'b, U] &&Pick<&'a &'b mut U> => Peeled<&'a &'b mut U, U, U, Absent>;
-    ['a] &&Pick<&'a mut f32> => Peeled<&'a mut f32, f32, &'a mut f32, Absent>;
-    ['a] &&Pick<&'a mut f64> => Peeled<&'a mut f64, f64, &'a mut f64, Absent>;
+    ['a, F: Primitive] &&Pick<&'a mut F> => Peeled<&'a mut F, F, &'a mut F, Absent>;
     ['a, U] &Pick<&'a U> => Peeled<&'a U, U, &'a U, Absent>;
     ['a, U] &Pick<&'a mut U> => Peeled<&'a mut U, U, U, Absent>;
     ['a] &Pick<&'a str> => Peeled<&'a str, &'a str, &'a str, Absent>;

@@ -1,12 +1,19 @@
 //! The names of the operators' methods, as methods that every type has.
 
-use super::{Absent, Anything};
+use super::{Absent, Anything, Peeled};
 use crate::control::Control;
 use crate::ops;
+use core::marker::PhantomData;
 use core::ops::Deref;
 
 /// An operator, by the name of its method, that `T` has under control with an operand `A`.
 pub trait HasWith<T, A> {}
+
+/// An operator, by the name of its method, that `T` has with an operand `A` by core's trait.
+pub trait OfCore<T, A> {}
+
+/// The same for a `&'a T`.
+pub trait OfCoreReference<'a, T, A> {}
 
 /// A type that has all operators by core's traits: whether its `add` is core's says whether core's trait is in scope.
 #[derive(Debug)]
@@ -35,6 +42,58 @@ impl Deref for CoreOperators {
         &self.0
     }
 }
+
+/// The assignment `N`, by the name of its method, to a `U` of an `A`.
+#[derive(Debug)]
+#[allow(clippy::type_complexity, reason = "a name for it would say no more")]
+pub struct Assigning<N, U, A>(PhantomData<fn() -> (N, U, A)>);
+
+impl<T: ?Sized, U, P, L> Peeled<T, U, P, L> {
+    /// The types of an assignment by name.
+    pub fn assigning<N, A>(&self, _: A) -> Assigning<N, U, A> {
+        super::any()
+    }
+}
+
+/// A type that dereferences and has the assignment by core's trait: where the trait is in scope, a call as written is its own. The trait in
+/// [`named`] would stand beside core's.
+#[derive(Debug)]
+pub struct Settled;
+
+/// On what an assignment's method is looked for.
+pub trait Assign {
+    /// The type that has it.
+    type Receiver;
+
+    /// A value of it, in code that never runs.
+    fn receiver(&self) -> Self::Receiver {
+        super::any()
+    }
+}
+
+impl<N: OfCore<U, A>, U: Deref, A> Assign for &Assigning<N, U, A> {
+    type Receiver = Settled;
+}
+
+impl<N, U, A> Assign for Assigning<N, U, A> {
+    type Receiver = U;
+}
+
+macro_rules! settled {
+    ($($name:ident)*) => {
+        impl Settled {
+            $(
+                /// The assignment.
+                #[allow(clippy::should_implement_trait, reason = "the names are those of the operators")]
+                pub fn $name(&mut self, rhs: impl Sized) {
+                    super::unreached(rhs)
+                }
+            )*
+        }
+    };
+}
+
+settled! { add_assign sub_assign mul_assign div_assign rem_assign }
 
 macro_rules! operators {
     ($($name:ident $method:ident $operator:ident ($($argument:ident)?) $output:ident [$($operand:tt)*] [$($by:tt)*] [$($bound:ident)?];)*) => {
@@ -105,9 +164,13 @@ macro_rules! operators {
     (@output none) => {};
     (@has $name:ident $operator:ident ()) => {
         impl<T: ops::$operator> HasWith<T, ()> for rows::$name {}
+        impl<T: core::ops::$operator> OfCore<T, ()> for rows::$name {}
+        impl<'a, T: 'a> OfCoreReference<'a, T, ()> for rows::$name where &'a T: core::ops::$operator {}
     };
     (@has $name:ident $operator:ident ($argument:ident)) => {
         impl<T: ops::$operator<A>, A> HasWith<T, A> for rows::$name {}
+        impl<T: core::ops::$operator<A>, A> OfCore<T, A> for rows::$name {}
+        impl<'a, T: 'a, A> OfCoreReference<'a, T, A> for rows::$name where &'a T: core::ops::$operator<A> {}
     };
 }
 

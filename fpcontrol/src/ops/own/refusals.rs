@@ -31,6 +31,8 @@ refusals! {
     Unknown;
     /// A method of a type parameter, or of a type that contains one, behind three smart pointers.
     Hidden;
+    /// A method of an operator of core's, of a type parameter that may be a float, or of a type that contains one.
+    Operator;
     /// A method of num-traits, of a type parameter that may be a float.
     Foreign;
     /// A method of a type parameter that has it under control, and another one by a bound of its own.
@@ -63,6 +65,24 @@ impl<U> Unknown<U> {
     pub fn see_mut<T: ?Sized, O>(&self, _: &mut T) -> Copied<Anything<O>>
     where
         Self: Undecided<U>,
+    {
+        super::any()
+    }
+}
+
+impl<U> Operator<U> {
+    /// Refuses the receiver.
+    pub fn see<T: ?Sized, O>(&self, _: *const T) -> Copied<Anything<O>>
+    where
+        Unknown<U>: Undecided<U>,
+    {
+        super::any()
+    }
+
+    /// Refuses the receiver of an assignment.
+    pub fn see_mut<T: ?Sized, O>(&self, _: &mut T) -> Copied<Anything<O>>
+    where
+        Unknown<U>: Undecided<U>,
     {
         super::any()
     }

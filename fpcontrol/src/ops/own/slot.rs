@@ -96,8 +96,8 @@ receive! {
     ['a, R: ?Sized] &Own<&'a mut R> => Taken, Never = Receiver::Lent(Taken);
     [] &Own<OfTarget> => Taken, Never = Receiver::Lent(Taken);
     [R] Own<R> => Never, Taken = Receiver::Moved(Taken);
-    [N] Asked<N> => Never, Taken = Receiver::Moved(Taken);
-    [N, U, D] AskedBehind<N, U, D> => Taken, Never = Receiver::Lent(Taken);
+    [N, T: ?Sized, I] Asked<N, T, I> => Never, Taken = Receiver::Moved(Taken);
+    [N, T: ?Sized, U, D] AskedBehind<N, T, U, D> => Taken, Never = Receiver::Lent(Taken);
     [] Never => Never, Taken = Receiver::Moved(Taken);
     [] Missing => Never, Taken = Receiver::Moved(Taken);
 }

@@ -142,6 +142,22 @@ impl Missing {
     }
 }
 
+/// A receiver whose arguments compute, and that is evaluated before them.
+#[inline(always)]
+pub const fn copied<T: IsCopied>(receiver: T) -> T {
+    receiver
+}
+
+/// A type that may be read before the arguments of a call.
+#[diagnostic::on_unimplemented(
+    message = "a method of your own type is not supported here if its arguments compute",
+    label = "integers have this method too, and are copied before the arguments are evaluated; this type is not `Copy`",
+    note = "bind the arguments with `let` before the call, or put the call into `native!(…)`"
+)]
+pub trait IsCopied: Copy {}
+
+impl<T: Copy> IsCopied for T {}
+
 /// What no way is.
 #[diagnostic::on_unimplemented(
     message = "a method of your own type is not supported here if its arguments compute",

@@ -58,7 +58,7 @@ fn asked(
 }
 
 /// A name for the function of a path, with the user's hygiene: where it is called, its panics are.
-fn function(path: &ExprPath) -> (Ident, Extent) {
+pub(super) fn function(path: &ExprPath) -> (Ident, Extent) {
     let extent = Extent::of(path.to_token_stream());
     (operand("f", extent.first), extent)
 }

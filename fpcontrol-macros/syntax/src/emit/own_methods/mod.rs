@@ -225,12 +225,22 @@ impl<'a> Parts<'a> {
             self.reach();
         } else if !is_settled && (self.is_operator || self.takes_values || is_lenient) && !self.is_assignment() {
             self.bound.clear();
-            self.place = self.bind(without_parentheses(receiver));
+            self.place = self.bind(self.by_value(without_parentheses(receiver)));
         } else if !is_settled && !self.is_operator {
             self.is_repeatable &= self.scanned == Arguments::Plain;
             return;
         }
         self.arguments = std::mem::take(&mut self.arguments).into_iter().map(|value| self.bind(value)).collect();
+    }
+
+    /// A receiver that is bound. A method of integers takes it by value and one of the user's of that name may not, so no other type may be moved.
+    fn by_value(&self, receiver: Expr) -> Expr {
+        let is_of_integers = OF_INTEGERS.contains(&&*self.method.to_string());
+        let span = self.receiver;
+        match is_of_integers && !self.emitter.rules.lenient {
+            true => Expr::Verbatim(quote_spanned! { span => __fpcontrol::own::copied(#receiver) }),
+            false => receiver,
+        }
     }
 
     fn is_assignment(&self) -> bool {
@@ -254,20 +264,10 @@ impl<'a> Parts<'a> {
         let (span, [k, c, o]) = (self.span, ["k", "c", "o"].map(|name| self.name(name)));
         // If the receiver's type is not known, the compiler says so of this name.
         let q = bound("q", self.receiver);
-        let ((address, allow), arguments) = (self.address(), &self.arguments);
-        // The compiler's suggestions look at where the call begins and ends.
-        let call = |arguments: &[Expr]| ExprMethodCall {
-            receiver: Box::new(Expr::Verbatim(self.seen(&c, &address))),
-            args: arguments.iter().cloned().chain(self.uncalled()).collect(),
-            ..controlled.clone()
-        };
-        let call = match self.stays_in_order {
-            true => self.in_order(call),
-            false => call(arguments).into_token_stream(),
-        };
+        let (address, allow) = self.address();
+        let (call, own) = (self.under_control(&c, controlled), self.own(&o, controlled));
         let (question, fallback) = self.question(&k, &q);
-        let lends = self.is_assignment().then(|| quote_spanned! { span => use __fpcontrol::own::Place as _; });
-        let (own, allow_unreachable) = (self.own(&o, controlled), self.allow_unreachable());
+        let allow_unreachable = self.allow_unreachable();
         quote_spanned! { span => {
             if false {
                 __fpcontrol::own::never();
@@ -279,7 +279,6 @@ impl<'a> Parts<'a> {
                 #allow
                 #allow_unreachable
                 __fpcontrol::own::Way::Controlled(#c) => {
-                    #lends
                     #c.gate();
                     #call
                 }
@@ -290,6 +289,21 @@ impl<'a> Parts<'a> {
                 }
             }
         } }
+    }
+
+    /// The call under the control of this way.
+    fn under_control(&self, way: &Ident, controlled: &ExprMethodCall) -> TokenStream {
+        let seen = self.seen(way, &self.address().0);
+        // The compiler's suggestions look at where the call begins and ends.
+        let call = |arguments: &[Expr]| ExprMethodCall {
+            receiver: Box::new(Expr::Verbatim(seen.clone())),
+            args: arguments.iter().cloned().chain(self.uncalled()).collect(),
+            ..controlled.clone()
+        };
+        match self.stays_in_order {
+            true => self.in_order(call),
+            false => call(&self.arguments).into_token_stream(),
+        }
     }
 
     /// The call as written. What the method returns may borrow from the receiver, so a value that is bound is lent to it then.
@@ -340,7 +354,8 @@ impl<'a> Parts<'a> {
             ..controlled.clone()
         };
         let own = quote_spanned! { span => #o.own(#call) };
-        match self.emitter.rules.lenient && !self.is_assignment() {
+        match self.emitter.rules.lenient {
+            true if self.is_assignment() => self.asked_of_place(o, &own, controlled),
             true => self.asked(o, &own),
             false => own,
         }
@@ -356,7 +371,10 @@ impl<'a> Parts<'a> {
     fn seen(&self, way: &Ident, address: &TokenStream) -> TokenStream {
         let (span, place) = (at(Spanned::span(&self.place)), &self.place);
         match self.is_assignment() {
-            true => quote_spanned! { span => (*#way.see_mut(#place.fpcontrol_lent_mut())) },
+            true => quote_spanned! { span => (*#way.see_mut({
+                use __fpcontrol::own::Place as _;
+                #place.fpcontrol_lent_mut()
+            })) },
             false => quote_spanned! { span => (*#way.see(#address)) },
         }
     }

@@ -94,6 +94,17 @@ pub(super) fn beginning(place: &Expr) -> &Expr {
     }
 }
 
+/// Whether a place is an element, or a part of one.
+pub(super) fn has_index(place: &Expr) -> bool {
+    match place {
+        Expr::Index(_) => true,
+        Expr::Field(field) => has_index(&field.base),
+        Expr::Paren(paren) => has_index(&paren.expr),
+        Expr::Unary(unary) => has_index(&unary.expr),
+        _ => false,
+    }
+}
+
 /// Whether a place is its beginning, or a field of it.
 pub(super) fn has_only_fields(place: &Expr) -> bool {
     match place {

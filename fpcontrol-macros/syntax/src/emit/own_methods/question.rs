@@ -8,7 +8,7 @@ use syn::{Expr, ExprReference, Token};
 /// How many rows the run time has to decide whose method a call names (`ops::own::decide`), whose an operator's, and how a receiver is
 /// handed over (`ops::own::hand`).
 const METHODS: usize = 25;
-const OPERATORS: usize = 14;
+const OPERATORS: usize = 16;
 const HANDED: usize = 9;
 
 impl Parts<'_> {
@@ -120,8 +120,16 @@ impl Parts<'_> {
             [] => quote_spanned! { span => () },
             names => quote_spanned! { span => #(__fpcontrol::own::like(&#names)),* },
         };
+        let row = quote_spanned! { span => __fpcontrol::own::operators::rows::#method };
+        let receiver = match self.is_assignment() {
+            true => quote_spanned! { span => {
+                use __fpcontrol::own::operators::Assign as _;
+                (&&#q.assigning::<#row, _>(#argument)).receiver()
+            } },
+            false => quote_spanned! { span => #q.any() },
+        };
         let called = quote_spanned! { span =>
-            #q.operated::<__fpcontrol::own::operators::rows::#method, _, _, _>(#argument, #q.any().#method(#(#a),*), #s)
+            #q.operated::<#row, _, _, _>(#argument, #receiver.#method(#(#a),*), #s)
         };
         self.decision(k, &called, OPERATORS)
     }

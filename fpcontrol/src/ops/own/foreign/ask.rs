@@ -1,18 +1,36 @@
 //! The question: whether the instantiated types of a call are a float's, and what the method then returns under the control.
 
 use super::super::names::rows;
-use super::super::refusals::Unknown;
-use super::super::ways::{Free, Never, Own, Way};
-use super::super::{Absent, operators};
-use super::asked::Asked;
-use super::leniently::OperatorLeniently;
+use super::super::operators;
 use super::num_traits::{OfNumTraits, is_type_of};
 use crate::control::Control;
 use crate::ops;
-use crate::ops::lenient::instances::{give, peek, read};
+use crate::ops::lenient::instances::{self, give, is_or_refers_to, peek, read};
 use fpcontrol_core::for_each_float_method;
 #[cfg(feature = "num-complex")]
 use num_complex::Complex;
+
+/// A method, by its name, that instantiated types may have under control.
+pub trait Concern {
+    /// Whether a receiver `T` may be a float's, with an operand `A` if the method is an operator's. Nothing is evaluated if it is not.
+    fn concerns<T: ?Sized, A>() -> bool;
+}
+
+/// Whether it is a float, or a reference through which [`read`] finds one.
+#[inline(always)]
+pub(super) fn is_or_refers_to_a_float<T: ?Sized>() -> bool {
+    is_or_refers_to::<T, f32>() || is_or_refers_to::<T, f64>()
+}
+
+/// The same for a float or a complex number.
+#[inline(always)]
+fn is_or_refers_to_a_number<T: ?Sized>() -> bool {
+    #[cfg(feature = "num-complex")]
+    if is_or_refers_to::<T, Complex<f32>>() || is_or_refers_to::<T, Complex<f64>>() {
+        return true;
+    }
+    is_or_refers_to_a_float::<T>()
+}
 
 /// A method, by its name, of a number whose type is known where generic code is instantiated.
 pub trait Ask {
@@ -96,6 +114,13 @@ macro_rules! rows {
         rows! { @ask $name $owner $method, x, arguments, arguments.first()?, arguments.second()? }
     };
     (@ask $name:ident $owner:ident $method:ident, $x:ident, $arguments:ident, $($argument:expr),*) => {
+        impl Concern for rows::$name {
+            #[inline]
+            fn concerns<T: ?Sized, A>() -> bool {
+                is_or_refers_to_a_float::<T>()
+            }
+        }
+
         impl Ask for rows::$name {
             #[inline]
             #[allow(deprecated, reason = "one of them is")]
@@ -128,6 +153,13 @@ for_each_float_method! { rows () }
 macro_rules! operators {
     ($($name:ident $trait:ident $method:ident ($($argument:ident)?);)*) => {
         $(
+            impl Concern for operators::rows::$name {
+                #[inline]
+                fn concerns<T: ?Sized, A>() -> bool {
+                    is_or_refers_to_a_number::<T>() && operators! { @concerns $($argument)? }
+                }
+            }
+
             impl Ask for operators::rows::$name {
                 #[inline]
                 fn is_method_of_floats<F>() -> bool {
@@ -158,15 +190,13 @@ macro_rules! operators {
                     None
                 }
             }
-
-            impl<U, R> OperatorLeniently<operators::rows::$name, R, ()> for Way<Never, Unknown<U>> {
-                type Way = Way<Asked<operators::rows::$name>, Free>;
-            }
-
-            impl<U, R> OperatorLeniently<operators::rows::$name, R, Absent> for Way<Never, Unknown<U>> {
-                type Way = Way<Own<R>, Free>;
-            }
         )*
+    };
+    (@concerns) => {
+        true
+    };
+    (@concerns $argument:ident) => {
+        is_or_refers_to_a_number::<A>()
     };
     (@is $F:ident $trait:ident $name:ident () $float:ident) => {
         operators! { @type $F $float, core::ops::$trait, $name }
@@ -217,3 +247,34 @@ operators! {
     rem Rem controlled_rem (first);
     neg Neg controlled_neg ();
 }
+
+/// An assignment by name: `a.add_assign(b)`.
+pub trait AskAssignment {
+    /// Assigns under the control, between types of which [`Concern::concerns`] says so.
+    fn assign<C: Control, T, A>(place: &mut T, argument: &A);
+}
+
+macro_rules! assignments {
+    ($($name:ident)*) => {
+        $(
+            impl Concern for operators::rows::$name {
+                #[inline]
+                fn concerns<T: ?Sized, A>() -> bool {
+                    instances::is_assigned::<T, A>()
+                }
+            }
+
+            impl AskAssignment for operators::rows::$name {
+                #[inline]
+                #[track_caller]
+                fn assign<C: Control, T, A>(place: &mut T, argument: &A) {
+                    // SAFETY: a reference may be read and written.
+                    let is_done = unsafe { instances::$name::<C, T, A>(place, argument) };
+                    assert!(is_done, "the types are a number's");
+                }
+            }
+        )*
+    };
+}
+
+assignments! { add_assign sub_assign mul_assign div_assign rem_assign }

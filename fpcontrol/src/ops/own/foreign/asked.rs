@@ -2,23 +2,24 @@
 
 #![allow(clippy::not_unsafe_ptr_arg_deref, reason = "expansions hand over the address of a place that they may read")]
 
-use super::super::Anything;
 use super::super::refusals::{Foreign, Undecidable};
 use super::super::ways::{Copied, Decision, Missing, Never, Own, Way, own_ways};
-use super::ask::{Arguments, Ask, AskedReceiver};
+use super::super::{Absent, Anything};
+use super::ask::{Arguments, Ask, AskAssignment, AskedReceiver, Concern, is_or_refers_to_a_float};
 use crate::control::Control;
-use crate::ops::lenient::instances::is_or_refers_to;
 use core::marker::PhantomData;
 use core::ops::Deref;
 
-/// The method `N` of a type parameter: under control if the instantiated type is a float, else the type's own.
+/// The method `N` of a type parameter, with a receiver `T` and, if it is an operator's, an operand `A`: under control if the instantiated
+/// types are a float's, else the type's own.
 #[derive(Debug)]
-pub struct Asked<N>(PhantomData<fn() -> N>);
+#[allow(clippy::type_complexity, reason = "a name for it would say no more")]
+pub struct Asked<N, T: ?Sized, A>(PhantomData<fn() -> (N, *const T, A)>);
 
 /// The method `N` of a type parameter behind smart pointers: `D` says how many.
 #[derive(Debug)]
 #[allow(clippy::type_complexity, reason = "a name for it would say no more")]
-pub struct AskedBehind<N, U, D>(PhantomData<fn() -> (N, U, D)>);
+pub struct AskedBehind<N, T: ?Sized, U, D>(PhantomData<fn() -> (N, *const T, U, D)>);
 
 /// A method of num-traits of a type parameter behind `D` smart pointers, in a strict region.
 #[derive(Debug)]
@@ -51,23 +52,77 @@ impl<U, D> ForeignBehind<U, D> {
 }
 
 own_ways! {
-    [N] Asked<N> = Asked(PhantomData);
-    [N, U, D] AskedBehind<N, U, D> = AskedBehind(PhantomData);
+    [N, T: ?Sized, A] Asked<N, T, A> = Asked(PhantomData);
+    [N, T: ?Sized, U, D] AskedBehind<N, T, U, D> = AskedBehind(PhantomData);
 }
 
-impl<N: Ask> Asked<N> {
-    /// The result under the control, if the instantiated types are a float's. For expansions alone, which pass `&raw const` of a place
-    /// of the user's that may be read.
-    #[inline]
-    pub fn ask<C: Control, T: ?Sized, A: Arguments, R>(&self, place: *const T, arguments: &A) -> Option<R> {
-        N::ask::<C, T, A, R>(AskedReceiver(place), arguments)
+impl<N: Concern, T: ?Sized, A> Asked<N, T, A> {
+    /// Whether the types are such that [`Asked::ask`], or the assignment, is worth evaluating its operands.
+    #[inline(always)]
+    #[must_use]
+    pub fn asks(&self) -> bool {
+        N::concerns::<T, A>()
+    }
+
+    /// The place of an assignment that asks.
+    #[inline(always)]
+    pub const fn see_mut<'a, P: ?Sized>(&self, place: &'a mut P) -> Copied<AssignedPlace<'a, N, P>> {
+        Copied(AssignedPlace(place, PhantomData))
     }
 }
 
-/// Whether it is a float, or a reference through which [`read`] finds one.
-#[inline(always)]
-fn is_or_refers_to_a_float<T: ?Sized>() -> bool {
-    is_or_refers_to::<T, f32>() || is_or_refers_to::<T, f64>()
+/// A place that [`Asked::see_mut`] has found.
+#[derive(Debug)]
+#[allow(clippy::type_complexity, reason = "a name for it would say no more")]
+pub struct AssignedPlace<'a, N, P: ?Sized>(*mut P, PhantomData<(&'a mut P, fn() -> N)>);
+
+impl<N, P: ?Sized> Clone for AssignedPlace<'_, N, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<N, P: ?Sized> Copy for AssignedPlace<'_, N, P> {}
+
+impl<N: AskAssignment, P> AssignedPlace<'_, N, P> {
+    #[inline]
+    #[track_caller]
+    fn assign<C: Control, A>(self, argument: &A) {
+        // SAFETY: it was lent for as long as this lives, and is assigned to once.
+        N::assign::<C, P, A>(unsafe { &mut *self.0 }, argument);
+    }
+}
+
+impl<N: Ask, T: ?Sized, I> Asked<N, T, I> {
+    /// The result under the control, if the instantiated types are a float's. For expansions alone, which pass `&raw const` of a place
+    /// of the user's that may be read.
+    #[inline]
+    pub fn ask<C: Control, P: ?Sized, A: Arguments, R>(&self, place: *const P, arguments: &A) -> Option<R> {
+        N::ask::<C, P, A, R>(AskedReceiver(place), arguments)
+    }
+}
+
+macro_rules! assignments {
+    ($($method:ident)*) => {
+        impl<N: AskAssignment, P> AssignedPlace<'_, N, P> {
+            $(
+                /// The assignment under the control.
+                #[inline]
+                #[track_caller]
+                pub fn $method<C: Control>(self, argument: impl Sized, _native: impl FnOnce(Absent, Absent)) {
+                    self.assign::<C, _>(&argument);
+                }
+            )*
+        }
+    };
+}
+
+assignments! {
+    controlled_add_assign_method
+    controlled_sub_assign_method
+    controlled_mul_assign_method
+    controlled_div_assign_method
+    controlled_rem_assign_method
 }
 
 /// What a smart pointer in a place points to, if it is a float.
@@ -99,31 +154,45 @@ unsafe fn pointer<'a, U, T: ?Sized>(place: *const T) -> Option<&'a U> {
     (id == typeid::of::<&U>() || id == typeid::of::<&mut U>()).then(|| unsafe { *place.cast::<&U>() })
 }
 
-impl<N: Ask, U: Deref<Target: Sized>> AskedBehind<N, U, One> {
+impl<N: Ask, T: ?Sized, U: Deref<Target: Sized>> AskedBehind<N, T, U, One> {
+    /// Says what [`Asked::asks`] says.
+    #[inline(always)]
+    #[must_use]
+    pub fn asks(&self) -> bool {
+        is_or_refers_to_a_float::<T>() || is_or_refers_to_a_float::<U::Target>()
+    }
+
     /// Decides as [`Asked::ask`] does, for the type behind the pointers.
     #[inline]
-    pub fn ask<C: Control, T: ?Sized, A: Arguments, R>(&self, place: *const T, arguments: &A) -> Option<R> {
-        if is_or_refers_to_a_float::<T>() {
-            return N::ask::<C, T, A, R>(AskedReceiver(place), arguments);
+    pub fn ask<C: Control, P: ?Sized, A: Arguments, R>(&self, place: *const P, arguments: &A) -> Option<R> {
+        if is_or_refers_to_a_float::<P>() {
+            return N::ask::<C, P, A, R>(AskedReceiver(place), arguments);
         }
         // SAFETY: the contract of `Asked::ask`.
-        let receiver = unsafe { behind::<U, T>(place) }?;
+        let receiver = unsafe { behind::<U, P>(place) }?;
         N::ask::<C, U::Target, A, R>(AskedReceiver(receiver), arguments)
     }
 }
 
-impl<N: Ask, U: Deref<Target: Deref<Target: Sized>>> AskedBehind<N, U, Two> {
+impl<N: Ask, T: ?Sized, U: Deref<Target: Deref<Target: Sized>>> AskedBehind<N, T, U, Two> {
+    /// Says what [`Asked::asks`] says.
+    #[inline(always)]
+    #[must_use]
+    pub fn asks(&self) -> bool {
+        is_or_refers_to_a_float::<T>() || is_or_refers_to_a_float::<<U::Target as Deref>::Target>()
+    }
+
     /// Decides as [`Asked::ask`] does, for the type behind the pointers.
     #[inline]
-    pub fn ask<C: Control, T: ?Sized, A: Arguments, R>(&self, place: *const T, arguments: &A) -> Option<R> {
-        if is_or_refers_to_a_float::<T>() {
-            return N::ask::<C, T, A, R>(AskedReceiver(place), arguments);
+    pub fn ask<C: Control, P: ?Sized, A: Arguments, R>(&self, place: *const P, arguments: &A) -> Option<R> {
+        if is_or_refers_to_a_float::<P>() {
+            return N::ask::<C, P, A, R>(AskedReceiver(place), arguments);
         }
         if !is_or_refers_to_a_float::<<U::Target as Deref>::Target>() {
             return None;
         }
         // SAFETY: the contract of `Asked::ask`.
-        let receiver = unsafe { pointer::<U, T>(place) }?;
+        let receiver = unsafe { pointer::<U, P>(place) }?;
         N::ask::<C, _, A, R>(AskedReceiver(&raw const ***receiver), arguments)
     }
 }
@@ -134,8 +203,19 @@ macro_rules! nothing_to_ask {
             impl<$($generics)*> $way {
                 /// It is known whose method it is.
                 #[inline(always)]
+                #[must_use]
+                pub const fn asks(&self) -> bool {
+                    false
+                }
+
+                /// Never called.
+                pub fn see_mut<P: ?Sized, O>(&self, _: &mut P) -> Copied<Anything<O>> {
+                    super::super::any()
+                }
+
+                /// Never called.
                 pub fn ask<C: Control, T: ?Sized, A: Arguments, X>(&self, _: *const T, _: &A) -> Option<X> {
-                    None
+                    super::super::any()
                 }
             }
         )*

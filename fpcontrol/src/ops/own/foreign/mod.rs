@@ -5,7 +5,10 @@
 //! expansion asks first ([`Asked`]):
 //!
 //! ```text
-//! match o.ask::<C, _, _, _>(&raw const x, ()) { Some(v) => v, None => o.own(x.sqrt()) }
+//! match if o.asks() { o.ask::<C, _, _, _>(&raw const x, &()) } else { None } {
+//!     Some(v) => v,
+//!     None => o.own(x.sqrt()),
+//! }
 //! ```
 //!
 //! In the order of reading: [`num_traits`] lists the names, [`ask`] is the question, [`asked`] the ways of calls that ask, [`leniently`] says
@@ -17,8 +20,8 @@ mod functions;
 mod leniently;
 mod num_traits;
 
-pub use ask::{Arguments, Ask, AskedReceiver};
-pub use asked::{Asked, AskedBehind, ForeignBehind};
+pub use ask::{Arguments, Ask, AskAssignment, AskedReceiver, Concern};
+pub use asked::{Asked, AskedBehind, AssignedPlace, ForeignBehind};
 #[cfg(feature = "num-traits")]
 pub use asked::{One, Two};
 pub use functions::{
