@@ -97,7 +97,7 @@ mod tests {
         let names =
             |reduced: &Table| reduced["dependencies"].as_table().expect("a table").keys().cloned().collect::<Vec<_>>();
         let instrumented = names(&reduced(true));
-        assert_eq!(instrumented, ["fpcontrol-core", "fpcontrol-macros", "num-traits", "serde", "serde_json", "typeid"]);
+        assert_eq!(instrumented, ["fpcontrol-core", "fpcontrol-macros", "num-traits", "serde", "struson", "typeid"]);
         let reduced = reduced(false);
         assert_eq!(names(&reduced), ["fpcontrol-core", "fpcontrol-macros", "num-traits", "typeid"]);
         assert_eq!(reduced["features"]["std"].as_array().map(Vec::len), Some(1));

@@ -5,10 +5,11 @@ use super::record::{self, First, Record};
 use super::toggles::Toggle;
 use crate::control::{Location, Region};
 use fpcontrol_core::Exceptions;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::str::FromStr;
+use struson::writer::{JsonStreamWriter, JsonWriter, WriterSettings};
 
 /// What the instruments have recorded since the process began, or since [`reset`](super::reset).
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -83,6 +84,7 @@ pub struct OperationReport {
     /// How often it was computed.
     pub count: u64,
     /// The worst error of its result, in units in the last place of the exact one.
+    #[serde(serialize_with = "finite_or_null")]
     pub worst_error: Option<f64>,
     /// The most leading bits that a sum or difference has lost.
     pub cancelled_bits: u32,
@@ -171,7 +173,12 @@ impl Report {
     /// The report as JSON, with these names.
     #[must_use]
     pub fn to_json(&self) -> String {
-        serde_json::to_string_pretty(self).expect("strings and numbers")
+        let mut text = Vec::new();
+        let settings = WriterSettings { pretty_print: true, ..WriterSettings::default() };
+        let mut writer = JsonStreamWriter::new_custom(&mut text, settings);
+        writer.serialize_value(self).expect("strings and finite numbers");
+        writer.finish_document().expect("memory is written");
+        String::from_utf8(text).expect("JSON is UTF-8")
     }
 
     /// Returns the report with its operations in this order, in text and JSON.
@@ -197,6 +204,12 @@ impl OperationReport {
     pub const fn is_suspect(&self) -> bool {
         self.cancelled_bits > 0 && 2 * self.cancelled_bits >= self.precision
     }
+}
+
+/// JSON has no infinity.
+#[allow(clippy::ref_option, reason = "the derive calls it so")]
+fn finite_or_null<S: Serializer>(error: &Option<f64>, serializer: S) -> Result<S::Ok, S::Error> {
+    error.filter(|error| error.is_finite()).serialize(serializer)
 }
 
 fn row(site: Option<Location>, operation: &str, format: &str, record: &Record) -> OperationReport {
