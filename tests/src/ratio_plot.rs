@@ -21,7 +21,12 @@ enum Shape {
 
 /// The marks, in the order in which they are drawn: ours cover the others. Shapes differ as well as colours, which are Okabe and Ito's.
 const SERIES: &[Series] = &[
-    Series { name: "other libraries", class: "other", shape: Shape::Ring, shows: is_another_library },
+    Series {
+        name: "other libraries (named in the table)",
+        class: "other",
+        shape: Shape::Ring,
+        shows: is_another_library,
+    },
     Series {
         name: "sum Binned",
         class: "binned",
@@ -109,7 +114,7 @@ pub fn drawn(table: &str) -> String {
     let (levels, works) = parse(table);
     let caption = table.lines().next().expect("a caption").split(',').next().expect("a part");
     let (width, bottom) = (LABELS + PANELS + GAP, TOP + LINE * works.len() as f64);
-    let height = bottom + 42.0;
+    let height = bottom + 54.0;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" font-size=\"12\">\n{STYLE}\
          <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n\
@@ -165,11 +170,16 @@ fn lines(svg: &mut String, panel: Panel, count: usize) {
     }
 }
 
-/// A panel's name above it, ticks below it, of which every other has a label, and a strong line at 1.
+/// A panel's name above it, ticks below it, of which every other has a label, what they measure, and a strong line at 1.
 fn axis(svg: &mut String, panel: Panel, bottom: f64, level: &str) {
     let middle = panel.left + panel.width / 2.0;
     let _ =
         writeln!(svg, "<text x=\"{middle:.1}\" y=\"104\" text-anchor=\"middle\" font-weight=\"bold\">{level}</text>");
+    let _ = writeln!(
+        svg,
+        "<text x=\"{middle:.1}\" y=\"{}\" text-anchor=\"middle\">time / time of plain Rust</text>",
+        bottom + 36.0
+    );
     for exponent in TICKS {
         let x = panel.x(f64::from(exponent).exp2());
         let class = if exponent == 0 { "one" } else { "grid" };

@@ -1,4 +1,4 @@
-//! What a lenient region adds to a call: for a type parameter the instantiated type decides.
+//! The additions to a call in a lenient region: for a type parameter, the instantiated type decides.
 
 use super::{Bound, Parts};
 use proc_macro2::{Ident, TokenStream};
@@ -6,7 +6,7 @@ use quote::{ToTokens, quote_spanned};
 use syn::{Expr, Token};
 
 impl Parts<'_> {
-    /// The method under the control if the instantiated type is a float, which the way knows; else the user's own.
+    /// The method under the control if the instantiated type is a float; otherwise the user's own method.
     pub(super) fn asked(&self, o: &Ident, own: &TokenStream) -> TokenStream {
         let (span, v, (address, _)) = (self.span, self.name("v"), self.address());
         let (control, arguments) = (self.emitter.at(span), &self.arguments);
@@ -18,7 +18,7 @@ impl Parts<'_> {
         }
     }
 
-    /// Reaches the receiver before the arguments, so that an index that is out of bounds panics first.
+    /// Evaluates the receiver before the arguments, so that an index out of bounds panics first.
     pub(super) fn reach(&mut self) {
         let (span, (address, _)) = (self.span, self.address());
         let value = Expr::Verbatim(address);
