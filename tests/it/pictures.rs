@@ -23,7 +23,7 @@ fn pictures_of_ratios_are_those_of_their_tables() {
     }
 }
 
-/// Asserts that each text of a picture lies within its frame, and that no two texts overlap. Widths are estimates: a letter is 0.6 times as wide as the font is high.
+/// Asserts that each text of a picture lies within its frame, and that no two texts overlap. Widths are estimates: a letter is about half as wide as the font is high.
 pub fn assert_texts_fit(svg: &str) {
     let frame: Vec<f64> =
         attribute(svg, "viewBox").expect("a frame").split(' ').map(|x| x.parse().expect("a number")).collect();
@@ -45,7 +45,7 @@ fn place(element: &str) -> (&str, f64, f64, f64) {
     let (attributes, rest) = element.split_once('>').expect("an element");
     let text = rest.split('<').next().expect("a text");
     let number = |name| attribute(attributes, name).map(|value| value.parse::<f64>().expect("a number"));
-    let width = text.chars().count() as f64 * 0.6 * number("font-size").unwrap_or(12.0);
+    let width = text.chars().count() as f64 * 0.53 * number("font-size").unwrap_or(12.0);
     let x = number(" x").or(number("x")).expect("a place");
     let left = match attribute(attributes, "text-anchor") {
         Some("end") => x - width,
