@@ -18,7 +18,7 @@ use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Expr, ExprCall, Macro};
 
-/// Fills a [`Region`].
+/// Fills a `Region`.
 pub(super) struct Collector<'a> {
     pub(super) region: &'a mut AnnotatedItem,
     pub(super) imports: &'a Imports,

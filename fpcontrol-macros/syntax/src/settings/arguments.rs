@@ -73,7 +73,7 @@ pub enum Setting {
     Lanes(Lanes),
 }
 
-/// A row of [`KEYS`]: a key of `#[fp(…)]` and its syntax.
+/// A row of `KEYS`: a key of `#[fp(…)]` and its syntax.
 struct Key {
     name: &'static str,
     values: Values,
