@@ -28,12 +28,17 @@ const SERIES: &[Series] = &[
         shows: is_another_library,
     },
     Series {
-        name: "sum Binned",
+        name: "sums by Binned",
         class: "binned",
         shape: Shape::Triangle,
         shows: |_, contender| contender == "Binned rn",
     },
-    Series { name: "sum Exact", class: "exact", shape: Shape::Square, shows: |_, contender| contender == "Exact rn" },
+    Series {
+        name: "sums by ExactSum",
+        class: "exact",
+        shape: Shape::Square,
+        shows: |_, contender| contender == "Exact rn",
+    },
     Series { name: "fpcontrol, rounding toward zero", class: "directed", shape: Shape::Diamond, shows: is_directed },
     Series { name: "fpcontrol, rounding to nearest", class: "nearest", shape: Shape::Circle, shows: is_nearest },
 ];
