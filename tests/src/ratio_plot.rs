@@ -175,7 +175,7 @@ fn lines(svg: &mut String, panel: Panel, count: usize) {
     }
 }
 
-/// A panel's name above it, ticks below it, of which every other has a label, what they measure, and a strong line at 1.
+/// A panel's name above it; below it ticks, every other one with a label, and what they measure; and a strong line at 1.
 fn axis(svg: &mut String, panel: Panel, bottom: f64, level: &str) {
     let middle = panel.left + panel.width / 2.0;
     let _ =
