@@ -303,7 +303,7 @@ pub const fn truncated(x: i64) -> i64 {
     sum >> 1
 }
 
-/// Twice the number, truncated.
+/// The same squarer for a number of 16 bits, which is doubled to make 17.
 const fn doubled(x: i64) -> i64 {
     truncated(2 * x)
 }
