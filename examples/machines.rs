@@ -1,4 +1,4 @@
-//! One function, on machine after machine: a port that has to reproduce old results.
+//! The same function on several machines, for a port that has to reproduce old results.
 //!
 //! ```cuda
 //! __device__ float leg(float hypotenuse, float other)
@@ -7,14 +7,14 @@
 //! }
 //! ```
 //!
-//! For equal arguments the result is 0. It was on a GPU of compute capability 1.3 for most of them, and is not since 2.0: there nvcc
-//! makes one product and the difference a fused multiply-add, which keeps the bits that the other product has lost. What remains is
-//! the rounding error of a square: of one sign its root is a small number, of the other it is no number. The FMAD of compute
-//! capability 1.x truncated its product (CUDA programming guide, "Floating-point standard", of compute capability 1.x), so there a
-//! difference is nought or negative.
+//! For equal arguments the exact result is 0. A GPU of compute capability 1.3 returned 0 for most arguments. Since 2.0 GPUs do not: nvcc
+//! fuses one product with the difference, which keeps bits that the other product has lost. What remains is
+//! the rounding error of a square. If it is positive, its root is a small number; if it is negative, the root is NaN. The FMAD of compute
+//! capability 1.x truncated its product (CUDA programming guide, "Floating-point standard", compute capability 1.x), so there the
+//! difference is zero or negative.
 //!
-//! Beside it: subnormals, which 1.x does not have; `double`, which 1.2 computes as `float`; and x87 code, in which a quotient that
-//! has been stored does not equal the same quotient in a register.
+//! The example also shows subnormals, which 1.x does not have; `double`, which 1.2 computes as `float`; and x87 code, in which a
+//! stored quotient does not equal the same quotient in a register.
 //!
 //! `cargo run -p fpcontrol-examples --example machines`
 #![allow(missing_docs, reason = "an example")]

@@ -9,7 +9,7 @@
 //! A run of `check` passes through the modules in this order: `source` finds and parses files, `hir` keeps what matters of them, `symbols`
 //! enters what they declare, `infer` walks each function and says what it sees as `facts`, `lints` choose among these, `severity`
 //! decides what is reported, and `render` prints it. `cache` keeps findings by the content of the files. `check::run` goes through
-//! the cache; `check::run_asking` asks rustc, of which only `infer/rustc_answers.rs` knows within the engine.
+//! the cache; `check::run_asking` asks rustc. Within the engine, only `infer/rustc_answers.rs` knows about that.
 //!
 //! The analysis never panics on input. A fact is reported by at most one lint.
 //!

@@ -12,7 +12,7 @@ pub struct Lint {
     pub name: &'static str,
     /// How much a finding means.
     pub tier: Tier,
-    /// The level, if it is not that of the tier.
+    /// The level, if it differs from the tier's level.
     pub level: Option<Level>,
     /// The page of the lint in Markdown: what it does, why, a bad and a good example, the remedy.
     pub docs: &'static str,

@@ -1,6 +1,6 @@
 //! The attributes of [fpcontrol](https://docs.rs/fpcontrol), which re-exports them: depend on that crate, not on this one.
 //!
-//! A shell: one short function per attribute. What they do is in `fpcontrol-syntax`, an ordinary library.
+//! This crate only has one short function for each attribute. The work is done in `fpcontrol-syntax`, an ordinary library.
 
 use proc_macro::TokenStream;
 
@@ -8,7 +8,7 @@ use proc_macro::TokenStream;
 ///
 /// | mode | each result is rounded | the name in IEEE 754 |
 /// |---|---|---|
-/// | `rn` | to the nearest number; if two are equally near, to the one whose last bit is 0 | roundTiesToEven |
+/// | `rn` | to the nearest number; on a tie, to the number whose last bit is 0 | roundTiesToEven |
 /// | `rz` | toward zero: the digits that do not fit are cut off | roundTowardZero |
 /// | `ru` | up, toward +∞: never below the exact result | roundTowardPositive |
 /// | `rd` | down, toward −∞: never above the exact result | roundTowardNegative |
@@ -64,7 +64,7 @@ pub fn contract(arguments: TokenStream, item: TokenStream) -> TokenStream {
     fpcontrol_syntax::expand::attribute("contract", arguments.into(), item.into()).into()
 }
 
-/// Fuses nothing but a written `mul_add`. This is the default; the attribute states it, or ends a `#[contract]` around it.
+/// Fuses nothing except a written `mul_add`. This is the default; the attribute states it, or ends the `#[contract]` of an outer item.
 ///
 /// ```
 /// use fpcontrol::no_contract;
@@ -151,7 +151,7 @@ pub fn fast_mode(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// nvcc's flag `-use_fast_math`: flushed subnormals, approximate division and roots, fused products, CUDA's fast intrinsics.
 ///
 /// `f32` flushes subnormals, divides by `div.approx` and takes square roots by `sqrt.approx`; products are fused as
-/// [`contract`](macro@contract) says; `x.sin()` becomes `__sinf(x)`, and likewise `cos`, `tan`, `tanh`, `exp`, `exp2`, `ln`, `log2`, `log10` and
+/// [`contract`](macro@contract) says; `x.sin()` becomes CUDA's `__sinf(x)`, and the same happens to `cos`, `tan`, `tanh`, `exp`, `exp2`, `ln`, `log2`, `log10` and
 /// `powf`. `1.0 / x.sqrt()` becomes `rsqrt`. On a CPU the results are within the documented bounds; they do not have the GPU's bits.
 ///
 /// ```
@@ -340,7 +340,7 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 ///
 /// ## `math`
 ///
-/// `rounded` or `native`: what elementary functions (`exp`, `sin`, `powf` …) and `hypot` are. `rounded` rounds them correctly, in the mode of `round`. `native` leaves
+/// `rounded` or `native`: how elementary functions (`exp`, `sin`, `powf` …) and `hypot` are computed. `rounded` rounds them correctly, in the mode of `round`. `native` leaves
 /// them to the platform, whose results can differ between machines by an ulp or two; they are then not under control. Default: `rounded`.
 ///
 /// ```
@@ -368,8 +368,8 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 ///
 /// ## `tests`
 ///
-/// `on` or `off`: whether items inside the annotated one that bear `#[cfg(test)]` or `#[test]` are under control. `off` spares a module's tests the
-/// refusal of macros that are not known, such as `assert_relative_eq!(a, b + c)`. Default: `on`.
+/// `on` or `off`: whether inner items with `#[cfg(test)]` or `#[test]` are under control. With `off`, a module's tests may use
+/// unknown macros, such as `assert_relative_eq!(a, b + c)`, which are refused otherwise. Default: `on`.
 ///
 /// ```
 /// # use fpcontrol::fp;
@@ -390,13 +390,13 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// `macros(name = exprs, …)`: the arguments of these macros are expressions, separated by commas, and are put under control. A macro that
 /// is neither of the standard library nor listed here is refused if there is arithmetic among its tokens. Default: no names.
 ///
-/// `macros(name = annotated, …)`: what these macros expand to is annotated already, because `inline::fp!` or an attribute stands in their
-/// definitions. Their arguments are left as they are. An item inside that has other keys must list them again.
+/// `macros(name = annotated, …)`: the expansions of these macros are annotated already, because `inline::fp!` or an attribute stands in their
+/// definitions. Their arguments are left alone. An inner item that has other keys must list them again.
 ///
-/// A `macro_rules!` inside the annotated item needs no key. Where it is called, the items, the expression or the statements that it expands
-/// to are under control, and its arguments with them: under the control of the item that defines it, so that a call where other settings are
-/// in force, or in `native!`, is refused. A definition is refused if it computes and declares something for its caller
-/// (`let $name = $x * 2.0;`). If it is exported it stays as it is, and calls of it in the annotated item are refused if it computes.
+/// A `macro_rules!` inside the annotated item needs no key. Where it is called, its expansion is under control, arguments included:
+/// items, an expression or statements. The control is that of the item that defines the macro, so a call in code with other settings,
+/// or in `native!`, is refused. A definition is refused if it computes and also declares something for its caller
+/// (`let $name = $x * 2.0;`). The body of an exported macro does not change; if it computes, calls of it in the annotated item are refused.
 ///
 /// ```
 /// # use fpcontrol::fp;
@@ -410,8 +410,8 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// ## `seal`
 ///
 /// Alone, `on` or `off`: whether the returned value passes through a barrier for the optimiser. Use it if the caller may reassociate, as
-/// `f64::algebraic_sub` does. The barrier stops vectorisation around the call. It covers what the function returns, by `return` and `?` too; it
-/// does not cover `&mut` parameters, nor what a returned closure or future computes later. It is refused on a `const fn`. Default: `off`.
+/// `f64::algebraic_sub` does. The barrier stops vectorisation around the call. It covers every value that the function returns, also by `return` and `?`. It
+/// covers neither `&mut` parameters nor values that a returned closure or future computes later. It is refused on a `const fn`. Default: `off`.
 ///
 /// ```
 /// # use fpcontrol::fp;
@@ -426,10 +426,10 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// `f32::algebraic_add` and its relatives do. **The results are not promised**: they can differ between compilers, processors and call sites. Methods, literals
 /// and constants compute as without the key. It needs Rust 1.98; an older compiler refuses it.
 ///
-/// What a function returns is passed through the barrier of [`seal`](macro@fp#seal), so that callers see one value, unless `seal = off` is set.
+/// The function's result passes through the barrier of [`seal`](macro@fp#seal), so that callers see one value, unless `seal = off` is set.
 /// `fpcontrol-lint coverage` lists the operations, and `fpcontrol-lint audit` the instructions that were fused. A directed mode, `contract`, `no_contract`, `no_fma`,
 /// `ftz`, approximate division and roots, `nan = canonical`, an order of `sum`, `backend`, `machine` and `lanes` promise something about results, and are
-/// refused beside it. Default: `off`.
+/// refused together with it. Default: `off`.
 ///
 /// ```
 /// # fpcontrol_macros::if_algebraic! { {
@@ -494,8 +494,8 @@ pub fn use_fast_math(arguments: TokenStream, item: TokenStream) -> TokenStream {
 ///
 /// # Where each key may stand
 ///
-/// `seal` and `crate` belong to functions and to what contains functions; `twin` and `lanes` to functions alone. All other keys may stand
-/// wherever an attribute may, in `fp!` too, except that `multiversion` has no meaning for a part of a function and is refused there.
+/// `seal` and `crate` may stand on functions, and on items that contain functions; `twin` and `lanes` only on functions. All other keys may stand
+/// wherever an attribute may, and in `fp!`. The exception is `multiversion`, which is refused on a part of a function.
 #[proc_macro_attribute]
 pub fn fp(arguments: TokenStream, item: TokenStream) -> TokenStream {
     fpcontrol_syntax::expand::attribute("fp", arguments.into(), item.into()).into()
@@ -503,8 +503,8 @@ pub fn fp(arguments: TokenStream, item: TokenStream) -> TokenStream {
 
 /// Sets keys for one expression or for some statements: `fp!(round(ru), no_contract; a * b + c)`.
 ///
-/// Outside an annotated item its path is `fpcontrol::inline::fp!`, because a crate has one macro of a name and the attribute has the name `fp`.
-/// Inside an annotated item, `fp!` serves.
+/// Inside an annotated item, write `fp!`. Elsewhere, write `fpcontrol::inline::fp!`: a crate can have only one macro called `fp`, and at the root of
+/// fpcontrol that is the attribute.
 ///
 /// ```
 /// let (a, b) = (1.0_f64, 3.0);

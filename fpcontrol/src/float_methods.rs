@@ -5,7 +5,7 @@
 //! leaves exact methods to Rust. So an annotated function that calls `x.floor()` needs this trait where there is no `std`.
 //! The macro does not import it: `f32::floor(x)` would become ambiguous beside num-traits' trait.
 //!
-//! On `nvptx64` each is one instruction (`cvt.rmi.f32.f32`), but for `round` and `fract`, which are two and three.
+//! On `nvptx64` each is one instruction (`cvt.rmi.f32.f32`), except `round` and `fract`, which are two and three.
 
 use crate::backend::{Arithmetic, Default};
 use crate::control::{Rn, Rz};
@@ -37,7 +37,7 @@ pub trait FloatMethods: Sized {
     /// `self` without its fraction.
     #[must_use]
     fn trunc(&self) -> Self;
-    /// The nearest integer. If two are equally near, the one farther from zero.
+    /// The nearest integer; on a tie, the integer farther from zero.
     #[must_use]
     fn round(&self) -> Self;
     /// The nearest integer. If two are equally near, the even one.

@@ -15,15 +15,15 @@
 //! ```
 //!
 //! The settings are written like attributes (`round(ru)`, `fast_mode`) or like keys of `#[fp(…)]` (`round = ru`). A key that is not set
-//! has its default; inside an annotated item it is inherited. The macro has a module of its own because a crate has one macro of a name,
-//! and the attribute [`fp`](macro@crate::fp) has this one. Inside an annotated item the last word of the path counts, so `fp!` works there
-//! whichever of the two is imported.
+//! has its default; inside an annotated item it is inherited. The macro has a module of its own because a crate can have only one macro called `fp`
+//! at its root, which is the attribute [`fp`](macro@crate::fp). Inside an annotated item only the last segment of the path counts, so `fp!` works there
+//! if either of the two is imported.
 //!
 //! # Constants
 //!
-//! Outside annotated items, `fp!` is for code that runs. In a `const fn`, or in the value of a `const` or `static` item, the compiler says
-//! that it "cannot call non-const method" `controlled_div` or another one. A macro is not told where it stands, and constants are computed by the
-//! reference, which would be slow where the program runs. Annotate the function or the item, and use `fp!` inside it.
+//! Outside annotated items, `fp!` is for code that runs. In a `const fn`, or in the value of a `const` or `static` item, the compiler reports
+//! that it "cannot call non-const method" `controlled_div` or a similar method. A macro cannot know whether it stands in a constant, and the
+//! reference, which computes constants, would be slow in code that runs. Annotate the function or the item, and use `fp!` inside it.
 //!
 //! ```
 //! use fpcontrol::{fp, round};

@@ -305,9 +305,9 @@ impl<T, Rhs> Assignments<Rhs> for T where
 
 /// The operators of `&T`, whose results are `T`s.
 ///
-/// Every `&T` of a [`Real`] type has them by the `impl` below, so the compiler also believes it of an associated type:
-/// `trait Space { type Scalar: Real; }`. There it knows the operators of `S::Scalar`, and cannot conclude anything about
-/// `&S::Scalar`.
+/// Every `&T` of a [`Real`] type has them by the `impl` below. For an associated type, `trait Space { type Scalar: Real; }`,
+/// the compiler knows only the operators of `S::Scalar`, and cannot conclude anything about `&S::Scalar` on the left of an
+/// operator.
 pub trait ReferenceOperators<T>: Operators<T, T> + for<'b> Operators<&'b T, T> + Negation<T> {}
 
 // Its supertraits follow from `T: Real` itself. What proves them for each type is the bound of the `impl` of `Referenced`.

@@ -4,7 +4,7 @@ use crate::control::Rn;
 use crate::real::Real;
 use fpcontrol_core::Rounding;
 
-/// The exact methods of `T: Real`: `abs`, `floor`, `is_nan` and their like.
+/// The exact methods of `T: Real`, such as `abs`, `floor` and `is_nan`.
 ///
 /// An annotated function with a type parameter has them without an import; elsewhere, `use fpcontrol::RealMethods as _;`.
 ///
@@ -47,13 +47,13 @@ pub trait RealMethods: Real {
         self.rounded_to_integral(Rounding::TowardZero)
     }
 
-    /// Returns the nearest integer. If two are equally near, the one farther from zero.
+    /// Returns the nearest integer; on a tie, the integer farther from zero.
     #[must_use]
     fn round(&self) -> Self {
         self.rounded_to_integral(Rounding::TiesToAway)
     }
 
-    /// Returns the nearest integer. If two are equally near, the even one.
+    /// Returns the nearest integer; on a tie, the even integer.
     #[must_use]
     fn round_ties_even(&self) -> Self {
         self.rounded_to_integral(Rounding::TiesToEven)

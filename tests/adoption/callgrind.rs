@@ -75,7 +75,7 @@ type Function = (String, String);
 
 // fpcontrol: allow(serial_order) because counts are whole numbers, and shares of them are rounded
 impl Profile {
-    /// Reads a profile. Of each line with costs the first number is an address, the second a line, the third a count.
+    /// Reads a profile. In a line with costs, the first number is an address, the second a line, the third a count.
     fn read(text: &str, program: &str, arithmetic: &HashMap<u64, u64>) -> Self {
         let mut profile = Self::default();
         let (mut is_program, mut file, mut function) = (false, "", Function::default());

@@ -138,7 +138,7 @@ fn modifier(row: &Instruction) -> Option<String> {
         Computation::Extremum(..) | Computation::Comparison(_) | Computation::Class(_) => return None,
         Computation::Approximation | Computation::Stochastic => return None,
     };
-    // Of conversions to TF32 alone.
+    // Only conversions to TF32.
     let modifier = if mode == Rounding::TiesToAway { Some("rna") } else { mode.ptx_modifier() };
     modifier.map(|modifier| format!("{modifier}{}", if integral { "i" } else { "" }))
 }

@@ -24,7 +24,7 @@ fn skip(tool: &str, why: &str) {
     say(&format!("skipped: {why} (FPCONTROL_REQUIRE=\"{tool}\" makes this a failure)"));
 }
 
-/// Writes past the test harness, which shows what a passing test prints to nobody.
+/// Writes past the test harness, which does not show the output of a passing test.
 fn say(text: &str) {
     writeln!(std::io::stderr(), "{text}").expect("stderr is open");
 }

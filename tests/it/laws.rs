@@ -157,7 +157,7 @@ fn check_mirror<F: Reference>() {
     });
 }
 
-/// A result without inexact is the same in every mode, but for the sign of an exact zero sum.
+/// A result without inexact is the same in every mode, except for the sign of an exact zero sum.
 fn check_exact<F: Reference>() {
     let always_signalling: Vec<_> =
         rounded_operations().into_iter().filter(|&operation| operation != Operation::RoundToIntegral).collect();

@@ -287,7 +287,7 @@ mod of_a_block {
 
     pub struct Pair<T>(pub T, pub T);
 
-    /// Of num-traits' floats too, which show no control.
+    /// Holds num-traits' floats, which are not bounded by `Real`.
     pub struct Foreign<T>(pub T);
 
     impl<T: num_traits::Float> Foreign<T> {

@@ -12,7 +12,7 @@ const MANY: u64 = 1_500;
 macro_rules! operands {
     ($($name:ident: $float:ident $bits:ident $half:literal $significand:literal;)*) => {
         $(
-            /// Of four operands, two are between 1/2 and 8, one may be subnormal or have any sign, and one is any encoding.
+            /// Two of four operands are between 1/2 and 8, one may be subnormal or have any sign, and one is any encoding.
             const fn $name(n: u64) -> $float {
                 let bits = random(n) as $bits;
                 $float::from_bits(match n % 8 {

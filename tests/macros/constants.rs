@@ -28,7 +28,7 @@ pub const fn random(n: u64) -> u64 {
 macro_rules! operands {
     ($($name:ident: $float:ident $bits:ident $one:literal $significand:literal;)*) => {
         $(
-            /// Of four operands, two are near 1, one is small (results may be subnormal), and one is any encoding.
+            /// Two of four operands are near 1, one is small (results may be subnormal), and one is any encoding.
             const fn $name(n: u64) -> $float {
                 let bits = random(n) as $bits;
                 let sign = bits & (1 << ($bits::BITS - 1));

@@ -34,7 +34,7 @@ fn panic_of<T: Debug>(run: impl FnOnce() -> T) -> String {
     said.split_once(" at ").unwrap_or_else(|| panic!("{said}")).1.to_owned()
 }
 
-/// Rows `name(arguments) { items }`, of which `f` is called and must panic.
+/// Rows `name(arguments) { items }`, in which `f` is called and must panic.
 macro_rules! places {
     ($($name:ident ($($argument:expr),*) { $($items:tt)* })*) => {
         $(

@@ -25,7 +25,7 @@ use std::path::PathBuf;
 fn skip(tool: &str, why: &str) {
     let required = std::env::var("FPCONTROL_REQUIRE").unwrap_or_default();
     assert!(!required.split_whitespace().any(|name| name == tool), "{tool} is required: {why}");
-    // Past the test harness, which shows what a passing test prints to nobody.
+    // Writes past the test harness, which does not show the output of a passing test.
     let text = format!("skipped: {why} (FPCONTROL_REQUIRE=\"{tool}\" makes this a failure)");
     writeln!(std::io::stderr(), "{text}").expect("stderr is open");
 }

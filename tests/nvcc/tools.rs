@@ -102,7 +102,7 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // What is left behind in the temporary folder harms nobody.
+        // Files that are left behind in the temporary folder do no harm.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }

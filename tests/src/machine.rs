@@ -1,4 +1,4 @@
-//! Machines as implementations: those of the run time, and the documented ones, by exact rationals.
+//! Machines as implementations: the run time's machines, and the documented machines, computed with exact rationals.
 
 use crate::backend::{Asks, Casts, Host, apply};
 use crate::formats::{FormatName, Parameters};

@@ -21,14 +21,24 @@ enum Shape {
 
 /// The marks, in the order in which they are drawn: ours cover the others. Shapes differ as well as colours, which are Okabe and Ito's.
 const SERIES: &[Series] = &[
-    Series { name: "other libraries", class: "other", shape: Shape::Ring, shows: is_another_library },
     Series {
-        name: "sum Binned",
+        name: "other libraries (named in the table)",
+        class: "other",
+        shape: Shape::Ring,
+        shows: is_another_library,
+    },
+    Series {
+        name: "sums by Binned",
         class: "binned",
         shape: Shape::Triangle,
         shows: |_, contender| contender == "Binned rn",
     },
-    Series { name: "sum Exact", class: "exact", shape: Shape::Square, shows: |_, contender| contender == "Exact rn" },
+    Series {
+        name: "sums by ExactSum",
+        class: "exact",
+        shape: Shape::Square,
+        shows: |_, contender| contender == "Exact rn",
+    },
     Series { name: "fpcontrol, rounding toward zero", class: "directed", shape: Shape::Diamond, shows: is_directed },
     Series { name: "fpcontrol, rounding to nearest", class: "nearest", shape: Shape::Circle, shows: is_nearest },
 ];
@@ -109,7 +119,7 @@ pub fn drawn(table: &str) -> String {
     let (levels, works) = parse(table);
     let caption = table.lines().next().expect("a caption").split(',').next().expect("a part");
     let (width, bottom) = (LABELS + PANELS + GAP, TOP + LINE * works.len() as f64);
-    let height = bottom + 42.0;
+    let height = bottom + 54.0;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" font-size=\"12\">\n{STYLE}\
          <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n\
@@ -165,11 +175,16 @@ fn lines(svg: &mut String, panel: Panel, count: usize) {
     }
 }
 
-/// A panel's name above it, ticks below it, of which every other has a label, and a strong line at 1.
+/// A panel's name above it; below it ticks, every other one with a label, and what they measure; and a strong line at 1.
 fn axis(svg: &mut String, panel: Panel, bottom: f64, level: &str) {
     let middle = panel.left + panel.width / 2.0;
     let _ =
         writeln!(svg, "<text x=\"{middle:.1}\" y=\"104\" text-anchor=\"middle\" font-weight=\"bold\">{level}</text>");
+    let _ = writeln!(
+        svg,
+        "<text x=\"{middle:.1}\" y=\"{}\" text-anchor=\"middle\">time / time of plain Rust</text>",
+        bottom + 36.0
+    );
     for exponent in TICKS {
         let x = panel.x(f64::from(exponent).exp2());
         let class = if exponent == 0 { "one" } else { "grid" };

@@ -211,7 +211,7 @@ fn counts_are_those_of_the_expansion() {
     assert!(checked[&2] > 100, "{checked:?}");
 }
 
-/// The operations that constants call, but for assignments.
+/// The operations that constants call, except assignments.
 const OF_CONSTANTS: &[&str] =
     &["add", "sub", "mul", "div", "rem", "neg", "recip", "min", "max", "abs", "mul_add", "product", "plus", "minus"];
 

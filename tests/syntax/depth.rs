@@ -1,4 +1,4 @@
-//! Nested code: what is refused, and that what is not refused can be read on the compiler's stack.
+//! Nested code: which depth is refused, and that the compiler's stack suffices for code that is not refused.
 
 use fpcontrol_syntax::depth;
 use proc_macro2::TokenStream;

@@ -1,4 +1,4 @@
-//! Sections that hold addresses, filled in as a linker would: the marks, and debug information.
+//! Sections that hold addresses, with relocations applied as a linker would: the marks, and debug information.
 
 use super::decode::Target;
 use super::image::Layout;
@@ -12,7 +12,7 @@ use std::collections::HashMap;
 /// The marks of a file.
 ///
 /// # Errors
-/// If they are not as this version writes them.
+/// If they do not have the layout of this version.
 pub(super) fn marks(file: &ElfFile64, layout: &Layout) -> Result<Vec<Mark>, (FindingKind, String)> {
     let mut found = Vec::new();
     for section in file.sections().filter(|section| section.name() == Ok(".fpcontrol.regions")) {
@@ -40,7 +40,7 @@ pub(super) fn debug(file: &ElfFile64, layout: &Layout) -> HashMap<String, Vec<u8
     found
 }
 
-/// How a value enters a field.
+/// How a value is written to a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Change {
     Set,

@@ -1,4 +1,4 @@
-//! What a file is, and the pieces of code in it.
+//! Finds out what a file is, and which pieces of code it contains.
 
 use super::fatbin;
 use super::report::{File, FindingKind};
@@ -9,7 +9,7 @@ use std::path::Path;
 
 /// A file with its bytes.
 pub struct Input {
-    /// How the report describes it.
+    /// Its description in the report.
     pub file: File,
     pub bytes: Vec<u8>,
 }
@@ -24,7 +24,7 @@ pub enum Piece<'d> {
     Ptx(&'d str),
     /// A listing of nvdisasm's.
     Sass(&'d str),
-    /// Nothing that can be judged, and why.
+    /// Nothing that can be judged, with the reason.
     Nothing(FindingKind, String),
 }
 

@@ -1,4 +1,4 @@
-//! Compares the annotated functions of the sources with those of the audited files.
+//! Compares the annotated functions of the sources with the functions of the audited files.
 
 use super::report::{Finding, FindingKind, Place, Report};
 use crate::source::Source;
@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 pub struct Expected {
     pub name: String,
     pub id: u64,
-    /// Where its item is.
+    /// The place of its item.
     pub place: Place,
     /// Whether it is generic or belongs to a generic item.
     pub generic: bool,
@@ -37,7 +37,7 @@ pub fn of_sources(sources: &[Source]) -> Vec<Expected> {
     found
 }
 
-/// Reports the functions that the sources have and the files lack.
+/// Reports functions that are in the sources and not in the files.
 pub fn compare(expected: &[Expected], report: &mut Report) {
     let there: BTreeSet<u64> =
         report.regions.iter().filter(|region| region.copies > 0).filter_map(|region| region.id).collect();

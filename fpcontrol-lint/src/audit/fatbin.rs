@@ -1,15 +1,15 @@
-//! Code for GPUs that nvcc puts into objects of the host: `.nv_fatbin`, and `__nv_relfatbin` before it is linked.
+//! Code for GPUs that nvcc embeds in object files: `.nv_fatbin`, and `__nv_relfatbin` before it is linked.
 //!
-//! A section holds one container after another, each with a header and entries: PTX or a cubin, as it is or compressed (LZ4,
-//! zstd). The layout is measured on what nvcc 13 writes in each of its modes; any other layout is an error.
+//! A section holds one container after another, each with a header and entries: PTX or a cubin, plain or compressed (LZ4,
+//! zstd). The layout was found by examining what nvcc 13 writes in each of its modes; any other layout is an error.
 
 use std::io::Read;
 
-/// The sections of an ELF file that have containers.
+/// The sections of an ELF file that hold containers.
 pub const SECTIONS: &[&str] = &[".nv_fatbin", "__nv_relfatbin"];
-/// Sections with code for GPUs in a format that is not known.
+/// Sections with code for GPUs in an unknown format.
 pub const OTHERS: &[&str] = &[".hip_fatbin", ".llvm.offloading"];
-/// How a container begins.
+/// The magic number of a container.
 pub const MAGIC: u32 = 0xBA55_ED50;
 
 /// An entry, unpacked.
@@ -19,12 +19,12 @@ pub enum Code {
     Cubin(Vec<u8>),
 }
 
-/// All entries of a section, or of a file; what cannot be unpacked, and why.
+/// All entries of a section, or of a file, and the errors of entries that cannot be unpacked.
 #[must_use]
 pub fn unpack(bytes: &[u8]) -> Vec<Result<Code, String>> {
     let (mut found, mut at) = (Vec::new(), 0);
     while bytes.get(at..).is_some_and(|rest| rest.iter().any(|byte| *byte != 0)) {
-        // Between two there may be nothing, up to where the next may begin.
+        // Between two containers there may be padding, up to the next possible beginning.
         if bytes[at..].starts_with(&[0; 8]) {
             at += 8;
             continue;
@@ -42,7 +42,7 @@ pub fn unpack(bytes: &[u8]) -> Vec<Result<Code, String>> {
 
 const HEADER: usize = 16;
 
-/// Unpacks a container; where it ends.
+/// Unpacks a container, and returns where it ends.
 fn container(bytes: &[u8], at: usize, found: &mut Vec<Result<Code, String>>) -> Option<usize> {
     let (begin, size) = (half(bytes, at + 6)?, word(bytes, at + 8)?);
     if half32(bytes, at)? != MAGIC || half(bytes, at + 4)? != 1 || begin < HEADER {
@@ -66,7 +66,7 @@ const LZ4: u64 = 0x2000;
 const ZSTD: u64 = 0x8000;
 /// Set for every compression: LZ4, zstd and others.
 const COMPRESSED: u64 = 0xF000;
-/// A limit for damaged headers: nobody ships more than this.
+/// A limit for damaged headers. Real entries are smaller.
 const LARGEST: u64 = 1 << 31;
 
 fn code(header: &[u8], payload: &[u8]) -> Result<Code, String> {

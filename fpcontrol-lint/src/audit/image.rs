@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, HashMap};
 
 /// An ELF file.
 pub struct Image<'d> {
-    /// The processor that it is for.
+    /// The processor for which it is compiled.
     pub architecture: Architecture,
     /// Whether it is an object file: references are relocations.
     pub relocatable: bool,
@@ -27,7 +27,7 @@ pub struct Image<'d> {
     pub data: Vec<Section<'d>>,
     /// Its functions by address.
     pub functions: BTreeMap<u64, Function>,
-    /// What the code of an object file refers to, by the address of the field.
+    /// The references in the code of an object file, by the address of the field.
     pub references: BTreeMap<u64, Reference>,
     /// The addresses in its data, by their place.
     pub words: BTreeMap<u64, Target>,
@@ -62,7 +62,7 @@ pub struct Function {
     pub end: u64,
 }
 
-/// What a field of code refers to.
+/// The target of a field in the code.
 #[derive(Clone, Debug)]
 pub struct Reference {
     /// The symbol's address with the addend.
@@ -74,7 +74,7 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// Where it leads. x86-64 counts distances from the end of the instruction, which is that far after the field.
+    /// The target of the reference. x86-64 counts distances from the end of the instruction, which is that far after the field.
     #[must_use]
     pub fn aim(&self, to_the_end: u64) -> Aim {
         Aim::Address(match &self.target {
@@ -88,7 +88,7 @@ impl<'d> Image<'d> {
     /// Reads a file.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// If the file is damaged or not supported, with a description.
     pub fn read(bytes: &'d [u8]) -> Result<Self, (FindingKind, String)> {
         let damaged = |error: object::Error| (FindingKind::Unreadable, error.to_string());
         let file = ElfFile64::<Endianness>::parse(bytes).map_err(damaged)?;
@@ -140,7 +140,7 @@ impl<'d> Image<'d> {
         self.code.iter().find(|section| section.holds(address))
     }
 
-    /// The bytes of code from one address to another, as far as they are in one section.
+    /// The bytes of code from one address to another, as far as they lie in one section.
     #[must_use]
     pub fn bytes(&self, start: u64, end: u64) -> &'d [u8] {
         let Some(section) = self.code_at(start) else { return &[] };
@@ -149,7 +149,7 @@ impl<'d> Image<'d> {
         &section.bytes[from..to]
     }
 
-    /// The address that stands at an address: in data, or among the code, where the linker's veneers have theirs.
+    /// The address that is stored at an address: in data, or in the code, where the linker's veneers store theirs.
     #[must_use]
     pub fn word(&self, address: u64) -> Option<Target> {
         if let Some(target) = self.words.get(&address) {
@@ -162,7 +162,7 @@ impl<'d> Image<'d> {
         Some(Target::Here(u64::from_le_bytes(bytes.try_into().ok()?)))
     }
 
-    /// Whether only the linker and the loader write there.
+    /// Whether only the linker and the loader write to this place.
     #[must_use]
     pub fn is_constant(&self, address: u64) -> bool {
         const SECTIONS: &[&str] = &[".got", ".data.rel.ro", ".rodata"];
@@ -221,7 +221,7 @@ impl<'d> Image<'d> {
         labels.sort_unstable_by_key(|(_, address, _)| *address);
         for index in 0..labels.len() {
             let (name, address, end) = labels[index];
-            // A function of assembly without a size extends to whatever comes next.
+            // A function of assembly without a size extends to the next symbol.
             let next_label = labels[index..].iter().map(|(_, address, _)| *address).find(|next| *next > address);
             let next = self.functions.range(address + 1..).next().map(|(start, _)| *start);
             let end = [next, next_label].into_iter().flatten().fold(end, u64::min);
@@ -288,13 +288,13 @@ fn architecture(file: &ElfFile64) -> Option<Architecture> {
 /// Where the sections are.
 pub(super) struct Layout {
     bases: HashMap<SectionIndex, u64>,
-    /// Whether relocations are yet to be applied.
+    /// Whether relocations have not been applied yet.
     pub(super) relocatable: bool,
 }
 
 impl Layout {
     fn of(file: &ElfFile64, relocatable: bool) -> Self {
-        // Not at zero, which is where dropped sections appear.
+        // Address zero is excluded, because dropped sections appear there.
         let mut next = 0x1_0000u64;
         let mut bases = HashMap::new();
         for section in file.sections() {

@@ -1,9 +1,9 @@
 //! Judges whether a region keeps its policy.
 //!
 //! A mark says where a copy begins, and nothing says where it ends. So every function that holds a copy is judged as a
-//! whole, and so is every function that these reach by calls, jumps, addresses that they take, and tables of functions that they
-//! name. Debug information only ever excuses: a fused instruction is allowed if the functions that are inlined there show that
-//! somebody wrote it, and a call is not followed if they show that it is not the region's. Without debug information it is.
+//! whole, and also every function that it reaches by calls, jumps, addresses that it takes, and tables of functions that it
+//! names. Debug information only ever excuses: a fused instruction is allowed if the functions inlined there show that
+//! it was written by hand, and a call is not followed if they show that it is not the region's. Without debug information it is followed.
 
 use super::decode::Aim;
 use super::names;
@@ -17,7 +17,7 @@ pub struct Judge<'p, 'd> {
     pub program: &'p Program<'d>,
     /// Parts of the names of functions that the user declared not to belong to regions.
     pub outside: &'p [String],
-    /// Whether each function is judged by itself, without the functions that it calls.
+    /// Whether each function is judged alone, without the functions that it calls.
     pub alone: bool,
     /// Which regions have copies in a function.
     held: HashMap<Spot, Vec<String>>,
@@ -65,16 +65,16 @@ struct Judgement<'c, 'p, 'd> {
     named: HashSet<String>,
 }
 
-/// A visited function, and the way by which it was reached.
+/// A visited function, and the chain of calls by which it was reached.
 #[derive(Clone)]
 struct Visit {
     spot: Spot,
     way: Vec<Spot>,
 }
 
-/// What is known of an instruction's origin.
+/// What debug information says about an instruction's origin.
 struct Whose {
-    /// The inlined functions; if they are not known, the surrounding symbols.
+    /// The inlined functions; if they are unknown, the surrounding symbols.
     paths: Vec<String>,
     known: bool,
     mine: bool,
@@ -113,7 +113,7 @@ impl Judgement<'_, '_, '_> {
         next
     }
 
-    /// Whether a call through a pointer may lead out of what is judged. A call that only the standard library makes does not: it has its pointers
+    /// Whether a call through a pointer may lead to code that is not judged. A call that only the standard library makes does not: the library got its pointers
     /// from code whose addresses are followed.
     fn is_open_call(&self, spot: Spot, at: u64) -> bool {
         let whose = self.whose(spot, at);
@@ -147,7 +147,7 @@ impl Judgement<'_, '_, '_> {
         }
     }
 
-    /// Whether debug information says that an instruction of a holder is the code around the copy.
+    /// Whether debug information shows that an instruction belongs to the code around the copy.
     fn is_callers(&self, spot: Spot, at: u64) -> bool {
         let whose = self.whose(spot, at);
         self.is_holder(spot) && whose.known && !whose.mine
@@ -157,7 +157,7 @@ impl Judgement<'_, '_, '_> {
         self.judge.program.symbols(spot).iter().any(|symbol| names::is_library_fma(symbol))
     }
 
-    /// Whether a function that is reached may have code of the region: not if it is another region, or no arithmetic, or
+    /// Whether a function that is reached may contain code of the region. It does not if it is another region, has no arithmetic, or is
     /// declared not to belong to it.
     fn is_to_be_visited(&self, spot: Spot) -> bool {
         if self.judge.alone {
@@ -232,8 +232,8 @@ impl Judgement<'_, '_, '_> {
         self.subject.holders.contains(&spot)
     }
 
-    /// Whether an instruction of a function that is reached belongs to another region that is inlined there: that is judged by
-    /// its own policy.
+    /// Whether an instruction of a function that is reached belongs to another region that is inlined there, and is judged by
+    /// that region's policy.
     fn is_anothers(&self, spot: Spot, whose: &Whose) -> bool {
         let held = self.judge.held.get(&spot);
         let mentioned = |name: &String| whose.paths.iter().any(|path| names::mentions(path, name));
@@ -256,7 +256,7 @@ impl Judgement<'_, '_, '_> {
         self.judge.program.name(visit.spot)
     }
 
-    /// The chain of calls by which a function is reached.
+    /// The chain of calls that reaches a function.
     fn way(&self, visit: &Visit) -> String {
         match visit.way.as_slice() {
             [] => String::new(),

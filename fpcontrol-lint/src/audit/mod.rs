@@ -1,9 +1,9 @@
 //! `fpcontrol-lint audit`: proves properties of annotated functions in machine code.
 //!
-//! [`container`] says what a file is, [`fatbin`] unpacks what it has for GPUs; [`image`] reads ELF files, [`ptx`] and [`sass`] the code of GPUs; [`marks`] are the records
-//! by which annotated functions are found, [`subjects`] the regions of all files; [`decode`] knows which instructions fuse;
-//! [`program`] follows calls from file to file; [`frames`] asks the debug information; [`judge`] decides; [`expected`] compares
-//! with the sources; [`report`] is what is said, [`render`] how.
+//! [`container`] finds out what a file is, [`fatbin`] unpacks its code for GPUs; [`image`] reads ELF files, [`ptx`] and [`sass`] the code of GPUs; [`marks`] reads the records
+//! by which annotated functions are found, [`subjects`] collects the regions of all files; [`decode`] knows which instructions fuse;
+//! [`program`] follows calls from file to file; [`frames`] reads the debug information; [`judge`] decides; [`expected`] compares
+//! with the sources; [`report`] holds the result, and [`render`] prints it.
 
 mod applied;
 pub mod container;
@@ -33,13 +33,13 @@ use std::path::PathBuf;
 pub struct Options {
     /// Parts of the names of functions that the user declares not to belong to regions.
     pub outside: Vec<String>,
-    /// Verdicts that every region must have, beside those of its attributes.
+    /// Verdicts that every region must get, in addition to those that its attributes require.
     pub required: Vec<Verdict>,
     /// Whether calls through pointers are errors.
     pub deny_open_calls: bool,
     /// Whether every function is judged, for code without marks.
     pub all_functions: bool,
-    /// The annotated functions of the sources, if they are to be compared with.
+    /// The annotated functions of the sources, if the user asks for a comparison.
     pub expected: Option<Vec<Expected>>,
     /// NVIDIA's disassembler.
     pub nvdisasm: Option<PathBuf>,
@@ -90,7 +90,7 @@ impl Kernels {
     }
 }
 
-/// Where the code of a file goes.
+/// How the code of a file is dispatched.
 struct Intake<'a, 'd> {
     file: usize,
     options: &'a Options,
@@ -100,7 +100,7 @@ struct Intake<'a, 'd> {
 }
 
 impl<'d> Intake<'_, 'd> {
-    /// Takes a piece; returns what it is.
+    /// Takes a piece, and returns its description.
     fn take(&mut self, piece: Piece<'d>) -> &'static str {
         match piece {
             Piece::Elf(member, bytes) => self.image(&member, bytes),
@@ -214,12 +214,12 @@ fn deny_open_calls(report: &mut Report) {
     }
 }
 
-/// Reports files without regions, of which nothing can be said.
+/// Reports files without regions, about which the audit can say nothing.
 fn check_regions(inputs: &[Input], options: &Options, report: &mut Report) {
     for (file, input) in inputs.iter().enumerate() {
         let failed = report.findings.iter().any(|finding| finding.file == file && finding.region.is_none());
         let copies = |region: &report::JudgedFunction| region.file == file && region.copies > 0;
-        // With several files, one may hold only what others call.
+        // With several files, a file may hold only functions that the others call.
         let alone = inputs.len() == 1 || !report.regions.iter().any(|region| region.copies > 0);
         if !failed && alone && !report.regions.iter().any(copies) {
             let what = if options.all_functions { "no function has a symbol" } else { "no mark is left" };

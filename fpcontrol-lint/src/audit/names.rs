@@ -1,4 +1,4 @@
-//! The names of functions in machine code, and what they reveal.
+//! The names of functions in machine code, and what can be concluded from them.
 
 use rustc_demangle::{demangle, try_demangle};
 
@@ -14,14 +14,14 @@ pub fn is_rust(symbol: &str) -> bool {
     try_demangle(symbol).is_ok()
 }
 
-/// Whether a word of a path is this name: `tried::dot::{{closure}}` mentions `dot`, and so does a version of `dot` the version.
+/// Whether a word of a path is this name: `tried::dot::{{closure}}` mentions `dot`, and a version of `dot` mentions the name of the version.
 #[must_use]
 pub fn mentions(path: &str, name: &str) -> bool {
     let (name, level) = parts(name);
     words(path).any(|word| word == name || level.is_some_and(|level| is_version(word, name, level)))
 }
 
-/// The name of a function, and the level of processor if it is one of its versions, as marks have it: `dot (version avx2)`.
+/// The name of a function, with the level of processor if it is a version of a function, as marks have it: `dot (version avx2)`.
 fn parts(name: &str) -> (&str, Option<&str>) {
     let name = name.trim_start_matches("r#");
     let version = name.strip_suffix(')').and_then(|name| name.split_once(" (version "));
@@ -57,8 +57,8 @@ fn words(path: &str) -> impl Iterator<Item = &str> {
     path.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
 }
 
-/// Whether a function of fpcontrol or of the standard library fuses because somebody wrote that: `mul_add`, and the functions by which this
-/// crate fuses.
+/// Whether a function of fpcontrol or of the standard library fuses on purpose: `mul_add`, and the functions by which fpcontrol
+/// fuses.
 #[must_use]
 pub fn fuses_as_written(path: &str) -> bool {
     const OWNERS: &[&str] = &["core", "std", "compiler_builtins", "libm", "fpcontrol", "fpcontrol_core"];
@@ -85,7 +85,7 @@ pub fn is_library_fma(symbol: &str) -> bool {
     NAMES.contains(&name) || vector || name.strip_prefix("__").is_some_and(|name| NAMES.contains(&name))
 }
 
-/// Whether a path is of the standard library. `<core::option::Option<f64> as mine::Trait>::method` is not.
+/// Whether a path belongs to the standard library. `<core::option::Option<f64> as mine::Trait>::method` does not.
 #[must_use]
 pub fn is_of_std(path: &str) -> bool {
     const CRATES: &[&str] = &["core", "alloc", "std", "__rustc", "panic_unwind", "std_detect", "compiler_builtins"];
@@ -98,7 +98,7 @@ pub fn is_of_std(path: &str) -> bool {
             .all(|name| CRATES.contains(&name.split("::").next().unwrap_or_default()))
 }
 
-/// Whether a function of the standard library ends a computation, and computes nothing: it panics, allocates, prints.
+/// Whether a function of the standard library ends a computation without computing: it panics, allocates or prints.
 #[must_use]
 pub fn is_no_arithmetic(path: &str) -> bool {
     const BEGINNINGS: &[&str] = &[

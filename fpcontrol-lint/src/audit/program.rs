@@ -1,4 +1,4 @@
-//! All code of an audit: a function that one file calls may be in another.
+//! All code of an audit: a function in one file may call a function in another.
 
 use super::decode::{self, Aim, Decoded, Target};
 use super::frames::Frames;
@@ -8,14 +8,14 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// The images, and which of them defines which symbol.
+/// The images, and the image that defines each symbol.
 #[derive(Default)]
 pub struct Program<'d> {
     pub units: Vec<Unit<'d>>,
     globals: HashMap<String, Spot>,
 }
 
-/// An image, and what was derived from it.
+/// An image, and data derived from it.
 pub struct Unit<'d> {
     /// The index of its file.
     pub file: usize,
@@ -40,7 +40,7 @@ pub enum Reached {
 
 /// The words at the head of a vtable that are not methods: drop glue, if any, size and alignment.
 const HEAD_OF_A_VTABLE: u64 = 3;
-/// How many words are read of a table.
+/// How many words of a table are read.
 const LONGEST_TABLE: u64 = 1024;
 /// The longest stub by which an executable calls a library.
 const STUB: u64 = 32;
@@ -139,7 +139,7 @@ impl<'d> Program<'d> {
         }
     }
 
-    /// The function whose address this is, or that of its stub.
+    /// The function that has this address, or whose stub has it.
     fn pointer(&self, unit: usize, target: &Target) -> Option<Reached> {
         match target {
             Target::Import(name) => self.import(name),
@@ -161,7 +161,7 @@ impl<'d> Program<'d> {
         }
     }
 
-    /// The functions of a table that begins there: a table of methods, or of functions, or a list of `&dyn Trait`, whose second word each
+    /// The functions of a table at this address: a table of methods or of functions, or a list of `&dyn Trait`, in which every second word
     /// is the address of a table of methods.
     fn table(&self, unit: usize, target: &Target) -> Vec<Reached> {
         let Target::Here(address) = target else { return Vec::new() };

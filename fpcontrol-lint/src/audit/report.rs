@@ -11,32 +11,32 @@ pub struct Report {
     pub files: Vec<File>,
     /// The regions that were found, in the order of the files, then of their names.
     pub regions: Vec<JudgedFunction>,
-    /// What is wrong, or worth knowing.
+    /// The errors and notes.
     pub findings: Vec<Finding>,
 }
 
 /// An audited file.
 #[derive(Clone, Debug, Serialize)]
 pub struct File {
-    /// As it was named.
+    /// Its path, as it was named on the command line.
     pub name: String,
     /// The hash of its bytes, in hexadecimal digits.
     pub sha256: String,
-    /// What it is: `executable for x86-64`.
+    /// Its description: `executable for x86-64`.
     pub kind: String,
 }
 
-/// An annotated function of a file; of a file without marks that is audited as a whole, any function.
+/// An annotated function of a file. If a file without marks is audited as a whole, any function.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct JudgedFunction {
     /// The index of its file.
     pub file: usize,
     pub name: String,
-    /// Its identity; functions of a file without marks have none.
+    /// Its identity. Functions of a file without marks have no identity.
     pub id: Option<u64>,
-    /// Where it is annotated: `src/lib.rs:12`, as far as the mark says.
+    /// The place of its attribute, as far as the mark has it: `src/lib.rs:12`.
     pub place: String,
-    /// The verdicts asked of it.
+    /// The verdicts that it must get.
     pub verdicts: Vec<Verdict>,
     /// How many copies of it there are.
     pub copies: usize,
@@ -78,7 +78,7 @@ impl Verdict {
     }
 }
 
-/// Something that is wrong, or worth knowing.
+/// An error or a note.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Finding {
     pub kind: FindingKind,
@@ -109,13 +109,13 @@ impl fmt::Display for Place {
     }
 }
 
-/// Its severity.
+/// The severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
-    /// Worth knowing.
+    /// A note.
     Note,
-    /// The audit fails.
+    /// An error: the audit fails.
     Error,
 }
 
@@ -135,13 +135,13 @@ macro_rules! kinds {
                 match self { $(FindingKind::$variant => $name,)* }
             }
 
-            /// What it means.
+            /// The explanation of the kind.
             #[must_use]
             pub fn what(self) -> &'static str {
                 match self { $(FindingKind::$variant => $what,)* }
             }
 
-            /// What to do about it.
+            /// The advice to the user.
             #[must_use]
             pub fn help(self) -> &'static str {
                 match self { $(FindingKind::$variant => $help,)* }
@@ -229,7 +229,7 @@ kinds! {
 }
 
 impl FindingKind {
-    /// The verdict that it denies to a region; `None` if it denies all.
+    /// The verdict that a region then does not get; `None` if it gets none at all.
     #[must_use]
     pub fn refutes(self) -> Option<Verdict> {
         match self {

@@ -1,4 +1,4 @@
-//! What is judged: the regions that marks name, with the functions that hold their copies.
+//! The subjects of an audit: the regions that marks name, with the functions that hold their copies.
 
 use super::marks::Mark;
 use super::program::{Program, Spot};
@@ -17,7 +17,7 @@ pub struct Subject {
     pub place: Option<Place>,
     /// The verdicts asked of it.
     pub verdicts: BTreeSet<Verdict>,
-    /// Whether the compiler may fuse its operations, so that fused ones are only noted.
+    /// Whether the compiler may fuse its operations, so that fused instructions are only noted.
     pub algebraic: bool,
     /// The functions with copies of it.
     pub holders: BTreeSet<Spot>,

@@ -1,4 +1,4 @@
-//! Runs of the command, with some controls taken back.
+//! Runs the command with some controls switched off.
 
 use super::{Control, Difference, FunctionName};
 use serde::Deserialize;

@@ -1,9 +1,9 @@
 //! Finds the functions whose control changes what a program prints.
 //!
-//! The program is built with `--cfg fpcontrol_instrument`, once. An environment variable tells each run which
-//! controls of which functions to take back, so one binary serves all runs. The first run reports which controls there are.
+//! The program is built once, with `--cfg fpcontrol_instrument`. An environment variable tells each run which
+//! controls of which functions to switch off, so one binary serves all runs. The first run reports which controls exist.
 //!
-//! Each control is taken back alone. Those that change nothing alone are taken back together; if that changes something,
+//! Each control is switched off alone. Those that change nothing alone are switched off together; if that changes something,
 //! delta debugging (Zeller's ddmin) finds a smallest set that does: interactions.
 
 mod command;
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
 use std::fmt;
 
-/// A control of a function that can be taken back.
+/// A control of a function that can be switched off.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Control {
     /// The file, as the compiler was given it.
@@ -22,11 +22,11 @@ pub struct Control {
     /// The line of the function's name.
     pub line: u32,
     pub function: String,
-    /// What is taken back.
+    /// The kind of control.
     pub kind: ControlKind,
 }
 
-/// A control that can be taken back; the names are those of `fpcontrol::instrument::Toggle`.
+/// The kinds of controls that can be switched off; the names are those of `fpcontrol::instrument::Toggle`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ControlKind {
@@ -51,7 +51,7 @@ impl ControlKind {
         }
     }
 
-    /// Describes what is computed when it is taken back.
+    /// Describes the computation without the control.
     #[must_use]
     pub const fn instead(self) -> &'static str {
         match self {
@@ -77,7 +77,7 @@ pub struct FunctionName {
 pub struct Findings {
     /// All controls that the command's functions have.
     pub controls: Vec<Control>,
-    /// The functions that computed something and have no control that could be taken back.
+    /// The functions that computed something and have no control that could be switched off.
     pub without_controls: Vec<FunctionName>,
     /// The controls that change the output, each with the first difference.
     pub changes: Vec<Change>,
@@ -85,7 +85,7 @@ pub struct Findings {
     pub runs: usize,
 }
 
-/// A smallest set of controls that changes the output when taken back: one, or several that do so only together.
+/// A smallest set of controls that changes the output when switched off: one control, or several that do so only together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Change {
     pub controls: Vec<Control>,

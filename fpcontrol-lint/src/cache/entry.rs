@@ -13,7 +13,7 @@ const HEAD: &[u8] = b"fpcontrol-lint cache entry 1\n";
 /// The stack that the derived readers and writers need for the deepest tree that lowering makes.
 const STACK: usize = if cfg!(debug_assertions) { 48 << 20 } else { 8 << 20 };
 
-/// An entry, if there is one and it is whole.
+/// An entry, if it exists and is complete.
 pub(super) fn read<T: DeserializeOwned + Send>(folder: &Path, key: Hash) -> Option<T> {
     let bytes = fs::read(folder.join(key.to_string())).ok()?;
     let rest = bytes.strip_prefix(HEAD)?.strip_prefix(&key.0)?;
@@ -25,7 +25,7 @@ pub(super) fn read<T: DeserializeOwned + Send>(folder: &Path, key: Hash) -> Opti
     left.is_empty().then_some(value)
 }
 
-/// Writes an entry, whole or not at all; returns whether it was written.
+/// Writes an entry, completely or not at all; returns whether it was written.
 pub(super) fn write(folder: &Path, key: Hash, value: &(impl Serialize + Sync)) -> bool {
     let Ok(Ok(payload)) = stack::with(STACK, || postcard::to_stdvec(value)) else { return false };
     let write = || -> std::io::Result<()> {

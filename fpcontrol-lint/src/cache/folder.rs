@@ -1,11 +1,11 @@
-//! Where entries are kept, and for how long.
+//! The folder in which entries are kept, and when entries are deleted.
 
 use std::env;
 use std::fs::{self, DirEntry};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-/// How entries are called while they are written.
+/// The prefix of an entry that is being written.
 pub(super) const UNFINISHED: &str = ".unfinished-";
 
 /// A folder that has more bytes loses its oldest entries until half of it is left.
@@ -14,7 +14,7 @@ const LARGEST: u64 = 512 << 20;
 /// A file that is still unfinished at this age will never be finished.
 const ABANDONED: Duration = Duration::from_secs(3600);
 
-/// Where entries about the files under a path are kept: in cargo's target folder, or else in the user's folder for caches.
+/// The folder for entries about the files under a path: in cargo's target folder, or else in the user's folder for caches.
 #[must_use]
 pub fn default_folder(path: &Path) -> Option<PathBuf> {
     let path = path.canonicalize().ok()?;

@@ -16,7 +16,7 @@ impl Hash {
 
     /// The hash of the running program, so that a cache holds only results of the same code, dependencies included.
     pub(super) fn of_this_program() -> Option<Hash> {
-        // The path may lead to another program by now; Linux names the one that runs.
+        // The path may lead to another program by now; Linux names the program that runs.
         let program = File::open("/proc/self/exe").or_else(|_| File::open(std::env::current_exe()?)).ok()?;
         let mut hasher = blake3::Hasher::new();
         hasher.update_reader(program).ok()?;

@@ -2,12 +2,12 @@
 //!
 //! Two kinds of entries. A *lowered file* depends on its text alone. The *findings of a run* depend on all files of the run, since
 //! types and functions are looked up in every file: their key is made of each file's text, crate, module and place in the list.
-//! There is nothing between: which other files a file's findings depend on could be recorded only by the analysis itself, and an
-//! error there would be a wrong answer. Levels, formats, baselines and paths are applied afterwards and are not in a key.
+//! There is no kind between them: only the analysis itself could record on which other files a file's findings depend, and an
+//! error there would give wrong answers. Levels, formats, baselines and paths are applied afterwards and are not in a key.
 //!
-//! Every key begins with the hash of the program that runs, so that no other version's entries are ever read, and every entry has a
-//! hash of itself, so that what is cut off or damaged is as good as missing. Entries are written beside their place and moved there, so that
-//! any number of runs may share a folder. What cannot be written is not kept, and nobody minds.
+//! Every key begins with the hash of the program that runs, so that no other version's entries are ever read. Every entry has a
+//! hash of itself, so a damaged or truncated entry counts as missing. Entries are written beside their place and moved there, so
+//! any number of runs may share a folder. If an entry cannot be written, the run goes on without it.
 
 mod entry;
 mod folder;

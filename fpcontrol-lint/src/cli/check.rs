@@ -71,7 +71,7 @@ fn put(text: &str, options: &Check, colour: bool) -> Result<(), String> {
     }
 }
 
-/// What is found, with what is not asked for hidden, and what is to be said about the run.
+/// The findings, without those that the options hide, and the messages about the run.
 fn wanted(options: &Check) -> Result<(Run, Vec<String>), String> {
     let mut run = run(options)?;
     let (loaded, outcomes) = (&mut run.loaded, &mut run.outcomes);
@@ -98,7 +98,7 @@ fn wanted(options: &Check) -> Result<(Run, Vec<String>), String> {
     Ok((run, lines))
 }
 
-/// The baseline that is named, or the one in the current folder, to which its paths are relative.
+/// The baseline that is named, or the baseline in the current folder, to which its paths are relative.
 fn baseline_of(options: &Check) -> Option<PathBuf> {
     let here = PathBuf::from(baseline::FILE);
     options.baseline.clone().or_else(|| (!options.no_baseline && here.is_file()).then_some(here))
@@ -133,7 +133,7 @@ fn colours(when: When) -> bool {
     }
 }
 
-/// The width of the terminal, or rustc's where there is none.
+/// The width of the terminal, or rustc's default if there is no terminal.
 fn width() -> usize {
     const WITHOUT_A_TERMINAL: usize = 140;
     console::Term::stderr().size_checked().map_or(WITHOUT_A_TERMINAL, |(_, columns)| usize::from(columns))

@@ -87,7 +87,7 @@ fn manifest_above(path: &Path) -> Option<PathBuf> {
     path.ancestors().skip(1).find(|folder| folder.join("Cargo.toml").is_file()).map(PathBuf::from)
 }
 
-/// The canonical path; for a file that does not exist yet, by that of its folder.
+/// The canonical path. For a file that does not exist yet, the canonical path of its folder is used.
 fn canonical(path: &Path) -> PathBuf {
     if let Ok(path) = path.canonicalize() {
         return path;

@@ -1,4 +1,4 @@
-//! What `check` and `baseline` share: from options to outcomes.
+//! The code that `check` and `baseline` share: from options to outcomes.
 
 use super::arguments::{Check, LevelOptions, Types};
 use super::context::Files;
@@ -13,7 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// The files that were read, and what is reported about them.
+/// The files that were read, and the findings in them.
 pub(super) struct Run {
     pub loaded: Loaded,
     pub outcomes: Decision,

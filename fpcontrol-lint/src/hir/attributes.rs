@@ -136,7 +136,7 @@ fn reason_of(meta: &Meta) -> Option<String> {
     }
 }
 
-/// The attributes of an expression, where it can carry one that matters.
+/// The attributes of an expression, if it can carry an attribute that matters.
 pub(super) fn attributes_of(source: &Expr) -> &[Attribute] {
     match source {
         Expr::Assign(source) => &source.attrs,

@@ -66,7 +66,7 @@ pub struct Function {
 pub struct Owner {
     /// The type of an impl, `Self` of a trait.
     pub ty: TypeRef,
-    /// The trait: the implemented one, or the one that is declared.
+    /// The trait that is implemented or declared.
     pub of_trait: Option<Path>,
     /// Whether this is the declaration of the trait.
     pub declares: bool,

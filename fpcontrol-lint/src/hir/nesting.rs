@@ -4,10 +4,10 @@
 use super::exprs::Lowering;
 use std::cell::Cell;
 
-/// Of expressions and patterns.
+/// The deepest nesting of expressions and patterns.
 const EXPRESSIONS: usize = 500;
 
-/// Of types.
+/// The deepest nesting of types.
 const TYPES: usize = 100;
 
 impl Lowering {

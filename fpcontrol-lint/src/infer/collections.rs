@@ -96,7 +96,7 @@ impl Body<'_> {
         Value { terms: if terms == 0 { read.terms } else { terms }, ..read }
     }
 
-    /// `while let Some(x) = v.pop()`: the steps have the order in which the collection was filled, but for one that sorts.
+    /// `while let Some(x) = v.pop()`: the steps have the order in which the collection was filled, unless the collection sorts its elements.
     fn taken_out(&mut self, method: &Method, receiver: &Value) {
         let filled = receiver.order.clone().filter(|_| matches!(receiver.ty, Ty::Sequence(_) | Ty::Unknown));
         self.taken(method, &Value { order: filled, ..Value::default() });

@@ -221,7 +221,7 @@ pub struct Body<'a> {
     pieces_end: Option<Threads>,
     /// How deep the walk is: beyond a limit, nothing more is known.
     depth: usize,
-    /// Whether the walk has ended at that limit somewhere, or at that of the trees.
+    /// Whether the walk has ended somewhere, at that limit or at the limit of the trees.
     cut: bool,
     /// Whether code is being walked again, so that its facts are known.
     silent: bool,

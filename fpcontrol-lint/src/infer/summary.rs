@@ -49,7 +49,7 @@ pub(super) struct Summary {
     pub reduced: Vec<Reduced>,
     /// The parameters to which floats are added.
     pub adds: u64,
-    /// The parameters to which something is added of which only the caller knows whether it is a float.
+    /// The parameters to which something is added, if only the caller knows whether it is a float.
     pub adds_generic: u64,
     /// The parameters of both sets to which anything is added except another parameter unchanged.
     pub adds_others: u64,

@@ -138,7 +138,7 @@ fn about_controls(loaded: &Loaded, levels: &Levels, file: usize, fulfilled: &[bo
     outcomes
 }
 
-/// Whether a control is in a comment of which nothing is fulfilled, so that all of it can go.
+/// Whether a control is in a comment that fulfils nothing, so that the whole comment can be removed.
 fn is_idle(controls: &[Control], fulfilled: &[bool], control: &Control) -> bool {
     let mut together = controls.iter().zip(fulfilled).filter(|(other, _)| other.written == control.written);
     control.source == ControlSource::Comment && together.all(|(other, fulfilled)| !fulfilled && is_known(&other.lint))

@@ -1,4 +1,4 @@
-//! Attributes in one's own sources: a diff first, and on request the edit. Nothing is taken out of a text or changed in it: it is put in.
+//! Puts attributes into the user's own sources: shows a diff, and on request writes the files. The edit only inserts text; it removes and changes nothing.
 
 use crate::cli;
 use crate::edit::Reason;
@@ -55,7 +55,7 @@ fn write(file: &Path, text: &str) -> io::Result<()> {
     fs::rename(new, file)
 }
 
-/// The files of Rust in a folder, without those that were built or are hidden.
+/// The Rust files in a folder, without build output and hidden files.
 fn files_in(path: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
     if !path.is_dir() {
         found.push(path.to_path_buf());
@@ -78,7 +78,7 @@ fn files_in(path: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
     Ok(())
 }
 
-/// How attributes are written.
+/// How attributes are spelt.
 struct Style<'a> {
     keys: &'a str,
     /// Whether paths begin at the root of the crate, as in edition 2015.
@@ -87,7 +87,7 @@ struct Style<'a> {
     is_root: bool,
 }
 
-/// A text with attributes, and what cannot have one.
+/// A text with attributes, and the items that cannot have one.
 struct Annotated {
     text: String,
     notes: Vec<String>,
@@ -119,7 +119,7 @@ fn annotated(text: &str, style: &Style<'_>) -> Annotated {
     Annotated { text: out, notes }
 }
 
-/// Where an attribute is put, and which.
+/// The places of attributes, and the attributes.
 type Places = BTreeMap<usize, String>;
 
 fn places(source: &Source, style: &Style<'_>) -> std::result::Result<(Places, Vec<String>), String> {
@@ -205,7 +205,7 @@ mod tests {
         assert_eq!(old("fn f() {}\n", true), "fn f() {}\n");
     }
 
-    /// On the sources of this program: what was there is there, in order, and what was put in are lines with attributes.
+    /// Tested on the sources of this program: the old lines are there, in order, and the new lines are attributes.
     #[test]
     fn no_text_is_lost() {
         let mut files = Vec::new();

@@ -1,4 +1,4 @@
-//! What the scan of each file found, kept between calls of the command: a file that has not changed is not scanned again.
+//! Keeps the scan of each file between calls of the command: a file that has not changed is not scanned again.
 
 use crate::edit::{Count, Decisions};
 use crate::failure::{Failure, Result};
@@ -29,7 +29,7 @@ struct Scan {
 }
 
 impl Cache {
-    /// Reads what was kept. Returns an empty cache if another build of this program wrote it, or for other keys.
+    /// Reads the cache. Returns an empty cache if another build of this program wrote it, or for other keys.
     pub fn read(path: &Path, keys: &str) -> Self {
         let stamp = stamp(keys);
         let text = fs::read_to_string(path).unwrap_or_default();
@@ -37,7 +37,7 @@ impl Cache {
         kept.unwrap_or_else(|| Self { stamp, files: BTreeMap::new() })
     }
 
-    /// Gives back the scan of a file with this text, if there is one.
+    /// The scan of a file with this text, if the cache has it.
     pub fn take(&mut self, path: &Path, text: &str) -> Option<Source> {
         let Scan { hash: kept, items, decisions, counts, calls } = self.files.remove(path)?;
         let source =
@@ -45,7 +45,7 @@ impl Cache {
         (kept == hash(text)).then_some(source)
     }
 
-    /// Keeps the scans of all files of these packages, before anything is left because it does not compile.
+    /// Keeps the scans of all files of these packages, before any function is left alone because it does not compile.
     ///
     /// # Errors
     /// If the file cannot be written.

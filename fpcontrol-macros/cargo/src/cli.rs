@@ -8,7 +8,7 @@ use std::path::PathBuf;
 #[derive(Parser)]
 #[command(name = "cargo fpcontrol", bin_name = "cargo fpcontrol", version)]
 pub struct Cli {
-    /// What to do
+    /// The command
     #[command(subcommand)]
     pub command: Command,
 }
@@ -36,36 +36,36 @@ pub struct Build {
     /// The rounding mode
     #[arg(long, value_enum)]
     pub round: Option<Round>,
-    /// What fails the command if it was left: `uncontrolled` is anything in the chosen packages
+    /// Fail if something is left alone: `uncontrolled` means anything in the chosen packages
     #[arg(long, value_enum)]
     pub deny: Option<Deny>,
     /// Print the whole report to standard error
     #[arg(long)]
     pub report: bool,
-    /// What to build, and of what
+    /// The packages and targets to build
     #[command(flatten)]
     pub common: Common,
 }
 
-/// What `--deny` takes.
+/// The values of `--deny`.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Deny {
     /// Anything in the chosen packages that is not under control.
     Uncontrolled,
 }
 
-/// What to compare.
+/// The options of `compare`.
 #[derive(Args)]
 pub struct Compare {
     /// How many runs round at random
     #[arg(long, default_value_t = 3)]
     pub random: u32,
-    /// What to build, and of what
+    /// The packages and targets to build
     #[command(flatten)]
     pub common: Common,
 }
 
-/// What to build, and of what.
+/// The options that choose packages and targets.
 #[derive(Args)]
 pub struct Common {
     /// Put elementary functions under control too: correctly rounded, the same on every machine
@@ -119,12 +119,12 @@ pub struct Common {
     /// The target
     #[arg(long, value_name = "TRIPLE")]
     pub target: Option<String>,
-    /// What the program or the tests are given
+    /// The arguments of the program or of the tests
     #[arg(last = true)]
     pub arguments: Vec<String>,
 }
 
-/// What to annotate.
+/// The options of `annotate`.
 #[derive(Args)]
 pub struct Annotate {
     /// The rounding mode
@@ -142,7 +142,7 @@ pub struct Annotate {
 }
 
 impl Common {
-    /// What cargo is given that decides which packages and features there are.
+    /// Cargo's arguments that decide which packages and features there are.
     pub fn of_metadata(&self) -> Vec<String> {
         let mut arguments = self.features.iter().map(|features| format!("--features={features}")).collect::<Vec<_>>();
         arguments.extend(flags(&[
@@ -153,7 +153,7 @@ impl Common {
         arguments
     }
 
-    /// What cargo is given to build.
+    /// Cargo's arguments for a build.
     pub fn of_cargo(&self) -> Vec<String> {
         let mut arguments = self.of_metadata();
         arguments.extend(flags(&[

@@ -1,4 +1,4 @@
-//! What each command does.
+//! Runs each command.
 
 use crate::cache::Cache;
 use crate::cli::{self, Command, Common, Deny};
@@ -13,7 +13,7 @@ use std::process::{self, ExitCode};
 use std::sync::Mutex;
 use std::{env, fs, io, thread};
 
-/// The variable that chooses an instrument when a program runs.
+/// The variable that chooses an instrument at run time.
 const INSTRUMENT: &str = "FPCONTROL_BACKEND";
 
 /// Runs a command.
@@ -111,7 +111,7 @@ fn choice(common: &Common) -> Choice {
     }
 }
 
-/// Writes the report beside what was built, and sums it up.
+/// Writes the report to the build folder, and prints a summary.
 fn report(build: &Build<'_>, settings: Settings) -> Result<Report> {
     let report = Report::new(settings.keys(), &build.chosen, build.others());
     let write = |name: &str, text: String| {

@@ -1,4 +1,4 @@
-//! Runs one program in every rounding mode and at random, and shows which digits of what it prints survive.
+//! Runs one program in every rounding mode and with random rounding, and shows which digits of its output survive.
 
 use crate::cli;
 use crate::digits::{self, Number};
@@ -11,9 +11,9 @@ use std::process::{Command, ExitCode, Stdio};
 
 /// A run of the program.
 struct Run {
-    /// What its backend was.
+    /// The value of `FPCONTROL_BACKEND`.
     name: String,
-    /// What it printed.
+    /// The output.
     output: String,
 }
 
@@ -40,7 +40,7 @@ pub fn run(build: &mut Build<'_>, options: &cli::Compare) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Where the program loses digits, as another run to nearest shows.
+/// The places where the program loses digits, from another run to nearest.
 fn places(program: &PathBuf, options: &cli::Compare, folder: &Path) -> Result<String> {
     let report = folder.join("operations.json");
     let _ = fs::remove_file(&report);
@@ -59,7 +59,7 @@ fn once(program: &PathBuf, arguments: &[String], name: String, backend: &str) ->
     Ok(Run { name, output: String::from_utf8_lossy(&output.stdout).into_owned() })
 }
 
-/// What the first run printed, with the digits that survive, and the numbers that differ.
+/// The output of the first run, with the digits that survive, and the numbers that differ.
 fn comparison(runs: &[Run]) -> Comparison {
     let lines: Vec<Vec<&str>> = runs.iter().map(|run| run.output.lines().collect()).collect();
     let mut comparison = Comparison::default();
@@ -86,7 +86,7 @@ struct Comparison {
 }
 
 impl Comparison {
-    /// Adds a line of the first run, which has this number, and what all runs have there.
+    /// Adds a line of the first run, with its number, and the same line of all runs.
     fn add(&mut self, line: usize, first: &str, all: Option<Vec<&str>>, runs: &[Run]) {
         let has_same_words = |other: &&str| digits::skeleton(other) == digits::skeleton(first);
         let Some(all) = all.filter(|all| all.iter().all(has_same_words)) else {

@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// What may stand before the word that says what an item is.
+/// Tokens that may precede the keyword of an item.
 const BEFORE: &[&str] = &["pub", "unsafe", "default", "const", "async", "extern"];
 
 /// The text of the functions and `impl` blocks that the rules of a macro expand to, if they compute and an attribute can stand on them.
@@ -49,7 +49,7 @@ fn in_group(group: &Group, found: &mut Vec<Range<usize>>) {
     }
 }
 
-/// How many tokens the item that begins here has, up to the braces of its body.
+/// The number of tokens of the item that begins here, up to the braces of its body.
 fn item(tokens: &[TokenTree]) -> Option<usize> {
     let is_before = |token: &TokenTree| match token {
         TokenTree::Ident(word) => BEFORE.iter().any(|before| word == before),

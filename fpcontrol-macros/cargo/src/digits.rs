@@ -1,13 +1,13 @@
-//! The numbers in what a program prints, and how many of their digits several runs agree on.
+//! The numbers in a program's output, and how many of their digits agree in several runs.
 
 use std::ops::Range;
 
 /// A number in a text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Number {
-    /// Where it is.
+    /// Its bytes in the text.
     pub range: Range<usize>,
-    /// What it says.
+    /// Its digits, as text.
     pub value: f64,
 }
 
@@ -68,7 +68,7 @@ pub fn skeleton(line: &str) -> String {
     text
 }
 
-/// How many significant decimal digits values of the same number agree on; `None` if they are equal.
+/// The number of significant decimal digits on which values of the same number agree; `None` if they are equal.
 pub fn surviving(values: &[f64]) -> Option<u32> {
     let first = values.first()?;
     if values.iter().all(|value| value == first || value.is_nan() && first.is_nan()) {
@@ -78,14 +78,14 @@ pub fn surviving(values: &[f64]) -> Option<u32> {
         .iter()
         .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(*value), high.max(*value)));
     let relative = (high - low) / low.abs().max(high.abs());
-    // Infinities and NaNs among them agree on nothing.
+    // Infinities and NaNs have no digits that could agree.
     if !relative.is_finite() || values.iter().any(|value| value.is_nan()) {
         return Some(0);
     }
     Some((-relative.log10()).floor().max(0.0) as u32)
 }
 
-/// A number of which only some digits are kept; the others become `?`.
+/// A number with only the first digits kept; the others become `?`.
 pub fn masked(text: &str, digits: u32) -> String {
     let mut seen = 0;
     let mut is_exponent = false;

@@ -1,14 +1,14 @@
-//! A file with attributes put into it, on the lines of the items, so that every line keeps its number.
+//! Puts attributes into a file, on the lines of the items, so that every line keeps its number.
 
 use crate::items::{self, Candidate, Function, Items};
 use fpcontrol_syntax::coverage::{self, AnnotatedItem, Refusal};
 use fpcontrol_syntax::methods::{self, Row};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What was decided about the functions of a file, each by its first byte.
+/// The decisions about the functions of a file, each by its first byte.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Decisions {
-    /// What is left as it was, and why.
+    /// Functions and items that are left alone, with the reason.
     pub left: BTreeMap<usize, Reason>,
     /// Items without arithmetic, which need no attribute.
     pub idle: BTreeSet<usize>,
@@ -16,12 +16,12 @@ pub struct Decisions {
     pub macros: BTreeMap<usize, BTreeSet<String>>,
 }
 
-/// Why something is left.
+/// The reason why something is left alone.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Reason {
     /// The message, in one line.
     pub message: String,
-    /// What the compiler showed, if it has found the reason.
+    /// The compiler's message, if the compiler found the reason.
     pub shown: Option<String>,
 }
 
@@ -32,11 +32,11 @@ impl Reason {
     }
 }
 
-/// A text, and where something was put into it.
+/// A text, and the places of the insertions.
 pub struct Edited {
     /// The text with the insertions.
     pub text: String,
-    /// Where each insertion is in the original, and how long it is.
+    /// The place of each insertion in the original, and its length.
     insertions: Vec<(usize, usize)>,
 }
 
@@ -86,9 +86,9 @@ pub fn edit(text: &str, items: &Items, decisions: &Decisions, keys: &str) -> Edi
 /// The operations of a function.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Count {
-    /// Those that are rewritten.
+    /// Operations that are rewritten.
     pub operations: usize,
-    /// Those of them that types decide where the code is instantiated.
+    /// Rewritten operations that are decided by type where the code is instantiated.
     pub by_types: usize,
     /// Casts to floats, and literals that are rounded in the mode.
     pub casts_and_literals: usize,
@@ -99,9 +99,9 @@ pub struct Count {
 pub struct Found {
     /// The operations by function.
     pub counts: BTreeMap<usize, Count>,
-    /// Calls of vendor intrinsics and elementary functions, which compute in their own way: where, and the names.
+    /// Calls of vendor intrinsics and elementary functions, which are not under control: their places and names.
     pub calls: Vec<(usize, String)>,
-    /// What the attribute refuses: the function, the name of the message, the message, and the text that it is about.
+    /// The attribute's refusals: the function, the name of the message, the message, and the text that it is about.
     pub refused: Vec<(usize, Refusal)>,
 }
 
@@ -113,7 +113,7 @@ pub fn scan(edited: &Edited, items: &Items) -> Result<Found, String> {
     let file = coverage::of_file(&items::readable(&edited.text)).map_err(|error| error.to_string())?;
     let mut found = Found::default();
     file.regions.iter().for_each(|region| found.add(region, edited, items));
-    // What a macro computes shows where it is called, if it compiles there.
+    // Code in a macro's definition shows where the macro is called, if it compiles there.
     let of_macros =
         items.candidates.iter().filter(|candidate| candidate.is_macro).flat_map(|candidate| &candidate.functions);
     for function in of_macros {
@@ -140,7 +140,7 @@ impl Found {
         for at in region.casts.iter().chain(&region.literals).filter_map(at) {
             self.counts.entry(at).or_default().casts_and_literals += 1;
         }
-        // A macro may compute with what the scan does not see.
+        // A macro may compute in ways that the scan does not see.
         for at in region.macros.iter().filter_map(|found| at(&found.place)) {
             self.counts.entry(at).or_default();
         }
@@ -153,7 +153,7 @@ impl Found {
     }
 }
 
-/// Whether a function that is called computes with floats, as its name says: an intrinsic of a vendor, or an elementary function.
+/// Whether the name of a called function says that it computes with floats: an intrinsic of a vendor, or an elementary function.
 fn is_arithmetic(name: &str) -> bool {
     let last = name.rsplit(':').next().unwrap_or(name).trim();
     let is_intrinsic = last.starts_with("_mm") && ["_ps", "_pd", "_ss", "_sd"].iter().any(|end| last.contains(end));

@@ -3,11 +3,11 @@
 use std::fmt::{self, Display};
 use std::path::Path;
 
-/// What is said to the user.
+/// The message for the user.
 #[derive(Debug)]
 pub struct Failure(Option<String>);
 
-/// The result of what may fail.
+/// The result of an operation that may fail.
 pub type Result<T> = std::result::Result<T, Failure>;
 
 impl Failure {
@@ -21,12 +21,12 @@ impl Failure {
         Self(None)
     }
 
-    /// Puts what was tried before the error.
+    /// Prefixes the error with the attempted operation.
     pub fn of<E: Display>(what: &str) -> impl FnOnce(E) -> Self {
         move |error| Self::new(format!("{what}: {error}"))
     }
 
-    /// The same of a file.
+    /// The same for an operation on a file.
     pub fn at<E: Display>(what: &str, path: &Path) -> impl FnOnce(E) -> Self {
         move |error| Self::new(format!("{what} `{}`: {error}", path.display()))
     }

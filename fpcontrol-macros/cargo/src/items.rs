@@ -1,4 +1,4 @@
-//! The items of a file that may compute, and where an attribute stands on each.
+//! Finds the items of a file that may compute, and the place for an attribute on each.
 
 use crate::definitions;
 use fpcontrol_syntax::scan::{old_editions, raw};
@@ -17,7 +17,7 @@ use syn::{Attribute, Expr, ExprLit, ImplItem, Item, ItemMacro, ItemMod, Lit, Lit
 pub struct Items {
     /// The items that can have the attribute.
     pub candidates: Vec<Candidate>,
-    /// What may compute, and cannot have it.
+    /// Code that may compute and cannot have the attribute.
     pub others: Vec<Other>,
     /// The modules that are in other files.
     pub modules: Vec<Module>,
@@ -43,33 +43,33 @@ pub struct Candidate {
 pub struct Function {
     /// Its name, with those of the modules and the item around it.
     pub name: String,
-    /// Where an attribute stands: behind those that it has.
+    /// The place for the attribute: behind the attributes that the item has.
     pub attribute: usize,
     /// Its text.
     pub range: Range<usize>,
 }
 
-/// Something that may compute, and cannot have the attribute.
+/// Code that may compute, and cannot have the attribute.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Other {
-    /// What it is.
+    /// A description of it.
     pub name: String,
-    /// Where it begins.
+    /// Its first byte.
     pub start: usize,
-    /// Why it cannot.
+    /// The reason.
     pub reason: Cow<'static, str>,
 }
 
 /// `mod name;`
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Module {
-    /// The names of the modules of this file around it, and its own.
+    /// The names of the modules of this file around it, and its own name.
     pub path: Vec<String>,
     /// The value of `#[path]`.
     pub file: Option<String>,
 }
 
-/// Why an item that a macro makes is left.
+/// The reason why an item that a macro makes is left alone.
 pub const OF_A_MACRO: &str = "items to which a macro expands are not under control";
 
 /// Reads the text of a file, in which every byte has its place.
@@ -88,11 +88,11 @@ pub fn readable(text: &str) -> String {
     let text = text.replacen('\u{feff}', "   ", usize::from(text.starts_with('\u{feff}')));
     let is_script = text.starts_with("#!") && !text[2..].trim_start().starts_with('[');
     let end = if is_script { text.find('\n').unwrap_or(text.len()) } else { 0 };
-    // Not a comment: `#!/` would become one that documents what follows.
+    // A shebang line must not become a doc comment: `#!/` would become a comment that documents the next item.
     " ".repeat(end) + &text[end..]
 }
 
-/// Why an included file is left.
+/// The reason why an included file is left alone.
 const OF_A_BUILD: &str = "an included file whose name the compiler computes is not under control";
 
 struct Reader<'a> {
@@ -209,7 +209,7 @@ impl Reader<'_> {
         self.items.candidates.push(Candidate { function, functions, is_macro: true });
     }
 
-    /// Whether anything but these items computes in the definition of a macro.
+    /// Whether anything besides these items computes in the definition of a macro.
     fn computes_beside(&self, call: &ItemMacro, items: &[Range<usize>]) -> bool {
         let range = call.span().byte_range();
         let mut rest = self.text.get(range.clone()).unwrap_or_default().to_owned();
@@ -225,7 +225,7 @@ impl Reader<'_> {
     }
 }
 
-/// Where an attribute stands on an item without attributes.
+/// The place for an attribute on an item without attributes.
 fn start_behind_attributes(bare: &dyn ToTokens) -> usize {
     let first = bare.to_token_stream().into_iter().next();
     first.map_or(0, |token| token.span().byte_range().start)
@@ -262,7 +262,7 @@ fn is_for_tests(attributes: &[Attribute]) -> bool {
     })
 }
 
-/// Whether the user has put it under a control.
+/// Whether the item already has an attribute of fpcontrol.
 fn is_annotated(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| attributes::name_of(attribute).is_some())
 }

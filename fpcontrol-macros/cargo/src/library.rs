@@ -1,4 +1,4 @@
-//! The run time as mirrored packages depend on it: the library without its optional dependencies. Cargo keeps those in the lock file, whether or not
+//! The run time on which mirrored packages depend: the library without its optional dependencies. Cargo keeps those in the lock file, whether or not
 //! they are used, and a package among them could not depend on fpcontrol.
 
 use crate::failure::{Failure, Result};
@@ -11,16 +11,16 @@ use toml::{Table, Value};
 /// The variable that says where fpcontrol's sources are.
 const LIBRARY: &str = "CARGO_FPCONTROL_LIBRARY";
 
-/// The features that mirrored packages need. The others stay as names, of which nothing follows.
+/// The features that mirrored packages need. The names of the other features stay, and turn nothing on.
 const FEATURES: &[&str] = &["default", "std", "num-traits"];
 
-/// What the library depends on for instruments alone.
+/// Dependencies that the library needs only for instruments.
 const OF_INSTRUMENTS: &str = "cfg(fpcontrol_instrument)";
 
 /// Writes the package into a folder.
 ///
 /// # Errors
-/// If fpcontrol is not where this program was built, nor where the variable says.
+/// If fpcontrol is neither where this program was built, nor in the folder that the variable names.
 pub fn write(folder: &Path, instrument: bool) -> Result<()> {
     let given = env::var_os(LIBRARY).map(PathBuf::from);
     let library = given.unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fpcontrol"));
@@ -37,7 +37,7 @@ pub fn write(folder: &Path, instrument: bool) -> Result<()> {
     write_if_changed(&folder.join("Cargo.toml"), reduced.as_bytes())
 }
 
-/// The manifest with what mirrored packages need, whose sources are in the library's folder.
+/// The manifest for mirrored packages. The sources are in the library's folder.
 fn reduced(manifest: &Table, library: &Path, instrument: bool) -> Table {
     let text = |value: &str| Value::String(value.to_owned());
     let path = |path: &str| text(&library.join(path).display().to_string());
@@ -49,7 +49,7 @@ fn reduced(manifest: &Table, library: &Path, instrument: bool) -> Table {
     dependencies.retain(|name, value| value.get("optional").is_none() || name == "num-traits");
     dependencies.insert("fpcontrol-core".to_owned(), table(&[("path", path("core"))]));
     dependencies.insert("fpcontrol-macros".to_owned(), table(&[("path", path("../fpcontrol-macros"))]));
-    // Cargo does not know the flag: the wrapper gives it to rustc.
+    // Cargo does not know this flag, so the wrapper passes it to rustc.
     let mut targets = get("target");
     let of_instruments = targets.remove(OF_INSTRUMENTS).filter(|_| instrument);
     dependencies.extend(
@@ -77,7 +77,7 @@ fn reduced(manifest: &Table, library: &Path, instrument: bool) -> Table {
         ("features", Value::Table(features)),
         ("target", Value::Table(targets)),
         ("workspace", Value::Table(Table::new())),
-        // The manifest of the workspace declares the `cfg`s. Here rustc would warn of them.
+        // The workspace's manifest declares the `cfg`s. Here rustc would warn about them.
         ("lints", table(&[("rust", table(&[("warnings", text("allow"))]))])),
     ]
     .into_iter()

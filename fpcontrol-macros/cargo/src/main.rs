@@ -3,18 +3,18 @@
 //! | file | what it does |
 //! |---|---|
 //! | `cli.rs`, `settings.rs` | the command line, and the attribute that it asks for |
-//! | `metadata.rs` | asks cargo for the packages, and chooses |
+//! | `metadata.rs` | asks cargo for the packages, and chooses some |
 //! | `items.rs`, `definitions.rs`, `sources.rs` | find the items of a package that may compute |
-//! | `cache.rs` | keeps what was found in each file |
+//! | `cache.rs` | keeps the scan of each file |
 //! | `edit.rs` | puts attributes on them, and counts operations by `fpcontrol_syntax::coverage` |
 //! | `mirror.rs`, `manifests.rs` | copy the packages into a target folder, edited; point cargo at the copies |
 //! | `library.rs` | the run time, as the copies depend on it |
-//! | `rounds.rs`, `messages.rs` | build; leave what does not compile; build again |
+//! | `rounds.rs`, `messages.rs` | build; leave alone code that does not compile; build again |
 //! | `wrapper.rs` | runs in place of rustc: keeps the names of the original files |
-//! | `report.rs` | says what was put under control, what was left, and why |
+//! | `report.rs` | says what was put under control, what was left alone, and why |
 //! | `compare.rs`, `digits.rs` | run the program in several modes, and compare the numbers that it prints |
-//! | `suspects.rs` | says where digits are lost |
-//! | `annotate.rs`, `own_manifest.rs` | the same attributes in one's own sources |
+//! | `suspects.rs` | finds out where digits are lost |
+//! | `annotate.rs`, `own_manifest.rs` | put the same attributes into the user's own sources |
 
 mod annotate;
 mod cache;
@@ -43,10 +43,10 @@ use clap::Parser;
 use clap::error::ErrorKind;
 use std::process::ExitCode;
 
-/// The exit status of cargo if it was called wrongly.
+/// Cargo's exit status if it is called wrongly.
 const WRONG_CALL: u8 = 1;
 
-/// The exit status of cargo if it failed.
+/// Cargo's exit status if it fails.
 const FAILED: u8 = 101;
 
 fn main() -> ExitCode {

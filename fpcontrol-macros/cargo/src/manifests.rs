@@ -4,7 +4,7 @@ use crate::metadata::Package;
 use std::path::{Component, Path, PathBuf};
 use toml::{Table, Value};
 
-/// Adds the dependency on fpcontrol, which is in this folder, if there is none.
+/// Adds the dependency on fpcontrol in this folder, if the manifest has none.
 pub fn depend(manifest: &mut Table, library: &Path) {
     let dependencies = manifest.entry("dependencies").or_insert_with(|| Value::Table(Table::new()));
     if let Some(dependencies) = dependencies.as_table_mut() {
@@ -44,7 +44,7 @@ fn keep_all(table: &mut Table, folder: &Path, is_mirrored: &dyn Fn(&Path) -> boo
     }
 }
 
-/// Without `.` and `..`.
+/// The path without `.` and `..`.
 pub fn normal(path: &Path) -> PathBuf {
     let mut out = PathBuf::new();
     for part in path.components() {

@@ -1,4 +1,4 @@
-//! The errors of a build, as cargo and rustc say them in JSON.
+//! The errors of a build, as cargo and rustc write them in JSON.
 
 use crate::edit::Reason;
 use serde::Deserialize;
@@ -40,7 +40,7 @@ struct Expansion {
     def_site_span: Option<Span>,
 }
 
-/// What a build said.
+/// The messages of a build.
 #[derive(Default)]
 pub struct Messages {
     /// The errors.
@@ -51,16 +51,16 @@ pub struct Messages {
 
 /// An error.
 pub struct Error {
-    /// Its first line.
+    /// The first line.
     pub message: String,
-    /// As rustc shows it.
+    /// The text, as rustc renders it.
     pub rendered: String,
-    /// The places that it is about, the most likely ones first.
+    /// The places that it is about, in order of likelihood.
     pub places: Vec<(PathBuf, usize)>,
 }
 
 impl Error {
-    /// The error as the reason why something is left.
+    /// The error as the reason why something is left alone.
     pub fn reason(&self) -> Reason {
         Reason { shown: Some(self.rendered.clone()), ..Reason::new(&self.message) }
     }
@@ -97,7 +97,7 @@ impl Message {
 }
 
 impl Span {
-    /// Itself, the calls of macros that led to it, and their definitions.
+    /// The place itself, the calls of macros that led to it, and the definitions of these macros.
     fn places(self) -> Vec<(PathBuf, usize)> {
         let mut places = vec![(self.file_name, self.byte_start)];
         let (mut expansion, mut definitions) = (self.expansion, Vec::new());

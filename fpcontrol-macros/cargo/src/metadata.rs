@@ -1,4 +1,4 @@
-//! What `cargo metadata` says of the packages, and which of them are to be put under control.
+//! Reads `cargo metadata`, and decides which packages are put under control.
 
 use crate::failure::{Failure, Result};
 use crate::manifests;
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
-/// Packages that fpcontrol itself depends on: they cannot depend on it, nor can what they depend on.
+/// Packages that fpcontrol itself depends on. They cannot depend on fpcontrol, and neither can their dependencies.
 const BELOW_FPCONTROL: &[&str] = &[
     "autocfg",
     "fpcontrol",
@@ -39,11 +39,11 @@ pub struct Metadata {
     workspace_members: Vec<String>,
     /// The folder of the workspace.
     pub workspace_root: PathBuf,
-    /// Where cargo builds.
+    /// Cargo's target folder.
     pub target_directory: PathBuf,
 }
 
-/// A package.
+/// A package in the metadata.
 #[derive(Clone, Deserialize)]
 pub struct Package {
     id: String,
@@ -53,7 +53,7 @@ pub struct Package {
     pub version: String,
     /// Its edition.
     pub edition: String,
-    /// The registry or repository that it is from; `None` if it is a path.
+    /// Its registry or repository; `None` if it is a path.
     pub source: Option<String>,
     /// Its `Cargo.toml`.
     pub manifest_path: PathBuf,
@@ -91,13 +91,13 @@ struct DependencyKind {
     kind: Option<String>,
 }
 
-/// Which packages are to be put under control.
+/// The packages to put under control.
 pub enum Choice {
-    /// Those that are paths: the workspace, and what it depends on by path.
+    /// Packages that are paths: the workspace, and its dependencies by path.
     Own,
-    /// Those of these names.
+    /// The packages with these names.
     Named(Vec<String>),
-    /// All on which the workspace depends.
+    /// All packages on which the workspace depends.
     All,
 }
 
@@ -110,7 +110,7 @@ impl Metadata {
     /// Asks cargo, and leaves the lock file as it was.
     ///
     /// # Errors
-    /// If cargo fails, with what it says on standard error.
+    /// If cargo fails, with its standard error.
     pub fn read(manifest: &Path, arguments: &[String]) -> Result<Self> {
         let lock = root_of(manifest)?.with_file_name("Cargo.lock");
         let before = fs::read(&lock).ok();
@@ -129,13 +129,13 @@ impl Metadata {
         }
         let read = serde_json::from_slice::<Self>(&output.stdout);
         let mut metadata = read.map_err(Failure::of("cannot read what `cargo metadata` says"))?;
-        // Cargo says `..` of a target folder as the user does, and not of files in it.
+        // Cargo reports `..` in a target folder as the user writes it, but not in the paths of files in it.
         metadata.target_directory = manifests::normal(&metadata.target_directory);
         metadata.mark_below();
         Ok(metadata)
     }
 
-    /// Marks the packages that fpcontrol depends on. Features of the program can add some: those of num-traits add libm.
+    /// Marks the packages on which fpcontrol depends. Features of the program can add some: num-traits' features add libm.
     fn mark_below(&mut self) {
         let is_listed = |package: &&Package| BELOW_FPCONTROL.contains(&&*package.name);
         let listed = self.packages.iter().filter(is_listed).map(|package| &*package.id).collect();
@@ -146,10 +146,10 @@ impl Metadata {
         }
     }
 
-    /// The packages that are to be put under control.
+    /// The packages that are put under control.
     ///
     /// # Errors
-    /// If a package that was named does not exist, or cannot be put under control.
+    /// If a named package does not exist, or cannot be put under control.
     pub fn chosen(&self, choice: &Choice) -> Result<Vec<&Package>> {
         let reachable = self.reachable();
         let mut candidates = self.packages.iter().filter(|package| reachable.contains(&*package.id));
@@ -171,7 +171,7 @@ impl Metadata {
         }
     }
 
-    /// The packages of the program that stay as they are, and why.
+    /// The packages of the program that are not put under control, with the reasons.
     pub fn left(&self, chosen: &[&Package]) -> Vec<(String, String)> {
         let reachable = self.reachable();
         let is_chosen = |package: &Package| chosen.iter().any(|chosen| chosen.id == package.id);
@@ -186,7 +186,7 @@ impl Metadata {
         &self.packages
     }
 
-    /// What runs in the programs and libraries of the workspace.
+    /// The packages whose code runs in the programs and libraries of the workspace.
     fn reachable(&self) -> BTreeSet<&str> {
         let macros: BTreeSet<&str> =
             self.packages.iter().filter(|package| package.is_macro()).map(|package| &*package.id).collect();
@@ -194,7 +194,7 @@ impl Metadata {
         self.closure(members, |id| !macros.contains(id), |kind| kind.kind.is_none())
     }
 
-    /// These packages, and those on which they depend by dependencies of this kind, followed only through packages that are `is_open`.
+    /// These packages and their dependencies of this kind. Only packages that are `is_open` are followed.
     fn closure<'a>(
         &'a self,
         mut next: Vec<&'a str>,
@@ -221,7 +221,7 @@ impl Package {
         self.manifest_path.parent().unwrap_or(Path::new(""))
     }
 
-    /// The roots of its libraries, and of its programs if it is a path.
+    /// The roots of its libraries and, if it is a path, of its programs.
     pub fn roots(&self) -> Vec<PathBuf> {
         let is_built = |kind: &String| kind.ends_with("lib") || kind == "bin" && self.source.is_none();
         let built = self.targets.iter().filter(|target| target.kind.iter().any(is_built));

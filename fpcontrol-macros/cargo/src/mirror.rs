@@ -1,5 +1,5 @@
-//! Copies of the sources, below one folder by their absolute paths, so that relative paths between them hold. A file whose copy would not change
-//! is not written, so that cargo builds nothing anew.
+//! Copies the sources below one folder, by their absolute paths, so that relative paths between them stay valid. A file whose copy would not change
+//! is not written, so that cargo does not rebuild it.
 
 use crate::cache::Cache;
 use crate::edit;
@@ -17,7 +17,7 @@ use toml::Table;
 /// Cargo's lock file.
 const LOCK: &str = "Cargo.lock";
 
-/// The lock file as the user had it when it was copied, beside the copy.
+/// The user's lock file at the time of the copy, beside the copy.
 const COPIED_LOCK: &str = "Cargo.lock.copied";
 
 /// A package that is put under control.
@@ -29,7 +29,7 @@ pub struct Chosen<'a> {
 }
 
 impl<'a> Chosen<'a> {
-    /// Reads the files of a package, and decides what of them can be put under control.
+    /// Reads the files of a package, and decides which code can be put under control.
     pub fn read(package: &'a Package, keys: &str, kept: &Mutex<Cache>) -> Self {
         let mut sources = sources::sources(&package.roots(), kept);
         sources.values_mut().for_each(|source| source.decide(keys));
@@ -71,7 +71,7 @@ impl<'a> Mirror<'a> {
         Self { root, metadata, settings, folders, foreign }
     }
 
-    /// Where the copy of a file is.
+    /// The path of the copy of a file.
     pub fn copy_of(&self, path: &Path) -> PathBuf {
         let below = path.components().filter_map(|part| match part {
             Component::Prefix(prefix) => {
@@ -83,7 +83,7 @@ impl<'a> Mirror<'a> {
         self.root.join(below.collect::<PathBuf>())
     }
 
-    /// The original of a file that the compiler names, or that file itself if it is not a copy.
+    /// The original of a file that the compiler names, or the file itself if it is not a copy.
     pub fn original(&self, named: &Path) -> PathBuf {
         let path = self.metadata.workspace_root.join(named);
         path.strip_prefix(&self.root).map(|below| Path::new("/").join(below)).unwrap_or(path)
@@ -119,7 +119,7 @@ impl<'a> Mirror<'a> {
         self.metadata.target_directory.join("fpcontrol").join(name)
     }
 
-    /// The manifests that are not copied as they are.
+    /// The manifests that are edited when they are copied.
     fn manifests(&self) -> BTreeSet<PathBuf> {
         let is_ours = |package: &&Package| package.source.is_none();
         let of_paths = self.metadata.packages().iter().filter(is_ours);
@@ -166,13 +166,13 @@ impl<'a> Mirror<'a> {
         self.remove_others(&copy, &names)
     }
 
-    /// What was built, what belongs to version control, and the copies themselves.
+    /// Build output, folders of version control, and the copies themselves are not copied.
     fn is_left_out(&self, folder: &Path) -> bool {
         let is_hidden = [".git", ".hg", ".jj"].iter().any(|name| folder.ends_with(name));
         is_hidden || folder == self.metadata.target_directory || folder.join("CACHEDIR.TAG").exists()
     }
 
-    /// Removes copies of files that are no longer there. Cargo's own lock file stays, and copies of folders inside.
+    /// Removes copies of files that no longer exist. Cargo's own lock file stays, and so do copies of folders inside.
     fn remove_others(&self, copy: &Path, names: &BTreeSet<std::ffi::OsString>) -> Result<()> {
         for entry in fs::read_dir(copy).map_err(Failure::at("cannot read", copy))? {
             let entry = entry.map_err(Failure::at("cannot read", copy))?;
@@ -188,7 +188,7 @@ impl<'a> Mirror<'a> {
         Ok(())
     }
 
-    /// Begins with the user's lock file, whenever that has changed. Cargo adds fpcontrol to the copy.
+    /// Starts from the user's lock file whenever it has changed. Cargo adds fpcontrol to the copy.
     fn copy_lock(&self, lock: &Path) -> Result<()> {
         let Ok(text) = fs::read(lock) else { return Ok(()) };
         let copied = self.copy_of(lock).with_file_name(COPIED_LOCK);

@@ -1,4 +1,4 @@
-//! The manifest of the package that a file of the user's belongs to, as far as attributes in that file depend on it.
+//! The manifest of the package of a file of the user's, as far as attributes in the file depend on it.
 
 use crate::failure::{Failure, Result};
 use std::collections::BTreeMap;
@@ -9,7 +9,7 @@ use toml::{Table, Value};
 /// A package.
 #[derive(Clone, Default)]
 pub struct Manifest {
-    /// Its folder; none if the file belongs to no package.
+    /// Its folder; `None` if the file belongs to no package.
     folder: Option<PathBuf>,
     is_old: bool,
     knows_fpcontrol: bool,
@@ -18,7 +18,7 @@ pub struct Manifest {
 }
 
 impl Manifest {
-    /// Of the package around a file; those that are known are not read again.
+    /// The manifest for a file. Manifests that are known are not read again.
     ///
     /// # Errors
     /// If a manifest cannot be read.
@@ -68,7 +68,7 @@ impl Manifest {
         is_named || folders.iter().any(|name| file.parent() == Some(&folder.join(name)))
     }
 
-    /// Says what else the package needs if these files of it are annotated.
+    /// Says what else the package needs if these files are annotated.
     pub fn advise(&self, annotated: &[&Path]) {
         let Some(folder) = &self.folder else { return };
         let is_own = |file: &Path| fs::canonicalize(file).is_ok_and(|file| file.starts_with(folder));

@@ -1,4 +1,4 @@
-//! What was put under control, what was left, and why: by package, file and function.
+//! The report: code under control and code left alone, with the reasons, by package, file and function.
 
 use crate::edit::{Count, Reason};
 use crate::mirror::Chosen;
@@ -13,9 +13,9 @@ use std::path::Path;
 pub struct Report {
     /// The keys of the attribute.
     pub settings: String,
-    /// The packages that were chosen.
+    /// The chosen packages.
     pub packages: Vec<PackageReport>,
-    /// The packages of the program that stay as they are, and why.
+    /// The packages of the program that are not under control, with the reasons.
     pub other_packages: Vec<(String, String)>,
 }
 
@@ -26,9 +26,9 @@ pub struct PackageReport {
     pub name: String,
     /// Operations in functions under control.
     pub controlled: Count,
-    /// Operations in functions that were left.
+    /// Operations in functions that were left alone.
     pub left: usize,
-    /// Its files, if anything is in them.
+    /// Its files, except files without operations.
     pub files: Vec<FileReport>,
 }
 
@@ -37,13 +37,13 @@ pub struct PackageReport {
 pub struct FileReport {
     /// Its path in the package.
     pub path: String,
-    /// Why it could not be read.
+    /// The reason why it could not be read.
     pub unreadable: Option<String>,
     /// The functions and items under control.
     pub controlled: Vec<FunctionReport>,
-    /// Those that were left.
+    /// The functions and items that were left alone.
     pub left: Vec<LeftReport>,
-    /// Calls of functions that compute in their own way, by name: vendor intrinsics, and elementary functions without `--math`.
+    /// Calls of functions that are not under control, by name: vendor intrinsics, and elementary functions without `--math`.
     pub calls: BTreeMap<String, usize>,
 }
 
@@ -54,11 +54,11 @@ pub struct FunctionReport {
     pub name: String,
     /// Its line.
     pub line: usize,
-    /// What is computed in it.
+    /// The operations in it.
     pub count: Count,
 }
 
-/// Something that was left.
+/// A function or an item that was left alone.
 #[derive(Serialize)]
 pub struct LeftReport {
     /// Its name.
@@ -67,7 +67,7 @@ pub struct LeftReport {
     pub line: usize,
     /// Its operations; `None` if they cannot be counted.
     pub operations: Option<usize>,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
@@ -77,7 +77,7 @@ impl Report {
         Self { settings, packages: chosen.iter().map(of_package).collect(), other_packages }
     }
 
-    /// Whether anything of the chosen packages was left.
+    /// Whether anything in the chosen packages was left alone.
     pub fn has_left(&self) -> bool {
         let mut files = self.packages.iter().flat_map(|package| &package.files);
         files.any(|file| file.unreadable.is_some() || !file.left.is_empty())
@@ -117,7 +117,7 @@ fn of_package(chosen: &Chosen<'_>) -> PackageReport {
     PackageReport { name: format!("{} {}", chosen.package.name, chosen.package.version), controlled, left, files }
 }
 
-/// The macros of a package whose expansions are under control, as they are called.
+/// The macros of a package whose expansions are under control, spelt like calls.
 fn macros(chosen: &Chosen<'_>) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     let mut left = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Builds until everything compiles: what does not compile under control is left as it was, function by function.
+//! Builds until everything compiles: functions that do not compile under control are left alone, one by one.
 
 use crate::cache::{hash, stamp};
 use crate::edit::{self, Reason};
@@ -18,10 +18,10 @@ use std::{env, fs};
 /// How often a build is tried.
 const ROUNDS: usize = 40;
 
-/// Which items of a package are left, by the file and the item.
+/// The items of a package that are left alone, by file and item.
 type Choice<'a> = &'a dyn Fn(&Path, &Candidate) -> bool;
 
-/// What is left: an item of a chosen package, by the file and the byte where it begins.
+/// Something to leave alone: an item of a chosen package, by its file and its first byte.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Target {
     package: usize,
@@ -37,14 +37,14 @@ pub struct Build<'a> {
     pub chosen: Vec<Chosen<'a>>,
     settings: Settings,
     metadata: &'a Metadata,
-    /// The folder for everything that belongs to these settings.
+    /// The folder for all files that belong to these settings.
     folder: PathBuf,
-    /// The manifest that the user means.
+    /// The manifest of the user's package or workspace.
     manifest: PathBuf,
 }
 
 impl<'a> Build<'a> {
-    /// Of these packages, under these settings.
+    /// Prepares a build of these packages under these settings.
     pub fn new(metadata: &'a Metadata, chosen: Vec<Chosen<'a>>, settings: Settings, manifest: PathBuf) -> Self {
         let folder = settings.folder_in(&metadata.target_directory);
         let mirror = Mirror::new(folder.join("sources"), metadata, &chosen, settings);
@@ -53,17 +53,17 @@ impl<'a> Build<'a> {
         build
     }
 
-    /// Where the report is.
+    /// The path of the report.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// The packages of the program that stay as they are, and why.
+    /// The packages of the program that are not under control, with the reasons.
     pub fn others(&self) -> Vec<(String, String)> {
         self.metadata.left(&self.chosen.iter().map(|chosen| chosen.package).collect::<Vec<_>>())
     }
 
-    /// Cargo on the copies.
+    /// Runs cargo on the copies.
     pub fn cargo(&self, command: &str, arguments: &[String]) -> Command {
         let mut cargo = metadata::cargo();
         cargo.arg(command).arg("--manifest-path").arg(self.mirror.copy_of(&self.manifest));
@@ -83,10 +83,10 @@ impl<'a> Build<'a> {
         cargo
     }
 
-    /// Builds, until there is nothing to leave any more, and says what was built.
+    /// Builds until nothing more has to be left alone, and returns the messages of the build.
     ///
     /// # Errors
-    /// If it does not compile even where it is left as it was.
+    /// If the program does not compile even without the attributes on the failing code.
     pub fn run(&mut self, command: &str, arguments: &[String]) -> Result<Messages> {
         for _ in 0..ROUNDS {
             self.mirror.update(&self.chosen)?;
@@ -109,8 +109,8 @@ impl<'a> Build<'a> {
         Err(Failure::new("there is no end of errors"))
     }
 
-    /// Makes cargo build the user's own packages anew if another mode, or another workspace, was built last. Cargo does not tell the packages of two
-    /// copies apart, wherever they are, and takes a copy that is older than its last build for up to date.
+    /// Makes cargo rebuild the user's own packages if another mode, or another workspace, was built last. Cargo cannot distinguish the packages of two
+    /// copies, and considers a copy up to date if it is older than its last build.
     fn renew(&self) -> Result<()> {
         let last = self.build_folder().join("settings");
         let settings = format!("{} {}", self.settings.folder(), self.metadata.workspace_root.display());
@@ -126,25 +126,25 @@ impl<'a> Build<'a> {
         write_if_changed(&last, settings.as_bytes())
     }
 
-    /// Where cargo builds. The copies of each mode have paths of their own, and so has the run time with instruments, so that all modes share what does
+    /// Cargo's target folder. The copies for each mode have paths of their own, and the run time with instruments has one too, so that all modes share the packages that do
     /// not depend on them.
     fn build_folder(&self) -> PathBuf {
         self.folder.with_file_name("build")
     }
 
-    /// Leaves what the errors are about, and returns how much that is.
+    /// Leaves alone the code that the errors are about, and returns how many items that is.
     fn leave(&mut self, errors: &[Error]) -> usize {
         let mut targets = BTreeMap::new();
         let mut lost = BTreeMap::new();
         for error in errors {
             let found = error.places.iter().find_map(|(file, at)| self.target(&self.mirror.original(file), *at));
             match found {
-                // All are found before any is left: a second error in a function must not leave the item around it.
+                // All items are found before any is left alone: a second error in a function must not affect the item around it.
                 Some(target) => drop(targets.entry(target).or_insert_with(|| error.reason())),
                 None => lost.extend(error.places.first().map(|(file, _)| (self.mirror.original(file), error))),
             }
         }
-        // Only if nothing else is the reason.
+        // Only if there is no other reason.
         if targets.is_empty() {
             return lost.iter().map(|(file, error)| self.leave_around(file, error)).sum();
         }
@@ -156,7 +156,7 @@ impl<'a> Build<'a> {
         left
     }
 
-    /// What can still be left at a place of an edited file: the function; if it is left already, the item around it.
+    /// The item to leave alone at a place of an edited file: the function; if it is left alone already, the item around it.
     fn target(&self, file: &Path, at: usize) -> Option<Target> {
         self.chosen.iter().enumerate().find_map(|(package, chosen)| {
             let source = chosen.sources.get(file)?;
@@ -180,8 +180,8 @@ impl<'a> Build<'a> {
         its.max_by_key(|(_, chosen)| chosen.package.folder().as_os_str().len()).map(|(package, _)| package)
     }
 
-    /// Leaves what may have caused an error outside everything that could be left. First the definitions of macros in the package: the attribute
-    /// on what a macro expands to reports tokens where they were handed over. Then the file of the error. Then the package.
+    /// Leaves alone code that may have caused an error in a place that cannot be left alone. First the definitions of macros in the package: the attribute
+    /// on a macro's expansion reports tokens at the place of the call. Then the file of the error. Then the package.
     fn leave_around(&mut self, file: &Path, error: &Error) -> usize {
         let Some(package) = self.package_of(file) else { return 0 };
         let attempts: [Choice<'_>; 3] = [&|_, candidate| candidate.is_macro, &|path, _| path == file, &|_, _| true];
@@ -210,7 +210,7 @@ impl<'a> Build<'a> {
         self.folder.join(MEMORY)
     }
 
-    /// Takes over what earlier builds have left, in files that have not changed: builds of these settings, or else of others, which meet the same
+    /// Adopts the decisions of earlier builds for files that have not changed: of builds with these settings, or else with other settings, which meet the same
     /// errors in the same types.
     fn remember(&mut self) {
         let Some(kept) = kept(&self.memory()).or_else(|| self.of_other_settings()) else { return };
@@ -229,7 +229,7 @@ impl<'a> Build<'a> {
         memories.iter().find_map(|memory| kept(memory))
     }
 
-    /// Keeps what was left.
+    /// Stores the decisions.
     fn keep(&self) -> Result<()> {
         let files = self.chosen.iter().flat_map(|chosen| &chosen.sources);
         let files = files.filter(|(_, source)| !source.decisions.left.is_empty()).map(|(path, source)| KeptFile {
@@ -243,13 +243,13 @@ impl<'a> Build<'a> {
     }
 }
 
-/// Other settings begin with what these have left, so the keys do not matter.
+/// Other settings begin with these decisions, so the keys do not matter.
 const ANY_KEYS: &str = "";
 
-/// The file that keeps what was left.
+/// The file that stores the decisions.
 const MEMORY: &str = "left.json";
 
-/// Reads what was left. Another build of this program may leave less, so nothing of its decisions is taken over.
+/// Reads the decisions. Another build of this program may decide differently, so its decisions are ignored.
 fn kept(memory: &Path) -> Option<Kept> {
     let kept: Kept = serde_json::from_str(&fs::read_to_string(memory).ok()?).ok()?;
     (kept.stamp == stamp(ANY_KEYS)).then_some(kept)

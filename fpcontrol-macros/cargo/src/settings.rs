@@ -1,4 +1,4 @@
-//! What the command line asks of arithmetic, and the attribute that says it.
+//! The arithmetic that the command line asks for, and the attribute for it.
 
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ impl Round {
     }
 }
 
-/// What every chosen package computes with.
+/// The settings of every chosen package.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The rounding mode.
@@ -45,7 +45,7 @@ impl Settings {
         keys(self.round, self.math) + ", tests = off"
     }
 
-    /// The folder of what is built with these settings, in the target folder of a workspace.
+    /// The build folder for these settings, in the target folder of a workspace.
     pub fn folder_in(self, target: &Path) -> PathBuf {
         target.join("fpcontrol").join(self.folder())
     }
@@ -58,7 +58,7 @@ impl Settings {
     }
 }
 
-/// The keys of an attribute in sources, whose tests compute in the same way.
+/// The keys of an attribute in the user's sources, whose tests compute in the same way.
 pub fn keys(round: Round, math: bool) -> String {
     let math = if math { "" } else { ", math = native" };
     format!("round = {}, lenient{math}", round.name())

@@ -11,15 +11,15 @@ use std::sync::Mutex;
 
 /// A file of a chosen package.
 pub struct Source {
-    /// Its text as it is on disk.
+    /// Its text on disk.
     pub text: String,
-    /// What it declares, or why it could not be read.
+    /// Its declarations, or the reason why it could not be read.
     pub items: Result<Items, String>,
-    /// What was decided about it.
+    /// The decisions about it.
     pub decisions: Decisions,
-    /// What there is to compute in it, if all of it could be put under control.
+    /// The operations in it, if all of it could be put under control.
     pub counts: BTreeMap<usize, Count>,
-    /// Calls of functions that compute in their own way.
+    /// Calls of functions that are not under control.
     pub calls: Vec<(usize, String)>,
     /// Whether it is the root of a target.
     pub is_root: bool,
@@ -27,7 +27,7 @@ pub struct Source {
     pub is_decided: bool,
 }
 
-/// The files that the targets with these roots consist of.
+/// The files of the targets with these roots.
 pub fn sources(roots: &[PathBuf], kept: &Mutex<Cache>) -> BTreeMap<PathBuf, Source> {
     let mut found = BTreeMap::new();
     for root in roots {
@@ -60,12 +60,12 @@ fn add(file: &Path, folder: &Path, is_root: bool, kept: &Mutex<Cache>, found: &m
     }
 }
 
-/// The file of a module, declared in a file whose modules are in this folder; and the folder of its own modules.
+/// The file of a module that is declared in a file with this folder for modules, and the folder for its own modules.
 fn file_of(module: &Module, declaring: &Path, folder: &Path) -> Option<(PathBuf, PathBuf)> {
     let (name, around) = module.path.split_last()?;
     let inner = around.iter().fold(folder.to_path_buf(), |folder, name| folder.join(name));
     let candidates = match &module.file {
-        // Inside a module of the file, from that module's folder; else from the folder of the file.
+        // Inside an inline module, the path is relative to that module's folder; otherwise to the folder of the file.
         Some(path) if around.is_empty() => vec![declaring.parent()?.join(path)],
         Some(path) => vec![inner.join(path)],
         None => vec![inner.join(format!("{name}.rs")), inner.join(name).join("mod.rs")],
@@ -88,7 +88,7 @@ impl Source {
         Self { text, items, decisions, counts, calls, is_root, is_decided: false }
     }
 
-    /// Decides, from its text alone, what of a file cannot be put under control.
+    /// Decides from its text which code of a file cannot be put under control.
     pub fn decide(&mut self, keys: &str) {
         if std::mem::replace(&mut self.is_decided, true) {
             return;
@@ -113,7 +113,7 @@ impl Source {
         }
     }
 
-    /// Notes what there is to compute; items in which there is nothing need no attribute.
+    /// Records the operations. Items without operations need no attribute.
     fn keep(&mut self, found: &Found) {
         self.counts.clone_from(&found.counts);
         self.calls.clone_from(&found.calls);
@@ -128,7 +128,7 @@ impl Source {
         }
     }
 
-    /// Counts what the scan sees once the arguments of macros are taken for expressions.
+    /// Counts the operations that the scan sees when the arguments of macros are treated as expressions.
     fn count(&mut self, found: &Found) {
         for (at, count) in &found.counts {
             let known = self.counts.entry(*at).or_default();
@@ -138,7 +138,7 @@ impl Source {
         }
     }
 
-    /// Leaves what is refused; says whether there was anything.
+    /// Leaves alone refused code; returns whether there was any.
     fn leave(&mut self, found: &Found, edited: &Edited) -> bool {
         let Ok(items) = &self.items else { return false };
         let known = self.decisions.macros.clone();
@@ -146,7 +146,7 @@ impl Source {
             let Some((candidate, _)) = edit::function_at(items, *function) else { continue };
             let start = candidate.function.range.start;
             let called = (refusal.id == "unknown_macro").then(|| called_macro(&edited.text, refusal.place.bytes.start));
-            // The first time its arguments are taken for expressions, wherever the item calls it.
+            // At the first refusal, the arguments are treated as expressions, wherever the item calls the macro.
             let is_known = |name: &String| known.get(&start).is_some_and(|known| known.contains(name));
             if let Some(name) = called.flatten().filter(|name| !is_known(name)) {
                 self.decisions.macros.entry(start).or_default().insert(name);
@@ -158,7 +158,7 @@ impl Source {
     }
 }
 
-/// The name of the innermost macro whose arguments hold a byte.
+/// The name of the innermost macro whose arguments contain a byte.
 fn called_macro(text: &str, place: usize) -> Option<String> {
     let before = text.get(..place)?;
     let mut depth = 0_usize;

@@ -1,4 +1,4 @@
-//! Where digits are lost: the operations of a program that cancel, from the report of the instrument `local_error`.
+//! Finds where digits are lost: the operations of a program that cancel, from the report of the instrument `local_error`.
 
 use crate::failure::{Failure, Result};
 use serde::Deserialize;
@@ -8,7 +8,7 @@ use std::path::Path;
 /// How many places are shown.
 const SHOWN: usize = 10;
 
-/// What the instrument writes.
+/// The instrument's report.
 #[derive(Deserialize)]
 struct Instrumented {
     operations: Vec<Operation>,
@@ -27,10 +27,10 @@ struct Operation {
     precision: u32,
 }
 
-/// Says which operations lose half of their digits or more by cancellation, those that lose the most first.
+/// Prints the operations that lose half of their digits or more by cancellation, in descending order.
 ///
 /// # Errors
-/// If the report is not one.
+/// If the text is not a report.
 pub fn read(report: &Path) -> Result<String> {
     // There is no report if nothing ran under control.
     let Ok(text) = fs::read_to_string(report) else { return Ok(String::new()) };
@@ -42,7 +42,7 @@ fn shown(operations: Vec<Operation>) -> String {
     let is_suspect =
         |operation: &Operation| 2 * operation.cancelled_bits >= operation.precision && operation.precision > 0;
     let mut suspects: Vec<_> = operations.into_iter().filter(is_suspect).collect();
-    // A sort that keeps the order of equal ones.
+    // A stable sort.
     suspects.sort_by_key(|suspect| std::cmp::Reverse(suspect.cancelled_bits));
     if suspects.is_empty() {
         return "\nno operation loses half of its bits by cancellation\n".to_owned();

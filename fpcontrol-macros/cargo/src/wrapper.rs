@@ -1,4 +1,4 @@
-//! What cargo runs in place of rustc: rustc, with the originals' paths in panics and debug information, and without the lints of code that is not the
+//! The program that cargo runs in place of rustc: it runs rustc, with the paths of the originals in panics and debug information, and without lints for code that is not the
 //! user's.
 
 use std::env::{self, consts::EXE_SUFFIX};
@@ -15,7 +15,7 @@ pub const OWN: &str = "CARGO_FPCONTROL_OWN";
 /// The folder of the run time, if instruments are built in.
 pub const INSTRUMENT: &str = "CARGO_FPCONTROL_INSTRUMENT";
 
-/// The wrapper that the user has.
+/// The user's own wrapper.
 pub const INNER: &str = "CARGO_FPCONTROL_INNER_WRAPPER";
 
 /// Runs rustc, if cargo has called this program as its wrapper.
@@ -36,7 +36,7 @@ pub fn run() -> Option<ExitCode> {
         None => Command::new(program),
     };
     command.args(&arguments[1..]);
-    // Cargo asks for what the compiler can do without a package.
+    // Cargo asks for the compiler's abilities without naming a package.
     let package = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).unwrap_or_default();
     let is_copy = package.starts_with(&mirror);
     let is_instrumented = |library: OsString| is_copy || package == Path::new(&library);

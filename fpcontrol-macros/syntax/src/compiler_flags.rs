@@ -1,19 +1,19 @@
-//! What the crate that is compiled is built for, by its `--cfg` flags: with instruments, which want to know the place of each operation; for
-//! an audit, which wants marks.
+//! The `--cfg` flags of the crate that is being compiled: whether it has instruments, which need the place of each operation, and
+//! whether it is built for an audit, which needs marks.
 //!
-//! The flags are meant for the target. A macro is compiled for the host, and Cargo leaves the flags out there when it is given a target, so
-//! `cfg!` would not know. But a macro runs inside the compiler, whose arguments have all flags of the crate that is compiled.
+//! The flags apply to the target. A macro is compiled for the host, and if Cargo is given a target, it does not pass the flags to the host, so
+//! `cfg!` would not see them. But a macro runs inside the compiler, whose arguments contain all flags of the crate that is being compiled.
 
 use std::sync::OnceLock;
 
-/// Whether there are instruments. The run time has names for instrumented expansions and others for plain ones: if it and the macro disagree,
+/// Whether the crate has instruments. The run time has different names for instrumented and for plain expansions: if it and the macro disagree,
 /// the crate does not compile.
 pub(crate) fn has_instruments() -> bool {
     static HAS_INSTRUMENTS: OnceLock<bool> = OnceLock::new();
     *HAS_INSTRUMENTS.get_or_init(|| has(&arguments(), "fpcontrol_instrument"))
 }
 
-/// Whether it is built for an audit.
+/// Whether the crate is built for an audit.
 pub(crate) fn is_audited() -> bool {
     static IS_AUDITED: OnceLock<bool> = OnceLock::new();
     *IS_AUDITED.get_or_init(|| has(&arguments(), "fpcontrol_audit"))

@@ -76,7 +76,7 @@ pub trait Format: Copy + Eq + core::fmt::Debug + sealed::Sealed + 'static {
     const ENCODED_PRECISION: u32;
     /// Whether the integer bit is stored.
     const EXPLICIT_INTEGER_BIT: bool;
-    /// The encoding of the one NaN that arithmetic returns.
+    /// The encoding of the only NaN that arithmetic returns.
     const CANONICAL_NAN: u128;
 
     /// Bits of the significand field: all but an implicit integer bit.

@@ -1,4 +1,4 @@
-//! A barrier for the optimiser: what passes through it is a value of which the optimiser knows nothing but its type.
+//! A barrier for the optimiser: the optimiser knows nothing about a value that has passed through it except its type.
 //!
 //! Code that lets the optimiser reassociate (`f64::algebraic_sub`, fast intrinsics) does so with the operations that gave
 //! its operands, strict ones included: where `s` is an inlined `a + b`, it may take `s - a` for `b`. The key `seal` of

@@ -50,7 +50,7 @@
 //!
 //! In an annotated item that contracts, products of these types are not fused with sums, and nothing inside the formulas is.
 //!
-//! To nearest, where the settings ask for nothing else, glam's own operators and methods run, as in plain code, but for elementary functions. Where glam uses vector instructions (x86 with SSE2,
+//! To nearest, where the settings ask for nothing else, glam's own operators and methods run, as in plain code, except for elementary functions. Where glam uses vector instructions (x86 with SSE2,
 //! AArch64, WebAssembly with SIMD) the operators have the bits of the formulas, with two exceptions. The product of two `Quat`s adds its terms there in
 //! pairs, `(p.w * q.x + p.x * q.w) + (p.y * q.z - p.z * q.y)`; `DQuat`'s is the formula everywhere. And `%` of `Vec3A` and `Vec4` is another function there,
 //! so it is refused. Methods of `Vec3A`, `Vec4` and `Quat` that add may do so in another order there.

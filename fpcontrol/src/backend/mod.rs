@@ -66,7 +66,7 @@ use fpcontrol_core::machine::Machine;
 use fpcontrol_core::{Binary64, Elementary, for_each_operation};
 
 /// The best backend of this target; the reference where the crate is compiled with `--cfg fpcontrol_backend="soft"`, and
-/// under Miri. Where it is compiled with `--cfg fpcontrol_backend="named"`, regions do not take it by themselves: one that names no backend does not compile. Under `--cfg fpcontrol_instrument` it is what an environment variable asks for: see `fpcontrol::instrument`.
+/// under Miri. With `--cfg fpcontrol_backend="named"`, annotated items do not use it by default: an item that names no backend does not compile. Under `--cfg fpcontrol_instrument` it is what an environment variable asks for: see `fpcontrol::instrument`.
 ///
 /// ```
 /// use fpcontrol::backend::{Backend, Default};

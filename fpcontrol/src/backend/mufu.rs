@@ -70,7 +70,7 @@ pub const fn cos(x: f32) -> f32 {
     }
 }
 
-/// `tanh.approx.f32`. Of a subnormal it is the operand itself.
+/// `tanh.approx.f32`. A subnormal operand is returned unchanged.
 pub const fn tanh(x: f32) -> f32 {
     if x.is_nan() {
         return NAN;

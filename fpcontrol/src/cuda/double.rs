@@ -19,9 +19,9 @@ directed! { DIRECTED directed_constants f64 Binary64;
     mul(a, b), "mul", "f64": __dmul_rn __dmul_rz __dmul_ru __dmul_rd;
     /// `a * b + c`, rounded once. 0 · ∞ + c is NaN for every c; exact cancellation gives +0, under rd −0.
     fma(a, b, c), "fma", "f64": __fma_rn __fma_rz __fma_ru __fma_rd;
-    /// `1 / a`. Of ±0 it is ±∞, of ±∞ it is ±0.
+    /// `1 / a`. ±0 gives ±∞; ±∞ gives ±0.
     recip(a), "rcp", "f64": __drcp_rn __drcp_rz __drcp_ru __drcp_rd;
-    /// The square root. Of ±0 it is ±0; of a negative number NaN.
+    /// The square root. ±0 gives ±0; a negative number gives NaN.
     sqrt(a), "sqrt", "f64": __dsqrt_rn __dsqrt_rz __dsqrt_ru __dsqrt_rd;
     /// `a / b`. 0/0 and ∞/∞ are NaN, x/0 is ±∞.
     div(a, b), "div", "f64": __ddiv_rn __ddiv_rz __ddiv_ru __ddiv_rd;

@@ -61,23 +61,23 @@ pub(super) use half_functions;
 macro_rules! for_both_halves {
     ($type:ident, $pair:ident, $to_half:ident) => {
         super::half_functions::half_functions! { $type, $pair, $to_half;
-            /// `e^a`. Of ±0 it is 1, of −∞ +0.
+            /// `e^a`. ±0 gives 1; −∞ gives +0.
             hexp h2exp = exp;
-            /// `2^a`. Of ±0 it is 1, of −∞ +0.
+            /// `2^a`. ±0 gives 1; −∞ gives +0.
             hexp2 h2exp2 = exp2;
-            /// `10^a`. Of ±0 it is 1, of −∞ +0.
+            /// `10^a`. ±0 gives 1; −∞ gives +0.
             hexp10 h2exp10 = exp10;
-            /// The natural logarithm. Of ±0 it is −∞, of a negative number NaN.
+            /// The natural logarithm. ±0 gives −∞; a negative number gives NaN.
             hlog h2log = log;
-            /// The logarithm to base 2. Of ±0 it is −∞, of a negative number NaN.
+            /// The logarithm to base 2. ±0 gives −∞; a negative number gives NaN.
             hlog2 h2log2 = log2;
-            /// The logarithm to base 10. Of ±0 it is −∞, of a negative number NaN.
+            /// The logarithm to base 10. ±0 gives −∞; a negative number gives NaN.
             hlog10 h2log10 = log10;
-            /// The sine. Of ±0 it is ±0, of ±∞ NaN.
+            /// The sine. ±0 gives ±0; ±∞ gives NaN.
             hsin h2sin = sin;
-            /// The cosine. Of ±0 it is 1, of ±∞ NaN.
+            /// The cosine. ±0 gives 1; ±∞ gives NaN.
             hcos h2cos = cos;
-            /// The hyperbolic tangent. Of ±0 it is ±0, of ±∞ ±1.
+            /// The hyperbolic tangent. ±0 gives ±0; ±∞ gives ±1.
             htanh h2tanh = tanh;
         }
     };

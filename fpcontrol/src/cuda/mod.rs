@@ -20,7 +20,7 @@
 //! | [`integer`] | `__clz`, `__byte_perm`, `__umulhi`, `umax`, … | Integer Intrinsics, Integer Mathematical Functions |
 //!
 //! `single`, `fast`, `double`, `cast` and `functions` are re-exported here; `half`, `bfloat16` and `integer` share names, as C++ overloads do,
-//! and are not; nor are `small` and `cvt`.
+//! and are not; `small` and `cvt` are not either.
 //!
 //! These are the intrinsics as compiled without `-ftz=true`: subnormals are numbers. A NaN result is CUDA's canonical NaN:
 //! `0x7fffffff`, `0x7fff`, and for f64, whose bits NVIDIA does not document, `0x7ff8000000000000`; on the GPU its own. Unsuffixed

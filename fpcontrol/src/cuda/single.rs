@@ -23,16 +23,16 @@ directed! { DIRECTED directed_constants f32 Binary32;
     fma(a, b, c), "fma", "f32": __fmaf_rn __fmaf_rz __fmaf_ru __fmaf_rd;
     /// `a * b + c`, rounded once, with subnormals kept whatever the flags of the compilation.
     fma(a, b, c), "fma", "f32": __fmaf_ieee_rn __fmaf_ieee_rz __fmaf_ieee_ru __fmaf_ieee_rd;
-    /// `1 / a`. Of ±0 it is ±∞, of ±∞ it is ±0.
+    /// `1 / a`. ±0 gives ±∞; ±∞ gives ±0.
     recip(a), "rcp", "f32": __frcp_rn __frcp_rz __frcp_ru __frcp_rd;
-    /// The square root. Of ±0 it is ±0; of a negative number NaN.
+    /// The square root. ±0 gives ±0; a negative number gives NaN.
     sqrt(a), "sqrt", "f32": __fsqrt_rn __fsqrt_rz __fsqrt_ru __fsqrt_rd;
     /// `a / b`. 0/0 and ∞/∞ are NaN, x/0 is ±∞.
     div(a, b), "div", "f32": __fdiv_rn __fdiv_rz __fdiv_ru __fdiv_rd;
 }
 
 functions! { FUNCTIONS;
-    /// `1 / sqrt(a)`, rounded once to nearest even. Of ±0 it is ±∞, of +∞ +0, of a negative number NaN. PTX has no single
+    /// `1 / sqrt(a)`, rounded once to nearest even. ±0 gives ±∞; +∞ gives +0; a negative number gives NaN. PTX has no single
     /// instruction for it.
     __frsqrt_rn(a: f32) -> f32 {
         Binary32::from_host(a).rsqrt(Rounding::TiesToEven).to_host()

@@ -11,7 +11,7 @@ use core::ops::{BitAnd, BitOr, Not};
 /// `if condition { then } else { otherwise }`, both computed.
 ///
 /// In a function with [`lanes`](crate::fp) it stands in place of a branch: its slice version computes many elements at once,
-/// of which some choose one value and some the other.
+/// some of which choose one value and some the other.
 ///
 /// ```
 /// use fpcontrol::fp;

@@ -1,7 +1,8 @@
 //! Sums, dot products, norms and means in a named order.
 //!
-//! The value of a floating-point sum depends on where its parentheses are. An [`Order`] is a type that says so. The value is then a function of the elements, the order and the control, on every
+//! The value of a floating-point sum depends on where its parentheses are. An [`Order`] is a type that fixes them. The value is then a function of the elements, the order and the control, on every
 //! machine and with any number of threads.
+//!
 //! ```
 //! use fpcontrol::control::{Rn, Rd};
 //! use fpcontrol::reduce::{Order, Pairwise, Sequential};

@@ -1,4 +1,4 @@
-//! Compares results, say of a CPU and a GPU, and checks what the arithmetic rests on.
+//! Compares results, for example of a CPU and a GPU, and checks the floating-point environment.
 //!
 //! - [`ulp_distance`]: the distance of two numbers, counted in numbers of their format.
 //! - [`compare`]: compares two slices element by element, with a histogram, the worst cases and the NaNs.

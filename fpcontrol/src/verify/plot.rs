@@ -6,9 +6,9 @@ use std::fmt::Write;
 const WIDTH: usize = 680;
 /// Where the bars begin, to the right of the ranges.
 const LEFT: usize = 150;
-/// The length of the axis; counts stand after the bars.
-const AXIS: usize = 450;
-/// Where the bars begin, below title and legend.
+/// The length of the axis; the counts form a column to the right of it.
+const AXIS: usize = 410;
+/// Where the bars begin, below title and legend. Details push them one line down.
 const TOP: usize = 84;
 const LINE: usize = 22;
 
@@ -22,8 +22,8 @@ const STYLE: &str = "<style>\n\
 impl Comparison {
     /// Returns the histogram as an SVG picture, for light and dark backgrounds.
     ///
-    /// Each line is a range of distances in units in the last place; the axis of elements is logarithmic. A pair of which one is NaN has no distance; the title
-    /// counts such pairs.
+    /// Each line is a range of distances in units in the last place, and the axis of elements is logarithmic. Ranges far from zero are written as powers of two:
+    /// "2²⁰ to 2²¹" holds the distances above 2²⁰, up to 2²¹. If only one element of a pair is NaN, the pair has no distance and no line. The text below the title counts these pairs.
     ///
     /// ```
     /// let comparison = fpcontrol::verify::compare(&[1.0, 2.0], &[1.0, 2.0_f64.next_up()])?;
@@ -32,19 +32,24 @@ impl Comparison {
     /// ```
     #[must_use]
     pub fn to_svg(&self) -> String {
-        let bottom = TOP + LINE * self.histogram.len();
+        let details = self.details();
+        let top = if details.is_empty() { TOP } else { TOP + LINE - 2 };
+        let bottom = top + LINE * self.histogram.len();
         let height = bottom + 44;
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" font-family=\"sans-serif\" font-size=\"12\">\n{STYLE}\
              <rect class=\"paper\" width=\"{WIDTH}\" height=\"{height}\"/>\n\
-             <text x=\"16\" y=\"26\" font-size=\"15\" font-weight=\"bold\">{}</text>\n",
+             <text x=\"16\" y=\"26\" font-size=\"15\" font-weight=\"bold\">{}</text>\n\
+             <text x=\"16\" y=\"46\">{details}</text>\n",
             self.title()
         );
-        self.legend(&mut svg);
+        self.legend(&mut svg, top - 38);
         let decades = self.decades();
-        axis(&mut svg, decades, bottom);
+        if !self.histogram.is_empty() {
+            axis(&mut svg, decades, top, bottom);
+        }
         for (index, range) in self.histogram.iter().enumerate() {
-            bar(&mut svg, range, self.class(range), decades, TOP + LINE * index);
+            bar(&mut svg, range, self.class(range), decades, top + LINE * index);
         }
         svg + "</svg>\n"
     }
@@ -56,19 +61,25 @@ impl Comparison {
     }
 
     fn title(&self) -> String {
-        let lonely = self.nan_in_first + self.nan_in_second;
-        let mut title = format!("{} elements, {} different", self.elements(), self.different);
-        if lonely > 0 {
-            let _ = write!(title, ", {lonely} NaN in only one of the two");
-        }
+        let plural = if self.elements() == 1 { "" } else { "s" };
+        format!("{} element{plural}, {} different", self.elements(), self.different)
+    }
+
+    /// What the bars do not show, below the title.
+    fn details(&self) -> String {
+        let mut details = Vec::new();
         if let Some(bound) = self.policy.bound {
-            let _ = write!(title, ", {} beyond the {} ulp of {}", self.beyond_bound, bound.max_ulp, bound.function);
+            details.push(format!("{} beyond the {} ulp of {}", self.beyond_bound, bound.max_ulp, bound.function));
         }
-        title
+        let lonely = self.nan_in_first + self.nan_in_second;
+        if lonely > 0 {
+            details.push(format!("{lonely} NaN in only one of the two"));
+        }
+        details.join("; ")
     }
 
     /// The legend: the classes of the histogram, each beside its colour.
-    fn legend(&self, svg: &mut String) {
+    fn legend(&self, svg: &mut String, y: usize) {
         let classes = [("equal", "equal"), ("different", "different"), ("beyond", "beyond the bound")];
         let mut x = 16;
         for (class, name) in
@@ -76,9 +87,10 @@ impl Comparison {
         {
             let _ = writeln!(
                 svg,
-                "<circle class=\"{class}\" cx=\"{}\" cy=\"46\" r=\"5\"/><text x=\"{}\" y=\"50\">{name}</text>",
+                "<circle class=\"{class}\" cx=\"{}\" cy=\"{y}\" r=\"5\"/><text x=\"{}\" y=\"{}\">{name}</text>",
                 x + 5,
-                x + 16
+                x + 16,
+                y + 4
             );
             x += 36 + 7 * name.len();
         }
@@ -95,13 +107,13 @@ impl Comparison {
 }
 
 /// A tick at each power of ten, from one element on. The bar of a single element is as wide as a third of a decade.
-fn axis(svg: &mut String, decades: u32, bottom: usize) {
+fn axis(svg: &mut String, decades: u32, top: usize, bottom: usize) {
     for decade in 0..=decades {
         let x = end(10_f64.powf(f64::from(decade)), decades);
         let _ = writeln!(
             svg,
             "<path class=\"grid\" d=\"M{x:.1} {}V{bottom}\"/><text x=\"{x:.1}\" y=\"{}\" text-anchor=\"middle\">{}</text>",
-            TOP - 6,
+            top - 6,
             bottom + 16,
             10_u128.pow(decade)
         );
@@ -110,10 +122,13 @@ fn axis(svg: &mut String, decades: u32, bottom: usize) {
         svg,
         "<path class=\"base\" d=\"M{LEFT} {}V{bottom}\"/>\n\
          <text x=\"{}\" y=\"{}\" text-anchor=\"end\">distance in ulp</text>\n\
+         <text x=\"{}\" y=\"{}\" text-anchor=\"end\">elements</text>\n\
          <text x=\"{LEFT}\" y=\"{}\">elements, on a logarithmic axis</text>",
-        TOP - 6,
+        top - 6,
         LEFT - 10,
-        TOP - 12,
+        top - 12,
+        WIDTH - 16,
+        top - 12,
         bottom + 34
     );
 }
@@ -126,16 +141,35 @@ fn end(count: f64, decades: u32) -> f64 {
 
 /// A range, its bar, and the number of its elements.
 fn bar(svg: &mut String, range: &Range, class: &str, decades: u32, top: usize) {
-    let (right, count) = (end((range.count as f64).max(0.5), decades), range.count);
+    let right = end((range.count as f64).max(0.5), decades);
     let (width, y) = (right - LEFT as f64, top + 15);
     let _ = writeln!(
         svg,
-        "<text x=\"{}\" y=\"{y}\" text-anchor=\"end\">{range}</text>\
+        "<text x=\"{}\" y=\"{y}\" text-anchor=\"end\">{}</text>\
          <rect class=\"{class}\" x=\"{LEFT}\" y=\"{}\" width=\"{width:.1}\" height=\"{}\"/>\
-         <text x=\"{:.1}\" y=\"{y}\">{count}</text>",
+         <text x=\"{}\" y=\"{y}\" text-anchor=\"end\">{}</text>",
         LEFT - 10,
+        label(range),
         top + 2,
         LINE - 4,
-        right + 5.0
+        WIDTH - 16,
+        range.count
     );
+}
+
+/// The range in few letters: long numbers are written as powers of two, and the lower one does not belong to the range.
+fn label(range: &Range) -> String {
+    const LONGEST: u128 = 1 << 20;
+    if range.to <= LONGEST {
+        return range.to_string();
+    }
+    // The last range ends at 2^128 - 1.
+    let exponent = range.to.ilog2() + u32::from(!range.to.is_power_of_two());
+    format!("2{} to 2{}", raised(exponent - 1), raised(exponent))
+}
+
+/// A number in superscript digits.
+fn raised(number: u32) -> String {
+    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    number.to_string().bytes().map(|digit| DIGITS[usize::from(digit - b'0')]).collect()
 }

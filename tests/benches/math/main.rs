@@ -30,7 +30,7 @@ const LEVELS: &[&str] =
 /// The selection of what is measured.
 struct Choice {
     effort: Effort,
-    /// Names of types and functions. If no type is named, all types are measured, and likewise for functions.
+    /// Names of types and functions. If no type is named, all types are measured; if no function is named, all functions are.
     names: Vec<String>,
 }
 

@@ -5,7 +5,7 @@
 //! - Roots, reciprocals and conversions of integers to `f32` are computed by the annotated functions, on this processor's
 //!   backend: they are what `tests/data/unary-f32.txt` records as compared with the reference on all inputs. Signs and
 //!   integral values are Rust's own, which are exact.
-//! - A flushing instruction is its plain one, but for subnormal operands and for results not above the smallest normal number,
+//! - A flushing instruction gives the results of its plain form, except for subnormal operands and for results not above the smallest normal number,
 //!   which the reference decides.
 //!
 //! A sample of every kernel, over all operands, is compared with the reference one by one (`exhaustive`).

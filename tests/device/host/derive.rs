@@ -68,7 +68,7 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, Failure> {
     Ok(tables)
 }
 
-/// The table of a function by the first formula that gives every result, as text; or that there is none.
+/// The table of a function by the first formula that gives every result, as text; or a sentence that no formula does.
 fn of_function(dumps: &[Dump]) -> Result<Result<String, String>, Failure> {
     let formulas = FORMULAS.iter().filter(|formula| formula.kernel == dumps[0].kernel);
     let mut best: Option<(&Formula, Table)> = None;

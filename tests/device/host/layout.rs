@@ -12,7 +12,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Of a floating-point type.
+    /// The layout of a floating-point type.
     pub const fn of(format: Type) -> Option<Self> {
         match format {
             Type::F16 => Some(Self { fraction: 10, exponent: 5 }),

@@ -150,7 +150,7 @@ fn special_values() {
     assert_eq!([rhypot(0.0, -0.0), rnorm3d(0.0, 0.0, 0.0), rnorm4d(-0.0, 0.0, 0.0, 0.0)], [INF; 3]);
 }
 
-/// Of slices: those of four numbers are those of the functions of four, and the root of a sum of squares of integers is between the
+/// Functions of slices: with four numbers they equal the functions of four numbers, and the root of a sum of squares of integers is between the
 /// numbers half a unit below and above it.
 #[test]
 fn norms_of_slices() {

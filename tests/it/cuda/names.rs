@@ -21,7 +21,7 @@ struct Module {
     elsewhere: BTreeSet<String>,
 }
 
-/// The modules of the list, by name. A group of which there is no module has only names without a function.
+/// The modules of the list, by name. A group without a module has only names without a function.
 fn documented() -> BTreeMap<String, Module> {
     let mut modules: Vec<(String, Module)> = Vec::new();
     for line in include_str!("../../data/cuda-names.txt").lines() {
@@ -74,7 +74,7 @@ fn every_documented_name_is_a_function_or_has_a_reason() {
     assert!(ours.is_empty(), "modules that are not in the list: {:?}", ours.keys());
 }
 
-/// NVIDIA's bounds name no function of which the list does not say what becomes of it.
+/// NVIDIA's bounds name only functions for which the list says what corresponds to them.
 #[test]
 fn every_function_with_a_bound_is_in_the_list() {
     let documented = documented();

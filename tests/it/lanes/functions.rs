@@ -54,7 +54,7 @@ fn singles(n: usize, stream: &str) -> Vec<f32> {
 
 /// A type that the functions take.
 trait Float: Real + Element {
-    /// Of all NaNs none, where the control does not say which.
+    /// The bits; `None` for a NaN whose bits the control does not determine.
     fn bits(self, nan: Nan) -> Option<u64>;
 }
 

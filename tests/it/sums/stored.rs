@@ -58,7 +58,7 @@ fn equal_sums_have_equal_representations() {
         assert_eq!(at_once, one_by_one);
         assert_eq!(postcard::to_stdvec(&at_once), postcard::to_stdvec(&one_by_one));
     }
-    // If the elements differ, so do the sums after removals.
+    // If the elements differ, the sums after removals differ too.
     let [with, without]: [Superaccumulator; 2] =
         [&[f64::INFINITY, 5.0][..], &[f64::INFINITY]].map(|xs| xs.iter().copied().collect());
     assert_ne!(with, without);

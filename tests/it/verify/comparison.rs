@@ -1,5 +1,6 @@
 //! Comparisons of slices.
 
+use crate::pictures::assert_texts_fit;
 use fpcontrol::round;
 use fpcontrol::verify::{Comparison, Nans, Policy, compare, compare_with};
 
@@ -73,6 +74,26 @@ fn a_report_for_people_and_a_picture() {
     assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\"") && svg.ends_with("</svg>\n"));
     assert_eq!(svg.matches("<rect").count(), 1 + found.histogram.len());
     assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+    assert_texts_fit(&svg);
+}
+
+/// Details do not fit beside the title, nor long distances beside the bars.
+#[test]
+fn texts_of_a_picture_of_large_distances_fit_its_frame() {
+    let first = [f32::NAN, 1.0, 1.0, -1e30, 1.0];
+    let second = [1.0, 1e30, f32::from_bits(1_f32.to_bits() + (1 << 20)), 1e30, f32::INFINITY];
+    let policy = Policy { nans: Nans::Different, ..Policy::cuda("hypotf").expect("documented") };
+    let svg = compare_with(policy, &first, &second).expect("of one length").to_svg();
+    assert_texts_fit(&svg);
+    assert!(svg.contains(">5 elements, 5 different<"), "{svg}");
+    assert!(svg.contains(">5 beyond the 3 ulp of hypotf; 1 NaN in only one of the two<"), "{svg}");
+    assert!(
+        svg.contains(">524289 to 1048576<") && svg.contains(">2²⁹ to 2³⁰<") && svg.contains(">2³¹ to 2³²<"),
+        "{svg}"
+    );
+    let svg = compare(&[-1e308], &[1e308]).expect("of one length").to_svg();
+    assert_texts_fit(&svg);
+    assert!(svg.contains(">1 element, 1 different<") && svg.contains(">2⁶³ to 2⁶⁴<"), "{svg}");
 }
 
 #[test]

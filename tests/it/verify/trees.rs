@@ -1,5 +1,6 @@
 //! Trees of sums that are black boxes: of the standard library, of other crates, and of our own orders.
 
+use crate::pictures::assert_texts_fit;
 use fpcontrol::control::{Rn, Ru};
 use fpcontrol::reduce::{ExactSum, Lanes, Order, Pairwise, Sequential};
 use fpcontrol::verify::{Algorithm, NotATree, Tree, accumulation_tree, accumulation_tree_by};
@@ -184,7 +185,7 @@ fn few_questions_are_enough() {
 fn the_graph_names_every_element_once() {
     let tree: Tree = accumulation_tree(Pairwise::sum::<Rn, f32>, 3).expect("a tree");
     let dot = tree.to_dot();
-    assert!(dot.starts_with("digraph sum {") && dot.ends_with("}\n"));
+    assert!(dot.starts_with("digraph sum {\n    ordering=out;") && dot.ends_with("}\n"));
     assert_eq!(dot.matches("shape=plain").count(), 3);
     assert_eq!(dot.matches(" -> ").count(), 2);
     assert!(dot.contains("-> { s0 x2 };"), "{dot}");
@@ -209,6 +210,7 @@ fn a_picture_of_any_tree_fits_its_frame() {
             assert!(coordinates(" cx=\"").iter().all(|x| (0.0..=frame[2]).contains(x)), "{svg}");
             assert!(coordinates(" cy=\"").iter().all(|y| (0.0..=frame[3]).contains(y)), "{svg}");
             assert!(frame[2] < 1000.0 && frame[3] < 700.0, "{frame:?}");
+            assert_texts_fit(&svg);
         }
     }
 }

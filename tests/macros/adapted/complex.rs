@@ -65,7 +65,7 @@ macro_rules! modes {
                     lifted_z.norm(), lifted_w.norm_sqr(), lifted_z.powc(lifted_w).re, lifted_z.inv().im, polar.re, lifted_z.norm(),
                 ];
                 assert_eq!($mode::generic(z, &w), expected_of_generic.map(Under::value), stringify!($mode));
-                // Of parts with a control of their own, the method is that of the type.
+                // If the parts have a control of their own, the type's own method is called.
                 assert_eq!(super::complex::ru::generic(lifted_z, &lifted_w), expected_of_generic);
                 all.push(expected);
             })*

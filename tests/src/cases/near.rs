@@ -93,7 +93,7 @@ impl Near<'_> {
         datum(self.format, self.random)
     }
 
-    /// A finite number; its magnitude where the draw is none.
+    /// Draws until the encoding is that of a finite number.
     fn finite(&mut self) -> (u128, Number) {
         loop {
             let bits = self.anything();

@@ -34,7 +34,7 @@ pub fn in_modes<T: math::Elementary>(function: Elementary, x: T, y: T) -> [(Roun
     for_each_elementary! { choose () }
 }
 
-/// The value of a function of a number and an integer in each of the modes, likewise.
+/// The value of a function of a number and an integer in each of the modes.
 pub fn power_in_modes<T: math::Elementary>(function: IntegerPower, x: T, n: i64) -> [(Rounding, T); 8] {
     macro_rules! modes {
         ($method:ident $($C:ident)*) => {

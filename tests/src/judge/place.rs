@@ -95,7 +95,7 @@ impl Place {
         Some(Self::on_grid(value < 0, magnitude >> shift, last, rest, grid))
     }
 
-    /// The value rounded to the grid: its encoding. Of NaN `None`.
+    /// The value rounded to the grid, as its encoding; `None` for NaN.
     #[must_use]
     #[inline]
     pub fn rounded(self, rounding: Rounding, grid: Grid) -> Option<u64> {

@@ -9,7 +9,7 @@ use fpcontrol_core::Elementary as E;
 pub enum Law {
     /// One place.
     Constant(Place),
-    /// The operand itself, but for less than a quarter unit: a little larger in magnitude, or smaller.
+    /// The operand itself, except for less than a quarter unit: the result is a little larger in magnitude, or smaller.
     Beside {
         /// Larger.
         beyond: bool,

@@ -80,7 +80,7 @@ impl Fixed {
     pub fn rounded(&self) -> f64 {
         let (sign, magnitude) = (self.0.sign(), self.0.magnitude());
         let shift = magnitude.bits().saturating_sub(64);
-        // 64 bits, the last of which says whether anything is cut off.
+        // 64 bits; the last one says whether anything is cut off.
         let top = (magnitude >> shift).to_u64_digits().first().copied().unwrap_or(0);
         let is_cut = magnitude.trailing_zeros().is_some_and(|zeros| zeros < shift);
         let rounded = (top | u64::from(is_cut)) as f64 * 2f64.powi((shift as i64 - POINT) as i32);

@@ -84,7 +84,7 @@ const APPROXIMATE: &[Row] = &[
 pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
     let mut decoded = Decoded::default();
     let (mut pages, mut moved) = (HashMap::new(), HashMap::new());
-    // The register that an `add` has changed last: a jump by it is one by a table.
+    // The register that the last `add` changed: a jump by this register is a jump by a table.
     let mut sum = None;
     for (index, word) in bytes.chunks(4).enumerate() {
         let address = start + index as u64 * 4;
@@ -115,7 +115,7 @@ fn is_call(word: u32) -> bool {
     word & 0xFEFF_F800 == 0xD63F_0800 || word & 0xFFFF_FC1F == 0xD63F_0000
 }
 
-/// `br`, likewise.
+/// `br`, with or without authentication.
 fn is_jump(word: u32) -> bool {
     word & 0xFEFF_F800 == 0xD61F_0800 || word & 0xFFFF_FC1F == 0xD61F_0000
 }
@@ -136,7 +136,7 @@ pub(super) fn class(word: u32) -> Class {
         return if word >> 24 == 0x1F && word >> 22 & 3 == 2 { Class::Unknown } else { Class::Fused(name) };
     }
     named(APPROXIMATE).map(Class::Approximate).unwrap_or_else(|| match word >> 25 & 0xF {
-        // `udf`, which traps, alone of the reserved group; SME, which has outer products, where the first bit is set.
+        // `udf`, which traps, is the only instruction of the reserved group that is known; SME, which has outer products, has the first bit set.
         0b0000 if word >> 16 == 0 => Class::Plain,
         0b0000 | 0b0001 | 0b0011 => Class::Unknown,
         0b0010 => of_sve(word),
@@ -167,7 +167,7 @@ fn offset(word: u32, from: u32, bits: u32) -> u64 {
     (field * 4) as u64
 }
 
-/// `movz` and `movk`, by which an address is put together: what the register holds after the latter.
+/// `movz` and `movk`, which assemble an address: the contents of the register after the latter.
 fn moves(word: u32, moved: &mut HashMap<u32, u64>) -> Option<u64> {
     let (register, shift, field) = (word & 31, 16 * (word >> 21 & 3), u64::from(word >> 5 & 0xFFFF));
     match word & 0xFF80_0000 {

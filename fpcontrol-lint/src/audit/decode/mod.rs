@@ -1,4 +1,4 @@
-//! Instructions: which fuse, which approximate, and where the code leads. Nothing else about them is needed.
+//! Instructions: which of them fuse, which approximate, and where the code leads. The audit needs to know nothing else about them.
 
 mod aarch64;
 mod riscv64;
@@ -99,7 +99,7 @@ pub fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
     }
 }
 
-/// What relocations of an instruction lead to, calls and addresses alike, if it has any; its fields are not meaningful then.
+/// The targets of an instruction's relocations, calls and addresses alike, if it has any. The fields of the instruction are then meaningless.
 fn relocated(image: &Image, address: u64, length: u64, decoded: &mut Decoded) -> bool {
     let before = decoded.aims.len();
     let references = image.references.range(address..address.saturating_add(length));
@@ -107,7 +107,7 @@ fn relocated(image: &Image, address: u64, length: u64, decoded: &mut Decoded) ->
     decoded.aims.len() > before
 }
 
-/// The class of an instruction of an encoding of the architecture, for tests and for comparisons of decoders.
+/// The class of an instruction by its encoding, for tests and for comparisons of decoders.
 #[must_use]
 pub fn class(architecture: Architecture, bytes: &[u8]) -> Class {
     let word = |bytes: &[u8]| bytes.get(..4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]]));

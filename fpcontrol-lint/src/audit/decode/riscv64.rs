@@ -9,7 +9,7 @@ pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
     let mut uppers = Uppers::new();
     // The register into which the previous instruction put the upper part of an address.
     let mut upper = None;
-    // The register that an `add` has changed last: a jump by it is one by a table.
+    // The register that the last `add` changed: a jump by this register is a jump by a table.
     let mut sum = None;
     let mut at = 0;
     while at < bytes.len() {
@@ -76,7 +76,7 @@ fn of_word(word: u32) -> Class {
     }
 }
 
-/// OP-V: `vfmacc.vv` and its kin, widening ones, dot products; and the estimates.
+/// OP-V: `vfmacc.vv` and similar instructions, widening instructions, dot products; and the estimates.
 fn of_vectors(word: u32) -> Class {
     const NAMES: [&str; 8] = ["vfmadd", "vfnmadd", "vfmsub", "vfnmsub", "vfmacc", "vfnmacc", "vfmsac", "vfnmsac"];
     let (funct3, funct6, unary) = (word >> 12 & 7, word >> 26, word >> 15 & 31);
@@ -107,7 +107,7 @@ fn is_indirect_call(bytes: &[u8]) -> bool {
     }
 }
 
-/// The register of a `jr` or `c.jr` that is no return: those are by `ra`, or by `t0` from the functions that save registers.
+/// The register of a `jr` or `c.jr` that is not a return. Returns are by `ra`, or by `t0` from the functions that save registers.
 fn jump_register(bytes: &[u8]) -> Option<u32> {
     let register = match word(bytes) {
         Some(word) => (word & 0xFFF == 0x067).then_some(word >> 15 & 31),
@@ -172,14 +172,14 @@ fn aims(address: u64, bytes: &[u8], uppers: &mut Uppers, decoded: &mut Decoded) 
         (0x6F, _) => aim(Aim::Jump(here(jump_offset(word)))),
         (0x63, _) => aim(Aim::Jump(here(branch_offset(word)))),
         (0x67, Some((upper, false))) => aim(Aim::Jump(low(upper))),
-        // It may lead there; only functions are followed.
+        // The code may lead there; only functions are followed.
         (0x67, Some((upper, true))) => aim(Aim::Address(low(upper))),
         // `addi`, and `addiw` beside `lui`.
         (0x13 | 0x1B, Some((upper, _))) if word >> 12 & 7 == 0 => aim(Aim::Address(low(upper))),
         (0x03, Some((upper, _))) if word >> 12 & 7 == 3 => aim(Aim::Word(low(upper))),
         _ => {}
     }
-    // Loads, and what computes with integers.
+    // Loads, and integer arithmetic.
     if matches!(word & 0x7F, 0x03 | 0x13 | 0x1B | 0x33 | 0x3B) {
         uppers.entry(register).and_modify(|upper| upper.1 = true);
     }

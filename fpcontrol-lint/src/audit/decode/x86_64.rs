@@ -13,7 +13,7 @@ pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
     let mut decoded = Decoded::default();
     let mut decoder = Decoder::with_ip(64, bytes, start, DecoderOptions::NONE);
     let mut instruction = Instruction::default();
-    // The register that an `add` has changed last.
+    // The register that the last `add` changed.
     let mut sum = Register::None;
     let mut registers = Registers::default();
     while decoder.can_decode() {
@@ -36,9 +36,9 @@ pub(super) fn decode(image: &Image, start: u64, bytes: &[u8]) -> Decoded {
 /// Calls through registers that a function keeps for the addresses of functions.
 #[derive(Default)]
 struct Registers {
-    /// Registers that get anything else.
+    /// Registers that receive anything other than an address.
     others: Vec<Register>,
-    /// Registers that get addresses.
+    /// Registers that receive addresses.
     addresses: Vec<Register>,
     calls: Vec<(Register, u64)>,
 }
@@ -57,7 +57,7 @@ impl Registers {
     fn write(&mut self, image: &Image, instruction: &Instruction) {
         let register = whole(instruction.op0_register());
         match instruction.mnemonic() {
-            // Restores what the caller had there.
+            // Restores the caller's value.
             Mnemonic::Pop | Mnemonic::Push | Mnemonic::Call | Mnemonic::Cmp | Mnemonic::Test => {}
             Mnemonic::Lea | Mnemonic::Mov if gets_address(image, instruction) => self.addresses.push(register),
             // Both operands change.
@@ -74,7 +74,7 @@ impl Registers {
     }
 }
 
-/// The register of 64 bits of one of 32; smaller parts count as different registers.
+/// The 64-bit register that contains a 32-bit one; smaller parts count as different registers.
 fn whole(register: Register) -> Register {
     match register {
         Register::EBP | Register::BP | Register::BPL => Register::RBP,
@@ -86,7 +86,7 @@ fn whole(register: Register) -> Register {
     }
 }
 
-/// Whether a register gets the address of a function, or what a slot holds that nobody writes to.
+/// Whether a register receives the address of a function, or the contents of a slot that is never written.
 fn gets_address(image: &Image, instruction: &Instruction) -> bool {
     let is_lea = instruction.mnemonic() == Mnemonic::Lea;
     instruction.is_ip_rel_memory_operand()
@@ -124,7 +124,7 @@ fn sum_after(instruction: &Instruction, sum: Register) -> Register {
         Mnemonic::Add => changed,
         // They only read.
         Mnemonic::Cmp | Mnemonic::Test | Mnemonic::Jmp => sum,
-        // A part of it is enough: whichever is not of 64 bits.
+        // Changing a part of a register is enough: any part that is not the whole 64 bits.
         _ if changed == sum || changed != Register::None && changed < Register::RAX => Register::None,
         _ => sum,
     }

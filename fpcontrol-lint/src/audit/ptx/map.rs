@@ -1,6 +1,6 @@
-//! What each store of a module stores, as a tree of operations.
+//! Prints the value of each store of a module as a tree of operations.
 //!
-//! A register that is written once is what its instruction computes. One that is written more often, or under a condition, is
+//! A register that is written once is replaced by the operation of its instruction. A register that is written more often, or under a condition, is
 //! shown at each of the places that write it.
 
 use super::{Function, Module};
@@ -60,7 +60,7 @@ impl<'t> Instruction<'t> {
         self.opcode.split('.').next().unwrap_or_default()
     }
 
-    /// Where it stores, and which value.
+    /// The target of the store, and the stored value.
     fn stores(&self) -> Option<(&'t str, &'t str)> {
         match (self.stem(), self.operands.as_slice()) {
             ("st" | "red", [place, value]) => Some((place, value)),
@@ -68,7 +68,7 @@ impl<'t> Instruction<'t> {
         }
     }
 
-    /// The registers that it writes: one, or those of a vector.
+    /// The registers that it writes: one register, or the registers of a vector.
     fn results(&self) -> impl Iterator<Item = &'t str> + use<'t> {
         const NONE: &[&str] =
             &["st", "red", "bra", "brx", "ret", "exit", "bar", "barrier", "call", "membar", "fence", "trap"];
@@ -76,7 +76,7 @@ impl<'t> Instruction<'t> {
         registers(first)
     }
 
-    /// Whether it is shown by its operands. Loads and integer arithmetic are shown as they are.
+    /// Whether it is shown by its operands. Loads and integer arithmetic are shown as instructions.
     fn is_arithmetic(&self) -> bool {
         const STEMS: &[&str] = &[
             "abs", "add", "copysign", "cos", "cvt", "div", "ex2", "fma", "lg2", "mad", "max", "min", "mul", "neg",
@@ -88,7 +88,7 @@ impl<'t> Instruction<'t> {
                 && self.operands.len() > 1
     }
 
-    /// How LLVM writes an operation on the sign: as one on the sign bit.
+    /// LLVM writes an operation on the sign as an operation on the sign bit.
     fn sign(&self) -> Option<(&'static str, &'t str)> {
         match (self.opcode, self.operands.as_slice()) {
             ("xor.b32", [_, x, "-2147483648"]) | ("xor.b64", [_, x, "-9223372036854775808"]) => Some(("neg", x)),
@@ -221,7 +221,7 @@ impl<'c, 't> Writer<'c, 't> {
     }
 }
 
-/// Floats in decimals that read back as they are, also where LLVM writes their bits.
+/// Floats in decimals that read back as the same value, even where LLVM writes their bits.
 fn constant(operand: &str, opcode: &str) -> String {
     let digits = |prefix: [&str; 2]| prefix.iter().find_map(|prefix| operand.strip_prefix(prefix));
     if let Some(bits) = digits(["0f", "0F"]).and_then(|digits| u32::from_str_radix(digits, 16).ok()) {

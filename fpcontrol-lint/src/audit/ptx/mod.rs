@@ -1,7 +1,7 @@
-//! PTX, as text: its instructions say what they are.
+//! PTX, as text: its instructions have telling names.
 //!
-//! What the run time computes stands in `asm!` blocks, which LLVM puts between two comments. An `fma` inside such a block was written by somebody;
-//! one outside was made by the compiler. ptxas may fuse an addition or a multiplication without a rounding suffix.
+//! The run time computes in `asm!` blocks, which LLVM puts between two comments. An `fma` inside such a block was written by hand;
+//! an `fma` outside was made by the compiler. ptxas may fuse an addition or a multiplication without a rounding suffix.
 
 mod map;
 mod opcodes;
@@ -18,10 +18,10 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 pub struct Module {
     file: usize,
-    /// Whether it comes out of an object, like a cubin: then it is judged as a whole, if nothing in it is marked.
+    /// Whether it comes from an object file, like a cubin. Then it is judged as a whole if nothing in it is marked.
     pub embedded: bool,
     functions: BTreeMap<String, Function>,
-    /// Marks that could not be read, or stand in no function.
+    /// Marks that cannot be read, or are not in a function.
     broken: Vec<String>,
 }
 
@@ -56,7 +56,7 @@ impl Module {
         }
     }
 
-    /// Whether every function is judged by itself.
+    /// Whether every function is judged alone.
     fn is_whole(&self, options: &Options) -> bool {
         options.all_functions || self.embedded && self.functions.values().all(|function| function.marks.is_empty())
     }
@@ -124,7 +124,7 @@ impl Module {
         report.regions.push(region);
     }
 
-    /// Another region has its own policy; a function that is declared to be outside has none.
+    /// Another region has its own policy; a function that is declared to be outside has no policy.
     fn is_followed(&self, callee: &str, subject: &Subject, options: &Options) -> bool {
         let path = super::names::demangled(callee);
         let another = self.functions.get(callee).is_some_and(|function| {

@@ -26,7 +26,7 @@ impl Module {
     }
 }
 
-/// What has been read of the function that is being read.
+/// The part of the current function that has been read.
 struct Reader {
     /// Its name, once its declaration has been seen.
     name: Option<String>,
@@ -90,7 +90,7 @@ impl Reader {
         }
     }
 
-    /// A statement is complete, over however many lines.
+    /// A statement is complete, on one line or several.
     fn end(&mut self, module: &mut Module) {
         if let Some((number, text)) = self.begun.take() {
             if self.name.is_none() && !text.starts_with('.') {
@@ -100,7 +100,7 @@ impl Reader {
         }
     }
 
-    /// `.visible .func (.param .b32 r) name(`, over as many lines as it likes.
+    /// `.visible .func (.param .b32 r) name(`, on one line or several.
     fn declaration(&mut self, text: &str) {
         let begins = text.split_whitespace().any(|word| matches!(word, ".func" | ".entry"));
         if begins {
@@ -170,7 +170,7 @@ fn name_of(declared: &str) -> Option<String> {
     (end > 0 && end < rest.len()).then(|| rest[..end].to_owned())
 }
 
-/// A line's pieces: `{`, `}`, `;` and what is between.
+/// The pieces of a line: `{`, `}`, `;` and the text between them.
 fn pieces(code: &str) -> impl Iterator<Item = &str> {
     let mut rest = code;
     std::iter::from_fn(move || {

@@ -27,11 +27,13 @@ pub fn human(report: &Report, verbose: bool) -> String {
     }
     let failed = report.findings.iter().filter(|finding| finding.kind.severity() > super::Severity::Note).count();
     let (regions, tool) = (report.regions.len(), env!("CARGO_PKG_VERSION"));
+    let plural = |count| if count == 1 { "" } else { "s" };
     let verdict = match report.failed() {
-        true => format!("failed: {failed} errors"),
+        true => format!("failed: {failed} error{}", plural(failed)),
         false => format!("holds{}", but_for(report.open_calls())),
     };
-    let _ = writeln!(text, "audit by fpcontrol-lint {tool}: {regions} annotated functions; {verdict}");
+    let functions = format!("{regions} annotated function{}", plural(regions));
+    let _ = writeln!(text, "audit by fpcontrol-lint {tool}: {functions}; {verdict}");
     text
 }
 

@@ -1,9 +1,9 @@
-//! The steps by which ptxas divides and takes roots, recognised.
+//! Recognises the steps by which ptxas divides and takes roots.
 //!
 //! From r ≈ 1/b of the special function unit: e = 1 - b r, e + e e, r + r e; q = a r, a - b q, q + r (a - b q). From y ≈ 1/√x:
 //! s = x y, h = y / 2, x - s s, s + h (x - s s); for doubles the same after y + y e (1/2 + 3 e / 8) with e = 1 - x y y. Each step
-//! must have exactly the operands of its place, errors and remainders must be used by such steps alone, and there must be a call
-//! of a slow path for each quotient or root, which code that a program writes itself does not have.
+//! must have exactly the operands of its place, errors and remainders must be used only by such steps, and there must be a call
+//! of a slow path for each quotient or root. Code that a program writes itself does not have such calls.
 
 use super::listing::{Function, Line, is_zero};
 use super::values::{Node, Operand, Value, Values, slow_path};
@@ -49,7 +49,7 @@ impl Expansions {
         for operation in ["div", "rcp", "sqrt"] {
             let of_it: Vec<&Instance> = instances.iter().filter(|one| one.operation(values) == operation).collect();
             let called: usize = calls.iter().filter(|(name, _)| name.contains(operation)).map(|(_, count)| count).sum();
-            // If there are more of them than calls of slow paths, some are not ptxas's, and it is not known which.
+            // If there are more expansions than calls of slow paths, some are not ptxas's, and it is not known which.
             for instance in of_it.iter().filter(|_| of_it.len() <= called) {
                 let lines = instance.roles.keys().filter_map(|node| values.nodes[*node].line);
                 expansions.lines.extend(lines);
@@ -256,7 +256,7 @@ impl Instance {
         }
     }
 
-    /// A double of which the unit gave the upper half.
+    /// A double whose upper half the unit has computed.
     fn pair(&self, node: &Node) -> Option<Role> {
         let high = node.operands.get(1).filter(|_| node.opcode == "pair")?;
         self.role(high).filter(|role| matches!(role, Role::Reciprocal | Role::Part))

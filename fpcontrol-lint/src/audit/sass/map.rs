@@ -1,4 +1,4 @@
-//! What each store of a listing stores, as a tree of operations.
+//! Prints the value of each store of a listing as a tree of operations.
 
 use super::listing::{Function, Line, Listing};
 use super::values::{Node, Operand, Value, Values};
@@ -73,7 +73,7 @@ impl Writer<'_> {
         format!("{}({})", node.opcode, operands.join(", "))
     }
 
-    /// Loads and integer arithmetic stand as they are.
+    /// Loads and integer arithmetic are shown as instructions.
     fn instruction(&self, node: &Node) -> String {
         match node.line.map(|line| &self.function.lines[line]) {
             Some(Line::Instruction(instruction)) => instruction.text.clone(),

@@ -24,7 +24,7 @@ use values::Values;
 /// Runs nvdisasm on a cubin.
 ///
 /// # Errors
-/// If there is none, or if it fails.
+/// If nvdisasm is missing or fails.
 pub fn disassemble(bytes: &[u8], nvdisasm: Option<&Path>) -> Result<String, (FindingKind, String)> {
     let unreadable = |why: String| (FindingKind::Unreadable, why);
     let mut file = tempfile::NamedTempFile::new().map_err(|error| unreadable(error.to_string()))?;
@@ -39,7 +39,7 @@ pub fn disassemble(bytes: &[u8], nvdisasm: Option<&Path>) -> Result<String, (Fin
 }
 
 impl Listing {
-    /// Judges its functions, each by itself.
+    /// Judges its functions, each alone.
     pub fn judge(&self, options: &Options, report: &mut Report) {
         for function in &self.functions {
             if !function.is_library() {

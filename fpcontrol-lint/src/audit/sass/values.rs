@@ -1,7 +1,7 @@
-//! What registers hold: the operations of a function as a graph, along straight lines of code.
+//! The contents of registers: the operations of a function as a graph, along straight lines of code.
 //!
 //! Blocks that call a slow path of a division or a root are left out: they compute what the block beside them computes. Where
-//! control flow merges otherwise, nothing is known of any register.
+//! control flow merges otherwise, the contents of registers are unknown.
 
 use super::listing::{Function, Instruction, Line, is_library, is_zero};
 use std::collections::{HashMap, HashSet};
@@ -36,7 +36,7 @@ pub enum Value {
     Node(usize),
     /// The lower or upper half of an operation's.
     Half(usize, bool),
-    /// A constant, a parameter, a register of which nothing is known.
+    /// A constant, a parameter, or a register with unknown contents.
     Text(String),
 }
 

@@ -179,7 +179,7 @@ impl Lowering {
         written
     }
 
-    /// The bodies that no invocation in the file has used, as functions of which only the body is known.
+    /// Lowers the bodies that no invocation in the file has used, as functions whose signature is unknown.
     pub(super) fn unused_macros(&mut self) {
         for index in 0..self.macros.definitions.len() {
             for rule in 0..self.macros.definitions[index].rules.len() {
@@ -264,7 +264,7 @@ fn expression(input: ParseStream) -> syn::Result<Written> {
     syn::Block::parse_within(input).map(Written::Statements)
 }
 
-/// An expression as its surroundings see it: at another place than the one where its parts stand.
+/// An expression as its surroundings see it: at another place than its parts.
 pub(super) fn placed(expr: Expr, span: Span) -> Expr {
     let whole = match &expr.kind {
         ExprKind::Binary(..) | ExprKind::Call(..) | ExprKind::Assign(..) => true,

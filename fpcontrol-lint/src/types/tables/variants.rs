@@ -15,7 +15,7 @@ pub enum Inside {
     Err,
     /// What an enum like an option holds.
     Value,
-    /// The entry of a map, of which the value is known.
+    /// The entry of a map, with a known value.
     Entry,
     /// What a type holds that merely wraps it.
     Wrapped,

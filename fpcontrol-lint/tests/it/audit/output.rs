@@ -142,7 +142,7 @@ fn calls_through_pointers_stand_on_the_verdicts_line() {
     let report = audited(bytes.clone(), &Options::default());
     let text = render::human(&report, false);
     assert!(text.contains("holds, but for 1 call through a pointer: region"), "{text}");
-    assert!(text.ends_with("1 annotated functions; holds, but for 1 call through a pointer\n"), "{text}");
+    assert!(text.ends_with("1 annotated function; holds, but for 1 call through a pointer\n"), "{text}");
     let denied = audited(bytes, &Options { deny_open_calls: true, ..Options::default() });
     assert_eq!(super::kinds(&denied), [FindingKind::OpenCalls]);
     let text = render::human(&denied, false);

@@ -1,4 +1,4 @@
-//! What the scan finds, written down.
+//! Records what the scan finds.
 
 use super::imports::Imports;
 use super::items::refusal;
@@ -18,7 +18,7 @@ use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Expr, ExprCall, Macro};
 
-/// Fills a region.
+/// Fills a `Region`.
 pub(super) struct Collector<'a> {
     pub(super) region: &'a mut AnnotatedItem,
     pub(super) imports: &'a Imports,
@@ -41,14 +41,14 @@ impl Observer for Collector<'_> {
             true | false => {}
         }
         match site {
-            // Only the compiler knows whether it is a method of another crate's adapted type. If it is not, the call leaves the region.
+            // Only the compiler knows whether this is a method of another crate's adapted type. If it is not, the call leaves the region.
             Site::Method(site) if site.row.call == methods::Call::Adapted => {
                 self.push(Callee::Method, &site.call.method)
             }
             Site::Tree(_) | Site::Assignment(_) | Site::Method(_) | Site::Reciprocal(_) => {}
-            // Only copies of functions have these.
+            // Only generated copies of functions have these.
             Site::Generic(_) | Site::Truth(_) | Site::Sealed(_) => {}
-            // Only the compiler knows whether it is a float's function. If it is not, the call leaves the region.
+            // Only the compiler knows whether this is a float's function. If it is not, the call leaves the region.
             Site::Path(path) if !path.owner.is_known() => self.push(Callee::Function, &path.path),
             Site::Path(_) => {}
             Site::Cast(cast) => self.region.casts.push(cast.as_token.span.into()),
@@ -104,7 +104,7 @@ impl Observer for Collector<'_> {
     }
 }
 
-/// Whether a lenient region puts it under control depending on the types of its operands.
+/// Whether a lenient region puts the operation under control only for some types of its operands.
 fn is_typed(site: &Site) -> bool {
     match site {
         Site::Tree(_) | Site::Assignment(_) | Site::Method(_) | Site::Reciprocal(_) | Site::Path(_) => true,
@@ -113,7 +113,7 @@ fn is_typed(site: &Site) -> bool {
     }
 }
 
-/// Whether it is a method of floats that computes nothing, or exactly, in every mode.
+/// Whether it is a method of floats that computes nothing, or is exact in every mode.
 fn is_exact(method: &str) -> bool {
     method == "partial_cmp" || FloatMethod::named(method).is_some_and(FloatMethod::is_exact)
 }
@@ -149,7 +149,7 @@ fn is_folded(site: &Site, settings: &Settings) -> bool {
     }
 }
 
-/// Whether the compiler computes the same.
+/// Whether the compiler computes the same value.
 fn is_as_written(literal: &Expr, settings: &Settings) -> bool {
     matches!(folding::folded(literal, settings), Some(Folded::AsWritten))
 }

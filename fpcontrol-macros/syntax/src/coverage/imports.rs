@@ -1,4 +1,4 @@
-//! The names by which a file knows the constants of the standard library.
+//! The names under which a file imports the constants of the standard library.
 
 use crate::scan::names;
 use std::collections::BTreeMap;
@@ -8,28 +8,28 @@ use syn::{ItemUse, Path, UseTree};
 /// The imported names.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Imports {
-    /// The names that stand for constants, with the constants.
+    /// The names of constants, with the constants.
     constants: BTreeMap<String, Named>,
-    /// The names that stand for a module of constants: std's for a float, or another crate's.
+    /// The names of modules of constants: std's module for a float, or a module of another crate.
     modules: BTreeMap<String, Option<String>>,
 }
 
-/// A constant of std.
+/// A constant of the standard library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Named {
-    /// The type, where the path shows it.
+    /// Its type, if the path shows it.
     pub(super) float: Option<String>,
-    /// Its name.
+    /// Its name in the standard library.
     pub(super) name: String,
 }
 
 impl Imports {
-    /// Adds what a piece of syntax imports, wherever in it.
+    /// Adds the imports in a piece of syntax, at any depth.
     pub(super) fn add<'ast>(&mut self, visit: impl FnOnce(&mut dyn FnMut(&'ast ItemUse))) {
         visit(&mut |import| self.tree(&import.tree, &mut Vec::new()));
     }
 
-    /// The constant that a path names, if it is one.
+    /// The constant that a path names, if it names one.
     pub(super) fn constant(&self, path: &Path) -> Option<Named> {
         let words: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         let of = |float: Option<&String>, name: &String| {

@@ -1,4 +1,4 @@
-//! The annotated items of a file, and what the scan finds in each.
+//! Finds the annotated items of a file, and what the scan says about each.
 
 use super::collector::{Collector, place};
 use super::imports::{Imports, Uses};
@@ -22,10 +22,10 @@ use std::str::FromStr;
 use syn::visit::{self, Visit};
 use syn::{Attribute, ImplItem, ImplItemFn, Item, TraitItem, TraitItemFn, parse2};
 
-/// The regions of a file.
+/// Returns the regions of a file.
 ///
 /// # Errors
-/// If syn cannot read it, or if it is nested too deeply for syn.
+/// If syn cannot parse the file, or if it is nested too deeply.
 pub fn of_file(text: &str) -> syn::Result<File> {
     let tokens = TokenStream::from_str(text)?;
     if let Some(diagnostic) = depth::check(&tokens) {
@@ -39,7 +39,7 @@ pub fn of_file(text: &str) -> syn::Result<File> {
     Ok(reader.file)
 }
 
-/// A region, from an item with its attributes.
+/// Returns the region of an item with its attributes.
 #[must_use]
 pub fn of_item(item: &Item) -> AnnotatedItem {
     let plain = parse2::<Item>(flattened(plainly(item.to_token_stream())));
@@ -67,7 +67,7 @@ fn region(item: &Item, imports: &Imports) -> AnnotatedItem {
     region
 }
 
-/// What the first of our attributes sees: the item without itself.
+/// The input of the first attribute: the item without that attribute.
 fn identity(item: &Item) -> u64 {
     let mut item = item.clone();
     if let Some(own) = attributes_mut(&mut item) {
@@ -127,7 +127,7 @@ fn name(item: &Item) -> String {
 /// The functions of an item that are generic.
 #[derive(Default)]
 struct Generics {
-    /// Whether all of them are generic because the item around them is.
+    /// Whether all of them are generic because the item around them is generic.
     all: bool,
     names: BTreeSet<String>,
 }
@@ -171,7 +171,7 @@ struct Reader {
 }
 
 impl Reader {
-    /// For its own attribute, a method is a function like any other.
+    /// To its own attribute, a method looks like a function.
     fn method(&mut self, method: &dyn ToTokens) {
         if let Ok(item) = parse2(method.to_token_stream()) {
             let mut region = region(&item, &self.imports);

@@ -1,8 +1,8 @@
-//! What became of the arithmetic of annotated items: every operation that is rewritten, what is left to Rust because the user
-//! said so, what is refused, and where control ends, because a function is called.
+//! Reports what the attributes did with the arithmetic of annotated items: every operation that is rewritten, code that is left to Rust because the user
+//! asked for it, code that is refused, and calls where control ends.
 //!
-//! It reads through the same [scan](mod@crate::scan) as the attributes: what it lists is what they do. All of it has a JSON
-//! form (`serde`); field names are as here, places are [`Place`]s. Needs the feature `coverage`.
+//! The report uses the same [scan](mod@crate::scan) as the attributes, so it lists what they do. Everything in it has a JSON
+//! form (`serde`), with the field names given here and places as [`Place`]s. Needs the feature `coverage`.
 //!
 //! ```
 //! let file = fpcontrol_syntax::coverage::of_file("
@@ -31,26 +31,26 @@ use std::ops::Range;
 
 pub use items::{of_file, of_item};
 
-/// A file.
+/// The report on a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct File {
-    /// Its annotated items, in the order of the text; those inside another annotated item are part of it.
+    /// Its annotated items, in the order of the text. Items inside another annotated item are part of that item.
     pub regions: Vec<AnnotatedItem>,
 }
 
-/// An annotated item.
+/// The report on an annotated item.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnnotatedItem {
-    /// Its name; `impl Type` for an implementation.
+    /// The item's name; `impl Type` for an implementation.
     pub name: String,
-    /// Where it is.
+    /// The whole item with its attributes.
     pub place: Place,
     /// Its attributes and what they set, as written: `round(ru)`.
     pub attributes: Vec<String>,
-    /// The functions in it that are annotated: those of a module or an `impl`, those inside of functions.
+    /// The functions of the item that are annotated: the functions of a module or an `impl`, and functions inside of functions.
     pub functions: Vec<Function>,
-    /// How often each operation is rewritten, by the names of [`fpcontrol_core::Operation`]; where the compiler finds integers,
-    /// they pass through the same calls.
+    /// How often each operation is rewritten, by the names of [`fpcontrol_core::Operation`]. If the compiler finds integers at such a place,
+    /// they pass through the same call unchanged.
     pub counts: BTreeMap<String, usize>,
     /// The operations that are rewritten.
     pub operations: Vec<Operation>,
@@ -60,126 +60,126 @@ pub struct AnnotatedItem {
     pub comparisons: Vec<Place>,
     /// Literals that the compiler would have rounded in another mode.
     pub literals: Vec<Place>,
-    /// What `native!` leaves to Rust.
+    /// Code that `native!` leaves to Rust.
     pub native: Vec<Place>,
-    /// What `lenient` leaves to Rust, and what a strict region would say about it.
+    /// Code that `lenient` leaves to Rust, with the message that a strict region would give.
     pub lenient: Vec<Refusal>,
-    /// Those operations that are decided where the code is instantiated, because the region
-    /// is lenient: they are under control for floats, and every other type keeps its own. Casts and comparisons stay under control.
+    /// Operations that are decided where the code is instantiated, because the region
+    /// is lenient: floats are under control, and every other type keeps its own operation. Casts and comparisons stay under control.
     pub by_types: Vec<Operation>,
-    /// Those operations that the compiler may reorder and fuse, because of `algebraic`: their results are not promised.
+    /// Operations that the compiler may reorder and fuse, because of `algebraic`. Their results are not promised.
     #[serde(default)]
     pub algebraic: Vec<Operation>,
-    /// The definitions of macros in it. What they expand to is under control where they are called, and is not counted here.
+    /// The definitions of macros in the item. Their expansions are under control where they are called, and are not counted here.
     pub macros: Vec<AnnotatedMacro>,
-    /// What is refused. If there is anything, the item does not compile.
+    /// Refusals. If there is one, the item does not compile.
     pub refused: Vec<Refusal>,
-    /// Where the region ends: what is called computes in its own way.
+    /// Calls where the region ends: the called function keeps its own meaning.
     pub calls: Vec<Call>,
-    /// Constants of the standard library, which are rounded to nearest, where literals are not.
+    /// Constants of the standard library, which are rounded to nearest, if the region rounds literals in another mode.
     pub nearest_constants: Vec<Constant>,
 }
 
-/// A function under control, as the marks for audits name it: see [`region`](crate::scan::region).
+/// A function under control, as the marks of the audit name it: see [`region`](crate::scan::region).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Function {
-    /// Its name; `static` for the value of a `thread_local!`.
+    /// The function's name; `static` for the value of a `thread_local!`.
     pub name: String,
-    /// Its identity.
+    /// The number by which the audit's marks identify it.
     pub id: u64,
     /// Whether it is a `const fn`, which computes in integers and has no mark.
     pub constant: bool,
-    /// Whether it, or the item around it, is generic over types or numbers: without instances it has no code.
+    /// Whether it, or the item around it, is generic over types or numbers. If it has no instances, it has no code.
     pub generic: bool,
 }
 
-/// An operation.
+/// A rewritten operation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Operation {
-    /// Its name in the table of operations; for a sequence of operations (`powi`, `sum`) the name of its method.
+    /// Its name in the table of operations. For a method that computes several operations (`powi`, `sum`), the name of the method.
     pub name: String,
-    /// Its operator, or the name of its method.
+    /// Its operator, or the name of its method, in the source.
     pub place: Place,
     /// Whether the macro computes it, because its operands are literals.
     pub folded: bool,
 }
 
-/// A `macro_rules!` that is annotated.
+/// A `macro_rules!` whose expansion is annotated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnnotatedMacro {
-    /// Its name.
+    /// The macro's name.
     pub name: String,
-    /// The name.
+    /// The place of the name.
     pub place: Place,
 }
 
-/// A message.
+/// A message of the macro.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refusal {
-    /// Its name in the catalogue.
+    /// The name of its entry in the catalogue.
     pub id: String,
-    /// What it says.
+    /// The first line of the message.
     pub message: String,
-    /// What it is about.
+    /// The code that it is about.
     pub place: Place,
 }
 
-/// A call.
+/// A call that leaves the region.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Call {
-    /// Of what.
+    /// What kind of thing is called.
     pub kind: Callee,
-    /// As written.
+    /// The called path or method, as the user wrote it.
     pub name: String,
-    /// The name.
+    /// The place of that name.
     pub place: Place,
 }
 
-/// What is called.
+/// What kind of thing a call names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Callee {
-    /// A function, or a value that can be called. (A name that looks like a constructor's does not count.)
+    /// A function, or a value that can be called. (A name that is spelt like a constructor does not count.)
     Function,
-    /// A method that is not in the table of operations, and is not exact, as `abs` is.
+    /// A method that is neither in the table of operations nor exact, as `abs` is.
     Method,
-    /// A macro.
+    /// A macro of the user's or of another crate.
     Macro,
 }
 
-/// A constant.
+/// A constant of the standard library in a region with another mode.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Constant {
-    /// As written.
+    /// The path, as the user wrote it.
     pub name: String,
-    /// What has the value in the region's mode.
+    /// The constant of `fpcontrol::consts` that has the value in the region's mode.
     pub advice: String,
-    /// Where it is.
+    /// The place of the path.
     pub place: Place,
 }
 
-/// A piece of a file.
+/// A range of source text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
-    /// In bytes.
+    /// The range in bytes.
     pub bytes: Range<usize>,
-    /// Of its first character.
+    /// The place of the first character.
     pub start: Position,
-    /// Behind its last one.
+    /// The place behind the last character.
     pub end: Position,
 }
 
-/// A place between characters.
+/// A place in the source, between two characters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Position {
-    /// From 1.
+    /// The line, counted from 1.
     pub line: usize,
-    /// From 1, in characters.
+    /// The column, counted from 1 in characters.
     pub column: usize,
 }
 
 impl Place {
-    /// From the beginning of one token to the end of another.
+    /// The range from the beginning of one token to the end of another.
     fn between(first: Span, last: Span) -> Self {
         let position = |at: proc_macro2::LineColumn| Position { line: at.line, column: at.column + 1 };
         let bytes = first.byte_range().start..last.byte_range().end;

@@ -1,4 +1,4 @@
-//! Messages: the one catalogue, and what carries them.
+//! Messages: the catalogue, and the types that carry them.
 //!
 //! A message has three lines: what is wrong, in at most 100 characters; `note:`, why; and `help:`, what to write instead. Lower case, no full stop. To add one, add an entry to
 //! [`catalogue`] and a file of its name to `tests/ui`.
@@ -8,18 +8,18 @@ pub mod catalogue;
 use proc_macro2::{Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
 
-/// One message about one piece of source.
+/// A message about a piece of source.
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
     /// The name of its entry in the catalogue.
     pub id: &'static str,
-    /// What is wrong.
+    /// What is wrong: the first line.
     pub what: String,
-    /// Why it is.
+    /// The reason, for `note:`.
     pub why: String,
-    /// What to do about it.
+    /// What the user can write instead, for `help:`.
     pub help: String,
-    /// The first and the last token it is about.
+    /// The first and the last token of the source that it is about.
     pub spans: (Span, Span),
 }
 
@@ -37,14 +37,14 @@ impl Diagnostic {
         let Self { what, why, help, .. } = self;
         let mut message = Literal::string(&format!("{what}\nnote: {why}\nhelp: {help}"));
         message.set_span(last);
-        // Without a path: `::core` of the user's spans is not found in edition 2015, and spans of the macro's own would add notes.
+        // Called without a path: `::core` with the user's spans is not found in edition 2015, and with the macro's own spans the compiler would add notes.
         let mut tokens = quote_spanned! { first => compile_error! };
         quote_spanned! { last => { #message } }.to_tokens(&mut tokens);
         tokens
     }
 }
 
-/// The beginning of an item, `struct Point` or `fn f`: where a message about all of it points.
+/// The beginning of an item, `struct Point` or `fn f`: a message about the whole item points there.
 #[must_use]
 pub fn head(item: &dyn ToTokens) -> TokenStream {
     let mut tokens = item.to_token_stream().into_iter().peekable();
@@ -76,7 +76,7 @@ pub fn type_words(tokens: &dyn ToTokens) -> String {
     text
 }
 
-/// Every message about an item; errors are collected, so that the user sees all of them at once.
+/// All messages about an item. They are collected, so that the user sees all of them at once.
 #[derive(Clone, Debug, Default)]
 #[must_use = "messages must reach the user"]
 pub struct Diagnostics(Vec<Diagnostic>);
@@ -87,7 +87,7 @@ impl Diagnostics {
         self.0.push(diagnostic);
     }
 
-    /// Whether there is none.
+    /// Whether there are no messages.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -99,7 +99,7 @@ impl Diagnostics {
     }
 
     /// Whether the item can be rewritten in spite of the errors and still mean what the user wants. It cannot if a machine or an `fp!`
-    /// does not say what to compute, or if the code cannot be rewritten.
+    /// leaves open what to compute, or if the code cannot be rewritten.
     #[must_use]
     pub fn leave_a_meaning(&self) -> bool {
         const WITHOUT: &[&str] = &[
@@ -113,7 +113,7 @@ impl Diagnostics {
         self.iter().all(|diagnostic| !WITHOUT.contains(&diagnostic.id))
     }
 
-    /// All of them as compiler errors.
+    /// Turns all messages into compiler errors.
     #[must_use]
     pub fn to_compile_errors(&self) -> TokenStream {
         self.iter().map(Diagnostic::to_compile_error).collect()

@@ -1,4 +1,4 @@
-//! The code of compound assignments: the right side first, as for primitive types; then the place, once.
+//! The code of compound assignments. The right side is evaluated first, as for primitive types, then the place, once.
 
 use super::Emitter;
 use super::calls::Calls;
@@ -36,7 +36,7 @@ pub(super) fn assignment(
             let native_when = emitter.native_when(span, &tree.node);
             of_tree(&function, (operator, extent), place, tree, &native_when, emitter)
         }
-        // The value joins the place's in a register; the sum is stored once.
+        // The value is added to the place's value in a register, and the result is stored once.
         Value::Register(tree) => of_tree(
             &assignment_function(operation),
             (operator, extent),
@@ -48,7 +48,7 @@ pub(super) fn assignment(
     }
 }
 
-/// The same where evaluating the place does something: a type's own operator takes the place first. For each type, only one of the two ways exists.
+/// The same if evaluating the place has an effect: the operators of some types evaluate the place first. For each type, only one of the two orders exists.
 pub(super) fn in_turn(
     operation: Operation,
     (operator, extent): (BinOp, Extent),
@@ -128,7 +128,7 @@ fn of_value(
     emitter.within(vec![(name, value)], span, None, body)
 }
 
-/// As syn's own kind of statement, which knows that a place that begins with a `match` or a block needs parentheses there.
+/// This is syn's own kind of statement, because syn knows that a place that begins with a `match` or a block needs parentheses here.
 fn native_assignment(place: &Expr, operator: BinOp, value: TokenStream) -> Stmt {
     let (left, right) = (Box::new(place.clone()), Box::new(Expr::Verbatim(value)));
     Stmt::Expr(Expr::Binary(ExprBinary { attrs: Vec::new(), left, op: operator, right }), None)

@@ -1,15 +1,15 @@
-//! The calls that operators become.
+//! The calls that replace operators.
 //!
-//! In a strict region a call is an expression and its operands are calls in it: the compiler's error names the types that
+//! In a strict region a call is an expression, and calls in it are its operands: the compiler's error then names the types that
 //! have no operator under control. Under `lenient` the compiler chooses between control and the types' own operator, and
-//! asks for the operands twice, for their types and as values; so each call is a `let` there, and the operands are names:
+//! needs the operands twice, for their types and as values. So each call is a `let` there, and the operands are names:
 //!
 //! ```text
 //! { let v0 = pair(&t0, &t1).mul::<__Control, _>(t0, t1, |l, r| l * r); … v1 }
 //! ```
 //!
-//! The calls of a long tree are `let`s too: when the compiler looks for the type of
-//! one of several nested calls, it looks at all whose types it does not know yet.
+//! The calls of a long tree are `let`s too. When the compiler looks for the type of
+//! one of several nested calls, it looks at all calls whose types it does not know yet.
 
 use super::names::{Function, function, operator_function};
 use super::{Emitter, spans};
@@ -23,7 +23,7 @@ use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{BinOp, Token, UnOp};
 
-/// The statements that the calls of one expression need before it.
+/// The statements that must precede an expression of calls.
 #[derive(Debug)]
 pub struct Calls<'a> {
     emitter: Emitter<'a>,
@@ -32,13 +32,13 @@ pub struct Calls<'a> {
 }
 
 impl<'a> Calls<'a> {
-    /// None yet.
+    /// No statements yet.
     #[must_use]
     pub(crate) fn new(emitter: Emitter<'a>, is_long: bool) -> Self {
         Self { emitter, is_long, statements: Vec::new() }
     }
 
-    /// The value, behind the statements that it needs.
+    /// The value, with the statements before it.
     #[must_use]
     pub fn around(self, value: TokenStream, span: Span) -> TokenStream {
         let statements = self.statements;
@@ -94,8 +94,8 @@ impl<'a> Calls<'a> {
         self.call(function!("Product", "product", "product"), place, (left, right), false)
     }
 
-    /// The sum of a product and another operand. The function takes that operand last. If it stands
-    /// on the left and must be evaluated before the product, the call is in a `match` on it.
+    /// The sum of a product and another operand. The run time's function takes that operand last. If it stands
+    /// on the left and must be evaluated before the product, a `match` on it surrounds the call.
     pub fn sum(
         &mut self,
         place: (BinOp, Extent),
@@ -149,7 +149,7 @@ impl<'a> Calls<'a> {
             let [l, r] = ["l", "r"].map(|name| bound(name, span));
             let [own_l, own_r] = spans::names(operator.span(), extent);
             let types = quote_spanned! { span => __fpcontrol::place(#l, &#r) };
-            // A panic of the type's own operator is where this token is.
+            // A panic of the type's own operator has the place of this token.
             let deref = Token![*](own_l.span());
             let native = quote_spanned! { span => |#own_l, #own_r| #deref #own_l #operator #own_r };
             let operands = quote_spanned! { span => #l, #r, #native };

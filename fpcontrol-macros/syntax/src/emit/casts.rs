@@ -14,7 +14,7 @@ use syn::spanned::Spanned;
 use syn::token::Paren;
 use syn::{Expr, ExprCast, ExprParen, ExprTuple, Token, Type};
 
-/// Evaluates the operand once. The cast that is never taken infers types as the user's does.
+/// Evaluates the operand once. The user's cast, in an arm that is never taken, keeps type inference as in plain code.
 pub(super) fn cast(cast: ExprCast, emitter: Emitter, imports: &mut Imports) -> Expr {
     if emitter.rules.context == Context::Runtime && !is_float(&cast.ty) && !is_pointer(&cast.ty) {
         imports.insert("CastAsItIs");
@@ -42,7 +42,7 @@ pub(super) fn cast(cast: ExprCast, emitter: Emitter, imports: &mut Imports) -> E
     one_armed_match(span, in_place(*expr, span), pattern, body)
 }
 
-/// Whether the operand keeps its parentheses, because they are the place of a panic in it, or is a block.
+/// Whether the operand keeps its parentheses, because a panic in it has their place, or because it is a block.
 fn stands_in_a_tuple(operand: &Expr) -> bool {
     match operand {
         Expr::Block(_) => true,
@@ -53,7 +53,7 @@ fn stands_in_a_tuple(operand: &Expr) -> bool {
     }
 }
 
-/// The operand without its parentheses; with them, or with its braces, in a tuple, where lints do not call them unnecessary.
+/// The operand without its parentheses. If it keeps them, or its braces, it stands in a tuple, where lints do not call them unnecessary.
 fn in_place(operand: Expr, span: Span) -> Expr {
     match stands_in_a_tuple(&operand) {
         true => {
@@ -64,7 +64,7 @@ fn in_place(operand: Expr, span: Span) -> Expr {
     }
 }
 
-/// `casting::<_, Scalar>(x).cast::<C, _>(|x| x as Scalar)`: a number is cast under the control, anything else as written.
+/// `casting::<_, Scalar>(x).cast::<C, _>(|x| x as Scalar)`: a number is cast under the control, any other value as written.
 fn by_type(ExprCast { expr, ty, as_token, .. }: ExprCast, emitter: Emitter) -> Expr {
     let span = at(as_token.span);
     let (name, control, is_in_a_tuple) = (bound("t", expr.span()), emitter.at(span), stands_in_a_tuple(&expr));
@@ -78,12 +78,12 @@ fn by_type(ExprCast { expr, ty, as_token, .. }: ExprCast, emitter: Emitter) -> E
     Expr::Verbatim(call)
 }
 
-/// Whether the type is written as a float.
+/// Whether the type is written as `f32` or `f64`.
 fn is_float(ty: &Type) -> bool {
     matches!(without_groups(ty), Type::Path(path) if ["f32", "f64"].iter().any(|float| path.path.is_ident(float)))
 }
 
-/// `Reading(x).read::<C>() as i32`: what the machine reads `x` as. Constants are computed by the compiler, not by the machine.
+/// `Reading(x).read::<C>() as i32`: the number that the machine reads for `x`. In constants the compiler computes, not the machine.
 pub(super) fn truncation(mut cast: ExprCast, emitter: Emitter, imports: &mut Imports) -> Expr {
     if emitter.rules.context == Context::Runtime {
         imports.insert("ReadAsItIs");

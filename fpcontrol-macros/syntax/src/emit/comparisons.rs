@@ -1,8 +1,8 @@
 //! The rewriting of comparisons where subnormals are flushed.
 //!
-//! Plain Rust compares floats by their values and everything else by reference, and a macro does not know which it is. So nothing
-//! may be moved; and a packed struct's field, and a `static mut`, must be read without a reference
-//! that the compiler would reject.
+//! Plain Rust compares floats by value and everything else by reference, and a macro does not know which type it is. So nothing
+//! may be moved. A packed struct's field, and a `static mut`, must be read without a reference,
+//! which the compiler would reject.
 
 use super::Emitter;
 use super::expressions::one_armed_match;
@@ -14,11 +14,11 @@ use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr, ExprBinary, ExprLit, Lit};
 
-/// The operands by reference, as the operator takes them; in a constant by value, as only built-in operators work there.
+/// The operands by reference, as the operator takes them; in a constant by value, because only built-in operators work there.
 pub(super) fn comparison(ExprBinary { left, op, right, .. }: ExprBinary, is_pure: bool, emitter: Emitter) -> Expr {
     let span = at(op.span());
     let compared = |l: &Ident, r: &Ident| compared((l, r), op, emitter);
-    // Clippy allows a comparison with zero, but would not recognise it here.
+    // Clippy allows a comparison with zero, but would not recognise this one.
     let quiet = (is_zero(&left) || is_zero(&right)).then(|| quote_spanned! { span => #[allow(clippy::float_cmp)] });
     let [l, r] = ["l", "r"].map(|name| bound(name, span));
     let (operands, body) = match emitter.rules.context {
@@ -43,8 +43,8 @@ pub(super) fn comparison(ExprBinary { left, op, right, .. }: ExprBinary, is_pure
     one_armed_match(span, Expr::Verbatim(operands), quote_spanned! { span => #quiet (#l, #r) }, body)
 }
 
-/// The comparison of two references under the control. In a lenient region the compiler decides by the types whether they have one. Types that have
-/// none are compared as written, unless they are numbers where generic code is instantiated.
+/// The comparison of two references under the control. In a lenient region the compiler decides by the types whether they have a comparison under control. Other types
+/// are compared as written, unless they turn out to be numbers where generic code is instantiated.
 fn compared((l, r): (&Ident, &Ident), op: BinOp, emitter: Emitter) -> TokenStream {
     let span = at(op.span());
     if emitter.rules.lenient && emitter.rules.context == Context::Runtime {
@@ -55,8 +55,8 @@ fn compared((l, r): (&Ident, &Ident), op: BinOp, emitter: Emitter) -> TokenStrea
     quote_spanned! { span => #function(#l, #r) }
 }
 
-/// For operands whose evaluation changes nothing: a field by its address, because a field of a packed
-/// struct cannot be referenced, and anything else by `ref`, which works for a `static mut` too.
+/// For operands whose evaluation changes nothing. A field is taken by its address, because a field of a packed
+/// struct cannot be referenced, and anything else by `ref`, which also works for a `static mut`.
 fn of_places((left, right): (&Expr, &Expr), op: BinOp, compared: &TokenStream, quiet: Option<TokenStream>) -> Expr {
     let span = at(op.span());
     let sides = [("l", left), ("r", right)].map(|(name, operand)| (bound(name, span), operand));
@@ -83,7 +83,7 @@ fn of_places((left, right): (&Expr, &Expr), op: BinOp, compared: &TokenStream, q
     }
 }
 
-/// `p.x`, whose address can be taken. Upper-case names may be constants, which have no address, so they do not count.
+/// `p.x`, whose address can be taken. Upper-case names may be constants, which have no address, so they are excluded.
 fn is_field_of_variable(expr: &Expr) -> bool {
     match expr {
         Expr::Field(field) => match &*field.base {

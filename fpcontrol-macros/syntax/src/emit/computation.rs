@@ -1,4 +1,4 @@
-//! The code of one site, whose parts have been written.
+//! The code of one site whose parts have been written.
 
 use super::{
     Emitter, Imports, assignments, casts, comparisons, constant_calls, generic, literals, method_calls, method_paths,

@@ -1,4 +1,4 @@
-//! The calls that methods, paths and reciprocals become in constants: calls of `const` functions of the run time.
+//! The calls that replace methods, paths and reciprocals in constants: calls of the run time's `const` functions.
 
 use super::Emitter;
 use super::expressions::one_armed_match;
@@ -25,7 +25,7 @@ pub(super) fn method(method: Method, emitter: Emitter) -> Expr {
     })
 }
 
-/// A method that is `const` in std: an exact type keeps its own. The receiver is read before the arguments are evaluated.
+/// A method that is `const` in std. An exact type keeps its own. The receiver is read before the arguments are evaluated.
 fn method_of_any(Method { row, call, .. }: Method, emitter: Emitter) -> Expr {
     let span = at(call.method.span());
     let (receiver, method, control) = (&call.receiver, &call.method, emitter.name());

@@ -1,4 +1,4 @@
-//! The controls of a function: the types that tell the run time what the user wrote.
+//! The controls of a function: the types that carry the user's settings to the run time.
 
 use super::{machine, place};
 use crate::settings::{Contraction, Division, Nan, Settings};
@@ -6,7 +6,7 @@ use fpcontrol_core::machine::Machine;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
 
-/// The name of a control: `__Control`; with a number where a part of the function has other settings than the function.
+/// The name of a control: `__Control`, with a number appended if a part of the function has other settings than the function.
 pub(crate) fn name(number: usize) -> Ident {
     match number {
         0 => Ident::new("__Control", Span::mixed_site()),
@@ -19,11 +19,11 @@ pub(crate) fn name(number: usize) -> Ident {
 pub(super) struct Control<'a> {
     name: Ident,
     parameter: Option<&'a Ident>,
-    /// With instruments, the line and the column of the operation.
+    /// With instruments, the line and column of the operation.
     place: Option<(u32, u32)>,
 }
 
-/// The control: its name, and the type parameter that is its backend, because an item in a function cannot use the function's parameters.
+/// The control: its name, and the type parameter that is its backend, because items in a function cannot use the function's parameters.
 pub(super) fn applied(number: usize, parameter: Option<&Ident>) -> Control<'_> {
     Control { name: name(number), parameter, place: None }
 }
@@ -34,14 +34,14 @@ impl Control<'_> {
         Self { place: place::position_for_instruments(operation), ..self }
     }
 
-    /// The same with its name there.
+    /// The same with the name at that place.
     pub(super) fn spanned(mut self, span: Span) -> Self {
         self.name.set_span(span);
         self
     }
 }
 
-/// Without instruments it is a single token, which costs less to append than a stream: each operator has one.
+/// Without instruments it is a single token, which is cheaper to append than a stream. Each operator appends one.
 impl ToTokens for Control<'_> {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         let (name, span) = (&self.name, Span::mixed_site());
@@ -58,7 +58,7 @@ impl ToTokens for Control<'_> {
     }
 }
 
-/// Declares the name by which expansions know the run time.
+/// Declares the name under which expansions reach the run time.
 pub(crate) fn alias(settings: &Settings) -> TokenStream {
     let runtime = match &settings.runtime {
         Some(path) => path.to_token_stream(),
@@ -67,7 +67,7 @@ pub(crate) fn alias(settings: &Settings) -> TokenStream {
     quote_spanned! { Span::mixed_site() => use #runtime::__private as __fpcontrol; }
 }
 
-/// Declares the control of a number, of a function.
+/// Declares a control of a function, by its index.
 pub(crate) fn declaration(number: usize, settings: &Settings, function: Option<&Ident>) -> TokenStream {
     let (backend, keys) = (backend(settings), keys(settings));
     let (name, applied) = (name(number), applied(number, settings.backend_parameter()));
@@ -81,7 +81,7 @@ pub(crate) fn declaration(number: usize, settings: &Settings, function: Option<&
     }
 }
 
-/// Refuses a compiler that has no algebraic operators. The word stands where the attribute does, so the message points there.
+/// Refuses a compiler without algebraic operators. The key's token has the span of the attribute, so the message points there.
 fn requirement() -> TokenStream {
     let word = Ident::new("algebraic", Span::call_site());
     quote_spanned! { Span::mixed_site() => __fpcontrol::requires_algebraic! { #word } }

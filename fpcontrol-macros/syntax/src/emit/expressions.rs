@@ -1,4 +1,4 @@
-//! Pieces of expressions and statements that several sites are made of.
+//! Expressions and statements that several kinds of sites need.
 
 use crate::plan::names::Bound;
 use crate::scan::without_parentheses;
@@ -6,7 +6,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
 use syn::{Arm, Expr, ExprMatch, ExprTuple, Item, Pat, Stmt, Token, token};
 
-/// `match value { pattern => body }`, without the parentheses that the value needed where the user wrote it; as syn's own kind of expression: it then knows where parentheses are needed.
+/// `match value { pattern => body }`, without the parentheses that the user's value needed. It is syn's own kind of expression, so syn adds parentheses where they are needed.
 pub(crate) fn one_armed_match(span: Span, value: Expr, pattern: TokenStream, body: TokenStream) -> Expr {
     let arm = Arm {
         attrs: Vec::new(),
@@ -55,7 +55,7 @@ pub(crate) fn one_of(span: Span, native_when: &TokenStream, [native, controlled]
     quote_spanned! { span => if #native_when { #native } else { #controlled } }
 }
 
-/// The same as a `match`, which lints do not take for the user's.
+/// The same as a `match`, which lints do not take for the user's code.
 pub(crate) fn either(span: Span, native_when: &TokenStream, [native, controlled]: [TokenStream; 2]) -> Expr {
     let condition = Expr::Verbatim(native_when.clone());
     let arm = |pattern: TokenStream, body: TokenStream| Arm {
@@ -69,7 +69,7 @@ pub(crate) fn either(span: Span, native_when: &TokenStream, [native, controlled]
     matching(span, condition, arms)
 }
 
-/// Statements whose tokens nobody looks into, so syn need not parse them.
+/// Statements that are not parsed again, because no later step looks into them.
 pub(crate) fn verbatim(tokens: TokenStream) -> Stmt {
     Stmt::Item(Item::Verbatim(tokens))
 }

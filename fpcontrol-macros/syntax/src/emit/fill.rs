@@ -1,4 +1,4 @@
-//! Puts the code of each site where its hole was, from the inside out.
+//! Replaces each hole by the code of its site, inner holes first.
 
 use super::{Imports, computation, head, inlining, macros, marks, operators, spans, uses, versions};
 use crate::plan::needs::Needs;
@@ -29,13 +29,13 @@ pub fn fill_block(block: &mut Block, plan: &mut Plan) {
 
 struct Filler<'a> {
     plan: &'a mut Plan,
-    /// What each function imports, as far as it has been written.
+    /// The extension traits that each function imports, collected so far.
     imports: Vec<Imports>,
-    /// The name of the innermost constant around.
+    /// The name of the innermost enclosing constant.
     constant: Option<Ident>,
-    /// What a closure begins with.
+    /// The mark at the beginning of a closure, for the audit.
     mark: Option<Stmt>,
-    /// Whether a closure of the innermost constant begins with it.
+    /// Whether closures of the innermost constant begin with that mark.
     has_marks: bool,
 }
 
@@ -75,7 +75,7 @@ impl<'a> Filler<'a> {
         }
     }
 
-    /// What stands at the head of a block whose other holes have been filled.
+    /// The code at the head of a block whose other holes have been filled.
     fn head(&mut self, hole: Hole, rest: &mut Vec<Stmt>) {
         match self.piece(hole) {
             Piece::Head(function) => {
@@ -99,7 +99,7 @@ impl<'a> Filler<'a> {
         Hole::of_item(item).filter(|hole| self.plan.is_head(*hole))
     }
 
-    /// The function of a body that has not been filled yet.
+    /// The function whose body has not been filled yet.
     fn function_of(&self, body: &Block) -> Option<usize> {
         body.stmts.iter().find_map(|statement| match statement {
             Stmt::Item(item) => self.plan.function_of_head(Hole::of_item(item)?),
@@ -131,7 +131,7 @@ impl<'a> Filler<'a> {
         self.visit_item_mut(&mut version.function);
     }
 
-    /// The versions of methods stand beside these.
+    /// The versions of methods are added beside them.
     fn beside(&mut self, item: ImplItem) -> Vec<ImplItem> {
         let hole = match &item {
             ImplItem::Verbatim(tokens) => Hole::of_tokens(tokens),
@@ -152,8 +152,8 @@ impl VisitMut for Filler<'_> {
         }
     }
 
-    /// Behind `&` the compiler coerces a value only once it has borrowed it: in `let r: &Vector = &-unit`, a `Unit` that dereferences to a
-    /// `Vector`. It would coerce each arm of a `match` before the borrow, but not a field.
+    /// Behind `&` the compiler coerces a value only after it has borrowed it: in `let r: &Vector = &-unit`, a `Unit` that dereferences to a
+    /// `Vector`. It would coerce each arm of a `match` before the borrow, but not a field of a tuple.
     fn visit_expr_reference_mut(&mut self, reference: &mut ExprReference) {
         let is_chosen = borrowed(reference).is_some_and(|hole| self.plan.is_chosen(hole));
         visit_mut::visit_expr_reference_mut(self, reference);
@@ -247,7 +247,7 @@ impl VisitMut for Filler<'_> {
 
     fn visit_item_mut(&mut self, item: &mut Item) {
         let Some(hole) = Hole::of_item(item) else {
-            // What stands in a function need not be annotated.
+            // Items in a function need not be annotated.
             let outer = self.mark.take();
             visit_mut::visit_item_mut(self, item);
             self.mark = outer;
@@ -296,8 +296,8 @@ fn expanded(taken: &[Path]) -> impl Iterator<Item = Item> {
     uses(taken).map(|tokens| parse_quote! { #tokens })
 }
 
-/// Puts parentheses around a `match` at the head of a statement, where the user's expression begins. syn would put them at the attribute,
-/// and so what the compiler says of the statement.
+/// Puts parentheses around a `match` at the head of a statement, where the user's expression begins. syn would put them at the attribute's place,
+/// and the compiler's messages about the statement would point there.
 fn parenthesise(mut left: &mut Expr) {
     while let Expr::Binary(binary) = left {
         left = &mut binary.left;

@@ -1,4 +1,4 @@
-//! The code of `real!`, and of what only copies of functions have: values of a type parameter, truths of lanes, and sealed values.
+//! The code of `real!`, and of sites that exist only in generated copies of functions: values of a type parameter, masks of lanes, and sealed values.
 
 use super::Emitter;
 use crate::scan::literals::Rounded;
@@ -10,7 +10,7 @@ use quote::quote_spanned;
 use syn::Expr;
 use syn::spanned::Spanned;
 
-/// What has the float type by itself.
+/// A value that has the float type by itself.
 pub(super) fn generic(Generic { parameter, mode, named, span, of }: Generic, emitter: Emitter) -> Expr {
     let (span, control) = (at(span), emitter.at(at(span)));
     let mode = mode.map_or_else(
@@ -53,20 +53,20 @@ pub(super) fn generic(Generic { parameter, mode, named, span, of }: Generic, emi
         }
     };
     as_expression(match named {
-        // Another macro of this name would not accept the `@`.
+        // Another macro with this name would not accept the `@`.
         Some(path) => quote_spanned! { span => match #path!(@) { () => #value } },
         None => value,
     })
 }
 
-/// A truth for each lane.
+/// A mask: one truth value for each lane.
 pub(super) fn truth(Truth { function, operator, operands }: &Truth, emitter: Emitter) -> Expr {
     let (span, control, [left, right]) = (at(operator.span()), emitter.name(), &**operands);
     let function = Ident::new(function, span);
     as_expression(quote_spanned! { span => __fpcontrol::lanes::#function::<#control, _>(#left, #right) })
 }
 
-/// A value behind the optimiser's barrier.
+/// A value that passes through the optimiser's barrier.
 pub(super) fn sealed(Sealed { value, float, span }: &Sealed) -> Expr {
     let span = at(*span);
     as_expression(match float {
@@ -80,7 +80,7 @@ fn mode_path(mode: Rounding, span: Span) -> TokenStream {
     quote_spanned! { span => __fpcontrol::Rounding::#mode }
 }
 
-/// As syn's own kind of expression, which knows where it needs parentheses.
+/// This is syn's own kind of expression, so syn adds parentheses where they are needed.
 fn as_expression(tokens: TokenStream) -> Expr {
     syn::parse2(tokens).expect("a path or a call of one")
 }

@@ -1,5 +1,5 @@
-//! What stands at the head of a function: the name of the run time, the controls, the imports of the methods, and the mark for
-//! audits. Nothing of it is visible outside the function.
+//! The head of a function: the name of the run time, the controls, the imports of extension traits, and the mark for
+//! the audit. Nothing of it is visible outside the function.
 
 use super::expressions::verbatim;
 use super::{Imports, control, marks, versions};
@@ -10,7 +10,7 @@ use quote::quote_spanned;
 use syn::spanned::Spanned;
 use syn::{Expr, ExprBlock, Path, Stmt, parse_quote_spanned, token};
 
-/// Puts what a function needs at the head of its body.
+/// Inserts the code that a function needs at the head of its body.
 pub(super) fn declare(needs: &Needs, imports: &Imports, body: &mut Vec<Stmt>) {
     let function = &needs.function;
     let (alias, controls) = (control::alias(&function.settings), declarations(needs));
@@ -18,7 +18,7 @@ pub(super) fn declare(needs: &Needs, imports: &Imports, body: &mut Vec<Stmt>) {
     let real_methods = function.calls_real_methods.then(real_methods);
     let head = quote_spanned! { Span::mixed_site() => #alias #controls #(#uses)* #imports #real_methods };
     let mut head = vec![verbatim(head)];
-    // Behind the user's first items: lints want items before statements.
+    // Inserted behind the user's first items, because lints want items before statements.
     let items = body.iter().take_while(|statement| matches!(statement, Stmt::Item(_))).count();
     head.extend(body.splice(..items, []));
     head.extend(function.versions.as_ref().map(versions::dispatch).unwrap_or_default());
@@ -26,13 +26,13 @@ pub(super) fn declare(needs: &Needs, imports: &Imports, body: &mut Vec<Stmt>) {
     body.splice(..0, head);
 }
 
-/// The value of a `const` or `static` item with what it needs before it. Marks in it need the name of the run time.
+/// The value of a `const` or `static` item, with the code that it needs before it. Marks in it need the name of the run time.
 pub(super) fn around(needs: &Needs, imports: &Imports, has_marks: bool, mut value: Expr) -> Expr {
     if !needs.is_used && !has_marks {
         return value;
     }
     if let Expr::Block(ExprBlock { block, .. }) = &mut value {
-        // A lint that advises to remove these braces would take those that `thread_local!` needs: `const { … }`.
+        // A lint that advises to remove these braces would otherwise remove braces that `thread_local!` needs: `const { … }`.
         block.brace_token = token::Brace(at(block.brace_token.span.join()));
     }
     let (alias, controls, imports) =
@@ -42,13 +42,13 @@ pub(super) fn around(needs: &Needs, imports: &Imports, has_marks: bool, mut valu
     parse_quote_spanned! { Span::mixed_site() => { #alias #controls #imports #value } }
 }
 
-/// An attribute or a macro that is expanded by the attribute around it is never resolved: this is the use of its import.
+/// If the outer attribute expands an attribute or macro itself, the compiler never resolves its name. This code uses the import in its place.
 pub(crate) fn uses(taken: &[Path]) -> impl Iterator<Item = TokenStream> {
     let distinct = taken.iter().enumerate().filter(|(index, path)| !taken[..*index].contains(path));
     distinct.map(|(_, path)| quote_spanned! { at(path.span()) => #[allow(unused_imports)] use #path as _; })
 }
 
-/// The controls of a function. If the control is the caller's, the function has none.
+/// The controls of a function. If the caller chooses the control, the function declares none.
 fn declarations(needs: &Needs) -> TokenStream {
     let written = needs.function.origin.as_ref().map(|origin| &origin.function).or(needs.function.name.as_ref());
     let controls = needs.controls.iter().enumerate().filter(|(_, settings)| !settings.callers);
@@ -56,7 +56,7 @@ fn declarations(needs: &Needs) -> TokenStream {
     quote_spanned! { Span::mixed_site() => #(#controls)* }
 }
 
-/// The exact methods of a type parameter that is bounded by `Real`. Methods of its other bounds come before those of imported traits.
+/// The exact methods of a type parameter bounded by `Real`. Methods of its other bounds have priority over methods of imported traits.
 fn real_methods() -> TokenStream {
     quote_spanned! { Span::mixed_site() => #[allow(unused_imports)] use __fpcontrol::RealMethods as _; }
 }

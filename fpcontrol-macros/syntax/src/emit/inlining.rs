@@ -1,13 +1,13 @@
-//! The advice to inline small functions in other crates. The compiler does so by itself where operations are not calls.
+//! Adds `#[inline]` to small functions, for other crates. The compiler inlines them on its own if their operations are not calls.
 
 use proc_macro2::Span;
 use syn::{Attribute, Signature, parse_quote_spanned};
 
-/// Attributes of functions that are called by name, by the linker or by a harness, or that say themselves how they are inlined, as a
-/// conditional attribute may.
+/// Attributes of functions that are called by name, by the linker or by a test harness, or that decide themselves about inlining. A
+/// conditional attribute may do any of this.
 const OTHERS: &[&str] = &["cfg_attr", "export_name", "inline", "no_mangle", "panic_handler", "test", "unsafe"];
 
-/// Puts `#[inline]` on a function, unless its attributes or its signature speak against it.
+/// Adds `#[inline]` to a function, unless its attributes or its signature forbid that.
 pub(super) fn advise(signature: &Signature, attributes: &mut Vec<Attribute>) {
     let is_called = |attribute: &Attribute| {
         attribute.path().segments.last().is_some_and(|last| OTHERS.iter().any(|other| last.ident == other))

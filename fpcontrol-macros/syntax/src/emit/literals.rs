@@ -1,4 +1,4 @@
-//! The code of literals: a `const` block, so that a reference to it lives for ever, as one to a literal does.
+//! The code of literals: a `const` block, so that a reference to it lives for ever, like a reference to a literal.
 
 use super::Emitter;
 use crate::scan::literals::Rounded;
@@ -15,7 +15,7 @@ pub(super) fn literal(expr: Expr, Rounded { single, double }: Rounded) -> Expr {
     constant(span, quote_spanned! { span => __fpcontrol::constant::literal(#expr, #single, #double) })
 }
 
-/// A literal whose mode is the caller's.
+/// A literal whose mode the caller chooses.
 pub(super) fn literal_under(expr: &Expr, values: &[Rounded], emitter: Emitter) -> Expr {
     let (span, control) = (at(expr.span()), emitter.name());
     let (singles, doubles) = (values.iter().map(|value| value.single), values.iter().map(|value| value.double));

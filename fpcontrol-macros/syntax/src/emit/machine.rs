@@ -1,4 +1,4 @@
-//! What machines are in the run time: their backends, and values in their registers.
+//! The run time's names for machines: their backends, and values in their registers.
 
 use super::Emitter;
 use fpcontrol_core::machine::Machine;
@@ -22,13 +22,13 @@ pub(super) fn backend(machine: Machine) -> TokenStream {
     quote_spanned! { span => __fpcontrol::machine::#name }
 }
 
-/// The call that brings an operand into a register.
+/// The call that loads an operand into a register.
 pub(super) fn loaded(bits: u32, name: &TokenStream, span: Span) -> TokenStream {
     let bits = Literal::u32_unsuffixed(bits);
     quote_spanned! { span => __fpcontrol::machine::Load::<#bits>::load(#name) }
 }
 
-/// The call that brings the value of an expression to memory.
+/// The call that stores the value of an expression to memory.
 pub(super) fn stored(value: &dyn ToTokens, emitter: Emitter, span: Span) -> TokenStream {
     let control = emitter.at(span);
     quote_spanned! { span => __fpcontrol::machine::StoreRegister::store::<#control>(#value) }

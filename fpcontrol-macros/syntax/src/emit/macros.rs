@@ -1,4 +1,4 @@
-//! The code of macros whose tokens have been read.
+//! The code of macros whose arguments have been scanned.
 
 use crate::scan::invocations::{Contents, Element, List, Part, Rules};
 use crate::spans::at;
@@ -7,7 +7,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr, ExprParen, Macro, Path, token};
 
-/// Writes the tokens of an invocation.
+/// Writes the arguments of a macro call.
 pub(super) fn write(contents: Contents, invocation: &mut Macro) {
     invocation.tokens = match contents {
         Contents::List(list) => list.to_token_stream(),
@@ -25,7 +25,7 @@ pub(super) fn write(contents: Contents, invocation: &mut Macro) {
     };
 }
 
-/// `macro_rules!` with the attribute before its items, and its code in `fp!`.
+/// `macro_rules!` with the attribute before the items in it, and with its code in `fp!`.
 fn definition(Rules { parts, keys, part_keys, runtime }: Rules) -> TokenStream {
     let runtime = runtime.map_or_else(|| quote! { ::fpcontrol }, ToTokens::into_token_stream);
     let annotation = Annotation {
@@ -35,11 +35,11 @@ fn definition(Rules { parts, keys, part_keys, runtime }: Rules) -> TokenStream {
     annotation.annotated(parts)
 }
 
-/// What is put into a definition.
+/// The insertions into a definition.
 struct Annotation<'a> {
-    /// Before an item.
+    /// The attribute, before an item.
     attribute: TokenStream,
-    /// Around code.
+    /// `fp!`, around code.
     part: &'a dyn Fn(TokenStream) -> TokenStream,
 }
 
@@ -62,7 +62,7 @@ fn group(delimiter: Delimiter, span: Span, tokens: TokenStream) -> TokenStream {
     TokenTree::Group(group).into()
 }
 
-/// The tokens, for a macro of any edition: before 2024, `$e:expr` takes nothing that begins with `const`.
+/// The tokens, in a form that works in every edition: before 2024, `$e:expr` does not accept tokens that begin with `const`.
 fn for_any_edition(mut list: List) -> TokenStream {
     for Element { value, .. } in &mut list.0 {
         let tokens = value.to_token_stream();
@@ -75,7 +75,7 @@ fn for_any_edition(mut list: List) -> TokenStream {
     list.into_token_stream()
 }
 
-/// `assert!(condition)` with the message that it would have.
+/// `assert!(condition)` with the message of plain Rust.
 fn with_message(list: List, text: Option<String>) -> TokenStream {
     let (Some(text), [Element { value, .. }]) = (text, list.0.as_slice()) else { return list.to_token_stream() };
     let text = text.replace('{', "{{").replace('}', "}}");
@@ -93,7 +93,7 @@ fn with_texts(list: List, texts: &[String]) -> TokenStream {
     elements.collect()
 }
 
-/// The run time's `dbg!`, which is given the texts. It stands where the user's stood, and prints that place.
+/// The run time's `dbg!`, with the source text of the arguments. It has the place of the user's call, and prints that place.
 fn debug_path(dbg: &Path) -> Path {
     let span = dbg.span();
     let [owner, name] = ["__fpcontrol", "dbg"].map(|word| Ident::new(word, span));

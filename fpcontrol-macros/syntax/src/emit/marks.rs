@@ -1,11 +1,11 @@
-//! Marks for audits: where a function begins, and where its closures begin.
+//! Marks for the audit: where a function begins, and where its closures begin.
 //!
-//! An audit judges what a function reaches from its mark: calls, and addresses of functions. So it finds the closures of a function that
-//! returns numbers, because only that function's own code knows their types. They have no mark of their own: it would keep the compiler
-//! from vectorising the loops that call them. Where the function's result has types that are known by name only, the mark stands behind a constant condition, which
-//! is true if one of them is another type than it seems: the compiler then removes the mark or keeps it. Where a closure may leave the function, callers make its code, or know its address as a
-//! constant; and a `const fn` and the value of a constant have no mark themselves. There each closure and `async` block begins with a mark.
-//! Nothing of this is emitted unless the crate is compiled for an audit.
+//! The audit judges all code that a function reaches from its mark, by calls and by addresses of functions. It therefore finds the closures of a function that
+//! returns numbers, because only that function's own code knows their types. Such closures have no mark of their own, which would keep the compiler
+//! from vectorising the loops that call them. If the types in the function's result are known only by name, closures have a mark behind a constant condition. The condition
+//! is true if one of these types is another type than its name suggests, and the compiler then keeps the mark. If a closure may leave the function, its callers generate its code, or know its address as a
+//! constant; and a `const fn` and the value of a constant have no mark themselves. In these cases each closure and each `async` block begins with a mark.
+//! None of this is emitted unless the crate is compiled for an audit.
 
 use super::expressions::verbatim;
 use crate::compiler_flags::is_audited;
@@ -20,7 +20,7 @@ use syn::parse::Parser;
 use syn::spanned::Spanned;
 use syn::{Block, Expr, ExprBlock, ExprClosure, Ident, Macro, Stmt, token};
 
-/// What an audit finds in the object file where a function begins. It is `asm!`, which a `const fn` cannot have.
+/// The mark that the audit finds in the object file where a function begins. It is `asm!`, which a `const fn` cannot contain.
 pub(super) fn of_function(needs: &Needs) -> Option<Stmt> {
     match needs.function.context {
         Context::Runtime => mark(needs, None),
@@ -28,7 +28,7 @@ pub(super) fn of_function(needs: &Needs) -> Option<Stmt> {
     }
 }
 
-/// What it finds where a closure of the function begins, if its own mark does not lead there.
+/// The mark where a closure of the function begins, if the function's own mark does not lead there.
 pub(super) fn of_closures(needs: &Needs) -> Option<Stmt> {
     if !is_audited() {
         return None;
@@ -43,7 +43,7 @@ pub(super) fn of_closures(needs: &Needs) -> Option<Stmt> {
     }))
 }
 
-/// The same for the value of a constant. A `thread_local!` gives it no name.
+/// The same for the value of a constant. In a `thread_local!` it has no name.
 pub(super) fn of_closures_in_a_constant(needs: &Needs, constant: Option<&Ident>) -> Option<Stmt> {
     let name = constant.map_or_else(|| "static".to_owned(), ToString::to_string);
     if is_audited() { mark(needs, Some(name)) } else { None }
@@ -77,7 +77,7 @@ pub(super) fn begin_closure(closure: &mut ExprClosure, mark: &Stmt) {
     *closure.body = Expr::Block(ExprBlock { attrs: Vec::new(), label: None, block });
 }
 
-/// Puts a mark at the head of a block, behind its first items: lints want items before statements.
+/// Puts a mark at the head of a block, behind its first items, because lints want items before statements.
 pub(super) fn begin(block: &mut Block, mark: &Stmt) {
     let items = block.stmts.iter().take_while(|statement| matches!(statement, Stmt::Item(_))).count();
     block.stmts.insert(items, mark.clone());

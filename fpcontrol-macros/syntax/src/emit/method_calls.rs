@@ -1,4 +1,4 @@
-//! The rewriting of calls of methods into those of the run time.
+//! Rewrites method calls to calls of the run time.
 
 use super::{Emitter, Imports, own_methods};
 use crate::scan::methods::{Call, Row};
@@ -9,7 +9,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use syn::{Expr, parse_quote_spanned};
 
-/// A method, whose extension traits are imported.
+/// A method of an extension trait, which the function must import.
 pub(super) fn imported(site: Method, settings: &Settings, emitter: Emitter, imports: &mut Imports) -> Expr {
     let (row, written) = (site.row, site.call.clone());
     if row.call == Call::Adapted {
@@ -39,7 +39,7 @@ pub(super) fn imported(site: Method, settings: &Settings, emitter: Emitter, impo
 
 /// `x.sqrt()` as `x.controlled_sqrt_method::<C>()`.
 fn method(Method { row, mut call, .. }: Method, settings: &Settings, emitter: Emitter) -> Expr {
-    // The compiler's messages about a method point to its generic arguments too.
+    // The compiler's messages about a method also point to its generic arguments.
     let (written, span) = (call.method.clone(), call.method.span());
     let control = emitter.at(span);
     let order = order(row, settings, span);
@@ -74,7 +74,7 @@ pub(super) fn order(row: &Row, settings: &Settings, span: Span) -> Option<TokenS
     settings.sum().type_of(span).filter(|_| row.name == "sum")
 }
 
-/// The name of what takes an order.
+/// The name of the method that takes an order.
 pub(super) fn in_order(name: &str, order: Option<&TokenStream>) -> String {
     match order {
         Some(_) => format!("{name}_in"),

@@ -1,4 +1,4 @@
-//! The rewriting of paths that name methods, called or as values: `f32::sqrt`, `Add::add`.
+//! Rewrites paths that name methods, called or used as values: `f32::sqrt`, `Add::add`.
 
 mod asked;
 
@@ -42,7 +42,7 @@ pub(super) fn path(site: &MethodPath, settings: &Settings, emitter: Emitter) -> 
     }
 }
 
-/// What a path becomes in a lenient region, where the compiler decides for each instantiated type.
+/// The new path in a lenient region, where the compiler decides for each instantiated type.
 fn leniently(site: &MethodPath, order: Option<&TokenStream>, emitter: Emitter) -> Option<Expr> {
     let is_assignment = site.row.name.ends_with("_assign");
     match (site.owner, site.row.call) {
@@ -76,9 +76,9 @@ fn of_iterator(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenSt
     Expr::Verbatim(quote_spanned! { span => __fpcontrol::own::reductions::#function::<#control, #(#order,)* #ty, _> })
 }
 
-/// `Vec3::add` as `owner::<C, Vec3, { size_of::<Vec3>() }>().add(Vec3::add)`: for floats the method under the control, else the
-/// function as it is. The size is there because the compiler cannot compute it for a type parameter, which may or may not be a float: the
-/// call is then an error. It is left out for a type with generic arguments, which may be parameters.
+/// `Vec3::add` as `owner::<C, Vec3, { size_of::<Vec3>() }>().add(Vec3::add)`: for floats the method under the control, otherwise the
+/// function itself. The size is there because the compiler cannot compute it for a type parameter, which may or may not be a float: the
+/// call is then an error. It is left out for a type with generic arguments, because these may be type parameters.
 fn of_any_type(
     MethodPath { row, path, is_generic, .. }: &MethodPath,
     order: Option<&TokenStream>,
@@ -97,14 +97,14 @@ fn of_any_type(
         true => in_scope(row, path, span),
         false => path.to_token_stream(),
     };
-    // Where it is called, the call begins with these tokens, and is where they are: there are its panics.
+    // If the path is called, the call begins with these tokens and has their place, and so do its panics.
     let place = Extent::of(path.to_token_stream()).first;
     Expr::Verbatim(quote_spanned! { place =>
         __fpcontrol::owner::<#control, #ty, #size>().#method #(::<#order, _>)* (#function)
     })
 }
 
-/// `f64::add`, which is core's if core's trait is in scope. If it is not, it is that of a trait of the user's, and the compiler refuses it.
+/// `f64::add` is core's function if core's trait is in scope. Otherwise it belongs to a trait of the user's, and the compiler refuses it.
 fn in_scope(row: &Row, path: &ExprPath, span: Span) -> TokenStream {
     let method = Ident::new(row.name, span);
     quote_spanned! { span =>
@@ -122,7 +122,7 @@ fn of_type(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenStream
     let span = at(name.ident.span());
     let ty = owning_type(path);
     let (owner, method) = match row.call {
-        // By the trait, which says what is missing if a type parameter does not have it.
+        // Through the trait, whose error message says what is missing if a type parameter does not implement it.
         Call::Plain if paths::may_be_of_parameter(path) && row.owners.len() == 1 => {
             (Some(Ident::new(row.owners[0], span)), row.method)
         }
@@ -178,7 +178,7 @@ fn of_trait(MethodPath { row, path, .. }: &MethodPath, order: Option<&TokenStrea
     }
 }
 
-/// The statements that keep the import of a trait of core's in use, and refuse one of the user's own of that name.
+/// Statements that use the import of a trait of core, and refuse a trait of the user's with that name.
 fn of_core(path: &ExprPath, span: Span) -> Option<TokenStream> {
     let mut imported = prefix(&path.path, 1);
     if imported.leading_colon.is_some() || ["std", "core"].iter().any(|root| imported.segments[0].ident == root) {
@@ -188,7 +188,7 @@ fn of_core(path: &ExprPath, span: Span) -> Option<TokenStream> {
     if imported.segments.last().is_some_and(|owner| owner.ident == "Iterator") {
         return Some(quote_spanned! { span => #[allow(unused_imports)] use #imported as _; });
     }
-    // The trait is core's only if it is implemented by a type that has none but core's traits. The compiler names this function if it is not.
+    // This type implements only core's traits. If the trait is another one, the compiler's error names this function.
     Some(quote_spanned! { span =>
         fn put_the_call_into_native_if_this_trait_is_your_own<T: #imported>() {}
         if false {
@@ -198,7 +198,7 @@ fn of_core(path: &ExprPath, span: Span) -> Option<TokenStream> {
 }
 
 /// `Add::add` in a lenient region, as a closure in which the types decide: `|l, r| pair(&l, &r).add_by::<C, _>(l, r, Add::add, |l, r| Add::add(l, r))`.
-/// Where it is called, its arguments are bound before, so that their types are known.
+/// If the path is called, the arguments are bound before, so that their types are known.
 fn of_operator(
     MethodPath { row, path, arguments, .. }: &MethodPath,
     ty: Option<&TokenStream>,
@@ -231,8 +231,8 @@ fn of_operator(
     })
 }
 
-/// `Quat::from_rotation_x` as `({ check; Quat::from_rotation_x })`: the check refuses a function of glam's if the
-/// region asks for more than it computes.
+/// `Quat::from_rotation_x` as `({ check; Quat::from_rotation_x })`: the check refuses glam's function if the
+/// region asks for more than rounding to nearest.
 fn of_adapted_type(MethodPath { path, .. }: &MethodPath, emitter: Emitter) -> Expr {
     let span = at(path.path.segments.last().expect("it has a name").ident.span());
     let (control, ty) = (emitter.at(span), owning_type(path));
@@ -244,7 +244,7 @@ fn of_adapted_type(MethodPath { path, .. }: &MethodPath, emitter: Emitter) -> Ex
     })
 }
 
-/// The type before the name.
+/// The type before the function's name.
 pub(crate) fn owning_type(path: &ExprPath) -> TokenStream {
     match &path.qself {
         Some(qself) => qself.ty.to_token_stream(),
@@ -252,7 +252,7 @@ pub(crate) fn owning_type(path: &ExprPath) -> TokenStream {
     }
 }
 
-/// The control, then the generic arguments as written: a reduction has one more, written or inferred.
+/// The control, then the generic arguments as written. A reduction has one more argument, written or inferred.
 fn generics(
     row: &Row,
     span: Span,

@@ -6,21 +6,21 @@
 //! match (operands…) { (t0, …) => if <__Control as Control>::IS_NATIVE { native tree } else { controlled tree } }
 //! ```
 //!
-//! A macro knows no types. Through the native tree the compiler infers as through the user's own code (`2.0 * x`, `v[i + 1]`),
-//! and it reports the user's own type errors there. It runs where the control asks for nothing else: the condition is a constant, so
-//! one of the trees is gone before code is generated, in debug builds too. Where the settings say that it cannot run, the condition is
+//! A macro knows no types. Through the native tree the compiler infers types as in the user's own code (`2.0 * x`, `v[i + 1]`),
+//! and reports the user's own type errors there. The native tree runs if the control asks for nothing else. The condition is a constant, so
+//! one of the trees is removed before code is generated, in debug builds too. If the settings rule the native tree out, the condition is
 //! `false`.
 //!
-//! Variables, and parts of them, stand in both trees as written. Other operands are evaluated once, in their order; by `match`, which keeps
-//! temporaries alive as the expression did, not by `let`. An operand of several tokens is bound as a tuple with one element, and named `t0.0`: for the compiler these tokens reach from the
+//! Variables, and parts of them, stand in both trees as written. Other operands are evaluated once, in order, by `match`, which keeps
+//! temporaries alive as the expression did; `let` would not. An operand of several tokens is bound as a tuple with one element, and named `t0.0`: for the compiler these tokens reach from the
 //! operand's first token to its last. In a long tree it is bound without the tuple, and named `t0::<>`, which reaches as far.
 //!
-//! Operators and operands keep the user's spans. So do the corners of a `match` and of a call, which then stand where the
-//! user's expression stands (`spans`). Everything else is mixed-site, placed where the user's code is.
+//! Operators and operands keep the user's spans. The first and last tokens of a `match` and of a call also have the user's spans, so the compiler sees them where the
+//! user's expression is (`spans`). Everything else is mixed-site, placed where the user's code is.
 //!
-//! In the order of reading: `fill` puts the code of each site where its hole was, by `computation`; `tree` and `calls` write
-//! operators, `method_calls` methods, `method_paths` paths, `constant_calls` what stands in constants; `head` is what stands at the head of
-//! a function, `control` the types that carry the settings, `marks` what an audit finds.
+//! In the order of reading: `fill` replaces each hole by the code of its site, which `computation` writes; `tree` and `calls` write
+//! operators, `method_calls` methods, `method_paths` paths, `constant_calls` code in constants; `head` writes the head of
+//! a function, `control` the types that carry the settings, `marks` the marks for the audit.
 
 mod assignments;
 mod calls;
@@ -68,11 +68,11 @@ use std::collections::BTreeSet;
 /// Writes the code of one site.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Emitter<'a> {
-    /// How the site is computed.
+    /// The plan of the site.
     rules: Rules,
-    /// The number of the control.
+    /// The index of the control.
     control: usize,
-    /// The type parameter that the control has.
+    /// The type parameter of the control.
     parameter: Option<&'a Ident>,
 }
 
@@ -107,7 +107,7 @@ impl<'a> Emitter<'a> {
         spans::call(extent, path, operands)
     }
 
-    /// The function of the run time for assignments and comparisons, with its generic arguments, all of it at a place.
+    /// The run time's function for assignments and comparisons, with its generic arguments, all tokens at one place.
     fn function(self, operator: Span, name: &str, span: Span) -> TokenStream {
         let name = Ident::new(name, span);
         match self.rules.context {

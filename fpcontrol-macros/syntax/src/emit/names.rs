@@ -2,16 +2,16 @@
 
 use fpcontrol_core::Operation;
 
-/// What the run time has for an operator: a trait with the name of the one in `core::ops`, and functions.
+/// The run time's names for an operator: a trait with the name of the trait in `core::ops`, and functions.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Function {
-    /// The trait.
+    /// The name of the trait.
     pub owner: &'static str,
-    /// Its method without `controlled_`: what a method of a pair is called.
+    /// The name of its method without `controlled_`, which methods of pairs are named after.
     pub short: &'static str,
-    /// Its method.
+    /// The name of its method.
     pub method: &'static str,
-    /// The function for constants.
+    /// The name of the function for constants.
     pub constant: &'static str,
 }
 

@@ -1,6 +1,6 @@
 //! The native tree: the user's operators over their operands, as the user wrote them.
 //!
-//! The compiler's messages, its warnings and the locations of its panics are then those of plain code.
+//! The compiler's messages, warnings and locations of panics are then those of plain code.
 
 use super::{Emitter, spans};
 use crate::plan::names::Name;
@@ -15,7 +15,7 @@ use syn::Expr;
 use syn::token::Paren;
 
 impl Emitter<'_> {
-    /// The tokens of the native tree. The location of a panic is that of the parentheses around the operator; where the
+    /// The tokens of the native tree. A panic has the place of the parentheses around the operator. Where the
     /// compiler would call them unused, they stand in a tuple.
     pub(super) fn native(self, tree: &mut Tree) -> TokenStream {
         if tree.is_long {
@@ -32,7 +32,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// When the native tree is taken: never, or where the control says so; in a constant where its operands are exact.
+    /// The condition under which the native tree runs: never, or as the control decides; in a constant if its operands are exact.
     pub(super) fn native_when(self, span: Span, node: &Node<Name>) -> TokenStream {
         match self.rules.context {
             Context::Runtime => self.runs_native_when(span, self.may_run_native(node)),
@@ -40,7 +40,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// When Rust's own operation is taken at run time, if it may be.
+    /// The condition under which Rust's own operation runs in code that is not constant.
     pub(super) fn runs_native_when(self, span: Span, may_run: bool) -> TokenStream {
         let control = self.name();
         match may_run && self.rules.may_be_native {
@@ -49,7 +49,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Whether the native tree may run. The remainder of floats is a function of the platform's, and not relied upon.
+    /// Whether the native tree may run. The remainder of floats is a function of the platform, which may differ.
     fn may_run_native(self, node: &Node<Name>) -> bool {
         self.rules.context == Context::Constant || self.rules.may_be_native && !node.has_operation(Operation::Fmod)
     }
@@ -75,7 +75,7 @@ fn put_products_alone(node: &mut Node<Name>) {
     }
 }
 
-/// Whether lints see what an operand or the factors of a product are.
+/// Whether lints recognise an operand, or the factors of a product.
 fn is_seen(node: &Node<Name>) -> bool {
     match node {
         Node::Operand(name) => name.is_postfix(),

@@ -12,7 +12,7 @@ use syn::{
     PathArguments, Signature, TypeFnPtr, TypeReference, parse_quote_spanned,
 };
 
-/// The operator in plain code. It is as the user wrote it, unless that could differ from the one under control to nearest.
+/// The operator in plain code. It is the user's text, unless that could differ from the operator under control to nearest.
 pub(crate) fn plain(Controlled { native, operator, settings, differs, .. }: &Controlled) -> Option<TokenStream> {
     let mut native = differs.then(|| native.clone())?;
     let (alias, owner) = (control::alias(settings), Ident::new(operator, Span::mixed_site()));
@@ -28,7 +28,7 @@ pub(crate) fn plain(Controlled { native, operator, settings, differs, .. }: &Con
     Some(native.into_token_stream())
 }
 
-/// Gives the parameters names.
+/// Names the parameters.
 fn renamed(signature: &mut Signature) -> Vec<TokenStream> {
     let of_parameter = |(index, parameter): (usize, &mut FnArg)| match parameter {
         FnArg::Receiver(receiver) => {
@@ -62,7 +62,7 @@ pub(crate) fn controlled(Controlled { item, native, operator, settings, taken, .
     }
 }
 
-/// What a contracting region needs besides: a product that waits as a value, and sums with a product of floats.
+/// What a contracting region also needs: a product as an unrounded value, and sums with a product of floats.
 fn beside(item: &ItemImpl, operator: &str) -> TokenStream {
     let item = &with_lifetimes(item);
     let left = item.self_ty.to_token_stream();
@@ -86,7 +86,7 @@ fn beside(item: &ItemImpl, operator: &str) -> TokenStream {
         .collect()
 }
 
-/// The `impl` with names for the lifetimes that are left out in its header: an associated type has to name them.
+/// The `impl` with names for the lifetimes that its header elides, because an associated type has to name them.
 fn with_lifetimes(item: &ItemImpl) -> ItemImpl {
     let mut item = ItemImpl { items: Vec::new(), ..item.clone() };
     let mut names = Lifetimes(Vec::new());
@@ -125,7 +125,7 @@ impl VisitMut for Lifetimes {
         self.visit_type_mut(&mut reference.elem);
     }
 
-    // Its lifetimes are its own.
+    // A trait object or function pointer has lifetimes of its own.
     fn visit_type_fn_ptr_mut(&mut self, _: &mut TypeFnPtr) {}
 
     fn visit_parenthesized_generic_arguments_mut(&mut self, _: &mut ParenthesizedGenericArguments) {}
@@ -150,7 +150,7 @@ fn product(item: &ItemImpl, left: &TokenStream, right: &TokenStream) -> TokenStr
     }
 }
 
-/// A sum of a product of floats and the type: the product is rounded first.
+/// A sum of a product of floats and a value of the type: the product is rounded first.
 fn sum(
     item: &ItemImpl,
     operator: &str,

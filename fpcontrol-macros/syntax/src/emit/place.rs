@@ -1,5 +1,5 @@
-//! Places, for the run time's instruments: under `--cfg fpcontrol_instrument` each call of an operation says where the user wrote it,
-//! and each control says which function it belongs to. Without the flag expansions say neither.
+//! Places, for the run time's instruments: under `--cfg fpcontrol_instrument` each call of an operation carries the user's place,
+//! and each control carries the function to which it belongs. Without the flag expansions carry neither.
 //!
 //! `Location::caller()` would reach a backend only if all closures, folds and traits on the way were `#[track_caller]`. A type
 //! argument reaches it through them.
@@ -13,7 +13,7 @@ pub(crate) fn position_for_instruments(span: Span) -> Option<(u32, u32)> {
     compiler_flags::has_instruments().then(|| position(span))
 }
 
-/// With instruments, the type that says which function's a control is, and the argument of the control that names it.
+/// With instruments, the type that identifies the function of a control, and the control's argument that names it.
 pub(crate) fn function(control: &Ident, function: &Ident) -> (TokenStream, TokenStream) {
     if !compiler_flags::has_instruments() {
         return (TokenStream::new(), TokenStream::new());
@@ -34,14 +34,14 @@ pub(crate) fn function(control: &Ident, function: &Ident) -> (TokenStream, Token
     (declaration, quote_spanned! { Span::mixed_site() => , #of })
 }
 
-/// What the run time calls the default backend: two names, so that an expansion without places does not compile beside instruments.
+/// The run time's names for the default backend. There are two, so that an expansion without places does not compile with instruments.
 pub(crate) fn default_backend() -> &'static str {
     if compiler_flags::has_instruments() { "InstrumentedBackend" } else { "DefaultBackend" }
 }
 
 /// Line and column, both from 1. (A line above 2^32 has no place.)
 fn position(span: Span) -> (u32, u32) {
-    // Asks the compiler's own span, which knows its place without a feature of proc-macro2.
+    // Uses the compiler's own span, which knows its place without a feature of proc-macro2.
     let start = span.unwrap();
     (u32::try_from(start.line()).unwrap_or(0), u32::try_from(start.column()).unwrap_or(0))
 }

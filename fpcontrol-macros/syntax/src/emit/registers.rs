@@ -1,4 +1,4 @@
-//! What is done with the value of an expression before it leaves its register, on a machine that keeps it there: comparisons and
+//! Operations on the value of an expression before it leaves its register, on a machine that keeps it there: comparisons and
 //! casts.
 
 use super::Emitter;
@@ -11,7 +11,7 @@ use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr, Token, Type};
 
-/// The cast of what is in a register.
+/// The cast of a value in a register.
 pub(super) fn cast(tree: Tree, as_token: Token![as], ty: &Type, emitter: Emitter) -> Expr {
     let span = at(as_token.span);
     let (native, control) = (&tree.node, emitter.at(span));
@@ -22,7 +22,7 @@ pub(super) fn cast(tree: Tree, as_token: Token![as], ty: &Type, emitter: Emitter
     emitter.within(tree.operands, span, None, body)
 }
 
-/// A register's value stands on the left of the operator, as it does in the traits of the run time.
+/// A value in a register stands on the left of the operator, as the traits of the run time require.
 pub(super) fn comparison(comparison: KeptComparison, emitter: Emitter) -> Expr {
     let KeptComparison { operands, operator, left, right } = comparison;
     let span = at(operator.span());
@@ -54,7 +54,7 @@ fn native(left: &Side, operator: BinOp, right: &Side, span: Span) -> TokenStream
     quote_spanned! { span => #left #operator #right }
 }
 
-/// The operator between operands in the other order.
+/// The operator for exchanged operands.
 fn mirrored(operator: BinOp, span: Span) -> TokenStream {
     match operator {
         BinOp::Lt(_) => quote_spanned! { span => > },
@@ -65,7 +65,7 @@ fn mirrored(operator: BinOp, span: Span) -> TokenStream {
     }
 }
 
-/// The operator where the user did not write it.
+/// The operator, where the user did not write it.
 fn generated(operator: BinOp, span: Span) -> TokenStream {
     let mut tokens = TokenStream::new();
     for mut token in operator.to_token_stream() {

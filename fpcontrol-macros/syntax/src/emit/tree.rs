@@ -18,7 +18,7 @@ impl Emitter<'_> {
     pub(super) fn tree(self, mut tree: Tree) -> Expr {
         let (span, native) = (tree.span, self.native(&mut tree));
         let (controlled, native_when) = (self.controlled(&tree), self.native_when(span, &tree.node));
-        // Without the parentheses, so that the compiler says that nobody uses the value.
+        // Without the parentheses, so that the compiler warns of an unused value.
         let arms = match tree.extent.is_discarded {
             true => {
                 let native = &tree.node;
@@ -50,9 +50,9 @@ impl Emitter<'_> {
     }
 
     /// The attribute of an arm that names operands. It silences lints that would rewrite the native tree wrongly, because
-    /// they do not see that an operand is a literal, a cast or a call. In the nursery they look for two operators
-    /// (`suboptimal_flops`, `suspicious_operation_groupings`), among the pedantic ones for a difference (`unchecked_time_subtraction`).
-    /// A long tree has no attribute: for everything below one the compiler looks for it anew, in time that grows with the square of the depth.
+    /// they do not see that an operand is a literal, a cast or a call. Nursery lints look for two operators
+    /// (`suboptimal_flops`, `suspicious_operation_groupings`), and a pedantic lint looks for a difference (`unchecked_time_subtraction`).
+    /// A long tree has no attribute: the compiler would look for it from each node below it, in time that grows with the square of the depth.
     fn quiet(self, span: Span, Tree { node, is_long, .. }: &Tree) -> Option<TokenStream> {
         let groups = [("nursery", node.operators() > 1), ("pedantic", node.has_operation(Operation::Sub))];
         let groups: Vec<_> =
@@ -75,14 +75,14 @@ impl Emitter<'_> {
         if self.rules.registers.is_some() { machine::stored(&value, self, tree.span) } else { value }
     }
 
-    /// The same, left in its register on a machine that has some. `outer` is the place of the expression that asks for it.
+    /// The same, left in its register on a machine that has registers. `outer` is the place of the expression that uses it.
     pub(super) fn unstored(self, tree: &Tree, outer: Span) -> TokenStream {
         let mut calls = Calls::new(self, tree.is_long);
         let value = self.term(&tree.term, outer, &mut calls);
         calls.around(value, outer)
     }
 
-    /// The calls of a term. Goes down the left side in a loop, not by recursion: long sums lean to the left.
+    /// The calls of a term. Walks down the left side in a loop, not by recursion, because long sums lean to the left.
     pub(super) fn term(self, mut term: &Term, outer: Span, calls: &mut Calls<'_>) -> TokenStream {
         let mut above: Vec<&Term> = Vec::new();
         let mut value = loop {
@@ -125,7 +125,7 @@ impl Emitter<'_> {
         value
     }
 
-    /// An operand. It stands where the call is, so that the compiler's message about its types is one.
+    /// An operand. It has the place of the call, so that the compiler reports a wrong type once.
     fn loaded(self, name: &Name, span: Span) -> TokenStream {
         let name = match name {
             Name::Bound(bound) => bound.located_at(span).into_token_stream(),
@@ -138,7 +138,7 @@ impl Emitter<'_> {
     }
 }
 
-/// Whether it matters when a term is evaluated, as it does for operators and for a part of a variable.
+/// Whether the time at which a term is evaluated matters, as it does for operators and for parts of a variable.
 fn evaluates(term: &Term) -> bool {
     match term {
         Term::Name(Name::Bound(_)) => false,

@@ -7,7 +7,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{Stmt, parse_quote};
 
-/// What stands at the head of the function: the versions inside of it, and the choice of one.
+/// The code at the head of the function: the versions inside it, and the choice between them.
 pub(super) fn dispatch(versions: &Versions) -> Vec<Stmt> {
     let Versions { inside, calls, generics, arguments, rebound, .. } = versions;
     let arms = calls.iter().map(|(level, path)| {
@@ -34,7 +34,7 @@ pub(super) fn dispatch(versions: &Versions) -> Vec<Stmt> {
     inside.chain([choice]).chain(rebound.iter().cloned()).collect()
 }
 
-/// The versions that stand beside a function.
+/// The versions beside a function.
 pub(crate) fn beside(versions: &[Version]) -> impl Iterator<Item = TokenStream> {
     versions.iter().map(function)
 }

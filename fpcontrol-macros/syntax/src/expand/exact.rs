@@ -1,7 +1,7 @@
 //! `#[derive(Exact)]`: a type that holds no floats.
 //!
-//! What a derive sees is names, and `type Length = f64` is a name too. So it asks the compiler about each field's type; by
-//! name it refuses only what is a float as written, with a better message.
+//! A derive sees only names, and `type Length = f64` is a name too. So it asks the compiler about the type of each field. By
+//! name it refuses only types that are written as floats, with a better message.
 
 use crate::diagnostics::type_words;
 use crate::diagnostics::{Diagnostics, catalogue};
@@ -50,9 +50,9 @@ pub fn derive(item: TokenStream) -> TokenStream {
     }
 }
 
-/// What `#[exact(…)]` says.
+/// The arguments of `#[exact(…)]`.
 struct ExactArguments {
-    /// Whether the user vouches for the fields, with a reason or without.
+    /// Whether the user vouches for the fields, with or without a reason.
     vouched: bool,
     /// The path of the run time.
     runtime: TokenStream,
@@ -148,7 +148,7 @@ fn impls(input: &DeriveInput, assertions: &TokenStream) -> TokenStream {
     }
 }
 
-/// `sum` and `product`, where the type has them.
+/// `sum` and `product`, for types that implement std's traits for them.
 fn reductions(generics: &Generics, ty: &TokenStream) -> TokenStream {
     let element = Ident::new("__Element", Span::mixed_site());
     let reduction = |reduction: &str, method: &str, order: Option<TokenStream>, own: &str, own_method: &str| {

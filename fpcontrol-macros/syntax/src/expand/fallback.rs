@@ -1,6 +1,6 @@
-//! What is emitted on an error: every message, and the user's code, rewritten where it could be read, so that calls of it
-//! resolve, types are checked and completion works. What is ours in it, nested or not, is made harmless: it would find the same errors again, or stand
-//! where the compiler does not admit it. This is done on tokens, so code that cannot be parsed
+//! The expansion after an error: every message, and the user's code, rewritten where it could be read, so that calls of it
+//! resolve, types are checked and completion works. Attributes and macros of fpcontrol in it, nested or not, are removed: they would report the same errors again, or stand
+//! where the compiler does not allow them. This is done on tokens, so code that cannot be parsed
 //! stays as it is, and the compiler reports its errors.
 
 use crate::diagnostics::Diagnostics;
@@ -38,7 +38,7 @@ pub fn rewritten_part(diagnostics: &Diagnostics, statements: TokenStream) -> Tok
     quote_spanned! { Span::mixed_site() => { #errors #statements } }
 }
 
-/// The tokens without our attributes, and with what stands in our macros in the place of these.
+/// The tokens without attributes of fpcontrol, and with the contents of its macros in place of the calls.
 #[must_use]
 pub fn harmless(tokens: TokenStream) -> TokenStream {
     let tokens: Vec<_> = tokens.into_iter().collect();
@@ -63,7 +63,7 @@ pub fn harmless(tokens: TokenStream) -> TokenStream {
     plain.into_iter().collect()
 }
 
-/// What stands behind an attribute of ours, inner or outer.
+/// The tokens behind an attribute of fpcontrol, inner or outer.
 fn after_attribute(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
     let (attribute, rest) = match tokens {
         [hash, TokenTree::Group(attribute), rest @ ..] if is_punct(hash, '#') => (attribute, rest),
@@ -82,7 +82,7 @@ fn after_attribute(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
     (attribute.delimiter() == Delimiter::Bracket && ours).then_some(rest)
 }
 
-/// The statements in an `fp!`, given from the last segment of its path on, and what stands behind it.
+/// The statements in an `fp!`, given from the last segment of its path on, and the tokens behind it.
 fn after_invocation(tokens: &[TokenTree]) -> Option<(Group, &[TokenTree])> {
     let [TokenTree::Ident(name), mark, TokenTree::Group(group), rest @ ..] = tokens else { return None };
     if name != "fp" || !is_punct(mark, '!') || !invocation::has_settings(&group.stream()) {
@@ -96,7 +96,7 @@ fn after_invocation(tokens: &[TokenTree]) -> Option<(Group, &[TokenTree])> {
     }
 }
 
-/// An expression that begins with a fragment stays one: in a block `$block * 2.0` would be two statements.
+/// An expression that begins with a fragment stays one expression: in a block, `$block * 2.0` would be two statements.
 fn as_value(statements: TokenStream, span: Span) -> TokenStream {
     let tokens: Vec<_> = statements.clone().into_iter().collect();
     let is_expression = match tokens.as_slice() {
@@ -115,7 +115,7 @@ fn statements(tokens: TokenStream) -> TokenStream {
     invocation::split(&tokens).map_or(tokens, |(_, statements)| statements)
 }
 
-/// Takes back `fpcontrol::` from before the name of a macro.
+/// Removes `fpcontrol::` from before the name of a macro.
 fn drop_path(plain: &mut Vec<TokenTree>) {
     while plain.last().is_some_and(|token| is_punct(token, ':')) {
         while plain.last().is_some_and(|token| is_punct(token, ':')) {

@@ -16,7 +16,7 @@ use std::mem;
 use syn::spanned::Spanned;
 use syn::{Block, Expr, ExprBlock, ExprUnary, Stmt, UnOp, parse2, token};
 
-/// Expands `fp!(settings; statements)` where no annotated item is around it.
+/// Expands `fp!(settings; statements)` outside of annotated items.
 #[must_use]
 pub fn expand_fp(tokens: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::default();
@@ -43,7 +43,7 @@ pub fn expand_fp(tokens: TokenStream) -> TokenStream {
     }
 }
 
-/// What stands in one `fp!`.
+/// The contents of one `fp!`.
 struct Part<'a> {
     settings: Settings,
     id: u64,
@@ -65,7 +65,7 @@ impl Part<'_> {
         self.scanned(block).0
     }
 
-    /// The block, and whether something in it is under control.
+    /// The block, and whether any of its code is under control.
     fn scanned(&mut self, block: Block) -> (Block, bool) {
         let head = Head { settings: self.settings.clone(), id: self.id, ..Head::default() };
         let mut scanned = scan_block(block, head, &mut (), self.diagnostics);
@@ -75,7 +75,7 @@ impl Part<'_> {
         (scanned.tree, is_controlled)
     }
 
-    /// An expression that is assigned to or borrowed stays a place: in a block it would be a copy. Only the values in it are expanded.
+    /// An expression that is assigned to or borrowed must stay a place: in a block it would be a copy. Only the values in it are expanded.
     fn place(&mut self, expr: &mut Expr) {
         match expr {
             Expr::Field(field) => self.place(&mut field.base),
@@ -92,7 +92,7 @@ impl Part<'_> {
         }
     }
 
-    /// A variable stays a place. A function that computes, `f64::sqrt`, is a value.
+    /// A variable must stay a place. A function that computes, `f64::sqrt`, is a value.
     fn path(&mut self, path: &mut Expr) {
         let brace_token = token::Brace(at(path.span()));
         let stmts = vec![Stmt::Expr(path.clone(), None)];
@@ -123,7 +123,7 @@ fn is_place(expr: &Expr) -> bool {
     }
 }
 
-/// Expands `native!(statements)` where no annotated item is around it: there is nothing to opt out of.
+/// Expands `native!(statements)` outside of annotated items, where there is nothing to opt out of.
 #[must_use]
 pub fn expand_native(tokens: TokenStream) -> TokenStream {
     if let Some(diagnostic) = depth::check(&tokens) {

@@ -1,4 +1,4 @@
-//! What every attribute does to the item below it.
+//! Expands an attribute and the item below it.
 
 use super::{Pipeline, fallback};
 use crate::diagnostics::{Diagnostics, catalogue, head};
@@ -19,10 +19,10 @@ use std::mem;
 use syn::parse::Parser;
 use syn::{Block, Item, TraitItem, parse2};
 
-/// Expands `#[name(arguments)] item`, together with the attributes of ours that stand below it on the item.
+/// Expands `#[name(arguments)] item`, together with the other attributes of fpcontrol that stand below it on the item.
 ///
 /// # Panics
-/// If no attribute of ours has the name.
+/// If fpcontrol has no attribute with this name.
 #[must_use]
 pub fn attribute(name: &str, arguments: TokenStream, item: TokenStream) -> TokenStream {
     let read = attributes::reader(name).expect("an attribute of ours");
@@ -35,8 +35,8 @@ pub fn attribute(name: &str, arguments: TokenStream, item: TokenStream) -> Token
     expand(found, item, diagnostics)
 }
 
-/// Expands an annotated item. `found` is what the attribute says; `diagnostics` are those about it. The item is checked even
-/// after errors, so that the user sees everything at once; and what could be rewritten stands rewritten beside them, so that
+/// Expands an annotated item. `found` holds the arguments of the attribute, and `diagnostics` the messages about them. The item is checked even
+/// after errors, so that the user sees everything at once. Code that could be rewritten is emitted with the messages, so that
 /// the compiler reports nothing that the user's mistake did not cause.
 fn expand(found: Vec<Argument>, item: TokenStream, mut diagnostics: Diagnostics) -> TokenStream {
     match try_expand(found, item.clone(), &mut diagnostics) {
@@ -81,7 +81,7 @@ fn expand_parsed(
     let beside = versions.as_mut().map(|versions| mem::take(&mut versions.beside)).unwrap_or_default();
     let head = Head { settings, id, taken, origin: None, versions };
     let item = Pipeline { diagnostics }.item_beside(item, code, head, beside);
-    // A mistake in both is reported for the function.
+    // A mistake in both is reported once, for the function.
     let said = |made: Result<TokenStream, TokenStream>| {
         made.or_else(|errors| diagnostics.is_empty().then_some(errors).ok_or(()))
     };
@@ -89,7 +89,7 @@ fn expand_parsed(
     Some(quote! { #item #twin #lanes })
 }
 
-/// The versions of an item that asks for some. The scan makes those of the methods of an `impl` block.
+/// The versions of an item that asks for versions. The scan generates those of the methods of an `impl` block.
 fn versions_of(
     item: &mut Item,
     settings: &mut Settings,
@@ -107,7 +107,7 @@ fn versions_of(
     versions::of(item, settings, id, code, diagnostics)
 }
 
-/// The functions that are made of a function and stand beside it.
+/// The functions that are generated from a function and stand beside it.
 struct Copies<'a> {
     of: &'a Item,
     settings: Settings,
@@ -115,7 +115,7 @@ struct Copies<'a> {
 }
 
 impl Copies<'_> {
-    /// The twin of the function, or why it has none.
+    /// The twin of the function, or the reason why it has none.
     fn twin(&self, twin: &Twin) -> Result<TokenStream, TokenStream> {
         let mut diagnostics = Diagnostics::default();
         let twin = twin::of(self.of, twin, &self.settings, &mut diagnostics)
@@ -123,7 +123,7 @@ impl Copies<'_> {
         twin.filter(|_| diagnostics.is_empty()).ok_or_else(|| diagnostics.to_compile_errors())
     }
 
-    /// The slice version of the function, or why it has none.
+    /// The slice version of the function, or the reason why it has none.
     fn lanes(&self, lanes: &Lanes) -> Result<TokenStream, TokenStream> {
         let mut diagnostics = Diagnostics::default();
         let version = lanes::of(self.of, lanes, &self.settings, &mut diagnostics).map(|mut version| {

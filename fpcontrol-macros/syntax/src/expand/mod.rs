@@ -1,4 +1,4 @@
-//! What the attributes and macros expand to: the layers, one after the other.
+//! Expands the attributes and macros: runs the layers, one after the other.
 //!
 //! [`settings`](crate::settings) → [`scan`](mod@crate::scan) → [`plan`] → [`emit`]. `item` runs them for the attributes, `fp` for `fp!`, [`operators`]
 //! and [`exact`] for the attribute and the derive of their names; on an error [`fallback`] emits
@@ -26,8 +26,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Item;
 
-/// Expands `requires_algebraic! { algebraic }`, which stands at the head of functions with the key: nothing if the compiler has the operators,
-/// else the message. Expansions are therefore the same by every compiler.
+/// Expands `requires_algebraic! { algebraic }`, which stands at the head of functions with the key: to nothing if the compiler has the operators,
+/// otherwise to the message. The expansion of the function is therefore the same for every compiler.
 #[must_use]
 pub fn requires_algebraic(compiler_has_operators: bool, word: &TokenStream) -> TokenStream {
     if compiler_has_operators { TokenStream::new() } else { catalogue::algebraic_compiler(word).to_compile_error() }
@@ -39,12 +39,12 @@ struct Pipeline<'a> {
 }
 
 impl Pipeline<'_> {
-    /// The expansion of an item. `code` has what stands in its holes already.
+    /// The expansion of an item. `code` has the contents of its holes already.
     fn item(&mut self, item: Item, code: Code, head: Head) -> TokenStream {
         self.item_beside(item, code, head, Vec::new())
     }
 
-    /// The same, with versions of it that stand beside it.
+    /// The same, with versions of the item beside it.
     fn item_beside(&mut self, item: Item, code: Code, head: Head, mut beside: Vec<Version>) -> TokenStream {
         let mut scanned = scan(item, code, head, &mut (), self.diagnostics);
         let mut plan = plan::plan(scanned.code);

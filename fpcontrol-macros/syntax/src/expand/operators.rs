@@ -1,4 +1,4 @@
-//! `#[operators]`: the operator as written, and the same one under the control of the region that uses it.
+//! `#[operators]`: the operator as written, and the same operator under the control of the region that uses it.
 
 use super::fallback;
 use crate::diagnostics::{Diagnostics, catalogue, head};

@@ -1,4 +1,4 @@
-//! `real!` outside of annotated items: to nearest.
+//! `real!` outside of annotated items, where it rounds to nearest.
 
 use crate::diagnostics::Diagnostics;
 use crate::scan::depth;
@@ -10,8 +10,8 @@ use crate::settings::Settings;
 use proc_macro2::{Span, TokenStream};
 use quote::quote_spanned;
 
-/// Expands `real!(number as T)` where no annotated item is around it. `@` is what the expansion of an annotated item asks, to
-/// know that the macro of this name is fpcontrol's.
+/// Expands `real!(number as T)` outside of annotated items. The expansion of an annotated item calls the macro with `@`, to
+/// make sure that the macro of this name is fpcontrol's.
 #[must_use]
 pub fn expand_real(tokens: TokenStream) -> TokenStream {
     let span = Span::mixed_site();

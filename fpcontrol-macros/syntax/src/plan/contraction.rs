@@ -1,8 +1,8 @@
-//! Which products are handed to their sum unrounded.
+//! Decides which products are passed to their sum unrounded.
 //!
-//! Where products are contracted, a product that is an operand of `+` or `-` is fused with it; if both operands are products, the
-//! left one is. That is decided here, on the tree: within one expression, as C's `FP_CONTRACT ON`, never across statements. In
-//! directed modes the same products are handed over to be rounded together with their sum.
+//! Where products are contracted, a product that is an operand of `+` or `-` is fused with it. If both operands are products, the
+//! left one is fused. This is decided on the tree: within one expression, as under C's `FP_CONTRACT ON`, never across statements. In
+//! directed modes the same products are passed to their sum, to be rounded together with it.
 
 use super::Rules;
 use super::names::Name;
@@ -11,62 +11,62 @@ use crate::scan::node::Node;
 use fpcontrol_core::Operation;
 use syn::{BinOp, UnOp};
 
-/// Operators over their operands, as they are computed.
+/// A tree of operators, as it is computed.
 #[derive(Clone)]
 pub enum Term {
-    /// An operand.
+    /// A leaf.
     Name(Name),
-    /// An operator before its operand.
+    /// A prefix operator.
     Unary {
-        /// What it computes.
+        /// The operation.
         operation: Operation,
-        /// The user's token.
+        /// The operator's token, from the user's code.
         operator: UnOp,
         /// What it applies to.
         operand: Box<Self>,
-        /// Where it stands.
+        /// The extent of the whole expression.
         extent: Extent,
     },
-    /// An operator between its operands.
+    /// An infix operator.
     Binary {
-        /// What it computes.
+        /// The operation.
         operation: Operation,
-        /// The user's token.
+        /// The operator's token, from the user's code.
         operator: BinOp,
-        /// What stands before it.
+        /// The left operand.
         left: Box<Self>,
-        /// What stands after it.
+        /// The right operand.
         right: Box<Self>,
-        /// Where it stands.
+        /// The extent of the whole expression.
         extent: Extent,
     },
-    /// A product that waits, unrounded, for the sum around it.
+    /// A product that the sum around it takes unrounded.
     Product {
-        /// The user's token.
+        /// The token `*`, from the user's code.
         operator: BinOp,
-        /// What stands before it.
+        /// The left factor.
         left: Box<Self>,
-        /// What stands after it.
+        /// The right factor.
         right: Box<Self>,
-        /// Where it stands.
+        /// The extent of the product.
         extent: Extent,
     },
-    /// A sum with such a product.
+    /// A sum or difference that takes a product unrounded.
     Sum {
-        /// The user's token.
+        /// The token `+` or `-`, from the user's code.
         operator: BinOp,
-        /// What stands before it.
+        /// The left operand.
         left: Box<Self>,
-        /// What stands after it.
+        /// The right operand.
         right: Box<Self>,
-        /// The operand that is the product.
+        /// Which operand is the product.
         product: Side,
-        /// Where it stands.
+        /// The extent of the whole expression.
         extent: Extent,
     },
 }
 
-/// Where the product of a sum stands.
+/// Which operand of a sum is the product.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// `product + operand`.
@@ -92,7 +92,7 @@ pub fn term(mut node: &Node<Name>, rules: Rules) -> Term {
             }
         }
     };
-    // Goes up along the left operands; each may be a product that waits for the sum above it.
+    // Walks up the left operands. Each of them may be a product that the sum above it takes.
     while let Some((operation, place, right)) = above.pop() {
         let waits = operation == Operation::Mul && above.last().is_some_and(|(sum, ..)| rules.takes_products(*sum));
         value = if waits {
@@ -123,7 +123,7 @@ fn binary(
     }
 }
 
-/// A root that is a product, unrounded; `None` if the root is not a product or products are rounded at once.
+/// The root as an unrounded product; `None` if the root is not a product, or if products are rounded at once.
 #[must_use]
 pub fn product(node: &Node<Name>, rules: Rules) -> Option<Term> {
     match node {

@@ -1,5 +1,5 @@
-//! Expressions of nothing but float literals. The compiler would compute them to nearest; here the reference computes them,
-//! as the region says, at compile time, and the result stands in their place.
+//! Expressions of float literals only. The compiler would compute them to nearest. Here the reference computes them
+//! in the mode of the annotated item, at compile time, and the result replaces the expression.
 
 use crate::scan::classify::{self, literal};
 use crate::scan::extent::Extent;
@@ -11,18 +11,18 @@ use fpcontrol_core::{Binary32, Binary64, Environment, FlushRule, Format, Operati
 use syn::spanned::Spanned;
 use syn::{Expr, Lit};
 
-/// The value of such an expression.
+/// The value of an expression of literals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Folded {
-    /// The compiler computes the same.
+    /// The compiler computes the same value, so the expression may stay as written.
     AsWritten,
-    /// It differs from the compiler's, which rounds to nearest.
+    /// The value differs from the compiler's, which rounds to nearest.
     Rounded(Rounded),
 }
 
-/// The value of an expression that has nothing but float literals and operators; `None` for any other expression, for a literal alone, where a division is approximate
-/// (only the run time knows it), where the mode is the caller's, and, unless nothing
-/// in it rounds, on machines that do not compute as IEEE 754 says.
+/// Returns the value of an expression that consists of float literals and operators. Returns `None` for any other expression, for a single literal, for approximate division
+/// (only the run time computes it), and for a mode that the caller chooses. On machines that do not follow IEEE 754 it returns a value only if
+/// nothing in the expression rounds.
 #[must_use]
 pub fn folded(expr: &Expr, settings: &Settings) -> Option<Folded> {
     if settings.callers {
@@ -43,7 +43,7 @@ pub fn folded(expr: &Expr, settings: &Settings) -> Option<Folded> {
     let (ours, nearest) = (Rules::of(settings), Rules::default());
     let (single, nearest_single) = (tree.single(ours)?, tree.single(nearest)?);
     let (double, nearest_double) = (tree.double(ours)?, tree.double(nearest)?);
-    // The bits of the compiler's NaN are the compiler's.
+    // The compiler chooses the bits of a NaN.
     let is_nan = may_be_single && single.to_host().is_nan() || may_be_double && double.to_host().is_nan();
     let differs = may_be_single && single != nearest_single
         || may_be_double && double != nearest_double
@@ -52,8 +52,8 @@ pub fn folded(expr: &Expr, settings: &Settings) -> Option<Folded> {
     Some(if differs { Folded::Rounded(rounded) } else { Folded::AsWritten })
 }
 
-/// The operators of an expression of literals that is not folded. `literal` makes an operand of each literal, which stands with its
-/// minus.
+/// The operators of an expression of literals that is not folded. `literal` makes an operand from each literal together with
+/// its minus sign.
 pub fn unfolded(mut expr: Expr, literal: &mut dyn FnMut(Expr) -> Expr) -> Node {
     let mut above = Vec::new();
     let mut node = loop {
@@ -81,21 +81,21 @@ pub fn unfolded(mut expr: Expr, literal: &mut dyn FnMut(Expr) -> Expr) -> Node {
     node
 }
 
-/// The values of a literal in all modes, in the order of the table of modes; `None` if it is not a float.
+/// The values of a literal in all modes, in the order of the table of modes; `None` if the literal is not a float.
 #[must_use]
 pub fn in_all_modes(literal: &Lit, negative: bool) -> Option<Vec<Rounded>> {
     Rounding::ALL.iter().map(|mode| literals::in_mode(literal, negative, *mode)).collect()
 }
 
-/// Whether an expression has nothing but float literals and operators.
+/// Whether an expression consists of float literals and operators.
 #[must_use]
 pub fn is_of_literals(expr: &Expr) -> bool {
     Tree::of(expr).is_some()
 }
 
-/// An expression of literals.
+/// An expression of float literals.
 enum Tree<'a> {
-    /// A literal, with a minus before it if `negative`.
+    /// A literal; `negative` if a minus sign stands before it.
     Literal {
         literal: &'a Lit,
         negative: bool,
@@ -127,7 +127,7 @@ impl<'a> Tree<'a> {
             }
             Expr::Binary(binary) if binary.attrs.is_empty() => {
                 let operation = names::binary_operator(&binary.op)?;
-                // The right side first: a tree that leans to the left is long, and mostly does not end in a literal.
+                // Looks at the right side first: a tree that leans to the left is deep, and its rightmost leaf is rarely a literal.
                 let right = Box::new(Self::of(&binary.right)?);
                 let left = Box::new(Self::of(&binary.left)?);
                 Some(Self::Binary { operation, left, right })
@@ -162,8 +162,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// The value that every machine computes, in whatever precision: that of sums
-    /// and products that are exact, in `f32` too, and that no machine flushes.
+    /// The value, if every machine computes the same in whatever precision. That is so for sums
+    /// and products that are exact, even in `f32`, and that no machine flushes.
     fn exact(&self) -> Option<Binary32> {
         let environment = Environment::new(Rounding::TiesToEven);
         let computed = match self {
@@ -226,7 +226,7 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// A sum with an operand that is a product and is not rounded. If both operands are products, it is the left one.
+/// A sum that takes one of its operands, a product, unrounded. If both operands are products, it takes the left one.
 fn fused<'a, F: Format>(
     subtracts: bool,
     left: &Tree<'a>,
@@ -243,7 +243,7 @@ fn fused<'a, F: Format>(
     Some(apply(Operation::Fma, operands))
 }
 
-/// What there is in an expression.
+/// Properties of an expression.
 #[derive(Default)]
 struct Facts {
     operations: Vec<Operation>,
@@ -251,7 +251,7 @@ struct Facts {
 }
 
 impl Facts {
-    /// Whether it can be of `f32`, and of `f64`; `None` if the compiler would not accept it.
+    /// The value if its type is `f32`, and if it is `f64`; `None` if the compiler would reject that type.
     fn types(&self) -> Option<[bool; 2]> {
         let has = |suffix| self.suffixes.iter().any(|written| written == suffix);
         match (has("f32"), has("f64")) {
@@ -261,7 +261,7 @@ impl Facts {
     }
 }
 
-/// What the values depend on.
+/// The settings on which the values depend.
 #[derive(Clone, Copy)]
 struct Rules {
     rounding: Rounding,
@@ -281,7 +281,7 @@ impl Rules {
     }
 }
 
-/// The compiler's.
+/// The compiler's settings.
 impl Default for Rules {
     fn default() -> Self {
         Self { rounding: Rounding::TiesToEven, literals: Rounding::TiesToEven, flushes: false, contracts: false }

@@ -1,9 +1,9 @@
-//! Slice versions: beside `fn f(a: f32, n: i32) -> f32` the function `f_lanes(out: &mut [f32], a: &[f32], n: i32)`, which
-//! computes the same body over SIMD lanes.
+//! Slice versions: for `fn f(a: f32, n: i32) -> f32`, the function `f_lanes(out: &mut [f32], a: &[f32], n: i32)`, which
+//! computes the same body with SIMD lanes.
 //!
 //! The body's generic [twin] is instantiated with lanes. That works for code that does the same for all elements: operators, methods, calls of generic functions.
-//! It does not work for a branch, which some elements would take and some not; a branch is written
-//! `select(condition, then, otherwise)`, and the comparisons in the copy give a truth for each lane.
+//! It does not work for a branch, which some elements would take and others not. Users write
+//! `select(condition, then, otherwise)` instead, and comparisons in the copy return a mask with one truth value for each lane.
 
 mod body;
 
@@ -17,47 +17,47 @@ use proc_macro2::{Ident, Span};
 use quote::{ToTokens, format_ident};
 use syn::{Attribute, FnArg, Item, ItemFn, Pat, PatIdent, ReturnType, Signature, Type, parse_quote_spanned};
 
-/// Attributes that mean for the slice version what they mean for the function.
+/// Attributes that mean the same on the slice version as on the function.
 const SHARED: &[&str] = &["allow", "cfg", "deny", "deprecated", "doc", "forbid", "warn"];
 
-/// A parameter.
+/// A parameter of the slice version.
 pub struct Parameter {
-    /// Its name.
+    /// The parameter's name.
     pub name: Ident,
-    /// Its type.
+    /// The parameter's type in the function.
     pub ty: Type,
-    /// What becomes of it.
+    /// How the slice version takes it.
     pub kind: ParameterRole,
 }
 
-/// What becomes of a parameter.
+/// How a slice version takes a parameter.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum ParameterRole {
-    /// A slice.
+    /// As a slice of floats.
     Lane,
-    /// A number, the same for all.
+    /// As one float for all elements.
     Shared,
-    /// A value that is not a float, the same for all.
+    /// As a value that is not a float, the same for all elements.
     Exact,
 }
 
-/// A slice version before its body is rewritten.
+/// A slice version, before its body is rewritten.
 pub struct Version {
-    /// The float type.
+    /// The float type of the function.
     pub float: Float,
-    /// Its name.
+    /// The name of the slice version.
     pub name: Ident,
-    /// The parameters.
+    /// The parameters, in order.
     pub parameters: Vec<Parameter>,
-    /// The function as written.
+    /// The user's function.
     pub function: ItemFn,
-    /// The generic function of one number that it computes, to be scanned.
+    /// The generic function of one element that the kernel computes; it is scanned next.
     pub kernel: Item,
-    /// What stands in the holes of the kernel.
+    /// The contents of the kernel's holes.
     pub code: Code,
 }
 
-/// The slice version of a function, not yet rewritten; `None` after a message.
+/// Builds the slice version of a function, before it is rewritten. Returns `None` after reporting a message.
 pub fn of(item: &Item, lanes: &Lanes, settings: &Settings, diagnostics: &mut Diagnostics) -> Option<Version> {
     let Item::Fn(function) = item else {
         diagnostics.push(catalogue::lanes_of_item(&head(item)));
@@ -86,7 +86,7 @@ pub fn of(item: &Item, lanes: &Lanes, settings: &Settings, diagnostics: &mut Dia
     Some(Version { float, name, parameters, function: function.clone(), kernel: Item::Fn(kernel), code })
 }
 
-/// The float type and the parameters.
+/// The float type and the parameters of a function.
 fn signature(sig: &Signature, lanes: &Lanes, diagnostics: &mut Diagnostics) -> Option<(Float, Vec<Parameter>)> {
     let special = sig.asyncness.is_some()
         || !matches!(sig.safety, syn::Safety::Default)
@@ -141,7 +141,7 @@ fn float_of(ty: &Type) -> Option<Float> {
     }
 }
 
-/// Whether an attribute of the function means the same for the slice version.
+/// Whether an attribute means the same on the slice version as on the function.
 pub(crate) fn is_shared(attribute: &Attribute) -> bool {
     let name = attribute.path().segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
     SHARED.contains(&name.as_str())

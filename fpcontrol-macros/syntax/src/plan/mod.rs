@@ -1,8 +1,8 @@
 //! The plan: how each site is computed, decided on data before anything is written.
 //!
-//! [`folding`] computes expressions of literals, [`tree`] decides which operands are bound together, [`contraction`] which
-//! products are handed to their sum unrounded, and [`needs`] collects the controls of each function. [`twin`] and [`lanes`] make
-//! copies of a function, which are then scanned and planned as any other.
+//! [`folding`] computes expressions of literals, [`tree`] decides which operands are bound together, [`contraction`] decides which
+//! products are passed to their sum unrounded, and [`needs`] collects the controls of each function. [`twin`] and [`lanes`] make
+//! copies of a function, which are then scanned and planned like any other function.
 
 pub mod contraction;
 pub mod folding;
@@ -30,95 +30,95 @@ use std::rc::Rc;
 use syn::{Attribute, BinOp, Expr, ExprBinary, ExprCast, Token, Type};
 use tree::{Operands, Tree};
 
-/// What stands in the holes of one tree, planned.
+/// The plan for the holes of one tree.
 pub struct Plan {
     steps: Vec<Option<Step>>,
     /// The functions and the values of constants, with the controls that they need.
     pub functions: Vec<Needs>,
 }
 
-/// What stands in a hole.
+/// The planned content of a hole.
 pub enum Step {
-    /// Something that computes.
+    /// A site: code that computes.
     Compute(Box<Computation>),
-    /// What needs no plan: a head, a macro, the value of a constant.
+    /// Content that needs no plan: the head of a function, a macro, the value of a constant.
     Piece(Piece),
 }
 
-/// How a site is computed.
+/// How one site is computed.
 pub struct Computation {
     /// What is computed.
     pub action: Action,
-    /// The attributes of the user's that stand before it.
+    /// The user's attributes on the expression.
     pub attributes: Vec<Attribute>,
-    /// The settings in force.
+    /// The settings that apply here.
     pub settings: Rc<Settings>,
-    /// What follows from them.
+    /// The rules that follow from these settings.
     pub rules: Rules,
-    /// The number of the control, among those of the function.
+    /// The index of the control among the controls of the function.
     pub control: usize,
-    /// The index of the function or constant around it.
+    /// The index of the enclosing function or constant.
     pub function: usize,
     /// Where it stands.
     pub extent: Extent,
-    /// Whether it is a statement behind which a semicolon follows.
+    /// Whether it is a statement that ends in a semicolon.
     pub is_statement: bool,
 }
 
 /// What is computed at a site.
 pub enum Action {
-    /// Nothing: the expression is its own value.
+    /// Nothing: the expression is used as it is.
     Keep(Expr),
     /// A tree of operators.
     Tree(Tree),
     /// `place += value`.
     Assign {
-        /// What the operator computes.
+        /// The operation.
         operation: Operation,
-        /// The user's token.
+        /// The operator's token, from the user's code.
         operator: BinOp,
-        /// Whether it could matter which is evaluated first, the place or the value.
+        /// Whether the order in which place and value are evaluated could matter.
         has_turns: bool,
-        /// What is assigned to.
+        /// The place.
         place: Expr,
-        /// What stands after the operator.
+        /// The value.
         value: Value,
     },
     /// A literal, or an expression of literals, with its value.
     Literal(Expr, Rounded),
-    /// A literal whose mode is the caller's, with its values in all modes.
+    /// A literal whose mode the caller chooses, with its values in all modes.
     LiteralUnder(Expr, Vec<Rounded>),
     /// A cast.
     Cast(ExprCast),
-    /// A cast to an integer of a value that a machine may read as another number.
+    /// A cast to an integer of a value that some machines read with another precision.
     Truncation(ExprCast),
-    /// A cast of what stays in a register.
+    /// A cast of a value that stays in a register.
     KeptCast(Tree, Token![as], Box<Type>),
     /// A comparison where subnormals are flushed.
     Comparison {
         /// The user's expression.
         comparison: ExprBinary,
-        /// Whether evaluating its operands changes no place.
+        /// Whether evaluating its operands leaves all places unchanged.
         is_pure: bool,
     },
-    /// A comparison of what stays in registers.
+    /// A comparison of values that stay in registers.
     KeptComparison(Box<KeptComparison>),
-    /// A method of the run time.
+    /// A call of a method of the run time.
     Method(Method),
-    /// A path to one.
+    /// A path to a method of the run time.
     Path(MethodPath),
     /// A reciprocal.
     Reciprocal(Reciprocal),
-    /// What has the float type by itself, where that type is a parameter.
+    /// A value of the float type that becomes a value of the type parameter.
     Generic(Generic),
-    /// A truth for each lane.
+    /// A mask: one truth value for each lane.
     Truth(Truth),
-    /// A value that is sealed.
+    /// A value that passes through the optimiser's barrier.
     Sealed(Sealed),
 }
 
 impl Action {
-    /// How many operations it is.
+    /// The number of operations.
     fn operations(&self) -> usize {
         match self {
             Self::Keep(_) | Self::Literal(..) | Self::LiteralUnder(..) => 0,
@@ -141,7 +141,7 @@ impl Action {
     }
 }
 
-/// What a compound assignment assigns.
+/// The right side of a compound assignment.
 #[derive(Clone)]
 pub enum Value {
     /// A value.
@@ -150,45 +150,45 @@ pub enum Value {
     Tree(Tree),
     /// A tree whose root is a product that the assignment takes unrounded.
     Product(Tree),
-    /// A tree whose value stays in its register.
+    /// A tree whose value stays in a register.
     Register(Tree),
 }
 
-/// A comparison of what stays in registers.
+/// A comparison of values that stay in registers.
 pub struct KeptComparison {
     /// The operands of both sides.
     pub operands: Operands,
-    /// The user's token.
+    /// The operator's token, from the user's code.
     pub operator: BinOp,
-    /// The side on the left.
+    /// The left side.
     pub left: Side,
-    /// The side on the right.
+    /// The right side.
     pub right: Side,
 }
 
-/// A side of such a comparison, over names.
+/// One side of a comparison of registers, over names.
 pub enum Side {
-    /// A value in a register: as written, and as computed.
+    /// A value in a register: the native tree and the controlled tree.
     Tree(crate::scan::node::Node<Name>, Term),
-    /// Anything else, by reference, as the operator takes it.
+    /// Any other operand, by reference, as comparison operators take it.
     Reference(Name),
 }
 
-/// What decides how sites are computed.
+/// The rules for computing the sites of a region.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules {
     /// Whether products are fused with sums.
     pub contracts: bool,
-    /// Whether products that are not fused are handed to their sum all the same, which rounds them
-    /// and itself together: in directed modes, because a backend may have to switch to the mode.
+    /// Whether products that are not fused are passed to their sum all the same. The sum then rounds the product
+    /// and itself in one step: in directed modes a backend may have to switch the mode, and this saves a switch.
     pub pairs: bool,
-    /// Whether operators of types that have none under control are the types' own: never in constants.
+    /// Whether a type without an operator under control keeps its own operator. Never in constants.
     pub lenient: bool,
-    /// The precision of the registers in which values of trees stay, on a machine that has some.
+    /// The precision of the registers that keep the values of trees, on machines that have them.
     pub registers: Option<u32>,
-    /// Whether Rust's own operators may be what the region asks for, so that the control decides which ones run.
+    /// Whether Rust's own operators may be what the settings ask for, so that the control decides at run time which tree runs.
     pub may_be_native: bool,
-    /// Where the site stands.
+    /// Whether the site stands in code that runs or in a constant.
     pub context: Context,
 }
 
@@ -200,21 +200,21 @@ impl Rules {
         let contracts = settings.contraction() == Contraction::On;
         let lenient = settings.lenient() && runs;
         let registers = settings.machine.and_then(Machine::registers).filter(|_| runs).map(Precision::bits);
-        // Each operation has a place of its own where places matter.
+        // Adds the place of each operation, where instruments need places.
         let has_places = crate::compiler_flags::has_instruments();
         let pairs = !has_places && !contracts && !lenient && runs && settings.is_directed() && registers.is_none();
         let may_be_native = runs && settings.may_be_native();
         Self { contracts, pairs, lenient, registers, may_be_native, context }
     }
 
-    /// Whether a place or a literal may stand in a tree by itself: `lenient` asks for its type beside it; and constants and registers ask
-    /// for the names.
+    /// Whether a place or a literal may stand in a tree without a name. `lenient` asks for its type separately, and constants and registers
+    /// need names.
     #[must_use]
     pub fn names_places(self) -> bool {
         self.context == Context::Runtime && self.registers.is_none() && !self.lenient
     }
 
-    /// Whether a sum takes a product unrounded, to fuse it or to round it.
+    /// Whether a sum takes a product unrounded, either to fuse it or to round both in one step.
     #[must_use]
     pub fn takes_products(self, operation: Operation) -> bool {
         (self.contracts || self.pairs) && is_sum(operation)
@@ -231,7 +231,7 @@ fn is_sum(operation: Operation) -> bool {
     matches!(operation, Operation::Add | Operation::Sub)
 }
 
-/// Plans what the scan has found.
+/// Plans everything that the scan has found.
 #[must_use]
 pub fn plan(code: Code) -> Plan {
     sites::Planner::new(code).plan()
@@ -263,7 +263,7 @@ impl Plan {
         }
     }
 
-    /// Whether the content of a hole becomes a choice between arms, each of which the compiler would coerce.
+    /// Whether the content of a hole becomes a `match` or `if`, whose arms the compiler would coerce separately.
     #[must_use]
     pub fn is_chosen(&self, hole: Hole) -> bool {
         matches!(&self.steps[hole.index()], Some(Step::Compute(computation))
@@ -272,10 +272,10 @@ impl Plan {
                 && matches!(computation.action, Action::Tree(_) | Action::Method(_) | Action::Path(_)))
     }
 
-    /// Takes what stands in a hole.
+    /// Takes the content of a hole.
     ///
     /// # Panics
-    /// If it has been taken before.
+    /// If the hole is already empty.
     #[must_use]
     pub fn take(&mut self, hole: Hole) -> Step {
         self.steps[hole.index()].take().expect("each hole stands in one place")

@@ -1,4 +1,4 @@
-//! How operators name their operands.
+//! The names of operands in the emitted operators.
 
 use super::tree::Operand;
 use crate::scan::extent::Extent;
@@ -12,35 +12,35 @@ use syn::{Expr, ExprTuple, Index, Token};
 /// How an operator names an operand.
 #[derive(Clone)]
 pub enum Name {
-    /// By the name to which it is bound.
+    /// By a name that a `match` binds.
     Bound(Bound),
-    /// As written: a variable, or a part of one.
+    /// By the user's own expression: a variable, or a part of a variable.
     Place(Box<Expr>),
 }
 
-/// The name of an operand that is bound, with the user's hygiene.
+/// The name of a bound operand, with the user's hygiene.
 #[derive(Clone)]
 pub struct Bound {
     name: Ident,
-    /// How the name reaches to where the operand ends, so that lints copy all of the operand.
+    /// How the name's span extends to the end of the operand, so that lints copy the whole operand.
     reach: Reach,
-    /// Whether a method may be called on the operand as it is written.
+    /// Whether a method may be called on the user's expression without parentheses.
     is_postfix: bool,
 }
 
-/// How a name reaches, for the compiler, from the first token of an operand to its last, which is there.
+/// How the span of a name extends from the first token of an operand to its last token, which is stored here.
 #[derive(Clone, Copy)]
 enum Reach {
-    /// The operand is one token.
+    /// It does not need to: the operand is one token.
     Token,
-    /// It is the name of a tuple of the operand alone: `t0.0`.
+    /// The name is followed by a field: the operand is bound in a tuple of one element, `t0.0`.
     Tuple(Span),
-    /// By generic arguments, of which there are none: `t0::<>`. The compiler checks these in less time.
+    /// The name is followed by empty generic arguments, `t0::<>`. The compiler checks these faster than a tuple.
     Arguments(Span),
 }
 
 impl Bound {
-    /// The name of the operand of a number.
+    /// The name of operand number `index`.
     pub(crate) fn new(index: usize, operand: &Operand, extent: Extent) -> Self {
         let is_token = matches!(operand, Operand::Expr(Expr::Lit(_)))
             || matches!(operand, Operand::Expr(Expr::Path(path)) if path.path.get_ident().is_some());
@@ -55,12 +55,12 @@ impl Bound {
         }
     }
 
-    /// The pattern that binds it.
+    /// The pattern that binds the name.
     pub(crate) fn pattern(&self) -> TokenStream {
         self.name.to_token_stream()
     }
 
-    /// What is bound to it.
+    /// The value that the pattern matches.
     pub(crate) fn value(&self, operand: Expr) -> Expr {
         let paren_token = Paren(at(self.name.span()));
         match self.reach {
@@ -74,7 +74,7 @@ impl Bound {
         }
     }
 
-    /// The same, all of it at a place.
+    /// The same, with all tokens at one place.
     pub(crate) fn located_at(&self, place: Span) -> Self {
         let mut name = self.name.clone();
         name.set_span(name.span().located_at(place));
@@ -88,7 +88,7 @@ impl Bound {
 }
 
 impl Name {
-    /// The name, if it is one.
+    /// The bound name, if the operand is bound.
     pub(super) const fn bound_mut(&mut self) -> Option<&mut Bound> {
         match self {
             Self::Bound(bound) => Some(bound),
@@ -96,7 +96,7 @@ impl Name {
         }
     }
 
-    /// Whether a method may be called on the operand as it is written, or it is a literal, which lints see.
+    /// Whether a method may be called on the operand: on the user's expression, or on a literal, which lints recognise.
     pub(crate) const fn is_postfix(&self) -> bool {
         match self {
             Self::Bound(bound) => bound.is_postfix,
@@ -105,7 +105,7 @@ impl Name {
     }
 }
 
-/// Whether a method may be called on an operand without parentheses around it.
+/// Whether a method may be called on an operand that has no parentheses around it.
 fn is_postfix(operand: &Operand) -> bool {
     let Operand::Expr(expr) = operand else { return false };
     matches!(

@@ -1,36 +1,36 @@
-//! What the code of each function needs: its controls.
+//! Collects what the code of each function needs, above all its controls.
 
 use crate::scan::code::Function;
 use crate::scan::context::Context;
 use crate::scan::region::policy;
 use crate::settings::{Contraction, Division, Settings};
 
-/// A function, or the value of a constant, and what its code needs.
+/// A function, or the value of a constant, with its needs.
 pub struct Needs {
     /// The function.
     pub function: Function,
-    /// The function's own settings, and those of its parts where they differ.
+    /// The settings of the function, and the settings of its parts where they differ.
     pub controls: Vec<Settings>,
-    /// Whether a part of it must have no fused multiply-add.
+    /// Whether some part of it must have no fused multiply-add.
     no_fma: bool,
     /// Whether anything in it is under a control.
     pub is_used: bool,
-    /// How many operations it has.
+    /// The number of operations.
     operations: usize,
 }
 
-/// Up to this many operations a function is so small that a call of it costs more than it does.
+/// A function with at most this many operations is so small that calling it costs more than running it.
 const FEW: usize = 12;
 
 impl Needs {
-    /// What a function needs before anything in it is planned.
+    /// The needs of a function in which nothing has been planned yet.
     #[must_use]
     pub fn of(function: Function) -> Self {
         let controls = vec![function.settings.of_the_control()];
         Self { function, controls, no_fma: false, is_used: false, operations: 0 }
     }
 
-    /// The number of the control that carries these settings.
+    /// The index of the control that carries these settings.
     pub fn control(&mut self, settings: &Settings) -> usize {
         self.is_used = true;
         self.no_fma |= settings.contraction() == Contraction::NoFma;
@@ -42,13 +42,13 @@ impl Needs {
         })
     }
 
-    /// Notes that its code has these operations.
+    /// Records that the code has these operations.
     pub(super) fn has_operations(&mut self, count: usize) {
         self.operations += count;
     }
 
-    /// Whether it is a small function whose operations are calls for the compiler, which therefore would not inline it in other
-    /// crates as it inlines the same function without the attribute.
+    /// Whether it is a small function whose operations are calls for the compiler. The compiler would then not inline it in other
+    /// crates, although it inlines the same function without the attribute.
     #[must_use]
     pub fn wants_inlining(&self) -> bool {
         let settings = &self.function.settings;
@@ -56,7 +56,7 @@ impl Needs {
         calls && self.operations <= FEW && self.function.versions.is_none()
     }
 
-    /// What an audit must hold the function to: see [`region`](crate::region).
+    /// The policy to which an audit holds the function: see [`region`](crate::region).
     #[must_use]
     pub fn policy(&self) -> u64 {
         let settings = &self.function.settings;

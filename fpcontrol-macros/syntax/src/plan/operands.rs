@@ -1,24 +1,24 @@
-//! What evaluating an operand does: whether the operators around it may run in another order, and whether it changes a place.
+//! The effects of evaluating an operand: whether the operators around it may run in another order, and whether it changes a place.
 
 use super::folding;
 use crate::scan::code::Hole;
 use crate::scan::site::{Generic, GenericOf, Site};
 use syn::{Expr, UnOp};
 
-/// What is known of the sites in holes.
+/// The known effects of the sites in holes.
 #[derive(Default)]
 pub(super) struct Facts(Vec<Fact>);
 
 #[derive(Clone, Copy, Default)]
 struct Fact {
-    /// Evaluating it neither does nor notices anything.
+    /// Evaluating it has no effect and observes none.
     is_simple: bool,
     /// Evaluating it changes no place.
     is_pure: bool,
 }
 
 impl Facts {
-    /// Notes what is known of a site. All is known of its parts.
+    /// Records the effects of a site, whose parts have been recorded already.
     pub(super) fn note(&mut self, hole: Hole, site: &Site) {
         let is_simple = match site {
             Site::Literal(_) => true,
@@ -47,12 +47,12 @@ impl Facts {
         self.set(hole, Fact { is_simple, is_pure });
     }
 
-    /// Notes that evaluating what stands in a hole notices nothing.
+    /// Records that evaluating the content of a hole observes nothing.
     pub(super) fn note_simple(&mut self, hole: Hole) {
         self.set(hole, Fact { is_simple: true, is_pure: true });
     }
 
-    /// Whether evaluating the expression neither does nor notices anything.
+    /// Whether evaluating the expression has no effect and observes none.
     pub(super) fn is_simple(&self, expr: &Expr) -> bool {
         match expr {
             Expr::Path(_) | Expr::Lit(_) | Expr::Const(_) => true,
@@ -65,7 +65,7 @@ impl Facts {
         }
     }
 
-    /// Whether evaluating the expression changes no place: what is simple, and arithmetic on it.
+    /// Whether evaluating the expression changes no place: simple expressions, and arithmetic on them.
     pub(super) fn is_pure(&self, expr: &Expr) -> bool {
         match expr {
             Expr::Tuple(tuple) => tuple.elems.iter().all(|element| self.is_pure(element)),
@@ -75,7 +75,7 @@ impl Facts {
         }
     }
 
-    /// Whether evaluating a place does nothing but find it: a variable, a part of one, or what one refers to.
+    /// Whether evaluating a place only finds it: a variable, a part of one, or the target of a reference in one.
     pub(super) fn is_only_found(&self, place: &Expr) -> bool {
         match place {
             Expr::Field(field) => self.is_only_found(&field.base),

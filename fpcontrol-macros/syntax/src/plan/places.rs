@@ -1,12 +1,12 @@
-//! Operands that stand in their tree as written, and are bound to no name.
+//! Operands that stand in their tree as written, without a name.
 //!
-//! The native and the controlled tree are two arms, of which one runs. So a place may stand in both: it is read once, when its
+//! The native tree and the controlled tree are two arms, and only one of them runs. So a place may stand in both: it is read once, when its
 //! operator runs, as in plain code. The compiler then sees the user's own moves and borrows, and nothing is copied.
 //!
-//! A place that stands before an operand that does something must be read before that, and is bound.
+//! If a later operand has an effect, a place before it must be read first, so the place is bound.
 //!
-//! A literal may stand in both too, and the compiler then sees that it is one: it advises to write `2.0` for `2`. Its type is that of the operand
-//! beside it. Where there are only literals beside it, nothing else would give it the same type in both arms, and it is bound.
+//! A literal may stand in both arms too. The compiler then sees a literal, and can advise to write `2.0` for `2`. The literal gets its type from the operand
+//! beside it. If there are only literals beside it, nothing would give it the same type in both arms, so it is bound.
 
 use super::names::Name;
 use super::operands::Facts;
@@ -16,8 +16,8 @@ use crate::scan::without_parentheses;
 use proc_macro2::Ident;
 use syn::{Expr, Lit, UnOp};
 
-/// Takes out of the operands those that may stand in the tree, and puts them there. In a long tree only literals and variables may: the compiler checks
-/// anything longer faster once, with a name, than twice.
+/// Takes those operands that may stand in the tree out of the list, and puts them there. In a long tree only literals and variables may stand: the compiler checks
+/// anything longer faster once, behind a name, than twice.
 pub(super) fn unbound(node: &mut Node<Name>, operands: &mut Operands, facts: &Facts, is_long: bool) {
     let may_stand = |expr: &Expr| is_place(expr) && (!is_long || matches!(expr, Expr::Path(_)));
     let first = operands.iter().rposition(|(_, operand)| !is_simple(operand, facts)).map_or(0, |last| last + 1);
@@ -33,16 +33,16 @@ pub(super) fn unbound(node: &mut Node<Name>, operands: &mut Operands, facts: &Fa
     }
 }
 
-/// Which operands are literals, in the order of the operands.
+/// Which operands are literals, in order.
 struct Literals(Vec<Literal>);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Literal {
-    /// Not a literal.
+    /// The operand is not a literal.
     No,
-    /// Only literals stand beside it.
+    /// The operand is a literal, and only literals stand beside it.
     Alone,
-    /// What stands beside it gives it a type.
+    /// The operand is a literal, and an operand beside it gives it a type.
     Typed,
 }
 
@@ -61,8 +61,8 @@ impl Literals {
         self.0[index] == Literal::Typed
     }
 
-    /// Notes which operands stand beside each other in a part of the tree, whose operands begin at `start`. Returns where they end, and whether all are literals.
-    /// Goes down the left side in a loop: long sums lean to the left.
+    /// Records which operands stand beside each other in a part of the tree. The part's operands begin at index `start`. Returns the index behind the last one, and whether all are literals.
+    /// Walks down the left side in a loop, because long sums lean to the left.
     fn read(&mut self, mut node: &Node<Name>, start: usize) -> (usize, bool) {
         let mut above = Vec::new();
         let (mut middle, mut left_is_literal) = loop {
@@ -88,7 +88,7 @@ impl Literals {
     }
 }
 
-/// Whether the expression is a number in the user's text.
+/// Whether the expression is a numeric literal of the user's.
 pub fn is_number(expr: &Expr) -> bool {
     matches!(expr, Expr::Lit(literal) if literal.attrs.is_empty() && matches!(literal.lit, Lit::Int(_) | Lit::Float(_)))
 }
@@ -101,7 +101,7 @@ fn is_simple(operand: &Operand, facts: &Facts) -> bool {
     }
 }
 
-/// Whether the expression is a variable, a part of one, what one refers to, or a reference to such a place.
+/// Whether the expression is a variable, a part of a variable, a dereferenced one, or a reference to such a place.
 fn is_place(expr: &Expr) -> bool {
     match expr {
         Expr::Path(path) => path.attrs.is_empty() && path.path.get_ident().is_some_and(is_variable),
@@ -116,7 +116,7 @@ fn is_place(expr: &Expr) -> bool {
     }
 }
 
-/// Whether a name is that of a variable by its letters. A constant, and a struct without fields, makes a temporary where it stands, which
+/// Whether a name is spelt like a variable. A constant, or a struct without fields, creates a temporary where it stands, which
 /// must live as long as in plain code.
 fn is_variable(name: &Ident) -> bool {
     !name.to_string().trim_start_matches('_').starts_with(char::is_uppercase)

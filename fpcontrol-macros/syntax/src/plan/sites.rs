@@ -1,4 +1,4 @@
-//! The planning of one site after the other, those inside of others first.
+//! Plans one site after the other, inner sites first.
 
 use super::needs::Needs;
 use super::operands::Facts;
@@ -18,7 +18,7 @@ use folding::Folded;
 use std::rc::Rc;
 use syn::{BinOp, Expr, Lit, UnOp};
 
-/// Plans what the scan has found.
+/// Plans everything that the scan has found.
 pub(super) struct Planner {
     code: Code,
     functions: Vec<Needs>,
@@ -33,7 +33,7 @@ impl Planner {
 
     pub(super) fn plan(mut self) -> Plan {
         let mut steps = Vec::new();
-        // Planning a site may make more holes.
+        // Planning a site may add holes.
         while let Some(hole) = self.code.next(steps.len()) {
             steps.push(Some(match self.code.take(hole) {
                 Piece::Site(placed) => {
@@ -94,7 +94,7 @@ impl Planner {
         let value = match value {
             Node::Operand(value) => Value::Plain(value),
             value => {
-                // The place's address is taken before the product is computed, but its operands come before both.
+                // The place's address is taken before the product is computed. The product's operands are evaluated before both.
                 let tree = match rules.takes_products(operation) && tree::is_product(&value) {
                     true => self.binder(rules).evaluated(value),
                     false => self.binder(rules).tree(value),
@@ -109,7 +109,7 @@ impl Planner {
         Action::Assign { operation, operator, has_turns, place, value }
     }
 
-    /// Whether evaluating the place does something that the value could notice.
+    /// Whether evaluating the place has an effect that the value could observe.
     fn has_turns(&self, place: &Expr, value: &Node) -> bool {
         !self.facts.is_only_found(place) && !value.all_operands(&mut |operand| places::is_number(operand))
     }
@@ -174,7 +174,7 @@ impl Planner {
     }
 }
 
-/// What holds where a site stands.
+/// The rules that apply to a site.
 #[derive(Clone, Copy)]
 struct Around<'a> {
     settings: &'a Settings,
@@ -188,7 +188,7 @@ enum Single {
     InAllModes(Vec<Rounded>),
 }
 
-/// The value of a literal where the compiler rounds it otherwise.
+/// The value of a literal, if it differs from the value that the compiler would give it.
 fn single(literal: &Lit, negative: bool, settings: &Settings) -> Option<Single> {
     let rounded = literals::rounded_under(literal, negative, settings)?;
     if settings.callers {
@@ -197,7 +197,7 @@ fn single(literal: &Lit, negative: bool, settings: &Settings) -> Option<Single> 
     Some(Single::Rounded(rounded))
 }
 
-/// A literal, and whether a minus stands before it.
+/// A literal, and whether a minus sign stands before it.
 fn number(expr: &Expr) -> Option<(&Lit, bool)> {
     match expr {
         Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) => literal(&unary.expr).map(|literal| (literal, true)),

@@ -13,8 +13,8 @@ use fpcontrol_core::Operation;
 use proc_macro2::{Ident, Span};
 use syn::Expr;
 
-/// A tree with more operators than this becomes one flat `match`, whatever its operands are: nested ones exhaust the
-/// compiler's stack at about a thousand.
+/// A tree with more operators than this becomes one flat `match`, whatever its operands are: nested `match`es exhaust the
+/// compiler's stack at a depth of about a thousand.
 const LONG: usize = 100;
 
 /// A tree whose operands are bound to names, or stand in it as places.
@@ -22,33 +22,33 @@ const LONG: usize = 100;
 pub struct Tree {
     /// The operands that are bound, in the order of evaluation.
     pub operands: Operands,
-    /// The operators over their operands, as written.
+    /// The native tree: the operators over their operands, as written.
     pub node: Node<Name>,
-    /// The operators over their operands, as they are computed.
+    /// The controlled tree: the operators over their operands, as they are computed.
     pub term: Term,
-    /// Where the root is.
+    /// The place of the root operator.
     pub span: Span,
-    /// Where all of it stands.
+    /// The extent of the whole expression.
     pub extent: Extent,
-    /// Whether it is long.
+    /// Whether the tree is long, so that one `match` binds all of its operands.
     pub is_long: bool,
 }
 
-/// What is bound, in the order of evaluation.
+/// The operands that are bound, in the order of evaluation.
 pub type Operands = Vec<(Bound, Operand)>;
 
-/// What stands for an operand.
+/// How an operand is bound.
 #[derive(Clone)]
 pub enum Operand {
-    /// Anything but a tree.
+    /// By value: any expression that is not a tree.
     Expr(Expr),
-    /// The same, by reference.
+    /// By reference: any expression that is not a tree.
     Reference(Expr),
-    /// A tree of its own.
+    /// As a tree of its own.
     Tree(Box<Tree>),
 }
 
-/// Who binds.
+/// Collects the operands that are bound.
 #[derive(Clone, Copy)]
 pub(super) struct Binder<'a> {
     pub(super) rules: Rules,
@@ -56,12 +56,12 @@ pub(super) struct Binder<'a> {
 }
 
 impl Binder<'_> {
-    /// A tree with its operands moved out, or named as places.
+    /// Moves the operands out of a tree, or names them as places.
     pub(super) fn tree(self, node: Node) -> Tree {
         self.bound_tree(node, true)
     }
 
-    /// A tree whose operands are evaluated before anything else: all are moved out.
+    /// Moves all operands out of a tree, so that they are evaluated before anything else.
     pub(super) fn evaluated(self, node: Node) -> Tree {
         self.bound_tree(node, false)
     }
@@ -69,7 +69,7 @@ impl Binder<'_> {
     fn bound_tree(self, node: Node, may_name_places: bool) -> Tree {
         let (mut operands, span, extent) = (Vec::new(), at(node.root()), node.extent());
         let is_long = node.operators() > LONG;
-        // What stays in a register is one expression.
+        // A value that stays in a register is one expression.
         let mut node = self.bind(node, is_long || self.rules.registers.is_some(), &mut operands);
         if is_long {
             let bound = node.operands_mut().into_iter().filter_map(Name::bound_mut);
@@ -82,12 +82,12 @@ impl Binder<'_> {
         Tree { operands, node, term, span, extent, is_long }
     }
 
-    /// Puts names in the places of the operands.
+    /// Replaces the operands by names.
     ///
-    /// A left operand that is itself a tree joins the others only if nobody can tell that its operator now runs after
-    /// the operands on the right of it: if those are paths, literals and fields, or the tree is long, or it is a product
-    /// that is fused. (The difference would be seen if that operator panics, as an integer's can; and by the compiler, if one of
-    /// those operands moves what the tree on the left only refers to.) Otherwise it is bound as a tree of its own.
+    /// A left operand that is itself a tree joins the other operands only if nobody can notice that its operator then runs after
+    /// the operands to its right. That is so if those are paths, literals and fields, if the tree is long, or if the left operand is a product
+    /// that is fused. (Otherwise a panic of that operator, such as an integer's, would come too late. The compiler would also object if one of
+    /// those operands moves a variable to which the left tree refers.) In all other cases it is bound as a tree of its own.
     pub(super) fn bind(self, mut node: Node, is_long: bool, operands: &mut Operands) -> Node<Name> {
         let mut above = Vec::new();
         let mut bound = loop {
@@ -119,8 +119,8 @@ impl Binder<'_> {
         bound
     }
 
-    /// Whether the operand of a minus is bound on its own. The closure that negates an exact type then knows its type, also
-    /// where that of the operators in it is still open.
+    /// Whether the operand of a unary minus is bound separately. The closure that negates an exact type then knows its type, even
+    /// if the type of the operators in it is not inferred yet.
     fn negates_values(self) -> bool {
         self.rules.context == Context::Runtime && self.rules.registers.is_none() && !self.rules.lenient
     }
@@ -143,7 +143,7 @@ impl Binder<'_> {
     }
 }
 
-/// Binds an operand that stands there.
+/// Binds the operand at this position.
 pub(super) fn bound(operand: Operand, extent: Extent, operands: &mut Operands) -> Name {
     let bound = Bound::new(operands.len(), &operand, extent);
     operands.push((bound.clone(), operand));
@@ -154,7 +154,7 @@ pub(super) fn is_product<Operand>(node: &Node<Operand>) -> bool {
     matches!(node, Node::Binary { operation: Operation::Mul, .. })
 }
 
-/// Whether operators stand behind a minus in it.
+/// Whether it contains a unary minus that applies to operators.
 fn has_negated_tree(node: &Node) -> bool {
     match node {
         Node::Operand(_) => false,
@@ -163,7 +163,7 @@ fn has_negated_tree(node: &Node) -> bool {
     }
 }
 
-/// Whether an operand on the right may move what one on the left is a reference to: `&a + b - a`.
+/// Whether an operand on the right may move a variable to which an operand on the left refers: `&a + b - a`.
 fn moves_what_it_refers_to(left: &Node, right: &Node) -> bool {
     let mut referenced = Vec::new();
     left.all_operands(&mut |operand| {
@@ -176,7 +176,7 @@ fn moves_what_it_refers_to(left: &Node, right: &Node) -> bool {
     !right.all_operands(&mut keeps)
 }
 
-/// The variable that a place is, or is part of.
+/// The variable that a place is, or is a part of.
 fn variable(place: &Expr) -> Option<&Ident> {
     match inner(place) {
         Expr::Path(path) => path.path.get_ident(),

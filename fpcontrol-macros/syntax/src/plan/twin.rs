@@ -1,9 +1,9 @@
-//! Generic twins: beside `fn f(x: f64) -> f64` the same body as `fn f_over<T: Real>(x: T) -> T`.
+//! Generic twins: for `fn f(x: f64) -> f64`, the same body as `fn f_over<T: Real>(x: T) -> T`.
 //!
-//! The one float type that the function names becomes a type parameter: in its signature, in the types of its body, and in
-//! what has that type by itself, namely literals, casts and named constants. What comes out is scanned and rewritten like
-//! any annotated function. It has no float type left, so nothing in it can be uncontrolled; a value that is a float without saying so (a field, the result of another
-//! function) meets the parameter, and the compiler reports a type error.
+//! The function names one float type. It becomes a type parameter: in the signature, in the types of the body, and in
+//! expressions that have this type by themselves, namely literals, casts and named constants. The result is scanned and rewritten like
+//! any annotated function. No float type is left in it, so nothing in it can be uncontrolled. If a value is a float without saying so (a field, the result of another
+//! function), it meets the type parameter, and the compiler reports a type error.
 
 mod expressions;
 
@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Attribute, GenericParam, Item, ItemFn, Pat, Receiver, Type, parse_quote_spanned};
 
-/// Attributes that mean for the twin what they mean for the function.
+/// Attributes that mean the same on the twin as on the function.
 const SHARED: &[&str] = &[
     "allow",
     "cfg",
@@ -35,7 +35,7 @@ const SHARED: &[&str] = &[
     "warn",
 ];
 
-/// The twin of a function, to be scanned, with what stands in its holes; `None` after a message.
+/// Returns the twin of a function, to be scanned, with the contents of its holes. Returns `None` after reporting a message.
 pub fn of(item: &Item, twin: &Twin, settings: &Settings, diagnostics: &mut Diagnostics) -> Option<(Item, Code)> {
     let Item::Fn(function) = item else {
         diagnostics.push(catalogue::twin_of_item(&head(item)));
@@ -80,7 +80,7 @@ impl Float {
     }
 }
 
-/// The float type of the signature.
+/// Returns the float type of the signature.
 fn float_of(function: &ItemFn, diagnostics: &mut Diagnostics) -> Option<Float> {
     let names = idents(function.sig.to_token_stream());
     let [single, double] = [Float::F32, Float::F64].map(|float| names.contains(float.name()));
@@ -98,7 +98,7 @@ fn float_of(function: &ItemFn, diagnostics: &mut Diagnostics) -> Option<Float> {
     }
 }
 
-/// `T`, or the first of `T1`, `T2` … that the function does not name.
+/// `T`, or the first of `T1`, `T2` … that the function does not use.
 fn parameter(function: &ItemFn) -> Ident {
     let taken = idents(function.to_token_stream());
     let candidates = std::iter::once("T".to_owned()).chain((1..).map(|number| format!("T{number}")));
@@ -142,7 +142,7 @@ fn is_shared(attribute: &Attribute) -> bool {
     SHARED.contains(&name.as_str())
 }
 
-/// The first place where a type parameter may stand.
+/// The first position at which a type parameter may be inserted.
 fn place(function: &ItemFn) -> usize {
     let parameters = &function.sig.generics.params;
     parameters.iter().take_while(|parameter| matches!(parameter, GenericParam::Lifetime(_))).count()
@@ -153,14 +153,14 @@ fn bounded(parameter: &Ident, settings: &Settings) -> GenericParam {
     parse_quote_spanned! { Span::mixed_site() => #parameter: #runtime::Real }
 }
 
-/// Puts the parameter in the place of the float type.
+/// Replaces the float type by the parameter.
 struct Generalizer<'a> {
     float: Float,
     parameter: Ident,
-    /// The function's name, unless a variable in it has the same.
+    /// The function's name, unless a variable in the function has the same name.
     own: Option<&'a Ident>,
     name: Ident,
-    /// What has the float type by itself.
+    /// Replaces expressions that have the float type by themselves.
     code: Code,
     settings: &'a Settings,
     diagnostics: &'a mut Diagnostics,

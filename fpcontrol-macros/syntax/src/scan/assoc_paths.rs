@@ -1,7 +1,7 @@
-//! The types before the names in paths, as far as the annotated item shows what they are: `Self::exp`, `Rot::exp`.
+//! The types in paths such as `Self::exp` and `Rot::exp`, as far as the annotated item shows what they are.
 //!
-//! The run time tells a float from another type (`Owner`), but not a type parameter, and a path that leaves the arguments of
-//! a generic type to inference has no type that could be handed over. This file finds the owners that are neither.
+//! The run time can tell a float from another type (`Owner`). It cannot tell a type parameter; and a path that leaves the arguments of
+//! a generic type to inference has no type to pass to it. This file finds the types that are neither.
 
 use super::Scanner;
 use crate::diagnostics::{catalogue, type_words};
@@ -20,10 +20,10 @@ use syn::{
     PathArguments, Signature, Type, parse_quote_spanned,
 };
 
-/// What `Self` is in an item.
+/// What is known about `Self` in an item.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum SelfType {
-    /// Unknown: it may be a type parameter.
+    /// Nothing: it may be a type parameter.
     #[default]
     Unseen,
     /// A type with generic arguments, so it is not a type parameter.
@@ -32,11 +32,11 @@ pub(crate) enum SelfType {
     OfATrait,
 }
 
-/// A generic type that the annotated item shows.
+/// A generic type that is declared in the annotated item.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Generic {
     name: Ident,
-    /// How many arguments it has, lifetimes not counted; at least one.
+    /// The number of its arguments without lifetimes; at least one.
     arguments: usize,
 }
 
@@ -109,7 +109,7 @@ pub(super) fn declared(generics: &Generics) -> impl Iterator<Item = Ident> {
     generics.type_params().map(|parameter| parameter.ident.clone())
 }
 
-/// A name for the types of arguments that are written `impl Trait`: they are type parameters that no path can name.
+/// A name for the types of arguments that are written `impl Trait`. They are type parameters that no path can name.
 pub(super) fn of_arguments(signature: &Signature) -> Option<Ident> {
     fn mentions_impl(tokens: TokenStream) -> bool {
         tokens.into_iter().any(|token| match token {
@@ -137,7 +137,7 @@ const REAL_METHODS: &[&str] = &[
 ];
 
 impl Scanner<'_> {
-    /// Notes a method that is left to Rust, and that a type parameter bounded by `Real` has from the run time.
+    /// Records a method that is left to Rust, and that a type parameter bounded by `Real` gets from the run time.
     pub(super) fn note_real_method(&mut self, expr: &Expr) {
         if let Expr::MethodCall(call) = expr
             && !self.parameters.is_empty()
@@ -148,7 +148,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// What becomes of an expression, given what is known of the owners of paths.
+    /// Classifies an expression, given what is known about the types in its paths.
     pub(super) fn fate(&self, expr: &Expr) -> Fate {
         match expr {
             Expr::Path(path) if self.inferred(path).is_some() || self.is_of_own_trait(path) => Fate::Walked,
@@ -157,7 +157,7 @@ impl Scanner<'_> {
             }
             Expr::Call(call) if self.is_decided_call(call) => Fate::Site,
             expr if self.context == Context::Constant && is_of_adapted(expr, &self.settings) => Fate::Walked,
-            // In a constant no type can be asked for.
+            // In a constant the run time cannot ask for a type.
             Expr::Path(path) if self.context == Context::Constant && is_of_anything(path, &self.settings) => {
                 Fate::Passed(catalogue::arithmetic_path(path, &type_words(path)))
             }
@@ -165,8 +165,8 @@ impl Scanner<'_> {
         }
     }
 
-    /// Whether it calls a function by a path, `Add::add(a, b)` or `Rad::acos(x)`, where the compiler decides by its type, or by those of the
-    /// operands, whether that is a float's.
+    /// Whether it calls a function by a path, `Add::add(a, b)` or `Rad::acos(x)`, and the compiler decides by the function's type, or by the
+    /// types of the operands, whether it is a float's function.
     fn is_decided_call(&self, call: &ExprCall) -> bool {
         match self.called(call) {
             Some(
@@ -189,7 +189,7 @@ impl Scanner<'_> {
         row.operands == call.args.len() && matches!(&*call.func, Expr::Path(path) if self.is_undeclared(path, row))
     }
 
-    /// Whether it calls a function of a float method's name with another number of arguments: such a function is the user's.
+    /// Whether it calls a function that has the name of a float's method, with another number of arguments. Such a function belongs to the user.
     pub(super) fn is_other_call(&self, call: &ExprCall) -> bool {
         match self.called(call) {
             Some(PathMeaning::OfType(row) | PathMeaning::OfAnyType(row) | PathMeaning::OfAnything(row)) => {
@@ -200,7 +200,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// The meaning of the path that a call names, if the decision needs its operands.
+    /// The meaning of the path that a call names, if the decision needs the operands of the call.
     fn called(&self, call: &ExprCall) -> Option<PathMeaning> {
         let Expr::Path(path) = &*call.func else { return None };
         let decides = self.context == Context::Runtime && path.attrs.is_empty() && !self.is_of_own_trait(path);
@@ -209,15 +209,15 @@ impl Scanner<'_> {
         (self.settings.lenient() || is_undeclared || matches!(named, PathMeaning::OfAdapted(_))).then_some(named)
     }
 
-    /// Whether the type before the name is known to be no type parameter. That it is written with arguments is not enough: an alias of
-    /// what belongs to a parameter, `Scalar::<T>::exp`, may be a float.
+    /// Whether the type in the path is known not to be a type parameter. Generic arguments do not prove it: an alias of
+    /// an associated type, `Scalar::<T>::exp`, may be a float.
     pub(super) fn is_generic(&self, path: &ExprPath) -> bool {
         let is_shown = |name: &Ident| self.generics.iter().any(|known| known.name == *name);
         let is_shown = path.qself.is_none() && paths::owner(path).is_some_and(|owner| is_shown(&owner.ident));
         is_shown && paths::has_arguments(path) || self.this == SelfType::Generic && is_of_self(path)
     }
 
-    /// Writes `Rot::<_>::exp` for `Rot::exp`, which is the same of the generic type that is meant. If the name is another's
+    /// Writes `Rot::<_>::exp` for `Rot::exp`, which means the same for a generic type. If the name means another type
     /// here, an alias of a float, the compiler refuses it.
     pub(super) fn infer_arguments(&self, path: &mut ExprPath) {
         let Some(count) = self.inferred(path) else { return };
@@ -228,7 +228,7 @@ impl Scanner<'_> {
         owner.arguments = PathArguments::AngleBracketed(arguments);
     }
 
-    /// How many arguments the owner of a function leaves to inference, if it is known to be a generic type.
+    /// How many arguments of the type are left to inference, if it is known to be a generic type.
     fn inferred(&self, path: &ExprPath) -> Option<usize> {
         match named(path, &self.settings) {
             PathMeaning::OfCore(_) => Some(1),
@@ -253,25 +253,25 @@ impl Scanner<'_> {
         self.generics.iter().rev().find(|known| known.name == owner.ident).map(|known| known.arguments)
     }
 
-    /// Whether the type before the name is known to be a type parameter, whose method must be one under control.
+    /// Whether the type in the path is known to be a type parameter, whose method must be under control.
     pub(super) fn is_parameter(&self, path: &ExprPath) -> bool {
         let is_known = |owner: &Ident| self.parameters.contains(owner);
         path.path.segments.len() == 2 && paths::owner(path).is_some_and(|owner| is_known(&owner.ident))
     }
 
-    /// Whether the type before the name is written like a type parameter, and the annotated item, which shows all that there are, has
-    /// none of this name.
+    /// Whether the type in the path is spelt like a type parameter, although the annotated item declares all type parameters there are, and
+    /// none with this name.
     pub(super) fn is_no_parameter(&self, path: &ExprPath, row: &Row) -> bool {
         self.shows_parameters && self.is_not_shown(path, row)
     }
 
-    /// Whether the type before the name is written like a type parameter, and may be one of the `impl` block around the annotated function.
+    /// Whether the type in the path is spelt like a type parameter, and may be a parameter of the `impl` block around the annotated function.
     pub(super) fn is_undeclared(&self, path: &ExprPath, row: &Row) -> bool {
         let asks = !self.shows_parameters && self.context == Context::Runtime && row.call == Call::Plain;
         asks && self.is_not_shown(path, row)
     }
 
-    /// Whether the type before the name is written like a type parameter, and the annotated item declares none of this name.
+    /// Whether the type in the path is spelt like a type parameter, and the annotated item declares none with this name.
     fn is_not_shown(&self, path: &ExprPath, row: &Row) -> bool {
         let owner = paths::owner(path).filter(|_| path.qself.is_none() && path.path.segments.len() == 2);
         paths::is_shared(row)
@@ -308,7 +308,7 @@ fn is_of_anything(path: &ExprPath, settings: &Settings) -> bool {
     matches!(named(path, settings), PathMeaning::OfAnything(_))
 }
 
-/// Whether it calls a method that the instantiated type of a parameter decides: `T::sqrt(x)`.
+/// Whether it calls a method that is decided by the type with which a parameter is instantiated: `T::sqrt(x)`.
 fn is_call_of_parameter(call: &ExprCall, row: &Row) -> bool {
     let is_decided = |path| paths::is_decided_by_parameter(path, row);
     row.operands == call.args.len() && matches!(&*call.func, Expr::Path(path) if is_decided(path))

@@ -1,4 +1,4 @@
-//! Our macros, and what stands in the parentheses of `fp!` and `native!`. What stands in those of `real!` is in `rules/real.rs`.
+//! The macros of fpcontrol, and the contents of `fp!` and `native!`. The contents of `real!` are read in `rules/real.rs`.
 
 use crate::diagnostics::{Diagnostics, catalogue};
 use crate::scan::invocations;
@@ -10,7 +10,7 @@ use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
 use syn::{Block, Macro, Stmt, braced, token};
 
-/// A macro of ours.
+/// A macro of fpcontrol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Invocation {
     /// `fp!(settings; statements)`.
@@ -21,8 +21,8 @@ pub enum Invocation {
     Real,
 }
 
-/// The macro of ours that is invoked, recognised by the last segment of its path. A macro of the user's may have the same name: it is
-/// not `fp!` if it begins with no setting, unless something computes in it, which is refused.
+/// The macro of fpcontrol that is called, recognised by the last segment of its path. A macro of the user's may have the same name: a call
+/// is not fpcontrol's `fp!` if it does not begin with a setting, unless its arguments compute, which is refused.
 #[must_use]
 pub fn of(invocation: &Macro, settings: &Settings) -> Option<Invocation> {
     let name = invocation.path.segments.last()?.ident.to_string();
@@ -33,7 +33,7 @@ pub fn of(invocation: &Macro, settings: &Settings) -> Option<Invocation> {
             has_settings(&invocation.tokens) || invocations::arithmetic(invocation.tokens.clone(), settings).is_some()
         }
         Invocation::Native => true,
-        // For other tokens, fpcontrol's macro itself reports what is wrong.
+        // For other tokens, fpcontrol's macro reports the error itself.
         Invocation::Real => {
             real::read(&invocation.tokens).is_ok()
                 || invocations::arithmetic(invocation.tokens.clone(), settings).is_some()
@@ -47,7 +47,7 @@ pub(crate) fn has_settings(tokens: &TokenStream) -> bool {
     split(tokens).is_some() && first.is_some_and(|first| is_setting(&first.to_string()))
 }
 
-/// The macro of ours of this name.
+/// The macro of fpcontrol with this name.
 pub(crate) fn named(name: &str) -> Option<Invocation> {
     match name {
         "fp" => Some(Invocation::Fp),
@@ -68,7 +68,7 @@ pub fn fp(tokens: TokenStream, outer: &Settings, diagnostics: &mut Diagnostics) 
     Some((settings, block(statements, diagnostics)?))
 }
 
-/// The tokens before and after the first `;`, if there are some on both sides.
+/// The tokens before and after the first `;`, if neither side is empty.
 pub(crate) fn split(tokens: &TokenStream) -> Option<(TokenStream, TokenStream)> {
     let mut tokens = tokens.clone().into_iter();
     let is_end = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
@@ -86,7 +86,7 @@ pub(crate) fn split(tokens: &TokenStream) -> Option<(TokenStream, TokenStream)> 
 pub fn block(statements: TokenStream, diagnostics: &mut Diagnostics) -> Option<Block> {
     let mut spans = statements.clone().into_iter().map(|token| token.span());
     let first = spans.next().unwrap_or_else(Span::call_site);
-    // An error at the end is then one at the last token.
+    // An error at the end is then reported at the last token.
     let mut group = Group::new(Delimiter::Brace, statements);
     group.set_span(spans.last().unwrap_or(first));
     match parse_braced.parse2(TokenTree::Group(group).into()) {

@@ -1,4 +1,4 @@
-//! Items: each function gets a control of its own, under the settings of its own attributes and of what is around it.
+//! Items: each function gets a control of its own, under the settings of its own attributes and of the item around it.
 
 use super::Scanner;
 use super::assoc_paths::{self, SelfType};
@@ -24,7 +24,7 @@ use syn::visit_mut::{self, VisitMut};
 use syn::{Attribute, Block, Expr, ImplItem, Item, ItemMod, Meta, Path, Signature, TraitItem, Type};
 
 impl Scanner<'_> {
-    /// An item inside what is annotated.
+    /// An item inside the annotated item.
     pub(super) fn nested_item(&mut self, item: &mut Item) {
         if self.settings.tests == Some(false) && attributes_mut(item).is_some_and(|attributes| is_for_tests(attributes))
         {
@@ -55,7 +55,7 @@ impl Scanner<'_> {
         self.settings = outer;
     }
 
-    /// Whether the settings that are in force now leave an item as it is written. Those around it are in force again then.
+    /// Whether the settings that now apply leave an item alone. The settings around it then apply again.
     pub(super) fn is_off(&mut self, item: &dyn ToTokens, outer: &Settings, taken: &[Path]) -> bool {
         let is_off = self.settings.off;
         if is_off {
@@ -67,7 +67,7 @@ impl Scanner<'_> {
         is_off
     }
 
-    /// An item whose attributes have been read. `taken` are their paths.
+    /// An item whose attributes have been read. `taken` holds their paths.
     pub(super) fn item(&mut self, item: &mut Item, id: u64, taken: Vec<Path>) {
         if let Some(attribute) = take_operators(item) {
             return self.operator(item, &attribute, id, taken);
@@ -80,7 +80,7 @@ impl Scanner<'_> {
         self.this = outer;
     }
 
-    /// `#[operators] impl …`: as written it belongs to the annotated item, and beside it stands the one under its callers' control.
+    /// `#[operators] impl …`: the `impl` as written belongs to the annotated item, and beside it stands the `impl` under its callers' control.
     fn operator(&mut self, item: &mut Item, attribute: &Attribute, id: u64, mut taken: Vec<Path>) {
         let arguments = match &attribute.meta {
             Meta::List(list) => list.tokens.clone(),
@@ -130,7 +130,7 @@ impl Scanner<'_> {
         self.taken.extend(taken);
     }
 
-    /// An item of an `impl` block. Returns what must stand beside it.
+    /// An item of an `impl` block. Returns the items to put beside it.
     pub(super) fn impl_item(&mut self, item: &mut ImplItem, is_of_trait: bool) -> Option<Hole> {
         match item {
             ImplItem::Fn(method) => {
@@ -165,7 +165,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// What a constant or static item holds.
+    /// The value of a constant or static item.
     fn value(&mut self, attributes: &mut Vec<Attribute>, ty: &mut Type, value: &mut Expr) {
         self.visit_attributes_mut(attributes);
         self.visit_type_mut(ty);
@@ -194,7 +194,7 @@ impl Scanner<'_> {
         self.settings = outer;
     }
 
-    /// For a constant, this is so only if its own attributes say it: the compiler computes it, and no caller can reassociate anything.
+    /// A constant is sealed only if its own attributes say so: the compiler computes it, and no caller can reassociate anything.
     fn refuse_seal(&mut self, outer: &Settings, constant: &dyn ToTokens) {
         if self.settings.asks_to_seal() && !outer.asks_to_seal() {
             self.diagnostics.push(catalogue::sealed_constant(&head(constant)));
@@ -232,7 +232,7 @@ impl Scanner<'_> {
                 Some(constness) if self.settings.asks_to_seal() => {
                     self.diagnostics.push(catalogue::sealed_constant(constness));
                 }
-                // It computes in integers, which nobody reorders.
+                // It computes in integers, which no compiler reorders.
                 Some(_) => {}
                 None => seal(&sig.output, body, &mut self.code, self.diagnostics),
             }
@@ -254,7 +254,7 @@ impl Scanner<'_> {
 
     /// The body of a function, with its name and identity.
     pub(crate) fn body(&mut self, context: Context, body: &mut Block, (name, id): (&Ident, u64), taken: &[Path]) {
-        // Of the function, not of what is in it.
+        // The settings of the function, not of items inside it.
         self.settings.multiversion = None;
         let function = Function {
             name: Some(name.clone()),
@@ -274,13 +274,13 @@ impl Scanner<'_> {
         body.stmts.insert(0, self.code.add(Piece::Head(function)).statement());
     }
 
-    /// A function or the value of a constant begins. Returns its index.
+    /// Begins a function or the value of a constant. Returns its index.
     pub(crate) fn begin(&mut self, function: Function) -> usize {
         self.code.functions.push(function);
         self.code.functions.len() - 1
     }
 
-    /// It ends, inside of another.
+    /// Ends a function inside another one.
     pub(crate) fn finish(&mut self, outer: usize) {
         self.observer.end(&self.code.functions[self.function]);
         self.function = outer;
@@ -300,7 +300,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// The head of a block or module, if attributes or macros of ours have been expanded in it. `outer` are those around it.
+    /// The head of a block or module in which attributes or macros of fpcontrol have been expanded. `outer` are the paths around it.
     fn expanded(&mut self, outer: Vec<Path>) -> Option<Hole> {
         let taken = mem::replace(&mut self.taken, outer);
         (!taken.is_empty()).then(|| self.code.add(Piece::Expanded(taken)))
@@ -319,7 +319,7 @@ impl Scanner<'_> {
         let beside = mem::take(&mut self.reexported);
         items.iter_mut().for_each(|item| self.visit_item_mut(item));
         self.reexported = beside;
-        // Of a module of this name there may be another under another condition.
+        // There may be another module of this name under another condition.
         if !is_conditional(&module.attrs) {
             self.note_reexported(&module.ident, items);
         }
@@ -348,7 +348,7 @@ fn is_for_tests(attributes: &[Attribute]) -> bool {
     })
 }
 
-/// Takes `#[operators]` from the `impl` of an operator.
+/// Removes `#[operators]` from the `impl` of an operator.
 fn take_operators(item: &mut Item) -> Option<Attribute> {
     let Item::Impl(block) = item else { return None };
     if !operators::serves(block) {
@@ -368,7 +368,7 @@ fn identity(item: &Item) -> u64 {
     }
 }
 
-/// The identity that a function would have if the first of our attributes on it, if it has one, were expanded alone.
+/// The identity that a function would have if the first attribute of fpcontrol on it were expanded alone.
 fn identity_of(attributes: &[Attribute], with: &dyn Fn(Vec<Attribute>) -> TokenStream) -> u64 {
     let mut attributes = attributes.to_vec();
     if let Some(own) = attributes.iter().position(|attribute| attributes::name_of(attribute).is_some()) {

@@ -1,16 +1,16 @@
-//! Kinds of items: which may be annotated, how messages call them, and where their attributes are.
+//! Kinds of items: which may be annotated, their names in messages, and their attributes.
 
 use syn::{Attribute, Item};
 
 /// An associated constant of a trait, in messages.
 pub(crate) const WITHOUT_VALUE: &str = "an associated constant without a value";
 
-/// Whether there can be arithmetic in it.
+/// Whether the item can contain arithmetic.
 pub(crate) fn is_served(item: &Item) -> bool {
     matches!(item, Item::Const(_) | Item::Fn(_) | Item::Impl(_) | Item::Mod(_) | Item::Static(_) | Item::Trait(_))
 }
 
-/// What an item is called in messages.
+/// The name of the kind in messages.
 pub(crate) fn kind(item: &Item) -> &'static str {
     match item {
         Item::Const(_) => "a constant",
@@ -31,7 +31,7 @@ pub(crate) fn kind(item: &Item) -> &'static str {
     }
 }
 
-/// The attributes of an item; `None` for what syn does not know.
+/// The attributes of an item; `None` for items that syn does not know.
 pub(crate) fn attributes_mut(item: &mut Item) -> Option<&mut Vec<Attribute>> {
     macro_rules! of_the_kinds {
         ($($kind:ident)*) => {

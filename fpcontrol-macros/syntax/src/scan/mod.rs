@@ -1,10 +1,10 @@
 //! The scan: reads an item into syn's tree with a hole at each place that computes, and the [`code`] in the holes.
 //!
-//! An expression is walked through, is a site, is refused, or passes in a lenient region: [`classify`] says which. Nothing here
+//! Each expression is walked through, becomes a site, is refused, or passes in a lenient region; [`classify`] decides. Nothing here
 //! writes tokens of the expansion.
 //!
-//! In the order of reading: `tokens` come before the parser; `tree` is what comes out; `rules` decide about an expression; `walk`
-//! goes through the item, and `sites` makes sites; `items`, `nested` and [`versions`] give each function its settings;
+//! In the order of reading: `tokens` runs before the parser; `tree` holds the result; `rules` decides about single expressions; `walk`
+//! walks through the item, and `sites` makes sites; `items`, `nested` and [`versions`] give each function its settings;
 //! [`invocations`] reads macros.
 
 mod assoc_paths;
@@ -41,50 +41,50 @@ use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
 use syn::{Attribute, Block, Expr, Item, Macro, Path, UnOp};
 
-/// Is told what the scan finds, in the order in which it is written. The coverage report uses it; the macros do not.
+/// Receives what the scan finds, in the order of the source. The coverage report implements it; the macros do not need it.
 pub trait Observer {
-    /// A place computes. Its parts have been reported before.
+    /// A place that computes. Its parts have been reported before.
     fn site(&mut self, _placed: &Placed) {}
 
-    /// A function ends, or the value of a constant.
+    /// The end of a function, or of the value of a constant.
     fn end(&mut self, _function: &Function) {}
 
-    /// `native!` around this code has opted it out.
+    /// Code that `native!` has opted out.
     fn native(&mut self, _code: Span) {}
 
-    /// What the macro of this name expands to is annotated.
+    /// A macro whose expansion is annotated, by its name.
     fn annotated(&mut self, _name: &Ident) {}
 
-    /// A macro that cannot be seen into, and among whose tokens nothing computes, leaves the region as a call does.
+    /// A call of an unknown macro without arithmetic among its tokens. It leaves the region as a function call does.
     fn pass_macro(&mut self, _invocation: &Macro) {}
 
-    /// A lenient region leaves this uncontrolled, by its name; a strict one says this about it.
+    /// Code that a lenient region leaves uncontrolled, by its name, with the message that a strict region would give.
     fn passed(&mut self, _what: &Diagnostic) {}
 
-    /// This expression does not compute; its parts are yet to be scanned.
+    /// An expression that does not compute itself. Its parts are scanned next.
     fn walked(&mut self, _expr: &Expr, _settings: &Settings) {}
 }
 
-/// Nobody listens.
+/// Ignores everything.
 impl Observer for () {}
 
 /// An item whose attributes have been read.
 #[derive(Clone, Default)]
 pub struct Head {
-    /// What they mean.
+    /// The item's settings.
     pub settings: Settings,
     /// The identity of the item: see [`region`].
     pub id: u64,
-    /// Their paths, unless it is one that the compiler has resolved.
+    /// The paths of its attributes, except the attribute that the compiler has resolved.
     pub taken: Vec<Path>,
-    /// The function that it was made of, if the user did not write it.
+    /// The function from which it was generated, if the user did not write it.
     pub origin: Option<Origin>,
-    /// What makes it one of several versions.
+    /// Its versions for levels of processors, if it has some.
     pub versions: Option<Versions>,
 }
 
-/// Scans an item, and reports what it refuses. What is a site depends on the settings: literals where the compiler rounds
-/// them differently, comparisons where subnormals are flushed. `code` has what stands in the holes that the item has already.
+/// Scans an item, and reports refusals. Which expressions are sites depends on the settings: literals are if the compiler rounds
+/// them differently, comparisons are if subnormals are flushed. `code` has the contents of holes that the item has already.
 pub fn scan(
     mut item: Item,
     code: Code,
@@ -100,7 +100,7 @@ pub fn scan(
     Scanned { tree: item, taken: scanner.taken, code: scanner.code }
 }
 
-/// The same for statements that stand in no item.
+/// The same for statements that are not in an item.
 pub fn scan_block(
     mut block: Block,
     head: Head,
@@ -118,39 +118,39 @@ pub(crate) struct Scanner<'a> {
     pub(crate) settings: Settings,
     /// The settings of the last site.
     shared: Rc<Settings>,
-    /// Where the code stands that is being walked.
+    /// Where the walked code stands: in code that runs, or in a constant.
     pub(crate) context: Context,
-    /// What stands in the holes so far.
+    /// The contents of the holes so far.
     pub(crate) code: Code,
     pub(crate) observer: &'a mut dyn Observer,
     pub(crate) diagnostics: &'a mut Diagnostics,
-    /// What stands directly around the expression that comes next.
+    /// The surroundings of the next expression.
     around: Around,
-    /// The paths of our attributes and macros that have been taken from the innermost block or module so far.
+    /// The paths of fpcontrol's attributes and macros that have been removed from the innermost block or module so far.
     taken: Vec<Path>,
-    /// What `Self` is in the innermost item.
+    /// What is known about `Self` in the innermost item.
     this: SelfType,
-    /// The generic types that are known where the code stands.
+    /// The generic types that are known here.
     generics: Vec<Generic>,
-    /// The type parameters that are known there, and `Self` where it is one.
+    /// The type parameters that are known here, and `Self` if it is one.
     parameters: Vec<Ident>,
-    /// Whether these are all: they are not where a method is annotated and the `impl` around it is not.
+    /// Whether these are all type parameters. They are not if a method is annotated and the `impl` around it is not.
     shows_parameters: bool,
     /// The variables of the innermost function that are known to be floats.
     floats: FloatNames,
-    /// The types and traits that are seen where the code stands.
+    /// The types and traits that are visible here.
     own_names: Vec<own_names::OwnName>,
-    /// Whether a type around the code says `'static`.
+    /// Whether a type around the code mentions `'static`.
     promotes: bool,
-    /// Whether no closure leaves the function whose body comes next, by the names of these types.
+    /// The types in the result of the next function, if no closure leaves it when they are what their names say.
     keeps_closures: Option<Vec<Holder>>,
-    /// The index of the function or constant around.
+    /// The index of the enclosing function or constant.
     function: usize,
-    /// Which function the item was made of, until that has been seen.
+    /// The function from which the item was generated, until the scan has reached it.
     origin: Option<Origin>,
-    /// The versions of the function that comes next.
+    /// The versions of the next function.
     versions: Option<Versions>,
-    /// The macros that the modules seen so far export, where the code stands.
+    /// The exported macros of the modules seen so far.
     reexported: Vec<invocations::Reexported>,
     /// How the item calls its macros.
     called: invocations::Called,
@@ -196,7 +196,7 @@ impl<'a> Scanner<'a> {
         Placed { site, attributes, settings, context, function }
     }
 
-    /// The settings in force. Most sites of a function share them.
+    /// The current settings. Most sites of a function share them.
     fn in_force(&mut self) -> Rc<Settings> {
         let backend = self.settings.backend.as_ref().and_then(Path::get_ident);
         self.settings.backend_is_parameter = backend.is_some_and(|name| self.parameters.contains(name));
@@ -206,7 +206,7 @@ impl<'a> Scanner<'a> {
         Rc::clone(&self.shared)
     }
 
-    /// Scans what is in a hole that stood there before the scan.
+    /// Scans the contents of a hole that existed before the scan.
     fn hole(&mut self, hole: Hole) {
         let Piece::Site(placed) = self.code.take(hole) else {
             unreachable!("only expressions are made before the scan")
@@ -224,8 +224,8 @@ impl Scanner<'_> {
     }
 }
 
-/// Whether the expression has nothing but integer literals, whose arithmetic is left to the compiler: its own checks and
-/// promotions (`&(1 + 2)` lives for ever) then keep working.
+/// Whether the expression consists of integer literals. The compiler keeps their arithmetic, so its checks and
+/// promotions (`&(1 + 2)` lives for ever) keep working.
 pub(crate) fn is_integer_arithmetic(expr: &Expr) -> bool {
     match expr {
         Expr::Lit(literal) => literals::is_integer(&literal.lit),
@@ -241,7 +241,7 @@ pub(crate) fn is_integer_arithmetic(expr: &Expr) -> bool {
     }
 }
 
-/// What the parentheses are around.
+/// The expression inside the parentheses.
 pub(crate) fn without_parentheses(expr: Expr) -> Expr {
     match expr {
         Expr::Paren(paren) if paren.attrs.is_empty() => without_parentheses(*paren.expr),

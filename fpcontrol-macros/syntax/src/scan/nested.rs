@@ -1,5 +1,5 @@
-//! Attributes on parts of an annotated item, `fp!` and `native!`: settings of their own for a statement or an expression.
-//! The part stays where it is; only the control of the operations in it is another one.
+//! Attributes on parts of an annotated item, `fp!` and `native!`: other settings for a statement or an expression.
+//! The part stays where it is, and the operations in it get another control.
 
 use super::code::{Hole, Piece};
 use super::context::Context;
@@ -20,12 +20,12 @@ use syn::visit_mut::{self, VisitMut};
 use syn::{Attribute, Block, Expr, ExprBlock, ExprMacro, ExprParen, ExprRange, Path, Stmt, StmtMacro, token};
 
 impl Scanner<'_> {
-    /// Whether one of our attributes is among these.
+    /// Whether an attribute of fpcontrol is among these.
     pub(super) fn is_nested(&self, attributes: Option<&mut Vec<Attribute>>) -> bool {
         attributes.is_some_and(|attributes| attributes.iter().any(|attribute| attributes::name_of(attribute).is_some()))
     }
 
-    /// Takes our attributes and puts what they say over the settings in force. Returns their paths.
+    /// Removes the attributes of fpcontrol, and puts their settings over the current ones. Returns their paths.
     pub(super) fn overlay(&mut self, attributes: &mut Vec<Attribute>) -> Vec<Path> {
         let (found, taken) = attributes::take(attributes, self.diagnostics);
         if !taken.is_empty() {
@@ -34,7 +34,7 @@ impl Scanner<'_> {
         taken
     }
 
-    /// Walks a part of a function under the settings of its own attributes.
+    /// Walks a part of a function with the settings of its own attributes.
     pub(super) fn within<T>(
         &mut self,
         attributes: impl Fn(&mut T) -> Option<&mut Vec<Attribute>>,
@@ -66,7 +66,7 @@ impl Scanner<'_> {
 
     pub(super) fn nested_expr(&mut self, expr: &mut Expr) {
         self.within(attributes_mut, expr, |scanner, expr| {
-            // Lints would find them not needed around what stands in them then, and offer to take them away.
+            // Lints would call the parentheses unnecessary around the new contents, and offer to remove them.
             if let Expr::Paren(paren) = expr {
                 paren.paren_token = token::Paren(at(paren.paren_token.span.join()));
             }
@@ -80,7 +80,7 @@ impl Scanner<'_> {
                 self.within(|local| Some(&mut local.attrs), local, |scanner, local| scanner.visit_local_mut(local))
             }
             Stmt::Item(item) => self.visit_item_mut(item),
-            // The result is not used, so its rounding cannot be seen: `statistics.add(x);` is the user's own method.
+            // The result is not used, so its rounding has no effect: `statistics.add(x);` is the user's own method.
             Stmt::Expr(Expr::MethodCall(call), Some(_))
                 if call.attrs.is_empty() && names::only_returns(&call.method.to_string()) =>
             {
@@ -103,7 +103,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// The content of `fp!` takes its place. `native!` stays: the macro that has this name is called, whichever it is.
+    /// The contents of `fp!` replace the call. `native!` stays, so that the macro with this name is called, whichever it is.
     pub(super) fn invocation(&mut self, expr: &mut Expr, ours: Invocation) {
         match ours {
             Invocation::Fp => self.part(expr),
@@ -167,7 +167,7 @@ impl Scanner<'_> {
         self.settings = outer;
     }
 
-    /// The expression with these attributes before its own.
+    /// The expression with these attributes added before its own.
     fn with_attributes(&mut self, expr: Expr, attributes: Vec<Attribute>) -> Expr {
         if let Some(hole) = Hole::of_expr(&expr) {
             let mut piece = self.code.take(hole);
@@ -180,7 +180,7 @@ impl Scanner<'_> {
         with_attributes(expr, attributes)
     }
 
-    /// The compiler finds an attribute before operators ambiguous, where it is not the whole statement's.
+    /// The compiler refuses an attribute before operators as ambiguous, unless it is at the beginning of a statement.
     pub(super) fn check_order_of_attributes(&mut self, expr: &mut Expr) {
         if !matches!(expr, Expr::Assign(_) | Expr::Binary(_) | Expr::Cast(_) | Expr::Range(_)) {
             return;
@@ -195,7 +195,7 @@ impl Scanner<'_> {
     }
 }
 
-/// The parser hangs a statement's attributes on its leftmost operand; they are the whole statement's.
+/// The parser attaches a statement's attributes to its leftmost operand. They belong to the whole statement.
 fn hoist_attributes(expr: &mut Expr) {
     let attributes = attributes_mut(first_operand(expr)).map(mem::take).unwrap_or_default();
     if let Some(whole) = attributes_mut(expr) {
@@ -203,7 +203,7 @@ fn hoist_attributes(expr: &mut Expr) {
     }
 }
 
-/// The operand with which an expression begins; itself if it begins with none.
+/// The operand with which an expression begins; the expression itself if it does not begin with an operand.
 fn first_operand(mut expr: &mut Expr) -> &mut Expr {
     loop {
         expr = match expr {
@@ -216,7 +216,7 @@ fn first_operand(mut expr: &mut Expr) -> &mut Expr {
     }
 }
 
-/// An invocation of ours is an expression wherever it stands; with braces, and alone, a block.
+/// A call of fpcontrol's macros is an expression in every position; alone and with braces, it is a block.
 fn as_expression(StmtMacro { attrs, mac, semi_token }: &StmtMacro) -> Stmt {
     let expr = Expr::Macro(ExprMacro { attrs: attrs.clone(), mac: mac.clone() });
     match semi_token {
@@ -243,7 +243,7 @@ fn block(block: Block) -> Expr {
     Expr::Block(ExprBlock { attrs: Vec::new(), label: None, block })
 }
 
-/// Operators around the macro must not reach into it.
+/// Operators around the macro must not reach into its contents.
 fn within_parentheses(expr: Expr) -> Expr {
     if let Expr::Array(_)
     | Expr::Await(_)
@@ -267,7 +267,7 @@ fn within_parentheses(expr: Expr) -> Expr {
     Expr::Paren(ExprParen { attrs: Vec::new(), paren_token, expr: Box::new(expr) })
 }
 
-/// The expression with these attributes before its own.
+/// The expression with these attributes added before its own.
 pub(crate) fn with_attributes(mut expr: Expr, attributes: Vec<Attribute>) -> Expr {
     if attributes.is_empty() {
         return expr;
@@ -281,7 +281,7 @@ pub(crate) fn with_attributes(mut expr: Expr, attributes: Vec<Attribute>) -> Exp
     }
 }
 
-/// The attributes of an expression; `None` for what syn does not know.
+/// The attributes of an expression; `None` for expressions that syn does not know.
 pub(crate) fn attributes_mut(expr: &mut Expr) -> Option<&mut Vec<Attribute>> {
     macro_rules! of_the_kinds {
         ($($kind:ident)*) => {

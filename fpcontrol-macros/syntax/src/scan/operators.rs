@@ -35,7 +35,7 @@ pub(crate) const OPERATORS: &[(&str, &str)] = &[
     ("RemAssign", "rem_assign"),
 ];
 
-/// What the body means, as far as the macro decides it.
+/// The settings of the body that the macro decides.
 pub fn settings(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Settings {
     let found = keys(arguments, diagnostics);
     let (own, others): (Vec<Argument>, Vec<Argument>) =
@@ -67,7 +67,7 @@ pub fn settings(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Settin
     }
     Settings {
         callers: true,
-        // Whatever the caller's control may do: see the top of the file.
+        // The caller's control decides the rest: see the top of the file.
         ftz: Some(true),
         division: Some(Division::Approximate),
         prec_sqrt: Some(false),
@@ -81,8 +81,8 @@ pub(super) fn serves(item: &ItemImpl) -> bool {
     operator(item).is_some()
 }
 
-/// What is wrong with an attribute of ours beside `#[operators]`: it sets another
-/// mode than the one around it, but the body takes the mode of its callers.
+/// The mistake, if another attribute of fpcontrol stands beside `#[operators]`: it sets a
+/// mode, but the body takes the mode of its callers.
 pub(crate) fn objection(item: &Item, settings: &Settings, outer: &Settings) -> Option<Diagnostic> {
     let Item::Impl(block) = item else { return None };
     let attribute = block.attrs.iter().find(|attribute| is_operators(attribute))?;
@@ -102,7 +102,7 @@ fn operator(item: &ItemImpl) -> Option<(&'static str, &'static str)> {
     OPERATORS.iter().find(|(operator, _)| name == operator).copied()
 }
 
-/// An operator under the control of whoever uses it, scanned.
+/// An operator under the control of the region that uses it, after the scan.
 #[derive(Clone)]
 pub struct Controlled {
     /// The `impl` of the run time's trait.
@@ -111,16 +111,16 @@ pub struct Controlled {
     pub native: ItemImpl,
     /// The trait of `core::ops`.
     pub operator: &'static str,
-    /// What its arithmetic means, as far as the macro decides it.
+    /// The settings of its arithmetic that the macro decides.
     pub settings: Settings,
-    /// Whether the `impl` as written could compute something else than this one to nearest. In plain code the operator is then
-    /// this one to nearest: an annotated function may use either.
+    /// Whether the `impl` as written could differ from this one to nearest. In that case plain code also calls
+    /// this one, to nearest, because an annotated function may use either.
     pub differs: bool,
-    /// The paths of our attributes that were taken from it.
+    /// The paths of the attributes of fpcontrol that were removed from it.
     pub taken: Vec<Path>,
 }
 
-/// The operator of an `impl` under the control of whoever uses it; `None` after a message.
+/// Returns the operator of an `impl` under the control of the region that uses it. Returns `None` after reporting a message.
 pub fn controlled(
     settings: Settings,
     native: &ItemImpl,
@@ -153,7 +153,7 @@ fn differs_from_plain(site: &Site) -> bool {
     }
 }
 
-/// The same of an `impl` in an annotated item, whose settings serve where the attribute says nothing.
+/// The same for an `impl` in an annotated item, whose settings apply where the attribute sets nothing.
 pub(super) fn of_callers(
     arguments: TokenStream,
     native: &ItemImpl,
@@ -173,7 +173,7 @@ pub(super) fn of_callers(
     Some(Controlled { differs: controlled.differs || !outer.may_be_native(), ..controlled })
 }
 
-/// Makes the `impl` one of the trait under control.
+/// Turns the `impl` into an `impl` of the trait under control.
 fn rename(item: &mut ItemImpl, operator: &str, method: &str) {
     let (owner, arguments) = (Ident::new(operator, Span::mixed_site()), operands(item));
     item.attrs.retain(|attribute| attribute.path().is_ident("cfg") || attribute.path().is_ident("allow"));
@@ -198,7 +198,7 @@ pub(crate) fn operands(item: &ItemImpl) -> PathArguments {
     path.and_then(|path| path.segments.last()).map(|last| last.arguments.clone()).unwrap_or_default()
 }
 
-/// Refuses what would need a control of its own in the body of an operator: an item, and settings.
+/// Refuses code in the body of an operator that would need a control of its own: items, and parts with settings.
 fn check(item: &mut ItemImpl, diagnostics: &mut Diagnostics) {
     Foreign(diagnostics).visit_item_impl_mut(item);
 }

@@ -1,14 +1,14 @@
-//! The identity of an annotated item, by which an audit of machine code finds its copies.
+//! The identity of an annotated item, by which the audit of machine code finds its copies.
 
 use proc_macro2::{TokenStream, TokenTree};
 
-/// What an audit holds the code of a region to: bits beside its identity in the mark.
+/// The policy to which the audit holds the code of a region: bits beside its identity in the mark.
 pub mod policy {
     /// No fused multiply-add at all, in the function or in a part of it.
     pub const NO_FMA: u64 = 1;
     /// Approximate division and roots are what the user asked for.
     pub const APPROXIMATE: u64 = 2;
-    /// The control is the caller's: what holds is what the caller's mark says.
+    /// The caller chooses the control, so the caller's mark has the policy.
     pub const CALLERS: u64 = 4;
     /// Products are fused by the macro's rule.
     pub const CONTRACT: u64 = 8;
@@ -16,8 +16,8 @@ pub mod policy {
     pub const ALGEBRAIC: u64 = 16;
 }
 
-/// FNV-1a over the words of an item as the user wrote it, its own attribute excepted: the same for the macro, which sees
-/// the compiler's tokens, and for a tool that parses the file.
+/// FNV-1a over the words of an item as the user wrote it, without its own attribute. The macro, which sees
+/// the compiler's tokens, and a tool that parses the file compute the same number.
 #[must_use]
 pub fn id(item: &TokenStream) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325;

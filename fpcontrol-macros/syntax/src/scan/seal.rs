@@ -1,9 +1,9 @@
 //! The key `seal`: the values that a function returns pass through the optimiser's barrier.
 //!
-//! `return e` becomes `return seal(e)`, the value of the body `seal(value)`, and `e?` becomes `seal(e)?`, because it may
-//! return what is in `e`. Nothing is wrapped around the body: borrows, early returns and coercions stay what they are. Done
-//! before the body is scanned: each of these calls is a site. What a closure or an `async` block returns stays in the function. Values
-//! that leave through `&mut` parameters are not sealed: the key speaks of returned values.
+//! `return e` becomes `return seal(e)`, the value of the body becomes `seal(value)`, and `e?` becomes `seal(e)?`, because it may
+//! return the value in `e`. Nothing is wrapped around the body, so borrows, early returns and coercions do not change. This is done
+//! before the body is scanned, and each of these calls is a site. Values that a closure or an `async` block returns stay in the function. Values
+//! that leave through `&mut` parameters are not sealed: the key is about returned values.
 
 use super::code::Code;
 use super::site::{Sealed, Site};
@@ -18,7 +18,7 @@ use syn::{
     StmtMacro, Type, parse_quote_spanned,
 };
 
-/// Seals what the function of this body returns.
+/// Seals the values that the function with this body returns.
 pub fn seal(output: &ReturnType, body: &mut Block, code: &mut Code, diagnostics: &mut Diagnostics) {
     let Some(float) = returned_float(output) else { return };
     let mut sealer = Sealer { float, code, diagnostics };
@@ -26,7 +26,7 @@ pub fn seal(output: &ReturnType, body: &mut Block, code: &mut Code, diagnostics:
     sealer.tail(body);
 }
 
-/// Whether the function returns `f32` or `f64`, which have registers, or something else; `None` if it returns nothing.
+/// Whether the function returns `f32` or `f64`, which have registers, or another type; `None` if it returns nothing.
 fn returned_float(output: &ReturnType) -> Option<Option<Type>> {
     match output {
         ReturnType::Default => None,
@@ -70,7 +70,7 @@ impl VisitMut for Sealer<'_> {
         }
     }
 
-    // Their returns are not the function's.
+    // Returns in closures are not returns of the function.
     fn visit_attribute_mut(&mut self, _: &mut Attribute) {}
     fn visit_expr_async_mut(&mut self, _: &mut ExprAsync) {}
     fn visit_expr_closure_mut(&mut self, _: &mut ExprClosure) {}
@@ -94,7 +94,7 @@ impl Sealer<'_> {
         }
     }
 
-    /// Goes into the branches: a call around one that never has a value would be unreachable, and the compiler warns.
+    /// Goes into the branches: a call around a branch that never has a value would be unreachable, and the compiler would warn.
     fn value(&mut self, value: &mut Expr) {
         match value {
             Expr::Block(block) if block.label.is_none() => self.tail(&mut block.block),
@@ -131,7 +131,7 @@ impl Sealer<'_> {
     }
 }
 
-/// Whether the expression never has a value, as far as its words say.
+/// Whether the expression never has a value, judging by its keywords.
 fn diverges(expr: &Expr) -> bool {
     match expr {
         Expr::Return(_) | Expr::Break(_) | Expr::Continue(_) => true,
@@ -150,7 +150,7 @@ fn diverges(expr: &Expr) -> bool {
     }
 }
 
-/// Looks for a `break`, of whatever loop.
+/// Looks for a `break` of any loop.
 struct Breaks {
     found: bool,
 }

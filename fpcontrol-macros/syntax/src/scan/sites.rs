@@ -1,4 +1,4 @@
-//! Sites: what the scan makes of an expression that computes.
+//! Builds the sites of expressions that compute.
 
 use super::Scanner;
 use super::assoc_paths::is_of_self;
@@ -40,7 +40,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Whether it is a literal that the compiler would not round in the region's mode, with a minus before it or not, or an
+    /// Whether it is a literal that the compiler would not round in the region's mode, perhaps with a minus sign, or an
     /// expression of literals.
     fn is_literal(&self, expr: &Expr) -> bool {
         let (inner, negative) = match expr {
@@ -51,12 +51,12 @@ impl Scanner<'_> {
         rounded.is_some() || self.is_of_literals(expr)
     }
 
-    /// Whether it is operators over float literals. Where the control is the caller's, nothing is known of their value.
+    /// Whether it consists of operators over float literals. If the caller chooses the control, nothing is known about their value.
     fn is_of_literals(&self, expr: &Expr) -> bool {
         !self.settings.callers && is_tree(expr) && literals::is_expression(expr)
     }
 
-    /// Whether it is an expression of literals in parentheses, and not a product that may be fused.
+    /// Whether it is an expression of literals in parentheses, but not a product that may be fused.
     fn is_literal_operand(&self, expr: &Expr) -> bool {
         let fuses = self.settings.contraction() == Contraction::On;
         inside_parentheses(expr).is_some_and(|inner| {
@@ -219,15 +219,15 @@ impl Scanner<'_> {
     }
 }
 
-/// What stands around a left operand.
+/// What surrounds a left operand.
 enum Above {
-    /// An operator, and what stands after it.
+    /// An operator, and its right operand.
     Operator(BinOp, Box<Expr>),
     /// Parentheses.
     Parentheses(Span),
 }
 
-/// Whether the expression is operators over operands, within parentheses or not.
+/// Whether the expression consists of operators over operands, with or without parentheses.
 pub(crate) fn is_tree(expr: &Expr) -> bool {
     match expr {
         Expr::Paren(paren) => paren.attrs.is_empty() && is_tree(&paren.expr),
@@ -247,7 +247,7 @@ fn is_negation(unary: &ExprUnary) -> bool {
     names::unary_operator(&unary.op).is_some() && literal(&unary.expr).is_none()
 }
 
-/// What the parentheses are around; `None` if there are none.
+/// The expression inside the parentheses; `None` if there are none.
 fn inside_parentheses(expr: &Expr) -> Option<&Expr> {
     let inner = match expr {
         Expr::Paren(paren) if paren.attrs.is_empty() => &*paren.expr,

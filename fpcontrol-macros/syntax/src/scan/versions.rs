@@ -1,4 +1,4 @@
-//! The key `multiversion`: a function compiled once more for each level of processor, and dispatched where it begins.
+//! The key `multiversion`: compiles a function once more for each level of processor, and chooses at its beginning.
 //!
 //! ```text
 //! fn f(x: f64) -> f64 {
@@ -10,7 +10,7 @@
 //! }
 //! ```
 //!
-//! The versions of a method stand beside it, as methods without a name of their own to others, since a function inside it
+//! The versions of a method stand beside it, as methods with private names, because a function inside it
 //! knows neither `self` nor `Self` nor the parameters of the `impl`:
 //!
 //! ```text
@@ -18,8 +18,8 @@
 //! #[target_feature(enable = "avx512f")] fn __f_avx512(&self) -> f64 { … }
 //! ```
 //!
-//! The versions compute the same; what is gained is that no operation asks for the level, and that the compiler may use the
-//! level's instructions for everything else.
+//! All versions compute the same. The advantage is that operations need not look up the level, and that the compiler may use the
+//! level's instructions for all other code.
 //!
 //! To add a version, add a row to `VERSIONS`, and its backend to the run time's `__private/mod.rs`.
 
@@ -43,11 +43,11 @@ use syn::{
     parse_quote,
 };
 
-/// The versions: function, features of the target, and the backend and level of that name. The last level is the function
+/// The versions: the function's name, the target features, and the backend and level of that name. The last level is the function
 /// itself.
 const VERSIONS: &[(&str, &str, &str)] = &[("avx512", "avx512f", "Avx512"), ("avx2", "avx2,fma", "Avx2")];
 
-/// Attributes that mean for a version what they mean for the function.
+/// Attributes that mean the same on a version as on the function.
 const SHARED: &[&str] = &["allow", "cfg", "cold", "deny", "expect", "forbid", "track_caller", "warn"];
 
 /// A function for one level of processors.
@@ -57,16 +57,16 @@ pub struct Version {
     pub function: Item,
     /// The features of the target that it may use.
     pub features: &'static str,
-    /// The paths of our attributes that were taken from it.
+    /// The paths of fpcontrol's attributes that were removed from it.
     pub taken: Vec<Path>,
 }
 
 /// Where the versions of a function stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
-    /// At its head.
+    /// At the head of the function.
     Inside,
-    /// In its `impl` block.
+    /// In the `impl` block of the function.
     Beside,
 }
 
@@ -88,8 +88,8 @@ impl Place {
     }
 }
 
-/// Makes the versions of an annotated function, and gives its parameters names to hand on; `None` after a message. Where nothing
-/// is seen around it, it may be a method.
+/// Generates the versions of an annotated function, and names its parameters so that they can be passed on. Returns `None` after reporting a message. If nothing
+/// is known about its surroundings, it may be a method.
 pub fn of(
     item: &mut Item,
     settings: &Settings,
@@ -104,7 +104,7 @@ pub fn of(
     at(place, item, settings, id, code, diagnostics)
 }
 
-/// Whether the methods of a block may have versions; says why not.
+/// Whether the methods of a block may have versions; reports the reason if not.
 pub fn serves_block(block: &ItemImpl, settings: &Settings, diagnostics: &mut Diagnostics) -> bool {
     if block.trait_.is_some() {
         diagnostics.push(catalogue::multiversion_trait(&head(block)));
@@ -159,7 +159,7 @@ fn versions(function: &mut ItemFn, place: Place, settings: &Settings, id: u64, c
     Versions { inside, beside, calls, generics: turbofish(function), arguments, rebound }
 }
 
-/// The function of one level. What is wrong with it is said about the function itself.
+/// The function for one level. Mistakes in it are reported once, about the function itself.
 fn version_of(
     function: &ItemFn,
     (version, features, level): &(&str, &'static str, &'static str),
@@ -191,7 +191,7 @@ fn is_shared(attribute: &Attribute) -> bool {
 }
 
 impl Scanner<'_> {
-    /// An item whose attributes are in force, and may ask for versions of it.
+    /// An item whose settings are known, and may ask for versions.
     pub(super) fn item_in_versions(&mut self, item: &mut Item, id: u64, taken: Vec<Path>) {
         if self.settings.multiversion == Some(true) {
             let settings = self.settings.clone();
@@ -199,7 +199,7 @@ impl Scanner<'_> {
                 self.settings.multiversion = Some(serves_block(block, &settings, self.diagnostics));
             } else {
                 self.settings.multiversion = None;
-                // It stands in no `impl` block, so its versions are inside of it.
+                // It is not in an `impl` block, so its versions stand inside it.
                 self.versions = at(Place::Inside, item, &settings, id, &mut self.code, self.diagnostics);
             }
         }
@@ -221,7 +221,7 @@ impl Scanner<'_> {
         self.generics.truncate(known);
     }
 
-    /// A method of an `impl` block. Returns what must stand beside it.
+    /// A method of an `impl` block. Returns the items to put beside it.
     pub(super) fn method_in_versions(&mut self, method: &mut ImplItemFn, is_of_trait: bool, id: u64) -> Option<Hole> {
         let outer = self.settings.clone();
         let taken = self.overlay(&mut method.attrs);
@@ -263,7 +263,7 @@ impl Scanner<'_> {
     }
 }
 
-/// The names of the parameters, and the `let`s that take apart those that were patterns.
+/// The names of the parameters, and the `let`s that destructure patterns.
 fn name_parameters(function: &mut ItemFn) -> (Vec<Ident>, Vec<Stmt>) {
     let (mut names, mut rebound) = (Vec::new(), Vec::new());
     for (index, parameter) in function.sig.inputs.iter_mut().enumerate() {
@@ -288,7 +288,7 @@ fn name_parameters(function: &mut ItemFn) -> (Vec<Ident>, Vec<Stmt>) {
     (names, rebound)
 }
 
-/// The type and const parameters, to be handed on: they need not follow from the arguments.
+/// The type and const parameters, written out because they need not follow from the arguments.
 fn turbofish(function: &ItemFn) -> Option<TokenStream> {
     let names = function.sig.generics.params.iter().filter_map(|parameter| match parameter {
         GenericParam::Type(parameter) => Some(&parameter.ident),

@@ -1,4 +1,4 @@
-//! The walk through an item: every kind of syntax, and what the scan does there.
+//! Walks through an item: how the scan treats each kind of syntax.
 
 use super::classify::{Fate, literal};
 use super::code::Hole;
@@ -164,7 +164,7 @@ impl VisitMut for Scanner<'_> {
         self.in_context(Context::Constant, |scanner| visit_mut::visit_expr_const_mut(scanner, block));
     }
 
-    /// Its body runs when it is called, and no constant can call it.
+    /// The body of a closure runs when the closure is called, and no constant can call it.
     fn visit_expr_closure_mut(&mut self, closure: &mut ExprClosure) {
         self.in_context(Context::Runtime, |scanner| visit_mut::visit_expr_closure_mut(scanner, closure));
     }

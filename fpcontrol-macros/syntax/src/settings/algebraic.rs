@@ -4,7 +4,7 @@ use crate::diagnostics::{Diagnostics, catalogue};
 use crate::settings::arguments::{Argument, Setting};
 use crate::settings::{Division, Nan, Settings, SumOrder};
 
-/// A promise about results that no compiler keeps if it may reorder the operations.
+/// A setting that promises results, which no compiler can keep if it may reorder the operations.
 struct Objection {
     what: &'static str,
     holds: fn(&Settings) -> bool,
@@ -54,8 +54,8 @@ const OBJECTIONS: &[Objection] = &[
     },
 ];
 
-/// Reports each setting in force that `algebraic` contradicts: at the setting if the item makes it, else at the key. If the item makes neither,
-/// it is reported where one of them is made.
+/// Reports each setting in force that contradicts `algebraic`. The message points at the setting if the item makes it, else at the key `algebraic`. If the item makes neither,
+/// the message points where one of them is made.
 pub fn check(settings: &Settings, arguments: &[Argument], diagnostics: &mut Diagnostics) {
     if !settings.algebraic() {
         return;

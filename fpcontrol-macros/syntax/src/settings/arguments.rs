@@ -1,7 +1,7 @@
-//! What stands in the parentheses of an attribute, and how the attributes of one item combine.
+//! Reads the arguments of attributes, and combines the attributes of one item.
 //!
-//! Every setting that an attribute makes is an [`Argument`]: a key, a value, and the words that said so. Attributes and
-//! `#[fp(…)]` keys are rows that yield arguments; [`combine`] is the only place that finds keys said twice and values that
+//! Every setting that an attribute makes is an [`Argument`]: a key, a value, and the tokens that made it. Attributes and
+//! `#[fp(…)]` keys are rows that yield arguments. Only [`combine`] finds keys that are set twice, and values that
 //! exclude each other.
 
 use crate::diagnostics::{Diagnostic, Diagnostics, catalogue};
@@ -20,13 +20,13 @@ use syn::Path;
 /// One setting, and where it was made.
 #[derive(Clone, Debug)]
 pub struct Argument {
-    /// What is set.
+    /// The key and its value.
     pub setting: Setting,
-    /// The words that set it.
+    /// The tokens that set it.
     pub words: TokenStream,
 }
 
-/// A key with its value.
+/// A key with its value. Each variant is named after its key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Setting {
     /// `round`.
@@ -73,17 +73,17 @@ pub enum Setting {
     Lanes(Lanes),
 }
 
-/// A key of `#[fp(…)]`: its name and how it is written.
+/// A row of `KEYS`: a key of `#[fp(…)]` and its syntax.
 struct Key {
     name: &'static str,
     values: Values,
-    /// What the key means when it stands alone.
+    /// The setting, if the key stands alone.
     alone: Option<Setting>,
 }
 
-/// What may stand behind `key =`.
+/// The values that may follow `key =`.
 enum Values {
-    /// One of these words.
+    /// One of these words, each with its setting.
     Words(&'static [(&'static str, Setting)]),
     /// A rounding mode.
     Mode(fn(Rounding) -> Setting),
@@ -93,13 +93,13 @@ enum Values {
     Order,
     /// Names in parentheses, each with one of these words: `key(name = exprs)`.
     Names(&'static [&'static str], fn(NamedWords) -> Setting),
-    /// A name.
+    /// A name of the user's choice.
     Name(fn(Ident) -> Setting),
-    /// Text, and what is said of another value.
+    /// A text, and a function that explains why another value is wrong.
     Text(fn(&str) -> Option<Setting>, fn(&TokenStream, &[TokenTree]) -> Diagnostic),
 }
 
-/// Names, and the word that each was given.
+/// Names, each with its word.
 type NamedWords = BTreeMap<String, &'static str>;
 
 use Setting as S;
@@ -148,12 +148,12 @@ const KEYS: &[Key] = &[
     ),
 ];
 
-/// The modes that an attribute accepts: those of GPU instructions and of IEEE 754's directed rounding.
+/// The modes that an attribute accepts: those of GPU instructions and of IEEE 754.
 pub fn rounding_modes() -> impl Iterator<Item = Rounding> {
     Rounding::ALL.iter().copied().filter(|mode| mode.ptx_modifier().is_some())
 }
 
-/// Reads one rounding mode, and nothing after it: `#[round(rz)]`.
+/// Reads one rounding mode and nothing else: `#[round(rz)]`.
 pub fn rounding(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Argument> {
     let mut tokens = arguments.into_iter();
     let Some(word) = tokens.next() else {
@@ -189,13 +189,13 @@ pub fn fixed(
     settings.iter().map(|setting| Argument { setting: setting.clone(), words: words.clone() }).collect()
 }
 
-/// Reads the keys of `#[fp(round = rz, ftz, …)]` and of `fp!(…; …)`. Each of our attributes may stand for a key:
+/// Reads the keys of `#[fp(round = rz, ftz, …)]` and of `fp!(…; …)`. Each attribute of fpcontrol may stand in place of a key:
 /// `round(rz)`, `fast_mode`.
 pub fn keys(arguments: TokenStream, diagnostics: &mut Diagnostics) -> Vec<Argument> {
     split_at_commas(arguments).into_iter().flat_map(|words| key_or_attribute(words, diagnostics)).collect()
 }
 
-/// Whether a setting in [`keys`] begins with this word.
+/// Whether a setting in [`keys`] can begin with this word.
 pub(crate) fn is_setting(word: &str) -> bool {
     KEYS.iter().any(|key| word == key.name) || attributes::reader(word).is_some()
 }
@@ -251,7 +251,7 @@ impl Values {
         }
     }
 
-    /// The message about a wrong value, if it says more than which values exist.
+    /// The message about a wrong value, if it says more than a list of the accepted values.
     fn explained(&self, all: &TokenStream, rest: &[TokenTree]) -> Option<Diagnostic> {
         match self {
             Self::Text(_, explain) => Some(explain(all, rest)),
@@ -280,7 +280,7 @@ impl Values {
 }
 
 impl Key {
-    /// The ways to write it.
+    /// The accepted values, as text for a message.
     fn accepted(&self) -> String {
         let alone = self.alone.iter().map(|_| self.name.to_owned());
         let names = match self.values {
@@ -293,7 +293,7 @@ impl Key {
     }
 }
 
-/// The setting of a word.
+/// The setting that a word stands for.
 fn find(words: &[(&str, Setting)], value: &TokenTree) -> Option<Setting> {
     words.iter().find(|(word, _)| value.to_string() == *word).map(|(_, setting)| setting.clone())
 }
@@ -308,8 +308,8 @@ fn named_as(entry: &[TokenTree], words: &[&'static str]) -> Option<(String, &'st
     }
 }
 
-/// The settings that the arguments of all attributes of an item make together, within those of the item around it. An
-/// item's attributes can contradict each other, not what is around.
+/// Combines the arguments of all attributes of an item, within the settings of the item around it. The
+/// attributes of an item can contradict each other, but not the settings around the item.
 pub fn combine(arguments: &[Argument], outer: &Settings, diagnostics: &mut Diagnostics) -> Settings {
     let mut settings = Settings::default();
     for argument in arguments {
@@ -332,7 +332,7 @@ pub fn combine(arguments: &[Argument], outer: &Settings, diagnostics: &mut Diagn
     settings
 }
 
-/// The same for a part of a function.
+/// Combines the arguments for a part of a function.
 pub fn combine_part(
     at: &dyn ToTokens,
     arguments: &[Argument],
@@ -346,7 +346,7 @@ pub fn combine_part(
     settings
 }
 
-/// The same for an item inside the annotated one, or for a part, that has no place beside it for a twin.
+/// Combines the arguments for an item inside the annotated one, or for a part of a function. Neither has a place for a twin.
 pub fn combine_inner(
     at: &dyn ToTokens,
     arguments: &[Argument],
@@ -363,7 +363,7 @@ pub fn combine_inner(
     settings
 }
 
-/// Commas between the generic arguments of a type do not separate keys. Angle brackets stand nowhere else in keys.
+/// Commas between the generic arguments of a type do not separate keys. Angle brackets have no other meaning in keys.
 fn split_at_commas(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
     let (mut parts, mut depth) = (vec![Vec::new()], 0_usize);
     for token in tokens {
@@ -383,7 +383,7 @@ fn split_at_commas(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
     parts
 }
 
-/// A value that came through a `macro_rules!` fragment stands in an invisible group.
+/// A value that came through a `macro_rules!` fragment is in an invisible group.
 fn push_all(parts: &mut [Vec<TokenTree>], group: &Group) {
     parts.last_mut().expect("it begins with one").extend(group.stream());
 }

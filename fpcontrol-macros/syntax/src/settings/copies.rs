@@ -1,12 +1,12 @@
-//! What the keys `twin` and `lanes` ask for: another function beside the annotated one.
+//! The keys `twin` and `lanes`, which ask for another function beside the annotated one.
 
 use proc_macro2::Ident;
 use std::collections::BTreeSet;
 
-/// The key `twin`.
+/// The value of the key `twin`.
 #[derive(Clone, Debug)]
 pub struct Twin {
-    /// The twin's name, if it is not the function's with `_over` behind it.
+    /// The twin's name, if the user chose one. The default is the function's name with `_over` appended.
     pub name: Option<Ident>,
 }
 
@@ -18,9 +18,9 @@ impl PartialEq for Twin {
 
 impl Eq for Twin {}
 
-/// The key `lanes`.
+/// The value of the key `lanes`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lanes {
-    /// The float parameters of which all elements have the same value.
+    /// The float parameters that have the same value for all elements.
     pub shared: BTreeSet<String>,
 }

@@ -1,6 +1,6 @@
-//! The key `machine`: which backend it names, and which settings the machine refuses.
+//! The key `machine`: the backend that it names, and the settings that the machine refuses.
 //!
-//! To add something that a machine refuses, add a function to the list in `objections`.
+//! To refuse another setting, add a function to the list in `objections`.
 
 mod unknown;
 
@@ -12,15 +12,15 @@ use crate::settings::{Contraction, Division, Settings, SumOrder};
 use fpcontrol_core::Rounding;
 use fpcontrol_core::machine::{Fused, Machine};
 
-/// Returns the setting for a machine's name.
+/// Returns the setting for the name of a machine.
 #[must_use]
 pub fn named(name: &str) -> Option<Setting> {
     Machine::named(name).map(Setting::Machine)
 }
 
 impl Settings {
-    /// Whether the machine, if one is named, computes as IEEE 754 says, in `f32` and `f64`: what the macro and the reference
-    /// compute at compile time is then the machine's value.
+    /// Whether `f32` and `f64` follow IEEE 754 on the machine, or no machine is named. The values that the macro and the reference
+    /// compute at compile time are then the machine's values.
     #[must_use]
     pub fn is_ieee(&self) -> bool {
         match self.machine {
@@ -30,14 +30,14 @@ impl Settings {
         }
     }
 
-    /// Whether operations may read an `f64` as an `f32`: on this machine, or on the caller's.
+    /// Whether operations may read an `f64` as an `f32`, on this machine or on a machine that the caller chooses.
     #[must_use]
     pub fn demotes(&self) -> bool {
         self.callers || self.machine.is_some_and(Machine::demotes)
     }
 }
 
-/// Something that a machine does not do.
+/// A setting that a machine does not support.
 struct Objection {
     what: String,
     why: String,
@@ -45,7 +45,7 @@ struct Objection {
     culprit: fn(&Setting) -> bool,
 }
 
-/// Reports each setting that the machine of an item does not support, at the setting, or else at the name of the machine.
+/// Reports each setting that the machine does not support. The message points at the setting, or else at the name of the machine.
 pub fn check(settings: &Settings, arguments: &[Argument], diagnostics: &mut Diagnostics) {
     let Some(machine) = settings.machine else { return };
     for objection in objections(machine, settings) {
@@ -84,7 +84,7 @@ fn contraction(machine: Machine, settings: &Settings) -> Option<Objection> {
         (Contraction::On, Fused::No) => {
             ("cannot contract a product and a sum".to_owned(), format!("{} has no fused multiply-add", can.title))
         }
-        // If the machine fuses `f64` in this mode, only the compiler can refuse `f32`, because it sees the type.
+        // If the machine fuses `f64` in this mode but not `f32`, only the compiler can refuse `f32`, because only the compiler sees the type.
         (Contraction::On, Fused::TruncatedProduct)
             if settings.rounding() != Rounding::TiesToEven && !can.binary64.fused.contains(&settings.rounding()) =>
         {
@@ -139,7 +139,7 @@ fn computing(_: Machine, settings: &Settings) -> Option<Objection> {
     })
 }
 
-/// Keys that make further functions from a function, or leave operators to their types.
+/// Keys that generate further functions from a function, or leave operators to their types.
 fn copies(machine: Machine, settings: &Settings) -> Option<Objection> {
     let in_registers = machine.registers().is_some();
     let (what, why) = if machine.is_ieee_gpu() {

@@ -1,32 +1,32 @@
-//! The key `macros`: what the arguments of the user's macros are.
+//! The key `macros`: how the arguments of the user's macros are read.
 
 use super::Settings;
 use std::collections::BTreeMap;
 
-/// What the arguments of a macro are.
+/// How the arguments of a macro are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MacroTokens {
-    /// Expressions between commas, which are put under control where they stand: `exprs`.
+    /// As expressions between commas, which are put under control where they stand: `exprs`.
     Expressions,
-    /// Anything. What the macro expands to is annotated, and its arguments with it: `annotated`.
+    /// As any tokens. The macro's expansion is annotated, and the arguments with it: `annotated`.
     Annotated,
-    /// Nothing that may pass: the macro computes, and is exported to crates that may not know fpcontrol, so it is as the user wrote it. Nobody
-    /// writes this.
+    /// Every call is refused: the macro computes, and is exported to crates that may not know fpcontrol, so its body is the user's text. This is found out, and cannot
+    /// be written.
     Exported,
-    /// Nothing that may pass: what the macro expands to is annotated for other settings, those of an item around. Nobody writes this.
+    /// Every call is refused: the macro's expansion is annotated for other settings, those of an outer item. This is found out, and cannot be written.
     OfOtherSettings,
-    /// Anything in which no operator stands, not even before an operand: the macro joins its fragments, so that `x, *y` may become `x * y`. Nobody
-    /// writes this.
+    /// As tokens without any operator, not even a prefix operator: the macro joins its fragments, so `x, *y` may become `x * y`. This is found out, and cannot be
+    /// written.
     Joined,
-    /// Anything without arithmetic: the annotated item defines the macro, and what it expands to may be a declaration. Nobody writes this.
+    /// As tokens without arithmetic: the annotated item defines the macro, and its expansion may be a declaration. This is found out, and cannot be written.
     Declaring,
 }
 
 impl MacroTokens {
-    /// How they are written.
+    /// The words that the user can write.
     pub const WORDS: [&'static str; 2] = ["exprs", "annotated"];
 
-    /// How it is written, if it can be.
+    /// The word for it, if it has one.
     #[must_use]
     pub fn word(self) -> Option<&'static str> {
         match self {
@@ -36,7 +36,7 @@ impl MacroTokens {
         }
     }
 
-    /// What each name was given, which is one of [`WORDS`](Self::WORDS).
+    /// The macros by name, with the word that each was given, one of [`WORDS`](Self::WORDS).
     pub(super) fn of(names: BTreeMap<String, &'static str>) -> BTreeMap<String, Self> {
         let tokens = |word| if word == Self::WORDS[1] { Self::Annotated } else { Self::Expressions };
         names.into_iter().map(|(name, word)| (name, tokens(word))).collect()
@@ -44,7 +44,7 @@ impl MacroTokens {
 }
 
 impl Settings {
-    /// Adds the macros of the item around. An annotated one computes as the settings there say, not as those here.
+    /// Adds the macros of the item around. If one of them is annotated, it computes with the settings of that item, not with these.
     pub(crate) fn inherit_macros(&mut self, outer: &Self) {
         let computes_alike = self.of_a_macro() == outer.of_a_macro();
         for (name, tokens) in &outer.macros {
@@ -56,7 +56,7 @@ impl Settings {
         }
     }
 
-    /// What decides how code computes that a macro expands to.
+    /// The settings that decide how the expansion of a macro computes.
     fn of_a_macro(&self) -> Self {
         Self {
             macros: BTreeMap::new(),

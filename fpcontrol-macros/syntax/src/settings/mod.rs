@@ -1,4 +1,4 @@
-//! What the user wrote, and the type that tells it to the run time.
+//! The settings that the user wrote, and the type that carries them to the run time.
 
 mod algebraic;
 pub mod arguments;
@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 pub use sum_order::SumOrder;
 use syn::Path;
 
-/// The keys that attributes set; `None` leaves the default.
+/// The keys that the attributes set; `None` leaves the default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// The rounding mode of every operation.
@@ -32,53 +32,53 @@ pub struct Settings {
     pub division: Option<Division>,
     /// Whether `f32` takes correctly rounded square roots.
     pub prec_sqrt: Option<bool>,
-    /// The rounding mode of float literals, if not the region's.
+    /// The rounding mode of float literals, if it differs from the region's.
     pub literals: Option<Rounding>,
     /// Which NaN operations return.
     pub nan: Option<Nan>,
     /// The order of `.sum()`.
     pub sum: Option<SumOrder>,
-    /// The type that computes the operations, if not the best backend of the target.
+    /// The type that computes the operations, if it is not the best backend of the target.
     pub backend: Option<Path>,
-    /// Whether that is a type parameter of the function or of the item around it.
+    /// Whether the backend is a type parameter of the function or of the item around it.
     pub backend_is_parameter: bool,
-    /// The machine whose arithmetic it is. It takes the place of a backend.
+    /// The machine to imitate. It takes the place of a backend.
     pub machine: Option<Machine>,
-    /// Where the run time is, if not at `::fpcontrol`.
+    /// The path to the run time, if it is not `::fpcontrol`.
     pub runtime: Option<Path>,
-    /// The user's macros whose tokens are known: `macros(izip = exprs)`.
+    /// The user's macros whose arguments may be read: `macros(izip = exprs)`.
     pub macros: BTreeMap<String, MacroTokens>,
-    /// Whether what has no operator under control keeps its own.
+    /// Whether types without an operator under control keep their own operators.
     pub lenient: Option<bool>,
-    /// Whether elementary functions are those of the platform.
+    /// Whether elementary functions are the platform's.
     pub native_math: Option<bool>,
-    /// Whether the item is left as it is; not inherited, since nothing in it is read.
+    /// Whether the item is left alone. This is not inherited, since nothing in the item is read.
     pub off: bool,
-    /// Whether what is compiled for tests alone is under control.
+    /// Whether code that is compiled only for tests is under control.
     pub tests: Option<bool>,
-    /// Whether the control is the caller's, a type parameter, of which nothing is known here.
+    /// Whether the control is a type parameter that the caller chooses, so that nothing is known about it here.
     pub callers: bool,
     /// Whether returned values are kept from optimisers that reassociate.
     pub seal: Option<bool>,
     /// Whether the compiler may reorder and fuse the operations.
     pub algebraic: Option<bool>,
-    /// Whether a generic twin stands beside the function; not inherited.
+    /// Whether a generic twin is generated; not inherited.
     pub twin: Option<Twin>,
     /// Whether the function is compiled for each level of processor; not inherited.
     pub multiversion: Option<bool>,
-    /// The level of processors that a version of a function is for. No key sets it.
+    /// The level of processor for which a version of a function is compiled. No key sets it.
     pub level: Option<&'static str>,
-    /// Whether a slice version stands beside the function; not inherited.
+    /// Whether a slice version is generated; not inherited.
     pub lanes: Option<Lanes>,
 }
 
-/// What becomes of a product that is an operand of `+` or `-`.
+/// How a product that is an operand of `+` or `-` is computed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Contraction {
-    /// It is rounded: nothing is fused but a written `mul_add`. The default.
+    /// It is rounded, and nothing is fused except a written `mul_add`. The default.
     #[default]
     Off,
-    /// It is fused.
+    /// It is fused with the sum.
     On,
     /// It is rounded, and a written `mul_add` is an error.
     NoFma,
@@ -90,19 +90,19 @@ pub enum Division {
     /// Correctly rounded. The default.
     #[default]
     Rounded,
-    /// PTX's `div.full`.
+    /// By PTX's `div.full`.
     Full,
-    /// PTX's `div.approx`.
+    /// By PTX's `div.approx`.
     Approximate,
 }
 
 /// Which NaN operations return; the names are those of `fpcontrol::control::Nan`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Nan {
-    /// Any. The default.
+    /// Any NaN. The default.
     #[default]
     Any,
-    /// CUDA's.
+    /// CUDA's canonical NaN.
     Canonical,
 }
 
@@ -113,7 +113,7 @@ impl Settings {
         self.rounding.unwrap_or(Rounding::TiesToEven)
     }
 
-    /// Whether the mode is known, and one in which the machine's own operations do not round by default.
+    /// Whether the mode is known to differ from the mode in which the machine's own operations round.
     #[must_use]
     pub fn is_directed(&self) -> bool {
         let directed = [Rounding::TowardZero, Rounding::TowardPositive, Rounding::TowardNegative];
@@ -126,13 +126,13 @@ impl Settings {
         self.literals.unwrap_or(self.rounding())
     }
 
-    /// What becomes of products.
+    /// How a product that is an operand of a sum is computed.
     #[must_use]
     pub fn contraction(&self) -> Contraction {
         self.contraction.unwrap_or_default()
     }
 
-    /// Whether comparisons see flushed operands.
+    /// Whether comparisons must flush their operands.
     #[must_use]
     pub fn flushes(&self) -> bool {
         self.ftz.unwrap_or(self.machine.is_some_and(Machine::is_early_gpu))
@@ -150,14 +150,14 @@ impl Settings {
         self.prec_sqrt.unwrap_or(true)
     }
 
-    /// Whether Rust's own operators may be what these settings ask for: to nearest, with subnormals, of any NaN, nothing fused.
-    /// The control's backend decides.
+    /// Whether Rust's own operators may be what these settings ask for: to nearest, with subnormals, any NaN, nothing fused.
+    /// The backend of the control has the last word.
     #[must_use]
     pub fn may_be_native(&self) -> bool {
         self.contraction() != Contraction::On && (self.callers || self.has_mode_of(&Self::default()))
     }
 
-    /// Whether single operations are computed as under other settings, apart from the backend.
+    /// Whether single operations are computed as under the other settings, apart from the backend.
     #[must_use]
     pub fn has_mode_of(&self, other: &Self) -> bool {
         let mode = |settings: &Self| {
@@ -167,7 +167,7 @@ impl Settings {
         mode(self) == mode(other)
     }
 
-    /// Whether they set nothing but a mode that an operator's body could take over.
+    /// Whether they set nothing but a mode, which the body of an operator could adopt.
     pub(crate) fn is_only_mode(&self) -> bool {
         self.contraction.is_none() && !self.lenient() && self.runtime.is_none() && self.sum.is_none()
     }
@@ -178,19 +178,19 @@ impl Settings {
         self.sum.clone().unwrap_or_default()
     }
 
-    /// Whether what has no operator under control keeps its own.
+    /// Whether types without an operator under control keep their own operators.
     #[must_use]
     pub fn lenient(&self) -> bool {
         self.lenient.unwrap_or_default()
     }
 
-    /// Whether elementary functions are those of the platform.
+    /// Whether elementary functions are the platform's.
     #[must_use]
     pub fn native_math(&self) -> bool {
         self.native_math.unwrap_or_default()
     }
 
-    /// The type parameter that is the backend, if it is one.
+    /// The type parameter that is the backend, if there is one.
     #[must_use]
     pub fn backend_parameter(&self) -> Option<&Ident> {
         self.backend.as_ref().filter(|_| self.backend_is_parameter)?.get_ident()
@@ -202,7 +202,7 @@ impl Settings {
         self.algebraic.unwrap_or_default()
     }
 
-    /// Whether values that a function returns pass through the optimiser's barrier: as the key says, else where the compiler may reorder.
+    /// Whether values that a function returns pass through the optimiser's barrier. The key decides; without it, values pass through if the compiler may reorder.
     #[must_use]
     pub fn seals(&self) -> bool {
         self.seal.unwrap_or(self.algebraic())
@@ -214,7 +214,7 @@ impl Settings {
         self.seal == Some(true)
     }
 
-    /// These keys; for those that are not set, the keys of the item around.
+    /// Fills keys that are not set with the keys of the item around.
     #[must_use]
     pub fn within(self, outer: &Self) -> Self {
         let mut settings = Self {
@@ -226,10 +226,10 @@ impl Settings {
             literals: self.literals.or(outer.literals),
             nan: self.nan.or(outer.nan),
             sum: self.sum.or_else(|| outer.sum.clone()),
-            // A machine is a backend: the innermost of either wins.
+            // A machine is a backend, so the innermost of the two keys wins.
             machine: self.machine.or_else(|| outer.machine.filter(|_| self.backend.is_none())),
             backend: self.backend.or_else(|| outer.backend.clone().filter(|_| self.machine.is_none())),
-            // Known where a function is scanned.
+            // This is known only where a function is scanned.
             backend_is_parameter: false,
             runtime: self.runtime.or_else(|| outer.runtime.clone()),
             macros: self.macros,
@@ -249,7 +249,7 @@ impl Settings {
         settings
     }
 
-    /// The keys that a control carries; the others are the macro's own business.
+    /// The keys that a control carries. The other keys concern only the macro.
     #[must_use]
     pub fn of_the_control(&self) -> Self {
         let keys = self.clone();
@@ -273,7 +273,7 @@ impl Settings {
 }
 
 impl Settings {
-    /// Takes a setting over. Returns false if the key already has another value.
+    /// Adopts a setting. Returns false if the key already has another value.
     pub(crate) fn accept(&mut self, setting: Setting) -> bool {
         fn set<T: PartialEq + Clone>(slot: &mut Option<T>, value: T) -> bool {
             *slot.get_or_insert_with(|| value.clone()) == value

@@ -8,21 +8,21 @@ use syn::Path;
 /// The order in which `.sum()` adds floats.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum SumOrder {
-    /// The iterator's, as std's. The default.
+    /// The iterator's order, as in std. The default.
     #[default]
     Iterators,
-    /// One of `fpcontrol::reduce`, by its word in the key.
+    /// An order of `fpcontrol::reduce`, by its word in the key.
     Named(&'static str),
-    /// `fpcontrol::reduce::Lanes` with so many sums.
+    /// `fpcontrol::reduce::Lanes` with this many sums.
     Lanes(usize),
-    /// A type of the user's.
+    /// The user's own type.
     Path(Path),
 }
 
-/// The word for the order of the iterator.
+/// The word for the iterator's order.
 const SEQUENTIAL: &str = "sequential";
 
-/// The orders that need no more than a word, and their types in `fpcontrol::reduce`.
+/// The orders that a word alone describes, and their types in `fpcontrol::reduce`.
 const NAMED: &[(&str, &str)] =
     &[("pairwise", "Pairwise"), ("compensated", "Compensated"), ("binned", "Binned"), ("exact", "ExactSum")];
 
@@ -30,7 +30,7 @@ const NAMED: &[(&str, &str)] =
 const MOST_LANES: usize = 128;
 
 impl SumOrder {
-    /// Reads what stands behind `sum =`.
+    /// Reads the value of `sum =`.
     pub(super) fn read(value: &[TokenTree]) -> Option<Self> {
         match value {
             // A misspelt word looks like the path of a type.
@@ -43,7 +43,7 @@ impl SumOrder {
         }
     }
 
-    /// The message about a wrong value behind `sum`, if it says more than which values exist.
+    /// The message about a wrong value of `sum`, if it says more than a list of the accepted values.
     pub(super) fn explained(rest: &[TokenTree]) -> Option<Diagnostic> {
         match rest {
             [_, TokenTree::Ident(word), TokenTree::Group(sums)] if word == "lanes" => {
@@ -53,13 +53,13 @@ impl SumOrder {
         }
     }
 
-    /// How the values are written.
+    /// The accepted values, as text for a message.
     pub(super) fn accepted() -> Vec<&'static str> {
         let named = NAMED.iter().map(|(word, _)| *word);
         [SEQUENTIAL].into_iter().chain(named).chain(["lanes(16)", "path::to::Type"]).collect()
     }
 
-    /// The value of the key.
+    /// Writes the value as the key has it.
     pub(super) fn written(&self) -> TokenStream {
         let word = |name: &str| Ident::new(name, Span::call_site()).into_token_stream();
         match self {
@@ -73,9 +73,9 @@ impl SumOrder {
         }
     }
 
-    /// The type that adds, if it is not the iterator.
+    /// The type that adds, if it is not the iterator's own order.
     pub(crate) fn type_of(&self, span: Span) -> Option<TokenStream> {
-        // Of our making: rustc's lint `unused_qualifications` would find a path in the user's code too long if the type is imported.
+        // The path gets the macro's span: with the user's span, rustc's lint `unused_qualifications` would report a path that is too long if the type is imported.
         let span = span.resolved_at(Span::mixed_site());
         match self {
             Self::Iterators => None,

@@ -1,4 +1,4 @@
-//! Settings as the keys of `#[fp(…)]` that say the same: for an item that is annotated where it is expanded.
+//! Writes settings as keys of `#[fp(…)]`, for an item that is annotated where it is expanded.
 
 use super::{Contraction, Division, MacroTokens, Nan, Settings};
 use fpcontrol_core::Rounding;
@@ -6,13 +6,13 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 
 impl Settings {
-    /// The keys for what a macro expands to, given the tokens of its definition; `None` if the settings cannot be written as keys. The keys name all
-    /// macros that are annotated: calls of them may come through fragments.
+    /// The keys for the expansion of a macro, given the tokens of its definition; `None` if no keys express the settings. The keys name all
+    /// annotated macros, because calls of them may come through fragments.
     #[must_use]
     pub fn for_a_macro(&self, definition: &TokenStream) -> Option<TokenStream> {
         let mut settings = self.clone();
         settings.macros.retain(|name, tokens| match tokens {
-            // One that is not known is the same to a macro that calls it.
+            // For a macro that calls it, an unknown macro is the same.
             MacroTokens::Declaring => false,
             tokens => tokens.word().is_some() || invokes(definition, name),
         });
@@ -20,20 +20,20 @@ impl Settings {
         settings.written().filter(|_| is_written)
     }
 
-    /// The first macro among the tokens that computes otherwise than these settings say.
+    /// The first macro among the tokens that computes under other settings than these.
     pub(crate) fn foreign_in(&self, tokens: &TokenStream) -> Option<(&str, MacroTokens)> {
         let is_foreign = |tokens: &MacroTokens| matches!(tokens, MacroTokens::Exported | MacroTokens::OfOtherSettings);
         let foreign = self.macros.iter().filter(|(_, tokens)| is_foreign(tokens));
         foreign.map(|(name, kind)| (name.as_str(), *kind)).find(|(name, _)| invokes(tokens, name))
     }
 
-    /// Whether a macro is invoked among the tokens that joins its fragments.
+    /// Whether a macro that joins its fragments is called among the tokens.
     pub(crate) fn joins_in(&self, tokens: &TokenStream) -> bool {
         let joining = self.macros.iter().filter(|(_, kind)| **kind == MacroTokens::Joined);
         joining.map(|(name, _)| name).any(|name| invokes(tokens, name))
     }
 
-    /// The first macro among the tokens whose expansion is annotated, for whichever settings.
+    /// The first macro among the tokens whose expansion is annotated, for any settings.
     pub(crate) fn annotated_in(&self, tokens: &TokenStream) -> Option<&str> {
         let is_annotated =
             |tokens: &MacroTokens| matches!(tokens, MacroTokens::Annotated | MacroTokens::OfOtherSettings);
@@ -61,7 +61,7 @@ impl Settings {
             ..
         } = self;
         let is_of_a_function = twin.is_some() || multiversion.is_some() || lanes.is_some();
-        // `use_fast_math` alone says that division is approximate, and says more.
+        // Only `use_fast_math` makes division approximate, and it sets more than that.
         if *callers || *off || level.is_some() || is_of_a_function || *division == Some(Division::Approximate) {
             return None;
         }
@@ -98,7 +98,7 @@ impl Settings {
     }
 }
 
-/// Whether a macro of this name is invoked among the tokens.
+/// Whether a macro with this name is called among the tokens.
 fn invokes(tokens: &TokenStream, name: &str) -> bool {
     let mut before = None;
     tokens.clone().into_iter().any(|token| match token {

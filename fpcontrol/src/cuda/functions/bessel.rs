@@ -46,17 +46,17 @@ macro_rules! functions {
 }
 
 functions! {
-    /// Bessel's function J₀, below 8 within 1 ulp, above within 0.50001 ulp and 2^-56. Of ±∞ it is +0.
+    /// Bessel's function J₀, below 8 within 1 ulp, above within 0.50001 ulp and 2^-56. ±∞ gives +0.
     j0 j0f first_of_order_0;
-    /// Bessel's function J₁, below 8 within 1 ulp, above within 0.50001 ulp and 2^-56. Of ±0 and ±∞ it is ±0.
+    /// Bessel's function J₁, below 8 within 1 ulp, above within 0.50001 ulp and 2^-56. ±0 and ±∞ give ±0.
     j1 j1f first_of_order_1;
-    /// Bessel's function Y₀, below 8 within 1 ulp, above within 0.50001 ulp and 2^-56. Of ±0 it is −∞, of +∞ +0, below 0 NaN.
+    /// Bessel's function Y₀, below 8 within 1 ulp, above within 0.50001 ulp and 2^-56. ±0 gives −∞; +∞ gives +0; numbers below 0 give NaN.
     y0 y0f second_of_order_0;
-    /// Bessel's function Y₁, below 8 within 1 ulp, above within 0.50001 ulp and 2^-56. Of ±0 it is −∞, of +∞ +0, below 0 NaN.
+    /// Bessel's function Y₁, below 8 within 1 ulp, above within 0.50001 ulp and 2^-56. ±0 gives −∞; +∞ gives +0; numbers below 0 give NaN.
     y1 y1f second_of_order_1;
-    /// Bessel's modified function I₀, within 0.50001 ulp. Of ±∞ it is +∞.
+    /// Bessel's modified function I₀, within 0.50001 ulp. ±∞ gives +∞.
     cyl_bessel_i0 cyl_bessel_i0f modified_of_order_0;
-    /// Bessel's modified function I₁, within 0.50001 ulp. Of ±0 it is ±0, of ±∞ ±∞.
+    /// Bessel's modified function I₁, within 0.50001 ulp. ±0 gives ±0; ±∞ gives ±∞.
     cyl_bessel_i1 cyl_bessel_i1f modified_of_order_1;
 }
 

@@ -28,7 +28,7 @@ macro_rules! operations {
 operations! {
     /// `x * y + z`, rounded once to nearest even: `fma.rn`.
     fmaf fma fma(x, y, z);
-    /// The square root, rounded to nearest even: `sqrt.rn`. Of a negative number it is NaN, of −0 −0.
+    /// The square root, rounded to nearest even: `sqrt.rn`. A negative number gives NaN; −0 gives −0.
     sqrtf sqrt sqrt(x);
 }
 
@@ -70,23 +70,23 @@ elementary! {
     exp10f exp10 exp10(x);
     /// `e^x - 1`.
     expm1f expm1 expm1(x);
-    /// The natural logarithm. Of ±0 it is −∞, of a negative number NaN.
+    /// The natural logarithm. ±0 gives −∞; a negative number gives NaN.
     logf log log(x);
-    /// The logarithm to base 2. Of ±0 it is −∞, of a negative number NaN.
+    /// The logarithm to base 2. ±0 gives −∞; a negative number gives NaN.
     log2f log2 log2(x);
-    /// The logarithm to base 10. Of ±0 it is −∞, of a negative number NaN.
+    /// The logarithm to base 10. ±0 gives −∞; a negative number gives NaN.
     log10f log10 log10(x);
-    /// `ln(1 + x)`. Of −1 it is −∞, below NaN.
+    /// `ln(1 + x)`. −1 gives −∞; numbers below −1 give NaN.
     log1pf log1p log1p(x);
-    /// The sine of an angle in radians. Of ±∞ it is NaN.
+    /// The sine of an angle in radians. ±∞ gives NaN.
     sinf sin sin(x);
-    /// The cosine of an angle in radians. Of ±∞ it is NaN.
+    /// The cosine of an angle in radians. ±∞ gives NaN.
     cosf cos cos(x);
-    /// The tangent of an angle in radians. Of ±∞ it is NaN.
+    /// The tangent of an angle in radians. ±∞ gives NaN.
     tanf tan tan(x);
-    /// `sin(πx)`. Of integers it is a zero with their sign, of ±∞ NaN.
+    /// `sin(πx)`. Integers give a zero with their sign; ±∞ gives NaN.
     sinpif sinpi sinpi(x);
-    /// `cos(πx)`. Of ±∞ it is NaN.
+    /// `cos(πx)`. ±∞ gives NaN.
     cospif cospi cospi(x);
     /// The arc sine. Beyond ±1 it is NaN.
     asinf asin asin(x);
@@ -106,7 +106,7 @@ elementary! {
     asinhf asinh asinh(x);
     /// The inverse hyperbolic cosine. Below 1 it is NaN.
     acoshf acosh acosh(x);
-    /// The inverse hyperbolic tangent. Of ±1 it is ±∞, beyond NaN.
+    /// The inverse hyperbolic tangent. ±1 gives ±∞; numbers beyond ±1 give NaN.
     atanhf atanh atanh(x);
     /// `x^y`.
     powf pow pow(x, y);
@@ -114,7 +114,7 @@ elementary! {
     cbrtf cbrt cbrt(x);
     /// `sqrt(x² + y²)`. If an operand is infinite it is +∞, beside a NaN too.
     hypotf hypot hypot(x, y);
-    /// `1 / sqrt(x)`. Of ±0 it is ±∞, of a negative number NaN.
+    /// `1 / sqrt(x)`. ±0 gives ±∞; a negative number gives NaN.
     rsqrtf rsqrt rsqrt(x);
     /// The error function.
     erff erf erf(x);

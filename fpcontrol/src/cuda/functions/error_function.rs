@@ -28,36 +28,36 @@ const SQRT_PI: f64 = 1.772_453_850_905_516;
 const SQRT_2: [f64; 2] = [core::f64::consts::SQRT_2, -9.667_293_313_452_913e-17];
 const FRAC_1_SQRT_2: [f64; 2] = [core::f64::consts::FRAC_1_SQRT_2, -4.833_646_656_726_457e-17];
 
-/// The inverse of the error function, one of the two numbers around the exact value. Of ±0 it is ±0, of ±1 ±∞, beyond NaN.
+/// The inverse of the error function, one of the two numbers around the exact value. ±0 gives ±0; ±1 gives ±∞; numbers beyond ±1 give NaN.
 #[must_use]
 #[inline]
 pub fn erfinv(x: f64) -> f64 {
     below_erfinv(x)
 }
 
-/// The inverse of the error function, correctly rounded. Of ±0 it is ±0, of ±1 ±∞, beyond NaN.
+/// The inverse of the error function, correctly rounded. ±0 gives ±0; ±1 gives ±∞; numbers beyond ±1 give NaN.
 #[must_use]
 #[inline]
 pub fn erfinvf(x: f32) -> f32 {
     from_below(below_erfinv(f64::from(x)))
 }
 
-/// The inverse of the complementary error function, one of the two numbers around the exact value. Of ±0 it is +∞, of 1 +0, of
-/// 2 −∞, outside [0, 2] NaN.
+/// The inverse of the complementary error function, one of the two numbers around the exact value. ±0 gives +∞; 1 gives +0;
+/// 2 gives −∞; numbers outside [0, 2] give NaN.
 #[must_use]
 #[inline]
 pub fn erfcinv(x: f64) -> f64 {
     below_erfcinv(x)
 }
 
-/// The inverse of the complementary error function, correctly rounded. Of ±0 it is +∞, of 1 +0, of 2 −∞, outside [0, 2] NaN.
+/// The inverse of the complementary error function, correctly rounded. ±0 gives +∞; 1 gives +0; 2 gives −∞; numbers outside [0, 2] give NaN.
 #[must_use]
 #[inline]
 pub fn erfcinvf(x: f32) -> f32 {
     from_below(below_erfcinv(f64::from(x)))
 }
 
-/// The inverse of [`normcdf`], within 3 ulp. Of ±0 it is −∞, of 1 +∞, outside [0, 1] NaN.
+/// The inverse of [`normcdf`], within 3 ulp. ±0 gives −∞; 1 gives +∞; numbers outside [0, 1] give NaN.
 #[must_use]
 #[inline]
 pub fn normcdfinv(p: f64) -> f64 {
@@ -68,7 +68,7 @@ pub fn normcdfinv(p: f64) -> f64 {
     fused(-y, SQRT_2[0], -y * SQRT_2[1])
 }
 
-/// The inverse of [`normcdff`], within 0.50001 ulp. Of ±0 it is −∞, of 1 +∞, outside [0, 1] NaN.
+/// The inverse of [`normcdff`], within 0.50001 ulp. ±0 gives −∞; 1 gives +∞; numbers outside [0, 1] give NaN.
 #[must_use]
 #[inline]
 pub fn normcdfinvf(p: f32) -> f32 {

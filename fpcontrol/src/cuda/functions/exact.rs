@@ -10,7 +10,7 @@ macro_rules! exact_functions {
         $remainder:ident $remquo:ident $modf:ident $frexp:ident $ldexp:ident $scalbn:ident $scalbln:ident $logb:ident $ilogb:ident
         $nextafter:ident $lround:ident $llround:ident) => {
         functions! { $list;
-            /// `|x|`: clears the sign bit, of a NaN too.
+            /// `|x|`: clears the sign bit, even of a NaN.
             $fabs(x: $host) -> $host { x.abs() }
             /// `x` with the sign of `y`.
             $copysign(x: $host, y: $host) -> $host { x.copysign(y) }
@@ -63,7 +63,7 @@ macro_rules! exact_functions {
                 let negative = x.is_sign_negative() != y.is_sign_negative();
                 (remainder, if negative { -(quotient & 7) } else { quotient & 7 })
             }
-            /// The fractional and the integral part, both with the sign of `x`. Of ±∞ it is ±0 and ±∞. CUDA's stores the second
+            /// The fractional and the integral part, both with the sign of `x`. ±∞ gives ±0 and ±∞. CUDA's function stores the second
             /// through a pointer.
             $modf(x: $host) -> ($host, $host) {
                 let number = $format::from_host(x);
@@ -71,8 +71,8 @@ macro_rules! exact_functions {
                 let fraction = if x.is_infinite() { 0.0 } else { number.sub(whole, Rounding::TiesToEven).to_host() };
                 (if x.is_nan() { fraction } else { fraction.copysign(x) }, whole.to_host())
             }
-            /// `x` as a number from 0.5 on and below 1, and an exponent of two. Of ±0, ±∞ and NaN it is `x` and 0, which CUDA
-            /// leaves open for the last two. CUDA's stores the exponent through a pointer.
+            /// `x` as a number in [0.5, 1), and an exponent of two. ±0, ±∞ and NaN give `x` and 0; CUDA
+            /// does not specify the exponent of the last two. CUDA's function stores the exponent through a pointer.
             $frexp(x: $host) -> ($host, i32) {
                 if x == 0.0 || x.is_infinite() {
                     return (x, 0);
@@ -89,9 +89,9 @@ macro_rules! exact_functions {
                 let n = if n > i32::MAX as i64 { i32::MAX } else if n < i32::MIN as i64 { i32::MIN } else { n as i32 };
                 $ldexp(x, n)
             }
-            /// The exponent of `x` as a number, as if subnormals were normal. Of ±0 it is −∞, of ±∞ +∞.
+            /// The exponent of `x` as a number, as if subnormals were normal. ±0 gives −∞; ±∞ gives +∞.
             $logb(x: $host) -> $host { $format::from_host(x).log_b(Rounding::TiesToEven).to_host() }
-            /// The exponent of `x`, as if subnormals were normal. Of ±0 and NaN it is `i32::MIN`, of ±∞ `i32::MAX`.
+            /// The exponent of `x`, as if subnormals were normal. ±0 and NaN give `i32::MIN`; ±∞ gives `i32::MAX`.
             $ilogb(x: $host) -> i32 {
                 if x.is_nan() { i32::MIN } else { $format::from_host(x).log_b(Rounding::TiesToEven).cvt_i32(Rounding::TiesToEven) }
             }

@@ -10,14 +10,14 @@ use super::wide::{EULER, PI, Wide};
 /// The names of the functions of this file.
 pub(in super::super) const NAMES: &[&str] = &["tgammaf", "tgamma", "lgammaf", "lgamma"];
 
-/// The gamma function, within 0.50001 ulp. Of ±0 it is ±∞, of −∞ and of integers below 0 NaN.
+/// The gamma function, within 0.50001 ulp. ±0 gives ±∞; −∞ and integers below 0 give NaN.
 #[must_use]
 #[inline]
 pub fn tgamma(x: f64) -> f64 {
     special_gamma(x).unwrap_or_else(|| gamma(x).to_f64())
 }
 
-/// The gamma function, within 0.50001 ulp. Of ±0 it is ±∞, of −∞ and of integers below 0 NaN.
+/// The gamma function, within 0.50001 ulp. ±0 gives ±∞; −∞ and integers below 0 give NaN.
 #[must_use]
 #[inline]
 pub fn tgammaf(x: f32) -> f32 {
@@ -26,14 +26,14 @@ pub fn tgammaf(x: f32) -> f32 {
 }
 
 /// The natural logarithm of the gamma function's magnitude, within 0.50001 ulp; from −23.0001 to −2.2637, where it has zeros, within
-/// 0.50001 ulp and 2^-98. Of integers up to 0, and of ±∞, it is +∞.
+/// 0.50001 ulp and 2^-98. Integers up to 0, and ±∞, give +∞.
 #[must_use]
 #[inline]
 pub fn lgamma(x: f64) -> f64 {
     special_logarithm(x).unwrap_or_else(|| logarithm(x).to_f64())
 }
 
-/// The natural logarithm of the gamma function's magnitude, within 0.50001 ulp. Of integers up to 0, and of ±∞, it is +∞.
+/// The natural logarithm of the gamma function's magnitude, within 0.50001 ulp. Integers up to 0, and ±∞, give +∞.
 #[must_use]
 #[inline]
 pub fn lgammaf(x: f32) -> f32 {

@@ -59,7 +59,7 @@ macro_rules! norms {
                 squares.sum().sqrt(Rounding::ToOdd).$narrow(RN).to_host()
             }
             /// 1 over the root of the sum of the squares, within 0.500001 ulp for at most 2^39 numbers, without overflow on the
-            /// way. Of zeros, and of no numbers, it is +∞; if a number is infinite +0, beside a NaN too.
+            /// way. Zeros, and an empty slice, give +∞; an infinite number gives +0, even beside a NaN.
             $rnorm(p: &[$host]) -> $host {
                 let (mut squares, mut place) = (Squares::NONE, 0);
                 while place < p.len() {
@@ -68,8 +68,8 @@ macro_rules! norms {
                 }
                 squares.sum().rsqrt(Rounding::ToOdd).$narrow(RN).to_host()
             }
-            /// `1 / sqrt(x² + y²)`, within 0.500001 ulp, without overflow on the way. Of zeros it is +∞; if an operand is
-            /// infinite +0, beside a NaN too.
+            /// `1 / sqrt(x² + y²)`, within 0.500001 ulp, without overflow on the way. Zeros give +∞; an infinite operand
+            /// gives +0, even beside a NaN.
             $rhypot(x: $host, y: $host) -> $host { $rnorm4d(x, y, 0.0, 0.0) }
             /// `sqrt(a² + b² + c²)`, within 0.500001 ulp, without overflow on the way. If an operand is infinite it is +∞, beside
             /// a NaN too.
@@ -79,11 +79,11 @@ macro_rules! norms {
             $norm4d(a: $host, b: $host, c: $host, d: $host) -> $host {
                 Squares::NONE.and($wide(a)).and($wide(b)).and($wide(c)).and($wide(d)).sum().sqrt(Rounding::ToOdd).$narrow(RN).to_host()
             }
-            /// `1 / sqrt(a² + b² + c²)`, within 0.500001 ulp, without overflow on the way. Of zeros it is +∞; if an operand is
-            /// infinite +0, beside a NaN too.
+            /// `1 / sqrt(a² + b² + c²)`, within 0.500001 ulp, without overflow on the way. Zeros give +∞; an infinite operand
+            /// gives +0, even beside a NaN.
             $rnorm3d(a: $host, b: $host, c: $host) -> $host { $rnorm4d(a, b, c, 0.0) }
-            /// `1 / sqrt(a² + b² + c² + d²)`, within 0.500001 ulp, without overflow on the way. Of zeros it is +∞; if an operand
-            /// is infinite +0, beside a NaN too.
+            /// `1 / sqrt(a² + b² + c² + d²)`, within 0.500001 ulp, without overflow on the way. Zeros give +∞; an infinite operand
+            /// gives +0, even beside a NaN.
             $rnorm4d(a: $host, b: $host, c: $host, d: $host) -> $host {
                 Squares::NONE.and($wide(a)).and($wide(b)).and($wide(c)).and($wide(d)).sum().rsqrt(Rounding::ToOdd).$narrow(RN).to_host()
             }
@@ -97,7 +97,7 @@ norms! { DOUBLE f64 wide64 to_binary64; rhypot norm3d norm4d rnorm3d rnorm4d nor
 /// The names of the reciprocals of cube roots.
 pub(in super::super) const CUBE_ROOTS: &[&str] = &["rcbrtf", "rcbrt"];
 
-/// `1 / cbrt(x)`, within 0.500001 ulp. Of ±0 it is ±∞, of ±∞ ±0.
+/// `1 / cbrt(x)`, within 0.500001 ulp. ±0 gives ±∞; ±∞ gives ±0.
 #[must_use]
 #[inline]
 pub fn rcbrtf(x: f32) -> f32 {
@@ -106,7 +106,7 @@ pub fn rcbrtf(x: f32) -> f32 {
     value.to_binary32(RN).to_host()
 }
 
-/// `1 / cbrt(x)`, within 0.500001 ulp. Of ±0 it is ±∞, of ±∞ ±0.
+/// `1 / cbrt(x)`, within 0.500001 ulp. ±0 gives ±∞; ±∞ gives ±0.
 ///
 /// One step of Newton's iteration from an f64, in binary128: its relative error e becomes less than 3e².
 #[must_use]

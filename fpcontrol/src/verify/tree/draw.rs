@@ -9,9 +9,11 @@ const HEIGHT: f64 = 560.0;
 const MARGIN: f64 = 30.0;
 /// The distance between elements, if there are few.
 const STEP: f64 = 34.0;
+/// The least width of a picture, which the title needs.
+const TITLE: f64 = 330.0;
 
 const STYLE: &str = "<style>\n\
-    text { fill: #222 } .paper { fill: #fff } path { fill: none; stroke: #888; stroke-width: 0.8 } circle { fill: #0072b2 }\n\
+    text { fill: #222 } .paper { fill: #fff } path { fill: none; stroke: #888 } circle { fill: #0072b2 }\n\
     @media (prefers-color-scheme: dark) { text { fill: #ddd } .paper { fill: #15171c } circle { fill: #56b4e9 } }\n\
     </style>\n";
 
@@ -19,6 +21,8 @@ const STYLE: &str = "<style>\n\
 struct Layout {
     /// The elements from left to right.
     leaves: Vec<usize>,
+    /// Where the first element stands.
+    left: f64,
     across: f64,
     up: f64,
     depth: usize,
@@ -44,21 +48,25 @@ impl Tree {
     #[must_use]
     pub fn to_svg(&self) -> String {
         let layout = Layout::of(self);
-        let width = (layout.across * (self.leaves() - 1) as f64 + 2.0 * MARGIN).max(8.0 * MARGIN);
+        let width = layout.across * (self.leaves() - 1) as f64 + 2.0 * layout.left;
         let height = layout.y(0) + MARGIN;
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" font-family=\"sans-serif\" font-size=\"12\">\n{STYLE}\
              <rect class=\"paper\" width=\"{width:.0}\" height=\"{height:.0}\"/>\n\
-             <text x=\"{:.0}\" y=\"20\">{} elements, depth {}</text>\n",
+             <text x=\"{:.0}\" y=\"20\">{} element{}, depth {}; each dot is an addition</text>\n\
+             <g stroke-width=\"{:.2}\">\n",
             MARGIN / 2.0,
             self.leaves(),
-            layout.depth
+            if self.leaves() == 1 { "" } else { "s" },
+            layout.depth,
+            (layout.across / 4.0).clamp(0.2, 0.9)
         );
         for node in 0..layout.nodes.len() {
             self.draw_edges(&mut svg, &layout, node);
         }
+        svg.push_str("</g>\n");
         for &(column, row) in &layout.nodes {
-            let radius = (layout.across.min(layout.up) / 3.0).clamp(0.5, 5.0);
+            let radius = (layout.across.min(layout.up) / 3.0).clamp(1.2, 5.0);
             let _ =
                 writeln!(svg, "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"{radius:.1}\"/>", layout.x(column), layout.y(row));
         }
@@ -97,7 +105,8 @@ impl Layout {
         }
         let across = (WIDTH / leaves.len() as f64).min(STEP);
         let up = (HEIGHT / depth.max(1) as f64).min(44.0);
-        let mut layout = Self { leaves, across, up, depth, nodes: Vec::new(), columns };
+        let left = MARGIN.max((TITLE - across * (leaves.len() - 1) as f64) / 2.0);
+        let mut layout = Self { leaves, left, across, up, depth, nodes: Vec::new(), columns };
         // Children come before their node.
         for children in &tree.nodes {
             let places: Vec<(f64, usize)> = children.iter().map(|child| layout.place(*child)).collect();
@@ -117,7 +126,7 @@ impl Layout {
     }
 
     fn x(&self, column: f64) -> f64 {
-        MARGIN + self.across * column
+        self.left + self.across * column
     }
 
     fn y(&self, row: usize) -> f64 {

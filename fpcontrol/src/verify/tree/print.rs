@@ -34,10 +34,11 @@ impl fmt::Display for Tree {
 }
 
 impl Tree {
-    /// Returns the tree in the language of Graphviz, for `dot -Tsvg`. [`to_svg`](Self::to_svg) draws it without Graphviz.
+    /// Returns the tree in Graphviz's language, for `dot -Tsvg`. [`to_svg`](Self::to_svg) draws it without Graphviz.
     #[must_use]
     pub fn to_dot(&self) -> String {
-        let mut dot = "digraph sum {\n    node [shape=circle, label=\"+\"];\n    edge [dir=back];\n".to_owned();
+        let mut dot = "digraph sum {\n    ordering=out;\n    node [shape=circle, label=\"+\"];\n    edge [dir=back];\n"
+            .to_owned();
         let mut open = vec![self.root()];
         while let Some(child) = open.pop() {
             let _ = match child {

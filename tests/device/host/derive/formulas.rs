@@ -49,7 +49,7 @@ pub enum Output {
 }
 
 impl Output {
-    /// The result of a sum; none if it has none.
+    /// The result of a sum; `None` if it has no result.
     pub fn result(self, sum: i64) -> Option<u32> {
         match self {
             Self::Significand { shift, exponent } => {
@@ -303,7 +303,7 @@ pub const fn truncated(x: i64) -> i64 {
     sum >> 1
 }
 
-/// Of 16 bits.
+/// The same squarer for a number of 16 bits, which is doubled to make 17.
 const fn doubled(x: i64) -> i64 {
     truncated(2 * x)
 }

@@ -1,4 +1,4 @@
-//! Units that are made up, by which the derivation is rehearsed: the structure of a formula, with coefficients that nobody told.
+//! Invented units, with which the derivation is tested: they have the structure of a formula, with coefficients that the derivation does not know.
 
 use super::formulas::{FORMULAS, Formula};
 use super::solver::Triple;

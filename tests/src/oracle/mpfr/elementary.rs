@@ -33,7 +33,7 @@ pub fn value(function: Elementary, operands: &DecodedOperands, precision: u32, r
     within_reach(function, operands, value, ternary)
 }
 
-/// The value of a function of a number and an integer, likewise.
+/// The value of a function of a number and an integer.
 pub fn integer_power(function: IntegerPower, x: &Float, n: i32, precision: u32, round: Round) -> (Float, Ordering) {
     macro_rules! round {
         ($value:expr) => {

@@ -23,7 +23,7 @@ impl Magnitude {
         Self::new(integer, exponent, false)
     }
 
-    /// Of an integer in units of `2^exponent`, with or without something left.
+    /// Makes a magnitude from an integer in units of `2^exponent`, with or without a remainder.
     #[must_use]
     pub fn new(integer: u128, exponent: i64, tail: bool) -> Self {
         let surplus = (u128::BITS - integer.leading_zeros()).saturating_sub(HEAD_BITS);
@@ -31,7 +31,7 @@ impl Magnitude {
         Self { head: integer >> surplus, exponent: exponent + i64::from(surplus), tail: tail || lost }
     }
 
-    /// Of a large integer in units of `2^exponent`, with or without something left.
+    /// Makes a magnitude from a large integer in units of `2^exponent`, with or without a remainder.
     #[must_use]
     pub fn of_large(integer: &BigUint, exponent: i64, tail: bool) -> Self {
         let surplus = integer.bits().saturating_sub(u64::from(HEAD_BITS));

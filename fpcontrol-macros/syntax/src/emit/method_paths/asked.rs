@@ -1,4 +1,4 @@
-//! Paths whose meaning the compiler decides where the types are known: a float's function goes under the control, any other is called as it is.
+//! Paths for which the compiler decides, where the types are known: a float's function goes under the control, and any other function is called itself.
 
 use super::{Emitter, owning_type};
 use crate::emit::expressions::one_armed_match;
@@ -30,8 +30,8 @@ fn matched(span: Span, argument: &Expr, name: TokenStream, call: TokenStream) ->
     quote_spanned! { span => (#matched) }
 }
 
-/// The call of a path with named arguments. The arm of a method of the user's binds
-/// names of its own, because the compiler checks it even where it is not taken.
+/// The call of a path with named arguments. The arm that calls the user's function binds
+/// new names, because the compiler checks it even if it is not taken.
 fn asked(
     MethodPath { row, path, .. }: &MethodPath,
     names: &[Ident],
@@ -57,13 +57,13 @@ fn asked(
     }
 }
 
-/// A name for the function of a path, with the user's hygiene: where it is called, its panics are.
+/// A name for the function of a path, with the user's hygiene, so that panics have the place of the path.
 pub(super) fn function(path: &ExprPath) -> (Ident, Extent) {
     let extent = Extent::of(path.to_token_stream());
     (operand("f", extent.first), extent)
 }
 
-/// Wraps a function in one that asks: for `libm::pow`, whether its arguments are floats; for `Float::powf` and all others, also whether the function is a float's.
+/// Wraps a function in a function that asks the compiler: for `libm::pow`, whether its arguments are floats; for `Float::powf` and all others, also whether the function is a float's.
 pub(super) fn of_foreign(MethodPath { row, path, .. }: &MethodPath, kind: &str, emitter: Emitter) -> Expr {
     let name = path.path.segments.last().expect("it has a name");
     let span = at(name.ident.span());
@@ -71,14 +71,14 @@ pub(super) fn of_foreign(MethodPath { row, path, .. }: &MethodPath, kind: &str, 
     let function = Ident::new(&format!("{}{kind}", ["unary", "binary", "ternary"][row.operands - 1]), span);
     let any = vec![quote_spanned! { span => _ }; row.operands];
     let names: Vec<_> = (0..row.operands).map(|index| bound(&format!("t{index}"), span)).collect();
-    // A closure that holds nothing, because the place may want a `fn` pointer.
+    // A closure without captures, because a `fn` pointer may be expected.
     Expr::Verbatim(quote_spanned! { span =>
         (|#(#names),*| __fpcontrol::own::#function::<#control, #row_type, _, _, #(#any),*>(#path)(#(#names),*))
     })
 }
 
-/// `T::sqrt` in a lenient region, or where `T` may not be a parameter: the method under the control if `T: Real`, else a function
-/// that asks. It is a closure, since only one of the two exists for a `T`.
+/// `T::sqrt` in a lenient region, or where `T` may be another type than a parameter: the method under the control if `T: Real`, otherwise a function
+/// that asks the compiler. It is a closure, since only one of the two exists for a given `T`.
 pub(super) fn of_parameter(site: &MethodPath, emitter: Emitter) -> Expr {
     let MethodPath { row, path, arguments, .. } = site;
     let name = path.path.segments.last().expect("it has a name");
@@ -124,7 +124,7 @@ pub(super) fn of_parameter(site: &MethodPath, emitter: Emitter) -> Expr {
     })
 }
 
-/// Whether it has a type of its own, so that nothing need say which one is wanted: a place, or a reference to one.
+/// Whether it has a type by itself, so that no context is needed to infer the type: a place, or a reference to a place.
 fn shows_its_type(operand: &Expr) -> bool {
     match operand {
         Expr::Path(_) | Expr::Field(_) | Expr::Index(_) => true,
@@ -133,7 +133,7 @@ fn shows_its_type(operand: &Expr) -> bool {
     }
 }
 
-/// The name of a method as a type of the run time.
+/// The type of the run time that represents a method by its name.
 fn row_type(row: &Row, span: Span) -> TokenStream {
     let method = Ident::new(row.name, span);
     match row.call {

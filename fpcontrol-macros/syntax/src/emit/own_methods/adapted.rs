@@ -1,7 +1,7 @@
 //! A call of a method that types of other crates have: `z.norm()`. `ops::own::adapted` of the run time shows the expansion.
 //!
-//! Nothing is bound but what a place begins with. The arguments stand in both arms as written, because users' types have
-//! methods of these names too, and those are called as in plain code.
+//! Only the beginning of the receiver's place is bound. The arguments stand in both arms as written, because users' types have
+//! methods with these names too, and those are called as in plain code.
 
 use super::place::is_small;
 use super::{Parts, behind};
@@ -15,12 +15,12 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote_spanned};
 use syn::{Expr, ExprMethodCall, UnOp};
 
-/// Whether the call can be that of an adapted type: no method of these takes generic arguments or a closure.
+/// Whether the call can be a method of an adapted type: none of these methods takes generic arguments or a closure.
 pub(in crate::emit) fn is_possible(call: &ExprMethodCall) -> bool {
     call.turbofish.is_none() && !call.args.iter().any(|argument| matches!(argument, Expr::Closure(_)))
 }
 
-/// The call of an adapted type under the control, or of any other as written.
+/// The call of an adapted type's method under the control, or of any other method as written.
 pub(in crate::emit) fn either(written: ExprMethodCall, row: (&Row, Arguments), emitter: Emitter) -> Expr {
     match begins_with_a_place(&written.receiver) {
         true => in_arms(written, row, emitter),
@@ -28,7 +28,7 @@ pub(in crate::emit) fn either(written: ExprMethodCall, row: (&Row, Arguments), e
     }
 }
 
-/// Whether it is a variable, or a field, an element or a target of something.
+/// Whether it is a variable, or a field, an element or a target of a variable.
 fn begins_with_a_place(receiver: &Expr) -> bool {
     match receiver {
         Expr::Paren(paren) => begins_with_a_place(&paren.expr),
@@ -64,7 +64,7 @@ fn in_arms(written: ExprMethodCall, row: (&Row, Arguments), emitter: Emitter) ->
     behind(span, parts.bound, decided)
 }
 
-/// Ties each argument that has no type by itself to the same in the other arm.
+/// Gives each argument that has no type by itself the type of the same argument in the other arm.
 fn tie(call: &mut ExprMethodCall, span: Span) -> Vec<Ident> {
     let mut ties = Vec::new();
     for argument in call.args.iter_mut().filter(|argument| !is_small(argument)) {
@@ -81,7 +81,7 @@ impl Parts<'_> {
             (self.span, ["k", "c", "o"].map(|name| self.name(name)), self.emitter.at(self.span));
         let (address, allow) = self.address();
         let of = |receiver: &Expr| ExprMethodCall { receiver: Box::new(receiver.clone()), ..call.clone() };
-        // What the user's method returns is needed only where the receiver is lent to it.
+        // The result of the user's method may borrow only if the receiver is lent to it.
         let result = match &self.moved {
             Some(_) => of(&self.place).into_token_stream(),
             None => quote_spanned! { span => () },

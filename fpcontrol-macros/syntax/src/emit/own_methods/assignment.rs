@@ -1,4 +1,4 @@
-//! An assignment by name whose arguments may change what its place is: `w[i].add_assign({ i += 1; x })`.
+//! An assigning method whose arguments may change what its place means: `w[i].add_assign({ i += 1; x })`.
 //!
 //! Plain code finds the place before it evaluates the arguments. So the arguments stand in both calls, the user's as written and the float's.
 
@@ -10,8 +10,8 @@ use syn::{Expr, ExprMethodCall};
 
 impl Parts<'_> {
     /// The float's call, which `call` makes from the arguments. Arguments that read the place cannot be evaluated while it is borrowed, so they are bound
-    /// before: `match &raw const w[i] { _ => match w[j] { b0 => … } }`. Plain code accepts them only if finding the place runs no code of the
-    /// user's. So nobody sees that it is found twice.
+    /// before: `match &raw const w[i] { _ => match w[j] { b0 => … } }`. Plain code accepts such arguments only if finding the place runs no code of the
+    /// user's, so finding it twice cannot be observed.
     pub(super) fn in_order(&self, call: impl Fn(&[Expr]) -> ExprMethodCall) -> TokenStream {
         let (span, place) = (self.span, &self.place);
         if !self.may_read_the_place() {

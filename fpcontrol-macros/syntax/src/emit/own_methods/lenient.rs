@@ -1,4 +1,4 @@
-//! What a lenient region adds to a call: for a type parameter the instantiated type decides.
+//! The additions to a call in a lenient region: for a type parameter, the instantiated type decides.
 
 use super::place::has_index;
 use super::{Bound, Parts};
@@ -8,8 +8,8 @@ use quote::{ToTokens, quote_spanned};
 use syn::{Expr, ExprMethodCall, Token};
 
 impl Parts<'_> {
-    /// The method under the control if the instantiated type is a float, which the way knows; else the user's own. The place is
-    /// evaluated in one of the two, because finding it may run code of the user's.
+    /// The method under the control if the instantiated type is a float; otherwise the user's own method. Only one of the two
+    /// evaluates the place, because finding it may run the user's code.
     pub(super) fn asked(&self, o: &Ident, own: &TokenStream) -> TokenStream {
         let (span, v, (address, _)) = (self.span, self.name("v"), self.address());
         let (control, arguments) = (self.emitter.at(span), &self.arguments);
@@ -31,8 +31,8 @@ impl Parts<'_> {
         quote_spanned! { span => if #o.asks() { #call } else { #own } }
     }
 
-    /// Reaches the receiver before the arguments, so that an index that is out of bounds panics first. An element is borrowed, because an
-    /// index of the user's own may be seen to run twice; a target is not, because a method may move it out of a box.
+    /// Evaluates the receiver before the arguments, so that an index out of bounds panics first. An element is borrowed, so that an `Index` of
+    /// the user's own runs once; the target of a pointer is not, because a method may move it out of a box.
     pub(super) fn reach(&mut self) {
         let (span, (address, _)) = (self.span, self.address());
         if !has_index(&self.place) {

@@ -1,8 +1,8 @@
 //! A call of a method whose receiver may be of any type: the float's method under the control, or the user's own, whichever
 //! plain Rust would call. `ops::own` of the run time shows the expansion and says how the compiler decides.
 //!
-//! The call stands in the expansion twice and its receiver four times, of which one runs. So what is not a place is bound once
-//! before them, and so are arguments that compute.
+//! The call stands in the expansion twice and its receiver four times, and only one copy runs. So a receiver that is not a place is bound once
+//! before them, and arguments that compute are bound too.
 
 pub(super) mod adapted;
 mod assignment;
@@ -24,8 +24,8 @@ use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr, ExprMethodCall, ExprParen, Token, UnOp, token};
 
-/// Whether a type of the user's can have a method of its own where floats have this one. Comparisons are methods of core's traits,
-/// which are always in scope; the operators' are in scope where they are imported, so they may be the user's of a float too.
+/// Whether a type of the user's can have a method of its own with this name. Comparisons are methods of core's traits,
+/// which are always in scope. The operators' traits are in scope only where they are imported, so such a method may be the user's, even for a float.
 #[must_use]
 pub fn is_decided(row: &Row, is_float: bool) -> bool {
     match row.call {
@@ -34,7 +34,7 @@ pub fn is_decided(row: &Row, is_float: bool) -> bool {
     }
 }
 
-/// `written`, or `controlled`, which is the same call of the method under the control.
+/// Chooses between `written` and `controlled`, which is the same call of the method under the control.
 pub fn either(
     written: ExprMethodCall,
     controlled: &ExprMethodCall,
@@ -74,7 +74,7 @@ fn behind(span: Span, mut bound: Vec<Bound>, decided: Expr) -> Expr {
     }
 }
 
-/// Methods of integers that floats have too, and that take their receiver by value, beside those of every ordered type.
+/// Methods of integers that floats have too, and that take their receiver by value. Methods of every ordered type do so too.
 const OF_INTEGERS: &[&str] = &["div_euclid", "midpoint", "rem_euclid"];
 
 /// A call, taken apart.
@@ -83,11 +83,11 @@ struct Parts<'a> {
     /// Where the receiver stands.
     receiver: Span,
     method: Ident,
-    /// What is bound before the call, in the order in which it is evaluated.
+    /// The values that are bound before the call, in the order of evaluation.
     bound: Vec<Bound>,
     /// The receiver, as an expression that may be repeated.
     place: Expr,
-    /// The same where it is moved, if it begins with a value: that is lent elsewhere, and lives as long as in plain code.
+    /// The receiver for a call that moves it, if it begins with a bound value. Other calls borrow that value, which lives as long as in plain code.
     moved: Option<Expr>,
     arguments: Vec<Expr>,
     /// Whether the call of the user's own method may stand beside the controlled one.
@@ -99,12 +99,12 @@ struct Parts<'a> {
     takes_values: bool,
     /// What the scan has seen of the arguments.
     scanned: Arguments,
-    /// Whether the arguments of an assignment stand in both ways, because they may change what its place is, or show when it is found.
+    /// Whether the arguments of an assignment stand in both calls, because they may change what its place means, or could observe when the place is evaluated.
     stays_in_order: bool,
     emitter: Emitter<'a>,
 }
 
-/// The value, of whose braces no lint says that an argument needs none.
+/// The value without the user's braces, so that no lint calls them unnecessary around an argument.
 fn without_braces_of_the_user(value: &Expr) -> Expr {
     let mut value = value.clone();
     if let Expr::Block(block) = &mut value {
@@ -155,7 +155,7 @@ impl<'a> Parts<'a> {
         bound(name, self.span)
     }
 
-    /// The expression as a place: what it begins with, unless a variable, and indices that compute are bound.
+    /// The expression as a place. Its beginning is bound unless it is a variable, and indices that compute are bound too.
     fn as_place(&mut self, expr: Expr) -> Expr {
         match without_parentheses(expr) {
             Expr::Path(path) => Expr::Path(path),
@@ -187,7 +187,7 @@ impl<'a> Parts<'a> {
         Expr::Verbatim(name.into_token_stream())
     }
 
-    /// Lends what the receiver begins with, if that is bound: what a call returns, a guard, lives until the end of the statement.
+    /// Borrows the bound beginning of the receiver, so that the result of a call, such as a guard, lives until the end of the statement.
     fn lend(&mut self) {
         let Expr::Verbatim(name) = beginning(&self.place) else { return };
         let name = name.to_string();
@@ -195,7 +195,7 @@ impl<'a> Parts<'a> {
             return;
         };
         *pattern = name.to_token_stream();
-        // If its type is not known, the compiler says so here.
+        // If its type is not known, the compiler reports it here.
         let begin = Spanned::span(value);
         let span = at(begin);
         let lent = without_braces_of_the_user(value);
@@ -214,7 +214,7 @@ impl<'a> Parts<'a> {
             return;
         }
         let is_settled = match are_small {
-            // The type of an operator's operand is asked for, and an assignment borrows its place.
+            // An operator's call needs the types of its operands, and an assignment borrows its place.
             true if self.is_operator => true,
             true => return,
             false => self.is_settled(),
@@ -247,7 +247,7 @@ impl<'a> Parts<'a> {
         self.is_operator && self.method.to_string().ends_with("_assign")
     }
 
-    /// Whether the arguments cannot change what the receiver is: a variable, or a field of one, if they only read or do not mention it.
+    /// Whether the arguments cannot change the receiver: it is a variable or a field of one, and they only read, or do not mention it.
     fn is_settled(&self) -> bool {
         match beginning(&self.place) {
             _ if !has_only_fields(&self.place) => false,
@@ -262,7 +262,7 @@ impl<'a> Parts<'a> {
 
     fn call(&self, controlled: &ExprMethodCall) -> TokenStream {
         let (span, [k, c, o]) = (self.span, ["k", "c", "o"].map(|name| self.name(name)));
-        // If the receiver's type is not known, the compiler says so of this name.
+        // If the receiver's type is not known, the compiler reports it about this name.
         let q = bound("q", self.receiver);
         let (address, allow) = self.address();
         let (call, own) = (self.under_control(&c, controlled), self.own(&o, controlled));
@@ -294,7 +294,7 @@ impl<'a> Parts<'a> {
     /// The call under the control of this way.
     fn under_control(&self, way: &Ident, controlled: &ExprMethodCall) -> TokenStream {
         let seen = self.seen(way, &self.address().0);
-        // The compiler's suggestions look at where the call begins and ends.
+        // The compiler's suggestions depend on where the call begins and ends.
         let call = |arguments: &[Expr]| ExprMethodCall {
             receiver: Box::new(Expr::Verbatim(seen.clone())),
             args: arguments.iter().cloned().chain(self.uncalled()).collect(),
@@ -306,7 +306,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// The call as written. What the method returns may borrow from the receiver, so a value that is bound is lent to it then.
+    /// The call as written. The method's result may borrow from the receiver, so a bound value is then lent to it.
     fn own(&self, o: &Ident, controlled: &ExprMethodCall) -> TokenStream {
         if !self.is_repeatable {
             let span = self.span;
@@ -315,7 +315,7 @@ impl<'a> Parts<'a> {
         self.lent_or_moved(o, |receiver| self.written(receiver, o, controlled))
     }
 
-    /// A call of the receiver, which is lent or moved if it is bound.
+    /// A call whose receiver is lent or moved if it is bound.
     fn lent_or_moved(&self, o: &Ident, call: impl Fn(&Expr) -> TokenStream) -> TokenStream {
         let (span, [l, m]) = (self.span, ["l", "m"].map(|name| self.name(name)));
         let Some(moved) = &self.moved else { return call(&self.place) };
@@ -339,7 +339,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// The call as written, of this receiver. A panic in the user's method is where the user calls it.
+    /// The call as written, with this receiver. A panic in the user's method has the place of the user's call.
     fn written(&self, receiver: &Expr, o: &Ident, controlled: &ExprMethodCall) -> TokenStream {
         let span = self.span;
         let argument = |value: &Expr| match self.is_operator {
@@ -361,13 +361,13 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// What a method of an operator takes besides: a call as written, which it has no use for where its receiver is under control.
+    /// An additional argument of an operator's method: a closure for the call as written, which is never called if the receiver is under control.
     fn uncalled(&self) -> Option<Expr> {
         let (span, blanks) = (self.span, (0..=self.arguments.len()).map(|_| Token![_](self.span)));
         self.is_operator.then(|| Expr::Verbatim(quote_spanned! { span => |#(#blanks),*| loop {} }))
     }
 
-    /// The receiver under the control, which stands where the user's does.
+    /// The receiver under the control, at the place of the user's receiver.
     fn seen(&self, way: &Ident, address: &TokenStream) -> TokenStream {
         let (span, place) = (at(Spanned::span(&self.place)), &self.place);
         match self.is_assignment() {
@@ -379,8 +379,8 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// The address of the receiver, and what it needs before the statement or the arm in which it stands. An upper-case name may be
-    /// a constant's, which has no address but that of a copy.
+    /// The address of the receiver, and an attribute that it needs before the statement or arm in which it stands. An upper-case name may be
+    /// a constant, whose copy has an address, but which has none itself.
     fn address(&self) -> (TokenStream, Option<TokenStream>) {
         let (span, place) = (self.span, &self.place);
         match beginning(place) {

@@ -1,16 +1,16 @@
-//! What the receiver and the arguments of a call are: places, values that may be repeated, names.
+//! Properties of the receiver and the arguments of a call: places, values that may be repeated, names.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::{Expr, ExprPath, Lit};
 
-/// Whether the path is written as those of constants are, or leads into a module or a type.
+/// Whether the path is spelt like a constant, or leads into a module or a type.
 pub(super) fn is_constant(path: &ExprPath) -> bool {
     let is_upper = |name: &Ident| name.to_string().chars().next().is_some_and(char::is_uppercase);
     path.path.get_ident().is_none_or(is_upper)
 }
 
-/// Whether an expression may stand in the expansion several times, and has its type by itself: that of `None` or of a call may follow
-/// from what it is given to, which one of the two ways does not say. An integer literal is an `i32` there.
+/// Whether an expression may stand in the expansion several times, and has its type by itself. The type of `None` or of a call may follow
+/// from its context, and only one of the two calls provides that context. An integer literal would be an `i32` there.
 pub(super) fn is_small(expr: &Expr) -> bool {
     match expr {
         Expr::Lit(literal) => match &literal.lit {
@@ -59,7 +59,7 @@ pub(super) fn mentions(tokens: TokenStream, name: &Ident) -> bool {
     })
 }
 
-/// The place with another beginning.
+/// The place with another expression at its beginning.
 pub(super) fn rooted(place: Expr, beginning: &TokenStream) -> Expr {
     match place {
         Expr::Field(mut field) => {
@@ -83,7 +83,7 @@ pub(super) fn rooted(place: Expr, beginning: &TokenStream) -> Expr {
     }
 }
 
-/// What a place begins with, behind indices and dereferences too.
+/// The beginning of a place, without indices, fields and dereferences.
 pub(super) fn beginning(place: &Expr) -> &Expr {
     match place {
         Expr::Field(field) => beginning(&field.base),

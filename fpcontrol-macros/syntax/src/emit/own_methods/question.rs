@@ -1,18 +1,18 @@
-//! What the expansion of a call asks the compiler, in code that never runs: whose the method is, and how its receiver is handed over.
+//! The questions that the expansion of a call asks the compiler, in code that never runs: whose method it is, and whether the receiver is lent or moved.
 
 use super::Parts;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote_spanned;
 use syn::{Expr, ExprReference, Token};
 
-/// How many rows the run time has to decide whose method a call names (`ops::own::decide`), whose an operator's, and how a receiver is
-/// handed over (`ops::own::hand`).
+/// The number of rows with which the run time decides whose method a call names (`ops::own::decide`), whose operator, and whether a
+/// receiver is lent or moved (`ops::own::hand`).
 const METHODS: usize = 25;
 const OPERATORS: usize = 16;
 const HANDED: usize = 9;
 
 impl Parts<'_> {
-    /// The questions, about the receiver `q`, and what the call as written needs before it.
+    /// The questions about the receiver `q`, and the statements that the call as written needs before it.
     pub(super) fn question(&self, k: &Ident, q: &Ident) -> (TokenStream, TokenStream) {
         let (span, method) = (self.span, self.plain_name());
         if self.is_operator {
@@ -44,13 +44,13 @@ impl Parts<'_> {
         Ident::new(&self.method.to_string(), self.span)
     }
 
-    /// The method's call on a receiver of its type, with arguments of theirs.
+    /// The method's call on a receiver of the same type, with arguments of the same types.
     fn called(&self, receiver: &TokenStream) -> TokenStream {
         let (span, written, arguments) = (self.span, &self.method, self.argument_names());
         quote_spanned! { span => #receiver.#written(#(#arguments),*) }
     }
 
-    /// The same on a reference. The methods of every ordered type are those of references too, which take references.
+    /// The same on a reference. References have the methods of every ordered type too, with references as arguments.
     fn called_of_reference(&self, receiver: &TokenStream) -> TokenStream {
         let (span, written) = (self.span, &self.method);
         if !self.takes_values {
@@ -60,7 +60,7 @@ impl Parts<'_> {
         quote_spanned! { span => #receiver.#written(#(#any),*) }
     }
 
-    /// Values of the arguments' types. A variable is coerced to the type of a parameter, a value of a type that is inferred is not.
+    /// Values of the arguments' types. A variable is coerced to the type of a parameter; a value whose type is inferred is not.
     fn argument_types(&self) -> TokenStream {
         let (span, names) = (self.span, self.argument_names());
         let references = self.arguments.iter().map(|argument| reference(span, argument));
@@ -88,7 +88,7 @@ impl Parts<'_> {
         }
     }
 
-    /// How the receiver is handed over, by what methods of the name return for references to it.
+    /// Whether the receiver is lent or moved, judging by the results of the methods of that name for references to it.
     fn handed(&self, q: &Ident) -> Option<TokenStream> {
         let (span, method, [h, r, a, b]) =
             (self.span, self.plain_name(), ["h", "r", "a", "b"].map(|name| self.name(name)));
@@ -134,7 +134,7 @@ impl Parts<'_> {
         self.decision(k, &called, OPERATORS)
     }
 
-    /// The decision by what the method returned, behind as many references as the run time has rows.
+    /// The decision by the method's result, behind as many references as the run time has rows.
     fn decision(&self, k: &Ident, called: &TokenStream, rows: usize) -> TokenStream {
         let (span, way) = (self.span, self.name("w"));
         let references = vec![Token![&](span); rows];

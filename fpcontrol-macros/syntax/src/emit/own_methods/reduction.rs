@@ -6,8 +6,8 @@ use quote::{ToTokens, quote_spanned};
 use syn::ExprMethodCall;
 
 impl Parts<'_> {
-    /// `sum` or `product`, which take the receiver itself. A method of the user's is known by its result, so none with generic
-    /// arguments is.
+    /// `sum` or `product`, which take the receiver itself. A method of the user's is recognised by its result, so methods with generic
+    /// arguments are never the user's.
     pub(super) fn reduction(&self, controlled: &ExprMethodCall) -> TokenStream {
         let (span, [k, q, c, o]) = (self.span, ["k", "q", "c", "o"].map(|name| self.name(name)));
         let (address, _) = self.address();

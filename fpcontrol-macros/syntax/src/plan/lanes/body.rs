@@ -1,4 +1,4 @@
-//! What the body of a slice version may hold: code that does the same for all lanes, and comparisons.
+//! Checks the body of a slice version: code that does the same for all lanes, and comparisons.
 
 use crate::diagnostics::{Diagnostics, catalogue};
 use crate::scan::code::{Code, Hole, Piece};
@@ -10,7 +10,7 @@ use syn::{BinOp, Block, Expr, Item, LocalInit, Stmt};
 /// Methods that compare, or that return one value for all lanes.
 const COMPARISONS: &[&str] = &["cmp", "eq", "ge", "gt", "le", "lt", "ne", "partial_cmp", "total_cmp"];
 
-/// Refuses what lanes cannot do together, and lets comparisons give a truth for each lane.
+/// Refuses code that lanes cannot execute together, and turns comparisons into masks.
 pub fn check(body: &mut Block, code: &mut Code, diagnostics: &mut Diagnostics) {
     Straight { code, diagnostics }.visit_block_mut(body);
 }
@@ -52,7 +52,7 @@ impl VisitMut for Straight<'_> {
                     *expr = self.code.add_unscanned(Site::Truth(Truth { function, operator, operands }));
                 }
             }
-            // What the twin has made of a literal, a cast or a method.
+            // The values that the twin has made from a literal, a cast or a method.
             Expr::Verbatim(_) if Hole::of_expr(expr).is_some() => self.hole(expr),
             other => self.diagnostics.push(catalogue::lanes_branch(other)),
         }
@@ -74,7 +74,7 @@ impl VisitMut for Straight<'_> {
     }
 }
 
-/// The function of the run time for a comparison, or for a connective of truths.
+/// The run time's function for a comparison, or for a logical operator on masks.
 fn truth(operator: &BinOp) -> Option<&'static str> {
     Some(match operator {
         BinOp::Lt(_) => "is_less",
@@ -90,7 +90,7 @@ fn truth(operator: &BinOp) -> Option<&'static str> {
 }
 
 impl Straight<'_> {
-    /// Checks what stands in a hole.
+    /// Checks the contents of a hole.
     fn hole(&mut self, expr: &Expr) {
         let Some(hole) = Hole::of_expr(expr) else { return };
         let mut piece = self.code.take(hole);

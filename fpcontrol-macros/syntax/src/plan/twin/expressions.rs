@@ -1,6 +1,6 @@
-//! What in the expressions of a body has the float type by itself.
+//! Replaces expressions in a body that have the float type by themselves.
 //!
-//! To let twins name something more, add a row to a table here. Everything else is refused with a message.
+//! To support another name in twins, add a row to a table here. Everything else is refused with a message.
 
 use super::{Float, Generalizer, names_float};
 use crate::diagnostics::{catalogue, type_words, words};
@@ -26,7 +26,7 @@ use syn::spanned::Spanned;
 use syn::visit_mut;
 use syn::{BinOp, Expr, ExprBinary, ExprCall, ExprField, ExprPath, Lit, Macro, Member, Token, Type, TypePath, UnOp};
 
-/// Constants of the float types as numbers: of `f32`, of `f64`.
+/// Constants of the float types that are numbers, for `f32` and for `f64`.
 const LIMITS: &[(&str, [&str; 2])] = &[
     ("EPSILON", ["0x1p-23", "0x1p-52"]),
     ("INFINITY", ["inf", "inf"]),
@@ -46,10 +46,10 @@ const INTEGRAL: &[(&str, Rounding)] = &[
     ("trunc", Rounding::TowardZero),
 ];
 
-/// Methods that are the type's own where subnormals are kept, and which every `Real` has under a control.
+/// Methods that are exact where subnormals are kept, and that every `Real` has under a control.
 const SIGN: &[&str] = &["abs", "clamp"];
 
-/// Whether it is a method of floats that not every `Real` has: the exact ones, except those that choose between two operands.
+/// Whether it is a method of floats that not every `Real` has: the exact methods, except `min` and `max`, which choose between two operands.
 fn is_of_floats_only(name: &str) -> bool {
     FloatMethod::named(name).is_some_and(|method| method.is_exact() && method.effect != Effect::Extremum)
 }
@@ -67,7 +67,7 @@ impl Generalizer<'_> {
         }
     }
 
-    /// What stands in the place of a literal, a cast, a constant, a conversion.
+    /// Replaces a literal, a cast, a constant or a conversion.
     fn replacement(&mut self, expr: &mut Expr) -> Option<Expr> {
         match expr {
             Expr::Lit(literal) => self.literal(&literal.lit, false),
@@ -105,7 +105,7 @@ impl Generalizer<'_> {
         self.constant(&text, literal, self.settings.literals())
     }
 
-    /// `real!(number as f64)`, or with an inferred type.
+    /// `real!(number as f64)`, or without a type.
     fn real(&mut self, invocation: &Macro) -> Option<Expr> {
         let TypedNumber { mut number, ty } = real::read(&invocation.tokens).ok()?;
         match &ty {
@@ -130,14 +130,14 @@ impl Generalizer<'_> {
         Some(self.generic(of, mode, at_tokens.to_token_stream().span()))
     }
 
-    /// A place that has the float type by itself.
+    /// A place for a value that has the float type by itself.
     fn generic(&mut self, of: GenericOf, mode: Rounding, span: Span) -> Expr {
         let parameter = Type::Path(TypePath { attrs: Vec::new(), qself: None, path: self.parameter.clone().into() });
         let site = Site::Generic(Generic { parameter, mode: Some(mode), named: None, span, of });
         self.code.add_unscanned(site)
     }
 
-    /// The type of a cast, if it is a float.
+    /// The type of a cast, if it is a float type.
     fn cast_target(&mut self, ty: &Type) -> Option<()> {
         let Type::Path(path) = without_groups(ty) else { return None };
         let float = Float::named(path.path.get_ident()?)?;
@@ -145,7 +145,7 @@ impl Generalizer<'_> {
         Some(())
     }
 
-    /// `1.0 / x` where division is approximate: an instruction of its own, by which the scan would not know it any more.
+    /// `1.0 / x` where division is approximate is a reciprocal instruction. The scan would not recognise it after the literal has been replaced.
     fn reciprocal(&mut self, binary: &mut ExprBinary) -> Option<Expr> {
         let approximate = self.settings.division() != Division::Rounded;
         let divides = approximate && matches!(binary.op, BinOp::Div(_));
@@ -203,7 +203,7 @@ impl Generalizer<'_> {
         (float == self.float.name()).then(|| self.generic(of, mode, field.member.span()))
     }
 
-    /// What stands in the place of a method that other numbers do not have as floats have it.
+    /// Replaces a method that has another meaning for floats than for other numbers.
     fn method(&mut self, expr: &mut Expr) {
         visit_mut::visit_expr_mut(self, expr);
         let Expr::MethodCall(call) = expr else { return };
@@ -222,7 +222,7 @@ impl Generalizer<'_> {
         }
     }
 
-    /// The function calls its twin where it calls itself.
+    /// A function that calls itself calls its twin in the twin.
     fn call(&mut self, call: &mut ExprCall) {
         visit_mut::visit_expr_call_mut(self, call);
         if let Expr::Path(path) = &mut *call.func
@@ -234,7 +234,7 @@ impl Generalizer<'_> {
         }
     }
 
-    /// Visits the expressions of macros whose tokens are expressions. Other macros may not name a float.
+    /// Visits the expressions in macros whose arguments are expressions. Other macros must not name a float.
     pub(super) fn invocation(&mut self, invocation: &mut Macro) {
         if !names_float(invocation.tokens.clone()) {
             return;
@@ -261,17 +261,17 @@ impl Generalizer<'_> {
     }
 }
 
-/// A macro of the standard library whose tokens are expressions with commas between.
+/// A macro of the standard library whose arguments are expressions between commas.
 fn is_list(invocation: &Macro) -> bool {
     matches!(grammar(invocation), Some(Grammar::List | Grammar::Comparison | Grammar::Assertion | Grammar::Debug))
 }
 
-/// A method that every `Real` has, by its name alone: the scan rewrites the path.
+/// A method that every `Real` has, by its name alone; the scan rewrites the path.
 fn is_method(name: &str) -> bool {
     methods::named(name).any(|row| row.when == When::Always && row.call == Call::Plain)
 }
 
-/// Nothing, or `core::primitive`, where the float types are too.
+/// No path, or `core::primitive`, which has the float types too.
 fn is_root(modules: &[String]) -> bool {
     match modules {
         [] => true,

@@ -1,4 +1,4 @@
-//! Definitions of macros: what they expand to is annotated, so that the attribute, or `fp!`, sees what the fragments have become.
+//! Annotates the expansions of macros, so that the attribute, or `fp!`, sees the code in which fragments have been replaced.
 //!
 //! ```text
 //! macro_rules! scale { ($t:ty) => { #[fp(round = ru)] impl Mul for $t { … } } }
@@ -19,30 +19,30 @@ pub struct Rules {
     pub parts: Vec<Part>,
     /// The keys of the attribute on its items.
     pub keys: TokenStream,
-    /// Those of `fp!` around its code.
+    /// The keys of `fp!` around its code.
     pub part_keys: TokenStream,
-    /// Where the attribute is, if not at `::fpcontrol`.
+    /// The path of the attribute, if it is not in `::fpcontrol`.
     pub runtime: Option<syn::Path>,
 }
 
-/// Tokens of a definition.
+/// The tokens of a definition.
 #[derive(Clone)]
 pub enum Part {
     /// As the user wrote it.
     Token(TokenTree),
-    /// A group with an item in it.
+    /// A group that contains an item.
     Group(Delimiter, Span, Vec<Self>),
-    /// Before an item that may compute: where the attribute stands.
+    /// Tokens before an item that may compute: the attribute is inserted here.
     Attribute,
-    /// A group of statements or with an expression, which stands in `fp!`.
+    /// A group of statements, or with an expression, that is put into `fp!`.
     Code(Delimiter, Span, TokenStream),
-    /// A group that leaves everything to macros that are annotated, or that is `#[operators]`.
+    /// A group that only calls annotated macros, or that is annotated with `#[operators]`.
     HandedOn(Group),
 }
 
 impl Rules {
-    /// The rules of a definition each of whose transcribers holds items alone, or code that may stand in `fp!`. `calls` says where it is called:
-    /// where a type or a pattern stands, `fp!` cannot be.
+    /// Returns the rules of a definition if each of its transcribers holds either items, or code that may stand in `fp!`. `calls` says where the macro is called:
+    /// `fp!` cannot stand where a type or a pattern is expected.
     pub(super) fn of(item: &ItemMacro, calls: Calls, settings: &Settings) -> Option<Self> {
         let mut settings = settings.clone();
         settings.macros.extend(item.ident.iter().map(|name| (name.to_string(), MacroTokens::Annotated)));
@@ -85,20 +85,20 @@ impl Rules {
 /// How the annotated item calls a macro.
 #[derive(Clone, Copy)]
 pub(super) struct Calls {
-    /// Where a type or a pattern stands.
+    /// Where a type or a pattern is expected.
     pub of_type: bool,
-    /// With arithmetic among the arguments, which neither a type nor a pattern has.
+    /// With arithmetic in the arguments, which neither types nor patterns contain.
     pub computes: bool,
 }
 
 /// Reads the transcribers of one macro.
 struct Reader<'a> {
     settings: &'a Settings,
-    /// Whether one of them certainly holds code or items.
+    /// Whether at least one transcriber certainly holds code or items.
     is_certain: bool,
-    /// Whether one of them may be a pattern or a type.
+    /// Whether at least one transcriber may be a pattern or a type.
     is_possible: bool,
-    /// Whether one of those puts code together from its fragments.
+    /// Whether one of the latter assembles code from its fragments.
     composes: bool,
 }
 
@@ -125,13 +125,13 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether what may be code is taken for it.
+    /// Whether a transcriber that may be code is treated as code.
     fn is_code(&self) -> bool {
         !self.is_possible || self.is_certain || self.composes
     }
 }
 
-/// A group that holds items alone.
+/// A group that contains only items.
 fn group_of_items(group: &Group, fragments: &Fragments, settings: &Settings) -> Option<Part> {
     let rest: Vec<_> = group.stream().into_iter().collect();
     let parts = Items { rest: &rest, parts: Vec::new(), fragments, settings }.read()?;
@@ -180,7 +180,7 @@ impl Items<'_> {
 
     fn single(&mut self) -> Option<()> {
         let attributes = attributes_before(self.rest);
-        // It would lose the keys that only the outer attribute sets.
+        // The inner attribute would lose keys that only the outer attribute sets.
         if self.rest[..attributes].iter().any(is_ours) {
             return None;
         }
@@ -192,11 +192,11 @@ impl Items<'_> {
             let tokens = item[..length].iter().cloned().collect();
             match self.rest[..attributes].iter().position(is_of_operators) {
                 None => self.annotate(attributes, length),
-                // That attribute takes what stands behind it for the body of an operator.
+                // The attribute `#[operators]` takes the item behind it as the body of an operator.
                 Some(operators) if self.settings.has_mode_of(&Settings::default()) => {
                     self.annotate(operators - 1, attributes + 1 - operators + length);
                 }
-                // In plain code the operator rounds to nearest, whatever the mode around it.
+                // In plain code the operator rounds to nearest, in whatever mode the module is.
                 Some(operators) if self.settings.is_only_mode() && self.settings.annotated_in(&tokens).is_none() => {
                     self.hand_on(operators, attributes - 1 - operators + length);
                 }
@@ -204,7 +204,7 @@ impl Items<'_> {
             }
             return Some(());
         }
-        // A discriminant, an argument of another macro; and code in fragments, which another macro may make anything of.
+        // The value of a discriminant, the arguments of another macro, and code in fragments, from which another macro may make anything.
         let item = &item[..length];
         let tokens = || item.iter().cloned().collect::<TokenStream>();
         let hands_code_on =
@@ -216,14 +216,14 @@ impl Items<'_> {
         Some(())
     }
 
-    /// Puts the attribute before the last tokens of an item.
+    /// Inserts the attribute before the last tokens of an item.
     fn annotate(&mut self, before: usize, behind: usize) {
         self.take(before);
         self.parts.push(Part::Attribute);
         self.take(behind);
     }
 
-    /// Takes a group that puts what stands behind it under control.
+    /// Takes a group that puts the code behind it under control.
     fn hand_on(&mut self, before: usize, behind: usize) {
         self.take(before);
         if let [TokenTree::Group(group), ..] = self.rest {
@@ -240,13 +240,13 @@ impl Items<'_> {
     }
 }
 
-/// Whether it is an invocation of a macro that is known to be annotated.
+/// Whether it is a call of a macro that is known to be annotated.
 fn is_of_annotated_macro(item: &[TokenTree], settings: &Settings) -> bool {
     matches!(item, [TokenTree::Ident(name), bang, TokenTree::Group(_), ..]
         if is_punct(bang, '!') && settings.macros.get(&name.to_string()) == Some(&MacroTokens::Annotated))
 }
 
-/// Whether it is the group of one of our attributes, as far as its name says.
+/// Whether it is the group of an attribute of fpcontrol, judging by the name.
 fn is_ours(token: &TokenTree) -> bool {
     name_of_attribute(token).is_some_and(|name| attributes::reader(&name).is_some())
 }
@@ -256,7 +256,7 @@ fn is_of_operators(token: &TokenTree) -> bool {
     name_of_attribute(token).is_some_and(|name| name == "operators")
 }
 
-/// The last name of the path of an attribute, of which this is the group.
+/// The last name in the path of the attribute to which this group belongs.
 fn name_of_attribute(token: &TokenTree) -> Option<String> {
     let TokenTree::Group(group) = token else { return None };
     let is_part_of_path = |token: &TokenTree| !matches!(token, TokenTree::Group(_)) && !is_punct(token, '=');
@@ -267,13 +267,13 @@ fn is_punct(token: &TokenTree, character: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == character)
 }
 
-/// `$(#[$meta])*`: what is repeated is attributes.
+/// `$(#[$meta])*`: the repeated tokens are attributes.
 fn is_of_attributes(group: &Group) -> bool {
     let tokens: Vec<_> = group.stream().into_iter().collect();
     !tokens.is_empty() && attributes_before(&tokens) == tokens.len()
 }
 
-/// How many tokens at the beginning are attributes.
+/// The number of tokens at the beginning that are attributes.
 fn attributes_before(tokens: &[TokenTree]) -> usize {
     let mut count = 0;
     loop {
@@ -289,7 +289,7 @@ fn attributes_before(tokens: &[TokenTree]) -> usize {
     }
 }
 
-/// How many tokens at the beginning stand before the keyword of an item: a visibility, a fragment of one, `unsafe`.
+/// The number of tokens at the beginning before the keyword of an item: a visibility, a fragment for a visibility, `unsafe`.
 fn qualifiers(tokens: &[TokenTree]) -> usize {
     let mut count = 0;
     loop {
@@ -316,7 +316,7 @@ fn is_function(word: &proc_macro2::Ident) -> bool {
     ["fn", "unsafe", "async", "extern"].iter().any(|keyword| word == keyword)
 }
 
-/// How many tokens an item has from its keyword on, and whether it may compute where an attribute reaches it.
+/// The number of tokens of an item from its keyword on, and whether the item may compute in places that an attribute reaches.
 fn extent(tokens: &[TokenTree]) -> Option<(usize, bool)> {
     let [TokenTree::Ident(keyword), rest @ ..] = tokens else { return None };
     let is_brace =
@@ -341,7 +341,7 @@ fn extent(tokens: &[TokenTree]) -> Option<(usize, bool)> {
     Some((length, computes))
 }
 
-/// How many tokens end with a body. Braces among generic arguments are not a body: `impl Ref<{ $n - 1 }> for T { … }`.
+/// The number of tokens up to and including a body. Braces among generic arguments are not a body: `impl Ref<{ $n - 1 }> for T { … }`.
 fn head_and_body(tokens: &[TokenTree], is_end: &dyn Fn(&TokenTree) -> bool) -> Option<usize> {
     let mut open = 0_usize;
     for (index, token) in tokens.iter().enumerate() {
@@ -355,7 +355,7 @@ fn head_and_body(tokens: &[TokenTree], is_end: &dyn Fn(&TokenTree) -> bool) -> O
     None
 }
 
-/// How many tokens a function has, whose body may be a fragment: `fn f(x: f64) -> $t $body`.
+/// The number of tokens of a function, whose body may be a fragment: `fn f(x: f64) -> $t $body`.
 fn function(tokens: &[TokenTree]) -> Option<usize> {
     let is_group =
         |token: &TokenTree, delimiter| matches!(token, TokenTree::Group(group) if group.delimiter() == delimiter);
@@ -369,7 +369,7 @@ fn function(tokens: &[TokenTree]) -> Option<usize> {
             token if is_punct(token, '$') => (is_complete, index) = (true, index + 1),
             TokenTree::Ident(word) => is_complete = word != "where" && word != "dyn" && word != "impl",
             TokenTree::Group(_) | TokenTree::Literal(_) => is_complete = true,
-            // The arrow does not end a type's arguments.
+            // An arrow does not close the generic arguments of a type.
             TokenTree::Punct(_) => {
                 is_complete = is_punct(token, '>') && !is_punct(&tokens[index - 1], '-');
             }
@@ -379,7 +379,7 @@ fn function(tokens: &[TokenTree]) -> Option<usize> {
     None
 }
 
-/// How many tokens of a macro's invocation follow the first name of its path.
+/// The number of tokens of a macro call after the first name of its path.
 fn invocation(rest: &[TokenTree]) -> Option<usize> {
     let bang = rest.iter().position(|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '!'))?;
     let is_path = |token: &TokenTree| match token {

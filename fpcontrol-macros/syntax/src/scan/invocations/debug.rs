@@ -1,11 +1,11 @@
-//! Macros that print the source of their arguments: they go on printing what the user wrote, so its text is kept where it computes.
+//! Macros that print the source of their arguments. They must print the user's text, so the text of arguments that compute is kept.
 
 use super::list::List;
 use super::text;
 use quote::ToTokens;
 use syn::Expr;
 
-/// The condition of `assert!(condition)`; `None` of an assertion that has a message, or whose condition does not compute.
+/// The condition of `assert!(condition)`. `None` if the assertion has a message, or if its condition does not compute.
 pub(super) fn condition(before: &List, after: &List) -> Option<String> {
     let ([condition], [scanned]) = (before.0.as_slice(), after.0.as_slice()) else { return None };
     differ(&condition.value, &scanned.value).then(|| text::of(&condition.value))

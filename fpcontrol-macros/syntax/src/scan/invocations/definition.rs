@@ -1,5 +1,5 @@
-//! `macro_rules!` in a region. What it expands to is never seen. It is annotated where it is expanded ([`annotated`](super::annotated)), if
-//! that can be; otherwise nothing in it may compute.
+//! `macro_rules!` in a region. The scan never sees the expansion. The expansion is annotated ([`annotated`](super::annotated)) if
+//! possible; otherwise nothing in it may compute.
 
 use super::Contents;
 use super::annotated::{Calls, Rules};
@@ -13,8 +13,8 @@ use crate::settings::{MacroTokens, Settings};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::ItemMacro;
 
-/// Annotates what a macro expands to. If that is impossible, refuses the macro if it has arithmetic in
-/// it, or a method that a fragment names. If such a macro is exported, its calls are refused instead.
+/// Annotates the expansion of a macro. If that is impossible, refuses the macro if it contains arithmetic
+/// or a method that a fragment names. If such a macro is exported, its calls are refused instead.
 pub(super) fn visit(item: &mut ItemMacro, scanner: &mut Scanner) {
     let name = item.ident.as_ref().map(ToString::to_string).unwrap_or_default();
     let calls =
@@ -38,7 +38,7 @@ pub(super) fn visit(item: &mut ItemMacro, scanner: &mut Scanner) {
                     scanner.diagnostics.push(objection);
                 }
             } else if joins(item, &scanner.settings) {
-                // What the user says of its arguments stays.
+                // A declaration of the user's about its arguments stays in force.
                 scanner.settings.macros.entry(name).or_insert(MacroTokens::Joined);
             } else if !is_exported(item) && scanner.settings.for_a_macro(&item.mac.tokens).is_some() {
                 scanner.settings.macros.entry(name).or_insert(MacroTokens::Declaring);
@@ -47,12 +47,12 @@ pub(super) fn visit(item: &mut ItemMacro, scanner: &mut Scanner) {
     }
 }
 
-/// Whether other crates may call it, which need not know fpcontrol.
+/// Whether other crates, which may not know fpcontrol, can call it.
 pub(super) fn is_exported(item: &ItemMacro) -> bool {
     item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_export"))
 }
 
-/// Whether operators may stand elsewhere in what it expands to than among its arguments.
+/// Whether its expansion may contain operators outside of its arguments.
 fn joins(item: &ItemMacro, settings: &Settings) -> bool {
     let tokens = &item.mac.tokens;
     settings.joins_in(tokens) || rules(tokens.clone()).any(|(matcher, body)| joined::joins(&matcher, &body))
@@ -73,7 +73,7 @@ fn objection(item: &ItemMacro, name: &str, scanner: &Scanner) -> Option<Diagnost
     foreign().or(computed).or_else(called)
 }
 
-/// The fragment in the place of a method's name, `x.$m()` or `f64::$m`, and how it is written.
+/// The fragment that stands for a method's name, `x.$m()` or `f64::$m`, and its spelling.
 pub(super) fn named_by_fragment(body: TokenStream) -> Option<(TokenTree, String)> {
     let tokens: Vec<_> = body.into_iter().collect();
     (0..tokens.len()).find_map(|index| {
@@ -100,7 +100,7 @@ pub(super) fn named_by_fragment(body: TokenStream) -> Option<(TokenTree, String)
     })
 }
 
-/// `$($name)::+`, `$($name).+`: a path or the call of a method, put together.
+/// `$($name)::+`, `$($name).+`: an assembled path or method call.
 fn joins_names(after: &[TokenTree]) -> bool {
     let is_repetition =
         |token: Option<&TokenTree>| ["*", "+"].iter().any(|mark| token.is_some_and(|token| token.to_string() == *mark));
@@ -113,7 +113,7 @@ fn is_after_dot(before: &[TokenTree]) -> bool {
     matches!(before, [rest @ .., dot] if is_punct(Some(dot), '.') && !is_punct(rest.last(), '.'))
 }
 
-/// Whether arguments follow, or may: `(…)`, `::<T>`, `$arguments`.
+/// Whether arguments follow, or may follow: `(…)`, `::<T>`, `$arguments`.
 fn is_called(after: &[TokenTree]) -> bool {
     let is_group = |group: &Group| group.delimiter() == Delimiter::Parenthesis;
     matches!(after.first(), Some(TokenTree::Group(group)) if is_group(group))

@@ -1,8 +1,8 @@
-//! Macro invocations in a region, wherever they stand: as expressions, statements, patterns, types and items.
+//! Macro calls in a region: as expressions, statements, patterns, types and items.
 //!
 //! The macros of the standard library, and those that the user declares with `macros(name = exprs)`, are read by their
-//! grammars; the expressions in them are scanned like all others, and go back to where they were. A macro that is not known
-//! is treated as a call. If there is arithmetic among its tokens it is refused, because it is not known what the macro does with it.
+//! grammars. The expressions in them are scanned like all others, and written back in place. A call of an unknown macro
+//! is treated like a function call. If there is arithmetic among its tokens it is refused, because the macro may do anything with it.
 //!
 //! To add a macro of the standard library, add a row to `standard.rs` and a sample to `tests/macros/standard_macros.rs`. To add a grammar, add a file here, a variant of `Grammar`
 //! and of `Contents`, and how it is written to `emit/macros.rs`.
@@ -42,23 +42,23 @@ use std::collections::BTreeSet;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Attribute, Item, ItemMacro, Macro, Meta, Pat, TypeMacro, parse2};
 
-/// What becomes of an invocation.
+/// How a macro call is treated.
 pub enum Treatment {
-    /// It is read by this grammar, and what computes in it is rewritten.
+    /// It is read by this grammar, and code that computes is rewritten.
     Read(Grammar),
     /// It is a call that leaves the region.
     Leaves,
-    /// What it expands to is annotated.
+    /// Its expansion is annotated.
     Annotated,
-    /// It could hide arithmetic, of floats too: `lenient` lets nothing pass that has no type.
+    /// It could hide arithmetic of floats. `lenient` does not let it pass, because tokens have no types.
     Refused(Diagnostic),
 }
 
-/// Decides what becomes of an invocation by its name and its tokens.
+/// Decides how a macro call is treated, by its name and its tokens.
 #[must_use]
 pub fn treatment(invocation: &Macro, settings: &Settings) -> Treatment {
     let name = name_of(invocation);
-    // A macro of the user's comes before one of std's with its name.
+    // A macro of the user's has priority over a macro of std's with its name.
     let is_declared = invocation.path.get_ident().is_some() && settings.macros.contains_key(&name);
     match grammar(invocation).filter(|_| !is_declared) {
         Some(Grammar::Hidden) => Treatment::Refused(catalogue::hidden_macro(&invocation.path, &name)),
@@ -78,7 +78,7 @@ pub fn treatment(invocation: &Macro, settings: &Settings) -> Treatment {
                     None => Treatment::Leaves,
                 }
             }
-            // Behind a path stands another macro of the name.
+            // A path may lead to another macro with the name.
             Some(MacroTokens::Annotated) if invocation.path.get_ident().is_some() => Treatment::Annotated,
             Some(MacroTokens::Annotated | MacroTokens::Declaring) | None => {
                 unless(arithmetic(invocation.tokens.clone(), settings), &name)
@@ -95,7 +95,7 @@ fn unless(token: Option<TokenTree>, name: &str) -> Treatment {
     }
 }
 
-/// Refuses a macro that computes otherwise than the settings say where it is called.
+/// Refuses a macro that computes under other settings than those at its call.
 fn foreign(at: &dyn ToTokens, name: &str, tokens: MacroTokens) -> Diagnostic {
     match tokens {
         MacroTokens::OfOtherSettings => catalogue::macro_of_other_settings(at, name),
@@ -103,7 +103,7 @@ fn foreign(at: &dyn ToTokens, name: &str, tokens: MacroTokens) -> Diagnostic {
     }
 }
 
-/// Refuses an annotated macro that is called where nothing is to be under control.
+/// Refuses a call of an annotated macro in code that must not be under control.
 pub(crate) fn check_native(tokens: &TokenStream, scanner: &mut Scanner) {
     if let Some(name) = scanner.settings.annotated_in(tokens) {
         scanner.diagnostics.push(catalogue::macro_of_other_settings(tokens, name));
@@ -113,9 +113,9 @@ pub(crate) fn check_native(tokens: &TokenStream, scanner: &mut Scanner) {
 /// The names of the macros that an item calls.
 #[derive(Default)]
 pub(crate) struct Called {
-    /// Where a type or a pattern stands.
+    /// Where a type or a pattern is expected.
     pub of_types: BTreeSet<String>,
-    /// With arithmetic among the arguments.
+    /// With arithmetic in the arguments.
     pub computing: BTreeSet<String>,
 }
 
@@ -134,7 +134,7 @@ struct Calls<'a> {
 }
 
 impl Calls<'_> {
-    /// Calls among the arguments of others.
+    /// Finds calls in the arguments of other calls.
     fn within(&mut self, tokens: TokenStream) {
         let tokens: Vec<_> = tokens.into_iter().collect();
         for (index, token) in tokens.iter().enumerate() {
@@ -177,7 +177,7 @@ impl VisitMut for Calls<'_> {
     }
 }
 
-/// Rewrites what computes in an invocation, or refuses it.
+/// Rewrites code that computes in a macro call, or refuses the call.
 pub(crate) fn visit(invocation: &mut Macro, scanner: &mut Scanner) {
     match treatment(invocation, &scanner.settings) {
         Treatment::Read(grammar) => read(grammar, invocation, scanner),
@@ -187,7 +187,7 @@ pub(crate) fn visit(invocation: &mut Macro, scanner: &mut Scanner) {
     }
 }
 
-/// The same for one that stands as an item, where it may also be a `macro_rules!`.
+/// The same for a macro call that is an item, which may also be a `macro_rules!`.
 pub(crate) fn visit_item(item: &mut ItemMacro, scanner: &mut Scanner) {
     if item.ident.is_some() {
         definition::visit(item, scanner);
@@ -196,7 +196,7 @@ pub(crate) fn visit_item(item: &mut ItemMacro, scanner: &mut Scanner) {
     }
 }
 
-/// Refuses an attribute among whose arguments something computes: a macro may make code of them, beside what is scanned.
+/// Refuses an attribute whose arguments compute: a macro may turn them into code that the scan does not see.
 pub(crate) fn visit_attribute(attribute: &Attribute, scanner: &mut Scanner) {
     let arguments = match &attribute.meta {
         Meta::Path(_) => return,
@@ -208,7 +208,7 @@ pub(crate) fn visit_attribute(attribute: &Attribute, scanner: &mut Scanner) {
     scanner.diagnostics.push(catalogue::attribute_arguments(&token, &name, &token.to_string()));
 }
 
-/// Refuses an invocation in a constant, where nothing is rewritten, if it could compute.
+/// Refuses a macro call in a constant, where nothing is rewritten, if it could compute.
 pub fn check(invocation: &Macro, settings: &Settings, diagnostics: &mut Diagnostics) {
     match treatment(invocation, settings) {
         Treatment::Read(Grammar::Nothing) | Treatment::Leaves | Treatment::Annotated => {}
@@ -221,8 +221,8 @@ pub fn check(invocation: &Macro, settings: &Settings, diagnostics: &mut Diagnost
     }
 }
 
-/// Reads the tokens by the grammar and scans what is in them. Tokens that do not fit are left to the macro's own error, unless
-/// they compute: the macro may be another one of the same name.
+/// Reads the tokens by the grammar, and scans the code in them. Tokens that do not fit are left to the macro's own error, unless
+/// they compute: the macro may be another macro with the same name.
 fn read(grammar: Grammar, invocation: &mut Macro, scanner: &mut Scanner) {
     let tokens = invocation.tokens.clone();
     let read = match grammar {
@@ -251,25 +251,25 @@ fn read(grammar: Grammar, invocation: &mut Macro, scanner: &mut Scanner) {
     }
 }
 
-/// What the tokens of an invocation are read as.
+/// The parsed arguments of a macro call.
 #[derive(Clone)]
 pub enum Contents {
     /// Expressions between separators.
     List(List),
-    /// The same, of a macro that the user has declared.
+    /// Expressions in a call of a macro that the user has declared.
     Declared(List),
-    /// The same, of an assertion.
+    /// The arguments of an assertion.
     Assertion {
         /// The expressions.
         list: List,
-        /// The condition as written, where it is printed and computes.
+        /// The condition as written, if it is printed and computes.
         text: Option<String>,
     },
-    /// The same, of `dbg!`.
+    /// The arguments of `dbg!`.
     Debug {
         /// The expressions.
         list: List,
-        /// All of them as written, where one of them computes.
+        /// All of them as written, if one of them computes.
         texts: Option<Vec<String>>,
     },
     /// `matches!(expression, pattern if guard)`.
@@ -303,7 +303,7 @@ impl Contents {
         }
     }
 
-    /// Visits the code in it.
+    /// Visits the code in the arguments.
     pub fn visit(&mut self, visitor: &mut dyn VisitMut) {
         match self {
             Self::List(list) | Self::Declared(list) => list.visit(visitor),
@@ -316,7 +316,7 @@ impl Contents {
     }
 }
 
-/// The last word of the path: what `macros(name = exprs)` goes by.
+/// The last segment of the path, by which `macros(name = exprs)` finds the macro.
 fn name_of(invocation: &Macro) -> String {
     invocation.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default()
 }

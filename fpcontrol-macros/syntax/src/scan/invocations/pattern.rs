@@ -12,9 +12,9 @@ use syn::{Expr, Pat, PatGuard, Token};
 pub struct Matching {
     value: Expr,
     comma: Token![,],
-    /// With its guard.
+    /// The pattern, with its guard.
     pattern: Pat,
-    /// What an assertion prints.
+    /// The message that an assertion prints.
     message: Option<(Token![,], List)>,
 }
 

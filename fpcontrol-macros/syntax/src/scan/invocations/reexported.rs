@@ -10,12 +10,12 @@ use syn::{Ident, Item, ItemUse, UseTree, Visibility};
 pub(in crate::scan) struct Reexported {
     module: Ident,
     name: String,
-    /// The settings under which it is annotated, and no other macro.
+    /// The settings under which it is annotated; it is not one macro among several with the same name.
     settings: Settings,
 }
 
 impl Scanner<'_> {
-    /// Notes the annotated macros that a module exports under their own names. Its items have been scanned.
+    /// Records the annotated macros that a module exports under their own names. The module's items have been scanned.
     pub(in crate::scan) fn note_reexported(&mut self, module: &Ident, items: &[Item]) {
         let names = items.iter().filter_map(|item| match item {
             Item::Use(ItemUse { vis: Visibility::Inherited, .. }) => None,
@@ -45,7 +45,7 @@ impl Scanner<'_> {
             }
             let is_imported = |known: &&Reexported| known.module == *module && *name == known.name;
             if let Some(known) = self.reexported.iter().find(is_imported) {
-                // Under other settings it is not known here, as it is behind a path.
+                // Under other settings the macro is unknown here, as it is behind a path.
                 let mut settings = self.settings.clone();
                 settings.inherit_macros(&known.settings);
                 if settings.macros.get(&known.name) == Some(&MacroTokens::Annotated) {
@@ -56,7 +56,7 @@ impl Scanner<'_> {
     }
 }
 
-/// The paths of an import, as far as they keep their names.
+/// The paths of an import that does not rename.
 fn paths(tree: &UseTree) -> Vec<Vec<Ident>> {
     match tree {
         UseTree::Path(path) => {

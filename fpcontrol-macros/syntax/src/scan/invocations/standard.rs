@@ -1,35 +1,35 @@
-//! The macros of the standard library, and how the tokens of each are read. Those that are not in the list are treated as
-//! any other macro is.
+//! The macros of the standard library, and how the arguments of each are read. Macros that are not in the list are treated like
+//! the user's macros.
 
 use syn::Macro;
 
-/// How the tokens of an invocation are read.
+/// How the arguments of a macro are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grammar {
-    /// Expressions between `,`, `;` or `=>`, some after `name =` or `name:`. A format string is one of them.
+    /// As expressions between `,`, `;` or `=>`, some behind `name =` or `name:`. A format string is one of them.
     List,
-    /// The same, in a macro of the user's that is declared by `macros(name = exprs)`.
+    /// As expressions, for a user's macro that is declared by `macros(name = exprs)`.
     Declared,
-    /// The same, and the first two are compared.
+    /// As expressions; the macro compares the first two.
     Comparison,
-    /// The same; the first is printed, as written, if it is false.
+    /// As expressions; the macro prints the source of the first one if it is false.
     Assertion,
-    /// The same; all are printed, as written.
+    /// As expressions; the macro prints the source of all of them.
     Debug,
-    /// An expression, a pattern and perhaps a guard.
+    /// As an expression, a pattern and perhaps a guard.
     Pattern,
-    /// `static` items with expressions.
+    /// As `static` items with expressions.
     Statics,
-    /// Code under conditions of `cfg`.
+    /// As code under `cfg` conditions.
     Selection,
-    /// Nothing in it is evaluated.
+    /// As tokens that are never evaluated.
     Nothing,
-    /// It stands for code that is not among its tokens.
+    /// As tokens that do not show the code that is inserted.
     Hidden,
 }
 
 impl Grammar {
-    /// Whether the macro evaluates expressions, so that it can be neither a pattern nor a type nor an item.
+    /// Whether the macro evaluates expressions, so that a call can be neither a pattern nor a type nor an item.
     pub(super) fn evaluates(self) -> bool {
         match self {
             Self::List | Self::Declared | Self::Comparison | Self::Assertion | Self::Debug | Self::Pattern => true,
@@ -91,7 +91,7 @@ pub const STANDARD: &[(&str, Grammar)] = &[
     ("writeln", G::List),
 ];
 
-/// How the invocation is read, if its path is one by which a macro of the standard library can be called.
+/// How the call is read, if its path is a path by which a macro of the standard library can be called.
 #[must_use]
 pub fn grammar(invocation: &Macro) -> Option<Grammar> {
     let segments = &invocation.path.segments;
@@ -101,12 +101,12 @@ pub fn grammar(invocation: &Macro) -> Option<Grammar> {
     STANDARD.iter().find(|(row, _)| of_std && *row == name).map(|(_, grammar)| *grammar)
 }
 
-/// Whether a macro of this name evaluates expressions, as far as the standard library goes.
+/// Whether the standard library's macro of this name evaluates expressions.
 pub(super) fn evaluates(name: &str) -> bool {
     STANDARD.iter().any(|(row, grammar)| *row == name && grammar.evaluates())
 }
 
-/// Whether macros of this name can stand for code that is not among their tokens.
+/// Whether a macro of this name can insert code that is not among its tokens.
 pub(super) fn hides(name: &str) -> bool {
     STANDARD.iter().any(|(row, grammar)| *row == name && *grammar == G::Hidden)
 }

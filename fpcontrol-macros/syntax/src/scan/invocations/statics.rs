@@ -76,7 +76,7 @@ impl Statics {
             attributes.iter_mut().for_each(|attribute| scanner.visit_attribute_mut(attribute));
             scanner.visit_type_mut(ty);
             match value {
-                // The macro's own syntax for a value that the compiler computes.
+                // The macro's own syntax for a value that is computed at compile time.
                 Expr::Const(value) => {
                     let block = ExprBlock { attrs: Vec::new(), label: None, block: value.block.clone() };
                     let mut computed = Expr::Block(block);
@@ -92,7 +92,7 @@ impl Statics {
     }
 }
 
-/// The macro puts the value into a function of its own, which may stand outside of all others: it gets a control of its own.
+/// The macro puts the value into a function of its own, which may stand outside of all other functions. So the value gets a control of its own.
 fn within_body(value: &mut Expr, scanner: &mut Scanner) {
     let id = region::id(&value.to_token_stream());
     let mut block = Block { brace_token: token::Brace(at(value.span())), stmts: vec![Stmt::Expr(value.clone(), None)] };

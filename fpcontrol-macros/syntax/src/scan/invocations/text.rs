@@ -18,7 +18,7 @@ const LONG: &[&str] = &[
     "/=", "%=", "^=", "&=", "|=",
 ];
 
-/// Words behind which an operand begins.
+/// Words before an operand.
 const KEYWORDS: &[&str] = &["as", "break", "else", "if", "in", "let", "match", "move", "mut", "ref", "return", "while"];
 
 #[derive(Default)]
@@ -26,7 +26,7 @@ struct Writer {
     text: String,
     /// Whether a space stands before the next word.
     spaced: bool,
-    /// Whether an operand has just ended, so that an operator follows and not a prefix.
+    /// Whether an operand has just ended, so that an operator follows and not a prefix operator.
     after_operand: bool,
     /// How many generic arguments are open.
     generics: usize,
@@ -90,7 +90,7 @@ impl Writer {
         (self.spaced, self.after_operand) = (after, ends_operand);
     }
 
-    /// Whether a space stands before the operator and one after it, and whether it ends an operand.
+    /// Whether a space stands before and after the operator, and whether the operator ends an operand.
     fn spaces(&mut self, operator: &str, is_bang: bool) -> (bool, bool, bool) {
         match operator {
             "." | ".." | "..=" => (false, false, false),

@@ -1,4 +1,4 @@
-//! Whether tokens whose grammar is not known can compute.
+//! Decides whether tokens of unknown grammar could compute.
 
 use super::standard;
 use crate::scan::constants;
@@ -9,8 +9,8 @@ use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Lit, parse2};
 
-/// The first token that can belong to arithmetic. `->`, a minus that begins a literal and a `*` that begins an operand
-/// cannot, nor can what repeats a group in a `macro_rules!`.
+/// The first token that can belong to arithmetic. `->`, a minus before a literal and a `*` before an operand
+/// cannot, and the repetition operators of a `macro_rules!` cannot either.
 #[must_use]
 pub fn arithmetic(tokens: TokenStream, settings: &Settings) -> Option<TokenTree> {
     let tokens: Vec<_> = tokens.into_iter().collect();
@@ -60,7 +60,7 @@ fn is_pointer(after: &[TokenTree]) -> bool {
     }
 }
 
-/// `as usize`, `as *const T`, `as fn()`: it truncates in every mode, or keeps what it points to.
+/// `as usize`, `as *const T`, `as fn()`: such a cast truncates in every mode, or converts a pointer.
 fn is_exact_cast(target: Option<&TokenTree>) -> bool {
     match target {
         Some(TokenTree::Ident(name)) if ["fn", "unsafe", "extern"].iter().any(|word| name == word) => true,
@@ -85,13 +85,13 @@ fn is_field(before: &[TokenTree]) -> bool {
     matches!(before, [rest @ .., dot] if is_punct(Some(dot), '.') && !rest.is_empty() && !is_punct(rest.last(), '.'))
 }
 
-/// Whether a comparison begins with the character. (So do a `<` of generic arguments and the `>` of `=>`: where comparisons
-/// flush, those are refused with them.)
+/// Whether a comparison may begin with the character. (The `<` of generic arguments and the `>` of `=>` are counted too: where comparisons
+/// flush, they are refused with the comparisons.)
 fn is_comparison(character: char, next: Option<&TokenTree>) -> bool {
     matches!(character, '<' | '>') || (matches!(character, '=' | '!') && is_punct(next, '='))
 }
 
-/// Whether an operand begins after these tokens, so that a minus there is a sign and a star goes to where a pointer points.
+/// Whether an operand begins behind these tokens, so that a minus there is a sign and a star is a dereference.
 pub(super) fn begins_operand(before: &[TokenTree]) -> bool {
     match before {
         [] => true,
@@ -101,7 +101,7 @@ pub(super) fn begins_operand(before: &[TokenTree]) -> bool {
     }
 }
 
-/// What stands in `use a::{*, b}` besides the stars, which are not followed by what they could go to.
+/// What may stand in `use a::{*, b}` besides the stars. A star there is not followed by something that it could dereference.
 fn without_globs(tokens: TokenStream) -> TokenStream {
     let tokens: Vec<_> = tokens.into_iter().collect();
     let is_glob = |index: usize| {
@@ -112,7 +112,7 @@ fn without_globs(tokens: TokenStream) -> TokenStream {
     (0..tokens.len()).filter(|index| !is_glob(*index)).map(|index| tokens[index].clone()).collect()
 }
 
-/// Whether a pointer may begin here. A star that stands alone is handed to a macro that computes with it: `apply!(a, *, b)`.
+/// Whether a pointer type may begin here. A star that stands alone may be passed to a macro that computes with it: `apply!(a, *, b)`.
 fn may_be_operand(tokens: &[TokenTree]) -> bool {
     match tokens.first() {
         None => false,
@@ -121,7 +121,7 @@ fn may_be_operand(tokens: &[TokenTree]) -> bool {
     }
 }
 
-/// Whether the last token is the `>` of `name::<T>`, behind which an operator follows.
+/// Whether the last token is the `>` of `name::<T>`, which an operator may follow.
 fn ends_arguments(before: &[TokenTree]) -> bool {
     let mut open = 0_i32;
     for (index, token) in before.iter().enumerate().rev() {
@@ -137,7 +137,7 @@ fn ends_arguments(before: &[TokenTree]) -> bool {
     false
 }
 
-/// Whether the next token says how often the group before it is repeated: `$(…)*`, `$(…),*`.
+/// Whether the next token is the repetition operator of the group before it: `$(…)*`, `$(…),*`.
 fn repeats(before: &[TokenTree]) -> bool {
     match before {
         [.., dollar, TokenTree::Group(_)] => is_punct(Some(dollar), '$'),

@@ -1,4 +1,4 @@
-//! Transcribers of `macro_rules!` that hold code: an expression, or statements that declare nothing their caller sees. These may stand in
+//! Transcribers of `macro_rules!` that hold code: an expression, or statements that declare nothing visible to the caller. These may stand in
 //! `fp!`, which reads them where the macro is called, when the fragments are known.
 
 use super::annotated::Part;
@@ -63,12 +63,12 @@ impl Fragments {
         })
     }
 
-    /// Whether trees of tokens, of which anything may be made, are among the tokens.
+    /// Whether the tokens contain fragments of token trees, which may be anything.
     fn has_trees(&self, tokens: TokenStream) -> bool {
         self.has_any(tokens, "tt")
     }
 
-    /// Whether an expression is among the tokens. Patterns and types take none.
+    /// Whether the tokens contain an expression. Patterns and types contain none.
     fn has_expression(&self, tokens: TokenStream) -> bool {
         self.has_any(tokens, "expr")
     }
@@ -87,22 +87,22 @@ impl Fragments {
     }
 }
 
-/// Whether a fragment of this kind may hold something that computes.
+/// Whether a fragment of this kind may contain code that computes.
 fn carries_code(kind: &str) -> bool {
     !["ident", "ty", "path", "vis", "lifetime", "meta"].contains(&kind)
 }
 
-/// What a transcriber holds.
+/// The contents of a transcriber.
 pub(super) enum Transcriber {
-    /// Code, which stands in `fp!`; or what is controlled without, or cannot compute.
+    /// Code that stands in `fp!`, or code that needs no `fp!` because it is under control without it or cannot compute.
     Certain(Part),
-    /// Code, if it is neither a pattern nor a type.
+    /// Code, unless it is a pattern or a type.
     Possible(Part),
-    /// It may declare something, or items.
+    /// It may declare something for the caller, or hold items.
     Other,
 }
 
-/// What a transcriber holds, as far as its tokens say.
+/// The contents of a transcriber, judging by its tokens.
 pub(super) fn code(group: &Group, fragments: &Fragments, settings: &Settings) -> Transcriber {
     let tokens: Vec<_> = group.stream().into_iter().collect();
     if declares(&tokens, fragments) || may_be_items(&tokens) {
@@ -123,13 +123,13 @@ pub(super) fn code(group: &Group, fragments: &Fragments, settings: &Settings) ->
     }
 }
 
-/// Whether code may be put together from fragments: `$a $operator $b`.
+/// Whether fragments may be assembled to code: `$a $operator $b`.
 pub(super) fn composes(group: &Group, fragments: &Fragments) -> bool {
     let tokens: Vec<_> = group.stream().into_iter().collect();
     fragments.has_trees(group.stream()) && tokens.len() > 2
 }
 
-/// Whether all that stands there is invocations of macros that are annotated, with nothing that belongs to this one.
+/// Whether it consists of calls of annotated macros, with no arithmetic of its own.
 pub(super) fn hands_on(tokens: &[TokenTree], settings: &Settings) -> bool {
     match tokens {
         [] => false,
@@ -142,7 +142,7 @@ pub(super) fn hands_on(tokens: &[TokenTree], settings: &Settings) -> bool {
     }
 }
 
-/// The words that begin what a caller sees. (`let` does not after `if`.)
+/// The words that begin a declaration visible to the caller. (`let` does not, behind `if`.)
 const DECLARATIONS: &[&str] = &[
     "let",
     "fn",
@@ -207,7 +207,7 @@ fn begins_statement(before: &[TokenTree]) -> bool {
     }
 }
 
-/// Whether a statement begins here, or nothing of it stands before but names: `$word $($rest)*` may be `let y = 1.0;`.
+/// Whether a statement begins here, perhaps behind names only: `$word $($rest)*` may be `let y = 1.0;`.
 fn may_be_let(before: &[TokenTree], fragments: &Fragments) -> bool {
     match before {
         [rest @ .., dollar, TokenTree::Ident(name)] if is_punct(Some(dollar), '$') => {
@@ -217,7 +217,7 @@ fn may_be_let(before: &[TokenTree], fragments: &Fragments) -> bool {
     }
 }
 
-/// Whether a fragment that begins a statement may be a declaration, or the `let` of one.
+/// Whether a fragment at the beginning of a statement may be a declaration, or the `let` of a declaration.
 fn is_statement(name: &proc_macro2::Ident, after: &[TokenTree], fragments: &Fragments) -> bool {
     let may_go_on = match after.first() {
         None => false,
@@ -233,7 +233,7 @@ fn is_tree(repeated: &[TokenTree], fragments: &Fragments) -> bool {
     matches!(repeated, [dollar, TokenTree::Ident(name)] if is_punct(Some(dollar), '$') && fragments.is(name, "tt"))
 }
 
-/// Whether all that stands there is macros that may expand to items: `make!($t + 1); make!($u);`.
+/// Whether it consists of calls of macros that may expand to items: `make!($t + 1); make!($u);`.
 fn may_be_items(tokens: &[TokenTree]) -> bool {
     match tokens {
         [] => true,

@@ -1,10 +1,10 @@
-//! What the arguments of a method call show by how they are written.
+//! What the spelling of a method call's arguments shows about them.
 
 use crate::scan::methods::{self, Call, Row};
 use syn::{BinOp, Expr, ExprMethodCall, Lit};
 
-/// Whether a float's method of this name could take the arguments. Closures, strings, tuples and similar values are not operands of
-/// floats under any trait, so a call with one is the user's own. References and integers are not among them: a trait of a type
+/// Whether a float's method with this name could take the arguments. Closures, strings, tuples and similar values are not operands of
+/// floats under any trait, so a call with such an argument is the user's own. References and integers are possible operands: a trait of a type
 /// parameter may take its float by reference, as num-traits' `abs_sub` does.
 pub(in crate::scan) fn are_of_floats(call: &ExprMethodCall, row: &Row) -> bool {
     let is_of_floats = |argument: &Expr| match without_groups(argument) {
@@ -21,12 +21,12 @@ pub(in crate::scan) fn are_of_floats(call: &ExprMethodCall, row: &Row) -> bool {
     row.call != Call::Plain || comparisons(row) || call.args.iter().all(is_of_floats)
 }
 
-/// Tuples and arrays have the methods of comparisons, with floats in them.
+/// Tuples and arrays have comparison methods, and may contain floats.
 fn comparisons(row: &Row) -> bool {
     ["Compare", "Relations"].contains(&row.owners[0])
 }
 
-/// Whether evaluating the expression changes no variable: it reads places, and computes by operators and by methods of the
+/// Whether evaluating the expression changes no variable: it reads places, and computes with operators and with methods that have the
 /// names of floats' methods.
 pub(in crate::scan) fn only_reads(expr: &Expr) -> bool {
     match without_groups(expr) {

@@ -1,5 +1,5 @@
-//! What becomes of an expression: walked through, handed out as a site, or refused. This is the one list of the kinds of
-//! expressions; what is not in it is refused.
+//! Classifies each expression: it is walked through, becomes a site, or is refused. This is the only list of the kinds of
+//! expressions. A kind that is not in it is refused.
 
 use crate::diagnostics::{Diagnostic, catalogue, type_words, words};
 use crate::scan::arguments;
@@ -15,22 +15,22 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Expr, ExprBinary, ExprCast, ExprClosure, ExprMethodCall, ExprPath, ExprUnary, Lit, Type, UnOp};
 
-/// What becomes of an expression.
+/// The class of an expression.
 pub enum Fate {
-    /// The arithmetic in it, if any, is in its parts.
+    /// It does not compute itself. Any arithmetic is in its parts.
     Walked,
-    /// It computes.
+    /// It computes, so it becomes a site.
     Site,
-    /// It could hide arithmetic.
+    /// It could hide arithmetic, so it is refused.
     Refused(Diagnostic),
-    /// It would be refused, but the region is lenient: what it does itself stays uncontrolled.
+    /// It would be refused, but the region is lenient: its own arithmetic stays uncontrolled.
     Passed(Diagnostic),
 }
 
-/// What a lenient region passes: names that may hide arithmetic that does not belong to the region.
+/// A name that a lenient region lets pass: it may hide arithmetic that does not belong to the region.
 const PASSED: &[&str] = &["arithmetic_path", "elementary_function", "unstable_extremum"];
 
-/// What becomes of an expression.
+/// Classifies an expression.
 #[must_use]
 pub fn fate(expr: &Expr, settings: &Settings) -> Fate {
     match by_kind(expr, settings) {
@@ -85,9 +85,9 @@ fn by_kind(expr: &Expr, settings: &Settings) -> Fate {
         Expr::Closure(closure) => fate_of_closure(closure),
         Expr::Cast(cast) if keeps_registers(settings) && joins_a_tree(expr) && !is_pointer(&cast.ty) => Fate::Site,
         Expr::Cast(cast) if constants::is_exact_type(&cast.ty) => fate_of_truncation(cast, settings),
-        // A reference or a closure becomes a pointer, whatever it is cast to.
+        // A reference or a closure becomes a pointer, whatever the type of the cast.
         Expr::Cast(ExprCast { expr, .. }) if is_address(expr) => Fate::Walked,
-        // The compiler rounds it once, as a literal of the type.
+        // The compiler rounds it once, as a literal of that type.
         Expr::Cast(cast) if settings.may_be_native() && literals::is_cast(cast) => Fate::Walked,
         Expr::Cast(cast) => fate_of_cast(&cast.ty),
         Expr::Path(path) => fate_of_path(path, settings),
@@ -123,7 +123,7 @@ fn fate_of_binary(binary: &ExprBinary, settings: &Settings) -> Fate {
     }
 }
 
-/// A minus before a literal is the literal's sign: exact, and needed for the least integer.
+/// A minus before a literal is the literal's sign: it is exact, and the least integer needs it.
 fn fate_of_unary(unary: &ExprUnary, settings: &Settings) -> Fate {
     let literal = literal(&unary.expr);
     match unary.op {
@@ -176,7 +176,7 @@ fn fate_of_path(path: &ExprPath, settings: &Settings) -> Fate {
     }
 }
 
-/// `Self::exp` in a trait: which type the function belongs to is known only where the trait is implemented.
+/// `Self::exp` in a trait: the type to which the function belongs is known only where the trait is implemented.
 #[must_use]
 pub fn fate_of_self(path: &ExprPath, settings: &Settings) -> Fate {
     if settings.lenient() { Fate::Site } else { Fate::Refused(catalogue::arithmetic_path(path, &type_words(path))) }
@@ -216,14 +216,14 @@ fn uncovered(at: &dyn ToTokens, kind: &str) -> Fate {
     Fate::Refused(catalogue::uncovered_expression(at, kind))
 }
 
-/// A cast to an integer by its name truncates in every mode, but the machine may read the `f64` as an `f32`.
+/// A cast to an integer type truncates in every mode, but the machine may read the `f64` as an `f32`.
 fn fate_of_truncation(cast: &ExprCast, settings: &Settings) -> Fate {
     let is_integer = literal(&cast.expr).is_some_and(literals::is_integer);
     if settings.demotes() && !is_integer { Fate::Site } else { Fate::Walked }
 }
 
-/// Pointers, arrays and similar types are not numbers. Every name except those of the integers, and a type without a name, can stand for a float: the run
-/// time knows.
+/// Pointers, arrays and similar types are not numbers. Every name except those of the integers, and `_`, can stand for a float: the run
+/// time decides.
 fn fate_of_cast(ty: &Type) -> Fate {
     match ty {
         Type::Group(group) => fate_of_cast(&group.elem),
@@ -237,7 +237,7 @@ fn fate_of_cast(ty: &Type) -> Fate {
     }
 }
 
-/// Whether no number can be here: `&x`, `&raw const x`, `|x| x`.
+/// Whether the expression cannot be a number: `&x`, `&raw const x`, `|x| x`.
 fn is_address(expr: &Expr) -> bool {
     match expr {
         Expr::Paren(paren) => is_address(&paren.expr),
@@ -245,7 +245,7 @@ fn is_address(expr: &Expr) -> bool {
     }
 }
 
-/// Whether the type is written as a pointer to a trait object: `Box<dyn Fn()>`. A cast to it makes a pointer of a pointer.
+/// Whether the type is written as a pointer to a trait object: `Box<dyn Fn()>`. A cast to it converts a pointer into another pointer.
 pub(crate) fn is_pointer(ty: &Type) -> bool {
     fn has_dyn(tokens: TokenStream) -> bool {
         tokens.into_iter().any(|token| match token {
@@ -270,7 +270,7 @@ pub(crate) fn literal(expr: &Expr) -> Option<&Lit> {
     }
 }
 
-/// The same under these settings: where they leave a method of floats alone, it may be that of another crate's type, which computes.
+/// The same under these settings. If they leave a method of floats alone, the name may belong to a method of another crate's type, which computes.
 pub(crate) fn name_under(call: &ExprMethodCall, settings: &Settings) -> Name {
     match name_of(call) {
         Name::Exact(row) if !row.is_controlled(settings) => {

@@ -25,7 +25,7 @@ use syn::{Block, Expr, ExprCall, ExprMethodCall, ExprStruct, Item, Local, Pat, S
 const INTEGERS: &[&str] =
     &["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "bool", "char"];
 
-/// Whether the type is written as one of the integers, `bool` or `char`.
+/// Whether the type is written as an integer type, `bool` or `char`.
 #[must_use]
 pub fn is_exact_type(ty: &Type) -> bool {
     match ty {
@@ -36,11 +36,11 @@ pub fn is_exact_type(ty: &Type) -> bool {
     }
 }
 
-/// Refuses what could compute floats.
+/// Refuses expressions that could compute floats.
 ///
 /// `exact` says that the context makes the value an integer, a `bool` or a `char`. Constant arithmetic is built in, and the operands of built-in operators have
-/// the type of the result, so `exact` reaches through them. It ends at calls,
-/// comparisons and casts, where another type may begin.
+/// the type of the result, so `exact` extends to them. It ends at calls,
+/// comparisons and casts, whose operands may have another type.
 pub fn check(expr: &Expr, exact: bool, settings: &Settings, diagnostics: &mut Diagnostics) {
     let mut check = Check { settings, diagnostics };
     if !check.admits(expr, exact) {
@@ -48,7 +48,7 @@ pub fn check(expr: &Expr, exact: bool, settings: &Settings, diagnostics: &mut Di
     }
 }
 
-/// Why a site cannot stand in a constant, if it has no operation there.
+/// The reason why a site cannot stand in a constant, if its operation is not available there.
 #[must_use]
 pub fn objection(expr: &Expr, settings: &Settings) -> Option<Diagnostic> {
     match expr {
@@ -74,14 +74,14 @@ pub fn objection(expr: &Expr, settings: &Settings) -> Option<Diagnostic> {
 }
 
 impl Scanner<'_> {
-    /// Walks with the sites in a context.
+    /// Walks the expression, with the sites in a context.
     pub(crate) fn in_context(&mut self, context: Context, walk: impl FnOnce(&mut Self)) {
         let before = mem::replace(&mut self.context, context);
         walk(self);
         self.context = before;
     }
 
-    /// The value of a `const` or `static` item. Integers alone are left as they are; where the control is the caller's, an
+    /// Walks the value of a `const` or `static` item. Pure integer arithmetic is left alone; if the control is the caller's, an
     /// item cannot name it.
     pub(crate) fn constant_item(&mut self, ty: &Type, value: &mut Expr) {
         let exact = is_exact_type(ty);
@@ -180,12 +180,12 @@ impl Check<'_> {
         }
     }
 
-    /// Whether the constants among the arguments of a path compute nothing, not even integers.
+    /// Whether the constants among the generic arguments of a path compute nothing, not even integers.
     fn has_no_arithmetic(&self, path: impl ToTokens) -> bool {
         invocations::arithmetic(path.to_token_stream(), self.settings).is_none()
     }
 
-    /// `{ N + 1 }`, as const generics need it; perhaps with integers that have names in it.
+    /// `{ N + 1 }`, as const generics need it, possibly with named integers.
     fn admits_block(&mut self, block: &Block, exact: bool) -> bool {
         match block.stmts.split_last() {
             Some((Stmt::Expr(value, None), before)) => {

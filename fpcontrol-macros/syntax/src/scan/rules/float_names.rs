@@ -1,6 +1,6 @@
 //! The variables of a function that are floats by its text: `x: f64`, `let y = x * 2.0`, `let z = y.sqrt()`.
 //!
-//! A method of such a receiver is the float's own, whatever types the crate has. Scopes are not looked at: a name counts if all
+//! A method of such a receiver is the float's own, whatever types the crate has. Scopes are ignored: a name counts if all
 //! of its bindings in the function are floats.
 
 use crate::scan::names;
@@ -12,7 +12,7 @@ use syn::{
     Signature, Type, UnOp,
 };
 
-/// What is known of a value, and what an expression accepts in its place: a set of bits.
+/// The possible shapes of a value, or the shapes that an expression accepts, as a set of bits.
 type Shape = u8;
 
 /// A float.
@@ -22,7 +22,7 @@ const REFERENCE: Shape = 2;
 /// An array or a slice of floats, or a reference to one.
 const SEQUENCE: Shape = 4;
 
-/// The names that are known.
+/// The names whose shapes are known.
 #[derive(Debug, Default)]
 pub(crate) struct FloatNames(BTreeMap<Ident, Shape>);
 
@@ -48,10 +48,10 @@ impl FloatNames {
     }
 }
 
-/// Whether the expression has one of the shapes, on condition of shapes of names, which it adds.
+/// Whether the expression has one of the shapes, if certain names have certain shapes; these conditions are added to the list.
 fn needs(mut expr: &Expr, accepted: Shape, names: &mut Vec<(Ident, Shape)>) -> bool {
     let mut accepted = accepted;
-    // Down the left side in a loop: long sums lean to the left.
+    // Walks down the left side in a loop, because long sums lean to the left.
     loop {
         let is_leaf_of_shape = match expr {
             Expr::Group(group) => {
@@ -103,13 +103,13 @@ fn returns_float(method: &Ident) -> bool {
 
 /// What a name is bound to.
 enum Bound {
-    /// Something of this shape; none if nothing is known of it.
+    /// A value of this shape; no bit is set if nothing is known about it.
     Shaped(Option<Shape>),
     /// A float, if these names have these shapes.
     Float(Vec<(Ident, Shape)>),
 }
 
-/// Every name that is bound, in the order in which they first are, with all of its bindings.
+/// All bindings of each name, in the order of the first binding.
 #[derive(Default)]
 struct Bindings {
     names: Vec<(Ident, Vec<Bound>)>,
@@ -125,7 +125,7 @@ impl Bindings {
         self.names[place].1.push(bound);
     }
 
-    /// Adds names until no other follows from those that are known.
+    /// Adds names until no further name follows from those that are known.
     fn solve(self) -> FloatNames {
         let mut known = FloatNames::default();
         loop {
@@ -152,7 +152,7 @@ impl Bindings {
     }
 }
 
-/// The one shape that all bindings of a name have. In `let x = x.sqrt()` the name on the right is bound before.
+/// The one shape that all bindings of a name have. In `let x = x.sqrt()` the name on the right belongs to an earlier binding.
 fn shape_of_all(name: &Ident, bindings: &[Bound], known: &FloatNames) -> Option<Shape> {
     let has = |(of, accepted): &(Ident, Shape)| match of == name {
         true => accepted & FLOAT != 0,
@@ -207,7 +207,7 @@ impl VisitMut for Bindings {
         self.visit_expr_mut(&mut item.expr);
     }
 
-    /// Whatever is named in a macro may be bound there.
+    /// A macro may bind any name that it mentions.
     fn visit_macro_mut(&mut self, invocation: &mut Macro) {
         if may_bind(invocation.tokens.clone()) {
             words(invocation.tokens.clone(), &mut |word| self.add(&word, Bound::Shaped(None)));
@@ -215,7 +215,7 @@ impl VisitMut for Bindings {
     }
 }
 
-/// What a type is, as it is written.
+/// The shape of a type, by its spelling.
 fn of_type(ty: &Type) -> Option<Shape> {
     match ty {
         Type::Group(group) => of_type(&group.elem),

@@ -1,4 +1,4 @@
-//! Float literals. The compiler rounds them to nearest; here they are rounded in the region's mode, by the reference, at
+//! Float literals. The compiler would round them to nearest. The reference rounds them in the region's mode, at
 //! compile time.
 
 use crate::scan::names;
@@ -7,7 +7,7 @@ use fpcontrol_core::decimal::Suffix;
 use fpcontrol_core::{Binary32, Binary64, Rounding};
 use syn::{Expr, ExprCast, Lit, LitFloat, Stmt, Type, UnOp};
 
-/// A literal in a mode, in both types that it can have.
+/// A literal in a mode, in both types that it may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rounded {
     /// The bits of the `f32`.
@@ -16,14 +16,14 @@ pub struct Rounded {
     pub double: u64,
 }
 
-/// The literal in the mode, with a minus before it if `negative`; `None` if it is not a float, or if the compiler's rounding is
-/// the mode's in every type that the literal can have.
+/// Returns the literal in the mode; `negative` if a minus sign stands before it. Returns `None` if it is not a float, or if the compiler's rounding is
+/// the mode's rounding in every type that the literal can have.
 #[must_use]
 pub fn rounded(literal: &Lit, negative: bool, mode: Rounding) -> Option<Rounded> {
     rounded_as(literal, negative, mode, |_, double, _| double)
 }
 
-/// The same, of a machine on which a text is another `f64`.
+/// The same on a machine for which the text means another `f64`.
 fn rounded_as(
     literal: &Lit,
     negative: bool,
@@ -40,14 +40,14 @@ fn rounded_as(
     (single_differs || double_differs).then_some(rounded)
 }
 
-/// Whether the cast is one of a float literal that has no suffix: its type is the one to which it is cast, if that is a float's.
+/// Whether the expression casts a float literal without a suffix. The literal then has the type of the cast, if that is a float type.
 #[must_use]
 pub fn is_cast(cast: &ExprCast) -> bool {
     of_cast(&cast.expr).is_some()
 }
 
-/// Writes the type of a literal that is cast to it, `1.5 as f32`: where the cast becomes a call, nothing else says that it is an `f32`, and it
-/// would be rounded twice. A machine without `f64` rounds twice by itself.
+/// Adds the type of the cast to its literal, `1.5 as f32`. The cast becomes a call, so nothing else would say that the literal is an `f32`, and it
+/// would be rounded twice. On a machine without `f64` it is rounded twice anyway.
 pub(in crate::scan) fn infer_from_cast(cast: &mut ExprCast, settings: &Settings) {
     let name = match &*cast.ty {
         Type::Path(path) => path.path.get_ident().map(ToString::to_string),
@@ -62,7 +62,7 @@ pub(in crate::scan) fn infer_from_cast(cast: &mut ExprCast, settings: &Settings)
     }
 }
 
-/// The literal without a suffix to which the type of a cast is handed down.
+/// The literal without a suffix that takes the type of a cast.
 fn of_cast(expr: &Expr) -> Option<&LitFloat> {
     match expr {
         Expr::Lit(literal) => match &literal.lit {
@@ -85,7 +85,7 @@ fn tail(statements: &[Stmt]) -> Option<&Expr> {
     }
 }
 
-/// Puts other text in the place of the literal that [`of_cast`] finds.
+/// Replaces the text of the literal that [`of_cast`] finds.
 fn set(expr: &mut Expr, text: &str) {
     match expr {
         Expr::Lit(literal) => literal.lit = Lit::Float(LitFloat::new(text, literal.lit.span())),
@@ -104,8 +104,8 @@ fn set_tail(statements: &mut [Stmt], text: &str) {
     }
 }
 
-/// The same in the mode of a region. If that is the caller's: in some
-/// mode, or on some machine, that differs from the compiler's.
+/// The same in the mode of a region. If the caller chooses the mode: whether the literal differs from the compiler's in some
+/// mode, or on some machine.
 #[must_use]
 pub fn rounded_under(literal: &Lit, negative: bool, settings: &Settings) -> Option<Rounded> {
     match settings.callers {
@@ -118,8 +118,8 @@ pub fn rounded_under(literal: &Lit, negative: bool, settings: &Settings) -> Opti
     }
 }
 
-/// An `f32` in an `f64`, of a machine that has no `f64`. To nearest it is the one next to the `f64`, as its compiler rounded: twice.
-/// In another mode it is the literal's own: the nearest may be on the wrong side.
+/// An `f32` in an `f64`, for a machine that has no `f64`. To nearest it is the `f32` nearest to the `f64`, because the machine's compiler rounded twice.
+/// In another mode it is rounded from the literal itself, because the nearest `f64` may be on the wrong side.
 fn demoted(single: u32, double: u64, mode: Rounding) -> u64 {
     let nearest = Rounding::TiesToEven;
     let single = match mode == nearest {
@@ -129,38 +129,38 @@ fn demoted(single: u32, double: u64, mode: Rounding) -> u64 {
     single.to_binary64(nearest).to_bits()
 }
 
-/// The literal in the mode, whether or not the compiler rounds it differently; `None` if it is not a float.
+/// The literal in the mode, even if the compiler rounds it to the same value; `None` if it is not a float.
 #[must_use]
 pub fn in_mode(literal: &Lit, negative: bool, mode: Rounding) -> Option<Rounded> {
     let text = text(literal, negative)?;
     Some(Rounded { single: single(&text, mode)?.0, double: double(&text, mode)? })
 }
 
-/// Whether the compiler's rounding of the literal is the mode's, with either sign.
+/// Whether the compiler rounds the literal as the mode does, with either sign.
 #[must_use]
 pub fn is_admitted(literal: &Lit, mode: Rounding) -> bool {
     !is_unreadable(literal) && [false, true].into_iter().all(|negative| rounded(literal, negative, mode).is_none())
 }
 
-/// Whether the literal is of a float type that the reference does not know: `1.0f16`.
+/// Whether the literal has a float type that the reference does not support: `1.0f16`.
 #[must_use]
 pub fn is_unreadable(literal: &Lit) -> bool {
     float_text(literal).is_some_and(|text| double(&text, Rounding::TiesToEven).is_none())
 }
 
-/// Whether the literal is a float, whatever its context.
+/// Whether the literal is a float in every context.
 #[must_use]
 pub fn is_float(literal: &Lit) -> bool {
     float_text(literal).is_some()
 }
 
-/// Whether the literal is an integer, whatever its context.
+/// Whether the literal is an integer in every context.
 #[must_use]
 pub fn is_integer(literal: &Lit) -> bool {
     matches!(literal, Lit::Int(_)) && float_text(literal).is_none()
 }
 
-/// Whether the literal is the float 1, however it is written.
+/// Whether the literal is the float 1, in any spelling.
 #[must_use]
 pub fn is_one(literal: &Lit) -> bool {
     float_text(literal).and_then(|text| double(&text, Rounding::TiesToEven)) == Some(1_f64.to_bits())
@@ -192,7 +192,7 @@ pub fn bits(text: &str, mode: Rounding, settings: &Settings) -> Option<Rounded> 
     Some(Rounded { single, double: if settings.demotes() { demoted(single, double, mode) } else { double } })
 }
 
-/// Whether the expression has nothing but operators and float literals of types that the reference knows.
+/// Whether the expression consists of operators and of float literals whose types the reference supports.
 #[must_use]
 pub fn is_expression(expr: &Expr) -> bool {
     match expr {
@@ -201,7 +201,7 @@ pub fn is_expression(expr: &Expr) -> bool {
         Expr::Unary(unary) => {
             unary.attrs.is_empty() && names::unary_operator(&unary.op).is_some() && is_expression(&unary.expr)
         }
-        // The right side first: a tree that leans to the left is long, and mostly does not end in a literal.
+        // Looks at the right side first: a tree that leans to the left is deep, and its rightmost leaf is rarely a literal.
         Expr::Binary(binary) => {
             binary.attrs.is_empty()
                 && names::binary_operator(&binary.op).is_some()

@@ -1,4 +1,4 @@
-//! What constants may compute in a region of a machine that does not compute as IEEE 754 says: integers.
+//! Decides which constants may compute in a region of a machine that does not follow IEEE 754: only integers.
 
 use crate::diagnostics::{Diagnostic, catalogue};
 use crate::scan::classify::literal;
@@ -8,7 +8,7 @@ use crate::scan::names;
 use crate::settings::Settings;
 use syn::{Expr, ExprBinary, UnOp};
 
-/// Why a site cannot stand in a constant: the reference computes constants, not the machine. Literals compute nothing.
+/// The reason why a site cannot stand in a constant: the reference computes constants, not the machine. Literals compute nothing.
 #[must_use]
 pub fn objection(expr: &Expr, settings: &Settings) -> Option<Diagnostic> {
     let machine = settings.machine.filter(|_| !settings.is_ieee())?;
@@ -19,9 +19,9 @@ pub fn objection(expr: &Expr, settings: &Settings) -> Option<Diagnostic> {
     (!is_literal).then(|| catalogue::machine_constant(expr, machine.name()))
 }
 
-/// Visits the operands of a site that computes integers only, and says whether it does.
+/// Visits the operands of a site if it computes only integers, and returns whether it does.
 ///
-/// A constant has no operators but the built-in ones, whose operands are of one type: where one is written as an integer, all are.
+/// A constant has only built-in operators, whose operands have one type: if one operand is written as an integer, all are integers.
 pub fn visit_integers(expr: &mut Expr, visit: &mut dyn FnMut(&mut Expr)) -> bool {
     let site = match expr {
         Expr::Cast(cast) if is_exact_type(&cast.ty) => &mut *cast.expr,
@@ -74,7 +74,7 @@ fn visit_operands(mut expr: &mut Expr, visit: &mut dyn FnMut(&mut Expr)) {
     visit(expr);
 }
 
-/// Whether it is an operator whose operands are of one type, which those of shifts are not; in parentheses or not.
+/// Whether it is an operator whose operands have the same type, perhaps in parentheses. Shifts are not.
 fn has_operands(expr: &Expr) -> bool {
     match expr {
         Expr::Paren(_) | Expr::Group(_) => true,

@@ -1,4 +1,4 @@
-//! The methods that become operations under a control: those of floats, from the table in fpcontrol-core, and those of core's traits.
+//! The methods that become operations under a control: methods of floats, from the table in fpcontrol-core, and methods of core's traits.
 
 pub(crate) mod adapted;
 
@@ -15,10 +15,10 @@ pub struct Row {
     pub operands: usize,
     /// Its name in the run time.
     pub method: &'static str,
-    /// The extension traits that have a method of this name. No type has more than one of them. The first is that of
-    /// floats.
+    /// The extension traits that have a method with this name. No type implements more than one of them. The first trait is the
+    /// floats'.
     pub owners: &'static [&'static str],
-    /// The trait and the method that a call of it becomes, if they are not the first of the owners and `method`.
+    /// The trait and the method that a call becomes, if they are not the first of the owners and `method`.
     pub called: Option<(&'static str, &'static str)>,
     /// Where it is rewritten.
     pub when: When,
@@ -31,9 +31,9 @@ pub struct Row {
 pub enum When {
     /// Everywhere.
     Always,
-    /// Where subnormals are flushed; elsewhere Rust's own is exact.
+    /// Where subnormals are flushed; elsewhere Rust's own method is exact.
     Flushing,
-    /// Where an `f64` may be read as an `f32`; elsewhere Rust's own is exact.
+    /// Where an `f64` may be read as an `f32`; elsewhere Rust's own method is exact.
     Demoting,
 }
 
@@ -46,12 +46,12 @@ pub enum Call {
     Reduction,
     /// `x.controlled_add_method::<C>(y, |a, b| a.add(b))`: with the call as written.
     Operator,
-    /// `z.norm()` of a receiver that is under the control, if its type is another crate's that the run time knows.
+    /// `z.norm()` with a receiver under the control, if the receiver's type is a type of another crate that the run time knows.
     Adapted,
 }
 
 impl Row {
-    /// The row of the table of operations that the method is, if it is one.
+    /// The method's row in the table of operations, if it has one.
     #[must_use]
     pub fn operation(&self) -> Option<Operation> {
         Operation::ALL.iter().copied().find(|operation| {
@@ -60,7 +60,7 @@ impl Row {
         })
     }
 
-    /// The method of floats that it is, unless it is one of core's traits.
+    /// The method's row in the table of floats, unless it is a method of one of core's traits.
     #[must_use]
     pub fn of_floats(&self) -> Option<&'static FloatMethod> {
         FloatMethod::named(self.name)
@@ -71,13 +71,13 @@ impl Row {
     pub fn is_controlled(&self, settings: &Settings) -> bool {
         match self.when {
             When::Always => !(settings.native_math() && self.is_elementary()),
-            // Rust's own `fract` subtracts, which the compiler that a backend is for may contract.
+            // Rust's own `fract` subtracts, and the compiler for which a backend exists may contract that.
             When::Flushing => settings.flushes() || self.name == "fract" && settings.backend.is_some(),
             When::Demoting => settings.demotes(),
         }
     }
 
-    /// Whether a platform's function of this name need not be correctly rounded.
+    /// Whether the platform's function of this name may be incorrectly rounded.
     #[must_use]
     pub fn is_elementary(&self) -> bool {
         let is_elementary = |method: &FloatMethod| method.effect == Effect::Elementary || method.name == "hypot";
@@ -90,7 +90,7 @@ impl Row {
         self.owners.len() > 1 && self.call == Call::Plain
     }
 
-    /// Whether the run time has it in constants too: a number of numbers.
+    /// Whether the run time has it in constants too, as a function from numbers to a number.
     #[must_use]
     pub fn is_constant(&self) -> bool {
         let is_number = !["Compare", "Relations"].contains(&self.owners[0]);
@@ -134,7 +134,7 @@ macro_rules! define_rows {
         }
         exact $exact:tt
     ) => {
-        /// Every one of them.
+        /// Every row.
         pub const ROWS: &[Row] = &[
             $(Row {
                 name: stringify!($float_name),
@@ -158,7 +158,7 @@ macro_rules! define_rows {
     };
 }
 
-// Those of traits, of which floats and other types have them.
+// The rows of traits that floats and other types implement.
 for_each_float_method! { define_rows {
     "sum"(1) "controlled_iter_sum" "Reductions", Always Reduction;
     "product"(1) "controlled_iter_product" "Reductions", Always Reduction;

@@ -1,5 +1,5 @@
-//! What becomes of an expression: [`classify`] decides, by [`names`], [`methods`], [`paths`] and [`literals`], and by what the item
-//! shows of types. Of the type of a result, [`plain_types`] says whether a closure may leave by it.
+//! Classifies expressions: [`classify`] decides, with the help of [`names`], [`methods`], [`paths`] and [`literals`], and of the types that the item
+//! shows. [`plain_types`] decides whether a closure may leave a function by the type of its result.
 
 pub(in crate::scan) mod arguments;
 pub mod classify;

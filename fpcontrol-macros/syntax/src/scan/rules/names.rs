@@ -6,44 +6,44 @@ use crate::settings::Settings;
 use fpcontrol_core::{Form, Operation};
 use syn::{BinOp, ExprPath, UnOp};
 
-/// What the scan does about a method call.
+/// How the scan treats a method call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// The run time has it.
+    /// The run time has the method.
     Controlled(&'static Row),
-    /// Exact, but the run time has it for regions that read its operands as other numbers.
+    /// It is exact, but the run time has it for regions that read its operands as other numbers.
     Exact(&'static Row),
-    /// Arithmetic that is not covered yet.
+    /// It is arithmetic that is not supported yet.
     Uncovered(Uncovered),
-    /// Exact, or no method of floats: a call like any other.
+    /// It is exact, or not a method of floats: a call like any other.
     Ordinary,
 }
 
-/// Why arithmetic is not covered.
+/// The reason why arithmetic is not supported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Uncovered {
-    /// A function that std has in no stable version: what a method of its name computes is not known.
+    /// std has no stable function of this name, so its meaning is unknown.
     Elementary,
-    /// IEEE 754's `minimum` or `maximum`, which std has in no stable version either, with two operands.
+    /// It is IEEE 754's `minimum` or `maximum` with two operands, which std does not have in a stable version either.
     Extremum,
-    /// num-traits' `mul_add_assign`, which floats have by that trait alone.
+    /// It is num-traits' `mul_add_assign`, which floats have only by that trait.
     FusedAssignment,
     /// It lets the compiler reorder, or assume that there are no NaNs.
     Fast,
-    /// The path does not say whether it names arithmetic of floats.
+    /// The path does not show whether it names arithmetic of floats.
     Path,
 }
 
-/// Exact methods whose counterparts on a GPU flush their operands, and which the run time does not have.
+/// Exact methods that flush their operands on a GPU, and that the run time does not have.
 const UNCOVERED_WHERE_FLUSHING: &[&str] = &["contains", "clamp_magnitude"];
 
-/// Exact methods that see an `f64` where a machine has the `f32` nearest to it, and which the run time does not have.
+/// Exact methods that would see an `f64` where a machine has the nearest `f32`, and that the run time does not have.
 const UNCOVERED_WHERE_DEMOTING: &[&str] = &["to_int_unchecked"];
 
-/// Functions that are not stable methods of floats, but that traits of other crates have.
+/// Functions that are not stable methods of floats, but methods of other crates' traits.
 const NOT_OF_STD: &[&str] = &["erf", "erfc", "gamma", "lerp", "ln_gamma", "rsqrt"];
 
-/// The same, of IEEE 754's operations that the run time has.
+/// The same for IEEE 754's operations that the run time has.
 const EXTREMA: &[&str] = &["maximum", "minimum"];
 
 /// The mathematical constants of std, which `fpcontrol::consts` has too.
@@ -90,7 +90,7 @@ const FAST: &[&str] = &[
     "frem_algebraic",
 ];
 
-/// What a method call with this many operands, the receiver included, is.
+/// Classifies a method call by its name and its number of operands, including the receiver.
 #[must_use]
 pub fn method(name: &str, operands: usize) -> Method {
     match (methods::find(name, operands), uncovered(name)) {
@@ -103,7 +103,7 @@ pub fn method(name: &str, operands: usize) -> Method {
     }
 }
 
-/// Whether a method of floats of this name does nothing but return a value, and may be left where nobody uses that: all except the assignments, and except the one
+/// Whether a method of floats with this name only returns a value, so that it may be left alone if the value is not used. That holds for all except the assignments and except `mul_add`,
 /// whose instruction a region can forbid.
 #[must_use]
 pub fn only_returns(name: &str) -> bool {
@@ -139,7 +139,7 @@ pub fn is_arithmetic_name(name: &str) -> bool {
         || methods::adapted::is_name(name)
 }
 
-/// Whether a function of floats of this name is exact in Rust, and reads its operands as other numbers in a region.
+/// Whether a function of floats with this name is exact in Rust, but reads its operands as other numbers in a region.
 #[must_use]
 pub fn reads(name: &str, settings: &Settings) -> bool {
     settings.flushes() && flushes_on_a_gpu(name)
@@ -166,7 +166,7 @@ pub fn is_comparison(operator: &BinOp) -> bool {
     matches!(operator, Eq(_) | Lt(_) | Le(_) | Ne(_) | Ge(_) | Gt(_))
 }
 
-/// The operation of a binary operator, if it has one; comparisons, shifts and bit operators have none.
+/// The operation of a binary operator. Comparisons, shifts and bit operators have none.
 #[must_use]
 pub fn binary_operator(operator: &BinOp) -> Option<Operation> {
     let symbol = match operator {
@@ -194,7 +194,7 @@ pub fn assignment(operator: &BinOp) -> Option<Operation> {
     Operation::written(Form::Assignment(symbol), 2)
 }
 
-/// Whether the operator, if it has no operation, is one that takes no floats or does not round.
+/// Whether an operator without an operation takes no floats or does not round.
 #[must_use]
 pub fn is_exact_operator(operator: &BinOp) -> bool {
     use BinOp::*;

@@ -1,16 +1,16 @@
-//! Types and traits of the user's that bear the names of core's traits or of others, as far as the annotated item shows them: `struct Add`.
+//! The user's own types and traits that have the names of core's traits or of other known traits, as far as the annotated item shows them: `struct Add`.
 
 use crate::scan::Scanner;
 use crate::scan::paths::{self, PathMeaning};
 use syn::{Block, ExprPath, Ident, Item, ItemTrait, Stmt, TraitItem, UseTree};
 
-/// What a name means where it is seen.
+/// What a name means where it is used.
 pub(in crate::scan) enum OwnName {
     /// A type of the user's.
     Type(Ident),
     /// A trait of the user's, and the functions that it declares.
     Trait(Ident, Vec<Ident>),
-    /// A name that is imported, `None` for all names of a module: it may be anyone's.
+    /// A name that is imported, `None` for a glob import: it may mean anything.
     Import(Option<Ident>),
 }
 
@@ -44,7 +44,7 @@ fn functions(item: &ItemTrait) -> Vec<Ident> {
     item.items.iter().filter_map(name).collect()
 }
 
-/// The same among the statements of a block, whose imports hide what stands around it.
+/// The same for the statements of a block, whose imports hide names from outside.
 pub(in crate::scan) fn of_block(block: &Block) -> Vec<OwnName> {
     let items = || {
         block.stmts.iter().filter_map(|statement| match statement {
@@ -73,7 +73,7 @@ fn imports(tree: &UseTree, names: &mut Vec<OwnName>) {
 }
 
 impl Scanner<'_> {
-    /// Whether the trait by which a path names a method is known to be one of the user's. In a lenient region the compiler decides,
+    /// Whether the trait in a path to a method is known to be the user's own. In a lenient region the compiler decides,
     /// except for the names of core's traits.
     pub(in crate::scan) fn is_of_own_trait(&self, path: &ExprPath) -> bool {
         let Some(owner) = paths::owner(path) else { return false };

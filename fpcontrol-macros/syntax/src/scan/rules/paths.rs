@@ -1,20 +1,20 @@
 //! Paths that name arithmetic: `f32::sqrt`, `Add::add`, `<T as Mul>::mul`, called or as values.
 //!
-//! | owner | what becomes of it |
+//! | type or module in the path | treatment |
 //! |---|---|
 //! | `f32`, `f64` | the method under the control |
-//! | an operator trait, `Sum` or `Product` of core, `Iterator` | the run time's trait of the same meaning |
+//! | an operator trait, `Sum` or `Product` of core, `Iterator` | the run time's trait with the same meaning |
 //! | integers and other primitives; `cmp::min`, `Ord::max` | left alone |
-//! | `Wrapping` and other generic types of core, by a name of theirs | left alone, with the argument written that is left to inference: another type of that name does not compile |
-//! | `fpcontrol::math`, in full | left alone: the control is written behind the name |
-//! | any other type, a name that users' types have too: `Self::add`, `Rotation::exp`, `Double::mul_add` | the run time sees whether the type is a float; the user's own function is called as it is |
-//! | any other type, a name of floats: `Scalar::rem_euclid`; a type parameter: `T::sqrt` | the type's controlled method: an alias of `f32` or a `T: Real` has it, for others the compiler says that there is no such method |
-//! | num-traits' `Float`, `FloatCore`, `Euclid`; the module `libm` | the run time sees whether the operands are floats; other types keep their own |
-//! | where a feature has num-complex: any type, a name of its `Complex`: `Complex::norm` | the run time sees whether it is that function; another one is called |
-//! | where a feature has glam: a name of its types: `Quat::from_rotation_x` | the run time sees whether the type is glam's, whose functions round to nearest |
-//! | another module, another trait of another crate | refused; under `lenient` the type of the function says whether it is a float's |
+//! | `Wrapping` and other generic types of core, with a function that they have | left alone; the inferred generic argument is written, so that another type of that name does not compile |
+//! | `fpcontrol::math`, in full | left alone: the path names its control |
+//! | any other type, with a function that users' types often have: `Self::add`, `Rotation::exp`, `Double::mul_add` | the run time sees whether the type is a float; otherwise the user's own function is called |
+//! | any other type, with a function that floats have: `Scalar::rem_euclid`; a type parameter: `T::sqrt` | the type's controlled method. An alias of `f32` and a `T: Real` have it; for other types the compiler reports that it is missing |
+//! | num-traits' `Float`, `FloatCore`, `Euclid`; the module `libm` | the run time sees whether the operands are floats; other types keep their own functions |
+//! | with the feature `num-complex`: any type, with a function of `Complex`: `Complex::norm` | the run time sees whether it is that function; any other function is called |
+//! | with the feature `glam`: a function of glam's types: `Quat::from_rotation_x` | the run time sees whether the type is glam's, whose functions round to nearest |
+//! | another module, or a trait of another crate | refused; under `lenient` the type of the function shows whether it is a float's |
 //!
-//! A path of one segment is a function or a variable, whose arithmetic is elsewhere.
+//! A path of one segment is a function or a variable. Its arithmetic is elsewhere.
 
 use crate::scan::methods::{self, Call, Row, When};
 use crate::scan::names::{self, Uncovered};
@@ -24,29 +24,29 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{ExprPath, Path, PathSegment, QSelf, Type};
 
-/// What a path names.
+/// The meaning of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathMeaning {
-    /// A method of the table, by the type that has it.
+    /// A method of the table of floats, with its type.
     OfType(&'static Row),
-    /// A method of one of core's traits, by the trait.
+    /// A method of one of core's traits, with the trait.
     OfTrait(&'static Row),
-    /// A function of a type that can be a float under another name, or any other type.
+    /// A function of a type that may be an alias of a float, or any other type.
     OfAnyType(&'static Row),
     /// A function of num-traits or libm that is a method of floats.
     OfForeign(&'static Row),
-    /// A function of a module, or of a trait that is not known: in a lenient region, where the function's type says whether it is a
+    /// A function of a module or of an unknown trait, in a lenient region: the function's type shows whether it is a
     /// float's method.
     OfAnything(&'static Row),
-    /// A function of a type of another crate that the run time knows, or of any other type: the function's type says which.
+    /// A function of a type of another crate that the run time knows, or of any other type. The function's type decides.
     OfAdapted(&'static Row),
-    /// A function of a type of another crate that the run time knows, or of another type of that name: the type says which.
+    /// A function of a type of another crate that the run time knows, or of another type of that name. The type decides.
     OfAdaptedType(&'static Row),
-    /// A function of a generic type of core, if it is core's.
+    /// A function of one of core's generic types, if the name means that type.
     OfCore(&'static Row),
-    /// Arithmetic that is not covered, or that may be.
+    /// Arithmetic that is not supported, or a path that may be arithmetic.
     Uncovered(Uncovered),
-    /// Anything else.
+    /// Any other path.
     Ordinary,
 }
 
@@ -54,13 +54,13 @@ pub enum PathMeaning {
 const PRIMITIVES: &[&str] =
     &["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "char", "bool", "str"];
 
-/// A module and a trait of core, whose functions of these names take no floats.
+/// Modules and traits of core whose functions of these names take no floats.
 const EXACT: &[(&str, &[&str])] = &[("cmp", &["min", "max"]), ("Ord", &["min", "max", "clamp"])];
 
-/// Types of core that have a type parameter and hold no floats.
+/// Generic types of core that hold no floats.
 const GENERIC: &[&str] = &["NonNull", "NonZero", "Saturating", "Wrapping"];
 
-/// Core's traits of operators and reductions, and of each the method and its name in the run time.
+/// Core's traits of operators and reductions, each with its method and its name in the run time.
 const TRAITS: &[(&str, &str, &str)] = &[
     ("Add", "add", "controlled_add"),
     ("Sub", "sub", "controlled_sub"),
@@ -102,10 +102,10 @@ const OF_NUMBERS: &[&str] = &[
 /// Traits of num-traits whose methods are those of floats.
 const NUM_TRAITS: &[&str] = &["Float", "FloatCore", "Euclid"];
 
-/// Other traits of other crates, and std's comparisons: not types, though they are written like one.
+/// Other traits of other crates, and std's comparison traits. They are spelt like types.
 const FOREIGN_TRAITS: &[&str] = &["ComplexFloat", "Signed", "Pow", "MulAddAssign", "PartialOrd", "PartialEq"];
 
-/// The functions of libm that floats have as methods under another name. Those of `f32` end in an `f`.
+/// The functions of libm that are methods of floats under another name. Those of `f32` end in `f`.
 const LIBM: &[(&str, &str)] = &[
     ("expm1", "exp_m1"),
     ("fabs", "abs"),
@@ -126,7 +126,7 @@ const SHARED_WITH_LIBM: &[&str] = &[
     "exp2", "floor", "hypot", "log10", "log2", "round", "sin", "sinh", "sqrt", "tan", "tanh", "trunc",
 ];
 
-/// What a path names in a region.
+/// Classifies a path in a region.
 #[must_use]
 pub fn named(path: &ExprPath, settings: &Settings) -> PathMeaning {
     let Some((owner, name)) = split(path) else { return PathMeaning::Ordinary };
@@ -151,7 +151,7 @@ pub fn named(path: &ExprPath, settings: &Settings) -> PathMeaning {
     }
 }
 
-/// The method or function of another crate's type that a path of a type or a trait may name.
+/// The method or function of another crate's type that a path through a type or a trait may name.
 fn of_adapted_type(path: &ExprPath, owner: Option<&str>, name: &str) -> Option<PathMeaning> {
     let of = match (&path.qself, owner) {
         (None, Some(owner)) if is_type(owner) => owner.to_owned(),
@@ -176,8 +176,8 @@ fn name_of(ty: &Type) -> Option<String> {
     }
 }
 
-/// `fpcontrol::math::exp::<Ru, f64>`: under the control that it names. The path begins with the crate, or is as the key `crate`
-/// says. (A module of the user's own that is called `fpcontrol` cannot be told from it.)
+/// `fpcontrol::math::exp::<Ru, f64>` is under the control that it names. The path begins with the crate, or with the path in the key
+/// `crate`. (A module of the user's own that is called `fpcontrol` cannot be distinguished from it.)
 fn has_a_control(path: &ExprPath, settings: &Settings) -> bool {
     let names = |path: &Path| path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>();
     let root = settings.runtime.as_ref().map_or_else(|| vec!["fpcontrol".to_owned()], names);
@@ -187,7 +187,7 @@ fn has_a_control(path: &ExprPath, settings: &Settings) -> bool {
     }
 }
 
-/// The method of floats that a function of libm is: `libm::sqrt`, `::libm::powf`.
+/// The method of floats that corresponds to a function of libm: `libm::sqrt`, `::libm::powf`.
 fn of_libm(path: &ExprPath, name: &str) -> Option<&'static Row> {
     let segments = &path.path.segments;
     if path.qself.is_some() || segments.len() != 2 || segments[0].ident != "libm" {
@@ -214,7 +214,7 @@ pub fn of_trait(owner: &str, name: &str) -> Option<(&'static str, &'static str)>
     Some((owner, method))
 }
 
-/// The segment of the trait or the type before the method's name, if the path has one.
+/// The segment of the trait or the type before the method's name, if there is one.
 #[must_use]
 pub fn owner(path: &ExprPath) -> Option<&PathSegment> {
     path.path.segments.iter().rev().nth(1)
@@ -225,7 +225,7 @@ fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> PathMeaning
         Some("Iterator") if row.call != Call::Reduction => PathMeaning::Ordinary,
         Some(owner) if of_trait(owner, row.name).is_some() => PathMeaning::OfTrait(row),
         Some("f32" | "f64") if is_of_a_module(path) => PathMeaning::Uncovered(Uncovered::Path),
-        // The function as written keeps the import of the operator's trait in use.
+        // The function as written stays in the expansion, so that the import of the operator's trait is used.
         Some("f32" | "f64") | None if row.call != Call::Plain => PathMeaning::OfAnyType(row),
         Some("f32" | "f64") | None => PathMeaning::OfType(row),
         Some(owner) if NUM_TRAITS.contains(&owner) && row.call == Call::Plain => PathMeaning::OfForeign(row),
@@ -236,19 +236,19 @@ fn owned(path: &ExprPath, owner: Option<&str>, row: &'static Row) -> PathMeaning
             true => PathMeaning::Ordinary,
             false => PathMeaning::OfCore(row),
         },
-        // Not even the type of what it returns could tell which arguments these are.
+        // The generic arguments cannot be found out, not even from the type of the result.
         Some(_) if is_shared(row) && infers_arguments(path) => PathMeaning::Ordinary,
         Some(owner) if is_shared(row) && (has_arguments(path) || !is_parameter(owner)) => PathMeaning::OfAnyType(row),
         Some(_) => PathMeaning::OfType(row),
     }
 }
 
-/// `ops::f64::sqrt`: `f64` is a module there. (`primitive` has the type by this path.)
+/// In `ops::f64::sqrt`, `f64` is a module. (`primitive` has the type by such a path.)
 fn is_of_a_module(path: &ExprPath) -> bool {
     path.qself.is_none() && path.path.segments.iter().rev().nth(2).is_some_and(|around| around.ident != "primitive")
 }
 
-/// Whether users' types have functions of this name.
+/// Whether users' types often have functions with this name.
 #[must_use]
 pub fn is_shared(row: &Row) -> bool {
     OF_NUMBERS.contains(&row.name)
@@ -256,8 +256,8 @@ pub fn is_shared(row: &Row) -> bool {
         || is_arithmetic(row)
 }
 
-/// Whether it is a function that users give to their own types, such as `sqrt`, but elementary. Where `Self` is whatever implements a
-/// trait, and in constants, the run time has it of a float by any name.
+/// Whether it is an elementary function that users often give to their own types, such as `sqrt`. Where `Self` is any type that implements a
+/// trait, and in constants, the run time has it for a float under any name.
 #[must_use]
 pub fn is_arithmetic(row: &Row) -> bool {
     row.called.is_some() && row.of_floats().is_some_and(|method| method.effect == Effect::Rounded)
@@ -268,12 +268,12 @@ fn is_of_core(row: &Row) -> bool {
     OF_NUMBERS.contains(&row.name) || row.when != When::Always
 }
 
-/// Whether the owner's functions of this name take no floats.
+/// Whether the functions of this name take no floats in this module or trait.
 fn is_exact(owner: &str, name: &str) -> bool {
     PRIMITIVES.contains(&owner) || EXACT.iter().any(|(of, names)| *of == owner && names.contains(&name))
 }
 
-/// Whether the type before the name is written with arguments: then it is not a type parameter.
+/// Whether the type in the path has generic arguments. It is then not a type parameter.
 #[must_use]
 pub fn has_arguments(path: &ExprPath) -> bool {
     match &path.qself {
@@ -282,7 +282,7 @@ pub fn has_arguments(path: &ExprPath) -> bool {
     }
 }
 
-/// Whether the type is written with arguments, or not as a path: then it is not a type parameter.
+/// Whether the type has generic arguments, or is not a path. It is then not a type parameter.
 #[must_use]
 pub fn type_has_arguments(ty: &Type) -> bool {
     match ty {
@@ -296,7 +296,7 @@ pub fn type_has_arguments(ty: &Type) -> bool {
     }
 }
 
-/// Whether a `_` is among the arguments of the type before the name.
+/// Whether the type in the path has a `_` among its arguments.
 fn infers_arguments(path: &ExprPath) -> bool {
     fn has_placeholder(tokens: TokenStream) -> bool {
         tokens.into_iter().any(|token| match token {
@@ -308,20 +308,20 @@ fn infers_arguments(path: &ExprPath) -> bool {
     owner(path).is_some_and(|owner| has_placeholder(owner.arguments.to_token_stream()))
 }
 
-/// Written as Rust writes types.
+/// Spelt like a type.
 fn is_type(name: &str) -> bool {
     name.chars().next().is_some_and(char::is_uppercase)
 }
 
-/// Written as type parameters mostly are: `T`, `T2`, `K`. Where an annotated function stands in an `impl` that is not annotated, nothing
-/// else is known of them. (The run time refuses a parameter of another name.)
+/// Spelt like most type parameters: `T`, `T2`, `K`. If an annotated function stands in an `impl` that is not annotated, nothing
+/// else is known about them. (The run time refuses a type parameter with another spelling.)
 #[must_use]
 pub fn is_parameter(name: &str) -> bool {
     let rest = name.strip_prefix('T').unwrap_or(name);
     rest.chars().all(|character| character.is_ascii_digit()) || name.len() == 1 && is_type(name)
 }
 
-/// The name of the type before the name, if a single name without arguments: `Scalar::sqrt`, `<T>::sqrt`; and of a path the last one.
+/// The name of the type in the path, if it is a single name without arguments: `Scalar::sqrt`, `<T>::sqrt`; for a longer path its last name.
 #[must_use]
 pub fn lone_type(path: &ExprPath) -> Option<&Ident> {
     match &path.qself {
@@ -334,26 +334,26 @@ pub fn lone_type(path: &ExprPath) -> Option<&Ident> {
     }
 }
 
-/// Whether the type before the name may be a type parameter: `T::sqrt`, `<T>::sqrt`.
+/// Whether the type in the path may be a type parameter: `T::sqrt`, `<T>::sqrt`.
 #[must_use]
 pub fn may_be_of_parameter(path: &ExprPath) -> bool {
     lone_type(path).is_some_and(|name| name != "f32" && name != "f64")
 }
 
-/// Whether, in a lenient region, the instantiated type of the parameter decides what is called. Traits of other crates take the receiver by
-/// value as floats do, all but num-traits' `Euclid`.
+/// Whether, in a lenient region, the type with which the parameter is instantiated decides what is called. Traits of other crates take the receiver by
+/// value, as floats do, with the exception of num-traits' `Euclid`.
 #[must_use]
 pub fn is_decided_by_parameter(path: &ExprPath, row: &Row) -> bool {
     row.call == Call::Plain && !row.name.ends_with("_euclid") && may_be_of_parameter(path)
 }
 
-/// Whether the type before the name is written as type parameters mostly are.
+/// Whether the type in the path is spelt like most type parameters.
 #[must_use]
 pub fn is_of_parameter(path: &ExprPath) -> bool {
     lone_type(path).is_some_and(|name| is_parameter(&name.to_string()))
 }
 
-/// The owner, `None` for `<T>::name`, and the name.
+/// The type, `None` for `<T>::name`, and the name of the function.
 fn split(path: &ExprPath) -> Option<(Option<String>, String)> {
     let name = path.path.segments.last()?.ident.to_string();
     let owner = owner(path).map(|segment| segment.ident.to_string());

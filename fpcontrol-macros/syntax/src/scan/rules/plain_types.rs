@@ -1,10 +1,10 @@
 //! Types of results through which no closure leaves a function: numbers, texts, and types of the standard library that hold them.
 //!
-//! Audits ask. The code of a closure can be made in another function if that gets a value of the closure's type (`impl Fn`), or a pointer
-//! to it (`Box<dyn Fn>`, `fn(f64) -> f64`), whose target the optimiser may find out there. Any other type may hold such a pointer.
+//! The audit needs this. The code of a closure can end up in another function if that function gets a value of the closure's type (`impl Fn`), or a pointer
+//! to it (`Box<dyn Fn>`, `fn(f64) -> f64`) whose target the optimiser finds out there. Any other type may hold such a pointer.
 //!
-//! A name does not say whose a type is: a user's own may be called `Range`, and an alias may have a parameter less. So the compiler is asked
-//! of each name, by the run time's `Holds`; see `emit/marks.rs`.
+//! A name does not determine a type: the user may have a type called `Range`, and an alias may have fewer parameters. So the compiler is asked
+//! about each name, by the run time's `Holds`; see `emit/marks.rs`.
 
 use crate::scan::code::Holder;
 use crate::scan::seal::without_groups;
@@ -12,7 +12,7 @@ use proc_macro2::{Ident, Span};
 use quote::ToTokens;
 use syn::{GenericArgument, PathArguments, ReturnType, Type, TypePath, parse_quote_spanned};
 
-/// Numbers, and types that hold nothing but numbers, texts, and values of their parameters, if they are those of the run time's `Holds`.
+/// Numbers, and types that hold only numbers, text, and values of their type parameters, if the names mean the types of the run time's `Holds`.
 const PLAIN: &[&str] = &[
     "Arc",
     "BTreeMap",
@@ -55,8 +55,8 @@ const PLAIN: &[&str] = &[
     "usize",
 ];
 
-/// Whether what a function returns holds no closure, and no pointer to one, by its names: the types to ask of. Its callers choose what its
-/// type parameters are.
+/// The types about which to ask, if the names in a function's result hold no closure and no pointer to a closure. Callers choose
+/// the type parameters.
 pub(in crate::scan) fn of_result(output: &ReturnType, parameters: &[Ident]) -> Option<Vec<Holder>> {
     let mut holders = Vec::new();
     let is_plain = match output {
@@ -76,7 +76,7 @@ fn is_plain(ty: &Type, parameters: &[Ident], holders: &mut Vec<Holder>) -> bool 
         Type::Slice(slice) => of(&slice.elem),
         Type::Tuple(tuple) => tuple.elems.iter().all(of),
         Type::Path(path) => is_plain_path(path, parameters, holders),
-        // `impl`, `dyn`, `fn`, and what a macro makes.
+        // `impl`, `dyn`, `fn`, and the expansions of macros.
         _ => false,
     }
 }
@@ -101,7 +101,7 @@ fn is_plain_path(ty: &TypePath, parameters: &[Ident], holders: &mut Vec<Holder>)
     true
 }
 
-/// The types among the arguments of a path, if there is nothing else but lifetimes and constants.
+/// The types among the arguments of a path, if the other arguments are lifetimes and constants.
 fn arguments(arguments: &PathArguments) -> Option<Vec<Type>> {
     match arguments {
         PathArguments::None => Some(Vec::new()),
@@ -117,7 +117,7 @@ fn arguments(arguments: &PathArguments) -> Option<Vec<Type>> {
     }
 }
 
-/// What the aliases of num-complex hold.
+/// The types that the aliases of num-complex hold.
 fn alias(name: &Ident) -> Option<Type> {
     let primitive = match name.to_string().as_str() {
         "Complex32" => "f32",

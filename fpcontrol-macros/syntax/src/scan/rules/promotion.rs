@@ -1,7 +1,7 @@
-//! References to constants that live for ever: `&(N * 2)` as `&'static usize`. The compiler promotes what it can compute. It does not promote
+//! References to constants that live for ever: `&(N * 2)` as `&'static usize`. The compiler promotes expressions that it can compute. It does not promote
 //! a call under a control, except within a `const` block.
 //!
-//! Which names are constants is known by their spelling only. So this is done only where a type says `'static`.
+//! Constants are recognised by the spelling of their names. So this is done only where a type mentions `'static`.
 
 use crate::scan::Scanner;
 use crate::scan::context::Context;
@@ -41,7 +41,7 @@ pub(in crate::scan) fn is_static(ty: &dyn ToTokens) -> bool {
     has_static(ty.to_token_stream())
 }
 
-/// What goes into a `const` block: the arithmetic in parentheses, or a value with arithmetic in it.
+/// The part that goes into a `const` block: arithmetic in parentheses, or a value that contains arithmetic.
 fn promoted(expr: &Expr) -> Option<&Expr> {
     match expr {
         Expr::Paren(paren) if is_constant(&paren.expr) && has_name(&paren.expr) => Some(&paren.expr),
@@ -51,12 +51,12 @@ fn promoted(expr: &Expr) -> Option<&Expr> {
     }
 }
 
-/// Values of constants: an array, a tuple, a structure.
+/// Values made of constants: an array, a tuple, a structure.
 fn is_constant_value(expr: &Expr) -> bool {
     parts(expr).is_some_and(|parts| parts.into_iter().all(|part| is_constant(part) || is_constant_value(part)))
 }
 
-/// Whether there is arithmetic with the name of a constant in such a value.
+/// Whether such a value contains arithmetic with the name of a constant.
 fn computes(value: &Expr) -> bool {
     match parts(value) {
         Some(parts) => parts.into_iter().any(computes),
@@ -64,7 +64,7 @@ fn computes(value: &Expr) -> bool {
     }
 }
 
-/// What such a value is made of.
+/// The parts of such a value.
 fn parts(value: &Expr) -> Option<Vec<&Expr>> {
     match value {
         Expr::Array(array) => Some(array.elems.iter().collect()),
@@ -76,7 +76,7 @@ fn parts(value: &Expr) -> Option<Vec<&Expr>> {
     }
 }
 
-/// Whether it is written like a variant, or a structure with fields that have no names.
+/// Whether it is spelt like a variant, or a structure with unnamed fields.
 fn is_constructor(function: &Expr) -> bool {
     let Expr::Path(path) = function else { return false };
     let is_type = |name: String| name.chars().next().is_some_and(char::is_uppercase);
@@ -101,7 +101,7 @@ fn is_upper_case(name: &str) -> bool {
     !name.chars().any(char::is_lowercase) && name.chars().any(char::is_uppercase)
 }
 
-/// Whether a name is among the operands: otherwise the compiler or the macro computes it.
+/// Whether the operands contain a name. Otherwise the compiler or the macro computes the value.
 fn has_name(expr: &Expr) -> bool {
     match expr {
         Expr::Path(_) => true,

@@ -1,4 +1,4 @@
-//! What stands in the parentheses of `real!`: a number and, after `as`, the type that it becomes a value of.
+//! The contents of `real!`: a number and, after `as`, the type of the value.
 
 use super::literals;
 use crate::diagnostics::{Diagnostic, catalogue};
@@ -13,9 +13,9 @@ use syn::{Expr, ExprCast, Lit, Type, TypeInfer, UnOp, parse2, token};
 
 /// A number and its type, `_` if none is named.
 pub struct TypedNumber {
-    /// What becomes a value.
+    /// The number.
     pub number: Number,
-    /// Of which type.
+    /// The type of the value.
     pub ty: Type,
 }
 
@@ -28,7 +28,7 @@ pub enum Number {
 }
 
 impl Number {
-    /// The form that the code of a site has. A literal has the bits of the settings' mode.
+    /// The form in which the site carries it. A literal has the bits of the settings' mode.
     #[must_use]
     pub fn converted(self, settings: &Settings) -> Option<GenericOf> {
         match self {
@@ -41,7 +41,7 @@ impl Number {
     }
 }
 
-/// The bits of a number by its text, to nearest, up and down.
+/// The bits of a number, rounded to nearest, up and down.
 #[must_use]
 pub fn bits(text: &str, settings: &Settings) -> [Option<Rounded>; 3] {
     [Rounding::TiesToEven, Rounding::TowardPositive, Rounding::TowardNegative]
@@ -51,7 +51,7 @@ pub fn bits(text: &str, settings: &Settings) -> [Option<Rounded>; 3] {
 /// Reads the tokens.
 ///
 /// # Errors
-/// If they are not an expression, or are a literal that is not a number or has its type as a suffix.
+/// If the tokens are not an expression, or are a literal that is not a number or has a suffix.
 pub fn read(tokens: &TokenStream) -> Result<TypedNumber, Diagnostic> {
     let malformed = || catalogue::malformed_real(tokens);
     let expr = parse2::<Expr>(tokens.clone()).map_err(|_| malformed())?;
@@ -69,7 +69,7 @@ pub fn read(tokens: &TokenStream) -> Result<TypedNumber, Diagnostic> {
     Ok(TypedNumber { number, ty })
 }
 
-/// A literal, and whether a minus stands before it.
+/// A literal, and whether a minus sign stands before it.
 fn signed(number: &Expr) -> Option<(&Lit, bool)> {
     match number {
         Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) => literal(&unary.expr).map(|literal| (literal, true)),

@@ -1,5 +1,5 @@
-//! What the scan makes of an annotated item, and what every later layer works on: syn's tree, in which each place that computes
-//! is a [`Hole`], and the [`Code`], which says what stands in the holes. All of it has the user's spans; nothing of it is output.
+//! The result of the scan, on which every later layer works: syn's tree, in which each place that computes
+//! is a [`Hole`], and the [`Code`], which holds the contents of the holes. All of it has the user's spans, and none of it is output.
 
 use crate::scan::context::Context;
 use crate::scan::extent::Extent;
@@ -13,52 +13,52 @@ use quote::ToTokens;
 use std::rc::Rc;
 use syn::{Attribute, Expr, Item, Path, Stmt, Type, TypePath};
 
-/// A place in a tree whose contents are a [`Piece`].
+/// A hole in a tree. It stands for a [`Piece`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hole(usize);
 
-/// What stands in the holes of one tree.
+/// The contents of the holes of one tree.
 #[derive(Default)]
 pub struct Code {
     pieces: Vec<Option<Piece>>,
-    /// The functions and the values of constants, each before those that it contains.
+    /// The functions and the values of constants, outer ones before inner ones.
     pub functions: Vec<Function>,
 }
 
-/// What stands in a hole.
+/// The content of a hole.
 #[derive(Clone)]
 pub enum Piece {
     /// A place that computes.
     Site(Box<Placed>),
-    /// The value of a `const` or `static` item, and its index among the functions.
+    /// The value of a `const` or `static` item.
     Constant {
-        /// The value.
+        /// The expression.
         value: Box<Expr>,
         /// Its index among the functions.
         function: usize,
     },
-    /// The head of the body of the function of this index.
+    /// The head of the body of the function with this index.
     Head(usize),
-    /// The head of a block or a module in which these attributes and macros of ours have been expanded.
+    /// The head of a block or module in which these attributes and macros of fpcontrol have been expanded.
     Expanded(Vec<Path>),
-    /// The tokens of a macro whose grammar is known.
+    /// The arguments of a macro whose grammar is known.
     Invocation(Box<Contents>),
-    /// Versions of a method, beside it.
+    /// Versions of a method, which stand beside it.
     Beside(Vec<Version>),
-    /// An `impl` of an operator in the place of an item, and the same one under its callers' control.
+    /// An `impl` of an operator in place of an item, and the `impl` under its callers' control.
     Operator(Box<(Item, Controlled)>),
 }
 
-/// A site, and what holds where it stands.
+/// A site, with the facts about its position.
 #[derive(Clone)]
 pub struct Placed {
-    /// What computes.
+    /// What is computed.
     pub site: Site,
-    /// The attributes of the user's that stand before it.
+    /// The user's attributes on the expression.
     pub attributes: Vec<Attribute>,
-    /// The settings in force.
+    /// The current settings.
     pub settings: Rc<Settings>,
-    /// Whether the compiler computes it.
+    /// Whether it stands in code that runs or in a constant.
     pub context: Context,
     /// The index of the innermost function or constant around it.
     pub function: usize,
@@ -67,58 +67,58 @@ pub struct Placed {
 /// A function whose body has been scanned, or the value of a constant.
 #[derive(Clone)]
 pub struct Function {
-    /// Its name; `fp` for the statements of an `fp!`, `static` for the value of a `thread_local!`; a constant has none.
+    /// Its name; `fp` for the statements of an `fp!`, `static` for the value of a `thread_local!`. A constant has no name.
     pub name: Option<Ident>,
-    /// What its arithmetic means.
+    /// The settings of its arithmetic.
     pub settings: Rc<Settings>,
-    /// Where its body stands.
+    /// Whether its body runs, or is computed by the compiler.
     pub context: Context,
     /// Its identity: see [`region`](crate::scan::region).
     pub id: u64,
-    /// The paths of our attributes that have been taken from it.
+    /// The paths of fpcontrol's attributes that were removed from it.
     pub taken: Vec<Path>,
-    /// Whether it calls a method that a `T: Real` may have from the run time's `RealMethods`.
+    /// Whether it calls a method that a `T: Real` may get from the run time's `RealMethods`.
     pub calls_real_methods: bool,
-    /// Whether the code of its closures is reached from its own, and from nowhere else, if these types of its result are what they are called; see `rules/plain_types.rs`.
+    /// The types in its result, if the code of its closures is reached only from its own code when these types are what their names say; see `rules/plain_types.rs`.
     pub keeps_closures: Option<Vec<Holder>>,
-    /// Which function the user wrote, if this one was made of it.
+    /// The user's function from which it was generated, if it was generated.
     pub origin: Option<Origin>,
-    /// What makes it one of several versions.
+    /// Its versions for levels of processors, if it has some.
     pub versions: Option<Versions>,
 }
 
-/// A type of a result, by its name one that holds values of its arguments and nothing else.
+/// A type in a result. Judging by its name, it holds only values of its arguments.
 #[derive(Clone)]
 pub struct Holder {
     /// The type.
     pub ty: TypePath,
-    /// Its arguments.
+    /// Its generic arguments.
     pub arguments: Vec<Type>,
 }
 
-/// The function that a twin, a slice version or a version for a processor was made of.
+/// The function from which a twin, a slice version or a version for a processor was generated.
 #[derive(Clone, Debug)]
 pub struct Origin {
     /// Its name.
     pub function: Ident,
-    /// What an audit calls the made one, if not by its name.
+    /// The audit's name for the generated function, if it differs from its own name.
     pub shown: Option<String>,
 }
 
-/// The versions of a function for levels of processors, and how it hands its parameters on.
+/// The versions of a function for levels of processors, and how the function passes its parameters on.
 #[derive(Clone)]
 pub struct Versions {
-    /// Those that stand inside of it; versions of a method stand [beside](Piece::Beside) it.
+    /// Versions inside the function. Versions of a method stand [beside](Piece::Beside) it.
     pub inside: Vec<Version>,
-    /// Those that stand beside it, until they have been put there.
+    /// Versions beside the function, until they have been put there.
     pub beside: Vec<Version>,
-    /// How each is called, by the level.
+    /// The name of each version, by level.
     pub calls: Vec<(&'static str, TokenStream)>,
     /// The type and const parameters.
     pub generics: Option<TokenStream>,
     /// The parameters.
     pub arguments: Vec<Ident>,
-    /// The `let`s that take apart parameters that are patterns.
+    /// The `let`s that destructure parameters whose patterns are not names.
     pub rebound: Vec<Stmt>,
 }
 
@@ -126,9 +126,9 @@ pub struct Versions {
 pub struct Scanned<T> {
     /// The tree.
     pub tree: T,
-    /// What stands in the holes.
+    /// The contents of the holes.
     pub code: Code,
-    /// The paths of our attributes that were taken from the item itself.
+    /// The paths of fpcontrol's attributes that were removed from the item itself.
     pub taken: Vec<Path>,
 }
 
@@ -139,7 +139,7 @@ impl Code {
         Hole(self.pieces.len() - 1)
     }
 
-    /// Makes a hole for a site in a tree that is yet to be scanned. What holds where it stands is said by the scan.
+    /// Makes a hole for a site in a tree that has not been scanned yet. The scan adds the facts about its position.
     pub fn add_unscanned(&mut self, site: Site) -> Expr {
         let extent = site.extent();
         let placed =
@@ -147,7 +147,7 @@ impl Code {
         self.add(Piece::Site(Box::new(placed))).expr(extent)
     }
 
-    /// The number of the hole that is made next.
+    /// The number of the next hole.
     #[must_use]
     pub fn next_index(&self) -> usize {
         self.pieces.len()
@@ -156,18 +156,18 @@ impl Code {
     /// Takes a piece out of its hole.
     ///
     /// # Panics
-    /// If it has been taken out before.
+    /// If the piece has been taken out before.
     #[must_use]
     pub fn take(&mut self, hole: Hole) -> Piece {
         self.pieces[hole.0].take().expect("each hole stands in one place")
     }
 
-    /// Puts a piece back, or another in its place.
+    /// Puts a piece back into a hole, or puts another piece there.
     pub fn put(&mut self, hole: Hole, piece: Piece) {
         self.pieces[hole.0] = Some(piece);
     }
 
-    /// The sites in the holes from a number on.
+    /// The sites in the holes from this number on.
     pub fn sites(&self, first: usize) -> impl Iterator<Item = &Site> {
         self.pieces[first..].iter().filter_map(|piece| match piece {
             Some(Piece::Site(placed)) => Some(&placed.site),
@@ -175,41 +175,41 @@ impl Code {
         })
     }
 
-    /// The holes from a number on, in the order in which they were made: what stands in a site comes before it.
+    /// The holes from this number on, in the order in which they were made: the parts of a site come before the site.
     #[must_use]
     pub fn next(&self, index: usize) -> Option<Hole> {
         (index < self.pieces.len()).then_some(Hole(index))
     }
 }
 
-/// A hole is written as an invisible group around its number. No token of the user's is such a group, since [`crate::scan::fragments`]
-/// has replaced them all.
+/// A hole is written as an invisible group around its number. The user's tokens contain no such groups, since [`crate::scan::fragments`]
+/// has replaced all of them.
 impl Hole {
-    /// Its number, by which later layers keep what they make of its piece.
+    /// The number of the hole, under which later layers store the results for its piece.
     #[must_use]
     pub fn index(self) -> usize {
         self.0
     }
 
-    /// The hole in the place of an expression.
+    /// The hole as an expression.
     #[must_use]
     pub fn expr(self, extent: Extent) -> Expr {
         Expr::Verbatim(self.tokens(extent))
     }
 
-    /// The hole in the place of a statement.
+    /// The hole as a statement.
     #[must_use]
     pub fn statement(self) -> Stmt {
         Stmt::Item(self.item())
     }
 
-    /// The hole in the place of an item.
+    /// The hole as an item.
     #[must_use]
     pub fn item(self) -> Item {
         Item::Verbatim(self.tokens(Extent::at(Span::mixed_site())))
     }
 
-    /// The hole in the place of tokens: the group lies where they begin, the number where they end.
+    /// The hole as tokens: the group has the span of their beginning, and the number has the span of their end.
     #[must_use]
     pub fn tokens(self, extent: Extent) -> TokenStream {
         let mut number = Literal::usize_unsuffixed(self.0);
@@ -219,7 +219,7 @@ impl Hole {
         TokenTree::Group(group).into()
     }
 
-    /// The hole that tokens are.
+    /// The hole that these tokens are.
     #[must_use]
     pub fn of_tokens(tokens: &TokenStream) -> Option<Self> {
         let mut tokens = tokens.clone().into_iter();
@@ -230,7 +230,7 @@ impl Hole {
         }
     }
 
-    /// The hole that an expression is. Where the tokens of a macro have been read again, the parser has seen the group.
+    /// The hole that an expression is. If the tokens of a macro have been parsed again, the parser has seen the group.
     #[must_use]
     pub fn of_expr(expr: &Expr) -> Option<Self> {
         match expr {

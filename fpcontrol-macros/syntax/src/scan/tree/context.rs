@@ -1,5 +1,5 @@
-//! Where rewritten code stands, and so how it calls its operations: as methods of traits, or, in a constant, where those
-//! cannot be called, as `const` functions of the module `constant` of the run time.
+//! Where rewritten code stands. This decides how it calls its operations: as methods of traits or, in a constant, where trait methods
+//! cannot be called, as `const` functions of the run time's module `constant`.
 
 /// Where rewritten code stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -7,12 +7,12 @@ pub enum Context {
     /// In code that runs.
     #[default]
     Runtime,
-    /// In a `const fn`, a `const` or `static` item, or a `const` block: the compiler may have to compute it.
+    /// In a `const fn`, a `const` or `static` item, or a `const` block, which the compiler may have to compute.
     Constant,
 }
 
 impl Context {
-    /// Where the body of a function stands.
+    /// The context of the body of a function.
     pub(crate) fn of(signature: &syn::Signature) -> Self {
         if signature.constness.is_some() { Self::Constant } else { Self::Runtime }
     }

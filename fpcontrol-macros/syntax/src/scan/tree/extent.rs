@@ -1,7 +1,7 @@
 //! Where an expression of the user's begins and ends.
 //!
-//! The compiler takes the span of an expression from its first and its last token. An emitted expression whose corner
-//! tokens have these spans is, for the compiler, the user's own expression: its errors, its panics, the lines of its debug
+//! The compiler takes the span of an expression from its first and its last token. If an emitted expression has
+//! these spans at its ends, the compiler treats it as the user's own expression: errors, panics, lines of debug
 //! information and the text that lints copy are those of plain code.
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
@@ -18,12 +18,12 @@ pub struct Extent {
     /// The parentheses around it. The compiler counts them as part of the expression once it has parsed it: a panic in
     /// `(a + b)` is at the parenthesis.
     pub parentheses: Option<Span>,
-    /// Whether it is a statement of its own, whose value nobody uses.
+    /// Whether it is a statement whose value is not used.
     pub is_discarded: bool,
 }
 
 impl Extent {
-    /// From the first of these tokens to the last; of none, the invocation of the macro.
+    /// From the first of these tokens to the last. If there are none, the place of the macro call.
     #[must_use]
     pub fn of(tokens: TokenStream) -> Self {
         let mut tokens = tokens.into_iter();
@@ -40,7 +40,7 @@ impl Extent {
                 Self::at(path.path.segments[0].ident.span())
             }
             Expr::Lit(literal) if literal.attrs.is_empty() => Self::at(literal.lit.span()),
-            // The operators and literals of the user, as they are emitted.
+            // The user's operators and literals, as they are emitted.
             Expr::Match(rewritten) if rewritten.attrs.is_empty() => {
                 Self { last: rewritten.brace_token.span.close(), ..Self::at(rewritten.match_token.span) }
             }
@@ -57,7 +57,7 @@ impl Extent {
         Self { first: span, last: span, parentheses: None, is_discarded: false }
     }
 
-    /// The same place, as generated code. Lints about the semicolon behind a `match` leave it alone.
+    /// The same place, marked as generated code. Lints about the semicolon behind a `match` then ignore it.
     #[must_use]
     pub fn generated(self) -> Self {
         let [first, last] = [self.first, self.last].map(|span| Span::mixed_site().located_at(span));
@@ -70,7 +70,7 @@ impl Extent {
         self.parentheses.map_or(self, Self::at)
     }
 
-    /// From the beginning of this to the end of the other.
+    /// From the beginning of this extent to the end of the other.
     #[must_use]
     pub const fn to(self, other: Self) -> Self {
         Self { last: other.last, ..Self::at(self.first) }

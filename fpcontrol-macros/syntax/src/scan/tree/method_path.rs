@@ -1,30 +1,30 @@
-//! A path that names a method, and who has it.
+//! A path that names a method, and the type or trait that has it.
 
 use crate::scan::methods::{Call, Row};
 use syn::{Expr, ExprPath};
 
-/// Who has a method that a path names.
+/// The type or trait that has the method in a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owner {
-    /// A type, which has it under the control or does not compile.
+    /// A type that has the method under control. For other types the path does not compile.
     Type,
-    /// A type with the name of a type parameter, of which the annotated item does not show whether it is one.
+    /// A type that is spelt like a type parameter. The annotated item does not show whether it is one.
     Undeclared,
-    /// A trait of core's.
+    /// A trait of core.
     Trait,
-    /// num-traits or libm: under the control for floats, otherwise a function of theirs.
+    /// num-traits or libm: the function is under control for floats, and otherwise their own function is called.
     Foreign,
-    /// A type of another crate that the run time knows, or anything else; in a lenient region also a module, or a trait that is not
-    /// known.
+    /// A type of another crate that the run time knows, or anything else. In a lenient region also a module, or an unknown
+    /// trait.
     Anything,
-    /// A type of another crate that the run time knows, or another type of its name.
+    /// A type of another crate that the run time knows, or another type with its name.
     Adapted,
-    /// A type that has it under the control if it is a float, and otherwise a function of its own.
+    /// A type whose method is under control if the type is a float, and otherwise is the type's own function.
     AnyType,
 }
 
 impl Owner {
-    /// Whether the macro knows that it is under the control; else only the compiler does.
+    /// Whether the macro knows that the method is under control. Otherwise only the compiler can tell.
     #[must_use]
     pub fn is_known(self) -> bool {
         match self {
@@ -37,20 +37,20 @@ impl Owner {
 /// A path that names a method that the run time has.
 #[derive(Clone)]
 pub struct MethodPath {
-    /// What the run time has.
+    /// The method of the run time.
     pub row: &'static Row,
-    /// Who has it.
+    /// The type or trait in the path.
     pub owner: Owner,
-    /// Whether the type before the name is written with arguments, here or where it is called `Self`: no type parameter is.
+    /// Whether the type in the path has generic arguments, here or where it is called `Self`. A type parameter has none.
     pub is_generic: bool,
     /// The user's path.
     pub path: ExprPath,
-    /// The operands, where a lenient region calls it and they are needed for the decision.
+    /// The operands, if a lenient region calls the path and the decision needs them.
     pub arguments: Vec<Expr>,
 }
 
 impl MethodPath {
-    /// The extension traits through which what it becomes is found; where it is named by its trait, none.
+    /// The extension traits that must be in scope for the new path. If the path names its trait, none.
     #[must_use]
     pub fn imports(&self) -> &'static [&'static str] {
         match (self.owner, self.row.call) {

@@ -1,5 +1,5 @@
-//! What the scan makes: [`code`], the pieces in the holes of syn's tree; [`site`], a place that computes; `method_path`, a path to a method;
-//! [`node`], a tree of operators; [`extent`], where an expression begins and ends.
+//! The data that the scan builds: [`code`], the contents of the holes in syn's tree; [`site`], a place that computes; `method_path`, a path to a method;
+//! [`node`], a tree of operators; [`extent`], the beginning and end of an expression.
 
 pub mod code;
 pub mod context;

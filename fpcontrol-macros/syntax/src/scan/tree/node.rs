@@ -8,39 +8,39 @@ use syn::spanned::Spanned;
 use syn::token::Paren;
 use syn::{BinOp, Expr, UnOp};
 
-/// Operators over opaque operands; parentheses are in the structure.
+/// Operators over opaque operands. Parentheses are part of the structure.
 #[derive(Clone)]
 pub enum Node<Operand = Expr> {
-    /// Anything else: a path, a call, a block. What is inside it has been scanned.
+    /// An operand: a path, a call, a block or any other expression. Its inside has been scanned.
     Operand(Operand),
-    /// An operator before its operand.
+    /// A prefix operator.
     Unary {
-        /// What it computes.
+        /// The operation.
         operation: Operation,
-        /// The user's token.
+        /// The operator's token, from the user's code.
         operator: UnOp,
-        /// What it applies to.
+        /// The operand.
         operand: Box<Self>,
-        /// Where it stands, with its parentheses.
+        /// The extent, including parentheses.
         extent: Extent,
     },
-    /// An operator between its operands.
+    /// An infix operator.
     Binary {
-        /// What it computes.
+        /// The operation.
         operation: Operation,
-        /// The user's token.
+        /// The operator's token, from the user's code.
         operator: BinOp,
-        /// What stands before it.
+        /// The left operand.
         left: Box<Self>,
-        /// What stands after it.
+        /// The right operand.
         right: Box<Self>,
-        /// Where it stands, with its parentheses.
+        /// The extent, including parentheses.
         extent: Extent,
     },
 }
 
 impl Node {
-    /// Where it stands, with its parentheses.
+    /// The extent, including parentheses.
     #[must_use]
     pub fn extent(&self) -> Extent {
         match self {
@@ -49,7 +49,7 @@ impl Node {
         }
     }
 
-    /// Where its root is: the operator, not the operands.
+    /// The place of the root operator.
     #[must_use]
     pub fn root(&self) -> Span {
         match self {
@@ -59,7 +59,7 @@ impl Node {
         }
     }
 
-    /// The same in parentheses, which stand there.
+    /// The same tree in parentheses at this place.
     pub(in crate::scan) fn within(mut self, parentheses: Span) -> Self {
         if let Self::Unary { extent, .. } | Self::Binary { extent, .. } = &mut self {
             *extent = Extent { parentheses: Some(parentheses), ..Extent::at(parentheses) };
@@ -69,7 +69,7 @@ impl Node {
 }
 
 impl<Operand> Node<Operand> {
-    /// Calls `visit` with every operand, from left to right, until it returns `false`; returns whether it never did.
+    /// Calls `visit` with every operand, from left to right, until it returns `false`. Returns whether all calls returned `true`.
     pub fn all_operands(&self, visit: &mut impl FnMut(&Operand) -> bool) -> bool {
         match self {
             Self::Operand(operand) => visit(operand),
@@ -90,7 +90,7 @@ impl<Operand> Node<Operand> {
         }
     }
 
-    /// Whether an operator in it computes this.
+    /// Whether the tree contains an operator with this operation.
     pub fn has_operation(&self, wanted: Operation) -> bool {
         let mut node = self;
         loop {
@@ -125,7 +125,7 @@ impl<Operand> Node<Operand> {
         found
     }
 
-    /// How many operators it has.
+    /// The number of operators.
     #[must_use]
     pub fn operators(&self) -> usize {
         match self {
@@ -150,7 +150,7 @@ impl<Operand> Node<Operand> {
         }
     }
 
-    /// How tightly its root binds: unary minus more than `*`, `*` more than `+`.
+    /// The precedence of the root: unary minus binds tighter than `*`, and `*` tighter than `+`.
     pub(crate) fn strength(&self) -> u8 {
         match self {
             Self::Operand(_) => 4,
@@ -188,7 +188,7 @@ impl<Operand: ToTokens> Node<Operand> {
         }
     }
 
-    /// In the user's parentheses; in generated ones, where a fragment of a macro needs them.
+    /// In the user's parentheses, or in generated parentheses where a macro fragment needs them.
     fn to_tokens_within(&self, least: u8, tokens: &mut TokenStream) {
         let generated = || (self.strength() < least).then(Span::mixed_site);
         match self.parentheses().or_else(generated) {

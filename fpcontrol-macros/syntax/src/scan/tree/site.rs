@@ -1,6 +1,6 @@
-//! What the scan hands out: the places of a body where something is computed, with the user's spans.
+//! The sites of a body: places where something is computed, with the user's spans.
 //!
-//! To add a kind of site, add a variant here, how it is planned to `plan/sites.rs`, and how it is written to `emit/computation.rs`.
+//! To add a kind of site, add a variant here, its planning to `plan/sites.rs`, and its code to `emit/computation.rs`.
 
 pub use super::method_path::{MethodPath, Owner};
 
@@ -19,15 +19,15 @@ use syn::{BinOp, Expr, ExprBinary, ExprCast, ExprMethodCall, Path, Token, Type};
 /// One place where something is computed.
 #[derive(Clone)]
 pub enum Site {
-    /// A largest expression of operators.
+    /// A maximal expression of operators.
     Tree(Node),
     /// `place += value`.
     Assignment(Assignment),
     /// `receiver.method(arguments)`.
     Method(Method),
-    /// `f32::sqrt`, `Add::add`: called, or as a value.
+    /// `f32::sqrt`, `Add::add`: called, or used as a value.
     Path(MethodPath),
-    /// `1.0 / x` where division is approximate: another instruction than division.
+    /// `1.0 / x` where division is approximate, which has an instruction of its own.
     Reciprocal(Reciprocal),
     /// `x as f32`.
     Cast(ExprCast),
@@ -38,37 +38,37 @@ pub enum Site {
     /// `0.1`, `-0.1`, `1.0 / 3.0`: a literal that the compiler would not round in the region's mode, or an expression of float
     /// literals.
     Literal(Expr),
-    /// What has the float type by itself, in a copy of a function in which that type is a parameter.
+    /// A value that has the float type by itself, in a generated copy of a function in which that type is a parameter.
     Generic(Generic),
-    /// `a < b`, or `p && q` of such, in a slice version: a truth for each lane.
+    /// `a < b`, or `p && q` of masks, in a slice version: one truth value for each lane.
     Truth(Truth),
-    /// A value that leaves a function whose settings seal it.
+    /// A value that leaves a sealed function.
     Sealed(Sealed),
 }
 
-/// What has the float type by itself, where that type is a parameter; or what `real!` makes a value of any type.
+/// A value that has the float type by itself, where that type is a parameter; or the operand of `real!`.
 #[derive(Clone)]
 pub struct Generic {
     /// The type parameter, or the type that `real!` names.
     pub parameter: Type,
-    /// The rounding of the conversion; `None` if it is the control's.
+    /// The rounding of the conversion; `None` if the control decides.
     pub mode: Option<Rounding>,
-    /// The path by which `real!` is called, if it is.
+    /// The path by which `real!` is called, for `real!`.
     pub named: Option<Path>,
-    /// Where it is.
+    /// The extent of the expression.
     pub span: Span,
-    /// What becomes a value of the parameter.
+    /// The number that becomes a value of the parameter.
     pub of: GenericOf,
 }
 
-/// What becomes a value of a type parameter.
+/// A number that becomes a value of a type parameter.
 #[derive(Clone)]
 pub enum GenericOf {
-    /// A number by its text, and its bits to nearest, up and down.
+    /// A literal: its text, and its bits to nearest, up and down.
     Number {
-        /// The text.
+        /// The text of the literal.
         text: String,
-        /// The bits.
+        /// The bits to nearest, up and down.
         bits: [Rounded; 3],
     },
     /// `std::f64::consts::PI`, by its last name.
@@ -77,7 +77,7 @@ pub enum GenericOf {
     OwnConstant(Box<Expr>),
     /// A number of another type: `x as f64`, `f64::from(x)`.
     Converted(Box<Expr>),
-    /// `x.floor()`.
+    /// `x.floor()` and the other methods that round to integers.
     Integral {
         /// The call as written.
         call: Box<ExprMethodCall>,
@@ -86,19 +86,19 @@ pub enum GenericOf {
     },
     /// `1.0 / x`, or `1.0 / x.sqrt()`, where division is approximate.
     Reciprocal {
-        /// What is inverted.
+        /// The denominator.
         operand: Box<Expr>,
-        /// Whether the square root of the operand is inverted.
+        /// Whether it is the square root of the operand that is inverted.
         root: bool,
     },
 }
 
-/// A comparison of lanes, or a connective of truths.
+/// A comparison of lanes, or a logical operator on masks.
 #[derive(Clone)]
 pub struct Truth {
     /// The function of the run time.
     pub function: &'static str,
-    /// The user's token.
+    /// The operator's token, from the user's code.
     pub operator: BinOp,
     /// The operands.
     pub operands: Box<[Expr; 2]>,
@@ -107,38 +107,38 @@ pub struct Truth {
 /// A value that is sealed.
 #[derive(Clone)]
 pub struct Sealed {
-    /// The value.
+    /// The returned value.
     pub value: Box<Expr>,
     /// The type of the value, if it is written as `f32` or `f64`.
     pub float: Option<Type>,
-    /// Where the value is.
+    /// The place of the value.
     pub span: Span,
 }
 
-/// The value of an expression, and what is done with it before it leaves its register.
+/// The value of an expression, and its use before it leaves its register.
 #[derive(Clone)]
 pub struct Kept {
     /// The expression; for a comparison its left side.
     pub value: Node,
-    /// What is done with it.
+    /// The use.
     pub then: Then,
 }
 
-/// What is done with a value in a register.
+/// The use of a value in a register.
 #[derive(Clone)]
 pub enum Then {
-    /// It is cast.
+    /// A cast.
     Cast {
-        /// The user's token.
+        /// The token `as`, from the user's code.
         as_token: Token![as],
-        /// To what.
+        /// The target type.
         ty: Box<Type>,
     },
-    /// It is compared.
+    /// A comparison.
     Comparison {
-        /// The user's token.
+        /// The operator's token, from the user's code.
         operator: BinOp,
-        /// With what.
+        /// The right side.
         right: Box<Node>,
     },
 }
@@ -146,34 +146,34 @@ pub enum Then {
 /// A reciprocal, or a reciprocal square root.
 #[derive(Clone)]
 pub struct Reciprocal {
-    /// The literal 1.
+    /// The literal 1, from the user's code.
     pub one: Expr,
-    /// The `/`.
+    /// The token `/`, from the user's code.
     pub operator: BinOp,
-    /// What is inverted: `x` in `1.0 / x` and in `1.0 / x.sqrt()`.
+    /// The denominator: `x` in `1.0 / x` and in `1.0 / x.sqrt()`.
     pub operand: Expr,
-    /// The name of the method `sqrt`, if the root of the operand is inverted.
+    /// The name of the method `sqrt`, if the denominator is a square root.
     pub root: Option<Ident>,
-    /// Where all of it stands.
+    /// The extent of the whole expression.
     pub extent: Extent,
 }
 
 /// A compound assignment.
 #[derive(Clone)]
 pub struct Assignment {
-    /// What it computes.
+    /// The operation.
     pub operation: Operation,
-    /// The user's token.
+    /// The operator's token, from the user's code.
     pub operator: BinOp,
-    /// What is assigned to.
+    /// The place.
     pub place: Expr,
-    /// What stands after the operator.
+    /// The right side.
     pub value: Node,
     /// Whether a semicolon follows.
     pub is_statement: bool,
 }
 
-/// What stands directly around an expression.
+/// The surroundings of an expression.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Around {
     /// The parentheses around it.
@@ -185,29 +185,29 @@ pub struct Around {
 /// A call of a method that the run time has.
 #[derive(Clone)]
 pub struct Method {
-    /// What the run time has.
+    /// The method's row.
     pub row: &'static Row,
-    /// As written, its receiver and arguments scanned.
+    /// The call as written, with a scanned receiver and scanned arguments.
     pub call: ExprMethodCall,
     /// Whether the annotated function shows that the receiver is a float.
     pub is_float: bool,
-    /// What is seen of its arguments.
+    /// What the scan has found out about the arguments.
     pub arguments: Arguments,
 }
 
-/// What is seen of the arguments of a call.
+/// What the scan has found out about the arguments of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arguments {
     /// They change no variable.
     OnlyRead,
-    /// They may change variables. Nothing in them goes under control, so they may stand in the expansion twice.
+    /// They may change variables. None of their code goes under control, so they may stand in the expansion twice.
     Plain,
-    /// They may change variables, and there is code under control in them.
+    /// They may change variables, and some of their code goes under control.
     Controlled,
 }
 
 impl Site {
-    /// The same with what stands around it, and stays there.
+    /// The same with attributes and parentheses, which stay in place.
     pub(in crate::scan) fn within(mut self, Around { parentheses, semicolon }: Around) -> Self {
         match &mut self {
             Self::Tree(Node::Unary { extent, .. } | Node::Binary { extent, .. }) => {
@@ -230,7 +230,7 @@ impl Site {
         self
     }
 
-    /// Where it stands.
+    /// The extent of the site.
     #[must_use]
     pub fn extent(&self) -> Extent {
         match self {
@@ -251,7 +251,7 @@ impl Site {
         }
     }
 
-    /// The operations at this site with the spans of their operators, in the order in which they are written.
+    /// The operations at this site with the spans of their operators, in the order of the source.
     #[must_use]
     pub fn operations(&self) -> Vec<(Operation, Span)> {
         let mut found = Vec::new();
@@ -281,13 +281,13 @@ impl Site {
                 }
             }
             Self::Literal(literal) => operations_of_literals(literal, &mut found),
-            // No rows of the table of operations: conversions, comparisons.
+            // Conversions and comparisons have no rows in the table of operations.
             Self::Cast(_) | Self::Comparison(_) | Self::Generic(_) | Self::Truth(_) | Self::Sealed(_) => {}
         }
         found
     }
 
-    /// The method at this site that has no row in the table, because it is a sequence of operations: `powi`, `sum`.
+    /// The method at this site that has no row in the table, because it computes several operations: `powi`, `sum`.
     #[must_use]
     pub fn sequence(&self) -> Option<(&'static str, Span)> {
         let (row, span) = match self {
@@ -298,7 +298,7 @@ impl Site {
         row.operation().is_none().then_some((row.name, span))
     }
 
-    /// The expressions in it that may have sites of their own.
+    /// The expressions inside the site that may contain other sites.
     pub fn operands_mut(&mut self) -> Vec<&mut Expr> {
         match self {
             Self::Tree(node) => node.operands_mut(),

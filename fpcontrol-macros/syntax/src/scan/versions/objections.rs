@@ -1,4 +1,4 @@
-//! What cannot be compiled in versions, and what is a method.
+//! Reasons why a function cannot have versions, and how a method is recognised.
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
@@ -17,7 +17,7 @@ pub(super) fn objection(signature: &Signature) -> Option<&'static str> {
     }
 }
 
-/// Whether it stands in an `impl` block, or in a trait, as far as it says so itself. A nested item knows nothing of the type
+/// Whether it stands in an `impl` block or in a trait, judging by its signature. A nested item knows nothing about the type
 /// around it: its `self` is its own.
 pub(super) fn is_method(function: &ItemFn) -> bool {
     struct WithoutItems;

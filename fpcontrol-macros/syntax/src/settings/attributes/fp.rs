@@ -1,4 +1,4 @@
-//! `#[fp(round = rz, contract = off, ftz, …)]`: any keys together.
+//! `#[fp(round = rz, contract = off, ftz, …)]`: sets any keys.
 
 use crate::diagnostics::Diagnostics;
 use crate::settings::arguments::{self, Argument};

@@ -1,4 +1,4 @@
-//! `#[ftz]`: subnormal operands and results of `f32` are zeros of their sign; `f64` is plain IEEE.
+//! `#[ftz]`: subnormal operands and results of `f32` are replaced by zeros of the same sign; `f64` keeps subnormals.
 
 use crate::diagnostics::Diagnostics;
 use crate::settings::arguments::{self, Argument, Setting};

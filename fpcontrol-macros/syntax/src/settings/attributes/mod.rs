@@ -1,4 +1,4 @@
-//! The attributes, one file each, and what they share: an item may bear several, and the first to expand reads them all.
+//! The attributes, one file each, and the code that they share. An item may have several, and the first one that the compiler expands reads all of them.
 //!
 //! To add an attribute, add a file, its `mod` line and a row of `READERS` here, and a shell of a few lines in `fpcontrol-macros/src/lib.rs`, exported by
 //! `fpcontrol/src/lib.rs`. It then combines with the others, and conflicts are found.
@@ -20,10 +20,10 @@ use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Attribute, Meta, Path};
 
-/// Reads an attribute: where its word is, and its arguments.
+/// A function that reads an attribute, given its path and its arguments.
 pub(crate) type Reader = fn(Span, TokenStream, &mut Diagnostics) -> Vec<Argument>;
 
-/// Every attribute by the word that begins it, by which it is recognised beside and inside an annotated item.
+/// Every attribute by its name, by which it is recognised beside and inside an annotated item.
 pub const READERS: &[(&str, Reader)] = &[
     ("contract", contract::read),
     ("fast_mode", fast_mode::read),
@@ -35,7 +35,7 @@ pub const READERS: &[(&str, Reader)] = &[
     ("use_fast_math", use_fast_math::read),
 ];
 
-/// Takes our attributes from among an item's: what they say, and their paths.
+/// Removes the attributes of fpcontrol from an item's attributes, and returns what they set, and their paths.
 pub fn take(attributes: &mut Vec<Attribute>, diagnostics: &mut Diagnostics) -> (Vec<Argument>, Vec<Path>) {
     let (mut found, mut paths) = (Vec::new(), Vec::new());
     attributes.retain(|attribute| {
@@ -51,22 +51,22 @@ pub fn take(attributes: &mut Vec<Attribute>, diagnostics: &mut Diagnostics) -> (
     (found, paths)
 }
 
-/// The reader of the attribute of this name, if it is one of ours.
+/// The reader of the attribute with this name, if it belongs to fpcontrol.
 pub(crate) fn reader(name: &str) -> Option<Reader> {
     READERS.iter().find(|(word, _)| *word == name).map(|(_, read)| *read)
 }
 
-/// The name of the attribute, if it is one of ours.
+/// The name of the attribute, if it belongs to fpcontrol.
 #[must_use]
 pub fn name_of(attribute: &Attribute) -> Option<String> {
     name_of_path(attribute.path()).or_else(|| renamed(&attribute.meta))
 }
 
-/// The name of an attribute that has been imported by another one, `use fpcontrol::round as r`, as far as its arguments say it: `#[r(ru)]`,
+/// The name of an attribute that is imported under another name, `use fpcontrol::round as r`, if its arguments show which one it is: `#[r(ru)]`,
 /// `#[settings(round = ru, ftz)]`.
 fn renamed(meta: &Meta) -> Option<String> {
     let Meta::List(list) = meta else { return None };
-    // `#[unsafe(ru)]`: a keyword names no import.
+    // In `#[unsafe(ru)]` the keyword is not an imported name.
     syn::parse2::<Ident>(list.path.segments.last()?.ident.to_token_stream()).ok()?;
     let words: Vec<_> = list.tokens.clone().into_iter().collect();
     let is_mode = |token: &TokenTree| Rounding::ALL.iter().any(|mode| token.to_string() == mode.short_name());
@@ -82,7 +82,7 @@ fn renamed(meta: &Meta) -> Option<String> {
     Some(name.to_owned())
 }
 
-/// The name of an attribute of ours that a `cfg_attr` may put in its place.
+/// The name of an attribute of fpcontrol that a `cfg_attr` may add.
 #[must_use]
 pub fn conditional_name_of(attribute: &Attribute) -> Option<String> {
     match &attribute.meta {
@@ -91,7 +91,7 @@ pub fn conditional_name_of(attribute: &Attribute) -> Option<String> {
     }
 }
 
-/// Of `condition, attribute, …`, by its tokens, since a condition can be more than syn's `Meta` knows.
+/// Reads `condition, attribute, …` by its tokens, since a condition may be more than syn's `Meta` can hold.
 pub(crate) fn conditional_name(tokens: TokenStream) -> Option<String> {
     let tokens: Vec<_> = tokens.into_iter().collect();
     let mut parts = tokens.split(|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',')).skip(1);
@@ -101,7 +101,7 @@ pub(crate) fn conditional_name(tokens: TokenStream) -> Option<String> {
     })
 }
 
-/// The last segment of the path with which these tokens begin.
+/// The last segment of the path at the beginning of these tokens.
 pub(crate) fn last_word(tokens: &[TokenTree]) -> Option<String> {
     let path = tokens.iter().take_while(|token| match token {
         TokenTree::Ident(_) => true,

@@ -1,4 +1,4 @@
-//! `#[no_contract]`: nothing is fused but a written `mul_add`. It is the default; the attribute says so.
+//! `#[no_contract]`: nothing is fused except a written `mul_add`. This is the default; the attribute states it.
 
 use crate::diagnostics::Diagnostics;
 use crate::settings::Contraction;

@@ -1,5 +1,5 @@
-//! `#[use_fast_math]`: nvcc's flag of that name: subnormals of `f32` flushed, products contracted, division `div.approx`, roots
-//! `sqrt.approx`, and `1.0 / x.sqrt()` the one instruction `rsqrt.approx`.
+//! `#[use_fast_math]`: nvcc's flag of that name. It flushes subnormals of `f32`, contracts products, divides by `div.approx`, takes roots by
+//! `sqrt.approx`, and computes `1.0 / x.sqrt()` by the single instruction `rsqrt.approx`.
 
 use crate::diagnostics::Diagnostics;
 use crate::settings::arguments::{self, Argument, Setting};

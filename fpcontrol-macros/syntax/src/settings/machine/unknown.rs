@@ -1,4 +1,4 @@
-//! Names that no machine has.
+//! The message about a name that no machine has.
 
 use crate::diagnostics::words;
 use crate::diagnostics::{Diagnostic, catalogue};
@@ -7,7 +7,7 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::LitStr;
 
-/// The message about a value of `machine` that names no machine. `rest` is what stands behind the key.
+/// Builds the message about a value of `machine` that names no machine. `rest` is the text that follows the key.
 #[must_use]
 pub fn unknown(argument: &TokenStream, rest: &[TokenTree]) -> Diagnostic {
     let value: TokenStream = rest.iter().skip(1).cloned().collect();

@@ -1,15 +1,15 @@
-//! The methods of other crates' types: those of the crates for which this crate's features are on.
+//! The methods of other crates' types, for the crates whose features are on.
 
 use super::{Call, Row, When};
 use fpcontrol_core::{FloatMethod, for_each_adapted_method};
 
-/// A row, and what else the table says of it.
+/// A row of the table, with derived facts.
 pub(crate) struct Adapted {
     /// The row.
     pub(crate) row: Row,
     /// Whether it has a receiver.
     is_method: bool,
-    /// Whether a feature has its crate.
+    /// Whether the feature of its crate is on.
     is_known: bool,
     /// Whether it is a function of glam's types: these have no type parameters.
     pub(crate) is_of_glam: bool,
@@ -65,7 +65,7 @@ pub(crate) fn function(of: &str, name: &str) -> Option<&'static Adapted> {
     ROWS.iter().find(is_it).filter(|_| !is_of_floats).filter(|adapted| !adapted.is_of_glam || OF_GLAM.contains(&of))
 }
 
-/// Whether a method of another crate's type has this name, and no method of floats.
+/// Whether a type of another crate has a method with this name, and floats have none.
 pub(crate) fn is_name(name: &str) -> bool {
     FloatMethod::named(name).is_none() && ROWS.iter().any(|adapted| adapted.is_known && adapted.row.name == name)
 }
