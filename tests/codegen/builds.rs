@@ -40,7 +40,7 @@ pub static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
     packages.extend(quiet::packages());
     packages.extend(messages::packages());
     packages.extend(suggestions::packages());
-    Scratch::new(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("codegen"), &packages)
+    Scratch::new(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("codegen"), &packages).sharing()
 });
 
 fn transforms() -> Package {
