@@ -4,6 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+/// The target for which this is compiled, as Cargo names it.
+pub const TARGET: &str = env!("FPCONTROL_TARGET");
+
 /// A generated package.
 pub struct Package {
     /// Its name.

@@ -1,5 +1,6 @@
 //! Rustdoc's pages, read as text: stable rustdoc writes no JSON, but its pages show every item that macros write too.
 
+use fpcontrol_tests::scratch::TARGET;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -17,15 +18,14 @@ pub struct Page(String);
 /// these pages and those of a plain `cargo doc` are not taken for each other.
 pub fn build<const N: usize>(names: [&'static str; N]) -> [Crate; N] {
     let workspace = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("in the target folder");
-    let target = env!("FPCONTROL_TARGET");
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["doc", "--no-deps", "--all-features", "--quiet", "--target", target, "--target-dir"]).arg(workspace);
+    cargo.args(["doc", "--no-deps", "--all-features", "--quiet", "--target", TARGET, "--target-dir"]).arg(workspace);
     for name in names {
         cargo.args(["-p", &name.replace('_', "-")]);
     }
     let status = cargo.current_dir(env!("CARGO_MANIFEST_DIR")).status().expect("cargo runs");
     assert!(status.success(), "cargo doc: {status}");
-    names.map(|name| Crate { name, folder: workspace.join(target).join("doc").join(name) })
+    names.map(|name| Crate { name, folder: workspace.join(TARGET).join("doc").join(name) })
 }
 
 impl Crate {

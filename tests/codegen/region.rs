@@ -1,8 +1,8 @@
 //! Marks for the audit: with `--cfg fpcontrol_audit` every annotated function is found in the object file.
 
-use fpcontrol_tests::scratch::{Level, Package, Scratch, succeed};
+use crate::builds::SCRATCH;
+use fpcontrol_tests::scratch::{Level, Package, TARGET, succeed};
 use proc_macro2::TokenStream;
-use std::path::Path;
 
 const SOURCE: &str = "
     #[fpcontrol::round(rz)]
@@ -11,6 +11,16 @@ const SOURCE: &str = "
         a + b
     }
 ";
+
+/// The crate of this test.
+pub fn package() -> Package {
+    Package {
+        name: "marked".to_owned(),
+        edition: "2024",
+        files: vec![("src/lib.rs".to_owned(), SOURCE.to_owned())],
+        more: "[lib]\ncrate-type = [\"cdylib\"]\n".to_owned(),
+    }
+}
 
 /// The input of the macro: the item without the attribute that is being expanded.
 fn id() -> u64 {
@@ -45,16 +55,9 @@ fn marked_functions_are_in_the_object_file() {
 }
 
 fn build() -> Vec<u8> {
-    let package = Package {
-        name: "marked".to_owned(),
-        edition: "2024",
-        files: vec![("src/lib.rs".to_owned(), SOURCE.to_owned())],
-        more: "[lib]\ncrate-type = [\"cdylib\"]\n".to_owned(),
-    };
-    let scratch = Scratch::new(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("region"), &[package]).sharing();
     // For a target, so that the macros are those of the other tests.
-    let target = env!("FPCONTROL_TARGET");
-    let mut cargo = scratch.cargo(&["build", "--target", target], Level { name: "0", checked: true });
+    let arguments = ["build", "--package", "marked", "--target", TARGET];
+    let mut cargo = SCRATCH.cargo(&arguments, Level { name: "0", checked: true });
     succeed(cargo.env("RUSTFLAGS", "--cfg fpcontrol_audit"));
-    std::fs::read(scratch.target().join(target).join("debug/libmarked.so")).expect("built")
+    std::fs::read(SCRATCH.target().join(TARGET).join("debug/libmarked.so")).expect("built")
 }
