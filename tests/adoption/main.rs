@@ -2,10 +2,10 @@
 //! build, and its own tests must do what they do in plain code.
 //!
 //! ```text
-//! cargo run -p fpcontrol-tests --bin fpcontrol-adoption               all crates: their tests
-//! cargo run -p fpcontrol-tests --bin fpcontrol-adoption -- NAME …     these crates
-//! cargo run -p fpcontrol-tests --bin fpcontrol-adoption -- --count    also counts the operations that ran under control
-//! cargo run -p fpcontrol-tests --bin fpcontrol-adoption -- --write    all of it, into tests/adoption/README.md
+//! cargo run -p fpcontrol-adoption --bin fpcontrol-adoption               all crates: their tests
+//! cargo run -p fpcontrol-adoption --bin fpcontrol-adoption -- NAME …     these crates
+//! cargo run -p fpcontrol-adoption --bin fpcontrol-adoption -- --count    also counts the operations that ran under control
+//! cargo run -p fpcontrol-adoption --bin fpcontrol-adoption -- --write    all of it, into tests/adoption/README.md
 //! ```
 //!
 //! Downloads the crates and what they depend on, in the versions of `tests/adoption/Cargo.lock`; `--write` writes that anew too. Counting

@@ -1,5 +1,5 @@
 //! Slices: `fpcontrol::lanes` and `#[fp(lanes)]` against the plain loop that LLVM vectorises at the same feature level, in one
-//! run: `cargo bench -p fpcontrol-tests --bench lanes`. Prints medians of ratios. An argument, such as `add`, selects rows.
+//! run: `cargo bench -p fpcontrol-optimised-tests --bench lanes`. Prints medians of ratios. An argument, such as `add`, selects rows.
 //! `FPCONTROL_CPU=avx2` or `sse2` hides what is above that level, from both sides.
 
 use fpcontrol::backend::{Level, level};

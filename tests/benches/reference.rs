@@ -1,4 +1,4 @@
-//! The reference against its peers, one operation each, in one run: `cargo bench -p fpcontrol-tests --features berkeley`.
+//! The reference against its peers, one operation each, in one run: `cargo bench -p fpcontrol-optimised-tests --features berkeley`.
 //!
 //! Every contender reads the same operands (random signs and fractions, exponents within ±100 of 1, so that fma meets
 //! every alignment and nothing overflows) and takes the rounding mode at run time.

@@ -1,6 +1,6 @@
 //! The crates of this target, and the levels at which they are built.
 
-use crate::{cuda_oxide, foreign, goldens, long_chains, messages, native, quiet, same_size, suggestions};
+use crate::{cuda_oxide, foreign, goldens, long_chains, messages, native, quiet, region, same_size, suggestions};
 use fpcontrol_tests::scratch::{Level, Package, Scratch};
 use std::path::Path;
 use std::sync::LazyLock;
@@ -31,7 +31,7 @@ pub fn golden_levels() -> impl Iterator<Item = Level> {
 /// The packages, in one workspace so that what they depend on is built once a level.
 pub static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
     let mut packages = vec![transforms(), overflow(), goldens::few(), goldens::all(), long_chains::package()];
-    packages.push(native::package());
+    packages.extend([native::package(), region::package()]);
     packages.extend(cuda_oxide::packages());
     packages.extend(foreign::packages());
     #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
@@ -40,7 +40,7 @@ pub static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
     packages.extend(quiet::packages());
     packages.extend(messages::packages());
     packages.extend(suggestions::packages());
-    Scratch::new(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("codegen"), &packages)
+    Scratch::new(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("codegen"), &packages).sharing()
 });
 
 fn transforms() -> Package {

@@ -4,7 +4,7 @@
 //! the device, of `core`, or of the reference, which is integers.
 
 use crate::builds::SCRATCH;
-use fpcontrol_tests::scratch::{Level, Package, succeed};
+use fpcontrol_tests::scratch::{Level, Package, TARGET, succeed};
 use std::collections::BTreeMap;
 
 /// The crates of this test.
@@ -108,7 +108,7 @@ fn optimised_code_has_none() {
 /// Checks a crate where every region must name its backend, and returns whether it compiles, with what the compiler says.
 fn named(package: &str) -> (bool, String) {
     // For a target, so that the macros are those of the other tests.
-    let arguments = ["check", "--package", package, "--lib", "--target", env!("FPCONTROL_TARGET")];
+    let arguments = ["check", "--package", package, "--lib", "--target", TARGET];
     let mut command = SCRATCH.cargo(&arguments, Level { name: "0", checked: true });
     let output = command.env("RUSTFLAGS", "--cfg fpcontrol_backend=\"named\"").output().expect("Cargo runs");
     (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())

@@ -3,7 +3,7 @@
 #![cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 
 use crate::builds::SCRATCH;
-use fpcontrol_tests::scratch::{Level, Package, succeed};
+use fpcontrol_tests::scratch::{Level, Package, TARGET, succeed};
 use std::collections::BTreeMap;
 
 /// The crate of this test.
@@ -50,7 +50,7 @@ fn assembly(target: &[&str], level: Level, flags: &[&str], rustflags: &str) -> B
     let mut arguments = vec!["rustc", "--package", "instructions"];
     // With a target, the flags do not apply to build scripts, which must run on this processor.
     if !rustflags.is_empty() {
-        arguments.extend(["--target", env!("FPCONTROL_TARGET")]);
+        arguments.extend(["--target", TARGET]);
     }
     arguments.extend(target);
     arguments.extend(["--", &emit, "-Ccodegen-units=1"]);

@@ -13,6 +13,7 @@ mod messages;
 mod native;
 mod overflow;
 mod quiet;
+mod region;
 mod same_size;
 mod slice_versions;
 mod strict_beside_fast;

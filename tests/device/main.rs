@@ -31,5 +31,5 @@ fn say(text: &str) {
 
 /// A path in this repository.
 fn repository(path: &str) -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/..")).join(path)
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(path)
 }

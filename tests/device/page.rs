@@ -1,5 +1,5 @@
 //! The page about instructions in the documentation of `fpcontrol::backend::ptx`: written from the tables, and kept fresh.
-//! `FPCONTROL_BLESS=1 cargo test -p fpcontrol-tests --test device page` writes it.
+//! `FPCONTROL_BLESS=1 cargo test -p fpcontrol-optimised-tests --test device page` writes it.
 
 use crate::repository;
 use fpcontrol::backend::ptx::{Computation, INSTRUCTIONS, Instruction, Range, Signs, Type};
@@ -16,7 +16,10 @@ fn the_page_is_of_these_tables() {
         std::fs::write(&path, &page).expect("a writable checkout");
     }
     let written = std::fs::read_to_string(&path).expect("the page");
-    assert!(written == page, "{PAGE} is stale: FPCONTROL_BLESS=1 cargo test -p fpcontrol-tests --test device page");
+    assert!(
+        written == page,
+        "{PAGE} is stale: FPCONTROL_BLESS=1 cargo test -p fpcontrol-optimised-tests --test device page"
+    );
 }
 
 fn page() -> String {

@@ -81,7 +81,7 @@ fn tables_and_checksums_are_written() {
 }
 
 /// A unit that is made up, dumped as a whole and derived: minutes without optimisation, so on request.
-/// `FPCONTROL_DERIVE=all cargo test --release -p fpcontrol-tests --test device derive` takes all functions.
+/// `FPCONTROL_DERIVE=all cargo test --release -p fpcontrol-optimised-tests --test device derive` takes all functions.
 #[test]
 fn a_made_up_unit_is_derived() {
     let directory = directory("unit");

@@ -1,7 +1,7 @@
 //! Elementary functions against MPFR, on every format and in every mode, value and flags.
 //!
 //! ```text
-//! FPCONTROL_CASES=1000000 cargo test --release -p fpcontrol-tests --features mpfr --test elementary
+//! FPCONTROL_CASES=1000000 cargo test --release -p fpcontrol-optimised-tests --features mpfr --test elementary
 //! ```
 //!
 //! `FPCONTROL_CASES` is the number of cases for each function and format, every one of them in every mode; without it a

@@ -1,13 +1,14 @@
-//! The slow run: every operation in every mode on f32 and f64, against MPFR and Berkeley SoftFloat.
+//! The slow run: every operation in every mode on f32 and f64, against MPFR and Berkeley SoftFloat; fused multiply-add on all inputs of a tiny format.
 //!
 //! ```text
-//! FPCONTROL_CASES=10000000 cargo test --release -p fpcontrol-tests --features berkeley,mpfr --test exhaustive
+//! FPCONTROL_CASES=10000000 cargo test --release -p fpcontrol-optimised-tests --features berkeley,mpfr --test exhaustive
 //! ```
 //!
 //! Needs a C compiler, m4 (for MPFR) and cmake (for SoftFloat). `FPCONTROL_CASES` is the number of cases for each operation
 //! and format, every one of them in every mode; without it a shorter run. Each test prints what it compared.
 
 mod sums;
+mod tiny;
 
 use fpcontrol_core::{Binary16, Binary32, Binary64, Environment, FmaZeroTimesInfinity, Operation, Tininess};
 use fpcontrol_tests::cases::{Cases, Seed};

@@ -1,5 +1,6 @@
 //! The macro is a pipeline: each folder of `fpcontrol-syntax` uses only those before it.
 
+use fpcontrol_tests::scratch::repository;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,7 +18,7 @@ const BASE: &[&str] = &["compiler_flags", "diagnostics", "spans"];
 const ALIASES: &[(&str, &str)] = &[("region", "scan"), ("attributes", "settings")];
 
 fn source() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace member").join("fpcontrol-macros/syntax/src")
+    repository("fpcontrol-macros/syntax/src")
 }
 
 fn files(folder: &Path, found: &mut Vec<PathBuf>) {

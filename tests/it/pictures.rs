@@ -1,13 +1,13 @@
 //! The pictures of benchmarks are those of the tables beside them.
 
 use fpcontrol_tests::ratio_plot;
+use fpcontrol_tests::scratch::repository;
 use std::fs;
-use std::path::Path;
 
 /// `FPCONTROL_DRAW=1` draws them anew.
 #[test]
 fn pictures_of_ratios_are_those_of_their_tables() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/ratios/results");
+    let folder = repository("tests/benches/ratios/results");
     for name in ["any", "native"] {
         let table = fs::read_to_string(folder.join(name).with_extension("md")).expect("readable");
         let (picture, path) = (ratio_plot::drawn(&table), folder.join(name).with_extension("svg"));

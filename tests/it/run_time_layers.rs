@@ -1,5 +1,6 @@
 //! The layers of `fpcontrol`: each of its modules uses only modules of its own layer and of those before it.
 
+use fpcontrol_tests::scratch::repository;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,7 +36,7 @@ const ALIASES: &[(&str, &str)] = &[
 ];
 
 fn source() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace member").join("fpcontrol/src")
+    repository("fpcontrol/src")
 }
 
 fn files(path: &Path, found: &mut Vec<PathBuf>) {

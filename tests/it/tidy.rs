@@ -1,6 +1,7 @@
 //! Tidiness of the tree: tables equal files, `mod` lines equal files, no file grows out of hand.
 
 use fpcontrol_core::Operation;
+use fpcontrol_tests::scratch::repository;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,7 +33,7 @@ const LONG: &[(&str, &str)] = &[
 const MOST_LINES: usize = 400;
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace member").to_path_buf()
+    repository("")
 }
 
 fn names_in(folder: &Path) -> BTreeSet<String> {

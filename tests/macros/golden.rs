@@ -1,6 +1,7 @@
 //! Expansions, formatted, against `snapshots/`.
 
 use fpcontrol_syntax::attributes::name_of;
+use fpcontrol_tests::scratch::repository;
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use std::fs;
@@ -103,7 +104,7 @@ fn expansion(file: &Path) -> String {
 
 #[test]
 fn expansions_are_as_recorded() {
-    let inputs = Path::new(env!("CARGO_MANIFEST_DIR")).join("macros/inputs");
+    let inputs = repository("tests/macros/inputs");
     let mut names = Vec::new();
     for entry in fs::read_dir(&inputs).expect("readable") {
         let name = entry.expect("readable").file_name().into_string().expect("a name");
@@ -121,7 +122,7 @@ fn expansions_are_as_recorded() {
 /// The expansion is the same for every compiler. Compilers without algebraic operators refuse a path in it.
 #[test]
 fn expansions_for_newer_compilers_are_as_recorded() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("macros/golden/algebraic.rs");
+    let file = repository("tests/macros/golden/algebraic.rs");
     insta::assert_snapshot!("algebraic", expansion(&file));
 }
 

@@ -31,7 +31,6 @@ mod own_operators;
 mod places;
 mod real_values;
 mod refused;
-mod region;
 mod same_as_plain;
 mod seal;
 mod snippets;

@@ -4,6 +4,7 @@
 
 use fpcontrol_syntax::coverage::of_item;
 use fpcontrol_syntax::expand::attribute as expand;
+use fpcontrol_tests::scratch::repository;
 use proc_macro2::TokenStream;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -93,5 +94,5 @@ fn count(path: &Path) -> usize {
 }
 
 fn tests(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+    repository("tests").join(path)
 }

@@ -1,6 +1,7 @@
 //! Sections 1 to 7 of the white paper's facts, from the functions of `examples/white_paper.rs`.
 
 use fpcontrol::cuda;
+use fpcontrol_tests::scratch::{repository, succeed};
 use std::process::Command;
 
 #[path = "../../examples/white_paper.rs"]
@@ -211,21 +212,25 @@ fn the_examples_run() {
     }
 }
 
+/// The output of an example. It is built with the features of the whole workspace, with which it has been built by a test of the workspace.
 fn run(example: &str) -> String {
-    let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.toml");
-    let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["run", "--quiet", "--offline", "--package=fpcontrol-examples", "--example", example])
-        .args(["--manifest-path", manifest])
-        .output()
-        .expect("cargo runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("UTF-8")
+    let manifest = repository("Cargo.toml");
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.args(["build", "--quiet", "--offline", "--workspace", "--example", example, "--message-format=json"]);
+    let built = succeed(cargo.arg("--manifest-path").arg(manifest)).stdout;
+    let messages = String::from_utf8(built).expect("UTF-8");
+    let mut messages = messages.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON"));
+    let is_it =
+        |message: &serde_json::Value| message["target"]["kind"][0] == "example" && message["target"]["name"] == example;
+    let message = messages.find(is_it).expect("Cargo names what it built");
+    let program = message["executable"].as_str().expect("a program");
+    String::from_utf8(succeed(&mut Command::new(program)).stdout).expect("UTF-8")
 }
 
 /// Every file of `examples/` is run by the test above.
 #[test]
 fn every_example_is_run() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples");
+    let folder = repository("examples");
     let files = std::fs::read_dir(folder).expect("readable").map(|entry| entry.expect("readable").file_name());
     let examples = files.filter(|name| name.to_string_lossy().ends_with(".rs")).count();
     assert_eq!(examples, 7, "add the new example to `the_examples_run`");

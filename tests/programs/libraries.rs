@@ -24,7 +24,7 @@ impl Libraries {
             files: vec![("src/lib.rs".to_owned(), String::new())],
             more: String::new(),
         };
-        let scratch = Scratch::new(&folder.join("libraries"), &[package]);
+        let scratch = Scratch::new(&folder.with_file_name("program-libraries"), &[package]).sharing();
         let (dependencies, controlled) = cargo(&scratch, level);
         let stub = folder.join(format!("stub-{}", level.name));
         let plain = self::stub(&stub, &dependencies, &controlled);

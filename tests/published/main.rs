@@ -21,7 +21,7 @@ const LEVEL: Level = Level { name: "0", checked: true };
 
 static SCRATCH: LazyLock<Scratch> = LazyLock::new(|| {
     let packages: Vec<_> = CRATES.iter().flat_map(packages).collect();
-    let scratch = Scratch::new(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("published"), &packages);
+    let scratch = Scratch::new(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("published"), &packages).sharing();
     succeed(&mut scratch.cargo(&["build", "--bins"], LEVEL));
     scratch
 });

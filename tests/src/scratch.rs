@@ -1,8 +1,11 @@
-//! Crates that tests write, build and run: one workspace of them, with a target folder of its own, which later runs reuse.
+//! Crates that tests write, build and run: one workspace of them. Later runs reuse what was built.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+
+/// The target for which this is compiled, as Cargo names it.
+pub const TARGET: &str = env!("FPCONTROL_TARGET");
 
 /// A generated package.
 pub struct Package {
@@ -28,6 +31,7 @@ pub struct Level {
 /// A workspace of generated packages.
 pub struct Scratch {
     root: PathBuf,
+    target: PathBuf,
 }
 
 impl Scratch {
@@ -49,7 +53,13 @@ impl Scratch {
                 write(&folder.join(path), text);
             }
         }
-        Self { root: root.to_path_buf() }
+        Self { root: root.to_path_buf(), target: root.join("target") }
+    }
+
+    /// The same workspace, with one target folder for all workspaces beside it: what they all depend on, above all the macros and syn, is built once.
+    #[must_use]
+    pub fn sharing(self) -> Self {
+        Self { target: self.root.with_file_name("shared"), ..self }
     }
 
     /// Cargo in the workspace with Cargo's own profiles, without the network: `["build", "--release"]`.
@@ -68,6 +78,7 @@ impl Scratch {
     #[must_use]
     pub fn cargo(&self, arguments: &[&str], level: Level) -> Command {
         let mut command = self.cargo_by_default(arguments);
+        command.envs(SAME_MACROS);
         let (opt_level, lto, units) = if level.name == "fat" { ("3", "fat", "1") } else { (level.name, "off", "16") };
         let checked = if level.checked { "true" } else { "false" };
         command.env("CARGO_INCREMENTAL", "0");
@@ -76,10 +87,10 @@ impl Scratch {
             ("LTO", lto),
             ("CODEGEN_UNITS", units),
             ("DEBUG", "0"),
+            ("STRIP", "none"),
             ("DEBUG_ASSERTIONS", checked),
             ("OVERFLOW_CHECKS", checked),
         ] {
-            // One profile, so that the macros are built once for all levels.
             command.env(format!("CARGO_PROFILE_DEV_{key}"), value);
         }
         command
@@ -94,9 +105,16 @@ impl Scratch {
     /// Where Cargo puts what it builds.
     #[must_use]
     pub fn target(&self) -> PathBuf {
-        self.root.join("target")
+        self.target.clone()
     }
 }
+
+/// Lets the levels build the same macros. Without these, each kind of checks would have macros of its own, as link-time optimisation still has.
+const SAME_MACROS: [(&str, &str); 3] = [
+    ("CARGO_PROFILE_DEV_BUILD_OVERRIDE_DEBUG", "0"),
+    ("CARGO_PROFILE_DEV_BUILD_OVERRIDE_DEBUG_ASSERTIONS", "false"),
+    ("CARGO_PROFILE_DEV_BUILD_OVERRIDE_OVERFLOW_CHECKS", "false"),
+];
 
 /// Runs a command that must succeed.
 ///

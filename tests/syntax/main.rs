@@ -1,5 +1,6 @@
 //! `fpcontrol-syntax` as a library: what it does with any tokens at all, and what it reports.
 
+mod catalogue;
 mod coverage;
 mod depth;
 mod determinism;

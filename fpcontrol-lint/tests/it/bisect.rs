@@ -1,5 +1,6 @@
 //! `bisect`, on a program that is built with instruments.
 
+use crate::harness::building;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -72,7 +73,7 @@ fn build() -> PathBuf {
     std::fs::create_dir_all(folder.join("src")).expect("writable");
     let manifest = format!(
         "[package]\nname = \"bisected\"\nversion = \"0.0.0\"\nedition = \"2024\"\n[workspace]\n\
-         [dependencies]\nfpcontrol = {{ path = {:?} }}\n[profile.dev]\ndebug = 0\n",
+         [dependencies]\nfpcontrol = {{ path = {:?} }}\n",
         repository.join("fpcontrol")
     );
     for (path, text) in [("Cargo.toml", manifest.as_str()), ("src/main.rs", PROGRAM)] {
@@ -83,16 +84,11 @@ fn build() -> PathBuf {
         std::fs::write(path, text).expect("writable");
     }
     std::fs::copy(repository.join("Cargo.lock"), folder.join("Cargo.lock")).expect("a lock file");
-    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.args(["build", "--offline", "--quiet"]).current_dir(&folder);
-    cargo.env("CARGO_TARGET_DIR", folder.join("target")).env("CARGO_INCREMENTAL", "0");
-    ["CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"].iter().for_each(|name| {
-        cargo.env_remove(name);
-    });
-    cargo.env("RUSTFLAGS", "--cfg fpcontrol_instrument");
+    let (mut cargo, target) = building(&["build"], "off", "--cfg fpcontrol_instrument");
+    cargo.current_dir(&folder);
     let output = cargo.output().expect("cargo runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    folder.join("target/debug/bisected")
+    target.join("debug/bisected")
 }
 
 fn bisect(options: &[&str], program: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {

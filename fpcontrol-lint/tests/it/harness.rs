@@ -9,6 +9,7 @@ use fpcontrol_lint::__private::source::Loaded;
 use fpcontrol_lint::__private::{baseline, fix};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// A lint's name and a line.
 pub type Found = BTreeSet<(usize, String)>;
@@ -27,6 +28,38 @@ pub fn folder_with(files: &[(&str, &str)]) -> tempfile::TempDir {
         std::fs::write(path, text).expect("writable");
     }
     folder
+}
+
+/// Cargo, which builds a crate that depends on fpcontrol for this machine's target, and the folder of what is built. All such crates share a folder, which
+/// is also that of the tests of fpcontrol: the macros and syn are built once.
+pub fn building(arguments: &[&str], lto: &str, rustflags: &str) -> (Command, PathBuf) {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shared");
+    let host = host();
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.args(arguments).args(["--quiet", "--offline", "--target", &host]).env("CARGO_TARGET_DIR", &folder);
+    cargo.env_remove("CARGO_ENCODED_RUSTFLAGS").env_remove("CARGO_BUILD_TARGET").env("RUSTFLAGS", rustflags);
+    cargo.env("CARGO_INCREMENTAL", "0");
+    // What decides how the macros are built is as in the tests of fpcontrol.
+    for (key, value) in [
+        ("LTO", lto),
+        ("CODEGEN_UNITS", if lto == "fat" { "1" } else { "16" }),
+        ("DEBUG", "0"),
+        ("STRIP", "none"),
+        ("PANIC", "unwind"),
+        ("BUILD_OVERRIDE_DEBUG", "0"),
+        ("BUILD_OVERRIDE_DEBUG_ASSERTIONS", "false"),
+        ("BUILD_OVERRIDE_OVERFLOW_CHECKS", "false"),
+    ] {
+        cargo.env(format!("CARGO_PROFILE_DEV_{key}"), value);
+    }
+    (cargo, folder.join(host))
+}
+
+/// The target of this machine.
+fn host() -> String {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc).args(["--print", "host-tuple"]).output().expect("rustc runs");
+    String::from_utf8(output.stdout).expect("text").trim().to_owned()
 }
 
 /// A text as a loaded file.

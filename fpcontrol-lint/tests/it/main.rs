@@ -1,4 +1,4 @@
-//! Everything that needs nothing but Rust; and with the feature `corpus`, published crates.
+//! Everything that needs nothing but Rust; with the feature `corpus`, published crates, and with `schema`, the schema of SARIF.
 
 #[cfg(feature = "audit")]
 mod audit;
@@ -21,6 +21,8 @@ mod lsp;
 #[cfg(feature = "corpus")]
 mod published;
 mod rustc;
+#[cfg(all(feature = "audit", feature = "schema"))]
+mod schema;
 mod severity;
 mod survival;
 mod written;

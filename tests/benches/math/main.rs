@@ -1,10 +1,10 @@
 //! What correctly rounded elementary functions cost: ratios to std's, which round as the platform's C library does, beside
 //! those of CORE-MATH and MPFR, all in one run.
 //!
-//!     cargo bench -p fpcontrol-tests --bench math                      the tables
-//!     cargo bench -p fpcontrol-tests --bench math -- f64 exp log       of these types and functions only
-//!     cargo bench -p fpcontrol-tests --bench math -- --write           and rewrites results/any.md
-//!     cargo bench -p fpcontrol-tests --bench math -- --test            that everything runs, in a moment
+//!     cargo bench -p fpcontrol-optimised-tests --bench math                      the tables
+//!     cargo bench -p fpcontrol-optimised-tests --bench math -- f64 exp log       of these types and functions only
+//!     cargo bench -p fpcontrol-optimised-tests --bench math -- --write           and rewrites results/any.md
+//!     cargo bench -p fpcontrol-optimised-tests --bench math -- --test            that everything runs, in a moment
 //!
 //! `--features mpfr,core-math` adds those peers. The processor's FMA is hidden from this crate, not from the others, in a child
 //! process by the environment variable `FPCONTROL_CPU`. `RUSTFLAGS=-Ctarget-cpu=native` compiles for this processor instead, and writes

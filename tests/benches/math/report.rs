@@ -106,7 +106,7 @@ fn table(text: &mut String, rows: &[&Row]) {
 /// Rewrites the results beside this program's source.
 pub fn write(text: &str) {
     let name = if cfg!(target_feature = "fma") { "native.md" } else { "any.md" };
-    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/benches/math/results"));
+    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../benches/math/results"));
     fs::create_dir_all(&folder).expect("writable");
     fs::write(folder.join(name), text).expect("writable");
 }

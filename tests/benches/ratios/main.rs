@@ -1,8 +1,8 @@
 //! What control costs: ratios to plain Rust, and to other libraries, each measured beside what it is compared with.
 //!
-//!     cargo bench -p fpcontrol-tests --bench ratios                     the tables
-//!     cargo bench -p fpcontrol-tests --bench ratios -- --write          and rewrites the tables and pictures in results/
-//!     cargo bench -p fpcontrol-tests --bench ratios -- --test           that everything runs, in a moment
+//!     cargo bench -p fpcontrol-optimised-tests --bench ratios                     the tables
+//!     cargo bench -p fpcontrol-optimised-tests --bench ratios -- --write          and rewrites the tables and pictures in results/
+//!     cargo bench -p fpcontrol-optimised-tests --bench ratios -- --test           that everything runs, in a moment
 //!
 //! `--features berkeley,mpfr` adds those peers. A processor's higher levels are hidden in child processes by the environment
 //! variable `FPCONTROL_CPU`; `RUSTFLAGS=-Ctarget-cpu=native` compiles for this processor instead. The harness is our own

@@ -106,7 +106,7 @@ fn table(rows: &[Row]) -> String {
 /// Rewrites the results beside this program's source.
 pub fn write(rows: &[Row]) {
     let name = if cfg!(target_feature = "avx512f") { "native" } else { "any" };
-    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/benches/ratios/results"));
+    let folder = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../benches/ratios/results"));
     fs::create_dir_all(&folder).expect("writable");
     let table = table(rows);
     fs::write(folder.join(name).with_extension("svg"), ratio_plot::drawn(&table)).expect("writable");

@@ -5,11 +5,12 @@ mod keys;
 mod links;
 mod markdown;
 
+use fpcontrol_tests::scratch::repository;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a workspace member").to_path_buf()
+    repository("")
 }
 
 fn read(path: &Path) -> String {

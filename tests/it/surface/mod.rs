@@ -2,7 +2,7 @@
 //!
 //! The snapshot is that of x86-64, whose backends and vectors other targets lack; the other tests hold everywhere.
 //!
-//! After an intended change, `INSTA_UPDATE=always INSTA_FORCE_PASS=1 cargo test -p fpcontrol-tests --test it surface` writes the
+//! After an intended change, `INSTA_UPDATE=always INSTA_FORCE_PASS=1 cargo test -p fpcontrol-unoptimised-tests --test it surface` writes the
 //! snapshots anew; the difference belongs in CHANGELOG.md.
 
 mod pages;

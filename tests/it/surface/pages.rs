@@ -1,5 +1,6 @@
 //! Rustdoc's pages, read as text: stable rustdoc writes no JSON, but its pages show every item that macros write too.
 
+use fpcontrol_tests::scratch::TARGET;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,17 +14,18 @@ pub struct Crate {
 /// A page that rustdoc has written.
 pub struct Page(String);
 
-/// Builds the documentation of crates of this workspace, with all features.
+/// Builds the documentation of crates of this workspace, with all features: in the workspace's folder, which has the macros, but for a target, so that
+/// these pages and those of a plain `cargo doc` are not taken for each other.
 pub fn build<const N: usize>(names: [&'static str; N]) -> [Crate; N] {
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("surface");
+    let workspace = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("in the target folder");
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["doc", "--no-deps", "--all-features", "--quiet", "--target-dir"]).arg(&target);
+    cargo.args(["doc", "--no-deps", "--all-features", "--quiet", "--target", TARGET, "--target-dir"]).arg(workspace);
     for name in names {
         cargo.args(["-p", &name.replace('_', "-")]);
     }
     let status = cargo.current_dir(env!("CARGO_MANIFEST_DIR")).status().expect("cargo runs");
     assert!(status.success(), "cargo doc: {status}");
-    names.map(|name| Crate { name, folder: target.join("doc").join(name) })
+    names.map(|name| Crate { name, folder: workspace.join(TARGET).join("doc").join(name) })
 }
 
 impl Crate {

@@ -1,7 +1,7 @@
 //! How many of the operations on floats that a program executes run under control, by package.
 //!
 //! ```text
-//! cargo run -p fpcontrol-tests --bin fpcontrol-executed -- PLAIN CONTROLLED
+//! cargo run -p fpcontrol-adoption --bin fpcontrol-executed -- PLAIN CONTROLLED
 //! ```
 //!
 //! Both are the same program, built without optimisation and with line numbers: PLAIN by Cargo, CONTROLLED by

@@ -1,10 +1,9 @@
 //! Regions whose closures run in other threads, in callers, in executors, through pointers.
 
-use super::real::{Built, MARKED, written};
+use super::real::{MARKED, library, written};
 use fpcontrol_lint::__private::audit::report::{FindingKind, Report};
 use fpcontrol_lint::__private::audit::{Options, render};
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 
 const SOURCE: &str = include_str!("data/closures.rs");
 const FUSED: [(&str, &str); 2] = [
@@ -43,9 +42,9 @@ const KEEPERS: &[&str] = &["caught", "chosen", "collected", "scoped", "spawned"]
 const MISNAMED: &[&str] = &["failed", "ranged"];
 
 /// Each is caught; and none is if they fuse nothing. Its dependencies are those of the other crate, which have been built.
-pub fn are_judged_wherever_they_end(target: PathBuf, level: &str) {
-    let fused = Built { root: written("audited-closures", "", SOURCE), target };
-    let report = super::audited(fused.library(level, MARKED, &[]), &Options::default());
+pub fn are_judged_wherever_they_end(level: &str) {
+    let built = |source: &str| library(&written("audited-closures", "", source), level, MARKED, &[]);
+    let report = super::audited(built(SOURCE), &Options::default());
     let text = render::human(&report, false);
     let names: BTreeSet<&str> = report.regions.iter().map(|region| region.name.as_str()).collect();
     assert_eq!(names, REGIONS.iter().copied().collect(), "{level}: {text}");
@@ -59,8 +58,7 @@ pub fn are_judged_wherever_they_end(target: PathBuf, level: &str) {
         assert!(region.copies > 1, "{level}: {}: {text}", region.name);
     }
     let source = FUSED.iter().fold(SOURCE.to_owned(), |source, (fused, rounded)| source.replace(fused, rounded));
-    let clean = Built { root: written("audited-closures", "", &source), ..fused };
-    let report = super::audited(clean.library(level, MARKED, &[]), &Options::default());
+    let report = super::audited(built(&source), &Options::default());
     assert_eq!(super::kinds(&report), [], "{level}: {}", render::human(&report, false));
 }
 

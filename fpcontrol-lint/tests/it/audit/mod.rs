@@ -8,7 +8,7 @@ mod gpu;
 mod linked;
 mod objects;
 mod other_processors;
-mod output;
+pub mod output;
 mod ported;
 mod profiles;
 mod real;

@@ -1,14 +1,14 @@
 //! The ports of the guide's chapter "Three kernels, from the first line to the proof", audited as it says.
 
-use super::real::{Built, MARKED, written};
+use super::real::{MARKED, library, written};
 use fpcontrol_lint::__private::audit::{Options, render};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// The chapter's programs get the verdicts that it shows. Their dependencies have been built in the folder.
-pub fn kernels_are_as_documented(target: PathBuf, level: &str) {
+/// The chapter's programs get the verdicts that it shows.
+pub fn kernels_are_as_documented(level: &str) {
     let chapter = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fpcontrol/src/guide/port_three_kernels.md");
     let chapter = std::fs::read_to_string(chapter).expect("the chapter");
-    let library = Built { root: written("audited-ports", "", &program(&chapter)), target }.library(level, MARKED, &[]);
+    let library = library(&written("audited-ports", "", &program(&chapter)), level, MARKED, &[]);
     let report = super::audited(library, &Options::default());
     let text = render::human(&report, false);
     let found: Vec<String> = text.lines().filter_map(verdict).collect();

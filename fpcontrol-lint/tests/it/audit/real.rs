@@ -1,11 +1,11 @@
 //! An annotated crate, built as users build it.
 
 use super::{closures, kinds, ported, profiles};
+use crate::harness::building;
 use fpcontrol_lint::__private::audit::report::{Finding, FindingKind, Report, Verdict};
 use fpcontrol_lint::__private::audit::{Options, audit, container, expected, render};
 use fpcontrol_lint::__private::source;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::LazyLock;
 
 pub const SOURCE: &str = include_str!("data/annotated.rs");
@@ -29,35 +29,19 @@ pub fn written(name: &str, features: &str, source: &str) -> PathBuf {
     root
 }
 
-/// A crate, and the folder in which it is built.
-pub struct Built {
-    pub root: PathBuf,
-    pub target: PathBuf,
+/// Builds a crate's library: at a level, marked or not, with more flags for the crate alone.
+pub fn library(root: &Path, level: &str, rustflags: &str, flags: &[&str]) -> Vec<u8> {
+    let lto = if level == "fat" { "fat" } else { "off" };
+    let (mut cargo, target) = building(&["rustc"], lto, rustflags);
+    cargo.args(["--", "-Cdebuginfo=1"]).args(flags).current_dir(root);
+    cargo.env("CARGO_PROFILE_DEV_OPT_LEVEL", if level == "fat" { "3" } else { level });
+    let output = cargo.output().expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    std::fs::read(target.join("debug/libannotated.so")).expect("built")
 }
 
-impl Built {
-    /// The library: at a level, marked or not, with more flags for the crate alone.
-    pub fn library(&self, level: &str, rustflags: &str, flags: &[&str]) -> Vec<u8> {
-        let (opt_level, lto) = if level == "fat" { ("3", "fat") } else { (level, "off") };
-        let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        cargo.args(["rustc", "--quiet", "--offline", "--manifest-path"]).arg(self.root.join("Cargo.toml"));
-        cargo.arg("--").args(flags);
-        cargo.env("CARGO_TARGET_DIR", &self.target).env("CARGO_INCREMENTAL", "0").env("RUSTFLAGS", rustflags);
-        cargo.env("CARGO_PROFILE_DEV_OPT_LEVEL", opt_level).env("CARGO_PROFILE_DEV_LTO", lto);
-        cargo.env("CARGO_PROFILE_DEV_DEBUG", "1").env("CARGO_PROFILE_DEV_PANIC", "unwind");
-        cargo.env_remove("CARGO_ENCODED_RUSTFLAGS").env_remove("CARGO_BUILD_TARGET");
-        let output = cargo.output().expect("cargo runs");
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        std::fs::read(self.target.join("debug/libannotated.so")).expect("built")
-    }
-}
-
-fn build(name: &str, level: &str, rustflags: &str, flags: &[&str]) -> Vec<u8> {
-    Built { root: CRATE.clone(), target: target(name) }.library(level, rustflags, flags)
-}
-
-fn target(name: &str) -> PathBuf {
-    CRATE.join(format!("target-{name}"))
+fn build(level: &str, rustflags: &str, flags: &[&str]) -> Vec<u8> {
+    library(&CRATE, level, rustflags, flags)
 }
 
 pub const MARKED: &str = "--cfg fpcontrol_audit";
@@ -74,7 +58,7 @@ fn audited(library: Vec<u8>) -> Report {
 #[test]
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 fn an_annotated_crate() {
-    let [debug, fat] = ["0", "fat"].map(|level| build("marked", level, MARKED, &[]));
+    let [debug, fat] = ["0", "fat"].map(|level| build(level, MARKED, &[]));
     for (level, library) in [("0", debug), ("fat", fat.clone())] {
         let report = audited(library);
         assert_eq!(kinds(&report), [], "{level}: {}", render::human(&report, true));
@@ -84,13 +68,13 @@ fn an_annotated_crate() {
     #[cfg(target_arch = "x86_64")]
     contraction_is_found();
     profiles::are_as_documented(&|level, flags| {
-        let library = if flags.is_empty() { fat.clone() } else { build("marked", level, MARKED, flags) };
+        let library = if flags.is_empty() { fat.clone() } else { build(level, MARKED, flags) };
         super::audited(library, &Options::default())
     });
     for level in ["0", "3"] {
-        closures::are_judged_wherever_they_end(target("marked"), level);
+        closures::are_judged_wherever_they_end(level);
     }
-    ported::kernels_are_as_documented(target("marked"), "3");
+    ported::kernels_are_as_documented("3");
 }
 
 fn check_regions(report: &Report, level: &str) {
@@ -128,7 +112,7 @@ fn check_regions(report: &Report, level: &str) {
 
 /// What is taken from the file is missed.
 fn fails_closed() {
-    let unmarked = audited(build("unmarked", "fat", "", &[]));
+    let unmarked = audited(build("0", "", &[]));
     assert!(
         kinds(&unmarked).contains(&FindingKind::NoRegions) && kinds(&unmarked).contains(&FindingKind::MissingRegion)
     );
@@ -138,7 +122,7 @@ fn fails_closed() {
 #[cfg(target_arch = "x86_64")]
 fn contraction_is_found() {
     let flags = ["-Cllvm-args=-fp-contract=fast", "-Ctarget-feature=+fma"];
-    let report = audited(build("marked", "3", MARKED, &flags));
+    let report = audited(build("3", MARKED, &flags));
     let failed = |name: &str, kind: FindingKind| {
         let about = |finding: &&Finding| finding.region.as_deref() == Some(name);
         report.findings.iter().filter(about).any(|finding| finding.kind == kind)

@@ -1,8 +1,8 @@
 //! Marks for the audit: with `--cfg fpcontrol_audit` every annotated function is found in the object file.
 
+use crate::builds::SCRATCH;
+use fpcontrol_tests::scratch::{Level, Package, TARGET, succeed};
 use proc_macro2::TokenStream;
-use std::path::Path;
-use std::process::Command;
 
 const SOURCE: &str = "
     #[fpcontrol::round(rz)]
@@ -11,6 +11,16 @@ const SOURCE: &str = "
         a + b
     }
 ";
+
+/// The crate of this test.
+pub fn package() -> Package {
+    Package {
+        name: "marked".to_owned(),
+        edition: "2024",
+        files: vec![("src/lib.rs".to_owned(), SOURCE.to_owned())],
+        more: "[lib]\ncrate-type = [\"cdylib\"]\n".to_owned(),
+    }
+}
 
 /// The input of the macro: the item without the attribute that is being expanded.
 fn id() -> u64 {
@@ -30,17 +40,7 @@ fn identities_are_of_the_words() {
 #[test]
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")))]
 fn marked_functions_are_in_the_object_file() {
-    let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("region");
-    std::fs::create_dir_all(root.join("src")).expect("writable");
-    let fpcontrol = concat!(env!("CARGO_MANIFEST_DIR"), "/../fpcontrol");
-    let manifest = format!(
-        "[package]\nname = \"marked\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\
-         [lib]\ncrate-type = [\"cdylib\"]\n[dependencies]\nfpcontrol = {{ path = {fpcontrol:?} }}\n[workspace]\n"
-    );
-    std::fs::write(root.join("Cargo.toml"), manifest).expect("writable");
-    std::fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.lock"), root.join("Cargo.lock")).expect("writable");
-    std::fs::write(root.join("src/lib.rs"), SOURCE).expect("writable");
-    let library = build(&root, "--cfg fpcontrol_audit");
+    let library = build();
     let magic = fpcontrol::__private::MAGIC.to_le_bytes();
     let records: Vec<_> = (0..library.len() - 8).filter(|at| library[*at..].starts_with(&magic)).collect();
     assert_eq!(records.len(), 1, "one copy, one mark");
@@ -54,14 +54,10 @@ fn marked_functions_are_in_the_object_file() {
     assert!(record[32..].starts_with(b"marked\0") && record[96..].starts_with(b"src/lib.rs\0"));
 }
 
-fn build(root: &Path, flags: &str) -> Vec<u8> {
-    let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["build", "--quiet", "--offline", "--manifest-path"])
-        .arg(root.join("Cargo.toml"))
-        .env("CARGO_TARGET_DIR", root.join("target"))
-        .env("RUSTFLAGS", flags)
-        .output()
-        .expect("cargo runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    std::fs::read(root.join("target/debug/libmarked.so")).expect("built")
+fn build() -> Vec<u8> {
+    // For a target, so that the macros are those of the other tests.
+    let arguments = ["build", "--package", "marked", "--target", TARGET];
+    let mut cargo = SCRATCH.cargo(&arguments, Level { name: "0", checked: true });
+    succeed(cargo.env("RUSTFLAGS", "--cfg fpcontrol_audit"));
+    std::fs::read(SCRATCH.target().join(TARGET).join("debug/libmarked.so")).expect("built")
 }

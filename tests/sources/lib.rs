@@ -1,0 +1,1 @@
+//! Brings the sources of published crates: see the manifest.

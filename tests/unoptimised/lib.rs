@@ -1,0 +1,1 @@
+//! A package needs a library or a program: see main.rs.
