@@ -65,7 +65,7 @@ const fn scale_narrow(digits: u64, power: i32, span: Span) -> Option<(i32, u64)>
         return Some(normalised_word(exponent, (bound >> 64) as u64, bound as u64 != 0 || power > 0 && low != 0));
     }
     // Without the last 64 bits of the entry, the bound is too small by less than 2 in the last of its 64 bits.
-    let high = (word * (entry >> 64) >> 64) as u64;
+    let high = ((word * (entry >> 64)) >> 64) as u64;
     let surplus = 63 - high.leading_zeros() - span.precision as u32;
     let ones = (1 << surplus) - 1;
     if high & ones == ones { None } else { Some(normalised_word(exponent, high, true)) }
@@ -92,7 +92,7 @@ const fn scale_wide(digits: u64, power: i32, span: Span) -> Option<(i32, u128)> 
         return None;
     }
     let five = power_of_5(power.unsigned_abs());
-    if digits % five == 0 { Some(normalised(127 + power, (digits / five) as u128, false)) } else { None }
+    if digits.is_multiple_of(five) { Some(normalised(127 + power, (digits / five) as u128, false)) } else { None }
 }
 
 /// [`scale`] for more than nineteen digits.
